@@ -1,0 +1,471 @@
+#include "oracle.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef long double real;
+
+static const real PI = 3.14159265358979323846264338327950288L;
+
+typedef struct disc {
+  real x, y, r, tol;
+} disc;
+
+/// Another disc covers the angles theta - beta .. theta + beta of a circle.
+typedef struct cover {
+  real theta, beta;
+} cover;
+
+typedef struct edge {
+  int from, to; ///< sites; n is the start, n + 1 the goal
+  int turn, turn_to;
+  bool on_start; ///< of length 0: the start lies on circle `to`
+  bool on_goal;  ///< of length 0: the goal lies on circle `from`
+  real px, py, qx, qy, length;
+  real leave, arrive;           ///< angles on the circles
+  real leave_slop, arrive_slop; ///< how far those angles may be off
+  real g;
+  bool done;
+} edge;
+
+typedef struct space {
+  int n; ///< discs that play a role
+  int original[SCENE_MAX];
+  disc d[SCENE_MAX + 2];
+  cover covers[SCENE_MAX][SCENE_MAX];
+  int cover_count[SCENE_MAX];
+  int pairs[SCENE_MAX * SCENE_MAX][2]; ///< discs without passage between
+  int pair_count;
+  real size;
+  edge *edges;
+  int edge_count;
+  int first[SCENE_MAX + 3]; ///< of the edges that leave site i; they lie together
+} space;
+
+// ---------------------------------------------------------------------------------------------
+// Tolerances.
+
+double oracle_size(const scene *s) {
+  double m = fmax(fmax(fabs(s->start.x), fabs(s->start.y)), fmax(fabs(s->goal.x), fabs(s->goal.y)));
+  for (int i = 0; i < s->n; i++) {
+    const bt_circle *c = &s->circles[i];
+    m = fmax(m, fmax(fabs(c->center.x), fabs(c->center.y)) + c->radius + s->agent);
+  }
+  return m;
+}
+
+double oracle_tolerance(double radius, double size) { return 1e-12 * radius + 0x1p-50 * size; }
+
+/// The width in which two circles that are meant to touch are found.
+static real contact_width(const space *w, const disc *a, const disc *b) {
+  return 1e-12L * (a->r + b->r) + 0x1p-51L * w->size;
+}
+
+/// How far from the line of centres a point still counts as lying on a contact.
+static real contact_slop(const space *w, real r) { return 2e-12L * r + 0x1p-49L * w->size; }
+
+/// Error of the angle at which a tangent of this length meets a circle.
+static real angle_slop(const disc *c, real length) {
+  real far = 4 * c->tol / (length + 1e-300L), near = sqrtl(4 * c->tol / c->r);
+  return (far < near ? far : near) + 4 * c->tol / c->r;
+}
+
+static real wrap(real a) {
+  while (a > PI) a -= 2 * PI;
+  while (a < -PI) a += 2 * PI;
+  return a;
+}
+
+static real turn_angle(real a) {
+  while (a < 0) a += 2 * PI;
+  while (a >= 2 * PI) a -= 2 * PI;
+  return a;
+}
+
+// ---------------------------------------------------------------------------------------------
+// The discs.
+
+/// Does disc k lie in one of the discs kept so far?
+static bool is_contained(const space *w, const disc *k) {
+  for (int j = 0; j < w->n; j++) {
+    const disc *o = &w->d[j];
+    if (hypotl(o->x - k->x, o->y - k->y) + k->r <= o->r + contact_width(w, o, k)) return true;
+  }
+  return false;
+}
+
+/// Keeps the discs from large to small, but those inside another and those that block nothing.
+static void keep_discs(space *w, const scene *s) {
+  int order[SCENE_MAX];
+  for (int i = 0; i < s->n; i++) {
+    int at = i;
+    for (; at > 0 && s->circles[order[at - 1]].radius < s->circles[i].radius; at--)
+      order[at] = order[at - 1];
+    order[at] = i;
+  }
+  for (int i = 0; i < s->n; i++) {
+    const bt_circle *c = &s->circles[order[i]];
+    double grown = c->radius + s->agent;
+    disc k = {c->center.x, c->center.y, grown, oracle_tolerance(grown, (double)w->size)};
+    if (k.r <= k.tol || is_contained(w, &k)) continue;
+    w->original[w->n] = order[i];
+    w->d[w->n++] = k;
+  }
+}
+
+static void add_cover(space *w, int i, int j, real d) {
+  const disc *a = &w->d[i], *b = &w->d[j];
+  real c = (d * d + a->r * a->r - b->r * b->r) / (2 * d * a->r);
+  real beta = c >= 1 ? 0 : c <= -1 ? PI : acosl(c);
+  cover *k = &w->covers[i][w->cover_count[i]++];
+  *k = (cover){atan2l(b->y - a->y, b->x - a->x), beta};
+}
+
+static void find_pairs(space *w) {
+  for (int i = 0; i < w->n; i++)
+    for (int j = 0; j < i; j++) {
+      const disc *a = &w->d[i], *b = &w->d[j];
+      real d = hypotl(b->x - a->x, b->y - a->y);
+      if (d > a->r + b->r + contact_width(w, a, b)) continue;
+      w->pairs[w->pair_count][0] = i;
+      w->pairs[w->pair_count++][1] = j;
+      add_cover(w, i, j, d);
+      add_cover(w, j, i, d);
+    }
+}
+
+static space *make_space(const scene *s) {
+  space *w = calloc(1, sizeof *w);
+  if (!w) abort();
+  w->size = oracle_size(s);
+  keep_discs(w, s);
+  find_pairs(w);
+  w->d[w->n] = (disc){s->start.x, s->start.y, 0, 0};
+  w->d[w->n + 1] = (disc){s->goal.x, s->goal.y, 0, 0};
+  return w;
+}
+
+static void free_space(space *w) {
+  free(w->edges);
+  free(w);
+}
+
+static bool point_free(const space *w, real x, real y) {
+  for (int k = 0; k < w->n; k++) {
+    const disc *c = &w->d[k];
+    if (hypotl(c->x - x, c->y - y) < c->r - c->tol) return false;
+  }
+  return true;
+}
+
+bool oracle_point_free(const scene *s, bt_vec p) {
+  space *w = make_space(s);
+  bool is_free = point_free(w, p.x, p.y);
+  free_space(w);
+  return is_free;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Edges.
+
+/// Does the segment come nearer to the centre of disc k than allowed?
+static bool hits_disc(const disc *k, const edge *e) {
+  real dx = e->qx - e->px, dy = e->qy - e->py, dd = dx * dx + dy * dy;
+  real u = dd > 0 ? ((k->x - e->px) * dx + (k->y - e->py) * dy) / dd : 0;
+  u = u < 0 ? 0 : u > 1 ? 1 : u;
+  return hypotl(e->px + u * dx - k->x, e->py + u * dy - k->y) < k->r - k->tol;
+}
+
+/// Does the segment cross the line between the centres of two discs without passage?
+static bool hits_contact(const space *w, int pair, const edge *e) {
+  const disc *a = &w->d[w->pairs[pair][0]], *b = &w->d[w->pairs[pair][1]];
+  real cx = b->x - a->x, cy = b->y - a->y, d = hypotl(cx, cy);
+  real slop = contact_slop(w, a->r + b->r);
+  real hp = (cx * (e->py - a->y) - cy * (e->px - a->x)) / d;
+  real hq = (cx * (e->qy - a->y) - cy * (e->qx - a->x)) / d;
+  if (!((hp > slop && hq < -slop) || (hp < -slop && hq > slop))) return false;
+  real dx = e->qx - e->px, dy = e->qy - e->py;
+  real sa = dx * (a->y - e->py) - dy * (a->x - e->px);
+  real sb = dx * (b->y - e->py) - dy * (b->x - e->px);
+  return (sa > 0) != (sb > 0);
+}
+
+static bool is_clear(const space *w, const edge *e) {
+  if (e->on_start || e->on_goal) return true;
+  for (int k = 0; k < w->n; k++)
+    if (k != e->from && k != e->to && hits_disc(&w->d[k], e)) return false;
+  for (int k = 0; k < w->pair_count; k++)
+    if (hits_contact(w, k, e)) return false;
+  return true;
+}
+
+/// The directed bitangent from site i with turn s to site j with turn t. With d from centre to
+/// centre and k = s Ri - t Rj, its direction u has d = L u + k w, where w is u turned clockwise.
+static bool bitangent(const space *w, int i, int s, int j, int t, edge *e) {
+  const disc *a = &w->d[i], *b = &w->d[j];
+  real dx = b->x - a->x, dy = b->y - a->y, d = hypotl(dx, dy), k = s * a->r - t * b->r;
+  real square = (d - k) * (d + k);
+  if (d <= 0 || square < 0) return false;
+  real length = sqrtl(square);
+  real ux = (length * dx - k * dy) / (d * d), uy = (length * dy + k * dx) / (d * d);
+  *e = (edge){.from = i, .to = j, .turn = s, .turn_to = t, .length = length, .g = INFINITY};
+  e->px = a->x + s * a->r * uy;
+  e->py = a->y - s * a->r * ux;
+  e->qx = b->x + t * b->r * uy;
+  e->qy = b->y - t * b->r * ux;
+  e->leave = atan2l(-s * ux, s * uy);
+  e->arrive = atan2l(-t * ux, t * uy);
+  if (a->r > 0) e->leave_slop = angle_slop(a, length);
+  if (b->r > 0) e->arrive_slop = angle_slop(b, length);
+  return true;
+}
+
+/// An endpoint on the outline of circle c starts or ends there: no segment, the radial angle. The
+/// error of the length is of third order in the segment that is left out.
+static bool endpoint_on_circle(const space *w, int end, int c, edge *e) {
+  const disc *p = &w->d[end], *k = &w->d[c];
+  real dx = p->x - k->x, dy = p->y - k->y;
+  if (hypotl(dx, dy) > k->r + 4 * k->tol) return false;
+  e->px = e->qx = p->x;
+  e->py = e->qy = p->y;
+  e->leave = e->arrive = atan2l(dy, dx);
+  e->leave_slop = e->arrive_slop = 4 * k->tol / k->r;
+  e->g = INFINITY;
+  return true;
+}
+
+static bool is_pair(const space *w, int i, int j) {
+  for (int k = 0; k < w->pair_count; k++)
+    if ((w->pairs[k][0] == i && w->pairs[k][1] == j) ||
+        (w->pairs[k][0] == j && w->pairs[k][1] == i))
+      return true;
+  return false;
+}
+
+static bool make_edge(const space *w, int i, int s, int j, int t, edge *e) {
+  int start = w->n, goal = w->n + 1;
+  *e = (edge){.from = i, .to = j, .turn = s, .turn_to = t};
+  if (i == start && j != goal && endpoint_on_circle(w, i, j, e)) return e->on_start = true;
+  if (j == goal && i != start && endpoint_on_circle(w, j, i, e)) return e->on_goal = true;
+  if (i < start && j < start && s != t && is_pair(w, i, j)) return false;
+  if (i == start && j == goal && w->d[i].x == w->d[j].x && w->d[i].y == w->d[j].y) {
+    e->px = e->qx = w->d[i].x;
+    e->py = e->qy = w->d[i].y;
+    e->g = INFINITY;
+    return true;
+  }
+  return bitangent(w, i, s, j, t, e);
+}
+
+static void make_edges(space *w) {
+  int sites = w->n + 2, start = w->n, goal = w->n + 1;
+  w->edges = malloc(sizeof(edge) * (size_t)(sites * sites * 4));
+  if (!w->edges) abort();
+  for (int i = 0; i < sites; i++) {
+    w->first[i] = w->edge_count;
+    for (int j = 0; j < sites; j++)
+      for (int turns = 0; turns < 4; turns++) {
+        int s = turns & 1 ? 1 : -1, t = turns & 2 ? 1 : -1;
+        if (i == j || i == goal || j == start) continue;
+        if ((i == start && s < 0) || (j == goal && t < 0)) continue;
+        if (make_edge(w, i, s, j, t, &w->edges[w->edge_count])) w->edge_count++;
+      }
+  }
+  w->first[sites] = w->edge_count;
+}
+
+bool oracle_line_clear(const scene *s) {
+  space *w = make_space(s);
+  edge e = {.from = w->n, .to = w->n + 1};
+  e.px = s->start.x, e.py = s->start.y, e.qx = s->goal.x, e.qy = s->goal.y;
+  bool clear = point_free(w, e.px, e.py) && point_free(w, e.qx, e.qy) && is_clear(w, &e);
+  free_space(w);
+  return clear;
+}
+
+int oracle_clear_edges(const scene *s, bool with_endpoints, oracle_edge *out, int capacity) {
+  space *w = make_space(s);
+  int count = 0;
+  make_edges(w);
+  for (int k = 0; k < w->edge_count; k++) {
+    const edge *e = &w->edges[k];
+    bool at_end = e->from >= w->n || e->to >= w->n;
+    bool reversed = e->from < w->n && e->to < w->n && e->from > e->to;
+    if ((at_end && !with_endpoints) || reversed || !is_clear(w, e)) continue;
+    if (count < capacity) {
+      int from = e->from < w->n ? w->original[e->from] : s->n + (e->from - w->n);
+      int to = e->to < w->n ? w->original[e->to] : s->n + (e->to - w->n);
+      out[count] =
+          (oracle_edge){from, to, {(double)e->px, (double)e->py}, {(double)e->qx, (double)e->qy}};
+    }
+    count++;
+  }
+  free_space(w);
+  return count;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Arcs.
+
+typedef enum side { OUTSIDE, ON_CONTACT, BEFORE, AFTER } side;
+
+/// Where an angle on circle i lies to a cover, for a path of this turn. BEFORE and AFTER: at the
+/// edge of the cover (or inside by rounding), on the side where the path enters or leaves it.
+static side side_of(const space *w, int i, const cover *c, real angle, real slop, int turn) {
+  real off = turn * wrap(angle - c->theta);
+  if (fabsl(off) > c->beta + slop) return OUTSIDE;
+  if (w->d[i].r * fabsl(sinl(off)) <= contact_slop(w, w->d[i].r) && fabsl(off) < 1)
+    return ON_CONTACT;
+  return off < 0 ? BEFORE : AFTER;
+}
+
+/// The sweep from the arrival of `in` to the departure of `out`, or -1 where another disc cuts it.
+static real arc_sweep(const space *w, const edge *in, const edge *out) {
+  int i = in->to, t = in->turn_to;
+  real sweep = turn_angle(t * (out->leave - in->arrive));
+  if (sweep > 2 * PI - 4 * (in->arrive_slop + out->leave_slop)) sweep = 0;
+  for (int k = 0; k < w->cover_count[i]; k++) {
+    const cover *c = &w->covers[i][k];
+    side at_in = side_of(w, i, c, in->arrive, in->arrive_slop, t);
+    side at_out = side_of(w, i, c, out->leave, out->leave_slop, t);
+    if (at_in != OUTSIDE && (!in->on_start || at_in == BEFORE)) return -1;
+    if (at_out != OUTSIDE && (!out->on_goal || at_out == AFTER)) return -1;
+    if (at_in == ON_CONTACT || at_out == ON_CONTACT) continue;
+    if (turn_angle(t * (c->theta - in->arrive)) < sweep) return -1;
+  }
+  return sweep;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Dijkstra.
+
+typedef struct heap_item {
+  real g;
+  int edge;
+} heap_item;
+
+typedef struct heap {
+  heap_item *items;
+  int count, capacity;
+} heap;
+
+static void heap_push(heap *h, real g, int e) {
+  if (h->count == h->capacity) {
+    h->capacity = h->capacity ? 2 * h->capacity : 256;
+    h->items = realloc(h->items, sizeof(heap_item) * (size_t)h->capacity);
+    if (!h->items) abort();
+  }
+  int at = h->count++;
+  for (; at > 0 && h->items[(at - 1) / 2].g > g; at = (at - 1) / 2)
+    h->items[at] = h->items[(at - 1) / 2];
+  h->items[at] = (heap_item){g, e};
+}
+
+static int heap_pop(heap *h) {
+  int top = h->items[0].edge, at = 0;
+  heap_item last = h->items[--h->count];
+  for (int child = 1; child < h->count; child = 2 * at + 1) {
+    if (child + 1 < h->count && h->items[child + 1].g < h->items[child].g) child++;
+    if (h->items[child].g >= last.g) break;
+    h->items[at] = h->items[child];
+    at = child;
+  }
+  h->items[at] = last;
+  return top;
+}
+
+static void relax(space *w, heap *h, const edge *in) {
+  for (int f = w->first[in->to]; f < w->first[in->to + 1]; f++) {
+    edge *out = &w->edges[f];
+    if (out->turn != in->turn_to || out->done) continue;
+    if (in->g + out->length >= out->g) continue;
+    real sweep = arc_sweep(w, in, out);
+    if (sweep < 0) continue;
+    real g = in->g + sweep * w->d[in->to].r + out->length;
+    if (g >= out->g) continue;
+    out->g = g;
+    heap_push(h, g, f);
+  }
+}
+
+static real dijkstra(space *w) {
+  heap h = {0};
+  real answer = INFINITY;
+  for (int e = 0; e < w->edge_count; e++)
+    if (w->edges[e].from == w->n) heap_push(&h, w->edges[e].g = w->edges[e].length, e);
+  while (h.count > 0) {
+    edge *e = &w->edges[heap_pop(&h)];
+    if (e->done) continue;
+    e->done = true;
+    if (!is_clear(w, e)) continue;
+    if (e->to == w->n + 1) {
+      answer = e->g;
+      break;
+    }
+    relax(w, &h, e);
+  }
+  free(h.items);
+  return answer;
+}
+
+oracle_answer oracle_solve(const scene *s) {
+  space *w = make_space(s);
+  oracle_answer answer = {BT_UNREACHABLE, NAN};
+  if (!point_free(w, s->start.x, s->start.y))
+    answer.outcome = BT_START_BLOCKED;
+  else if (!point_free(w, s->goal.x, s->goal.y))
+    answer.outcome = BT_GOAL_BLOCKED;
+  else {
+    make_edges(w);
+    real length = dijkstra(w);
+    if (isfinite((double)length)) answer = (oracle_answer){BT_FOUND, (double)length};
+  }
+  free_space(w);
+  return answer;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Nearest points. The nearest point of a region that is bounded by circles is the point itself, a
+// radial projection on a circle, or a corner where two circles cross or touch.
+
+typedef bool (*admits)(const scene *s, bt_vec p);
+
+static real nearest(const scene *s, bt_vec p, admits admit) {
+  if (admit(s, p)) return 0;
+  space *w = make_space(s);
+  real best = INFINITY;
+  for (int i = 0; i < w->n; i++) {
+    const disc *c = &w->d[i];
+    real dx = p.x - c->x, dy = p.y - c->y, d = hypotl(dx, dy);
+    int directions = d > 0 ? 1 : 16;
+    for (int k = 0; k < directions + 2 * w->cover_count[i]; k++) {
+      real angle = d > 0 ? atan2l(dy, dx) : (real)k * PI / 8;
+      if (k >= directions) {
+        const cover *o = &w->covers[i][(k - directions) / 2];
+        angle = o->theta + ((k - directions) % 2 ? o->beta : -o->beta);
+      }
+      bt_vec q = {(double)(c->x + c->r * cosl(angle)), (double)(c->y + c->r * sinl(angle))};
+      real distance = hypotl(q.x - p.x, q.y - p.y);
+      if (distance < best && admit(s, q)) best = distance;
+    }
+  }
+  free_space(w);
+  return best;
+}
+
+static bool admits_start(const scene *s, bt_vec p) {
+  scene moved = *s;
+  moved.goal = p;
+  return oracle_solve(&moved).outcome == BT_FOUND;
+}
+
+double oracle_nearest_free(const scene *s, bt_vec p) {
+  return (double)nearest(s, p, oracle_point_free);
+}
+
+double oracle_partial_distance(const scene *s) {
+  real best = nearest(s, s->goal, admits_start);
+  real direct = hypotl(s->start.x - s->goal.x, s->start.y - s->goal.y);
+  return (double)(direct < best ? direct : best);
+}

@@ -1,0 +1,44 @@
+/// The brute-force oracle: shares no code with the solver but the public structs.
+///
+/// The whole graph of directed bitangents, every edge against every circle, arcs cut by every
+/// overlapping circle, Dijkstra. O(n^3); in long double, so that its own rounding stays far below
+/// the tolerances, which it states afresh:
+///   M        largest |coordinate| + R of anything, start and goal included
+///   tol(R)   1e-12 R + 2^-50 M: a disc blocks what comes nearer to its centre than R - tol(R)
+///   touching d <= Ri + Rj + 1e-12 (Ri + Rj) + 2^-51 M: no passage between
+#ifndef BITANGENT_TESTS_ORACLE_H
+#define BITANGENT_TESTS_ORACLE_H
+
+#include "scene.h"
+
+typedef struct oracle_answer {
+  bt_outcome outcome;
+  double length; ///< NaN unless found
+} oracle_answer;
+
+oracle_answer oracle_solve(const scene *s);
+
+/// M of the scene.
+double oracle_size(const scene *s);
+/// tol(R).
+double oracle_tolerance(double radius, double size);
+/// Is the point free? Uses the scene's M.
+bool oracle_point_free(const scene *s, bt_vec p);
+/// Is the segment from start to goal free of discs and contacts, its ends included?
+bool oracle_line_clear(const scene *s);
+
+/// An undirected clear bitangent; sites n and n + 1 are start and goal.
+typedef struct oracle_edge {
+  int from, to;
+  bt_vec p, q;
+} oracle_edge;
+
+/// All clear bitangents, each once. Returns how many there are; writes at most `capacity`.
+int oracle_clear_edges(const scene *s, bool with_endpoints, oracle_edge *out, int capacity);
+
+/// The distance from p to the nearest free point.
+double oracle_nearest_free(const scene *s, bt_vec p);
+/// The distance from the goal to the nearest point that the start reaches.
+double oracle_partial_distance(const scene *s);
+
+#endif

@@ -1,0 +1,371 @@
+#include "scenes.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef void (*maker)(rng *r, scene *s);
+
+static const double TAU = 6.283185307179586;
+
+static void add(scene *s, double x, double y, double radius) {
+  if (s->n < SCENE_MAX && radius >= 0) s->circles[s->n++] = (bt_circle){{x, y}, radius};
+}
+
+// ---------------------------------------------------------------------------------------------
+// Families. Most live in a field of about 20 by 20.
+
+static void make_random(rng *r, scene *s, double fill) {
+  int n = 1 + rng_below(r, 24);
+  double side = sqrt(n * 3.1 / fill);
+  for (int i = 0; i < n; i++) add(s, rng_unit(r) * side, rng_unit(r) * side, 0.5 + rng_unit(r));
+}
+
+static void make_sparse(rng *r, scene *s) { make_random(r, s, 0.1); }
+static void make_medium(rng *r, scene *s) { make_random(r, s, 0.3); }
+static void make_overlapping(rng *r, scene *s) { make_random(r, s, 0.55 + 0.4 * rng_unit(r)); }
+
+static void make_nested(rng *r, scene *s) {
+  int n = 2 + rng_below(r, 10);
+  for (int i = 0; i < n; i++) {
+    double x = rng_unit(r) * 12, y = rng_unit(r) * 12, radius = 0.3 + rng_unit(r);
+    add(s, x, y, radius);
+    for (int k = rng_below(r, 3); k > 0; k--) {
+      double inner = radius * rng_unit(r);
+      switch (rng_below(r, 4)) {
+      case 0:
+        add(s, x, y, radius);
+        break;
+      case 1:
+        add(s, x, y, inner);
+        break;
+      case 2:
+        add(s, x + radius - inner, y, inner);
+        break; // internally tangent
+      default:
+        add(s, x, y + (radius - inner) * rng_unit(r), inner);
+        break;
+      }
+    }
+  }
+}
+
+static void make_lattice(rng *r, scene *s, bool hex, double reach) {
+  int columns = 2 + rng_below(r, 4), rows = 2 + rng_below(r, 4);
+  double pitch = rng_below(r, 2) ? 2 : 1 + rng_unit(r), hole = 0.3 * rng_below(r, 2);
+  double angle = rng_below(r, 3) ? 0 : rng_unit(r) * TAU, c = cos(angle), d = sin(angle);
+  for (int y = 0; y < rows; y++)
+    for (int x = 0; x < columns; x++) {
+      if (rng_unit(r) < hole) continue;
+      double px = pitch * (x + (hex ? 0.5 * (y & 1) : 0));
+      double py = pitch * y * (hex ? sqrt(3) / 2 : 1);
+      add(s, 5 + px * c - py * d, 5 + px * d + py * c, pitch * reach);
+    }
+}
+
+static double lattice_reach(rng *r) {
+  return rng_below(r, 3) == 0 ? 0.25 : rng_below(r, 2) ? 0.4 : rng_unit(r) * 0.49;
+}
+
+static void make_square(rng *r, scene *s) { make_lattice(r, s, false, lattice_reach(r)); }
+static void make_hex(rng *r, scene *s) { make_lattice(r, s, true, lattice_reach(r)); }
+static void make_square_touching(rng *r, scene *s) { make_lattice(r, s, false, 0.5); }
+static void make_hex_touching(rng *r, scene *s) { make_lattice(r, s, true, 0.5); }
+static void make_square_overlapping(rng *r, scene *s) {
+  make_lattice(r, s, false, 0.5 + 0.3 * rng_unit(r));
+}
+
+static void make_chain(rng *r, scene *s) {
+  int n = 2 + rng_below(r, 20);
+  double x = 10, y = 10, radius = 0.5 + rng_unit(r);
+  add(s, x, y, radius);
+  for (int i = 1; i < n; i++) {
+    double next = rng_below(r, 2) ? radius : 0.3 + rng_unit(r);
+    double angle = rng_below(r, 3) ? rng_unit(r) * TAU : rng_below(r, 4) * TAU / 4;
+    x += (radius + next) * cos(angle);
+    y += (radius + next) * sin(angle);
+    radius = next;
+    add(s, x, y, radius);
+    if (rng_unit(r) >= 0.2) continue;
+    const bt_circle *from = &s->circles[rng_below(r, s->n)];
+    x = from->center.x, y = from->center.y, radius = from->radius;
+  }
+}
+
+static void make_collinear(rng *r, scene *s) {
+  int n = 1 + rng_below(r, 12);
+  double radius = 0.3 + 0.2 * rng_unit(r);
+  bool equal = rng_below(r, 2), second = rng_below(r, 2);
+  for (int i = 0; i < n; i++)
+    add(s, 10 + (rng_below(r, 4) ? i * 1.1 : i), 10, equal ? radius : 0.2 + 0.35 * rng_unit(r));
+  for (int i = 0; second && i < n; i++) add(s, 10 + i * 1.1, 10 + 2 * radius, radius);
+}
+
+static void make_integer(rng *r, scene *s) {
+  int n = 2 + rng_below(r, 26), side = 4 + rng_below(r, 8);
+  double radius = rng_below(r, 2) ? 1 : 0.5;
+  for (int i = 0; i < n; i++)
+    add(s, 5 + rng_below(r, side), 5 + rng_below(r, side), rng_below(r, 4) ? radius : radius / 2);
+}
+
+/// A ring that encloses the goal (or nearly so), and some discs around it.
+static void make_ring(rng *r, scene *s, double overlap) {
+  int n = 3 + rng_below(r, 14), gap = rng_below(r, 3) ? -1 : rng_below(r, n);
+  double radius = 0.5 + rng_unit(r), x = 10, y = 10, turn = rng_unit(r) * TAU;
+  double far = radius / sin(TAU / 2 / n) / overlap;
+  for (int i = 0; i < n; i++) {
+    double angle = turn + TAU * i / n;
+    if (i != gap) add(s, x + far * cos(angle), y + far * sin(angle), radius);
+  }
+  for (int i = rng_below(r, 6); i > 0; i--)
+    add(s, rng_unit(r) * 20, rng_unit(r) * 20, 0.2 + rng_unit(r));
+  s->goal = (bt_vec){x + 0.2 * rng_unit(r), y};
+}
+
+static void make_ring_overlapping(rng *r, scene *s) { make_ring(r, s, 1 + 0.3 * rng_unit(r)); }
+static void make_ring_touching(rng *r, scene *s) { make_ring(r, s, 1); }
+static void make_ring_open(rng *r, scene *s) { make_ring(r, s, 1 - 0.1 * rng_unit(r)); }
+
+static void make_mixed(rng *r, scene *s) {
+  int n = 2 + rng_below(r, 22);
+  for (int i = 0; i < n; i++) {
+    double radius = pow(10, rng_range(r, -4, 2)), side = 120;
+    if (radius > 10 && rng_below(r, 2)) side = 400;
+    add(s, rng_unit(r) * side, rng_unit(r) * side, radius);
+  }
+}
+
+static void make_points(rng *r, scene *s) {
+  int n = 2 + rng_below(r, 20);
+  for (int i = 0; i < n; i++) {
+    double radius = rng_below(r, 2) ? 0 : 0.3 + rng_unit(r);
+    add(s, rng_unit(r) * 10, rng_unit(r) * 10, radius);
+  }
+  if (rng_below(r, 3)) s->agent = 0.2 + 0.5 * rng_unit(r);
+}
+
+static void make_far(rng *r, scene *s) {
+  int n = 1 + rng_below(r, 22);
+  double x = 1e6 * (rng_unit(r) - 0.5) * 2, y = 1e6 * (rng_unit(r) - 0.5) * 2;
+  for (int i = 0; i < n; i++) add(s, x + rng_unit(r) * 15, y + rng_unit(r) * 15, 0.4 + rng_unit(r));
+}
+
+static void make_equal(rng *r, scene *s) {
+  int n = 2 + rng_below(r, 24);
+  for (int i = 0; i < n; i++) add(s, 5 + rng_below(r, 9), 5 + rng_below(r, 9), 0.3);
+}
+
+/// Gaps of a width of their own between neighbours: wide, thin, rounding, none.
+static void make_gaps(rng *r, scene *s) {
+  int n = 2 + rng_below(r, 10);
+  static const double GAPS[] = {1e-3, 1e-6, 1e-8, 1e-9, -1e-9, -1e-6, 0};
+  double y = 0;
+  for (int i = 0; i < n; i++) {
+    double radius = 0.5 + rng_unit(r);
+    add(s, 8 + 0.3 * rng_unit(r), y + radius, radius);
+    y += 2 * radius + GAPS[rng_below(r, 7)];
+  }
+}
+
+static void make_empty(rng *r, scene *s) {
+  (void)r;
+  s->n = 0;
+}
+
+static const struct {
+  const char *name;
+  maker make;
+} FAMILIES[] = {
+    {"sparse", make_sparse},
+    {"medium", make_medium},
+    {"overlapping", make_overlapping},
+    {"nested", make_nested},
+    {"square", make_square},
+    {"hex", make_hex},
+    {"square-touching", make_square_touching},
+    {"hex-touching", make_hex_touching},
+    {"square-overlapping", make_square_overlapping},
+    {"chain", make_chain},
+    {"collinear", make_collinear},
+    {"integer", make_integer},
+    {"ring-overlapping", make_ring_overlapping},
+    {"ring-touching", make_ring_touching},
+    {"ring-open", make_ring_open},
+    {"mixed", make_mixed},
+    {"points", make_points},
+    {"far", make_far},
+    {"equal", make_equal},
+    {"gaps", make_gaps},
+    {"medium", make_medium},
+    {"overlapping", make_overlapping},
+    {"empty", make_empty},
+};
+
+int scenes_families(void) { return (int)(sizeof FAMILIES / sizeof FAMILIES[0]); }
+const char *scenes_family(int family) { return FAMILIES[family].name; }
+
+// ---------------------------------------------------------------------------------------------
+// Start and goal.
+
+typedef struct box {
+  double x0, y0, x1, y1;
+} box;
+
+static box box_of(const scene *s) {
+  if (s->n == 0) return (box){0, 0, 10, 10};
+  box b = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+  for (int i = 0; i < s->n; i++) {
+    const bt_circle *c = &s->circles[i];
+    double reach = c->radius + s->agent + 1;
+    b.x0 = fmin(b.x0, c->center.x - reach), b.x1 = fmax(b.x1, c->center.x + reach);
+    b.y0 = fmin(b.y0, c->center.y - reach), b.y1 = fmax(b.y1, c->center.y + reach);
+  }
+  return b;
+}
+
+static bt_vec boundary_point(rng *r, const scene *s, const bt_circle *c) {
+  double angle = rng_below(r, 2) ? rng_unit(r) * TAU : rng_below(r, 8) * TAU / 8;
+  double grown = c->radius + s->agent;
+  return (bt_vec){c->center.x + grown * cos(angle), c->center.y + grown * sin(angle)};
+}
+
+/// Where two grown circles touch, or the point between them that divides them by radius.
+static bt_vec contact_point(const scene *s, const bt_circle *a, const bt_circle *b) {
+  double ra = a->radius + s->agent, rb = b->radius + s->agent, sum = ra + rb;
+  double part = sum > 0 ? ra / sum : 0.5;
+  return (bt_vec){a->center.x + (b->center.x - a->center.x) * part,
+                  a->center.y + (b->center.y - a->center.y) * part};
+}
+
+/// The partner nearest to c by gap: the one that it touches, if any.
+static const bt_circle *neighbour(const scene *s, const bt_circle *c) {
+  const bt_circle *best = c;
+  double best_gap = INFINITY;
+  for (int i = 0; i < s->n; i++) {
+    const bt_circle *k = &s->circles[i];
+    double d = hypot(k->center.x - c->center.x, k->center.y - c->center.y);
+    double gap = fabs(d - k->radius - c->radius - 2 * s->agent);
+    if (k == c || gap >= best_gap) continue;
+    best_gap = gap;
+    best = k;
+  }
+  return best;
+}
+
+static bt_vec some_point(rng *r, const scene *s, const box *b) {
+  bt_vec p = {rng_range(r, b->x0, b->x1), rng_range(r, b->y0, b->y1)};
+  if (s->n == 0) return p;
+  const bt_circle *c = &s->circles[rng_below(r, s->n)], *d = &s->circles[rng_below(r, s->n)];
+  switch (rng_below(r, 10)) {
+  case 0:
+    return (bt_vec){floor(p.x * 2) / 2, floor(p.y * 2) / 2};
+  case 1:
+    return (bt_vec){(c->center.x + d->center.x) / 2, (c->center.y + d->center.y) / 2};
+  case 2:
+    return boundary_point(r, s, c);
+  case 3:
+    return contact_point(s, c, neighbour(s, c));
+  case 4:
+    return (bt_vec){c->center.x + (rng_below(r, 7) - 3) * (c->radius + s->agent),
+                    d->center.y + (rng_below(r, 7) - 3) * (d->radius + s->agent)};
+  default:
+    return p;
+  }
+}
+
+static bool is_roughly_free(const scene *s, bt_vec p) {
+  for (int i = 0; i < s->n; i++) {
+    const bt_circle *c = &s->circles[i];
+    double grown = c->radius + s->agent;
+    if (hypot(c->center.x - p.x, c->center.y - p.y) < grown * (1 - 1e-12)) return false;
+  }
+  return true;
+}
+
+/// Mostly free, so that few seeds are spent on blocked endpoints.
+static bt_vec some_end(rng *r, const scene *s, const box *b) {
+  bt_vec p = some_point(r, s, b);
+  bool may_be_blocked = rng_below(r, 25) == 0;
+  for (int i = 0; i < 200 && !may_be_blocked && !is_roughly_free(s, p); i++)
+    p = some_point(r, s, b);
+  return p;
+}
+
+void scenes_make(uint64_t seed, scene *out) {
+  int family = (int)(seed % (uint64_t)scenes_families());
+  rng r = {seed * 0x2545f4914f6cdd1du + 1};
+  memset(out, 0, sizeof *out);
+  snprintf(out->name, sizeof out->name, "%s-%llu", FAMILIES[family].name, (unsigned long long)seed);
+  out->goal.x = NAN;
+  if (rng_below(&r, 4) == 0) out->agent = rng_below(&r, 2) ? 0.25 : 0.3 * rng_unit(&r);
+  FAMILIES[family].make(&r, out);
+  bool touching = strstr(out->name, "touching") || strstr(out->name, "chain");
+  if (touching && rng_below(&r, 2)) { // keep the grown circles touching
+    double least = INFINITY;
+    for (int i = 0; i < out->n; i++) least = fmin(least, out->circles[i].radius);
+    out->agent = fmin(out->agent, least);
+    for (int i = 0; i < out->n; i++) out->circles[i].radius -= out->agent;
+  }
+  box b = box_of(out);
+  out->start = some_end(&r, out, &b);
+  if (isnan(out->goal.x) || rng_below(&r, 3) == 0) out->goal = some_end(&r, out, &b);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Variants.
+
+/// x' = xx x + xy y + x0 and so on, in long double.
+typedef struct affine {
+  long double xx, xy, yx, yy, x0, y0;
+} affine;
+
+static bt_vec apply(const affine *m, bt_vec p) {
+  return (bt_vec){(double)(m->xx * p.x + m->xy * p.y + m->x0),
+                  (double)(m->yx * p.x + m->yy * p.y + m->y0)};
+}
+
+static void transform(scene *s, const affine *m, long double scale) {
+  s->start = apply(m, s->start);
+  s->goal = apply(m, s->goal);
+  s->agent = (double)(s->agent * scale);
+  for (int i = 0; i < s->n; i++) {
+    s->circles[i].center = apply(m, s->circles[i].center);
+    s->circles[i].radius = (double)(s->circles[i].radius * scale);
+  }
+}
+
+static void reverse_order(scene *s) {
+  for (int i = 0; i < s->n / 2; i++) {
+    bt_circle c = s->circles[i];
+    s->circles[i] = s->circles[s->n - 1 - i];
+    s->circles[s->n - 1 - i] = c;
+  }
+}
+
+void scenes_vary(const scene *s, scene_variant variant, uint64_t seed, scene *out, double *scale) {
+  static const char *const NAMES[] = {"",         "-swapped",    "-mirrored",
+                                      "-rotated", "-translated", "-scaled"};
+  rng r = {seed ^ 0x5851f42d4c957f2du};
+  affine m = {1, 0, 0, 1, 0, 0};
+  if (out != s) *out = *s;
+  *scale = 1;
+  size_t length = strlen(out->name);
+  snprintf(out->name + length, sizeof out->name - length, "%s", NAMES[variant]);
+  if (variant == VARIANT_SWAPPED) {
+    bt_vec start = out->start;
+    out->start = out->goal;
+    out->goal = start;
+  } else if (variant == VARIANT_MIRRORED) {
+    m.xx = -1;
+    reverse_order(out);
+  } else if (variant == VARIANT_ROTATED) {
+    long double angle = rng_unit(&r) * TAU;
+    m = (affine){cosl(angle), -sinl(angle), sinl(angle), cosl(angle), 0, 0};
+  } else if (variant == VARIANT_TRANSLATED) {
+    m.x0 = rng_range(&r, -1000, 1000);
+    m.y0 = rng_range(&r, -1000, 1000);
+  } else if (variant == VARIANT_SCALED) {
+    *scale = pow(10, rng_range(&r, -3, 3));
+    m = (affine){*scale, 0, 0, *scale, 0, 0};
+  }
+  transform(out, &m, *scale);
+}

@@ -1,0 +1,28 @@
+/// Seeded scenes, ordinary and degenerate, and their rigid variants.
+#ifndef BITANGENT_TESTS_SCENES_H
+#define BITANGENT_TESTS_SCENES_H
+
+#include "random.h"
+#include "scene.h"
+
+/// Number of families; the seed modulo this picks one.
+int scenes_families(void);
+const char *scenes_family(int family);
+
+/// The scene of this seed, named "family-seed".
+void scenes_make(uint64_t seed, scene *out);
+
+typedef enum scene_variant {
+  VARIANT_ORIGINAL = 0,
+  VARIANT_SWAPPED,  ///< start and goal
+  VARIANT_MIRRORED, ///< and reordered
+  VARIANT_ROTATED,  ///< by an angle of the seed
+  VARIANT_TRANSLATED,
+  VARIANT_SCALED, ///< by a factor of the seed, 1e-3 to 1e3
+  VARIANT_COUNT
+} scene_variant;
+
+/// The variant; *scale is by what the length grows. Each number is rounded once.
+void scenes_vary(const scene *s, scene_variant variant, uint64_t seed, scene *out, double *scale);
+
+#endif
