@@ -1,0 +1,68 @@
+/** World (y up) to screen (CSS pixels, y down) and back: one scale, one offset. */
+export class Camera {
+  scale = 1;
+  offsetX = 0;
+  offsetY = 0;
+  width = 1;
+  height = 1;
+
+  /**
+   * Shows the box whole, in the middle.
+   * @param {{minX: number, minY: number, maxX: number, maxY: number}} box
+   * @param {number} width
+   * @param {number} height
+   * @param {number} margin in pixels
+   */
+  fit(box, width, height, margin) {
+    const spanX = Math.max(box.maxX - box.minX, 1e-6);
+    const spanY = Math.max(box.maxY - box.minY, 1e-6);
+    const roomX = Math.max(width - 2 * margin, 1);
+    const roomY = Math.max(height - 2 * margin, 1);
+    this.scale = Math.min(roomX / spanX, roomY / spanY);
+    this.offsetX = width / 2 - (this.scale * (box.minX + box.maxX)) / 2;
+    this.offsetY = height / 2 + (this.scale * (box.minY + box.maxY)) / 2;
+    this.width = width;
+    this.height = height;
+  }
+
+  /** @param {number} x */
+  screenX(x) {
+    return this.offsetX + this.scale * x;
+  }
+
+  /** @param {number} y */
+  screenY(y) {
+    return this.offsetY - this.scale * y;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {[number, number]}
+   */
+  toWorld(x, y) {
+    return [(x - this.offsetX) / this.scale, (this.offsetY - y) / this.scale];
+  }
+
+  /**
+   * The point of the visible world nearest to (x, y).
+   * @param {number} x
+   * @param {number} y
+   * @returns {[number, number]}
+   */
+  clamp(x, y) {
+    const [minX, maxY] = this.toWorld(0, 0);
+    const [maxX, minY] = this.toWorld(this.width, this.height);
+    return [Math.min(Math.max(x, minX), maxX), Math.min(Math.max(y, minY), maxY)];
+  }
+
+  /**
+   * Rounds to a decimal step that is no more than a fifth of a pixel, so that links stay short.
+   * @param {number} value
+   */
+  round(value) {
+    const digits = Math.max(0, Math.ceil(Math.log10(5 * this.scale)));
+    const unit = 10 ** Math.min(digits, 12);
+    return Math.round(value * unit) / unit || 0;
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * @typedef {object} DragHandlers
+ * @property {(event: PointerEvent) => ((x: number, y: number) => void) | null} start returns what
+ *   to do with each later position, in pixels of the stage
+ * @property {() => void} end
+ */
+
+/**
+ * Pointer drags (mouse, touch, pen) of the elements inside `root`, positions relative to `root`.
+ * One pointer drags at a time; it is captured, so that it may leave the element.
+ * @param {HTMLElement} root
+ * @param {DragHandlers} handlers
+ */
+export function listenForDrags(root, { start, end }) {
+  /** @type {{pointer: number, move: (x: number, y: number) => void, element: Element} | null} */
+  let drag = null;
+
+  root.addEventListener('pointerdown', (event) => {
+    if (drag || event.button !== 0) return;
+    const move = start(event);
+    if (!move) return;
+    const element = /** @type {Element} */ (event.target);
+    element.setPointerCapture(event.pointerId);
+    element.classList.add('dragging');
+    drag = { pointer: event.pointerId, move, element };
+  });
+  root.addEventListener('pointermove', (event) => {
+    if (event.pointerId !== drag?.pointer) return;
+    drag.move(...positionIn(root, event));
+  });
+  const finish = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== drag?.pointer) return;
+    drag.element.classList.remove('dragging');
+    drag = null;
+    end();
+  };
+  root.addEventListener('pointerup', finish);
+  root.addEventListener('pointercancel', finish);
+  root.addEventListener('lostpointercapture', finish);
+}
+
+/**
+ * @param {Element} root
+ * @param {MouseEvent} event
+ * @returns {[number, number]}
+ */
+export function positionIn(root, event) {
+  const box = root.getBoundingClientRect();
+  return [event.clientX - box.left, event.clientY - box.top];
+}
+
+/**
+ * Double clicks and double taps: touch browsers do not agree on `dblclick`.
+ * @param {HTMLElement} element
+ * @param {string} except selector of what is no free space
+ * @param {(x: number, y: number) => void} handler
+ */
+export function listenForDoubleTaps(element, except, handler) {
+  let last = { time: -Infinity, x: 0, y: 0 };
+  element.addEventListener('click', (event) => {
+    if (/** @type {Element} */ (event.target).closest(except)) return;
+    const [x, y] = positionIn(element, event);
+    const near = Math.hypot(x - last.x, y - last.y) < 24;
+    if (near && event.timeStamp - last.time < 400) {
+      last = { time: -Infinity, x, y };
+      handler(x, y);
+    } else {
+      last = { time: event.timeStamp, x, y };
+    }
+  });
+}

@@ -1,0 +1,158 @@
+import { copyLink, exportScene, importScene } from './share.js';
+
+/** @typedef {import('./sandbox.js').Sandbox} Sandbox */
+
+const SLIDER_MAX = 1000;
+
+/** @param {string} id */
+const input = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
+/** @param {string} id */
+const button = (id) => /** @type {HTMLButtonElement} */ (document.getElementById(id));
+
+/** The panel: writes into the sandbox, and shows its state. */
+export class Controls {
+  /** @param {Sandbox} sandbox */
+  constructor(sandbox) {
+    this.sandbox = sandbox;
+    this.radius = input('agent-radius');
+    this.circleRadius = input('circle-radius');
+    this.scrub = input('scrub');
+    input('agent-radius').form?.addEventListener('submit', (event) => event.preventDefault());
+    this.listenToScene();
+    this.listenToSizes();
+    this.listenToToggles();
+    this.listenToAgent();
+    this.listenToSharing();
+  }
+
+  get model() {
+    return this.sandbox.model;
+  }
+
+  listenToScene() {
+    const { sandbox } = this;
+    for (const preset of document.querySelectorAll('[data-preset]')) {
+      const name = /** @type {HTMLElement} */ (preset).dataset.preset ?? '';
+      preset.addEventListener('click', () => sandbox.openPreset(name));
+    }
+    button('add').addEventListener('click', () => this.addCircle());
+    button('remove').addEventListener('click', () => {
+      const circle = this.model.selectedCircle;
+      if (circle) this.model.remove(circle);
+    });
+    button('undo').addEventListener('click', () => sandbox.undo());
+    button('clear').addEventListener('click', () =>
+      this.model.step(() => {
+        this.model.scene.circles = [];
+        this.model.selected = null;
+      }),
+    );
+    addEventListener('keydown', (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key !== 'z') return;
+      event.preventDefault();
+      sandbox.undo();
+    });
+  }
+
+  /** In the middle, each next one a little further round, so that they do not hide each other. */
+  addCircle() {
+    const { surface, camera, model } = this.sandbox;
+    const angle = model.scene.circles.length * 2.4;
+    const reach = Math.min(surface.width, surface.height) * 0.25;
+    const x = surface.width / 2 + reach * Math.cos(angle);
+    this.sandbox.addAt(...camera.toWorld(x, surface.height / 2 + reach * Math.sin(angle)));
+  }
+
+  listenToSizes() {
+    const { model } = this;
+    this.radius.addEventListener('input', () => {
+      model.begin();
+      model.scene.radius = Number(this.radius.value);
+      model.onChange();
+    });
+    this.circleRadius.addEventListener('input', () => {
+      const circle = model.selectedCircle;
+      if (!circle) return;
+      model.begin();
+      model.resize(circle, Number(this.circleRadius.value));
+    });
+    for (const slider of [this.radius, this.circleRadius]) {
+      slider.addEventListener('change', () => model.commit());
+    }
+  }
+
+  listenToToggles() {
+    const { sandbox, model } = this;
+    for (const name of /** @type {const} */ (['surfing', 'hugging', 'visited'])) {
+      const box = input(`show-${name}`);
+      sandbox.show[name] = box.checked;
+      box.addEventListener('change', () => {
+        sandbox.show[name] = box.checked;
+        sandbox.changed();
+      });
+    }
+    for (const name of /** @type {const} */ (['snap', 'partial'])) {
+      input(name).addEventListener('change', (event) => {
+        const { checked } = /** @type {HTMLInputElement} */ (event.target);
+        model.step(() => (model.scene[name] = checked));
+      });
+    }
+  }
+
+  listenToAgent() {
+    const { runner } = this.sandbox;
+    button('run').addEventListener('click', () => runner.run(!runner.running));
+    this.scrub.addEventListener('input', () => {
+      runner.run(false);
+      runner.moveTo(Number(this.scrub.value) / SLIDER_MAX);
+    });
+  }
+
+  listenToSharing() {
+    const { sandbox } = this;
+    const file = input('import-file');
+    button('copy').addEventListener('click', () => copyLink(this.model.scene));
+    button('export').addEventListener('click', () => exportScene(this.model.scene));
+    button('import').addEventListener('click', () => file.click());
+    file.addEventListener('change', async () => {
+      const scene = file.files?.[0] && (await importScene(file.files[0]));
+      file.value = '';
+      if (scene) sandbox.open(scene);
+    });
+  }
+
+  /** Shows the model's state. */
+  update() {
+    const { scene, selectedCircle, past } = this.model;
+    setSlider(this.radius, scene.radius);
+    button('agent-radius-out').textContent = String(round(scene.radius));
+    input('snap').checked = scene.snap;
+    input('partial').checked = scene.partial;
+    button('remove').disabled = !selectedCircle;
+    button('undo').disabled = past.length === 0;
+    button('clear').disabled = scene.circles.length === 0;
+    this.circleRadius.disabled = !selectedCircle;
+    const out = button('circle-radius-out');
+    out.textContent = selectedCircle ? String(round(selectedCircle.r)) : 'none';
+    if (selectedCircle) setSlider(this.circleRadius, selectedCircle.r);
+  }
+
+  showAgent() {
+    const { runner } = this.sandbox;
+    this.scrub.value = String(Math.round(runner.share * SLIDER_MAX));
+    const run = button('run');
+    run.setAttribute('aria-pressed', String(runner.running));
+  }
+}
+
+/** A slider's range grows with what it shows. @param {HTMLInputElement} slider @param {number} value */
+function setSlider(slider, value) {
+  if (document.activeElement === slider && Number(slider.value) === Math.round(value)) return;
+  if (value > Number(slider.max)) slider.max = String(Math.ceil(value * 1.5));
+  slider.value = String(value);
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,248 @@
+import { listenForDrags, positionIn } from '../kit/drag.js';
+
+/**
+ * @typedef {import('./model.js').Model} Model
+ * @typedef {import('./model.js').Circle} Circle
+ * @typedef {import('./model.js').Item} Item
+ * @typedef {import('../kit/camera.js').Camera} Camera
+ */
+
+const MIN_SIZE = 30;
+const KNOB_SIZE = 30;
+const STEP = 10;
+const FINE_STEP = 1;
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/**
+ * One round button over each thing that can be moved. Being elements, they take focus and the
+ * keyboard, are named for screen readers, and only they stop a touch from scrolling the page.
+ */
+export class Handles {
+  /** @type {Map<Item, HTMLButtonElement>} */
+  buttons = new Map();
+  /** @type {Map<Element, Item>} */
+  items = new Map();
+  /** @type {Item | null} what to focus once it has a button */
+  wanted = null;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Model} model
+   * @param {Camera} camera
+   */
+  constructor(root, model, camera) {
+    this.root = root;
+    this.model = model;
+    this.camera = camera;
+    this.knob = document.createElement('div');
+    this.knob.className = 'handle knob';
+    this.knob.style.width = this.knob.style.height = `${KNOB_SIZE}px`;
+    this.knob.style.zIndex = '30000';
+    this.knob.hidden = true;
+    root.append(this.knob);
+
+    listenForDrags(root, {
+      start: (event) => this.startDrag(event),
+      end: () => model.commit(),
+    });
+    root.addEventListener('pointermove', (event) => this.hover(event));
+    root.addEventListener('keydown', (event) => this.key(event));
+    root.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    root.addEventListener('focusin', (event) => {
+      const item = this.items.get(/** @type {Element} */ (event.target));
+      if (item !== undefined) model.select(item);
+    });
+  }
+
+  /** Focuses a circle's handle, at the latest when it is made. @param {Item} item */
+  focus(item) {
+    const button = this.buttons.get(item);
+    if (button) button.focus({ preventScroll: true });
+    this.wanted = button ? null : item;
+  }
+
+  /** Makes, moves and drops buttons so that they match the model. */
+  update() {
+    const { scene, selected, selectedCircle } = this.model;
+    const items = /** @type {Item[]} */ (['start', 'goal', ...scene.circles]);
+    const alive = new Set(items);
+    for (const [item, button] of this.buttons) {
+      if (!alive.has(item)) this.drop(item, button);
+    }
+    const tabStop = selectedCircle ?? scene.circles[0];
+    items.forEach((item, index) => {
+      const button = this.buttons.get(item) ?? this.make(item);
+      const circle = typeof item === 'object';
+      this.place(button, item);
+      setAttribute(button, 'tabindex', !circle || item === tabStop ? '0' : '-1');
+      setAttribute(button, 'aria-label', this.label(item, index - 1));
+      button.classList.toggle('selected', item === selected && circle);
+    });
+    this.placeKnob(selectedCircle);
+    if (this.wanted !== null) this.focus(this.wanted);
+  }
+
+  /** @param {Item} item */
+  make(item) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'handle';
+    button.dataset.item = typeof item === 'string' ? item : 'circle';
+    this.buttons.set(item, button);
+    this.items.set(button, item);
+    this.root.append(button);
+    return button;
+  }
+
+  /** @param {Item} item @param {HTMLButtonElement} button */
+  drop(item, button) {
+    button.remove();
+    this.buttons.delete(item);
+    this.items.delete(button);
+  }
+
+  /** @param {HTMLElement} button @param {Item} item */
+  place(button, item) {
+    const [x, y] = this.model.position(item);
+    const isCircle = typeof item === 'object';
+    const size = Math.max(isCircle ? 2 * item.r * this.camera.scale : 0, MIN_SIZE);
+    const left = this.camera.screenX(x) - size / 2;
+    const top = this.camera.screenY(y) - size / 2;
+    const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px)`;
+    if (button.style.transform !== transform) button.style.transform = transform;
+    const length = `${size.toFixed(2)}px`;
+    if (button.style.width === length) return;
+    button.style.width = button.style.height = length;
+    // Small circles lie over large ones, start and goal over all.
+    button.style.zIndex = String(isCircle ? Math.max(1, 10_000 - Math.round(size)) : 20_000);
+  }
+
+  /** The knob on the rim of the selected circle: a finger finds no rim. @param {Circle | null} circle */
+  placeKnob(circle) {
+    this.knob.hidden = circle === null;
+    if (!circle) return;
+    const reach = Math.max(circle.r * this.camera.scale, MIN_SIZE / 2 + 6) * Math.SQRT1_2;
+    const x = this.camera.screenX(circle.x) + reach - KNOB_SIZE / 2;
+    const y = this.camera.screenY(circle.y) + reach - KNOB_SIZE / 2;
+    this.knob.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+  }
+
+  /** @param {Item} item @param {number} number */
+  label(item, number) {
+    const [x, y] = this.model.position(item).map((value) => Math.round(value * 10) / 10);
+    const place = `at ${x}, ${y}`;
+    if (item === 'start') return `Start, ${place}`;
+    if (item === 'goal') return `Goal, ${place}`;
+    const count = this.model.scene.circles.length;
+    return `Circle ${number} of ${count}, ${place}, radius ${Math.round(item.r * 10) / 10}`;
+  }
+
+  /**
+   * Is this position on the rim of the circle, where dragging resizes?
+   * @param {Circle} circle @param {number} x @param {number} y @param {string} pointer
+   */
+  onRim(circle, x, y, pointer) {
+    const radius = circle.r * this.camera.scale;
+    const from = Math.hypot(x - this.camera.screenX(circle.x), y - this.camera.screenY(circle.y));
+    return pointer === 'mouse' && radius > 14 && from > radius - Math.min(7, radius / 4);
+  }
+
+  /** @param {PointerEvent} event */
+  startDrag(event) {
+    const { model, camera } = this;
+    const target = /** @type {HTMLElement} */ (event.target);
+    const [x, y] = positionIn(this.root, event);
+    const knobCircle = target === this.knob ? model.selectedCircle : null;
+    const item = knobCircle ?? this.items.get(target);
+    if (item === undefined) return null;
+
+    event.preventDefault();
+    model.commit();
+    model.begin();
+    this.focus(item);
+    model.select(item);
+    const centre = model.position(item);
+    const centreX = camera.screenX(centre[0]);
+    const centreY = camera.screenY(centre[1]);
+    const isCircle = typeof item === 'object';
+    if (isCircle && (knobCircle || this.onRim(item, x, y, event.pointerType))) {
+      const grab = Math.hypot(x - centreX, y - centreY) - item.r * camera.scale;
+      return (toX, toY) => {
+        const reach = Math.hypot(toX - centreX, toY - centreY) - grab;
+        model.resize(
+          item,
+          Math.max(camera.round(reach / camera.scale), camera.round(2 / camera.scale)),
+        );
+      };
+    }
+    return (toX, toY) => this.moveTo(item, ...camera.toWorld(toX - x + centreX, toY - y + centreY));
+  }
+
+  /** @param {Item} item @param {number} x @param {number} y */
+  moveTo(item, x, y) {
+    const [toX, toY] = this.camera.clamp(x, y);
+    this.model.move(item, this.camera.round(toX), this.camera.round(toY));
+  }
+
+  /** @param {PointerEvent} event */
+  hover(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const item = this.items.get(target);
+    if (typeof item !== 'object' || target.classList.contains('dragging')) return;
+    const [x, y] = positionIn(this.root, event);
+    target.classList.toggle('rim', this.onRim(item, x, y, event.pointerType));
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    const item = this.items.get(/** @type {Element} */ (event.target));
+    if (typeof item !== 'object' || !(event.shiftKey || event.altKey)) return;
+    event.preventDefault();
+    const turn = Math.sign(event.deltaY || event.deltaX);
+    this.grow(item, (-turn * 3) / this.camera.scale);
+  }
+
+  /** @param {Circle} circle @param {number} by */
+  grow(circle, by) {
+    const r = this.camera.round(Math.max(circle.r + by, 1 / this.camera.scale));
+    this.model.step(() => this.model.resize(circle, r));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const item = this.items.get(/** @type {Element} */ (event.target));
+    if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.runKey(item, event)) event.preventDefault();
+  }
+
+  /** @param {Item} item @param {KeyboardEvent} event @returns {boolean} whether the key means something */
+  runKey(item, { key, shiftKey }) {
+    const step = (shiftKey ? FINE_STEP : STEP) / this.camera.scale;
+    if (key in ARROWS) {
+      const [dx, dy] = ARROWS[/** @type {keyof ARROWS} */ (key)];
+      const [x, y] = this.model.position(item);
+      this.model.step(() => this.moveTo(item, x + step * dx, y + step * dy));
+      return true;
+    }
+    if (typeof item !== 'object') return false;
+    if (['+', '=', ']', '}'].includes(key)) return (this.grow(item, step / 2), true);
+    if (['-', '_', '[', '{'].includes(key)) return (this.grow(item, -step / 2), true);
+    if (key === 'Delete' || key === 'Backspace') {
+      this.model.remove(item);
+      this.focus(this.model.selected ?? 'start');
+      return true;
+    }
+    const direction = { n: 1, PageDown: 1, p: -1, PageUp: -1 }[
+      key.length === 1 ? key.toLowerCase() : key
+    ];
+    if (!direction) return false;
+    const { circles } = this.model.scene;
+    this.focus(circles[(circles.indexOf(item) + direction + circles.length) % circles.length]);
+    return true;
+  }
+}
+
+/** @param {Element} element @param {string} name @param {string} value */
+function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

@@ -1,0 +1,148 @@
+/**
+ * @typedef {{x: number, y: number, r: number}} Circle
+ * @typedef {object} Scene
+ * @property {number} radius of the agent
+ * @property {[number, number]} start
+ * @property {[number, number]} goal
+ * @property {Circle[]} circles
+ * @property {boolean} snap
+ * @property {boolean} partial
+ * @typedef {'start' | 'goal' | Circle} Item
+ */
+
+const UNDO_STEPS = 100;
+
+/** The scene, what is selected in it, and its past. Circles are objects that keep their identity. */
+export class Model {
+  /** @type {string[]} */
+  past = [];
+  /** @type {Item | null} */
+  selected = null;
+  /** @type {string | null} */
+  before = null;
+
+  /**
+   * @param {Scene} scene
+   * @param {() => void} onChange
+   */
+  constructor(scene, onChange) {
+    this.scene = scene;
+    this.onChange = onChange;
+  }
+
+  /** Opens an undo step: everything up to `commit` is undone at once. */
+  begin() {
+    this.before ??= JSON.stringify(this.scene);
+  }
+
+  commit() {
+    if (this.before !== null && this.before !== JSON.stringify(this.scene)) {
+      this.past.push(this.before);
+      if (this.past.length > UNDO_STEPS) this.past.shift();
+    }
+    this.before = null;
+    this.onChange();
+  }
+
+  /** @param {() => void} edit */
+  step(edit) {
+    this.commit();
+    this.begin();
+    edit();
+    this.commit();
+  }
+
+  undo() {
+    this.commit();
+    const last = this.past.pop();
+    if (last === undefined) return false;
+    this.scene = JSON.parse(last);
+    this.selected = null;
+    this.onChange();
+    return true;
+  }
+
+  /** @param {Scene} scene */
+  replace(scene) {
+    this.step(() => {
+      this.scene = scene;
+      this.selected = null;
+    });
+  }
+
+  /** @param {Item | null} item */
+  select(item) {
+    if (item === this.selected) return;
+    this.selected = item;
+    this.onChange();
+  }
+
+  /** @returns {Circle | null} */
+  get selectedCircle() {
+    return this.selected !== null && typeof this.selected === 'object' ? this.selected : null;
+  }
+
+  /**
+   * @param {Item} item
+   * @returns {[number, number]}
+   */
+  position(item) {
+    return typeof item === 'string' ? this.scene[item] : [item.x, item.y];
+  }
+
+  /**
+   * @param {Item} item
+   * @param {number} x
+   * @param {number} y
+   */
+  move(item, x, y) {
+    if (typeof item === 'string') this.scene[item] = [x, y];
+    else Object.assign(item, { x, y });
+    this.onChange();
+  }
+
+  /**
+   * @param {Circle} circle
+   * @param {number} r
+   */
+  resize(circle, r) {
+    circle.r = Math.max(0, r);
+    this.onChange();
+  }
+
+  /** @param {Circle} circle */
+  add(circle) {
+    this.step(() => {
+      this.scene.circles.push(circle);
+      this.selected = circle;
+    });
+  }
+
+  /** @param {Circle} circle */
+  remove(circle) {
+    this.step(() => {
+      const index = this.scene.circles.indexOf(circle);
+      if (index >= 0) this.scene.circles.splice(index, 1);
+      const rest = this.scene.circles;
+      this.selected = rest[Math.min(index, rest.length - 1)] ?? null;
+    });
+  }
+
+  /** The box that holds everything, grown circles included. */
+  bounds() {
+    const { start, goal, circles, radius } = this.scene;
+    const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+    const include = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) => {
+      box.minX = Math.min(box.minX, x - r);
+      box.minY = Math.min(box.minY, y - r);
+      box.maxX = Math.max(box.maxX, x + r);
+      box.maxY = Math.max(box.maxY, y + r);
+    };
+    include(...start, radius);
+    include(...goal, radius);
+    for (const { x, y, r } of circles) include(x, y, r + radius);
+    const size = Math.hypot(box.maxX - box.minX, box.maxY - box.minY);
+    if (size === 0) include(...start, 50);
+    return box;
+  }
+}

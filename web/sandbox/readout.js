@@ -1,0 +1,84 @@
+/** @typedef {import('./model.js').Scene} Scene */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {HTMLElement} element @param {string} text */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {number} count @param {string} noun */
+function plural(count, noun) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * The answer in words.
+ * @param {Scene} scene
+ * @param {any} path
+ * @returns {{kind: 'found' | 'partial' | 'none', text: string}}
+ */
+export function describe(scene, path) {
+  if (path.status === 'start-blocked' || path.status === 'goal-blocked') {
+    const end = path.status === 'start-blocked' ? 'Start' : 'Goal';
+    const hint = scene.snap ? '' : ' Move it, or switch snapping on.';
+    return { kind: 'none', text: `${end} is blocked: a grown circle covers it.${hint}` };
+  }
+  const moved = /** @type {const} */ (['start', 'goal']).filter(
+    (end) => path[end][0] !== scene[end][0] || path[end][1] !== scene[end][1],
+  );
+  const name = moved.length === 2 ? 'Start and goal' : moved[0] === 'start' ? 'Start' : 'Goal';
+  const snapped = moved.length ? ` ${name} moved to the nearest free point.` : '';
+  if (path.found) {
+    const arcs = path.segments.filter((/** @type {any} */ { type }) => type === 'arc').length;
+    const shape = arcs === 0 ? 'straight' : `round ${plural(arcs, 'circle')}`;
+    return { kind: 'found', text: `Shortest path found, ${shape}.${snapped}` };
+  }
+  if (path.partial) {
+    const text = `Goal is unreachable: the path goes as near to it as possible.${snapped}`;
+    return { kind: 'partial', text };
+  }
+  return { kind: 'none', text: `Goal is unreachable: there is no path.${snapped}` };
+}
+
+/** @param {Scene} scene @param {any} path */
+export function showAnswer(scene, path) {
+  const { kind, text } = describe(scene, path);
+  const status = byId('status');
+  status.dataset.kind = kind;
+  setText(status, text);
+  const { expansions, bitangents, sightTests, active } = path.stats;
+  const hasPath = path.segments.length > 0 || path.found;
+  setText(byId('length'), hasPath ? path.length.toFixed(3) : 'none');
+  setText(byId('segments'), String(path.segments.length));
+  setText(byId('expansions'), String(expansions));
+  setText(byId('bitangents'), String(bitangents));
+  setText(byId('sight-tests'), String(sightTests));
+  setText(byId('active'), `${active} of ${scene.circles.length}`);
+}
+
+/** @param {number} microseconds */
+export function showTime(microseconds) {
+  const digits = microseconds < 10 ? 2 : microseconds < 100 ? 1 : 0;
+  setText(byId('time'), `${microseconds.toFixed(digits)} µs`);
+}
+
+/** @param {string} text */
+export function showFailure(text) {
+  const status = byId('status');
+  status.dataset.kind = 'none';
+  setText(status, text);
+}
+
+/** @param {string} text about sharing, files and links */
+export function showMessage(text) {
+  setText(byId('message'), text);
+}
+
+/** @param {string} text why a graph is not drawn, or nothing */
+export function showGraphNote(text) {
+  const note = byId('graph-note');
+  note.hidden = text === '';
+  setText(note, text);
+}

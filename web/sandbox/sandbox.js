@@ -1,0 +1,200 @@
+import { Camera } from '../kit/camera.js';
+import { listenForDoubleTaps } from '../kit/drag.js';
+import { Surface } from '../kit/surface.js';
+import { Controls } from './controls.js';
+import * as draw from './draw.js';
+import { Handles } from './handles.js';
+import { Model } from './model.js';
+import { presets, roomFor } from './presets.js';
+import { showAnswer, showFailure, showGraphNote, showTime } from './readout.js';
+import { Runner } from './runner.js';
+import { loadShared, writeLink } from './share.js';
+import { Solver } from './solve.js';
+
+/** Up to this many circles the graph is made again in every frame; above, when things rest. */
+const LIVE_GRAPH_CIRCLES = 24;
+/** Above these the whole graph is too much to look at, and to wait for. */
+const MAX_SURFING_CIRCLES = 160;
+const MAX_HUGGING_CIRCLES = 60;
+const SETTLE_MS = 160;
+const FIT_MARGIN = 22;
+
+/** Model, library, canvas and controls, wired together. Everything changes through `changed`. */
+export class Sandbox {
+  camera = new Camera();
+  solver = new Solver();
+  show = { surfing: false, hugging: false, visited: false };
+  dirty = true;
+  settled = false;
+  settleTimer = 0;
+  /** @type {any} */
+  path = null;
+  /** @type {any} */
+  graph = null;
+  /** @type {any} */
+  seen = null;
+
+  /** @param {HTMLElement} stage */
+  constructor(stage) {
+    const canvases = stage.querySelectorAll('canvas');
+    const shared = loadShared(location.hash);
+    const first = shared ?? presets.forest(roomFor(stage.clientWidth, stage.clientHeight));
+    this.stage = stage;
+    this.model = new Model(first, () => this.changed());
+    this.handles = new Handles(
+      /** @type {HTMLElement} */ (stage.querySelector('.handles')),
+      this.model,
+      this.camera,
+    );
+    this.runner = new Runner(
+      () => (this.path?.segments.length ? this.path.length * this.camera.scale : 0),
+      () => this.agentMoved(),
+    );
+    this.surface = new Surface(stage, () => this.fit());
+    this.layer = this.surface.addLayer(canvases[0], (ctx) => this.drawScene(ctx));
+    this.agentLayer = this.surface.addLayer(canvases[1], (ctx) => this.drawAgent(ctx));
+    this.controls = new Controls(this);
+
+    listenForDoubleTaps(stage, '.handle', (x, y) => this.addAt(...this.camera.toWorld(x, y)));
+    addEventListener('hashchange', () => this.openLink());
+    new IntersectionObserver(([entry]) => this.runner.setVisible(entry.isIntersecting)).observe(
+      stage,
+    );
+    this.runner.run(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }
+
+  fit() {
+    this.camera.fit(this.model.bounds(), this.surface.width, this.surface.height, FIT_MARGIN);
+  }
+
+  /** Draws soon, and does what is slow once nothing has changed for a moment. */
+  changed() {
+    this.dirty = true;
+    this.settled = false;
+    clearTimeout(this.settleTimer);
+    this.settleTimer = setTimeout(() => this.settle(), SETTLE_MS);
+    this.layer?.request();
+    this.agentLayer?.request();
+  }
+
+  settle() {
+    this.settled = true;
+    if (this.dirty) this.solve();
+    this.lookInside();
+    this.layer.request();
+    try {
+      showTime(this.solver.time(this.model.scene));
+    } catch (error) {
+      this.fail(error);
+    }
+    if (this.model.before === null) writeLink(this.model.scene);
+  }
+
+  /** Another scene: shown whole. @param {import('./model.js').Scene} scene */
+  open(scene) {
+    this.model.replace(scene);
+    this.fit();
+  }
+
+  openLink() {
+    const scene = loadShared(location.hash, this.model.scene);
+    if (scene) this.open(scene);
+  }
+
+  /** @param {string} name */
+  openPreset(name) {
+    const { snap, partial } = this.model.scene;
+    const scene = presets[name](roomFor(this.surface.width, this.surface.height));
+    this.open({ ...scene, snap, partial });
+  }
+
+  undo() {
+    if (this.model.undo()) this.fit();
+  }
+
+  /** @param {number} x @param {number} y */
+  addAt(x, y) {
+    const round = (/** @type {number} */ value) => this.camera.round(value);
+    const circle = { x: round(x), y: round(y), r: round(30 / this.camera.scale) };
+    this.model.add(circle);
+    this.handles.focus(circle);
+  }
+
+  solve() {
+    this.dirty = false;
+    try {
+      this.solver.sync(this.model.scene);
+      this.path = this.solver.findPath(this.model.scene);
+      showAnswer(this.model.scene, this.path);
+    } catch (error) {
+      this.path = null;
+      this.fail(error);
+    }
+    this.lookInside();
+    this.handles.update();
+    this.controls.update();
+  }
+
+  /** The overlays that are asked for, from the library's own search and graph. */
+  lookInside() {
+    const { scene } = this.model;
+    const count = scene.circles.length;
+    const live = this.settled || count <= LIVE_GRAPH_CIRCLES;
+    const surfing = this.show.surfing && count <= MAX_SURFING_CIRCLES;
+    const hugging = this.show.hugging && count <= MAX_HUGGING_CIRCLES;
+    this.graph = null;
+    this.seen = null;
+    this.showLimits();
+    if (!this.path) return;
+    try {
+      if (live && (surfing || hugging)) this.graph = this.solver.graph(scene, this.path, hugging);
+      if (this.show.visited) this.seen = this.solver.look(scene);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  showLimits() {
+    const count = this.model.scene.circles.length;
+    const { surfing, hugging } = this.show;
+    const notes = [];
+    const limit = (/** @type {string} */ name, /** @type {number} */ max) =>
+      notes.push(`${name} edges are drawn for up to ${max} circles.`);
+    if (surfing && count > MAX_SURFING_CIRCLES) limit('Surfing', MAX_SURFING_CIRCLES);
+    if (hugging && count > MAX_HUGGING_CIRCLES) limit('Hugging', MAX_HUGGING_CIRCLES);
+    showGraphNote(notes.join(' '));
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx */
+  drawScene(ctx) {
+    if (this.dirty) this.solve();
+    else this.handles.update();
+    const pen = new draw.Pen(ctx, this.camera, this.surface.palette);
+    draw.drawPaper(pen);
+    draw.drawObstacles(pen, this.model.scene);
+    if (this.graph) draw.drawGraph(pen, this.graph, this.show);
+    if (this.seen) draw.drawVisited(pen, this.seen);
+    if (this.path) draw.drawPath(pen, this.path);
+    draw.drawEnds(pen, this.model.scene, this.path);
+  }
+
+  agentMoved() {
+    this.agentLayer?.request();
+    this.controls?.showAgent();
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx */
+  drawAgent(ctx) {
+    if (!this.path?.segments.length) return;
+    const s = this.runner.share * this.path.length;
+    const pen = new draw.Pen(ctx, this.camera, this.surface.palette);
+    const radius = this.model.scene.radius;
+    draw.drawAgent(pen, this.path.pointAt(s), this.path.headingAt(s), radius);
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    console.error(error);
+    showFailure(`The solver gave up: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,73 @@
+import { parseSceneFile, sceneFromHash, sceneToData, sceneToHash } from './format.js';
+import { showMessage } from './readout.js';
+
+/** @typedef {import('./model.js').Scene} Scene */
+
+let written = '';
+
+/**
+ * The scene of a link, or null when there is none. A broken one is told, not thrown.
+ * @param {string} hash
+ * @param {Scene} [current] what is shown now, if anything
+ * @returns {Scene | null}
+ */
+export function loadShared(hash, current) {
+  if (hash.length <= 1 || hash.slice(1) === written) return null;
+  try {
+    return sceneFromHash(hash);
+  } catch (error) {
+    const instead = current ? 'The scene stays as it is.' : 'This is the default scene.';
+    showMessage(`The link holds no scene (${messageOf(error)}). ${instead}`);
+    return null;
+  }
+}
+
+/** Puts the scene into the address, without a new entry in the history. @param {Scene} scene */
+export function writeLink(scene) {
+  const hash = sceneToHash(scene);
+  if (hash === written && location.hash.slice(1) === hash) return;
+  written = hash;
+  history.replaceState(null, '', `#${hash}`);
+}
+
+/** @param {Scene} scene */
+export async function copyLink(scene) {
+  writeLink(scene);
+  try {
+    await navigator.clipboard.writeText(location.href);
+    showMessage('Link copied.');
+  } catch {
+    showMessage('The browser does not let this page copy. The link is in the address bar.');
+  }
+}
+
+/** @param {Scene} scene */
+export function exportScene(scene) {
+  const text = `${JSON.stringify(sceneToData(scene))}\n`;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = 'scene.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  showMessage('Scene saved as scene.json.');
+}
+
+/**
+ * @param {File} file
+ * @returns {Promise<Scene | null>}
+ */
+export async function importScene(file) {
+  try {
+    const scene = parseSceneFile(await file.text());
+    showMessage(`${file.name} opened.`);
+    return scene;
+  } catch (error) {
+    showMessage(`${file.name} was not opened: ${messageOf(error)}.`);
+    return null;
+  }
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,87 @@
+import { World } from 'bitangent';
+
+/**
+ * @typedef {import('./model.js').Scene} Scene
+ * @typedef {import('./model.js').Circle} Circle
+ */
+
+const TIMED_BATCHES = 11;
+const BATCH_MS = 1.5;
+const LOOK_STEPS = 20_000;
+
+/** Keeps a library world equal to the page's scene, and asks it. */
+export class Solver {
+  /** @type {Map<Circle, {id: number, x: number, y: number, r: number}>} */
+  known = new Map();
+  world = new World();
+
+  /** Tells the library what changed since the last call. @param {Scene} scene */
+  sync({ circles }) {
+    const alive = new Set(circles);
+    for (const [circle, { id }] of this.known) {
+      if (alive.has(circle)) continue;
+      this.world.remove(id);
+      this.known.delete(circle);
+    }
+    for (const circle of circles) {
+      const { x, y, r } = circle;
+      const copy = this.known.get(circle);
+      if (!copy) {
+        this.known.set(circle, { id: this.world.addCircle(x, y, r), x, y, r });
+        continue;
+      }
+      if (copy.x !== x || copy.y !== y) this.world.moveCircle(copy.id, x, y);
+      if (copy.r !== r) this.world.resizeCircle(copy.id, r);
+      Object.assign(copy, { x, y, r });
+    }
+  }
+
+  /** @param {Scene} scene */
+  options({ radius, snap, partial }) {
+    return { agentRadius: radius, snap, partial };
+  }
+
+  /** @param {Scene} scene */
+  findPath(scene) {
+    return this.world.findPath(scene.start, scene.goal, this.options(scene));
+  }
+
+  /**
+   * Median time of one query in microseconds. Browsers' clocks are coarse, so each sample is a
+   * batch that lasts long enough to be read.
+   * @param {Scene} scene
+   */
+  time(scene) {
+    const options = this.options(scene);
+    const run = (/** @type {number} */ count) => {
+      const begin = performance.now();
+      for (let i = 0; i < count; i++) this.world.findPath(scene.start, scene.goal, options);
+      return performance.now() - begin;
+    };
+    let count = 1;
+    while (count < 4096 && run(count) < BATCH_MS) count *= 2;
+    const samples = Array.from({ length: TIMED_BATCHES }, () => (1000 * run(count)) / count);
+    return samples.sort((a, b) => a - b)[TIMED_BATCHES >> 1];
+  }
+
+  /**
+   * The tangent visibility graph.
+   * @param {Scene} scene
+   * @param {{start: number[], goal: number[]}} ends
+   * @param {boolean} hugging
+   */
+  graph({ radius }, { start, goal }, hugging) {
+    return this.world.tangentGraph({ start, goal, agentRadius: radius, hugging, cusps: false });
+  }
+
+  /** What A* saw on its way to the answer. @param {Scene} scene */
+  look(scene) {
+    const search = this.world.startSearch(scene.start, scene.goal, this.options(scene));
+    try {
+      search.step(LOOK_STEPS);
+      return search.snapshot();
+    } finally {
+      search.free();
+    }
+  }
+}
