@@ -27,6 +27,8 @@ export class Surface {
     this.width = 0;
     this.height = 0;
     this.ratio = 1;
+    /** Thickness of a line of width 1: it grows with the page's type. */
+    this.unit = 1;
     this.palette = readPalette(stage);
     /** @type {Layer[]} */
     this.layers = [];
@@ -66,7 +68,8 @@ export class Surface {
     const ratio = devicePixelRatio || 1;
     if (!width || !height) return;
     if (width === this.width && height === this.height && ratio === this.ratio) return;
-    Object.assign(this, { width, height, ratio });
+    const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+    Object.assign(this, { width, height, ratio, unit });
     for (const layer of this.layers) layer.resize();
     this.onResize(this);
     this.redraw();

@@ -145,7 +145,11 @@ export class Controls {
   }
 }
 
-/** A slider's range grows with what it shows. @param {HTMLInputElement} slider @param {number} value */
+/**
+ * A slider's range grows with what it shows.
+ * @param {HTMLInputElement} slider
+ * @param {number} value
+ */
 function setSlider(slider, value) {
   if (document.activeElement === slider && Number(slider.value) === Math.round(value)) return;
   if (value > Number(slider.max)) slider.max = String(Math.ceil(value * 1.5));

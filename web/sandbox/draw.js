@@ -1,23 +1,23 @@
 /**
  * @typedef {import('../kit/camera.js').Camera} Camera
  * @typedef {import('./model.js').Scene} Scene
- * @typedef {Record<string, string>} Palette
  */
 
 const TAU = 2 * Math.PI;
 const DOT_STEP = 24;
 
-/** Draws in world coordinates given, in pixels of line width: all positions go through the camera. */
+/** Draws what is given in world coordinates; widths and dots are in units of the page's type. */
 export class Pen {
   /**
    * @param {CanvasRenderingContext2D} ctx
    * @param {Camera} camera
-   * @param {Palette} palette
+   * @param {import('../kit/surface.js').Surface} surface
    */
-  constructor(ctx, camera, palette) {
+  constructor(ctx, camera, { palette, unit }) {
     this.ctx = ctx;
     this.camera = camera;
     this.palette = palette;
+    this.unit = unit;
   }
 
   /** @param {number[]} point */
@@ -48,9 +48,10 @@ export class Pen {
     this.ctx.arc(this.camera.screenX(x), this.camera.screenY(y), radius, 0, TAU);
   }
 
-  /** @param {number[]} point @param {number} r in pixels */
-  dot(point, r) {
+  /** @param {number[]} point @param {number} size its radius, in units */
+  dot(point, size) {
     const [x, y] = this.at(point);
+    const r = size * this.unit;
     this.ctx.moveTo(x + r, y);
     this.ctx.arc(x, y, r, 0, TAU);
   }
@@ -60,7 +61,7 @@ export class Pen {
     this.ctx.beginPath();
     shape();
     this.ctx.strokeStyle = color;
-    this.ctx.lineWidth = width;
+    this.ctx.lineWidth = width * this.unit;
     this.ctx.stroke();
   }
 
@@ -83,7 +84,11 @@ export function drawPaper({ ctx, camera, palette }) {
   }
 }
 
-/** The circles, and round each the room that the agent's radius takes. @param {Pen} pen @param {Scene} scene */
+/**
+ * The circles, and round each the room that the agent's radius takes.
+ * @param {Pen} pen
+ * @param {Scene} scene
+ */
 export function drawObstacles(pen, { circles, radius }) {
   const { palette } = pen;
   if (radius > 0) {
@@ -162,8 +167,8 @@ export function drawPath(pen, { segments, partial }) {
 }
 
 /**
- * Start and goal: the agent's own size, with the letter in the middle. An end that was snapped shows
- * where it really is.
+ * Start and goal: the agent's own size, with the letter in the middle. An end that was snapped
+ * shows where it really is.
  * @param {Pen} pen
  * @param {Scene} scene
  * @param {{start: number[], goal: number[]} | null} path
@@ -180,14 +185,14 @@ export function drawEnds(pen, scene, path) {
       ctx.setLineDash([]);
       pen.fill(color, () => pen.dot(real, 4));
     }
-    if (scene.radius * pen.camera.scale > 12) {
+    if (scene.radius * pen.camera.scale > 13 * pen.unit) {
       pen.stroke(color, 1.5, () => pen.circle(real[0], real[1], scene.radius));
     }
     pen.fill(palette.board, () => pen.dot(asked, 13));
     pen.fill(color, () => pen.dot(asked, 11));
     const [x, y] = pen.at(asked);
     ctx.fillStyle = palette.board;
-    ctx.font = '700 12px system-ui, sans-serif';
+    ctx.font = `700 ${12 * pen.unit}px system-ui, sans-serif`;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
     ctx.fillText(end === 'start' ? 'S' : 'G', x, y + 0.5);
@@ -203,13 +208,13 @@ export function drawEnds(pen, scene, path) {
  */
 export function drawAgent(pen, point, heading, radius) {
   const { ctx, palette, camera } = pen;
-  const r = Math.max(radius * camera.scale, 4);
+  const r = Math.max(radius * camera.scale, 4 * pen.unit);
   const [x, y] = pen.at(point);
   ctx.globalAlpha = 0.22;
-  pen.fill(palette.agent, () => pen.dot(point, r));
+  pen.fill(palette.agent, () => pen.dot(point, r / pen.unit));
   ctx.globalAlpha = 1;
   pen.stroke(palette.agent, 2, () => {
-    pen.dot(point, r);
+    pen.dot(point, r / pen.unit);
     ctx.moveTo(x, y);
     ctx.lineTo(x + r * Math.cos(heading), y - r * Math.sin(heading));
   });

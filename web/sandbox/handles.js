@@ -117,7 +117,10 @@ export class Handles {
     button.style.zIndex = String(isCircle ? Math.max(1, 10_000 - Math.round(size)) : 20_000);
   }
 
-  /** The knob on the rim of the selected circle: a finger finds no rim. @param {Circle | null} circle */
+  /**
+   * The knob on the rim of the selected circle: a finger finds no rim.
+   * @param {Circle | null} circle
+   */
   placeKnob(circle) {
     this.knob.hidden = circle === null;
     if (!circle) return;
@@ -215,7 +218,11 @@ export class Handles {
     if (this.runKey(item, event)) event.preventDefault();
   }
 
-  /** @param {Item} item @param {KeyboardEvent} event @returns {boolean} whether the key means something */
+  /**
+   * @param {Item} item
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key means something
+   */
   runKey(item, { key, shiftKey }) {
     const step = (shiftKey ? FINE_STEP : STEP) / this.camera.scale;
     if (key in ARROWS) {

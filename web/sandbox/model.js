@@ -12,7 +12,7 @@
 
 const UNDO_STEPS = 100;
 
-/** The scene, what is selected in it, and its past. Circles are objects that keep their identity. */
+/** The scene, what is selected in it, and its past. Circles are objects that keep identity. */
 export class Model {
   /** @type {string[]} */
   past = [];

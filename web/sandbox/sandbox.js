@@ -18,6 +18,8 @@ const MAX_SURFING_CIRCLES = 160;
 const MAX_HUGGING_CIRCLES = 60;
 const SETTLE_MS = 160;
 const FIT_MARGIN = 22;
+/** Where the agent stands for those who do not want it to move. */
+const STILL_SHARE = 0.35;
 
 /** Model, library, canvas and controls, wired together. Everything changes through `changed`. */
 export class Sandbox {
@@ -60,7 +62,10 @@ export class Sandbox {
     new IntersectionObserver(([entry]) => this.runner.setVisible(entry.isIntersecting)).observe(
       stage,
     );
-    this.runner.run(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (still) this.runner.moveTo(STILL_SHARE);
+    else this.runner.run(true);
+    this.changed();
   }
 
   fit() {
@@ -169,7 +174,7 @@ export class Sandbox {
   drawScene(ctx) {
     if (this.dirty) this.solve();
     else this.handles.update();
-    const pen = new draw.Pen(ctx, this.camera, this.surface.palette);
+    const pen = new draw.Pen(ctx, this.camera, this.surface);
     draw.drawPaper(pen);
     draw.drawObstacles(pen, this.model.scene);
     if (this.graph) draw.drawGraph(pen, this.graph, this.show);
@@ -187,7 +192,7 @@ export class Sandbox {
   drawAgent(ctx) {
     if (!this.path?.segments.length) return;
     const s = this.runner.share * this.path.length;
-    const pen = new draw.Pen(ctx, this.camera, this.surface.palette);
+    const pen = new draw.Pen(ctx, this.camera, this.surface);
     const radius = this.model.scene.radius;
     draw.drawAgent(pen, this.path.pointAt(s), this.path.headingAt(s), radius);
   }
