@@ -12,23 +12,21 @@
 #include <time.h>
 
 #include "bitangent.h"
-#ifdef BENCH_ORACLE
 #include "oracle.h"
-#endif
 
 #define MAGIC 20480917.0
 #define SAMPLE_US 20.0
 #define SAMPLES_MAX 200000
 
-typedef struct scene {
+typedef struct dumped {
   size_t count, across_count, local_count, move_count;
   double *data;  // owns all of the following
   const bt_circle *circles;
   const double *across, *local, *moves;
-} scene;
+} dumped;
 
 typedef struct bench {
-  scene scene;
+  dumped scene;
   bt_world *world;
   bt_path *path;
   bt_id *ids;
@@ -57,12 +55,12 @@ static void *allocate(size_t count, size_t size) {
   return block;
 }
 
-static scene read_scene(const char *name) {
+static dumped read_scene(const char *name) {
   FILE *file = fopen(name, "rb");
   if (!file) fail("cannot open the scene");
   double head[8];
   if (fread(head, sizeof(double), 8, file) != 8 || head[0] != MAGIC) fail("not a scene");
-  scene s = {.count = (size_t)head[1],
+  dumped s = {.count = (size_t)head[1],
              .across_count = (size_t)head[3],
              .local_count = (size_t)head[4],
              .move_count = (size_t)head[5]};
@@ -217,27 +215,33 @@ static void time_moves(bench *b) {
   printf("}");
 }
 
-#ifdef BENCH_ORACLE
+/// The oracle answers the first `count` queries, where it takes so many circles at all.
 static void time_oracle(bench *b, size_t count) {
   printf(",\"oracle\":");
-  if (count == 0) {
+  if (count == 0 || b->scene.count > SCENE_MAX) {
     printf("null");
     return;
   }
+  scene s = {.n = (int)b->scene.count};
+  memcpy(s.circles, b->scene.circles, b->scene.count * sizeof(bt_circle));
   printf("{\"lengths\":[");
   for (size_t i = 0; i < count; i++) {
     const double *q = b->scene.across + 4 * i;
+    s.start = (bt_vec){q[0], q[1]};
+    s.goal = (bt_vec){q[2], q[3]};
     double begin = now_us();
-    double length = BENCH_ORACLE(b->scene.circles, b->scene.count, (bt_vec){q[0], q[1]},
-                                 (bt_vec){q[2], q[3]});
+    double length = oracle_solve(&s).length;
     b->samples[i] = now_us() - begin;
-    printf("%s%.17g", i ? "," : "", length);
+    if (isfinite(length)) {
+      printf("%s%.17g", i ? "," : "", length);
+    } else {
+      printf("%snull", i ? "," : "");
+    }
   }
   printf("],");
   print_number("median", median(b->samples, count));
   printf("}");
 }
-#endif
 
 static size_t at_most(const char *text, size_t limit) {
   size_t value = (size_t)strtoul(text, NULL, 10);
@@ -260,9 +264,7 @@ int main(int argc, char **argv) {
   time_queries(&b, "local", b.scene.local, b.scene.local_count);
   time_queries(&b, "across", b.scene.across, at_most(argv[3], b.scene.across_count));
   time_moves(&b);
-#ifdef BENCH_ORACLE
   time_oracle(&b, at_most(argv[4], b.scene.across_count));
-#endif
   printf("}\n");
   bt_world_free(b.world);
   bt_path_free(b.path);

@@ -1,0 +1,78 @@
+// recast-navigation on the same scenes: a solo navmesh of a flat ground out of which the circles
+// are cut as prisms with 16 sides. Its paths are those of a voxelised ground, so they are not
+// exact; what is printed beside the times is how much longer or shorter they are.
+
+import { init, NavMeshQuery } from 'recast-navigation';
+import { generateSoloNavMesh } from 'recast-navigation/generators';
+import { median, nowUs, timeQueries } from './rows.mjs';
+
+const SIDES = 16;
+/** Room around the square, so that start and goal are not on the rim of the ground. */
+const MARGIN = 2;
+
+/** Triangles (y up): the ground, and for each circle walls and a roof too steep to stand on. */
+function triangles({ n, side, circles }) {
+  const [a, b] = [-MARGIN, side + MARGIN];
+  const positions = [a, 0, a, b, 0, a, b, 0, b, a, 0, b];
+  const indices = [0, 2, 1, 0, 3, 2];
+  for (let k = 0; k < n; k++) {
+    const [x, y, r] = circles.subarray(3 * k, 3 * k + 3);
+    const base = positions.length / 3;
+    for (let i = 0; i < SIDES; i++) {
+      const angle = (2 * Math.PI * i) / SIDES;
+      const [px, py] = [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+      positions.push(px, 0, py, px, 1, py);
+    }
+    const top = positions.length / 3;
+    positions.push(x, 1 + 3 * r, y);
+    for (let i = 0; i < SIDES; i++) {
+      const p = base + 2 * i;
+      const q = base + 2 * ((i + 1) % SIDES);
+      indices.push(p, p + 1, q, q, p + 1, q + 1, p + 1, top, q + 1);
+    }
+  }
+  return [positions, indices];
+}
+
+const CONFIG = {
+  cs: 0.1,
+  ch: 0.1,
+  walkableRadius: 0,
+  walkableHeight: 60,
+  walkableClimb: 1,
+  walkableSlopeAngle: 45,
+  minRegionArea: 8,
+  mergeRegionArea: 20,
+  maxEdgeLen: 0,
+  maxSimplificationError: 1,
+};
+
+function lengthOf(path) {
+  if (!path.success || path.path.length === 0) return null;
+  let sum = 0;
+  path.path.slice(1).forEach((p, i) => {
+    sum += Math.hypot(p.x - path.path[i].x, p.z - path.path[i].z);
+  });
+  return sum;
+}
+
+/** Build time, query times and the median relative difference of the lengths to the exact ones. */
+export async function timeRecast(scene, exact, seconds) {
+  await init();
+  const [positions, indices] = triangles(scene);
+  const begin = nowUs();
+  const { success, navMesh, error } = generateSoloNavMesh(positions, indices, CONFIG);
+  const build = nowUs() - begin;
+  if (!success) return { error };
+  const query = new NavMeshQuery(navMesh, { maxNodes: 65535 });
+  const limits = { maxPathPolys: 8192, maxStraightPathPoints: 8192 };
+  const ask = ([sx, sy, gx, gy]) =>
+    query.computePath({ x: sx, y: 0, z: sy }, { x: gx, y: 0, z: gy }, limits);
+  const queries = scene.across.slice(0, exact.length);
+  const lengths = queries.map((q) => lengthOf(ask(q)));
+  const excess = lengths.map((length, i) => length / exact[i] - 1);
+  const row = { build, error: median(excess.map(Math.abs)), ...timeQueries(queries, ask, seconds) };
+  query.destroy();
+  navMesh.destroy();
+  return row;
+}
