@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
+
+const harness = new Harness();
+const screenshots = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+before(() => harness.start());
+after(() => harness.stop());
+
+/** A finger that goes down, moves in steps and lifts. */
+async function swipe(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, points) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  for (let i = 1; i <= 8; i++) {
+    const at = (a, b) => a + ((b - a) * i) / 8;
+    await touch('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
+    await page.waitForTimeout(16);
+  }
+  await touch('touchEnd', []);
+  await settled(page);
+}
+
+test('a finger on a handle drags it and does not scroll', async () => {
+  const page = await harness.open({ ...PHONE, deviceScaleFactor: 3 });
+  await page.locator('#stage').scrollIntoViewIfNeeded();
+  for (const [item, up] of Object.entries({ goal: 50, circle: -50 })) {
+    const handle = page.locator(`[data-item=${item}]`).first();
+    const picture = await fingerprint(page);
+    const scroll = await page.evaluate(() => scrollY);
+    const from = await middle(handle);
+    await swipe(page, from, { x: from.x - 20, y: from.y - up });
+    const to = await middle(handle);
+    assert.ok(Math.abs(to.y - from.y + up) < 2, `${item}: ${from.y} to ${to.y}`);
+    assert.equal(await page.evaluate(() => scrollY), scroll);
+    assert.notEqual(await fingerprint(page), picture);
+  }
+  assert.deepEqual(page.trouble, []);
+});
+
+test('a finger on free space scrolls the page', async () => {
+  const page = await harness.open({ ...PHONE, hash: '#a=5&s=-100,-100&g=100,-100&c=0,-100,20' });
+  const stage = await page.locator('#stage').boundingBox();
+  const from = { x: stage.x + 30, y: stage.y + 40 };
+  await swipe(page, from, { x: from.x, y: from.y - 300 });
+  assert.ok((await page.evaluate(() => scrollY)) > 100);
+});
+
+test('a double tap on free space adds a circle, the knob resizes it', async () => {
+  const page = await harness.open({ ...PHONE, hash: '#a=5&s=-100,-100&g=100,-100&c=0,-100,20' });
+  const stage = await page.locator('#stage').boundingBox();
+  const at = { x: stage.x + stage.width / 2, y: stage.y + 80 };
+  await page.touchscreen.tap(at.x, at.y);
+  await page.touchscreen.tap(at.x, at.y);
+  await settled(page);
+  assert.equal(sceneOf(page).circles.length, 2);
+  const { r } = sceneOf(page).circles[1];
+  const knob = await middle(page.locator('.knob'));
+  await swipe(page, knob, { x: knob.x + 20, y: knob.y + 20 });
+  assert.ok(sceneOf(page).circles[1].r > r);
+});
+
+test('the canvas has one pixel for each of the screen', async () => {
+  for (const deviceScaleFactor of [1, 1.5, 3]) {
+    const page = await harness.open({ ...PHONE, deviceScaleFactor });
+    const [width, wanted] = await page.evaluate(() => {
+      const canvas = document.getElementById('scene');
+      return [canvas.width, Math.round(canvas.clientWidth * devicePixelRatio)];
+    });
+    assert.equal(width, wanted);
+  }
+});
+
+test('200 circles are dragged', async () => {
+  const circles = Array.from({ length: 200 }, (_, i) => {
+    return [(i % 20) * 50, Math.floor(i / 20) * 50, 12 + (i % 7)].join();
+  });
+  const page = await harness.open({ hash: `#a=4&s=-40,220&g=1000,230&c=${circles.join(';')}` });
+  const handle = page.locator('[data-item=circle]').nth(90);
+  const length = await text(page, 'length');
+  const from = await middle(handle);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let i = 1; i <= 40; i++) await page.mouse.move(from.x + i, from.y + (i % 9));
+  await page.mouse.up();
+  await settled(page);
+  assert.ok((await middle(handle)).x - from.x > 39);
+  assert.match(await text(page, 'status'), /Shortest path found/);
+  assert.ok(Number(await text(page, 'length')) > 0, length);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('fits 320 pixels to 4k, and turns with the window', async () => {
+  for (const width of [320, 768, 1440, 3840]) {
+    const page = await harness.open({ viewport: { width, height: 800 } });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= width, `${wide} at ${width}`);
+    await page.setViewportSize({ width: 600, height: 900 });
+    await settled(page);
+    assert.match(await fingerprint(page), /drawn/);
+    assert.deepEqual(page.trouble, []);
+  }
+});
+
+test('axe finds nothing to complain of, in light and dark', async () => {
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  for (const colorScheme of ['light', 'dark']) {
+    for (const width of [360, 1440]) {
+      const page = await harness.open({ colorScheme, viewport: { width, height: 900 } });
+      await page.locator('summary').click();
+      await page.locator('[data-item=circle]').first().focus();
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => globalThis.axe.run());
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+      assert.deepEqual(found, [], `${colorScheme} ${width}`);
+    }
+  }
+});
+
+test('screenshots of each preset, light and dark', async () => {
+  await mkdir(screenshots, { recursive: true });
+  for (const colorScheme of ['light', 'dark']) {
+    for (const width of [360, 1440]) {
+      const page = await harness.open({ colorScheme, viewport: { width, height: 1000 } });
+      for (const name of ['forest', 'overlapping', 'lattice', 'ring']) {
+        await page.click(`[data-preset=${name}]`);
+        await settled(page);
+        const path = `${screenshots}${name}-${colorScheme}-${width}.png`;
+        const image = await page.screenshot({ path, fullPage: true });
+        assert.ok(image.length > 10_000);
+      }
+    }
+  }
+});

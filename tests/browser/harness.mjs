@@ -1,0 +1,136 @@
+/** A server for the built page, a browser, and pages that note everything that goes wrong. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { delimiter, extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { sceneFromHash } from '../../web/sandbox/format.js';
+
+const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+/** What a strict host sends. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+].join('; ');
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.map': 'application/json',
+};
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+function findBrowser() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  for (const folder of folders) {
+    const name = names.find((candidate) => existsSync(join(folder, candidate)));
+    if (name) return join(folder, name);
+  }
+  throw new Error('no Chromium found: set CHROME_PATH');
+}
+
+async function answer(request, response) {
+  const path = normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname));
+  try {
+    const body = await readFile(join(root, path.endsWith('/') ? `${path}index.html` : path));
+    const type = TYPES[extname(path) || '.html'] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY });
+    response.end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+export class Harness {
+  async start() {
+    this.server = createServer(answer).listen(0, '127.0.0.1');
+    await new Promise((resolve) => this.server.once('listening', resolve));
+    this.origin = `http://127.0.0.1:${this.server.address().port}`;
+    this.browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+  }
+
+  async stop() {
+    await this.browser?.close();
+    this.server?.close();
+  }
+
+  /**
+   * Opens the page and waits for its first answer. `page.trouble` collects console errors, failed
+   * and foreign requests.
+   */
+  async open({ hash = '', ...options } = {}) {
+    const context = await this.browser.newContext({
+      viewport: { width: 1200, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    const page = await context.newPage();
+    page.trouble = [];
+    const note = (text) => page.trouble.push(text);
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) note(message.text());
+    });
+    page.on('pageerror', (error) => note(String(error)));
+    page.on('response', (response) => {
+      if (response.status() >= 400) note(`${response.status()} ${response.url()}`);
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (!['data:', 'blob:'].includes(protocol) && origin !== this.origin) note(request.url());
+    });
+    await page.goto(`${this.origin}/${hash}`);
+    await settled(page);
+    return page;
+  }
+}
+
+/** Waits until the page has answered, timed the query and written its link. */
+export async function settled(page) {
+  await page.waitForTimeout(250);
+  await page.waitForFunction(() => document.getElementById('time').textContent.includes('µs'));
+}
+
+export function text(page, id) {
+  return page.locator(`#${id}`).textContent();
+}
+
+/** The scene that the page's address holds. */
+export function sceneOf(page) {
+  return sceneFromHash(new URL(page.url()).hash);
+}
+
+/** Everything on a canvas, as a short string that changes when a pixel does. */
+export function fingerprint(page, id = 'scene') {
+  return page.evaluate((canvasId) => {
+    const canvas = document.getElementById(canvasId);
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+    const words = new Uint32Array(data.buffer);
+    let sum = 7;
+    for (const word of words) sum = (Math.imul(sum, 31) + word) | 0;
+    return `${sum} ${new Set(words).size > 8 ? 'drawn' : 'blank'}`;
+  }, id);
+}
+
+/** The middle of an element, in the viewport. */
+export async function middle(locator) {
+  const { x, y, width, height } = await locator.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fingerprint, Harness, sceneOf, settled, text } from './harness.mjs';
+
+const harness = new Harness();
+const HASH = '#a=7.25&s=-200,3.5&g=210,-8&c=0,10,60;-90.125,40,20;80,-1e-7,33&o=p';
+
+before(() => harness.start());
+after(() => harness.stop());
+
+test('a link opens its scene, and survives a reload', async () => {
+  const page = await harness.open({ hash: HASH });
+  assert.equal(new URL(page.url()).hash, HASH);
+  assert.equal(await page.isChecked('#snap'), false);
+  assert.equal(await page.isChecked('#partial'), true);
+  await page.locator('[data-item=start]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await settled(page);
+  assert.notEqual(new URL(page.url()).hash, HASH);
+
+  const scene = sceneOf(page);
+  const length = await text(page, 'length');
+  await page.reload();
+  await settled(page);
+  assert.deepEqual(sceneOf(page), scene);
+  assert.equal(await text(page, 'length'), length);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('an edited address opens the new scene', async () => {
+  const page = await harness.open();
+  const picture = await fingerprint(page);
+  await page.evaluate((hash) => (location.hash = hash), HASH);
+  await settled(page);
+  assert.equal(sceneOf(page).circles.length, 3);
+  assert.notEqual(await fingerprint(page), picture);
+});
+
+test('a broken link gives a message and the default scene', async () => {
+  const usual = sceneOf(await harness.open());
+  const broken = [
+    '#nonsense',
+    '#a=x&s=1,2&g=3,4',
+    '#s=0,0&g=1,1&c=1,2',
+    '#s=0,0&g=1e99,1',
+    '#%E0%A4',
+  ];
+  for (const hash of broken) {
+    const page = await harness.open({ hash });
+    assert.match(await text(page, 'message'), /link holds no scene/, hash);
+    assert.match(await text(page, 'status'), /Shortest path found/);
+    assert.deepEqual(sceneOf(page), usual);
+    assert.deepEqual(page.trouble, []);
+  }
+});
+
+test('the link is copied', async () => {
+  const page = await harness.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.click('#copy');
+  await page.waitForFunction(() => document.getElementById('message').textContent !== '');
+  assert.equal(await text(page, 'message'), 'Link copied.');
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+});
+
+test('a scene goes out as JSON and comes back', async () => {
+  const page = await harness.open({ hash: HASH });
+  const scene = sceneOf(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
+  const file = await readFile(await download.path(), 'utf8');
+  assert.deepEqual(Object.keys(JSON.parse(file)), ['radius', 'start', 'goal', 'circles']);
+
+  await page.click('[data-preset=ring]');
+  await settled(page);
+  assert.notDeepEqual(sceneOf(page).circles, scene.circles);
+  const buffer = Buffer.from(file);
+  await page.setInputFiles('#import-file', {
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer,
+  });
+  await settled(page);
+  assert.deepEqual(sceneOf(page).circles, scene.circles);
+  assert.deepEqual(sceneOf(page).start, scene.start);
+  assert.match(await text(page, 'message'), /a.json opened/);
+});
+
+test('a bad file is refused with the reason', async () => {
+  const page = await harness.open({ hash: HASH });
+  const scene = sceneOf(page);
+  const files = {
+    'not JSON': '{',
+    'circle 1 is not': '{"start": [0,0], "goal": [1,1], "circles": [[1,2]]}',
+    'goal is not': '{"start": [0,0]}',
+    polygons: '{"start": [0,0], "goal": [1,1], "polygons": [[[0,0],[1,0],[0,1]]]}',
+  };
+  for (const [reason, content] of Object.entries(files)) {
+    const buffer = Buffer.from(content);
+    await page.setInputFiles('#import-file', { name: 'b.json', mimeType: 'text/plain', buffer });
+    await settled(page);
+    assert.ok((await text(page, 'message')).includes(reason), reason);
+    assert.deepEqual(sceneOf(page), scene);
+  }
+  assert.deepEqual(page.trouble, []);
+});
