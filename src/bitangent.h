@@ -34,14 +34,14 @@ extern "C" {
 /// What a call did. BT_OK is 0; all others left every object unchanged.
 typedef enum bt_status {
   BT_OK = 0,
-  BT_ERROR_NULL,           ///< a pointer that must not be NULL is
-  BT_ERROR_NOT_FINITE,     ///< a number is NaN or infinite
-  BT_ERROR_RANGE,          ///< a number is outside its range (negative radius, coordinate too large)
-  BT_ERROR_STALE_ID,       ///< the id was never given out, or its obstacle is removed
-  BT_ERROR_STALE_SEARCH,   ///< the world was edited after the search was started
-  BT_ERROR_CAPACITY,       ///< the world is full (BT_MAX_OBSTACLES)
-  BT_ERROR_OUT_OF_MEMORY,  ///< the allocator returned NULL
-  BT_ERROR_UNFINISHED      ///< the search is not done
+  BT_ERROR_NULL,          ///< a pointer that must not be NULL is
+  BT_ERROR_NOT_FINITE,    ///< a number is NaN or infinite
+  BT_ERROR_RANGE,         ///< a number is outside its range (negative radius, coordinate too large)
+  BT_ERROR_STALE_ID,      ///< the id was never given out, or its obstacle is removed
+  BT_ERROR_STALE_SEARCH,  ///< the world was edited after the search was started
+  BT_ERROR_CAPACITY,      ///< the world is full (BT_MAX_OBSTACLES)
+  BT_ERROR_OUT_OF_MEMORY, ///< the allocator returned NULL
+  BT_ERROR_UNFINISHED     ///< the search is not done
 } bt_status;
 
 /// A short English name of a status, never NULL.
@@ -63,7 +63,7 @@ typedef struct bt_vec {
 
 typedef struct bt_circle {
   bt_vec center;
-  double radius;  ///< 0 or more
+  double radius; ///< 0 or more
 } bt_circle;
 
 /// Direction in which a path goes round a circle: the sign of its sweep.
@@ -75,57 +75,58 @@ typedef enum bt_turn { BT_CLOCKWISE = -1, BT_COUNTER_CLOCKWISE = 1 } bt_turn;
 /// Why two circles have no bitangent of a kind.
 typedef enum bt_bitangent_case {
   BT_BITANGENT_OK = 0,
-  BT_BITANGENT_OVERLAP,    ///< internal ones end where the circles touch or overlap: rA + rB >= d
-  BT_BITANGENT_CONTAINED,  ///< external ones end where one is inside the other: |rA - rB| >= d
-  BT_BITANGENT_COINCIDENT  ///< same centre
+  BT_BITANGENT_OVERLAP,   ///< internal ones end where the circles touch or overlap: rA + rB >= d
+  BT_BITANGENT_CONTAINED, ///< external ones end where one is inside the other: |rA - rB| >= d
+  BT_BITANGENT_COINCIDENT ///< same centre
 } bt_bitangent_case;
 
 /// A directed tangent segment. Leaves a with turn `from_turn` at `from`, arrives on b at `to`.
 typedef struct bt_bitangent {
-  double from_turn, to_turn;  ///< +1 or -1
+  double from_turn, to_turn; ///< +1 or -1
   bt_vec from, to;
   double length;
 } bt_bitangent;
 
 /// The four directed bitangents from a to b. Article: "The belt problem", "The pulley problem".
 typedef struct bt_bitangents {
-  double internal_case, external_case;  ///< bt_bitangent_case
-  double internal_theta;  ///< acos((rA + rB) / d); NaN when there are no internal ones
-  double external_theta;  ///< acos(|rA - rB| / d); NaN when there are no external ones
-  bt_bitangent internal[2];  ///< turns (+1,-1) and (-1,+1); valid if internal_case is OK
-  bt_bitangent external[2];  ///< turns (+1,+1) and (-1,-1); valid if external_case is OK
+  double internal_case, external_case; ///< bt_bitangent_case
+  double internal_theta;               ///< acos((rA + rB) / d); NaN when there are no internal ones
+  double external_theta;               ///< acos(|rA - rB| / d); NaN when there are no external ones
+  bt_bitangent internal[2];            ///< turns (+1,-1) and (-1,+1); valid if internal_case is OK
+  bt_bitangent external[2];            ///< turns (+1,+1) and (-1,-1); valid if external_case is OK
 } bt_bitangents;
 
 bt_status bt_circle_bitangents(const bt_circle *a, const bt_circle *b, bt_bitangents *out);
 
 typedef struct bt_closest {
-  double u;          ///< parameter of the perpendicular foot on the line, any size
-  double u_clamped;  ///< u kept in [0,1]
-  bt_vec point;      ///< from + u_clamped (to - from)
-  double distance;   ///< from p to `point`
+  double u;         ///< parameter of the perpendicular foot on the line, any size
+  double u_clamped; ///< u kept in [0,1]
+  bt_vec point;     ///< from + u_clamped (to - from)
+  double distance;  ///< from p to `point`
 } bt_closest;
 
 /// The point of the segment from..to that is nearest to p. A segment of length 0 has u = 0.
 /// Article: "line of sight", E = A + clamp(u,0,1)(B - A).
 bt_status bt_segment_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out);
 
-/// Does the open circle block the segment? `out` (may be NULL) gets the closest point to the centre.
+/// Does the open circle block the segment? `out` (may be NULL) gets the closest point to the
+/// centre.
 bt_status bt_segment_hits_circle(bt_vec from, bt_vec to, const bt_circle *circle, bool *hits,
                                  bt_closest *out);
 
 typedef enum bt_intersection_case {
-  BT_CIRCLES_APART = 0,  ///< d > rA + rB
-  BT_CIRCLES_TANGENT,    ///< touching from outside or from inside: one point
-  BT_CIRCLES_CROSSING,   ///< two points
-  BT_CIRCLES_INSIDE,     ///< d < |rA - rB|
-  BT_CIRCLES_COINCIDENT  ///< same centre and radius
+  BT_CIRCLES_APART = 0, ///< d > rA + rB
+  BT_CIRCLES_TANGENT,   ///< touching from outside or from inside: one point
+  BT_CIRCLES_CROSSING,  ///< two points
+  BT_CIRCLES_INSIDE,    ///< d < |rA - rB|
+  BT_CIRCLES_COINCIDENT ///< same centre and radius
 } bt_intersection_case;
 
 typedef struct bt_intersection {
-  double kind;       ///< bt_intersection_case
-  double a;          ///< distance from a's centre to the radical line, signed toward b; NaN if d = 0
-  double theta;      ///< acos(a / rA), half the angle that b covers of a; NaN without points
-  bt_vec points[2];  ///< the intersection points, at -theta and +theta; equal when tangent
+  double kind;      ///< bt_intersection_case
+  double a;         ///< distance from a's centre to the radical line, signed toward b; NaN if d = 0
+  double theta;     ///< acos(a / rA), half the angle that b covers of a; NaN without points
+  bt_vec points[2]; ///< the intersection points, at -theta and +theta; equal when tangent
 } bt_intersection;
 
 /// Article: "hugging edges", a = (rA^2 - rB^2 + d^2) / 2d.
@@ -155,8 +156,8 @@ void bt_world_free(bt_world *world);
 
 /// O(1) amortised.
 bt_status bt_world_add_circle(bt_world *world, bt_circle circle, bt_id *out);
-/// Adds `count` circles, all or none. `ids` receives `count` ids. On a bad circle *bad (may be NULL)
-/// is its index.
+/// Adds `count` circles, all or none. `ids` receives `count` ids. On a bad circle *bad (may be
+/// NULL) is its index.
 bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t count, bt_id *ids,
                                size_t *bad);
 /// O(1): moving costs about as much as reading the circle.
@@ -186,7 +187,7 @@ typedef enum bt_engine { BT_ENGINE_AUTO = 0, BT_ENGINE_TANGENT = 1 } bt_engine;
 
 typedef struct bt_query {
   bt_vec start, goal;
-  double agent_radius;     ///< every obstacle grows by it; 0 to BT_MAX_RADIUS
+  double agent_radius; ///< every obstacle grows by it; 0 to BT_MAX_RADIUS
   bt_engine engine;
   bool snap;               ///< move a blocked start or goal to the nearest free point
   bool partial;            ///< when unreachable: path to the reachable point nearest to the goal
@@ -198,14 +199,14 @@ bt_query bt_query_default(bt_vec start, bt_vec goal);
 
 /// One piece of a path; all numbers are doubles so that it crosses to other languages as an array.
 typedef struct bt_segment {
-  double kind;         ///< BT_LINE or BT_ARC
+  double kind; ///< BT_LINE or BT_ARC
   double length;
   bt_vec from, to;
-  bt_vec center;       ///< arcs only, else 0, as are the following
-  double radius;       ///< of the grown circle
+  bt_vec center; ///< arcs only, else 0, as are the following
+  double radius; ///< of the grown circle
   double start_angle;
-  double sweep;        ///< counter-clockwise positive
-  double obstacle;     ///< bt_id that the arc hugs
+  double sweep;    ///< counter-clockwise positive
+  double obstacle; ///< bt_id that the arc hugs
 } bt_segment;
 
 enum { BT_LINE = 0, BT_ARC = 1 };
@@ -214,18 +215,18 @@ enum { BT_LINE = 0, BT_ARC = 1 };
 #define BT_SEGMENT_DOUBLES 12
 
 typedef struct bt_path_info {
-  double outcome;          ///< bt_outcome
-  double length;           ///< sum of the segments; NaN without a path
+  double outcome; ///< bt_outcome
+  double length;  ///< sum of the segments; NaN without a path
   double segment_count;
-  double is_partial;       ///< 1: unreachable, and the segments lead to the nearest reachable point
-  double start_snapped, goal_snapped;  ///< 1: snap moved it
-  bt_vec start, goal;      ///< where the path really starts and ends (as asked when there is none)
-  double engine;           ///< bt_engine that answered
-  double expansions;       ///< candidates taken from the open list
-  double bitangents;       ///< bitangents computed
-  double sight_tests;      ///< segments tested against the index
-  double arrivals;         ///< directed nodes made
-  double active;           ///< obstacles in the active set
+  double is_partial; ///< 1: unreachable, and the segments lead to the nearest reachable point
+  double start_snapped, goal_snapped; ///< 1: snap moved it
+  bt_vec start, goal; ///< where the path really starts and ends (as asked when there is none)
+  double engine;      ///< bt_engine that answered
+  double expansions;  ///< candidates taken from the open list
+  double bitangents;  ///< bitangents computed
+  double sight_tests; ///< segments tested against the index
+  double arrivals;    ///< directed nodes made
+  double active;      ///< obstacles in the active set
 } bt_path_info;
 
 /// Size of bt_path_info in doubles.
@@ -250,8 +251,8 @@ double bt_segments_length(const bt_segment *segments, size_t count);
 /// A point of a path.
 typedef struct bt_pose {
   bt_vec point;
-  double heading;    ///< radians in (-pi, pi]
-  double curvature;  ///< 0 on lines, +-1/radius on arcs
+  double heading;   ///< radians in (-pi, pi]
+  double curvature; ///< 0 on lines, +-1/radius on arcs
 } bt_pose;
 
 /// The pose at a distance from the start, clamped to [0, length]. BT_ERROR_RANGE if count is 0.
@@ -260,7 +261,8 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
                               bt_pose *out);
 /// Points of a polyline that is nowhere further than max_error (> 0) from the path, ends included
 /// (a path without segments has none). Arc vertices lie on the path, so the chords cut inside the
-/// grown circles by up to max_error. Writes at most `capacity` points; *needed gets the full number.
+/// grown circles by up to max_error. Writes at most `capacity` points; *needed gets the full
+/// number.
 bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double max_error,
                                bt_vec *points, size_t capacity, size_t *needed);
 
@@ -288,23 +290,23 @@ bt_status bt_search_finish(bt_search *search, bt_path *path);
 
 /// What happened to an edge that the search looked at.
 typedef enum bt_verdict {
-  BT_VERDICT_OPEN = 0,       ///< on the open list, not looked at yet
-  BT_VERDICT_CLEAR,          ///< has line of sight; its far end became a directed node
-  BT_VERDICT_BLOCKED,        ///< an obstacle is in the way: `blocker`
-  BT_VERDICT_DOMINATED,      ///< another path reaches its far end at no more cost
-  BT_VERDICT_HUG_BLOCKED,    ///< the hugging edge before it meets another obstacle
-  BT_VERDICT_CUSP            ///< graph only: enters with one turn and leaves with the other
+  BT_VERDICT_OPEN = 0,    ///< on the open list, not looked at yet
+  BT_VERDICT_CLEAR,       ///< has line of sight; its far end became a directed node
+  BT_VERDICT_BLOCKED,     ///< an obstacle is in the way: `blocker`
+  BT_VERDICT_DOMINATED,   ///< another path reaches its far end at no more cost
+  BT_VERDICT_HUG_BLOCKED, ///< the hugging edge before it meets another obstacle
+  BT_VERDICT_CUSP         ///< graph only: enters with one turn and leaves with the other
 } bt_verdict;
 
 /// A surfing edge with the hugging edge that leads to it.
 typedef struct bt_search_edge {
-  double verdict;       ///< bt_verdict
-  double blocker;       ///< bt_id, or 0
-  double node;          ///< index of the directed node that it leaves from, -1: the start
-  double from_obstacle, to_obstacle;  ///< bt_id, 0: start or goal
+  double verdict; ///< bt_verdict
+  double blocker; ///< bt_id, or 0
+  double node;    ///< index of the directed node that it leaves from, -1: the start
+  double from_obstacle, to_obstacle; ///< bt_id, 0: start or goal
   double from_turn, to_turn;
   bt_vec from, to;
-  double g, h;          ///< length up to `to`, and straight line from there to the goal
+  double g, h; ///< length up to `to`, and straight line from there to the goal
 } bt_search_edge;
 
 /// Size of bt_search_edge in doubles.
@@ -312,22 +314,22 @@ typedef struct bt_search_edge {
 
 /// A directed node: an arrival on an obstacle.
 typedef struct bt_search_node {
-  double obstacle;      ///< bt_id
+  double obstacle; ///< bt_id
   double turn;
   bt_vec point;
   double g, h;
-  double parent;        ///< index of the node before it, -1: the start
+  double parent; ///< index of the node before it, -1: the start
 } bt_search_node;
 
 /// Size of bt_search_node in doubles.
 #define BT_SEARCH_NODE_DOUBLES 7
 
 typedef struct bt_search_view {
-  const bt_search_edge *edges;  ///< every edge generated, in order; verdict OPEN: the open list
+  const bt_search_edge *edges; ///< every edge generated, in order; verdict OPEN: the open list
   size_t edge_count;
   const bt_search_node *nodes;
   size_t node_count;
-  size_t best_edge;             ///< the open edge of least g + h, edge_count if none
+  size_t best_edge; ///< the open edge of least g + h, edge_count if none
 } bt_search_view;
 
 /// A look inside; valid until the next call on the search.
@@ -345,16 +347,16 @@ typedef struct bt_graph bt_graph;
 typedef struct bt_graph_options {
   bt_vec start, goal;
   double agent_radius;
-  bool with_endpoints;  ///< start and goal are sites too
-  bool with_hugging;    ///< hugging edges between the clear surfing edges' ends
-  bool with_cusps;      ///< also those that a path never takes, with BT_VERDICT_CUSP
+  bool with_endpoints; ///< start and goal are sites too
+  bool with_hugging;   ///< hugging edges between the clear surfing edges' ends
+  bool with_cusps;     ///< also those that a path never takes, with BT_VERDICT_CUSP
 } bt_graph_options;
 
 /// Surfing edges are undirected here: each is listed once.
 typedef struct bt_graph_edge {
-  double verdict;  ///< CLEAR or BLOCKED
+  double verdict; ///< CLEAR or BLOCKED
   double blocker;
-  double from_obstacle, to_obstacle;  ///< bt_id, 0: start or goal
+  double from_obstacle, to_obstacle; ///< bt_id, 0: start or goal
   double from_turn, to_turn;
   double is_internal;
   bt_vec from, to;
@@ -363,10 +365,10 @@ typedef struct bt_graph_edge {
 #define BT_GRAPH_EDGE_DOUBLES 11
 
 typedef struct bt_graph_hug {
-  double verdict;  ///< CLEAR, HUG_BLOCKED or CUSP
+  double verdict; ///< CLEAR, HUG_BLOCKED or CUSP
   double blocker;
   double obstacle;
-  double edge_in, edge_out;  ///< indices of the surfing edges that it joins
+  double edge_in, edge_out; ///< indices of the surfing edges that it joins
   bt_vec center;
   double radius;
   double start_angle, sweep;

@@ -1,0 +1,27 @@
+#include "bitangent.h"
+
+const char *bt_version(void) { return BT_VERSION; }
+
+const char *bt_status_name(bt_status status) {
+  switch (status) {
+  case BT_OK:
+    return "ok";
+  case BT_ERROR_NULL:
+    return "null pointer";
+  case BT_ERROR_NOT_FINITE:
+    return "not finite";
+  case BT_ERROR_RANGE:
+    return "out of range";
+  case BT_ERROR_STALE_ID:
+    return "stale id";
+  case BT_ERROR_STALE_SEARCH:
+    return "stale search";
+  case BT_ERROR_CAPACITY:
+    return "world full";
+  case BT_ERROR_OUT_OF_MEMORY:
+    return "out of memory";
+  case BT_ERROR_UNFINISHED:
+    return "search not done";
+  }
+  return "unknown status";
+}

@@ -1,0 +1,56 @@
+// The tolerance policy, all of it.
+//
+// Obstacles are open and their coordinates rounded. Let M be the largest |coordinate| plus radius
+// in play. A rounded coordinate is off by up to 2^-53 M, the length of a difference of two by up to
+// 2^-51.5 M, and a tangent point computed from them by a little more. So
+//
+//   blocked    distance to the centre < R - (1e-12 R + 2^-50 M)
+//   touching   d <= (Ri + Rj)(1 + 1e-12) + 2^-51 M            no passage between the two
+//   grazing    distance to the centre <= R + graze            a passage may be closed here
+//
+// 1e-12 R lets lattices that were computed rather than typed in (rows of discs that touch, rotated)
+// count as what they are meant to be. Each path is thus clear of each obstacle to within rounding.
+// A tangent from a point that lies on a circle to within that tolerance has an angle that is off by
+// up to sqrt(2 tolerance / R): bt_angle_slop.
+#ifndef BT_GEOMETRY_TOLERANCE_H
+#define BT_GEOMETRY_TOLERANCE_H
+
+#include "geometry/vec.h"
+
+#define BT_RELATIVE 1e-12
+
+typedef struct bt_tolerance {
+  double absolute; // 2^-50 M
+  double touch;    // 2^-51 M
+  double graze;
+} bt_tolerance;
+
+// `extent`: M. `max_radius`: largest grown radius.
+static inline bt_tolerance bt_tolerance_of(double extent, double max_radius) {
+  bt_tolerance t = {extent * 0x1p-50, extent * 0x1p-51, 0};
+  t.graze = 2 * BT_RELATIVE * max_radius + t.touch + t.absolute;
+  return t;
+}
+
+// The radius inside which a point is blocked; 0 or less when nothing is.
+static inline double bt_blocked_radius(const bt_tolerance *t, double radius) {
+  return radius - radius * BT_RELATIVE - t->absolute;
+}
+
+// May two circles, d2 the squared distance of their centres, be passed between? No: touching.
+static inline bool bt_touching(const bt_tolerance *t, double d2, double radius_sum) {
+  double reach = radius_sum * (1 + BT_RELATIVE) + t->touch;
+  return d2 <= reach * reach;
+}
+
+// Does the outer circle make the inner one meaningless? The caller breaks ties of equal circles.
+static inline bool bt_contains(double d2, double outer, double inner) {
+  double room = outer - inner + outer * 0x1p-50;
+  return outer >= inner && d2 <= room * room;
+}
+
+static inline double bt_angle_slop(const bt_tolerance *t, double radius) {
+  return 2 * sqrt(2 * (BT_RELATIVE + t->absolute / radius));
+}
+
+#endif

@@ -1,0 +1,45 @@
+// The public questions to a world.
+#include "geometry/check.h"
+#include "query/inquiry.h"
+#include "world/free_point.h"
+
+bt_status bt_world_find_path(bt_world *world, const bt_query *query, bt_path *path) {
+  BT_TRY(bt_check_query(world, query));
+  if (!path) return BT_ERROR_NULL;
+  bt_scratch *scratch = bt_scratch_of(world);
+  if (!scratch) return BT_ERROR_OUT_OF_MEMORY;
+  bt_inquiry inquiry;
+  BT_TRY(bt_inquiry_begin(&inquiry, world, query, &world->memory, &scratch->set));
+  while (!inquiry.is_done) BT_TRY(bt_inquiry_step(&inquiry));
+  return bt_inquiry_answer(&inquiry, path);
+}
+
+bt_status bt_world_line_of_sight(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                                 bool *clear, bt_id *blocker) {
+  if (!world || !clear) return BT_ERROR_NULL;
+  BT_TRY(bt_check_point(a));
+  BT_TRY(bt_check_point(b));
+  BT_TRY(bt_check_radius(agent_radius));
+  bt_vec ends[2] = {a, b};
+  bt_grown grown;
+  BT_TRY(bt_grow(world, agent_radius, ends, 2, &grown));
+  bt_blockers blockers;
+  BT_TRY(bt_sight(&grown, &(bt_way){a, b, BT_NO_SLOT, BT_NO_SLOT}, &blockers));
+  *clear = blockers.slot == BT_NO_SLOT;
+  if (blocker) *blocker = bt_id_of(world, blockers.slot);
+  return BT_OK;
+}
+
+bt_status bt_world_nearest_free(bt_world *world, bt_vec p, double agent_radius, bt_vec *out,
+                                double *distance) {
+  if (!world || !out) return BT_ERROR_NULL;
+  BT_TRY(bt_check_point(p));
+  BT_TRY(bt_check_radius(agent_radius));
+  bt_grown grown;
+  BT_TRY(bt_grow(world, agent_radius, &p, 1, &grown));
+  bt_vec free_point;
+  BT_TRY(bt_nearest_free(&grown, p, &free_point));
+  *out = free_point;
+  if (distance) *distance = bt_distance(p, free_point);
+  return BT_OK;
+}

@@ -1,0 +1,144 @@
+#include "query/inquiry.h"
+#include "geometry/check.h"
+#include "world/free_point.h"
+
+static void free_scratch(bt_memory *memory, void *scratch) {
+  bt_scratch *old = scratch;
+  old->set.memory = old->probe.memory = memory;
+  bt_active_set_free(&old->set);
+  bt_active_set_free(&old->probe);
+  bt_rims_free(&old->rims, memory);
+  bt_memory_resize(memory, old, sizeof *old, 0);
+}
+
+bt_scratch *bt_scratch_of(bt_world *world) {
+  if (!world->scratch) {
+    world->scratch = bt_memory_create(&world->memory, sizeof(bt_scratch));
+    world->free_scratch = free_scratch;
+  }
+  return world->scratch;
+}
+
+bt_query bt_query_default(bt_vec start, bt_vec goal) {
+  return (bt_query){.start = start, .goal = goal};
+}
+
+bt_status bt_check_query(const bt_world *world, const bt_query *query) {
+  if (!world || !query) return BT_ERROR_NULL;
+  BT_TRY(bt_check_point(query->start));
+  BT_TRY(bt_check_point(query->goal));
+  BT_TRY(bt_check_radius(query->agent_radius));
+  bool known = query->engine == BT_ENGINE_AUTO || query->engine == BT_ENGINE_TANGENT;
+  return known ? BT_OK : BT_ERROR_RANGE;
+}
+
+static void finish(bt_inquiry *inquiry, bt_outcome outcome) {
+  inquiry->is_done = true;
+  inquiry->outcome = outcome;
+}
+
+// Is the end free? If it is not and may be moved, it is then.
+static bt_status settle_end(bt_inquiry *inquiry, bt_vec *end, bool *snapped, bt_outcome blocked) {
+  uint32_t blocker;
+  BT_TRY(bt_blocker_at(&inquiry->grown, *end, &blocker));
+  if (blocker == BT_NO_SLOT) return BT_OK;
+  if (!inquiry->query.snap) {
+    finish(inquiry, blocked);
+    return BT_OK;
+  }
+  *snapped = true;
+  return bt_nearest_free(&inquiry->grown, *end, end);
+}
+
+bt_status bt_inquiry_begin(bt_inquiry *inquiry, bt_world *world, const bt_query *query,
+                           bt_memory *memory, bt_active_set *set) {
+  *inquiry = (bt_inquiry){.query = *query, .start = query->start, .goal = query->goal, .set = set};
+  inquiry->scratch = bt_scratch_of(world);
+  if (!inquiry->scratch) return BT_ERROR_OUT_OF_MEMORY;
+  bt_vec ends[2] = {query->start, query->goal};
+  BT_TRY(bt_grow(world, query->agent_radius, ends, 2, &inquiry->grown));
+  bt_vec start = query->start, goal = query->goal;
+  bool start_snapped = false, goal_snapped = false;
+  BT_TRY(settle_end(inquiry, &start, &start_snapped, BT_START_BLOCKED));
+  if (!inquiry->is_done) BT_TRY(settle_end(inquiry, &goal, &goal_snapped, BT_GOAL_BLOCKED));
+  if (!inquiry->is_done) {
+    inquiry->start = start, inquiry->goal = goal;
+    inquiry->start_snapped = start_snapped, inquiry->goal_snapped = goal_snapped;
+  }
+  return bt_active_set_begin(set, memory, &inquiry->grown, inquiry->start, inquiry->goal);
+}
+
+bt_status bt_inquiry_step(bt_inquiry *inquiry) {
+  if (inquiry->is_done) return BT_OK;
+  uint64_t limit = inquiry->query.max_expansions;
+  if (limit && inquiry->set->expansions >= limit) {
+    finish(inquiry, BT_OUT_OF_BUDGET);
+    return BT_OK;
+  }
+  BT_TRY(bt_active_set_step(inquiry->set));
+  if (inquiry->set->is_done) finish(inquiry, inquiry->set->is_found ? BT_FOUND : BT_UNREACHABLE);
+  return BT_OK;
+}
+
+static uint32_t edge_before(const bt_active_set *set, uint32_t edge) {
+  uint32_t arrival = set->edges.items[edge].from;
+  return arrival == BT_NONE ? BT_NONE : set->arrivals.items[arrival].edge;
+}
+
+bt_status bt_inquiry_trace(bt_inquiry *inquiry, uint32_t edge, bt_path *path) {
+  const bt_active_set *set = inquiry->set;
+  uint32_t to = set->edges.items[edge].to, count = 0;
+  bt_vec end = inquiry->goal;
+  if (to != BT_NONE) { // a partial path ends on a circle: there, as a point
+    bt_edge_shape shape;
+    bt_edge_shape_of(set, set->edges.items[edge].from, to, &shape);
+    end = shape.to;
+  }
+  for (uint32_t e = edge_before(set, edge); e != BT_NONE; e = edge_before(set, e)) count++;
+  if (!BT_RESERVE(&path->memory, &path->stops, count)) return BT_ERROR_OUT_OF_MEMORY;
+  path->stops.count = count;
+  for (uint32_t e = edge_before(set, edge); e != BT_NONE; e = edge_before(set, e)) {
+    uint32_t reached = set->edges.items[e].to;
+    path->stops.items[--count] =
+        (bt_stop){.slot = set->sites.items[reached >> 1].slot, .turn = bt_turn_of(reached)};
+  }
+  return bt_path_trace(path, &inquiry->grown, inquiry->start, end);
+}
+
+static void write_info(const bt_inquiry *inquiry, bt_path *path) {
+  const bt_active_set *set = inquiry->set;
+  bool has_path =
+      path->info.segment_count > 0 || inquiry->outcome == BT_FOUND || path->info.is_partial != 0;
+  path->info.outcome = inquiry->outcome;
+  if (!has_path) path->info.length = NAN;
+  path->info.start_snapped = inquiry->start_snapped;
+  path->info.goal_snapped = inquiry->goal_snapped;
+  path->info.start = inquiry->start;
+  if (!path->info.is_partial) path->info.goal = inquiry->goal;
+  path->info.engine = BT_ENGINE_TANGENT;
+  path->info.expansions = (double)set->expansions;
+  path->info.bitangents = (double)set->bitangents;
+  path->info.sight_tests = (double)set->sight_tests;
+  path->info.arrivals = set->arrivals.count;
+  path->info.active = set->sites.count;
+}
+
+bt_status bt_inquiry_answer(bt_inquiry *inquiry, bt_path *path) {
+  if (!inquiry->is_done) return BT_ERROR_UNFINISHED;
+  bt_path_info before = path->info;
+  bt_status status = BT_OK;
+  path->info = (bt_path_info){.length = NAN};
+  if (inquiry->outcome == BT_FOUND) {
+    status = bt_inquiry_trace(inquiry, inquiry->set->goal_edge, path);
+  } else if (inquiry->outcome == BT_UNREACHABLE && inquiry->query.partial) {
+    status = bt_inquiry_trace_partial(inquiry, path);
+  } else {
+    path->segments.count = 0;
+  }
+  if (status) {
+    path->info = before;
+    return status;
+  }
+  write_info(inquiry, path);
+  return BT_OK;
+}

@@ -1,0 +1,89 @@
+// Paths: their storage, and points along them.
+#include "query/path.h"
+#include "geometry/check.h"
+
+bt_status bt_path_create(const bt_allocator *allocator, bt_path **out) {
+  if (!out) return BT_ERROR_NULL;
+  bt_memory memory = bt_memory_init(allocator);
+  bt_path *path = bt_memory_create(&memory, sizeof *path);
+  if (!path) return BT_ERROR_OUT_OF_MEMORY;
+  path->memory = memory;
+  path->info.outcome = BT_UNREACHABLE;
+  path->info.length = NAN;
+  *out = path;
+  return BT_OK;
+}
+
+void bt_path_free(bt_path *path) {
+  if (!path) return;
+  bt_memory memory = path->memory;
+  BT_RELEASE(&memory, &path->segments);
+  BT_RELEASE(&memory, &path->stops);
+  bt_memory_resize(&memory, path, sizeof *path, 0);
+}
+
+const bt_path_info *bt_path_get_info(const bt_path *path) { return path ? &path->info : NULL; }
+
+const bt_segment *bt_path_get_segments(const bt_path *path) {
+  return path ? path->segments.items : NULL;
+}
+
+double bt_segments_length(const bt_segment *segments, size_t count) {
+  double length = 0;
+  for (size_t i = 0; segments && i < count; i++) length += segments[i].length;
+  return length;
+}
+
+static bt_vec unit_at(double angle) { return bt_vec_of(cos(angle), sin(angle)); }
+
+static bt_pose pose_on(const bt_segment *s, double distance) {
+  double part = s->length > 0 ? bt_clamp(distance / s->length, 0, 1) : 0;
+  if (s->kind == BT_LINE) {
+    bt_vec way = bt_sub(s->to, s->from);
+    return (bt_pose){bt_along(s->from, way, part), atan2(way.y, way.x), 0};
+  }
+  bt_vec radial = unit_at(s->start_angle + part * s->sweep);
+  double turn = s->sweep < 0 ? -1 : 1;
+  bt_vec point = bt_along(s->center, radial, s->radius);
+  if (part == 0) point = s->from;
+  if (part == 1) point = s->to;
+  return (bt_pose){point, atan2(turn * radial.x, -turn * radial.y), turn / s->radius};
+}
+
+bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double distance,
+                              bt_pose *out) {
+  if (!segments || !out) return BT_ERROR_NULL;
+  if (count == 0) return BT_ERROR_RANGE;
+  if (isnan(distance)) return BT_ERROR_NOT_FINITE;
+  size_t i = 0;
+  for (; i + 1 < count && distance > segments[i].length; i++) distance -= segments[i].length;
+  *out = pose_on(&segments[i], distance);
+  return BT_OK;
+}
+
+// Chords of a circle stray from it by R (1 - cos(step / 2)).
+static size_t chords_of(const bt_segment *s, double max_error) {
+  if (s->kind == BT_LINE) return 1;
+  double cosine = 1 - max_error / s->radius;
+  double step = cosine > -1 ? 2 * acos(cosine) : BT_TAU;
+  if (step < 1e-7) step = 1e-7; // below this the error is rounding
+  return (size_t)ceil(fmax(1, fabs(s->sweep) / fmin(step, BT_PI / 2)));
+}
+
+bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double max_error,
+                               bt_vec *points, size_t capacity, size_t *needed) {
+  if ((count && !segments) || !needed || (capacity && !points)) return BT_ERROR_NULL;
+  if (isnan(max_error) || isinf(max_error)) return BT_ERROR_NOT_FINITE;
+  if (max_error <= 0) return BT_ERROR_RANGE;
+  size_t n = 0;
+  for (size_t i = 0; i < count; i++) {
+    const bt_segment *s = &segments[i];
+    size_t chords = chords_of(s, max_error);
+    if (i == 0 && n < capacity) points[n] = s->from;
+    if (i == 0) n++;
+    for (size_t k = 1; k <= chords; k++, n++)
+      if (n < capacity) points[n] = pose_on(s, s->length * (double)k / (double)chords).point;
+  }
+  *needed = n;
+  return BT_OK;
+}

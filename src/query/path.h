@@ -1,0 +1,30 @@
+// The answer's storage.
+#ifndef BT_QUERY_PATH_H
+#define BT_QUERY_PATH_H
+
+#include "core/memory.h"
+#include "world/world.h"
+
+// A circle that the path hugs.
+typedef struct bt_stop {
+  uint32_t slot;
+  double turn;
+  bt_vec arrival, departure; // unit radials
+} bt_stop;
+
+typedef BT_ARRAY(bt_stop) bt_stops;
+
+struct bt_path {
+  bt_memory memory;
+  bt_path_info info;
+  BT_ARRAY(bt_segment) segments;
+  bt_stops stops; // scratch of bt_path_trace
+};
+
+// Writes the segments of the path from start to goal that hugs path->stops in turn, and
+// info.length. Tangents and arcs are computed afresh, so what the search rounded does not add up. A
+// stop that the path would leave before it arrives, which rounding brings about where one tangent
+// grazes several circles, is dropped.
+bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_vec goal);
+
+#endif

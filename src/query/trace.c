@@ -1,0 +1,121 @@
+#include "geometry/tangent.h"
+#include "query/path.h"
+
+typedef struct joint { // one end of a straight piece
+  bt_vec center;
+  double radius, turn;
+} joint;
+
+typedef struct tracer {
+  bt_path *path;
+  const bt_grown *grown;
+  bt_vec start, goal;
+} tracer;
+
+// Joint 0 is the start, joint i stop i - 1, the last one the goal.
+static joint joint_at(const tracer *t, uint32_t i) {
+  const bt_stops *stops = &t->path->stops;
+  if (i == 0) return (joint){t->start, 0, 1};
+  if (i == stops->count + 1) return (joint){t->goal, 0, 1};
+  const bt_stop *stop = &stops->items[i - 1];
+  return (joint){bt_center(t->grown, stop->slot), bt_radius(t->grown, stop->slot), stop->turn};
+}
+
+static bool tangent_at(const tracer *t, uint32_t i, bt_tangent *out) {
+  joint a = joint_at(t, i), b = joint_at(t, i + 1);
+  double radius = a.radius + b.radius;
+  double slack2 = 4 * radius * (BT_RELATIVE * radius + t->grown->tolerance.absolute);
+  return bt_directed_tangent(bt_sub(b.center, a.center), a.turn * a.radius, b.turn * b.radius,
+                             slack2, out);
+}
+
+static void set_radials(tracer *t) {
+  bt_stops *stops = &t->path->stops;
+  for (uint32_t i = 0; i <= stops->count; i++) {
+    bt_tangent tangent = {{1, 0}, {0, -1}, 0};
+    tangent_at(t, i, &tangent);
+    if (i > 0) {
+      bt_stop *stop = &stops->items[i - 1];
+      stop->departure = bt_scale(tangent.w, stop->turn);
+    }
+    if (i < stops->count) {
+      bt_stop *stop = &stops->items[i];
+      stop->arrival = bt_scale(tangent.w, stop->turn);
+    }
+  }
+}
+
+static double sweep_of(const bt_stop *stop) {
+  double angle = atan2(stop->turn * bt_cross(stop->arrival, stop->departure),
+                       bt_dot(stop->arrival, stop->departure));
+  return angle < 0 ? angle + BT_TAU : angle;
+}
+
+// Drops one stop that is left before it is arrived at; false when there is none.
+static bool drop_idle_stop(tracer *t) {
+  bt_stops *stops = &t->path->stops;
+  for (uint32_t i = 0; i < stops->count; i++) {
+    double sweep = sweep_of(&stops->items[i]);
+    double slop = bt_angle_slop(&t->grown->tolerance, bt_radius(t->grown, stops->items[i].slot));
+    if (sweep > BT_RELATIVE && sweep < BT_TAU - 2 * slop) continue;
+    bt_stop stop = stops->items[i];
+    for (uint32_t k = i + 1; k < stops->count; k++) stops->items[k - 1] = stops->items[k];
+    stops->count--;
+    bt_tangent tangent;
+    if (tangent_at(t, i, &tangent) || bt_distance2(t->start, t->goal) == 0) return true;
+    for (uint32_t k = stops->count; k > i; k--) stops->items[k] = stops->items[k - 1];
+    stops->items[i] = stop;
+    stops->count++;
+  }
+  return false;
+}
+
+static bt_vec place_of(const tracer *t, uint32_t i, bool departs) {
+  joint at = joint_at(t, i);
+  if (at.radius == 0) return at.center;
+  const bt_stop *stop = &t->path->stops.items[i - 1];
+  return bt_along(at.center, departs ? stop->departure : stop->arrival, at.radius);
+}
+
+static void write_segments(tracer *t) {
+  bt_path *path = t->path;
+  uint32_t n = 0;
+  for (uint32_t i = 0; i <= path->stops.count; i++) {
+    bt_segment line = {
+        .kind = BT_LINE, .from = place_of(t, i, true), .to = place_of(t, i + 1, false)};
+    line.length = bt_distance(line.from, line.to);
+    if (line.length > 0) path->segments.items[n++] = line;
+    if (i == path->stops.count) break;
+    const bt_stop *stop = &path->stops.items[i];
+    joint at = joint_at(t, i + 1);
+    double sweep = sweep_of(stop);
+    if (sweep > BT_PI && BT_TAU - sweep < 1e-3 &&
+        BT_TAU - sweep <= 2 * bt_angle_slop(&t->grown->tolerance, at.radius)) {
+      sweep = 0; // an idle stop that could not be dropped
+    }
+    if (sweep <= 0) continue;
+    path->segments.items[n++] = (bt_segment){.kind = BT_ARC,
+                                             .length = sweep * at.radius,
+                                             .from = place_of(t, i + 1, false),
+                                             .to = place_of(t, i + 1, true),
+                                             .center = at.center,
+                                             .radius = at.radius,
+                                             .start_angle = atan2(stop->arrival.y, stop->arrival.x),
+                                             .sweep = sweep * stop->turn,
+                                             .obstacle = bt_id_of(t->grown->world, stop->slot)};
+  }
+  path->segments.count = n;
+}
+
+bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_vec goal) {
+  tracer t = {path, grown, start, goal};
+  if (!BT_RESERVE(&path->memory, &path->segments, 2 * path->stops.count + 1)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  set_radials(&t);
+  while (drop_idle_stop(&t)) set_radials(&t);
+  write_segments(&t);
+  path->info.length = bt_segments_length(path->segments.items, path->segments.count);
+  path->info.segment_count = path->segments.count;
+  return BT_OK;
+}

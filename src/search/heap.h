@@ -1,0 +1,54 @@
+// The open list: a 4-ary heap of (priority, item), least priority first.
+//
+// Four children lie in one or two cache lines, so a pop touches fewer lines than in a binary heap.
+// Ties break on the lower item, so that the order of pops does not depend on the heap's history.
+#ifndef BT_SEARCH_HEAP_H
+#define BT_SEARCH_HEAP_H
+
+#include "core/memory.h"
+
+typedef struct bt_heap_entry {
+  double priority;
+  uint32_t item;
+} bt_heap_entry;
+
+typedef BT_ARRAY(bt_heap_entry) bt_heap;
+
+static inline bool bt_heap_before(bt_heap_entry a, bt_heap_entry b) {
+  return a.priority < b.priority || (a.priority == b.priority && a.item < b.item);
+}
+
+// false: out of memory.
+static inline bool bt_heap_push(bt_memory *memory, bt_heap *heap, double priority, uint32_t item) {
+  if (!BT_RESERVE(memory, heap, heap->count + 1)) return false;
+  bt_heap_entry *entries = heap->items, entry = {priority, item};
+  uint32_t at = heap->count++;
+  while (at > 0) {
+    uint32_t parent = (at - 1) / 4;
+    if (!bt_heap_before(entry, entries[parent])) break;
+    entries[at] = entries[parent];
+    at = parent;
+  }
+  entries[at] = entry;
+  return true;
+}
+
+// The heap must not be empty.
+static inline bt_heap_entry bt_heap_pop(bt_heap *heap) {
+  bt_heap_entry *entries = heap->items, top = entries[0], last = entries[--heap->count];
+  uint32_t count = heap->count, at = 0;
+  for (;;) {
+    uint32_t child = 4 * at + 1;
+    if (child >= count) break;
+    uint32_t end = child + 4 < count ? child + 4 : count, least = child;
+    for (uint32_t k = child + 1; k < end; k++)
+      if (bt_heap_before(entries[k], entries[least])) least = k;
+    if (!bt_heap_before(entries[least], last)) break;
+    entries[at] = entries[least];
+    at = least;
+  }
+  entries[at] = last;
+  return top;
+}
+
+#endif

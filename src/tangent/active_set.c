@@ -1,0 +1,253 @@
+#include "tangent/active_set.h"
+#include "geometry/tangent.h"
+
+#include <string.h>
+
+// Arrivals that cost the same to within rounding are one.
+static const double same_cost = 1 + 1e-13;
+
+// One end of an edge: a circle with a turn, or a point.
+typedef struct end {
+  bt_vec center;
+  double radius, turn;
+} end;
+
+static end end_of(const bt_active_set *set, uint32_t to) {
+  if (to == BT_NONE) return (end){set->goal, 0, 1};
+  const bt_site *site = &set->sites.items[to >> 1];
+  return (end){site->center, site->radius, bt_turn_of(to)};
+}
+
+// Radians hugged from an arrival to a departure, in [-slop, tau - slop); false if something is in
+// the way. On a circle that nothing touches more than half a turn is never worth while, which one
+// cross product tells.
+static inline bool hugged_arc(const bt_site *site, const bt_arrival *arrival, bt_vec departure,
+                              double slack, double *arc) {
+  double sine = arrival->turn * bt_cross(arrival->radial, departure);
+  double cosine = bt_dot(arrival->radial, departure), slop = site->angle_slop;
+  if (sine < 0) {
+    if (cosine > 0 && -sine <= slop) {
+      *arc = sine; // of an angle so small
+      return true;
+    }
+    if (arrival->reach <= BT_PI) return false;
+  }
+  double angle = atan2(sine, cosine);
+  *arc = angle < 0 ? angle + BT_TAU : angle;
+  return *arc <= arrival->reach + slack;
+}
+
+bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_edge_shape *out) {
+  const bt_arrival *arrival = from == BT_NONE ? NULL : &set->arrivals.items[from];
+  const bt_site *site = arrival ? &set->sites.items[arrival->site] : NULL;
+  end a = arrival ? (end){site->center, site->radius, arrival->turn} : (end){set->start, 0, 1};
+  end b = end_of(set, to);
+  bt_vec d = bt_sub(b.center, a.center);
+  const bt_tolerance *t = &set->grown.tolerance;
+  double slack2 = 0;
+  if (!arrival || to == BT_NONE) { // from or to a point that may lie on the circle
+    double radius = a.radius + b.radius;
+    slack2 = 4 * radius * (BT_RELATIVE * radius + t->absolute);
+  } else if (a.turn != b.turn && bt_touching(t, bt_norm2(d), a.radius + b.radius)) {
+    return false;
+  }
+  bt_tangent tangent;
+  if (!bt_directed_tangent(d, a.turn * a.radius, b.turn * b.radius, slack2, &tangent)) {
+    if (arrival || to != BT_NONE || bt_norm2(d) > 0) return false;
+    tangent = (bt_tangent){{1, 0}, {0, -1}, 0}; // start equals goal
+  }
+  out->length = tangent.length;
+  out->radial_from = bt_scale(tangent.w, a.turn);
+  out->radial_to = bt_scale(tangent.w, b.turn);
+  out->from = bt_along(a.center, out->radial_from, a.radius);
+  out->to = bt_along(b.center, out->radial_to, b.radius);
+  out->arc = 0;
+  out->g = tangent.length;
+  if (!arrival) return true;
+  // A goal on this very circle may be reached a little late; else the arc ends where it must.
+  double slop = site->angle_slop;
+  double slack = to == BT_NONE && tangent.length <= 4 * slop * site->radius ? slop : BT_RELATIVE;
+  if (!hugged_arc(site, arrival, out->radial_from, slack, &out->arc)) return false;
+  out->g += arrival->g + out->arc * site->radius;
+  return true;
+}
+
+// Hot: the candidates are nearly all of a search's time. One square root and one division for the
+// bitangent, a cross product to reject the half that turns the wrong way, then an arc tangent and a
+// square root for f.
+static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to) {
+  bt_edge_shape shape;
+  set->bitangents++;
+  if (!bt_edge_shape_of(set, from, to, &shape)) return BT_OK;
+  double h = to == BT_NONE ? 0 : bt_distance(shape.to, set->goal);
+  if (!BT_RESERVE(set->memory, &set->edges, set->edges.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  set->edges.items[set->edges.count] = (bt_edge){from, to, BT_NO_SLOT, BT_VERDICT_OPEN};
+  if (!bt_heap_push(set->memory, &set->open, shape.g + h, set->edges.count)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  set->edges.count++;
+  return BT_OK;
+}
+
+static bt_status offer_both_turns(bt_active_set *set, uint32_t from, uint32_t site) {
+  if (from != BT_NONE && set->arrivals.items[from].site == site) return BT_OK;
+  BT_TRY(offer_edge(set, from, 2 * site));
+  return offer_edge(set, from, 2 * site + 1);
+}
+
+// Takes a circle into S and connects it with all that has been reached.
+static bt_status join(bt_active_set *set, uint32_t slot) {
+  if (slot == BT_NO_SLOT || set->site_of.items[slot].stamp == set->stamp) return BT_OK;
+  if (!BT_RESERVE(set->memory, &set->sites, set->sites.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t index = set->sites.count++;
+  double radius = bt_radius(&set->grown, slot);
+  set->sites.items[index] = (bt_site){.center = bt_center(&set->grown, slot),
+                                      .radius = radius,
+                                      .angle_slop = bt_angle_slop(&set->grown.tolerance, radius),
+                                      .slot = slot,
+                                      .arrivals = {BT_NONE, BT_NONE}};
+  set->site_of.items[slot] = (bt_site_ref){set->stamp, index};
+  BT_TRY(offer_both_turns(set, BT_NONE, index));
+  for (uint32_t a = 0; a < set->arrivals.count; a++) BT_TRY(offer_both_turns(set, a, index));
+  return BT_OK;
+}
+
+static bt_status reach_site(bt_active_set *set, uint32_t index) {
+  bt_site *site = &set->sites.items[index];
+  if (site->is_reached) return BT_OK;
+  uint32_t first = set->cuts.count;
+  bt_slots *touching = &set->grown.world->found_too;
+  bool is_hidden;
+  bt_status status =
+      bt_find_cuts(set->memory, &set->grown, site->slot, &set->cuts, touching, &is_hidden);
+  if (status) return status;
+  site->is_reached = true;
+  site->is_hidden = is_hidden;
+  site->first_cut = first;
+  site->cut_count = set->cuts.count - first;
+  for (uint32_t i = 0; i < touching->count; i++) BT_TRY(join(set, touching->items[i]));
+  return BT_OK;
+}
+
+// How far a path that arrives may hug on; negative: not at all.
+static double reach_of(const bt_active_set *set, const bt_edge *edge, const bt_edge_shape *shape) {
+  const bt_site *site = &set->sites.items[edge->to >> 1];
+  if (site->is_hidden) return -1;
+  if (!site->cut_count) return BT_PI;
+  bool from_rim = edge->from == BT_NONE && shape->length <= 4 * site->angle_slop * site->radius;
+  double angle = atan2(shape->radial_to.y, shape->radial_to.x);
+  return bt_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle,
+                     bt_turn_of(edge->to), from_rim ? site->angle_slop : BT_RELATIVE, from_rim);
+}
+
+// Does an earlier arrival with the same turn reach this point, along a free arc, for no more?
+static bool is_dominated(const bt_active_set *set, uint32_t to, const bt_edge_shape *shape) {
+  const bt_site *site = &set->sites.items[to >> 1];
+  uint32_t at = site->arrivals[to & 1];
+  for (; at != BT_NONE; at = set->arrivals.items[at].next) {
+    const bt_arrival *earlier = &set->arrivals.items[at];
+    double arc;
+    if (earlier->g > shape->g * same_cost) continue;
+    if (!hugged_arc(site, earlier, shape->radial_to, 0, &arc)) continue;
+    if (earlier->g + arc * site->radius <= shape->g * same_cost) return true;
+  }
+  return false;
+}
+
+static bt_status arrive(bt_active_set *set, uint32_t edge_index, const bt_edge_shape *shape) {
+  bt_edge *edge = &set->edges.items[edge_index];
+  uint32_t to = edge->to;
+  BT_TRY(reach_site(set, to >> 1));
+  edge = &set->edges.items[edge_index]; // joining may have moved it
+  bt_site *site = &set->sites.items[to >> 1];
+  double reach = reach_of(set, edge, shape);
+  edge->verdict = reach < 0 ? BT_VERDICT_HUG_BLOCKED : BT_VERDICT_CLEAR;
+  if (reach < 0) return BT_OK;
+  if (!BT_RESERVE(set->memory, &set->arrivals, set->arrivals.count + 1)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  uint32_t index = set->arrivals.count++;
+  set->arrivals.items[index] = (bt_arrival){.point = shape->to,
+                                            .radial = shape->radial_to,
+                                            .g = shape->g,
+                                            .reach = reach,
+                                            .turn = bt_turn_of(to),
+                                            .site = to >> 1,
+                                            .edge = edge_index,
+                                            .next = site->arrivals[to & 1]};
+  site->arrivals[to & 1] = index;
+  BT_TRY(offer_edge(set, index, BT_NONE));
+  for (uint32_t s = 0; s < set->sites.count; s++) BT_TRY(offer_both_turns(set, index, s));
+  return BT_OK;
+}
+
+bt_status bt_active_set_step(bt_active_set *set) {
+  if (set->open.count == 0) {
+    set->is_done = true;
+    return BT_OK;
+  }
+  uint32_t index = bt_heap_pop(&set->open).item;
+  bt_edge edge = set->edges.items[index];
+  set->expansions++;
+  bt_edge_shape shape;
+  bt_edge_shape_of(set, edge.from, edge.to, &shape);
+  if (edge.to != BT_NONE && is_dominated(set, edge.to, &shape)) {
+    set->edges.items[index].verdict = BT_VERDICT_DOMINATED;
+    return BT_OK;
+  }
+  bt_way way = {shape.from, shape.to, BT_NO_SLOT, BT_NO_SLOT};
+  if (edge.from != BT_NONE) {
+    way.from_slot = set->sites.items[set->arrivals.items[edge.from].site].slot;
+  }
+  if (edge.to != BT_NONE) way.to_slot = set->sites.items[edge.to >> 1].slot;
+  bt_blockers blockers;
+  set->sight_tests++;
+  BT_TRY(bt_sight(&set->grown, &way, &blockers));
+  if (blockers.slot != BT_NO_SLOT) {
+    set->edges.items[index].verdict = BT_VERDICT_BLOCKED;
+    set->edges.items[index].blocker = blockers.slot;
+    BT_TRY(join(set, blockers.slot));
+    return join(set, blockers.partner);
+  }
+  if (edge.to != BT_NONE) return arrive(set, index, &shape);
+  set->edges.items[index].verdict = BT_VERDICT_CLEAR;
+  set->goal_edge = index;
+  set->is_done = set->is_found = true;
+  return BT_OK;
+}
+
+static bt_status clear_site_refs(bt_active_set *set) {
+  uint32_t slots = set->grown.world->discs.capacity, known = set->site_of.capacity;
+  if (slots > known) {
+    if (!BT_RESERVE(set->memory, &set->site_of, slots)) return BT_ERROR_OUT_OF_MEMORY;
+    memset(set->site_of.items + known, 0, (set->site_of.capacity - known) * sizeof(bt_site_ref));
+  }
+  if (++set->stamp == 0) {
+    memset(set->site_of.items, 0, set->site_of.capacity * sizeof(bt_site_ref));
+    set->stamp = 1;
+  }
+  return BT_OK;
+}
+
+bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, const bt_grown *grown,
+                              bt_vec start, bt_vec goal) {
+  set->memory = memory;
+  set->grown = *grown;
+  set->start = start;
+  set->goal = goal;
+  set->open.count = set->sites.count = set->arrivals.count = set->edges.count = 0;
+  set->cuts.count = 0;
+  set->is_done = set->is_found = false;
+  set->expansions = set->bitangents = set->sight_tests = 0;
+  BT_TRY(clear_site_refs(set));
+  return offer_edge(set, BT_NONE, BT_NONE);
+}
+
+void bt_active_set_free(bt_active_set *set) {
+  BT_RELEASE(set->memory, &set->open);
+  BT_RELEASE(set->memory, &set->sites);
+  BT_RELEASE(set->memory, &set->arrivals);
+  BT_RELEASE(set->memory, &set->edges);
+  BT_RELEASE(set->memory, &set->cuts);
+  BT_RELEASE(set->memory, &set->site_of);
+}

@@ -1,0 +1,86 @@
+#include "world/grid.h"
+
+#include <math.h>
+
+static bt_level *level_for(bt_grid *grid, double radius) {
+  int k = 0;
+  while (k + 1 < grid->level_count && grid->levels[k].width < 2 * radius) k++;
+  return &grid->levels[k];
+}
+
+void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot) {
+  bt_disc *disc = &discs[slot];
+  bt_level *level = level_for(grid, disc->radius);
+  int32_t column = bt_cell_index(disc->x - grid->left, level->inverse, level->columns);
+  int32_t row = bt_cell_index(disc->y - grid->bottom, level->inverse, level->rows);
+  disc->cell = level->first_cell + (uint32_t)row * (uint32_t)level->columns + (uint32_t)column;
+  disc->next = grid->cells.items[disc->cell];
+  grid->cells.items[disc->cell] = slot;
+  level->count++;
+  level->max_radius = fmax(level->max_radius, disc->radius);
+  grid->max_radius = fmax(grid->max_radius, disc->radius);
+  grid->extent = fmax(grid->extent, fmax(fabs(disc->x), fabs(disc->y)) + disc->radius);
+  bool inside = disc->x >= grid->left && disc->x <= grid->right && disc->y >= grid->bottom &&
+                disc->y <= grid->top;
+  grid->strays += !inside;
+}
+
+void bt_grid_unfile(bt_grid *grid, bt_disc *discs, uint32_t slot) {
+  uint32_t cell = discs[slot].cell, *link = &grid->cells.items[cell];
+  while (*link != slot) link = &discs[*link].next;
+  *link = discs[slot].next;
+  int k = grid->level_count - 1;
+  while (grid->levels[k].first_cell > cell) k--;
+  grid->levels[k].count--;
+}
+
+bool bt_grid_is_worn(const bt_grid *grid, uint32_t count) {
+  return !grid->is_built || count > 2 * grid->built_count + 16 ||
+         grid->strays > grid->built_count / 4 + 16 || 8 * (uint64_t)count + 64 < grid->built_count;
+}
+
+// Bounds and level sizes for the discs; returns the number of cells.
+static uint32_t lay_out(bt_grid *grid, const bt_disc *discs, const uint32_t *slots,
+                        uint32_t count) {
+  double left = INFINITY, bottom = INFINITY, right = -INFINITY, top = -INFINITY;
+  for (uint32_t i = 0; i < count; i++) {
+    const bt_disc *disc = &discs[slots[i]];
+    left = fmin(left, disc->x), right = fmax(right, disc->x);
+    bottom = fmin(bottom, disc->y), top = fmax(top, disc->y);
+  }
+  if (count == 0) left = bottom = right = top = 0;
+  double width = right - left, height = top - bottom, longer = fmax(width, height);
+  // About one cell a disc; a world as flat as a line gets one row of them.
+  double cell = fmax(sqrt(width * height / (count + 1.0)), longer / (count + 1.0));
+  if (!(cell > longer * 1e-7)) cell = longer > 0 ? longer * 1e-7 : 1;
+  *grid = (bt_grid){.cells = grid->cells,
+                    .left = left,
+                    .bottom = bottom,
+                    .right = right,
+                    .top = top,
+                    .built_count = count,
+                    .is_built = true};
+  uint32_t cells = 0;
+  for (int k = 0; k < BT_GRID_LEVELS; k++, cell *= 4) {
+    bt_level *level = &grid->levels[k];
+    *level = (bt_level){.width = cell, .inverse = 1 / cell, .first_cell = cells};
+    level->columns = (int32_t)(width / cell) + 1;
+    level->rows = (int32_t)(height / cell) + 1;
+    cells += (uint32_t)level->columns * (uint32_t)level->rows;
+    grid->level_count = k + 1;
+    if (level->columns == 1 && level->rows == 1) break;
+  }
+  return cells;
+}
+
+bool bt_grid_rebuild(bt_memory *memory, bt_grid *grid, bt_disc *discs, const uint32_t *slots,
+                     uint32_t count) {
+  bt_grid fresh = {.cells = grid->cells};
+  uint32_t cells = lay_out(&fresh, discs, slots, count);
+  if (!BT_RESERVE(memory, &fresh.cells, cells)) return false;
+  *grid = fresh;
+  grid->cells.count = cells;
+  for (uint32_t i = 0; i < cells; i++) grid->cells.items[i] = BT_NONE;
+  for (uint32_t i = 0; i < count; i++) bt_grid_file(grid, discs, slots[i]);
+  return true;
+}

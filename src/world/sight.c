@@ -1,0 +1,192 @@
+#include "world/sight.h"
+
+bool bt_slots_touch(const bt_grown *grown, uint32_t a, uint32_t b) {
+  double d2 = bt_distance2(bt_center(grown, a), bt_center(grown, b));
+  return bt_touching(&grown->tolerance, d2, bt_radius(grown, a) + bt_radius(grown, b));
+}
+
+bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t inner) {
+  double d2 = bt_distance2(bt_center(grown, outer), bt_center(grown, inner));
+  double ro = bt_radius(grown, outer), ri = bt_radius(grown, inner);
+  return bt_contains(d2, ro, ri) && (ro > ri || outer < inner);
+}
+
+bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found) {
+  bt_world *world = grown->world;
+  const bt_grid *grid = &world->grid;
+  found->count = 0;
+  for (const bt_level *level = grid->levels; level < grid->levels + grid->level_count; level++) {
+    if (!level->count) continue;
+    double margin = level->max_radius + grown->agent_radius + reach;
+    double x = p.x - grid->left, y = p.y - grid->bottom;
+    int32_t x0 = bt_cell_index(x - margin, level->inverse, level->columns);
+    int32_t x1 = bt_cell_index(x + margin, level->inverse, level->columns);
+    int32_t y0 = bt_cell_index(y - margin, level->inverse, level->rows);
+    int32_t y1 = bt_cell_index(y + margin, level->inverse, level->rows);
+    for (int32_t row = y0; row <= y1; row++) {
+      const uint32_t *cells =
+          grid->cells.items + level->first_cell + (uint32_t)(row * level->columns);
+      for (int32_t column = x0; column <= x1; column++) {
+        for (uint32_t slot = cells[column]; slot != BT_NONE;) {
+          const bt_disc *disc = &world->discs.items[slot];
+          double far = disc->radius + grown->agent_radius + reach;
+          if (bt_distance2(p, bt_vec_of(disc->x, disc->y)) <= far * far) {
+            if (!BT_RESERVE(&world->memory, found, found->count + 1)) return false;
+            found->items[found->count++] = slot;
+          }
+          slot = disc->next;
+        }
+      }
+    }
+  }
+  return true;
+}
+
+bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker) {
+  bt_slots *found = &grown->world->found;
+  *blocker = BT_NO_SLOT;
+  if (!bt_discs_near(grown, p, 0, found)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < found->count; i++) {
+    double inner = bt_blocked_radius(&grown->tolerance, bt_radius(grown, found->items[i]));
+    if (inner <= 0 || bt_distance2(p, bt_center(grown, found->items[i])) >= inner * inner) continue;
+    *blocker = found->items[i];
+    return BT_OK;
+  }
+  return BT_OK;
+}
+
+// A way being walked: its line, and the circles of its ends.
+typedef struct ray {
+  const bt_grown *grown;
+  const bt_way *way;
+  bt_vec unit;
+  double length;
+} ray;
+
+// Signed distance of a circle's centre from the line, positive on the left.
+static double side_of(const ray *r, uint32_t slot) {
+  return bt_cross(r->unit, bt_sub(bt_center(r->grown, slot), r->way->from));
+}
+
+static double foot_of(const ray *r, uint32_t slot) {
+  return bt_dot(r->unit, bt_sub(bt_center(r->grown, slot), r->way->from));
+}
+
+// Does the way pass between these two, which both graze it? A contact at a free end is no passage:
+// a path may start or end there.
+static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
+  const bt_tolerance *t = &r->grown->tolerance;
+  if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;
+  double ra = bt_radius(r->grown, a), rb = bt_radius(r->grown, b);
+  double at = (foot_of(r, a) * rb + foot_of(r, b) * ra) / (ra + rb);
+  double blur = sqrt(2 * fmin(ra, rb) * (BT_RELATIVE * fmin(ra, rb) + t->absolute)) + t->graze;
+  double low = r->way->from_slot == BT_NO_SLOT ? blur : -blur;
+  double high = r->length + (r->way->to_slot == BT_NO_SLOT ? -blur : blur);
+  return at >= low && at <= high;
+}
+
+// A circle grazes the way: does it close a gap with another that does so from the other side?
+static bt_status close_gap(const ray *r, uint32_t slot, bt_blockers *out) {
+  const bt_grown *grown = r->grown;
+  uint32_t ends[2] = {r->way->from_slot, r->way->to_slot};
+  for (int k = 0; k < 2; k++) {
+    if (ends[k] == BT_NO_SLOT || !passes_between(r, slot, ends[k])) continue;
+    *out = (bt_blockers){slot, ends[k]};
+    return BT_OK;
+  }
+  double at = bt_clamp(foot_of(r, slot), 0, r->length), graze = grown->tolerance.graze;
+  double spread = sqrt(8 * (grown->world->grid.max_radius + grown->agent_radius) * graze) + graze;
+  bt_slots *found = &grown->world->found;
+  if (!bt_discs_near(grown, bt_along(r->way->from, r->unit, at), spread, found)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  for (uint32_t i = 0; i < found->count; i++) {
+    uint32_t other = found->items[i];
+    if (other == slot || other == ends[0] || other == ends[1]) continue;
+    if (fabs(side_of(r, other)) > bt_radius(grown, other) + graze) continue;
+    if (!passes_between(r, slot, other)) continue;
+    *out = (bt_blockers){slot, other};
+    return BT_OK;
+  }
+  return BT_OK;
+}
+
+// Looks at one disc. Hot: one dot and one cross product for most of them.
+static inline bt_status meet(const ray *r, uint32_t slot, bt_blockers *out) {
+  const bt_grown *grown = r->grown;
+  if (slot == r->way->from_slot || slot == r->way->to_slot) return BT_OK;
+  const bt_disc *disc = &grown->world->discs.items[slot];
+  bt_vec d = bt_sub(bt_vec_of(disc->x, disc->y), r->way->from);
+  double radius = disc->radius + grown->agent_radius, reach = radius + grown->tolerance.graze;
+  double across = bt_cross(r->unit, d);
+  if (across > reach || across < -reach) return BT_OK;
+  double along = bt_dot(r->unit, d), past = along - bt_clamp(along, 0, r->length);
+  double d2 = across * across + past * past;
+  if (d2 > reach * reach) return BT_OK;
+  double inner = bt_blocked_radius(&grown->tolerance, radius);
+  if (inner <= 0) return BT_OK; // too small to block anything
+  if (d2 < inner * inner) {
+    *out = (bt_blockers){slot, BT_NO_SLOT};
+    return BT_OK;
+  }
+  return close_gap(r, slot, out);
+}
+
+// The cells of one level that come within `margin` of the way, column by column (or row by row,
+// whichever has the more to cross), from its start on.
+static bt_status walk_level(const ray *r, const bt_level *level, bt_blockers *out) {
+  const bt_grid *grid = &r->grown->world->grid;
+  const bt_disc *discs = r->grown->world->discs.items;
+  double margin = level->max_radius + r->grown->agent_radius + r->grown->tolerance.graze;
+  bt_vec p = bt_sub(r->way->from, bt_vec_of(grid->left, grid->bottom)), u = r->unit;
+  bool steep = fabs(u.y) > fabs(u.x);
+  // Along `a` lines are crossed, along `b` each line's stretch is laid out.
+  double pa = steep ? p.y : p.x, pb = steep ? p.x : p.y;
+  double ua = steep ? u.y : u.x, ub = steep ? u.x : u.y;
+  int32_t lines = steep ? level->rows : level->columns,
+          others = steep ? level->columns : level->rows;
+  int32_t line_stride = steep ? level->columns : 1, other_stride = steep ? 1 : level->columns;
+  double end = pa + ua * r->length, inverse = ua != 0 ? 1 / ua : 0;
+  int32_t first = bt_cell_index(fmin(pa, end) - margin, level->inverse, lines);
+  int32_t last = bt_cell_index(fmax(pa, end) + margin, level->inverse, lines);
+  int32_t step = ua < 0 ? -1 : 1, line = ua < 0 ? last : first, count = last - first + 1;
+  for (; count > 0; count--, line += step) {
+    // The stretch of the way inside this line's slab, widened; the outermost slabs have no end.
+    double low = line * level->width - margin, high = (line + 1) * level->width + margin;
+    double t0 = 0, t1 = r->length;
+    if (ua > 0) {
+      if (line > 0) t0 = fmax(t0, (low - pa) * inverse);
+      if (line < lines - 1) t1 = fmin(t1, (high - pa) * inverse);
+    } else if (ua < 0) {
+      if (line < lines - 1) t0 = fmax(t0, (high - pa) * inverse);
+      if (line > 0) t1 = fmin(t1, (low - pa) * inverse);
+    }
+    if (t0 > t1) t0 = t1 = bt_clamp(t0, 0, r->length);
+    double b0 = pb + ub * t0, b1 = pb + ub * t1;
+    int32_t from = bt_cell_index(fmin(b0, b1) - margin, level->inverse, others);
+    int32_t to = bt_cell_index(fmax(b0, b1) + margin, level->inverse, others);
+    const uint32_t *cell = grid->cells.items + level->first_cell +
+                           (uint32_t)(line * line_stride + from * other_stride);
+    for (int32_t k = from; k <= to; k++, cell += other_stride) {
+      for (uint32_t slot = *cell; slot != BT_NONE; slot = discs[slot].next) {
+        bt_status status = meet(r, slot, out);
+        if (status || out->slot != BT_NO_SLOT) return status;
+      }
+    }
+  }
+  return BT_OK;
+}
+
+bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_blockers *out) {
+  bt_vec d = bt_sub(way->to, way->from);
+  double length = bt_norm(d);
+  ray r = {grown, way, length > 0 ? bt_scale(d, 1 / length) : bt_vec_of(1, 0), length};
+  *out = (bt_blockers){BT_NO_SLOT, BT_NO_SLOT};
+  const bt_grid *grid = &grown->world->grid;
+  for (int k = 0; k < grid->level_count && out->slot == BT_NO_SLOT; k++) {
+    if (!grid->levels[k].count) continue;
+    bt_status status = walk_level(&r, &grid->levels[k], out);
+    if (status) return status;
+  }
+  return BT_OK;
+}

@@ -1,0 +1,34 @@
+// Line of sight and neighbourhoods among the grown circles, by the grid.
+#ifndef BT_WORLD_SIGHT_H
+#define BT_WORLD_SIGHT_H
+
+#include "world/world.h"
+
+// A straight way between two tangent points, each on the circle in a slot or free (BT_NO_SLOT).
+typedef struct bt_way {
+  bt_vec from, to;
+  uint32_t from_slot, to_slot;
+} bt_way;
+
+// What is in the way: a circle, or two that touch with the way passing between them.
+typedef struct bt_blockers {
+  uint32_t slot, partner; // BT_NO_SLOT: none
+} bt_blockers;
+
+// The first blocker that the walk over the grid meets. The circles of the ends do not block their
+// own tangent. Cost: the discs within one level-radius of the way.
+bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_blockers *out);
+
+// A grown circle that the point is in, or BT_NO_SLOT. O(1).
+bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker);
+
+// Slots of the grown circles that come within `reach` of p (0 or more), into `found`.
+// false: out of memory.
+bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found);
+
+// Does the circle in `outer` make the one in `inner` meaningless? Of equal ones the lower slot
+// does.
+bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t inner);
+bool bt_slots_touch(const bt_grown *grown, uint32_t a, uint32_t b);
+
+#endif

@@ -1,0 +1,154 @@
+// The public world: checked edits. Each leaves the world as it was when it fails.
+#include "world/world.h"
+#include "geometry/check.h"
+
+bt_status bt_world_create(const bt_allocator *allocator, bt_world **out) {
+  if (!out) return BT_ERROR_NULL;
+  bt_memory memory = bt_memory_init(allocator);
+  bt_world *world = bt_memory_create(&memory, sizeof *world);
+  if (!world) return BT_ERROR_OUT_OF_MEMORY;
+  world->memory = memory;
+  bt_id_pool_init(&world->ids);
+  *out = world;
+  return BT_OK;
+}
+
+void bt_world_free(bt_world *world) {
+  if (!world) return;
+  bt_memory memory = world->memory;
+  if (world->scratch) world->free_scratch(&memory, world->scratch);
+  BT_RELEASE(&memory, &world->ids.slots);
+  BT_RELEASE(&memory, &world->discs);
+  BT_RELEASE(&memory, &world->grid.cells);
+  BT_RELEASE(&memory, &world->found);
+  BT_RELEASE(&memory, &world->found_too);
+  bt_memory_resize(&memory, world, sizeof *world, 0);
+}
+
+static void put_circle(bt_world *world, bt_circle circle, bt_id *out) {
+  bt_id id = bt_id_pool_take(&world->ids);
+  uint32_t slot = bt_id_slot(id);
+  if (slot >= world->discs.count) world->discs.count = slot + 1;
+  world->discs.items[slot] = (bt_disc){
+      .x = circle.center.x, .y = circle.center.y, .radius = circle.radius, .next = BT_NONE};
+  if (world->grid.is_built) bt_grid_file(&world->grid, world->discs.items, slot);
+  *out = id;
+}
+
+static bt_status reserve_circles(bt_world *world, uint32_t more) {
+  bt_status status = bt_id_pool_reserve(&world->memory, &world->ids, more);
+  if (status) return status;
+  uint32_t need = world->ids.slots.capacity;
+  return BT_RESERVE(&world->memory, &world->discs, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+bt_status bt_world_add_circle(bt_world *world, bt_circle circle, bt_id *out) {
+  return bt_world_add_circles(world, &circle, 1, out, NULL);
+}
+
+bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t count, bt_id *ids,
+                               size_t *bad) {
+  if (!world || (count && (!circles || !ids))) return BT_ERROR_NULL;
+  for (size_t i = 0; i < count; i++) {
+    bt_status status = bt_check_circle(&circles[i]);
+    if (status && bad) *bad = i;
+    if (status) return status;
+  }
+  if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
+  if (count == 0) return BT_OK;
+  bt_status status = reserve_circles(world, (uint32_t)count);
+  if (status) return status;
+  // Many at once: file them all at the next question, in a grid made for them.
+  if (count > 16 && count > world->ids.live) world->grid.is_built = false;
+  for (size_t i = 0; i < count; i++) put_circle(world, circles[i], &ids[i]);
+  world->edits++;
+  return BT_OK;
+}
+
+static bt_status check_id(const bt_world *world, bt_id id) {
+  if (!world) return BT_ERROR_NULL;
+  return bt_id_is_live(&world->ids, id) ? BT_OK : BT_ERROR_STALE_ID;
+}
+
+static void change_disc(bt_world *world, bt_id id, double x, double y, double radius) {
+  uint32_t slot = bt_id_slot(id);
+  bt_disc *disc = &world->discs.items[slot];
+  if (world->grid.is_built) bt_grid_unfile(&world->grid, world->discs.items, slot);
+  disc->x = x, disc->y = y, disc->radius = radius;
+  if (world->grid.is_built) bt_grid_file(&world->grid, world->discs.items, slot);
+  world->edits++;
+}
+
+bt_status bt_world_move_circle(bt_world *world, bt_id id, bt_vec center) {
+  bt_status status = check_id(world, id);
+  if (!status) status = bt_check_point(center);
+  if (status) return status;
+  change_disc(world, id, center.x, center.y, world->discs.items[bt_id_slot(id)].radius);
+  return BT_OK;
+}
+
+bt_status bt_world_resize_circle(bt_world *world, bt_id id, double radius) {
+  bt_status status = check_id(world, id);
+  if (!status) status = bt_check_radius(radius);
+  if (status) return status;
+  const bt_disc *disc = &world->discs.items[bt_id_slot(id)];
+  change_disc(world, id, disc->x, disc->y, radius);
+  return BT_OK;
+}
+
+bt_status bt_world_remove(bt_world *world, bt_id id) {
+  bt_status status = check_id(world, id);
+  if (status) return status;
+  if (world->grid.is_built) {
+    bt_grid_unfile(&world->grid, world->discs.items, bt_id_slot(id));
+  }
+  bt_id_pool_give_back(&world->ids, id);
+  world->edits++;
+  return BT_OK;
+}
+
+bt_status bt_world_get_circle(const bt_world *world, bt_id id, bt_circle *out) {
+  bt_status status = check_id(world, id);
+  if (status) return status;
+  if (!out) return BT_ERROR_NULL;
+  const bt_disc *disc = &world->discs.items[bt_id_slot(id)];
+  *out = (bt_circle){{disc->x, disc->y}, disc->radius};
+  return BT_OK;
+}
+
+bt_status bt_world_clear(bt_world *world) {
+  if (!world) return BT_ERROR_NULL;
+  for (uint32_t slot = 0; slot < world->ids.slots.count; slot++)
+    if (bt_slot_is_live(&world->ids, slot))
+      bt_id_pool_give_back(&world->ids, world->ids.slots.items[slot]);
+  world->grid.is_built = false;
+  world->edits++;
+  return BT_OK;
+}
+
+size_t bt_world_count(const bt_world *world) { return world ? world->ids.live : 0; }
+
+size_t bt_world_memory(const bt_world *world) { return world ? world->memory.bytes : 0; }
+
+static bt_status update_grid(bt_world *world) {
+  uint32_t live = world->ids.live;
+  if (!bt_grid_is_worn(&world->grid, live)) return BT_OK;
+  if (!BT_RESERVE(&world->memory, &world->found, live)) return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t count = 0;
+  for (uint32_t slot = 0; slot < world->ids.slots.count; slot++)
+    if (bt_slot_is_live(&world->ids, slot)) world->found.items[count++] = slot;
+  bool done =
+      bt_grid_rebuild(&world->memory, &world->grid, world->discs.items, world->found.items, count);
+  return done ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+bt_status bt_grow(bt_world *world, double agent_radius, const bt_vec *points, int count,
+                  bt_grown *out) {
+  bt_status status = update_grid(world);
+  if (status) return status;
+  double extent = world->grid.extent + agent_radius;
+  for (int i = 0; i < count; i++) extent = fmax(extent, fmax(fabs(points[i].x), fabs(points[i].y)));
+  double max_radius = world->grid.max_radius + agent_radius;
+  *out = (bt_grown){world, agent_radius, bt_tolerance_of(extent, max_radius)};
+  return BT_OK;
+}

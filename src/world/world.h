@@ -1,0 +1,48 @@
+// The world: circles by id, the grid that finds them, and the scratch memory of its queries.
+#ifndef BT_WORLD_WORLD_H
+#define BT_WORLD_WORLD_H
+
+#include "core/id_pool.h"
+#include "geometry/tolerance.h"
+#include "world/grid.h"
+
+typedef BT_ARRAY(uint32_t) bt_slots;
+
+struct bt_world {
+  bt_memory memory;
+  bt_id_pool ids;
+  BT_ARRAY(bt_disc) discs; // by slot
+  bt_grid grid;
+  uint64_t edits; // counts them, so that a search notices
+  // Search memory of the engines, kept from query to query; who fills it says how to free it.
+  void *scratch;
+  void (*free_scratch)(bt_memory *memory, void *scratch);
+  bt_slots found;     // of bt_discs_near
+  bt_slots found_too; // of a second one while the first is in use
+};
+
+// Everything that a question needs to know of the world grown by an agent radius.
+typedef struct bt_grown {
+  bt_world *world;
+  double agent_radius;
+  bt_tolerance tolerance;
+} bt_grown;
+
+// Brings the grid up to date and fixes the tolerance; `points` are the question's own.
+bt_status bt_grow(bt_world *world, double agent_radius, const bt_vec *points, int count,
+                  bt_grown *out);
+
+static inline bt_vec bt_center(const bt_grown *grown, uint32_t slot) {
+  const bt_disc *disc = &grown->world->discs.items[slot];
+  return bt_vec_of(disc->x, disc->y);
+}
+
+static inline double bt_radius(const bt_grown *grown, uint32_t slot) {
+  return grown->world->discs.items[slot].radius + grown->agent_radius;
+}
+
+static inline bt_id bt_id_of(const bt_world *world, uint32_t slot) {
+  return slot == BT_NO_SLOT ? 0 : world->ids.slots.items[slot];
+}
+
+#endif
