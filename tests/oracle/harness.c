@@ -1,0 +1,71 @@
+#include "harness.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+void harness_init(harness *h) {
+  memset(h, 0, sizeof *h);
+  if (bt_world_create(NULL, &h->world) || bt_path_create(NULL, &h->path)) abort();
+}
+
+void harness_free(harness *h) {
+  bt_path_free(h->path);
+  bt_world_free(h->world);
+}
+
+void harness_load(harness *h, const scene *s) {
+  bt_status status = bt_world_clear(h->world);
+  if (!status && s->n > 0)
+    status = bt_world_add_circles(h->world, s->circles, (size_t)s->n, h->ids, NULL);
+  harness_check(h, status == BT_OK, s, "loading: %s", bt_status_name(status));
+}
+
+bt_query harness_query(const scene *s) {
+  bt_query query = bt_query_default(s->start, s->goal);
+  query.agent_radius = s->agent;
+  return query;
+}
+
+bool harness_check(harness *h, bool ok, const scene *s, const char *format, ...) {
+  if (ok) {
+    h->passed++;
+    return true;
+  }
+  h->failed++;
+  va_list arguments;
+  va_start(arguments, format);
+  printf("MISMATCH %s: ", s->name);
+  vprintf(format, arguments);
+  printf("\n");
+  va_end(arguments);
+  scene_print(stdout, s);
+  fflush(stdout);
+  return false;
+}
+
+bool harness_same_length(const scene *s, double a, double b) {
+  return fabs(a - b) <= 1e-9 * fmax(a, b) + 0x1p-48 * oracle_size(s);
+}
+
+bool harness_compare(harness *h, const scene *s, const oracle_answer *expected) {
+  bt_query query = harness_query(s);
+  bt_status status = bt_world_find_path(h->world, &query, h->path);
+  if (!harness_check(h, status == BT_OK, s, "find_path: %s", bt_status_name(status))) return false;
+  const bt_path_info *info = bt_path_get_info(h->path);
+  if (!harness_check(h, (int)info->outcome == (int)expected->outcome, s,
+                     "outcome %g, expected %d (length %.17g)", info->outcome, expected->outcome,
+                     expected->length))
+    return false;
+  if (expected->outcome != BT_FOUND)
+    return harness_check(h, info->segment_count == 0 && isnan(info->length), s,
+                         "segments without a path");
+  if (!harness_check(h, harness_same_length(s, info->length, expected->length), s,
+                     "length %.17g, expected %.17g, off by %.3g", info->length, expected->length,
+                     info->length - expected->length))
+    return false;
+  const char *wrong = validate_path(s, h->ids, s->start, s->goal, bt_path_get_segments(h->path),
+                                    (size_t)info->segment_count, info->length);
+  return harness_check(h, !wrong, s, "%s", wrong ? wrong : "");
+}

@@ -1,0 +1,42 @@
+/// What the oracle tests share: a world kept from scene to scene, and the count of checks.
+#ifndef BITANGENT_TESTS_HARNESS_H
+#define BITANGENT_TESTS_HARNESS_H
+
+#include "oracle.h"
+#include "random.h"
+#include "scenes.h"
+#include "validator.h"
+
+typedef struct harness {
+  bt_world *world;
+  bt_path *path;
+  bt_id ids[SCENE_MAX];
+  long passed, failed;
+} harness;
+
+/// Stops the program when out of memory.
+void harness_init(harness *h);
+void harness_free(harness *h);
+
+/// Clears the world and adds the circles.
+void harness_load(harness *h, const scene *s);
+/// The scene's query, all options off.
+bt_query harness_query(const scene *s);
+
+/// Counts a check. A failed one prints what is wrong and the scene; returns `ok`.
+bool harness_check(harness *h, bool ok, const scene *s, const char *format, ...);
+
+/// Are two lengths of this scene the same to 1e-9, rounding of coordinates aside?
+bool harness_same_length(const scene *s, double a, double b);
+
+/// Solves the scene as asked and compares with the oracle's answer for it; validates the path.
+/// Leaves the answer in h->path.
+bool harness_compare(harness *h, const scene *s, const oracle_answer *expected);
+
+// One each per file.
+void check_edits(harness *h, uint64_t seed, int edits);
+void check_questions(harness *h, uint64_t seed);
+void check_searches(harness *h, const scene *s);
+void check_graph(harness *h, const scene *s);
+
+#endif

@@ -1,0 +1,135 @@
+// Line of sight, nearest free point, snap and partial paths, against brute force.
+#include "harness.h"
+
+#include <math.h>
+
+static double distance(bt_vec a, bt_vec b) { return hypot(a.x - b.x, a.y - b.y); }
+
+static void check_sight(harness *h, const scene *s) {
+  bool clear = false;
+  bt_id blocker = 0;
+  bt_status status =
+      bt_world_line_of_sight(h->world, s->start, s->goal, s->agent, &clear, &blocker);
+  bool expected = oracle_line_clear(s);
+  harness_check(h, status == BT_OK && clear == expected && (clear ? blocker == 0 : blocker != 0), s,
+                "line of sight: status %d, clear %d, blocker %u, expected %d", status, clear,
+                blocker, expected);
+}
+
+/// The nearest free point is no further than brute force finds, and no sampled point is nearer.
+static void check_nearest(harness *h, const scene *s, bt_vec p) {
+  bt_vec q = {NAN, NAN};
+  double away = NAN;
+  bt_status status = bt_world_nearest_free(h->world, p, s->agent, &q, &away);
+  double expected = oracle_nearest_free(s, p), tolerance = 0x1p-46 * oracle_size(s);
+  bool same = fabs(away - expected) <= 1e-9 * expected + tolerance;
+  harness_check(h, status == BT_OK && same, s,
+                "nearest free of (%.17g, %.17g): status %d, %.17g away, expected %.17g", p.x, p.y,
+                status, away, expected);
+  harness_check(h, fabs(distance(p, q) - away) <= tolerance, s, "nearest free: wrong distance");
+  harness_check(h, oracle_point_free(s, q), s, "nearest free: (%.17g, %.17g) is not free", q.x,
+                q.y);
+  for (int i = 0; i < 64 && away > 0; i++) {
+    double angle = i * 6.283185307179586 / 64, near = away * (1 - 1e-6);
+    for (int k = 1; k <= 4; k++) {
+      bt_vec sample = {p.x + near * k / 4 * cos(angle), p.y + near * k / 4 * sin(angle)};
+      if (oracle_point_free(s, sample)) {
+        harness_check(h, false, s, "nearest free: a sample is nearer");
+        return;
+      }
+    }
+  }
+}
+
+static void check_snap(harness *h, const scene *s) {
+  bt_query query = harness_query(s);
+  query.snap = true;
+  bt_status status = bt_world_find_path(h->world, &query, h->path);
+  const bt_path_info *info = bt_path_get_info(h->path);
+  if (!harness_check(h, status == BT_OK, s, "snap: %s", bt_status_name(status))) return;
+  scene moved = *s;
+  moved.start = info->start;
+  moved.goal = info->goal;
+  bool start_free = oracle_point_free(s, s->start), goal_free = oracle_point_free(s, s->goal);
+  double tolerance = 0x1p-46 * oracle_size(s);
+  double start_away = distance(s->start, info->start), goal_away = distance(s->goal, info->goal);
+  harness_check(h, (info->start_snapped == 1) == !start_free, s, "start_snapped");
+  harness_check(h, (info->goal_snapped == 1) == !goal_free, s, "goal_snapped");
+  harness_check(h, fabs(start_away - oracle_nearest_free(s, s->start)) <= tolerance, s,
+                "start snapped by %.17g", start_away);
+  harness_check(h, fabs(goal_away - oracle_nearest_free(s, s->goal)) <= tolerance, s,
+                "goal snapped by %.17g", goal_away);
+  oracle_answer expected = oracle_solve(&moved);
+  bool same = (int)info->outcome == (int)expected.outcome &&
+              (expected.outcome || harness_same_length(s, info->length, expected.length));
+  harness_check(h, same, &moved, "snapped path: outcome %g length %.17g, expected %d %.17g",
+                info->outcome, info->length, expected.outcome, expected.length);
+  if (!same || expected.outcome) return;
+  const char *wrong =
+      validate_path(s, h->ids, info->start, info->goal, bt_path_get_segments(h->path),
+                    (size_t)info->segment_count, info->length);
+  harness_check(h, !wrong, s, "snapped path: %s", wrong ? wrong : "");
+}
+
+/// No sampled point that the start reaches is nearer to the goal than `away`.
+static bool samples_agree(const scene *s, double away) {
+  for (int i = 0; i < 24; i++)
+    for (int k = 1; k <= 3; k++) {
+      double angle = i * 6.283185307179586 / 24, near = away * (1 - 1e-6) * k / 3;
+      scene sample = *s;
+      sample.goal = (bt_vec){s->goal.x + near * cos(angle), s->goal.y + near * sin(angle)};
+      if (oracle_solve(&sample).outcome == BT_FOUND) return false;
+    }
+  return true;
+}
+
+static void check_partial(harness *h, const scene *s) {
+  bt_query query = harness_query(s);
+  query.partial = true;
+  bt_status status = bt_world_find_path(h->world, &query, h->path);
+  const bt_path_info *info = bt_path_get_info(h->path);
+  if (!harness_check(h, status == BT_OK, s, "partial: %s", bt_status_name(status))) return;
+  oracle_answer expected = oracle_solve(s);
+  harness_check(h, (int)info->outcome == (int)expected.outcome, s,
+                "partial: outcome %g, expected %d", info->outcome, expected.outcome);
+  if (expected.outcome != BT_UNREACHABLE) return;
+  const bt_segment *segments = bt_path_get_segments(h->path);
+  size_t count = (size_t)info->segment_count;
+  harness_check(h, info->is_partial == 1, s, "partial: is_partial");
+  scene reached = *s;
+  reached.goal = count ? segments[count - 1].to : info->start;
+  double away = distance(reached.goal, s->goal), nearest = oracle_partial_distance(s);
+  harness_check(h, harness_same_length(s, away, nearest), s,
+                "partial: ends %.17g from the goal, expected %.17g", away, nearest);
+  harness_check(h, samples_agree(s, away), s, "partial: a sample is nearer");
+  expected = oracle_solve(&reached);
+  harness_check(
+      h, expected.outcome == BT_FOUND && harness_same_length(s, info->length, expected.length),
+      &reached, "partial: length %.17g, expected outcome %d length %.17g", info->length,
+      expected.outcome, expected.length);
+  const char *wrong = validate_path(s, h->ids, s->start, info->goal, segments, count, info->length);
+  harness_check(h, !wrong, s, "partial: %s", wrong ? wrong : "");
+}
+
+void check_questions(harness *h, uint64_t seed) {
+  scene s;
+  rng r = {seed};
+  scenes_make(seed, &s);
+  harness_load(h, &s);
+  check_sight(h, &s);
+  for (int i = 0; i < 3; i++) {
+    int inside = s.n ? rng_below(&r, s.n) : -1;
+    bt_vec p = inside < 0 ? s.start : s.circles[inside].center;
+    if (inside >= 0 && i > 0) p.x += rng_range(&r, -1, 1) * s.circles[inside].radius;
+    check_nearest(h, &s, p);
+  }
+  if (s.n > 0 && rng_below(&r, 2)) {
+    bt_vec p = s.circles[rng_below(&r, s.n)].center;
+    if (rng_below(&r, 2))
+      s.goal = (bt_vec){p.x + 0.01 * rng_unit(&r), p.y};
+    else
+      s.start = (bt_vec){p.x, p.y + 0.01 * rng_unit(&r)};
+  }
+  check_snap(h, &s);
+  if (s.n <= 24) check_partial(h, &s);
+}

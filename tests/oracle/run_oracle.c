@@ -1,0 +1,81 @@
+// The solver against the oracle: `oracle_test [scenes] [first seed]`.
+// Each mismatch is printed with its scene as one line of JSON, to be kept in tests/fixtures/.
+#include "harness.h"
+
+#include <dirent.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef FIXTURES
+#define FIXTURES "tests/fixtures"
+#endif
+
+static void solve_variant(harness *h, const scene *s, const oracle_answer *original, double scale,
+                          bool swapped) {
+  oracle_answer expected = oracle_solve(s);
+  harness_load(h, s);
+  if (!harness_compare(h, s, &expected)) return;
+  bool blocked = original->outcome == BT_START_BLOCKED || original->outcome == BT_GOAL_BLOCKED;
+  if (swapped && blocked) return;
+  double length = bt_path_get_info(h->path)->length;
+  bool same = expected.outcome == original->outcome &&
+              (expected.outcome != BT_FOUND ||
+               fabs(length - original->length * scale) <=
+                   1e-9 * length + 0x1p-46 * oracle_size(s)); // the variant's numbers are rounded
+  harness_check(h, same, s, "differs from the original: outcome %d and %d, length %.17g and %.17g",
+                expected.outcome, original->outcome, length, original->length * scale);
+}
+
+static void solve_variants(harness *h, const scene *s, uint64_t seed) {
+  oracle_answer original = oracle_solve(s);
+  for (int k = 0; k < VARIANT_COUNT; k++) {
+    scene variant;
+    double scale;
+    scenes_vary(s, (scene_variant)k, seed, &variant, &scale);
+    solve_variant(h, &variant, &original, scale, k == VARIANT_SWAPPED);
+  }
+}
+
+static int replay_fixtures(harness *h) {
+  DIR *folder = opendir(FIXTURES);
+  int count = 0;
+  for (struct dirent *entry; folder && (entry = readdir(folder));) {
+    char path[1024];
+    scene s;
+    size_t length = strlen(entry->d_name);
+    if (length < 6 || strcmp(entry->d_name + length - 5, ".json") != 0) continue;
+    snprintf(path, sizeof path, "%s/%s", FIXTURES, entry->d_name);
+    if (!scene_load(path, &s)) {
+      printf("MISMATCH %s cannot be read\n", entry->d_name);
+      h->failed++;
+      continue;
+    }
+    solve_variants(h, &s, (uint64_t)length);
+    check_searches(h, &s);
+    count++;
+  }
+  if (folder) closedir(folder);
+  return count;
+}
+
+int main(int count, char **arguments) {
+  uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 5000;
+  uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
+  harness h;
+  harness_init(&h);
+  int fixtures = replay_fixtures(&h);
+  printf("%d fixtures\n", fixtures);
+  for (uint64_t seed = first; seed < first + scenes; seed++) {
+    scene s;
+    scenes_make(seed, &s);
+    solve_variants(&h, &s, seed);
+    if (seed % 4 == 0) check_searches(&h, &s);
+    if (seed % 4 == 1) check_graph(&h, &s);
+    if (seed % 4 == 2) check_questions(&h, seed);
+  }
+  for (uint64_t k = 0; k < 4; k++) check_edits(&h, first + k, (int)(scenes / 10));
+  harness_free(&h);
+  printf("%ld passed, %ld failed\n", h.passed, h.failed);
+  return h.failed != 0;
+}

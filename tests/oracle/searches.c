@@ -1,0 +1,104 @@
+// The stepped search against the one-call query, and the budget.
+#include "harness.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool same_bits(const bt_path *a, const bt_path *b) {
+  const bt_path_info *x = bt_path_get_info(a), *y = bt_path_get_info(b);
+  if (memcmp(x, y, sizeof *x) != 0) return false;
+  size_t count = (size_t)x->segment_count;
+  return count == 0 ||
+         memcmp(bt_path_get_segments(a), bt_path_get_segments(b), count * sizeof(bt_segment)) == 0;
+}
+
+/// What an open search shows makes sense: edges leave known nodes, g and h are lengths.
+static bool view_is_sane(const scene *s, const bt_search_view *view) {
+  double slack = 0x1p-44 * oracle_size(s);
+  if (view->best_edge > view->edge_count) return false;
+  for (size_t i = 0; i < view->edge_count; i++) {
+    const bt_search_edge *e = &view->edges[i];
+    double length = hypot(e->to.x - e->from.x, e->to.y - e->from.y);
+    double h = hypot(e->to.x - s->goal.x, e->to.y - s->goal.y);
+    double before = e->node < 0 ? 0 : view->nodes[(size_t)e->node].g;
+    if (e->node >= (double)view->node_count || e->g < before + length - slack) return false;
+    if (fabs(e->h - h) > slack) return false;
+  }
+  for (size_t i = 0; i < view->node_count; i++)
+    if (view->nodes[i].parent >= (double)i || fabs(view->nodes[i].turn) != 1) return false;
+  return true;
+}
+
+static bool partial_is_sane(bt_search *search, const scene *s, const bt_search_edge *edge,
+                            size_t at, bt_path *path) {
+  if (bt_search_partial_path(search, at, path) != BT_OK) return false;
+  const bt_path_info *info = bt_path_get_info(path);
+  const bt_segment *segments = bt_path_get_segments(path);
+  size_t count = (size_t)info->segment_count;
+  double slack = 0x1p-44 * oracle_size(s), sum = bt_segments_length(segments, count);
+  if (fabs(sum - info->length) > slack || fabs(sum - edge->g) > slack) return false;
+  bt_vec end = s->start;
+  for (size_t i = 0; i < count; i++) {
+    if (hypot(segments[i].from.x - end.x, segments[i].from.y - end.y) > slack) return false;
+    end = segments[i].to;
+  }
+  return hypot(edge->to.x - end.x, edge->to.y - end.y) <= slack;
+}
+
+static void check_steps(harness *h, const scene *s) {
+  bt_query query = harness_query(s);
+  bt_search *search = NULL;
+  bt_path *path = NULL;
+  bool done = false, sane = true;
+  bt_status status = bt_search_create(h->world, &query, &search);
+  if (!harness_check(h, status == BT_OK, s, "search: %s", bt_status_name(status))) return;
+  if (bt_path_create(NULL, &path)) abort();
+  for (int i = 0; !done && !status && i < 100000; i++) {
+    status = bt_search_step(search, 1, &done);
+    bt_search_view view;
+    if (i % 8 || status) continue;
+    sane = sane && bt_search_look(search, &view) == BT_OK && view_is_sane(s, &view);
+    for (size_t k = 0; k < view.edge_count && sane; k += 1 + view.edge_count / 4) {
+      bt_search_edge edge = view.edges[k];
+      sane = partial_is_sane(search, s, &edge, k, path);
+      if (bt_search_look(search, &view)) break;
+    }
+  }
+  harness_check(h, sane, s, "search: what it shows is not a search");
+  if (!status) status = bt_search_finish(search, path);
+  harness_check(h, status == BT_OK && done && same_bits(path, h->path), s,
+                "search: status %d, done %d, or another answer than find_path", status, done);
+  bt_search_free(search);
+  bt_path_free(path);
+}
+
+static void check_budget(harness *h, const scene *s) {
+  bt_path *path = NULL;
+  bt_query query = harness_query(s);
+  const bt_path_info *full = bt_path_get_info(h->path);
+  double expansions = full->expansions;
+  if (bt_path_create(NULL, &path)) abort();
+  const double limits[] = {1, floor(expansions / 2) + 1, expansions + 1};
+  for (int i = 0; i < 3; i++) {
+    query.max_expansions = (uint64_t)limits[i];
+    bt_status status = bt_world_find_path(h->world, &query, path);
+    const bt_path_info *info = bt_path_get_info(path);
+    bool stopped = (int)info->outcome == BT_OUT_OF_BUDGET;
+    bool right = stopped ? limits[i] <= expansions && info->segment_count == 0
+                         : limits[i] >= expansions && same_bits(path, h->path);
+    harness_check(h, status == BT_OK && right && info->expansions <= limits[i], s,
+                  "budget %g of %g: status %d, outcome %g, expansions %g", limits[i], expansions,
+                  status, info->outcome, info->expansions);
+  }
+  bt_path_free(path);
+}
+
+void check_searches(harness *h, const scene *s) {
+  bt_query query = harness_query(s);
+  harness_load(h, s);
+  bt_status status = bt_world_find_path(h->world, &query, h->path);
+  if (!harness_check(h, status == BT_OK, s, "find_path: %s", bt_status_name(status))) return;
+  check_steps(h, s);
+  check_budget(h, s);
+}
