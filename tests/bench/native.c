@@ -20,7 +20,7 @@
 
 typedef struct dumped {
   size_t count, across_count, local_count, move_count;
-  double *data;  // owns all of the following
+  double *data; // owns all of the following
   const bt_circle *circles;
   const double *across, *local, *moves;
 } dumped;
@@ -61,9 +61,9 @@ static dumped read_scene(const char *name) {
   double head[8];
   if (fread(head, sizeof(double), 8, file) != 8 || head[0] != MAGIC) fail("not a scene");
   dumped s = {.count = (size_t)head[1],
-             .across_count = (size_t)head[3],
-             .local_count = (size_t)head[4],
-             .move_count = (size_t)head[5]};
+              .across_count = (size_t)head[3],
+              .local_count = (size_t)head[4],
+              .move_count = (size_t)head[5]};
   size_t numbers = 3 * (s.count + s.move_count) + 4 * (s.across_count + s.local_count);
   s.data = allocate(numbers, sizeof(double));
   if (fread(s.data, sizeof(double), numbers, file) != numbers) fail("the scene is cut off");
