@@ -1,0 +1,23 @@
+import js from '@eslint/js';
+import globals from 'globals';
+
+export default [
+  { ignores: ['build/', 'dist/', 'node_modules/'] },
+  js.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 400 }],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['js/loader.js'],
+    languageOptions: { globals: { __BITANGENT_VERSION__: 'readonly' } },
+  },
+];

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { buildTools, root, run, setup, stop } from './setup.mjs';
+
+/** Builds the wasm module into build/, the package into dist/ and the page into dist/web/. */
+
+const wasmFile = join(root, 'build/wasm/bitangent.wasm');
+const dist = join(root, 'dist');
+
+/** The sources of the library, which are listed once, in CMakeLists.txt. */
+function librarySources() {
+  const text = readFileSync(join(root, 'CMakeLists.txt'), 'utf8');
+  const list = /set\(\s*BITANGENT_SOURCES([^)]*)\)/.exec(text)?.[1];
+  if (list === undefined) stop('CMakeLists.txt has no set(BITANGENT_SOURCES ...).');
+  return list.replace(/#.*$/gm, '').trim().split(/\s+/);
+}
+
+/** The functions that src/wasm/exports.c exports. */
+function exportedNames() {
+  const text = readFileSync(join(root, 'src/wasm/exports.c'), 'utf8');
+  return [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => `_${match[1]}`);
+}
+
+function buildWasm() {
+  mkdirSync(join(root, 'build/wasm'), { recursive: true });
+  const flags = [
+    ...['-O3', '-flto', '-std=c17', '-ffp-contract=off', '-DNDEBUG', '-Isrc', '--no-entry'],
+    ...['-mbulk-memory', '-mnontrapping-fptoint', '-msign-ext'],
+    ...['-sSTANDALONE_WASM', '-sALLOW_MEMORY_GROWTH', '-sMALLOC=emmalloc'],
+    ...['-sINITIAL_MEMORY=1MB', '-sTOTAL_STACK=64KB', '-Wl,--stack-first'],
+    `-sEXPORTED_FUNCTIONS=${exportedNames().join(',')}`,
+  ];
+  const sources = [...librarySources(), 'src/wasm/exports.c'];
+  const quiet = { cwd: root, encoding: /** @type {const} */ ('utf8') };
+  const done = spawnSync('emcc', [...flags, ...sources, '-o', wasmFile], quiet);
+  if (done.status !== 0) stop(`emcc failed.\n${done.stderr ?? done.error}`);
+  const deflated = deflateRawSync(readFileSync(wasmFile), { level: 9 });
+  writeFileSync(`${wasmFile}.deflate`, deflated);
+}
+
+/** Declarations come out of the JSDoc. Copies those that the entries reach. */
+function buildTypes() {
+  const out = join(root, 'build/types');
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  if (!run(process.execPath, [tsc, '-p', 'js/tsconfig.types.json'])) stop('tsc failed.');
+  const wanted = ['index.d.ts', 'slim.d.ts'];
+  for (const file of wanted) {
+    const text = readFileSync(join(out, file), 'utf8');
+    for (const [, name] of text.matchAll(/["']\.\/(\w+)\.js["']/g)) {
+      if (!wanted.includes(`${name}.d.ts`)) wanted.push(`${name}.d.ts`);
+    }
+    // `using` needs it, and a program that was not set up for it must compile all the same.
+    const library = '/// <reference lib="esnext.disposable" />\n';
+    for (const folder of ['types', 'cjs/types']) {
+      mkdirSync(join(dist, folder), { recursive: true });
+      writeFileSync(join(dist, folder, file), (file === 'owner.d.ts' ? library : '') + text);
+    }
+  }
+}
+
+async function buildPackage() {
+  const esbuild = await import('esbuild');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  /** @type {import('esbuild').BuildOptions} */
+  const common = {
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    define: { __BITANGENT_VERSION__: JSON.stringify(version) },
+    loader: { '.deflate': 'base64' },
+    logLevel: 'warning',
+  };
+  const entries = { index: 'js/index.js', slim: 'js/slim.js' };
+  await Promise.all([
+    esbuild.build({ ...common, entryPoints: entries, format: 'esm', outdir: 'dist' }),
+    esbuild.build({ ...common, entryPoints: entries, format: 'cjs', outdir: 'dist/cjs' }),
+    esbuild.build({
+      ...common,
+      entryPoints: { 'bitangent.global': 'js/index.js' },
+      format: 'iife',
+      globalName: 'bitangent',
+      outdir: 'dist',
+    }),
+    esbuild.build({
+      ...common,
+      entryPoints: { cli: 'js/cli/main.js' },
+      format: 'esm',
+      platform: 'node',
+      outdir: 'dist',
+      minify: false,
+      plugins: [besideIndex],
+    }),
+  ]);
+  writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n');
+  chmodSync(join(dist, 'cli.js'), 0o755);
+  cpSync(wasmFile, join(dist, 'bitangent.wasm'));
+}
+
+/** The CLI uses the built package beside it. @type {import('esbuild').Plugin} */
+const besideIndex = {
+  name: 'beside-index',
+  setup(build) {
+    const found = { path: './index.js', external: true };
+    build.onResolve({ filter: /^\.\.\/index\.js$/ }, () => found);
+  },
+};
+
+async function buildPage() {
+  const web = join(root, 'web');
+  const entry = join(web, 'main.js');
+  if (!existsSync(entry)) return;
+  const out = join(dist, 'web');
+  cpSync(web, out, { recursive: true, filter: (file) => !/\.m?js$/.test(file) });
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    outdir: out,
+    logLevel: 'warning',
+  });
+}
+
+function report() {
+  for (const file of ['index.js', 'slim.js', 'bitangent.wasm']) {
+    const bytes = readFileSync(join(dist, file));
+    const kilobytes = (/** @type {Buffer} */ data) => `${(data.length / 1024).toFixed(1)} KiB`;
+    console.log(`dist/${file}: ${kilobytes(bytes)}, gzip ${kilobytes(gzipSync(bytes))}`);
+  }
+}
+
+/** Builds everything. */
+export async function build() {
+  mkdirSync(dist, { recursive: true });
+  // The folder itself stays, so that a server that runs on it does too.
+  for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true });
+  buildWasm();
+  await buildPackage();
+  buildTypes();
+  await buildPage();
+  report();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  setup(buildTools);
+  await build();
+}

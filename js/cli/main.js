@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { init, version } from '../index.js';
+import { solve } from './solve.js';
+
+/** The command line: exit status 0 when all went well, 1 when a scene did not, 2 for misuse. */
+
+const HELP = `bitangent ${version}: exact shortest paths for a round agent among circles.
+
+Usage:
+  bitangent solve [FILE|-] [--svg OUT]
+  bitangent --help | --version
+
+solve reads scenes from FILE, or from standard input, as JSON: one object, or many, one a line. It
+writes one answer a line, in the same order.
+
+Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], ...], "id": any}
+Answer:  {"id", "status", "length", "segments", "stats"}
+         status is "found", "unreachable", "start-blocked" or "goal-blocked"; lengths are in the
+         units of the scene, angles are radians, y points up, a positive sweep is counter-clockwise
+Error:   {"id", "error": {"code", "message"}}, in place of the answer; the exit status is then 1
+
+Options:
+  --svg OUT   also draw the scene, which must be the only one, to the file OUT
+  --help      show this
+  --version   show the version
+`;
+
+class UsageError extends Error {}
+
+/** @returns {Promise<number>} exit status */
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean' },
+      svg: { type: 'string' },
+    },
+  });
+  const [command, file = '-', ...more] = positionals;
+  if (values.version) return print(`${version}\n`);
+  if (values.help) return print(HELP);
+  if (command === undefined) throw new UsageError('a command is needed');
+  if (command !== 'solve') throw new UsageError(`there is no command "${command}"`);
+  if (more.length > 0) throw new UsageError(`one file is enough: what is "${more[0]}"?`);
+  await init();
+  return solve(file, values.svg, (message) => new UsageError(message));
+}
+
+/** @param {string} text */
+function print(text) {
+  process.stdout.write(text);
+  return 0;
+}
+
+// A reader that has seen enough, as `head` does, is no error.
+process.stdout.on('error', (error) => process.exit(/EPIPE/.test(error.message) ? 0 : 1));
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const { message, code = '' } = /** @type {Error & {code?: string}} */ (error);
+  const misuse = error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS');
+  console.error(`bitangent: ${message}${misuse ? '\nTry: bitangent --help' : ''}`);
+  process.exitCode = misuse ? 2 : 1;
+}

@@ -1,0 +1,139 @@
+import { BitangentError, World } from '../index.js';
+
+/**
+ * @typedef {object} Scene
+ * @property {unknown} id
+ * @property {number} radius of the agent
+ * @property {[number, number]} start
+ * @property {[number, number]} goal
+ * @property {[number, number, number][]} circles
+ */
+
+/** Why a scene cannot be read. */
+export class SceneError extends Error {
+  /**
+   * @param {'BAD_JSON' | 'BAD_SCENE' | 'UNSUPPORTED'} code
+   * @param {string} message
+   */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * The scenes of a text: one JSON object, or many, one a line. What cannot be parsed comes as the
+ * error that it gives.
+ *
+ * @param {string} text
+ * @returns {unknown[]}
+ */
+export function parseScenes(text) {
+  const whole = parse(text);
+  if (!(whole instanceof SceneError)) return [whole];
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const parsed = lines.map(parse);
+  // One object over many lines that has a mistake is one error, not one for every line.
+  return parsed.some(isObject) ? parsed : [whole];
+}
+
+/** @param {string} text */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return new SceneError('BAD_JSON', /** @type {Error} */ (error).message);
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isError(value);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is SceneError}
+ */
+function isError(value) {
+  return value instanceof SceneError;
+}
+
+/**
+ * The scene's id, as far as it can be read.
+ *
+ * @param {unknown} value
+ */
+export function sceneId(value) {
+  return isObject(value) ? (value.id ?? null) : null;
+}
+
+/**
+ * Checks the shape of a scene; what the numbers may be is for the solver to say.
+ *
+ * @param {unknown} value
+ * @returns {Scene}
+ */
+export function readScene(value) {
+  if (isError(value)) throw value;
+  if (!isObject(value)) throw new SceneError('BAD_SCENE', 'a scene is a JSON object');
+  const { radius = 0, start, goal, circles = [] } = value;
+  for (const kind of ['polygons', 'walls']) {
+    if (value[kind] === undefined || isEmpty(value[kind])) continue;
+    throw new SceneError('UNSUPPORTED', `${kind} are not supported yet: only circles are`);
+  }
+  if (typeof radius !== 'number') throw new SceneError('BAD_SCENE', 'radius: expected a number');
+  numbers(start, 2, 'start', '[x, y]');
+  numbers(goal, 2, 'goal', '[x, y]');
+  if (!Array.isArray(circles)) {
+    throw new SceneError('BAD_SCENE', 'circles: expected an array of [x, y, radius]');
+  }
+  circles.forEach((circle, i) => numbers(circle, 3, `circles[${i}]`, '[x, y, radius]'));
+  return /** @type {Scene} */ ({ id: sceneId(value), radius, start, goal, circles });
+}
+
+/** @param {unknown} value */
+function isEmpty(value) {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} length
+ * @param {string} name
+ * @param {string} shape
+ */
+function numbers(value, length, name, shape) {
+  const fits = Array.isArray(value) && value.length === length;
+  if (fits && value.every((number) => typeof number === 'number')) return;
+  throw new SceneError('BAD_SCENE', `${name}: expected ${shape}, all numbers`);
+}
+
+/**
+ * @param {Scene} scene
+ * @returns {import('../index.js').Path}
+ */
+export function solveScene({ radius, start, goal, circles }) {
+  const world = new World();
+  try {
+    world.addCircles(Float64Array.from(circles.flat()));
+    return world.findPath(start, goal, { agentRadius: radius });
+  } finally {
+    world.free();
+  }
+}
+
+/**
+ * What is written in place of an answer.
+ *
+ * @param {unknown} error
+ */
+export function errorAnswer(error) {
+  if (error instanceof SceneError || error instanceof BitangentError) {
+    return { code: error.code, message: error.message };
+  }
+  throw error;
+}

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { errorAnswer, parseScenes, readScene, sceneId, solveScene } from './scene.js';
+import { sceneSVG } from './svg.js';
+
+/**
+ * @param {string} file or - for standard input
+ */
+function readText(file) {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new Error(`cannot read ${file}: ${message}`, { cause: error });
+  }
+}
+
+/**
+ * Answers the scenes of a file, one a line.
+ *
+ * @param {string} file or - for standard input
+ * @param {string | undefined} svgFile
+ * @param {(message: string) => Error} usageError
+ * @returns {number} exit status: 1 when a scene gave an error
+ */
+export function solve(file, svgFile, usageError) {
+  const text = readText(file);
+  const values = text.trim() === '' ? [] : parseScenes(text);
+  if (svgFile !== undefined && values.length !== 1) {
+    throw usageError(`--svg draws one scene; there are ${values.length}`);
+  }
+  let status = 0;
+  for (const value of values) {
+    const id = sceneId(value);
+    let answer;
+    try {
+      const scene = readScene(value);
+      const path = solveScene(scene);
+      answer = { id, ...path.toJSON() };
+      if (svgFile !== undefined) writeFileSync(svgFile, sceneSVG(scene, path));
+    } catch (error) {
+      answer = { id, error: errorAnswer(error) };
+      status = 1;
+    }
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
+  }
+  return status;
+}

@@ -1,0 +1,64 @@
+/**
+ * What went wrong, for programs. Misuse throws; "no path" never does, it is `path.status`.
+ *
+ * - `WASM_LOAD`: the WebAssembly module could not be fetched, compiled or started.
+ * - `NOT_INITIALIZED`: used before `await init()`.
+ * - `FREED`: used after `free()`.
+ * - `WRONG_TYPE`: an argument is missing or of the wrong type.
+ * - `NOT_FINITE`: a number is NaN or infinite.
+ * - `OUT_OF_RANGE`: a number is outside its range.
+ * - `STALE_ID`: the id was never given out, or its obstacle is removed.
+ * - `STALE_SEARCH`: the world was edited after the search was started.
+ * - `CAPACITY`: the world is full.
+ * - `OUT_OF_MEMORY`: the heap cannot grow any more.
+ * - `UNFINISHED`: the search is not done.
+ * - `NO_PATH`: a point was asked of a path that is not there.
+ * - `INTERNAL`: a bug in this library; please report it.
+ *
+ * @typedef {'WASM_LOAD' | 'NOT_INITIALIZED' | 'FREED' | 'WRONG_TYPE' | 'NOT_FINITE' |
+ *   'OUT_OF_RANGE' | 'STALE_ID' | 'STALE_SEARCH' | 'CAPACITY' | 'OUT_OF_MEMORY' | 'UNFINISHED' |
+ *   'NO_PATH' | 'INTERNAL'} ErrorCode
+ */
+
+/** Every error that this package throws on purpose. */
+export class BitangentError extends Error {
+  /**
+   * @param {ErrorCode} code
+   * @param {string} message
+   * @param {{cause?: unknown}} [options]
+   */
+  constructor(code, message, options) {
+    super(message, /** @type {ErrorOptions} */ (options));
+    this.name = 'BitangentError';
+    /**
+     * What went wrong, for programs.
+     * @type {ErrorCode}
+     */
+    this.code = code;
+  }
+}
+
+/** Codes and words of bt_status, by number. @type {[ErrorCode, string][]} */
+const STATUS = [
+  ['INTERNAL', 'no error'],
+  ['INTERNAL', 'a pointer is NULL'],
+  ['NOT_FINITE', 'a number is NaN or infinite'],
+  ['OUT_OF_RANGE', 'a number is outside its range'],
+  ['STALE_ID', 'the id was never given out, or its obstacle is removed'],
+  ['STALE_SEARCH', 'the world was edited after the search was started'],
+  ['CAPACITY', 'the world is full: it holds at most 2000000 obstacles'],
+  ['OUT_OF_MEMORY', 'out of memory: nothing was changed'],
+  ['UNFINISHED', 'the search is not done: call step() until it returns true, or finish()'],
+];
+
+/**
+ * The error of a bt_status.
+ *
+ * @param {number} status not 0
+ * @param {string} where the call, for the message
+ * @returns {BitangentError}
+ */
+export function statusError(status, where) {
+  const [code, words] = STATUS[status] ?? ['INTERNAL', `unknown status ${status}`];
+  return new BitangentError(code, `${where}: ${words}`);
+}

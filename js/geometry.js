@@ -1,0 +1,214 @@
+import { circleRadius, finite, pointX, pointY } from './check.js';
+import { statusError } from './errors.js';
+import { wasm } from './loader.js';
+import { result } from './memory.js';
+
+/** @typedef {import('./check.js').PointLike} PointLike */
+/** @typedef {import('./check.js').CircleLike} CircleLike */
+
+/**
+ * A directed tangent segment from circle a to circle b.
+ *
+ * @typedef {object} Bitangent
+ * @property {1 | -1} fromTurn turn with which it leaves a, +1 counter-clockwise
+ * @property {1 | -1} toTurn turn with which it arrives on b
+ * @property {[number, number]} from on a
+ * @property {[number, number]} to on b
+ * @property {number} length
+ */
+
+/**
+ * Why two circles have no bitangents of a kind: 'overlap', internal ones end where the circles
+ * touch; 'contained', external ones end where one circle is inside the other; 'coincident', same
+ * centre.
+ *
+ * @typedef {'ok' | 'overlap' | 'contained' | 'coincident'} BitangentCase
+ */
+
+/**
+ * @typedef {object} Bitangents
+ * @property {Bitangent[]} internal two, or none; turns (+1, -1), then (-1, +1)
+ * @property {Bitangent[]} external two, or none; turns (+1, +1), then (-1, -1)
+ * @property {BitangentCase} internalCase
+ * @property {BitangentCase} externalCase
+ * @property {number | null} internalTheta acos((rA + rB) / d)
+ * @property {number | null} externalTheta acos(|rA - rB| / d)
+ */
+
+/** @type {BitangentCase[]} */
+const BITANGENT_CASES = ['ok', 'overlap', 'contained', 'coincident'];
+const INTERNAL = 4;
+const EXTERNAL = 18;
+const BITANGENT_DOUBLES = 7;
+
+/**
+ * The four directed bitangents from circle a to circle b: the belt problem and the pulley problem.
+ * O(1).
+ *
+ * @param {CircleLike} a
+ * @param {CircleLike} b
+ * @returns {Bitangents}
+ */
+export function bitangents(a, b) {
+  call(wasm().bx_bitangents, 'bitangents', ...circle(a, 'a'), ...circle(b, 'b'));
+  const internalCase = BITANGENT_CASES[result(0)];
+  const externalCase = BITANGENT_CASES[result(1)];
+  return {
+    internal: internalCase === 'ok' ? bitangentPair(INTERNAL) : [],
+    external: externalCase === 'ok' ? bitangentPair(EXTERNAL) : [],
+    internalCase,
+    externalCase,
+    internalTheta: numberOrNull(result(2)),
+    externalTheta: numberOrNull(result(3)),
+  };
+}
+
+/**
+ * The point of the segment from a to b that is nearest to p. O(1).
+ *
+ * @param {PointLike} a
+ * @param {PointLike} b
+ * @param {PointLike} p
+ * @returns {{u: number, uClamped: number, point: [number, number], distance: number}} u: where the
+ *   perpendicular from p meets the line, 0 at a and 1 at b; uClamped: u kept in [0, 1]
+ */
+export function closestOnSegment(a, b, p) {
+  const exports = wasm();
+  call(
+    exports.bx_closest,
+    'closestOnSegment',
+    ...point(a, 'a'),
+    ...point(b, 'b'),
+    ...point(p, 'p'),
+  );
+  return { u: result(0), uClamped: result(1), point: resultPoint(2), distance: result(4) };
+}
+
+/**
+ * Does the open circle block the segment from a to b? O(1).
+ *
+ * @param {PointLike} a
+ * @param {PointLike} b
+ * @param {CircleLike} blocker
+ * @returns {boolean}
+ */
+export function segmentHitsCircle(a, b, blocker) {
+  const ends = [...point(a, 'a'), ...point(b, 'b')];
+  call(wasm().bx_segment_hits, 'segmentHitsCircle', ...ends, ...circle(blocker, 'circle'));
+  return result(0) === 1;
+}
+
+/**
+ * 'apart', no point; 'tangent', touching from outside or from inside; 'crossing', two points;
+ * 'inside', one in the other; 'coincident', the same circle.
+ *
+ * @typedef {'apart' | 'tangent' | 'crossing' | 'inside' | 'coincident'} IntersectionKind
+ */
+
+/** @type {IntersectionKind[]} */
+const KINDS = ['apart', 'tangent', 'crossing', 'inside', 'coincident'];
+
+/**
+ * Where the outlines of two circles meet. O(1).
+ *
+ * @param {CircleLike} a
+ * @param {CircleLike} b
+ * @returns {{kind: IntersectionKind, a: number | null, theta: number | null,
+ *   points: [number, number][]}} a: distance from a's centre to the line through the points, toward
+ *   b; theta: half the angle that b covers of a; points: none, one, or two at -theta and +theta
+ */
+export function intersectCircles(a, b) {
+  call(wasm().bx_intersect, 'intersectCircles', ...circle(a, 'a'), ...circle(b, 'b'));
+  const kind = KINDS[result(0)];
+  /** @type {[number, number][]} */
+  const points = [];
+  if (kind === 'tangent' || kind === 'crossing') points.push(resultPoint(3));
+  if (kind === 'crossing') points.push(resultPoint(5));
+  return { kind, a: numberOrNull(result(1)), theta: numberOrNull(result(2)), points };
+}
+
+/**
+ * Is an angle on the arc that starts at `startAngle` and goes on by `sweep`? Ends included. O(1).
+ *
+ * @param {number} startAngle radians
+ * @param {number} sweep radians, above 0 counter-clockwise
+ * @param {number} angle radians
+ * @returns {boolean}
+ */
+export function arcContains(startAngle, sweep, angle) {
+  finite(startAngle, 'startAngle');
+  finite(sweep, 'sweep');
+  finite(angle, 'angle');
+  call(wasm().bx_arc_contains, 'arcContains', startAngle, sweep, angle);
+  return result(0) === 1;
+}
+
+/**
+ * Is the hugging edge, an arc of `on`, cut by the open circle `blocker`? Only crossings of the
+ * outlines count: an arc that lies whole inside the blocker is not cut. O(1).
+ *
+ * @param {CircleLike} on
+ * @param {number} startAngle radians
+ * @param {number} sweep radians, above 0 counter-clockwise
+ * @param {CircleLike} blocker
+ * @returns {boolean}
+ */
+export function arcHitsCircle(on, startAngle, sweep, blocker) {
+  finite(startAngle, 'startAngle');
+  finite(sweep, 'sweep');
+  const arc = [...circle(on, 'circle'), startAngle, sweep];
+  call(wasm().bx_arc_hits, 'arcHitsCircle', ...arc, ...circle(blocker, 'blocker'));
+  return result(0) === 1;
+}
+
+/**
+ * @param {(...numbers: number[]) => number} exported
+ * @param {string} where
+ * @param {...number} numbers
+ */
+function call(exported, where, ...numbers) {
+  const status = exported(...numbers);
+  if (status !== 0) throw statusError(status, where);
+}
+
+/**
+ * @param {PointLike} value
+ * @param {string} name
+ * @returns {number[]}
+ */
+function point(value, name) {
+  return [pointX(value, name), pointY(value, name)];
+}
+
+/**
+ * @param {CircleLike} value
+ * @param {string} name
+ * @returns {number[]}
+ */
+function circle(value, name) {
+  return [pointX(value, name), pointY(value, name), circleRadius(value, name)];
+}
+
+/**
+ * @param {number} i
+ * @returns {[number, number]}
+ */
+function resultPoint(i) {
+  return [result(i), result(i + 1)];
+}
+
+/** @param {number} i @returns {Bitangent[]} */
+function bitangentPair(i) {
+  return [i, i + BITANGENT_DOUBLES].map((k) => ({
+    fromTurn: result(k) < 0 ? -1 : 1,
+    toTurn: result(k + 1) < 0 ? -1 : 1,
+    from: resultPoint(k + 2),
+    to: resultPoint(k + 4),
+    length: result(k + 6),
+  }));
+}
+
+/** @param {number} value @returns {number | null} */
+function numberOrNull(value) {
+  return Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,183 @@
+import { optionsObject, pointX, pointY, wrongType } from './check.js';
+import { statusError } from './errors.js';
+import { copyDoubles, result } from './memory.js';
+import { agentRadius } from './query.js';
+import { VERDICTS, turn } from './search.js';
+import { pointAtIndex } from './segments.js';
+
+/**
+ * @typedef {object} GraphOptions
+ * @property {import('./check.js').PointLike} [start] a site too; only together with goal
+ * @property {import('./check.js').PointLike} [goal]
+ * @property {number} [agentRadius] every obstacle grows by it; 0 to 1e9, default 0
+ * @property {boolean} [hugging] hugging edges between the clear surfing edges' ends; default true
+ * @property {boolean} [cusps] also those that a path never takes; default false
+ */
+
+/**
+ * A surfing edge; undirected, each is listed once. Obstacles are ids, null for start or goal.
+ *
+ * @typedef {object} GraphEdge
+ * @property {'clear' | 'blocked'} verdict
+ * @property {number | null} blocker id of what is in the way
+ * @property {number | null} fromObstacle
+ * @property {number | null} toObstacle
+ * @property {1 | -1} fromTurn +1 counter-clockwise, when travelled from `from` to `to`
+ * @property {1 | -1} toTurn
+ * @property {boolean} internal
+ * @property {[number, number]} from
+ * @property {[number, number]} to
+ */
+
+/**
+ * A hugging edge: an arc between the ends of two surfing edges.
+ *
+ * @typedef {object} GraphHug
+ * @property {'clear' | 'hug-blocked' | 'cusp'} verdict
+ * @property {number | null} blocker id of what is in the way
+ * @property {number} obstacle id of the obstacle that it hugs
+ * @property {number} edgeIn index of a surfing edge
+ * @property {number} edgeOut index of a surfing edge
+ * @property {[number, number]} center
+ * @property {number} radius of the grown circle
+ * @property {number} startAngle
+ * @property {number} sweep
+ */
+
+/** Doubles of a bt_graph_edge and of a bt_graph_hug. */
+const EDGE_DOUBLES = 11;
+const HUG_DOUBLES = 10;
+
+const ENDPOINTS = 1;
+const HUGGING = 2;
+const CUSPS = 4;
+
+/** The whole tangent visibility graph. Plain data of its own: it needs no `free()`. */
+export class Graph {
+  #edgeData;
+  #hugData;
+  /** @type {GraphEdge[] | null} */
+  #edges = null;
+  /** @type {GraphHug[] | null} */
+  #hugs = null;
+
+  /**
+   * Use `world.tangentGraph()`.
+   *
+   * @param {Float64Array} edgeData
+   * @param {Float64Array} hugData
+   * @param {number} clearEdgeCount
+   * @param {number} clearHugCount
+   * @ignore
+   */
+  constructor(edgeData, hugData, clearEdgeCount, clearHugCount) {
+    this.#edgeData = edgeData;
+    this.#hugData = hugData;
+    /** Surfing edges with line of sight. @type {number} */
+    this.clearEdgeCount = clearEdgeCount;
+    /** Hugging edges that a path can take. @type {number} */
+    this.clearHugCount = clearHugCount;
+  }
+
+  /** All surfing edges. @returns {number} */
+  get edgeCount() {
+    return this.#edgeData.length / EDGE_DOUBLES;
+  }
+
+  /** All hugging edges. @returns {number} */
+  get hugCount() {
+    return this.#hugData.length / HUG_DOUBLES;
+  }
+
+  /** Surfing edges, made at the first use. @returns {GraphEdge[]} */
+  get edges() {
+    this.#edges ??= Array.from({ length: this.edgeCount }, (_, k) => edgeObject(this.#edgeData, k));
+    return this.#edges;
+  }
+
+  /** Hugging edges, made at the first use. @returns {GraphHug[]} */
+  get hugs() {
+    this.#hugs ??= Array.from({ length: this.hugCount }, (_, k) => hugObject(this.#hugData, k));
+    return this.#hugs;
+  }
+}
+
+/**
+ * @param {import('./loader.js').Exports} exports
+ * @param {number} world handle
+ * @param {GraphOptions} [options]
+ * @returns {Graph}
+ */
+export function makeGraph(exports, world, options = {}) {
+  optionsObject(options);
+  const { start, goal, hugging = true, cusps = false } = options;
+  if ((start === undefined) !== (goal === undefined)) {
+    throw wrongType(
+      start === undefined ? 'start' : 'goal',
+      undefined,
+      'start and goal, or neither',
+    );
+  }
+  const ends = start !== undefined;
+  const status = exports.bx_graph_create(
+    world,
+    ends ? pointX(start, 'start') : 0,
+    ends ? pointY(start, 'start') : 0,
+    ends ? pointX(goal, 'goal') : 0,
+    ends ? pointY(goal, 'goal') : 0,
+    agentRadius(options),
+    (ends ? ENDPOINTS : 0) | (hugging ? HUGGING : 0) | (cusps ? CUSPS : 0),
+  );
+  if (status !== 0) throw statusError(status, 'tangentGraph');
+  const graph = result(0);
+  try {
+    return new Graph(
+      copyDoubles(result(1), result(2) * EDGE_DOUBLES),
+      copyDoubles(result(3), result(4) * HUG_DOUBLES),
+      result(5),
+      result(6),
+    );
+  } finally {
+    exports.bx_graph_free(graph);
+  }
+}
+
+/**
+ * @param {Float64Array} data
+ * @param {number} k
+ * @returns {GraphEdge}
+ */
+function edgeObject(data, k) {
+  const i = k * EDGE_DOUBLES;
+  return {
+    verdict: /** @type {GraphEdge['verdict']} */ (VERDICTS[data[i]]),
+    blocker: data[i + 1] || null,
+    fromObstacle: data[i + 2] || null,
+    toObstacle: data[i + 3] || null,
+    fromTurn: turn(data[i + 4]),
+    toTurn: turn(data[i + 5]),
+    internal: data[i + 6] === 1,
+    from: pointAtIndex(data, i + 7),
+    to: pointAtIndex(data, i + 9),
+  };
+}
+
+/**
+ * @param {Float64Array} data
+ * @param {number} k
+ * @returns {GraphHug}
+ */
+function hugObject(data, k) {
+  const i = k * HUG_DOUBLES;
+  return {
+    verdict: /** @type {GraphHug['verdict']} */ (VERDICTS[data[i]]),
+    blocker: data[i + 1] || null,
+    obstacle: data[i + 2],
+    edgeIn: data[i + 3],
+    edgeOut: data[i + 4],
+    center: pointAtIndex(data, i + 5),
+    radius: data[i + 7],
+    startAngle: data[i + 8],
+    sweep: data[i + 9],
+  };
+}

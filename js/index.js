@@ -1,0 +1,15 @@
+import { inlinedBytes } from './inline.js';
+import { load } from './loader.js';
+
+export * from './api.js';
+
+/**
+ * Starts the solver. Call it once before anything else; more calls cost nothing, and calls made
+ * meanwhile share one promise. After a failure the next call tries again.
+ *
+ * @returns {Promise<void>}
+ * @throws {BitangentError} WASM_LOAD, when WebAssembly is missing or forbidden by a policy
+ */
+export function init() {
+  return load(inlinedBytes);
+}

@@ -1,0 +1,319 @@
+import { finite, positive, wrongType } from './check.js';
+import { BitangentError, statusError } from './errors.js';
+import { wasm } from './loader.js';
+import { copyDoubles, heap, result, setResults, withBlock } from './memory.js';
+import {
+  FROM,
+  LENGTH,
+  SEGMENT_DOUBLES,
+  drawSegment,
+  pointAtIndex,
+  segmentJSON,
+  segmentObject,
+  segmentSVG,
+} from './segments.js';
+
+/**
+ * How a query ended. Everything but 'found' has no path, unless `partial` was asked for.
+ *
+ * @typedef {'found' | 'unreachable' | 'start-blocked' | 'goal-blocked' | 'out-of-budget'} PathStatus
+ */
+
+/**
+ * What the query cost.
+ *
+ * @typedef {object} PathStats
+ * @property {'auto' | 'tangent'} engine the solver that answered
+ * @property {number} expansions candidates taken from the open list
+ * @property {number} bitangents bitangents computed
+ * @property {number} sightTests segments tested against the obstacles
+ * @property {number} arrivals directed nodes made
+ * @property {number} active obstacles that the search had to know
+ */
+
+/**
+ * @typedef {object} PathJSON
+ * @property {PathStatus} status
+ * @property {number | null} length
+ * @property {ReturnType<typeof segmentJSON>[]} segments
+ * @property {PathStats} stats
+ */
+
+/** Doubles of a bt_path_info, which the data start with. */
+const INFO_DOUBLES = 16;
+/** @type {PathStatus[]} */
+const STATUSES = ['found', 'unreachable', 'start-blocked', 'goal-blocked', 'out-of-budget'];
+/** @type {PathStats['engine'][]} */
+const ENGINES = ['auto', 'tangent'];
+/** Results of bx_pose. */
+const HEADING = 2;
+const CURVATURE = 3;
+
+/**
+ * The answer to a query. Plain data of its own: it needs no `free()` and outlives the world.
+ * Distances along it are in world units from the start and are kept within [0, length].
+ */
+export class Path {
+  /** bt_path_info, then the segments. @type {Float64Array} */
+  #data;
+  /** @type {import('./segments.js').Segment[] | null} */
+  #segments = null;
+  /** Distance at which each segment ends. @type {Float64Array | null} */
+  #ends = null;
+
+  /**
+   * Use `world.findPath()`.
+   *
+   * @param {Float64Array} data a bt_path_info, then segments
+   * @ignore
+   */
+  constructor(data) {
+    if (!(data instanceof Float64Array)) throw wrongType('data', data, 'what findPath made');
+    this.#data = data;
+  }
+
+  /** How the query ended. @returns {PathStatus} */
+  get status() {
+    return STATUSES[this.#data[0]];
+  }
+
+  /** Whether it leads to the goal. @returns {boolean} */
+  get found() {
+    return this.#data[0] === 0;
+  }
+
+  /** Whether it leads only to the reachable point nearest to the goal. @returns {boolean} */
+  get partial() {
+    return this.#data[3] === 1;
+  }
+
+  /** Length in world units; null without a path. @returns {number | null} */
+  get length() {
+    const length = this.#data[1];
+    return Number.isNaN(length) ? null : length;
+  }
+
+  /** Where it really starts. @returns {[number, number]} */
+  get start() {
+    return pointAtIndex(this.#data, 6);
+  }
+
+  /** Where it really ends; the goal as asked when there is no path. @returns {[number, number]} */
+  get goal() {
+    return pointAtIndex(this.#data, 8);
+  }
+
+  /** Whether `snap` moved the start. @returns {boolean} */
+  get startSnapped() {
+    return this.#data[4] === 1;
+  }
+
+  /** Whether `snap` moved the goal. @returns {boolean} */
+  get goalSnapped() {
+    return this.#data[5] === 1;
+  }
+
+  /** What the query cost. @returns {PathStats} */
+  get stats() {
+    const data = this.#data;
+    return {
+      engine: ENGINES[data[10]],
+      expansions: data[11],
+      bitangents: data[12],
+      sightTests: data[13],
+      arrivals: data[14],
+      active: data[15],
+    };
+  }
+
+  /**
+   * Lines and arcs from the start to the goal, end to end; empty without a path. Made at the first
+   * use.
+   *
+   * @returns {import('./segments.js').Segment[]}
+   */
+  get segments() {
+    if (this.#segments === null) {
+      this.#segments = [];
+      for (let i = INFO_DOUBLES; i < this.#data.length; i += SEGMENT_DOUBLES) {
+        this.#segments.push(segmentObject(this.#data, i));
+      }
+    }
+    return this.#segments;
+  }
+
+  /**
+   * The point at a distance from the start. O(log n).
+   *
+   * @param {number} distance kept within [0, length]
+   * @returns {[number, number]}
+   * @throws {BitangentError} NO_PATH
+   */
+  pointAt(distance) {
+    if (!this.#pose(distance, 'pointAt')) return this.start;
+    return [result(0), result(1)];
+  }
+
+  /**
+   * The direction of travel at a distance from the start, in radians in (-pi, pi]. O(log n).
+   *
+   * @param {number} distance kept within [0, length]
+   * @returns {number}
+   * @throws {BitangentError} NO_PATH
+   */
+  headingAt(distance) {
+    return this.#pose(distance, 'headingAt') ? result(HEADING) : 0;
+  }
+
+  /**
+   * How sharply the path turns at a distance from the start: 0 on lines, 1 / radius on arcs, above
+   * 0 when counter-clockwise. O(log n).
+   *
+   * @param {number} distance kept within [0, length]
+   * @returns {number}
+   * @throws {BitangentError} NO_PATH
+   */
+  curvatureAt(distance) {
+    return this.#pose(distance, 'curvatureAt') ? result(CURVATURE) : 0;
+  }
+
+  /**
+   * Points of a polyline that is nowhere further than `maxError` from the path. Its vertices are on
+   * the path, so chords cut inside the grown circles by up to that.
+   *
+   * @param {number} maxError above 0, in world units
+   * @returns {Float64Array} x, y, x, y, ...; empty without a path
+   */
+  toPolyline(maxError) {
+    positive(maxError, 'maxError');
+    const segments = this.toFloat64Array();
+    const count = segments.length / SEGMENT_DOUBLES;
+    if (count === 0) return new Float64Array(0);
+    const { bx_polyline } = wasm();
+    return withBlock(segments.byteLength, segments, 'toPolyline', (input) => {
+      const fill = (/** @type {number} */ points, /** @type {number} */ capacity) => {
+        const status = bx_polyline(input, count, maxError, points, capacity);
+        if (status !== 0) throw statusError(status, 'toPolyline');
+        return result(0);
+      };
+      const needed = fill(input, 0);
+      return withBlock(needed * 16, null, 'toPolyline', (points) => {
+        fill(points, needed);
+        return copyDoubles(points, needed * 2);
+      });
+    });
+  }
+
+  /**
+   * SVG path data. Coordinates are as in the world: to see y point up, flip with a transform.
+   *
+   * @returns {string} empty without a path
+   */
+  toSVG() {
+    const data = this.#data;
+    if (data.length === INFO_DOUBLES) return '';
+    let text = `M${data[INFO_DOUBLES + FROM]} ${data[INFO_DOUBLES + FROM + 1]}`;
+    for (let i = INFO_DOUBLES; i < data.length; i += SEGMENT_DOUBLES) text += segmentSVG(data, i);
+    return text;
+  }
+
+  /**
+   * Adds the path to a canvas context's current path, or to a Path2D. Begin and stroke yourself.
+   *
+   * @param {import('./segments.js').PathSink} context
+   */
+  drawOn(context) {
+    const data = this.#data;
+    if (data.length === INFO_DOUBLES) return;
+    context.moveTo(data[INFO_DOUBLES + FROM], data[INFO_DOUBLES + FROM + 1]);
+    for (let i = INFO_DOUBLES; i < data.length; i += SEGMENT_DOUBLES) drawSegment(data, i, context);
+  }
+
+  /**
+   * A copy of the segments, 12 doubles each: kind (0 line, 1 arc), length, from x, y, to x, y,
+   * center x, y, radius, start angle, sweep, obstacle.
+   *
+   * @returns {Float64Array}
+   */
+  toFloat64Array() {
+    return this.#data.slice(INFO_DOUBLES);
+  }
+
+  /** The answer as the CLI writes it. @returns {PathJSON} */
+  toJSON() {
+    const { status, length, stats } = this;
+    return { status, length, segments: this.segments.map(segmentJSON), stats };
+  }
+
+  /**
+   * Leaves the pose at a distance in the results; false for a path of one point.
+   *
+   * @param {number} distance
+   * @param {string} where
+   * @returns {boolean}
+   */
+  #pose(distance, where) {
+    finite(distance, 'distance');
+    if (this.length === null) {
+      throw new BitangentError('NO_PATH', `${where}: there is no path, status is ${this.status}`);
+    }
+    const data = this.#data;
+    if (data.length === INFO_DOUBLES) return false;
+    const ends = (this.#ends ??= segmentEnds(data));
+    const k = firstEndFrom(ends, distance);
+    const { bx_pose } = wasm();
+    setResults(data, INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
+    const status = bx_pose(distance - (k === 0 ? 0 : ends[k - 1]));
+    if (status !== 0) throw statusError(status, where);
+    return true;
+  }
+}
+
+/**
+ * The answer that the solver has just written. A loop, since most paths have a few segments only
+ * and `set` costs more than that.
+ *
+ * @returns {Path}
+ */
+export function takePath() {
+  const view = heap();
+  const info = result(0) / 8;
+  const segments = result(1) / 8;
+  const count = view[info + 2] * SEGMENT_DOUBLES;
+  const data = new Float64Array(INFO_DOUBLES + count);
+  for (let i = 0; i < INFO_DOUBLES; i++) data[i] = view[info + i];
+  for (let i = 0; i < count; i++) data[INFO_DOUBLES + i] = view[segments + i];
+  return new Path(data);
+}
+
+/**
+ * @param {Float64Array} data
+ * @returns {Float64Array}
+ */
+function segmentEnds(data) {
+  const ends = new Float64Array((data.length - INFO_DOUBLES) / SEGMENT_DOUBLES);
+  let end = 0;
+  for (let k = 0; k < ends.length; k++) {
+    end += data[INFO_DOUBLES + k * SEGMENT_DOUBLES + LENGTH];
+    ends[k] = end;
+  }
+  return ends;
+}
+
+/**
+ * Index of the first end that is at or after a distance, the last index if none is.
+ *
+ * @param {Float64Array} ends ascending
+ * @param {number} distance
+ * @returns {number}
+ */
+function firstEndFrom(ends, distance) {
+  let low = 0;
+  let high = ends.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ends[middle] < distance) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

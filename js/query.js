@@ -1,0 +1,111 @@
+import {
+  MAX_SIZE,
+  coordinate,
+  count,
+  optionsObject,
+  pointX,
+  pointY,
+  radius,
+  wrongType,
+} from './check.js';
+import { statusError } from './errors.js';
+
+/**
+ * @typedef {object} AgentOptions
+ * @property {number} [agentRadius] every obstacle grows by it; 0 to 1e9, default 0
+ */
+
+/**
+ * @typedef {object} FindPathOptions
+ * @property {number} [agentRadius] every obstacle grows by it; 0 to 1e9, default 0
+ * @property {'auto' | 'tangent'} [engine] which solver answers; default 'auto'
+ * @property {boolean} [snap] move a blocked start or goal to the nearest free point
+ * @property {boolean} [partial] when the goal is unreachable, go to the reachable point nearest it
+ * @property {number} [maxExpansions] candidates looked at before 'out-of-budget'; default no limit
+ */
+
+const SNAP = 1;
+const PARTIAL = 2;
+const TANGENT = 1 << 2;
+
+/**
+ * Puts a question about a way from start to goal. Reads options one by one and allocates nothing:
+ * this is the hot path of findPath.
+ *
+ * @param {(...numbers: number[]) => number} call bx_find_path or bx_search_create
+ * @param {number} handle of the world
+ * @param {import('./check.js').PointLike} start
+ * @param {import('./check.js').PointLike} goal
+ * @param {FindPathOptions | undefined} options
+ * @param {string} where the call, for messages
+ */
+export function ask(call, handle, start, goal, options, where) {
+  const startX = pointX(start, 'start');
+  const startY = pointY(start, 'start');
+  const goalX = pointX(goal, 'goal');
+  const goalY = pointY(goal, 'goal');
+  let agent = 0;
+  let flags = 0;
+  let budget = 0;
+  if (options !== undefined) {
+    optionsObject(options);
+    agent = agentRadius(options);
+    const { engine, maxExpansions } = options;
+    if (options.snap) flags |= SNAP;
+    if (options.partial) flags |= PARTIAL;
+    if (engine !== undefined && engine !== 'auto') flags |= engineFlag(engine);
+    if (maxExpansions !== undefined && maxExpansions !== Infinity) {
+      budget = count(maxExpansions, 'maxExpansions', 1);
+    }
+  }
+  const status = call(handle, startX, startY, goalX, goalY, agent, flags, budget);
+  if (status !== 0) throw statusError(status, where);
+}
+
+/** @param {unknown} engine */
+function engineFlag(engine) {
+  if (engine === 'tangent') return TANGENT;
+  throw wrongType('engine', engine, "'auto' or 'tangent'");
+}
+
+/**
+ * The agent's radius that options tell, which optionsObject has seen.
+ *
+ * @param {AgentOptions} options
+ * @returns {number}
+ */
+export function agentRadius(options) {
+  const value = options.agentRadius;
+  return value === undefined ? 0 : radius(value, 'agentRadius');
+}
+
+/**
+ * The agent's radius of options that may be missing.
+ *
+ * @param {AgentOptions | undefined} options
+ * @returns {number}
+ */
+export function optionalAgentRadius(options) {
+  if (options === undefined) return 0;
+  optionsObject(options);
+  return agentRadius(options);
+}
+
+/**
+ * Checks x, y, radius triples in one pass.
+ *
+ * @param {Float64Array} triples
+ */
+export function checkTriples(triples) {
+  for (let i = 0; i < triples.length; i += 3) {
+    const x = triples[i];
+    const y = triples[i + 1];
+    const r = triples[i + 2];
+    const fine = x >= -MAX_SIZE && x <= MAX_SIZE && y >= -MAX_SIZE && y <= MAX_SIZE;
+    if (fine && r >= 0 && r <= MAX_SIZE) continue;
+    const name = `circles: circle ${i / 3}`;
+    coordinate(x, `${name}: x`);
+    coordinate(y, `${name}: y`);
+    radius(r, `${name}: radius`);
+  }
+}

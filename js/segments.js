@@ -1,0 +1,141 @@
+/**
+ * A straight piece of a path.
+ *
+ * @typedef {object} LineSegment
+ * @property {'line'} type
+ * @property {[number, number]} from
+ * @property {[number, number]} to
+ * @property {number} length
+ */
+
+/**
+ * A piece of a path round an obstacle. Angles are radians, y points up, a positive sweep is
+ * counter-clockwise.
+ *
+ * @typedef {object} ArcSegment
+ * @property {'arc'} type
+ * @property {[number, number]} center
+ * @property {number} radius of the obstacle grown by the agent
+ * @property {[number, number]} from
+ * @property {[number, number]} to
+ * @property {number} startAngle
+ * @property {number} sweep
+ * @property {number} length
+ * @property {number} obstacle id of the obstacle that it goes round
+ */
+
+/** @typedef {LineSegment | ArcSegment} Segment */
+
+/** Doubles of a bt_segment and where they are in it. */
+export const SEGMENT_DOUBLES = 12;
+export const KIND = 0;
+export const LENGTH = 1;
+export const FROM = 2;
+export const TO = 4;
+export const CENTER = 6;
+export const RADIUS = 8;
+export const START_ANGLE = 9;
+export const SWEEP = 10;
+const OBSTACLE = 11;
+const ARC = 1;
+
+/**
+ * Two doubles as a point.
+ *
+ * @param {Float64Array} data
+ * @param {number} i
+ * @returns {[number, number]}
+ */
+export function pointAtIndex(data, i) {
+  return [data[i], data[i + 1]];
+}
+
+/**
+ * @param {Float64Array} data
+ * @param {number} i where the segment starts
+ * @returns {boolean} whether it is an arc and not a line
+ */
+export function isArc(data, i) {
+  return data[i + KIND] === ARC;
+}
+
+/**
+ * The segment as an object.
+ *
+ * @param {Float64Array} data
+ * @param {number} i where the segment starts
+ * @returns {Segment}
+ */
+export function segmentObject(data, i) {
+  const from = pointAtIndex(data, i + FROM);
+  const to = pointAtIndex(data, i + TO);
+  const length = data[i + LENGTH];
+  if (!isArc(data, i)) return { type: 'line', from, to, length };
+  return {
+    type: 'arc',
+    center: pointAtIndex(data, i + CENTER),
+    radius: data[i + RADIUS],
+    from,
+    to,
+    startAngle: data[i + START_ANGLE],
+    sweep: data[i + SWEEP],
+    length,
+    obstacle: data[i + OBSTACLE],
+  };
+}
+
+/**
+ * The segment without what belongs to one world only: as the CLI writes it.
+ *
+ * @param {Segment} segment
+ */
+export function segmentJSON(segment) {
+  const { type, from, to } = segment;
+  if (type === 'line') return { type, from, to };
+  const { center, radius, startAngle, sweep } = segment;
+  return { type, center, radius, from, to, startAngle, sweep };
+}
+
+/**
+ * SVG path data of the segment, without the move to its start.
+ *
+ * @param {Float64Array} data
+ * @param {number} i where the segment starts
+ * @returns {string}
+ */
+export function segmentSVG(data, i) {
+  const end = `${data[i + TO]} ${data[i + TO + 1]}`;
+  const radius = data[i + RADIUS];
+  if (!isArc(data, i) || radius === 0) return `L${end}`;
+  const sweep = data[i + SWEEP];
+  const large = Math.abs(sweep) > Math.PI ? 1 : 0;
+  return `A${radius} ${radius} 0 ${large} ${sweep > 0 ? 1 : 0} ${end}`;
+}
+
+/**
+ * What drawing needs of a CanvasRenderingContext2D or a Path2D.
+ *
+ * @typedef {object} PathSink
+ * @property {(x: number, y: number) => void} moveTo
+ * @property {(x: number, y: number) => void} lineTo
+ * @property {(x: number, y: number, radius: number, startAngle: number, endAngle: number,
+ *   counterclockwise?: boolean) => void} arc
+ */
+
+/**
+ * Draws the segment from where the last one ended.
+ *
+ * @param {Float64Array} data
+ * @param {number} i where the segment starts
+ * @param {PathSink} sink
+ */
+export function drawSegment(data, i, sink) {
+  const radius = data[i + RADIUS];
+  if (!isArc(data, i) || radius === 0) {
+    sink.lineTo(data[i + TO], data[i + TO + 1]);
+    return;
+  }
+  const start = data[i + START_ANGLE];
+  const sweep = data[i + SWEEP];
+  sink.arc(data[i + CENTER], data[i + CENTER + 1], radius, start, start + sweep, sweep < 0);
+}

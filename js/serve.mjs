@@ -1,0 +1,81 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { root, stop } from './setup.mjs';
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/**
+ * The file that a request asks for, if it is there.
+ *
+ * @param {string} folder
+ * @param {string} address
+ * @returns {string | undefined}
+ */
+function fileOf(folder, address) {
+  try {
+    const path = decodeURIComponent(new URL(address, 'http://localhost').pathname);
+    let file = normalize(join(folder, path));
+    if (file !== folder && !file.startsWith(folder + sep)) return undefined;
+    if (statSync(file).isDirectory()) file = join(file, 'index.html');
+    return statSync(file).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Serves a folder on 127.0.0.1.
+ *
+ * @param {string} folder
+ * @param {number} port 0 for any free one
+ * @returns {Promise<import('node:http').Server>} once it listens
+ */
+export function serve(folder, port) {
+  const server = createServer((request, response) => {
+    const file = fileOf(folder, request.url ?? '/');
+    if (file === undefined || !['GET', 'HEAD'].includes(request.method ?? '')) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
+      return;
+    }
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
+    if (request.method === 'HEAD') response.end();
+    else createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+/** Serves the built page until Ctrl-C, on the port of --port (8000, or the next free one). */
+export async function main() {
+  const { values } = parseArgs({ options: { port: { type: 'string' } } });
+  const folder = join(root, 'dist/web');
+  const port = values.port === undefined ? 8000 : Number(values.port);
+  if (!(Number.isInteger(port) && port >= 0 && port < 65536)) stop('--port: a number below 65536.');
+  const server = await serve(folder, port).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    if (values.port !== undefined) stop(`Port ${port} is in use.`);
+    return serve(folder, 0);
+  });
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  console.log(`http://127.0.0.1:${address.port}/  (Ctrl-C stops it)`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

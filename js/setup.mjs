@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Makes a fresh clone ready: runs with plain Node and nothing installed. Installs what is missing
+ * on Debian and Ubuntu as root, elsewhere says what to install.
+ */
+
+/** Folder of the clone. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const CHROMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * A tool: the commands of which one must be there, and the Debian packages that bring it.
+ * @type {Record<string, {commands: string[], packages: string[]}>}
+ */
+const TOOLS = {
+  emcc: { commands: ['emcc'], packages: ['emscripten'] },
+  cc: { commands: ['cc', 'gcc', 'clang'], packages: ['gcc', 'libc6-dev'] },
+  make: { commands: ['make', 'ninja'], packages: ['make'] },
+  cmake: { commands: ['cmake'], packages: ['cmake'] },
+  Chrome: { commands: CHROMES, packages: ['chromium'] },
+};
+
+/** What building needs, and what testing needs. */
+export const buildTools = ['emcc'];
+export const testTools = ['emcc', 'cc', 'make', 'cmake', 'Chrome'];
+
+/**
+ * Path of the first of some commands that is there.
+ *
+ * @param {string[]} commands
+ * @returns {string | undefined}
+ */
+export function which(commands) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  for (const command of commands) {
+    const places = command.includes('/') ? [command] : folders.map((f) => join(f, command));
+    const found = places.find((place) => existsSync(place));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Runs a program in the clone with its output shown.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {boolean} whether it ended well
+ */
+export function run(command, args, env = process.env) {
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  });
+  if (done.error) console.error(`${command}: ${done.error.message}`);
+  return done.status === 0;
+}
+
+/**
+ * Ends the program with one line.
+ *
+ * @param {string} message
+ * @returns {never}
+ */
+export function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** @param {string[]} names of tools that are missing */
+function installTools(names) {
+  const list = names.join(', ');
+  const debian = existsSync('/etc/debian_version') && which(['apt-get']) !== undefined;
+  if (!debian || process.getuid?.() !== 0) {
+    stop(`Missing: ${list}. Install ${names.length > 1 ? 'them' : 'it'} and put it on the PATH.`);
+  }
+  console.log(`Installing ${list}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const packages = names.flatMap((name) => TOOLS[name].packages);
+  run('apt-get', ['update', '-qq'], env);
+  if (!run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env)) {
+    stop(`Could not install ${packages.join(' ')} with apt-get.`);
+  }
+}
+
+/** Runs `npm ci` when node_modules is missing or older than the lock. */
+function installPackages() {
+  const lock = join(root, 'package-lock.json');
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  if (!run(npm, ['ci', '--no-audit', '--no-fund'])) stop('npm ci failed.');
+}
+
+/**
+ * Makes sure that the tools and the packages are there.
+ *
+ * @param {string[]} tools names in TOOLS
+ */
+export function setup(tools) {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const least = Number(engines.node.replace(/\D+/g, ''));
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < least) stop(`Node ${least} or later is needed; this is ${process.versions.node}.`);
+  const missing = tools.filter((name) => which(TOOLS[name].commands) === undefined);
+  if (missing.length > 0) installTools(missing);
+  installPackages();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) setup(testTools);

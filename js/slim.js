@@ -1,0 +1,61 @@
+import { wrongType } from './check.js';
+import { load } from './loader.js';
+
+export * from './api.js';
+
+/**
+ * Where the module comes from: the address of `bitangent.wasm`, a response to a request for it,
+ * its bytes, or the module compiled already.
+ *
+ * @typedef {string | URL | Response | BufferSource | WebAssembly.Module} WasmSource
+ */
+
+/**
+ * Starts the solver from a module that is kept apart from the script. Call it once before anything
+ * else; once it has started, more calls cost nothing. After a failure the next call tries again.
+ *
+ * @param {WasmSource | Promise<WasmSource>} source
+ * @returns {Promise<void>}
+ * @throws {BitangentError} WASM_LOAD
+ */
+export function init(source) {
+  return load(async () => read(await source));
+}
+
+/**
+ * @param {WasmSource} source
+ * @returns {Promise<BufferSource | WebAssembly.Module>}
+ */
+async function read(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return source;
+  if (typeof source === 'string' || source instanceof URL) return fetchBytes(String(source));
+  if (typeof Response === 'function' && source instanceof Response) return bytesOf(source);
+  throw wrongType(
+    'init: source',
+    source,
+    'a URL, a Response, the bytes or a WebAssembly.Module of bitangent.wasm',
+  );
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<BufferSource>}
+ */
+async function fetchBytes(address) {
+  if (address.startsWith('file:')) {
+    // Node does not fetch files. No import: bundlers for browsers would stumble over it.
+    const fs = globalThis.process?.getBuiltinModule?.('node:fs');
+    if (fs !== undefined) return fs.promises.readFile(new URL(address));
+  }
+  return bytesOf(await fetch(address));
+}
+
+/**
+ * @param {Response} response
+ * @returns {Promise<ArrayBuffer>}
+ */
+async function bytesOf(response) {
+  if (!response.ok) throw new Error(`${response.url}: HTTP status ${response.status}`);
+  return response.arrayBuffer();
+}

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { root, run, setup, stop, testTools } from './setup.mjs';
+
+/** `npm test`: builds, then runs every test: native, JS, browser. */
+
+/** All test files in a folder of tests/. @param {RegExp} wanted */
+function testFiles(wanted) {
+  const all = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
+  const named = all.map((file) => `tests/${file.replaceAll('\\', '/')}`);
+  return named.filter((file) => file.endsWith('.test.mjs') && wanted.test(file)).sort();
+}
+
+/**
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ */
+function step(title, command, args) {
+  console.log(`\n== ${title}`);
+  if (!run(command, args)) failed.push(title);
+}
+
+/** @type {string[]} */
+const failed = [];
+setup(testTools);
+await build();
+step('native: configure', 'cmake', ['-S', '.', '-B', 'build/native']);
+step('native: build', 'cmake', ['--build', 'build/native', '--parallel']);
+const ctest = ['--test-dir', 'build/native', '--output-on-failure'];
+if (failed.length === 0) step('native: test', 'ctest', ctest);
+for (const [title, wanted] of /** @type {[string, RegExp][]} */ ([
+  ['js', /^tests\/(?!browser\/)/],
+  ['browser', /^tests\/browser\//],
+])) {
+  const files = testFiles(wanted);
+  if (files.length > 0) step(title, process.execPath, ['--test', ...files]);
+}
+if (failed.length > 0) stop(`\nFailed: ${failed.join(', ')}`);
+console.log('\nAll tests passed.');

@@ -1,0 +1,260 @@
+import {
+  coordinate,
+  id as checkId,
+  pointX,
+  pointY,
+  radius as checkRadius,
+  wrongType,
+} from './check.js';
+import { statusError } from './errors.js';
+import { makeGraph } from './graph.js';
+import { wasm } from './loader.js';
+import { copyIntegers, result, withBlock } from './memory.js';
+import { dispose, freedError, releaseWorld } from './owner.js';
+import { takePath } from './path.js';
+import { ask, checkTriples, optionalAgentRadius } from './query.js';
+import { Search } from './search.js';
+
+/** @typedef {import('./check.js').PointLike} PointLike */
+
+/** A net only: call free(). */
+const lost = new FinalizationRegistry(releaseWorld);
+
+/**
+ * The obstacles. Holds wasm memory: `free()` it, or declare it with `using`.
+ */
+export class World {
+  /** @type {import('./owner.js').Holding} */
+  #holding;
+  /** 0 when freed. */
+  #handle = 0;
+  /** @type {import('./loader.js').Exports} */
+  #wasm;
+
+  /** @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY */
+  constructor() {
+    this.#wasm = wasm();
+    const status = this.#wasm.bx_world_create();
+    if (status !== 0) throw statusError(status, 'World');
+    this.#handle = result(0);
+    this.#holding = { world: this.#handle, searches: new Set(), exports: this.#wasm };
+    lost.register(this, this.#holding, this);
+  }
+
+  /**
+   * Adds a circle. O(1) amortised.
+   *
+   * @param {number} x from -1e9 to 1e9
+   * @param {number} y from -1e9 to 1e9
+   * @param {number} radius from 0 to 1e9
+   * @returns {number} its id, never 0; once removed, it is never given out again
+   */
+  addCircle(x, y, radius) {
+    const handle = this.#live('addCircle');
+    coordinate(x, 'x');
+    coordinate(y, 'y');
+    checkRadius(radius, 'radius');
+    const status = this.#wasm.bx_world_add(handle, x, y, radius);
+    if (status !== 0) throw statusError(status, 'addCircle');
+    return result(0);
+  }
+
+  /**
+   * Adds many circles, all or none. The fast way to fill a world.
+   *
+   * @param {Float64Array | readonly number[]} circles x, y, radius, x, y, radius, ...
+   * @returns {Uint32Array} their ids, in the same order
+   */
+  addCircles(circles) {
+    const handle = this.#live('addCircles');
+    const fits = Array.isArray(circles) || circles instanceof Float64Array;
+    if (!fits || circles.length % 3 !== 0) {
+      throw wrongType('circles', circles, 'a Float64Array of x, y, radius, x, y, radius, ...');
+    }
+    const triples = circles instanceof Float64Array ? circles : Float64Array.from(circles);
+    checkTriples(triples);
+    const count = triples.length / 3;
+    return withBlock(count * 28 + 8, triples, 'addCircles', (address) => {
+      const ids = address + count * 24;
+      const status = this.#wasm.bx_world_add_many(handle, address, count, ids);
+      if (status !== 0) throw statusError(status, `addCircles: circle ${result(0)}`);
+      return copyIntegers(ids, count);
+    });
+  }
+
+  /**
+   * Moves a circle's centre. O(1).
+   *
+   * @param {number} id
+   * @param {number} x from -1e9 to 1e9
+   * @param {number} y from -1e9 to 1e9
+   */
+  moveCircle(id, x, y) {
+    const handle = this.#live('moveCircle');
+    coordinate(x, 'x');
+    coordinate(y, 'y');
+    const status = this.#wasm.bx_world_move(handle, checkId(id), x, y);
+    if (status !== 0) throw idError(status, 'moveCircle', id);
+  }
+
+  /**
+   * Changes a circle's radius. O(1).
+   *
+   * @param {number} id
+   * @param {number} radius from 0 to 1e9
+   */
+  resizeCircle(id, radius) {
+    const handle = this.#live('resizeCircle');
+    checkRadius(radius, 'radius');
+    const status = this.#wasm.bx_world_resize(handle, checkId(id), radius);
+    if (status !== 0) throw idError(status, 'resizeCircle', id);
+  }
+
+  /**
+   * Removes an obstacle. Its id is stale afterwards. O(1).
+   *
+   * @param {number} id
+   */
+  remove(id) {
+    const handle = this.#live('remove');
+    const status = this.#wasm.bx_world_remove(handle, checkId(id));
+    if (status !== 0) throw idError(status, 'remove', id);
+  }
+
+  /**
+   * Where a circle is now.
+   *
+   * @param {number} id
+   * @returns {{x: number, y: number, radius: number}}
+   */
+  getCircle(id) {
+    const handle = this.#live('getCircle');
+    const status = this.#wasm.bx_world_get(handle, checkId(id));
+    if (status !== 0) throw idError(status, 'getCircle', id);
+    return { x: result(0), y: result(1), radius: result(2) };
+  }
+
+  /** Removes every obstacle and keeps the memory; their ids are stale afterwards. O(n). */
+  clear() {
+    const status = this.#wasm.bx_world_clear(this.#live('clear'));
+    if (status !== 0) throw statusError(status, 'clear');
+  }
+
+  /** Number of obstacles. @returns {number} */
+  get count() {
+    return this.#wasm.bx_world_count(this.#live('count'));
+  }
+
+  /** Bytes that the world, its index and its scratch hold. @returns {number} */
+  get memory() {
+    return this.#wasm.bx_world_memory(this.#live('memory'));
+  }
+
+  /**
+   * The shortest path of a disc from start to goal. "No path" is an answer: see `path.status`.
+   * Costs what lies between start and goal, not the size of the world.
+   *
+   * @param {PointLike} start
+   * @param {PointLike} goal
+   * @param {import('./query.js').FindPathOptions} [options]
+   * @returns {import('./path.js').Path}
+   */
+  findPath(start, goal, options) {
+    const handle = this.#live('findPath');
+    ask(this.#wasm.bx_find_path, handle, start, goal, options, 'findPath');
+    return takePath();
+  }
+
+  /**
+   * The search of findPath, to be watched step by step. It becomes stale when the world is edited
+   * before it is done, and is freed with the world.
+   *
+   * @param {PointLike} start
+   * @param {PointLike} goal
+   * @param {import('./query.js').FindPathOptions} [options]
+   * @returns {Search}
+   */
+  startSearch(start, goal, options) {
+    const handle = this.#live('startSearch');
+    ask(this.#wasm.bx_search_create, handle, start, goal, options, 'startSearch');
+    return new Search(this, this.#holding, result(0));
+  }
+
+  /**
+   * Is the straight way from a to b free for a disc? Not when a or b is blocked either.
+   *
+   * @param {PointLike} a
+   * @param {PointLike} b
+   * @param {import('./query.js').AgentOptions} [options]
+   * @returns {{clear: boolean, blocker: number | null}} blocker: id of an obstacle in the way
+   */
+  lineOfSight(a, b, options) {
+    const handle = this.#live('lineOfSight');
+    const agent = optionalAgentRadius(options);
+    const status = this.#wasm.bx_line_of_sight(
+      handle,
+      pointX(a, 'a'),
+      pointY(a, 'a'),
+      pointX(b, 'b'),
+      pointY(b, 'b'),
+      agent,
+    );
+    if (status !== 0) throw statusError(status, 'lineOfSight');
+    return { clear: result(0) === 1, blocker: result(1) || null };
+  }
+
+  /**
+   * The free point nearest to p, p itself if it is free.
+   *
+   * @param {PointLike} p
+   * @param {import('./query.js').AgentOptions} [options]
+   * @returns {{point: [number, number], distance: number}}
+   */
+  nearestFree(p, options) {
+    const handle = this.#live('nearestFree');
+    const agent = optionalAgentRadius(options);
+    const status = this.#wasm.bx_nearest_free(handle, pointX(p, 'p'), pointY(p, 'p'), agent);
+    if (status !== 0) throw statusError(status, 'nearestFree');
+    return { point: [result(0), result(1)], distance: result(2) };
+  }
+
+  /**
+   * The whole tangent visibility graph. For lessons and small worlds: O(n^3) time.
+   *
+   * @param {import('./graph.js').GraphOptions} [options]
+   * @returns {import('./graph.js').Graph}
+   */
+  tangentGraph(options) {
+    return makeGraph(this.#wasm, this.#live('tangentGraph'), options);
+  }
+
+  /** Releases the memory, and that of searches on it. A second call does nothing. */
+  free() {
+    if (this.#handle === 0) return;
+    this.#handle = 0;
+    lost.unregister(this);
+    releaseWorld(this.#holding);
+  }
+
+  [dispose]() {
+    this.free();
+  }
+
+  /**
+   * @param {string} where
+   * @returns {number} the handle
+   */
+  #live(where) {
+    if (this.#handle === 0) throw freedError('World', where);
+    return this.#handle;
+  }
+}
+
+/**
+ * @param {number} status
+ * @param {string} where
+ * @param {number} id
+ */
+function idError(status, where, id) {
+  return statusError(status, `${where}: id ${id}`);
+}
