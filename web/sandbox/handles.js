@@ -150,7 +150,10 @@ export class Handles {
     return pointer === 'mouse' && radius > 14 && from > radius - Math.min(7, radius / 4);
   }
 
-  /** @param {PointerEvent} event */
+  /**
+   * @param {PointerEvent} event
+   * @returns {((toX: number, toY: number) => void) | null}
+   */
   startDrag(event) {
     const { model, camera } = this;
     const target = /** @type {HTMLElement} */ (event.target);

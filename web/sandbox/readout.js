@@ -1,4 +1,7 @@
-/** @typedef {import('./model.js').Scene} Scene */
+/**
+ * @typedef {import('./model.js').Scene} Scene
+ * @typedef {import('bitangent').Path} Path
+ */
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -16,7 +19,7 @@ function plural(count, noun) {
 /**
  * The answer in words.
  * @param {Scene} scene
- * @param {any} path
+ * @param {Path} path
  * @returns {{kind: 'found' | 'partial' | 'none', text: string}}
  */
 export function describe(scene, path) {
@@ -25,14 +28,11 @@ export function describe(scene, path) {
     const hint = scene.snap ? '' : ' Move it, or switch snapping on.';
     return { kind: 'none', text: `${end} is blocked: a grown circle covers it.${hint}` };
   }
-  const moved = /** @type {const} */ (['start', 'goal']).filter(
-    (end) => path[end][0] !== scene[end][0] || path[end][1] !== scene[end][1],
-  );
-  const name = moved.length === 2 ? 'Start and goal' : moved[0] === 'start' ? 'Start' : 'Goal';
-  const snapped = moved.length ? ` ${name} moved to the nearest free point.` : '';
+  const moved = [path.startSnapped && 'Start', path.goalSnapped && 'Goal'].filter(Boolean);
+  const snapped = moved.length ? ` ${moved.join(' and ')} moved to the nearest free point.` : '';
   if (path.found) {
-    const arcs = path.segments.filter((/** @type {any} */ { type }) => type === 'arc').length;
-    const shape = arcs === 0 ? 'straight' : `round ${plural(arcs, 'circle')}`;
+    const hugged = new Set(path.segments.flatMap((it) => (it.type === 'arc' ? it.obstacle : [])));
+    const shape = hugged.size === 0 ? 'straight' : `round ${plural(hugged.size, 'circle')}`;
     return { kind: 'found', text: `Shortest path found, ${shape}.${snapped}` };
   }
   if (path.partial) {
@@ -42,15 +42,14 @@ export function describe(scene, path) {
   return { kind: 'none', text: `Goal is unreachable: there is no path.${snapped}` };
 }
 
-/** @param {Scene} scene @param {any} path */
+/** @param {Scene} scene @param {Path} path */
 export function showAnswer(scene, path) {
   const { kind, text } = describe(scene, path);
   const status = byId('status');
   status.dataset.kind = kind;
   setText(status, text);
   const { expansions, bitangents, sightTests, active } = path.stats;
-  const hasPath = path.segments.length > 0 || path.found;
-  setText(byId('length'), hasPath ? path.length.toFixed(3) : 'none');
+  setText(byId('length'), path.length === null ? 'none' : path.length.toFixed(3));
   setText(byId('segments'), String(path.segments.length));
   setText(byId('expansions'), String(expansions));
   setText(byId('bitangents'), String(bitangents));

@@ -11,6 +11,11 @@ import { Runner } from './runner.js';
 import { loadShared, writeLink } from './share.js';
 import { Solver } from './solve.js';
 
+/**
+ * @typedef {ReturnType<Solver['graph']>} Graph
+ * @typedef {ReturnType<Solver['look']>} Seen
+ */
+
 /** Up to this many circles the graph is made again in every frame; above, when things rest. */
 const LIVE_GRAPH_CIRCLES = 24;
 /** Above these the whole graph is too much to look at, and to wait for. */
@@ -29,11 +34,11 @@ export class Sandbox {
   dirty = true;
   settled = false;
   settleTimer = 0;
-  /** @type {any} */
+  /** @type {import('bitangent').Path | null} */
   path = null;
-  /** @type {any} */
+  /** @type {Graph | null} */
   graph = null;
-  /** @type {any} */
+  /** @type {Seen | null} */
   seen = null;
 
   /** @param {HTMLElement} stage */
@@ -49,7 +54,7 @@ export class Sandbox {
       this.camera,
     );
     this.runner = new Runner(
-      () => (this.path?.segments.length ? this.path.length * this.camera.scale : 0),
+      () => (this.path?.length ?? 0) * this.camera.scale,
       () => this.agentMoved(),
     );
     this.surface = new Surface(stage, () => this.fit());
@@ -162,6 +167,7 @@ export class Sandbox {
   showLimits() {
     const count = this.model.scene.circles.length;
     const { surfing, hugging } = this.show;
+    /** @type {string[]} */
     const notes = [];
     const limit = (/** @type {string} */ name, /** @type {number} */ max) =>
       notes.push(`${name} edges are drawn for up to ${max} circles.`);
@@ -190,7 +196,7 @@ export class Sandbox {
 
   /** @param {CanvasRenderingContext2D} ctx */
   drawAgent(ctx) {
-    if (!this.path?.segments.length) return;
+    if (!this.path?.length) return;
     const s = this.runner.share * this.path.length;
     const pen = new draw.Pen(ctx, this.camera, this.surface);
     const radius = this.model.scene.radius;
