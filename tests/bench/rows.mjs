@@ -50,7 +50,10 @@ function warmUp(queries, ask, seconds) {
   for (let i = 0; nowUs() < end; i++) ask(queries[i % queries.length]);
 }
 
-const call = (world) => ([sx, sy, gx, gy]) => world.findPath([sx, sy], [gx, gy]);
+const call =
+  (world) =>
+  ([sx, sy, gx, gy]) =>
+    world.findPath([sx, sy], [gx, gy]);
 
 /** Build, and build with the first query, each from no world. */
 function timeBuild(World, scene, seconds) {

@@ -65,7 +65,7 @@ function placeCircles(random, n) {
   const side = Math.sqrt((n * Math.PI * meanSquare) / FILL);
   const buckets = new Buckets(side);
   const circles = new Float64Array(3 * n);
-  for (let k = 0; k < n; ) {
+  for (let k = 0; k < n;) {
     const r = RADIUS_MIN + span * random();
     const x = r + (side - 2 * r) * random();
     const y = r + (side - 2 * r) * random();
@@ -104,14 +104,17 @@ export function makeScene(n, { seed = 1, queries = 100, moves = 64 } = {}) {
     const [sy, gy] = [side * random(), side * random()];
     return free(0, sy) && free(side, gy) && [0, sy, side, gy];
   });
-  const local = side < 1.5 * LOCAL_DISTANCE ? [] : sample(queries, () => {
-    const [sx, sy] = [side * random(), side * random()];
-    const [ux, uy] = direction(random);
-    const gx = sx + LOCAL_DISTANCE * ux;
-    const gy = sy + LOCAL_DISTANCE * uy;
-    const inside = gx >= 0 && gy >= 0 && gx <= side && gy <= side;
-    return inside && free(sx, sy) && free(gx, gy) && [sx, sy, gx, gy];
-  });
+  const local =
+    side < 1.5 * LOCAL_DISTANCE
+      ? []
+      : sample(queries, () => {
+          const [sx, sy] = [side * random(), side * random()];
+          const [ux, uy] = direction(random);
+          const gx = sx + LOCAL_DISTANCE * ux;
+          const gy = sy + LOCAL_DISTANCE * uy;
+          const inside = gx >= 0 && gy >= 0 && gx <= side && gy <= side;
+          return inside && free(sx, sy) && free(gx, gy) && [sx, sy, gx, gy];
+        });
   const moved = sample(moves, () => {
     const index = Math.floor(n * random());
     const [ux, uy] = direction(random);
