@@ -23,8 +23,9 @@ bt_status bt_world_line_of_sight(bt_world *world, bt_vec a, bt_vec b, double age
   bt_vec ends[2] = {a, b};
   bt_grown grown;
   BT_TRY(bt_grow(world, agent_radius, ends, 2, &grown));
+  bt_way way = bt_way_between(a, b);
   bt_blockers blockers;
-  BT_TRY(bt_sight(&grown, &(bt_way){a, b, BT_NO_SLOT, BT_NO_SLOT}, &blockers));
+  BT_TRY(bt_sight(&grown, &way, &blockers));
   *clear = blockers.slot == BT_NO_SLOT;
   if (blocker) *blocker = bt_id_of(world, blockers.slot);
   return BT_OK;

@@ -77,34 +77,47 @@ static bt_vec place_of(const tracer *t, uint32_t i, bool departs) {
   return bt_along(at.center, departs ? stop->departure : stop->arrival, at.radius);
 }
 
+static bt_segment line_between(bt_vec from, bt_vec to) {
+  return (bt_segment){.kind = BT_LINE, .length = bt_distance(from, to), .from = from, .to = to};
+}
+
+static bt_segment arc_on(const tracer *t, uint32_t i, double sweep, bt_vec from) {
+  const bt_stop *stop = &t->path->stops.items[i];
+  joint at = joint_at(t, i + 1);
+  return (bt_segment){.kind = BT_ARC,
+                      .length = sweep * at.radius,
+                      .from = from,
+                      .to = place_of(t, i + 1, true),
+                      .center = at.center,
+                      .radius = at.radius,
+                      .start_angle = atan2(stop->arrival.y, stop->arrival.x),
+                      .sweep = sweep * stop->turn,
+                      .obstacle = bt_id_of(t->grown->world, stop->slot)};
+}
+
+// A straight piece of length 0 is left out, and the next piece begins where the last one ended.
 static void write_segments(tracer *t) {
   bt_path *path = t->path;
-  uint32_t n = 0;
-  for (uint32_t i = 0; i <= path->stops.count; i++) {
-    bt_segment line = {
-        .kind = BT_LINE, .from = place_of(t, i, true), .to = place_of(t, i + 1, false)};
-    line.length = bt_distance(line.from, line.to);
-    if (line.length > 0) path->segments.items[n++] = line;
-    if (i == path->stops.count) break;
-    const bt_stop *stop = &path->stops.items[i];
-    joint at = joint_at(t, i + 1);
-    double sweep = sweep_of(stop);
-    if (sweep > BT_PI && BT_TAU - sweep < 1e-3 &&
-        BT_TAU - sweep <= 2 * bt_angle_slop(&t->grown->tolerance, at.radius)) {
-      sweep = 0; // an idle stop that could not be dropped
+  uint32_t n = 0, stops = path->stops.count;
+  bt_vec at = t->start;
+  for (uint32_t i = 0; i <= stops; i++) {
+    bt_tangent tangent;
+    bool has_line = !tangent_at(t, i, &tangent) || tangent.length > 0;
+    if (has_line) {
+      path->segments.items[n] = line_between(at, place_of(t, i + 1, false));
+      at = path->segments.items[n].to;
+      n += path->segments.items[n].length > 0;
     }
-    if (sweep <= 0) continue;
-    path->segments.items[n++] = (bt_segment){.kind = BT_ARC,
-                                             .length = sweep * at.radius,
-                                             .from = place_of(t, i + 1, false),
-                                             .to = place_of(t, i + 1, true),
-                                             .center = at.center,
-                                             .radius = at.radius,
-                                             .start_angle = atan2(stop->arrival.y, stop->arrival.x),
-                                             .sweep = sweep * stop->turn,
-                                             .obstacle = bt_id_of(t->grown->world, stop->slot)};
+    if (i == stops) break;
+    double sweep = sweep_of(&path->stops.items[i]);
+    double slop = bt_angle_slop(&t->grown->tolerance, joint_at(t, i + 1).radius);
+    if (BT_TAU - sweep < 2 * slop) continue; // an idle stop that could not be dropped
+    path->segments.items[n] = arc_on(t, i, sweep, at);
+    at = path->segments.items[n].to;
+    n += path->segments.items[n].length > 0;
   }
   path->segments.count = n;
+  if (n) path->segments.items[n - 1].to = t->goal;
 }
 
 bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_vec goal) {

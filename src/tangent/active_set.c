@@ -57,6 +57,7 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
     tangent = (bt_tangent){{1, 0}, {0, -1}, 0}; // start equals goal
   }
   out->length = tangent.length;
+  out->unit = tangent.u;
   out->radial_from = bt_scale(tangent.w, a.turn);
   out->radial_to = bt_scale(tangent.w, b.turn);
   out->from = bt_along(a.center, out->radial_from, a.radius);
@@ -195,7 +196,7 @@ bt_status bt_active_set_step(bt_active_set *set) {
     set->edges.items[index].verdict = BT_VERDICT_DOMINATED;
     return BT_OK;
   }
-  bt_way way = {shape.from, shape.to, BT_NO_SLOT, BT_NO_SLOT};
+  bt_way way = {shape.from, shape.unit, shape.length, BT_NO_SLOT, BT_NO_SLOT};
   if (edge.from != BT_NONE) {
     way.from_slot = set->sites.items[set->arrivals.items[edge.from].site].slot;
   }

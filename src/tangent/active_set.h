@@ -78,7 +78,7 @@ typedef struct bt_active_set {
 
 // An edge's geometry.
 typedef struct bt_edge_shape {
-  bt_vec from, to;
+  bt_vec from, to, unit;
   bt_vec radial_from, radial_to; // unit; of the tangent points seen from their centres
   double arc;                    // radians hugged before it; by rounding, a little below 0 at times
   double length;                 // of the straight part

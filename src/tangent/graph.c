@@ -42,8 +42,9 @@ static bt_status add_edge(builder *b, site from, double s, site to, double t) {
   }
   bt_tangent tangent;
   if (!bt_directed_tangent(d, s * from.radius, t * to.radius, 0, &tangent)) return BT_OK;
-  bt_way way = {bt_along(from.center, tangent.w, s * from.radius),
-                bt_along(to.center, tangent.w, t * to.radius), from.slot, to.slot};
+  bt_vec leave = bt_along(from.center, tangent.w, s * from.radius);
+  bt_vec arrive = bt_along(to.center, tangent.w, t * to.radius);
+  bt_way way = {leave, tangent.u, tangent.length, from.slot, to.slot};
   bt_blockers blockers;
   BT_TRY(bt_sight(&b->grown, &way, &blockers));
   if (!BT_RESERVE(&graph->memory, &graph->edges, graph->edges.count + 1)) {
@@ -59,8 +60,8 @@ static bt_status add_edge(builder *b, site from, double s, site to, double t) {
                       .from_turn = s,
                       .to_turn = t,
                       .is_internal = internal,
-                      .from = way.from,
-                      .to = way.to};
+                      .from = leave,
+                      .to = arrive};
   return BT_OK;
 }
 

@@ -14,6 +14,8 @@ bt_vec bt_meeting_point(const bt_grown *grown, uint32_t a, uint32_t b, double si
   double along = ((ra - rb) * (ra + rb) + distance * distance) / (2 * distance);
   along = bt_clamp(along, -ra, ra);
   double h = side * sqrt((ra - along) * (ra + along));
+  double overlap = ra + rb - distance;
+  if (overlap <= BT_RELATIVE * (ra + rb) + grown->tolerance.touch) along = ra, h = 0; // a contact
   bt_vec unit = bt_scale(d, 1 / distance), foot = bt_along(bt_center(grown, a), unit, along);
   return bt_vec_of(foot.x - h * unit.y, foot.y + h * unit.x);
 }

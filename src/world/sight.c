@@ -59,17 +59,15 @@ bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker) {
 typedef struct ray {
   const bt_grown *grown;
   const bt_way *way;
-  bt_vec unit;
-  double length;
 } ray;
 
 // Signed distance of a circle's centre from the line, positive on the left.
 static double side_of(const ray *r, uint32_t slot) {
-  return bt_cross(r->unit, bt_sub(bt_center(r->grown, slot), r->way->from));
+  return bt_cross(r->way->unit, bt_sub(bt_center(r->grown, slot), r->way->from));
 }
 
 static double foot_of(const ray *r, uint32_t slot) {
-  return bt_dot(r->unit, bt_sub(bt_center(r->grown, slot), r->way->from));
+  return bt_dot(r->way->unit, bt_sub(bt_center(r->grown, slot), r->way->from));
 }
 
 // Does the way pass between these two, which both graze it? A contact at a free end is no passage:
@@ -79,9 +77,11 @@ static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;
   double ra = bt_radius(r->grown, a), rb = bt_radius(r->grown, b);
   double at = (foot_of(r, a) * rb + foot_of(r, b) * ra) / (ra + rb);
-  double blur = sqrt(2 * fmin(ra, rb) * (BT_RELATIVE * fmin(ra, rb) + t->absolute)) + t->graze;
-  double low = r->way->from_slot == BT_NO_SLOT ? blur : -blur;
-  double high = r->length + (r->way->to_slot == BT_NO_SLOT ? -blur : blur);
+  double least = fmin(ra, rb), inner = BT_RELATIVE * least + t->absolute;
+  double blur =
+      sqrt(2 * least * inner) + t->graze; // where a tangent point is as good as the contact
+  double low = r->way->from_slot == BT_NO_SLOT ? 4 * inner : -blur;
+  double high = r->way->length + (r->way->to_slot == BT_NO_SLOT ? -4 * inner : blur);
   return at >= low && at <= high;
 }
 
@@ -94,10 +94,10 @@ static bt_status close_gap(const ray *r, uint32_t slot, bt_blockers *out) {
     *out = (bt_blockers){slot, ends[k]};
     return BT_OK;
   }
-  double at = bt_clamp(foot_of(r, slot), 0, r->length), graze = grown->tolerance.graze;
+  double at = bt_clamp(foot_of(r, slot), 0, r->way->length), graze = grown->tolerance.graze;
   double spread = sqrt(8 * (grown->world->grid.max_radius + grown->agent_radius) * graze) + graze;
   bt_slots *found = &grown->world->found;
-  if (!bt_discs_near(grown, bt_along(r->way->from, r->unit, at), spread, found)) {
+  if (!bt_discs_near(grown, bt_along(r->way->from, r->way->unit, at), spread, found)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   for (uint32_t i = 0; i < found->count; i++) {
@@ -118,9 +118,9 @@ static inline bt_status meet(const ray *r, uint32_t slot, bt_blockers *out) {
   const bt_disc *disc = &grown->world->discs.items[slot];
   bt_vec d = bt_sub(bt_vec_of(disc->x, disc->y), r->way->from);
   double radius = disc->radius + grown->agent_radius, reach = radius + grown->tolerance.graze;
-  double across = bt_cross(r->unit, d);
+  double across = bt_cross(r->way->unit, d);
   if (across > reach || across < -reach) return BT_OK;
-  double along = bt_dot(r->unit, d), past = along - bt_clamp(along, 0, r->length);
+  double along = bt_dot(r->way->unit, d), past = along - bt_clamp(along, 0, r->way->length);
   double d2 = across * across + past * past;
   if (d2 > reach * reach) return BT_OK;
   double inner = bt_blocked_radius(&grown->tolerance, radius);
@@ -138,7 +138,7 @@ static bt_status walk_level(const ray *r, const bt_level *level, bt_blockers *ou
   const bt_grid *grid = &r->grown->world->grid;
   const bt_disc *discs = r->grown->world->discs.items;
   double margin = level->max_radius + r->grown->agent_radius + r->grown->tolerance.graze;
-  bt_vec p = bt_sub(r->way->from, bt_vec_of(grid->left, grid->bottom)), u = r->unit;
+  bt_vec p = bt_sub(r->way->from, bt_vec_of(grid->left, grid->bottom)), u = r->way->unit;
   bool steep = fabs(u.y) > fabs(u.x);
   // Along `a` lines are crossed, along `b` each line's stretch is laid out.
   double pa = steep ? p.y : p.x, pb = steep ? p.x : p.y;
@@ -146,14 +146,14 @@ static bt_status walk_level(const ray *r, const bt_level *level, bt_blockers *ou
   int32_t lines = steep ? level->rows : level->columns,
           others = steep ? level->columns : level->rows;
   int32_t line_stride = steep ? level->columns : 1, other_stride = steep ? 1 : level->columns;
-  double end = pa + ua * r->length, inverse = ua != 0 ? 1 / ua : 0;
+  double end = pa + ua * r->way->length, inverse = ua != 0 ? 1 / ua : 0;
   int32_t first = bt_cell_index(fmin(pa, end) - margin, level->inverse, lines);
   int32_t last = bt_cell_index(fmax(pa, end) + margin, level->inverse, lines);
   int32_t step = ua < 0 ? -1 : 1, line = ua < 0 ? last : first, count = last - first + 1;
   for (; count > 0; count--, line += step) {
     // The stretch of the way inside this line's slab, widened; the outermost slabs have no end.
     double low = line * level->width - margin, high = (line + 1) * level->width + margin;
-    double t0 = 0, t1 = r->length;
+    double t0 = 0, t1 = r->way->length;
     if (ua > 0) {
       if (line > 0) t0 = fmax(t0, (low - pa) * inverse);
       if (line < lines - 1) t1 = fmin(t1, (high - pa) * inverse);
@@ -161,7 +161,7 @@ static bt_status walk_level(const ray *r, const bt_level *level, bt_blockers *ou
       if (line < lines - 1) t0 = fmax(t0, (high - pa) * inverse);
       if (line > 0) t1 = fmin(t1, (low - pa) * inverse);
     }
-    if (t0 > t1) t0 = t1 = bt_clamp(t0, 0, r->length);
+    if (t0 > t1) t0 = t1 = bt_clamp(t0, 0, r->way->length);
     double b0 = pb + ub * t0, b1 = pb + ub * t1;
     int32_t from = bt_cell_index(fmin(b0, b1) - margin, level->inverse, others);
     int32_t to = bt_cell_index(fmax(b0, b1) + margin, level->inverse, others);
@@ -177,10 +177,15 @@ static bt_status walk_level(const ray *r, const bt_level *level, bt_blockers *ou
   return BT_OK;
 }
 
-bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_blockers *out) {
-  bt_vec d = bt_sub(way->to, way->from);
+bt_way bt_way_between(bt_vec from, bt_vec to) {
+  bt_vec d = bt_sub(to, from);
   double length = bt_norm(d);
-  ray r = {grown, way, length > 0 ? bt_scale(d, 1 / length) : bt_vec_of(1, 0), length};
+  bt_vec unit = length > 0 ? bt_scale(d, 1 / length) : bt_vec_of(1, 0);
+  return (bt_way){from, unit, length, BT_NO_SLOT, BT_NO_SLOT};
+}
+
+bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_blockers *out) {
+  ray r = {grown, way};
   *out = (bt_blockers){BT_NO_SLOT, BT_NO_SLOT};
   const bt_grid *grid = &grown->world->grid;
   for (int k = 0; k < grid->level_count && out->slot == BT_NO_SLOT; k++) {

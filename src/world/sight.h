@@ -6,7 +6,8 @@
 
 // A straight way between two tangent points, each on the circle in a slot or free (BT_NO_SLOT).
 typedef struct bt_way {
-  bt_vec from, to;
+  bt_vec from, unit;  // a way of length 0 has a direction too
+  double length;
   uint32_t from_slot, to_slot;
 } bt_way;
 
@@ -14,6 +15,8 @@ typedef struct bt_way {
 typedef struct bt_blockers {
   uint32_t slot, partner; // BT_NO_SLOT: none
 } bt_blockers;
+
+bt_way bt_way_between(bt_vec from, bt_vec to);
 
 // The first blocker that the walk over the grid meets. The circles of the ends do not block their
 // own tangent. Cost: the discs within one level-radius of the way.
