@@ -1,6 +1,7 @@
 /**
  * @typedef {import('../kit/camera.js').Camera} Camera
  * @typedef {import('./model.js').Scene} Scene
+ * @typedef {import('bitangent').SearchSnapshot} Seen
  */
 
 const TAU = 2 * Math.PI;
@@ -104,61 +105,70 @@ export function drawObstacles(pen, { circles, radius }) {
 /**
  * The tangent visibility graph, thin, so that the path stays legible over it.
  * @param {Pen} pen
- * @param {{edges: any[], hugs: any[]}} graph
+ * @param {import('bitangent').Graph} graph
  * @param {{surfing: boolean, hugging: boolean}} show
  */
 export function drawGraph(pen, { edges, hugs }, show) {
-  const clear = (/** @type {any[]} */ list) => list.filter(({ verdict }) => verdict === 'clear');
   const { ctx, palette } = pen;
   if (show.surfing) {
-    const surfing = clear(edges);
+    const surfing = edges.filter(({ verdict }) => verdict === 'clear');
     ctx.globalAlpha = fade(surfing.length);
     pen.stroke(palette.surf, 1, () => surfing.forEach(({ from, to }) => pen.line(from, to)));
   }
   if (show.hugging) {
+    const hugging = hugs.filter(({ verdict }) => verdict === 'clear');
     ctx.globalAlpha = 0.75;
-    pen.stroke(palette.hug, 1.5, () => clear(hugs).forEach((hug) => pen.arc(hug)));
+    pen.stroke(palette.hug, 1.5, () => hugging.forEach((hug) => pen.arc(hug)));
   }
   ctx.globalAlpha = 1;
 }
 
 /** @param {number} count of lines */
 function fade(count) {
-  return Math.max(0.16, Math.min(0.7, 12 / Math.sqrt(count + 1)));
+  return Math.max(0.12, Math.min(0.7, 8 / Math.sqrt(count + 1)));
 }
 
 /**
- * The edges and nodes that A* made: the ones it kept solid, the ones it did not dashed.
+ * The edges that A* made: those that led to a node solid, those still open dashed.
  * @param {Pen} pen
- * @param {{edges: any[], nodes: any[]}} seen
+ * @param {Seen} seen
  */
-export function drawVisited(pen, { edges, nodes }) {
+export function drawVisitedEdges(pen, { edges }) {
   const { ctx, palette } = pen;
   const kept = edges.filter(({ verdict }) => verdict === 'clear');
   const open = edges.filter(({ verdict }) => verdict === 'open');
-  ctx.globalAlpha = 0.35;
+  ctx.globalAlpha = 0.4;
   ctx.setLineDash([2, 4]);
   pen.stroke(palette.visit, 1, () => open.forEach(({ from, to }) => pen.line(from, to)));
   ctx.setLineDash([]);
-  ctx.globalAlpha = 0.6;
-  pen.stroke(palette.visit, 1.25, () => kept.forEach(({ from, to }) => pen.line(from, to)));
+  ctx.globalAlpha = 0.7;
+  pen.stroke(palette.visit, 1.5, () => kept.forEach(({ from, to }) => pen.line(from, to)));
   ctx.globalAlpha = 1;
-  pen.fill(palette.visit, () => nodes.forEach(({ point }) => pen.dot(point, 3)));
+}
+
+/**
+ * The nodes that A* made: where it arrived on a circle.
+ * @param {Pen} pen
+ * @param {Seen} seen
+ */
+export function drawVisitedNodes(pen, { nodes }) {
+  pen.fill(pen.palette.board, () => nodes.forEach(({ point }) => pen.dot(point, 4.5)));
+  pen.fill(pen.palette.visit, () => nodes.forEach(({ point }) => pen.dot(point, 3.25)));
 }
 
 /**
  * Lines in the colour of surfing edges, arcs in that of hugging edges, on a casing.
  * @param {Pen} pen
- * @param {{segments: any[], partial: boolean}} path
+ * @param {import('bitangent').Path} path
  */
 export function drawPath(pen, { segments, partial }) {
   const { ctx, palette } = pen;
-  const lines = segments.filter(({ type }) => type === 'line');
-  const arcs = segments.filter(({ type }) => type === 'arc');
+  const lines = segments.filter((segment) => segment.type === 'line');
+  const arcs = segments.filter((segment) => segment.type === 'arc');
   const allLines = () => lines.forEach(({ from, to }) => pen.line(from, to));
   const allArcs = () => arcs.forEach((arc) => pen.arc(arc));
   ctx.lineCap = 'round';
-  pen.stroke(palette.board, 8, () => (allLines(), allArcs()));
+  pen.stroke(palette.board, 7, () => (allLines(), allArcs()));
   if (partial) ctx.setLineDash([1, 8]);
   pen.stroke(palette.surf, 4, allLines);
   pen.stroke(palette.hug, 4, allArcs);
@@ -171,7 +181,7 @@ export function drawPath(pen, { segments, partial }) {
  * shows where it really is.
  * @param {Pen} pen
  * @param {Scene} scene
- * @param {{start: number[], goal: number[]} | null} path
+ * @param {import('bitangent').Path | null} path
  */
 export function drawEnds(pen, scene, path) {
   const { ctx, palette } = pen;

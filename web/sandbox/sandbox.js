@@ -11,11 +11,6 @@ import { Runner } from './runner.js';
 import { loadShared, writeLink } from './share.js';
 import { Solver } from './solve.js';
 
-/**
- * @typedef {ReturnType<Solver['graph']>} Graph
- * @typedef {ReturnType<Solver['look']>} Seen
- */
-
 /** Up to this many circles the graph is made again in every frame; above, when things rest. */
 const LIVE_GRAPH_CIRCLES = 24;
 /** Above these the whole graph is too much to look at, and to wait for. */
@@ -36,9 +31,9 @@ export class Sandbox {
   settleTimer = 0;
   /** @type {import('bitangent').Path | null} */
   path = null;
-  /** @type {Graph | null} */
+  /** @type {import('bitangent').Graph | null} */
   graph = null;
-  /** @type {Seen | null} */
+  /** @type {import('bitangent').SearchSnapshot | null} */
   seen = null;
 
   /** @param {HTMLElement} stage */
@@ -184,8 +179,9 @@ export class Sandbox {
     draw.drawPaper(pen);
     draw.drawObstacles(pen, this.model.scene);
     if (this.graph) draw.drawGraph(pen, this.graph, this.show);
-    if (this.seen) draw.drawVisited(pen, this.seen);
+    if (this.seen) draw.drawVisitedEdges(pen, this.seen);
     if (this.path) draw.drawPath(pen, this.path);
+    if (this.seen) draw.drawVisitedNodes(pen, this.seen);
     draw.drawEnds(pen, this.model.scene, this.path);
   }
 
