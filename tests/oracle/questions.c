@@ -30,7 +30,7 @@ static void check_nearest(harness *h, const scene *s, bt_vec p) {
   harness_check(h, oracle_point_free(s, q), s, "nearest free: (%.17g, %.17g) is not free", q.x,
                 q.y);
   for (int i = 0; i < 64 && away > 0; i++) {
-    double angle = i * 6.283185307179586 / 64, near = away * (1 - 1e-6);
+    double angle = i * 6.283185307179586 / 64, near = away * (1 - 1e-6) - tolerance;
     for (int k = 1; k <= 4; k++) {
       bt_vec sample = {p.x + near * k / 4 * cos(angle), p.y + near * k / 4 * sin(angle)};
       if (oracle_point_free(s, sample)) {

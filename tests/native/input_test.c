@@ -1,0 +1,199 @@
+// Bad input: the status of each, out-pointers untouched, objects usable afterwards.
+#include "bitangent.h"
+#include "check.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct bad_number {
+  double value;
+  bt_status status;
+} bad_number;
+
+static const bad_number BAD_COORDINATES[] = {{NAN, BT_ERROR_NOT_FINITE},
+                                             {INFINITY, BT_ERROR_NOT_FINITE},
+                                             {-INFINITY, BT_ERROR_NOT_FINITE},
+                                             {1.1e9, BT_ERROR_RANGE},
+                                             {-1.1e9, BT_ERROR_RANGE}};
+static const bad_number BAD_RADII[] = {{NAN, BT_ERROR_NOT_FINITE},
+                                       {INFINITY, BT_ERROR_NOT_FINITE},
+                                       {-1e-9, BT_ERROR_RANGE},
+                                       {1.1e9, BT_ERROR_RANGE}};
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+static const unsigned char MARK = 0x7e;
+
+/// Is every byte of the object still the mark?
+static bool is_untouched(const void *object, size_t bytes) {
+  for (size_t i = 0; i < bytes; i++)
+    if (((const unsigned char *)object)[i] != MARK) return false;
+  return true;
+}
+
+#define MARKED(type, name)                                                                         \
+  type name;                                                                                       \
+  memset(&name, MARK, sizeof name)
+
+static void test_geometry(void) {
+  bt_circle good = {{0, 0}, 1}, bad[COUNT(BAD_COORDINATES) * 2 + COUNT(BAD_RADII)];
+  bt_status expected[COUNT(bad)];
+  size_t n = 0;
+  for (size_t i = 0; i < COUNT(BAD_COORDINATES); i++) {
+    bad[n] = (bt_circle){{BAD_COORDINATES[i].value, 0}, 1};
+    expected[n++] = BAD_COORDINATES[i].status;
+    bad[n] = (bt_circle){{0, BAD_COORDINATES[i].value}, 1};
+    expected[n++] = BAD_COORDINATES[i].status;
+  }
+  for (size_t i = 0; i < COUNT(BAD_RADII); i++) {
+    bad[n] = (bt_circle){{0, 0}, BAD_RADII[i].value};
+    expected[n++] = BAD_RADII[i].status;
+  }
+  MARKED(bt_bitangents, bitangents);
+  MARKED(bt_intersection, intersection);
+  MARKED(bt_closest, closest);
+  MARKED(bool, flag);
+  for (size_t i = 0; i < n; i++) {
+    CHECK(bt_circle_bitangents(&bad[i], &good, &bitangents) == expected[i]);
+    CHECK(bt_circle_bitangents(&good, &bad[i], &bitangents) == expected[i]);
+    CHECK(bt_circles_intersect(&good, &bad[i], &intersection) == expected[i]);
+    CHECK(bt_circles_intersect(&bad[i], &good, &intersection) == expected[i]);
+    CHECK(bt_arc_hits_circle(&bad[i], 0, 1, &good, &flag) == expected[i]);
+    CHECK(bt_arc_hits_circle(&good, 0, 1, &bad[i], &flag) == expected[i]);
+    CHECK(bt_segment_hits_circle(good.center, good.center, &bad[i], &flag, &closest) ==
+          expected[i]);
+  }
+  bt_vec ok = {0, 0}, nan = {NAN, 0};
+  CHECK(bt_segment_closest(nan, ok, ok, &closest) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_segment_closest(ok, nan, ok, &closest) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_segment_closest(ok, ok, nan, &closest) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_arc_contains(NAN, 1, 0, &flag) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_arc_contains(0, INFINITY, 0, &flag) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_arc_contains(0, 1, NAN, &flag) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_circle_bitangents(NULL, &good, &bitangents) == BT_ERROR_NULL);
+  CHECK(bt_circle_bitangents(&good, &good, NULL) == BT_ERROR_NULL);
+  CHECK(bt_circles_intersect(&good, NULL, &intersection) == BT_ERROR_NULL);
+  CHECK(bt_segment_closest(ok, ok, ok, NULL) == BT_ERROR_NULL);
+  CHECK(bt_segment_hits_circle(ok, ok, NULL, &flag, NULL) == BT_ERROR_NULL);
+  CHECK(bt_segment_hits_circle(ok, ok, &good, NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_arc_contains(0, 1, 0, NULL) == BT_ERROR_NULL);
+  CHECK(bt_arc_hits_circle(&good, 0, 1, &good, NULL) == BT_ERROR_NULL);
+  CHECK(is_untouched(&bitangents, sizeof bitangents) && is_untouched(&closest, sizeof closest));
+  CHECK(is_untouched(&intersection, sizeof intersection) && is_untouched(&flag, sizeof flag));
+}
+
+static void test_world(bt_world *world, bt_id id) {
+  MARKED(bt_id, out);
+  MARKED(bt_vec, point);
+  MARKED(bool, flag);
+  MARKED(double, number);
+  for (size_t i = 0; i < COUNT(BAD_COORDINATES); i++) {
+    bt_status expected = BAD_COORDINATES[i].status;
+    bt_vec p = {BAD_COORDINATES[i].value, 0}, ok = {0, 0};
+    CHECK(bt_world_add_circle(world, (bt_circle){p, 1}, &out) == expected);
+    CHECK(bt_world_move_circle(world, id, p) == expected);
+    CHECK(bt_world_nearest_free(world, p, 0, &point, &number) == expected);
+    CHECK(bt_world_line_of_sight(world, p, ok, 0, &flag, &out) == expected);
+    CHECK(bt_world_line_of_sight(world, ok, p, 0, &flag, &out) == expected);
+  }
+  for (size_t i = 0; i < COUNT(BAD_RADII); i++) {
+    bt_status expected = BAD_RADII[i].status;
+    bt_vec ok = {0, 0};
+    CHECK(bt_world_add_circle(world, (bt_circle){ok, BAD_RADII[i].value}, &out) == expected);
+    CHECK(bt_world_resize_circle(world, id, BAD_RADII[i].value) == expected);
+    CHECK(bt_world_nearest_free(world, ok, BAD_RADII[i].value, &point, &number) == expected);
+    CHECK(bt_world_line_of_sight(world, ok, ok, BAD_RADII[i].value, &flag, &out) == expected);
+  }
+  CHECK(is_untouched(&out, sizeof out) && is_untouched(&point, sizeof point));
+  CHECK(is_untouched(&flag, sizeof flag) && is_untouched(&number, sizeof number));
+}
+
+static void test_nulls(bt_world *world, bt_path *path, bt_id id) {
+  bt_vec p = {0, 0};
+  bt_circle c = {{0, 0}, 1};
+  bt_query query = bt_query_default(p, p);
+  bool flag;
+  size_t needed;
+  bt_pose pose;
+  bt_segment segment = {0};
+  CHECK(bt_world_create(NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_path_create(NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_add_circle(NULL, c, &id) == BT_ERROR_NULL);
+  CHECK(bt_world_add_circle(world, c, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_add_circles(world, NULL, 1, &id, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_add_circles(world, &c, 1, NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_move_circle(NULL, id, p) == BT_ERROR_NULL);
+  CHECK(bt_world_resize_circle(NULL, id, 1) == BT_ERROR_NULL);
+  CHECK(bt_world_remove(NULL, id) == BT_ERROR_NULL);
+  CHECK(bt_world_get_circle(world, id, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_get_circle(NULL, id, &c) == BT_ERROR_NULL);
+  CHECK(bt_world_clear(NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_find_path(NULL, &query, path) == BT_ERROR_NULL);
+  CHECK(bt_world_find_path(world, NULL, path) == BT_ERROR_NULL);
+  CHECK(bt_world_find_path(world, &query, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_line_of_sight(NULL, p, p, 0, &flag, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_line_of_sight(world, p, p, 0, NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_nearest_free(NULL, p, 0, &p, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_nearest_free(world, p, 0, NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_search_create(world, &query, NULL) == BT_ERROR_NULL);
+  CHECK(bt_search_step(NULL, 1, NULL) == BT_ERROR_NULL);
+  CHECK(bt_search_finish(NULL, path) == BT_ERROR_NULL);
+  CHECK(bt_search_look(NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_graph_create(world, NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_graph_look(NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_segments_pose_at(NULL, 1, 0, &pose) == BT_ERROR_NULL);
+  CHECK(bt_segments_pose_at(&segment, 1, 0, NULL) == BT_ERROR_NULL);
+  CHECK(bt_segments_pose_at(&segment, 1, NAN, &pose) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_segments_polyline(&segment, 1, 1, NULL, 0, NULL) == BT_ERROR_NULL);
+  CHECK(bt_segments_polyline(&segment, 1, 0, NULL, 0, &needed) == BT_ERROR_RANGE);
+  CHECK(bt_segments_polyline(&segment, 1, NAN, NULL, 0, &needed) == BT_ERROR_NOT_FINITE);
+  bt_path_free(NULL);
+  bt_search_free(NULL);
+  bt_graph_free(NULL);
+}
+
+/// A refused query leaves the path's last answer as it was.
+static void test_queries(bt_world *world, bt_path *path) {
+  bt_query query = bt_query_default((bt_vec){-5, 0}, (bt_vec){5, 0});
+  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  bt_path_info before = *bt_path_get_info(path);
+  for (size_t i = 0; i < COUNT(BAD_COORDINATES); i++) {
+    bt_query bad = query;
+    bad.goal.y = BAD_COORDINATES[i].value;
+    bt_search *search = (bt_search *)&bad;
+    CHECK(bt_world_find_path(world, &bad, path) == BAD_COORDINATES[i].status);
+    CHECK(bt_search_create(world, &bad, &search) == BAD_COORDINATES[i].status);
+    CHECK(search == (bt_search *)&bad);
+  }
+  for (size_t i = 0; i < COUNT(BAD_RADII); i++) {
+    bt_query bad = query;
+    bad.agent_radius = BAD_RADII[i].value;
+    CHECK(bt_world_find_path(world, &bad, path) == BAD_RADII[i].status);
+    bt_graph_options options = {.agent_radius = BAD_RADII[i].value};
+    bt_graph *graph = (bt_graph *)&options;
+    CHECK(bt_graph_create(world, &options, &graph) == BAD_RADII[i].status);
+    CHECK(graph == (bt_graph *)&options);
+  }
+  bt_query bad = query;
+  bad.engine = (bt_engine)77;
+  CHECK(bt_world_find_path(world, &bad, path) == BT_ERROR_RANGE);
+  CHECK(memcmp(&before, bt_path_get_info(path), sizeof before) == 0);
+  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK(memcmp(&before, bt_path_get_info(path), sizeof before) == 0);
+}
+
+int main(void) {
+  bt_world *world = NULL;
+  bt_path *path = NULL;
+  bt_id id = 0;
+  CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
+  CHECK(bt_world_add_circle(world, (bt_circle){{0, 0}, 1}, &id) == BT_OK);
+  test_geometry();
+  test_world(world, id);
+  test_nulls(world, path, id);
+  test_queries(world, path);
+  CHECK(bt_world_count(world) == 1);
+  bt_path_free(path);
+  bt_world_free(world);
+  return check_done();
+}

@@ -1,0 +1,212 @@
+// The nth allocation fails, for every n and every entry point: the call says so, nothing changes,
+// nothing leaks, and the sizes told to the allocator balance.
+#include "check.h"
+#include "scenes.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef struct bench {
+  check_heap heap;
+  bt_allocator allocator;
+  bt_world *world;
+  bt_path *path;
+  bt_id id; ///< of some obstacle
+} bench;
+
+typedef bt_status (*operation)(bench *b);
+
+static const bt_circle MORE[] = {{{1, 9}, 1}, {{4, 9}, 1}, {{7, 9}, 1}, {{10, 9}, 1}};
+
+static bt_query query_across(void) {
+  bt_query query = bt_query_default((bt_vec){-4, 5}, (bt_vec){24, 6});
+  query.agent_radius = 0.1;
+  return query;
+}
+
+static bt_status do_create(bench *b) {
+  bt_world *world = (bt_world *)b;
+  bt_status status = bt_world_create(&b->allocator, &world);
+  if (status)
+    CHECK(world == (bt_world *)b);
+  else
+    bt_world_free(world);
+  return status;
+}
+
+static bt_status do_path_create(bench *b) {
+  bt_path *path = (bt_path *)b;
+  bt_status status = bt_path_create(&b->allocator, &path);
+  if (status)
+    CHECK(path == (bt_path *)b);
+  else
+    bt_path_free(path);
+  return status;
+}
+
+static bt_status do_add(bench *b) {
+  bt_id id = 0;
+  size_t before = bt_world_count(b->world);
+  for (int i = 0; i < 40; i++) { // enough to make every array grow
+    bt_status status = bt_world_add_circle(b->world, MORE[i % 4], &id);
+    if (status) return CHECK(bt_world_count(b->world) == before), status;
+    before++;
+  }
+  return BT_OK;
+}
+
+static bt_status do_add_many(bench *b) {
+  bt_circle circles[200];
+  bt_id ids[200] = {0};
+  for (int i = 0; i < 200; i++) circles[i] = MORE[i % 4];
+  size_t before = bt_world_count(b->world);
+  bt_status status = bt_world_add_circles(b->world, circles, 200, ids, NULL);
+  if (status) CHECK(bt_world_count(b->world) == before && ids[0] == 0);
+  return status;
+}
+
+static bt_status do_move(bench *b) {
+  return bt_world_move_circle(b->world, b->id, (bt_vec){50, 50});
+}
+
+static bt_status do_resize(bench *b) { return bt_world_resize_circle(b->world, b->id, 30); }
+static bt_status do_remove(bench *b) { return bt_world_remove(b->world, b->id); }
+static bt_status do_clear(bench *b) { return bt_world_clear(b->world); }
+
+static bt_status do_find(bench *b) {
+  bt_query query = query_across();
+  bt_path_info before = *bt_path_get_info(b->path);
+  bt_status status = bt_world_find_path(b->world, &query, b->path);
+  if (status) CHECK(memcmp(&before, bt_path_get_info(b->path), sizeof before) == 0);
+  return status;
+}
+
+static bt_status do_partial(bench *b) {
+  bt_circle ring[12];
+  bt_id ids[12];
+  for (int i = 0; i < 12; i++)
+    ring[i] = (bt_circle){{40 + 3 * cos(i * 0.5236), 40 + 3 * sin(i * 0.5236)}, 1};
+  bt_status status = bt_world_add_circles(b->world, ring, 12, ids, NULL);
+  if (status) return status;
+  bt_query query = query_across();
+  query.goal = (bt_vec){40, 40};
+  query.partial = query.snap = true;
+  status = bt_world_find_path(b->world, &query, b->path);
+  if (!status) CHECK(bt_path_get_info(b->path)->is_partial == 1);
+  return status;
+}
+
+static bt_status do_sight(bench *b) {
+  bool clear;
+  return bt_world_line_of_sight(b->world, (bt_vec){0, 0}, (bt_vec){20, 12}, 0.1, &clear, NULL);
+}
+
+static bt_status do_nearest(bench *b) {
+  bt_vec p;
+  bt_circle c;
+  bt_status status = bt_world_get_circle(b->world, b->id, &c);
+  return status ? status : bt_world_nearest_free(b->world, c.center, 0.1, &p, NULL);
+}
+
+static bt_status do_search(bench *b) {
+  bt_query query = query_across();
+  bt_search *search = NULL;
+  bt_search_view view;
+  bool done = false;
+  bt_status status = bt_search_create(b->world, &query, &search);
+  for (int i = 0; !status && i < 5; i++) status = bt_search_step(search, 3, &done);
+  if (!status) status = bt_search_look(search, &view);
+  if (!status && view.edge_count) status = bt_search_partial_path(search, 0, b->path);
+  if (!status) status = bt_search_finish(search, b->path);
+  bt_search_free(search);
+  return status;
+}
+
+static bt_status do_graph(bench *b) {
+  bt_graph_options options = {{-4, 5}, {24, 6}, 0.1, true, true, true};
+  bt_graph *graph = NULL;
+  bt_status status = bt_graph_create(b->world, &options, &graph);
+  bt_graph_free(graph);
+  return status;
+}
+
+static const struct {
+  const char *name;
+  operation run;
+} OPERATIONS[] = {{"world_create", do_create}, {"path_create", do_path_create},
+                  {"add_circle", do_add},      {"add_circles", do_add_many},
+                  {"move_circle", do_move},    {"resize_circle", do_resize},
+                  {"remove", do_remove},       {"clear", do_clear},
+                  {"find_path", do_find},      {"partial", do_partial},
+                  {"line_of_sight", do_sight}, {"nearest_free", do_nearest},
+                  {"search", do_search},       {"graph", do_graph}};
+
+static void setup(bench *b, bool warm) {
+  memset(b, 0, sizeof *b);
+  b->heap.fail_at = SIZE_MAX;
+  b->allocator = (bt_allocator){check_resize, &b->heap};
+  CHECK(bt_world_create(&b->allocator, &b->world) == BT_OK);
+  CHECK(bt_path_create(&b->allocator, &b->path) == BT_OK);
+  rng r = {11};
+  for (int i = 0; i < 14; i++) {
+    bt_circle c = {{rng_unit(&r) * 20, rng_unit(&r) * 12}, 0.5 + rng_unit(&r)};
+    CHECK(bt_world_add_circle(b->world, c, &b->id) == BT_OK);
+  }
+  bt_query query = query_across();
+  if (warm) CHECK(bt_world_find_path(b->world, &query, b->path) == BT_OK);
+}
+
+static void teardown(bench *b) {
+  bt_path_free(b->path);
+  bt_world_free(b->world);
+  CHECK(b->heap.bytes == 0 && b->heap.blocks == 0 && !b->heap.bad_size);
+}
+
+/// The world after a failed call answers as if the call had not been made (or not ended).
+static void check_usable(bench *b, double expected) {
+  bt_query query = query_across();
+  CHECK(bt_world_find_path(b->world, &query, b->path) == BT_OK);
+  if (expected > 0) CHECK(bt_path_get_info(b->path)->length == expected);
+  bt_id id = 0;
+  CHECK(bt_world_add_circle(b->world, MORE[0], &id) == BT_OK);
+  CHECK(bt_world_remove(b->world, id) == BT_OK);
+}
+
+static void fail_each(size_t operation_at, bool warm, bool keep_failing, double expected) {
+  const char *name = OPERATIONS[operation_at].name;
+  bool changes = strcmp(name, "add_circle") == 0 || strcmp(name, "partial") == 0;
+  for (size_t n = 0;; n++) {
+    bench b;
+    setup(&b, warm);
+    b.heap.calls = 0;
+    b.heap.fail_at = n;
+    b.heap.keep_failing = keep_failing;
+    bt_status status = OPERATIONS[operation_at].run(&b);
+    bool reached = b.heap.calls > n;
+    b.heap.fail_at = SIZE_MAX;
+    b.heap.keep_failing = false;
+    CHECK(status == (reached ? BT_ERROR_OUT_OF_MEMORY : BT_OK));
+    if (status) check_usable(&b, changes ? 0 : expected);
+    teardown(&b);
+    if (!reached || n > 2000) {
+      CHECK(n <= 2000);
+      break;
+    }
+  }
+}
+
+int main(void) {
+  bench b;
+  setup(&b, true);
+  double expected = bt_path_get_info(b.path)->length;
+  CHECK(expected > 28);
+  CHECK(bt_world_memory(b.world) <= b.heap.bytes);
+  teardown(&b);
+  for (size_t i = 0; i < sizeof OPERATIONS / sizeof OPERATIONS[0]; i++)
+    for (int warm = 0; warm < 2; warm++) {
+      fail_each(i, warm != 0, false, expected);
+      fail_each(i, warm != 0, true, expected);
+    }
+  return check_done();
+}

@@ -1,0 +1,195 @@
+// Ids, edits, and the bookkeeping of a world; paths' sampling.
+#include "bitangent.h"
+#include "check.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double PI = 3.141592653589793;
+
+static bt_world *make_world(void) {
+  bt_world *world = NULL;
+  CHECK(bt_world_create(NULL, &world) == BT_OK && world);
+  return world;
+}
+
+static bt_id add(bt_world *world, double x, double y, double r) {
+  bt_id id = 0;
+  CHECK(bt_world_add_circle(world, (bt_circle){{x, y}, r}, &id) == BT_OK && id != 0);
+  return id;
+}
+
+static void check_stale(bt_world *world, bt_id id) {
+  bt_circle c = {{7, 7}, 7};
+  CHECK(bt_world_get_circle(world, id, &c) == BT_ERROR_STALE_ID && c.radius == 7);
+  CHECK(bt_world_move_circle(world, id, (bt_vec){0, 0}) == BT_ERROR_STALE_ID);
+  CHECK(bt_world_resize_circle(world, id, 1) == BT_ERROR_STALE_ID);
+  CHECK(bt_world_remove(world, id) == BT_ERROR_STALE_ID);
+}
+
+static void test_ids(void) {
+  bt_world *world = make_world();
+  bt_id a = add(world, 0, 0, 1), b = add(world, 5, 0, 2);
+  bt_circle c;
+  CHECK(a != b && bt_world_count(world) == 2);
+  CHECK(bt_world_get_circle(world, b, &c) == BT_OK && c.center.x == 5 && c.radius == 2);
+  CHECK(bt_world_remove(world, a) == BT_OK && bt_world_count(world) == 1);
+  check_stale(world, a);
+  check_stale(world, 0);
+  check_stale(world, 0xffffffffu);
+  bt_id again = add(world, 1, 1, 1);
+  CHECK(again != a && again != b);
+  check_stale(world, a);
+  CHECK(bt_world_clear(world) == BT_OK && bt_world_count(world) == 0);
+  check_stale(world, b);
+  check_stale(world, again);
+  bt_id after = add(world, 2, 2, 2);
+  CHECK(after != a && after != b && after != again);
+  bt_world_free(world);
+}
+
+/// An id is never given out twice, however often its slot is used.
+static void test_generations(void) {
+  enum { ROUNDS = 20000 };
+  static bt_id seen[ROUNDS];
+  bt_world *world = make_world();
+  for (int i = 0; i < ROUNDS; i++) {
+    seen[i] = add(world, 0, 0, 1);
+    CHECK(bt_world_remove(world, seen[i]) == BT_OK);
+  }
+  int repeated = 0;
+  for (int i = 0; i < ROUNDS; i += 97)
+    for (int j = 0; j < i; j++) repeated += seen[i] == seen[j];
+  CHECK(repeated == 0);
+  check_stale(world, seen[0]);
+  bt_world_free(world);
+}
+
+static void test_bulk(void) {
+  bt_world *world = make_world();
+  bt_circle circles[3] = {{{0, 0}, 1}, {{3, 0}, 1}, {{6, 0}, 1}};
+  bt_id ids[3] = {9, 9, 9};
+  size_t bad = 99;
+  CHECK(bt_world_add_circles(world, circles, 3, ids, &bad) == BT_OK && bad == 99);
+  CHECK(ids[0] != ids[1] && ids[1] != ids[2] && bt_world_count(world) == 3);
+  circles[2].radius = -1;
+  ids[0] = 9;
+  CHECK(bt_world_add_circles(world, circles, 3, ids, &bad) == BT_ERROR_RANGE && bad == 2);
+  CHECK(bt_world_count(world) == 3 && ids[0] == 9);
+  circles[1].center.x = NAN;
+  CHECK(bt_world_add_circles(world, circles, 3, ids, NULL) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_world_add_circles(world, circles, 0, ids, NULL) == BT_OK);
+  CHECK(bt_world_memory(world) > 0);
+  bt_world_free(world);
+}
+
+static double length_of(bt_world *world, bt_path *path, bt_vec from, bt_vec to) {
+  bt_query query = bt_query_default(from, to);
+  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  return bt_path_get_info(path)->length;
+}
+
+static void test_edits_change_paths(void) {
+  bt_world *world = make_world();
+  bt_path *path = NULL;
+  bt_vec a = {-5, 0}, b = {5, 0};
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  CHECK(length_of(world, path, a, b) == 10);
+  bt_id id = add(world, 0, 0, 1);
+  CHECK_NEAR(length_of(world, path, a, b), 2 * sqrt(24) + 2 * asin(0.2), 1e-13);
+  CHECK(bt_world_resize_circle(world, id, 3) == BT_OK);
+  CHECK_NEAR(length_of(world, path, a, b), 8 + 6 * asin(0.6), 1e-13);
+  CHECK(bt_world_move_circle(world, id, (bt_vec){0, 3}) == BT_OK);
+  CHECK(length_of(world, path, a, b) == 10); // grazes
+  CHECK(bt_world_move_circle(world, id, (bt_vec){-5, 1}) == BT_OK);
+  CHECK(isnan(length_of(world, path, a, b)));
+  CHECK(bt_path_get_info(path)->outcome == BT_START_BLOCKED);
+  CHECK(bt_world_remove(world, id) == BT_OK && length_of(world, path, a, b) == 10);
+  bt_path_free(path);
+  bt_world_free(world);
+}
+
+static void test_sampling(void) {
+  bt_segment g[2] = {{.kind = BT_LINE, .length = 2, .from = {-2, -1}, .to = {0, -1}},
+                     {.kind = BT_ARC,
+                      .length = PI / 2,
+                      .from = {0, -1},
+                      .to = {1, 0},
+                      .radius = 1,
+                      .start_angle = -PI / 2,
+                      .sweep = PI / 2,
+                      .obstacle = 1}};
+  bt_pose pose;
+  CHECK_NEAR(bt_segments_length(g, 2), 2 + PI / 2, 1e-15);
+  CHECK(bt_segments_pose_at(g, 2, 1, &pose) == BT_OK);
+  CHECK(pose.point.x == -1 && pose.point.y == -1 && pose.heading == 0 && pose.curvature == 0);
+  CHECK(bt_segments_pose_at(g, 2, 2 + PI / 4, &pose) == BT_OK);
+  CHECK_NEAR(pose.point.x, sqrt(0.5), 1e-15);
+  CHECK_NEAR(pose.heading, PI / 4, 1e-15);
+  CHECK(pose.curvature == 1);
+  CHECK(bt_segments_pose_at(g, 2, 99, &pose) == BT_OK);
+  CHECK_NEAR(pose.point.x, 1, 1e-15);
+  CHECK(bt_segments_pose_at(g, 2, -1, &pose) == BT_OK && pose.point.x == -2);
+  CHECK(bt_segments_pose_at(g, 0, 0, &pose) == BT_ERROR_RANGE);
+  size_t needed = 0;
+  bt_vec points[64];
+  CHECK(bt_segments_polyline(g, 2, 1e-3, NULL, 0, &needed) == BT_OK && needed > 4 && needed < 64);
+  size_t again = 0;
+  CHECK(bt_segments_polyline(g, 2, 1e-3, points, 64, &again) == BT_OK && again == needed);
+  CHECK(points[0].x == -2 && points[1].x == 0);
+  CHECK_NEAR(points[needed - 1].x, 1, 1e-15);
+  for (size_t i = 1; i + 1 < needed; i++) {
+    bt_vec middle = {(points[i].x + points[i + 1].x) / 2, (points[i].y + points[i + 1].y) / 2};
+    CHECK(hypot(middle.x, middle.y) >= 1 - 1e-3 && hypot(middle.x, middle.y) <= 1);
+  }
+}
+
+static void test_search_and_edits(void) {
+  bt_world *world = make_world();
+  bt_search *search = NULL;
+  bt_path *path = NULL;
+  bool done = false;
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  bt_id id = add(world, 0, 0, 1);
+  bt_query query = bt_query_default((bt_vec){-5, 0}, (bt_vec){5, 0});
+  CHECK(bt_search_create(world, &query, &search) == BT_OK);
+  CHECK(bt_world_move_circle(world, id, (bt_vec){0, 1}) == BT_OK);
+  CHECK(bt_search_step(search, 1, &done) == BT_ERROR_STALE_SEARCH && !done);
+  CHECK(bt_search_finish(search, path) == BT_ERROR_STALE_SEARCH);
+  bt_search_free(search);
+  query.start = (bt_vec){0, 1};
+  CHECK(bt_search_create(world, &query, &search) == BT_OK);
+  CHECK(bt_search_step(search, 0, &done) == BT_OK && done); // blocked: finished at once
+  CHECK(bt_search_finish(search, path) == BT_OK);
+  CHECK(bt_path_get_info(path)->outcome == BT_START_BLOCKED);
+  bt_search_free(search);
+  bt_path_free(path);
+  bt_world_free(world);
+}
+
+static void test_names(void) {
+  for (int i = 0; i <= BT_ERROR_UNFINISHED; i++)
+    for (int j = 0; j < i; j++)
+      CHECK(strcmp(bt_status_name((bt_status)i), bt_status_name((bt_status)j)) != 0);
+  CHECK(bt_status_name((bt_status)1000) != NULL);
+  CHECK(strcmp(bt_version(), BT_VERSION) == 0);
+  CHECK(bt_world_count(NULL) == 0);
+  bt_world_free(NULL);
+  CHECK(sizeof(bt_segment) == BT_SEGMENT_DOUBLES * sizeof(double));
+  CHECK(sizeof(bt_path_info) == BT_PATH_INFO_DOUBLES * sizeof(double));
+  CHECK(sizeof(bt_search_edge) == BT_SEARCH_EDGE_DOUBLES * sizeof(double));
+  CHECK(sizeof(bt_search_node) == BT_SEARCH_NODE_DOUBLES * sizeof(double));
+  CHECK(sizeof(bt_graph_edge) == BT_GRAPH_EDGE_DOUBLES * sizeof(double));
+  CHECK(sizeof(bt_graph_hug) == BT_GRAPH_HUG_DOUBLES * sizeof(double));
+}
+
+int main(void) {
+  test_ids();
+  test_generations();
+  test_bulk();
+  test_edits_change_paths();
+  test_sampling();
+  test_search_and_edits();
+  test_names();
+  return check_done();
+}
