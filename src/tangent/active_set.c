@@ -30,7 +30,7 @@ static inline bool hugged_arc(const bt_site *site, const bt_arrival *arrival, bt
       *arc = sine; // of an angle so small
       return true;
     }
-    if (arrival->reach <= BT_PI) return false;
+    if (arrival->reach <= BT_PI && (cosine > 0 || -sine > slop)) return false;
   }
   double angle = atan2(sine, cosine);
   *arc = angle < 0 ? angle + BT_TAU : angle;
