@@ -44,6 +44,7 @@ test('opens with a drawn scene and the right answer', async () => {
   assert.match(await fingerprint(page), /drawn/);
   assert.match(await text(page, 'status'), /Shortest path found/);
   assert.match(await text(page, 'time'), /^[\d.]+ µs$/);
+  assert.ok(parseFloat(await text(page, 'time')) > 0);
   await assertAnswered(page);
 });
 
