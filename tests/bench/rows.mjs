@@ -123,8 +123,20 @@ export function timeScene({ World }, scene, { seconds, across }) {
   const ids = world.addCircles(scene.circles);
   row.bytes = world.memory / scene.n;
   row.local = queryRow(world, scene.local, seconds);
-  row.across = across > 0 ? queryRow(world, scene.across.slice(0, across), seconds) : null;
+  row.bytesAfter = world.memory / scene.n;
   row.moved = timeMoves(world, ids, scene, seconds);
+  row.across = acrossRow(world, across > 0 ? scene.across.slice(0, across) : [], seconds);
   world.free();
   return row;
+}
+
+/** Very long paths may need more memory than wasm has: then the row is empty and says why. */
+function acrossRow(world, queries, seconds) {
+  try {
+    return queryRow(world, queries, seconds);
+  } catch (error) {
+    if (error.code !== 'OUT_OF_MEMORY') throw error;
+    console.error(`left to right at n = ${world.count}: ${error.message}`);
+    return null;
+  }
 }

@@ -51,10 +51,10 @@ function buildNative() {
   return existsSync(out) ? out : null;
 }
 
-function timeNative(program, scene, seconds) {
+function timeNative(program, scene, across, seconds) {
   const file = join(buildDir, `${scene.n}.bin`);
   writeFileSync(file, dump(scene));
-  const args = [file, seconds, acrossOf(scene.n), ORACLE_QUERIES].map(String);
+  const args = [file, seconds, across, ORACLE_QUERIES].map(String);
   return JSON.parse(execFileSync(program, args, { maxBuffer: 1 << 26 }));
 }
 
@@ -107,7 +107,7 @@ async function main() {
     process.stderr.write(`n = ${n} ...\n`);
     const scene = makeScene(n);
     const js = timeScene({ World }, scene, { seconds, across: acrossOf(n) });
-    const native = program && timeNative(program, scene, seconds);
+    const native = program && timeNative(program, scene, js.across ? acrossOf(n) : 0, seconds);
     const withRecast = recast && js.across && n <= (options.all ? 10000 : 1000);
     results.push({
       n,

@@ -50,6 +50,10 @@ const countRows = [
   ['expansions, 20 units', (r) => count(r.js.local?.expansions)],
   ['bitangents, 20 units', (r) => count(r.js.local?.bitangents)],
   ['bytes per circle, before queries', (r) => count(r.js.bytes)],
+  [
+    'bytes per circle, after those over 20 units',
+    (r) => (r.js.local ? count(r.js.bytesAfter) : '-'),
+  ],
 ];
 
 const ratioRows = [
