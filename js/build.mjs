@@ -36,7 +36,7 @@ function exportedNames() {
 function buildWasm() {
   mkdirSync(join(root, 'build/wasm'), { recursive: true });
   const flags = [
-    ...['-O3', '-flto', '-std=c17', '-ffp-contract=off', '-DNDEBUG', '-Isrc', '--no-entry'],
+    ...['-O2', '-std=c17', '-ffp-contract=off', '-DNDEBUG', '-Isrc', '--no-entry'],
     ...['-mbulk-memory', '-mnontrapping-fptoint', '-msign-ext'],
     ...['-sSTANDALONE_WASM', '-sALLOW_MEMORY_GROWTH', '-sMALLOC=emmalloc'],
     ...['-sINITIAL_MEMORY=1MB', '-sTOTAL_STACK=64KB', '-Wl,--stack-first'],

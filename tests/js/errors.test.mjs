@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { entry } from './packed.mjs';
+
+const bitangent = await import(entry());
+const { BitangentError, World, init } = bitangent;
+
+/** Asserts that a call throws our error with a code, and a message that says enough. */
+function fails(call, code, message) {
+  assert.throws(call, (error) => {
+    assert.ok(error instanceof BitangentError && error instanceof Error, String(error.stack));
+    assert.equal(error.name, 'BitangentError');
+    assert.equal(error.code, code, error.message);
+    assert.match(error.message, message);
+    return true;
+  });
+}
+
+it('says NOT_INITIALIZED before init', () => {
+  fails(() => new World(), 'NOT_INITIALIZED', /await init\(\)/);
+  fails(() => bitangent.arcContains(0, 1, 0), 'NOT_INITIALIZED', /await init\(\)/);
+});
+
+it('can try again after a failed start', async () => {
+  const { compile } = WebAssembly;
+  WebAssembly.compile = () => Promise.reject(new Error('refused by policy'));
+  await assert.rejects(init(), { code: 'WASM_LOAD', message: /refused by policy/ });
+  WebAssembly.compile = compile;
+  fails(() => new World(), 'NOT_INITIALIZED', /init/);
+  await init();
+});
+
+/** Numbers that are none, the code that they give and what the message shows of them. */
+const BAD_NUMBERS = [
+  [NaN, 'NOT_FINITE', 'NaN'],
+  [Infinity, 'NOT_FINITE', 'Infinity'],
+  [-Infinity, 'NOT_FINITE', '-Infinity'],
+  [1e308, 'OUT_OF_RANGE', '1e\\+308'],
+  [undefined, 'WRONG_TYPE', 'undefined'],
+  [null, 'WRONG_TYPE', 'null'],
+  ['7', 'WRONG_TYPE', '"7"'],
+  [7n, 'WRONG_TYPE', '7n'],
+  [{}, 'WRONG_TYPE', 'an object'],
+  [[], 'WRONG_TYPE', 'an array of 0'],
+  [() => 7, 'WRONG_TYPE', 'a function'],
+];
+
+describe('arguments', async () => {
+  await init();
+  const world = new World();
+  const id = world.addCircle(50, 50, 1);
+  const path = world.findPath([0, 0], [1, 0]);
+
+  const calls = {
+    'addCircle x': ['x', (v) => world.addCircle(v, 0, 1)],
+    'addCircle y': ['y', (v) => world.addCircle(0, v, 1)],
+    'addCircle radius': ['radius', (v) => world.addCircle(0, 0, v)],
+    'moveCircle x': ['x', (v) => world.moveCircle(id, v, 0)],
+    'resizeCircle radius': ['radius', (v) => world.resizeCircle(id, v)],
+    'findPath start x': ['start: x', (v) => world.findPath([v, 0], [1, 0])],
+    'findPath goal y': ['goal: y', (v) => world.findPath([0, 0], { x: 1, y: v })],
+    'lineOfSight b': ['b: x', (v) => world.lineOfSight([0, 0], [v, 0])],
+    'nearestFree p': ['p: y', (v) => world.nearestFree([0, v])],
+    'bitangents radius': ['b: radius', (v) => bitangent.bitangents([0, 0, 1], [5, 0, v])],
+    'startSearch goal': ['goal: x', (v) => world.startSearch([0, 0], [v, 0])],
+    'tangentGraph start': ['start: x', (v) => world.tangentGraph({ start: [v, 0], goal: [0, 0] })],
+  };
+  for (const [title, [name, call]] of Object.entries(calls)) {
+    it(title, () => {
+      for (const [value, code, shown] of BAD_NUMBERS) {
+        fails(() => call(value), code, new RegExp(`${name} is ${shown}: expected .*1e9`));
+      }
+      assert.equal(world.count, 1);
+    });
+  }
+
+  it('negative radii', () => {
+    fails(() => world.addCircle(0, 0, -1), 'OUT_OF_RANGE', /radius is -1: expected .*0 to 1e9/);
+    fails(
+      () => world.findPath([0, 0], [1, 0], { agentRadius: -0.5 }),
+      'OUT_OF_RANGE',
+      /agentRadius is -0.5/,
+    );
+    fails(() => bitangent.intersectCircles([0, 0, -1], [5, 0, 1]), 'OUT_OF_RANGE', /a: radius/);
+  });
+
+  it('points that are none', () => {
+    for (const value of [undefined, null, 3, 'here']) {
+      fails(() => world.findPath(value, [0, 0]), 'WRONG_TYPE', /start is .*: expected \[x, y\]/);
+      fails(() => world.findPath([0, 0], value), 'WRONG_TYPE', /goal is .*: expected \[x, y\]/);
+    }
+    fails(() => world.findPath([], [0, 0]), 'WRONG_TYPE', /start: x is undefined/);
+    fails(() => world.findPath([0], [0, 0]), 'WRONG_TYPE', /start: y is undefined/);
+  });
+
+  it('options that are none', () => {
+    fails(() => world.findPath([0, 0], [1, 0], 3), 'WRONG_TYPE', /options is 3/);
+    fails(() => world.findPath([0, 0], [1, 0], null), 'WRONG_TYPE', /options is null/);
+    fails(() => world.findPath([0, 0], [1, 0], { engine: 'warp' }), 'WRONG_TYPE', /"warp".*'auto'/);
+    for (const value of [0, -1, 1.5, 2 ** 32]) {
+      const call = () => world.findPath([0, 0], [1, 0], { maxExpansions: value });
+      fails(call, 'OUT_OF_RANGE', /maxExpansions is .*whole number from 1/);
+    }
+    fails(() => world.tangentGraph({ start: [0, 0] }), 'WRONG_TYPE', /goal is undefined/);
+    fails(() => world.lineOfSight([0, 0], [1, 1], 5), 'WRONG_TYPE', /options is 5/);
+  });
+
+  it('many circles: all or none, and which is wrong', () => {
+    const bad = [0, 0, 1, 5, 5, -2];
+    fails(() => world.addCircles(bad), 'OUT_OF_RANGE', /circle 1: radius is -2/);
+    fails(() => world.addCircles([0, 0, 1, NaN, 0, 0]), 'NOT_FINITE', /circle 1: x is NaN/);
+    fails(() => world.addCircles([0, 0]), 'WRONG_TYPE', /array of 2.*x, y, radius/);
+    fails(() => world.addCircles(new Uint8Array(3)), 'WRONG_TYPE', /Float64Array/);
+    fails(() => world.addCircles(), 'WRONG_TYPE', /circles is undefined/);
+    assert.equal(world.count, 1);
+  });
+
+  it('ids that are stale or none', () => {
+    const gone = world.addCircle(1, 1, 1);
+    world.remove(gone);
+    for (const value of [gone, 0, -1, 1.5, 2 ** 40, NaN]) {
+      fails(() => world.remove(value), 'STALE_ID', /remove: id/);
+      fails(() => world.getCircle(value), 'STALE_ID', /getCircle: id/);
+      fails(() => world.moveCircle(value, 0, 0), 'STALE_ID', /moveCircle: id/);
+      fails(() => world.resizeCircle(value, 1), 'STALE_ID', /resizeCircle: id/);
+    }
+    for (const value of [undefined, null, '1', {}]) {
+      fails(() => world.remove(value), 'WRONG_TYPE', /id is .*addCircle/);
+    }
+  });
+
+  it('distances and errors of sampling', () => {
+    fails(() => path.pointAt(NaN), 'NOT_FINITE', /distance is NaN/);
+    fails(() => path.headingAt(), 'WRONG_TYPE', /distance is undefined/);
+    fails(() => path.toPolyline(0), 'OUT_OF_RANGE', /maxError is 0: expected .* above 0/);
+    fails(() => path.toPolyline(), 'WRONG_TYPE', /maxError/);
+    fails(() => bitangent.arcContains(0, NaN, 0), 'NOT_FINITE', /sweep is NaN/);
+  });
+});
+
+describe('after free', async () => {
+  await init();
+  const methods = {
+    addCircle: [0, 0, 1],
+    addCircles: [[0, 0, 1]],
+    moveCircle: [1, 0, 0],
+    resizeCircle: [1, 0],
+    remove: [1],
+    getCircle: [1],
+    clear: [],
+    findPath: [
+      [0, 0],
+      [1, 0],
+    ],
+    startSearch: [
+      [0, 0],
+      [1, 0],
+    ],
+    lineOfSight: [
+      [0, 0],
+      [1, 0],
+    ],
+    nearestFree: [[0, 0]],
+    tangentGraph: [],
+  };
+
+  it('every method of World', () => {
+    const world = new World();
+    world.free();
+    world.free();
+    for (const [name, args] of Object.entries(methods)) {
+      fails(() => world[name](...args), 'FREED', new RegExp(`${name}: this World was freed`));
+    }
+    fails(() => world.count, 'FREED', /count/);
+    fails(() => world.memory, 'FREED', /memory/);
+    const named = Object.getOwnPropertyNames(World.prototype);
+    const known = [...Object.keys(methods), 'count', 'memory', 'constructor', 'free'];
+    assert.deepEqual(named.toSorted?.() ?? [...named].sort(), known.sort());
+  });
+
+  it('every method of Search, and when its world went first', () => {
+    const uses = (search) => [
+      () => search.done,
+      () => search.step(),
+      () => search.snapshot(),
+      () => search.partialPath(0),
+      () => search.finish(),
+    ];
+    const world = new World();
+    const search = world.startSearch([0, 0], [1, 0]);
+    search.free();
+    for (const use of uses(search)) fails(use, 'FREED', /this Search was freed/);
+    const left = world.startSearch([0, 0], [1, 0]);
+    world.free();
+    for (const use of uses(left)) fails(use, 'FREED', /World was freed/);
+    left.free();
+  });
+
+  it('using', () => {
+    if (Symbol.dispose === undefined) return;
+    const world = new World();
+    const search = world.startSearch([0, 0], [1, 0]);
+    search[Symbol.dispose]();
+    world[Symbol.dispose]();
+    fails(() => search.step(), 'FREED', /Search/);
+    fails(() => world.count, 'FREED', /World/);
+  });
+});
+
+it('says STALE_SEARCH after an edit', async () => {
+  await init();
+  const world = new World();
+  const id = world.addCircle(5, 0, 1);
+  const search = world.startSearch([0, 0], [10, 0]);
+  world.moveCircle(id, 5, 1);
+  fails(() => search.step(), 'STALE_SEARCH', /step: the world was edited/);
+  fails(() => search.finish(), 'STALE_SEARCH', /finish/);
+  fails(() => search.step(-1), 'OUT_OF_RANGE', /steps is -1/);
+  world.free();
+});

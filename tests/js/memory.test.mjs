@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { entry } from './packed.mjs';
+
+// The heap is private to the package; its size is seen where the module is started.
+let heap;
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...args) => {
+  const instance = await instantiate(...args);
+  heap = instance.exports.memory;
+  return instance;
+};
+const { init, World } = await import(entry());
+await init();
+WebAssembly.instantiate = instantiate;
+
+/** Numbers in [0, 1), the same in every run. */
+function random(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+it('does not grow over 100,000 queries with edits', () => {
+  const next = random(7);
+  const world = new World();
+  const ids = Array.from({ length: 10 }, () =>
+    world.addCircle(100 * next(), 100 * next(), 2 + 6 * next()),
+  );
+  const round = (count) => {
+    for (let i = 0; i < count; i++) {
+      const k = i % ids.length;
+      if (i % 50 === 0) {
+        world.remove(ids[k]);
+        ids[k] = world.addCircle(100 * next(), 100 * next(), 2 + 6 * next());
+      } else if (i % 5 === 0) {
+        world.moveCircle(ids[k], 100 * next(), 100 * next());
+      }
+      const options = { agentRadius: next() < 0.5 ? 0 : 1 };
+      const path = world.findPath([-10, 100 * next()], [110, 100 * next()], options);
+      if (i % 100 === 0) path.toPolyline(0.1);
+    }
+  };
+  round(20000);
+  const held = [heap.buffer.byteLength, world.memory];
+  round(100000);
+  assert.deepEqual([heap.buffer.byteLength, world.memory], held);
+  world.free();
+});
+
+it('gives back what worlds and searches held', () => {
+  const round = () => {
+    const world = new World();
+    world.addCircles(new Float64Array(3 * 1000).map((_, i) => (i % 3 === 2 ? 0.5 : i % 83)));
+    const search = world.startSearch([-10, 0], [100, 3]);
+    search.step(20);
+    search.snapshot();
+    world.free();
+  };
+  for (let i = 0; i < 20; i++) round();
+  const held = heap.buffer.byteLength;
+  for (let i = 0; i < 300; i++) round();
+  assert.equal(heap.buffer.byteLength, held);
+});
+
+it('goes on when the heap has grown during a call', () => {
+  const world = new World();
+  const before = heap.buffer.byteLength;
+  const triples = new Float64Array(3 * 300000);
+  for (let i = 0; i < triples.length; i += 3) triples.set([i, 1e6, 0.5], i);
+  const ids = world.addCircles(triples);
+  assert.ok(heap.buffer.byteLength > before);
+  assert.deepEqual(world.getCircle(ids[299999]), { x: 899997, y: 1e6, radius: 0.5 });
+  assert.equal(world.findPath([0, 0], [3, 4]).length, 5);
+  world.free();
+});
+
+it('says OUT_OF_MEMORY and stays usable', () => {
+  const world = new World();
+  world.addCircle(0, 0, 1e8);
+  const path = world.findPath([-2e8, 0], [2e8, 0]);
+  assert.throws(() => path.toPolyline(1e-10), { code: 'OUT_OF_MEMORY' });
+  assert.ok(world.findPath([-2e8, 0], [2e8, 0]).found);
+  world.free();
+});
