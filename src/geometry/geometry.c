@@ -1,4 +1,5 @@
 // The public geometry functions: the article's constructions, each on its own.
+#include "geometry/angle.h"
 #include "geometry/check.h"
 #include "geometry/tangent.h"
 #include "geometry/tolerance.h"
@@ -24,6 +25,11 @@ static bool fill_bitangent(const bt_circle *a, double s, const bt_circle *b, dou
   return true;
 }
 
+// acos(side / hypotenuse), with all its digits near 0 too.
+static double theta_of(double side, double hypotenuse) {
+  return atan2(sqrt((hypotenuse - side) * (hypotenuse + side)), side);
+}
+
 bt_status bt_circle_bitangents(const bt_circle *a, const bt_circle *b, bt_bitangents *out) {
   BT_TRY(bt_check_circle(a));
   BT_TRY(bt_check_circle(b));
@@ -35,8 +41,8 @@ bt_status bt_circle_bitangents(const bt_circle *a, const bt_circle *b, bt_bitang
                   fill_bitangent(a, -1, b, 1, &found.internal[1]);
   bool external = d > difference && fill_bitangent(a, 1, b, 1, &found.external[0]) &&
                   fill_bitangent(a, -1, b, -1, &found.external[1]);
-  if (internal) found.internal_theta = acos(sum / d);
-  if (external) found.external_theta = acos(difference / d);
+  if (internal) found.internal_theta = theta_of(sum, d);
+  if (external) found.external_theta = theta_of(difference, d);
   bt_bitangent_case same = BT_BITANGENT_COINCIDENT;
   found.internal_case = internal ? BT_BITANGENT_OK : d == 0 ? same : BT_BITANGENT_OVERLAP;
   found.external_case = external ? BT_BITANGENT_OK : d == 0 ? same : BT_BITANGENT_CONTAINED;
@@ -121,8 +127,7 @@ static bt_status check_arc(double start_angle, double sweep) {
 
 // How far past the start of the arc an angle lies, in the arc's own direction, in [0, tau).
 static double past_start(double start_angle, double sweep, double angle) {
-  double way = fmod(sweep < 0 ? start_angle - angle : angle - start_angle, BT_TAU);
-  return way < 0 ? way + BT_TAU : way;
+  return bt_wrap_any(sweep < 0 ? start_angle - angle : angle - start_angle);
 }
 
 bt_status bt_arc_contains(double start_angle, double sweep, double angle, bool *contains) {

@@ -27,11 +27,10 @@ bt_status bt_inquiry_trace_partial(bt_inquiry *inquiry, bt_path *path) {
     bt_status status = bt_rims_add(rims, memory, &inquiry->grown, slot, inquiry->goal);
     if (status) return status;
   }
-  bt_rims_sort(rims);
   path->segments.count = 0;
-  for (uint32_t i = 0; i < rims->rims.count; i++) {
+  bt_vec nearest;
+  while (bt_rims_take_nearest(rims, &nearest)) {
     bool reached;
-    bt_vec nearest = rims->rims.items[i].nearest;
     bt_status status = try_rim(inquiry, nearest, &reached);
     if (status) return status;
     if (!reached) continue;

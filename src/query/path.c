@@ -1,5 +1,6 @@
 // Paths: their storage, and points along them.
 #include "query/path.h"
+#include "geometry/angle.h"
 #include "geometry/check.h"
 
 bt_status bt_path_create(const bt_allocator *allocator, bt_path **out) {
@@ -34,15 +35,13 @@ double bt_segments_length(const bt_segment *segments, size_t count) {
   return length;
 }
 
-static bt_vec unit_at(double angle) { return bt_vec_of(cos(angle), sin(angle)); }
-
 static bt_pose pose_on(const bt_segment *s, double distance) {
   double part = s->length > 0 ? bt_clamp(distance / s->length, 0, 1) : 0;
   if (s->kind == BT_LINE) {
     bt_vec way = bt_sub(s->to, s->from);
     return (bt_pose){bt_along(s->from, way, part), atan2(way.y, way.x), 0};
   }
-  bt_vec radial = unit_at(s->start_angle + part * s->sweep);
+  bt_vec radial = bt_unit_at(s->start_angle + part * s->sweep);
   double turn = s->sweep < 0 ? -1 : 1;
   bt_vec point = bt_along(s->center, radial, s->radius);
   if (part == 0) point = s->from;
@@ -65,7 +64,7 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
 static size_t chords_of(const bt_segment *s, double max_error) {
   if (s->kind == BT_LINE) return 1;
   double cosine = 1 - max_error / s->radius;
-  double step = cosine > -1 ? 2 * acos(cosine) : BT_TAU;
+  double step = cosine > -1 ? 2 * atan2(sqrt((1 - cosine) * (1 + cosine)), cosine) : BT_TAU;
   if (step < 1e-7) step = 1e-7; // below this the error is rounding
   return (size_t)ceil(fmax(1, fabs(s->sweep) / fmin(step, BT_PI / 2)));
 }

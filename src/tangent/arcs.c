@@ -7,8 +7,8 @@ static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
   // digits.
   double inside = r + ro - distance, beyond = distance + ro - r;
   double h2 = bt_clamp(inside * beyond / (4 * distance * r), 0, 1);
-  if (inside <= BT_RELATIVE * (r + ro) + grown->tolerance.touch) h2 = 0;  // a contact
-  return (bt_cut){atan2(d.y, d.x), 2 * asin(sqrt(h2)), other};
+  if (inside <= BT_RELATIVE * (r + ro) + grown->tolerance.touch) h2 = 0; // a contact
+  return (bt_cut){atan2(d.y, d.x), 2 * atan2(sqrt(h2), sqrt(1 - h2)), other};
 }
 
 bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, bt_cuts *cuts,

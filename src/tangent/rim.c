@@ -1,11 +1,10 @@
 #include "tangent/rim.h"
-
-#include <stdlib.h>
+#include "geometry/angle.h"
 
 static double end_of(const bt_cut *cut) { return cut->middle + cut->half; }
 
 static double ahead_of(double angle, const bt_cut *cut) {
-  return bt_wrap(fmod(cut->middle - cut->half - angle, BT_TAU));
+  return bt_wrap_any(cut->middle - cut->half - angle);
 }
 
 static bool was_seen(const bt_rims *rims, bt_rim_arc arc) {
@@ -29,8 +28,7 @@ static void consider(bt_rim *rim, bt_vec point, bt_vec p) {
 }
 
 static bt_vec point_at(const bt_grown *grown, uint32_t slot, double angle) {
-  return bt_along(bt_center(grown, slot), bt_vec_of(cos(angle), sin(angle)),
-                  bt_radius(grown, slot));
+  return bt_along(bt_center(grown, slot), bt_unit_at(angle), bt_radius(grown, slot));
 }
 
 // The point of the circle that faces p, if it is on the arc.
@@ -38,8 +36,7 @@ static void consider_facing(bt_rim *rim, const bt_grown *grown, uint32_t slot, d
                             double sweep, bt_vec p) {
   bt_vec way = bt_sub(p, bt_center(grown, slot));
   double facing = atan2(way.y, way.x);
-  if (bt_wrap(fmod(facing - from, BT_TAU)) <= sweep)
-    consider(rim, point_at(grown, slot, facing), p);
+  if (bt_wrap_any(facing - from) <= sweep) consider(rim, point_at(grown, slot, facing), p);
 }
 
 // The arc that begins behind cut `first` of rims->cuts: how far it sweeps, and what ends it.
@@ -103,15 +100,15 @@ bt_status bt_rims_add(bt_rims *rims, bt_memory *memory, const bt_grown *grown, u
   return BT_OK;
 }
 
-static int by_distance(const void *a, const void *b) {
-  double x = ((const bt_rim *)a)->distance, y = ((const bt_rim *)b)->distance;
-  return x < y ? -1 : x > y;
-}
-
-void bt_rims_sort(bt_rims *rims) {
-  if (rims->rims.count) {
-    qsort(rims->rims.items, rims->rims.count, sizeof *rims->rims.items, by_distance);
-  }
+bool bt_rims_take_nearest(bt_rims *rims, bt_vec *nearest) {
+  if (rims->rims.count == 0) return false;
+  bt_rim *items = rims->rims.items;
+  uint32_t least = 0;
+  for (uint32_t i = 1; i < rims->rims.count; i++)
+    if (items[i].distance < items[least].distance) least = i;
+  *nearest = items[least].nearest;
+  items[least] = items[--rims->rims.count];
+  return true;
 }
 
 void bt_rims_clear(bt_rims *rims) { rims->rims.count = rims->seen.count = 0; }

@@ -20,7 +20,7 @@ typedef struct bt_rim {
 } bt_rim;
 
 typedef struct bt_rims {
-  BT_ARRAY(bt_rim) rims; // nearest first
+  BT_ARRAY(bt_rim) rims;
   BT_ARRAY(bt_rim_arc) seen;
   bt_cuts cuts; // scratch
 } bt_rims;
@@ -29,7 +29,8 @@ typedef struct bt_rims {
 bt_status bt_rims_add(bt_rims *rims, bt_memory *memory, const bt_grown *grown, uint32_t slot,
                       bt_vec p);
 void bt_rims_clear(bt_rims *rims);
-void bt_rims_sort(bt_rims *rims);
+// Takes the rim that comes nearest to p; false when none is left.
+bool bt_rims_take_nearest(bt_rims *rims, bt_vec *nearest);
 void bt_rims_free(bt_rims *rims, bt_memory *memory);
 
 #endif

@@ -6,7 +6,7 @@
 
 // A straight way between two tangent points, each on the circle in a slot or free (BT_NO_SLOT).
 typedef struct bt_way {
-  bt_vec from, unit;  // a way of length 0 has a direction too
+  bt_vec from, unit; // a way of length 0 has a direction too
   double length;
   uint32_t from_slot, to_slot;
 } bt_way;
