@@ -8,6 +8,13 @@ import wasmBase64 from '../build/wasm/bitangent.wasm.deflate';
  */
 export async function inlinedBytes() {
   const deflated = Uint8Array.from(atob(wasmBase64), (letter) => letter.charCodeAt(0));
-  const inflate = new DecompressionStream('deflate-raw');
-  return new Response(new Blob([deflated]).stream().pipeThrough(inflate)).arrayBuffer();
+  const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  // Not `new Response(stream).arrayBuffer()`: in Node that starts an HTTP client.
+  const chunks = [];
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(chunks).arrayBuffer();
+    chunks.push(value);
+  }
 }

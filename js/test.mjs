@@ -35,7 +35,7 @@ for (const [title, wanted] of /** @type {[string, RegExp][]} */ ([
   ['browser', /^tests\/browser\//],
 ])) {
   const files = testFiles(wanted);
-  if (files.length > 0) step(title, process.execPath, ['--test', ...files]);
+  if (files.length > 0) step(title, process.execPath, ['--test', '--test-reporter=spec', ...files]);
 }
 if (failed.length > 0) stop(`\nFailed: ${failed.join(', ')}`);
 console.log('\nAll tests passed.');

@@ -80,10 +80,7 @@ describe('World', () => {
     const snapped = world.findPath([0, 1], [20, 0], { snap: true });
     assert.ok(snapped.found && snapped.startSnapped && !snapped.goalSnapped);
     near(Math.hypot(...snapped.start), 9);
-    assert.equal(
-      world.findPath([-20, 0], [20, 0], { maxExpansions: 1 }).status,
-      'out-of-budget',
-    );
+    assert.equal(world.findPath([-20, 0], [20, 0], { maxExpansions: 1 }).status, 'out-of-budget');
     assert.ok(world.findPath([-20, 0], [20, 0], { maxExpansions: Infinity }).found);
     world.clear();
   });
@@ -131,7 +128,10 @@ describe('Path', () => {
 
   it('has segments that join, made once', () => {
     assert.ok(path instanceof Path);
-    assert.deepEqual(path.segments.map((segment) => segment.type), ['line', 'arc', 'line']);
+    assert.deepEqual(
+      path.segments.map((segment) => segment.type),
+      ['line', 'arc', 'line'],
+    );
     assert.equal(path.segments, path.segments);
     const total = path.segments.reduce((sum, segment) => sum + segment.length, 0);
     near(total, path.length);
@@ -177,9 +177,15 @@ describe('Path', () => {
     const sign = path.segments[1].sweep > 0 ? 1 : 0;
     assert.match(path.toSVG(), new RegExp(`^M-20 0L-5\\S* \\S*A10 10 0 0 ${sign} \\S* \\S*L20 0$`));
     const calls = [];
-    const note = (name) => (...numbers) => calls.push([name, ...numbers]);
+    const note =
+      (name) =>
+      (...numbers) =>
+        calls.push([name, ...numbers]);
     path.drawOn({ moveTo: note('moveTo'), lineTo: note('lineTo'), arc: note('arc') });
-    assert.deepEqual(calls.map(([name]) => name), ['moveTo', 'lineTo', 'arc', 'lineTo']);
+    assert.deepEqual(
+      calls.map(([name]) => name),
+      ['moveTo', 'lineTo', 'arc', 'lineTo'],
+    );
     const { startAngle, sweep } = path.segments[1];
     assert.deepEqual(calls[2], ['arc', 0, 0, 10, startAngle, startAngle + sweep, sweep < 0]);
   });

@@ -16,19 +16,17 @@ function fails(call, code, message) {
   });
 }
 
-it('says NOT_INITIALIZED before init', () => {
-  fails(() => new World(), 'NOT_INITIALIZED', /await init\(\)/);
-  fails(() => bitangent.arcContains(0, 1, 0), 'NOT_INITIALIZED', /await init\(\)/);
-});
+// Before anything is started.
+fails(() => new World(), 'NOT_INITIALIZED', /await init\(\)/);
+fails(() => bitangent.arcContains(0, 1, 0), 'NOT_INITIALIZED', /await init\(\)/);
 
-it('can try again after a failed start', async () => {
-  const { compile } = WebAssembly;
-  WebAssembly.compile = () => Promise.reject(new Error('refused by policy'));
-  await assert.rejects(init(), { code: 'WASM_LOAD', message: /refused by policy/ });
-  WebAssembly.compile = compile;
-  fails(() => new World(), 'NOT_INITIALIZED', /init/);
-  await init();
-});
+// A start that fails can be tried again.
+const { compile } = WebAssembly;
+WebAssembly.compile = () => Promise.reject(new Error('refused by policy'));
+await assert.rejects(init(), { code: 'WASM_LOAD', message: /refused by policy/ });
+WebAssembly.compile = compile;
+fails(() => new World(), 'NOT_INITIALIZED', /init/);
+await init();
 
 /** Numbers that are none, the code that they give and what the message shows of them. */
 const BAD_NUMBERS = [
@@ -45,8 +43,7 @@ const BAD_NUMBERS = [
   [() => 7, 'WRONG_TYPE', 'a function'],
 ];
 
-describe('arguments', async () => {
-  await init();
+describe('arguments', () => {
   const world = new World();
   const id = world.addCircle(50, 50, 1);
   const path = world.findPath([0, 0], [1, 0]);
@@ -138,8 +135,7 @@ describe('arguments', async () => {
   });
 });
 
-describe('after free', async () => {
-  await init();
+describe('after free', () => {
   const methods = {
     addCircle: [0, 0, 1],
     addCircles: [[0, 0, 1]],
@@ -207,8 +203,7 @@ describe('after free', async () => {
   });
 });
 
-it('says STALE_SEARCH after an edit', async () => {
-  await init();
+it('says STALE_SEARCH after an edit', () => {
   const world = new World();
   const id = world.addCircle(5, 0, 1);
   const search = world.startSearch([0, 0], [10, 0]);

@@ -13,8 +13,20 @@ it('bitangents: two internal, two external, or why not', () => {
   );
   assert.deepEqual([internalCase, externalCase], ['ok', 'ok']);
   near(internalTheta, Math.PI / 3);
-  assert.deepEqual(internal.map((t) => [t.fromTurn, t.toTurn]), [[1, -1], [-1, 1]]);
-  assert.deepEqual(external.map((t) => [t.fromTurn, t.toTurn]), [[1, 1], [-1, -1]]);
+  assert.deepEqual(
+    internal.map((t) => [t.fromTurn, t.toTurn]),
+    [
+      [1, -1],
+      [-1, 1],
+    ],
+  );
+  assert.deepEqual(
+    external.map((t) => [t.fromTurn, t.toTurn]),
+    [
+      [1, 1],
+      [-1, -1],
+    ],
+  );
   near(external[0].length, 4);
   near(internal[0].length, Math.sqrt(12));
   near(external[0].from[1], -1);
@@ -28,8 +40,12 @@ it('bitangents: two internal, two external, or why not', () => {
 });
 
 it('closestOnSegment and segmentHitsCircle', () => {
-  const closest = bitangent.closestOnSegment([0, 0], [10, 0], { x: 12, y: 3 });
-  assert.deepEqual(closest, { u: 1.2, uClamped: 1, point: [10, 0], distance: Math.hypot(2, 3) });
+  const { u, uClamped, point, distance } = bitangent.closestOnSegment([0, 0], [10, 0], {
+    x: 12,
+    y: 3,
+  });
+  assert.deepEqual({ u, uClamped, point }, { u: 1.2, uClamped: 1, point: [10, 0] });
+  near(distance, Math.hypot(2, 3));
   assert.equal(bitangent.segmentHitsCircle([0, 0], [10, 0], [5, 1, 2]), true);
   assert.equal(bitangent.segmentHitsCircle([0, 0], [10, 0], [5, 2, 2]), false);
 });
@@ -40,9 +56,12 @@ it('intersectCircles in each case', () => {
   near(crossing.a, 3);
   near(crossing.points[0][1], -4);
   near(crossing.points[1][1], 4);
-  const kinds = [[20, 0, 1], [6, 0, 1], [1, 0, 1], [0, 0, 5]].map(
-    (other) => bitangent.intersectCircles([0, 0, 5], other).kind,
-  );
+  const kinds = [
+    [20, 0, 1],
+    [6, 0, 1],
+    [1, 0, 1],
+    [0, 0, 5],
+  ].map((other) => bitangent.intersectCircles([0, 0, 5], other).kind);
   assert.deepEqual(kinds, ['apart', 'tangent', 'inside', 'coincident']);
   assert.equal(bitangent.intersectCircles([0, 0, 5], [6, 0, 1]).points.length, 1);
   assert.equal(bitangent.intersectCircles([0, 0, 5], [0, 0, 5]).a, null);

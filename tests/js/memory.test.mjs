@@ -4,11 +4,13 @@ import { entry } from './packed.mjs';
 
 // The heap is private to the package; its size is seen where the module is started.
 let heap;
+let heapIsFull = false;
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {
   const instance = await instantiate(...args);
   heap = instance.exports.memory;
-  return instance;
+  const bx_alloc = (bytes) => (heapIsFull ? 0 : instance.exports.bx_alloc(bytes));
+  return { exports: { ...instance.exports, bx_alloc } };
 };
 const { init, World } = await import(entry());
 await init();
@@ -77,11 +79,17 @@ it('goes on when the heap has grown during a call', () => {
   world.free();
 });
 
-it('says OUT_OF_MEMORY and stays usable', () => {
+it('says OUT_OF_MEMORY and CAPACITY, and stays usable', () => {
   const world = new World();
-  world.addCircle(0, 0, 1e8);
-  const path = world.findPath([-2e8, 0], [2e8, 0]);
-  assert.throws(() => path.toPolyline(1e-10), { code: 'OUT_OF_MEMORY' });
-  assert.ok(world.findPath([-2e8, 0], [2e8, 0]).found);
+  const id = world.addCircle(5, 0, 1);
+  const path = world.findPath([0, 0], [10, 0]);
+  heapIsFull = true;
+  assert.throws(() => path.toPolyline(0.1), { code: 'OUT_OF_MEMORY' });
+  assert.throws(() => world.addCircles([0, 0, 1]), { code: 'OUT_OF_MEMORY' });
+  heapIsFull = false;
+  assert.throws(() => world.addCircles(new Float64Array(3 * 2000000)), { code: 'CAPACITY' });
+  assert.equal(world.count, 1);
+  assert.deepEqual(world.getCircle(id), { x: 5, y: 0, radius: 1 });
+  assert.equal(world.findPath([0, 0], [10, 0]).length, path.length);
   world.free();
 });

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { packageVersion, project, put } from './packed.mjs';
+
+/** Runs the installed command. */
+function cli(args, input = '') {
+  const command = join(project, 'node_modules/.bin/bitangent');
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    input,
+    cwd: project,
+    encoding: 'utf8',
+  });
+  const answers = () =>
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  return { status, stdout, stderr, answers };
+}
+
+const SCENE = {
+  id: 'a',
+  start: [-20, 0],
+  goal: [20, 0],
+  circles: [[0, 0, 9]],
+  radius: 1,
+  extra: 7,
+};
+const LENGTH = 2 * Math.sqrt(300) + 10 * (Math.PI / 3);
+
+describe('solve', () => {
+  it('answers one scene, also over many lines', () => {
+    for (const text of [JSON.stringify(SCENE), JSON.stringify(SCENE, null, 2)]) {
+      const { status, answers, stderr } = cli(['solve', '-'], text);
+      assert.equal(status, 0, stderr);
+      const [answer, ...more] = answers();
+      assert.equal(more.length, 0);
+      assert.deepEqual(Object.keys(answer), ['id', 'status', 'length', 'segments', 'stats']);
+      assert.equal(answer.id, 'a');
+      assert.equal(answer.status, 'found');
+      assert.ok(Math.abs(answer.length - LENGTH) < 1e-9);
+      assert.deepEqual(
+        answer.segments.map(({ type }) => type),
+        ['line', 'arc', 'line'],
+      );
+    }
+  });
+
+  it('reads a file', () => {
+    put('scene.json', JSON.stringify({ start: [0, 0], goal: [3, 4] }));
+    const { status, answers } = cli(['solve', 'scene.json']);
+    assert.equal(status, 0);
+    assert.equal(answers()[0].id, null);
+    assert.equal(answers()[0].length, 5);
+  });
+
+  it('answers many scenes in order, and puts errors in their place', () => {
+    const lines = [
+      SCENE,
+      { id: 1, start: [0, 0], goal: [20, 0], circles: [[0, 0, 1]] },
+      { id: { b: 2 }, start: [0, 0] },
+      { id: 3, start: [0, 0], goal: [1, 1], circles: [[0, 0]] },
+      { id: 4, start: [0, 0], goal: [1, 1], circles: [[0, 0, -1]] },
+      {
+        id: 5,
+        start: [0, 0],
+        goal: [1, 1],
+        polygons: [
+          [
+            [0, 0],
+            [1, 0],
+            [0, 1],
+          ],
+        ],
+      },
+      {
+        id: 6,
+        start: [0, 0],
+        goal: [1, 1],
+        polygons: [],
+        walls: [
+          [
+            [5, 5],
+            [6, 6],
+          ],
+        ],
+      },
+      { id: 7, start: [0, 0], goal: [0, 2e9] },
+      { id: 8, start: [0, 0], goal: [1, 1], radius: 'big' },
+      { id: 9, start: [0, 0], goal: [0, 5], walls: [] },
+    ].map((scene) => JSON.stringify(scene));
+    lines.splice(2, 0, '{"id": 12, "start"', '[1, 2]', '');
+    const { status, answers } = cli(['solve'], lines.join('\n'));
+    assert.equal(status, 1);
+    const brief = answers().map(({ id, status, error }) => [id, error?.code ?? status]);
+    assert.deepEqual(brief, [
+      ['a', 'found'],
+      [1, 'start-blocked'],
+      [null, 'BAD_JSON'],
+      [null, 'BAD_SCENE'],
+      [{ b: 2 }, 'BAD_SCENE'],
+      [3, 'BAD_SCENE'],
+      [4, 'OUT_OF_RANGE'],
+      [5, 'UNSUPPORTED'],
+      [6, 'UNSUPPORTED'],
+      [7, 'OUT_OF_RANGE'],
+      [8, 'BAD_SCENE'],
+      [9, 'found'],
+    ]);
+    const messages = answers().flatMap(({ error }) => (error ? [error.message] : []));
+    assert.match(messages[2], /goal: expected \[x, y\]/);
+    assert.match(messages[3], /circles\[0\]: expected \[x, y, radius\]/);
+    assert.match(messages[5], /polygons are not supported/);
+  });
+
+  it('gives one error for one object that is broken over many lines', () => {
+    const { status, answers } = cli(['solve'], '{\n  "start": [0, 0],\n  "goal": [1\n}\n');
+    assert.equal(status, 1);
+    assert.deepEqual(
+      answers().map(({ error }) => error.code),
+      ['BAD_JSON'],
+    );
+  });
+
+  it('answers nothing to nothing', () => {
+    const { status, stdout } = cli(['solve'], '\n');
+    assert.deepEqual([status, stdout], [0, '']);
+  });
+
+  it('draws the scene', () => {
+    const { status } = cli(['solve', '-', '--svg', 'out.svg'], JSON.stringify(SCENE));
+    assert.equal(status, 0);
+    const svg = readFileSync(join(project, 'out.svg'), 'utf8');
+    assert.match(svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" /);
+    assert.match(svg, /scale\(1 -1\)/);
+    assert.match(svg, /<circle cx="0" cy="0" r="9"\/>/);
+    assert.match(svg, /<circle cx="0" cy="0" r="10"\/>/);
+    assert.match(svg, /<path d="M-20 0L\S* \S*A10 10 /);
+    assert.doesNotMatch(svg, /NaN|Infinity|undefined/);
+  });
+
+  it('draws scenes of one point and without a path', () => {
+    for (const scene of [
+      { start: [0, 0], goal: [0, 0] },
+      { start: [0, 0], goal: [9, 0], circles: [[0, 0, 1]] },
+    ]) {
+      assert.equal(cli(['solve', '-', '--svg', 'odd.svg'], JSON.stringify(scene)).status, 0);
+      assert.doesNotMatch(readFileSync(join(project, 'odd.svg'), 'utf8'), /NaN|Infinity/);
+    }
+  });
+
+  it('draws one scene only', () => {
+    const two = `${JSON.stringify(SCENE)}\n${JSON.stringify(SCENE)}`;
+    const { status, stdout, stderr } = cli(['solve', '-', '--svg', 'two.svg'], two);
+    assert.deepEqual([status, stdout], [2, '']);
+    assert.match(stderr, /--svg draws one scene; there are 2/);
+    assert.equal(existsSync(join(project, 'two.svg')), false);
+  });
+});
+
+it('helps, tells its version, and says what is wrong', () => {
+  for (const args of [['--help'], ['solve', '--help'], ['-h']]) {
+    const { status, stdout } = cli(args);
+    assert.equal(status, 0);
+    assert.match(stdout, /bitangent solve \[FILE\|-\] \[--svg OUT\]/);
+  }
+  assert.equal(cli(['--version']).stdout, `${packageVersion}\n`);
+  assert.equal(cli(['solve', '--version']).stdout, `${packageVersion}\n`);
+  for (const [args, message] of [
+    [[], /a command is needed/],
+    [['dance'], /no command "dance"/],
+    [['solve', 'a', 'b'], /what is "b"/],
+    [['solve', '--color'], /--color/],
+    [['solve', '-', '--svg'], /--svg/],
+  ]) {
+    const { status, stdout, stderr } = cli(args);
+    assert.deepEqual([status, stdout], [2, ''], args.join(' '));
+    assert.match(stderr, message);
+  }
+  const missing = cli(['solve', 'nowhere.json']);
+  assert.equal(missing.status, 1);
+  assert.match(missing.stderr, /cannot read nowhere\.json/);
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { installed, root } from './packed.mjs';
+
+const header = readFileSync(join(root, 'src/bitangent.h'), 'utf8');
+const exportsFile = readFileSync(join(root, 'src/wasm/exports.c'), 'utf8');
+const declared = [...header.matchAll(/\b(bt_\w+)\(/g)].map((match) => match[1]);
+
+/** What the header has and the exports do not call, and why. */
+const NOT_CALLED = {
+  bt_status_name: 'errors.js has words of its own for each status',
+  bt_path_free: 'the module keeps one answer for as long as it lives',
+  bt_segments_length: 'the length is in the info of every answer',
+};
+
+it('every function of the header is called, or there is a reason', () => {
+  assert.ok(declared.length > 30);
+  for (const name of declared) {
+    const called = new RegExp(`\\b${name}\\(`).test(exportsFile);
+    assert.notEqual(called, name in NOT_CALLED, name);
+  }
+  for (const name of Object.keys(NOT_CALLED)) assert.ok(declared.includes(name), name);
+});
+
+it('the exports know the public header only', () => {
+  const own = [...exportsFile.matchAll(/#include "([^"]+)"/g)].map((match) => match[1]);
+  assert.deepEqual(own, ['bitangent.h']);
+});
+
+it('the module exports what exports.c does, and imports one function', () => {
+  const module = new WebAssembly.Module(readFileSync(join(installed, 'dist/bitangent.wasm')));
+  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+  for (const [, name] of exportsFile.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)) {
+    assert.ok(names.includes(name), name);
+  }
+  assert.deepEqual(
+    WebAssembly.Module.imports(module).map(({ module, name }) => `${module}.${name}`),
+    ['env.emscripten_notify_memory_growth'],
+  );
+});
+
+/** Names in a C enum, in order. */
+function enumNames(name) {
+  const body = new RegExp(`enum ${name} \\{([^}]*)\\}`).exec(header)[1];
+  return [...body.replace(/\/\/.*$/gm, '').matchAll(/BT_\w+/g)].map((match) => match[0]);
+}
+
+/** Strings of a constant array in a file of js/. */
+function arrayOf(file, constant) {
+  const text = readFileSync(join(root, 'js', file), 'utf8');
+  const body = new RegExp(`${constant} = \\[([^;]*)\\];`).exec(text)[1];
+  return [...body.matchAll(/^\s*\['(\w+)'|'([\w-]+)'/gm)].map((match) => match[1] ?? match[2]);
+}
+
+it('the words of JS are those of the enums, in the same order', () => {
+  const words = (name, prefix) =>
+    enumNames(name).map((value) => value.replace(prefix, '').toLowerCase().replaceAll('_', '-'));
+  assert.deepEqual(arrayOf('path.js', 'STATUSES'), words('bt_outcome', 'BT_'));
+  assert.deepEqual(arrayOf('path.js', 'ENGINES'), words('bt_engine', 'BT_ENGINE_'));
+  assert.deepEqual(arrayOf('search.js', 'VERDICTS'), words('bt_verdict', 'BT_VERDICT_'));
+  assert.deepEqual(arrayOf('geometry.js', 'KINDS'), words('bt_intersection_case', 'BT_CIRCLES_'));
+  assert.deepEqual(
+    arrayOf('geometry.js', 'BITANGENT_CASES'),
+    words('bt_bitangent_case', 'BT_BITANGENT_'),
+  );
+  const statuses = readFileSync(join(root, 'js/errors.js'), 'utf8');
+  const codes = [...statuses.matchAll(/^ {2}\['(\w+)',/gm)].map((match) => match[1]);
+  const ours = { BT_OK: 'INTERNAL', BT_ERROR_NULL: 'INTERNAL', BT_ERROR_RANGE: 'OUT_OF_RANGE' };
+  const expected = enumNames('bt_status').map(
+    (name) => ours[name] ?? name.slice('BT_ERROR_'.length),
+  );
+  assert.deepEqual(codes, expected);
+});
+
+it('the sizes of the records are those of the header', () => {
+  const size = (name) => Number(new RegExp(`#define BT_${name}_DOUBLES (\\d+)`).exec(header)[1]);
+  const ours = (file, name) => {
+    const text = readFileSync(join(root, 'js', file), 'utf8');
+    return Number(new RegExp(`${name}_DOUBLES = (\\d+);`).exec(text)[1]);
+  };
+  assert.equal(ours('segments.js', 'SEGMENT'), size('SEGMENT'));
+  assert.equal(ours('path.js', 'INFO'), size('PATH_INFO'));
+  assert.equal(ours('search.js', 'EDGE'), size('SEARCH_EDGE'));
+  assert.equal(ours('search.js', 'NODE'), size('SEARCH_NODE'));
+  assert.equal(ours('graph.js', 'EDGE'), size('GRAPH_EDGE'));
+  assert.equal(ours('graph.js', 'HUG'), size('GRAPH_HUG'));
+});
