@@ -236,6 +236,15 @@ static bt_vec contact_point(const scene *s, const bt_circle *a, const bt_circle 
                   a->center.y + (b->center.y - a->center.y) * part};
 }
 
+/// A point beside a contact: in the cusp, on a side of its own.
+static bt_vec cusp_point(rng *r, const scene *s, const bt_circle *a, const bt_circle *b) {
+  bt_vec p = contact_point(s, a, b);
+  double dx = b->center.x - a->center.x, dy = b->center.y - a->center.y, d = hypot(dx, dy);
+  double off = (rng_below(r, 2) ? 1 : -1) * pow(10, rng_range(r, -10, -2));
+  if (!(d > 0)) return p;
+  return (bt_vec){p.x - dy / d * off, p.y + dx / d * off};
+}
+
 /// The partner nearest to c by gap: the one that it touches, if any.
 static const bt_circle *neighbour(const scene *s, const bt_circle *c) {
   const bt_circle *best = c;
@@ -255,7 +264,7 @@ static bt_vec some_point(rng *r, const scene *s, const box *b) {
   bt_vec p = {rng_range(r, b->x0, b->x1), rng_range(r, b->y0, b->y1)};
   if (s->n == 0) return p;
   const bt_circle *c = &s->circles[rng_below(r, s->n)], *d = &s->circles[rng_below(r, s->n)];
-  switch (rng_below(r, 10)) {
+  switch (rng_below(r, 11)) {
   case 0:
     return (bt_vec){floor(p.x * 2) / 2, floor(p.y * 2) / 2};
   case 1:
@@ -264,6 +273,8 @@ static bt_vec some_point(rng *r, const scene *s, const box *b) {
     return boundary_point(r, s, c);
   case 3:
     return contact_point(s, c, neighbour(s, c));
+  case 5:
+    return cusp_point(r, s, c, neighbour(s, c));
   case 4:
     return (bt_vec){c->center.x + (rng_below(r, 7) - 3) * (c->radius + s->agent),
                     d->center.y + (rng_below(r, 7) - 3) * (d->radius + s->agent)};

@@ -15,14 +15,16 @@ static bool same_bits(const bt_path *a, const bt_path *b) {
 
 /// What an open search shows makes sense: edges leave known nodes, g and h are lengths.
 static bool view_is_sane(const scene *s, const bt_search_view *view) {
-  double slack = 0x1p-44 * oracle_size(s);
+  // From the rim of a circle g may fall by the root of the tolerance: the tangent from there is
+  // known to no more, and what it is too long is taken off the arc.
+  double size = oracle_size(s), slack = 0x1p-44 * size, root = 0x1p-22 * size;
   if (view->best_edge > view->edge_count) return false;
   for (size_t i = 0; i < view->edge_count; i++) {
     const bt_search_edge *e = &view->edges[i];
     double length = hypot(e->to.x - e->from.x, e->to.y - e->from.y);
     double h = hypot(e->to.x - s->goal.x, e->to.y - s->goal.y);
     double before = e->node < 0 ? 0 : view->nodes[(size_t)e->node].g;
-    if (e->node >= (double)view->node_count || e->g < before + length - slack) return false;
+    if (e->node >= (double)view->node_count || e->g < before + length - root) return false;
     if (fabs(e->h - h) > slack) return false;
   }
   for (size_t i = 0; i < view->node_count; i++)
