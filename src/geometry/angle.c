@@ -7,8 +7,8 @@ bt_vec bt_unit_at(double angle) {
   double x = (angle - quarters * high) - quarters * low, x2 = x * x;
   // Taylor series on [-pi/4, pi/4]; the first term left out is below 1e-19.
   double sine = 0, cosine = 0;
-  for (int k = 17; k >= 3; k -= 2) sine = x2 / (k * (k - 1)) * (sine - 1);
-  for (int k = 18; k >= 2; k -= 2) cosine = x2 / (k * (k - 1)) * (cosine - 1);
+  for (int k = 17; k >= 3; k -= 2) sine = x2 / (k * (k - 1)) * (-1 - sine);
+  for (int k = 18; k >= 2; k -= 2) cosine = x2 / (k * (k - 1)) * (-1 - cosine);
   sine = x + x * sine;
   cosine = 1 + cosine;
   int quadrant = (int)(quarters - 4 * floor(quarters / 4));

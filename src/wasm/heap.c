@@ -1,0 +1,71 @@
+/// The module's malloc: blocks of 2^k bytes behind a 16-byte header, one list of free blocks a size.
+///
+/// The library's arrays double, so powers of two fit them, and a freed block is what the next array
+/// of its size takes. All calls are O(1) but for copying. 0.5 kB of code, where emmalloc has 4 kB;
+/// what it does not do, and nothing here needs, is to merge free blocks.
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HEADER = 16, LEAST = 4, SIZES = 31, PAGE = 65536 };
+
+typedef struct block {
+  struct block *next; // while free
+  uint32_t size;      // k
+} block;
+
+extern unsigned char __heap_base;
+
+static block *free_blocks[SIZES];
+static uintptr_t top; // of what was ever handed out
+
+static uint32_t size_for(size_t bytes) {
+  uint32_t size = LEAST;
+  while (((size_t)1 << size) < bytes) size++;
+  return size;
+}
+
+static block *fresh_block(uint32_t size) {
+  if (!top) top = ((uintptr_t)&__heap_base + HEADER - 1) / HEADER * HEADER;
+  uint64_t end = (uint64_t)top + HEADER + ((uint64_t)1 << size);
+  uint64_t have = (uint64_t)__builtin_wasm_memory_size(0) * PAGE;
+  if (end > have) {
+    uint64_t pages = (end - have + PAGE - 1) / PAGE;
+    if (end > UINT32_MAX || __builtin_wasm_memory_grow(0, (size_t)pages) == SIZE_MAX) return NULL;
+  }
+  block *made = (block *)top;
+  top = (uintptr_t)end;
+  made->size = size;
+  return made;
+}
+
+void *malloc(size_t bytes) {
+  if (bytes > (size_t)1 << (SIZES - 1)) return NULL;
+  uint32_t size = size_for(bytes);
+  block *taken = free_blocks[size];
+  if (taken) {
+    free_blocks[size] = taken->next;
+  } else if (!(taken = fresh_block(size))) {
+    return NULL;
+  }
+  return (unsigned char *)taken + HEADER;
+}
+
+void free(void *memory) {
+  if (!memory) return;
+  block *freed = (block *)((unsigned char *)memory - HEADER);
+  freed->next = free_blocks[freed->size];
+  free_blocks[freed->size] = freed;
+}
+
+void *realloc(void *memory, size_t bytes) {
+  if (!memory) return malloc(bytes);
+  size_t old = (size_t)1 << ((block *)((unsigned char *)memory - HEADER))->size;
+  if (bytes <= old) return memory;
+  void *moved = malloc(bytes);
+  if (!moved) return NULL;
+  memcpy(moved, memory, old);
+  free(memory);
+  return moved;
+}
