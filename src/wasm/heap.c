@@ -1,4 +1,5 @@
-/// The module's malloc: blocks of 2^k bytes behind a 16-byte header, one list of free blocks a size.
+/// The module's malloc: blocks of 2^k bytes behind a 16-byte header, one list of free blocks a
+/// size.
 ///
 /// The library's arrays double, so powers of two fit them, and a freed block is what the next array
 /// of its size takes. All calls are O(1) but for copying. 0.5 kB of code, where emmalloc has 4 kB;
