@@ -50,10 +50,7 @@ export function load(getSource) {
 async function start(getSource) {
   const source = await getSource();
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
-  const instance = await WebAssembly.instantiate(module, {
-    // Views of the heap notice by themselves that it has grown: see memory.js.
-    env: { emscripten_notify_memory_growth() {} },
-  });
+  const instance = await WebAssembly.instantiate(module);
   const exports = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
   if (exports.bx_version === undefined) throw new Error('this is not the module of bitangent');
   exports._initialize?.();
