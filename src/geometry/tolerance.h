@@ -49,6 +49,12 @@ static inline bool bt_contains(double d2, double outer, double inner) {
   return outer >= inner && d2 <= room * room;
 }
 
+// How far off the angle of a point is that lies on the circle: such a point is its own tangent
+// point.
+static inline double bt_rim_slop(const bt_tolerance *t, double radius) {
+  return 8 * (BT_RELATIVE + t->absolute / radius);
+}
+
 static inline double bt_angle_slop(const bt_tolerance *t, double radius) {
   return 2 * sqrt(2 * (BT_RELATIVE + t->absolute / radius));
 }

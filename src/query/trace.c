@@ -21,12 +21,15 @@ static joint joint_at(const tracer *t, uint32_t i) {
   return (joint){bt_center(t->grown, stop->slot), bt_radius(t->grown, stop->slot), stop->turn};
 }
 
+// The tangent of an end that lies on the circle to within rounding has length 0; one that lies in
+// it to within the tolerance is taken to do so.
 static bool tangent_at(const tracer *t, uint32_t i, bt_tangent *out) {
   joint a = joint_at(t, i), b = joint_at(t, i + 1);
-  double radius = a.radius + b.radius;
-  double slack2 = 4 * radius * (BT_RELATIVE * radius + t->grown->tolerance.absolute);
-  return bt_directed_tangent(bt_sub(b.center, a.center), a.turn * a.radius, b.turn * b.radius,
-                             slack2, out);
+  bt_vec d = bt_sub(b.center, a.center);
+  double from = a.turn * a.radius, to = b.turn * b.radius, radius = a.radius + b.radius;
+  double absolute = t->grown->tolerance.absolute;
+  if (bt_directed_tangent(d, from, to, radius * absolute, out)) return true;
+  return bt_directed_tangent(d, from, to, 4 * radius * (BT_RELATIVE * radius + absolute), out);
 }
 
 static void set_radials(tracer *t) {

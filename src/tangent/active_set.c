@@ -66,8 +66,8 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
   out->g = tangent.length;
   if (!arrival) return true;
   // A goal on this very circle may be reached a little late; else the arc ends where it must.
-  double slop = site->angle_slop;
-  double slack = to == BT_NONE && tangent.length <= 4 * slop * site->radius ? slop : BT_RELATIVE;
+  bool to_rim = to == BT_NONE && tangent.length == 0;
+  double slack = to_rim ? bt_rim_slop(t, site->radius) : BT_RELATIVE;
   if (!hugged_arc(site, arrival, out->radial_from, slack, &out->arc)) return false;
   out->g += arrival->g + out->arc * site->radius;
   return true;
@@ -135,10 +135,11 @@ static double reach_of(const bt_active_set *set, const bt_edge *edge, const bt_e
   const bt_site *site = &set->sites.items[edge->to >> 1];
   if (site->is_hidden) return -1;
   if (!site->cut_count) return BT_PI;
-  bool from_rim = edge->from == BT_NONE && shape->length <= 4 * site->angle_slop * site->radius;
+  bool from_rim = edge->from == BT_NONE && shape->length == 0;
+  double slop = from_rim ? bt_rim_slop(&set->grown.tolerance, site->radius) : BT_RELATIVE;
   double angle = atan2(shape->radial_to.y, shape->radial_to.x);
   return bt_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle,
-                     bt_turn_of(edge->to), from_rim ? site->angle_slop : BT_RELATIVE, from_rim);
+                     bt_turn_of(edge->to), slop, from_rim);
 }
 
 // Does an earlier arrival with the same turn reach this point, along a free arc, for no more?
