@@ -10,8 +10,9 @@
 //
 // 1e-12 R lets lattices that were computed rather than typed in (rows of discs that touch, rotated)
 // count as what they are meant to be. Each path is thus clear of each obstacle to within rounding.
-// A tangent from a point that lies on a circle to within that tolerance has an angle that is off by
-// up to sqrt(2 tolerance / R): bt_angle_slop.
+// Angles on a circle are off by rounding, bt_angle_slop. A point within the tolerance of a circle
+// is its own tangent point (a tangent of length 0); the tangent of one that lies only a little
+// further away is ill-conditioned, which bt_end_slop adds.
 #ifndef BT_GEOMETRY_TOLERANCE_H
 #define BT_GEOMETRY_TOLERANCE_H
 
@@ -56,7 +57,12 @@ static inline double bt_rim_slop(const bt_tolerance *t, double radius) {
 }
 
 static inline double bt_angle_slop(const bt_tolerance *t, double radius) {
-  return 2 * sqrt(2 * (BT_RELATIVE + t->absolute / radius));
+  return 0x1p-48 + t->absolute / radius;
+}
+
+// Of the tangent of this length from or to a point.
+static inline double bt_end_slop(const bt_tolerance *t, double length) {
+  return length > 0 ? 4 * t->absolute / length : 0;
 }
 
 #endif

@@ -54,13 +54,25 @@ static double sweep_of(const bt_stop *stop) {
   return angle < 0 ? angle + BT_TAU : angle;
 }
 
+// How far a stop's sweep may be off: as the search had it, for both of its ends.
+static double slop_at(const tracer *t, uint32_t i) {
+  const bt_tolerance *tolerance = &t->grown->tolerance;
+  double slop = 2 * bt_angle_slop(tolerance, joint_at(t, i + 1).radius);
+  bt_tangent tangent;
+  if (i == 0 && tangent_at(t, 0, &tangent)) slop += bt_end_slop(tolerance, tangent.length);
+  if (i + 1 == t->path->stops.count && tangent_at(t, i + 1, &tangent)) {
+    slop += bt_end_slop(tolerance, tangent.length);
+  }
+  return slop;
+}
+
 // Drops one stop that is left before it is arrived at; false when there is none.
 static bool drop_idle_stop(tracer *t) {
   bt_stops *stops = &t->path->stops;
   for (uint32_t i = 0; i < stops->count; i++) {
     double sweep = sweep_of(&stops->items[i]);
-    double slop = bt_angle_slop(&t->grown->tolerance, bt_radius(t->grown, stops->items[i].slot));
-    if (sweep > BT_RELATIVE && sweep < BT_TAU - 2 * slop) continue;
+    double slop = slop_at(t, i);
+    if (sweep > slop && sweep < BT_TAU - slop) continue;
     bt_stop stop = stops->items[i];
     for (uint32_t k = i + 1; k < stops->count; k++) stops->items[k - 1] = stops->items[k];
     stops->count--;
@@ -113,8 +125,7 @@ static void write_segments(tracer *t) {
     }
     if (i == stops) break;
     double sweep = sweep_of(&path->stops.items[i]);
-    double slop = bt_angle_slop(&t->grown->tolerance, joint_at(t, i + 1).radius);
-    if (BT_TAU - sweep < 2 * slop) continue; // an idle stop that could not be dropped
+    if (BT_TAU - sweep < slop_at(t, i)) continue; // an idle stop that could not be dropped
     path->segments.items[n] = arc_on(t, i, sweep, at);
     at = path->segments.items[n].to;
     n += path->segments.items[n].length > 0;

@@ -18,13 +18,14 @@ static end end_of(const bt_active_set *set, uint32_t to) {
   return (end){site->center, site->radius, bt_turn_of(to)};
 }
 
-// Radians hugged from an arrival to a departure, in [-slop, tau - slop); false if something is in
-// the way. On a circle that nothing touches more than half a turn is never worth while, which one
-// cross product tells.
-static inline bool hugged_arc(const bt_site *site, const bt_arrival *arrival, bt_vec departure,
+// Radians hugged from an arrival to a departure, in [-slop, tau - slop) for the slop of both ends;
+// false if something is in the way. On a circle that nothing touches more than half a turn is never
+// worth while, which one cross product tells.
+static inline bool hugged_arc(const bt_arrival *arrival, bt_vec departure, double slop,
                               double slack, double *arc) {
   double sine = arrival->turn * bt_cross(arrival->radial, departure);
-  double cosine = bt_dot(arrival->radial, departure), slop = site->angle_slop;
+  double cosine = bt_dot(arrival->radial, departure);
+  slop += arrival->slop;
   if (sine < 0) {
     if (cosine > 0 && -sine <= slop) {
       *arc = sine; // of an angle so small
@@ -67,8 +68,9 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
   if (!arrival) return true;
   // A goal on this very circle may be reached a little late; else the arc ends where it must.
   bool to_rim = to == BT_NONE && tangent.length == 0;
+  double slop = to == BT_NONE ? bt_end_slop(t, tangent.length) : 0;
   double slack = to_rim ? bt_rim_slop(t, site->radius) : BT_RELATIVE;
-  if (!hugged_arc(site, arrival, out->radial_from, slack, &out->arc)) return false;
+  if (!hugged_arc(arrival, out->radial_from, slop, slack, &out->arc)) return false;
   out->g += arrival->g + out->arc * site->radius;
   return true;
 }
@@ -142,15 +144,23 @@ static double reach_of(const bt_active_set *set, const bt_edge *edge, const bt_e
                      bt_turn_of(edge->to), slop, from_rim);
 }
 
+// How far the angle at which an edge arrives may be off.
+static double slop_of(const bt_active_set *set, const bt_edge *edge, double length) {
+  double slop = set->sites.items[edge->to >> 1].angle_slop;
+  return edge->from == BT_NONE ? slop + bt_end_slop(&set->grown.tolerance, length) : slop;
+}
+
 // Does an earlier arrival with the same turn reach this point, along a free arc, for no more?
-static bool is_dominated(const bt_active_set *set, uint32_t to, const bt_edge_shape *shape) {
-  const bt_site *site = &set->sites.items[to >> 1];
-  uint32_t at = site->arrivals[to & 1];
+static bool is_dominated(const bt_active_set *set, const bt_edge *edge,
+                         const bt_edge_shape *shape) {
+  const bt_site *site = &set->sites.items[edge->to >> 1];
+  double slop = slop_of(set, edge, shape->length);
+  uint32_t at = site->arrivals[edge->to & 1];
   for (; at != BT_NONE; at = set->arrivals.items[at].next) {
     const bt_arrival *earlier = &set->arrivals.items[at];
     double arc;
     if (earlier->g > shape->g * same_cost) continue;
-    if (!hugged_arc(site, earlier, shape->radial_to, 0, &arc)) continue;
+    if (!hugged_arc(earlier, shape->radial_to, slop, 0, &arc)) continue;
     if (earlier->g + arc * site->radius <= shape->g * same_cost) return true;
   }
   return false;
@@ -173,6 +183,7 @@ static bt_status arrive(bt_active_set *set, uint32_t edge_index, const bt_edge_s
                                             .radial = shape->radial_to,
                                             .g = shape->g,
                                             .reach = reach,
+                                            .slop = slop_of(set, edge, shape->length),
                                             .turn = bt_turn_of(to),
                                             .site = to >> 1,
                                             .edge = edge_index,
@@ -193,7 +204,7 @@ bt_status bt_active_set_step(bt_active_set *set) {
   set->expansions++;
   bt_edge_shape shape;
   bt_edge_shape_of(set, edge.from, edge.to, &shape);
-  if (edge.to != BT_NONE && is_dominated(set, edge.to, &shape)) {
+  if (edge.to != BT_NONE && is_dominated(set, &edge, &shape)) {
     set->edges.items[index].verdict = BT_VERDICT_DOMINATED;
     return BT_OK;
   }

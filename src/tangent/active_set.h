@@ -28,7 +28,7 @@ enum { BT_FROM_START = -1 };
 typedef struct bt_site {
   bt_vec center;
   double radius;
-  double angle_slop; // by how much a tangent's angle may be off at it
+  double angle_slop; // of a tangent to another circle
   uint32_t slot;
   uint32_t first_cut; // its cuts, once it is reached
   uint32_t cut_count;
@@ -43,6 +43,7 @@ typedef struct bt_arrival {
   double g;      // length of the path up to here
   double reach;  // radians that it may hug on before something is in the way
   double turn;   // +1 or -1
+  double slop;   // radians that the arrival's angle may be off
   uint32_t site;
   uint32_t edge; // by which it came
   uint32_t next; // on the same site with the same turn
