@@ -35,7 +35,7 @@ bool harness_compare(harness *h, const scene *s, const oracle_answer *expected);
 
 // One each per file.
 void check_edits(harness *h, uint64_t seed, int edits);
-void check_questions(harness *h, uint64_t seed);
+void check_questions(harness *h, const scene *s, uint64_t seed);
 void check_searches(harness *h, const scene *s);
 void check_graph(harness *h, const scene *s);
 

@@ -53,6 +53,8 @@ static int replay_fixtures(harness *h) {
     }
     solve_variants(h, &s, (uint64_t)length);
     check_searches(h, &s);
+    check_questions(h, &s, 1);
+    check_graph(h, &s);
     count++;
   }
   if (folder) closedir(folder);
@@ -72,7 +74,7 @@ int main(int count, char **arguments) {
     solve_variants(&h, &s, seed);
     if (seed % 4 == 0) check_searches(&h, &s);
     if (seed % 4 == 1) check_graph(&h, &s);
-    if (seed % 4 == 2) check_questions(&h, seed);
+    if (seed % 4 == 2) check_questions(&h, &s, seed);
   }
   for (uint64_t k = 0; k < 4; k++) check_edits(&h, first + k, (int)(scenes / 10));
   harness_free(&h);

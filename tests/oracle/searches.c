@@ -38,7 +38,7 @@ static bool partial_is_sane(bt_search *search, const scene *s, const bt_search_e
   const bt_path_info *info = bt_path_get_info(path);
   const bt_segment *segments = bt_path_get_segments(path);
   size_t count = (size_t)info->segment_count;
-  double slack = 0x1p-44 * oracle_size(s), sum = bt_segments_length(segments, count);
+  double slack = 0x1p-37 * oracle_size(s), sum = bt_segments_length(segments, count);
   if (fabs(sum - info->length) > slack || fabs(sum - edge->g) > slack) return false;
   bt_vec end = s->start;
   for (size_t i = 0; i < count; i++) {
