@@ -44,9 +44,11 @@ static inline bool bt_touching(const bt_tolerance *t, double d2, double radius_s
   return d2 <= reach * reach;
 }
 
-// Does the outer circle make the inner one meaningless? The caller breaks ties of equal circles.
-static inline bool bt_contains(double d2, double outer, double inner) {
-  double room = outer - inner + outer * 0x1p-50;
+// Does the outer circle make the inner one meaningless? One that stands out of it by no more than
+// rounding blocks nothing (it is within the tolerance), so it must not cut hugging edges either.
+// The caller breaks ties of equal circles.
+static inline bool bt_contains(const bt_tolerance *t, double d2, double outer, double inner) {
+  double room = outer - inner + outer * 0x1p-50 + t->touch;
   return outer >= inner && d2 <= room * room;
 }
 

@@ -8,7 +8,7 @@ bool bt_slots_touch(const bt_grown *grown, uint32_t a, uint32_t b) {
 bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t inner) {
   double d2 = bt_distance2(bt_center(grown, outer), bt_center(grown, inner));
   double ro = bt_radius(grown, outer), ri = bt_radius(grown, inner);
-  return bt_contains(d2, ro, ri) && (ro > ri || outer < inner);
+  return bt_contains(&grown->tolerance, d2, ro, ri) && (ro > ri || outer < inner);
 }
 
 bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found) {
