@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { digest, digestScenes, GOLDEN } from '../js/digest.mjs';
+import { Harness } from './harness.mjs';
+
+const harness = new Harness();
+const script = fileURLToPath(new URL('../../dist/bitangent.global.js', import.meta.url));
+
+before(() => harness.start());
+after(() => harness.stop());
+
+test('Chromium computes the same bits as Node', async () => {
+  const page = await harness.browser.newPage();
+  await page.addScriptTag({ path: script });
+  const hash = await page.evaluate(
+    async ([text, scenes]) => {
+      await globalThis.bitangent.init();
+      return new Function(`return ${text}`)()(globalThis.bitangent, scenes);
+    },
+    [digest.toString(), digestScenes()],
+  );
+  assert.equal(hash, GOLDEN);
+});
