@@ -114,7 +114,7 @@ static void write_info(const bt_inquiry *inquiry, bt_path *path) {
   path->info.start_snapped = inquiry->start_snapped;
   path->info.goal_snapped = inquiry->goal_snapped;
   path->info.start = inquiry->start;
-  if (!path->info.is_partial) path->info.goal = inquiry->goal;
+  if (path->info.is_partial == 0) path->info.goal = inquiry->goal;
   path->info.engine = BT_ENGINE_TANGENT;
   path->info.expansions = (double)set->expansions;
   path->info.bitangents = (double)set->bitangents;
