@@ -65,10 +65,11 @@ static real contact_width(const space *w, const disc *a, const disc *b) {
 /// How far from the line of centres a point still counts as lying on a contact.
 static real contact_slop(const space *w, real r) { return 2e-12L * r + 0x1p-49L * w->size; }
 
-/// Error of the angle at which a tangent of this length meets a circle.
-static real angle_slop(const disc *c, real length) {
-  real far = 4 * c->tol / (length + 1e-300L), near = sqrtl(4 * c->tol / c->r);
-  return (far < near ? far : near) + 4 * c->tol / c->r;
+/// Error of the angle at which a tangent of this length meets a circle, were its numbers rounded.
+static real angle_slop(const space *w, const disc *c, real length) {
+  real rounding = 0x1p-50L * w->size, far = rounding / (length + 1e-300L);
+  real near = sqrtl(rounding / c->r);
+  return (far < near ? far : near) + rounding / c->r;
 }
 
 static real wrap(real a) {
@@ -216,8 +217,8 @@ static bool bitangent(const space *w, int i, int s, int j, int t, edge *e) {
   e->qy = b->y - t * b->r * ux;
   e->leave = atan2l(-s * ux, s * uy);
   e->arrive = atan2l(-t * ux, t * uy);
-  if (a->r > 0) e->leave_slop = angle_slop(a, length);
-  if (b->r > 0) e->arrive_slop = angle_slop(b, length);
+  if (a->r > 0) e->leave_slop = angle_slop(w, a, length);
+  if (b->r > 0) e->arrive_slop = angle_slop(w, b, length);
   return true;
 }
 
