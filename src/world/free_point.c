@@ -9,9 +9,11 @@ typedef struct hunt {
 } hunt;
 
 bt_vec bt_meeting_point(const bt_grown *grown, uint32_t a, uint32_t b, double side) {
+  // Seen from the smaller circle: from the larger one, digits would cancel.
+  if (bt_radius(grown, a) > bt_radius(grown, b)) return bt_meeting_point(grown, b, a, -side);
   bt_vec d = bt_sub(bt_center(grown, b), bt_center(grown, a));
   double ra = bt_radius(grown, a), rb = bt_radius(grown, b), distance = bt_norm(d);
-  double along = ((ra - rb) * (ra + rb) + distance * distance) / (2 * distance);
+  double along = ((distance - rb) * (distance + rb) + ra * ra) / (2 * distance);
   along = bt_clamp(along, -ra, ra);
   double h = side * sqrt((ra - along) * (ra + along));
   double overlap = ra + rb - distance;
@@ -71,11 +73,13 @@ bt_status bt_nearest_free(const bt_grown *grown, bt_vec p, bt_vec *out) {
     return BT_OK;
   }
   double out_of_it = bt_radius(grown, blocker) - bt_distance(p, bt_center(grown, blocker));
+  double beyond = 4 * (grown->world->grid.extent + grown->agent_radius);
   bt_slots *near = &grown->world->found_too;
   for (double reach = 1.25 * out_of_it;; reach *= 2) {
     if (!bt_discs_near(grown, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;
     hunt h = {grown, p, near, p, INFINITY};
     try_all(&h);
+    if (reach > beyond) try_point(&h, bt_vec_of(p.x + beyond, p.y)); // free, whatever rounding does
     // What lies beyond the reach may be blocked by circles that were not looked at.
     if (h.best2 > reach * reach) continue;
     *out = h.best;
