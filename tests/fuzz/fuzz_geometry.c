@@ -60,7 +60,7 @@ static void check_closest(const bt_circle *a, const bt_circle *b, bt_vec p) {
 
 static void check_intersection(const bt_circle *a, const bt_circle *b) {
   bt_intersection i;
-  double size = fmax(size_of(a), size_of(b)), slack = 0x1p-40 * size;
+  double size = fmax(size_of(a), size_of(b)), slack = 0x1p-38 * size;
   double d = distance(a->center, b->center);
   REQUIRE(bt_circles_intersect(a, b, &i) == BT_OK);
   if (d > a->radius + b->radius + slack) REQUIRE(i.kind == BT_CIRCLES_APART);

@@ -19,6 +19,9 @@ static bt_vec read_point(bytes *in) {
   return (bt_vec){x, bytes_number(in)};
 }
 
+/// Far coordinates, but no giants among them.
+static double read_radius(bytes *in) { return fmod(fabs(bytes_number(in)), 100); }
+
 static bool same_length(const scene *s, double a, double b) {
   return fabs(a - b) <= 1e-9 * fmax(a, b) + 0x1p-46 * oracle_size(s);
 }
@@ -26,14 +29,14 @@ static bool same_length(const scene *s, double a, double b) {
 static void edit(play *p, int kind) {
   int at = p->s.n ? bytes_next(&p->in) % p->s.n : -1;
   if (kind == 0 && p->s.n < OBSTACLES) {
-    bt_circle c = {read_point(&p->in), fabs(bytes_number(&p->in))};
+    bt_circle c = {read_point(&p->in), read_radius(&p->in)};
     REQUIRE(bt_world_add_circle(p->world, c, &p->ids[p->s.n]) == BT_OK);
     p->s.circles[p->s.n++] = c;
   } else if (kind == 1 && at >= 0) {
     p->s.circles[at].center = read_point(&p->in);
     REQUIRE(!bt_world_move_circle(p->world, p->ids[at], p->s.circles[at].center));
   } else if (kind == 2 && at >= 0) {
-    p->s.circles[at].radius = fabs(bytes_number(&p->in));
+    p->s.circles[at].radius = read_radius(&p->in);
     REQUIRE(!bt_world_resize_circle(p->world, p->ids[at], p->s.circles[at].radius));
   } else if (kind == 3 && at >= 0) {
     p->removed = p->ids[at];
