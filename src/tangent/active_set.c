@@ -69,7 +69,7 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
   // A goal on this very circle may be reached a little late; else the arc ends where it must.
   bool to_rim = to == BT_NONE && tangent.length == 0;
   double slop = to == BT_NONE ? bt_end_slop(t, tangent.length) : 0;
-  double slack = to_rim ? bt_rim_slop(t, site->radius) : BT_RELATIVE;
+  double slack = to_rim ? arrival->slack : BT_RELATIVE;
   if (!hugged_arc(arrival, out->radial_from, slop, slack, &out->arc)) return false;
   out->g += arrival->g + out->arc * site->radius;
   return true;
@@ -132,16 +132,16 @@ static bt_status reach_site(bt_active_set *set, uint32_t index) {
   return BT_OK;
 }
 
-// How far a path that arrives may hug on; negative: not at all.
-static double reach_of(const bt_active_set *set, const bt_edge *edge, const bt_edge_shape *shape) {
+static bt_free_arc free_arc_from(const bt_active_set *set, const bt_edge *edge,
+                                 const bt_edge_shape *shape) {
   const bt_site *site = &set->sites.items[edge->to >> 1];
-  if (site->is_hidden) return -1;
-  if (!site->cut_count) return BT_PI;
+  double slop = bt_rim_slop(&set->grown.tolerance, site->radius);
+  if (site->is_hidden) return (bt_free_arc){-1, 0};
+  if (!site->cut_count) return (bt_free_arc){BT_PI, slop};
   bool from_rim = edge->from == BT_NONE && shape->length == 0;
-  double slop = from_rim ? bt_rim_slop(&set->grown.tolerance, site->radius) : BT_RELATIVE;
   double angle = atan2(shape->radial_to.y, shape->radial_to.x);
-  return bt_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle,
-                     bt_turn_of(edge->to), slop, from_rim);
+  return bt_find_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle,
+                          bt_turn_of(edge->to), slop, from_rim);
 }
 
 // How far the angle at which an edge arrives may be off.
@@ -172,9 +172,9 @@ static bt_status arrive(bt_active_set *set, uint32_t edge_index, const bt_edge_s
   BT_TRY(reach_site(set, to >> 1));
   edge = &set->edges.items[edge_index]; // joining may have moved it
   bt_site *site = &set->sites.items[to >> 1];
-  double reach = reach_of(set, edge, shape);
-  edge->verdict = reach < 0 ? BT_VERDICT_HUG_BLOCKED : BT_VERDICT_CLEAR;
-  if (reach < 0) return BT_OK;
+  bt_free_arc free = free_arc_from(set, edge, shape);
+  edge->verdict = free.reach < 0 ? BT_VERDICT_HUG_BLOCKED : BT_VERDICT_CLEAR;
+  if (free.reach < 0) return BT_OK;
   if (!BT_RESERVE(set->memory, &set->arrivals, set->arrivals.count + 1)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
@@ -182,7 +182,8 @@ static bt_status arrive(bt_active_set *set, uint32_t edge_index, const bt_edge_s
   set->arrivals.items[index] = (bt_arrival){.point = shape->to,
                                             .radial = shape->radial_to,
                                             .g = shape->g,
-                                            .reach = reach,
+                                            .reach = free.reach,
+                                            .slack = free.slack,
                                             .slop = slop_of(set, edge, shape->length),
                                             .turn = bt_turn_of(to),
                                             .site = to >> 1,

@@ -42,6 +42,7 @@ typedef struct bt_arrival {
   bt_vec radial; // unit, from the centre to the point
   double g;      // length of the path up to here
   double reach;  // radians that it may hug on before something is in the way
+  double slack;  // radians beyond it at which the goal may still lie, by the tolerance
   double turn;   // +1 or -1
   double slop;   // radians that the arrival's angle may be off
   uint32_t site;

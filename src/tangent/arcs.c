@@ -8,7 +8,11 @@ static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
   double inside = r + ro - distance, beyond = distance + ro - r;
   double h2 = bt_clamp(inside * beyond / (4 * distance * r), 0, 1);
   if (inside <= BT_RELATIVE * (r + ro) + grown->tolerance.touch) h2 = 0; // a contact
-  return (bt_cut){atan2(d.y, d.x), 2 * atan2(sqrt(h2), sqrt(1 - h2)), other};
+  double sine = 2 * sqrt(h2 * (1 - h2)) * distance / ro;                 // of the crossing angle
+  return (bt_cut){.middle = atan2(d.y, d.x),
+                  .half = 2 * atan2(sqrt(h2), sqrt(1 - h2)),
+                  .blur = sine > 0 ? 1 / sine : 0,
+                  .slot = other};
 }
 
 bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, bt_cuts *cuts,
@@ -37,16 +41,16 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, 
   return BT_OK;
 }
 
-double bt_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn, double slop,
-                   bool leaves_contact) {
-  double free = BT_TAU;
+bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
+                             double slop, bool from_rim) {
+  bt_free_arc free = {BT_TAU, 0};
   for (uint32_t i = 0; i < count; i++) {
-    double width = 2 * cuts[i].half;
+    double width = 2 * cuts[i].half, blur = fmin(slop * cuts[i].blur, cuts[i].half);
     double past = bt_wrap(turn * (angle - cuts[i].middle) + cuts[i].half);
-    if (past < width - slop) return -1;
+    if (past < width - (from_rim ? blur : BT_RELATIVE)) return (bt_free_arc){-1, 0};
     double ahead = BT_TAU - past;
-    if (leaves_contact && ahead < slop && width < slop) ahead = BT_TAU;
-    if (ahead < free) free = ahead;
+    if (from_rim && ahead < slop && width < slop) ahead = BT_TAU;
+    if (ahead < free.reach) free = (bt_free_arc){ahead, fmax(slop, blur)};
   }
   return free;
 }

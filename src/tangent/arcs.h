@@ -10,6 +10,8 @@
 // width 0 where they only touch.
 typedef struct bt_cut {
   double middle, half;
+  double blur;   // 1 / sine of the angle at which the outlines cross: how much a tolerance across
+                 // the other outline grows along this one; 0 at a contact
   uint32_t slot; // of the other circle
 } bt_cut;
 
@@ -20,11 +22,16 @@ typedef BT_ARRAY(bt_cut) bt_cuts;
 bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, bt_cuts *cuts,
                        bt_slots *touching, bool *is_hidden);
 
-// How an angle on the outline stands to the cuts. `slop`: how much the angle may be off.
-// Returns the radians from `angle` on, in direction `turn`, to the next cut, tau if there is none,
-// or -1 if the angle is inside a cut. At the very end of a cut one may go on; so one may at a
-// contact (a cut of width 0) when `leaves_contact`.
-double bt_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn, double slop,
-                   bool leaves_contact);
+// How far one may hug on from a point of the outline.
+typedef struct bt_free_arc {
+  double reach; // radians to the next cut, tau if there is none, -1 inside a cut
+  double slack; // radians beyond it at which a free point may still lie, by the tolerance
+} bt_free_arc;
+
+// From `angle` on, in direction `turn`. `slop`: bt_rim_slop of the circle. A path that begins on
+// the rim, at a point that is free only by the tolerance, may leave the very end of a cut and a
+// contact.
+bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
+                             double slop, bool from_rim);
 
 #endif

@@ -87,6 +87,10 @@ static edge_end end_on(const bt_graph_edge *edge, bt_id id, bt_vec center) {
   return (edge_end){atan2(radial.y, radial.x), at_to ? turn : -turn, at_to ? -turn : turn};
 }
 
+static double free_arc(const bt_cut *cuts, uint32_t count, const edge_end *end) {
+  return bt_find_free_arc(cuts, count, end->angle, end->turn_in, BT_RELATIVE, false).reach;
+}
+
 static bt_status add_hug(builder *b, site at, uint32_t in, uint32_t out, bool is_hidden) {
   bt_graph *graph = b->graph;
   bt_id id = bt_id_of(b->grown.world, at.slot);
@@ -97,9 +101,7 @@ static bt_status add_hug(builder *b, site at, uint32_t in, uint32_t out, bool is
   double sweep = bt_wrap(a.turn_in * (z.angle - a.angle));
   double slop = bt_angle_slop(&b->grown.tolerance, at.radius);
   if (BT_TAU - sweep < slop) sweep = 0;
-  double free = is_hidden ? -1
-                          : bt_free_arc(graph->cuts.items, graph->cuts.count, a.angle, a.turn_in,
-                                        BT_RELATIVE, false);
+  double free = is_hidden ? -1 : free_arc(graph->cuts.items, graph->cuts.count, &a);
   bool blocked = sweep > free;
   if (!BT_RESERVE(&graph->memory, &graph->hugs, graph->hugs.count + 1)) {
     return BT_ERROR_OUT_OF_MEMORY;
@@ -115,7 +117,7 @@ static bt_status add_hug(builder *b, site at, uint32_t in, uint32_t out, bool is
                       .start_angle = a.angle,
                       .sweep = sweep * a.turn_in};
   for (uint32_t i = 0; blocked && i < graph->cuts.count; i++) {
-    double alone = bt_free_arc(&graph->cuts.items[i], 1, a.angle, a.turn_in, BT_RELATIVE, false);
+    double alone = free_arc(&graph->cuts.items[i], 1, &a);
     if (alone == free) hug.blocker = bt_id_of(b->grown.world, graph->cuts.items[i].slot);
   }
   graph->clear_hugs += hug.verdict == BT_VERDICT_CLEAR;
