@@ -13,12 +13,9 @@ after(() => harness.stop());
 test('Chromium computes the same bits as Node', async () => {
   const page = await harness.browser.newPage();
   await page.addScriptTag({ path: script });
-  const hash = await page.evaluate(
-    async ([text, scenes]) => {
-      await globalThis.bitangent.init();
-      return new Function(`return ${text}`)()(globalThis.bitangent, scenes);
-    },
-    [digest.toString(), digestScenes()],
-  );
+  const hash = await page.evaluate(`(async () => {
+    await bitangent.init();
+    return (${digest})(bitangent, ${JSON.stringify(digestScenes())});
+  })()`);
   assert.equal(hash, GOLDEN);
 });

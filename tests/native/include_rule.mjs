@@ -40,7 +40,8 @@ function* files(folder) {
 }
 
 function check() {
-  let count = 0, broken = 0;
+  let count = 0,
+    broken = 0;
   for (const path of files(SOURCE)) {
     const name = path.slice(SOURCE.length + 1).replaceAll('\\', '/');
     if (name === PUBLIC) continue;
