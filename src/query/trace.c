@@ -28,6 +28,7 @@ static bool tangent_at(const tracer *t, uint32_t i, bt_tangent *out) {
   bt_vec d = bt_sub(b.center, a.center);
   double from = a.turn * a.radius, to = b.turn * b.radius, radius = a.radius + b.radius;
   double absolute = t->grown->tolerance.absolute;
+  if (a.radius > 0 && b.radius > 0) return bt_directed_tangent(d, from, to, 0, out);
   if (bt_directed_tangent(d, from, to, radius * absolute, out)) return true;
   return bt_directed_tangent(d, from, to, 4 * radius * (BT_RELATIVE * radius + absolute), out);
 }

@@ -5,7 +5,7 @@ static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
   double r = bt_radius(grown, slot), ro = bt_radius(grown, other), distance = bt_norm(d);
   // acos(a / r) by the half-angle: exact where circles just touch, where acos loses half its
   // digits.
-  double inside = r + ro - distance, beyond = distance + ro - r;
+  double inside = r + ro - distance, beyond = distance + (ro - r);
   double h2 = bt_clamp(inside * beyond / (4 * distance * r), 0, 1);
   if (inside <= BT_RELATIVE * (r + ro) + grown->tolerance.touch) h2 = 0; // a contact
   double sine = 2 * sqrt(h2 * (1 - h2)) * distance / ro;                 // of the crossing angle
