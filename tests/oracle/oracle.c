@@ -14,6 +14,8 @@ typedef struct disc {
 
 /// Another disc covers the angles theta - beta .. theta + beta of a circle.
 typedef struct cover {
+  int other;
+  bool is_contact; ///< the two touch but for rounding
   real theta, beta;
 } cover;
 
@@ -120,7 +122,8 @@ static void add_cover(space *w, int i, int j, real d) {
   real c = (d * d + a->r * a->r - b->r * b->r) / (2 * d * a->r);
   real beta = c >= 1 ? 0 : c <= -1 ? PI : acosl(c);
   cover *k = &w->covers[i][w->cover_count[i]++];
-  *k = (cover){atan2l(b->y - a->y, b->x - a->x), beta};
+  bool is_contact = d >= a->r + b->r - 4 * contact_width(w, a, b);
+  *k = (cover){j, is_contact, atan2l(b->y - a->y, b->x - a->x), beta};
 }
 
 static void find_pairs(space *w) {
@@ -309,15 +312,21 @@ int oracle_clear_edges(const scene *s, bool with_endpoints, oracle_edge *out, in
 // ---------------------------------------------------------------------------------------------
 // Arcs.
 
-typedef enum side { OUTSIDE, ON_CONTACT, BEFORE, AFTER } side;
+typedef enum side { OUTSIDE, HIDDEN, ON_CONTACT, BEFORE, AFTER } side;
 
-/// Where an angle on circle i lies to a cover, for a path of this turn. BEFORE and AFTER: at the
-/// edge of the cover (or inside by rounding), on the side where the path enters or leaves it.
+/// Where an angle on circle i lies to a cover, for a path of this turn. HIDDEN: inside the other
+/// disc. BEFORE and AFTER: beside a contact (closer than angles can tell), on the side where the
+/// path comes to it or has left it behind. A crossing is told by the depth in the other disc, so
+/// that one may change circles in the very corner; no arc goes on through the cover from there.
 static side side_of(const space *w, int i, const cover *c, real angle, real slop, int turn) {
+  const disc *a = &w->d[i], *b = &w->d[c->other];
   real off = turn * wrap(angle - c->theta);
   if (fabsl(off) > c->beta + slop) return OUTSIDE;
-  if (w->d[i].r * fabsl(sinl(off)) <= contact_slop(w, w->d[i].r) && fabsl(off) < 1)
-    return ON_CONTACT;
+  if (!c->is_contact) {
+    real d = hypotl(a->x + a->r * cosl(angle) - b->x, a->y + a->r * sinl(angle) - b->y);
+    return d < b->r - b->tol ? HIDDEN : OUTSIDE;
+  }
+  if (a->r * fabsl(sinl(off)) <= contact_slop(w, a->r) && fabsl(off) < 1) return ON_CONTACT;
   return off < 0 ? BEFORE : AFTER;
 }
 
@@ -330,6 +339,7 @@ static real arc_sweep(const space *w, const edge *in, const edge *out) {
     const cover *c = &w->covers[i][k];
     side at_in = side_of(w, i, c, in->arrive, in->arrive_slop, t);
     side at_out = side_of(w, i, c, out->leave, out->leave_slop, t);
+    if (at_in == HIDDEN || at_out == HIDDEN) return -1;
     if (at_in != OUTSIDE && (!in->on_start || at_in == BEFORE)) return -1;
     if (at_out != OUTSIDE && (!out->on_goal || at_out == AFTER)) return -1;
     if (at_in == ON_CONTACT || at_out == ON_CONTACT) continue;
