@@ -1,0 +1,122 @@
+// The power diagram of the grown circles: who is nearest, by power.
+//
+// The power of a point p to a circle is |p - centre|^2 - radius^2: negative inside, 0 on its rim.
+// A cell is a convex polygon, all points with less power to its circle than to any other. Inside
+// it the circle is the only obstacle: a point of another circle there would have less power to
+// that one, or be in this one too. So a search that goes from cell to cell tests no line of sight.
+//
+// The diagram is the dual of the regular triangulation (triangulation.h): a vertex is a triangle,
+// an edge of a cell is an edge of the triangulation. Vertices closer than rounding are one, so
+// lattices have true four-valent vertices and no edges of length zero.
+//
+// No cell have: circles inside another one (bt_slot_contains), and those that the others hide
+// between them. Nothing of either is seen from outside.
+//
+// Coordinates are relative to `origin` (bt_to_local), 0 unless the world is far from there
+// compared with its size. Cells of the outermost circles are cut by a far frame, whose neighbour is
+// BT_NONE: `reach` holds all circles and ends, and no shortest path leaves it.
+//
+// Memory: some 390 bytes a circle. Building costs O(n) after a sort.
+#ifndef BT_CELLS_POWER_DIAGRAM_H
+#define BT_CELLS_POWER_DIAGRAM_H
+
+#include "world/world.h"
+
+enum {
+  BT_CELL_OCCUPIED = 1, // some of the circle is in its cell: an obstacle there
+  BT_CELL_ISOLATED = 2  // all of it is, and it touches no other
+};
+
+typedef struct bt_cell { // 48 bytes
+  bt_vec center;
+  double radius;       // grown
+  uint32_t slot;       // of the circle in the world, BT_NO_SLOT where there is none
+  uint32_t flags;      // BT_CELL_...
+  uint32_t first_edge; // its edges follow each other, counter-clockwise
+  uint32_t degree;     // their number; 0: the circle has no cell, all else but slot is void
+  uint32_t first_gap;  // and so do its gaps, in the same order
+  uint32_t gap_count;
+} bt_cell;
+
+// An edge seen from one of its cells: from its vertex to that of the next edge.
+typedef struct bt_cell_edge { // 16 bytes
+  uint32_t vertex;
+  uint32_t neighbour; // the cell beyond, or BT_NONE: the frame
+  uint32_t twin;      // the same edge seen from there, or BT_NONE
+  float length;       // rounded up; negative when the edge has a gap
+} bt_cell_edge;
+
+// The tangents from a cell's circle to the vertex of an edge, for the search's fans. With v the
+// vertex seen from the centre and k = turn * radius, the tangent's direction is
+// (v.x l - v.y k, v.y l + v.x k) / (l^2 + radius^2). For a vertex in the circle the divisor is
+// radius |v|, which makes it its own tangent point. A vertex that is the centre has no tangent.
+typedef struct bt_fan { // 24 bytes
+  double length;        // l = sqrt(|v|^2 - radius^2), 0 inside
+  double angle[2];      // bt_angle_of the direction: of turn +1, of turn -1
+} bt_fan;
+
+// What two circles that overlap or touch close of the edge between them, as parameters along it:
+// 0 its vertex, 1 the next one; beyond these where a vertex is closed too. Equal for a contact.
+typedef struct bt_gap { // 24 bytes
+  double from, to;
+  uint32_t edge;
+} bt_gap;
+
+typedef struct bt_power_diagram {
+  bt_vec origin;
+  bt_vec low, high; // the reach, local
+  double width;     // of the reach: what tolerances of positions are relative to
+  double slack;     // points this close to an edge are on it: 1e-11 width
+  BT_ARRAY(bt_cell) cells;
+  BT_ARRAY(bt_cell_edge) edges;
+  BT_ARRAY(bt_fan) fans;          // by edge
+  BT_ARRAY(bt_gap) gaps;          // by bt_cell.first_gap
+  BT_ARRAY(bt_vec) vertices;      // by id; not every id is in use
+  BT_ARRAY(uint32_t) cell_of;     // by slot: a cell, or BT_NONE
+  struct bt_diagram_works *works; // what building and repairing needs
+} bt_power_diagram;
+
+static inline bt_vec bt_to_local(const bt_power_diagram *diagram, bt_vec p) {
+  return bt_sub(p, diagram->origin);
+}
+
+// The edges of a cell are [first_edge, first_edge + degree); this goes around.
+static inline uint32_t bt_next_edge(const bt_cell *cell, uint32_t edge) {
+  return edge + 1 == cell->first_edge + cell->degree ? cell->first_edge : edge + 1;
+}
+
+static inline uint32_t bt_previous_edge(const bt_cell *cell, uint32_t edge) {
+  return edge == cell->first_edge ? edge + cell->degree - 1 : edge - 1;
+}
+
+static inline bool bt_has_gap(const bt_cell_edge *edge) { return edge->length < 0; }
+
+// Of an edge that has one. O(gaps of the cell).
+static inline const bt_gap *bt_gap_of(const bt_power_diagram *diagram, const bt_cell *cell,
+                                      uint32_t edge) {
+  const bt_gap *gap = &diagram->gaps.items[cell->first_gap];
+  while (gap->edge != edge) gap++;
+  return gap;
+}
+
+// The diagram for this agent radius, brought up to date: the world keeps the last four. `points`
+// are the question's ends; one outside of the reach widens it, which builds the diagram anew.
+// After BT_OK, ids of cells, edges and vertices hold until the next call.
+bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int count,
+                              bt_power_diagram **out);
+
+// All cells whose closure holds the local point, to within `slack`; 0 only without circles.
+// Returns their number, of which at most `capacity` are written. O(1): a hint and a short walk.
+uint32_t bt_power_diagram_cells_at(const bt_power_diagram *diagram, bt_vec p, uint32_t *out,
+                                   uint32_t capacity);
+
+// The layer below bt_power_diagram_of. `diagram` must be zeroed before its first build. On an error
+// the diagram is empty, and the next update builds it.
+bt_status bt_power_diagram_build(bt_power_diagram *diagram, bt_memory *memory,
+                                 const bt_grown *grown, const bt_vec *points, int count);
+bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
+                                  const bt_grown *grown, const bt_vec *points, int count);
+void bt_power_diagram_free(bt_power_diagram *diagram, bt_memory *memory);
+size_t bt_power_diagram_bytes(const bt_power_diagram *diagram);
+
+#endif
