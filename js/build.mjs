@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -12,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync, gzipSync } from 'node:zlib';
+import { buildPage } from './page.mjs';
 import { buildTools, root, run, setup, stop } from './setup.mjs';
 
 /** Builds the wasm module into build/, the package into dist/ and the page into dist/web/. */
@@ -135,26 +135,6 @@ const besideIndex = {
     build.onResolve({ filter: /^\.\.\/index\.js$/ }, () => found);
   },
 };
-
-async function buildPage() {
-  const web = join(root, 'web');
-  const entry = join(web, 'main.js');
-  if (!existsSync(entry)) return;
-  const out = join(dist, 'web');
-  cpSync(web, out, { recursive: true, filter: (file) => !/\.m?js$/.test(file) });
-  const esbuild = await import('esbuild');
-  await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    outdir: out,
-    logLevel: 'warning',
-  });
-}
 
 function report() {
   for (const file of ['index.js', 'slim.js', 'bitangent.wasm']) {

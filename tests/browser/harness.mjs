@@ -71,7 +71,7 @@ export class Harness {
   }
 
   /**
-   * Opens the page and waits for its first answer. `page.trouble` collects console errors, failed
+   * Opens the playground and waits for its first answer. `page.trouble` collects console errors, failed
    * and foreign requests.
    */
   async open({ hash = '', ...options } = {}) {
@@ -94,7 +94,7 @@ export class Harness {
       const { protocol, origin } = new URL(request.url());
       if (!['data:', 'blob:'].includes(protocol) && origin !== this.origin) note(request.url());
     });
-    await page.goto(`${this.origin}/${hash}`);
+    await page.goto(`${this.origin}/playground.html${hash}`);
     await settled(page);
     return page;
   }

@@ -1,0 +1,140 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import temml from 'temml';
+import { root, stop } from './setup.mjs';
+
+/**
+ * Joins the article's sources, web/article/, into one page of static HTML: numbers the figures,
+ * turns TeX into MathML, makes headings linkable and lists them. The sources are plain HTML and
+ *
+ *   \( ... \)  \[ ... \]                      a formula in the line, a formula of its own
+ *   <figure data-figure="NAME">caption        a <bitangent-figure>, captioned and numbered
+ *   <a data-see="NAME"></a>                   a link to that figure: "figure 7"
+ *   <pre data-sample="NAME"></pre>            the program samples/NAME.js
+ */
+
+const folder = join(root, 'web/article');
+
+/** @param {string} file @returns {string} */
+const source = (file) => readFileSync(join(folder, file), 'utf8');
+
+/**
+ * MathML of a formula. Its inline styles go, as a strict page allows none; article.css has what
+ * they were for.
+ *
+ * @param {string} tex as it stands in HTML
+ * @param {boolean} displayMode
+ * @returns {string}
+ */
+function formula(tex, displayMode) {
+  const plain = tex.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim();
+  try {
+    const markup = temml.renderToString(plain, { displayMode, throwOnError: true, strict: true });
+    const math = markup.replace(/ style="[^"]*"/g, '');
+    return displayMode ? `<div class="formula">${math}</div>` : math;
+  } catch (error) {
+    return stop(`web/article: ${plain}: ${error}`);
+  }
+}
+
+/** @param {string} html @returns {string} */
+function formulas(html) {
+  return html
+    .replace(/\\\(([\s\S]+?)\\\)/g, (_, tex) => formula(tex, false))
+    .replace(/\\\[([\s\S]+?)\\\]/g, (_, tex) => formula(tex, true));
+}
+
+/** Shown until the diagram is there, and for good where scripts do not run. */
+const FALLBACK =
+  '<p class="fallback">A live diagram stands here. It needs JavaScript and WebAssembly.</p>';
+
+/**
+ * Gives the figures their elements and their numbers, and their links those numbers.
+ *
+ * @param {string} html
+ * @returns {string}
+ */
+function figures(html) {
+  /** @type {string[]} */
+  const names = [];
+  return html
+    .replace(/<figure data-figure="([\w-]+)"([^>]*)>\s*<figcaption>/g, (_, name, more) => {
+      if (names.includes(name)) stop(`web/article: figure ${name} is there twice.`);
+      const number = names.push(name);
+      return (
+        `<figure id="figure-${name}"><bitangent-figure name="${name}"${more}>${FALLBACK}` +
+        `</bitangent-figure><figcaption><b class="number">Figure ${number}.</b> `
+      );
+    })
+    .replace(/<a data-see="([\w-]+)"><\/a>/g, (_, name) => {
+      if (!names.includes(name)) stop(`web/article: there is no figure ${name}.`);
+      return `<a href="#figure-${name}">figure ${names.indexOf(name) + 1}</a>`;
+    });
+}
+
+const TOKEN = /(\/\/.*)|('[^'\n]*'|`[^`]*`)|\b(import|from|const|let|of|for|await|new|while)\b/g;
+
+/** A program as HTML, with its comments, strings and keywords told apart. @param {string} text */
+function highlighted(text) {
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').trimEnd();
+  return safe.replace(TOKEN, (token, comment, string) => {
+    const kind = comment ? 'comment' : string ? 'string' : 'keyword';
+    return `<span class="code-${kind}">${token}</span>`;
+  });
+}
+
+/** @param {string} html @returns {string} */
+function samples(html) {
+  return html.replace(/<pre data-sample="([\w-]+)"><\/pre>/g, (_, name) => {
+    const code = highlighted(source(`samples/${name}.js`));
+    return `<pre class="sample" data-sample="${name}" tabindex="0"><code>${code}</code></pre>`;
+  });
+}
+
+/** @param {string} html @returns {{html: string, contents: string}} */
+function headings(html) {
+  /** @type {string[]} */
+  const contents = [];
+  let depth = '2';
+  const linked = html.replace(/<h([23]) id="([\w-]+)">([\s\S]*?)<\/h\1>/g, (_, level, id, text) => {
+    const title = text.replace(/\s+/g, ' ').trim();
+    if (level > depth) contents.push('<ol>');
+    else if (level < depth) contents.push('</li></ol></li>');
+    else if (contents.length > 0) contents.push('</li>');
+    depth = level;
+    contents.push(`<li><a href="#${id}">${title}</a>`);
+    const label = `Link to: ${title.replace(/<[^>]*>/g, '')}`;
+    return (
+      `<div class="heading"><h${level} id="${id}">${title}</h${level}>` +
+      `<a class="anchor" href="#${id}" aria-label="${label}">#</a></div>`
+    );
+  });
+  return {
+    html: linked,
+    contents: `<ol>${contents.join('')}${depth === '3' ? '</li></ol>' : ''}</li></ol>`,
+  };
+}
+
+/** The names of the article's figures, in their order. @returns {string[]} */
+export function figureNames() {
+  return [...articleText().matchAll(/data-figure="([\w-]+)"/g)].map((match) => match[1]);
+}
+
+/** All sections, in the order of their file names. @returns {string} */
+function articleText() {
+  const files = readdirSync(join(folder, 'text')).filter((file) => file.endsWith('.html'));
+  return files
+    .sort()
+    .map((file) => source(`text/${file}`))
+    .join('\n');
+}
+
+/** The whole page. @returns {string} */
+export function articlePage() {
+  const { html, contents } = headings(samples(figures(formulas(articleText()))));
+  const page = source('page.html');
+  for (const mark of ['<!-- contents -->', '<!-- text -->']) {
+    if (!page.includes(mark)) stop(`web/article/page.html has no ${mark}.`);
+  }
+  return page.replace('<!-- contents -->', () => contents).replace('<!-- text -->', () => html);
+}

@@ -1,0 +1,3 @@
+import { init } from 'bitangent';
+
+await init();
