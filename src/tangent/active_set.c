@@ -214,6 +214,8 @@ bt_status bt_active_set_step(bt_active_set *set) {
     way.from_slot = set->sites.items[set->arrivals.items[edge.from].site].slot;
   }
   if (edge.to != BT_NONE) way.to_slot = set->sites.items[edge.to >> 1].slot;
+  // An end on the rim is free where it is; the rim below it may lie deeper in another circle.
+  if (shape.length == 0) way.from = edge.to == BT_NONE ? set->goal : set->start;
   bt_blockers blockers;
   set->sight_tests++;
   BT_TRY(bt_sight(&set->grown, &way, &blockers));

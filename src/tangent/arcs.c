@@ -15,29 +15,52 @@ static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
                   .slot = other};
 }
 
+// Drops the circles that others of the list make meaningless, from large to small: what such a
+// circle covers more than the one that contains it is less than the tolerance, but to cut hugging
+// edges by it could close the corner that leads on. One pass, so that in a row of circles each
+// barely inside the next those remain that the dropped ones cannot stand out of. *is_hidden: was
+// `slot` dropped? O(m^2) for the m circles that touch one.
+static void drop_contained(const bt_grown *grown, bt_slots *slots, uint32_t slot, bool *is_hidden) {
+  uint32_t *items = slots->items, kept = 0;
+  for (uint32_t i = 1; i < slots->count; i++) {
+    uint32_t at = i, item = items[i];
+    for (; at > 0 && bt_slot_precedes(grown, item, items[at - 1]); at--) items[at] = items[at - 1];
+    items[at] = item;
+  }
+  *is_hidden = false;
+  for (uint32_t i = 0; i < slots->count; i++) {
+    uint32_t outer = 0;
+    while (outer < kept && !bt_slot_contains(grown, items[outer], items[i])) outer++;
+    if (outer == kept) {
+      items[kept++] = items[i];
+    } else if (items[i] == slot) {
+      *is_hidden = true;
+    }
+  }
+  slots->count = kept;
+}
+
 bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, bt_cuts *cuts,
                        bt_slots *touching, bool *is_hidden) {
   double radius = bt_radius(grown, slot);
   double reach = radius + 2 * grown->tolerance.graze;
-  *is_hidden = false;
   if (!bt_discs_near(grown, bt_center(grown, slot), reach, touching)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   uint32_t kept = 0;
   for (uint32_t i = 0; i < touching->count; i++) {
     uint32_t other = touching->items[i];
-    if (other == slot || !bt_slots_touch(grown, slot, other)) continue;
+    if (other != slot && !bt_slots_touch(grown, slot, other)) continue;
     if (bt_blocked_radius(&grown->tolerance, bt_radius(grown, other)) <= 0) continue;
-    if (bt_slot_contains(grown, slot, other)) continue;
     touching->items[kept++] = other;
-    if (bt_slot_contains(grown, other, slot)) {
-      *is_hidden = true;
-      continue;
-    }
-    if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-    cuts->items[cuts->count++] = cut_of(grown, slot, other);
   }
   touching->count = kept;
+  drop_contained(grown, touching, slot, is_hidden);
+  for (uint32_t i = 0; i < touching->count && !*is_hidden; i++) {
+    if (touching->items[i] == slot) continue;
+    if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    cuts->items[cuts->count++] = cut_of(grown, slot, touching->items[i]);
+  }
   return BT_OK;
 }
 

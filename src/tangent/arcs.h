@@ -17,8 +17,9 @@ typedef struct bt_cut {
 
 typedef BT_ARRAY(bt_cut) bt_cuts;
 
-// Appends the cuts of the circle in `slot`; *touching gets all slots that touch it, *is_hidden
-// whether another circle contains it. O(neighbours).
+// Appends the cuts of the circle in `slot`; *touching gets the slots that touch it but for those
+// contained in another, *is_hidden whether it is contained itself (there are no cuts then).
+// O(neighbours^2).
 bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, bt_cuts *cuts,
                        bt_slots *touching, bool *is_hidden);
 

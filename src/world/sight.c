@@ -5,10 +5,15 @@ bool bt_slots_touch(const bt_grown *grown, uint32_t a, uint32_t b) {
   return bt_touching(&grown->tolerance, d2, bt_radius(grown, a) + bt_radius(grown, b));
 }
 
+bool bt_slot_precedes(const bt_grown *grown, uint32_t a, uint32_t b) {
+  double ra = bt_radius(grown, a), rb = bt_radius(grown, b);
+  return ra > rb || (ra == rb && a < b);
+}
+
 bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t inner) {
   double d2 = bt_distance2(bt_center(grown, outer), bt_center(grown, inner));
-  double ro = bt_radius(grown, outer), ri = bt_radius(grown, inner);
-  return bt_contains(&grown->tolerance, d2, ro, ri) && (ro > ri || outer < inner);
+  return bt_slot_precedes(grown, outer, inner) &&
+         bt_contains(&grown->tolerance, d2, bt_radius(grown, outer), bt_radius(grown, inner));
 }
 
 bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found) {

@@ -29,8 +29,9 @@ bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker);
 // false: out of memory.
 bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found);
 
-// Does the circle in `outer` make the one in `inner` meaningless? Of equal ones the lower slot
-// does.
+// Is a the larger, or of equal ones that of the lower slot?
+bool bt_slot_precedes(const bt_grown *grown, uint32_t a, uint32_t b);
+// Does the circle in `outer` make the one in `inner` meaningless? Only one that precedes it can.
 bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t inner);
 bool bt_slots_touch(const bt_grown *grown, uint32_t a, uint32_t b);
 

@@ -22,10 +22,6 @@ static bt_vec read_point(bytes *in) {
 /// Far coordinates, but no giants among them.
 static double read_radius(bytes *in) { return fmod(fabs(bytes_number(in)), 100); }
 
-static bool same_length(const scene *s, double a, double b) {
-  return fabs(a - b) <= 1e-9 * fmax(a, b) + 0x1p-46 * oracle_size(s);
-}
-
 static void edit(play *p, int kind) {
   int at = p->s.n ? bytes_next(&p->in) % p->s.n : -1;
   if (kind == 0 && p->s.n < OBSTACLES) {
@@ -59,8 +55,8 @@ static void check_path(play *p) {
   if (!same) scene_print(stderr, &asked);
   REQUIRE(same);
   if (expected.outcome) return;
-  if (!same_length(&asked, info->length, expected.length)) scene_print(stderr, &asked);
-  REQUIRE(same_length(&asked, info->length, expected.length));
+  if (!oracle_same_length(&asked, info->length, expected.length)) scene_print(stderr, &asked);
+  REQUIRE(oracle_same_length(&asked, info->length, expected.length));
   const char *wrong =
       validate_path(&asked, p->ids, info->start, info->goal, bt_path_get_segments(p->path),
                     (size_t)info->segment_count, info->length);

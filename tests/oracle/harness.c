@@ -45,10 +45,6 @@ bool harness_check(harness *h, bool ok, const scene *s, const char *format, ...)
   return false;
 }
 
-bool harness_same_length(const scene *s, double a, double b) {
-  return fabs(a - b) <= 1e-9 * fmax(a, b) + 0x1p-48 * oracle_size(s);
-}
-
 bool harness_compare(harness *h, const scene *s, const oracle_answer *expected) {
   bt_query query = harness_query(s);
   bt_status status = bt_world_find_path(h->world, &query, h->path);
@@ -61,7 +57,7 @@ bool harness_compare(harness *h, const scene *s, const oracle_answer *expected) 
   if (expected->outcome != BT_FOUND)
     return harness_check(h, info->segment_count == 0 && isnan(info->length), s,
                          "segments without a path");
-  if (!harness_check(h, harness_same_length(s, info->length, expected->length), s,
+  if (!harness_check(h, oracle_same_length(s, info->length, expected->length), s,
                      "length %.17g, expected %.17g, off by %.3g", info->length, expected->length,
                      info->length - expected->length))
     return false;

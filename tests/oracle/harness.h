@@ -26,9 +26,6 @@ bt_query harness_query(const scene *s);
 /// Counts a check. A failed one prints what is wrong and the scene; returns `ok`.
 bool harness_check(harness *h, bool ok, const scene *s, const char *format, ...);
 
-/// Are two lengths of this scene the same to 1e-9, rounding of coordinates aside?
-bool harness_same_length(const scene *s, double a, double b);
-
 /// Solves the scene as asked and compares with the oracle's answer for it; validates the path.
 /// Leaves the answer in h->path.
 bool harness_compare(harness *h, const scene *s, const oracle_answer *expected);

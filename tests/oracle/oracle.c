@@ -59,6 +59,12 @@ double oracle_size(const scene *s) {
 
 double oracle_tolerance(double radius, double size) { return 1e-12 * radius + 0x1p-50 * size; }
 
+bool oracle_same_length(const scene *s, double a, double b) {
+  double largest = 0, size = oracle_size(s);
+  for (int i = 0; i < s->n; i++) largest = fmax(largest, s->circles[i].radius + s->agent);
+  return fabs(a - b) <= 1e-9 * fmax(a, b) + 0x1p-48 * size + 8 * oracle_tolerance(largest, size);
+}
+
 /// The width in which two circles that are meant to touch are found.
 static real contact_width(const space *w, const disc *a, const disc *b) {
   return 1e-12L * (a->r + b->r) + 0x1p-51L * w->size;
@@ -93,7 +99,7 @@ static real turn_angle(real a) {
 static bool is_contained(const space *w, const disc *k) {
   for (int j = 0; j < w->n; j++) {
     const disc *o = &w->d[j];
-    if (hypotl(o->x - k->x, o->y - k->y) + k->r <= o->r + contact_width(w, o, k)) return true;
+    if (hypotl(o->x - k->x, o->y - k->y) + k->r <= o->r + k->tol) return true;
   }
   return false;
 }
@@ -155,20 +161,25 @@ static void free_space(space *w) {
   free(w);
 }
 
-static bool point_free(const space *w, real x, real y) {
+static real depth(const space *w, real x, real y) {
+  real deepest = -INFINITY;
   for (int k = 0; k < w->n; k++) {
     const disc *c = &w->d[k];
-    if (hypotl(c->x - x, c->y - y) < c->r - c->tol) return false;
+    deepest = fmaxl(deepest, (c->r - hypotl(c->x - x, c->y - y)) / c->tol);
   }
-  return true;
+  return deepest;
 }
 
-bool oracle_point_free(const scene *s, bt_vec p) {
+static bool point_free(const space *w, real x, real y) { return depth(w, x, y) <= 1; }
+
+double oracle_depth(const scene *s, bt_vec p) {
   space *w = make_space(s);
-  bool is_free = point_free(w, p.x, p.y);
+  real deepest = depth(w, p.x, p.y);
   free_space(w);
-  return is_free;
+  return (double)deepest;
 }
+
+bool oracle_point_free(const scene *s, bt_vec p) { return oracle_depth(s, p) <= 1; }
 
 // ---------------------------------------------------------------------------------------------
 // Edges.
@@ -264,7 +275,7 @@ static bool make_edge(const space *w, int i, int s, int j, int t, edge *e) {
 
 static void make_edges(space *w) {
   int sites = w->n + 2, start = w->n, goal = w->n + 1;
-  w->edges = malloc(sizeof(edge) * (size_t)(sites * sites * 4));
+  w->edges = malloc(sizeof(edge) * (size_t)(sites * sites * 8));
   if (!w->edges) abort();
   for (int i = 0; i < sites; i++) {
     w->first[i] = w->edge_count;
@@ -273,7 +284,10 @@ static void make_edges(space *w) {
         int s = turns & 1 ? 1 : -1, t = turns & 2 ? 1 : -1;
         if (i == j || i == goal || j == start) continue;
         if ((i == start && s < 0) || (j == goal && t < 0)) continue;
-        if (make_edge(w, i, s, j, t, &w->edges[w->edge_count])) w->edge_count++;
+        edge *e = &w->edges[w->edge_count];
+        if (make_edge(w, i, s, j, t, e)) w->edge_count++;
+        // An end just outside the circle has its tangent as well.
+        if ((e->on_start || e->on_goal) && bitangent(w, i, s, j, t, e + 1)) w->edge_count++;
       }
   }
   w->first[sites] = w->edge_count;
@@ -334,7 +348,7 @@ static side side_of(const space *w, int i, const cover *c, real angle, real slop
 static real arc_sweep(const space *w, const edge *in, const edge *out) {
   int i = in->to, t = in->turn_to;
   real sweep = turn_angle(t * (out->leave - in->arrive));
-  if (sweep > 2 * PI - 4 * (in->arrive_slop + out->leave_slop)) sweep = 0;
+  if (sweep > 2 * PI - 4 * (in->arrive_slop + out->leave_slop)) sweep = 2 * PI - sweep;
   for (int k = 0; k < w->cover_count[i]; k++) {
     const cover *c = &w->covers[i][k];
     side at_in = side_of(w, i, c, in->arrive, in->arrive_slop, t);

@@ -24,6 +24,11 @@ double oracle_size(const scene *s);
 double oracle_tolerance(double radius, double size);
 /// Is the point free? Uses the scene's M.
 bool oracle_point_free(const scene *s, bt_vec p);
+/// How deep the point lies inside a disc, at most, in tolerances of that disc.
+double oracle_depth(const scene *s, bt_vec p);
+/// Are two lengths of this scene the same? To 1e-9, the rounding of coordinates aside, and that an
+/// end may be taken to lie on a circle that it is 4 tolerances away from.
+bool oracle_same_length(const scene *s, double a, double b);
 /// Is the segment from start to goal free of discs and contacts, its ends included?
 bool oracle_line_clear(const scene *s);
 

@@ -1,4 +1,4 @@
-// The solver against the oracle: `oracle_test [scenes] [first seed]`.
+// The solver against the oracle: `oracle_test [scenes] [first seed] [family]`.
 // Each mismatch is printed with its scene as one line of JSON, to be kept in tests/fixtures/.
 #include "harness.h"
 
@@ -11,6 +11,13 @@
 #define FIXTURES "tests/fixtures"
 #endif
 
+/// Is the outcome due to an end that is blocked by so little that rounding may free it, or the M of
+/// a variant?
+static bool is_on_verge(const scene *s, const oracle_answer *answer) {
+  return (answer->outcome == BT_START_BLOCKED && oracle_depth(s, s->start) < 8) ||
+         (answer->outcome == BT_GOAL_BLOCKED && oracle_depth(s, s->goal) < 8);
+}
+
 static void solve_variant(harness *h, const scene *s, const oracle_answer *original, double scale,
                           bool swapped) {
   oracle_answer expected = oracle_solve(s);
@@ -19,12 +26,13 @@ static void solve_variant(harness *h, const scene *s, const oracle_answer *origi
   bool blocked = original->outcome == BT_START_BLOCKED || original->outcome == BT_GOAL_BLOCKED;
   if (swapped && blocked) return;
   double length = bt_path_get_info(h->path)->length;
+  if (is_on_verge(s, original) || is_on_verge(s, &expected)) return;
+  double scaled = original->length * scale;
   bool same = expected.outcome == original->outcome &&
-              (expected.outcome != BT_FOUND ||
-               fabs(length - original->length * scale) <=
-                   1e-9 * length + 0x1p-46 * oracle_size(s)); // the variant's numbers are rounded
+              (expected.outcome != BT_FOUND || oracle_same_length(s, length, scaled) ||
+               fabs(length - scaled) <= 0x1p-46 * oracle_size(s)); // the variant's are rounded
   harness_check(h, same, s, "differs from the original: outcome %d and %d, length %.17g and %.17g",
-                expected.outcome, original->outcome, length, original->length * scale);
+                expected.outcome, original->outcome, length, scaled);
 }
 
 static void solve_variants(harness *h, const scene *s, uint64_t seed) {
@@ -64,12 +72,15 @@ static int replay_fixtures(harness *h) {
 int main(int count, char **arguments) {
   uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 5000;
   uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
+  const char *family = count > 3 ? arguments[3] : NULL; // skip the seeds of all others
   harness h;
   harness_init(&h);
   int fixtures = replay_fixtures(&h);
   printf("%d fixtures\n", fixtures);
   for (uint64_t seed = first; seed < first + scenes; seed++) {
     scene s;
+    if (family && strcmp(family, scenes_family((int)(seed % (uint64_t)scenes_families()))))
+      continue;
     scenes_make(seed, &s);
     solve_variants(&h, &s, seed);
     if (seed % 4 == 0) check_searches(&h, &s);

@@ -166,6 +166,21 @@ static void make_gaps(rng *r, scene *s) {
   }
 }
 
+/// Circles that are almost, but not quite, other circles.
+static void make_doubles(rng *r, scene *s) {
+  int n = 1 + rng_below(r, 5);
+  for (int i = 0; i < n; i++) {
+    double x = rng_unit(r) * 8, y = rng_unit(r) * 8, radius = 0.5 + rng_unit(r);
+    add(s, x, y, radius);
+    for (int k = 1 + rng_below(r, 2); k > 0; k--) {
+      double off = pow(10, rng_range(r, -16, -3)), angle = rng_unit(r) * TAU;
+      if (rng_below(r, 2)) angle = rng_below(r, 4) * TAU / 4;
+      double inner = rng_below(r, 3) ? radius : radius - off * rng_unit(r);
+      add(s, x + off * cos(angle), y + off * sin(angle), inner);
+    }
+  }
+}
+
 static void make_empty(rng *r, scene *s) {
   (void)r;
   s->n = 0;
@@ -197,6 +212,8 @@ static const struct {
     {"gaps", make_gaps},
     {"medium", make_medium},
     {"overlapping", make_overlapping},
+    {"doubles", make_doubles},
+    {"doubles", make_doubles},
     {"empty", make_empty},
 };
 
