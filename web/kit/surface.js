@@ -1,20 +1,8 @@
-/** Colours by the names of the page's CSS variables, for a canvas. */
-const NAMES = ['board', 'dots', 'ink', 'soft', 'obstacle', 'obstacle-rim', 'grown', 'grown-rim']
-  .concat(['surf', 'hug', 'visit', 'start', 'goal', 'agent'])
-  .map((name) => [name.replace(/-(.)/g, (_, letter) => letter.toUpperCase()), `--${name}`]);
+import { readPalette } from './palette.js';
 
 /**
- * Reads the page's colours.
- * @param {Element} element
- * @returns {Record<string, string>}
- */
-export function readPalette(element) {
-  const style = getComputedStyle(element);
-  return Object.fromEntries(NAMES.map(([key, name]) => [key, style.getPropertyValue(name).trim()]));
-}
-
-/**
- * Canvases of one size, one over the other, sharp at any pixel ratio, each drawn only when asked.
+ * Canvases of one size, one over the other, sharp at any pixel ratio, each drawn only when asked
+ * and only while the surface is shown.
  */
 export class Surface {
   /**
@@ -29,15 +17,18 @@ export class Surface {
     this.ratio = 1;
     /** Thickness of a line of width 1: it grows with the page's type. */
     this.unit = 1;
+    /** Nothing is drawn meanwhile. */
+    this.hidden = false;
     this.palette = readPalette(stage);
     /** @type {Layer[]} */
     this.layers = [];
+    this.ended = new AbortController();
 
-    new ResizeObserver(() => this.measure()).observe(stage);
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-      this.palette = readPalette(stage);
-      this.redraw();
-    });
+    this.sizes = new ResizeObserver(() => this.measure());
+    this.sizes.observe(stage);
+    const { signal } = this.ended;
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', () => this.readColors(), { signal });
     this.watchRatio();
   }
 
@@ -52,6 +43,25 @@ export class Surface {
     return layer;
   }
 
+  /** Stops watching; nothing is drawn afterwards. */
+  end() {
+    this.hidden = true;
+    this.ended.abort();
+    this.sizes.disconnect();
+  }
+
+  /** @param {boolean} hidden */
+  setHidden(hidden) {
+    this.hidden = hidden;
+    if (hidden) return;
+    for (const layer of this.layers) if (layer.wanted) layer.request();
+  }
+
+  readColors() {
+    this.palette = readPalette(this.stage);
+    this.redraw();
+  }
+
   /** The pixel ratio changes when a window moves to another screen or is zoomed. */
   watchRatio() {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
@@ -59,7 +69,7 @@ export class Surface {
       this.measure();
       this.watchRatio();
     };
-    query.addEventListener('change', changed, { once: true });
+    query.addEventListener('change', changed, { once: true, signal: this.ended.signal });
   }
 
   measure() {
@@ -92,6 +102,7 @@ class Layer {
     this.draw = draw;
     this.ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     this.frame = 0;
+    this.wanted = false;
   }
 
   resize() {
@@ -101,10 +112,12 @@ class Layer {
 
   /** Draws before the next paint, once however often it is asked. */
   request() {
-    if (this.frame) return;
+    this.wanted = true;
+    if (this.frame || this.surface.hidden) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      if (!this.surface.width) return;
+      if (!this.surface.width || this.surface.hidden) return;
+      this.wanted = false;
       const { width, height, ratio } = this.surface;
       this.ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
       this.ctx.clearRect(0, 0, width, height);

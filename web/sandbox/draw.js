@@ -94,12 +94,12 @@ export function drawObstacles(pen, { circles, radius }) {
   const { palette } = pen;
   if (radius > 0) {
     const grown = () => circles.forEach(({ x, y, r }) => pen.circle(x, y, r + radius));
-    pen.stroke(palette.grownRim, 2, grown);
+    pen.stroke(palette['grown-rim'], 2, grown);
     pen.fill(palette.grown, grown);
   }
   const bodies = () => circles.forEach(({ x, y, r }) => pen.circle(x, y, r));
   pen.fill(palette.obstacle, bodies);
-  pen.stroke(palette.obstacleRim, 1.5, bodies);
+  pen.stroke(palette['obstacle-rim'], 1.5, bodies);
 }
 
 /**

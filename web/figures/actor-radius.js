@@ -1,0 +1,53 @@
+import { defineFigure, discs, goal, many, num, slider, start } from '../kit/index.js';
+
+/** A round actor among circles is a point among larger circles. */
+export default defineFigure({
+  title: 'The actor’s radius',
+  view: [-10, -4.8, 10, 4.8],
+  legend: ['obstacle', 'grown', 'agent', 'surf', 'hug'],
+  state: {
+    start: [-9, -0.4],
+    goal: [9, 0.6],
+    radius: 0.5,
+    place: 0,
+    circles: [
+      [-5.8, -1.2, 1.5],
+      [-5, 2.7, 1],
+      [-1.9, 0.9, 1.4],
+      [-2.2, -3.1, 0.9],
+      [1.2, -1.7, 1.2],
+      [1.6, 2.6, 1.1],
+      [4.6, 0.4, 1.5],
+      [5, -3.4, 1.1],
+    ],
+  },
+  handles: (state) => [...discs()(state), start(), goal()],
+  controls: [slider('radius', { label: 'Radius of the actor', min: 0, max: 2, step: 0.05 })],
+  motion: {
+    key: 'place',
+    label: 'Position along the path',
+    end: (path) => path.length ?? 0,
+    speed: 3.5,
+    autoplay: true,
+  },
+
+  compute({ start, goal, circles, radius }, worlds) {
+    return worlds.world(circles).findPath(start, goal, { agentRadius: radius, snap: true });
+  },
+
+  draw(pen, path, { start, goal, circles, radius, place }) {
+    pen.obstacles(circles, radius);
+    pen.path(path);
+    pen.snapped(start, path.start, 'start');
+    pen.snapped(goal, path.goal, 'goal');
+    if (path.found) pen.actor(path.pointAt(place), path.headingAt(place), radius);
+  },
+
+  describe(path, { radius, circles }) {
+    const grown = `Each of ${many(circles.length, 'obstacle')} has grown by ${num(radius)}`;
+    if (!path.found) return `${grown}, and no gap is left that leads to the goal.`;
+    return `${grown}. The shortest path of the actor’s centre is ${num(path.length)} long.`;
+  },
+
+  values: ({ status, length }) => ({ status, length }),
+});

@@ -1,0 +1,118 @@
+import {
+  defineFigure,
+  discs,
+  edgeNames,
+  goal,
+  letter,
+  many,
+  num,
+  start,
+  watchSearch,
+} from '../kit/index.js';
+
+/** Rows of the open list that are shown. */
+const ROWS = 6;
+
+/** A* step by step: the solver's own search, stopped after so many candidates. */
+export default defineFigure({
+  title: 'A* step by step',
+  view: [-10, -4.4, 10, 4.4],
+  legend: ['start', 'goal', 'visit', 'open', 'blocked', ['surf', 'most promising'], 'hug'],
+  state: {
+    start: [-9, -0.6],
+    goal: [9, 0.4],
+    step: 0,
+    circles: [
+      [-6, -1.2, 1],
+      [-4.5, 1.2, 1.2],
+      [-3.2, -2.4, 1.4],
+      [-1.7, 2.6, 1.4],
+      [0, -0.5, 1.1],
+      [3.6, -1.5, 1.3],
+      [4.1, 2.3, 1.2],
+      [6.2, -3, 1.2],
+      [6.5, 0.2, 1.2],
+    ],
+  },
+  handles: (state) => [...discs()(state), start(), goal()],
+  motion: {
+    key: 'step',
+    label: 'Step of the search',
+    end: ({ total }) => total,
+    speed: 1.25,
+    steps: true,
+  },
+
+  compute({ start, goal, circles, step }, worlds) {
+    const seen = watchSearch(worlds.world(circles), start, goal, step);
+    return { ...seen, name: edgeNames((id) => worlds.indexOf(id)) };
+  },
+
+  draw(pen, { edges, settled, bestPath, answer, open }, { circles }) {
+    const of = (/** @type {string} */ wanted) => edges.filter(({ verdict }) => verdict === wanted);
+    pen.obstacles(circles);
+    pen.segments([...of('blocked'), ...of('hug-blocked')], {
+      color: 'blocked',
+      width: 1,
+      dash: true,
+      alpha: 0.8,
+    });
+    pen.segments(
+      open.map((i) => edges[i]),
+      { color: 'open', width: 1.25, dash: true },
+    );
+    for (const path of settled) pen.path(path, { color: 'visit', width: 2, alpha: 0.7 });
+    if (answer) pen.path(answer);
+    if (bestPath) {
+      const { from, to } = bestPath.segments[bestPath.segments.length - 1];
+      pen.path({ segments: bestPath.segments.slice(0, -1) });
+      pen.segment(from, to, { color: 'surf', width: 3.5, dash: [8, 6] });
+    }
+    for (const { to } of of('clear')) pen.dot(to, { color: 'visit', size: 3.5 });
+    circles.forEach((circle, i) => pen.label(circle, letter(i), { away: [0, 1], gap: 5 }));
+  },
+
+  describe({ edges, open, best, taken, answer, name }, { step }) {
+    const edge = edges[taken];
+    const happened = edge
+      ? `Step ${step}: ${name(edge)} ${VERDICTS[edge.verdict](name.of(edge.blocker))}.`
+      : 'A* begins with the straight line; circles join the search once they are in its way.';
+    if (answer) {
+      if (!answer.found) return `${happened} The open list is empty: the goal cannot be reached.`;
+      return `${happened} Nothing open can be shorter, so A* is done: the path is ${num(answer.length)} long.`;
+    }
+    const next = edges[best];
+    return `${happened} Of ${many(open.length, 'open edge')}, ${name(next)} promises most: ${num(next.g)} + ${num(next.h)} = ${num(next.g + next.h)}.`;
+  },
+
+  table({ edges, open, answer, name }) {
+    const sorted = open.map((i) => edges[i]).sort((a, b) => a.g + a.h - b.g - b.h);
+    const more = sorted.length - ROWS;
+    return {
+      caption: `Open list: ${many(open.length, 'edge')}${more > 0 ? `, the ${ROWS} best shown` : ''}`,
+      columns: ['Edge', 'g', 'h', 'f'],
+      rows: sorted.slice(0, ROWS).map((e) => [name(e), num(e.g), num(e.h), num(e.g + e.h)]),
+      marked: answer ? undefined : 0,
+      room: ROWS,
+    };
+  },
+
+  values: ({ edges, nodes, open, total, done, answer }) => ({
+    edges: edges.length,
+    nodes: nodes.length,
+    open: open.length,
+    total,
+    done,
+    length: answer?.length ?? null,
+  }),
+});
+
+/** What happened to the edge that a step took from the open list. */
+const VERDICTS = {
+  open: () => 'stays open',
+  clear: () => 'is free, and goes on from its end',
+  blocked: (/** @type {string} */ by) => `is blocked by ${by} and thrown away`,
+  dominated: () => 'is no shorter than a path that is there already',
+  'hug-blocked': (/** @type {string} */ by) => `would hug its circle through ${by}`,
+  cusp: () => 'would make a cusp',
+};

@@ -1,0 +1,71 @@
+import { bitangents } from 'bitangent';
+import { defineFigure, deg, disc, num, rim } from '../kit/index.js';
+
+/** The pulley problem: an open belt round two wheels, and the angle that finds it. */
+export default defineFigure({
+  title: 'External bitangents, the pulley problem',
+  view: [-8.2, -4.3, 8.2, 4.3],
+  legend: ['obstacle', ['surf', 'external bitangent'], 'theta'],
+  state: { a: [-3.8, -0.4, 3.2], b: [4.5, 0.6, 1.6] },
+  handles: [
+    disc('a', { label: 'Circle A' }),
+    disc('b', { label: 'Circle B' }),
+    rim('a', { label: 'Radius of circle A', min: 0.6, max: 4, angle: 2.8 }),
+    rim('b', { label: 'Radius of circle B', min: 0.6, max: 4, angle: -0.4 }),
+  ],
+
+  compute({ a, b }) {
+    const { external, externalCase, externalTheta } = bitangents(a, b);
+    const d = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const difference = Math.abs(a[2] - b[2]);
+    return { edges: external, kind: externalCase, theta: externalTheta, d, difference };
+  },
+
+  draw(pen, { edges, kind, theta }, { a, b }) {
+    pen.obstacles(a[2] > b[2] ? [a, b] : [b, a]);
+    const toB = Math.atan2(b[1] - a[1], b[0] - a[0]);
+    const ahead = [Math.cos(toB), Math.sin(toB)];
+    pen.construction(a, b);
+    if (kind !== 'ok') {
+      pen.label(a, 'A', { away: [-1, -1] });
+      pen.label(b, 'B', { away: [1, 1] });
+      return;
+    }
+    const [df, ce] = edges;
+    const [c, d, e, f] = [ce.from, df.from, ce.to, df.to];
+    // The angle opens on one side of both centres: the way from the larger circle to the smaller.
+    const side = a[2] >= b[2] ? 1 : -1;
+    const far = side > 0 ? b : a;
+    const reach = far[2] * 1.25 * side;
+    pen.construction(far, [far[0] + ahead[0] * reach, far[1] + ahead[1] * reach]);
+    const base = side > 0 ? toB : toB + Math.PI;
+    pen.angle(a, base, side * theta, { label: 'θ', most: a[2] * 0.7 });
+    pen.angle(b, base, side * theta, { label: 'θ', most: b[2] * 0.7 });
+    pen.length(a, c, 'r_A', { color: 'soft', width: 1.5 });
+    pen.length(b, e, 'r_B', { color: 'soft', width: 1.5 });
+    pen.segments(edges, { color: 'surf', width: 3.5 });
+    pen.rightAngle(c, a, e);
+    pen.rightAngle(e, b, c);
+    const letters = { C: [c, a], D: [d, a], E: [e, b], F: [f, b] };
+    for (const [letter, [point, center]] of Object.entries(letters)) {
+      pen.dot(point, { color: 'surf' });
+      pen.label(point, letter, { away: [point[0] - center[0], point[1] - center[1]] });
+    }
+    const below = [ahead[1], -ahead[0]];
+    pen.label(a, 'A', { away: below });
+    pen.label(b, 'B', { away: below });
+  },
+
+  describe({ edges, kind, theta, d, difference }) {
+    if (kind === 'coincident') return 'The circles have the same centre: no line touches both.';
+    if (kind !== 'ok') {
+      const quotient = num(difference / d);
+      return `One circle is inside the other: |rA − rB| / d = ${quotient} is above 1 and has no arccosine. There are no external bitangents.`;
+    }
+    return `The centres are d = ${num(d)} apart, and |rA − rB| = ${num(difference)}, so θ = arccos ${num(difference / d)} = ${deg(theta)}. Each external bitangent is ${num(edges[0].length)} long.`;
+  },
+
+  values({ edges, kind, theta, d }) {
+    return { case: kind, theta, d, length: edges[0]?.length ?? null };
+  },
+});

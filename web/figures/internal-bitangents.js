@@ -1,0 +1,64 @@
+import { bitangents } from 'bitangent';
+import { defineFigure, deg, disc, num, rim } from '../kit/index.js';
+
+/** The belt problem: a crossed belt round two wheels, and the angle that finds it. */
+export default defineFigure({
+  title: 'Internal bitangents, the belt problem',
+  view: [-8.2, -4.3, 8.2, 4.3],
+  legend: ['obstacle', ['surf', 'internal bitangent'], 'theta'],
+  state: { a: [-4, -0.5, 2.7], b: [4.1, 0.8, 1.9] },
+  handles: [
+    disc('a', { label: 'Circle A' }),
+    disc('b', { label: 'Circle B' }),
+    rim('a', { label: 'Radius of circle A', min: 0.6, max: 4, angle: 2.8 }),
+    rim('b', { label: 'Radius of circle B', min: 0.6, max: 4, angle: 0.3 }),
+  ],
+
+  compute({ a, b }) {
+    const { internal, internalCase, internalTheta } = bitangents(a, b);
+    const d = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    return { edges: internal, kind: internalCase, theta: internalTheta, d, sum: a[2] + b[2] };
+  },
+
+  draw(pen, { edges, kind, theta }, { a, b }) {
+    const toB = Math.atan2(b[1] - a[1], b[0] - a[0]);
+    const ahead = [Math.cos(toB), Math.sin(toB)];
+    pen.obstacles([a, b]);
+    pen.construction(a, b);
+    if (kind !== 'ok') {
+      pen.label(a, 'A', { away: [-1, -1] });
+      pen.label(b, 'B', { away: [1, -1] });
+      return;
+    }
+    const [de, cf] = edges;
+    const [c, d, e, f] = [cf.from, de.from, de.to, cf.to];
+    pen.angle(a, toB, theta, { label: 'θ', most: a[2] * 0.7 });
+    pen.angle(b, toB + Math.PI, theta, { label: 'θ', most: b[2] * 0.7 });
+    pen.length(a, c, 'r_A', { color: 'soft', width: 1.5 });
+    pen.length(b, f, 'r_B', { color: 'soft', width: 1.5 });
+    pen.segments(edges, { color: 'surf', width: 3.5 });
+    pen.rightAngle(c, a, f);
+    pen.rightAngle(f, b, c);
+    const letters = { C: [c, a], D: [d, a], E: [e, b], F: [f, b] };
+    for (const [letter, [point, center]] of Object.entries(letters)) {
+      pen.dot(point, { color: 'surf' });
+      pen.label(point, letter, { away: [point[0] - center[0], point[1] - center[1]] });
+    }
+    pen.label(a, 'A', { away: [-ahead[0], -ahead[1]] });
+    pen.label(b, 'B', { away: ahead });
+  },
+
+  describe({ edges, kind, theta, d, sum }) {
+    const sizes = `The centres are d = ${num(d)} apart, and rA + rB = ${num(sum)}`;
+    if (kind === 'coincident') return 'The circles have the same centre: no line touches both.';
+    if (kind !== 'ok') {
+      const quotient = num(sum / d);
+      return `The circles overlap: (rA + rB) / d = ${quotient} is above 1 and has no arccosine. There are no internal bitangents.`;
+    }
+    return `${sizes}, so θ = arccos ${num(sum / d)} = ${deg(theta)}. Each internal bitangent is ${num(edges[0].length)} long.`;
+  },
+
+  values({ edges, kind, theta, d }) {
+    return { case: kind, theta, d, length: edges[0]?.length ?? null };
+  },
+});

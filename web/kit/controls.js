@@ -1,0 +1,149 @@
+import { el, setAttribute, setText } from './dom.js';
+import { num } from './format.js';
+
+/**
+ * What stands under the drawing. `show` brings it up to the state.
+ *
+ * @typedef {object} Control
+ * @property {(view: import('./view.js').View) => {element: HTMLElement, show: (state: any) => void}}
+ *   make
+ */
+
+/**
+ * A number of the state.
+ * @param {string} key
+ * @param {{label: string, min: number, max: number, step?: number,
+ *   text?: (value: number) => string}} options
+ * @returns {Control}
+ */
+export function slider(key, { label, min, max, step = (max - min) / 100, text }) {
+  const digits = step >= 1 ? 0 : step >= 0.1 ? 1 : 2;
+  const words = text ?? ((/** @type {number} */ value) => num(value, digits));
+  return {
+    make(view) {
+      const input = el('input', { type: 'range', min, max, step, 'data-control': key });
+      const output = el('span', { class: 'value', 'aria-hidden': 'true' });
+      input.addEventListener('input', () => view.set({ [key]: Number(input.value) }));
+      input.addEventListener('change', () => view.rest());
+      const element = el('label', { class: 'slider' }, el('span', {}, label), output, input);
+      const show = (/** @type {any} */ state) => {
+        if (Number(input.value) !== state[key]) input.value = String(state[key]);
+        setAttribute(input, 'aria-valuetext', words(state[key]));
+        setText(output, words(state[key]));
+      };
+      return { element, show };
+    },
+  };
+}
+
+/**
+ * A yes or no of the state.
+ * @param {string} key
+ * @param {{label: string, color?: string}} options color: of the concept that it shows
+ * @returns {Control}
+ */
+export function toggle(key, { label, color }) {
+  return {
+    make(view) {
+      const input = el('input', { type: 'checkbox', 'data-control': key });
+      input.addEventListener('change', () => view.set({ [key]: input.checked }));
+      const element = el('label', { class: 'toggle' }, input, el('span', {}, label));
+      if (color) element.style.setProperty('--concept', `var(--${color})`);
+      return { element, show: (state) => (input.checked = state[key]) };
+    },
+  };
+}
+
+/**
+ * One of a few values of the state.
+ * @param {string} key
+ * @param {{label: string, options: Record<string, string>}} options value to its name
+ * @returns {Control}
+ */
+export function choice(key, { label, options }) {
+  return {
+    make(view) {
+      const inputs = Object.keys(options).map((value) => {
+        const input = el('input', { type: 'radio', name: key, value, 'data-control': key });
+        input.addEventListener('change', () => view.set({ [key]: value }));
+        return input;
+      });
+      const labels = inputs.map((input) =>
+        el('label', {}, input, el('span', {}, options[input.value])),
+      );
+      const element = el('fieldset', { class: 'choice' }, el('legend', {}, label), ...labels);
+      const show = (/** @type {any} */ state) => {
+        for (const input of inputs) input.checked = input.value === state[key];
+      };
+      return { element, show };
+    },
+  };
+}
+
+/**
+ * A button that changes the state.
+ * @param {string} label
+ * @param {(state: any) => object} patch
+ * @returns {Control}
+ */
+export function action(label, patch) {
+  return {
+    make(view) {
+      const element = el('button', { type: 'button', 'data-control': label }, label);
+      element.addEventListener('click', () => view.set(patch(view.state)));
+      return { element, show: () => {} };
+    },
+  };
+}
+
+/** Speeds that a reader can choose from. */
+const SPEEDS = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×' };
+
+/**
+ * Play, pause, where it is, speed; and for steps, back and step.
+ * @param {import('./motion.js').Motion} motion
+ * @returns {Control}
+ */
+export function player(motion) {
+  const { key, steps, label } = motion.options;
+  const button = (/** @type {string} */ text, /** @type {() => void} */ press) => {
+    const element = el('button', { type: 'button', 'data-control': text.toLowerCase() }, text);
+    element.addEventListener('click', press);
+    return element;
+  };
+  return {
+    make() {
+      const play = button('Play', () => motion.play(!motion.playing));
+      const back = button('Back', () => motion.jump(motion.value - 1));
+      const step = button('Step', () => motion.jump(motion.value + 1));
+      const scrub = el('input', {
+        type: 'range',
+        min: 0,
+        'data-control': key,
+        'aria-label': label,
+      });
+      scrub.addEventListener('input', () => motion.jump(Number(scrub.value)));
+      const options = Object.entries(SPEEDS).sort(([a], [b]) => Number(a) - Number(b));
+      const speed = el(
+        'select',
+        { 'aria-label': 'Speed', 'data-control': 'speed' },
+        ...options.map(([value, text]) => el('option', { value, selected: value === '1' }, text)),
+      );
+      speed.addEventListener('change', () => (motion.rate = Number(speed.value)));
+      const buttons = steps ? [play, back, step] : [play];
+      const element = el('div', { class: 'player' }, ...buttons, scrub, speed);
+      const show = () => {
+        const end = motion.end();
+        setText(play, motion.playing ? 'Pause' : 'Play');
+        setAttribute(scrub, 'max', end);
+        setAttribute(scrub, 'step', steps ? 1 : end / 1000 || 1);
+        scrub.value = String(motion.value);
+        setAttribute(scrub, 'aria-valuetext', motion.text());
+        back.disabled = motion.value <= 0;
+        step.disabled = motion.value >= end;
+        play.disabled = scrub.disabled = end <= 0;
+      };
+      return { element, show };
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { el, setAttribute } from './dom.js';
+import { listenForDrags, positionIn } from './drag.js';
+import { valueText } from './handles.js';
+
+/** @typedef {import('./handles.js').Handle} Handle */
+
+/** Sizes in pixels of what can be grabbed, and the most of a disc under a finger. */
+const GRAB = 40;
+const MOST_TOUCH = 64;
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+/** Arrow keys move by this share of the figure's width, a tenth of it with Shift. */
+const STEP_SHARE = 0.02;
+
+/**
+ * One element over each thing that can be moved. Being elements, they take focus and the keyboard,
+ * are named for screen readers, and only they stop a touch from scrolling the page.
+ */
+export class HandleLayer {
+  /** @type {Map<string, {handle: Handle, element: HTMLElement}>} */
+  #known = new Map();
+
+  /**
+   * @param {HTMLElement} root
+   * @param {import('./view.js').View} view
+   */
+  constructor(root, view) {
+    this.root = root;
+    this.view = view;
+    this.coarse = matchMedia('(pointer: coarse)');
+    listenForDrags(root, { start: (event) => this.#startDrag(event), end: () => view.rest() });
+    root.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Makes, moves and drops elements so that they match the state. @param {Handle[]} handles */
+  update(handles) {
+    const alive = new Set(handles.map(({ id }) => id));
+    for (const [id, { element }] of this.#known) {
+      if (alive.has(id)) continue;
+      element.remove();
+      this.#known.delete(id);
+    }
+    for (const handle of handles) {
+      const known = this.#known.get(handle.id) ?? this.#make(handle);
+      known.handle = handle;
+      this.#place(known.element, handle);
+      this.#describe(known.element, handle);
+    }
+  }
+
+  /** @param {Handle} handle */
+  #make(handle) {
+    const { id, look, label, color, letter, scalar } = handle;
+    const element = el('div', {
+      class: `handle ${look}${letter ? ' lettered' : ''}`,
+      role: 'slider',
+      tabindex: 0,
+      'data-handle': id,
+      'data-letter': letter,
+      'aria-label': label,
+      'aria-roledescription': scalar ? null : 'movable point',
+    });
+    if (color) element.style.setProperty('--handle', `var(--${color})`);
+    this.root.append(element);
+    const known = { handle, element };
+    this.#known.set(id, known);
+    return known;
+  }
+
+  /** @param {HTMLElement} element @param {Handle} handle */
+  #place(element, { look, position, radius }) {
+    const { state, camera } = this.view;
+    const [x, y] = position(state);
+    let size = GRAB;
+    if (look === 'disc' && radius) {
+      size = Math.max(2 * radius(state) * camera.scale, GRAB);
+      if (this.coarse.matches) size = Math.min(size, MOST_TOUCH);
+    }
+    const left = (camera.screenX(x) - size / 2).toFixed(2);
+    const top = (camera.screenY(y) - size / 2).toFixed(2);
+    const { style } = element;
+    const transform = `translate(${left}px, ${top}px)`;
+    if (style.transform !== transform) style.transform = transform;
+    const length = `${size.toFixed(2)}px`;
+    if (style.width === length) return;
+    style.width = style.height = length;
+    // Small discs lie over large ones, points and knobs over all.
+    style.zIndex = String(look === 'disc' ? Math.max(1, 9000 - Math.round(size)) : 9001);
+  }
+
+  /** @param {HTMLElement} element @param {Handle} handle */
+  #describe(element, handle) {
+    const { state, box } = this.view;
+    const { scalar } = handle;
+    const [x] = handle.position(state);
+    const range = scalar ?? { min: Math.min(box.minX, x), max: Math.max(box.maxX, x) };
+    const now = scalar ? scalar.get(state) : x;
+    setAttribute(element, 'aria-valuemin', short(range.min));
+    setAttribute(element, 'aria-valuemax', short(range.max));
+    setAttribute(element, 'aria-valuenow', short(now));
+    setAttribute(element, 'aria-valuetext', valueText(handle, state));
+  }
+
+  /** @param {Event} event */
+  #handleOf(event) {
+    const element = /** @type {Element} */ (event.target);
+    return this.#known.get(element.getAttribute('data-handle') ?? '');
+  }
+
+  /** @param {PointerEvent} event */
+  #startDrag(event) {
+    const known = this.#handleOf(event);
+    if (!known) return null;
+    const { camera } = this.view;
+    const [x, y] = positionIn(this.root, event);
+    const [handleX, handleY] = known.handle.position(this.view.state);
+    const offsetX = camera.screenX(handleX) - x;
+    const offsetY = camera.screenY(handleY) - y;
+    return (/** @type {number} */ toX, /** @type {number} */ toY) =>
+      this.view.move(known.handle, ...camera.toWorld(toX + offsetX, toY + offsetY));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const known = this.#handleOf(event);
+    if (!known || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { handle } = known;
+    const done = handle.scalar ? this.#scalarKey(handle, event) : this.#pointKey(handle, event);
+    if (done) event.preventDefault();
+  }
+
+  /** @param {Handle} handle @param {KeyboardEvent} event */
+  #pointKey(handle, { key, shiftKey }) {
+    const { view } = this;
+    if (key === 'Home') {
+      const home = handle.position(view.initial);
+      if (home) view.move(handle, home[0], home[1]);
+      return true;
+    }
+    const arrow = ARROWS[/** @type {keyof ARROWS} */ (key)];
+    if (!arrow) return false;
+    const step = (view.box.maxX - view.box.minX) * STEP_SHARE * (shiftKey ? 0.1 : 1);
+    const [x, y] = handle.position(view.state);
+    view.move(handle, x + arrow[0] * step, y + arrow[1] * step);
+    return true;
+  }
+
+  /** @param {Handle} handle @param {KeyboardEvent} event */
+  #scalarKey(handle, { key, shiftKey }) {
+    const { view } = this;
+    const scalar = /** @type {import('./handles.js').Scalar} */ (handle.scalar);
+    const { min, max, step, round } = scalar;
+    const now = scalar.get(view.state);
+    const arrow = ARROWS[/** @type {keyof ARROWS} */ (key)];
+    /** @type {Record<string, number>} */
+    const others = { Home: min, End: max, PageUp: now + 5 * step, PageDown: now - 5 * step };
+    const by = arrow && (arrow[0] + arrow[1]) * step * (shiftKey ? 0.1 : 1);
+    const value = arrow ? now + by : others[key];
+    if (value === undefined) return false;
+    view.set(scalar.set(view.state, round ? value : Math.min(Math.max(value, min), max)));
+    return true;
+  }
+}
+
+/** @param {number} value */
+function short(value) {
+  return Number(value.toFixed(3));
+}

@@ -1,0 +1,185 @@
+import { at, num } from './format.js';
+
+/**
+ * What a reader can take hold of. Each of the makers below gives one; a diagram with other needs
+ * writes the object itself.
+ *
+ * @typedef {object} Handle
+ * @property {string} id unique in the figure; tests and style sheets see it as `data-handle`
+ * @property {string} label its name, for screen readers
+ * @property {'point' | 'disc' | 'knob'} look a dot, a whole circle, a small ring
+ * @property {string} [color] of the palette
+ * @property {string} [letter] shown in it: makes it larger
+ * @property {(state: any) => readonly number[]} position
+ * @property {(state: any) => number} [radius] of a disc, in world units
+ * @property {(state: any, x: number, y: number) => object} move the changed parts of the state
+ * @property {Scalar} [scalar] a handle that changes one number; it has no x and y for the keyboard
+ *
+ * @typedef {object} Scalar
+ * @property {number} min
+ * @property {number} max
+ * @property {number} step
+ * @property {(state: any) => number} get
+ * @property {(state: any, value: number) => object} set
+ * @property {(value: number) => string} [text]
+ * @property {boolean} [round] it has no ends: `set` brings it back
+ */
+
+/**
+ * A part of the state by its path: 'a', 'circles.3'.
+ * @param {any} state
+ * @param {string} path
+ */
+export function part(state, path) {
+  return path.split('.').reduce((value, key) => value?.[key], state);
+}
+
+/**
+ * The change that puts a value there; what is around it is copied, not changed.
+ * @param {any} state
+ * @param {string} path
+ * @param {any} value
+ * @returns {any}
+ */
+export function change(state, path, value) {
+  const [key, ...rest] = path.split('.');
+  const inner = rest.length === 0 ? value : withPart(state[key], rest.join('.'), value);
+  return { [key]: inner };
+}
+
+/** @param {any} whole @param {string} path @param {any} value @returns {any} */
+function withPart(whole, path, value) {
+  const changed = change(whole, path, value);
+  return Array.isArray(whole) ? Object.assign([...whole], changed) : { ...whole, ...changed };
+}
+
+/**
+ * A point `[x, y]` of the state.
+ * @param {string} path
+ * @param {{label?: string, color?: string, letter?: string}} [options]
+ * @returns {Handle}
+ */
+export function point(path, { label = `Point ${path}`, color = 'ink', letter } = {}) {
+  return {
+    id: path,
+    label,
+    color,
+    letter,
+    look: 'point',
+    position: (state) => part(state, path),
+    move: (state, x, y) => change(state, path, [x, y]),
+  };
+}
+
+/** The start of a path, in `state.start`. */
+export const start = () => point('start', { label: 'Start', color: 'start', letter: 'S' });
+/** The goal of a path, in `state.goal`. */
+export const goal = () => point('goal', { label: 'Goal', color: 'goal', letter: 'G' });
+
+/**
+ * A circle `[x, y, radius]` of the state, moved by its middle.
+ * @param {string} path
+ * @param {{label?: string, color?: string}} [options]
+ * @returns {Handle}
+ */
+export function disc(path, { label = `Circle ${path}`, color = 'soft' } = {}) {
+  return {
+    id: path,
+    label,
+    color,
+    look: 'disc',
+    position: (state) => part(state, path),
+    radius: (state) => part(state, path)[2],
+    move: (state, x, y) => change(state, path, [x, y, part(state, path)[2]]),
+  };
+}
+
+/**
+ * The radius of a circle `[x, y, radius]` of the state: a knob on its rim.
+ * @param {string} path
+ * @param {{label?: string, color?: string, min?: number, max?: number, angle?: number}} [options]
+ *   angle: where on the rim the knob is
+ * @returns {Handle}
+ */
+export function rim(path, options = {}) {
+  const { label = `Radius of circle ${path}`, color = 'soft', min = 0.2, max = 5 } = options;
+  const { angle = Math.PI / 4 } = options;
+  const scalar = {
+    min,
+    max,
+    step: (max - min) / 50,
+    get: (/** @type {any} */ state) => part(state, path)[2],
+    set: (/** @type {any} */ state, /** @type {number} */ r) => {
+      const [x, y] = part(state, path);
+      return change(state, path, [x, y, r]);
+    },
+  };
+  return {
+    id: `${path}.radius`,
+    label,
+    color,
+    look: 'knob',
+    scalar,
+    position: (state) => {
+      const [x, y, r] = part(state, path);
+      return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+    },
+    move: (state, x, y) => {
+      const [cx, cy] = part(state, path);
+      const r = (x - cx) * Math.cos(angle) + (y - cy) * Math.sin(angle);
+      return scalar.set(state, Math.min(Math.max(r, min), max));
+    },
+  };
+}
+
+/**
+ * An angle of the state in radians, -pi to pi: a dot that runs on a circle.
+ * @param {string} path
+ * @param {(state: any) => readonly number[]} circle [x, y, radius] on which it runs
+ * @param {{label?: string, color?: string}} [options]
+ * @returns {Handle}
+ */
+export function onCircle(path, circle, { label = `Point ${path}`, color = 'ink' } = {}) {
+  return {
+    id: path,
+    label,
+    color,
+    look: 'point',
+    scalar: {
+      min: -Math.PI,
+      max: Math.PI,
+      round: true,
+      step: Math.PI / 36,
+      get: (state) => part(state, path),
+      set: (state, value) => change(state, path, Math.atan2(Math.sin(value), Math.cos(value))),
+      text: (value) => `${num((value * 180) / Math.PI, 0)} degrees`,
+    },
+    position: (state) => {
+      const [x, y, r] = circle(state);
+      const angle = part(state, path);
+      return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+    },
+    move: (state, x, y) => {
+      const [cx, cy] = circle(state);
+      return change(state, path, Math.atan2(y - cy, x - cx));
+    },
+  };
+}
+
+/**
+ * Discs for all circles of a list in the state.
+ * @param {string} [path]
+ * @returns {(state: any) => Handle[]}
+ */
+export function discs(path = 'circles') {
+  return (state) =>
+    part(state, path).map((/** @type {unknown} */ _, /** @type {number} */ i) =>
+      disc(`${path}.${i}`, { label: `Circle ${i + 1}` }),
+    );
+}
+
+/** What a handle's value is, in words. @param {Handle} handle @param {any} state */
+export function valueText({ scalar, position }, state) {
+  if (!scalar) return at(position(state));
+  return (scalar.text ?? num)(scalar.get(state));
+}

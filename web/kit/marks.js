@@ -1,0 +1,131 @@
+import { Pen as Plain } from './pen.js';
+
+/**
+ * @typedef {import('./pen.js').Point} Point
+ * @typedef {import('./pen.js').Style} Style
+ */
+
+/** The pen with the marks of geometry and what every diagram of this article shows. */
+export class Pen extends Plain {
+  /** A dashed line that is not part of the answer. @param {Point} from @param {Point} to */
+  construction(from, to) {
+    this.segment(from, to, { color: 'construct', width: 1.25, dash: true });
+  }
+
+  /**
+   * An angle at a corner, with its name. It keeps its size on the screen, up to `most` world units.
+   * @param {Point} corner
+   * @param {number} startAngle
+   * @param {number} sweep
+   * @param {{label?: string, color?: string, size?: number, most?: number}} [options]
+   */
+  angle(corner, startAngle, sweep, { label, color = 'theta', size = 30, most = Infinity } = {}) {
+    const radius = Math.min(this.px(size), most);
+    const [x, y] = this.at(corner);
+    const r = radius * this.camera.scale;
+    this.shape({ fill: color, alpha: 0.16 }, (ctx) => {
+      ctx.moveTo(x, y);
+      ctx.arc(x, y, r, -startAngle, -(startAngle + sweep), sweep > 0);
+    });
+    this.arc({ center: corner, radius, startAngle, sweep }, { color, width: 2 });
+    if (label === undefined) return;
+    const middle = startAngle + sweep / 2;
+    const away = [Math.cos(middle), Math.sin(middle)];
+    const from = [corner[0] + radius * away[0], corner[1] + radius * away[1]];
+    this.label(from, label, { away, color, gap: 4 });
+  }
+
+  /**
+   * The little square of a right angle, inside the corner whose arms lead to two points.
+   * @param {Point} corner
+   * @param {Point} a
+   * @param {Point} b
+   * @param {{color?: string, size?: number}} [options]
+   */
+  rightAngle(corner, a, b, { color = 'soft', size = 10 } = {}) {
+    const arm = (/** @type {Point} */ to) => {
+      const long = Math.hypot(to[0] - corner[0], to[1] - corner[1]) || 1;
+      const part = Math.min(this.px(size), long / 2) / long;
+      return [(to[0] - corner[0]) * part, (to[1] - corner[1]) * part];
+    };
+    const [p, q] = [arm(a), arm(b)];
+    const at = (/** @type {Point} */ d) => [corner[0] + d[0], corner[1] + d[1]];
+    this.polyline([at(p), at([p[0] + q[0], p[1] + q[1]]), at(q)], { color, width: 1.5 });
+  }
+
+  /**
+   * A length with its name beside the middle of the line.
+   * @param {Point} from
+   * @param {Point} to
+   * @param {string} label
+   * @param {{color?: string, side?: 1 | -1, width?: number, dash?: boolean}} [options] side: +1 to the
+   *   left of the way from `from` to `to`
+   */
+  length(from, to, label, { color = 'measure', side = 1, width = 2, dash = false } = {}) {
+    this.segment(from, to, { color, width, dash });
+    const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    const away = [side * (from[1] - to[1]), side * (to[0] - from[0])];
+    this.label(middle, label, { away, color, gap: 4 });
+  }
+
+  /**
+   * Obstacles, and round them the room that the actor's radius takes.
+   * @param {readonly Point[]} circles
+   * @param {number} [agentRadius]
+   */
+  obstacles(circles, agentRadius = 0) {
+    if (agentRadius > 0) {
+      const grown = circles.map(([x, y, r]) => [x, y, r + agentRadius]);
+      // Rims first: where grown circles overlap, only the outline of all of them stays.
+      this.circles(grown, { color: 'grown-rim', width: 3 });
+      this.circles(grown, { fill: 'grown' });
+    }
+    this.circles(circles, { fill: 'obstacle', color: 'obstacle-rim', width: 1.5 });
+  }
+
+  /**
+   * A path: lines in the colour of surfing edges, arcs in that of hugging edges, on a casing.
+   * @param {{segments: import('bitangent').Segment[]}} path
+   * @param {{width?: number, color?: string, alpha?: number, dash?: boolean}} [options] color: of all
+   *   of it, instead of the two
+   */
+  path({ segments }, { width = 4, color, alpha, dash } = {}) {
+    const lines = segments.filter((segment) => segment.type === 'line');
+    const arcs = segments.filter((segment) => segment.type === 'arc');
+    this.ctx.lineCap = 'round';
+    if (!alpha) {
+      this.segments(lines, { color: 'board', width: width + 3 });
+      this.arcs(arcs, { color: 'board', width: width + 3 });
+    }
+    this.segments(lines, { color: color ?? 'surf', width, alpha, dash });
+    this.arcs(arcs, { color: color ?? 'hug', width, alpha, dash });
+    this.ctx.lineCap = 'butt';
+  }
+
+  /**
+   * Where an end of a path really is, when `snap` moved it out of an obstacle.
+   * @param {Point} asked
+   * @param {Point} real
+   * @param {string} color
+   */
+  snapped(asked, real, color) {
+    if (asked[0] === real[0] && asked[1] === real[1]) return;
+    this.segment(asked, real, { color, width: 1.5, dash: [3, 3] });
+    this.dot(real, { color });
+  }
+
+  /**
+   * The round actor with its heading.
+   * @param {Point} point
+   * @param {number} heading
+   * @param {number} radius in world units; it is drawn no smaller than a dot
+   */
+  actor(point, heading, radius) {
+    const r = Math.max(radius, this.px(5));
+    const circle = [point[0], point[1], r];
+    this.circle(circle, { fill: 'agent', alpha: 0.2 });
+    this.circle(circle, { color: 'agent', width: 2 });
+    const nose = [point[0] + r * Math.cos(heading), point[1] + r * Math.sin(heading)];
+    this.segment(point, nose, { color: 'agent', width: 2 });
+  }
+}

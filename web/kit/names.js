@@ -1,0 +1,27 @@
+/** Without S and G, which are the start and the goal. */
+const LETTERS = 'ABCDEFHIJKLMNOPQRTUVWXYZ';
+
+/** The name of a circle by its index: A, B, ... @param {number} index */
+export function letter(index) {
+  return LETTERS[index] ?? String(index + 1);
+}
+
+/**
+ * Names edges of a search or a graph by the circles at their ends and the turns there: A↺ → C↻. The
+ * function's `of` names a circle.
+ *
+ * @param {(id: number | null) => number} indexOf `worlds.indexOf`
+ */
+export function edgeNames(indexOf) {
+  const of = (/** @type {number | null} */ id) => (id === null ? '' : letter(indexOf(id)));
+  const end = (
+    /** @type {number | null} */ id,
+    /** @type {number} */ turn,
+    /** @type {string} */ none,
+  ) => (id === null ? none : `${of(id)}${turn > 0 ? '↺' : '↻'}`);
+  const name = (
+    /** @type {Pick<import('bitangent').GraphEdge, 'fromObstacle' | 'fromTurn' | 'toObstacle' |
+     *   'toTurn'>} */ { fromObstacle, fromTurn, toObstacle, toTurn },
+  ) => `${end(fromObstacle, fromTurn, 'start')} → ${end(toObstacle, toTurn, 'goal')}`;
+  return Object.assign(name, { of });
+}

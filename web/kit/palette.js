@@ -1,0 +1,67 @@
+/**
+ * One colour per concept, over the whole page: `[light, dark, name in a legend, swatch]`. The single
+ * place where colours are told: figures, the page's style sheet and its prose take them from here.
+ * Each is legible on the board, as text too, but for the fills.
+ *
+ * @type {Record<string, [light: string, dark: string, name?: string, swatch?: string]>}
+ */
+export const PALETTE = {
+  page: ['#f6f7f8', '#11161b'],
+  card: ['#ffffff', '#182027'],
+  board: ['#fcfdfd', '#151c22'],
+  rule: ['#d3dae0', '#303c46'],
+  dots: ['#dde3e8', '#27313a'],
+  ink: ['#17212b', '#e7edf2'],
+  soft: ['#55636f', '#a3b1bd'],
+  button: ['#eef1f4', '#232e37'],
+  'button-hover': ['#e1e7ec', '#2d3a45'],
+  focus: ['#0b57d0', '#8ab8ff'],
+  start: ['#08784f', '#4cd3a0', 'start', 'disc'],
+  goal: ['#b0127b', '#ff86cf', 'goal', 'disc'],
+  obstacle: ['#bcc7d0', '#44525e', 'obstacle', 'disc'],
+  'obstacle-rim': ['#7b8996', '#73828f'],
+  grown: ['#e6ebef', '#222d36', 'obstacle, grown by the actor', 'disc'],
+  'grown-rim': ['#a9b5bf', '#526270'],
+  agent: ['#17212b', '#f1f5f8', 'actor', 'ring'],
+  surf: ['#1766bd', '#69b1ff', 'surfing edge', 'line'],
+  hug: ['#b85600', '#ffa04d', 'hugging edge', 'arc'],
+  graph: ['#7f93a6', '#62778a', 'edge of the graph', 'line'],
+  visit: ['#6b3fc4', '#b79bff', 'visited by A*', 'line'],
+  open: ['#8a6cd0', '#8f78c9', 'on the open list', 'dashed'],
+  blocked: ['#7c858e', '#828d97', 'blocked', 'dashed'],
+  cusp: ['#cf1f2e', '#ff7070', 'cusp', 'cross'],
+  theta: ['#00727f', '#3cc8d6', 'angle θ', 'angle'],
+  measure: ['#66700a', '#c9d356', 'distance', 'line'],
+  construct: ['#8a97a3', '#6d7c89', 'construction', 'dashed'],
+};
+
+/**
+ * The colours as CSS custom properties, `--surf` and so on, for a page that draws its prose in the
+ * colours of its figures.
+ */
+export function paletteCSS() {
+  const list = (/** @type {0 | 1} */ theme) =>
+    Object.entries(PALETTE).map(([name, colors]) => `--${name}:${colors[theme]};`);
+  const dark = `@media (prefers-color-scheme:dark){:root{${list(1).join('')}}}`;
+  return `:root{color-scheme:light dark;${list(0).join('')}}\n${dark}\n`;
+}
+
+/** The same inside a figure, where a page can set its own: `--bitangent-surf` and so on. */
+export function figurePaletteCSS() {
+  const list = (/** @type {0 | 1} */ theme) =>
+    Object.entries(PALETTE).map(
+      ([name, colors]) => `--${name}:var(--bitangent-${name},${colors[theme]});`,
+    );
+  return `.figure{${list(0).join('')}}.figure.dark{${list(1).join('')}}`;
+}
+
+/**
+ * The colours that hold for an element.
+ * @param {Element} element
+ * @returns {Record<string, string>}
+ */
+export function readPalette(element) {
+  const style = getComputedStyle(element);
+  const value = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
+  return Object.fromEntries(Object.keys(PALETTE).map((name) => [name, value(name)]));
+}

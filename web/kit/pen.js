@@ -1,0 +1,228 @@
+/**
+ * Draws in world coordinates (y up) with widths, dots and type in pixels, which grow with the
+ * page's type. Colours are names of the palette.
+ *
+ * @typedef {object} Style
+ * @property {string} [color] of the line; none draws no line
+ * @property {number} [width] of the line, default 2
+ * @property {boolean | number[]} [dash]
+ * @property {string} [fill]
+ * @property {number} [alpha]
+ *
+ * @typedef {readonly number[]} Point
+ * @typedef {{center: Point, radius: number, startAngle: number, sweep: number}} Arc
+ */
+
+const TAU = 2 * Math.PI;
+const DASH = [5, 4];
+const TEXT = 'system-ui, "Segoe UI", "Helvetica Neue", Cantarell, Ubuntu, sans-serif';
+const MATHS =
+  '"STIX Two Math", "Cambria Math", "Latin Modern Math", Georgia, "Times New Roman", serif';
+
+export class Pen {
+  /**
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {import('./camera.js').Camera} camera
+   * @param {{palette: Record<string, string>, unit: number}} surface
+   */
+  constructor(ctx, camera, { palette, unit }) {
+    this.ctx = ctx;
+    this.camera = camera;
+    this.palette = palette;
+    /** Pixels that a width of 1 has. */
+    this.unit = unit;
+  }
+
+  /** World units that so many pixels are. @param {number} pixels */
+  px(pixels) {
+    return (pixels * this.unit) / this.camera.scale;
+  }
+
+  /** On the canvas. @param {Point} point @returns {[number, number]} */
+  at([x, y]) {
+    return [this.camera.screenX(x), this.camera.screenY(y)];
+  }
+
+  /**
+   * Fills and strokes a shape made on `ctx` in pixels.
+   * @param {Style} style
+   * @param {(ctx: CanvasRenderingContext2D) => void} shape
+   */
+  shape({ color, width = 2, dash, fill, alpha = 1 }, shape) {
+    const { ctx, palette, unit } = this;
+    ctx.beginPath();
+    shape(ctx);
+    ctx.globalAlpha = alpha;
+    if (fill) {
+      ctx.fillStyle = palette[fill];
+      ctx.fill();
+    }
+    if (color) {
+      ctx.strokeStyle = palette[color];
+      ctx.lineWidth = width * unit;
+      ctx.setLineDash(dash ? (Array.isArray(dash) ? dash : DASH).map((d) => d * unit) : []);
+      ctx.stroke();
+      ctx.setLineDash([]);
+    }
+    ctx.globalAlpha = 1;
+  }
+
+  /** @param {Point} circle [x, y, radius] @param {Style} style */
+  circle(circle, style) {
+    this.circles([circle], style);
+  }
+
+  /** Many circles in one stroke. @param {readonly Point[]} circles @param {Style} style */
+  circles(circles, style) {
+    this.shape(style, (ctx) => {
+      for (const circle of circles) {
+        const [x, y] = this.at(circle);
+        const radius = circle[2] * this.camera.scale;
+        ctx.moveTo(x + radius, y);
+        ctx.arc(x, y, radius, 0, TAU);
+      }
+    });
+  }
+
+  /** @param {Point} from @param {Point} to @param {Style} style */
+  segment(from, to, style) {
+    this.segments([{ from, to }], style);
+  }
+
+  /**
+   * Many segments in one stroke; the library's edges can be given as they are.
+   * @param {readonly {from: Point, to: Point}[]} segments
+   * @param {Style} style
+   */
+  segments(segments, style) {
+    this.shape(style, (ctx) => {
+      for (const { from, to } of segments) {
+        ctx.moveTo(...this.at(from));
+        ctx.lineTo(...this.at(to));
+      }
+    });
+  }
+
+  /** @param {Arc} arc @param {Style} style */
+  arc(arc, style) {
+    this.arcs([arc], style);
+  }
+
+  /** Many arcs in one stroke. @param {readonly Arc[]} arcs @param {Style} style */
+  arcs(arcs, style) {
+    this.shape(style, (ctx) => {
+      for (const { center, radius, startAngle, sweep } of arcs) {
+        const [x, y] = this.at(center);
+        const r = radius * this.camera.scale;
+        ctx.moveTo(x + r * Math.cos(startAngle), y - r * Math.sin(startAngle));
+        ctx.arc(x, y, r, -startAngle, -(startAngle + sweep), sweep > 0);
+      }
+    });
+  }
+
+  /** @param {readonly Point[]} points @param {Style} style */
+  polyline(points, style) {
+    this.shape(style, (ctx) => points.forEach((point) => ctx.lineTo(...this.at(point))));
+  }
+
+  /** A line with a head at its end. @param {Point} from @param {Point} to @param {Style} style */
+  arrow(from, to, style) {
+    this.segment(from, to, style);
+    this.head(to, Math.atan2(to[1] - from[1], to[0] - from[0]), style);
+  }
+
+  /**
+   * The head of an arrow: to tell the direction of a line or an arc.
+   * @param {Point} tip
+   * @param {number} heading
+   * @param {Style} style
+   */
+  head(tip, heading, { color = 'ink', width = 2, alpha }) {
+    const [x, y] = this.at(tip);
+    const size = (5 + 2 * width) * this.unit;
+    this.shape({ fill: color, alpha }, (ctx) => {
+      ctx.moveTo(x, y);
+      for (const side of [2.7, -2.7]) {
+        ctx.lineTo(x + size * Math.cos(heading + side), y - size * Math.sin(heading + side));
+      }
+    });
+  }
+
+  /**
+   * @param {Point} point
+   * @param {{color?: string, size?: number, hollow?: boolean}} [options] size: its radius
+   */
+  dot(point, { color = 'ink', size = 4, hollow = false } = {}) {
+    const [x, y] = this.at(point);
+    const round = (/** @type {number} */ r) => (/** @type {CanvasRenderingContext2D} */ ctx) =>
+      ctx.arc(x, y, r * this.unit, 0, TAU);
+    this.shape({ fill: 'board' }, round(size + 1.5));
+    this.shape({ fill: hollow ? 'board' : color, color, width: 1.5 }, round(size - 0.75));
+  }
+
+  /** An X, where something is in the way. @param {Point} point @param {Style} [style] */
+  cross(point, { color = 'cusp', width = 2.5 } = {}) {
+    const [x, y] = this.at(point);
+    const r = 5 * this.unit;
+    const strokes = (/** @type {CanvasRenderingContext2D} */ ctx) => {
+      for (const side of [1, -1]) {
+        ctx.moveTo(x - r, y - side * r);
+        ctx.lineTo(x + r, y + side * r);
+      }
+    };
+    this.shape({ color: 'board', width: width + 3 }, strokes);
+    this.shape({ color, width }, strokes);
+  }
+
+  /**
+   * Text with a halo. `_` begins a subscript: `r_A`. One or two letters are set as mathematics,
+   * unless `maths` says otherwise.
+   * @param {Point} point
+   * @param {string} text
+   * @param {object} [options]
+   * @param {Point} [options.away] the side on which it stands, as a direction; over the point itself
+   *   without it
+   * @param {number} [options.gap] pixels between the point and the text
+   * @param {string} [options.color]
+   * @param {number} [options.size]
+   * @param {boolean} [options.maths]
+   */
+  label(point, text, { away = [0, 0], gap = 7, color = 'ink', size, maths } = {}) {
+    const { ctx, palette, unit } = this;
+    const [main, sub = ''] = text.split('_');
+    const letters = maths ?? (/^\p{L}′?$/u.test(main) || main === 'θ');
+    const points = (size ?? (letters ? 18 : 13)) * unit;
+    const font = (/** @type {number} */ share) =>
+      letters ? `italic ${points * share}px ${MATHS}` : `600 ${points * share}px ${TEXT}`;
+    ctx.font = font(0.68);
+    const subWidth = sub === '' ? 0 : ctx.measureText(sub).width + unit;
+    ctx.font = font(1);
+    const mainWidth = ctx.measureText(main).width;
+    const half = [(mainWidth + subWidth) / 2, points * 0.36];
+    // The text's box, not its middle, keeps the gap.
+    const long = Math.hypot(away[0], away[1]) || 1;
+    const [dx, dy] = [away[0] / long, away[1] / long];
+    const reach = away[0] || away[1] ? gap * unit : 0;
+    const [x, y] = this.at(point);
+    const left = x + dx * (reach + half[0]) - half[0];
+    const base = y - dy * (reach + half[1]) + half[1];
+    ctx.textAlign = 'left';
+    ctx.textBaseline = 'alphabetic';
+    ctx.lineJoin = 'round';
+    ctx.lineWidth = 3.5 * unit;
+    ctx.strokeStyle = palette.board;
+    ctx.fillStyle = palette[color];
+    const write = (
+      /** @type {string} */ part,
+      /** @type {number} */ dx,
+      /** @type {number} */ dy,
+    ) => {
+      ctx.strokeText(part, left + dx, base + dy);
+      ctx.fillText(part, left + dx, base + dy);
+    };
+    write(main, 0, 0);
+    if (sub === '') return;
+    ctx.font = font(0.68);
+    write(sub, mainWidth + unit, points * 0.2);
+  }
+}

@@ -1,0 +1,84 @@
+import { el, setText } from './dom.js';
+
+/** The readout is spoken when it has not changed for this long. */
+const SPEAK_MS = 500;
+
+/**
+ * The sentences under a figure. What is seen follows every frame; what screen readers are told
+ * follows when things rest, and says nothing of the first text: a page has many figures.
+ *
+ * @typedef {object} Table
+ * @property {string} caption
+ * @property {string[]} columns
+ * @property {(string | number)[][]} rows
+ * @property {number} [marked] index of a row that stands out
+ * @property {number} [room] rows that the table always has room for, so that it does not jump
+ */
+export class Readout {
+  text = '';
+  #timer = 0;
+  #table = '';
+  #first = true;
+
+  constructor() {
+    this.visible = el('p', { 'aria-hidden': 'true' });
+    this.spoken = el('p', { class: 'visually-hidden' });
+    this.element = el('div', { class: 'readout' }, this.visible, this.spoken);
+    this.table = el('div', { class: 'table', hidden: true });
+  }
+
+  /** @param {string} text @param {boolean} resting whether it may be spoken soon */
+  show(text, resting) {
+    if (text === this.text) return;
+    this.text = text;
+    setText(this.visible, text);
+    if (this.#first) {
+      this.#first = false;
+      setText(this.spoken, text);
+      return;
+    }
+    clearTimeout(this.#timer);
+    if (resting) this.#timer = setTimeout(() => this.speak(), SPEAK_MS);
+  }
+
+  /** Tells screen readers. */
+  speak() {
+    this.spoken.setAttribute('aria-live', 'polite');
+    setText(this.spoken, this.text);
+  }
+
+  /** @param {string} text */
+  fail(text) {
+    this.element.classList.add('failed');
+    this.show(text, true);
+  }
+
+  /** @param {Table} table */
+  showTable(table) {
+    const key = JSON.stringify(table);
+    if (key === this.#table) return;
+    this.#table = key;
+    const { caption, columns, rows, marked, room = 0 } = table;
+    const cells = (/** @type {(string | number)[]} */ row) =>
+      row.map((cell) => el('td', {}, String(cell)));
+    const body = rows.map((row, i) => el('tr', { class: i === marked && 'marked' }, ...cells(row)));
+    for (let i = rows.length; i < room; i++) {
+      body.push(el('tr', { 'aria-hidden': 'true' }, ...cells(columns.map(() => '\u00a0'))));
+    }
+    const head = columns.map((name) => el('th', { scope: 'col' }, name));
+    this.table.hidden = false;
+    this.table.replaceChildren(
+      el(
+        'table',
+        {},
+        el('caption', {}, caption),
+        el('thead', {}, el('tr', {}, ...head)),
+        el('tbody', {}, ...body),
+      ),
+    );
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * The solver's own search after so many steps, as plain data.
+ *
+ * @param {import('bitangent').World} world
+ * @param {readonly [number, number]} start
+ * @param {readonly [number, number]} goal
+ * @param {number} step candidates that it may have looked at
+ * @param {import('bitangent').FindPathOptions} [options]
+ */
+export function watchSearch(world, start, goal, step, options = { snap: true }) {
+  const search = world.startSearch(start, goal, options);
+  try {
+    let total = 0;
+    const run = (/** @type {number} */ limit) => {
+      for (; !search.done && total < limit; total++) search.step();
+    };
+    run(step - 1);
+    const before = search.snapshot();
+    run(step);
+    const now = search.snapshot();
+    const settled = now.edges.flatMap(({ verdict }, i) => (verdict === 'clear' ? [i] : []));
+    const seen = {
+      ...now,
+      /** The edge that the last step took from the open list; -1 when there was none. */
+      taken: now.edges.findIndex(
+        ({ verdict }, i) => verdict !== 'open' && (before.edges[i]?.verdict ?? 'open') === 'open',
+      ),
+      /** The path to the end of each edge that became a node. */
+      settled: settled.map((i) => search.partialPath(i)),
+      /** The path to the end of the open edge that promises most. */
+      bestPath: now.done || now.best === null ? null : search.partialPath(now.best),
+      answer: now.done ? search.finish() : null,
+    };
+    run(Infinity);
+    return { ...seen, total };
+  } finally {
+    search.free();
+  }
+}

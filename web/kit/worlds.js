@@ -1,0 +1,53 @@
+import { World } from 'bitangent';
+
+/**
+ * The library's worlds of one figure, kept equal to its state from frame to frame: only what moved
+ * is told. They are freed when the figure goes.
+ */
+export class Worlds {
+  /** @type {Map<string, {world: World, ids: number[], circles: (readonly number[])[]}>} */
+  #worlds = new Map();
+
+  /**
+   * A world with exactly these circles. Costs O(circles), and an edit for each that changed.
+   *
+   * @param {readonly (readonly number[])[]} circles [x, y, radius] each
+   * @param {string} [name] of the world, for a figure that needs more than one
+   * @returns {World}
+   */
+  world(circles, name = '') {
+    let kept = this.#worlds.get(name);
+    if (kept === undefined) {
+      kept = { world: new World(), ids: [], circles: [] };
+      this.#worlds.set(name, kept);
+    }
+    const { world, ids } = kept;
+    while (ids.length > circles.length) world.remove(/** @type {number} */ (ids.pop()));
+    circles.forEach(([x, y, radius], i) => {
+      if (i >= ids.length) {
+        ids.push(world.addCircle(x, y, radius));
+        return;
+      }
+      const [oldX, oldY, oldRadius] = /** @type {number[]} */ (kept.circles[i]);
+      if (x !== oldX || y !== oldY) world.moveCircle(ids[i], x, y);
+      if (radius !== oldRadius) world.resizeCircle(ids[i], radius);
+    });
+    kept.circles = [...circles];
+    return world;
+  }
+
+  /**
+   * Which circle an id is of: its index in the list that `world` was given; -1 for null.
+   *
+   * @param {number | null} id
+   * @param {string} [name]
+   */
+  indexOf(id, name = '') {
+    return id === null ? -1 : (this.#worlds.get(name)?.ids.indexOf(id) ?? -1);
+  }
+
+  free() {
+    for (const { world } of this.#worlds.values()) world.free();
+    this.#worlds.clear();
+  }
+}
