@@ -136,8 +136,24 @@ const besideIndex = {
   },
 };
 
+/** The entry `bitangent/figures`: one script with the solver and every figure in it. */
+async function buildFigures() {
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['web/figures.js'],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    outdir: 'dist',
+    logLevel: 'warning',
+  });
+  cpSync(join(root, 'web/figures.d.ts'), join(dist, 'types/figures.d.ts'));
+}
+
 function report() {
-  for (const file of ['index.js', 'slim.js', 'bitangent.wasm']) {
+  for (const file of ['index.js', 'slim.js', 'figures.js', 'bitangent.wasm']) {
     const bytes = readFileSync(join(dist, file));
     const kilobytes = (/** @type {Buffer} */ data) => `${(data.length / 1024).toFixed(1)} KiB`;
     console.log(`dist/${file}: ${kilobytes(bytes)}, gzip ${kilobytes(gzipSync(bytes))}`);
@@ -152,6 +168,7 @@ export async function build() {
   buildWasm();
   await buildPackage();
   buildTypes();
+  await buildFigures();
   await buildPage();
   report();
 }
