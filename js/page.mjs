@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { paletteCSS } from '../web/kit/palette.js';
 import { root } from './setup.mjs';
 
 /**
@@ -18,6 +19,7 @@ const entries = [
 export async function buildPage() {
   const out = join(root, 'dist/web');
   mkdirSync(out, { recursive: true });
+  writeFileSync(join(root, 'build/palette.css'), paletteCSS());
   const { articlePage } = await import('./article.mjs');
   writeFileSync(join(out, 'index.html'), articlePage());
   cpSync(join(root, 'web/playground.html'), join(out, 'playground.html'));

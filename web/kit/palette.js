@@ -24,15 +24,15 @@ export const PALETTE = {
   'grown-rim': ['#a9b5bf', '#526270'],
   agent: ['#17212b', '#f1f5f8', 'actor', 'ring'],
   surf: ['#1766bd', '#69b1ff', 'surfing edge', 'line'],
-  hug: ['#b85600', '#ffa04d', 'hugging edge', 'arc'],
-  graph: ['#7f93a6', '#62778a', 'edge of the graph', 'line'],
+  hug: ['#ad4f00', '#ffa04d', 'hugging edge', 'arc'],
+  graph: ['#6f8499', '#62778a', 'edge of the graph', 'line'],
   visit: ['#6b3fc4', '#b79bff', 'visited by A*', 'line'],
   open: ['#8a6cd0', '#8f78c9', 'on the open list', 'dashed'],
   blocked: ['#7c858e', '#828d97', 'blocked', 'dashed'],
   cusp: ['#cf1f2e', '#ff7070', 'cusp', 'cross'],
   theta: ['#00727f', '#3cc8d6', 'angle θ', 'angle'],
   measure: ['#66700a', '#c9d356', 'distance', 'line'],
-  construct: ['#8a97a3', '#6d7c89', 'construction', 'dashed'],
+  construct: ['#7b8996', '#6d7c89', 'construction', 'dashed'],
 };
 
 /**
