@@ -17,7 +17,9 @@ export default [
     },
   },
   {
-    files: ['js/loader.js'],
-    languageOptions: { globals: { __BITANGENT_VERSION__: 'readonly' } },
+    files: ['js/loader.js', 'js/inline.js'],
+    languageOptions: {
+      globals: { __BITANGENT_VERSION__: 'readonly', __BITANGENT_WASM__: 'readonly' },
+    },
   },
 ];

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
+import { WASM_KEY } from './inline.js';
 import { buildPage } from './page.mjs';
 import { buildTools, root, run, setup, stop } from './setup.mjs';
 
@@ -33,7 +34,7 @@ function exportedNames() {
   return [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => `_${match[1]}`);
 }
 
-/** The sources that take a query's time; what is compiled for speed costs bytes. */
+/** The sources that take a query's time. All else is compiled and linked for size. */
 const hotSources = ['src/tangent/active_set.c', 'src/world/sight.c'];
 
 /**
@@ -59,13 +60,11 @@ function buildWasm() {
   emcc(['-O3', ...compile, ...paths(true)], objects);
   emcc(['-Oz', ...compile, ...paths(false)], objects);
   const link = [
-    ...['-O3', '-flto', '--no-entry', '-sSTANDALONE_WASM', '-sALLOW_MEMORY_GROWTH'],
+    ...['-Oz', '-flto', '--no-entry', '-sSTANDALONE_WASM', '-sALLOW_MEMORY_GROWTH'],
     ...['-sMALLOC=none', '-sINITIAL_MEMORY=1MB', '-sTOTAL_STACK=64KB', '-Wl,--stack-first'],
     `-sEXPORTED_FUNCTIONS=${exportedNames().join(',')}`,
   ];
   emcc([...link, ...readdirSync(objects), '-o', wasmFile], objects);
-  const deflated = deflateRawSync(readFileSync(wasmFile), { level: 9 });
-  writeFileSync(`${wasmFile}.deflate`, deflated);
 }
 
 /** Declarations come out of the JSDoc. Copies those that the entries reach. */
@@ -97,8 +96,7 @@ async function buildPackage() {
     bundle: true,
     minify: true,
     target: 'es2022',
-    define: { __BITANGENT_VERSION__: JSON.stringify(version) },
-    loader: { '.deflate': 'base64' },
+    define: { __BITANGENT_VERSION__: JSON.stringify(version), __BITANGENT_WASM__: '"wasm"' },
     logLevel: 'warning',
   };
   const entries = { index: 'js/index.js', slim: 'js/slim.js' };
@@ -122,9 +120,37 @@ async function buildPackage() {
       plugins: [besideIndex],
     }),
   ]);
+  inlineModule('index.js', false);
+  inlineModule('cjs/index.js', false);
+  // A script is read in its page's encoding, whatever that is; modules are UTF-8.
+  inlineModule('bitangent.global.js', true);
   writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n');
   chmodSync(join(dist, 'cli.js'), 0o755);
   cpSync(wasmFile, join(dist, 'bitangent.wasm'));
+}
+
+/**
+ * Puts the wasm module into a script, as the text that js/inline.js reads. It stays as it is but
+ * for what a template literal needs escaped and what would end a script inside a page.
+ *
+ * @param {string} name of the script
+ * @param {boolean} ascii
+ */
+function inlineModule(name, ascii) {
+  const escaped = ascii
+    ? /[\r\0`\\\x80-\xff]|\$(?=\{)|<(?=[!/])/g
+    : /[\r\0`\\]|\$(?=\{)|<(?=[!/])/g;
+  const text = readFileSync(wasmFile).map((byte) => byte ^ WASM_KEY);
+  const literal = Buffer.from(text)
+    .toString('latin1')
+    .replace(escaped, (letter) =>
+      /[`\\$]/.test(letter)
+        ? `\\${letter}`
+        : `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
+    );
+  const [before, after, ...more] = readFileSync(join(dist, name), 'utf8').split('"wasm"');
+  if (after === undefined || more.length > 0) stop(`dist/${name}: where does the module go?`);
+  writeFileSync(join(dist, name), `${before}\`${literal}\`${after}`);
 }
 
 /** The CLI uses the built package beside it. @type {import('esbuild').Plugin} */
@@ -155,8 +181,8 @@ async function buildFigures() {
 function report() {
   for (const file of ['index.js', 'slim.js', 'figures.js', 'bitangent.wasm']) {
     const bytes = readFileSync(join(dist, file));
-    const kilobytes = (/** @type {Buffer} */ data) => `${(data.length / 1024).toFixed(1)} KiB`;
-    console.log(`dist/${file}: ${kilobytes(bytes)}, gzip ${kilobytes(gzipSync(bytes))}`);
+    const gzipped = gzipSync(bytes, { level: 9 });
+    console.log(`dist/${file}: ${bytes.length} bytes, gzip ${gzipped.length}`);
   }
 }
 

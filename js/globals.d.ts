@@ -1,8 +1,5 @@
 /** The package's version; the build replaces it. */
 declare const __BITANGENT_VERSION__: string;
 
-/** The build inlines the module as base64 text. */
-declare module '*.deflate' {
-  const base64: string;
-  export default base64;
-}
+/** The wasm module as text; the build replaces it. */
+declare const __BITANGENT_WASM__: string;

@@ -1,7 +1,6 @@
-import { inlinedBytes } from './inline.js';
-import { load } from './loader.js';
-
 export * from './api.js';
+import { load } from './loader.js';
+import { inlinedBytes } from './inline.js';
 
 /**
  * Starts the solver. Call it once before anything else; more calls cost nothing, and calls made

@@ -5,11 +5,11 @@
 #include "geometry/tolerance.h"
 
 static double extent_of(const bt_circle *c) {
-  return fmax(fabs(c->center.x), fabs(c->center.y)) + c->radius;
+  return bt_max(fabs(c->center.x), fabs(c->center.y)) + c->radius;
 }
 
 static bt_tolerance tolerance_of_pair(const bt_circle *a, const bt_circle *b) {
-  return bt_tolerance_of(fmax(extent_of(a), extent_of(b)), fmax(a->radius, b->radius));
+  return bt_tolerance_of(bt_max(extent_of(a), extent_of(b)), bt_max(a->radius, b->radius));
 }
 
 static bool fill_bitangent(const bt_circle *a, double s, const bt_circle *b, double t,
@@ -76,8 +76,8 @@ bt_status bt_segment_hits_circle(bt_vec from, bt_vec to, const bt_circle *circle
   BT_TRY(bt_check_circle(circle));
   if (!hits) return BT_ERROR_NULL;
   bt_closest closest = closest_on_segment(from, to, circle->center);
-  double extent = fmax(fmax(fabs(from.x), fabs(from.y)), fmax(fabs(to.x), fabs(to.y)));
-  bt_tolerance tolerance = bt_tolerance_of(fmax(extent, extent_of(circle)), circle->radius);
+  double extent = bt_max(bt_max(fabs(from.x), fabs(from.y)), bt_max(fabs(to.x), fabs(to.y)));
+  bt_tolerance tolerance = bt_tolerance_of(bt_max(extent, extent_of(circle)), circle->radius);
   *hits = closest.distance < bt_blocked_radius(&tolerance, circle->radius);
   if (out) *out = closest;
   return BT_OK;
@@ -103,7 +103,7 @@ static bt_intersection intersect(const bt_circle *a, const bt_circle *b) {
   found.points[0] = found.points[1] = bt_vec_of(NAN, NAN);
   if (kind != BT_CIRCLES_TANGENT && kind != BT_CIRCLES_CROSSING) return found;
   bt_vec unit = bt_scale(way, 1 / d), side = bt_vec_of(-unit.y, unit.x);
-  double h2 = kind == BT_CIRCLES_TANGENT ? 0 : fmax(0, ra * ra - found.a * found.a);
+  double h2 = kind == BT_CIRCLES_TANGENT ? 0 : bt_max(0, ra * ra - found.a * found.a);
   double h = sqrt(h2), along = kind == BT_CIRCLES_TANGENT ? copysign(ra, found.a) : found.a;
   found.theta = atan2(h, along);
   bt_vec foot = bt_along(a->center, unit, along);

@@ -95,12 +95,12 @@ bt_status bt_inquiry_trace(bt_inquiry *inquiry, uint32_t edge, bt_path *path) {
     end = shape.to;
   }
   for (uint32_t e = edge_before(set, edge); e != BT_NONE; e = edge_before(set, e)) count++;
-  if (!BT_RESERVE(&path->memory, &path->stops, count)) return BT_ERROR_OUT_OF_MEMORY;
-  path->stops.count = count;
+  BT_TRY(bt_path_reserve_stops(path, count));
   for (uint32_t e = edge_before(set, edge); e != BT_NONE; e = edge_before(set, e)) {
     uint32_t reached = set->edges.items[e].to;
-    path->stops.items[--count] =
-        (bt_stop){.slot = set->sites.items[reached >> 1].slot, .turn = bt_turn_of(reached)};
+    bt_stop *stop = &path->stops.items[count--];
+    stop->slot = set->sites.items[reached >> 1].slot;
+    stop->turn = bt_turn_of(reached);
   }
   return bt_path_trace(path, &inquiry->grown, inquiry->start, end);
 }

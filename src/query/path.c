@@ -66,7 +66,7 @@ static size_t chords_of(const bt_segment *s, double max_error) {
   double cosine = 1 - max_error / s->radius;
   double step = cosine > -1 ? 2 * atan2(sqrt((1 - cosine) * (1 + cosine)), cosine) : BT_TAU;
   if (step < 1e-7) step = 1e-7; // below this the error is rounding
-  return (size_t)ceil(fmax(1, fabs(s->sweep) / fmin(step, BT_PI / 2)));
+  return (size_t)ceil(bt_max(1, fabs(s->sweep) / bt_min(step, BT_PI / 2)));
 }
 
 bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double max_error,

@@ -5,11 +5,13 @@
 #include "core/memory.h"
 #include "world/world.h"
 
-// A circle that the path hugs.
+// A circle that the path hugs, or the start or the goal, which have radius 0 and turn 1.
 typedef struct bt_stop {
-  uint32_t slot;
-  double turn;
+  bt_vec center;
+  double radius, turn;
   bt_vec arrival, departure; // unit radials
+  double line;               // length of the straight piece that arrives here, -1: no tangent
+  uint32_t slot;
 } bt_stop;
 
 typedef BT_ARRAY(bt_stop) bt_stops;
@@ -18,8 +20,11 @@ struct bt_path {
   bt_memory memory;
   bt_path_info info;
   BT_ARRAY(bt_segment) segments;
-  bt_stops stops; // scratch of bt_path_trace
+  bt_stops stops; // scratch of bt_path_trace: the start, the stops that `count` counts, the goal
 };
+
+// Makes room for `count` stops, items[1] to items[count]: the caller sets their slots and turns.
+bt_status bt_path_reserve_stops(bt_path *path, uint32_t count);
 
 // Writes the segments of the path from start to goal that hugs path->stops in turn, and
 // info.length. Tangents and arcs are computed afresh, so what the search rounded does not add up. A

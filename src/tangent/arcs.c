@@ -68,12 +68,12 @@ bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, d
                              double slop, bool from_rim) {
   bt_free_arc free = {BT_TAU, 0};
   for (uint32_t i = 0; i < count; i++) {
-    double width = 2 * cuts[i].half, blur = fmin(slop * cuts[i].blur, cuts[i].half);
+    double width = 2 * cuts[i].half, blur = bt_min(slop * cuts[i].blur, cuts[i].half);
     double past = bt_wrap(turn * (angle - cuts[i].middle) + cuts[i].half);
     if (past < width - (from_rim ? blur : BT_RELATIVE)) return (bt_free_arc){-1, 0};
     double ahead = BT_TAU - past;
     if (from_rim && ahead < slop && width < slop) ahead = BT_TAU;
-    if (ahead < free.reach) free = (bt_free_arc){ahead, fmax(slop, blur)};
+    if (ahead < free.reach) free = (bt_free_arc){ahead, bt_max(slop, blur)};
   }
   return free;
 }

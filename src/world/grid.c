@@ -1,6 +1,5 @@
 #include "world/grid.h"
-
-#include <math.h>
+#include "geometry/vec.h"
 
 static bt_level *level_for(bt_grid *grid, double radius) {
   int k = 0;
@@ -17,9 +16,9 @@ void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot) {
   disc->next = grid->cells.items[disc->cell];
   grid->cells.items[disc->cell] = slot;
   level->count++;
-  level->max_radius = fmax(level->max_radius, disc->radius);
-  grid->max_radius = fmax(grid->max_radius, disc->radius);
-  grid->extent = fmax(grid->extent, fmax(fabs(disc->x), fabs(disc->y)) + disc->radius);
+  level->max_radius = bt_max(level->max_radius, disc->radius);
+  grid->max_radius = bt_max(grid->max_radius, disc->radius);
+  grid->extent = bt_max(grid->extent, bt_max(fabs(disc->x), fabs(disc->y)) + disc->radius);
   bool inside = disc->x >= grid->left && disc->x <= grid->right && disc->y >= grid->bottom &&
                 disc->y <= grid->top;
   grid->strays += !inside;
@@ -45,13 +44,13 @@ static uint32_t lay_out(bt_grid *grid, const bt_disc *discs, const uint32_t *slo
   double left = INFINITY, bottom = INFINITY, right = -INFINITY, top = -INFINITY;
   for (uint32_t i = 0; i < count; i++) {
     const bt_disc *disc = &discs[slots[i]];
-    left = fmin(left, disc->x), right = fmax(right, disc->x);
-    bottom = fmin(bottom, disc->y), top = fmax(top, disc->y);
+    left = bt_min(left, disc->x), right = bt_max(right, disc->x);
+    bottom = bt_min(bottom, disc->y), top = bt_max(top, disc->y);
   }
   if (count == 0) left = bottom = right = top = 0;
-  double width = right - left, height = top - bottom, longer = fmax(width, height);
+  double width = right - left, height = top - bottom, longer = bt_max(width, height);
   // About one cell a disc; a world as flat as a line gets one row of them.
-  double cell = fmax(sqrt(width * height / (count + 1.0)), longer / (count + 1.0));
+  double cell = bt_max(sqrt(width * height / (count + 1.0)), longer / (count + 1.0));
   if (!(cell > longer * 1e-7)) cell = longer > 0 ? longer * 1e-7 : 1;
   *grid = (bt_grid){.cells = grid->cells,
                     .left = left,

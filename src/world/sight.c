@@ -82,7 +82,7 @@ static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;
   double ra = bt_radius(r->grown, a), rb = bt_radius(r->grown, b);
   double at = (foot_of(r, a) * rb + foot_of(r, b) * ra) / (ra + rb);
-  double least = fmin(ra, rb), inner = BT_RELATIVE * least + t->absolute;
+  double least = bt_min(ra, rb), inner = BT_RELATIVE * least + t->absolute;
   double blur =
       sqrt(2 * least * inner) + t->graze; // where a tangent point is as good as the contact
   double low = r->way->from_slot == BT_NO_SLOT ? 4 * inner : -blur;
@@ -152,24 +152,24 @@ static bt_status walk_level(const ray *r, const bt_level *level, bt_blockers *ou
           others = steep ? level->columns : level->rows;
   int32_t line_stride = steep ? level->columns : 1, other_stride = steep ? 1 : level->columns;
   double end = pa + ua * r->way->length, inverse = ua != 0 ? 1 / ua : 0;
-  int32_t first = bt_cell_index(fmin(pa, end) - margin, level->inverse, lines);
-  int32_t last = bt_cell_index(fmax(pa, end) + margin, level->inverse, lines);
+  int32_t first = bt_cell_index(bt_min(pa, end) - margin, level->inverse, lines);
+  int32_t last = bt_cell_index(bt_max(pa, end) + margin, level->inverse, lines);
   int32_t step = ua < 0 ? -1 : 1, line = ua < 0 ? last : first, count = last - first + 1;
   for (; count > 0; count--, line += step) {
     // The stretch of the way inside this line's slab, widened; the outermost slabs have no end.
     double low = line * level->width - margin, high = (line + 1) * level->width + margin;
     double t0 = 0, t1 = r->way->length;
     if (ua > 0) {
-      if (line > 0) t0 = fmax(t0, (low - pa) * inverse);
-      if (line < lines - 1) t1 = fmin(t1, (high - pa) * inverse);
+      if (line > 0) t0 = bt_max(t0, (low - pa) * inverse);
+      if (line < lines - 1) t1 = bt_min(t1, (high - pa) * inverse);
     } else if (ua < 0) {
-      if (line < lines - 1) t0 = fmax(t0, (high - pa) * inverse);
-      if (line > 0) t1 = fmin(t1, (low - pa) * inverse);
+      if (line < lines - 1) t0 = bt_max(t0, (high - pa) * inverse);
+      if (line > 0) t1 = bt_min(t1, (low - pa) * inverse);
     }
     if (t0 > t1) t0 = t1 = bt_clamp(t0, 0, r->way->length);
     double b0 = pb + ub * t0, b1 = pb + ub * t1;
-    int32_t from = bt_cell_index(fmin(b0, b1) - margin, level->inverse, others);
-    int32_t to = bt_cell_index(fmax(b0, b1) + margin, level->inverse, others);
+    int32_t from = bt_cell_index(bt_min(b0, b1) - margin, level->inverse, others);
+    int32_t to = bt_cell_index(bt_max(b0, b1) + margin, level->inverse, others);
     const uint32_t *cell = grid->cells.items + level->first_cell +
                            (uint32_t)(line * line_stride + from * other_stride);
     for (int32_t k = from; k <= to; k++, cell += other_stride) {

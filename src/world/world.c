@@ -147,7 +147,8 @@ bt_status bt_grow(bt_world *world, double agent_radius, const bt_vec *points, in
   bt_status status = update_grid(world);
   if (status) return status;
   double extent = world->grid.extent + agent_radius;
-  for (int i = 0; i < count; i++) extent = fmax(extent, fmax(fabs(points[i].x), fabs(points[i].y)));
+  for (int i = 0; i < count; i++)
+    extent = bt_max(extent, bt_max(fabs(points[i].x), fabs(points[i].y)));
   double max_radius = world->grid.max_radius + agent_radius;
   *out = (bt_grown){world, agent_radius, bt_tolerance_of(extent, max_radius)};
   return BT_OK;
