@@ -22,14 +22,21 @@
 
 #include "world/world.h"
 
+#define BT_ABSENT (1u << 31)
+
 enum {
   BT_CELL_OCCUPIED = 1, // some of the circle is in its cell: an obstacle there
   BT_CELL_ISOLATED = 2  // all of it is, and it touches no other
 };
 
 typedef struct bt_cell { // 48 bytes
-  bt_vec center;
-  double radius;       // grown
+  union {
+    struct {
+      bt_vec center;
+      double radius; // grown
+    };
+    bt_circle circle;
+  };
   uint32_t slot;       // of the circle in the world, BT_NO_SLOT where there is none
   uint32_t flags;      // BT_CELL_...
   uint32_t first_edge; // its edges follow each other, counter-clockwise
@@ -106,7 +113,7 @@ bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int c
                               bt_power_diagram **out);
 
 // All cells whose closure holds the local point, to within `slack`; 0 only without circles.
-// Returns their number, of which at most `capacity` are written. O(1): a hint and a short walk.
+// Returns their number, at most `capacity`. O(1): a hint and a short walk.
 uint32_t bt_power_diagram_cells_at(const bt_power_diagram *diagram, bt_vec p, uint32_t *out,
                                    uint32_t capacity);
 

@@ -17,6 +17,7 @@ void bt_world_free(bt_world *world) {
   if (!world) return;
   bt_memory memory = world->memory;
   if (world->scratch) world->free_scratch(&memory, world->scratch);
+  if (world->diagrams) world->free_diagrams(&memory, world->diagrams);
   BT_RELEASE(&memory, &world->ids.slots);
   BT_RELEASE(&memory, &world->discs);
   BT_RELEASE(&memory, &world->grid.cells);

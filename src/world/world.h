@@ -17,6 +17,8 @@ struct bt_world {
   // Search memory of the engines, kept from query to query; who fills it says how to free it.
   void *scratch;
   void (*free_scratch)(bt_memory *memory, void *scratch);
+  void *diagrams; // power diagrams of the agent radii asked for last
+  void (*free_diagrams)(bt_memory *memory, void *diagrams);
   bt_slots found;     // of bt_discs_near
   bt_slots found_too; // of a second one while the first is in use
 };

@@ -1,0 +1,45 @@
+// The diagrams that a world keeps, one an agent radius, the last used first.
+#include "cells/power_diagram.h"
+#include "cells/works.h"
+
+enum { KEPT = 4 };
+
+typedef struct diagrams {
+  bt_power_diagram kept[KEPT];
+} diagrams;
+
+static void free_diagrams(bt_memory *memory, void *kept) {
+  diagrams *all = kept;
+  for (int i = 0; i < KEPT; i++) bt_power_diagram_free(&all->kept[i], memory);
+  bt_memory_resize(memory, all, sizeof *all, 0);
+}
+
+static diagrams *diagrams_of(bt_world *world) {
+  if (!world->diagrams) {
+    world->diagrams = bt_memory_create(&world->memory, sizeof(diagrams));
+    world->free_diagrams = free_diagrams;
+  }
+  return world->diagrams;
+}
+
+// The place of the diagram for this radius, or of the one that has not been used for longest.
+static int place_of(const diagrams *all, double agent_radius) {
+  int i = 0;
+  while (i < KEPT - 1 && all->kept[i].works && all->kept[i].works->agent_radius != agent_radius)
+    i++;
+  return i;
+}
+
+bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int count,
+                              bt_power_diagram **out) {
+  bt_world *world = grown->world;
+  diagrams *all = diagrams_of(world);
+  if (!all) return BT_ERROR_OUT_OF_MEMORY;
+  int place = place_of(all, grown->agent_radius);
+  bt_power_diagram found = all->kept[place];
+  for (; place > 0; place--) all->kept[place] = all->kept[place - 1];
+  all->kept[0] = found;
+  BT_TRY(bt_power_diagram_update(&all->kept[0], &world->memory, grown, points, count));
+  *out = &all->kept[0];
+  return BT_OK;
+}

@@ -1,0 +1,278 @@
+// Lays the cells out: from triangles to vertices, edges, gaps and fans.
+#include "cells/works.h"
+#include "geometry/angle.h"
+
+// ---------------------------------------------------------------------------------------------
+// Vertices
+
+// The point of equal power to a triangle's three sites, seen from the one between its two shorter
+// sides: what is far away is then the far sites, not the vertex. Some 15 ns.
+static bt_vec vertex_of_triangle(const bt_triangulation *t, uint32_t triangle) {
+  const bt_half_edge *corner = &t->edges.items[3 * triangle];
+  const bt_circle *site[3];
+  for (int k = 0; k < 3; k++) site[k] = &t->sites[corner[k].from].circle;
+  double side2[3]; // opposite to each
+  for (int k = 0; k < 3; k++)
+    side2[k] = bt_distance2(site[(k + 1) % 3]->center, site[(k + 2) % 3]->center);
+  int k = side2[0] >= side2[1] && side2[0] >= side2[2] ? 0 : side2[1] >= side2[2] ? 1 : 2;
+  const bt_circle *a = site[k], *b = site[(k + 1) % 3], *c = site[(k + 2) % 3];
+  bt_vec ab = bt_sub(b->center, a->center), ac = bt_sub(c->center, a->center);
+  double twice = bt_cross(ab, ac), weight = a->radius * a->radius;
+  if (twice < 0x1p-30 * side2[k]) twice = bt_orient_exactly(a->center, b->center, c->center);
+  double lift_b = bt_norm2(ab) + (weight - b->radius * b->radius);
+  double lift_c = bt_norm2(ac) + (weight - c->radius * c->radius);
+  double scale = 0.5 / twice;
+  return bt_vec_of(a->center.x + (ac.y * lift_b - ab.y * lift_c) * scale,
+                   a->center.y + (ab.x * lift_c - ac.x * lift_b) * scale);
+}
+
+// Are the vertices of two neighbouring triangles one? When they are closer than rounding, which is
+// that of coordinates and, as rows of circles may have been computed, 1e-11 of the way to a site.
+static bool are_one(const bt_build *b, uint32_t edge, uint32_t twin) {
+  const bt_power_diagram *d = b->diagram;
+  bt_vec p = d->vertices.items[edge / 3], q = d->vertices.items[twin / 3];
+  bt_vec site = d->cells.items[b->works->t.edges.items[edge].from].center;
+  double near2 = bt_distance2(p, q), rounding = 0x1p-48 * d->width;
+  return near2 <= 1e-22 * bt_distance2(p, site) + rounding * rounding;
+}
+
+// In `vertex_of` of a triangle that the flood has reached.
+static const uint32_t in_flood = 1u << 31;
+
+static bool join_flood(const bt_build *b, uint32_t triangle) {
+  bt_diagram_works *w = b->works;
+  if (!BT_RESERVE(b->memory, &w->flood, w->flood.count + 1)) return false;
+  w->flood.items[w->flood.count++] = triangle;
+  w->vertex_of.items[triangle] |= in_flood;
+  return true;
+}
+
+// The triangles whose vertices are one with that of `first`, by neighbours, into works->flood;
+// returns through *least the lowest of them.
+static bt_status flood_from(const bt_build *b, uint32_t first, uint32_t *least) {
+  bt_diagram_works *w = b->works;
+  w->flood.count = 0;
+  if (!join_flood(b, first)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < w->flood.count; i++) {
+    for (uint32_t edge = 3 * w->flood.items[i], k = 0; k < 3; k++, edge++) {
+      uint32_t twin = w->t.edges.items[edge].twin;
+      if (twin == BT_NONE || w->vertex_of.items[twin / 3] & in_flood) continue;
+      if (are_one(b, edge, twin) && !join_flood(b, twin / 3)) return BT_ERROR_OUT_OF_MEMORY;
+    }
+  }
+  *least = first;
+  for (uint32_t i = 0; i < w->flood.count; i++) {
+    uint32_t triangle = w->flood.items[i];
+    w->vertex_of.items[triangle] &= ~in_flood;
+    *least = triangle < *least ? triangle : *least;
+  }
+  return BT_OK;
+}
+
+static bool is_live(const bt_triangulation *t, uint32_t triangle) {
+  return t->edges.items[3 * triangle].from != BT_NONE;
+}
+
+static bt_status reserve_vertices(const bt_build *b) {
+  bt_diagram_works *w = b->works;
+  uint32_t count = w->t.edges.count / 3;
+  if (!BT_RESERVE(b->memory, &b->diagram->vertices, count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(b->memory, &w->vertex_of, count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = w->vertex_of.count; i < count; i++) w->vertex_of.items[i] = i;
+  b->diagram->vertices.count = w->vertex_of.count = count;
+  return BT_OK;
+}
+
+// Merged vertices take the lowest triangle's number, so that it does not matter where they were
+// come upon.
+static bt_status place_vertices(const bt_build *b) {
+  bt_diagram_works *w = b->works;
+  BT_TRY(reserve_vertices(b));
+  uint32_t count = w->vertex_of.count;
+  for (uint32_t i = 0; i < count; i++) {
+    w->vertex_of.items[i] = i;
+    if (is_live(&w->t, i)) b->diagram->vertices.items[i] = vertex_of_triangle(&w->t, i);
+  }
+  for (uint32_t edge = 0; edge < w->t.edges.count; edge++) {
+    uint32_t twin = w->t.edges.items[edge].twin, i = edge / 3;
+    if (!is_live(&w->t, i) || twin == BT_NONE || twin < edge) continue;
+    if (w->vertex_of.items[i] != i || !are_one(b, edge, twin)) continue;
+    uint32_t least;
+    BT_TRY(flood_from(b, i, &least));
+    for (uint32_t k = 0; k < w->flood.count; k++) w->vertex_of.items[w->flood.items[k]] = least;
+  }
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Edges
+
+static uint32_t vertex_at(const bt_diagram_works *w, uint32_t half_edge) {
+  return w->vertex_of.items[half_edge / 3];
+}
+
+// The next half-edge around the site that this one leaves, counter-clockwise.
+static uint32_t around(const bt_triangulation *t, uint32_t half_edge) {
+  return t->edges.items[bt_before(half_edge)].twin;
+}
+
+// The cell edge across a half-edge runs from the vertex on its right to the one on its left. Is
+// there one, or are both the same?
+static bool is_crossed(const bt_diagram_works *w, uint32_t half_edge) {
+  return vertex_at(w, half_edge) != vertex_at(w, w->t.edges.items[half_edge].twin);
+}
+
+// Writes a site's cell edges at `edges`, their twins being half-edges; returns their number. A cell
+// of fewer than three is too thin to be: 0.
+static uint32_t put_edges(const bt_build *b, uint32_t site, bt_cell_edge *edges) {
+  const bt_diagram_works *w = b->works;
+  uint32_t start = w->t.edge_of.items[site], half_edge = start, count = 0;
+  do {
+    uint32_t twin = w->t.edges.items[half_edge].twin;
+    if (is_crossed(w, half_edge))
+      edges[count++] = (bt_cell_edge){vertex_at(w, twin), w->t.edges.items[twin].from, twin, 0};
+    half_edge = around(&w->t, half_edge);
+  } while (half_edge != start);
+  return count < 3 ? 0 : count;
+}
+
+// What is beyond a cell too thin to be, which is entered by the half-edge that leaves it: the
+// half-edge that leaves the next cell in the opposite direction.
+static uint32_t look_through(const bt_diagram_works *w, uint32_t half_edge) {
+  uint32_t other = around(&w->t, half_edge);
+  while (other != half_edge && !is_crossed(w, other)) other = around(&w->t, other);
+  return w->t.edges.items[other].twin;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Gaps and flags
+
+// What the two circles close of the edge between them, as seen from the cell with the lower
+// number, so that both sides get the same.
+static bool gap_of(const bt_build *b, const bt_cell *one, const bt_cell *two, bt_vec from,
+                   bt_vec to, bt_gap *out) {
+  double d2 = bt_distance2(one->center, two->center);
+  if (!bt_cells_touch(b, one, two)) return false;
+  const bt_cell *small = one->radius <= two->radius ? one : two, *large = small == one ? two : one;
+  double distance = sqrt(d2), r = small->radius, sum = r + large->radius;
+  bool is_contact = distance >= sum - BT_RELATIVE * sum - b->grown->tolerance.touch;
+  // Seen from the smaller circle: from the larger one, digits would cancel.
+  double along = ((distance - large->radius) * (distance + large->radius) + r * r) / (2 * distance);
+  along = is_contact ? r : bt_clamp(along, -r, r);
+  double half = is_contact ? 0 : sqrt((r - along) * (r + along));
+  bt_vec way = bt_scale(bt_sub(large->center, small->center), 1 / distance);
+  bt_vec edge = bt_sub(to, from), middle = bt_along(small->center, way, along);
+  double inverse = 1 / bt_norm(edge), at = bt_dot(bt_sub(middle, from), edge) * inverse * inverse;
+  half *= inverse;
+  *out = (bt_gap){at - half, at + half, 0};
+  return out->to > -1e-9 && out->from < 1 + 1e-9;
+}
+
+// Lengths, gaps and flags of a cell whose edges are in place. A contact counts as a crossing.
+static bt_status finish_cell(const bt_build *b, uint32_t site) {
+  bt_power_diagram *d = b->diagram;
+  bt_cell *cell = &d->cells.items[site];
+  bool is_inside = true; // the centre
+  bt_gap gap;
+  cell->first_gap = d->gaps.count;
+  cell->gap_count = 0;
+  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
+    bt_cell_edge *edge = &d->edges.items[e];
+    uint32_t next = d->edges.items[bt_next_edge(cell, e)].vertex;
+    bt_vec from = d->vertices.items[edge->vertex], to = d->vertices.items[next];
+    edge->length = (float)(bt_distance(from, to) * (1 + 0x1p-22));
+    if (edge->neighbour == BT_NONE) continue;
+    const bt_cell *other = &d->cells.items[edge->neighbour];
+    double d2 = bt_distance2(cell->center, other->center);
+    double sum = cell->radius + other->radius;
+    if (d2 + cell->radius * cell->radius < other->radius * other->radius) is_inside = false;
+    if (d2 > sum * sum * (1 + 0x1p-20) + b->loose.touch * sum * 4) continue; // far apart: most
+    bool is_first = site < edge->neighbour;
+    if (!(is_first ? gap_of(b, cell, other, from, to, &gap)
+                   : gap_of(b, other, cell, to, from, &gap)))
+      continue;
+    if (!is_first) gap = (bt_gap){1 - gap.to, 1 - gap.from, 0};
+    gap.edge = e;
+    edge->length = -edge->length;
+    if (!BT_RESERVE(b->memory, &d->gaps, d->gaps.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    d->gaps.items[d->gaps.count++] = gap;
+    cell->gap_count++;
+  }
+  cell->flags = is_inside || cell->gap_count ? BT_CELL_OCCUPIED : 0;
+  if (is_inside && !cell->gap_count) cell->flags |= BT_CELL_ISOLATED;
+  return BT_OK;
+}
+
+// The fans of a cell: two angles an edge, some 25 ns.
+static void put_fans(const bt_power_diagram *d, const bt_cell *cell) {
+  double r = cell->radius;
+  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
+    bt_vec v = bt_sub(d->vertices.items[d->edges.items[e].vertex], cell->center);
+    double norm2 = bt_norm2(v), length2 = norm2 - r * r;
+    double length = length2 > 0 ? sqrt(length2) : 0,
+           hypotenuse = length2 > 0 ? norm2 : r * sqrt(norm2);
+    double scale = hypotenuse > 0 ? 1 / hypotenuse : 0;
+    bt_vec ahead = bt_scale(v, length * scale), aside = bt_scale(bt_vec_of(-v.y, v.x), r * scale);
+    d->fans.items[e] =
+        (bt_fan){length, {bt_angle_of(bt_add(ahead, aside)), bt_angle_of(bt_sub(ahead, aside))}};
+  }
+}
+
+// ---------------------------------------------------------------------------------------------
+// All of it
+
+static bt_status put_all_edges(const bt_build *b) {
+  bt_power_diagram *d = b->diagram;
+  bt_diagram_works *w = b->works;
+  uint32_t half_edges = w->t.edges.count;
+  d->edges.count = 0;
+  w->has_collapsed = false;
+  if (!BT_RESERVE(b->memory, &w->place, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(b->memory, &d->edges, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(b->memory, &d->fans, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < half_edges; i++) w->place.items[i] = BT_NONE;
+  for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
+    bt_cell *cell = &d->cells.items[i];
+    cell->degree = 0;
+    if (w->t.edge_of.items[i] == BT_NONE) continue;
+    cell->first_edge = d->edges.count;
+    cell->degree = put_edges(b, i, &d->edges.items[d->edges.count]);
+    d->edges.count += cell->degree;
+    w->has_collapsed |= !cell->degree;
+    for (uint32_t e = cell->first_edge; e < d->edges.count; e++)
+      w->place.items[w->t.edges.items[d->edges.items[e].twin].twin] = e;
+  }
+  d->fans.count = d->edges.count;
+  return BT_OK;
+}
+
+static void pair_edges(const bt_build *b) {
+  bt_power_diagram *d = b->diagram;
+  const bt_diagram_works *w = b->works;
+  for (uint32_t e = 0; e < d->edges.count; e++) {
+    bt_cell_edge *edge = &d->edges.items[e];
+    uint32_t half_edge = edge->twin;
+    while (w->place.items[half_edge] == BT_NONE &&
+           w->t.edges.items[half_edge].from >= BT_FRAME_SITES)
+      half_edge = look_through(w, half_edge);
+    edge->twin = w->place.items[half_edge];
+    edge->neighbour = edge->twin == BT_NONE ? BT_NONE : w->t.edges.items[half_edge].from;
+  }
+}
+
+bt_status bt_lay_out(const bt_build *b) {
+  bt_power_diagram *d = b->diagram;
+  bt_diagram_works *w = b->works;
+  BT_TRY(place_vertices(b));
+  BT_TRY(put_all_edges(b));
+  pair_edges(b);
+  BT_RELEASE(b->memory, &w->place);
+  d->gaps.count = w->lost_edges = w->lost_gaps = 0;
+  for (uint32_t i = 0; i < BT_RUN_SIZES; i++) w->free_runs[i] = BT_NONE;
+  for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
+    if (!d->cells.items[i].degree) continue;
+    BT_TRY(finish_cell(b, i));
+    put_fans(d, &d->cells.items[i]);
+  }
+  return BT_OK;
+}

@@ -1,0 +1,271 @@
+#include "cells/power_diagram.h"
+#include "cells/works.h"
+
+// ---------------------------------------------------------------------------------------------
+// The reach
+
+typedef struct box {
+  bt_vec low, high;
+} box;
+
+static void widen(box *b, bt_vec p, double by) {
+  b->low = bt_vec_of(fmin(b->low.x, p.x - by), fmin(b->low.y, p.y - by));
+  b->high = bt_vec_of(fmax(b->high.x, p.x + by), fmax(b->high.y, p.y + by));
+}
+
+// Lists the circles that count, by works->sorted, and boxes them all.
+static bt_status gather(const bt_build *b, box *around) {
+  const bt_world *world = b->grown->world;
+  bt_diagram_works *w = b->works;
+  w->sorted.count = 0;
+  *around = (box){{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+  if (!BT_RESERVE(b->memory, &w->sorted, 2 * world->ids.live)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t slot = 0; slot < world->ids.slots.count; slot++) {
+    if (!bt_slot_is_live(&world->ids, slot)) continue;
+    w->sorted.items[w->sorted.count++].slot = slot;
+    widen(around, bt_center(b->grown, slot), bt_radius(b->grown, slot));
+  }
+  return BT_OK;
+}
+
+// A power of two that is at least x.
+static double power_above(double x) {
+  int exponent;
+  double mantissa = frexp(x, &exponent);
+  return mantissa == 0.5 ? x : ldexp(1, exponent);
+}
+
+// The reach is a square of twice the size that the circles and the ends take up. With the frame's
+// corners eight times as far out as that, the circles' cells cover it: a point of the reach is
+// within 4.3 half sizes of each centre, and more than 5.6 from a corner. All are powers of two, so
+// that they keep the units of the circles (bt_units).
+static void set_reach(const bt_build *b, const box *around) {
+  bt_power_diagram *d = b->diagram;
+  bt_vec size = bt_sub(around->high, around->low);
+  bt_vec middle = bt_scale(bt_add(around->low, around->high), 0.5);
+  double far = fmax(fabs(middle.x), fabs(middle.y));
+  double half = power_above(fmax(fmax(size.x, size.y) / 2, fmax(far * 0x1p-20, 0x1p-100)));
+  double step = half / 16;
+  middle = bt_vec_of(step * floor(middle.x / step), step * floor(middle.y / step));
+  d->origin = far > 16 * half ? middle : bt_vec_of(0, 0);
+  middle = bt_sub(middle, d->origin);
+  d->width = 2 * half;
+  d->slack = 0x1p-42 * d->width;
+  d->low = bt_vec_of(middle.x - 2 * half, middle.y - 2 * half);
+  d->high = bt_vec_of(middle.x + 2 * half, middle.y + 2 * half);
+  for (uint32_t i = 0; i < BT_FRAME_SITES; i++) {
+    bool right = i == 1 || i == 2, top = i >= 2;
+    bt_vec corner = bt_vec_of(right ? 8 * half : -8 * half, top ? 8 * half : -8 * half);
+    d->cells.items[i] = (bt_cell){.circle = {bt_add(middle, corner), 0}, .slot = BT_NO_SLOT};
+  }
+}
+
+static bool is_in_reach(const bt_power_diagram *d, bt_vec p, double radius) {
+  p = bt_to_local(d, p);
+  return p.x - radius >= d->low.x && p.y - radius >= d->low.y && p.x + radius <= d->high.x &&
+         p.y + radius <= d->high.y;
+}
+
+// The tolerances that ends anywhere in the reach can bring about.
+static void set_tolerances(bt_build *b) {
+  const bt_power_diagram *d = b->diagram;
+  double far = fmax(fmax(fabs(d->low.x), fabs(d->high.x)), fmax(fabs(d->low.y), fabs(d->high.y)));
+  far += fmax(fabs(d->origin.x), fabs(d->origin.y)) + b->grown->agent_radius;
+  double max_radius = b->grown->world->grid.max_radius + b->grown->agent_radius;
+  b->loose = bt_tolerance_of(far, max_radius);
+  b->strict = bt_tolerance_of(0, max_radius);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Circles and their cells
+
+static bt_cell cell_for(const bt_build *b, uint32_t slot) {
+  bt_vec p = bt_to_local(b->diagram, bt_center(b->grown, slot));
+  return (bt_cell){.center = {bt_flush(p.x), bt_flush(p.y)},
+                   .radius = bt_flush(bt_radius(b->grown, slot)),
+                   .slot = slot};
+}
+
+// A circle without a cell: listed, and cell_of tells where.
+static bt_status set_absent(const bt_build *b, uint32_t slot) {
+  bt_diagram_works *w = b->works;
+  if (!BT_RESERVE(b->memory, &w->absent, w->absent.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  b->diagram->cell_of.items[slot] = BT_ABSENT | w->absent.count;
+  w->absent.items[w->absent.count++] = slot;
+  return BT_OK;
+}
+
+// Those that insertions hid lose their cells.
+static bt_status retire_hidden(const bt_build *b) {
+  bt_diagram_works *w = b->works;
+  while (w->t.hidden.count) {
+    uint32_t site = w->t.hidden.items[--w->t.hidden.count];
+    bt_cell *cell = &b->diagram->cells.items[site];
+    BT_TRY(set_absent(b, cell->slot));
+    cell->slot = BT_NO_SLOT;
+    if (!BT_RESERVE(b->memory, &w->free_cells, w->free_cells.count + 1))
+      return BT_ERROR_OUT_OF_MEMORY;
+    w->free_cells.items[w->free_cells.count++] = site;
+  }
+  return BT_OK;
+}
+
+static bt_status triangulate(const bt_build *b) {
+  bt_power_diagram *d = b->diagram;
+  bt_diagram_works *w = b->works;
+  uint32_t near = 0;
+  for (uint32_t i = 0; i < w->sorted.count; i++) {
+    uint32_t slot = w->sorted.items[i].slot, site = d->cells.count;
+    if (bt_is_contained(b, slot)) {
+      BT_TRY(set_absent(b, slot));
+      continue;
+    }
+    d->cells.items[d->cells.count++] = cell_for(b, slot);
+    d->cell_of.items[slot] = site;
+    BT_TRY(bt_triangulation_insert(&w->t, b->memory, site, near));
+    if (w->t.edge_of.items[site] != BT_NONE) near = w->t.edge_of.items[site];
+  }
+  return retire_hidden(b);
+}
+
+static bt_status reserve_cells(const bt_build *b) {
+  bt_power_diagram *d = b->diagram;
+  uint32_t slots = b->grown->world->ids.slots.count;
+  uint32_t count = b->works->sorted.count + BT_FRAME_SITES;
+  if (!BT_RESERVE(b->memory, &d->cells, count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(b->memory, &d->cell_of, slots)) return BT_ERROR_OUT_OF_MEMORY;
+  d->cells.count = BT_FRAME_SITES;
+  d->cell_of.count = slots;
+  for (uint32_t i = 0; i < slots; i++) d->cell_of.items[i] = BT_NONE;
+  b->works->absent.count = b->works->free_cells.count = 0;
+  return BT_OK;
+}
+
+static bt_status set_empty(const bt_build *b) {
+  bt_power_diagram *d = b->diagram;
+  d->edges.count = d->cells.count = d->gaps.count = b->works->hints.count = 0;
+  d->low = bt_vec_of(-INFINITY, -INFINITY);
+  d->high = bt_vec_of(INFINITY, INFINITY);
+  return BT_OK;
+}
+
+static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
+  bt_power_diagram *d = b->diagram;
+  bt_diagram_works *w = b->works;
+  box around;
+  BT_TRY(gather(b, &around));
+  BT_TRY(reserve_cells(b));
+  box centers = around;
+  for (int i = 0; i < count; i++) widen(&around, points[i], 0);
+  if (w->sorted.count == 0) return set_empty(b);
+  set_reach(b, &around);
+  set_tolerances(b);
+  BT_TRY(bt_sort_slots(b, centers.low, centers.high));
+  BT_TRY(
+      bt_triangulation_begin(&w->t, b->memory, d->cells.items, w->sorted.count + BT_FRAME_SITES));
+  BT_TRY(triangulate(b));
+  BT_RELEASE(b->memory, &w->sorted);
+  BT_TRY(bt_lay_out(b));
+  return bt_make_hints(b, bt_to_local(d, centers.low), bt_to_local(d, centers.high));
+}
+
+bt_status bt_power_diagram_build(bt_power_diagram *diagram, bt_memory *memory,
+                                 const bt_grown *grown, const bt_vec *points, int count) {
+  if (!diagram->works) diagram->works = bt_memory_create(memory, sizeof *diagram->works);
+  if (!diagram->works) return BT_ERROR_OUT_OF_MEMORY;
+  bt_diagram_works *w = diagram->works;
+  bt_build b = {.diagram = diagram, .works = w, .memory = memory, .grown = grown};
+  w->is_built = w->is_touchy = false;
+  w->agent_radius = grown->agent_radius;
+  BT_TRY(build_all(&b, points, count));
+  w->is_built = true;
+  w->touch = grown->tolerance.touch;
+  w->edits = grown->world->edits;
+  return BT_OK;
+}
+
+bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
+                                  const bt_grown *grown, const bt_vec *points, int count) {
+  const bt_diagram_works *w = diagram->works;
+  bool holds = w && w->is_built && w->agent_radius == grown->agent_radius &&
+               w->edits == grown->world->edits &&
+               (!w->is_touchy || w->touch == grown->tolerance.touch);
+  for (int i = 0; holds && i < count; i++) holds = is_in_reach(diagram, points[i], 0);
+  return holds ? BT_OK : bt_power_diagram_build(diagram, memory, grown, points, count);
+}
+
+void bt_power_diagram_free(bt_power_diagram *d, bt_memory *memory) {
+  bt_diagram_works *w = d->works;
+  BT_RELEASE(memory, &d->cells);
+  BT_RELEASE(memory, &d->edges);
+  BT_RELEASE(memory, &d->fans);
+  BT_RELEASE(memory, &d->gaps);
+  BT_RELEASE(memory, &d->vertices);
+  BT_RELEASE(memory, &d->cell_of);
+  if (w) {
+    bt_triangulation_free(&w->t, memory);
+    BT_RELEASE(memory, &w->vertex_of);
+    BT_RELEASE(memory, &w->absent);
+    BT_RELEASE(memory, &w->free_cells);
+    BT_RELEASE(memory, &w->dirty);
+    BT_RELEASE(memory, &w->flood);
+    BT_RELEASE(memory, &w->place);
+    BT_RELEASE(memory, &w->sorted);
+    BT_RELEASE(memory, &w->hints);
+    bt_memory_resize(memory, w, sizeof *w, 0);
+  }
+  *d = (bt_power_diagram){.works = NULL};
+}
+
+// ---------------------------------------------------------------------------------------------
+// Where a point is
+
+static double power(const bt_cell *cell, bt_vec p) {
+  return bt_distance2(p, cell->center) - cell->radius * cell->radius;
+}
+
+// The cell that holds the local point: from the hint on always to the neighbour of least power.
+static uint32_t locate(const bt_power_diagram *d, bt_vec p) {
+  uint32_t at = d->works->hints.count ? bt_hint_at(d, p) : BT_NONE;
+  if (at == BT_NONE) return BT_NONE;
+  double least = power(&d->cells.items[at], p);
+  for (;;) {
+    const bt_cell *cell = &d->cells.items[at];
+    uint32_t better = at;
+    for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
+      uint32_t neighbour = d->edges.items[e].neighbour;
+      if (neighbour == BT_NONE) continue;
+      double other = power(&d->cells.items[neighbour], p);
+      if (other < least) least = other, better = neighbour;
+    }
+    if (better == at) return at;
+    at = better;
+  }
+}
+
+// Is the point on this edge of the cell, or beyond it?
+static bool is_at_edge(const bt_power_diagram *d, const bt_cell *cell, uint32_t e, bt_vec p) {
+  uint32_t end = d->edges.items[bt_next_edge(cell, e)].vertex;
+  bt_vec from = d->vertices.items[d->edges.items[e].vertex], to = d->vertices.items[end];
+  bt_vec edge = bt_sub(to, from), at = bt_sub(p, from);
+  double length = bt_norm(edge), along = bt_dot(edge, at);
+  return bt_cross(edge, at) <= d->slack * length && along >= -d->slack * length &&
+         along <= (length + d->slack) * length;
+}
+
+uint32_t bt_power_diagram_cells_at(const bt_power_diagram *d, bt_vec p, uint32_t *out,
+                                   uint32_t capacity) {
+  uint32_t first = locate(d, p), count = 0;
+  if (first == BT_NONE || capacity == 0) return 0;
+  out[count++] = first;
+  for (uint32_t i = 0; i < count; i++) {
+    const bt_cell *cell = &d->cells.items[out[i]];
+    for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
+      uint32_t neighbour = d->edges.items[e].neighbour, seen = 0;
+      if (neighbour == BT_NONE || !is_at_edge(d, cell, e, p)) continue;
+      while (seen < count && out[seen] != neighbour) seen++;
+      if (seen == count && count < capacity) out[count++] = neighbour;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,257 @@
+#include "cells/triangulation.h"
+
+// In `from` of a triangle's first half-edge while an insertion has it in its hole.
+static const uint32_t in_hole = 1u << 31;
+
+static const bt_circle *circle_of(const bt_triangulation *t, uint32_t site) {
+  return &t->sites[site].circle;
+}
+
+static bool is_in_hole(const bt_triangulation *t, uint32_t edge) {
+  return t->edges.items[edge - edge % 3].from & in_hole;
+}
+
+static void link_edges(bt_triangulation *t, uint32_t edge, uint32_t twin) {
+  t->edges.items[edge].twin = twin;
+  if (twin != BT_NONE) t->edges.items[twin].twin = edge;
+}
+
+// Writes a triangle; its sides are not linked.
+static uint32_t put_triangle(bt_triangulation *t, uint32_t edge, uint32_t a, uint32_t b,
+                             uint32_t c) {
+  uint32_t corners[3] = {a, b, c};
+  for (uint32_t k = 0; k < 3; k++) {
+    t->edges.items[edge + k] = (bt_half_edge){corners[k], BT_NONE};
+    t->edge_of.items[corners[k]] = edge + k;
+  }
+  if (t->keeps_created) t->created.items[t->created.count++] = edge / 3;
+  return edge;
+}
+
+static void free_triangle(bt_triangulation *t, uint32_t triangle) {
+  bt_half_edge *edges = &t->edges.items[3 * triangle];
+  edges[0] = edges[1] = edges[2] = (bt_half_edge){BT_NONE, t->free_triangle};
+  t->free_triangle = triangle;
+}
+
+// The first half-edge of a triangle that nobody uses, for which there is room.
+static uint32_t fresh_triangle(bt_triangulation *t) {
+  if (t->hole.count) return 3 * t->hole.items[--t->hole.count];
+  uint32_t triangle = t->free_triangle;
+  if (triangle == BT_NONE) {
+    t->edges.count += 3;
+    return t->edges.count - 3;
+  }
+  t->free_triangle = t->edges.items[3 * triangle].twin;
+  return 3 * triangle;
+}
+
+bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *sites,
+                                 uint32_t count) {
+  t->sites = sites;
+  t->free_triangle = BT_NONE;
+  t->units = bt_units_init();
+  t->edges.count = t->hidden.count = t->created.count = t->hole.count = 0;
+  // n sites within a frame make 2n + 2 triangles.
+  if (!BT_RESERVE(memory, &t->edges, 6 * count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < count; i++) t->edge_of.items[i] = BT_NONE;
+  t->edge_of.count = count;
+  for (uint32_t i = 0; i < BT_FRAME_SITES; i++) bt_units_add(&t->units, circle_of(t, i));
+  bool keeps_created = t->keeps_created;
+  t->keeps_created = false;
+  t->edges.count = 6;
+  link_edges(t, put_triangle(t, 0, 0, 1, 2) + 2, put_triangle(t, 3, 0, 2, 3));
+  t->keeps_created = keeps_created;
+  return BT_OK;
+}
+
+// The triangle that holds p, by a walk that crosses sides which p is beyond; in a regular
+// triangulation it ends. Two or three steps when the sites come along a Hilbert curve.
+static uint32_t locate(const bt_triangulation *t, bt_vec p, uint32_t edge) {
+  const bt_half_edge *edges = t->edges.items;
+  uint32_t stay = 0; // sides in a row that p is not beyond
+  while (stay < 3) {
+    uint32_t next = bt_after(edge);
+    bt_vec a = t->sites[edges[edge].from].center, b = t->sites[edges[next].from].center;
+    bool is_beyond = edges[edge].twin != BT_NONE && bt_orient(&t->units, a, b, p) < 0;
+    stay = is_beyond ? 1 : stay + 1;
+    edge = is_beyond ? bt_after(edges[edge].twin) : next;
+  }
+  return edge;
+}
+
+static bool conflicts(const bt_triangulation *t, uint32_t edge, uint32_t site) {
+  const bt_half_edge *corner = &t->edges.items[edge - edge % 3];
+  return bt_power(&t->units, circle_of(t, corner[0].from), circle_of(t, corner[1].from),
+                  circle_of(t, corner[2].from), circle_of(t, site)) > 0;
+}
+
+static bool add_to_hole(bt_triangulation *t, bt_memory *memory, uint32_t edge) {
+  if (!BT_RESERVE(memory, &t->hole, t->hole.count + 1)) return false;
+  if (!BT_RESERVE(memory, &t->stack, t->stack.count + 3)) return false;
+  t->hole.items[t->hole.count++] = edge / 3;
+  t->edges.items[edge - edge % 3].from |= in_hole;
+  return true;
+}
+
+// Collects the triangles that conflict with the site, from that of `edge` on, and the sides around
+// them in counter-clockwise order: depth first, each triangle's sides from the one that it was
+// entered by. The triangles are connected and the site sees all of the rim (exact signs).
+static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t site, uint32_t edge) {
+  t->stack.count = t->hole.count = t->rim.count = 0;
+  if (!add_to_hole(t, memory, edge)) return BT_ERROR_OUT_OF_MEMORY;
+  for (int k = 0; k < 3; k++, edge = bt_before(edge)) t->stack.items[t->stack.count++] = edge;
+  while (t->stack.count) {
+    edge = t->stack.items[--t->stack.count];
+    uint32_t outer = t->edges.items[edge].twin;
+    if (outer != BT_NONE && is_in_hole(t, outer)) continue;
+    if (outer != BT_NONE && conflicts(t, outer, site)) {
+      if (!add_to_hole(t, memory, outer)) return BT_ERROR_OUT_OF_MEMORY;
+      t->stack.items[t->stack.count++] = bt_before(outer);
+      t->stack.items[t->stack.count++] = bt_after(outer);
+      continue;
+    }
+    if (!BT_RESERVE(memory, &t->rim, t->rim.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    t->rim.items[t->rim.count++] = (bt_rim_edge){t->edges.items[edge].from & ~in_hole, outer};
+  }
+  return BT_OK;
+}
+
+// Notes the corners of the hole's triangles as belonging to none, on the stack.
+static bool detach_corners(bt_triangulation *t, bt_memory *memory) {
+  if (!BT_RESERVE(memory, &t->stack, 3 * t->hole.count)) return false;
+  if (!BT_RESERVE(memory, &t->hidden, t->hidden.count + t->hole.count)) return false;
+  for (uint32_t i = 0; i < 3 * t->hole.count; i++) {
+    uint32_t corner = t->edges.items[3 * t->hole.items[i / 3] + i % 3].from & ~in_hole;
+    t->edge_of.items[corner] = BT_NONE;
+    t->stack.items[t->stack.count++] = corner;
+  }
+  return true;
+}
+
+// Those on the stack that are still in no triangle are hidden.
+static void collect_hidden(bt_triangulation *t) {
+  uint32_t first = t->hidden.count;
+  for (uint32_t i = 0; i < t->stack.count; i++) {
+    uint32_t site = t->stack.items[i];
+    if (t->edge_of.items[site] != BT_NONE) continue;
+    t->edge_of.items[site] = 0; // so that it is taken once
+    t->hidden.items[t->hidden.count++] = site;
+  }
+  for (uint32_t i = first; i < t->hidden.count; i++) t->edge_of.items[t->hidden.items[i]] = BT_NONE;
+}
+
+// Room for the triangles that fill a hole, before anything is changed.
+static bool reserve_triangles(bt_triangulation *t, bt_memory *memory, uint32_t more) {
+  if (t->keeps_created && !BT_RESERVE(memory, &t->created, t->created.count + more)) return false;
+  return BT_RESERVE(memory, &t->edges, t->edges.count + 3 * more);
+}
+
+// A triangle from each side of the rim to the site.
+static void fill_around(bt_triangulation *t, uint32_t site) {
+  uint32_t first = BT_NONE, last = BT_NONE, count = t->rim.count;
+  for (uint32_t i = 0; i < count; i++) {
+    const bt_rim_edge *side = &t->rim.items[i];
+    uint32_t to = t->rim.items[i + 1 == count ? 0 : i + 1].from;
+    uint32_t edge = put_triangle(t, fresh_triangle(t), side->from, to, site);
+    link_edges(t, edge, side->outer);
+    if (i) link_edges(t, last + 1, edge + 2);
+    first = i ? first : edge;
+    last = edge;
+  }
+  link_edges(t, last + 1, first + 2);
+}
+
+bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t site,
+                                  uint32_t near) {
+  bt_units_add(&t->units, circle_of(t, site));
+  uint32_t edge = locate(t, circle_of(t, site)->center, near);
+  if (!conflicts(t, edge, site)) { // at or above the plane of its triangle: hidden
+    if (!BT_RESERVE(memory, &t->hidden, t->hidden.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    t->hidden.items[t->hidden.count++] = site;
+    return BT_OK;
+  }
+  BT_TRY(dig(t, memory, site, edge));
+  if (!reserve_triangles(t, memory, t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;
+  bool hides = t->rim.count != t->hole.count + 2; // the hole has sites inside
+  if (hides && !detach_corners(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
+  fill_around(t, site);
+  while (t->hole.count) free_triangle(t, t->hole.items[--t->hole.count]);
+  if (hides) collect_hidden(t);
+  return BT_OK;
+}
+
+// The corner, between `low` and `high` of the rim, that makes a triangle with these two which no
+// other one is in conflict with; 0: none.
+static uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_t high) {
+  const bt_rim_edge *rim = t->rim.items;
+  const bt_circle *a = circle_of(t, rim[high].from), *b = circle_of(t, rim[low].from);
+  uint32_t best = 0;
+  for (uint32_t i = low + 1; i < high; i++) {
+    const bt_circle *c = circle_of(t, rim[i].from);
+    if (bt_orient(&t->units, a->center, b->center, c->center) <= 0) continue;
+    if (best && bt_power(&t->units, a, b, circle_of(t, rim[best].from), c) <= 0) continue;
+    best = i;
+  }
+  return best;
+}
+
+// Fills the rim with triangles: the one over a chord first, then what is on its two other sides.
+// As all of them turn left and the rim is simple, they cannot overlap.
+static bool fill_rim(bt_triangulation *t) {
+  uint32_t last = t->rim.count - 1;
+  t->stack.count = 0;
+  // Chords to do: the rim's ends of each, and the half-edge beyond it.
+  uint32_t low = 0, high = last, outer = t->rim.items[last].outer;
+  for (;;) {
+    uint32_t apex = apex_of(t, low, high);
+    if (!apex) return false;
+    uint32_t edge = put_triangle(t, fresh_triangle(t), t->rim.items[low].from,
+                                 t->rim.items[apex].from, t->rim.items[high].from);
+    link_edges(t, edge + 2, outer);
+    for (uint32_t k = 0; k < 2; k++) {
+      uint32_t from = k ? apex : low, to = k ? high : apex;
+      if (to == from + 1) {
+        link_edges(t, edge + k, t->rim.items[from].outer);
+        continue;
+      }
+      uint32_t chord[3] = {from, to, edge + k};
+      for (int i = 0; i < 3; i++) t->stack.items[t->stack.count++] = chord[i];
+    }
+    if (!t->stack.count) return true;
+    outer = t->stack.items[--t->stack.count];
+    high = t->stack.items[--t->stack.count];
+    low = t->stack.items[--t->stack.count];
+  }
+}
+
+bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site,
+                                  bool *done) {
+  uint32_t start = t->edge_of.items[site], edge = start;
+  t->hole.count = t->rim.count = 0;
+  do {
+    if (!BT_RESERVE(memory, &t->rim, t->rim.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    if (!BT_RESERVE(memory, &t->hole, t->hole.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    const bt_half_edge *side = &t->edges.items[bt_after(edge)];
+    t->rim.items[t->rim.count++] = (bt_rim_edge){side->from, side->twin};
+    t->hole.items[t->hole.count++] = edge / 3;
+    edge = t->edges.items[bt_before(edge)].twin;
+  } while (edge != start);
+  if (!BT_RESERVE(memory, &t->stack, 3 * t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!reserve_triangles(t, memory, t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;
+  *done = fill_rim(t);
+  t->edge_of.items[site] = BT_NONE;
+  while (t->hole.count) free_triangle(t, t->hole.items[--t->hole.count]);
+  return BT_OK;
+}
+
+void bt_triangulation_free(bt_triangulation *t, bt_memory *memory) {
+  BT_RELEASE(memory, &t->edges);
+  BT_RELEASE(memory, &t->edge_of);
+  BT_RELEASE(memory, &t->hidden);
+  BT_RELEASE(memory, &t->created);
+  BT_RELEASE(memory, &t->stack);
+  BT_RELEASE(memory, &t->hole);
+  BT_RELEASE(memory, &t->rim);
+}

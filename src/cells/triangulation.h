@@ -1,0 +1,58 @@
+// The regular triangulation of circles: the Delaunay triangulation with weights radius^2.
+//
+// Sites are cells of the power diagram, of which only the circle is read. Sites 0 to 3 are the
+// corners of the far frame, in counter-clockwise order, and its hull. A site whose power is
+// nowhere the least is hidden: it is in no triangle. All signs are exact (predicates.h), so no
+// input, however degenerate, leads astray; of sites on one circle of equal power any triangulation
+// may come out.
+//
+// A triangle is three half-edges in a row, counter-clockwise: half-edge 3t + k leads from corner k
+#ifndef BT_CELLS_TRIANGULATION_H
+#define BT_CELLS_TRIANGULATION_H
+
+#include "cells/power_diagram.h"
+#include "cells/predicates.h"
+
+enum { BT_FRAME_SITES = 4 };
+
+typedef struct bt_half_edge { // 8 bytes
+  uint32_t from;              // a site; BT_NONE in a triangle that is not in use
+  uint32_t twin;              // seen from the other side, or BT_NONE on the hull
+} bt_half_edge;
+
+// A side of the hole that an insertion or a removal makes.
+typedef struct bt_rim_edge {
+  uint32_t from, outer; // its first site; the half-edge outside
+} bt_rim_edge;
+
+typedef struct bt_triangulation {
+  const bt_cell *sites;
+  bt_units units;
+  BT_ARRAY(bt_half_edge) edges;
+  BT_ARRAY(uint32_t) edge_of; // by site: a half-edge that leaves it, or BT_NONE: hidden
+  uint32_t free_triangle;     // the first; each one's first twin is the next
+  BT_ARRAY(uint32_t) hidden;  // sites that insertions hid, added up
+  bool keeps_created;
+  BT_ARRAY(uint32_t) created; // triangles, if asked for; some may be gone again
+  BT_ARRAY(uint32_t) stack, hole;
+  BT_ARRAY(bt_rim_edge) rim;
+} bt_triangulation;
+
+static inline uint32_t bt_after(uint32_t edge) { return edge % 3 == 2 ? edge - 2 : edge + 1; }
+static inline uint32_t bt_before(uint32_t edge) { return edge % 3 == 0 ? edge + 2 : edge - 1; }
+
+// The frame alone: two triangles. Room for `sites` sites is made.
+bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *sites,
+                                 uint32_t count);
+// Adds a site that is in no triangle, looking for its place from the half-edge `near` on. It may
+// end up hidden. Cost: the walk, and some ten power tests.
+bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t site,
+                                  uint32_t near);
+// Takes a site out that is in a triangle. Those that it hid do not come back by themselves. *done
+// false: the hole could not be closed, and the triangulation is lost. O(k^2) at worst for k
+// neighbours.
+bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site,
+                                  bool *done);
+void bt_triangulation_free(bt_triangulation *t, bt_memory *memory);
+
+#endif

@@ -1,0 +1,66 @@
+// What building and repairing a power diagram needs, and its steps.
+#ifndef BT_CELLS_WORKS_H
+#define BT_CELLS_WORKS_H
+
+#include "cells/triangulation.h"
+
+enum { BT_RUN_SIZES = 24, BT_CELL_DIRTY = 4 };
+
+// A circle to be added, with its place on the Hilbert curve.
+typedef struct bt_sorted_slot {
+  uint32_t key, slot;
+} bt_sorted_slot;
+
+typedef struct bt_diagram_works {
+  bool is_built;
+  // Some pair's touching or containing hangs on the tolerance, which the question's ends can change
+  // within the reach; `touch` is the one that was used.
+  bool is_touchy;
+  double touch;
+  double agent_radius;
+  uint64_t edits; // of the world, at the last update
+  bt_triangulation t;
+  BT_ARRAY(uint32_t) vertex_of; // by triangle: the one of its merged vertex
+  BT_ARRAY(uint32_t) absent;    // slots of the circles without a cell
+  BT_ARRAY(uint32_t) free_cells;
+  BT_ARRAY(uint32_t) dirty; // cells to be laid out anew
+  BT_ARRAY(uint32_t) flood; // triangles of one merged vertex
+  BT_ARRAY(uint32_t) place; // by half-edge: its edge of the cell
+  BT_ARRAY(bt_sorted_slot) sorted;
+  uint32_t free_runs[BT_RUN_SIZES]; // by length: edges given back, the first
+  uint32_t lost_edges, lost_gaps;   // given back, in no list
+  BT_ARRAY(uint32_t) hints;         // by square: a cell near it
+  bt_vec hint_corner;
+  double hint_inverse;
+  int32_t hint_columns, hint_rows;
+  bool has_collapsed; // cells too thin to be
+} bt_diagram_works;
+
+// What steps share.
+typedef struct bt_build {
+  bt_power_diagram *diagram;
+  bt_diagram_works *works;
+  bt_memory *memory;
+  const bt_grown *grown;
+  bt_tolerance loose, strict; // of ends anywhere in the reach
+} bt_build;
+
+// Is the circle meaningless because another contains it?
+bool bt_is_contained(const bt_build *build, uint32_t slot);
+// Do they touch? Asked for the gap between two cells.
+bool bt_cells_touch(const bt_build *build, const bt_cell *a, const bt_cell *b);
+
+// The slots in works->sorted, sorted along a Hilbert curve over the box.
+bt_status bt_sort_slots(const bt_build *build, bt_vec low, bt_vec high);
+
+// Vertices, edges, gaps, flags and fans of all cells.
+bt_status bt_lay_out(const bt_build *build);
+// The same for what the triangles in works->t.created changed. *done false: lay out all.
+bt_status bt_lay_out_changes(const bt_build *build, bool *done);
+
+// A cell near the local point, or BT_NONE.
+uint32_t bt_hint_at(const bt_power_diagram *diagram, bt_vec p);
+bt_status bt_make_hints(const bt_build *build, bt_vec low, bt_vec high);
+void bt_set_hint(const bt_build *build, bt_vec p, uint32_t cell);
+
+#endif
