@@ -220,27 +220,33 @@ void bt_power_diagram_free(bt_power_diagram *d, bt_memory *memory) {
 // ---------------------------------------------------------------------------------------------
 // Where a point is
 
-static double power(const bt_cell *cell, bt_vec p) {
-  return bt_distance2(p, cell->center) - cell->radius * cell->radius;
+// By how much p has less power to `two` than to `one`: from differences, as circles may nearly
+// coincide. 0 if it cannot be told for rounding, so that a walk downwards ends.
+static double gain(const bt_cell *one, const bt_cell *two, bt_vec p) {
+  bt_vec d = bt_sub(two->center, one->center);
+  bt_vec to_one = bt_sub(p, one->center), to_two = bt_sub(p, two->center);
+  double weight = one->radius * one->radius - two->radius * two->radius;
+  double less = bt_dot(d, bt_add(to_one, to_two)) - weight;
+  double size = fabs(d.x) * (fabs(to_one.x) + fabs(to_two.x)) +
+                fabs(d.y) * (fabs(to_one.y) + fabs(to_two.y)) + fabs(weight);
+  return less > 0x1p-50 * size ? less : 0;
 }
 
 // The cell that holds the local point: from the hint on always to the neighbour of least power.
 static uint32_t locate(const bt_power_diagram *d, bt_vec p) {
-  uint32_t at = d->works->hints.count ? bt_hint_at(d, p) : BT_NONE;
-  if (at == BT_NONE) return BT_NONE;
-  double least = power(&d->cells.items[at], p);
-  for (;;) {
-    const bt_cell *cell = &d->cells.items[at];
-    uint32_t better = at;
+  uint32_t at = d->works->hints.count ? bt_hint_at(d, p) : BT_NONE, better = at;
+  while (better != BT_NONE) {
+    const bt_cell *cell = &d->cells.items[at = better];
+    double most = 0;
+    better = BT_NONE;
     for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
       uint32_t neighbour = d->edges.items[e].neighbour;
       if (neighbour == BT_NONE) continue;
-      double other = power(&d->cells.items[neighbour], p);
-      if (other < least) least = other, better = neighbour;
+      double less = gain(cell, &d->cells.items[neighbour], p);
+      if (less > most) most = less, better = neighbour;
     }
-    if (better == at) return at;
-    at = better;
   }
+  return at;
 }
 
 // Is the point on this edge of the cell, or beyond it?
