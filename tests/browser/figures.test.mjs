@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { init } from 'bitangent';
+import { figures } from '../../web/figures/index.js';
+import { Worlds } from '../../web/kit/worlds.js';
+import { drag, drawn, figureOf, openForeign, picture, swipe, told } from './foreign.mjs';
+import { Harness, middle } from './harness.mjs';
+
+/** What holds for every figure that is registered. */
+
+const harness = new Harness();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const screenshots = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+before(async () => {
+  await init();
+  await harness.start();
+});
+after(() => harness.stop());
+
+/** What a figure says of a state, computed in this process. */
+function describeHere({ compute, describe: say }, state) {
+  const worlds = new Worlds();
+  try {
+    return say(compute(state, worlds), state);
+  } finally {
+    worlds.free();
+  }
+}
+
+const handlesOf = ({ handles }, state) =>
+  typeof handles === 'function' ? handles(state) : handles;
+
+/**
+ * A handle and a way to move it, in world units, that changes what the figure says: tried here, on
+ * the figure's own definition.
+ */
+function tellingMove(figure) {
+  const { state, view, allows = () => true } = figure;
+  const before = describeHere(figure, state);
+  const reach = (view[2] - view[0]) * 0.03;
+  const worlds = new Worlds();
+  try {
+    for (const handle of handlesOf(figure, state)) {
+      const [x, y] = handle.position(state);
+      for (const [dx, dy, key] of [
+        [1, 0, 'ArrowRight'],
+        [0, 1, 'ArrowUp'],
+        [-1, 0, 'ArrowLeft'],
+        [0, -1, 'ArrowDown'],
+      ]) {
+        const moved = { ...state, ...handle.move(state, x + dx * reach, y + dy * reach) };
+        if (!allows(moved, worlds) || describeHere(figure, moved) === before) continue;
+        return { id: handle.id, dx: dx * reach, dy: dy * reach, key };
+      }
+    }
+  } finally {
+    worlds.free();
+  }
+  throw new Error('no handle changes what the figure says');
+}
+
+/** One figure in a page of its own, which goes with the test. */
+async function open(t, name, options) {
+  const body = `<bitangent-figure name="${name}">Loading.</bitangent-figure>`;
+  // Room to scroll.
+  const filler = '<p>Text.</p>'.repeat(40);
+  const page = await openForeign(harness.browser, body + filler, options);
+  t.after(() => page.context().close());
+  const figure = figureOf(page, name);
+  await drawn(figure);
+  return { page, figure };
+}
+
+/** Moves a handle by a way in the world's units, with the mouse or a finger; off its middle. */
+async function moveBy({ page, figure }, move, gesture) {
+  const handle = figure.locator(`[data-handle="${move.id}"]`);
+  const box = figures[await figure.getAttribute('name')].view;
+  const stage = await figure.locator('.stage').boundingBox();
+  const scale = Math.min(stage.width / (box[2] - box[0]), stage.height / (box[3] - box[1]));
+  const { x, y } = await middle(handle);
+  const from = { x: x + 3, y: y + 2 };
+  await gesture(page, from, { x: from.x + move.dx * scale, y: from.y - move.dy * scale });
+}
+
+for (const [name, figure] of Object.entries(figures)) {
+  describe(name, () => {
+    test('is drawn, says what the library says, and is moved by mouse and keys', async (t) => {
+      const shown = await open(t, name);
+      const { page, figure: element } = shown;
+      const first = await picture(element);
+      assert.ok(first.colors > 8, `${first.colors} colours`);
+      const start = await told(element);
+      assert.deepEqual(start.state, figure.state);
+      assert.equal(start.readout, describeHere(figure, start.state));
+
+      const move = tellingMove(figure);
+      await moveBy(shown, move, drag);
+      const dragged = await told(element);
+      assert.notDeepEqual(dragged.state, start.state);
+      assert.notEqual(dragged.readout, start.readout);
+      assert.equal(dragged.readout, describeHere(figure, dragged.state));
+      assert.notEqual((await picture(element)).sum, first.sum);
+
+      await element.locator('[data-control=reset]').click();
+      await drawn(element);
+      assert.deepEqual((await told(element)).state, figure.state);
+      assert.equal((await told(element)).readout, start.readout);
+
+      await element.locator(`[data-handle="${move.id}"]`).focus();
+      for (let i = 0; i < 3; i++) await page.keyboard.press(move.key);
+      await drawn(element);
+      const keyed = await told(element);
+      assert.notEqual(keyed.readout, start.readout);
+      assert.notEqual((await picture(element)).sum, first.sum);
+      assert.deepEqual(page.trouble, []);
+    });
+
+    test('is moved by a finger, which does not scroll the page', async (t) => {
+      const shown = await open(t, name, { ...PHONE, deviceScaleFactor: 2 });
+      const { page, figure: element } = shown;
+      const before = await told(element);
+      const first = await picture(element);
+      const scroll = await page.evaluate(() => scrollY);
+      const { dx, dy, ...rest } = tellingMove(figure);
+      await moveBy(shown, { ...rest, dx: 2 * dx, dy: 2 * dy }, swipe);
+      const { state, readout } = await told(element);
+      assert.equal(await page.evaluate(() => scrollY), scroll);
+      assert.notEqual(readout, before.readout);
+      assert.equal(readout, describeHere(figure, state));
+      assert.notEqual((await picture(element)).sum, first.sum);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 360, `${wide} pixels wide`);
+      assert.deepEqual(page.trouble, []);
+    });
+
+    test('every handle takes the keyboard, every control changes the state', async (t) => {
+      const { page, figure: element } = await open(t, name);
+      for (const { id } of handlesOf(figure, figure.state)) {
+        const before = (await told(element)).state;
+        await element.locator(`[data-handle="${id}"]`).focus();
+        for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
+        await drawn(element);
+        assert.notDeepEqual((await told(element)).state, before, id);
+      }
+      for (const input of await element.locator('.controls input').all()) {
+        if (await input.isDisabled()) continue;
+        const before = (await told(element)).state;
+        const type = await input.getAttribute('type');
+        if (type === 'range') {
+          await input.focus();
+          const atEnd = await input.evaluate(({ value, max }) => value === max);
+          await page.keyboard.press(atEnd ? 'ArrowLeft' : 'ArrowRight');
+        } else if (type === 'checkbox') await input.click();
+        else if (!(await input.isChecked())) await input.check();
+        else continue;
+        await drawn(element);
+        assert.notDeepEqual((await told(element)).state, before);
+      }
+      assert.deepEqual(page.trouble, []);
+    });
+  });
+}
+
+const names = Object.keys(figures);
+const all = names.map((name) => `<bitangent-figure name="${name}"></bitangent-figure>`).join('');
+
+test('axe finds nothing to complain of, in light and dark', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await openForeign(harness.browser, all, { colorScheme });
+    for (const name of names) await drawn(figureOf(page, name));
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    assert.deepEqual(found, [], colorScheme);
+    await page.context().close();
+  }
+});
+
+test('screenshots of all of them, light and dark, narrow and wide', async () => {
+  await mkdir(screenshots, { recursive: true });
+  for (const colorScheme of ['light', 'dark']) {
+    for (const width of [360, 1440]) {
+      const page = await openForeign(harness.browser, all, {
+        colorScheme,
+        viewport: { width, height: 1000 },
+        deviceScaleFactor: width === 360 ? 2 : 1,
+      });
+      for (const name of names) {
+        const figure = figureOf(page, name);
+        await drawn(figure);
+        const path = `${screenshots}figure-${name}-${colorScheme}-${width}.png`;
+        assert.ok((await figure.screenshot({ path })).length > 5_000, name);
+      }
+      assert.deepEqual(page.trouble, []);
+      await page.context().close();
+    }
+  }
+});

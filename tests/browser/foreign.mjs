@@ -1,0 +1,122 @@
+/** Documents that embed figures, as somebody else's host would serve them; nothing leaves. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const script = readFileSync(fileURLToPath(new URL('../../dist/figures.js', import.meta.url)));
+const ORIGIN = 'http://foreign.example';
+
+/** No inline style or script, no connection, no image. */
+export const STRICT =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; base-uri 'none'";
+
+/** A document with this body and the package's script. */
+const documentOf = (body, head) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8" /><title>Figures</title>
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<link rel="stylesheet" href="page.css" />${head}
+<script type="module" src="figures.js"></script></head>
+<body><main><h1>A foreign page</h1>${body}</main></body></html>`;
+
+const PAGE_CSS = `
+  :root { color-scheme: light dark; font-family: 'Segoe UI', Cantarell, Ubuntu, sans-serif; }
+  body { max-width: 46rem; margin: 0 auto; padding: 0.75rem; }`;
+
+/**
+ * Opens a document with figures. `page.trouble` collects errors, warnings and requests for anything
+ * but the three files of the document.
+ */
+export async function openForeign(browser, body, { head = '', css = PAGE_CSS, ...options } = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 900, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.trouble = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) page.trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => page.trouble.push(String(error)));
+  const files = {
+    '/': ['text/html', documentOf(body, head)],
+    '/page.css': ['text/css', css],
+    '/figures.js': ['text/javascript', script],
+  };
+  await page.route('**/*', (route) => {
+    const { origin, pathname } = new URL(route.request().url());
+    const file = origin === ORIGIN ? files[pathname] : undefined;
+    if (file) {
+      const headers = { 'content-type': file[0], 'content-security-policy': STRICT };
+      return route.fulfill({ headers, body: file[1] });
+    }
+    if (pathname !== '/favicon.ico') page.trouble.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(`${ORIGIN}/`);
+  return page;
+}
+
+/** A figure by its name, and by its place among those of that name. */
+export function figureOf(page, name, nth = 0) {
+  return page.locator(`bitangent-figure[name="${name}"]`).nth(nth);
+}
+
+/** Scrolls a figure into view and waits until it is drawn. */
+export async function drawn(figure) {
+  await figure.scrollIntoViewIfNeeded();
+  await figure.evaluate(async (element) => {
+    while (element.readout === '') await new Promise(requestAnimationFrame);
+  });
+  await frames(figure.page());
+}
+
+/** Two frames: whatever was asked for is drawn. */
+export function frames(page) {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/** A figure's picture: a number that changes when a pixel does, and how many colours there are. */
+export function picture(figure) {
+  return figure.evaluate((element) => {
+    const canvas = element.shadowRoot.querySelector('canvas');
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+    const words = new Uint32Array(data.buffer);
+    let sum = 7;
+    for (const word of words) sum = (Math.imul(sum, 31) + word) | 0;
+    return { sum, colors: new Set(words).size };
+  });
+}
+
+/** What a figure tells. */
+export function told(figure) {
+  return figure.evaluate(({ state, values, readout }) => ({ state, values, readout }));
+}
+
+/** A finger that goes down, moves in steps and lifts. */
+export async function swipe(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, touchPoints) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (let i = 1; i <= 6; i++) {
+    const at = (a, b) => a + ((b - a) * i) / 6;
+    await touch('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
+    await frames(page);
+  }
+  await touch('touchEnd', []);
+  await frames(page);
+}
+
+/** The mouse, likewise. */
+export async function drag(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+  await frames(page);
+}
