@@ -11,6 +11,7 @@ export {
   bitangents,
   closestOnSegment,
   intersectCircles,
+  segmentCrossing,
   segmentHitsCircle,
 } from './geometry.js';
 /** @typedef {import('./errors.js').ErrorCode} ErrorCode */
@@ -21,6 +22,7 @@ export {
 /** @typedef {import('./graph.js').GraphOptions} GraphOptions */
 /** @typedef {import('./graph.js').GraphEdge} GraphEdge */
 /** @typedef {import('./graph.js').GraphHug} GraphHug */
+/** @typedef {import('./walk.js').IndexCell} IndexCell */
 /** @typedef {import('./search.js').SearchEdge} SearchEdge */
 /** @typedef {import('./search.js').SearchNode} SearchNode */
 /** @typedef {import('./search.js').SearchSnapshot} SearchSnapshot */

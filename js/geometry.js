@@ -99,6 +99,25 @@ export function segmentHitsCircle(a, b, blocker) {
 }
 
 /**
+ * Where the segments from a to b and from c to d cross. They do if each goes through the other; to
+ * touch is not to cross. O(1).
+ *
+ * @param {PointLike} a
+ * @param {PointLike} b
+ * @param {PointLike} c
+ * @param {PointLike} d
+ * @returns {{crosses: boolean, u: number | null, v: number | null,
+ *   point: [number, number] | null}} u, v: where the lines meet, 0 at a and 1 at b, 0 at c and 1 at
+ *   d; point: there; null when they are parallel
+ */
+export function segmentCrossing(a, b, c, d) {
+  const ends = [...point(a, 'a'), ...point(b, 'b'), ...point(c, 'c'), ...point(d, 'd')];
+  call(wasm().bx_segments_cross, 'segmentCrossing', ...ends);
+  const [u, v] = [numberOrNull(result(1)), numberOrNull(result(2))];
+  return { crosses: result(0) === 1, u, v, point: u === null ? null : resultPoint(3) };
+}
+
+/**
  * 'apart', no point; 'tangent', touching from outside or from inside; 'crossing', two points;
  * 'inside', one in the other; 'coincident', the same circle.
  *

@@ -8,6 +8,7 @@ import {
 } from './check.js';
 import { statusError } from './errors.js';
 import { makeGraph } from './graph.js';
+import { walkIndex } from './walk.js';
 import { wasm } from './loader.js';
 import { copyIntegers, result, withBlock } from './memory.js';
 import { dispose, freedError, releaseWorld } from './owner.js';
@@ -216,6 +217,21 @@ export class World {
     const status = this.#wasm.bx_nearest_free(handle, pointX(p, 'p'), pointY(p, 'p'), agent);
     if (status !== 0) throw statusError(status, 'nearestFree');
     return { point: [result(0), result(1)], distance: result(2) };
+  }
+
+  /**
+   * What lineOfSight looks at in the spatial index, for lessons: cell by cell, and the circles that
+   * it compares there, until one is in the way.
+   *
+   * @param {PointLike} a
+   * @param {PointLike} b
+   * @param {import('./query.js').AgentOptions} [options]
+   * @returns {import('./walk.js').IndexCell[]}
+   */
+  indexWalk(a, b, options) {
+    const handle = this.#live('indexWalk');
+    const ends = [pointX(a, 'a'), pointY(a, 'a'), pointX(b, 'b'), pointY(b, 'b')];
+    return walkIndex(this.#wasm, handle, ...ends, optionalAgentRadius(options));
   }
 
   /**

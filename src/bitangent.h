@@ -114,6 +114,16 @@ bt_status bt_segment_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out);
 bt_status bt_segment_hits_circle(bt_vec from, bt_vec to, const bt_circle *circle, bool *hits,
                                  bt_closest *out);
 
+typedef struct bt_crossing {
+  double crosses; ///< 1: each segment goes through the other; to touch is not to cross
+  double u, v;    ///< where the lines meet: 0 at a, 1 at b; 0 at c, 1 at d; NaN if parallel
+  bt_vec point;   ///< there: a + u (b - a)
+} bt_crossing;
+
+/// Where the segments a..b and c..d cross. They do if the ends of each lie on either side of the
+/// other by more than rounding. Article: "crossing edge culling".
+bt_status bt_segments_cross(bt_vec a, bt_vec b, bt_vec c, bt_vec d, bt_crossing *out);
+
 typedef enum bt_intersection_case {
   BT_CIRCLES_APART = 0, ///< d > rA + rB
   BT_CIRCLES_TANGENT,   ///< touching from outside or from inside: one point
@@ -270,6 +280,24 @@ bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double 
 /// *blocker (may be NULL) gets an obstacle in the way, or 0.
 bt_status bt_world_line_of_sight(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                                  bool *clear, bt_id *blocker);
+
+/// What a line of sight looks at in the spatial index: a cell of a grid, or a circle in it.
+typedef struct bt_index_visit {
+  double level;    ///< of the grid, 0: the finest; cells of each next one are four times as wide
+  bt_vec corner;   ///< lower left one of the cell; outermost cells go on for ever
+  double width;    ///< of the cell
+  double obstacle; ///< bt_id of the circle that is compared with the line; 0: the cell itself
+} bt_index_visit;
+
+/// Size of bt_index_visit in doubles.
+#define BT_INDEX_VISIT_DOUBLES 5
+
+/// The walk of bt_world_line_of_sight over the index, for lessons: each cell, followed by the
+/// circles compared there, until one is in the way. Writes at most `capacity` of them; *needed gets
+/// the full number.
+bt_status bt_world_index_walk(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                              bt_index_visit *visits, size_t capacity, size_t *needed);
+
 /// The free point nearest to p, p itself if it is free; *distance (may be NULL) is how far.
 bt_status bt_world_nearest_free(bt_world *world, bt_vec p, double agent_radius, bt_vec *out,
                                 double *distance);

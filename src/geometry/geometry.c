@@ -83,6 +83,26 @@ bt_status bt_segment_hits_circle(bt_vec from, bt_vec to, const bt_circle *circle
   return BT_OK;
 }
 
+bt_status bt_segments_cross(bt_vec a, bt_vec b, bt_vec c, bt_vec d, bt_crossing *out) {
+  const bt_vec ends[4] = {a, b, c, d};
+  double extent = 0;
+  for (int i = 0; i < 4; i++) {
+    BT_TRY(bt_check_point(ends[i]));
+    extent = bt_max(extent, bt_max(fabs(ends[i].x), fabs(ends[i].y)));
+  }
+  if (!out) return BT_ERROR_NULL;
+  bt_vec ab = bt_sub(b, a), cd = bt_sub(d, c), ac = bt_sub(c, a);
+  double across = bt_cross(ab, cd), slack = bt_tolerance_of(extent, 0).absolute;
+  *out = (bt_crossing){.u = NAN, .v = NAN, .point = bt_vec_of(NAN, NAN)};
+  if (fabs(across) <= slack * bt_min(bt_norm(ab), bt_norm(cd))) return BT_OK;
+  double u = bt_cross(ac, cd) / across, v = bt_cross(ac, ab) / across;
+  // How far a and b are from the other line, and c and d: in units of the slack.
+  double from_cd = fabs(across) / bt_norm(cd), from_ab = fabs(across) / bt_norm(ab);
+  bool crosses = bt_min(u, 1 - u) * from_cd > slack && bt_min(v, 1 - v) * from_ab > slack;
+  *out = (bt_crossing){crosses, u, v, bt_along(a, ab, u)};
+  return BT_OK;
+}
+
 static bt_intersection_case intersection_case(const bt_circle *a, const bt_circle *b, double d) {
   bt_tolerance tolerance = tolerance_of_pair(a, b);
   double sum = a->radius + b->radius, difference = fabs(a->radius - b->radius);

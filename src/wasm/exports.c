@@ -21,6 +21,7 @@ _Static_assert(sizeof(bt_search_edge) == BT_SEARCH_EDGE_DOUBLES * sizeof(double)
 _Static_assert(sizeof(bt_search_node) == BT_SEARCH_NODE_DOUBLES * sizeof(double), "node");
 _Static_assert(sizeof(bt_graph_edge) == BT_GRAPH_EDGE_DOUBLES * sizeof(double), "graph edge");
 _Static_assert(sizeof(bt_graph_hug) == BT_GRAPH_HUG_DOUBLES * sizeof(double), "graph hug");
+_Static_assert(sizeof(bt_index_visit) == BT_INDEX_VISIT_DOUBLES * sizeof(double), "visit");
 _Static_assert(sizeof(bt_bitangents) <= sizeof(out), "the result block holds the bitangents");
 
 // The entry points are called from outside only; the prototypes are for -Wmissing-prototypes.
@@ -145,6 +146,17 @@ EXPORT(bt_status, bx_line_of_sight,
                                             &clear, &blocker);
   out[0] = clear;
   out[1] = blocker;
+  return status;
+}
+
+/// out[0]: visits needed.
+EXPORT(bt_status, bx_index_walk,
+       (bt_world * world, double ax, double ay, double bx, double by, double agent_radius,
+        bt_index_visit *visits, size_t capacity)) {
+  size_t needed = 0;
+  bt_status status = bt_world_index_walk(world, (bt_vec){ax, ay}, (bt_vec){bx, by}, agent_radius,
+                                         visits, capacity, &needed);
+  out[0] = (double)needed;
   return status;
 }
 
@@ -299,6 +311,16 @@ EXPORT(bt_status, bx_segment_hits,
   bt_status status =
       bt_segment_hits_circle((bt_vec){ax, ay}, (bt_vec){bx, by}, &circle, &hits, NULL);
   out[0] = hits;
+  return status;
+}
+
+/// out: the bt_crossing.
+EXPORT(bt_status, bx_segments_cross,
+       (double ax, double ay, double bx, double by, double cx, double cy, double dx, double dy)) {
+  bt_crossing result;
+  bt_status status = bt_segments_cross((bt_vec){ax, ay}, (bt_vec){bx, by}, (bt_vec){cx, cy},
+                                       (bt_vec){dx, dy}, &result);
+  if (status == BT_OK) memcpy(out, &result, sizeof result);
   return status;
 }
 

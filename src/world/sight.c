@@ -64,6 +64,7 @@ bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker) {
 typedef struct ray {
   const bt_grown *grown;
   const bt_way *way;
+  bt_slots *visited; // gets the cells, for a lesson; NULL in every query
 } ray;
 
 // Signed distance of a circle's centre from the line, positive on the left.
@@ -173,6 +174,7 @@ static bt_status walk_level(const ray *r, const bt_level *level, bt_blockers *ou
     const uint32_t *cell = grid->cells.items + level->first_cell +
                            (uint32_t)(line * line_stride + from * other_stride);
     for (int32_t k = from; k <= to; k++, cell += other_stride) {
+      if (r->visited && !bt_note_cell(r->grown, cell, r->visited)) return BT_ERROR_OUT_OF_MEMORY;
       for (uint32_t slot = *cell; slot != BT_NONE; slot = discs[slot].next) {
         bt_status status = meet(r, slot, out);
         if (status || out->slot != BT_NO_SLOT) return status;
@@ -189,8 +191,9 @@ bt_way bt_way_between(bt_vec from, bt_vec to) {
   return (bt_way){from, unit, length, BT_NO_SLOT, BT_NO_SLOT};
 }
 
-bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_blockers *out) {
-  ray r = {grown, way};
+bt_status bt_sight_walk(const bt_grown *grown, const bt_way *way, bt_slots *visited,
+                        bt_blockers *out) {
+  ray r = {grown, way, visited};
   *out = (bt_blockers){BT_NO_SLOT, BT_NO_SLOT};
   const bt_grid *grid = &grown->world->grid;
   for (int k = 0; k < grid->level_count && out->slot == BT_NO_SLOT; k++) {

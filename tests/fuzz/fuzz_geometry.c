@@ -58,6 +58,26 @@ static void check_closest(const bt_circle *a, const bt_circle *b, bt_vec p) {
   if (c.distance >= disc.radius) REQUIRE(!hits);
 }
 
+// The ends of segments that cross lie on either side of the other, and what lies so crosses.
+static void check_crossing(bt_vec a, bt_vec b, bt_vec c, bt_vec d) {
+  bt_crossing x, other;
+  bt_circle box = {{fmax(fabs(a.x), fabs(b.x)), fmax(fabs(a.y), fabs(b.y))}, 0};
+  double size = size_of(&box) + fabs(c.x) + fabs(c.y) + fabs(d.x) + fabs(d.y);
+  double slack = 0x1p-40 * size;
+  REQUIRE(bt_segments_cross(a, b, c, d, &x) == BT_OK);
+  REQUIRE(bt_segments_cross(c, d, a, b, &other) == BT_OK);
+  double ab = distance(a, b), cd = distance(c, d);
+  double of_c = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+  double of_d = (b.x - a.x) * (d.y - a.y) - (b.y - a.y) * (d.x - a.x);
+  double of_a = (d.x - c.x) * (a.y - c.y) - (d.y - c.y) * (a.x - c.x);
+  double of_b = (d.x - c.x) * (b.y - c.y) - (d.y - c.y) * (b.x - c.x);
+  bool sure =
+      fmin(fabs(of_c), fabs(of_d)) > slack * ab && fmin(fabs(of_a), fabs(of_b)) > slack * cd;
+  bool either = of_c * of_d < 0 && of_a * of_b < 0;
+  if (sure) REQUIRE(x.crosses == either && other.crosses == either);
+  if (x.crosses) REQUIRE(x.u > 0 && x.u < 1 && x.v > 0 && x.v < 1);
+}
+
 static void check_intersection(const bt_circle *a, const bt_circle *b) {
   bt_intersection i;
   double size = fmax(size_of(a), size_of(b)), slack = 0x1p-38 * size;
@@ -101,5 +121,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   check_closest(&a, &b, p);
   check_intersection(&a, &b);
   check_arc(&a, &b, &in);
+  check_crossing(a.center, b.center, p, (bt_vec){a.radius, b.radius});
   return 0;
 }

@@ -63,6 +63,12 @@ describe('World', () => {
     assert.deepEqual(world.lineOfSight([-5, 0], [5, 0]), { clear: false, blocker: id });
     assert.deepEqual(world.lineOfSight([-5, 2], { x: 5, y: 2 }), { clear: true, blocker: null });
     assert.equal(world.lineOfSight([-5, 2], [5, 2], { agentRadius: 1 }).clear, false);
+    const walk = world.indexWalk([-5, 0], [5, 0], { agentRadius: 1 });
+    assert.deepEqual(
+      walk.flatMap(({ obstacles }) => obstacles),
+      [id],
+    );
+    assert.ok(walk.every(({ level, corner, width }) => level >= 0 && corner[0] + width >= 0));
     const { point, distance } = world.nearestFree([1, 0], { agentRadius: 1 });
     near(point[0], 3);
     near(point[1], 0);

@@ -57,7 +57,9 @@ describe('arguments', () => {
     'findPath start x': ['start: x', (v) => world.findPath([v, 0], [1, 0])],
     'findPath goal y': ['goal: y', (v) => world.findPath([0, 0], { x: 1, y: v })],
     'lineOfSight b': ['b: x', (v) => world.lineOfSight([0, 0], [v, 0])],
+    'indexWalk a': ['a: y', (v) => world.indexWalk([0, v], [0, 0])],
     'nearestFree p': ['p: y', (v) => world.nearestFree([0, v])],
+    'segmentCrossing d': ['d: x', (v) => bitangent.segmentCrossing([0, 0], [1, 0], [0, 1], [v, 0])],
     'bitangents radius': ['b: radius', (v) => bitangent.bitangents([0, 0, 1], [5, 0, v])],
     'startSearch goal': ['goal: x', (v) => world.startSearch([0, 0], [v, 0])],
     'tangentGraph start': ['start: x', (v) => world.tangentGraph({ start: [v, 0], goal: [0, 0] })],
@@ -153,6 +155,10 @@ describe('after free', () => {
       [1, 0],
     ],
     lineOfSight: [
+      [0, 0],
+      [1, 0],
+    ],
+    indexWalk: [
       [0, 0],
       [1, 0],
     ],

@@ -50,6 +50,23 @@ it('closestOnSegment and segmentHitsCircle', () => {
   assert.equal(bitangent.segmentHitsCircle([0, 0], [10, 0], [5, 2, 2]), false);
 });
 
+it('segmentCrossing', () => {
+  const { crosses, u, v, point } = bitangent.segmentCrossing(
+    [0, 0],
+    [4, 0],
+    { x: 1, y: 3 },
+    [1, -1],
+  );
+  assert.deepEqual({ crosses, u, v, point }, { crosses: true, u: 0.25, v: 0.75, point: [1, 0] });
+  assert.equal(bitangent.segmentCrossing([0, 0], [4, 0], [1, 3], [1, 0]).crosses, false);
+  assert.deepEqual(bitangent.segmentCrossing([0, 0], [4, 0], [0, 1], [4, 1]), {
+    crosses: false,
+    u: null,
+    v: null,
+    point: null,
+  });
+});
+
 it('intersectCircles in each case', () => {
   const crossing = bitangent.intersectCircles([0, 0, 5], [6, 0, 5]);
   assert.equal(crossing.kind, 'crossing');

@@ -83,4 +83,5 @@ it('the sizes of the records are those of the header', () => {
   assert.equal(ours('search.js', 'NODE'), size('SEARCH_NODE'));
   assert.equal(ours('graph.js', 'EDGE'), size('GRAPH_EDGE'));
   assert.equal(ours('graph.js', 'HUG'), size('GRAPH_HUG'));
+  assert.equal(ours('walk.js', 'VISIT'), size('INDEX_VISIT'));
 });

@@ -100,6 +100,31 @@ static void test_sight(void) {
   CHECK(closest.u == 0.5 && closest.distance == 2);
 }
 
+static bt_crossing crossing(bt_vec a, bt_vec b, bt_vec c, bt_vec d) {
+  bt_crossing x, back;
+  CHECK(bt_segments_cross(a, b, c, d, &x) == BT_OK);
+  CHECK(bt_segments_cross(d, c, b, a, &back) == BT_OK && back.crosses == x.crosses);
+  return x;
+}
+
+static void test_crossings(void) {
+  bt_vec a = {0, 0}, b = {4, 0}, above = {1, 3}, below = {1, -1};
+  bt_crossing x = crossing(a, b, above, below);
+  CHECK(x.crosses == 1 && x.u == 0.25 && x.v == 0.75 && x.point.x == 1 && x.point.y == 0);
+  x = crossing(a, b, above, (bt_vec){1, 1}); // the lines meet past an end
+  CHECK(x.crosses == 0 && x.u == 0.25 && x.v == 1.5 && x.point.y == 0);
+  x = crossing(a, b, (bt_vec){6, 1}, (bt_vec){6, -1});
+  CHECK(x.crosses == 0 && x.u == 1.5 && x.v == 0.5 && x.point.x == 6);
+  CHECK(crossing(a, b, above, (bt_vec){1, 0}).crosses == 0); // to touch is not to cross
+  CHECK(crossing(a, b, b, above).crosses == 0);
+  CHECK(crossing(a, b, above, (bt_vec){1, -1e-16}).crosses == 0); // within rounding
+  CHECK(crossing(a, b, above, (bt_vec){1, -1e-9}).crosses == 1);
+  x = crossing(a, b, (bt_vec){1, 1}, (bt_vec){3, 1});
+  CHECK(x.crosses == 0 && isnan(x.u) && isnan(x.v) && isnan(x.point.x));
+  CHECK(crossing(a, b, (bt_vec){1, 0}, (bt_vec){3, 0}).crosses == 0); // on one line
+  CHECK(crossing(a, a, above, below).crosses == 0 && isnan(crossing(a, a, a, a).u));
+}
+
 static bt_intersection cut(double d, double ra, double rb) {
   bt_circle a = circle(1, 1, ra), b = circle(1 + d, 1, rb);
   bt_intersection i;
@@ -172,6 +197,7 @@ int main(void) {
   test_bitangent_cases();
   test_closest();
   test_sight();
+  test_crossings();
   test_intersections();
   test_arcs();
   test_arc_hits();

@@ -52,6 +52,7 @@ static void test_geometry(void) {
   MARKED(bt_bitangents, bitangents);
   MARKED(bt_intersection, intersection);
   MARKED(bt_closest, closest);
+  MARKED(bt_crossing, crossing);
   MARKED(bool, flag);
   for (size_t i = 0; i < n; i++) {
     CHECK(bt_circle_bitangents(&bad[i], &good, &bitangents) == expected[i]);
@@ -67,6 +68,9 @@ static void test_geometry(void) {
   CHECK(bt_segment_closest(nan, ok, ok, &closest) == BT_ERROR_NOT_FINITE);
   CHECK(bt_segment_closest(ok, nan, ok, &closest) == BT_ERROR_NOT_FINITE);
   CHECK(bt_segment_closest(ok, ok, nan, &closest) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_segments_cross(nan, ok, ok, ok, &crossing) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_segments_cross(ok, ok, ok, nan, &crossing) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_segments_cross(ok, (bt_vec){1e10, 0}, ok, ok, &crossing) == BT_ERROR_RANGE);
   CHECK(bt_arc_contains(NAN, 1, 0, &flag) == BT_ERROR_NOT_FINITE);
   CHECK(bt_arc_contains(0, INFINITY, 0, &flag) == BT_ERROR_NOT_FINITE);
   CHECK(bt_arc_contains(0, 1, NAN, &flag) == BT_ERROR_NOT_FINITE);
@@ -74,12 +78,14 @@ static void test_geometry(void) {
   CHECK(bt_circle_bitangents(&good, &good, NULL) == BT_ERROR_NULL);
   CHECK(bt_circles_intersect(&good, NULL, &intersection) == BT_ERROR_NULL);
   CHECK(bt_segment_closest(ok, ok, ok, NULL) == BT_ERROR_NULL);
+  CHECK(bt_segments_cross(ok, ok, ok, ok, NULL) == BT_ERROR_NULL);
   CHECK(bt_segment_hits_circle(ok, ok, NULL, &flag, NULL) == BT_ERROR_NULL);
   CHECK(bt_segment_hits_circle(ok, ok, &good, NULL, NULL) == BT_ERROR_NULL);
   CHECK(bt_arc_contains(0, 1, 0, NULL) == BT_ERROR_NULL);
   CHECK(bt_arc_hits_circle(&good, 0, 1, &good, NULL) == BT_ERROR_NULL);
   CHECK(is_untouched(&bitangents, sizeof bitangents) && is_untouched(&closest, sizeof closest));
   CHECK(is_untouched(&intersection, sizeof intersection) && is_untouched(&flag, sizeof flag));
+  CHECK(is_untouched(&crossing, sizeof crossing));
 }
 
 static void test_world(bt_world *world, bt_id id) {
@@ -87,6 +93,7 @@ static void test_world(bt_world *world, bt_id id) {
   MARKED(bt_vec, point);
   MARKED(bool, flag);
   MARKED(double, number);
+  MARKED(size_t, count);
   for (size_t i = 0; i < COUNT(BAD_COORDINATES); i++) {
     bt_status expected = BAD_COORDINATES[i].status;
     bt_vec p = {BAD_COORDINATES[i].value, 0}, ok = {0, 0};
@@ -95,6 +102,8 @@ static void test_world(bt_world *world, bt_id id) {
     CHECK(bt_world_nearest_free(world, p, 0, &point, &number) == expected);
     CHECK(bt_world_line_of_sight(world, p, ok, 0, &flag, &out) == expected);
     CHECK(bt_world_line_of_sight(world, ok, p, 0, &flag, &out) == expected);
+    CHECK(bt_world_index_walk(world, p, ok, 0, NULL, 0, &count) == expected);
+    CHECK(bt_world_index_walk(world, ok, p, 0, NULL, 0, &count) == expected);
   }
   for (size_t i = 0; i < COUNT(BAD_RADII); i++) {
     bt_status expected = BAD_RADII[i].status;
@@ -103,7 +112,9 @@ static void test_world(bt_world *world, bt_id id) {
     CHECK(bt_world_resize_circle(world, id, BAD_RADII[i].value) == expected);
     CHECK(bt_world_nearest_free(world, ok, BAD_RADII[i].value, &point, &number) == expected);
     CHECK(bt_world_line_of_sight(world, ok, ok, BAD_RADII[i].value, &flag, &out) == expected);
+    CHECK(bt_world_index_walk(world, ok, ok, BAD_RADII[i].value, NULL, 0, &count) == expected);
   }
+  CHECK(is_untouched(&count, sizeof count));
   CHECK(is_untouched(&out, sizeof out) && is_untouched(&point, sizeof point));
   CHECK(is_untouched(&flag, sizeof flag) && is_untouched(&number, sizeof number));
 }
@@ -133,6 +144,9 @@ static void test_nulls(bt_world *world, bt_path *path, bt_id id) {
   CHECK(bt_world_find_path(world, &query, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_line_of_sight(NULL, p, p, 0, &flag, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_line_of_sight(world, p, p, 0, NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_index_walk(NULL, p, p, 0, NULL, 0, &needed) == BT_ERROR_NULL);
+  CHECK(bt_world_index_walk(world, p, p, 0, NULL, 1, &needed) == BT_ERROR_NULL);
+  CHECK(bt_world_index_walk(world, p, p, 0, NULL, 0, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_nearest_free(NULL, p, 0, &p, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_nearest_free(world, p, 0, NULL, NULL) == BT_ERROR_NULL);
   CHECK(bt_search_create(world, &query, NULL) == BT_ERROR_NULL);

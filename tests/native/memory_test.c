@@ -102,6 +102,14 @@ static bt_status do_sight(bench *b) {
   return bt_world_line_of_sight(b->world, (bt_vec){0, 0}, (bt_vec){20, 12}, 0.1, &clear, NULL);
 }
 
+static bt_status do_walk(bench *b) {
+  size_t needed = SIZE_MAX;
+  bt_status status =
+      bt_world_index_walk(b->world, (bt_vec){0, 0}, (bt_vec){20, 12}, 0.1, NULL, 0, &needed);
+  CHECK((status == BT_OK) == (needed != SIZE_MAX));
+  return status;
+}
+
 static bt_status do_nearest(bench *b) {
   bt_vec p;
   bt_circle c;
@@ -140,7 +148,8 @@ static const struct {
                   {"remove", do_remove},       {"clear", do_clear},
                   {"find_path", do_find},      {"partial", do_partial},
                   {"line_of_sight", do_sight}, {"nearest_free", do_nearest},
-                  {"search", do_search},       {"graph", do_graph}};
+                  {"search", do_search},       {"graph", do_graph},
+                  {"index_walk", do_walk}};
 
 static void setup(bench *b, bool warm) {
   memset(b, 0, sizeof *b);

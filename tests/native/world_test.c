@@ -167,6 +167,72 @@ static void test_search_and_edits(void) {
   bt_world_free(world);
 }
 
+/// Looks the id up among the visits; returns its index, or `count`.
+static size_t visit_of(const bt_index_visit *visits, size_t count, bt_id id) {
+  size_t i = 0;
+  while (i < count && (bt_id)visits[i].obstacle != id) i++;
+  return i;
+}
+
+/// One walk over the index against all circles: it compares each that comes near the line, unless
+/// it ends at one that is in the way, and it ends nowhere else.
+static void check_walk(bt_world *world, const bt_id *ids, size_t count, bt_vec a, bt_vec b) {
+  static bt_index_visit visits[4096];
+  size_t needed = 0, again = 0;
+  bool clear;
+  bt_id blocker;
+  CHECK(bt_world_index_walk(world, a, b, 0.1, NULL, 0, &needed) == BT_OK && needed < 4096);
+  CHECK(bt_world_index_walk(world, a, b, 0.1, visits, 4096, &again) == BT_OK && again == needed);
+  CHECK(bt_world_line_of_sight(world, a, b, 0.1, &clear, &blocker) == BT_OK);
+  if (!clear) CHECK(visit_of(visits, needed, blocker) == needed - 1);
+  size_t compared = 0;
+  for (size_t i = 0; i < needed; i++) compared += visits[i].obstacle != 0;
+  CHECK(compared < count / 2);
+  for (size_t i = 0; i < needed; i++) {
+    const bt_index_visit *v = &visits[i];
+    bt_circle c;
+    if (v->obstacle == 0) continue;
+    CHECK(bt_world_get_circle(world, (bt_id)v->obstacle, &c) == BT_OK);
+    CHECK(i > 0 && v->level == visits[i - 1].level && v->width == visits[i - 1].width);
+    CHECK(c.center.x >= v->corner.x - 1e-9 && c.center.x <= v->corner.x + v->width + 1e-9);
+    CHECK(c.center.y >= v->corner.y - 1e-9 && c.center.y <= v->corner.y + v->width + 1e-9);
+  }
+  for (size_t i = 0; clear && i < count; i++) {
+    bt_circle c;
+    bt_closest closest;
+    CHECK(bt_world_get_circle(world, ids[i], &c) == BT_OK);
+    CHECK(bt_segment_closest(a, b, c.center, &closest) == BT_OK);
+    bool near = closest.distance < c.radius + 0.1 + 1e-3;
+    if (near) CHECK(visit_of(visits, needed, ids[i]) < needed);
+  }
+}
+
+static void test_index_walk(void) {
+  enum { COUNT = 400 };
+  bt_world *world = make_world();
+  bt_id ids[COUNT];
+  bt_vec p = {0.5, 0.5};
+  for (int i = 0; i < COUNT; i++) { // a low-discrepancy sequence: spread, and no two alike
+    p = (bt_vec){fmod(p.x + 0.7548776662466927, 1), fmod(p.y + 0.5698402909980532, 1)};
+    ids[i] = add(world, 40 * p.x, 40 * p.y, i % 50 == 0 ? 1.5 : 0.1 + 0.002 * (i % 50));
+  }
+  int seen = 0;
+  for (int k = 0; k < 200; k++) {
+    bt_vec a = {fmod(7.3 * k, 44) - 2, fmod(11.9 * k, 44) - 2};
+    bt_vec b = {a.x + 6 * cos(k), a.y + 6 * sin(k)};
+    bool clear;
+    CHECK(bt_world_line_of_sight(world, a, b, 0.1, &clear, NULL) == BT_OK);
+    seen += clear;
+    check_walk(world, ids, COUNT, a, b);
+  }
+  CHECK(seen > 20 && seen < 180);
+  bt_index_visit untouched = {.level = -1};
+  size_t needed = 0;
+  CHECK(bt_world_index_walk(world, p, p, 0, &untouched, 0, &needed) == BT_OK && needed > 0);
+  CHECK(untouched.level == -1);
+  bt_world_free(world);
+}
+
 static void test_names(void) {
   for (int i = 0; i <= BT_ERROR_UNFINISHED; i++)
     for (int j = 0; j < i; j++)
@@ -181,6 +247,7 @@ static void test_names(void) {
   CHECK(sizeof(bt_search_node) == BT_SEARCH_NODE_DOUBLES * sizeof(double));
   CHECK(sizeof(bt_graph_edge) == BT_GRAPH_EDGE_DOUBLES * sizeof(double));
   CHECK(sizeof(bt_graph_hug) == BT_GRAPH_HUG_DOUBLES * sizeof(double));
+  CHECK(sizeof(bt_index_visit) == BT_INDEX_VISIT_DOUBLES * sizeof(double));
 }
 
 int main(void) {
@@ -190,6 +257,7 @@ int main(void) {
   test_edits_change_paths();
   test_sampling();
   test_search_and_edits();
+  test_index_walk();
   test_names();
   return check_done();
 }

@@ -1,0 +1,47 @@
+import { statusError } from './errors.js';
+import { copyDoubles, result, withBlock } from './memory.js';
+
+/**
+ * A cell of the spatial index that a line of sight looks at.
+ *
+ * @typedef {object} IndexCell
+ * @property {number} level of its grid, 0 for the finest; cells of each next one are four times as
+ *   wide
+ * @property {[number, number]} corner lower left; the outermost cells of a grid go on for ever
+ * @property {number} width
+ * @property {number[]} obstacles ids of the circles in it that are compared with the line, in order
+ */
+
+/** Doubles of a bt_index_visit. */
+const VISIT_DOUBLES = 5;
+
+/**
+ * @param {import('./loader.js').Exports} exports
+ * @param {...number} question world, ends, agent's radius
+ * @returns {IndexCell[]}
+ */
+export function walkIndex({ bx_index_walk }, ...question) {
+  const fill = (/** @type {number} */ visits, /** @type {number} */ capacity) => {
+    const status = bx_index_walk(...question, visits, capacity);
+    if (status !== 0) throw statusError(status, 'indexWalk');
+    return result(0);
+  };
+  const needed = fill(0, 0);
+  const size = needed * VISIT_DOUBLES;
+  return withBlock(8 * size + 8, null, 'indexWalk', (visits) => {
+    fill(visits, needed);
+    return cellsOf(copyDoubles(visits, size));
+  });
+}
+
+/** @param {Float64Array} data @returns {IndexCell[]} */
+function cellsOf(data) {
+  /** @type {IndexCell[]} */
+  const cells = [];
+  for (let i = 0; i < data.length; i += VISIT_DOUBLES) {
+    const [level, x, y, width, obstacle] = data.subarray(i, i + VISIT_DOUBLES);
+    if (obstacle === 0) cells.push({ level, corner: [x, y], width, obstacles: [] });
+    else cells[cells.length - 1].obstacles.push(obstacle);
+  }
+  return cells;
+}

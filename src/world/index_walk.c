@@ -1,0 +1,61 @@
+// The spatial index at work, for lessons: what a line of sight looks at.
+#include "geometry/check.h"
+#include "world/sight.h"
+
+bool bt_note_cell(const bt_grown *grown, const uint32_t *cell, bt_slots *visited) {
+  bt_world *world = grown->world;
+  if (!BT_RESERVE(&world->memory, visited, visited->count + 1)) return false;
+  visited->items[visited->count++] = (uint32_t)(cell - world->grid.cells.items);
+  return true;
+}
+
+typedef struct record {
+  bt_index_visit *visits;
+  size_t capacity, count;
+} record;
+
+static void note(record *r, bt_index_visit visit) {
+  if (r->count < r->capacity) r->visits[r->count] = visit;
+  r->count++;
+}
+
+static bt_index_visit visit_of(const bt_grid *grid, uint32_t cell) {
+  int k = grid->level_count - 1;
+  while (grid->levels[k].first_cell > cell) k--;
+  const bt_level *level = &grid->levels[k];
+  uint32_t columns = (uint32_t)level->columns, at = cell - level->first_cell;
+  bt_vec steps = bt_vec_of(at % columns, at / columns);
+  return (bt_index_visit){.level = k,
+                          .corner =
+                              bt_along(bt_vec_of(grid->left, grid->bottom), steps, level->width),
+                          .width = level->width};
+}
+
+bt_status bt_world_index_walk(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                              bt_index_visit *visits, size_t capacity, size_t *needed) {
+  if (!world || !needed || (!visits && capacity)) return BT_ERROR_NULL;
+  BT_TRY(bt_check_point(a));
+  BT_TRY(bt_check_point(b));
+  BT_TRY(bt_check_radius(agent_radius));
+  bt_vec ends[2] = {a, b};
+  bt_grown grown;
+  BT_TRY(bt_grow(world, agent_radius, ends, 2, &grown));
+  bt_way way = bt_way_between(a, b);
+  bt_blockers blockers;
+  bt_slots *cells = &world->found_too;
+  cells->count = 0;
+  BT_TRY(bt_sight_walk(&grown, &way, cells, &blockers));
+  record r = {visits, capacity, 0};
+  for (uint32_t i = 0; i < cells->count; i++) {
+    bt_index_visit visit = visit_of(&world->grid, cells->items[i]);
+    note(&r, visit);
+    uint32_t slot = world->grid.cells.items[cells->items[i]];
+    for (; slot != BT_NONE; slot = world->discs.items[slot].next) {
+      visit.obstacle = bt_id_of(world, slot);
+      note(&r, visit);
+      if (slot == blockers.slot) break; // in the last cell, and nothing is compared after it
+    }
+  }
+  *needed = r.count;
+  return BT_OK;
+}
