@@ -1,4 +1,4 @@
-import { defineFigure, discs, goal, many, num, start } from '../kit/index.js';
+import { defineFigure, discs, endsAreFree, goal, many, num, start } from '../kit/index.js';
 
 /** The first picture: what all of it is about. */
 export default defineFigure({
@@ -25,10 +25,7 @@ export default defineFigure({
     ],
   },
   handles: (state) => [...discs()(state), start(), goal()],
-  allows: ({ start, goal, circles }, worlds) => {
-    const world = worlds.world(circles);
-    return [start, goal].every((end) => world.nearestFree(end).distance === 0);
-  },
+  allows: endsAreFree,
 
   compute({ start, goal, circles }, worlds) {
     return worlds.world(circles).findPath(start, goal);

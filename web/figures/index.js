@@ -2,9 +2,13 @@ import actorRadius from './actor-radius.js';
 import astarSteps from './astar-steps.js';
 import externalBitangents from './external-bitangents.js';
 import forestPath from './forest-path.js';
+import graphAndPath from './graph-and-path.js';
+import huggingEdge from './hugging-edge.js';
 import internalBitangents from './internal-bitangents.js';
 import lineOfSight from './line-of-sight.js';
+import pathEdges from './path-edges.js';
 import pointToSegment from './point-to-segment.js';
+import visibilityGraph from './visibility-graph.js';
 
 /**
  * Every figure by its name, in the order of the article. One file for each; add yours here.
@@ -13,10 +17,14 @@ import pointToSegment from './point-to-segment.js';
  */
 export const figures = {
   'forest-path': forestPath,
+  'path-edges': pathEdges,
+  'visibility-graph': visibilityGraph,
   'internal-bitangents': internalBitangents,
   'external-bitangents': externalBitangents,
   'line-of-sight': lineOfSight,
   'point-to-segment': pointToSegment,
+  'hugging-edge': huggingEdge,
+  'graph-and-path': graphAndPath,
   'actor-radius': actorRadius,
   'astar-steps': astarSteps,
 };

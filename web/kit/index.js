@@ -5,3 +5,4 @@ export { action, choice, slider, toggle } from './controls.js';
 export { at, deg, many, num } from './format.js';
 export { edgeNames, letter } from './names.js';
 export { watchSearch } from './watch.js';
+export { endsAreFree } from './worlds.js';

@@ -23,6 +23,7 @@ export const PALETTE = {
   grown: ['#e6ebef', '#222d36', 'obstacle, grown by the actor', 'disc'],
   'grown-rim': ['#a9b5bf', '#526270'],
   agent: ['#17212b', '#f1f5f8', 'actor', 'ring'],
+  node: ['#17212b', '#e7edf2', 'node', 'disc'],
   surf: ['#1766bd', '#69b1ff', 'surfing edge', 'line'],
   hug: ['#ad4f00', '#ffa04d', 'hugging edge', 'arc'],
   graph: ['#6f8499', '#62778a', 'edge of the graph', 'line'],

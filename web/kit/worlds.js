@@ -51,3 +51,14 @@ export class Worlds {
     this.#worlds.clear();
   }
 }
+
+/**
+ * For `allows`: are the start and the goal outside of every circle?
+ *
+ * @param {{start: [number, number], goal: [number, number], circles: number[][]}} state
+ * @param {Worlds} worlds
+ */
+export function endsAreFree({ start, goal, circles }, worlds) {
+  const world = worlds.world(circles);
+  return [start, goal].every((end) => world.nearestFree(end).distance === 0);
+}

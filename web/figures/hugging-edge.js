@@ -1,0 +1,89 @@
+import {
+  choice,
+  defineFigure,
+  deg,
+  disc,
+  endsAreFree,
+  goal,
+  num,
+  rim,
+  start,
+} from '../kit/index.js';
+
+/** One hugging edge, from the end of one surfing edge to the end of another. */
+export default defineFigure({
+  title: 'A hugging edge',
+  view: [-6.6, -3.4, 6.6, 3.4],
+  legend: ['obstacle', 'surf', 'hug', ['theta', 'angle φ']],
+  state: { start: [-5.8, -1.7], goal: [5.7, -1.3], circles: [[0, -0.2, 2.2]], turn: 'clockwise' },
+  handles: [
+    disc('circles.0', { label: 'Circle' }),
+    rim('circles.0', { label: 'Radius of the circle', min: 1.2, max: 3, angle: -2.3 }),
+    start(),
+    goal(),
+  ],
+  controls: [
+    choice('turn', {
+      label: 'Turn',
+      options: { clockwise: 'clockwise', 'counter-clockwise': 'counter-clockwise' },
+    }),
+  ],
+  allows: endsAreFree,
+
+  /** The hugging edge of the graph that joins a tangent from the start to one to the goal. */
+  compute({ start, goal, circles, turn }, worlds) {
+    const { edges, hugs } = worlds.world(circles).tangentGraph({ start, goal });
+    const wanted = turn === 'clockwise' ? -1 : 1;
+    const hug = hugs.find(({ edgeIn, edgeOut }) => {
+      const [into, out] = [edges[edgeIn], edges[edgeOut]];
+      return into.fromObstacle === null && into.toTurn === wanted && out.toObstacle === null;
+    });
+    return hug ? { hug, into: edges[hug.edgeIn], out: edges[hug.edgeOut] } : {};
+  },
+
+  draw(pen, { hug, into, out }, { circles }) {
+    pen.obstacles(circles);
+    if (!hug) return;
+    const { center, radius, startAngle, sweep } = hug;
+    // r stands where there is more room.
+    const side = sweep > 0 === Math.abs(sweep) > Math.PI ? 1 : -1;
+    pen.construction(center, out.from);
+    pen.length(center, into.to, 'r', { color: 'soft', width: 1.5, side });
+    pen.angle(center, startAngle, sweep, { label: 'φ', size: 28, most: radius * 0.6 });
+    for (const { from, to } of [into, out]) {
+      pen.segment(from, to, { color: 'surf', width: 3.5 });
+      const tip = [0, 1].map((k) => from[k] + 0.55 * (to[k] - from[k]));
+      const heading = Math.atan2(to[1] - from[1], to[0] - from[0]);
+      pen.head(tip, heading, { color: 'surf', width: 3.5 });
+    }
+    pen.arc(hug, { color: 'hug', width: 5 });
+    const middle = startAngle + sweep / 2;
+    const away = [Math.cos(middle), Math.sin(middle)];
+    const top = [center[0] + radius * away[0], center[1] + radius * away[1]];
+    const short = radius * Math.abs(sweep) < pen.px(36);
+    if (!short)
+      pen.head(top, middle + (Math.sign(sweep) * Math.PI) / 2, { color: 'hug', width: 5 });
+    pen.label(top, 'r φ', { away, color: 'hug', gap: short ? 26 : 12, maths: true });
+    for (const [end, other, name] of [
+      [into.to, out.from, 'P'],
+      [out.from, into.to, 'Q'],
+    ]) {
+      const apart = Math.hypot(end[0] - other[0], end[1] - other[1]) || 1;
+      const out = [0, 1].map((k) => (end[k] - center[k]) / radius + (end[k] - other[k]) / apart);
+      pen.dot(end, { color: 'node' });
+      pen.label(end, name, { away: out });
+    }
+  },
+
+  describe({ hug }, { turn }) {
+    if (!hug) return 'An end is inside the circle: no surfing edge leads to the rim.';
+    const angle = Math.abs(hug.sweep);
+    return `From P to Q ${turn}, the hugging edge turns by φ = ${deg(angle)}, which is ${num(angle)} radians. With r = ${num(hug.radius)} it is r φ = ${num(hug.radius * angle)} long.`;
+  },
+
+  values: ({ hug }) => ({
+    sweep: hug?.sweep ?? null,
+    radius: hug?.radius ?? null,
+    length: hug ? hug.radius * Math.abs(hug.sweep) : null,
+  }),
+});

@@ -1,0 +1,70 @@
+import { closestOnSegment } from 'bitangent';
+import { defineFigure, discs, letter, many, num } from '../kit/index.js';
+
+/** Every bitangent of three circles with its verdict, and the arcs between those that are free. */
+export default defineFigure({
+  title: 'The tangent visibility graph of three circles',
+  view: [-7.6, -3.7, 7.6, 3.7],
+  legend: ['obstacle', 'surf', 'hug', 'blocked'],
+  state: {
+    circles: [
+      [-4.8, -0.9, 1.9],
+      [-0.2, 0.8, 1.3],
+      [4.7, -0.3, 2.2],
+    ],
+  },
+  handles: discs(),
+
+  compute({ circles }, worlds) {
+    const { edges, hugs } = worlds.world(circles).tangentGraph();
+    const is =
+      (/** @type {string} */ wanted) =>
+      (/** @type {{verdict: string}} */ { verdict }) =>
+        verdict === wanted;
+    const blocked = edges
+      .filter(is('blocked'))
+      .map((edge) => ({ ...edge, by: worlds.indexOf(edge.blocker) }));
+    const clear = edges.filter(is('clear'));
+    return { clear, blocked, hugs: hugs.filter(is('clear')), cut: hugs.filter(is('hug-blocked')) };
+  },
+
+  draw(pen, { clear, blocked, hugs, cut }, { circles }) {
+    const faint = { color: 'blocked', width: 1.25, dash: true };
+    pen.obstacles(circles);
+    pen.segments(blocked, faint);
+    pen.arcs(cut, faint);
+    pen.segments(clear, { color: 'surf', width: 2.5 });
+    pen.arcs(hugs, { color: 'hug', width: 4 });
+    for (const { from, to } of clear) [from, to].forEach((end) => pen.dot(end, { size: 3.5 }));
+    for (const { from, to, by } of blocked) {
+      const { point } = closestOnSegment(from, to, circles[by]);
+      pen.cross(point, { color: 'blocked', width: 2 });
+    }
+    circles.forEach((/** @type {number[]} */ circle, /** @type {number} */ i) =>
+      pen.label(circle, letter(i), { away: [0, -1], gap: 9 }),
+    );
+  },
+
+  describe({ clear, blocked, hugs }) {
+    const all = clear.length + blocked.length;
+    if (all === 0) return 'Each circle is inside another: there are no bitangents.';
+    const by = [0, 1, 2]
+      .map((i) => [blocked.filter((/** @type {any} */ edge) => edge.by === i).length, letter(i)])
+      .filter(([count]) => count > 0)
+      .map(([count, name]) => `${name} blocks ${count}`);
+    const rest = by.length > 0 ? `, ${by.join(', ')}` : '';
+    return `Of ${many(all, 'bitangent')}, ${clear.length} have line of sight${rest}. These surfing edges are ${num(total(clear))} long together, and ${many(hugs.length, 'hugging edge')} join their ends.`;
+  },
+
+  values: ({ clear, blocked, hugs }) => ({
+    clear: clear.length,
+    blocked: blocked.length,
+    hugs: hugs.length,
+    length: total(clear),
+  }),
+});
+
+/** @param {{from: number[], to: number[]}[]} edges */
+function total(edges) {
+  return edges.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0);
+}
