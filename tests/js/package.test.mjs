@@ -52,6 +52,15 @@ it('is a module', () => {
   assert.equal(runScript('use.mjs', use).trim(), LENGTH);
 });
 
+it('has the figures, in one script that can be imported where there is no document', () => {
+  const use = `import { figureNames, paletteCSS } from 'bitangent/figures';
+    console.log(figureNames.includes('internal-bitangents'), /--surf:/.test(paletteCSS()));`;
+  assert.equal(runScript('figures.mjs', use).trim(), 'true true');
+  assert.doesNotMatch(read('dist/figures.js'), /\bimport\b\s*[({"'*]|\bfrom\s*["']/);
+  const size = gzipSync(readFileSync(join(installed, 'dist/figures.js'))).length;
+  assert.ok(size <= 120 * 1024, `dist/figures.js is ${size} bytes after gzip`);
+});
+
 it('is CommonJS', () => {
   const use = `const { init, World } = require('bitangent'); init().then(() => {${USE}});`;
   assert.equal(runScript('use.cjs', use).trim(), LENGTH);
@@ -186,6 +195,20 @@ it('has types that compile with tsc --strict, as module and as CommonJS', () => 
      // @ts-expect-error a source is needed
      await init();`,
   );
+  put(
+    'typed/e.mts',
+    `import { BitangentFigure, figureNames, type FigureDetail } from 'bitangent/figures';
+     const figure: BitangentFigure = document.createElement('bitangent-figure');
+     figure.setAttribute('name', figureNames[0]);
+     figure.state = { a: [1, 2, 3] };
+     figure.addEventListener('change', (event) => {
+       const { state, values, readout } = (event as CustomEvent<FigureDetail>).detail;
+       console.log(state, values.theta, readout.length);
+     });
+     figure.reset();
+     // @ts-expect-error read only
+     figure.readout = 'text';`,
+  );
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const compile = (...options) => {
     const args = [tsc, '--strict', '--noEmit', ...options];
@@ -205,6 +228,7 @@ it('has types that compile with tsc --strict, as module and as CommonJS', () => 
     'typed/a.mts',
     'typed/b.cts',
     'typed/c.mts',
+    'typed/e.mts',
   );
   put('typed/d.ts', `${from('bitangent')}${started}`);
   compile(

@@ -4,14 +4,14 @@ import { defineFigure, disc, num, point, rim } from '../kit/index.js';
 /** How far the circle is from the edge: u, E, d and r. Shares its state with `line-of-sight`. */
 export default defineFigure({
   title: 'Distance from a point to a segment',
-  view: [-8, -4, 8, 4],
+  view: [-8.4, -4, 8.4, 4],
   legend: [
     ['obstacle', 'circle'],
     ['surf', 'edge from A to B'],
     ['measure', 'distance d'],
     ['theta', 'fraction u'],
   ],
-  state: { a: [-6.6, -1.4], b: [6.6, 0.2], c: [1.4, 0.9, 2.1] },
+  state: { a: [-6.4, -0.9], b: [6.4, 0.5], c: [0.6, 1.2, 2] },
   handles: [
     disc('c', { label: 'Circle C' }),
     rim('c', { label: 'Radius of circle C', min: 0.5, max: 3.5, angle: 0.8 }),

@@ -105,7 +105,7 @@ const SPEEDS = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×' };
  * @returns {Control}
  */
 export function player(motion) {
-  const { key, steps, label } = motion.options;
+  const { steps, label } = motion.options;
   const button = (/** @type {string} */ text, /** @type {() => void} */ press) => {
     const element = el('button', { type: 'button', 'data-control': text.toLowerCase() }, text);
     element.addEventListener('click', press);
@@ -119,7 +119,7 @@ export function player(motion) {
       const scrub = el('input', {
         type: 'range',
         min: 0,
-        'data-control': key,
+        'data-control': 'scrub',
         'aria-label': label,
       });
       scrub.addEventListener('input', () => motion.jump(Number(scrub.value)));

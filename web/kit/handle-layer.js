@@ -156,7 +156,7 @@ export class HandleLayer {
     const by = arrow && (arrow[0] + arrow[1]) * step * (shiftKey ? 0.1 : 1);
     const value = arrow ? now + by : others[key];
     if (value === undefined) return false;
-    view.set(scalar.set(view.state, round ? value : Math.min(Math.max(value, min), max)));
+    view.tryToSet(scalar.set(view.state, round ? value : Math.min(Math.max(value, min), max)));
     return true;
   }
 }

@@ -20,7 +20,7 @@ export const PALETTE = {
   goal: ['#b0127b', '#ff86cf', 'goal', 'disc'],
   obstacle: ['#bcc7d0', '#44525e', 'obstacle', 'disc'],
   'obstacle-rim': ['#7b8996', '#73828f'],
-  grown: ['#e6ebef', '#222d36', 'obstacle, grown by the actor', 'disc'],
+  grown: ['#e6ebef', '#222d36', 'grown by the actor', 'disc'],
   'grown-rim': ['#a9b5bf', '#526270'],
   agent: ['#17212b', '#f1f5f8', 'actor', 'ring'],
   node: ['#17212b', '#e7edf2', 'node', 'disc'],

@@ -112,7 +112,7 @@ canvas, .handles {
   box-shadow: none;
 }
 .readout {
-  min-height: 4.05em;
+  min-height: 6.5em;
   padding: 0.7em 1em 0;
   font-size: 0.95em;
   font-variant-numeric: tabular-nums;
@@ -340,9 +340,10 @@ tr[aria-hidden] td {
 }
 @container (min-width: 30em) {
   .player input { flex: 1 1 8em; order: 0; }
+  .readout { min-height: 5.05em; }
 }
 @container (min-width: 44em) {
-  .readout { min-height: 2.7em; }
+  .readout { min-height: 3.6em; }
 }
 @media (prefers-reduced-motion: reduce) {
   .handle::before { transition: none; }

@@ -147,6 +147,17 @@ export class View {
     this.layer.request();
   }
 
+  /** A change by the reader, unless the figure forbids it. @param {object} patch */
+  tryToSet(patch) {
+    if (this.#allows(patch)) this.set(patch);
+  }
+
+  /** @param {object} patch */
+  #allows(patch) {
+    const { allows = () => true } = this.figure;
+    return allows({ ...this.state, ...patch }, this.worlds);
+  }
+
   /**
    * Moves a handle toward a point, as far as the figure allows.
    * @param {import('./handles.js').Handle} handle
@@ -177,11 +188,8 @@ export class View {
    * @returns {object | null}
    */
   #furthest(at, from, to) {
-    const { state, figure, worlds } = this;
-    const allows = (/** @type {object} */ patch) =>
-      figure.allows === undefined || figure.allows({ ...state, ...patch }, worlds);
     const whole = at(to[0], to[1]);
-    if (allows(whole)) return whole;
+    if (this.#allows(whole)) return whole;
     let best = null;
     let now = from;
     const advance = (/** @type {number[]} */ goal) => {
@@ -191,7 +199,7 @@ export class View {
         const share = (low + high) / 2;
         const point = [0, 1].map((k) => begin[k] + share * (goal[k] - begin[k]));
         const patch = at(point[0], point[1]);
-        if (allows(patch)) {
+        if (this.#allows(patch)) {
           [low, now, best] = [share, point, patch];
         } else {
           high = share;

@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { bitangents, closestOnSegment, init, World } from 'bitangent';
+import { figures } from '../../web/figures/index.js';
+import { drag, drawn, figureOf, frames, openForeign, picture, swipe, told } from './foreign.mjs';
+import { Harness, middle } from './harness.mjs';
+
+/** The element `<bitangent-figure>` in a foreign document under a strict policy. */
+
+const harness = new Harness();
+before(async () => {
+  await init();
+  await harness.start();
+});
+afterEach(() => Promise.all(harness.browser.contexts().map((context) => context.close())));
+after(() => harness.stop());
+
+const open = (body, options) => openForeign(harness.browser, body, options);
+const handle = (figure, id) => figure.locator(`[data-handle="${id}"]`);
+
+test('three figures in a strict document: attributes, events, two of one name', async () => {
+  const page = await open(`
+    <bitangent-figure name="internal-bitangents" state='{"a": [-3, 0, 2]}'>Loading.</bitangent-figure>
+    <bitangent-figure name="internal-bitangents">Loading.</bitangent-figure>
+    <bitangent-figure name="astar-steps">Loading.</bitangent-figure>`);
+  const [first, second] = [0, 1].map((nth) => figureOf(page, 'internal-bitangents', nth));
+  for (const figure of [first, second, figureOf(page, 'astar-steps')]) {
+    await drawn(figure);
+    assert.ok((await picture(figure)).colors > 8);
+  }
+  assert.deepEqual((await told(first)).state.a, [-3, 0, 2]);
+  assert.deepEqual((await told(second)).state, figures['internal-bitangents'].state);
+
+  await page.evaluate(() => {
+    globalThis.heard = [];
+    document.addEventListener('change', ({ target, detail }) =>
+      globalThis.heard.push({ name: target.getAttribute('name'), ...detail }),
+    );
+  });
+  await first.scrollIntoViewIfNeeded();
+  await handle(first, 'b').focus();
+  await page.keyboard.press('ArrowLeft');
+  await frames(page);
+  const [heard, ...more] = await page.evaluate(() => globalThis.heard);
+  assert.deepEqual(more, []);
+  const { name, ...detail } = heard;
+  assert.equal(name, 'internal-bitangents');
+  assert.deepEqual(detail, await told(first));
+  assert.deepEqual((await told(second)).state, figures['internal-bitangents'].state);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('numbers are those of the library', async () => {
+  const names = ['internal-bitangents', 'external-bitangents', 'point-to-segment', 'actor-radius'];
+  const page = await open(
+    names.map((name) => `<bitangent-figure name="${name}"></bitangent-figure>`).join(''),
+  );
+  const seen = {};
+  for (const name of names) {
+    await drawn(figureOf(page, name));
+    seen[name] = await told(figureOf(page, name));
+  }
+  const internal = seen['internal-bitangents'];
+  const belt = bitangents(internal.state.a, internal.state.b);
+  assert.equal(internal.values.theta, belt.internalTheta);
+  const degrees = ((belt.internalTheta * 180) / Math.PI).toFixed(1);
+  assert.ok(internal.readout.includes(`${degrees}°`), internal.readout);
+  assert.ok(internal.readout.includes(belt.internal[0].length.toFixed(2)), internal.readout);
+
+  const external = seen['external-bitangents'];
+  const pulley = bitangents(external.state.a, external.state.b);
+  assert.equal(external.values.theta, pulley.externalTheta);
+  assert.ok(external.readout.includes(pulley.external[0].length.toFixed(2)), external.readout);
+
+  const { state, readout } = seen['point-to-segment'];
+  const { u, distance } = closestOnSegment(state.a, state.b, state.c);
+  assert.ok(readout.includes(`u = ${u.toFixed(2)}`), readout);
+  assert.ok(readout.includes(`d = ${distance.toFixed(2)}`), readout);
+
+  const actor = seen['actor-radius'];
+  const world = new World();
+  for (const circle of actor.state.circles) world.addCircle(...circle);
+  const path = world.findPath(actor.state.start, actor.state.goal, {
+    agentRadius: actor.state.radius,
+  });
+  world.free();
+  assert.equal(actor.values.length, path.length);
+  assert.ok(actor.readout.includes(path.length.toFixed(2)), actor.readout);
+});
+
+test('a state can be set and reset, and tells no change', async () => {
+  const page = await open('<bitangent-figure name="internal-bitangents"></bitangent-figure>');
+  const figure = figureOf(page, 'internal-bitangents');
+  await drawn(figure);
+  const before = await told(figure);
+  await figure.evaluate((element) => {
+    globalThis.changes = 0;
+    element.addEventListener('change', () => globalThis.changes++);
+    element.state = { b: [-2, 0, 3] };
+  });
+  await frames(page);
+  const overlap = await told(figure);
+  assert.equal(overlap.values.case, 'overlap');
+  assert.match(overlap.readout, /overlap/);
+  await figure.evaluate((element) => element.reset());
+  await frames(page);
+  assert.deepEqual(await told(figure), before);
+  await figure.evaluate((element) => element.setAttribute('state', '{"a": [0, 0, 1]}'));
+  await drawn(figure);
+  assert.deepEqual((await told(figure)).state.a, [0, 0, 1]);
+  assert.equal(await page.evaluate(() => globalThis.changes), 0);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('linked figures share what both have', async () => {
+  const page = await open(`
+    <bitangent-figure name="line-of-sight" link="sight"></bitangent-figure>
+    <bitangent-figure name="point-to-segment" link="sight"></bitangent-figure>
+    <bitangent-figure name="point-to-segment"></bitangent-figure>`);
+  const one = figureOf(page, 'line-of-sight');
+  const two = figureOf(page, 'point-to-segment');
+  for (const figure of [one, two, figureOf(page, 'point-to-segment', 1)]) await drawn(figure);
+  assert.equal((await told(two)).values.blocked, true);
+  await handle(one, 'c').focus();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowUp');
+  await drawn(two);
+  assert.deepEqual((await told(two)).state.c, (await told(one)).state.c);
+  assert.equal((await told(two)).values.blocked, false);
+  assert.equal((await told(figureOf(page, 'point-to-segment', 1))).values.blocked, true);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('what is wrong is said in place, and the fallback stays', async () => {
+  const wrong = {
+    'There is no figure "warp"': '<bitangent-figure name="warp">Two</bitangent-figure>',
+    'There is no figure "toString"': '<bitangent-figure name="toString">Two</bitangent-figure>',
+    'has no name': '<bitangent-figure>Two</bitangent-figure>',
+    'not JSON': '<bitangent-figure name="forest-path" state="{">Two</bitangent-figure>',
+    'no "z"': `<bitangent-figure name="forest-path" state='{"z": 1}'>Two</bitangent-figure>`,
+    '"start" is not like': `<bitangent-figure name="forest-path" state='{"start": [1]}'>Two</bitangent-figure>`,
+  };
+  for (const [message, body] of Object.entries(wrong)) {
+    const page = await open(body);
+    const text = page.locator('bitangent-figure .message');
+    await text.waitFor();
+    assert.ok((await text.textContent()).includes(message), message);
+    assert.ok(await page.getByText('Two').isVisible());
+    assert.equal(page.trouble.length, 1);
+    assert.ok(page.trouble[0].startsWith('bitangent-figure: '));
+  }
+});
+
+test('before it is there, and without WebAssembly, the fallback is shown', async () => {
+  const page = await open('<bitangent-figure name="forest-path">Two</bitangent-figure>', {
+    javaScriptEnabled: false,
+  });
+  assert.ok(await page.getByText('Two').isVisible());
+});
+
+test('dark follows the page, not the system alone', async () => {
+  const board = (figure) =>
+    figure.evaluate((element) => {
+      const stage = element.shadowRoot.querySelector('.stage');
+      return getComputedStyle(stage).backgroundColor;
+    });
+  const shade = async (css, colorScheme) => {
+    const page = await open('<bitangent-figure name="forest-path"></bitangent-figure>', {
+      css,
+      colorScheme,
+    });
+    const figure = figureOf(page, 'forest-path');
+    await drawn(figure);
+    return (await board(figure)).match(/\d+/g).map(Number)[0] > 127 ? 'light' : 'dark';
+  };
+  const both = ':root { color-scheme: light dark }';
+  assert.equal(await shade(both, 'light'), 'light');
+  assert.equal(await shade(both, 'dark'), 'dark');
+  assert.equal(await shade('', 'dark'), 'light');
+  assert.equal(await shade(':root { color-scheme: dark }', 'light'), 'dark');
+});
+
+test('off screen it asks for no frames; on screen it runs; removed it frees its worlds', async () => {
+  const page = await open(
+    `<bitangent-figure name="actor-radius"></bitangent-figure><p>${'Text. '.repeat(9000)}</p>`,
+    { reducedMotion: 'no-preference' },
+  );
+  const figure = figureOf(page, 'actor-radius');
+  await drawn(figure);
+  const place = async () => (await told(figure)).state.place;
+  const before = await place();
+  await page.waitForTimeout(200);
+  assert.notEqual(await place(), before);
+  const counted = async () => {
+    await page.waitForTimeout(300);
+    return page.evaluate(async () => {
+      let asked = 0;
+      const real = globalThis.requestAnimationFrame;
+      globalThis.requestAnimationFrame = (task) => (asked++, real(task));
+      await new Promise((done) => setTimeout(done, 400));
+      globalThis.requestAnimationFrame = real;
+      return asked;
+    });
+  };
+  assert.ok((await counted()) > 5);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  assert.equal(await counted(), 0);
+  const there = await place();
+  await page.evaluate(() => scrollTo(0, 0));
+  assert.ok((await counted()) > 5);
+  assert.notEqual(await place(), there);
+  await figure.evaluate((element) => {
+    globalThis.kept = element;
+    element.remove();
+  });
+  assert.equal(await counted(), 0);
+  await page.evaluate(() => document.querySelector('main').prepend(globalThis.kept));
+  await drawn(figure);
+  assert.ok((await picture(figure)).colors > 8);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('with reduced motion nothing moves by itself', async () => {
+  const page = await open('<bitangent-figure name="actor-radius"></bitangent-figure>');
+  const figure = figureOf(page, 'actor-radius');
+  await drawn(figure);
+  const { state } = await told(figure);
+  await page.waitForTimeout(300);
+  assert.deepEqual((await told(figure)).state, state);
+  await figure.locator('[data-control=play]').click();
+  await page.waitForTimeout(300);
+  assert.ok((await told(figure)).state.place > 0);
+});
+
+test('a search is played, paused and stepped', async () => {
+  const page = await open('<bitangent-figure name="astar-steps"></bitangent-figure>');
+  const figure = figureOf(page, 'astar-steps');
+  await drawn(figure);
+  const press = async (name) => {
+    await figure.locator(`[data-control=${name}]`).click();
+    await frames(page);
+    return told(figure);
+  };
+  assert.ok(await figure.locator('[data-control=back]').isDisabled());
+  assert.equal((await press('step')).state.step, 1);
+  assert.equal((await press('step')).state.step, 2);
+  const { state, values } = await press('back');
+  assert.equal(state.step, 1);
+  assert.equal(
+    await figure.locator('tbody tr:not([aria-hidden])').count(),
+    Math.min(values.open, 6),
+  );
+  await figure.locator('[data-control=speed]').selectOption('4');
+  await press('play');
+  await page.waitForTimeout(700);
+  const { state: paused } = await press('play');
+  assert.ok(paused.step > 1);
+  await page.waitForTimeout(400);
+  assert.equal((await told(figure)).state.step, paused.step);
+  await figure.locator('[data-control=scrub]').press('End');
+  await frames(page);
+  const end = await told(figure);
+  assert.equal(end.values.done, true);
+  const world = new World();
+  for (const circle of end.state.circles) world.addCircle(...circle);
+  const { length } = world.findPath(end.state.start, end.state.goal);
+  world.free();
+  assert.equal(end.values.length, length);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('a handle stops at what the figure allows, and keeps where it was grabbed', async () => {
+  const page = await open('<bitangent-figure name="forest-path"></bitangent-figure>');
+  const figure = figureOf(page, 'forest-path');
+  await drawn(figure);
+  const goal = handle(figure, 'goal');
+  const before = await middle(goal);
+  await drag(page, { x: before.x + 7, y: before.y - 5 }, { x: before.x - 23, y: before.y - 15 });
+  const after = await middle(goal);
+  assert.ok(Math.hypot(after.x - before.x + 30, after.y - before.y + 10) < 1.5);
+
+  const obstacle = figures['forest-path'].state.circles[7];
+  const center = await middle(handle(figure, 'circles.7'));
+  const from = await middle(goal);
+  await drag(page, from, { x: center.x + 8, y: center.y });
+  const [x, y] = (await told(figure)).state.goal;
+  const distance = Math.hypot(x - obstacle[0], y - obstacle[1]) - obstacle[2];
+  assert.ok(distance >= 0 && distance < 0.1, String(distance));
+
+  await drag(page, await middle(goal), { x: center.x + 900, y: center.y });
+  assert.ok((await told(figure)).state.goal[0] <= figures['forest-path'].view[2]);
+});
+
+test('a finger on free space scrolls the page, one on a handle does not', async () => {
+  const page = await open(
+    `<bitangent-figure name="internal-bitangents"></bitangent-figure><p>${'Text. '.repeat(3000)}</p>`,
+    { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  );
+  const figure = figureOf(page, 'internal-bitangents');
+  await drawn(figure);
+  const at = await middle(handle(figure, 'a'));
+  await swipe(page, at, { x: at.x, y: at.y - 30 });
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  const stage = await figure.locator('.stage').boundingBox();
+  const from = { x: stage.x + stage.width / 2, y: stage.y + stage.height - 12 };
+  await swipe(page, from, { x: from.x, y: from.y - 150 });
+  assert.ok((await page.evaluate(() => scrollY)) > 50);
+});
+
+test('the canvas has one pixel for each of the screen', async () => {
+  for (const deviceScaleFactor of [1, 1.5, 3]) {
+    const page = await open('<bitangent-figure name="forest-path"></bitangent-figure>', {
+      deviceScaleFactor,
+    });
+    const figure = figureOf(page, 'forest-path');
+    await drawn(figure);
+    const sizes = () =>
+      figure.evaluate((element) => {
+        const canvas = element.shadowRoot.querySelector('canvas');
+        return [canvas.width, Math.round(canvas.clientWidth * devicePixelRatio)];
+      });
+    const [width, wanted] = await sizes();
+    assert.equal(width, wanted);
+    await page.setViewportSize({ width: 500, height: 700 });
+    await frames(page);
+    const [narrow, wantedNarrow] = await sizes();
+    assert.equal(narrow, wantedNarrow);
+    assert.ok(narrow < width);
+    assert.ok((await picture(figure)).colors > 8);
+  }
+});
