@@ -8,6 +8,7 @@ import { root, stop } from './setup.mjs';
  * turns TeX into MathML, makes headings linkable and lists them. The sources are plain HTML and
  *
  *   \( ... \)  \[ ... \]                      a formula in the line, a formula of its own
+ *   <pre data-formula> ... </pre>             the same, where line breaks help to read it
  *   <figure data-figure="NAME">caption        a <bitangent-figure>, captioned and numbered
  *   <a data-see="NAME"></a>                   a link to that figure: "figure 7"
  *   <pre data-sample="NAME"></pre>            the program samples/NAME.js
@@ -19,8 +20,8 @@ const folder = join(root, 'web/article');
 const source = (file) => readFileSync(join(folder, file), 'utf8');
 
 /**
- * MathML of a formula. Its inline styles go, as a strict page allows none; article.css has what
- * they were for.
+ * MathML of a formula. Its inline styles go, as a strict page allows none; the style sheet has what
+ * they were for. Where it says `\qquad`, a formula of its own may break on a narrow screen.
  *
  * @param {string} tex as it stands in HTML
  * @param {boolean} displayMode
@@ -29,9 +30,12 @@ const source = (file) => readFileSync(join(folder, file), 'utf8');
 function formula(tex, displayMode) {
   const plain = tex.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim();
   try {
-    const markup = temml.renderToString(plain, { displayMode, throwOnError: true, strict: true });
-    const math = markup.replace(/ style="[^"]*"/g, '');
-    return displayMode ? `<div class="formula">${math}</div>` : math;
+    const render = (/** @type {string} */ part) =>
+      temml
+        .renderToString(part, { displayMode, throwOnError: true, strict: true })
+        .replace(/ style="[^"]*"/g, '');
+    if (!displayMode) return render(plain);
+    return `<div class="formula">${plain.split('\\qquad').map(render).join(' ')}</div>`;
   } catch (error) {
     return stop(`web/article: ${plain}: ${error}`);
   }
@@ -41,7 +45,8 @@ function formula(tex, displayMode) {
 function formulas(html) {
   return html
     .replace(/\\\(([\s\S]+?)\\\)/g, (_, tex) => formula(tex, false))
-    .replace(/\\\[([\s\S]+?)\\\]/g, (_, tex) => formula(tex, true));
+    .replace(/\\\[([\s\S]+?)\\\]/g, (_, tex) => formula(tex, true))
+    .replace(/<pre data-formula>([\s\S]+?)<\/pre>/g, (_, tex) => formula(tex, true));
 }
 
 /** Shown until the diagram is there, and for good where scripts do not run. */

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
+import { complaints, fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
 
 const harness = new Harness();
 const screenshots = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
@@ -109,16 +108,12 @@ test('fits 320 pixels to 4k, and turns with the window', async () => {
 });
 
 test('axe finds nothing to complain of, in light and dark', async () => {
-  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   for (const colorScheme of ['light', 'dark']) {
     for (const width of [360, 1440]) {
       const page = await harness.open({ colorScheme, viewport: { width, height: 900 } });
       await page.locator('summary').click();
       await page.locator('[data-item=circle]').first().focus();
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate(() => globalThis.axe.run());
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
-      assert.deepEqual(found, [], `${colorScheme} ${width}`);
+      assert.deepEqual(await complaints(page), [], `${colorScheme} ${width}`);
     }
   }
 });

@@ -2,12 +2,17 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { delimiter, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { sceneFromHash } from '../../web/sandbox/format.js';
 
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+/** The same pages once more, as a host that puts them in a folder of its own would have them. */
+export const SUBPATH = '/some/sub/path';
 
 /** What a strict host sends. */
 const POLICY = [
@@ -46,7 +51,8 @@ function findBrowser() {
 }
 
 async function answer(request, response) {
-  const path = normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname));
+  const asked = normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname));
+  const path = asked.startsWith(`${SUBPATH}/`) ? asked.slice(SUBPATH.length) : asked;
   try {
     const body = await readFile(join(root, path.endsWith('/') ? `${path}index.html` : path));
     const type = TYPES[extname(path) || '.html'] ?? 'application/octet-stream';
@@ -71,10 +77,10 @@ export class Harness {
   }
 
   /**
-   * Opens the playground and waits for its first answer. `page.trouble` collects console errors, failed
-   * and foreign requests.
+   * A new tab. `page.trouble` collects console errors, failed and foreign requests; what a policy
+   * forbids is a console error.
    */
-  async open({ hash = '', ...options } = {}) {
+  async newPage(options) {
     const context = await this.browser.newContext({
       viewport: { width: 1200, height: 900 },
       reducedMotion: 'reduce',
@@ -94,10 +100,23 @@ export class Harness {
       const { protocol, origin } = new URL(request.url());
       if (!['data:', 'blob:'].includes(protocol) && origin !== this.origin) note(request.url());
     });
+    return page;
+  }
+
+  /** Opens the playground and waits for its first answer. */
+  async open({ hash = '', ...options } = {}) {
+    const page = await this.newPage(options);
     await page.goto(`${this.origin}/playground.html${hash}`);
     await settled(page);
     return page;
   }
+}
+
+/** What axe complains of, in words. */
+export async function complaints(page) {
+  await page.evaluate(await axeSource);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
 }
 
 /** Waits until the page has answered, timed the query and written its link. */

@@ -1,3 +1,5 @@
-import { init } from 'bitangent';
+import { followVerdict } from './verdict.js';
+import { startContents } from './contents.js';
 
-await init();
+startContents();
+followVerdict();

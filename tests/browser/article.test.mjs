@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { complaints, Harness, SUBPATH } from './harness.mjs';
+
+const harness = new Harness();
+const screenshots = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
+
+/** All diagrams that the article has, in the order of its telling. */
+const FIGURES = [
+  ...['forest-path', 'path-edges', 'visibility-graph', 'internal-bitangents'],
+  ...['external-bitangents', 'line-of-sight', 'point-to-segment', 'hugging-edge'],
+  ...['graph-and-path', 'overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
+  ...['blocked-hugging-edge', 'overlap-path', 'actor-radius', 'delayed-edges', 'cusps'],
+  ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'turn-endpoints'],
+  ...['spatial-index', 'moving-point'],
+];
+
+before(() => harness.start());
+after(() => harness.stop());
+
+async function openArticle({ path = '/', ...options } = {}) {
+  const page = await harness.newPage(options);
+  await page.goto(`${harness.origin}${path}`);
+  await page.waitForFunction(
+    () => document.querySelector('.contents [aria-current]') !== undefined,
+  );
+  return page;
+}
+
+/** Scrolls through all of it, so that every figure starts. */
+async function readAll(page) {
+  for (const name of FIGURES) {
+    await page.locator(`#figure-${name}`).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(60);
+  }
+  await page.waitForTimeout(300);
+}
+
+const width = (page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('each figure is there, numbered and captioned', async () => {
+  const page = await openArticle();
+  const shown = await page.$$eval('figure', (figures) =>
+    figures.map((figure) => ({
+      name: figure.querySelector('bitangent-figure').getAttribute('name'),
+      caption: figure.querySelector('figcaption').textContent.replace(/\s+/g, ' ').trim(),
+    })),
+  );
+  assert.deepEqual(
+    shown.map(({ name }) => name),
+    FIGURES,
+  );
+  shown.forEach(({ caption }, i) => {
+    assert.ok(caption.startsWith(`Figure ${i + 1}. `), caption);
+    assert.ok(caption.length > 40, caption);
+  });
+});
+
+test('the contents name every section, and every link of the page leads somewhere', async () => {
+  const page = await openArticle();
+  const { sections, contents, ids, dead, files } = await page.evaluate(() => {
+    const heading = ({ id, textContent }) => `${id} ${textContent}`;
+    const links = [...document.querySelectorAll('a[href]')];
+    const anchors = links.filter((link) => link.getAttribute('href').startsWith('#'));
+    return {
+      sections: [...document.querySelectorAll('main :is(h2, h3)')].map(heading),
+      contents: [...document.querySelectorAll('.contents a')].map(
+        ({ hash, textContent }) => `${hash.slice(1)} ${textContent}`,
+      ),
+      ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+      dead: anchors.filter(({ hash }) => !document.getElementById(hash.slice(1))).map(String),
+      files: [...new Set(links.map(({ href }) => href.replace(/#.*/, '')))],
+    };
+  });
+  assert.ok(sections.length > 20);
+  assert.deepEqual(contents, sections);
+  assert.equal(new Set(ids).size, ids.length, 'an id is there twice');
+  assert.deepEqual(dead, []);
+  for (const file of files.filter((href) => href.startsWith(harness.origin))) {
+    assert.equal((await page.request.get(file)).status(), 200, file);
+  }
+});
+
+test('a heading has a link to itself', async () => {
+  const page = await openArticle();
+  await page.locator('#overlap-hugging').hover();
+  await page.locator('.anchor[href="#overlap-hugging"]').click();
+  assert.equal(new URL(page.url()).hash, '#overlap-hugging');
+  const top = await page.$eval('#overlap-hugging', (h) => h.getBoundingClientRect().top);
+  assert.ok(top >= 0 && top < 200, `${top}`);
+});
+
+test('the contents follow the reader', async () => {
+  const page = await openArticle();
+  await page.locator('.contents a[href="#directed"]').click();
+  await page.waitForFunction(
+    () => document.querySelector('.contents [aria-current]')?.hash === '#directed',
+  );
+  const phone = await openArticle({ viewport: { width: 360, height: 740 } });
+  const list = phone.locator('.contents ol').first();
+  assert.equal(await list.isVisible(), false);
+  await phone.locator('.contents summary').click();
+  assert.equal(await list.isVisible(), true);
+  await phone.locator('.contents a[href="#directed"]').click();
+  assert.equal(await list.isVisible(), false);
+});
+
+test('it can be read without JavaScript', async () => {
+  const page = await harness.newPage({ javaScriptEnabled: false });
+  await page.goto(`${harness.origin}/`);
+  const html = await page.content();
+  assert.ok((html.match(/<math/g) ?? []).length > 150);
+  assert.ok(!/\\[([]|\\frac|data-(figure|see|formula)|<merror/.test(html), 'a mark is left');
+  const text = await page.locator('main').innerText();
+  assert.ok(text.split(/\s+/).length > 3000);
+  assert.equal(await page.locator('.fallback').count(), FIGURES.length);
+  assert.ok(await page.locator('.fallback').first().isVisible());
+  assert.deepEqual(page.trouble, []);
+});
+
+test('fits every screen from 320 pixels to 4k, and paper', async () => {
+  for (const size of [320, 360, 768, 1440, 3840]) {
+    const page = await openArticle({ viewport: { width: size, height: 900 } });
+    await readAll(page);
+    assert.ok((await width(page)) <= size, `${await width(page)} at ${size}`);
+    const line = await page.$eval('main > p:not(.lead)', (p) => {
+      return p.clientWidth / parseFloat(getComputedStyle(p).fontSize);
+    });
+    assert.ok(line < 42, `lines of ${line} em at ${size}`);
+    assert.deepEqual(page.trouble, []);
+  }
+  const page = await openArticle();
+  await readAll(page);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('.contents').isVisible(), false);
+  assert.ok((await page.pdf({ format: 'A4' })).length > 50_000);
+});
+
+test('axe finds nothing to complain of, in light and dark', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const size of [320, 1440]) {
+      const page = await openArticle({ colorScheme, viewport: { width: size, height: 900 } });
+      await readAll(page);
+      assert.deepEqual(await complaints(page), [], `${colorScheme} ${size}`);
+    }
+  }
+});
+
+test('reading all of it transfers less than 150 kB', async () => {
+  const page = await harness.newPage();
+  const bodies = new Map();
+  page.on('response', (response) => bodies.set(response.url(), response.body()));
+  await page.goto(`${harness.origin}/`);
+  await readAll(page);
+  const sizes = await Promise.all(
+    [...bodies].map(async ([url, body]) => [new URL(url).pathname, gzipSync(await body).length]),
+  );
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  assert.ok(sizes.length > 2);
+  assert.ok(total < 150_000, JSON.stringify(sizes));
+});
+
+test('any host can have it, in any folder', async () => {
+  const page = await openArticle({ path: `${SUBPATH}/` });
+  await readAll(page);
+  assert.deepEqual(page.trouble, []);
+  await page.locator('main a[href="playground.html"]').first().click();
+  await page.waitForFunction(() => document.getElementById('time')?.textContent.includes('µs'));
+  assert.equal(new URL(page.url()).pathname, `${SUBPATH}/playground.html`);
+  await page.locator('header a[href="./"], a[href="./"]').first().click();
+  await page.waitForURL(`**${SUBPATH}/`);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('screenshots of each part, light and dark, phone to 4k', async () => {
+  await mkdir(screenshots, { recursive: true });
+  for (const colorScheme of ['light', 'dark']) {
+    for (const size of [320, 360, 768, 1440, 3840]) {
+      const height = size < 3840 ? 1100 : 2100;
+      const page = await openArticle({ colorScheme, viewport: { width: size, height } });
+      const parts = await page.$$eval('main h2', (headings) => headings.map(({ id }) => id));
+      for (const id of ['text', ...([360, 1440].includes(size) ? parts : [])]) {
+        await page.evaluate((part) => document.getElementById(part).scrollIntoView(), id);
+        await page.waitForTimeout(300);
+        const path = `${screenshots}article-${id}-${colorScheme}-${size}.png`;
+        assert.ok((await page.screenshot({ path })).length > 10_000);
+      }
+    }
+  }
+});
