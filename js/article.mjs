@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import temml from 'temml';
+import { PALETTE } from '../web/kit/palette.js';
 import { root, stop } from './setup.mjs';
 
 /**
@@ -12,6 +13,8 @@ import { root, stop } from './setup.mjs';
  *   <figure data-figure="NAME">caption        a <bitangent-figure>, captioned and numbered
  *   <a data-see="NAME"></a>                   a link to that figure: "figure 7"
  *   <pre data-sample="NAME"></pre>            the program samples/NAME.js
+ *   <span class="CONCEPT">                    words in a concept's colour, a name of the palette
+ *   <ul data-legend="CONCEPT ..."></ul>       those concepts with their swatches
  */
 
 const folder = join(root, 'web/article');
@@ -49,6 +52,9 @@ function formulas(html) {
     .replace(/<pre data-formula>([\s\S]+?)<\/pre>/g, (_, tex) => formula(tex, true));
 }
 
+/** The diagrams that there are, by name. @type {Set<string>} */
+let known = new Set();
+
 /** Shown until the diagram is there, and for good where scripts do not run. */
 const FALLBACK =
   '<p class="fallback">A live diagram stands here. It needs JavaScript and WebAssembly.</p>';
@@ -66,9 +72,10 @@ function figures(html) {
     .replace(/<figure data-figure="([\w-]+)"([^>]*)>\s*<figcaption>/g, (_, name, more) => {
       if (names.includes(name)) stop(`web/article: figure ${name} is there twice.`);
       const number = names.push(name);
+      const tag = known.has(name) ? 'bitangent-figure' : 'div';
       return (
-        `<figure id="figure-${name}"><bitangent-figure name="${name}"${more}>${FALLBACK}` +
-        `</bitangent-figure><figcaption><b class="number">Figure ${number}.</b> `
+        `<figure id="figure-${name}"><${tag} name="${name}"${more}>${FALLBACK}` +
+        `</${tag}><figcaption><b class="number">Figure ${number}.</b> `
       );
     })
     .replace(/<a data-see="([\w-]+)"><\/a>/g, (_, name) => {
@@ -96,6 +103,35 @@ function samples(html) {
   });
 }
 
+/** @param {string} name */
+function concept(name) {
+  const entry = PALETTE[name];
+  if (entry?.[2] === undefined) stop(`web/article: the palette has no concept ${name}.`);
+  return entry;
+}
+
+/** @param {string} html @returns {string} */
+function concepts(html) {
+  const item = (/** @type {string} */ name) => {
+    const [, , title, swatch] = concept(name);
+    return `<li class="concept ${name} swatch-${swatch}">${title}</li>`;
+  };
+  return html
+    .replace(/<span class="([\w-]+)"/g, (_, name) => {
+      concept(name);
+      return `<span class="concept ${name}"`;
+    })
+    .replace(/<ul data-legend="([^"]+)"><\/ul>/g, (_, names) => {
+      return `<ul>${names.split(' ').map(item).join('')}</ul>`;
+    });
+}
+
+/** What gives each concept's element its colour. @returns {string} */
+export function conceptCSS() {
+  const names = Object.keys(PALETTE).filter((name) => PALETTE[name][2] !== undefined);
+  return names.map((name) => `.concept.${name}{--concept:var(--${name});}`).join('') + '\n';
+}
+
 /** @param {string} html @returns {{html: string, contents: string}} */
 function headings(html) {
   /** @type {string[]} */
@@ -120,11 +156,6 @@ function headings(html) {
   };
 }
 
-/** The names of the article's figures, in their order. @returns {string[]} */
-export function figureNames() {
-  return [...articleText().matchAll(/data-figure="([\w-]+)"/g)].map((match) => match[1]);
-}
-
 /** All sections, in the order of their file names. @returns {string} */
 function articleText() {
   const files = readdirSync(join(folder, 'text')).filter((file) => file.endsWith('.html'));
@@ -134,9 +165,15 @@ function articleText() {
     .join('\n');
 }
 
-/** The whole page. @returns {string} */
-export function articlePage() {
-  const { html, contents } = headings(samples(figures(formulas(articleText()))));
+/**
+ * The whole page.
+ *
+ * @param {string[]} figureNames the diagrams that there are
+ * @returns {string}
+ */
+export function articlePage(figureNames) {
+  known = new Set(figureNames);
+  const { html, contents } = headings(samples(figures(formulas(concepts(articleText())))));
   const page = source('page.html');
   for (const mark of ['<!-- contents -->', '<!-- text -->']) {
     if (!page.includes(mark)) stop(`web/article/page.html has no ${mark}.`);

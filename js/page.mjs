@@ -19,9 +19,10 @@ const entries = [
 export async function buildPage() {
   const out = join(root, 'dist/web');
   mkdirSync(out, { recursive: true });
-  writeFileSync(join(root, 'build/palette.css'), paletteCSS());
-  const { articlePage } = await import('./article.mjs');
-  writeFileSync(join(out, 'index.html'), articlePage());
+  const { articlePage, conceptCSS } = await import('./article.mjs');
+  const { figures } = await import('../web/figures/index.js');
+  writeFileSync(join(root, 'build/palette.css'), paletteCSS() + conceptCSS());
+  writeFileSync(join(out, 'index.html'), articlePage(Object.keys(figures)));
   cpSync(join(root, 'web/playground.html'), join(out, 'playground.html'));
   const esbuild = await import('esbuild');
   await esbuild.build({

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { closestOnSegment, init } from 'bitangent';
 import { complaints, Harness, SUBPATH } from './harness.mjs';
 
 const harness = new Harness();
@@ -18,7 +19,11 @@ const FIGURES = [
   ...['spatial-index', 'moving-point'],
 ];
 
-before(() => harness.start());
+before(async () => {
+  await init();
+  await harness.start();
+});
+afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 async function openArticle({ path = '/', ...options } = {}) {
@@ -39,13 +44,11 @@ async function readAll(page) {
   await page.waitForTimeout(300);
 }
 
-const width = (page) => page.evaluate(() => document.documentElement.scrollWidth);
-
 test('each figure is there, numbered and captioned', async () => {
   const page = await openArticle();
   const shown = await page.$$eval('figure', (figures) =>
     figures.map((figure) => ({
-      name: figure.querySelector('bitangent-figure').getAttribute('name'),
+      name: figure.querySelector('[name]').getAttribute('name'),
       caption: figure.querySelector('figcaption').textContent.replace(/\s+/g, ' ').trim(),
     })),
   );
@@ -57,6 +60,33 @@ test('each figure is there, numbered and captioned', async () => {
     assert.ok(caption.startsWith(`Figure ${i + 1}. `), caption);
     assert.ok(caption.length > 40, caption);
   });
+});
+
+test('the sentence about the line of sight follows its two figures', async () => {
+  const page = await openArticle();
+  const said = () =>
+    page.$$eval('[data-verdict]', (forms) =>
+      forms.filter((form) => !form.hidden).map((form) => form.dataset.verdict),
+    );
+  for (const name of ['line-of-sight', 'point-to-segment']) {
+    const figure = page.locator(`bitangent-figure[name=${name}]`);
+    await figure.scrollIntoViewIfNeeded();
+    await figure.locator('[role=slider], .handle').first().focus();
+    const seen = new Set();
+    for (const key of [...Array(12).fill('ArrowUp'), ...Array(12).fill('ArrowDown')]) {
+      for (let i = 0; i < 4; i++) await page.keyboard.press(key);
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+      );
+      const { a, b, c } = await figure.evaluate((element) => element.state);
+      const verdict = closestOnSegment(a, b, c).distance < c[2] ? 'blocked' : 'clear';
+      assert.deepEqual(await said(), [verdict], `${name}, ${c}`);
+      seen.add(verdict);
+    }
+    assert.equal(seen.size, 2);
+  }
+  const states = await page.$$eval('[link=sight]', (all) => all.map(({ state }) => state));
+  assert.deepEqual(states[0], states[1]);
 });
 
 test('the contents name every section, and every link of the page leads somewhere', async () => {
@@ -121,32 +151,45 @@ test('it can be read without JavaScript', async () => {
   assert.deepEqual(page.trouble, []);
 });
 
-test('fits every screen from 320 pixels to 4k, and paper', async () => {
-  for (const size of [320, 360, 768, 1440, 3840]) {
-    const page = await openArticle({ viewport: { width: size, height: 900 } });
-    await readAll(page);
-    assert.ok((await width(page)) <= size, `${await width(page)} at ${size}`);
-    const line = await page.$eval('main > p:not(.lead)', (p) => {
-      return p.clientWidth / parseFloat(getComputedStyle(p).fontSize);
-    });
-    assert.ok(line < 42, `lines of ${line} em at ${size}`);
-    assert.deepEqual(page.trouble, []);
+/** Checks all that depends on a screen's size and colours, and leaves pictures to look at. */
+async function checkScreen(size, colorScheme) {
+  const height = size < 3840 ? 1100 : 2100;
+  const page = await openArticle({ colorScheme, viewport: { width: size, height } });
+  const snap = async (id) => {
+    const path = `${screenshots}article-${id}-${colorScheme}-${size}.png`;
+    assert.ok((await page.screenshot({ path })).length > 10_000);
+  };
+  await page.waitForTimeout(300);
+  await snap('top');
+  for (const id of await page.$$eval('main :is(h2, figure)', (all) => all.map((one) => one.id))) {
+    await page.evaluate((part) => document.getElementById(part).scrollIntoView(), id);
+    await page.waitForTimeout(100);
+    if (!id.startsWith('figure') && [360, 1440].includes(size)) await snap(id);
   }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= size, `${wide} pixels at ${size}`);
+  const line = await page.$eval('main > p:not(.lead)', (p) => {
+    return p.clientWidth / parseFloat(getComputedStyle(p).fontSize);
+  });
+  assert.ok(line < 42, `lines of ${line} em at ${size}`);
+  if (size < 3840) assert.deepEqual(await complaints(page), []);
+  assert.deepEqual(page.trouble, []);
+}
+
+for (const size of [320, 360, 768, 1440, 3840]) {
+  test(`fits a screen of ${size} pixels, and axe finds nothing to complain of`, async () => {
+    await mkdir(screenshots, { recursive: true });
+    await checkScreen(size, 'light');
+    if ([360, 1440].includes(size)) await checkScreen(size, 'dark');
+  });
+}
+
+test('prints without what only a screen needs', async () => {
   const page = await openArticle();
-  await readAll(page);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('.contents').isVisible(), false);
+  assert.equal(await page.locator('math').first().isVisible(), true);
   assert.ok((await page.pdf({ format: 'A4' })).length > 50_000);
-});
-
-test('axe finds nothing to complain of, in light and dark', async () => {
-  for (const colorScheme of ['light', 'dark']) {
-    for (const size of [320, 1440]) {
-      const page = await openArticle({ colorScheme, viewport: { width: size, height: 900 } });
-      await readAll(page);
-      assert.deepEqual(await complaints(page), [], `${colorScheme} ${size}`);
-    }
-  }
 });
 
 test('reading all of it transfers less than 150 kB', async () => {
@@ -173,21 +216,4 @@ test('any host can have it, in any folder', async () => {
   await page.locator('header a[href="./"], a[href="./"]').first().click();
   await page.waitForURL(`**${SUBPATH}/`);
   assert.deepEqual(page.trouble, []);
-});
-
-test('screenshots of each part, light and dark, phone to 4k', async () => {
-  await mkdir(screenshots, { recursive: true });
-  for (const colorScheme of ['light', 'dark']) {
-    for (const size of [320, 360, 768, 1440, 3840]) {
-      const height = size < 3840 ? 1100 : 2100;
-      const page = await openArticle({ colorScheme, viewport: { width: size, height } });
-      const parts = await page.$$eval('main h2', (headings) => headings.map(({ id }) => id));
-      for (const id of ['text', ...([360, 1440].includes(size) ? parts : [])]) {
-        await page.evaluate((part) => document.getElementById(part).scrollIntoView(), id);
-        await page.waitForTimeout(300);
-        const path = `${screenshots}article-${id}-${colorScheme}-${size}.png`;
-        assert.ok((await page.screenshot({ path })).length > 10_000);
-      }
-    }
-  }
 });

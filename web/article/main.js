@@ -1,5 +1,6 @@
-import { followVerdict } from './verdict.js';
+import '../figures.js';
 import { startContents } from './contents.js';
+import { followVerdict } from './verdict.js';
 
-startContents();
 followVerdict();
+startContents();
