@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { paletteCSS } from '../web/kit/palette.js';
 import { root } from './setup.mjs';
 
@@ -20,9 +21,9 @@ export async function buildPage() {
   const out = join(root, 'dist/web');
   mkdirSync(out, { recursive: true });
   const { articlePage, conceptCSS } = await import('./article.mjs');
-  const { figures } = await import('../web/figures/index.js');
+  const { figureNames } = await import(pathToFileURL(join(root, 'dist/figures.js')).href);
   writeFileSync(join(root, 'build/palette.css'), paletteCSS() + conceptCSS());
-  writeFileSync(join(out, 'index.html'), articlePage(Object.keys(figures)));
+  writeFileSync(join(out, 'index.html'), articlePage(figureNames));
   cpSync(join(root, 'web/playground.html'), join(out, 'playground.html'));
   const esbuild = await import('esbuild');
   await esbuild.build({
