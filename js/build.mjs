@@ -31,19 +31,26 @@ function librarySources() {
 /** The functions that src/wasm/exports.c exports. */
 function exportedNames() {
   const text = readFileSync(join(root, 'src/wasm/exports.c'), 'utf8');
-  return [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => `_${match[1]}`);
+  return [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
 }
+
+/** What the module uses of WebAssembly beyond its first version, as Binaryen names it. */
+const features = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 'sign-ext'];
 
 /** The sources that take a query's time. All else is compiled and linked for size. */
 const hotSources = ['src/tangent/active_set.c', 'src/world/sight.c'];
 
 /**
+ * Runs a tool and gives what it prints.
+ *
+ * @param {string} tool
  * @param {string[]} args
- * @param {string} cwd
+ * @param {string} [cwd]
  */
-function emcc(args, cwd) {
-  const done = spawnSync('emcc', args, { cwd, encoding: 'utf8' });
-  if (done.status !== 0) stop(`emcc failed.\n${done.stderr ?? done.error}`);
+function call(tool, args, cwd = root) {
+  const done = spawnSync(tool, args, { cwd, encoding: 'utf8' });
+  if (done.status !== 0) stop(`${tool} failed.\n${done.stderr ?? done.error}`);
+  return done.stdout;
 }
 
 function buildWasm() {
@@ -57,14 +64,39 @@ function buildWasm() {
   const sources = [...librarySources(), 'src/wasm/exports.c', 'src/wasm/heap.c'];
   const paths = (/** @type {boolean} */ hot) =>
     sources.filter((file) => hotSources.includes(file) === hot).map((file) => join(root, file));
-  emcc(['-O3', ...compile, ...paths(true)], objects);
-  emcc(['-Oz', ...compile, ...paths(false)], objects);
+  call('emcc', ['-O3', ...compile, ...paths(true)], objects);
+  call('emcc', ['-Oz', ...compile, ...paths(false)], objects);
   const link = [
     ...['-Oz', '-flto', '--no-entry', '-sSTANDALONE_WASM', '-sALLOW_MEMORY_GROWTH'],
     ...['-sMALLOC=none', '-sINITIAL_MEMORY=1MB', '-sTOTAL_STACK=64KB', '-Wl,--stack-first'],
-    `-sEXPORTED_FUNCTIONS=${exportedNames().join(',')}`,
+    `-sEXPORTED_FUNCTIONS=${exportedNames().map((name) => `_${name}`)}`,
   ];
-  emcc([...link, ...readdirSync(objects), '-o', wasmFile], objects);
+  call('emcc', [...link, ...readdirSync(objects), '-o', wasmFile], objects);
+  return shrink(exportedNames());
+}
+
+/**
+ * Drops what Emscripten exports for glue code that we do not have, and gives the exports short
+ * names.
+ *
+ * @param {string[]} wanted
+ * @returns {Record<string, string>} the short names, for the scripts to use
+ */
+function shrink(wanted) {
+  const bin = join(call('em-config', ['BINARYEN_ROOT']).trim(), 'bin');
+  const graph = join(root, 'build/wasm/reached.json');
+  const parts = ['memory', ...wanted].map((name) => ({ name, export: name }));
+  const entry = { name: 'script', root: true, reaches: parts.map(({ name }) => name) };
+  writeFileSync(graph, JSON.stringify([entry, ...parts]));
+  const all = [...features.map((name) => `--enable-${name}`), wasmFile, '-o', wasmFile];
+  call(join(bin, 'wasm-metadce'), [...all, `--graph-file=${graph}`]);
+  const passes = ['-Oz', '--converge', '--minify-imports-and-exports'];
+  const printed = call(join(bin, 'wasm-opt'), [...all, ...passes]);
+  const names = Object.fromEntries(
+    [...printed.matchAll(/^(bx_\w+|memory) => (\w+)$/gm)].map(([, name, short]) => [name, short]),
+  );
+  const { memory: bx_memory, ...functions } = names;
+  return { bx_memory, ...functions };
 }
 
 /** Declarations come out of the JSDoc. Copies those that the entries reach. */
@@ -87,7 +119,8 @@ function buildTypes() {
   }
 }
 
-async function buildPackage() {
+/** @param {Record<string, string>} names of the exports */
+async function buildPackage(names) {
   const esbuild = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   /** @type {import('esbuild').BuildOptions} */
@@ -96,6 +129,8 @@ async function buildPackage() {
     bundle: true,
     minify: true,
     target: 'es2022',
+    mangleProps: /^bx_/,
+    mangleCache: names,
     define: { __BITANGENT_VERSION__: JSON.stringify(version), __BITANGENT_WASM__: '"wasm"' },
     logLevel: 'warning',
   };
@@ -191,8 +226,9 @@ export async function build() {
   mkdirSync(dist, { recursive: true });
   // The folder itself stays, so that a server that runs on it does too.
   for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true });
-  buildWasm();
-  await buildPackage();
+  const names = buildWasm();
+  writeFileSync(join(root, 'build/wasm/names.json'), JSON.stringify(names));
+  await buildPackage(names);
   buildTypes();
   await buildFigures();
   await buildPage();

@@ -2,7 +2,7 @@ import { BitangentError } from './errors.js';
 
 /**
  * Checks of arguments. Each throws a message with the argument's name, what it was and what was
- * expected; on good input it costs a comparison or two.
+ * expected.
  */
 
 /** Largest |x| or |y|, and largest radius: BT_MAX_COORDINATE, BT_MAX_RADIUS. */
@@ -45,55 +45,57 @@ export function wrongType(name, value, expected) {
 }
 
 /**
- * @param {string} name
+ * A number from `low` to `high`; NaN is in no range. On good input it costs three comparisons and
+ * makes nothing.
+ *
  * @param {unknown} value
+ * @param {number} low
+ * @param {number} high
  * @param {string} expected
- * @returns {BitangentError}
+ * @param {string} name
+ * @param {string} [part] of what `name` names
+ * @returns {number}
  */
-function badNumber(name, value, expected) {
-  if (typeof value !== 'number') return wrongType(name, value, expected);
-  const code = Number.isFinite(value) ? 'OUT_OF_RANGE' : 'NOT_FINITE';
-  return new BitangentError(code, `${name} is ${value}: expected ${expected}`);
+function inRange(value, low, high, expected, name, part) {
+  if (typeof value === 'number' && value >= low && value <= high) return value;
+  const full = part ? `${name}: ${part}` : name;
+  const error = wrongType(full, value, expected);
+  if (typeof value !== 'number') throw error;
+  throw new BitangentError(Number.isFinite(value) ? 'OUT_OF_RANGE' : 'NOT_FINITE', error.message);
 }
 
 /**
  * @param {unknown} value
  * @param {string} name
- * @returns {number}
+ * @param {string} [part] of what `name` names
  */
-export function coordinate(value, name) {
-  if (typeof value === 'number' && value >= -MAX_SIZE && value <= MAX_SIZE) return value;
-  throw badNumber(name, value, 'a number from -1e9 to 1e9');
+export function coordinate(value, name, part) {
+  return inRange(value, -MAX_SIZE, MAX_SIZE, 'a number from -1e9 to 1e9', name, part);
 }
 
 /**
  * @param {unknown} value
  * @param {string} name
- * @returns {number}
+ * @param {string} [part] of what `name` names
  */
-export function radius(value, name) {
-  if (typeof value === 'number' && value >= 0 && value <= MAX_SIZE) return value;
-  throw badNumber(name, value, 'a number from 0 to 1e9');
+export function radius(value, name, part) {
+  return inRange(value, 0, MAX_SIZE, 'a number from 0 to 1e9', name, part);
 }
 
 /**
  * @param {unknown} value
  * @param {string} name
- * @returns {number}
  */
 export function finite(value, name) {
-  if (typeof value === 'number' && value - value === 0) return value;
-  throw badNumber(name, value, 'a finite number');
+  return inRange(value, -Number.MAX_VALUE, Number.MAX_VALUE, 'a finite number', name);
 }
 
 /**
  * @param {unknown} value
  * @param {string} name
- * @returns {number}
  */
 export function positive(value, name) {
-  if (typeof value === 'number' && value > 0 && value < Infinity) return value;
-  throw badNumber(name, value, 'a finite number above 0');
+  return inRange(value, Number.MIN_VALUE, Number.MAX_VALUE, 'a finite number above 0', name);
 }
 
 /**
@@ -105,11 +107,9 @@ export function positive(value, name) {
  * @returns {number}
  */
 export function count(value, name, least) {
-  if (Number.isInteger(value)) {
-    const number = /** @type {number} */ (value);
-    if (number >= least && number <= 0xffffffff) return number;
-  }
-  throw badNumber(name, value, `a whole number from ${least} to 4294967295`);
+  // What is no whole number is in no range.
+  const high = typeof value === 'number' && value % 1 ? -1 : 0xffffffff;
+  return inRange(value, least, high, `a whole number from ${least} to 4294967295`, name);
 }
 
 /**
@@ -127,17 +127,16 @@ export function id(value) {
 }
 
 /**
- * The x of a point.
+ * The x of a point or a circle.
  *
  * @param {any} point
  * @param {string} name
+ * @param {string} [shape] what was expected
  * @returns {number}
  */
-export function pointX(point, name) {
-  if (point === null || typeof point !== 'object') throw wrongType(name, point, POINT);
-  const x = Array.isArray(point) || point.x === undefined ? point[0] : point.x;
-  if (typeof x === 'number' && x >= -MAX_SIZE && x <= MAX_SIZE) return x;
-  throw badPart(name, 'x', x, POINT);
+export function pointX(point, name, shape = '[x, y] or {x, y}') {
+  if (point === null || typeof point !== 'object') throw wrongType(name, point, shape);
+  return coordinate(isList(point) ? point[0] : point.x, name, 'x');
 }
 
 /**
@@ -148,35 +147,36 @@ export function pointX(point, name) {
  * @returns {number}
  */
 export function pointY(point, name) {
-  const y = Array.isArray(point) || point.y === undefined ? point[1] : point.y;
-  if (typeof y === 'number' && y >= -MAX_SIZE && y <= MAX_SIZE) return y;
-  throw badPart(name, 'y', y, POINT);
+  return coordinate(isList(point) ? point[1] : point.y, name, 'y');
 }
 
 /**
- * The radius of a circle of which pointX has seen the centre.
+ * A point as two numbers.
  *
- * @param {any} circle
+ * @param {PointLike} value
  * @param {string} name
- * @returns {number}
+ * @returns {number[]}
  */
-export function circleRadius(circle, name) {
-  const r = Array.isArray(circle) || circle.radius === undefined ? circle[2] : circle.radius;
-  if (typeof r === 'number' && r >= 0 && r <= MAX_SIZE) return r;
-  throw badPart(name, 'radius', r, 'a circle [x, y, radius] or {x, y, radius}');
+export function point(value, name) {
+  return [pointX(value, name), pointY(value, name)];
 }
 
-const POINT = '[x, y] or {x, y}';
-
 /**
+ * A circle as three numbers.
+ *
+ * @param {any} value
  * @param {string} name
- * @param {string} part
- * @param {unknown} value
- * @param {string} shape
+ * @returns {number[]}
  */
-function badPart(name, part, value, shape) {
-  const range = part === 'radius' ? '0' : '-1e9';
-  return badNumber(`${name}: ${part}`, value, `${shape} with ${part} from ${range} to 1e9`);
+export function circle(value, name) {
+  const x = pointX(value, name, '[x, y, radius] or {x, y, radius}');
+  const r = isList(value) ? value[2] : value.radius;
+  return [x, pointY(value, name), radius(r, name, 'radius')];
+}
+
+/** @param {any} value */
+function isList(value) {
+  return Array.isArray(value) || value.x === undefined;
 }
 
 /**

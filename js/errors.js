@@ -52,13 +52,13 @@ const STATUS = [
 ];
 
 /**
- * The error of a bt_status.
+ * Throws the error of a bt_status, unless it is 0.
  *
- * @param {number} status not 0
+ * @param {number} status
  * @param {string} where the call, for the message
- * @returns {BitangentError}
  */
-export function statusError(status, where) {
+export function checkStatus(status, where) {
+  if (status === 0) return;
   const [code, words] = STATUS[status] ?? ['INTERNAL', `unknown status ${status}`];
-  return new BitangentError(code, `${where}: ${words}`);
+  throw new BitangentError(code, `${where}: ${words}`);
 }

@@ -1,7 +1,8 @@
-import { circleRadius, finite, pointX, pointY } from './check.js';
-import { statusError } from './errors.js';
+import { circle, finite, point } from './check.js';
+import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { result } from './memory.js';
+import { result, resultPoint } from './memory.js';
+import { turn } from './search.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').CircleLike} CircleLike */
@@ -50,7 +51,7 @@ const BITANGENT_DOUBLES = 7;
  * @returns {Bitangents}
  */
 export function bitangents(a, b) {
-  call(wasm().bx_bitangents, 'bitangents', ...circle(a, 'a'), ...circle(b, 'b'));
+  call(wasm().bx_bitangents, 'bitangents', circle(a, 'a'), circle(b, 'b'));
   const internalCase = BITANGENT_CASES[result(0)];
   const externalCase = BITANGENT_CASES[result(1)];
   return {
@@ -73,14 +74,7 @@ export function bitangents(a, b) {
  *   perpendicular from p meets the line, 0 at a and 1 at b; uClamped: u kept in [0, 1]
  */
 export function closestOnSegment(a, b, p) {
-  const exports = wasm();
-  call(
-    exports.bx_closest,
-    'closestOnSegment',
-    ...point(a, 'a'),
-    ...point(b, 'b'),
-    ...point(p, 'p'),
-  );
+  call(wasm().bx_closest, 'closestOnSegment', point(a, 'a'), point(b, 'b'), point(p, 'p'));
   return { u: result(0), uClamped: result(1), point: resultPoint(2), distance: result(4) };
 }
 
@@ -93,8 +87,8 @@ export function closestOnSegment(a, b, p) {
  * @returns {boolean}
  */
 export function segmentHitsCircle(a, b, blocker) {
-  const ends = [...point(a, 'a'), ...point(b, 'b')];
-  call(wasm().bx_segment_hits, 'segmentHitsCircle', ...ends, ...circle(blocker, 'circle'));
+  const ends = [point(a, 'a'), point(b, 'b')];
+  call(wasm().bx_segment_hits, 'segmentHitsCircle', ...ends, circle(blocker, 'circle'));
   return result(0) === 1;
 }
 
@@ -111,7 +105,7 @@ export function segmentHitsCircle(a, b, blocker) {
  *   d; point: there; null when they are parallel
  */
 export function segmentCrossing(a, b, c, d) {
-  const ends = [...point(a, 'a'), ...point(b, 'b'), ...point(c, 'c'), ...point(d, 'd')];
+  const ends = [point(a, 'a'), point(b, 'b'), point(c, 'c'), point(d, 'd')];
   call(wasm().bx_segments_cross, 'segmentCrossing', ...ends);
   const [u, v] = [numberOrNull(result(1)), numberOrNull(result(2))];
   return { crosses: result(0) === 1, u, v, point: u === null ? null : resultPoint(3) };
@@ -137,7 +131,7 @@ const KINDS = ['apart', 'tangent', 'crossing', 'inside', 'coincident'];
  *   b; theta: half the angle that b covers of a; points: none, one, or two at -theta and +theta
  */
 export function intersectCircles(a, b) {
-  call(wasm().bx_intersect, 'intersectCircles', ...circle(a, 'a'), ...circle(b, 'b'));
+  call(wasm().bx_intersect, 'intersectCircles', circle(a, 'a'), circle(b, 'b'));
   const kind = KINDS[result(0)];
   /** @type {[number, number][]} */
   const points = [];
@@ -155,10 +149,8 @@ export function intersectCircles(a, b) {
  * @returns {boolean}
  */
 export function arcContains(startAngle, sweep, angle) {
-  finite(startAngle, 'startAngle');
-  finite(sweep, 'sweep');
-  finite(angle, 'angle');
-  call(wasm().bx_arc_contains, 'arcContains', startAngle, sweep, angle);
+  const arc = [finite(startAngle, 'startAngle'), finite(sweep, 'sweep')];
+  call(wasm().bx_arc_contains, 'arcContains', arc, [finite(angle, 'angle')]);
   return result(0) === 1;
 }
 
@@ -173,54 +165,26 @@ export function arcContains(startAngle, sweep, angle) {
  * @returns {boolean}
  */
 export function arcHitsCircle(on, startAngle, sweep, blocker) {
-  finite(startAngle, 'startAngle');
-  finite(sweep, 'sweep');
-  const arc = [...circle(on, 'circle'), startAngle, sweep];
-  call(wasm().bx_arc_hits, 'arcHitsCircle', ...arc, ...circle(blocker, 'blocker'));
+  const arc = [finite(startAngle, 'startAngle'), finite(sweep, 'sweep')];
+  const circles = [circle(on, 'circle'), arc, circle(blocker, 'blocker')];
+  call(wasm().bx_arc_hits, 'arcHitsCircle', ...circles);
   return result(0) === 1;
 }
 
 /**
  * @param {(...numbers: number[]) => number} exported
  * @param {string} where
- * @param {...number} numbers
+ * @param {...number[]} parts of the arguments
  */
-function call(exported, where, ...numbers) {
-  const status = exported(...numbers);
-  if (status !== 0) throw statusError(status, where);
-}
-
-/**
- * @param {PointLike} value
- * @param {string} name
- * @returns {number[]}
- */
-function point(value, name) {
-  return [pointX(value, name), pointY(value, name)];
-}
-
-/**
- * @param {CircleLike} value
- * @param {string} name
- * @returns {number[]}
- */
-function circle(value, name) {
-  return [pointX(value, name), pointY(value, name), circleRadius(value, name)];
-}
-
-/**
- * @param {number} i
- * @returns {[number, number]}
- */
-function resultPoint(i) {
-  return [result(i), result(i + 1)];
+function call(exported, where, ...parts) {
+  checkStatus(exported(...parts.flat()), where);
 }
 
 /** @param {number} i @returns {Bitangent[]} */
 function bitangentPair(i) {
   return [i, i + BITANGENT_DOUBLES].map((k) => ({
-    fromTurn: result(k) < 0 ? -1 : 1,
-    toTurn: result(k + 1) < 0 ? -1 : 1,
+    fromTurn: turn(result(k)),
+    toTurn: turn(result(k + 1)),
     from: resultPoint(k + 2),
     to: resultPoint(k + 4),
     length: result(k + 6),

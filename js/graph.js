@@ -1,5 +1,6 @@
-import { optionsObject, pointX, pointY, wrongType } from './check.js';
-import { statusError } from './errors.js';
+import { optionsObject, point, wrongType } from './check.js';
+import { checkStatus } from './errors.js';
+import { wasm } from './loader.js';
 import { copyDoubles, result } from './memory.js';
 import { agentRadius } from './query.js';
 import { VERDICTS, turn } from './search.js';
@@ -103,32 +104,23 @@ export class Graph {
 }
 
 /**
- * @param {import('./loader.js').Exports} exports
  * @param {number} world handle
  * @param {GraphOptions} [options]
  * @returns {Graph}
  */
-export function makeGraph(exports, world, options = {}) {
+export function makeGraph(world, options = {}) {
   optionsObject(options);
   const { start, goal, hugging = true, cusps = false } = options;
-  if ((start === undefined) !== (goal === undefined)) {
-    throw wrongType(
-      start === undefined ? 'start' : 'goal',
-      undefined,
-      'start and goal, or neither',
-    );
+  let flags = (hugging ? HUGGING : 0) | (cusps ? CUSPS : 0);
+  let ends = [0, 0, 0, 0];
+  if (start !== undefined && goal !== undefined) {
+    ends = [...point(start, 'start'), ...point(goal, 'goal')];
+    flags |= ENDPOINTS;
+  } else if (start !== goal) {
+    throw wrongType(start ? 'goal' : 'start', undefined, 'start and goal, or neither');
   }
-  const ends = start !== undefined;
-  const status = exports.bx_graph_create(
-    world,
-    ends ? pointX(start, 'start') : 0,
-    ends ? pointY(start, 'start') : 0,
-    ends ? pointX(goal, 'goal') : 0,
-    ends ? pointY(goal, 'goal') : 0,
-    agentRadius(options),
-    (ends ? ENDPOINTS : 0) | (hugging ? HUGGING : 0) | (cusps ? CUSPS : 0),
-  );
-  if (status !== 0) throw statusError(status, 'tangentGraph');
+  const { bx_graph_create, bx_graph_free } = wasm();
+  checkStatus(bx_graph_create(world, ...ends, agentRadius(options), flags), 'tangentGraph');
   const graph = result(0);
   try {
     return new Graph(
@@ -138,7 +130,7 @@ export function makeGraph(exports, world, options = {}) {
       result(6),
     );
   } finally {
-    exports.bx_graph_free(graph);
+    bx_graph_free(graph);
   }
 }
 

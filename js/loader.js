@@ -1,9 +1,11 @@
 import { BitangentError } from './errors.js';
 
 /**
- * The flat exports of src/wasm/exports.c. Pointers, handles and statuses are numbers.
+ * The flat exports of src/wasm/exports.c, and the memory. Pointers, handles and statuses are
+ * numbers. The build gives them short names, here and in the module.
  *
- * @typedef {Record<string, (...numbers: number[]) => number> & {memory: WebAssembly.Memory}} Exports
+ * @typedef {Record<string, (...numbers: number[]) => number> & {bx_memory: WebAssembly.Memory}}
+ *   Exports
  */
 
 /** Replaced by the package's version when it is built. */
@@ -32,40 +34,27 @@ export function wasm() {
  * tries again.
  *
  * @param {() => Promise<BufferSource | WebAssembly.Module>} getSource
+ * @param {(exports: Exports) => void} [check] throws when it is the wrong module
  * @returns {Promise<void>}
  */
-export function load(getSource) {
-  if (loading === null) {
-    loading = start(getSource).catch((cause) => {
-      loading = null;
-      if (cause instanceof BitangentError) throw cause;
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new BitangentError('WASM_LOAD', `init: WebAssembly did not load: ${reason}`, { cause });
-    });
-  }
+export function load(getSource, check) {
+  loading ??= start(getSource, check).catch((cause) => {
+    loading = null;
+    if (cause instanceof BitangentError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new BitangentError('WASM_LOAD', `init: WebAssembly did not load: ${reason}`, { cause });
+  });
   return loading;
 }
 
-/** @param {() => Promise<BufferSource | WebAssembly.Module>} getSource */
-async function start(getSource) {
-  const source = await getSource();
-  const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
-  const instance = await WebAssembly.instantiate(module);
-  const exports = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
-  if (exports.bx_version === undefined) throw new Error('this is not the module of bitangent');
-  exports._initialize?.();
-  const found = readText(exports.memory, exports.bx_version());
-  if (found !== version) {
-    throw new Error(`the module is version ${found}, the script is version ${version}`);
-  }
-  loaded = exports;
-}
-
 /**
- * @param {WebAssembly.Memory} memory
- * @param {number} address of a string that ends with 0
+ * @param {() => Promise<BufferSource | WebAssembly.Module>} getSource
+ * @param {(exports: Exports) => void} [check]
  */
-function readText(memory, address) {
-  const bytes = new Uint8Array(memory.buffer, address, 32);
-  return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
+async function start(getSource, check) {
+  /** @type {any} An instance; of bytes, an object that holds one. */
+  const made = await WebAssembly.instantiate(/** @type {BufferSource} */ (await getSource()));
+  const { exports } = made.instance ?? made;
+  check?.(exports);
+  loaded = exports;
 }

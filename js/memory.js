@@ -1,4 +1,4 @@
-import { statusError } from './errors.js';
+import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 
 /**
@@ -21,8 +21,8 @@ const OUT_OF_MEMORY = 7;
  */
 export function heap() {
   if (doubles.length === 0) {
-    const { memory, bx_out } = wasm();
-    doubles = new Float64Array(memory.buffer);
+    const { bx_memory, bx_out } = wasm();
+    doubles = new Float64Array(bx_memory.buffer);
     resultIndex = bx_out() >>> 3;
   }
   return doubles;
@@ -37,6 +37,16 @@ export function heap() {
 export function result(i) {
   const view = heap();
   return view[resultIndex + i];
+}
+
+/**
+ * Results `i` and `i + 1` of the last call.
+ *
+ * @param {number} i
+ * @returns {[number, number]}
+ */
+export function resultPoint(i) {
+  return [result(i), result(i + 1)];
 }
 
 /**
@@ -79,7 +89,7 @@ export function withBlock(bytes, input, where, use) {
   const { bx_alloc, bx_free } = wasm();
   // The heap is below 2 GiB; a larger number would wrap around.
   const address = bytes < 2 ** 31 ? bx_alloc(bytes) >>> 0 : 0;
-  if (address === 0) throw statusError(OUT_OF_MEMORY, where);
+  if (address === 0) checkStatus(OUT_OF_MEMORY, where);
   try {
     if (input !== null) heap().set(input, address / 8);
     return use(address);
@@ -96,5 +106,5 @@ export function withBlock(bytes, input, where, use) {
  * @returns {Uint32Array}
  */
 export function copyIntegers(address, count) {
-  return new Uint32Array(wasm().memory.buffer, address, count).slice();
+  return new Uint32Array(wasm().bx_memory.buffer, address, count).slice();
 }

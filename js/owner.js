@@ -1,4 +1,5 @@
 import { BitangentError } from './errors.js';
+import { wasm } from './loader.js';
 
 /**
  * `Symbol.dispose`, for `using`; runtimes without it never look it up, so any key does there.
@@ -22,7 +23,6 @@ export function freedError(what, where) {
  * @typedef {object} Holding
  * @property {number} world 0 when freed
  * @property {Set<number>} searches
- * @property {import('./loader.js').Exports} exports
  */
 
 /**
@@ -30,9 +30,9 @@ export function freedError(what, where) {
  */
 export function releaseWorld(holding) {
   if (holding.world === 0) return;
-  for (const search of holding.searches) holding.exports.bx_search_free(search);
+  for (const search of holding.searches) wasm().bx_search_free(search);
   holding.searches.clear();
-  holding.exports.bx_world_free(holding.world);
+  wasm().bx_world_free(holding.world);
   holding.world = 0;
 }
 
@@ -40,5 +40,5 @@ export function releaseWorld(holding) {
  * @param {{holding: Holding, search: number}} part
  */
 export function releaseSearch({ holding, search }) {
-  if (holding.searches.delete(search)) holding.exports.bx_search_free(search);
+  if (holding.searches.delete(search)) wasm().bx_search_free(search);
 }

@@ -1,7 +1,7 @@
 import { finite, positive, wrongType } from './check.js';
-import { BitangentError, statusError } from './errors.js';
+import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, heap, result, setResults, withBlock } from './memory.js';
+import { copyDoubles, heap, result, resultPoint, setResults, withBlock } from './memory.js';
 import {
   FROM,
   LENGTH,
@@ -150,8 +150,7 @@ export class Path {
    * @throws {BitangentError} NO_PATH
    */
   pointAt(distance) {
-    if (!this.#pose(distance, 'pointAt')) return this.start;
-    return [result(0), result(1)];
+    return this.#pose(distance, 'pointAt') ? resultPoint(0) : this.start;
   }
 
   /**
@@ -192,8 +191,7 @@ export class Path {
     const { bx_polyline } = wasm();
     return withBlock(segments.byteLength, segments, 'toPolyline', (input) => {
       const fill = (/** @type {number} */ points, /** @type {number} */ capacity) => {
-        const status = bx_polyline(input, count, maxError, points, capacity);
-        if (status !== 0) throw statusError(status, 'toPolyline');
+        checkStatus(bx_polyline(input, count, maxError, points, capacity), 'toPolyline');
         return result(0);
       };
       const needed = fill(input, 0);
@@ -261,10 +259,8 @@ export class Path {
     if (data.length === INFO_DOUBLES) return false;
     const ends = (this.#ends ??= segmentEnds(data));
     const k = firstEndFrom(ends, distance);
-    const { bx_pose } = wasm();
     setResults(data, INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
-    const status = bx_pose(distance - (k === 0 ? 0 : ends[k - 1]));
-    if (status !== 0) throw statusError(status, where);
+    checkStatus(wasm().bx_pose(distance - (k === 0 ? 0 : ends[k - 1])), where);
     return true;
   }
 }

@@ -8,7 +8,7 @@ import {
   radius,
   wrongType,
 } from './check.js';
-import { statusError } from './errors.js';
+import { checkStatus } from './errors.js';
 
 /**
  * @typedef {object} AgentOptions
@@ -58,8 +58,7 @@ export function ask(call, handle, start, goal, options, where) {
       budget = count(maxExpansions, 'maxExpansions', 1);
     }
   }
-  const status = call(handle, startX, startY, goalX, goalY, agent, flags, budget);
-  if (status !== 0) throw statusError(status, where);
+  checkStatus(call(handle, startX, startY, goalX, goalY, agent, flags, budget), where);
 }
 
 /** @param {unknown} engine */

@@ -1,5 +1,6 @@
 import { count as checkCount } from './check.js';
-import { statusError } from './errors.js';
+import { checkStatus } from './errors.js';
+import { wasm } from './loader.js';
 import { copyDoubles, result } from './memory.js';
 import { dispose, freedError, releaseSearch } from './owner.js';
 import { takePath } from './path.js';
@@ -112,9 +113,7 @@ export class Search {
    * @throws {BitangentError} STALE_SEARCH, when the world was edited meanwhile
    */
   step(steps = 1) {
-    const handle = this.#live('step');
-    checkCount(steps, 'steps', 0);
-    this.#check(this.#holding.exports.bx_search_step(handle, steps), 'step');
+    this.#call('step', wasm().bx_search_step, checkCount(steps, 'steps', 0));
     this.#done = result(0) === 1;
     return this.#done;
   }
@@ -125,8 +124,7 @@ export class Search {
    * @returns {SearchSnapshot}
    */
   snapshot() {
-    const handle = this.#live('snapshot');
-    this.#check(this.#holding.exports.bx_search_look(handle), 'snapshot');
+    this.#call('snapshot', wasm().bx_search_look);
     const edgeCount = result(1);
     const nodeCount = result(3);
     const best = result(4);
@@ -146,9 +144,8 @@ export class Search {
    * @returns {import('./path.js').Path}
    */
   partialPath(edgeIndex) {
-    const handle = this.#live('partialPath');
-    checkCount(edgeIndex, 'edgeIndex', 0);
-    this.#check(this.#holding.exports.bx_search_partial(handle, edgeIndex), 'partialPath');
+    const edge = checkCount(edgeIndex, 'edgeIndex', 0);
+    this.#call('partialPath', wasm().bx_search_partial, edge);
     return takePath();
   }
 
@@ -158,8 +155,7 @@ export class Search {
    * @returns {import('./path.js').Path} the same as findPath's
    */
   finish() {
-    const handle = this.#live('finish');
-    this.#check(this.#holding.exports.bx_search_finish(handle), 'finish');
+    this.#call('finish', wasm().bx_search_finish);
     this.#done = true;
     return takePath();
   }
@@ -188,11 +184,12 @@ export class Search {
   }
 
   /**
-   * @param {number} status
    * @param {string} where
+   * @param {(...numbers: number[]) => number} exported
+   * @param {...number} numbers
    */
-  #check(status, where) {
-    if (status !== 0) throw statusError(status, where);
+  #call(where, exported, ...numbers) {
+    checkStatus(exported(this.#live(where), ...numbers), where);
   }
 }
 

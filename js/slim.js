@@ -1,5 +1,5 @@
 import { wrongType } from './check.js';
-import { load } from './loader.js';
+import { load, version } from './loader.js';
 
 export * from './api.js';
 
@@ -19,7 +19,16 @@ export * from './api.js';
  * @throws {BitangentError} WASM_LOAD
  */
 export function init(source) {
-  return load(async () => read(await source));
+  return load(async () => read(await source), checkVersion);
+}
+
+/** @param {import('./loader.js').Exports} exports */
+function checkVersion({ bx_memory, bx_version }) {
+  if (bx_version === undefined) throw new Error('this is not the module of bitangent');
+  const bytes = new Uint8Array(bx_memory.buffer, bx_version(), 32);
+  const found = new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
+  if (found === version) return;
+  throw new Error(`the module is version ${found}, the script is version ${version}`);
 }
 
 /**

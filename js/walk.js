@@ -1,4 +1,5 @@
-import { statusError } from './errors.js';
+import { checkStatus } from './errors.js';
+import { wasm } from './loader.js';
 import { copyDoubles, result, withBlock } from './memory.js';
 
 /**
@@ -16,14 +17,12 @@ import { copyDoubles, result, withBlock } from './memory.js';
 const VISIT_DOUBLES = 5;
 
 /**
- * @param {import('./loader.js').Exports} exports
  * @param {...number} question world, ends, agent's radius
  * @returns {IndexCell[]}
  */
-export function walkIndex({ bx_index_walk }, ...question) {
+export function walkIndex(...question) {
   const fill = (/** @type {number} */ visits, /** @type {number} */ capacity) => {
-    const status = bx_index_walk(...question, visits, capacity);
-    if (status !== 0) throw statusError(status, 'indexWalk');
+    checkStatus(wasm().bx_index_walk(...question, visits, capacity), 'indexWalk');
     return result(0);
   };
   const needed = fill(0, 0);

@@ -1,16 +1,9 @@
-import {
-  coordinate,
-  id as checkId,
-  pointX,
-  pointY,
-  radius as checkRadius,
-  wrongType,
-} from './check.js';
-import { statusError } from './errors.js';
+import { coordinate, id as checkId, point, radius as checkRadius, wrongType } from './check.js';
+import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
 import { walkIndex } from './walk.js';
 import { wasm } from './loader.js';
-import { copyIntegers, result, withBlock } from './memory.js';
+import { copyIntegers, result, resultPoint, withBlock } from './memory.js';
 import { dispose, freedError, releaseWorld } from './owner.js';
 import { takePath } from './path.js';
 import { ask, checkTriples, optionalAgentRadius } from './query.js';
@@ -35,10 +28,9 @@ export class World {
   /** @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY */
   constructor() {
     this.#wasm = wasm();
-    const status = this.#wasm.bx_world_create();
-    if (status !== 0) throw statusError(status, 'World');
+    checkStatus(this.#wasm.bx_world_create(), 'World');
     this.#handle = result(0);
-    this.#holding = { world: this.#handle, searches: new Set(), exports: this.#wasm };
+    this.#holding = { world: this.#handle, searches: new Set() };
     lost.register(this, this.#holding, this);
   }
 
@@ -51,12 +43,8 @@ export class World {
    * @returns {number} its id, never 0; once removed, it is never given out again
    */
   addCircle(x, y, radius) {
-    const handle = this.#live('addCircle');
-    coordinate(x, 'x');
-    coordinate(y, 'y');
-    checkRadius(radius, 'radius');
-    const status = this.#wasm.bx_world_add(handle, x, y, radius);
-    if (status !== 0) throw statusError(status, 'addCircle');
+    const circle = [coordinate(x, 'x'), coordinate(y, 'y'), checkRadius(radius, 'radius')];
+    this.#call('addCircle', this.#wasm.bx_world_add, ...circle);
     return result(0);
   }
 
@@ -78,7 +66,7 @@ export class World {
     return withBlock(count * 28 + 8, triples, 'addCircles', (address) => {
       const ids = address + count * 24;
       const status = this.#wasm.bx_world_add_many(handle, address, count, ids);
-      if (status !== 0) throw statusError(status, `addCircles: circle ${result(0)}`);
+      checkStatus(status, 'addCircles');
       return copyIntegers(ids, count);
     });
   }
@@ -91,11 +79,13 @@ export class World {
    * @param {number} y from -1e9 to 1e9
    */
   moveCircle(id, x, y) {
-    const handle = this.#live('moveCircle');
-    coordinate(x, 'x');
-    coordinate(y, 'y');
-    const status = this.#wasm.bx_world_move(handle, checkId(id), x, y);
-    if (status !== 0) throw idError(status, 'moveCircle', id);
+    this.#callOn(
+      id,
+      'moveCircle',
+      this.#wasm.bx_world_move,
+      coordinate(x, 'x'),
+      coordinate(y, 'y'),
+    );
   }
 
   /**
@@ -105,10 +95,7 @@ export class World {
    * @param {number} radius from 0 to 1e9
    */
   resizeCircle(id, radius) {
-    const handle = this.#live('resizeCircle');
-    checkRadius(radius, 'radius');
-    const status = this.#wasm.bx_world_resize(handle, checkId(id), radius);
-    if (status !== 0) throw idError(status, 'resizeCircle', id);
+    this.#callOn(id, 'resizeCircle', this.#wasm.bx_world_resize, checkRadius(radius, 'radius'));
   }
 
   /**
@@ -117,9 +104,7 @@ export class World {
    * @param {number} id
    */
   remove(id) {
-    const handle = this.#live('remove');
-    const status = this.#wasm.bx_world_remove(handle, checkId(id));
-    if (status !== 0) throw idError(status, 'remove', id);
+    this.#callOn(id, 'remove', this.#wasm.bx_world_remove);
   }
 
   /**
@@ -129,16 +114,13 @@ export class World {
    * @returns {{x: number, y: number, radius: number}}
    */
   getCircle(id) {
-    const handle = this.#live('getCircle');
-    const status = this.#wasm.bx_world_get(handle, checkId(id));
-    if (status !== 0) throw idError(status, 'getCircle', id);
+    this.#callOn(id, 'getCircle', this.#wasm.bx_world_get);
     return { x: result(0), y: result(1), radius: result(2) };
   }
 
   /** Removes every obstacle and keeps the memory; their ids are stale afterwards. O(n). */
   clear() {
-    const status = this.#wasm.bx_world_clear(this.#live('clear'));
-    if (status !== 0) throw statusError(status, 'clear');
+    this.#call('clear', this.#wasm.bx_world_clear);
   }
 
   /** Number of obstacles. @returns {number} */
@@ -190,17 +172,9 @@ export class World {
    * @returns {{clear: boolean, blocker: number | null}} blocker: id of an obstacle in the way
    */
   lineOfSight(a, b, options) {
-    const handle = this.#live('lineOfSight');
+    const ends = [...point(a, 'a'), ...point(b, 'b')];
     const agent = optionalAgentRadius(options);
-    const status = this.#wasm.bx_line_of_sight(
-      handle,
-      pointX(a, 'a'),
-      pointY(a, 'a'),
-      pointX(b, 'b'),
-      pointY(b, 'b'),
-      agent,
-    );
-    if (status !== 0) throw statusError(status, 'lineOfSight');
+    this.#call('lineOfSight', this.#wasm.bx_line_of_sight, ...ends, agent);
     return { clear: result(0) === 1, blocker: result(1) || null };
   }
 
@@ -212,11 +186,9 @@ export class World {
    * @returns {{point: [number, number], distance: number}}
    */
   nearestFree(p, options) {
-    const handle = this.#live('nearestFree');
     const agent = optionalAgentRadius(options);
-    const status = this.#wasm.bx_nearest_free(handle, pointX(p, 'p'), pointY(p, 'p'), agent);
-    if (status !== 0) throw statusError(status, 'nearestFree');
-    return { point: [result(0), result(1)], distance: result(2) };
+    this.#call('nearestFree', this.#wasm.bx_nearest_free, ...point(p, 'p'), agent);
+    return { point: resultPoint(0), distance: result(2) };
   }
 
   /**
@@ -229,9 +201,8 @@ export class World {
    * @returns {import('./walk.js').IndexCell[]}
    */
   indexWalk(a, b, options) {
-    const handle = this.#live('indexWalk');
-    const ends = [pointX(a, 'a'), pointY(a, 'a'), pointX(b, 'b'), pointY(b, 'b')];
-    return walkIndex(this.#wasm, handle, ...ends, optionalAgentRadius(options));
+    const ends = [...point(a, 'a'), ...point(b, 'b')];
+    return walkIndex(this.#live('indexWalk'), ...ends, optionalAgentRadius(options));
   }
 
   /**
@@ -241,7 +212,7 @@ export class World {
    * @returns {import('./graph.js').Graph}
    */
   tangentGraph(options) {
-    return makeGraph(this.#wasm, this.#live('tangentGraph'), options);
+    return makeGraph(this.#live('tangentGraph'), options);
   }
 
   /** Releases the memory, and that of searches on it. A second call does nothing. */
@@ -264,13 +235,26 @@ export class World {
     if (this.#handle === 0) throw freedError('World', where);
     return this.#handle;
   }
-}
 
-/**
- * @param {number} status
- * @param {string} where
- * @param {number} id
- */
-function idError(status, where, id) {
-  return statusError(status, `${where}: id ${id}`);
+  /**
+   * @param {string} where
+   * @param {(...numbers: number[]) => number} exported
+   * @param {...number} numbers
+   */
+  #call(where, exported, ...numbers) {
+    checkStatus(exported(this.#live(where), ...numbers), where);
+  }
+
+  /**
+   * A call that is about one obstacle.
+   *
+   * @param {number} id
+   * @param {string} where
+   * @param {(...numbers: number[]) => number} exported
+   * @param {...number} numbers
+   */
+  #callOn(id, where, exported, ...numbers) {
+    const status = exported(this.#live(where), checkId(id), ...numbers);
+    if (status !== 0) checkStatus(status, `${where}: id ${id}`);
+  }
 }

@@ -91,13 +91,9 @@ EXPORT(bt_status, bx_world_add, (bt_world * world, double x, double y, double ra
   return status;
 }
 
-/// out[0]: index of the bad circle after an error.
 EXPORT(bt_status, bx_world_add_many,
        (bt_world * world, const bt_circle *circles, size_t count, bt_id *ids)) {
-  size_t bad = 0;
-  bt_status status = bt_world_add_circles(world, circles, count, ids, &bad);
-  out[0] = (double)bad;
-  return status;
+  return bt_world_add_circles(world, circles, count, ids, NULL);
 }
 
 EXPORT(bt_status, bx_world_move, (bt_world * world, bt_id id, double x, double y)) {

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { it } from 'node:test';
-import { entry } from './packed.mjs';
+import { entry, root } from './packed.mjs';
 
 // The heap is private to the package; its size is seen where the module is started.
 let heap;
 let heapIsFull = false;
+const short = JSON.parse(readFileSync(join(root, 'build/wasm/names.json'), 'utf8'));
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {
-  const instance = await instantiate(...args);
-  heap = instance.exports.memory;
-  const bx_alloc = (bytes) => (heapIsFull ? 0 : instance.exports.bx_alloc(bytes));
-  return { exports: { ...instance.exports, bx_alloc } };
+  const { exports } = (await instantiate(...args)).instance;
+  heap = exports[short.bx_memory];
+  const alloc = (bytes) => (heapIsFull ? 0 : exports[short.bx_alloc](bytes));
+  return { instance: { exports: { ...exports, [short.bx_alloc]: alloc } } };
 };
 const { init, World } = await import(entry());
 await init();
