@@ -75,9 +75,10 @@ static bool is_live(const bt_triangulation *t, uint32_t triangle) {
 
 static bt_status reserve_vertices(const bt_build *b) {
   bt_diagram_works *w = b->works;
-  uint32_t count = w->t.edges.count / 3;
-  if (!BT_RESERVE(b->memory, &b->diagram->vertices, count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(b->memory, &w->vertex_of, count)) return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t count = w->t.edges.count / 3, room = w->vertex_of.capacity;
+  if (count > room) room = count + bt_spare(count);
+  if (!BT_RESERVE(b->memory, &b->diagram->vertices, room)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(b->memory, &w->vertex_of, room)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = w->vertex_of.count; i < count; i++) w->vertex_of.items[i] = i;
   b->diagram->vertices.count = w->vertex_of.count = count;
   return BT_OK;
@@ -122,18 +123,25 @@ static bool is_crossed(const bt_diagram_works *w, uint32_t half_edge) {
   return vertex_at(w, half_edge) != vertex_at(w, w->t.edges.items[half_edge].twin);
 }
 
-// Writes a site's cell edges at `edges`, their twins being half-edges; returns their number. A cell
-// of fewer than three is too thin to be: 0.
-static uint32_t put_edges(const bt_build *b, uint32_t site, bt_cell_edge *edges) {
-  const bt_diagram_works *w = b->works;
+// The number of a site's cell edges. A cell of fewer than three is too thin to be: 0.
+static uint32_t count_edges(const bt_diagram_works *w, uint32_t site) {
   uint32_t start = w->t.edge_of.items[site], half_edge = start, count = 0;
   do {
-    uint32_t twin = w->t.edges.items[half_edge].twin;
-    if (is_crossed(w, half_edge))
-      edges[count++] = (bt_cell_edge){vertex_at(w, twin), w->t.edges.items[twin].from, twin, 0};
+    count += is_crossed(w, half_edge);
     half_edge = around(&w->t, half_edge);
   } while (half_edge != start);
   return count < 3 ? 0 : count;
+}
+
+// Writes them; their twins are half-edges yet.
+static void put_edges(const bt_diagram_works *w, uint32_t site, bt_cell_edge *edges) {
+  uint32_t start = w->t.edge_of.items[site], half_edge = start;
+  do {
+    uint32_t twin = w->t.edges.items[half_edge].twin;
+    if (is_crossed(w, half_edge))
+      *edges++ = (bt_cell_edge){vertex_at(w, twin), w->t.edges.items[twin].from, twin, 0};
+    half_edge = around(&w->t, half_edge);
+  } while (half_edge != start);
 }
 
 // What is beyond a cell too thin to be, which is entered by the half-edge that leaves it: the
@@ -142,6 +150,21 @@ static uint32_t look_through(const bt_diagram_works *w, uint32_t half_edge) {
   uint32_t other = around(&w->t, half_edge);
   while (other != half_edge && !is_crossed(w, other)) other = around(&w->t, other);
   return w->t.edges.items[other].twin;
+}
+
+// The fans of a cell: two angles an edge, some 25 ns.
+static void put_fans(const bt_power_diagram *d, const bt_cell *cell) {
+  double r = cell->radius;
+  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
+    bt_vec v = bt_sub(d->vertices.items[d->edges.items[e].vertex], cell->center);
+    double norm2 = bt_norm2(v), length2 = norm2 - r * r;
+    double length = length2 > 0 ? sqrt(length2) : 0,
+           hypotenuse = length2 > 0 ? norm2 : r * sqrt(norm2);
+    double scale = hypotenuse > 0 ? 1 / hypotenuse : 0;
+    bt_vec ahead = bt_scale(v, length * scale), aside = bt_scale(bt_vec_of(-v.y, v.x), r * scale);
+    d->fans.items[e] =
+        (bt_fan){length, {bt_angle_of(bt_add(ahead, aside)), bt_angle_of(bt_sub(ahead, aside))}};
+  }
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -168,14 +191,26 @@ static bool gap_of(const bt_build *b, const bt_cell *one, const bt_cell *two, bt
   return out->to > -1e-9 && out->from < 1 + 1e-9;
 }
 
+// The cell's gaps are the last ones, from `first` on; they go where its old ones were if they fit.
+static void set_gaps(const bt_build *b, bt_cell *cell, uint32_t first) {
+  bt_power_diagram *d = b->diagram;
+  uint32_t count = d->gaps.count - first;
+  bool fit = count <= cell->gap_count;
+  b->works->lost_gaps += fit ? cell->gap_count - count : cell->gap_count;
+  for (uint32_t i = 0; fit && i < count; i++)
+    d->gaps.items[cell->first_gap + i] = d->gaps.items[first + i];
+  if (fit) d->gaps.count = first;
+  if (!fit) cell->first_gap = first;
+  cell->gap_count = count;
+}
+
 // Lengths, gaps and flags of a cell whose edges are in place. A contact counts as a crossing.
 static bt_status finish_cell(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
   bt_cell *cell = &d->cells.items[site];
   bool is_inside = true; // the centre
   bt_gap gap;
-  cell->first_gap = d->gaps.count;
-  cell->gap_count = 0;
+  uint32_t first = d->gaps.count;
   for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
     bt_cell_edge *edge = &d->edges.items[e];
     uint32_t next = d->edges.items[bt_next_edge(cell, e)].vertex;
@@ -196,26 +231,12 @@ static bt_status finish_cell(const bt_build *b, uint32_t site) {
     edge->length = -edge->length;
     if (!BT_RESERVE(b->memory, &d->gaps, d->gaps.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
     d->gaps.items[d->gaps.count++] = gap;
-    cell->gap_count++;
   }
+  set_gaps(b, cell, first);
   cell->flags = is_inside || cell->gap_count ? BT_CELL_OCCUPIED : 0;
   if (is_inside && !cell->gap_count) cell->flags |= BT_CELL_ISOLATED;
+  put_fans(d, cell);
   return BT_OK;
-}
-
-// The fans of a cell: two angles an edge, some 25 ns.
-static void put_fans(const bt_power_diagram *d, const bt_cell *cell) {
-  double r = cell->radius;
-  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
-    bt_vec v = bt_sub(d->vertices.items[d->edges.items[e].vertex], cell->center);
-    double norm2 = bt_norm2(v), length2 = norm2 - r * r;
-    double length = length2 > 0 ? sqrt(length2) : 0,
-           hypotenuse = length2 > 0 ? norm2 : r * sqrt(norm2);
-    double scale = hypotenuse > 0 ? 1 / hypotenuse : 0;
-    bt_vec ahead = bt_scale(v, length * scale), aside = bt_scale(bt_vec_of(-v.y, v.x), r * scale);
-    d->fans.items[e] =
-        (bt_fan){length, {bt_angle_of(bt_add(ahead, aside)), bt_angle_of(bt_sub(ahead, aside))}};
-  }
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -228,17 +249,20 @@ static bt_status put_all_edges(const bt_build *b) {
   d->edges.count = 0;
   w->has_collapsed = false;
   if (!BT_RESERVE(b->memory, &w->place, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(b->memory, &d->edges, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(b->memory, &d->fans, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t room = half_edges + bt_spare(half_edges);
+  if (!BT_RESERVE(b->memory, &d->edges, room)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(b->memory, &d->fans, room)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < half_edges; i++) w->place.items[i] = BT_NONE;
   for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
     bt_cell *cell = &d->cells.items[i];
     cell->degree = 0;
     if (w->t.edge_of.items[i] == BT_NONE) continue;
     cell->first_edge = d->edges.count;
-    cell->degree = put_edges(b, i, &d->edges.items[d->edges.count]);
-    d->edges.count += cell->degree;
+    cell->degree = count_edges(w, i);
     w->has_collapsed |= !cell->degree;
+    if (!cell->degree) continue;
+    put_edges(w, i, &d->edges.items[d->edges.count]);
+    d->edges.count += cell->degree;
     for (uint32_t e = cell->first_edge; e < d->edges.count; e++)
       w->place.items[w->t.edges.items[d->edges.items[e].twin].twin] = e;
   }
@@ -270,9 +294,130 @@ bt_status bt_lay_out(const bt_build *b) {
   d->gaps.count = w->lost_edges = w->lost_gaps = 0;
   for (uint32_t i = 0; i < BT_RUN_SIZES; i++) w->free_runs[i] = BT_NONE;
   for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
-    if (!d->cells.items[i].degree) continue;
-    BT_TRY(finish_cell(b, i));
-    put_fans(d, &d->cells.items[i]);
+    d->cells.items[i].gap_count = 0;
+    if (d->cells.items[i].degree) BT_TRY(finish_cell(b, i));
   }
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// What an edit changed
+
+static bt_status mark_dirty(const bt_build *b, uint32_t triangle) {
+  bt_diagram_works *w = b->works;
+  if (!BT_RESERVE(b->memory, &w->dirty, w->dirty.count + 3)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t k = 0; k < 3; k++) {
+    uint32_t site = w->t.edges.items[3 * triangle + k].from;
+    bt_cell *cell = &b->diagram->cells.items[site];
+    if (site < BT_FRAME_SITES || cell->flags & BT_CELL_DIRTY) continue;
+    cell->flags |= BT_CELL_DIRTY;
+    w->dirty.items[w->dirty.count++] = site;
+  }
+  return BT_OK;
+}
+
+// Merges the vertices around a triangle; the cells of those that changed are dirty.
+static bt_status merge_around(const bt_build *b, uint32_t triangle, bool is_new) {
+  bt_diagram_works *w = b->works;
+  uint32_t least;
+  BT_TRY(flood_from(b, triangle, &least));
+  for (uint32_t i = 0; i < w->flood.count; i++) {
+    uint32_t member = w->flood.items[i];
+    if (!is_new && w->vertex_of.items[member] == least) continue;
+    w->vertex_of.items[member] = least;
+    BT_TRY(mark_dirty(b, member));
+  }
+  return BT_OK;
+}
+
+// Beside a new triangle may be one whose merged vertex has lost its other triangles.
+static bt_status place_new_vertices(const bt_build *b) {
+  bt_diagram_works *w = b->works;
+  BT_TRY(reserve_vertices(b));
+  for (uint32_t i = 0; i < w->t.created.count; i++) {
+    uint32_t triangle = w->t.created.items[i];
+    w->vertex_of.items[triangle] = triangle;
+    if (is_live(&w->t, triangle))
+      b->diagram->vertices.items[triangle] = vertex_of_triangle(&w->t, triangle);
+  }
+  for (uint32_t i = 0; i < w->t.created.count; i++)
+    if (is_live(&w->t, w->t.created.items[i])) BT_TRY(merge_around(b, w->t.created.items[i], true));
+  for (uint32_t i = 0; i < 3 * w->t.created.count; i++) {
+    uint32_t edge = 3 * w->t.created.items[i / 3] + i % 3;
+    if (!is_live(&w->t, edge / 3) || w->t.edges.items[edge].twin == BT_NONE) continue;
+    uint32_t beside = w->t.edges.items[edge].twin / 3;
+    if (w->vertex_of.items[beside] != beside) BT_TRY(merge_around(b, beside, false));
+  }
+  return BT_OK;
+}
+
+void bt_give_back_edges(const bt_build *b, bt_cell *cell) {
+  bt_diagram_works *w = b->works;
+  if (cell->degree && cell->degree < BT_RUN_SIZES) {
+    b->diagram->edges.items[cell->first_edge].vertex = w->free_runs[cell->degree];
+    w->free_runs[cell->degree] = cell->first_edge;
+  } else {
+    w->lost_edges += cell->degree;
+  }
+  cell->degree = 0;
+}
+
+// Room for a cell's edges: where they are, or given back by another, or new. false: none is left.
+static bool take_edges(const bt_build *b, bt_cell *cell, uint32_t degree) {
+  bt_power_diagram *d = b->diagram;
+  if (cell->degree == degree) return true;
+  bt_give_back_edges(b, cell);
+  uint32_t *run = degree < BT_RUN_SIZES ? &b->works->free_runs[degree] : NULL;
+  if (run && *run != BT_NONE) {
+    cell->first_edge = *run;
+    *run = d->edges.items[*run].vertex;
+  } else {
+    uint32_t count = d->edges.count + degree;
+    if (count > d->edges.capacity || count > d->fans.capacity) return false;
+    cell->first_edge = d->edges.count;
+    d->edges.count = d->fans.count = count;
+  }
+  cell->degree = degree;
+  return true;
+}
+
+// Finds the twins of a dirty cell's edges among those of its neighbours. false: not all there.
+static bool find_twins(bt_power_diagram *d, uint32_t site) {
+  const bt_cell *cell = &d->cells.items[site];
+  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
+    bt_cell_edge *edge = &d->edges.items[e];
+    if (edge->neighbour < BT_FRAME_SITES) edge->neighbour = BT_NONE;
+    edge->twin = BT_NONE;
+    if (edge->neighbour == BT_NONE) continue;
+    const bt_cell *other = &d->cells.items[edge->neighbour];
+    uint32_t twin = other->first_edge, end = twin + other->degree;
+    while (twin < end && d->edges.items[twin].neighbour != site) twin++;
+    if (twin == end) return false;
+    edge->twin = twin;
+    d->edges.items[twin].twin = e;
+  }
+  return true;
+}
+
+bt_status bt_lay_out_changes(const bt_build *b, bool *done) {
+  bt_power_diagram *d = b->diagram;
+  bt_diagram_works *w = b->works;
+  *done = false;
+  w->dirty.count = 0;
+  if (w->has_collapsed) return BT_OK;
+  BT_TRY(place_new_vertices(b));
+  for (uint32_t i = 0; i < w->dirty.count; i++) {
+    bt_cell *cell = &d->cells.items[w->dirty.items[i]];
+    uint32_t degree = count_edges(w, w->dirty.items[i]);
+    if (!degree || !take_edges(b, cell, degree)) return BT_OK;
+    put_edges(w, w->dirty.items[i], &d->edges.items[cell->first_edge]);
+  }
+  for (uint32_t i = 0; i < w->dirty.count; i++)
+    if (!find_twins(d, w->dirty.items[i])) return BT_OK;
+  for (uint32_t i = 0; i < w->dirty.count; i++) {
+    BT_TRY(finish_cell(b, w->dirty.items[i]));
+    bt_set_hint(d, d->cells.items[w->dirty.items[i]].center, w->dirty.items[i]);
+  }
+  *done = w->lost_edges <= d->edges.count / 4 + 64 && w->lost_gaps <= d->gaps.count / 2 + 64;
   return BT_OK;
 }

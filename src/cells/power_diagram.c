@@ -60,7 +60,7 @@ static void set_reach(const bt_build *b, const box *around) {
   }
 }
 
-static bool is_in_reach(const bt_power_diagram *d, bt_vec p, double radius) {
+bool bt_is_in_reach(const bt_power_diagram *d, bt_vec p, double radius) {
   p = bt_to_local(d, p);
   return p.x - radius >= d->low.x && p.y - radius >= d->low.y && p.x + radius <= d->high.x &&
          p.y + radius <= d->high.y;
@@ -73,13 +73,14 @@ static void set_tolerances(bt_build *b) {
   far += fmax(fabs(d->origin.x), fabs(d->origin.y)) + b->grown->agent_radius;
   double max_radius = b->grown->world->grid.max_radius + b->grown->agent_radius;
   b->loose = bt_tolerance_of(far, max_radius);
+  b->loose.touch = fmax(b->loose.touch, b->grown->tolerance.touch);
   b->strict = bt_tolerance_of(0, max_radius);
 }
 
 // ---------------------------------------------------------------------------------------------
 // Circles and their cells
 
-static bt_cell cell_for(const bt_build *b, uint32_t slot) {
+bt_cell bt_cell_for(const bt_build *b, uint32_t slot) {
   bt_vec p = bt_to_local(b->diagram, bt_center(b->grown, slot));
   return (bt_cell){.center = {bt_flush(p.x), bt_flush(p.y)},
                    .radius = bt_flush(bt_radius(b->grown, slot)),
@@ -87,7 +88,7 @@ static bt_cell cell_for(const bt_build *b, uint32_t slot) {
 }
 
 // A circle without a cell: listed, and cell_of tells where.
-static bt_status set_absent(const bt_build *b, uint32_t slot) {
+bt_status bt_set_absent(const bt_build *b, uint32_t slot) {
   bt_diagram_works *w = b->works;
   if (!BT_RESERVE(b->memory, &w->absent, w->absent.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   b->diagram->cell_of.items[slot] = BT_ABSENT | w->absent.count;
@@ -95,17 +96,24 @@ static bt_status set_absent(const bt_build *b, uint32_t slot) {
   return BT_OK;
 }
 
-// Those that insertions hid lose their cells.
-static bt_status retire_hidden(const bt_build *b) {
+bt_status bt_retire_cell(const bt_build *b, uint32_t site) {
+  bt_diagram_works *w = b->works;
+  bt_cell *cell = &b->diagram->cells.items[site];
+  if (!BT_RESERVE(b->memory, &w->free_cells, w->free_cells.count + 1))
+    return BT_ERROR_OUT_OF_MEMORY;
+  w->free_cells.items[w->free_cells.count++] = site;
+  bt_give_back_edges(b, cell);
+  w->lost_gaps += cell->gap_count;
+  *cell = (bt_cell){.slot = BT_NO_SLOT};
+  return BT_OK;
+}
+
+bt_status bt_retire_hidden(const bt_build *b) {
   bt_diagram_works *w = b->works;
   while (w->t.hidden.count) {
     uint32_t site = w->t.hidden.items[--w->t.hidden.count];
-    bt_cell *cell = &b->diagram->cells.items[site];
-    BT_TRY(set_absent(b, cell->slot));
-    cell->slot = BT_NO_SLOT;
-    if (!BT_RESERVE(b->memory, &w->free_cells, w->free_cells.count + 1))
-      return BT_ERROR_OUT_OF_MEMORY;
-    w->free_cells.items[w->free_cells.count++] = site;
+    BT_TRY(bt_set_absent(b, b->diagram->cells.items[site].slot));
+    BT_TRY(bt_retire_cell(b, site));
   }
   return BT_OK;
 }
@@ -117,22 +125,22 @@ static bt_status triangulate(const bt_build *b) {
   for (uint32_t i = 0; i < w->sorted.count; i++) {
     uint32_t slot = w->sorted.items[i].slot, site = d->cells.count;
     if (bt_is_contained(b, slot)) {
-      BT_TRY(set_absent(b, slot));
+      BT_TRY(bt_set_absent(b, slot));
       continue;
     }
-    d->cells.items[d->cells.count++] = cell_for(b, slot);
+    d->cells.items[d->cells.count++] = bt_cell_for(b, slot);
     d->cell_of.items[slot] = site;
     BT_TRY(bt_triangulation_insert(&w->t, b->memory, site, near));
     if (w->t.edge_of.items[site] != BT_NONE) near = w->t.edge_of.items[site];
   }
-  return retire_hidden(b);
+  return bt_retire_hidden(b);
 }
 
 static bt_status reserve_cells(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   uint32_t slots = b->grown->world->ids.slots.count;
   uint32_t count = b->works->sorted.count + BT_FRAME_SITES;
-  if (!BT_RESERVE(b->memory, &d->cells, count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(b->memory, &d->cells, count + bt_spare(count))) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RESERVE(b->memory, &d->cell_of, slots)) return BT_ERROR_OUT_OF_MEMORY;
   d->cells.count = BT_FRAME_SITES;
   d->cell_of.count = slots;
@@ -169,29 +177,73 @@ static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
   return bt_make_hints(b, bt_to_local(d, centers.low), bt_to_local(d, centers.high));
 }
 
-bt_status bt_power_diagram_build(bt_power_diagram *diagram, bt_memory *memory,
-                                 const bt_grown *grown, const bt_vec *points, int count) {
+// The repair of this many edits costs about as much as building.
+static uint32_t most_edits(const bt_build *b) { return b->grown->world->ids.live / 12 + 8; }
+
+static bt_status build(bt_build *b, const bt_vec *points, int count) {
+  bt_diagram_works *w = b->works;
+  bt_world *world = b->grown->world;
+  w->is_built = w->is_touchy = w->t.keeps_created = false;
+  w->agent_radius = b->grown->agent_radius;
+  if (!bt_world_log_edits(world, most_edits(b))) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(build_all(b, points, count));
+  w->is_built = true;
+  w->built_count = world->ids.live;
+  w->touch = b->grown->tolerance.touch;
+  w->loose_touch = b->loose.touch;
+  w->edits = world->edits;
+  return BT_OK;
+}
+
+// Does the diagram cover the ends, and do its verdicts hold for the question's tolerance?
+static bool holds_for(const bt_build *b, const bt_vec *points, int count) {
+  const bt_diagram_works *w = b->works;
+  double touch = b->grown->tolerance.touch;
+  if (!w->is_built || w->agent_radius != b->grown->agent_radius) return false;
+  if (touch > w->loose_touch || (w->is_touchy && touch != w->touch)) return false;
+  for (int i = 0; i < count; i++)
+    if (!bt_is_in_reach(b->diagram, points[i], 0)) return false;
+  return true;
+}
+
+static bool can_be_repaired(const bt_build *b) {
+  const bt_world *world = b->grown->world;
+  uint32_t live = world->ids.live;
+  return b->diagram->edges.count && live && live <= 2 * b->works->built_count + 16 &&
+         world->edits - b->works->edits <= most_edits(b) &&
+         bt_world_knows_edits(world, b->works->edits);
+}
+
+static bt_status begin(bt_build *b, bt_power_diagram *diagram, bt_memory *memory,
+                       const bt_grown *grown) {
   if (!diagram->works) diagram->works = bt_memory_create(memory, sizeof *diagram->works);
   if (!diagram->works) return BT_ERROR_OUT_OF_MEMORY;
-  bt_diagram_works *w = diagram->works;
-  bt_build b = {.diagram = diagram, .works = w, .memory = memory, .grown = grown};
-  w->is_built = w->is_touchy = false;
-  w->agent_radius = grown->agent_radius;
-  BT_TRY(build_all(&b, points, count));
-  w->is_built = true;
-  w->touch = grown->tolerance.touch;
-  w->edits = grown->world->edits;
+  *b = (bt_build){.diagram = diagram, .works = diagram->works, .memory = memory, .grown = grown};
   return BT_OK;
+}
+
+bt_status bt_power_diagram_build(bt_power_diagram *diagram, bt_memory *memory,
+                                 const bt_grown *grown, const bt_vec *points, int count) {
+  bt_build b;
+  BT_TRY(begin(&b, diagram, memory, grown));
+  return build(&b, points, count);
 }
 
 bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
                                   const bt_grown *grown, const bt_vec *points, int count) {
-  const bt_diagram_works *w = diagram->works;
-  bool holds = w && w->is_built && w->agent_radius == grown->agent_radius &&
-               w->edits == grown->world->edits &&
-               (!w->is_touchy || w->touch == grown->tolerance.touch);
-  for (int i = 0; holds && i < count; i++) holds = is_in_reach(diagram, points[i], 0);
-  return holds ? BT_OK : bt_power_diagram_build(diagram, memory, grown, points, count);
+  bt_build b;
+  BT_TRY(begin(&b, diagram, memory, grown));
+  bt_diagram_works *w = b.works;
+  if (!holds_for(&b, points, count)) return build(&b, points, count);
+  if (w->edits == grown->world->edits) return BT_OK;
+  if (!can_be_repaired(&b)) return build(&b, points, count);
+  bool done = false;
+  w->is_built = false;
+  set_tolerances(&b);
+  BT_TRY(bt_repair(&b, &done));
+  w->is_built = done;
+  w->edits = grown->world->edits;
+  return done && holds_for(&b, points, count) ? BT_OK : build(&b, points, count);
 }
 
 void bt_power_diagram_free(bt_power_diagram *d, bt_memory *memory) {
@@ -207,8 +259,10 @@ void bt_power_diagram_free(bt_power_diagram *d, bt_memory *memory) {
     BT_RELEASE(memory, &w->vertex_of);
     BT_RELEASE(memory, &w->absent);
     BT_RELEASE(memory, &w->free_cells);
+    BT_RELEASE(memory, &w->holes);
     BT_RELEASE(memory, &w->dirty);
     BT_RELEASE(memory, &w->flood);
+    BT_RELEASE(memory, &w->near);
     BT_RELEASE(memory, &w->place);
     BT_RELEASE(memory, &w->sorted);
     BT_RELEASE(memory, &w->hints);
@@ -232,9 +286,10 @@ static double gain(const bt_cell *one, const bt_cell *two, bt_vec p) {
   return less > 0x1p-50 * size ? less : 0;
 }
 
-// The cell that holds the local point: from the hint on always to the neighbour of least power.
+// The cell that holds the local point: from the hint on always to the neighbour of least power. It
+// becomes the hint, as the old one may be of a cell that has moved away.
 static uint32_t locate(const bt_power_diagram *d, bt_vec p) {
-  uint32_t at = d->works->hints.count ? bt_hint_at(d, p) : BT_NONE, better = at;
+  uint32_t at = bt_hint_at(d, p), better = at;
   while (better != BT_NONE) {
     const bt_cell *cell = &d->cells.items[at = better];
     double most = 0;
@@ -246,6 +301,7 @@ static uint32_t locate(const bt_power_diagram *d, bt_vec p) {
       if (less > most) most = less, better = neighbour;
     }
   }
+  bt_set_hint(d, p, at);
   return at;
 }
 

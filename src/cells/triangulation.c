@@ -53,7 +53,7 @@ bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const b
   t->units = bt_units_init();
   t->edges.count = t->hidden.count = t->created.count = t->hole.count = 0;
   // n sites within a frame make 2n + 2 triangles.
-  if (!BT_RESERVE(memory, &t->edges, 6 * count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(memory, &t->edges, 6 * (count + count / 32 + 16))) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RESERVE(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < count; i++) t->edge_of.items[i] = BT_NONE;
   t->edge_of.count = count;
@@ -63,6 +63,14 @@ bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const b
   t->edges.count = 6;
   link_edges(t, put_triangle(t, 0, 0, 1, 2) + 2, put_triangle(t, 3, 0, 2, 3));
   t->keeps_created = keeps_created;
+  return BT_OK;
+}
+
+bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory, const bt_cell *sites,
+                                  uint32_t count) {
+  t->sites = sites;
+  if (!BT_RESERVE(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
+  while (t->edge_of.count < count) t->edge_of.items[t->edge_of.count++] = BT_NONE;
   return BT_OK;
 }
 
@@ -145,7 +153,8 @@ static void collect_hidden(bt_triangulation *t) {
 // Room for the triangles that fill a hole, before anything is changed.
 static bool reserve_triangles(bt_triangulation *t, bt_memory *memory, uint32_t more) {
   if (t->keeps_created && !BT_RESERVE(memory, &t->created, t->created.count + more)) return false;
-  return BT_RESERVE(memory, &t->edges, t->edges.count + 3 * more);
+  uint32_t fresh = more > t->hole.count ? more - t->hole.count : 0;
+  return BT_RESERVE(memory, &t->edges, t->edges.count + 3 * fresh);
 }
 
 // A triangle from each side of the rim to the site.

@@ -44,6 +44,9 @@ static inline uint32_t bt_before(uint32_t edge) { return edge % 3 == 0 ? edge + 
 // The frame alone: two triangles. Room for `sites` sites is made.
 bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *sites,
                                  uint32_t count);
+// Room for more sites, and where they are now.
+bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory, const bt_cell *sites,
+                                  uint32_t count);
 // Adds a site that is in no triangle, looking for its place from the half-edge `near` on. It may
 // end up hidden. Cost: the walk, and some ten power tests.
 bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t site,

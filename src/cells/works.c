@@ -27,17 +27,20 @@ static bool contains(const bt_build *b, uint32_t outer, uint32_t inner) {
   return bt_slot_contains(b->grown, outer, inner);
 }
 
-// Looks at the circles whose centres are within the difference of the largest radius and this one:
-// among equal circles, those of one square of the grid; some 20 ns.
-bool bt_is_contained(const bt_build *b, uint32_t slot) {
+// Walks over the circles whose centres are near enough for one to contain the other: within the
+// difference of the largest radius and this one, or of this one and none. Among equal circles those
+// of one square of the grid; some 20 ns. true: `visit` was, for one.
+static bool visit_near(const bt_build *b, uint32_t slot, bool is_outer,
+                       bool (*visit)(const bt_build *b, uint32_t slot, uint32_t other)) {
   const bt_world *world = b->grown->world;
   const bt_grid *grid = &world->grid;
   const bt_disc *disc = &world->discs.items[slot];
   double radius = bt_radius(b->grown, slot);
   for (const bt_level *level = grid->levels; level < grid->levels + grid->level_count; level++) {
     double largest = level->max_radius + b->grown->agent_radius;
-    if (!level->count || largest < radius) continue;
-    double margin = largest - radius + 2 * BT_RELATIVE * largest + b->loose.touch;
+    if (!level->count || (!is_outer && largest < radius)) continue;
+    double margin = is_outer ? disc->radius : largest - radius;
+    margin += 2 * BT_RELATIVE * fmax(largest, radius) + b->loose.touch;
     double x = disc->x - grid->left, y = disc->y - grid->bottom;
     int32_t x0 = bt_cell_index(x - margin, level->inverse, level->columns);
     int32_t x1 = bt_cell_index(x + margin, level->inverse, level->columns);
@@ -49,10 +52,28 @@ bool bt_is_contained(const bt_build *b, uint32_t slot) {
       for (int32_t column = x0; column <= x1; column++)
         for (uint32_t other = squares[column]; other != BT_NONE;
              other = world->discs.items[other].next)
-          if (contains(b, other, slot)) return true;
+          if (visit(b, slot, other)) return true;
     }
   }
   return false;
+}
+
+static bool is_in(const bt_build *b, uint32_t slot, uint32_t other) {
+  return contains(b, other, slot);
+}
+
+bool bt_is_contained(const bt_build *b, uint32_t slot) { return visit_near(b, slot, false, is_in); }
+
+static bool list_if_in(const bt_build *b, uint32_t slot, uint32_t other) {
+  if (!contains(b, slot, other)) return false;
+  if (!BT_RESERVE(b->memory, &b->works->near, b->works->near.count + 1)) return true;
+  b->works->near.items[b->works->near.count++] = other;
+  return false;
+}
+
+bt_status bt_find_contained(const bt_build *b, uint32_t slot) {
+  b->works->near.count = 0;
+  return visit_near(b, slot, true, list_if_in) ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -106,10 +127,18 @@ static uint32_t *square_at(const bt_diagram_works *w, bt_vec p) {
   return &w->hints.items[row * w->hint_columns + column];
 }
 
-void bt_set_hint(const bt_build *b, bt_vec p, uint32_t cell) { *square_at(b->works, p) = cell; }
+void bt_set_hint(const bt_power_diagram *d, bt_vec p, uint32_t cell) {
+  if (d->works->hints.count) *square_at(d->works, p) = cell;
+}
 
-uint32_t bt_hint_at(const bt_power_diagram *diagram, bt_vec p) {
-  return *square_at(diagram->works, p);
+// Cells come and go: a hint that is void gives way to any cell.
+uint32_t bt_hint_at(const bt_power_diagram *d, bt_vec p) {
+  if (!d->works->hints.count) return BT_NONE;
+  uint32_t cell = *square_at(d->works, p);
+  if (cell < d->cells.count && d->cells.items[cell].degree) return cell;
+  for (cell = BT_FRAME_SITES; cell < d->cells.count; cell++)
+    if (d->cells.items[cell].degree) return cell;
+  return BT_NONE;
 }
 
 // About two circles a square; an empty one names what the one before it does.
@@ -129,7 +158,7 @@ bt_status bt_make_hints(const bt_build *b, bt_vec low, bt_vec high) {
   for (uint32_t i = 0; i < squares; i++) w->hints.items[i] = BT_NONE;
   for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
     if (!d->cells.items[i].degree) continue;
-    bt_set_hint(b, d->cells.items[i].center, i);
+    bt_set_hint(d, d->cells.items[i].center, i);
     last = i;
   }
   for (uint32_t i = 0; i < squares; i++) {

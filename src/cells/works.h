@@ -11,20 +11,28 @@ typedef struct bt_sorted_slot {
   uint32_t key, slot;
 } bt_sorted_slot;
 
+// A box around what left the triangulation.
+typedef struct bt_hole {
+  bt_vec low, high;
+} bt_hole;
+
 typedef struct bt_diagram_works {
   bool is_built;
   // Some pair's touching or containing hangs on the tolerance, which the question's ends can change
   // within the reach; `touch` is the one that was used.
   bool is_touchy;
-  double touch;
+  double touch, loose_touch; // and the greatest that was reckoned with
   double agent_radius;
-  uint64_t edits; // of the world, at the last update
+  uint32_t built_count; // circles at the last build
+  uint64_t edits;       // of the world, at the last update
   bt_triangulation t;
   BT_ARRAY(uint32_t) vertex_of; // by triangle: the one of its merged vertex
   BT_ARRAY(uint32_t) absent;    // slots of the circles without a cell
   BT_ARRAY(uint32_t) free_cells;
+  BT_ARRAY(bt_hole) holes;
   BT_ARRAY(uint32_t) dirty; // cells to be laid out anew
   BT_ARRAY(uint32_t) flood; // triangles of one merged vertex
+  BT_ARRAY(uint32_t) near;  // slots of circles that one contains
   BT_ARRAY(uint32_t) place; // by half-edge: its edge of the cell
   BT_ARRAY(bt_sorted_slot) sorted;
   uint32_t free_runs[BT_RUN_SIZES]; // by length: edges given back, the first
@@ -45,10 +53,28 @@ typedef struct bt_build {
   bt_tolerance loose, strict; // of ends anywhere in the reach
 } bt_build;
 
+// Room that is left for edits, as an array that is full doubles.
+static inline uint32_t bt_spare(uint32_t count) { return count / 32 + 16; }
+
 // Is the circle meaningless because another contains it?
 bool bt_is_contained(const bt_build *build, uint32_t slot);
+// Those that it contains itself, into works->near.
+bt_status bt_find_contained(const bt_build *build, uint32_t slot);
 // Do they touch? Asked for the gap between two cells.
 bool bt_cells_touch(const bt_build *build, const bt_cell *a, const bt_cell *b);
+
+// The steps of an edit.
+bt_cell bt_cell_for(const bt_build *build, uint32_t slot);
+bt_status bt_set_absent(const bt_build *build, uint32_t slot);
+// A cell without a site in the triangulation is there to be used again.
+bt_status bt_retire_cell(const bt_build *build, uint32_t site);
+// Those that insertions hid lose their cells.
+bt_status bt_retire_hidden(const bt_build *build);
+void bt_give_back_edges(const bt_build *build, bt_cell *cell);
+bool bt_is_in_reach(const bt_power_diagram *diagram, bt_vec p, double radius);
+// Brings the diagram up to date with the edits since works->edits, of which the world knows.
+// *done false: it was left halfway, to be built anew.
+bt_status bt_repair(const bt_build *build, bool *done);
 
 // The slots in works->sorted, sorted along a Hilbert curve over the box.
 bt_status bt_sort_slots(const bt_build *build, bt_vec low, bt_vec high);
@@ -60,7 +86,7 @@ bt_status bt_lay_out_changes(const bt_build *build, bool *done);
 
 // A cell near the local point, or BT_NONE.
 uint32_t bt_hint_at(const bt_power_diagram *diagram, bt_vec p);
+void bt_set_hint(const bt_power_diagram *diagram, bt_vec p, uint32_t cell);
 bt_status bt_make_hints(const bt_build *build, bt_vec low, bt_vec high);
-void bt_set_hint(const bt_build *build, bt_vec p, uint32_t cell);
 
 #endif

@@ -23,7 +23,21 @@ void bt_world_free(bt_world *world) {
   BT_RELEASE(&memory, &world->grid.cells);
   BT_RELEASE(&memory, &world->found);
   BT_RELEASE(&memory, &world->found_too);
+  BT_RELEASE(&memory, &world->edit_log);
   bt_memory_resize(&memory, world, sizeof *world, 0);
+}
+
+static void note_edit(bt_world *world, uint32_t slot) {
+  if (world->edit_log.capacity)
+    world->edit_log.items[world->edits % world->edit_log.capacity] = slot;
+  world->edits++;
+}
+
+bool bt_world_log_edits(bt_world *world, uint32_t count) {
+  if (count <= world->edit_log.capacity) return true;
+  if (!BT_RESERVE(&world->memory, &world->edit_log, count)) return false;
+  world->log_start = world->edits; // what is older is in the wrong places
+  return true;
 }
 
 static void put_circle(bt_world *world, bt_circle circle, bt_id *out) {
@@ -33,6 +47,7 @@ static void put_circle(bt_world *world, bt_circle circle, bt_id *out) {
   world->discs.items[slot] = (bt_disc){
       .x = circle.center.x, .y = circle.center.y, .radius = circle.radius, .next = BT_NONE};
   if (world->grid.is_built) bt_grid_file(&world->grid, world->discs.items, slot);
+  note_edit(world, slot);
   *out = id;
 }
 
@@ -62,7 +77,6 @@ bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t
   // Many at once: file them all at the next question, in a grid made for them.
   if (count > 16 && count > world->ids.live) world->grid.is_built = false;
   for (size_t i = 0; i < count; i++) put_circle(world, circles[i], &ids[i]);
-  world->edits++;
   return BT_OK;
 }
 
@@ -77,7 +91,7 @@ static void change_disc(bt_world *world, bt_id id, double x, double y, double ra
   if (world->grid.is_built) bt_grid_unfile(&world->grid, world->discs.items, slot);
   disc->x = x, disc->y = y, disc->radius = radius;
   if (world->grid.is_built) bt_grid_file(&world->grid, world->discs.items, slot);
-  world->edits++;
+  note_edit(world, slot);
 }
 
 bt_status bt_world_move_circle(bt_world *world, bt_id id, bt_vec center) {
@@ -104,7 +118,7 @@ bt_status bt_world_remove(bt_world *world, bt_id id) {
     bt_grid_unfile(&world->grid, world->discs.items, bt_id_slot(id));
   }
   bt_id_pool_give_back(&world->ids, id);
-  world->edits++;
+  note_edit(world, bt_id_slot(id));
   return BT_OK;
 }
 
@@ -123,7 +137,7 @@ bt_status bt_world_clear(bt_world *world) {
     if (bt_slot_is_live(&world->ids, slot))
       bt_id_pool_give_back(&world->ids, world->ids.slots.items[slot]);
   world->grid.is_built = false;
-  world->edits++;
+  world->log_start = ++world->edits;
   return BT_OK;
 }
 

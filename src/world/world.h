@@ -14,6 +14,10 @@ struct bt_world {
   BT_ARRAY(bt_disc) discs; // by slot
   bt_grid grid;
   uint64_t edits; // counts them, so that a search notices
+  // The slots of the last edits, a ring: that of edit k is at k modulo its size. Nothing is known
+  // of edits before `log_start`.
+  bt_slots edit_log;
+  uint64_t log_start;
   // Search memory of the engines, kept from query to query; who fills it says how to free it.
   void *scratch;
   void (*free_scratch)(bt_memory *memory, void *scratch);
@@ -33,6 +37,18 @@ typedef struct bt_grown {
 // Brings the grid up to date and fixes the tolerance; `points` are the question's own.
 bt_status bt_grow(bt_world *world, double agent_radius, const bt_vec *points, int count,
                   bt_grown *out);
+
+// Keeps the slots of the last `count` edits from now on. false: out of memory.
+bool bt_world_log_edits(bt_world *world, uint32_t count);
+
+// Are the slots of all edits since this one in the log?
+static inline bool bt_world_knows_edits(const bt_world *world, uint64_t since) {
+  return since >= world->log_start && world->edits - since <= world->edit_log.capacity;
+}
+
+static inline uint32_t bt_edited_slot(const bt_world *world, uint64_t edit) {
+  return world->edit_log.items[edit % world->edit_log.capacity];
+}
 
 static inline bt_vec bt_center(const bt_grown *grown, uint32_t slot) {
   const bt_disc *disc = &grown->world->discs.items[slot];

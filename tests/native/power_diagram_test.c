@@ -69,13 +69,17 @@ static void square(const bt_power_diagram *d, polygon *p) {
   p->at[1] = bt_vec_of(d->high.x, d->low.y), p->at[3] = bt_vec_of(d->low.x, d->high.y);
 }
 
-/// The cell as laid out, cut to the reach.
-static void cell_polygon(const bt_power_diagram *d, const bt_cell *cell, polygon *p) {
+/// The cell as laid out, seen from the origin of `to` and cut to its reach.
+static void cell_polygon(const bt_power_diagram *d, const bt_power_diagram *to, const bt_cell *cell,
+                         polygon *p) {
+  bt_vec shift = bt_sub(d->origin, to->origin);
   p->count = 0;
-  for (uint32_t e = 0; e < cell->degree; e++)
-    p->at[p->count++] = d->vertices.items[d->edges.items[cell->first_edge + e].vertex];
-  bt_vec middle = bt_scale(bt_add(d->low, d->high), 0.5);
-  double half = (d->high.x - d->low.x) / 2;
+  for (uint32_t e = 0; e < cell->degree; e++) {
+    uint32_t vertex = d->edges.items[cell->first_edge + e].vertex;
+    p->at[p->count++] = bt_add(d->vertices.items[vertex], shift);
+  }
+  bt_vec middle = bt_scale(bt_add(to->low, to->high), 0.5);
+  double half = (to->high.x - to->low.x) / 2;
   for (int k = 0; k < 4; k++) { // a bisector of two points far away on both sides of the border
     bt_vec way = bt_vec_of((k == 0) - (k == 2), (k == 1) - (k == 3));
     bt_circle in = {middle, 0}, out = {bt_along(middle, way, 2 * half), 0};
@@ -118,7 +122,7 @@ static void check_areas(const bench *b, const bt_power_diagram *d) {
     laid.count = 0;
     if (at < BT_ABSENT) {
       CHECK(d->cells.items[at].slot == slots[i]);
-      cell_polygon(d, &d->cells.items[at], &laid);
+      cell_polygon(d, d, &d->cells.items[at], &laid);
     }
     double slack = 1e-9 * d->width * 1e-3 + 1e-10 * mine.radius;
     double tolerance = slack * (size_of(&brute) + size_of(&laid)) + slack * slack;
@@ -215,7 +219,10 @@ static void check_lookups(const bt_power_diagram *d, rng *r) {
   uint32_t found[64];
   for (int i = 0; i < 60; i++) {
     bt_vec p = bt_vec_of(rng_range(r, d->low.x, d->high.x), rng_range(r, d->low.y, d->high.y));
-    const bt_cell_edge *edge = &d->edges.items[rng_below(r, (int)d->edges.count)];
+    const bt_cell *random = &d->cells.items[rng_below(r, (int)d->cells.count)];
+    if (!random->degree) continue;
+    const bt_cell_edge *edge =
+        &d->edges.items[(int)random->first_edge + rng_below(r, (int)random->degree)];
     bool is_vertex = i % 3 == 1;
     if (is_vertex) p = d->vertices.items[edge->vertex];
     if (p.x < d->low.x || p.x > d->high.x || p.y < d->low.y || p.y > d->high.y) continue;
@@ -328,7 +335,81 @@ static void test_built(void) {
     }
 }
 
-int main(void) {
+// ---------------------------------------------------------------------------------------------
+// Edits
+
+/// Cells of the two diagrams by slot: the same ones, with the same neighbours and vertices.
+/// Neighbours across an edge that is about nothing may differ.
+static void check_same(const bench *b, const bt_power_diagram *d, const bt_power_diagram *fresh) {
+  for (int i = 0; i < b->count; i++) {
+    if (!bt_id_is_live(&b->world->ids, b->ids[i])) continue;
+    uint32_t slot = bt_id_slot(b->ids[i]);
+    uint32_t at = d->cell_of.items[slot], other = fresh->cell_of.items[slot];
+    static polygon one, two;
+    one.count = two.count = 0;
+    if (at < BT_ABSENT) cell_polygon(d, fresh, &d->cells.items[at], &one);
+    if (other < BT_ABSENT) cell_polygon(fresh, fresh, &fresh->cells.items[other], &two);
+    double slack = 1e-12 * d->width;
+    double tolerance = slack * (size_of(&one) + size_of(&two)) + slack * slack;
+    CHECK_NEAR(area_of(&one), area_of(&two), tolerance);
+    for (int k = 0; k < 2; k++) { // each vertex of one is near one of the other, or on an edge
+      const polygon *p = k ? &one : &two, *q = k ? &two : &one;
+      for (int v = 0; v < p->count && q->count; v++) {
+        double nearest = INFINITY;
+        for (int w = 0; w < q->count; w++) {
+          bt_closest closest;
+          CHECK(bt_segment_closest(q->at[w], q->at[(w + 1) % q->count], p->at[v], &closest) ==
+                BT_OK);
+          nearest = fmin(nearest, closest.distance);
+        }
+        CHECK(nearest <= 1e-11 * d->width);
+      }
+    }
+  }
+}
+
+static void edit(bench *b, int family, rng *r) {
+  int i = rng_below(r, b->count), kind = rng_below(r, 8);
+  bt_circle c = circle_of(family, rng_below(r, MOST), r), old;
+  if (!bt_id_is_live(&b->world->ids, b->ids[i])) {
+    CHECK(bt_world_add_circle(b->world, c, &b->ids[i]) == BT_OK);
+  } else if (kind == 0) {
+    CHECK(bt_world_remove(b->world, b->ids[i]) == BT_OK);
+  } else if (kind == 1) {
+    CHECK(bt_world_resize_circle(b->world, b->ids[i], c.radius * 2 * rng_unit(r)) == BT_OK);
+  } else if (kind < 5) {
+    CHECK(bt_world_move_circle(b->world, b->ids[i], c.center) == BT_OK);
+  } else { // a little
+    CHECK(bt_world_get_circle(b->world, b->ids[i], &old) == BT_OK);
+    old.center = bt_along(old.center, bt_sub(c.center, old.center), 0.01);
+    CHECK(bt_world_move_circle(b->world, b->ids[i], old.center) == BT_OK);
+  }
+}
+
+static void test_edited(int edits) {
+  for (int family = 0; family < FAMILIES; family++) {
+    rng r = {(uint64_t)(77 + family)};
+    bench b;
+    setup(&b, NULL, family, 120, &r);
+    for (int k = 0; k < edits; k++) {
+      int at_once = rng_below(&r, 4) ? 1 : 1 + rng_below(&r, 15);
+      for (int j = 0; j < at_once; j++) edit(&b, family, &r);
+      bt_power_diagram *d, fresh = {.works = NULL};
+      CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
+      CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
+      CHECK(bt_power_diagram_build(&fresh, &b.world->memory, &b.grown, NULL, 0) == BT_OK);
+      check_same(&b, d, &fresh);
+      for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++)
+        if (d->cells.items[i].degree) check_cell(d, i);
+      if (k % 32 == 0) check_diagram(&b, d, &r);
+      bt_power_diagram_free(&fresh, &b.world->memory);
+    }
+    bt_world_free(b.world);
+  }
+}
+
+int main(int argc, char **argv) {
   test_built();
+  test_edited(argc > 1 ? atoi(argv[1]) : 100);
   return check_done();
 }
