@@ -73,23 +73,14 @@ static bool is_live(const bt_triangulation *t, uint32_t triangle) {
   return t->edges.items[3 * triangle].from != BT_NONE;
 }
 
-static bt_status reserve_vertices(const bt_build *b) {
-  bt_diagram_works *w = b->works;
-  uint32_t count = w->t.edges.count / 3, room = w->vertex_of.capacity;
-  if (count > room) room = count + bt_spare(count);
-  if (!BT_RESERVE(b->memory, &b->diagram->vertices, room)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(b->memory, &w->vertex_of, room)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = w->vertex_of.count; i < count; i++) w->vertex_of.items[i] = i;
-  b->diagram->vertices.count = w->vertex_of.count = count;
-  return BT_OK;
-}
-
 // Merged vertices take the lowest triangle's number, so that it does not matter where they were
 // come upon.
 static bt_status place_vertices(const bt_build *b) {
   bt_diagram_works *w = b->works;
-  BT_TRY(reserve_vertices(b));
-  uint32_t count = w->vertex_of.count;
+  uint32_t count = w->t.edges.count / 3;
+  if (!BT_RENEW(b->memory, &b->diagram->vertices, count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RENEW(b->memory, &w->vertex_of, count)) return BT_ERROR_OUT_OF_MEMORY;
+  b->diagram->vertices.count = w->vertex_of.count = count;
   for (uint32_t i = 0; i < count; i++) {
     w->vertex_of.items[i] = i;
     if (is_live(&w->t, i)) b->diagram->vertices.items[i] = vertex_of_triangle(&w->t, i);
@@ -249,9 +240,8 @@ static bt_status put_all_edges(const bt_build *b) {
   d->edges.count = 0;
   w->has_collapsed = false;
   if (!BT_RESERVE(b->memory, &w->place, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
-  uint32_t room = half_edges + bt_spare(half_edges);
-  if (!BT_RESERVE(b->memory, &d->edges, room)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(b->memory, &d->fans, room)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RENEW(b->memory, &d->edges, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RENEW(b->memory, &d->fans, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < half_edges; i++) w->place.items[i] = BT_NONE;
   for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
     bt_cell *cell = &d->cells.items[i];
@@ -284,6 +274,18 @@ static void pair_edges(const bt_build *b) {
   }
 }
 
+// Nobody knew how many gaps there would be: the array has doubled.
+static void trim_gaps(const bt_build *b) {
+  bt_power_diagram *d = b->diagram;
+  uint32_t need = d->gaps.count + d->gaps.count / 8 + 16;
+  size_t size = sizeof *d->gaps.items;
+  if (need >= d->gaps.capacity) return;
+  void *trimmed = bt_memory_resize(b->memory, d->gaps.items, d->gaps.capacity * size, need * size);
+  if (!trimmed) return;
+  d->gaps.items = trimmed;
+  d->gaps.capacity = need;
+}
+
 bt_status bt_lay_out(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
@@ -297,6 +299,7 @@ bt_status bt_lay_out(const bt_build *b) {
     d->cells.items[i].gap_count = 0;
     if (d->cells.items[i].degree) BT_TRY(finish_cell(b, i));
   }
+  trim_gaps(b);
   return BT_OK;
 }
 
@@ -333,7 +336,10 @@ static bt_status merge_around(const bt_build *b, uint32_t triangle, bool is_new)
 // Beside a new triangle may be one whose merged vertex has lost its other triangles.
 static bt_status place_new_vertices(const bt_build *b) {
   bt_diagram_works *w = b->works;
-  BT_TRY(reserve_vertices(b));
+  uint32_t count = w->t.edges.count / 3;
+  if (!BT_RESERVE(b->memory, &b->diagram->vertices, count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(b->memory, &w->vertex_of, count)) return BT_ERROR_OUT_OF_MEMORY;
+  b->diagram->vertices.count = w->vertex_of.count = count;
   for (uint32_t i = 0; i < w->t.created.count; i++) {
     uint32_t triangle = w->t.created.items[i];
     w->vertex_of.items[triangle] = triangle;

@@ -140,8 +140,8 @@ static bt_status reserve_cells(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   uint32_t slots = b->grown->world->ids.slots.count;
   uint32_t count = b->works->sorted.count + BT_FRAME_SITES;
-  if (!BT_RESERVE(b->memory, &d->cells, count + bt_spare(count))) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(b->memory, &d->cell_of, slots)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RENEW(b->memory, &d->cells, count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RENEW(b->memory, &d->cell_of, slots)) return BT_ERROR_OUT_OF_MEMORY;
   d->cells.count = BT_FRAME_SITES;
   d->cell_of.count = slots;
   for (uint32_t i = 0; i < slots; i++) d->cell_of.items[i] = BT_NONE;
@@ -178,7 +178,7 @@ static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
 }
 
 // The repair of this many edits costs about as much as building.
-static uint32_t most_edits(const bt_build *b) { return b->grown->world->ids.live / 12 + 8; }
+static uint32_t most_edits(const bt_build *b) { return b->grown->world->ids.live / 8 + 8; }
 
 static bt_status build(bt_build *b, const bt_vec *points, int count) {
   bt_diagram_works *w = b->works;

@@ -53,8 +53,8 @@ bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const b
   t->units = bt_units_init();
   t->edges.count = t->hidden.count = t->created.count = t->hole.count = 0;
   // n sites within a frame make 2n + 2 triangles.
-  if (!BT_RESERVE(memory, &t->edges, 6 * (count + count / 32 + 16))) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RENEW(memory, &t->edges, 6 * count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RENEW(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < count; i++) t->edge_of.items[i] = BT_NONE;
   t->edge_of.count = count;
   for (uint32_t i = 0; i < BT_FRAME_SITES; i++) bt_units_add(&t->units, circle_of(t, i));

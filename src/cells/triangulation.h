@@ -15,6 +15,12 @@
 
 enum { BT_FRAME_SITES = 4 };
 
+// Room for `need` items, with some to spare for edits and no more, as an array that is full
+// doubles. What it held is lost if there was not enough.
+#define BT_RENEW(memory, array, need)                                                              \
+  ((need) <= (array)->capacity ||                                                                  \
+   (BT_RELEASE((memory), (array)), BT_RESERVE((memory), (array), (need) + (need) / 64 + 16)))
+
 typedef struct bt_half_edge { // 8 bytes
   uint32_t from;              // a site; BT_NONE in a triangle that is not in use
   uint32_t twin;              // seen from the other side, or BT_NONE on the hull

@@ -53,9 +53,6 @@ typedef struct bt_build {
   bt_tolerance loose, strict; // of ends anywhere in the reach
 } bt_build;
 
-// Room that is left for edits, as an array that is full doubles.
-static inline uint32_t bt_spare(uint32_t count) { return count / 32 + 16; }
-
 // Is the circle meaningless because another contains it?
 bool bt_is_contained(const bt_build *build, uint32_t slot);
 // Those that it contains itself, into works->near.
