@@ -5,6 +5,7 @@ import {
   disc,
   endsAreFree,
   goal,
+  hugBetween,
   num,
   rim,
   start,
@@ -30,15 +31,9 @@ export default defineFigure({
   ],
   allows: endsAreFree,
 
-  /** The hugging edge of the graph that joins a tangent from the start to one to the goal. */
   compute({ start, goal, circles, turn }, worlds) {
-    const { edges, hugs } = worlds.world(circles).tangentGraph({ start, goal });
-    const wanted = turn === 'clockwise' ? -1 : 1;
-    const hug = hugs.find(({ edgeIn, edgeOut }) => {
-      const [into, out] = [edges[edgeIn], edges[edgeOut]];
-      return into.fromObstacle === null && into.toTurn === wanted && out.toObstacle === null;
-    });
-    return hug ? { hug, into: edges[hug.edgeIn], out: edges[hug.edgeOut] } : {};
+    const world = worlds.world(circles);
+    return hugBetween(world, start, goal, turn === 'clockwise' ? -1 : 1) ?? {};
   },
 
   draw(pen, { hug, into, out }, { circles }) {
@@ -50,19 +45,13 @@ export default defineFigure({
     pen.construction(center, out.from);
     pen.length(center, into.to, 'r', { color: 'soft', width: 1.5, side });
     pen.angle(center, startAngle, sweep, { label: 'φ', size: 28, most: radius * 0.6 });
-    for (const { from, to } of [into, out]) {
-      pen.segment(from, to, { color: 'surf', width: 3.5 });
-      const tip = [0, 1].map((k) => from[k] + 0.55 * (to[k] - from[k]));
-      const heading = Math.atan2(to[1] - from[1], to[0] - from[0]);
-      pen.head(tip, heading, { color: 'surf', width: 3.5 });
-    }
-    pen.arc(hug, { color: 'hug', width: 5 });
+    pen.surfing(into);
+    pen.surfing(out);
+    pen.hugging(hug);
     const middle = startAngle + sweep / 2;
     const away = [Math.cos(middle), Math.sin(middle)];
     const top = [center[0] + radius * away[0], center[1] + radius * away[1]];
     const short = radius * Math.abs(sweep) < pen.px(36);
-    if (!short)
-      pen.head(top, middle + (Math.sign(sweep) * Math.PI) / 2, { color: 'hug', width: 5 });
     pen.label(top, 'r φ', { away, color: 'hug', gap: short ? 26 : 12, maths: true });
     for (const [end, other, name] of [
       [into.to, out.from, 'P'],

@@ -1,11 +1,14 @@
 import actorRadius from './actor-radius.js';
 import astarSteps from './astar-steps.js';
+import blockedHuggingEdge from './blocked-hugging-edge.js';
+import circleIntersection from './circle-intersection.js';
 import externalBitangents from './external-bitangents.js';
 import forestPath from './forest-path.js';
 import graphAndPath from './graph-and-path.js';
 import huggingEdge from './hugging-edge.js';
 import internalBitangents from './internal-bitangents.js';
 import lineOfSight from './line-of-sight.js';
+import overlapBitangents from './overlap-bitangents.js';
 import pathEdges from './path-edges.js';
 import pointToSegment from './point-to-segment.js';
 import visibilityGraph from './visibility-graph.js';
@@ -25,6 +28,9 @@ export const figures = {
   'point-to-segment': pointToSegment,
   'hugging-edge': huggingEdge,
   'graph-and-path': graphAndPath,
+  'overlap-bitangents': overlapBitangents,
+  'circle-intersection': circleIntersection,
+  'blocked-hugging-edge': blockedHuggingEdge,
   'actor-radius': actorRadius,
   'astar-steps': astarSteps,
 };

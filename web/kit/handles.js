@@ -136,14 +136,15 @@ export function rim(path, options = {}) {
  * An angle of the state in radians, -pi to pi: a dot that runs on a circle.
  * @param {string} path
  * @param {(state: any) => readonly number[]} circle [x, y, radius] on which it runs
- * @param {{label?: string, color?: string}} [options]
+ * @param {{label?: string, color?: string, letter?: string}} [options]
  * @returns {Handle}
  */
-export function onCircle(path, circle, { label = `Point ${path}`, color = 'ink' } = {}) {
+export function onCircle(path, circle, { label = `Point ${path}`, color = 'ink', letter } = {}) {
   return {
     id: path,
     label,
     color,
+    letter,
     look: 'point',
     scalar: {
       min: -Math.PI,

@@ -3,6 +3,7 @@ export { defineFigure } from './figure.js';
 export { disc, discs, goal, onCircle, part, point, rim, start } from './handles.js';
 export { action, choice, slider, toggle } from './controls.js';
 export { at, deg, many, num } from './format.js';
+export { hugBetween } from './hug.js';
 export { edgeNames, letter } from './names.js';
 export { watchSearch } from './watch.js';
 export { endsAreFree } from './worlds.js';

@@ -69,6 +69,39 @@ export class Pen extends Plain {
   }
 
   /**
+   * A surfing edge with an arrow's head at its middle: which way it is travelled.
+   * @param {{from: Point, to: Point}} edge
+   * @param {Style} [style]
+   */
+  surfing({ from, to }, style = { color: 'surf', width: 3.5 }) {
+    this.segment(from, to, style);
+    const heading = Math.atan2(to[1] - from[1], to[0] - from[0]);
+    if (Math.hypot(to[0] - from[0], to[1] - from[1]) < this.px(30)) return;
+    this.#headAround([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], heading, style);
+  }
+
+  /**
+   * A hugging edge, likewise.
+   * @param {import('./pen.js').Arc} arc
+   * @param {Style} [style]
+   */
+  hugging(arc, style = { color: 'hug', width: 5 }) {
+    this.arc(arc, style);
+    const { center, radius, startAngle, sweep } = arc;
+    if (radius * Math.abs(sweep) < this.px(30)) return;
+    const middle = startAngle + sweep / 2;
+    const top = [center[0] + radius * Math.cos(middle), center[1] + radius * Math.sin(middle)];
+    this.#headAround(top, middle + (Math.sign(sweep) * Math.PI) / 2, style);
+  }
+
+  /** A head whose middle is there. @param {Point} at @param {number} heading @param {Style} style */
+  #headAround(at, heading, style) {
+    const half = this.px(2.5 + (style.width ?? 2));
+    const tip = [at[0] + half * Math.cos(heading), at[1] + half * Math.sin(heading)];
+    this.head(tip, heading, style);
+  }
+
+  /**
    * Obstacles, and round them the room that the actor's radius takes.
    * @param {readonly Point[]} circles
    * @param {number} [agentRadius]

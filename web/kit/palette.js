@@ -27,6 +27,8 @@ export const PALETTE = {
   surf: ['#1766bd', '#69b1ff', 'surfing edge', 'line'],
   hug: ['#ad4f00', '#ffa04d', 'hugging edge', 'arc'],
   graph: ['#6f8499', '#62778a', 'edge of the graph', 'line'],
+  ccw: ['#3f35a8', '#aaa4ff', 'counter-clockwise', 'disc'],
+  cw: ['#8a6500', '#edcb45', 'clockwise', 'ring'],
   visit: ['#6b3fc4', '#b79bff', 'visited by A*', 'line'],
   open: ['#8a6cd0', '#8f78c9', 'on the open list', 'dashed'],
   blocked: ['#7c858e', '#828d97', 'blocked', 'dashed'],
