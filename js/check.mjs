@@ -10,7 +10,8 @@ const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 const checks = [
   ['eslint', node, [bin('eslint/bin/eslint.js'), '.']],
   ['prettier', node, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  ['tsc', node, [bin('typescript/bin/tsc'), '-p', 'js/tsconfig.json']],
+  ['tsc, js/', node, [bin('typescript/bin/tsc'), '-p', 'js/tsconfig.json']],
+  ['tsc, web/', node, [bin('typescript/bin/tsc'), '-p', 'js/tsconfig.web.json']],
 ];
 if (which(['clang-format']) !== undefined) {
   const sources = ['src', 'tests'].flatMap((folder) =>

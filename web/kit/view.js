@@ -26,6 +26,18 @@ export class View {
   /** What `compute` gave. @type {any} */
   computed = null;
   shown = false;
+  /** The whole figure, the board in it, and what is drawn there. @type {HTMLElement} */
+  element;
+  /** @type {HTMLElement} */
+  stage;
+  /** @type {HTMLCanvasElement} */
+  canvas;
+  /** @type {HandleLayer} */
+  handles;
+  /** @type {Readout} */
+  readout;
+  /** @type {ReturnType<import('./controls.js').Control['make']>[]} */
+  controls;
   #stale = true;
   #told = true;
   #started = false;
