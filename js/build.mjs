@@ -58,7 +58,15 @@ function buildWasm() {
   rmSync(objects, { recursive: true, force: true });
   mkdirSync(objects, { recursive: true });
   const compile = [
-    ...['-c', '-flto', '-std=c17', '-ffp-contract=off', '-DNDEBUG', `-I${join(root, 'src')}`],
+    ...[
+      '-c',
+      '-flto',
+      '-std=c17',
+      '-ffp-contract=off',
+      '-DNDEBUG',
+      '-DBT_CALLER_CHECKS',
+      `-I${join(root, 'src')}`,
+    ],
     ...['-mbulk-memory', '-mnontrapping-fptoint', '-msign-ext'],
   ];
   const sources = [...librarySources(), 'src/wasm/exports.c', 'src/wasm/heap.c'];

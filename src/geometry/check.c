@@ -5,6 +5,7 @@ bt_status bt_check_number(double value, double low, double high) {
   return value < low || value > high ? BT_ERROR_RANGE : BT_OK;
 }
 
+#ifndef BT_CALLER_CHECKS
 bt_status bt_check_point(bt_vec p) {
   BT_TRY(bt_check_number(p.x, -BT_MAX_COORDINATE, BT_MAX_COORDINATE));
   return bt_check_number(p.y, -BT_MAX_COORDINATE, BT_MAX_COORDINATE);
@@ -17,3 +18,4 @@ bt_status bt_check_circle(const bt_circle *circle) {
   BT_TRY(bt_check_point(circle->center));
   return bt_check_radius(circle->radius);
 }
+#endif

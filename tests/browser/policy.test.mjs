@@ -1,0 +1,69 @@
+/** The packed package under a strict Content-Security-Policy, as a module and as a script. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { installed } from '../js/packed.mjs';
+import { Harness } from './harness.mjs';
+
+const USE = `
+  .then(() => {
+    const world = new bitangent.World();
+    world.addCircle(0, 0, 10);
+    document.title = world.findPath([-20, 0], [20, 0]).length.toFixed(6);
+    world.free();
+  })
+  .catch((error) => (document.title = error.code));
+`;
+const LENGTH = (2 * Math.sqrt(300) + 10 * (Math.PI / 3)).toFixed(6);
+
+/** What the server has beside the package. A script is read in its page's encoding. */
+const FILES = {
+  '/module.html': ['text/html', '<script type="module" src="module.js"></script>'],
+  '/module.js': [
+    'text/javascript',
+    `import * as bitangent from './index.js'; bitangent.init()${USE}`,
+  ],
+  '/script.html': [
+    'text/html; charset=windows-1252',
+    '<script src="bitangent.global.js"></script><script src="script.js"></script>',
+  ],
+  '/script.js': ['text/javascript', `bitangent.init()${USE}`],
+};
+
+const harness = new Harness();
+let policy = '';
+const server = createServer(async (request, response) => {
+  const packed = () => readFile(join(installed, 'dist', request.url));
+  const [type, text] = FILES[request.url] ?? ['text/javascript', await packed().catch(() => '')];
+  response.writeHead(200, { 'content-type': type, 'content-security-policy': policy });
+  response.end(text);
+});
+
+before(async () => {
+  await harness.start();
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+});
+after(async () => {
+  await harness.stop();
+  server.close();
+});
+
+/** The title that a page gives itself. */
+async function titleOf(name, scripts) {
+  policy = `default-src 'none'; script-src ${scripts}`;
+  const page = await harness.browser.newPage();
+  await page.goto(`http://127.0.0.1:${server.address().port}/${name}`);
+  await page.waitForFunction(() => document.title !== '');
+  const title = await page.title();
+  await page.close();
+  return title;
+}
+
+for (const name of ['module.html', 'script.html']) {
+  test(`${name} needs 'wasm-unsafe-eval' and no more`, async () => {
+    assert.equal(await titleOf(name, "'self' 'wasm-unsafe-eval'"), LENGTH);
+    assert.equal(await titleOf(name, "'self'"), 'WASM_LOAD');
+  });
+}
