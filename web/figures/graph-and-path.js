@@ -39,7 +39,7 @@ export default defineFigure({
   },
 
   describe({ all, edges, hugs, path }) {
-    const graph = `Of ${many(all, 'surfing edge')}, ${edges.length} have line of sight; ${many(hugs.length, 'hugging edge')} join them.`;
+    const graph = `Of ${many(all, 'surfing edge')}, ${edges.length} have line of sight, with ${many(hugs.length, 'hugging edge')} between their ends.`;
     if (!path.found) return `${graph} No way along them leads to the goal.`;
     return `${graph} The shortest path takes ${path.segments.length} of all these edges and is ${num(path.length)} long.`;
   },

@@ -2,6 +2,7 @@ import actorRadius from './actor-radius.js';
 import astarSteps from './astar-steps.js';
 import blockedHuggingEdge from './blocked-hugging-edge.js';
 import circleIntersection from './circle-intersection.js';
+import cusps from './cusps.js';
 import externalBitangents from './external-bitangents.js';
 import forestPath from './forest-path.js';
 import graphAndPath from './graph-and-path.js';
@@ -11,6 +12,7 @@ import lineOfSight from './line-of-sight.js';
 import overlapBitangents from './overlap-bitangents.js';
 import pathEdges from './path-edges.js';
 import pointToSegment from './point-to-segment.js';
+import turnEndpoints from './turn-endpoints.js';
 import visibilityGraph from './visibility-graph.js';
 
 /**
@@ -32,5 +34,7 @@ export const figures = {
   'circle-intersection': circleIntersection,
   'blocked-hugging-edge': blockedHuggingEdge,
   'actor-radius': actorRadius,
+  cusps,
+  'turn-endpoints': turnEndpoints,
   'astar-steps': astarSteps,
 };

@@ -53,7 +53,7 @@ export default defineFigure({
       .filter(([count]) => count > 0)
       .map(([count, name]) => `${name} blocks ${count}`);
     const rest = by.length > 0 ? `, ${by.join(', ')}` : '';
-    return `Of ${many(all, 'bitangent')}, ${clear.length} have line of sight${rest}. These surfing edges are ${num(total(clear))} long together, and ${many(hugs.length, 'hugging edge')} join their ends.`;
+    return `Of ${many(all, 'bitangent')}, ${clear.length} have line of sight${rest}. These surfing edges are ${num(total(clear))} long together, with ${many(hugs.length, 'hugging edge')} between their ends.`;
   },
 
   values: ({ clear, blocked, hugs }) => ({

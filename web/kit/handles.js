@@ -168,6 +168,50 @@ export function onCircle(path, circle, { label = `Point ${path}`, color = 'ink',
 }
 
 /**
+ * A point on the tangent of a circle.
+ * @param {readonly number[]} circle [x, y, radius]
+ * @param {number} angle where the tangent touches
+ * @param {number} along how far from there, counter-clockwise
+ */
+export function tangentPoint([x, y, r], angle, along) {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [x + r * cos - along * sin, y + r * sin + along * cos];
+}
+
+/**
+ * A number of the state: how far along a tangent a point is, below 0 on its clockwise side. A knob
+ * that slides along, and over to the other side; it comes no nearer to the rim than `least`.
+ * @param {string} path
+ * @param {readonly number[]} circle [x, y, radius]
+ * @param {(state: any) => number} angle where the tangent touches
+ * @param {{label: string, least: number, most: number, color?: string}} options
+ * @returns {Handle}
+ */
+export function onTangent(path, circle, angle, { label, least, most, color = 'soft' }) {
+  const put = (/** @type {any} */ state, /** @type {number} */ along, /** @type {number} */ side) =>
+    change(state, path, side * Math.min(Math.max(side * along, least), most));
+  const get = (/** @type {any} */ state) => part(state, path);
+  return {
+    id: path,
+    label,
+    color,
+    look: 'knob',
+    scalar: {
+      ...{ min: -most, max: most, step: (most - least) / 10, get },
+      // A step inward from the least leads to the other side.
+      set: (state, along) =>
+        put(state, along, Math.sign(Math.abs(along) < least ? along - get(state) : along)),
+    },
+    position: (state) => tangentPoint(circle, angle(state), get(state)),
+    move(state, x, y) {
+      const [cos, sin] = [Math.cos(angle(state)), Math.sin(angle(state))];
+      const along = (y - circle[1]) * cos - (x - circle[0]) * sin;
+      return put(state, along, along < 0 ? -1 : 1);
+    },
+  };
+}
+
+/**
  * Discs for all circles of a list in the state.
  * @param {string} [path]
  * @returns {(state: any) => Handle[]}

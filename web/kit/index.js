@@ -1,6 +1,17 @@
 /** What a figure is made of. */
 export { defineFigure } from './figure.js';
-export { disc, discs, goal, onCircle, part, point, rim, start } from './handles.js';
+export {
+  disc,
+  discs,
+  goal,
+  onCircle,
+  onTangent,
+  part,
+  point,
+  rim,
+  start,
+  tangentPoint,
+} from './handles.js';
 export { action, choice, slider, toggle } from './controls.js';
 export { at, deg, many, num } from './format.js';
 export { hugBetween } from './hug.js';

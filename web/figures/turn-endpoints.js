@@ -1,0 +1,73 @@
+import { bitangents, segmentHitsCircle } from 'bitangent';
+import { defineFigure, discs, letter, many, num, toggle } from '../kit/index.js';
+
+/** The ends of all surfing edges of three circles, coloured by the turn there. */
+export default defineFigure({
+  title: 'The turns at the ends of surfing edges',
+  view: [-7.6, -4, 7.6, 4],
+  legend: ['surf', 'ccw', 'cw', 'blocked'],
+  state: {
+    circles: [
+      [-4.6, -1.3, 1.9],
+      [-0.4, 2.3, 1.2],
+      [4.4, -1.1, 2.1],
+    ],
+    back: false,
+  },
+  handles: discs(),
+  controls: [toggle('back', { label: 'Travel the other way round' })],
+
+  compute({ circles, back }) {
+    const order = back ? [2, 1, 0] : [0, 1, 2];
+    const edges = order.flatMap((i, k) => {
+      const j = order[(k + 1) % 3];
+      const { internal, external } = bitangents(circles[i], circles[j]);
+      return [...internal, ...external].map((edge) => ({
+        ...edge,
+        blocked: segmentHitsCircle(edge.from, edge.to, circles[3 - i - j]),
+        ends: [
+          { point: edge.from, circle: circles[i], turn: edge.fromTurn, side: -1 },
+          { point: edge.to, circle: circles[j], turn: edge.toTurn, side: 1 },
+        ],
+      }));
+    });
+    const clear = edges.filter(({ blocked }) => !blocked);
+    const ends = clear.flatMap((edge) => edge.ends);
+    const length = clear.reduce((sum, edge) => sum + edge.length, 0);
+    return { order, clear, blocked: edges.filter(({ blocked }) => blocked), ends, length };
+  },
+
+  draw(pen, { clear, blocked, ends }, { circles }) {
+    pen.obstacles(circles);
+    pen.segments(blocked, { color: 'blocked', width: 1.25, dash: true });
+    for (const edge of clear) pen.surfing(edge, { color: 'surf', width: 2 });
+    for (const { point, circle, turn, side } of ends) {
+      // The piece of the rim before or after the edge, on which a path turns.
+      const angle = Math.atan2(point[1] - circle[1], point[0] - circle[0]);
+      const sweep = (side * turn * pen.px(22)) / circle[2];
+      const arc = { center: circle, radius: circle[2], startAngle: angle, sweep };
+      pen.arc(arc, { color: turn > 0 ? 'ccw' : 'cw', width: 4 });
+    }
+    for (const { point, turn } of ends) {
+      pen.dot(point, { color: turn > 0 ? 'ccw' : 'cw', size: 5, hollow: turn < 0 });
+    }
+    circles.forEach((/** @type {number[]} */ circle, /** @type {number} */ i) =>
+      pen.label(circle, letter(i), { away: [0, -1], gap: 9 }),
+    );
+  },
+
+  describe({ order, clear, blocked, ends, length }) {
+    const way = [...order, order[0]].map(letter).join(' → ');
+    if (clear.length === 0) return `${way}: no surfing edge has line of sight.`;
+    const left = ends.filter((/** @type {{turn: number}} */ { turn }) => turn > 0).length;
+    const shut = blocked.length > 0 ? `, ${blocked.length} blocked` : '';
+    return `${way}: ${many(clear.length, 'surfing edge')}, ${num(length)} long together${shut}. Of their ${ends.length} ends, ${left} turn counter-clockwise ↺ and ${ends.length - left} clockwise ↻.`;
+  },
+
+  values: ({ clear, blocked, ends, length }) => ({
+    clear: clear.length,
+    blocked: blocked.length,
+    counterClockwise: ends.filter((/** @type {{turn: number}} */ { turn }) => turn > 0).length,
+    length,
+  }),
+});
