@@ -19,6 +19,7 @@ export class Controls {
     this.scrub = input('scrub');
     input('agent-radius').form?.addEventListener('submit', (event) => event.preventDefault());
     this.listenToScene();
+    this.listenToTools();
     this.listenToSizes();
     this.listenToToggles();
     this.listenToAgent();
@@ -51,6 +52,25 @@ export class Controls {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key !== 'z') return;
       event.preventDefault();
       sandbox.undo();
+    });
+  }
+
+  listenToTools() {
+    const { brush } = this.sandbox;
+    const tools = /** @type {NodeListOf<HTMLButtonElement>} */ (
+      document.querySelectorAll('[data-tool]')
+    );
+    for (const tool of tools) {
+      tool.addEventListener('click', () => {
+        brush.choose(/** @type {import('./brush.js').Tool} */ (tool.dataset.tool));
+        for (const other of tools) other.setAttribute('aria-pressed', String(other === tool));
+        input('brush').disabled = brush.tool === 'move';
+      });
+    }
+    const size = input('brush');
+    size.addEventListener('input', () => {
+      brush.radius = Number(size.value);
+      button('brush-out').textContent = size.value;
     });
   }
 

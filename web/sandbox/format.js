@@ -1,7 +1,8 @@
 /** @typedef {import('./model.js').Scene} Scene */
 
 const MAX_NUMBER = 1e9;
-const MAX_CIRCLES = 5000;
+/** What the page is made for. */
+export const MAX_CIRCLES = 10_000;
 
 /** Something that is not a scene; the message is for the reader of the page. */
 export class SceneError extends Error {}

@@ -7,6 +7,10 @@ import { listenForDrags, positionIn } from '../kit/drag.js';
  * @typedef {import('../kit/camera.js').Camera} Camera
  */
 
+/** Above so many circles only the selected one has a button; the others are picked by pointing. */
+const MANY = 300;
+/** Pixels beside a small circle that still pick it. */
+const SLACK = 4;
 const MIN_SIZE = 30;
 const KNOB_SIZE = 30;
 const STEP = 10;
@@ -26,11 +30,13 @@ export class Handles {
   wanted = null;
 
   /**
-   * @param {HTMLElement} root
+   * @param {HTMLElement} stage
    * @param {Model} model
    * @param {Camera} camera
    */
-  constructor(root, model, camera) {
+  constructor(stage, model, camera) {
+    const root = /** @type {HTMLElement} */ (stage.querySelector('.handles'));
+    this.stage = stage;
     this.root = root;
     this.model = model;
     this.camera = camera;
@@ -41,10 +47,11 @@ export class Handles {
     this.knob.hidden = true;
     root.append(this.knob);
 
-    listenForDrags(root, {
+    listenForDrags(stage, {
       start: (event) => this.startDrag(event),
       end: () => model.commit(),
     });
+    stage.addEventListener('click', (event) => this.pick(event));
     root.addEventListener('pointermove', (event) => this.hover(event));
     root.addEventListener('keydown', (event) => this.key(event));
     root.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
@@ -61,10 +68,29 @@ export class Handles {
     this.wanted = button ? null : item;
   }
 
+  get many() {
+    return this.model.scene.circles.length > MANY;
+  }
+
+  /** The circle under a pointer that is on no button. @param {MouseEvent} event */
+  circleUnder(event) {
+    if (!this.many || this.stage.classList.contains('brushing')) return null;
+    const [x, y] = positionIn(this.stage, event);
+    return this.model.circleAt(...this.camera.toWorld(x, y), SLACK / this.camera.scale);
+  }
+
+  /** A tap selects; only then does the circle's button keep touches. @param {MouseEvent} event */
+  pick(event) {
+    if (/** @type {Element} */ (event.target).closest('.handle')) return;
+    const circle = this.circleUnder(event);
+    if (circle) this.model.select(circle);
+  }
+
   /** Makes, moves and drops buttons so that they match the model. */
   update() {
     const { scene, selected, selectedCircle } = this.model;
-    const items = /** @type {Item[]} */ (['start', 'goal', ...scene.circles]);
+    const shown = this.many ? (selectedCircle ? [selectedCircle] : []) : scene.circles;
+    const items = /** @type {Item[]} */ (['start', 'goal', ...shown]);
     const alive = new Set(items);
     for (const [item, button] of this.buttons) {
       if (!alive.has(item)) this.drop(item, button);
@@ -75,7 +101,8 @@ export class Handles {
       const circle = typeof item === 'object';
       this.place(button, item);
       setAttribute(button, 'tabindex', !circle || item === tabStop ? '0' : '-1');
-      setAttribute(button, 'aria-label', this.label(item, index - 1));
+      const number = this.many && circle ? scene.circles.indexOf(item) + 1 : index - 1;
+      setAttribute(button, 'aria-label', this.label(item, number));
       button.classList.toggle('selected', item === selected && circle);
     });
     this.placeKnob(selectedCircle);
@@ -159,8 +186,9 @@ export class Handles {
     const target = /** @type {HTMLElement} */ (event.target);
     const [x, y] = positionIn(this.root, event);
     const knobCircle = target === this.knob ? model.selectedCircle : null;
-    const item = knobCircle ?? this.items.get(target);
-    if (item === undefined) return null;
+    const pointed = event.pointerType === 'touch' ? null : this.circleUnder(event);
+    const item = knobCircle ?? this.items.get(target) ?? pointed;
+    if (item === null || item === undefined) return null;
 
     event.preventDefault();
     model.commit();
@@ -234,6 +262,7 @@ export class Handles {
       this.model.step(() => this.moveTo(item, x + step * dx, y + step * dy));
       return true;
     }
+    if (this.goOn(item, key)) return true;
     if (typeof item !== 'object') return false;
     if (['+', '=', ']', '}'].includes(key)) return (this.grow(item, step / 2), true);
     if (['-', '_', '[', '{'].includes(key)) return (this.grow(item, -step / 2), true);
@@ -242,12 +271,23 @@ export class Handles {
       this.focus(this.model.selected ?? 'start');
       return true;
     }
-    const direction = { n: 1, PageDown: 1, p: -1, PageUp: -1 }[
-      key.length === 1 ? key.toLowerCase() : key
-    ];
-    if (!direction) return false;
+    return false;
+  }
+
+  /**
+   * To the next or previous circle.
+   * @param {Item} item
+   * @param {string} key
+   */
+  goOn(item, key) {
+    const by = { n: 1, PageDown: 1, p: -1, PageUp: -1 }[key.length === 1 ? key.toLowerCase() : key];
     const { circles } = this.model.scene;
-    this.focus(circles[(circles.indexOf(item) + direction + circles.length) % circles.length]);
+    if (!by || circles.length === 0) return false;
+    // From start and goal on to the first circle, or back to the last.
+    const at = typeof item === 'object' ? circles.indexOf(item) + by : by > 0 ? 0 : -1;
+    const next = circles[(at + circles.length) % circles.length];
+    this.model.select(next);
+    this.focus(next);
     return true;
   }
 }

@@ -11,6 +11,8 @@
  */
 
 const UNDO_STEPS = 100;
+/** Characters that the past may take; large scenes have a shorter one. */
+const UNDO_ROOM = 2e7;
 
 /** The scene, what is selected in it, and its past. Circles are objects that keep identity. */
 export class Model {
@@ -20,6 +22,8 @@ export class Model {
   selected = null;
   /** @type {string | null} */
   before = null;
+  /** How often circles were changed. */
+  edits = 0;
 
   /**
    * @param {Scene} scene
@@ -38,9 +42,17 @@ export class Model {
   commit() {
     if (this.before !== null && this.before !== JSON.stringify(this.scene)) {
       this.past.push(this.before);
-      if (this.past.length > UNDO_STEPS) this.past.shift();
+      while (this.past.length > Math.min(UNDO_STEPS, 1 + UNDO_ROOM / this.before.length)) {
+        this.past.shift();
+      }
     }
     this.before = null;
+    this.onChange();
+  }
+
+  /** The circles changed. */
+  edited() {
+    this.edits++;
     this.onChange();
   }
 
@@ -49,6 +61,7 @@ export class Model {
     this.commit();
     this.begin();
     edit();
+    this.edits++;
     this.commit();
   }
 
@@ -58,7 +71,7 @@ export class Model {
     if (last === undefined) return false;
     this.scene = JSON.parse(last);
     this.selected = null;
-    this.onChange();
+    this.edited();
     return true;
   }
 
@@ -96,9 +109,13 @@ export class Model {
    * @param {number} y
    */
   move(item, x, y) {
-    if (typeof item === 'string') this.scene[item] = [x, y];
-    else Object.assign(item, { x, y });
-    this.onChange();
+    if (typeof item === 'object') {
+      Object.assign(item, { x, y });
+      this.edited();
+    } else {
+      this.scene[item] = [x, y];
+      this.onChange();
+    }
   }
 
   /**
@@ -107,7 +124,7 @@ export class Model {
    */
   resize(circle, r) {
     circle.r = Math.max(0, r);
-    this.onChange();
+    this.edited();
   }
 
   /** @param {Circle} circle */
@@ -126,6 +143,23 @@ export class Model {
       const rest = this.scene.circles;
       this.selected = rest[Math.min(index, rest.length - 1)] ?? null;
     });
+  }
+
+  /**
+   * The smallest circle that covers a point, or null.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} slack how far outside it may be
+   */
+  circleAt(x, y, slack) {
+    /** @type {Circle | null} */
+    let best = null;
+    for (const circle of this.scene.circles) {
+      const reach = circle.r + slack;
+      if ((x - circle.x) ** 2 + (y - circle.y) ** 2 > reach * reach) continue;
+      if (best === null || circle.r < best.r) best = circle;
+    }
+    return best;
   }
 
   /** The box that holds everything, grown circles included. */

@@ -101,4 +101,19 @@ export const presets = {
     }
     return { ...across(room, circles, 8), goal: [0, 0] };
   },
+
+  /** As many as the page takes: a grid, each circle somewhere in its cell. */
+  thousands(room) {
+    const random = randomFrom(3);
+    const step = 40;
+    const columns = Math.round(Math.sqrt((10_000 * room.width) / room.height));
+    const rows = Math.floor(10_000 / columns);
+    const circles = Array.from({ length: rows * columns }, (_, i) => {
+      const r = Math.round(5 + 11 * random());
+      const shift = () => Math.round((random() - 0.5) * (step - r));
+      const x = ((i % columns) - (columns - 1) / 2) * step + shift();
+      return { x, y: (Math.floor(i / columns) - (rows - 1) / 2) * step + shift(), r };
+    });
+    return across({ width: 1000, height: 0 }, circles, 3);
+  },
 };

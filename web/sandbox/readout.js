@@ -35,6 +35,10 @@ export function describe(scene, path) {
     const shape = hugged.size === 0 ? 'straight' : `round ${plural(hugged.size, 'circle')}`;
     return { kind: 'found', text: `Shortest path found, ${shape}.${snapped}` };
   }
+  if (path.status === 'out-of-budget') {
+    const text = `Given up after ${path.stats.expansions} candidates: too far through this crowd.`;
+    return { kind: 'none', text };
+  }
   if (path.partial) {
     const text = `Goal is unreachable: the path goes as near to it as possible.${snapped}`;
     return { kind: 'partial', text };

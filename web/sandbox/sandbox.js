@@ -1,8 +1,12 @@
 import { Camera } from '../kit/camera.js';
 import { listenForDoubleTaps } from '../kit/drag.js';
 import { Surface } from '../kit/surface.js';
+import { Pen } from '../kit/marks.js';
+import { Backdrop } from './backdrop.js';
+import { Brush } from './brush.js';
 import { Controls } from './controls.js';
 import * as draw from './draw.js';
+import { MAX_CIRCLES } from './format.js';
 import { Handles } from './handles.js';
 import { Model } from './model.js';
 import { presets, roomFor } from './presets.js';
@@ -25,6 +29,7 @@ const STILL_SHARE = 0.35;
 export class Sandbox {
   camera = new Camera();
   solver = new Solver();
+  backdrop = new Backdrop();
   show = { surfing: false, hugging: false, visited: false };
   dirty = true;
   settled = false;
@@ -43,11 +48,8 @@ export class Sandbox {
     const first = shared ?? presets.forest(roomFor(stage.clientWidth, stage.clientHeight));
     this.stage = stage;
     this.model = new Model(first, () => this.changed());
-    this.handles = new Handles(
-      /** @type {HTMLElement} */ (stage.querySelector('.handles')),
-      this.model,
-      this.camera,
-    );
+    this.handles = new Handles(stage, this.model, this.camera);
+    this.brush = new Brush(stage, this.model, this.camera, MAX_CIRCLES);
     this.runner = new Runner(
       () => (this.path?.length ?? 0) * this.camera.scale,
       () => this.agentMoved(),
@@ -57,7 +59,9 @@ export class Sandbox {
     this.agentLayer = this.surface.addLayer(canvases[1], (ctx) => this.drawAgent(ctx));
     this.controls = new Controls(this);
 
-    listenForDoubleTaps(stage, '.handle', (x, y) => this.addAt(...this.camera.toWorld(x, y)));
+    listenForDoubleTaps(stage, '.handle', (x, y) => {
+      if (this.brush.tool === 'move') this.addAt(...this.camera.toWorld(x, y));
+    });
     addEventListener('hashchange', () => this.openLink());
     new IntersectionObserver(([entry]) => this.runner.setVisible(entry.isIntersecting)).observe(
       stage,
@@ -119,6 +123,7 @@ export class Sandbox {
 
   /** @param {number} x @param {number} y */
   addAt(x, y) {
+    if (this.model.scene.circles.length >= MAX_CIRCLES) return;
     const round = (/** @type {number} */ value) => this.camera.round(value);
     const circle = { x: round(x), y: round(y), r: round(30 / this.camera.scale) };
     this.model.add(circle);
@@ -175,9 +180,8 @@ export class Sandbox {
   drawScene(ctx) {
     if (this.dirty) this.solve();
     else this.handles.update();
-    const pen = new draw.Pen(ctx, this.camera, this.surface);
-    draw.drawPaper(pen);
-    draw.drawObstacles(pen, this.model.scene);
+    const pen = new Pen(ctx, this.camera, this.surface);
+    this.backdrop.draw(pen, this.model, this.surface);
     if (this.graph) draw.drawGraph(pen, this.graph, this.show);
     if (this.seen) draw.drawVisitedEdges(pen, this.seen);
     if (this.path) draw.drawPath(pen, this.path);
@@ -194,9 +198,9 @@ export class Sandbox {
   drawAgent(ctx) {
     if (!this.path?.length) return;
     const s = this.runner.share * this.path.length;
-    const pen = new draw.Pen(ctx, this.camera, this.surface);
+    const pen = new Pen(ctx, this.camera, this.surface);
     const radius = this.model.scene.radius;
-    draw.drawAgent(pen, this.path.pointAt(s), this.path.headingAt(s), radius);
+    pen.actor(this.path.pointAt(s), this.path.headingAt(s), radius);
   }
 
   /** @param {unknown} error */

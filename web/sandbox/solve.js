@@ -11,6 +11,8 @@ const MAX_BATCH = 4096;
 /** A query this slow is not asked again and again, for the page would stand still. */
 const SLOW_MS = 30;
 const LOOK_STEPS = 20_000;
+/** Candidates that a query may look at: about a tenth of a second, in which the page stands still. */
+export const BUDGET = 30_000;
 
 /** Keeps a library world equal to the page's scene, and asks it. */
 export class Solver {
@@ -41,7 +43,7 @@ export class Solver {
 
   /** @param {Scene} scene */
   options({ radius, snap, partial }) {
-    return { agentRadius: radius, snap, partial };
+    return { agentRadius: radius, snap, partial, maxExpansions: BUDGET };
   }
 
   /** @param {Scene} scene */

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { init, World } from 'bitangent';
+import { drag, swipe } from './foreign.mjs';
+import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
+
+/** Brushes, and as many circles as the playground takes. */
+
+const harness = new Harness();
+before(async () => {
+  await init();
+  await harness.start();
+});
+after(() => harness.stop());
+
+const EMPTY = '#a=5&s=-300,0&g=300,0&c=&o=sp';
+
+async function stageMiddle(page) {
+  const { x, y, width, height } = await page.locator('#stage').boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+test('a wall is painted, goes round, is erased and undone', async () => {
+  const page = await harness.open({ hash: EMPTY });
+  const straight = Number(await text(page, 'length'));
+  const at = await stageMiddle(page);
+  await page.click('[data-tool=paint]');
+  await drag(page, { x: at.x, y: at.y - 80 }, { x: at.x, y: at.y + 80 });
+  await settled(page);
+  const wall = sceneOf(page);
+  assert.ok(wall.circles.length > 5, `${wall.circles.length} circles`);
+  assert.ok(Number(await text(page, 'length')) > straight);
+  for (const [i, { x, y, r }] of wall.circles.slice(1).entries()) {
+    const before = wall.circles[i];
+    assert.ok(Math.hypot(x - before.x, y - before.y) < r + before.r, 'a gap');
+  }
+  await page.click('[data-tool=erase]');
+  await drag(page, { x: at.x - 20, y: at.y }, { x: at.x + 20, y: at.y });
+  await settled(page);
+  const broken = sceneOf(page).circles.length;
+  assert.ok(broken < wall.circles.length && broken > 0);
+  await page.click('#undo');
+  await settled(page);
+  assert.deepEqual(sceneOf(page).circles, wall.circles);
+  await page.click('#undo');
+  await settled(page);
+  assert.equal(sceneOf(page).circles.length, 0);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('a finger paints', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const page = await harness.open({ hash: EMPTY, ...phone });
+  await page.locator('[data-tool=paint]').tap();
+  await page.locator('#stage').scrollIntoViewIfNeeded();
+  const scroll = await page.evaluate(() => scrollY);
+  const at = await stageMiddle(page);
+  await swipe(page, { x: at.x, y: at.y - 60 }, { x: at.x, y: at.y + 60 });
+  await settled(page);
+  assert.ok(sceneOf(page).circles.length > 3);
+  assert.equal(await page.evaluate(() => scrollY), scroll);
+});
+
+test('ten thousand circles: answered, shared, one picked and dragged', async () => {
+  const page = await harness.open();
+  await page.click('[data-preset=thousands]');
+  await settled(page);
+  const { circles, start, goal, radius } = sceneOf(page);
+  assert.ok(circles.length > 9_900 && circles.length <= 10_000, String(circles.length));
+  const world = new World();
+  world.addCircles(Float64Array.from(circles.flatMap(({ x, y, r }) => [x, y, r])));
+  const path = world.findPath(start, goal, { agentRadius: radius, snap: true, partial: true });
+  world.free();
+  assert.equal(await text(page, 'length'), path.length.toFixed(3));
+  assert.ok((await page.locator('.handle').count()) < 10);
+
+  const picture = await fingerprint(page);
+  const at = await stageMiddle(page);
+  // Somewhere near there is a circle.
+  let picked = 0;
+  for (let i = 0; i < 12 && picked === 0; i++) {
+    await page.mouse.click(at.x + 3 * i, at.y + 60 + 2 * i);
+    await settled(page);
+    picked = await page.locator('[data-item=circle]').count();
+  }
+  assert.equal(picked, 1);
+  const from = await middle(page.locator('[data-item=circle]'));
+  await drag(page, from, { x: from.x + 40, y: from.y + 30 });
+  await settled(page);
+  const moved = sceneOf(page).circles.filter(({ x, y }, i) => {
+    return x !== circles[i].x || y !== circles[i].y;
+  });
+  assert.equal(moved.length, 1);
+  assert.notEqual(await fingerprint(page), picture);
+  await page.keyboard.press('n');
+  await settled(page);
+  assert.equal(await page.locator('[data-item=circle]').count(), 1);
+  assert.deepEqual(page.trouble, []);
+
+  await page.reload();
+  await settled(page);
+  assert.equal(sceneOf(page).circles.length, circles.length);
+});
+
+test('a search that would take too long is given up', async () => {
+  const page = await harness.open();
+  await page.click('[data-preset=thousands]');
+  await settled(page);
+  const goal = await middle(page.locator('[data-item=goal]'));
+  const stage = await page.locator('#stage').boundingBox();
+  await drag(page, goal, { x: stage.x + stage.width - 30, y: stage.y + 30 });
+  await settled(page);
+  assert.match(await text(page, 'status'), /Given up after 30000 candidates/);
+  assert.equal(await text(page, 'length'), 'none');
+  assert.deepEqual(page.trouble, []);
+});

@@ -1,0 +1,76 @@
+import { listenForDrags, positionIn } from '../kit/drag.js';
+
+/** @typedef {'move' | 'paint' | 'erase'} Tool */
+
+/** Centres along a stroke are so many radii apart: the circles overlap into a wall. */
+const SPACING = 1.5;
+
+/** Paints walls of circles, or takes away what it touches; a stroke is one step to undo. */
+export class Brush {
+  /** @type {Tool} */
+  tool = 'move';
+  /** In world units. */
+  radius = 12;
+
+  /**
+   * @param {HTMLElement} stage
+   * @param {import('./model.js').Model} model
+   * @param {import('../kit/camera.js').Camera} camera
+   * @param {number} most circles that a scene may have
+   */
+  constructor(stage, model, camera, most) {
+    this.stage = stage;
+    this.model = model;
+    this.camera = camera;
+    this.most = most;
+    listenForDrags(stage, {
+      start: (event) => this.start(event),
+      end: () => model.commit(),
+    });
+  }
+
+  /** @param {Tool} tool */
+  choose(tool) {
+    this.tool = tool;
+    this.stage.classList.toggle('brushing', tool !== 'move');
+  }
+
+  /** @param {PointerEvent} event */
+  start(event) {
+    if (this.tool === 'move') return null;
+    event.preventDefault();
+    const { model, camera } = this;
+    model.commit();
+    model.begin();
+    model.select(null);
+    let last = camera.toWorld(...positionIn(this.stage, event));
+    this.touch(last);
+    return (/** @type {number} */ x, /** @type {number} */ y) => {
+      const to = camera.toWorld(x, y);
+      const step = Math.max(this.radius * SPACING, 2 / camera.scale);
+      for (;;) {
+        const away = [to[0] - last[0], to[1] - last[1]];
+        const far = Math.hypot(away[0], away[1]);
+        if (far < step) return;
+        last = [last[0] + (away[0] * step) / far, last[1] + (away[1] * step) / far];
+        this.touch(last);
+      }
+    };
+  }
+
+  /** @param {[number, number]} point */
+  touch([x, y]) {
+    const { model, camera } = this;
+    const { circles } = model.scene;
+    if (this.tool === 'paint') {
+      if (circles.length >= this.most) return;
+      const round = (/** @type {number} */ value) => camera.round(value);
+      circles.push({ x: round(x), y: round(y), r: round(this.radius) });
+    } else {
+      model.scene.circles = circles.filter(
+        (circle) => Math.hypot(x - circle.x, y - circle.y) > circle.r + this.radius,
+      );
+    }
+    model.edited();
+  }
+}
