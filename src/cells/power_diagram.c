@@ -71,10 +71,9 @@ static void set_tolerances(bt_build *b) {
   const bt_power_diagram *d = b->diagram;
   double far = fmax(fmax(fabs(d->low.x), fabs(d->high.x)), fmax(fabs(d->low.y), fabs(d->high.y)));
   far += fmax(fabs(d->origin.x), fabs(d->origin.y)) + b->grown->agent_radius;
-  double max_radius = b->grown->world->grid.max_radius + b->grown->agent_radius;
-  b->loose = bt_tolerance_of(far, max_radius);
+  b->loose = bt_tolerance_of(far);
   b->loose.touch = fmax(b->loose.touch, b->grown->tolerance.touch);
-  b->strict = bt_tolerance_of(0, max_radius);
+  b->strict = bt_tolerance_of(0);
 }
 
 // ---------------------------------------------------------------------------------------------

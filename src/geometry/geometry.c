@@ -9,7 +9,7 @@ static double extent_of(const bt_circle *c) {
 }
 
 static bt_tolerance tolerance_of_pair(const bt_circle *a, const bt_circle *b) {
-  return bt_tolerance_of(bt_max(extent_of(a), extent_of(b)), bt_max(a->radius, b->radius));
+  return bt_tolerance_of(bt_max(extent_of(a), extent_of(b)));
 }
 
 static bool fill_bitangent(const bt_circle *a, double s, const bt_circle *b, double t,
@@ -77,7 +77,7 @@ bt_status bt_segment_hits_circle(bt_vec from, bt_vec to, const bt_circle *circle
   if (!hits) return BT_ERROR_NULL;
   bt_closest closest = closest_on_segment(from, to, circle->center);
   double extent = bt_max(bt_max(fabs(from.x), fabs(from.y)), bt_max(fabs(to.x), fabs(to.y)));
-  bt_tolerance tolerance = bt_tolerance_of(bt_max(extent, extent_of(circle)), circle->radius);
+  bt_tolerance tolerance = bt_tolerance_of(bt_max(extent, extent_of(circle)));
   *hits = closest.distance < bt_blocked_radius(&tolerance, circle->radius);
   if (out) *out = closest;
   return BT_OK;
@@ -92,7 +92,7 @@ bt_status bt_segments_cross(bt_vec a, bt_vec b, bt_vec c, bt_vec d, bt_crossing 
   }
   if (!out) return BT_ERROR_NULL;
   bt_vec ab = bt_sub(b, a), cd = bt_sub(d, c), ac = bt_sub(c, a);
-  double across = bt_cross(ab, cd), slack = bt_tolerance_of(extent, 0).absolute;
+  double across = bt_cross(ab, cd), slack = bt_tolerance_of(extent).absolute;
   *out = (bt_crossing){.u = NAN, .v = NAN, .point = bt_vec_of(NAN, NAN)};
   if (fabs(across) <= slack * bt_min(bt_norm(ab), bt_norm(cd))) return BT_OK;
   double u = bt_cross(ac, cd) / across, v = bt_cross(ac, ab) / across;

@@ -1,12 +1,16 @@
 // The tolerance policy, all of it.
 //
 // Obstacles are open and their coordinates rounded. Let M be the largest |coordinate| plus radius
-// in play. A rounded coordinate is off by up to 2^-53 M, the length of a difference of two by up to
-// 2^-51.5 M, and a tangent point computed from them by a little more. So
+// in play: that of the obstacles, rounded up to a power of two so that edits keep it up to date,
+// plus the agent's radius, or that of the question's own points if larger. A rounded coordinate is
+// off by up to 2^-53 M, the length of a difference of two by up to 2^-51.5 M, and a tangent point
+// computed from them by a little more. So
 //
 //   blocked    distance to the centre < R - (1e-12 R + 2^-50 M)
 //   touching   d <= (Ri + Rj)(1 + 1e-12) + 2^-51 M            no passage between the two
-//   grazing    distance to the centre <= R + graze            a passage may be closed here
+//
+// A passage can be closed only where a way grazes a circle: comes nearer than R + graze. This is
+// for looking no further; what it lets through is looked at closely.
 //
 // 1e-12 R lets lattices that were computed rather than typed in (rows of discs that touch, rotated)
 // count as what they are meant to be. Each path is thus clear of each obstacle to within rounding.
@@ -23,14 +27,12 @@
 typedef struct bt_tolerance {
   double absolute; // 2^-50 M
   double touch;    // 2^-51 M
-  double graze;
+  double graze;    // 1e-11 M
 } bt_tolerance;
 
-// `extent`: M. `max_radius`: largest grown radius.
-static inline bt_tolerance bt_tolerance_of(double extent, double max_radius) {
-  bt_tolerance t = {extent * 0x1p-50, extent * 0x1p-51, 0};
-  t.graze = 2 * BT_RELATIVE * max_radius + t.touch + t.absolute;
-  return t;
+// `extent`: M.
+static inline bt_tolerance bt_tolerance_of(double extent) {
+  return (bt_tolerance){extent * 0x1p-50, extent * 0x1p-51, 10 * BT_RELATIVE * extent};
 }
 
 // The radius inside which a point is blocked; 0 or less when nothing is.

@@ -73,7 +73,7 @@ bt_status bt_nearest_free(const bt_grown *grown, bt_vec p, bt_vec *out) {
     return BT_OK;
   }
   double out_of_it = bt_radius(grown, blocker) - bt_distance(p, bt_center(grown, blocker));
-  double beyond = 4 * (grown->world->grid.extent + grown->agent_radius);
+  double beyond = 4 * (bt_grid_extent(&grown->world->grid) + grown->agent_radius);
   bt_slots *near = &grown->world->found_too;
   for (double reach = 1.25 * out_of_it;; reach *= 2) {
     if (!bt_discs_near(grown, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;

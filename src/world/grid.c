@@ -1,10 +1,21 @@
 #include "world/grid.h"
 #include "geometry/vec.h"
 
+#include <string.h>
+
 static bt_level *level_for(bt_grid *grid, double radius) {
   int k = 0;
   while (k + 1 < grid->level_count && grid->levels[k].width < 2 * radius) k++;
   return &grid->levels[k];
+}
+
+// The binary exponent of a disc's extent, as an index into bt_grid.sizes.
+static int32_t size_of(const bt_disc *disc) {
+  double extent = bt_max(fabs(disc->x), fabs(disc->y)) + disc->radius;
+  uint64_t bits;
+  memcpy(&bits, &extent, sizeof bits);
+  int32_t size = (int32_t)(bits >> 52) - (1023 - 32);
+  return size < 0 ? 0 : size < BT_GRID_SIZES ? size : BT_GRID_SIZES - 1;
 }
 
 void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot) {
@@ -18,7 +29,9 @@ void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot) {
   level->count++;
   level->max_radius = bt_max(level->max_radius, disc->radius);
   grid->max_radius = bt_max(grid->max_radius, disc->radius);
-  grid->extent = bt_max(grid->extent, bt_max(fabs(disc->x), fabs(disc->y)) + disc->radius);
+  int32_t size = size_of(disc);
+  grid->sizes[size]++;
+  if (size > grid->largest) grid->largest = size;
   bool inside = disc->x >= grid->left && disc->x <= grid->right && disc->y >= grid->bottom &&
                 disc->y <= grid->top;
   grid->strays += !inside;
@@ -31,6 +44,8 @@ void bt_grid_unfile(bt_grid *grid, bt_disc *discs, uint32_t slot) {
   int k = grid->level_count - 1;
   while (grid->levels[k].first_cell > cell) k--;
   grid->levels[k].count--;
+  grid->sizes[size_of(&discs[slot])]--;
+  while (grid->largest > 0 && !grid->sizes[grid->largest]) grid->largest--;
 }
 
 bool bt_grid_is_worn(const bt_grid *grid, uint32_t count) {

@@ -22,7 +22,7 @@ typedef struct bt_disc { // 32 bytes
   uint32_t cell; // over all levels
 } bt_disc;
 
-enum { BT_GRID_LEVELS = 16 };
+enum { BT_GRID_LEVELS = 16, BT_GRID_SIZES = 64 };
 
 typedef struct bt_level {
   double width, inverse; // of a cell
@@ -37,9 +37,13 @@ typedef struct bt_grid {
   bt_level levels[BT_GRID_LEVELS];
   int level_count;
   double left, bottom, right, top;
-  double extent, max_radius; // of all discs since the last rebuild
-  uint32_t built_count;      // discs at the last rebuild
-  uint32_t strays;           // discs filed out of bounds since
+  double max_radius;    // of all discs since the last rebuild
+  uint32_t built_count; // discs at the last rebuild
+  uint32_t strays;      // discs filed out of bounds since
+  // How many discs reach less than 2^(k - 31) from the origin but not less than 2^(k - 32), and the
+  // last k that has any: an extent that depends on nothing but the discs there are, in O(1).
+  uint32_t sizes[BT_GRID_SIZES];
+  int32_t largest;
   bool is_built;
 } bt_grid;
 
@@ -47,6 +51,11 @@ static inline int32_t bt_cell_index(double offset, double inverse, int32_t count
   double at = offset * inverse;
   if (!(at > 0)) return 0;
   return at >= count ? count - 1 : (int32_t)at;
+}
+
+// The largest |coordinate| plus radius of the discs, rounded up to a power of two.
+static inline double bt_grid_extent(const bt_grid *grid) {
+  return (double)((uint64_t)1 << grid->largest) * 0x1p-31;
 }
 
 // Files a disc that is not filed; the grid must be built.

@@ -84,8 +84,8 @@ static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   double ra = bt_radius(r->grown, a), rb = bt_radius(r->grown, b);
   double at = (foot_of(r, a) * rb + foot_of(r, b) * ra) / (ra + rb);
   double least = bt_min(ra, rb), inner = BT_RELATIVE * least + t->absolute;
-  double blur =
-      sqrt(2 * least * inner) + t->graze; // where a tangent point is as good as the contact
+  // Where a tangent point is as good as the contact.
+  double blur = sqrt(2 * least * inner) + BT_RELATIVE * (ra + rb) + 2 * t->absolute;
   double low = r->way->from_slot == BT_NO_SLOT ? 4 * inner : -blur;
   double high = r->way->length + (r->way->to_slot == BT_NO_SLOT ? -4 * inner : blur);
   return at >= low && at <= high;

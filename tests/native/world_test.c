@@ -233,6 +233,26 @@ static void test_index_walk(void) {
   bt_world_free(world);
 }
 
+/// The tolerance depends on the circles that are there, not on those that were.
+static void test_tolerance_forgets(void) {
+  bt_world *world = make_world();
+  bool clear = false;
+  bt_vec from = {-3, 0}, to = {3, 0};
+  add(world, 0, 1 + 5e-12, 1);
+  add(world, 0, -1 - 5e-12, 1); // a gap wider than the tolerance for coordinates of about 4
+  CHECK(!bt_world_line_of_sight(world, from, to, 0, &clear, NULL) && clear);
+  for (int way = 0; way < 3; way++) {
+    bt_id far = add(world, 1e6, 1e6, 100);
+    CHECK(!bt_world_line_of_sight(world, from, to, 0, &clear, NULL) && !clear);
+    if (way == 0) CHECK(bt_world_move_circle(world, far, (bt_vec){200, 200}) == BT_OK);
+    if (way == 1) CHECK(bt_world_resize_circle(world, far, 1e6) == BT_OK);
+    if (way != 0) CHECK(bt_world_remove(world, far) == BT_OK);
+    CHECK(!bt_world_line_of_sight(world, from, to, 0, &clear, NULL) && clear);
+    if (way == 0) CHECK(bt_world_remove(world, far) == BT_OK);
+  }
+  bt_world_free(world);
+}
+
 static void test_names(void) {
   for (int i = 0; i <= BT_ERROR_UNFINISHED; i++)
     for (int j = 0; j < i; j++)
@@ -258,6 +278,7 @@ int main(void) {
   test_sampling();
   test_search_and_edits();
   test_index_walk();
+  test_tolerance_forgets();
   test_names();
   return check_done();
 }

@@ -12,6 +12,7 @@ typedef struct editor {
 static bt_circle random_circle(rng *r) {
   bool on_grid = rng_below(r, 3) == 0;
   double x = rng_unit(r) * 16, y = rng_unit(r) * 16;
+  if (rng_below(r, 32) == 0) return (bt_circle){{x, 1e6 * rng_unit(r)}, 1e3 * rng_unit(r)};
   if (on_grid) return (bt_circle){{floor(x), floor(y)}, rng_below(r, 2) ? 0.5 : 1};
   return (bt_circle){{x, y}, 0.2 + rng_unit(r)};
 }

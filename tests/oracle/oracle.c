@@ -49,12 +49,15 @@ typedef struct space {
 // Tolerances.
 
 double oracle_size(const scene *s) {
-  double m = fmax(fmax(fabs(s->start.x), fabs(s->start.y)), fmax(fabs(s->goal.x), fabs(s->goal.y)));
+  double ends =
+      fmax(fmax(fabs(s->start.x), fabs(s->start.y)), fmax(fabs(s->goal.x), fabs(s->goal.y)));
+  double power = 0x1p-31, reach = 0;
   for (int i = 0; i < s->n; i++) {
     const bt_circle *c = &s->circles[i];
-    m = fmax(m, fmax(fabs(c->center.x), fabs(c->center.y)) + c->radius + s->agent);
+    reach = fmax(reach, fmax(fabs(c->center.x), fabs(c->center.y)) + c->radius);
   }
-  return m;
+  while (power <= reach) power *= 2;
+  return fmax(power + s->agent, ends);
 }
 
 double oracle_tolerance(double radius, double size) { return 1e-12 * radius + 0x1p-50 * size; }
@@ -286,8 +289,10 @@ static void make_edges(space *w) {
         if ((i == start && s < 0) || (j == goal && t < 0)) continue;
         edge *e = &w->edges[w->edge_count];
         if (make_edge(w, i, s, j, t, e)) w->edge_count++;
-        // An end just outside the circle has its tangent as well.
-        if ((e->on_start || e->on_goal) && bitangent(w, i, s, j, t, e + 1)) w->edge_count++;
+        // An end just outside the circle has its tangent as well; that is known as well as the end.
+        if (!(e->on_start || e->on_goal) || !bitangent(w, i, s, j, t, e + 1)) continue;
+        e[1].leave_slop = e->leave_slop, e[1].arrive_slop = e->arrive_slop;
+        w->edge_count++;
       }
   }
   w->first[sites] = w->edge_count;
@@ -335,12 +340,14 @@ typedef enum side { OUTSIDE, HIDDEN, ON_CONTACT, BEFORE, AFTER } side;
 static side side_of(const space *w, int i, const cover *c, real angle, real slop, int turn) {
   const disc *a = &w->d[i], *b = &w->d[c->other];
   real off = turn * wrap(angle - c->theta);
+  // As hits_contact has it, so that no path slips through with a joint in the contact.
+  bool is_near = a->r * fabsl(sinl(off)) <= contact_slop(w, a->r + b->r) && fabsl(off) < 1;
+  if (c->is_contact && is_near) return ON_CONTACT;
   if (fabsl(off) > c->beta + slop) return OUTSIDE;
   if (!c->is_contact) {
     real d = hypotl(a->x + a->r * cosl(angle) - b->x, a->y + a->r * sinl(angle) - b->y);
     return d < b->r - b->tol ? HIDDEN : OUTSIDE;
   }
-  if (a->r * fabsl(sinl(off)) <= contact_slop(w, a->r) && fabsl(off) < 1) return ON_CONTACT;
   return off < 0 ? BEFORE : AFTER;
 }
 
