@@ -88,12 +88,10 @@ static uint32_t edge_before(const bt_active_set *set, uint32_t edge) {
 bt_status bt_inquiry_trace(bt_inquiry *inquiry, uint32_t edge, bt_path *path) {
   const bt_active_set *set = inquiry->set;
   uint32_t to = set->edges.items[edge].to, count = 0;
-  bt_vec end = inquiry->goal;
-  if (to != BT_NONE) { // a partial path ends on a circle: there, as a point
-    bt_edge_shape shape;
-    bt_edge_shape_of(set, set->edges.items[edge].from, to, &shape);
-    end = shape.to;
-  }
+  bt_edge_shape shape;
+  bt_edge_shape_of(set, set->edges.items[edge].from, to, &shape);
+  // A partial path ends on a circle: there, as a point.
+  bt_vec end = to == BT_NONE ? inquiry->goal : shape.to;
   for (uint32_t e = edge_before(set, edge); e != BT_NONE; e = edge_before(set, e)) count++;
   BT_TRY(bt_path_reserve_stops(path, count));
   for (uint32_t e = edge_before(set, edge); e != BT_NONE; e = edge_before(set, e)) {
@@ -101,6 +99,8 @@ bt_status bt_inquiry_trace(bt_inquiry *inquiry, uint32_t edge, bt_path *path) {
     bt_stop *stop = &path->stops.items[count--];
     stop->slot = set->sites.items[reached >> 1].slot;
     stop->turn = bt_turn_of(reached);
+    stop->arc = shape.arc;
+    bt_edge_shape_of(set, set->edges.items[e].from, reached, &shape);
   }
   return bt_path_trace(path, &inquiry->grown, inquiry->start, end);
 }

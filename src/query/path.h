@@ -9,6 +9,7 @@
 typedef struct bt_stop {
   bt_vec center;
   double radius, turn;
+  double arc;                // radians hugged, as the search has it
   bt_vec arrival, departure; // unit radials
   double line;               // length of the straight piece that arrives here, -1: no tangent
   uint32_t slot;

@@ -41,10 +41,12 @@ static bool lay_line(tracer *t, uint32_t i) {
   return found;
 }
 
+// The search knows whether next to nothing is hugged or nearly a full turn; the angles are known
+// more exactly here.
 static double sweep_of(const bt_stop *stop) {
   double angle = atan2(stop->turn * bt_cross(stop->arrival, stop->departure),
                        bt_dot(stop->arrival, stop->departure));
-  return angle < 0 ? angle + BT_TAU : angle;
+  return angle + BT_TAU * floor((stop->arc - angle) / BT_TAU + 0.5);
 }
 
 // How far a stop's sweep may be off: as the search had it, for both of its ends.
@@ -62,7 +64,7 @@ static bool drop_idle_stop(tracer *t) {
   for (uint32_t i = 1; i <= *count; i++) {
     bt_stop *at = &t->stops[i], stop = *at;
     double sweep = sweep_of(at), slop = slop_at(t, i);
-    if (sweep > slop && sweep < BT_TAU - slop) continue;
+    if (sweep > slop) continue;
     size_t beyond = (*count + 1 - i) * sizeof stop;
     memmove(at, at + 1, beyond);
     --*count;
@@ -96,7 +98,7 @@ static void write_segments(tracer *t, const bt_world *world) {
     }
     if (i > path->stops.count) break;
     double sweep = sweep_of(stop);
-    if (BT_TAU - sweep < slop_at(t, i)) continue; // an idle stop that could not be dropped
+    if (sweep <= 0) continue; // an idle stop that could not be dropped
     bt_vec to = point_of(stop, stop->departure);
     *next = (bt_segment){.kind = BT_ARC,
                          .length = sweep * stop->radius,
