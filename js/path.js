@@ -180,7 +180,7 @@ export class Path {
    * Points of a polyline that is nowhere further than `maxError` from the path. Its vertices are on
    * the path, so chords cut inside the grown circles by up to that.
    *
-   * @param {number} maxError above 0, in world units
+   * @param {number} maxError above 0, in world units; below 1e-9 of an arc's radius it counts as that
    * @returns {Float64Array} x, y, x, y, ...; empty without a path
    */
   toPolyline(maxError) {

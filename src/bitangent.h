@@ -269,10 +269,14 @@ typedef struct bt_pose {
 /// O(count).
 bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double distance,
                               bt_pose *out);
+/// As a share of the radius. The length of a path is promised to no more.
+#define BT_POLYLINE_LEAST_ERROR 1e-9
+
 /// Points of a polyline that is nowhere further than max_error (> 0) from the path, ends included
 /// (a path without segments has none). Arc vertices lie on the path, so the chords cut inside the
-/// grown circles by up to max_error. Writes at most `capacity` points; *needed gets the full
-/// number.
+/// grown circles by up to max_error. An error below BT_POLYLINE_LEAST_ERROR of an arc's radius
+/// counts as that, so a turn has at most 70,250 points. Writes at most `capacity` points; *needed
+/// gets the full number.
 bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double max_error,
                                bt_vec *points, size_t capacity, size_t *needed);
 

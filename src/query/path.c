@@ -63,9 +63,8 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
 // Chords of a circle stray from it by R (1 - cos(step / 2)).
 static size_t chords_of(const bt_segment *s, double max_error) {
   if (s->kind == BT_LINE) return 1;
-  double cosine = 1 - max_error / s->radius;
-  double step = cosine > -1 ? 2 * atan2(sqrt((1 - cosine) * (1 + cosine)), cosine) : BT_TAU;
-  if (step < 1e-7) step = 1e-7; // below this the error is rounding
+  double part = bt_max(max_error / s->radius, BT_POLYLINE_LEAST_ERROR);
+  double step = part < 2 ? 2 * atan2(sqrt(part * (2 - part)), 1 - part) : BT_TAU;
   return (size_t)ceil(bt_max(1, fabs(s->sweep) / bt_min(step, BT_PI / 2)));
 }
 

@@ -179,6 +179,12 @@ describe('Path', () => {
     }
   });
 
+  it('keeps the polyline of an error below rounding small', () => {
+    const points = path.toPolyline(1e-300);
+    assert.ok(points.length > 1000 && points.length < 2 * 70250);
+    assert.deepEqual(points, path.toPolyline(10 * 1e-9));
+  });
+
   it('draws the same path in SVG and on a canvas', () => {
     const sign = path.segments[1].sweep > 0 ? 1 : 0;
     assert.match(path.toSVG(), new RegExp(`^M-20 0L-5\\S* \\S*A10 10 0 0 ${sign} \\S* \\S*L20 0$`));

@@ -136,6 +136,12 @@ static void test_sampling(void) {
   CHECK(bt_segments_polyline(g, 2, 1e-3, NULL, 0, &needed) == BT_OK && needed > 4 && needed < 64);
   size_t again = 0;
   CHECK(bt_segments_polyline(g, 2, 1e-3, points, 64, &again) == BT_OK && again == needed);
+  CHECK(!bt_segments_polyline(g, 2, BT_POLYLINE_LEAST_ERROR, NULL, 0, &needed) && needed > 17000);
+  CHECK(!bt_segments_polyline(g, 2, 1e-300, points, 64, &again) && again == needed);
+  g[1].radius = 0; // any error is large for a point
+  CHECK(!bt_segments_polyline(g, 2, 1e-300, NULL, 0, &needed) && needed == 3);
+  g[1].radius = 1;
+  CHECK(!bt_segments_polyline(g, 2, 1e-3, points, 64, &needed));
   CHECK(points[0].x == -2 && points[1].x == 0);
   CHECK_NEAR(points[needed - 1].x, 1, 1e-15);
   for (size_t i = 1; i + 1 < needed; i++) {
