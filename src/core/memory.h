@@ -11,6 +11,17 @@
     if (status_) return status_;                                                                   \
   } while (0)
 
+// A pointer that must not be NULL is. The wasm module's only caller, js/, never hands one in, nor
+// any number that it has not checked: there the checks of arguments are left out.
+#ifdef BT_CALLER_CHECKS
+#define BT_REFUSE_NULL(condition) (void)0
+#else
+#define BT_REFUSE_NULL(condition)                                                                  \
+  do {                                                                                             \
+    if (condition) return BT_ERROR_NULL;                                                           \
+  } while (0)
+#endif
+
 typedef struct bt_memory {
   bt_allocator allocator;
   size_t bytes; // held now

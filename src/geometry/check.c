@@ -14,7 +14,7 @@ bt_status bt_check_point(bt_vec p) {
 bt_status bt_check_radius(double radius) { return bt_check_number(radius, 0, BT_MAX_RADIUS); }
 
 bt_status bt_check_circle(const bt_circle *circle) {
-  if (!circle) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!circle);
   BT_TRY(bt_check_point(circle->center));
   return bt_check_radius(circle->radius);
 }

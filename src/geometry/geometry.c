@@ -33,7 +33,7 @@ static double theta_of(double side, double hypotenuse) {
 bt_status bt_circle_bitangents(const bt_circle *a, const bt_circle *b, bt_bitangents *out) {
   BT_TRY(bt_check_circle(a));
   BT_TRY(bt_check_circle(b));
-  if (!out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!out);
   double d = bt_distance(a->center, b->center);
   double sum = a->radius + b->radius, difference = fabs(a->radius - b->radius);
   bt_bitangents found = {.internal_theta = NAN, .external_theta = NAN};
@@ -64,7 +64,7 @@ bt_status bt_segment_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out) 
   BT_TRY(bt_check_point(from));
   BT_TRY(bt_check_point(to));
   BT_TRY(bt_check_point(p));
-  if (!out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!out);
   *out = closest_on_segment(from, to, p);
   return BT_OK;
 }
@@ -74,7 +74,7 @@ bt_status bt_segment_hits_circle(bt_vec from, bt_vec to, const bt_circle *circle
   BT_TRY(bt_check_point(from));
   BT_TRY(bt_check_point(to));
   BT_TRY(bt_check_circle(circle));
-  if (!hits) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!hits);
   bt_closest closest = closest_on_segment(from, to, circle->center);
   double extent = bt_max(bt_max(fabs(from.x), fabs(from.y)), bt_max(fabs(to.x), fabs(to.y)));
   bt_tolerance tolerance = bt_tolerance_of(bt_max(extent, extent_of(circle)));
@@ -90,7 +90,7 @@ bt_status bt_segments_cross(bt_vec a, bt_vec b, bt_vec c, bt_vec d, bt_crossing 
     BT_TRY(bt_check_point(ends[i]));
     extent = bt_max(extent, bt_max(fabs(ends[i].x), fabs(ends[i].y)));
   }
-  if (!out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!out);
   bt_vec ab = bt_sub(b, a), cd = bt_sub(d, c), ac = bt_sub(c, a);
   double across = bt_cross(ab, cd), slack = bt_tolerance_of(extent).absolute;
   *out = (bt_crossing){.u = NAN, .v = NAN, .point = bt_vec_of(NAN, NAN)};
@@ -135,7 +135,7 @@ static bt_intersection intersect(const bt_circle *a, const bt_circle *b) {
 bt_status bt_circles_intersect(const bt_circle *a, const bt_circle *b, bt_intersection *out) {
   BT_TRY(bt_check_circle(a));
   BT_TRY(bt_check_circle(b));
-  if (!out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!out);
   *out = intersect(a, b);
   return BT_OK;
 }
@@ -153,7 +153,7 @@ static double past_start(double start_angle, double sweep, double angle) {
 bt_status bt_arc_contains(double start_angle, double sweep, double angle, bool *contains) {
   BT_TRY(check_arc(start_angle, sweep));
   BT_TRY(bt_check_number(angle, -BT_MAX_COORDINATE, BT_MAX_COORDINATE));
-  if (!contains) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!contains);
   double past = past_start(start_angle, sweep, angle);
   *contains = past <= fabs(sweep) + BT_RELATIVE || past >= BT_TAU - BT_RELATIVE;
   return BT_OK;
@@ -164,7 +164,7 @@ bt_status bt_arc_hits_circle(const bt_circle *circle, double start_angle, double
   BT_TRY(bt_check_circle(circle));
   BT_TRY(bt_check_circle(blocker));
   BT_TRY(check_arc(start_angle, sweep));
-  if (!hits) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!hits);
   bt_intersection at = intersect(circle, blocker);
   bt_intersection_case kind = (bt_intersection_case)at.kind;
   bool inner = bt_distance(circle->center, blocker->center) <

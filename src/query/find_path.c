@@ -5,7 +5,7 @@
 
 bt_status bt_world_find_path(bt_world *world, const bt_query *query, bt_path *path) {
   BT_TRY(bt_check_query(world, query));
-  if (!path) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!path);
   bt_scratch *scratch = bt_scratch_of(world);
   if (!scratch) return BT_ERROR_OUT_OF_MEMORY;
   bt_inquiry inquiry;
@@ -16,7 +16,7 @@ bt_status bt_world_find_path(bt_world *world, const bt_query *query, bt_path *pa
 
 bt_status bt_world_line_of_sight(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                                  bool *clear, bt_id *blocker) {
-  if (!world || !clear) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!world || !clear);
   BT_TRY(bt_check_point(a));
   BT_TRY(bt_check_point(b));
   BT_TRY(bt_check_radius(agent_radius));
@@ -33,7 +33,7 @@ bt_status bt_world_line_of_sight(bt_world *world, bt_vec a, bt_vec b, double age
 
 bt_status bt_world_nearest_free(bt_world *world, bt_vec p, double agent_radius, bt_vec *out,
                                 double *distance) {
-  if (!world || !out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!world || !out);
   BT_TRY(bt_check_point(p));
   BT_TRY(bt_check_radius(agent_radius));
   bt_grown grown;

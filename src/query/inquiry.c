@@ -24,7 +24,7 @@ bt_query bt_query_default(bt_vec start, bt_vec goal) {
 }
 
 bt_status bt_check_query(const bt_world *world, const bt_query *query) {
-  if (!world || !query) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!world || !query);
   BT_TRY(bt_check_point(query->start));
   BT_TRY(bt_check_point(query->goal));
   BT_TRY(bt_check_radius(query->agent_radius));

@@ -4,7 +4,7 @@
 #include "geometry/check.h"
 
 bt_status bt_path_create(const bt_allocator *allocator, bt_path **out) {
-  if (!out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!out);
   bt_memory memory = bt_memory_init(allocator);
   bt_path *path = bt_memory_create(&memory, sizeof *path);
   if (!path) return BT_ERROR_OUT_OF_MEMORY;
@@ -51,7 +51,7 @@ static bt_pose pose_on(const bt_segment *s, double distance) {
 
 bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double distance,
                               bt_pose *out) {
-  if (!segments || !out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!segments || !out);
   if (count == 0) return BT_ERROR_RANGE;
   if (isnan(distance)) return BT_ERROR_NOT_FINITE;
   size_t i = 0;
@@ -70,7 +70,7 @@ static size_t chords_of(const bt_segment *s, double max_error) {
 
 bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double max_error,
                                bt_vec *points, size_t capacity, size_t *needed) {
-  if ((count && !segments) || !needed || (capacity && !points)) return BT_ERROR_NULL;
+  BT_REFUSE_NULL((count && !segments) || !needed || (capacity && !points));
   if (isnan(max_error) || isinf(max_error)) return BT_ERROR_NOT_FINITE;
   if (max_error <= 0) return BT_ERROR_RANGE;
   size_t n = 0;

@@ -12,7 +12,7 @@ struct bt_search {
 
 bt_status bt_search_create(bt_world *world, const bt_query *query, bt_search **out) {
   BT_TRY(bt_check_query(world, query));
-  if (!out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!out);
   bt_memory memory = bt_memory_init(&world->memory.allocator);
   bt_search *search = bt_memory_create(&memory, sizeof *search);
   if (!search) return BT_ERROR_OUT_OF_MEMORY;
@@ -39,7 +39,7 @@ void bt_search_free(bt_search *search) {
 }
 
 static bt_status check_search(const bt_search *search) {
-  if (!search) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!search);
   return search->inquiry.grown.world->edits == search->edits ? BT_OK : BT_ERROR_STALE_SEARCH;
 }
 
@@ -54,7 +54,7 @@ bt_status bt_search_step(bt_search *search, size_t steps, bool *done) {
 
 bt_status bt_search_finish(bt_search *search, bt_path *path) {
   BT_TRY(check_search(search));
-  if (!path) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!path);
   while (!search->inquiry.is_done) BT_TRY(bt_inquiry_step(&search->inquiry));
   return bt_inquiry_answer(&search->inquiry, path);
 }
@@ -96,7 +96,7 @@ static bt_search_node view_of_node(const bt_search *search, uint32_t index) {
 
 bt_status bt_search_look(bt_search *search, bt_search_view *out) {
   BT_TRY(check_search(search));
-  if (!out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!out);
   const bt_active_set *set = &search->set;
   if (!BT_RESERVE(&search->memory, &search->edge_views, set->edges.count) ||
       !BT_RESERVE(&search->memory, &search->node_views, set->arrivals.count)) {
@@ -117,7 +117,7 @@ bt_status bt_search_look(bt_search *search, bt_search_view *out) {
 
 bt_status bt_search_partial_path(bt_search *search, size_t edge, bt_path *path) {
   BT_TRY(check_search(search));
-  if (!path) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!path);
   if (edge >= search->set.edges.count) return BT_ERROR_RANGE;
   bt_path_info before = path->info;
   path->info = (bt_path_info){.outcome = BT_OUT_OF_BUDGET, .is_partial = 1};

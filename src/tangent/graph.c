@@ -166,7 +166,7 @@ static bt_status build(builder *b) {
 }
 
 static bt_status check_options(const bt_world *world, const bt_graph_options *options) {
-  if (!world || !options) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!world || !options);
   BT_TRY(bt_check_radius(options->agent_radius));
   if (!options->with_endpoints) return BT_OK;
   BT_TRY(bt_check_point(options->start));
@@ -175,7 +175,7 @@ static bt_status check_options(const bt_world *world, const bt_graph_options *op
 
 bt_status bt_graph_create(bt_world *world, const bt_graph_options *options, bt_graph **out) {
   BT_TRY(check_options(world, options));
-  if (!out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!out);
   builder b = {.options = *options};
   bt_vec ends[2] = {options->start, options->goal};
   BT_TRY(bt_grow(world, options->agent_radius, ends, options->with_endpoints ? 2 : 0, &b.grown));
@@ -204,7 +204,7 @@ void bt_graph_free(bt_graph *graph) {
 }
 
 bt_status bt_graph_look(const bt_graph *graph, bt_graph_view *out) {
-  if (!graph || !out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!graph || !out);
   *out = (bt_graph_view){.edges = graph->edges.items,
                          .edge_count = graph->edges.count,
                          .clear_edge_count = graph->clear_edges,

@@ -33,7 +33,7 @@ static bt_index_visit visit_of(const bt_grid *grid, uint32_t cell) {
 
 bt_status bt_world_index_walk(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                               bt_index_visit *visits, size_t capacity, size_t *needed) {
-  if (!world || !needed || (!visits && capacity)) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!world || !needed || (!visits && capacity));
   BT_TRY(bt_check_point(a));
   BT_TRY(bt_check_point(b));
   BT_TRY(bt_check_radius(agent_radius));

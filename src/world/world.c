@@ -3,7 +3,7 @@
 #include "geometry/check.h"
 
 bt_status bt_world_create(const bt_allocator *allocator, bt_world **out) {
-  if (!out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!out);
   bt_memory memory = bt_memory_init(allocator);
   bt_world *world = bt_memory_create(&memory, sizeof *world);
   if (!world) return BT_ERROR_OUT_OF_MEMORY;
@@ -64,7 +64,7 @@ bt_status bt_world_add_circle(bt_world *world, bt_circle circle, bt_id *out) {
 
 bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t count, bt_id *ids,
                                size_t *bad) {
-  if (!world || (count && (!circles || !ids))) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!world || (count && (!circles || !ids)));
   for (size_t i = 0; i < count; i++) {
     bt_status status = bt_check_circle(&circles[i]);
     if (status && bad) *bad = i;
@@ -81,7 +81,7 @@ bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t
 }
 
 static bt_status check_id(const bt_world *world, bt_id id) {
-  if (!world) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!world);
   return bt_id_is_live(&world->ids, id) ? BT_OK : BT_ERROR_STALE_ID;
 }
 
@@ -125,14 +125,14 @@ bt_status bt_world_remove(bt_world *world, bt_id id) {
 bt_status bt_world_get_circle(const bt_world *world, bt_id id, bt_circle *out) {
   bt_status status = check_id(world, id);
   if (status) return status;
-  if (!out) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!out);
   const bt_disc *disc = &world->discs.items[bt_id_slot(id)];
   *out = (bt_circle){{disc->x, disc->y}, disc->radius};
   return BT_OK;
 }
 
 bt_status bt_world_clear(bt_world *world) {
-  if (!world) return BT_ERROR_NULL;
+  BT_REFUSE_NULL(!world);
   for (uint32_t slot = 0; slot < world->ids.slots.count; slot++)
     if (bt_slot_is_live(&world->ids, slot))
       bt_id_pool_give_back(&world->ids, world->ids.slots.items[slot]);
