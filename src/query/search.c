@@ -94,6 +94,12 @@ static bt_search_node view_of_node(const bt_search *search, uint32_t index) {
                           .parent = parent == BT_NONE ? (double)BT_FROM_START : parent};
 }
 
+// g along a path never falls. In the search it may: from the rim of a circle the tangent is known
+// to the root of the tolerance only, and what it is too long is taken off the arc.
+static double rising(const bt_search *search, double node, double g) {
+  return bt_max(g, node < 0 ? 0 : search->node_views.items[(size_t)node].g);
+}
+
 bt_status bt_search_look(bt_search *search, bt_search_view *out) {
   BT_TRY(check_search(search));
   BT_REFUSE_NULL(!out);
@@ -102,10 +108,16 @@ bt_status bt_search_look(bt_search *search, bt_search_view *out) {
       !BT_RESERVE(&search->memory, &search->node_views, set->arrivals.count)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
-  for (uint32_t i = 0; i < set->edges.count; i++)
-    search->edge_views.items[i] = view_of_edge(search, i);
-  for (uint32_t i = 0; i < set->arrivals.count; i++)
-    search->node_views.items[i] = view_of_node(search, i);
+  for (uint32_t i = 0; i < set->arrivals.count; i++) {
+    bt_search_node *node = &search->node_views.items[i];
+    *node = view_of_node(search, i);
+    node->g = rising(search, node->parent, node->g);
+  }
+  for (uint32_t i = 0; i < set->edges.count; i++) {
+    bt_search_edge *edge = &search->edge_views.items[i];
+    *edge = view_of_edge(search, i);
+    edge->g = rising(search, edge->node, edge->g);
+  }
   bool has_open = set->open.count > 0;
   *out = (bt_search_view){.edges = search->edge_views.items,
                           .edge_count = set->edges.count,

@@ -25,10 +25,14 @@ static bool view_is_sane(const scene *s, const bt_search_view *view) {
     double h = hypot(e->to.x - s->goal.x, e->to.y - s->goal.y);
     double before = e->node < 0 ? 0 : view->nodes[(size_t)e->node].g;
     if (e->node >= (double)view->node_count || e->g < before + length - root) return false;
+    if (e->g < before) return false;
     if (fabs(e->h - h) > slack) return false;
   }
-  for (size_t i = 0; i < view->node_count; i++)
-    if (view->nodes[i].parent >= (double)i || fabs(view->nodes[i].turn) != 1) return false;
+  for (size_t i = 0; i < view->node_count; i++) {
+    const bt_search_node *n = &view->nodes[i];
+    if (n->parent >= (double)i || fabs(n->turn) != 1) return false;
+    if (n->g < (n->parent < 0 ? 0 : view->nodes[(size_t)n->parent].g)) return false;
+  }
   return true;
 }
 
@@ -38,8 +42,10 @@ static bool partial_is_sane(bt_search *search, const scene *s, const bt_search_e
   const bt_path_info *info = bt_path_get_info(path);
   const bt_segment *segments = bt_path_get_segments(path);
   size_t count = (size_t)info->segment_count;
-  double slack = 0x1p-37 * oracle_size(s), sum = bt_segments_length(segments, count);
-  if (fabs(sum - info->length) > slack || fabs(sum - edge->g) > slack) return false;
+  double slack = 0x1p-37 * oracle_size(s), root = 0x1p-22 * oracle_size(s),
+         sum = bt_segments_length(segments, count);
+  if (fabs(sum - info->length) > slack || sum > edge->g + slack || sum < edge->g - root)
+    return false;
   bt_vec end = s->start;
   for (size_t i = 0; i < count; i++) {
     if (hypot(segments[i].from.x - end.x, segments[i].from.y - end.y) > slack) return false;
