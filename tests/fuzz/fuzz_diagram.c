@@ -54,6 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     look(&b, round % 4 == 3 ? 0.25 : 0, &end);
   }
   bt_world_free(b.world);
+  fflush(stdout); // what failed
   REQUIRE(check_failures() == 0);
   return 0;
 }

@@ -59,7 +59,17 @@ static void square(const bt_power_diagram *d, polygon *p) {
   p->at[1] = bt_vec_of(d->high.x, d->low.y), p->at[3] = bt_vec_of(d->low.x, d->high.y);
 }
 
-/// The cell as laid out, seen from the origin of `to` and cut to its reach.
+static void cut_to_reach(polygon *p, const bt_power_diagram *d, bt_vec shift) {
+  bt_vec middle = bt_add(bt_scale(bt_add(d->low, d->high), 0.5), shift);
+  double half = (d->high.x - d->low.x) / 2;
+  for (int k = 0; k < 4; k++) { // a bisector of two points far away on both sides of the border
+    bt_vec way = bt_vec_of((k == 0) - (k == 2), (k == 1) - (k == 3));
+    bt_circle in = {middle, 0}, out = {bt_along(middle, way, 2 * half), 0};
+    cut(p, &in, &out);
+  }
+}
+
+/// The cell as laid out, seen from the origin of `to` and cut to what both reach.
 static void cell_polygon(const bt_power_diagram *d, const bt_power_diagram *to, const bt_cell *cell,
                          polygon *p) {
   bt_vec shift = bt_sub(d->origin, to->origin);
@@ -68,13 +78,8 @@ static void cell_polygon(const bt_power_diagram *d, const bt_power_diagram *to, 
     uint32_t vertex = d->edges.items[cell->first_edge + e].vertex;
     p->at[p->count++] = bt_add(d->vertices.items[vertex], shift);
   }
-  bt_vec middle = bt_scale(bt_add(to->low, to->high), 0.5);
-  double half = (to->high.x - to->low.x) / 2;
-  for (int k = 0; k < 4; k++) { // a bisector of two points far away on both sides of the border
-    bt_vec way = bt_vec_of((k == 0) - (k == 2), (k == 1) - (k == 3));
-    bt_circle in = {middle, 0}, out = {bt_along(middle, way, 2 * half), 0};
-    cut(p, &in, &out);
-  }
+  cut_to_reach(p, to, bt_vec_of(0, 0));
+  if (d != to) cut_to_reach(p, d, shift);
 }
 
 static bool is_meaningless(const bench *b, const uint32_t *slots, int count, uint32_t slot) {
@@ -239,6 +244,7 @@ void check_same(const bench *b, const bt_power_diagram *d, const bt_power_diagra
     one.count = two.count = 0;
     if (at < BT_ABSENT) cell_polygon(d, fresh, &d->cells.items[at], &one);
     if (other < BT_ABSENT) cell_polygon(fresh, fresh, &fresh->cells.items[other], &two);
+    cut_to_reach(&two, d, bt_sub(d->origin, fresh->origin));
     double slack = 1e-12 * d->width;
     double tolerance = slack * (size_of(&one) + size_of(&two)) + slack * slack;
     CHECK_NEAR(area_of(&one), area_of(&two), tolerance);
