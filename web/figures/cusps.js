@@ -7,7 +7,7 @@ const EXITS = ['b', 'c', 'd'];
 /** Entering at A, leaving at B, C or D: some of these make a cusp. */
 export default defineFigure({
   title: 'Cusps',
-  view: [-6, -4, 6, 4],
+  view: [-6.6, -3.9, 6.6, 3.9],
   legend: ['surf', 'hug', 'cusp'],
   // The nodes' angles; and how far along the counter-clockwise tangent the edges' other ends are.
   state: {

@@ -39,9 +39,9 @@ export default defineFigure({
   },
 
   describe({ all, edges, hugs, path }) {
-    const graph = `Of ${many(all, 'surfing edge')}, ${edges.length} have line of sight, with ${many(hugs.length, 'hugging edge')} between their ends.`;
+    const graph = `${edges.length} of ${many(all, 'surfing edge')} have line of sight; hugging edges between their ends: ${hugs.length}.`;
     if (!path.found) return `${graph} No way along them leads to the goal.`;
-    return `${graph} The shortest path takes ${path.segments.length} of all these edges and is ${num(path.length)} long.`;
+    return `${graph} The shortest path takes ${many(path.segments.length, 'edge')} and is ${num(path.length)} long.`;
   },
 
   values: ({ all, edges, hugs, path }) => ({

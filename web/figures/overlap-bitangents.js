@@ -48,12 +48,12 @@ export default defineFigure({
     const outer = `(rA\u00a0+\u00a0rB)\u00a0/\u00a0d = ${num(sum / d)}`;
     const inner = `|rA\u00a0−\u00a0rB|\u00a0/\u00a0d = ${num(difference / d)}`;
     if (externalTheta === null) {
-      return `One in the other: ${outer} and ${inner} are both above 1 and have no arccosine, so there are no bitangents.`;
+      return `One in the other: ${outer} and ${inner} are both above 1 and have no arccosine. There are no bitangents.`;
     }
     if (internalTheta === null) {
-      return `Overlapping: ${outer} is above 1 and has no arccosine, ${inner} has: ${deg(externalTheta)}. Two external bitangents are left.`;
+      return `Overlapping: ${outer} is above 1 and has no arccosine, ${inner} has one: only the two external bitangents are left (${deg(externalTheta)}).`;
     }
-    return `Apart: ${outer} has the arccosine ${deg(internalTheta)}, and ${inner} has ${deg(externalTheta)}. There are two internal and two external bitangents.`;
+    return `Apart: ${outer} and ${inner} have arccosines: two internal bitangents (${deg(internalTheta)}) and two external (${deg(externalTheta)}).`;
   },
 
   values: ({ internal, external, internalTheta, externalTheta, d }) => ({
@@ -85,7 +85,7 @@ function drawRuler(pen, d, difference, sum) {
     else pen.segment(at(from), at(to), { color: 'construct', width: 1.25, dash: true });
     if (to - from < pen.px(26)) continue;
     const count = ['0', '2', '4 bitangents'][i];
-    pen.label(at((from + to) / 2), count, { ...small, color: 'surf' });
+    pen.label(at(from + (to - from) * (i < 2 ? 0.5 : 0.75)), count, { ...small, color: 'surf' });
   }
   for (const tick of [difference, sum]) {
     pen.segment(at(tick, -5), at(tick, 5), { color: 'ink', width: 1.5 });

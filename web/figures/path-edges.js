@@ -6,10 +6,10 @@ export default defineFigure({
   view: [-8, -3.9, 8, 3.9],
   legend: ['obstacle', 'surf', 'hug', 'node'],
   state: {
-    start: [-7.1, 0.8],
+    start: [-7.2, 0.5],
     goal: [7.1, 0.2],
     circles: [
-      [-4.3, -0.1, 1.9],
+      [-4, -0.1, 1.9],
       [0.7, 1.3, 1.9],
       [4.2, 0.6, 1.1],
       [-0.7, -2.3, 0.9],

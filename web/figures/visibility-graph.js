@@ -52,8 +52,8 @@ export default defineFigure({
       .map((i) => [blocked.filter((/** @type {any} */ edge) => edge.by === i).length, letter(i)])
       .filter(([count]) => count > 0)
       .map(([count, name]) => `${name} blocks ${count}`);
-    const rest = by.length > 0 ? `, ${by.join(', ')}` : '';
-    return `Of ${many(all, 'bitangent')}, ${clear.length} have line of sight${rest}. These surfing edges are ${num(total(clear))} long together, with ${many(hugs.length, 'hugging edge')} between their ends.`;
+    const rest = by.length > 0 ? `; ${by.join(', ')}` : '';
+    return `${clear.length} of ${many(all, 'bitangent')} have line of sight, ${num(total(clear))} long in all${rest}. Hugging edges between their ends: ${hugs.length}.`;
   },
 
   values: ({ clear, blocked, hugs }) => ({
