@@ -79,7 +79,7 @@ typedef struct bt_power_diagram {
   BT_ARRAY(bt_fan) fans;          // by edge
   BT_ARRAY(bt_gap) gaps;          // by bt_cell.first_gap
   BT_ARRAY(bt_vec) vertices;      // by id; not every id is in use
-  bt_slots cell_of;               // by slot: a cell, or BT_NONE
+  BT_ARRAY(uint32_t) cell_of;     // by slot: a cell, or BT_NONE
   struct bt_diagram_works *works; // what building and repairing needs
 } bt_power_diagram;
 

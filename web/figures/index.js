@@ -2,16 +2,24 @@ import actorRadius from './actor-radius.js';
 import astarSteps from './astar-steps.js';
 import blockedHuggingEdge from './blocked-hugging-edge.js';
 import circleIntersection from './circle-intersection.js';
+import crossingEdges from './crossing-edges.js';
+import cuspCulling from './cusp-culling.js';
 import cusps from './cusps.js';
+import delayedEdges from './delayed-edges.js';
+import directedNodes from './directed-nodes.js';
 import externalBitangents from './external-bitangents.js';
 import forestPath from './forest-path.js';
 import graphAndPath from './graph-and-path.js';
 import huggingEdge from './hugging-edge.js';
 import internalBitangents from './internal-bitangents.js';
 import lineOfSight from './line-of-sight.js';
+import movingPoint from './moving-point.js';
 import overlapBitangents from './overlap-bitangents.js';
+import overlapLineOfSight from './overlap-line-of-sight.js';
+import overlapPath from './overlap-path.js';
 import pathEdges from './path-edges.js';
 import pointToSegment from './point-to-segment.js';
+import spatialIndex from './spatial-index.js';
 import turnEndpoints from './turn-endpoints.js';
 import visibilityGraph from './visibility-graph.js';
 
@@ -31,10 +39,18 @@ export const figures = {
   'hugging-edge': huggingEdge,
   'graph-and-path': graphAndPath,
   'overlap-bitangents': overlapBitangents,
+  'overlap-line-of-sight': overlapLineOfSight,
   'circle-intersection': circleIntersection,
   'blocked-hugging-edge': blockedHuggingEdge,
+  'overlap-path': overlapPath,
   'actor-radius': actorRadius,
+  'delayed-edges': delayedEdges,
   cusps,
-  'turn-endpoints': turnEndpoints,
+  'directed-nodes': directedNodes,
+  'cusp-culling': cuspCulling,
+  'crossing-edges': crossingEdges,
   'astar-steps': astarSteps,
+  'turn-endpoints': turnEndpoints,
+  'spatial-index': spatialIndex,
+  'moving-point': movingPoint,
 };

@@ -34,7 +34,8 @@
  * @property {string} title what it is called; names the figure for screen readers
  * @property {[minX: number, minY: number, maxX: number, maxY: number]} view the box that is shown
  *   whole; its shape is the figure's
- * @property {(string | [string, string])[]} [legend] concepts of `palette.js`, `[concept, 'name here']`
+ * @property {(string | [string, string, string?])[]} [legend] concepts of `palette.js`,
+ *   `[concept, 'name here', 'swatch']`
  * @property {Record<string, any>} state
  * @property {Handle[] | ((state: any) => Handle[])} handles
  * @property {Control[]} [controls]

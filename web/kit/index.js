@@ -16,5 +16,6 @@ export { action, choice, slider, toggle } from './controls.js';
 export { at, deg, many, num } from './format.js';
 export { hugBetween } from './hug.js';
 export { edgeNames, letter } from './names.js';
-export { watchSearch } from './watch.js';
+export { runSearch, watchSearch } from './watch.js';
 export { endsAreFree } from './worlds.js';
+export { scatter } from './scatter.js';

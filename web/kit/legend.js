@@ -3,15 +3,16 @@ import { PALETTE } from './palette.js';
 
 /**
  * The concepts that a figure shows, each in its colour.
- * @param {(string | [concept: string, name: string])[]} concepts names of the palette; with a name of
- *   their own where the usual one does not fit
+ * @param {(string | [concept: string, name: string, swatch?: string])[]} concepts names of the
+ *   palette; with a name of their own, and a swatch, where the usual ones do not fit
  */
 export function legend(concepts) {
   const items = concepts.map((concept) => {
-    const [color, name] = Array.isArray(concept) ? concept : [concept, PALETTE[concept][2] ?? ''];
-    const swatch = el('span', { class: `swatch ${PALETTE[color][3] ?? 'line'}` });
+    const [color, ...own] = Array.isArray(concept) ? concept : [concept];
+    const [name, look = 'line'] = [...own, ...PALETTE[color].slice(2 + own.length)];
+    const swatch = el('span', { class: `swatch ${look}` });
     swatch.style.setProperty('--concept', `var(--${color})`);
-    return el('li', {}, swatch, name);
+    return el('li', {}, swatch, name ?? '');
   });
   return el(
     'ul',

@@ -54,6 +54,21 @@ export class Pen extends Plain {
   }
 
   /**
+   * A node in two halves, on either side of the direction `away`: one for each turn.
+   * @param {Point} point
+   * @param {Point} away
+   * @param {number} turn of the half that is filled, +1 counter-clockwise
+   */
+  splitDot(point, away, turn) {
+    const [x, y] = this.at(point);
+    const angle = -Math.atan2(away[1], away[0]);
+    const half = (/** @type {number} */ sweep) => (/** @type {CanvasRenderingContext2D} */ ctx) =>
+      ctx.arc(x, y, 7 * this.unit, angle, angle - turn * sweep, turn > 0);
+    this.shape({ fill: 'board', color: 'ink', width: 1.5 }, half(2 * Math.PI));
+    this.shape({ fill: 'ink' }, half(Math.PI));
+  }
+
+  /**
    * A length with its name beside the middle of the line.
    * @param {Point} from
    * @param {Point} to

@@ -84,6 +84,17 @@ export class Pen {
     });
   }
 
+  /** Squares in one stroke. @param {readonly Point[]} squares [left, bottom, width] @param {Style} style */
+  squares(squares, style) {
+    this.shape(style, (ctx) => {
+      for (const square of squares) {
+        const [x, y] = this.at(square);
+        const width = square[2] * this.camera.scale;
+        ctx.rect(x, y - width, width, width);
+      }
+    });
+  }
+
   /** @param {Point} from @param {Point} to @param {Style} style */
   segment(from, to, style) {
     this.segments([{ from, to }], style);

@@ -1,4 +1,25 @@
 /**
+ * A search from its beginning to its end: the answer, and every edge that it made.
+ *
+ * @param {import('bitangent').World} world
+ * @param {readonly [number, number]} start
+ * @param {readonly [number, number]} goal
+ * @param {import('bitangent').FindPathOptions} [options]
+ */
+export function runSearch(world, start, goal, options = { snap: true }) {
+  const search = world.startSearch(start, goal, options);
+  try {
+    const path = search.finish();
+    const { edges } = search.snapshot();
+    /** Those that were taken from the open list. */
+    const looked = edges.filter(({ verdict }) => verdict !== 'open');
+    return { path, edges, looked };
+  } finally {
+    search.free();
+  }
+}
+
+/**
  * The solver's own search after so many steps, as plain data.
  *
  * @param {import('bitangent').World} world

@@ -1,3 +1,5 @@
+import { randomFrom } from '../kit/scatter.js';
+
 /**
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('./model.js').Circle} Circle
@@ -14,19 +16,6 @@ export function roomFor(width, height) {
   const aspect = Math.min(Math.max(width / height, 0.7), 2.4);
   const area = width < 560 ? 260_000 : 560_000;
   return { width: Math.sqrt(area * aspect), height: Math.sqrt(area / aspect) };
-}
-
-/**
- * Seeded pseudo-random numbers in [0, 1), so that a preset is the same for everyone (mulberry32).
- * @param {number} seed
- */
-function randomFrom(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /**

@@ -1,0 +1,98 @@
+import { segmentCrossing } from 'bitangent';
+import { choice, defineFigure, deg, disc, goal, num, start } from '../kit/index.js';
+
+/** Crossing edge culling: a loop that no shortest path has. */
+export default defineFigure({
+  title: 'Edges that cross',
+  view: [-6.6, -3.4, 6.6, 4.3],
+  legend: ['surf', 'hug', 'blocked', ['measure', 'short cut']],
+  state: {
+    start: [-0.9, 3.7],
+    goal: [1.7, 2.6],
+    hub: [0, -1.1, 1.9],
+    wall: [0.1, 0.75, 0.5],
+    turn: '1',
+  },
+  handles: [
+    disc('hub', { label: 'Circle A, which the path hugs' }),
+    disc('wall', { label: 'Circle B, which overlaps it' }),
+    start(),
+    goal(),
+  ],
+  controls: [
+    choice('turn', { label: 'Round A', options: { 1: 'counter-clockwise', '-1': 'clockwise' } }),
+  ],
+  allows: ({ start, goal, hub, wall }, worlds) => {
+    const world = worlds.world([hub, wall]);
+    const room = { agentRadius: 0.15 };
+    return [start, goal].every((end) => world.nearestFree(end, room).distance === 0);
+  },
+
+  compute({ start, goal, hub, wall, turn }, worlds) {
+    const world = worlds.world([hub, wall]);
+    const { edges, hugs } = world.tangentGraph({ start, goal });
+    const isHub = (/** @type {number | null} */ id) => worlds.indexOf(id) === 0;
+    const way = Number(turn);
+    const first = edges.findIndex(
+      (e) => e.fromObstacle === null && isHub(e.toObstacle) && e.toTurn === way,
+    );
+    const last = edges.findIndex(
+      (e) => isHub(e.fromObstacle) && e.toObstacle === null && e.fromTurn === way,
+    );
+    const [a, b] = [edges[first], edges[last]];
+    const hug = hugs.find(({ edgeIn, edgeOut }) => edgeIn === first && edgeOut === last) ?? null;
+    const { crosses, u, v, point } = segmentCrossing(a.from, a.to, b.from, b.to);
+    const [lengthA, lengthB] = [a, b].map(({ from, to }) =>
+      Math.hypot(to[0] - from[0], to[1] - from[1]),
+    );
+    const open = hug?.verdict === 'clear';
+    return {
+      ...{ a, b, hug, open, x: open && crosses ? point : null },
+      edges: [lengthA, lengthB],
+      length: open ? lengthA + Math.abs(hug.sweep) * hug.radius + lengthB : null,
+      short: crosses ? (u ?? 0) * lengthA + (1 - (v ?? 0)) * lengthB : null,
+    };
+  },
+
+  draw(pen, { a, b, hug, open, x }, { hub, wall, start, goal }) {
+    pen.obstacles([hub, wall]);
+    const kept = open && !x;
+    const dropped = { color: 'blocked', width: 3, dash: [8, 6] };
+    for (const edge of [a, b]) {
+      const style = kept ? { color: 'surf', width: 3.5 } : dropped;
+      pen.segment(edge.from, edge.to, style);
+    }
+    if (hug) pen.arc(hug, kept ? { color: 'hug', width: 4 } : dropped);
+    const heading = Math.atan2(b.to[1] - b.from[1], b.to[0] - b.from[0]);
+    if (hug) pen.head(b.from, heading, { color: kept ? 'hug' : 'blocked', width: 3 });
+    if (x) {
+      pen.polyline([start, x, goal], { color: 'measure', width: 4 });
+      pen.cross(x);
+      pen.label(x, 'X', { away: [0, 1], gap: 12 });
+    }
+    pen.label(hub, 'A', { away: [0, -1] });
+    pen.label(wall, 'B', { away: [0, 1] });
+  },
+
+  describe({ a, b, hug, open, x, edges, length, short }) {
+    const shut = a.verdict === 'blocked' ? 'to' : b.verdict === 'blocked' ? 'from' : '';
+    if (shut)
+      return `B blocks the way ${shut} A: A* never gets as far as a crossing. The edges are ${num(edges[0])} and ${num(edges[1])} long.`;
+    if (!open)
+      return `B cuts the hugging edge of ${deg(Math.abs(hug?.sweep ?? 0))} between edges ${num(edges[0])} and ${num(edges[1])} long.`;
+    const path = `The path hugs A for ${deg(Math.abs(hug.sweep))} and is ${num(length)} long`;
+    if (x)
+      return `${path}. Its edges cross at X: the short cut there is ${num(short)} long, both its pieces are clear, and the path is dropped.`;
+    if (Math.abs(hug.sweep) < Math.PI)
+      return `${path}. After no more than half a turn its edges cannot cross: the path is kept.`;
+    return `${path}. That is more than half a turn, but its edges do not cross: the path is kept.`;
+  },
+
+  values: ({ hug, open, x, length, short }) => ({
+    sweep: hug?.sweep ?? null,
+    clear: open,
+    crosses: x !== null,
+    length,
+    short,
+  }),
+});

@@ -1,0 +1,70 @@
+import { intersectCircles } from 'bitangent';
+import { defineFigure, discs, goal, many, num, start, runSearch } from '../kit/index.js';
+
+/** A* among circles that overlap; where no way is left, to the nearest point that can be reached. */
+export default defineFigure({
+  title: 'A path among overlapping circles',
+  view: [-10, -4.8, 10, 4.8],
+  legend: ['start', 'goal', 'obstacle', 'visit', 'blocked', 'surf', 'hug'],
+  state: {
+    start: [-9, 0.4],
+    goal: [4.3, -0.2],
+    circles: [
+      [-6.4, 2.4, 1.4],
+      [-5.8, 0.3, 1.2],
+      [-6.4, -1.6, 1.1],
+      [-2.5, -3.3, 1.3],
+      [-2, -1.2, 1.1],
+      [1.1, -0.7, 1.3],
+      [0.8, 1.4, 1.2],
+      [2, 3.1, 1.2],
+      [4.1, 3.5, 1.1],
+      [6.3, 2.6, 1.4],
+      [7.9, 0.5, 1.3],
+      [7, -2.6, 1.2],
+      [4.7, -3.4, 1.4],
+      [2.1, -2.7, 1.4],
+    ],
+  },
+  handles: (state) => [...discs()(state), start(), goal()],
+
+  compute({ start, goal, circles }, worlds) {
+    const world = worlds.world(circles);
+    const seen = runSearch(world, start, goal, { snap: true, partial: true });
+    const overlapping = circles.flatMap((a, i) =>
+      circles.slice(i + 1).filter((b) => intersectCircles(a, b).kind !== 'apart'),
+    ).length;
+    return { ...seen, overlapping };
+  },
+
+  draw(pen, { looked, path }, { start, goal, circles }) {
+    const of = (/** @type {string[]} */ wanted) =>
+      looked.filter(({ verdict }) => wanted.includes(verdict));
+    pen.obstacles(circles);
+    const blocked = of(['blocked', 'hug-blocked']);
+    pen.segments(blocked, { color: 'blocked', width: 0.75, dash: true, alpha: 0.5 });
+    pen.segments(of(['clear']), { color: 'visit', width: 1.5, alpha: 0.7 });
+    pen.path(path);
+    pen.snapped(start, path.start, 'start');
+    if (path.found) {
+      pen.snapped(goal, path.goal, 'goal');
+    } else if (path.partial) {
+      pen.segment(path.goal, goal, { color: 'cusp', width: 1.5, dash: [3, 3] });
+      pen.cross(path.goal);
+    }
+  },
+
+  describe({ looked, path, overlapping }, { circles }) {
+    const scene = `${many(overlapping, 'pair')} of the ${circles.length} circles overlap or touch`;
+    if (path.found)
+      return `${scene}. A* took up ${many(looked.length, 'edge')}; the shortest path is ${num(path.length)} long.`;
+    return `${scene}, and no gap is left: A* took up all ${many(looked.length, 'edge')} that it could make. The path leads to the reachable point nearest to the goal and is ${num(path.length ?? 0)} long.`;
+  },
+
+  values: ({ path, looked, overlapping }) => ({
+    status: path.status,
+    length: path.length,
+    looked: looked.length,
+    overlapping,
+  }),
+});

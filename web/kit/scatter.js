@@ -1,0 +1,62 @@
+/**
+ * Seeded pseudo-random numbers in [0, 1), so that a scene is the same for everyone (mulberry32).
+ * @param {number} seed
+ */
+export function randomFrom(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Drops of a circle that find no room before a scene is full. */
+const TRIES = 500;
+/** What was dropped so far, by the options. @type {Map<string, Generator<number[]>>} */
+const sources = new Map();
+/** @type {Map<string, number[][]>} */
+const scenes = new Map();
+
+/**
+ * Circles `[x, y, radius]` dropped one by one into a box; one that comes nearer than `gap` to an
+ * earlier one is dropped again. The first of them are the same whatever their number, so a slider
+ * adds and takes away. Fewer when the box is full. Costs O(count^2) once.
+ *
+ * @param {number} count
+ * @param {{seed: number, box: readonly number[], min: number, max: number, gap: number,
+ *   skew?: number}} options radii from min to max; skew: the larger, the more of them are small
+ * @returns {number[][]}
+ */
+export function scatter(count, options) {
+  const key = JSON.stringify(options);
+  if (!scenes.has(key)) {
+    scenes.set(key, []);
+    sources.set(key, drops(options));
+  }
+  const circles = /** @type {number[][]} */ (scenes.get(key));
+  const source = /** @type {Generator<number[]>} */ (sources.get(key));
+  while (circles.length < count) {
+    const { value, done } = source.next();
+    if (done) break;
+    circles.push(value);
+  }
+  return circles.slice(0, count);
+}
+
+/** @param {Parameters<typeof scatter>[1]} options @returns {Generator<number[]>} */
+function* drops({ seed, box: [minX, minY, maxX, maxY], min, max, gap, skew = 1.7 }) {
+  const random = randomFrom(seed);
+  /** @type {number[][]} */
+  const circles = [];
+  for (let tries = 0; tries < TRIES; tries++) {
+    const r = min + (max - min) * random() ** skew;
+    const x = minX + r + (maxX - minX - 2 * r) * random();
+    const y = minY + r + (maxY - minY - 2 * r) * random();
+    if (circles.some((c) => Math.hypot(x - c[0], y - c[1]) < r + c[2] + gap)) continue;
+    const circle = [x, y, r].map((value) => Math.round(value * 1000) / 1000);
+    circles.push(circle);
+    tries = 0;
+    yield circle;
+  }
+}
