@@ -23,9 +23,11 @@ export {
 /** @typedef {import('./graph.js').GraphEdge} GraphEdge */
 /** @typedef {import('./graph.js').GraphHug} GraphHug */
 /** @typedef {import('./walk.js').IndexCell} IndexCell */
-/** @typedef {import('./search.js').SearchEdge} SearchEdge */
-/** @typedef {import('./search.js').SearchNode} SearchNode */
-/** @typedef {import('./search.js').SearchSnapshot} SearchSnapshot */
+/** @typedef {import('./snapshot.js').SearchEdge} SearchEdge */
+/** @typedef {import('./snapshot.js').SearchNode} SearchNode */
+/** @typedef {import('./snapshot.js').SearchSnapshot} SearchSnapshot */
+/** @typedef {import('./snapshot.js').SearchWindow} SearchWindow */
+/** @typedef {import('./snapshot.js').SearchCell} SearchCell */
 /** @typedef {import('./segments.js').Segment} Segment */
 /** @typedef {import('./segments.js').LineSegment} LineSegment */
 /** @typedef {import('./segments.js').ArcSegment} ArcSegment */

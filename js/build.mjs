@@ -38,7 +38,14 @@ function exportedNames() {
 const features = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 'sign-ext'];
 
 /** The sources that take a query's time. All else is compiled and linked for size. */
-const hotSources = ['src/tangent/active_set.c', 'src/world/sight.c'];
+const hotSources = [
+  'src/cells/arrive.c',
+  'src/cells/leave.c',
+  'src/cells/spread.c',
+  'src/cells/windows.c',
+  'src/tangent/active_set.c',
+  'src/world/sight.c',
+];
 
 /**
  * Runs a tool and gives what it prints.

@@ -2,7 +2,7 @@ import { circle, finite, point } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { result, resultPoint } from './memory.js';
-import { turn } from './search.js';
+import { turn } from './snapshot.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').CircleLike} CircleLike */

@@ -3,7 +3,7 @@ import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, result } from './memory.js';
 import { agentRadius } from './query.js';
-import { VERDICTS, turn } from './search.js';
+import { VERDICTS, turn } from './snapshot.js';
 import { pointAtIndex } from './segments.js';
 
 /**

@@ -23,12 +23,12 @@ import {
  * What the query cost.
  *
  * @typedef {object} PathStats
- * @property {'auto' | 'tangent'} engine the solver that answered
+ * @property {'auto' | 'tangent' | 'cells'} engine the solver that answered, never 'auto'
  * @property {number} expansions candidates taken from the open list
  * @property {number} bitangents bitangents computed
  * @property {number} sightTests segments tested against the obstacles
  * @property {number} arrivals directed nodes made
- * @property {number} active obstacles that the search had to know
+ * @property {number} active obstacles that the tangent engine had to know
  */
 
 /**
@@ -44,7 +44,7 @@ const INFO_DOUBLES = 16;
 /** @type {PathStatus[]} */
 const STATUSES = ['found', 'unreachable', 'start-blocked', 'goal-blocked', 'out-of-budget'];
 /** @type {PathStats['engine'][]} */
-const ENGINES = ['auto', 'tangent'];
+const ENGINES = ['auto', 'tangent', 'cells'];
 /** Results of bx_pose. */
 const HEADING = 2;
 const CURVATURE = 3;

@@ -18,7 +18,8 @@ import { checkStatus } from './errors.js';
 /**
  * @typedef {object} FindPathOptions
  * @property {number} [agentRadius] every obstacle grows by it; 0 to 1e9, default 0
- * @property {'auto' | 'tangent'} [engine] which solver answers; default 'auto'
+ * @property {'auto' | 'tangent' | 'cells'} [engine] which solver answers, never what: 'tangent' for
+ *   what is near and what moves, 'cells' for long ways in large worlds; default 'auto', by cost
  * @property {boolean} [snap] move a blocked start or goal to the nearest free point
  * @property {boolean} [partial] when the goal is unreachable, go to the reachable point nearest it
  * @property {number} [maxExpansions] candidates looked at before 'out-of-budget'; default no limit
@@ -26,7 +27,9 @@ import { checkStatus } from './errors.js';
 
 const SNAP = 1;
 const PARTIAL = 2;
+/** bt_engine, above the flags. */
 const TANGENT = 1 << 2;
+const CELLS = 2 << 2;
 
 /**
  * Puts a question about a way from start to goal. Reads options one by one and allocates nothing:
@@ -64,7 +67,8 @@ export function ask(call, handle, start, goal, options, where) {
 /** @param {unknown} engine */
 function engineFlag(engine) {
   if (engine === 'tangent') return TANGENT;
-  throw wrongType('engine', engine, "'auto' or 'tangent'");
+  if (engine === 'cells') return CELLS;
+  throw wrongType('engine', engine, "'auto', 'tangent' or 'cells'");
 }
 
 /**

@@ -1,66 +1,10 @@
 import { count as checkCount } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, result } from './memory.js';
+import { result } from './memory.js';
 import { dispose, freedError, releaseSearch } from './owner.js';
 import { takePath } from './path.js';
-import { pointAtIndex } from './segments.js';
-
-/**
- * What happened to an edge: 'open', on the open list; 'clear', its far end became a node;
- * 'blocked', by `blocker`; 'dominated', another path reaches its far end at no more cost;
- * 'hug-blocked', the hugging edge before it meets another obstacle; 'cusp', in graphs only, it
- * would enter with one turn and leave with the other.
- *
- * @typedef {'open' | 'clear' | 'blocked' | 'dominated' | 'hug-blocked' | 'cusp'} Verdict
- */
-
-/**
- * A surfing edge with the hugging edge that leads to it. Obstacles are ids, null for start or goal.
- *
- * @typedef {object} SearchEdge
- * @property {Verdict} verdict
- * @property {number | null} blocker id of what is in the way
- * @property {number | null} node index of the node that it leaves from, null for the start
- * @property {number | null} fromObstacle
- * @property {number | null} toObstacle
- * @property {1 | -1} fromTurn +1 counter-clockwise
- * @property {1 | -1} toTurn
- * @property {[number, number]} from
- * @property {[number, number]} to
- * @property {number} g length of the path up to `to`
- * @property {number} h straight from `to` to the goal
- */
-
-/**
- * An arrival on an obstacle.
- *
- * @typedef {object} SearchNode
- * @property {number | null} obstacle id, null for start or goal
- * @property {1 | -1} turn +1 counter-clockwise
- * @property {[number, number]} point
- * @property {number} g length of the path up to it
- * @property {number} h straight from it to the goal
- * @property {number | null} parent index of the node before it, null for the start
- */
-
-/**
- * A look inside a search. Plain data, a copy.
- *
- * @typedef {object} SearchSnapshot
- * @property {SearchEdge[]} edges every edge generated, in order
- * @property {SearchNode[]} nodes
- * @property {number[]} open indices of the edges on the open list
- * @property {number | null} best index of the open edge of least g + h
- * @property {boolean} done
- */
-
-/** Doubles of a bt_search_edge and of a bt_search_node. */
-const EDGE_DOUBLES = 13;
-const NODE_DOUBLES = 7;
-
-/** @type {Verdict[]} */
-export const VERDICTS = ['open', 'clear', 'blocked', 'dominated', 'hug-blocked', 'cusp'];
+import { takeCells, takeSnapshot } from './snapshot.js';
 
 /** A net only: call free(). */
 const lost = new FinalizationRegistry(releaseSearch);
@@ -121,19 +65,21 @@ export class Search {
   /**
    * Everything that the search has seen so far, as plain objects. O(edges).
    *
-   * @returns {SearchSnapshot}
+   * @returns {import('./snapshot.js').SearchSnapshot}
    */
   snapshot() {
     this.#call('snapshot', wasm().bx_search_look);
-    const edgeCount = result(1);
-    const nodeCount = result(3);
-    const best = result(4);
-    const edgeData = copyDoubles(result(0), edgeCount * EDGE_DOUBLES);
-    const nodeData = copyDoubles(result(2), nodeCount * NODE_DOUBLES);
-    const edges = Array.from({ length: edgeCount }, (_, i) => edgeObject(edgeData, i));
-    const nodes = Array.from({ length: nodeCount }, (_, i) => nodeObject(nodeData, i));
-    const open = [...edges.keys()].filter((i) => edges[i].verdict === 'open');
-    return { edges, nodes, open, best: best < edgeCount ? best : null, done: this.#done };
+    return takeSnapshot(this.#done);
+  }
+
+  /**
+   * The cells that the cells engine searches; none with the tangent engine. O(obstacles).
+   *
+   * @returns {import('./snapshot.js').SearchCell[]}
+   */
+  cells() {
+    this.#call('cells', wasm().bx_search_cells);
+    return takeCells();
   }
 
   /**
@@ -191,59 +137,4 @@ export class Search {
   #call(where, exported, ...numbers) {
     checkStatus(exported(this.#live(where), ...numbers), where);
   }
-}
-
-/**
- * @param {number} value
- * @returns {1 | -1}
- */
-export function turn(value) {
-  return value < 0 ? -1 : 1;
-}
-
-/**
- * @param {number} value an index, -1 for none
- * @returns {number | null}
- */
-function index(value) {
-  return value < 0 ? null : value;
-}
-
-/**
- * @param {Float64Array} data
- * @param {number} k
- * @returns {SearchEdge}
- */
-function edgeObject(data, k) {
-  const i = k * EDGE_DOUBLES;
-  return {
-    verdict: VERDICTS[data[i]],
-    blocker: data[i + 1] || null,
-    node: index(data[i + 2]),
-    fromObstacle: data[i + 3] || null,
-    toObstacle: data[i + 4] || null,
-    fromTurn: turn(data[i + 5]),
-    toTurn: turn(data[i + 6]),
-    from: pointAtIndex(data, i + 7),
-    to: pointAtIndex(data, i + 9),
-    g: data[i + 11],
-    h: data[i + 12],
-  };
-}
-
-/**
- * @param {Float64Array} data
- * @param {number} k
- * @returns {SearchNode}
- */
-function nodeObject(data, k) {
-  const i = k * NODE_DOUBLES;
-  return {
-    obstacle: data[i] || null,
-    turn: turn(data[i + 1]),
-    point: pointAtIndex(data, i + 2),
-    g: data[i + 4],
-    h: data[i + 5],
-    parent: index(data[i + 6]),
-  };
 }

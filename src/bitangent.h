@@ -193,7 +193,12 @@ typedef enum bt_outcome {
   BT_OUT_OF_BUDGET
 } bt_outcome;
 
-typedef enum bt_engine { BT_ENGINE_AUTO = 0, BT_ENGINE_TANGENT = 1 } bt_engine;
+/// Which solver answers. The choice never changes the answer.
+typedef enum bt_engine {
+  BT_ENGINE_AUTO = 0, ///< the tangent engine, or the cells engine where that is faster
+  BT_ENGINE_TANGENT,  ///< A* over the tangent visibility graph; for what is near, and what moves
+  BT_ENGINE_CELLS     ///< windows over a diagram of the world; for long ways in large worlds
+} bt_engine;
 
 typedef struct bt_query {
   bt_vec start, goal;
@@ -231,12 +236,12 @@ typedef struct bt_path_info {
   double is_partial; ///< 1: unreachable, and the segments lead to the nearest reachable point
   double start_snapped, goal_snapped; ///< 1: snap moved it
   bt_vec start, goal; ///< where the path really starts and ends (as asked when there is none)
-  double engine;      ///< bt_engine that answered
-  double expansions;  ///< candidates taken from the open list
+  double engine;      ///< bt_engine that answered, never BT_ENGINE_AUTO
+  double expansions;  ///< candidates (cells: windows and arrivals) taken from the open list
   double bitangents;  ///< bitangents computed
   double sight_tests; ///< segments tested against the index
   double arrivals;    ///< directed nodes made
-  double active;      ///< obstacles in the active set
+  double active;      ///< obstacles in the active set (0 for the cells engine)
 } bt_path_info;
 
 /// Size of bt_path_info in doubles.
@@ -315,7 +320,8 @@ typedef struct bt_search bt_search;
 /// must not be edited: later calls then return BT_ERROR_STALE_SEARCH.
 bt_status bt_search_create(bt_world *world, const bt_query *query, bt_search **out);
 void bt_search_free(bt_search *search);
-/// Expands up to `steps` candidates. *done (may be NULL) tells whether an answer is there.
+/// Expands up to `steps` candidates (cells: windows and arrivals). *done (may be NULL) tells
+/// whether an answer is there.
 bt_status bt_search_step(bt_search *search, size_t steps, bool *done);
 /// Runs to the end if need be and writes the answer.
 bt_status bt_search_finish(bt_search *search, bt_path *path);
@@ -356,16 +362,54 @@ typedef struct bt_search_node {
 /// Size of bt_search_node in doubles.
 #define BT_SEARCH_NODE_DOUBLES 7
 
+/// Of the cells engine only: a bundle of straight rays from one node (or the start), as far as the
+/// edge of the cell that it is about to enter. Nothing is in its way so far.
+typedef struct bt_search_window {
+  double is_open;  ///< 1: on the open list, 0: it has been taken through its cell
+  double node;     ///< index of the directed node that its rays leave from, -1: the start
+  double obstacle; ///< bt_id of the circle whose cell it enters
+  double g;        ///< length up to the nearer end of its edge
+  double h;        ///< a lower bound of the rest, through the window
+  bt_vec right_from, right_to; ///< the outermost rays
+  bt_vec left_from, left_to;
+} bt_search_window;
+
+/// Size of bt_search_window in doubles.
+#define BT_SEARCH_WINDOW_DOUBLES 13
+
 typedef struct bt_search_view {
   const bt_search_edge *edges; ///< every edge generated, in order; verdict OPEN: the open list
   size_t edge_count;
   const bt_search_node *nodes;
   size_t node_count;
-  size_t best_edge; ///< the open edge of least g + h, edge_count if none
+  size_t best_edge;                ///< the open edge of least priority, edge_count if none
+  const bt_search_window *windows; ///< every window, in order; none with the tangent engine
+  size_t window_count;
+  size_t best_window; ///< the open window of least g + h, window_count if none
 } bt_search_view;
 
 /// A look inside; valid until the next call on the search.
 bt_status bt_search_look(bt_search *search, bt_search_view *out);
+
+/// A cell of the power diagram: where its circle is the nearest by power, |p - c|^2 - r^2.
+typedef struct bt_search_cell {
+  double obstacle; ///< bt_id
+  double first_corner, corner_count;
+} bt_search_cell;
+
+/// Size of bt_search_cell in doubles.
+#define BT_SEARCH_CELL_DOUBLES 3
+
+typedef struct bt_search_cells {
+  const bt_search_cell *cells;
+  size_t cell_count;
+  const bt_vec *corners; ///< counter-clockwise; the outermost are far out
+  size_t corner_count;
+} bt_search_cells;
+
+/// The cells that the cells engine searches, none with the tangent engine; valid until the next
+/// call on the search.
+bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out);
 /// The partial path that ends with edge `edge`, as an answer would be written. outcome is
 /// BT_OUT_OF_BUDGET while the search runs, length is that of the partial path.
 bt_status bt_search_partial_path(bt_search *search, size_t edge, bt_path *path);

@@ -4,10 +4,10 @@
 
 static void free_scratch(bt_memory *memory, void *scratch) {
   bt_scratch *old = scratch;
-  old->set.memory = old->probe.memory = memory;
-  bt_active_set_free(&old->set);
-  bt_active_set_free(&old->probe);
+  bt_engines_free(&old->engines, memory);
+  bt_engines_free(&old->probe, memory);
   bt_rims_free(&old->rims, memory);
+  BT_RELEASE(memory, &old->circles);
   bt_memory_resize(memory, old, sizeof *old, 0);
 }
 
@@ -28,8 +28,7 @@ bt_status bt_check_query(const bt_world *world, const bt_query *query) {
   BT_TRY(bt_check_point(query->start));
   BT_TRY(bt_check_point(query->goal));
   BT_TRY(bt_check_radius(query->agent_radius));
-  bool known = query->engine == BT_ENGINE_AUTO || query->engine == BT_ENGINE_TANGENT;
-  return known ? BT_OK : BT_ERROR_RANGE;
+  return (unsigned)query->engine <= BT_ENGINE_CELLS ? BT_OK : BT_ERROR_RANGE;
 }
 
 static void finish(bt_inquiry *inquiry, bt_outcome outcome) {
@@ -51,8 +50,13 @@ static bt_status settle_end(bt_inquiry *inquiry, bt_vec *end, bool *snapped, bt_
 }
 
 bt_status bt_inquiry_begin(bt_inquiry *inquiry, bt_world *world, const bt_query *query,
-                           bt_memory *memory, bt_active_set *set) {
-  *inquiry = (bt_inquiry){.query = *query, .start = query->start, .goal = query->goal, .set = set};
+                           bt_memory *memory, bt_engines *engines) {
+  *inquiry = (bt_inquiry){.query = *query,
+                          .start = query->start,
+                          .goal = query->goal,
+                          .engine = query->engine,
+                          .memory = memory,
+                          .engines = engines};
   inquiry->scratch = bt_scratch_of(world);
   if (!inquiry->scratch) return BT_ERROR_OUT_OF_MEMORY;
   bt_vec ends[2] = {query->start, query->goal};
@@ -65,19 +69,36 @@ bt_status bt_inquiry_begin(bt_inquiry *inquiry, bt_world *world, const bt_query 
     inquiry->start = start, inquiry->goal = goal;
     inquiry->start_snapped = start_snapped, inquiry->goal_snapped = goal_snapped;
   }
-  return bt_active_set_begin(set, memory, &inquiry->grown, inquiry->start, inquiry->goal);
+  bt_engines_clear(engines);
+  if (inquiry->is_done) {
+    if (query->engine == BT_ENGINE_AUTO) inquiry->engine = BT_ENGINE_TANGENT;
+    return BT_OK;
+  }
+  engines->has_begun = true;
+  return bt_inquiry_begin_search(inquiry);
+}
+
+static void settle(bt_inquiry *inquiry, bool is_done, bool is_found) {
+  if (is_done) finish(inquiry, is_found ? BT_FOUND : BT_UNREACHABLE);
 }
 
 bt_status bt_inquiry_step(bt_inquiry *inquiry) {
   if (inquiry->is_done) return BT_OK;
+  bt_active_set *set = &inquiry->engines->set;
+  bt_windows *windows = &inquiry->engines->windows;
   uint64_t limit = inquiry->query.max_expansions;
-  if (limit && inquiry->set->expansions >= limit) {
+  if (limit && set->expansions + windows->expansions >= limit) {
     finish(inquiry, BT_OUT_OF_BUDGET);
     return BT_OK;
   }
-  BT_TRY(bt_active_set_step(inquiry->set));
-  if (inquiry->set->is_done) finish(inquiry, inquiry->set->is_found ? BT_FOUND : BT_UNREACHABLE);
-  return BT_OK;
+  if (inquiry->engine == BT_ENGINE_CELLS) {
+    BT_TRY(bt_windows_step(windows));
+    settle(inquiry, windows->is_done, bt_windows_found(windows, 0));
+    return BT_OK;
+  }
+  BT_TRY(bt_active_set_step(set));
+  settle(inquiry, set->is_done, set->is_found);
+  return bt_inquiry_weigh(inquiry);
 }
 
 static uint32_t edge_before(const bt_active_set *set, uint32_t edge) {
@@ -85,8 +106,8 @@ static uint32_t edge_before(const bt_active_set *set, uint32_t edge) {
   return arrival == BT_NONE ? BT_NONE : set->arrivals.items[arrival].edge;
 }
 
-bt_status bt_inquiry_trace(bt_inquiry *inquiry, uint32_t edge, bt_path *path) {
-  const bt_active_set *set = inquiry->set;
+bt_status bt_inquiry_trace_edge(bt_inquiry *inquiry, uint32_t edge, bt_path *path) {
+  const bt_active_set *set = &inquiry->engines->set;
   uint32_t to = set->edges.items[edge].to, count = 0;
   bt_edge_shape shape;
   bt_edge_shape_of(set, set->edges.items[edge].from, to, &shape);
@@ -105,8 +126,39 @@ bt_status bt_inquiry_trace(bt_inquiry *inquiry, uint32_t edge, bt_path *path) {
   return bt_path_trace(path, &inquiry->grown, inquiry->start, end);
 }
 
+bt_status bt_inquiry_trace_root(bt_inquiry *inquiry, uint32_t root, bt_vec end, double length,
+                                bt_path *path) {
+  const bt_windows *windows = &inquiry->engines->windows;
+  const bt_root *roots = windows->roots.items;
+  uint32_t count = 0;
+  for (uint32_t r = root; r != 0; r = roots[r].parent) count++; // 0 is the start
+  BT_TRY(bt_path_reserve_stops(path, count));
+  bt_vec to = bt_to_local(windows->diagram, end);
+  double k = 0; // of the circle that is reached at `to`, by its centre, after `length`
+  for (uint32_t r = root; r != 0; r = roots[r].parent) {
+    bt_stop *stop = &path->stops.items[count--];
+    const bt_root *at = &roots[r];
+    stop->slot = bt_root_slot(windows, at);
+    stop->turn = at->k < 0 ? -1 : 1;
+    double between = at->k - k, d2 = bt_distance2(to, at->center) - between * between;
+    stop->arc = (length - at->base.g - (d2 > 0 ? sqrt(d2) : 0)) / at->radius;
+    to = at->center, k = at->k, length = at->base.g;
+  }
+  return bt_path_trace(path, &inquiry->grown, inquiry->start, end);
+}
+
+bt_status bt_inquiry_trace(bt_inquiry *inquiry, bt_path *path) {
+  const bt_engines *engines = inquiry->engines;
+  if (inquiry->engine == BT_ENGINE_TANGENT) {
+    return bt_inquiry_trace_edge(inquiry, engines->set.goal_edge, path);
+  }
+  const bt_goal *goal = &engines->windows.goals.items[0];
+  return bt_inquiry_trace_root(inquiry, goal->root, inquiry->goal, goal->best, path);
+}
+
 static void write_info(const bt_inquiry *inquiry, bt_path *path) {
-  const bt_active_set *set = inquiry->set;
+  const bt_active_set *set = &inquiry->engines->set;
+  const bt_windows *windows = &inquiry->engines->windows;
   bool has_path =
       path->info.segment_count > 0 || inquiry->outcome == BT_FOUND || path->info.is_partial != 0;
   path->info.outcome = inquiry->outcome;
@@ -115,11 +167,12 @@ static void write_info(const bt_inquiry *inquiry, bt_path *path) {
   path->info.goal_snapped = inquiry->goal_snapped;
   path->info.start = inquiry->start;
   if (path->info.is_partial == 0) path->info.goal = inquiry->goal;
-  path->info.engine = BT_ENGINE_TANGENT;
-  path->info.expansions = (double)set->expansions;
-  path->info.bitangents = (double)set->bitangents;
-  path->info.sight_tests = (double)set->sight_tests;
-  path->info.arrivals = set->arrivals.count;
+  path->info.engine = inquiry->engine;
+  path->info.expansions = (double)(set->expansions + windows->expansions);
+  path->info.bitangents = (double)(set->bitangents + windows->bitangents);
+  path->info.sight_tests = (double)(set->sight_tests + windows->sight_tests);
+  uint32_t roots = windows->roots.count; // the start is one
+  path->info.arrivals = set->arrivals.count + (roots ? roots - 1 : 0);
   path->info.active = set->sites.count;
 }
 
@@ -129,7 +182,7 @@ bt_status bt_inquiry_answer(bt_inquiry *inquiry, bt_path *path) {
   bt_status status = BT_OK;
   path->info = (bt_path_info){.length = NAN};
   if (inquiry->outcome == BT_FOUND) {
-    status = bt_inquiry_trace(inquiry, inquiry->set->goal_edge, path);
+    status = bt_inquiry_trace(inquiry, path);
   } else if (inquiry->outcome == BT_UNREACHABLE && inquiry->query.partial) {
     status = bt_inquiry_trace_partial(inquiry, path);
   } else {

@@ -3,15 +3,33 @@
 #ifndef BT_QUERY_INQUIRY_H
 #define BT_QUERY_INQUIRY_H
 
+#include "cells/windows.h"
 #include "query/path.h"
 #include "tangent/active_set.h"
 #include "tangent/rim.h"
 
+// The search memory of one question.
+typedef struct bt_engines {
+  bt_active_set set;
+  bt_windows windows;
+  bt_power_diagram *own_diagram; // of a search that is watched; NULL: the world's
+  bool has_begun;                // false where an end was blocked
+} bt_engines;
+
+// Forgets the question before: counts and what was found.
+void bt_engines_clear(bt_engines *engines);
+void bt_engines_free(bt_engines *engines, bt_memory *memory);
+
 // Search memory that a world keeps from question to question.
 typedef struct bt_scratch {
-  bt_active_set set;
-  bt_active_set probe; // of the partial path
+  bt_engines engines;
+  bt_engines probe; // of the partial path
   bt_rims rims;
+  bt_heap circles;        // whose rims may be near the goal
+  double overspent;       // work beyond the budget since the diagram was last brought up to date
+  double diagram_radius;  // of the agent, when it was
+  uint64_t diagram_edits; // of the world, then
+  bool has_diagram;
 } bt_scratch;
 
 // NULL: out of memory.
@@ -24,21 +42,38 @@ typedef struct bt_inquiry {
   bool start_snapped, goal_snapped;
   bool is_done;
   bt_outcome outcome; // once done
-  bt_active_set *set;
+  bt_engine engine;   // at work, or the one that answered
+  double budget;      // of work, until the tangent engine hands over
+  double overspent;   // of a search with a diagram of its own
+  bt_memory *memory;  // of the engines
+  bt_engines *engines;
   bt_scratch *scratch;
 } bt_inquiry;
 
 bt_status bt_check_query(const bt_world *world, const bt_query *query);
 
-// Checks and snaps the ends; a blocked one finishes it. `set` is the search memory to use.
+// Checks and snaps the ends; a blocked one finishes it. `engines` is the search memory to use.
 bt_status bt_inquiry_begin(bt_inquiry *inquiry, bt_world *world, const bt_query *query,
-                           bt_memory *memory, bt_active_set *set);
+                           bt_memory *memory, bt_engines *engines);
 bt_status bt_inquiry_step(bt_inquiry *inquiry);
-// The answer of a finished inquiry. Looks for the partial path, which ends the set's search.
+// The answer of a finished inquiry. Looks for the partial path, which ends the search.
 bt_status bt_inquiry_answer(bt_inquiry *inquiry, bt_path *path);
 
-// Writes the stops up to and with edge `edge` of the set's search, and the segments.
-bt_status bt_inquiry_trace(bt_inquiry *inquiry, uint32_t edge, bt_path *path);
+// Writes the stops up to and with edge `edge` of the active set's search, and the segments.
+bt_status bt_inquiry_trace_edge(bt_inquiry *inquiry, uint32_t edge, bt_path *path);
+// The same up to and with root `root` of the windows, and from there to `end`, `length` in all.
+bt_status bt_inquiry_trace_root(bt_inquiry *inquiry, uint32_t root, bt_vec end, double length,
+                                bt_path *path);
+// The way to the goal that was found.
+bt_status bt_inquiry_trace(bt_inquiry *inquiry, bt_path *path);
+
+// engines.c: begins the search of the engine that the query asks for, or that pays. Where an end is
+// in a cusp it is the tangent engine.
+bt_status bt_inquiry_begin_search(bt_inquiry *inquiry);
+// Begins the search of this engine from `start` to `goal`, with the same exception.
+bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine);
+// After a step of the tangent engine: is it time to hand over? Then the cells engine is begun.
+bt_status bt_inquiry_weigh(bt_inquiry *inquiry);
 
 // The reachable point that is nearest to the goal, after a search that found no path; `path` gets
 // the way there.

@@ -100,6 +100,12 @@ bt_status bt_rims_add(bt_rims *rims, bt_memory *memory, const bt_grown *grown, u
   return BT_OK;
 }
 
+double bt_rims_least(const bt_rims *rims) {
+  double least = INFINITY;
+  for (uint32_t i = 0; i < rims->rims.count; i++) least = fmin(least, rims->rims.items[i].distance);
+  return least;
+}
+
 bool bt_rims_take_nearest(bt_rims *rims, bt_vec *nearest) {
   if (rims->rims.count == 0) return false;
   bt_rim *items = rims->rims.items;

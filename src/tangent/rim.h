@@ -29,6 +29,8 @@ typedef struct bt_rims {
 bt_status bt_rims_add(bt_rims *rims, bt_memory *memory, const bt_grown *grown, uint32_t slot,
                       bt_vec p);
 void bt_rims_clear(bt_rims *rims);
+// How near the nearest rim comes to p; INFINITY when none is left.
+double bt_rims_least(const bt_rims *rims);
 // Takes the rim that comes nearest to p; false when none is left.
 bool bt_rims_take_nearest(bt_rims *rims, bt_vec *nearest);
 void bt_rims_free(bt_rims *rims, bt_memory *memory);

@@ -19,6 +19,8 @@ _Static_assert(sizeof(bt_segment) == BT_SEGMENT_DOUBLES * sizeof(double), "segme
 _Static_assert(sizeof(bt_path_info) == BT_PATH_INFO_DOUBLES * sizeof(double), "info is doubles");
 _Static_assert(sizeof(bt_search_edge) == BT_SEARCH_EDGE_DOUBLES * sizeof(double), "edge");
 _Static_assert(sizeof(bt_search_node) == BT_SEARCH_NODE_DOUBLES * sizeof(double), "node");
+_Static_assert(sizeof(bt_search_window) == BT_SEARCH_WINDOW_DOUBLES * sizeof(double), "window");
+_Static_assert(sizeof(bt_search_cell) == BT_SEARCH_CELL_DOUBLES * sizeof(double), "cell");
 _Static_assert(sizeof(bt_graph_edge) == BT_GRAPH_EDGE_DOUBLES * sizeof(double), "graph edge");
 _Static_assert(sizeof(bt_graph_hug) == BT_GRAPH_HUG_DOUBLES * sizeof(double), "graph hug");
 _Static_assert(sizeof(bt_index_visit) == BT_INDEX_VISIT_DOUBLES * sizeof(double), "visit");
@@ -225,7 +227,8 @@ EXPORT(bt_status, bx_search_partial, (bt_search * search, size_t edge)) {
   return status != BT_OK ? status : give_answer(bt_search_partial_path(search, edge, answer));
 }
 
-/// out: address and count of the edges, address and count of the nodes, best edge.
+/// out: address and count of the edges, address and count of the nodes, best edge, address and
+/// count of the windows, best window.
 EXPORT(bt_status, bx_search_look, (bt_search * search)) {
   bt_search_view view;
   bt_status status = bt_search_look(search, &view);
@@ -235,6 +238,21 @@ EXPORT(bt_status, bx_search_look, (bt_search * search)) {
   out[2] = address(view.nodes);
   out[3] = (double)view.node_count;
   out[4] = (double)view.best_edge;
+  out[5] = address(view.windows);
+  out[6] = (double)view.window_count;
+  out[7] = (double)view.best_window;
+  return BT_OK;
+}
+
+/// out: address and count of the cells, address and count of the corners.
+EXPORT(bt_status, bx_search_cells, (bt_search * search)) {
+  bt_search_cells cells;
+  bt_status status = bt_search_look_at_cells(search, &cells);
+  if (status != BT_OK) return status;
+  out[0] = address(cells.cells);
+  out[1] = (double)cells.cell_count;
+  out[2] = address(cells.corners);
+  out[3] = (double)cells.corner_count;
   return BT_OK;
 }
 

@@ -273,6 +273,36 @@ describe('Search', () => {
     world.free();
   });
 
+  it('shows the windows and the cells of the cells engine', () => {
+    const world = new World();
+    const ids = world.addCircles([3, 0.5, 1, 5, -1, 1, 7, 0.25, 1.25]);
+    const options = { engine: 'cells' };
+    const search = world.startSearch([0, 0], [10, 0], options);
+    assert.deepEqual(new Set(search.cells().map((cell) => cell.obstacle)), new Set(ids));
+    for (const { corners } of search.cells()) assert.ok(corners.length >= 3);
+    const path = world.findPath([0, 0], [10, 0], options);
+    assert.equal(path.stats.engine, 'cells');
+    near(path.length, world.findPath([0, 0], [10, 0], { engine: 'tangent' }).length);
+    let seen = 0;
+    do {
+      const { edges, open, windows, bestWindow, nodes } = search.snapshot();
+      for (const i of open) near(search.partialPath(i).length, edges[i].g);
+      for (const { g, h, node, right, left, obstacle } of windows) {
+        assert.ok(g + h <= path.length + 1e-9 || h >= 0);
+        assert.ok(node === null || node < nodes.length);
+        assert.ok(ids.includes(obstacle));
+        for (const ray of [right, left]) assert.ok(ray.flat().every(Number.isFinite));
+      }
+      if (bestWindow !== null) assert.ok(windows[bestWindow].open);
+      seen = Math.max(seen, windows.length);
+    } while (!search.step());
+    assert.ok(seen > 3);
+    assert.deepEqual(search.finish().toFloat64Array(), path.toFloat64Array());
+    const nearby = world.startSearch([0, 0], [10, 0], { engine: 'tangent' });
+    assert.deepEqual([nearby.cells(), nearby.snapshot().windows], [[], []]);
+    world.free();
+  });
+
   it('is done at once when an end is blocked', () => {
     const world = new World();
     world.addCircle(0, 0, 1);

@@ -44,7 +44,7 @@ it('has no eval', () => {
 
 it('stays small', () => {
   const size = gzipSync(readFileSync(join(installed, 'dist/index.js'))).length;
-  assert.ok(size <= 36 * 1024, `dist/index.js is ${size} bytes after gzip`);
+  assert.ok(size <= 50 * 1024, `dist/index.js is ${size} bytes after gzip`);
 });
 
 it('is a module', () => {
@@ -155,7 +155,7 @@ const TYPED = `
   const world = new World();
   const id: number = world.addCircle(1, 2, 3);
   const ids: Uint32Array = world.addCircles(new Float64Array([0, 0, 1]));
-  const options: FindPathOptions = { agentRadius: 1, engine: 'tangent', snap: true };
+  const options: FindPathOptions = { agentRadius: 1, engine: 'cells', snap: true };
   const path: Path = world.findPath([0, 0], { x: 1, y: 1 }, options);
   const length: number | null = path.length;
   for (const segment of path.segments) {

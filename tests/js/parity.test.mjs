@@ -57,7 +57,7 @@ it('the words of JS are those of the enums, in the same order', () => {
     enumNames(name).map((value) => value.replace(prefix, '').toLowerCase().replaceAll('_', '-'));
   assert.deepEqual(arrayOf('path.js', 'STATUSES'), words('bt_outcome', 'BT_'));
   assert.deepEqual(arrayOf('path.js', 'ENGINES'), words('bt_engine', 'BT_ENGINE_'));
-  assert.deepEqual(arrayOf('search.js', 'VERDICTS'), words('bt_verdict', 'BT_VERDICT_'));
+  assert.deepEqual(arrayOf('snapshot.js', 'VERDICTS'), words('bt_verdict', 'BT_VERDICT_'));
   assert.deepEqual(arrayOf('geometry.js', 'KINDS'), words('bt_intersection_case', 'BT_CIRCLES_'));
   assert.deepEqual(
     arrayOf('geometry.js', 'BITANGENT_CASES'),
@@ -80,8 +80,10 @@ it('the sizes of the records are those of the header', () => {
   };
   assert.equal(ours('segments.js', 'SEGMENT'), size('SEGMENT'));
   assert.equal(ours('path.js', 'INFO'), size('PATH_INFO'));
-  assert.equal(ours('search.js', 'EDGE'), size('SEARCH_EDGE'));
-  assert.equal(ours('search.js', 'NODE'), size('SEARCH_NODE'));
+  assert.equal(ours('snapshot.js', 'EDGE'), size('SEARCH_EDGE'));
+  assert.equal(ours('snapshot.js', 'NODE'), size('SEARCH_NODE'));
+  assert.equal(ours('snapshot.js', 'WINDOW'), size('SEARCH_WINDOW'));
+  assert.equal(ours('snapshot.js', 'CELL'), size('SEARCH_CELL'));
   assert.equal(ours('graph.js', 'EDGE'), size('GRAPH_EDGE'));
   assert.equal(ours('graph.js', 'HUG'), size('GRAPH_HUG'));
   assert.equal(ours('walk.js', 'VISIT'), size('INDEX_VISIT'));

@@ -82,7 +82,13 @@ static bt_status do_find(bench *b) {
   return status;
 }
 
-static bt_status do_partial(bench *b) {
+static bt_status do_find_by_cells(bench *b) {
+  bt_query query = query_across();
+  query.engine = BT_ENGINE_CELLS;
+  return bt_world_find_path(b->world, &query, b->path);
+}
+
+static bt_status find_partial(bench *b, bt_engine engine) {
   bt_circle ring[12];
   bt_id ids[12];
   for (int i = 0; i < 12; i++)
@@ -92,10 +98,14 @@ static bt_status do_partial(bench *b) {
   bt_query query = query_across();
   query.goal = (bt_vec){40, 40};
   query.partial = query.snap = true;
+  query.engine = engine;
   status = bt_world_find_path(b->world, &query, b->path);
   if (!status) CHECK(bt_path_get_info(b->path)->is_partial == 1);
   return status;
 }
+
+static bt_status do_partial(bench *b) { return find_partial(b, BT_ENGINE_TANGENT); }
+static bt_status do_partial_by_cells(bench *b) { return find_partial(b, BT_ENGINE_CELLS); }
 
 static bt_status do_sight(bench *b) {
   bool clear;
@@ -117,19 +127,25 @@ static bt_status do_nearest(bench *b) {
   return status ? status : bt_world_nearest_free(b->world, c.center, 0.1, &p, NULL);
 }
 
-static bt_status do_search(bench *b) {
+static bt_status run_search(bench *b, bt_engine engine) {
   bt_query query = query_across();
+  query.engine = engine;
+  bt_search_cells cells;
   bt_search *search = NULL;
   bt_search_view view;
   bool done = false;
   bt_status status = bt_search_create(b->world, &query, &search);
   for (int i = 0; !status && i < 5; i++) status = bt_search_step(search, 3, &done);
   if (!status) status = bt_search_look(search, &view);
+  if (!status) status = bt_search_look_at_cells(search, &cells);
   if (!status && view.edge_count) status = bt_search_partial_path(search, 0, b->path);
   if (!status) status = bt_search_finish(search, b->path);
   bt_search_free(search);
   return status;
 }
+
+static bt_status do_search(bench *b) { return run_search(b, BT_ENGINE_TANGENT); }
+static bt_status do_search_by_cells(bench *b) { return run_search(b, BT_ENGINE_CELLS); }
 
 static bt_status do_graph(bench *b) {
   bt_graph_options options = {{-4, 5}, {24, 6}, 0.1, true, true, true};
@@ -142,14 +158,24 @@ static bt_status do_graph(bench *b) {
 static const struct {
   const char *name;
   operation run;
-} OPERATIONS[] = {{"world_create", do_create}, {"path_create", do_path_create},
-                  {"add_circle", do_add},      {"add_circles", do_add_many},
-                  {"move_circle", do_move},    {"resize_circle", do_resize},
-                  {"remove", do_remove},       {"clear", do_clear},
-                  {"find_path", do_find},      {"partial", do_partial},
-                  {"line_of_sight", do_sight}, {"nearest_free", do_nearest},
-                  {"search", do_search},       {"graph", do_graph},
-                  {"index_walk", do_walk}};
+} OPERATIONS[] = {{"world_create", do_create},
+                  {"path_create", do_path_create},
+                  {"add_circle", do_add},
+                  {"add_circles", do_add_many},
+                  {"move_circle", do_move},
+                  {"resize_circle", do_resize},
+                  {"remove", do_remove},
+                  {"clear", do_clear},
+                  {"find_path", do_find},
+                  {"partial", do_partial},
+                  {"line_of_sight", do_sight},
+                  {"nearest_free", do_nearest},
+                  {"search", do_search},
+                  {"graph", do_graph},
+                  {"index_walk", do_walk},
+                  {"find_by_cells", do_find_by_cells},
+                  {"partial_by_cells", do_partial_by_cells},
+                  {"search_by_cells", do_search_by_cells}};
 
 static void setup(bench *b, bool warm) {
   memset(b, 0, sizeof *b);
@@ -184,7 +210,7 @@ static void check_usable(bench *b, double expected) {
 
 static void fail_each(size_t operation_at, bool warm, bool keep_failing, double expected) {
   const char *name = OPERATIONS[operation_at].name;
-  bool changes = strcmp(name, "add_circle") == 0 || strcmp(name, "partial") == 0;
+  bool changes = strcmp(name, "add_circle") == 0 || strncmp(name, "partial", 7) == 0;
   for (size_t n = 0;; n++) {
     bench b;
     setup(&b, warm);

@@ -39,6 +39,7 @@ static void round_of(field *f, int i) {
   query.agent_radius = 0.2 * rng_below(&r, 2);
   query.snap = rng_below(&r, 2);
   query.partial = rng_below(&r, 2);
+  query.engine = BT_ENGINE_TANGENT;
   if (!status) status = bt_world_find_path(f->world, &query, f->path);
   bool clear;
   bt_vec near;
@@ -46,6 +47,26 @@ static void round_of(field *f, int i) {
     status = bt_world_line_of_sight(f->world, query.start, query.goal, 0.1, &clear, NULL);
   if (!status) status = bt_world_nearest_free(f->world, query.goal, 0.1, &near, NULL);
   if (status) CHECK(status == BT_OK);
+}
+
+/// Query number i of the cells engine, and of the choice between the two, in a world that stays.
+static void question_of(field *f, int i) {
+  rng r = {(uint64_t)(i % PERIOD)};
+  bt_query query = bt_query_default(place(&r), place(&r));
+  query.agent_radius = 0.2 * rng_below(&r, 2);
+  query.snap = rng_below(&r, 2);
+  query.partial = rng_below(&r, 2);
+  query.engine = rng_below(&r, 4) ? BT_ENGINE_CELLS : BT_ENGINE_AUTO;
+  bt_status status = bt_world_find_path(f->world, &query, f->path);
+  if (status) CHECK(status == BT_OK);
+}
+
+static void check_steady(field *f, const check_heap *heap, void (*run)(field *f, int i)) {
+  for (int i = 0; i < ROUNDS; i++) run(f, i);
+  size_t calls = heap->calls, bytes = heap->bytes;
+  for (int i = 0; i < ROUNDS; i++) run(f, i);
+  CHECK(heap->calls == calls);
+  CHECK(heap->bytes == bytes);
 }
 
 int main(void) {
@@ -58,11 +79,8 @@ int main(void) {
   for (int i = 0; i < OBSTACLES; i++)
     CHECK(bt_world_add_circle(f.world, (bt_circle){place(&r), 0.3 + rng_unit(&r)}, &f.ids[i]) ==
           BT_OK);
-  for (int i = 0; i < ROUNDS; i++) round_of(&f, i);
-  size_t calls = heap.calls, bytes = heap.bytes;
-  for (int i = 0; i < ROUNDS; i++) round_of(&f, i);
-  CHECK(heap.calls == calls);
-  CHECK(heap.bytes == bytes);
+  check_steady(&f, &heap, round_of);
+  check_steady(&f, &heap, question_of);
   bt_path_free(f.path);
   bt_world_free(f.world);
   CHECK(heap.bytes == 0 && heap.blocks == 0 && !heap.bad_size);

@@ -45,23 +45,35 @@ bool harness_check(harness *h, bool ok, const scene *s, const char *format, ...)
   return false;
 }
 
-bool harness_compare(harness *h, const scene *s, const oracle_answer *expected) {
+static const char *const names[] = {"auto", "tangent", "cells"};
+
+static bool compare_engine(harness *h, const scene *s, const oracle_answer *expected,
+                           bt_engine engine) {
   bt_query query = harness_query(s);
+  query.engine = engine;
   bt_status status = bt_world_find_path(h->world, &query, h->path);
-  if (!harness_check(h, status == BT_OK, s, "find_path: %s", bt_status_name(status))) return false;
+  if (!harness_check(h, status == BT_OK, s, "%s: find_path: %s", names[engine],
+                     bt_status_name(status)))
+    return false;
   const bt_path_info *info = bt_path_get_info(h->path);
   if (!harness_check(h, (int)info->outcome == (int)expected->outcome, s,
-                     "outcome %g, expected %d (length %.17g)", info->outcome, expected->outcome,
-                     expected->length))
+                     "%s: outcome %g, expected %d (length %.17g)", names[engine], info->outcome,
+                     expected->outcome, expected->length))
     return false;
   if (expected->outcome != BT_FOUND)
     return harness_check(h, info->segment_count == 0 && isnan(info->length), s,
-                         "segments without a path");
+                         "%s: segments without a path", names[engine]);
   if (!harness_check(h, oracle_same_length(s, info->length, expected->length), s,
-                     "length %.17g, expected %.17g, off by %.3g", info->length, expected->length,
-                     info->length - expected->length))
+                     "%s: length %.17g, expected %.17g, off by %.3g", names[engine], info->length,
+                     expected->length, info->length - expected->length))
     return false;
   const char *wrong = validate_path(s, h->ids, s->start, s->goal, bt_path_get_segments(h->path),
                                     (size_t)info->segment_count, info->length);
-  return harness_check(h, !wrong, s, "%s", wrong ? wrong : "");
+  return harness_check(h, !wrong, s, "%s: %s", names[engine], wrong ? wrong : "");
+}
+
+bool harness_compare(harness *h, const scene *s, const oracle_answer *expected) {
+  bool same = compare_engine(h, s, expected, BT_ENGINE_CELLS);
+  same &= compare_engine(h, s, expected, BT_ENGINE_TANGENT);
+  return same & compare_engine(h, s, expected, BT_ENGINE_AUTO);
 }

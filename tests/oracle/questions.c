@@ -48,8 +48,9 @@ static void check_nearest(harness *h, const scene *s, bt_vec p) {
   }
 }
 
-static void check_snap(harness *h, const scene *s) {
+static void check_snap(harness *h, const scene *s, bt_engine engine) {
   bt_query query = harness_query(s);
+  query.engine = engine;
   query.snap = true;
   bt_status status = bt_world_find_path(h->world, &query, h->path);
   const bt_path_info *info = bt_path_get_info(h->path);
@@ -104,8 +105,9 @@ static bool samples_agree(const scene *s, double away) {
   return true;
 }
 
-static void check_partial(harness *h, const scene *s) {
+static void check_partial(harness *h, const scene *s, bt_engine engine) {
   bt_query query = harness_query(s);
+  query.engine = engine;
   query.partial = true;
   bt_status status = bt_world_find_path(h->world, &query, h->path);
   const bt_path_info *info = bt_path_get_info(h->path);
@@ -132,6 +134,13 @@ static void check_partial(harness *h, const scene *s) {
   harness_check(h, !wrong, s, "partial: %s", wrong ? wrong : "");
 }
 
+static void check_ends(harness *h, const scene *s) {
+  for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
+    check_snap(h, s, engine);
+    if (s->n <= 24) check_partial(h, s, engine);
+  }
+}
+
 void check_questions(harness *h, const scene *asked, uint64_t seed) {
   scene s = *asked;
   rng r = {seed};
@@ -143,8 +152,7 @@ void check_questions(harness *h, const scene *asked, uint64_t seed) {
     if (inside >= 0 && i > 0) p.x += rng_range(&r, -1, 1) * s.circles[inside].radius;
     check_nearest(h, &s, p);
   }
-  check_snap(h, &s);
-  if (s.n <= 24) check_partial(h, &s);
+  check_ends(h, &s);
   if (s.n > 0) {
     bt_vec p = s.circles[rng_below(&r, s.n)].center;
     if (rng_below(&r, 2))
@@ -152,6 +160,5 @@ void check_questions(harness *h, const scene *asked, uint64_t seed) {
     else
       s.start = (bt_vec){p.x, p.y + 0.01 * rng_unit(&r)};
   }
-  check_snap(h, &s);
-  if (s.n <= 24) check_partial(h, &s);
+  check_ends(h, &s);
 }

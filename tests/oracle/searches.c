@@ -54,8 +54,9 @@ static bool partial_is_sane(bt_search *search, const scene *s, const bt_search_e
   return hypot(edge->to.x - end.x, edge->to.y - end.y) <= slack;
 }
 
-static void check_steps(harness *h, const scene *s) {
+static void check_steps(harness *h, const scene *s, bt_engine engine) {
   bt_query query = harness_query(s);
+  query.engine = engine;
   bt_search *search = NULL;
   bt_path *path = NULL;
   bool done = false, sane = true;
@@ -81,9 +82,10 @@ static void check_steps(harness *h, const scene *s) {
   bt_path_free(path);
 }
 
-static void check_budget(harness *h, const scene *s) {
+static void check_budget(harness *h, const scene *s, bt_engine engine) {
   bt_path *path = NULL;
   bt_query query = harness_query(s);
+  query.engine = engine;
   const bt_path_info *full = bt_path_get_info(h->path);
   double expansions = full->expansions;
   if (bt_path_create(NULL, &path)) abort();
@@ -105,8 +107,10 @@ static void check_budget(harness *h, const scene *s) {
 void check_searches(harness *h, const scene *s) {
   bt_query query = harness_query(s);
   harness_load(h, s);
-  bt_status status = bt_world_find_path(h->world, &query, h->path);
-  if (!harness_check(h, status == BT_OK, s, "find_path: %s", bt_status_name(status))) return;
-  check_steps(h, s);
-  check_budget(h, s);
+  for (query.engine = BT_ENGINE_TANGENT; query.engine <= BT_ENGINE_CELLS; query.engine++) {
+    bt_status status = bt_world_find_path(h->world, &query, h->path);
+    if (!harness_check(h, status == BT_OK, s, "find_path: %s", bt_status_name(status))) return;
+    check_steps(h, s, query.engine);
+    check_budget(h, s, query.engine);
+  }
 }

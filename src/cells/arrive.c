@@ -1,0 +1,324 @@
+// Arrivals: when they are worth while, how far the path may hug on from them, and their fan.
+#include "cells/spread.h"
+
+// Arrivals that cost the same to within rounding are one.
+static const double same_cost = 1 + 1e-13;
+
+typedef struct arrival {
+  bt_windows *w;
+  const bt_cell *cell;
+  bt_ray ray;
+  double turn, k;
+  bt_vec radial; // unit, to the point
+  double limit;  // radians that may be hugged
+  double slack;  // beyond which a goal on the rim may still lie, by the tolerance
+  bt_vec last;   // where on the rim the limit is, if `has_last`
+  bool has_last;
+  bool is_isolated;
+  bool from_rim;  // from a start on this very circle
+  uint32_t under; // cell of the circle that covers it, or BT_NONE
+} arrival;
+
+static bt_vec rotate(bt_vec v, double cosine, double sine) {
+  return bt_vec_of(v.x * cosine - v.y * sine, v.y * cosine + v.x * sine);
+}
+
+// Half the angle that another circle covers of this one's rim, as sine of half of it, squared, so
+// that it is exact where they just touch; 0 at a contact.
+static double half_sine2(const bt_grown *grown, const bt_cell *cell, const bt_cell *other,
+                         double distance) {
+  double sum = cell->radius + other->radius, inside = sum - distance;
+  if (inside <= BT_RELATIVE * sum + grown->tolerance.touch) return 0;
+  double beyond = distance + (other->radius - cell->radius);
+  return bt_clamp(inside * beyond / (4 * distance * cell->radius), 0, 1);
+}
+
+// The rim may be hugged up to `ahead`, at the radial `last`, if that is less than so far.
+static void limit_to(arrival *a, double ahead, double slack, bt_vec last) {
+  if (ahead >= a->limit) return;
+  a->limit = fmax(ahead, 0);
+  a->slack = slack;
+  a->last = last;
+  a->has_last = true;
+}
+
+// What one neighbour leaves of the rim; false if the arrival is under it. Near a contact, as far as
+// the other circle is no further from the tangent than rounding, there is no way.
+static bool cut_by(arrival *a, const bt_cell *other) {
+  const bt_tolerance *t = &a->w->grown.tolerance;
+  double radius = a->cell->radius, slop = bt_rim_slop(t, radius);
+  bt_vec way = bt_sub(other->center, a->cell->center);
+  double distance = bt_norm(way), h2 = half_sine2(&a->w->grown, a->cell, other, distance);
+  double cosine = 1 - 2 * h2, sine = 2 * sqrt(h2 * (1 - h2));
+  way = bt_scale(way, 1 / distance);
+  bt_vec entry = rotate(way, cosine, -a->turn * sine);
+  double past = a->turn * bt_radians(entry, a->radial),
+         width = 2 * bt_angle_of(bt_vec_of(cosine, sine));
+  if (past < 0) past += BT_TAU;
+  double ahead = BT_TAU - past;
+  if (h2 == 0) {
+    double least = fmin(radius, other->radius), inner = BT_RELATIVE * least + t->absolute;
+    double blur = (sqrt(2 * least * inner) + t->graze) / radius;
+    if (past < blur || ahead < blur) return false;
+    limit_to(a, ahead - blur, 0, rotate(way, 1, -a->turn * blur));
+    return true;
+  }
+  double crossing = sine * distance / other->radius; // sine of the angle between the outlines
+  double blur = fmin(slop / crossing, width / 2);
+  double rounding = BT_RELATIVE + 4 * bt_angle_slop(t, radius) / crossing;
+  if (past < width - (a->from_rim ? blur : fmin(rounding, blur))) return false;
+  limit_to(a, ahead, fmax(slop, blur), entry);
+  return true;
+}
+
+static bool find_limit(arrival *a) {
+  const bt_power_diagram *d = a->w->diagram;
+  a->limit = a->is_isolated ? BT_PI : BT_TAU;
+  a->slack = bt_rim_slop(&a->w->grown.tolerance, a->cell->radius);
+  a->has_last = false;
+  for (uint32_t i = 0; i < a->cell->gap_count; i++) {
+    const bt_gap *gap = &d->gaps.items[a->cell->first_gap + i];
+    uint32_t other = d->edges.items[gap->edge].neighbour;
+    if (cut_by(a, &d->cells.items[other])) continue;
+    a->under = other;
+    return false;
+  }
+  return true;
+}
+
+// Circles so close to each other that what lies between their outlines is less than windows can
+// tell: the notch beside a bitangent of length l is l^2 / 8R deep.
+static bool is_almost(const arrival *a, const bt_cell *other) {
+  double limit = 1e-10 * a->cell->radius * a->w->diagram->width;
+  return bt_distance2(a->cell->center, other->center) < limit;
+}
+
+// From one of two such circles to the other, or onto the other one, without a window: the bitangent
+// is looked at by itself.
+static bt_status cross_over(const arrival *a, uint32_t root_index, uint32_t other, double limit) {
+  bt_windows *w = a->w;
+  const bt_cell *to = &w->diagram->cells.items[other];
+  const bt_root *root = &w->roots.items[root_index];
+  bt_vec center = bt_sub(to->center, root->center);
+  double k = root->k - a->turn * to->radius;
+  if (bt_norm2(center) - k * k <= 0) return BT_OK;
+  bt_ray ray;
+  double length = bt_ray_onto(root, center, a->turn, to->radius, &root->base, &ray);
+  if (root->k != 0) {
+    double arc = bt_radians(root->base.u, ray.u) * (root->k < 0 ? -1 : 1);
+    if (arc < -1e-9) arc += BT_TAU;
+    if (arc > limit) return BT_OK;
+    ray.g = root->base.g + fmax(arc, 0) * root->radius;
+  }
+  bool clear;
+  BT_TRY(bt_is_clear(w, root, &ray, length, to->slot, &clear));
+  ray.g += length;
+  if (clear) bt_push_arrival(w, root_index, other, a->turn, &ray, true);
+  return BT_OK;
+}
+
+static bt_status cross_to_neighbours(const arrival *a, uint32_t root) {
+  const bt_power_diagram *d = a->w->diagram;
+  for (uint32_t i = 0; i < a->cell->gap_count; i++) {
+    uint32_t edge = d->gaps.items[a->cell->first_gap + i].edge;
+    uint32_t other = d->edges.items[edge].neighbour;
+    if (!is_almost(a, &d->cells.items[other])) continue;
+    BT_TRY(cross_over(a, root, other, a->limit + a->slack));
+  }
+  return BT_OK;
+}
+
+// Does a vertex of the cell tell a shorter way to the arrival's point? Finds the edge too over
+// which the ray would leave, were the circle not hugged; BT_NONE by rounding.
+static bool is_late(const arrival *a, uint32_t *leaves_by) {
+  const bt_power_diagram *d = a->w->diagram;
+  uint32_t first = a->cell->first_edge, end = first + a->cell->degree, before = end - 1;
+  bt_vec last = bt_sub(d->vertices.items[d->edges.items[before].vertex], a->cell->center);
+  double s0 = bt_side(&a->ray, a->k, last), g = a->ray.g * (1 - bt_label_slack);
+  bool late = false;
+  *leaves_by = BT_NONE;
+  for (uint32_t e = first; e < end; before = e++) {
+    uint32_t vertex = d->edges.items[e].vertex;
+    bt_vec v = bt_sub(d->vertices.items[vertex], a->cell->center);
+    const bt_label *label = &a->w->labels.items[vertex];
+    double s1 = bt_side(&a->ray, a->k, v), along = bt_dot(a->ray.u, v);
+    double spare = g - label->length;
+    late |= (label->stamp == a->w->stamp) & (a->turn * s1 <= 0) & (spare > 0) &
+            (s1 * s1 + along * along < spare * spare);
+    if (s0 < 0 && s1 >= 0) *leaves_by = before;
+    s0 = s1;
+  }
+  return late;
+}
+
+// Earlier arrivals on the circle with the same turn: one behind may reach this point at no more
+// cost; from one ahead on the rest of the arc is its.
+static bool is_dominated(arrival *a, uint32_t first) {
+  double g = a->ray.g, radius = a->cell->radius;
+  for (uint32_t i = first; i != BT_NONE; i = a->w->roots.items[i].next) {
+    const bt_root *r = &a->w->roots.items[i];
+    double behind = bt_radians_ahead(a->turn, r->base.u, a->ray.u), ahead = BT_TAU - behind;
+    bool reaches = a->is_isolated || behind <= r->limit;
+    if (reaches && behind <= BT_PI && r->base.g + radius * behind <= g * same_cost) return true;
+    if (ahead < a->limit && r->base.g <= g + radius * ahead) {
+      a->limit = ahead;
+      a->has_last = false;
+    }
+  }
+  return false;
+}
+
+// Earlier arrivals with the opposite turn, on a circle that nothing cuts: where both arcs would be
+// as long, this one ends. The same point has the opposite direction there.
+static bool is_met(arrival *a, uint32_t first) {
+  double radius = a->cell->radius;
+  for (uint32_t i = first; i != BT_NONE; i = a->w->roots.items[i].next) {
+    const bt_root *r = &a->w->roots.items[i];
+    double between = bt_radians_ahead(a->turn, a->ray.u, bt_scale(r->base.u, -1));
+    double half = 0.5 * (r->base.g - a->ray.g + radius * between); // the arc that is this one's
+    if (half < 0 && between <= BT_PI) return true;
+    half = fmax(half, fmax(0, radius * (between - BT_PI)));
+    double limit = half < radius * between                   ? (radius > 0 ? half / radius : 0)
+                   : r->base.g < a->ray.g + radius * between ? between
+                                                             : a->limit;
+    if (limit < a->limit) {
+      a->limit = limit;
+      a->has_last = false;
+    }
+  }
+  return false;
+}
+
+// The ray at the end of the arc.
+static bt_ray last_ray(const arrival *a) {
+  bt_vec u = a->ray.u;
+  double g = a->ray.g + a->cell->radius * a->limit;
+  if (a->has_last) return (bt_ray){bt_vec_of(-a->turn * a->last.y, a->turn * a->last.x), g};
+  if (a->limit >= BT_PI) return (bt_ray){bt_scale(u, -1), g};
+  bt_vec arc = bt_unit_at(a->limit);
+  return (bt_ray){rotate(u, arc.x, a->turn * arc.y), g};
+}
+
+static bt_edge_point cross_edge(const arrival *a, const bt_ray *ray, bt_vec from, bt_vec to) {
+  double s0 = bt_side(ray, a->k, from), s1 = bt_side(ray, a->k, to);
+  double at = s0 >= 0 ? 0 : s1 <= 0 ? 1 : s0 / (s0 - s1);
+  return (bt_edge_point){*ray, at, bt_length_at(ray, bt_along(from, bt_sub(to, from), at))};
+}
+
+// Hot. The windows over the edges of the cell that the tangents sweep along the arc, vertex by
+// vertex; the angles to these are known beforehand (bt_fan), so each costs a division.
+static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
+  bt_windows *w = a->w;
+  const bt_power_diagram *d = w->diagram;
+  const bt_root *root = &w->roots.items[root_index];
+  const bt_cell *cell = a->cell;
+  bool left_turn = a->turn > 0;
+  uint32_t next = bt_next_edge(cell, edge);
+  bt_vec from = bt_vertex_from(w, root, edge), to = bt_vertex_from(w, root, next);
+  bt_edge_point here = cross_edge(a, &a->ray, from, to), there;
+  bt_ray end = last_ray(a);
+  double swept = 0, angle = bt_angle_of(a->ray.u);
+  for (uint32_t i = 0; i <= cell->degree; i++) {
+    uint32_t at = left_turn ? next : edge;
+    const bt_fan *fan = &d->fans.items[at];
+    bt_vec v = left_turn ? to : from;
+    double arc = left_turn ? fan->angle[0] - angle : angle - fan->angle[1];
+    arc += arc < -1e-12 ? BT_TAU : 0;
+    arc += arc < swept - 1e-6 ? BT_TAU : 0;
+    bool is_last = arc >= a->limit || fan->length == 0; // the arc ends before a covered vertex
+    int useless = 0;
+    if (is_last) {
+      there = cross_edge(a, &end, from, to);
+    } else {
+      bt_ray *ray = &there.ray;
+      double l = fan->length, d2 = bt_norm2(v), scale = 1 / (l > 0 ? d2 : sqrt(d2) * cell->radius);
+      ray->u = bt_vec_of((v.x * l - v.y * a->k) * scale, (v.y * l + v.x * a->k) * scale);
+      ray->g = a->ray.g + cell->radius * arc;
+      there.length = ray->g + l;
+      there.at = left_turn ? 1 : 0;
+      uint32_t vertex = d->edges.items[at].vertex;
+      useless = (left_turn ? 1 : -1) *
+                bt_label_vertex(w, vertex, there.length, ray->u, (uint32_t)(cell - d->cells.items));
+    }
+    if (useless <= 0) {
+      const bt_edge_point *right = left_turn ? &here : &there, *left = left_turn ? &there : &here;
+      bt_push_window(w, root_index, cell, edge, right, left);
+    }
+    if (is_last || useless < 0) return;
+    here = there;
+    swept = arc;
+    if (left_turn) {
+      here.at = 0;
+      edge = next, next = bt_next_edge(cell, edge);
+      from = to, to = bt_vertex_from(w, root, next);
+    } else {
+      here.at = 1;
+      next = edge, edge = bt_previous_edge(cell, edge);
+      to = from, from = bt_vertex_from(w, root, edge);
+    }
+  }
+}
+
+// Goals in this cell, from the arc.
+static bt_status see_goals(const arrival *a, uint32_t root_index, uint32_t first) {
+  bt_windows *w = a->w;
+  const bt_tolerance *t = &w->grown.tolerance;
+  for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {
+    uint32_t goal = w->goal_notes.items[i].goal;
+    const bt_root *root = &w->roots.items[root_index];
+    double straight;
+    bt_ray ray;
+    ray.u = bt_direction_to(root, bt_sub(w->goals.items[goal].point, root->center), &straight);
+    double slop = 2 * bt_angle_slop(t, a->cell->radius) + bt_end_slop(t, straight);
+    double arc = a->turn * bt_radians(a->ray.u, ray.u);
+    if (arc < -slop) arc += BT_TAU;
+    if (arc > a->limit + (straight > 0 ? BT_RELATIVE : a->slack)) continue;
+    ray.g = a->ray.g + a->cell->radius * arc;
+    BT_TRY(bt_try_goal(w, root_index, goal, &ray, ray.g + straight));
+  }
+  return BT_OK;
+}
+
+bt_status bt_arrive(bt_windows *w, bt_window *window) {
+  const bt_cell *cell = &w->diagram->cells.items[window->cell];
+  double turn = window->turn;
+  bt_vec u = window->right.u;
+  arrival a = {.w = w,
+               .cell = cell,
+               .ray = window->right,
+               .turn = turn,
+               .k = turn * cell->radius,
+               .radial = bt_vec_of(turn * u.y, -turn * u.x),
+               .is_isolated = cell->flags & BT_CELL_ISOLATED,
+               .from_rim = window->root == 0 && window->right.g == 0};
+  uint32_t leaves_by, side = turn < 0;
+  bt_cell_note *note = bt_note_of(w, window->cell);
+  window->edge = BT_VERDICT_DOMINATED;
+  if (is_late(&a, &leaves_by)) return BT_OK;
+  if (!find_limit(&a)) {
+    window->edge = BT_VERDICT_HUG_BLOCKED;
+    bool once = window->left.g == 0 && is_almost(&a, &w->diagram->cells.items[a.under]);
+    double limit = w->roots.items[window->root].limit;
+    return once ? cross_over(&a, window->root, a.under, limit) : BT_OK;
+  }
+  if (is_dominated(&a, note->arrivals[side])) return BT_OK;
+  if (a.is_isolated && is_met(&a, note->arrivals[1 - side])) return BT_OK;
+  window->edge = BT_VERDICT_CLEAR;
+  if (!BT_RESERVE(w->memory, &w->roots, w->roots.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t index = w->roots.count++;
+  bt_root *root = &w->roots.items[index];
+  *root = (bt_root){.center = cell->center,
+                    .k = a.k,
+                    .radius = cell->radius,
+                    .base = a.ray,
+                    .limit = a.limit,
+                    .cell = window->cell,
+                    .parent = window->root,
+                    .next = note->arrivals[side]};
+  note->arrivals[side] = index;
+  bt_ray ray;
+  if (w->aim == BT_AIM_ONE) root->goal_g = bt_ray_ahead(root, bt_sub(w->goal, cell->center), &ray);
+  BT_TRY(see_goals(&a, index, note->goals));
+  if (leaves_by != BT_NONE) send_fan(&a, index, leaves_by);
+  return cross_to_neighbours(&a, index);
+}

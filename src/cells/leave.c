@@ -1,0 +1,216 @@
+// How a window leaves a cell.
+#include "cells/spread.h"
+
+enum { PENDING = 30 };
+
+// The vertices between two rays, from right to left, not yet pushed: a later one may make them
+// useless.
+typedef struct pending {
+  bt_edge_point ends[PENDING]; // at the next vertex of their edge
+  uint32_t edges[PENDING];
+  uint32_t count;
+} pending;
+
+static void push_pending(bt_windows *w, uint32_t root, const bt_cell *cell, bt_edge_point *from,
+                         pending *p) {
+  for (uint32_t i = 0; i < p->count; i++) {
+    bt_push_window(w, root, cell, p->edges[i], from, &p->ends[i]);
+    *from = p->ends[i];
+    from->at = 0;
+  }
+  p->count = 0;
+}
+
+// Where a ray crosses an edge whose ends are on sides s0 and s1 of it, from right to left.
+static inline double crossing_at(double s0, double s1) {
+  if (s0 >= 0) return 0;
+  if (s1 <= 0) return 1;
+  return s0 / (s0 - s1);
+}
+
+static void set_crossing(bt_edge_point *c, const bt_ray *ray, double at, bt_vec from, bt_vec to) {
+  c->ray = *ray;
+  c->at = at;
+  c->length = bt_length_at(ray, bt_along(from, bt_sub(to, from), at));
+}
+
+// Hot. Walks the boundary from where the right ray leaves to where the left one does: a cross
+// product an edge, and a ray for each vertex in between (0.9 on average).
+void bt_leave_free(bt_windows *w, uint32_t root_index, uint32_t cell_index, uint32_t edge,
+                   const bt_ray *right, const bt_ray *left) {
+  if (bt_cross(right->u, left->u) <= 0) return;
+  const bt_cell *cell = &w->diagram->cells.items[cell_index];
+  const bt_root *root = &w->roots.items[root_index];
+  const double k = root->k;
+  uint32_t rest = cell->degree - 1, next; // edges to come
+  edge = bt_next_edge(cell, edge);
+  bt_vec from = bt_vertex_from(w, root, edge), to;
+  double s0 = bt_side(right, k, from), s1;
+  for (;;) {
+    next = bt_next_edge(cell, edge);
+    to = bt_vertex_from(w, root, next);
+    s1 = bt_side(right, k, to);
+    if (s1 > 0 || rest <= 1) break;
+    rest--, edge = next, from = to, s0 = s1;
+  }
+  bt_edge_point start, end;
+  set_crossing(&start, right, s1 > s0 ? crossing_at(s0, s1) : 0, from, to);
+  pending p;
+  p.count = 0;
+  const bt_ray *last = right;
+  bt_ray kept;
+  while (--rest > 0 && bt_side(left, k, to) < 0) {
+    bt_edge_point *c = &p.ends[p.count];
+    c->length = bt_ray_through(root, to, last, &c->ray);
+    c->at = 1;
+    p.edges[p.count++] = edge;
+    uint32_t vertex = w->diagram->edges.items[next].vertex;
+    int useless = bt_label_vertex(w, vertex, c->length, c->ray.u, cell_index);
+    kept = c->ray;
+    last = &kept;
+    if (useless > 0) { // what is to the right of this vertex
+      start = *c;
+      start.at = 0;
+      p.count = 0;
+    }
+    if (useless < 0 || p.count == PENDING) push_pending(w, root_index, cell, &start, &p);
+    if (useless < 0) return;
+    edge = next, from = to;
+    next = bt_next_edge(cell, edge);
+    to = bt_vertex_from(w, root, next);
+  }
+  set_crossing(&end, left, crossing_at(bt_side(left, k, from), bt_side(left, k, to)), from, to);
+  push_pending(w, root_index, cell, &start, &p);
+  bt_push_window(w, root_index, cell, edge, &start, &end);
+}
+
+// A cell whose circle others cut, and the window that is leaving it.
+typedef struct leaving {
+  bt_windows *w;
+  uint32_t root_index, cell_index;
+  const bt_root *root;
+  const bt_cell *cell;
+  const bt_ray *right, *left; // NULL: from the start, all round
+  const bt_tangent_pair *tangents;
+  double inner; // radius that blocks, below 0: nothing does
+} leaving;
+
+// An edge of it, seen from the root.
+typedef struct edge_line {
+  uint32_t index, vertices[2];
+  bt_vec from, along;
+  double flat; // what counts as along the edge, not across it
+} edge_line;
+
+// A place where an edge is cut, by a ray that is known or NULL.
+typedef struct cut {
+  double at;
+  const bt_ray *ray;
+} cut;
+
+// Does the way from the ray's tangent point to p run through the cell's circle?
+static bool is_blocked(const leaving *l, const bt_ray *ray, bt_vec p) {
+  if (l->inner <= 0 || l->cell_index == l->root->cell) return false;
+  bt_vec foot = bt_vec_of(l->root->k * ray->u.y, -l->root->k * ray->u.x);
+  bt_vec way = bt_sub(p, foot), to = bt_sub(bt_sub(l->cell->center, l->root->center), foot);
+  double way2 = bt_norm2(way), t = way2 > 0 ? bt_clamp(bt_dot(to, way) / way2, 0, 1) : 0;
+  return bt_norm2(bt_along(to, way, -t)) < l->inner * l->inner;
+}
+
+static bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {
+  bt_edge_point crossing = {.at = c.at};
+  bt_vec p = bt_along(e->from, e->along, c.at);
+  if (c.ray) {
+    crossing.ray = *c.ray;
+    crossing.length = bt_length_at(c.ray, p);
+  } else {
+    const bt_ray *near = l->right ? l->right : &l->root->base;
+    crossing.length = bt_ray_through(l->root, p, near, &crossing.ray);
+  }
+  return crossing;
+}
+
+// The stretch between two cuts is seen whole or not at all: its middle tells. What has no area is
+// dropped before it may offer a length to a vertex.
+static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
+  if (b.at <= a.at) return;
+  const bt_ray *near = l->right ? l->right : &l->root->base;
+  bt_vec middle = bt_along(e->from, e->along, 0.5 * (a.at + b.at));
+  bt_ray ray;
+  bt_ray_through(l->root, middle, near, &ray);
+  if (bt_cross(ray.u, e->along) <= e->flat || is_blocked(l, &ray, middle)) return;
+  bt_edge_point right = crossing_of(l, e, a), left = crossing_of(l, e, b);
+  bool forward = bt_dot(right.ray.u, left.ray.u) > 0;
+  if (forward && bt_cross(right.ray.u, left.ray.u) <= 1e-11) return;
+  if (a.at == 0) bt_label_vertex(l->w, e->vertices[0], right.length, right.ray.u, l->cell_index);
+  if (b.at == 1) bt_label_vertex(l->w, e->vertices[1], left.length, left.ray.u, l->cell_index);
+  bt_push_window(l->w, l->root_index, l->cell, e->index, &right, &left);
+}
+
+// An open part of an edge, cut by the window's rays and the tangents.
+static void leave_by_part(const leaving *l, const edge_line *e, double low, double high) {
+  cut cuts[4] = {{low, NULL}};
+  int count = 1;
+  cut last = {high, NULL};
+  for (int side = 0; l->right && side < 2; side++) {
+    const bt_ray *ray = side ? l->left : l->right;
+    double s0 = bt_side(ray, l->root->k, bt_along(e->from, e->along, low));
+    double s1 = bt_side(ray, l->root->k, bt_along(e->from, e->along, high));
+    double at = low + (high - low) * s0 / (s0 - s1);
+    if (side == 0 && s0 <= 0 && s1 <= 0) return;
+    if (side == 1 && s0 >= 0 && s1 >= 0) return;
+    if (side == 0 && s0 < 0) cuts[0] = (cut){at, ray}, low = at;
+    if (side == 1 && s1 > 0) last = (cut){at, ray}, high = at;
+  }
+  if (high <= low) return;
+  for (int k = 0; k < 2; k++) {
+    if (!l->tangents->has[k]) continue;
+    const bt_ray *ray = &l->tangents->rays[k];
+    double s0 = bt_side(ray, l->root->k, bt_along(e->from, e->along, low));
+    double s1 = bt_side(ray, l->root->k, bt_along(e->from, e->along, high));
+    if ((s0 < 0) == (s1 < 0)) continue;
+    cut c = {low + (high - low) * s0 / (s0 - s1), ray};
+    if (bt_dot(bt_along(e->from, e->along, c.at), ray->u) < 0) continue;
+    bool before = count == 2 && cuts[1].at > c.at;
+    if (before) cuts[2] = cuts[1];
+    cuts[before ? 1 : count] = c;
+    count++;
+  }
+  cuts[count] = last;
+  for (int i = 0; i < count; i++) leave_by_stretch(l, e, cuts[i], cuts[i + 1]);
+}
+
+static bool is_start_cell(const bt_windows *w, uint32_t cell) {
+  for (uint32_t i = 0; i < w->found.count; i++)
+    if (w->found.items[i] == cell) return true;
+  return false;
+}
+
+// Every edge of the cell, less what overlapping circles close. O(degree), several times the cost of
+// bt_leave_free; only where circles overlap or touch, and round the start.
+void bt_leave_cut(bt_windows *w, uint32_t root, uint32_t cell_index, uint32_t edge,
+                  const bt_ray *right, const bt_ray *left, const bt_tangent_pair *tangents) {
+  const bt_power_diagram *d = w->diagram;
+  const bt_cell *cell = &d->cells.items[cell_index];
+  bool occupied = cell->flags & BT_CELL_OCCUPIED;
+  leaving l = {w, root, cell_index, &w->roots.items[root], cell, right, left, tangents, 0};
+  if (occupied) l.inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
+  for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
+    const bt_cell_edge *at = &d->edges.items[i];
+    if (i == edge || at->neighbour == BT_NONE) continue;
+    if (!right && is_start_cell(w, at->neighbour)) continue;
+    edge_line e = {.index = i, .vertices = {at->vertex, 0}};
+    uint32_t next = bt_next_edge(cell, i);
+    e.vertices[1] = d->edges.items[next].vertex;
+    e.from = bt_vertex_from(w, l.root, i);
+    e.along = bt_sub(bt_vertex_from(w, l.root, next), e.from);
+    if (!bt_has_gap(at)) {
+      leave_by_part(&l, &e, 0, 1);
+      continue;
+    }
+    const bt_gap *gap = bt_gap_of(d, cell, i);
+    e.flat = -1e-13 * at->length;
+    if (gap->from > 1e-11) leave_by_part(&l, &e, 0, fmin(gap->from, 1));
+    if (gap->to < 1 - 1e-11) leave_by_part(&l, &e, fmax(gap->to, 0), 1);
+  }
+}

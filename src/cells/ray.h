@@ -1,0 +1,96 @@
+// Rays that leave a circle as its tangents, and the roots that they come from.
+//
+// All positions are relative to the root's centre. A ray's tangent point is k (u.y, -u.x), at right
+// angles to u; so the length of the path along the ray up to a point p of it is g + u . p, and
+// which side a point is on takes one cross product.
+#ifndef BT_CELLS_RAY_H
+#define BT_CELLS_RAY_H
+
+#include "geometry/angle.h"
+
+typedef struct bt_ray {
+  bt_vec u; // unit direction
+  double g; // length of the path up to the tangent point
+} bt_ray;
+
+// Where the path last turned: an arrival on a circle, or the start.
+typedef struct bt_root { // 96 bytes
+  bt_vec center;
+  double k;      // turn * radius, 0: the start
+  double radius; // 0: the start
+  bt_ray base;   // along which the path arrived; the start: any direction
+  double goal_g; // length up to the goal, were nothing in the way
+  double limit;  // radians that may be hugged
+  uint32_t cell; // BT_NONE: the start
+  uint32_t parent;
+  uint32_t next; // an earlier arrival on the same circle with the same turn
+} bt_root;
+
+// Signed distance of p from the ray's line, positive on the left.
+static inline double bt_side(const bt_ray *ray, double k, bt_vec p) {
+  return bt_cross(ray->u, p) + k;
+}
+
+static inline double bt_length_at(const bt_ray *ray, bt_vec p) {
+  return ray->g + bt_dot(ray->u, p);
+}
+
+// Radians from one unit direction to another, in (-pi, pi].
+static inline double bt_radians(bt_vec from, bt_vec to) {
+  return bt_angle_of(bt_vec_of(bt_dot(from, to), bt_cross(from, to)));
+}
+
+// The same in the direction of `turn`, in [0, tau); what is behind by rounding alone is 0.
+static inline double bt_radians_ahead(double turn, bt_vec from, bt_vec to) {
+  double angle = turn * bt_radians(from, to);
+  if (angle < 0) angle += BT_TAU;
+  return angle > BT_TAU - 1e-9 ? 0 : angle;
+}
+
+// The direction of the tangent to p; *length gets its length. A point inside the circle is its own
+// tangent point.
+static inline bt_vec bt_direction_to(const bt_root *root, bt_vec p, double *length) {
+  double d2 = bt_norm2(p), k = root->k, length2 = d2 - k * k, l = 0, scale;
+  if (length2 > 0) {
+    l = sqrt(length2);
+    scale = 1 / d2;
+  } else {
+    scale = 1 / (sqrt(d2) * root->radius);
+  }
+  *length = l;
+  if (d2 == 0) return root->base.u;
+  return bt_vec_of((p.x * l - p.y * k) * scale, (p.y * l + p.x * k) * scale);
+}
+
+// The ray through p; `near` is a ray of the root less than half a turn away. Returns the path's
+// length up to p. Cost: a square root and two divisions.
+static inline double bt_ray_through(const bt_root *root, bt_vec p, const bt_ray *near,
+                                    bt_ray *out) {
+  double length;
+  out->u = bt_direction_to(root, p, &length);
+  out->g = root->k == 0 ? root->base.g : near->g + root->k * bt_radians(near->u, out->u);
+  return out->g + length;
+}
+
+// The same ray reached by hugging on from the arrival, by up to a full turn.
+static inline double bt_ray_ahead(const bt_root *root, bt_vec p, bt_ray *out) {
+  double length;
+  out->u = bt_direction_to(root, p, &length);
+  double arc = root->k == 0 ? 0 : bt_radians(root->base.u, out->u) * (root->k < 0 ? -1 : 1);
+  if (arc < -1e-9) arc += BT_TAU;
+  out->g = root->base.g + (arc > 0 ? arc * root->radius : 0);
+  return out->g + length;
+}
+
+// The bitangent to a circle at p that is met with `turn`.
+static inline double bt_ray_onto(const bt_root *root, bt_vec p, double turn, double radius,
+                                 const bt_ray *near, bt_ray *out) {
+  double k = root->k - turn * radius, d2 = bt_norm2(p), length2 = d2 - k * k;
+  double length = length2 > 0 ? sqrt(length2) : 0;
+  double scale = 1 / (length2 > 0 ? d2 : sqrt(d2) * fabs(k));
+  out->u = bt_vec_of((p.x * length - p.y * k) * scale, (p.y * length + p.x * k) * scale);
+  out->g = root->k == 0 ? root->base.g : near->g + root->k * bt_radians(near->u, out->u);
+  return length;
+}
+
+#endif

@@ -1,0 +1,139 @@
+#include "cells/spread.h"
+
+bt_status bt_windows_reserve(bt_windows *w, const bt_cell *cell) {
+  uint32_t need = w->open.live + 8 * cell->degree + 16;
+  if (!BT_RESERVE(w->memory, &w->open.links, need)) return BT_ERROR_OUT_OF_MEMORY;
+  return BT_RESERVE(w->memory, &w->windows, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+static bt_window *put(bt_windows *w, double f) {
+  uint32_t item = bt_buckets_take(&w->open);
+  bt_buckets_put(&w->open, item, f);
+  w->pushed++;
+  return &w->windows.items[item];
+}
+
+// Is every ray of the window, up to its edge, longer than the way by a vertex of the edge?
+static inline bool is_useless(const bt_windows *w, const bt_cell_edge *edge, uint32_t next_vertex,
+                              const bt_edge_point *right, const bt_edge_point *left) {
+  double length = edge->length, slack = bt_label_slack * left->length;
+  const bt_label *a = &w->labels.items[edge->vertex], *b = &w->labels.items[next_vertex];
+  return ((a->stamp == w->stamp) & (a->length < left->length - left->at * length - slack)) |
+         ((b->stamp == w->stamp) & (b->length < right->length - (1 - right->at) * length - slack));
+}
+
+// The goal, or its mirror image if it lies on the near side of the edge: whichever way a path goes
+// on from the edge, it is no shorter than to there.
+static inline bt_vec goal_behind(const bt_windows *w, bt_vec vertex, bt_vec along, bool *mirrored) {
+  double side = bt_cross(along, bt_sub(w->goal, vertex));
+  *mirrored = side > 0;
+  if (!*mirrored) return w->goal;
+  return bt_along(w->goal, bt_vec_of(along.y, -along.x), 2 * side / bt_norm2(along));
+}
+
+// A lower bound of the length to the goal through the window.
+static inline double length_through(const bt_windows *w, const bt_root *root, bt_vec vertex,
+                                    bt_vec along, const bt_edge_point *right,
+                                    const bt_edge_point *left) {
+  bool mirrored;
+  bt_vec goal = goal_behind(w, vertex, along, &mirrored), seen = bt_sub(goal, root->center);
+  bool past_left = bt_side(&left->ray, root->k, seen) > 0;
+  if (!past_left && bt_side(&right->ray, root->k, seen) >= 0) {
+    bt_ray ray;
+    return mirrored ? bt_ray_through(root, seen, &right->ray, &ray) : root->goal_g;
+  }
+  const bt_edge_point *end = past_left ? left : right;
+  return end->length + bt_distance(bt_along(vertex, along, end->at), goal);
+}
+
+// The length to the window's nearest point. It grows along the edge by u . along.
+static double length_to(const bt_root *root, bt_vec vertex, bt_vec along,
+                        const bt_edge_point *right, const bt_edge_point *left) {
+  if (bt_dot(right->ray.u, along) >= 0) return right->length;
+  if (bt_dot(left->ray.u, along) <= 0) return left->length;
+  bt_vec across = bt_scale(bt_vec_of(along.y, -along.x), 1 / bt_norm(along));
+  double g = right->ray.g + root->k * bt_radians(right->ray.u, across);
+  return g + bt_dot(across, bt_sub(vertex, root->center));
+}
+
+// Hot: called three times for each window taken. Two labels to compare with, then a root for f.
+void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uint32_t edge_index,
+                    const bt_edge_point *right, const bt_edge_point *left) {
+  const bt_power_diagram *d = w->diagram;
+  const bt_cell_edge *edge = &d->edges.items[edge_index];
+  if (edge->neighbour == BT_NONE) return;
+  uint32_t next = d->edges.items[bt_next_edge(cell, edge_index)].vertex;
+  if (edge->length > 0 && is_useless(w, edge, next, right, left)) return;
+  if ((left->at - right->at) * fabs(edge->length) <= 1e-15 * (d->width + left->length)) return;
+  const bt_root *root = &w->roots.items[root_index];
+  bt_vec vertex = d->vertices.items[edge->vertex], along = bt_sub(d->vertices.items[next], vertex);
+  double f = w->aim == BT_AIM_ONE ? length_through(w, root, vertex, along, right, left)
+                                  : length_to(root, vertex, along, right, left);
+  if (f >= w->bound) return;
+  *put(w, f) = (bt_window){right->ray, left->ray, root_index, edge->twin, edge->neighbour, 0};
+}
+
+// A lower bound of the length to the goal from an arrival: straight on, or round the circle either
+// way if it is in between.
+static double length_from(const bt_windows *w, const bt_cell *cell, double turn,
+                          const bt_ray *ray) {
+  bt_vec radial = bt_vec_of(turn * ray->u.y, -turn * ray->u.x);
+  bt_vec point = bt_along(cell->center, radial, cell->radius), rest = bt_sub(w->goal, point);
+  if (bt_dot(rest, radial) >= 0) return ray->g + bt_norm(rest);
+  bt_vec goal = bt_sub(w->goal, cell->center);
+  bt_root on = {.k = turn * cell->radius, .radius = cell->radius, .base = *ray};
+  bt_ray there;
+  double one = bt_ray_ahead(&on, goal, &there);
+  on.k = -on.k;
+  on.base.u = bt_scale(ray->u, -1);
+  return fmin(one, bt_ray_ahead(&on, goal, &there));
+}
+
+void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, const bt_ray *ray,
+                     bool crossed) {
+  const bt_cell *on = &w->diagram->cells.items[cell];
+  double f = w->aim == BT_AIM_ONE ? length_from(w, on, turn, ray) : ray->g;
+  if (f >= w->bound) return;
+  *put(w, f) = (bt_window){.right = *ray,
+                           .left.g = crossed,
+                           .root = root,
+                           .edge = BT_VERDICT_OPEN,
+                           .cell = cell,
+                           .turn = turn > 0 ? 1 : -1};
+}
+
+// What is longer than this is of no use to any goal.
+static double bound_of(const bt_windows *w) {
+  double bound = w->aim == BT_AIM_ALL ? 0 : INFINITY;
+  for (uint32_t i = 0; i < w->goals.count; i++) {
+    double best = w->goals.items[i].best;
+    bound = w->aim == BT_AIM_ALL ? fmax(bound, best) : fmin(bound, best);
+  }
+  return bound;
+}
+
+bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *ray, double length,
+                      uint32_t to, bool *clear) {
+  bt_vec foot = bt_vec_of(root->k * ray->u.y, -root->k * ray->u.x);
+  bt_vec center = bt_add(root->center, w->diagram->origin);
+  bt_way way = {bt_add(center, foot), ray->u, length, bt_root_slot(w, root), to};
+  bt_blockers blockers;
+  w->sight_tests++;
+  BT_TRY(bt_sight(&w->grown, &way, &blockers));
+  *clear = blockers.slot == BT_NO_SLOT;
+  return BT_OK;
+}
+
+bt_status bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index, const bt_ray *ray,
+                      double length) {
+  bt_goal *goal = &w->goals.items[goal_index];
+  if (length >= goal->best) return BT_OK;
+  bool clear;
+  BT_TRY(bt_is_clear(w, &w->roots.items[root_index], ray, length - ray->g, BT_NO_SLOT, &clear));
+  if (!clear) return BT_OK;
+  // Straight from the start: nothing is shorter, whatever rounding says.
+  goal->best = root_index == 0 ? length - w->reach : length;
+  goal->root = root_index;
+  w->bound = bound_of(w);
+  return BT_OK;
+}

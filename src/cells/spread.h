@@ -1,0 +1,76 @@
+// How windows spread: the parts of the search that windows.c puts together.
+#ifndef BT_CELLS_SPREAD_H
+#define BT_CELLS_SPREAD_H
+
+#include "cells/windows.h"
+
+// A place on an edge: the ray that goes there, how far along (0 the edge's vertex, 1 the next one)
+// and the path's length.
+typedef struct bt_edge_point {
+  bt_ray ray;
+  double at, length;
+} bt_edge_point;
+
+// Lengths that differ by less are the same.
+static const double bt_label_slack = 1e-11;
+
+static inline bt_vec bt_vertex_from(const bt_windows *w, const bt_root *root, uint32_t edge) {
+  const bt_power_diagram *d = w->diagram;
+  return bt_sub(d->vertices.items[d->edges.items[edge].vertex], root->center);
+}
+
+static inline bt_cell_note *bt_note_of(bt_windows *w, uint32_t cell) {
+  bt_cell_note *note = &w->notes.items[cell];
+  if (note->stamp != w->stamp) *note = (bt_cell_note){w->stamp, {BT_NONE, BT_NONE}, BT_NONE};
+  return note;
+}
+
+// Room for what one cell can send out, so that pushing cannot fail.
+bt_status bt_windows_reserve(bt_windows *w, const bt_cell *cell);
+
+// Puts a window on the open list, unless a label tells that it is useless. right.at < left.at.
+void bt_push_window(bt_windows *w, uint32_t root, const bt_cell *cell, uint32_t edge,
+                    const bt_edge_point *right, const bt_edge_point *left);
+// Puts an arrival on the open list; `ray.g` is the length up to it. One that has crossed over from
+// a circle that almost coincides is marked, in its left ray.
+void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, const bt_ray *ray,
+                     bool crossed);
+
+// A ray comes to a vertex through a cell. 0: none better is known; +1: one is, from the right, so
+// that all that is to the right of this ray is useless; -1: the same on the left.
+static inline int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u,
+                                  uint32_t cell) {
+  bt_label *label = &w->labels.items[vertex];
+  if (label->stamp != w->stamp || length <= label->length) {
+    *label = (bt_label){length, u, cell, w->stamp};
+    return 0;
+  }
+  if (label->cell != cell || label->length >= length * (1 - bt_label_slack)) return 0;
+  double turn = bt_cross(u, label->u);
+  return turn > 1e-9 ? 1 : turn < -1e-9 ? -1 : 0;
+}
+
+// The windows that leave a cell between two rays that came in over an edge; nothing is in the way.
+void bt_leave_free(bt_windows *w, uint32_t root, uint32_t cell, uint32_t edge, const bt_ray *right,
+                   const bt_ray *left);
+// The same where the circle is in the way and cut by others. `edge` BT_NONE and no rays: from the
+// start, all round. `tangents`: those onto the circle, by turn, where has_tangent.
+typedef struct bt_tangent_pair {
+  bt_ray rays[2];
+  bool has[2];
+} bt_tangent_pair;
+void bt_leave_cut(bt_windows *w, uint32_t root, uint32_t cell, uint32_t edge, const bt_ray *right,
+                  const bt_ray *left, const bt_tangent_pair *tangents);
+
+// Makes an arrival a root and sends out its fan, unless it is dominated or under another circle;
+// the verdict goes into its `edge`.
+bt_status bt_arrive(bt_windows *w, bt_window *arrival);
+
+// Is the straight way from the root along the ray free? It ends on the circle in `to`, or freely.
+bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *ray, double length,
+                      uint32_t to, bool *clear);
+// Is the goal to be seen from the root along the ray? Then it is reached.
+bt_status bt_try_goal(bt_windows *w, uint32_t root, uint32_t goal, const bt_ray *ray,
+                      double length);
+
+#endif

@@ -1,0 +1,256 @@
+#include "cells/windows.h"
+#include "cells/spread.h"
+
+#include <string.h>
+
+static bt_status reserve_notes(bt_windows *w) {
+  const bt_power_diagram *d = w->diagram;
+  uint32_t labels = w->labels.capacity, notes = w->notes.capacity;
+  if (!BT_RESERVE(w->memory, &w->labels, d->vertices.count)) return BT_ERROR_OUT_OF_MEMORY;
+  memset(w->labels.items + labels, 0, (w->labels.capacity - labels) * sizeof(bt_label));
+  if (!BT_RESERVE(w->memory, &w->notes, d->cells.count)) return BT_ERROR_OUT_OF_MEMORY;
+  memset(w->notes.items + notes, 0, (w->notes.capacity - notes) * sizeof(bt_cell_note));
+  if (++w->stamp == 0) {
+    memset(w->labels.items, 0, w->labels.capacity * sizeof(bt_label));
+    memset(w->notes.items, 0, w->notes.capacity * sizeof(bt_cell_note));
+    w->stamp = 1;
+  }
+  return BT_OK;
+}
+
+static bool is_found(const bt_windows *w, uint32_t cell) {
+  for (uint32_t i = 0; i < w->found.count; i++)
+    if (w->found.items[i] == cell) return true;
+  return false;
+}
+
+// The cells that hold a point, into w->found. Those of the circles too on whose rim it lies by
+// rounding: where circles nearly coincide, the edge between their cells tells nothing.
+static bt_status find_cells(bt_windows *w, bt_vec p) {
+  const bt_power_diagram *d = w->diagram;
+  bt_slots *near = &w->grown.world->found;
+  uint32_t count = 15;
+  if (!bt_discs_near(&w->grown, bt_add(p, d->origin), w->reach, near)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  do {
+    if (!BT_RESERVE(w->memory, &w->found, count + 1 + near->count)) return BT_ERROR_OUT_OF_MEMORY;
+    count = bt_power_diagram_cells_at(d, p, w->found.items, w->found.capacity - near->count);
+  } while (count + near->count >= w->found.capacity);
+  w->found.count = count;
+  for (uint32_t i = 0; i < near->count; i++) {
+    uint32_t cell = d->cell_of.items[near->items[i]];
+    if (cell < d->cells.count && d->cells.items[cell].degree && !is_found(w, cell)) {
+      w->found.items[w->found.count++] = cell;
+    }
+  }
+  return BT_OK;
+}
+
+static bt_status add_goal(bt_windows *w, bt_vec point) {
+  uint32_t index = w->goals.count++;
+  w->goals.items[index] = (bt_goal){bt_to_local(w->diagram, point), INFINITY, BT_NONE};
+  BT_TRY(find_cells(w, w->goals.items[index].point));
+  uint32_t first = w->goal_notes.count;
+  if (!BT_RESERVE(w->memory, &w->goal_notes, first + w->found.count)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  for (uint32_t i = 0; i < w->found.count; i++) {
+    bt_cell_note *note = bt_note_of(w, w->found.items[i]);
+    w->goal_notes.items[first + i] = (bt_goal_note){index, note->goals};
+    note->goals = first + i;
+  }
+  w->goal_notes.count += w->found.count;
+  return BT_OK;
+}
+
+// A goal in a cell that the start is in too is looked at straight; without circles, all are.
+static bt_status look_straight(bt_windows *w) {
+  const bt_root *start = &w->roots.items[0];
+  for (uint32_t i = 0; i < w->goals.count; i++) {
+    bt_ray ray;
+    double length = bt_ray_ahead(start, bt_sub(w->goals.items[i].point, w->start), &ray);
+    bool near = w->found.count == 0;
+    for (uint32_t k = 0; k < w->found.count && !near; k++) {
+      uint32_t note = bt_note_of(w, w->found.items[k])->goals;
+      while (note != BT_NONE && w->goal_notes.items[note].goal != i)
+        note = w->goal_notes.items[note].next;
+      near = note != BT_NONE;
+    }
+    if (near) BT_TRY(bt_try_goal(w, 0, i, &ray, length));
+  }
+  return BT_OK;
+}
+
+// Arrivals on the circles whose cells the start is in, and windows over their outer edges.
+static bt_status leave_start(bt_windows *w) {
+  for (uint32_t i = 0; i < w->found.count; i++) {
+    uint32_t index = w->found.items[i];
+    const bt_cell *cell = &w->diagram->cells.items[index];
+    const bt_root *start = &w->roots.items[0];
+    BT_TRY(bt_windows_reserve(w, cell));
+    bt_tangent_pair tangents = {.has = {false, false}};
+    bt_vec center = bt_sub(cell->center, start->center);
+    for (int k = 0; k < 2 && cell->flags & BT_CELL_OCCUPIED; k++) {
+      double turn = k ? -1 : 1;
+      bt_ray *ray = &tangents.rays[k], arrival;
+      double length = bt_ray_onto(start, center, turn, cell->radius, &start->base, ray);
+      tangents.has[k] = true;
+      arrival = (bt_ray){ray->u, ray->g + length};
+      bt_push_arrival(w, 0, index, turn, &arrival, false);
+    }
+    bt_leave_cut(w, 0, index, BT_NONE, NULL, NULL, &tangents);
+  }
+  return BT_OK;
+}
+
+bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *grown,
+                           const bt_power_diagram *diagram, bt_vec start, const bt_vec *goals,
+                           uint32_t goal_count, bt_aim aim) {
+  w->memory = memory;
+  w->grown = *grown;
+  w->diagram = diagram;
+  w->aim = aim;
+  w->start = bt_to_local(diagram, start);
+  w->goal = bt_to_local(diagram, goals[0]);
+  w->bound = INFINITY;
+  w->reach = 2 * grown->tolerance.graze + 16 * grown->tolerance.absolute;
+  w->is_done = false;
+  w->expansions = w->bitangents = w->sight_tests = w->pushed = 0;
+  w->roots.count = w->goals.count = w->goal_notes.count = 0;
+  double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
+  double scale = sqrt(fmax(straight, 1e-6 * diagram->width));
+  bt_buckets_begin(&w->open, straight, 2e-4 * scale + 1e-9 * diagram->width);
+  BT_TRY(reserve_notes(w));
+  if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(memory, &w->roots, 1)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < goal_count; i++) BT_TRY(add_goal(w, goals[i]));
+  w->roots.items[w->roots.count++] = (bt_root){.center = w->start,
+                                               .base.u = {1, 0},
+                                               .goal_g = straight,
+                                               .cell = BT_NONE,
+                                               .parent = BT_NONE,
+                                               .next = BT_NONE};
+  BT_TRY(find_cells(w, w->start));
+  BT_TRY(look_straight(w));
+  return leave_start(w);
+}
+
+// Goals in the cell that the window is entering, between its rays.
+static bt_status see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
+  const double slop = 2 * w->grown.tolerance.absolute;
+  for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {
+    uint32_t goal = w->goal_notes.items[i].goal;
+    const bt_root *root = &w->roots.items[window->root];
+    bt_vec p = bt_sub(w->goals.items[goal].point, root->center);
+    if (bt_side(&window->right, root->k, p) < -slop) continue;
+    if (bt_side(&window->left, root->k, p) > slop) continue;
+    bt_ray ray;
+    double length = bt_ray_through(root, p, &window->right, &ray);
+    BT_TRY(bt_try_goal(w, window->root, goal, &ray, length));
+  }
+  return BT_OK;
+}
+
+// The tangent from the window's root onto the circle of the cell that it enters.
+static bt_ray meet_circle(bt_windows *w, const bt_window *window, const bt_cell *cell,
+                          double turn) {
+  const bt_root *root = &w->roots.items[window->root];
+  bt_ray ray;
+  double length = bt_ray_onto(root, bt_sub(cell->center, root->center), turn, cell->radius,
+                              &window->right, &ray);
+  bt_ray arrival = {ray.u, ray.g + length};
+  w->bitangents++;
+  bt_push_arrival(w, window->root, window->cell, turn, &arrival, false);
+  return ray;
+}
+
+// Hot: nearly all windows of a sparse world. The circle is right of the window, left of it, or in
+// the way of its right rays, its left ones, or both; two cross products tell. A tangent on a side
+// of the window itself counts, so that one line may graze many circles.
+static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cell) {
+  const bt_root *root = &w->roots.items[at->root];
+  bt_vec center = bt_sub(cell->center, root->center);
+  double radius = cell->radius, reach = w->reach;
+  double right = bt_side(&at->right, root->k, center), left = bt_side(&at->left, root->k, center);
+  bool beside = right < -radius - reach || left > radius + reach;
+  bool passes_right = !beside && right >= radius - reach;
+  bool passes_left = !beside && left <= -radius + reach;
+  bt_ray tangent_right, tangent_left;
+  if (passes_right) tangent_right = meet_circle(w, at, cell, 1);
+  if (passes_left) tangent_left = meet_circle(w, at, cell, -1);
+  if (right <= -radius || left >= radius) {
+    bt_leave_free(w, at->root, at->cell, at->edge, &at->right, &at->left);
+    return;
+  }
+  if (passes_right && right > radius) {
+    bt_leave_free(w, at->root, at->cell, at->edge, &at->right, &tangent_right);
+  }
+  if (passes_left && left < -radius) {
+    bt_leave_free(w, at->root, at->cell, at->edge, &tangent_left, &at->left);
+  }
+}
+
+// A cell whose circle overlaps or touches others.
+static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
+  const bt_root *root = &w->roots.items[at->root];
+  bt_vec center = bt_sub(cell->center, root->center);
+  bt_tangent_pair tangents = {.has = {false, false}};
+  for (int side = 0; side < 2; side++) {
+    double turn = side ? -1 : 1, k = root->k - turn * cell->radius;
+    bt_ray *ray = &tangents.rays[side];
+    if (bt_norm2(center) - k * k <= 0) continue;
+    tangents.has[side] = true;
+    double length = bt_ray_onto(root, center, turn, cell->radius, &at->right, ray);
+    double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
+    if (right < -1e-10 || left > 1e-10) continue;
+    if (right * length < -w->reach || left * length > w->reach) continue;
+    bt_ray arrival = {ray->u, ray->g + length};
+    w->bitangents++;
+    bt_push_arrival(w, at->root, at->cell, turn, &arrival, false);
+  }
+  bt_leave_cut(w, at->root, at->cell, at->edge, &at->right, &at->left, &tangents);
+}
+
+static bt_status take_window(bt_windows *w, const bt_window *window) {
+  const bt_cell *cell = &w->diagram->cells.items[window->cell];
+  const bt_cell_note *note = bt_note_of(w, window->cell); // which marks the cell as visited
+  if (note->goals != BT_NONE) BT_TRY(see_goals(w, window, note->goals));
+  if (!(cell->flags & BT_CELL_OCCUPIED)) {
+    bt_leave_free(w, window->root, window->cell, window->edge, &window->right, &window->left);
+  } else if (cell->flags & BT_CELL_ISOLATED) {
+    pass_isolated(w, window, cell);
+  } else {
+    pass_cut(w, window, cell);
+  }
+  return BT_OK;
+}
+
+bt_status bt_windows_step(bt_windows *w) {
+  int32_t item = bt_buckets_pop(&w->open, w->bound);
+  if (item == BT_NO_ITEM) {
+    w->is_done = true;
+    return BT_OK;
+  }
+  const bt_cell *cell = &w->diagram->cells.items[w->windows.items[item].cell];
+  BT_TRY(bt_windows_reserve(w, cell));
+  bt_window *window = &w->windows.items[item];
+  w->expansions++;
+  BT_TRY(window->turn ? bt_arrive(w, window) : take_window(w, window));
+  if (!w->keeps)
+    bt_buckets_give_back(&w->open, (uint32_t)item);
+  else if (!window->turn)
+    window->turn = BT_TAKEN;
+  return BT_OK;
+}
+
+void bt_windows_free(bt_windows *w) {
+  BT_RELEASE(w->memory, &w->open.links);
+  BT_RELEASE(w->memory, &w->windows);
+  BT_RELEASE(w->memory, &w->roots);
+  BT_RELEASE(w->memory, &w->labels);
+  BT_RELEASE(w->memory, &w->notes);
+  BT_RELEASE(w->memory, &w->goals);
+  BT_RELEASE(w->memory, &w->goal_notes);
+  BT_RELEASE(w->memory, &w->found);
+}

@@ -1,0 +1,115 @@
+// The cells engine: continuous Dijkstra with windows over the power diagram of the grown circles.
+//
+// A window is a bundle of straight rays from one root (the start, or an arc that the path hugs),
+// tangent to it, that cross one edge of the diagram, with nothing in the way so far. Inside a cell
+// its own circle is the only obstacle, so taking a window through a cell costs O(1): the rays miss
+// the circle and leave by the next edges, or the window splits at the circle's two tangents, which
+// become arrivals on it. An arrival that is not dominated becomes a root, which sends out a fan of
+// windows from its arc. No line-of-sight test is made but for the last piece, to the goal.
+//
+// Windows are taken in the order of f, the length to the goal through them were nothing else in the
+// way (Polyanya: Cui, Harabor, Grastien 2017). What keeps their number linear:
+//   labels     a vertex of the diagram keeps the least length seen there; a window that is longer
+//              at both its ends than the way by a vertex of its edge is useless (Xin, Wang 2009)
+//   splitting  if a better ray came to a vertex through the same cell, then all rays on its side
+//              are useless ("one angle, one split": Chen, Han 1990)
+//   dominance  an arrival is useless if another on the same circle reaches its point at no more
+//              cost; where two opposite turns meet, both arcs end (Mount 1985 has it for faces)
+//
+// Contacts, corners and ends on rims keep the tolerances of geometry/tolerance.h.
+#ifndef BT_CELLS_WINDOWS_H
+#define BT_CELLS_WINDOWS_H
+
+#include "cells/power_diagram.h"
+#include "cells/ray.h"
+#include "search/buckets.h"
+#include "world/sight.h"
+
+typedef struct bt_window { // 64 bytes
+  bt_ray right, left; // as seen from the root; of an arrival the ray is `right`, up to its point
+  uint32_t root;
+  uint32_t edge; // over which it enters its cell, seen from there; of an arrival its bt_verdict
+  uint32_t cell;
+  int32_t turn; // of an arrival on the cell's circle, 0: a window, BT_TAKEN: one that is kept
+} bt_window;
+
+enum { BT_TAKEN = 2 };
+
+// The best ray that came to a vertex.
+typedef struct bt_label { // 32 bytes
+  double length;
+  bt_vec u;
+  uint32_t cell; // through which it came
+  uint32_t stamp;
+} bt_label;
+
+typedef struct bt_cell_note { // 16 bytes
+  uint32_t stamp;
+  uint32_t arrivals[2]; // by turn, the newest first, or BT_NONE
+  uint32_t goals;       // first bt_goal_note, or BT_NONE
+} bt_cell_note;
+
+// A goal in the closure of a cell.
+typedef struct bt_goal_note {
+  uint32_t goal, next;
+} bt_goal_note;
+
+typedef struct bt_goal {
+  bt_vec point; // local
+  double best;  // length, INFINITY until found
+  uint32_t root;
+} bt_goal;
+
+typedef enum bt_aim {
+  BT_AIM_ONE = 0, // the one goal, by A*
+  BT_AIM_ALL,     // every goal, by Dijkstra's order
+  BT_AIM_NEAREST  // the goal that is reached first
+} bt_aim;
+
+typedef struct bt_windows {
+  bt_memory *memory;
+  bt_grown grown;
+  const bt_power_diagram *diagram;
+  bt_aim aim;
+  bt_vec start, goal; // local; goal of BT_AIM_ONE
+  double bound;       // what is longer is of no use
+  double reach;       // how far beyond a window's side a tangent still counts
+  uint32_t stamp;
+  bool keeps; // windows that have been taken, to be looked at
+  bool is_done;
+  uint64_t expansions, bitangents, sight_tests, pushed;
+  bt_buckets open;
+  BT_ARRAY(bt_window) windows;  // by item of `open`
+  BT_ARRAY(bt_root) roots;      // 0: the start
+  BT_ARRAY(bt_label) labels;    // by vertex
+  BT_ARRAY(bt_cell_note) notes; // by cell
+  BT_ARRAY(bt_goal) goals;
+  BT_ARRAY(bt_goal_note) goal_notes;
+  bt_slots found; // of bt_power_diagram_cells_at
+} bt_windows;
+
+// Ready for a search from `start`; what `w` holds from earlier ones is reused. `w` must be zeroed
+// before its first use, and the diagram must stay as it is until the search is done. Points are the
+// world's. On BT_ERROR_OUT_OF_MEMORY the search is dead, the memory is reusable.
+bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *grown,
+                           const bt_power_diagram *diagram, bt_vec start, const bt_vec *goals,
+                           uint32_t goal_count, bt_aim aim);
+// Takes one window or arrival from the open list.
+bt_status bt_windows_step(bt_windows *w);
+void bt_windows_free(bt_windows *w);
+
+static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
+  return w->goals.items[goal].best < INFINITY;
+}
+
+// Has the search been in this cell?
+static inline bool bt_windows_visited(const bt_windows *w, uint32_t cell) {
+  return w->notes.items[cell].stamp == w->stamp;
+}
+
+// The circle that a root is an arrival on.
+static inline uint32_t bt_root_slot(const bt_windows *w, const bt_root *root) {
+  return root->cell == BT_NONE ? BT_NO_SLOT : w->diagram->cells.items[root->cell].slot;
+}
+
+#endif

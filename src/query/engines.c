@@ -1,0 +1,123 @@
+// Which engine answers a question, and how each is begun.
+#include "query/inquiry.h"
+
+void bt_engines_free(bt_engines *engines, bt_memory *memory) {
+  engines->set.memory = engines->windows.memory = memory;
+  bt_active_set_free(&engines->set);
+  bt_windows_free(&engines->windows);
+}
+
+void bt_engines_clear(bt_engines *engines) {
+  bt_active_set *set = &engines->set;
+  bt_windows *windows = &engines->windows;
+  set->expansions = set->bitangents = set->sight_tests = 0;
+  windows->expansions = windows->bitangents = windows->sight_tests = 0;
+  set->sites.count = set->arrivals.count = set->edges.count = windows->roots.count = 0;
+  engines->has_begun = false;
+}
+
+// Is p where two circles touch, or nearly so, as far as they both are within rounding of it? How
+// far a path may hug on is known there to the root of the rounding only; the tangent engine has
+// tolerances for such ends.
+static bt_status is_in_cusp(const bt_grown *grown, bt_vec p, bool *in) {
+  bt_slots *found = &grown->world->found;
+  double reach = 64 * grown->tolerance.graze;
+  *in = false;
+  if (!bt_discs_near(grown, p, reach, found)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < found->count; i++)
+    for (uint32_t k = 0; k < i; k++) {
+      uint32_t a = found->items[i], b = found->items[k];
+      double sum = bt_radius(grown, a) + bt_radius(grown, b);
+      double distance = bt_distance(bt_center(grown, a), bt_center(grown, b));
+      *in |= fabs(sum - distance) < 1e-10 * sum + reach;
+    }
+  return BT_OK;
+}
+
+static bt_status begin_windows(bt_inquiry *inquiry) {
+  bt_vec ends[2] = {inquiry->start, inquiry->goal};
+  bt_power_diagram *diagram = inquiry->engines->own_diagram;
+  if (diagram) {
+    BT_TRY(bt_power_diagram_build(diagram, inquiry->memory, &inquiry->grown, ends, 2));
+  } else {
+    BT_TRY(bt_power_diagram_of(&inquiry->grown, ends, 2, &diagram));
+    inquiry->scratch->has_diagram = true;
+    inquiry->scratch->diagram_radius = inquiry->grown.agent_radius;
+    inquiry->scratch->diagram_edits = inquiry->grown.world->edits;
+    inquiry->scratch->overspent = 0;
+  }
+  return bt_windows_begin(&inquiry->engines->windows, inquiry->memory, &inquiry->grown, diagram,
+                          inquiry->start, &inquiry->goal, 1, BT_AIM_ONE);
+}
+
+static bt_status is_cusped(const bt_inquiry *inquiry, bool *is) {
+  BT_TRY(is_in_cusp(&inquiry->grown, inquiry->start, is));
+  return *is ? BT_OK : is_in_cusp(&inquiry->grown, inquiry->goal, is);
+}
+
+bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine) {
+  bool cusped = false;
+  if (engine == BT_ENGINE_CELLS) BT_TRY(is_cusped(inquiry, &cusped));
+  inquiry->engine = cusped ? BT_ENGINE_TANGENT : engine;
+  if (inquiry->engine == BT_ENGINE_CELLS) return begin_windows(inquiry);
+  return bt_active_set_begin(&inquiry->engines->set, inquiry->memory, &inquiry->grown,
+                             inquiry->start, inquiry->goal);
+}
+
+// Work is counted in candidates of the tangent engine, some 40 ns each. A sight test costs eight,
+// building the diagram some twenty for each circle.
+enum { SIGHT_TEST = 8, BUILDING = 20, BUDGET = 250 };
+
+// Further apart than this, in mean spacings of circles, the tangent engine is not worth trying.
+static const double far_apart = 8;
+
+static double work_of(const bt_active_set *set) {
+  return (double)set->bitangents + SIGHT_TEST * (double)set->sight_tests;
+}
+
+// What it costs to bring the diagram up to date: a few cells an edit, or all of them.
+static double cost_of_diagram(const bt_inquiry *inquiry) {
+  const bt_scratch *scratch = inquiry->scratch;
+  const bt_world *world = inquiry->grown.world;
+  double all = BUILDING * (double)world->ids.live;
+  if (inquiry->engines->own_diagram) return all;
+  if (!scratch->has_diagram || scratch->diagram_radius != inquiry->grown.agent_radius) return all;
+  return fmin(all, 16.0 * BUILDING * (double)(world->edits - scratch->diagram_edits));
+}
+
+static bool is_far(const bt_inquiry *inquiry) {
+  const bt_grid *grid = &inquiry->grown.world->grid;
+  double area = (grid->right - grid->left) * (grid->top - grid->bottom);
+  double count = inquiry->grown.world->ids.live;
+  return bt_distance2(inquiry->start, inquiry->goal) * count > far_apart * far_apart * area;
+}
+
+bt_status bt_inquiry_begin_search(bt_inquiry *inquiry) {
+  bt_engine engine = inquiry->query.engine;
+  if (engine == BT_ENGINE_AUTO) {
+    bool ready = cost_of_diagram(inquiry) == 0;
+    inquiry->budget = BUDGET;
+    engine = ready && is_far(inquiry) ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
+  }
+  return bt_inquiry_set_engine(inquiry, engine);
+}
+
+// Auto hands over once the budget is spent, if the diagram is there. If it is not, building it must
+// pay: only when the tangent engine has overspent, in this question and those before it, by what
+// the diagram costs. So at most twice the work is done that the better choice would have been, and
+// local questions and small worlds never pay for a diagram.
+bt_status bt_inquiry_weigh(bt_inquiry *inquiry) {
+  double over = work_of(&inquiry->engines->set) - inquiry->budget;
+  if (inquiry->query.engine != BT_ENGINE_AUTO || over <= 0) return BT_OK;
+  bool own = inquiry->engines->own_diagram != NULL;
+  double *overspent = own ? &inquiry->overspent : &inquiry->scratch->overspent;
+  *overspent += over;
+  inquiry->budget += over;
+  if (inquiry->is_done || *overspent < cost_of_diagram(inquiry)) return BT_OK;
+  bool cusped;
+  BT_TRY(is_cusped(inquiry, &cusped));
+  if (cusped) inquiry->budget = INFINITY;
+  if (cusped) return BT_OK;
+  inquiry->engine = BT_ENGINE_CELLS;
+  return begin_windows(inquiry);
+}

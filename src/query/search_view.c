@@ -1,0 +1,278 @@
+// What a search shows of itself.
+#include "query/watched.h"
+
+// g along a path never falls. In the search it may: from the rim of a circle the tangent is known
+// to the root of the tolerance only, and what it is too long is taken off the arc.
+static double rising(const bt_search *search, double node, double g) {
+  return bt_max(g, node < 0 ? 0 : search->node_views.items[(size_t)node].g);
+}
+
+static void make_g_rise(bt_search *search, uint32_t nodes, uint32_t edges) {
+  for (uint32_t i = 0; i < nodes; i++) {
+    bt_search_node *node = &search->node_views.items[i];
+    node->g = rising(search, node->parent, node->g);
+  }
+  for (uint32_t i = 0; i < edges; i++) {
+    bt_search_edge *edge = &search->edge_views.items[i];
+    edge->g = rising(search, edge->node, edge->g);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------
+// The tangent engine: its graph as it is.
+
+static double id_at(const bt_search *search, uint32_t site) {
+  const bt_inquiry *inquiry = &search->inquiry;
+  return bt_id_of(inquiry->grown.world, search->engines.set.sites.items[site].slot);
+}
+
+static bt_search_edge view_of_edge(const bt_search *search, uint32_t index) {
+  const bt_active_set *set = &search->engines.set;
+  const bt_edge *edge = &set->edges.items[index];
+  bt_edge_shape shape;
+  bt_edge_shape_of(set, edge->from, edge->to, &shape);
+  const bt_arrival *from = edge->from == BT_NONE ? NULL : &set->arrivals.items[edge->from];
+  return (bt_search_edge){.verdict = edge->verdict,
+                          .blocker = bt_id_of(search->inquiry.grown.world, edge->blocker),
+                          .node = from ? edge->from : (double)BT_FROM_START,
+                          .from_obstacle = from ? id_at(search, from->site) : 0,
+                          .to_obstacle = edge->to == BT_NONE ? 0 : id_at(search, edge->to >> 1),
+                          .from_turn = from ? from->turn : 1,
+                          .to_turn = edge->to == BT_NONE ? 1 : bt_turn_of(edge->to),
+                          .from = shape.from,
+                          .to = shape.to,
+                          .g = shape.g,
+                          .h = edge->to == BT_NONE ? 0 : bt_distance(shape.to, set->goal)};
+}
+
+static bt_search_node view_of_node(const bt_search *search, uint32_t index) {
+  const bt_active_set *set = &search->engines.set;
+  const bt_arrival *arrival = &set->arrivals.items[index];
+  uint32_t parent = set->edges.items[arrival->edge].from;
+  return (bt_search_node){.obstacle = id_at(search, arrival->site),
+                          .turn = arrival->turn,
+                          .point = arrival->point,
+                          .g = arrival->g,
+                          .h = bt_distance(arrival->point, set->goal),
+                          .parent = parent == BT_NONE ? (double)BT_FROM_START : parent};
+}
+
+static bt_status look_at_set(bt_search *search, bt_search_view *out) {
+  const bt_active_set *set = &search->engines.set;
+  if (!BT_RESERVE(&search->memory, &search->edge_views, set->edges.count) ||
+      !BT_RESERVE(&search->memory, &search->node_views, set->arrivals.count)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  for (uint32_t i = 0; i < set->edges.count; i++)
+    search->edge_views.items[i] = view_of_edge(search, i);
+  for (uint32_t i = 0; i < set->arrivals.count; i++)
+    search->node_views.items[i] = view_of_node(search, i);
+  make_g_rise(search, set->arrivals.count, set->edges.count);
+  bool has_open = set->open.count > 0;
+  *out = (bt_search_view){.edges = search->edge_views.items,
+                          .edge_count = set->edges.count,
+                          .nodes = search->node_views.items,
+                          .node_count = set->arrivals.count,
+                          .best_edge = has_open ? set->open.items[0].item : set->edges.count};
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// The cells engine: roots are nodes, arrivals the edges to them.
+
+static bt_vec foot_of(const bt_windows *w, const bt_root *root, const bt_ray *ray) {
+  bt_vec foot = bt_vec_of(root->k * ray->u.y, -root->k * ray->u.x);
+  return bt_add(bt_add(root->center, foot), w->diagram->origin);
+}
+
+static double id_of_cell(const bt_search *search, uint32_t cell) {
+  if (cell == BT_NONE) return 0;
+  const bt_power_diagram *d = search->engines.windows.diagram;
+  return bt_id_of(search->inquiry.grown.world, d->cells.items[cell].slot);
+}
+
+static double turn_of(double k) { return k < 0 ? -1 : 1; }
+
+static bt_search_node view_of_root(const bt_search *search, uint32_t index) {
+  const bt_windows *w = &search->engines.windows;
+  const bt_root *root = &w->roots.items[index];
+  bt_vec point = foot_of(w, root, &root->base);
+  return (bt_search_node){.obstacle = id_of_cell(search, root->cell),
+                          .turn = turn_of(root->k),
+                          .point = point,
+                          .g = root->base.g,
+                          .h = bt_distance(point, search->inquiry.goal),
+                          .parent = root->parent == 0 ? (double)BT_FROM_START : root->parent - 1};
+}
+
+// An arrival's ray is its root's too: the bitangent has one direction.
+static bt_search_edge view_of_arrival(const bt_search *search, const bt_window *arrival) {
+  const bt_windows *w = &search->engines.windows;
+  const bt_root *root = &w->roots.items[arrival->root];
+  const bt_cell *cell = &w->diagram->cells.items[arrival->cell];
+  const bt_root on = {.center = cell->center, .k = arrival->turn * cell->radius};
+  bt_vec to = foot_of(w, &on, &arrival->right);
+  return (bt_search_edge){.verdict = arrival->edge,
+                          .node = arrival->root == 0 ? (double)BT_FROM_START : arrival->root - 1,
+                          .from_obstacle = id_of_cell(search, root->cell),
+                          .to_obstacle = id_of_cell(search, arrival->cell),
+                          .from_turn = turn_of(root->k),
+                          .to_turn = arrival->turn,
+                          .from = foot_of(w, root, &arrival->right),
+                          .to = to,
+                          .g = arrival->right.g,
+                          .h = bt_distance(to, search->inquiry.goal)};
+}
+
+// The last edge, once the goal is seen.
+static bt_search_edge view_of_goal(const bt_search *search) {
+  const bt_windows *w = &search->engines.windows;
+  uint32_t index = w->goals.items[0].root;
+  const bt_root *root = &w->roots.items[index];
+  bt_ray ray;
+  double g = bt_ray_ahead(root, bt_sub(w->goal, root->center), &ray);
+  return (bt_search_edge){.verdict = BT_VERDICT_CLEAR,
+                          .node = index == 0 ? (double)BT_FROM_START : index - 1,
+                          .from_obstacle = id_of_cell(search, root->cell),
+                          .from_turn = turn_of(root->k),
+                          .to_turn = 1,
+                          .from = foot_of(w, root, &ray),
+                          .to = search->inquiry.goal,
+                          .g = g};
+}
+
+// Where a ray of a window crosses its edge.
+static bt_vec crossing_of(const bt_windows *w, const bt_window *window, const bt_ray *ray) {
+  const bt_root *root = &w->roots.items[window->root];
+  const bt_power_diagram *d = w->diagram;
+  uint32_t next = bt_next_edge(&d->cells.items[window->cell], window->edge);
+  bt_vec a = bt_sub(d->vertices.items[d->edges.items[window->edge].vertex], root->center);
+  bt_vec b = bt_sub(d->vertices.items[d->edges.items[next].vertex], root->center);
+  double s0 = bt_side(ray, root->k, a), s1 = bt_side(ray, root->k, b);
+  double at = s0 == s1 ? 0 : bt_clamp(s0 / (s0 - s1), 0, 1);
+  return bt_along(a, bt_sub(b, a), at);
+}
+
+static bt_search_window view_of_window(const bt_search *search, uint32_t item) {
+  const bt_windows *w = &search->engines.windows;
+  const bt_window *window = &w->windows.items[item];
+  const bt_root *root = &w->roots.items[window->root];
+  bt_vec right = crossing_of(w, window, &window->right);
+  bt_vec left = crossing_of(w, window, &window->left);
+  double g = fmin(bt_length_at(&window->right, right), bt_length_at(&window->left, left));
+  bt_vec base = bt_add(root->center, w->diagram->origin);
+  return (bt_search_window){.is_open = window->turn == 0,
+                            .node = window->root == 0 ? (double)BT_FROM_START : window->root - 1,
+                            .obstacle = id_of_cell(search, window->cell),
+                            .g = g,
+                            .h = w->open.links.items[item].priority - g,
+                            .right_from = foot_of(w, root, &window->right),
+                            .right_to = bt_add(base, right),
+                            .left_from = foot_of(w, root, &window->left),
+                            .left_to = bt_add(base, left)};
+}
+
+static bool is_arrival(const bt_window *window) { return window->turn == 1 || window->turn == -1; }
+
+// The list keeps each item it has given out, in order: arrivals become edges, the rest windows.
+static bt_status look_at_windows(bt_search *search, bt_search_view *out) {
+  const bt_windows *w = &search->engines.windows;
+  uint32_t items = w->open.links.count, edges = 0, windows = 0, nodes = w->roots.count;
+  if (!BT_RESERVE(&search->memory, &search->edge_views, items + 1) ||
+      !BT_RESERVE(&search->memory, &search->window_views, items) ||
+      !BT_RESERVE(&search->memory, &search->node_views, nodes)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  double least_edge = INFINITY, least_window = INFINITY;
+  uint32_t best_edge = BT_NONE, best_window = BT_NONE;
+  for (uint32_t i = 0; i < items; i++) {
+    const bt_window *window = &w->windows.items[i];
+    double f = w->open.links.items[i].priority;
+    if (is_arrival(window)) {
+      bool is_open = window->edge == BT_VERDICT_OPEN;
+      if (is_open && f < least_edge) least_edge = f, best_edge = edges;
+      search->edge_views.items[edges++] = view_of_arrival(search, window);
+    } else {
+      if (!window->turn && f < least_window) least_window = f, best_window = windows;
+      search->window_views.items[windows++] = view_of_window(search, i);
+    }
+  }
+  if (bt_windows_found(w, 0)) search->edge_views.items[edges++] = view_of_goal(search);
+  for (uint32_t i = 1; i < nodes; i++) search->node_views.items[i - 1] = view_of_root(search, i);
+  make_g_rise(search, nodes ? nodes - 1 : 0, edges);
+  *out = (bt_search_view){.edges = search->edge_views.items,
+                          .edge_count = edges,
+                          .nodes = search->node_views.items,
+                          .node_count = nodes ? nodes - 1 : 0,
+                          .best_edge = best_edge == BT_NONE ? edges : best_edge,
+                          .windows = search->window_views.items,
+                          .window_count = windows,
+                          .best_window = best_window == BT_NONE ? windows : best_window};
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Public.
+
+bt_status bt_search_look(bt_search *search, bt_search_view *out) {
+  BT_TRY(bt_check_search(search));
+  BT_REFUSE_NULL(!out);
+  if (!search->engines.has_begun) { // an end is blocked
+    *out = (bt_search_view){.edges = NULL};
+    return BT_OK;
+  }
+  bool by_cells = search->inquiry.engine == BT_ENGINE_CELLS;
+  return by_cells ? look_at_windows(search, out) : look_at_set(search, out);
+}
+
+bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out) {
+  BT_TRY(bt_check_search(search));
+  BT_REFUSE_NULL(!out);
+  *out = (bt_search_cells){.cells = NULL};
+  const bt_power_diagram *d = &search->diagram;
+  if (search->inquiry.engine != BT_ENGINE_CELLS || !search->engines.has_begun) return BT_OK;
+  if (!BT_RESERVE(&search->memory, &search->cell_views, d->cells.count) ||
+      !BT_RESERVE(&search->memory, &search->corners, d->edges.count)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  uint32_t cells = 0, corners = 0;
+  for (uint32_t i = 0; i < d->cells.count; i++) {
+    const bt_cell *cell = &d->cells.items[i];
+    if (!cell->degree) continue;
+    search->cell_views.items[cells++] =
+        (bt_search_cell){id_of_cell(search, i), corners, cell->degree};
+    for (uint32_t e = 0; e < cell->degree; e++) {
+      uint32_t vertex = d->edges.items[cell->first_edge + e].vertex;
+      search->corners.items[corners++] = bt_add(d->vertices.items[vertex], d->origin);
+    }
+  }
+  *out = (bt_search_cells){search->cell_views.items, cells, search->corners.items, corners};
+  return BT_OK;
+}
+
+static bt_status trace_edge(bt_search *search, size_t edge, bt_path *path, bt_vec *end) {
+  bt_inquiry *inquiry = &search->inquiry;
+  if (inquiry->engine == BT_ENGINE_TANGENT) {
+    if (edge >= search->engines.set.edges.count) return BT_ERROR_RANGE;
+    *end = view_of_edge(search, (uint32_t)edge).to;
+    return bt_inquiry_trace_edge(inquiry, (uint32_t)edge, path);
+  }
+  bt_search_view view;
+  BT_TRY(look_at_windows(search, &view));
+  if (edge >= view.edge_count) return BT_ERROR_RANGE;
+  const bt_search_edge *last = &view.edges[edge];
+  *end = last->to;
+  return bt_inquiry_trace_root(inquiry, (uint32_t)(last->node + 1), *end, last->g, path);
+}
+
+bt_status bt_search_partial_path(bt_search *search, size_t edge, bt_path *path) {
+  BT_TRY(bt_check_search(search));
+  BT_REFUSE_NULL(!path);
+  if (!search->engines.has_begun) return BT_ERROR_RANGE;
+  bt_path_info before = path->info;
+  path->info = (bt_path_info){.outcome = BT_OUT_OF_BUDGET, .is_partial = 1};
+  path->info.start = search->inquiry.start;
+  bt_status status = trace_edge(search, edge, path, &path->info.goal);
+  if (status) path->info = before;
+  return status;
+}

@@ -1,0 +1,22 @@
+// The search that can be watched, as search.c runs it and search_view.c shows it.
+#ifndef BT_QUERY_WATCHED_H
+#define BT_QUERY_WATCHED_H
+
+#include "query/inquiry.h"
+
+struct bt_search {
+  bt_memory memory;
+  bt_inquiry inquiry;
+  bt_engines engines;
+  bt_power_diagram diagram; // of its own: other questions may change the world's
+  uint64_t edits;           // of the world when it began
+  BT_ARRAY(bt_search_edge) edge_views;
+  BT_ARRAY(bt_search_node) node_views;
+  BT_ARRAY(bt_search_window) window_views;
+  BT_ARRAY(bt_search_cell) cell_views;
+  BT_ARRAY(bt_vec) corners;
+};
+
+bt_status bt_check_search(const bt_search *search);
+
+#endif
