@@ -41,10 +41,8 @@ static const uint32_t in_flood = 1u << 31;
 
 static bool join_flood(const bt_build *b, uint32_t triangle) {
   bt_diagram_works *w = b->works;
-  if (!BT_RESERVE(b->memory, &w->flood, w->flood.count + 1)) return false;
-  w->flood.items[w->flood.count++] = triangle;
   w->vertex_of.items[triangle] |= in_flood;
-  return true;
+  return bt_push(b->memory, &w->flood, triangle);
 }
 
 // The triangles whose vertices are one with that of `first`, by neighbours, into works->flood;
@@ -239,7 +237,7 @@ static bt_status put_all_edges(const bt_build *b) {
   uint32_t half_edges = w->t.edges.count;
   d->edges.count = 0;
   w->has_collapsed = false;
-  if (!BT_RESERVE(b->memory, &w->place, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RENEW(b->memory, &w->place, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RENEW(b->memory, &d->edges, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RENEW(b->memory, &d->fans, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < half_edges; i++) w->place.items[i] = BT_NONE;
@@ -308,13 +306,12 @@ bt_status bt_lay_out(const bt_build *b) {
 
 static bt_status mark_dirty(const bt_build *b, uint32_t triangle) {
   bt_diagram_works *w = b->works;
-  if (!BT_RESERVE(b->memory, &w->dirty, w->dirty.count + 3)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t k = 0; k < 3; k++) {
     uint32_t site = w->t.edges.items[3 * triangle + k].from;
     bt_cell *cell = &b->diagram->cells.items[site];
     if (site < BT_FRAME_SITES || cell->flags & BT_CELL_DIRTY) continue;
     cell->flags |= BT_CELL_DIRTY;
-    w->dirty.items[w->dirty.count++] = site;
+    if (!bt_push(b->memory, &w->dirty, site)) return BT_ERROR_OUT_OF_MEMORY;
   }
   return BT_OK;
 }

@@ -4,26 +4,17 @@
 // ---------------------------------------------------------------------------------------------
 // The reach
 
-typedef struct box {
-  bt_vec low, high;
-} box;
-
-static void widen(box *b, bt_vec p, double by) {
-  b->low = bt_vec_of(fmin(b->low.x, p.x - by), fmin(b->low.y, p.y - by));
-  b->high = bt_vec_of(fmax(b->high.x, p.x + by), fmax(b->high.y, p.y + by));
-}
-
 // Lists the circles that count, by works->sorted, and boxes them all.
-static bt_status gather(const bt_build *b, box *around) {
+static bt_status gather(const bt_build *b, bt_box *around) {
   const bt_world *world = b->grown->world;
   bt_diagram_works *w = b->works;
   w->sorted.count = 0;
-  *around = (box){{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
-  if (!BT_RESERVE(b->memory, &w->sorted, 2 * world->ids.live)) return BT_ERROR_OUT_OF_MEMORY;
+  *around = (bt_box){{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+  if (!BT_RENEW(b->memory, &w->sorted, 2 * world->ids.live)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t slot = 0; slot < world->ids.slots.count; slot++) {
     if (!bt_slot_is_live(&world->ids, slot)) continue;
     w->sorted.items[w->sorted.count++].slot = slot;
-    widen(around, bt_center(b->grown, slot), bt_radius(b->grown, slot));
+    bt_widen(around, bt_center(b->grown, slot), bt_radius(b->grown, slot));
   }
   return BT_OK;
 }
@@ -39,12 +30,12 @@ static double power_above(double x) {
 // corners eight times as far out as that, the circles' cells cover it: a point of the reach is
 // within 4.3 half sizes of each centre, and more than 5.6 from a corner. All are powers of two, so
 // that they keep the units of the circles (bt_units).
-static void set_reach(const bt_build *b, const box *around) {
+static void set_reach(const bt_build *b, const bt_box *around) {
   bt_power_diagram *d = b->diagram;
   bt_vec size = bt_sub(around->high, around->low);
   bt_vec middle = bt_scale(bt_add(around->low, around->high), 0.5);
-  double far = fmax(fabs(middle.x), fabs(middle.y));
-  double half = power_above(fmax(fmax(size.x, size.y) / 2, fmax(far * 0x1p-20, 0x1p-100)));
+  double far = bt_max(fabs(middle.x), fabs(middle.y));
+  double half = power_above(bt_max(bt_max(size.x, size.y) / 2, bt_max(far * 0x1p-20, 0x1p-100)));
   double step = half / 16;
   middle = bt_vec_of(step * floor(middle.x / step), step * floor(middle.y / step));
   d->origin = far > 16 * half ? middle : bt_vec_of(0, 0);
@@ -69,10 +60,10 @@ bool bt_is_in_reach(const bt_power_diagram *d, bt_vec p, double radius) {
 // The tolerances that ends anywhere in the reach can bring about.
 static void set_tolerances(bt_build *b) {
   const bt_power_diagram *d = b->diagram;
-  double far = fmax(fmax(fabs(d->low.x), fabs(d->high.x)), fmax(fabs(d->low.y), fabs(d->high.y)));
-  far += fmax(fabs(d->origin.x), fabs(d->origin.y)) + b->grown->agent_radius;
+  double far = fabs(d->origin.x) + fabs(d->origin.y) + fabs(d->low.x) + fabs(d->low.y) +
+               2 * d->width + b->grown->agent_radius; // at least
   b->loose = bt_tolerance_of(far);
-  b->loose.touch = fmax(b->loose.touch, b->grown->tolerance.touch);
+  b->loose.touch = bt_max(b->loose.touch, b->grown->tolerance.touch);
   b->strict = bt_tolerance_of(0);
 }
 
@@ -89,22 +80,17 @@ bt_cell bt_cell_for(const bt_build *b, uint32_t slot) {
 // A circle without a cell: listed, and cell_of tells where.
 bt_status bt_set_absent(const bt_build *b, uint32_t slot) {
   bt_diagram_works *w = b->works;
-  if (!BT_RESERVE(b->memory, &w->absent, w->absent.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   b->diagram->cell_of.items[slot] = BT_ABSENT | w->absent.count;
-  w->absent.items[w->absent.count++] = slot;
-  return BT_OK;
+  return bt_push(b->memory, &w->absent, slot) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 bt_status bt_retire_cell(const bt_build *b, uint32_t site) {
   bt_diagram_works *w = b->works;
   bt_cell *cell = &b->diagram->cells.items[site];
-  if (!BT_RESERVE(b->memory, &w->free_cells, w->free_cells.count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
-  w->free_cells.items[w->free_cells.count++] = site;
   bt_give_back_edges(b, cell);
   w->lost_gaps += cell->gap_count;
   *cell = (bt_cell){.slot = BT_NO_SLOT};
-  return BT_OK;
+  return bt_push(b->memory, &w->free_cells, site) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 bt_status bt_retire_hidden(const bt_build *b) {
@@ -159,21 +145,21 @@ static bt_status set_empty(const bt_build *b) {
 static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
-  box around;
+  bt_box around;
   BT_TRY(gather(b, &around));
   BT_TRY(reserve_cells(b));
-  box centers = around;
-  for (int i = 0; i < count; i++) widen(&around, points[i], 0);
+  bt_box centers = around;
+  for (int i = 0; i < count; i++) bt_widen(&around, points[i], 0);
   if (w->sorted.count == 0) return set_empty(b);
   set_reach(b, &around);
   set_tolerances(b);
-  BT_TRY(bt_sort_slots(b, centers.low, centers.high));
+  BT_TRY(bt_sort_slots(b, &centers));
   BT_TRY(
       bt_triangulation_begin(&w->t, b->memory, d->cells.items, w->sorted.count + BT_FRAME_SITES));
   BT_TRY(triangulate(b));
   BT_RELEASE(b->memory, &w->sorted);
   BT_TRY(bt_lay_out(b));
-  return bt_make_hints(b, bt_to_local(d, centers.low), bt_to_local(d, centers.high));
+  return bt_make_hints(b, &centers);
 }
 
 // The repair of this many edits costs about as much as building.

@@ -16,7 +16,8 @@
 // compared with its size. Cells of the outermost circles are cut by a far frame, whose neighbour is
 // BT_NONE: `reach` holds all circles and ends, and no shortest path leaves it.
 //
-// Memory: some 390 bytes a circle. Building costs O(n) after a sort.
+// Memory: some 390 bytes a circle, and 24 a pair that overlaps. Building costs O(n) after a sort,
+// some 7,000 instructions a circle: 0.8 us. An edit is repaired in some 3 us.
 #ifndef BT_CELLS_POWER_DIAGRAM_H
 #define BT_CELLS_POWER_DIAGRAM_H
 
@@ -79,7 +80,7 @@ typedef struct bt_power_diagram {
   BT_ARRAY(bt_fan) fans;          // by edge
   BT_ARRAY(bt_gap) gaps;          // by bt_cell.first_gap
   BT_ARRAY(bt_vec) vertices;      // by id; not every id is in use
-  BT_ARRAY(uint32_t) cell_of;     // by slot: a cell, or BT_NONE
+  bt_slots cell_of;               // by slot: a cell, or BT_NONE
   struct bt_diagram_works *works; // what building and repairing needs
 } bt_power_diagram;
 

@@ -3,6 +3,19 @@
 // In `from` of a triangle's first half-edge while an insertion has it in its hole.
 static const uint32_t in_hole = 1u << 31;
 
+bool bt_renew(bt_memory *memory, void **items, uint32_t *capacity, uint32_t need,
+              size_t item_bytes) {
+  if (need <= *capacity) return true;
+  bt_array_free(memory, items, capacity, item_bytes);
+  return bt_array_reserve(memory, items, capacity, need + need / 64 + 16, item_bytes);
+}
+
+bool bt_push(bt_memory *memory, bt_slots *slots, uint32_t value) {
+  if (!BT_RESERVE(memory, slots, slots->count + 1)) return false;
+  slots->items[slots->count++] = value;
+  return true;
+}
+
 static const bt_circle *circle_of(const bt_triangulation *t, uint32_t site) {
   return &t->sites[site].circle;
 }
@@ -96,10 +109,13 @@ static bool conflicts(const bt_triangulation *t, uint32_t edge, uint32_t site) {
 }
 
 static bool add_to_hole(bt_triangulation *t, bt_memory *memory, uint32_t edge) {
-  if (!BT_RESERVE(memory, &t->hole, t->hole.count + 1)) return false;
-  if (!BT_RESERVE(memory, &t->stack, t->stack.count + 3)) return false;
-  t->hole.items[t->hole.count++] = edge / 3;
   t->edges.items[edge - edge % 3].from |= in_hole;
+  return bt_push(memory, &t->hole, edge / 3);
+}
+
+static bool add_to_rim(bt_triangulation *t, bt_memory *memory, uint32_t from, uint32_t outer) {
+  if (!BT_RESERVE(memory, &t->rim, t->rim.count + 1)) return false;
+  t->rim.items[t->rim.count++] = (bt_rim_edge){from, outer};
   return true;
 }
 
@@ -109,19 +125,20 @@ static bool add_to_hole(bt_triangulation *t, bt_memory *memory, uint32_t edge) {
 static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t site, uint32_t edge) {
   t->stack.count = t->hole.count = t->rim.count = 0;
   if (!add_to_hole(t, memory, edge)) return BT_ERROR_OUT_OF_MEMORY;
-  for (int k = 0; k < 3; k++, edge = bt_before(edge)) t->stack.items[t->stack.count++] = edge;
+  for (int k = 0; k < 3; k++, edge = bt_before(edge))
+    if (!bt_push(memory, &t->stack, edge)) return BT_ERROR_OUT_OF_MEMORY;
   while (t->stack.count) {
     edge = t->stack.items[--t->stack.count];
     uint32_t outer = t->edges.items[edge].twin;
     if (outer != BT_NONE && is_in_hole(t, outer)) continue;
     if (outer != BT_NONE && conflicts(t, outer, site)) {
-      if (!add_to_hole(t, memory, outer)) return BT_ERROR_OUT_OF_MEMORY;
-      t->stack.items[t->stack.count++] = bt_before(outer);
-      t->stack.items[t->stack.count++] = bt_after(outer);
+      if (!add_to_hole(t, memory, outer) || !bt_push(memory, &t->stack, bt_before(outer)) ||
+          !bt_push(memory, &t->stack, bt_after(outer)))
+        return BT_ERROR_OUT_OF_MEMORY;
       continue;
     }
-    if (!BT_RESERVE(memory, &t->rim, t->rim.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-    t->rim.items[t->rim.count++] = (bt_rim_edge){t->edges.items[edge].from & ~in_hole, outer};
+    if (!add_to_rim(t, memory, t->edges.items[edge].from & ~in_hole, outer))
+      return BT_ERROR_OUT_OF_MEMORY;
   }
   return BT_OK;
 }
@@ -172,14 +189,15 @@ static void fill_around(bt_triangulation *t, uint32_t site) {
   link_edges(t, last + 1, first + 2);
 }
 
+// Hot, half of a build: some 3,000 instructions, of which the power tests take 1,600 and locating
+// the place 300. Half-edges without pointers, a hole that is filled in the order of its rim (no
+// search for neighbours), and sites along a Hilbert curve are what makes it fast.
 bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t site,
                                   uint32_t near) {
   bt_units_add(&t->units, circle_of(t, site));
   uint32_t edge = locate(t, circle_of(t, site)->center, near);
   if (!conflicts(t, edge, site)) { // at or above the plane of its triangle: hidden
-    if (!BT_RESERVE(memory, &t->hidden, t->hidden.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-    t->hidden.items[t->hidden.count++] = site;
-    return BT_OK;
+    return bt_push(memory, &t->hidden, site) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
   }
   BT_TRY(dig(t, memory, site, edge));
   if (!reserve_triangles(t, memory, t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;
@@ -240,11 +258,9 @@ bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32
   uint32_t start = t->edge_of.items[site], edge = start;
   t->hole.count = t->rim.count = 0;
   do {
-    if (!BT_RESERVE(memory, &t->rim, t->rim.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-    if (!BT_RESERVE(memory, &t->hole, t->hole.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
     const bt_half_edge *side = &t->edges.items[bt_after(edge)];
-    t->rim.items[t->rim.count++] = (bt_rim_edge){side->from, side->twin};
-    t->hole.items[t->hole.count++] = edge / 3;
+    if (!add_to_rim(t, memory, side->from, side->twin) || !bt_push(memory, &t->hole, edge / 3))
+      return BT_ERROR_OUT_OF_MEMORY;
     edge = t->edges.items[bt_before(edge)].twin;
   } while (edge != start);
   if (!BT_RESERVE(memory, &t->stack, 3 * t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;

@@ -17,9 +17,13 @@ enum { BT_FRAME_SITES = 4 };
 
 // Room for `need` items, with some to spare for edits and no more, as an array that is full
 // doubles. What it held is lost if there was not enough.
+bool bt_renew(bt_memory *memory, void **items, uint32_t *capacity, uint32_t need,
+              size_t item_bytes);
 #define BT_RENEW(memory, array, need)                                                              \
-  ((need) <= (array)->capacity ||                                                                  \
-   (BT_RELEASE((memory), (array)), BT_RESERVE((memory), (array), (need) + (need) / 64 + 16)))
+  bt_renew((memory), (void **)&(array)->items, &(array)->capacity, (need), sizeof *(array)->items)
+
+// Appends; false: out of memory.
+bool bt_push(bt_memory *memory, bt_slots *slots, uint32_t value);
 
 typedef struct bt_half_edge { // 8 bytes
   uint32_t from;              // a site; BT_NONE in a triangle that is not in use
@@ -35,12 +39,12 @@ typedef struct bt_triangulation {
   const bt_cell *sites;
   bt_units units;
   BT_ARRAY(bt_half_edge) edges;
-  BT_ARRAY(uint32_t) edge_of; // by site: a half-edge that leaves it, or BT_NONE: hidden
-  uint32_t free_triangle;     // the first; each one's first twin is the next
-  BT_ARRAY(uint32_t) hidden;  // sites that insertions hid, added up
+  bt_slots edge_of;       // by site: a half-edge that leaves it, or BT_NONE: hidden
+  uint32_t free_triangle; // the first; each one's first twin is the next
+  bt_slots hidden;        // sites that insertions hid, added up
   bool keeps_created;
-  BT_ARRAY(uint32_t) created; // triangles, if asked for; some may be gone again
-  BT_ARRAY(uint32_t) stack, hole;
+  bt_slots created; // triangles, if asked for; some may be gone again
+  bt_slots stack, hole;
   BT_ARRAY(bt_rim_edge) rim;
 } bt_triangulation;
 

@@ -40,7 +40,7 @@ static bool visit_near(const bt_build *b, uint32_t slot, bool is_outer,
     double largest = level->max_radius + b->grown->agent_radius;
     if (!level->count || (!is_outer && largest < radius)) continue;
     double margin = is_outer ? disc->radius : largest - radius;
-    margin += 2 * BT_RELATIVE * fmax(largest, radius) + b->loose.touch;
+    margin += 2 * BT_RELATIVE * bt_max(largest, radius) + b->loose.touch;
     double x = disc->x - grid->left, y = disc->y - grid->bottom;
     int32_t x0 = bt_cell_index(x - margin, level->inverse, level->columns);
     int32_t x1 = bt_cell_index(x + margin, level->inverse, level->columns);
@@ -66,14 +66,17 @@ bool bt_is_contained(const bt_build *b, uint32_t slot) { return visit_near(b, sl
 
 static bool list_if_in(const bt_build *b, uint32_t slot, uint32_t other) {
   if (!contains(b, slot, other)) return false;
-  if (!BT_RESERVE(b->memory, &b->works->near, b->works->near.count + 1)) return true;
-  b->works->near.items[b->works->near.count++] = other;
-  return false;
+  return !bt_push(b->memory, &b->works->near, other);
 }
 
 bt_status bt_find_contained(const bt_build *b, uint32_t slot) {
   b->works->near.count = 0;
   return visit_near(b, slot, true, list_if_in) ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
+}
+
+void bt_widen(bt_box *box, bt_vec p, double by) {
+  box->low = bt_vec_of(bt_min(box->low.x, p.x - by), bt_min(box->low.y, p.y - by));
+  box->high = bt_vec_of(bt_max(box->high.x, p.x + by), bt_max(box->high.y, p.y + by));
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -95,14 +98,15 @@ static uint32_t hilbert(uint32_t x, uint32_t y) {
 }
 
 // By radix, a byte at a time, there and back twice.
-bt_status bt_sort_slots(const bt_build *b, bt_vec low, bt_vec high) {
+bt_status bt_sort_slots(const bt_build *b, const bt_box *box) {
   bt_diagram_works *w = b->works;
   uint32_t count = w->sorted.count;
-  if (!BT_RESERVE(b->memory, &w->sorted, 2 * count)) return BT_ERROR_OUT_OF_MEMORY;
+
   bt_sorted_slot *from = w->sorted.items, *to = from + count;
-  double size = fmax(high.x - low.x, high.y - low.y), scale = size > 0 ? 65535 / size : 0;
+  bt_vec size = bt_sub(box->high, box->low);
+  double longer = bt_max(size.x, size.y), scale = longer > 0 ? 65535 / longer : 0;
   for (uint32_t i = 0; i < count; i++) {
-    bt_vec p = bt_scale(bt_sub(bt_center(b->grown, from[i].slot), low), scale);
+    bt_vec p = bt_scale(bt_sub(bt_center(b->grown, from[i].slot), box->low), scale);
     from[i].key = hilbert((uint32_t)p.x, (uint32_t)p.y);
   }
   for (int shift = 0; shift < 32; shift += 8) {
@@ -142,18 +146,19 @@ uint32_t bt_hint_at(const bt_power_diagram *d, bt_vec p) {
 }
 
 // About two circles a square; an empty one names what the one before it does.
-bt_status bt_make_hints(const bt_build *b, bt_vec low, bt_vec high) {
+bt_status bt_make_hints(const bt_build *b, const bt_box *box) {
   bt_diagram_works *w = b->works;
   const bt_power_diagram *d = b->diagram;
-  double width = high.x - low.x, height = high.y - low.y, longer = fmax(width, height);
-  double side = fmax(sqrt(2 * width * height / d->cells.count), 2 * longer / d->cells.count);
+  double width = box->high.x - box->low.x, height = box->high.y - box->low.y,
+         longer = bt_max(width, height);
+  double side = bt_max(sqrt(2 * width * height / d->cells.count), 2 * longer / d->cells.count);
   if (!(side > 0)) side = 1;
-  w->hint_corner = low;
+  w->hint_corner = bt_to_local(d, box->low);
   w->hint_inverse = 1 / side;
   w->hint_columns = (int32_t)(width / side) + 1;
   w->hint_rows = (int32_t)(height / side) + 1;
   uint32_t squares = (uint32_t)(w->hint_columns * w->hint_rows), last = BT_NONE;
-  if (!BT_RESERVE(b->memory, &w->hints, squares)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RENEW(b->memory, &w->hints, squares)) return BT_ERROR_OUT_OF_MEMORY;
   w->hints.count = squares;
   for (uint32_t i = 0; i < squares; i++) w->hints.items[i] = BT_NONE;
   for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {

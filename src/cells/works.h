@@ -11,10 +11,9 @@ typedef struct bt_sorted_slot {
   uint32_t key, slot;
 } bt_sorted_slot;
 
-// A box around what left the triangulation.
-typedef struct bt_hole {
+typedef struct bt_box {
   bt_vec low, high;
-} bt_hole;
+} bt_box;
 
 typedef struct bt_diagram_works {
   bool is_built;
@@ -26,18 +25,18 @@ typedef struct bt_diagram_works {
   uint32_t built_count; // circles at the last build
   uint64_t edits;       // of the world, at the last update
   bt_triangulation t;
-  BT_ARRAY(uint32_t) vertex_of; // by triangle: the one of its merged vertex
-  BT_ARRAY(uint32_t) absent;    // slots of the circles without a cell
-  BT_ARRAY(uint32_t) free_cells;
-  BT_ARRAY(bt_hole) holes;
-  BT_ARRAY(uint32_t) dirty; // cells to be laid out anew
-  BT_ARRAY(uint32_t) flood; // triangles of one merged vertex
-  BT_ARRAY(uint32_t) near;  // slots of circles that one contains
-  BT_ARRAY(uint32_t) place; // by half-edge: its edge of the cell
+  bt_slots vertex_of; // by triangle: the one of its merged vertex
+  bt_slots absent;    // slots of the circles without a cell
+  bt_slots free_cells;
+  BT_ARRAY(bt_box) holes; // around what left the triangulation
+  bt_slots dirty;         // cells to be laid out anew
+  bt_slots flood;         // triangles of one merged vertex
+  bt_slots near;          // slots of circles that one contains
+  bt_slots place;         // by half-edge: its edge of the cell
   BT_ARRAY(bt_sorted_slot) sorted;
   uint32_t free_runs[BT_RUN_SIZES]; // by length: edges given back, the first
   uint32_t lost_edges, lost_gaps;   // given back, in no list
-  BT_ARRAY(uint32_t) hints;         // by square: a cell near it
+  bt_slots hints;                   // by square: a cell near it
   bt_vec hint_corner;
   double hint_inverse;
   int32_t hint_columns, hint_rows;
@@ -52,6 +51,8 @@ typedef struct bt_build {
   const bt_grown *grown;
   bt_tolerance loose, strict; // of ends anywhere in the reach
 } bt_build;
+
+void bt_widen(bt_box *box, bt_vec p, double by);
 
 // Is the circle meaningless because another contains it?
 bool bt_is_contained(const bt_build *build, uint32_t slot);
@@ -74,7 +75,7 @@ bool bt_is_in_reach(const bt_power_diagram *diagram, bt_vec p, double radius);
 bt_status bt_repair(const bt_build *build, bool *done);
 
 // The slots in works->sorted, sorted along a Hilbert curve over the box.
-bt_status bt_sort_slots(const bt_build *build, bt_vec low, bt_vec high);
+bt_status bt_sort_slots(const bt_build *build, const bt_box *box);
 
 // Vertices, edges, gaps, flags and fans of all cells.
 bt_status bt_lay_out(const bt_build *build);
@@ -84,6 +85,6 @@ bt_status bt_lay_out_changes(const bt_build *build, bool *done);
 // A cell near the local point, or BT_NONE.
 uint32_t bt_hint_at(const bt_power_diagram *diagram, bt_vec p);
 void bt_set_hint(const bt_power_diagram *diagram, bt_vec p, uint32_t cell);
-bt_status bt_make_hints(const bt_build *build, bt_vec low, bt_vec high);
+bt_status bt_make_hints(const bt_build *build, const bt_box *box);
 
 #endif

@@ -24,6 +24,8 @@ bool check_near(double a, double b, double tolerance, const char *what, const ch
   return check_count(ok, what, file, line);
 }
 
+long check_failures(void) { return failed; }
+
 int check_done(void) {
   printf("%ld passed, %ld failed\n", passed, failed);
   return failed != 0;

@@ -12,6 +12,8 @@
 
 bool check_count(bool ok, const char *what, const char *file, int line);
 bool check_near(double a, double b, double tolerance, const char *what, const char *file, int line);
+/// Checks that failed so far.
+long check_failures(void);
 /// Prints "N passed, M failed"; the program's exit status.
 int check_done(void);
 

@@ -1,253 +1,9 @@
-// The power diagram against brute force, cell by cell, and a repaired one against a fresh one.
-#include "cells/works.h"
+// The power diagram against brute force, and a repaired one against a fresh one.
 #include "check.h"
-#include "random.h"
-#include "world/sight.h"
+#include "diagram_check.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MOST = 400, POLYGON = 1024 };
-
-typedef struct bench {
-  bt_world *world;
-  bt_id ids[MOST];
-  int count;
-  double agent;
-  bt_grown grown;
-} bench;
-
-// ---------------------------------------------------------------------------------------------
-// Brute force: cells by cutting a square with all bisectors
-
-typedef struct polygon {
-  int count;
-  bt_vec at[POLYGON];
-} polygon;
-
-/// By how much p has more power to `a` than to `b`, as a distance from where both are equal.
-static double excess(const bt_circle *a, const bt_circle *b, bt_vec p) {
-  bt_vec d = bt_sub(b->center, a->center);
-  bt_vec s = bt_add(bt_sub(p, a->center), bt_sub(p, b->center));
-  double wa = a->radius * a->radius, wb = b->radius * b->radius, norm = bt_norm(d);
-  return norm > 0 ? (bt_dot(d, s) - (wa - wb)) / (2 * norm) : wb > wa ? INFINITY : -INFINITY;
-}
-
-/// What of the polygon is nearer to `a` than to `b`.
-static void cut(polygon *p, const bt_circle *a, const bt_circle *b) {
-  static polygon kept;
-  kept.count = 0;
-  for (int i = 0; i < p->count; i++) {
-    bt_vec from = p->at[i], to = p->at[(i + 1) % p->count];
-    double f = excess(a, b, from), t = excess(a, b, to);
-    if (f <= 0) kept.at[kept.count++] = from;
-    if ((f < 0 && t > 0) || (f > 0 && t < 0))
-      kept.at[kept.count++] = bt_along(from, bt_sub(to, from), f / (f - t));
-  }
-  memcpy(p, &kept, sizeof *p);
-}
-
-static double area_of(const polygon *p) {
-  double area = 0;
-  for (int i = 0; i < p->count; i++) {
-    bt_vec a = bt_sub(p->at[i], p->at[0]), b = bt_sub(p->at[(i + 1) % p->count], p->at[0]);
-    area += bt_cross(a, b) / 2;
-  }
-  return area;
-}
-
-static double size_of(const polygon *p) {
-  double size = 0;
-  for (int i = 0; i < p->count; i++) size += bt_distance(p->at[i], p->at[(i + 1) % p->count]);
-  return size;
-}
-
-static void square(const bt_power_diagram *d, polygon *p) {
-  p->count = 4;
-  p->at[0] = d->low, p->at[2] = d->high;
-  p->at[1] = bt_vec_of(d->high.x, d->low.y), p->at[3] = bt_vec_of(d->low.x, d->high.y);
-}
-
-/// The cell as laid out, seen from the origin of `to` and cut to its reach.
-static void cell_polygon(const bt_power_diagram *d, const bt_power_diagram *to, const bt_cell *cell,
-                         polygon *p) {
-  bt_vec shift = bt_sub(d->origin, to->origin);
-  p->count = 0;
-  for (uint32_t e = 0; e < cell->degree; e++) {
-    uint32_t vertex = d->edges.items[cell->first_edge + e].vertex;
-    p->at[p->count++] = bt_add(d->vertices.items[vertex], shift);
-  }
-  bt_vec middle = bt_scale(bt_add(to->low, to->high), 0.5);
-  double half = (to->high.x - to->low.x) / 2;
-  for (int k = 0; k < 4; k++) { // a bisector of two points far away on both sides of the border
-    bt_vec way = bt_vec_of((k == 0) - (k == 2), (k == 1) - (k == 3));
-    bt_circle in = {middle, 0}, out = {bt_along(middle, way, 2 * half), 0};
-    cut(p, &in, &out);
-  }
-}
-
-static bool is_meaningless(const bench *b, const uint32_t *slots, int count, uint32_t slot) {
-  for (int i = 0; i < count; i++)
-    if (slots[i] != slot && bt_slot_contains(&b->grown, slots[i], slot)) return true;
-  return false;
-}
-
-static bt_circle local_circle(const bench *b, const bt_power_diagram *d, uint32_t slot) {
-  return (bt_circle){bt_to_local(d, bt_center(&b->grown, slot)), bt_radius(&b->grown, slot)};
-}
-
-/// Each circle's cell has the area that brute force finds: so all cells tile the reach.
-static void check_areas(const bench *b, const bt_power_diagram *d) {
-  static uint32_t slots[MOST];
-  static bt_circle circles[MOST];
-  static polygon brute, laid;
-  int count = 0, kept = 0;
-  for (int i = 0; i < b->count; i++)
-    if (bt_id_is_live(&b->world->ids, b->ids[i])) slots[count++] = bt_id_slot(b->ids[i]);
-  bool meaningless[MOST];
-  for (int i = 0; i < count; i++) meaningless[i] = is_meaningless(b, slots, count, slots[i]);
-  for (int i = 0; i < count; i++)
-    if (!meaningless[i]) circles[kept++] = local_circle(b, d, slots[i]);
-  for (int i = 0; i < count; i++) {
-    uint32_t at = d->cell_of.items[slots[i]];
-    if (meaningless[i]) {
-      CHECK(at >= BT_ABSENT);
-      continue;
-    }
-    bt_circle mine = local_circle(b, d, slots[i]);
-    square(d, &brute);
-    for (int k = 0; k < kept && brute.count; k++)
-      if (memcmp(&circles[k], &mine, sizeof mine) != 0) cut(&brute, &mine, &circles[k]);
-    laid.count = 0;
-    if (at < BT_ABSENT) {
-      CHECK(d->cells.items[at].slot == slots[i]);
-      cell_polygon(d, d, &d->cells.items[at], &laid);
-    }
-    double slack = 1e-9 * d->width * 1e-3 + 1e-10 * mine.radius;
-    double tolerance = slack * (size_of(&brute) + size_of(&laid)) + slack * slack;
-    if (!CHECK_NEAR(area_of(&laid), area_of(&brute), tolerance))
-      printf("  slot %u of %d, cell %x\n", slots[i], count, at);
-  }
-}
-
-// ---------------------------------------------------------------------------------------------
-// What must hold of any diagram
-
-static void check_gap(const bt_power_diagram *d, const bt_cell *cell, uint32_t e) {
-  const bt_cell_edge *edge = &d->edges.items[e], *twin = &d->edges.items[edge->twin];
-  const bt_gap *gap = bt_gap_of(d, cell, e);
-  const bt_cell *other = &d->cells.items[edge->neighbour];
-  const bt_gap *back = bt_gap_of(d, other, edge->twin);
-  bt_vec from = d->vertices.items[edge->vertex], to = d->vertices.items[twin->vertex];
-  CHECK(gap->from <= gap->to && back->from <= back->to);
-  CHECK_NEAR(gap->from + back->to, 1, 1e-15 * (1 + fabs(gap->from)));
-  CHECK_NEAR(gap->to + back->from, 1, 1e-15 * (1 + fabs(gap->to)));
-  double ends[2] = {gap->from, gap->to}, small = fmin(cell->radius, other->radius);
-  double slack = 1e-5 * small + 1e-12 * d->width; // of a shallow crossing: the root of the rounding
-  for (int k = 0; k < 2; k++) {
-    bt_vec p = bt_along(from, bt_sub(to, from), ends[k]);
-    CHECK_NEAR(bt_distance(p, cell->center), cell->radius, slack);
-    CHECK_NEAR(bt_distance(p, other->center), other->radius, slack);
-  }
-}
-
-static void check_fan(const bt_power_diagram *d, const bt_cell *cell, uint32_t e) {
-  const bt_fan *fan = &d->fans.items[e];
-  bt_vec v = bt_sub(d->vertices.items[d->edges.items[e].vertex], cell->center);
-  double norm = bt_norm(v);
-  if (norm <= cell->radius * (1 + 1e-6)) return;
-  for (int k = 0; k < 2; k++) {
-    double turn = k ? -1 : 1;
-    bt_vec u = bt_vec_of(cos(fan->angle[k]), sin(fan->angle[k]));
-    bt_vec foot = bt_scale(bt_vec_of(u.y, -u.x), turn * cell->radius);
-    CHECK_NEAR(bt_distance(bt_along(foot, u, fan->length), v), 0, 1e-13 * norm);
-  }
-}
-
-/// Twins, vertices, gaps and flags, each seen from both sides.
-static void check_cell(const bt_power_diagram *d, uint32_t at) {
-  const bt_cell *cell = &d->cells.items[at];
-  uint32_t gaps = 0;
-  double nearest = INFINITY;
-  bool is_inside = true;
-  CHECK(cell->degree >= 3 && cell->first_edge + cell->degree <= d->edges.count);
-  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
-    const bt_cell_edge *edge = &d->edges.items[e];
-    uint32_t end = d->edges.items[bt_next_edge(cell, e)].vertex;
-    bt_vec from = d->vertices.items[edge->vertex], to = d->vertices.items[end];
-    CHECK(edge->vertex != end && bt_distance(from, to) <= fabsf(edge->length));
-    CHECK(bt_previous_edge(cell, bt_next_edge(cell, e)) == e);
-    check_fan(d, cell, e);
-    if (bt_cross(bt_sub(from, cell->center), bt_sub(to, cell->center)) < 0) is_inside = false;
-    bt_closest closest;
-    CHECK(bt_segment_closest(from, to, cell->center, &closest) == BT_OK);
-    nearest = fmin(nearest, closest.distance);
-    if (edge->neighbour == BT_NONE) {
-      CHECK(edge->twin == BT_NONE && !bt_has_gap(edge));
-      continue;
-    }
-    const bt_cell_edge *twin = &d->edges.items[edge->twin];
-    const bt_cell *other = &d->cells.items[edge->neighbour];
-    CHECK(twin->twin == e && twin->neighbour == at && twin->vertex == end);
-    CHECK(d->edges.items[bt_next_edge(other, edge->twin)].vertex == edge->vertex);
-    CHECK(edge->twin >= other->first_edge && edge->twin < other->first_edge + other->degree);
-    CHECK(twin->length == edge->length);
-    gaps += bt_has_gap(edge);
-    if (bt_has_gap(edge)) check_gap(d, cell, e);
-  }
-  CHECK(gaps == cell->gap_count);
-  double slack = 1e-9 * (cell->radius + d->width);
-  bool is_isolated = cell->flags & BT_CELL_ISOLATED, is_occupied = cell->flags & BT_CELL_OCCUPIED;
-  CHECK(!is_isolated || is_occupied);
-  if (fabs(nearest - cell->radius) < slack) return; // too near to tell
-  CHECK(is_occupied == (is_inside || nearest < cell->radius));
-  CHECK(is_isolated == (is_inside && nearest > cell->radius));
-}
-
-static bool holds(const bt_power_diagram *d, const bt_cell *cell, bt_vec p, double slack) {
-  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
-    uint32_t end = d->edges.items[bt_next_edge(cell, e)].vertex;
-    bt_vec from = d->vertices.items[d->edges.items[e].vertex], to = d->vertices.items[end];
-    if (bt_cross(bt_sub(to, from), bt_sub(p, from)) < -slack * bt_distance(from, to)) return false;
-  }
-  return true;
-}
-
-/// Cells at points, vertices and middles of edges.
-static void check_lookups(const bt_power_diagram *d, rng *r) {
-  uint32_t found[64];
-  for (int i = 0; i < 60; i++) {
-    bt_vec p = bt_vec_of(rng_range(r, d->low.x, d->high.x), rng_range(r, d->low.y, d->high.y));
-    const bt_cell *random = &d->cells.items[rng_below(r, (int)d->cells.count)];
-    if (!random->degree) continue;
-    const bt_cell_edge *edge =
-        &d->edges.items[(int)random->first_edge + rng_below(r, (int)random->degree)];
-    bool is_vertex = i % 3 == 1;
-    if (is_vertex) p = d->vertices.items[edge->vertex];
-    if (p.x < d->low.x || p.x > d->high.x || p.y < d->low.y || p.y > d->high.y) continue;
-    uint32_t count = bt_power_diagram_cells_at(d, p, found, 64);
-    CHECK(count >= 1);
-    for (uint32_t k = BT_FRAME_SITES; k < d->cells.count; k++) {
-      const bt_cell *cell = &d->cells.items[k];
-      bool listed = false;
-      for (uint32_t j = 0; j < count; j++) listed |= found[j] == k;
-      if (cell->degree && holds(d, cell, p, d->slack / 64)) CHECK(listed || count == 64);
-      if (listed) CHECK(holds(d, cell, p, d->slack * 64));
-    }
-  }
-}
-
-static void check_diagram(const bench *b, const bt_power_diagram *d, rng *r) {
-  uint32_t cells = 0;
-  for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
-    if (!d->cells.items[i].degree) continue;
-    check_cell(d, i);
-    cells++;
-  }
-  if (cells) check_lookups(d, r);
-  check_areas(b, d);
-}
 
 // ---------------------------------------------------------------------------------------------
 // Scenes
@@ -326,11 +82,13 @@ static void test_built(void) {
       rng r = {(uint64_t)(family * 1000 + round)};
       bench b;
       setup(&b, NULL, family, 1 + (round % 8) * (round % 8) * 6, &r);
-      b.agent = round % 3 ? 0 : 0.05;
+      double agent = round % 3 ? 0 : 0.05;
       bt_power_diagram *d;
-      CHECK(bt_grow(b.world, b.agent, NULL, 0, &b.grown) == BT_OK);
+      CHECK(bt_grow(b.world, agent, NULL, 0, &b.grown) == BT_OK);
       CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
-      check_diagram(&b, d, &r);
+      check_cells(d);
+      check_areas(&b, d);
+      if (b.count) check_lookups(d, &r);
       bt_world_free(b.world);
     }
 }
@@ -338,39 +96,9 @@ static void test_built(void) {
 // ---------------------------------------------------------------------------------------------
 // Edits
 
-/// Cells of the two diagrams by slot: the same ones, with the same neighbours and vertices.
-/// Neighbours across an edge that is about nothing may differ.
-static void check_same(const bench *b, const bt_power_diagram *d, const bt_power_diagram *fresh) {
-  for (int i = 0; i < b->count; i++) {
-    if (!bt_id_is_live(&b->world->ids, b->ids[i])) continue;
-    uint32_t slot = bt_id_slot(b->ids[i]);
-    uint32_t at = d->cell_of.items[slot], other = fresh->cell_of.items[slot];
-    static polygon one, two;
-    one.count = two.count = 0;
-    if (at < BT_ABSENT) cell_polygon(d, fresh, &d->cells.items[at], &one);
-    if (other < BT_ABSENT) cell_polygon(fresh, fresh, &fresh->cells.items[other], &two);
-    double slack = 1e-12 * d->width;
-    double tolerance = slack * (size_of(&one) + size_of(&two)) + slack * slack;
-    CHECK_NEAR(area_of(&one), area_of(&two), tolerance);
-    for (int k = 0; k < 2; k++) { // each vertex of one is near one of the other, or on an edge
-      const polygon *p = k ? &one : &two, *q = k ? &two : &one;
-      for (int v = 0; v < p->count && q->count; v++) {
-        double nearest = INFINITY;
-        for (int w = 0; w < q->count; w++) {
-          bt_closest closest;
-          CHECK(bt_segment_closest(q->at[w], q->at[(w + 1) % q->count], p->at[v], &closest) ==
-                BT_OK);
-          nearest = fmin(nearest, closest.distance);
-        }
-        CHECK(nearest <= 1e-11 * d->width);
-      }
-    }
-  }
-}
-
 static void edit(bench *b, int family, rng *r) {
   int i = rng_below(r, b->count), kind = rng_below(r, 8);
-  bt_circle c = circle_of(family, rng_below(r, MOST), r), old;
+  bt_circle c = circle_of(family, rng_below(r, MOST_CIRCLES), r), old;
   if (!bt_id_is_live(&b->world->ids, b->ids[i])) {
     CHECK(bt_world_add_circle(b->world, c, &b->ids[i]) == BT_OK);
   } else if (kind == 0) {
@@ -399,17 +127,86 @@ static void test_edited(int edits) {
       CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
       CHECK(bt_power_diagram_build(&fresh, &b.world->memory, &b.grown, NULL, 0) == BT_OK);
       check_same(&b, d, &fresh);
-      for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++)
-        if (d->cells.items[i].degree) check_cell(d, i);
-      if (k % 32 == 0) check_diagram(&b, d, &r);
+      check_cells(d);
+      if (k % 32 == 0) check_areas(&b, d);
+      if (k % 32 == 0) check_lookups(d, &r);
       bt_power_diagram_free(&fresh, &b.world->memory);
     }
     bt_world_free(b.world);
   }
 }
 
+// ---------------------------------------------------------------------------------------------
+// Memory
+
+/// A build and a repair of which the nth allocation fails; the next try succeeds.
+static bool fail_at(size_t n, bool in_repair, int *failed) {
+  check_heap heap = {.fail_at = SIZE_MAX};
+  bt_allocator allocator = {check_resize, &heap};
+  rng r = {5};
+  bench b;
+  setup(&b, &allocator, MIXED, 60, &r);
+  bt_power_diagram *d, fresh = {.works = NULL};
+  CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
+  if (in_repair) {
+    CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
+    for (int i = 0; i < 6; i++) edit(&b, CROWDED, &r);
+    CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
+  }
+  heap.calls = 0;
+  heap.fail_at = n;
+  bt_status status = bt_power_diagram_of(&b.grown, NULL, 0, &d);
+  bool reached = heap.calls > n;
+  heap.fail_at = SIZE_MAX;
+  CHECK(status == BT_OK || (reached && status == BT_ERROR_OUT_OF_MEMORY));
+  *failed += status != BT_OK;
+  CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
+  CHECK(bt_power_diagram_build(&fresh, &b.world->memory, &b.grown, NULL, 0) == BT_OK);
+  check_cells(d);
+  check_same(&b, d, &fresh);
+  bt_power_diagram_free(&fresh, &b.world->memory);
+  bt_world_free(b.world);
+  CHECK(heap.bytes == 0 && heap.blocks == 0 && !heap.bad_size);
+  return reached;
+}
+
+static void test_memory(void) {
+  for (int in_repair = 0; in_repair < 2; in_repair++) {
+    size_t n = 0;
+    int failed = 0;
+    while (n < 1000 && fail_at(n, in_repair != 0, &failed)) n++;
+    CHECK(failed > 2 && n < 1000);
+  }
+}
+
+/// Radii asked for in turn keep their diagrams; ends far out widen the reach.
+static void test_kept(void) {
+  rng r = {9};
+  bench b;
+  setup(&b, NULL, RANDOM, 100, &r);
+  bt_power_diagram *d;
+  bt_vec far = {1e5, -3e4};
+  size_t bytes = 0;
+  for (int k = 0; k < 20; k++) {
+    CHECK(bt_grow(b.world, 0.1 * (k % 5), &far, k % 2, &b.grown) == BT_OK);
+    CHECK(bt_power_diagram_of(&b.grown, &far, k % 2, &d) == BT_OK);
+    if (k % 2) CHECK(bt_to_local(d, far).x <= d->high.x && bt_to_local(d, far).y >= d->low.y);
+    check_cells(d);
+    if (k == 9) bytes = b.world->memory.bytes;
+  }
+  CHECK(b.world->memory.bytes <= bytes + bytes / 10);
+  CHECK(bt_world_clear(b.world) == BT_OK);
+  CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
+  CHECK(bt_power_diagram_of(&b.grown, &far, 1, &d) == BT_OK);
+  uint32_t found;
+  CHECK(bt_power_diagram_cells_at(d, far, &found, 1) == 0);
+  bt_world_free(b.world);
+}
+
 int main(int argc, char **argv) {
   test_built();
+  test_memory();
+  test_kept();
   test_edited(argc > 1 ? atoi(argv[1]) : 100);
   return check_done();
 }

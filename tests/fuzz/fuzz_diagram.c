@@ -1,0 +1,60 @@
+// A power diagram that is repaired after edits, against one that is built, and against brute force.
+#include "bytes.h"
+#include "check.h"
+#include "diagram_check.h"
+
+enum { FEW = 24 };
+
+/// Mostly small quarters, so that circles touch, hide and contain each other; now and then giants
+/// and near coincidence.
+static bt_circle circle_from(bytes *in) {
+  bt_circle c = {{bytes_number(in), bytes_number(in)}, fabs(bytes_number(in))};
+  uint8_t kind = bytes_next(in);
+  if (kind < 200) c.radius = fmod(c.radius, 4);
+  if (kind % 8 == 0) c.center.x += kind * 0x1p-48;
+  return c;
+}
+
+static void edit(bench *b, bytes *in) {
+  int kind = bytes_next(in) % 8, i = bytes_next(in) % FEW;
+  bt_circle c = circle_from(in);
+  if (i >= b->count || !bt_id_is_live(&b->world->ids, b->ids[i])) {
+    if (i >= b->count) i = b->count++;
+    REQUIRE(bt_world_add_circle(b->world, c, &b->ids[i]) == BT_OK);
+  } else if (kind < 2) {
+    REQUIRE(bt_world_remove(b->world, b->ids[i]) == BT_OK);
+  } else if (kind < 4) {
+    REQUIRE(bt_world_resize_circle(b->world, b->ids[i], c.radius) == BT_OK);
+  } else {
+    REQUIRE(bt_world_move_circle(b->world, b->ids[i], c.center) == BT_OK);
+  }
+}
+
+static void look(bench *b, double agent_radius, const bt_vec *end) {
+  bt_power_diagram *d, fresh = {.works = NULL};
+  REQUIRE(bt_grow(b->world, agent_radius, end, 1, &b->grown) == BT_OK);
+  REQUIRE(bt_power_diagram_of(&b->grown, end, 1, &d) == BT_OK);
+  REQUIRE(bt_power_diagram_build(&fresh, &b->world->memory, &b->grown, end, 1) == BT_OK);
+  check_cells(d);
+  check_same(b, d, &fresh);
+  check_areas(b, &fresh);
+  uint32_t found[FEW];
+  REQUIRE((bt_power_diagram_cells_at(d, bt_to_local(d, *end), found, FEW) > 0) ==
+          (b->world->ids.live > 0));
+  bt_power_diagram_free(&fresh, &b->world->memory);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  bytes in = {data, size};
+  bench b = {.count = 0};
+  REQUIRE(bt_world_create(NULL, &b.world) == BT_OK);
+  for (int round = 0; round < 12 && in.left; round++) {
+    for (int edits = 1 + bytes_next(&in) % 8; edits > 0; edits--) edit(&b, &in);
+    bt_vec end = {bytes_number(&in), bytes_number(&in)};
+    look(&b, round % 4 == 3 ? 0.25 : 0, &end);
+  }
+  bt_world_free(b.world);
+  fflush(stdout); // what failed
+  REQUIRE(check_failures() == 0);
+  return 0;
+}
