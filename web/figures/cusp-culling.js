@@ -35,9 +35,10 @@ export default defineFigure({
       const cusps = sorted.filter(({ verdict }) => verdict === 'cusp');
       return { kept: sorted.filter(({ verdict }) => verdict !== 'cusp'), cusps };
     });
-    const of = (/** @type {string} */ wanted) =>
-      hugs.filter(({ verdict }) => verdict === wanted).length;
-    return { edges, byCircle, culled: of('cusp'), cut: of('hug-blocked'), count: hugCount };
+    const cusped = hugs.filter(({ verdict }) => verdict === 'cusp');
+    const waste = cusped.reduce((sum, { radius, sweep }) => sum + radius * Math.abs(sweep), 0);
+    const cut = hugs.filter(({ verdict }) => verdict === 'hug-blocked').length;
+    return { edges, byCircle, culled: cusped.length, waste, cut, count: hugCount };
   },
 
   draw(pen, { edges, byCircle }, { circles, cusps }) {
@@ -53,17 +54,20 @@ export default defineFigure({
       pen.arcs(ringed.slice(0, own.kept.length), { color: 'hug', width });
       if (cusps) pen.arcs(ringed.slice(own.kept.length), { color: 'cusp', width });
     });
+    circles.forEach((/** @type {number[]} */ [x, y, r], /** @type {number} */ i) =>
+      pen.label([x, y - r], letter(i), { away: [0, -1] }),
+    );
     for (const { from, to } of clear) {
       pen.dot(from, { color: 'graph', size: 2.5 });
       pen.dot(to, { color: 'graph', size: 2.5 });
     }
   },
 
-  describe({ edges, culled, cut, count }, { circles }) {
+  describe({ edges, culled, waste, cut, count }, { circles }) {
     const ends = edges.filter((/** @type {any} */ { verdict }) => verdict === 'clear').length;
     if (count === 0)
       return `${many(ends, 'surfing edge')} in sight, and no two of them meet a circle: there is nothing to hug.`;
-    return `${many(ends, 'surfing edge')} in sight make ${many(count, 'hugging edge')} on ${circles.length} circles. ${culled} have a cusp, ${num((100 * culled) / count, 0)}% of them, and ${count - culled} are kept${cut ? `, ${cut} of which another circle cuts` : ''}.`;
+    return `${many(ends, 'surfing edge')} in sight make ${many(count, 'hugging edge')} on ${circles.length} circles. ${culled} have a cusp, ${num((100 * culled) / count, 0)}%: arcs of ${num(waste, 1)} in all that need no test. ${count - culled} are kept${cut ? `, ${cut} of which another circle cuts` : ''}.`;
   },
 
   table: ({ byCircle }) => ({

@@ -1,6 +1,6 @@
 import { defineFigure, many, num, point, scatter, slider } from '../kit/index.js';
 
-const SCENE = { seed: 11, box: [-10, -5, 10, 5], min: 0.03, max: 0.5, gap: 0.06, skew: 7 };
+const SCENE = { seed: 8, box: [-10, -5, 10, 5], min: 0.025, max: 0.5, gap: 0.06, skew: 8 };
 
 /** The spatial index at work: which cells a line of sight walks, and which circles it compares. */
 export default defineFigure({
@@ -13,10 +13,10 @@ export default defineFigure({
     ['surf', 'line of sight'],
     'blocked',
   ],
-  state: { a: [-7.1, 3.5], b: [3.9, -1.1], n: 400, radius: 0 },
+  state: { a: [-5.9, 0.7], b: [3.5, -3.4], n: 400, radius: 0 },
   handles: [point('a', { label: 'End A of the line' }), point('b', { label: 'End B of the line' })],
   controls: [
-    slider('n', { label: 'Circles', min: 20, max: 2000, step: 20 }),
+    slider('n', { label: 'Circles', min: 20, max: 1000, step: 20 }),
     slider('radius', { label: 'Radius of the actor', min: 0, max: 0.6, step: 0.02 }),
   ],
 
