@@ -338,6 +338,10 @@ tr[aria-hidden] td {
   clip-path: inset(50%);
   white-space: nowrap;
 }
+@container (max-width: 24em) {
+  th, td { padding-inline: 0.3em; }
+  th, td:first-child { white-space: normal; }
+}
 @container (min-width: 30em) {
   .player input { flex: 1 1 8em; order: 0; }
   .readout { min-height: 5.05em; }
