@@ -52,9 +52,6 @@ function formulas(html) {
     .replace(/<pre data-formula>([\s\S]+?)<\/pre>/g, (_, tex) => formula(tex, true));
 }
 
-/** The diagrams that there are, by name. @type {Set<string>} */
-let known = new Set();
-
 /** Shown until the diagram is there, and for good where scripts do not run. */
 const FALLBACK =
   '<p class="fallback">A live diagram stands here. It needs JavaScript and WebAssembly.</p>';
@@ -63,19 +60,20 @@ const FALLBACK =
  * Gives the figures their elements and their numbers, and their links those numbers.
  *
  * @param {string} html
+ * @param {string[]} known the diagrams that there are
  * @returns {string}
  */
-function figures(html) {
+function figures(html, known) {
   /** @type {string[]} */
   const names = [];
   return html
     .replace(/<figure data-figure="([\w-]+)"([^>]*)>\s*<figcaption>/g, (_, name, more) => {
       if (names.includes(name)) stop(`web/article: figure ${name} is there twice.`);
       const number = names.push(name);
-      const tag = known.has(name) ? 'bitangent-figure' : 'div';
+      if (!known.includes(name)) stop(`web/article: there is no diagram ${name}.`);
       return (
-        `<figure id="figure-${name}"><${tag} name="${name}"${more}>${FALLBACK}` +
-        `</${tag}><figcaption><b class="number">Figure ${number}.</b> `
+        `<figure id="figure-${name}"><bitangent-figure name="${name}"${more}>${FALLBACK}` +
+        `</bitangent-figure><figcaption><b class="number">Figure ${number}.</b> `
       );
     })
     .replace(/<a data-see="([\w-]+)"><\/a>/g, (_, name) => {
@@ -172,8 +170,9 @@ function articleText() {
  * @returns {string}
  */
 export function articlePage(figureNames) {
-  known = new Set(figureNames);
-  const { html, contents } = headings(samples(figures(formulas(concepts(articleText())))));
+  const { html, contents } = headings(
+    samples(figures(formulas(concepts(articleText())), figureNames)),
+  );
   const page = source('page.html');
   for (const mark of ['<!-- contents -->', '<!-- text -->']) {
     if (!page.includes(mark)) stop(`web/article/page.html has no ${mark}.`);

@@ -4,6 +4,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { closestOnSegment, init } from 'bitangent';
+import { figureNames } from 'bitangent/figures';
 import { complaints, Harness, SUBPATH } from './harness.mjs';
 
 const harness = new Harness();
@@ -48,7 +49,7 @@ test('each figure is there, numbered and captioned', async () => {
   const page = await openArticle();
   const shown = await page.$$eval('figure', (figures) =>
     figures.map((figure) => ({
-      name: figure.querySelector('[name]').getAttribute('name'),
+      name: figure.querySelector('bitangent-figure').getAttribute('name'),
       caption: figure.querySelector('figcaption').textContent.replace(/\s+/g, ' ').trim(),
     })),
   );
@@ -56,6 +57,7 @@ test('each figure is there, numbered and captioned', async () => {
     shown.map(({ name }) => name),
     FIGURES,
   );
+  assert.deepEqual([...FIGURES].sort(), [...figureNames].sort());
   shown.forEach(({ caption }, i) => {
     assert.ok(caption.startsWith(`Figure ${i + 1}. `), caption);
     assert.ok(caption.length > 40, caption);
