@@ -219,6 +219,27 @@ test('off screen it asks for no frames; on screen it runs; removed it frees its 
   assert.deepEqual(page.trouble, []);
 });
 
+test('on paper every figure is there, and light', async () => {
+  const page = await open(
+    `<bitangent-figure name="forest-path"></bitangent-figure><p>${'Text. '.repeat(9000)}</p>
+     <bitangent-figure name="internal-bitangents"></bitangent-figure>`,
+    { colorScheme: 'dark' },
+  );
+  await drawn(figureOf(page, 'forest-path'));
+  const last = figureOf(page, 'internal-bitangents');
+  assert.equal((await told(last)).readout, '');
+  const dark = () =>
+    last.evaluate((element) => element.shadowRoot.querySelector('.figure').matches('.dark'));
+  assert.equal(await dark(), true);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.notEqual((await told(last)).readout, '');
+  assert.ok((await picture(last)).colors > 8);
+  assert.equal(await dark(), false);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  assert.equal(await dark(), true);
+  assert.deepEqual(page.trouble, []);
+});
+
 test('with reduced motion nothing moves by itself', async () => {
   const page = await open('<bitangent-figure name="actor-radius"></bitangent-figure>');
   const figure = figureOf(page, 'actor-radius');

@@ -16,22 +16,20 @@ const ROWS = 6;
 /** A* step by step: the solver's own search, stopped after so many candidates. */
 export default defineFigure({
   title: 'A* step by step',
-  view: [-10, -4.4, 10, 4.4],
+  view: [-9.8, -4, 9.8, 4],
   legend: ['start', 'goal', 'visit', 'open', 'blocked', ['surf', 'most promising'], 'hug'],
   state: {
     start: [-9, -0.6],
     goal: [9, 0.4],
     step: 0,
     circles: [
-      [-6, -1.2, 1],
-      [-4.5, 1.2, 1.2],
-      [-3.2, -2.4, 1.4],
-      [-1.7, 2.6, 1.4],
-      [0, -0.5, 1.1],
-      [3.6, -1.5, 1.3],
-      [4.1, 2.3, 1.2],
-      [6.2, -3, 1.2],
-      [6.5, 0.2, 1.2],
+      [-5.8, 0.4, 2.2],
+      [-2.5, -1.9, 1.4],
+      [-1.4, 2.2, 1.2],
+      [0.6, -0.6, 1.3],
+      [2.3, 2.1, 1.3],
+      [4.2, -1.8, 1.4],
+      [5.9, 1, 1.4],
     ],
   },
   handles: (state) => [...discs()(state), start(), goal()],
@@ -110,7 +108,7 @@ export default defineFigure({
 /** What happened to the edge that a step took from the open list. */
 const VERDICTS = {
   open: () => 'stays open',
-  clear: () => 'is free, and goes on from its end',
+  clear: () => 'is free',
   blocked: (/** @type {string} */ by) => `is blocked by ${by} and thrown away`,
   dominated: () => 'is no shorter than a path that is there already',
   'hug-blocked': (/** @type {string} */ by) => `would hug its circle through ${by}`,

@@ -10,6 +10,9 @@ const AHEAD = '240px';
 /** Where there is no document, as in Node, the module can be imported all the same. */
 const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
 
+/** Whether the solver is there. */
+let loaded = false;
+
 /** One style sheet for all figures of a document: a strict policy forbids style elements. */
 /** @type {CSSStyleSheet | undefined} */
 let sheet;
@@ -50,8 +53,11 @@ export class BitangentFigure extends Base {
       { rootMargin: AHEAD },
     );
     this.#observer.observe(this);
+    const { signal } = this.#ended;
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', () => this.#theme(), { signal: this.#ended.signal });
+    dark.addEventListener('change', () => this.#theme(), { signal });
+    addEventListener('beforeprint', () => loaded && this.#view?.print(), { signal });
+    addEventListener('afterprint', () => this.#theme(), { signal });
   }
 
   disconnectedCallback() {
@@ -116,6 +122,7 @@ export class BitangentFigure extends Base {
     if (!shown) return;
     try {
       await init();
+      loaded = true;
       if (view === this.#view) view.start();
     } catch (error) {
       console.error(error);

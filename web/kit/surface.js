@@ -116,12 +116,17 @@ class Layer {
     if (this.frame || this.surface.hidden) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      if (!this.surface.width || this.surface.hidden) return;
-      this.wanted = false;
-      const { width, height, ratio } = this.surface;
-      this.ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      this.ctx.clearRect(0, 0, width, height);
-      this.draw(this.ctx);
+      if (!this.surface.hidden) this.drawNow();
     });
+  }
+
+  /** Without waiting for a frame: a printer waits for none. */
+  drawNow() {
+    const { width, height, ratio } = this.surface;
+    if (!width) return;
+    this.wanted = false;
+    this.ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.ctx.clearRect(0, 0, width, height);
+    this.draw(this.ctx);
   }
 }

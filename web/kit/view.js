@@ -116,6 +116,14 @@ export class View {
     this.surface.readColors();
   }
 
+  /** For paper: light, and at once, whether it has been on screen or not. */
+  print() {
+    this.#started = true;
+    this.setDark(false);
+    this.surface.measure();
+    this.layer.drawNow();
+  }
+
   /** Ends everything and frees what the library holds. */
   end() {
     this.setShown(false);
