@@ -58,7 +58,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   double ahead = BT_TAU - past;
   if (h2 == 0) {
     double least = fmin(radius, other->radius), inner = BT_RELATIVE * least + t->absolute;
-    double blur = (sqrt(2 * least * inner) + t->graze) / radius;
+    double blur = (sqrt(2 * least * inner) + 4 * inner) / radius;
     if (past < blur || ahead < blur) return false;
     limit_to(a, ahead - blur, 0, rotate(way, 1, -a->turn * blur));
     return true;

@@ -30,7 +30,8 @@ static bt_status find_cells(bt_windows *w, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
   bt_slots *near = &w->grown.world->found;
   uint32_t count = 15;
-  if (!bt_discs_near(&w->grown, bt_add(p, d->origin), w->reach, near)) {
+  const double reach = 2 * w->grown.tolerance.graze + 16 * w->grown.tolerance.absolute;
+  if (!bt_discs_near(&w->grown, bt_add(p, d->origin), reach, near)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   do {
@@ -39,10 +40,11 @@ static bt_status find_cells(bt_windows *w, bt_vec p) {
   } while (count + near->count >= w->found.capacity);
   w->found.count = count;
   for (uint32_t i = 0; i < near->count; i++) {
-    uint32_t cell = d->cell_of.items[near->items[i]];
-    if (cell < d->cells.count && d->cells.items[cell].degree && !is_found(w, cell)) {
-      w->found.items[w->found.count++] = cell;
-    }
+    uint32_t index = d->cell_of.items[near->items[i]];
+    const bt_cell *cell = &d->cells.items[index];
+    if (index >= d->cells.count || !cell->degree || is_found(w, index)) continue;
+    if (bt_distance(p, cell->center) > cell->radius + bt_reach(w, cell->radius)) continue;
+    w->found.items[w->found.count++] = index;
   }
   return BT_OK;
 }
@@ -114,7 +116,6 @@ bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *gro
   w->start = bt_to_local(diagram, start);
   w->goal = bt_to_local(diagram, goals[0]);
   w->bound = INFINITY;
-  w->reach = 2 * grown->tolerance.graze + 16 * grown->tolerance.absolute;
   w->is_done = false;
   w->expansions = w->bitangents = w->sight_tests = w->pushed = 0;
   w->roots.count = w->goals.count = w->goal_notes.count = 0;
@@ -171,7 +172,7 @@ static bt_ray meet_circle(bt_windows *w, const bt_window *window, const bt_cell 
 static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_root *root = &w->roots.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
-  double radius = cell->radius, reach = w->reach;
+  double radius = cell->radius, reach = bt_reach(w, radius);
   double right = bt_side(&at->right, root->k, center), left = bt_side(&at->left, root->k, center);
   bool beside = right < -radius - reach || left > radius + reach;
   bool passes_right = !beside && right >= radius - reach;
@@ -195,6 +196,7 @@ static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cel
 static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_root *root = &w->roots.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
+  double reach = bt_reach(w, cell->radius);
   bt_tangent_pair tangents = {.has = {false, false}};
   for (int side = 0; side < 2; side++) {
     double turn = side ? -1 : 1, k = root->k - turn * cell->radius;
@@ -204,7 +206,7 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     double length = bt_ray_onto(root, center, turn, cell->radius, &at->right, ray);
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
     if (right < -1e-10 || left > 1e-10) continue;
-    if (right * length < -w->reach || left * length > w->reach) continue;
+    if (right * length < -reach || left * length > reach) continue;
     bt_ray arrival = {ray->u, ray->g + length};
     w->bitangents++;
     bt_push_arrival(w, at->root, at->cell, turn, &arrival, false);

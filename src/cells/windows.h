@@ -73,7 +73,6 @@ typedef struct bt_windows {
   bt_aim aim;
   bt_vec start, goal; // local; goal of BT_AIM_ONE
   double bound;       // what is longer is of no use
-  double reach;       // how far beyond a window's side a tangent still counts
   uint32_t stamp;
   bool keeps; // windows that have been taken, to be looked at
   bool is_done;
@@ -100,6 +99,12 @@ void bt_windows_free(bt_windows *w);
 
 static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
   return w->goals.items[goal].best < INFINITY;
+}
+
+// How far beyond a window's side a tangent onto a circle still counts, so that one line may graze
+// many circles.
+static inline double bt_reach(const bt_windows *w, double radius) {
+  return 4 * BT_RELATIVE * radius + 16 * w->grown.tolerance.absolute;
 }
 
 // Has the search been in this cell?

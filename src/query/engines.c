@@ -16,6 +16,14 @@ void bt_engines_clear(bt_engines *engines) {
   engines->has_begun = false;
 }
 
+static bool is_contact(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) {
+  double ra = bt_radius(grown, a), rb = bt_radius(grown, b), sum = ra + rb;
+  double rounding = 128 * (BT_RELATIVE * sum + grown->tolerance.absolute);
+  bt_vec ca = bt_center(grown, a), cb = bt_center(grown, b);
+  return bt_distance(p, ca) < ra + rounding && bt_distance(p, cb) < rb + rounding &&
+         fabs(sum - bt_distance(ca, cb)) < 1e-10 * sum + rounding;
+}
+
 // Is p where two circles touch, or nearly so, as far as they both are within rounding of it? How
 // far a path may hug on is known there to the root of the rounding only; the tangent engine has
 // tolerances for such ends.
@@ -25,12 +33,7 @@ static bt_status is_in_cusp(const bt_grown *grown, bt_vec p, bool *in) {
   *in = false;
   if (!bt_discs_near(grown, p, reach, found)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < found->count; i++)
-    for (uint32_t k = 0; k < i; k++) {
-      uint32_t a = found->items[i], b = found->items[k];
-      double sum = bt_radius(grown, a) + bt_radius(grown, b);
-      double distance = bt_distance(bt_center(grown, a), bt_center(grown, b));
-      *in |= fabs(sum - distance) < 1e-10 * sum + reach;
-    }
+    for (uint32_t k = 0; k < i; k++) *in |= is_contact(grown, p, found->items[i], found->items[k]);
   return BT_OK;
 }
 

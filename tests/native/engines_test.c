@@ -1,0 +1,212 @@
+// Both engines on large worlds, against each other: `engines_test [scenes] [first seed]`.
+// Of every family 1,000 to 20,000 circles, where brute force cannot go. The answers must be the
+// same to 1e-9, and each path is cleared against every circle.
+#include "bitangent.h"
+#include "check.h"
+#include "random.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST = 20000, QUERIES = 4, FAMILIES = 9 };
+
+static const double TAU = 6.283185307179586;
+
+typedef struct field {
+  bt_circle circles[MOST];
+  bt_id ids[MOST];
+  size_t n;
+  double side, agent;
+  bt_world *world;
+  bt_path *paths[2];
+  rng r;
+} field;
+
+static void put(field *f, double x, double y, double radius) {
+  if (f->n < MOST) f->circles[f->n++] = (bt_circle){{x, y}, radius};
+}
+
+// ---------------------------------------------------------------------------------------------
+// Families.
+
+/// Anywhere, so that many overlap; `fill` is the sum of their areas.
+static void scatter(field *f, size_t n, double fill) {
+  f->side = sqrt((double)n * 3.4 / fill);
+  for (size_t i = 0; i < n; i++)
+    put(f, rng_unit(&f->r) * f->side, rng_unit(&f->r) * f->side, 0.5 + rng_unit(&f->r));
+}
+
+static void lattice(field *f, size_t n, bool hex, double holes) {
+  static const double REACH[] = {0.25, 0.4, 0.49, 0.5, 0.51};
+  int columns = (int)sqrt((double)n);
+  double reach = REACH[rng_below(&f->r, 5)];
+  f->side = columns;
+  for (int y = 0; y < columns; y++)
+    for (int x = 0; x < columns; x++)
+      if (rng_unit(&f->r) >= holes)
+        put(f, x + (hex ? 0.5 * (y & 1) : 0), y * (hex ? sqrt(3) / 2 : 1), reach);
+}
+
+static void mixed(field *f, size_t n) {
+  f->side = 40 * sqrt((double)n);
+  for (size_t i = 0; i < n; i++)
+    put(f, rng_unit(&f->r) * f->side, rng_unit(&f->r) * f->side,
+        pow(10, rng_unit(&f->r) < 0.02 ? rng_range(&f->r, 0, 2) : rng_range(&f->r, -3, 1)));
+}
+
+/// Straight walls of overlapping circles, each with a gap.
+static void walls(field *f, size_t n) {
+  size_t rows = (size_t)sqrt((double)n / 6), each = n / rows;
+  f->side = (double)each * 0.8;
+  for (size_t row = 0; row < rows; row++) {
+    double y = f->side * ((double)row + 0.5) / (double)rows;
+    size_t gap = rng_next(&f->r) % each;
+    for (size_t i = 0; i < each; i++)
+      if (i != gap) put(f, (double)i * 0.8, y, 0.5);
+  }
+}
+
+/// Closed rings, so that most pairs of points are cut off from each other.
+static void rings(field *f, size_t n) {
+  f->side = 4 * sqrt((double)n);
+  while (f->n + 40 < n) {
+    double x = rng_unit(&f->r) * f->side, y = rng_unit(&f->r) * f->side;
+    double radius = 3 + 5 * rng_unit(&f->r);
+    int count = (int)(TAU * radius / 0.9);
+    for (int i = 0; i < count; i++)
+      put(f, x + radius * cos(TAU * i / count), y + radius * sin(TAU * i / count), 0.5);
+  }
+}
+
+/// Passages on a grid, their walls of touching circles.
+static void maze(field *f, size_t n) {
+  int cells = (int)sqrt((double)n / 8);
+  f->side = 6 * cells;
+  for (int y = 0; y < cells; y++)
+    for (int x = 0; x < cells; x++) {
+      bool along = rng_below(&f->r, 2);
+      for (int i = 0; i <= 6; i++) put(f, 6 * x + (along ? i : 0), 6 * y + (along ? 0 : i), 0.5);
+    }
+}
+
+static void make(field *f, int family, size_t n) {
+  f->n = 0;
+  f->agent = rng_below(&f->r, 3) ? 0 : 0.1 * rng_unit(&f->r);
+  switch (family) {
+  case 0:
+    return scatter(f, n, 0.1 + 0.1 * rng_unit(&f->r));
+  case 1:
+    return scatter(f, n, 0.2 + 0.2 * rng_unit(&f->r));
+  case 2:
+    return scatter(f, n, 0.4 + 0.2 * rng_unit(&f->r));
+  case 3:
+    return lattice(f, n, false, 0.2 * rng_below(&f->r, 2));
+  case 4:
+    return lattice(f, n, true, 0.2 * rng_below(&f->r, 2));
+  case 5:
+    return mixed(f, n);
+  case 6:
+    return walls(f, n);
+  case 7:
+    return rings(f, n);
+  default:
+    return maze(f, n);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Clearance.
+
+static double apart(bt_vec a, bt_vec b) { return hypot(a.x - b.x, a.y - b.y); }
+
+static double distance_to(const bt_segment *s, bt_vec p) {
+  bt_vec d = {s->to.x - s->from.x, s->to.y - s->from.y};
+  double ends = fmin(apart(s->from, p), apart(s->to, p));
+  if (s->kind == BT_LINE) {
+    double t = ((p.x - s->from.x) * d.x + (p.y - s->from.y) * d.y) / (d.x * d.x + d.y * d.y);
+    return t > 0 && t < 1 ? fabs(d.x * (p.y - s->from.y) - d.y * (p.x - s->from.x)) / s->length
+                          : ends;
+  }
+  double turned = fmod(atan2(p.y - s->center.y, p.x - s->center.x) - s->start_angle, TAU);
+  if (s->sweep > 0 && turned < 0) turned += TAU;
+  if (s->sweep < 0 && turned > 0) turned -= TAU;
+  return fabs(turned) < fabs(s->sweep) ? fabs(apart(s->center, p) - s->radius) : ends;
+}
+
+/// Joined, as long as it says, and outside of every circle but for rounding.
+static bool is_clear(const field *f, const bt_path *path) {
+  const bt_path_info *info = bt_path_get_info(path);
+  const bt_segment *segments = bt_path_get_segments(path);
+  size_t count = (size_t)info->segment_count;
+  bt_vec at = info->start;
+  double sum = 0, rounding = 1e-11 * (f->side + 100);
+  for (size_t i = 0; i < count; i++) {
+    if (apart(at, segments[i].from) > rounding) return false;
+    at = segments[i].to;
+    sum += segments[i].length;
+    for (size_t k = 0; k < f->n; k++) {
+      const bt_circle *c = &f->circles[k];
+      double grown = c->radius + f->agent;
+      if (distance_to(&segments[i], c->center) < grown * (1 - 1e-11) - rounding) return false;
+    }
+  }
+  return apart(at, info->goal) <= rounding && fabs(sum - info->length) <= 1e-9 * (sum + rounding);
+}
+
+// ---------------------------------------------------------------------------------------------
+
+static bool same_answer(const bt_path_info *a, const bt_path_info *b) {
+  if (a->outcome != b->outcome) return false;
+  return (int)a->outcome != BT_FOUND ||
+         fabs(a->length - b->length) <= 1e-9 * fmax(a->length, b->length);
+}
+
+/// Ends close enough for the tangent engine, whose cost grows with the square of what lies between.
+static void ask(field *f, uint64_t seed, int number, double spacing) {
+  double reach = spacing * (3 + 9 * rng_unit(&f->r)), angle = rng_unit(&f->r) * TAU;
+  bt_vec start = {rng_unit(&f->r) * f->side, rng_unit(&f->r) * f->side};
+  bt_vec goal = {start.x + reach * cos(angle), start.y + reach * sin(angle)};
+  bt_query query = bt_query_default(start, goal);
+  query.agent_radius = f->agent;
+  query.snap = rng_below(&f->r, 2);
+  const bt_path_info *infos[2];
+  for (int k = 0; k < 2; k++) {
+    query.engine = k ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
+    // An enclosed start may have the tangent engine look at all there is: not worth waiting for.
+    query.max_expansions = k ? 0 : 40000;
+    CHECK(bt_world_find_path(f->world, &query, f->paths[k]) == BT_OK);
+    infos[k] = bt_path_get_info(f->paths[k]);
+  }
+  bool given_up = (int)infos[0]->outcome == BT_OUT_OF_BUDGET;
+  bool same = given_up || same_answer(infos[0], infos[1]);
+  bool clear = is_clear(f, f->paths[1]) || (int)infos[1]->outcome != BT_FOUND;
+  if (!CHECK(same && clear))
+    printf("seed %llu query %d, %zu circles: (%.17g, %.17g) to (%.17g, %.17g): outcomes %g and %g, "
+           "lengths %.17g and %.17g, clear %d\n",
+           (unsigned long long)seed, number, f->n, start.x, start.y, goal.x, goal.y,
+           infos[0]->outcome, infos[1]->outcome, infos[0]->length, infos[1]->length, clear);
+}
+
+static void run_scene(field *f, uint64_t seed) {
+  f->r = (rng){seed * 0x2545f4914f6cdd1du + 7};
+  double size = pow(20, rng_unit(&f->r));
+  make(f, (int)(seed % FAMILIES), (size_t)(1000 * size));
+  CHECK(bt_world_clear(f->world) == BT_OK);
+  CHECK(bt_world_add_circles(f->world, f->circles, f->n, f->ids, NULL) == BT_OK);
+  for (int i = 0; i < QUERIES; i++) ask(f, seed, i, f->side / sqrt((double)f->n));
+}
+
+int main(int count, char **arguments) {
+  uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 180;
+  uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
+  field *f = calloc(1, sizeof *f);
+  if (!f || bt_world_create(NULL, &f->world)) return 1;
+  for (int k = 0; k < 2; k++)
+    if (bt_path_create(NULL, &f->paths[k])) return 1;
+  for (uint64_t seed = first; seed < first + scenes; seed++) run_scene(f, seed);
+  for (int k = 0; k < 2; k++) bt_path_free(f->paths[k]);
+  bt_world_free(f->world);
+  free(f);
+  return check_done();
+}
