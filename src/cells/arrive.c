@@ -79,7 +79,8 @@ static bool find_limit(arrival *a) {
   for (uint32_t i = 0; i < a->cell->gap_count; i++) {
     const bt_gap *gap = &d->gaps.items[a->cell->first_gap + i];
     uint32_t other = d->edges.items[gap->edge].neighbour;
-    if (cut_by(a, &d->cells.items[other])) continue;
+    const bt_cell *beside = &d->cells.items[other];
+    if (!bt_blocks(a->w, beside) || cut_by(a, beside)) continue;
     a->under = other;
     return false;
   }

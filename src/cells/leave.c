@@ -192,9 +192,8 @@ void bt_leave_cut(bt_windows *w, uint32_t root, uint32_t cell_index, uint32_t ed
                   const bt_ray *right, const bt_ray *left, const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[cell_index];
-  bool occupied = cell->flags & BT_CELL_OCCUPIED;
   leaving l = {w, root, cell_index, &w->roots.items[root], cell, right, left, tangents, 0};
-  if (occupied) l.inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
+  if (bt_blocks(w, cell)) l.inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
     const bt_cell_edge *at = &d->edges.items[i];
     if (i == edge || at->neighbour == BT_NONE) continue;

@@ -132,7 +132,7 @@ bt_status bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index, c
   BT_TRY(bt_is_clear(w, &w->roots.items[root_index], ray, length - ray->g, BT_NO_SLOT, &clear));
   if (!clear) return BT_OK;
   // Straight from the start: nothing is shorter, whatever rounding says.
-  goal->best = root_index == 0 ? length - bt_reach(w, length) : length;
+  goal->best = root_index == 0 ? length - 8 * bt_reach(w, length) : length;
   goal->root = root_index;
   w->bound = bound_of(w);
   return BT_OK;

@@ -43,7 +43,7 @@ static bt_status find_cells(bt_windows *w, bt_vec p) {
     uint32_t index = d->cell_of.items[near->items[i]];
     const bt_cell *cell = &d->cells.items[index];
     if (index >= d->cells.count || !cell->degree || is_found(w, index)) continue;
-    if (bt_distance(p, cell->center) > cell->radius + bt_reach(w, cell->radius)) continue;
+    if (bt_distance(p, cell->center) > cell->radius + 8 * bt_reach(w, cell->radius)) continue;
     w->found.items[w->found.count++] = index;
   }
   return BT_OK;
@@ -93,7 +93,7 @@ static bt_status leave_start(bt_windows *w) {
     BT_TRY(bt_windows_reserve(w, cell));
     bt_tangent_pair tangents = {.has = {false, false}};
     bt_vec center = bt_sub(cell->center, start->center);
-    for (int k = 0; k < 2 && cell->flags & BT_CELL_OCCUPIED; k++) {
+    for (int k = 0; k < 2 && bt_blocks(w, cell); k++) {
       double turn = k ? -1 : 1;
       bt_ray *ray = &tangents.rays[k], arrival;
       double length = bt_ray_onto(start, center, turn, cell->radius, &start->base, ray);
@@ -218,7 +218,7 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
   const bt_cell *cell = &w->diagram->cells.items[window->cell];
   const bt_cell_note *note = bt_note_of(w, window->cell); // which marks the cell as visited
   if (note->goals != BT_NONE) BT_TRY(see_goals(w, window, note->goals));
-  if (!(cell->flags & BT_CELL_OCCUPIED)) {
+  if (!bt_blocks(w, cell)) {
     bt_leave_free(w, window->root, window->cell, window->edge, &window->right, &window->left);
   } else if (cell->flags & BT_CELL_ISOLATED) {
     pass_isolated(w, window, cell);

@@ -102,9 +102,15 @@ static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
 }
 
 // How far beyond a window's side a tangent onto a circle still counts, so that one line may graze
-// many circles.
+// many circles. Less than what blocks: else a line could slip through a contact.
 static inline double bt_reach(const bt_windows *w, double radius) {
-  return 4 * BT_RELATIVE * radius + 16 * w->grown.tolerance.absolute;
+  return 0.5 * BT_RELATIVE * radius + w->grown.tolerance.absolute;
+}
+
+// Is the cell's circle in the way of anything there? Circles within the tolerance of a point are
+// not.
+static inline bool bt_blocks(const bt_windows *w, const bt_cell *cell) {
+  return cell->flags & BT_CELL_OCCUPIED && bt_blocked_radius(&w->grown.tolerance, cell->radius) > 0;
 }
 
 // Has the search been in this cell?
