@@ -87,84 +87,87 @@ async function moveBy({ page, figure }, move, gesture) {
   await gesture(page, from, { x: from.x + move.dx * scale, y: from.y - move.dy * scale });
 }
 
-for (const [name, figure] of Object.entries(figures)) {
-  describe(name, () => {
-    test('is drawn, says what the library says, and is moved by mouse and keys', async (t) => {
-      const shown = await open(t, name);
-      const { page, figure: element } = shown;
-      const first = await picture(element);
-      assert.ok(first.colors > 8, `${first.colors} colours`);
-      const start = await told(element);
-      assert.deepEqual(start.state, figure.state);
-      assert.equal(start.readout, describeHere(figure, start.state));
+// Two at a time: a page waits more than it works.
+describe('each figure', { concurrency: 2 }, () => {
+  for (const [name, figure] of Object.entries(figures)) {
+    describe(name, () => {
+      test('is drawn, says what the library says, and is moved by mouse and keys', async (t) => {
+        const shown = await open(t, name);
+        const { page, figure: element } = shown;
+        const first = await picture(element);
+        assert.ok(first.colors > 8, `${first.colors} colours`);
+        const start = await told(element);
+        assert.deepEqual(start.state, figure.state);
+        assert.equal(start.readout, describeHere(figure, start.state));
 
-      const move = tellingMove(figure);
-      await moveBy(shown, move, drag);
-      const dragged = await told(element);
-      assert.notDeepEqual(dragged.state, start.state);
-      assert.notEqual(dragged.readout, start.readout);
-      assert.equal(dragged.readout, describeHere(figure, dragged.state));
-      assert.notEqual((await picture(element)).sum, first.sum);
+        const move = tellingMove(figure);
+        await moveBy(shown, move, drag);
+        const dragged = await told(element);
+        assert.notDeepEqual(dragged.state, start.state);
+        assert.notEqual(dragged.readout, start.readout);
+        assert.equal(dragged.readout, describeHere(figure, dragged.state));
+        assert.notEqual((await picture(element)).sum, first.sum);
 
-      await element.locator('[data-control=reset]').click();
-      await drawn(element);
-      assert.deepEqual((await told(element)).state, figure.state);
-      assert.equal((await told(element)).readout, start.readout);
-
-      await element.locator(`[data-handle="${move.id}"]`).focus();
-      for (let i = 0; i < 3; i++) await page.keyboard.press(move.key);
-      await drawn(element);
-      const keyed = await told(element);
-      assert.notEqual(keyed.readout, start.readout);
-      assert.notEqual((await picture(element)).sum, first.sum);
-      assert.deepEqual(page.trouble, []);
-    });
-
-    test('is moved by a finger, which does not scroll the page', async (t) => {
-      const shown = await open(t, name, { ...PHONE, deviceScaleFactor: 2 });
-      const { page, figure: element } = shown;
-      const before = await told(element);
-      const first = await picture(element);
-      const scroll = await page.evaluate(() => scrollY);
-      const { dx, dy, ...rest } = tellingMove(figure);
-      await moveBy(shown, { ...rest, dx: 2 * dx, dy: 2 * dy }, swipe);
-      const { state, readout } = await told(element);
-      assert.equal(await page.evaluate(() => scrollY), scroll);
-      assert.notEqual(readout, before.readout);
-      assert.equal(readout, describeHere(figure, state));
-      assert.notEqual((await picture(element)).sum, first.sum);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert.ok(wide <= 360, `${wide} pixels wide`);
-      assert.deepEqual(page.trouble, []);
-    });
-
-    test('every handle takes the keyboard, every control changes the state', async (t) => {
-      const { page, figure: element } = await open(t, name);
-      for (const { id } of handlesOf(figure, figure.state)) {
-        const before = (await told(element)).state;
-        await element.locator(`[data-handle="${id}"]`).focus();
-        for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
+        await element.locator('[data-control=reset]').click();
         await drawn(element);
-        assert.notDeepEqual((await told(element)).state, before, id);
-      }
-      for (const input of await element.locator('.controls input').all()) {
-        if (await input.isDisabled()) continue;
-        const before = (await told(element)).state;
-        const type = await input.getAttribute('type');
-        if (type === 'range') {
-          await input.focus();
-          const atEnd = await input.evaluate(({ value, max }) => value === max);
-          await page.keyboard.press(atEnd ? 'ArrowLeft' : 'ArrowRight');
-        } else if (type === 'checkbox') await input.click();
-        else if (!(await input.isChecked())) await input.check();
-        else continue;
+        assert.deepEqual((await told(element)).state, figure.state);
+        assert.equal((await told(element)).readout, start.readout);
+
+        await element.locator(`[data-handle="${move.id}"]`).focus();
+        for (let i = 0; i < 3; i++) await page.keyboard.press(move.key);
         await drawn(element);
-        assert.notDeepEqual((await told(element)).state, before);
-      }
-      assert.deepEqual(page.trouble, []);
+        const keyed = await told(element);
+        assert.notEqual(keyed.readout, start.readout);
+        assert.notEqual((await picture(element)).sum, first.sum);
+        assert.deepEqual(page.trouble, []);
+      });
+
+      test('is moved by a finger, which does not scroll the page', async (t) => {
+        const shown = await open(t, name, { ...PHONE, deviceScaleFactor: 2 });
+        const { page, figure: element } = shown;
+        const before = await told(element);
+        const first = await picture(element);
+        const scroll = await page.evaluate(() => scrollY);
+        const { dx, dy, ...rest } = tellingMove(figure);
+        await moveBy(shown, { ...rest, dx: 2 * dx, dy: 2 * dy }, swipe);
+        const { state, readout } = await told(element);
+        assert.equal(await page.evaluate(() => scrollY), scroll);
+        assert.notEqual(readout, before.readout);
+        assert.equal(readout, describeHere(figure, state));
+        assert.notEqual((await picture(element)).sum, first.sum);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= 360, `${wide} pixels wide`);
+        assert.deepEqual(page.trouble, []);
+      });
+
+      test('every handle takes the keyboard, every control changes the state', async (t) => {
+        const { page, figure: element } = await open(t, name);
+        for (const { id } of handlesOf(figure, figure.state)) {
+          const before = (await told(element)).state;
+          await element.locator(`[data-handle="${id}"]`).focus();
+          for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
+          await drawn(element);
+          assert.notDeepEqual((await told(element)).state, before, id);
+        }
+        for (const input of await element.locator('.controls input').all()) {
+          if (await input.isDisabled()) continue;
+          const before = (await told(element)).state;
+          const type = await input.getAttribute('type');
+          if (type === 'range') {
+            await input.focus();
+            const atEnd = await input.evaluate(({ value, max }) => value === max);
+            await page.keyboard.press(atEnd ? 'ArrowLeft' : 'ArrowRight');
+          } else if (type === 'checkbox') await input.click();
+          else if (!(await input.isChecked())) await input.check();
+          else continue;
+          await drawn(element);
+          assert.notDeepEqual((await told(element)).state, before);
+        }
+        assert.deepEqual(page.trouble, []);
+      });
     });
-  });
-}
+  }
+});
 
 const names = Object.keys(figures);
 const all = names.map((name) => `<bitangent-figure name="${name}"></bitangent-figure>`).join('');
