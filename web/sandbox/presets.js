@@ -103,6 +103,7 @@ export const presets = {
       const x = ((i % columns) - (columns - 1) / 2) * step + shift();
       return { x, y: (Math.floor(i / columns) - (rows - 1) / 2) * step + shift(), r };
     });
-    return across({ width: 1000, height: 0 }, circles, 3);
+    const wide = { width: columns * step + 150, height: rows * step };
+    return across(wide, circles, 3);
   },
 };

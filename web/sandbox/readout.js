@@ -36,7 +36,7 @@ export function describe(scene, path) {
     return { kind: 'found', text: `Shortest path found, ${shape}.${snapped}` };
   }
   if (path.status === 'out-of-budget') {
-    const text = `Given up after ${path.stats.expansions} candidates: too far through this crowd.`;
+    const text = `Given up after ${plural(path.stats.expansions, 'candidate')}: too far in this crowd.`;
     return { kind: 'none', text };
   }
   if (path.partial) {

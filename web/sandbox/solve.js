@@ -11,8 +11,8 @@ const MAX_BATCH = 4096;
 /** A query this slow is not asked again and again, for the page would stand still. */
 const SLOW_MS = 30;
 const LOOK_STEPS = 20_000;
-/** Candidates that a query may look at: about a tenth of a second, in which the page stands still. */
-export const BUDGET = 30_000;
+/** Candidates that a query may look at: a second at most, in which the page stands still. */
+export const BUDGET = 200_000;
 
 /** Keeps a library world equal to the page's scene, and asks it. */
 export class Solver {
