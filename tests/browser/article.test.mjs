@@ -186,9 +186,13 @@ for (const size of [320, 360, 768, 1440, 3840]) {
   });
 }
 
-test('prints without what only a screen needs', async () => {
+test('prints every diagram, without what only a screen needs', async () => {
   const page = await openArticle();
+  await page.waitForSelector('bitangent-figure.drawn');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.equal(await page.locator('bitangent-figure.drawn').count(), FIGURES.length);
   await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('bitangent-figure').last().isVisible(), true);
   assert.equal(await page.locator('.contents').isVisible(), false);
   assert.equal(await page.locator('math').first().isVisible(), true);
   assert.ok((await page.pdf({ format: 'A4' })).length > 50_000);

@@ -2,7 +2,7 @@ import '../figures.js';
 import { startContents } from './contents.js';
 import { followVerdict } from './verdict.js';
 
-// Print shows what has been drawn; the style sheet has a note for the rest.
+// On paper a diagram that could not be drawn is a note of the style sheet.
 document.addEventListener('ready', ({ target }) => {
   if (target instanceof HTMLElement) target.classList.add('drawn');
 });
