@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { closestOnSegment, init } from 'bitangent';
 import { figureNames } from 'bitangent/figures';
+import { PALETTE } from '../../web/kit/palette.js';
 import { complaints, Harness, SUBPATH } from './harness.mjs';
 
 const harness = new Harness();
@@ -62,6 +63,20 @@ test('each figure is there, numbered and captioned', async () => {
     assert.ok(caption.startsWith(`Figure ${i + 1}. `), caption);
     assert.ok(caption.length > 40, caption);
   });
+});
+
+test('a concept has its colour of the palette wherever it is named', async () => {
+  for (const [theme, colorScheme] of ['light', 'dark'].entries()) {
+    const page = await openArticle({ colorScheme });
+    const seen = await page.$$eval('.concept', (words) =>
+      words.map((word) => [
+        word.classList.item(1),
+        getComputedStyle(word).getPropertyValue('--concept'),
+      ]),
+    );
+    assert.ok(seen.length > 40);
+    for (const [name, color] of seen) assert.equal(color, PALETTE[name][theme], name);
+  }
 });
 
 test('the sentence about the line of sight follows its two figures', async () => {
