@@ -30,7 +30,11 @@ export default defineFigure({
 
   compute({ start, goal, circles }, worlds) {
     const world = worlds.world(circles);
-    const seen = runSearch(world, start, goal, { snap: true, partial: true });
+    const seen = runSearch(world, start, goal, {
+      snap: true,
+      partial: true,
+      engine: 'tangent',
+    });
     const overlapping = circles.flatMap((a, i) =>
       circles.slice(i + 1).filter((b) => intersectCircles(a, b).kind !== 'apart'),
     ).length;

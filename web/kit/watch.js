@@ -1,3 +1,6 @@
+/** The engine of the article, however long the way is. @type {import('bitangent').FindPathOptions} */
+const LESSON = { snap: true, engine: 'tangent' };
+
 /**
  * A search from its beginning to its end: the answer, and every edge that it made.
  *
@@ -6,7 +9,7 @@
  * @param {readonly [number, number]} goal
  * @param {import('bitangent').FindPathOptions} [options]
  */
-export function runSearch(world, start, goal, options = { snap: true }) {
+export function runSearch(world, start, goal, options = LESSON) {
   const search = world.startSearch(start, goal, options);
   try {
     const path = search.finish();
@@ -28,7 +31,7 @@ export function runSearch(world, start, goal, options = { snap: true }) {
  * @param {number} step candidates that it may have looked at
  * @param {import('bitangent').FindPathOptions} [options]
  */
-export function watchSearch(world, start, goal, step, options = { snap: true }) {
+export function watchSearch(world, start, goal, step, options = LESSON) {
   const search = world.startSearch(start, goal, options);
   try {
     let total = 0;

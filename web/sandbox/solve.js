@@ -85,7 +85,11 @@ export class Solver {
 
   /** What A* saw on its way to the answer. @param {Scene} scene */
   look(scene) {
-    const search = this.world.startSearch(scene.start, scene.goal, this.options(scene));
+    const options = this.options(scene);
+    const search = this.world.startSearch(scene.start, scene.goal, {
+      ...options,
+      engine: 'tangent',
+    });
     try {
       search.step(LOOK_STEPS);
       return search.snapshot();
