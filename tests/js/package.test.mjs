@@ -56,7 +56,10 @@ it('has the figures, in one script that can be imported where there is no docume
   const use = `import { figureNames, paletteCSS } from 'bitangent/figures';
     console.log(figureNames.includes('internal-bitangents'), /--surf:/.test(paletteCSS()));`;
   assert.equal(runScript('figures.mjs', use).trim(), 'true true');
-  assert.doesNotMatch(read('dist/figures.js'), /\bimport\b\s*[({"'*]|\bfrom\s*["']/);
+  // On its own, in a folder where nothing else is.
+  put('alone/figures.mjs', read('dist/figures.js'));
+  const alone = use.replace('bitangent/figures', './figures.mjs');
+  assert.equal(runScript('alone/use.mjs', alone).trim(), 'true true');
   const size = gzipSync(readFileSync(join(installed, 'dist/figures.js'))).length;
   assert.ok(size <= 120 * 1024, `dist/figures.js is ${size} bytes after gzip`);
 });
