@@ -260,6 +260,21 @@ const bt_segment *bt_path_get_segments(const bt_path *path);
 /// Cost: by what lies between start and goal, not by the size of the world.
 bt_status bt_world_find_path(bt_world *world, const bt_query *query, bt_path *path);
 
+/// Many questions at once: the answer to queries[i] is written to paths[i]. After an error the
+/// paths before the one that failed are written.
+bt_status bt_world_find_paths(bt_world *world, const bt_query *queries, size_t count,
+                              bt_path *const *paths);
+/// The lengths of the shortest paths from query->start to many goals, in one search of the cells
+/// engine: INFINITY where there is no path, or an end is blocked. Only start and agent_radius of
+/// the query count. Cost: by what lies no further away than the furthest goal; all that the start
+/// reaches, when a goal is unreachable. After an error `distances` holds nothing of use.
+bt_status bt_world_distances(bt_world *world, const bt_query *query, const bt_vec *goals,
+                             size_t count, double *distances);
+/// Which goal is the nearest along a path? *index is `count` and the distance INFINITY when none
+/// is reached. `path` (may be NULL) gets the way there. Cost: by what lies no further away than it.
+bt_status bt_world_nearest_of(bt_world *world, const bt_query *query, const bt_vec *goals,
+                              size_t count, size_t *index, double *distance, bt_path *path);
+
 /// The segments' total length.
 double bt_segments_length(const bt_segment *segments, size_t count);
 

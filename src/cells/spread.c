@@ -102,14 +102,17 @@ void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, c
                            .turn = turn > 0 ? 1 : -1};
 }
 
-// What is longer than this is of no use to any goal.
-static double bound_of(const bt_windows *w) {
-  double bound = w->aim == BT_AIM_ALL ? 0 : INFINITY;
-  for (uint32_t i = 0; i < w->goals.count; i++) {
-    double best = w->goals.items[i].best;
-    bound = w->aim == BT_AIM_ALL ? fmax(bound, best) : fmin(bound, best);
+// A goal has come nearer, down from `before`: what is longer than the new bound is of no use to
+// any.
+static void tighten_bound(bt_windows *w, double before, double now) {
+  if (before == INFINITY) w->unfound--;
+  if (w->aim != BT_AIM_ALL) {
+    w->bound = bt_min(w->bound, now);
+  } else if (w->unfound == 0 && before >= w->bound) { // it was the furthest
+    w->bound = 0;
+    for (uint32_t i = 0; i < w->goals.count; i++)
+      w->bound = bt_max(w->bound, w->goals.items[i].best);
   }
-  return bound;
 }
 
 bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *ray, double length,
@@ -132,8 +135,9 @@ bt_status bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index, c
   BT_TRY(bt_is_clear(w, &w->roots.items[root_index], ray, length - ray->g, BT_NO_SLOT, &clear));
   if (!clear) return BT_OK;
   // Straight from the start: nothing is shorter, whatever rounding says.
+  double before = goal->best;
   goal->best = root_index == 0 ? length - 8 * bt_reach(w, length) : length;
   goal->root = root_index;
-  w->bound = bound_of(w);
+  tighten_bound(w, before, goal->best);
   return BT_OK;
 }

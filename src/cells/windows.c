@@ -106,6 +106,14 @@ static bt_status leave_start(bt_windows *w) {
   return BT_OK;
 }
 
+// Wide buckets cost windows that a better one would have made useless, narrow ones dealing out the
+// overflow; both are flat near the best. To all goals, an eighth of the circles' spacing.
+static double bucket_width(const bt_windows *w, double straight) {
+  double width = w->diagram->width;
+  if (w->aim != BT_AIM_ONE) return width / (8 * sqrt((double)w->diagram->cells.count));
+  return 2e-4 * sqrt(bt_max(straight, 1e-6 * width)) + 1e-9 * width;
+}
+
 bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *grown,
                            const bt_power_diagram *diagram, bt_vec start, const bt_vec *goals,
                            uint32_t goal_count, bt_aim aim) {
@@ -116,12 +124,12 @@ bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *gro
   w->start = bt_to_local(diagram, start);
   w->goal = bt_to_local(diagram, goals[0]);
   w->bound = INFINITY;
+  w->unfound = goal_count;
   w->is_done = false;
   w->expansions = w->bitangents = w->sight_tests = w->pushed = 0;
   w->roots.count = w->goals.count = w->goal_notes.count = 0;
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
-  double scale = sqrt(fmax(straight, 1e-6 * diagram->width));
-  bt_buckets_begin(&w->open, straight, 2e-4 * scale + 1e-9 * diagram->width);
+  bt_buckets_begin(&w->open, straight, bucket_width(w, straight));
   BT_TRY(reserve_notes(w));
   if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RESERVE(memory, &w->roots, 1)) return BT_ERROR_OUT_OF_MEMORY;

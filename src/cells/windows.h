@@ -73,6 +73,7 @@ typedef struct bt_windows {
   bt_aim aim;
   bt_vec start, goal; // local; goal of BT_AIM_ONE
   double bound;       // what is longer is of no use
+  uint32_t unfound;   // goals
   uint32_t stamp;
   bool keeps; // windows that have been taken, to be looked at
   bool is_done;

@@ -27,7 +27,7 @@ static bool is_contact(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) 
 // Is p where two circles touch, or nearly so, as far as they both are within rounding of it? How
 // far a path may hug on is known there to the root of the rounding only; the tangent engine has
 // tolerances for such ends.
-static bt_status is_in_cusp(const bt_grown *grown, bt_vec p, bool *in) {
+bt_status bt_is_in_cusp(const bt_grown *grown, bt_vec p, bool *in) {
   bt_slots *found = &grown->world->found;
   double reach = 64 * grown->tolerance.graze;
   *in = false;
@@ -54,8 +54,8 @@ static bt_status begin_windows(bt_inquiry *inquiry) {
 }
 
 static bt_status is_cusped(const bt_inquiry *inquiry, bool *is) {
-  BT_TRY(is_in_cusp(&inquiry->grown, inquiry->start, is));
-  return *is ? BT_OK : is_in_cusp(&inquiry->grown, inquiry->goal, is);
+  BT_TRY(bt_is_in_cusp(&inquiry->grown, inquiry->start, is));
+  return *is ? BT_OK : bt_is_in_cusp(&inquiry->grown, inquiry->goal, is);
 }
 
 bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine) {

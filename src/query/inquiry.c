@@ -8,6 +8,8 @@ static void free_scratch(bt_memory *memory, void *scratch) {
   bt_engines_free(&old->probe, memory);
   bt_rims_free(&old->rims, memory);
   BT_RELEASE(memory, &old->circles);
+  BT_RELEASE(memory, &old->points);
+  BT_RELEASE(memory, &old->goals);
   bt_memory_resize(memory, old, sizeof *old, 0);
 }
 

@@ -25,10 +25,12 @@ typedef struct bt_scratch {
   bt_engines engines;
   bt_engines probe; // of the partial path
   bt_rims rims;
-  bt_heap circles;        // whose rims may be near the goal
-  double overspent;       // work beyond the budget since the diagram was last brought up to date
-  double diagram_radius;  // of the agent, when it was
-  uint64_t diagram_edits; // of the world, then
+  bt_heap circles;         // whose rims may be near the goal
+  BT_ARRAY(bt_vec) points; // of many goals: the start, then those that are free
+  bt_slots goals;          // which goals these are
+  double overspent;        // work beyond the budget since the diagram was last brought up to date
+  double diagram_radius;   // of the agent, when it was
+  uint64_t diagram_edits;  // of the world, then
   bool has_diagram;
 } bt_scratch;
 
@@ -67,6 +69,8 @@ bt_status bt_inquiry_trace_root(bt_inquiry *inquiry, uint32_t root, bt_vec end, 
 // The way to the goal that was found.
 bt_status bt_inquiry_trace(bt_inquiry *inquiry, bt_path *path);
 
+// Is an end where circles touch? Only the tangent engine answers there.
+bt_status bt_is_in_cusp(const bt_grown *grown, bt_vec p, bool *in);
 // engines.c: begins the search of the engine that the query asks for, or that pays. Where an end is
 // in a cusp it is the tangent engine.
 bt_status bt_inquiry_begin_search(bt_inquiry *inquiry);

@@ -188,13 +188,47 @@ static void ask(field *f, uint64_t seed, int number, double spacing) {
            infos[0]->outcome, infos[1]->outcome, infos[0]->length, infos[1]->length, clear);
 }
 
+/// Many goals in one search give what each gives alone.
+static void ask_many(field *f, uint64_t seed, double spacing) {
+  enum { GOALS = 8 };
+  bt_vec goals[GOALS];
+  double distances[GOALS], least = INFINITY, nearest = 0;
+  bt_query query =
+      bt_query_default((bt_vec){rng_unit(&f->r) * f->side, rng_unit(&f->r) * f->side}, (bt_vec){0});
+  query.agent_radius = f->agent;
+  for (int i = 0; i < GOALS; i++) {
+    double reach = spacing * 20 * rng_unit(&f->r), angle = rng_unit(&f->r) * TAU;
+    goals[i] = (bt_vec){query.start.x + reach * cos(angle), query.start.y + reach * sin(angle)};
+  }
+  CHECK(bt_world_distances(f->world, &query, goals, GOALS, distances) == BT_OK);
+  for (int i = 0; i < GOALS; i++) {
+    query.goal = goals[i];
+    query.engine = BT_ENGINE_CELLS;
+    CHECK(bt_world_find_path(f->world, &query, f->paths[0]) == BT_OK);
+    const bt_path_info *info = bt_path_get_info(f->paths[0]);
+    double alone = (int)info->outcome == BT_FOUND ? info->length : INFINITY;
+    bool same = alone == distances[i] || fabs(alone - distances[i]) <= 1e-9 * alone;
+    if (!CHECK(same))
+      printf("seed %llu goal %d: %.17g of many, %.17g alone\n", (unsigned long long)seed, i,
+             distances[i], alone);
+    least = fmin(least, alone);
+  }
+  size_t index = 0;
+  CHECK(bt_world_nearest_of(f->world, &query, goals, GOALS, &index, &nearest, f->paths[0]) ==
+        BT_OK);
+  CHECK(nearest == least || fabs(nearest - least) <= 1e-9 * least);
+  CHECK(index == GOALS ? least == INFINITY : fabs(distances[index] - least) <= 1e-9 * least);
+}
+
 static void run_scene(field *f, uint64_t seed) {
   f->r = (rng){seed * 0x2545f4914f6cdd1du + 7};
   double size = pow(20, rng_unit(&f->r));
   make(f, (int)(seed % FAMILIES), (size_t)(1000 * size));
   CHECK(bt_world_clear(f->world) == BT_OK);
   CHECK(bt_world_add_circles(f->world, f->circles, f->n, f->ids, NULL) == BT_OK);
-  for (int i = 0; i < QUERIES; i++) ask(f, seed, i, f->side / sqrt((double)f->n));
+  double spacing = f->side / sqrt((double)f->n);
+  for (int i = 0; i < QUERIES; i++) ask(f, seed, i, spacing);
+  ask_many(f, seed, spacing);
 }
 
 int main(int count, char **arguments) {

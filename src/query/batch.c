@@ -1,0 +1,145 @@
+// Many goals at once.
+#include "geometry/check.h"
+#include "query/inquiry.h"
+
+bt_status bt_world_find_paths(bt_world *world, const bt_query *queries, size_t count,
+                              bt_path *const *paths) {
+  BT_REFUSE_NULL(!world || (count && (!queries || !paths)));
+  for (size_t i = 0; i < count; i++) BT_TRY(bt_world_find_path(world, &queries[i], paths[i]));
+  return BT_OK;
+}
+
+// One start and many goals.
+typedef struct batch {
+  bt_world *world;
+  bt_query query;
+  const bt_vec *goals;
+  size_t count;
+  double *distances; // NULL: only the nearest is asked for
+  size_t nearest;
+  double least;
+  bt_inquiry inquiry; // what bt_inquiry_trace_root needs to know
+  bt_scratch *scratch;
+} batch;
+
+static bt_status check_batch(const batch *b) {
+  BT_TRY(bt_check_query(b->world, &b->query));
+  BT_REFUSE_NULL(b->count && !b->goals);
+  if (b->count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
+  for (size_t i = 0; i < b->count; i++) BT_TRY(bt_check_point(b->goals[i]));
+  return BT_OK;
+}
+
+static void reach(batch *b, size_t goal, double distance) {
+  if (b->distances) b->distances[goal] = distance;
+  if (distance < b->least) b->least = distance, b->nearest = goal;
+}
+
+// A goal in a cusp, or all of them from there: one by one, by the tangent engine.
+static bt_status ask_tangent(batch *b, size_t goal) {
+  bt_inquiry way;
+  bt_query query = b->query;
+  query.goal = b->goals[goal];
+  query.engine = BT_ENGINE_TANGENT;
+  BT_TRY(bt_inquiry_begin(&way, b->world, &query, &b->world->memory, &b->scratch->engines));
+  while (!way.is_done) BT_TRY(bt_inquiry_step(&way));
+  const bt_active_set *set = &way.engines->set;
+  bt_edge_shape shape;
+  if (way.outcome != BT_FOUND) return BT_OK;
+  bt_edge_shape_of(set, set->edges.items[set->goal_edge].from, BT_NONE, &shape);
+  reach(b, goal, shape.g);
+  return BT_OK;
+}
+
+// The start and the goals that are free, into scratch->points; those in cusps are asked for.
+static bt_status sort_goals(batch *b, bool *start_is_free) {
+  bt_scratch *scratch = b->scratch;
+  const bt_grown *grown = &b->inquiry.grown;
+  uint32_t blocker, kept = 0, all = (uint32_t)b->count;
+  bool from_cusp, in_cusp;
+  BT_TRY(bt_blocker_at(grown, b->query.start, &blocker));
+  *start_is_free = blocker == BT_NO_SLOT;
+  BT_TRY(bt_is_in_cusp(grown, b->query.start, &from_cusp));
+  for (uint32_t i = 0; i < all && *start_is_free; i++) {
+    BT_TRY(bt_blocker_at(grown, b->goals[i], &blocker));
+    if (blocker != BT_NO_SLOT) continue;
+    BT_TRY(bt_is_in_cusp(grown, b->goals[i], &in_cusp));
+    if (from_cusp || in_cusp) {
+      BT_TRY(ask_tangent(b, i));
+      continue;
+    }
+    scratch->points.items[kept + 1] = b->goals[i];
+    scratch->goals.items[kept++] = i;
+  }
+  scratch->goals.count = kept;
+  return BT_OK;
+}
+
+// One flood of windows.
+static bt_status flood(batch *b) {
+  bt_scratch *scratch = b->scratch;
+  bt_windows *w = &scratch->engines.windows;
+  const bt_grown *grown = &b->inquiry.grown;
+  uint32_t count = scratch->goals.count;
+  bt_power_diagram *diagram;
+  BT_TRY(bt_power_diagram_of(grown, scratch->points.items, (int)count + 1, &diagram));
+  BT_TRY(bt_windows_begin(w, &b->world->memory, grown, diagram, b->query.start,
+                          scratch->points.items + 1, count,
+                          b->distances ? BT_AIM_ALL : BT_AIM_NEAREST));
+  while (!w->is_done) BT_TRY(bt_windows_step(w));
+  for (uint32_t i = 0; i < count; i++) {
+    const bt_goal *goal = &w->goals.items[i];
+    double straight = bt_distance(b->query.start, scratch->points.items[i + 1]);
+    reach(b, scratch->goals.items[i], goal->root == 0 ? straight : goal->best);
+  }
+  return BT_OK;
+}
+
+static bt_status run(batch *b) {
+  b->nearest = b->count;
+  b->least = INFINITY;
+  BT_TRY(check_batch(b));
+  b->scratch = bt_scratch_of(b->world);
+  if (!b->scratch) return BT_ERROR_OUT_OF_MEMORY;
+  bt_scratch *scratch = b->scratch;
+  uint32_t need = (uint32_t)b->count + 1;
+  if (!BT_RESERVE(&b->world->memory, &scratch->points, need) ||
+      !BT_RESERVE(&b->world->memory, &scratch->goals, need)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  scratch->points.items[0] = b->query.start;
+  for (uint32_t i = 1; i < need; i++) scratch->points.items[i] = b->goals[i - 1];
+  BT_TRY(bt_grow(b->world, b->query.agent_radius, scratch->points.items, (int)need,
+                 &b->inquiry.grown));
+  for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
+  bool start_is_free;
+  BT_TRY(sort_goals(b, &start_is_free));
+  return start_is_free && scratch->goals.count ? flood(b) : BT_OK;
+}
+
+bt_status bt_world_distances(bt_world *world, const bt_query *query, const bt_vec *goals,
+                             size_t count, double *distances) {
+  BT_REFUSE_NULL(!world || !query || (count && !distances));
+  batch b = {.world = world, .query = *query, .goals = goals, .count = count};
+  double none;
+  b.distances = count ? distances : &none;
+  b.query.snap = b.query.partial = false;
+  b.query.max_expansions = 0;
+  return run(&b);
+}
+
+bt_status bt_world_nearest_of(bt_world *world, const bt_query *query, const bt_vec *goals,
+                              size_t count, size_t *index, double *distance, bt_path *path) {
+  BT_REFUSE_NULL(!world || !query || !index || !distance);
+  batch b = {.world = world, .query = *query, .goals = goals, .count = count};
+  b.query.snap = b.query.partial = false;
+  b.query.max_expansions = 0;
+  BT_TRY(run(&b));
+  if (path && b.nearest < count) {
+    b.query.goal = goals[b.nearest];
+    BT_TRY(bt_world_find_path(world, &b.query, path));
+  }
+  *index = b.nearest;
+  *distance = b.least;
+  return BT_OK;
+}
