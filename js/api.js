@@ -19,6 +19,7 @@ export {
 /** @typedef {import('./check.js').CircleLike} CircleLike */
 /** @typedef {import('./query.js').FindPathOptions} FindPathOptions */
 /** @typedef {import('./query.js').AgentOptions} AgentOptions */
+/** @typedef {import('./batch.js').Nearest} Nearest */
 /** @typedef {import('./graph.js').GraphOptions} GraphOptions */
 /** @typedef {import('./graph.js').GraphEdge} GraphEdge */
 /** @typedef {import('./graph.js').GraphHug} GraphHug */

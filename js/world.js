@@ -1,3 +1,4 @@
+import { distances, findPaths, nearestOf } from './batch.js';
 import { coordinate, id as checkId, point, radius as checkRadius, wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
@@ -146,6 +147,43 @@ export class World {
     const handle = this.#live('findPath');
     ask(this.#wasm.bx_find_path, handle, start, goal, options, 'findPath');
     return takePath();
+  }
+
+  /**
+   * Many paths at once: one for each start and goal.
+   *
+   * @param {Float64Array | readonly number[]} pairs start x, y, goal x, y, start x, y, ...
+   * @param {import('./query.js').FindPathOptions} [options]
+   * @returns {import('./path.js').Path[]}
+   */
+  findPaths(pairs, options) {
+    return findPaths(this.#live('findPaths'), pairs, options);
+  }
+
+  /**
+   * The lengths of the shortest paths from one start to many goals, in one search of the cells
+   * engine: Infinity without a path, or where an end is blocked. Costs what lies no further away
+   * than the furthest goal; all that the start reaches, if a goal is unreachable.
+   *
+   * @param {PointLike} start
+   * @param {Float64Array | readonly number[]} goals x, y, x, y, ...
+   * @param {import('./query.js').AgentOptions} [options]
+   * @returns {Float64Array} one a goal
+   */
+  distances(start, goals, options) {
+    return distances(this.#live('distances'), start, goals, options);
+  }
+
+  /**
+   * Which of many goals is the nearest along a path. Costs what lies no further away than it.
+   *
+   * @param {PointLike} start
+   * @param {Float64Array | readonly number[]} goals x, y, x, y, ...
+   * @param {import('./query.js').AgentOptions} [options]
+   * @returns {import('./batch.js').Nearest}
+   */
+  nearestOf(start, goals, options) {
+    return nearestOf(this.#live('nearestOf'), start, goals, options);
   }
 
   /**

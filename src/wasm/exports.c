@@ -135,6 +135,26 @@ EXPORT(bt_status, bx_find_path,
   return give_answer(bt_world_find_path(world, &query, answer));
 }
 
+EXPORT(bt_status, bx_distances,
+       (bt_world * world, double x, double y, double agent_radius, const bt_vec *goals,
+        size_t count, double *distances)) {
+  bt_query query = query_of(x, y, x, y, agent_radius, 0, 0);
+  return bt_world_distances(world, &query, goals, count, distances);
+}
+
+/// As bx_find_path, and out[2]: the goal, `count` when none is reached, out[3]: the distance.
+EXPORT(bt_status, bx_nearest_of,
+       (bt_world * world, double x, double y, double agent_radius, const bt_vec *goals,
+        size_t count)) {
+  bt_status status = need_answer();
+  if (status != BT_OK) return status;
+  bt_query query = query_of(x, y, x, y, agent_radius, 0, 0);
+  size_t index = 0;
+  status = bt_world_nearest_of(world, &query, goals, count, &index, &out[3], answer);
+  out[2] = (double)index;
+  return give_answer(status);
+}
+
 /// out[0]: 1 when clear, out[1]: blocker or 0.
 EXPORT(bt_status, bx_line_of_sight,
        (bt_world * world, double ax, double ay, double bx, double by, double agent_radius)) {

@@ -146,6 +146,15 @@ describe('after free', () => {
     remove: [1],
     getCircle: [1],
     clear: [],
+    findPaths: [[0, 0, 1, 0]],
+    distances: [
+      [0, 0],
+      [1, 0],
+    ],
+    nearestOf: [
+      [0, 0],
+      [1, 0],
+    ],
     findPath: [
       [0, 0],
       [1, 0],
@@ -185,6 +194,7 @@ describe('after free', () => {
       () => search.done,
       () => search.step(),
       () => search.snapshot(),
+      () => search.cells(),
       () => search.partialPath(0),
       () => search.finish(),
     ];

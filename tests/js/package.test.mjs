@@ -44,7 +44,7 @@ it('has no eval', () => {
 
 it('stays small', () => {
   const size = gzipSync(readFileSync(join(installed, 'dist/index.js'))).length;
-  assert.ok(size <= 50 * 1024, `dist/index.js is ${size} bytes after gzip`);
+  assert.ok(size <= 51 * 1024, `dist/index.js is ${size} bytes after gzip`);
 });
 
 it('is a module', () => {

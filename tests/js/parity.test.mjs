@@ -12,6 +12,7 @@ const declared = [...header.matchAll(/\b(bt_\w+)\(/g)].map((match) => match[1]);
 const NOT_CALLED = {
   bt_status_name: 'errors.js has words of its own for each status',
   bt_path_free: 'the module keeps one answer for as long as it lives',
+  bt_world_find_paths: 'JS copies each answer out before the next question',
   bt_segments_length: 'the length is in the info of every answer',
 };
 
