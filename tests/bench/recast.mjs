@@ -1,14 +1,17 @@
 // recast-navigation on the same scenes: a solo navmesh of a flat ground out of which the circles
 // are cut as prisms with 16 sides. Its paths are those of a voxelised ground, so they are not
-// exact; what is printed beside the times is how much longer or shorter they are.
+// exact; what is printed beside the times is how much longer or shorter they are. A navmesh of one
+// piece has at most 65,535 corners, so large worlds are cut into tiles.
 
 import { init, NavMeshQuery } from 'recast-navigation';
-import { generateSoloNavMesh } from 'recast-navigation/generators';
-import { median, nowUs, timeQueries } from './rows.mjs';
+import { generateSoloNavMesh, generateTiledNavMesh } from 'recast-navigation/generators';
+import { median, nowUs, timeQueries } from './sampling.mjs';
 
 const SIDES = 16;
 /** Room around the square, so that start and goal are not on the rim of the ground. */
 const MARGIN = 2;
+/** More circles than this have too many corners for one piece. */
+const SOLO_MAX = 3000;
 
 /** Triangles (y up): the ground, and for each circle walls and a roof too steep to stand on. */
 function triangles({ n, side, circles }) {
@@ -47,6 +50,14 @@ const CONFIG = {
   maxSimplificationError: 1,
 };
 
+/** In cells. Tiles of 256 and 1,024 answer more slowly. */
+const TILES = { tileSize: 512, borderSize: 3 };
+
+function generate(n, positions, indices) {
+  if (n <= SOLO_MAX) return generateSoloNavMesh(positions, indices, CONFIG);
+  return generateTiledNavMesh(positions, indices, { ...CONFIG, ...TILES });
+}
+
 function lengthOf(path) {
   if (!path.success || path.path.length === 0) return null;
   let sum = 0;
@@ -56,12 +67,12 @@ function lengthOf(path) {
   return sum;
 }
 
-/** Build time, query times and the median relative difference of the lengths to the exact ones. */
+/** Build time, query times and the relative differences of the lengths to the exact ones. */
 export async function timeRecast(scene, exact, seconds) {
   await init();
   const [positions, indices] = triangles(scene);
   const begin = nowUs();
-  const { success, navMesh, error } = generateSoloNavMesh(positions, indices, CONFIG);
+  const { success, navMesh, error } = generate(scene.n, positions, indices);
   const build = nowUs() - begin;
   if (!success) return { error };
   const query = new NavMeshQuery(navMesh, { maxNodes: 65535 });
@@ -70,8 +81,16 @@ export async function timeRecast(scene, exact, seconds) {
     query.computePath({ x: sx, y: 0, z: sy }, { x: gx, y: 0, z: gy }, limits);
   const queries = scene.across.slice(0, exact.length);
   const lengths = queries.map((q) => lengthOf(ask(q)));
-  const excess = lengths.map((length, i) => length / exact[i] - 1);
-  const row = { build, error: median(excess.map(Math.abs)), ...timeQueries(queries, ask, seconds) };
+  const errors = lengths
+    .map((length, i) => Math.abs(length / exact[i] - 1))
+    .filter((_, i) => lengths[i] !== null);
+  const row = {
+    build,
+    error: median(errors),
+    worst: Math.max(...errors),
+    missing: lengths.length - errors.length,
+    ...timeQueries(queries, ask, seconds),
+  };
   query.destroy();
   navMesh.destroy();
   return row;

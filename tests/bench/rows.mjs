@@ -1,99 +1,91 @@
-// The benchmark's rows through the JS call; native.c times the same rows in the same way.
-//
-// A sample is one query repeated until it lasts 20 us or more, divided by the repeats. Queries take
-// turns until the row's time is over. Of the samples, `min` is the least and `median` the median of
-// all; `quiet` is the median over the queries of each one's fastest sample, which is what a machine
-// without other work would show.
+// The benchmark's rows through the JS call; native.c times the same rows in the same way. How
+// samples are taken stands at the head of sampling.mjs.
 
-const SAMPLE_US = 20;
-const SAMPLES_MAX = 200000;
+import { batchOf, median, nowUs, summary, timeQueries } from './sampling.mjs';
 
-export const nowUs = () => performance.now() * 1000;
+export const ENGINES = ['tangent', 'cells', 'auto'];
+/** For the second of two diagrams; less than what the ends of all queries keep clear. */
+const SECOND_RADIUS = 0.01;
+const ROUNDS_MAX = 64;
+/** Of a row whose time is over before it has any. */
+const ROUNDS_MIN = 5;
+/** What a frame moves. */
+const MOVES_PER_FRAME = 100;
 
-export function median(values) {
-  const sorted = Float64Array.from(values).sort();
-  if (sorted.length === 0) return NaN;
-  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+/** How many left-to-right queries: the work of `tangent` grows faster than n^2. */
+export function acrossOf(engine, n) {
+  if (engine !== 'tangent' || n <= 1000) return 100;
+  return n <= 10000 ? 5 : 0;
 }
 
-/** How many calls make a sample. */
-const batchOf = (onceUs) => Math.max(1, Math.ceil(SAMPLE_US / Math.max(onceUs, 0.05)));
+function call(world, engine, agentRadius = 0) {
+  const options = { engine, agentRadius };
+  return ([sx, sy, gx, gy]) => world.findPath([sx, sy], [gx, gy], options);
+}
 
-/** Times `ask(query)` over all queries for about `seconds`. */
-export function timeQueries(queries, ask, seconds) {
-  const timeBatch = (query, calls) => {
-    const begin = nowUs();
-    for (let i = 0; i < calls; i++) ask(query);
-    return (nowUs() - begin) / calls;
-  };
-  const best = queries.map((query) => timeBatch(query, 1));
-  warmUp(queries, ask, seconds);
-  const samples = [];
+/**
+ * From no world: the circles added, and then a first answer. `diagram` is what the first answer of
+ * `cells` takes longer than the same one again: the power diagram, and the index of the circles.
+ */
+function timeStart(World, scene, seconds) {
+  const [query] = scene.across;
+  const samples = { world: [], diagram: [], cells: [], auto: [] };
   const end = nowUs() + 1e6 * seconds;
   do {
-    queries.forEach((query, i) => {
-      const us = timeBatch(query, batchOf(best[i]));
-      best[i] = Math.min(best[i], us);
-      samples.push(us);
-    });
-  } while (samples.length < SAMPLES_MAX && nowUs() < end);
-  return {
-    min: samples.reduce((a, b) => Math.min(a, b), Infinity),
-    median: median(samples),
-    quiet: median(best),
-  };
-}
-
-/** Lets the engine compile what is about to be timed; a third of the row's time. */
-function warmUp(queries, ask, seconds) {
-  const end = nowUs() + (1e6 * seconds) / 3;
-  for (let i = 0; nowUs() < end; i++) ask(queries[i % queries.length]);
-}
-
-const call =
-  (world) =>
-  ([sx, sy, gx, gy]) =>
-    world.findPath([sx, sy], [gx, gy]);
-
-/** Build, and build with the first query, each from no world. */
-function timeBuild(World, scene, seconds) {
-  const rows = { build: [], first: [] };
-  const [query] = scene.local.length ? scene.local : scene.across;
-  const end = nowUs() + 1e6 * seconds;
-  do {
-    for (const [name, samples] of Object.entries(rows)) {
-      const begin = nowUs();
+    for (const engine of ['cells', 'auto']) {
+      const t0 = nowUs();
       const world = new World();
       world.addCircles(scene.circles);
-      if (name === 'first') call(world)(query);
-      samples.push(nowUs() - begin);
+      const t1 = nowUs();
+      const ask = call(world, engine);
+      ask(query);
+      const t2 = nowUs();
+      ask(query);
+      const t3 = nowUs();
+      samples.world.push(t1 - t0);
+      samples[engine].push(t2 - t0);
+      if (engine === 'cells') samples.diagram.push(t2 - t1 - (t3 - t2));
       world.free();
     }
-  } while (rows.build.length < 64 && nowUs() < end);
-  return { build: median(rows.build), first: median(rows.first) };
+  } while (
+    samples.cells.length < ROUNDS_MIN ||
+    (samples.cells.length < ROUNDS_MAX && nowUs() < end)
+  );
+  return Object.fromEntries(Object.entries(samples).map(([name, us]) => [name, summary(us)]));
+}
+
+/** Bytes a circle: as added, with the first agent radius asked, with a second one. */
+function countBytes(World, scene) {
+  const world = new World();
+  world.addCircles(scene.circles);
+  const bytes = [world.memory];
+  for (const agentRadius of [0, SECOND_RADIUS]) {
+    call(world, 'cells', agentRadius)(scene.across[0]);
+    bytes.push(world.memory);
+  }
+  world.free();
+  return bytes.map((all) => all / scene.n);
 }
 
 /** Answers first (lengths and counts), then times. */
-function queryRow(world, queries, seconds) {
+function queryRow(ask, queries, seconds) {
   if (queries.length === 0) return null;
-  const ask = call(world);
   const paths = queries.map(ask);
   return {
     lengths: paths.map((path) => (path.found ? path.length : null)),
     expansions: median(paths.map((path) => path.stats.expansions)),
     bitangents: median(paths.map((path) => path.stats.bitangents)),
+    byCells: paths.filter((path) => path.stats.engine === 'cells').length,
     ...timeQueries(queries, ask, seconds),
   };
 }
 
 /** A circle goes to its other place and a query is asked; beside it the same query alone. */
-function timeMoves(world, ids, scene, seconds) {
-  const queries = scene.local.length > 0 && scene.n >= 1000 ? scene.local : scene.across;
-  const ask = call(world);
-  const moved = [];
-  const extra = [];
+function timeMoves({ world, ids, ask }, scene, queries, seconds) {
+  if (queries.length === 0) return null;
+  const rows = { plain: [], moved: [], extra: [] };
   const end = nowUs() + 1e6 * seconds;
-  for (let k = 0; nowUs() < end; k++) {
+  for (let k = 0; k < ROUNDS_MIN || nowUs() < end; k++) {
     const [index, x, y] = scene.moves[k % scene.moves.length];
     const query = queries[k % queries.length];
     const home = scene.circles.subarray(3 * index, 3 * index + 2);
@@ -110,33 +102,67 @@ function timeMoves(world, ids, scene, seconds) {
     const t1 = nowUs();
     for (let i = 0; i < 2 * pairs; i++) ask(query);
     const t2 = nowUs();
-    moved.push((t1 - t0) / (2 * pairs));
-    extra.push((t1 - t0 - (t2 - t1)) / (2 * pairs));
+    rows.plain.push((t2 - t1) / (2 * pairs));
+    rows.moved.push((t1 - t0) / (2 * pairs));
+    rows.extra.push((t1 - t0 - (t2 - t1)) / (2 * pairs));
   }
-  return { median: median(moved), extra: median(extra) };
+  return Object.fromEntries(Object.entries(rows).map(([name, us]) => [name, median(us)]));
 }
 
-/** All rows of a scene. `across` limits the left-to-right queries. */
-export function timeScene({ World }, scene, { seconds, across }) {
-  const row = timeBuild(World, scene, seconds);
+/** One engine's rows, in a world of its own. */
+function timeEngine(World, scene, engine, seconds) {
   const world = new World();
   const ids = world.addCircles(scene.circles);
-  row.bytes = world.memory / scene.n;
-  row.local = queryRow(world, scene.local, seconds);
-  row.bytesAfter = world.memory / scene.n;
-  row.moved = timeMoves(world, ids, scene, seconds);
-  row.across = acrossRow(world, across > 0 ? scene.across.slice(0, across) : [], seconds);
+  const ask = call(world, engine);
+  const asked = { world, ids, ask };
+  const across = scene.across.slice(0, acrossOf(engine, scene.n));
+  const row = {
+    local: queryRow(ask, scene.local, seconds),
+    movedLocal: timeMoves(asked, scene, scene.local, seconds / 2),
+    across: queryRow(ask, across, seconds),
+    movedAcross: timeMoves(asked, scene, across, seconds / 2),
+    bytes: world.memory / scene.n,
+  };
   world.free();
   return row;
 }
 
-/** Very long paths may need more memory than wasm has: then the row is empty and says why. */
-function acrossRow(world, queries, seconds) {
-  try {
-    return queryRow(world, queries, seconds);
-  } catch (error) {
-    if (error.code !== 'OUT_OF_MEMORY') throw error;
-    console.error(`left to right at n = ${world.count}: ${error.message}`);
-    return null;
+/** All rows of a scene. */
+export function timeScene(World, scene, seconds) {
+  return {
+    start: timeStart(World, scene, seconds),
+    bytes: countBytes(World, scene),
+    ...Object.fromEntries(
+      ENGINES.map((engine) => [engine, timeEngine(World, scene, engine, seconds)]),
+    ),
+  };
+}
+
+/** A frame of a game: some circles move a little, then every agent asks. Microseconds a frame. */
+function timeFramesOf(World, scene, engine, seconds) {
+  const world = new World();
+  const ids = world.addCircles(scene.circles);
+  const ask = call(world, engine);
+  const samples = [];
+  const end = nowUs() + 1e6 * seconds;
+  for (let move = 0; samples.length < ROUNDS_MIN || nowUs() < end;) {
+    const begin = nowUs();
+    for (let i = 0; i < MOVES_PER_FRAME; i++, move++) {
+      const [index, x, y] = scene.moves[move % scene.moves.length];
+      const isHome = Math.floor(move / scene.moves.length) % 2 === 0;
+      const [homeX, homeY] = scene.circles.subarray(3 * index, 3 * index + 2);
+      world.moveCircle(ids[index], isHome ? x : homeX, isHome ? y : homeY);
+    }
+    for (const query of scene.local) ask(query);
+    samples.push(nowUs() - begin);
   }
+  world.free();
+  return summary(samples);
+}
+
+/** Frames, by engine. */
+export function timeFrames(World, scene, seconds) {
+  return Object.fromEntries(
+    ENGINES.map((engine) => [engine, timeFramesOf(World, scene, engine, seconds)]),
+  );
 }

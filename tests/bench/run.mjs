@@ -1,10 +1,11 @@
-// npm run bench -- [--seconds S] [--n 10,100,...] [--all] [--no-native] [--no-recast] [--json FILE]
+// npm run bench -- [--quick] [--n 10,100,...] [--seconds S] [--no-native] [--no-recast] [--json FILE]
 //
-// Times the built package (dist/) through its JS call, the native library on the same scenes, and
-// beside them recast-navigation and the brute-force oracle. Nothing here passes or fails.
+// Times both engines of the built package (dist/) through the JS call and natively, on the same
+// scenes, and beside them recast-navigation and the brute-force oracle. Nothing here passes or
+// fails. It takes some four minutes on a quiet machine.
 //
-// --seconds S  time per row (1); --n  which sizes; --all  also left to right at n = 100,000, and
-// recast-navigation at 10,000. How samples are taken stands at the head of rows.mjs.
+// --quick  a tenth of the time per row, and no more than 1,000 circles
+// --n  which sizes; --seconds  time per row (0.7). rows.mjs and sampling.mjs say what is timed how.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,29 +14,37 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { median, timeScene } from './rows.mjs';
+import { ENGINES, acrossOf, timeFrames, timeScene } from './rows.mjs';
+import { summary } from './sampling.mjs';
 import { dump, makeScene } from './scenes.mjs';
 import { printTables } from './tables.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const buildDir = join(root, 'build', 'bench');
-const module = join(root, 'dist', 'index.js');
+const dist = join(root, 'dist');
 
 const { values: options } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '1' },
-    n: { type: 'string', default: '10,100,1000,10000,100000' },
-    all: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    n: { type: 'string' },
     'no-native': { type: 'boolean', default: false },
     'no-recast': { type: 'boolean', default: false },
     json: { type: 'string' },
   },
 });
+const seconds = Number(options.seconds ?? (options.quick ? 0.07 : 0.7));
+const sizes = (options.n ?? (options.quick ? '10,100,1000' : '10,100,1000,10000,100000'))
+  .split(',')
+  .map(Number);
 
-/** How many left-to-right queries: long ones grow faster than n^2 with this engine. */
-const acrossOf = (n) => (n <= 1000 ? 100 : n <= 10000 ? 5 : options.all ? 1 : 0);
 const ORACLE_QUERIES = 10;
-const FRESH_RUNS = 7;
+const FRESH_RUNS = 25;
+/** Building its mesh of more circles takes minutes. */
+const RECAST_MAX = 10000;
+/** A game's frame: so many circles, of which some move, and so many agents. */
+const FRAME_CIRCLES = 1000;
+const FRAME_AGENTS = 1000;
 
 function buildNative() {
   const quiet = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
@@ -51,81 +60,98 @@ function buildNative() {
   return existsSync(out) ? out : null;
 }
 
-function timeNative(program, scene, across, seconds) {
+function runNative(program, scene, ...args) {
   const file = join(buildDir, `${scene.n}.bin`);
   writeFileSync(file, dump(scene));
-  const args = [file, seconds, across, ORACLE_QUERIES].map(String);
-  return JSON.parse(execFileSync(program, args, { maxBuffer: 1 << 26 }));
+  const all = [file, seconds, ...args].map(String);
+  return JSON.parse(execFileSync(program, all, { maxBuffer: 1 << 26 }));
 }
 
+/** What a page pays before anything is warm: processes of their own. */
 function timeFresh() {
   const program = fileURLToPath(new URL('fresh.mjs', import.meta.url));
-  const url = pathToFileURL(module).href;
+  const url = pathToFileURL(join(dist, 'index.js')).href;
   const runs = Array.from({ length: FRESH_RUNS }, () =>
     JSON.parse(execFileSync(process.execPath, [program, url])),
   );
-  return Object.fromEntries(
-    Object.keys(runs[0]).map((key) => [key, median(runs.map((run) => run[key]))]),
-  );
+  const names = Object.keys(runs[0]);
+  return Object.fromEntries(names.map((name) => [name, summary(runs.map((run) => run[name]))]));
+}
+
+function sizeOf(file) {
+  const bytes = readFileSync(join(dist, file));
+  return { file, bytes: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length };
 }
 
 /** The largest relative difference of two lists of lengths; Infinity where the status differs. */
 function difference(a, b) {
   if (!a || !b) return null;
-  return b.reduce((worst, length, i) => {
+  return b.slice(0, a.length).reduce((worst, length, i) => {
     if (length === a[i]) return worst;
     if (length === null || a[i] === null) return Infinity;
     return Math.max(worst, Math.abs(length - a[i]) / Math.max(1, Math.abs(length)));
   }, 0);
 }
 
-function disagreements(js, native) {
-  if (!native) return null;
+/** The largest of those there are; null for none. */
+function largest(values) {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
+function differences(js, native) {
+  const kinds = ['local', 'across'];
   return {
-    native: Math.max(
-      difference(js.across?.lengths, native.across?.lengths) ?? 0,
-      difference(js.local?.lengths, native.local?.lengths) ?? 0,
+    engines: largest(
+      kinds.map((kind) => difference(js.tangent[kind]?.lengths, js.cells[kind]?.lengths)),
     ),
-    oracle: difference(js.across?.lengths, native.oracle?.lengths),
+    native: largest(
+      ENGINES.flatMap((engine) =>
+        kinds.map((kind) => difference(js[engine][kind]?.lengths, native?.[engine][kind]?.lengths)),
+      ),
+    ),
+    oracle: difference(native?.oracle?.lengths, js.cells.across.lengths),
   };
 }
 
 async function main() {
-  if (!existsSync(module)) {
+  if (!existsSync(join(dist, 'index.js'))) {
     console.error('dist/index.js is missing: run `npm run build` first');
     process.exit(1);
   }
   mkdirSync(buildDir, { recursive: true });
-  const { init, World } = await import(pathToFileURL(module).href);
-  await init();
+  const { init, World } = await import(pathToFileURL(join(dist, 'index.js')).href);
   const recast = options['no-recast'] ? null : await import('./recast.mjs');
   const program = options['no-native'] ? null : buildNative();
-  const seconds = Number(options.seconds);
+  const fresh = timeFresh();
+  await init();
 
   const results = [];
-  for (const n of options.n.split(',').map(Number)) {
+  for (const n of sizes) {
     process.stderr.write(`n = ${n} ...\n`);
     const scene = makeScene(n);
-    const js = timeScene({ World }, scene, { seconds, across: acrossOf(n) });
-    const native = program && timeNative(program, scene, js.across ? acrossOf(n) : 0, seconds);
-    const withRecast = recast && js.across && n <= (options.all ? 10000 : 1000);
+    const js = timeScene(World, scene, seconds);
+    const native =
+      program && runNative(program, scene, acrossOf('tangent', n), n <= 100 ? ORACLE_QUERIES : 0);
+    const withRecast = recast && n <= RECAST_MAX;
     results.push({
       n,
       js,
       native,
-      recast: withRecast ? await recast.timeRecast(scene, js.across.lengths, seconds) : null,
-      difference: disagreements(js, native),
+      recast: withRecast ? await recast.timeRecast(scene, js.cells.across.lengths, seconds) : null,
+      difference: differences(js, native),
     });
   }
-  const cpus = os.cpus();
-  const report = {
-    machine: `${cpus[0].model.trim()}, ${cpus.length} cores, Node ${process.version}`,
-    seconds,
-    load: os.loadavg()[0],
-    gzip: gzipSync(readFileSync(module), { level: 9 }).length,
-    fresh: timeFresh(),
-    results,
+  process.stderr.write('frames ...\n');
+  const crowd = makeScene(FRAME_CIRCLES, { queries: FRAME_AGENTS, moves: FRAME_CIRCLES });
+  const frames = {
+    js: timeFrames(World, crowd, seconds),
+    native: program && runNative(program, crowd, 'frames'),
   };
+  const cpus = os.cpus();
+  const machine = `${cpus[0].model.trim()}, ${cpus.length} cores, Node ${process.version}`;
+  const files = ['index.js', 'slim.js', 'bitangent.wasm'].map(sizeOf);
+  const report = { machine, seconds, load: os.loadavg()[0], files, fresh, results, frames };
   if (options.json) writeFileSync(options.json, JSON.stringify(report, null, 1));
   printTables(report);
 }
