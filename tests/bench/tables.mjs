@@ -74,11 +74,11 @@ const besideRows = [
 
 const startRows = [
   ['add the circles, each', (r) => each(r.js.start.world, r.n)],
-  ['power diagram and index, each circle', (r) => each(r.js.start.diagram, r.n)],
+  ['power diagram and grid, each circle', (r) => each(r.js.start.diagram, r.n)],
   ['from no world to the first answer, `cells`', (r) => both(r.js.start.cells)],
   ['from no world to the first answer, `auto`', (r) => both(r.js.start.auto)],
   ['native C: add the circles, each', (r) => each(r.native?.start.world, r.n)],
-  ['native C: diagram and index, each circle', (r) => each(r.native?.start.diagram, r.n)],
+  ['native C: diagram and grid, each circle', (r) => each(r.native?.start.diagram, r.n)],
   ['native C: to the first answer, `cells`', (r) => both(r.native?.start.cells)],
   ['recast-navigation, its mesh', (r) => time(r.recast?.build)],
 ];
