@@ -108,13 +108,36 @@ typedef struct cut {
   const bt_ray *ray;
 } cut;
 
+// Does a way from `foot` that grazes the cell's circle go through where another one touches it?
+// Within what a circle lets pass, next to an end a window may be wide enough to be taken.
+static bool is_through_contact(const leaving *l, bt_vec foot, bt_vec way) {
+  const bt_power_diagram *d = l->w->diagram;
+  const bt_cell *cell = l->cell;
+  double way2 = bt_norm2(way);
+  for (uint32_t i = cell->first_gap; i < cell->first_gap + cell->gap_count; i++) {
+    const bt_cell *other = &d->cells.items[d->edges.items[d->gaps.items[i].edge].neighbour];
+    bt_vec across = bt_sub(other->center, cell->center);
+    double sum = cell->radius + other->radius, distance = bt_norm(across);
+    double slop = 4 * (BT_RELATIVE * sum + l->w->grown.tolerance.absolute);
+    if (sum - distance > slop || !bt_blocks(l->w, other)) continue;
+    bt_vec contact = bt_along(cell->center, across, cell->radius / distance);
+    bt_vec to = bt_sub(bt_sub(contact, l->root->center), foot);
+    double t = way2 > 0 ? bt_clamp(bt_dot(to, way) / way2, 0, 1) : 0;
+    if (bt_norm2(bt_along(to, way, -t)) < slop * slop) return true;
+  }
+  return false;
+}
+
 // Does the way from the ray's tangent point to p run through the cell's circle?
 static bool is_blocked(const leaving *l, const bt_ray *ray, bt_vec p) {
   if (l->inner <= 0 || l->cell_index == l->root->cell) return false;
   bt_vec foot = bt_vec_of(l->root->k * ray->u.y, -l->root->k * ray->u.x);
   bt_vec way = bt_sub(p, foot), to = bt_sub(bt_sub(l->cell->center, l->root->center), foot);
   double way2 = bt_norm2(way), t = way2 > 0 ? bt_clamp(bt_dot(to, way) / way2, 0, 1) : 0;
-  return bt_norm2(bt_along(to, way, -t)) < l->inner * l->inner;
+  double d2 = bt_norm2(bt_along(to, way, -t)),
+         outer = l->cell->radius + l->w->grown.tolerance.graze;
+  if (d2 < l->inner * l->inner) return true;
+  return d2 < outer * outer && is_through_contact(l, foot, way);
 }
 
 static bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {

@@ -1,18 +1,22 @@
 #include "cells/windows.h"
 #include "cells/spread.h"
 
-#include <string.h>
+// What is new, or all, was stamped by no search.
+static void forget(bt_windows *w, uint32_t first_label, uint32_t first_note) {
+  for (uint32_t i = first_label; i < w->labels.capacity; i++) w->labels.items[i] = (bt_label){0};
+  for (uint32_t i = first_note; i < w->notes.capacity; i++) w->notes.items[i] = (bt_cell_note){0};
+}
 
 static bt_status reserve_notes(bt_windows *w) {
   const bt_power_diagram *d = w->diagram;
   uint32_t labels = w->labels.capacity, notes = w->notes.capacity;
   if (!BT_RESERVE(w->memory, &w->labels, d->vertices.count)) return BT_ERROR_OUT_OF_MEMORY;
-  memset(w->labels.items + labels, 0, (w->labels.capacity - labels) * sizeof(bt_label));
+  forget(w, labels, notes);
+  labels = w->labels.capacity;
   if (!BT_RESERVE(w->memory, &w->notes, d->cells.count)) return BT_ERROR_OUT_OF_MEMORY;
-  memset(w->notes.items + notes, 0, (w->notes.capacity - notes) * sizeof(bt_cell_note));
+  forget(w, labels, notes);
   if (++w->stamp == 0) {
-    memset(w->labels.items, 0, w->labels.capacity * sizeof(bt_label));
-    memset(w->notes.items, 0, w->notes.capacity * sizeof(bt_cell_note));
+    forget(w, 0, 0);
     w->stamp = 1;
   }
   return BT_OK;
@@ -179,6 +183,7 @@ static bt_ray meet_circle(bt_windows *w, const bt_window *window, const bt_cell 
 // of the window itself counts, so that one line may graze many circles.
 static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_root *root = &w->roots.items[at->root];
+  if (root->cell == at->cell) return; // back by rounding
   bt_vec center = bt_sub(cell->center, root->center);
   double radius = cell->radius, reach = bt_reach(w, radius);
   double right = bt_side(&at->right, root->k, center), left = bt_side(&at->left, root->k, center);

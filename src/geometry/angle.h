@@ -20,7 +20,8 @@ extern const double bt_step_angles[17], bt_step_sines[17];
 static inline double bt_angle_of(bt_vec unit) {
   double x = fabs(unit.x), y = fabs(unit.y);
   float fx = (float)x, fy = (float)y;
-  int k = (int)(16 * fy / (fx + fy) + 0.5f);
+  float step = 16 * fy / (fx + fy);
+  int k = (int)((step > 0 ? step : 0) + 0.5f); // in the table for (0, 0) and NaN too
   double sine = y * bt_step_sines[16 - k] - x * bt_step_sines[k], z = sine * sine;
   double high = 15.0 / 336 + z * (105.0 / 3456 + z * (945.0 / 42240));
   double angle = bt_step_angles[k] + (sine + sine * z * (1.0 / 6 + z * (3.0 / 40 + z * high)));
