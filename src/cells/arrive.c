@@ -195,7 +195,7 @@ static bt_ray last_ray(const arrival *a) {
   bt_vec u = a->ray.u;
   double g = a->ray.g + a->cell->radius * a->limit;
   if (a->has_last) return (bt_ray){bt_vec_of(-a->turn * a->last.y, a->turn * a->last.x), g};
-  if (a->limit >= BT_PI) return (bt_ray){bt_scale(u, -1), g};
+  if (a->limit == BT_PI) return (bt_ray){bt_scale(u, -1), g};
   bt_vec arc = bt_unit_at(a->limit);
   return (bt_ray){rotate(u, arc.x, a->turn * arc.y), g};
 }
