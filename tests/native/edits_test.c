@@ -1,0 +1,124 @@
+// One world of some 300 circles through random edits, on which the diagram is repaired:
+// `edits_test [edits] [seed]`. Both engines are asked after each edit, and a fresh world every so
+// often; the answers must be the same to 1e-9.
+#include "bitangent.h"
+#include "check.h"
+#include "random.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST = 320, LEAST = 280, FRESH = 64 };
+
+static const double SIDE = 40;
+
+typedef struct editor {
+  bt_circle circles[MOST];
+  bt_id ids[MOST];
+  int n;
+  rng r;
+  bt_world *world, *fresh;
+  bt_path *paths[3];
+} editor;
+
+static bt_vec random_point(rng *r) {
+  bt_vec p = {rng_unit(r) * SIDE, rng_unit(r) * SIDE};
+  return rng_below(r, 4) ? p : (bt_vec){floor(2 * p.x) / 2, floor(2 * p.y) / 2};
+}
+
+/// Many overlap, a few touch, and now and then there is a giant or a point.
+static double random_radius(rng *r) {
+  switch (rng_below(r, 64)) {
+  case 0:
+    return 3 + 3 * rng_unit(r);
+  case 1:
+    return 0;
+  default:
+    return rng_below(r, 3) ? 0.2 + 0.9 * rng_unit(r) : 0.5;
+  }
+}
+
+static void add(editor *e) {
+  bt_circle c = {random_point(&e->r), random_radius(&e->r)};
+  e->circles[e->n] = c;
+  CHECK(bt_world_add_circle(e->world, c, &e->ids[e->n++]) == BT_OK);
+}
+
+static void edit(editor *e) {
+  int kind = rng_below(&e->r, 4), at = e->n ? rng_below(&e->r, e->n) : 0;
+  bt_circle *c = &e->circles[at];
+  if (e->n <= LEAST || (kind == 0 && e->n < MOST)) {
+    add(e);
+  } else if (kind == 1) {
+    // Far, or by a little, as what is dragged.
+    bt_vec by = {rng_range(&e->r, -0.2, 0.2), rng_range(&e->r, -0.2, 0.2)};
+    bool far = rng_below(&e->r, 2);
+    c->center = far ? random_point(&e->r) : (bt_vec){c->center.x + by.x, c->center.y + by.y};
+    CHECK(bt_world_move_circle(e->world, e->ids[at], c->center) == BT_OK);
+  } else if (kind == 2) {
+    c->radius = random_radius(&e->r);
+    CHECK(bt_world_resize_circle(e->world, e->ids[at], c->radius) == BT_OK);
+  } else {
+    CHECK(bt_world_remove(e->world, e->ids[at]) == BT_OK);
+    *c = e->circles[--e->n];
+    e->ids[at] = e->ids[e->n];
+  }
+}
+
+static const bt_path_info *solve(bt_world *world, bt_query query, bt_engine engine, bt_path *path) {
+  query.engine = engine;
+  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  return bt_path_get_info(path);
+}
+
+static bool same(const bt_path_info *a, const bt_path_info *b) {
+  return a->outcome == b->outcome &&
+         ((int)a->outcome != BT_FOUND || fabs(a->length - b->length) <= 1e-9 * (1 + a->length));
+}
+
+static void print_scene(const editor *e, const bt_query *q) {
+  printf("{\"radius\":%.17g,\"start\":[%.17g,%.17g],\"goal\":[%.17g,%.17g],\"circles\":[",
+         q->agent_radius, q->start.x, q->start.y, q->goal.x, q->goal.y);
+  for (int i = 0; i < e->n; i++)
+    printf("%s[%.17g,%.17g,%.17g]", i ? "," : "", e->circles[i].center.x, e->circles[i].center.y,
+           e->circles[i].radius);
+  printf("]}\n");
+}
+
+static void ask(editor *e, int number) {
+  bt_query query = bt_query_default(random_point(&e->r), random_point(&e->r));
+  query.agent_radius = rng_below(&e->r, 8) ? 0 : 0.125 * rng_below(&e->r, 3);
+  query.snap = rng_below(&e->r, 2);
+  const bt_path_info *tangent = solve(e->world, query, BT_ENGINE_TANGENT, e->paths[0]);
+  const bt_path_info *cells = solve(e->world, query, BT_ENGINE_CELLS, e->paths[1]);
+  bool right = CHECK(same(tangent, cells));
+  if (number % FRESH == 0) {
+    bt_id ids[MOST];
+    CHECK(bt_world_clear(e->fresh) == BT_OK);
+    CHECK(bt_world_add_circles(e->fresh, e->circles, (size_t)e->n, ids, NULL) == BT_OK);
+    right &= CHECK(same(cells, solve(e->fresh, query, BT_ENGINE_CELLS, e->paths[2])));
+  }
+  if (right) return;
+  printf("edit %d: outcomes %g and %g, lengths %.17g and %.17g\n", number, tangent->outcome,
+         cells->outcome, tangent->length, cells->length);
+  print_scene(e, &query);
+}
+
+int main(int count, char **arguments) {
+  int edits = count > 1 ? atoi(arguments[1]) : 10000;
+  static editor e;
+  e.r = (rng){count > 2 ? strtoull(arguments[2], NULL, 10) : 1};
+  if (bt_world_create(NULL, &e.world) || bt_world_create(NULL, &e.fresh)) return 1;
+  for (int k = 0; k < 3; k++)
+    if (bt_path_create(NULL, &e.paths[k])) return 1;
+  while (e.n < LEAST) add(&e);
+  for (int i = 0; i < edits; i++) {
+    edit(&e);
+    ask(&e, i);
+  }
+  for (int k = 0; k < 3; k++) bt_path_free(e.paths[k]);
+  bt_world_free(e.world);
+  bt_world_free(e.fresh);
+  return check_done();
+}
