@@ -1,10 +1,10 @@
 import { count as checkCount } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { result } from './memory.js';
+import { copyDoubles, result } from './memory.js';
 import { dispose, freedError, releaseSearch } from './owner.js';
 import { takePath } from './path.js';
-import { takeCells, takeSnapshot } from './snapshot.js';
+import { CELL_DOUBLES, WINDOW_DOUBLES, takeCells, takeSnapshot } from './snapshot.js';
 
 /** A net only: call free(). */
 const lost = new FinalizationRegistry(releaseSearch);
@@ -80,6 +80,31 @@ export class Search {
   cells() {
     this.#call('cells', wasm().bx_search_cells);
     return takeCells();
+  }
+
+  /**
+   * The snapshot's windows as numbers, which takes a small part of its time: 13 doubles each, open
+   * (1 or 0), node (-1 for the start), obstacle, g, h, right from x, y, to x, y, left likewise.
+   *
+   * @returns {Float64Array} a copy
+   */
+  windowData() {
+    this.#call('windowData', wasm().bx_search_look);
+    return copyDoubles(result(5), result(6) * WINDOW_DOUBLES);
+  }
+
+  /**
+   * The cells as numbers. Two neighbours share the very same corners.
+   *
+   * @returns {{cells: Float64Array, corners: Float64Array}} copies. cells: 3 doubles each, obstacle,
+   *   index of the first corner and count of corners; corners: x, y, x, y, ...
+   */
+  cellData() {
+    this.#call('cellData', wasm().bx_search_cells);
+    return {
+      cells: copyDoubles(result(0), result(1) * CELL_DOUBLES),
+      corners: copyDoubles(result(2), result(3) * 2),
+    };
   }
 
   /**

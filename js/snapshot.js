@@ -78,8 +78,8 @@ import { pointAtIndex } from './segments.js';
 /** Doubles of a bt_search_edge and so on. */
 const EDGE_DOUBLES = 13;
 const NODE_DOUBLES = 7;
-const WINDOW_DOUBLES = 13;
-const CELL_DOUBLES = 3;
+export const WINDOW_DOUBLES = 13;
+export const CELL_DOUBLES = 3;
 
 /** @type {Verdict[]} */
 export const VERDICTS = ['open', 'clear', 'blocked', 'dominated', 'hug-blocked', 'cusp'];

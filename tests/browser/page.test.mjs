@@ -180,6 +180,55 @@ test('overlays come and go', async () => {
   await assertAnswered(page);
 });
 
+test('the engine is chosen, named, kept in the link, and never changes the answer', async () => {
+  const page = await harness.open();
+  assert.match(await text(page, 'engine'), /^(tangent|cells)$/);
+  assert.equal(await text(page, 'engine-name'), 'Engine, by auto');
+  for (const engine of ['tangent', 'cells']) {
+    await page.click(`[data-engine=${engine}]`);
+    await assertAnswered(page);
+    assert.equal(await text(page, 'engine'), engine);
+    assert.equal(await text(page, 'engine-name'), 'Engine');
+    assert.equal(sceneOf(page).engine, engine);
+    assert.equal(await page.locator('[data-engine][aria-pressed=true]').count(), 1);
+  }
+  await page.reload();
+  await assertAnswered(page);
+  assert.equal(await text(page, 'engine'), 'cells');
+  await page.click('[data-preset=lattice]');
+  await assertAnswered(page);
+  assert.equal(await text(page, 'engine'), 'cells');
+});
+
+test('cells and windows come, follow what is dragged, and go', async () => {
+  const page = await harness.open();
+  await page.click('[data-engine=tangent]');
+  await settled(page);
+  const pictures = [await fingerprint(page)];
+  const look = async (why) => {
+    await settled(page);
+    const picture = await fingerprint(page);
+    assert.ok(!pictures.includes(picture), why);
+    pictures.push(picture);
+  };
+  assert.equal(await page.isHidden('#show-note'), true);
+  await page.check('#show-cells');
+  await look('cells');
+  assert.match(await text(page, 'show-note'), /tangent engine answered/);
+  await page.check('#show-windows');
+  await look('cells and windows');
+  await page.uncheck('#show-cells');
+  await look('windows');
+  await page.locator('[data-item=goal]').focus();
+  await page.keyboard.press('ArrowUp');
+  await look('windows to another goal');
+  await page.keyboard.press('Control+z');
+  await page.uncheck('#show-windows');
+  await settled(page);
+  assert.equal(await fingerprint(page), pictures[0]);
+  await assertAnswered(page);
+});
+
 test('a blocked end and an unreachable goal are told in words', async () => {
   const page = await harness.open({ hash: '#a=5&s=-90,0&g=10,0&c=0,0,40&o=' });
   assert.match(await text(page, 'status'), /Goal is blocked/);

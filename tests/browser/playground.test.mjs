@@ -21,6 +21,16 @@ async function stageMiddle(page) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** What the scene's canvas holds. */
+function picture(page) {
+  return page.evaluate(() => {
+    const { width, height } = document.getElementById('scene');
+    const copy = new OffscreenCanvas(width, height).getContext('2d');
+    copy.drawImage(document.getElementById('scene'), 0, 0);
+    return Array.from(copy.getImageData(0, 0, width, height).data);
+  });
+}
+
 test('a wall is painted, goes round, is erased and undone', async () => {
   const page = await harness.open({ hash: EMPTY });
   const straight = Number(await text(page, 'length'));
@@ -101,6 +111,40 @@ test('ten thousand circles: answered, shared, one picked and dragged', async () 
   await page.reload();
   await settled(page);
   assert.equal(sceneOf(page).circles.length, circles.length);
+});
+
+test('ten thousand circles: cells and windows, and a drag that leaves no trace', async () => {
+  const page = await harness.open();
+  await page.click('[data-engine=cells]');
+  await page.click('[data-preset=thousands]');
+  await settled(page);
+  assert.equal(await text(page, 'engine'), 'cells');
+  const bare = await fingerprint(page);
+  const pictures = new Set([bare]);
+  for (const name of ['cells', 'windows']) {
+    await page.check(`#show-${name}`);
+    await settled(page);
+    pictures.add(await fingerprint(page));
+  }
+  assert.equal(pictures.size, 3);
+  for (const name of ['cells', 'windows']) await page.uncheck(`#show-${name}`);
+  await settled(page);
+  assert.equal(await fingerprint(page), bare);
+
+  // While a circle is dragged the picture is mended; afterwards it is as if drawn anew.
+  await page.locator('[data-item=start]').focus();
+  await page.keyboard.press('n');
+  const from = await middle(page.locator('[data-item=circle]'));
+  await drag(page, from, { x: from.x + 30, y: from.y + 40 });
+  await settled(page);
+  const mended = await picture(page);
+  for (let i = 0; i < 2; i++) await page.click('#snap');
+  await settled(page);
+  const drawn = await picture(page);
+  assert.equal(mended.length, drawn.length);
+  const off = mended.filter((value, i) => Math.abs(value - drawn[i]) > 48).length;
+  assert.ok(off < mended.length / 10_000, `${off} of ${mended.length} values`);
+  assert.deepEqual(page.trouble, []);
 });
 
 test('a search that was given up is told', () => {

@@ -330,9 +330,27 @@ describe('Search', () => {
       seen = Math.max(seen, windows.length);
     } while (!search.step());
     assert.ok(seen > 3);
+    const { windows } = search.snapshot();
+    const flat = windows.flatMap(({ open, node, obstacle, g, h, right, left }) => [
+      ...[Number(open), node ?? -1, obstacle ?? 0, g, h],
+      ...[right, left].flat(2),
+    ]);
+    assert.deepEqual([...search.windowData()], flat);
+    const { cells, corners } = search.cellData();
+    const parts = search.cells().map((cell, k) => {
+      const [obstacle, first, count] = cells.subarray(3 * k);
+      assert.equal(cell.obstacle, obstacle);
+      return [...corners.subarray(2 * first, 2 * (first + count))];
+    });
+    assert.deepEqual(
+      parts,
+      search.cells().map((cell) => cell.corners.flat()),
+    );
+    assert.equal(cells.length, 3 * parts.length);
     assert.deepEqual(search.finish().toFloat64Array(), path.toFloat64Array());
     const nearby = world.startSearch([0, 0], [10, 0], { engine: 'tangent' });
     assert.deepEqual([nearby.cells(), nearby.snapshot().windows], [[], []]);
+    assert.deepEqual([nearby.windowData().length, nearby.cellData().cells.length], [0, 0]);
     world.free();
   });
 

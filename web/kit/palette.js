@@ -31,6 +31,8 @@ export const PALETTE = {
   cw: ['#8a6500', '#edcb45', 'clockwise', 'ring'],
   visit: ['#6b3fc4', '#b79bff', 'visited by A*', 'line'],
   open: ['#8a6cd0', '#8f78c9', 'on the open list', 'dashed'],
+  window: ['#3b7a1a', '#8fd06c', 'window of rays', 'ring'],
+  cell: ['#8a6152', '#b99483', 'cell of the power diagram', 'line'],
   blocked: ['#7c858e', '#828d97', 'blocked', 'dashed'],
   cusp: ['#cf1f2e', '#ff7070', 'cusp', 'cross'],
   theta: ['#00727f', '#3cc8d6', 'angle θ', 'angle'],

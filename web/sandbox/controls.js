@@ -17,11 +17,15 @@ export class Controls {
     this.radius = input('agent-radius');
     this.circleRadius = input('circle-radius');
     this.scrub = input('scrub');
+    this.engines = /** @type {NodeListOf<HTMLButtonElement>} */ (
+      document.querySelectorAll('[data-engine]')
+    );
     input('agent-radius').form?.addEventListener('submit', (event) => event.preventDefault());
     this.listenToScene();
     this.listenToTools();
     this.listenToSizes();
     this.listenToToggles();
+    this.listenToEngine();
     this.listenToAgent();
     this.listenToSharing();
   }
@@ -103,7 +107,8 @@ export class Controls {
 
   listenToToggles() {
     const { sandbox, model } = this;
-    for (const name of /** @type {const} */ (['surfing', 'hugging', 'visited'])) {
+    const shown = /** @type {(keyof Sandbox['show'])[]} */ (Object.keys(sandbox.show));
+    for (const name of shown) {
       const box = input(`show-${name}`);
       sandbox.show[name] = box.checked;
       box.addEventListener('change', () => {
@@ -116,6 +121,15 @@ export class Controls {
         const { checked } = /** @type {HTMLInputElement} */ (event.target);
         model.step(() => (model.scene[name] = checked));
       });
+    }
+  }
+
+  listenToEngine() {
+    for (const choice of this.engines) {
+      const engine = /** @type {import('./model.js').Scene['engine']} */ (choice.dataset.engine);
+      choice.addEventListener('click', () =>
+        this.model.step(() => (this.model.scene.engine = engine)),
+      );
     }
   }
 
@@ -148,6 +162,9 @@ export class Controls {
     button('agent-radius-out').textContent = String(round(scene.radius));
     input('snap').checked = scene.snap;
     input('partial').checked = scene.partial;
+    for (const choice of this.engines) {
+      choice.setAttribute('aria-pressed', String(choice.dataset.engine === scene.engine));
+    }
     button('remove').disabled = !selectedCircle;
     button('undo').disabled = past.length === 0;
     button('clear').disabled = scene.circles.length === 0;

@@ -3,6 +3,8 @@
 const MAX_NUMBER = 1e9;
 /** What the page is made for. */
 export const MAX_CIRCLES = 10_000;
+/** @type {Scene['engine'][]} */
+const ENGINES = ['auto', 'tangent', 'cells'];
 
 /** Something that is not a scene; the message is for the reader of the page. */
 export class SceneError extends Error {}
@@ -28,6 +30,15 @@ function checkNumber(value, name, min) {
 function checkPoint(value, name) {
   if (!Array.isArray(value) || value.length !== 2) throw new SceneError(`${name} is not [x, y]`);
   return [checkNumber(value[0], name, -MAX_NUMBER), checkNumber(value[1], name, -MAX_NUMBER)];
+}
+
+/**
+ * @param {any} value
+ * @returns {Scene['engine']}
+ */
+function checkEngine(value) {
+  if (!ENGINES.includes(value)) throw new SceneError(`engine is none of ${ENGINES.join(', ')}`);
+  return value;
 }
 
 /**
@@ -57,6 +68,7 @@ export function sceneFromData(data) {
     }),
     snap: data.snap !== false,
     partial: data.partial !== false,
+    engine: checkEngine(data.engine ?? 'auto'),
   };
 }
 
@@ -87,14 +99,16 @@ export function parseSceneFile(text) {
 }
 
 /**
- * The scene as the part of a link after the #: `a=12&s=-400,0&g=400,0&c=x,y,r;x,y,r&o=sp`. Numbers
- * are written in full, so that a link gives the same answer.
+ * The scene as the part of a link after the #: `a=12&s=-400,0&g=400,0&c=x,y,r;x,y,r&o=sp`, with
+ * `&e=cells` when the engine was chosen. Numbers are written in full, so that a link gives the same
+ * answer.
  * @param {Scene} scene
  */
-export function sceneToHash({ radius, start, goal, circles, snap, partial }) {
+export function sceneToHash({ radius, start, goal, circles, snap, partial, engine }) {
   const list = circles.map(({ x, y, r }) => `${x},${y},${r}`).join(';');
   const options = (snap ? 's' : '') + (partial ? 'p' : '');
-  return `a=${radius}&s=${start}&g=${goal}&c=${list}&o=${options}`;
+  const chosen = engine === 'auto' ? '' : `&e=${engine}`;
+  return `a=${radius}&s=${start}&g=${goal}&c=${list}&o=${options}${chosen}`;
 }
 
 /**
@@ -118,6 +132,7 @@ export function sceneFromHash(hash) {
     circles: list === '' ? [] : list.split(';').map(numbers),
     snap: options.includes('s'),
     partial: options.includes('p'),
+    engine: fields.get('e'),
   });
 }
 

@@ -7,6 +7,7 @@
  * @property {Circle[]} circles
  * @property {boolean} snap
  * @property {boolean} partial
+ * @property {'auto' | 'tangent' | 'cells'} engine
  * @typedef {'start' | 'goal' | Circle} Item
  */
 
@@ -24,6 +25,10 @@ export class Model {
   before = null;
   /** How often circles were changed. */
   edits = 0;
+  /** The one circle that the last edits were about. @type {Circle | null} */
+  moving = null;
+  /** How often `moving` became another, or none. */
+  otherEdits = 0;
 
   /**
    * @param {Scene} scene
@@ -50,9 +55,11 @@ export class Model {
     this.onChange();
   }
 
-  /** The circles changed. */
-  edited() {
+  /** The circles changed, or only the one that moves. @param {Circle | null} [only] */
+  edited(only = null) {
     this.edits++;
+    if (only === null || only !== this.moving) this.otherEdits++;
+    this.moving = only;
     this.onChange();
   }
 
@@ -61,7 +68,7 @@ export class Model {
     this.commit();
     this.begin();
     edit();
-    this.edits++;
+    this.edited();
     this.commit();
   }
 
@@ -111,7 +118,7 @@ export class Model {
   move(item, x, y) {
     if (typeof item === 'object') {
       Object.assign(item, { x, y });
-      this.edited();
+      this.edited(item);
     } else {
       this.scene[item] = [x, y];
       this.onChange();
@@ -124,7 +131,7 @@ export class Model {
    */
   resize(circle, r) {
     circle.r = Math.max(0, r);
-    this.edited();
+    this.edited(circle);
   }
 
   /** @param {Circle} circle */

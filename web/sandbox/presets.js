@@ -49,7 +49,8 @@ function scatter(room, { seed, count, min, max, gap }) {
  */
 function across(room, circles, radius) {
   const x = Math.round(room.width / 2 - 15);
-  return { radius, start: [-x, 0], goal: [x, 0], circles, snap: true, partial: true };
+  const question = { snap: true, partial: true, engine: /** @type {const} */ ('auto') };
+  return { radius, start: [-x, 0], goal: [x, 0], circles, ...question };
 }
 
 /** @type {Record<string, (room: Room) => Scene>} */

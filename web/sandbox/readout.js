@@ -52,13 +52,15 @@ export function showAnswer(scene, path) {
   const status = byId('status');
   status.dataset.kind = kind;
   setText(status, text);
-  const { expansions, bitangents, sightTests, active } = path.stats;
+  const { engine, expansions, bitangents, sightTests, active } = path.stats;
+  setText(byId('engine-name'), scene.engine === 'auto' ? 'Engine, by auto' : 'Engine');
+  setText(byId('engine'), engine);
   setText(byId('length'), path.length === null ? 'none' : path.length.toFixed(3));
   setText(byId('segments'), String(path.segments.length));
   setText(byId('expansions'), String(expansions));
   setText(byId('bitangents'), String(bitangents));
   setText(byId('sight-tests'), String(sightTests));
-  setText(byId('active'), `${active} of ${scene.circles.length}`);
+  setText(byId('active'), engine === 'cells' ? 'all' : `${active} of ${scene.circles.length}`);
 }
 
 /** @param {number} microseconds */
@@ -79,9 +81,9 @@ export function showMessage(text) {
   setText(byId('message'), text);
 }
 
-/** @param {string} text why a graph is not drawn, or nothing */
-export function showGraphNote(text) {
-  const note = byId('graph-note');
+/** @param {string} text why something is not drawn or means what it does, or nothing */
+export function showNote(text) {
+  const note = byId('show-note');
   note.hidden = text === '';
   setText(note, text);
 }

@@ -7,10 +7,11 @@ import { Brush } from './brush.js';
 import { Controls } from './controls.js';
 import * as draw from './draw.js';
 import { MAX_CIRCLES } from './format.js';
+import { Flood } from './flood.js';
 import { Handles } from './handles.js';
 import { Model } from './model.js';
 import { presets, roomFor } from './presets.js';
-import { showAnswer, showFailure, showGraphNote, showTime } from './readout.js';
+import { showAnswer, showFailure, showNote, showTime } from './readout.js';
 import { Runner } from './runner.js';
 import { loadShared, writeLink } from './share.js';
 import { Solver } from './solve.js';
@@ -30,7 +31,8 @@ export class Sandbox {
   camera = new Camera();
   solver = new Solver();
   backdrop = new Backdrop();
-  show = { surfing: false, hugging: false, visited: false };
+  flood = new Flood();
+  show = { surfing: false, hugging: false, visited: false, cells: false, windows: false };
   dirty = true;
   settled = false;
   settleTimer = 0;
@@ -112,9 +114,9 @@ export class Sandbox {
 
   /** @param {string} name */
   openPreset(name) {
-    const { snap, partial } = this.model.scene;
+    const { snap, partial, engine } = this.model.scene;
     const scene = presets[name](roomFor(this.surface.width, this.surface.height));
-    this.open({ ...scene, snap, partial });
+    this.open({ ...scene, snap, partial, engine });
   }
 
   undo() {
@@ -154,9 +156,10 @@ export class Sandbox {
     const hugging = this.show.hugging && count <= MAX_HUGGING_CIRCLES;
     this.graph = null;
     this.seen = null;
-    this.showLimits();
+    this.showNotes();
     if (!this.path) return;
     try {
+      this.flood.look(this.solver, this.model, this.show, this.settled);
       if (live && (surfing || hugging)) this.graph = this.solver.graph(scene, this.path, hugging);
       if (this.show.visited) this.seen = this.solver.look(scene);
     } catch (error) {
@@ -164,16 +167,19 @@ export class Sandbox {
     }
   }
 
-  showLimits() {
+  showNotes() {
     const count = this.model.scene.circles.length;
-    const { surfing, hugging } = this.show;
+    const { surfing, hugging, cells, windows } = this.show;
     /** @type {string[]} */
     const notes = [];
     const limit = (/** @type {string} */ name, /** @type {number} */ max) =>
       notes.push(`${name} edges are drawn for up to ${max} circles.`);
     if (surfing && count > MAX_SURFING_CIRCLES) limit('Surfing', MAX_SURFING_CIRCLES);
     if (hugging && count > MAX_HUGGING_CIRCLES) limit('Hugging', MAX_HUGGING_CIRCLES);
-    showGraphNote(notes.join(' '));
+    if ((cells || windows) && this.path?.stats.engine === 'tangent') {
+      notes.push('The tangent engine answered: cells and windows are what the other one does.');
+    }
+    showNote(notes.join(' '));
   }
 
   /** @param {CanvasRenderingContext2D} ctx */
@@ -182,6 +188,7 @@ export class Sandbox {
     else this.handles.update();
     const pen = new Pen(ctx, this.camera, this.surface);
     this.backdrop.draw(pen, this.model, this.surface);
+    this.flood.draw(pen, this.surface, this.show);
     if (this.graph) draw.drawGraph(pen, this.graph, this.show);
     if (this.seen) draw.drawVisitedEdges(pen, this.seen);
     if (this.path) draw.drawPath(pen, this.path);

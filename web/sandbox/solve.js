@@ -42,8 +42,8 @@ export class Solver {
   }
 
   /** @param {Scene} scene */
-  options({ radius, snap, partial }) {
-    return { agentRadius: radius, snap, partial, maxExpansions: BUDGET };
+  options({ radius, snap, partial, engine }) {
+    return { agentRadius: radius, snap, partial, engine, maxExpansions: BUDGET };
   }
 
   /** @param {Scene} scene */
@@ -93,6 +93,24 @@ export class Solver {
     try {
       search.step(LOOK_STEPS);
       return search.snapshot();
+    } finally {
+      search.free();
+    }
+  }
+
+  /**
+   * What the cells engine has before it and what it does with it, whoever answers: its cells and,
+   * once it is done, its windows. It builds a diagram of its own: O(n log n).
+   * @param {Scene} scene
+   * @param {{cells: boolean, windows: boolean}} wanted
+   */
+  flood(scene, wanted) {
+    const options = { ...this.options(scene), engine: /** @type {const} */ ('cells') };
+    const search = this.world.startSearch(scene.start, scene.goal, options);
+    try {
+      const cells = wanted.cells ? search.cellData() : null;
+      if (wanted.windows) search.step(BUDGET);
+      return { cells, windows: wanted.windows ? search.windowData() : null };
     } finally {
       search.free();
     }

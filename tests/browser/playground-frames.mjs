@@ -1,0 +1,36 @@
+/**
+ * How long a frame of the playground takes at ten thousand circles while the start or a circle is
+ * dragged, for each engine and with each overlay: `node tests/browser/playground-frames.mjs`.
+ * Prints, and gates nothing.
+ */
+import { COLUMNS, framesOfDrag } from './frame-times.mjs';
+import { Harness, middle, settled } from './harness.mjs';
+
+const MOVES = 60;
+const OVERLAYS = [[], ['cells'], ['windows'], ['cells', 'windows']];
+
+const harness = new Harness();
+await harness.start();
+console.log('drags, engine, overlays'.padEnd(36), COLUMNS);
+for (const engine of ['auto', 'cells']) {
+  for (const overlays of OVERLAYS) {
+    const page = await harness.open();
+    await page.click(`[data-engine=${engine}]`);
+    await page.click('[data-preset=thousands]');
+    for (const name of overlays) await page.check(`#show-${name}`);
+    await settled(page);
+    for (const item of ['start', 'circle']) {
+      if (item === 'circle') await page.keyboard.press('n');
+      await settled(page);
+      const times = await framesOfDrag(
+        page,
+        await middle(page.locator(`[data-item=${item}]`)),
+        MOVES,
+      );
+      console.log([item, engine, ...overlays].join(' ').padEnd(36), times);
+      await settled(page);
+    }
+    await page.context().close();
+  }
+}
+await harness.stop();
