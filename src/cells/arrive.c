@@ -52,8 +52,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   double cosine = 1 - 2 * h2, sine = 2 * sqrt(h2 * (1 - h2));
   way = bt_scale(way, 1 / distance);
   bt_vec entry = rotate(way, cosine, -a->turn * sine);
-  double past = a->turn * bt_radians(entry, a->radial),
-         width = 2 * bt_angle_of(bt_vec_of(cosine, sine));
+  double past = a->turn * bt_radians(entry, a->radial), width = 2 * bt_angle_at(cosine, sine);
   if (past < 0) past += BT_TAU;
   double ahead = BT_TAU - past;
   if (h2 == 0) {
@@ -96,7 +95,8 @@ static bool is_almost(const arrival *a, const bt_cell *other) {
 
 // From one of two such circles to the other, or onto the other one, without a window: the bitangent
 // is looked at by itself.
-static bt_status cross_over(const arrival *a, uint32_t root_index, uint32_t other, double limit) {
+static BT_COLD bt_status cross_over(const arrival *a, uint32_t root_index, uint32_t other,
+                                    double limit) {
   bt_windows *w = a->w;
   const bt_cell *to = &w->diagram->cells.items[other];
   const bt_root *root = &w->roots.items[root_index];
@@ -218,7 +218,7 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
   bt_vec from = bt_vertex_from(w, root, edge), to = bt_vertex_from(w, root, next);
   bt_edge_point here = cross_edge(a, &a->ray, from, to), there;
   bt_ray end = last_ray(a);
-  double swept = 0, angle = bt_angle_of(a->ray.u);
+  double swept = 0, angle = bt_angle_at(a->ray.u.x, a->ray.u.y);
   for (uint32_t i = 0; i <= cell->degree; i++) {
     uint32_t at = left_turn ? next : edge;
     const bt_fan *fan = &d->fans.items[at];
@@ -261,7 +261,7 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
 }
 
 // Goals in this cell, from the arc.
-static bt_status see_goals(const arrival *a, uint32_t root_index, uint32_t first) {
+static BT_COLD bt_status see_goals(const arrival *a, uint32_t root_index, uint32_t first) {
   bt_windows *w = a->w;
   const bt_tolerance *t = &w->grown.tolerance;
   for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {

@@ -37,7 +37,7 @@ static inline double bt_length_at(const bt_ray *ray, bt_vec p) {
 
 // Radians from one unit direction to another, in (-pi, pi].
 static inline double bt_radians(bt_vec from, bt_vec to) {
-  return bt_angle_of(bt_vec_of(bt_dot(from, to), bt_cross(from, to)));
+  return bt_angle_at(bt_dot(from, to), bt_cross(from, to));
 }
 
 // The same in the direction of `turn`, in [0, tau); what is behind by rounding alone is 0.

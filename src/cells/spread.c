@@ -104,7 +104,7 @@ void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, c
 
 // A goal has come nearer, down from `before`: what is longer than the new bound is of no use to
 // any.
-static void tighten_bound(bt_windows *w, double before, double now) {
+static BT_COLD void tighten_bound(bt_windows *w, double before, double now) {
   if (before == INFINITY) w->unfound--;
   if (w->aim != BT_AIM_ALL) {
     w->bound = bt_min(w->bound, now);
@@ -115,8 +115,8 @@ static void tighten_bound(bt_windows *w, double before, double now) {
   }
 }
 
-bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *ray, double length,
-                      uint32_t to, bool *clear) {
+BT_COLD bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *ray, double length,
+                              uint32_t to, bool *clear) {
   bt_vec foot = bt_vec_of(root->k * ray->u.y, -root->k * ray->u.x);
   bt_vec center = bt_add(root->center, w->diagram->origin);
   bt_way way = {bt_add(center, foot), ray->u, length, bt_root_slot(w, root), to};
@@ -127,8 +127,8 @@ bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *ray, dou
   return BT_OK;
 }
 
-bt_status bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index, const bt_ray *ray,
-                      double length) {
+BT_COLD bt_status bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index,
+                              const bt_ray *ray, double length) {
   bt_goal *goal = &w->goals.items[goal_index];
   if (length >= goal->best) return BT_OK;
   bool clear;

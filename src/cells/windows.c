@@ -7,7 +7,7 @@ static void forget(bt_windows *w, uint32_t first_label, uint32_t first_note) {
   for (uint32_t i = first_note; i < w->notes.capacity; i++) w->notes.items[i] = (bt_cell_note){0};
 }
 
-static bt_status reserve_notes(bt_windows *w) {
+static BT_COLD bt_status reserve_notes(bt_windows *w) {
   const bt_power_diagram *d = w->diagram;
   uint32_t labels = w->labels.capacity, notes = w->notes.capacity;
   if (!BT_RESERVE(w->memory, &w->labels, d->vertices.count)) return BT_ERROR_OUT_OF_MEMORY;
@@ -30,7 +30,7 @@ static bool is_found(const bt_windows *w, uint32_t cell) {
 
 // The cells that hold a point, into w->found. Those of the circles too on whose rim it lies by
 // rounding: where circles nearly coincide, the edge between their cells tells nothing.
-static bt_status find_cells(bt_windows *w, bt_vec p) {
+static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
   bt_slots *near = &w->grown.world->found;
   uint32_t count = 15;
@@ -53,7 +53,7 @@ static bt_status find_cells(bt_windows *w, bt_vec p) {
   return BT_OK;
 }
 
-static bt_status add_goal(bt_windows *w, bt_vec point) {
+static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
   uint32_t index = w->goals.count++;
   w->goals.items[index] = (bt_goal){bt_to_local(w->diagram, point), INFINITY, BT_NONE};
   BT_TRY(find_cells(w, w->goals.items[index].point));
@@ -71,7 +71,7 @@ static bt_status add_goal(bt_windows *w, bt_vec point) {
 }
 
 // A goal in a cell that the start is in too is looked at straight; without circles, all are.
-static bt_status look_straight(bt_windows *w) {
+static BT_COLD bt_status look_straight(bt_windows *w) {
   const bt_root *start = &w->roots.items[0];
   for (uint32_t i = 0; i < w->goals.count; i++) {
     bt_ray ray;
@@ -89,7 +89,7 @@ static bt_status look_straight(bt_windows *w) {
 }
 
 // Arrivals on the circles whose cells the start is in, and windows over their outer edges.
-static bt_status leave_start(bt_windows *w) {
+static BT_COLD bt_status leave_start(bt_windows *w) {
   for (uint32_t i = 0; i < w->found.count; i++) {
     uint32_t index = w->found.items[i];
     const bt_cell *cell = &w->diagram->cells.items[index];
@@ -118,9 +118,9 @@ static double bucket_width(const bt_windows *w, double straight) {
   return 2e-4 * sqrt(bt_max(straight, 1e-6 * width)) + 1e-9 * width;
 }
 
-bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *grown,
-                           const bt_power_diagram *diagram, bt_vec start, const bt_vec *goals,
-                           uint32_t goal_count, bt_aim aim) {
+BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *grown,
+                                   const bt_power_diagram *diagram, bt_vec start,
+                                   const bt_vec *goals, uint32_t goal_count, bt_aim aim) {
   w->memory = memory;
   w->grown = *grown;
   w->diagram = diagram;
@@ -150,7 +150,7 @@ bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *gro
 }
 
 // Goals in the cell that the window is entering, between its rays.
-static bt_status see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
+static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
   const double slop = 2 * w->grown.tolerance.absolute;
   for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {
     uint32_t goal = w->goal_notes.items[i].goal;
@@ -259,7 +259,7 @@ bt_status bt_windows_step(bt_windows *w) {
   return BT_OK;
 }
 
-void bt_windows_free(bt_windows *w) {
+BT_COLD void bt_windows_free(bt_windows *w) {
   BT_RELEASE(w->memory, &w->open.links);
   BT_RELEASE(w->memory, &w->windows);
   BT_RELEASE(w->memory, &w->roots);

@@ -29,6 +29,8 @@ double bt_wrap_any(double angle) {
   return bt_wrap(wrapped);
 }
 
+double bt_angle_at(double x, double y) { return bt_angle_of(bt_vec_of(x, y)); }
+
 // The angles of (16 - k, k) and their sines, k = 0..16; sixteen steps of at most 1/8 a quadrant.
 const double bt_step_angles[17] = {0.0,
                                    0.06656816377582381,

@@ -29,4 +29,7 @@ static inline double bt_angle_of(bt_vec unit) {
   return copysign(angle, unit.y);
 }
 
+// The same as one function: its 300 bytes are not worth having again in each caller.
+double bt_angle_at(double x, double y);
+
 #endif

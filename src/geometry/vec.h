@@ -3,29 +3,30 @@
 #define BT_GEOMETRY_VEC_H
 
 #include "bitangent.h"
+#include "core/cold.h"
 #include <math.h>
 
 #define BT_PI 3.14159265358979323846
 #define BT_TAU 6.28318530717958647693
 
-static inline bt_vec bt_vec_of(double x, double y) { return (bt_vec){x, y}; }
-static inline bt_vec bt_add(bt_vec a, bt_vec b) { return (bt_vec){a.x + b.x, a.y + b.y}; }
-static inline bt_vec bt_sub(bt_vec a, bt_vec b) { return (bt_vec){a.x - b.x, a.y - b.y}; }
-static inline bt_vec bt_scale(bt_vec a, double f) { return (bt_vec){a.x * f, a.y * f}; }
+BT_INLINE bt_vec bt_vec_of(double x, double y) { return (bt_vec){x, y}; }
+BT_INLINE bt_vec bt_add(bt_vec a, bt_vec b) { return (bt_vec){a.x + b.x, a.y + b.y}; }
+BT_INLINE bt_vec bt_sub(bt_vec a, bt_vec b) { return (bt_vec){a.x - b.x, a.y - b.y}; }
+BT_INLINE bt_vec bt_scale(bt_vec a, double f) { return (bt_vec){a.x * f, a.y * f}; }
 // a + f b
-static inline bt_vec bt_along(bt_vec a, bt_vec b, double f) {
+BT_INLINE bt_vec bt_along(bt_vec a, bt_vec b, double f) {
   return (bt_vec){a.x + f * b.x, a.y + f * b.y};
 }
-static inline double bt_dot(bt_vec a, bt_vec b) { return a.x * b.x + a.y * b.y; }
-static inline double bt_cross(bt_vec a, bt_vec b) { return a.x * b.y - a.y * b.x; }
-static inline double bt_norm2(bt_vec a) { return bt_dot(a, a); }
-static inline double bt_norm(bt_vec a) { return sqrt(bt_norm2(a)); }
-static inline double bt_distance(bt_vec a, bt_vec b) { return bt_norm(bt_sub(a, b)); }
-static inline double bt_distance2(bt_vec a, bt_vec b) { return bt_norm2(bt_sub(a, b)); }
+BT_INLINE double bt_dot(bt_vec a, bt_vec b) { return a.x * b.x + a.y * b.y; }
+BT_INLINE double bt_cross(bt_vec a, bt_vec b) { return a.x * b.y - a.y * b.x; }
+BT_INLINE double bt_norm2(bt_vec a) { return bt_dot(a, a); }
+BT_INLINE double bt_norm(bt_vec a) { return sqrt(bt_norm2(a)); }
+BT_INLINE double bt_distance(bt_vec a, bt_vec b) { return bt_norm(bt_sub(a, b)); }
+BT_INLINE double bt_distance2(bt_vec a, bt_vec b) { return bt_norm2(bt_sub(a, b)); }
 // Of numbers, not NaN: without the C library's care for it they are one instruction or two.
-static inline double bt_min(double a, double b) { return a < b ? a : b; }
-static inline double bt_max(double a, double b) { return a > b ? a : b; }
-static inline double bt_clamp(double x, double low, double high) {
+BT_INLINE double bt_min(double a, double b) { return a < b ? a : b; }
+BT_INLINE double bt_max(double a, double b) { return a > b ? a : b; }
+BT_INLINE double bt_clamp(double x, double low, double high) {
   return x < low ? low : x > high ? high : x;
 }
 // Into [0, tau), from anything within (-2 tau, 2 tau).

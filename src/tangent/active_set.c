@@ -115,7 +115,7 @@ static bt_status join(bt_active_set *set, uint32_t slot) {
   return BT_OK;
 }
 
-static bt_status reach_site(bt_active_set *set, uint32_t index) {
+static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t index) {
   bt_site *site = &set->sites.items[index];
   if (site->is_reached) return BT_OK;
   uint32_t first = set->cuts.count;
@@ -232,7 +232,7 @@ bt_status bt_active_set_step(bt_active_set *set) {
   return BT_OK;
 }
 
-static bt_status clear_site_refs(bt_active_set *set) {
+static BT_COLD bt_status clear_site_refs(bt_active_set *set) {
   uint32_t slots = set->grown.world->discs.capacity, known = set->site_of.capacity;
   if (slots > known) {
     if (!BT_RESERVE(set->memory, &set->site_of, slots)) return BT_ERROR_OUT_OF_MEMORY;
@@ -245,8 +245,8 @@ static bt_status clear_site_refs(bt_active_set *set) {
   return BT_OK;
 }
 
-bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, const bt_grown *grown,
-                              bt_vec start, bt_vec goal) {
+BT_COLD bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, const bt_grown *grown,
+                                      bt_vec start, bt_vec goal) {
   set->memory = memory;
   set->grown = *grown;
   set->start = start;
@@ -259,7 +259,7 @@ bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, const bt_gr
   return offer_edge(set, BT_NONE, BT_NONE);
 }
 
-void bt_active_set_free(bt_active_set *set) {
+BT_COLD void bt_active_set_free(bt_active_set *set) {
   BT_RELEASE(set->memory, &set->open);
   BT_RELEASE(set->memory, &set->sites);
   BT_RELEASE(set->memory, &set->arrivals);

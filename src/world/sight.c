@@ -1,22 +1,22 @@
 #include "world/sight.h"
 
-bool bt_slots_touch(const bt_grown *grown, uint32_t a, uint32_t b) {
+BT_COLD bool bt_slots_touch(const bt_grown *grown, uint32_t a, uint32_t b) {
   double d2 = bt_distance2(bt_center(grown, a), bt_center(grown, b));
   return bt_touching(&grown->tolerance, d2, bt_radius(grown, a) + bt_radius(grown, b));
 }
 
-bool bt_slot_precedes(const bt_grown *grown, uint32_t a, uint32_t b) {
+BT_COLD bool bt_slot_precedes(const bt_grown *grown, uint32_t a, uint32_t b) {
   double ra = bt_radius(grown, a), rb = bt_radius(grown, b);
   return ra > rb || (ra == rb && a < b);
 }
 
-bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t inner) {
+BT_COLD bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t inner) {
   double d2 = bt_distance2(bt_center(grown, outer), bt_center(grown, inner));
   return bt_slot_precedes(grown, outer, inner) &&
          bt_contains(&grown->tolerance, d2, bt_radius(grown, outer), bt_radius(grown, inner));
 }
 
-bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found) {
+BT_COLD bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found) {
   bt_world *world = grown->world;
   const bt_grid *grid = &world->grid;
   found->count = 0;
@@ -47,7 +47,7 @@ bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *foun
   return true;
 }
 
-bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker) {
+BT_COLD bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker) {
   bt_slots *found = &grown->world->found;
   *blocker = BT_NO_SLOT;
   if (!bt_discs_near(grown, p, 0, found)) return BT_ERROR_OUT_OF_MEMORY;
@@ -92,7 +92,7 @@ static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
 }
 
 // A circle grazes the way: does it close a gap with another that does so from the other side?
-static bt_status close_gap(const ray *r, uint32_t slot, bt_blockers *out) {
+static BT_COLD bt_status close_gap(const ray *r, uint32_t slot, bt_blockers *out) {
   const bt_grown *grown = r->grown;
   uint32_t ends[2] = {r->way->from_slot, r->way->to_slot};
   for (int k = 0; k < 2; k++) {
@@ -184,7 +184,7 @@ static bt_status walk_level(const ray *r, const bt_level *level, bt_blockers *ou
   return BT_OK;
 }
 
-bt_way bt_way_between(bt_vec from, bt_vec to) {
+BT_COLD bt_way bt_way_between(bt_vec from, bt_vec to) {
   bt_vec d = bt_sub(to, from);
   double length = bt_norm(d);
   bt_vec unit = length > 0 ? bt_scale(d, 1 / length) : bt_vec_of(1, 0);

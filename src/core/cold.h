@@ -1,0 +1,21 @@
+// Which functions are not worth their bytes.
+#ifndef BT_CORE_COLD_H
+#define BT_CORE_COLD_H
+
+// Runs rarely, in a file that is compiled for speed: kept out of its callers and compiled for size.
+#if defined(__clang__)
+#define BT_COLD __attribute__((noinline, cold, minsize))
+#elif defined(__GNUC__)
+#define BT_COLD __attribute__((noinline, cold))
+#else
+#define BT_COLD
+#endif
+
+// So small that a call is larger, whatever the compiler thinks that it saves.
+#if defined(__GNUC__)
+#define BT_INLINE static inline __attribute__((always_inline))
+#else
+#define BT_INLINE static inline
+#endif
+
+#endif
