@@ -1,4 +1,5 @@
 // Which engine answers a question, and how each is begun.
+#include "cells/spread.h"
 #include "query/inquiry.h"
 
 void bt_engines_free(bt_engines *engines, bt_memory *memory) {
@@ -125,4 +126,32 @@ bt_status bt_inquiry_weigh(bt_inquiry *inquiry) {
   if (cusped) return BT_OK;
   inquiry->engine = BT_ENGINE_CELLS;
   return begin_windows(inquiry);
+}
+
+// Is the straight piece that arrives at this root free, and as long as the search has it?
+static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
+  const bt_root *root = &w->roots.items[index], *from = &w->roots.items[root->parent];
+  bt_ray ray = {root->base.u, from->base.g};
+  double length = bt_dot(ray.u, bt_sub(root->center, from->center)), arc = 0;
+  if (from->k != 0) arc = bt_radians_ahead(from->k < 0 ? -1 : 1, from->base.u, ray.u);
+  double off = fabs(from->base.g + arc * from->radius + length - root->base.g);
+  *sound = off <= 1e-9 * (root->base.g + w->diagram->width);
+  if (*sound) BT_TRY(bt_is_clear(w, from, &ray, bt_max(length, 0), bt_root_slot(w, root), sound));
+  return BT_OK;
+}
+
+// A net: the straight pieces of a path that windows found are looked at, a sight test each. Where
+// one fails the tangent engine begins anew.
+bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound) {
+  bt_windows *w = &inquiry->engines->windows;
+  uint64_t tests = w->sight_tests;
+  *sound = true;
+  for (uint32_t r = w->goals.items[0].root; r != 0 && *sound; r = w->roots.items[r].parent)
+    BT_TRY(is_piece_sound(w, r, sound));
+  w->sight_tests = tests;
+  if (*sound) return BT_OK;
+  inquiry->budget = INFINITY;
+  inquiry->engine = BT_ENGINE_TANGENT;
+  return bt_active_set_begin(&inquiry->engines->set, inquiry->memory, &inquiry->grown,
+                             inquiry->start, inquiry->goal);
 }

@@ -95,7 +95,9 @@ bt_status bt_inquiry_step(bt_inquiry *inquiry) {
   }
   if (inquiry->engine == BT_ENGINE_CELLS) {
     BT_TRY(bt_windows_step(windows));
-    settle(inquiry, windows->is_done, bt_windows_found(windows, 0));
+    bool found = bt_windows_found(windows, 0), sound = true;
+    if (windows->is_done && found) BT_TRY(bt_inquiry_prove(inquiry, &sound));
+    if (sound) settle(inquiry, windows->is_done, found);
     return BT_OK;
   }
   BT_TRY(bt_active_set_step(set));

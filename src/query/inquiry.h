@@ -79,6 +79,9 @@ bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine);
 // After a step of the tangent engine: is it time to hand over? Then the cells engine is begun.
 bt_status bt_inquiry_weigh(bt_inquiry *inquiry);
 
+// Is the path that the windows found free? If not, begins the tangent engine instead.
+bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound);
+
 // The reachable point that is nearest to the goal, after a search that found no path; `path` gets
 // the way there.
 bt_status bt_inquiry_trace_partial(bt_inquiry *inquiry, bt_path *path);
