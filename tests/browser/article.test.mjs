@@ -18,7 +18,7 @@ const FIGURES = [
   ...['graph-and-path', 'overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
   ...['blocked-hugging-edge', 'overlap-path', 'actor-radius', 'delayed-edges', 'cusps'],
   ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'turn-endpoints'],
-  ...['spatial-index', 'moving-point'],
+  ...['spatial-index', 'moving-point', 'playground'],
 ];
 
 before(async () => {

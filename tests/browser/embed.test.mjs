@@ -327,6 +327,47 @@ test('a finger on free space scrolls the page, one on a handle does not', async 
   assert.ok((await page.evaluate(() => scrollY)) > 50);
 });
 
+test('a board is painted and erased, by a finger too, once that is chosen', async () => {
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+  const body = `<bitangent-figure name="playground" page="play.html"></bitangent-figure>`;
+  const page = await open(body + '<p>Text.</p>'.repeat(60), phone);
+  const figure = figureOf(page, 'playground');
+  await drawn(figure);
+  await page.evaluate(() => scrollTo(0, 0));
+  const { x, y } = await figure.locator('.stage').boundingBox();
+  const [from, to] = [
+    { x: x + 90, y: y + 40 },
+    { x: x + 230, y: y + 40 },
+  ];
+  const strokes = async () => (await told(figure)).state.strokes;
+  const before = await strokes();
+  await page.touchscreen.tap(from.x, from.y);
+  await page.touchscreen.tap(from.x, from.y);
+  await frames(page);
+  assert.equal((await strokes()).length, before.length + 1, 'a double tap adds a circle');
+
+  for (const [tool, sign] of Object.entries({ paint: 1, erase: -1 })) {
+    await figure.locator(`input[value=${tool}]`).check();
+    await page.evaluate(() => scrollTo(0, 0));
+    await frames(page);
+    const { readout } = await told(figure);
+    await swipe(page, from, to);
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    const stroke = (await strokes()).at(-1);
+    assert.ok(stroke.length > 5, `${stroke.length} circles`);
+    assert.ok(stroke.every(([, , r]) => Math.sign(r) === sign));
+    assert.notEqual((await told(figure)).readout, readout);
+  }
+
+  const link = figure.locator('a.page');
+  await link.dispatchEvent('pointerdown');
+  const { hash } = new URL(await link.evaluate(({ href }) => href));
+  const circles = new URLSearchParams(hash.slice(1)).get('c').split(';');
+  const said = /among ([\d,]+) circles/i.exec((await told(figure)).readout)[1];
+  assert.equal(circles.length, Number(said.replace(',', '')));
+  assert.deepEqual(page.trouble, []);
+});
+
 test('the canvas has one pixel for each of the screen', async () => {
   for (const deviceScaleFactor of [1, 1.5, 3]) {
     const page = await open('<bitangent-figure name="forest-path"></bitangent-figure>', {

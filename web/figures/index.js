@@ -18,6 +18,7 @@ import overlapBitangents from './overlap-bitangents.js';
 import overlapLineOfSight from './overlap-line-of-sight.js';
 import overlapPath from './overlap-path.js';
 import pathEdges from './path-edges.js';
+import playground from './playground.js';
 import pointToSegment from './point-to-segment.js';
 import spatialIndex from './spatial-index.js';
 import turnEndpoints from './turn-endpoints.js';
@@ -53,4 +54,5 @@ export const figures = {
   'turn-endpoints': turnEndpoints,
   'spatial-index': spatialIndex,
   'moving-point': movingPoint,
+  playground,
 };

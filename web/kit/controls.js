@@ -37,6 +37,32 @@ export function slider(key, { label, min, max, step = (max - min) / 100, text })
 }
 
 /**
+ * A number of the state that has only these values, rising: a slider from one to the next.
+ * @param {string} key
+ * @param {{label: string, stops: readonly number[]}} options
+ * @returns {Control}
+ */
+export function steps(key, { label, stops }) {
+  const nearest = (/** @type {number} */ value) =>
+    Math.max(
+      0,
+      stops.findLastIndex((stop) => stop <= value),
+    );
+  return {
+    make(view) {
+      const inner = slider(key, {
+        ...{ label, min: 0, max: stops.length - 1, step: 1 },
+        text: (i) => stops[i].toLocaleString('en'),
+      });
+      const set = (/** @type {any} */ patch) => view.set({ [key]: stops[patch[key]] });
+      const rest = () => view.rest();
+      const { element, show } = inner.make(/** @type {any} */ ({ set, rest }));
+      return { element, show: (state) => show({ [key]: nearest(state[key]) }) };
+    },
+  };
+}
+
+/**
  * A yes or no of the state.
  * @param {string} key
  * @param {{label: string, color?: string}} options color: of the concept that it shows
@@ -83,14 +109,14 @@ export function choice(key, { label, options }) {
 /**
  * A button that changes the state.
  * @param {string} label
- * @param {(state: any) => object} patch
+ * @param {(state: any, computed: any) => object} patch
  * @returns {Control}
  */
 export function action(label, patch) {
   return {
     make(view) {
       const element = el('button', { type: 'button', 'data-control': label }, label);
-      element.addEventListener('click', () => view.set(patch(view.state)));
+      element.addEventListener('click', () => view.set(patch(view.state, view.computed)));
       return { element, show: () => {} };
     },
   };

@@ -1,5 +1,6 @@
 import { init } from 'bitangent';
 import { el } from './dom.js';
+import { pageLink } from './page-link.js';
 import { figureCSS } from './style.js';
 import { View } from './view.js';
 import { mergeState } from './state.js';
@@ -29,7 +30,8 @@ function styleSheet() {
  *
  * Attributes: `name`, which diagram; `state`, JSON with the parts of the initial state that differ
  * from its own; `link`, a word: figures of one document with the same word share the parts of the
- * state that both have. What stands inside the element is shown until the diagram is there.
+ * state that both have; `page`, a page that takes over what it shows, to be linked to, where the
+ * diagram can hand it over. What stands inside the element is shown until the diagram is there.
  * Events: `ready` once it is drawn, `change` when the reader changed it, at most once a frame; both
  * bubble, and their `detail` is `{state, values, readout}`.
  */
@@ -92,6 +94,8 @@ export class BitangentFigure extends Base {
       return;
     }
     this.#view = new View(figure, state, (kind) => this.#report(kind));
+    const page = this.getAttribute('page');
+    if (page && figure.hash) this.#view.element.append(pageLink(this.#view, page));
     root.replaceChildren(el('div', { class: 'probe' }), this.#view.element, el('slot'));
     this.#view.element.classList.add('waiting');
     this.#theme();
@@ -158,7 +162,8 @@ export class BitangentFigure extends Base {
   /** Takes over the parts of a state that the figure has. No `change` event. */
   set state(parts) {
     if (!this.#view) return;
-    const { state, problem } = mergeState(this.#view.state, parts, false);
+    const { state: now, figure } = this.#view;
+    const { state, problem } = mergeState(now, parts, false, figure.state);
     if (problem) throw new TypeError(`bitangent-figure: ${problem}`);
     this.#view.put(state);
   }

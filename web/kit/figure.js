@@ -25,7 +25,11 @@
  * - `controls`: made with `controls.js`: slider, toggle, choice, action. Reset is always there.
  * - `motion`: a number of the state that runs by itself, see `motion.js`. With `steps: true` `compute`
  *   runs for each step, else only `draw` and `describe` do.
- * - `table(computed, state)`: a small table under the drawing, see `readout.js`.
+ * - `table(computed, state)`: a small table under the drawing, see `readout.js`. What no two runs
+ *   agree on, as times, has its place here and not in the readout.
+ * - `board`: what a stroke or a double tap on the empty board does, see `board.js`.
+ * - `hash(computed, state)`: what it shows, for a page that reads it after the `#`; the element links
+ *   to the page of its attribute `page`.
  *
  * See `internal-bitangents.js` (construction), `forest-path.js` (a scene), `astar-steps.js` (steps,
  * with a table), `actor-radius.js` (slider, running actor).
@@ -46,6 +50,8 @@
  * @property {(computed: any, state: any) => string} describe
  * @property {(computed: any, state: any) => Record<string, any>} [values]
  * @property {(computed: any, state: any) => Table} [table]
+ * @property {import('./board.js').Board} [board]
+ * @property {(computed: any, state: any) => string} [hash]
  *
  * @typedef {import('./handles.js').Handle} Handle
  * @typedef {import('./controls.js').Control} Control

@@ -12,10 +12,11 @@ export {
   start,
   tangentPoint,
 } from './handles.js';
-export { action, choice, slider, toggle } from './controls.js';
+export { brushBoard, brushControls, brushed, withDab } from './brush.js';
+export { action, choice, slider, steps, toggle } from './controls.js';
 export { at, deg, many, num } from './format.js';
 export { hugBetween } from './hug.js';
 export { edgeNames, letter } from './names.js';
-export { runSearch, watchSearch } from './watch.js';
+export { runSearch, timed, watchSearch } from './watch.js';
 export { endsAreFree } from './worlds.js';
 export { scatter } from './scatter.js';

@@ -7,6 +7,16 @@ import { Pen as Plain } from './pen.js';
 
 /** The pen with the marks of geometry and what every diagram of this article shows. */
 export class Pen extends Plain {
+  /**
+   * Draws what seldom changes and takes long: once, until a part of `what` is another.
+   * @param {any[]} what
+   * @param {(pen: Pen) => void} paint
+   */
+  still(what, paint) {
+    if (this.kept) this.kept.draw(this, what, paint);
+    else paint(this);
+  }
+
   /** A dashed line that is not part of the answer. @param {Point} from @param {Point} to */
   construction(from, to) {
     this.segment(from, to, { color: 'construct', width: 1.25, dash: true });

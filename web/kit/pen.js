@@ -23,14 +23,15 @@ export class Pen {
   /**
    * @param {CanvasRenderingContext2D} ctx
    * @param {import('./camera.js').Camera} camera
-   * @param {{palette: Record<string, string>, unit: number}} surface
+   * @param {{palette: Record<string, string>, unit: number, kept?: import('./kept.js').Kept}} surface
    */
-  constructor(ctx, camera, { palette, unit }) {
+  constructor(ctx, camera, { palette, unit, kept }) {
     this.ctx = ctx;
     this.camera = camera;
     this.palette = palette;
     /** Pixels that a width of 1 has. */
     this.unit = unit;
+    this.kept = kept;
   }
 
   /** World units that so many pixels are. @param {number} pixels */

@@ -13,6 +13,7 @@ export function randomFrom(seed) {
 
 /** Drops of a circle that find no room before a scene is full. */
 const TRIES = 500;
+const AROUND = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [i, j]));
 /** What was dropped so far, by the options. @type {Map<string, Generator<number[]>>} */
 const sources = new Map();
 /** @type {Map<string, number[][]>} */
@@ -21,7 +22,7 @@ const scenes = new Map();
 /**
  * Circles `[x, y, radius]` dropped one by one into a box; one that comes nearer than `gap` to an
  * earlier one is dropped again. The first of them are the same whatever their number, so a slider
- * adds and takes away. Fewer when the box is full. Costs O(count^2) once.
+ * adds and takes away. Fewer when the box is full. Costs a look at the neighbours of each once.
  *
  * @param {number} count
  * @param {{seed: number, box: readonly number[], min: number, max: number, gap: number,
@@ -47,15 +48,21 @@ export function scatter(count, options) {
 /** @param {Parameters<typeof scatter>[1]} options @returns {Generator<number[]>} */
 function* drops({ seed, box: [minX, minY, maxX, maxY], min, max, gap, skew = 1.7 }) {
   const random = randomFrom(seed);
-  /** @type {number[][]} */
-  const circles = [];
+  /** Circles by the cell of their centre, so wide that only the next cells can be in the way. */
+  const cells = new Map();
+  const width = 2 * max + gap;
+  const key = (/** @type {number} */ i, /** @type {number} */ j) => 1e6 * i + j;
+  const near = (/** @type {number} */ i, /** @type {number} */ j) =>
+    AROUND.flatMap(([di, dj]) => cells.get(key(i + di, j + dj)) ?? []);
   for (let tries = 0; tries < TRIES; tries++) {
     const r = min + (max - min) * random() ** skew;
     const x = minX + r + (maxX - minX - 2 * r) * random();
     const y = minY + r + (maxY - minY - 2 * r) * random();
-    if (circles.some((c) => Math.hypot(x - c[0], y - c[1]) < r + c[2] + gap)) continue;
+    const [i, j] = [x, y].map((value) => Math.floor(value / width));
+    if (near(i, j).some((c) => Math.hypot(x - c[0], y - c[1]) < r + c[2] + gap)) continue;
     const circle = [x, y, r].map((value) => Math.round(value * 1000) / 1000);
-    circles.push(circle);
+    const [home, away] = [circle[0], circle[1]].map((value) => Math.floor(value / width));
+    cells.set(key(home, away), [...(cells.get(key(home, away)) ?? []), circle]);
     tries = 0;
     yield circle;
   }

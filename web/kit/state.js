@@ -4,9 +4,10 @@
  * @param {any} own
  * @param {any} parts JSON text, an object, or null
  * @param {boolean} [strict] whether a part that the figure does not have is a problem
+ * @param {any} [model] what the parts must be like, when `own` may have empty lists
  * @returns {{state: any, problem?: string}}
  */
-export function mergeState(own, parts, strict = true) {
+export function mergeState(own, parts, strict = true, model = own) {
   if (parts === null || parts === '') return { state: own };
   let given = parts;
   if (typeof parts === 'string') {
@@ -21,12 +22,12 @@ export function mergeState(own, parts, strict = true) {
   }
   const state = { ...own };
   for (const [key, value] of Object.entries(given)) {
-    if (!Object.hasOwn(own, key)) {
+    if (!Object.hasOwn(model, key)) {
       if (strict) return { state: own, problem: `it has no "${key}"` };
-    } else if (alike(own[key], value)) {
+    } else if (alike(model[key], value)) {
       state[key] = structuredClone(value);
     } else if (strict) {
-      return { state: own, problem: `"${key}" is not like ${JSON.stringify(own[key])}` };
+      return { state: own, problem: `"${key}" is not like ${JSON.stringify(model[key])}` };
     }
   }
   return { state };

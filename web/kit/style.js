@@ -40,6 +40,14 @@ const CSS_TEXT = `
   -webkit-user-select: none;
   -webkit-tap-highlight-color: transparent;
 }
+/* The board takes double taps, which else would zoom. */
+.stage.board {
+  touch-action: manipulation;
+}
+.stage.drawing {
+  touch-action: none;
+  cursor: crosshair;
+}
 canvas, .handles {
   position: absolute;
   inset: 0;
@@ -49,7 +57,7 @@ canvas, .handles {
 .handles {
   pointer-events: none;
 }
-/* Only handles keep touches from scrolling the page. */
+/* Only handles, and a board that is drawn on, keep touches from scrolling the page. */
 .handle {
   position: absolute;
   top: 0;
@@ -224,12 +232,19 @@ button:disabled {
   opacity: 0.5;
   cursor: default;
 }
+.page {
+  display: block;
+  padding: 0 1em 0.75em;
+  color: var(--surf);
+  font-size: 0.875em;
+}
 .reset {
   flex: none;
   margin-left: auto;
   font-size: 0.8em;
 }
-button:focus-visible, select:focus-visible, input:focus-visible {
+button:focus-visible, select:focus-visible, input:focus-visible,
+a:focus-visible {
   outline: 3px solid var(--focus);
   outline-offset: 2px;
 }
@@ -358,7 +373,7 @@ tr[aria-hidden] td {
 }
 @media print {
   .figure { break-inside: avoid; }
-  .controls, .reset { display: none; }
+  .controls, .reset, .page { display: none; }
 }
 `;
 

@@ -1,7 +1,9 @@
+import { listenToBoard } from './board.js';
 import { Camera } from './camera.js';
 import { player } from './controls.js';
 import { el } from './dom.js';
 import { HandleLayer } from './handle-layer.js';
+import { Kept } from './kept.js';
 import { legend } from './legend.js';
 import { Pen } from './marks.js';
 import { Motion } from './motion.js';
@@ -63,7 +65,9 @@ export class View {
       this.camera.fit(this.box, width, height, MARGIN),
     );
     this.layer = this.surface.addLayer(this.canvas, (ctx) => this.#draw(ctx));
+    this.kept = new Kept(this.surface);
     this.surface.setHidden(true);
+    if (figure.board) listenToBoard(this, figure.board);
   }
 
   #build() {
@@ -264,11 +268,12 @@ export class View {
     const { figure, state, computed } = this;
     const { palette, unit, width } = this.surface;
     const share = Math.min(1, Math.max(LEAST_UNIT, width / FULL_WIDTH));
-    const pen = new Pen(ctx, this.camera, { palette, unit: unit * share });
+    const pen = new Pen(ctx, this.camera, { palette, unit: unit * share, kept: this.kept });
     figure.draw(pen, computed, state);
     const { handles } = figure;
     this.handles.update(typeof handles === 'function' ? handles(state) : handles);
     for (const { show } of this.controls) show(state);
+    this.stage.classList.toggle('drawing', (figure.board?.step(state) ?? 0) > 0);
     this.readout.show(figure.describe(computed, state), !this.motion?.playing);
     if (figure.table) this.readout.showTable(figure.table(computed, state));
   }

@@ -1,6 +1,29 @@
 /** The engine of the article, however long the way is. @type {import('bitangent').FindPathOptions} */
 const LESSON = { snap: true, engine: 'tangent' };
 
+/** Browsers' clocks are coarse: what is timed is repeated for so long. */
+const TIMED_MS = 2;
+
+/**
+ * What a call gives, and the milliseconds that it and each one after it take.
+ *
+ * @template T
+ * @param {() => T} call
+ * @returns {{answer: T, first: number, again: number}}
+ */
+export function timed(call) {
+  const begin = performance.now();
+  const answer = call();
+  const first = performance.now() - begin;
+  let [count, lasted] = [0, 0];
+  while (lasted < TIMED_MS) {
+    call();
+    count++;
+    lasted = performance.now() - begin - first;
+  }
+  return { answer, first, again: lasted / count };
+}
+
 /**
  * A search from its beginning to its end: the answer, and every edge that it made.
  *
