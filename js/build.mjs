@@ -17,8 +17,13 @@ import { buildTools, root, run, setup, stop } from './setup.mjs';
 
 /** Builds the wasm module into build/, the package into dist/ and the page into dist/web/. */
 
-const wasmFile = join(root, 'build/wasm/bitangent.wasm');
 const dist = join(root, 'dist');
+
+/** The modules, and what each is compiled with: that with both engines, and a smaller one. */
+const modules = { bitangent: [], tangent: ['-DBT_NO_CELLS'] };
+
+/** @param {string} name of the module */
+const wasmFile = (name) => join(root, `build/wasm/${name}.wasm`);
 
 /** The sources of the library, which are listed once, in CMakeLists.txt. */
 function librarySources() {
@@ -60,7 +65,11 @@ function call(tool, args, cwd = root) {
   return done.stdout;
 }
 
-function buildWasm() {
+/**
+ * @param {keyof typeof modules} name
+ * @returns {Record<string, string>} the short names of the exports, for the scripts to use
+ */
+function buildWasm(name) {
   const objects = join(root, 'build/wasm/objects');
   rmSync(objects, { recursive: true, force: true });
   mkdirSync(objects, { recursive: true });
@@ -74,6 +83,7 @@ function buildWasm() {
       '-DBT_CALLER_CHECKS',
       `-I${join(root, 'src')}`,
     ],
+    ...modules[name],
     ...['-mbulk-memory', '-mnontrapping-fptoint', '-msign-ext'],
   ];
   const sources = [...librarySources(), 'src/wasm/exports.c', 'src/wasm/heap.c'];
@@ -86,24 +96,25 @@ function buildWasm() {
     ...['-sMALLOC=none', '-sINITIAL_MEMORY=1MB', '-sTOTAL_STACK=64KB', '-Wl,--stack-first'],
     `-sEXPORTED_FUNCTIONS=${exportedNames().map((name) => `_${name}`)}`,
   ];
-  call('emcc', [...link, ...readdirSync(objects), '-o', wasmFile], objects);
-  return shrink(exportedNames());
+  call('emcc', [...link, ...readdirSync(objects), '-o', wasmFile(name)], objects);
+  return shrink(wasmFile(name), exportedNames());
 }
 
 /**
  * Drops what Emscripten exports for glue code that we do not have, and gives the exports short
  * names.
  *
+ * @param {string} file
  * @param {string[]} wanted
  * @returns {Record<string, string>} the short names, for the scripts to use
  */
-function shrink(wanted) {
+function shrink(file, wanted) {
   const bin = join(call('em-config', ['BINARYEN_ROOT']).trim(), 'bin');
   const graph = join(root, 'build/wasm/reached.json');
   const parts = ['memory', ...wanted].map((name) => ({ name, export: name }));
   const entry = { name: 'script', root: true, reaches: parts.map(({ name }) => name) };
   writeFileSync(graph, JSON.stringify([entry, ...parts]));
-  const all = [...features.map((name) => `--enable-${name}`), wasmFile, '-o', wasmFile];
+  const all = [...features.map((name) => `--enable-${name}`), file, '-o', file];
   call(join(bin, 'wasm-metadce'), [...all, `--graph-file=${graph}`]);
   const passes = ['-Oz', '--converge', '--minify-imports-and-exports'];
   const printed = call(join(bin, 'wasm-opt'), [...all, ...passes]);
@@ -170,27 +181,31 @@ async function buildPackage(names) {
       plugins: [besideIndex],
     }),
   ]);
-  inlineModule('index.js', false);
-  inlineModule('cjs/index.js', false);
-  // A script is read in its page's encoding, whatever that is; modules are UTF-8.
-  inlineModule('bitangent.global.js', true);
+  for (const folder of ['', 'cjs/']) {
+    inlineModule(`${folder}index.js`, 'tangent', `${folder}tangent.js`);
+    inlineModule(`${folder}index.js`, 'bitangent');
+  }
+  inlineModule('bitangent.global.js', 'tangent', 'tangent.global.js');
+  inlineModule('bitangent.global.js', 'bitangent');
   writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n');
   chmodSync(join(dist, 'cli.js'), 0o755);
-  cpSync(wasmFile, join(dist, 'bitangent.wasm'));
+  for (const name of Object.keys(modules)) cpSync(wasmFile(name), join(dist, `${name}.wasm`));
 }
 
 /**
- * Puts the wasm module into a script, as the text that js/inline.js reads. It stays as it is but
+ * Puts a wasm module into a script, as the text that js/inline.js reads. It stays as it is but
  * for what a template literal needs escaped and what would end a script inside a page.
  *
- * @param {string} name of the script
- * @param {boolean} ascii
+ * @param {string} script
+ * @param {string} name of the module
+ * @param {string} [out] where the script goes, if not back
  */
-function inlineModule(name, ascii) {
-  const escaped = ascii
+function inlineModule(script, name, out = script) {
+  // A script is read in its page's encoding, whatever that is; modules are UTF-8.
+  const escaped = script.includes('global')
     ? /[\r\0`\\\x80-\xff]|\$(?=\{)|<(?=[!/])/g
     : /[\r\0`\\]|\$(?=\{)|<(?=[!/])/g;
-  const text = readFileSync(wasmFile).map((byte) => byte ^ WASM_KEY);
+  const text = readFileSync(wasmFile(name)).map((byte) => byte ^ WASM_KEY);
   const literal = Buffer.from(text)
     .toString('latin1')
     .replace(escaped, (letter) =>
@@ -198,9 +213,9 @@ function inlineModule(name, ascii) {
         ? `\\${letter}`
         : `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
     );
-  const [before, after, ...more] = readFileSync(join(dist, name), 'utf8').split('"wasm"');
-  if (after === undefined || more.length > 0) stop(`dist/${name}: where does the module go?`);
-  writeFileSync(join(dist, name), `${before}\`${literal}\`${after}`);
+  const [before, after, ...more] = readFileSync(join(dist, script), 'utf8').split('"wasm"');
+  if (after === undefined || more.length > 0) stop(`dist/${script}: where does the module go?`);
+  writeFileSync(join(dist, out), `${before}\`${literal}\`${after}`);
 }
 
 /** The CLI uses the built package beside it. @type {import('esbuild').Plugin} */
@@ -229,7 +244,7 @@ async function buildFigures() {
 }
 
 function report() {
-  for (const file of ['index.js', 'slim.js', 'figures.js', 'bitangent.wasm']) {
+  for (const file of ['index.js', 'tangent.js', 'slim.js', 'figures.js', 'bitangent.wasm']) {
     const bytes = readFileSync(join(dist, file));
     const gzipped = gzipSync(bytes, { level: 9 });
     console.log(`dist/${file}: ${bytes.length} bytes, gzip ${gzipped.length}`);
@@ -241,7 +256,9 @@ export async function build() {
   mkdirSync(dist, { recursive: true });
   // The folder itself stays, so that a server that runs on it does too.
   for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true });
-  const names = buildWasm();
+  const [names, others] = [buildWasm('bitangent'), buildWasm('tangent')];
+  if (JSON.stringify(names) !== JSON.stringify(others))
+    stop('The modules differ in their exports.');
   writeFileSync(join(root, 'build/wasm/names.json'), JSON.stringify(names));
   await buildPackage(names);
   buildTypes();

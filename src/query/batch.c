@@ -64,7 +64,7 @@ static bt_status sort_goals(batch *b, bool *start_is_free) {
     BT_TRY(bt_blocker_at(grown, b->goals[i], &blocker));
     if (blocker != BT_NO_SLOT) continue;
     BT_TRY(bt_is_in_cusp(grown, b->goals[i], &in_cusp));
-    if (from_cusp || in_cusp) {
+    if (!BT_HAS_CELLS || from_cusp || in_cusp) {
       BT_TRY(ask_tangent(b, i));
       continue;
     }
@@ -114,7 +114,7 @@ static bt_status run(batch *b) {
   for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
   bool start_is_free;
   BT_TRY(sort_goals(b, &start_is_free));
-  return start_is_free && scratch->goals.count ? flood(b) : BT_OK;
+  return BT_HAS_CELLS && start_is_free && scratch->goals.count ? flood(b) : BT_OK;
 }
 
 bt_status bt_world_distances(bt_world *world, const bt_query *query, const bt_vec *goals,

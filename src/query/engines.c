@@ -5,7 +5,7 @@
 void bt_engines_free(bt_engines *engines, bt_memory *memory) {
   engines->set.memory = engines->windows.memory = memory;
   bt_active_set_free(&engines->set);
-  bt_windows_free(&engines->windows);
+  if (BT_HAS_CELLS) bt_windows_free(&engines->windows);
 }
 
 void bt_engines_clear(bt_engines *engines) {
@@ -60,10 +60,10 @@ static bt_status is_cusped(const bt_inquiry *inquiry, bool *is) {
 }
 
 bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine) {
-  bool cusped = false;
-  if (engine == BT_ENGINE_CELLS) BT_TRY(is_cusped(inquiry, &cusped));
+  bool cusped = !BT_HAS_CELLS;
+  if (engine == BT_ENGINE_CELLS && !cusped) BT_TRY(is_cusped(inquiry, &cusped));
   inquiry->engine = cusped ? BT_ENGINE_TANGENT : engine;
-  if (inquiry->engine == BT_ENGINE_CELLS) return begin_windows(inquiry);
+  if (bt_is_by_cells(inquiry)) return begin_windows(inquiry);
   return bt_active_set_begin(&inquiry->engines->set, inquiry->memory, &inquiry->grown,
                              inquiry->start, inquiry->goal);
 }
@@ -114,7 +114,7 @@ bt_status bt_inquiry_begin_search(bt_inquiry *inquiry) {
 // local questions and small worlds never pay for a diagram.
 bt_status bt_inquiry_weigh(bt_inquiry *inquiry) {
   double over = work_of(&inquiry->engines->set) - inquiry->budget;
-  if (inquiry->query.engine != BT_ENGINE_AUTO || over <= 0) return BT_OK;
+  if (!BT_HAS_CELLS || inquiry->query.engine != BT_ENGINE_AUTO || over <= 0) return BT_OK;
   bool own = inquiry->engines->own_diagram != NULL;
   double *overspent = own ? &inquiry->overspent : &inquiry->scratch->overspent;
   *overspent += over;

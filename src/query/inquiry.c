@@ -93,7 +93,7 @@ bt_status bt_inquiry_step(bt_inquiry *inquiry) {
     finish(inquiry, BT_OUT_OF_BUDGET);
     return BT_OK;
   }
-  if (inquiry->engine == BT_ENGINE_CELLS) {
+  if (bt_is_by_cells(inquiry)) {
     BT_TRY(bt_windows_step(windows));
     bool found = bt_windows_found(windows, 0), sound = true;
     if (windows->is_done && found) BT_TRY(bt_inquiry_prove(inquiry, &sound));
@@ -153,7 +153,7 @@ bt_status bt_inquiry_trace_root(bt_inquiry *inquiry, uint32_t root, bt_vec end, 
 
 bt_status bt_inquiry_trace(bt_inquiry *inquiry, bt_path *path) {
   const bt_engines *engines = inquiry->engines;
-  if (inquiry->engine == BT_ENGINE_TANGENT) {
+  if (!bt_is_by_cells(inquiry)) {
     return bt_inquiry_trace_edge(inquiry, engines->set.goal_edge, path);
   }
   const bt_goal *goal = &engines->windows.goals.items[0];

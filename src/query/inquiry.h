@@ -52,6 +52,18 @@ typedef struct bt_inquiry {
   bt_scratch *scratch;
 } bt_inquiry;
 
+// Without the cells engine (BT_NO_CELLS) all questions are the tangent engine's, and nothing of the
+// other one is linked.
+#ifdef BT_NO_CELLS
+enum { BT_HAS_CELLS = 0 };
+#else
+enum { BT_HAS_CELLS = 1 };
+#endif
+
+static inline bool bt_is_by_cells(const bt_inquiry *inquiry) {
+  return BT_HAS_CELLS && inquiry->engine == BT_ENGINE_CELLS;
+}
+
 bt_status bt_check_query(const bt_world *world, const bt_query *query);
 
 // Checks and snaps the ends; a blocked one finishes it. `engines` is the search memory to use.

@@ -34,7 +34,7 @@ static bt_status list_circles(bt_inquiry *inquiry, bt_heap *circles) {
   bt_memory *memory = &inquiry->grown.world->memory;
   const bt_active_set *set = &inquiry->engines->set;
   const bt_windows *windows = &inquiry->engines->windows;
-  bool by_cells = inquiry->engine == BT_ENGINE_CELLS;
+  bool by_cells = bt_is_by_cells(inquiry);
   circles->count = 0;
   for (uint32_t i = 0; !by_cells && i < set->sites.count; i++)
     if (!bt_heap_push(memory, circles, 0, set->sites.items[i].slot)) return BT_ERROR_OUT_OF_MEMORY;

@@ -25,7 +25,7 @@ void bt_search_free(bt_search *search) {
   if (!search) return;
   bt_memory memory = search->memory;
   bt_engines_free(&search->engines, &memory);
-  bt_power_diagram_free(&search->diagram, &memory);
+  if (BT_HAS_CELLS) bt_power_diagram_free(&search->diagram, &memory);
   BT_RELEASE(&memory, &search->edge_views);
   BT_RELEASE(&memory, &search->node_views);
   BT_RELEASE(&memory, &search->window_views);

@@ -221,7 +221,7 @@ bt_status bt_search_look(bt_search *search, bt_search_view *out) {
     *out = (bt_search_view){.edges = NULL};
     return BT_OK;
   }
-  bool by_cells = search->inquiry.engine == BT_ENGINE_CELLS;
+  bool by_cells = bt_is_by_cells(&search->inquiry);
   return by_cells ? look_at_windows(search, out) : look_at_set(search, out);
 }
 
@@ -230,7 +230,7 @@ bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out) {
   BT_REFUSE_NULL(!out);
   *out = (bt_search_cells){.cells = NULL};
   const bt_power_diagram *d = &search->diagram;
-  if (search->inquiry.engine != BT_ENGINE_CELLS || !search->engines.has_begun) return BT_OK;
+  if (!bt_is_by_cells(&search->inquiry) || !search->engines.has_begun) return BT_OK;
   if (!BT_RESERVE(&search->memory, &search->cell_views, d->cells.count) ||
       !BT_RESERVE(&search->memory, &search->corners, d->edges.count)) {
     return BT_ERROR_OUT_OF_MEMORY;
@@ -252,7 +252,7 @@ bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out) {
 
 static bt_status trace_edge(bt_search *search, size_t edge, bt_path *path, bt_vec *end) {
   bt_inquiry *inquiry = &search->inquiry;
-  if (inquiry->engine == BT_ENGINE_TANGENT) {
+  if (!bt_is_by_cells(inquiry)) {
     if (edge >= search->engines.set.edges.count) return BT_ERROR_RANGE;
     *end = view_of_edge(search, (uint32_t)edge).to;
     return bt_inquiry_trace_edge(inquiry, (uint32_t)edge, path);

@@ -30,15 +30,17 @@ it('the exports know the public header only', () => {
   assert.deepEqual(own, ['bitangent.h']);
 });
 
-it('the module exports what exports.c does, and imports nothing', () => {
-  const module = new WebAssembly.Module(readFileSync(join(installed, 'dist/bitangent.wasm')));
-  const short = JSON.parse(readFileSync(join(root, 'build/wasm/names.json'), 'utf8'));
-  const named = [...exportsFile.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
-  assert.deepEqual(Object.keys(short).sort(), ['bx_memory', ...named].sort());
-  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
-  assert.deepEqual(names.sort(), Object.values(short).sort());
-  assert.deepEqual(WebAssembly.Module.imports(module), []);
-});
+for (const file of ['bitangent.wasm', 'tangent.wasm']) {
+  it(`${file} exports what exports.c does, and imports nothing`, () => {
+    const module = new WebAssembly.Module(readFileSync(join(installed, 'dist', file)));
+    const short = JSON.parse(readFileSync(join(root, 'build/wasm/names.json'), 'utf8'));
+    const named = [...exportsFile.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
+    assert.deepEqual(Object.keys(short).sort(), ['bx_memory', ...named].sort());
+    const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+    assert.deepEqual(names.sort(), Object.values(short).sort());
+    assert.deepEqual(WebAssembly.Module.imports(module), []);
+  });
+}
 
 /** Names in a C enum, in order. */
 function enumNames(name) {
