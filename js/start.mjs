@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { main } from './serve.mjs';
-import { buildTools, setup } from './setup.mjs';
+import { serve } from './cli/serve.js';
+import { buildTools, root, setup } from './setup.mjs';
 
-/** `npm start`: from a fresh clone to the page in a browser. */
+/** `npm start`: from a fresh clone to the page in a browser; `npm start -- --port 3000`. */
+const { values } = parseArgs({ options: { port: { type: 'string' } } });
 setup(buildTools);
 await build();
-await main();
+await serve(join(root, 'dist/web'), values.port, (message) => new Error(message));

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { init, version } from '../index.js';
+import { serve } from './serve.js';
 import { solve } from './solve.js';
 
 /** The command line: exit status 0 when all went well, 1 when a scene did not, 2 for misuse. */
@@ -9,6 +11,7 @@ const HELP = `bitangent ${version}: exact shortest paths for a round agent among
 
 Usage:
   bitangent solve [FILE|-] [--svg OUT]
+  bitangent serve [--port N]
   bitangent --help | --version
 
 solve reads scenes from FILE, or from standard input, as JSON: one object, or many, one a line. It
@@ -20,11 +23,17 @@ Answer:  {"id", "status", "length", "segments", "stats"}
          units of the scene, angles are radians, y points up, a positive sweep is counter-clockwise
 Error:   {"id", "error": {"code", "message"}}, in place of the answer; the exit status is then 1
 
+serve shows the interactive article and the playground, on this machine only, until Ctrl-C.
+
 Options:
   --svg OUT   also draw the scene, which must be the only one, to the file OUT
+  --port N    the port to serve at, 0 for any free one; 8000 if it is free
   --help      show this
   --version   show the version
 `;
+
+/** The article and the playground. */
+const PAGE = fileURLToPath(new URL('web', import.meta.url));
 
 class UsageError extends Error {}
 
@@ -36,16 +45,22 @@ async function main() {
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean' },
       svg: { type: 'string' },
+      port: { type: 'string' },
     },
   });
-  const [command, file = '-', ...more] = positionals;
+  const [command, ...files] = positionals;
+  const misuse = (/** @type {string} */ message) => new UsageError(message);
   if (values.version) return print(`${version}\n`);
   if (values.help) return print(HELP);
-  if (command === undefined) throw new UsageError('a command is needed');
-  if (command !== 'solve') throw new UsageError(`there is no command "${command}"`);
-  if (more.length > 0) throw new UsageError(`one file is enough: what is "${more[0]}"?`);
+  if (command === undefined) throw misuse('a command is needed');
+  if (command !== 'solve' && command !== 'serve') {
+    throw misuse(`there is no command "${command}"`);
+  }
+  const extra = files.at(command === 'solve' ? 1 : 0);
+  if (extra !== undefined) throw misuse(`what is "${extra}"?`);
+  if (command === 'serve') return serve(PAGE, values.port, misuse);
   await init();
-  return solve(file, values.svg, (message) => new UsageError(message));
+  return solve(files[0] ?? '-', values.svg, misuse);
 }
 
 /** @param {string} text */

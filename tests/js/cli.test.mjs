@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -161,6 +162,36 @@ describe('solve', () => {
   });
 });
 
+describe('serve', () => {
+  it('shows the pages, and nothing that is not theirs', async () => {
+    const command = join(project, 'node_modules/bitangent/dist/cli.js');
+    const child = spawn(process.execPath, [command, 'serve', '--port', '0'], { cwd: project });
+    try {
+      const [printed] = await once(child.stdout, 'data');
+      const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed);
+      for (const [page, type, text] of [
+        ['', 'text/html', '<title>'],
+        ['playground.html', 'text/html', '<canvas'],
+        ['playground.js', 'text/javascript', 'findPath'],
+      ]) {
+        const response = await fetch(address + page);
+        assert.equal(response.status, 200, page);
+        assert.ok(response.headers.get('content-type').startsWith(type), page);
+        assert.ok((await response.text()).includes(text), page);
+      }
+      for (const path of ['nothing.html', '..%2f..%2fpackage.json', '%2e%2e/index.js', '%']) {
+        assert.equal((await fetch(address + path)).status, 404, path);
+      }
+      const port = new URL(address).port;
+      const second = cli(['serve', '--port', port]);
+      assert.deepEqual([second.status, second.stdout], [1, '']);
+      assert.match(second.stderr, new RegExp(`port ${port} is in use`));
+    } finally {
+      child.kill();
+    }
+  });
+});
+
 it('helps, tells its version, and says what is wrong', () => {
   for (const args of [['--help'], ['solve', '--help'], ['-h']]) {
     const { status, stdout } = cli(args);
@@ -173,6 +204,8 @@ it('helps, tells its version, and says what is wrong', () => {
     [[], /a command is needed/],
     [['dance'], /no command "dance"/],
     [['solve', 'a', 'b'], /what is "b"/],
+    [['serve', 'a'], /what is "a"/],
+    [['serve', '--port', '80.5'], /--port is "80.5"; a whole number below 65536/],
     [['solve', '--color'], /--color/],
     [['solve', '-', '--svg'], /--svg/],
   ]) {

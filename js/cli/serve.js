@@ -1,9 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { root, stop } from './setup.mjs';
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -39,13 +36,11 @@ function fileOf(folder, address) {
 }
 
 /**
- * Serves a folder on 127.0.0.1.
- *
  * @param {string} folder
  * @param {number} port 0 for any free one
  * @returns {Promise<import('node:http').Server>} once it listens
  */
-export function serve(folder, port) {
+function listen(folder, port) {
   const server = createServer((request, response) => {
     const file = fileOf(folder, request.url ?? '/');
     if (file === undefined || !['GET', 'HEAD'].includes(request.method ?? '')) {
@@ -63,19 +58,24 @@ export function serve(folder, port) {
   });
 }
 
-/** Serves the built page until Ctrl-C, on the port of --port (8000, or the next free one). */
-export async function main() {
-  const { values } = parseArgs({ options: { port: { type: 'string' } } });
-  const folder = join(root, 'dist/web');
-  const port = values.port === undefined ? 8000 : Number(values.port);
-  if (!(Number.isInteger(port) && port >= 0 && port < 65536)) stop('--port: a number below 65536.');
-  const server = await serve(folder, port).catch((error) => {
+/**
+ * Serves the article and the playground on 127.0.0.1 until Ctrl-C, and prints their address.
+ *
+ * @param {string} folder
+ * @param {string | undefined} asked the port; undefined for 8000, or any free one if that is taken
+ * @param {(message: string) => Error} usageError
+ */
+export async function serve(folder, asked, usageError) {
+  const port = Number(asked ?? 8000);
+  if (!(Number.isInteger(port) && port >= 0 && port < 65536)) {
+    throw usageError(`--port is "${asked}"; a whole number below 65536 is needed`);
+  }
+  const server = await listen(folder, port).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    if (values.port !== undefined) stop(`Port ${port} is in use.`);
-    return serve(folder, 0);
+    if (asked !== undefined) throw new Error(`port ${port} is in use`);
+    return listen(folder, 0);
   });
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  console.log(`http://127.0.0.1:${address.port}/  (Ctrl-C stops it)`);
+  process.stdout.write(`http://127.0.0.1:${address.port}/  (Ctrl-C stops it)\n`);
+  return 0;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
