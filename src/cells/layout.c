@@ -1,6 +1,5 @@
-// Lays the cells out: from triangles to vertices, edges, gaps and fans.
+// Lays the cells out: from triangles to vertices, edges and gaps.
 #include "cells/works.h"
-#include "geometry/angle.h"
 
 // ---------------------------------------------------------------------------------------------
 // Vertices
@@ -141,21 +140,6 @@ static uint32_t look_through(const bt_diagram_works *w, uint32_t half_edge) {
   return w->t.edges.items[other].twin;
 }
 
-// The fans of a cell: two angles an edge, some 25 ns.
-static void put_fans(const bt_power_diagram *d, const bt_cell *cell) {
-  double r = cell->radius;
-  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
-    bt_vec v = bt_sub(d->vertices.items[d->edges.items[e].vertex], cell->center);
-    double norm2 = bt_norm2(v), length2 = norm2 - r * r;
-    double length = length2 > 0 ? sqrt(length2) : 0,
-           hypotenuse = length2 > 0 ? norm2 : r * sqrt(norm2);
-    double scale = hypotenuse > 0 ? 1 / hypotenuse : 0;
-    bt_vec ahead = bt_scale(v, length * scale), aside = bt_scale(bt_vec_of(-v.y, v.x), r * scale);
-    d->fans.items[e] =
-        (bt_fan){length, {bt_angle_of(bt_add(ahead, aside)), bt_angle_of(bt_sub(ahead, aside))}};
-  }
-}
-
 // ---------------------------------------------------------------------------------------------
 // Gaps and flags
 
@@ -224,7 +208,6 @@ static bt_status finish_cell(const bt_build *b, uint32_t site) {
   set_gaps(b, cell, first);
   cell->flags = is_inside || cell->gap_count ? BT_CELL_OCCUPIED : 0;
   if (is_inside && !cell->gap_count) cell->flags |= BT_CELL_ISOLATED;
-  put_fans(d, cell);
   return BT_OK;
 }
 
@@ -239,7 +222,6 @@ static bt_status put_all_edges(const bt_build *b) {
   w->has_collapsed = false;
   if (!BT_RENEW(b->memory, &w->place, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RENEW(b->memory, &d->edges, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RENEW(b->memory, &d->fans, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < half_edges; i++) w->place.items[i] = BT_NONE;
   for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
     bt_cell *cell = &d->cells.items[i];
@@ -254,7 +236,6 @@ static bt_status put_all_edges(const bt_build *b) {
     for (uint32_t e = cell->first_edge; e < d->edges.count; e++)
       w->place.items[w->t.edges.items[d->edges.items[e].twin].twin] = e;
   }
-  d->fans.count = d->edges.count;
   return BT_OK;
 }
 
@@ -376,9 +357,9 @@ static bool take_edges(const bt_build *b, bt_cell *cell, uint32_t degree) {
     *run = d->edges.items[*run].vertex;
   } else {
     uint32_t count = d->edges.count + degree;
-    if (count > d->edges.capacity || count > d->fans.capacity) return false;
+    if (count > d->edges.capacity) return false;
     cell->first_edge = d->edges.count;
-    d->edges.count = d->fans.count = count;
+    d->edges.count = count;
   }
   cell->degree = degree;
   return true;

@@ -235,7 +235,6 @@ void bt_power_diagram_free(bt_power_diagram *d, bt_memory *memory) {
   bt_diagram_works *w = d->works;
   BT_RELEASE(memory, &d->cells);
   BT_RELEASE(memory, &d->edges);
-  BT_RELEASE(memory, &d->fans);
   BT_RELEASE(memory, &d->gaps);
   BT_RELEASE(memory, &d->vertices);
   BT_RELEASE(memory, &d->cell_of);

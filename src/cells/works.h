@@ -77,7 +77,7 @@ bt_status bt_repair(const bt_build *build, bool *done);
 // The slots in works->sorted, sorted along a Hilbert curve over the box.
 bt_status bt_sort_slots(const bt_build *build, const bt_box *box);
 
-// Vertices, edges, gaps, flags and fans of all cells.
+// Vertices, edges, gaps and flags of all cells.
 bt_status bt_lay_out(const bt_build *build);
 // The same for what the triangles in works->t.created changed. *done false: lay out all.
 bt_status bt_lay_out_changes(const bt_build *build, bool *done);

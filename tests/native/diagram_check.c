@@ -146,19 +146,6 @@ static void check_gap(const bt_power_diagram *d, const bt_cell *cell, uint32_t e
   }
 }
 
-static void check_fan(const bt_power_diagram *d, const bt_cell *cell, uint32_t e) {
-  const bt_fan *fan = &d->fans.items[e];
-  bt_vec v = bt_sub(d->vertices.items[d->edges.items[e].vertex], cell->center);
-  double norm = bt_norm(v);
-  if (norm <= cell->radius * (1 + 1e-6)) return;
-  for (int k = 0; k < 2; k++) {
-    double turn = k ? -1 : 1;
-    bt_vec u = bt_vec_of(cos(fan->angle[k]), sin(fan->angle[k]));
-    bt_vec foot = bt_scale(bt_vec_of(u.y, -u.x), turn * cell->radius);
-    CHECK_NEAR(bt_distance(bt_along(foot, u, fan->length), v), 0, 1e-13 * norm);
-  }
-}
-
 static void check_cell(const bt_power_diagram *d, uint32_t at) {
   const bt_cell *cell = &d->cells.items[at];
   uint32_t gaps = 0;
@@ -171,7 +158,6 @@ static void check_cell(const bt_power_diagram *d, uint32_t at) {
     bt_vec from = d->vertices.items[edge->vertex], to = d->vertices.items[end];
     CHECK(edge->vertex != end && bt_distance(from, to) <= fabsf(edge->length));
     CHECK(bt_previous_edge(cell, bt_next_edge(cell, e)) == e);
-    check_fan(d, cell, e);
     if (bt_cross(bt_sub(from, cell->center), bt_sub(to, cell->center)) < 0) is_inside = false;
     bt_closest closest;
     CHECK(bt_segment_closest(from, to, cell->center, &closest) == BT_OK);

@@ -15,7 +15,7 @@ typedef struct bench {
   bt_grown grown;
 } bench;
 
-/// Twins, vertices, gaps, flags and fans of every cell, each seen from both sides. O(n).
+/// Twins, vertices, gaps and flags of every cell, each seen from both sides. O(n).
 void check_cells(const bt_power_diagram *d);
 /// Each cell's area is what brute force finds: so all cells tile the reach. O(n^2).
 void check_areas(const bench *b, const bt_power_diagram *d);
