@@ -29,40 +29,41 @@ double bt_wrap_any(double angle) {
   return bt_wrap(wrapped);
 }
 
-double bt_angle_at(double x, double y) { return bt_angle_of(bt_vec_of(x, y)); }
+// The angles of (8 - k, k) and their sines, k = 0..8: steps of at most 1/4.
+static const double step_angles[9] = {0.0,
+                                      0.14189705460416394,
+                                      0.3217505543966422,
+                                      0.5404195002705842,
+                                      0.7853981633974483,
+                                      1.0303768265243125,
+                                      1.2490457723982544,
+                                      1.4288992721907328,
+                                      1.5707963267948966};
+static const double step_sines[9] = {0.0,
+                                     0.1414213562373095,
+                                     0.31622776601683794,
+                                     0.5144957554275265,
+                                     0.7071067811865476,
+                                     0.8574929257125442,
+                                     0.9486832980505138,
+                                     0.9899494936611666,
+                                     1.0};
 
-// The angles of (16 - k, k) and their sines, k = 0..16; sixteen steps of at most 1/8 a quadrant.
-const double bt_step_angles[17] = {0.0,
-                                   0.06656816377582381,
-                                   0.14189705460416394,
-                                   0.22679884805388587,
-                                   0.3217505543966422,
-                                   0.4266274931268761,
-                                   0.5404195002705842,
-                                   0.6610431688506869,
-                                   0.7853981633974483,
-                                   0.9097531579442097,
-                                   1.0303768265243125,
-                                   1.1441688336680205,
-                                   1.2490457723982544,
-                                   1.3439974787410107,
-                                   1.4288992721907328,
-                                   1.5042281630190728,
-                                   1.5707963267948966};
-const double bt_step_sines[17] = {0.0,
-                                  0.06651901052377393,
-                                  0.14142135623730953,
-                                  0.22485950669875843,
-                                  0.31622776601683794,
-                                  0.413802944301184,
-                                  0.5144957554275266,
-                                  0.6139406135149205,
-                                  0.7071067811865475,
-                                  0.7893522173763263,
-                                  0.8574929257125442,
-                                  0.9103664774626047,
-                                  0.9486832980505138,
-                                  0.9743911956946198,
-                                  0.9899494936611666,
-                                  0.9977851578566089,
-                                  1.0};
+double bt_angle_at(double x, double y) {
+  double across = fabs(x), up = fabs(y);
+  float fx = (float)across, fy = (float)up;
+  float step = 8 * fy / (fx + fy);
+  int k = (int)((step > 0 ? step : 0) + 0.5f); // in the table for (0, 0) and NaN too
+  double sine = up * step_sines[8 - k] - across * step_sines[k], z = sine * sine;
+  // The arc sine's series.
+  double highest = 945.0 / 42240 + z * (10395.0 / 599040 + z * (135135.0 / 9676800));
+  double high = 15.0 / 336 + z * (105.0 / 3456 + z * highest);
+  double rest = z * (1.0 / 6 + z * (3.0 / 40 + z * high));
+  double angle = step_angles[k] + (sine + sine * rest);
+  return copysign(x < 0 ? BT_PI - angle : angle, y);
+}
+
+double bt_angle_along(bt_vec way) {
+  double length = bt_norm(way);
+  return length > 0 ? bt_angle_of(bt_scale(way, 1 / length)) : 0;
+}

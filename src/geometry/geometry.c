@@ -27,7 +27,8 @@ static bool fill_bitangent(const bt_circle *a, double s, const bt_circle *b, dou
 
 // acos(side / hypotenuse), with all its digits near 0 too.
 static double theta_of(double side, double hypotenuse) {
-  return atan2(sqrt((hypotenuse - side) * (hypotenuse + side)), side);
+  double other = sqrt((hypotenuse - side) * (hypotenuse + side));
+  return bt_angle_along(bt_vec_of(side, other));
 }
 
 bt_status bt_circle_bitangents(const bt_circle *a, const bt_circle *b, bt_bitangents *out) {
@@ -125,7 +126,7 @@ static bt_intersection intersect(const bt_circle *a, const bt_circle *b) {
   bt_vec unit = bt_scale(way, 1 / d), side = bt_vec_of(-unit.y, unit.x);
   double h2 = kind == BT_CIRCLES_TANGENT ? 0 : bt_max(0, ra * ra - found.a * found.a);
   double h = sqrt(h2), along = kind == BT_CIRCLES_TANGENT ? copysign(ra, found.a) : found.a;
-  found.theta = atan2(h, along);
+  found.theta = bt_angle_along(bt_vec_of(along, h));
   bt_vec foot = bt_along(a->center, unit, along);
   found.points[0] = bt_along(foot, side, -h);
   found.points[1] = bt_along(foot, side, h);
@@ -172,8 +173,7 @@ bt_status bt_arc_hits_circle(const bt_circle *circle, double start_angle, double
   *hits = false;
   // Touching from outside leaves no passage, so it cuts; touching from inside does not.
   if (kind != BT_CIRCLES_CROSSING && (kind != BT_CIRCLES_TANGENT || inner)) return BT_OK;
-  bt_vec way = bt_sub(blocker->center, circle->center);
-  double middle = atan2(way.y, way.x);
+  double middle = bt_angle_along(bt_sub(blocker->center, circle->center));
   for (int side = -1; side <= 1; side += 2) {
     double past = past_start(start_angle, sweep, middle + side * at.theta);
     if (past > BT_RELATIVE && past < fabs(sweep) - BT_RELATIVE) *hits = true;

@@ -88,7 +88,7 @@ static double cost_of_diagram(const bt_inquiry *inquiry) {
   if (world->ids.live < FEW) return INFINITY;
   if (inquiry->engines->own_diagram) return all;
   if (!scratch->has_diagram || scratch->diagram_radius != inquiry->grown.agent_radius) return all;
-  return fmin(all, 16.0 * BUILDING * (double)(world->edits - scratch->diagram_edits));
+  return bt_min(all, 16.0 * BUILDING * (double)(world->edits - scratch->diagram_edits));
 }
 
 static bool is_far(const bt_inquiry *inquiry) {

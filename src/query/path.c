@@ -39,14 +39,14 @@ static bt_pose pose_on(const bt_segment *s, double distance) {
   double part = s->length > 0 ? bt_clamp(distance / s->length, 0, 1) : 0;
   if (s->kind == BT_LINE) {
     bt_vec way = bt_sub(s->to, s->from);
-    return (bt_pose){bt_along(s->from, way, part), atan2(way.y, way.x), 0};
+    return (bt_pose){bt_along(s->from, way, part), bt_angle_along(way), 0};
   }
   bt_vec radial = bt_unit_at(s->start_angle + part * s->sweep);
   double turn = s->sweep < 0 ? -1 : 1;
   bt_vec point = bt_along(s->center, radial, s->radius);
   if (part == 0) point = s->from;
   if (part == 1) point = s->to;
-  return (bt_pose){point, atan2(turn * radial.x, -turn * radial.y), turn / s->radius};
+  return (bt_pose){point, bt_angle_at(-turn * radial.y, turn * radial.x), turn / s->radius};
 }
 
 bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double distance,
@@ -64,7 +64,7 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
 static size_t chords_of(const bt_segment *s, double max_error) {
   if (s->kind == BT_LINE) return 1;
   double part = bt_max(max_error / s->radius, BT_POLYLINE_LEAST_ERROR);
-  double step = part < 2 ? 2 * atan2(sqrt(part * (2 - part)), 1 - part) : BT_TAU;
+  double step = part < 2 ? 2 * bt_angle_at(1 - part, sqrt(part * (2 - part))) : BT_TAU;
   return (size_t)ceil(bt_max(1, fabs(s->sweep) / bt_min(step, BT_PI / 2)));
 }
 

@@ -1,3 +1,4 @@
+#include "geometry/angle.h"
 #include "geometry/tangent.h"
 #include "query/path.h"
 
@@ -44,8 +45,8 @@ static bool lay_line(tracer *t, uint32_t i) {
 // The search knows whether next to nothing is hugged or nearly a full turn; the angles are known
 // more exactly here.
 static double sweep_of(const bt_stop *stop) {
-  double angle = atan2(stop->turn * bt_cross(stop->arrival, stop->departure),
-                       bt_dot(stop->arrival, stop->departure));
+  double angle = bt_angle_at(bt_dot(stop->arrival, stop->departure),
+                             stop->turn * bt_cross(stop->arrival, stop->departure));
   return angle + BT_TAU * floor((stop->arc - angle) / BT_TAU + 0.5);
 }
 
@@ -106,7 +107,7 @@ static void write_segments(tracer *t, const bt_world *world) {
                          .to = to,
                          .center = stop->center,
                          .radius = stop->radius,
-                         .start_angle = atan2(stop->arrival.y, stop->arrival.x),
+                         .start_angle = bt_angle_of(stop->arrival),
                          .sweep = sweep * stop->turn,
                          .obstacle = bt_id_of(world, stop->slot)};
     from = to;

@@ -1,4 +1,5 @@
 #include "tangent/active_set.h"
+#include "geometry/angle.h"
 #include "geometry/tangent.h"
 
 #include <string.h>
@@ -33,7 +34,7 @@ static inline bool hugged_arc(const bt_arrival *arrival, bt_vec departure, doubl
     }
     if (arrival->reach <= BT_PI && (cosine > 0 || -sine > slop)) return false;
   }
-  double angle = atan2(sine, cosine);
+  double angle = bt_angle_at(cosine, sine);
   *arc = angle < 0 ? angle + BT_TAU : angle;
   return *arc <= arrival->reach + slack;
 }
@@ -139,7 +140,7 @@ static bt_free_arc free_arc_from(const bt_active_set *set, const bt_edge *edge,
   if (site->is_hidden) return (bt_free_arc){-1, 0};
   if (!site->cut_count) return (bt_free_arc){BT_PI, slop};
   bool from_rim = edge->from == BT_NONE && shape->length == 0;
-  double angle = atan2(shape->radial_to.y, shape->radial_to.x);
+  double angle = bt_angle_of(shape->radial_to);
   return bt_find_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle,
                           bt_turn_of(edge->to), slop, from_rim);
 }

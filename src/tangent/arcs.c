@@ -1,4 +1,5 @@
 #include "tangent/arcs.h"
+#include "geometry/angle.h"
 
 static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
   bt_vec d = bt_sub(bt_center(grown, other), bt_center(grown, slot));
@@ -9,8 +10,8 @@ static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
   double h2 = bt_clamp(inside * beyond / (4 * distance * r), 0, 1);
   if (inside <= BT_RELATIVE * (r + ro) + grown->tolerance.touch) h2 = 0; // a contact
   double sine = 2 * sqrt(h2 * (1 - h2)) * distance / ro;                 // of the crossing angle
-  return (bt_cut){.middle = atan2(d.y, d.x),
-                  .half = 2 * atan2(sqrt(h2), sqrt(1 - h2)),
+  return (bt_cut){.middle = bt_angle_along(d),
+                  .half = 2 * bt_angle_at(sqrt(1 - h2), sqrt(h2)),
                   .blur = sine > 0 ? 1 / sine : 0,
                   .slot = other};
 }

@@ -1,4 +1,5 @@
 // The whole tangent visibility graph, eagerly, as the article first builds it.
+#include "geometry/angle.h"
 #include "geometry/check.h"
 #include "geometry/tangent.h"
 #include "tangent/arcs.h"
@@ -84,7 +85,7 @@ static edge_end end_on(const bt_graph_edge *edge, bt_id id, bt_vec center) {
   bool at_to = (bt_id)edge->to_obstacle == id;
   bt_vec radial = bt_sub(at_to ? edge->to : edge->from, center);
   double turn = at_to ? edge->to_turn : edge->from_turn;
-  return (edge_end){atan2(radial.y, radial.x), at_to ? turn : -turn, at_to ? -turn : turn};
+  return (edge_end){bt_angle_along(radial), at_to ? turn : -turn, at_to ? -turn : turn};
 }
 
 static double free_arc(const bt_cut *cuts, uint32_t count, const edge_end *end) {

@@ -34,8 +34,7 @@ static bt_vec point_at(const bt_grown *grown, uint32_t slot, double angle) {
 // The point of the circle that faces p, if it is on the arc.
 static void consider_facing(bt_rim *rim, const bt_grown *grown, uint32_t slot, double from,
                             double sweep, bt_vec p) {
-  bt_vec way = bt_sub(p, bt_center(grown, slot));
-  double facing = atan2(way.y, way.x);
+  double facing = bt_angle_along(bt_sub(p, bt_center(grown, slot)));
   if (bt_wrap_any(facing - from) <= sweep) consider(rim, point_at(grown, slot, facing), p);
 }
 
@@ -102,7 +101,8 @@ bt_status bt_rims_add(bt_rims *rims, bt_memory *memory, const bt_grown *grown, u
 
 double bt_rims_least(const bt_rims *rims) {
   double least = INFINITY;
-  for (uint32_t i = 0; i < rims->rims.count; i++) least = fmin(least, rims->rims.items[i].distance);
+  for (uint32_t i = 0; i < rims->rims.count; i++)
+    least = bt_min(least, rims->rims.items[i].distance);
   return least;
 }
 

@@ -46,4 +46,4 @@ export function digestScenes(count = 200) {
 }
 
 /** The hash of digestScenes(): changes only when answers do, in their last bit at least. */
-export const GOLDEN = 'ed1acfab3d4597fa';
+export const GOLDEN = '0765d72d8b281ab6';
