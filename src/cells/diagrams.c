@@ -8,17 +8,8 @@ typedef struct diagrams {
   bt_power_diagram kept[KEPT];
 } diagrams;
 
-static void free_diagrams(bt_memory *memory, void *kept) {
-  diagrams *all = kept;
-  for (int i = 0; i < KEPT; i++) bt_power_diagram_free(&all->kept[i], memory);
-  bt_memory_resize(memory, all, sizeof *all, 0);
-}
-
 static diagrams *diagrams_of(bt_world *world) {
-  if (!world->diagrams) {
-    world->diagrams = bt_memory_create(&world->memory, sizeof(diagrams));
-    world->free_diagrams = free_diagrams;
-  }
+  if (!world->diagrams) world->diagrams = bt_memory_take(&world->memory, sizeof(diagrams));
   return world->diagrams;
 }
 

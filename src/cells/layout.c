@@ -259,7 +259,7 @@ static void trim_gaps(const bt_build *b) {
   uint32_t need = d->gaps.count + d->gaps.count / 8 + 16;
   size_t size = sizeof *d->gaps.items;
   if (need >= d->gaps.capacity) return;
-  void *trimmed = bt_memory_resize(b->memory, d->gaps.items, d->gaps.capacity * size, need * size);
+  void *trimmed = bt_memory_resize(b->memory, d->gaps.items, need * size);
   if (!trimmed) return;
   d->gaps.items = trimmed;
   d->gaps.capacity = need;

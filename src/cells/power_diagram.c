@@ -201,7 +201,7 @@ static bool can_be_repaired(const bt_build *b) {
 
 static bt_status begin(bt_build *b, bt_power_diagram *diagram, bt_memory *memory,
                        const bt_grown *grown) {
-  if (!diagram->works) diagram->works = bt_memory_create(memory, sizeof *diagram->works);
+  if (!diagram->works) diagram->works = bt_memory_take(memory, sizeof *diagram->works);
   if (!diagram->works) return BT_ERROR_OUT_OF_MEMORY;
   *b = (bt_build){.diagram = diagram, .works = diagram->works, .memory = memory, .grown = grown};
   return BT_OK;
@@ -229,30 +229,6 @@ bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
   w->is_built = done;
   w->edits = grown->world->edits;
   return done && holds_for(&b, points, count) ? BT_OK : build(&b, points, count);
-}
-
-void bt_power_diagram_free(bt_power_diagram *d, bt_memory *memory) {
-  bt_diagram_works *w = d->works;
-  BT_RELEASE(memory, &d->cells);
-  BT_RELEASE(memory, &d->edges);
-  BT_RELEASE(memory, &d->gaps);
-  BT_RELEASE(memory, &d->vertices);
-  BT_RELEASE(memory, &d->cell_of);
-  if (w) {
-    bt_triangulation_free(&w->t, memory);
-    BT_RELEASE(memory, &w->vertex_of);
-    BT_RELEASE(memory, &w->absent);
-    BT_RELEASE(memory, &w->free_cells);
-    BT_RELEASE(memory, &w->holes);
-    BT_RELEASE(memory, &w->dirty);
-    BT_RELEASE(memory, &w->flood);
-    BT_RELEASE(memory, &w->near);
-    BT_RELEASE(memory, &w->place);
-    BT_RELEASE(memory, &w->sorted);
-    BT_RELEASE(memory, &w->hints);
-    bt_memory_resize(memory, w, sizeof *w, 0);
-  }
-  *d = (bt_power_diagram){.works = NULL};
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -114,7 +114,6 @@ bt_status bt_power_diagram_build(bt_power_diagram *diagram, bt_memory *memory,
                                  const bt_grown *grown, const bt_vec *points, int count);
 bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
                                   const bt_grown *grown, const bt_vec *points, int count);
-void bt_power_diagram_free(bt_power_diagram *diagram, bt_memory *memory);
 size_t bt_power_diagram_bytes(const bt_power_diagram *diagram);
 
 #endif

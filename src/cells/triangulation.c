@@ -6,7 +6,7 @@ static const uint32_t in_hole = 1u << 31;
 bool bt_renew(bt_memory *memory, void **items, uint32_t *capacity, uint32_t need,
               size_t item_bytes) {
   if (need <= *capacity) return true;
-  bt_array_free(memory, items, capacity, item_bytes);
+  bt_array_release(memory, items, capacity);
   return bt_array_reserve(memory, items, capacity, need + need / 64 + 16, item_bytes);
 }
 
@@ -269,14 +269,4 @@ bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32
   t->edge_of.items[site] = BT_NONE;
   while (t->hole.count) free_triangle(t, t->hole.items[--t->hole.count]);
   return BT_OK;
-}
-
-void bt_triangulation_free(bt_triangulation *t, bt_memory *memory) {
-  BT_RELEASE(memory, &t->edges);
-  BT_RELEASE(memory, &t->edge_of);
-  BT_RELEASE(memory, &t->hidden);
-  BT_RELEASE(memory, &t->created);
-  BT_RELEASE(memory, &t->stack);
-  BT_RELEASE(memory, &t->hole);
-  BT_RELEASE(memory, &t->rim);
 }

@@ -66,6 +66,5 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
 // neighbours.
 bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site,
                                   bool *done);
-void bt_triangulation_free(bt_triangulation *t, bt_memory *memory);
 
 #endif

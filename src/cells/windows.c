@@ -258,14 +258,3 @@ bt_status bt_windows_step(bt_windows *w) {
     window->turn = BT_TAKEN;
   return BT_OK;
 }
-
-BT_COLD void bt_windows_free(bt_windows *w) {
-  BT_RELEASE(w->memory, &w->open.links);
-  BT_RELEASE(w->memory, &w->windows);
-  BT_RELEASE(w->memory, &w->roots);
-  BT_RELEASE(w->memory, &w->labels);
-  BT_RELEASE(w->memory, &w->notes);
-  BT_RELEASE(w->memory, &w->goals);
-  BT_RELEASE(w->memory, &w->goal_notes);
-  BT_RELEASE(w->memory, &w->found);
-}

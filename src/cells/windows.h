@@ -96,7 +96,6 @@ bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *gro
                            uint32_t goal_count, bt_aim aim);
 // Takes one window or arrival from the open list.
 bt_status bt_windows_step(bt_windows *w);
-void bt_windows_free(bt_windows *w);
 
 static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
   return w->goals.items[goal].best < INFINITY;

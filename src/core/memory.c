@@ -1,5 +1,6 @@
 #include "core/memory.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,23 +14,49 @@ static void *library_resize(void *user, void *block, size_t old_bytes, size_t ne
   return realloc(block, new_bytes);
 }
 
-bt_memory bt_memory_init(const bt_allocator *allocator) {
-  bt_memory memory = {{library_resize, NULL}, 0};
+// Before each block: its place in its owner's list.
+typedef struct bt_block {
+  _Alignas(max_align_t) struct bt_block *next;
+  struct bt_block *previous;
+  size_t bytes; // with this
+} bt_block;
+
+void *bt_memory_resize(bt_memory *memory, void *items, size_t bytes) {
+  bt_block *old = items ? (bt_block *)items - 1 : NULL, *previous = old ? old->previous : NULL;
+  bt_block *next = old ? old->next : memory->blocks, *made = NULL;
+  size_t had = old ? old->bytes : 0, wanted = bytes ? sizeof *made + bytes : 0;
+  if (had || wanted) made = memory->allocator.resize(memory->allocator.user, old, had, wanted);
+  if (wanted && !made) return NULL;
+  memory->bytes = memory->bytes - had + wanted;
+  bt_block *here = made ? made : next;
+  *(previous ? &previous->next : &memory->blocks) = here;
+  if (next) next->previous = made ? made : previous;
+  if (!made) return NULL;
+  *made = (bt_block){next, previous, wanted};
+  return made + 1;
+}
+
+void *bt_memory_take(bt_memory *memory, size_t bytes) {
+  void *block = bt_memory_resize(memory, NULL, bytes);
+  if (block) memset(block, 0, bytes);
+  return block;
+}
+
+void *bt_object_create(const bt_allocator *allocator, size_t bytes) {
+  bt_memory memory = {.allocator = {library_resize, NULL}};
   if (allocator) memory.allocator = *allocator;
-  return memory;
-}
-
-void *bt_memory_resize(bt_memory *memory, void *block, size_t old_bytes, size_t new_bytes) {
-  if (old_bytes == 0 && new_bytes == 0) return NULL;
-  void *moved = memory->allocator.resize(memory->allocator.user, block, old_bytes, new_bytes);
-  if (moved || new_bytes == 0) memory->bytes = memory->bytes - old_bytes + new_bytes;
-  return moved;
-}
-
-void *bt_memory_create(bt_memory *memory, size_t bytes) {
-  void *object = bt_memory_resize(memory, NULL, 0, bytes);
-  if (object) memset(object, 0, bytes);
+  bt_memory *object = bt_memory_take(&memory, bytes);
+  if (object) *object = memory;
   return object;
+}
+
+void bt_object_free(void *object) {
+  if (!object) return;
+  bt_memory memory = *(bt_memory *)object; // which lies in one of its own blocks
+  for (bt_block *block = memory.blocks, *next; block; block = next) {
+    next = block->next;
+    memory.allocator.resize(memory.allocator.user, block, block->bytes, 0);
+  }
 }
 
 bool bt_array_reserve(bt_memory *memory, void **items, uint32_t *capacity, uint32_t need,
@@ -37,16 +64,15 @@ bool bt_array_reserve(bt_memory *memory, void **items, uint32_t *capacity, uint3
   if (need <= *capacity) return true;
   size_t grown = *capacity < 8 ? 16 : (size_t)*capacity * 2;
   if (grown < need) grown = need;
-  if (grown > UINT32_MAX || grown > SIZE_MAX / item_bytes) return false;
-  void *moved = bt_memory_resize(memory, *items, *capacity * item_bytes, grown * item_bytes);
+  if (grown > UINT32_MAX || grown > SIZE_MAX / 2 / item_bytes) return false;
+  void *moved = bt_memory_resize(memory, *items, grown * item_bytes);
   if (!moved) return false;
   *items = moved;
   *capacity = (uint32_t)grown;
   return true;
 }
 
-void bt_array_free(bt_memory *memory, void **items, uint32_t *capacity, size_t item_bytes) {
-  if (*items) bt_memory_resize(memory, *items, *capacity * item_bytes, 0);
-  *items = NULL;
+void bt_array_release(bt_memory *memory, void **items, uint32_t *capacity) {
+  *items = bt_memory_resize(memory, *items, 0);
   *capacity = 0;
 }

@@ -1,4 +1,7 @@
 // Memory: the caller's allocator, counted, and arrays that grow by doubling.
+//
+// Every block belongs to an object that was created (a world, a path, a search, a graph) and is
+// freed with it: nobody frees arrays one by one.
 #ifndef BT_CORE_MEMORY_H
 #define BT_CORE_MEMORY_H
 
@@ -24,24 +27,28 @@
 
 typedef struct bt_memory {
   bt_allocator allocator;
-  size_t bytes; // held now
+  size_t bytes;            // held now
+  struct bt_block *blocks; // the newest first
 } bt_memory;
 
-// NULL: the C library's.
-bt_memory bt_memory_init(const bt_allocator *allocator);
+// A zeroed object that begins with a bt_memory, which owns it and all else that is taken from it.
+// `allocator` may be NULL for the C library's. NULL when out of memory.
+void *bt_object_create(const bt_allocator *allocator, size_t bytes);
+// Frees it and all that it owns. NULL is allowed.
+void bt_object_free(void *object);
 
-// As bt_allocator.resize, with the bytes counted. NULL for a size of 0 or when out of memory; the
-// old block is untouched then.
-void *bt_memory_resize(bt_memory *memory, void *block, size_t old_bytes, size_t new_bytes);
-
-// An object that holds its own memory counter; zeroed. NULL when out of memory.
-void *bt_memory_create(bt_memory *memory, size_t bytes);
+// Takes, grows, shrinks (NULL, 0: new) or gives back (0 bytes) a block. NULL for a size of 0 or
+// when out of memory; the old block is untouched then.
+void *bt_memory_resize(bt_memory *memory, void *items, size_t bytes);
+// A zeroed block. NULL when out of memory.
+void *bt_memory_take(bt_memory *memory, size_t bytes);
 
 // Makes room for `need` items; *capacity doubles, so that appending is O(1) amortised.
 // false: out of memory, and nothing changed.
 bool bt_array_reserve(bt_memory *memory, void **items, uint32_t *capacity, uint32_t need,
                       size_t item_bytes);
-void bt_array_free(bt_memory *memory, void **items, uint32_t *capacity, size_t item_bytes);
+// Gives an array's memory back before its owner is freed.
+void bt_array_release(bt_memory *memory, void **items, uint32_t *capacity);
 
 #define BT_RESERVE(memory, array, need)                                                            \
   ((need) <= (array)->capacity ||                                                                  \
@@ -49,7 +56,7 @@ void bt_array_free(bt_memory *memory, void **items, uint32_t *capacity, size_t i
                     sizeof *(array)->items))
 
 #define BT_RELEASE(memory, array)                                                                  \
-  bt_array_free((memory), (void **)&(array)->items, &(array)->capacity, sizeof *(array)->items)
+  bt_array_release((memory), (void **)&(array)->items, &(array)->capacity)
 
 // typedef BT_ARRAY(double) doubles;
 #define BT_ARRAY(type)                                                                             \

@@ -2,12 +2,6 @@
 #include "cells/spread.h"
 #include "query/inquiry.h"
 
-void bt_engines_free(bt_engines *engines, bt_memory *memory) {
-  engines->set.memory = engines->windows.memory = memory;
-  bt_active_set_free(&engines->set);
-  if (BT_HAS_CELLS) bt_windows_free(&engines->windows);
-}
-
 void bt_engines_clear(bt_engines *engines) {
   bt_active_set *set = &engines->set;
   bt_windows *windows = &engines->windows;

@@ -2,22 +2,8 @@
 #include "geometry/check.h"
 #include "world/free_point.h"
 
-static void free_scratch(bt_memory *memory, void *scratch) {
-  bt_scratch *old = scratch;
-  bt_engines_free(&old->engines, memory);
-  bt_engines_free(&old->probe, memory);
-  bt_rims_free(&old->rims, memory);
-  BT_RELEASE(memory, &old->circles);
-  BT_RELEASE(memory, &old->points);
-  BT_RELEASE(memory, &old->goals);
-  bt_memory_resize(memory, old, sizeof *old, 0);
-}
-
 bt_scratch *bt_scratch_of(bt_world *world) {
-  if (!world->scratch) {
-    world->scratch = bt_memory_create(&world->memory, sizeof(bt_scratch));
-    world->free_scratch = free_scratch;
-  }
+  if (!world->scratch) world->scratch = bt_memory_take(&world->memory, sizeof(bt_scratch));
   return world->scratch;
 }
 

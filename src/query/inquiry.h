@@ -18,7 +18,6 @@ typedef struct bt_engines {
 
 // Forgets the question before: counts and what was found.
 void bt_engines_clear(bt_engines *engines);
-void bt_engines_free(bt_engines *engines, bt_memory *memory);
 
 // Search memory that a world keeps from question to question.
 typedef struct bt_scratch {

@@ -5,23 +5,15 @@
 
 bt_status bt_path_create(const bt_allocator *allocator, bt_path **out) {
   BT_REFUSE_NULL(!out);
-  bt_memory memory = bt_memory_init(allocator);
-  bt_path *path = bt_memory_create(&memory, sizeof *path);
+  bt_path *path = bt_object_create(allocator, sizeof *path);
   if (!path) return BT_ERROR_OUT_OF_MEMORY;
-  path->memory = memory;
   path->info.outcome = BT_UNREACHABLE;
   path->info.length = NAN;
   *out = path;
   return BT_OK;
 }
 
-void bt_path_free(bt_path *path) {
-  if (!path) return;
-  bt_memory memory = path->memory;
-  BT_RELEASE(&memory, &path->segments);
-  BT_RELEASE(&memory, &path->stops);
-  bt_memory_resize(&memory, path, sizeof *path, 0);
-}
+void bt_path_free(bt_path *path) { bt_object_free(path); }
 
 const bt_path_info *bt_path_get_info(const bt_path *path) { return path ? &path->info : NULL; }
 

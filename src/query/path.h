@@ -18,7 +18,7 @@ typedef struct bt_stop {
 typedef BT_ARRAY(bt_stop) bt_stops;
 
 struct bt_path {
-  bt_memory memory;
+  bt_memory memory; // first: bt_object_create
   bt_path_info info;
   BT_ARRAY(bt_segment) segments;
   bt_stops stops; // scratch of bt_path_trace: the start, the stops that `count` counts, the goal

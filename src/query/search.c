@@ -4,10 +4,8 @@
 bt_status bt_search_create(bt_world *world, const bt_query *query, bt_search **out) {
   BT_TRY(bt_check_query(world, query));
   BT_REFUSE_NULL(!out);
-  bt_memory memory = bt_memory_init(&world->memory.allocator);
-  bt_search *search = bt_memory_create(&memory, sizeof *search);
+  bt_search *search = bt_object_create(&world->memory.allocator, sizeof *search);
   if (!search) return BT_ERROR_OUT_OF_MEMORY;
-  search->memory = memory;
   search->edits = world->edits;
   search->engines.own_diagram = &search->diagram;
   search->engines.windows.keeps = true;
@@ -21,18 +19,7 @@ bt_status bt_search_create(bt_world *world, const bt_query *query, bt_search **o
   return BT_OK;
 }
 
-void bt_search_free(bt_search *search) {
-  if (!search) return;
-  bt_memory memory = search->memory;
-  bt_engines_free(&search->engines, &memory);
-  if (BT_HAS_CELLS) bt_power_diagram_free(&search->diagram, &memory);
-  BT_RELEASE(&memory, &search->edge_views);
-  BT_RELEASE(&memory, &search->node_views);
-  BT_RELEASE(&memory, &search->window_views);
-  BT_RELEASE(&memory, &search->cell_views);
-  BT_RELEASE(&memory, &search->corners);
-  bt_memory_resize(&memory, search, sizeof *search, 0);
-}
+void bt_search_free(bt_search *search) { bt_object_free(search); }
 
 bt_status bt_check_search(const bt_search *search) {
   BT_REFUSE_NULL(!search);

@@ -5,7 +5,7 @@
 #include "query/inquiry.h"
 
 struct bt_search {
-  bt_memory memory;
+  bt_memory memory; // first: bt_object_create
   bt_inquiry inquiry;
   bt_engines engines;
   bt_power_diagram diagram; // of its own: other questions may change the world's

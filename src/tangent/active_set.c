@@ -259,12 +259,3 @@ BT_COLD bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, con
   BT_TRY(clear_site_refs(set));
   return offer_edge(set, BT_NONE, BT_NONE);
 }
-
-BT_COLD void bt_active_set_free(bt_active_set *set) {
-  BT_RELEASE(set->memory, &set->open);
-  BT_RELEASE(set->memory, &set->sites);
-  BT_RELEASE(set->memory, &set->arrivals);
-  BT_RELEASE(set->memory, &set->edges);
-  BT_RELEASE(set->memory, &set->cuts);
-  BT_RELEASE(set->memory, &set->site_of);
-}

@@ -93,7 +93,6 @@ bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, const bt_gr
                               bt_vec start, bt_vec goal);
 // Takes one edge from the open list.
 bt_status bt_active_set_step(bt_active_set *set);
-void bt_active_set_free(bt_active_set *set);
 
 // false: the edge does not exist (the hugging edge before it is cut, or there is no bitangent).
 bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_edge_shape *out);

@@ -5,7 +5,7 @@
 #include "tangent/arcs.h"
 
 struct bt_graph {
-  bt_memory memory;
+  bt_memory memory; // first: bt_object_create
   BT_ARRAY(bt_graph_edge) edges;
   BT_ARRAY(bt_graph_hug) hugs;
   BT_ARRAY(uint32_t) at_site; // scratch: edges that end on one circle
@@ -180,10 +180,8 @@ bt_status bt_graph_create(bt_world *world, const bt_graph_options *options, bt_g
   builder b = {.options = *options};
   bt_vec ends[2] = {options->start, options->goal};
   BT_TRY(bt_grow(world, options->agent_radius, ends, options->with_endpoints ? 2 : 0, &b.grown));
-  bt_memory memory = bt_memory_init(&world->memory.allocator);
-  b.graph = bt_memory_create(&memory, sizeof *b.graph);
+  b.graph = bt_object_create(&world->memory.allocator, sizeof *b.graph);
   if (!b.graph) return BT_ERROR_OUT_OF_MEMORY;
-  b.graph->memory = memory;
   bt_status status = build(&b);
   if (status) {
     bt_graph_free(b.graph);
@@ -193,16 +191,7 @@ bt_status bt_graph_create(bt_world *world, const bt_graph_options *options, bt_g
   return BT_OK;
 }
 
-void bt_graph_free(bt_graph *graph) {
-  if (!graph) return;
-  bt_memory memory = graph->memory;
-  BT_RELEASE(&memory, &graph->edges);
-  BT_RELEASE(&memory, &graph->hugs);
-  BT_RELEASE(&memory, &graph->at_site);
-  BT_RELEASE(&memory, &graph->slots);
-  BT_RELEASE(&memory, &graph->cuts);
-  bt_memory_resize(&memory, graph, sizeof *graph, 0);
-}
+void bt_graph_free(bt_graph *graph) { bt_object_free(graph); }
 
 bt_status bt_graph_look(const bt_graph *graph, bt_graph_view *out) {
   BT_REFUSE_NULL(!graph || !out);

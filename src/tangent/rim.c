@@ -118,9 +118,3 @@ bool bt_rims_take_nearest(bt_rims *rims, bt_vec *nearest) {
 }
 
 void bt_rims_clear(bt_rims *rims) { rims->rims.count = rims->seen.count = 0; }
-
-void bt_rims_free(bt_rims *rims, bt_memory *memory) {
-  BT_RELEASE(memory, &rims->rims);
-  BT_RELEASE(memory, &rims->seen);
-  BT_RELEASE(memory, &rims->cuts);
-}

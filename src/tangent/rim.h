@@ -33,6 +33,5 @@ void bt_rims_clear(bt_rims *rims);
 double bt_rims_least(const bt_rims *rims);
 // Takes the rim that comes nearest to p; false when none is left.
 bool bt_rims_take_nearest(bt_rims *rims, bt_vec *nearest);
-void bt_rims_free(bt_rims *rims, bt_memory *memory);
 
 #endif

@@ -4,28 +4,14 @@
 
 bt_status bt_world_create(const bt_allocator *allocator, bt_world **out) {
   BT_REFUSE_NULL(!out);
-  bt_memory memory = bt_memory_init(allocator);
-  bt_world *world = bt_memory_create(&memory, sizeof *world);
+  bt_world *world = bt_object_create(allocator, sizeof *world);
   if (!world) return BT_ERROR_OUT_OF_MEMORY;
-  world->memory = memory;
   bt_id_pool_init(&world->ids);
   *out = world;
   return BT_OK;
 }
 
-void bt_world_free(bt_world *world) {
-  if (!world) return;
-  bt_memory memory = world->memory;
-  if (world->scratch) world->free_scratch(&memory, world->scratch);
-  if (world->diagrams) world->free_diagrams(&memory, world->diagrams);
-  BT_RELEASE(&memory, &world->ids.slots);
-  BT_RELEASE(&memory, &world->discs);
-  BT_RELEASE(&memory, &world->grid.cells);
-  BT_RELEASE(&memory, &world->found);
-  BT_RELEASE(&memory, &world->found_too);
-  BT_RELEASE(&memory, &world->edit_log);
-  bt_memory_resize(&memory, world, sizeof *world, 0);
-}
+void bt_world_free(bt_world *world) { bt_object_free(world); }
 
 static void note_edit(bt_world *world, uint32_t slot) {
   if (world->edit_log.capacity)

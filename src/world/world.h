@@ -9,7 +9,7 @@
 typedef BT_ARRAY(uint32_t) bt_slots;
 
 struct bt_world {
-  bt_memory memory;
+  bt_memory memory; // first: bt_object_create
   bt_id_pool ids;
   BT_ARRAY(bt_disc) discs; // by slot
   bt_grid grid;
@@ -18,11 +18,8 @@ struct bt_world {
   // of edits before `log_start`.
   bt_slots edit_log;
   uint64_t log_start;
-  // Search memory of the engines, kept from query to query; who fills it says how to free it.
-  void *scratch;
-  void (*free_scratch)(bt_memory *memory, void *scratch);
-  void *diagrams; // power diagrams of the agent radii asked for last
-  void (*free_diagrams)(bt_memory *memory, void *diagrams);
+  void *scratch;      // search memory of the engines, kept from query to query
+  void *diagrams;     // power diagrams of the agent radii asked for last
   bt_slots found;     // of bt_discs_near
   bt_slots found_too; // of a second one while the first is in use
 };

@@ -32,16 +32,17 @@ static void edit(bench *b, bytes *in) {
 
 static void look(bench *b, double agent_radius, const bt_vec *end) {
   bt_power_diagram *d, fresh = {.works = NULL};
+  bt_memory *memory = bt_object_create(NULL, sizeof *memory);
   REQUIRE(bt_grow(b->world, agent_radius, end, 1, &b->grown) == BT_OK);
   REQUIRE(bt_power_diagram_of(&b->grown, end, 1, &d) == BT_OK);
-  REQUIRE(bt_power_diagram_build(&fresh, &b->world->memory, &b->grown, end, 1) == BT_OK);
+  REQUIRE(bt_power_diagram_build(&fresh, memory, &b->grown, end, 1) == BT_OK);
   check_cells(d);
   check_same(b, d, &fresh);
   check_areas(b, &fresh);
   uint32_t found[FEW];
   REQUIRE((bt_power_diagram_cells_at(d, bt_to_local(d, *end), found, FEW) > 0) ==
           (b->world->ids.live > 0));
-  bt_power_diagram_free(&fresh, &b->world->memory);
+  bt_object_free(memory);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

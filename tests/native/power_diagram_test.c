@@ -123,14 +123,15 @@ static void test_edited(int edits) {
       int at_once = rng_below(&r, 4) ? 1 : 1 + rng_below(&r, 15);
       for (int j = 0; j < at_once; j++) edit(&b, family, &r);
       bt_power_diagram *d, fresh = {.works = NULL};
+      bt_memory *memory = bt_object_create(NULL, sizeof *memory);
       CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
       CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
-      CHECK(bt_power_diagram_build(&fresh, &b.world->memory, &b.grown, NULL, 0) == BT_OK);
+      CHECK(bt_power_diagram_build(&fresh, memory, &b.grown, NULL, 0) == BT_OK);
       check_same(&b, d, &fresh);
       check_cells(d);
       if (k % 32 == 0) check_areas(&b, d);
       if (k % 32 == 0) check_lookups(d, &r);
-      bt_power_diagram_free(&fresh, &b.world->memory);
+      bt_object_free(memory);
     }
     bt_world_free(b.world);
   }
@@ -164,7 +165,6 @@ static bool fail_at(size_t n, bool in_repair, int *failed) {
   CHECK(bt_power_diagram_build(&fresh, &b.world->memory, &b.grown, NULL, 0) == BT_OK);
   check_cells(d);
   check_same(&b, d, &fresh);
-  bt_power_diagram_free(&fresh, &b.world->memory);
   bt_world_free(b.world);
   CHECK(heap.bytes == 0 && heap.blocks == 0 && !heap.bad_size);
   return reached;
