@@ -113,8 +113,7 @@ static BT_COLD bt_status cross_over(const arrival *a, uint32_t root_index, uint3
   }
   bool clear;
   BT_TRY(bt_is_clear(w, root, &ray, length, to->slot, &clear));
-  ray.g += length;
-  if (clear) bt_push_arrival(w, root_index, other, a->turn, &ray, true);
+  if (clear) bt_push_arrival(w, root_index, other, a->turn, &ray, length, true);
   return BT_OK;
 }
 
@@ -137,7 +136,7 @@ static bool is_late(const arrival *a, uint32_t *leaves_by) {
   bt_vec last = bt_sub(d->vertices.items[d->edges.items[before].vertex], a->cell->center);
   double s0 = bt_side(&a->ray, a->k, last), g = a->ray.g * (1 - bt_label_slack);
   bool late = false;
-  *leaves_by = BT_NONE;
+  uint32_t leaves = BT_NONE;
   for (uint32_t e = first; e < end; before = e++) {
     uint32_t vertex = d->edges.items[e].vertex;
     bt_vec v = bt_sub(d->vertices.items[vertex], a->cell->center);
@@ -146,9 +145,10 @@ static bool is_late(const arrival *a, uint32_t *leaves_by) {
     double spare = g - label->length;
     late |= (label->stamp == a->w->stamp) & (a->turn * s1 <= 0) & (spare > 0) &
             (s1 * s1 + along * along < spare * spare);
-    if (s0 < 0 && s1 >= 0) *leaves_by = before;
+    leaves = (s0 < 0) & (s1 >= 0) ? before : leaves;
     s0 = s1;
   }
+  *leaves_by = leaves;
   return late;
 }
 
@@ -316,8 +316,6 @@ bt_status bt_arrive(bt_windows *w, bt_window *window) {
                     .parent = window->root,
                     .next = note->arrivals[side]};
   note->arrivals[side] = index;
-  bt_ray ray;
-  if (w->aim == BT_AIM_ONE) root->goal_g = bt_ray_ahead(root, bt_sub(w->goal, cell->center), &ray);
   BT_TRY(see_goals(&a, index, note->goals));
   if (leaves_by != BT_NONE) send_fan(&a, index, leaves_by);
   return cross_to_neighbours(&a, index);

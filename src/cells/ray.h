@@ -14,12 +14,11 @@ typedef struct bt_ray {
 } bt_ray;
 
 // Where the path last turned: an arrival on a circle, or the start.
-typedef struct bt_root { // 96 bytes
+typedef struct bt_root { // 88 bytes
   bt_vec center;
   double k;      // turn * radius, 0: the start
   double radius; // 0: the start
   bt_ray base;   // along which the path arrived; the start: any direction
-  double goal_g; // length up to the goal, were nothing in the way
   double limit;  // radians that may be hugged
   uint32_t cell; // BT_NONE: the start
   uint32_t parent;

@@ -1,7 +1,6 @@
 #include "cells/spread.h"
 
-bt_status bt_windows_reserve(bt_windows *w, const bt_cell *cell) {
-  uint32_t need = w->open.live + 8 * cell->degree + 16;
+BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
   if (!BT_RESERVE(w->memory, &w->open.links, need)) return BT_ERROR_OUT_OF_MEMORY;
   return BT_RESERVE(w->memory, &w->windows, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
@@ -24,10 +23,9 @@ static inline bool is_useless(const bt_windows *w, const bt_cell_edge *edge, uin
 
 // The goal, or its mirror image if it lies on the near side of the edge: whichever way a path goes
 // on from the edge, it is no shorter than to there.
-static inline bt_vec goal_behind(const bt_windows *w, bt_vec vertex, bt_vec along, bool *mirrored) {
+static inline bt_vec goal_behind(const bt_windows *w, bt_vec vertex, bt_vec along) {
   double side = bt_cross(along, bt_sub(w->goal, vertex));
-  *mirrored = side > 0;
-  if (!*mirrored) return w->goal;
+  if (side <= 0) return w->goal;
   return bt_along(w->goal, bt_vec_of(along.y, -along.x), 2 * side / bt_norm2(along));
 }
 
@@ -35,12 +33,12 @@ static inline bt_vec goal_behind(const bt_windows *w, bt_vec vertex, bt_vec alon
 static inline double length_through(const bt_windows *w, const bt_root *root, bt_vec vertex,
                                     bt_vec along, const bt_edge_point *right,
                                     const bt_edge_point *left) {
-  bool mirrored;
-  bt_vec goal = goal_behind(w, vertex, along, &mirrored), seen = bt_sub(goal, root->center);
+  bt_vec goal = goal_behind(w, vertex, along), seen = bt_sub(goal, root->center);
   bool past_left = bt_side(&left->ray, root->k, seen) > 0;
-  if (!past_left && bt_side(&right->ray, root->k, seen) >= 0) {
+  bool past_right = bt_side(&right->ray, root->k, seen) < 0;
+  if (!(past_left | past_right)) {
     bt_ray ray;
-    return mirrored ? bt_ray_through(root, seen, &right->ray, &ray) : root->goal_g;
+    return bt_ray_through(root, seen, &right->ray, &ray);
   }
   const bt_edge_point *end = past_left ? left : right;
   return end->length + bt_distance(bt_along(vertex, along, end->at), goal);
@@ -73,28 +71,26 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   *put(w, f) = (bt_window){right->ray, left->ray, root_index, edge->twin, edge->neighbour, 0};
 }
 
-// A lower bound of the length to the goal from an arrival: straight on, or round the circle either
-// way if it is in between.
+// A lower bound of the length to the goal from an arrival: straight on, or round the circle the
+// shorter way if it is in between.
 static double length_from(const bt_windows *w, const bt_cell *cell, double turn,
                           const bt_ray *ray) {
   bt_vec radial = bt_vec_of(turn * ray->u.y, -turn * ray->u.x);
-  bt_vec point = bt_along(cell->center, radial, cell->radius), rest = bt_sub(w->goal, point);
+  bt_vec goal = bt_sub(w->goal, cell->center), rest = bt_along(goal, radial, -cell->radius);
   if (bt_dot(rest, radial) >= 0) return ray->g + bt_norm(rest);
-  bt_vec goal = bt_sub(w->goal, cell->center);
-  bt_root on = {.k = turn * cell->radius, .radius = cell->radius, .base = *ray};
-  bt_ray there;
-  double one = bt_ray_ahead(&on, goal, &there);
-  on.k = -on.k;
-  on.base.u = bt_scale(ray->u, -1);
-  return fmin(one, bt_ray_ahead(&on, goal, &there));
+  double way = bt_dot(goal, ray->u) < 0 ? -1 : 1, straight;
+  bt_root on = {.k = way * turn * cell->radius, .radius = cell->radius, .base.u = ray->u};
+  bt_vec u = bt_direction_to(&on, goal, &straight);
+  return ray->g + cell->radius * fabs(bt_radians(bt_scale(ray->u, way), u)) + straight;
 }
 
 void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, const bt_ray *ray,
-                     bool crossed) {
+                     double length, bool crossed) {
   const bt_cell *on = &w->diagram->cells.items[cell];
-  double f = w->aim == BT_AIM_ONE ? length_from(w, on, turn, ray) : ray->g;
+  const bt_ray arrival = {ray->u, ray->g + length};
+  double f = w->aim == BT_AIM_ONE ? length_from(w, on, turn, &arrival) : arrival.g;
   if (f >= w->bound) return;
-  *put(w, f) = (bt_window){.right = *ray,
+  *put(w, f) = (bt_window){.right = arrival,
                            .left.g = crossed,
                            .root = root,
                            .edge = BT_VERDICT_OPEN,

@@ -25,16 +25,21 @@ static inline bt_cell_note *bt_note_of(bt_windows *w, uint32_t cell) {
   return note;
 }
 
+bt_status bt_windows_grow(bt_windows *w, uint32_t need);
+
 // Room for what one cell can send out, so that pushing cannot fail.
-bt_status bt_windows_reserve(bt_windows *w, const bt_cell *cell);
+static inline bt_status bt_windows_reserve(bt_windows *w, const bt_cell *cell) {
+  uint32_t need = w->open.links.count + 8 * cell->degree + 16;
+  return need > w->windows.capacity ? bt_windows_grow(w, need) : BT_OK;
+}
 
 // Puts a window on the open list, unless a label tells that it is useless. right.at < left.at.
 void bt_push_window(bt_windows *w, uint32_t root, const bt_cell *cell, uint32_t edge,
                     const bt_edge_point *right, const bt_edge_point *left);
-// Puts an arrival on the open list; `ray.g` is the length up to it. One that has crossed over from
-// a circle that almost coincides is marked, in its left ray.
+// Puts an arrival on the open list, `length` along the ray. One that has crossed over from a circle
+// that almost coincides is marked, in its left ray.
 void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, const bt_ray *ray,
-                     bool crossed);
+                     double length, bool crossed);
 
 // A ray comes to a vertex through a cell. 0: none better is known; +1: one is, from the right, so
 // that all that is to the right of this ray is useless; -1: the same on the left.

@@ -99,11 +99,10 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
     bt_vec center = bt_sub(cell->center, start->center);
     for (int k = 0; k < 2 && bt_blocks(w, cell); k++) {
       double turn = k ? -1 : 1;
-      bt_ray *ray = &tangents.rays[k], arrival;
+      bt_ray *ray = &tangents.rays[k];
       double length = bt_ray_onto(start, center, turn, cell->radius, &start->base, ray);
       tangents.has[k] = true;
-      arrival = (bt_ray){ray->u, ray->g + length};
-      bt_push_arrival(w, 0, index, turn, &arrival, false);
+      bt_push_arrival(w, 0, index, turn, ray, length, false);
     }
     bt_leave_cut(w, 0, index, BT_NONE, NULL, NULL, &tangents);
   }
@@ -140,7 +139,6 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   for (uint32_t i = 0; i < goal_count; i++) BT_TRY(add_goal(w, goals[i]));
   w->roots.items[w->roots.count++] = (bt_root){.center = w->start,
                                                .base.u = {1, 0},
-                                               .goal_g = straight,
                                                .cell = BT_NONE,
                                                .parent = BT_NONE,
                                                .next = BT_NONE};
@@ -172,9 +170,8 @@ static bt_ray meet_circle(bt_windows *w, const bt_window *window, const bt_cell 
   bt_ray ray;
   double length = bt_ray_onto(root, bt_sub(cell->center, root->center), turn, cell->radius,
                               &window->right, &ray);
-  bt_ray arrival = {ray.u, ray.g + length};
   w->bitangents++;
-  bt_push_arrival(w, window->root, window->cell, turn, &arrival, false);
+  bt_push_arrival(w, window->root, window->cell, turn, &ray, length, false);
   return ray;
 }
 
@@ -220,9 +217,8 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
     if (right < -1e-10 || left > 1e-10) continue;
     if (right * length < -reach || left * length > reach) continue;
-    bt_ray arrival = {ray->u, ray->g + length};
     w->bitangents++;
-    bt_push_arrival(w, at->root, at->cell, turn, &arrival, false);
+    bt_push_arrival(w, at->root, at->cell, turn, ray, length, false);
   }
   bt_leave_cut(w, at->root, at->cell, at->edge, &at->right, &at->left, &tangents);
 }
