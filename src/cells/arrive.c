@@ -145,7 +145,7 @@ static bool is_late(const arrival *a, uint32_t *leaves_by) {
     double spare = g - label->length;
     late |= (label->stamp == a->w->stamp) & (a->turn * s1 <= 0) & (spare > 0) &
             (s1 * s1 + along * along < spare * spare);
-    leaves = (s0 < 0) & (s1 >= 0) ? before : leaves;
+    leaves = ((s0 < 0) & (s1 >= 0)) ? before : leaves;
     s0 = s1;
   }
   *leaves_by = leaves;

@@ -137,11 +137,8 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RESERVE(memory, &w->roots, 1)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < goal_count; i++) BT_TRY(add_goal(w, goals[i]));
-  w->roots.items[w->roots.count++] = (bt_root){.center = w->start,
-                                               .base.u = {1, 0},
-                                               .cell = BT_NONE,
-                                               .parent = BT_NONE,
-                                               .next = BT_NONE};
+  w->roots.items[w->roots.count++] = (bt_root){
+      .center = w->start, .base.u = {1, 0}, .cell = BT_NONE, .parent = BT_NONE, .next = BT_NONE};
   BT_TRY(find_cells(w, w->start));
   BT_TRY(look_straight(w));
   return leave_start(w);
