@@ -271,7 +271,7 @@ bt_status bt_lay_out(const bt_build *b) {
   BT_TRY(place_vertices(b));
   BT_TRY(put_all_edges(b));
   pair_edges(b);
-  BT_RELEASE(b->memory, &w->place);
+  bt_array_release(b->memory, &w->place);
   d->gaps.count = w->lost_edges = w->lost_gaps = 0;
   for (uint32_t i = 0; i < BT_RUN_SIZES; i++) w->free_runs[i] = BT_NONE;
   for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {

@@ -157,7 +157,7 @@ static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
   BT_TRY(
       bt_triangulation_begin(&w->t, b->memory, d->cells.items, w->sorted.count + BT_FRAME_SITES));
   BT_TRY(triangulate(b));
-  BT_RELEASE(b->memory, &w->sorted);
+  bt_array_release(b->memory, &w->sorted);
   BT_TRY(bt_lay_out(b));
   return bt_make_hints(b, &centers);
 }

@@ -3,11 +3,10 @@
 // In `from` of a triangle's first half-edge while an insertion has it in its hole.
 static const uint32_t in_hole = 1u << 31;
 
-bool bt_renew(bt_memory *memory, void **items, uint32_t *capacity, uint32_t need,
-              size_t item_bytes) {
-  if (need <= *capacity) return true;
-  bt_array_release(memory, items, capacity);
-  return bt_array_reserve(memory, items, capacity, need + need / 64 + 16, item_bytes);
+bool bt_renew(bt_memory *memory, void *array, uint32_t capacity, uint32_t need, size_t item_bytes) {
+  if (need <= capacity) return true;
+  bt_array_release(memory, array);
+  return bt_array_reserve(memory, array, need + need / 64 + 16, item_bytes);
 }
 
 bool bt_push(bt_memory *memory, bt_slots *slots, uint32_t value) {

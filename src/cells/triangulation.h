@@ -17,10 +17,9 @@ enum { BT_FRAME_SITES = 4 };
 
 // Room for `need` items, with some to spare for edits and no more, as an array that is full
 // doubles. What it held is lost if there was not enough.
-bool bt_renew(bt_memory *memory, void **items, uint32_t *capacity, uint32_t need,
-              size_t item_bytes);
+bool bt_renew(bt_memory *memory, void *array, uint32_t capacity, uint32_t need, size_t item_bytes);
 #define BT_RENEW(memory, array, need)                                                              \
-  bt_renew((memory), (void **)&(array)->items, &(array)->capacity, (need), sizeof *(array)->items)
+  bt_renew((memory), (array), (array)->capacity, (need), sizeof *(array)->items)
 
 // Appends; false: out of memory.
 bool bt_push(bt_memory *memory, bt_slots *slots, uint32_t value);

@@ -59,20 +59,28 @@ void bt_object_free(void *object) {
   }
 }
 
-bool bt_array_reserve(bt_memory *memory, void **items, uint32_t *capacity, uint32_t need,
-                      size_t item_bytes) {
-  if (need <= *capacity) return true;
-  size_t grown = *capacity < 8 ? 16 : (size_t)*capacity * 2;
+// The fields of a BT_ARRAY, one by one: its type is not known here.
+typedef BT_ARRAY(void) any_array;
+
+static void **items_of(void *array) { return array; }
+
+static uint32_t *capacity_of(void *array) {
+  return (void *)((char *)array + offsetof(any_array, capacity));
+}
+
+bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
+  size_t capacity = *capacity_of(array), grown = capacity < 8 ? 16 : capacity * 2;
+  if (need <= capacity) return true;
   if (grown < need) grown = need;
   if (grown > UINT32_MAX || grown > SIZE_MAX / 2 / item_bytes) return false;
-  void *moved = bt_memory_resize(memory, *items, grown * item_bytes);
+  void *moved = bt_memory_resize(memory, *items_of(array), grown * item_bytes);
   if (!moved) return false;
-  *items = moved;
-  *capacity = (uint32_t)grown;
+  *items_of(array) = moved;
+  *capacity_of(array) = (uint32_t)grown;
   return true;
 }
 
-void bt_array_release(bt_memory *memory, void **items, uint32_t *capacity) {
-  *items = bt_memory_resize(memory, *items, 0);
-  *capacity = 0;
+void bt_array_release(bt_memory *memory, void *array) {
+  *items_of(array) = bt_memory_resize(memory, *items_of(array), 0);
+  *capacity_of(array) = 0;
 }

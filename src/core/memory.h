@@ -43,26 +43,21 @@ void *bt_memory_resize(bt_memory *memory, void *items, size_t bytes);
 // A zeroed block. NULL when out of memory.
 void *bt_memory_take(bt_memory *memory, size_t bytes);
 
-// Makes room for `need` items; *capacity doubles, so that appending is O(1) amortised.
-// false: out of memory, and nothing changed.
-bool bt_array_reserve(bt_memory *memory, void **items, uint32_t *capacity, uint32_t need,
-                      size_t item_bytes);
-// Gives an array's memory back before its owner is freed.
-void bt_array_release(bt_memory *memory, void **items, uint32_t *capacity);
-
-#define BT_RESERVE(memory, array, need)                                                            \
-  ((need) <= (array)->capacity ||                                                                  \
-   bt_array_reserve((memory), (void **)&(array)->items, &(array)->capacity, (need),                \
-                    sizeof *(array)->items))
-
-#define BT_RELEASE(memory, array)                                                                  \
-  bt_array_release((memory), (void **)&(array)->items, &(array)->capacity)
-
-// typedef BT_ARRAY(double) doubles;
+// An array of any type: typedef BT_ARRAY(double) doubles;
 #define BT_ARRAY(type)                                                                             \
   struct {                                                                                         \
     type *items;                                                                                   \
     uint32_t count, capacity;                                                                      \
   }
+
+// Makes room for `need` items in a BT_ARRAY; its capacity doubles, so that appending is O(1)
+// amortised. false: out of memory, and nothing changed.
+bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
+// Gives an array's memory back before its owner is freed.
+void bt_array_release(bt_memory *memory, void *array);
+
+#define BT_RESERVE(memory, array, need)                                                            \
+  ((need) <= (array)->capacity ||                                                                  \
+   bt_array_reserve((memory), (array), (need), sizeof *(array)->items))
 
 #endif
