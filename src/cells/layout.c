@@ -38,30 +38,51 @@ static bool are_one(const bt_build *b, uint32_t edge, uint32_t twin) {
 // In `vertex_of` of a triangle that the flood has reached.
 static const uint32_t in_flood = 1u << 31;
 
-static bool join_flood(const bt_build *b, uint32_t triangle) {
+static bt_status join_flood(const bt_build *b, uint32_t triangle) {
   bt_diagram_works *w = b->works;
   w->vertex_of.items[triangle] |= in_flood;
-  return bt_push(b->memory, &w->flood, triangle);
+  return bt_push(b->memory, &w->found, triangle);
 }
 
-// The triangles whose vertices are one with that of `first`, by neighbours, into works->flood;
-// returns through *least the lowest of them.
-static bt_status flood_from(const bt_build *b, uint32_t first, uint32_t *least) {
+// The triangles whose vertices are one with that of `first`, by neighbours, into works->found.
+static bt_status flood_from(const bt_build *b, uint32_t first) {
   bt_diagram_works *w = b->works;
-  w->flood.count = 0;
-  if (!join_flood(b, first)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < w->flood.count; i++) {
-    for (uint32_t edge = 3 * w->flood.items[i], k = 0; k < 3; k++, edge++) {
+  w->found.count = 0;
+  BT_TRY(join_flood(b, first));
+  for (uint32_t i = 0; i < w->found.count; i++) {
+    for (uint32_t edge = 3 * w->found.items[i], k = 0; k < 3; k++, edge++) {
       uint32_t twin = w->t.edges.items[edge].twin;
       if (twin == BT_NONE || w->vertex_of.items[twin / 3] & in_flood) continue;
-      if (are_one(b, edge, twin) && !join_flood(b, twin / 3)) return BT_ERROR_OUT_OF_MEMORY;
+      if (are_one(b, edge, twin)) BT_TRY(join_flood(b, twin / 3));
     }
   }
-  *least = first;
-  for (uint32_t i = 0; i < w->flood.count; i++) {
-    uint32_t triangle = w->flood.items[i];
-    w->vertex_of.items[triangle] &= ~in_flood;
-    *least = triangle < *least ? triangle : *least;
+  return BT_OK;
+}
+
+static bt_status mark_dirty(const bt_build *b, uint32_t triangle) {
+  bt_diagram_works *w = b->works;
+  for (uint32_t k = 0; k < 3; k++) {
+    uint32_t site = w->t.edges.items[3 * triangle + k].from;
+    bt_cell *cell = &b->diagram->cells.items[site];
+    if (site < BT_FRAME_SITES || cell->flags & BT_CELL_DIRTY) continue;
+    cell->flags |= BT_CELL_DIRTY;
+    BT_TRY(bt_push(b->memory, &w->dirty, site));
+  }
+  return BT_OK;
+}
+
+// Merges the vertices around a triangle under the lowest one's number, so that it does not matter
+// where they were come upon. The cells of those that changed, or of all if one is new, are dirty.
+static bt_status merge_around(const bt_build *b, uint32_t triangle, bool is_new) {
+  bt_diagram_works *w = b->works;
+  BT_TRY(flood_from(b, triangle));
+  uint32_t least = triangle;
+  for (uint32_t i = 0; i < w->found.count; i++)
+    least = w->found.items[i] < least ? w->found.items[i] : least;
+  for (uint32_t i = 0; i < w->found.count; i++) {
+    uint32_t *vertex = &w->vertex_of.items[w->found.items[i]], old = *vertex & ~in_flood;
+    *vertex = least;
+    if (is_new || old != least) BT_TRY(mark_dirty(b, w->found.items[i]));
   }
   return BT_OK;
 }
@@ -70,25 +91,30 @@ static bool is_live(const bt_triangulation *t, uint32_t triangle) {
   return t->edges.items[3 * triangle].from != BT_NONE;
 }
 
-// Merged vertices take the lowest triangle's number, so that it does not matter where they were
-// come upon.
-static bt_status place_vertices(const bt_build *b) {
+// The vertices of new triangles. Beside one may be a triangle whose merged vertex has lost its
+// other triangles. If all are new, each side is looked at from the triangle of higher number only.
+static bt_status place_vertices(const bt_build *b, bool all) {
   bt_diagram_works *w = b->works;
-  uint32_t count = w->t.edges.count / 3;
-  if (!BT_RENEW(b->memory, &b->diagram->vertices, count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RENEW(b->memory, &w->vertex_of, count)) return BT_ERROR_OUT_OF_MEMORY;
-  b->diagram->vertices.count = w->vertex_of.count = count;
-  for (uint32_t i = 0; i < count; i++) {
-    w->vertex_of.items[i] = i;
-    if (is_live(&w->t, i)) b->diagram->vertices.items[i] = vertex_of_triangle(&w->t, i);
+  const bt_slots *created = &w->t.created;
+  b->diagram->vertices.count = w->t.edges.count / 3;
+  for (uint32_t i = 0; i < created->count; i++) {
+    uint32_t triangle = created->items[i];
+    w->vertex_of.items[triangle] = triangle;
+    for (uint32_t k = 0; k < 3; k++) w->place.items[3 * triangle + k] = BT_NONE;
+    if (!is_live(&w->t, triangle)) continue;
+    b->diagram->vertices.items[triangle] = vertex_of_triangle(&w->t, triangle);
+    if (!all) BT_TRY(mark_dirty(b, triangle));
   }
-  for (uint32_t edge = 0; edge < w->t.edges.count; edge++) {
-    uint32_t twin = w->t.edges.items[edge].twin, i = edge / 3;
-    if (!is_live(&w->t, i) || twin == BT_NONE || twin < edge) continue;
-    if (w->vertex_of.items[i] != i || !are_one(b, edge, twin)) continue;
-    uint32_t least;
-    BT_TRY(flood_from(b, i, &least));
-    for (uint32_t k = 0; k < w->flood.count; k++) w->vertex_of.items[w->flood.items[k]] = least;
+  for (uint32_t i = 0; i < created->count; i++) {
+    for (uint32_t edge = 3 * created->items[i], k = 0; k < 3; k++, edge++) {
+      uint32_t twin = w->t.edges.items[edge].twin, beside = twin / 3;
+      if (twin == BT_NONE || !is_live(&w->t, edge / 3) || (all && twin > edge)) continue;
+      if (are_one(b, edge, twin)) {
+        BT_TRY(merge_around(b, edge / 3, true));
+      } else if (!all && w->vertex_of.items[beside] != beside) {
+        BT_TRY(merge_around(b, beside, false));
+      }
+    }
   }
   return BT_OK;
 }
@@ -121,13 +147,15 @@ static uint32_t count_edges(const bt_diagram_works *w, uint32_t site) {
   return count < 3 ? 0 : count;
 }
 
-// Writes them; their twins are half-edges yet.
-static void put_edges(const bt_diagram_works *w, uint32_t site, bt_cell_edge *edges) {
+// Writes them from `edge` on; their twins are half-edges yet.
+static void put_edges(const bt_build *b, uint32_t site, uint32_t edge) {
+  const bt_diagram_works *w = b->works;
   uint32_t start = w->t.edge_of.items[site], half_edge = start;
   do {
     uint32_t twin = w->t.edges.items[half_edge].twin;
-    if (is_crossed(w, half_edge))
-      *edges++ = (bt_cell_edge){vertex_at(w, twin), w->t.edges.items[twin].from, twin, 0};
+    bool is_there = is_crossed(w, half_edge);
+    w->place.items[half_edge] = is_there ? edge : BT_NONE;
+    if (is_there) b->diagram->edges.items[edge++] = (bt_cell_edge){vertex_at(w, twin), 0, twin, 0};
     half_edge = around(&w->t, half_edge);
   } while (half_edge != start);
 }
@@ -181,7 +209,7 @@ static void set_gaps(const bt_build *b, bt_cell *cell, uint32_t first) {
 static bt_status finish_cell(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
   bt_cell *cell = &d->cells.items[site];
-  bool is_inside = true; // the centre
+  bool is_inside = cell->degree > 0; // the centre
   bt_gap gap;
   uint32_t first = d->gaps.count;
   for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
@@ -212,128 +240,7 @@ static bt_status finish_cell(const bt_build *b, uint32_t site) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// All of it
-
-static bt_status put_all_edges(const bt_build *b) {
-  bt_power_diagram *d = b->diagram;
-  bt_diagram_works *w = b->works;
-  uint32_t half_edges = w->t.edges.count;
-  d->edges.count = 0;
-  w->has_collapsed = false;
-  if (!BT_RENEW(b->memory, &w->place, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RENEW(b->memory, &d->edges, half_edges)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < half_edges; i++) w->place.items[i] = BT_NONE;
-  for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
-    bt_cell *cell = &d->cells.items[i];
-    cell->degree = 0;
-    if (w->t.edge_of.items[i] == BT_NONE) continue;
-    cell->first_edge = d->edges.count;
-    cell->degree = count_edges(w, i);
-    w->has_collapsed |= !cell->degree;
-    if (!cell->degree) continue;
-    put_edges(w, i, &d->edges.items[d->edges.count]);
-    d->edges.count += cell->degree;
-    for (uint32_t e = cell->first_edge; e < d->edges.count; e++)
-      w->place.items[w->t.edges.items[d->edges.items[e].twin].twin] = e;
-  }
-  return BT_OK;
-}
-
-static void pair_edges(const bt_build *b) {
-  bt_power_diagram *d = b->diagram;
-  const bt_diagram_works *w = b->works;
-  for (uint32_t e = 0; e < d->edges.count; e++) {
-    bt_cell_edge *edge = &d->edges.items[e];
-    uint32_t half_edge = edge->twin;
-    while (w->place.items[half_edge] == BT_NONE &&
-           w->t.edges.items[half_edge].from >= BT_FRAME_SITES)
-      half_edge = look_through(w, half_edge);
-    edge->twin = w->place.items[half_edge];
-    edge->neighbour = edge->twin == BT_NONE ? BT_NONE : w->t.edges.items[half_edge].from;
-  }
-}
-
-// Nobody knew how many gaps there would be: the array has doubled.
-static void trim_gaps(const bt_build *b) {
-  bt_power_diagram *d = b->diagram;
-  uint32_t need = d->gaps.count + d->gaps.count / 8 + 16;
-  size_t size = sizeof *d->gaps.items;
-  if (need >= d->gaps.capacity) return;
-  void *trimmed = bt_memory_resize(b->memory, d->gaps.items, need * size);
-  if (!trimmed) return;
-  d->gaps.items = trimmed;
-  d->gaps.capacity = need;
-}
-
-bt_status bt_lay_out(const bt_build *b) {
-  bt_power_diagram *d = b->diagram;
-  bt_diagram_works *w = b->works;
-  BT_TRY(place_vertices(b));
-  BT_TRY(put_all_edges(b));
-  pair_edges(b);
-  bt_array_release(b->memory, &w->place);
-  d->gaps.count = w->lost_edges = w->lost_gaps = 0;
-  for (uint32_t i = 0; i < BT_RUN_SIZES; i++) w->free_runs[i] = BT_NONE;
-  for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
-    d->cells.items[i].gap_count = 0;
-    if (d->cells.items[i].degree) BT_TRY(finish_cell(b, i));
-  }
-  trim_gaps(b);
-  return BT_OK;
-}
-
-// ---------------------------------------------------------------------------------------------
-// What an edit changed
-
-static bt_status mark_dirty(const bt_build *b, uint32_t triangle) {
-  bt_diagram_works *w = b->works;
-  for (uint32_t k = 0; k < 3; k++) {
-    uint32_t site = w->t.edges.items[3 * triangle + k].from;
-    bt_cell *cell = &b->diagram->cells.items[site];
-    if (site < BT_FRAME_SITES || cell->flags & BT_CELL_DIRTY) continue;
-    cell->flags |= BT_CELL_DIRTY;
-    if (!bt_push(b->memory, &w->dirty, site)) return BT_ERROR_OUT_OF_MEMORY;
-  }
-  return BT_OK;
-}
-
-// Merges the vertices around a triangle; the cells of those that changed are dirty.
-static bt_status merge_around(const bt_build *b, uint32_t triangle, bool is_new) {
-  bt_diagram_works *w = b->works;
-  uint32_t least;
-  BT_TRY(flood_from(b, triangle, &least));
-  for (uint32_t i = 0; i < w->flood.count; i++) {
-    uint32_t member = w->flood.items[i];
-    if (!is_new && w->vertex_of.items[member] == least) continue;
-    w->vertex_of.items[member] = least;
-    BT_TRY(mark_dirty(b, member));
-  }
-  return BT_OK;
-}
-
-// Beside a new triangle may be one whose merged vertex has lost its other triangles.
-static bt_status place_new_vertices(const bt_build *b) {
-  bt_diagram_works *w = b->works;
-  uint32_t count = w->t.edges.count / 3;
-  if (!BT_RESERVE(b->memory, &b->diagram->vertices, count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(b->memory, &w->vertex_of, count)) return BT_ERROR_OUT_OF_MEMORY;
-  b->diagram->vertices.count = w->vertex_of.count = count;
-  for (uint32_t i = 0; i < w->t.created.count; i++) {
-    uint32_t triangle = w->t.created.items[i];
-    w->vertex_of.items[triangle] = triangle;
-    if (is_live(&w->t, triangle))
-      b->diagram->vertices.items[triangle] = vertex_of_triangle(&w->t, triangle);
-  }
-  for (uint32_t i = 0; i < w->t.created.count; i++)
-    if (is_live(&w->t, w->t.created.items[i])) BT_TRY(merge_around(b, w->t.created.items[i], true));
-  for (uint32_t i = 0; i < 3 * w->t.created.count; i++) {
-    uint32_t edge = 3 * w->t.created.items[i / 3] + i % 3;
-    if (!is_live(&w->t, edge / 3) || w->t.edges.items[edge].twin == BT_NONE) continue;
-    uint32_t beside = w->t.edges.items[edge].twin / 3;
-    if (w->vertex_of.items[beside] != beside) BT_TRY(merge_around(b, beside, false));
-  }
-  return BT_OK;
-}
+// Cells
 
 void bt_give_back_edges(const bt_build *b, bt_cell *cell) {
   bt_diagram_works *w = b->works;
@@ -351,57 +258,111 @@ static bool take_edges(const bt_build *b, bt_cell *cell, uint32_t degree) {
   bt_power_diagram *d = b->diagram;
   if (cell->degree == degree) return true;
   bt_give_back_edges(b, cell);
-  uint32_t *run = degree < BT_RUN_SIZES ? &b->works->free_runs[degree] : NULL;
-  if (run && *run != BT_NONE) {
+  uint32_t *run = &b->works->free_runs[degree < BT_RUN_SIZES ? degree : 0];
+  if (*run != BT_NONE) {
     cell->first_edge = *run;
     *run = d->edges.items[*run].vertex;
   } else {
-    uint32_t count = d->edges.count + degree;
-    if (count > d->edges.capacity) return false;
     cell->first_edge = d->edges.count;
-    d->edges.count = count;
+    d->edges.count += degree;
   }
   cell->degree = degree;
-  return true;
+  return d->edges.count <= d->edges.capacity;
 }
 
-// Finds the twins of a dirty cell's edges among those of its neighbours. false: not all there.
-static bool find_twins(bt_power_diagram *d, uint32_t site) {
-  const bt_cell *cell = &d->cells.items[site];
+// Neighbours and twins of a dirty cell's edges.
+static void pair_edges(const bt_build *b, const bt_cell *cell) {
+  bt_power_diagram *d = b->diagram;
+  const bt_diagram_works *w = b->works;
   for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
     bt_cell_edge *edge = &d->edges.items[e];
-    if (edge->neighbour < BT_FRAME_SITES) edge->neighbour = BT_NONE;
-    edge->twin = BT_NONE;
-    if (edge->neighbour == BT_NONE) continue;
-    const bt_cell *other = &d->cells.items[edge->neighbour];
-    uint32_t twin = other->first_edge, end = twin + other->degree;
-    while (twin < end && d->edges.items[twin].neighbour != site) twin++;
-    if (twin == end) return false;
-    edge->twin = twin;
-    d->edges.items[twin].twin = e;
+    uint32_t half_edge = edge->twin;
+    while (w->place.items[half_edge] == BT_NONE &&
+           w->t.edges.items[half_edge].from >= BT_FRAME_SITES)
+      half_edge = look_through(w, half_edge);
+    edge->twin = w->place.items[half_edge];
+    edge->neighbour = edge->twin == BT_NONE ? BT_NONE : w->t.edges.items[half_edge].from;
+    if (edge->twin == BT_NONE || d->cells.items[edge->neighbour].flags & BT_CELL_DIRTY) continue;
+    d->edges.items[edge->twin].twin = e;
   }
-  return true;
 }
 
-bt_status bt_lay_out_changes(const bt_build *b, bool *done) {
+// Lays out what the triangles in works->t.created changed, and the cells that are dirty already.
+// *done false: there is not enough room for it, or cells too thin to be confuse it.
+static bt_status lay_out_changes(const bt_build *b, bool all, bool *done) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
+  uint32_t half_edges = w->t.edges.count;
   *done = false;
-  w->dirty.count = 0;
-  if (w->has_collapsed) return BT_OK;
-  BT_TRY(place_new_vertices(b));
+  if (half_edges > w->place.capacity || half_edges > 3 * w->vertex_of.capacity ||
+      half_edges > 3 * d->vertices.capacity)
+    return BT_OK;
+  BT_TRY(place_vertices(b, all));
   for (uint32_t i = 0; i < w->dirty.count; i++) {
-    bt_cell *cell = &d->cells.items[w->dirty.items[i]];
-    uint32_t degree = count_edges(w, w->dirty.items[i]);
-    if (!degree || !take_edges(b, cell, degree)) return BT_OK;
-    put_edges(w, w->dirty.items[i], &d->edges.items[cell->first_edge]);
+    uint32_t site = w->dirty.items[i], degree = count_edges(w, site);
+    w->has_collapsed |= !degree;
+    if (w->has_collapsed && !all) return BT_OK;
+    if (!take_edges(b, &d->cells.items[site], degree)) return BT_OK;
+    if (degree) put_edges(b, site, d->cells.items[site].first_edge);
   }
-  for (uint32_t i = 0; i < w->dirty.count; i++)
-    if (!find_twins(d, w->dirty.items[i])) return BT_OK;
+  for (uint32_t i = 0; i < w->dirty.count; i++) pair_edges(b, &d->cells.items[w->dirty.items[i]]);
   for (uint32_t i = 0; i < w->dirty.count; i++) {
+    const bt_cell *cell = &d->cells.items[w->dirty.items[i]];
     BT_TRY(finish_cell(b, w->dirty.items[i]));
-    bt_set_hint(d, d->cells.items[w->dirty.items[i]].center, w->dirty.items[i]);
+    if (cell->degree) bt_set_hint(d, cell->center, w->dirty.items[i]);
   }
+  w->dirty.count = 0;
   *done = w->lost_edges <= d->edges.count / 4 + 64 && w->lost_gaps <= d->gaps.count / 2 + 64;
+  return BT_OK;
+}
+
+// Makes everything new.
+static bt_status forget_all(const bt_build *b) {
+  bt_power_diagram *d = b->diagram;
+  bt_diagram_works *w = b->works;
+  uint32_t half_edges = w->t.edges.count, triangles = half_edges / 3;
+  if (!BT_RENEW(b->memory, &d->vertices, triangles) ||
+      !BT_RENEW(b->memory, &d->edges, half_edges) ||
+      !BT_RENEW(b->memory, &w->vertex_of, triangles) ||
+      !BT_RENEW(b->memory, &w->place, half_edges) ||
+      !BT_RENEW(b->memory, &w->t.created, triangles) ||
+      !BT_RENEW(b->memory, &w->dirty, d->cells.count))
+    return BT_ERROR_OUT_OF_MEMORY;
+  d->edges.count = d->gaps.count = w->lost_edges = w->lost_gaps = w->dirty.count = 0;
+  w->has_collapsed = false;
+  for (uint32_t i = 0; i < BT_RUN_SIZES; i++) w->free_runs[i] = BT_NONE;
+  w->t.created.count = triangles;
+  for (uint32_t i = 0; i < triangles; i++) w->t.created.items[i] = i;
+  for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
+    bt_cell *cell = &d->cells.items[i];
+    if (w->t.edge_of.items[i] == BT_NONE) continue;
+    cell->degree = cell->gap_count = 0;
+    cell->flags = BT_CELL_DIRTY;
+    w->dirty.items[w->dirty.count++] = i;
+  }
+  return BT_OK;
+}
+
+// Nobody knew how many gaps there would be: the array has doubled.
+static void trim_gaps(const bt_build *b) {
+  bt_power_diagram *d = b->diagram;
+  uint32_t need = d->gaps.count + d->gaps.count / 8 + 16;
+  if (need >= d->gaps.capacity) return;
+  void *trimmed = bt_memory_resize(b->memory, d->gaps.items, need * sizeof *d->gaps.items);
+  if (!trimmed) return;
+  d->gaps.items = trimmed;
+  d->gaps.capacity = need;
+}
+
+bt_status bt_lay_out(const bt_build *b) {
+  bt_diagram_works *w = b->works;
+  bool done = false;
+  if (w->t.keeps_created && !w->has_collapsed) BT_TRY(lay_out_changes(b, false, &done));
+  if (done) return BT_OK;
+  BT_TRY(forget_all(b));
+  BT_TRY(lay_out_changes(b, true, &done));
+  bt_array_release(b->memory, &w->t.created);
+  bt_array_release(b->memory, &w->dirty);
+  trim_gaps(b);
   return BT_OK;
 }

@@ -81,7 +81,7 @@ bt_cell bt_cell_for(const bt_build *b, uint32_t slot) {
 bt_status bt_set_absent(const bt_build *b, uint32_t slot) {
   bt_diagram_works *w = b->works;
   b->diagram->cell_of.items[slot] = BT_ABSENT | w->absent.count;
-  return bt_push(b->memory, &w->absent, slot) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_push(b->memory, &w->absent, slot);
 }
 
 bt_status bt_retire_cell(const bt_build *b, uint32_t site) {
@@ -90,7 +90,7 @@ bt_status bt_retire_cell(const bt_build *b, uint32_t site) {
   bt_give_back_edges(b, cell);
   w->lost_gaps += cell->gap_count;
   *cell = (bt_cell){.slot = BT_NO_SLOT};
-  return bt_push(b->memory, &w->free_cells, site) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_push(b->memory, &w->free_cells, site);
 }
 
 bt_status bt_retire_hidden(const bt_build *b) {

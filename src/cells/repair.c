@@ -112,8 +112,8 @@ static bt_status put_in_slot(const bt_build *b, uint32_t slot, bool *done) {
   if (!*done) return BT_OK;
   if (bt_is_contained(b, slot)) return bt_set_absent(b, slot);
   BT_TRY(bt_find_contained(b, slot));
-  for (uint32_t i = 0; i < w->near.count; i++) {
-    uint32_t other = w->near.items[i], site = d->cell_of.items[other];
+  for (uint32_t i = 0; i < w->found.count; i++) {
+    uint32_t other = w->found.items[i], site = d->cell_of.items[other];
     if (site >= BT_ABSENT) continue;
     BT_TRY(take_out(b, site, done));
     if (!*done) return BT_OK;
@@ -142,8 +142,5 @@ bt_status bt_repair(const bt_build *b, bool *done) {
   if (!*done) return BT_OK;
   BT_TRY(bring_back(b));
   w->touch = b->grown->tolerance.touch;
-  BT_TRY(bt_lay_out_changes(b, done));
-  if (*done) return BT_OK;
-  *done = true;
   return bt_lay_out(b);
 }

@@ -9,10 +9,10 @@ bool bt_renew(bt_memory *memory, void *array, uint32_t capacity, uint32_t need, 
   return bt_array_reserve(memory, array, need + need / 64 + 16, item_bytes);
 }
 
-bool bt_push(bt_memory *memory, bt_slots *slots, uint32_t value) {
-  if (!BT_RESERVE(memory, slots, slots->count + 1)) return false;
+bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value) {
+  if (!BT_RESERVE(memory, slots, slots->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   slots->items[slots->count++] = value;
-  return true;
+  return BT_OK;
 }
 
 static const bt_circle *circle_of(const bt_triangulation *t, uint32_t site) {
@@ -107,15 +107,15 @@ static bool conflicts(const bt_triangulation *t, uint32_t edge, uint32_t site) {
                   circle_of(t, corner[2].from), circle_of(t, site)) > 0;
 }
 
-static bool add_to_hole(bt_triangulation *t, bt_memory *memory, uint32_t edge) {
+static bt_status add_to_hole(bt_triangulation *t, bt_memory *memory, uint32_t edge) {
   t->edges.items[edge - edge % 3].from |= in_hole;
   return bt_push(memory, &t->hole, edge / 3);
 }
 
-static bool add_to_rim(bt_triangulation *t, bt_memory *memory, uint32_t from, uint32_t outer) {
-  if (!BT_RESERVE(memory, &t->rim, t->rim.count + 1)) return false;
+static bt_status add_to_rim(bt_triangulation *t, bt_memory *memory, uint32_t from, uint32_t outer) {
+  if (!BT_RESERVE(memory, &t->rim, t->rim.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   t->rim.items[t->rim.count++] = (bt_rim_edge){from, outer};
-  return true;
+  return BT_OK;
 }
 
 // Collects the triangles that conflict with the site, from that of `edge` on, and the sides around
@@ -123,21 +123,19 @@ static bool add_to_rim(bt_triangulation *t, bt_memory *memory, uint32_t from, ui
 // entered by. The triangles are connected and the site sees all of the rim (exact signs).
 static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t site, uint32_t edge) {
   t->stack.count = t->hole.count = t->rim.count = 0;
-  if (!add_to_hole(t, memory, edge)) return BT_ERROR_OUT_OF_MEMORY;
-  for (int k = 0; k < 3; k++, edge = bt_before(edge))
-    if (!bt_push(memory, &t->stack, edge)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(add_to_hole(t, memory, edge));
+  for (int k = 0; k < 3; k++, edge = bt_before(edge)) BT_TRY(bt_push(memory, &t->stack, edge));
   while (t->stack.count) {
     edge = t->stack.items[--t->stack.count];
     uint32_t outer = t->edges.items[edge].twin;
     if (outer != BT_NONE && is_in_hole(t, outer)) continue;
     if (outer != BT_NONE && conflicts(t, outer, site)) {
-      if (!add_to_hole(t, memory, outer) || !bt_push(memory, &t->stack, bt_before(outer)) ||
-          !bt_push(memory, &t->stack, bt_after(outer)))
-        return BT_ERROR_OUT_OF_MEMORY;
+      BT_TRY(add_to_hole(t, memory, outer));
+      BT_TRY(bt_push(memory, &t->stack, bt_before(outer)));
+      BT_TRY(bt_push(memory, &t->stack, bt_after(outer)));
       continue;
     }
-    if (!add_to_rim(t, memory, t->edges.items[edge].from & ~in_hole, outer))
-      return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(add_to_rim(t, memory, t->edges.items[edge].from & ~in_hole, outer));
   }
   return BT_OK;
 }
@@ -196,7 +194,7 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
   bt_units_add(&t->units, circle_of(t, site));
   uint32_t edge = locate(t, circle_of(t, site)->center, near);
   if (!conflicts(t, edge, site)) { // at or above the plane of its triangle: hidden
-    return bt_push(memory, &t->hidden, site) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+    return bt_push(memory, &t->hidden, site);
   }
   BT_TRY(dig(t, memory, site, edge));
   if (!reserve_triangles(t, memory, t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;
@@ -258,8 +256,8 @@ bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32
   t->hole.count = t->rim.count = 0;
   do {
     const bt_half_edge *side = &t->edges.items[bt_after(edge)];
-    if (!add_to_rim(t, memory, side->from, side->twin) || !bt_push(memory, &t->hole, edge / 3))
-      return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(add_to_rim(t, memory, side->from, side->twin));
+    BT_TRY(bt_push(memory, &t->hole, edge / 3));
     edge = t->edges.items[bt_before(edge)].twin;
   } while (edge != start);
   if (!BT_RESERVE(memory, &t->stack, 3 * t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;

@@ -21,8 +21,8 @@ bool bt_renew(bt_memory *memory, void *array, uint32_t capacity, uint32_t need, 
 #define BT_RENEW(memory, array, need)                                                              \
   bt_renew((memory), (array), (array)->capacity, (need), sizeof *(array)->items)
 
-// Appends; false: out of memory.
-bool bt_push(bt_memory *memory, bt_slots *slots, uint32_t value);
+// Appends.
+bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value);
 
 typedef struct bt_half_edge { // 8 bytes
   uint32_t from;              // a site; BT_NONE in a triangle that is not in use

@@ -66,11 +66,11 @@ bool bt_is_contained(const bt_build *b, uint32_t slot) { return visit_near(b, sl
 
 static bool list_if_in(const bt_build *b, uint32_t slot, uint32_t other) {
   if (!contains(b, slot, other)) return false;
-  return !bt_push(b->memory, &b->works->near, other);
+  return bt_push(b->memory, &b->works->found, other);
 }
 
 bt_status bt_find_contained(const bt_build *b, uint32_t slot) {
-  b->works->near.count = 0;
+  b->works->found.count = 0;
   return visit_near(b, slot, true, list_if_in) ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
 }
 

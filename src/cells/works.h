@@ -26,13 +26,12 @@ typedef struct bt_diagram_works {
   uint64_t edits;       // of the world, at the last update
   bt_triangulation t;
   bt_slots vertex_of; // by triangle: the one of its merged vertex
+  bt_slots place;     // by half-edge: the edge of the cell that it leaves, or BT_NONE
   bt_slots absent;    // slots of the circles without a cell
   bt_slots free_cells;
   BT_ARRAY(bt_box) holes; // around what left the triangulation
   bt_slots dirty;         // cells to be laid out anew
-  bt_slots flood;         // triangles of one merged vertex
-  bt_slots near;          // slots of circles that one contains
-  bt_slots place;         // by half-edge: its edge of the cell
+  bt_slots found;         // triangles of one merged vertex; slots of circles that one contains
   BT_ARRAY(bt_sorted_slot) sorted;
   uint32_t free_runs[BT_RUN_SIZES]; // by length: edges given back, the first
   uint32_t lost_edges, lost_gaps;   // given back, in no list
@@ -56,7 +55,7 @@ void bt_widen(bt_box *box, bt_vec p, double by);
 
 // Is the circle meaningless because another contains it?
 bool bt_is_contained(const bt_build *build, uint32_t slot);
-// Those that it contains itself, into works->near.
+// Those that it contains itself, into works->found.
 bt_status bt_find_contained(const bt_build *build, uint32_t slot);
 // Do they touch? Asked for the gap between two cells.
 bool bt_cells_touch(const bt_build *build, const bt_cell *a, const bt_cell *b);
@@ -77,10 +76,9 @@ bt_status bt_repair(const bt_build *build, bool *done);
 // The slots in works->sorted, sorted along a Hilbert curve over the box.
 bt_status bt_sort_slots(const bt_build *build, const bt_box *box);
 
-// Vertices, edges, gaps and flags of all cells.
+// Vertices, edges, gaps and flags, of all cells or, if the triangulation kept what was created, of
+// those that changed.
 bt_status bt_lay_out(const bt_build *build);
-// The same for what the triangles in works->t.created changed. *done false: lay out all.
-bt_status bt_lay_out_changes(const bt_build *build, bool *done);
 
 // A cell near the local point, or BT_NONE.
 uint32_t bt_hint_at(const bt_power_diagram *diagram, bt_vec p);
