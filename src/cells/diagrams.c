@@ -21,6 +21,13 @@ static int place_of(const diagrams *all, double agent_radius) {
   return i;
 }
 
+double bt_power_diagram_age(const bt_world *world, double agent_radius) {
+  const diagrams *all = world->diagrams;
+  const bt_diagram_works *works = all ? all->kept[place_of(all, agent_radius)].works : NULL;
+  bool is_there = works && works->is_built && works->agent_radius == agent_radius;
+  return is_there ? (double)(world->edits - works->edits) : INFINITY;
+}
+
 bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int count,
                               bt_power_diagram **out) {
   bt_world *world = grown->world;

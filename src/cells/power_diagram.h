@@ -103,6 +103,9 @@ static inline const bt_gap *bt_gap_of(const bt_power_diagram *diagram, const bt_
 bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int count,
                               bt_power_diagram **out);
 
+// How many edits the world's diagram for this radius is behind; INFINITY: there is none.
+double bt_power_diagram_age(const bt_world *world, double agent_radius);
+
 // All cells whose closure holds the local point, to within `slack`; 0 only without circles.
 // Returns their number, at most `capacity`. O(1): a hint and a short walk.
 uint32_t bt_power_diagram_cells_at(const bt_power_diagram *diagram, bt_vec p, uint32_t *out,

@@ -27,10 +27,7 @@ typedef struct bt_scratch {
   bt_heap circles;         // whose rims may be near the goal
   BT_ARRAY(bt_vec) points; // of many goals: the start, then those that are free
   bt_slots goals;          // which goals these are
-  double overspent;        // work beyond the budget since the diagram was last brought up to date
-  double diagram_radius;   // of the agent, when it was
-  uint64_t diagram_edits;  // of the world, then
-  bool has_diagram;
+  double overspent;        // work beyond the budget since a diagram was last brought up to date
 } bt_scratch;
 
 // NULL: out of memory.
