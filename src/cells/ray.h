@@ -14,7 +14,7 @@ typedef struct bt_ray {
 } bt_ray;
 
 // Where the path last turned: an arrival on a circle, or the start.
-typedef struct bt_root { // 88 bytes
+typedef struct bt_root { // 80 bytes
   bt_vec center;
   double k;      // turn * radius, 0: the start
   double radius; // 0: the start
@@ -23,6 +23,7 @@ typedef struct bt_root { // 88 bytes
   uint32_t cell; // BT_NONE: the start
   uint32_t parent;
   uint32_t next; // an earlier arrival on the same circle with the same turn
+  bool is_sound; // looked at, and nothing in the way of it
 } bt_root;
 
 // Signed distance of p from the ray's line, positive on the left.

@@ -18,7 +18,7 @@ typedef struct batch {
   double *distances; // NULL: only the nearest is asked for
   size_t nearest;
   double least;
-  bt_inquiry inquiry; // what bt_inquiry_trace_root needs to know
+  bt_grown grown;
   bt_scratch *scratch;
 } batch;
 
@@ -54,7 +54,7 @@ static bt_status ask_tangent(batch *b, size_t goal) {
 // The start and the goals that are free, into scratch->points; those in cusps are asked for.
 static bt_status sort_goals(batch *b, bool *start_is_free) {
   bt_scratch *scratch = b->scratch;
-  const bt_grown *grown = &b->inquiry.grown;
+  const bt_grown *grown = &b->grown;
   uint32_t blocker, kept = 0, all = (uint32_t)b->count;
   bool from_cusp, in_cusp;
   BT_TRY(bt_blocker_at(grown, b->query.start, &blocker));
@@ -75,23 +75,32 @@ static bt_status sort_goals(batch *b, bool *start_is_free) {
   return BT_OK;
 }
 
-// One flood of windows.
+// One flood of windows. A goal that it has found by a way that is not free is asked for by itself;
+// where only the nearest is looked for all are, for the flood has looked no further.
 static bt_status flood(batch *b) {
   bt_scratch *scratch = b->scratch;
   bt_windows *w = &scratch->engines.windows;
-  const bt_grown *grown = &b->inquiry.grown;
-  uint32_t count = scratch->goals.count;
+  uint32_t count = scratch->goals.count, doubtful = 0;
   bt_power_diagram *diagram;
-  BT_TRY(bt_power_diagram_of(grown, scratch->points.items, (int)count + 1, &diagram));
-  BT_TRY(bt_windows_begin(w, &b->world->memory, grown, diagram, b->query.start,
+  BT_TRY(bt_power_diagram_of(&b->grown, scratch->points.items, (int)count + 1, &diagram));
+  BT_TRY(bt_windows_begin(w, &b->world->memory, &b->grown, diagram, b->query.start,
                           scratch->points.items + 1, count,
                           b->distances ? BT_AIM_ALL : BT_AIM_NEAREST));
   while (!w->is_done) BT_TRY(bt_windows_step(w));
-  for (uint32_t i = 0; i < count; i++) {
+  for (uint32_t i = 0; i < count && doubtful <= i; i++) {
     const bt_goal *goal = &w->goals.items[i];
     double straight = bt_distance(b->query.start, scratch->points.items[i + 1]);
-    reach(b, scratch->goals.items[i], goal->root == 0 ? straight : goal->best);
+    bool sound = true;
+    if (bt_windows_found(w, i)) BT_TRY(bt_prove_way(w, goal->root, &sound));
+    if (sound) {
+      reach(b, scratch->goals.items[i], goal->root == 0 ? straight : goal->best);
+    } else if (b->distances) {
+      scratch->goals.items[doubtful++] = scratch->goals.items[i];
+    } else {
+      doubtful = count;
+    }
   }
+  for (uint32_t i = 0; i < doubtful; i++) BT_TRY(ask_tangent(b, scratch->goals.items[i]));
   return BT_OK;
 }
 
@@ -109,8 +118,7 @@ static bt_status run(batch *b) {
   }
   scratch->points.items[0] = b->query.start;
   for (uint32_t i = 1; i < need; i++) scratch->points.items[i] = b->goals[i - 1];
-  BT_TRY(bt_grow(b->world, b->query.agent_radius, scratch->points.items, (int)need,
-                 &b->inquiry.grown));
+  BT_TRY(bt_grow(b->world, b->query.agent_radius, scratch->points.items, (int)need, &b->grown));
   for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
   bool start_is_free;
   BT_TRY(sort_goals(b, &start_is_free));

@@ -140,15 +140,21 @@ static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
   return BT_OK;
 }
 
-// A net: the straight pieces of a path that windows found are looked at, a sight test each. Where
-// one fails the tangent engine begins anew.
-bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound) {
-  bt_windows *w = &inquiry->engines->windows;
+bt_status bt_prove_way(bt_windows *w, uint32_t root, bool *sound) {
   uint64_t tests = w->sight_tests;
   *sound = true;
-  for (uint32_t r = w->goals.items[0].root; r != 0 && *sound; r = w->roots.items[r].parent)
-    BT_TRY(is_piece_sound(w, r, sound));
+  while (root != 0 && *sound && !w->roots.items[root].is_sound) {
+    BT_TRY(is_piece_sound(w, root, sound));
+    w->roots.items[root].is_sound = *sound;
+    root = w->roots.items[root].parent;
+  }
   w->sight_tests = tests;
+  return BT_OK;
+}
+
+bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound) {
+  bt_windows *w = &inquiry->engines->windows;
+  BT_TRY(bt_prove_way(w, w->goals.items[0].root, sound));
   if (*sound) return BT_OK;
   inquiry->budget = INFINITY;
   inquiry->engine = BT_ENGINE_TANGENT;
