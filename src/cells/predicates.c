@@ -181,11 +181,13 @@ static double lowest_bit(double x) {
 }
 
 void bt_units_add(bt_units *units, const bt_circle *circle) {
-  double unit = fmin(lowest_bit(circle->center.x), lowest_bit(circle->center.y));
-  units->coordinate = fmin(units->coordinate, unit);
-  units->weight = fmin(units->weight, lowest_bit(circle->radius * circle->radius));
+  double unit = bt_min(lowest_bit(circle->center.x), lowest_bit(circle->center.y));
+  double weight = lowest_bit(circle->radius * circle->radius);
+  if (unit >= units->coordinate && weight >= units->weight) return;
+  units->coordinate = bt_min(units->coordinate, unit);
+  units->weight = bt_min(units->weight, weight);
   double square = units->coordinate * units->coordinate;
   // 2^52 and not 2^53: the sizes that are compared with these are rounded themselves.
   units->orient_exact = 0x1p52 * square;
-  units->power_exact = 0x1p52 * square * fmin(square, units->weight);
+  units->power_exact = 0x1p52 * square * bt_min(square, units->weight);
 }

@@ -49,8 +49,10 @@ static inline double bt_orient(const bt_units *units, bt_vec a, bt_vec b, bt_vec
 }
 
 // The power test, some 10 ns. With e = 2^-53: a difference of coordinates is off by e, a lift by
-// 5e of its absolute value, a minor by 4e, their product by 10e, the sum of three by 12e in all;
-// the permanent is rounded too; so 16e of it is enough.
+// 5e of its absolute value, a minor by 4e, their product by 10e, the sum of three by 12e in all of
+// the permanent. That is at most half the square of the sum of the lifts' absolute values, as a
+// minor is at most half of two of them, which takes a third of the operations and is rounded too;
+// so 16e of it.
 static inline double bt_power(const bt_units *units, const bt_circle *a, const bt_circle *b,
                               const bt_circle *c, const bt_circle *d) {
   double ax = a->center.x - d->center.x, ay = a->center.y - d->center.y;
@@ -59,10 +61,9 @@ static inline double bt_power(const bt_units *units, const bt_circle *a, const b
   double dw = d->radius * d->radius, aw = dw - a->radius * a->radius;
   double bw = dw - b->radius * b->radius, cw = dw - c->radius * c->radius;
   double aa = ax * ax + ay * ay, bb = bx * bx + by * by, cc = cx * cx + cy * cy;
-  double bc = bx * cy, cb = by * cx, ca = cx * ay, ac = cy * ax, ab = ax * by, ba = ay * bx;
-  double det = (aa + aw) * (bc - cb) + (bb + bw) * (ca - ac) + (cc + cw) * (ab - ba);
-  double size = (aa + fabs(aw)) * (fabs(bc) + fabs(cb)) + (bb + fabs(bw)) * (fabs(ca) + fabs(ac)) +
-                (cc + fabs(cw)) * (fabs(ab) + fabs(ba));
+  double det = (aa + aw) * (bx * cy - by * cx) + (bb + bw) * (cx * ay - cy * ax) +
+               (cc + cw) * (ax * by - ay * bx);
+  double lifts = aa + bb + cc + fabs(aw) + fabs(bw) + fabs(cw), size = 0.5 * lifts * lifts;
   if (fabs(det) > 0x1p-49 * size || size <= units->power_exact) return det;
   const bt_circle *site[4] = {a, b, c, d};
   return bt_power_exactly(site);

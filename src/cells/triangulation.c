@@ -19,10 +19,6 @@ static const bt_circle *circle_of(const bt_triangulation *t, uint32_t site) {
   return &t->sites[site].circle;
 }
 
-static bool is_in_hole(const bt_triangulation *t, uint32_t edge) {
-  return t->edges.items[edge - edge % 3].from & in_hole;
-}
-
 static void link_edges(bt_triangulation *t, uint32_t edge, uint32_t twin) {
   t->edges.items[edge].twin = twin;
   if (twin != BT_NONE) t->edges.items[twin].twin = edge;
@@ -46,16 +42,15 @@ static void free_triangle(bt_triangulation *t, uint32_t triangle) {
   t->free_triangle = triangle;
 }
 
-// The first half-edge of a triangle that nobody uses, for which there is room.
+// A triangle that nobody uses, for which there is room.
 static uint32_t fresh_triangle(bt_triangulation *t) {
-  if (t->hole.count) return 3 * t->hole.items[--t->hole.count];
   uint32_t triangle = t->free_triangle;
   if (triangle == BT_NONE) {
     t->edges.count += 3;
-    return t->edges.count - 3;
+    return t->edges.count / 3 - 1;
   }
   t->free_triangle = t->edges.items[3 * triangle].twin;
-  return 3 * triangle;
+  return triangle;
 }
 
 bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *sites,
@@ -101,20 +96,23 @@ static uint32_t locate(const bt_triangulation *t, bt_vec p, uint32_t edge) {
   return edge;
 }
 
+// `edge`: the first one of a triangle.
 static bool conflicts(const bt_triangulation *t, uint32_t edge, uint32_t site) {
-  const bt_half_edge *corner = &t->edges.items[edge - edge % 3];
+  const bt_half_edge *corner = &t->edges.items[edge];
   return bt_power(&t->units, circle_of(t, corner[0].from), circle_of(t, corner[1].from),
                   circle_of(t, corner[2].from), circle_of(t, site)) > 0;
 }
 
-static bt_status add_to_hole(bt_triangulation *t, bt_memory *memory, uint32_t edge) {
+// Takes a triangle that is entered by this half-edge: its other sides are to be looked across.
+static bt_status dig_triangle(bt_triangulation *t, bt_memory *memory, uint32_t edge) {
+  uint32_t sides = 2 * t->hole.count + 3; // of the hole, at most
+  if (!BT_RESERVE(memory, &t->stack, sides) || !BT_RESERVE(memory, &t->rim, sides) ||
+      !BT_RESERVE(memory, &t->hole, sides))
+    return BT_ERROR_OUT_OF_MEMORY;
   t->edges.items[edge - edge % 3].from |= in_hole;
-  return bt_push(memory, &t->hole, edge / 3);
-}
-
-static bt_status add_to_rim(bt_triangulation *t, bt_memory *memory, uint32_t from, uint32_t outer) {
-  if (!BT_RESERVE(memory, &t->rim, t->rim.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  t->rim.items[t->rim.count++] = (bt_rim_edge){from, outer};
+  t->hole.items[t->hole.count++] = edge / 3;
+  t->stack.items[t->stack.count++] = bt_before(edge);
+  t->stack.items[t->stack.count++] = bt_after(edge);
   return BT_OK;
 }
 
@@ -123,19 +121,19 @@ static bt_status add_to_rim(bt_triangulation *t, bt_memory *memory, uint32_t fro
 // entered by. The triangles are connected and the site sees all of the rim (exact signs).
 static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t site, uint32_t edge) {
   t->stack.count = t->hole.count = t->rim.count = 0;
-  BT_TRY(add_to_hole(t, memory, edge));
-  for (int k = 0; k < 3; k++, edge = bt_before(edge)) BT_TRY(bt_push(memory, &t->stack, edge));
+  BT_TRY(dig_triangle(t, memory, edge));
+  t->stack.items[t->stack.count++] = edge;
   while (t->stack.count) {
     edge = t->stack.items[--t->stack.count];
-    uint32_t outer = t->edges.items[edge].twin;
-    if (outer != BT_NONE && is_in_hole(t, outer)) continue;
-    if (outer != BT_NONE && conflicts(t, outer, site)) {
-      BT_TRY(add_to_hole(t, memory, outer));
-      BT_TRY(bt_push(memory, &t->stack, bt_before(outer)));
-      BT_TRY(bt_push(memory, &t->stack, bt_after(outer)));
-      continue;
+    uint32_t outer = t->edges.items[edge].twin, first = outer - outer % 3;
+    if (outer != BT_NONE) {
+      if (t->edges.items[first].from & in_hole) continue;
+      if (conflicts(t, first, site)) {
+        BT_TRY(dig_triangle(t, memory, outer));
+        continue;
+      }
     }
-    BT_TRY(add_to_rim(t, memory, t->edges.items[edge].from & ~in_hole, outer));
+    t->rim.items[t->rim.count++] = (bt_rim_edge){t->edges.items[edge].from & ~in_hole, outer};
   }
   return BT_OK;
 }
@@ -164,26 +162,34 @@ static void collect_hidden(bt_triangulation *t) {
   for (uint32_t i = first; i < t->hidden.count; i++) t->edge_of.items[t->hidden.items[i]] = BT_NONE;
 }
 
-// Room for the triangles that fill a hole, before anything is changed.
-static bool reserve_triangles(bt_triangulation *t, bt_memory *memory, uint32_t more) {
-  if (t->keeps_created && !BT_RESERVE(memory, &t->created, t->created.count + more)) return false;
-  uint32_t fresh = more > t->hole.count ? more - t->hole.count : 0;
-  return BT_RESERVE(memory, &t->edges, t->edges.count + 3 * fresh);
+// Triangles to fill the hole with, as many as its rim has sides, in the first places of t->hole.
+static bool take_triangles(bt_triangulation *t, bt_memory *memory) {
+  uint32_t need = t->rim.count, more = need > t->hole.count ? need - t->hole.count : 0;
+  if (t->keeps_created && !BT_RESERVE(memory, &t->created, t->created.count + need)) return false;
+  if (!BT_RESERVE(memory, &t->edges, t->edges.count + 3 * more)) return false;
+  while (t->hole.count < need) t->hole.items[t->hole.count++] = fresh_triangle(t);
+  return true;
 }
 
-// A triangle from each side of the rim to the site.
+// A triangle from each side of the rim to the site, the last one first, so that `to` and `next`,
+// the side's end and the triangle beyond it, are at hand.
 static void fill_around(bt_triangulation *t, uint32_t site) {
-  uint32_t first = BT_NONE, last = BT_NONE, count = t->rim.count;
-  for (uint32_t i = 0; i < count; i++) {
+  bt_half_edge *edges = t->edges.items;
+  uint32_t to = t->rim.items[0].from, next = 3 * t->hole.items[0];
+  for (uint32_t i = t->rim.count; i-- > 0;) {
     const bt_rim_edge *side = &t->rim.items[i];
-    uint32_t to = t->rim.items[i + 1 == count ? 0 : i + 1].from;
-    uint32_t edge = put_triangle(t, fresh_triangle(t), side->from, to, site);
+    uint32_t edge = 3 * t->hole.items[i];
+    edges[edge].from = side->from;
     link_edges(t, edge, side->outer);
-    if (i) link_edges(t, last + 1, edge + 2);
-    first = i ? first : edge;
-    last = edge;
+    edges[edge + 1] = (bt_half_edge){to, next + 2};
+    edges[next + 2] = (bt_half_edge){site, edge + 1};
+    t->edge_of.items[side->from] = edge;
+    if (t->keeps_created) t->created.items[t->created.count++] = edge / 3;
+    to = side->from;
+    next = edge;
   }
-  link_edges(t, last + 1, first + 2);
+  t->edge_of.items[site] = next + 2;
+  while (t->hole.count > t->rim.count) free_triangle(t, t->hole.items[--t->hole.count]);
 }
 
 // Hot, half of a build: some 3,000 instructions, of which the power tests take 1,600 and locating
@@ -193,15 +199,13 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
                                   uint32_t near) {
   bt_units_add(&t->units, circle_of(t, site));
   uint32_t edge = locate(t, circle_of(t, site)->center, near);
-  if (!conflicts(t, edge, site)) { // at or above the plane of its triangle: hidden
+  if (!conflicts(t, edge - edge % 3, site)) // at or above the plane of its triangle: hidden
     return bt_push(memory, &t->hidden, site);
-  }
   BT_TRY(dig(t, memory, site, edge));
-  if (!reserve_triangles(t, memory, t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;
   bool hides = t->rim.count != t->hole.count + 2; // the hole has sites inside
   if (hides && !detach_corners(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!take_triangles(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
   fill_around(t, site);
-  while (t->hole.count) free_triangle(t, t->hole.items[--t->hole.count]);
   if (hides) collect_hidden(t);
   return BT_OK;
 }
@@ -231,7 +235,7 @@ static bool fill_rim(bt_triangulation *t) {
   for (;;) {
     uint32_t apex = apex_of(t, low, high);
     if (!apex) return false;
-    uint32_t edge = put_triangle(t, fresh_triangle(t), t->rim.items[low].from,
+    uint32_t edge = put_triangle(t, 3 * t->hole.items[--t->hole.count], t->rim.items[low].from,
                                  t->rim.items[apex].from, t->rim.items[high].from);
     link_edges(t, edge + 2, outer);
     for (uint32_t k = 0; k < 2; k++) {
@@ -256,12 +260,13 @@ bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32
   t->hole.count = t->rim.count = 0;
   do {
     const bt_half_edge *side = &t->edges.items[bt_after(edge)];
-    BT_TRY(add_to_rim(t, memory, side->from, side->twin));
+    if (!BT_RESERVE(memory, &t->rim, t->rim.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    t->rim.items[t->rim.count++] = (bt_rim_edge){side->from, side->twin};
     BT_TRY(bt_push(memory, &t->hole, edge / 3));
     edge = t->edges.items[bt_before(edge)].twin;
   } while (edge != start);
   if (!BT_RESERVE(memory, &t->stack, 3 * t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!reserve_triangles(t, memory, t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!take_triangles(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
   *done = fill_rim(t);
   t->edge_of.items[site] = BT_NONE;
   while (t->hole.count) free_triangle(t, t->hole.items[--t->hole.count]);
