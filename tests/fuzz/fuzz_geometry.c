@@ -74,8 +74,8 @@ static void check_crossing(bt_vec a, bt_vec b, bt_vec c, bt_vec d) {
   bool sure =
       fmin(fabs(of_c), fabs(of_d)) > slack * ab && fmin(fabs(of_a), fabs(of_b)) > slack * cd;
   bool either = of_c * of_d < 0 && of_a * of_b < 0;
-  if (sure) REQUIRE(x.crosses == either && other.crosses == either);
-  if (x.crosses) REQUIRE(x.u > 0 && x.u < 1 && x.v > 0 && x.v < 1);
+  if (sure) REQUIRE((x.crosses != 0) == either && (other.crosses != 0) == either);
+  if (x.crosses != 0) REQUIRE(x.u > 0 && x.u < 1 && x.v > 0 && x.v < 1);
 }
 
 static void check_intersection(const bt_circle *a, const bt_circle *b) {
