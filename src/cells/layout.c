@@ -16,11 +16,14 @@ static bt_vec vertex_of_triangle(const bt_triangulation *t, uint32_t triangle) {
   int k = side2[0] >= side2[1] && side2[0] >= side2[2] ? 0 : side2[1] >= side2[2] ? 1 : 2;
   const bt_circle *a = site[k], *b = site[(k + 1) % 3], *c = site[(k + 2) % 3];
   bt_vec ab = bt_sub(b->center, a->center), ac = bt_sub(c->center, a->center);
-  double twice = bt_cross(ab, ac), weight = a->radius * a->radius;
-  if (twice < 0x1p-30 * side2[k]) twice = bt_orient_exactly(a->center, b->center, c->center);
+  double left = ab.x * ac.y, right = ab.y * ac.x, weight = a->radius * a->radius;
   double lift_b = bt_norm2(ab) + (weight - b->radius * b->radius);
   double lift_c = bt_norm2(ac) + (weight - c->radius * c->radius);
-  double scale = 0.5 / twice;
+  // Nearly in a row: where bisectors that are all but parallel meet, digits cancel. Of circles that
+  // go through the same two points none would be left, and their bisectors would not be one line.
+  if (left - right < 0x1p-8 * (fabs(left) + fabs(right)))
+    return bt_add(a->center, bt_meeting_exactly(a, b, c));
+  double scale = 0.5 / (left - right);
   return bt_vec_of(a->center.x + (ac.y * lift_b - ab.y * lift_c) * scale,
                    a->center.y + (ab.x * lift_c - ac.x * lift_b) * scale);
 }

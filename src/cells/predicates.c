@@ -131,15 +131,20 @@ static rows rows_of(const bt_circle *const site[4]) {
   return r;
 }
 
+// The square of the distance, and the difference of weights.
+static expansion lift_of(const rows *r, int k) {
+  expansion lift = {0};
+  for (int i = 0; i < 2; i++) grow_pairs(&lift, r->at[k][i], r->at[k][i]);
+  grow(&lift, r->weight[k].y);
+  grow(&lift, r->weight[k].x);
+  return lift;
+}
+
 static double power_by_expansions(const rows *r) {
   expansion det = {0};
   for (int k = 0; k < 3; k++) {
-    const pair *p = r->at[k], *a = r->at[(k + 1) % 3], *b = r->at[(k + 2) % 3];
-    expansion lift = {0}, minor = {0};
-    grow_pairs(&lift, p[0], p[0]);
-    grow_pairs(&lift, p[1], p[1]);
-    grow(&lift, r->weight[k].y);
-    grow(&lift, r->weight[k].x);
+    const pair *a = r->at[(k + 1) % 3], *b = r->at[(k + 2) % 3];
+    expansion lift = lift_of(r, k), minor = {0};
     grow_pairs(&minor, a[0], b[1]);
     grow_pairs(&minor, negate(b[0]), a[1]);
     for (int i = 0; i < lift.count; i++)
@@ -164,6 +169,38 @@ double bt_power_exactly(const bt_circle *const site[4]) {
   }
   if (fabs(det.x) > 0x1p-98 * size) return det.x;
   return power_by_expansions(&r);
+}
+
+// Rounded once or twice; the last part alone may be off by half, as the others may have its sign or
+// not.
+static double value_of(const expansion *e) {
+  double value = 0;
+  for (int i = 0; i < e->count; i++) value += e->parts[i];
+  return value;
+}
+
+// e += sign a b.
+static void grow_times(expansion *e, const expansion *a, pair b, double sign) {
+  for (int i = 0; i < a->count; i++) {
+    grow_product(e, a->parts[i], sign * b.y);
+    grow_product(e, a->parts[i], sign * b.x);
+  }
+}
+
+// Seen from a, the point p is where 2 (b p) = |b|^2 + a's weight - b's, and so for c (Cramer). Some
+// 4 us.
+bt_vec bt_meeting_exactly(const bt_circle *a, const bt_circle *b, const bt_circle *c) {
+  rows r = rows_of((const bt_circle *const[4]){b, c, b, a});
+  expansion lift[2], turn = {0}, x = {0}, y = {0};
+  for (int k = 0; k < 2; k++) lift[k] = lift_of(&r, k);
+  grow_pairs(&turn, r.at[0][0], r.at[1][1]);
+  grow_pairs(&turn, negate(r.at[0][1]), r.at[1][0]);
+  grow_times(&x, &lift[0], r.at[1][1], 1);
+  grow_times(&x, &lift[1], r.at[0][1], -1);
+  grow_times(&y, &lift[1], r.at[0][0], 1);
+  grow_times(&y, &lift[0], r.at[1][0], -1);
+  double scale = 0.5 / value_of(&turn);
+  return bt_vec_of(value_of(&x) * scale, value_of(&y) * scale);
 }
 
 // ---------------------------------------------------------------------------------------------

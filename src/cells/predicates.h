@@ -39,6 +39,10 @@ double bt_orient_exactly(bt_vec a, bt_vec b, bt_vec c);
 // power to the three. The sign is exact.
 double bt_power_exactly(const bt_circle *const site[4]);
 
+// The point of equal power to three circles that turn left, seen from the centre of the first; each
+// coordinate is rounded a few times in all.
+bt_vec bt_meeting_exactly(const bt_circle *a, const bt_circle *b, const bt_circle *c);
+
 // The rounding of a plain determinant is at most (3 + 16e) e times the sum of its two products,
 // with e = 2^-53 (Shewchuk). Some 3 ns.
 static inline double bt_orient(const bt_units *units, bt_vec a, bt_vec b, bt_vec c) {

@@ -38,7 +38,7 @@ static big times(big a, big b) {
 
 /// The digit with the highest place decides, as those below it add up to less than one of it,
 /// unless they run against it: so the number is rewritten with digits of one sign.
-static int sign_of(big x) {
+static big with_one_sign(big x) {
   int top = DIGITS - 1;
   while (top > 0 && !x.digits[top]) top--;
   int sign = x.digits[top] > 0 ? 1 : x.digits[top] < 0 ? -1 : 0;
@@ -47,9 +47,21 @@ static int sign_of(big x) {
     x.digits[i] += sign * (1 << DIGIT_BITS);
     x.digits[i + 1] -= sign;
   }
+  return x;
+}
+
+static int sign_of(big x) {
+  x = with_one_sign(x);
   for (int i = DIGITS - 1; i >= 0; i--)
     if (x.digits[i]) return x.digits[i] > 0 ? 1 : -1;
   return 0;
+}
+
+static long double value_of(big x, int bits) {
+  long double value = 0;
+  x = with_one_sign(x);
+  for (int i = 0; i < DIGITS; i++) value += ldexpl((long double)x.digits[i], i * DIGIT_BITS - bits);
+  return value;
 }
 
 /// x * 2^bits, a whole number.
@@ -95,6 +107,24 @@ static int power_sign(const bt_circle *s, int bits) {
     det = plus(det, times(lift[i], plus(times(x[j], y[k]), times(x[k], y[j]), -1)), 1);
   }
   return sign_of(det);
+}
+
+/// The point of equal power, seen from the first, by Cramer's rule; only where the three turn.
+static void check_meeting(const bt_circle *s, int bits) {
+  big x[2], y[2], lift[2], weight = big_of(s[0].radius * s[0].radius, 2 * bits);
+  for (int i = 0; i < 2; i++) {
+    x[i] = plus(big_of(s[i + 1].center.x, bits), big_of(s[0].center.x, bits), -1);
+    y[i] = plus(big_of(s[i + 1].center.y, bits), big_of(s[0].center.y, bits), -1);
+    lift[i] = plus(plus(times(x[i], x[i]), times(y[i], y[i]), 1), weight, 1);
+    lift[i] = plus(lift[i], big_of(s[i + 1].radius * s[i + 1].radius, 2 * bits), -1);
+  }
+  long double twice = 2 * value_of(plus(times(x[0], y[1]), times(y[0], x[1]), -1), 2 * bits);
+  if (twice == 0) return;
+  big across = plus(times(y[1], lift[0]), times(y[0], lift[1]), -1);
+  big up = plus(times(x[0], lift[1]), times(x[1], lift[0]), -1);
+  bt_vec p = bt_meeting_exactly(&s[0], &s[1], &s[2]);
+  long double px = value_of(across, 3 * bits) / twice, py = value_of(up, 3 * bits) / twice;
+  CHECK(fabsl(p.x - px) <= 0x1p-50L * fabsl(px) && fabsl(p.y - py) <= 0x1p-50L * fabsl(py));
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -152,6 +182,7 @@ static void check_sites(const bt_circle *s) {
   CHECK(sign(bt_orient_exactly(s[0].center, s[1].center, s[2].center)) == turn);
   CHECK(sign(bt_power(&units, &s[0], &s[1], &s[2], &s[3])) == power);
   CHECK(sign(bt_power_exactly(four)) == power);
+  check_meeting(s, bits);
 }
 
 /// All differences have tails, and magnitudes from 2^-40 to 2^30.
