@@ -77,10 +77,12 @@ static double foot_of(const ray *r, uint32_t slot) {
 }
 
 // Does the way pass between these two, which both graze it? A contact at a free end is no passage:
-// a path may start or end there.
+// a path may start or end there. Neither is one with a circle that the other contains, as a point on
+// its rim.
 static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   const bt_tolerance *t = &r->grown->tolerance;
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;
+  if (bt_slot_contains(r->grown, a, b) || bt_slot_contains(r->grown, b, a)) return false;
   double ra = bt_radius(r->grown, a), rb = bt_radius(r->grown, b);
   double at = (foot_of(r, a) * rb + foot_of(r, b) * ra) / (ra + rb);
   double least = bt_min(ra, rb), inner = BT_RELATIVE * least + t->absolute;
