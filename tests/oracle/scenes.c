@@ -181,6 +181,118 @@ static void make_doubles(rng *r, scene *s) {
   }
 }
 
+/// Circles that all touch one line, from both sides, with the ends on it: a path that grazes them.
+static void make_grazing(rng *r, scene *s) {
+  int n = 1 + rng_below(r, 12);
+  double angle = rng_below(r, 2) ? 0 : rng_unit(r) * TAU, c = cos(angle), d = sin(angle), at = 0;
+  for (int i = 0; i < n; i++) {
+    double radius = rng_below(r, 3) ? 0.3 + rng_unit(r) : 0.5, side = rng_below(r, 2) ? 1 : -1;
+    double up = side * (radius + s->agent);
+    at += 1 + 2 * rng_unit(r);
+    add(s, at * c - up * d, at * d + up * c, radius);
+  }
+  s->goal = (bt_vec){(at + 2) * c, (at + 2) * d};
+  if (rng_below(r, 2)) s->start = (bt_vec){-c, -d};
+}
+
+/// Each circle touches the three before it, outside or inside: curvatures by Descartes' theorem,
+/// centres by its complex form.
+static void make_gasket(rng *r, scene *s) {
+  typedef struct bead {
+    double k, x, y; // curvature; negative: it holds the others
+  } bead;
+  bead beads[SCENE_MAX] = {{-1.0 / 9, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+  double first = 3 + 3 * rng_unit(r), second = 9 - first;
+  beads[1] = (bead){1 / first, first - 9, 0};
+  beads[2] = (bead){1 / second, 9 - second, 0};
+  double third = 1 / (beads[0].k + beads[1].k + beads[2].k);
+  double x =
+      ((9 - third) * (9 - third) - (first + third) * (first + third) + beads[1].x * beads[1].x);
+  x /= 2 * beads[1].x;
+  beads[3] = (bead){1 / third, x, sqrt(fmax((9 - third) * (9 - third) - x * x, 0))};
+  int count = 4, most = 6 + rng_below(r, 18);
+  for (int tries = 0; count < most && tries < 100; tries++) {
+    // Beside three that touch, the other circle than the fourth.
+    int a = rng_below(r, count), b = rng_below(r, count), c = rng_below(r, count);
+    int o = rng_below(r, count);
+    const bead *p = &beads[a], *q = &beads[b], *t = &beads[c], *old = &beads[o];
+    const bead *all[] = {p, q, t, old};
+    bool touch = true;
+    for (int i = 0; i < 4; i++)
+      for (int k = 0; k < i; k++) {
+        double d = hypot(all[i]->x - all[k]->x, all[i]->y - all[k]->y);
+        touch &= all[i] != all[k] && fabs(d - fabs(1 / all[i]->k + 1 / all[k]->k)) < 1e-9;
+      }
+    if (!touch) continue;
+    double k = 2 * (p->k + q->k + t->k) - old->k;
+    if (!(k > 0 && k < 50)) continue;
+    beads[count++] =
+        (bead){k, (2 * (p->k * p->x + q->k * q->x + t->k * t->x) - old->k * old->x) / k,
+               (2 * (p->k * p->y + q->k * q->y + t->k * t->y) - old->k * old->y) / k};
+  }
+  for (int i = 1; i < count; i++) add(s, beads[i].x, beads[i].y, 1 / beads[i].k);
+}
+
+/// Circles through one point, or through two, or that touch in one.
+static void make_pencil(rng *r, scene *s) {
+  int n = 2 + rng_below(r, 8), kind = rng_below(r, 3);
+  double turn = rng_below(r, 2) ? 0 : rng_unit(r) * TAU;
+  for (int i = 0; i < n; i++) {
+    double angle = rng_below(r, 2) ? rng_below(r, 8) * TAU / 8 : rng_unit(r) * TAU;
+    double radius = rng_below(r, 2) ? 1 : 0.3 + 2 * rng_unit(r), along = rng_range(r, -3, 3);
+    if (kind == 1) angle = rng_below(r, 2) * TAU / 2;
+    if (kind == 2) radius = hypot(along, 1), angle = along < 0 ? TAU / 2 : 0;
+    double away = kind == 2 ? fabs(along) : radius;
+    add(s, away * cos(angle + turn), away * sin(angle + turn), fmax(radius - s->agent, 0));
+  }
+  if (rng_below(r, 2)) s->goal = (bt_vec){0, 0};
+  for (int i = rng_below(r, 4); i > 0; i--)
+    add(s, rng_range(r, -4, 4), rng_range(r, -4, 4), rng_unit(r));
+}
+
+/// Whole numbers with Pythagorean triples among them: tangents and contacts without rounding.
+static void make_whole(rng *r, scene *s) {
+  static const int TRIPLES[][2] = {{3, 4}, {4, 3}, {5, 12}, {8, 6}, {5, 0}, {0, 10}, {12, 5}};
+  int n = 2 + rng_below(r, 14), x = 0, y = 0;
+  for (int i = 0; i < n; i++) {
+    add(s, x, y, rng_below(r, 2) ? 2 + rng_below(r, 4) : 2.5);
+    int k = rng_below(r, 7), sx = rng_below(r, 2) ? 1 : -1, sy = rng_below(r, 2) ? 1 : -1;
+    const bt_circle *from = &s->circles[rng_below(r, s->n)];
+    x = (int)from->center.x + sx * TRIPLES[k][0], y = (int)from->center.y + sy * TRIPLES[k][1];
+  }
+}
+
+/// Concentric circles, with points on their rims and on a line through them.
+static void make_concentric(rng *r, scene *s) {
+  int n = 1 + rng_below(r, 4);
+  for (int i = 0; i < n; i++) {
+    double x = rng_below(r, 12), y = rng_below(r, 12), radius = 0.5 + rng_unit(r);
+    add(s, x, y, radius);
+    if (rng_below(r, 2)) add(s, x, y, radius * rng_unit(r));
+    for (int k = rng_below(r, 4); k > 0; k--) {
+      double angle = rng_below(r, 8) * TAU / 8;
+      add(s, x + radius * cos(angle), y + radius * sin(angle), rng_below(r, 2) ? 0 : 0.1);
+    }
+  }
+  for (int i = rng_below(r, 6); i > 0; i--) add(s, 2 * i, 6, 0);
+  if (rng_below(r, 2)) s->start = (bt_vec){-1, 6};
+  if (rng_below(r, 2)) s->goal = (bt_vec){14, 6};
+}
+
+/// Walls of points and small circles that an agent fits between, exactly, barely, or not.
+static void make_fence(rng *r, scene *s) {
+  int n = 3 + rng_below(r, 18);
+  double gap = 2 * s->agent + 0.2 * rng_below(r, 2), radius = rng_below(r, 2) ? 0 : 0.1;
+  static const double MORE[] = {0, 0, 1e-9, -1e-9, 1e-7, 1e-6, 1e-3, 0.1};
+  double x = 0, y = 0, angle = rng_below(r, 4) * TAU / 4;
+  for (int i = 0; i < n; i++) {
+    add(s, x, y, radius);
+    double step = fmax(gap, 0.2) + 2 * radius + MORE[rng_below(r, 8)];
+    x += step * cos(angle), y += step * sin(angle);
+    if (rng_below(r, 4) == 0) angle += TAU / 4;
+  }
+}
+
 static void make_empty(rng *r, scene *s) {
   (void)r;
   s->n = 0;
@@ -214,6 +326,12 @@ static const struct {
     {"overlapping", make_overlapping},
     {"doubles", make_doubles},
     {"doubles", make_doubles},
+    {"grazing", make_grazing},
+    {"gasket", make_gasket},
+    {"pencil", make_pencil},
+    {"whole", make_whole},
+    {"concentric", make_concentric},
+    {"fence", make_fence},
     {"empty", make_empty},
 };
 
@@ -323,7 +441,7 @@ void scenes_make(uint64_t seed, scene *out) {
   rng r = {seed * 0x2545f4914f6cdd1du + 1};
   memset(out, 0, sizeof *out);
   snprintf(out->name, sizeof out->name, "%s-%llu", FAMILIES[family].name, (unsigned long long)seed);
-  out->goal.x = NAN;
+  out->start.x = out->goal.x = NAN;
   if (rng_below(&r, 4) == 0) out->agent = rng_below(&r, 2) ? 0.25 : 0.3 * rng_unit(&r);
   FAMILIES[family].make(&r, out);
   bool touching = strstr(out->name, "touching") || strstr(out->name, "chain");
@@ -334,7 +452,7 @@ void scenes_make(uint64_t seed, scene *out) {
     for (int i = 0; i < out->n; i++) out->circles[i].radius -= out->agent;
   }
   box b = box_of(out);
-  out->start = some_end(&r, out, &b);
+  if (isnan(out->start.x) || rng_below(&r, 3) == 0) out->start = some_end(&r, out, &b);
   if (isnan(out->goal.x) || rng_below(&r, 3) == 0) out->goal = some_end(&r, out, &b);
 }
 
