@@ -163,14 +163,6 @@ static void put_edges(const bt_build *b, uint32_t site, uint32_t edge) {
   } while (half_edge != start);
 }
 
-// What is beyond a cell too thin to be, which is entered by the half-edge that leaves it: the
-// half-edge that leaves the next cell in the opposite direction.
-static uint32_t look_through(const bt_diagram_works *w, uint32_t half_edge) {
-  uint32_t other = around(&w->t, half_edge);
-  while (other != half_edge && !is_crossed(w, other)) other = around(&w->t, other);
-  return w->t.edges.items[other].twin;
-}
-
 // ---------------------------------------------------------------------------------------------
 // Gaps and flags
 
@@ -280,9 +272,6 @@ static void pair_edges(const bt_build *b, const bt_cell *cell) {
   for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
     bt_cell_edge *edge = &d->edges.items[e];
     uint32_t half_edge = edge->twin;
-    while (w->place.items[half_edge] == BT_NONE &&
-           w->t.edges.items[half_edge].from >= BT_FRAME_SITES)
-      half_edge = look_through(w, half_edge);
     edge->twin = w->place.items[half_edge];
     edge->neighbour = edge->twin == BT_NONE ? BT_NONE : w->t.edges.items[half_edge].from;
     if (edge->twin == BT_NONE || d->cells.items[edge->neighbour].flags & BT_CELL_DIRTY) continue;
@@ -291,28 +280,30 @@ static void pair_edges(const bt_build *b, const bt_cell *cell) {
 }
 
 // Lays out what the triangles in works->t.created changed, and the cells that are dirty already.
-// *done false: there is not enough room for it, or cells too thin to be confuse it.
+// *done false: there is not enough room for it, or there are cells too thin to be, in works->found.
 static bt_status lay_out_changes(const bt_build *b, bool all, bool *done) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
   uint32_t half_edges = w->t.edges.count;
   *done = false;
+  w->found.count = 0;
   if (half_edges > w->place.capacity || half_edges > 3 * w->vertex_of.capacity ||
       half_edges > 3 * d->vertices.capacity)
     return BT_OK;
   BT_TRY(place_vertices(b, all));
+  w->found.count = 0;
   for (uint32_t i = 0; i < w->dirty.count; i++) {
     uint32_t site = w->dirty.items[i], degree = count_edges(w, site);
-    w->has_collapsed |= !degree;
-    if (w->has_collapsed && !all) return BT_OK;
+    if (!degree) BT_TRY(bt_push(b->memory, &w->found, site));
+    if (!degree || w->found.count) continue;
     if (!take_edges(b, &d->cells.items[site], degree)) return BT_OK;
-    if (degree) put_edges(b, site, d->cells.items[site].first_edge);
+    put_edges(b, site, d->cells.items[site].first_edge);
   }
+  if (w->found.count) return BT_OK;
   for (uint32_t i = 0; i < w->dirty.count; i++) pair_edges(b, &d->cells.items[w->dirty.items[i]]);
   for (uint32_t i = 0; i < w->dirty.count; i++) {
-    const bt_cell *cell = &d->cells.items[w->dirty.items[i]];
     BT_TRY(finish_cell(b, w->dirty.items[i]));
-    if (cell->degree) bt_set_hint(d, cell->center, w->dirty.items[i]);
+    bt_set_hint(d, d->cells.items[w->dirty.items[i]].center, w->dirty.items[i]);
   }
   w->dirty.count = 0;
   *done = w->lost_edges <= d->edges.count / 4 + 64 && w->lost_gaps <= d->gaps.count / 2 + 64;
@@ -332,7 +323,6 @@ static bt_status forget_all(const bt_build *b) {
       !BT_RENEW(b->memory, &w->dirty, d->cells.count))
     return BT_ERROR_OUT_OF_MEMORY;
   d->edges.count = d->gaps.count = w->lost_edges = w->lost_gaps = w->dirty.count = 0;
-  w->has_collapsed = false;
   for (uint32_t i = 0; i < BT_RUN_SIZES; i++) w->free_runs[i] = BT_NONE;
   w->t.created.count = triangles;
   for (uint32_t i = 0; i < triangles; i++) w->t.created.items[i] = i;
@@ -357,13 +347,29 @@ static void trim_gaps(const bt_build *b) {
   d->gaps.capacity = need;
 }
 
+// Circles whose cells are thinner than rounding are hidden: all that they block, to within
+// rounding, their neighbours do. Such are those in the middle of a row of circles that all go
+// through the same two points. As signs are exact, the hole that each leaves can be filled.
+static bt_status hide_thin(const bt_build *b) {
+  bt_diagram_works *w = b->works;
+  bool done;
+  for (uint32_t i = 0; i < w->found.count; i++) {
+    BT_TRY(bt_triangulation_remove(&w->t, b->memory, w->found.items[i], &done));
+    BT_TRY(bt_push(b->memory, &w->t.hidden, w->found.items[i]));
+  }
+  return bt_retire_hidden(b);
+}
+
 bt_status bt_lay_out(const bt_build *b) {
   bt_diagram_works *w = b->works;
   bool done = false;
-  if (w->t.keeps_created && !w->has_collapsed) BT_TRY(lay_out_changes(b, false, &done));
+  if (w->t.keeps_created) BT_TRY(lay_out_changes(b, false, &done));
   if (done) return BT_OK;
-  BT_TRY(forget_all(b));
-  BT_TRY(lay_out_changes(b, true, &done));
+  while (!done) {
+    BT_TRY(hide_thin(b));
+    BT_TRY(forget_all(b));
+    BT_TRY(lay_out_changes(b, true, &done));
+  }
   bt_array_release(b->memory, &w->t.created);
   bt_array_release(b->memory, &w->dirty);
   trim_gaps(b);

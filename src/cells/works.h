@@ -31,7 +31,7 @@ typedef struct bt_diagram_works {
   bt_slots free_cells;
   BT_ARRAY(bt_box) holes; // around what left the triangulation
   bt_slots dirty;         // cells to be laid out anew
-  bt_slots found;         // triangles of one merged vertex; slots of circles that one contains
+  bt_slots found;         // triangles of one vertex; slots that one contains; cells too thin
   BT_ARRAY(bt_sorted_slot) sorted;
   uint32_t free_runs[BT_RUN_SIZES]; // by length: edges given back, the first
   uint32_t lost_edges, lost_gaps;   // given back, in no list
@@ -39,7 +39,6 @@ typedef struct bt_diagram_works {
   bt_vec hint_corner;
   double hint_inverse;
   int32_t hint_columns, hint_rows;
-  bool has_collapsed; // cells too thin to be
 } bt_diagram_works;
 
 // What steps share.
