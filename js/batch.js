@@ -1,7 +1,7 @@
 import { coordinate, point, wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, result, withBlock } from './memory.js';
+import { copyDoubles, put, result, withBlock, word } from './memory.js';
 import { takePath } from './path.js';
 import { ask, optionalAgentRadius } from './query.js';
 
@@ -49,6 +49,17 @@ export function findPaths(handle, pairs, options) {
 }
 
 /**
+ * Puts a question that has many goals.
+ *
+ * @param {PointLike} start
+ * @param {import('./query.js').AgentOptions} [options]
+ */
+function putStart(start, options) {
+  const [x, y] = point(start, 'start');
+  put([x, y, x, y, optionalAgentRadius(options), 0, 0]);
+}
+
+/**
  * @param {number} handle
  * @param {PointLike} start
  * @param {Float64Array | readonly number[]} goals
@@ -56,13 +67,11 @@ export function findPaths(handle, pairs, options) {
  */
 export function distances(handle, start, goals, options) {
   const ends = numbers(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
-  const [x, y] = point(start, 'start');
-  const agent = optionalAgentRadius(options);
+  putStart(start, options);
   const count = ends.length / 2;
   return withBlock(count * 24 + 8, ends, 'distances', (address) => {
     const out = address + count * 16;
-    const status = wasm().bx_distances(handle, x, y, agent, address, count, out);
-    checkStatus(status, 'distances');
+    checkStatus(wasm().bx_distances(handle, address, count, out), 'distances');
     return copyDoubles(out, count);
   });
 }
@@ -76,12 +85,11 @@ export function distances(handle, start, goals, options) {
  */
 export function nearestOf(handle, start, goals, options) {
   const ends = numbers(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
-  const [x, y] = point(start, 'start');
-  const agent = optionalAgentRadius(options);
+  putStart(start, options);
   const count = ends.length / 2;
   return withBlock(count * 16 + 8, ends, 'nearestOf', (address) => {
-    checkStatus(wasm().bx_nearest_of(handle, x, y, agent, address, count), 'nearestOf');
-    const [index, distance] = [result(2), result(3)];
+    checkStatus(wasm().bx_nearest_of(handle, address, count), 'nearestOf');
+    const [index, distance] = [word(2), result(2)];
     if (index === count) return { index: null, distance: Infinity, path: null };
     return { index, distance, path: takePath() };
   });

@@ -1,7 +1,7 @@
 import { circle, finite, point } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { result, resultPoint } from './memory.js';
+import { flag, put, result, resultPoint } from './memory.js';
 import { turn } from './snapshot.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
@@ -89,7 +89,7 @@ export function closestOnSegment(a, b, p) {
 export function segmentHitsCircle(a, b, blocker) {
   const ends = [point(a, 'a'), point(b, 'b')];
   call(wasm().bx_segment_hits, 'segmentHitsCircle', ...ends, circle(blocker, 'circle'));
-  return result(0) === 1;
+  return flag();
 }
 
 /**
@@ -151,7 +151,7 @@ export function intersectCircles(a, b) {
 export function arcContains(startAngle, sweep, angle) {
   const arc = [finite(startAngle, 'startAngle'), finite(sweep, 'sweep')];
   call(wasm().bx_arc_contains, 'arcContains', arc, [finite(angle, 'angle')]);
-  return result(0) === 1;
+  return flag();
 }
 
 /**
@@ -166,18 +166,19 @@ export function arcContains(startAngle, sweep, angle) {
  */
 export function arcHitsCircle(on, startAngle, sweep, blocker) {
   const arc = [finite(startAngle, 'startAngle'), finite(sweep, 'sweep')];
-  const circles = [circle(on, 'circle'), arc, circle(blocker, 'blocker')];
-  call(wasm().bx_arc_hits, 'arcHitsCircle', ...circles);
-  return result(0) === 1;
+  const circles = [circle(on, 'circle'), circle(blocker, 'blocker')];
+  call(wasm().bx_arc_hits, 'arcHitsCircle', ...circles, arc);
+  return flag();
 }
 
 /**
- * @param {(...numbers: number[]) => number} exported
+ * @param {() => number} exported
  * @param {string} where
- * @param {...number[]} parts of the arguments
+ * @param {...number[]} parts of what is asked
  */
 function call(exported, where, ...parts) {
-  checkStatus(exported(...parts.flat()), where);
+  put(parts.flat());
+  checkStatus(exported(), where);
 }
 
 /** @param {number} i @returns {Bitangent[]} */

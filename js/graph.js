@@ -1,7 +1,7 @@
 import { optionsObject, point, wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, result } from './memory.js';
+import { copyDoubles, put, word } from './memory.js';
 import { agentRadius } from './query.js';
 import { VERDICTS, turn } from './snapshot.js';
 import { pointAtIndex } from './segments.js';
@@ -120,14 +120,15 @@ export function makeGraph(world, options = {}) {
     throw wrongType(start ? 'goal' : 'start', undefined, 'start and goal, or neither');
   }
   const { bx_graph_create, bx_graph_free } = wasm();
-  checkStatus(bx_graph_create(world, ...ends, agentRadius(options), flags), 'tangentGraph');
-  const graph = result(0);
+  put([...ends, agentRadius(options), flags]);
+  checkStatus(bx_graph_create(world), 'tangentGraph');
+  const graph = word(0);
   try {
     return new Graph(
-      copyDoubles(result(1), result(2) * EDGE_DOUBLES),
-      copyDoubles(result(3), result(4) * HUG_DOUBLES),
-      result(5),
-      result(6),
+      copyDoubles(word(1), word(2) * EDGE_DOUBLES),
+      copyDoubles(word(4), word(5) * HUG_DOUBLES),
+      word(3),
+      word(6),
     );
   } finally {
     bx_graph_free(graph);

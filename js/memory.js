@@ -8,39 +8,64 @@ import { wasm } from './loader.js';
 
 /** @type {Float64Array} */
 let doubles = new Float64Array(0);
-/** Index of the result block of exports.c in the view of doubles. */
-let resultIndex = 0;
+/** @type {Uint32Array} */
+let words = new Uint32Array(0);
+/** Index of the block of exports.c in the view of doubles: what is asked, then the results. */
+let block = 0;
+/** Doubles of what is asked. */
+const ASKED_DOUBLES = 12;
 
 const OUT_OF_MEMORY = 7;
 
 /**
- * The heap as doubles. Growth detaches the buffer, which leaves a view of length 0, so that is all
+ * The heap as doubles. Growth detaches the buffer, which leaves views of length 0, so that is all
  * that needs to be looked at.
  *
  * @returns {Float64Array}
  */
 export function heap() {
   if (doubles.length === 0) {
-    const { bx_memory, bx_out } = wasm();
+    const { bx_memory, bx_block } = wasm();
     doubles = new Float64Array(bx_memory.buffer);
-    resultIndex = bx_out() >>> 3;
+    words = new Uint32Array(bx_memory.buffer);
+    block = bx_block() >>> 3;
   }
   return doubles;
 }
 
 /**
- * Result `i` of the last call.
+ * The double at place `i` of the last call's results.
  *
  * @param {number} i
  * @returns {number}
  */
 export function result(i) {
   const view = heap();
-  return view[resultIndex + i];
+  return view[block + ASKED_DOUBLES + i];
 }
 
 /**
- * Results `i` and `i + 1` of the last call.
+ * The word of 32 bits at place `i` of the last call's results: a size, an id or an address.
+ *
+ * @param {number} i
+ * @returns {number}
+ */
+export function word(i) {
+  heap();
+  return words[2 * (block + ASKED_DOUBLES) + i];
+}
+
+/**
+ * Whether the last call's result, one byte, is true.
+ *
+ * @returns {boolean}
+ */
+export function flag() {
+  return (word(0) & 1) === 1;
+}
+
+/**
+ * Doubles `i` and `i + 1` of the last call's results.
  *
  * @param {number} i
  * @returns {[number, number]}
@@ -50,15 +75,15 @@ export function resultPoint(i) {
 }
 
 /**
- * Puts doubles into the result block, for the calls that read it.
+ * Puts numbers where the next call finds what it is asked.
  *
- * @param {Float64Array} values
- * @param {number} from first to copy
- * @param {number} count
+ * @param {ArrayLike<number>} values
+ * @param {number} [from] first to put
+ * @param {number} [count]
  */
-export function setResults(values, from, count) {
+export function put(values, from = 0, count = values.length) {
   const view = heap();
-  for (let i = 0; i < count; i++) view[resultIndex + i] = values[from + i];
+  for (let i = 0; i < count; i++) view[block + i] = values[from + i];
 }
 
 /**
@@ -106,5 +131,6 @@ export function withBlock(bytes, input, where, use) {
  * @returns {Uint32Array}
  */
 export function copyIntegers(address, count) {
-  return new Uint32Array(wasm().bx_memory.buffer, address, count).slice();
+  heap();
+  return words.slice(address / 4, address / 4 + count);
 }

@@ -1,7 +1,7 @@
 import { finite, positive, wrongType } from './check.js';
 import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, heap, result, resultPoint, setResults, withBlock } from './memory.js';
+import { copyDoubles, heap, put, result, resultPoint, withBlock, word } from './memory.js';
 import {
   FROM,
   LENGTH,
@@ -192,7 +192,7 @@ export class Path {
     return withBlock(segments.byteLength, segments, 'toPolyline', (input) => {
       const fill = (/** @type {number} */ points, /** @type {number} */ capacity) => {
         checkStatus(bx_polyline(input, count, maxError, points, capacity), 'toPolyline');
-        return result(0);
+        return word(0);
       };
       const needed = fill(input, 0);
       return withBlock(needed * 16, null, 'toPolyline', (points) => {
@@ -259,7 +259,7 @@ export class Path {
     if (data.length === INFO_DOUBLES) return false;
     const ends = (this.#ends ??= segmentEnds(data));
     const k = firstEndFrom(ends, distance);
-    setResults(data, INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
+    put(data, INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
     checkStatus(wasm().bx_pose(distance - (k === 0 ? 0 : ends[k - 1])), where);
     return true;
   }
@@ -273,8 +273,8 @@ export class Path {
  */
 export function takePath() {
   const view = heap();
-  const info = result(0) / 8;
-  const segments = result(1) / 8;
+  const info = word(0) / 8;
+  const segments = word(1) / 8;
   const count = view[info + 2] * SEGMENT_DOUBLES;
   const data = new Float64Array(INFO_DOUBLES + count);
   for (let i = 0; i < INFO_DOUBLES; i++) data[i] = view[info + i];

@@ -9,6 +9,7 @@ import {
   wrongType,
 } from './check.js';
 import { checkStatus } from './errors.js';
+import { put } from './memory.js';
 
 /**
  * @typedef {object} AgentOptions
@@ -61,7 +62,8 @@ export function ask(call, handle, start, goal, options, where) {
       budget = count(maxExpansions, 'maxExpansions', 1);
     }
   }
-  checkStatus(call(handle, startX, startY, goalX, goalY, agent, flags, budget), where);
+  put([startX, startY, goalX, goalY, agent, flags, budget]);
+  checkStatus(call(handle), where);
 }
 
 /** @param {unknown} engine */

@@ -1,7 +1,7 @@
 import { count as checkCount } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, result } from './memory.js';
+import { copyDoubles, flag, word } from './memory.js';
 import { dispose, freedError, releaseSearch } from './owner.js';
 import { takePath } from './path.js';
 import { CELL_DOUBLES, WINDOW_DOUBLES, takeCells, takeSnapshot } from './snapshot.js';
@@ -58,7 +58,7 @@ export class Search {
    */
   step(steps = 1) {
     this.#call('step', wasm().bx_search_step, checkCount(steps, 'steps', 0));
-    this.#done = result(0) === 1;
+    this.#done = flag();
     return this.#done;
   }
 
@@ -90,7 +90,7 @@ export class Search {
    */
   windowData() {
     this.#call('windowData', wasm().bx_search_look);
-    return copyDoubles(result(5), result(6) * WINDOW_DOUBLES);
+    return copyDoubles(word(5), word(6) * WINDOW_DOUBLES);
   }
 
   /**
@@ -102,8 +102,8 @@ export class Search {
   cellData() {
     this.#call('cellData', wasm().bx_search_cells);
     return {
-      cells: copyDoubles(result(0), result(1) * CELL_DOUBLES),
-      corners: copyDoubles(result(2), result(3) * 2),
+      cells: copyDoubles(word(0), word(1) * CELL_DOUBLES),
+      corners: copyDoubles(word(2), word(3) * 2),
     };
   }
 

@@ -1,4 +1,4 @@
-import { copyDoubles, result } from './memory.js';
+import { copyDoubles, word } from './memory.js';
 import { pointAtIndex } from './segments.js';
 
 /**
@@ -91,11 +91,11 @@ export const VERDICTS = ['open', 'clear', 'blocked', 'dominated', 'hug-blocked',
  * @returns {SearchSnapshot}
  */
 export function takeSnapshot(done) {
-  const [edgeCount, nodeCount, best] = [result(1), result(3), result(4)];
-  const [windowCount, bestWindow] = [result(6), result(7)];
-  const edges = records(result(0), edgeCount, EDGE_DOUBLES, edgeObject);
-  const nodes = records(result(2), nodeCount, NODE_DOUBLES, nodeObject);
-  const windows = records(result(5), windowCount, WINDOW_DOUBLES, windowObject);
+  const [edgeCount, nodeCount, best] = [word(1), word(3), word(4)];
+  const [windowCount, bestWindow] = [word(6), word(7)];
+  const edges = records(word(0), edgeCount, EDGE_DOUBLES, edgeObject);
+  const nodes = records(word(2), nodeCount, NODE_DOUBLES, nodeObject);
+  const windows = records(word(5), windowCount, WINDOW_DOUBLES, windowObject);
   return {
     edges,
     nodes,
@@ -113,8 +113,8 @@ export function takeSnapshot(done) {
  * @returns {SearchCell[]}
  */
 export function takeCells() {
-  const corners = copyDoubles(result(2), result(3) * 2);
-  return records(result(0), result(1), CELL_DOUBLES, (data, i) => ({
+  const corners = copyDoubles(word(2), word(3) * 2);
+  return records(word(0), word(1), CELL_DOUBLES, (data, i) => ({
     obstacle: data[i],
     corners: Array.from({ length: data[i + 2] }, (_, k) =>
       pointAtIndex(corners, 2 * (data[i + 1] + k)),

@@ -1,6 +1,6 @@
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, result, withBlock } from './memory.js';
+import { copyDoubles, withBlock, word } from './memory.js';
 
 /**
  * A cell of the spatial index that a line of sight looks at.
@@ -17,13 +17,15 @@ import { copyDoubles, result, withBlock } from './memory.js';
 const VISIT_DOUBLES = 5;
 
 /**
- * @param {...number} question world, ends, agent's radius
+ * The walk of the question that has been put.
+ *
+ * @param {number} world handle
  * @returns {IndexCell[]}
  */
-export function walkIndex(...question) {
+export function walkIndex(world) {
   const fill = (/** @type {number} */ visits, /** @type {number} */ capacity) => {
-    checkStatus(wasm().bx_index_walk(...question, visits, capacity), 'indexWalk');
-    return result(0);
+    checkStatus(wasm().bx_index_walk(world, visits, capacity), 'indexWalk');
+    return word(0);
   };
   const needed = fill(0, 0);
   const size = needed * VISIT_DOUBLES;

@@ -4,7 +4,7 @@ import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
 import { walkIndex } from './walk.js';
 import { wasm } from './loader.js';
-import { copyIntegers, result, resultPoint, withBlock } from './memory.js';
+import { copyIntegers, put, result, resultPoint, withBlock, word } from './memory.js';
 import { dispose, freedError, releaseWorld } from './owner.js';
 import { takePath } from './path.js';
 import { ask, checkTriples, optionalAgentRadius } from './query.js';
@@ -30,7 +30,7 @@ export class World {
   constructor() {
     this.#wasm = wasm();
     checkStatus(this.#wasm.bx_world_create(), 'World');
-    this.#handle = result(0);
+    this.#handle = word(0);
     this.#holding = { world: this.#handle, searches: new Set() };
     lost.register(this, this.#holding, this);
   }
@@ -46,7 +46,7 @@ export class World {
   addCircle(x, y, radius) {
     const circle = [coordinate(x, 'x'), coordinate(y, 'y'), checkRadius(radius, 'radius')];
     this.#call('addCircle', this.#wasm.bx_world_add, ...circle);
-    return result(0);
+    return word(0);
   }
 
   /**
@@ -198,7 +198,7 @@ export class World {
   startSearch(start, goal, options) {
     const handle = this.#live('startSearch');
     ask(this.#wasm.bx_search_create, handle, start, goal, options, 'startSearch');
-    return new Search(this, this.#holding, result(0));
+    return new Search(this, this.#holding, word(0));
   }
 
   /**
@@ -210,10 +210,10 @@ export class World {
    * @returns {{clear: boolean, blocker: number | null}} blocker: id of an obstacle in the way
    */
   lineOfSight(a, b, options) {
-    const ends = [...point(a, 'a'), ...point(b, 'b')];
-    const agent = optionalAgentRadius(options);
-    this.#call('lineOfSight', this.#wasm.bx_line_of_sight, ...ends, agent);
-    return { clear: result(0) === 1, blocker: result(1) || null };
+    putWay(a, b, options);
+    this.#call('lineOfSight', this.#wasm.bx_line_of_sight);
+    const blocker = word(0) || null;
+    return { clear: blocker === null, blocker };
   }
 
   /**
@@ -224,8 +224,9 @@ export class World {
    * @returns {{point: [number, number], distance: number}}
    */
   nearestFree(p, options) {
-    const agent = optionalAgentRadius(options);
-    this.#call('nearestFree', this.#wasm.bx_nearest_free, ...point(p, 'p'), agent);
+    const [x, y] = point(p, 'p');
+    put([x, y, x, y, optionalAgentRadius(options)]);
+    this.#call('nearestFree', this.#wasm.bx_nearest_free);
     return { point: resultPoint(0), distance: result(2) };
   }
 
@@ -239,8 +240,8 @@ export class World {
    * @returns {import('./walk.js').IndexCell[]}
    */
   indexWalk(a, b, options) {
-    const ends = [...point(a, 'a'), ...point(b, 'b')];
-    return walkIndex(this.#live('indexWalk'), ...ends, optionalAgentRadius(options));
+    putWay(a, b, options);
+    return walkIndex(this.#live('indexWalk'));
   }
 
   /**
@@ -295,4 +296,13 @@ export class World {
     const status = exported(this.#live(where), checkId(id), ...numbers);
     if (status !== 0) checkStatus(status, `${where}: id ${id}`);
   }
+}
+
+/**
+ * @param {PointLike} a
+ * @param {PointLike} b
+ * @param {import('./query.js').AgentOptions} [options]
+ */
+function putWay(a, b, options) {
+  put([...point(a, 'a'), ...point(b, 'b'), optionalAgentRadius(options)]);
 }

@@ -29,6 +29,8 @@ BT_INLINE double bt_max(double a, double b) { return a > b ? a : b; }
 BT_INLINE double bt_clamp(double x, double low, double high) {
   return x < low ? low : x > high ? high : x;
 }
+// The larger of |x| and |y|.
+BT_INLINE double bt_extent(bt_vec a) { return bt_max(fabs(a.x), fabs(a.y)); }
 // Into [0, tau), from anything within (-2 tau, 2 tau).
 static inline double bt_wrap(double angle) {
   if (angle < 0) angle += BT_TAU;

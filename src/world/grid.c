@@ -11,7 +11,7 @@ static bt_level *level_for(bt_grid *grid, double radius) {
 
 // The binary exponent of a disc's extent, as an index into bt_grid.sizes.
 static int32_t size_of(const bt_disc *disc) {
-  double extent = bt_max(fabs(disc->x), fabs(disc->y)) + disc->radius;
+  double extent = bt_extent(bt_vec_of(disc->x, disc->y)) + disc->radius;
   uint64_t bits;
   memcpy(&bits, &extent, sizeof bits);
   int32_t size = (int32_t)(bits >> 52) - (1023 - 32);

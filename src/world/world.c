@@ -148,8 +148,7 @@ bt_status bt_grow(bt_world *world, double agent_radius, const bt_vec *points, in
   bt_status status = update_grid(world);
   if (status) return status;
   double extent = bt_grid_extent(&world->grid) + agent_radius;
-  for (int i = 0; i < count; i++)
-    extent = bt_max(extent, bt_max(fabs(points[i].x), fabs(points[i].y)));
+  for (int i = 0; i < count; i++) extent = bt_max(extent, bt_extent(points[i]));
   *out = (bt_grown){world, agent_radius, bt_tolerance_of(extent)};
   return BT_OK;
 }
