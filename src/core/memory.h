@@ -56,8 +56,15 @@ bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item
 // Gives an array's memory back before its owner is freed.
 void bt_array_release(bt_memory *memory, void *array);
 
+// Code that is compiled for size leaves it to the function to see that there is room.
+#ifdef __OPTIMIZE_SIZE__
+#define BT_HAS_ROOM(array, need) false
+#else
+#define BT_HAS_ROOM(array, need) ((need) <= (array)->capacity)
+#endif
+
 #define BT_RESERVE(memory, array, need)                                                            \
-  ((need) <= (array)->capacity ||                                                                  \
+  (BT_HAS_ROOM(array, need) ||                                                                     \
    bt_array_reserve((memory), (array), (need), sizeof *(array)->items))
 
 #endif

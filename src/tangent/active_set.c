@@ -137,8 +137,8 @@ static bt_free_arc free_arc_from(const bt_active_set *set, const bt_edge *edge,
                                  const bt_edge_shape *shape) {
   const bt_site *site = &set->sites.items[edge->to >> 1];
   double slop = bt_rim_slop(&set->grown.tolerance, site->radius);
-  if (site->is_hidden) return (bt_free_arc){-1, 0};
-  if (!site->cut_count) return (bt_free_arc){BT_PI, slop};
+  if (site->is_hidden) return (bt_free_arc){-1, 0, BT_NO_SLOT};
+  if (!site->cut_count) return (bt_free_arc){BT_PI, slop, BT_NO_SLOT};
   bool from_rim = edge->from == BT_NONE && shape->length == 0;
   double angle = bt_angle_of(shape->radial_to);
   return bt_find_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle,

@@ -67,14 +67,16 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, 
 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              double slop, bool from_rim) {
-  bt_free_arc free = {BT_TAU, 0};
+  bt_free_arc free = {BT_TAU, 0, BT_NO_SLOT};
   for (uint32_t i = 0; i < count; i++) {
     double width = 2 * cuts[i].half, blur = bt_min(slop * cuts[i].blur, cuts[i].half);
     double past = bt_wrap(turn * (angle - cuts[i].middle) + cuts[i].half);
-    if (past < width - (from_rim ? blur : BT_RELATIVE)) return (bt_free_arc){-1, 0};
+    if (past < width - (from_rim ? blur : BT_RELATIVE)) {
+      return (bt_free_arc){-1, 0, cuts[i].slot};
+    }
     double ahead = BT_TAU - past;
     if (from_rim && ahead < slop && width < slop) ahead = BT_TAU;
-    if (ahead < free.reach) free = (bt_free_arc){ahead, bt_max(slop, blur)};
+    if (ahead < free.reach) free = (bt_free_arc){ahead, bt_max(slop, blur), cuts[i].slot};
   }
   return free;
 }

@@ -25,8 +25,9 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, 
 
 // How far one may hug on from a point of the outline.
 typedef struct bt_free_arc {
-  double reach; // radians to the next cut, tau if there is none, -1 inside a cut
-  double slack; // radians beyond it at which a free point may still lie, by the tolerance
+  double reach;  // radians to the next cut, tau if there is none, -1 inside a cut
+  double slack;  // radians beyond it at which a free point may still lie, by the tolerance
+  uint32_t slot; // of the cut, or BT_NO_SLOT
 } bt_free_arc;
 
 // From `angle` on, in direction `turn`. `slop`: bt_rim_slop of the circle. A path that begins on
