@@ -64,7 +64,6 @@ void bt_array_release(bt_memory *memory, void *array);
 #endif
 
 #define BT_RESERVE(memory, array, need)                                                            \
-  (BT_HAS_ROOM(array, need) ||                                                                     \
-   bt_array_reserve((memory), (array), (need), sizeof *(array)->items))
+  (BT_HAS_ROOM(array, need) || bt_array_reserve((memory), (array), (need), sizeof *(array)->items))
 
 #endif
