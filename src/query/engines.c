@@ -140,9 +140,23 @@ static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
   return BT_OK;
 }
 
-bt_status bt_prove_way(bt_windows *w, uint32_t root, bool *sound) {
+// A goal on the rim of the last circle may lie a little before the point that the way arrives at,
+// as far as rounding tells. The piece that arrives then goes to the goal instead: is it the same,
+// or too long to be swung by that much?
+static bool is_end_sound(const bt_windows *w, const bt_goal *goal) {
+  const bt_root *root = &w->roots.items[goal->root], *from = &w->roots.items[root->parent];
+  if (goal->root == 0) return true;
+  bt_vec p = bt_sub(goal->point, root->center);
+  double tangent2 = bt_norm2(p) - root->k * root->k, tangent = tangent2 > 0 ? sqrt(tangent2) : 0;
+  double arc = goal->best - root->base.g - tangent, most = w->grown.tolerance.absolute;
+  double length = bt_dot(root->base.u, bt_sub(root->center, from->center));
+  return -arc * length <= most * root->radius;
+}
+
+bt_status bt_prove_way(bt_windows *w, uint32_t goal, bool *sound) {
+  uint32_t root = w->goals.items[goal].root;
   uint64_t tests = w->sight_tests;
-  *sound = true;
+  *sound = is_end_sound(w, &w->goals.items[goal]);
   while (root != 0 && *sound && !w->roots.items[root].is_sound) {
     BT_TRY(is_piece_sound(w, root, sound));
     w->roots.items[root].is_sound = *sound;
@@ -154,7 +168,7 @@ bt_status bt_prove_way(bt_windows *w, uint32_t root, bool *sound) {
 
 bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound) {
   bt_windows *w = &inquiry->engines->windows;
-  BT_TRY(bt_prove_way(w, w->goals.items[0].root, sound));
+  BT_TRY(bt_prove_way(w, 0, sound));
   if (*sound) return BT_OK;
   inquiry->budget = INFINITY;
   inquiry->engine = BT_ENGINE_TANGENT;

@@ -87,9 +87,9 @@ bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine);
 // After a step of the tangent engine: is it time to hand over? Then the cells engine is begun.
 bt_status bt_inquiry_weigh(bt_inquiry *inquiry);
 
-// A net under the windows: the straight pieces of a way that they found up to this root are looked
+// A net under the windows: the straight pieces of the way that they found to this goal are looked
 // at, a sight test each, and each but once in a search. Is the way free?
-bt_status bt_prove_way(bt_windows *w, uint32_t root, bool *sound);
+bt_status bt_prove_way(bt_windows *w, uint32_t goal, bool *sound);
 // Is the path that the windows found free? If not, begins the tangent engine instead.
 bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound);
 

@@ -59,7 +59,19 @@ static double slop_at(const tracer *t, uint32_t i) {
   return slop;
 }
 
-// Drops one stop that is left before it is arrived at; false when there is none.
+static bt_vec point_of(const bt_stop *stop, bt_vec radial) {
+  return stop->radius > 0 ? bt_along(stop->center, radial, stop->radius) : stop->center;
+}
+
+// Does the straight piece that leaves `from` keep clear of the circle on its side?
+static bool is_passed(const tracer *t, const bt_stop *from, const bt_stop *circle) {
+  bt_vec to_line = bt_sub(point_of(from, from->departure), circle->center);
+  double distance = circle->turn * from->turn * bt_dot(from->departure, to_line);
+  return distance >= bt_blocked_radius(t->tolerance, circle->radius);
+}
+
+// Drops one stop that is left before it is arrived at, or as good as; false when there is none. Far
+// from where it is hugged next to nothing may be too much: then it stays.
 static bool drop_idle_stop(tracer *t) {
   uint32_t *count = &t->path->stops.count;
   for (uint32_t i = 1; i <= *count; i++) {
@@ -69,7 +81,9 @@ static bool drop_idle_stop(tracer *t) {
     size_t beyond = (*count + 1 - i) * sizeof stop;
     memmove(at, at + 1, beyond);
     --*count;
-    if (lay_line(t, i - 1) || bt_distance2(t->stops->center, t->goal) == 0) return true;
+    if ((lay_line(t, i - 1) && (sweep <= 0 || is_passed(t, at - 1, &stop))) ||
+        bt_distance2(t->stops->center, t->goal) == 0)
+      return true;
     memmove(at + 1, at, beyond);
     *at = stop;
     ++*count;
@@ -77,10 +91,6 @@ static bool drop_idle_stop(tracer *t) {
     lay_line(t, i);
   }
   return false;
-}
-
-static bt_vec point_of(const bt_stop *stop, bt_vec radial) {
-  return stop->radius > 0 ? bt_along(stop->center, radial, stop->radius) : stop->center;
 }
 
 // A straight piece of length 0 is left out, and the next piece begins where the last one ended.
