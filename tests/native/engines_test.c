@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST = 20000, QUERIES = 4, FAMILIES = 9 };
+enum { MOST = 20000, QUERIES = 4, FAMILIES = 10 };
 
 static const double TAU = 6.283185307179586;
 
@@ -90,6 +90,26 @@ static void maze(field *f, size_t n) {
     }
 }
 
+/// Bunches of circles that go through the same two points, touch in one, nearly coincide, or have
+/// points on their rims.
+static void bunches(field *f, size_t n) {
+  f->side = 3 * sqrt((double)n);
+  while (f->n + 8 < n) {
+    double x = rng_unit(&f->r) * f->side, y = rng_unit(&f->r) * f->side;
+    double turn = rng_below(&f->r, 2) ? rng_unit(&f->r) * TAU : rng_below(&f->r, 4) * TAU / 4;
+    double half = rng_below(&f->r, 3) * 0.4, c = cos(turn), d = sin(turn);
+    int kind = rng_below(&f->r, 3);
+    for (int i = 1 + rng_below(&f->r, 6); i > 0; i--) {
+      double along = rng_range(&f->r, -1, 1), off = pow(10, rng_range(&f->r, -15, -4));
+      if (kind == 0) put(f, x + along * c, y + along * d, hypot(along, half));
+      if (kind == 1) put(f, x + off * c, y + off * d, 0.8);
+      if (kind == 2)
+        put(f, x + 0.8 * cos(along * TAU), y + 0.8 * sin(along * TAU), fmax(off, 1e-11));
+    }
+    if (kind == 2) put(f, x, y, 0.8);
+  }
+}
+
 static void make(field *f, int family, size_t n) {
   f->n = 0;
   f->agent = rng_below(&f->r, 3) ? 0 : 0.1 * rng_unit(&f->r);
@@ -110,8 +130,10 @@ static void make(field *f, int family, size_t n) {
     return walls(f, n);
   case 7:
     return rings(f, n);
-  default:
+  case 8:
     return maze(f, n);
+  default:
+    return bunches(f, n);
   }
 }
 
