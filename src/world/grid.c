@@ -95,6 +95,7 @@ bool bt_grid_rebuild(bt_memory *memory, bt_grid *grid, bt_disc *discs, const uin
   *grid = fresh;
   grid->cells.count = cells;
   for (uint32_t i = 0; i < cells; i++) grid->cells.items[i] = BT_NONE;
-  for (uint32_t i = 0; i < count; i++) bt_grid_file(grid, discs, slots[i]);
+  // The lowest slot comes first in its list: of many equal circles it is the one that counts.
+  for (uint32_t i = count; i-- > 0;) bt_grid_file(grid, discs, slots[i]);
   return true;
 }
