@@ -103,21 +103,27 @@ bt_status bt_retire_hidden(const bt_build *b) {
   return BT_OK;
 }
 
-static bt_status triangulate(const bt_build *b) {
+// Gives a circle a site, or none if another contains it. *near: where to look for its place from.
+static bt_status add_site(const bt_build *b, uint32_t slot, uint32_t *near) {
   bt_power_diagram *d = b->diagram;
-  bt_diagram_works *w = b->works;
+  bt_triangulation *t = &b->works->t;
+  uint32_t site = d->cells.count;
+  if (bt_is_contained(b, slot)) return bt_set_absent(b, slot);
+  d->cells.items[d->cells.count++] = bt_cell_for(b, slot);
+  d->cell_of.items[slot] = site;
+  BT_TRY(bt_triangulation_insert(t, b->memory, site, *near));
+  if (t->edge_of.items[site] != BT_NONE) *near = t->edge_of.items[site];
+  return BT_OK;
+}
+
+// Along the curve, which keeps the walks short, but some first that are spread evenly: where all
+// come in order, the latest triangles are long and thin, and a hole has 7.2 sides instead of 6.5.
+static bt_status triangulate(const bt_build *b) {
+  const bt_diagram_works *w = b->works;
   uint32_t near = 0;
-  for (uint32_t i = 0; i < w->sorted.count; i++) {
-    uint32_t slot = w->sorted.items[i].slot, site = d->cells.count;
-    if (bt_is_contained(b, slot)) {
-      BT_TRY(bt_set_absent(b, slot));
-      continue;
-    }
-    d->cells.items[d->cells.count++] = bt_cell_for(b, slot);
-    d->cell_of.items[slot] = site;
-    BT_TRY(bt_triangulation_insert(&w->t, b->memory, site, near));
-    if (w->t.edge_of.items[site] != BT_NONE) near = w->t.edge_of.items[site];
-  }
+  for (int pass = 0; pass < 2; pass++)
+    for (uint32_t i = 0; i < w->sorted.count; i++)
+      if ((i % 16 == 0) == (pass == 0)) BT_TRY(add_site(b, w->sorted.items[i].slot, &near));
   return bt_retire_hidden(b);
 }
 
