@@ -90,7 +90,7 @@ static bt_status merge_around(const bt_build *b, uint32_t triangle, bool is_new)
   return BT_OK;
 }
 
-static bool is_live(const bt_triangulation *t, uint32_t triangle) {
+BT_INLINE bool is_live(const bt_triangulation *t, uint32_t triangle) {
   return t->edges.items[3 * triangle].from != BT_NONE;
 }
 
@@ -125,18 +125,18 @@ static bt_status place_vertices(const bt_build *b, bool all) {
 // ---------------------------------------------------------------------------------------------
 // Edges
 
-static uint32_t vertex_at(const bt_diagram_works *w, uint32_t half_edge) {
+BT_INLINE uint32_t vertex_at(const bt_diagram_works *w, uint32_t half_edge) {
   return w->vertex_of.items[half_edge / 3];
 }
 
 // The next half-edge around the site that this one leaves, counter-clockwise.
-static uint32_t around(const bt_triangulation *t, uint32_t half_edge) {
+BT_INLINE uint32_t around(const bt_triangulation *t, uint32_t half_edge) {
   return t->edges.items[bt_before(half_edge)].twin;
 }
 
 // The cell edge across a half-edge runs from the vertex on its right to the one on its left. Is
 // there one, or are both the same?
-static bool is_crossed(const bt_diagram_works *w, uint32_t half_edge) {
+BT_INLINE bool is_crossed(const bt_diagram_works *w, uint32_t half_edge) {
   return vertex_at(w, half_edge) != vertex_at(w, w->t.edges.items[half_edge].twin);
 }
 

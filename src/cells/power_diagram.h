@@ -74,12 +74,12 @@ typedef struct bt_power_diagram {
   struct bt_diagram_works *works; // what building and repairing needs
 } bt_power_diagram;
 
-static inline bt_vec bt_to_local(const bt_power_diagram *diagram, bt_vec p) {
+BT_INLINE bt_vec bt_to_local(const bt_power_diagram *diagram, bt_vec p) {
   return bt_sub(p, diagram->origin);
 }
 
 // The edges of a cell are [first_edge, first_edge + degree); this goes around.
-static inline uint32_t bt_next_edge(const bt_cell *cell, uint32_t edge) {
+BT_INLINE uint32_t bt_next_edge(const bt_cell *cell, uint32_t edge) {
   return edge + 1 == cell->first_edge + cell->degree ? cell->first_edge : edge + 1;
 }
 

@@ -15,7 +15,7 @@ bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value) {
   return BT_OK;
 }
 
-static const bt_circle *circle_of(const bt_triangulation *t, uint32_t site) {
+BT_INLINE const bt_circle *circle_of(const bt_triangulation *t, uint32_t site) {
   return &t->sites[site].circle;
 }
 

@@ -47,8 +47,8 @@ typedef struct bt_triangulation {
   BT_ARRAY(bt_rim_edge) rim;
 } bt_triangulation;
 
-static inline uint32_t bt_after(uint32_t edge) { return edge % 3 == 2 ? edge - 2 : edge + 1; }
-static inline uint32_t bt_before(uint32_t edge) { return edge % 3 == 0 ? edge + 2 : edge - 1; }
+BT_INLINE uint32_t bt_after(uint32_t edge) { return edge % 3 == 2 ? edge - 2 : edge + 1; }
+BT_INLINE uint32_t bt_before(uint32_t edge) { return edge % 3 == 0 ? edge + 2 : edge - 1; }
 
 // The frame alone: two triangles. Room for `sites` sites is made.
 bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *sites,

@@ -49,7 +49,7 @@ static inline bool bt_touching(const bt_tolerance *t, double d2, double radius_s
 // Does the outer circle make the inner one meaningless? One that stands out of it by no more than
 // the tolerance blocks nothing, so it must not cut hugging edges either.
 // The caller breaks ties of equal circles.
-static inline bool bt_contains(const bt_tolerance *t, double d2, double outer, double inner) {
+BT_INLINE bool bt_contains(const bt_tolerance *t, double d2, double outer, double inner) {
   double room = outer - inner + outer * 0x1p-50 + inner * BT_RELATIVE + t->touch;
   return outer >= inner && d2 <= room * room;
 }

@@ -43,16 +43,16 @@ static inline bool bt_world_knows_edits(const bt_world *world, uint64_t since) {
   return since >= world->log_start && world->edits - since <= world->edit_log.capacity;
 }
 
-static inline uint32_t bt_edited_slot(const bt_world *world, uint64_t edit) {
+BT_INLINE uint32_t bt_edited_slot(const bt_world *world, uint64_t edit) {
   return world->edit_log.items[edit % world->edit_log.capacity];
 }
 
-static inline bt_vec bt_center(const bt_grown *grown, uint32_t slot) {
+BT_INLINE bt_vec bt_center(const bt_grown *grown, uint32_t slot) {
   const bt_disc *disc = &grown->world->discs.items[slot];
   return bt_vec_of(disc->x, disc->y);
 }
 
-static inline double bt_radius(const bt_grown *grown, uint32_t slot) {
+BT_INLINE double bt_radius(const bt_grown *grown, uint32_t slot) {
   return grown->world->discs.items[slot].radius + grown->agent_radius;
 }
 
