@@ -301,10 +301,8 @@ static bt_status lay_out_changes(const bt_build *b, bool all, bool *done) {
   }
   if (w->found.count) return BT_OK;
   for (uint32_t i = 0; i < w->dirty.count; i++) {
-    const bt_cell *cell = &d->cells.items[w->dirty.items[i]];
-    pair_edges(b, cell);
+    pair_edges(b, &d->cells.items[w->dirty.items[i]]);
     BT_TRY(finish_cell(b, w->dirty.items[i]));
-    bt_set_hint(d, cell->center, w->dirty.items[i]);
   }
   w->dirty.count = 0;
   *done = w->lost_edges <= d->edges.count / 4 + 64 && w->lost_gaps <= d->gaps.count / 2 + 64;

@@ -142,7 +142,7 @@ static bt_status reserve_cells(const bt_build *b) {
 
 static bt_status set_empty(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
-  d->edges.count = d->cells.count = d->gaps.count = b->works->hints.count = 0;
+  d->edges.count = d->cells.count = d->gaps.count = 0;
   d->low = bt_vec_of(-INFINITY, -INFINITY);
   d->high = bt_vec_of(INFINITY, INFINITY);
   return BT_OK;
@@ -164,8 +164,7 @@ static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
       bt_triangulation_begin(&w->t, b->memory, d->cells.items, w->sorted.count + BT_FRAME_SITES));
   BT_TRY(triangulate(b));
   bt_array_release(b->memory, &w->sorted);
-  BT_TRY(bt_lay_out(b));
-  return bt_make_hints(b, &centers);
+  return bt_lay_out(b);
 }
 
 // The repair of this many edits costs about as much as building.
@@ -252,10 +251,9 @@ static double gain(const bt_cell *one, const bt_cell *two, bt_vec p) {
   return less > 0x1p-50 * size ? less : 0;
 }
 
-// The cell that holds the local point: from the hint on always to the neighbour of least power. It
-// becomes the hint, as the old one may be of a cell that has moved away.
-static uint32_t locate(const bt_power_diagram *d, bt_vec p) {
-  uint32_t at = bt_hint_at(d, p), better = at;
+// The cell that holds the local point: from one nearby always to the neighbour of least power.
+static uint32_t locate(const bt_power_diagram *d, const bt_grown *grown, bt_vec p) {
+  uint32_t at = bt_cell_near(d, grown, p), better = at;
   while (better != BT_NONE) {
     const bt_cell *cell = &d->cells.items[at = better];
     double most = 0;
@@ -267,7 +265,7 @@ static uint32_t locate(const bt_power_diagram *d, bt_vec p) {
       if (less > most) most = less, better = neighbour;
     }
   }
-  bt_set_hint(d, p, at);
+  d->works->last = at;
   return at;
 }
 
@@ -281,9 +279,9 @@ static bool is_at_edge(const bt_power_diagram *d, const bt_cell *cell, uint32_t 
          along <= (length + d->slack) * length;
 }
 
-uint32_t bt_power_diagram_cells_at(const bt_power_diagram *d, bt_vec p, uint32_t *out,
-                                   uint32_t capacity) {
-  uint32_t first = locate(d, p), count = 0;
+uint32_t bt_power_diagram_cells_at(const bt_power_diagram *d, const bt_grown *grown, bt_vec p,
+                                   uint32_t *out, uint32_t capacity) {
+  uint32_t first = locate(d, grown, p), count = 0;
   if (first == BT_NONE || capacity == 0) return 0;
   out[count++] = first;
   for (uint32_t i = 0; i < count; i++) {

@@ -107,9 +107,10 @@ bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int c
 double bt_power_diagram_age(const bt_world *world, double agent_radius);
 
 // All cells whose closure holds the local point, to within `slack`; 0 only without circles.
-// Returns their number, at most `capacity`. O(1): a hint and a short walk.
-uint32_t bt_power_diagram_cells_at(const bt_power_diagram *diagram, bt_vec p, uint32_t *out,
-                                   uint32_t capacity);
+// Returns their number, at most `capacity`. O(1) near circles: the world's grid names one nearby,
+// and the walk from its cell is short.
+uint32_t bt_power_diagram_cells_at(const bt_power_diagram *diagram, const bt_grown *grown, bt_vec p,
+                                   uint32_t *out, uint32_t capacity);
 
 // The layer below bt_power_diagram_of. `diagram` must be zeroed before its first build. On an error
 // the diagram is empty, and the next update builds it.

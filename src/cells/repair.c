@@ -17,7 +17,7 @@ static void forget_absent(const bt_build *b, uint32_t slot) {
 
 // A half-edge to look for a place from.
 static uint32_t near_edge(const bt_build *b, bt_vec p) {
-  uint32_t cell = bt_hint_at(b->diagram, p);
+  uint32_t cell = bt_cell_near(b->diagram, b->grown, p);
   return b->works->t.edge_of.items[cell == BT_NONE ? 0 : cell];
 }
 

@@ -40,7 +40,8 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   }
   do {
     if (!BT_RESERVE(w->memory, &w->found, count + 1 + near->count)) return BT_ERROR_OUT_OF_MEMORY;
-    count = bt_power_diagram_cells_at(d, p, w->found.items, w->found.capacity - near->count);
+    count =
+        bt_power_diagram_cells_at(d, &w->grown, p, w->found.items, w->found.capacity - near->count);
   } while (count + near->count >= w->found.capacity);
   w->found.count = count;
   for (uint32_t i = 0; i < near->count; i++) {

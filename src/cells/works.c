@@ -27,51 +27,41 @@ static bool contains(const bt_build *b, uint32_t outer, uint32_t inner) {
   return bt_slot_contains(b->grown, outer, inner);
 }
 
-// Walks over the circles whose centres are near enough for one to contain the other: within the
-// difference of the largest radius and this one, or of this one and none. Among equal circles those
-// of one square of the grid; some 20 ns. true: `visit` was, for one.
-static bool visit_near(const bt_build *b, uint32_t slot, bool is_outer,
-                       bool (*visit)(const bt_build *b, uint32_t slot, uint32_t other)) {
-  const bt_world *world = b->grown->world;
-  const bt_grid *grid = &world->grid;
-  const bt_disc *disc = &world->discs.items[slot];
-  double radius = bt_radius(b->grown, slot);
-  for (const bt_level *level = grid->levels; level < grid->levels + grid->level_count; level++) {
-    double largest = level->max_radius + b->grown->agent_radius;
-    if (!level->count || (!is_outer && largest < radius)) continue;
-    double margin = is_outer ? disc->radius : largest - radius;
-    margin += 2 * BT_RELATIVE * bt_max(largest, radius) + b->loose.touch;
-    double x = disc->x - grid->left, y = disc->y - grid->bottom;
-    int32_t x0 = bt_cell_index(x - margin, level->inverse, level->columns);
-    int32_t x1 = bt_cell_index(x + margin, level->inverse, level->columns);
-    int32_t y0 = bt_cell_index(y - margin, level->inverse, level->rows);
-    int32_t y1 = bt_cell_index(y + margin, level->inverse, level->rows);
-    for (int32_t row = y0; row <= y1; row++) {
-      const uint32_t *squares =
-          grid->cells.items + level->first_cell + (uint32_t)(row * level->columns);
-      for (int32_t column = x0; column <= x1; column++)
-        for (uint32_t other = squares[column]; other != BT_NONE;
-             other = world->discs.items[other].next)
-          if (visit(b, slot, other)) return true;
-    }
-  }
-  return false;
+typedef struct question {
+  const bt_build *build;
+  uint32_t slot;
+} question;
+
+static bool is_in(void *context, uint32_t other) {
+  const question *q = context;
+  return contains(q->build, other, q->slot);
 }
 
-static bool is_in(const bt_build *b, uint32_t slot, uint32_t other) {
-  return contains(b, other, slot);
+static bool cannot_list(void *context, uint32_t other) {
+  const question *q = context;
+  if (!contains(q->build, q->slot, other)) return false;
+  return bt_push(q->build->memory, &q->build->works->found, other);
 }
 
-bool bt_is_contained(const bt_build *b, uint32_t slot) { return visit_near(b, slot, false, is_in); }
+// By how much a circle may stand out of one that contains it, at most.
+static double slack_of(const bt_build *b) {
+  double largest = b->grown->world->grid.max_radius + b->grown->agent_radius;
+  return 4 * BT_RELATIVE * largest + b->loose.touch;
+}
 
-static bool list_if_in(const bt_build *b, uint32_t slot, uint32_t other) {
-  if (!contains(b, slot, other)) return false;
-  return bt_push(b->memory, &b->works->found, other);
+// One that contains it holds its centre. Some 20 ns; among equal circles the first is the one.
+bool bt_is_contained(const bt_build *b, uint32_t slot) {
+  question q = {b, slot};
+  return bt_visit_near(b->grown, bt_center(b->grown, slot), slack_of(b), is_in, &q);
 }
 
 bt_status bt_find_contained(const bt_build *b, uint32_t slot) {
+  question q = {b, slot};
+  double reach = bt_radius(b->grown, slot) + slack_of(b);
   b->works->found.count = 0;
-  return visit_near(b, slot, true, list_if_in) ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
+  return bt_visit_near(b->grown, bt_center(b->grown, slot), reach, cannot_list, &q)
+             ? BT_ERROR_OUT_OF_MEMORY
+             : BT_OK;
 }
 
 void bt_widen(bt_box *box, bt_vec p, double by) {
@@ -122,53 +112,32 @@ bt_status bt_sort_slots(const bt_build *b, const bt_box *box) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Hints: a grid of squares that name a cell nearby
+// A cell nearby
 
-static uint32_t *square_at(const bt_diagram_works *w, bt_vec p) {
-  bt_vec at = bt_sub(p, w->hint_corner);
-  int32_t column = bt_cell_index(at.x, w->hint_inverse, w->hint_columns);
-  int32_t row = bt_cell_index(at.y, w->hint_inverse, w->hint_rows);
-  return &w->hints.items[row * w->hint_columns + column];
+typedef struct nearby {
+  const bt_power_diagram *diagram;
+  uint32_t cell;
+} nearby;
+
+static bool is_laid_out(const bt_power_diagram *d, uint32_t cell) {
+  return cell < d->cells.count && d->cells.items[cell].degree;
 }
 
-void bt_set_hint(const bt_power_diagram *d, bt_vec p, uint32_t cell) {
-  if (d->works->hints.count) *square_at(d->works, p) = cell;
+static bool has_cell(void *context, uint32_t slot) {
+  nearby *n = context;
+  n->cell = n->diagram->cell_of.items[slot];
+  return is_laid_out(n->diagram, n->cell);
 }
 
-// Cells come and go: a hint that is void gives way to any cell.
-uint32_t bt_hint_at(const bt_power_diagram *d, bt_vec p) {
-  if (!d->works->hints.count) return BT_NONE;
-  uint32_t cell = *square_at(d->works, p);
-  if (cell < d->cells.count && d->cells.items[cell].degree) return cell;
-  for (cell = BT_FRAME_SITES; cell < d->cells.count; cell++)
-    if (d->cells.items[cell].degree) return cell;
+// The world's grid knows circles nearby: its finest squares hold about one each. Where there is
+// none, the cell that was located last will do, or any.
+uint32_t bt_cell_near(const bt_power_diagram *d, const bt_grown *grown, bt_vec p) {
+  nearby n = {d, BT_NONE};
+  const bt_grid *grid = &grown->world->grid;
+  double reach = 2 * grid->levels[0].width;
+  if (bt_visit_near(grown, bt_add(p, d->origin), reach, has_cell, &n)) return n.cell;
+  if (is_laid_out(d, d->works->last)) return d->works->last;
+  for (uint32_t cell = BT_FRAME_SITES; cell < d->cells.count; cell++)
+    if (is_laid_out(d, cell)) return cell;
   return BT_NONE;
-}
-
-// About two circles a square; an empty one names what the one before it does.
-bt_status bt_make_hints(const bt_build *b, const bt_box *box) {
-  bt_diagram_works *w = b->works;
-  const bt_power_diagram *d = b->diagram;
-  double width = box->high.x - box->low.x, height = box->high.y - box->low.y,
-         longer = bt_max(width, height);
-  double side = bt_max(sqrt(2 * width * height / d->cells.count), 2 * longer / d->cells.count);
-  if (!(side > 0)) side = 1;
-  w->hint_corner = bt_to_local(d, box->low);
-  w->hint_inverse = 1 / side;
-  w->hint_columns = (int32_t)(width / side) + 1;
-  w->hint_rows = (int32_t)(height / side) + 1;
-  uint32_t squares = (uint32_t)(w->hint_columns * w->hint_rows), last = BT_NONE;
-  if (!BT_RENEW(b->memory, &w->hints, squares)) return BT_ERROR_OUT_OF_MEMORY;
-  w->hints.count = squares;
-  for (uint32_t i = 0; i < squares; i++) w->hints.items[i] = BT_NONE;
-  for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++) {
-    if (!d->cells.items[i].degree) continue;
-    bt_set_hint(d, d->cells.items[i].center, i);
-    last = i;
-  }
-  for (uint32_t i = 0; i < squares; i++) {
-    if (w->hints.items[i] == BT_NONE) w->hints.items[i] = last;
-    last = w->hints.items[i];
-  }
-  return BT_OK;
 }

@@ -35,10 +35,7 @@ typedef struct bt_diagram_works {
   BT_ARRAY(bt_sorted_slot) sorted;
   uint32_t free_runs[BT_RUN_SIZES]; // by length: edges given back, the first
   uint32_t lost_edges, lost_gaps;   // given back, in no list
-  bt_slots hints;                   // by square: a cell near it
-  bt_vec hint_corner;
-  double hint_inverse;
-  int32_t hint_columns, hint_rows;
+  uint32_t last;                    // cell that was located
 } bt_diagram_works;
 
 // What steps share.
@@ -79,9 +76,7 @@ bt_status bt_sort_slots(const bt_build *build, const bt_box *box);
 // those that changed.
 bt_status bt_lay_out(const bt_build *build);
 
-// A cell near the local point, or BT_NONE.
-uint32_t bt_hint_at(const bt_power_diagram *diagram, bt_vec p);
-void bt_set_hint(const bt_power_diagram *diagram, bt_vec p, uint32_t cell);
-bt_status bt_make_hints(const bt_build *build, const bt_box *box);
+// A cell near the local point; BT_NONE without circles. O(1) where circles are spread evenly.
+uint32_t bt_cell_near(const bt_power_diagram *diagram, const bt_grown *grown, bt_vec p);
 
 #endif

@@ -16,10 +16,10 @@ BT_COLD bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t in
          bt_contains(&grown->tolerance, d2, bt_radius(grown, outer), bt_radius(grown, inner));
 }
 
-BT_COLD bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found) {
-  bt_world *world = grown->world;
+BT_COLD bool bt_visit_near(const bt_grown *grown, bt_vec p, double reach,
+                           bool (*visit)(void *context, uint32_t slot), void *context) {
+  const bt_world *world = grown->world;
   const bt_grid *grid = &world->grid;
-  found->count = 0;
   for (const bt_level *level = grid->levels; level < grid->levels + grid->level_count; level++) {
     if (!level->count) continue;
     double margin = level->max_radius + grown->agent_radius + reach;
@@ -32,19 +32,33 @@ BT_COLD bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slo
       const uint32_t *cells =
           grid->cells.items + level->first_cell + (uint32_t)(row * level->columns);
       for (int32_t column = x0; column <= x1; column++) {
-        for (uint32_t slot = cells[column]; slot != BT_NONE;) {
-          const bt_disc *disc = &world->discs.items[slot];
-          double far = disc->radius + grown->agent_radius + reach;
-          if (bt_distance2(p, bt_vec_of(disc->x, disc->y)) <= far * far) {
-            if (!BT_RESERVE(&world->memory, found, found->count + 1)) return false;
-            found->items[found->count++] = slot;
-          }
-          slot = disc->next;
+        for (uint32_t slot = cells[column]; slot != BT_NONE; slot = world->discs.items[slot].next) {
+          double far = bt_radius(grown, slot) + reach;
+          if (bt_distance2(p, bt_center(grown, slot)) <= far * far && visit(context, slot))
+            return true;
         }
       }
     }
   }
-  return true;
+  return false;
+}
+
+typedef struct list {
+  bt_memory *memory;
+  bt_slots *slots;
+} list;
+
+static bool cannot_list(void *context, uint32_t slot) {
+  const list *into = context;
+  if (!BT_RESERVE(into->memory, into->slots, into->slots->count + 1)) return true;
+  into->slots->items[into->slots->count++] = slot;
+  return false;
+}
+
+BT_COLD bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found) {
+  list into = {&grown->world->memory, found};
+  found->count = 0;
+  return !bt_visit_near(grown, p, reach, cannot_list, &into);
 }
 
 BT_COLD bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker) {
@@ -77,8 +91,8 @@ static double foot_of(const ray *r, uint32_t slot) {
 }
 
 // Does the way pass between these two, which both graze it? A contact at a free end is no passage:
-// a path may start or end there. Neither is one with a circle that the other contains, as a point on
-// its rim.
+// a path may start or end there. Neither is one with a circle that the other contains, as a point
+// on its rim.
 static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   const bt_tolerance *t = &r->grown->tolerance;
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;

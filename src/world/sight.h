@@ -33,6 +33,10 @@ static inline bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_bl
 // A grown circle that the point is in, or BT_NO_SLOT. O(1).
 bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker);
 
+// Visits the grown circles that come within `reach` of p (0 or more) until a visit returns true, as
+// it does then.
+bool bt_visit_near(const bt_grown *grown, bt_vec p, double reach,
+                   bool (*visit)(void *context, uint32_t slot), void *context);
 // Slots of the grown circles that come within `reach` of p (0 or more), into `found`.
 // false: out of memory.
 bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found);

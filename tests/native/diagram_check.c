@@ -198,7 +198,7 @@ static bool holds(const bt_power_diagram *d, const bt_cell *cell, bt_vec p, doub
   return true;
 }
 
-void check_lookups(const bt_power_diagram *d, rng *r) {
+void check_lookups(const bench *b, const bt_power_diagram *d, rng *r) {
   uint32_t found[64];
   for (int i = 0; i < 60; i++) {
     bt_vec p = bt_vec_of(rng_range(r, d->low.x, d->high.x), rng_range(r, d->low.y, d->high.y));
@@ -209,7 +209,7 @@ void check_lookups(const bt_power_diagram *d, rng *r) {
     bool is_vertex = i % 3 == 1;
     if (is_vertex) p = d->vertices.items[edge->vertex];
     if (p.x < d->low.x || p.x > d->high.x || p.y < d->low.y || p.y > d->high.y) continue;
-    uint32_t count = bt_power_diagram_cells_at(d, p, found, 64);
+    uint32_t count = bt_power_diagram_cells_at(d, &b->grown, p, found, 64);
     CHECK(count >= 1);
     for (uint32_t k = BT_FRAME_SITES; k < d->cells.count; k++) {
       const bt_cell *cell = &d->cells.items[k];

@@ -20,7 +20,7 @@ void check_cells(const bt_power_diagram *d);
 /// Each cell's area is what brute force finds: so all cells tile the reach. O(n^2).
 void check_areas(const bench *b, const bt_power_diagram *d);
 /// Cells at random points and vertices.
-void check_lookups(const bt_power_diagram *d, rng *r);
+void check_lookups(const bench *b, const bt_power_diagram *d, rng *r);
 /// The two diagrams of a bench have the same cells, by slot, up to rounding.
 void check_same(const bench *b, const bt_power_diagram *d, const bt_power_diagram *fresh);
 

@@ -88,7 +88,7 @@ static void test_built(void) {
       CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
       check_cells(d);
       check_areas(&b, d);
-      if (b.count) check_lookups(d, &r);
+      if (b.count) check_lookups(&b, d, &r);
       bt_world_free(b.world);
     }
 }
@@ -130,7 +130,7 @@ static void test_edited(int edits) {
       check_same(&b, d, &fresh);
       check_cells(d);
       if (k % 32 == 0) check_areas(&b, d);
-      if (k % 32 == 0) check_lookups(d, &r);
+      if (k % 32 == 0) check_lookups(&b, d, &r);
       bt_object_free(memory);
     }
     bt_world_free(b.world);
@@ -199,7 +199,7 @@ static void test_kept(void) {
   CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
   CHECK(bt_power_diagram_of(&b.grown, &far, 1, &d) == BT_OK);
   uint32_t found;
-  CHECK(bt_power_diagram_cells_at(d, far, &found, 1) == 0);
+  CHECK(bt_power_diagram_cells_at(d, &b.grown, far, &found, 1) == 0);
   bt_world_free(b.world);
 }
 
