@@ -362,6 +362,7 @@ static bt_status hide_thin(const bt_build *b) {
 bt_status bt_lay_out(const bt_build *b) {
   bt_diagram_works *w = b->works;
   bool done = false;
+  w->found.count = 0;
   if (w->t.keeps_created) BT_TRY(lay_out_changes(b, false, &done));
   if (done) return BT_OK;
   while (!done) {
