@@ -4,6 +4,10 @@
 #include "geometry/tangent.h"
 #include "geometry/tolerance.h"
 
+bool bt_find_tangent(bt_vec d, double a, double b, double slack2, bt_tangent *out) {
+  return bt_directed_tangent(d, a, b, slack2, out);
+}
+
 static double extent_of(const bt_circle *c) { return bt_extent(c->center) + c->radius; }
 
 // The two bitangents of a kind, at a distance d of the centres: external ones arrive with the turn
@@ -16,7 +20,7 @@ static bool find_pair(const bt_circle *a, const bt_circle *b, double d, double k
     double s = 1 - 2 * k, t = keeps * s;
     bt_tangent tangent;
     bt_vec way = bt_sub(b->center, a->center);
-    if (d <= side || !bt_directed_tangent(way, s * a->radius, t * b->radius, 0, &tangent)) {
+    if (d <= side || !bt_find_tangent(way, s * a->radius, t * b->radius, 0, &tangent)) {
       return false;
     }
     pair[k] = (bt_bitangent){s, t, bt_along(a->center, tangent.w, s * a->radius),

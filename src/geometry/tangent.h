@@ -33,4 +33,7 @@ static inline bool bt_directed_tangent(bt_vec d, double a, double b, double slac
   return true;
 }
 
+// The same as one function, for where its time does not count.
+bool bt_find_tangent(bt_vec d, double a, double b, double slack2, bt_tangent *out);
+
 #endif

@@ -24,7 +24,6 @@ typedef struct bt_scratch {
   bt_engines engines;
   bt_engines probe; // of the partial path
   bt_rims rims;
-  bt_heap circles;         // whose rims may be near the goal
   BT_ARRAY(bt_vec) points; // of many goals: the start, then those that are free
   bt_slots goals;          // which goals these are
   double overspent;        // work beyond the budget since a diagram was last brought up to date

@@ -29,49 +29,35 @@ static bt_status probe(bt_inquiry *inquiry, bt_vec goal, bt_inquiry *way) {
   return status;
 }
 
-// The circles whose rims may hold the point, each with how near to the goal it can be.
-static bt_status list_circles(bt_inquiry *inquiry, bt_heap *circles) {
-  bt_memory *memory = &inquiry->grown.world->memory;
+// The circles whose rims may hold the point. All circles of a rim have been in the windows' way, so
+// the one that comes nearest tells how near it is; of the active set's some may not be known.
+static bt_status add_rims(bt_inquiry *inquiry, bt_rims *rims, bt_memory *memory) {
   const bt_active_set *set = &inquiry->engines->set;
   const bt_windows *windows = &inquiry->engines->windows;
   bool by_cells = bt_is_by_cells(inquiry);
-  circles->count = 0;
-  for (uint32_t i = 0; !by_cells && i < set->sites.count; i++)
-    if (!bt_heap_push(memory, circles, 0, set->sites.items[i].slot)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; by_cells && i < windows->diagram->cells.count; i++) {
-    if (!bt_windows_visited(windows, i)) continue;
-    uint32_t slot = windows->diagram->cells.items[i].slot;
+  uint32_t count = by_cells ? windows->diagram->cells.count : set->sites.count;
+  bt_rims_clear(rims);
+  for (uint32_t i = 0; i < count; i++) {
+    if (by_cells && !bt_windows_visited(windows, i)) continue;
+    uint32_t slot = by_cells ? windows->diagram->cells.items[i].slot : set->sites.items[i].slot;
     double distance = bt_distance(inquiry->goal, bt_center(&inquiry->grown, slot));
-    double least = fabs(distance - bt_radius(&inquiry->grown, slot));
-    if (!bt_heap_push(memory, circles, least, slot)) return BT_ERROR_OUT_OF_MEMORY;
+    double least = by_cells ? fabs(distance - bt_radius(&inquiry->grown, slot)) : 0;
+    if (!bt_rims_add(rims, memory, slot, least)) return BT_ERROR_OUT_OF_MEMORY;
   }
-  return BT_OK;
-}
-
-// The nearest point of the rims not yet taken. The circles come by how near they can be, so that
-// few rims are followed; false when none is left.
-static bt_status take_nearest(bt_inquiry *inquiry, bt_heap *circles, bt_vec *nearest, bool *is) {
-  bt_rims *rims = &inquiry->scratch->rims;
-  bt_memory *memory = &inquiry->grown.world->memory;
-  while (circles->count && circles->items[0].priority <= bt_rims_least(rims)) {
-    uint32_t slot = bt_heap_pop(circles).item;
-    BT_TRY(bt_rims_add(rims, memory, &inquiry->grown, slot, inquiry->goal));
-  }
-  *is = bt_rims_take_nearest(rims, nearest);
   return BT_OK;
 }
 
 bt_status bt_inquiry_trace_partial(bt_inquiry *inquiry, bt_path *path) {
-  bt_heap *circles = &inquiry->scratch->circles;
-  bt_rims_clear(&inquiry->scratch->rims);
-  BT_TRY(list_circles(inquiry, circles));
+  bt_rims *rims = &inquiry->scratch->rims;
+  bt_memory *memory = &inquiry->grown.world->memory;
+  BT_TRY(add_rims(inquiry, rims, memory));
   path->segments.count = 0;
   for (;;) {
     bt_vec nearest;
     bool is_left;
-    BT_TRY(take_nearest(inquiry, circles, &nearest, &is_left));
-    if (!is_left) return BT_OK;
     bt_inquiry way;
+    BT_TRY(bt_rims_take_nearest(rims, memory, &inquiry->grown, inquiry->goal, &nearest, &is_left));
+    if (!is_left) return BT_OK;
     BT_TRY(probe(inquiry, nearest, &way));
     if (way.outcome != BT_FOUND) continue;
     BT_TRY(bt_inquiry_trace(&way, path));

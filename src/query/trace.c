@@ -27,7 +27,7 @@ static bool tangent_between(const tracer *t, const bt_stop *a, const bt_stop *b,
   int first = 1, last = 2;
   if (a->radius > 0 && b->radius > 0) first = last = 0;
   for (int k = first; k <= last; k++)
-    if (bt_directed_tangent(d, from, to, slack2[k], out)) return true;
+    if (bt_find_tangent(d, from, to, slack2[k], out)) return true;
   return false;
 }
 

@@ -5,6 +5,7 @@
 #ifndef BT_TANGENT_RIM_H
 #define BT_TANGENT_RIM_H
 
+#include "search/heap.h"
 #include "tangent/arcs.h"
 
 // A counter-clockwise stretch of a circle's outline that nothing covers, which begins where the
@@ -13,25 +14,22 @@ typedef struct bt_rim_arc {
   uint32_t slot, behind;
 } bt_rim_arc;
 
-// A rim's point nearest to the point in question.
-typedef struct bt_rim {
-  bt_vec nearest;
-  double distance;
-} bt_rim;
+enum { BT_RIM = 1 << 30 };
 
 typedef struct bt_rims {
-  BT_ARRAY(bt_rim) rims;
+  bt_heap open; // circles, by how near their rims can be, and BT_RIM + index of a rim's point
+  BT_ARRAY(bt_vec) points; // each the nearest one of its rim
   BT_ARRAY(bt_rim_arc) seen;
   bt_cuts cuts; // scratch
 } bt_rims;
 
-// The rims that the circle in `slot` has a part in are added to those of earlier calls.
-bt_status bt_rims_add(bt_rims *rims, bt_memory *memory, const bt_grown *grown, uint32_t slot,
-                      bt_vec p);
 void bt_rims_clear(bt_rims *rims);
-// How near the nearest rim comes to p; INFINITY when none is left.
-double bt_rims_least(const bt_rims *rims);
-// Takes the rim that comes nearest to p; false when none is left.
-bool bt_rims_take_nearest(bt_rims *rims, bt_vec *nearest);
+// Adds the rims that the circle in `slot` has a part in, none of which comes nearer than `least`.
+// false: out of memory.
+bool bt_rims_add(bt_rims *rims, bt_memory *memory, uint32_t slot, double least);
+// Takes the rim that comes nearest to p; *is_left is false when none is left. The circles come by
+// how near their rims can be, so that few are followed.
+bt_status bt_rims_take_nearest(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_vec p,
+                               bt_vec *nearest, bool *is_left);
 
 #endif
