@@ -64,7 +64,7 @@ static bt_status sort_goals(batch *b, bool *start_is_free) {
     BT_TRY(bt_blocker_at(grown, b->goals[i], &blocker));
     if (blocker != BT_NO_SLOT) continue;
     BT_TRY(bt_is_in_cusp(grown, b->goals[i], &in_cusp));
-    if (!BT_HAS_CELLS || from_cusp || in_cusp) {
+    if (from_cusp || in_cusp) {
       BT_TRY(ask_tangent(b, i));
       continue;
     }

@@ -21,11 +21,12 @@ static bool is_contact(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) 
 
 // Is p where two circles touch, or nearly so, as far as they both are within rounding of it? How
 // far a path may hug on is known there to the root of the rounding only; the tangent engine has
-// tolerances for such ends.
+// tolerances for such ends. Where there is no other engine it need not be known.
 bt_status bt_is_in_cusp(const bt_grown *grown, bt_vec p, bool *in) {
   bt_slots *found = &grown->world->found;
   double reach = 64 * grown->tolerance.graze;
-  *in = false;
+  *in = !BT_HAS_CELLS;
+  if (*in) return BT_OK;
   if (!bt_discs_near(grown, p, reach, found)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < found->count; i++)
     for (uint32_t k = 0; k < i; k++) *in |= is_contact(grown, p, found->items[i], found->items[k]);
@@ -51,8 +52,8 @@ static bt_status is_cusped(const bt_inquiry *inquiry, bool *is) {
 }
 
 bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine) {
-  bool cusped = !BT_HAS_CELLS;
-  if (engine == BT_ENGINE_CELLS && !cusped) BT_TRY(is_cusped(inquiry, &cusped));
+  bool cusped = false;
+  if (engine == BT_ENGINE_CELLS) BT_TRY(is_cusped(inquiry, &cusped));
   inquiry->engine = cusped ? BT_ENGINE_TANGENT : engine;
   if (bt_is_by_cells(inquiry)) return begin_windows(inquiry);
   return bt_active_set_begin(&inquiry->engines->set, inquiry->memory, &inquiry->grown,

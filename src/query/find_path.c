@@ -14,23 +14,6 @@ bt_status bt_world_find_path(bt_world *world, const bt_query *query, bt_path *pa
   return bt_inquiry_answer(&inquiry, path);
 }
 
-bt_status bt_world_line_of_sight(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
-                                 bool *clear, bt_id *blocker) {
-  BT_REFUSE_NULL(!world || !clear);
-  BT_TRY(bt_check_point(a));
-  BT_TRY(bt_check_point(b));
-  BT_TRY(bt_check_radius(agent_radius));
-  bt_vec ends[2] = {a, b};
-  bt_grown grown;
-  BT_TRY(bt_grow(world, agent_radius, ends, 2, &grown));
-  bt_way way = bt_way_between(a, b);
-  bt_blockers blockers;
-  BT_TRY(bt_sight(&grown, &way, &blockers));
-  *clear = blockers.slot == BT_NO_SLOT;
-  if (blocker) *blocker = bt_id_of(world, blockers.slot);
-  return BT_OK;
-}
-
 bt_status bt_world_nearest_free(bt_world *world, bt_vec p, double agent_radius, bt_vec *out,
                                 double *distance) {
   BT_REFUSE_NULL(!world || !out);

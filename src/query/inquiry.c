@@ -49,14 +49,9 @@ bt_status bt_inquiry_begin(bt_inquiry *inquiry, bt_world *world, const bt_query 
   if (!inquiry->scratch) return BT_ERROR_OUT_OF_MEMORY;
   bt_vec ends[2] = {query->start, query->goal};
   BT_TRY(bt_grow(world, query->agent_radius, ends, 2, &inquiry->grown));
-  bt_vec start = query->start, goal = query->goal;
-  bool start_snapped = false, goal_snapped = false;
-  BT_TRY(settle_end(inquiry, &start, &start_snapped, BT_START_BLOCKED));
-  if (!inquiry->is_done) BT_TRY(settle_end(inquiry, &goal, &goal_snapped, BT_GOAL_BLOCKED));
-  if (!inquiry->is_done) {
-    inquiry->start = start, inquiry->goal = goal;
-    inquiry->start_snapped = start_snapped, inquiry->goal_snapped = goal_snapped;
-  }
+  BT_TRY(settle_end(inquiry, &inquiry->start, &inquiry->start_snapped, BT_START_BLOCKED));
+  if (!inquiry->is_done)
+    BT_TRY(settle_end(inquiry, &inquiry->goal, &inquiry->goal_snapped, BT_GOAL_BLOCKED));
   bt_engines_clear(engines);
   if (inquiry->is_done) {
     if (query->engine == BT_ENGINE_AUTO) inquiry->engine = BT_ENGINE_TANGENT;

@@ -22,37 +22,28 @@ bt_vec bt_meeting_point(const bt_grown *grown, uint32_t a, uint32_t b, double si
   return bt_vec_of(foot.x - h * unit.y, foot.y + h * unit.x);
 }
 
-static bool is_blocked_by(const bt_grown *grown, uint32_t slot, bt_vec p) {
-  double inner = bt_blocked_radius(&grown->tolerance, bt_radius(grown, slot));
-  return inner > 0 && bt_distance2(p, bt_center(grown, slot)) < inner * inner;
-}
-
 static void try_point(hunt *h, bt_vec candidate) {
   double d2 = bt_distance2(candidate, h->p);
   if (d2 >= h->best2) return;
   for (uint32_t i = 0; i < h->near->count; i++)
-    if (is_blocked_by(h->grown, h->near->items[i], candidate)) return;
+    if (bt_is_blocked_by(h->grown, h->near->items[i], candidate)) return;
   h->best = candidate;
   h->best2 = d2;
 }
 
+// From the very centre all directions are as good: where this one is blocked, the ends of what is
+// free of the circle are.
 static void try_projection(hunt *h, uint32_t slot) {
   bt_vec center = bt_center(h->grown, slot), way = bt_sub(h->p, center);
-  double radius = bt_radius(h->grown, slot), distance = bt_norm(way);
-  if (distance > 0) {
-    try_point(h, bt_along(center, way, radius / distance));
-    return;
-  }
-  for (int k = 0; k < 4; k++) { // from the very centre all directions are as good
-    bt_vec axis = bt_vec_of((k == 0) - (k == 2), (k == 1) - (k == 3));
-    try_point(h, bt_along(center, axis, radius));
-  }
+  double distance = bt_norm(way);
+  if (distance == 0) way.x = distance = 1;
+  try_point(h, bt_along(center, way, bt_radius(h->grown, slot) / distance));
 }
 
 static void try_all(hunt *h) {
   const bt_slots *near = h->near;
   for (uint32_t i = 0; i < near->count; i++)
-    if (is_blocked_by(h->grown, near->items[i], h->p)) try_projection(h, near->items[i]);
+    if (bt_is_blocked_by(h->grown, near->items[i], h->p)) try_projection(h, near->items[i]);
   for (uint32_t i = 0; i < near->count; i++) {
     for (uint32_t j = i + 1; j < near->count; j++) {
       uint32_t a = near->items[i], b = near->items[j];
@@ -66,12 +57,9 @@ static void try_all(hunt *h) {
 
 bt_status bt_nearest_free(const bt_grown *grown, bt_vec p, bt_vec *out) {
   uint32_t blocker;
-  bt_status status = bt_blocker_at(grown, p, &blocker);
-  if (status) return status;
-  if (blocker == BT_NO_SLOT) {
-    *out = p;
-    return BT_OK;
-  }
+  *out = p;
+  BT_TRY(bt_blocker_at(grown, p, &blocker));
+  if (blocker == BT_NO_SLOT) return BT_OK;
   double out_of_it = bt_radius(grown, blocker) - bt_distance(p, bt_center(grown, blocker));
   double beyond = 4 * (bt_grid_extent(&grown->world->grid) + grown->agent_radius);
   bt_slots *near = &grown->world->found_too;

@@ -1,4 +1,4 @@
-// The spatial index at work, for lessons: what a line of sight looks at.
+// The public line of sight, and the spatial index at work on it, for lessons.
 #include "geometry/check.h"
 #include "world/sight.h"
 
@@ -7,6 +7,28 @@ bool bt_note_cell(const bt_grown *grown, const uint32_t *cell, bt_slots *visited
   if (!BT_RESERVE(&world->memory, visited, visited->count + 1)) return false;
   visited->items[visited->count++] = (uint32_t)(cell - world->grid.cells.items);
   return true;
+}
+
+static bt_status look_along(bt_world *world, bt_vec from, bt_vec to, double agent_radius,
+                            bt_slots *visited, bt_blockers *out) {
+  BT_TRY(bt_check_point(from));
+  BT_TRY(bt_check_point(to));
+  BT_TRY(bt_check_radius(agent_radius));
+  bt_vec ends[2] = {from, to};
+  bt_grown grown;
+  BT_TRY(bt_grow(world, agent_radius, ends, 2, &grown));
+  bt_way way = bt_way_between(from, to);
+  return bt_sight_walk(&grown, &way, visited, out);
+}
+
+bt_status bt_world_line_of_sight(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                                 bool *clear, bt_id *blocker) {
+  BT_REFUSE_NULL(!world || !clear);
+  bt_blockers blockers;
+  BT_TRY(look_along(world, a, b, agent_radius, NULL, &blockers));
+  *clear = blockers.slot == BT_NO_SLOT;
+  if (blocker) *blocker = bt_id_of(world, blockers.slot);
+  return BT_OK;
 }
 
 typedef struct record {
@@ -34,17 +56,10 @@ static bt_index_visit visit_of(const bt_grid *grid, uint32_t cell) {
 bt_status bt_world_index_walk(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                               bt_index_visit *visits, size_t capacity, size_t *needed) {
   BT_REFUSE_NULL(!world || !needed || (!visits && capacity));
-  BT_TRY(bt_check_point(a));
-  BT_TRY(bt_check_point(b));
-  BT_TRY(bt_check_radius(agent_radius));
-  bt_vec ends[2] = {a, b};
-  bt_grown grown;
-  BT_TRY(bt_grow(world, agent_radius, ends, 2, &grown));
-  bt_way way = bt_way_between(a, b);
   bt_blockers blockers;
   bt_slots *cells = &world->found_too;
   cells->count = 0;
-  BT_TRY(bt_sight_walk(&grown, &way, cells, &blockers));
+  BT_TRY(look_along(world, a, b, agent_radius, cells, &blockers));
   record r = {visits, capacity, 0};
   for (uint32_t i = 0; i < cells->count; i++) {
     bt_index_visit visit = visit_of(&world->grid, cells->items[i]);

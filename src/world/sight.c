@@ -61,16 +61,17 @@ BT_COLD bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slo
   return !bt_visit_near(grown, p, reach, cannot_list, &into);
 }
 
+BT_COLD bool bt_is_blocked_by(const bt_grown *grown, uint32_t slot, bt_vec p) {
+  double inner = bt_blocked_radius(&grown->tolerance, bt_radius(grown, slot));
+  return inner > 0 && bt_distance2(p, bt_center(grown, slot)) < inner * inner;
+}
+
 BT_COLD bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker) {
   bt_slots *found = &grown->world->found;
   *blocker = BT_NO_SLOT;
   if (!bt_discs_near(grown, p, 0, found)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < found->count; i++) {
-    double inner = bt_blocked_radius(&grown->tolerance, bt_radius(grown, found->items[i]));
-    if (inner <= 0 || bt_distance2(p, bt_center(grown, found->items[i])) >= inner * inner) continue;
-    *blocker = found->items[i];
-    return BT_OK;
-  }
+  for (uint32_t i = 0; i < found->count && *blocker == BT_NO_SLOT; i++)
+    if (bt_is_blocked_by(grown, found->items[i], p)) *blocker = found->items[i];
   return BT_OK;
 }
 
