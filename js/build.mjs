@@ -48,6 +48,7 @@ const hotSources = [
   'src/cells/leave.c',
   'src/cells/spread.c',
   'src/cells/windows.c',
+  'src/search/open_list.c',
   'src/tangent/active_set.c',
   'src/world/sight.c',
 ];

@@ -18,7 +18,7 @@
 #ifndef BT_TANGENT_ACTIVE_SET_H
 #define BT_TANGENT_ACTIVE_SET_H
 
-#include "search/heap.h"
+#include "search/open_list.h"
 #include "tangent/arcs.h"
 #include "world/sight.h"
 

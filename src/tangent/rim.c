@@ -44,6 +44,7 @@ static bt_status follow(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
     // The point of the circle that faces p, if it is on the arc.
     double facing = bt_angle_along(bt_sub(p, bt_center(grown, arc.slot)));
     if (bt_wrap_any(facing - from) <= free.reach) consider(&n, grown, arc.slot, facing);
+    if (free.slot == BT_NO_SLOT) free.slot = arc.behind; // once round, to the contact that it left
     arc = (bt_rim_arc){free.slot, arc.slot};
   }
   if (n.distance == INFINITY) return BT_OK;

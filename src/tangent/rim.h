@@ -5,7 +5,7 @@
 #ifndef BT_TANGENT_RIM_H
 #define BT_TANGENT_RIM_H
 
-#include "search/heap.h"
+#include "search/open_list.h"
 #include "tangent/arcs.h"
 
 // A counter-clockwise stretch of a circle's outline that nothing covers, which begins where the
