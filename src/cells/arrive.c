@@ -44,7 +44,7 @@ static void limit_to(arrival *a, double ahead, double slack, bt_vec last) {
 
 // What one neighbour leaves of the rim; false if the arrival is under it. Near a contact, as far as
 // the other circle is no further from the tangent than rounding, there is no way.
-static bool cut_by(arrival *a, const bt_cell *other) {
+static BT_COLD bool cut_by(arrival *a, const bt_cell *other) {
   const bt_tolerance *t = &a->w->grown.tolerance;
   double radius = a->cell->radius, slop = bt_rim_slop(t, radius);
   bt_vec way = bt_sub(other->center, a->cell->center);
@@ -70,7 +70,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   return true;
 }
 
-static bool find_limit(arrival *a) {
+static BT_COLD bool find_limit(arrival *a) {
   const bt_power_diagram *d = a->w->diagram;
   a->limit = a->is_isolated ? BT_PI : BT_TAU;
   a->slack = bt_rim_slop(&a->w->grown.tolerance, a->cell->radius);

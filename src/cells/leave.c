@@ -78,7 +78,7 @@ typedef struct cut {
 
 // Does a way from `foot` that grazes the cell's circle go through where another one touches it?
 // Within what a circle lets pass, next to an end a window may be wide enough to be taken.
-static bool is_through_contact(const leaving *l, bt_vec foot, bt_vec way) {
+static BT_COLD bool is_through_contact(const leaving *l, bt_vec foot, bt_vec way) {
   const bt_power_diagram *d = l->w->diagram;
   const bt_cell *cell = l->cell;
   double way2 = bt_norm2(way);
@@ -123,7 +123,7 @@ static bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {
 
 // The stretch between two cuts is seen whole or not at all: its middle tells. What has no area is
 // dropped before it may offer a length to a vertex.
-static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
+static BT_COLD void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
   if (b.at <= a.at) return;
   const bt_ray *near = l->right ? l->right : &l->root->base;
   bt_vec middle = bt_along(e->from, e->along, 0.5 * (a.at + b.at));
@@ -139,7 +139,7 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
 }
 
 // An open part of an edge, cut by the window's rays and the tangents.
-static void leave_by_part(const leaving *l, const edge_line *e, double low, double high) {
+static BT_COLD void leave_by_part(const leaving *l, const edge_line *e, double low, double high) {
   cut cuts[4] = {{low, NULL}};
   int count = 1;
   cut last = {high, NULL};
@@ -179,7 +179,7 @@ static bool is_start_cell(const bt_windows *w, uint32_t cell) {
 
 // Every edge of the cell, less what overlapping circles close. O(degree), several times the cost of
 // bt_leave_free; only where circles overlap or touch, and round the start.
-void bt_leave_cut(bt_windows *w, uint32_t root, uint32_t cell_index, uint32_t edge,
+BT_COLD void bt_leave_cut(bt_windows *w, uint32_t root, uint32_t cell_index, uint32_t edge,
                   const bt_ray *right, const bt_ray *left, const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[cell_index];
