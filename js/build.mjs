@@ -46,6 +46,7 @@ const features = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 
 const hotSources = [
   'src/cells/arrive.c',
   'src/cells/leave.c',
+  'src/cells/ray.c',
   'src/cells/spread.c',
   'src/cells/windows.c',
   'src/search/open_list.c',

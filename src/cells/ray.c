@@ -1,0 +1,27 @@
+#include "cells/ray.h"
+
+double bt_ray_through(const bt_root *root, bt_vec p, const bt_ray *near, bt_ray *out) {
+  double length;
+  out->u = bt_direction_to(root, p, &length);
+  out->g = root->k == 0 ? root->base.g : near->g + root->k * bt_radians(near->u, out->u);
+  return out->g + length;
+}
+
+double bt_ray_ahead(const bt_root *root, bt_vec p, bt_ray *out) {
+  double length;
+  out->u = bt_direction_to(root, p, &length);
+  double arc = root->k == 0 ? 0 : bt_radians(root->base.u, out->u) * (root->k < 0 ? -1 : 1);
+  if (arc < -1e-9) arc += BT_TAU;
+  out->g = root->base.g + (arc > 0 ? arc * root->radius : 0);
+  return out->g + length;
+}
+
+double bt_ray_onto(const bt_root *root, bt_vec p, double turn, double radius, const bt_ray *near,
+                   bt_ray *out) {
+  double k = root->k - turn * radius, d2 = bt_norm2(p), length2 = d2 - k * k;
+  double length = length2 > 0 ? sqrt(length2) : 0;
+  double scale = 1 / (length2 > 0 ? d2 : sqrt(d2) * fabs(k));
+  out->u = bt_vec_of((p.x * length - p.y * k) * scale, (p.y * length + p.x * k) * scale);
+  out->g = root->k == 0 ? root->base.g : near->g + root->k * bt_radians(near->u, out->u);
+  return length;
+}
