@@ -42,6 +42,13 @@ static void limit_to(arrival *a, double ahead, double slack, bt_vec last) {
   a->has_last = true;
 }
 
+// The same, at a point that is not known.
+static inline void end_arc(arrival *a, double ahead) {
+  if (ahead >= a->limit) return;
+  a->limit = ahead;
+  a->has_last = false;
+}
+
 // What one neighbour leaves of the rim; false if the arrival is under it. Near a contact, as far as
 // the other circle is no further from the tangent than rounding, there is no way.
 static BT_COLD bool cut_by(arrival *a, const bt_cell *other) {
@@ -161,10 +168,7 @@ static bool is_dominated(arrival *a, uint32_t first) {
     double behind = bt_radians_ahead(a->turn, r->base.u, a->ray.u), ahead = BT_TAU - behind;
     bool reaches = a->is_isolated || behind <= r->limit;
     if (reaches && behind <= BT_PI && r->base.g + radius * behind <= g * same_cost) return true;
-    if (ahead < a->limit && r->base.g <= g + radius * ahead) {
-      a->limit = ahead;
-      a->has_last = false;
-    }
+    if (r->base.g <= g + radius * ahead) end_arc(a, ahead);
   }
   return false;
 }
@@ -172,20 +176,13 @@ static bool is_dominated(arrival *a, uint32_t first) {
 // Earlier arrivals with the opposite turn, on a circle that nothing cuts: where both arcs would be
 // as long, this one ends. The same point has the opposite direction there.
 static bool is_met(arrival *a, uint32_t first) {
-  double radius = a->cell->radius;
   for (uint32_t i = first; i != BT_NONE; i = a->w->roots.items[i].next) {
     const bt_root *r = &a->w->roots.items[i];
     double between = bt_radians_ahead(a->turn, a->ray.u, bt_scale(r->base.u, -1));
-    double half = 0.5 * (r->base.g - a->ray.g + radius * between); // the arc that is this one's
-    if (half < 0 && between <= BT_PI) return true;
-    half = fmax(half, fmax(0, radius * (between - BT_PI)));
-    double limit = half < radius * between                   ? (radius > 0 ? half / radius : 0)
-                   : r->base.g < a->ray.g + radius * between ? between
-                                                             : a->limit;
-    if (limit < a->limit) {
-      a->limit = limit;
-      a->has_last = false;
-    }
+    double mine = 0.5 * ((r->base.g - a->ray.g) / a->cell->radius + between);
+    if (mine < 0 && between <= BT_PI) return true;
+    mine = bt_max(mine, bt_max(0, between - BT_PI));
+    if (mine < between) end_arc(a, mine);
   }
   return false;
 }
@@ -200,45 +197,35 @@ static bt_ray last_ray(const arrival *a) {
   return (bt_ray){rotate(u, arc.x, a->turn * arc.y), g};
 }
 
-static bt_edge_point cross_edge(const arrival *a, const bt_ray *ray, bt_vec from, bt_vec to) {
-  double s0 = bt_side(ray, a->k, from), s1 = bt_side(ray, a->k, to);
-  double at = s0 >= 0 ? 0 : s1 <= 0 ? 1 : s0 / (s0 - s1);
-  return (bt_edge_point){*ray, at, bt_length_at(ray, bt_along(from, bt_sub(to, from), at))};
-}
-
 // Hot. The windows over the edges of the cell that the tangents sweep along the arc, vertex by
 // vertex: a root, a division and an angle each. Angles kept in the diagram made queries no faster,
 // it a fourth slower to build and 150 bytes a circle larger.
 static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
   bt_windows *w = a->w;
-  const bt_power_diagram *d = w->diagram;
   const bt_root *root = &w->roots.items[root_index];
   const bt_cell *cell = a->cell;
   bool left_turn = a->turn > 0;
   uint32_t next = bt_next_edge(cell, edge);
-  bt_vec from = bt_vertex_from(w, root, edge), to = bt_vertex_from(w, root, next);
-  bt_edge_point here = cross_edge(a, &a->ray, from, to), there;
-  bt_ray end = last_ray(a);
-  double swept = 0, angle = bt_angle_at(a->ray.u.x, a->ray.u.y);
+  bt_edge_point here, there;
+  bt_cross_edge(w, root, &a->ray, edge, next, &here);
+  double swept = 0;
   for (uint32_t i = 0; i <= cell->degree; i++) {
-    uint32_t at = left_turn ? next : edge;
-    bt_vec v = left_turn ? to : from;
-    double d2 = bt_norm2(v), l2 = d2 - a->k * a->k, l = sqrt(bt_max(l2, 0)), scale = 1 / d2;
-    bt_vec u = bt_vec_of((v.x * l - v.y * a->k) * scale, (v.y * l + v.x * a->k) * scale);
-    double arc = a->turn * (bt_angle_at(u.x, u.y) - angle);
-    arc += arc < -1e-12 ? BT_TAU : 0;
+    uint32_t at = left_turn ? next : edge; // whose vertex is ahead
+    double length;
+    bt_vec u = bt_direction_to(root, bt_vertex_from(w, root, at), &length);
+    double arc = bt_radians_ahead(a->turn, a->ray.u, u);
     arc += arc < swept - 1e-6 ? BT_TAU : 0;
-    bool is_last = !(arc < a->limit && l2 > 0); // the arc ends before a covered vertex
+    bool is_last = !(arc < a->limit && length > 0); // the arc ends before a covered vertex
     int useless = 0;
     if (is_last) {
-      there = cross_edge(a, &end, from, to);
+      bt_ray end = last_ray(a);
+      bt_cross_edge(w, root, &end, edge, next, &there);
     } else {
       there.ray = (bt_ray){u, a->ray.g + cell->radius * arc};
-      there.length = there.ray.g + l;
+      there.length = there.ray.g + length;
       there.at = left_turn ? 1 : 0;
-      uint32_t vertex = d->edges.items[at].vertex;
-      useless = (left_turn ? 1 : -1) *
-                bt_label_vertex(w, vertex, there.length, u, (uint32_t)(cell - d->cells.items));
+      uint32_t vertex = w->diagram->edges.items[at].vertex;
+      useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there.length, u, root->cell);
     }
     if (useless <= 0) {
       const bt_edge_point *right = left_turn ? &here : &there, *left = left_turn ? &there : &here;
@@ -246,16 +233,10 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
     }
     if (is_last || useless < 0) return;
     here = there;
+    here.at = left_turn ? 0 : 1;
     swept = arc;
-    if (left_turn) {
-      here.at = 0;
-      edge = next, next = bt_next_edge(cell, edge);
-      from = to, to = bt_vertex_from(w, root, next);
-    } else {
-      here.at = 1;
-      next = edge, edge = bt_previous_edge(cell, edge);
-      to = from, from = bt_vertex_from(w, root, edge);
-    }
+    edge = left_turn ? at : bt_previous_edge(cell, edge);
+    next = left_turn ? bt_next_edge(cell, at) : at;
   }
 }
 

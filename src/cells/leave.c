@@ -1,19 +1,6 @@
 // How a window leaves a cell.
 #include "cells/spread.h"
 
-// Where a ray crosses an edge whose ends are on sides s0 and s1 of it, from right to left.
-static inline double crossing_at(double s0, double s1) {
-  if (s0 >= 0) return 0;
-  if (s1 <= 0) return 1;
-  return s0 / (s0 - s1);
-}
-
-static void set_crossing(bt_edge_point *c, const bt_ray *ray, double at, bt_vec from, bt_vec to) {
-  c->ray = *ray;
-  c->at = at;
-  c->length = bt_length_at(ray, bt_along(from, bt_sub(to, from), at));
-}
-
 // Hot. Walks the boundary from where the right ray leaves to where the left one does: a cross
 // product an edge, and a ray for each vertex in between (0.4 on average).
 void bt_leave_free(bt_windows *w, uint32_t root_index, uint32_t cell_index, uint32_t edge,
@@ -21,21 +8,16 @@ void bt_leave_free(bt_windows *w, uint32_t root_index, uint32_t cell_index, uint
   if (bt_cross(right->u, left->u) <= 0) return;
   const bt_cell *cell = &w->diagram->cells.items[cell_index];
   const bt_root *root = &w->roots.items[root_index];
-  const double k = root->k;
-  uint32_t rest = cell->degree - 1, next; // edges to come
-  edge = bt_next_edge(cell, edge);
-  bt_vec from = bt_vertex_from(w, root, edge), to;
-  double s0 = bt_side(right, k, from), s1;
-  for (;;) {
+  uint32_t rest = cell->degree, next = bt_next_edge(cell, edge); // edges to come
+  bt_vec to;
+  do {
+    edge = next;
     next = bt_next_edge(cell, edge);
     to = bt_vertex_from(w, root, next);
-    s1 = bt_side(right, k, to);
-    if (s1 > 0 || rest <= 1) break;
-    rest--, edge = next, from = to, s0 = s1;
-  }
+  } while (--rest > 1 && bt_side(right, root->k, to) <= 0);
   bt_edge_point here, there;
-  set_crossing(&here, right, s1 > s0 ? crossing_at(s0, s1) : 0, from, to);
-  while (--rest > 0 && bt_side(left, k, to) < 0) {
+  bt_cross_edge(w, root, right, edge, next, &here);
+  while (--rest > 0 && bt_side(left, root->k, to) < 0) {
     there.length = bt_ray_through(root, to, &here.ray, &there.ray);
     there.at = 1;
     uint32_t vertex = w->diagram->edges.items[next].vertex;
@@ -44,11 +26,11 @@ void bt_leave_free(bt_windows *w, uint32_t root_index, uint32_t cell_index, uint
     if (useless < 0) return;
     here = there;
     here.at = 0;
-    edge = next, from = to;
+    edge = next;
     next = bt_next_edge(cell, edge);
     to = bt_vertex_from(w, root, next);
   }
-  set_crossing(&there, left, crossing_at(bt_side(left, k, from), bt_side(left, k, to)), from, to);
+  bt_cross_edge(w, root, left, edge, next, &there);
   bt_push_window(w, root_index, cell, edge, &here, &there);
 }
 
@@ -180,7 +162,8 @@ static bool is_start_cell(const bt_windows *w, uint32_t cell) {
 // Every edge of the cell, less what overlapping circles close. O(degree), several times the cost of
 // bt_leave_free; only where circles overlap or touch, and round the start.
 BT_COLD void bt_leave_cut(bt_windows *w, uint32_t root, uint32_t cell_index, uint32_t edge,
-                  const bt_ray *right, const bt_ray *left, const bt_tangent_pair *tangents) {
+                          const bt_ray *right, const bt_ray *left,
+                          const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[cell_index];
   leaving l = {w, root, cell_index, &w->roots.items[root], cell, right, left, tangents, 0};

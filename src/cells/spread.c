@@ -5,6 +5,15 @@ BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
   return BT_RESERVE(w->memory, &w->windows, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
+BT_SHARED void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_ray *ray,
+                             uint32_t edge, uint32_t next, bt_edge_point *out) {
+  bt_vec from = bt_vertex_from(w, root, edge), to = bt_vertex_from(w, root, next);
+  double s0 = bt_side(ray, root->k, from), s1 = bt_side(ray, root->k, to);
+  out->ray = *ray;
+  out->at = s0 >= 0 ? 0 : s1 <= 0 ? 1 : s0 / (s0 - s1);
+  out->length = bt_length_at(ray, bt_along(from, bt_sub(to, from), out->at));
+}
+
 static bt_window *put(bt_windows *w, double f) {
   uint32_t item = bt_buckets_take(&w->open);
   bt_buckets_put(&w->open, item, f);

@@ -41,6 +41,11 @@ void bt_push_window(bt_windows *w, uint32_t root, const bt_cell *cell, uint32_t 
 void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, const bt_ray *ray,
                      double length, bool crossed);
 
+// Where a ray of a root crosses an edge whose first end is right of it and whose second, `next`, is
+// left of it; an end where that is not so.
+void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_ray *ray, uint32_t edge,
+                   uint32_t next, bt_edge_point *out);
+
 // A ray comes to a vertex through a cell. 0: none better is known; +1: one is, from the right, so
 // that all that is to the right of this ray is useless; -1: the same on the left.
 static inline int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u,

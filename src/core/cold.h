@@ -11,6 +11,13 @@
 #define BT_COLD
 #endif
 
+// Hot, but called from so many places that it is not worth having again in each.
+#if defined(__GNUC__)
+#define BT_SHARED __attribute__((noinline))
+#else
+#define BT_SHARED
+#endif
+
 // So small that a call is larger, whatever the compiler thinks that it saves.
 #if defined(__GNUC__)
 #define BT_INLINE static inline __attribute__((always_inline))
