@@ -1,13 +1,13 @@
 #include "cells/ray.h"
 
-double bt_ray_through(const bt_root *root, bt_vec p, const bt_ray *near, bt_ray *out) {
+BT_SHARED double bt_ray_through(const bt_root *root, bt_vec p, const bt_ray *near, bt_ray *out) {
   double length;
   out->u = bt_direction_to(root, p, &length);
   out->g = root->k == 0 ? root->base.g : near->g + root->k * bt_radians(near->u, out->u);
   return out->g + length;
 }
 
-double bt_ray_ahead(const bt_root *root, bt_vec p, bt_ray *out) {
+BT_SHARED double bt_ray_ahead(const bt_root *root, bt_vec p, bt_ray *out) {
   double length;
   out->u = bt_direction_to(root, p, &length);
   double arc = root->k == 0 ? 0 : bt_radians(root->base.u, out->u) * (root->k < 0 ? -1 : 1);
@@ -16,7 +16,7 @@ double bt_ray_ahead(const bt_root *root, bt_vec p, bt_ray *out) {
   return out->g + length;
 }
 
-double bt_ray_onto(const bt_root *root, bt_vec p, double turn, double radius, const bt_ray *near,
+BT_SHARED double bt_ray_onto(const bt_root *root, bt_vec p, double turn, double radius, const bt_ray *near,
                    bt_ray *out) {
   double k = root->k - turn * radius, d2 = bt_norm2(p), length2 = d2 - k * k;
   double length = length2 > 0 ? sqrt(length2) : 0;

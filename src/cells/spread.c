@@ -5,6 +5,18 @@ BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
   return BT_RESERVE(w->memory, &w->windows, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
+BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u,
+                                  uint32_t cell) {
+  bt_label *label = &w->labels.items[vertex];
+  if (label->stamp != w->stamp || length <= label->length) {
+    *label = (bt_label){length, u, cell, w->stamp};
+    return 0;
+  }
+  if (label->cell != cell || label->length >= length * (1 - bt_label_slack)) return 0;
+  double turn = bt_cross(u, label->u);
+  return turn > 1e-9 ? 1 : turn < -1e-9 ? -1 : 0;
+}
+
 BT_SHARED void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_ray *ray,
                              uint32_t edge, uint32_t next, bt_edge_point *out) {
   bt_vec from = bt_vertex_from(w, root, edge), to = bt_vertex_from(w, root, next);

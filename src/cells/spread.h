@@ -48,17 +48,7 @@ void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_ray *ray, 
 
 // A ray comes to a vertex through a cell. 0: none better is known; +1: one is, from the right, so
 // that all that is to the right of this ray is useless; -1: the same on the left.
-static inline int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u,
-                                  uint32_t cell) {
-  bt_label *label = &w->labels.items[vertex];
-  if (label->stamp != w->stamp || length <= label->length) {
-    *label = (bt_label){length, u, cell, w->stamp};
-    return 0;
-  }
-  if (label->cell != cell || label->length >= length * (1 - bt_label_slack)) return 0;
-  double turn = bt_cross(u, label->u);
-  return turn > 1e-9 ? 1 : turn < -1e-9 ? -1 : 0;
-}
+int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u, uint32_t cell);
 
 // The windows that leave a cell between two rays that came in over an edge; nothing is in the way.
 void bt_leave_free(bt_windows *w, uint32_t root, uint32_t cell, uint32_t edge, const bt_ray *right,
