@@ -3,12 +3,11 @@
 
 // Hot. Walks the boundary from where the right ray leaves to where the left one does: a cross
 // product an edge, and a ray for each vertex in between (0.4 on average).
-void bt_leave_free(bt_windows *w, uint32_t root_index, uint32_t cell_index, uint32_t edge,
-                   const bt_ray *right, const bt_ray *left) {
+void bt_leave_free(bt_windows *w, const bt_window *at, const bt_ray *right, const bt_ray *left) {
   if (bt_cross(right->u, left->u) <= 0) return;
-  const bt_cell *cell = &w->diagram->cells.items[cell_index];
-  const bt_root *root = &w->roots.items[root_index];
-  uint32_t rest = cell->degree, next = bt_next_edge(cell, edge); // edges to come
+  const bt_cell *cell = &w->diagram->cells.items[at->cell];
+  const bt_root *root = &w->roots.items[at->root];
+  uint32_t rest = cell->degree, edge, next = bt_next_edge(cell, at->edge); // rest: edges to come
   bt_vec to;
   do {
     edge = next;
@@ -21,8 +20,8 @@ void bt_leave_free(bt_windows *w, uint32_t root_index, uint32_t cell_index, uint
     there.length = bt_ray_through(root, to, &here.ray, &there.ray);
     there.at = 1;
     uint32_t vertex = w->diagram->edges.items[next].vertex;
-    int useless = bt_label_vertex(w, vertex, there.length, there.ray.u, cell_index);
-    if (useless <= 0) bt_push_window(w, root_index, cell, edge, &here, &there);
+    int useless = bt_label_vertex(w, vertex, there.length, there.ray.u, at->cell);
+    if (useless <= 0) bt_push_window(w, at->root, cell, edge, &here, &there);
     if (useless < 0) return;
     here = there;
     here.at = 0;
@@ -31,16 +30,15 @@ void bt_leave_free(bt_windows *w, uint32_t root_index, uint32_t cell_index, uint
     to = bt_vertex_from(w, root, next);
   }
   bt_cross_edge(w, root, left, edge, next, &there);
-  bt_push_window(w, root_index, cell, edge, &here, &there);
+  bt_push_window(w, at->root, cell, edge, &here, &there);
 }
 
 // A cell whose circle others cut, and the window that is leaving it.
 typedef struct leaving {
   bt_windows *w;
-  uint32_t root_index, cell_index;
+  const bt_window *at;
   const bt_root *root;
   const bt_cell *cell;
-  const bt_ray *right, *left; // NULL: from the start, all round
   const bt_tangent_pair *tangents;
   double inner; // radius that blocks, below 0: nothing does
 } leaving;
@@ -80,7 +78,7 @@ static BT_COLD bool is_through_contact(const leaving *l, bt_vec foot, bt_vec way
 
 // Does the way from the ray's tangent point to p run through the cell's circle?
 static bool is_blocked(const leaving *l, const bt_ray *ray, bt_vec p) {
-  if (l->inner <= 0 || l->cell_index == l->root->cell) return false;
+  if (l->inner <= 0 || l->at->cell == l->root->cell) return false;
   bt_vec foot = bt_vec_of(l->root->k * ray->u.y, -l->root->k * ray->u.x);
   bt_vec way = bt_sub(p, foot), to = bt_sub(bt_sub(l->cell->center, l->root->center), foot);
   double way2 = bt_norm2(way), t = way2 > 0 ? bt_clamp(bt_dot(to, way) / way2, 0, 1) : 0;
@@ -97,8 +95,7 @@ static bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {
     crossing.ray = *c.ray;
     crossing.length = bt_length_at(c.ray, p);
   } else {
-    const bt_ray *near = l->right ? l->right : &l->root->base;
-    crossing.length = bt_ray_through(l->root, p, near, &crossing.ray);
+    crossing.length = bt_ray_through(l->root, p, &l->at->right, &crossing.ray);
   }
   return crossing;
 }
@@ -107,17 +104,16 @@ static bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {
 // dropped before it may offer a length to a vertex.
 static BT_COLD void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
   if (b.at <= a.at) return;
-  const bt_ray *near = l->right ? l->right : &l->root->base;
   bt_vec middle = bt_along(e->from, e->along, 0.5 * (a.at + b.at));
   bt_ray ray;
-  bt_ray_through(l->root, middle, near, &ray);
+  bt_ray_through(l->root, middle, &l->at->right, &ray);
   if (bt_cross(ray.u, e->along) <= e->flat || is_blocked(l, &ray, middle)) return;
   bt_edge_point right = crossing_of(l, e, a), left = crossing_of(l, e, b);
   bool forward = bt_dot(right.ray.u, left.ray.u) > 0;
   if (forward && bt_cross(right.ray.u, left.ray.u) <= 1e-11) return;
-  if (a.at == 0) bt_label_vertex(l->w, e->vertices[0], right.length, right.ray.u, l->cell_index);
-  if (b.at == 1) bt_label_vertex(l->w, e->vertices[1], left.length, left.ray.u, l->cell_index);
-  bt_push_window(l->w, l->root_index, l->cell, e->index, &right, &left);
+  if (a.at == 0) bt_label_vertex(l->w, e->vertices[0], right.length, right.ray.u, l->at->cell);
+  if (b.at == 1) bt_label_vertex(l->w, e->vertices[1], left.length, left.ray.u, l->at->cell);
+  bt_push_window(l->w, l->at->root, l->cell, e->index, &right, &left);
 }
 
 // An open part of an edge, cut by the window's rays and the tangents.
@@ -125,8 +121,8 @@ static BT_COLD void leave_by_part(const leaving *l, const edge_line *e, double l
   cut cuts[4] = {{low, NULL}};
   int count = 1;
   cut last = {high, NULL};
-  for (int side = 0; l->right && side < 2; side++) {
-    const bt_ray *ray = side ? l->left : l->right;
+  for (int side = 0; side < 2 && !bt_is_all_round(l->at); side++) {
+    const bt_ray *ray = side ? &l->at->left : &l->at->right;
     double s0 = bt_side(ray, l->root->k, bt_along(e->from, e->along, low));
     double s1 = bt_side(ray, l->root->k, bt_along(e->from, e->along, high));
     double at = low + (high - low) * s0 / (s0 - s1);
@@ -153,36 +149,28 @@ static BT_COLD void leave_by_part(const leaving *l, const edge_line *e, double l
   for (int i = 0; i < count; i++) leave_by_stretch(l, e, cuts[i], cuts[i + 1]);
 }
 
-static bool is_start_cell(const bt_windows *w, uint32_t cell) {
-  for (uint32_t i = 0; i < w->found.count; i++)
-    if (w->found.items[i] == cell) return true;
-  return false;
-}
-
 // Every edge of the cell, less what overlapping circles close. O(degree), several times the cost of
 // bt_leave_free; only where circles overlap or touch, and round the start.
-BT_COLD void bt_leave_cut(bt_windows *w, uint32_t root, uint32_t cell_index, uint32_t edge,
-                          const bt_ray *right, const bt_ray *left,
-                          const bt_tangent_pair *tangents) {
+BT_COLD void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
-  const bt_cell *cell = &d->cells.items[cell_index];
-  leaving l = {w, root, cell_index, &w->roots.items[root], cell, right, left, tangents, 0};
+  const bt_cell *cell = &d->cells.items[at->cell];
+  leaving l = {w, at, &w->roots.items[at->root], cell, tangents, 0};
   if (bt_blocks(w, cell)) l.inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
-    const bt_cell_edge *at = &d->edges.items[i];
-    if (i == edge || at->neighbour == BT_NONE) continue;
-    if (!right && is_start_cell(w, at->neighbour)) continue;
-    edge_line e = {.index = i, .vertices = {at->vertex, 0}};
+    const bt_cell_edge *edge = &d->edges.items[i];
+    if (i == at->edge || edge->neighbour == BT_NONE) continue;
+    if (bt_is_all_round(at) && bt_is_found(w, edge->neighbour)) continue;
+    edge_line e = {.index = i, .vertices = {edge->vertex, 0}};
     uint32_t next = bt_next_edge(cell, i);
     e.vertices[1] = d->edges.items[next].vertex;
     e.from = bt_vertex_from(w, l.root, i);
     e.along = bt_sub(bt_vertex_from(w, l.root, next), e.from);
-    if (!bt_has_gap(at)) {
+    if (!bt_has_gap(edge)) {
       leave_by_part(&l, &e, 0, 1);
       continue;
     }
     const bt_gap *gap = bt_gap_of(d, cell, i);
-    e.flat = -1e-13 * at->length;
+    e.flat = -1e-13 * edge->length;
     if (gap->from > 1e-11) leave_by_part(&l, &e, 0, fmin(gap->from, 1));
     if (gap->to < 1 - 1e-11) leave_by_part(&l, &e, fmax(gap->to, 0), 1);
   }

@@ -16,8 +16,8 @@ BT_SHARED double bt_ray_ahead(const bt_root *root, bt_vec p, bt_ray *out) {
   return out->g + length;
 }
 
-BT_SHARED double bt_ray_onto(const bt_root *root, bt_vec p, double turn, double radius, const bt_ray *near,
-                   bt_ray *out) {
+BT_SHARED double bt_ray_onto(const bt_root *root, bt_vec p, double turn, double radius,
+                             const bt_ray *near, bt_ray *out) {
   double k = root->k - turn * radius, d2 = bt_norm2(p), length2 = d2 - k * k;
   double length = length2 > 0 ? sqrt(length2) : 0;
   double scale = 1 / (length2 > 0 ? d2 : sqrt(d2) * fabs(k));

@@ -5,8 +5,14 @@ BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
   return BT_RESERVE(w->memory, &w->windows, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
+BT_COLD bool bt_is_found(const bt_windows *w, uint32_t cell) {
+  for (uint32_t i = 0; i < w->found.count; i++)
+    if (w->found.items[i] == cell) return true;
+  return false;
+}
+
 BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u,
-                                  uint32_t cell) {
+                              uint32_t cell) {
   bt_label *label = &w->labels.items[vertex];
   if (label->stamp != w->stamp || length <= label->length) {
     *label = (bt_label){length, u, cell, w->stamp};

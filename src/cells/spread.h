@@ -50,17 +50,21 @@ void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_ray *ray, 
 // that all that is to the right of this ray is useless; -1: the same on the left.
 int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u, uint32_t cell);
 
-// The windows that leave a cell between two rays that came in over an edge; nothing is in the way.
-void bt_leave_free(bt_windows *w, uint32_t root, uint32_t cell, uint32_t edge, const bt_ray *right,
-                   const bt_ray *left);
-// The same where the circle is in the way and cut by others. `edge` BT_NONE and no rays: from the
-// start, all round. `tangents`: those onto the circle, by turn, where has_tangent.
+// A window without edge and rays is the start, seen all round; `right` has any direction.
+static inline bool bt_is_all_round(const bt_window *window) { return window->edge == BT_NONE; }
+
+// The windows that leave the cell that this one enters between two rays; nothing is in the way.
+void bt_leave_free(bt_windows *w, const bt_window *at, const bt_ray *right, const bt_ray *left);
+// The same where the circle is in the way and cut by others, or from the start. `tangents`: those
+// onto the circle, by turn, where it `has` them.
 typedef struct bt_tangent_pair {
   bt_ray rays[2];
   bool has[2];
 } bt_tangent_pair;
-void bt_leave_cut(bt_windows *w, uint32_t root, uint32_t cell, uint32_t edge, const bt_ray *right,
-                  const bt_ray *left, const bt_tangent_pair *tangents);
+void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents);
+
+// Is it among the cells of the point that was looked for last?
+bool bt_is_found(const bt_windows *w, uint32_t cell);
 
 // Makes an arrival a root and sends out its fan, unless it is dominated or under another circle;
 // the verdict goes into its `edge`.

@@ -1,31 +1,18 @@
 #include "cells/windows.h"
 #include "cells/spread.h"
 
-// What is new, or all, was stamped by no search.
-static void forget(bt_windows *w, uint32_t first_label, uint32_t first_note) {
-  for (uint32_t i = first_label; i < w->labels.capacity; i++) w->labels.items[i] = (bt_label){0};
-  for (uint32_t i = first_note; i < w->notes.capacity; i++) w->notes.items[i] = (bt_cell_note){0};
-}
-
+// Labels and notes count only if they bear the stamp of this search; new ones bear none.
 static BT_COLD bt_status reserve_notes(bt_windows *w) {
-  const bt_power_diagram *d = w->diagram;
-  uint32_t labels = w->labels.capacity, notes = w->notes.capacity;
-  if (!BT_RESERVE(w->memory, &w->labels, d->vertices.count)) return BT_ERROR_OUT_OF_MEMORY;
-  forget(w, labels, notes);
-  labels = w->labels.capacity;
-  if (!BT_RESERVE(w->memory, &w->notes, d->cells.count)) return BT_ERROR_OUT_OF_MEMORY;
-  forget(w, labels, notes);
-  if (++w->stamp == 0) {
-    forget(w, 0, 0);
-    w->stamp = 1;
-  }
+  uint32_t vertices = w->diagram->vertices.count, cells = w->diagram->cells.count;
+  bool fits = vertices <= w->labels.capacity && cells <= w->notes.capacity;
+  if (fits && ++w->stamp != 0) return BT_OK;
+  w->stamp = UINT32_MAX; // the next search clears them, should memory end here
+  if (!BT_RESERVE(w->memory, &w->labels, vertices)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(w->memory, &w->notes, cells)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < w->labels.capacity; i++) w->labels.items[i].stamp = 0;
+  for (uint32_t i = 0; i < w->notes.capacity; i++) w->notes.items[i].stamp = 0;
+  w->stamp = 1;
   return BT_OK;
-}
-
-static bool is_found(const bt_windows *w, uint32_t cell) {
-  for (uint32_t i = 0; i < w->found.count; i++)
-    if (w->found.items[i] == cell) return true;
-  return false;
 }
 
 // The cells that hold a point, into w->found. Those of the circles too on whose rim it lies by
@@ -47,7 +34,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   for (uint32_t i = 0; i < near->count; i++) {
     uint32_t index = d->cell_of.items[near->items[i]];
     const bt_cell *cell = &d->cells.items[index];
-    if (index >= d->cells.count || !cell->degree || is_found(w, index)) continue;
+    if (index >= d->cells.count || !cell->degree || bt_is_found(w, index)) continue;
     if (bt_distance(p, cell->center) > cell->radius + 8 * bt_reach(w, cell->radius)) continue;
     w->found.items[w->found.count++] = index;
   }
@@ -71,83 +58,17 @@ static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
   return BT_OK;
 }
 
-// A goal in a cell that the start is in too is looked at straight; without circles, all are.
-static BT_COLD bt_status look_straight(bt_windows *w) {
-  const bt_root *start = &w->roots.items[0];
-  for (uint32_t i = 0; i < w->goals.count; i++) {
-    bt_ray ray;
-    double length = bt_ray_ahead(start, bt_sub(w->goals.items[i].point, w->start), &ray);
-    bool near = w->found.count == 0;
-    for (uint32_t k = 0; k < w->found.count && !near; k++) {
-      uint32_t note = bt_note_of(w, w->found.items[k])->goals;
-      while (note != BT_NONE && w->goal_notes.items[note].goal != i)
-        note = w->goal_notes.items[note].next;
-      near = note != BT_NONE;
-    }
-    if (near) BT_TRY(bt_try_goal(w, 0, i, &ray, length));
-  }
-  return BT_OK;
-}
-
-// Arrivals on the circles whose cells the start is in, and windows over their outer edges.
-static BT_COLD bt_status leave_start(bt_windows *w) {
-  for (uint32_t i = 0; i < w->found.count; i++) {
-    uint32_t index = w->found.items[i];
-    const bt_cell *cell = &w->diagram->cells.items[index];
-    const bt_root *start = &w->roots.items[0];
-    BT_TRY(bt_windows_reserve(w, cell));
-    bt_tangent_pair tangents = {.has = {false, false}};
-    bt_vec center = bt_sub(cell->center, start->center);
-    for (int k = 0; k < 2 && bt_blocks(w, cell); k++) {
-      double turn = k ? -1 : 1;
-      bt_ray *ray = &tangents.rays[k];
-      double length = bt_ray_onto(start, center, turn, cell->radius, &start->base, ray);
-      tangents.has[k] = true;
-      bt_push_arrival(w, 0, index, turn, ray, length, false);
-    }
-    bt_leave_cut(w, 0, index, BT_NONE, NULL, NULL, &tangents);
-  }
-  return BT_OK;
-}
-
 // Wide buckets cost windows that a better one would have made useless, narrow ones dealing out the
 // overflow; both are flat near the best. To all goals, an eighth of the circles' spacing.
 static double bucket_width(const bt_windows *w, double straight) {
   double width = w->diagram->width;
   if (w->aim != BT_AIM_ONE) return width / (8 * sqrt((double)w->diagram->cells.count));
-  return 2e-4 * sqrt(bt_max(straight, 1e-6 * width)) + 1e-9 * width;
-}
-
-BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *grown,
-                                   const bt_power_diagram *diagram, bt_vec start,
-                                   const bt_vec *goals, uint32_t goal_count, bt_aim aim) {
-  w->memory = memory;
-  w->grown = *grown;
-  w->diagram = diagram;
-  w->aim = aim;
-  w->start = bt_to_local(diagram, start);
-  w->goal = bt_to_local(diagram, goals[0]);
-  w->bound = INFINITY;
-  w->unfound = goal_count;
-  w->is_done = false;
-  w->expansions = w->bitangents = w->sight_tests = w->pushed = 0;
-  w->roots.count = w->goals.count = w->goal_notes.count = 0;
-  double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
-  bt_buckets_begin(&w->open, straight, bucket_width(w, straight));
-  BT_TRY(reserve_notes(w));
-  if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(memory, &w->roots, 1)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < goal_count; i++) BT_TRY(add_goal(w, goals[i]));
-  w->roots.items[w->roots.count++] = (bt_root){
-      .center = w->start, .base.u = {1, 0}, .cell = BT_NONE, .parent = BT_NONE, .next = BT_NONE};
-  BT_TRY(find_cells(w, w->start));
-  BT_TRY(look_straight(w));
-  return leave_start(w);
+  return 1e-5 * bt_max(straight, 0.01 * width);
 }
 
 // Goals in the cell that the window is entering, between its rays.
 static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
-  const double slop = 2 * w->grown.tolerance.absolute;
+  const double slop = bt_is_all_round(window) ? INFINITY : 2 * w->grown.tolerance.absolute;
   for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {
     uint32_t goal = w->goal_notes.items[i].goal;
     const bt_root *root = &w->roots.items[window->root];
@@ -189,36 +110,82 @@ static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cel
   if (passes_right) tangent_right = meet_circle(w, at, cell, 1);
   if (passes_left) tangent_left = meet_circle(w, at, cell, -1);
   if (right <= -radius || left >= radius) {
-    bt_leave_free(w, at->root, at->cell, at->edge, &at->right, &at->left);
+    bt_leave_free(w, at, &at->right, &at->left);
     return;
   }
   if (passes_right && right > radius) {
-    bt_leave_free(w, at->root, at->cell, at->edge, &at->right, &tangent_right);
+    bt_leave_free(w, at, &at->right, &tangent_right);
   }
   if (passes_left && left < -radius) {
-    bt_leave_free(w, at->root, at->cell, at->edge, &tangent_left, &at->left);
+    bt_leave_free(w, at, &tangent_left, &at->left);
   }
 }
 
-// A cell whose circle overlaps or touches others.
+// A cell whose circle overlaps or touches others, or which the start is in.
 static BT_COLD void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_root *root = &w->roots.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
   double reach = bt_reach(w, cell->radius);
+  bool all_round = bt_is_all_round(at);
   bt_tangent_pair tangents = {.has = {false, false}};
-  for (int side = 0; side < 2; side++) {
+  for (int side = 0; side < 2 && bt_blocks(w, cell); side++) {
     double turn = side ? -1 : 1, k = root->k - turn * cell->radius;
     bt_ray *ray = &tangents.rays[side];
-    if (bt_norm2(center) - k * k <= 0) continue;
+    if (!all_round && bt_norm2(center) - k * k <= 0) continue;
     tangents.has[side] = true;
     double length = bt_ray_onto(root, center, turn, cell->radius, &at->right, ray);
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
-    if (right < -1e-10 || left > 1e-10) continue;
-    if (right * length < -reach || left * length > reach) continue;
+    if (!all_round && (right < -1e-10 || left > 1e-10)) continue;
+    if (!all_round && (right * length < -reach || left * length > reach)) continue;
     w->bitangents++;
     bt_push_arrival(w, at->root, at->cell, turn, ray, length, false);
   }
-  bt_leave_cut(w, at->root, at->cell, at->edge, &at->right, &at->left, &tangents);
+  bt_leave_cut(w, at, &tangents);
+}
+
+// From the cells that the start is in, all round: to goals, arrivals, and over their outer edges.
+static BT_COLD bt_status leave_start(bt_windows *w) {
+  bt_window window = {.right.u = {1, 0}, .left.u = {1, 0}, .edge = BT_NONE};
+  for (uint32_t i = 0; i < w->found.count; i++) {
+    window.cell = w->found.items[i];
+    const bt_cell *cell = &w->diagram->cells.items[window.cell];
+    BT_TRY(see_goals(w, &window, bt_note_of(w, window.cell)->goals));
+    BT_TRY(bt_windows_reserve(w, cell));
+    pass_cut(w, &window, cell);
+  }
+  if (w->found.count) return BT_OK;
+  for (uint32_t i = 0; i < w->goals.count; i++) { // there are no circles
+    bt_vec p = bt_sub(w->goals.items[i].point, w->start);
+    double length = bt_ray_through(&w->roots.items[0], p, &window.right, &window.left);
+    BT_TRY(bt_try_goal(w, 0, i, &window.left, length));
+  }
+  return BT_OK;
+}
+
+BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *grown,
+                                   const bt_power_diagram *diagram, bt_vec start,
+                                   const bt_vec *goals, uint32_t goal_count, bt_aim aim) {
+  w->memory = memory;
+  w->grown = *grown;
+  w->diagram = diagram;
+  w->aim = aim;
+  w->start = bt_to_local(diagram, start);
+  w->goal = bt_to_local(diagram, goals[0]);
+  w->bound = INFINITY;
+  w->unfound = goal_count;
+  w->is_done = false;
+  w->expansions = w->bitangents = w->sight_tests = w->pushed = 0;
+  w->roots.count = w->goals.count = w->goal_notes.count = 0;
+  double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
+  bt_buckets_begin(&w->open, straight, bucket_width(w, straight));
+  BT_TRY(reserve_notes(w));
+  if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(memory, &w->roots, 1)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < goal_count; i++) BT_TRY(add_goal(w, goals[i]));
+  w->roots.items[w->roots.count++] = (bt_root){
+      .center = w->start, .base.u = {1, 0}, .cell = BT_NONE, .parent = BT_NONE, .next = BT_NONE};
+  BT_TRY(find_cells(w, w->start));
+  return leave_start(w);
 }
 
 static bt_status take_window(bt_windows *w, const bt_window *window) {
@@ -226,7 +193,7 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
   const bt_cell_note *note = bt_note_of(w, window->cell); // which marks the cell as visited
   if (note->goals != BT_NONE) BT_TRY(see_goals(w, window, note->goals));
   if (!bt_blocks(w, cell)) {
-    bt_leave_free(w, window->root, window->cell, window->edge, &window->right, &window->left);
+    bt_leave_free(w, window, &window->right, &window->left);
   } else if (cell->flags & BT_CELL_ISOLATED) {
     pass_isolated(w, window, cell);
   } else {
