@@ -51,7 +51,7 @@ static inline void end_arc(arrival *a, double ahead) {
 
 // What one neighbour leaves of the rim; false if the arrival is under it. Near a contact, as far as
 // the other circle is no further from the tangent than rounding, there is no way.
-static BT_COLD bool cut_by(arrival *a, const bt_cell *other) {
+static bool cut_by(arrival *a, const bt_cell *other) {
   const bt_tolerance *t = &a->w->grown.tolerance;
   double radius = a->cell->radius, slop = bt_rim_slop(t, radius);
   bt_vec way = bt_sub(other->center, a->cell->center);
@@ -77,7 +77,7 @@ static BT_COLD bool cut_by(arrival *a, const bt_cell *other) {
   return true;
 }
 
-static BT_COLD bool find_limit(arrival *a) {
+static bool find_limit(arrival *a) {
   const bt_power_diagram *d = a->w->diagram;
   a->limit = a->is_isolated ? BT_PI : BT_TAU;
   a->slack = bt_rim_slop(&a->w->grown.tolerance, a->cell->radius);

@@ -102,7 +102,7 @@ static bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {
 
 // The stretch between two cuts is seen whole or not at all: its middle tells. What has no area is
 // dropped before it may offer a length to a vertex.
-static BT_COLD void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
+static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
   if (b.at <= a.at) return;
   bt_vec middle = bt_along(e->from, e->along, 0.5 * (a.at + b.at));
   bt_ray ray;
@@ -117,7 +117,7 @@ static BT_COLD void leave_by_stretch(const leaving *l, const edge_line *e, cut a
 }
 
 // An open part of an edge, cut by the window's rays and the tangents.
-static BT_COLD void leave_by_part(const leaving *l, const edge_line *e, double low, double high) {
+static void leave_by_part(const leaving *l, const edge_line *e, double low, double high) {
   cut cuts[4] = {{low, NULL}};
   int count = 1;
   cut last = {high, NULL};
@@ -151,7 +151,7 @@ static BT_COLD void leave_by_part(const leaving *l, const edge_line *e, double l
 
 // Every edge of the cell, less what overlapping circles close. O(degree), several times the cost of
 // bt_leave_free; only where circles overlap or touch, and round the start.
-BT_COLD void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
+void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[at->cell];
   leaving l = {w, at, &w->roots.items[at->root], cell, tangents, 0};

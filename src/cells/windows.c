@@ -122,7 +122,7 @@ static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cel
 }
 
 // A cell whose circle overlaps or touches others, or which the start is in.
-static BT_COLD void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
+static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_root *root = &w->roots.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
   double reach = bt_reach(w, cell->radius);
