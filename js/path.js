@@ -54,7 +54,7 @@ const CURVATURE = 3;
  * Distances along it are in world units from the start and are kept within [0, length].
  */
 export class Path {
-  /** bt_path_info, then the segments. @type {Float64Array} */
+  /** bt_path_info, then the segments. @type {readonly number[]} */
   #data;
   /** @type {import('./segments.js').Segment[] | null} */
   #segments = null;
@@ -64,11 +64,11 @@ export class Path {
   /**
    * Use `world.findPath()`.
    *
-   * @param {Float64Array} data a bt_path_info, then segments
+   * @param {readonly number[]} data a bt_path_info, then segments
    * @ignore
    */
   constructor(data) {
-    if (!(data instanceof Float64Array)) throw wrongType('data', data, 'what findPath made');
+    if (!Array.isArray(data)) throw wrongType('data', data, 'what findPath made');
     this.#data = data;
   }
 
@@ -234,7 +234,7 @@ export class Path {
    * @returns {Float64Array}
    */
   toFloat64Array() {
-    return this.#data.slice(INFO_DOUBLES);
+    return Float64Array.from(this.#data.slice(INFO_DOUBLES));
   }
 
   /** The answer as the CLI writes it. @returns {PathJSON} */
@@ -266,8 +266,9 @@ export class Path {
 }
 
 /**
- * The answer that the solver has just written. A loop, since most paths have a few segments only
- * and `set` costs more than that.
+ * The answer that the solver has just written. In an array of numbers: a Float64Array of more than
+ * eight has a buffer outside of the heap of JS, and to make and to collect that takes longer than a
+ * short question takes the solver.
  *
  * @returns {Path}
  */
@@ -276,14 +277,14 @@ export function takePath() {
   const info = word(0) / 8;
   const segments = word(1) / 8;
   const count = view[info + 2] * SEGMENT_DOUBLES;
-  const data = new Float64Array(INFO_DOUBLES + count);
+  const data = new Array(INFO_DOUBLES + count);
   for (let i = 0; i < INFO_DOUBLES; i++) data[i] = view[info + i];
   for (let i = 0; i < count; i++) data[INFO_DOUBLES + i] = view[segments + i];
   return new Path(data);
 }
 
 /**
- * @param {Float64Array} data
+ * @param {readonly number[]} data
  * @returns {Float64Array}
  */
 function segmentEnds(data) {

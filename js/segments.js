@@ -42,7 +42,7 @@ const ARC = 1;
 /**
  * Two doubles as a point.
  *
- * @param {Float64Array} data
+ * @param {ArrayLike<number>} data
  * @param {number} i
  * @returns {[number, number]}
  */
@@ -51,7 +51,7 @@ export function pointAtIndex(data, i) {
 }
 
 /**
- * @param {Float64Array} data
+ * @param {ArrayLike<number>} data
  * @param {number} i where the segment starts
  * @returns {boolean} whether it is an arc and not a line
  */
@@ -62,7 +62,7 @@ export function isArc(data, i) {
 /**
  * The segment as an object.
  *
- * @param {Float64Array} data
+ * @param {ArrayLike<number>} data
  * @param {number} i where the segment starts
  * @returns {Segment}
  */
@@ -99,7 +99,7 @@ export function segmentJSON(segment) {
 /**
  * SVG path data of the segment, without the move to its start.
  *
- * @param {Float64Array} data
+ * @param {ArrayLike<number>} data
  * @param {number} i where the segment starts
  * @returns {string}
  */
@@ -125,7 +125,7 @@ export function segmentSVG(data, i) {
 /**
  * Draws the segment from where the last one ended.
  *
- * @param {Float64Array} data
+ * @param {ArrayLike<number>} data
  * @param {number} i where the segment starts
  * @param {PathSink} sink
  */
