@@ -280,33 +280,31 @@ static void pair_edges(const bt_build *b, const bt_cell *cell) {
 }
 
 // Lays out what the triangles in works->t.created changed, and the cells that are dirty already.
-// *done false: there is not enough room for it, or there are cells too thin to be, in works->found.
-static bt_status lay_out_changes(const bt_build *b, bool all, bool *done) {
+// BT_LOST: there is not enough room for it, or there are cells too thin to be, in works->found.
+static bt_status lay_out_changes(const bt_build *b, bool all) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
   uint32_t half_edges = w->t.edges.count;
-  *done = false;
-  w->found.count = 0;
   if (half_edges > w->place.capacity || half_edges > 3 * w->vertex_of.capacity ||
       half_edges > 3 * d->vertices.capacity)
-    return BT_OK;
+    return BT_LOST;
   BT_TRY(place_vertices(b, all));
   w->found.count = 0;
   for (uint32_t i = 0; i < w->dirty.count; i++) {
     uint32_t site = w->dirty.items[i], degree = count_edges(w, site);
     if (!degree) BT_TRY(bt_push(b->memory, &w->found, site));
     if (!degree || w->found.count) continue;
-    if (!take_edges(b, &d->cells.items[site], degree)) return BT_OK;
+    if (!take_edges(b, &d->cells.items[site], degree)) return BT_LOST;
     put_edges(b, site, d->cells.items[site].first_edge);
   }
-  if (w->found.count) return BT_OK;
+  if (w->found.count) return BT_LOST;
   for (uint32_t i = 0; i < w->dirty.count; i++) {
     pair_edges(b, &d->cells.items[w->dirty.items[i]]);
     BT_TRY(finish_cell(b, w->dirty.items[i]));
   }
   w->dirty.count = 0;
-  *done = w->lost_edges <= d->edges.count / 4 + 64 && w->lost_gaps <= d->gaps.count / 2 + 64;
-  return BT_OK;
+  bool is_worn = w->lost_edges > d->edges.count / 4 + 64 || w->lost_gaps > d->gaps.count / 2 + 64;
+  return is_worn ? BT_LOST : BT_OK;
 }
 
 // Makes everything new.
@@ -351,9 +349,8 @@ static void trim_gaps(const bt_build *b) {
 // through the same two points. As signs are exact, the hole that each leaves can be filled.
 static bt_status hide_thin(const bt_build *b) {
   bt_diagram_works *w = b->works;
-  bool done;
   for (uint32_t i = 0; i < w->found.count; i++) {
-    BT_TRY(bt_triangulation_remove(&w->t, b->memory, w->found.items[i], &done));
+    BT_TRY(bt_triangulation_remove(&w->t, b->memory, w->found.items[i]));
     BT_TRY(bt_push(b->memory, &w->t.hidden, w->found.items[i]));
   }
   return bt_retire_hidden(b);
@@ -361,17 +358,16 @@ static bt_status hide_thin(const bt_build *b) {
 
 bt_status bt_lay_out(const bt_build *b) {
   bt_diagram_works *w = b->works;
-  bool done = false;
   w->found.count = 0;
-  if (w->t.keeps_created) BT_TRY(lay_out_changes(b, false, &done));
-  if (done) return BT_OK;
-  while (!done) {
+  bt_status status = w->t.keeps_created ? lay_out_changes(b, false) : BT_LOST;
+  if (status != BT_LOST) return status;
+  while (status == BT_LOST) {
     BT_TRY(hide_thin(b));
     BT_TRY(forget_all(b));
-    BT_TRY(lay_out_changes(b, true, &done));
+    status = lay_out_changes(b, true);
   }
   bt_array_release(b->memory, &w->t.created);
   bt_array_release(b->memory, &w->dirty);
   trim_gaps(b);
-  return BT_OK;
+  return status;
 }

@@ -84,13 +84,13 @@ bt_status bt_set_absent(const bt_build *b, uint32_t slot) {
   return bt_push(b->memory, &w->absent, slot);
 }
 
-bt_status bt_retire_cell(const bt_build *b, uint32_t site) {
+void bt_retire_cell(const bt_build *b, uint32_t site) {
   bt_diagram_works *w = b->works;
   bt_cell *cell = &b->diagram->cells.items[site];
   bt_give_back_edges(b, cell);
   w->lost_gaps += cell->gap_count;
-  *cell = (bt_cell){.slot = BT_NO_SLOT};
-  return bt_push(b->memory, &w->free_cells, site);
+  *cell = (bt_cell){.slot = BT_NO_SLOT, .first_edge = w->free_cell};
+  w->free_cell = site;
 }
 
 bt_status bt_retire_hidden(const bt_build *b) {
@@ -98,7 +98,7 @@ bt_status bt_retire_hidden(const bt_build *b) {
   while (w->t.hidden.count) {
     uint32_t site = w->t.hidden.items[--w->t.hidden.count];
     BT_TRY(bt_set_absent(b, b->diagram->cells.items[site].slot));
-    BT_TRY(bt_retire_cell(b, site));
+    bt_retire_cell(b, site);
   }
   return BT_OK;
 }
@@ -136,7 +136,8 @@ static bt_status reserve_cells(const bt_build *b) {
   d->cells.count = BT_FRAME_SITES;
   d->cell_of.count = slots;
   for (uint32_t i = 0; i < slots; i++) d->cell_of.items[i] = BT_NONE;
-  b->works->absent.count = b->works->free_cells.count = 0;
+  b->works->absent.count = 0;
+  b->works->free_cell = BT_NONE;
   return BT_OK;
 }
 
@@ -224,16 +225,19 @@ bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
   bt_build b;
   BT_TRY(begin(&b, diagram, memory, grown));
   bt_diagram_works *w = b.works;
-  if (!holds_for(&b, points, count)) return build(&b, points, count);
-  if (w->edits == grown->world->edits) return BT_OK;
-  if (!can_be_repaired(&b)) return build(&b, points, count);
-  bool done = false;
-  w->is_built = false;
-  set_tolerances(&b);
-  BT_TRY(bt_repair(&b, &done));
-  w->is_built = done;
-  w->edits = grown->world->edits;
-  return done && holds_for(&b, points, count) ? BT_OK : build(&b, points, count);
+  bt_status status = BT_LOST;
+  if (holds_for(&b, points, count)) {
+    if (w->edits == grown->world->edits) return BT_OK;
+    if (can_be_repaired(&b)) {
+      w->is_built = false;
+      set_tolerances(&b);
+      status = bt_repair(&b);
+      w->is_built = status == BT_OK;
+      w->edits = grown->world->edits;
+      if (status == BT_OK && !holds_for(&b, points, count)) status = BT_LOST;
+    }
+  }
+  return status == BT_LOST ? build(&b, points, count) : status;
 }
 
 // ---------------------------------------------------------------------------------------------

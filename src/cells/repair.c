@@ -25,12 +25,13 @@ static uint32_t near_edge(const bt_build *b, bt_vec p) {
 static bt_status insert(const bt_build *b, uint32_t slot) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
-  uint32_t site = d->cells.count;
-  if (w->free_cells.count) {
-    site = w->free_cells.items[--w->free_cells.count];
-  } else {
+  uint32_t site = w->free_cell;
+  if (site == BT_NONE) {
+    site = d->cells.count;
     if (!BT_RESERVE(b->memory, &d->cells, site + 1)) return BT_ERROR_OUT_OF_MEMORY;
     d->cells.count++;
+  } else {
+    w->free_cell = d->cells.items[site].first_edge;
   }
   BT_TRY(bt_triangulation_extend(&w->t, b->memory, d->cells.items, d->cells.count));
   bt_cell *cell = &d->cells.items[site];
@@ -42,20 +43,21 @@ static bt_status insert(const bt_build *b, uint32_t slot) {
 
 // Takes a site out of the triangulation. What it hid or contained has its centre in the box around
 // the circle and its neighbours, which is noted.
-static bt_status take_out(const bt_build *b, uint32_t site, bool *done) {
+static bt_status take_out(const bt_build *b, uint32_t site) {
   bt_diagram_works *w = b->works;
   const bt_cell *cell = &b->diagram->cells.items[site];
   // Filling a hole is quadratic in its sides at worst: a giant's costs more than building anew.
-  *done = (uint64_t)cell->degree * cell->degree <= 256 * (uint64_t)b->diagram->cells.count;
-  if (!*done) return BT_OK;
+  uint64_t degree = cell->degree;
+  if (degree * degree > 256 * (uint64_t)b->diagram->cells.count) return BT_LOST;
   if (!BT_RESERVE(b->memory, &w->holes, w->holes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   bt_box *left = &w->holes.items[w->holes.count++];
   *left = (bt_box){cell->center, cell->center};
   bt_widen(left, cell->center, cell->radius);
-  BT_TRY(bt_triangulation_remove(&w->t, b->memory, site, done));
+  BT_TRY(bt_triangulation_remove(&w->t, b->memory, site));
   for (uint32_t i = 0; i < w->t.rim.count; i++)
     bt_widen(left, b->diagram->cells.items[w->t.rim.items[i].from].center, 0);
-  return bt_retire_cell(b, site);
+  bt_retire_cell(b, site);
+  return BT_OK;
 }
 
 static bool is_in_a_hole(const bt_build *b, bt_vec p) {
@@ -83,7 +85,7 @@ static bt_status bring_back(const bt_build *b) {
 }
 
 // Takes out the circle that was in a slot, if it has changed.
-static bt_status take_out_slot(const bt_build *b, uint32_t slot, bool *done) {
+static bt_status take_out_slot(const bt_build *b, uint32_t slot) {
   bt_power_diagram *d = b->diagram;
   uint32_t at = d->cell_of.items[slot];
   if (at == BT_NONE) return BT_OK; // taken out already
@@ -98,25 +100,23 @@ static bt_status take_out_slot(const bt_build *b, uint32_t slot, bool *done) {
         now.radius == cell->radius)
       return BT_OK;
   }
-  BT_TRY(take_out(b, at, done));
+  BT_TRY(take_out(b, at));
   d->cell_of.items[slot] = BT_NONE;
   return BT_OK;
 }
 
 // Puts a circle in. What it contains goes.
-static bt_status put_in_slot(const bt_build *b, uint32_t slot, bool *done) {
+static bt_status put_in_slot(const bt_build *b, uint32_t slot) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
   if (d->cell_of.items[slot] != BT_NONE || !is_live_slot(b, slot)) return BT_OK;
-  *done = bt_is_in_reach(d, bt_center(b->grown, slot), bt_radius(b->grown, slot));
-  if (!*done) return BT_OK;
+  if (!bt_is_in_reach(d, bt_center(b->grown, slot), bt_radius(b->grown, slot))) return BT_LOST;
   if (bt_is_contained(b, slot)) return bt_set_absent(b, slot);
   BT_TRY(bt_find_contained(b, slot));
   for (uint32_t i = 0; i < w->found.count; i++) {
     uint32_t other = w->found.items[i], site = d->cell_of.items[other];
     if (site >= BT_ABSENT) continue;
-    BT_TRY(take_out(b, site, done));
-    if (!*done) return BT_OK;
+    BT_TRY(take_out(b, site));
     BT_TRY(bt_set_absent(b, other));
   }
   return insert(b, slot);
@@ -124,7 +124,7 @@ static bt_status put_in_slot(const bt_build *b, uint32_t slot, bool *done) {
 
 // All that changed goes out first, so that what comes in meets nothing that is out of date.
 // Cost: about 3 us an edit, most of it for laying out some fifteen cells.
-bt_status bt_repair(const bt_build *b, bool *done) {
+bt_status bt_repair(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
   const bt_world *world = b->grown->world;
@@ -133,14 +133,13 @@ bt_status bt_repair(const bt_build *b, bool *done) {
   while (d->cell_of.count < slots) d->cell_of.items[d->cell_of.count++] = BT_NONE;
   w->t.keeps_created = true;
   w->t.created.count = w->holes.count = 0;
-  *done = true;
-  for (uint64_t k = w->edits; k < world->edits && *done; k++)
-    BT_TRY(take_out_slot(b, bt_edited_slot(world, k), done));
-  if (*done) BT_TRY(bring_back(b));
-  for (uint64_t k = w->edits; k < world->edits && *done; k++)
-    BT_TRY(put_in_slot(b, bt_edited_slot(world, k), done));
-  if (!*done) return BT_OK;
-  BT_TRY(bring_back(b));
+  for (int pass = 0; pass < 2; pass++) {
+    for (uint64_t k = w->edits; k < world->edits; k++) {
+      uint32_t slot = bt_edited_slot(world, k);
+      BT_TRY(pass == 0 ? take_out_slot(b, slot) : put_in_slot(b, slot));
+    }
+    BT_TRY(bring_back(b));
+  }
   w->touch = b->grown->tolerance.touch;
   return bt_lay_out(b);
 }

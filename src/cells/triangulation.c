@@ -3,12 +3,6 @@
 // In `from` of a triangle's first half-edge while an insertion has it in its hole.
 static const uint32_t in_hole = 1u << 31;
 
-bool bt_renew(bt_memory *memory, void *array, uint32_t capacity, uint32_t need, size_t item_bytes) {
-  if (need <= capacity) return true;
-  bt_array_release(memory, array);
-  return bt_array_reserve(memory, array, need + need / 64 + 16, item_bytes);
-}
-
 bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value) {
   if (!BT_RESERVE(memory, slots, slots->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   slots->items[slots->count++] = value;
@@ -211,30 +205,35 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
 }
 
 // The corner, between `low` and `high` of the rim, that makes a triangle with these two which no
-// other one is in conflict with; 0: none.
+// other one is in conflict with; 0: none. Of several on one circle of equal power the one that is
+// nearest to the chord, so that none of them is left over on a side.
 static uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_t high) {
   const bt_rim_edge *rim = t->rim.items;
   const bt_circle *a = circle_of(t, rim[high].from), *b = circle_of(t, rim[low].from);
   uint32_t best = 0;
+  double least = 0;
   for (uint32_t i = low + 1; i < high; i++) {
     const bt_circle *c = circle_of(t, rim[i].from);
-    if (bt_orient(&t->units, a->center, b->center, c->center) <= 0) continue;
-    if (best && bt_power(&t->units, a, b, circle_of(t, rim[best].from), c) <= 0) continue;
+    double turn = bt_orient(&t->units, a->center, b->center, c->center);
+    if (turn <= 0) continue;
+    double power = best ? bt_power(&t->units, a, b, circle_of(t, rim[best].from), c) : 1;
+    if (power < 0 || (power == 0 && turn >= least)) continue;
     best = i;
+    least = turn;
   }
   return best;
 }
 
 // Fills the rim with triangles: the one over a chord first, then what is on its two other sides.
 // As all of them turn left and the rim is simple, they cannot overlap.
-static bool fill_rim(bt_triangulation *t) {
+static bt_status fill_rim(bt_triangulation *t) {
   uint32_t last = t->rim.count - 1;
   t->stack.count = 0;
   // Chords to do: the rim's ends of each, and the half-edge beyond it.
   uint32_t low = 0, high = last, outer = t->rim.items[last].outer;
   for (;;) {
     uint32_t apex = apex_of(t, low, high);
-    if (!apex) return false;
+    if (!apex) return BT_LOST;
     uint32_t edge = put_triangle(t, 3 * t->hole.items[--t->hole.count], t->rim.items[low].from,
                                  t->rim.items[apex].from, t->rim.items[high].from);
     link_edges(t, edge + 2, outer);
@@ -247,15 +246,14 @@ static bool fill_rim(bt_triangulation *t) {
       uint32_t chord[3] = {from, to, edge + k};
       for (int i = 0; i < 3; i++) t->stack.items[t->stack.count++] = chord[i];
     }
-    if (!t->stack.count) return true;
+    if (!t->stack.count) return BT_OK;
     outer = t->stack.items[--t->stack.count];
     high = t->stack.items[--t->stack.count];
     low = t->stack.items[--t->stack.count];
   }
 }
 
-bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site,
-                                  bool *done) {
+bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site) {
   uint32_t start = t->edge_of.items[site], edge = start;
   t->hole.count = t->rim.count = 0;
   do {
@@ -267,7 +265,7 @@ bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32
   } while (edge != start);
   if (!BT_RESERVE(memory, &t->stack, 3 * t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;
   if (!take_triangles(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
-  *done = fill_rim(t);
+  BT_TRY(fill_rim(t));
   t->edge_of.items[site] = BT_NONE;
   while (t->hole.count) free_triangle(t, t->hole.items[--t->hole.count]);
   return BT_OK;

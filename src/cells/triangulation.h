@@ -15,11 +15,8 @@
 
 enum { BT_FRAME_SITES = 4 };
 
-// Room for `need` items, with some to spare for edits and no more, as an array that is full
-// doubles. What it held is lost if there was not enough.
-bool bt_renew(bt_memory *memory, void *array, uint32_t capacity, uint32_t need, size_t item_bytes);
-#define BT_RENEW(memory, array, need)                                                              \
-  bt_renew((memory), (array), (array)->capacity, (need), sizeof *(array)->items)
+// An internal status: the repair cannot go on, and all is to be built anew.
+#define BT_LOST ((bt_status)-1)
 
 // Appends.
 bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value);
@@ -60,10 +57,8 @@ bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory, const 
 // end up hidden. Cost: the walk, and some ten power tests.
 bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t site,
                                   uint32_t near);
-// Takes a site out that is in a triangle. Those that it hid do not come back by themselves. *done
-// false: the hole could not be closed, and the triangulation is lost. O(k^2) at worst for k
-// neighbours.
-bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site,
-                                  bool *done);
+// Takes a site out that is in a triangle. Those that it hid do not come back by themselves.
+// BT_LOST: the hole could not be closed. O(k^2) at worst for k neighbours.
+bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site);
 
 #endif

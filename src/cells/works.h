@@ -25,10 +25,10 @@ typedef struct bt_diagram_works {
   uint32_t built_count; // circles at the last build
   uint64_t edits;       // of the world, at the last update
   bt_triangulation t;
-  bt_slots vertex_of; // by triangle: the one of its merged vertex
-  bt_slots place;     // by half-edge: the edge of the cell that it leaves, or BT_NONE
-  bt_slots absent;    // slots of the circles without a cell
-  bt_slots free_cells;
+  bt_slots vertex_of;     // by triangle: the one of its merged vertex
+  bt_slots place;         // by half-edge: the edge of the cell that it leaves, or BT_NONE
+  bt_slots absent;        // slots of the circles without a cell
+  uint32_t free_cell;     // the first; each one's first_edge is the next
   BT_ARRAY(bt_box) holes; // around what left the triangulation
   bt_slots dirty;         // cells to be laid out anew
   bt_slots found;         // triangles of one vertex; slots that one contains; cells too thin
@@ -60,14 +60,14 @@ bool bt_cells_touch(const bt_build *build, const bt_cell *a, const bt_cell *b);
 bt_cell bt_cell_for(const bt_build *build, uint32_t slot);
 bt_status bt_set_absent(const bt_build *build, uint32_t slot);
 // A cell without a site in the triangulation is there to be used again.
-bt_status bt_retire_cell(const bt_build *build, uint32_t site);
+void bt_retire_cell(const bt_build *build, uint32_t site);
 // Those that insertions hid lose their cells.
 bt_status bt_retire_hidden(const bt_build *build);
 void bt_give_back_edges(const bt_build *build, bt_cell *cell);
 bool bt_is_in_reach(const bt_power_diagram *diagram, bt_vec p, double radius);
 // Brings the diagram up to date with the edits since works->edits, of which the world knows.
-// *done false: it was left halfway, to be built anew.
-bt_status bt_repair(const bt_build *build, bool *done);
+// BT_LOST: it was left halfway, to be built anew.
+bt_status bt_repair(const bt_build *build);
 
 // The slots in works->sorted, sorted along a Hilbert curve over the box.
 bt_status bt_sort_slots(const bt_build *build, const bt_box *box);

@@ -80,6 +80,12 @@ bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item
   return true;
 }
 
+bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
+  if (need <= *capacity_of(array)) return true;
+  bt_array_release(memory, array);
+  return bt_array_reserve(memory, array, need + need / 64 + 16, item_bytes);
+}
+
 void bt_array_release(bt_memory *memory, void *array) {
   *items_of(array) = bt_memory_resize(memory, *items_of(array), 0);
   *capacity_of(array) = 0;

@@ -53,6 +53,9 @@ void *bt_memory_take(bt_memory *memory, size_t bytes);
 // Makes room for `need` items in a BT_ARRAY; its capacity doubles, so that appending is O(1)
 // amortised. false: out of memory, and nothing changed.
 bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
+// The same for what is written anew: what the array held is lost if there was not enough. Some to
+// spare and no more, as an array that is full doubles.
+bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
 // Gives an array's memory back before its owner is freed.
 void bt_array_release(bt_memory *memory, void *array);
 
@@ -65,5 +68,8 @@ void bt_array_release(bt_memory *memory, void *array);
 
 #define BT_RESERVE(memory, array, need)                                                            \
   (BT_HAS_ROOM(array, need) || bt_array_reserve((memory), (array), (need), sizeof *(array)->items))
+
+#define BT_RENEW(memory, array, need)                                                              \
+  bt_array_renew((memory), (array), (need), sizeof *(array)->items)
 
 #endif
