@@ -19,11 +19,11 @@ static bt_status gather(const bt_build *b, bt_box *around) {
   return BT_OK;
 }
 
-// A power of two that is at least x.
+// A power of two that is at least x, and 2^-100.
 static double power_above(double x) {
-  int exponent;
-  double mantissa = frexp(x, &exponent);
-  return mantissa == 0.5 ? x : ldexp(1, exponent);
+  double power = 0x1p-100;
+  while (power < x) power *= 2;
+  return power;
 }
 
 // The reach is a square of twice the size that the circles and the ends take up. With the frame's
@@ -35,7 +35,7 @@ static void set_reach(const bt_build *b, const bt_box *around) {
   bt_vec size = bt_sub(around->high, around->low);
   bt_vec middle = bt_scale(bt_add(around->low, around->high), 0.5);
   double far = bt_max(fabs(middle.x), fabs(middle.y));
-  double half = power_above(bt_max(bt_max(size.x, size.y) / 2, bt_max(far * 0x1p-20, 0x1p-100)));
+  double half = power_above(bt_max(bt_max(size.x, size.y) / 2, far * 0x1p-20));
   double step = half / 16;
   middle = bt_vec_of(step * floor(middle.x / step), step * floor(middle.y / step));
   d->origin = far > 16 * half ? middle : bt_vec_of(0, 0);

@@ -106,10 +106,17 @@ static void grow_pairs(expansion *e, pair a, pair b) {
 
 static double sign_of(const expansion *e) { return e->count ? e->parts[e->count - 1] : 0; }
 
+// e += a x b.
+static void grow_cross(expansion *e, const pair a[2], const pair b[2]) {
+  grow_pairs(e, a[0], b[1]);
+  grow_pairs(e, negate(a[1]), b[0]);
+}
+
 double bt_orient_exactly(bt_vec a, bt_vec b, bt_vec c) {
   expansion turn = {0};
-  grow_pairs(&turn, two_difference(b.x, a.x), two_difference(c.y, a.y));
-  grow_pairs(&turn, two_difference(a.y, b.y), two_difference(c.x, a.x));
+  pair ab[2] = {two_difference(b.x, a.x), two_difference(b.y, a.y)};
+  pair ac[2] = {two_difference(c.x, a.x), two_difference(c.y, a.y)};
+  grow_cross(&turn, ab, ac);
   return sign_of(&turn);
 }
 
@@ -143,10 +150,8 @@ static expansion lift_of(const rows *r, int k) {
 static double power_by_expansions(const rows *r) {
   expansion det = {0};
   for (int k = 0; k < 3; k++) {
-    const pair *a = r->at[(k + 1) % 3], *b = r->at[(k + 2) % 3];
     expansion lift = lift_of(r, k), minor = {0};
-    grow_pairs(&minor, a[0], b[1]);
-    grow_pairs(&minor, negate(b[0]), a[1]);
+    grow_cross(&minor, r->at[(k + 1) % 3], r->at[(k + 2) % 3]);
     for (int i = 0; i < lift.count; i++)
       for (int j = 0; j < minor.count; j++) grow_product(&det, lift.parts[i], minor.parts[j]);
   }
@@ -193,8 +198,7 @@ bt_vec bt_meeting_exactly(const bt_circle *a, const bt_circle *b, const bt_circl
   rows r = rows_of((const bt_circle *const[4]){b, c, b, a});
   expansion lift[2], turn = {0}, x = {0}, y = {0};
   for (int k = 0; k < 2; k++) lift[k] = lift_of(&r, k);
-  grow_pairs(&turn, r.at[0][0], r.at[1][1]);
-  grow_pairs(&turn, negate(r.at[0][1]), r.at[1][0]);
+  grow_cross(&turn, r.at[0], r.at[1]);
   grow_times(&x, &lift[0], r.at[1][1], 1);
   grow_times(&x, &lift[1], r.at[0][1], -1);
   grow_times(&y, &lift[1], r.at[0][0], 1);
