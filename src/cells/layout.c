@@ -280,6 +280,8 @@ static void pair_edges(const bt_build *b, const bt_cell *cell) {
 }
 
 // Lays out what the triangles in works->t.created changed, and the cells that are dirty already.
+// Hot: some 1,500 instructions a cell. A way of its own for all cells was no faster and 400 bytes
+// larger.
 // BT_LOST: there is not enough room for it, or there are cells too thin to be, in works->found.
 static bt_status lay_out_changes(const bt_build *b, bool all) {
   bt_power_diagram *d = b->diagram;

@@ -123,7 +123,7 @@ static bt_status put_in_slot(const bt_build *b, uint32_t slot) {
 }
 
 // All that changed goes out first, so that what comes in meets nothing that is out of date.
-// Cost: about 3 us an edit, most of it for laying out some fifteen cells.
+// A circle that moves costs some 5 us, most of it for laying out some fifteen cells.
 bt_status bt_repair(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;

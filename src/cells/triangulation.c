@@ -186,9 +186,9 @@ static void fill_around(bt_triangulation *t, uint32_t site) {
   while (t->hole.count > t->rim.count) free_triangle(t, t->hole.items[--t->hole.count]);
 }
 
-// Hot, half of a build: some 3,000 instructions, of which the power tests take 1,600 and locating
-// the place 300. Half-edges without pointers, a hole that is filled in the order of its rim (no
-// search for neighbours), and sites along a Hilbert curve are what makes it fast.
+// Hot, two fifths of a build: some 2,000 instructions, of which the power tests, eleven, take 900
+// and locating the place 200. Half-edges without pointers, a hole that is filled in the order of
+// its rim (no search for neighbours), and sites along a Hilbert curve are what makes it fast.
 bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t site,
                                   uint32_t near) {
   bt_units_add(&t->units, circle_of(t, site));
