@@ -1,4 +1,5 @@
 // What a search shows of itself.
+#include "cells/spread.h"
 #include "query/watched.h"
 
 // g along a path never falls. In the search it may: from the rim of a circle the tangent is known
@@ -93,6 +94,9 @@ static double id_of_cell(const bt_search *search, uint32_t cell) {
 
 static double turn_of(double k) { return k < 0 ? -1 : 1; }
 
+// The start is root 0, and no node.
+static double node_of(uint32_t root) { return root == 0 ? (double)BT_FROM_START : root - 1; }
+
 static bt_search_node view_of_root(const bt_search *search, uint32_t index) {
   const bt_windows *w = &search->engines.windows;
   const bt_root *root = &w->roots.items[index];
@@ -102,26 +106,36 @@ static bt_search_node view_of_root(const bt_search *search, uint32_t index) {
                           .point = point,
                           .g = root->base.g,
                           .h = bt_distance(point, search->inquiry.goal),
-                          .parent = root->parent == 0 ? (double)BT_FROM_START : root->parent - 1};
+                          .parent = node_of(root->parent)};
 }
 
-// An arrival's ray is its root's too: the bitangent has one direction.
+// The straight edge from a root along one of its rays. An arrival's ray is its root's too: the
+// bitangent has one direction.
+static bt_search_edge edge_along(const bt_search *search, uint32_t index, const bt_ray *ray,
+                                 bt_vec to) {
+  const bt_windows *w = &search->engines.windows;
+  const bt_root *root = &w->roots.items[index];
+  return (bt_search_edge){.verdict = BT_VERDICT_CLEAR,
+                          .node = node_of(index),
+                          .from_obstacle = id_of_cell(search, root->cell),
+                          .from_turn = turn_of(root->k),
+                          .to_turn = 1,
+                          .from = foot_of(w, root, ray),
+                          .to = to,
+                          .g = ray->g,
+                          .h = bt_distance(to, search->inquiry.goal)};
+}
+
 static bt_search_edge view_of_arrival(const bt_search *search, const bt_window *arrival) {
   const bt_windows *w = &search->engines.windows;
-  const bt_root *root = &w->roots.items[arrival->root];
   const bt_cell *cell = &w->diagram->cells.items[arrival->cell];
   const bt_root on = {.center = cell->center, .k = arrival->turn * cell->radius};
-  bt_vec to = foot_of(w, &on, &arrival->right);
-  return (bt_search_edge){.verdict = arrival->edge,
-                          .node = arrival->root == 0 ? (double)BT_FROM_START : arrival->root - 1,
-                          .from_obstacle = id_of_cell(search, root->cell),
-                          .to_obstacle = id_of_cell(search, arrival->cell),
-                          .from_turn = turn_of(root->k),
-                          .to_turn = arrival->turn,
-                          .from = foot_of(w, root, &arrival->right),
-                          .to = to,
-                          .g = arrival->right.g,
-                          .h = bt_distance(to, search->inquiry.goal)};
+  const bt_ray *ray = &arrival->right;
+  bt_search_edge edge = edge_along(search, arrival->root, ray, foot_of(w, &on, ray));
+  edge.verdict = arrival->edge;
+  edge.to_obstacle = id_of_cell(search, arrival->cell);
+  edge.to_turn = arrival->turn;
+  return edge;
 }
 
 // The last edge, once the goal is seen.
@@ -130,84 +144,72 @@ static bt_search_edge view_of_goal(const bt_search *search) {
   uint32_t index = w->goals.items[0].root;
   const bt_root *root = &w->roots.items[index];
   bt_ray ray;
-  double g = bt_ray_ahead(root, bt_sub(w->goal, root->center), &ray);
-  return (bt_search_edge){.verdict = BT_VERDICT_CLEAR,
-                          .node = index == 0 ? (double)BT_FROM_START : index - 1,
-                          .from_obstacle = id_of_cell(search, root->cell),
-                          .from_turn = turn_of(root->k),
-                          .to_turn = 1,
-                          .from = foot_of(w, root, &ray),
-                          .to = search->inquiry.goal,
-                          .g = g};
+  ray.g = bt_ray_ahead(root, bt_sub(w->goal, root->center), &ray);
+  return edge_along(search, index, &ray, search->inquiry.goal);
 }
 
-// Where a ray of a window crosses its edge.
-static bt_vec crossing_of(const bt_windows *w, const bt_window *window, const bt_ray *ray) {
+// A side of a window, from its root to the edge that it enters its cell by; returns its length.
+static double side_of(const bt_windows *w, const bt_window *window, const bt_ray *ray, bt_vec *from,
+                      bt_vec *to) {
   const bt_root *root = &w->roots.items[window->root];
-  const bt_power_diagram *d = w->diagram;
-  uint32_t next = bt_next_edge(&d->cells.items[window->cell], window->edge);
-  bt_vec a = bt_sub(d->vertices.items[d->edges.items[window->edge].vertex], root->center);
-  bt_vec b = bt_sub(d->vertices.items[d->edges.items[next].vertex], root->center);
-  double s0 = bt_side(ray, root->k, a), s1 = bt_side(ray, root->k, b);
-  double at = s0 == s1 ? 0 : bt_clamp(s0 / (s0 - s1), 0, 1);
-  return bt_along(a, bt_sub(b, a), at);
+  uint32_t next = bt_next_edge(&w->diagram->cells.items[window->cell], window->edge);
+  bt_edge_point end;
+  bt_cross_edge(w, root, ray, next, window->edge, &end);
+  *from = foot_of(w, root, ray);
+  *to = bt_along(*from, ray->u, end.length - ray->g);
+  return end.length;
 }
 
 static bt_search_window view_of_window(const bt_search *search, uint32_t item) {
   const bt_windows *w = &search->engines.windows;
   const bt_window *window = &w->windows.items[item];
-  const bt_root *root = &w->roots.items[window->root];
-  bt_vec right = crossing_of(w, window, &window->right);
-  bt_vec left = crossing_of(w, window, &window->left);
-  double g = fmin(bt_length_at(&window->right, right), bt_length_at(&window->left, left));
-  bt_vec base = bt_add(root->center, w->diagram->origin);
-  return (bt_search_window){.is_open = window->turn == 0,
-                            .node = window->root == 0 ? (double)BT_FROM_START : window->root - 1,
-                            .obstacle = id_of_cell(search, window->cell),
-                            .g = g,
-                            .h = w->open.links.items[item].priority - g,
-                            .right_from = foot_of(w, root, &window->right),
-                            .right_to = bt_add(base, right),
-                            .left_from = foot_of(w, root, &window->left),
-                            .left_to = bt_add(base, left)};
+  bt_search_window view = {.is_open = window->turn == 0,
+                           .node = node_of(window->root),
+                           .obstacle = id_of_cell(search, window->cell)};
+  double right = side_of(w, window, &window->right, &view.right_from, &view.right_to);
+  double left = side_of(w, window, &window->left, &view.left_from, &view.left_to);
+  view.g = bt_min(right, left);
+  view.h = w->open.links.items[item].priority - view.g;
+  return view;
 }
-
-static bool is_arrival(const bt_window *window) { return window->turn == 1 || window->turn == -1; }
 
 // The list keeps each item it has given out, in order: arrivals become edges, the rest windows.
 static bt_status look_at_windows(bt_search *search, bt_search_view *out) {
   const bt_windows *w = &search->engines.windows;
-  uint32_t items = w->open.links.count, edges = 0, windows = 0, nodes = w->roots.count;
+  uint32_t items = w->open.links.count, nodes = w->roots.count;
   if (!BT_RESERVE(&search->memory, &search->edge_views, items + 1) ||
       !BT_RESERVE(&search->memory, &search->window_views, items) ||
       !BT_RESERVE(&search->memory, &search->node_views, nodes)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
-  double least_edge = INFINITY, least_window = INFINITY;
-  uint32_t best_edge = BT_NONE, best_window = BT_NONE;
+  // Of windows and of arrivals.
+  uint32_t counts[2] = {0, 0}, best[2] = {BT_NONE, BT_NONE};
+  double least[2] = {INFINITY, INFINITY};
   for (uint32_t i = 0; i < items; i++) {
     const bt_window *window = &w->windows.items[i];
     double f = w->open.links.items[i].priority;
-    if (is_arrival(window)) {
-      bool is_open = window->edge == BT_VERDICT_OPEN;
-      if (is_open && f < least_edge) least_edge = f, best_edge = edges;
-      search->edge_views.items[edges++] = view_of_arrival(search, window);
+    bool arrives = window->turn == 1 || window->turn == -1;
+    bool is_open = arrives ? window->edge == BT_VERDICT_OPEN : window->turn == 0;
+    uint32_t at = counts[arrives]++;
+    if (is_open && f < least[arrives]) least[arrives] = f, best[arrives] = at;
+    if (arrives) {
+      search->edge_views.items[at] = view_of_arrival(search, window);
     } else {
-      if (!window->turn && f < least_window) least_window = f, best_window = windows;
-      search->window_views.items[windows++] = view_of_window(search, i);
+      search->window_views.items[at] = view_of_window(search, i);
     }
   }
-  if (bt_windows_found(w, 0)) search->edge_views.items[edges++] = view_of_goal(search);
+  if (bt_windows_found(w, 0)) search->edge_views.items[counts[1]++] = view_of_goal(search);
   for (uint32_t i = 1; i < nodes; i++) search->node_views.items[i - 1] = view_of_root(search, i);
-  make_g_rise(search, nodes ? nodes - 1 : 0, edges);
+  nodes -= nodes > 0; // the start is none
+  make_g_rise(search, nodes, counts[1]);
   *out = (bt_search_view){.edges = search->edge_views.items,
-                          .edge_count = edges,
+                          .edge_count = counts[1],
                           .nodes = search->node_views.items,
-                          .node_count = nodes ? nodes - 1 : 0,
-                          .best_edge = best_edge == BT_NONE ? edges : best_edge,
+                          .node_count = nodes,
+                          .best_edge = best[1] == BT_NONE ? counts[1] : best[1],
                           .windows = search->window_views.items,
-                          .window_count = windows,
-                          .best_window = best_window == BT_NONE ? windows : best_window};
+                          .window_count = counts[0],
+                          .best_window = best[0] == BT_NONE ? counts[0] : best[0]};
   return BT_OK;
 }
 
