@@ -88,7 +88,7 @@ static bool is_blocked(const leaving *l, const bt_ray *ray, bt_vec p) {
   return d2 < outer * outer && is_through_contact(l, foot, way);
 }
 
-static bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {
+static BT_SHARED bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {
   bt_edge_point crossing = {.at = c.at};
   bt_vec p = bt_along(e->from, e->along, c.at);
   if (c.ray) {
