@@ -36,7 +36,7 @@ static double half_sine2(const bt_grown *grown, const bt_cell *cell, const bt_ce
 // The rim may be hugged up to `ahead`, at the radial `last`, if that is less than so far.
 static void limit_to(arrival *a, double ahead, double slack, bt_vec last) {
   if (ahead >= a->limit) return;
-  a->limit = fmax(ahead, 0);
+  a->limit = bt_max(ahead, 0);
   a->slack = slack;
   a->last = last;
   a->has_last = true;
@@ -63,17 +63,17 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   if (past < 0) past += BT_TAU;
   double ahead = BT_TAU - past;
   if (h2 == 0) {
-    double least = fmin(radius, other->radius), inner = BT_RELATIVE * least + t->absolute;
+    double least = bt_min(radius, other->radius), inner = BT_RELATIVE * least + t->absolute;
     double blur = (sqrt(2 * least * inner) + 4 * inner) / radius;
     if (past < blur || ahead < blur) return false;
     limit_to(a, ahead - blur, 0, rotate(way, 1, -a->turn * blur));
     return true;
   }
   double crossing = sine * distance / other->radius; // sine of the angle between the outlines
-  double blur = fmin(slop / crossing, width / 2);
+  double blur = bt_min(slop / crossing, width / 2);
   double rounding = BT_RELATIVE + 4 * bt_angle_slop(t, radius) / crossing;
-  if (past < width - (a->from_rim ? blur : fmin(rounding, blur))) return false;
-  limit_to(a, ahead, fmax(slop, blur), entry);
+  if (past < width - (a->from_rim ? blur : bt_min(rounding, blur))) return false;
+  limit_to(a, ahead, bt_max(slop, blur), entry);
   return true;
 }
 
@@ -116,7 +116,7 @@ static BT_COLD bt_status cross_over(const arrival *a, uint32_t root_index, uint3
     double arc = bt_radians(root->base.u, ray.u) * (root->k < 0 ? -1 : 1);
     if (arc < -1e-9) arc += BT_TAU;
     if (arc > limit) return BT_OK;
-    ray.g = root->base.g + fmax(arc, 0) * root->radius;
+    ray.g = root->base.g + bt_max(arc, 0) * root->radius;
   }
   bool clear;
   BT_TRY(bt_is_clear(w, root, &ray, length, to->slot, &clear));

@@ -171,7 +171,7 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
     }
     const bt_gap *gap = bt_gap_of(d, cell, i);
     e.flat = -1e-13 * edge->length;
-    if (gap->from > 1e-11) leave_by_part(&l, &e, 0, fmin(gap->from, 1));
-    if (gap->to < 1 - 1e-11) leave_by_part(&l, &e, fmax(gap->to, 0), 1);
+    if (gap->from > 1e-11) leave_by_part(&l, &e, 0, bt_min(gap->from, 1));
+    if (gap->to < 1 - 1e-11) leave_by_part(&l, &e, bt_max(gap->to, 0), 1);
   }
 }
