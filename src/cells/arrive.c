@@ -135,8 +135,11 @@ static bt_status cross_to_neighbours(const arrival *a, uint32_t root) {
   return BT_OK;
 }
 
-// Does a vertex of the cell tell a shorter way to the arrival's point? Finds the edge too over
-// which the ray would leave, were the circle not hugged; BT_NONE by rounding.
+// Does a vertex of the cell tell a shorter way to the arrival's point? A seventh of the arrivals at
+// 10,000 circles and a fourth at 100,000; without, 6 % more windows. Fewer of the vertices do as
+// well, those where the ray comes in and goes out, but to find them takes as long.
+// Finds the edge too over which the ray would leave, were the circle not hugged; BT_NONE by
+// rounding.
 static bool is_late(const arrival *a, uint32_t *leaves_by) {
   const bt_power_diagram *d = a->w->diagram;
   uint32_t first = a->cell->first_edge, end = first + a->cell->degree, before = end - 1;
@@ -260,6 +263,8 @@ static BT_COLD bt_status see_goals(const arrival *a, uint32_t root_index, uint32
   return BT_OK;
 }
 
+// Hot: a fifth of what is taken, some 800 instructions without pushing the fan, which has 2.2
+// windows.
 bt_status bt_arrive(bt_windows *w, bt_window *window) {
   const bt_cell *cell = &w->diagram->cells.items[window->cell];
   double turn = window->turn;

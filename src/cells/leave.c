@@ -2,7 +2,9 @@
 #include "cells/spread.h"
 
 // Hot. Walks the boundary from where the right ray leaves to where the left one does: a cross
-// product an edge, and a ray for each vertex in between (0.4 on average).
+// product an edge, and a ray for each vertex in between (0.4 on average); some 300 instructions
+// without the pushes. A later vertex may make useless what is pushed already: to hold all back
+// until the last saved one window in 7,000.
 void bt_leave_free(bt_windows *w, const bt_window *at, const bt_ray *right, const bt_ray *left) {
   if (bt_cross(right->u, left->u) <= 0) return;
   const bt_cell *cell = &w->diagram->cells.items[at->cell];

@@ -81,7 +81,9 @@ static double length_to(const bt_root *root, bt_vec vertex, bt_vec along,
   return g + bt_dot(across, bt_sub(vertex, root->center));
 }
 
-// Hot: called three times for each window taken. Two labels to compare with, then a root for f.
+// Hot: 1.2 calls a window or arrival taken, some 200 instructions: two labels to compare with, then
+// a root for f. A sixth is useless by a label. Tried: the best crossing of each edge as a third
+// label, which made 2 % fewer windows and took 5 % longer.
 void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uint32_t edge_index,
                     const bt_edge_point *right, const bt_edge_point *left) {
   const bt_power_diagram *d = w->diagram;
@@ -111,6 +113,7 @@ static double length_from(const bt_windows *w, const bt_cell *cell, double turn,
   return ray->g + cell->radius * fabs(bt_radians(bt_scale(ray->u, way), u)) + straight;
 }
 
+// Hot: one for three windows taken, some 180 instructions. Four of ten are never taken.
 void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, const bt_ray *ray,
                      double length, bool crossed) {
   const bt_cell *on = &w->diagram->cells.items[cell];

@@ -59,7 +59,8 @@ static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
 }
 
 // Wide buckets cost windows that a better one would have made useless, narrow ones dealing out the
-// overflow; both are flat near the best. To all goals, an eighth of the circles' spacing.
+// overflow; both are flat near the best: a fourth or four times of it changes the time by less than
+// 2 %. To all goals, an eighth of the circles' spacing.
 static double bucket_width(const bt_windows *w, double straight) {
   double width = w->diagram->width;
   if (w->aim != BT_AIM_ONE) return width / (8 * sqrt((double)w->diagram->cells.count));
@@ -202,6 +203,10 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
   return BT_OK;
 }
 
+// Hot: 900 instructions and 130 ns on average, natively, with all that it calls; taking from the
+// list and putting back is a tenth of that. Time goes by instructions and by branches that cannot
+// be foreseen: windows, roots and labels aligned to cache lines were no faster. Of what is pushed a
+// fourth is never taken.
 bt_status bt_windows_step(bt_windows *w) {
   int32_t item = bt_buckets_pop(&w->open, w->bound);
   if (item == BT_NO_ITEM) {
