@@ -112,12 +112,9 @@ static BT_COLD bt_status cross_over(const arrival *a, uint32_t root_index, uint3
   if (bt_norm2(center) - k * k <= 0) return BT_OK;
   bt_ray ray;
   double length = bt_ray_onto(root, center, a->turn, to->radius, &root->base, &ray);
-  if (root->k != 0) {
-    double arc = bt_radians(root->base.u, ray.u) * (root->k < 0 ? -1 : 1);
-    if (arc < -1e-9) arc += BT_TAU;
-    if (arc > limit) return BT_OK;
-    ray.g = root->base.g + bt_max(arc, 0) * root->radius;
-  }
+  double arc = bt_arc_to(root, ray.u);
+  if (arc > limit) return BT_OK;
+  ray.g = root->base.g + arc * root->radius;
   bool clear;
   BT_TRY(bt_is_clear(w, root, &ray, length, to->slot, &clear));
   if (clear) bt_push_arrival(w, root_index, other, a->turn, &ray, length, true);

@@ -7,12 +7,14 @@ BT_SHARED double bt_ray_through(const bt_root *root, bt_vec p, const bt_ray *nea
   return out->g + length;
 }
 
+BT_SHARED double bt_arc_to(const bt_root *root, bt_vec u) {
+  return root->k == 0 ? 0 : bt_radians_ahead(root->k < 0 ? -1 : 1, root->base.u, u);
+}
+
 BT_SHARED double bt_ray_ahead(const bt_root *root, bt_vec p, bt_ray *out) {
   double length;
   out->u = bt_direction_to(root, p, &length);
-  double arc = root->k == 0 ? 0 : bt_radians(root->base.u, out->u) * (root->k < 0 ? -1 : 1);
-  if (arc < -1e-9) arc += BT_TAU;
-  out->g = root->base.g + (arc > 0 ? arc * root->radius : 0);
+  out->g = root->base.g + bt_arc_to(root, out->u) * root->radius;
   return out->g + length;
 }
 

@@ -65,7 +65,10 @@ static inline bt_vec bt_direction_to(const bt_root *root, bt_vec p, double *leng
 // The ray through p; `near` is a ray of the root less than half a turn away. Returns the path's
 // length up to p. Cost: a square root, a division and an angle, as those below.
 double bt_ray_through(const bt_root *root, bt_vec p, const bt_ray *near, bt_ray *out);
-// The same ray reached by hugging on from the arrival, by up to a full turn.
+// How far to hug on from the arrival, less than a full turn, to leave in this direction; 0 from the
+// start.
+double bt_arc_to(const bt_root *root, bt_vec u);
+// The ray through p that is reached by hugging on from the arrival.
 double bt_ray_ahead(const bt_root *root, bt_vec p, bt_ray *out);
 // The bitangent to a circle at p that is met with `turn`; returns its length.
 double bt_ray_onto(const bt_root *root, bt_vec p, double turn, double radius, const bt_ray *near,

@@ -35,7 +35,6 @@ BT_SHARED void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_
 static bt_window *put(bt_windows *w, double f) {
   uint32_t item = bt_buckets_take(&w->open);
   bt_buckets_put(&w->open, item, f);
-  w->pushed++;
   return &w->windows.items[item];
 }
 

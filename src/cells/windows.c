@@ -175,7 +175,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   w->bound = INFINITY;
   w->unfound = goal_count;
   w->is_done = false;
-  w->expansions = w->bitangents = w->sight_tests = w->pushed = 0;
+  w->expansions = w->bitangents = w->sight_tests = 0;
   w->roots.count = w->goals.count = w->goal_notes.count = 0;
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
   bt_buckets_begin(&w->open, straight, bucket_width(w, straight));

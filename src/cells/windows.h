@@ -77,7 +77,7 @@ typedef struct bt_windows {
   uint32_t stamp;
   bool keeps; // windows that have been taken, to be looked at
   bool is_done;
-  uint64_t expansions, bitangents, sight_tests, pushed;
+  uint64_t expansions, bitangents, sight_tests;
   bt_buckets open;
   BT_ARRAY(bt_window) windows;  // by item of `open`
   BT_ARRAY(bt_root) roots;      // 0: the start
