@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { paletteCSS } from '../web/kit/palette.js';
-import { root } from './setup.mjs';
+import { root, stop } from './setup.mjs';
 
 /**
  * Builds web/ into dist/web/: static files with relative addresses, for any web server, at any
@@ -17,14 +17,30 @@ const entries = [
   { in: 'web/playground.css', out: 'playground' },
 ];
 
+/**
+ * Writes a page with what the heads of all have in common, web/head.html.
+ *
+ * @param {string} name
+ * @param {string} html
+ */
+function writePage(name, html) {
+  const mark = '<!-- head -->';
+  if (!html.includes(mark)) stop(`${name} has no ${mark}.`);
+  const head = readFileSync(join(root, 'web/head.html'), 'utf8');
+  writeFileSync(
+    join(root, 'dist/web', name),
+    html.replace(mark, () => head.trim()),
+  );
+}
+
 export async function buildPage() {
   const out = join(root, 'dist/web');
   mkdirSync(out, { recursive: true });
   const { articlePage, conceptCSS } = await import('./article.mjs');
   const { figureNames } = await import(pathToFileURL(join(root, 'dist/figures.js')).href);
   writeFileSync(join(root, 'build/palette.css'), paletteCSS() + conceptCSS());
-  writeFileSync(join(out, 'index.html'), articlePage(figureNames));
-  cpSync(join(root, 'web/playground.html'), join(out, 'playground.html'));
+  writePage('index.html', articlePage(figureNames));
+  writePage('playground.html', readFileSync(join(root, 'web/playground.html'), 'utf8'));
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,

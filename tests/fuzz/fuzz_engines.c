@@ -1,18 +1,8 @@
 // Edits and queries decoded from bytes, in one world whose diagram is repaired: the two engines and
 // the hand-over give the oracle's answer in small worlds, and each other's in larger ones.
-#include "bytes.h"
-#include "oracle.h"
-#include "validator.h"
+#include "play.h"
 
 enum { OBSTACLES = 40, FEW = 12, STEPS = 60 };
-
-typedef struct play {
-  bytes in;
-  bt_world *world;
-  bt_path *path;
-  bt_id ids[OBSTACLES];
-  scene s;
-} play;
 
 /// Close together, so that much overlaps.
 static bt_vec read_point(bytes *in) {
@@ -27,8 +17,7 @@ static void add_row(play *p) {
   bt_circle c = {read_point(&p->in), read_radius(&p->in)};
   bt_vec step = read_point(&p->in);
   for (int i = bytes_next(&p->in) % 8; i >= 0 && p->s.n < OBSTACLES; i--) {
-    REQUIRE(bt_world_add_circle(p->world, c, &p->ids[p->s.n]) == BT_OK);
-    p->s.circles[p->s.n++] = c;
+    play_add(p, c);
     c.center = (bt_vec){c.center.x + step.x / 4, c.center.y + step.y / 4};
   }
 }
@@ -38,15 +27,11 @@ static void edit(play *p, int kind) {
   if (kind == 0 || at < 0) {
     add_row(p);
   } else if (kind == 1) {
-    p->s.circles[at].center = read_point(&p->in);
-    REQUIRE(!bt_world_move_circle(p->world, p->ids[at], p->s.circles[at].center));
+    play_move(p, at, read_point(&p->in));
   } else if (kind == 2) {
-    p->s.circles[at].radius = read_radius(&p->in);
-    REQUIRE(!bt_world_resize_circle(p->world, p->ids[at], p->s.circles[at].radius));
+    play_resize(p, at, read_radius(&p->in));
   } else {
-    REQUIRE(!bt_world_remove(p->world, p->ids[at]));
-    p->ids[at] = p->ids[--p->s.n];
-    p->s.circles[at] = p->s.circles[p->s.n];
+    play_remove(p, at);
   }
 }
 
@@ -60,12 +45,8 @@ static void require(const play *p, bool ok, const scene *asked, bt_engine engine
 }
 
 static void query(play *p, uint8_t options) {
-  p->s.start = read_point(&p->in);
-  p->s.goal = read_point(&p->in);
-  p->s.agent = options & 4 ? 0.25 * (options >> 5) : 0;
-  bt_query q = bt_query_default(p->s.start, p->s.goal);
-  q.agent_radius = p->s.agent;
-  q.snap = options & 8;
+  bt_vec start = read_point(&p->in);
+  bt_query q = play_question(p, start, read_point(&p->in), options);
   oracle_answer expected = {0};
   for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
     q.engine = engine;
@@ -81,16 +62,13 @@ static void query(play *p, uint8_t options) {
     if (expected.outcome != BT_FOUND) continue;
     bool same = oracle_same_length(&asked, info->length, expected.length);
     require(p, same, &asked, engine, "length");
-    const char *wrong =
-        validate_path(&asked, p->ids, info->start, info->goal, bt_path_get_segments(p->path),
-                      (size_t)info->segment_count, info->length);
+    const char *wrong = play_validate(p, &asked);
     require(p, !wrong, &asked, engine, wrong);
   }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  play p = {.in = {data, size}, .s = {.name = "fuzz"}};
-  REQUIRE(!bt_world_create(NULL, &p.world) && !bt_path_create(NULL, &p.path));
+  play p = play_begin(data, size);
   for (int i = 0; i < STEPS && p.in.left > 0; i++) {
     uint8_t code = bytes_next(&p.in);
     if (code % 8 >= 5)
@@ -99,7 +77,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       edit(&p, code % 8 == 4 ? 0 : code % 8);
   }
   query(&p, 0);
-  bt_path_free(p.path);
-  bt_world_free(p.world);
+  play_end(&p);
   return 0;
 }

@@ -1,18 +1,8 @@
 // Edits and queries decoded from bytes, in one world: every status is sane, every path passes the
 // validator, and its length is the oracle's.
-#include "bytes.h"
-#include "oracle.h"
-#include "validator.h"
+#include "play.h"
 
 enum { OBSTACLES = 12, STEPS = 40 };
-
-typedef struct play {
-  bytes in;
-  bt_world *world;
-  bt_path *path;
-  bt_id ids[OBSTACLES], removed;
-  scene s;
-} play;
 
 static bt_vec read_point(bytes *in) {
   double x = bytes_number(in);
@@ -25,20 +15,14 @@ static double read_radius(bytes *in) { return fmod(fabs(bytes_number(in)), 100);
 static void edit(play *p, int kind) {
   int at = p->s.n ? bytes_next(&p->in) % p->s.n : -1;
   if (kind == 0 && p->s.n < OBSTACLES) {
-    bt_circle c = {read_point(&p->in), read_radius(&p->in)};
-    REQUIRE(bt_world_add_circle(p->world, c, &p->ids[p->s.n]) == BT_OK);
-    p->s.circles[p->s.n++] = c;
+    bt_vec center = read_point(&p->in);
+    play_add(p, (bt_circle){center, read_radius(&p->in)});
   } else if (kind == 1 && at >= 0) {
-    p->s.circles[at].center = read_point(&p->in);
-    REQUIRE(!bt_world_move_circle(p->world, p->ids[at], p->s.circles[at].center));
+    play_move(p, at, read_point(&p->in));
   } else if (kind == 2 && at >= 0) {
-    p->s.circles[at].radius = read_radius(&p->in);
-    REQUIRE(!bt_world_resize_circle(p->world, p->ids[at], p->s.circles[at].radius));
+    play_resize(p, at, read_radius(&p->in));
   } else if (kind == 3 && at >= 0) {
-    p->removed = p->ids[at];
-    REQUIRE(!bt_world_remove(p->world, p->removed));
-    p->ids[at] = p->ids[--p->s.n];
-    p->s.circles[at] = p->s.circles[p->s.n];
+    play_remove(p, at);
   }
   REQUIRE(bt_world_remove(p->world, p->removed) == BT_ERROR_STALE_ID);
   REQUIRE(bt_world_count(p->world) == (size_t)p->s.n);
@@ -57,9 +41,7 @@ static void check_path(play *p) {
   if (expected.outcome) return;
   if (!oracle_same_length(&asked, info->length, expected.length)) scene_print(stderr, &asked);
   REQUIRE(oracle_same_length(&asked, info->length, expected.length));
-  const char *wrong =
-      validate_path(&asked, p->ids, info->start, info->goal, bt_path_get_segments(p->path),
-                    (size_t)info->segment_count, info->length);
+  const char *wrong = play_validate(p, &asked);
   if (wrong) {
     fprintf(stderr, "%s\n", wrong);
     scene_print(stderr, &asked);
@@ -68,12 +50,8 @@ static void check_path(play *p) {
 }
 
 static void query(play *p, uint8_t options) {
-  p->s.start = read_point(&p->in);
-  p->s.goal = read_point(&p->in);
-  p->s.agent = options & 4 ? 0.25 * (options >> 5) : 0;
-  bt_query q = bt_query_default(p->s.start, p->s.goal);
-  q.agent_radius = p->s.agent;
-  q.snap = options & 8;
+  bt_vec start = read_point(&p->in);
+  bt_query q = play_question(p, start, read_point(&p->in), options);
   q.partial = options & 16;
   REQUIRE(bt_world_find_path(p->world, &q, p->path) == BT_OK);
   check_path(p);
@@ -83,8 +61,7 @@ static void query(play *p, uint8_t options) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  play p = {.in = {data, size}, .s = {.name = "fuzz"}};
-  REQUIRE(!bt_world_create(NULL, &p.world) && !bt_path_create(NULL, &p.path));
+  play p = play_begin(data, size);
   for (int i = 0; i < STEPS && p.in.left > 0; i++) {
     uint8_t code = bytes_next(&p.in);
     int kind = code % 8;
@@ -94,7 +71,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       edit(&p, kind > 3 ? 0 : kind);
   }
   if (p.s.n > 0) query(&p, 0);
-  bt_path_free(p.path);
-  bt_world_free(p.world);
+  play_end(&p);
   return 0;
 }

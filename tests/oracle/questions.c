@@ -48,13 +48,21 @@ static void check_nearest(harness *h, const scene *s, bt_vec p) {
   }
 }
 
-static void check_snap(harness *h, const scene *s, bt_engine engine) {
+/// NULL when it fails.
+static const bt_path_info *ask(harness *h, const scene *s, bt_engine engine, bool snap) {
   bt_query query = harness_query(s);
   query.engine = engine;
-  query.snap = true;
+  query.snap = snap;
+  query.partial = !snap;
   bt_status status = bt_world_find_path(h->world, &query, h->path);
-  const bt_path_info *info = bt_path_get_info(h->path);
-  if (!harness_check(h, status == BT_OK, s, "snap: %s", bt_status_name(status))) return;
+  bool done = harness_check(h, status == BT_OK, s, "%s: %s", snap ? "snap" : "partial",
+                            bt_status_name(status));
+  return done ? bt_path_get_info(h->path) : NULL;
+}
+
+static void check_snap(harness *h, const scene *s, bt_engine engine) {
+  const bt_path_info *info = ask(h, s, engine, true);
+  if (!info) return;
   scene moved = *s;
   moved.start = info->start;
   moved.goal = info->goal;
@@ -106,12 +114,8 @@ static bool samples_agree(const scene *s, double away) {
 }
 
 static void check_partial(harness *h, const scene *s, bt_engine engine) {
-  bt_query query = harness_query(s);
-  query.engine = engine;
-  query.partial = true;
-  bt_status status = bt_world_find_path(h->world, &query, h->path);
-  const bt_path_info *info = bt_path_get_info(h->path);
-  if (!harness_check(h, status == BT_OK, s, "partial: %s", bt_status_name(status))) return;
+  const bt_path_info *info = ask(h, s, engine, false);
+  if (!info) return;
   oracle_answer expected = oracle_solve(s);
   harness_check(h, (int)info->outcome == (int)expected.outcome, s,
                 "partial: outcome %g, expected %d", info->outcome, expected.outcome);
