@@ -40,7 +40,7 @@ static pair add(pair a, pair b) {
   return fast_two_sum(sum.x, sum.y + (a.y + b.y));
 }
 
-static pair negate(pair a) { return (pair){-a.x, -a.y}; }
+BT_INLINE pair negate(pair a) { return (pair){-a.x, -a.y}; }
 
 static pair multiply(pair a, pair b) {
   pair product = two_product(a.x, b.x);
