@@ -253,6 +253,35 @@ static void run_scene(field *f, uint64_t seed) {
   ask_many(f, seed, spacing);
 }
 
+// ---------------------------------------------------------------------------------------------
+// The choice.
+
+static bt_path_info ask_auto(field *f, double length, double radius) {
+  bt_vec start = {0.1 * f->side, 0.1 * f->side}, goal = {start.x + length, start.y + length};
+  bt_query query = bt_query_default(start, goal);
+  query.agent_radius = radius;
+  query.snap = true;
+  CHECK(bt_world_find_path(f->world, &query, f->paths[0]) == BT_OK);
+  return *bt_path_get_info(f->paths[0]);
+}
+
+/// Near ends never pay for a diagram. Far ones do, long before the tangent engine has spent as much
+/// (a candidate each), and find those of other radii again without it.
+static void check_choice(field *f) {
+  enum { CIRCLES = 3000, BUILDING = 20 };
+  f->r = (rng){1};
+  f->n = 0;
+  scatter(f, CIRCLES, 0.2);
+  CHECK(bt_world_clear(f->world) == BT_OK);
+  CHECK(bt_world_add_circles(f->world, f->circles, f->n, f->ids, NULL) == BT_OK);
+  for (int i = 0; i < 1000; i++) CHECK(ask_auto(f, 10, 0.1).engine == BT_ENGINE_TANGENT);
+  for (int i = 0; i < 8; i++) {
+    bt_path_info info = ask_auto(f, 0.8 * f->side, i % 2 ? 0.1 : 0);
+    CHECK(info.outcome == BT_FOUND && info.engine == BT_ENGINE_CELLS);
+    CHECK(i < 2 ? info.bitangents < 0.25 * BUILDING * CIRCLES : info.active == 0);
+  }
+}
+
 int main(int count, char **arguments) {
   uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 180;
   uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
@@ -261,6 +290,7 @@ int main(int count, char **arguments) {
   for (int k = 0; k < 2; k++)
     if (bt_path_create(NULL, &f->paths[k])) return 1;
   for (uint64_t seed = first; seed < first + scenes; seed++) run_scene(f, seed);
+  check_choice(f);
   for (int k = 0; k < 2; k++) bt_path_free(f->paths[k]);
   bt_world_free(f->world);
   free(f);
