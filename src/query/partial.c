@@ -4,7 +4,8 @@
 // has every circle of some closed chain round the goal (or the start) in its active set, the cells
 // engine's has been in the cell of every circle that it can reach. So each rim that such a circle
 // has a part in offers its nearest point, and the first of these that a search reaches is the
-// answer: either all of a rim is reachable or nothing of it is.
+// answer: either all of a rim is reachable or nothing of it is. Where circles meet all round the
+// start it is the start itself.
 #include "query/inquiry.h"
 
 static void add_counts(bt_engines *engines, const bt_engines *more) {
@@ -52,17 +53,17 @@ bt_status bt_inquiry_trace_partial(bt_inquiry *inquiry, bt_path *path) {
   bt_memory *memory = &inquiry->grown.world->memory;
   BT_TRY(add_rims(inquiry, rims, memory));
   path->segments.count = 0;
-  for (;;) {
-    bt_vec nearest;
-    bool is_left;
-    bt_inquiry way;
+  bt_vec nearest;
+  bt_inquiry way;
+  bool is_left;
+  do {
     BT_TRY(bt_rims_take_nearest(rims, memory, &inquiry->grown, inquiry->goal, &nearest, &is_left));
-    if (!is_left) return BT_OK;
+    if (!is_left) nearest = inquiry->start;
     BT_TRY(probe(inquiry, nearest, &way));
-    if (way.outcome != BT_FOUND) continue;
-    BT_TRY(bt_inquiry_trace(&way, path));
-    path->info.is_partial = 1;
-    path->info.goal = nearest;
-    return BT_OK;
-  }
+  } while (is_left && way.outcome != BT_FOUND);
+  if (way.outcome != BT_FOUND) return BT_OK;
+  BT_TRY(bt_inquiry_trace(&way, path));
+  path->info.is_partial = 1;
+  path->info.goal = nearest;
+  return BT_OK;
 }
