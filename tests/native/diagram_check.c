@@ -176,7 +176,8 @@ static void check_cell(const bt_power_diagram *d, uint32_t at) {
     if (bt_has_gap(edge)) check_gap(d, cell, e);
   }
   CHECK(gaps == cell->gap_count);
-  double slack = 1e-9 * (cell->radius + d->width);
+  // A gap that ends short of its edge by 1e-9 of it counts, and edges are up to eight widths long.
+  double slack = 1e-9 * (cell->radius + 8 * d->width);
   bool is_isolated = cell->flags & BT_CELL_ISOLATED, is_occupied = cell->flags & BT_CELL_OCCUPIED;
   CHECK(!is_isolated || is_occupied);
   if (fabs(nearest - cell->radius) < slack) return; // too near to tell
