@@ -200,18 +200,24 @@ static void set_gaps(const bt_build *b, bt_cell *cell, uint32_t first) {
   cell->gap_count = count;
 }
 
-// Lengths, gaps and flags of a cell whose edges are in place. A contact counts as a crossing.
+// Lengths, gaps and flags of a cell whose edges are in place. A contact counts as a crossing. A cell
+// that is thinner than its corners are known goes to works->found.
 static bt_status finish_cell(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
   bt_cell *cell = &d->cells.items[site];
   bool is_inside = cell->degree > 0; // the centre
+  double area = 0, around = 0;       // twice the one
+  bt_vec corner = d->vertices.items[d->edges.items[cell->first_edge].vertex];
   bt_gap gap;
   uint32_t first = d->gaps.count;
   for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
     bt_cell_edge *edge = &d->edges.items[e];
     uint32_t next = d->edges.items[bt_next_edge(cell, e)].vertex;
     bt_vec from = d->vertices.items[edge->vertex], to = d->vertices.items[next];
-    edge->length = (float)(bt_distance(from, to) * (1 + 0x1p-22));
+    double length = bt_distance(from, to);
+    edge->length = (float)(length * (1 + 0x1p-22));
+    area += bt_cross(bt_sub(from, corner), bt_sub(to, corner));
+    around += length;
     if (edge->neighbour == BT_NONE) continue;
     const bt_cell *other = &d->cells.items[edge->neighbour];
     double d2 = bt_distance2(cell->center, other->center);
@@ -231,7 +237,7 @@ static bt_status finish_cell(const bt_build *b, uint32_t site) {
   set_gaps(b, cell, first);
   cell->flags = is_inside || cell->gap_count ? BT_CELL_OCCUPIED : 0;
   if (is_inside && !cell->gap_count) cell->flags |= BT_CELL_ISOLATED;
-  return BT_OK;
+  return area > 0x1p-48 * d->width * around ? BT_OK : bt_push(b->memory, &b->works->found, site);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -306,7 +312,7 @@ static bt_status lay_out_changes(const bt_build *b, bool all) {
   }
   w->dirty.count = 0;
   bool is_worn = w->lost_edges > d->edges.count / 4 + 64 || w->lost_gaps > d->gaps.count / 2 + 64;
-  return is_worn ? BT_LOST : BT_OK;
+  return is_worn || w->found.count ? BT_LOST : BT_OK;
 }
 
 // Makes everything new.
