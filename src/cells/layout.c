@@ -200,8 +200,8 @@ static void set_gaps(const bt_build *b, bt_cell *cell, uint32_t first) {
   cell->gap_count = count;
 }
 
-// Lengths, gaps and flags of a cell whose edges are in place. A contact counts as a crossing. A cell
-// that is thinner than its corners are known goes to works->found.
+// Lengths, gaps and flags of a cell whose edges are in place. A contact counts as a crossing. A
+// cell that is thinner than its corners are known goes to works->found.
 static bt_status finish_cell(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
   bt_cell *cell = &d->cells.items[site];

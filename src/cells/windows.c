@@ -174,7 +174,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   w->goal = bt_to_local(diagram, goals[0]);
   w->bound = INFINITY;
   w->unfound = goal_count;
-  w->is_done = false;
+  w->is_done = w->is_lost = false;
   w->expansions = w->bitangents = w->sight_tests = 0;
   w->roots.count = w->goals.count = w->goal_notes.count = 0;
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
@@ -203,6 +203,9 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
   return BT_OK;
 }
 
+// More expansions a cell than any search needs: ten are many.
+enum { PATIENCE = 256 };
+
 // Hot: 900 instructions and 130 ns on average, natively, with all that it calls; taking from the
 // list and putting back is a tenth of that. Time goes by instructions and by branches that cannot
 // be foreseen: windows, roots and labels aligned to cache lines were no faster. Of what is pushed a
@@ -216,7 +219,8 @@ bt_status bt_windows_step(bt_windows *w) {
   const bt_cell *cell = &w->diagram->cells.items[w->windows.items[item].cell];
   BT_TRY(bt_windows_reserve(w, cell));
   bt_window *window = &w->windows.items[item];
-  w->expansions++;
+  if (++w->expansions > PATIENCE * ((uint64_t)w->diagram->cells.count + 64))
+    w->is_done = w->is_lost = true;
   BT_TRY(window->turn ? bt_arrive(w, window) : take_window(w, window));
   if (!w->keeps)
     bt_buckets_give_back(&w->open, (uint32_t)item);

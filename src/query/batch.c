@@ -91,7 +91,7 @@ static bt_status flood(batch *b) {
     const bt_goal *goal = &w->goals.items[i];
     double straight = bt_distance(b->query.start, scratch->points.items[i + 1]);
     bool sound = true;
-    if (bt_windows_found(w, i)) BT_TRY(bt_prove_way(w, i, &sound));
+    if (bt_windows_found(w, i) || w->is_lost) BT_TRY(bt_prove_way(w, i, &sound));
     if (sound) {
       reach(b, scratch->goals.items[i], goal->root == 0 ? straight : goal->best);
     } else if (b->distances) {

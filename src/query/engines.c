@@ -157,7 +157,7 @@ static bool is_end_sound(const bt_windows *w, const bt_goal *goal) {
 bt_status bt_prove_way(bt_windows *w, uint32_t goal, bool *sound) {
   uint32_t root = w->goals.items[goal].root;
   uint64_t tests = w->sight_tests;
-  *sound = is_end_sound(w, &w->goals.items[goal]);
+  *sound = !w->is_lost && is_end_sound(w, &w->goals.items[goal]);
   while (root != 0 && *sound && !w->roots.items[root].is_sound) {
     BT_TRY(is_piece_sound(w, root, sound));
     w->roots.items[root].is_sound = *sound;

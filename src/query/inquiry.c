@@ -77,7 +77,7 @@ bt_status bt_inquiry_step(bt_inquiry *inquiry) {
   if (bt_is_by_cells(inquiry)) {
     BT_TRY(bt_windows_step(windows));
     bool found = bt_windows_found(windows, 0), sound = true;
-    if (windows->is_done && found) BT_TRY(bt_inquiry_prove(inquiry, &sound));
+    if (windows->is_done && (found || windows->is_lost)) BT_TRY(bt_inquiry_prove(inquiry, &sound));
     if (sound) settle(inquiry, windows->is_done, found);
     return BT_OK;
   }
