@@ -41,6 +41,13 @@ static bt_status insert(const bt_build *b, uint32_t slot) {
   return bt_retire_hidden(b);
 }
 
+static bt_status note_hole(const bt_build *b, bt_box hole) {
+  bt_diagram_works *w = b->works;
+  if (!BT_RESERVE(b->memory, &w->holes, w->holes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  w->holes.items[w->holes.count++] = hole;
+  return BT_OK;
+}
+
 // Takes a site out of the triangulation. What it hid or contained has its centre in the box around
 // the circle and its neighbours, which is noted.
 static bt_status take_out(const bt_build *b, uint32_t site) {
@@ -49,15 +56,13 @@ static bt_status take_out(const bt_build *b, uint32_t site) {
   // Filling a hole is quadratic in its sides at worst: a giant's costs more than building anew.
   uint64_t degree = cell->degree;
   if (degree * degree > 256 * (uint64_t)b->diagram->cells.count) return BT_LOST;
-  if (!BT_RESERVE(b->memory, &w->holes, w->holes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  bt_box *left = &w->holes.items[w->holes.count++];
-  *left = (bt_box){cell->center, cell->center};
-  bt_widen(left, cell->center, cell->radius);
+  bt_box left = {cell->center, cell->center};
+  bt_widen(&left, cell->center, cell->radius);
   BT_TRY(bt_triangulation_remove(&w->t, b->memory, site));
   for (uint32_t i = 0; i < w->t.rim.count; i++)
-    bt_widen(left, b->diagram->cells.items[w->t.rim.items[i].from].center, 0);
+    bt_widen(&left, b->diagram->cells.items[w->t.rim.items[i].from].center, 0);
   bt_retire_cell(b, site);
-  return BT_OK;
+  return note_hole(b, left);
 }
 
 static bool is_in_a_hole(const bt_build *b, bt_vec p) {
@@ -90,8 +95,10 @@ static bt_status take_out_slot(const bt_build *b, uint32_t slot) {
   uint32_t at = d->cell_of.items[slot];
   if (at == BT_NONE) return BT_OK; // taken out already
   if (at >= BT_ABSENT) {
+    // It may have contained others, by the tolerance, that what contains it does not; where it was
+    // is not known any more.
     forget_absent(b, slot);
-    return BT_OK;
+    return note_hole(b, (bt_box){{-INFINITY, -INFINITY}, {INFINITY, INFINITY}});
   }
   const bt_cell *cell = &d->cells.items[at];
   if (is_live_slot(b, slot)) {
@@ -105,13 +112,13 @@ static bt_status take_out_slot(const bt_build *b, uint32_t slot) {
   return BT_OK;
 }
 
-// Puts a circle in. What it contains goes.
+// Puts a circle in. What it contains goes, also if another contains it: by the tolerance that other
+// may contain less.
 static bt_status put_in_slot(const bt_build *b, uint32_t slot) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
   if (d->cell_of.items[slot] != BT_NONE || !is_live_slot(b, slot)) return BT_OK;
   if (!bt_is_in_reach(d, bt_center(b->grown, slot), bt_radius(b->grown, slot))) return BT_LOST;
-  if (bt_is_contained(b, slot)) return bt_set_absent(b, slot);
   BT_TRY(bt_find_contained(b, slot));
   for (uint32_t i = 0; i < w->found.count; i++) {
     uint32_t other = w->found.items[i], site = d->cell_of.items[other];
@@ -119,7 +126,7 @@ static bt_status put_in_slot(const bt_build *b, uint32_t slot) {
     BT_TRY(take_out(b, site));
     BT_TRY(bt_set_absent(b, other));
   }
-  return insert(b, slot);
+  return bt_is_contained(b, slot) ? bt_set_absent(b, slot) : insert(b, slot);
 }
 
 // All that changed goes out first, so that what comes in meets nothing that is out of date.
