@@ -174,11 +174,13 @@ static bool is_dominated(arrival *a, uint32_t first) {
 }
 
 // Earlier arrivals with the opposite turn, on a circle that nothing cuts: where both arcs would be
-// as long, this one ends. The same point has the opposite direction there.
+// as long, this one ends. The same point has the opposite direction there. From a start on the rim
+// both begin at one point and part.
 static bool is_met(arrival *a, uint32_t first) {
   for (uint32_t i = first; i != BT_NONE; i = a->w->roots.items[i].next) {
     const bt_root *r = &a->w->roots.items[i];
     double between = bt_radians_ahead(a->turn, a->ray.u, bt_scale(r->base.u, -1));
+    if (between < 1e-9 && a->from_rim && r->parent == 0) between = BT_TAU;
     double mine = 0.5 * ((r->base.g - a->ray.g) / a->cell->radius + between);
     if (mine < 0 && between <= BT_PI) return true;
     mine = bt_max(mine, bt_max(0, between - BT_PI));

@@ -48,9 +48,15 @@ typedef struct leaving {
 // An edge of it, seen from the root.
 typedef struct edge_line {
   uint32_t index, vertices[2];
-  bt_vec from, along;
+  bt_vec from, to, along;
   double flat; // what counts as along the edge, not across it
 } edge_line;
+
+// A vertex is where it is for the edges on both its sides: near it the rounding of a sum would open
+// a gap between their windows.
+static bt_vec point_at(const edge_line *e, double at) {
+  return at == 1 ? e->to : bt_along(e->from, e->along, at);
+}
 
 // A place where an edge is cut, by a ray that is known or NULL.
 typedef struct cut {
@@ -92,7 +98,7 @@ static bool is_blocked(const leaving *l, const bt_ray *ray, bt_vec p) {
 
 static BT_SHARED bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {
   bt_edge_point crossing = {.at = c.at};
-  bt_vec p = bt_along(e->from, e->along, c.at);
+  bt_vec p = point_at(e, c.at);
   if (c.ray) {
     crossing.ray = *c.ray;
     crossing.length = bt_length_at(c.ray, p);
@@ -106,7 +112,7 @@ static BT_SHARED bt_edge_point crossing_of(const leaving *l, const edge_line *e,
 // dropped before it may offer a length to a vertex.
 static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
   if (b.at <= a.at) return;
-  bt_vec middle = bt_along(e->from, e->along, 0.5 * (a.at + b.at));
+  bt_vec middle = point_at(e, 0.5 * (a.at + b.at));
   bt_ray ray;
   bt_ray_through(l->root, middle, &l->at->right, &ray);
   if (bt_cross(ray.u, e->along) <= e->flat || is_blocked(l, &ray, middle)) return;
@@ -125,8 +131,8 @@ static void leave_by_part(const leaving *l, const edge_line *e, double low, doub
   cut last = {high, NULL};
   for (int side = 0; side < 2 && !bt_is_all_round(l->at); side++) {
     const bt_ray *ray = side ? &l->at->left : &l->at->right;
-    double s0 = bt_side(ray, l->root->k, bt_along(e->from, e->along, low));
-    double s1 = bt_side(ray, l->root->k, bt_along(e->from, e->along, high));
+    double s0 = bt_side(ray, l->root->k, point_at(e, low));
+    double s1 = bt_side(ray, l->root->k, point_at(e, high));
     double at = low + (high - low) * s0 / (s0 - s1);
     if (side == 0 && s0 <= 0 && s1 <= 0) return;
     if (side == 1 && s0 >= 0 && s1 >= 0) return;
@@ -137,11 +143,11 @@ static void leave_by_part(const leaving *l, const edge_line *e, double low, doub
   for (int k = 0; k < 2; k++) {
     if (!l->tangents->has[k]) continue;
     const bt_ray *ray = &l->tangents->rays[k];
-    double s0 = bt_side(ray, l->root->k, bt_along(e->from, e->along, low));
-    double s1 = bt_side(ray, l->root->k, bt_along(e->from, e->along, high));
+    double s0 = bt_side(ray, l->root->k, point_at(e, low));
+    double s1 = bt_side(ray, l->root->k, point_at(e, high));
     if ((s0 < 0) == (s1 < 0)) continue;
     cut c = {low + (high - low) * s0 / (s0 - s1), ray};
-    if (bt_dot(bt_along(e->from, e->along, c.at), ray->u) < 0) continue;
+    if (bt_dot(point_at(e, c.at), ray->u) < 0) continue;
     bool before = count == 2 && cuts[1].at > c.at;
     if (before) cuts[2] = cuts[1];
     cuts[before ? 1 : count] = c;
@@ -166,7 +172,8 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
     uint32_t next = bt_next_edge(cell, i);
     e.vertices[1] = d->edges.items[next].vertex;
     e.from = bt_vertex_from(w, l.root, i);
-    e.along = bt_sub(bt_vertex_from(w, l.root, next), e.from);
+    e.to = bt_vertex_from(w, l.root, next);
+    e.along = bt_sub(e.to, e.from);
     if (!bt_has_gap(edge)) {
       leave_by_part(&l, &e, 0, 1);
       continue;

@@ -149,6 +149,9 @@ BT_COLD bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *
   w->sight_tests++;
   BT_TRY(bt_sight(&w->grown, &way, &blockers));
   *clear = blockers.slot == BT_NO_SLOT;
+  // By one that the diagram has left out, as others contain it to within rounding: it must not.
+  if (!*clear && w->diagram->cell_of.items[blockers.slot] >= BT_ABSENT)
+    w->is_done = w->is_lost = true;
   return BT_OK;
 }
 

@@ -293,6 +293,22 @@ static void make_fence(rng *r, scene *s) {
   }
 }
 
+/// All sizes in one world, the small ones beside the large ones.
+static void make_spread(rng *r, scene *s) {
+  int n = 3 + rng_below(r, 14);
+  for (int i = 0; i < n; i++) {
+    double radius = pow(10, rng_range(r, -4, 5)), angle = rng_unit(r) * TAU;
+    double x = rng_range(r, -1e6, 1e6), y = rng_range(r, -1e6, 1e6);
+    if (i && rng_below(r, 4)) {
+      const bt_circle *c = &s->circles[rng_below(r, s->n)];
+      double away = c->radius + radius * rng_range(r, -1, 4) +
+                    (rng_below(r, 3) ? 0 : c->radius * rng_unit(r));
+      x = c->center.x + away * cos(angle), y = c->center.y + away * sin(angle);
+    }
+    add(s, x, y, radius);
+  }
+}
+
 static void make_empty(rng *r, scene *s) {
   (void)r;
   s->n = 0;
@@ -332,6 +348,7 @@ static const struct {
     {"whole", make_whole},
     {"concentric", make_concentric},
     {"fence", make_fence},
+    {"spread", make_spread},
     {"empty", make_empty},
 };
 
@@ -395,6 +412,23 @@ static const bt_circle *neighbour(const scene *s, const bt_circle *c) {
   return best;
 }
 
+/// Where a cell of the power diagram ends, or all but: a point of equal power to a and b, and to c
+/// too if `is_corner`.
+static bt_vec cell_point(rng *r, const scene *s, const bt_circle *a, const bt_circle *b,
+                         const bt_circle *c, bool is_corner) {
+  double ra = a->radius + s->agent, rb = b->radius + s->agent, rc = c->radius + s->agent;
+  double bx = b->center.x - a->center.x, by = b->center.y - a->center.y;
+  double cx = c->center.x - a->center.x, cy = c->center.y - a->center.y;
+  double lift_b = bx * bx + by * by + ra * ra - rb * rb;
+  double lift_c = cx * cx + cy * cy + ra * ra - rc * rc;
+  double turn = 2 * (bx * cy - by * cx), along = 4 * rng_unit(r) - 2, d2 = bx * bx + by * by;
+  double off = rng_below(r, 3) ? pow(10, rng_range(r, -14, -3)) : 0, angle = rng_unit(r) * TAU;
+  double x = bx * lift_b / (2 * d2) - by * along, y = by * lift_b / (2 * d2) + bx * along;
+  if (is_corner) x = (cy * lift_b - by * lift_c) / turn, y = (bx * lift_c - cx * lift_b) / turn;
+  bt_vec p = {a->center.x + x + off * cos(angle), a->center.y + y + off * sin(angle)};
+  return fabs(x) + fabs(y) < 100 * (1 + a->radius) ? p : a->center;
+}
+
 static bt_vec some_point(rng *r, const scene *s, const box *b) {
   bt_vec p = {rng_range(r, b->x0, b->x1), rng_range(r, b->y0, b->y1)};
   if (s->n == 0) return p;
@@ -410,6 +444,10 @@ static bt_vec some_point(rng *r, const scene *s, const box *b) {
     return contact_point(s, c, neighbour(s, c));
   case 5:
     return cusp_point(r, s, c, neighbour(s, c));
+  case 6:
+    return cell_point(r, s, c, neighbour(s, c), d, true);
+  case 7:
+    return cell_point(r, s, c, d, neighbour(s, d), rng_below(r, 2));
   case 4:
     return (bt_vec){c->center.x + (rng_below(r, 7) - 3) * (c->radius + s->agent),
                     d->center.y + (rng_below(r, 7) - 3) * (d->radius + s->agent)};
@@ -510,7 +548,9 @@ void scenes_vary(const scene *s, scene_variant variant, uint64_t seed, scene *ou
     m.x0 = rng_range(&r, -1000, 1000);
     m.y0 = rng_range(&r, -1000, 1000);
   } else if (variant == VARIANT_SCALED) {
-    *scale = pow(10, rng_range(&r, -3, 3));
+    box b = box_of(s);
+    double most = fmax(fmax(fabs(b.x0), fabs(b.x1)), fmax(fabs(b.y0), fabs(b.y1)));
+    *scale = fmin(pow(10, rng_range(&r, -3, 3)), 1e9 / most);
     m = (affine){*scale, 0, 0, *scale, 0, 0};
   }
   transform(out, &m, *scale);
