@@ -67,17 +67,20 @@ static double bucket_width(const bt_windows *w, double straight) {
   return 1e-5 * bt_max(straight, 0.01 * width);
 }
 
-// Goals in the cell that the window is entering, between its rays.
+// Goals in the cell that the window is entering, between its rays. One that is beside them by
+// rounding is seen along them: to hug on for it may be blocked.
 static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
   const double slop = bt_is_all_round(window) ? INFINITY : 2 * w->grown.tolerance.absolute;
   for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {
     uint32_t goal = w->goal_notes.items[i].goal;
     const bt_root *root = &w->roots.items[window->root];
     bt_vec p = bt_sub(w->goals.items[goal].point, root->center);
-    if (bt_side(&window->right, root->k, p) < -slop) continue;
-    if (bt_side(&window->left, root->k, p) > slop) continue;
-    bt_ray ray;
-    double length = bt_ray_through(root, p, &window->right, &ray);
+    double right = bt_side(&window->right, root->k, p), left = bt_side(&window->left, root->k, p);
+    if (right < -slop || left > slop) continue;
+    bt_ray ray = right < 0 ? window->right : window->left;
+    double length = bt_length_at(&ray, p);
+    bool is_beside = (right < 0 || left > 0) && !bt_is_all_round(window);
+    if (!is_beside) length = bt_ray_through(root, p, &window->right, &ray);
     BT_TRY(bt_try_goal(w, window->root, goal, &ray, length));
   }
   return BT_OK;
