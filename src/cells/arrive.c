@@ -208,8 +208,8 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
   const bt_cell *cell = a->cell;
   bool left_turn = a->turn > 0;
   uint32_t next = bt_next_edge(cell, edge);
-  bt_edge_point here, there;
-  bt_cross_edge(w, root, &a->ray, edge, next, &here);
+  bt_edge_point ends[2], *here = &ends[!left_turn], *there = &ends[left_turn];
+  bt_cross_edge(w, root, &a->ray, edge, next, here);
   double swept = 0;
   for (uint32_t i = 0; i <= cell->degree; i++) {
     uint32_t at = left_turn ? next : edge; // whose vertex is ahead
@@ -221,21 +221,18 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
     int useless = 0;
     if (is_last) {
       bt_ray end = last_ray(a);
-      bt_cross_edge(w, root, &end, edge, next, &there);
+      bt_cross_edge(w, root, &end, edge, next, there);
     } else {
-      there.ray = (bt_ray){u, a->ray.g + cell->radius * arc};
-      there.length = there.ray.g + length;
-      there.at = left_turn ? 1 : 0;
+      there->ray = (bt_ray){u, a->ray.g + cell->radius * arc};
+      there->length = there->ray.g + length;
+      there->at = left_turn ? 1 : 0;
       uint32_t vertex = w->diagram->edges.items[at].vertex;
-      useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there.length, u, root->cell);
+      useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there->length, u, root->cell);
     }
-    if (useless <= 0) {
-      const bt_edge_point *right = left_turn ? &here : &there, *left = left_turn ? &there : &here;
-      bt_push_window(w, root_index, cell, edge, right, left);
-    }
+    if (useless <= 0) bt_push_window(w, root_index, cell, edge, ends);
     if (is_last || useless < 0) return;
-    here = there;
-    here.at = left_turn ? 0 : 1;
+    *here = *there;
+    here->at = left_turn ? 0 : 1;
     swept = arc;
     edge = left_turn ? at : bt_previous_edge(cell, edge);
     next = left_turn ? bt_next_edge(cell, at) : at;

@@ -10,29 +10,31 @@ void bt_leave_free(bt_windows *w, const bt_window *at, const bt_ray *right, cons
   const bt_cell *cell = &w->diagram->cells.items[at->cell];
   const bt_root *root = &w->roots.items[at->root];
   uint32_t rest = cell->degree, edge, next = bt_next_edge(cell, at->edge); // rest: edges to come
-  bt_vec to;
+  bt_vec from, to = bt_vertex_from(w, root, next);
   do {
+    from = to;
     edge = next;
     next = bt_next_edge(cell, edge);
     to = bt_vertex_from(w, root, next);
   } while (--rest > 1 && bt_side(right, root->k, to) <= 0);
-  bt_edge_point here, there;
-  bt_cross_edge(w, root, right, edge, next, &here);
+  bt_edge_point ends[2], *here = &ends[0], *there = &ends[1];
+  bt_cross_line(root, right, from, to, here);
   while (--rest > 0 && bt_side(left, root->k, to) < 0) {
-    there.length = bt_ray_through(root, to, &here.ray, &there.ray);
-    there.at = 1;
+    there->length = bt_ray_through(root, to, &here->ray, &there->ray);
+    there->at = 1;
     uint32_t vertex = w->diagram->edges.items[next].vertex;
-    int useless = bt_label_vertex(w, vertex, there.length, there.ray.u, at->cell);
-    if (useless <= 0) bt_push_window(w, at->root, cell, edge, &here, &there);
+    int useless = bt_label_vertex(w, vertex, there->length, there->ray.u, at->cell);
+    if (useless <= 0) bt_push_window(w, at->root, cell, edge, ends);
     if (useless < 0) return;
-    here = there;
-    here.at = 0;
+    *here = *there;
+    here->at = 0;
+    from = to;
     edge = next;
     next = bt_next_edge(cell, edge);
     to = bt_vertex_from(w, root, next);
   }
-  bt_cross_edge(w, root, left, edge, next, &there);
-  bt_push_window(w, at->root, cell, edge, &here, &there);
+  bt_cross_line(root, left, from, to, there);
+  bt_push_window(w, at->root, cell, edge, ends);
 }
 
 // A cell whose circle others cut, and the window that is leaving it.
@@ -116,12 +118,12 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bt_ray ray;
   bt_ray_through(l->root, middle, &l->at->right, &ray);
   if (bt_cross(ray.u, e->along) <= e->flat || is_blocked(l, &ray, middle)) return;
-  bt_edge_point right = crossing_of(l, e, a), left = crossing_of(l, e, b);
-  bool forward = bt_dot(right.ray.u, left.ray.u) > 0;
-  if (forward && bt_cross(right.ray.u, left.ray.u) <= 1e-11) return;
-  if (a.at == 0) bt_label_vertex(l->w, e->vertices[0], right.length, right.ray.u, l->at->cell);
-  if (b.at == 1) bt_label_vertex(l->w, e->vertices[1], left.length, left.ray.u, l->at->cell);
-  bt_push_window(l->w, l->at->root, l->cell, e->index, &right, &left);
+  bt_edge_point ends[2] = {crossing_of(l, e, a), crossing_of(l, e, b)};
+  bt_vec right = ends[0].ray.u, left = ends[1].ray.u;
+  if (bt_dot(right, left) > 0 && bt_cross(right, left) <= 1e-11) return;
+  if (a.at == 0) bt_label_vertex(l->w, e->vertices[0], ends[0].length, right, l->at->cell);
+  if (b.at == 1) bt_label_vertex(l->w, e->vertices[1], ends[1].length, left, l->at->cell);
+  bt_push_window(l->w, l->at->root, l->cell, e->index, ends);
 }
 
 // An open part of an edge, cut by the window's rays and the tangents.

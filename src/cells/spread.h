@@ -33,16 +33,26 @@ static inline bt_status bt_windows_reserve(bt_windows *w, const bt_cell *cell) {
   return need > w->windows.capacity ? bt_windows_grow(w, need) : BT_OK;
 }
 
-// Puts a window on the open list, unless a label tells that it is useless. right.at < left.at.
+// Puts a window on the open list, unless a label tells that it is useless. `ends`: right and left,
+// so that one of them is chosen without a branch.
 void bt_push_window(bt_windows *w, uint32_t root, const bt_cell *cell, uint32_t edge,
-                    const bt_edge_point *right, const bt_edge_point *left);
+                    const bt_edge_point ends[2]);
 // Puts an arrival on the open list, `length` along the ray. One that has crossed over from a circle
 // that almost coincides is marked, in its left ray.
 void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, const bt_ray *ray,
                      double length, bool crossed);
 
-// Where a ray of a root crosses an edge whose first end is right of it and whose second, `next`, is
-// left of it; an end where that is not so.
+// Where a ray of a root crosses an edge whose first end is right of it and whose second is left of
+// it; an end where that is not so. No branch.
+BT_INLINE void bt_cross_line(const bt_root *root, const bt_ray *ray, bt_vec from, bt_vec to,
+                             bt_edge_point *out) {
+  double s0 = bt_side(ray, root->k, from), s1 = bt_side(ray, root->k, to);
+  // Twice how far the first is right of the ray and the second left of it.
+  double before = fabs(s0) - s0, behind = fabs(s1) + s1;
+  out->ray = *ray;
+  out->at = before / (before + behind + 1e-300);
+  out->length = bt_length_at(ray, bt_along(from, bt_sub(to, from), out->at));
+}
 void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_ray *ray, uint32_t edge,
                    uint32_t next, bt_edge_point *out);
 

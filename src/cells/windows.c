@@ -107,13 +107,12 @@ static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cel
   bt_vec center = bt_sub(cell->center, root->center);
   double radius = cell->radius, reach = bt_reach(w, radius);
   double right = bt_side(&at->right, root->k, center), left = bt_side(&at->left, root->k, center);
-  bool beside = right < -radius - reach || left > radius + reach;
-  bool passes_right = !beside && right >= radius - reach;
-  bool passes_left = !beside && left <= -radius + reach;
+  bool passes_right = (right >= radius - reach) & (left <= radius + reach);
+  bool passes_left = (left <= -radius + reach) & (right >= -radius - reach);
   bt_ray tangent_right, tangent_left;
   if (passes_right) tangent_right = meet_circle(w, at, cell, 1);
   if (passes_left) tangent_left = meet_circle(w, at, cell, -1);
-  if (right <= -radius || left >= radius) {
+  if ((right <= -radius) | (left >= radius)) {
     bt_leave_free(w, at, &at->right, &at->left);
     return;
   }

@@ -5,7 +5,8 @@
 // mispredicted branches. What lies beyond the last bucket waits in an overflow list, which is
 // dealt out again, at twice the width, when the buckets are empty.
 // The list owns the items' numbers too: taken, put, popped, given back; the newest is reused first,
-// since it is still in the cache.
+// since it is still in the cache. Tried: a bit for each bucket that is filled, to find the next one
+// without a loop, which made a search 4 % slower.
 #ifndef BT_SEARCH_BUCKETS_H
 #define BT_SEARCH_BUCKETS_H
 
@@ -38,7 +39,7 @@ static inline uint32_t bt_buckets_take(bt_buckets *b) {
   uint32_t item = b->unused, next = (uint32_t)b->links.items[item].next;
   bool is_new = item == b->links.count;
   b->links.count += is_new;
-  b->unused = is_new ? item + 1 : next;
+  b->unused = next ^ ((next ^ (item + 1)) & -(uint32_t)is_new);
   return item;
 }
 
