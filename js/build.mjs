@@ -49,6 +49,7 @@ const hotSources = [
   'src/cells/ray.c',
   'src/cells/spread.c',
   'src/cells/windows.c',
+  'src/geometry/angle.c',
   'src/search/open_list.c',
   'src/tangent/active_set.c',
   'src/world/sight.c',

@@ -1,6 +1,6 @@
 #include "geometry/angle.h"
 
-bt_vec bt_unit_at(double angle) {
+BT_COLD bt_vec bt_unit_at(double angle) {
   // pi/2 in two parts: the first has 33 bits, so that its multiples are exact.
   const double high = 0x1.921fb544p+0, low = 0x1.0b4611a626331p-34;
   double quarters = floor(angle * (2 / BT_PI) + 0.5);
@@ -51,7 +51,7 @@ static const double step_sines[9] = {0.0,
 
 // Hot, and labels wait for it: so the table goes by y - x, which needs no division, and the
 // polynomial is summed in halves. By y / (x + y) and Horner's rule a query took 5 % longer.
-double bt_angle_at(double x, double y) {
+BT_SHARED double bt_angle_at(double x, double y) {
   double across = fabs(x), up = fabs(y), step = 4 * (up - across) + 4.5;
   int k = (int)(step > 0 ? step : 0); // in the table for NaN too
   double sine = up * step_sines[8 - k] - across * step_sines[k], z = sine * sine;
