@@ -117,10 +117,12 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bt_vec middle = point_at(e, 0.5 * (a.at + b.at));
   bt_ray ray;
   bt_ray_through(l->root, middle, &l->at->right, &ray);
-  if (bt_cross(ray.u, e->along) <= e->flat || is_blocked(l, &ray, middle)) return;
   bt_edge_point ends[2] = {crossing_of(l, e, a), crossing_of(l, e, b)};
   bt_vec right = ends[0].ray.u, left = ends[1].ray.u;
-  if (bt_dot(right, left) > 0 && bt_cross(right, left) <= 1e-11) return;
+  // Seen from close beside one end, what is flat further on may still be wide.
+  bool is_seen =
+      bt_dot(right, left) > 0 ? bt_cross(right, left) > 1e-11 : bt_cross(ray.u, e->along) > e->flat;
+  if (!is_seen || is_blocked(l, &ray, middle)) return;
   if (a.at == 0) bt_label_vertex(l->w, e->vertices[0], ends[0].length, right, l->at->cell);
   if (b.at == 1) bt_label_vertex(l->w, e->vertices[1], ends[1].length, left, l->at->cell);
   bt_push_window(l->w, l->at->root, l->cell, e->index, ends);

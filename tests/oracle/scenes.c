@@ -422,7 +422,7 @@ static bt_vec cell_point(rng *r, const scene *s, const bt_circle *a, const bt_ci
   double lift_b = bx * bx + by * by + ra * ra - rb * rb;
   double lift_c = cx * cx + cy * cy + ra * ra - rc * rc;
   double turn = 2 * (bx * cy - by * cx), along = 4 * rng_unit(r) - 2, d2 = bx * bx + by * by;
-  double off = rng_below(r, 3) ? pow(10, rng_range(r, -14, -3)) : 0, angle = rng_unit(r) * TAU;
+  double off = rng_below(r, 3) ? pow(10, rng_range(r, -11, -3)) : 0, angle = rng_unit(r) * TAU;
   double x = bx * lift_b / (2 * d2) - by * along, y = by * lift_b / (2 * d2) + bx * along;
   if (is_corner) x = (cy * lift_b - by * lift_c) / turn, y = (bx * lift_c - cx * lift_b) / turn;
   bt_vec p = {a->center.x + x + off * cos(angle), a->center.y + y + off * sin(angle)};
