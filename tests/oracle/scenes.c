@@ -550,7 +550,7 @@ void scenes_vary(const scene *s, scene_variant variant, uint64_t seed, scene *ou
   } else if (variant == VARIANT_SCALED) {
     box b = box_of(s);
     double most = fmax(fmax(fabs(b.x0), fabs(b.x1)), fmax(fabs(b.y0), fabs(b.y1)));
-    *scale = fmin(pow(10, rng_range(&r, -3, 3)), 1e9 / most);
+    *scale = fmin(pow(10, rng_range(&r, -3, 3)), 2e8 / most);
     m = (affine){*scale, 0, 0, *scale, 0, 0};
   }
   transform(out, &m, *scale);
