@@ -121,7 +121,7 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bt_vec right = ends[0].ray.u, left = ends[1].ray.u;
   // Seen from close beside one end, what is flat further on may still be wide.
   bool is_seen =
-      bt_dot(right, left) > 0 ? bt_cross(right, left) > 1e-11 : bt_cross(ray.u, e->along) > e->flat;
+      bt_dot(right, left) > 0 ? bt_cross(right, left) > 1e-14 : bt_cross(ray.u, e->along) > e->flat;
   if (!is_seen || is_blocked(l, &ray, middle)) return;
   if (a.at == 0) bt_label_vertex(l->w, e->vertices[0], ends[0].length, right, l->at->cell);
   if (b.at == 1) bt_label_vertex(l->w, e->vertices[1], ends[1].length, left, l->at->cell);
