@@ -174,13 +174,13 @@ static bool is_dominated(arrival *a, uint32_t first) {
 }
 
 // Earlier arrivals with the opposite turn, on a circle that nothing cuts: where both arcs would be
-// as long, this one ends. The same point has the opposite direction there. From a start on the rim
-// both begin at one point and part.
-static bool is_met(arrival *a, uint32_t first) {
+// as long, this one ends. The same point has the opposite direction there. Two from a root on the
+// rim begin at one point and part.
+static bool is_met(arrival *a, uint32_t parent, uint32_t first) {
   for (uint32_t i = first; i != BT_NONE; i = a->w->roots.items[i].next) {
     const bt_root *r = &a->w->roots.items[i];
     double between = bt_radians_ahead(a->turn, a->ray.u, bt_scale(r->base.u, -1));
-    if (between < 1e-9 && a->from_rim && r->parent == 0) between = BT_TAU;
+    if (between < 1e-9 && r->parent == parent) between = BT_TAU;
     double mine = 0.5 * ((r->base.g - a->ray.g) / a->cell->radius + between);
     if (mine < 0 && between <= BT_PI) return true;
     mine = bt_max(mine, bt_max(0, between - BT_PI));
@@ -284,7 +284,7 @@ bt_status bt_arrive(bt_windows *w, bt_window *window) {
     return once ? cross_over(&a, window->root, a.under, limit) : BT_OK;
   }
   if (is_dominated(&a, note->arrivals[side])) return BT_OK;
-  if (a.is_isolated && is_met(&a, note->arrivals[1 - side])) return BT_OK;
+  if (a.is_isolated && is_met(&a, window->root, note->arrivals[1 - side])) return BT_OK;
   window->edge = BT_VERDICT_CLEAR;
   if (!BT_RESERVE(w->memory, &w->roots, w->roots.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t index = w->roots.count++;
