@@ -222,6 +222,10 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
     if (is_last) {
       bt_ray end = last_ray(a);
       bt_cross_edge(w, root, &end, edge, next, there);
+      if (left_turn ? there->at < here->at : there->at > here->at) { // along the edge, by rounding
+        there->at = left_turn;
+        there->length = bt_length_at(&end, bt_vertex_from(w, root, at));
+      }
     } else {
       there->ray = (bt_ray){u, a->ray.g + cell->radius * arc};
       there->length = there->ray.g + length;
