@@ -8,7 +8,7 @@ const node = process.execPath;
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 /** @type {[string, string, string[]][]} */
 const checks = [
-  ['eslint', node, [bin('eslint/bin/eslint.js'), '.']],
+  ['eslint', node, [bin('eslint/bin/eslint.js'), '--config', 'js/eslint.config.mjs', '.']],
   ['prettier', node, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   ['tsc, js/', node, [bin('typescript/bin/tsc'), '-p', 'js/tsconfig.json']],
   ['tsc, web/', node, [bin('typescript/bin/tsc'), '-p', 'js/tsconfig.web.json']],

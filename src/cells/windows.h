@@ -77,7 +77,9 @@ typedef struct bt_windows {
   uint32_t stamp;
   bool keeps; // windows that have been taken, to be looked at
   bool is_done;
-  bool is_lost; // went on for so long that it must go in circles, by rounding: nothing found holds
+  // By rounding: it went on for so long that it must go in circles, or what the diagram leaves out
+  // was in the way. Nothing that was found holds.
+  bool is_lost;
   uint64_t expansions, bitangents, sight_tests;
   bt_buckets open;
   BT_ARRAY(bt_window) windows;  // by item of `open`
