@@ -116,11 +116,6 @@ static inline bool bt_blocks(const bt_windows *w, const bt_cell *cell) {
   return cell->flags & BT_CELL_OCCUPIED && bt_blocked_radius(&w->grown.tolerance, cell->radius) > 0;
 }
 
-// Has the search been in this cell?
-static inline bool bt_windows_visited(const bt_windows *w, uint32_t cell) {
-  return w->notes.items[cell].stamp == w->stamp;
-}
-
 // The circle that a root is an arrival on.
 static inline uint32_t bt_root_slot(const bt_windows *w, const bt_root *root) {
   return root->cell == BT_NONE ? BT_NO_SLOT : w->diagram->cells.items[root->cell].slot;

@@ -33,6 +33,13 @@ bt_status bt_is_in_cusp(const bt_grown *grown, bt_vec p, bool *in) {
   return BT_OK;
 }
 
+// How far apart the ends are, in mean spacings of circles, squared.
+static double spacings2(const bt_inquiry *inquiry) {
+  const bt_grid *grid = &inquiry->grown.world->grid;
+  double area = (grid->right - grid->left) * (grid->top - grid->bottom);
+  return bt_distance2(inquiry->start, inquiry->goal) * inquiry->grown.world->ids.live / area;
+}
+
 static bt_status begin_windows(bt_inquiry *inquiry) {
   bt_vec ends[2] = {inquiry->start, inquiry->goal};
   bt_power_diagram *diagram = inquiry->engines->own_diagram;
@@ -55,6 +62,7 @@ bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine) {
   bool cusped = false;
   if (engine == BT_ENGINE_CELLS) BT_TRY(is_cusped(inquiry, &cusped));
   inquiry->engine = cusped ? BT_ENGINE_TANGENT : engine;
+  inquiry->patience = 64 + 4 * spacings2(inquiry);
   if (bt_is_by_cells(inquiry)) return begin_windows(inquiry);
   return bt_active_set_begin(&inquiry->engines->set, inquiry->memory, &inquiry->grown,
                              inquiry->start, inquiry->goal);
@@ -79,13 +87,6 @@ static double cost_of_diagram(const bt_inquiry *inquiry) {
   if (world->ids.live < FEW) return INFINITY;
   if (inquiry->engines->own_diagram) return all;
   return bt_min(all, REPAIRING * bt_power_diagram_age(world, inquiry->grown.agent_radius));
-}
-
-// How far apart the ends are, in mean spacings of circles, squared.
-static double spacings2(const bt_inquiry *inquiry) {
-  const bt_grid *grid = &inquiry->grown.world->grid;
-  double area = (grid->right - grid->left) * (grid->top - grid->bottom);
-  return bt_distance2(inquiry->start, inquiry->goal) * inquiry->grown.world->ids.live / area;
 }
 
 bt_status bt_inquiry_begin_search(bt_inquiry *inquiry) {

@@ -65,15 +65,25 @@ static void settle(bt_inquiry *inquiry, bool is_done, bool is_found) {
   if (is_done) finish(inquiry, is_found ? BT_FOUND : BT_UNREACHABLE);
 }
 
+// A search that takes longer than most may be one in vain, which would go on to all that can be
+// reached: are the ends parted? That takes a part of the time that was spent, or is given up.
+static BT_COLD bt_status look_for_enclosure(bt_inquiry *inquiry, double spent) {
+  bool parted, known;
+  bt_vec ends[2] = {inquiry->start, inquiry->goal};
+  BT_TRY(bt_are_parted(&inquiry->scratch->chains, &inquiry->grown, ends, spent, &parted, &known));
+  inquiry->patience = known ? INFINITY : 4 * spent;
+  settle(inquiry, parted, false);
+  return BT_OK;
+}
+
 bt_status bt_inquiry_step(bt_inquiry *inquiry) {
-  if (inquiry->is_done) return BT_OK;
   bt_active_set *set = &inquiry->engines->set;
   bt_windows *windows = &inquiry->engines->windows;
-  uint64_t limit = inquiry->query.max_expansions;
-  if (limit && set->expansions + windows->expansions >= limit) {
-    finish(inquiry, BT_OUT_OF_BUDGET);
-    return BT_OK;
-  }
+  uint64_t spent = set->expansions + windows->expansions, limit = inquiry->query.max_expansions;
+  if (!inquiry->is_done && limit && spent >= limit) finish(inquiry, BT_OUT_OF_BUDGET);
+  if (!inquiry->is_done && (double)spent >= inquiry->patience)
+    BT_TRY(look_for_enclosure(inquiry, (double)spent));
+  if (inquiry->is_done) return BT_OK;
   if (bt_is_by_cells(inquiry)) {
     BT_TRY(bt_windows_step(windows));
     bool found = bt_windows_found(windows, 0), sound = true;

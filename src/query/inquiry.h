@@ -7,6 +7,7 @@
 #include "query/path.h"
 #include "tangent/active_set.h"
 #include "tangent/rim.h"
+#include "world/enclosure.h"
 
 // The search memory of one question.
 typedef struct bt_engines {
@@ -24,6 +25,7 @@ typedef struct bt_scratch {
   bt_engines engines;
   bt_engines probe; // of the partial path
   bt_rims rims;
+  bt_chains chains;
   BT_ARRAY(bt_vec) points; // of many goals: the start, then those that are free
   bt_slots goals;          // which goals these are
   double overspent;        // work beyond the budget since a diagram was last brought up to date
@@ -41,6 +43,7 @@ typedef struct bt_inquiry {
   bt_outcome outcome; // once done
   bt_engine engine;   // at work, or the one that answered
   double budget;      // of work, until the tangent engine hands over
+  double patience;    // candidates, until it is looked whether the ends are parted
   double overspent;   // of a search with a diagram of its own
   bt_memory *memory;  // of the engines
   bt_engines *engines;

@@ -1,11 +1,10 @@
 // The path to the reachable point that is nearest to a goal that cannot be reached.
 //
-// That point lies on the outline of the union of the circles. The tangent engine's failed search
-// has every circle of some closed chain round the goal (or the start) in its active set, the cells
-// engine's has been in the cell of every circle that it can reach. So each rim that such a circle
-// has a part in offers its nearest point, and the first of these that a search reaches is the
-// answer: either all of a rim is reachable or nothing of it is. Where circles meet all round the
-// start it is the start itself.
+// That point lies on the outline of the union of the circles, on a rim of a chain that parts start
+// and goal, and such a chain crosses the straight way between them. So each rim of the clusters
+// that this way meets offers its nearest point, and the first of these that is not parted from the
+// start, and that a search reaches, is the answer: either all of a rim is reachable or nothing of
+// it is. Where circles meet all round the start it is the start itself.
 #include "query/inquiry.h"
 
 static void add_counts(bt_engines *engines, const bt_engines *more) {
@@ -30,19 +29,23 @@ static bt_status probe(bt_inquiry *inquiry, bt_vec goal, bt_inquiry *way) {
   return status;
 }
 
-// The circles whose rims may hold the point. All circles of a rim have been in the windows' way, so
-// the one that comes nearest tells how near it is; of the active set's some may not be known.
+// Do circles part the point from the start? The clusters that are in between are known then.
+static bt_status is_parted(bt_inquiry *inquiry, bt_vec point, bool *parted) {
+  bt_vec ends[2] = {inquiry->start, point};
+  bool known;
+  return bt_are_parted(&inquiry->scratch->chains, &inquiry->grown, ends, INFINITY, parted, &known);
+}
+
+// The circles whose rims may hold the point.
 static bt_status add_rims(bt_inquiry *inquiry, bt_rims *rims, bt_memory *memory) {
-  const bt_active_set *set = &inquiry->engines->set;
-  const bt_windows *windows = &inquiry->engines->windows;
-  bool by_cells = bt_is_by_cells(inquiry);
-  uint32_t count = by_cells ? windows->diagram->cells.count : set->sites.count;
+  const bt_slots *clusters = &inquiry->scratch->chains.queue;
+  bool parted;
+  BT_TRY(is_parted(inquiry, inquiry->goal, &parted));
   bt_rims_clear(rims);
-  for (uint32_t i = 0; i < count; i++) {
-    if (by_cells && !bt_windows_visited(windows, i)) continue;
-    uint32_t slot = by_cells ? windows->diagram->cells.items[i].slot : set->sites.items[i].slot;
+  for (uint32_t i = 0; i < clusters->count; i++) {
+    uint32_t slot = clusters->items[i];
     double distance = bt_distance(inquiry->goal, bt_center(&inquiry->grown, slot));
-    double least = by_cells ? fabs(distance - bt_radius(&inquiry->grown, slot)) : 0;
+    double least = fabs(distance - bt_radius(&inquiry->grown, slot));
     if (!bt_rims_add(rims, memory, slot, least)) return BT_ERROR_OUT_OF_MEMORY;
   }
   return BT_OK;
@@ -55,12 +58,13 @@ bt_status bt_inquiry_trace_partial(bt_inquiry *inquiry, bt_path *path) {
   path->segments.count = 0;
   bt_vec nearest;
   bt_inquiry way;
-  bool is_left;
+  bool is_left, parted = false;
   do {
     BT_TRY(bt_rims_take_nearest(rims, memory, &inquiry->grown, inquiry->goal, &nearest, &is_left));
     if (!is_left) nearest = inquiry->start;
-    BT_TRY(probe(inquiry, nearest, &way));
-  } while (is_left && way.outcome != BT_FOUND);
+    BT_TRY(is_parted(inquiry, nearest, &parted));
+    if (!parted) BT_TRY(probe(inquiry, nearest, &way));
+  } while (is_left && (parted || way.outcome != BT_FOUND));
   if (way.outcome != BT_FOUND) return BT_OK;
   BT_TRY(bt_inquiry_trace(&way, path));
   path->info.is_partial = 1;

@@ -18,7 +18,7 @@ static bt_status look_along(bt_world *world, bt_vec from, bt_vec to, double agen
   bt_grown grown;
   BT_TRY(bt_grow(world, agent_radius, ends, 2, &grown));
   bt_way way = bt_way_between(from, to);
-  return bt_sight_walk(&grown, &way, visited, out);
+  return bt_sight_walk(&grown, &way, visited, NULL, out);
 }
 
 bt_status bt_world_line_of_sight(bt_world *world, bt_vec a, bt_vec b, double agent_radius,

@@ -48,7 +48,7 @@ typedef struct list {
   bt_slots *slots;
 } list;
 
-static bool cannot_list(void *context, uint32_t slot) {
+static BT_COLD bool cannot_list(void *context, uint32_t slot) {
   const list *into = context;
   if (!BT_RESERVE(into->memory, into->slots, into->slots->count + 1)) return true;
   into->slots->items[into->slots->count++] = slot;
@@ -80,6 +80,7 @@ typedef struct ray {
   const bt_grown *grown;
   const bt_way *way;
   bt_slots *visited; // gets the cells, for a lesson; NULL in every query
+  bt_slots *met;     // gets all that are met, and none blocks; NULL: the first one does
 } ray;
 
 // Signed distance of a circle's centre from the line, positive on the left.
@@ -148,6 +149,10 @@ static inline bt_status meet(const ray *r, uint32_t slot, bt_blockers *out) {
   if (d2 > reach * reach) return BT_OK;
   double inner = bt_blocked_radius(&grown->tolerance, radius);
   if (inner <= 0) return BT_OK; // too small to block anything
+  if (r->met) {
+    list into = {&grown->world->memory, r->met};
+    return cannot_list(&into, slot) ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
+  }
   if (d2 < inner * inner) {
     *out = (bt_blockers){slot, BT_NO_SLOT};
     return BT_OK;
@@ -208,9 +213,9 @@ BT_COLD bt_way bt_way_between(bt_vec from, bt_vec to) {
   return (bt_way){from, unit, length, BT_NO_SLOT, BT_NO_SLOT};
 }
 
-bt_status bt_sight_walk(const bt_grown *grown, const bt_way *way, bt_slots *visited,
+bt_status bt_sight_walk(const bt_grown *grown, const bt_way *way, bt_slots *visited, bt_slots *met,
                         bt_blockers *out) {
-  ray r = {grown, way, visited};
+  ray r = {grown, way, visited, met};
   *out = (bt_blockers){BT_NO_SLOT, BT_NO_SLOT};
   const bt_grid *grid = &grown->world->grid;
   for (int k = 0; k < grid->level_count && out->slot == BT_NO_SLOT; k++) {

@@ -20,14 +20,15 @@ bt_way bt_way_between(bt_vec from, bt_vec to);
 
 // The first blocker that the walk over the grid meets. The circles of the ends do not block their
 // own tangent. Cost: the discs within one level-radius of the way. `visited` gets the cells that it
-// looks at, after what is there already; NULL in queries.
-bt_status bt_sight_walk(const bt_grown *grown, const bt_way *way, bt_slots *visited,
+// looks at, after what is there already; NULL in queries. `met` gets all that the way runs through
+// or grazes, and none is a blocker then; NULL in queries.
+bt_status bt_sight_walk(const bt_grown *grown, const bt_way *way, bt_slots *visited, bt_slots *met,
                         bt_blockers *out);
 // Appends the number of a cell of the grid. false: out of memory.
 bool bt_note_cell(const bt_grown *grown, const uint32_t *cell, bt_slots *visited);
 
 static inline bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_blockers *out) {
-  return bt_sight_walk(grown, way, NULL, out);
+  return bt_sight_walk(grown, way, NULL, NULL, out);
 }
 
 // Is the point in the grown circle in `slot`?

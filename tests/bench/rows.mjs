@@ -19,8 +19,8 @@ export function acrossOf(engine, n) {
   return n <= 10000 ? 5 : 0;
 }
 
-function call(world, engine, agentRadius = 0) {
-  const options = { engine, agentRadius };
+function call(world, engine, agentRadius = 0, partial = false) {
+  const options = { engine, agentRadius, partial };
   return ([sx, sy, gx, gy]) => world.findPath([sx, sy], [gx, gy], options);
 }
 
@@ -142,9 +142,32 @@ function timeEngine(World, scene, engine, seconds) {
   return row;
 }
 
+/**
+ * From the left edge to a goal in the middle that a ring of circles walls in: to find that out, and
+ * to get as near as one can.
+ */
+function timeWalledIn(World, scene, seconds) {
+  const world = new World();
+  world.addCircles(scene.circles);
+  const middle = scene.side / 2;
+  for (let angle = 0; angle < 6.2; angle += 0.4) {
+    world.addCircle(middle + 4 * Math.cos(angle), middle + 4 * Math.sin(angle), 1);
+  }
+  const goal = world.nearestFree([middle, middle]).point;
+  const queries = scene.across
+    .map(([x, y]) => [x, y, ...goal])
+    .filter(([x, y]) => world.findPath([x, y], goal).status === 'unreachable');
+  const [plain, partial] = [false, true].map((isPartial) =>
+    queryRow(call(world, 'auto', 0, isPartial), queries, seconds / 2),
+  );
+  world.free();
+  return { plain, partial };
+}
+
 /** All rows of a scene. */
 export function timeScene(World, scene, seconds) {
   return {
+    walledIn: timeWalledIn(World, scene, seconds),
     start: timeStart(World, scene, seconds),
     bytes: countBytes(World, scene),
     ...Object.fromEntries(

@@ -83,6 +83,11 @@ const startRows = [
   ['recast-navigation, its mesh', (r) => time(r.recast?.build)],
 ];
 
+const walledRows = [
+  ['`auto`', (r) => times(r.js.walledIn.plain)],
+  ['`auto`, as near as one can get', (r) => times(r.js.walledIn.partial)],
+];
+
 const moveRows = (kind, name) => [
   ...forEngines((engine) => [
     `${name}, \`${engine}\`: plain / moved`,
@@ -170,6 +175,7 @@ export function printTables({ machine, seconds, load, files, fresh, results, fra
         `\`tangent\` was asked ${js.tangent.across.lengths.length} times at n = ${count(n)}.`,
     ),
     bySize('20 units', results, queryRows('local')),
+    bySize('to a goal walled in', results, walledRows),
     bySize('start', results, startRows),
     bySize('one circle moved, then a query', results, [
       ...moveRows('movedLocal', '20 units'),

@@ -1,0 +1,95 @@
+// A chain of touching circles, drawn from centre to centre, runs inside them. A closed one parts
+// two points if and only if it crosses the straight way between them more often one way than the
+// other. So each cluster of touching circles is walked breadth first, and each circle notes how
+// often the chain that came to it has crossed the way: two chains to one circle that differ in this
+// close one that parts.
+//
+// The side of the way that a centre is on is computed from it alone. So the sum over a closed chain
+// that does not part is 0 whatever rounding does: it is as if the centre were that little
+// elsewhere.
+#include "world/enclosure.h"
+
+typedef struct parting {
+  bt_chains *chains;
+  const bt_grown *grown;
+  const bt_vec *ends;
+  bt_way way; // between them
+  double patience;
+  bool parted;
+} parting;
+
+static bool is_left(const parting *p, bt_vec center) {
+  return bt_cross(p->way.unit, bt_sub(center, p->way.from)) >= 0;
+}
+
+static void enqueue(bt_chains *chains, uint32_t slot, int32_t winding) {
+  bt_link *link = &chains->links.items[slot];
+  if (link->stamp == chains->stamp) return;
+  *link = (bt_link){chains->stamp, winding, false};
+  chains->queue.items[chains->queue.count++] = slot;
+}
+
+static void link(parting *p, uint32_t slot, uint32_t other) {
+  bt_vec from = bt_center(p->grown, slot), to = bt_center(p->grown, other);
+  double sides[2];
+  for (int k = 0; k < 2; k++) {
+    bt_closest closest;
+    bt_segment_closest(from, to, p->ends[k], &closest);
+    if (closest.distance < 64 * p->grown->tolerance.graze) return; // at the contact
+    sides[k] = bt_cross(bt_sub(to, from), bt_sub(p->ends[k], from));
+  }
+  bool left = is_left(p, to), crosses = left != is_left(p, from) && (sides[0] < 0) != (sides[1] < 0);
+  int32_t winding = p->chains->links.items[slot].winding + (crosses ? left ? 1 : -1 : 0);
+  enqueue(p->chains, other, winding);
+  const bt_link *next = &p->chains->links.items[other];
+  if (next->is_linked && next->winding != winding) p->parted = true;
+}
+
+// Links a circle to those that touch it. One that another contains is in no chain: what stands out
+// of the other by rounding is no wall.
+static bt_status link_all(parting *p, uint32_t slot) {
+  const bt_grown *grown = p->grown;
+  bt_slots *near = &p->chains->near;
+  double radius = bt_radius(grown, slot), reach = radius + grown->tolerance.graze;
+  if (!bt_discs_near(grown, bt_center(grown, slot), reach, near)) return BT_ERROR_OUT_OF_MEMORY;
+  p->patience -= near->count;
+  for (uint32_t i = 0; i < near->count; i++)
+    if (bt_slot_contains(grown, near->items[i], slot)) return BT_OK;
+  for (uint32_t i = 0; i < near->count; i++) {
+    uint32_t other = near->items[i];
+    bool blocks = bt_blocked_radius(&grown->tolerance, bt_radius(grown, other)) > 0;
+    if (blocks && bt_slots_touch(grown, slot, other)) link(p, slot, other);
+  }
+  p->chains->links.items[slot].is_linked = true;
+  return BT_OK;
+}
+
+// Stamps tell what a walk has noted from what earlier ones have.
+static bt_status reserve(bt_chains *chains, bt_world *world) {
+  uint32_t need = world->ids.slots.count;
+  if (need > chains->links.capacity || ++chains->stamp == 0) {
+    chains->stamp = UINT32_MAX; // should memory end here
+    if (!BT_RENEW(&world->memory, &chains->links, need)) return BT_ERROR_OUT_OF_MEMORY;
+    for (uint32_t i = 0; i < chains->links.capacity; i++) chains->links.items[i].stamp = 0;
+    chains->stamp = 1;
+  }
+  return BT_RESERVE(&world->memory, &chains->queue, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+bt_status bt_are_parted(bt_chains *chains, const bt_grown *grown, const bt_vec ends[2],
+                        double patience, bool *parted, bool *known) {
+  parting p = {chains, grown, ends, bt_way_between(ends[0], ends[1]), patience, false};
+  bt_slots *met = &grown->world->found_too;
+  bt_blockers none;
+  met->count = chains->queue.count = 0;
+  BT_TRY(reserve(chains, grown->world));
+  BT_TRY(bt_sight_walk(grown, &p.way, NULL, met, &none));
+  for (uint32_t i = 0, k = 0; i < met->count; i++) {
+    enqueue(chains, met->items[i], 0);
+    for (; k < chains->queue.count && p.patience > 0; k++)
+      BT_TRY(link_all(&p, chains->queue.items[k]));
+  }
+  *parted = p.parted;
+  *known = p.parted || p.patience > 0;
+  return BT_OK;
+}

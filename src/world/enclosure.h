@@ -1,0 +1,30 @@
+// Chains of touching circles that part two points: the proof that no path joins them, without a
+// search.
+#ifndef BT_WORLD_ENCLOSURE_H
+#define BT_WORLD_ENCLOSURE_H
+
+#include "world/sight.h"
+
+// What is known of a circle in this walk.
+typedef struct bt_link {
+  uint32_t stamp;  // of the walk
+  int32_t winding; // how often the chain to it crosses the way, to the left less to the right
+  bool is_linked;  // to all that touch it
+} bt_link;
+
+typedef struct bt_chains {
+  BT_ARRAY(bt_link) links; // by slot
+  bt_slots queue; // in the order in which they were come to
+  bt_slots near;
+  uint32_t stamp;
+} bt_chains;
+
+// Does a closed chain of touching circles wind round one of two free points and not round the
+// other? Looks at the clusters that the straight way between them meets, up to `patience` pairs of
+// circles; *known tells whether that was enough, and chains->queue has the circles of these
+// clusters then. A contact that one of the points is at counts as open. `chains` must be zeroed
+// before its first use.
+bt_status bt_are_parted(bt_chains *chains, const bt_grown *grown, const bt_vec ends[2],
+                        double patience, bool *parted, bool *known);
+
+#endif

@@ -1,0 +1,81 @@
+// Chains of circles that part start and goal, against the oracle: `enclosure_test [scenes] [seed]`.
+#include "check.h"
+#include "oracle.h"
+#include "scenes.h"
+#include "world/enclosure.h"
+
+#include <stdlib.h>
+
+typedef struct verdict {
+  bool parted, known;
+} verdict;
+
+static verdict look(const scene *s, double patience) {
+  bt_world *world;
+  bt_id ids[SCENE_MAX];
+  bt_grown grown;
+  bt_vec ends[2] = {s->start, s->goal};
+  bt_chains chains = {.stamp = 0};
+  verdict v = {false, false};
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_world_add_circles(world, s->circles, (size_t)s->n, ids, NULL) == BT_OK);
+  CHECK(bt_grow(world, s->agent, ends, 2, &grown) == BT_OK);
+  CHECK(bt_are_parted(&chains, &grown, ends, patience, &v.parted, &v.known) == BT_OK);
+  bt_world_free(world);
+  return v;
+}
+
+static bool is_at_contact(const scene *s, bt_vec p) {
+  double near = 1e-7 * oracle_size(s);
+  int on = 0;
+  for (int i = 0; i < s->n; i++) {
+    double off = bt_distance(p, s->circles[i].center) - s->circles[i].radius - s->agent;
+    on += off < near;
+  }
+  return on > 1;
+}
+
+// What the end of such a path is a part of is not for the chains to say.
+static bool ends_at_contact(const scene *s) {
+  return is_at_contact(s, s->start) || is_at_contact(s, s->goal);
+}
+
+static void compare(uint64_t seed) {
+  scene made, s;
+  double scale;
+  scenes_make(seed, &made);
+  scene_variant variant = (scene_variant)(seed / (uint64_t)scenes_families() % VARIANT_COUNT);
+  scenes_vary(&made, variant, seed, &s, &scale);
+  bt_outcome outcome = oracle_solve(&s).outcome;
+  if (outcome == BT_START_BLOCKED || outcome == BT_GOAL_BLOCKED) return;
+  verdict v = look(&s, 1e6);
+  if (!CHECK(v.known) || !CHECK(v.parted ? outcome == BT_UNREACHABLE
+                                         : outcome == BT_FOUND || ends_at_contact(&s)))
+    scene_print(stdout, &s);
+}
+
+// Two rings round the goal, one of them with a hole, and a start that is outside or between them.
+static void test_rings(void) {
+  scene s = {.name = "rings", .goal = {0, 0}};
+  for (int ring = 0; ring < 2; ring++)
+    for (int k = 0; k < 20; k++) {
+      double angle = BT_TAU * k / 20, r = ring ? 10 : 5;
+      if (ring && k == 3) continue;
+      s.circles[s.n++] = (bt_circle){{r * cos(angle), r * sin(angle)}, 0.17 * r};
+    }
+  s.start = (bt_vec){20, 1};
+  CHECK(look(&s, 1e6).parted);
+  CHECK(!look(&s, 10).known);
+  s.start = (bt_vec){7, 0};
+  CHECK(look(&s, 1e6).parted);
+  s.goal = (bt_vec){0, 20};
+  verdict v = look(&s, 1e6);
+  CHECK(v.known && !v.parted); // out through the hole
+}
+
+int main(int argc, char **argv) {
+  long count = argc > 1 ? atol(argv[1]) : 3000, first = argc > 2 ? atol(argv[2]) : 1;
+  test_rings();
+  for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed);
+  return check_done();
+}
