@@ -150,7 +150,7 @@ static bool is_late(const arrival *a, uint32_t *leaves_by) {
     const bt_label *label = &a->w->labels.items[vertex];
     double s1 = bt_side(&a->ray, a->k, v), along = bt_dot(a->ray.u, v);
     double spare = g - label->length;
-    late |= (label->stamp == a->w->stamp) & (a->turn * s1 <= 0) & (spare > 0) &
+    late |= (label->stamp == a->w->labels.stamp) & (a->turn * s1 <= 0) & (spare > 0) &
             (s1 * s1 + along * along < spare * spare);
     leaves = ((s0 < 0) & (s1 >= 0)) ? before : leaves;
     s0 = s1;

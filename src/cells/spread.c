@@ -14,8 +14,8 @@ BT_COLD bool bt_is_found(const bt_windows *w, uint32_t cell) {
 BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u,
                               uint32_t cell) {
   bt_label *label = &w->labels.items[vertex];
-  if ((label->stamp != w->stamp) | (length <= label->length)) {
-    *label = (bt_label){length, u, cell, w->stamp};
+  if ((label->stamp != w->labels.stamp) | (length <= label->length)) {
+    *label = (bt_label){length, u, cell, w->labels.stamp};
     return 0;
   }
   if (label->cell != cell || label->length >= length * (1 - bt_label_slack)) return 0;
@@ -40,8 +40,9 @@ static inline bool is_useless(const bt_windows *w, const bt_cell_edge *edge, uin
   const bt_edge_point *right = &ends[0], *left = &ends[1];
   double length = edge->length, slack = bt_label_slack * left->length;
   const bt_label *a = &w->labels.items[edge->vertex], *b = &w->labels.items[next_vertex];
-  return ((a->stamp == w->stamp) & (a->length < left->length - left->at * length - slack)) |
-         ((b->stamp == w->stamp) & (b->length < right->length - (1 - right->at) * length - slack));
+  return ((a->stamp == w->labels.stamp) & (a->length < left->length - left->at * length - slack)) |
+         ((b->stamp == w->labels.stamp) &
+          (b->length < right->length - (1 - right->at) * length - slack));
 }
 
 // The goal, or its mirror image if it lies on the near side of the edge: whichever way a path goes

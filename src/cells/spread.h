@@ -21,7 +21,8 @@ static inline bt_vec bt_vertex_from(const bt_windows *w, const bt_root *root, ui
 
 static inline bt_cell_note *bt_note_of(bt_windows *w, uint32_t cell) {
   bt_cell_note *note = &w->notes.items[cell];
-  if (note->stamp != w->stamp) *note = (bt_cell_note){w->stamp, {BT_NONE, BT_NONE}, BT_NONE};
+  uint32_t now = w->notes.stamp;
+  if (note->stamp != now) *note = (bt_cell_note){now, {BT_NONE, BT_NONE}, BT_NONE};
   return note;
 }
 

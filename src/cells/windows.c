@@ -1,20 +1,6 @@
 #include "cells/windows.h"
 #include "cells/spread.h"
 
-// Labels and notes count only if they bear the stamp of this search; new ones bear none.
-static BT_COLD bt_status reserve_notes(bt_windows *w) {
-  uint32_t vertices = w->diagram->vertices.count, cells = w->diagram->cells.count;
-  bool fits = vertices <= w->labels.capacity && cells <= w->notes.capacity;
-  if (fits && ++w->stamp != 0) return BT_OK;
-  w->stamp = UINT32_MAX; // the next search clears them, should memory end here
-  if (!BT_RESERVE(w->memory, &w->labels, vertices)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(w->memory, &w->notes, cells)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < w->labels.capacity; i++) w->labels.items[i].stamp = 0;
-  for (uint32_t i = 0; i < w->notes.capacity; i++) w->notes.items[i].stamp = 0;
-  w->stamp = 1;
-  return BT_OK;
-}
-
 // The cells that hold a point, into w->found. Those of the circles too on whose rim it lies by
 // rounding: where circles nearly coincide, the edge between their cells tells nothing.
 static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
@@ -181,7 +167,10 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   w->roots.count = w->goals.count = w->goal_notes.count = 0;
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
   bt_buckets_begin(&w->open, straight, bucket_width(w, straight));
-  BT_TRY(reserve_notes(w));
+  if (!BT_FORGET(memory, &w->labels, diagram->vertices.count) ||
+      !BT_FORGET(memory, &w->notes, diagram->cells.count)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
   if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RESERVE(memory, &w->roots, 1)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < goal_count; i++) BT_TRY(add_goal(w, goals[i]));

@@ -74,8 +74,7 @@ typedef struct bt_windows {
   bt_vec start, goal; // local; goal of BT_AIM_ONE
   double bound;       // what is longer is of no use
   uint32_t unfound;   // goals
-  uint32_t stamp;
-  bool keeps; // windows that have been taken, to be looked at
+  bool keeps;         // windows that have been taken, to be looked at
   bool is_done;
   // By rounding: it went on for so long that it must go in circles, or what the diagram leaves out
   // was in the way. Nothing that was found holds.
@@ -84,8 +83,8 @@ typedef struct bt_windows {
   bt_buckets open;
   BT_ARRAY(bt_window) windows;  // by item of `open`
   BT_ARRAY(bt_root) roots;      // 0: the start
-  BT_ARRAY(bt_label) labels;    // by vertex
-  BT_ARRAY(bt_cell_note) notes; // by cell
+  BT_NOTES(bt_label) labels;    // by vertex
+  BT_NOTES(bt_cell_note) notes; // by cell
   BT_ARRAY(bt_goal) goals;
   BT_ARRAY(bt_goal_note) goal_notes;
   bt_slots found; // of bt_power_diagram_cells_at

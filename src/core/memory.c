@@ -90,3 +90,12 @@ void bt_array_release(bt_memory *memory, void *array) {
   *items_of(array) = bt_memory_resize(memory, *items_of(array), 0);
   *capacity_of(array) = 0;
 }
+
+bool bt_notes_renew(bt_memory *memory, void *notes, uint32_t need, size_t item_bytes) {
+  uint32_t *stamp = (void *)((char *)notes + offsetof(any_array, count));
+  if (need <= *capacity_of(notes) && ++*stamp != 0) return true;
+  if (!bt_array_renew(memory, notes, need, item_bytes)) return false;
+  memset(*items_of(notes), 0, *capacity_of(notes) * item_bytes);
+  *stamp = 1;
+  return true;
+}

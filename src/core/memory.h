@@ -72,4 +72,18 @@ void bt_array_release(bt_memory *memory, void *array);
 #define BT_RENEW(memory, array, need)                                                              \
   bt_array_renew((memory), (array), (need), sizeof *(array)->items)
 
+// Notes on things, by index, all of which are forgotten at once: those whose own stamp is not
+// that of now.
+#define BT_NOTES(type)                                                                             \
+  struct {                                                                                         \
+    type *items;                                                                                   \
+    uint32_t stamp, capacity;                                                                      \
+  }
+
+// Forgets the notes and makes room for `need` items. false: out of memory; there are none then.
+bool bt_notes_renew(bt_memory *memory, void *notes, uint32_t need, size_t item_bytes);
+
+#define BT_FORGET(memory, notes, need)                                                             \
+  bt_notes_renew((memory), (notes), (need), sizeof *(notes)->items)
+
 #endif

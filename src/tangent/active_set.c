@@ -2,8 +2,6 @@
 #include "geometry/angle.h"
 #include "geometry/tangent.h"
 
-#include <string.h>
-
 // Arrivals that cost the same to within rounding are one.
 static const double same_cost = 1 + 1e-13;
 
@@ -101,7 +99,7 @@ static bt_status offer_both_turns(bt_active_set *set, uint32_t from, uint32_t si
 
 // Takes a circle into S and connects it with all that has been reached.
 static bt_status join(bt_active_set *set, uint32_t slot) {
-  if (slot == BT_NO_SLOT || set->site_of.items[slot].stamp == set->stamp) return BT_OK;
+  if (slot == BT_NO_SLOT || set->site_of.items[slot].stamp == set->site_of.stamp) return BT_OK;
   if (!BT_RESERVE(set->memory, &set->sites, set->sites.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t index = set->sites.count++;
   double radius = bt_radius(&set->grown, slot);
@@ -110,7 +108,7 @@ static bt_status join(bt_active_set *set, uint32_t slot) {
                                       .angle_slop = bt_angle_slop(&set->grown.tolerance, radius),
                                       .slot = slot,
                                       .arrivals = {BT_NONE, BT_NONE}};
-  set->site_of.items[slot] = (bt_site_ref){set->stamp, index};
+  set->site_of.items[slot] = (bt_site_ref){set->site_of.stamp, index};
   BT_TRY(offer_both_turns(set, BT_NONE, index));
   for (uint32_t a = 0; a < set->arrivals.count; a++) BT_TRY(offer_both_turns(set, a, index));
   return BT_OK;
@@ -233,19 +231,6 @@ bt_status bt_active_set_step(bt_active_set *set) {
   return BT_OK;
 }
 
-static BT_COLD bt_status clear_site_refs(bt_active_set *set) {
-  uint32_t slots = set->grown.world->discs.capacity, known = set->site_of.capacity;
-  if (slots > known) {
-    if (!BT_RESERVE(set->memory, &set->site_of, slots)) return BT_ERROR_OUT_OF_MEMORY;
-    memset(set->site_of.items + known, 0, (set->site_of.capacity - known) * sizeof(bt_site_ref));
-  }
-  if (++set->stamp == 0) {
-    memset(set->site_of.items, 0, set->site_of.capacity * sizeof(bt_site_ref));
-    set->stamp = 1;
-  }
-  return BT_OK;
-}
-
 BT_COLD bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, const bt_grown *grown,
                                       bt_vec start, bt_vec goal) {
   set->memory = memory;
@@ -256,6 +241,7 @@ BT_COLD bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, con
   set->cuts.count = 0;
   set->is_done = set->is_found = false;
   set->expansions = set->bitangents = set->sight_tests = 0;
-  BT_TRY(clear_site_refs(set));
+  uint32_t slots = grown->world->discs.capacity;
+  if (!BT_FORGET(memory, &set->site_of, slots)) return BT_ERROR_OUT_OF_MEMORY;
   return offer_edge(set, BT_NONE, BT_NONE);
 }

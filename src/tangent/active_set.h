@@ -71,9 +71,8 @@ typedef struct bt_active_set {
   BT_ARRAY(bt_arrival) arrivals;
   BT_ARRAY(bt_edge) edges;
   bt_cuts cuts;
-  BT_ARRAY(bt_site_ref) site_of; // by slot; valid where the stamp is `stamp`
-  uint32_t stamp;
-  uint32_t goal_edge; // the answer's last edge, once found
+  BT_NOTES(bt_site_ref) site_of; // by slot
+  uint32_t goal_edge;            // the answer's last edge, once found
   bool is_done, is_found;
   uint64_t expansions, bitangents, sight_tests;
 } bt_active_set;

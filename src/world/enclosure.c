@@ -24,8 +24,8 @@ static bool is_left(const parting *p, bt_vec center) {
 
 static void enqueue(bt_chains *chains, uint32_t slot, int32_t winding) {
   bt_link *link = &chains->links.items[slot];
-  if (link->stamp == chains->stamp) return;
-  *link = (bt_link){chains->stamp, winding, false};
+  if (link->stamp == chains->links.stamp) return;
+  *link = (bt_link){chains->links.stamp, winding, false};
   chains->queue.items[chains->queue.count++] = slot;
 }
 
@@ -38,7 +38,8 @@ static void link(parting *p, uint32_t slot, uint32_t other) {
     if (closest.distance < 64 * p->grown->tolerance.graze) return; // at the contact
     sides[k] = bt_cross(bt_sub(to, from), bt_sub(p->ends[k], from));
   }
-  bool left = is_left(p, to), crosses = left != is_left(p, from) && (sides[0] < 0) != (sides[1] < 0);
+  bool left = is_left(p, to),
+       crosses = left != is_left(p, from) && (sides[0] < 0) != (sides[1] < 0);
   int32_t winding = p->chains->links.items[slot].winding + (crosses ? left ? 1 : -1 : 0);
   enqueue(p->chains, other, winding);
   const bt_link *next = &p->chains->links.items[other];
@@ -64,25 +65,17 @@ static bt_status link_all(parting *p, uint32_t slot) {
   return BT_OK;
 }
 
-// Stamps tell what a walk has noted from what earlier ones have.
-static bt_status reserve(bt_chains *chains, bt_world *world) {
-  uint32_t need = world->ids.slots.count;
-  if (need > chains->links.capacity || ++chains->stamp == 0) {
-    chains->stamp = UINT32_MAX; // should memory end here
-    if (!BT_RENEW(&world->memory, &chains->links, need)) return BT_ERROR_OUT_OF_MEMORY;
-    for (uint32_t i = 0; i < chains->links.capacity; i++) chains->links.items[i].stamp = 0;
-    chains->stamp = 1;
-  }
-  return BT_RESERVE(&world->memory, &chains->queue, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
-}
-
 bt_status bt_are_parted(bt_chains *chains, const bt_grown *grown, const bt_vec ends[2],
                         double patience, bool *parted, bool *known) {
   parting p = {chains, grown, ends, bt_way_between(ends[0], ends[1]), patience, false};
   bt_slots *met = &grown->world->found_too;
   bt_blockers none;
   met->count = chains->queue.count = 0;
-  BT_TRY(reserve(chains, grown->world));
+  uint32_t slots = grown->world->discs.capacity;
+  if (!BT_FORGET(&grown->world->memory, &chains->links, slots) ||
+      !BT_RESERVE(&grown->world->memory, &chains->queue, slots)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
   BT_TRY(bt_sight_walk(grown, &p.way, NULL, met, &none));
   for (uint32_t i = 0, k = 0; i < met->count; i++) {
     enqueue(chains, met->items[i], 0);

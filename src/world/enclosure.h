@@ -13,10 +13,9 @@ typedef struct bt_link {
 } bt_link;
 
 typedef struct bt_chains {
-  BT_ARRAY(bt_link) links; // by slot
-  bt_slots queue; // in the order in which they were come to
+  BT_NOTES(bt_link) links; // by slot
+  bt_slots queue;          // in the order in which they were come to
   bt_slots near;
-  uint32_t stamp;
 } bt_chains;
 
 // Does a closed chain of touching circles wind round one of two free points and not round the

@@ -15,7 +15,7 @@ static verdict look(const scene *s, double patience) {
   bt_id ids[SCENE_MAX];
   bt_grown grown;
   bt_vec ends[2] = {s->start, s->goal};
-  bt_chains chains = {.stamp = 0};
+  bt_chains chains = {.links = {NULL, 0, 0}};
   verdict v = {false, false};
   CHECK(bt_world_create(NULL, &world) == BT_OK);
   CHECK(bt_world_add_circles(world, s->circles, (size_t)s->n, ids, NULL) == BT_OK);
@@ -49,8 +49,8 @@ static void compare(uint64_t seed) {
   bt_outcome outcome = oracle_solve(&s).outcome;
   if (outcome == BT_START_BLOCKED || outcome == BT_GOAL_BLOCKED) return;
   verdict v = look(&s, 1e6);
-  if (!CHECK(v.known) || !CHECK(v.parted ? outcome == BT_UNREACHABLE
-                                         : outcome == BT_FOUND || ends_at_contact(&s)))
+  if (!CHECK(v.known) ||
+      !CHECK(v.parted ? outcome == BT_UNREACHABLE : outcome == BT_FOUND || ends_at_contact(&s)))
     scene_print(stdout, &s);
 }
 
