@@ -16,12 +16,16 @@ static void check_sight(harness *h, const scene *s) {
                 blocker, expected);
 }
 
-/// Are two distances to the nearest free point the same? It may lie anywhere in the width in which
-/// a point counts as free, so that brute force may find another one that is nearer by as much.
-static bool same_distance(const scene *s, double a, double b) {
+/// By how much the distance to the nearest free point may differ: it may lie anywhere in the width
+/// in which a point counts as free, so that another one may be nearer by as much.
+static double free_width(const scene *s) {
   double largest = 0, size = oracle_size(s);
   for (int i = 0; i < s->n; i++) largest = fmax(largest, s->circles[i].radius + s->agent);
-  return fabs(a - b) <= 2 * oracle_tolerance(largest, size) + 0x1p-46 * size;
+  return 2 * oracle_tolerance(largest, size) + 0x1p-46 * size;
+}
+
+static bool same_distance(const scene *s, double a, double b) {
+  return fabs(a - b) <= free_width(s);
 }
 
 /// The nearest free point is no further than brute force finds, and no sampled point is nearer.
@@ -36,8 +40,9 @@ static void check_nearest(harness *h, const scene *s, bt_vec p) {
   harness_check(h, fabs(distance(p, q) - away) <= tolerance, s, "nearest free: wrong distance");
   harness_check(h, oracle_point_free(s, q), s, "nearest free: (%.17g, %.17g) is not free", q.x,
                 q.y);
-  for (int i = 0; i < 64 && away > 0; i++) {
-    double angle = i * 6.283185307179586 / 64, near = away * (1 - 1e-6) - tolerance;
+  double near = away * (1 - 1e-6) - free_width(s);
+  for (int i = 0; i < 64 && near > 0; i++) {
+    double angle = i * 6.283185307179586 / 64;
     for (int k = 1; k <= 4; k++) {
       bt_vec sample = {p.x + near * k / 4 * cos(angle), p.y + near * k / 4 * sin(angle)};
       if (oracle_point_free(s, sample)) {
