@@ -1,4 +1,4 @@
-import { coordinate, point, wrongType } from './check.js';
+import { coordinate, numbers, point } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, put, result, withBlock, word } from './memory.js';
@@ -18,17 +18,15 @@ import { ask, optionalAgentRadius } from './query.js';
 
 /**
  * @param {unknown} values
- * @param {number} each doubles of an item
+ * @param {number} each how many an item has
  * @param {string} name
  * @param {string} form
  * @returns {Float64Array}
  */
-function numbers(values, each, name, form) {
-  const fits = Array.isArray(values) || values instanceof Float64Array;
-  if (!fits || values.length % each !== 0) throw wrongType(name, values, form);
-  const copy = Float64Array.from(values);
-  for (let i = 0; i < copy.length; i++) coordinate(copy[i], `${name}[${i}]`);
-  return copy;
+function coordinates(values, each, name, form) {
+  const list = numbers(values, each, name, form);
+  for (let i = 0; i < list.length; i++) coordinate(list[i], `${name}[${i}]`);
+  return list;
 }
 
 /**
@@ -37,7 +35,7 @@ function numbers(values, each, name, form) {
  * @param {import('./query.js').FindPathOptions} [options]
  */
 export function findPaths(handle, pairs, options) {
-  const ends = numbers(pairs, 4, 'pairs', 'a Float64Array of start x, y, goal x, y, ...');
+  const ends = coordinates(pairs, 4, 'pairs', 'a Float64Array of start x, y, goal x, y, ...');
   const { bx_find_path } = wasm();
   const paths = [];
   for (let i = 0; i < ends.length; i += 4) {
@@ -66,7 +64,7 @@ function putStart(start, options) {
  * @param {import('./query.js').AgentOptions} [options]
  */
 export function distances(handle, start, goals, options) {
-  const ends = numbers(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
+  const ends = coordinates(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
   putStart(start, options);
   const count = ends.length / 2;
   return withBlock(count * 24 + 8, ends, 'distances', (address) => {
@@ -84,7 +82,7 @@ export function distances(handle, start, goals, options) {
  * @returns {Nearest}
  */
 export function nearestOf(handle, start, goals, options) {
-  const ends = numbers(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
+  const ends = coordinates(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
   putStart(start, options);
   const count = ends.length / 2;
   return withBlock(count * 16 + 8, ends, 'nearestOf', (address) => {

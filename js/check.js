@@ -180,6 +180,26 @@ function isList(value) {
 }
 
 /**
+ * A list of numbers, whatever they are.
+ *
+ * @param {unknown} values
+ * @param {number} each how many an item has
+ * @param {string} name
+ * @param {string} form what was expected
+ * @returns {Float64Array}
+ */
+export function numbers(values, each, name, form) {
+  const isFlat = values instanceof Float64Array;
+  if (!(isFlat || Array.isArray(values)) || values.length % each !== 0) {
+    throw wrongType(name, values, form);
+  }
+  if (isFlat) return values;
+  const wrong = Array.from(values).findIndex((value) => typeof value !== 'number');
+  if (wrong >= 0) throw wrongType(`${name}[${wrong}]`, values[wrong], 'a number');
+  return Float64Array.from(values);
+}
+
+/**
  * An options object, or nothing.
  *
  * @param {unknown} options

@@ -1,5 +1,5 @@
 import { distances, findPaths, nearestOf } from './batch.js';
-import { coordinate, id as checkId, point, radius as checkRadius, wrongType } from './check.js';
+import { coordinate, id as checkId, numbers, point, radius as checkRadius } from './check.js';
 import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
 import { walkIndex } from './walk.js';
@@ -57,11 +57,8 @@ export class World {
    */
   addCircles(circles) {
     const handle = this.#live('addCircles');
-    const fits = Array.isArray(circles) || circles instanceof Float64Array;
-    if (!fits || circles.length % 3 !== 0) {
-      throw wrongType('circles', circles, 'a Float64Array of x, y, radius, x, y, radius, ...');
-    }
-    const triples = circles instanceof Float64Array ? circles : Float64Array.from(circles);
+    const form = 'a Float64Array of x, y, radius, x, y, radius, ...';
+    const triples = numbers(circles, 3, 'circles', form);
     checkTriples(triples);
     const count = triples.length / 3;
     return withBlock(count * 28 + 8, triples, 'addCircles', (address) => {

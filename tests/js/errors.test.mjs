@@ -114,6 +114,18 @@ describe('arguments', () => {
     assert.equal(world.count, 1);
   });
 
+  it('lists with what is no number', () => {
+    for (const value of [null, '5', 5n, true, undefined, Symbol('x')]) {
+      const list = [0, 0, 1, value, 0, 0];
+      const pairs = [0, value, 1, 0];
+      fails(() => world.addCircles(list), 'WRONG_TYPE', /circles\[3\] is .*: expected a number/);
+      fails(() => world.findPaths(pairs), 'WRONG_TYPE', /pairs\[1\] is .*: expected a number/);
+      fails(() => world.distances([0, 0], pairs), 'WRONG_TYPE', /goals\[1\] is /);
+      fails(() => world.nearestOf([0, 0], pairs), 'WRONG_TYPE', /goals\[1\] is /);
+    }
+    assert.equal(world.count, 1);
+  });
+
   it('ids that are stale or none', () => {
     const gone = world.addCircle(1, 1, 1);
     world.remove(gone);
