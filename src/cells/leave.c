@@ -1,6 +1,27 @@
 // How a window leaves a cell.
 #include "cells/spread.h"
 
+// Where the walk along the boundary is: on an edge, seen from the root.
+typedef struct boundary {
+  uint32_t edge, next, rest; // rest: edges to come
+  bt_vec from, to;
+} boundary;
+
+// A better ray came to the vertex ahead, from the left. Goes on to the edge where it came in; false
+// if the left ray leaves before.
+static BT_COLD bool pass_useless(const bt_windows *w, const bt_root *root, const bt_ray *left,
+                                 const bt_cell *cell, boundary *at) {
+  bt_vec better = w->labels.items[w->diagram->edges.items[at->next].vertex].u, vertex = at->to;
+  do {
+    at->from = at->to;
+    at->edge = at->next;
+    at->next = bt_next_edge(cell, at->edge);
+    at->to = bt_vertex_from(w, root, at->next);
+    if (bt_cross(better, bt_sub(at->to, vertex)) <= 0) return true;
+  } while (--at->rest > 0 && bt_side(left, root->k, at->to) < 0);
+  return false;
+}
+
 // Hot. Walks the boundary from where the right ray leaves to where the left one does: a cross
 // product an edge, and a ray for each vertex in between (0.4 on average); some 300 instructions
 // without the pushes. A later vertex may make useless what is pushed already: to hold all back
@@ -25,7 +46,14 @@ void bt_leave_free(bt_windows *w, const bt_window *at, const bt_ray *right, cons
     uint32_t vertex = w->diagram->edges.items[next].vertex;
     int useless = bt_label_vertex(w, vertex, there->length, there->ray.u, at->cell);
     if (useless <= 0) bt_push_window(w, at->root, cell, edge, ends);
-    if (useless < 0) return;
+    if (useless < 0) {
+      boundary b = {edge, next, rest, from, to};
+      if (!pass_useless(w, root, left, cell, &b)) return;
+      edge = b.edge, next = b.next, rest = b.rest, from = b.from, to = b.to;
+      here->length = bt_ray_through(root, from, &there->ray, &here->ray);
+      here->at = 0;
+      continue;
+    }
     *here = *there;
     here->at = 0;
     from = to;
@@ -44,7 +72,8 @@ typedef struct leaving {
   const bt_root *root;
   const bt_cell *cell;
   const bt_tangent_pair *tangents;
-  double inner; // radius that blocks, below 0: nothing does
+  double inner;        // radius that blocks, below 0: nothing does
+  uint32_t entered[2]; // vertices of the edge that it came in by
 } leaving;
 
 // An edge of it, seen from the root.
@@ -110,6 +139,12 @@ static BT_SHARED bt_edge_point crossing_of(const leaving *l, const edge_line *e,
   return crossing;
 }
 
+// A ray to an end of the edge that it came in by has not been through the cell: it parts nothing.
+static BT_SHARED void offer_label(const leaving *l, uint32_t vertex, const bt_edge_point *end) {
+  bool through = vertex != l->entered[0] && vertex != l->entered[1];
+  bt_label_vertex(l->w, vertex, end->length, end->ray.u, through ? l->at->cell : BT_NONE);
+}
+
 // The stretch between two cuts is seen whole or not at all: its middle tells. What has no area is
 // dropped before it may offer a length to a vertex.
 static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
@@ -123,8 +158,8 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bool is_seen =
       bt_dot(right, left) > 0 ? bt_cross(right, left) > 1e-14 : bt_cross(ray.u, e->along) > e->flat;
   if (!is_seen || is_blocked(l, &ray, middle)) return;
-  if (a.at == 0) bt_label_vertex(l->w, e->vertices[0], ends[0].length, right, l->at->cell);
-  if (b.at == 1) bt_label_vertex(l->w, e->vertices[1], ends[1].length, left, l->at->cell);
+  if (a.at == 0) offer_label(l, e->vertices[0], &ends[0]);
+  if (b.at == 1) offer_label(l, e->vertices[1], &ends[1]);
   bt_push_window(l->w, l->at->root, l->cell, e->index, ends);
 }
 
@@ -166,7 +201,11 @@ static void leave_by_part(const leaving *l, const edge_line *e, double low, doub
 void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[at->cell];
-  leaving l = {w, at, &w->roots.items[at->root], cell, tangents, 0};
+  leaving l = {w, at, &w->roots.items[at->root], cell, tangents, 0, {BT_NONE, BT_NONE}};
+  if (!bt_is_all_round(at)) {
+    l.entered[0] = d->edges.items[at->edge].vertex;
+    l.entered[1] = d->edges.items[bt_next_edge(cell, at->edge)].vertex;
+  }
   if (bt_blocks(w, cell)) l.inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
     const bt_cell_edge *edge = &d->edges.items[i];

@@ -58,7 +58,8 @@ void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_ray *ray, 
                    uint32_t next, bt_edge_point *out);
 
 // A ray comes to a vertex through a cell. 0: none better is known; +1: one is, from the right, so
-// that all that is to the right of this ray is useless; -1: the same on the left.
+// that what is to the right of this ray is useless, as it crosses that one: all that is beyond its
+// line, up to where it came in; -1: the same on the left.
 int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u, uint32_t cell);
 
 // A window without edge and rays is the start, seen all round; `right` has any direction.

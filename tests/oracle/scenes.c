@@ -309,6 +309,27 @@ static void make_spread(rng *r, scene *s) {
   }
 }
 
+/// Rooms side by side, walled with overlapping circles, with doors and a pillar in each: a large
+/// cell that many ways lead through.
+static void make_rooms(rng *r, scene *s) {
+  int rooms = 1 + rng_below(r, 3);
+  double x = 0, y = 0;
+  for (int room = 0; room < rooms; room++) {
+    int walls = 6 + rng_below(r, 8);
+    double size = rng_range(r, 2, 4), angle = rng_unit(r) * TAU;
+    double half = size * sin(TAU / 2 / walls);
+    double off = 0.5 * size * rng_unit(r), pillar = size * rng_range(r, 0.01, 0.3);
+    add(s, x + off * cos(angle), y + off * sin(angle), pillar);
+    for (int k = 0; k < walls && s->n < 40; k++) {
+      double at = angle + TAU * (k + 0.3 * rng_unit(r)) / walls,
+             far = size * rng_range(r, 0.9, 1.1);
+      add(s, x + far * cos(at), y + far * sin(at), half * rng_range(r, 0.6, 1.3));
+    }
+    angle = rng_unit(r) * TAU;
+    x += 2 * size * cos(angle), y += 2 * size * sin(angle);
+  }
+}
+
 static void make_empty(rng *r, scene *s) {
   (void)r;
   s->n = 0;
@@ -349,6 +370,7 @@ static const struct {
     {"concentric", make_concentric},
     {"fence", make_fence},
     {"spread", make_spread},
+    {"rooms", make_rooms},
     {"empty", make_empty},
 };
 
