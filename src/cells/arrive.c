@@ -229,21 +229,22 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
   uint32_t next = bt_next_edge(cell, edge);
   bt_edge_point ends[2], *here = &ends[!left_turn], *there = &ends[left_turn];
   bt_cross_edge(w, root, &a->ray, edge, next, here);
-  double swept = 0;
+  double swept = 0, inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
   for (uint32_t i = 0; i <= cell->degree; i++) {
     uint32_t at = left_turn ? next : edge; // whose vertex is ahead
     double length;
-    bt_vec u = bt_direction_to(root, bt_vertex_from(w, root, at), &length);
+    bt_vec to = bt_vertex_from(w, root, at), u = bt_direction_to(root, to, &length);
     double arc = bt_radians_ahead(a->turn, a->ray.u, u);
     arc += arc < swept - 1e-6 ? BT_TAU : 0;
-    bool is_last = !(arc < a->limit && length > 0); // the arc ends before a covered vertex
+    // The arc ends before a covered vertex; one on the rim by rounding is none.
+    bool is_last = !(arc < a->limit && (length > 0 || bt_norm2(to) >= inner * inner));
     int useless = 0;
     if (is_last) {
       bt_ray end = last_ray(a);
       bt_cross_edge(w, root, &end, edge, next, there);
       if (left_turn ? there->at < here->at : there->at > here->at) { // along the edge, by rounding
         there->at = left_turn;
-        there->length = bt_length_at(&end, bt_vertex_from(w, root, at));
+        there->length = bt_length_at(&end, to);
       }
     } else {
       there->ray = (bt_ray){u, a->ray.g + cell->radius * arc};

@@ -91,7 +91,9 @@ static bt_status flood(batch *b) {
     const bt_goal *goal = &w->goals.items[i];
     double straight = bt_distance(b->query.start, scratch->points.items[i + 1]);
     bool sound = true;
-    if (bt_windows_found(w, i) || w->is_lost) BT_TRY(bt_prove_way(w, i, &sound));
+    // The nearest has been found before others were looked for.
+    if (b->distances || bt_windows_found(w, i) || w->bound == INFINITY)
+      BT_TRY(bt_prove_windows(w, i, &scratch->chains, &sound));
     if (sound) {
       reach(b, scratch->goals.items[i], goal->root == 0 ? straight : goal->best);
     } else if (b->distances) {

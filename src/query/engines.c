@@ -156,10 +156,17 @@ static bool is_end_sound(const bt_windows *w, const bt_goal *goal) {
   return -arc <= blur && -arc * length <= most * root->radius;
 }
 
-bt_status bt_prove_way(bt_windows *w, uint32_t goal, bool *sound) {
+bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool *sound) {
   uint32_t root = w->goals.items[goal].root;
   uint64_t tests = w->sight_tests;
-  *sound = !w->is_lost && is_end_sound(w, &w->goals.items[goal]);
+  *sound = !w->is_lost;
+  if (*sound && !bt_windows_found(w, goal)) {
+    bt_vec ends[2] = {bt_add(w->start, w->diagram->origin),
+                      bt_add(w->goals.items[goal].point, w->diagram->origin)};
+    bool known;
+    return bt_are_parted(chains, &w->grown, ends, INFINITY, sound, &known);
+  }
+  *sound = *sound && is_end_sound(w, &w->goals.items[goal]);
   while (root != 0 && *sound && !w->roots.items[root].is_sound) {
     BT_TRY(is_piece_sound(w, root, sound));
     w->roots.items[root].is_sound = *sound;
@@ -171,7 +178,7 @@ bt_status bt_prove_way(bt_windows *w, uint32_t goal, bool *sound) {
 
 bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound) {
   bt_windows *w = &inquiry->engines->windows;
-  BT_TRY(bt_prove_way(w, 0, sound));
+  BT_TRY(bt_prove_windows(w, 0, &inquiry->scratch->chains, sound));
   if (*sound) return BT_OK;
   inquiry->budget = INFINITY;
   inquiry->engine = BT_ENGINE_TANGENT;

@@ -86,9 +86,9 @@ bt_status bt_inquiry_step(bt_inquiry *inquiry) {
   if (inquiry->is_done) return BT_OK;
   if (bt_is_by_cells(inquiry)) {
     BT_TRY(bt_windows_step(windows));
-    bool found = bt_windows_found(windows, 0), sound = true;
-    if (windows->is_done && (found || windows->is_lost)) BT_TRY(bt_inquiry_prove(inquiry, &sound));
-    if (sound) settle(inquiry, windows->is_done, found);
+    bool sound = true;
+    if (windows->is_done) BT_TRY(bt_inquiry_prove(inquiry, &sound));
+    if (sound) settle(inquiry, windows->is_done, bt_windows_found(windows, 0));
     return BT_OK;
   }
   BT_TRY(bt_active_set_step(set));

@@ -91,9 +91,10 @@ bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine);
 bt_status bt_inquiry_weigh(bt_inquiry *inquiry);
 
 // A net under the windows: the straight pieces of the way that they found to this goal are looked
-// at, a sight test each, and each but once in a search. Is the way free?
-bt_status bt_prove_way(bt_windows *w, uint32_t goal, bool *sound);
-// Is the path that the windows found free? If not, begins the tangent engine instead.
+// at, a sight test each, and each but once in a search: is the way free? If they found none, do
+// circles part the two?
+bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool *sound);
+// The same of the one goal of an inquiry. If not, begins the tangent engine instead.
 bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound);
 
 // The reachable point that is nearest to the goal, after a search that found no path; `path` gets
