@@ -11,7 +11,7 @@ typedef struct arrival {
   double turn, k;
   bt_vec radial; // unit, to the point
   double limit;  // radians that may be hugged
-  double slack;  // beyond which a goal on the rim may still lie, by the tolerance
+  double end;    // up to which a goal on the rim may still lie, by the tolerance
   bt_vec last;   // where on the rim the limit is, if `has_last`
   bool has_last;
   bool is_isolated;
@@ -35,9 +35,9 @@ static double half_sine2(const bt_grown *grown, const bt_cell *cell, const bt_ce
 
 // The rim may be hugged up to `ahead`, at the radial `last`, if that is less than so far.
 static void limit_to(arrival *a, double ahead, double slack, bt_vec last) {
+  a->end = bt_min(a->end, ahead + slack);
   if (ahead >= a->limit) return;
   a->limit = bt_max(ahead, 0);
-  a->slack = slack;
   a->last = last;
   a->has_last = true;
 }
@@ -45,6 +45,7 @@ static void limit_to(arrival *a, double ahead, double slack, bt_vec last) {
 // The same, at a point that is not known.
 static inline void end_arc(arrival *a, double ahead) {
   if (ahead >= a->limit) return;
+  a->end += ahead - a->limit;
   a->limit = ahead;
   a->has_last = false;
 }
@@ -80,7 +81,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
 static bool find_limit(arrival *a) {
   const bt_power_diagram *d = a->w->diagram;
   a->limit = a->is_isolated ? BT_PI : BT_TAU;
-  a->slack = bt_rim_slop(&a->w->grown.tolerance, a->cell->radius);
+  a->end = a->limit + bt_rim_slop(&a->w->grown.tolerance, a->cell->radius);
   a->has_last = false;
   for (uint32_t i = 0; i < a->cell->gap_count; i++) {
     const bt_gap *gap = &d->gaps.items[a->cell->first_gap + i];
@@ -127,7 +128,7 @@ static bt_status cross_to_neighbours(const arrival *a, uint32_t root) {
     uint32_t edge = d->gaps.items[a->cell->first_gap + i].edge;
     uint32_t other = d->edges.items[edge].neighbour;
     if (!is_almost(a, &d->cells.items[other])) continue;
-    BT_TRY(cross_over(a, root, other, a->limit + a->slack));
+    BT_TRY(cross_over(a, root, other, a->end));
   }
   return BT_OK;
 }
@@ -280,21 +281,26 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
   }
 }
 
-// Goals in this cell, from the arc.
+// Goals in this cell, from the arc. One within the tolerance of the rim is its own tangent point.
 static BT_COLD bt_status see_goals(const arrival *a, uint32_t root_index, uint32_t first) {
   bt_windows *w = a->w;
   const bt_tolerance *t = &w->grown.tolerance;
+  double radius = a->cell->radius;
   for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {
     uint32_t goal = w->goal_notes.items[i].goal;
     const bt_root *root = &w->roots.items[root_index];
+    bt_vec p = bt_sub(w->goals.items[goal].point, root->center);
     double straight;
-    bt_ray ray;
-    ray.u = bt_direction_to(root, bt_sub(w->goals.items[goal].point, root->center), &straight);
-    double slop = 2 * bt_angle_slop(t, a->cell->radius) + bt_end_slop(t, straight);
+    bt_ray ray = {.u = bt_direction_to(root, p, &straight)};
+    if (bt_is_on_rim(t, radius, straight)) {
+      straight = 0;
+      ray.u = bt_scale(bt_vec_of(-p.y, p.x), a->turn / bt_norm(p));
+    }
+    double slop = 2 * bt_angle_slop(t, radius) + bt_end_slop(t, straight);
     double arc = a->turn * bt_radians(a->ray.u, ray.u);
     if (arc < -slop) arc += BT_TAU;
-    if (arc > a->limit + (straight > 0 ? BT_RELATIVE : a->slack)) continue;
-    ray.g = a->ray.g + a->cell->radius * arc;
+    if (arc > (straight > 0 ? a->limit + BT_RELATIVE : a->end)) continue;
+    ray.g = a->ray.g + radius * arc;
     BT_TRY(bt_try_goal(w, root_index, goal, &ray, ray.g + straight));
   }
   return BT_OK;
@@ -317,7 +323,7 @@ bt_status bt_arrive(bt_windows *w, bt_window *window) {
   uint32_t leaves_by, side = turn < 0;
   bt_cell_note *note = bt_note_of(w, window->cell);
   window->edge = BT_VERDICT_DOMINATED;
-  if (is_late(&a, &leaves_by)) return BT_OK;
+  if (is_late(&a, &leaves_by) && window->root != 0) return BT_OK; // straight from the start none is
   if (!find_limit(&a)) {
     window->edge = BT_VERDICT_HUG_BLOCKED;
     bool once = window->left.g == 0 && is_almost(&a, &w->diagram->cells.items[a.under]);

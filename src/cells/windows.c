@@ -123,6 +123,10 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     if (!all_round && bt_norm2(center) - k * k <= 0) continue;
     tangents.has[side] = true;
     double length = bt_ray_onto(root, center, turn, cell->radius, &at->right, ray);
+    if (all_round && bt_is_on_rim(&w->grown.tolerance, cell->radius, length)) {
+      length = 0;
+      ray->u = bt_scale(bt_vec_of(center.y, -center.x), turn / bt_norm(center));
+    }
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
     if (!all_round && (right < -1e-10 || left > 1e-10)) continue;
     if (!all_round && (right * length < -reach || left * length > reach)) continue;

@@ -54,6 +54,12 @@ BT_INLINE bool bt_contains(const bt_tolerance *t, double d2, double outer, doubl
   return outer >= inner && d2 <= room * room;
 }
 
+// Is a point that is not in the circle, and whose tangent is that long, within the tolerance of it?
+// Then it is its own tangent point.
+static inline bool bt_is_on_rim(const bt_tolerance *t, double radius, double tangent) {
+  return tangent > 0 && tangent * tangent <= 4 * radius * (BT_RELATIVE * radius + t->absolute);
+}
+
 // How far off the angle of a point is that lies on the circle: such a point is its own tangent
 // point.
 static inline double bt_rim_slop(const bt_tolerance *t, double radius) {

@@ -68,6 +68,7 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              double slop, bool from_rim) {
   bt_free_arc free = {BT_TAU, 0, BT_NO_SLOT};
+  double last = INFINITY; // where a point may still lie: short of every cut
   for (uint32_t i = 0; i < count; i++) {
     double width = 2 * cuts[i].half, blur = bt_min(slop * cuts[i].blur, cuts[i].half);
     double past = bt_wrap(turn * (angle - cuts[i].middle) + cuts[i].half);
@@ -76,7 +77,9 @@ bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, d
     }
     double ahead = BT_TAU - past;
     if (from_rim && ahead < slop && width < slop) ahead = BT_TAU;
-    if (ahead < free.reach) free = (bt_free_arc){ahead, bt_max(slop, blur), cuts[i].slot};
+    if (ahead < free.reach) free = (bt_free_arc){ahead, 0, cuts[i].slot};
+    last = bt_min(last, ahead + bt_max(slop, blur));
   }
+  if (free.slot != BT_NO_SLOT) free.slack = last - free.reach;
   return free;
 }
