@@ -92,7 +92,11 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   if (edge->neighbour == BT_NONE) return;
   uint32_t next = d->edges.items[bt_next_edge(cell, edge_index)].vertex;
   if (edge->length > 0 && is_useless(w, edge, next, ends)) return;
-  if ((ends[1].at - ends[0].at) * fabs(edge->length) <= 1e-15 * (d->width + ends[1].length)) return;
+  // From close by, what is short may be wide.
+  double breadth = (ends[1].at - ends[0].at) * fabs(edge->length);
+  if (breadth <= 1e-15 * (d->width + ends[1].length) &&
+      bt_cross(ends[0].ray.u, ends[1].ray.u) <= 1e-9)
+    return;
   const bt_root *root = &w->roots.items[root_index];
   bt_vec vertex = d->vertices.items[edge->vertex], along = bt_sub(d->vertices.items[next], vertex);
   double f = w->aim == BT_AIM_ONE ? length_through(w, root, vertex, along, ends)
