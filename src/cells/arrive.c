@@ -94,6 +94,26 @@ static bool find_limit(arrival *a) {
   return true;
 }
 
+// A start on the rim may lie in what another circle covers, by the tolerance, and the arc with it:
+// then the neighbours in the diagram are not all that cut it.
+static BT_COLD bt_status tighten_limit(arrival *a, bool *is_free) {
+  bt_windows *w = a->w;
+  const bt_grown *grown = &w->grown;
+  bool is_hidden;
+  w->cuts.count = 0;
+  BT_TRY(bt_find_cuts(w->memory, grown, a->cell->slot, &w->cuts, &grown->world->found_too,
+                      &is_hidden));
+  bt_free_arc arc = bt_find_free_arc(w->cuts.items, w->cuts.count, bt_angle_of(a->radial), a->turn,
+                                     bt_rim_slop(&grown->tolerance, a->cell->radius), true);
+  *is_free = !is_hidden && arc.reach >= 0;
+  if (arc.reach >= a->limit) return BT_OK;
+  a->limit = arc.reach;
+  a->end = bt_min(a->end, arc.reach + arc.slack);
+  a->has_last = false;
+  if (!is_hidden && !*is_free) a->under = w->diagram->cell_of.items[arc.slot];
+  return BT_OK;
+}
+
 // Circles so close to each other that what lies between their outlines is less than windows can
 // tell: the notch beside a bitangent of length l is l^2 / 8R deep.
 static bool is_almost(const arrival *a, const bt_cell *other) {
@@ -318,15 +338,19 @@ bt_status bt_arrive(bt_windows *w, bt_window *window) {
                .turn = turn,
                .k = turn * cell->radius,
                .radial = bt_vec_of(turn * u.y, -turn * u.x),
+               .under = BT_NONE,
                .is_isolated = cell->flags & BT_CELL_ISOLATED,
                .from_rim = window->root == 0 && window->right.g == 0};
   uint32_t leaves_by, side = turn < 0;
   bt_cell_note *note = bt_note_of(w, window->cell);
   window->edge = BT_VERDICT_DOMINATED;
   if (is_late(&a, &leaves_by) && window->root != 0) return BT_OK; // straight from the start none is
-  if (!find_limit(&a)) {
+  bool is_free = find_limit(&a);
+  if (is_free && a.from_rim) BT_TRY(tighten_limit(&a, &is_free));
+  if (!is_free) {
     window->edge = BT_VERDICT_HUG_BLOCKED;
-    bool once = window->left.g == 0 && is_almost(&a, &w->diagram->cells.items[a.under]);
+    bool once = window->left.g == 0 && a.under < w->diagram->cells.count &&
+                is_almost(&a, &w->diagram->cells.items[a.under]);
     double limit = w->roots.items[window->root].limit;
     return once ? cross_over(&a, window->root, a.under, limit) : BT_OK;
   }

@@ -7,7 +7,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
   bt_slots *near = &w->grown.world->found;
   uint32_t count = 15;
-  const double reach = 2 * w->grown.tolerance.graze + 16 * w->grown.tolerance.absolute;
+  const double reach = 8 * w->grown.tolerance.graze;
   if (!bt_discs_near(&w->grown, bt_add(p, d->origin), reach, near)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
@@ -21,7 +21,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
     uint32_t index = d->cell_of.items[near->items[i]];
     const bt_cell *cell = &d->cells.items[index];
     if (index >= d->cells.count || !cell->degree || bt_is_found(w, index)) continue;
-    if (bt_distance(p, cell->center) > cell->radius + 8 * bt_reach(w, cell->radius)) continue;
+    if (bt_distance(p, cell->center) > cell->radius + 64 * bt_reach(w, cell->radius)) continue;
     w->found.items[w->found.count++] = index;
   }
   return BT_OK;

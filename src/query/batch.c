@@ -93,7 +93,7 @@ static bt_status flood(batch *b) {
     bool sound = true;
     // The nearest has been found before others were looked for.
     if (b->distances || bt_windows_found(w, i) || w->bound == INFINITY)
-      BT_TRY(bt_prove_windows(w, i, scratch, &sound));
+      BT_TRY(bt_prove_windows(w, i, &scratch->chains, &sound));
     if (sound) {
       reach(b, scratch->goals.items[i], goal->root == 0 ? straight : goal->best);
     } else if (b->distances) {

@@ -130,45 +130,40 @@ bt_status bt_inquiry_weigh(bt_inquiry *inquiry) {
   return begin_windows(inquiry);
 }
 
-// Is it from a start on its circle's rim? That may lie in what another covers, by the tolerance.
-static bool is_from_rim(const bt_root *root) { return root->parent == 0 && root->base.g == 0; }
-
-// May so much of the circle be hugged from here? Of the windows it is known as far as neighbours in
-// the diagram tell, which is all but what a start or a goal on the rim has by the tolerance.
-static bt_status is_rim_free(const bt_windows *w, const bt_root *root, double arc,
-                             bt_scratch *scratch, bool *free) {
-  bt_cuts *cuts = &scratch->rims.cuts;
-  bool is_hidden;
-  *free = arc <= root->limit + BT_RELATIVE && !is_from_rim(root);
-  if (*free) return BT_OK;
-  cuts->count = 0;
-  BT_TRY(bt_find_cuts(w->memory, &w->grown, bt_root_slot(w, root), cuts, &w->grown.world->found_too,
-                      &is_hidden));
-  double turn = root->k < 0 ? -1 : 1, slop = bt_rim_slop(&w->grown.tolerance, root->radius);
-  double angle = bt_angle_of(bt_vec_of(turn * root->base.u.y, -turn * root->base.u.x));
-  bt_free_arc to = bt_find_free_arc(cuts->items, cuts->count, angle, turn, slop, is_from_rim(root));
-  *free = !is_hidden && arc <= to.reach + to.slack;
-  return BT_OK;
-}
-
 // Is the straight piece that arrives at this root free, and as long as the search has it?
-static bt_status is_piece_sound(bt_windows *w, uint32_t index, bt_scratch *scratch, bool *sound) {
+static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
   const bt_root *root = &w->roots.items[index], *from = &w->roots.items[root->parent];
   bt_ray ray = {root->base.u, from->base.g};
   double length = bt_dot(ray.u, bt_sub(root->center, from->center));
   double arc = bt_arc_to(from, ray.u);
   double off = fabs(from->base.g + arc * from->radius + length - root->base.g);
   *sound = off <= 1e-9 * (root->base.g + w->diagram->width);
-  if (*sound && is_from_rim(from)) BT_TRY(is_rim_free(w, from, arc, scratch, sound));
   if (*sound) BT_TRY(bt_is_clear(w, from, &ray, bt_max(length, 0), bt_root_slot(w, root), sound));
+  return BT_OK;
+}
+
+// May so much of the last circle be hugged to a goal on its rim? As far as neighbours in the
+// diagram tell; the slack beyond may be cut by others.
+static bt_status is_rim_free(bt_windows *w, const bt_root *root, double arc, bool *free) {
+  const bt_grown *grown = &w->grown;
+  bool is_hidden;
+  *free = arc <= root->limit + BT_RELATIVE;
+  if (*free) return BT_OK;
+  w->cuts.count = 0;
+  BT_TRY(bt_find_cuts(w->memory, grown, bt_root_slot(w, root), &w->cuts, &grown->world->found_too,
+                      &is_hidden));
+  double turn = root->k < 0 ? -1 : 1, slop = bt_rim_slop(&grown->tolerance, root->radius);
+  double angle = bt_angle_of(bt_vec_of(turn * root->base.u.y, -turn * root->base.u.x));
+  bool from_rim = root->parent == 0 && root->base.g == 0;
+  bt_free_arc to = bt_find_free_arc(w->cuts.items, w->cuts.count, angle, turn, slop, from_rim);
+  *free = !is_hidden && arc <= to.reach + to.slack;
   return BT_OK;
 }
 
 // A goal on the rim of the last circle may lie a little before the point that the way arrives at,
 // as far as rounding tells; no more. The piece that arrives then goes to the goal instead: is it
 // the same, or too long to be swung by that much?
-static bt_status is_end_sound(const bt_windows *w, const bt_goal *goal, bt_scratch *scratch,
-                              bool *sound) {
+static bt_status is_end_sound(bt_windows *w, const bt_goal *goal, bool *sound) {
   const bt_root *root = &w->roots.items[goal->root], *from = &w->roots.items[root->parent];
   *sound = true;
   if (goal->root == 0) return BT_OK;
@@ -178,10 +173,10 @@ static bt_status is_end_sound(const bt_windows *w, const bt_goal *goal, bt_scrat
   double blur = sqrt(8 * root->radius * (BT_RELATIVE * root->radius + most)) + 4 * most;
   double length = bt_dot(root->base.u, bt_sub(root->center, from->center));
   *sound = -arc <= blur && -arc * length <= most * root->radius;
-  return *sound ? is_rim_free(w, root, arc / root->radius, scratch, sound) : BT_OK;
+  return *sound ? is_rim_free(w, root, arc / root->radius, sound) : BT_OK;
 }
 
-bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_scratch *scratch, bool *sound) {
+bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool *sound) {
   uint32_t root = w->goals.items[goal].root;
   uint64_t tests = w->sight_tests;
   *sound = !w->is_lost;
@@ -189,11 +184,11 @@ bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_scratch *scratch, bo
     bt_vec ends[2] = {bt_add(w->start, w->diagram->origin),
                       bt_add(w->goals.items[goal].point, w->diagram->origin)};
     bool known;
-    return bt_are_parted(&scratch->chains, &w->grown, ends, INFINITY, sound, &known);
+    return bt_are_parted(chains, &w->grown, ends, INFINITY, sound, &known);
   }
-  if (*sound) BT_TRY(is_end_sound(w, &w->goals.items[goal], scratch, sound));
+  if (*sound) BT_TRY(is_end_sound(w, &w->goals.items[goal], sound));
   while (root != 0 && *sound && !w->roots.items[root].is_sound) {
-    BT_TRY(is_piece_sound(w, root, scratch, sound));
+    BT_TRY(is_piece_sound(w, root, sound));
     w->roots.items[root].is_sound = *sound;
     root = w->roots.items[root].parent;
   }
@@ -203,7 +198,7 @@ bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_scratch *scratch, bo
 
 bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound) {
   bt_windows *w = &inquiry->engines->windows;
-  BT_TRY(bt_prove_windows(w, 0, inquiry->scratch, sound));
+  BT_TRY(bt_prove_windows(w, 0, &inquiry->scratch->chains, sound));
   if (*sound) return BT_OK;
   inquiry->budget = INFINITY;
   inquiry->engine = BT_ENGINE_TANGENT;

@@ -93,7 +93,7 @@ bt_status bt_inquiry_weigh(bt_inquiry *inquiry);
 // A net under the windows: the straight pieces of the way that they found to this goal are looked
 // at, a sight test each, and each but once in a search: is the way free? If they found none, do
 // circles part the two?
-bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_scratch *scratch, bool *sound);
+bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool *sound);
 // The same of the one goal of an inquiry. If not, begins the tangent engine instead.
 bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound);
 
