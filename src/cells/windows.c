@@ -20,7 +20,8 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   for (uint32_t i = 0; i < near->count; i++) {
     uint32_t index = d->cell_of.items[near->items[i]];
     const bt_cell *cell = &d->cells.items[index];
-    if (index >= d->cells.count || !cell->degree || bt_is_found(w, index)) continue;
+    // One whose circle is not in it would be free to see through.
+    if (index >= d->cells.count || !bt_blocks(w, cell) || bt_is_found(w, index)) continue;
     if (bt_distance(p, cell->center) > cell->radius + 64 * bt_reach(w, cell->radius)) continue;
     w->found.items[w->found.count++] = index;
   }
