@@ -129,7 +129,9 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
       ray->u = bt_scale(bt_vec_of(center.y, -center.x), turn / bt_norm(center));
     }
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
-    if (!all_round && (right < -1e-10 || left > 1e-10)) continue;
+    // The direction of one between near coincident circles is known that well only.
+    double slop = 1e-10 + (root->k * turn > 0 ? bt_end_slop(&w->grown.tolerance, length) : 0);
+    if (!all_round && (right < -bt_min(slop, 1e-6) || left > bt_min(slop, 1e-6))) continue;
     if (!all_round && (right * length < -reach || left * length > reach)) continue;
     w->bitangents++;
     bt_push_arrival(w, at->root, at->cell, turn, ray, length, false);
