@@ -68,6 +68,7 @@ static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint3
     double length = bt_length_at(&ray, p);
     bool is_beside = (right < 0 || left > 0) && !bt_is_all_round(window);
     if (!is_beside) length = bt_ray_through(root, p, &window->right, &ray);
+    if (length < ray.g) continue; // on its line, and behind it
     BT_TRY(bt_try_goal(w, window->root, goal, &ray, length));
   }
   return BT_OK;

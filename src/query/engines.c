@@ -11,17 +11,20 @@ void bt_engines_clear(bt_engines *engines) {
   engines->has_begun = false;
 }
 
-static bool is_contact(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) {
+// Is p on both outlines, as far as rounding tells, where they run so close to each other that how
+// far a path may hug on is known to the root of the rounding only?
+static bool is_cusp(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) {
   double ra = bt_radius(grown, a), rb = bt_radius(grown, b), sum = ra + rb;
   double rounding = 128 * (BT_RELATIVE * sum + grown->tolerance.absolute);
   bt_vec ca = bt_center(grown, a), cb = bt_center(grown, b);
-  return bt_distance(p, ca) < ra + rounding && bt_distance(p, cb) < rb + rounding &&
-         fabs(sum - bt_distance(ca, cb)) < 1e-10 * sum + rounding;
+  double apart = bt_distance(ca, cb);
+  if (bt_distance(p, ca) > ra + rounding || bt_distance(p, cb) > rb + rounding) return false;
+  if (fabs(sum - apart) < 1e-10 * sum + rounding) return true;
+  return apart < 1e-4 * sum && !bt_slot_contains(grown, a, b) && !bt_slot_contains(grown, b, a);
 }
 
-// Is p where two circles touch, or nearly so, as far as they both are within rounding of it? How
-// far a path may hug on is known there to the root of the rounding only; the tangent engine has
-// tolerances for such ends. Where there is no other engine it need not be known.
+// Is p where two circles touch, or nearly so, or on two that nearly coincide? The tangent engine
+// has tolerances for such ends. Where there is no other engine it need not be known.
 bt_status bt_is_in_cusp(const bt_grown *grown, bt_vec p, bool *in) {
   bt_slots *found = &grown->world->found;
   double reach = 64 * grown->tolerance.graze;
@@ -29,7 +32,7 @@ bt_status bt_is_in_cusp(const bt_grown *grown, bt_vec p, bool *in) {
   if (*in) return BT_OK;
   if (!bt_discs_near(grown, p, reach, found)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < found->count; i++)
-    for (uint32_t k = 0; k < i; k++) *in |= is_contact(grown, p, found->items[i], found->items[k]);
+    for (uint32_t k = 0; k < i; k++) *in |= is_cusp(grown, p, found->items[i], found->items[k]);
   return BT_OK;
 }
 

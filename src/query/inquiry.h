@@ -79,8 +79,8 @@ bt_status bt_inquiry_trace_root(bt_inquiry *inquiry, uint32_t root, bt_vec end, 
 // The way to the goal that was found.
 bt_status bt_inquiry_trace(bt_inquiry *inquiry, bt_path *path);
 
-// Is an end where circles touch? Only the tangent engine answers there: everywhere, without the
-// other one.
+// Is an end where outlines touch or all but coincide? Only the tangent engine answers there:
+// everywhere, without the other one.
 bt_status bt_is_in_cusp(const bt_grown *grown, bt_vec p, bool *in);
 // engines.c: begins the search of the engine that the query asks for, or that pays. Where an end is
 // in a cusp it is the tangent engine.
