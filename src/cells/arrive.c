@@ -15,6 +15,7 @@ typedef struct arrival {
   bt_vec last;   // where on the rim the limit is, if `has_last`
   bool has_last;
   bool is_isolated;
+  bool from_rim;  // from a start on this very circle
   uint32_t under; // cell of the circle that covers it, or BT_NONE
 } arrival;
 
@@ -49,14 +50,8 @@ static inline void end_arc(arrival *a, double ahead) {
   a->has_last = false;
 }
 
-// Near a contact, as far as the other circle is no further from the tangent than rounding, there is
-// no way: so many radians.
-static double contact_blur(const bt_tolerance *t, double radius, double other) {
-  double least = bt_min(radius, other), inner = BT_RELATIVE * least + t->absolute;
-  return (sqrt(2 * least * inner) + 4 * inner) / radius;
-}
-
-// What one neighbour leaves of the rim; false if the arrival is under it.
+// What one neighbour leaves of the rim; false if the arrival is under it. Near a contact, as far as
+// the other circle is no further from the tangent than rounding, there is no way.
 static bool cut_by(arrival *a, const bt_cell *other) {
   const bt_tolerance *t = &a->w->grown.tolerance;
   double radius = a->cell->radius, slop = bt_rim_slop(t, radius);
@@ -69,7 +64,8 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   if (past < 0) past += BT_TAU;
   double ahead = BT_TAU - past;
   if (h2 == 0) {
-    double blur = contact_blur(t, radius, other->radius);
+    double least = bt_min(radius, other->radius), inner = BT_RELATIVE * least + t->absolute;
+    double blur = (sqrt(2 * least * inner) + 4 * inner) / radius;
     if (past < blur || ahead < blur) return false;
     limit_to(a, ahead - blur, 0, rotate(way, 1, -a->turn * blur));
     return true;
@@ -77,7 +73,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   double crossing = sine * distance / other->radius; // sine of the angle between the outlines
   double blur = bt_min(slop / crossing, width / 2);
   double rounding = BT_RELATIVE + 4 * bt_angle_slop(t, radius) / crossing;
-  if (past < width - bt_min(rounding, blur)) return false;
+  if (past < width - (a->from_rim ? blur : bt_min(rounding, blur))) return false;
   limit_to(a, ahead, bt_max(slop, blur), entry);
   return true;
 }
@@ -96,34 +92,6 @@ static bool find_limit(arrival *a) {
     return false;
   }
   return true;
-}
-
-// A start on the rim may lie in what another circle covers, by the tolerance, and the arc with it:
-// then the neighbours in the diagram are not all that cut it.
-static BT_COLD bt_status find_limit_from_rim(arrival *a, bool *is_free) {
-  bt_windows *w = a->w;
-  const bt_grown *grown = &w->grown;
-  double radius = a->cell->radius, slop = bt_rim_slop(&grown->tolerance, radius);
-  double angle = bt_angle_of(a->radial);
-  bool is_hidden;
-  w->cuts.count = 0;
-  BT_TRY(bt_find_cuts(w->memory, grown, a->cell->slot, &w->cuts, &grown->world->found_too,
-                      &is_hidden));
-  bt_free_arc arc = bt_find_free_arc(w->cuts.items, w->cuts.count, angle, a->turn, slop, true);
-  *is_free = !is_hidden && arc.reach >= 0;
-  if (arc.reach < 0) a->under = w->diagram->cell_of.items[arc.slot];
-  a->has_last = false;
-  a->limit = bt_min(arc.reach, a->is_isolated ? BT_PI : BT_TAU);
-  a->end = arc.slot == BT_NO_SLOT ? a->limit + slop : arc.reach + arc.slack;
-  for (uint32_t i = 0; i < w->cuts.count; i++) {
-    const bt_cut *cut = &w->cuts.items[i];
-    double blur = contact_blur(&grown->tolerance, radius, bt_radius(grown, cut->slot));
-    double ahead = bt_wrap_any(a->turn * (cut->middle - angle)) - blur;
-    if (cut->half > 0) continue;
-    a->limit = bt_min(a->limit, bt_max(ahead, 0));
-    a->end = bt_min(a->end, ahead);
-  }
-  return BT_OK;
 }
 
 // Circles so close to each other that what lies between their outlines is less than windows can
@@ -350,22 +318,15 @@ bt_status bt_arrive(bt_windows *w, bt_window *window) {
                .turn = turn,
                .k = turn * cell->radius,
                .radial = bt_vec_of(turn * u.y, -turn * u.x),
-               .under = BT_NONE,
-               .is_isolated = cell->flags & BT_CELL_ISOLATED};
+               .is_isolated = cell->flags & BT_CELL_ISOLATED,
+               .from_rim = window->root == 0 && window->right.g == 0};
   uint32_t leaves_by, side = turn < 0;
   bt_cell_note *note = bt_note_of(w, window->cell);
   window->edge = BT_VERDICT_DOMINATED;
   if (is_late(&a, &leaves_by) && window->root != 0) return BT_OK; // straight from the start none is
-  bool is_free, from_rim = window->root == 0 && window->right.g == 0;
-  if (from_rim) {
-    BT_TRY(find_limit_from_rim(&a, &is_free));
-  } else {
-    is_free = find_limit(&a);
-  }
-  if (!is_free) {
+  if (!find_limit(&a)) {
     window->edge = BT_VERDICT_HUG_BLOCKED;
-    bool once = window->left.g == 0 && a.under < w->diagram->cells.count &&
-                is_almost(&a, &w->diagram->cells.items[a.under]);
+    bool once = window->left.g == 0 && is_almost(&a, &w->diagram->cells.items[a.under]);
     double limit = w->roots.items[window->root].limit;
     return once ? cross_over(&a, window->root, a.under, limit) : BT_OK;
   }

@@ -23,7 +23,7 @@
 #include "cells/power_diagram.h"
 #include "cells/ray.h"
 #include "search/buckets.h"
-#include "world/arcs.h"
+#include "world/sight.h"
 
 typedef struct bt_window { // 64 bytes
   bt_ray right, left; // as seen from the root; of an arrival the ray is `right`, up to its point
@@ -88,7 +88,6 @@ typedef struct bt_windows {
   BT_ARRAY(bt_goal) goals;
   BT_ARRAY(bt_goal_note) goal_notes;
   bt_slots found; // of bt_power_diagram_cells_at
-  bt_cuts cuts;   // of one circle
 } bt_windows;
 
 // Ready for a search from `start`; what `w` holds from earlier ones is reused. `w` must be zeroed

@@ -145,38 +145,18 @@ static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
   return BT_OK;
 }
 
-// May so much of the last circle be hugged to a goal on its rim? As far as neighbours in the
-// diagram tell; the slack beyond may be cut by others.
-static bt_status is_rim_free(bt_windows *w, const bt_root *root, double arc, bool *free) {
-  const bt_grown *grown = &w->grown;
-  bool is_hidden;
-  *free = arc <= root->limit + BT_RELATIVE;
-  if (*free) return BT_OK;
-  w->cuts.count = 0;
-  BT_TRY(bt_find_cuts(w->memory, grown, bt_root_slot(w, root), &w->cuts, &grown->world->found_too,
-                      &is_hidden));
-  double turn = root->k < 0 ? -1 : 1, slop = bt_rim_slop(&grown->tolerance, root->radius);
-  double angle = bt_angle_of(bt_vec_of(turn * root->base.u.y, -turn * root->base.u.x));
-  bool from_rim = root->parent == 0 && root->base.g == 0;
-  bt_free_arc to = bt_find_free_arc(w->cuts.items, w->cuts.count, angle, turn, slop, from_rim);
-  *free = !is_hidden && arc <= to.reach + to.slack;
-  return BT_OK;
-}
-
 // A goal on the rim of the last circle may lie a little before the point that the way arrives at,
 // as far as rounding tells; no more. The piece that arrives then goes to the goal instead: is it
 // the same, or too long to be swung by that much?
-static bt_status is_end_sound(bt_windows *w, const bt_goal *goal, bool *sound) {
+static bool is_end_sound(const bt_windows *w, const bt_goal *goal) {
   const bt_root *root = &w->roots.items[goal->root], *from = &w->roots.items[root->parent];
-  *sound = true;
-  if (goal->root == 0) return BT_OK;
+  if (goal->root == 0) return true;
   bt_vec p = bt_sub(goal->point, root->center);
   double tangent2 = bt_norm2(p) - root->k * root->k, tangent = tangent2 > 0 ? sqrt(tangent2) : 0;
   double arc = goal->best - root->base.g - tangent, most = w->grown.tolerance.absolute;
   double blur = sqrt(8 * root->radius * (BT_RELATIVE * root->radius + most)) + 4 * most;
   double length = bt_dot(root->base.u, bt_sub(root->center, from->center));
-  *sound = -arc <= blur && -arc * length <= most * root->radius;
-  return *sound ? is_rim_free(w, root, arc / root->radius, sound) : BT_OK;
+  return -arc <= blur && -arc * length <= most * root->radius;
 }
 
 bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool *sound) {
@@ -189,7 +169,7 @@ bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool
     bool known;
     return bt_are_parted(chains, &w->grown, ends, INFINITY, sound, &known);
   }
-  if (*sound) BT_TRY(is_end_sound(w, &w->goals.items[goal], sound));
+  *sound = *sound && is_end_sound(w, &w->goals.items[goal]);
   while (root != 0 && *sound && !w->roots.items[root].is_sound) {
     BT_TRY(is_piece_sound(w, root, sound));
     w->roots.items[root].is_sound = *sound;

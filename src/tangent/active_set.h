@@ -19,7 +19,7 @@
 #define BT_TANGENT_ACTIVE_SET_H
 
 #include "search/open_list.h"
-#include "world/arcs.h"
+#include "tangent/arcs.h"
 #include "world/sight.h"
 
 enum { BT_FROM_START = -1 };

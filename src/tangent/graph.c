@@ -2,7 +2,7 @@
 #include "geometry/angle.h"
 #include "geometry/check.h"
 #include "geometry/tangent.h"
-#include "world/arcs.h"
+#include "tangent/arcs.h"
 
 typedef struct site {
   bt_vec center;

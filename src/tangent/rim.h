@@ -6,7 +6,7 @@
 #define BT_TANGENT_RIM_H
 
 #include "search/open_list.h"
-#include "world/arcs.h"
+#include "tangent/arcs.h"
 
 // A counter-clockwise stretch of a circle's outline that nothing covers, which begins where the
 // circle `behind` ends to cover it.

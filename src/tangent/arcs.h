@@ -1,8 +1,8 @@
 // Hugging edges: where other circles cut a circle's outline, and how far one may hug.
 //
 // Article: "hugging edges" and circle intersection by the radical line.
-#ifndef BT_WORLD_ARCS_H
-#define BT_WORLD_ARCS_H
+#ifndef BT_TANGENT_ARCS_H
+#define BT_TANGENT_ARCS_H
 
 #include "world/sight.h"
 

@@ -1,4 +1,4 @@
-#include "world/arcs.h"
+#include "tangent/arcs.h"
 #include "geometry/angle.h"
 
 static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
