@@ -131,8 +131,9 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     }
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
     // The direction of one between near coincident circles is known that well only.
-    double slop = 1e-10 + (root->k * turn > 0 ? bt_end_slop(&w->grown.tolerance, length) : 0);
-    if (!all_round && (right < -bt_min(slop, 1e-6) || left > bt_min(slop, 1e-6))) continue;
+    double slop = root->k * turn > 0 ? bt_end_slop(&w->grown.tolerance, length) : 0;
+    slop = bt_min(1e-10 + slop, 1e-6);
+    if (!all_round && (right < -slop || left > slop)) continue;
     if (!all_round && (right * length < -reach || left * length > reach)) continue;
     w->bitangents++;
     bt_push_arrival(w, at->root, at->cell, turn, ray, length, false);

@@ -11,8 +11,9 @@
 // way (Polyanya: Cui, Harabor, Grastien 2017). What keeps their number linear:
 //   labels     a vertex of the diagram keeps the least length seen there; a window that is longer
 //              at both its ends than the way by a vertex of its edge is useless (Xin, Wang 2009)
-//   splitting  if a better ray came to a vertex through the same cell, then all rays on its side
-//              are useless ("one angle, one split": Chen, Han 1990)
+//   splitting  if a better ray came to a vertex through the same cell, then the rays that cross it
+//              are useless ("one angle, one split": Chen, Han 1990): those on its side, up to where
+//              it came into the cell, and not all, as this cell is no triangle
 //   dominance  an arrival is useless if another on the same circle reaches its point at no more
 //              cost; where two opposite turns meet, both arcs end (Mount 1985 has it for faces)
 //

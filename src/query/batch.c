@@ -75,8 +75,9 @@ static bt_status sort_goals(batch *b, bool *start_is_free) {
   return BT_OK;
 }
 
-// One flood of windows. A goal that it has found by a way that is not free is asked for by itself;
-// where only the nearest is looked for all are, for the flood has looked no further.
+// One flood of windows. A goal that it has found by a way that is not free, or has not found though
+// nothing parts it from the start, is asked for by itself; where only the nearest is looked for all
+// are, for the flood has looked no further.
 static bt_status flood(batch *b) {
   bt_scratch *scratch = b->scratch;
   bt_windows *w = &scratch->engines.windows;

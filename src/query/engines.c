@@ -138,8 +138,8 @@ static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
   const bt_root *root = &w->roots.items[index], *from = &w->roots.items[root->parent];
   bt_ray ray = {root->base.u, from->base.g};
   double length = bt_dot(ray.u, bt_sub(root->center, from->center));
-  double arc = bt_arc_to(from, ray.u);
-  double off = fabs(from->base.g + arc * from->radius + length - root->base.g);
+  double hugged = bt_arc_to(from, ray.u) * from->radius;
+  double off = fabs(from->base.g + hugged + length - root->base.g);
   *sound = off <= 1e-9 * (root->base.g + w->diagram->width);
   if (*sound) BT_TRY(bt_is_clear(w, from, &ray, bt_max(length, 0), bt_root_slot(w, root), sound));
   return BT_OK;

@@ -58,7 +58,7 @@ bt_status bt_inquiry_trace_partial(bt_inquiry *inquiry, bt_path *path) {
   path->segments.count = 0;
   bt_vec nearest;
   bt_inquiry way;
-  bool is_left, parted = false;
+  bool is_left, parted;
   do {
     BT_TRY(bt_rims_take_nearest(rims, memory, &inquiry->grown, inquiry->goal, &nearest, &is_left));
     if (!is_left) nearest = inquiry->start;
