@@ -315,15 +315,15 @@ static bt_status lay_out_changes(const bt_build *b, bool all) {
   return is_worn || w->found.count ? BT_LOST : BT_OK;
 }
 
-// Makes everything new.
+// Makes everything new. If it is edits that need room, they get some to spare: what they run out of
+// costs all this again.
 static bt_status forget_all(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
-  uint32_t half_edges = w->t.edges.count, triangles = half_edges / 3;
-  if (!BT_RENEW(b->memory, &d->vertices, triangles) ||
-      !BT_RENEW(b->memory, &d->edges, half_edges) ||
-      !BT_RENEW(b->memory, &w->vertex_of, triangles) ||
-      !BT_RENEW(b->memory, &w->place, half_edges) ||
+  uint32_t triangles = w->t.edges.count / 3;
+  uint32_t room = triangles + (w->t.keeps_created ? triangles / 8 : 0);
+  if (!BT_RENEW(b->memory, &d->vertices, room) || !BT_RENEW(b->memory, &d->edges, 3 * room) ||
+      !BT_RENEW(b->memory, &w->vertex_of, room) || !BT_RENEW(b->memory, &w->place, 3 * room) ||
       !BT_RENEW(b->memory, &w->t.created, triangles) ||
       !BT_RENEW(b->memory, &w->dirty, d->cells.count))
     return BT_ERROR_OUT_OF_MEMORY;
@@ -341,7 +341,7 @@ static bt_status forget_all(const bt_build *b) {
   return BT_OK;
 }
 
-// Nobody knew how many gaps there would be: the array has doubled.
+// Nobody knew how many gaps there would be: the array has grown ahead.
 static void trim_gaps(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   uint32_t need = d->gaps.count + d->gaps.count / 8 + 16;

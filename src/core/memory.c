@@ -69,7 +69,7 @@ static uint32_t *capacity_of(void *array) {
 }
 
 bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
-  size_t capacity = *capacity_of(array), grown = capacity < 8 ? 16 : capacity * 2;
+  size_t capacity = *capacity_of(array), grown = capacity < 8 ? 16 : capacity + capacity / 2;
   if (need <= capacity) return true;
   if (grown < need) grown = need;
   if (grown > UINT32_MAX || grown > SIZE_MAX / 2 / item_bytes) return false;
@@ -83,7 +83,7 @@ bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item
 bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
   if (need <= *capacity_of(array)) return true;
   bt_array_release(memory, array);
-  return bt_array_reserve(memory, array, need + need / 64 + 16, item_bytes);
+  return bt_array_reserve(memory, array, need + need / 128 + 8, item_bytes);
 }
 
 void bt_array_release(bt_memory *memory, void *array) {

@@ -1,4 +1,4 @@
-// Memory: the caller's allocator, counted, and arrays that grow by doubling.
+// Memory: the caller's allocator, counted, and arrays that grow by half.
 //
 // Every block belongs to an object that was created (a world, a path, a search, a graph) and is
 // freed with it: nobody frees arrays one by one.
@@ -50,11 +50,11 @@ void *bt_memory_take(bt_memory *memory, size_t bytes);
     uint32_t count, capacity;                                                                      \
   }
 
-// Makes room for `need` items in a BT_ARRAY; its capacity doubles, so that appending is O(1)
-// amortised. false: out of memory, and nothing changed.
+// Makes room for `need` items in a BT_ARRAY; its capacity grows by half, so that appending is
+// O(1) amortised. false: out of memory, and nothing changed.
 bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
-// The same for what is written anew: what the array held is lost if there was not enough. Some to
-// spare and no more, as an array that is full doubles.
+// The same for what is written anew: what the array held is lost if there was not enough. A little
+// to spare and no more, as an array that is full grows by half.
 bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
 // Gives an array's memory back before its owner is freed.
 void bt_array_release(bt_memory *memory, void *array);
