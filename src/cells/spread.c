@@ -133,17 +133,26 @@ void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, c
                            .turn = turn > 0 ? 1 : -1};
 }
 
-// A goal has come nearer, down from `before`: what is longer than the new bound is of no use to
-// any.
+// What is longer than the way to the furthest goal is of no use to any.
+static BT_COLD void bound_by_furthest(bt_windows *w) {
+  double furthest = 0;
+  for (uint32_t i = 0; i < w->goals.count; i++)
+    if (!w->goals.items[i].is_dropped) furthest = bt_max(furthest, w->goals.items[i].best);
+  w->bound = bt_min(w->bound, furthest);
+}
+
+// A goal has come nearer, down from `before`.
 static BT_COLD void tighten_bound(bt_windows *w, double before, double now) {
   if (before == INFINITY) w->unfound--;
-  if (w->aim != BT_AIM_ALL) {
+  if (w->aim != BT_AIM_ALL)
     w->bound = bt_min(w->bound, now);
-  } else if (w->unfound == 0 && before >= w->bound) { // it was the furthest
-    w->bound = 0;
-    for (uint32_t i = 0; i < w->goals.count; i++)
-      w->bound = bt_max(w->bound, w->goals.items[i].best);
-  }
+  else if (w->unfound == 0 && before >= w->bound) // it was the furthest
+    bound_by_furthest(w);
+}
+
+void bt_windows_drop_goal(bt_windows *w, uint32_t goal) {
+  w->goals.items[goal].is_dropped = true;
+  if (--w->unfound == 0) bound_by_furthest(w);
 }
 
 BT_COLD bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *ray, double length,

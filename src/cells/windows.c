@@ -30,7 +30,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
 
 static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
   uint32_t index = w->goals.count++;
-  w->goals.items[index] = (bt_goal){bt_to_local(w->diagram, point), INFINITY, BT_NONE};
+  w->goals.items[index] = (bt_goal){bt_to_local(w->diagram, point), INFINITY, BT_NONE, false};
   BT_TRY(find_cells(w, w->goals.items[index].point));
   uint32_t first = w->goal_notes.count;
   if (!BT_RESERVE(w->memory, &w->goal_notes, first + w->found.count)) {

@@ -59,6 +59,7 @@ typedef struct bt_goal {
   bt_vec point; // local
   double best;  // length, INFINITY until found
   uint32_t root;
+  bool is_dropped;
 } bt_goal;
 
 typedef enum bt_aim {
@@ -74,7 +75,7 @@ typedef struct bt_windows {
   bt_aim aim;
   bt_vec start, goal; // local; goal of BT_AIM_ONE
   double bound;       // what is longer is of no use
-  uint32_t unfound;   // goals
+  uint32_t unfound;   // goals, without those dropped
   bool keeps;         // windows that have been taken, to be looked at
   bool is_done;
   // By rounding: it went on for so long that it must go in circles, or what the diagram leaves out
@@ -99,6 +100,8 @@ bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *gro
                            uint32_t goal_count, bt_aim aim);
 // Takes one window or arrival from the open list.
 bt_status bt_windows_step(bt_windows *w);
+// Goes on no longer for a goal that has not been found, as no path leads there.
+void bt_windows_drop_goal(bt_windows *w, uint32_t goal);
 
 static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
   return w->goals.items[goal].best < INFINITY;

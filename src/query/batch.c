@@ -75,6 +75,35 @@ static bt_status sort_goals(batch *b, bool *start_is_free) {
   return BT_OK;
 }
 
+// Drops the goals that circles part from the start: for them the flood would go on to all that can
+// be reached. What `patience` is enough for is found out.
+static BT_COLD bt_status drop_parted(const batch *b, double patience) {
+  bt_scratch *scratch = b->scratch;
+  bt_windows *w = &scratch->engines.windows;
+  for (uint32_t i = 0; i < scratch->goals.count; i++) {
+    bt_vec ends[2] = {b->query.start, scratch->points.items[i + 1]};
+    bool parted, known;
+    if (bt_windows_found(w, i) || w->goals.items[i].is_dropped) continue;
+    BT_TRY(bt_are_parted(&scratch->chains, &b->grown, ends, patience, &parted, &known));
+    if (parted) bt_windows_drop_goal(w, i);
+  }
+  return BT_OK;
+}
+
+// The flood, as far as it is of use. Windows that are spent on each goal still looked for are what
+// is spent on looking whether it is walled in.
+static bt_status spread(const batch *b) {
+  bt_windows *w = &b->scratch->engines.windows;
+  for (double patience = 64; !w->is_done;) {
+    BT_TRY(bt_windows_step(w));
+    double each = (double)w->expansions / w->unfound;
+    if (w->bound < INFINITY || each < patience) continue;
+    BT_TRY(drop_parted(b, each));
+    patience = 4 * each;
+  }
+  return BT_OK;
+}
+
 // One flood of windows. A goal that it has found by a way that is not free, or has not found though
 // nothing parts it from the start, is asked for by itself; where only the nearest is looked for all
 // are, for the flood has looked no further.
@@ -87,14 +116,14 @@ static bt_status flood(batch *b) {
   BT_TRY(bt_windows_begin(w, &b->world->memory, &b->grown, diagram, b->query.start,
                           scratch->points.items + 1, count,
                           b->distances ? BT_AIM_ALL : BT_AIM_NEAREST));
-  while (!w->is_done) BT_TRY(bt_windows_step(w));
+  BT_TRY(spread(b));
   for (uint32_t i = 0; i < count && doubtful <= i; i++) {
     const bt_goal *goal = &w->goals.items[i];
     double straight = bt_distance(b->query.start, scratch->points.items[i + 1]);
     bool sound = true;
     // The nearest has been found before others were looked for.
-    if (b->distances || bt_windows_found(w, i) || w->bound == INFINITY)
-      BT_TRY(bt_prove_windows(w, i, &scratch->chains, &sound));
+    bool is_asked = b->distances || bt_windows_found(w, i) || w->bound == INFINITY;
+    if (is_asked && !goal->is_dropped) BT_TRY(bt_prove_windows(w, i, &scratch->chains, &sound));
     if (sound) {
       reach(b, scratch->goals.items[i], goal->root == 0 ? straight : goal->best);
     } else if (b->distances) {

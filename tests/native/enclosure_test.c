@@ -1,6 +1,7 @@
 // Chains of circles that part start and goal, against the oracle: `enclosure_test [scenes] [seed]`.
 #include "check.h"
 #include "oracle.h"
+#include "query/inquiry.h"
 #include "scenes.h"
 #include "world/enclosure.h"
 
@@ -73,9 +74,39 @@ static void test_rings(void) {
   CHECK(v.known && !v.parted); // out through the hole
 }
 
+// Many goals at once, one of them walled in: the flood ends where the others have been found.
+static void test_flood(void) {
+  enum { SIDE = 60, RING = 24 };
+  bt_world *world;
+  bt_id id;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  for (int k = 0; k < SIDE * SIDE; k++) {
+    bt_vec center = {k % SIDE, k / SIDE};
+    if (bt_distance(center, bt_vec_of(30.5, 30.5)) < 4) continue;
+    CHECK(bt_world_add_circle(world, (bt_circle){center, 0.3}, &id) == BT_OK);
+  }
+  for (int k = 0; k < RING; k++) {
+    double angle = BT_TAU * k / RING;
+    bt_circle circle = {{30.5 + 3 * cos(angle), 30.5 + 3 * sin(angle)}, 0.4};
+    CHECK(bt_world_add_circle(world, circle, &id) == BT_OK);
+  }
+  bt_vec goals[] = {{4.5, 0.5}, {30.5, 30.5}, {0.5, 3.5}};
+  double distances[3], distance;
+  size_t nearest;
+  bt_query query = {.start = {0.5, 0.5}};
+  CHECK(bt_world_distances(world, &query, goals, 3, distances) == BT_OK);
+  CHECK(distances[0] == 4 && distances[1] == INFINITY && distances[2] == 3);
+  CHECK(bt_scratch_of(world)->engines.windows.expansions < 1000);
+  CHECK(bt_world_nearest_of(world, &query, goals + 1, 1, &nearest, &distance, NULL) == BT_OK);
+  CHECK(nearest == 1 && distance == INFINITY);
+  CHECK(bt_scratch_of(world)->engines.windows.expansions < 1000);
+  bt_world_free(world);
+}
+
 int main(int argc, char **argv) {
   long count = argc > 1 ? atol(argv[1]) : 3000, first = argc > 2 ? atol(argv[2]) : 1;
   test_rings();
+  test_flood();
   for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed);
   return check_done();
 }
