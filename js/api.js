@@ -1,10 +1,12 @@
 /** What both entries share. */
+import { Graph } from './graph.js';
+import { Path } from './path.js';
+import { Search } from './search.js';
+import { World } from './world.js';
+
 export { BitangentError } from './errors.js';
-export { version } from './loader.js';
-export { World } from './world.js';
-export { Path } from './path.js';
-export { Search } from './search.js';
-export { Graph } from './graph.js';
+export { version } from './version.js';
+export { Graph, Path, Search, World };
 export {
   arcContains,
   arcHitsCircle,
@@ -14,9 +16,23 @@ export {
   segmentCrossing,
   segmentHitsCircle,
 } from './geometry.js';
+
+// The build shortens names; consoles and profilers show these.
+for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
+  Object.defineProperty(value, 'name', { value: name });
+}
+
 /** @typedef {import('./errors.js').ErrorCode} ErrorCode */
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').CircleLike} CircleLike */
+/** @typedef {import('./check.js').NumberList} NumberList */
+/** @typedef {import('./geometry.js').Bitangent} Bitangent */
+/** @typedef {import('./geometry.js').Bitangents} Bitangents */
+/** @typedef {import('./geometry.js').BitangentCase} BitangentCase */
+/** @typedef {import('./geometry.js').ClosestPoint} ClosestPoint */
+/** @typedef {import('./geometry.js').Crossing} Crossing */
+/** @typedef {import('./geometry.js').Intersection} Intersection */
+/** @typedef {import('./geometry.js').IntersectionKind} IntersectionKind */
 /** @typedef {import('./query.js').FindPathOptions} FindPathOptions */
 /** @typedef {import('./query.js').AgentOptions} AgentOptions */
 /** @typedef {import('./batch.js').Nearest} Nearest */

@@ -1,11 +1,12 @@
 import { coordinate, numbers, point } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, put, result, withBlock, word } from './memory.js';
+import { copyDoubles, put, withBlock, word } from './memory.js';
 import { takePath } from './path.js';
-import { ask, optionalAgentRadius } from './query.js';
+import { optionalAgentRadius, putQuery } from './query.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
+/** @typedef {import('./check.js').NumberList} NumberList */
 
 /**
  * The nearest of many goals.
@@ -30,17 +31,25 @@ function coordinates(values, each, name, form) {
 }
 
 /**
- * @param {number} handle
- * @param {Float64Array | readonly number[]} pairs
+ * The world's handle. Asked for when all arguments have been read, whose getters may do anything.
+ *
+ * @typedef {(where: string) => number} Live
+ */
+
+/**
+ * @param {Live} live
+ * @param {NumberList} pairs
  * @param {import('./query.js').FindPathOptions} [options]
  */
-export function findPaths(handle, pairs, options) {
+export function findPaths(live, pairs, options) {
   const ends = coordinates(pairs, 4, 'pairs', 'a Float64Array of start x, y, goal x, y, ...');
   const { bx_find_path } = wasm();
   const paths = [];
+  putQuery([0, 0], [0, 0], options); // to refuse bad ones also where there is nothing to ask
+  live('findPaths');
   for (let i = 0; i < ends.length; i += 4) {
-    const [start, goal] = [ends.subarray(i, i + 2), ends.subarray(i + 2, i + 4)];
-    ask(bx_find_path, handle, [start[0], start[1]], [goal[0], goal[1]], options, 'findPaths');
+    putQuery([ends[i], ends[i + 1]], [ends[i + 2], ends[i + 3]], options);
+    checkStatus(bx_find_path(live('findPaths')), 'findPaths');
     paths.push(takePath());
   }
   return paths;
@@ -58,37 +67,39 @@ function putStart(start, options) {
 }
 
 /**
- * @param {number} handle
+ * @param {Live} live
  * @param {PointLike} start
- * @param {Float64Array | readonly number[]} goals
+ * @param {NumberList} goals
  * @param {import('./query.js').AgentOptions} [options]
+ * @returns {Float64Array}
  */
-export function distances(handle, start, goals, options) {
+export function distances(live, start, goals, options) {
   const ends = coordinates(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
   putStart(start, options);
   const count = ends.length / 2;
   return withBlock(count * 24 + 8, ends, 'distances', (address) => {
     const out = address + count * 16;
-    checkStatus(wasm().bx_distances(handle, address, count, out), 'distances');
+    checkStatus(wasm().bx_distances(live('distances'), address, count, out), 'distances');
     return copyDoubles(out, count);
   });
 }
 
 /**
- * @param {number} handle
+ * @param {Live} live
  * @param {PointLike} start
- * @param {Float64Array | readonly number[]} goals
+ * @param {NumberList} goals
  * @param {import('./query.js').AgentOptions} [options]
  * @returns {Nearest}
  */
-export function nearestOf(handle, start, goals, options) {
+export function nearestOf(live, start, goals, options) {
   const ends = coordinates(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
   putStart(start, options);
   const count = ends.length / 2;
   return withBlock(count * 16 + 8, ends, 'nearestOf', (address) => {
-    checkStatus(wasm().bx_nearest_of(handle, address, count), 'nearestOf');
-    const [index, distance] = [word(2), result(2)];
+    checkStatus(wasm().bx_nearest_of(live('nearestOf'), address, count), 'nearestOf');
+    const index = word(2);
     if (index === count) return { index: null, distance: Infinity, path: null };
-    return { index, distance, path: takePath() };
+    const path = takePath();
+    return { index, distance: path.length ?? Infinity, path };
   });
 }

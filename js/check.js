@@ -21,6 +21,12 @@ export const MAX_SIZE = 1e9;
  */
 
 /**
+ * Numbers in a row. A Float64Array is the fastest.
+ * @typedef {readonly number[] | Float64Array | Float32Array | Int32Array | Uint32Array |
+ *   Int16Array | Uint16Array | Int8Array | Uint8Array} NumberList
+ */
+
+/**
  * A value in words.
  * @param {unknown} value
  * @returns {string}
@@ -80,6 +86,29 @@ export function coordinate(value, name, part) {
  */
 export function radius(value, name, part) {
   return inRange(value, 0, MAX_SIZE, 'a number from 0 to 1e9', name, part);
+}
+
+/**
+ * An angle in radians.
+ *
+ * @param {unknown} value
+ * @param {string} name
+ */
+export function angle(value, name) {
+  return coordinate(value, name);
+}
+
+/**
+ * An arc as two numbers.
+ *
+ * @param {unknown} startAngle
+ * @param {unknown} sweep
+ * @returns {number[]}
+ */
+export function arc(startAngle, sweep) {
+  const turn = 2 * Math.PI;
+  const expected = 'a number from -2 pi to 2 pi';
+  return [angle(startAngle, 'startAngle'), inRange(sweep, -turn, turn, expected, 'sweep')];
 }
 
 /**
@@ -189,14 +218,16 @@ function isList(value) {
  * @returns {Float64Array}
  */
 export function numbers(values, each, name, form) {
-  const isFlat = values instanceof Float64Array;
-  if (!(isFlat || Array.isArray(values)) || values.length % each !== 0) {
+  const isList = Array.isArray(values) || ArrayBuffer.isView(values);
+  // Of a DataView the length is undefined.
+  if (!isList || /** @type {any} */ (values).length % each !== 0) {
     throw wrongType(name, values, form);
   }
-  if (isFlat) return values;
-  const wrong = Array.from(values).findIndex((value) => typeof value !== 'number');
-  if (wrong >= 0) throw wrongType(`${name}[${wrong}]`, values[wrong], 'a number');
-  return Float64Array.from(values);
+  if (values instanceof Float64Array) return values;
+  const list = Array.from(/** @type {ArrayLike<unknown>} */ (values));
+  const wrong = list.findIndex((value) => typeof value !== 'number');
+  if (wrong >= 0) throw wrongType(`${name}[${wrong}]`, list[wrong], 'a number');
+  return Float64Array.from(/** @type {number[]} */ (list));
 }
 
 /**

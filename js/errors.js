@@ -8,7 +8,7 @@
  * - `NOT_FINITE`: a number is NaN or infinite.
  * - `OUT_OF_RANGE`: a number is outside its range.
  * - `STALE_ID`: the id was never given out, or its obstacle is removed.
- * - `STALE_SEARCH`: the world was edited after the search was started.
+ * - `STALE_SEARCH`: the world was edited after the search was started, even if it was done.
  * - `CAPACITY`: the world is full.
  * - `OUT_OF_MEMORY`: the heap cannot grow any more.
  * - `UNFINISHED`: the search is not done.

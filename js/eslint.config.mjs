@@ -17,7 +17,7 @@ export default [
     },
   },
   {
-    files: ['js/loader.js', 'js/inline.js'],
+    files: ['js/version.js', 'js/inline.js'],
     languageOptions: {
       globals: { __BITANGENT_VERSION__: 'readonly', __BITANGENT_WASM__: 'readonly' },
     },

@@ -1,4 +1,4 @@
-import { circle, finite, point } from './check.js';
+import { angle as checkAngle, arc as checkArc, circle, point } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { flag, put, result, resultPoint } from './memory.js';
@@ -65,13 +65,20 @@ export function bitangents(a, b) {
 }
 
 /**
+ * @typedef {object} ClosestPoint
+ * @property {number} u where the perpendicular from p meets the line, 0 at a and 1 at b
+ * @property {number} uClamped u kept in [0, 1]
+ * @property {[number, number]} point
+ * @property {number} distance
+ */
+
+/**
  * The point of the segment from a to b that is nearest to p. O(1).
  *
  * @param {PointLike} a
  * @param {PointLike} b
  * @param {PointLike} p
- * @returns {{u: number, uClamped: number, point: [number, number], distance: number}} u: where the
- *   perpendicular from p meets the line, 0 at a and 1 at b; uClamped: u kept in [0, 1]
+ * @returns {ClosestPoint}
  */
 export function closestOnSegment(a, b, p) {
   call(wasm().bx_closest, 'closestOnSegment', point(a, 'a'), point(b, 'b'), point(p, 'p'));
@@ -93,6 +100,14 @@ export function segmentHitsCircle(a, b, blocker) {
 }
 
 /**
+ * @typedef {object} Crossing
+ * @property {boolean} crosses
+ * @property {number | null} u where the lines meet, 0 at a and 1 at b; null when they are parallel
+ * @property {number | null} v the same, 0 at c and 1 at d
+ * @property {[number, number] | null} point there
+ */
+
+/**
  * Where the segments from a to b and from c to d cross. They do if each goes through the other; to
  * touch is not to cross. O(1).
  *
@@ -100,9 +115,7 @@ export function segmentHitsCircle(a, b, blocker) {
  * @param {PointLike} b
  * @param {PointLike} c
  * @param {PointLike} d
- * @returns {{crosses: boolean, u: number | null, v: number | null,
- *   point: [number, number] | null}} u, v: where the lines meet, 0 at a and 1 at b, 0 at c and 1 at
- *   d; point: there; null when they are parallel
+ * @returns {Crossing}
  */
 export function segmentCrossing(a, b, c, d) {
   const ends = [point(a, 'a'), point(b, 'b'), point(c, 'c'), point(d, 'd')];
@@ -122,13 +135,19 @@ export function segmentCrossing(a, b, c, d) {
 const KINDS = ['apart', 'tangent', 'crossing', 'inside', 'coincident'];
 
 /**
+ * @typedef {object} Intersection
+ * @property {IntersectionKind} kind
+ * @property {number | null} a distance from a's centre to the line through the points, toward b
+ * @property {number | null} theta half the angle that b covers of a
+ * @property {[number, number][]} points none, one, or two at -theta and +theta
+ */
+
+/**
  * Where the outlines of two circles meet. O(1).
  *
  * @param {CircleLike} a
  * @param {CircleLike} b
- * @returns {{kind: IntersectionKind, a: number | null, theta: number | null,
- *   points: [number, number][]}} a: distance from a's centre to the line through the points, toward
- *   b; theta: half the angle that b covers of a; points: none, one, or two at -theta and +theta
+ * @returns {Intersection}
  */
 export function intersectCircles(a, b) {
   call(wasm().bx_intersect, 'intersectCircles', circle(a, 'a'), circle(b, 'b'));
@@ -143,30 +162,31 @@ export function intersectCircles(a, b) {
 /**
  * Is an angle on the arc that starts at `startAngle` and goes on by `sweep`? Ends included. O(1).
  *
- * @param {number} startAngle radians
- * @param {number} sweep radians, above 0 counter-clockwise
- * @param {number} angle radians
+ * @param {number} startAngle radians, from -1e9 to 1e9
+ * @param {number} sweep radians, from -2 pi to 2 pi, above 0 counter-clockwise
+ * @param {number} angle radians, from -1e9 to 1e9
  * @returns {boolean}
  */
 export function arcContains(startAngle, sweep, angle) {
-  const arc = [finite(startAngle, 'startAngle'), finite(sweep, 'sweep')];
-  call(wasm().bx_arc_contains, 'arcContains', arc, [finite(angle, 'angle')]);
+  const arc = checkArc(startAngle, sweep);
+  call(wasm().bx_arc_contains, 'arcContains', arc, [checkAngle(angle, 'angle')]);
   return flag();
 }
 
 /**
- * Is the hugging edge, an arc of `on`, cut by the open circle `blocker`? Only crossings of the
- * outlines count: an arc that lies whole inside the blocker is not cut. O(1).
+ * Is the hugging edge, an arc of `on`, cut by the circle `blocker`? It is where the outlines cross,
+ * or touch from outside, as touching circles leave no passage; not where they touch from inside, and
+ * not when it lies whole inside the blocker. O(1).
  *
  * @param {CircleLike} on
- * @param {number} startAngle radians
- * @param {number} sweep radians, above 0 counter-clockwise
+ * @param {number} startAngle radians, from -1e9 to 1e9
+ * @param {number} sweep radians, from -2 pi to 2 pi, above 0 counter-clockwise
  * @param {CircleLike} blocker
  * @returns {boolean}
  */
 export function arcHitsCircle(on, startAngle, sweep, blocker) {
-  const arc = [finite(startAngle, 'startAngle'), finite(sweep, 'sweep')];
-  const circles = [circle(on, 'circle'), circle(blocker, 'blocker')];
+  const arc = checkArc(startAngle, sweep);
+  const circles = [circle(on, 'on'), circle(blocker, 'blocker')];
   call(wasm().bx_arc_hits, 'arcHitsCircle', ...circles, arc);
   return flag();
 }

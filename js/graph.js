@@ -104,11 +104,11 @@ export class Graph {
 }
 
 /**
- * @param {number} world handle
+ * @param {(where: string) => number} live the world's handle, asked for when all has been read
  * @param {GraphOptions} [options]
  * @returns {Graph}
  */
-export function makeGraph(world, options = {}) {
+export function makeGraph(live, options = {}) {
   optionsObject(options);
   const { start, goal, hugging = true, cusps = false } = options;
   let flags = (hugging ? HUGGING : 0) | (cusps ? CUSPS : 0);
@@ -121,7 +121,7 @@ export function makeGraph(world, options = {}) {
   }
   const { bx_graph_create, bx_graph_free } = wasm();
   put([...ends, agentRadius(options), flags]);
-  checkStatus(bx_graph_create(world), 'tangentGraph');
+  checkStatus(bx_graph_create(live('tangentGraph')), 'tangentGraph');
   const graph = word(0);
   try {
     return new Graph(

@@ -8,9 +8,6 @@ import { BitangentError } from './errors.js';
  *   Exports
  */
 
-/** Replaced by the package's version when it is built. */
-export const version = /** @type {string} */ (__BITANGENT_VERSION__);
-
 /** @type {Exports | null} */
 let loaded = null;
 /** @type {Promise<void> | null} */

@@ -14,7 +14,8 @@ import {
 } from './segments.js';
 
 /**
- * How a query ended. Everything but 'found' has no path, unless `partial` was asked for.
+ * How a query ended. Everything but 'found' has no path, but for 'unreachable' when `partial` was
+ * asked for.
  *
  * @typedef {'found' | 'unreachable' | 'start-blocked' | 'goal-blocked' | 'out-of-budget'} PathStatus
  */
@@ -23,7 +24,7 @@ import {
  * What the query cost.
  *
  * @typedef {object} PathStats
- * @property {'auto' | 'tangent' | 'cells'} engine the solver that answered, never 'auto'
+ * @property {'tangent' | 'cells'} engine the solver that answered
  * @property {number} expansions candidates taken from the open list
  * @property {number} bitangents bitangents computed
  * @property {number} sightTests segments tested against the obstacles
@@ -35,6 +36,9 @@ import {
  * @typedef {object} PathJSON
  * @property {PathStatus} status
  * @property {number | null} length
+ * @property {true} [partial] these three only where they are true
+ * @property {true} [startSnapped]
+ * @property {true} [goalSnapped]
  * @property {ReturnType<typeof segmentJSON>[]} segments
  * @property {PathStats} stats
  */
@@ -43,20 +47,20 @@ import {
 const INFO_DOUBLES = 16;
 /** @type {PathStatus[]} */
 const STATUSES = ['found', 'unreachable', 'start-blocked', 'goal-blocked', 'out-of-budget'];
-/** @type {PathStats['engine'][]} */
+/** By bt_engine; 'auto' never is what answered. */
 const ENGINES = ['auto', 'tangent', 'cells'];
 /** Results of bx_pose. */
 const HEADING = 2;
 const CURVATURE = 3;
 
 /**
- * The answer to a query. Plain data of its own: it needs no `free()` and outlives the world.
- * Distances along it are in world units from the start and are kept within [0, length].
+ * The answer to a query. A copy: it needs no `free()` and outlives the world. It is no plain object:
+ * what a Worker posts, or a file keeps, is `toFloat64Array()` or `toJSON()`. Distances along it are in world units from the start and are kept within [0, length].
  */
 export class Path {
   /** bt_path_info, then the segments. @type {readonly number[]} */
   #data;
-  /** @type {import('./segments.js').Segment[] | null} */
+  /** @type {readonly import('./segments.js').Segment[] | null} */
   #segments = null;
   /** Distance at which each segment ends. @type {Float64Array | null} */
   #ends = null;
@@ -117,7 +121,7 @@ export class Path {
   get stats() {
     const data = this.#data;
     return {
-      engine: ENGINES[data[10]],
+      engine: /** @type {PathStats['engine']} */ (ENGINES[data[10]]),
       expansions: data[11],
       bitangents: data[12],
       sightTests: data[13],
@@ -128,16 +132,17 @@ export class Path {
 
   /**
    * Lines and arcs from the start to the goal, end to end; empty without a path. Made at the first
-   * use.
+   * use, and frozen.
    *
-   * @returns {import('./segments.js').Segment[]}
+   * @returns {readonly import('./segments.js').Segment[]}
    */
   get segments() {
     if (this.#segments === null) {
-      this.#segments = [];
+      const segments = [];
       for (let i = INFO_DOUBLES; i < this.#data.length; i += SEGMENT_DOUBLES) {
-        this.#segments.push(segmentObject(this.#data, i));
+        segments.push(segmentObject(this.#data, i));
       }
+      this.#segments = Object.freeze(segments);
     }
     return this.#segments;
   }
@@ -221,6 +226,9 @@ export class Path {
    * @param {import('./segments.js').PathSink} context
    */
   drawOn(context) {
+    if (typeof context?.arc !== 'function') {
+      throw wrongType('context', context, 'a CanvasRenderingContext2D or a Path2D');
+    }
     const data = this.#data;
     if (data.length === INFO_DOUBLES) return;
     context.moveTo(data[INFO_DOUBLES + FROM], data[INFO_DOUBLES + FROM + 1]);
@@ -237,10 +245,22 @@ export class Path {
     return Float64Array.from(this.#data.slice(INFO_DOUBLES));
   }
 
-  /** The answer as the CLI writes it. @returns {PathJSON} */
+  /** The answer as the CLI writes it, and as Node prints it. @returns {PathJSON} */
   toJSON() {
     const { status, length, stats } = this;
-    return { status, length, segments: this.segments.map(segmentJSON), stats };
+    return {
+      status,
+      length,
+      ...(this.partial && { partial: true }),
+      ...(this.startSnapped && { startSnapped: true }),
+      ...(this.goalSnapped && { goalSnapped: true }),
+      segments: this.segments.map(segmentJSON),
+      stats,
+    };
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.toJSON();
   }
 
   /**

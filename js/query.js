@@ -8,7 +8,6 @@ import {
   radius,
   wrongType,
 } from './check.js';
-import { checkStatus } from './errors.js';
 import { put } from './memory.js';
 
 /**
@@ -23,7 +22,8 @@ import { put } from './memory.js';
  *   what is near and what moves, 'cells' for long ways in large worlds; default 'auto', by cost
  * @property {boolean} [snap] move a blocked start or goal to the nearest free point
  * @property {boolean} [partial] when the goal is unreachable, go to the reachable point nearest it
- * @property {number} [maxExpansions] candidates looked at before 'out-of-budget'; default no limit
+ * @property {number} [maxExpansions] candidates looked at before 'out-of-budget': 1 to 4294967295, or
+ *   Infinity; default no limit
  */
 
 const SNAP = 1;
@@ -36,14 +36,11 @@ const CELLS = 2 << 2;
  * Puts a question about a way from start to goal. Reads options one by one and allocates nothing:
  * this is the hot path of findPath.
  *
- * @param {(...numbers: number[]) => number} call bx_find_path or bx_search_create
- * @param {number} handle of the world
  * @param {import('./check.js').PointLike} start
  * @param {import('./check.js').PointLike} goal
  * @param {FindPathOptions | undefined} options
- * @param {string} where the call, for messages
  */
-export function ask(call, handle, start, goal, options, where) {
+export function putQuery(start, goal, options) {
   const startX = pointX(start, 'start');
   const startY = pointY(start, 'start');
   const goalX = pointX(goal, 'goal');
@@ -63,7 +60,6 @@ export function ask(call, handle, start, goal, options, where) {
     }
   }
   put([startX, startY, goalX, goalY, agent, flags, budget]);
-  checkStatus(call(handle), where);
 }
 
 /** @param {unknown} engine */

@@ -108,8 +108,9 @@ export class Search {
   }
 
   /**
-   * The way from the start to the end of one edge. Its status is 'out-of-budget' while the search
-   * runs.
+   * The way from the start to the end of one edge, as the search has it: its status is
+   * 'out-of-budget', and `partial` is true, even where it comes to the goal. The edge itself may be
+   * one that the search rejected, as blocked for one.
    *
    * @param {number} edgeIndex an index in the snapshot's edges
    * @returns {import('./path.js').Path}
@@ -121,7 +122,8 @@ export class Search {
   }
 
   /**
-   * Runs to the end if need be. The search can still be looked at afterwards.
+   * Runs to the end if need be. The search can still be looked at afterwards, until the world is
+   * edited.
    *
    * @returns {import('./path.js').Path} the same as findPath's
    */

@@ -1,13 +1,21 @@
 import { wrongType } from './check.js';
-import { load, version } from './loader.js';
+import { load } from './loader.js';
+import { version } from './version.js';
 
 export * from './api.js';
+
+/**
+ * A WebAssembly.Module; never where the types of WebAssembly are not loaded.
+ *
+ * @typedef {typeof globalThis extends {WebAssembly: {Module: {prototype: infer Module}}}
+ *   ? Module : never} WasmModule
+ */
 
 /**
  * Where the module comes from: the address of `bitangent.wasm`, a response to a request for it,
  * its bytes, or the module compiled already.
  *
- * @typedef {string | URL | Response | BufferSource | WebAssembly.Module} WasmSource
+ * @typedef {string | URL | Response | ArrayBuffer | ArrayBufferView | WasmModule} WasmSource
  */
 
 /**
@@ -65,6 +73,7 @@ async function fetchBytes(address) {
  * @returns {Promise<ArrayBuffer>}
  */
 async function bytesOf(response) {
-  if (!response.ok) throw new Error(`${response.url}: HTTP status ${response.status}`);
+  if (!response.ok)
+    throw new Error(`${response.url || 'the response'}: HTTP status ${response.status}`);
   return response.arrayBuffer();
 }

@@ -7,10 +7,11 @@ import { wasm } from './loader.js';
 import { copyIntegers, put, result, resultPoint, withBlock, word } from './memory.js';
 import { dispose, freedError, releaseWorld } from './owner.js';
 import { takePath } from './path.js';
-import { ask, checkTriples, optionalAgentRadius } from './query.js';
+import { checkTriples, optionalAgentRadius, putQuery } from './query.js';
 import { Search } from './search.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
+/** @typedef {import('./check.js').NumberList} NumberList */
 
 /** A net only: call free(). */
 const lost = new FinalizationRegistry(releaseWorld);
@@ -52,19 +53,17 @@ export class World {
   /**
    * Adds many circles, all or none. The fast way to fill a world.
    *
-   * @param {Float64Array | readonly number[]} circles x, y, radius, x, y, radius, ...
+   * @param {NumberList} circles x, y, radius, x, y, radius, ...
    * @returns {Uint32Array} their ids, in the same order
    */
   addCircles(circles) {
-    const handle = this.#live('addCircles');
     const form = 'a Float64Array of x, y, radius, x, y, radius, ...';
     const triples = numbers(circles, 3, 'circles', form);
     checkTriples(triples);
     const count = triples.length / 3;
     return withBlock(count * 28 + 8, triples, 'addCircles', (address) => {
       const ids = address + count * 24;
-      const status = this.#wasm.bx_world_add_many(handle, address, count, ids);
-      checkStatus(status, 'addCircles');
+      this.#call('addCircles', this.#wasm.bx_world_add_many, address, count, ids);
       return copyIntegers(ids, count);
     });
   }
@@ -141,51 +140,51 @@ export class World {
    * @returns {import('./path.js').Path}
    */
   findPath(start, goal, options) {
-    const handle = this.#live('findPath');
-    ask(this.#wasm.bx_find_path, handle, start, goal, options, 'findPath');
+    putQuery(start, goal, options);
+    checkStatus(this.#wasm.bx_find_path(this.#live('findPath')), 'findPath');
     return takePath();
   }
 
   /**
    * Many paths at once: one for each start and goal.
    *
-   * @param {Float64Array | readonly number[]} pairs start x, y, goal x, y, start x, y, ...
+   * @param {NumberList} pairs start x, y, goal x, y, start x, y, ...
    * @param {import('./query.js').FindPathOptions} [options]
    * @returns {import('./path.js').Path[]}
    */
   findPaths(pairs, options) {
-    return findPaths(this.#live('findPaths'), pairs, options);
+    return findPaths((where) => this.#live(where), pairs, options);
   }
 
   /**
    * The lengths of the shortest paths from one start to many goals, in one search of the cells
    * engine: Infinity without a path, or where an end is blocked. Costs what lies no further away
-   * than the furthest goal; all that the start reaches, if a goal is unreachable.
+   * than the furthest goal that can be reached.
    *
    * @param {PointLike} start
-   * @param {Float64Array | readonly number[]} goals x, y, x, y, ...
+   * @param {NumberList} goals x, y, x, y, ...
    * @param {import('./query.js').AgentOptions} [options]
    * @returns {Float64Array} one a goal
    */
   distances(start, goals, options) {
-    return distances(this.#live('distances'), start, goals, options);
+    return distances((where) => this.#live(where), start, goals, options);
   }
 
   /**
    * Which of many goals is the nearest along a path. Costs what lies no further away than it.
    *
    * @param {PointLike} start
-   * @param {Float64Array | readonly number[]} goals x, y, x, y, ...
+   * @param {NumberList} goals x, y, x, y, ...
    * @param {import('./query.js').AgentOptions} [options]
    * @returns {import('./batch.js').Nearest}
    */
   nearestOf(start, goals, options) {
-    return nearestOf(this.#live('nearestOf'), start, goals, options);
+    return nearestOf((where) => this.#live(where), start, goals, options);
   }
 
   /**
-   * The search of findPath, to be watched step by step. It becomes stale when the world is edited
-   * before it is done, and is freed with the world.
+   * The search of findPath, to be watched step by step. It becomes stale when the world is edited,
+   * also when it is done, and is freed with the world.
    *
    * @param {PointLike} start
    * @param {PointLike} goal
@@ -193,8 +192,8 @@ export class World {
    * @returns {Search}
    */
   startSearch(start, goal, options) {
-    const handle = this.#live('startSearch');
-    ask(this.#wasm.bx_search_create, handle, start, goal, options, 'startSearch');
+    putQuery(start, goal, options);
+    this.#call('startSearch', this.#wasm.bx_search_create);
     return new Search(this, this.#holding, word(0));
   }
 
@@ -248,7 +247,7 @@ export class World {
    * @returns {import('./graph.js').Graph}
    */
   tangentGraph(options) {
-    return makeGraph(this.#live('tangentGraph'), options);
+    return makeGraph((where) => this.#live(where), options);
   }
 
   /** Releases the memory, and that of searches on it. A second call does nothing. */

@@ -142,11 +142,13 @@ typedef struct bt_intersection {
 /// Article: "hugging edges", a = (rA^2 - rB^2 + d^2) / 2d.
 bt_status bt_circles_intersect(const bt_circle *a, const bt_circle *b, bt_intersection *out);
 
-/// Is `angle` on the arc that starts at start_angle and sweeps by `sweep`? Ends included.
+/// Is `angle` on the arc that starts at start_angle and sweeps by `sweep`? Ends included. Radians:
+/// angles of at most BT_MAX_COORDINATE, a sweep of at most a full turn either way.
 bt_status bt_arc_contains(double start_angle, double sweep, double angle, bool *contains);
 
-/// Is the hugging edge (an arc of `circle`) cut by the open circle `blocker`? Only crossings of the
-/// outlines count, as in the article: an arc that lies whole inside the blocker is not cut.
+/// Is the hugging edge (an arc of `circle`) cut by the circle `blocker`? As in the article only
+/// crossings of the outlines count, and contacts from outside, which leave no passage: an arc that
+/// lies whole inside the blocker is not cut.
 bt_status bt_arc_hits_circle(const bt_circle *circle, double start_angle, double sweep,
                              const bt_circle *blocker, bool *hits);
 
@@ -331,8 +333,8 @@ bt_status bt_world_nearest_free(bt_world *world, bt_vec p, double agent_radius, 
 
 typedef struct bt_search bt_search;
 
-/// Begins. Blocked endpoints finish it at once. The world must outlive it and, until it is done,
-/// must not be edited: later calls then return BT_ERROR_STALE_SEARCH.
+/// Begins. Blocked endpoints finish it at once. The world must outlive it. Once the world is
+/// edited, all calls but bt_search_free return BT_ERROR_STALE_SEARCH, also when the search is done.
 bt_status bt_search_create(bt_world *world, const bt_query *query, bt_search **out);
 void bt_search_free(bt_search *search);
 /// Expands up to `steps` candidates (cells: windows and arrivals). *done (may be NULL) tells

@@ -21,7 +21,8 @@ Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], .
 Answer:  {"id", "status", "length", "segments", "stats"}
          status is "found", "unreachable", "start-blocked" or "goal-blocked"; lengths are in the
          units of the scene, angles are radians, y points up, a positive sweep is counter-clockwise
-Error:   {"id", "error": {"code", "message"}}, in place of the answer; the exit status is then 1
+Error:   {"id", "error": {"code", "message"}}, in place of the answer; the exit status is then 1.
+         code is "BAD_JSON", "BAD_SCENE", "UNSUPPORTED", or that of an error of the library
 
 serve shows the interactive article and the playground, on this machine only, until Ctrl-C.
 
@@ -58,6 +59,8 @@ async function main() {
   }
   const extra = files.at(command === 'solve' ? 1 : 0);
   if (extra !== undefined) throw misuse(`what is "${extra}"?`);
+  const alien = command === 'solve' ? 'port' : 'svg';
+  if (values[alien] !== undefined) throw misuse(`${command} has no option --${alien}`);
   if (command === 'serve') return serve(PAGE, values.port, misuse);
   await init();
   return solve(files[0] ?? '-', values.svg, misuse);

@@ -31,18 +31,20 @@ export class SceneError extends Error {
 export function parseScenes(text) {
   const whole = parse(text);
   if (!(whole instanceof SceneError)) return [whole];
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const parsed = lines.map(parse);
+  const parsed = text
+    .split('\n')
+    .map((line, i) => (line.trim() === '' ? undefined : parse(line, `line ${i + 1}: `)))
+    .filter((value) => value !== undefined);
   // One object over many lines that has a mistake is one error, not one for every line.
   return parsed.some(isObject) ? parsed : [whole];
 }
 
-/** @param {string} text */
-function parse(text) {
+/** @param {string} text @param {string} [where] */
+function parse(text, where = '') {
   try {
     return JSON.parse(text);
   } catch (error) {
-    return new SceneError('BAD_JSON', /** @type {Error} */ (error).message);
+    return new SceneError('BAD_JSON', where + /** @type {Error} */ (error).message);
   }
 }
 
@@ -84,6 +86,9 @@ export function readScene(value) {
   for (const kind of ['polygons', 'walls']) {
     if (value[kind] === undefined || isEmpty(value[kind])) continue;
     throw new SceneError('UNSUPPORTED', `${kind} are not supported yet: only circles are`);
+  }
+  if (value.agentRadius !== undefined) {
+    throw new SceneError('BAD_SCENE', 'a scene has no agentRadius: it is called radius there');
   }
   if (typeof radius !== 'number') throw new SceneError('BAD_SCENE', 'radius: expected a number');
   numbers(start, 2, 'start', '[x, y]');
@@ -133,7 +138,7 @@ export function solveScene({ radius, start, goal, circles }) {
  */
 export function errorAnswer(error) {
   if (error instanceof SceneError || error instanceof BitangentError) {
-    return { code: error.code, message: error.message };
+    return { code: error.code, message: error.message.replace(/^agentRadius/, 'radius') };
   }
   throw error;
 }

@@ -7,7 +7,8 @@ import { sceneSVG } from './svg.js';
  */
 function readText(file) {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    const text = readFileSync(file === '-' ? 0 : file, 'utf8');
+    return text.replace(/^\ufeff/, ''); // what some editors begin a file with
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
     throw new Error(`cannot read ${file}: ${message}`, { cause: error });
@@ -32,16 +33,18 @@ export function solve(file, svgFile, usageError) {
   for (const value of values) {
     const id = sceneId(value);
     let answer;
+    let drawing;
     try {
       const scene = readScene(value);
       const path = solveScene(scene);
       answer = { id, ...path.toJSON() };
-      if (svgFile !== undefined) writeFileSync(svgFile, sceneSVG(scene, path));
+      if (svgFile !== undefined) drawing = sceneSVG(scene, path);
     } catch (error) {
       answer = { id, error: errorAnswer(error) };
       status = 1;
     }
     process.stdout.write(`${JSON.stringify(answer)}\n`);
+    if (svgFile !== undefined && drawing !== undefined) writeFileSync(svgFile, drawing);
   }
   return status;
 }

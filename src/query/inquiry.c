@@ -80,7 +80,8 @@ bt_status bt_inquiry_step(bt_inquiry *inquiry) {
   bt_active_set *set = &inquiry->engines->set;
   bt_windows *windows = &inquiry->engines->windows;
   uint64_t spent = set->expansions + windows->expansions, limit = inquiry->query.max_expansions;
-  if (!inquiry->is_done && limit && spent >= limit) finish(inquiry, BT_OUT_OF_BUDGET);
+  if (!inquiry->is_done && limit && inquiry->probed.expansions + spent >= limit)
+    finish(inquiry, BT_OUT_OF_BUDGET);
   if (!inquiry->is_done && (double)spent >= inquiry->patience)
     BT_TRY(look_for_enclosure(inquiry, (double)spent));
   if (inquiry->is_done) return BT_OK;
@@ -163,9 +164,10 @@ static void write_info(const bt_inquiry *inquiry, bt_path *path) {
   path->info.start = inquiry->start;
   if (path->info.is_partial == 0) path->info.goal = inquiry->goal;
   path->info.engine = inquiry->engine;
-  path->info.expansions = (double)(set->expansions + windows->expansions);
-  path->info.bitangents = (double)(set->bitangents + windows->bitangents);
-  path->info.sight_tests = (double)(set->sight_tests + windows->sight_tests);
+  const bt_work *probed = &inquiry->probed;
+  path->info.expansions = (double)(set->expansions + windows->expansions + probed->expansions);
+  path->info.bitangents = (double)(set->bitangents + windows->bitangents + probed->bitangents);
+  path->info.sight_tests = (double)(set->sight_tests + windows->sight_tests + probed->sight_tests);
   uint32_t roots = windows->roots.count; // the start is one
   path->info.arrivals = set->arrivals.count + (roots ? roots - 1 : 0);
   path->info.active = set->sites.count;

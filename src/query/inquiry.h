@@ -34,6 +34,10 @@ typedef struct bt_scratch {
 // NULL: out of memory.
 bt_scratch *bt_scratch_of(bt_world *world);
 
+typedef struct bt_work {
+  uint64_t expansions, bitangents, sight_tests;
+} bt_work;
+
 typedef struct bt_inquiry {
   bt_query query;
   bt_grown grown;
@@ -45,6 +49,7 @@ typedef struct bt_inquiry {
   double budget;      // of work, until the tangent engine hands over
   double patience;    // candidates, until it is looked whether the ends are parted
   double overspent;   // of a search with a diagram of its own
+  bt_work probed;     // by searches for the partial path, or before this one of them
   bt_memory *memory;  // of the engines
   bt_engines *engines;
   bt_scratch *scratch;

@@ -7,25 +7,26 @@
 // it is. Where circles meet all round the start it is the start itself.
 #include "query/inquiry.h"
 
-static void add_counts(bt_engines *engines, const bt_engines *more) {
-  engines->set.expansions += more->set.expansions + more->windows.expansions;
-  engines->set.bitangents += more->set.bitangents + more->windows.bitangents;
-  engines->set.sight_tests += more->set.sight_tests + more->windows.sight_tests;
+static void add_work(bt_work *work, const bt_engines *engines) {
+  work->expansions += engines->set.expansions + engines->windows.expansions;
+  work->bitangents += engines->set.bitangents + engines->windows.bitangents;
+  work->sight_tests += engines->set.sight_tests + engines->windows.sight_tests;
 }
 
-// The way from the start to a point, by the engine that found the goal unreachable.
+// The way from the start to a point, by the engine that found the goal unreachable, and out of the
+// same budget.
 static bt_status probe(bt_inquiry *inquiry, bt_vec goal, bt_inquiry *way) {
   *way = *inquiry;
   way->goal = goal;
   way->is_done = false;
-  way->query.max_expansions = 0;
+  add_work(&way->probed, inquiry->engines);
   way->query.engine = inquiry->engine;
   way->memory = &inquiry->grown.world->memory;
   way->engines = &inquiry->scratch->probe;
   bt_engines_clear(way->engines);
   bt_status status = bt_inquiry_set_engine(way, inquiry->engine);
   while (!status && !way->is_done) status = bt_inquiry_step(way);
-  add_counts(inquiry->engines, way->engines);
+  add_work(&inquiry->probed, way->engines);
   return status;
 }
 
@@ -56,6 +57,7 @@ bt_status bt_inquiry_trace_partial(bt_inquiry *inquiry, bt_path *path) {
   bt_memory *memory = &inquiry->grown.world->memory;
   BT_TRY(add_rims(inquiry, rims, memory));
   path->segments.count = 0;
+  inquiry->probed = (bt_work){0, 0, 0};
   bt_vec nearest;
   bt_inquiry way;
   bool is_left, parted;
@@ -64,7 +66,8 @@ bt_status bt_inquiry_trace_partial(bt_inquiry *inquiry, bt_path *path) {
     if (!is_left) nearest = inquiry->start;
     BT_TRY(is_parted(inquiry, nearest, &parted));
     if (!parted) BT_TRY(probe(inquiry, nearest, &way));
-  } while (is_left && (parted || way.outcome != BT_FOUND));
+  } while (is_left && (parted || way.outcome == BT_UNREACHABLE));
+  if (way.outcome == BT_OUT_OF_BUDGET) inquiry->outcome = BT_OUT_OF_BUDGET;
   if (way.outcome != BT_FOUND) return BT_OK;
   BT_TRY(bt_inquiry_trace(&way, path));
   path->info.is_partial = 1;

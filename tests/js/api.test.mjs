@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { inspect } from 'node:util';
 import { entry } from './packed.mjs';
 
 const { init, version, World, Path, Search, Graph } = await import(entry());
@@ -16,6 +17,17 @@ describe('init', () => {
     await first;
     assert.equal(init(), first);
   });
+});
+
+it('shows classes and paths by name', async () => {
+  await init();
+  assert.deepEqual(
+    [World, Path, Search, Graph].map(({ name }) => name),
+    ['World', 'Path', 'Search', 'Graph'],
+  );
+  const world = new World();
+  assert.match(inspect(world.findPath([0, 0], [3, 4])), /status: 'found',\s+length: 5,/);
+  world.free();
 });
 
 describe('World', () => {
@@ -102,6 +114,21 @@ describe('World', () => {
     const some = world.findPath([-30, 0], [0, 0], { partial: true });
     assert.equal(some.status, 'unreachable');
     assert.ok(some.partial && !some.found && some.length > 10);
+    assert.equal(some.toJSON().partial, true);
+    assert.equal('partial' in none.toJSON(), false);
+    const { expansions } = some.stats;
+    for (const [maxExpansions, status] of [
+      [expansions - 1, 'out-of-budget'],
+      [expansions + 1, 'unreachable'],
+    ]) {
+      const bounded = world.findPath([-30, 0], [0, 0], { partial: true, maxExpansions });
+      assert.equal(bounded.status, status);
+      assert.ok(bounded.stats.expansions <= maxExpansions);
+      assert.equal(bounded.partial, status === 'unreachable');
+    }
+    const search = world.startSearch([-30, 0], [0, 0], { partial: true });
+    assert.deepEqual(search.finish().toJSON(), search.finish().toJSON());
+    search.free();
     world.clear();
   });
 
@@ -233,7 +260,8 @@ describe('Path', () => {
     const blocked = world.findPath([0, 0], [20, 0]);
     assert.equal(blocked.toSVG(), '');
     assert.equal(blocked.toPolyline(1).length, 0);
-    blocked.drawOn({});
+    const never = () => assert.fail('there is nothing to draw');
+    blocked.drawOn({ moveTo: never, lineTo: never, arc: never });
     assert.throws(() => blocked.pointAt(0), { code: 'NO_PATH', message: /start-blocked/ });
     const point = world.findPath([30, 0], [30, 0]);
     assert.ok(point.found);
@@ -259,10 +287,18 @@ describe('many goals', () => {
     const { index, distance, path } = world.nearestOf({ x: 0, y: 0 }, goals, options);
     assert.equal(index, 3);
     near(distance, lengths[3]);
+    assert.equal(distance, path.length);
     assert.deepEqual(path.toFloat64Array(), alone[3].toFloat64Array());
     const none = world.nearestOf([0, 0], [20, 0]);
     assert.deepEqual(none, { index: null, distance: Infinity, path: null });
     assert.equal(world.distances([0, 0], []).length, 0);
+    const whole = goals.map(Math.round);
+    for (const list of [Float32Array.from(whole), Int16Array.from(whole), whole]) {
+      assert.deepEqual(
+        world.distances([0, 0], list, options),
+        world.distances([0, 0], whole, options),
+      );
+    }
     const paths = world.findPaths([0, 0, 10, 0, 0, 0, 20, 0], options);
     near(paths[0].length, lengths[0]);
     assert.equal(paths[1].status, 'goal-blocked');

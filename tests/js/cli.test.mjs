@@ -126,6 +126,26 @@ describe('solve', () => {
     );
   });
 
+  it('tells the line that it cannot read, and names what is in the scene', () => {
+    const good = '{"start": [0, 0], "goal": [3, 4]}';
+    const bad = [
+      '{"start": [0,',
+      good.replace('}', ', "radius": -1}'),
+      good.replace('}', ', "agentRadius": 1}'),
+    ];
+    const { status, answers } = cli(['solve'], [good, '', ...bad].join('\n'));
+    assert.equal(status, 1);
+    const [first, ...errors] = answers();
+    assert.equal(first.length, 5);
+    const wanted = [/^line 3: /, /^radius is -1: expected/, /no agentRadius: it is called radius/];
+    wanted.forEach((pattern, i) => assert.match(errors[i].error.message, pattern));
+  });
+
+  it('reads what begins with a byte order mark', () => {
+    const { status, answers } = cli(['solve'], `\ufeff${JSON.stringify(SCENE)}`);
+    assert.deepEqual([status, answers()[0].status], [0, 'found']);
+  });
+
   it('answers nothing to nothing', () => {
     const { status, stdout } = cli(['solve'], '\n');
     assert.deepEqual([status, stdout], [0, '']);
@@ -151,6 +171,13 @@ describe('solve', () => {
       assert.equal(cli(['solve', '-', '--svg', 'odd.svg'], JSON.stringify(scene)).status, 0);
       assert.doesNotMatch(readFileSync(join(project, 'odd.svg'), 'utf8'), /NaN|Infinity/);
     }
+  });
+
+  it('answers also where it cannot draw', () => {
+    const run = cli(['solve', '-', '--svg', 'no/such/folder.svg'], JSON.stringify(SCENE));
+    assert.equal(run.status, 1);
+    assert.equal(run.answers()[0].status, 'found');
+    assert.match(run.stderr, /no\/such\/folder\.svg/);
   });
 
   it('draws one scene only', () => {
@@ -207,6 +234,8 @@ it('helps, tells its version, and says what is wrong', () => {
     [['serve', 'a'], /what is "a"/],
     [['serve', '--port', '80.5'], /--port is "80.5"; a whole number below 65536/],
     [['solve', '--color'], /--color/],
+    [['solve', '--port', '80'], /solve has no option --port/],
+    [['serve', '--svg', 'x'], /serve has no option --svg/],
     [['solve', '-', '--svg'], /--svg/],
   ]) {
     const { status, stdout, stderr } = cli(args);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { entry } from './packed.mjs';
 
 const bitangent = await import(entry());
-const { BitangentError, World, init } = bitangent;
+const { BitangentError, World, arcContains, arcHitsCircle, init } = bitangent;
 
 /** Asserts that a call throws our error with a code, and a message that says enough. */
 function fails(call, code, message) {
@@ -109,7 +109,9 @@ describe('arguments', () => {
     fails(() => world.addCircles(bad), 'OUT_OF_RANGE', /circle 1: radius is -2/);
     fails(() => world.addCircles([0, 0, 1, NaN, 0, 0]), 'NOT_FINITE', /circle 1: x is NaN/);
     fails(() => world.addCircles([0, 0]), 'WRONG_TYPE', /array of 2.*x, y, radius/);
-    fails(() => world.addCircles(new Uint8Array(3)), 'WRONG_TYPE', /Float64Array/);
+    fails(() => world.addCircles(new Float32Array(4)), 'WRONG_TYPE', /Float64Array/);
+    fails(() => world.addCircles(new BigInt64Array(3)), 'WRONG_TYPE', /circles\[0\] is 0n/);
+    fails(() => world.addCircles(new DataView(new ArrayBuffer(24))), 'WRONG_TYPE', /Float64Array/);
     fails(() => world.addCircles(), 'WRONG_TYPE', /circles is undefined/);
     assert.equal(world.count, 1);
   });
@@ -124,6 +126,25 @@ describe('arguments', () => {
       fails(() => world.nearestOf([0, 0], pairs), 'WRONG_TYPE', /goals\[1\] is /);
     }
     assert.equal(world.count, 1);
+  });
+
+  it('options also where there is nothing to ask', () => {
+    fails(() => world.findPaths([], { engine: 'warp' }), 'WRONG_TYPE', /"warp"/);
+    assert.deepEqual(world.findPaths([]), []);
+  });
+
+  it('angles and sweeps', () => {
+    fails(() => arcContains(0, 7, 1), 'OUT_OF_RANGE', /^sweep is 7: .*from -2 pi to 2 pi/);
+    fails(() => arcContains(2e9, 1, 1), 'OUT_OF_RANGE', /^startAngle is 2000000000: /);
+    fails(() => arcContains(0, 1, NaN), 'NOT_FINITE', /^angle is NaN: /);
+    fails(() => arcHitsCircle([0, 0, 1], 0, -7, [1, 1, 1]), 'OUT_OF_RANGE', /^sweep is -7: /);
+  });
+
+  it('what cannot be drawn on', () => {
+    const path = world.findPath([20, 0], [30, 0]);
+    for (const value of [undefined, null, {}, 5]) {
+      fails(() => path.drawOn(value), 'WRONG_TYPE', /^context is .*CanvasRenderingContext2D/);
+    }
   });
 
   it('ids that are stale or none', () => {
@@ -199,6 +220,32 @@ describe('after free', () => {
     const named = Object.getOwnPropertyNames(World.prototype);
     const known = [...Object.keys(methods), 'count', 'memory', 'constructor', 'free'];
     assert.deepEqual(named.toSorted?.() ?? [...named].sort(), known.sort());
+  });
+
+  it('a world that goes while the arguments are read', () => {
+    const freeing = (/** @type {(p: object, world: object) => void} */ use) => {
+      const world = new World();
+      world.addCircle(5, 0, 1);
+      const point = { x: 0, y: 0 };
+      Object.defineProperty(point, 'x', {
+        get: () => (world.free(), new World().addCircle(5, 1, 3)),
+      });
+      fails(() => use(point, world), 'FREED', /this World was freed/);
+    };
+    freeing((p, world) => world.findPath(p, [9, 0]));
+    freeing((p, world) => world.startSearch(p, [9, 0]));
+    freeing((p, world) => world.distances(p, [9, 0]));
+    freeing((p, world) => world.nearestOf(p, [9, 0]));
+    freeing((p, world) => world.lineOfSight(p, [9, 0]));
+    freeing((p, world) => world.nearestFree(p));
+    freeing((p, world) => world.tangentGraph({ start: p, goal: [9, 0] }));
+    const options = {
+      get agentRadius() {
+        return (world.free(), 0);
+      },
+    };
+    const world = new World();
+    fails(() => world.findPaths([0, 0, 1, 0], options), 'FREED', /findPaths/);
   });
 
   it('every method of Search, and when its world went first', () => {

@@ -143,7 +143,7 @@ export class Pen extends Plain {
 
   /**
    * A path: lines in the colour of surfing edges, arcs in that of hugging edges, on a casing.
-   * @param {{segments: import('bitangent').Segment[]}} path
+   * @param {{segments: readonly import('bitangent').Segment[]}} path
    * @param {{width?: number, color?: string, alpha?: number, dash?: boolean | number[]}} [options] color: of all
    *   of it, instead of the two
    */
