@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
+import { near } from './near.mjs';
 import { entry } from './packed.mjs';
 
 const { init, version, World, Path, Search, Graph } = await import(entry());
-const near = (actual, expected, tolerance = 1e-9) =>
-  assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not near ${expected}`);
 
 /** From (-20, 0) to (20, 0) round a circle of radius 10 at the origin. */
 const ROUND_TEN = 2 * Math.sqrt(300) + 10 * (Math.PI / 3);
@@ -267,135 +266,6 @@ describe('Path', () => {
     assert.ok(point.found);
     assert.equal(point.length, 0);
     assert.deepEqual(point.pointAt(1), [30, 0]);
-  });
-});
-
-describe('many goals', () => {
-  it('gives what each gives alone', async () => {
-    await init();
-    const world = new World();
-    world.addCircles([3, 0.5, 1, 5, -1, 1, 7, 0.25, 1.25, 20, 0, 2]);
-    const goals = [10, 0, 5, 3, 20, 0, -4, 1];
-    const options = { agentRadius: 0.1 };
-    const alone = [0, 1, 2, 3].map((i) =>
-      world.findPath([0, 0], [goals[2 * i], goals[2 * i + 1]], options),
-    );
-    const lengths = alone.map((path) => path.length ?? Infinity);
-    const many = world.distances([0, 0], Float64Array.from(goals), options);
-    assert.equal(many[2], Infinity);
-    for (const i of [0, 1, 3]) near(many[i], lengths[i]);
-    const { index, distance, path } = world.nearestOf({ x: 0, y: 0 }, goals, options);
-    assert.equal(index, 3);
-    near(distance, lengths[3]);
-    assert.equal(distance, path.length);
-    assert.deepEqual(path.toFloat64Array(), alone[3].toFloat64Array());
-    const none = world.nearestOf([0, 0], [20, 0]);
-    assert.deepEqual(none, { index: null, distance: Infinity, path: null });
-    assert.equal(world.distances([0, 0], []).length, 0);
-    const whole = goals.map(Math.round);
-    for (const list of [Float32Array.from(whole), Int16Array.from(whole), whole]) {
-      assert.deepEqual(
-        world.distances([0, 0], list, options),
-        world.distances([0, 0], whole, options),
-      );
-    }
-    const paths = world.findPaths([0, 0, 10, 0, 0, 0, 20, 0], options);
-    near(paths[0].length, lengths[0]);
-    assert.equal(paths[1].status, 'goal-blocked');
-    const wrong = { code: 'WRONG_TYPE' };
-    assert.throws(() => world.findPaths([1, 2, 3]), wrong);
-    assert.throws(() => world.distances([0, 0], [1]), wrong);
-    assert.throws(() => world.nearestOf([0, 0], 'near'), wrong);
-    assert.throws(() => world.distances([0, 0], [NaN, 1]), { code: 'NOT_FINITE' });
-    world.free();
-  });
-});
-
-describe('Search', () => {
-  it('steps to the answer of findPath and shows what it does', async () => {
-    await init();
-    const world = new World();
-    world.addCircles([3, 0.5, 1, 5, -1, 1, 7, 0.25, 1.25]);
-    const search = world.startSearch([0, 0], [10, 0]);
-    assert.ok(search instanceof Search);
-    assert.equal(search.world, world);
-    const first = search.snapshot();
-    assert.equal(first.done, false);
-    assert.ok(first.open.includes(first.best));
-    let steps = 0;
-    while (!search.step()) {
-      const { edges, nodes, open, best } = search.snapshot();
-      if (best !== null) {
-        const f = (i) => edges[i].g + edges[i].h;
-        for (const i of open) assert.ok(f(best) <= f(i) + 1e-9);
-        near(search.partialPath(best).length, edges[best].g);
-      }
-      for (const node of nodes) assert.ok(node.parent === null || node.parent < nodes.length);
-      assert.ok(++steps < 1000);
-    }
-    assert.equal(search.done, true);
-    const path = search.finish();
-    assert.deepEqual(path.toFloat64Array(), world.findPath([0, 0], [10, 0]).toFloat64Array());
-    search.free();
-    search.free();
-    world.free();
-  });
-
-  it('shows the windows and the cells of the cells engine', () => {
-    const world = new World();
-    const ids = world.addCircles([3, 0.5, 1, 5, -1, 1, 7, 0.25, 1.25]);
-    const options = { engine: 'cells' };
-    const search = world.startSearch([0, 0], [10, 0], options);
-    assert.deepEqual(new Set(search.cells().map((cell) => cell.obstacle)), new Set(ids));
-    for (const { corners } of search.cells()) assert.ok(corners.length >= 3);
-    const path = world.findPath([0, 0], [10, 0], options);
-    assert.equal(path.stats.engine, 'cells');
-    near(path.length, world.findPath([0, 0], [10, 0], { engine: 'tangent' }).length);
-    let seen = 0;
-    do {
-      const { edges, open, windows, bestWindow, nodes } = search.snapshot();
-      for (const i of open) near(search.partialPath(i).length, edges[i].g);
-      for (const { g, h, node, right, left, obstacle } of windows) {
-        assert.ok(g + h <= path.length + 1e-9 || h >= 0);
-        assert.ok(node === null || node < nodes.length);
-        assert.ok(ids.includes(obstacle));
-        for (const ray of [right, left]) assert.ok(ray.flat().every(Number.isFinite));
-      }
-      if (bestWindow !== null) assert.ok(windows[bestWindow].open);
-      seen = Math.max(seen, windows.length);
-    } while (!search.step());
-    assert.ok(seen > 3);
-    const { windows } = search.snapshot();
-    const flat = windows.flatMap(({ open, node, obstacle, g, h, right, left }) => [
-      ...[Number(open), node ?? -1, obstacle ?? 0, g, h],
-      ...[right, left].flat(2),
-    ]);
-    assert.deepEqual([...search.windowData()], flat);
-    const { cells, corners } = search.cellData();
-    const parts = search.cells().map((cell, k) => {
-      const [obstacle, first, count] = cells.subarray(3 * k);
-      assert.equal(cell.obstacle, obstacle);
-      return [...corners.subarray(2 * first, 2 * (first + count))];
-    });
-    assert.deepEqual(
-      parts,
-      search.cells().map((cell) => cell.corners.flat()),
-    );
-    assert.equal(cells.length, 3 * parts.length);
-    assert.deepEqual(search.finish().toFloat64Array(), path.toFloat64Array());
-    const nearby = world.startSearch([0, 0], [10, 0], { engine: 'tangent' });
-    assert.deepEqual([nearby.cells(), nearby.snapshot().windows], [[], []]);
-    assert.deepEqual([nearby.windowData().length, nearby.cellData().cells.length], [0, 0]);
-    world.free();
-  });
-
-  it('is done at once when an end is blocked', () => {
-    const world = new World();
-    world.addCircle(0, 0, 1);
-    const search = world.startSearch([0, 0], [10, 0]);
-    assert.equal(search.done, true);
-    assert.equal(search.finish().status, 'start-blocked');
-    world.free();
   });
 });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { near } from './near.mjs';
 import { entry } from './packed.mjs';
 
 const bitangent = await import(entry());
 await bitangent.init();
-const near = (actual, expected) => assert.ok(Math.abs(actual - expected) < 1e-9, `${actual}`);
 
 it('bitangents: two internal, two external, or why not', () => {
   const { internal, external, internalCase, externalCase, internalTheta } = bitangent.bitangents(

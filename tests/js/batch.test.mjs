@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { near } from './near.mjs';
+import { entry } from './packed.mjs';
+
+const { init, World } = await import(entry());
+await init();
+
+it('many goals give what each gives alone', () => {
+  const world = new World();
+  world.addCircles([3, 0.5, 1, 5, -1, 1, 7, 0.25, 1.25, 20, 0, 2]);
+  const goals = [10, 0, 5, 3, 20, 0, -4, 1];
+  const options = { agentRadius: 0.1 };
+  const alone = [0, 1, 2, 3].map((i) =>
+    world.findPath([0, 0], [goals[2 * i], goals[2 * i + 1]], options),
+  );
+  const lengths = alone.map((path) => path.length ?? Infinity);
+  const many = world.distances([0, 0], Float64Array.from(goals), options);
+  assert.equal(many[2], Infinity);
+  for (const i of [0, 1, 3]) near(many[i], lengths[i]);
+  const { index, distance, path } = world.nearestOf({ x: 0, y: 0 }, goals, options);
+  assert.equal(index, 3);
+  near(distance, lengths[3]);
+  assert.equal(distance, path.length);
+  assert.deepEqual(path.toFloat64Array(), alone[3].toFloat64Array());
+  const none = world.nearestOf([0, 0], [20, 0]);
+  assert.deepEqual(none, { index: null, distance: Infinity, path: null });
+  assert.equal(world.distances([0, 0], []).length, 0);
+  const whole = goals.map(Math.round);
+  for (const list of [Float32Array.from(whole), Int16Array.from(whole), whole]) {
+    assert.deepEqual(
+      world.distances([0, 0], list, options),
+      world.distances([0, 0], whole, options),
+    );
+  }
+  const paths = world.findPaths([0, 0, 10, 0, 0, 0, 20, 0], options);
+  near(paths[0].length, lengths[0]);
+  assert.equal(paths[1].status, 'goal-blocked');
+  const wrong = { code: 'WRONG_TYPE' };
+  assert.throws(() => world.findPaths([1, 2, 3]), wrong);
+  assert.throws(() => world.distances([0, 0], [1]), wrong);
+  assert.throws(() => world.nearestOf([0, 0], 'near'), wrong);
+  assert.throws(() => world.distances([0, 0], [NaN, 1]), { code: 'NOT_FINITE' });
+  world.free();
+});
