@@ -20,13 +20,16 @@ export * from './api.js';
 
 /**
  * Starts the solver from a module that is kept apart from the script. Call it once before anything
- * else; once it has started, more calls cost nothing. After a failure the next call tries again.
+ * else; once it has started, more calls cost nothing, whatever they are given. After a failure the
+ * next call tries again.
  *
  * @param {WasmSource | Promise<WasmSource>} source
  * @returns {Promise<void>}
  * @throws {BitangentError} WASM_LOAD
  */
 export function init(source) {
+  // A call that finds it started does not look at its source, which may be refused all the same.
+  Promise.resolve(source).catch(() => {});
   return load(async () => read(await source), checkVersion);
 }
 

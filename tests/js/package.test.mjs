@@ -156,6 +156,17 @@ it('slim says what is wrong with its source, and can try again', () => {
   assert.deepEqual(printed, ['WRONG_TYPE', 'WASM_LOAD', 'WASM_LOAD', 'WASM_LOAD', LENGTH]);
 });
 
+it('slim can be started again with a promise that is refused', () => {
+  const use = `import { readFileSync } from 'node:fs';
+    import { init, World } from 'bitangent/slim';
+    const refused = () => Promise.reject(new Error('refused'));
+    await init(refused()).catch((error) => console.log(error.code));
+    await init(readFileSync(new URL(import.meta.resolve('bitangent/bitangent.wasm'))));
+    await init(refused());
+    await new Promise((later) => setTimeout(later));${USE}`;
+  assert.equal(runScript('again.mjs', use).trim(), `WASM_LOAD\n${LENGTH}`);
+});
+
 const TYPED = `
   const world = new World();
   const id: number = world.addCircle(1, 2, 3);
