@@ -1,9 +1,9 @@
-import { coordinate, numbers, point } from './check.js';
+import { coordinate, numbers } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, put, withBlock, word } from './memory.js';
 import { takePath } from './path.js';
-import { optionalAgentRadius, putQuery } from './query.js';
+import { putPoint, putQuery } from './query.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').NumberList} NumberList */
@@ -45,25 +45,15 @@ export function findPaths(live, pairs, options) {
   const ends = coordinates(pairs, 4, 'pairs', 'a Float64Array of start x, y, goal x, y, ...');
   const { bx_find_path } = wasm();
   const paths = [];
-  putQuery([0, 0], [0, 0], options); // to refuse bad ones also where there is nothing to ask
-  live('findPaths');
+  // The options, once; they stay where they are put. Bad ones are refused also without a pair.
+  putQuery([0, 0], [0, 0], options);
+  const world = live('findPaths');
   for (let i = 0; i < ends.length; i += 4) {
-    putQuery([ends[i], ends[i + 1]], [ends[i + 2], ends[i + 3]], options);
-    checkStatus(bx_find_path(live('findPaths')), 'findPaths');
+    put(ends, i, 4);
+    checkStatus(bx_find_path(world), 'findPaths');
     paths.push(takePath());
   }
   return paths;
-}
-
-/**
- * Puts a question that has many goals.
- *
- * @param {PointLike} start
- * @param {import('./query.js').AgentOptions} [options]
- */
-function putStart(start, options) {
-  const [x, y] = point(start, 'start');
-  put([x, y, x, y, optionalAgentRadius(options), 0, 0]);
 }
 
 /**
@@ -75,7 +65,7 @@ function putStart(start, options) {
  */
 export function distances(live, start, goals, options) {
   const ends = coordinates(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
-  putStart(start, options);
+  putPoint(start, 'start', options);
   const count = ends.length / 2;
   return withBlock(count * 24 + 8, ends, 'distances', (address) => {
     const out = address + count * 16;
@@ -93,7 +83,7 @@ export function distances(live, start, goals, options) {
  */
 export function nearestOf(live, start, goals, options) {
   const ends = coordinates(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
-  putStart(start, options);
+  putPoint(start, 'start', options);
   const count = ends.length / 2;
   return withBlock(count * 16 + 8, ends, 'nearestOf', (address) => {
     checkStatus(wasm().bx_nearest_of(live('nearestOf'), address, count), 'nearestOf');

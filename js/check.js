@@ -6,7 +6,7 @@ import { BitangentError } from './errors.js';
  */
 
 /** Largest |x| or |y|, and largest radius: BT_MAX_COORDINATE, BT_MAX_RADIUS. */
-export const MAX_SIZE = 1e9;
+const MAX_SIZE = 1e9;
 
 /**
  * A point: `[x, y]` or `{x, y}`; |x| and |y| at most 1e9.
@@ -34,6 +34,10 @@ export const MAX_SIZE = 1e9;
 function show(value) {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 40));
   if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (ArrayBuffer.isView(value) && 'length' in value) {
+    const { name } = value.constructor;
+    return `${name[0] === 'I' ? 'an' : 'a'} ${name} of ${value.length}`;
+  }
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'object' && value !== null) return 'an object';
@@ -89,17 +93,7 @@ export function radius(value, name, part) {
 }
 
 /**
- * An angle in radians.
- *
- * @param {unknown} value
- * @param {string} name
- */
-export function angle(value, name) {
-  return coordinate(value, name);
-}
-
-/**
- * An arc as two numbers.
+ * An arc as two numbers, in radians.
  *
  * @param {unknown} startAngle
  * @param {unknown} sweep
@@ -108,7 +102,7 @@ export function angle(value, name) {
 export function arc(startAngle, sweep) {
   const turn = 2 * Math.PI;
   const expected = 'a number from -2 pi to 2 pi';
-  return [angle(startAngle, 'startAngle'), inRange(sweep, -turn, turn, expected, 'sweep')];
+  return [coordinate(startAngle, 'startAngle'), inRange(sweep, -turn, turn, expected, 'sweep')];
 }
 
 /**
@@ -231,12 +225,20 @@ export function numbers(values, each, name, form) {
 }
 
 /**
- * An options object, or nothing.
+ * Checks x, y, radius triples in one pass.
  *
- * @param {unknown} options
+ * @param {Float64Array} triples
  */
-export function optionsObject(options) {
-  if (typeof options !== 'object' || options === null) {
-    throw wrongType('options', options, 'an object');
+export function checkTriples(triples) {
+  for (let i = 0; i < triples.length; i += 3) {
+    const x = triples[i];
+    const y = triples[i + 1];
+    const r = triples[i + 2];
+    const fine = x >= -MAX_SIZE && x <= MAX_SIZE && y >= -MAX_SIZE && y <= MAX_SIZE;
+    if (fine && r >= 0 && r <= MAX_SIZE) continue;
+    const name = `circles: circle ${i / 3}`;
+    coordinate(x, `${name}: x`);
+    coordinate(y, `${name}: y`);
+    radius(r, `${name}: radius`);
   }
 }

@@ -16,6 +16,7 @@ export default [
       'prefer-const': 'error',
     },
   },
+  { files: ['js/**'], rules: { 'max-lines': ['error', { max: 300 }] } },
   {
     files: ['js/version.js', 'js/inline.js'],
     languageOptions: {

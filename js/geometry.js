@@ -1,8 +1,8 @@
-import { angle as checkAngle, arc as checkArc, circle, point } from './check.js';
+import { arc as checkArc, circle as checkCircle, coordinate, point } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { flag, put, result, resultPoint } from './memory.js';
-import { turn } from './snapshot.js';
+import { turn } from './records.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').CircleLike} CircleLike */
@@ -51,7 +51,7 @@ const BITANGENT_DOUBLES = 7;
  * @returns {Bitangents}
  */
 export function bitangents(a, b) {
-  call(wasm().bx_bitangents, 'bitangents', circle(a, 'a'), circle(b, 'b'));
+  call(wasm().bx_bitangents, 'bitangents', checkCircle(a, 'a'), checkCircle(b, 'b'));
   const internalCase = BITANGENT_CASES[result(0)];
   const externalCase = BITANGENT_CASES[result(1)];
   return {
@@ -90,12 +90,12 @@ export function closestOnSegment(a, b, p) {
  *
  * @param {PointLike} a
  * @param {PointLike} b
- * @param {CircleLike} blocker
+ * @param {CircleLike} circle
  * @returns {boolean}
  */
-export function segmentHitsCircle(a, b, blocker) {
+export function segmentHitsCircle(a, b, circle) {
   const ends = [point(a, 'a'), point(b, 'b')];
-  call(wasm().bx_segment_hits, 'segmentHitsCircle', ...ends, circle(blocker, 'circle'));
+  call(wasm().bx_segment_hits, 'segmentHitsCircle', ...ends, checkCircle(circle, 'circle'));
   return flag();
 }
 
@@ -150,7 +150,7 @@ const KINDS = ['apart', 'tangent', 'crossing', 'inside', 'coincident'];
  * @returns {Intersection}
  */
 export function intersectCircles(a, b) {
-  call(wasm().bx_intersect, 'intersectCircles', circle(a, 'a'), circle(b, 'b'));
+  call(wasm().bx_intersect, 'intersectCircles', checkCircle(a, 'a'), checkCircle(b, 'b'));
   const kind = KINDS[result(0)];
   /** @type {[number, number][]} */
   const points = [];
@@ -169,7 +169,7 @@ export function intersectCircles(a, b) {
  */
 export function arcContains(startAngle, sweep, angle) {
   const arc = checkArc(startAngle, sweep);
-  call(wasm().bx_arc_contains, 'arcContains', arc, [checkAngle(angle, 'angle')]);
+  call(wasm().bx_arc_contains, 'arcContains', arc, [coordinate(angle, 'angle')]);
   return flag();
 }
 
@@ -186,7 +186,7 @@ export function arcContains(startAngle, sweep, angle) {
  */
 export function arcHitsCircle(on, startAngle, sweep, blocker) {
   const arc = checkArc(startAngle, sweep);
-  const circles = [circle(on, 'on'), circle(blocker, 'blocker')];
+  const circles = [checkCircle(on, 'on'), checkCircle(blocker, 'blocker')];
   call(wasm().bx_arc_hits, 'arcHitsCircle', ...circles, arc);
   return flag();
 }

@@ -1,10 +1,9 @@
-import { optionsObject, point, wrongType } from './check.js';
+import { point, wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, put, word } from './memory.js';
 import { agentRadius } from './query.js';
-import { VERDICTS, turn } from './snapshot.js';
-import { pointAtIndex } from './segments.js';
+import { VERDICTS, pointAtIndex, records, turn } from './records.js';
 
 /**
  * @typedef {object} GraphOptions
@@ -92,14 +91,12 @@ export class Graph {
 
   /** Surfing edges, made at the first use. @returns {GraphEdge[]} */
   get edges() {
-    this.#edges ??= Array.from({ length: this.edgeCount }, (_, k) => edgeObject(this.#edgeData, k));
-    return this.#edges;
+    return (this.#edges ??= records(this.#edgeData, EDGE_DOUBLES, edgeObject));
   }
 
   /** Hugging edges, made at the first use. @returns {GraphHug[]} */
   get hugs() {
-    this.#hugs ??= Array.from({ length: this.hugCount }, (_, k) => hugObject(this.#hugData, k));
-    return this.#hugs;
+    return (this.#hugs ??= records(this.#hugData, HUG_DOUBLES, hugObject));
   }
 }
 
@@ -109,7 +106,7 @@ export class Graph {
  * @returns {Graph}
  */
 export function makeGraph(live, options = {}) {
-  optionsObject(options);
+  const radius = agentRadius(options);
   const { start, goal, hugging = true, cusps = false } = options;
   let flags = (hugging ? HUGGING : 0) | (cusps ? CUSPS : 0);
   let ends = [0, 0, 0, 0];
@@ -120,7 +117,7 @@ export function makeGraph(live, options = {}) {
     throw wrongType(start ? 'goal' : 'start', undefined, 'start and goal, or neither');
   }
   const { bx_graph_create, bx_graph_free } = wasm();
-  put([...ends, agentRadius(options), flags]);
+  put([...ends, radius, flags]);
   checkStatus(bx_graph_create(live('tangentGraph')), 'tangentGraph');
   const graph = word(0);
   try {
@@ -137,11 +134,10 @@ export function makeGraph(live, options = {}) {
 
 /**
  * @param {Float64Array} data
- * @param {number} k
+ * @param {number} i
  * @returns {GraphEdge}
  */
-function edgeObject(data, k) {
-  const i = k * EDGE_DOUBLES;
+function edgeObject(data, i) {
   return {
     verdict: /** @type {GraphEdge['verdict']} */ (VERDICTS[data[i]]),
     blocker: data[i + 1] || null,
@@ -157,11 +153,10 @@ function edgeObject(data, k) {
 
 /**
  * @param {Float64Array} data
- * @param {number} k
+ * @param {number} i
  * @returns {GraphHug}
  */
-function hugObject(data, k) {
-  const i = k * HUG_DOUBLES;
+function hugObject(data, i) {
   return {
     verdict: /** @type {GraphHug['verdict']} */ (VERDICTS[data[i]]),
     blocker: data[i + 1] || null,

@@ -1,13 +1,13 @@
 import { finite, positive, wrongType } from './check.js';
 import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, heap, put, result, resultPoint, withBlock, word } from './memory.js';
+import { heap, put, result, resultPoint, word } from './memory.js';
+import { pointAtIndex, records } from './records.js';
+import { firstEndFrom, polyline, segmentEnds } from './sampling.js';
 import {
   FROM,
-  LENGTH,
   SEGMENT_DOUBLES,
   drawSegment,
-  pointAtIndex,
   segmentJSON,
   segmentObject,
   segmentSVG,
@@ -55,14 +55,15 @@ const CURVATURE = 3;
 
 /**
  * The answer to a query. A copy: it needs no `free()` and outlives the world. It is no plain object:
- * what a Worker posts, or a file keeps, is `toFloat64Array()` or `toJSON()`. Distances along it are in world units from the start and are kept within [0, length].
+ * what a Worker posts, or a file keeps, is `toFloat64Array()` or `toJSON()`. Distances along it
+ * are in world units from the start and are kept within [0, length].
  */
 export class Path {
   /** bt_path_info, then the segments. @type {readonly number[]} */
   #data;
   /** @type {readonly import('./segments.js').Segment[] | null} */
   #segments = null;
-  /** Distance at which each segment ends. @type {Float64Array | null} */
+  /** Distance at which each segment ends. @type {number[] | null} */
   #ends = null;
 
   /**
@@ -137,14 +138,9 @@ export class Path {
    * @returns {readonly import('./segments.js').Segment[]}
    */
   get segments() {
-    if (this.#segments === null) {
-      const segments = [];
-      for (let i = INFO_DOUBLES; i < this.#data.length; i += SEGMENT_DOUBLES) {
-        segments.push(segmentObject(this.#data, i));
-      }
-      this.#segments = Object.freeze(segments);
-    }
-    return this.#segments;
+    return (this.#segments ??= Object.freeze(
+      records(this.#data.slice(INFO_DOUBLES), SEGMENT_DOUBLES, segmentObject),
+    ));
   }
 
   /**
@@ -190,21 +186,7 @@ export class Path {
    */
   toPolyline(maxError) {
     positive(maxError, 'maxError');
-    const segments = this.toFloat64Array();
-    const count = segments.length / SEGMENT_DOUBLES;
-    if (count === 0) return new Float64Array(0);
-    const { bx_polyline } = wasm();
-    return withBlock(segments.byteLength, segments, 'toPolyline', (input) => {
-      const fill = (/** @type {number} */ points, /** @type {number} */ capacity) => {
-        checkStatus(bx_polyline(input, count, maxError, points, capacity), 'toPolyline');
-        return word(0);
-      };
-      const needed = fill(input, 0);
-      return withBlock(needed * 16, null, 'toPolyline', (points) => {
-        fill(points, needed);
-        return copyDoubles(points, needed * 2);
-      });
-    });
+    return polyline(this.toFloat64Array(), maxError);
   }
 
   /**
@@ -277,7 +259,7 @@ export class Path {
     }
     const data = this.#data;
     if (data.length === INFO_DOUBLES) return false;
-    const ends = (this.#ends ??= segmentEnds(data));
+    const ends = (this.#ends ??= segmentEnds(data.slice(INFO_DOUBLES)));
     const k = firstEndFrom(ends, distance);
     put(data, INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
     checkStatus(wasm().bx_pose(distance - (k === 0 ? 0 : ends[k - 1])), where);
@@ -301,36 +283,4 @@ export function takePath() {
   for (let i = 0; i < INFO_DOUBLES; i++) data[i] = view[info + i];
   for (let i = 0; i < count; i++) data[INFO_DOUBLES + i] = view[segments + i];
   return new Path(data);
-}
-
-/**
- * @param {readonly number[]} data
- * @returns {Float64Array}
- */
-function segmentEnds(data) {
-  const ends = new Float64Array((data.length - INFO_DOUBLES) / SEGMENT_DOUBLES);
-  let end = 0;
-  for (let k = 0; k < ends.length; k++) {
-    end += data[INFO_DOUBLES + k * SEGMENT_DOUBLES + LENGTH];
-    ends[k] = end;
-  }
-  return ends;
-}
-
-/**
- * Index of the first end that is at or after a distance, the last index if none is.
- *
- * @param {Float64Array} ends ascending
- * @param {number} distance
- * @returns {number}
- */
-function firstEndFrom(ends, distance) {
-  let low = 0;
-  let high = ends.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ends[middle] < distance) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

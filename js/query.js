@@ -1,13 +1,4 @@
-import {
-  MAX_SIZE,
-  coordinate,
-  count,
-  optionsObject,
-  pointX,
-  pointY,
-  radius,
-  wrongType,
-} from './check.js';
+import { count, point, pointX, pointY, radius, wrongType } from './check.js';
 import { put } from './memory.js';
 
 /**
@@ -45,12 +36,10 @@ export function putQuery(start, goal, options) {
   const startY = pointY(start, 'start');
   const goalX = pointX(goal, 'goal');
   const goalY = pointY(goal, 'goal');
-  let agent = 0;
+  const agent = agentRadius(options);
   let flags = 0;
   let budget = 0;
   if (options !== undefined) {
-    optionsObject(options);
-    agent = agentRadius(options);
     const { engine, maxExpansions } = options;
     if (options.snap) flags |= SNAP;
     if (options.partial) flags |= PARTIAL;
@@ -70,43 +59,39 @@ function engineFlag(engine) {
 }
 
 /**
- * The agent's radius that options tell, which optionsObject has seen.
+ * The agent's radius of options, which may be missing.
  *
- * @param {AgentOptions} options
+ * @param {AgentOptions | undefined} options
  * @returns {number}
  */
 export function agentRadius(options) {
+  if (options === undefined) return 0;
+  if (typeof options !== 'object' || options === null) {
+    throw wrongType('options', options, 'an object');
+  }
   const value = options.agentRadius;
   return value === undefined ? 0 : radius(value, 'agentRadius');
 }
 
 /**
- * The agent's radius of options that may be missing.
+ * Puts a question about one point, as one of a way that ends where it starts.
  *
+ * @param {import('./check.js').PointLike} p
+ * @param {string} name
  * @param {AgentOptions | undefined} options
- * @returns {number}
  */
-export function optionalAgentRadius(options) {
-  if (options === undefined) return 0;
-  optionsObject(options);
-  return agentRadius(options);
+export function putPoint(p, name, options) {
+  const [x, y] = point(p, name);
+  put([x, y, x, y, agentRadius(options), 0, 0]);
 }
 
 /**
- * Checks x, y, radius triples in one pass.
+ * Puts a question about the straight way from a to b.
  *
- * @param {Float64Array} triples
+ * @param {import('./check.js').PointLike} a
+ * @param {import('./check.js').PointLike} b
+ * @param {AgentOptions | undefined} options
  */
-export function checkTriples(triples) {
-  for (let i = 0; i < triples.length; i += 3) {
-    const x = triples[i];
-    const y = triples[i + 1];
-    const r = triples[i + 2];
-    const fine = x >= -MAX_SIZE && x <= MAX_SIZE && y >= -MAX_SIZE && y <= MAX_SIZE;
-    if (fine && r >= 0 && r <= MAX_SIZE) continue;
-    const name = `circles: circle ${i / 3}`;
-    coordinate(x, `${name}: x`);
-    coordinate(y, `${name}: y`);
-    radius(r, `${name}: radius`);
-  }
+export function putWay(a, b, options) {
+  put([...point(a, 'a'), ...point(b, 'b'), agentRadius(options)]);
 }

@@ -1,3 +1,5 @@
+import { pointAtIndex } from './records.js';
+
 /**
  * A straight piece of a path.
  *
@@ -28,34 +30,23 @@
 
 /** Doubles of a bt_segment and where they are in it. */
 export const SEGMENT_DOUBLES = 12;
-export const KIND = 0;
+const KIND = 0;
 export const LENGTH = 1;
 export const FROM = 2;
-export const TO = 4;
-export const CENTER = 6;
-export const RADIUS = 8;
-export const START_ANGLE = 9;
-export const SWEEP = 10;
+const TO = 4;
+const CENTER = 6;
+const RADIUS = 8;
+const START_ANGLE = 9;
+const SWEEP = 10;
 const OBSTACLE = 11;
 const ARC = 1;
-
-/**
- * Two doubles as a point.
- *
- * @param {ArrayLike<number>} data
- * @param {number} i
- * @returns {[number, number]}
- */
-export function pointAtIndex(data, i) {
-  return [data[i], data[i + 1]];
-}
 
 /**
  * @param {ArrayLike<number>} data
  * @param {number} i where the segment starts
  * @returns {boolean} whether it is an arc and not a line
  */
-export function isArc(data, i) {
+function isArc(data, i) {
   return data[i + KIND] === ARC;
 }
 

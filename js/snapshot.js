@@ -1,20 +1,11 @@
 import { copyDoubles, word } from './memory.js';
-import { pointAtIndex } from './segments.js';
-
-/**
- * What happened to an edge: 'open', on the open list; 'clear', its far end became a node;
- * 'blocked', by `blocker`; 'dominated', another path reaches its far end at no more cost;
- * 'hug-blocked', the hugging edge before it meets another obstacle; 'cusp', in graphs only, it
- * would enter with one turn and leave with the other.
- *
- * @typedef {'open' | 'clear' | 'blocked' | 'dominated' | 'hug-blocked' | 'cusp'} Verdict
- */
+import { VERDICTS, pointAtIndex, records, turn } from './records.js';
 
 /**
  * A surfing edge with the hugging edge that leads to it. Obstacles are ids, null for start or goal.
  *
  * @typedef {object} SearchEdge
- * @property {Verdict} verdict
+ * @property {import('./records.js').Verdict} verdict
  * @property {number | null} blocker id of what is in the way
  * @property {number | null} node index of the node that it leaves from, null for the start
  * @property {number | null} fromObstacle
@@ -81,9 +72,6 @@ const NODE_DOUBLES = 7;
 export const WINDOW_DOUBLES = 13;
 export const CELL_DOUBLES = 3;
 
-/** @type {Verdict[]} */
-export const VERDICTS = ['open', 'clear', 'blocked', 'dominated', 'hug-blocked', 'cusp'];
-
 /**
  * What bx_search_look has left in the results.
  *
@@ -93,9 +81,9 @@ export const VERDICTS = ['open', 'clear', 'blocked', 'dominated', 'hug-blocked',
 export function takeSnapshot(done) {
   const [edgeCount, nodeCount, best] = [word(1), word(3), word(4)];
   const [windowCount, bestWindow] = [word(6), word(7)];
-  const edges = records(word(0), edgeCount, EDGE_DOUBLES, edgeObject);
-  const nodes = records(word(2), nodeCount, NODE_DOUBLES, nodeObject);
-  const windows = records(word(5), windowCount, WINDOW_DOUBLES, windowObject);
+  const edges = take(word(0), edgeCount, EDGE_DOUBLES, edgeObject);
+  const nodes = take(word(2), nodeCount, NODE_DOUBLES, nodeObject);
+  const windows = take(word(5), windowCount, WINDOW_DOUBLES, windowObject);
   return {
     edges,
     nodes,
@@ -103,7 +91,7 @@ export function takeSnapshot(done) {
     best: best < edgeCount ? best : null,
     windows,
     bestWindow: bestWindow < windowCount ? bestWindow : null,
-    done: done,
+    done,
   };
 }
 
@@ -114,7 +102,7 @@ export function takeSnapshot(done) {
  */
 export function takeCells() {
   const corners = copyDoubles(word(2), word(3) * 2);
-  return records(word(0), word(1), CELL_DOUBLES, (data, i) => ({
+  return take(word(0), word(1), CELL_DOUBLES, (data, i) => ({
     obstacle: data[i],
     corners: Array.from({ length: data[i + 2] }, (_, k) =>
       pointAtIndex(corners, 2 * (data[i + 1] + k)),
@@ -123,23 +111,7 @@ export function takeCells() {
 }
 
 /**
- * @param {number} value
- * @returns {1 | -1}
- */
-export function turn(value) {
-  return value < 0 ? -1 : 1;
-}
-
-/**
- * @param {number} value an index, -1 for none
- * @returns {number | null}
- */
-function index(value) {
-  return value < 0 ? null : value;
-}
-
-/**
- * Copies records of doubles out of the module's memory.
+ * Records in the module's memory.
  *
  * @template T
  * @param {number} address
@@ -148,9 +120,16 @@ function index(value) {
  * @param {(data: Float64Array, i: number) => T} make an object of the record at data[i]
  * @returns {T[]}
  */
-function records(address, length, doubles, make) {
-  const data = copyDoubles(address, length * doubles);
-  return Array.from({ length }, (_, k) => make(data, k * doubles));
+function take(address, length, doubles, make) {
+  return records(copyDoubles(address, length * doubles), doubles, make);
+}
+
+/**
+ * @param {number} value an index, -1 for none
+ * @returns {number | null}
+ */
+function index(value) {
+  return value < 0 ? null : value;
 }
 
 /**

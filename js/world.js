@@ -1,14 +1,20 @@
 import { distances, findPaths, nearestOf } from './batch.js';
-import { coordinate, id as checkId, numbers, point, radius as checkRadius } from './check.js';
+import {
+  checkTriples,
+  coordinate,
+  id as checkId,
+  numbers,
+  radius as checkRadius,
+} from './check.js';
 import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
-import { walkIndex } from './walk.js';
 import { wasm } from './loader.js';
-import { copyIntegers, put, result, resultPoint, withBlock, word } from './memory.js';
+import { copyIntegers, result, resultPoint, withBlock, word } from './memory.js';
 import { dispose, freedError, releaseWorld } from './owner.js';
 import { takePath } from './path.js';
-import { checkTriples, optionalAgentRadius, putQuery } from './query.js';
+import { putPoint, putQuery, putWay } from './query.js';
 import { Search } from './search.js';
+import { walkIndex } from './walk.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').NumberList} NumberList */
@@ -76,13 +82,8 @@ export class World {
    * @param {number} y from -1e9 to 1e9
    */
   moveCircle(id, x, y) {
-    this.#callOn(
-      id,
-      'moveCircle',
-      this.#wasm.bx_world_move,
-      coordinate(x, 'x'),
-      coordinate(y, 'y'),
-    );
+    const place = [coordinate(x, 'x'), coordinate(y, 'y')];
+    this.#callOn(id, 'moveCircle', this.#wasm.bx_world_move, ...place);
   }
 
   /**
@@ -220,8 +221,7 @@ export class World {
    * @returns {{point: [number, number], distance: number}}
    */
   nearestFree(p, options) {
-    const [x, y] = point(p, 'p');
-    put([x, y, x, y, optionalAgentRadius(options)]);
+    putPoint(p, 'p', options);
     this.#call('nearestFree', this.#wasm.bx_nearest_free);
     return { point: resultPoint(0), distance: result(2) };
   }
@@ -292,13 +292,4 @@ export class World {
     const status = exported(this.#live(where), checkId(id), ...numbers);
     if (status !== 0) checkStatus(status, `${where}: id ${id}`);
   }
-}
-
-/**
- * @param {PointLike} a
- * @param {PointLike} b
- * @param {import('./query.js').AgentOptions} [options]
- */
-function putWay(a, b, options) {
-  put([...point(a, 'a'), ...point(b, 'b'), optionalAgentRadius(options)]);
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { entry } from './packed.mjs';
 
 const bitangent = await import(entry());
-const { BitangentError, World, arcContains, arcHitsCircle, init } = bitangent;
+const { BitangentError, Search, World, arcContains, arcHitsCircle, init } = bitangent;
 
 /** Asserts that a call throws our error with a code, and a message that says enough. */
 function fails(call, code, message) {
@@ -61,6 +61,10 @@ describe('arguments', () => {
     'nearestFree p': ['p: y', (v) => world.nearestFree([0, v])],
     'segmentCrossing d': ['d: x', (v) => bitangent.segmentCrossing([0, 0], [1, 0], [0, 1], [v, 0])],
     'bitangents radius': ['b: radius', (v) => bitangent.bitangents([0, 0, 1], [5, 0, v])],
+    'segmentHitsCircle circle': [
+      'circle: y',
+      (v) => bitangent.segmentHitsCircle([0, 0], [1, 0], [0, v, 1]),
+    ],
     'startSearch goal': ['goal: x', (v) => world.startSearch([0, 0], [v, 0])],
     'tangentGraph start': ['start: x', (v) => world.tangentGraph({ start: [v, 0], goal: [0, 0] })],
   };
@@ -109,9 +113,10 @@ describe('arguments', () => {
     fails(() => world.addCircles(bad), 'OUT_OF_RANGE', /circle 1: radius is -2/);
     fails(() => world.addCircles([0, 0, 1, NaN, 0, 0]), 'NOT_FINITE', /circle 1: x is NaN/);
     fails(() => world.addCircles([0, 0]), 'WRONG_TYPE', /array of 2.*x, y, radius/);
-    fails(() => world.addCircles(new Float32Array(4)), 'WRONG_TYPE', /Float64Array/);
+    fails(() => world.addCircles(new Float64Array(4)), 'WRONG_TYPE', /is a Float64Array of 4: /);
     fails(() => world.addCircles(new BigInt64Array(3)), 'WRONG_TYPE', /circles\[0\] is 0n/);
-    fails(() => world.addCircles(new DataView(new ArrayBuffer(24))), 'WRONG_TYPE', /Float64Array/);
+    fails(() => world.addCircles(new Int8Array(2)), 'WRONG_TYPE', /is an Int8Array of 2: /);
+    fails(() => world.addCircles(new DataView(new ArrayBuffer(24))), 'WRONG_TYPE', /an object: /);
     fails(() => world.addCircles(), 'WRONG_TYPE', /circles is undefined/);
     assert.equal(world.count, 1);
   });
@@ -208,6 +213,13 @@ describe('after free', () => {
     tangentGraph: [],
   };
 
+  /** Asserts that these are all that a class has besides its constructor and free. */
+  const areAll = (names, { prototype }) =>
+    assert.deepEqual(
+      Object.getOwnPropertyNames(prototype).sort(),
+      [...names, 'constructor', 'free'].sort(),
+    );
+
   it('every method of World', () => {
     const world = new World();
     world.free();
@@ -217,9 +229,7 @@ describe('after free', () => {
     }
     fails(() => world.count, 'FREED', /count/);
     fails(() => world.memory, 'FREED', /memory/);
-    const named = Object.getOwnPropertyNames(World.prototype);
-    const known = [...Object.keys(methods), 'count', 'memory', 'constructor', 'free'];
-    assert.deepEqual(named.toSorted?.() ?? [...named].sort(), known.sort());
+    areAll([...Object.keys(methods), 'count', 'memory'], World);
   });
 
   it('a world that goes while the arguments are read', () => {
@@ -249,26 +259,33 @@ describe('after free', () => {
   });
 
   it('every method of Search, and when its world went first', () => {
-    const uses = (search) => [
-      () => search.done,
-      () => search.step(),
-      () => search.snapshot(),
-      () => search.cells(),
-      () => search.partialPath(0),
-      () => search.finish(),
-    ];
+    const methods = {
+      step: [],
+      snapshot: [],
+      cells: [],
+      windowData: [],
+      cellData: [],
+      partialPath: [0],
+      finish: [],
+    };
+    areAll([...Object.keys(methods), 'done', 'world'], Search);
+    const refuses = (search, message) => {
+      for (const [name, args] of Object.entries(methods)) {
+        fails(() => search[name](...args), 'FREED', new RegExp(`^${name}: this ${message}`));
+      }
+      fails(() => search.done, 'FREED', /^done: /);
+    };
     const world = new World();
     const search = world.startSearch([0, 0], [1, 0]);
     search.free();
-    for (const use of uses(search)) fails(use, 'FREED', /this Search was freed/);
+    refuses(search, 'Search was freed');
     const left = world.startSearch([0, 0], [1, 0]);
     world.free();
-    for (const use of uses(left)) fails(use, 'FREED', /World was freed/);
+    refuses(left, "Search's World was freed");
     left.free();
   });
 
-  it('using', () => {
-    if (Symbol.dispose === undefined) return;
+  it('using', { skip: Symbol.dispose === undefined }, () => {
     const world = new World();
     const search = world.startSearch([0, 0], [1, 0]);
     search[Symbol.dispose]();

@@ -60,7 +60,7 @@ it('the words of JS are those of the enums, in the same order', () => {
     enumNames(name).map((value) => value.replace(prefix, '').toLowerCase().replaceAll('_', '-'));
   assert.deepEqual(arrayOf('path.js', 'STATUSES'), words('bt_outcome', 'BT_'));
   assert.deepEqual(arrayOf('path.js', 'ENGINES'), words('bt_engine', 'BT_ENGINE_'));
-  assert.deepEqual(arrayOf('snapshot.js', 'VERDICTS'), words('bt_verdict', 'BT_VERDICT_'));
+  assert.deepEqual(arrayOf('records.js', 'VERDICTS'), words('bt_verdict', 'BT_VERDICT_'));
   assert.deepEqual(arrayOf('geometry.js', 'KINDS'), words('bt_intersection_case', 'BT_CIRCLES_'));
   assert.deepEqual(
     arrayOf('geometry.js', 'BITANGENT_CASES'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { project, put, root, runScript } from './packed.mjs';
@@ -31,4 +31,18 @@ it('every script that it names is there', () => {
   for (const [, name] of readme.matchAll(/npm (?:run )?(start|test|build|check|bench|format)\b/g)) {
     assert.ok(scripts[name], name);
   }
+});
+
+it('names the parameters of each call as its source does', () => {
+  const plain = (list) => list.replace(/\{.*?\}|options\?/g, 'options').replace(/ = [^,)]*/g, '');
+  const folder = join(root, 'js');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const sources = [...text.matchAll(/^(?:export function| ) (\w+\([^()]*\)) \{$/gm)];
+  const known = new Set(sources.map(([, call]) => plain(call)));
+  const names = new Set([...known].map((call) => call.replace(/\(.*/, '')));
+  const told = [...readme.matchAll(/`(?:world\.)?(\w+)(\([^()'`]*\))`/g)];
+  const ours = told.filter(([, name]) => names.has(name));
+  assert.ok(ours.length > 40, `${ours.length} calls`);
+  for (const [, name, list] of ours) assert.ok(known.has(plain(name + list)), name + list);
 });

@@ -1,0 +1,57 @@
+import { checkStatus } from './errors.js';
+import { wasm } from './loader.js';
+import { copyDoubles, withBlock, word } from './memory.js';
+import { records } from './records.js';
+import { LENGTH, SEGMENT_DOUBLES } from './segments.js';
+
+/** What is between the ends of a path's segments. */
+
+/**
+ * @param {Float64Array} segments
+ * @param {number} maxError
+ * @returns {Float64Array} x, y, x, y, ...
+ */
+export function polyline(segments, maxError) {
+  const count = segments.length / SEGMENT_DOUBLES;
+  if (count === 0) return segments;
+  return withBlock(segments.byteLength, segments, 'toPolyline', (input) => {
+    const fill = (/** @type {number} */ points, /** @type {number} */ capacity) => {
+      checkStatus(wasm().bx_polyline(input, count, maxError, points, capacity), 'toPolyline');
+      return word(0);
+    };
+    const needed = fill(input, 0);
+    return withBlock(needed * 16, null, 'toPolyline', (points) => {
+      fill(points, needed);
+      return copyDoubles(points, needed * 2);
+    });
+  });
+}
+
+/**
+ * The distance from the start at which each segment ends.
+ *
+ * @param {readonly number[]} segments
+ * @returns {number[]}
+ */
+export function segmentEnds(segments) {
+  let end = 0;
+  return records(segments, SEGMENT_DOUBLES, (data, i) => (end += data[i + LENGTH]));
+}
+
+/**
+ * Index of the first end that is at or after a distance, the last index if none is.
+ *
+ * @param {number[]} ends ascending
+ * @param {number} distance
+ * @returns {number}
+ */
+export function firstEndFrom(ends, distance) {
+  let low = 0;
+  let high = ends.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ends[middle] < distance) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
