@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+/** Who may import whom in js/ and web/: the layers of the design. Those of src/: include_rule.mjs. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Files of js/, from the bottom. Each imports from layers below its own only. */
+const LAYERS = [
+  ['errors.js', 'inline.js', 'records.js', 'version.js'],
+  ['loader.js', 'check.js', 'segments.js'],
+  ['memory.js', 'owner.js'],
+  ['geometry.js', 'query.js', 'sampling.js', 'snapshot.js', 'walk.js'],
+  ['graph.js', 'path.js'],
+  ['batch.js', 'search.js'],
+  ['world.js'],
+  ['api.js'],
+  ['index.js', 'slim.js'],
+];
+
+/** Folders and files of web/, and what of web/ each imports besides its own folder. */
+const WEB = {
+  kit: [],
+  sandbox: ['kit'],
+  // The format of a link to the playground is the sandbox's.
+  figures: ['kit/index.js', 'sandbox/format.js'],
+  'figures.js': ['figures/index.js', 'kit'],
+  article: ['figures.js'],
+  'playground.js': ['sandbox'],
+};
+
+/** The scripts in a folder, by their paths in it. */
+const scripts = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.js'));
+
+/** What a script imports: paths in the folder, and names of packages. */
+function importsOf(folder, file) {
+  const text = readFileSync(join(root, folder, file), 'utf8');
+  const found = text.matchAll(/(?:^import|\bfrom) '([^']+)';$/gm);
+  return [...found].map(([, name]) =>
+    name.startsWith('.') ? posix.join(dirname(file), name) : name,
+  );
+}
+
+/** Is a path the part itself, or in it? */
+const isIn = (path, part) => path === part || path.startsWith(`${part}/`);
+
+it('a file of the package imports from layers below its own', () => {
+  const layerOf = (file) => LAYERS.findIndex((layer) => layer.includes(file));
+  let count = 0;
+  for (const file of scripts('js').filter((path) => !path.includes('/'))) {
+    assert.ok(layerOf(file) >= 0, `${file} is in no layer`);
+    for (const target of importsOf('js', file)) {
+      const below = layerOf(target);
+      assert.ok(below >= 0 && below < layerOf(file), `${file} may not import ${target}`);
+      count++;
+    }
+  }
+  assert.ok(count > 50, `${count} imports`);
+});
+
+it('the command line uses the package by its entry', () => {
+  for (const file of scripts('js').filter((path) => path.startsWith('cli/'))) {
+    for (const target of importsOf('js', file)) {
+      const known = isIn(target, 'cli') || target === 'index.js' || target.startsWith('node:');
+      assert.ok(known, `${file} may not import ${target}`);
+    }
+  }
+});
+
+it('the page uses the package by its name, and a figure no other', () => {
+  let count = 0;
+  for (const file of scripts('web')) {
+    const own = Object.keys(WEB).find((part) => isIn(file, part));
+    assert.ok(own, `${file} is in no part`);
+    // The list of the figures is what brings them together.
+    const alone = own === 'figures' && file !== 'figures/index.js';
+    for (const target of importsOf('web', file)) {
+      const known = [...WEB[own], ...(alone ? [] : [own])].some((part) => isIn(target, part));
+      assert.ok(known || target === 'bitangent', `${file} may not import ${target}`);
+      count++;
+    }
+  }
+  assert.ok(count > 100, `${count} imports`);
+});
