@@ -31,9 +31,8 @@ after(() => harness.stop());
 async function openArticle({ path = '/', ...options } = {}) {
   const page = await harness.newPage(options);
   await page.goto(`${harness.origin}${path}`);
-  await page.waitForFunction(
-    () => document.querySelector('.contents [aria-current]') !== undefined,
-  );
+  // The script that defines them does all else in the same task.
+  await page.waitForFunction(() => customElements.get('bitangent-figure') !== undefined);
   return page;
 }
 

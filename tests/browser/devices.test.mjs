@@ -86,12 +86,13 @@ test('200 circles are dragged', async () => {
   const from = await middle(handle);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  for (let i = 1; i <= 40; i++) await page.mouse.move(from.x + i, from.y + (i % 9));
+  // Into the gap that the path goes through.
+  for (let i = 1; i <= 40; i++) await page.mouse.move(from.x + i, from.y - i / 2);
   await page.mouse.up();
   await settled(page);
   assert.ok((await middle(handle)).x - from.x > 39);
   assert.match(await text(page, 'status'), /Shortest path found/);
-  assert.ok(Number(await text(page, 'length')) > 0, length);
+  assert.notEqual(await text(page, 'length'), length);
   assert.deepEqual(page.trouble, []);
 });
 

@@ -79,7 +79,8 @@ describe('World', () => {
       walk.flatMap(({ obstacles }) => obstacles),
       [id],
     );
-    assert.ok(walk.every(({ level, corner, width }) => level >= 0 && corner[0] + width >= 0));
+    const { corner, width } = walk.find(({ obstacles }) => obstacles.includes(id));
+    for (const low of corner) assert.ok(low <= 0 && low + width >= 0, 'its cell holds its centre');
     const { point, distance } = world.nearestFree([1, 0], { agentRadius: 1 });
     near(point[0], 3);
     near(point[1], 0);

@@ -6,6 +6,7 @@ import {
   closestOnSegment,
   init,
   intersectCircles,
+  segmentCrossing,
   World,
 } from 'bitangent';
 
@@ -128,8 +129,19 @@ it('two edges around an arc of more than half a turn meet at R tan(pi - phi / 2)
   times(200, () => {
     const [R, phi] = [random(0.5, 3), random(PI + 0.01, TAU - 0.01)];
     const reach = R * tan(PI - phi / 2);
-    // In at angle 0 with heading up, out at angle phi: so far back, so far on.
-    close([R, -reach], step(step([0, 0], R, phi), reach, phi + PI / 2), 'where they meet');
+    // In at angle 0 with heading up, out at angle phi: from so far back, to so far on.
+    const off = step([0, 0], R, phi);
+    const meet = (back, on) =>
+      segmentCrossing([R, -back], [R, 0], off, step(off, on, phi + PI / 2));
+    const { crosses, u, v, point } = meet(2 * reach, 3 * reach);
+    assert.ok(crosses);
+    close([u, v], [1 / 2, 1 / 3], 'so far along each');
+    close(hypot(...between(point, [R, 0])), reach, 'back');
+    close(hypot(...between(point, off)), reach, 'on');
+    for (const short of [0.99, 1.01]) {
+      assert.equal(meet(short * reach, 3 * reach).crosses, short > 1);
+      assert.equal(meet(2 * reach, short * reach).crosses, short > 1);
+    }
   });
 });
 

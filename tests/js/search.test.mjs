@@ -12,6 +12,7 @@ it('steps to the answer of findPath and shows what it does', () => {
   const search = world.startSearch([0, 0], [10, 0]);
   assert.ok(search instanceof Search);
   assert.equal(search.world, world);
+  const { length } = world.findPath([0, 0], [10, 0]);
   const first = search.snapshot();
   assert.equal(first.done, false);
   assert.ok(first.open.includes(first.best));
@@ -21,6 +22,7 @@ it('steps to the answer of findPath and shows what it does', () => {
     if (best !== null) {
       const f = (i) => edges[i].g + edges[i].h;
       for (const i of open) assert.ok(f(best) <= f(i) + 1e-9);
+      assert.ok(f(best) <= length + 1e-9);
       near(search.partialPath(best).length, edges[best].g);
     }
     for (const node of nodes) assert.ok(node.parent === null || node.parent < nodes.length);
@@ -48,12 +50,19 @@ it('shows the windows and the cells of the cells engine', () => {
   do {
     const { edges, open, windows, bestWindow, nodes } = search.snapshot();
     for (const i of open) near(search.partialPath(i).length, edges[i].g);
-    for (const { g, h, node, right, left, obstacle } of windows) {
-      assert.ok(g + h <= path.length + 1e-9 || h >= 0);
-      assert.ok(node === null || node < nodes.length);
+    const f = ({ g, h }) => g + h;
+    for (const window of windows) {
+      const { g, h, node, right, left, obstacle } = window;
+      assert.ok(h >= -1e-9 && f(window) >= 10 - 1e-9);
+      assert.ok(node === null || (node < nodes.length && g >= nodes[node].g));
+      if (window.open) assert.ok(f(window) >= f(windows[bestWindow]));
       assert.ok(ids.includes(obstacle));
       for (const ray of [right, left]) assert.ok(ray.flat().every(Number.isFinite));
     }
+    assert.equal(
+      bestWindow !== null,
+      windows.some((window) => window.open),
+    );
     if (bestWindow !== null) assert.ok(windows[bestWindow].open);
     seen = Math.max(seen, windows.length);
   } while (!search.step());
