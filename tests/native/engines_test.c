@@ -21,6 +21,7 @@ typedef struct field {
   bt_world *world;
   bt_path *paths[2];
   rng r;
+  int asked, given_up, found; ///< questions of both engines
 } field;
 
 static void put(field *f, double x, double y, double radius) {
@@ -201,6 +202,9 @@ static void ask(field *f, uint64_t seed, int number, double spacing) {
     infos[k] = bt_path_get_info(f->paths[k]);
   }
   bool given_up = (int)infos[0]->outcome == BT_OUT_OF_BUDGET;
+  f->asked++;
+  f->given_up += given_up;
+  f->found += (int)infos[1]->outcome == BT_FOUND;
   bool same = given_up || same_answer(infos[0], infos[1]);
   bool clear = is_clear(f, f->paths[1]) || (int)infos[1]->outcome != BT_FOUND;
   if (!CHECK(same && clear))
@@ -290,6 +294,8 @@ int main(int count, char **arguments) {
   for (int k = 0; k < 2; k++)
     if (bt_path_create(NULL, &f->paths[k])) return 1;
   for (uint64_t seed = first; seed < first + scenes; seed++) run_scene(f, seed);
+  // Over all families, most have a path and few are left to one engine alone.
+  if (scenes >= FAMILIES * 4) CHECK(f->found * 2 > f->asked && f->given_up * 10 < f->asked);
   check_choice(f);
   for (int k = 0; k < 2; k++) bt_path_free(f->paths[k]);
   bt_world_free(f->world);

@@ -66,6 +66,10 @@ static int replay_fixtures(harness *h) {
     count++;
   }
   if (folder) closedir(folder);
+  if (count == 0) {
+    printf("MISMATCH no fixtures in %s\n", FIXTURES);
+    h->failed++;
+  }
   return count;
 }
 
