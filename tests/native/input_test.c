@@ -149,6 +149,22 @@ static void test_nulls(bt_world *world, bt_path *path, bt_id id) {
   CHECK(bt_world_index_walk(world, p, p, 0, NULL, 0, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_nearest_free(NULL, p, 0, &p, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_nearest_free(world, p, 0, NULL, NULL) == BT_ERROR_NULL);
+  bt_path *none = NULL;
+  double distance;
+  CHECK(bt_world_find_paths(NULL, &query, 1, &path) == BT_ERROR_NULL);
+  CHECK(bt_world_find_paths(world, NULL, 1, &path) == BT_ERROR_NULL);
+  CHECK(bt_world_find_paths(world, &query, 1, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_find_paths(world, &query, 1, &none) == BT_ERROR_NULL);
+  CHECK(bt_world_find_paths(world, NULL, 0, NULL) == BT_OK);
+  CHECK(bt_world_distances(NULL, &query, &p, 1, &distance) == BT_ERROR_NULL);
+  CHECK(bt_world_distances(world, NULL, &p, 1, &distance) == BT_ERROR_NULL);
+  CHECK(bt_world_distances(world, &query, NULL, 1, &distance) == BT_ERROR_NULL);
+  CHECK(bt_world_distances(world, &query, &p, 1, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_nearest_of(NULL, &query, &p, 1, &needed, &distance, path) == BT_ERROR_NULL);
+  CHECK(bt_world_nearest_of(world, NULL, &p, 1, &needed, &distance, path) == BT_ERROR_NULL);
+  CHECK(bt_world_nearest_of(world, &query, NULL, 1, &needed, &distance, path) == BT_ERROR_NULL);
+  CHECK(bt_world_nearest_of(world, &query, &p, 1, NULL, &distance, path) == BT_ERROR_NULL);
+  CHECK(bt_world_nearest_of(world, &query, &p, 1, &needed, NULL, path) == BT_ERROR_NULL);
   CHECK(bt_search_create(world, &query, NULL) == BT_ERROR_NULL);
   CHECK(bt_search_step(NULL, 1, NULL) == BT_ERROR_NULL);
   CHECK(bt_search_finish(NULL, path) == BT_ERROR_NULL);
@@ -171,11 +187,16 @@ static void test_queries(bt_world *world, bt_path *path) {
   bt_query query = bt_query_default((bt_vec){-5, 0}, (bt_vec){5, 0});
   CHECK(bt_world_find_path(world, &query, path) == BT_OK);
   bt_path_info before = *bt_path_get_info(path);
+  size_t index = 7;
+  double distance = 7;
   for (size_t i = 0; i < COUNT(BAD_COORDINATES); i++) {
     bt_query bad = query;
     bad.goal.y = BAD_COORDINATES[i].value;
     bt_search *search = (bt_search *)&bad;
     CHECK(bt_world_find_path(world, &bad, path) == BAD_COORDINATES[i].status);
+    CHECK(bt_world_distances(world, &query, &bad.goal, 1, &distance) == BAD_COORDINATES[i].status);
+    CHECK(bt_world_nearest_of(world, &query, &bad.goal, 1, &index, &distance, path) ==
+          BAD_COORDINATES[i].status);
     CHECK(bt_search_create(world, &bad, &search) == BAD_COORDINATES[i].status);
     CHECK(search == (bt_search *)&bad);
   }
@@ -183,6 +204,7 @@ static void test_queries(bt_world *world, bt_path *path) {
     bt_query bad = query;
     bad.agent_radius = BAD_RADII[i].value;
     CHECK(bt_world_find_path(world, &bad, path) == BAD_RADII[i].status);
+    CHECK(bt_world_distances(world, &bad, &query.goal, 1, &distance) == BAD_RADII[i].status);
     bt_graph_options options = {.agent_radius = BAD_RADII[i].value};
     bt_graph *graph = (bt_graph *)&options;
     CHECK(bt_graph_create(world, &options, &graph) == BAD_RADII[i].status);
@@ -191,6 +213,7 @@ static void test_queries(bt_world *world, bt_path *path) {
   bt_query bad = query;
   bad.engine = (bt_engine)77;
   CHECK(bt_world_find_path(world, &bad, path) == BT_ERROR_RANGE);
+  CHECK(index == 7);
   CHECK(memcmp(&before, bt_path_get_info(path), sizeof before) == 0);
   CHECK(bt_world_find_path(world, &query, path) == BT_OK);
   CHECK(memcmp(&before, bt_path_get_info(path), sizeof before) == 0);

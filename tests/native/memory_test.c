@@ -155,6 +155,30 @@ static bt_status do_graph(bench *b) {
   return status;
 }
 
+static bt_status do_find_many(bench *b) {
+  bt_query queries[2] = {query_across(), query_across()};
+  queries[1].engine = BT_ENGINE_CELLS;
+  bt_path *paths[2] = {b->path, b->path};
+  return bt_world_find_paths(b->world, queries, 2, paths);
+}
+
+static const bt_vec GOALS[] = {{24, 6}, {-4, -9}, {30, 1}};
+
+static bt_status do_distances(bench *b) {
+  bt_query query = query_across();
+  double distances[3];
+  return bt_world_distances(b->world, &query, GOALS, 3, distances);
+}
+
+static bt_status do_nearest_of(bench *b) {
+  bt_query query = query_across();
+  size_t index = 7;
+  double distance = 7;
+  bt_status status = bt_world_nearest_of(b->world, &query, GOALS, 3, &index, &distance, b->path);
+  if (status) CHECK(index == 7 && distance == 7);
+  return status;
+}
+
 static const struct {
   const char *name;
   operation run;
@@ -172,6 +196,9 @@ static const struct {
                   {"nearest_free", do_nearest},
                   {"search", do_search},
                   {"graph", do_graph},
+                  {"find_paths", do_find_many},
+                  {"distances", do_distances},
+                  {"nearest_of", do_nearest_of},
                   {"index_walk", do_walk},
                   {"find_by_cells", do_find_by_cells},
                   {"partial_by_cells", do_partial_by_cells},

@@ -109,6 +109,29 @@ static void test_edits_change_paths(void) {
   bt_world_free(world);
 }
 
+/// Each answer where it was asked for; after a bad question those before it are written.
+static void test_many_paths(void) {
+  bt_world *world = make_world();
+  bt_path *paths[3];
+  bt_query queries[3];
+  add(world, 0, 0, 1);
+  for (int i = 0; i < 3; i++) {
+    CHECK(bt_path_create(NULL, &paths[i]) == BT_OK);
+    queries[i] = bt_query_default((bt_vec){-5, 3 * i}, (bt_vec){5, 3 * i});
+  }
+  CHECK(bt_world_find_paths(world, queries, 3, paths) == BT_OK);
+  CHECK_NEAR(bt_path_get_info(paths[0])->length, 2 * sqrt(24) + 2 * asin(0.2), 1e-13);
+  CHECK(bt_path_get_info(paths[2])->start.y == 6 && bt_path_get_info(paths[2])->length == 10);
+  queries[0].goal.x = 0;
+  queries[1].agent_radius = -1;
+  queries[2].goal.x = 8;
+  CHECK(bt_world_find_paths(world, queries, 3, paths) == BT_ERROR_RANGE);
+  CHECK(bt_path_get_info(paths[0])->outcome == BT_GOAL_BLOCKED);
+  for (int i = 1; i < 3; i++) CHECK(bt_path_get_info(paths[i])->length == 10);
+  for (int i = 0; i < 3; i++) bt_path_free(paths[i]);
+  bt_world_free(world);
+}
+
 static void test_sampling(void) {
   bt_segment g[2] = {{.kind = BT_LINE, .length = 2, .from = {-2, -1}, .to = {0, -1}},
                      {.kind = BT_ARC,
@@ -281,6 +304,7 @@ int main(void) {
   test_generations();
   test_bulk();
   test_edits_change_paths();
+  test_many_paths();
   test_sampling();
   test_search_and_edits();
   test_index_walk();
