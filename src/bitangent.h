@@ -287,11 +287,12 @@ typedef struct bt_pose {
   double curvature; ///< 0 on lines, +-1/radius on arcs
 } bt_pose;
 
-/// The pose at a distance from the start, clamped to [0, length]. BT_ERROR_RANGE if count is 0.
-/// O(count).
+/// The pose at a distance from the start, clamped to [0, length]. Segments as a path gives them:
+/// they are not checked, here and below. BT_ERROR_RANGE if count is 0. O(count).
 bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double distance,
                               bt_pose *out);
-/// As a share of the radius. The length of a path is promised to no more.
+/// The least max_error of a polyline, as a share of the arc's radius: lengths are promised to no
+/// more.
 #define BT_POLYLINE_LEAST_ERROR 1e-9
 
 /// Points of a polyline that is nowhere further than max_error (> 0) from the path, ends included
@@ -335,6 +336,7 @@ typedef struct bt_search bt_search;
 
 /// Begins. Blocked endpoints finish it at once. The world must outlive it. Once the world is
 /// edited, all calls but bt_search_free return BT_ERROR_STALE_SEARCH, also when the search is done.
+/// One that runs out of memory in a step begins anew at the next call.
 bt_status bt_search_create(bt_world *world, const bt_query *query, bt_search **out);
 void bt_search_free(bt_search *search);
 /// Expands up to `steps` candidates (cells: windows and arrivals). *done (may be NULL) tells

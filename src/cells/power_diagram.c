@@ -160,7 +160,7 @@ static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
   if (w->sorted.count == 0) return set_empty(b);
   set_reach(b, &around);
   set_tolerances(b);
-  BT_TRY(bt_sort_slots(b, &centers));
+  bt_sort_slots(b, &centers);
   BT_TRY(
       bt_triangulation_begin(&w->t, b->memory, d->cells.items, w->sorted.count + BT_FRAME_SITES));
   BT_TRY(triangulate(b));

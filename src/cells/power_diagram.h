@@ -120,6 +120,5 @@ bt_status bt_power_diagram_build(bt_power_diagram *diagram, bt_memory *memory,
                                  const bt_grown *grown, const bt_vec *points, int count);
 bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
                                   const bt_grown *grown, const bt_vec *points, int count);
-size_t bt_power_diagram_bytes(const bt_power_diagram *diagram);
 
 #endif

@@ -73,9 +73,12 @@ static bool is_in_a_hole(const bt_build *b, bt_vec p) {
   return false;
 }
 
-// Those absent may come back where something went.
+// Those absent may come back where something went. Where it would take longer to find out than to
+// build all anew, that is done.
 static bt_status bring_back(const bt_build *b) {
   bt_diagram_works *w = b->works;
+  uint64_t tests = (uint64_t)w->absent.count * w->holes.count;
+  if (tests > 64 * (uint64_t)b->diagram->cells.count) return BT_LOST;
   for (uint32_t i = w->holes.count ? w->absent.count : 0; i-- > 0;) {
     // What is inserted leaves the list, and the last one, seen already, takes its place; what is
     // hidden again is appended.

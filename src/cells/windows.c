@@ -19,9 +19,9 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   w->found.count = count;
   for (uint32_t i = 0; i < near->count; i++) {
     uint32_t index = d->cell_of.items[near->items[i]];
+    if (index >= d->cells.count || bt_is_found(w, index)) continue;
     const bt_cell *cell = &d->cells.items[index];
-    // One whose circle is not in it would be free to see through.
-    if (index >= d->cells.count || !bt_blocks(w, cell) || bt_is_found(w, index)) continue;
+    if (!bt_blocks(w, cell)) continue; // its circle is not in it: it would be free to see through
     if (bt_distance(p, cell->center) > cell->radius + 64 * bt_reach(w, cell->radius)) continue;
     w->found.items[w->found.count++] = index;
   }
@@ -203,8 +203,14 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
   return BT_OK;
 }
 
-// More expansions a cell than any search needs: ten are many.
-enum { PATIENCE = 256 };
+// Does it go in circles? No search needs so many roots, or each of them so many windows. (Within a
+// ring of n circles each sees all others: n roots and n^2 / 6 windows.)
+enum { FEW = 64, MOST_ROOTS = 32 };
+
+static BT_COLD bool is_endless(const bt_windows *w) {
+  uint64_t cells = (uint64_t)w->diagram->cells.count + FEW, roots = w->roots.count;
+  return roots > MOST_ROOTS * cells || w->expansions > (roots + FEW) * cells;
+}
 
 // Hot: some 160 ns on average with all that it calls, a query's start and its path included (107 us
 // for 654 steps, natively, at 1,000 circles); the list is a tenth of that. Time goes by
@@ -219,8 +225,7 @@ bt_status bt_windows_step(bt_windows *w) {
   const bt_cell *cell = &w->diagram->cells.items[w->windows.items[item].cell];
   BT_TRY(bt_windows_reserve(w, cell));
   bt_window *window = &w->windows.items[item];
-  if (++w->expansions > PATIENCE * ((uint64_t)w->diagram->cells.count + 64))
-    w->is_done = w->is_lost = true;
+  if (++w->expansions % FEW == 0 && is_endless(w)) w->is_done = w->is_lost = true;
   BT_TRY(window->turn ? bt_arrive(w, window) : take_window(w, window));
   if (!w->keeps)
     bt_buckets_give_back(&w->open, (uint32_t)item);

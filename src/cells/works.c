@@ -21,7 +21,7 @@ bool bt_cells_touch(const bt_build *b, const bt_cell *one, const bt_cell *two) {
 static bool contains(const bt_build *b, uint32_t outer, uint32_t inner) {
   double d2 = bt_distance2(bt_center(b->grown, outer), bt_center(b->grown, inner));
   double ro = bt_radius(b->grown, outer), ri = bt_radius(b->grown, inner);
-  if (outer == inner || !(ro > ri || (ro == ri && outer < inner))) return false;
+  if (!bt_slot_precedes(b->grown, outer, inner)) return false;
   if (!bt_contains(&b->loose, d2, ro, ri)) return false;
   if (!bt_contains(&b->strict, d2, ro, ri)) b->works->is_touchy = true;
   return bt_slot_contains(b->grown, outer, inner);
@@ -88,7 +88,7 @@ static uint32_t hilbert(uint32_t x, uint32_t y) {
 }
 
 // By radix, a byte at a time, there and back twice.
-bt_status bt_sort_slots(const bt_build *b, const bt_box *box) {
+void bt_sort_slots(const bt_build *b, const bt_box *box) {
   bt_diagram_works *w = b->works;
   uint32_t count = w->sorted.count;
 
@@ -108,7 +108,6 @@ bt_status bt_sort_slots(const bt_build *b, const bt_box *box) {
     from = to;
     to = swapped;
   }
-  return BT_OK;
 }
 
 // ---------------------------------------------------------------------------------------------

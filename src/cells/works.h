@@ -70,7 +70,7 @@ bool bt_is_in_reach(const bt_power_diagram *diagram, bt_vec p, double radius);
 bt_status bt_repair(const bt_build *build);
 
 // The slots in works->sorted, sorted along a Hilbert curve over the box.
-bt_status bt_sort_slots(const bt_build *build, const bt_box *box);
+void bt_sort_slots(const bt_build *build, const bt_box *box);
 
 // Vertices, edges, gaps and flags, of all cells or, if the triangulation kept what was created, of
 // those that changed.

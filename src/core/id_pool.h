@@ -14,8 +14,8 @@ typedef struct bt_id_pool {
   // Of a live slot: its id. Of a free slot: its next generation << 21 | the next free slot, which
   // is never the slot itself, so that no id equals it.
   BT_ARRAY(bt_id) slots;
-  bt_id first_free; // a slot, or BT_NO_SLOT
-  uint32_t live;
+  bt_id first_free;    // a slot, or BT_NO_SLOT
+  uint32_t live, free; // `free`: slots on the list
 } bt_id_pool;
 
 void bt_id_pool_init(bt_id_pool *pool);

@@ -149,8 +149,8 @@ static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
 // as far as rounding tells; no more. The piece that arrives then goes to the goal instead: is it
 // the same, or too long to be swung by that much?
 static bool is_end_sound(const bt_windows *w, const bt_goal *goal) {
-  const bt_root *root = &w->roots.items[goal->root], *from = &w->roots.items[root->parent];
   if (goal->root == 0) return true;
+  const bt_root *root = &w->roots.items[goal->root], *from = &w->roots.items[root->parent];
   bt_vec p = bt_sub(goal->point, root->center);
   double tangent2 = bt_norm2(p) - root->k * root->k, tangent = tangent2 > 0 ? sqrt(tangent2) : 0;
   double arc = goal->best - root->base.g - tangent, most = w->grown.tolerance.absolute;

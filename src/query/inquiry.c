@@ -152,13 +152,10 @@ bt_status bt_inquiry_trace(bt_inquiry *inquiry, bt_path *path) {
   return bt_inquiry_trace_root(inquiry, goal->root, inquiry->goal, goal->best, path);
 }
 
-static void write_info(const bt_inquiry *inquiry, bt_path *path) {
+void bt_inquiry_write_info(const bt_inquiry *inquiry, bt_path *path) {
   const bt_active_set *set = &inquiry->engines->set;
   const bt_windows *windows = &inquiry->engines->windows;
-  bool has_path =
-      path->info.segment_count > 0 || inquiry->outcome == BT_FOUND || path->info.is_partial != 0;
   path->info.outcome = inquiry->outcome;
-  if (!has_path) path->info.length = NAN;
   path->info.start_snapped = inquiry->start_snapped;
   path->info.goal_snapped = inquiry->goal_snapped;
   path->info.start = inquiry->start;
@@ -189,6 +186,6 @@ bt_status bt_inquiry_answer(bt_inquiry *inquiry, bt_path *path) {
     path->info = before;
     return status;
   }
-  write_info(inquiry, path);
+  bt_inquiry_write_info(inquiry, path);
   return BT_OK;
 }

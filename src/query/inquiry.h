@@ -81,6 +81,8 @@ bt_status bt_inquiry_trace_edge(bt_inquiry *inquiry, uint32_t edge, bt_path *pat
 // The same up to and with root `root` of the windows, and from there to `end`, `length` in all.
 bt_status bt_inquiry_trace_root(bt_inquiry *inquiry, uint32_t root, bt_vec end, double length,
                                 bt_path *path);
+// All but the length and the segments, of the inquiry as it is.
+void bt_inquiry_write_info(const bt_inquiry *inquiry, bt_path *path);
 // The way to the goal that was found.
 bt_status bt_inquiry_trace(bt_inquiry *inquiry, bt_path *path);
 

@@ -6,6 +6,7 @@ bt_status bt_search_create(bt_world *world, const bt_query *query, bt_search **o
   BT_REFUSE_NULL(!out);
   bt_search *search = bt_object_create(&world->memory.allocator, sizeof *search);
   if (!search) return BT_ERROR_OUT_OF_MEMORY;
+  search->world = world;
   search->edits = world->edits;
   search->engines.own_diagram = &search->diagram;
   search->engines.windows.keeps = true;
@@ -21,23 +22,30 @@ bt_status bt_search_create(bt_world *world, const bt_query *query, bt_search **o
 
 void bt_search_free(bt_search *search) { bt_object_free(search); }
 
-bt_status bt_check_search(const bt_search *search) {
+bt_status bt_check_search(bt_search *search) {
   BT_REFUSE_NULL(!search);
-  return search->inquiry.grown.world->edits == search->edits ? BT_OK : BT_ERROR_STALE_SEARCH;
+  if (search->world->edits != search->edits) return BT_ERROR_STALE_SEARCH;
+  if (!search->is_broken) return BT_OK;
+  bt_query query = search->inquiry.query;
+  BT_TRY(
+      bt_inquiry_begin(&search->inquiry, search->world, &query, &search->memory, &search->engines));
+  search->is_broken = false;
+  return BT_OK;
 }
 
 bt_status bt_search_step(bt_search *search, size_t steps, bool *done) {
   BT_TRY(bt_check_search(search));
+  search->is_broken = true;
   for (size_t i = 0; i < steps && !search->inquiry.is_done; i++) {
     BT_TRY(bt_inquiry_step(&search->inquiry));
   }
+  search->is_broken = false;
   if (done) *done = search->inquiry.is_done;
   return BT_OK;
 }
 
 bt_status bt_search_finish(bt_search *search, bt_path *path) {
-  BT_TRY(bt_check_search(search));
   BT_REFUSE_NULL(!path);
-  while (!search->inquiry.is_done) BT_TRY(bt_inquiry_step(&search->inquiry));
+  BT_TRY(bt_search_step(search, SIZE_MAX, NULL));
   return bt_inquiry_answer(&search->inquiry, path);
 }

@@ -272,9 +272,15 @@ bt_status bt_search_partial_path(bt_search *search, size_t edge, bt_path *path) 
   BT_REFUSE_NULL(!path);
   if (!search->engines.has_begun) return BT_ERROR_RANGE;
   bt_path_info before = path->info;
-  path->info = (bt_path_info){.outcome = BT_OUT_OF_BUDGET, .is_partial = 1};
-  path->info.start = search->inquiry.start;
-  bt_status status = trace_edge(search, edge, path, &path->info.goal);
-  if (status) path->info = before;
-  return status;
+  bt_vec end;
+  bt_status status = trace_edge(search, edge, path, &end);
+  if (status) {
+    path->info = before;
+    return status;
+  }
+  bt_inquiry_write_info(&search->inquiry, path);
+  path->info.outcome = BT_OUT_OF_BUDGET;
+  path->info.is_partial = 1;
+  path->info.goal = end;
+  return BT_OK;
 }

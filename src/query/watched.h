@@ -6,10 +6,12 @@
 
 struct bt_search {
   bt_memory memory; // first: bt_object_create
+  bt_world *world;
   bt_inquiry inquiry;
   bt_engines engines;
   bt_power_diagram diagram; // of its own: other questions may change the world's
   uint64_t edits;           // of the world when it began
+  bool is_broken;           // a step ran out of memory halfway
   BT_ARRAY(bt_search_edge) edge_views;
   BT_ARRAY(bt_search_node) node_views;
   BT_ARRAY(bt_search_window) window_views;
@@ -17,6 +19,7 @@ struct bt_search {
   BT_ARRAY(bt_vec) corners;
 };
 
-bt_status bt_check_search(const bt_search *search);
+// Is it there, and the world as it was? Begins anew what is broken.
+bt_status bt_check_search(bt_search *search);
 
 #endif

@@ -33,9 +33,9 @@ static void link(parting *p, uint32_t slot, uint32_t other) {
   bt_vec from = bt_center(p->grown, slot), to = bt_center(p->grown, other);
   double sides[2];
   for (int k = 0; k < 2; k++) {
-    bt_closest closest;
-    bt_segment_closest(from, to, p->ends[k], &closest);
-    if (closest.distance < 64 * p->grown->tolerance.graze) return; // at the contact
+    bt_vec d = bt_sub(to, from), way = bt_sub(p->ends[k], from);
+    double d2 = bt_norm2(d), u = d2 > 0 ? bt_clamp(bt_dot(way, d) / d2, 0, 1) : 0;
+    if (bt_norm(bt_along(way, d, -u)) < 64 * p->grown->tolerance.graze) return; // at the contact
     sides[k] = bt_cross(bt_sub(to, from), bt_sub(p->ends[k], from));
   }
   bool left = is_left(p, to),
