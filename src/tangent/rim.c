@@ -1,12 +1,21 @@
 #include "tangent/rim.h"
 #include "geometry/angle.h"
+#include "world/enclosure.h"
 
 static bool was_seen(const bt_rims *rims, bt_rim_arc arc) {
-  for (uint32_t i = 0; i < rims->seen.count; i++) {
-    bt_rim_arc s = rims->seen.items[i];
-    if (s.slot == arc.slot && s.behind == arc.behind) return true;
-  }
-  return false;
+  const bt_rim_note *note = &rims->notes.items[arc.slot];
+  uint32_t i = note->stamp == rims->notes.stamp ? note->first : BT_NONE;
+  while (i != BT_NONE && rims->seen.items[i].behind != arc.behind) i = rims->seen.items[i].next;
+  return i != BT_NONE;
+}
+
+static bt_status note_seen(bt_rims *rims, bt_memory *memory, bt_rim_arc arc) {
+  bt_rim_note *note = &rims->notes.items[arc.slot];
+  arc.next = note->stamp == rims->notes.stamp ? note->first : BT_NONE;
+  *note = (bt_rim_note){rims->notes.stamp, rims->seen.count};
+  if (!BT_RESERVE(memory, &rims->seen, rims->seen.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  rims->seen.items[rims->seen.count++] = arc;
+  return BT_OK;
 }
 
 static bt_status find_cuts(bt_rims *rims, bt_memory *memory, const bt_grown *grown, uint32_t slot) {
@@ -15,72 +24,102 @@ static bt_status find_cuts(bt_rims *rims, bt_memory *memory, const bt_grown *gro
   return bt_find_cuts(memory, grown, slot, &rims->cuts, &grown->world->found_too, &is_hidden);
 }
 
-typedef struct nearest {
-  bt_vec p, point;
-  double distance;
-} nearest;
-
-static void consider(nearest *n, const bt_grown *grown, uint32_t slot, double angle) {
-  bt_vec point = bt_along(bt_center(grown, slot), bt_unit_at(angle), bt_radius(grown, slot));
-  double distance = bt_distance(point, n->p);
-  if (distance < n->distance) n->point = point, n->distance = distance;
+// The stretch from a point of the outline on to the next cut. Once round a circle that another one
+// touches, it ends at that contact.
+static bt_free_arc free_arc(const bt_rims *rims, double angle, double turn) {
+  bt_free_arc free = bt_find_free_arc(rims->cuts.items, rims->cuts.count, angle, turn, 0, false);
+  if (free.reach >= 0 && free.slot == BT_NO_SLOT && rims->cuts.count)
+    free.slot = rims->cuts.items[0].slot;
+  return free;
 }
 
-// Follows one rim all the way round, from an arc on. There may be no such arc: it is covered then.
-static bt_status follow(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_rim_arc arc,
-                        bt_vec p) {
-  nearest n = {p, p, INFINITY};
-  while (!was_seen(rims, arc)) {
-    if (!BT_RESERVE(memory, &rims->seen, rims->seen.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-    rims->seen.items[rims->seen.count++] = arc;
+static void consider(bt_rim *rim, const bt_grown *grown, uint32_t slot, double angle, bt_vec goal) {
+  bt_vec point = bt_along(bt_center(grown, slot), bt_unit_at(angle), bt_radius(grown, slot));
+  double distance = bt_distance(point, goal);
+  if (distance < rim->distance) rim->nearest = point, rim->distance = distance;
+}
+
+// Follows a rim all the way round, from an arc on.
+static bt_status follow(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_rim_arc first,
+                        bt_rim *rim) {
+  bt_rim_arc arc = first;
+  bt_vec goal = rims->ends[1];
+  int32_t winding = 0;
+  *rim = (bt_rim){.distance = INFINITY};
+  do {
+    BT_TRY(note_seen(rims, memory, arc));
     BT_TRY(find_cuts(rims, memory, grown, arc.slot));
-    const bt_cut *cuts = rims->cuts.items, *end = cuts + rims->cuts.count, *cut = cuts;
+    const bt_cut *cut = rims->cuts.items, *end = cut + rims->cuts.count;
     while (cut < end && cut->slot != arc.behind) cut++;
     if (cut == end) break;
     double from = cut->middle + cut->half;
-    bt_free_arc free = bt_find_free_arc(cuts, rims->cuts.count, from, 1, 0, false);
+    bt_free_arc free = free_arc(rims, from, 1);
     if (free.reach < 0) break;
-    consider(&n, grown, arc.slot, from);
-    // The point of the circle that faces p, if it is on the arc.
-    double facing = bt_angle_along(bt_sub(p, bt_center(grown, arc.slot)));
-    if (bt_wrap_any(facing - from) <= free.reach) consider(&n, grown, arc.slot, facing);
-    if (free.slot == BT_NO_SLOT) free.slot = arc.behind; // once round, to the contact that it left
-    arc = (bt_rim_arc){free.slot, arc.slot};
-  }
-  if (n.distance == INFINITY) return BT_OK;
-  uint32_t count = rims->points.count;
-  if (!BT_RESERVE(memory, &rims->points, count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  rims->points.items[rims->points.count++] = n.point;
-  return bt_heap_push(memory, &rims->open, n.distance, BT_RIM | count) ? BT_OK
-                                                                       : BT_ERROR_OUT_OF_MEMORY;
+    consider(rim, grown, arc.slot, from, goal);
+    // The point of the circle that faces the goal, if it is on the arc.
+    double facing = bt_angle_along(bt_sub(goal, bt_center(grown, arc.slot)));
+    if (bt_wrap_any(facing - from) <= free.reach) consider(rim, grown, arc.slot, facing, goal);
+    winding += bt_chain_crossing(grown, rims->ends, arc.slot, free.slot, &rim->unsure);
+    arc = (bt_rim_arc){free.slot, arc.slot, BT_NONE};
+  } while (!was_seen(rims, arc));
+  rim->parts = winding != 0;
+  if (arc.slot != first.slot || arc.behind != first.behind) rim->unsure = true;
+  return BT_OK;
 }
 
-// Opens the rims that the circle in `slot` has a part in.
-static bt_status add_rims(bt_rims *rims, bt_memory *memory, const bt_grown *grown, uint32_t slot,
-                          bt_vec p) {
-  for (uint32_t i = 0;; i++) {
-    // Following a rim reads other circles' cuts into the same room.
-    BT_TRY(find_cuts(rims, memory, grown, slot));
-    if (i >= rims->cuts.count) return BT_OK;
-    BT_TRY(follow(rims, memory, grown, (bt_rim_arc){slot, rims->cuts.items[i].slot}, p));
+bt_status bt_rims_begin(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_vec start,
+                        bt_vec goal) {
+  bt_slots *met = &grown->world->found_too;
+  bt_way way = bt_way_between(start, goal);
+  bt_blockers none;
+  rims->ends[0] = start, rims->ends[1] = goal;
+  rims->open.count = rims->seen.count = met->count = 0;
+  if (!BT_FORGET(memory, &rims->notes, grown->world->discs.capacity)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_sight_walk(grown, &way, NULL, met, &none));
+  for (uint32_t i = 0; i < met->count; i++) {
+    uint32_t slot = met->items[i];
+    bt_vec d = bt_sub(bt_center(grown, slot), start);
+    double radius = bt_radius(grown, slot), side = bt_cross(way.unit, d);
+    double half = sqrt(bt_max(0, radius * radius - side * side));
+    if (!bt_heap_push(memory, &rims->open, bt_dot(way.unit, d) - half, slot))
+      return BT_ERROR_OUT_OF_MEMORY;
   }
+  return BT_OK;
 }
 
-void bt_rims_clear(bt_rims *rims) { rims->open.count = rims->points.count = rims->seen.count = 0; }
-
-bool bt_rims_add(bt_rims *rims, bt_memory *memory, uint32_t slot, double least) {
-  return bt_heap_push(memory, &rims->open, least, slot);
+// The arc that the way enters a circle by; BT_NO_SLOT if another covers that point. Of a circle
+// that the start is on it may be any: the next that was not seen.
+static bt_rim_arc arc_at(const bt_rims *rims, const bt_grown *grown, bt_heap_entry entry,
+                         bool is_at_start) {
+  bt_rim_arc arc = {entry.item, BT_NO_SLOT, BT_NONE};
+  if (!is_at_start) {
+    bt_way way = bt_way_between(rims->ends[0], rims->ends[1]);
+    bt_vec point = bt_along(way.from, way.unit, entry.priority);
+    double angle = bt_angle_along(bt_sub(point, bt_center(grown, arc.slot)));
+    bt_free_arc back = free_arc(rims, angle, -1);
+    if (back.reach >= 0) arc.behind = back.slot;
+  }
+  for (uint32_t i = 0; is_at_start && i < rims->cuts.count; i++) {
+    arc.behind = rims->cuts.items[i].slot;
+    if (!was_seen(rims, arc)) break;
+  }
+  return arc;
 }
 
-bt_status bt_rims_take_nearest(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_vec p,
-                               bt_vec *nearest, bool *is_left) {
-  while (rims->open.count) {
-    uint32_t item = bt_heap_pop(&rims->open).item;
-    *is_left = item >= BT_RIM;
-    if (*is_left) *nearest = rims->points.items[item - BT_RIM];
-    if (*is_left) return BT_OK;
-    BT_TRY(add_rims(rims, memory, grown, item, p));
+bt_status bt_rims_next(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_rim *rim,
+                       bool *is_left) {
+  for (*is_left = false; rims->open.count && !*is_left;) {
+    bt_heap_entry entry = bt_heap_pop(&rims->open);
+    bool is_at_start = entry.priority < 64 * grown->tolerance.graze;
+    BT_TRY(find_cuts(rims, memory, grown, entry.item));
+    bt_rim_arc arc = arc_at(rims, grown, entry, is_at_start);
+    if (arc.behind == BT_NO_SLOT || was_seen(rims, arc)) continue;
+    *is_left = true;
+    BT_TRY(follow(rims, memory, grown, arc, rim));
+    if (!is_at_start) return BT_OK;
+    rim->unsure = true;
+    if (!bt_heap_push(memory, &rims->open, entry.priority, entry.item))
+      return BT_ERROR_OUT_OF_MEMORY;
   }
-  *is_left = false;
   return BT_OK;
 }

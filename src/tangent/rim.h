@@ -1,7 +1,9 @@
 // The outline of the union of the grown circles, as closed rims of hugging edges.
 //
-// Each component of free space is bounded by rims; a goal that cannot be reached is cut off by one
-// of them, and the reachable point nearest to it lies there.
+// Each component of free space is bounded by rims. A goal that cannot be reached lies beyond one of
+// those of the start's component, the first on the straight way to it that parts the two; and the
+// reachable point that is nearest to the goal is on that rim: from there straight to the goal
+// nothing can be reached.
 #ifndef BT_TANGENT_RIM_H
 #define BT_TANGENT_RIM_H
 
@@ -12,24 +14,33 @@
 // circle `behind` ends to cover it.
 typedef struct bt_rim_arc {
   uint32_t slot, behind;
+  uint32_t next; // another one of this circle that was seen, or BT_NONE
 } bt_rim_arc;
 
-enum { BT_RIM = 1 << 30 };
+typedef struct bt_rim_note {
+  uint32_t stamp, first; // arc of this circle that was seen
+} bt_rim_note;
 
 typedef struct bt_rims {
-  bt_heap open; // circles, by how near their rims can be, and BT_RIM + index of a rim's point
-  BT_ARRAY(bt_vec) points; // each the nearest one of its rim
+  bt_vec ends[2]; // start and goal
+  bt_heap open;   // circles, by where the way from start to goal enters them
   BT_ARRAY(bt_rim_arc) seen;
-  bt_cuts cuts; // scratch
+  BT_NOTES(bt_rim_note) notes; // by slot
+  bt_cuts cuts;                // scratch
 } bt_rims;
 
-void bt_rims_clear(bt_rims *rims);
-// Adds the rims that the circle in `slot` has a part in, none of which comes nearer than `least`.
-// false: out of memory.
-bool bt_rims_add(bt_rims *rims, bt_memory *memory, uint32_t slot, double least);
-// Takes the rim that comes nearest to p; *is_left is false when none is left. The circles come by
-// how near their rims can be, so that few are followed.
-bt_status bt_rims_take_nearest(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_vec p,
-                               bt_vec *nearest, bool *is_left);
+typedef struct bt_rim {
+  bt_vec nearest; // point to the goal
+  double distance;
+  bool parts;  // start and goal
+  bool unsure; // whether it does, by rounding, or as one of them lies at a contact
+} bt_rim;
+
+// Ready to tell the rims that the straight way from start to goal comes to.
+bt_status bt_rims_begin(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_vec start,
+                        bt_vec goal);
+// The next one; *is_left is false when there is none. All of them cost O(their arcs) cuts.
+bt_status bt_rims_next(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_rim *rim,
+                       bool *is_left);
 
 #endif

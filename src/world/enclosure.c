@@ -13,13 +13,27 @@ typedef struct parting {
   bt_chains *chains;
   const bt_grown *grown;
   const bt_vec *ends;
-  bt_way way; // between them
   double patience;
   bool parted;
 } parting;
 
-static bool is_left(const parting *p, bt_vec center) {
-  return bt_cross(p->way.unit, bt_sub(center, p->way.from)) >= 0;
+static bool is_left(const bt_vec ends[2], bt_vec p) {
+  return bt_cross(bt_sub(ends[1], ends[0]), bt_sub(p, ends[0])) >= 0;
+}
+
+int32_t bt_chain_crossing(const bt_grown *grown, const bt_vec ends[2], uint32_t slot,
+                          uint32_t other, bool *at_end) {
+  bt_vec from = bt_center(grown, slot), to = bt_center(grown, other), way = bt_sub(to, from);
+  double sides[2], d2 = bt_norm2(way);
+  for (int k = 0; k < 2; k++) {
+    bt_vec p = bt_sub(ends[k], from);
+    double u = d2 > 0 ? bt_clamp(bt_dot(p, way) / d2, 0, 1) : 0;
+    if (bt_norm(bt_along(p, way, -u)) < 64 * grown->tolerance.graze) *at_end = true;
+    sides[k] = bt_cross(way, p);
+  }
+  bool left = is_left(ends, to);
+  if (left == is_left(ends, from) || (sides[0] < 0) == (sides[1] < 0)) return 0;
+  return left ? 1 : -1;
 }
 
 static void enqueue(bt_chains *chains, uint32_t slot, int32_t winding) {
@@ -30,17 +44,10 @@ static void enqueue(bt_chains *chains, uint32_t slot, int32_t winding) {
 }
 
 static void link(parting *p, uint32_t slot, uint32_t other) {
-  bt_vec from = bt_center(p->grown, slot), to = bt_center(p->grown, other);
-  double sides[2];
-  for (int k = 0; k < 2; k++) {
-    bt_vec d = bt_sub(to, from), way = bt_sub(p->ends[k], from);
-    double d2 = bt_norm2(d), u = d2 > 0 ? bt_clamp(bt_dot(way, d) / d2, 0, 1) : 0;
-    if (bt_norm(bt_along(way, d, -u)) < 64 * p->grown->tolerance.graze) return; // at the contact
-    sides[k] = bt_cross(bt_sub(to, from), bt_sub(p->ends[k], from));
-  }
-  bool left = is_left(p, to),
-       crosses = left != is_left(p, from) && (sides[0] < 0) != (sides[1] < 0);
-  int32_t winding = p->chains->links.items[slot].winding + (crosses ? left ? 1 : -1 : 0);
+  bool at_end = false;
+  int32_t winding = bt_chain_crossing(p->grown, p->ends, slot, other, &at_end);
+  if (at_end) return;
+  winding += p->chains->links.items[slot].winding;
   enqueue(p->chains, other, winding);
   const bt_link *next = &p->chains->links.items[other];
   if (next->is_linked && next->winding != winding) p->parted = true;
@@ -67,7 +74,8 @@ static bt_status link_all(parting *p, uint32_t slot) {
 
 bt_status bt_are_parted(bt_chains *chains, const bt_grown *grown, const bt_vec ends[2],
                         double patience, bool *parted, bool *known) {
-  parting p = {chains, grown, ends, bt_way_between(ends[0], ends[1]), patience, false};
+  parting p = {chains, grown, ends, patience, false};
+  bt_way way = bt_way_between(ends[0], ends[1]);
   bt_slots *met = &grown->world->found_too;
   bt_blockers none;
   met->count = chains->queue.count = 0;
@@ -76,7 +84,7 @@ bt_status bt_are_parted(bt_chains *chains, const bt_grown *grown, const bt_vec e
       !BT_RESERVE(&grown->world->memory, &chains->queue, slots)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
-  BT_TRY(bt_sight_walk(grown, &p.way, NULL, met, &none));
+  BT_TRY(bt_sight_walk(grown, &way, NULL, met, &none));
   for (uint32_t i = 0, k = 0; i < met->count; i++) {
     enqueue(chains, met->items[i], 0);
     for (; k < chains->queue.count && p.patience > 0; k++)

@@ -18,11 +18,16 @@ typedef struct bt_chains {
   bt_slots near;
 } bt_chains;
 
+// How a chain crosses the straight way between two free points on its way from a circle to another
+// that touches it: +1 to the left, -1 to the right, or 0. *at_end becomes true where one of the
+// points is at the contact.
+int32_t bt_chain_crossing(const bt_grown *grown, const bt_vec ends[2], uint32_t slot,
+                          uint32_t other, bool *at_end);
+
 // Does a closed chain of touching circles wind round one of two free points and not round the
 // other? Looks at the clusters that the straight way between them meets, up to `patience` pairs of
-// circles; *known tells whether that was enough, and chains->queue has the circles of these
-// clusters then. A contact that one of the points is at counts as open. `chains` must be zeroed
-// before its first use.
+// circles; *known tells whether that was enough. A contact that one of the points is at counts as
+// open. `chains` must be zeroed before its first use.
 bt_status bt_are_parted(bt_chains *chains, const bt_grown *grown, const bt_vec ends[2],
                         double patience, bool *parted, bool *known);
 
