@@ -155,12 +155,11 @@ static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
   bt_box around;
   BT_TRY(gather(b, &around));
   BT_TRY(reserve_cells(b));
-  bt_box centers = around;
   for (int i = 0; i < count; i++) bt_widen(&around, points[i], 0);
   if (w->sorted.count == 0) return set_empty(b);
   set_reach(b, &around);
   set_tolerances(b);
-  bt_sort_slots(b, &centers);
+  bt_sort_slots(b);
   BT_TRY(
       bt_triangulation_begin(&w->t, b->memory, d->cells.items, w->sorted.count + BT_FRAME_SITES));
   BT_TRY(triangulate(b));

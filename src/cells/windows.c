@@ -47,11 +47,10 @@ static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
 
 // Wide buckets cost windows that a better one would have made useless, narrow ones dealing out the
 // overflow; both are flat near the best: a fourth or four times of it changes the time by less than
-// 2 %. To all goals, an eighth of the circles' spacing.
+// 2 %. To all goals, a sixteenth of the circles' spacing.
 static double bucket_width(const bt_windows *w, double straight) {
-  double width = w->diagram->width;
-  if (w->aim != BT_AIM_ONE) return width / (8 * sqrt((double)w->diagram->cells.count));
-  return 1e-5 * bt_max(straight, 0.01 * width);
+  double spacing = w->grown.world->grid.levels[0].width;
+  return w->aim == BT_AIM_ONE ? 1e-5 * bt_max(straight, spacing) : spacing / 16;
 }
 
 // Goals in the cell that the window is entering, between its rays. One that is beside them by

@@ -72,7 +72,9 @@ void bt_widen(bt_box *box, bt_vec p, double by) {
 // ---------------------------------------------------------------------------------------------
 // Order
 
-// How far along a Hilbert curve of 65,536 squares a side a point lies.
+enum { SQUARES = 65536 }; // a side
+
+// How far along a Hilbert curve over the squares a point lies.
 static uint32_t hilbert(uint32_t x, uint32_t y) {
   uint32_t along = 0;
   for (uint32_t s = 1u << 15; s; s >>= 1) {
@@ -88,16 +90,18 @@ static uint32_t hilbert(uint32_t x, uint32_t y) {
 }
 
 // By radix, a byte at a time, there and back twice.
-void bt_sort_slots(const bt_build *b, const bt_box *box) {
+void bt_sort_slots(const bt_build *b) {
   bt_diagram_works *w = b->works;
+  const bt_grid *grid = &b->grown->world->grid;
   uint32_t count = w->sorted.count;
 
   bt_sorted_slot *from = w->sorted.items, *to = from + count;
-  bt_vec size = bt_sub(box->high, box->low);
-  double longer = bt_max(size.x, size.y), scale = longer > 0 ? 65535 / longer : 0;
+  double longer = bt_max(grid->right - grid->left, grid->top - grid->bottom);
+  double scale = longer > 0 ? SQUARES / longer : 0;
   for (uint32_t i = 0; i < count; i++) {
-    bt_vec p = bt_scale(bt_sub(bt_center(b->grown, from[i].slot), box->low), scale);
-    from[i].key = hilbert((uint32_t)p.x, (uint32_t)p.y);
+    bt_vec p = bt_center(b->grown, from[i].slot);
+    from[i].key = hilbert((uint32_t)bt_cell_index(p.x - grid->left, scale, SQUARES),
+                          (uint32_t)bt_cell_index(p.y - grid->bottom, scale, SQUARES));
   }
   for (int shift = 0; shift < 32; shift += 8) {
     uint32_t starts[257] = {0};

@@ -69,8 +69,8 @@ bool bt_is_in_reach(const bt_power_diagram *diagram, bt_vec p, double radius);
 // BT_LOST: it was left halfway, to be built anew.
 bt_status bt_repair(const bt_build *build);
 
-// The slots in works->sorted, sorted along a Hilbert curve over the box.
-void bt_sort_slots(const bt_build *build, const bt_box *box);
+// The slots in works->sorted, sorted along a Hilbert curve over the world's grid.
+void bt_sort_slots(const bt_build *build);
 
 // Vertices, edges, gaps and flags, of all cells or, if the triangulation kept what was created, of
 // those that changed.

@@ -33,12 +33,13 @@ static inline void bt_buckets_begin(bt_buckets *b, double base, double width) {
   b->base = base, b->width = width, b->inverse = 1 / width;
 }
 
-// An item's number; links.capacity must be above links.count.
+// An item's number; links.capacity must be above links.count, and what is there defined. Whether it
+// is a new one cannot be foreseen: no branch, which would cost a search 3 %.
 static inline uint32_t bt_buckets_take(bt_buckets *b) {
-  uint32_t item = b->unused;
+  uint32_t item = b->unused, next = (uint32_t)b->links.items[item].next;
   bool is_new = item == b->links.count;
   b->links.count += is_new;
-  b->unused = is_new ? item + 1 : (uint32_t)b->links.items[item].next;
+  b->unused = next ^ ((next ^ (item + 1)) & -(uint32_t)is_new);
   return item;
 }
 

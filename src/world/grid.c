@@ -53,25 +53,47 @@ bool bt_grid_is_worn(const bt_grid *grid, uint32_t count) {
          grid->strays > grid->built_count / 4 + 16 || 8 * (uint64_t)count + 64 < grid->built_count;
 }
 
+// Where most of the discs are, along x or y. A few that are far from all others (out of play,
+// say) must not make the cells so large that these are in one: of a sample, a sixteenth on either
+// side may lie further out than all the rest is wide.
+typedef struct range {
+  double low, high;
+} range;
+
+static range range_of(const bt_disc *discs, const uint32_t *slots, uint32_t count, bool along_y) {
+  enum { SAMPLE = 64, OUT = 4 };
+  double sample[SAMPLE];
+  uint32_t taken = 0;
+  range all = {INFINITY, -INFINITY};
+  for (uint32_t i = 0; i < count; i++) {
+    const bt_disc *disc = &discs[slots[i]];
+    double value = along_y ? disc->y : disc->x;
+    all = (range){bt_min(all.low, value), bt_max(all.high, value)};
+    if (i != (uint64_t)taken * count / SAMPLE || taken == SAMPLE) continue;
+    uint32_t at = taken++; // in order
+    for (; at > 0 && sample[at - 1] > value; at--) sample[at] = sample[at - 1];
+    sample[at] = value;
+  }
+  if (count == 0) return (range){0, 0};
+  if (taken < SAMPLE) return all;
+  double low = sample[OUT], high = sample[SAMPLE - 1 - OUT], width = high - low;
+  if (!(width > 0)) return all;
+  return (range){bt_max(all.low, low - width), bt_min(all.high, high + width)};
+}
+
 // Bounds and level sizes for the discs; returns the number of cells.
 static uint32_t lay_out(bt_grid *grid, const bt_disc *discs, const uint32_t *slots,
                         uint32_t count) {
-  double left = INFINITY, bottom = INFINITY, right = -INFINITY, top = -INFINITY;
-  for (uint32_t i = 0; i < count; i++) {
-    const bt_disc *disc = &discs[slots[i]];
-    left = bt_min(left, disc->x), right = bt_max(right, disc->x);
-    bottom = bt_min(bottom, disc->y), top = bt_max(top, disc->y);
-  }
-  if (count == 0) left = bottom = right = top = 0;
-  double width = right - left, height = top - bottom, longer = bt_max(width, height);
+  range x = range_of(discs, slots, count, false), y = range_of(discs, slots, count, true);
+  double width = x.high - x.low, height = y.high - y.low, longer = bt_max(width, height);
   // About one cell a disc; a world as flat as a line gets one row of them.
   double cell = bt_max(sqrt(width * height / (count + 1.0)), longer / (count + 1.0));
-  if (!(cell > longer * 1e-7)) cell = longer > 0 ? longer * 1e-7 : 1;
+  if (!(cell > 0x1p-1000)) cell = 1; // all in one place
   *grid = (bt_grid){.cells = grid->cells,
-                    .left = left,
-                    .bottom = bottom,
-                    .right = right,
-                    .top = top,
+                    .left = x.low,
+                    .bottom = y.low,
+                    .right = x.high,
+                    .top = y.high,
                     .built_count = count,
                     .is_built = true};
   uint32_t cells = 0;
@@ -97,5 +119,6 @@ bool bt_grid_rebuild(bt_memory *memory, bt_grid *grid, bt_disc *discs, const uin
   for (uint32_t i = 0; i < cells; i++) grid->cells.items[i] = BT_NONE;
   // The lowest slot comes first in its list: of many equal circles it is the one that counts.
   for (uint32_t i = count; i-- > 0;) bt_grid_file(grid, discs, slots[i]);
+  grid->strays = 0;
   return true;
 }
