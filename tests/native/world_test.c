@@ -3,6 +3,7 @@
 #include "check.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const double PI = 3.141592653589793;
@@ -282,6 +283,66 @@ static void test_tolerance_forgets(void) {
   bt_world_free(world);
 }
 
+typedef struct effort {
+  size_t visits;
+  double expansions, length;
+} effort;
+
+/// What a line of sight and a long query look at among 50 by 50 circles and one that is far away.
+static effort effort_with(double far) {
+  enum { SIDE = 50 };
+  effort e = {0, 0, 0};
+  bt_world *world = make_world();
+  bt_path *path = NULL;
+  for (int i = 0; i < SIDE * SIDE; i++)
+    add(world, i % SIDE + 0.3 * ((i * 7) % 3), i / SIDE + 0.2 * ((i * 5) % 4), 0.2);
+  add(world, far, far, 0.2);
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  bt_query query = bt_query_default((bt_vec){-2, 20}, (bt_vec){SIDE + 2, 27});
+  query.engine = BT_ENGINE_CELLS;
+  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  e.expansions = bt_path_get_info(path)->expansions;
+  e.length = bt_path_get_info(path)->length;
+  CHECK(bt_world_index_walk(world, (bt_vec){0, 0}, (bt_vec){9, 7}, 0, NULL, 0, &e.visits) == BT_OK);
+  bt_path_free(path);
+  bt_world_free(world);
+  return e;
+}
+
+static void test_far_circle(void) {
+  effort near = effort_with(60), far = effort_with(1e8);
+  CHECK(far.visits <= 2 * near.visits);
+  CHECK(far.expansions <= 2 * near.expansions);
+  CHECK_NEAR(far.length, near.length, 1e-6);
+}
+
+/// Coordinates may be as small as numbers go, and so may their differences.
+static void test_least_numbers(void) {
+  bt_world *world = make_world();
+  bool clear = true;
+  add(world, 0, 0, 1e-4);
+  add(world, 5e-324, 0, 1e-4);
+  CHECK(bt_world_line_of_sight(world, (bt_vec){-1, 0}, (bt_vec){1, 0}, 0, &clear, NULL) == BT_OK);
+  CHECK(!clear);
+  bt_world_free(world);
+}
+
+/// A world that was cleared holds as many obstacles as a new one.
+static void test_full_twice(void) {
+  enum { MANY = 1100000 };
+  bt_world *world = make_world();
+  bt_circle *circles = calloc(MANY, sizeof *circles);
+  bt_id *ids = calloc(MANY, sizeof *ids);
+  for (int i = 0; i < 2; i++) {
+    CHECK(bt_world_add_circles(world, circles, MANY, ids, NULL) == BT_OK);
+    CHECK(bt_world_add_circles(world, circles, MANY, ids, NULL) == BT_ERROR_CAPACITY);
+    CHECK(bt_world_clear(world) == BT_OK);
+  }
+  free(circles);
+  free(ids);
+  bt_world_free(world);
+}
+
 static void test_names(void) {
   for (int i = 0; i <= BT_ERROR_UNFINISHED; i++)
     for (int j = 0; j < i; j++)
@@ -309,6 +370,9 @@ int main(void) {
   test_search_and_edits();
   test_index_walk();
   test_tolerance_forgets();
+  test_far_circle();
+  test_least_numbers();
+  test_full_twice();
   test_names();
   return check_done();
 }
