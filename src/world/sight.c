@@ -81,6 +81,7 @@ typedef struct ray {
   const bt_way *way;
   bt_slots *visited; // gets the cells, for a lesson; NULL in every query
   bt_slots *met;     // gets all that are met, and none blocks; NULL: the first one does
+  uint32_t grazing;  // the last circle that grazed it, or BT_NO_SLOT
 } ray;
 
 // Signed distance of a circle's centre from the line, positive on the left.
@@ -109,9 +110,17 @@ static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   return at >= low && at <= high;
 }
 
+// Circles by the thousand may be in one place, one after the other.
+static bool is_same_disc(const bt_disc *a, const bt_disc *b) {
+  return a->x == b->x && a->y == b->y && a->radius == b->radius;
+}
+
 // A circle grazes the way: does it close a gap with another that does so from the other side?
-static BT_COLD bt_status close_gap(const ray *r, uint32_t slot, bt_blockers *out) {
+static BT_COLD bt_status close_gap(ray *r, uint32_t slot, bt_blockers *out) {
   const bt_grown *grown = r->grown;
+  const bt_disc *discs = grown->world->discs.items;
+  if (r->grazing != BT_NO_SLOT && is_same_disc(&discs[slot], &discs[r->grazing])) return BT_OK;
+  r->grazing = slot;
   uint32_t ends[2] = {r->way->from_slot, r->way->to_slot};
   for (int k = 0; k < 2; k++) {
     if (ends[k] == BT_NO_SLOT || !passes_between(r, slot, ends[k])) continue;
@@ -136,7 +145,7 @@ static BT_COLD bt_status close_gap(const ray *r, uint32_t slot, bt_blockers *out
 }
 
 // Looks at one disc. Hot: one dot and one cross product for most of them.
-static inline bt_status meet(const ray *r, uint32_t slot, bt_blockers *out) {
+static inline bt_status meet(ray *r, uint32_t slot, bt_blockers *out) {
   const bt_grown *grown = r->grown;
   if (slot == r->way->from_slot || slot == r->way->to_slot) return BT_OK;
   const bt_disc *disc = &grown->world->discs.items[slot];
@@ -162,7 +171,7 @@ static inline bt_status meet(const ray *r, uint32_t slot, bt_blockers *out) {
 
 // The cells of one level that come within `margin` of the way, column by column (or row by row,
 // whichever has the more to cross), from its start on.
-static bt_status walk_level(const ray *r, const bt_level *level, bt_blockers *out) {
+static bt_status walk_level(ray *r, const bt_level *level, bt_blockers *out) {
   const bt_grid *grid = &r->grown->world->grid;
   const bt_disc *discs = r->grown->world->discs.items;
   double margin = level->max_radius + r->grown->agent_radius + r->grown->tolerance.graze;
@@ -215,7 +224,7 @@ BT_COLD bt_way bt_way_between(bt_vec from, bt_vec to) {
 
 bt_status bt_sight_walk(const bt_grown *grown, const bt_way *way, bt_slots *visited, bt_slots *met,
                         bt_blockers *out) {
-  ray r = {grown, way, visited, met};
+  ray r = {grown, way, visited, met, BT_NO_SLOT};
   *out = (bt_blockers){BT_NO_SLOT, BT_NO_SLOT};
   const bt_grid *grid = &grown->world->grid;
   for (int k = 0; k < grid->level_count && out->slot == BT_NO_SLOT; k++) {

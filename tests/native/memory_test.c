@@ -154,27 +154,6 @@ static bt_status run_search(bench *b, bt_engine engine) {
   return status;
 }
 
-static bt_status do_find_many(bench *b) {
-  bt_query queries[] = {query_across(), query_across()};
-  bt_path *paths[] = {b->path, b->path};
-  return bt_world_find_paths(b->world, queries, 2, paths);
-}
-
-static bt_status do_distances(bench *b) {
-  bt_query query = query_across();
-  bt_vec goals[] = {{24, 6}, {-4, 9}, {24, 1}};
-  double distances[3];
-  return bt_world_distances(b->world, &query, goals, 3, distances);
-}
-
-static bt_status do_nearest_of(bench *b) {
-  bt_query query = query_across();
-  bt_vec goals[] = {{24, 6}, {-4, 9}, {24, 1}};
-  size_t nearest;
-  double distance;
-  return bt_world_nearest_of(b->world, &query, goals, 3, &nearest, &distance, b->path);
-}
-
 static bt_status do_search(bench *b) { return run_search(b, BT_ENGINE_TANGENT); }
 static bt_status do_search_by_cells(bench *b) { return run_search(b, BT_ENGINE_CELLS); }
 
@@ -227,9 +206,6 @@ static const struct {
                   {"nearest_free", do_nearest},
                   {"search", do_search},
                   {"graph", do_graph},
-                  {"find_paths", do_find_many},
-                  {"distances", do_distances},
-                  {"nearest_of", do_nearest_of},
                   {"index_walk", do_walk},
                   {"find_by_cells", do_find_by_cells},
                   {"find_paths", do_find_many},
