@@ -1,6 +1,7 @@
 // Ids, edits, and the bookkeeping of a world; paths' sampling.
 #include "bitangent.h"
 #include "check.h"
+#include "random.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -316,6 +317,41 @@ static void test_far_circle(void) {
   CHECK_NEAR(far.length, near.length, 1e-6);
 }
 
+static double from_segment(bt_vec a, bt_vec b, bt_vec p) {
+  double dx = b.x - a.x, dy = b.y - a.y, d2 = dx * dx + dy * dy;
+  double u = d2 > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / d2 : 0;
+  u = u < 0 ? 0 : u > 1 ? 1 : u;
+  return hypot(a.x + u * dx - p.x, a.y + u * dy - p.y);
+}
+
+/// Some circles in a small place, some far out: sight is what looking at every circle tells.
+static void test_sight_far_out(void) {
+  enum { COUNT = 300, LINES = 400 };
+  for (uint64_t seed = 1; seed <= 40; seed++) {
+    rng r = {seed};
+    bt_circle circles[COUNT];
+    bt_world *world = make_world();
+    double out = pow(10, rng_range(&r, 0, 5)), share = rng_range(&r, 0, 0.5);
+    for (int i = 0; i < COUNT; i++) {
+      double reach = rng_unit(&r) < share ? out : 1;
+      circles[i] = (bt_circle){{10 * reach * rng_range(&r, -1, 1), 10 * reach * rng_unit(&r)},
+                               0.2 * reach * rng_unit(&r) * rng_unit(&r)};
+      add(world, circles[i].center.x, circles[i].center.y, circles[i].radius);
+    }
+    for (int k = 0; k < LINES; k++) {
+      double reach = k % 3 ? 10 : 10 * out;
+      bt_vec a = {reach * rng_range(&r, -1, 1), reach * rng_range(&r, -1, 1)}, b = a;
+      b.x += (k % 2 ? 1 : reach) * rng_range(&r, -1, 1);
+      b.y += (k % 2 ? 1 : reach) * rng_range(&r, -1, 1);
+      bool clear = false, free = true;
+      for (int i = 0; i < COUNT; i++)
+        free = free && from_segment(a, b, circles[i].center) >= circles[i].radius;
+      CHECK(bt_world_line_of_sight(world, a, b, 0, &clear, NULL) == BT_OK && clear == free);
+    }
+    bt_world_free(world);
+  }
+}
+
 /// Coordinates may be as small as numbers go, and so may their differences.
 static void test_least_numbers(void) {
   bt_world *world = make_world();
@@ -371,6 +407,7 @@ int main(void) {
   test_index_walk();
   test_tolerance_forgets();
   test_far_circle();
+  test_sight_far_out();
   test_least_numbers();
   test_full_twice();
   test_names();
