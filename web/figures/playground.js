@@ -19,24 +19,51 @@ import {
 } from '../kit/index.js';
 import { MAX_CIRCLES, sceneToHash } from '../sandbox/format.js';
 
-/** @type {[number, number, number, number]} */
-const VIEW = [-400, -220, 400, 220];
+/** Where the circles are. */
+const FIELD = [-400, -220, 400, 220];
+const MOST_RADIUS = 10;
+/** Round them there is room for an actor that goes outside of all. */
+const ROOM = 2 * MOST_RADIUS;
 const STOPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, MAX_CIRCLES];
 /** Candidates that a query may look at: it ends soon, whatever the reader builds. */
 const BUDGET = 200_000;
-/** Of those that are shown: a board is full of them. */
-const SHOWN = 3000;
+/** Of these that are watched: more would take longer than a frame. */
+const WATCHED = 3000;
 
 /** Seeded circles, the smaller the more there are. @param {number} n */
 function scene(n) {
   const least = 70 / Math.sqrt(n);
-  return scatter(n, { seed: 11, box: VIEW, min: least, max: 5 * least, gap: least, skew: 2.5 });
+  return scatter(n, { seed: 11, box: FIELD, min: least, max: 5 * least, gap: least, skew: 2.5 });
+}
+
+/** @param {import('bitangent').Path} path @param {string} world */
+function answer({ status, length, partial, segments, stats }, world) {
+  if (status === 'out-of-budget') {
+    const after = many(stats.expansions, 'candidate');
+    return `The ${stats.engine} engine gave up among ${world}, after ${after}: there may be a way.`;
+  }
+  if (length === null) return `Among ${world} there is no way for this actor.`;
+  const lines = segments.filter(({ type }) => type === 'line').length;
+  const parts = `${many(lines, 'line')} and ${many(segments.length - lines, 'arc')}`;
+  const what = partial
+    ? `No way among ${world} leads to the goal; the one that comes nearest`
+    : `The shortest path among ${world}`;
+  return `${what} is ${num(length, 1)} long, ${parts}.`;
+}
+
+/** @param {ReturnType<typeof runSearch>} seen @param {number} clear how many of the edges are */
+function looks({ path, looked }, clear) {
+  if (path.status === 'out-of-budget') {
+    const first = looked.length.toLocaleString('en');
+    return ` The tangent engine looks at more edges than are shown: of the first ${first}, ${clear} are clear.`;
+  }
+  return ` The tangent engine looks at ${many(looked.length, 'edge')}, of which ${clear} are clear.`;
 }
 
 /** Everything at once: a world to fill, to paint and to clear, both engines, and their times. */
 export default defineFigure({
   title: 'Playground',
-  view: VIEW,
+  view: [FIELD[0] - ROOM, FIELD[1] - ROOM, FIELD[2] + ROOM, FIELD[3] + ROOM],
   legend: ['obstacle', 'grown', 'surf', 'hug', 'visit'],
   state: {
     start: [-385, -60],
@@ -53,13 +80,13 @@ export default defineFigure({
   handles: [start(), goal()],
   controls: [
     steps('n', { label: 'Circles', stops: STOPS }),
-    slider('radius', { label: 'Radius of the actor', min: 0, max: 20, step: 0.5 }),
+    slider('radius', { label: 'Radius of the actor', min: 0, max: MOST_RADIUS, step: 0.2 }),
     choice('engine', {
       label: 'Engine',
       options: { auto: 'Automatic', tangent: 'Tangent', cells: 'Cells' },
     }),
     toggle('path', { label: 'Path', color: 'surf' }),
-    toggle('visited', { label: 'Edges that A* took', color: 'visit' }),
+    toggle('visited', { label: 'Clear edges that A* looked at', color: 'visit' }),
     ...brushControls({ min: 2, max: 40, step: 1 }),
     action('Block the path', ({ strokes, brush }, { path }) => {
       if (!path.length) return {};
@@ -70,44 +97,37 @@ export default defineFigure({
 
   compute({ n, strokes, start, goal, radius, engine, visited }, worlds) {
     const circles = brushed(scene(n), strokes, MAX_CIRCLES);
-    const options = { agentRadius: radius, snap: true, partial: true, maxExpansions: BUDGET };
+    const options = { agentRadius: radius, snap: true, maxExpansions: BUDGET };
     const world = worlds.world(circles);
-    const times = timed(() => world.findPath(start, goal, { ...options, engine }));
-    const watched = { ...options, maxExpansions: SHOWN, engine: /** @type {const} */ ('tangent') };
-    const looked = visited ? runSearch(world, start, goal, watched).looked : [];
-    const taken = looked.filter(({ verdict }) => verdict === 'clear');
-    return { circles, path: times.answer, times, looked, taken };
+    const cost = timed(() => world.findPath(start, goal, { ...options, engine, partial: true }));
+    const watched = {
+      ...options,
+      maxExpansions: WATCHED,
+      engine: /** @type {const} */ ('tangent'),
+    };
+    const seen = visited ? runSearch(world, start, goal, watched) : null;
+    const clear = seen?.looked.filter(({ verdict }) => verdict === 'clear') ?? [];
+    return { circles, path: cost.answer, cost, seen, clear };
   },
 
-  draw(pen, { circles, path, taken }, { path: shown, n, strokes, radius, start, goal }) {
+  draw(pen, { circles, path, clear }, { path: shown, n, strokes, radius, start, goal }) {
     pen.still([n, strokes, radius], (still) => still.obstacles(circles, radius));
-    pen.segments(taken, { color: 'visit', width: 1, alpha: 0.6 });
+    pen.segments(clear, { color: 'visit', width: 1, alpha: 0.6 });
     if (shown) pen.path(path, { dash: path.partial ? [1, 8] : undefined });
     pen.snapped(start, path.start, 'start');
     pen.snapped(goal, path.goal, 'goal');
   },
 
-  describe({ circles, path, looked, taken }, { visited }) {
-    const world = many(circles.length, 'circle');
-    const edges = visited
-      ? ` The tangent engine looked at ${many(looked.length, 'edge')} and took ${taken.length}.`
-      : '';
-    if (!path.length) return `Among ${world} there is no way for this actor.${edges}`;
-    const lines = path.segments.filter((/** @type {any} */ { type }) => type === 'line').length;
-    const parts = `${many(lines, 'line')} and ${many(path.segments.length - lines, 'arc')}`;
-    const what = path.found ? 'The shortest path' : 'No way leads to the goal; the nearest';
-    return `${what} among ${world} is ${num(path.length, 1)} long, ${parts}.${edges}`;
+  describe({ circles, path, seen, clear }) {
+    return answer(path, many(circles.length, 'circle')) + (seen ? looks(seen, clear.length) : '');
   },
 
   values: ({ path: { status, length, stats } }) => ({ status, length, engine: stats.engine }),
 
-  table: ({ path, times: { first, again } }) => ({
-    caption: `Answered by the ${path.stats.engine} engine`,
-    columns: ['Time of the query', 'ms'],
-    rows: [
-      ['The first after a change', num(first)],
-      ['Each one more', num(again, again < 0.1 ? 4 : 3)],
-    ],
+  table: ({ path, cost: { ms, once } }) => ({
+    caption: `Cost with the ${path.stats.engine} engine`,
+    columns: ['Candidates', once ? 'Query time' : 'Query time, repeated'],
+    rows: [[path.stats.expansions.toLocaleString('en'), `${num(ms, ms < 0.1 ? 4 : 2)} ms`]],
   }),
 
   hash: ({ circles }, { start, goal, radius, engine }) =>

@@ -76,5 +76,9 @@ export const brushControls = (radius) => [
     options: { move: 'Move', paint: 'Paint', erase: 'Erase' },
   }),
   slider('brush', { label: 'Radius of the brush', ...radius }),
-  action('Undo', ({ strokes }) => ({ strokes: strokes.slice(0, -1) })),
+  action(
+    'Undo stroke',
+    ({ strokes }) => ({ strokes: strokes.slice(0, -1) }),
+    ({ strokes }, initial) => strokes.length > initial.strokes.length,
+  ),
 ];

@@ -110,14 +110,15 @@ export function choice(key, { label, options }) {
  * A button that changes the state.
  * @param {string} label
  * @param {(state: any, computed: any) => object} patch
+ * @param {(state: any, initial: any) => boolean} [enabled] whether there is something to do
  * @returns {Control}
  */
-export function action(label, patch) {
+export function action(label, patch, enabled = () => true) {
   return {
     make(view) {
       const element = el('button', { type: 'button', 'data-control': label }, label);
       element.addEventListener('click', () => view.set(patch(view.state, view.computed)));
-      return { element, show: () => {} };
+      return { element, show: (state) => (element.disabled = !enabled(state, view.initial)) };
     },
   };
 }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { timed } from '../../web/kit/watch.js';
+import { drawn, figureOf, frames, openForeign, told } from './foreign.mjs';
+import { Harness } from './harness.mjs';
+
+/** The figure with a world to play with: what it says when the world is large or crowded. */
+
+const harness = new Harness();
+before(() => harness.start());
+afterEach(() => harness.closePages());
+after(() => harness.stop());
+
+async function open(state, options) {
+  const body = `<bitangent-figure name="playground" state='${JSON.stringify(state)}'></bitangent-figure>`;
+  const page = await openForeign(harness.browser, body, options);
+  const figure = figureOf(page, 'playground');
+  await drawn(figure);
+  return { page, figure };
+}
+
+test('an engine that gave up is told, and how much of its search is shown', async () => {
+  const { figure } = await open({ n: 2000, engine: 'tangent' });
+  const { readout, values } = await told(figure);
+  assert.equal(values.status, 'out-of-budget');
+  assert.match(readout, /The tangent engine gave up among 2,011 circles, after 200,000 candidates/);
+  assert.match(readout, /looks at more edges than are shown: of the first 3,000, \d+ are clear/);
+  assert.match(await figure.locator('.table').textContent(), /200,000/);
+
+  const { figure: small } = await open({ n: 20 });
+  assert.match((await told(small)).readout, /looks at \d+ edges, of which \d+ are clear\.$/);
+});
+
+test('what is slow is asked once, what is quick again', () => {
+  const lasting = (ms) => {
+    const end = performance.now() + ms;
+    let calls = 0;
+    return () => {
+      while (performance.now() < end) calls += 0;
+      return ++calls;
+    };
+  };
+  const slow = lasting(60);
+  const { answer, ms, once } = timed(slow);
+  assert.deepEqual([answer, once], [1, true]);
+  assert.ok(ms >= 55, String(ms));
+  assert.equal(slow(), 2);
+  assert.equal(timed(lasting(0)).once, false);
+});
+
+test('a stroke is undone, and not the wall that was there', async () => {
+  const { page, figure } = await open({ tool: 'paint' });
+  const undo = figure.locator('[data-control="Undo stroke"]');
+  const { strokes } = (await told(figure)).state;
+  assert.equal(await undo.isDisabled(), true);
+  await figure.locator('.stage').click({ position: { x: 60, y: 60 } });
+  await frames(page);
+  assert.equal((await told(figure)).state.strokes.length, strokes.length + 1);
+  await undo.click();
+  await frames(page);
+  assert.deepEqual((await told(figure)).state.strokes, strokes);
+  assert.equal(await undo.isDisabled(), true);
+});
