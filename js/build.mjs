@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { WASM_KEY } from './inline.js';
+import { SWAPPED_PAIRS, WASM_KEY } from './inline.js';
 import { buildPage } from './page.mjs';
 import { buildTools, root, run, setup, stop } from './setup.mjs';
 
@@ -196,8 +196,28 @@ async function buildPackage(names) {
 }
 
 /**
- * Puts a wasm module into a script, as the text that js/inline.js reads. It stays as it is but
- * for what a template literal needs escaped and what would end a script inside a page.
+ * The text of a module that js/inline.js reads. Of a pair that changes places one character is
+ * frequent and dear in a script, the other rare and cheap.
+ *
+ * @param {Buffer} module
+ */
+function textOf(module) {
+  const text = module.map((byte) => byte ^ WASM_KEY);
+  const counts = new Array(256).fill(0);
+  for (const code of text) counts[code]++;
+  const places = counts.map((_, code) => code);
+  const isDear = (/** @type {number} */ code) =>
+    code > 127 || '\0\r`\\'.includes(String.fromCharCode(code));
+  const dear = places.filter(isDear).sort((a, b) => counts[b] - counts[a]);
+  const cheap = places.filter((code) => !isDear(code)).sort((a, b) => counts[a] - counts[b]);
+  const pairs = dear.slice(0, SWAPPED_PAIRS).flatMap((code, i) => [code, cheap[i]]);
+  pairs.forEach((code, i) => (places[code] = pairs[i ^ 1]));
+  return Buffer.from([...pairs, ...text.map((code) => places[code])]).toString('latin1');
+}
+
+/**
+ * Puts a wasm module into a script. Its text stays as it is but for what a template literal needs
+ * escaped and what would end a script inside a page.
  *
  * @param {string} script
  * @param {string} name of the module
@@ -208,14 +228,11 @@ function inlineModule(script, name, out = script) {
   const escaped = script.includes('global')
     ? /[\r\0`\\\x80-\xff]|\$(?=\{)|<(?=[!/])/g
     : /[\r\0`\\]|\$(?=\{)|<(?=[!/])/g;
-  const text = readFileSync(wasmFile(name)).map((byte) => byte ^ WASM_KEY);
-  const literal = Buffer.from(text)
-    .toString('latin1')
-    .replace(escaped, (letter) =>
-      /[`\\$]/.test(letter)
-        ? `\\${letter}`
-        : `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
-    );
+  const literal = textOf(readFileSync(wasmFile(name))).replace(escaped, (letter) =>
+    /[`\\$]/.test(letter)
+      ? `\\${letter}`
+      : `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
   const [before, after, ...more] = readFileSync(join(dist, script), 'utf8').split('"wasm"');
   if (after === undefined || more.length > 0) stop(`dist/${script}: where does the module go?`);
   writeFileSync(join(dist, out), `${before}\`${literal}\`${after}`);
