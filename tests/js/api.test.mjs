@@ -4,7 +4,8 @@ import { inspect } from 'node:util';
 import { near } from './near.mjs';
 import { entry } from './packed.mjs';
 
-const { init, version, World, Path, Search, Graph } = await import(entry());
+const { init, version, World, Path, Search, Graph, ...geometry } = await import(entry());
+const { arcHitsCircle, bitangents, segmentHitsCircle } = geometry;
 
 /** From (-20, 0) to (20, 0) round a circle of radius 10 at the origin. */
 const ROUND_TEN = 2 * Math.sqrt(300) + 10 * (Math.PI / 3);
@@ -98,6 +99,9 @@ describe('World', () => {
     const snapped = world.findPath([0, 1], [20, 0], { snap: true });
     assert.ok(snapped.found && snapped.startSnapped && !snapped.goalSnapped);
     near(Math.hypot(...snapped.start), 9);
+    const back = world.findPath([20, 0], [0, 1], { snap: true });
+    assert.ok(back.found && !back.startSnapped && back.goalSnapped);
+    assert.deepEqual(back.goal, snapped.start);
     assert.equal(world.findPath([-20, 0], [20, 0], { maxExpansions: 1 }).status, 'out-of-budget');
     assert.ok(world.findPath([-20, 0], [20, 0], { maxExpansions: Infinity }).found);
     world.clear();
@@ -143,18 +147,53 @@ describe('World', () => {
     assert.equal(full.hugs.length, full.hugCount);
     assert.ok(full.hugs.some((hug) => hug.verdict === 'cusp'));
     assert.equal(full.hugs.filter((hug) => hug.verdict === 'clear').length, full.clearHugCount);
-    assert.ok(full.edges.some((edge) => edge.verdict === 'blocked' && edge.blocker > 0));
+    for (const edge of bare.edges) {
+      const [a, b] = [edge.fromObstacle, edge.toObstacle].map((id) => world.getCircle(id));
+      const { internal, external } = bitangents(a, b);
+      const same = (edge.internal ? internal : external).find(
+        ({ fromTurn, toTurn }) => fromTurn === edge.fromTurn && toTurn === edge.toTurn,
+      );
+      assert.deepEqual([edge.from, edge.to], [same.from, same.to]);
+    }
+    for (const hug of full.hugs) {
+      assert.equal(hug.blocker, null);
+      const { x, y, radius } = world.getCircle(hug.obstacle);
+      assert.deepEqual([hug.center, hug.radius], [[x, y], radius]);
+      for (const [k, turned] of Object.entries({ edgeIn: 0, edgeOut: hug.sweep })) {
+        const angle = hug.startAngle + turned;
+        const edge = full.edges[hug[k]];
+        const end = edge.fromObstacle === hug.obstacle ? edge.from : edge.to;
+        near(end[0], x + radius * Math.cos(angle));
+        near(end[1], y + radius * Math.sin(angle));
+      }
+    }
+    assert.ok(full.edges.some((edge) => edge.verdict === 'blocked'));
+    for (const { verdict, blocker, from, to } of full.edges) {
+      const circle = verdict === 'blocked' ? world.getCircle(blocker) : null;
+      assert.ok(circle ? segmentHitsCircle(from, to, circle) : blocker === null);
+    }
+    const ends = full.edges.filter(({ fromObstacle, toObstacle }) => !(fromObstacle && toObstacle));
+    const places = ends.map((edge) => (edge.fromObstacle === null ? edge.from : edge.to)[0]);
+    assert.deepEqual(new Set(places), new Set([-5, 15]));
+    world.addCircle(1.5, 0, 1);
+    const cut = world.tangentGraph().hugs.filter(({ verdict }) => verdict === 'hug-blocked');
+    assert.ok(cut.length > 0);
+    for (const { center, radius, startAngle, sweep, blocker } of cut) {
+      const blocking = world.getCircle(blocker);
+      assert.ok(arcHitsCircle([...center, radius], startAngle, sweep, blocking));
+    }
     world.clear();
   });
 });
 
 describe('Path', () => {
   let world;
+  let id;
   let path;
   before(async () => {
     await init();
     world = new World();
-    world.addCircle(0, 0, 10);
+    id = world.addCircle(0, 0, 10);
     path = world.findPath([-20, 0], [20, 0]);
   });
   after(() => world.free());
@@ -171,8 +210,11 @@ describe('Path', () => {
     assert.deepEqual(path.segments[0].from, path.start);
     assert.deepEqual(path.segments[2].to, path.goal);
     assert.equal(path.toFloat64Array().length, 36);
-    assert.equal(path.stats.engine, 'tangent');
-    assert.ok(path.stats.expansions > 0);
+    const { center, radius, obstacle } = path.segments[1];
+    assert.deepEqual([center, radius, obstacle], [[0, 0], 10, id]);
+    const { engine, expansions, active } = path.stats;
+    assert.deepEqual([engine, active], ['tangent', 1]);
+    assert.ok(expansions > 0);
   });
 
   it('answers poses anywhere, also out of range', () => {

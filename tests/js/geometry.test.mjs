@@ -35,7 +35,8 @@ it('bitangents: two internal, two external, or why not', () => {
   assert.equal(overlap.internalCase, 'overlap');
   assert.equal(overlap.internalTheta, null);
   assert.deepEqual([overlap.internal.length, overlap.external.length], [0, 2]);
-  assert.equal(bitangent.bitangents([0, 0, 5], [1, 0, 1]).externalCase, 'contained');
+  const contained = bitangent.bitangents([0, 0, 5], [1, 0, 1]);
+  assert.deepEqual([contained.externalCase, contained.externalTheta], ['contained', null]);
   assert.equal(bitangent.bitangents([0, 0, 5], [0, 0, 1]).externalCase, 'coincident');
 });
 
@@ -82,6 +83,7 @@ it('intersectCircles in each case', () => {
   assert.deepEqual(kinds, ['apart', 'tangent', 'inside', 'coincident']);
   assert.equal(bitangent.intersectCircles([0, 0, 5], [6, 0, 1]).points.length, 1);
   assert.equal(bitangent.intersectCircles([0, 0, 5], [0, 0, 5]).a, null);
+  assert.equal(bitangent.intersectCircles([0, 0, 5], [20, 0, 1]).theta, null);
 });
 
 it('arcs', () => {

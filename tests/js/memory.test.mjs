@@ -2,18 +2,25 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { entry, root } from './packed.mjs';
 
 // The heap is private to the package; its size is seen where the module is started.
 let heap;
 let heapIsFull = false;
+/** Worlds that were freed. */
+let freed = 0;
 const short = JSON.parse(readFileSync(join(root, 'build/wasm/names.json'), 'utf8'));
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {
   const { exports } = (await instantiate(...args)).instance;
   heap = exports[short.bx_memory];
   const alloc = (bytes) => (heapIsFull ? 0 : exports[short.bx_alloc](bytes));
-  return { instance: { exports: { ...exports, [short.bx_alloc]: alloc } } };
+  const free = (world) => (freed++, exports[short.bx_world_free](world));
+  const own = { [short.bx_alloc]: alloc, [short.bx_world_free]: free };
+  return { instance: { exports: { ...exports, ...own } } };
 };
 const { init, World } = await import(entry());
 await init();
@@ -62,12 +69,36 @@ it('gives back what worlds and searches held', () => {
     const search = world.startSearch([-10, 0], [100, 3]);
     search.step(20);
     search.snapshot();
+    const few = new World();
+    few.addCircles([0, 0, 1, 3, 1, 1, 5, -1, 1]);
+    few.tangentGraph();
+    few.free();
     world.free();
   };
   for (let i = 0; i < 20; i++) round();
   const held = heap.buffer.byteLength;
   for (let i = 0; i < 300; i++) round();
   assert.equal(heap.buffer.byteLength, held);
+});
+
+it('frees worlds that are lost, but none that a search is on', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  const make = () => {
+    const world = new World();
+    world.addCircle(5, 0, 1);
+    return world;
+  };
+  const search = make().startSearch([0, 0], [10, 0]);
+  const before = freed;
+  for (let i = 0; i < 100; i++) make();
+  for (let i = 0; i < 100 && freed < before + 90; i++) {
+    collect();
+    await setTimeout(10);
+  }
+  assert.ok(freed >= before + 90, `${freed - before} of 100`);
+  assert.ok(search.finish().found);
+  search.world.free();
 });
 
 it('goes on when the heap has grown during a call', () => {

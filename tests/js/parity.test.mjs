@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { installed, root } from './packed.mjs';
@@ -23,6 +23,14 @@ it('every function of the header is called, or there is a reason', () => {
     assert.notEqual(called, name in NOT_CALLED, name);
   }
   for (const name of Object.keys(NOT_CALLED)) assert.ok(declared.includes(name), name);
+});
+
+it('every function of the header has a native test', () => {
+  const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /\b(native|oracle)\b.*\.c$/.test(file));
+  const text = sources.map((file) => readFileSync(join(root, 'tests', file), 'utf8')).join('\n');
+  const untested = declared.filter((name) => !new RegExp(`\\b${name}\\(`).test(text));
+  assert.deepEqual(untested, []);
 });
 
 it('the exports know the public header only', () => {
@@ -73,6 +81,22 @@ it('the words of JS are those of the enums, in the same order', () => {
     (name) => ours[name] ?? name.slice('BT_ERROR_'.length),
   );
   assert.deepEqual(codes, expected);
+});
+
+it('what a query cost is read from its place in the header', () => {
+  const body = /struct bt_path_info \{([^}]*)\}/.exec(header)[1].replace(/\/\/.*$/gm, '');
+  const places = [...body.matchAll(/(double|bt_vec) ([^;]*);/g)].flatMap(([, type, names]) =>
+    names.split(', ').flatMap((name) => (type === 'double' ? [name] : [`${name}.x`, `${name}.y`])),
+  );
+  const text = readFileSync(join(root, 'js/path.js'), 'utf8');
+  const read = [...text.matchAll(/^ {6}(\w+): .*\bdata\[(\d+)\][\])]*,$/gm)];
+  assert.equal(read.length, 6);
+  for (const [, name, place] of read) {
+    assert.equal(
+      places[place].replace(/_(.)/, (_, letter) => letter.toUpperCase()),
+      name,
+    );
+  }
 });
 
 it('the sizes of the records are those of the header', () => {
