@@ -127,7 +127,7 @@ export async function complaints(page) {
 /** Waits until the page has answered, timed the query and written its link. */
 export async function settled(page) {
   await page.waitForTimeout(250);
-  await page.waitForFunction(() => document.getElementById('time').textContent.includes('µs'));
+  await page.waitForFunction(() => document.getElementById('time').textContent.endsWith('s'));
 }
 
 export function text(page, id) {

@@ -64,13 +64,18 @@ test('the link is copied', async () => {
 });
 
 test('a scene goes out as JSON and comes back', async () => {
-  const page = await harness.open({ hash: HASH });
+  const page = await harness.open({ hash: `${HASH}&e=cells` });
   const scene = sceneOf(page);
+  assert.deepEqual([scene.engine, scene.snap], ['cells', false]);
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
   const file = await readFile(await download.path(), 'utf8');
-  assert.deepEqual(Object.keys(JSON.parse(file)), ['radius', 'start', 'goal', 'circles']);
+  assert.deepEqual(Object.keys(JSON.parse(file)), [
+    ...['radius', 'start', 'goal', 'snap', 'partial', 'engine', 'circles'],
+  ]);
 
   await page.click('[data-preset=ring]');
+  await page.click('[data-engine=auto]');
+  await page.check('#snap');
   await settled(page);
   assert.notDeepEqual(sceneOf(page).circles, scene.circles);
   const buffer = Buffer.from(file);
@@ -80,9 +85,10 @@ test('a scene goes out as JSON and comes back', async () => {
     buffer,
   });
   await settled(page);
-  assert.deepEqual(sceneOf(page).circles, scene.circles);
-  assert.deepEqual(sceneOf(page).start, scene.start);
+  assert.deepEqual(sceneOf(page), scene);
   assert.match(await text(page, 'message'), /a.json opened/);
+  await page.click('#undo');
+  assert.equal(await text(page, 'message'), '');
 });
 
 test('a bad file is refused with the reason', async () => {

@@ -1,4 +1,5 @@
 import { listenForDrags, positionIn } from '../kit/drag.js';
+import { showFull } from './readout.js';
 
 /** @typedef {'move' | 'paint' | 'erase'} Tool */
 
@@ -63,7 +64,7 @@ export class Brush {
     const { model, camera } = this;
     const { circles } = model.scene;
     if (this.tool === 'paint') {
-      if (circles.length >= this.most) return;
+      if (circles.length >= this.most) return showFull(this.most);
       const round = (/** @type {number} */ value) => camera.round(value);
       circles.push({ x: round(x), y: round(y), r: round(this.radius) });
     } else {

@@ -113,7 +113,7 @@ export class Controls {
       sandbox.show[name] = box.checked;
       box.addEventListener('change', () => {
         sandbox.show[name] = box.checked;
-        sandbox.changed();
+        sandbox.refresh();
       });
     }
     for (const name of /** @type {const} */ (['snap', 'partial'])) {
@@ -149,9 +149,9 @@ export class Controls {
     button('export').addEventListener('click', () => exportScene(this.model.scene));
     button('import').addEventListener('click', () => file.click());
     file.addEventListener('change', async () => {
-      const scene = file.files?.[0] && (await importScene(file.files[0]));
+      const chosen = file.files?.[0];
+      if (chosen) await importScene(chosen, (scene) => sandbox.open(scene));
       file.value = '';
-      if (scene) sandbox.open(scene);
     });
   }
 
@@ -178,7 +178,8 @@ export class Controls {
     const { runner } = this.sandbox;
     this.scrub.value = String(Math.round(runner.share * SLIDER_MAX));
     const run = button('run');
-    run.setAttribute('aria-pressed', String(runner.running));
+    const name = runner.running ? 'Pause' : 'Run';
+    if (run.textContent !== name) run.textContent = name;
   }
 }
 

@@ -36,9 +36,9 @@ export class Flood {
    * @param {boolean} settled
    */
   look(solver, { scene, edits }, show, settled) {
-    const { radius, start, goal, snap, partial, circles } = scene;
+    const { radius, start, goal, snap, circles } = scene;
     const world = `${edits} ${radius}`;
-    this.#asked = { cells: world, windows: `${world} ${[start, goal, snap, partial]}` };
+    this.#asked = { cells: world, windows: `${world} ${[start, goal, snap]}` };
     const wanted = {
       cells: show.cells && this.#made.cells !== this.#asked.cells,
       windows: show.windows && this.#made.windows !== this.#asked.windows,

@@ -53,7 +53,8 @@ export function sceneFromData(data) {
   }
   const circles = data.circles ?? [];
   if (!Array.isArray(circles)) throw new SceneError('circles is not a list');
-  if (circles.length > MAX_CIRCLES) throw new SceneError(`more than ${MAX_CIRCLES} circles`);
+  if (circles.length > MAX_CIRCLES)
+    throw new SceneError(`more than ${MAX_CIRCLES.toLocaleString('en')} circles`);
   return {
     radius: checkNumber(data.radius ?? 0, 'radius', 0),
     start: checkPoint(data.start, 'start'),
@@ -74,10 +75,10 @@ export function sceneFromData(data) {
 
 /**
  * @param {Scene} scene
- * @returns {object} the library's scene format
+ * @returns {object} the library's scene format, and beside it what this page asks for
  */
-export function sceneToData({ radius, start, goal, circles }) {
-  return { radius, start, goal, circles: circles.map(({ x, y, r }) => [x, y, r]) };
+export function sceneToData({ circles, ...rest }) {
+  return { ...rest, circles: circles.map(({ x, y, r }) => [x, y, r]) };
 }
 
 /**

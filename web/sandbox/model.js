@@ -63,6 +63,12 @@ export class Model {
     this.onChange();
   }
 
+  /** What is asked, as a key. */
+  get question() {
+    const { radius, start, goal, snap, partial, engine } = this.scene;
+    return `${this.edits} ${[radius, start, goal, snap, partial, engine]}`;
+  }
+
   /** @param {() => void} edit */
   step(edit) {
     this.commit();

@@ -1,4 +1,5 @@
 import { randomFrom } from '../kit/scatter.js';
+import { MAX_CIRCLES } from './format.js';
 
 /**
  * @typedef {import('./model.js').Scene} Scene
@@ -96,9 +97,9 @@ export const presets = {
   thousands(room) {
     const random = randomFrom(3);
     const step = 40;
-    const columns = Math.round(Math.sqrt((10_000 * room.width) / room.height));
-    const rows = Math.floor(10_000 / columns);
-    const circles = Array.from({ length: rows * columns }, (_, i) => {
+    const columns = Math.round(Math.sqrt((MAX_CIRCLES * room.width) / room.height));
+    const rows = Math.ceil(MAX_CIRCLES / columns);
+    const circles = Array.from({ length: MAX_CIRCLES }, (_, i) => {
       const r = Math.round(5 + 11 * random());
       const shift = () => Math.round((random() - 0.5) * (step - r));
       const x = ((i % columns) - (columns - 1) / 2) * step + shift();

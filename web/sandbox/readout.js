@@ -1,3 +1,5 @@
+import { many } from '../kit/format.js';
+
 /**
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('bitangent').Path} Path
@@ -11,9 +13,10 @@ function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** @param {number} count @param {string} noun */
-function plural(count, noun) {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** @param {number} value @param {number} [digits] decimals */
+export function figures(value, digits = 0) {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return value.toLocaleString('en', options);
 }
 
 /**
@@ -32,12 +35,12 @@ export function describe(scene, path) {
   const snapped = moved.length ? ` ${moved.join(' and ')} moved to the nearest free point.` : '';
   if (path.found) {
     const hugged = new Set(path.segments.flatMap((it) => (it.type === 'arc' ? it.obstacle : [])));
-    const shape = hugged.size === 0 ? 'straight' : `round ${plural(hugged.size, 'circle')}`;
+    const shape = hugged.size === 0 ? 'straight' : `round ${many(hugged.size, 'circle')}`;
     return { kind: 'found', text: `Shortest path found, ${shape}.${snapped}` };
   }
   if (path.status === 'out-of-budget') {
-    const text = `Given up after ${plural(path.stats.expansions, 'candidate')}: too far in this crowd.`;
-    return { kind: 'none', text };
+    const after = many(path.stats.expansions, 'candidate');
+    return { kind: 'none', text: `Given up after ${after}: too far in this crowd.` };
   }
   if (path.partial) {
     const text = `Goal is unreachable: the path goes as near to it as possible.${snapped}`;
@@ -53,20 +56,20 @@ export function showAnswer(scene, path) {
   status.dataset.kind = kind;
   setText(status, text);
   const { engine, expansions, bitangents, sightTests, active } = path.stats;
-  setText(byId('engine-name'), scene.engine === 'auto' ? 'Engine, by auto' : 'Engine');
   setText(byId('engine'), engine);
-  setText(byId('length'), path.length === null ? 'none' : path.length.toFixed(3));
-  setText(byId('segments'), String(path.segments.length));
-  setText(byId('expansions'), String(expansions));
-  setText(byId('bitangents'), String(bitangents));
-  setText(byId('sight-tests'), String(sightTests));
-  setText(byId('active'), engine === 'cells' ? 'all' : `${active} of ${scene.circles.length}`);
+  setText(byId('length'), path.length === null ? 'none' : figures(path.length, 3));
+  setText(byId('segments'), figures(path.segments.length));
+  setText(byId('candidates'), figures(expansions));
+  setText(byId('bitangents'), figures(bitangents));
+  setText(byId('sight-tests'), figures(sightTests));
+  const all = figures(scene.circles.length);
+  setText(byId('active'), engine === 'cells' ? 'all' : `${figures(active)} of ${all}`);
 }
 
 /** @param {number} microseconds */
 export function showTime(microseconds) {
-  const digits = microseconds < 10 ? 2 : microseconds < 100 ? 1 : 0;
-  setText(byId('time'), `${microseconds.toFixed(digits)} µs`);
+  const [value, unit] = microseconds < 1000 ? [microseconds, 'µs'] : [microseconds / 1000, 'ms'];
+  setText(byId('time'), `${figures(value, value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`);
 }
 
 /** @param {string} text */
@@ -76,9 +79,14 @@ export function showFailure(text) {
   setText(status, text);
 }
 
-/** @param {string} text about sharing, files and links */
+/** @param {string} text about what was just done, or nothing */
 export function showMessage(text) {
   setText(byId('message'), text);
+}
+
+/** That there are as many circles as there may be. @param {number} most */
+export function showFull(most) {
+  showMessage(`This page takes up to ${many(most, 'circle')}.`);
 }
 
 /** @param {string} text why something is not drawn or means what it does, or nothing */

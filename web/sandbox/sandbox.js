@@ -11,10 +11,11 @@ import { Flood } from './flood.js';
 import { Handles } from './handles.js';
 import { Model } from './model.js';
 import { presets, roomFor } from './presets.js';
-import { showAnswer, showFailure, showNote, showTime } from './readout.js';
+import { figures, showAnswer, showFailure, showFull } from './readout.js';
+import { showMessage, showNote, showTime } from './readout.js';
 import { Runner } from './runner.js';
 import { loadShared, writeLink } from './share.js';
-import { Solver } from './solve.js';
+import { LOOK_STEPS, Solver } from './solve.js';
 
 /** Up to this many circles the graph is made again in every frame; above, when things rest. */
 const LIVE_GRAPH_CIRCLES = 24;
@@ -22,6 +23,8 @@ const LIVE_GRAPH_CIRCLES = 24;
 const MAX_SURFING_CIRCLES = 160;
 const MAX_HUGGING_CIRCLES = 60;
 const SETTLE_MS = 160;
+/** What A* visited is shown in every frame while that is as quick as this; else when things rest. */
+const LIVE_LOOK_MS = 16;
 const FIT_MARGIN = 22;
 /** Where the agent stands for those who do not want it to move. */
 const STILL_SHARE = 0.35;
@@ -36,12 +39,16 @@ export class Sandbox {
   dirty = true;
   settled = false;
   settleTimer = 0;
+  /** The question that the path answers. */
+  answered = '';
   /** @type {import('bitangent').Path | null} */
   path = null;
   /** @type {import('bitangent').Graph | null} */
   graph = null;
   /** @type {import('bitangent').SearchSnapshot | null} */
   seen = null;
+  /** Milliseconds that it took. */
+  lookLasted = 0;
 
   /** @param {HTMLElement} stage */
   constructor(stage) {
@@ -71,15 +78,21 @@ export class Sandbox {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (still) this.runner.moveTo(STILL_SHARE);
     else this.runner.run(true);
-    this.changed();
+    this.refresh();
   }
 
   fit() {
     this.camera.fit(this.model.bounds(), this.surface.width, this.surface.height, FIT_MARGIN);
   }
 
-  /** Draws soon, and does what is slow once nothing has changed for a moment. */
+  /** Something was done: what was told of the last thing goes. */
   changed() {
+    showMessage('');
+    this.refresh();
+  }
+
+  /** Draws soon, and does what is slow once nothing has changed for a moment. */
+  refresh() {
     this.dirty = true;
     this.settled = false;
     clearTimeout(this.settleTimer);
@@ -125,7 +138,7 @@ export class Sandbox {
 
   /** @param {number} x @param {number} y */
   addAt(x, y) {
-    if (this.model.scene.circles.length >= MAX_CIRCLES) return;
+    if (this.model.scene.circles.length >= MAX_CIRCLES) return showFull(MAX_CIRCLES);
     const round = (/** @type {number} */ value) => this.camera.round(value);
     const circle = { x: round(x), y: round(y), r: round(30 / this.camera.scale) };
     this.model.add(circle);
@@ -134,17 +147,24 @@ export class Sandbox {
 
   solve() {
     this.dirty = false;
+    if (this.answered !== this.model.question) this.ask();
+    this.lookInside();
+    this.handles.update();
+    this.controls.update();
+  }
+
+  /** Once for each question: what an answer costs depends on those before it. */
+  ask() {
+    const { scene, question } = this.model;
+    this.answered = question;
     try {
-      this.solver.sync(this.model.scene);
-      this.path = this.solver.findPath(this.model.scene);
-      showAnswer(this.model.scene, this.path);
+      this.solver.sync(scene);
+      this.path = this.solver.findPath(scene);
+      showAnswer(scene, this.path);
     } catch (error) {
       this.path = null;
       this.fail(error);
     }
-    this.lookInside();
-    this.handles.update();
-    this.controls.update();
   }
 
   /** The overlays that are asked for, from the library's own search and graph. */
@@ -156,28 +176,42 @@ export class Sandbox {
     const hugging = this.show.hugging && count <= MAX_HUGGING_CIRCLES;
     this.graph = null;
     this.seen = null;
-    this.showNotes();
     if (!this.path) return;
     try {
       this.flood.look(this.solver, this.model, this.show, this.settled);
       if (live && (surfing || hugging)) this.graph = this.solver.graph(scene, this.path, hugging);
-      if (this.show.visited) this.seen = this.solver.look(scene);
+      if (this.settled || this.lookLasted < LIVE_LOOK_MS) this.lookAtSearch();
     } catch (error) {
       this.fail(error);
     }
+    this.showNotes(this.path);
   }
 
-  showNotes() {
+  lookAtSearch() {
+    if (!this.show.visited) return;
+    const begin = performance.now();
+    this.seen = this.solver.look(this.model.scene);
+    this.lookLasted = performance.now() - begin;
+  }
+
+  /** Why something is not drawn, or means what it does. @param {import('bitangent').Path} path */
+  showNotes({ stats: { engine } }) {
     const count = this.model.scene.circles.length;
-    const { surfing, hugging, cells, windows } = this.show;
+    const { surfing, hugging, visited, cells, windows } = this.show;
     /** @type {string[]} */
     const notes = [];
     const limit = (/** @type {string} */ name, /** @type {number} */ max) =>
       notes.push(`${name} edges are drawn for up to ${max} circles.`);
     if (surfing && count > MAX_SURFING_CIRCLES) limit('Surfing', MAX_SURFING_CIRCLES);
     if (hugging && count > MAX_HUGGING_CIRCLES) limit('Hugging', MAX_HUGGING_CIRCLES);
-    if ((cells || windows) && this.path?.stats.engine === 'tangent') {
+    if ((cells || windows) && engine === 'tangent') {
       notes.push('The tangent engine answered: cells and windows are what the other one does.');
+    }
+    if (visited && engine === 'cells') {
+      notes.push('The cells engine answered: edges and nodes are what the other one visits.');
+    }
+    if (this.seen && !this.seen.done) {
+      notes.push(`A* goes on: this is what its first ${figures(LOOK_STEPS)} candidates made.`);
     }
     showNote(notes.join(' '));
   }

@@ -54,16 +54,14 @@ export function exportScene(scene) {
 
 /**
  * @param {File} file
- * @returns {Promise<Scene | null>}
+ * @param {(scene: Scene) => void} open
  */
-export async function importScene(file) {
+export async function importScene(file, open) {
   try {
-    const scene = parseSceneFile(await file.text());
+    open(parseSceneFile(await file.text()));
     showMessage(`${file.name} opened.`);
-    return scene;
   } catch (error) {
     showMessage(`${file.name} was not opened: ${messageOf(error)}.`);
-    return null;
   }
 }
 

@@ -8,9 +8,10 @@ import { World } from 'bitangent';
 const TIMED_BATCHES = 11;
 const BATCH_MS = 1.5;
 const MAX_BATCH = 4096;
-/** A query this slow is not asked again and again, for the page would stand still. */
-const SLOW_MS = 30;
-const LOOK_STEPS = 20_000;
+/** A query this slow is not asked again, for the page would stand still. */
+const SLOW_MS = 50;
+/** Candidates of a search that is shown: more are too many to look at. */
+export const LOOK_STEPS = 20_000;
 /** Candidates that a query may look at: a second at most, in which the page stands still. */
 export const BUDGET = 200_000;
 
@@ -19,6 +20,8 @@ export class Solver {
   /** @type {Map<Circle, {id: number, x: number, y: number, r: number}>} */
   known = new Map();
   world = new World();
+  /** Milliseconds that the last query took. */
+  lasted = 0;
 
   /** Tells the library what changed since the last call. @param {Scene} scene */
   sync({ circles }) {
@@ -48,15 +51,29 @@ export class Solver {
 
   /** @param {Scene} scene */
   findPath(scene) {
-    return this.world.findPath(scene.start, scene.goal, this.options(scene));
+    const begin = performance.now();
+    const path = this.world.findPath(scene.start, scene.goal, this.options(scene));
+    this.lasted = performance.now() - begin;
+    return path;
+  }
+
+  /**
+   * A search to look into. What `partial` adds, it adds after the search.
+   * @param {Scene} scene
+   * @param {'tangent' | 'cells'} engine
+   */
+  startSearch(scene, engine) {
+    const options = { ...this.options(scene), engine, partial: false };
+    return this.world.startSearch(scene.start, scene.goal, options);
   }
 
   /**
    * Median time of one query in microseconds. Browsers' clocks are coarse, so each sample is a
-   * batch that lasts long enough to be read.
+   * batch that lasts long enough to be read. Of a slow query, the time that the last one took.
    * @param {Scene} scene
    */
   time(scene) {
+    if (this.lasted > SLOW_MS) return 1000 * this.lasted;
     const options = this.options(scene);
     const run = (/** @type {number} */ count) => {
       const begin = performance.now();
@@ -68,9 +85,8 @@ export class Solver {
     let count = 1;
     let lasted = quickest(count);
     while (count < MAX_BATCH && lasted < BATCH_MS) lasted = quickest((count *= 2));
-    const batches = lasted > SLOW_MS ? 1 : TIMED_BATCHES;
-    const samples = Array.from({ length: batches }, () => (1000 * run(count)) / count);
-    return samples.sort((a, b) => a - b)[batches >> 1];
+    const samples = Array.from({ length: TIMED_BATCHES }, () => (1000 * run(count)) / count);
+    return samples.sort((a, b) => a - b)[TIMED_BATCHES >> 1];
   }
 
   /**
@@ -83,13 +99,9 @@ export class Solver {
     return this.world.tangentGraph({ start, goal, agentRadius: radius, hugging, cusps: false });
   }
 
-  /** What A* saw on its way to the answer. @param {Scene} scene */
+  /** What A* saw on its way to the answer, or on the first part of it. @param {Scene} scene */
   look(scene) {
-    const options = this.options(scene);
-    const search = this.world.startSearch(scene.start, scene.goal, {
-      ...options,
-      engine: 'tangent',
-    });
+    const search = this.startSearch(scene, 'tangent');
     try {
       search.step(LOOK_STEPS);
       return search.snapshot();
@@ -105,8 +117,7 @@ export class Solver {
    * @param {{cells: boolean, windows: boolean}} wanted
    */
   flood(scene, wanted) {
-    const options = { ...this.options(scene), engine: /** @type {const} */ ('cells') };
-    const search = this.world.startSearch(scene.start, scene.goal, options);
+    const search = this.startSearch(scene, 'cells');
     try {
       const cells = wanted.cells ? search.cellData() : null;
       if (wanted.windows) search.step(BUDGET);
