@@ -154,6 +154,53 @@ test('the contents follow the reader', async () => {
   assert.equal(await list.isVisible(), false);
 });
 
+test('the contents follow jumps, too', async () => {
+  const page = await openArticle();
+  const jump = async (top, hash) => {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await page.waitForFunction(
+      (wanted) => (document.querySelector('.contents [aria-current]')?.hash ?? '') === wanted,
+      hash,
+    );
+  };
+  const above = (id) => page.$eval(id, (one) => one.getBoundingClientRect().top + scrollY - 50);
+  await jump(await above('#exact'), '#exact');
+  await jump(0, '');
+  await jump(await above('#moving'), '#moving');
+  await jump(await above('#astar'), '#astar');
+  await jump(1e6, '#next');
+});
+
+for (const width of [320, 360, 600, 1440]) {
+  test(`no diagram changes its height when it is drawn, at ${width} pixels`, async () => {
+    const page = await openArticle({ viewport: { width, height: 900 } });
+    const heights = () =>
+      page.$$eval('bitangent-figure', (all) =>
+        all.map((figure) => `${figure.getAttribute('name')}: ${figure.offsetHeight}`),
+      );
+    const first = await heights();
+    await readAll(page);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('bitangent-figure.drawn').length === count,
+      FIGURES.length,
+    );
+    assert.deepEqual(await heights(), first);
+  });
+}
+
+test('a link into the page leads to its heading, whatever is drawn above', async () => {
+  for (const id of ['delayed', 'exact', 'playground']) {
+    const page = await openArticle({ path: `/#${id}` });
+    await page.waitForTimeout(500);
+    const top = () => page.$eval(`#${id}`, (heading) => heading.getBoundingClientRect().top);
+    assert.ok((await top()) >= 0 && (await top()) < 100, `${id}: ${await top()}`);
+    await readAll(page);
+    await page.locator(`.contents a[href="#${id}"]`).click();
+    await page.waitForTimeout(300);
+    assert.ok((await top()) >= 0 && (await top()) < 100, `${id}: ${await top()}`);
+  }
+});
+
 test('it can be read without JavaScript', async () => {
   const page = await harness.newPage({ javaScriptEnabled: false });
   await page.goto(`${harness.origin}/`);

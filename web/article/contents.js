@@ -14,7 +14,9 @@ export function startContents() {
   );
   const headings = [...links.keys()].map((id) => document.getElementById(id));
   const mark = () => {
-    const line = innerHeight / 3;
+    const { scrollHeight } = document.documentElement;
+    // At the end of the page the last section is read, however short it is.
+    const line = scrollY + innerHeight > scrollHeight - 2 ? innerHeight : innerHeight / 3;
     let current = null;
     for (const heading of headings) {
       if (heading && heading.getBoundingClientRect().top < line) current = heading.id;
@@ -24,7 +26,8 @@ export function startContents() {
       else link.removeAttribute('aria-current');
     }
   };
-  // A heading that comes or goes at the line is the only thing that changes the mark.
-  const watch = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px' });
-  for (const heading of headings) if (heading) watch.observe(heading);
+  // Once a frame at most: browsers tell of scrolling before they paint.
+  addEventListener('scroll', mark, { passive: true });
+  addEventListener('resize', mark);
+  mark();
 }

@@ -74,7 +74,7 @@ export default defineFigure({
     const edge = edges[taken];
     const happened = edge
       ? `Step ${step}: ${name(edge)} ${VERDICTS[edge.verdict](name.of(edge.blocker))}.`
-      : 'A* begins with the straight line; circles join the search once they are in its way.';
+      : 'A* begins with the straight line; circles join when they are in the way.';
     if (answer) {
       if (!answer.found) return `${happened} The open list is empty: the goal cannot be reached.`;
       return `${happened} Nothing open can be shorter, so A* is done: the path is ${num(answer.length)} long.`;
@@ -83,15 +83,15 @@ export default defineFigure({
     return `${happened} Of ${many(open.length, 'open edge')}, ${name(next)} promises most: ${num(next.g)} + ${num(next.h)} = ${num(next.g + next.h)}.`;
   },
 
+  tableRows: ROWS,
   table({ edges, open, answer, name }) {
     const sorted = open.map((i) => edges[i]).sort((a, b) => a.g + a.h - b.g - b.h);
     const more = sorted.length - ROWS;
     return {
-      caption: `Open list: ${many(open.length, 'edge')}${more > 0 ? `, the ${ROWS} best shown` : ''}`,
+      caption: `Open list: ${many(open.length, 'edge')}${more > 0 ? `, best ${ROWS} shown` : ''}`,
       columns: ['Edge', 'g', 'h', 'f'],
       rows: sorted.slice(0, ROWS).map((e) => [name(e), num(e.g), num(e.h), num(e.g + e.h)]),
       marked: answer ? undefined : 0,
-      room: ROWS,
     };
   },
 

@@ -70,6 +70,7 @@ export default defineFigure({
     return `${many(ends, 'surfing edge')} in sight make ${many(count, 'hugging edge')} on ${circles.length} circles. ${culled} have a cusp, ${num((100 * culled) / count, 0)}%: arcs of ${num(waste, 1)} in all that need no test. ${count - culled} are kept${cut ? `, ${cut} of which another circle cuts` : ''}.`;
   },
 
+  tableRows: 3,
   table: ({ byCircle }) => ({
     caption: 'Hugging edges',
     columns: ['Circle', 'All', 'With a cusp', 'Kept'],

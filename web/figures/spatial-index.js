@@ -65,6 +65,7 @@ export default defineFigure({
       : `${walk}. It ends at the first one that is in the way.`;
   },
 
+  tableRows: 3,
   table: ({ levels }) => ({
     caption: 'The walk, grid by grid',
     columns: ['Cell width', 'Cells visited', 'Compared'],
@@ -73,7 +74,6 @@ export default defineFigure({
       cells.length,
       cells.reduce((sum, { obstacles }) => sum + obstacles.length, 0),
     ]),
-    room: 3,
   }),
 
   values: ({ circles, visited, compared, clear }) => ({

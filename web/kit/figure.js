@@ -26,7 +26,8 @@
  * - `motion`: a number of the state that runs by itself, see `motion.js`. With `steps: true` `compute`
  *   runs for each step, else only `draw` and `describe` do.
  * - `table(computed, state)`: a small table under the drawing, see `readout.js`. What no two runs
- *   agree on, as times, has its place here and not in the readout.
+ *   agree on, as times, has its place here and not in the readout. `tableRows` are the most that it
+ *   has: the figure is as high before it is drawn as afterwards, so that links into a page hold.
  * - `board`: what a stroke or a double tap on the empty board does, see `board.js`.
  * - `hash(computed, state)`: what it shows, for a page that reads it after the `#`; the element links
  *   to the page of its attribute `page`.
@@ -50,6 +51,7 @@
  * @property {(computed: any, state: any) => string} describe
  * @property {(computed: any, state: any) => Record<string, any>} [values]
  * @property {(computed: any, state: any) => Table} [table]
+ * @property {number} [tableRows] 2 unless told
  * @property {import('./board.js').Board} [board]
  * @property {(computed: any, state: any) => string} [hash]
  *

@@ -2,6 +2,8 @@ import { el, setText } from './dom.js';
 
 /** The readout is spoken when it has not changed for this long. */
 const SPEAK_MS = 500;
+/** A line's height, with nothing in it. */
+const NONE = '\u00a0';
 
 /**
  * The sentences under a figure. What is seen follows every frame; what screen readers are told
@@ -12,7 +14,6 @@ const SPEAK_MS = 500;
  * @property {string[]} columns
  * @property {(string | number)[][]} rows
  * @property {number} [marked] index of a row that stands out
- * @property {number} [room] rows that the table always has room for, so that it does not jump
  */
 export class Readout {
   text = '';
@@ -20,11 +21,14 @@ export class Readout {
   #table = '';
   #first = true;
 
-  constructor() {
+  /** @param {number} rows that the table always has room for, so that nothing jumps; 0: no table */
+  constructor(rows) {
+    this.rows = rows;
     this.visible = el('p', { 'aria-hidden': 'true' });
     this.spoken = el('p', { class: 'visually-hidden' });
     this.element = el('div', { class: 'readout' }, this.visible, this.spoken);
-    this.table = el('div', { class: 'table', hidden: true });
+    this.table = el('div', { class: 'table', hidden: rows === 0 });
+    if (rows > 0) this.showTable({ caption: NONE, columns: [NONE], rows: [] });
   }
 
   /** @param {string} text @param {boolean} resting whether it may be spoken soon */
@@ -58,15 +62,14 @@ export class Readout {
     const key = JSON.stringify(table);
     if (key === this.#table) return;
     this.#table = key;
-    const { caption, columns, rows, marked, room = 0 } = table;
+    const { caption, columns, rows, marked } = table;
     const cells = (/** @type {(string | number)[]} */ row) =>
       row.map((cell) => el('td', {}, String(cell)));
     const body = rows.map((row, i) => el('tr', { class: i === marked && 'marked' }, ...cells(row)));
-    for (let i = rows.length; i < room; i++) {
-      body.push(el('tr', { 'aria-hidden': 'true' }, ...cells(columns.map(() => '\u00a0'))));
+    for (let i = rows.length; i < this.rows; i++) {
+      body.push(el('tr', { 'aria-hidden': 'true' }, ...cells(columns.map(() => NONE))));
     }
     const head = columns.map((name) => el('th', { scope: 'col' }, name));
-    this.table.hidden = false;
     this.table.replaceChildren(
       el(
         'table',

@@ -1,7 +1,7 @@
 /** The look of what stands below a figure's board: readout, legend, controls, table. */
 export const FOOT_CSS = `
 .readout {
-  min-height: 6.5em;
+  min-height: 7.95em;
   padding: 0.7em 1em 0;
   font-size: 0.95em;
   font-variant-numeric: tabular-nums;

@@ -132,7 +132,6 @@ ${FOOT_CSS}
 }
 @container (max-width: 24em) {
   th, td { padding-inline: 0.3em; }
-  th, td:first-child { white-space: normal; }
 }
 @container (min-width: 30em) {
   .player input { flex: 1 1 8em; order: 0; }

@@ -71,14 +71,14 @@ export class View {
   }
 
   #build() {
-    const { title, legend: concepts = [], controls = [] } = this.figure;
+    const { title, legend: concepts = [], controls = [], table, tableRows = 2 } = this.figure;
     const { minX, minY, maxX, maxY } = this.box;
     this.canvas = el('canvas', { 'aria-hidden': 'true' });
     const handles = el('div', { class: 'handles' });
     this.stage = el('div', { class: 'stage' }, this.canvas, handles);
     this.stage.style.aspectRatio = String((maxX - minX) / (maxY - minY));
     this.handles = new HandleLayer(handles, this);
-    this.readout = new Readout();
+    this.readout = new Readout(table ? tableRows : 0);
 
     const made = controls.map((control) => control.make(this));
     if (this.motion) made.unshift(player(this.motion).make(this));
