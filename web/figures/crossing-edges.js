@@ -5,12 +5,12 @@ import { choice, defineFigure, deg, disc, goal, num, start } from '../kit/index.
 export default defineFigure({
   title: 'Edges that cross',
   view: [-6.6, -3.4, 6.6, 4.3],
-  legend: ['surf', 'hug', 'blocked', ['measure', 'short cut']],
+  legend: ['surf', 'hug', ['blocked', 'blocked or dropped']],
   state: {
-    start: [-0.9, 3.7],
-    goal: [1.7, 2.6],
+    start: [-1.1, 3.6],
+    goal: [2.3, 2.7],
     hub: [0, -1.1, 1.9],
-    wall: [0.1, 0.75, 0.5],
+    wall: [-0.95, 0.3, 0.6],
     turn: '1',
   },
   handles: [
@@ -66,8 +66,8 @@ export default defineFigure({
     const heading = Math.atan2(b.to[1] - b.from[1], b.to[0] - b.from[0]);
     if (hug) pen.head(b.from, heading, { color: kept ? 'hug' : 'blocked', width: 3 });
     if (x) {
-      pen.polyline([start, x, goal], { color: 'measure', width: 4 });
-      pen.cross(x);
+      pen.polyline([start, x, goal], { color: 'surf', width: 4 });
+      pen.cross(x, { color: 'ink' });
       pen.label(x, 'X', { away: [0, 1], gap: 12 });
     }
     pen.label(hub, 'A', { away: [0, -1] });
@@ -82,7 +82,7 @@ export default defineFigure({
       return `B cuts the hugging edge of ${deg(Math.abs(hug?.sweep ?? 0))} between edges ${num(edges[0])} and ${num(edges[1])} long.`;
     const path = `The path hugs A for ${deg(Math.abs(hug.sweep))} and is ${num(length)} long`;
     if (x)
-      return `${path}. Its edges cross at X: the short cut there is ${num(short)} long, both its pieces are clear, and the path is dropped.`;
+      return `${path}. Its edges cross at X: the shortcut there is ${num(short)} long, both its pieces are clear, and the path is dropped.`;
     if (Math.abs(hug.sweep) < Math.PI)
       return `${path}. After no more than half a turn its edges cannot cross: the path is kept.`;
     return `${path}. That is more than half a turn, but its edges do not cross: the path is kept.`;

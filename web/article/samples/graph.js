@@ -2,12 +2,15 @@ import { init, World } from 'bitangent';
 
 await init();
 const world = new World();
-world.addCircles([3, -0.5, 1, 6, 1, 1.5, 9, -0.5, 1]); // x, y, radius, three times
+world.addCircles([3, -0.5, 1, 6, 1, 1.5, 9, -0.5, 1]); // x, y, radius, ...
+const start = [0, 0];
+const goal = [12, 0];
 
-const graph = world.tangentGraph({ start: [0, 0], goal: [12, 0] });
-console.log(graph.edgeCount, graph.clearEdgeCount, graph.clearHugCount); // 25 15 49
+const graph = world.tangentGraph({ start, goal });
+console.log(graph.edgeCount, graph.clearEdgeCount); // 25 15
+console.log(graph.clearHugCount); // 49
 
-const path = world.findPath([0, 0], [12, 0]);
+const path = world.findPath(start, goal);
 console.log(path.segments.length); // 7
 console.log(path.length.toFixed(6)); // 12.443568
 world.free();

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { init } from 'bitangent';
+import { figures } from '../../web/figures/index.js';
+import { Worlds } from '../../web/kit/worlds.js';
+
+/** What the captions of the article say of its figures, tried on the figures. */
+
+before(() => init());
+
+/** @type {Worlds[]} */
+const used = [];
+after(() => used.forEach((worlds) => worlds.free()));
+
+/** A figure's numbers for its own state with changes; null where it does not allow them. */
+function trial(name) {
+  const { state, compute, values, allows = () => true } = figures[name];
+  const worlds = new Worlds();
+  used.push(worlds);
+  return (/** @type {object} */ patch) => {
+    const changed = { ...state, ...patch };
+    return allows(changed, worlds) ? values(compute(changed, worlds), changed) : null;
+  };
+}
+
+it('crossing-edges: a goal dragged straight to the left brings the edges to cross', () => {
+  const at = trial('crossing-edges');
+  const [x, y] = figures['crossing-edges'].state.goal;
+  const [left] = figures['crossing-edges'].view;
+  const first = at({});
+  assert.ok(first.clear && !first.crosses);
+  for (const slip of [-0.5, 0, 0.5]) {
+    for (let to = -2; to > left; to -= 0.1) {
+      const { clear, crosses, short, length } = at({ goal: [to, y + slip] });
+      assert.ok(clear && crosses && short < length, `${to}, ${y + slip}`);
+    }
+    for (let to = x; to > -1; to -= 0.1) {
+      assert.notEqual(at({ goal: [to, y + slip] })?.crosses, true, `${to}, ${y + slip}`);
+    }
+  }
+});
+
+it('delayed-edges: the whole grows with every circle, the part only with some', () => {
+  const at = trial('delayed-edges');
+  let [before, grown] = [at({ n: 2 }), 0];
+  for (let n = 3; n <= 36; n++) {
+    const now = at({ n });
+    assert.ok(now.whole > before.whole);
+    if (now.looked !== before.looked) grown++;
+    before = now;
+  }
+  assert.ok(grown > 2 && grown < 10, `${grown}`);
+});
+
+it('spatial-index: where a grid gets finer, the share that is compared drops', () => {
+  const at = trial('spatial-index');
+  const share = ({ compared, circles }) => compared / circles;
+  let before = at({ n: 20 });
+  for (let n = 40; n <= 1000; n += 20) {
+    const now = at({ n });
+    if (now.cells > before.cells) assert.ok(share(now) < share(before), `${n}`);
+    before = now;
+  }
+});
