@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
+import { plain } from '../../web/kit/format.js';
 import { Worlds } from '../../web/kit/worlds.js';
 import { drag, drawn, figureOf, openForeign, picture, swipe, told } from './foreign.mjs';
 import { Harness, middle } from './harness.mjs';
@@ -26,7 +27,7 @@ after(() => harness.stop());
 function describeHere({ compute, describe: say }, state) {
   const worlds = new Worlds();
   try {
-    return say(compute(state, worlds), state);
+    return plain(say(compute(state, worlds), state));
   } finally {
     worlds.free();
   }

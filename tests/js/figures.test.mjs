@@ -62,3 +62,21 @@ it('spatial-index: where a grid gets finer, the share that is compared drops', (
     before = now;
   }
 });
+
+it('actor-radius: the actor stays in the picture and has to look for another way', () => {
+  const { state, view, compute } = figures['actor-radius'];
+  const worlds = new Worlds();
+  used.push(worlds);
+  const ways = new Set();
+  for (let radius = 0; radius <= 1; radius += 0.05) {
+    const path = compute({ ...state, radius }, worlds);
+    ways.add(path.segments.map(({ obstacle }) => worlds.indexOf(obstacle ?? null)).join());
+    // The board has a margin.
+    const [low, high] = [view[1] - 0.25, view[3] + 0.25];
+    for (let d = 0; d <= path.length; d += 0.1) {
+      const [, y] = path.pointAt(d);
+      assert.ok(y - radius > low && y + radius < high, `${radius} at ${d}`);
+    }
+  }
+  assert.ok(ways.size > 5, `${ways.size}`);
+});

@@ -17,7 +17,15 @@ const ROWS = 6;
 export default defineFigure({
   title: 'A* step by step',
   view: [-9.8, -4, 9.8, 4],
-  legend: ['start', 'goal', 'visit', 'open', 'blocked', ['surf', 'most promising'], 'hug'],
+  legend: [
+    'start',
+    'goal',
+    ['visit', 'looked at, clear'],
+    'open',
+    'blocked',
+    ['surf', 'most promising'],
+    'hug',
+  ],
   state: {
     start: [-9, -0.6],
     goal: [9, 0.4],

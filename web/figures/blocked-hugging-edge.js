@@ -55,10 +55,10 @@ export default defineFigure({
     const d = num(Math.hypot(b[0] - a[0], b[1] - a[1]));
     if (kind === 'coincident') return 'The circles are the same: neither cuts the other’s edges.';
     if (kind === 'apart') {
-      return `The rims do not meet, since d = ${d} is more than rA\u00a0+\u00a0rB = ${num(a[2] + b[2])}. The hugging edge is free.`;
+      return `The rims do not meet, since d = ${d} is more than r_A + r_B = ${num(a[2] + b[2])}. The hugging edge is free.`;
     }
     if (kind === 'inside') {
-      return `The rims do not meet, since d = ${d} is less than |rA\u00a0−\u00a0rB| = ${num(Math.abs(a[2] - b[2]))}. Nothing cuts the hugging edge${edges[0].blocked ? ', but its ends are covered: no surfing edge leads to it' : ''}.`;
+      return `The rims do not meet, since d = ${d} is less than |r_A − r_B| = ${num(Math.abs(a[2] - b[2]))}. Nothing cuts the hugging edge${edges[0].blocked ? ', but its ends are covered: no surfing edge leads to it' : ''}.`;
     }
     const angles = meetings.map((/** @type {{angle: number}} */ { angle }) => deg(angle));
     const where = `The rims meet at ${angles.join(' and ')}; the hugging edge lies between ${deg(hug.startAngle + hug.sweep)} and ${deg(hug.startAngle)}.`;

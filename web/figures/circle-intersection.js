@@ -5,7 +5,12 @@ import { action, defineFigure, deg, disc, num, rim } from '../kit/index.js';
 export default defineFigure({
   title: 'Where two circles meet',
   view: [-7.6, -4, 7.6, 4],
-  legend: ['obstacle', ['measure', 'distance a'], 'theta', ['construct', 'radical line']],
+  legend: [
+    'obstacle',
+    ['measure', 'distance a'],
+    ['theta', 'angle θ'],
+    ['construct', 'radical line'],
+  ],
   state: { a: [-1.7, 0.1, 2.8], b: [2.4, 0.4, 2.2] },
   handles: [
     disc('a', { label: 'Circle A' }),
@@ -65,12 +70,12 @@ export default defineFigure({
     const [sum, difference] = [num(a[2] + b[2]), num(Math.abs(a[2] - b[2]))];
     if (kind === 'coincident') return 'The circles are the same: their rims meet everywhere.';
     if (reach === null) return 'The centres are the same, the radii are not: the rims never meet.';
-    const quotient = `a\u00a0/\u00a0rA = ${num(reach / a[2])}`;
+    const quotient = `a / r_A = ${num(reach / a[2])}`;
     switch (kind) {
       case 'apart':
-        return `Apart: d = ${num(d)} is more than rA\u00a0+\u00a0rB = ${sum}. The radical line is a = ${num(reach)} from A; ${quotient} has no arccosine.`;
+        return `Apart: d = ${num(d)} is more than r_A + r_B = ${sum}. The radical line is a = ${num(reach)} from A; ${quotient} has no arccosine.`;
       case 'inside':
-        return `One inside the other: d = ${num(d)} is less than |rA\u00a0−\u00a0rB| = ${difference}. The radical line is a = ${num(reach)} from A; ${quotient} has no arccosine.`;
+        return `One inside the other: d = ${num(d)} is less than |r_A − r_B| = ${difference}. The radical line is a = ${num(reach)} from A; ${quotient} has no arccosine.`;
       case 'tangent':
         return `Touching at C: d = ${num(d)} and a = ${num(reach)}, so ${quotient} and θ = ${deg(theta)}. Both points are one.`;
       default:

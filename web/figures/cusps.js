@@ -66,7 +66,7 @@ export default defineFigure({
       pen.hugging({ ...hug, radius }, { color: 'cusp', width: 2, dash: true });
       pen.surfing(edge, { color: 'cusp', width: 2.5, dash: true });
       const angle = hug.startAngle + hug.sweep;
-      pen.cross([radius * Math.cos(angle), radius * Math.sin(angle)]);
+      pen.cross([radius * Math.cos(angle), radius * Math.sin(angle)], { color: 'cusp' });
     });
     pen.surfing(into);
     for (const { edge, hug } of exits) if (hug.verdict === 'clear') pen.surfing(edge);

@@ -61,7 +61,7 @@ export default defineFigure({
   describe({ circles, path, graph, edges, looked }) {
     const share = num((100 * looked.length) / graph.edgeCount, 1);
     const world = `Among ${many(circles.length, 'circle')} the whole graph has ${many(graph.edgeCount, 'surfing edge')}`;
-    const made = `A* asked for ${edges.length.toLocaleString('en')} and looked at ${looked.length}: ${share}%`;
+    const made = `A* made ${edges.length.toLocaleString('en')} and looked at ${looked.length}, ${share}% of the whole`;
     return `${world}. ${made}. The path is ${num(path.length ?? 0)} long.`;
   },
 
@@ -70,7 +70,7 @@ export default defineFigure({
     const big = (/** @type {number} */ value) => value.toLocaleString('en');
     return {
       caption: `Surfing edges among ${n} circles`,
-      columns: ['Graph', 'Made', 'Tested'],
+      columns: ['Graph', 'Made', 'Looked at'],
       rows: [
         ['Whole', big(graph.edgeCount), big(graph.edgeCount)],
         ['When A* asks', big(edges.length), big(looked.length)],

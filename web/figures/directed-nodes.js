@@ -67,7 +67,7 @@ export default defineFigure({
       const angle = arc.startAngle + arc.sweep;
       const tip = [hub[0] + radius * Math.cos(angle), hub[1] + radius * Math.sin(angle)];
       pen.head(tip, angle + (Math.sign(arc.sweep) * Math.PI) / 2, { color, width: 2.5 });
-      if (arc.verdict === 'cusp') pen.cross(tip);
+      if (arc.verdict === 'cusp') pen.cross(tip, { color: 'cusp' });
     });
     for (const { name, from, to, verdict } of ends) {
       const inward = (name === 'a') === incoming;

@@ -1,24 +1,25 @@
-import { bitangents } from 'bitangent';
-import { defineFigure, deg, disc, num, rim } from '../kit/index.js';
+import { bitangents, intersectCircles } from 'bitangent';
+import { besideOne, defineFigure, deg, disc, num, rim } from '../kit/index.js';
 
 /** The pulley problem: an open belt round two wheels, and the angle that finds it. */
 export default defineFigure({
   title: 'External bitangents, the pulley problem',
   view: [-8.2, -4.3, 8.2, 4.3],
-  legend: ['obstacle', ['surf', 'external bitangent'], 'theta'],
+  legend: ['obstacle', ['surf', 'external bitangent'], ['theta', 'angle θ']],
   state: { a: [-3.8, -0.4, 3.2], b: [4.5, 0.6, 1.6] },
   handles: [
     disc('a', { label: 'Circle A' }),
     disc('b', { label: 'Circle B' }),
-    rim('a', { label: 'Radius of circle A', min: 0.6, max: 4, angle: 2.8 }),
-    rim('b', { label: 'Radius of circle B', min: 0.6, max: 4, angle: -0.4 }),
+    rim('a', { label: 'Radius of circle A', min: 0.6, max: 4, angle: -2.5 }),
+    rim('b', { label: 'Radius of circle B', min: 0.6, max: 4, angle: -0.6 }),
   ],
 
   compute({ a, b }) {
     const { external, externalCase, externalTheta } = bitangents(a, b);
     const d = Math.hypot(b[0] - a[0], b[1] - a[1]);
     const difference = Math.abs(a[2] - b[2]);
-    return { edges: external, kind: externalCase, theta: externalTheta, d, difference };
+    const touching = intersectCircles(a, b).kind === 'tangent' && externalCase === 'contained';
+    return { edges: external, kind: externalCase, theta: externalTheta, touching, d, difference };
   },
 
   draw(pen, { edges, kind, theta }, { a, b }) {
@@ -41,8 +42,9 @@ export default defineFigure({
     const base = side > 0 ? toB : toB + Math.PI;
     pen.angle(a, base, side * theta, { label: 'θ', most: a[2] * 0.7 });
     pen.angle(b, base, side * theta, { label: 'θ', most: b[2] * 0.7 });
-    pen.length(a, c, 'r_A', { color: 'soft', width: 1.5 });
-    pen.length(b, e, 'r_B', { color: 'soft', width: 1.5 });
+    // The radii bound the angles: their names stand on the other side.
+    pen.length(a, c, 'r_A', { color: 'soft', width: 1.5, side });
+    pen.length(b, e, 'r_B', { color: 'soft', width: 1.5, side });
     pen.segments(edges, { color: 'surf', width: 3.5 });
     pen.rightAngle(c, a, e);
     pen.rightAngle(e, b, c);
@@ -56,13 +58,16 @@ export default defineFigure({
     pen.label(b, 'B', { away: below });
   },
 
-  describe({ edges, kind, theta, d, difference }) {
+  describe({ edges, kind, theta, touching, d, difference }) {
     if (kind === 'coincident') return 'The circles have the same centre: no line touches both.';
-    if (kind !== 'ok') {
-      const quotient = num(difference / d);
-      return `One circle is inside the other: |rA − rB| / d = ${quotient} is above 1 and has no arccosine. There are no external bitangents.`;
+    if (touching) {
+      return 'One circle touches the other from inside: |r_A − r_B| / d = 1, and θ is 0. Both external bitangents would be the tangent where they touch, and there is none between the two.';
     }
-    return `The centres are d = ${num(d)} apart, and |rA − rB| = ${num(difference)}, so θ = arccos ${num(difference / d)} = ${deg(theta)}. Each external bitangent is ${num(edges[0].length)} long.`;
+    const cosine = besideOne(difference / d);
+    if (kind !== 'ok') {
+      return `One circle is inside the other: |r_A − r_B| / d = ${cosine} is above 1 and has no arccosine. There are no external bitangents.`;
+    }
+    return `The centres are d = ${num(d)} apart, and |r_A − r_B| = ${num(difference)}, so θ = arccos ${cosine} = ${deg(theta)}. Each external bitangent is ${num(edges[0].length)} long.`;
   },
 
   values({ edges, kind, theta, d }) {

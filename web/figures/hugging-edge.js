@@ -67,7 +67,7 @@ export default defineFigure({
   describe({ hug }, { turn }) {
     if (!hug) return 'An end is on the rim or inside it: there is no surfing edge to or from it.';
     const angle = Math.abs(hug.sweep);
-    return `From P to Q ${turn}, the hugging edge turns by φ = ${deg(angle)}, which is ${num(angle)} radians. With r = ${num(hug.radius)} it is r φ = ${num(hug.radius * angle)} long.`;
+    return `From P to Q ${turn}, the hugging edge turns by φ = ${deg(angle)}, which is ${num(angle)} radians. With r = ${num(hug.radius)} it is r\u00a0φ = ${num(hug.radius * angle)} long.`;
   },
 
   values: ({ hug }) => ({

@@ -1,11 +1,11 @@
-import { bitangents } from 'bitangent';
-import { defineFigure, deg, disc, num, rim } from '../kit/index.js';
+import { bitangents, intersectCircles } from 'bitangent';
+import { besideOne, defineFigure, deg, disc, num, rim } from '../kit/index.js';
 
 /** The belt problem: a crossed belt round two wheels, and the angle that finds it. */
 export default defineFigure({
   title: 'Internal bitangents, the belt problem',
   view: [-8.2, -4.3, 8.2, 4.3],
-  legend: ['obstacle', ['surf', 'internal bitangent'], 'theta'],
+  legend: ['obstacle', ['surf', 'internal bitangent'], ['theta', 'angle θ']],
   state: { a: [-4, -0.5, 2.7], b: [4.1, 0.8, 1.9] },
   handles: [
     disc('a', { label: 'Circle A' }),
@@ -17,7 +17,9 @@ export default defineFigure({
   compute({ a, b }) {
     const { internal, internalCase, internalTheta } = bitangents(a, b);
     const d = Math.hypot(b[0] - a[0], b[1] - a[1]);
-    return { edges: internal, kind: internalCase, theta: internalTheta, d, sum: a[2] + b[2] };
+    const sum = a[2] + b[2];
+    const touching = intersectCircles(a, b).kind === 'tangent' && internalCase === 'overlap';
+    return { edges: internal, kind: internalCase, theta: internalTheta, touching, d, sum };
   },
 
   draw(pen, { edges, kind, theta }, { a, b }) {
@@ -48,14 +50,16 @@ export default defineFigure({
     pen.label(b, 'B', { away: ahead });
   },
 
-  describe({ edges, kind, theta, d, sum }) {
-    const sizes = `The centres are d = ${num(d)} apart, and rA + rB = ${num(sum)}`;
+  describe({ edges, kind, theta, touching, d, sum }) {
     if (kind === 'coincident') return 'The circles have the same centre: no line touches both.';
-    if (kind !== 'ok') {
-      const quotient = num(sum / d);
-      return `The circles overlap: (rA + rB) / d = ${quotient} is above 1 and has no arccosine. There are no internal bitangents.`;
+    if (touching) {
+      return 'The circles touch: (r_A + r_B) / d = 1, and θ is 0. Both internal bitangents would be the line between the two, and where circles touch there is no passage.';
     }
-    return `${sizes}, so θ = arccos ${num(sum / d)} = ${deg(theta)}. Each internal bitangent is ${num(edges[0].length)} long.`;
+    const cosine = besideOne(sum / d);
+    if (kind !== 'ok') {
+      return `The circles overlap: (r_A + r_B) / d = ${cosine} is above 1 and has no arccosine. There are no internal bitangents.`;
+    }
+    return `The centres are d = ${num(d)} apart, and r_A + r_B = ${num(sum)}, so θ = arccos ${cosine} = ${deg(theta)}. Each internal bitangent is ${num(edges[0].length)} long.`;
   },
 
   values({ edges, kind, theta, d }) {

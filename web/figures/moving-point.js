@@ -19,7 +19,7 @@ const [LEFT, RIGHT, AXIS] = [-8.1, 9.6, -5.3];
 export default defineFigure({
   title: 'The path as a moving thing',
   view: [-10, -6.5, 10, 4.4],
-  legend: ['surf', 'hug', 'agent', ['measure', 'polyline'], ['theta', 'curvature', 'line']],
+  legend: ['surf', 'hug', 'agent', ['ink', 'polyline', 'line']],
   state: {
     start: [-9, -2.4],
     goal: [9, 1.6],
@@ -37,7 +37,7 @@ export default defineFigure({
   handles: (state) => [...discs()(state), start(), goal()],
   controls: [
     slider('error', { label: 'Error of the polyline', min: 0.01, max: 0.5, step: 0.01 }),
-    toggle('polyline', { label: 'Polyline', color: 'measure' }),
+    toggle('polyline', { label: 'Polyline' }),
   ],
   motion: { key: 'place', label: 'Position along the path', end: ({ end }) => end, speed: 3 },
   allows: ({ start, goal, circles }) =>
@@ -62,10 +62,10 @@ export default defineFigure({
 
   draw(pen, { path, points, pieces, end }, { start, goal, circles, place, polyline }) {
     pen.obstacles(circles);
-    pen.path(path, polyline ? { alpha: 0.55 } : {});
+    pen.path(path, polyline ? { width: 6 } : {});
     if (polyline) {
-      pen.polyline(points, { color: 'measure', width: 1.5 });
-      for (const vertex of points) pen.dot(vertex, { color: 'measure', size: 3.5 });
+      pen.polyline(points, { color: 'ink', width: 1.25 });
+      for (const vertex of points) pen.dot(vertex, { size: 3 });
     }
     pen.snapped(start, path.start, 'start');
     pen.snapped(goal, path.goal, 'goal');
@@ -106,14 +106,21 @@ function drawCurvature(pen, pieces, end, place) {
   const most = Math.max(...pieces.map(({ curvature }) => Math.abs(curvature)), 0.1);
   const x = (/** @type {number} */ s) => LEFT + ((RIGHT - LEFT) * s) / (end || 1);
   const y = (/** @type {number} */ curvature) => AXIS + (0.95 * curvature) / most;
-  const steps = pieces.flatMap(({ from, to, curvature }) => [
-    [x(from), y(curvature)],
-    [x(to), y(curvature)],
-  ]);
+  const steps = pieces.map(({ from, to, curvature }) => ({
+    from: [x(from), y(curvature)],
+    to: [x(to), y(curvature)],
+    line: curvature === 0,
+  }));
   pen.segment([LEFT, AXIS], [RIGHT, AXIS], { color: 'soft', width: 1 });
-  pen.polyline(steps, { color: 'theta', width: 2.5 });
+  pen.polyline(
+    steps.flatMap((step) => [step.from, step.to]),
+    { color: 'soft', width: 1 },
+  );
+  for (const step of steps) {
+    pen.segment(step.from, step.to, { color: step.line ? 'surf' : 'hug', width: 3 });
+  }
   pen.segment([x(place), AXIS - 1], [x(place), AXIS + 1], { color: 'agent', width: 2 });
-  pen.label([LEFT, y(most)], `+${num(most)}`, { away: [-1, 0], color: 'theta', size: 12 });
-  pen.label([LEFT, y(-most)], `−${num(most)}`, { away: [-1, 0], color: 'theta', size: 12 });
-  pen.label([LEFT, AXIS], '0', { away: [-1, 0], color: 'soft', size: 12 });
+  pen.label([LEFT, y(most)], `+${num(most)}`, { away: [-1, 0], color: 'hug', size: 12 });
+  pen.label([LEFT, y(-most)], `−${num(most)}`, { away: [-1, 0], color: 'hug', size: 12 });
+  pen.label([LEFT, AXIS], '0', { away: [-1, 0], color: 'surf', size: 12 });
 }

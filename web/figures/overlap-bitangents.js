@@ -1,5 +1,5 @@
-import { bitangents } from 'bitangent';
-import { action, defineFigure, deg, disc, num, rim } from '../kit/index.js';
+import { bitangents, intersectCircles } from 'bitangent';
+import { action, besideOne, defineFigure, deg, disc, rim } from '../kit/index.js';
 
 /** Where the ruler of distances begins, and how long it is. */
 const [LEFT, RULER_Y, LONGEST] = [-7.2, -3.5, 14.4];
@@ -24,6 +24,7 @@ export default defineFigure({
 
   compute: ({ a, b }) => ({
     ...bitangents(a, b),
+    touching: intersectCircles(a, b).kind === 'tangent',
     d: Math.hypot(b[0] - a[0], b[1] - a[1]),
     sum: a[2] + b[2],
     difference: Math.abs(a[2] - b[2]),
@@ -43,10 +44,16 @@ export default defineFigure({
     drawRuler(pen, d, difference, sum);
   },
 
-  describe({ internalTheta, externalTheta, d, sum, difference }) {
+  describe({ internalTheta, externalTheta, touching, d, sum, difference }) {
     if (d === 0) return 'The centres coincide: d = 0, and no line touches both circles.';
-    const outer = `(rA\u00a0+\u00a0rB)\u00a0/\u00a0d = ${num(sum / d)}`;
-    const inner = `|rA\u00a0−\u00a0rB|\u00a0/\u00a0d = ${num(difference / d)}`;
+    if (touching && externalTheta === null) {
+      return 'Touching from inside: |r_A − r_B| / d = 1. Both external bitangents have become the tangent where the circles touch, and there is none between the two. There are no bitangents.';
+    }
+    const inner = `|r_A − r_B| / d = ${besideOne(difference / d)}`;
+    if (touching) {
+      return `Touching: (r_A + r_B) / d = 1, and both internal bitangents have become the line between the two, which is no passage. ${inner}: the two external bitangents are left (${deg(externalTheta)}).`;
+    }
+    const outer = `(r_A + r_B) / d = ${besideOne(sum / d)}`;
     if (externalTheta === null) {
       return `One in the other: ${outer} and ${inner} are both above 1 and have no arccosine. There are no bitangents.`;
     }
@@ -85,14 +92,15 @@ function drawRuler(pen, d, difference, sum) {
     else pen.segment(at(from), at(to), { color: 'construct', width: 1.25, dash: true });
     if (to - from < pen.px(26)) continue;
     const count = ['0', '2', '4 bitangents'][i];
-    pen.label(at(from + (to - from) * (i < 2 ? 0.5 : 0.75)), count, { ...small, color: 'surf' });
+    const middle = at(from + (to - from) * (i < 2 ? 0.5 : 0.75), 2 * i);
+    pen.label(middle, count, { ...small, color: 'surf', away: [0, 1], gap: 4 });
   }
   for (const tick of [difference, sum]) {
     pen.segment(at(tick, -5), at(tick, 5), { color: 'ink', width: 1.5 });
   }
-  pen.label(at(difference, -5), '|rA − rB|', { ...small, color: 'soft', away: [0, -1] });
-  pen.label(at(sum, 5), 'rA + rB', { ...small, color: 'soft', away: [0, 1] });
+  const names = { size: 14, maths: true, color: 'soft' };
+  pen.label(at(difference, -5), '|r_A − r_B|', { ...names, away: [0, -1] });
+  pen.label(at(sum, -5), 'r_A + r_B', { ...names, away: [0, -1] });
   pen.dot(at(d), { color: 'measure', size: 6 });
-  const near = Math.abs(d - difference) < Math.abs(d - sum);
-  pen.label(at(d), 'd', { color: 'measure', away: [0, near ? 1 : -1], gap: 10 });
+  pen.label(at(d), 'd', { color: 'measure', away: [0, -1], gap: 10 });
 }

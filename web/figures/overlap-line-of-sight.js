@@ -1,6 +1,9 @@
 import { bitangents, closestOnSegment, segmentHitsCircle } from 'bitangent';
 import { defineFigure, disc, num, rim, toggle } from '../kit/index.js';
 
+/** Where on the rim of C the radius ends, and its handle is. */
+const RIM = 0.8;
+
 /** Line of sight among circles that overlap: what the clamp of u is for. */
 export default defineFigure({
   title: 'Line of sight with overlap',
@@ -10,14 +13,14 @@ export default defineFigure({
     ['surf', 'surfing edge with line of sight'],
     'blocked',
     ['measure', 'distance d'],
-    ['theta', 'u', 'disc'],
+    ['theta', 'fraction u', 'disc'],
   ],
   state: { a: [-5.4, -1.6, 1.5], b: [2.6, -1.7, 1.6], c: [4.2, 0.6, 1.3], clamp: true },
   handles: [
     disc('a', { label: 'Circle A' }),
     disc('b', { label: 'Circle B' }),
     disc('c', { label: 'Circle C' }),
-    rim('c', { label: 'Radius of circle C', min: 0.5, max: 2.6, angle: 0.8 }),
+    rim('c', { label: 'Radius of circle C', min: 0.5, max: 2.6, angle: RIM }),
   ],
   controls: [toggle('clamp', { label: 'Clamp u to [0, 1]', color: 'theta' })],
   allows: ({ a, b }) => (bitangents(a, b).external[1]?.length ?? 0) > 1,
@@ -57,7 +60,9 @@ export default defineFigure({
     const far = pen.px(26) < Math.hypot(c[0] - e[0], c[1] - e[1]);
     if (far) pen.length(e, c, 'd', { width: 3, side: e[0] < c[0] ? 1 : -1 });
     else pen.segment(e, c, { color: 'measure', width: 3 });
-    pen.length(c, [c[0] + c[2], c[1]], 'r', { color: 'soft', side: -1 });
+    pen.length(c, [c[0] + c[2] * Math.cos(RIM), c[1] + c[2] * Math.sin(RIM)], 'r', {
+      color: 'soft',
+    });
     for (const [end, text] of /** @type {[number[], string][]} */ ([
       [from, '0'],
       [to, '1'],
@@ -68,7 +73,7 @@ export default defineFigure({
     pen.label(foot, `u = ${num(u)}`, { away: below, color: 'theta', gap: 9, size: 14 });
     pen.dot(e, { color: 'measure', size: 5 });
     pen.label(e, 'E', { away: aside, color: 'measure' });
-    if (verdict !== blocked) pen.cross(e);
+    if (verdict !== blocked) pen.cross(e, { color: 'ink' });
     pen.label(a, 'A', { away: [-1, -1] });
     pen.label(b, 'B', { away: [-1, -1] });
     pen.label(c, 'C', { away: [-1, 1] });

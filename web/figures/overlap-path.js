@@ -5,7 +5,15 @@ import { defineFigure, discs, goal, many, num, start, runSearch } from '../kit/i
 export default defineFigure({
   title: 'A path among overlapping circles',
   view: [-10, -4.8, 10, 4.8],
-  legend: ['start', 'goal', 'obstacle', 'visit', 'blocked', 'surf', 'hug'],
+  legend: [
+    'start',
+    'goal',
+    'obstacle',
+    ['visit', 'looked at, clear'],
+    ['blocked', 'looked at, blocked'],
+    'surf',
+    'hug',
+  ],
   state: {
     start: [-9, 0.4],
     goal: [4.3, -0.2],
@@ -53,7 +61,7 @@ export default defineFigure({
     if (path.found) {
       pen.snapped(goal, path.goal, 'goal');
     } else if (path.partial) {
-      pen.segment(path.goal, goal, { color: 'cusp', width: 1.5, dash: [3, 3] });
+      pen.segment(path.goal, goal, { color: 'blocked', width: 1.5, dash: [3, 3] });
       pen.cross(path.goal);
     }
   },
@@ -61,8 +69,8 @@ export default defineFigure({
   describe({ looked, path, overlapping }, { circles }) {
     const scene = `${many(overlapping, 'pair')} of the ${circles.length} circles overlap or touch`;
     if (path.found)
-      return `${scene}. A* took up ${many(looked.length, 'edge')}; the shortest path is ${num(path.length)} long.`;
-    return `${scene}, and no gap is left: A* took up all ${many(looked.length, 'edge')} that it could make. The path leads to the reachable point nearest to the goal and is ${num(path.length ?? 0)} long.`;
+      return `${scene}. A* looked at ${many(looked.length, 'edge')}; the shortest path is ${num(path.length)} long.`;
+    return `${scene}, and no gap is left: A* looked at all ${many(looked.length, 'edge')} that it could make. The path leads to the reachable point nearest to the goal and is ${num(path.length ?? 0)} long.`;
   },
 
   values: ({ path, looked, overlapping }) => ({

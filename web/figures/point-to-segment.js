@@ -9,7 +9,7 @@ export default defineFigure({
     ['obstacle', 'circle'],
     ['surf', 'edge from A to B'],
     ['measure', 'distance d'],
-    ['theta', 'fraction u'],
+    ['theta', 'fraction u', 'line'],
   ],
   state: { a: [-6.4, -0.9], b: [6.4, 0.5], c: [0.6, 1.2, 2] },
   handles: [
@@ -75,6 +75,7 @@ function drawRuler(pen, a, b, shown, u) {
   const on = (/** @type {number} */ share, /** @type {number} */ pixels) =>
     [0, 1].map((k) => a[k] + share * (b[k] - a[k]) + below[k] * pen.px(pixels));
   pen.segment(on(0, 34), on(1, 34), { color: 'theta', width: 1.5 });
+  pen.keepFree(on(0, 34), on(1, 34));
   for (let tick = 0; tick <= 10; tick++) {
     const reach = tick % 10 === 0 ? 8 : tick === 5 ? 6 : 4;
     pen.segment(on(tick / 10, 34 - reach), on(tick / 10, 34), { color: 'theta', width: 1.5 });

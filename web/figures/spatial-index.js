@@ -7,11 +7,12 @@ export default defineFigure({
   title: 'The spatial index at work',
   view: [-10, -5, 10, 5],
   legend: [
-    ['visit', 'cell that is visited', 'disc'],
-    ['theta', 'circle that is compared', 'disc'],
+    ['visit', 'cell that is visited', 'square'],
+    ['visit', 'circle that is compared', 'disc'],
     ['obstacle', 'circle that is not'],
     ['surf', 'line of sight'],
     'blocked',
+    ['agent', 'room of the actor', 'band'],
   ],
   state: { a: [-5.9, 0.7], b: [3.5, -3.4], n: 400, radius: 0 },
   handles: [point('a', { label: 'End A of the line' }), point('b', { label: 'End B of the line' })],
@@ -41,7 +42,7 @@ export default defineFigure({
     }
     pen.circles(circles, { fill: 'obstacle', color: 'obstacle-rim', width: 0.75 });
     const seen = compared.map((/** @type {number} */ i) => circles[i]);
-    pen.circles(seen, { fill: 'theta', color: 'theta', width: 2 });
+    pen.circles(seen, { fill: 'visit', color: 'visit', width: 2 });
     if (radius > 0) {
       const width = radius / pen.px(0.5);
       pen.segment(a, b, { color: 'agent', width, alpha: 0.14 });

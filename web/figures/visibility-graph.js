@@ -38,7 +38,7 @@ export default defineFigure({
     for (const { from, to } of clear) [from, to].forEach((end) => pen.dot(end, { size: 3.5 }));
     for (const { from, to, by } of blocked) {
       const { point } = closestOnSegment(from, to, circles[by]);
-      pen.cross(point, { color: 'blocked', width: 2 });
+      pen.cross(point, { width: 2 });
     }
     circles.forEach((/** @type {number[]} */ circle, /** @type {number} */ i) =>
       pen.label(circle, letter(i), { away: [0, -1], gap: 9 }),

@@ -1,5 +1,18 @@
 /** Numbers in words, the same in every readout. */
 
+/** A subscript in a text, as in `r_A + r_B`: a letter or a number. */
+export const SUBSCRIPT = /_(\p{L}|\d+)/u;
+
+/** A text without the marks of its subscripts. @param {string} text */
+export function plain(text) {
+  return text.replaceAll('_', '');
+}
+
+/** A text whose expressions do not break at the end of a line. @param {string} text */
+export function unbroken(text) {
+  return text.replace(/ (?=[=+−/<≥→])|(?<=[=+−/<≥→]|arccos) /gu, '\u00a0');
+}
+
 /**
  * At most `digits` decimals, a true minus sign, no "-0".
  * @param {number} value
@@ -8,6 +21,15 @@
 export function num(value, digits = 2) {
   const text = value.toFixed(digits);
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−');
+}
+
+/**
+ * A quotient that is compared with 1: with as many decimals as it takes to tell the two apart.
+ * @param {number} value
+ */
+export function besideOne(value) {
+  const digits = [2, 3, 4, 5, 6].find((some) => Number(value.toFixed(some)) !== 1);
+  return num(value, digits);
 }
 
 /** @param {number} radians */

@@ -14,7 +14,7 @@ export {
 } from './handles.js';
 export { brushBoard, brushControls, brushed, withDab } from './brush.js';
 export { action, choice, slider, steps, toggle } from './controls.js';
-export { at, deg, many, num } from './format.js';
+export { at, besideOne, deg, many, num } from './format.js';
 export { hugBetween } from './hug.js';
 export { edgeNames, letter } from './names.js';
 export { runSearch, timed, watchSearch } from './watch.js';

@@ -31,7 +31,9 @@ export class Kept {
       if (ctx === null) return;
       ctx.scale(ratio, ratio);
       const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (ctx));
-      paint(new Pen(context, pen.camera, { palette, unit: pen.unit }));
+      const still = new Pen(context, pen.camera, { palette, unit: pen.unit });
+      paint(still);
+      still.finish();
     }
     pen.ctx.drawImage(this.#picture, 0, 0, width, height);
   }

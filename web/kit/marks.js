@@ -22,6 +22,11 @@ export class Pen extends Plain {
     this.segment(from, to, { color: 'construct', width: 1.25, dash: true });
   }
 
+  /** A line that labels do not cover. @param {Point} from @param {Point} to */
+  keepFree(from, to) {
+    this.labels.line(this.at(from), this.at(to));
+  }
+
   /**
    * An angle at a corner, with its name. It keeps its size on the screen, up to `most` world units.
    * @param {Point} corner
@@ -88,6 +93,7 @@ export class Pen extends Plain {
    */
   length(from, to, label, { color = 'measure', side = 1, width = 2, dash = false } = {}) {
     this.segment(from, to, { color, width, dash });
+    this.keepFree(from, to);
     const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     const away = [side * (from[1] - to[1]), side * (to[0] - from[0])];
     this.label(middle, label, { away, color, gap: 4 });

@@ -1,3 +1,6 @@
+import { SUBSCRIPT } from './format.js';
+import { Labels } from './labels.js';
+
 /**
  * Draws in world coordinates (y up) with widths, dots and type in pixels, which grow with the
  * page's type. Colours are names of the palette.
@@ -32,6 +35,7 @@ export class Pen {
     /** Pixels that a width of 1 has. */
     this.unit = unit;
     this.kept = kept;
+    this.labels = new Labels();
   }
 
   /** World units that so many pixels are. @param {number} pixels */
@@ -166,6 +170,7 @@ export class Pen {
    */
   dot(point, { color = 'ink', size = 4, hollow = false } = {}) {
     const [x, y] = this.at(point);
+    this.labels.spot(x, y, size * this.unit);
     const round = (/** @type {number} */ r) => (/** @type {CanvasRenderingContext2D} */ ctx) =>
       ctx.arc(x, y, r * this.unit, 0, TAU);
     this.shape({ fill: 'board' }, round(size + 1.5));
@@ -173,9 +178,10 @@ export class Pen {
   }
 
   /** An X, where something is in the way. @param {Point} point @param {Style} [style] */
-  cross(point, { color = 'cusp', width = 2.5 } = {}) {
+  cross(point, { color = 'blocked', width = 2.5 } = {}) {
     const [x, y] = this.at(point);
     const r = 5 * this.unit;
+    this.labels.spot(x, y, r);
     const strokes = (/** @type {CanvasRenderingContext2D} */ ctx) => {
       for (const side of [1, -1]) {
         ctx.moveTo(x - r, y - side * r);
@@ -187,54 +193,67 @@ export class Pen {
   }
 
   /**
-   * Text with a halo. `_` begins a subscript: `r_A`. One or two letters are set as mathematics,
-   * unless `maths` says otherwise.
+   * Text with a halo, written when the drawing is finished. `_` begins a subscript of one letter or a
+   * number: `r_A + r_B`. A letter by itself is set as mathematics, unless `maths` says otherwise.
    * @param {Point} point
    * @param {string} text
    * @param {object} [options]
-   * @param {Point} [options.away] the side on which it stands, as a direction; over the point itself
-   *   without it
+   * @param {Point} [options.away] the side on which it stands, as a direction, if there is room; over
+   *   the point itself without it
    * @param {number} [options.gap] pixels between the point and the text
    * @param {string} [options.color]
    * @param {number} [options.size]
    * @param {boolean} [options.maths]
    */
   label(point, text, { away = [0, 0], gap = 7, color = 'ink', size, maths } = {}) {
-    const { ctx, palette, unit } = this;
-    const [main, sub = ''] = text.split('_');
-    const letters = maths ?? (/^\p{L}′?$/u.test(main) || main === 'θ');
+    const { ctx, unit } = this;
+    const letters = maths ?? /^\p{L}′?(_|$)/u.test(text);
     const points = (size ?? (letters ? 18 : 13)) * unit;
-    const font = (/** @type {number} */ share) =>
-      letters ? `italic ${points * share}px ${MATHS}` : `600 ${points * share}px ${TEXT}`;
-    ctx.font = font(0.68);
-    const subWidth = sub === '' ? 0 : ctx.measureText(sub).width + unit;
-    ctx.font = font(1);
-    const mainWidth = ctx.measureText(main).width;
-    const half = [(mainWidth + subWidth) / 2, points * 0.36];
-    // The text's box, not its middle, keeps the gap.
+    let width = 0;
+    const runs = text.split(SUBSCRIPT).map((run, i) => {
+      const small = i % 2 === 1;
+      const share = small ? points * 0.68 : points;
+      const font = letters ? `italic ${share}px ${MATHS}` : `600 ${share}px ${TEXT}`;
+      ctx.font = font;
+      const left = width + (small ? unit : 0);
+      width = left + ctx.measureText(run).width;
+      return { run, font, left, down: small ? points * 0.2 : 0 };
+    });
     const long = Math.hypot(away[0], away[1]) || 1;
-    const [dx, dy] = [away[0] / long, away[1] / long];
-    const reach = away[0] || away[1] ? gap * unit : 0;
-    const [x, y] = this.at(point);
-    const left = x + dx * (reach + half[0]) - half[0];
-    const base = y - dy * (reach + half[1]) + half[1];
+    const half = points * 0.36;
+    this.labels.ask({
+      at: this.at(point),
+      away: [away[0] / long, away[1] / long],
+      gap: (gap - 1) * unit,
+      // With some room at its ends, as between words.
+      half: [width / 2 + 2.5 * unit, half + unit],
+      write: (x, y) => this.#write(runs, x - width / 2, y + half, color),
+    });
+  }
+
+  /**
+   * @param {{run: string, font: string, left: number, down: number}[]} runs
+   * @param {number} x
+   * @param {number} y of the base line
+   * @param {string} color
+   */
+  #write(runs, x, y, color) {
+    const { ctx, palette, unit } = this;
     ctx.textAlign = 'left';
     ctx.textBaseline = 'alphabetic';
     ctx.lineJoin = 'round';
     ctx.lineWidth = 3.5 * unit;
     ctx.strokeStyle = palette.board;
     ctx.fillStyle = palette[color];
-    const write = (
-      /** @type {string} */ part,
-      /** @type {number} */ dx,
-      /** @type {number} */ dy,
-    ) => {
-      ctx.strokeText(part, left + dx, base + dy);
-      ctx.fillText(part, left + dx, base + dy);
-    };
-    write(main, 0, 0);
-    if (sub === '') return;
-    ctx.font = font(0.68);
-    write(sub, mainWidth + unit, points * 0.2);
+    for (const { run, font, left, down } of runs) {
+      ctx.font = font;
+      ctx.strokeText(run, x + left, y + down);
+      ctx.fillText(run, x + left, y + down);
+    }
+  }
+
+  /** Writes the labels: when all else is drawn. */
+  finish() {
+    this.labels.write(this.camera.width, this.camera.height);
   }
 }

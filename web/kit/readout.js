@@ -1,4 +1,5 @@
 import { el, setText } from './dom.js';
+import { plain, SUBSCRIPT, unbroken } from './format.js';
 
 /** The readout is spoken when it has not changed for this long. */
 const SPEAK_MS = 500;
@@ -31,11 +32,13 @@ export class Readout {
     if (rows > 0) this.showTable({ caption: NONE, columns: [NONE], rows: [] });
   }
 
-  /** @param {string} text @param {boolean} resting whether it may be spoken soon */
-  show(text, resting) {
+  /** @param {string} marked with subscripts @param {boolean} resting whether it may be spoken soon */
+  show(marked, resting) {
+    const text = plain(marked);
     if (text === this.text) return;
     this.text = text;
-    setText(this.visible, text);
+    const runs = unbroken(marked).split(SUBSCRIPT);
+    this.visible.replaceChildren(...runs.map((run, i) => (i % 2 === 1 ? el('sub', {}, run) : run)));
     if (this.#first) {
       this.#first = false;
       setText(this.spoken, text);

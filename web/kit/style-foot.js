@@ -9,6 +9,10 @@ export const FOOT_CSS = `
 .readout p, .message {
   margin: 0;
 }
+sub {
+  font-size: 0.72em;
+  line-height: 0;
+}
 .readout.failed, .message {
   color: var(--cusp);
   font-weight: 600;
@@ -58,6 +62,24 @@ export const FOOT_CSS = `
 .swatch.ring {
   border: 2px solid var(--concept);
   background: color-mix(in srgb, var(--concept) 20%, transparent);
+}
+.swatch.grown {
+  width: 0.85em;
+  height: 0.85em;
+  border: 2px solid var(--grown-rim);
+  border-radius: 50%;
+  background: var(--concept);
+}
+.swatch.square {
+  width: 0.85em;
+  height: 0.85em;
+  border: 1px solid color-mix(in srgb, var(--concept) 60%, transparent);
+  background: color-mix(in srgb, var(--concept) 13%, transparent);
+}
+.swatch.band {
+  height: 0.7em;
+  border: 0;
+  background: color-mix(in srgb, var(--concept) 14%, transparent);
 }
 .swatch.arc {
   height: 0.7em;

@@ -132,6 +132,7 @@ ${FOOT_CSS}
 }
 @container (max-width: 24em) {
   th, td { padding-inline: 0.3em; }
+  .choice legend { float: none; padding: 0; }
 }
 @container (min-width: 30em) {
   .player input { flex: 1 1 8em; order: 0; }
@@ -139,6 +140,10 @@ ${FOOT_CSS}
 }
 @container (min-width: 44em) {
   .readout { min-height: 3.6em; }
+}
+@media (pointer: coarse) {
+  button, select, .toggle, .choice label { min-height: 2.75rem; }
+  input[type='range'] { height: 2.75rem; }
 }
 @media (prefers-reduced-motion: reduce) {
   .handle::before { transition: none; }

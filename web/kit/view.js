@@ -269,9 +269,14 @@ export class View {
     const { palette, unit, width } = this.surface;
     const share = Math.min(1, Math.max(LEAST_UNIT, width / FULL_WIDTH));
     const pen = new Pen(ctx, this.camera, { palette, unit: unit * share, kept: this.kept });
+    const handles = typeof figure.handles === 'function' ? figure.handles(state) : figure.handles;
+    for (const { look, letter, position } of handles) {
+      const size = look === 'disc' ? 3.5 : letter ? 13 : 6.5;
+      pen.labels.spot(...pen.at(position(state)), size * unit);
+    }
     figure.draw(pen, computed, state);
-    const { handles } = figure;
-    this.handles.update(typeof handles === 'function' ? handles(state) : handles);
+    pen.finish();
+    this.handles.update(handles);
     for (const { show } of this.controls) show(state);
     this.stage.classList.toggle('drawing', (figure.board?.step(state) ?? 0) > 0);
     this.readout.show(figure.describe(computed, state), !this.motion?.playing);
