@@ -116,7 +116,7 @@ export default defineFigure({
 /** What happened to the edge that a step took from the open list. */
 const VERDICTS = {
   open: () => 'stays open',
-  clear: () => 'is free',
+  clear: () => 'is clear',
   blocked: (/** @type {string} */ by) => `is blocked by ${by} and thrown away`,
   dominated: () => 'is no shorter than a path that is there already',
   'hug-blocked': (/** @type {string} */ by) => `would hug its circle through ${by}`,

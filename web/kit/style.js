@@ -134,6 +134,9 @@ ${FOOT_CSS}
   th, td { padding-inline: 0.3em; }
   .choice legend { float: none; padding: 0; }
 }
+@container (max-width: 19em) {
+  table { font-size: 0.72em; }
+}
 @container (min-width: 30em) {
   .player input { flex: 1 1 8em; order: 0; }
   .readout { min-height: 5.05em; }
