@@ -18,19 +18,24 @@ const entries = [
 ];
 
 /**
- * Writes a page with what the heads of all have in common, web/head.html.
+ * Writes a page with what all have in common: web/head.html, and web/top.html, where the link to the
+ * page itself is marked.
  *
  * @param {string} name
  * @param {string} html
  */
 function writePage(name, html) {
-  const mark = '<!-- head -->';
-  if (!html.includes(mark)) stop(`${name} has no ${mark}.`);
-  const head = readFileSync(join(root, 'web/head.html'), 'utf8');
-  writeFileSync(
-    join(root, 'dist/web', name),
-    html.replace(mark, () => head.trim()),
+  let page = html;
+  for (const part of ['head', 'top']) {
+    const mark = `<!-- ${part} -->`;
+    if (!page.includes(mark)) stop(`${name} has no ${mark}.`);
+    const text = readFileSync(join(root, `web/${part}.html`), 'utf8').trim();
+    page = page.replace(mark, () => text);
+  }
+  page = page.replace(/ data-page="([^"]+)"/g, (_, other) =>
+    other === name ? ' aria-current="page"' : '',
   );
+  writeFileSync(join(root, 'dist/web', name), page);
 }
 
 export async function buildPage() {

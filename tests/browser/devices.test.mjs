@@ -112,7 +112,7 @@ test('axe finds nothing to complain of, in light and dark', async () => {
   for (const colorScheme of ['light', 'dark']) {
     for (const width of [360, 1440]) {
       const page = await harness.open({ colorScheme, viewport: { width, height: 900 } });
-      await page.locator('summary').click();
+
       await page.locator('[data-item=circle]').first().focus();
       assert.deepEqual(await complaints(page), [], `${colorScheme} ${width}`);
     }
@@ -133,4 +133,24 @@ test('screenshots of each preset, light and dark', async () => {
       }
     }
   }
+});
+
+test('the board stays in view while the controls are used', async () => {
+  for (const options of [PHONE, { viewport: { width: 1440, height: 900 } }]) {
+    const page = await harness.open(options);
+    await page.locator('#import').scrollIntoViewIfNeeded();
+    await page.locator('#partial').focus();
+    const { y, height } = await page.locator('#stage').boundingBox();
+    const control = await page.locator('#partial').boundingBox();
+    assert.ok(y >= -height / 4, `the board is at ${y}`);
+    assert.ok(control.y >= 0 && control.y < options.viewport.height, `the control at ${control.y}`);
+    if (options === PHONE) assert.ok(control.y > y + height, 'the control is under the board');
+  }
+});
+
+test('the header leads to the article, and says where one is', async () => {
+  const page = await harness.open();
+  assert.equal(await page.locator('.top [aria-current=page]').textContent(), 'Playground');
+  await page.click('.top nav >> text=Article');
+  assert.equal(await page.locator('.top [aria-current=page]').textContent(), 'Article');
 });
