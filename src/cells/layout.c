@@ -354,7 +354,7 @@ static void trim_gaps(const bt_build *b) {
 
 // Circles whose cells are thinner than rounding are hidden: all that they block, to within
 // rounding, their neighbours do. Such are those in the middle of a row of circles that all go
-// through the same two points. As signs are exact, the hole that each leaves can be filled.
+// through the same two points. As signs are exact, the cavity that each leaves can be filled.
 static bt_status hide_thin(const bt_build *b) {
   bt_diagram_works *w = b->works;
   for (uint32_t i = 0; i < w->found.count; i++) {

@@ -163,29 +163,40 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bt_push_window(l->w, l->at->root, l->cell, e->index, ends);
 }
 
+// A part of an edge and a ray's line: how far left of the line the part's ends are, and where the
+// line cuts the edge if they lie on either side of it.
+typedef struct part_cut {
+  double low, high, at;
+} part_cut;
+
+static BT_SHARED part_cut cut_part(const leaving *l, const edge_line *e, double low, double high,
+                                   const bt_ray *ray) {
+  double s0 = bt_side(ray, l->root->k, point_at(e, low));
+  double s1 = bt_side(ray, l->root->k, point_at(e, high));
+  return (part_cut){s0, s1, low + (high - low) * s0 / (s0 - s1)};
+}
+
 // An open part of an edge, cut by the window's rays and the tangents.
 static void leave_by_part(const leaving *l, const edge_line *e, double low, double high) {
   cut cuts[4] = {{low, NULL}};
   int count = 1;
   cut last = {high, NULL};
-  for (int side = 0; side < 2 && !bt_is_all_round(l->at); side++) {
-    const bt_ray *ray = side ? &l->at->left : &l->at->right;
-    double s0 = bt_side(ray, l->root->k, point_at(e, low));
-    double s1 = bt_side(ray, l->root->k, point_at(e, high));
-    double at = low + (high - low) * s0 / (s0 - s1);
-    if (side == 0 && s0 <= 0 && s1 <= 0) return;
-    if (side == 1 && s0 >= 0 && s1 >= 0) return;
-    if (side == 0 && s0 < 0) cuts[0] = (cut){at, ray}, low = at;
-    if (side == 1 && s1 > 0) last = (cut){at, ray}, high = at;
+  if (!bt_is_all_round(l->at)) {
+    const bt_ray *right = &l->at->right, *left = &l->at->left;
+    part_cut by_right = cut_part(l, e, low, high, right);
+    if (by_right.low <= 0 && by_right.high <= 0) return;
+    if (by_right.low < 0) cuts[0] = (cut){low = by_right.at, right};
+    part_cut by_left = cut_part(l, e, low, high, left);
+    if (by_left.low >= 0 && by_left.high >= 0) return;
+    if (by_left.high > 0) last = (cut){high = by_left.at, left};
   }
   if (high <= low) return;
   for (int k = 0; k < 2; k++) {
     if (!l->tangents->has[k]) continue;
     const bt_ray *ray = &l->tangents->rays[k];
-    double s0 = bt_side(ray, l->root->k, point_at(e, low));
-    double s1 = bt_side(ray, l->root->k, point_at(e, high));
-    if ((s0 < 0) == (s1 < 0)) continue;
-    cut c = {low + (high - low) * s0 / (s0 - s1), ray};
+    part_cut by_tangent = cut_part(l, e, low, high, ray);
+    if ((by_tangent.low < 0) == (by_tangent.high < 0)) continue;
+    cut c = {by_tangent.at, ray};
     if (bt_dot(point_at(e, c.at), ray->u) < 0) continue;
     bool before = count == 2 && cuts[1].at > c.at;
     if (before) cuts[2] = cuts[1];

@@ -117,7 +117,7 @@ static bt_status add_site(const bt_build *b, uint32_t slot, uint32_t *near) {
 }
 
 // Along the curve, which keeps the walks short, but some first that are spread evenly: where all
-// come in order, the latest triangles are long and thin, and a hole has 7.2 sides instead of 6.5.
+// come in order, the latest triangles are long and thin, and a cavity has 7.2 sides instead of 6.5.
 static bt_status triangulate(const bt_build *b) {
   const bt_diagram_works *w = b->works;
   uint32_t near = 0;

@@ -53,14 +53,14 @@ static bt_status note_hole(const bt_build *b, bt_box hole) {
 static bt_status take_out(const bt_build *b, uint32_t site) {
   bt_diagram_works *w = b->works;
   const bt_cell *cell = &b->diagram->cells.items[site];
-  // Filling a hole is quadratic in its sides at worst: a giant's costs more than building anew.
+  // Filling a cavity is quadratic in its sides at worst: a giant's costs more than building anew.
   uint64_t degree = cell->degree;
   if (degree * degree > 256 * (uint64_t)b->diagram->cells.count) return BT_LOST;
   bt_box left = {cell->center, cell->center};
   bt_widen(&left, cell->center, cell->radius);
   BT_TRY(bt_triangulation_remove(&w->t, b->memory, site));
-  for (uint32_t i = 0; i < w->t.rim.count; i++)
-    bt_widen(&left, b->diagram->cells.items[w->t.rim.items[i].from].center, 0);
+  for (uint32_t i = 0; i < w->t.cavity.count; i++)
+    bt_widen(&left, b->diagram->cells.items[w->t.cavity.items[i].from].center, 0);
   bt_retire_cell(b, site);
   return note_hole(b, left);
 }

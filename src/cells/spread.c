@@ -176,7 +176,7 @@ BT_COLD bt_status bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_
                               const bt_ray *ray, double length) {
   bt_goal *goal = &w->goals.items[goal_index];
   if (length >= goal->best) return BT_OK;
-  bool clear = length == ray->g && root_index != 0; // on the rim: it is free itself
+  bool clear = length == ray->g && root_index != 0; // on the outline: it is free itself
   if (!clear) {
     const bt_root *root = &w->roots.items[root_index];
     BT_TRY(bt_is_clear(w, root, ray, length - ray->g, BT_NO_SLOT, &clear));

@@ -1,7 +1,7 @@
 #include "cells/triangulation.h"
 
-// In `from` of a triangle's first half-edge while an insertion has it in its hole.
-static const uint32_t in_hole = 1u << 31;
+// In `from` of a triangle's first half-edge that an insertion has dug out.
+static const uint32_t in_cavity = 1u << 31;
 
 bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value) {
   if (!BT_RESERVE(memory, slots, slots->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
@@ -52,7 +52,7 @@ bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const b
   t->sites = sites;
   t->free_triangle = BT_NONE;
   t->units = bt_units_init();
-  t->edges.count = t->hidden.count = t->created.count = t->hole.count = 0;
+  t->edges.count = t->hidden.count = t->created.count = t->dug.count = 0;
   // n sites within a frame make 2n + 2 triangles.
   if (!BT_RENEW(memory, &t->edges, 6 * count)) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RENEW(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
@@ -99,12 +99,12 @@ static bool conflicts(const bt_triangulation *t, uint32_t edge, uint32_t site) {
 
 // Takes a triangle that is entered by this half-edge: its other sides are to be looked across.
 static bt_status dig_triangle(bt_triangulation *t, bt_memory *memory, uint32_t edge) {
-  uint32_t sides = 2 * t->hole.count + 3; // of the hole, at most
-  if (!BT_RESERVE(memory, &t->stack, sides) || !BT_RESERVE(memory, &t->rim, sides) ||
-      !BT_RESERVE(memory, &t->hole, sides))
+  uint32_t sides = 2 * t->dug.count + 3; // of the cavity, at most
+  if (!BT_RESERVE(memory, &t->stack, sides) || !BT_RESERVE(memory, &t->cavity, sides) ||
+      !BT_RESERVE(memory, &t->dug, sides))
     return BT_ERROR_OUT_OF_MEMORY;
-  t->edges.items[edge - edge % 3].from |= in_hole;
-  t->hole.items[t->hole.count++] = edge / 3;
+  t->edges.items[edge - edge % 3].from |= in_cavity;
+  t->dug.items[t->dug.count++] = edge / 3;
   t->stack.items[t->stack.count++] = bt_before(edge);
   t->stack.items[t->stack.count++] = bt_after(edge);
   return BT_OK;
@@ -112,32 +112,34 @@ static bt_status dig_triangle(bt_triangulation *t, bt_memory *memory, uint32_t e
 
 // Collects the triangles that conflict with the site, from that of `edge` on, and the sides around
 // them in counter-clockwise order: depth first, each triangle's sides from the one that it was
-// entered by. The triangles are connected and the site sees all of the rim (exact signs).
+// entered by. The triangles are connected and the site sees all of the cavity's sides (exact
+// signs).
 static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t site, uint32_t edge) {
-  t->stack.count = t->hole.count = t->rim.count = 0;
+  t->stack.count = t->dug.count = t->cavity.count = 0;
   BT_TRY(dig_triangle(t, memory, edge));
   t->stack.items[t->stack.count++] = edge;
   while (t->stack.count) {
     edge = t->stack.items[--t->stack.count];
     uint32_t outer = t->edges.items[edge].twin, first = outer - outer % 3;
     if (outer != BT_NONE) {
-      if (t->edges.items[first].from & in_hole) continue;
+      if (t->edges.items[first].from & in_cavity) continue;
       if (conflicts(t, first, site)) {
         BT_TRY(dig_triangle(t, memory, outer));
         continue;
       }
     }
-    t->rim.items[t->rim.count++] = (bt_rim_edge){t->edges.items[edge].from & ~in_hole, outer};
+    t->cavity.items[t->cavity.count++] =
+        (bt_cavity_side){t->edges.items[edge].from & ~in_cavity, outer};
   }
   return BT_OK;
 }
 
-// Notes the corners of the hole's triangles as belonging to none, on the stack.
+// Notes the corners of the triangles dug out as belonging to none, on the stack.
 static bool detach_corners(bt_triangulation *t, bt_memory *memory) {
-  if (!BT_RESERVE(memory, &t->stack, 3 * t->hole.count)) return false;
-  if (!BT_RESERVE(memory, &t->hidden, t->hidden.count + t->hole.count)) return false;
-  for (uint32_t i = 0; i < 3 * t->hole.count; i++) {
-    uint32_t corner = t->edges.items[3 * t->hole.items[i / 3] + i % 3].from & ~in_hole;
+  if (!BT_RESERVE(memory, &t->stack, 3 * t->dug.count)) return false;
+  if (!BT_RESERVE(memory, &t->hidden, t->hidden.count + t->dug.count)) return false;
+  for (uint32_t i = 0; i < 3 * t->dug.count; i++) {
+    uint32_t corner = t->edges.items[3 * t->dug.items[i / 3] + i % 3].from & ~in_cavity;
     t->edge_of.items[corner] = BT_NONE;
     t->stack.items[t->stack.count++] = corner;
   }
@@ -156,23 +158,23 @@ static void collect_hidden(bt_triangulation *t) {
   for (uint32_t i = first; i < t->hidden.count; i++) t->edge_of.items[t->hidden.items[i]] = BT_NONE;
 }
 
-// Triangles to fill the hole with, as many as its rim has sides, in the first places of t->hole.
+// Triangles to fill the cavity with, as many as it has sides, in the first places of t->dug.
 static bool take_triangles(bt_triangulation *t, bt_memory *memory) {
-  uint32_t need = t->rim.count, more = need > t->hole.count ? need - t->hole.count : 0;
+  uint32_t need = t->cavity.count, more = need > t->dug.count ? need - t->dug.count : 0;
   if (t->keeps_created && !BT_RESERVE(memory, &t->created, t->created.count + need)) return false;
   if (!BT_RESERVE(memory, &t->edges, t->edges.count + 3 * more)) return false;
-  while (t->hole.count < need) t->hole.items[t->hole.count++] = fresh_triangle(t);
+  while (t->dug.count < need) t->dug.items[t->dug.count++] = fresh_triangle(t);
   return true;
 }
 
-// A triangle from each side of the rim to the site, the last one first, so that `to` and `next`,
+// A triangle from each side of the cavity to the site, the last one first, so that `to` and `next`,
 // the side's end and the triangle beyond it, are at hand.
 static void fill_around(bt_triangulation *t, uint32_t site) {
   bt_half_edge *edges = t->edges.items;
-  uint32_t to = t->rim.items[0].from, next = 3 * t->hole.items[0];
-  for (uint32_t i = t->rim.count; i-- > 0;) {
-    const bt_rim_edge *side = &t->rim.items[i];
-    uint32_t edge = 3 * t->hole.items[i];
+  uint32_t to = t->cavity.items[0].from, next = 3 * t->dug.items[0];
+  for (uint32_t i = t->cavity.count; i-- > 0;) {
+    const bt_cavity_side *side = &t->cavity.items[i];
+    uint32_t edge = 3 * t->dug.items[i];
     edges[edge].from = side->from;
     link_edges(t, edge, side->outer);
     edges[edge + 1] = (bt_half_edge){to, next + 2};
@@ -183,12 +185,12 @@ static void fill_around(bt_triangulation *t, uint32_t site) {
     next = edge;
   }
   t->edge_of.items[site] = next + 2;
-  while (t->hole.count > t->rim.count) free_triangle(t, t->hole.items[--t->hole.count]);
+  while (t->dug.count > t->cavity.count) free_triangle(t, t->dug.items[--t->dug.count]);
 }
 
 // Hot, two fifths of a build: some 2,000 instructions, of which the power tests, eleven, take 900
-// and locating the place 200. Half-edges without pointers, a hole that is filled in the order of
-// its rim (no search for neighbours), and sites along a Hilbert curve are what makes it fast.
+// and locating the place 200. Half-edges without pointers, a cavity that is filled in the order of
+// its sides (no search for neighbours), and sites along a Hilbert curve are what makes it fast.
 bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t site,
                                   uint32_t near) {
   bt_units_add(&t->units, circle_of(t, site));
@@ -196,7 +198,7 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
   if (!conflicts(t, edge - edge % 3, site)) // at or above the plane of its triangle: hidden
     return bt_push(memory, &t->hidden, site);
   BT_TRY(dig(t, memory, site, edge));
-  bool hides = t->rim.count != t->hole.count + 2; // the hole has sites inside
+  bool hides = t->cavity.count != t->dug.count + 2; // the cavity has sites inside
   if (hides && !detach_corners(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
   if (!take_triangles(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
   fill_around(t, site);
@@ -204,19 +206,19 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
   return BT_OK;
 }
 
-// The corner, between `low` and `high` of the rim, that makes a triangle with these two which no
-// other one is in conflict with; 0: none. Of several on one circle of equal power the one that is
-// nearest to the chord, so that none of them is left over on a side.
+// The corner of the cavity, between `low` and `high`, that makes a triangle with these two which no
+// other corner is in conflict with; 0: none. Of several on one circle of equal power the one that
+// is nearest to the chord, so that none of them is left over on a side.
 static uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_t high) {
-  const bt_rim_edge *rim = t->rim.items;
-  const bt_circle *a = circle_of(t, rim[high].from), *b = circle_of(t, rim[low].from);
+  const bt_cavity_side *cavity = t->cavity.items;
+  const bt_circle *a = circle_of(t, cavity[high].from), *b = circle_of(t, cavity[low].from);
   uint32_t best = 0;
   double least = 0;
   for (uint32_t i = low + 1; i < high; i++) {
-    const bt_circle *c = circle_of(t, rim[i].from);
+    const bt_circle *c = circle_of(t, cavity[i].from);
     double turn = bt_orient(&t->units, a->center, b->center, c->center);
     if (turn <= 0) continue;
-    double power = best ? bt_power(&t->units, a, b, circle_of(t, rim[best].from), c) : 1;
+    double power = best ? bt_power(&t->units, a, b, circle_of(t, cavity[best].from), c) : 1;
     if (power < 0 || (power == 0 && turn >= least)) continue;
     best = i;
     least = turn;
@@ -224,23 +226,23 @@ static uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_t high) 
   return best;
 }
 
-// Fills the rim with triangles: the one over a chord first, then what is on its two other sides.
-// As all of them turn left and the rim is simple, they cannot overlap.
-static bt_status fill_rim(bt_triangulation *t) {
-  uint32_t last = t->rim.count - 1;
+// Fills the cavity with triangles: the one over a chord first, then what is on its two other sides.
+// As all of them turn left and its sides cross nowhere, they cannot overlap.
+static bt_status fill_cavity(bt_triangulation *t) {
+  uint32_t last = t->cavity.count - 1;
   t->stack.count = 0;
-  // Chords to do: the rim's ends of each, and the half-edge beyond it.
-  uint32_t low = 0, high = last, outer = t->rim.items[last].outer;
+  // Chords to do: the two ends of each, and the half-edge beyond it.
+  uint32_t low = 0, high = last, outer = t->cavity.items[last].outer;
   for (;;) {
     uint32_t apex = apex_of(t, low, high);
     if (!apex) return BT_LOST;
-    uint32_t edge = put_triangle(t, 3 * t->hole.items[--t->hole.count], t->rim.items[low].from,
-                                 t->rim.items[apex].from, t->rim.items[high].from);
+    uint32_t edge = put_triangle(t, 3 * t->dug.items[--t->dug.count], t->cavity.items[low].from,
+                                 t->cavity.items[apex].from, t->cavity.items[high].from);
     link_edges(t, edge + 2, outer);
     for (uint32_t k = 0; k < 2; k++) {
       uint32_t from = k ? apex : low, to = k ? high : apex;
       if (to == from + 1) {
-        link_edges(t, edge + k, t->rim.items[from].outer);
+        link_edges(t, edge + k, t->cavity.items[from].outer);
         continue;
       }
       uint32_t chord[3] = {from, to, edge + k};
@@ -255,18 +257,18 @@ static bt_status fill_rim(bt_triangulation *t) {
 
 bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site) {
   uint32_t start = t->edge_of.items[site], edge = start;
-  t->hole.count = t->rim.count = 0;
+  t->dug.count = t->cavity.count = 0;
   do {
     const bt_half_edge *side = &t->edges.items[bt_after(edge)];
-    if (!BT_RESERVE(memory, &t->rim, t->rim.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-    t->rim.items[t->rim.count++] = (bt_rim_edge){side->from, side->twin};
-    BT_TRY(bt_push(memory, &t->hole, edge / 3));
+    if (!BT_RESERVE(memory, &t->cavity, t->cavity.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    t->cavity.items[t->cavity.count++] = (bt_cavity_side){side->from, side->twin};
+    BT_TRY(bt_push(memory, &t->dug, edge / 3));
     edge = t->edges.items[bt_before(edge)].twin;
   } while (edge != start);
-  if (!BT_RESERVE(memory, &t->stack, 3 * t->rim.count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(memory, &t->stack, 3 * t->cavity.count)) return BT_ERROR_OUT_OF_MEMORY;
   if (!take_triangles(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
-  BT_TRY(fill_rim(t));
+  BT_TRY(fill_cavity(t));
   t->edge_of.items[site] = BT_NONE;
-  while (t->hole.count) free_triangle(t, t->hole.items[--t->hole.count]);
+  while (t->dug.count) free_triangle(t, t->dug.items[--t->dug.count]);
   return BT_OK;
 }

@@ -7,6 +7,7 @@
 // may come out.
 //
 // A triangle is three half-edges in a row, counter-clockwise: half-edge 3t + k leads from corner k
+// to the next one.
 #ifndef BT_CELLS_TRIANGULATION_H
 #define BT_CELLS_TRIANGULATION_H
 
@@ -26,10 +27,10 @@ typedef struct bt_half_edge { // 8 bytes
   uint32_t twin;              // seen from the other side, or BT_NONE on the hull
 } bt_half_edge;
 
-// A side of the hole that an insertion or a removal makes.
-typedef struct bt_rim_edge {
+// A side of the cavity: what an insertion or a removal takes out, to be filled anew.
+typedef struct bt_cavity_side {
   uint32_t from, outer; // its first site; the half-edge outside
-} bt_rim_edge;
+} bt_cavity_side;
 
 typedef struct bt_triangulation {
   const bt_cell *sites;
@@ -39,15 +40,16 @@ typedef struct bt_triangulation {
   uint32_t free_triangle; // the first; each one's first twin is the next
   bt_slots hidden;        // sites that insertions hid, added up
   bool keeps_created;
-  bt_slots created; // triangles, if asked for; some may be gone again
-  bt_slots stack, hole;
-  BT_ARRAY(bt_rim_edge) rim;
+  bt_slots created;                // triangles, if asked for; some may be gone again
+  bt_slots stack;                  // scratch
+  bt_slots dug;                    // the cavity's triangles
+  BT_ARRAY(bt_cavity_side) cavity; // in counter-clockwise order
 } bt_triangulation;
 
 BT_INLINE uint32_t bt_after(uint32_t edge) { return edge % 3 == 2 ? edge - 2 : edge + 1; }
 BT_INLINE uint32_t bt_before(uint32_t edge) { return edge % 3 == 0 ? edge + 2 : edge - 1; }
 
-// The frame alone: two triangles. Room for `sites` sites is made.
+// The frame alone: two triangles. Room for `count` sites is made.
 bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *sites,
                                  uint32_t count);
 // Room for more sites, and where they are now.
@@ -58,7 +60,7 @@ bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory, const 
 bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t site,
                                   uint32_t near);
 // Takes a site out that is in a triangle. Those that it hid do not come back by themselves.
-// BT_LOST: the hole could not be closed. O(k^2) at worst for k neighbours.
+// BT_LOST: the cavity could not be filled. O(k^2) at worst for k neighbours.
 bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site);
 
 #endif

@@ -1,7 +1,7 @@
 #include "cells/windows.h"
 #include "cells/spread.h"
 
-// The cells that hold a point, into w->found. Those of the circles too on whose rim it lies by
+// The cells that hold a point, into w->found. Those of the circles too on whose outline it lies by
 // rounding: where circles nearly coincide, the edge between their cells tells nothing.
 static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
@@ -124,7 +124,7 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     if (!all_round && bt_norm2(center) - k * k <= 0) continue;
     tangents.has[side] = true;
     double length = bt_ray_onto(root, center, turn, cell->radius, &at->right, ray);
-    if (all_round && bt_is_on_rim(&w->grown.tolerance, cell->radius, length)) {
+    if (all_round && bt_is_on_outline(&w->grown.tolerance, cell->radius, length)) {
       length = 0;
       ray->u = bt_scale(bt_vec_of(center.y, -center.x), turn / bt_norm(center));
     }

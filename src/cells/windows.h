@@ -17,7 +17,7 @@
 //   dominance  an arrival is useless if another on the same circle reaches its point at no more
 //              cost; where two opposite turns meet, both arcs end (Mount 1985 has it for faces)
 //
-// Contacts, corners and ends on rims keep the tolerances of geometry/tolerance.h.
+// Contacts, corners and ends on outlines keep the tolerances of geometry/tolerance.h.
 #ifndef BT_CELLS_WINDOWS_H
 #define BT_CELLS_WINDOWS_H
 

@@ -24,6 +24,9 @@
 
 #define BT_RELATIVE 1e-12
 
+// By this factor costs may differ and be the same: of two such arrivals one is enough.
+#define BT_SAME_COST (1 + 1e-13)
+
 typedef struct bt_tolerance {
   double absolute; // 2^-50 M
   double touch;    // 2^-51 M
@@ -56,13 +59,13 @@ BT_INLINE bool bt_contains(const bt_tolerance *t, double d2, double outer, doubl
 
 // Is a point that is not in the circle, and whose tangent is that long, within the tolerance of it?
 // Then it is its own tangent point.
-static inline bool bt_is_on_rim(const bt_tolerance *t, double radius, double tangent) {
+static inline bool bt_is_on_outline(const bt_tolerance *t, double radius, double tangent) {
   return tangent > 0 && tangent * tangent <= 4 * radius * (BT_RELATIVE * radius + t->absolute);
 }
 
 // How far off the angle of a point is that lies on the circle: such a point is its own tangent
 // point.
-static inline double bt_rim_slop(const bt_tolerance *t, double radius) {
+static inline double bt_outline_slop(const bt_tolerance *t, double radius) {
   return 8 * (BT_RELATIVE + t->absolute / radius);
 }
 

@@ -3,7 +3,7 @@
 #define BT_GEOMETRY_VEC_H
 
 #include "bitangent.h"
-#include "core/cold.h"
+#include "core/inlining.h"
 #include <math.h>
 
 #define BT_PI 3.14159265358979323846

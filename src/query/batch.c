@@ -35,7 +35,7 @@ static void reach(batch *b, size_t goal, double distance) {
   if (distance < b->least) b->least = distance, b->nearest = goal;
 }
 
-// A goal in a cusp, or all of them from there: one by one, by the tangent engine.
+// One goal by itself, by the tangent engine.
 static bt_status ask_tangent(batch *b, size_t goal) {
   bt_inquiry way;
   bt_query query = b->query;
@@ -51,20 +51,20 @@ static bt_status ask_tangent(batch *b, size_t goal) {
   return BT_OK;
 }
 
-// The start and the goals that are free, into scratch->points; those in cusps are asked for.
+// The start and the goals that are free, into scratch->points; those at contacts are asked for.
 static bt_status sort_goals(batch *b, bool *start_is_free) {
   bt_scratch *scratch = b->scratch;
   const bt_grown *grown = &b->grown;
   uint32_t blocker, kept = 0, all = (uint32_t)b->count;
-  bool from_cusp, in_cusp;
+  bool from_contact, to_contact;
   BT_TRY(bt_blocker_at(grown, b->query.start, &blocker));
   *start_is_free = blocker == BT_NO_SLOT;
-  BT_TRY(bt_is_in_cusp(grown, b->query.start, &from_cusp));
+  BT_TRY(bt_is_at_contact(grown, b->query.start, &from_contact));
   for (uint32_t i = 0; i < all && *start_is_free; i++) {
     BT_TRY(bt_blocker_at(grown, b->goals[i], &blocker));
     if (blocker != BT_NO_SLOT) continue;
-    BT_TRY(bt_is_in_cusp(grown, b->goals[i], &in_cusp));
-    if (from_cusp || in_cusp) {
+    BT_TRY(bt_is_at_contact(grown, b->goals[i], &to_contact));
+    if (from_contact || to_contact) {
       BT_TRY(ask_tangent(b, i));
       continue;
     }

@@ -13,7 +13,7 @@ void bt_engines_clear(bt_engines *engines) {
 
 // Is p on both outlines, as far as rounding tells, where they run so close to each other that how
 // far a path may hug on is known to the root of the rounding only?
-static bool is_cusp(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) {
+static bool is_contact_of(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) {
   double ra = bt_radius(grown, a), rb = bt_radius(grown, b), sum = ra + rb;
   double rounding = 128 * (BT_RELATIVE * sum + grown->tolerance.absolute);
   bt_vec ca = bt_center(grown, a), cb = bt_center(grown, b);
@@ -23,16 +23,16 @@ static bool is_cusp(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) {
   return apart < 1e-4 * sum && !bt_slot_contains(grown, a, b) && !bt_slot_contains(grown, b, a);
 }
 
-// Is p where two circles touch, or nearly so, or on two that nearly coincide? The tangent engine
-// has tolerances for such ends. Where there is no other engine it need not be known.
-bt_status bt_is_in_cusp(const bt_grown *grown, bt_vec p, bool *in) {
+// The tangent engine has tolerances for such ends; the windows have none.
+bt_status bt_is_at_contact(const bt_grown *grown, bt_vec p, bool *is) {
   bt_slots *found = &grown->world->found;
   double reach = 64 * grown->tolerance.graze;
-  *in = !BT_HAS_CELLS;
-  if (*in) return BT_OK;
+  *is = !BT_HAS_CELLS;
+  if (*is) return BT_OK;
   if (!bt_discs_near(grown, p, reach, found)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < found->count; i++)
-    for (uint32_t k = 0; k < i; k++) *in |= is_cusp(grown, p, found->items[i], found->items[k]);
+    for (uint32_t k = 0; k < i; k++)
+      *is |= is_contact_of(grown, p, found->items[i], found->items[k]);
   return BT_OK;
 }
 
@@ -56,15 +56,15 @@ static bt_status begin_windows(bt_inquiry *inquiry) {
                           inquiry->start, &inquiry->goal, 1, BT_AIM_ONE);
 }
 
-static bt_status is_cusped(const bt_inquiry *inquiry, bool *is) {
-  BT_TRY(bt_is_in_cusp(&inquiry->grown, inquiry->start, is));
-  return *is ? BT_OK : bt_is_in_cusp(&inquiry->grown, inquiry->goal, is);
+static bt_status has_end_at_contact(const bt_inquiry *inquiry, bool *is) {
+  BT_TRY(bt_is_at_contact(&inquiry->grown, inquiry->start, is));
+  return *is ? BT_OK : bt_is_at_contact(&inquiry->grown, inquiry->goal, is);
 }
 
-bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine) {
-  bool cusped = false;
-  if (engine == BT_ENGINE_CELLS) BT_TRY(is_cusped(inquiry, &cusped));
-  inquiry->engine = cusped ? BT_ENGINE_TANGENT : engine;
+bt_status bt_inquiry_begin_with(bt_inquiry *inquiry, bt_engine engine) {
+  bool at_contact = false;
+  if (engine == BT_ENGINE_CELLS) BT_TRY(has_end_at_contact(inquiry, &at_contact));
+  inquiry->engine = at_contact ? BT_ENGINE_TANGENT : engine;
   inquiry->patience = 64 + 4 * spacings2(inquiry);
   if (bt_is_by_cells(inquiry)) return begin_windows(inquiry);
   return bt_active_set_begin(&inquiry->engines->set, inquiry->memory, &inquiry->grown,
@@ -100,7 +100,7 @@ bt_status bt_inquiry_begin_search(bt_inquiry *inquiry) {
     inquiry->budget = BUDGET;
     engine = ready && is_far ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
   }
-  return bt_inquiry_set_engine(inquiry, engine);
+  return bt_inquiry_begin_with(inquiry, engine);
 }
 
 // How many times what the diagram costs will the tangent engine cost? In evenly scattered circles
@@ -116,7 +116,7 @@ static double excess(const bt_inquiry *inquiry, double cost) {
 // the diagram costs, or the less of that the more it is going to overspend. So about twice the work
 // is done at most that the better choice would have been, and local questions and small worlds
 // never pay for a diagram. (To wait for all of it cost 8 ms of the first long answer among 10,000.)
-bt_status bt_inquiry_weigh(bt_inquiry *inquiry) {
+bt_status bt_inquiry_hand_over_if_due(bt_inquiry *inquiry) {
   double over = work_of(&inquiry->engines->set) - inquiry->budget;
   if (!BT_HAS_CELLS || inquiry->query.engine != BT_ENGINE_AUTO || over <= 0) return BT_OK;
   bool own = inquiry->engines->own_diagram != NULL;
@@ -125,10 +125,12 @@ bt_status bt_inquiry_weigh(bt_inquiry *inquiry) {
   inquiry->budget += over;
   double cost = cost_of_diagram(inquiry);
   if (inquiry->is_done || *overspent * excess(inquiry, cost) < cost) return BT_OK;
-  bool cusped;
-  BT_TRY(is_cusped(inquiry, &cusped));
-  if (cusped) inquiry->budget = INFINITY;
-  if (cusped) return BT_OK;
+  bool at_contact;
+  BT_TRY(has_end_at_contact(inquiry, &at_contact));
+  if (at_contact) {
+    inquiry->budget = INFINITY;
+    return BT_OK;
+  }
   inquiry->engine = BT_ENGINE_CELLS;
   return begin_windows(inquiry);
 }
@@ -145,9 +147,9 @@ static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
   return BT_OK;
 }
 
-// A goal on the rim of the last circle may lie a little before the point that the way arrives at,
-// as far as rounding tells; no more. The piece that arrives then goes to the goal instead: is it
-// the same, or too long to be swung by that much?
+// A goal on the outline of the last circle may lie a little before the point that the way arrives
+// at, as far as rounding tells; no more. The piece that arrives then goes to the goal instead: is
+// it the same, or too long to be swung by that much?
 static bool is_end_sound(const bt_windows *w, const bt_goal *goal) {
   if (goal->root == 0) return true;
   const bt_root *root = &w->roots.items[goal->root], *from = &w->roots.items[root->parent];
@@ -179,7 +181,7 @@ bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool
   return BT_OK;
 }
 
-bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound) {
+bt_status bt_inquiry_prove_or_retry(bt_inquiry *inquiry, bool *sound) {
   bt_windows *w = &inquiry->engines->windows;
   BT_TRY(bt_prove_windows(w, 0, &inquiry->scratch->chains, sound));
   if (*sound) return BT_OK;

@@ -88,13 +88,13 @@ bt_status bt_inquiry_step(bt_inquiry *inquiry) {
   if (bt_is_by_cells(inquiry)) {
     BT_TRY(bt_windows_step(windows));
     bool sound = true;
-    if (windows->is_done) BT_TRY(bt_inquiry_prove(inquiry, &sound));
+    if (windows->is_done) BT_TRY(bt_inquiry_prove_or_retry(inquiry, &sound));
     if (sound) settle(inquiry, windows->is_done, bt_windows_found(windows, 0));
     return BT_OK;
   }
   BT_TRY(bt_active_set_step(set));
   settle(inquiry, set->is_done, set->is_found);
-  return bt_inquiry_weigh(inquiry);
+  return bt_inquiry_hand_over_if_due(inquiry);
 }
 
 static uint32_t edge_before(const bt_active_set *set, uint32_t edge) {

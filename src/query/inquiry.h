@@ -86,23 +86,23 @@ void bt_inquiry_write_info(const bt_inquiry *inquiry, bt_path *path);
 // The way to the goal that was found.
 bt_status bt_inquiry_trace(bt_inquiry *inquiry, bt_path *path);
 
-// Is an end where outlines touch or all but coincide? Only the tangent engine answers there:
-// everywhere, without the other one.
-bt_status bt_is_in_cusp(const bt_grown *grown, bt_vec p, bool *in);
+// Is the point where outlines touch or all but coincide? Only the tangent engine answers for such
+// an end. Where there is no other engine all points count as such.
+bt_status bt_is_at_contact(const bt_grown *grown, bt_vec p, bool *is);
 // engines.c: begins the search of the engine that the query asks for, or that pays. Where an end is
-// in a cusp it is the tangent engine.
+// at a contact it is the tangent engine.
 bt_status bt_inquiry_begin_search(bt_inquiry *inquiry);
 // Begins the search of this engine from `start` to `goal`, with the same exception.
-bt_status bt_inquiry_set_engine(bt_inquiry *inquiry, bt_engine engine);
-// After a step of the tangent engine: is it time to hand over? Then the cells engine is begun.
-bt_status bt_inquiry_weigh(bt_inquiry *inquiry);
+bt_status bt_inquiry_begin_with(bt_inquiry *inquiry, bt_engine engine);
+// After a step of the tangent engine: begins the cells engine instead, if that is going to pay.
+bt_status bt_inquiry_hand_over_if_due(bt_inquiry *inquiry);
 
 // A net under the windows: the straight pieces of the way that they found to this goal are looked
 // at, a sight test each, and each but once in a search: is the way free? If they found none, do
 // circles part the two?
 bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool *sound);
-// The same of the one goal of an inquiry. If not, begins the tangent engine instead.
-bt_status bt_inquiry_prove(bt_inquiry *inquiry, bool *sound);
+// The same of the one goal of an inquiry. If it is not sound, begins the tangent engine instead.
+bt_status bt_inquiry_prove_or_retry(bt_inquiry *inquiry, bool *sound);
 
 // The reachable point that is nearest to the goal, after a search that found no path; `path` gets
 // the way there.

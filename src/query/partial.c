@@ -23,7 +23,7 @@ static bt_status probe(bt_inquiry *inquiry, bt_vec goal, bt_inquiry *way) {
   way->memory = &inquiry->grown.world->memory;
   way->engines = &inquiry->scratch->probe;
   bt_engines_clear(way->engines);
-  bt_status status = bt_inquiry_set_engine(way, inquiry->engine);
+  bt_status status = bt_inquiry_begin_with(way, inquiry->engine);
   while (!status && !way->is_done) status = bt_inquiry_step(way);
   add_work(&inquiry->probed, way->engines);
   return status;

@@ -2,8 +2,11 @@
 #include "cells/spread.h"
 #include "query/watched.h"
 
-// g along a path never falls. In the search it may: from the rim of a circle the tangent is known
-// to the root of the tolerance only, and what it is too long is taken off the arc.
+// In place of the index of a node.
+enum { FROM_START = -1 };
+
+// g along a path never falls. In the search it may: from the outline of a circle the tangent is
+// known to the root of the tolerance only, and the excess is taken off the arc.
 static double rising(const bt_search *search, double node, double g) {
   return bt_max(g, node < 0 ? 0 : search->node_views.items[(size_t)node].g);
 }
@@ -35,7 +38,7 @@ static bt_search_edge view_of_edge(const bt_search *search, uint32_t index) {
   const bt_arrival *from = edge->from == BT_NONE ? NULL : &set->arrivals.items[edge->from];
   return (bt_search_edge){.verdict = edge->verdict,
                           .blocker = bt_id_of(search->inquiry.grown.world, edge->blocker),
-                          .node = from ? edge->from : (double)BT_FROM_START,
+                          .node = from ? edge->from : (double)FROM_START,
                           .from_obstacle = from ? id_at(search, from->site) : 0,
                           .to_obstacle = edge->to == BT_NONE ? 0 : id_at(search, edge->to >> 1),
                           .from_turn = from ? from->turn : 1,
@@ -55,7 +58,7 @@ static bt_search_node view_of_node(const bt_search *search, uint32_t index) {
                           .point = arrival->point,
                           .g = arrival->g,
                           .h = bt_distance(arrival->point, set->goal),
-                          .parent = parent == BT_NONE ? (double)BT_FROM_START : parent};
+                          .parent = parent == BT_NONE ? (double)FROM_START : parent};
 }
 
 static bt_status look_at_set(bt_search *search, bt_search_view *out) {
@@ -95,7 +98,7 @@ static double id_of_cell(const bt_search *search, uint32_t cell) {
 static double turn_of(double k) { return k < 0 ? -1 : 1; }
 
 // The start is root 0, and no node.
-static double node_of(uint32_t root) { return root == 0 ? (double)BT_FROM_START : root - 1; }
+static double node_of(uint32_t root) { return root == 0 ? (double)FROM_START : root - 1; }
 
 static bt_search_node view_of_root(const bt_search *search, uint32_t index) {
   const bt_windows *w = &search->engines.windows;

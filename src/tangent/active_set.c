@@ -2,9 +2,6 @@
 #include "geometry/angle.h"
 #include "geometry/tangent.h"
 
-// Arrivals that cost the same to within rounding are one.
-static const double same_cost = 1 + 1e-13;
-
 // One end of an edge: a circle with a turn, or a point.
 typedef struct end {
   bt_vec center;
@@ -66,9 +63,9 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
   out->g = tangent.length;
   if (!arrival) return true;
   // A goal on this very circle may be reached a little late; else the arc ends where it must.
-  bool to_rim = to == BT_NONE && tangent.length == 0;
+  bool to_outline = to == BT_NONE && tangent.length == 0;
   double slop = to == BT_NONE ? bt_end_slop(t, tangent.length) : 0;
-  double slack = to_rim ? arrival->slack : BT_RELATIVE;
+  double slack = to_outline ? arrival->slack : BT_RELATIVE;
   if (!hugged_arc(arrival, out->radial_from, slop, slack, &out->arc)) return false;
   out->g += arrival->g + out->arc * site->radius;
   return true;
@@ -120,9 +117,7 @@ static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t index) {
   uint32_t first = set->cuts.count;
   bt_slots *touching = &set->grown.world->found_too;
   bool is_hidden;
-  bt_status status =
-      bt_find_cuts(set->memory, &set->grown, site->slot, &set->cuts, touching, &is_hidden);
-  if (status) return status;
+  BT_TRY(bt_find_cuts(set->memory, &set->grown, site->slot, &set->cuts, touching, &is_hidden));
   site->is_reached = true;
   site->is_hidden = is_hidden;
   site->first_cut = first;
@@ -134,13 +129,13 @@ static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t index) {
 static bt_free_arc free_arc_from(const bt_active_set *set, const bt_edge *edge,
                                  const bt_edge_shape *shape) {
   const bt_site *site = &set->sites.items[edge->to >> 1];
-  double slop = bt_rim_slop(&set->grown.tolerance, site->radius);
+  double slop = bt_outline_slop(&set->grown.tolerance, site->radius);
   if (site->is_hidden) return (bt_free_arc){-1, 0, BT_NO_SLOT};
   if (!site->cut_count) return (bt_free_arc){BT_PI, slop, BT_NO_SLOT};
-  bool from_rim = edge->from == BT_NONE && shape->length == 0;
+  bool from_outline = edge->from == BT_NONE && shape->length == 0;
   double angle = bt_angle_of(shape->radial_to);
   return bt_find_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle,
-                          bt_turn_of(edge->to), slop, from_rim);
+                          bt_turn_of(edge->to), slop, from_outline);
 }
 
 // How far the angle at which an edge arrives may be off.
@@ -158,9 +153,9 @@ static bool is_dominated(const bt_active_set *set, const bt_edge *edge,
   for (; at != BT_NONE; at = set->arrivals.items[at].next) {
     const bt_arrival *earlier = &set->arrivals.items[at];
     double arc;
-    if (earlier->g > shape->g * same_cost) continue;
+    if (earlier->g > shape->g * BT_SAME_COST) continue;
     if (!hugged_arc(earlier, shape->radial_to, slop, 0, &arc)) continue;
-    if (earlier->g + arc * site->radius <= shape->g * same_cost) return true;
+    if (earlier->g + arc * site->radius <= shape->g * BT_SAME_COST) return true;
   }
   return false;
 }
@@ -213,7 +208,8 @@ bt_status bt_active_set_step(bt_active_set *set) {
     way.from_slot = set->sites.items[set->arrivals.items[edge.from].site].slot;
   }
   if (edge.to != BT_NONE) way.to_slot = set->sites.items[edge.to >> 1].slot;
-  // An end on the rim is free where it is; the rim below it may lie deeper in another circle.
+  // An end on the outline is free where it is; the outline below it may lie deeper in another
+  // circle.
   if (shape.length == 0) way.from = edge.to == BT_NONE ? set->goal : set->start;
   bt_blockers blockers;
   set->sight_tests++;

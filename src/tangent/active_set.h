@@ -22,8 +22,6 @@
 #include "tangent/arcs.h"
 #include "world/sight.h"
 
-enum { BT_FROM_START = -1 };
-
 // A circle of S.
 typedef struct bt_site {
   bt_vec center;

@@ -66,17 +66,17 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, 
 }
 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
-                             double slop, bool from_rim) {
+                             double slop, bool from_outline) {
   bt_free_arc free = {BT_TAU, 0, BT_NO_SLOT};
   double last = INFINITY; // where a point may still lie: short of every cut
   for (uint32_t i = 0; i < count; i++) {
     double width = 2 * cuts[i].half, blur = bt_min(slop * cuts[i].blur, cuts[i].half);
     double past = bt_wrap(turn * (angle - cuts[i].middle) + cuts[i].half);
-    if (past < width - (from_rim ? blur : BT_RELATIVE)) {
+    if (past < width - (from_outline ? blur : BT_RELATIVE)) {
       return (bt_free_arc){-1, 0, cuts[i].slot};
     }
     double ahead = BT_TAU - past;
-    if (from_rim && ahead < slop && width < slop) ahead = BT_TAU;
+    if (from_outline && ahead < slop && width < slop) ahead = BT_TAU;
     if (ahead < free.reach) free = (bt_free_arc){ahead, 0, cuts[i].slot};
     last = bt_min(last, ahead + bt_max(slop, blur));
   }

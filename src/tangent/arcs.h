@@ -30,10 +30,10 @@ typedef struct bt_free_arc {
   uint32_t slot; // of the cut, or BT_NO_SLOT
 } bt_free_arc;
 
-// From `angle` on, in direction `turn`. `slop`: bt_rim_slop of the circle. A path that begins on
-// the rim, at a point that is free only by the tolerance, may leave the very end of a cut and a
-// contact.
+// From `angle` on, in direction `turn`. `slop`: bt_outline_slop of the circle. A path that begins
+// on the outline, at a point that is free only by the tolerance, may leave the very end of a cut
+// and a contact.
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
-                             double slop, bool from_rim);
+                             double slop, bool from_outline);
 
 #endif

@@ -37,13 +37,17 @@ void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot) {
   grid->strays += !inside;
 }
 
+int bt_grid_level_of(const bt_grid *grid, uint32_t cell) {
+  int k = grid->level_count - 1;
+  while (grid->levels[k].first_cell > cell) k--;
+  return k;
+}
+
 void bt_grid_unfile(bt_grid *grid, bt_disc *discs, uint32_t slot) {
   uint32_t cell = discs[slot].cell, *link = &grid->cells.items[cell];
   while (*link != slot) link = &discs[*link].next;
   *link = discs[slot].next;
-  int k = grid->level_count - 1;
-  while (grid->levels[k].first_cell > cell) k--;
-  grid->levels[k].count--;
+  grid->levels[bt_grid_level_of(grid, cell)].count--;
   grid->sizes[size_of(&discs[slot])]--;
   while (grid->largest > 0 && !grid->sizes[grid->largest]) grid->largest--;
 }

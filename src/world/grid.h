@@ -1,14 +1,14 @@
 // The spatial index: a pyramid of uniform grids, each disc in one cell of one level.
 //
-// A disc is filed by its centre, on the finest level whose cells are at least twice as wide as the
-// disc, so a search of a level looks beyond its own outline by that level's largest radius only.
-// The finest level has about one cell a disc; each next one has cells four times as wide. Filing,
-// moving and removing are O(1) (a list of a handful of discs is walked), and nothing depends on the
-// agent's radius, which widens the search instead. Rejected: filing each disc in all cells that it
-// covers (radius-dependent, edits cost a dozen lists), a bounding-volume tree (two to three times
-// slower on short segments). What lies outside the bounds of the last rebuild is filed in the
-// border cells, which reach to infinity: right, and slower until the next rebuild, which comes
-// after n/4 of them.
+// A disc is filed by its centre, on the finest level whose cells are at least as wide as the disc
+// (or on the coarsest), so a search of a level looks beyond its own outline by that level's largest
+// radius only. The finest level has about one cell a disc; each next one has cells four times as
+// wide. Filing, moving and removing are O(1) (a list of a handful of discs is walked), and nothing
+// depends on the agent's radius, which widens the search instead. Rejected: filing each disc in all
+// cells that it covers (radius-dependent, edits cost a dozen lists), a bounding-volume tree (two to
+// three times slower on short segments). What lies outside the bounds of the last rebuild is filed
+// in the border cells, which reach to infinity: right, and slower until the next rebuild, which
+// comes after n/4 of them.
 #ifndef BT_WORLD_GRID_H
 #define BT_WORLD_GRID_H
 
@@ -57,6 +57,9 @@ static inline int32_t bt_cell_index(double offset, double inverse, int32_t count
 static inline double bt_grid_extent(const bt_grid *grid) {
   return (double)((uint64_t)1 << grid->largest) * 0x1p-31;
 }
+
+// The level of a cell.
+int bt_grid_level_of(const bt_grid *grid, uint32_t cell);
 
 // Files a disc that is not filed; the grid must be built.
 void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot);

@@ -2,13 +2,6 @@
 #include "geometry/check.h"
 #include "world/sight.h"
 
-bool bt_note_cell(const bt_grown *grown, const uint32_t *cell, bt_slots *visited) {
-  bt_world *world = grown->world;
-  if (!BT_RESERVE(&world->memory, visited, visited->count + 1)) return false;
-  visited->items[visited->count++] = (uint32_t)(cell - world->grid.cells.items);
-  return true;
-}
-
 static bt_status look_along(bt_world *world, bt_vec from, bt_vec to, double agent_radius,
                             bt_slots *visited, bt_blockers *out) {
   BT_TRY(bt_check_point(from));
@@ -42,8 +35,7 @@ static void note(record *r, bt_index_visit visit) {
 }
 
 static bt_index_visit visit_of(const bt_grid *grid, uint32_t cell) {
-  int k = grid->level_count - 1;
-  while (grid->levels[k].first_cell > cell) k--;
+  int k = bt_grid_level_of(grid, cell);
   const bt_level *level = &grid->levels[k];
   uint32_t columns = (uint32_t)level->columns, at = cell - level->first_cell;
   bt_vec steps = bt_vec_of(at % columns, at / columns);

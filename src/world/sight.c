@@ -55,6 +55,12 @@ static BT_COLD bool cannot_list(void *context, uint32_t slot) {
   return false;
 }
 
+// The number of a cell of the grid.
+static BT_COLD bool note_cell(const bt_grown *grown, const uint32_t *cell, bt_slots *visited) {
+  list into = {&grown->world->memory, visited};
+  return !cannot_list(&into, (uint32_t)(cell - grown->world->grid.cells.items));
+}
+
 BT_COLD bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found) {
   list into = {&grown->world->memory, found};
   found->count = 0;
@@ -95,7 +101,7 @@ static double foot_of(const ray *r, uint32_t slot) {
 
 // Does the way pass between these two, which both graze it? A contact at a free end is no passage:
 // a path may start or end there. Neither is one with a circle that the other contains, as a point
-// on its rim.
+// on its outline.
 static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   const bt_tolerance *t = &r->grown->tolerance;
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;
@@ -205,7 +211,7 @@ static bt_status walk_level(ray *r, const bt_level *level, bt_blockers *out) {
     const uint32_t *cell = grid->cells.items + level->first_cell +
                            (uint32_t)(line * line_stride + from * other_stride);
     for (int32_t k = from; k <= to; k++, cell += other_stride) {
-      if (r->visited && !bt_note_cell(r->grown, cell, r->visited)) return BT_ERROR_OUT_OF_MEMORY;
+      if (r->visited && !note_cell(r->grown, cell, r->visited)) return BT_ERROR_OUT_OF_MEMORY;
       for (uint32_t slot = *cell; slot != BT_NONE; slot = discs[slot].next) {
         bt_status status = meet(r, slot, out);
         if (status || out->slot != BT_NO_SLOT) return status;
@@ -229,8 +235,7 @@ bt_status bt_sight_walk(const bt_grown *grown, const bt_way *way, bt_slots *visi
   const bt_grid *grid = &grown->world->grid;
   for (int k = 0; k < grid->level_count && out->slot == BT_NO_SLOT; k++) {
     if (!grid->levels[k].count) continue;
-    bt_status status = walk_level(&r, &grid->levels[k], out);
-    if (status) return status;
+    BT_TRY(walk_level(&r, &grid->levels[k], out));
   }
   return BT_OK;
 }

@@ -24,8 +24,6 @@ bt_way bt_way_between(bt_vec from, bt_vec to);
 // or grazes, and none is a blocker then; NULL in queries.
 bt_status bt_sight_walk(const bt_grown *grown, const bt_way *way, bt_slots *visited, bt_slots *met,
                         bt_blockers *out);
-// Appends the number of a cell of the grid. false: out of memory.
-bool bt_note_cell(const bt_grown *grown, const uint32_t *cell, bt_slots *visited);
 
 static inline bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_blockers *out) {
   return bt_sight_walk(grown, way, NULL, NULL, out);

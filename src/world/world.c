@@ -38,8 +38,7 @@ static void put_circle(bt_world *world, bt_circle circle, bt_id *out) {
 }
 
 static bt_status reserve_circles(bt_world *world, uint32_t more) {
-  bt_status status = bt_id_pool_reserve(&world->memory, &world->ids, more);
-  if (status) return status;
+  BT_TRY(bt_id_pool_reserve(&world->memory, &world->ids, more));
   uint32_t need = world->ids.slots.capacity;
   return BT_RESERVE(&world->memory, &world->discs, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
@@ -58,8 +57,7 @@ bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t
   }
   if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
   if (count == 0) return BT_OK;
-  bt_status status = reserve_circles(world, (uint32_t)count);
-  if (status) return status;
+  BT_TRY(reserve_circles(world, (uint32_t)count));
   // Many at once: file them all at the next question, in a grid made for them.
   if (count > 16 && count > world->ids.live) world->grid.is_built = false;
   for (size_t i = 0; i < count; i++) put_circle(world, circles[i], &ids[i]);
@@ -81,36 +79,30 @@ static void change_disc(bt_world *world, bt_id id, double x, double y, double ra
 }
 
 bt_status bt_world_move_circle(bt_world *world, bt_id id, bt_vec center) {
-  bt_status status = check_id(world, id);
-  if (!status) status = bt_check_point(center);
-  if (status) return status;
+  BT_TRY(check_id(world, id));
+  BT_TRY(bt_check_point(center));
   change_disc(world, id, center.x, center.y, world->discs.items[bt_id_slot(id)].radius);
   return BT_OK;
 }
 
 bt_status bt_world_resize_circle(bt_world *world, bt_id id, double radius) {
-  bt_status status = check_id(world, id);
-  if (!status) status = bt_check_radius(radius);
-  if (status) return status;
+  BT_TRY(check_id(world, id));
+  BT_TRY(bt_check_radius(radius));
   const bt_disc *disc = &world->discs.items[bt_id_slot(id)];
   change_disc(world, id, disc->x, disc->y, radius);
   return BT_OK;
 }
 
 bt_status bt_world_remove(bt_world *world, bt_id id) {
-  bt_status status = check_id(world, id);
-  if (status) return status;
-  if (world->grid.is_built) {
-    bt_grid_unfile(&world->grid, world->discs.items, bt_id_slot(id));
-  }
+  BT_TRY(check_id(world, id));
+  if (world->grid.is_built) bt_grid_unfile(&world->grid, world->discs.items, bt_id_slot(id));
   bt_id_pool_give_back(&world->ids, id);
   note_edit(world, bt_id_slot(id));
   return BT_OK;
 }
 
 bt_status bt_world_get_circle(const bt_world *world, bt_id id, bt_circle *out) {
-  bt_status status = check_id(world, id);
-  if (status) return status;
+  BT_TRY(check_id(world, id));
   BT_REFUSE_NULL(!out);
   const bt_disc *disc = &world->discs.items[bt_id_slot(id)];
   *out = (bt_circle){{disc->x, disc->y}, disc->radius};
@@ -145,8 +137,7 @@ static bt_status update_grid(bt_world *world) {
 
 bt_status bt_grow(bt_world *world, double agent_radius, const bt_vec *points, int count,
                   bt_grown *out) {
-  bt_status status = update_grid(world);
-  if (status) return status;
+  BT_TRY(update_grid(world));
   double extent = bt_grid_extent(&world->grid) + agent_radius;
   for (int i = 0; i < count; i++) extent = bt_max(extent, bt_extent(points[i]));
   *out = (bt_grown){world, agent_radius, bt_tolerance_of(extent)};

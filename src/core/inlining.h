@@ -1,6 +1,6 @@
-// Which functions are not worth their bytes.
-#ifndef BT_CORE_COLD_H
-#define BT_CORE_COLD_H
+// What the compiler may inline, where its own choice costs bytes or time.
+#ifndef BT_CORE_INLINING_H
+#define BT_CORE_INLINING_H
 
 // Runs rarely, in a file that is compiled for speed: kept out of its callers and compiled for size.
 #if defined(__clang__)
