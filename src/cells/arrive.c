@@ -1,5 +1,6 @@
 // Arrivals: when they are worth while, how far the path may hug on from them, and their fan.
 #include "cells/spread.h"
+#include "geometry/overlap.h"
 
 typedef struct arrival {
   bt_windows *w;
@@ -18,16 +19,6 @@ typedef struct arrival {
 
 static bt_vec rotate(bt_vec v, double cosine, double sine) {
   return bt_vec_of(v.x * cosine - v.y * sine, v.y * cosine + v.x * sine);
-}
-
-// Half the angle that another circle covers of this one's outline, as sine of half of it, squared,
-// so that it is exact where they just touch; 0 at a contact.
-static double half_sine2(const bt_grown *grown, const bt_cell *cell, const bt_cell *other,
-                         double distance) {
-  double sum = cell->radius + other->radius, inside = sum - distance;
-  if (inside <= BT_RELATIVE * sum + grown->tolerance.touch) return 0;
-  double beyond = distance + (other->radius - cell->radius);
-  return bt_clamp(inside * beyond / (4 * distance * cell->radius), 0, 1);
 }
 
 // The outline may be hugged up to `ahead`, at the radial `last`, if that is less than so far.
@@ -53,7 +44,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   const bt_tolerance *t = &a->w->grown.tolerance;
   double radius = a->cell->radius, slop = bt_outline_slop(t, radius);
   bt_vec way = bt_sub(other->center, a->cell->center);
-  double distance = bt_norm(way), h2 = half_sine2(&a->w->grown, a->cell, other, distance);
+  double distance = bt_norm(way), h2 = bt_cut_sine2(t, radius, other->radius, distance);
   double cosine = 1 - 2 * h2, sine = 2 * sqrt(h2 * (1 - h2));
   way = bt_scale(way, 1 / distance);
   bt_vec entry = rotate(way, cosine, -a->turn * sine);

@@ -1,5 +1,6 @@
 // Lays the cells out: from triangles to vertices, edges and gaps.
 #include "cells/works.h"
+#include "geometry/overlap.h"
 
 // ---------------------------------------------------------------------------------------------
 // Vertices
@@ -173,16 +174,12 @@ static bool gap_of(const bt_build *b, const bt_cell *one, const bt_cell *two, bt
   double d2 = bt_distance2(one->center, two->center);
   if (!bt_cells_touch(b, one, two)) return false;
   const bt_cell *small = one->radius <= two->radius ? one : two, *large = small == one ? two : one;
-  double distance = sqrt(d2), r = small->radius, sum = r + large->radius;
-  bool is_contact = distance >= sum - BT_RELATIVE * sum - b->grown->tolerance.touch;
-  // Seen from the smaller circle: from the larger one, digits would cancel.
-  double along = ((distance - large->radius) * (distance + large->radius) + r * r) / (2 * distance);
-  along = is_contact ? r : bt_clamp(along, -r, r);
-  double half = is_contact ? 0 : sqrt((r - along) * (r + along));
+  double distance = sqrt(d2);
+  bt_chord chord = bt_chord_of(&b->grown->tolerance, small->radius, large->radius, distance);
   bt_vec way = bt_scale(bt_sub(large->center, small->center), 1 / distance);
-  bt_vec edge = bt_sub(to, from), middle = bt_along(small->center, way, along);
+  bt_vec edge = bt_sub(to, from), middle = bt_along(small->center, way, chord.along);
   double inverse = 1 / bt_norm(edge), at = bt_dot(bt_sub(middle, from), edge) * inverse * inverse;
-  half *= inverse;
+  double half = chord.half * inverse;
   *out = (bt_gap){at - half, at + half, 0};
   return out->to > -1e-9 && out->from < 1 + 1e-9;
 }

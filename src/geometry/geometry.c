@@ -1,11 +1,26 @@
-// The public geometry functions: the article's constructions, each on its own.
+// The public geometry functions: the article's constructions, each on its own. And what several
+// folders compute.
 #include "geometry/angle.h"
 #include "geometry/check.h"
+#include "geometry/overlap.h"
 #include "geometry/tangent.h"
-#include "geometry/tolerance.h"
 
 bool bt_find_tangent(bt_vec d, double a, double b, double slack2, bt_tangent *out) {
   return bt_directed_tangent(d, a, b, slack2, out);
+}
+
+double bt_cut_sine2(const bt_tolerance *t, double radius, double other, double distance) {
+  double sum = radius + other, beyond = distance + (other - radius);
+  if (bt_is_contact(t, distance, sum)) return 0;
+  return bt_clamp((sum - distance) * beyond / (4 * distance * radius), 0, 1);
+}
+
+bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {
+  double r = smaller;
+  if (bt_is_contact(t, distance, r + larger)) return (bt_chord){r, 0};
+  double along = ((distance - larger) * (distance + larger) + r * r) / (2 * distance);
+  along = bt_clamp(along, -r, r);
+  return (bt_chord){along, sqrt((r - along) * (r + along))};
 }
 
 static double extent_of(const bt_circle *c) { return bt_extent(c->center) + c->radius; }

@@ -49,6 +49,11 @@ static inline bool bt_touching(const bt_tolerance *t, double d2, double radius_s
   return d2 <= reach * reach;
 }
 
+// Do two circles at this distance just touch, given the sum of their radii? Nearer, they overlap.
+static inline bool bt_is_contact(const bt_tolerance *t, double distance, double radius_sum) {
+  return radius_sum - distance <= BT_RELATIVE * radius_sum + t->touch;
+}
+
 // Does the outer circle make the inner one meaningless? One that stands out of it by no more than
 // the tolerance blocks nothing, so it must not cut hugging edges either.
 // The caller breaks ties of equal circles.

@@ -1,15 +1,12 @@
 #include "tangent/arcs.h"
 #include "geometry/angle.h"
+#include "geometry/overlap.h"
 
 static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
   bt_vec d = bt_sub(bt_center(grown, other), bt_center(grown, slot));
   double r = bt_radius(grown, slot), ro = bt_radius(grown, other), distance = bt_norm(d);
-  // acos(a / r) by the half-angle: exact where circles just touch, where acos loses half its
-  // digits.
-  double inside = r + ro - distance, beyond = distance + (ro - r);
-  double h2 = bt_clamp(inside * beyond / (4 * distance * r), 0, 1);
-  if (inside <= BT_RELATIVE * (r + ro) + grown->tolerance.touch) h2 = 0; // a contact
-  double sine = 2 * sqrt(h2 * (1 - h2)) * distance / ro;                 // of the crossing angle
+  double h2 = bt_cut_sine2(&grown->tolerance, r, ro, distance);
+  double sine = 2 * sqrt(h2 * (1 - h2)) * distance / ro; // of the crossing angle
   return (bt_cut){.middle = bt_angle_along(d),
                   .half = 2 * bt_angle_at(sqrt(1 - h2), sqrt(h2)),
                   .blur = sine > 0 ? 1 / sine : 0,

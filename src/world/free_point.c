@@ -1,4 +1,5 @@
 #include "world/free_point.h"
+#include "geometry/overlap.h"
 
 typedef struct hunt {
   const bt_grown *grown;
@@ -9,17 +10,13 @@ typedef struct hunt {
 } hunt;
 
 bt_vec bt_meeting_point(const bt_grown *grown, uint32_t a, uint32_t b, double side) {
-  // Seen from the smaller circle: from the larger one, digits would cancel.
   if (bt_radius(grown, a) > bt_radius(grown, b)) return bt_meeting_point(grown, b, a, -side);
   bt_vec d = bt_sub(bt_center(grown, b), bt_center(grown, a));
-  double ra = bt_radius(grown, a), rb = bt_radius(grown, b), distance = bt_norm(d);
-  double along = ((distance - rb) * (distance + rb) + ra * ra) / (2 * distance);
-  along = bt_clamp(along, -ra, ra);
-  double h = side * sqrt((ra - along) * (ra + along));
-  double overlap = ra + rb - distance;
-  if (overlap <= BT_RELATIVE * (ra + rb) + grown->tolerance.touch) along = ra, h = 0; // a contact
-  bt_vec unit = bt_scale(d, 1 / distance), foot = bt_along(bt_center(grown, a), unit, along);
-  return bt_vec_of(foot.x - h * unit.y, foot.y + h * unit.x);
+  double distance = bt_norm(d);
+  bt_chord chord =
+      bt_chord_of(&grown->tolerance, bt_radius(grown, a), bt_radius(grown, b), distance);
+  bt_vec unit = bt_scale(d, 1 / distance), foot = bt_along(bt_center(grown, a), unit, chord.along);
+  return bt_along(foot, bt_vec_of(-unit.y, unit.x), side * chord.half);
 }
 
 static void try_point(hunt *h, bt_vec candidate) {
