@@ -312,13 +312,13 @@ static bt_status lay_out_changes(const bt_build *b, bool all) {
   return is_worn || w->found.count ? BT_LOST : BT_OK;
 }
 
-// Makes everything new. If it is edits that need room, they get some to spare: what they run out of
-// costs all this again.
+// Makes everything new. Where there are edits they get room to spare: to run out of it costs all
+// this again.
 static bt_status forget_all(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
   uint32_t triangles = w->t.edges.count / 3;
-  uint32_t room = triangles + (w->t.keeps_created ? triangles / 8 : 0);
+  uint32_t room = triangles + (w->is_edited ? triangles / 8 : 0);
   if (!BT_RENEW(b->memory, &d->vertices, room) || !BT_RENEW(b->memory, &d->edges, 3 * room) ||
       !BT_RENEW(b->memory, &w->vertex_of, room) || !BT_RENEW(b->memory, &w->place, 3 * room) ||
       !BT_RENEW(b->memory, &w->t.created, triangles) ||
@@ -338,9 +338,12 @@ static bt_status forget_all(const bt_build *b) {
   return BT_OK;
 }
 
-// Nobody knew how many gaps there would be: the array has grown ahead.
-static void trim_gaps(const bt_build *b) {
+// Gives back what only edits would need. Nobody knew how many gaps there would be: that array has
+// grown ahead.
+static void give_back_spare(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
+  bt_array_release(b->memory, &b->works->t.created);
+  bt_array_release(b->memory, &b->works->dirty);
   uint32_t need = d->gaps.count + d->gaps.count / 8 + 16;
   if (need >= d->gaps.capacity) return;
   void *trimmed = bt_memory_resize(b->memory, d->gaps.items, need * sizeof *d->gaps.items);
@@ -371,8 +374,6 @@ bt_status bt_lay_out(const bt_build *b) {
     BT_TRY(forget_all(b));
     status = lay_out_changes(b, true);
   }
-  bt_array_release(b->memory, &w->t.created);
-  bt_array_release(b->memory, &w->dirty);
-  trim_gaps(b);
+  if (!w->is_edited) give_back_spare(b);
   return status;
 }

@@ -163,7 +163,7 @@ static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
   BT_TRY(
       bt_triangulation_begin(&w->t, b->memory, d->cells.items, w->sorted.count + BT_FRAME_SITES));
   BT_TRY(triangulate(b));
-  bt_array_release(b->memory, &w->sorted);
+  if (!w->is_edited) bt_array_release(b->memory, &w->sorted);
   return bt_lay_out(b);
 }
 
@@ -225,6 +225,7 @@ bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
   BT_TRY(begin(&b, diagram, memory, grown));
   bt_diagram_works *w = b.works;
   bt_status status = BT_LOST;
+  if (w->built_count && w->edits != grown->world->edits) w->is_edited = true;
   if (holds_for(&b, points, count)) {
     if (w->edits == grown->world->edits) return BT_OK;
     if (can_be_repaired(&b)) {

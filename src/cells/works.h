@@ -22,6 +22,7 @@ typedef struct bt_diagram_works {
   bool is_touchy;
   double touch, loose_touch; // and the greatest that was reckoned with
   double agent_radius;
+  bool is_edited;       // the world changes: what building and repairing need is kept
   uint32_t built_count; // circles at the last build
   uint64_t edits;       // of the world, at the last update
   bt_triangulation t;

@@ -12,6 +12,7 @@ typedef struct field {
   bt_world *world;
   bt_path *path;
   bt_id ids[OBSTACLES];
+  bt_engine engine; ///< that answers between the edits
 } field;
 
 static bt_vec place(rng *r) { return (bt_vec){rng_unit(r) * 40, rng_unit(r) * 40}; }
@@ -39,7 +40,7 @@ static void round_of(field *f, int i) {
   query.agent_radius = 0.2 * rng_below(&r, 2);
   query.snap = rng_below(&r, 2);
   query.partial = rng_below(&r, 2);
-  query.engine = BT_ENGINE_TANGENT;
+  query.engine = f->engine;
   if (!status) status = bt_world_find_path(f->world, &query, f->path);
   bool clear;
   bt_vec near;
@@ -79,7 +80,8 @@ int main(void) {
   for (int i = 0; i < OBSTACLES; i++)
     CHECK(bt_world_add_circle(f.world, (bt_circle){place(&r), 0.3 + rng_unit(&r)}, &f.ids[i]) ==
           BT_OK);
-  check_steady(&f, &heap, round_of);
+  for (f.engine = BT_ENGINE_AUTO; f.engine <= BT_ENGINE_CELLS; f.engine++)
+    check_steady(&f, &heap, round_of);
   check_steady(&f, &heap, question_of);
   bt_path_free(f.path);
   bt_world_free(f.world);
