@@ -59,6 +59,30 @@ test('a wall is painted, goes round, is erased and undone', async () => {
   assert.deepEqual(page.trouble, []);
 });
 
+test('sliders follow the scale of the scene', async () => {
+  const page = await harness.open({ hash: '#a=0.25&s=0,0&g=10,0&c=3,0.5,0.5;6,-0.5,1.5&o=sp' });
+  await page.click('[data-tool=paint]');
+  await page.mouse.click(...Object.values(await stageMiddle(page)));
+  await settled(page);
+  const { r } = sceneOf(page).circles.at(-1);
+  assert.ok(r > 0.05 && r < 0.3, `a dab of ${r}`);
+  assert.equal(await page.inputValue('#agent-radius'), '0.25');
+  await page.click('[data-tool=move]');
+  await page.locator('[data-item=circle]').first().focus();
+  await page.locator('#circle-radius').press('ArrowRight');
+  await settled(page);
+  const [{ r: grown }] = sceneOf(page).circles;
+  assert.ok(grown > 0.5 && grown < 0.6, `0.5 to ${grown}`);
+
+  await page.click('[data-preset=thousands]');
+  await settled(page);
+  const { brush, agent } = await page.evaluate(() => ({
+    brush: Number(document.getElementById('brush').max),
+    agent: Number(document.getElementById('agent-radius').max),
+  }));
+  assert.ok(brush > 200 && agent < 50, `${brush}, ${agent}`);
+});
+
 test('a finger paints', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const page = await harness.open({ hash: EMPTY, ...phone });

@@ -1,3 +1,4 @@
+import { short, unitsOf } from './scale.js';
 import { copyLink, exportScene, importScene } from './share.js';
 
 /** @typedef {import('./sandbox.js').Sandbox} Sandbox */
@@ -14,9 +15,12 @@ export class Controls {
   /** @param {Sandbox} sandbox */
   constructor(sandbox) {
     this.sandbox = sandbox;
+    this.brush = input('brush');
     this.radius = input('agent-radius');
     this.circleRadius = input('circle-radius');
     this.scrub = input('scrub');
+    /** What the brush's radius is counted in. */
+    this.unit = 1;
     this.engines = /** @type {NodeListOf<HTMLButtonElement>} */ (
       document.querySelectorAll('[data-engine]')
     );
@@ -68,14 +72,32 @@ export class Controls {
       tool.addEventListener('click', () => {
         brush.choose(/** @type {import('./brush.js').Tool} */ (tool.dataset.tool));
         for (const other of tools) other.setAttribute('aria-pressed', String(other === tool));
-        input('brush').disabled = brush.tool === 'move';
+        this.brush.disabled = brush.tool === 'move';
       });
     }
-    const size = input('brush');
-    size.addEventListener('input', () => {
-      brush.radius = Number(size.value);
-      button('brush-out').textContent = size.value;
+    this.brush.addEventListener('input', () => {
+      brush.radius = Number(this.brush.value);
+      this.showBrush();
     });
+  }
+
+  showBrush() {
+    const { radius } = this.sandbox.brush;
+    setSlider(this.brush, radius);
+    button('brush-out').textContent = String(radius);
+  }
+
+  /** Ranges and steps that suit the scene; the brush stays as large as it looks. */
+  fit() {
+    const { brush, size } = unitsOf(this.model);
+    setRange(this.brush, 2, 60, brush);
+    setRange(this.radius, 0, 60, size);
+    setRange(this.circleRadius, 1, 200, size);
+    const tool = this.sandbox.brush;
+    tool.radius = short((tool.radius / this.unit) * brush);
+    this.unit = brush;
+    this.showBrush();
+    this.update();
   }
 
   /** In the middle, each next one a little further round, so that they do not hide each other. */
@@ -159,7 +181,7 @@ export class Controls {
   update() {
     const { scene, selectedCircle, past } = this.model;
     setSlider(this.radius, scene.radius);
-    button('agent-radius-out').textContent = String(round(scene.radius));
+    button('agent-radius-out').textContent = String(short(scene.radius));
     input('snap').checked = scene.snap;
     input('partial').checked = scene.partial;
     for (const choice of this.engines) {
@@ -170,7 +192,7 @@ export class Controls {
     button('clear').disabled = scene.circles.length === 0;
     this.circleRadius.disabled = !selectedCircle;
     const out = button('circle-radius-out');
-    out.textContent = selectedCircle ? String(round(selectedCircle.r)) : 'none';
+    out.textContent = selectedCircle ? String(short(selectedCircle.r)) : 'none';
     if (selectedCircle) setSlider(this.circleRadius, selectedCircle.r);
   }
 
@@ -189,12 +211,19 @@ export class Controls {
  * @param {number} value
  */
 function setSlider(slider, value) {
-  if (document.activeElement === slider && Number(slider.value) === Math.round(value)) return;
-  if (value > Number(slider.max)) slider.max = String(Math.ceil(value * 1.5));
+  if (Number(slider.value) === value) return;
+  if (value > Number(slider.max)) slider.max = String(value * 1.5);
   slider.value = String(value);
 }
 
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 10) / 10;
+/**
+ * @param {HTMLInputElement} slider
+ * @param {number} least
+ * @param {number} most
+ * @param {number} unit that both are counted in, and its step
+ */
+function setRange(slider, least, most, unit) {
+  slider.min = String(short(least * unit));
+  slider.max = String(short(most * unit));
+  slider.step = String(unit);
 }

@@ -1,4 +1,5 @@
 import { listenForDrags, positionIn } from '../kit/drag.js';
+import { short } from './scale.js';
 
 /**
  * @typedef {import('./model.js').Model} Model
@@ -159,12 +160,12 @@ export class Handles {
 
   /** @param {Item} item @param {number} number */
   label(item, number) {
-    const [x, y] = this.model.position(item).map((value) => Math.round(value * 10) / 10);
+    const [x, y] = this.model.position(item).map(short);
     const place = `at ${x}, ${y}`;
     if (item === 'start') return `Start, ${place}`;
     if (item === 'goal') return `Goal, ${place}`;
     const count = this.model.scene.circles.length;
-    return `Circle ${number} of ${count}, ${place}, radius ${Math.round(item.r * 10) / 10}`;
+    return `Circle ${number} of ${count}, ${place}, radius ${short(item.r)}`;
   }
 
   /**

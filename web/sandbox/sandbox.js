@@ -83,6 +83,7 @@ export class Sandbox {
 
   fit() {
     this.camera.fit(this.model.bounds(), this.surface.width, this.surface.height, FIT_MARGIN);
+    this.controls.fit();
   }
 
   /** Something was done: what was told of the last thing goes. */
