@@ -65,6 +65,7 @@ export default defineFigure({
     return `${world}. ${made}. The path is ${num(path.length ?? 0)} long.`;
   },
 
+  tableRows: 2,
   table({ circles, graph, edges, looked }) {
     const { length: n } = circles;
     const big = (/** @type {number} */ value) => value.toLocaleString('en');

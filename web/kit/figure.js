@@ -51,7 +51,7 @@
  * @property {(computed: any, state: any) => string} describe
  * @property {(computed: any, state: any) => Record<string, any>} [values]
  * @property {(computed: any, state: any) => Table} [table]
- * @property {number} [tableRows] 2 unless told
+ * @property {number} [tableRows] 1 unless told
  * @property {import('./board.js').Board} [board]
  * @property {(computed: any, state: any) => string} [hash]
  *

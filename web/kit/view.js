@@ -71,7 +71,7 @@ export class View {
   }
 
   #build() {
-    const { title, legend: concepts = [], controls = [], table, tableRows = 2 } = this.figure;
+    const { title, legend: concepts = [], controls = [], table, tableRows = 1 } = this.figure;
     const { minX, minY, maxX, maxY } = this.box;
     this.canvas = el('canvas', { 'aria-hidden': 'true' });
     const handles = el('div', { class: 'handles' });
