@@ -69,6 +69,7 @@ test('sliders follow the scale of the scene', async () => {
   assert.equal(await page.inputValue('#agent-radius'), '0.25');
   await page.click('[data-tool=move]');
   await page.locator('[data-item=circle]').first().focus();
+  await settled(page);
   await page.locator('#circle-radius').press('ArrowRight');
   await settled(page);
   const [{ r: grown }] = sceneOf(page).circles;
@@ -81,6 +82,21 @@ test('sliders follow the scale of the scene', async () => {
     agent: Number(document.getElementById('agent-radius').max),
   }));
   assert.ok(brush > 200 && agent < 50, `${brush}, ${agent}`);
+});
+
+test('a full world says so, one of ten thousand is painted in', async () => {
+  const full = Array.from({ length: 12_000 }, (_, i) => `${i % 120},${Math.floor(i / 120)},0.1`);
+  const page = await harness.open({ hash: `#s=-5,50&g=125,50&c=${full.join(';')}` });
+  await page.click('[data-tool=paint]');
+  await page.locator('#stage').click();
+  assert.match(await text(page, 'message'), /up to 12,000 circles/);
+  assert.equal(sceneOf(page).circles.length, 12_000);
+
+  await page.click('[data-preset=thousands]');
+  await settled(page);
+  await page.locator('#stage').click();
+  await settled(page);
+  assert.equal(sceneOf(page).circles.length, 10_001);
 });
 
 test('a finger paints', async () => {

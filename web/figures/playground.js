@@ -24,7 +24,7 @@ const FIELD = [-400, -220, 400, 220];
 const MOST_RADIUS = 10;
 /** Round them there is room for an actor that goes outside of all. */
 const ROOM = 2 * MOST_RADIUS;
-const STOPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, MAX_CIRCLES];
+const STOPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 /** Candidates that a query may look at: it ends soon, whatever the reader builds. */
 const BUDGET = 200_000;
 /** Of these that are watched: more would take longer than a frame. */

@@ -1,8 +1,8 @@
 /** @typedef {import('./model.js').Scene} Scene */
 
 const MAX_NUMBER = 1e9;
-/** What the page is made for. */
-export const MAX_CIRCLES = 10_000;
+/** What the page is made for: ten thousand, and room to paint among them. */
+export const MAX_CIRCLES = 12_000;
 /** @type {Scene['engine'][]} */
 const ENGINES = ['auto', 'tangent', 'cells'];
 

@@ -45,13 +45,13 @@ export class Model {
   }
 
   commit() {
-    if (this.before !== null && this.before !== JSON.stringify(this.scene)) {
-      this.past.push(this.before);
-      while (this.past.length > Math.min(UNDO_STEPS, 1 + UNDO_ROOM / this.before.length)) {
-        this.past.shift();
-      }
-    }
+    const { before } = this;
     this.before = null;
+    if (before === null || before === JSON.stringify(this.scene)) return;
+    this.past.push(before);
+    while (this.past.length > Math.min(UNDO_STEPS, 1 + UNDO_ROOM / before.length)) {
+      this.past.shift();
+    }
     this.onChange();
   }
 

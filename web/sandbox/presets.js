@@ -1,5 +1,4 @@
 import { randomFrom } from '../kit/scatter.js';
-import { MAX_CIRCLES } from './format.js';
 
 /**
  * @typedef {import('./model.js').Scene} Scene
@@ -93,13 +92,14 @@ export const presets = {
     return { ...across(room, circles, 8), goal: [0, 0] };
   },
 
-  /** As many as the page takes: a grid, each circle somewhere in its cell. */
+  /** A grid, each circle somewhere in its cell. */
   thousands(room) {
+    const count = 10_000;
     const random = randomFrom(3);
     const step = 40;
-    const columns = Math.round(Math.sqrt((MAX_CIRCLES * room.width) / room.height));
-    const rows = Math.ceil(MAX_CIRCLES / columns);
-    const circles = Array.from({ length: MAX_CIRCLES }, (_, i) => {
+    const columns = Math.round(Math.sqrt((count * room.width) / room.height));
+    const rows = Math.ceil(count / columns);
+    const circles = Array.from({ length: count }, (_, i) => {
       const r = Math.round(5 + 11 * random());
       const shift = () => Math.round((random() - 0.5) * (step - r));
       const x = ((i % columns) - (columns - 1) / 2) * step + shift();

@@ -212,7 +212,7 @@ export class Sandbox {
       notes.push('The cells engine answered: edges and nodes are what the other one visits.');
     }
     if (this.seen && !this.seen.done) {
-      notes.push(`A* goes on: this is what its first ${figures(LOOK_STEPS)} candidates made.`);
+      notes.push(`Only the first ${figures(LOOK_STEPS)} candidates of A* are shown.`);
     }
     showNote(notes.join(' '));
   }
