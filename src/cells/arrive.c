@@ -2,6 +2,13 @@
 #include "cells/spread.h"
 #include "geometry/overlap.h"
 
+// Of the radius times the diagram's width: two circles whose centres' distance squared is less all
+// but coincide.
+static const double almost_one = 1e-10;
+
+// Radians by which a vertex ahead on the arc may seem to lie behind.
+static const double fan_slop = 1e-6;
+
 typedef struct arrival {
   bt_windows *w;
   const bt_cell *cell;
@@ -52,7 +59,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   if (past < 0) past += BT_TAU;
   double ahead = BT_TAU - past;
   if (h2 == 0) {
-    double least = bt_min(radius, other->radius), inner = BT_RELATIVE * least + t->absolute;
+    double least = bt_min(radius, other->radius), inner = bt_depth(t, least);
     double blur = (sqrt(2 * least * inner) + 4 * inner) / radius;
     if (past < blur || ahead < blur) return false;
     limit_to(a, ahead - blur, 0, rotate(way, 1, -a->turn * blur));
@@ -85,7 +92,7 @@ static bool find_limit(arrival *a) {
 // Circles so close to each other that what lies between their outlines is less than windows can
 // tell: the notch beside a bitangent of length l is l^2 / 8R deep.
 static bool is_almost(const arrival *a, const bt_cell *other) {
-  double limit = 1e-10 * a->cell->radius * a->w->diagram->width;
+  double limit = almost_one * a->cell->radius * a->w->diagram->width;
   return bt_distance2(a->cell->center, other->center) < limit;
 }
 
@@ -130,7 +137,7 @@ static uint32_t find_exit(const arrival *a, bool *is_late) {
   const bt_power_diagram *d = a->w->diagram;
   uint32_t first = a->cell->first_edge, end = first + a->cell->degree, before = end - 1;
   bt_vec last = bt_sub(d->vertices.items[d->edges.items[before].vertex], a->cell->center);
-  double s0 = bt_side(&a->ray, a->k, last), g = a->ray.g * (1 - bt_label_slack);
+  double s0 = bt_side(&a->ray, a->k, last), g = a->ray.g * (1 - BT_LABEL_SLACK);
   bool late = false;
   uint32_t leaves = BT_NONE;
   for (uint32_t e = first; e < end; before = e++) {
@@ -183,7 +190,7 @@ static bool is_met(arrival *a, uint32_t parent, uint32_t first) {
   for (uint32_t i = first; i != BT_NONE; i = a->w->roots.items[i].next) {
     const bt_root *r = &a->w->roots.items[i];
     double between = bt_radians_ahead(a->turn, a->ray.u, bt_scale(r->base.u, -1));
-    if (between < 1e-9 && r->parent == parent) between = BT_TAU;
+    if (between < BT_SAME_DIRECTION && r->parent == parent) between = BT_TAU;
     double mine = 0.5 * ((r->base.g - a->ray.g) / a->cell->radius + between);
     if (mine < 0 && between <= BT_PI) return true;
     mine = bt_max(mine, bt_max(0, between - BT_PI));
@@ -238,7 +245,7 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
     double length;
     bt_vec to = bt_vertex_from(w, root, at), u = bt_direction_to(root, to, &length);
     double arc = bt_radians_ahead(a->turn, a->ray.u, u);
-    arc += arc < swept - 1e-6 ? BT_TAU : 0;
+    arc += arc < swept - fan_slop ? BT_TAU : 0;
     // The arc ends before a covered vertex; one on the outline by rounding is none.
     bool is_last = !(arc < a->limit && (length > 0 || bt_norm2(to) >= inner * inner));
     int useless = 0;

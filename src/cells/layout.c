@@ -2,6 +2,20 @@
 #include "cells/works.h"
 #include "geometry/overlap.h"
 
+// How exactly a vertex is known: a share of the diagram's width, and, as rows of circles may have
+// been computed, 1e-11 of the way to a site, here squared.
+static const double vertex_share = 0x1p-48, vertex_share2 = 1e-22;
+
+// Three sites are nearly in a row when their triangle is this share of its terms, or less.
+static const double in_a_row = 0x1p-8;
+
+// A gap that ends this little before a vertex, as a share of the edge, still counts.
+static const double gap_slop = 1e-9;
+
+// Times the one a number is no less for being rounded to a float; times the other no less for the
+// rounding of a few operations.
+static const double above_float = 1 + 0x1p-22, above_rounding = 1 + 0x1p-20;
+
 // ---------------------------------------------------------------------------------------------
 // Vertices
 
@@ -22,21 +36,20 @@ static bt_vec vertex_of_triangle(const bt_triangulation *t, uint32_t triangle) {
   double lift_c = bt_norm2(ac) + (weight - c->radius * c->radius);
   // Nearly in a row: where bisectors that are all but parallel meet, digits cancel. Of circles that
   // go through the same two points none would be left, and their bisectors would not be one line.
-  if (left - right < 0x1p-8 * (fabs(left) + fabs(right)))
+  if (left - right < in_a_row * (fabs(left) + fabs(right)))
     return bt_add(a->center, bt_meeting_exactly(a, b, c));
   double scale = 0.5 / (left - right);
   return bt_vec_of(a->center.x + (ac.y * lift_b - ab.y * lift_c) * scale,
                    a->center.y + (ab.x * lift_c - ac.x * lift_b) * scale);
 }
 
-// Are the vertices of two neighbouring triangles one? When they are closer than rounding, which is
-// that of coordinates and, as rows of circles may have been computed, 1e-11 of the way to a site.
+// Are the vertices of two neighbouring triangles one? When they are closer than they are known.
 static bool are_one(const bt_build *b, uint32_t edge, uint32_t twin) {
   const bt_power_diagram *d = b->diagram;
   bt_vec p = d->vertices.items[edge / 3], q = d->vertices.items[twin / 3];
   bt_vec site = d->cells.items[b->works->t.edges.items[edge].from].center;
-  double near2 = bt_distance2(p, q), rounding = 0x1p-48 * d->width;
-  return near2 <= 1e-22 * bt_distance2(p, site) + rounding * rounding;
+  double near2 = bt_distance2(p, q), rounding = vertex_share * d->width;
+  return near2 <= vertex_share2 * bt_distance2(p, site) + rounding * rounding;
 }
 
 // In `vertex_of` of a triangle that the flood has reached.
@@ -181,7 +194,7 @@ static bool gap_of(const bt_build *b, const bt_cell *one, const bt_cell *two, bt
   double inverse = 1 / bt_norm(edge), at = bt_dot(bt_sub(middle, from), edge) * inverse * inverse;
   double half = chord.half * inverse;
   *out = (bt_gap){at - half, at + half, 0};
-  return out->to > -1e-9 && out->from < 1 + 1e-9;
+  return out->to > -gap_slop && out->from < 1 + gap_slop;
 }
 
 // The cell's gaps are the last ones, from `first` on; they go where its old ones were if they fit.
@@ -212,7 +225,7 @@ static bt_status finish_cell(const bt_build *b, uint32_t site) {
     uint32_t next = d->edges.items[bt_next_edge(cell, e)].vertex;
     bt_vec from = d->vertices.items[edge->vertex], to = d->vertices.items[next];
     double length = bt_distance(from, to);
-    edge->length = (float)(length * (1 + 0x1p-22));
+    edge->length = (float)(length * above_float);
     area += bt_cross(bt_sub(from, corner), bt_sub(to, corner));
     around += length;
     if (edge->neighbour == BT_NONE) continue;
@@ -220,7 +233,7 @@ static bt_status finish_cell(const bt_build *b, uint32_t site) {
     double d2 = bt_distance2(cell->center, other->center);
     double sum = cell->radius + other->radius;
     if (d2 + cell->radius * cell->radius < other->radius * other->radius) is_inside = false;
-    if (d2 > sum * sum * (1 + 0x1p-20) + b->loose.touch * sum * 4) continue; // far apart: most
+    if (d2 > sum * sum * above_rounding + b->loose.touch * sum * 4) continue; // far apart: most
     bool is_first = site < edge->neighbour;
     if (!(is_first ? gap_of(b, cell, other, from, to, &gap)
                    : gap_of(b, other, cell, to, from, &gap)))
@@ -234,7 +247,8 @@ static bt_status finish_cell(const bt_build *b, uint32_t site) {
   set_gaps(b, cell, first);
   cell->flags = is_inside || cell->gap_count ? BT_CELL_OCCUPIED : 0;
   if (is_inside && !cell->gap_count) cell->flags |= BT_CELL_ISOLATED;
-  return area > 0x1p-48 * d->width * around ? BT_OK : bt_push(b->memory, &b->works->found, site);
+  return area > vertex_share * d->width * around ? BT_OK
+                                                 : bt_push(b->memory, &b->works->found, site);
 }
 
 // ---------------------------------------------------------------------------------------------

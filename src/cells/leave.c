@@ -1,6 +1,10 @@
 // How a window leaves a cell.
 #include "cells/spread.h"
 
+// Less is rounding: the sine between a window's rays; how broad an edge is across a ray, and its
+// part beside a gap, both as shares of its length.
+static const double least_sine = 1e-14, flat_share = 1e-13, least_part = 1e-11;
+
 // Where the walk along the boundary is: on an edge, seen from the root.
 typedef struct boundary {
   uint32_t edge, next, rest; // rest: edges to come
@@ -105,7 +109,7 @@ static BT_COLD bool is_through_contact(const leaving *l, bt_vec foot, bt_vec way
     const bt_cell *other = &d->cells.items[d->edges.items[d->gaps.items[i].edge].neighbour];
     bt_vec across = bt_sub(other->center, cell->center);
     double sum = cell->radius + other->radius, distance = bt_norm(across);
-    double slop = 4 * (BT_RELATIVE * sum + l->w->grown.tolerance.absolute);
+    double slop = 4 * bt_depth(&l->w->grown.tolerance, sum);
     if (sum - distance > slop || !bt_blocks(l->w, other)) continue;
     bt_vec contact = bt_along(cell->center, across, cell->radius / distance);
     bt_vec to = bt_sub(bt_sub(contact, l->root->center), foot);
@@ -155,8 +159,8 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bt_edge_point ends[2] = {crossing_of(l, e, a), crossing_of(l, e, b)};
   bt_vec right = ends[0].ray.u, left = ends[1].ray.u;
   // Seen from close beside one end, what is flat further on may still be wide.
-  bool is_seen =
-      bt_dot(right, left) > 0 ? bt_cross(right, left) > 1e-14 : bt_cross(ray.u, e->along) > e->flat;
+  bool is_seen = bt_dot(right, left) > 0 ? bt_cross(right, left) > least_sine
+                                         : bt_cross(ray.u, e->along) > e->flat;
   if (!is_seen || is_blocked(l, &ray, middle)) return;
   if (a.at == 0) offer_label(l, e->vertices[0], &ends[0]);
   if (b.at == 1) offer_label(l, e->vertices[1], &ends[1]);
@@ -233,8 +237,8 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
       continue;
     }
     const bt_gap *gap = bt_gap_of(d, cell, i);
-    e.flat = -1e-13 * edge->length;
-    if (gap->from > 1e-11) leave_by_part(&l, &e, 0, bt_min(gap->from, 1));
-    if (gap->to < 1 - 1e-11) leave_by_part(&l, &e, bt_max(gap->to, 0), 1);
+    e.flat = flat_share * fabs(edge->length);
+    if (gap->from > least_part) leave_by_part(&l, &e, 0, bt_min(gap->from, 1));
+    if (gap->to < 1 - least_part) leave_by_part(&l, &e, bt_max(gap->to, 0), 1);
   }
 }

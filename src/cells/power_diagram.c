@@ -1,6 +1,13 @@
 #include "cells/power_diagram.h"
 #include "cells/works.h"
 
+// Half of the diagram's width is at least this much, and this share of how far from 0 it lies.
+static const double least_half = 0x1p-100, far_share = 0x1p-20;
+
+// A point beside an edge by this share of the width is on it (bt_power_diagram.slack). A difference
+// of powers is rounding if it is no more than this share of its terms.
+static const double slack_share = 0x1p-42, gain_share = 0x1p-50;
+
 // ---------------------------------------------------------------------------------------------
 // The reach
 
@@ -19,29 +26,30 @@ static bt_status gather(const bt_build *b, bt_box *around) {
   return BT_OK;
 }
 
-// A power of two that is at least x, and 2^-100.
+// A power of two that is at least x.
 static double power_above(double x) {
-  double power = 0x1p-100;
+  double power = least_half;
   while (power < x) power *= 2;
   return power;
 }
 
-// The reach is a square of twice the size that the circles and the ends take up. With the frame's
-// corners eight times as far out as that, the circles' cells cover it: a point of the reach is
-// within 4.3 half sizes of each centre, and more than 5.6 from a corner. All are powers of two, so
-// that they keep the units of the circles (bt_units).
+// The reach is a square of twice the size that the circles and the ends take up. The frame's
+// corners are four times as far out as its own, so the circles' cells cover it: in units of `half`
+// a point of the reach is within 5.7 of each centre, those that edits bring into the reach
+// included, and more than 8.4 from a corner of the frame. All are powers of two, so that they keep
+// the units of the circles (bt_units).
 static void set_reach(const bt_build *b, const bt_box *around) {
   bt_power_diagram *d = b->diagram;
   bt_vec size = bt_sub(around->high, around->low);
   bt_vec middle = bt_scale(bt_add(around->low, around->high), 0.5);
   double far = bt_max(fabs(middle.x), fabs(middle.y));
-  double half = power_above(bt_max(bt_max(size.x, size.y) / 2, far * 0x1p-20));
+  double half = power_above(bt_max(bt_max(size.x, size.y) / 2, far * far_share));
   double step = half / 16;
   middle = bt_vec_of(step * floor(middle.x / step), step * floor(middle.y / step));
   d->origin = far > 16 * half ? middle : bt_vec_of(0, 0);
   middle = bt_sub(middle, d->origin);
   d->width = 2 * half;
-  d->slack = 0x1p-42 * d->width;
+  d->slack = slack_share * d->width;
   d->low = bt_vec_of(middle.x - 2 * half, middle.y - 2 * half);
   d->high = bt_vec_of(middle.x + 2 * half, middle.y + 2 * half);
   for (uint32_t i = 0; i < BT_FRAME_SITES; i++) {
@@ -252,7 +260,7 @@ static double gain(const bt_cell *one, const bt_cell *two, bt_vec p) {
   double less = bt_dot(d, bt_add(to_one, to_two)) - weight;
   double size = fabs(d.x) * (fabs(to_one.x) + fabs(to_two.x)) +
                 fabs(d.y) * (fabs(to_one.y) + fabs(to_two.y)) + fabs(weight);
-  return less > 0x1p-50 * size ? less : 0;
+  return less > gain_share * size ? less : 0;
 }
 
 // The cell that holds the local point: from one nearby always to the neighbour of least power.

@@ -10,8 +10,8 @@
 // an edge of a cell is an edge of the triangulation. Vertices closer than rounding are one, so
 // lattices have true four-valent vertices and no edges of length zero.
 //
-// No cell have: circles inside another one (bt_slot_contains), and those that the others hide
-// between them. Nothing of either is seen from outside.
+// Some circles have no cell: those inside another one (bt_slot_contains), and those that the others
+// hide between them. Nothing of either is seen from outside.
 //
 // Coordinates are relative to `origin` (bt_to_local), 0 unless the world is far from there
 // compared with its size. Cells of the outermost circles are cut by a far frame, whose neighbour is
@@ -26,6 +26,7 @@
 
 #include "world/world.h"
 
+// Marks a circle without a cell in cell_of. What is from here on is no cell: BT_NONE too.
 #define BT_ABSENT (1u << 31)
 
 enum {
@@ -67,13 +68,13 @@ typedef struct bt_gap { // 24 bytes
 typedef struct bt_power_diagram {
   bt_vec origin;
   bt_vec low, high; // the reach, local
-  double width;     // of the reach: what tolerances of positions are relative to
-  double slack;     // points this close to an edge are on it: 1e-11 width
+  double width;     // half the reach's side: what tolerances of positions are relative to
+  double slack;     // points this close to an edge are on it: 2^-42 width
   BT_ARRAY(bt_cell) cells;
   BT_ARRAY(bt_cell_edge) edges;
-  BT_ARRAY(bt_gap) gaps;          // by bt_cell.first_gap
-  BT_ARRAY(bt_vec) vertices;      // by id; not every id is in use
-  bt_slots cell_of;               // by slot: a cell, or BT_NONE
+  BT_ARRAY(bt_gap) gaps;     // by bt_cell.first_gap
+  BT_ARRAY(bt_vec) vertices; // by id; not every id is in use
+  bt_slots cell_of;          // by slot: a cell, BT_ABSENT | index into works->absent, or BT_NONE
   struct bt_diagram_works *works; // what building and repairing needs
 } bt_power_diagram;
 

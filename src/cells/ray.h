@@ -7,6 +7,7 @@
 #define BT_CELLS_RAY_H
 
 #include "geometry/angle.h"
+#include "geometry/tolerance.h"
 
 typedef struct bt_ray {
   bt_vec u; // unit direction
@@ -44,7 +45,7 @@ static inline double bt_radians(bt_vec from, bt_vec to) {
 static inline double bt_radians_ahead(double turn, bt_vec from, bt_vec to) {
   double angle = turn * bt_radians(from, to);
   if (angle < 0) angle += BT_TAU;
-  return angle > BT_TAU - 1e-9 ? 0 : angle;
+  return angle > BT_TAU - BT_SAME_DIRECTION ? 0 : angle;
 }
 
 // The direction of the tangent to p; *length gets its length. A point inside the circle is its own

@@ -1,5 +1,8 @@
 #include "cells/spread.h"
 
+// Of the diagram's width and the path: a window that is no broader is rounding.
+static const double least_breadth = 1e-15;
+
 BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
   uint32_t had = w->open.links.capacity;
   if (!BT_RESERVE(w->memory, &w->open.links, need)) return BT_ERROR_OUT_OF_MEMORY;
@@ -20,9 +23,9 @@ BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_
     *label = (bt_label){length, u, cell, w->labels.stamp};
     return 0;
   }
-  if (label->cell != cell || label->length >= length * (1 - bt_label_slack)) return 0;
+  if (label->cell != cell || label->length >= length * (1 - BT_LABEL_SLACK)) return 0;
   double turn = bt_cross(u, label->u);
-  return turn > 1e-9 ? 1 : turn < -1e-9 ? -1 : 0;
+  return turn > BT_SAME_DIRECTION ? 1 : turn < -BT_SAME_DIRECTION ? -1 : 0;
 }
 
 BT_SHARED void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_ray *ray,
@@ -40,7 +43,7 @@ static bt_window *put(bt_windows *w, double f) {
 static inline bool is_useless(const bt_windows *w, const bt_cell_edge *edge, uint32_t next_vertex,
                               const bt_edge_point ends[2]) {
   const bt_edge_point *right = &ends[0], *left = &ends[1];
-  double length = edge->length, slack = bt_label_slack * left->length;
+  double length = edge->length, slack = BT_LABEL_SLACK * left->length;
   const bt_label *a = &w->labels.items[edge->vertex], *b = &w->labels.items[next_vertex];
   return ((a->stamp == w->labels.stamp) & (a->length < left->length - left->at * length - slack)) |
          ((b->stamp == w->labels.stamp) &
@@ -96,8 +99,8 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   if (edge->length > 0 && is_useless(w, edge, next, ends)) return;
   // From close by, what is short may be wide.
   double breadth = (ends[1].at - ends[0].at) * fabs(edge->length);
-  if (breadth <= 1e-15 * (d->width + ends[1].length) &&
-      bt_cross(ends[0].ray.u, ends[1].ray.u) <= 1e-9)
+  if (breadth <= least_breadth * (d->width + ends[1].length) &&
+      bt_cross(ends[0].ray.u, ends[1].ray.u) <= BT_SAME_DIRECTION)
     return;
   const bt_root *root = &w->roots.items[root_index];
   bt_vec vertex = d->vertices.items[edge->vertex], along = bt_sub(d->vertices.items[next], vertex);

@@ -11,9 +11,6 @@ typedef struct bt_edge_point {
   double at, length;
 } bt_edge_point;
 
-// Lengths that differ by less are the same.
-static const double bt_label_slack = 1e-11;
-
 static inline bt_vec bt_vertex_from(const bt_windows *w, const bt_root *root, uint32_t edge) {
   const bt_power_diagram *d = w->diagram;
   return bt_sub(d->vertices.items[d->edges.items[edge].vertex], root->center);
@@ -51,7 +48,8 @@ BT_INLINE void bt_cross_line(const bt_root *root, const bt_ray *ray, bt_vec from
   // Twice how far the first is right of the ray and the second left of it.
   double before = fabs(s0) - s0, behind = fabs(s1) + s1;
   out->ray = *ray;
-  out->at = before / (before + behind + 1e-300);
+  const double not_zero = 1e-300;
+  out->at = before / (before + behind + not_zero);
   out->length = bt_length_at(ray, bt_along(from, bt_sub(to, from), out->at));
 }
 void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_ray *ray, uint32_t edge,

@@ -1,6 +1,12 @@
 #include "cells/windows.h"
 #include "cells/spread.h"
 
+// A bucket's width as a share of the way to the one goal.
+static const double bucket_share = 1e-5;
+
+// The sine by which a tangent may lie beside a window and count: at least, and at most.
+static const double side_slop = 1e-10, most_slop = 1e-6;
+
 // The cells that hold a point, into w->found. Those of the circles too on whose outline it lies by
 // rounding: where circles nearly coincide, the edge between their cells tells nothing.
 static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
@@ -50,7 +56,7 @@ static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
 // 2 %. To all goals, a sixteenth of the circles' spacing.
 static double bucket_width(const bt_windows *w, double straight) {
   double spacing = w->grown.world->grid.levels[0].width;
-  return w->aim == BT_AIM_ONE ? 1e-5 * bt_max(straight, spacing) : spacing / 16;
+  return w->aim == BT_AIM_ONE ? bucket_share * bt_max(straight, spacing) : spacing / 16;
 }
 
 // Goals in the cell that the window is entering, between its rays. One that is beside them by
@@ -131,7 +137,7 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
     // The direction of one between near coincident circles is known that well only.
     double slop = root->k * turn > 0 ? bt_end_slop(&w->grown.tolerance, length) : 0;
-    slop = bt_min(1e-10 + slop, 1e-6);
+    slop = bt_min(side_slop + slop, most_slop);
     if (!all_round && (right < -slop || left > slop)) continue;
     if (!all_round && (right * length < -reach || left * length > reach)) continue;
     w->bitangents++;

@@ -27,6 +27,12 @@
 // By this factor costs may differ and be the same: of two such arrivals one is enough.
 #define BT_SAME_COST (1 + 1e-13)
 
+// The same for ways to a vertex, in the cells engine: a label must be better by this share to tell.
+#define BT_LABEL_SLACK 1e-11
+
+// Rays of the cells engine that differ by fewer radians have one direction.
+#define BT_SAME_DIRECTION 1e-9
+
 typedef struct bt_tolerance {
   double absolute; // 2^-50 M
   double touch;    // 2^-51 M
@@ -36,6 +42,11 @@ typedef struct bt_tolerance {
 // `extent`: M.
 static inline bt_tolerance bt_tolerance_of(double extent) {
   return (bt_tolerance){extent * 0x1p-50, extent * 0x1p-51, 10 * BT_RELATIVE * extent};
+}
+
+// How deep in a circle a point may lie and still count as being on its outline.
+static inline double bt_depth(const bt_tolerance *t, double radius) {
+  return BT_RELATIVE * radius + t->absolute;
 }
 
 // The radius inside which a point is blocked; 0 or less when nothing is.
@@ -62,25 +73,33 @@ BT_INLINE bool bt_contains(const bt_tolerance *t, double d2, double outer, doubl
   return outer >= inner && d2 <= room * room;
 }
 
-// Is a point that is not in the circle, and whose tangent is that long, within the tolerance of it?
-// Then it is its own tangent point.
-static inline bool bt_is_on_outline(const bt_tolerance *t, double radius, double tangent) {
-  return tangent > 0 && tangent * tangent <= 4 * radius * (BT_RELATIVE * radius + t->absolute);
+// The square of the longest tangent from a point within the tolerance of the circle. Such a point
+// is its own tangent point.
+static inline double bt_outline_slack2(const bt_tolerance *t, double radius) {
+  return 4 * radius * bt_depth(t, radius);
 }
 
-// How far off the angle of a point is that lies on the circle: such a point is its own tangent
-// point.
+// Is a point that is not in the circle, and whose tangent is that long, within the tolerance of it?
+static inline bool bt_is_on_outline(const bt_tolerance *t, double radius, double tangent) {
+  return tangent > 0 && tangent * tangent <= bt_outline_slack2(t, radius);
+}
+
+// How far off the angle of a point may be that is its own tangent point.
 static inline double bt_outline_slop(const bt_tolerance *t, double radius) {
   return 8 * (BT_RELATIVE + t->absolute / radius);
 }
 
+// The same of the tangent point of two circles.
 static inline double bt_angle_slop(const bt_tolerance *t, double radius) {
   return 0x1p-48 + t->absolute / radius;
 }
 
-// Of the tangent of this length from or to a point.
+// What is added to it for the tangent of this length from or to a point.
 static inline double bt_end_slop(const bt_tolerance *t, double length) {
   return length > 0 ? 4 * t->absolute / length : 0;
 }
+
+// A start or goal this near to a place counts as being there.
+static inline double bt_end_reach(const bt_tolerance *t) { return 64 * t->graze; }
 
 #endif

@@ -2,6 +2,13 @@
 #include "cells/spread.h"
 #include "query/inquiry.h"
 
+// Of the sum of their radii: as near to touching, or to having one centre, as that two circles are
+// too near to it for windows.
+static const double nearly_touching = 1e-10, nearly_one = 1e-4;
+
+// Of a path and the width of the diagram: by how much it may be longer or shorter than was found.
+static const double length_slack = 1e-9;
+
 void bt_engines_clear(bt_engines *engines) {
   bt_active_set *set = &engines->set;
   bt_windows *windows = &engines->windows;
@@ -15,18 +22,19 @@ void bt_engines_clear(bt_engines *engines) {
 // far a path may hug on is known to the root of the rounding only?
 static bool is_contact_of(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) {
   double ra = bt_radius(grown, a), rb = bt_radius(grown, b), sum = ra + rb;
-  double rounding = 128 * (BT_RELATIVE * sum + grown->tolerance.absolute);
+  double rounding = 128 * bt_depth(&grown->tolerance, sum);
   bt_vec ca = bt_center(grown, a), cb = bt_center(grown, b);
   double apart = bt_distance(ca, cb);
   if (bt_distance(p, ca) > ra + rounding || bt_distance(p, cb) > rb + rounding) return false;
-  if (fabs(sum - apart) < 1e-10 * sum + rounding) return true;
-  return apart < 1e-4 * sum && !bt_slot_contains(grown, a, b) && !bt_slot_contains(grown, b, a);
+  if (fabs(sum - apart) < nearly_touching * sum + rounding) return true;
+  return apart < nearly_one * sum && !bt_slot_contains(grown, a, b) &&
+         !bt_slot_contains(grown, b, a);
 }
 
 // The tangent engine has tolerances for such ends; the windows have none.
 bt_status bt_is_at_contact(const bt_grown *grown, bt_vec p, bool *is) {
   bt_slots *found = &grown->world->found;
-  double reach = 64 * grown->tolerance.graze;
+  double reach = bt_end_reach(&grown->tolerance);
   *is = !BT_HAS_CELLS;
   if (*is) return BT_OK;
   if (!bt_discs_near(grown, p, reach, found)) return BT_ERROR_OUT_OF_MEMORY;
@@ -142,7 +150,7 @@ static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
   double length = bt_dot(ray.u, bt_sub(root->center, from->center));
   double hugged = bt_arc_to(from, ray.u) * from->radius;
   double off = fabs(from->base.g + hugged + length - root->base.g);
-  *sound = off <= 1e-9 * (root->base.g + w->diagram->width);
+  *sound = off <= length_slack * (root->base.g + w->diagram->width);
   if (*sound) BT_TRY(bt_is_clear(w, from, &ray, bt_max(length, 0), bt_root_slot(w, root), sound));
   return BT_OK;
 }
@@ -156,7 +164,7 @@ static bool is_end_sound(const bt_windows *w, const bt_goal *goal) {
   bt_vec p = bt_sub(goal->point, root->center);
   double tangent2 = bt_norm2(p) - root->k * root->k, tangent = tangent2 > 0 ? sqrt(tangent2) : 0;
   double arc = goal->best - root->base.g - tangent, most = w->grown.tolerance.absolute;
-  double blur = sqrt(8 * root->radius * (BT_RELATIVE * root->radius + most)) + 4 * most;
+  double blur = sqrt(8 * root->radius * bt_depth(&w->grown.tolerance, root->radius)) + 4 * most;
   double length = bt_dot(root->base.u, bt_sub(root->center, from->center));
   return -arc <= blur && -arc * length <= most * root->radius;
 }

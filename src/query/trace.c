@@ -22,8 +22,8 @@ bt_status bt_path_reserve_stops(bt_path *path, uint32_t count) {
 static bool tangent_between(const tracer *t, const bt_stop *a, const bt_stop *b, bt_tangent *out) {
   bt_vec d = bt_sub(b->center, a->center);
   double from = a->turn * a->radius, to = b->turn * b->radius, radius = a->radius + b->radius;
-  double absolute = t->tolerance->absolute, slack2[3] = {0, radius * absolute};
-  slack2[2] = 4 * radius * (BT_RELATIVE * radius + absolute);
+  const double slack2[3] = {0, radius * t->tolerance->absolute,
+                            bt_outline_slack2(t->tolerance, radius)};
   int first = 1, last = 2;
   if (a->radius > 0 && b->radius > 0) first = last = 0;
   for (int k = first; k <= last; k++)

@@ -43,8 +43,7 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
   const bt_tolerance *t = &set->grown.tolerance;
   double slack2 = 0;
   if (!arrival || to == BT_NONE) { // from or to a point that may lie on the circle
-    double radius = a.radius + b.radius;
-    slack2 = 4 * radius * (BT_RELATIVE * radius + t->absolute);
+    slack2 = bt_outline_slack2(t, a.radius + b.radius);
   } else if (a.turn != b.turn && bt_touching(t, bt_norm2(d), a.radius + b.radius)) {
     return false;
   }

@@ -110,7 +110,7 @@ bt_status bt_rims_next(bt_rims *rims, bt_memory *memory, const bt_grown *grown, 
                        bool *is_left) {
   for (*is_left = false; rims->open.count && !*is_left;) {
     bt_heap_entry entry = bt_heap_pop(&rims->open);
-    bool is_at_start = entry.priority < 64 * grown->tolerance.graze;
+    bool is_at_start = entry.priority < bt_end_reach(&grown->tolerance);
     BT_TRY(find_cuts(rims, memory, grown, entry.item));
     bt_rim_arc arc = arc_at(rims, grown, entry, is_at_start);
     if (arc.behind == BT_NO_SLOT || was_seen(rims, arc)) continue;

@@ -28,7 +28,7 @@ int32_t bt_chain_crossing(const bt_grown *grown, const bt_vec ends[2], uint32_t 
   for (int k = 0; k < 2; k++) {
     bt_vec p = bt_sub(ends[k], from);
     double u = d2 > 0 ? bt_clamp(bt_dot(p, way) / d2, 0, 1) : 0;
-    if (bt_norm(bt_along(p, way, -u)) < 64 * grown->tolerance.graze) *at_end = true;
+    if (bt_norm(bt_along(p, way, -u)) < bt_end_reach(&grown->tolerance)) *at_end = true;
     sides[k] = bt_cross(way, p);
   }
   bool left = is_left(ends, to);

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+// The width of a cell, of which the inverse must be a number.
+static const double least_cell = 0x1p-1000;
+
 static bt_level *level_for(bt_grid *grid, double radius) {
   int k = 0;
   while (k + 1 < grid->level_count && grid->levels[k].width < 2 * radius) k++;
@@ -92,7 +95,7 @@ static uint32_t lay_out(bt_grid *grid, const bt_disc *discs, const uint32_t *slo
   double width = x.high - x.low, height = y.high - y.low, longer = bt_max(width, height);
   // About one cell a disc; a world as flat as a line gets one row of them.
   double cell = bt_max(sqrt(width * height / (count + 1.0)), longer / (count + 1.0));
-  if (!(cell > 0x1p-1000)) cell = 1; // all in one place
+  if (!(cell > least_cell)) cell = 1; // all in one place
   *grid = (bt_grid){.cells = grid->cells,
                     .left = x.low,
                     .bottom = y.low,

@@ -108,7 +108,7 @@ static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   if (bt_slot_contains(r->grown, a, b) || bt_slot_contains(r->grown, b, a)) return false;
   double ra = bt_radius(r->grown, a), rb = bt_radius(r->grown, b);
   double at = (foot_of(r, a) * rb + foot_of(r, b) * ra) / (ra + rb);
-  double least = bt_min(ra, rb), inner = BT_RELATIVE * least + t->absolute;
+  double least = bt_min(ra, rb), inner = bt_depth(t, least);
   // Where a tangent point is as good as the contact.
   double blur = sqrt(2 * least * inner) + BT_RELATIVE * (ra + rb) + 2 * t->absolute;
   double low = r->way->from_slot == BT_NO_SLOT ? 4 * inner : -blur;
