@@ -243,7 +243,7 @@ typedef struct bt_path_info {
   double bitangents;  ///< bitangents computed
   double sight_tests; ///< segments tested against the index
   double arrivals;    ///< directed nodes made
-  double active;      ///< obstacles in the active set (0 for the cells engine)
+  double active;      ///< obstacles in the active set of the tangent engine, also if it gave up
 } bt_path_info;
 
 /// Size of bt_path_info in doubles.
@@ -351,7 +351,7 @@ typedef enum bt_verdict {
   BT_VERDICT_CLEAR,       ///< has line of sight; its far end became a directed node
   BT_VERDICT_BLOCKED,     ///< an obstacle is in the way: `blocker`
   BT_VERDICT_DOMINATED,   ///< another path reaches its far end at no more cost
-  BT_VERDICT_HUG_BLOCKED, ///< the hugging edge before it meets another obstacle
+  BT_VERDICT_HUG_BLOCKED, ///< an obstacle covers its far end; graph: cuts the arc
   BT_VERDICT_CUSP         ///< graph only: enters with one turn and leaves with the other
 } bt_verdict;
 

@@ -96,8 +96,8 @@ static bool is_almost(const arrival *a, const bt_cell *other) {
   return bt_distance2(a->cell->center, other->center) < limit;
 }
 
-// From one of two such circles to the other, or onto the other one, without a window: the bitangent
-// is looked at by itself.
+// From a root onto the other one of two such circles, without a window: the bitangent is looked at
+// by itself.
 static BT_COLD bt_status cross_over(const arrival *a, uint32_t root_index, uint32_t other,
                                     double limit) {
   bt_windows *w = a->w;

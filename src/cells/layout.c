@@ -89,7 +89,7 @@ static bt_status mark_dirty(const bt_build *b, uint32_t triangle) {
 }
 
 // Merges the vertices around a triangle under the lowest one's number, so that it does not matter
-// where they were come upon. The cells of those that changed, or of all if one is new, are dirty.
+// from where they were found. The cells of those that changed, or of all if one is new, are dirty.
 static bt_status merge_around(const bt_build *b, uint32_t triangle, bool is_new) {
   bt_diagram_works *w = b->works;
   BT_TRY(flood_from(b, triangle));
@@ -216,7 +216,7 @@ static bt_status finish_cell(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
   bt_cell *cell = &d->cells.items[site];
   bool is_inside = cell->degree > 0; // the centre
-  double area = 0, around = 0;       // twice the one
+  double area = 0, around = 0;       // twice its area, and the length of its outline
   bt_vec corner = d->vertices.items[d->edges.items[cell->first_edge].vertex];
   bt_gap gap;
   uint32_t first = d->gaps.count;

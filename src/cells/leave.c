@@ -100,7 +100,7 @@ typedef struct cut {
 } cut;
 
 // Does a way from `foot` that grazes the cell's circle go through where another one touches it?
-// Within what a circle lets pass, next to an end a window may be wide enough to be taken.
+// Close to one of its ends, even what the tolerance lets pass may be wide enough for a window.
 static BT_COLD bool is_through_contact(const leaving *l, bt_vec foot, bt_vec way) {
   const bt_power_diagram *d = l->w->diagram;
   const bt_cell *cell = l->cell;

@@ -11,7 +11,7 @@ static const double slack_share = 0x1p-42, gain_share = 0x1p-50;
 // ---------------------------------------------------------------------------------------------
 // The reach
 
-// Lists the circles that count, by works->sorted, and boxes them all.
+// Lists all circles in works->sorted, and finds the box around them.
 static bt_status gather(const bt_build *b, bt_box *around) {
   const bt_world *world = b->grown->world;
   bt_diagram_works *w = b->works;

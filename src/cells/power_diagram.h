@@ -3,8 +3,8 @@
 // The power of a point p to a circle is |p - centre|^2 - radius^2: negative inside, 0 on its
 // outline. A cell is a convex polygon, all points with less power to its circle than to any other.
 // Inside it the circle is the only obstacle: a point of another circle there would have less power
-// to that one, or be in this one too. So a search that goes from cell to cell tests no line of
-// sight.
+// to that one, or be in this one too. So a search that goes from cell to cell need not test lines
+// of sight.
 //
 // The diagram is the dual of the regular triangulation (triangulation.h): a vertex is a triangle,
 // an edge of a cell is an edge of the triangulation. Vertices closer than rounding are one, so

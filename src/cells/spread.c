@@ -59,7 +59,7 @@ static inline bt_vec goal_behind(const bt_windows *w, bt_vec vertex, bt_vec alon
 }
 
 // A lower bound of the length to the goal through the window. Of the arc, which is counted from the
-// side that the root turns from, an arc sine's first terms are.
+// side that the root turns from, it takes the arc sine's first terms, which are less than all.
 static inline double length_through(const bt_windows *w, const bt_root *root, bt_vec vertex,
                                     bt_vec along, const bt_edge_point ends[2]) {
   const bt_ray *right = &ends[0].ray, *left = &ends[1].ray;
@@ -169,7 +169,7 @@ BT_COLD bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *
   w->sight_tests++;
   BT_TRY(bt_sight(&w->grown, &way, &blockers));
   *clear = blockers.slot == BT_NO_SLOT;
-  // By one that the diagram has left out, as others contain it to within rounding: it must not.
+  // Blocked by one that the diagram has left out, as others contain it to within rounding: lost.
   if (!*clear && w->diagram->cell_of.items[blockers.slot] >= BT_ABSENT)
     w->is_done = w->is_lost = true;
   return BT_OK;

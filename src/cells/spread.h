@@ -55,9 +55,9 @@ BT_INLINE void bt_cross_line(const bt_root *root, const bt_ray *ray, bt_vec from
 void bt_cross_edge(const bt_windows *w, const bt_root *root, const bt_ray *ray, uint32_t edge,
                    uint32_t next, bt_edge_point *out);
 
-// A ray comes to a vertex through a cell. 0: none better is known; +1: one is, from the right, so
-// that what is to the right of this ray is useless, as it crosses that one: all that is beyond its
-// line, up to where it came in; -1: the same on the left.
+// A ray comes to a vertex through a cell. 0: no better one is known there. +1: one is, which
+// came from the right. The rays right of this one cross it, so those beyond its line, up to where
+// it came into the cell, are useless. -1: the same on the left.
 int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u, uint32_t cell);
 
 // A window without edge and rays is the start, seen all round; `right` has any direction.

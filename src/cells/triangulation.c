@@ -112,7 +112,7 @@ static bt_status dig_triangle(bt_triangulation *t, bt_memory *memory, uint32_t e
 
 // Collects the triangles that conflict with the site, from that of `edge` on, and the sides around
 // them in counter-clockwise order: depth first, each triangle's sides from the one that it was
-// entered by. The triangles are connected and the site sees all of the cavity's sides (exact
+// entered by. The triangles are connected and the site sees all sides of the cavity (exact
 // signs).
 static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t site, uint32_t edge) {
   t->stack.count = t->dug.count = t->cavity.count = 0;

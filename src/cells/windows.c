@@ -52,8 +52,8 @@ static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
 }
 
 // Wide buckets cost windows that a better one would have made useless, narrow ones dealing out the
-// overflow; both are flat near the best: a fourth or four times of it changes the time by less than
-// 2 %. To all goals, a sixteenth of the circles' spacing.
+// overflow; both are flat near the best: a fourth of it or four times as much changes the time by
+// less than 2 %. To all goals, a sixteenth of the circles' spacing.
 static double bucket_width(const bt_windows *w, double straight) {
   double spacing = w->grown.world->grid.levels[0].width;
   return w->aim == BT_AIM_ONE ? bucket_share * bt_max(straight, spacing) : spacing / 16;

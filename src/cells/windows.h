@@ -5,7 +5,9 @@
 // its own circle is the only obstacle, so taking a window through a cell costs O(1): the rays miss
 // the circle and leave by the next edges, or the window splits at the circle's two tangents, which
 // become arrivals on it. An arrival that is not dominated becomes a root, which sends out a fan of
-// windows from its arc. No line-of-sight test is made but for the last piece, to the goal.
+// windows from its arc. No window needs a line-of-sight test. The last piece, to the goal, gets
+// one, and so do bitangents between circles that all but coincide, and in the end each straight
+// piece of the way that was found (bt_prove_windows).
 //
 // Windows are taken in the order of f, the length to the goal through them were nothing else in the
 // way (Polyanya: Cui, Harabor, Grastien 2017). What keeps their number linear:
@@ -100,7 +102,7 @@ bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *gro
                            uint32_t goal_count, bt_aim aim);
 // Takes one window or arrival from the open list.
 bt_status bt_windows_step(bt_windows *w);
-// Goes on no longer for a goal that has not been found, as no path leads there.
+// Stops looking for a goal that has not been found: no path leads there.
 void bt_windows_drop_goal(bt_windows *w, uint32_t goal);
 
 static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {

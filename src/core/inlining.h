@@ -11,7 +11,7 @@
 #define BT_COLD
 #endif
 
-// Hot, but called from so many places that it is not worth having again in each.
+// Hot, but called from so many places that a copy in each is not worth its bytes.
 #if defined(__GNUC__)
 #define BT_SHARED __attribute__((noinline))
 #else

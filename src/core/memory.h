@@ -53,8 +53,8 @@ void *bt_memory_take(bt_memory *memory, size_t bytes);
 // Makes room for `need` items in a BT_ARRAY; its capacity grows by half, so that appending is
 // O(1) amortised. false: out of memory, and nothing changed.
 bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
-// The same for what is written anew: what the array held is lost if there was not enough. A little
-// to spare and no more, as an array that is full grows by half.
+// The same for what is written anew: what the array held is lost if there was not enough room. It
+// gets a little to spare and no more, where an array that is full would grow by half.
 bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
 // Gives an array's memory back before its owner is freed.
 void bt_array_release(bt_memory *memory, void *array);

@@ -76,7 +76,7 @@ static bt_status sort_goals(batch *b, bool *start_is_free) {
 }
 
 // Drops the goals that circles part from the start: for them the flood would go on to all that can
-// be reached. What `patience` is enough for is found out.
+// be reached. Looks at as many pairs of circles for each as `patience` says.
 static BT_COLD bt_status drop_parted(const batch *b, double patience) {
   bt_scratch *scratch = b->scratch;
   bt_windows *w = &scratch->engines.windows;
@@ -90,8 +90,8 @@ static BT_COLD bt_status drop_parted(const batch *b, double patience) {
   return BT_OK;
 }
 
-// The flood, as far as it is of use. Windows that are spent on each goal still looked for are what
-// is spent on looking whether it is walled in.
+// The flood, as far as it is of use. When so many windows have been spent on each goal still looked
+// for, as much is spent on finding out whether it is walled in.
 static bt_status spread(const batch *b) {
   bt_windows *w = &b->scratch->engines.windows;
   for (double patience = 64; !w->is_done;) {

@@ -121,9 +121,9 @@ static double excess(const bt_inquiry *inquiry, double cost) {
 
 // Auto hands over once the budget is spent, if the diagram is there. If it is not, building it must
 // pay: only when the tangent engine has overspent, in this question and those before it, by what
-// the diagram costs, or the less of that the more it is going to overspend. So about twice the work
-// is done at most that the better choice would have been, and local questions and small worlds
-// never pay for a diagram. (To wait for all of it cost 8 ms of the first long answer among 10,000.)
+// the diagram costs, or by less the more it is going to overspend. So at most about twice the work
+// of the better choice is done, and local questions and small worlds never pay for a diagram. (To
+// wait for all of it cost 8 ms of the first long answer among 10,000.)
 bt_status bt_inquiry_hand_over_if_due(bt_inquiry *inquiry) {
   double over = work_of(&inquiry->engines->set) - inquiry->budget;
   if (!BT_HAS_CELLS || inquiry->query.engine != BT_ENGINE_AUTO || over <= 0) return BT_OK;

@@ -24,7 +24,7 @@ static void finish(bt_inquiry *inquiry, bt_outcome outcome) {
   inquiry->outcome = outcome;
 }
 
-// Is the end free? If it is not and may be moved, it is then.
+// If the end is blocked, moves it to where it is free, or answers the question with that.
 static bt_status settle_end(bt_inquiry *inquiry, bt_vec *end, bool *snapped, bt_outcome blocked) {
   uint32_t blocker;
   BT_TRY(bt_blocker_at(&inquiry->grown, *end, &blocker));

@@ -49,7 +49,7 @@ typedef struct bt_inquiry {
   double budget;      // of work, until the tangent engine hands over
   double patience;    // candidates, until it is looked whether the ends are parted
   double overspent;   // of a search with a diagram of its own
-  bt_work probed;     // by searches for the partial path, or before this one of them
+  bt_work probed;     // by searches for the partial path; in one of these: before it
   bt_memory *memory;  // of the engines
   bt_engines *engines;
   bt_scratch *scratch;

@@ -71,7 +71,7 @@ static bool is_passed(const tracer *t, const bt_stop *from, const bt_stop *circl
 }
 
 // Drops one stop that is left before it is arrived at, or as good as; false when there is none. Far
-// from where it is hugged next to nothing may be too much: then it stays.
+// along the straight piece even so small a turn may matter: then it stays.
 static bool drop_idle_stop(tracer *t) {
   uint32_t *count = &t->path->stops.count;
   for (uint32_t i = 1; i <= *count; i++) {

@@ -21,9 +21,9 @@ typedef struct bt_bucket_link { // 16 bytes
 
 typedef struct bt_buckets {
   BT_ARRAY(bt_bucket_link) links; // by item; `count` is how many were ever taken
-  uint32_t unused;                // the next to be taken: the last of the given back is `count`
-  int32_t first[BT_BUCKETS + 1];  // the one too many is the overflow
-  uint32_t current;               // no bucket before it is filled
+  uint32_t unused;                // the next to be taken: one given back, or `count`
+  int32_t first[BT_BUCKETS + 1];  // the last one is the overflow
+  uint32_t current;               // all buckets before it are empty
   double base, width, inverse;
 } bt_buckets;
 

@@ -13,11 +13,11 @@ static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
                   .slot = other};
 }
 
-// Drops the circles that others of the list make meaningless, from large to small: what such a
-// circle covers more than the one that contains it is less than the tolerance, but to cut hugging
-// edges by it could close the corner that leads on. One pass, so that in a row of circles each
-// barely inside the next those remain that the dropped ones cannot stand out of. *is_hidden: was
-// `slot` dropped? O(m^2) for the m circles that touch one.
+// Drops the circles that others of the list make meaningless, from large to small. What such a
+// circle covers beyond the one that contains it is less than the tolerance, but cutting hugging
+// edges by it could close the corner that leads on. Only circles that stay count as containing
+// others: in a row of circles, each barely inside the next, not all may go. *is_hidden: was `slot`
+// dropped? O(m^2) for the m circles that touch one.
 static void drop_contained(const bt_grown *grown, bt_slots *slots, uint32_t slot, bool *is_hidden) {
   uint32_t *items = slots->items, kept = 0;
   for (uint32_t i = 1; i < slots->count; i++) {

@@ -143,7 +143,7 @@ static bt_status build(bt_graph *graph, const bt_graph_options *options) {
           (site){bt_center(&graph->grown, slot), bt_radius(&graph->grown, slot), slot};
   sites[circles] = (site){options->start, 0, BT_NO_SLOT};
   sites[circles + 1] = (site){options->goal, 0, BT_NO_SLOT};
-  // From the start on, to the goal: the endpoints come last but their edges read the right way.
+  // Start and goal come last, but their edges lead from the start and to the goal.
   uint32_t count = circles + (options->with_endpoints ? 2 : 0);
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t k = i + 1; k < count; k++)

@@ -33,7 +33,7 @@ typedef struct bt_rim {
   bt_vec nearest; // point to the goal
   double distance;
   bool parts;  // start and goal
-  bool unsure; // whether it does, by rounding, or as one of them lies at a contact
+  bool unsure; // about that: by rounding, or as one of them lies at a contact
 } bt_rim;
 
 // Ready to tell the rims that the straight way from start to goal comes to.

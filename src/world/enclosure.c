@@ -1,8 +1,8 @@
 // A chain of touching circles, drawn from centre to centre, runs inside them. A closed one parts
 // two points if and only if it crosses the straight way between them more often one way than the
 // other. So each cluster of touching circles is walked breadth first, and each circle notes how
-// often the chain that came to it has crossed the way: two chains to one circle that differ in this
-// close one that parts.
+// often the chain that came to it has crossed the way. If two chains to one circle differ in this,
+// the closed chain that they make parts the points.
 //
 // The side of the way that a centre is on is computed from it alone. So the sum over a closed chain
 // that does not part is 0 whatever rounding does: it is as if the centre were that little

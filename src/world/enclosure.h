@@ -8,18 +8,18 @@
 // What is known of a circle in this walk.
 typedef struct bt_link {
   uint32_t stamp;  // of the walk
-  int32_t winding; // how often the chain to it crosses the way, to the left less to the right
+  int32_t winding; // crossings of the way on the chain to it, to the left less to the right
   bool is_linked;  // to all that touch it
 } bt_link;
 
 typedef struct bt_chains {
   BT_NOTES(bt_link) links; // by slot
-  bt_slots queue;          // in the order in which they were come to
+  bt_slots queue;          // in the order in which they were reached
   bt_slots near;
 } bt_chains;
 
-// How a chain crosses the straight way between two free points on its way from a circle to another
-// that touches it: +1 to the left, -1 to the right, or 0. *at_end becomes true where one of the
+// How the step of a chain from a circle to another that touches it crosses the straight way between
+// two free points: +1 to the left, -1 to the right, or 0. *at_end becomes true where one of the
 // points is at the contact.
 int32_t bt_chain_crossing(const bt_grown *grown, const bt_vec ends[2], uint32_t slot,
                           uint32_t other, bool *at_end);

@@ -28,8 +28,8 @@ static void try_point(hunt *h, bt_vec candidate) {
   h->best2 = d2;
 }
 
-// From the very centre all directions are as good: where this one is blocked, the ends of what is
-// free of the circle are.
+// From the very centre all directions are equally good. Where this one is blocked, the ends of the
+// free arcs are as near, and they are tried too.
 static void try_projection(hunt *h, uint32_t slot) {
   bt_vec center = bt_center(h->grown, slot), way = bt_sub(h->p, center);
   double distance = bt_norm(way);

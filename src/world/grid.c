@@ -61,8 +61,8 @@ bool bt_grid_is_worn(const bt_grid *grid, uint32_t count) {
 }
 
 // Where most of the discs are, along x or y. A few that are far from all others (out of play,
-// say) must not make the cells so large that these are in one: of a sample, a sixteenth on either
-// side may lie further out than all the rest is wide.
+// say) must not make the cells so large that one of them holds all the others: of a sample, a
+// sixteenth on either side may lie further out than the rest is wide.
 typedef struct range {
   double low, high;
 } range;

@@ -99,9 +99,9 @@ static double foot_of(const ray *r, uint32_t slot) {
   return bt_dot(r->way->unit, bt_sub(bt_center(r->grown, slot), r->way->from));
 }
 
-// Does the way pass between these two, which both graze it? A contact at a free end is no passage:
-// a path may start or end there. Neither is one with a circle that the other contains, as a point
-// on its outline.
+// Does the way pass between these two, which both graze it? A contact at a free end does not count:
+// a path may start or end there. Nor does one with a circle that the other contains, such as a
+// point on its outline.
 static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   const bt_tolerance *t = &r->grown->tolerance;
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;
@@ -109,7 +109,7 @@ static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   double ra = bt_radius(r->grown, a), rb = bt_radius(r->grown, b);
   double at = (foot_of(r, a) * rb + foot_of(r, b) * ra) / (ra + rb);
   double least = bt_min(ra, rb), inner = bt_depth(t, least);
-  // Where a tangent point is as good as the contact.
+  // A tangent point that is this near to the contact may as well be at it.
   double blur = sqrt(2 * least * inner) + BT_RELATIVE * (ra + rb) + 2 * t->absolute;
   double low = r->way->from_slot == BT_NO_SLOT ? 4 * inner : -blur;
   double high = r->way->length + (r->way->to_slot == BT_NO_SLOT ? -4 * inner : blur);

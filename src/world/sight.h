@@ -19,9 +19,9 @@ typedef struct bt_blockers {
 bt_way bt_way_between(bt_vec from, bt_vec to);
 
 // The first blocker that the walk over the grid meets. The circles of the ends do not block their
-// own tangent. Cost: the discs within one level-radius of the way. `visited` gets the cells that it
-// looks at, after what is there already; NULL in queries. `met` gets all that the way runs through
-// or grazes, and none is a blocker then; NULL in queries.
+// own tangent. Cost: the discs within one level-radius of the way. `visited`, if not NULL, gets the
+// cells that it looks at, after what is there already. `met`, if not NULL, gets all that the way
+// runs through or grazes, and none is a blocker then.
 bt_status bt_sight_walk(const bt_grown *grown, const bt_way *way, bt_slots *visited, bt_slots *met,
                         bt_blockers *out);
 
@@ -34,15 +34,15 @@ bool bt_is_blocked_by(const bt_grown *grown, uint32_t slot, bt_vec p);
 // A grown circle that the point is in, or BT_NO_SLOT. O(1).
 bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker);
 
-// Visits the grown circles that come within `reach` of p (0 or more) until a visit returns true, as
-// it does then.
+// Visits the grown circles that come within `reach` of p (0 or more) until a visit returns true.
+// Has one done so?
 bool bt_visit_near(const bt_grown *grown, bt_vec p, double reach,
                    bool (*visit)(void *context, uint32_t slot), void *context);
 // Slots of the grown circles that come within `reach` of p (0 or more), into `found`.
 // false: out of memory.
 bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found);
 
-// Is a the larger, or of equal ones that of the lower slot?
+// Is circle a the larger one, or as large as b and in a lower slot?
 bool bt_slot_precedes(const bt_grown *grown, uint32_t a, uint32_t b);
 // Does the circle in `outer` make the one in `inner` meaningless? Only one that precedes it can.
 bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t inner);
