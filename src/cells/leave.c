@@ -173,8 +173,8 @@ typedef struct part_cut {
   double low, high, at;
 } part_cut;
 
-static BT_SHARED part_cut cut_part(const leaving *l, const edge_line *e, double low, double high,
-                                   const bt_ray *ray) {
+BT_INLINE part_cut cut_part(const leaving *l, const edge_line *e, double low, double high,
+                            const bt_ray *ray) {
   double s0 = bt_side(ray, l->root->k, point_at(e, low));
   double s1 = bt_side(ray, l->root->k, point_at(e, high));
   return (part_cut){s0, s1, low + (high - low) * s0 / (s0 - s1)};
