@@ -154,14 +154,21 @@ test('the contents follow the reader', async () => {
   assert.equal(await list.isVisible(), false);
 });
 
-test('the contents follow jumps, too', async () => {
-  const page = await openArticle();
+test('the contents follow jumps, too, and show where they are in a low window', async () => {
+  const page = await openArticle({ viewport: { width: 1440, height: 500 } });
   const jump = async (top, hash) => {
     await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
     await page.waitForFunction(
       (wanted) => (document.querySelector('.contents [aria-current]')?.hash ?? '') === wanted,
       hash,
     );
+    const isShown = await page.evaluate(() => {
+      const mark = document.querySelector('.contents [aria-current]');
+      const shown = mark ?? document.querySelector('.contents summary');
+      const { top, bottom } = shown.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    assert.ok(isShown, hash);
   };
   const above = (id) => page.$eval(id, (one) => one.getBoundingClientRect().top + scrollY - 50);
   await jump(await above('#exact'), '#exact');

@@ -13,6 +13,14 @@ export function startContents() {
     [...details.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]),
   );
   const headings = [...links.keys()].map((id) => document.getElementById(id));
+  const list = /** @type {Element} */ (details.closest('.contents'));
+  /** Where the list is longer than the window it scrolls by itself. @param {Element} link */
+  const show = (link) => {
+    const [frame, box] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
+    const room = 2 * box.height;
+    if (box.top < frame.top + room) list.scrollTop -= frame.top + room - box.top;
+    if (box.bottom > frame.bottom - room) list.scrollTop += box.bottom - frame.bottom + room;
+  };
   const mark = () => {
     const { scrollHeight } = document.documentElement;
     // At the end of the page the last section is read, however short it is.
@@ -21,9 +29,14 @@ export function startContents() {
     for (const heading of headings) {
       if (heading && heading.getBoundingClientRect().top < line) current = heading.id;
     }
+    if (current === null) list.scrollTop = 0;
     for (const [id, link] of links) {
-      if (id === current) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+      if (id !== current) {
+        link.removeAttribute('aria-current');
+      } else if (!link.hasAttribute('aria-current')) {
+        link.setAttribute('aria-current', 'true');
+        show(link);
+      }
     }
   };
   // Once a frame at most: browsers tell of scrolling before they paint.
