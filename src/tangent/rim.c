@@ -2,15 +2,17 @@
 #include "geometry/angle.h"
 #include "world/enclosure.h"
 
-static bool was_seen(const bt_rims *rims, bt_rim_arc arc) {
+// Which of the arcs that were seen it is, or BT_NONE.
+static uint32_t seen_as(const bt_rims *rims, bt_rim_arc arc) {
   const bt_rim_note *note = &rims->notes.items[arc.slot];
   uint32_t i = note->stamp == rims->notes.stamp ? note->first : BT_NONE;
   while (i != BT_NONE && rims->seen.items[i].behind != arc.behind) i = rims->seen.items[i].next;
-  return i != BT_NONE;
+  return i;
 }
 
-static bt_status note_seen(bt_rims *rims, bt_memory *memory, bt_rim_arc arc) {
+static bt_status note_seen(bt_rims *rims, bt_memory *memory, bt_rim_arc arc, int32_t winding) {
   bt_rim_note *note = &rims->notes.items[arc.slot];
+  arc.winding = winding;
   arc.next = note->stamp == rims->notes.stamp ? note->first : BT_NONE;
   *note = (bt_rim_note){rims->notes.stamp, rims->seen.count};
   if (!BT_RESERVE(memory, &rims->seen, rims->seen.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
@@ -39,31 +41,34 @@ static void consider(bt_rim *rim, const bt_grown *grown, uint32_t slot, double a
   if (distance < rim->distance) rim->nearest = point, rim->distance = distance;
 }
 
-// Follows a rim all the way round, from an arc on.
-static bt_status follow(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_rim_arc first,
+// Follows a rim all the way round, from an arc on. Where three circles or more meet in a point an
+// arc may be covered where it begins: it goes on with what covers it. Which arc it comes back to
+// hangs on rounding there.
+static bt_status follow(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_rim_arc arc,
                         bt_rim *rim) {
-  bt_rim_arc arc = first;
   bt_vec goal = rims->ends[1];
   int32_t winding = 0;
-  *rim = (bt_rim){.distance = INFINITY};
+  uint32_t first = rims->seen.count, again;
+  *rim = (bt_rim){.distance = INFINITY, .unsure = true};
+  bool at_end = false;
   do {
-    BT_TRY(note_seen(rims, memory, arc));
+    BT_TRY(note_seen(rims, memory, arc, winding));
     BT_TRY(find_cuts(rims, memory, grown, arc.slot));
     const bt_cut *cut = rims->cuts.items, *end = cut + rims->cuts.count;
     while (cut < end && cut->slot != arc.behind) cut++;
-    if (cut == end) break;
+    if (cut == end) return BT_OK;
     double from = cut->middle + cut->half;
     bt_free_arc free = free_arc(rims, from, 1);
-    if (free.reach < 0) break;
-    consider(rim, grown, arc.slot, from, goal);
-    // The point of the circle that faces the goal, if it is on the arc.
+    // The beginning of the arc, and the point that faces the goal if it is on it.
     double facing = bt_angle_along(bt_sub(goal, bt_center(grown, arc.slot)));
+    if (free.reach >= 0) consider(rim, grown, arc.slot, from, goal);
     if (bt_wrap_any(facing - from) <= free.reach) consider(rim, grown, arc.slot, facing, goal);
-    winding += bt_chain_crossing(grown, rims->ends, arc.slot, free.slot, &rim->unsure);
-    arc = (bt_rim_arc){free.slot, arc.slot, BT_NONE};
-  } while (!was_seen(rims, arc));
-  rim->parts = winding != 0;
-  if (arc.slot != first.slot || arc.behind != first.behind) rim->unsure = true;
+    winding += bt_chain_crossing(grown, rims->ends, arc.slot, free.slot, &at_end);
+    arc = (bt_rim_arc){free.slot, arc.slot, BT_NONE, 0};
+    again = seen_as(rims, arc);
+  } while (again == BT_NONE);
+  rim->parts = winding != rims->seen.items[again].winding;
+  rim->unsure = at_end || again < first;
   return BT_OK;
 }
 
@@ -91,7 +96,7 @@ bt_status bt_rims_begin(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
 // that the start is on it may be any: the next that was not seen.
 static bt_rim_arc arc_at(const bt_rims *rims, const bt_grown *grown, bt_heap_entry entry,
                          bool is_at_start) {
-  bt_rim_arc arc = {entry.item, BT_NO_SLOT, BT_NONE};
+  bt_rim_arc arc = {entry.item, BT_NO_SLOT, BT_NONE, 0};
   if (!is_at_start) {
     bt_way way = bt_way_between(rims->ends[0], rims->ends[1]);
     bt_vec point = bt_along(way.from, way.unit, entry.priority);
@@ -101,7 +106,7 @@ static bt_rim_arc arc_at(const bt_rims *rims, const bt_grown *grown, bt_heap_ent
   }
   for (uint32_t i = 0; is_at_start && i < rims->cuts.count; i++) {
     arc.behind = rims->cuts.items[i].slot;
-    if (!was_seen(rims, arc)) break;
+    if (seen_as(rims, arc) == BT_NONE) break;
   }
   return arc;
 }
@@ -113,7 +118,7 @@ bt_status bt_rims_next(bt_rims *rims, bt_memory *memory, const bt_grown *grown, 
     bool is_at_start = entry.priority < bt_end_reach(&grown->tolerance);
     BT_TRY(find_cuts(rims, memory, grown, entry.item));
     bt_rim_arc arc = arc_at(rims, grown, entry, is_at_start);
-    if (arc.behind == BT_NO_SLOT || was_seen(rims, arc)) continue;
+    if (arc.behind == BT_NO_SLOT || seen_as(rims, arc) != BT_NONE) continue;
     *is_left = true;
     BT_TRY(follow(rims, memory, grown, arc, rim));
     if (!is_at_start) return BT_OK;

@@ -14,7 +14,8 @@
 // circle `behind` ends to cover it.
 typedef struct bt_rim_arc {
   uint32_t slot, behind;
-  uint32_t next; // another one of this circle that was seen, or BT_NONE
+  uint32_t next;   // another one of this circle that was seen, or BT_NONE
+  int32_t winding; // how often the rim has crossed the way before it, to the left less to the right
 } bt_rim_arc;
 
 typedef struct bt_rim_note {
