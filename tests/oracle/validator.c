@@ -92,6 +92,11 @@ static int arc_circle(const context *x, const bt_segment *g) {
   return -1;
 }
 
+/// How far an arc on one circle may be inside another.
+static double arc_depth(const context *x, double r, double rk) {
+  return 4 * oracle_tolerance(fmax(r, rk), x->size) + x->joint / 8;
+}
+
 static const char *check_arc(const context *x, size_t at) {
   const bt_segment *g = &x->segments[at];
   int own = arc_circle(x, g);
@@ -108,9 +113,8 @@ static const char *check_arc(const context *x, size_t at) {
       distance(g->to, on_circle(c, r, g->start_angle + g->sweep)) > off)
     return fail("arc %zu: ends are not where its angles say", at);
   for (int k = 0; k < x->s->n; k++) {
-    double rk = grown(x->s, k), tolerance = oracle_tolerance(fmax(r, rk), x->size);
-    double d = arc_distance(g, x->s->circles[k].center);
-    if (k != own && d < rk - 4 * tolerance - x->joint / 8)
+    double rk = grown(x->s, k), d = arc_distance(g, x->s->circles[k].center);
+    if (k != own && d < rk - arc_depth(x, r, rk))
       return fail("arc %zu: %.3g inside circle %d", at, rk - d, k);
   }
   return NULL;
@@ -163,7 +167,8 @@ static const char *check_contact(const context *x, int i, int j) {
   k.ra = grown(x->s, i), k.rb = grown(x->s, j), k.d = distance(k.a, k.b);
   k.slop = 2e-12 * (k.ra + k.rb) + 0x1p-49 * x->size;
   double rounding = 1e-12 * (k.ra + k.rb) + 0x1p-51 * x->size;
-  bool nested = k.d + fmin(k.ra, k.rb) <= fmax(k.ra, k.rb) + rounding;
+  // The inner one stands out by no more than an arc may be inside of it.
+  bool nested = k.d + fmin(k.ra, k.rb) <= fmax(k.ra, k.rb) + arc_depth(x, k.ra, k.rb);
   if (k.d > k.ra + k.rb + rounding || nested) return NULL;
   double part = (k.d * k.d + k.ra * k.ra - k.rb * k.rb) / (2 * k.d * k.d);
   k.point = (bt_vec){k.a.x + (k.b.x - k.a.x) * part, k.a.y + (k.b.y - k.a.y) * part};
