@@ -54,8 +54,8 @@ static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
 // Wide buckets cost windows that a better one would have made useless, narrow ones dealing out the
 // overflow; both are flat near the best: a fourth of it or four times as much changes the time by
 // less than 2 %. To all goals, a sixteenth of the circles' spacing.
-static double bucket_width(const bt_windows *w, double straight) {
-  double spacing = w->grown.world->grid.levels[0].width;
+static double bucket_width(const bt_windows *w, bt_vec start, double straight) {
+  double spacing = bt_grid_spacing(&w->grown.world->grid, start);
   return w->aim == BT_AIM_ONE ? bucket_share * bt_max(straight, spacing) : spacing / 16;
 }
 
@@ -180,7 +180,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   w->expansions = w->bitangents = w->sight_tests = 0;
   w->roots.count = w->goals.count = w->goal_notes.count = 0;
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
-  bt_buckets_begin(&w->open, straight, bucket_width(w, straight));
+  bt_buckets_begin(&w->open, straight, bucket_width(w, start, straight));
   if (!BT_FORGET(memory, &w->labels, diagram->vertices.count) ||
       !BT_FORGET(memory, &w->notes, diagram->cells.count)) {
     return BT_ERROR_OUT_OF_MEMORY;

@@ -89,19 +89,24 @@ static uint32_t hilbert(uint32_t x, uint32_t y) {
   return along;
 }
 
-// By radix, a byte at a time, there and back twice.
+// By radix, a byte at a time, there and back twice. Where discs crowd in parts of the world,
+// squares would hold thousands: there they come cell by cell of the grid, which takes up to half as
+// long again to build.
 void bt_sort_slots(const bt_build *b) {
   bt_diagram_works *w = b->works;
-  const bt_grid *grid = &b->grown->world->grid;
+  const bt_world *world = b->grown->world;
+  const bt_pyramid *all = world->grid.pyramids.items;
+  const bool is_nested = world->grid.pyramids.count > 1;
   uint32_t count = w->sorted.count;
-
   bt_sorted_slot *from = w->sorted.items, *to = from + count;
-  double longer = bt_max(grid->right - grid->left, grid->top - grid->bottom);
+  double longer = bt_max(all->right - all->left, all->top - all->bottom);
   double scale = longer > 0 ? SQUARES / longer : 0;
   for (uint32_t i = 0; i < count; i++) {
-    bt_vec p = bt_center(b->grown, from[i].slot);
-    from[i].key = hilbert((uint32_t)bt_cell_index(p.x - grid->left, scale, SQUARES),
-                          (uint32_t)bt_cell_index(p.y - grid->bottom, scale, SQUARES));
+    const bt_disc *disc = &world->discs.items[from[i].slot];
+    from[i].key = is_nested
+                      ? disc->cell
+                      : hilbert((uint32_t)bt_cell_index(disc->x - all->left, scale, SQUARES),
+                                (uint32_t)bt_cell_index(disc->y - all->bottom, scale, SQUARES));
   }
   for (int shift = 0; shift < 32; shift += 8) {
     uint32_t starts[257] = {0};
@@ -136,9 +141,9 @@ static bool has_cell(void *context, uint32_t slot) {
 // none, the cell that was located last will do, or any.
 uint32_t bt_cell_near(const bt_power_diagram *d, const bt_grown *grown, bt_vec p) {
   nearby n = {d, BT_NONE};
-  const bt_grid *grid = &grown->world->grid;
-  double reach = 2 * grid->levels[0].width;
-  if (bt_visit_near(grown, bt_add(p, d->origin), reach, has_cell, &n)) return n.cell;
+  bt_vec at = bt_add(p, d->origin);
+  double reach = 2 * bt_grid_spacing(&grown->world->grid, at);
+  if (bt_visit_near(grown, at, reach, has_cell, &n)) return n.cell;
   if (is_laid_out(d, d->works->last)) return d->works->last;
   for (uint32_t cell = BT_FRAME_SITES; cell < d->cells.count; cell++)
     if (is_laid_out(d, cell)) return cell;

@@ -44,11 +44,12 @@ bt_status bt_is_at_contact(const bt_grown *grown, bt_vec p, bool *is) {
   return BT_OK;
 }
 
-// How far apart the ends are, in mean spacings of circles, squared.
+// How far apart the ends are, in mean spacings of circles where they are closer, squared.
 static double spacings2(const bt_inquiry *inquiry) {
   const bt_grid *grid = &inquiry->grown.world->grid;
-  double area = (grid->right - grid->left) * (grid->top - grid->bottom);
-  return bt_distance2(inquiry->start, inquiry->goal) * inquiry->grown.world->ids.live / area;
+  double spacing =
+      bt_min(bt_grid_spacing(grid, inquiry->start), bt_grid_spacing(grid, inquiry->goal));
+  return bt_distance2(inquiry->start, inquiry->goal) / (spacing * spacing);
 }
 
 static bt_status begin_windows(bt_inquiry *inquiry) {
@@ -69,11 +70,17 @@ static bt_status has_end_at_contact(const bt_inquiry *inquiry, bool *is) {
   return *is ? BT_OK : bt_is_at_contact(&inquiry->grown, inquiry->goal, is);
 }
 
+enum { LEAST_PATIENCE = 64 };
+
+double bt_inquiry_usual_work(const bt_inquiry *inquiry) {
+  return LEAST_PATIENCE + 4 * spacings2(inquiry);
+}
+
 bt_status bt_inquiry_begin_with(bt_inquiry *inquiry, bt_engine engine) {
   bool at_contact = false;
   if (engine == BT_ENGINE_CELLS) BT_TRY(has_end_at_contact(inquiry, &at_contact));
   inquiry->engine = at_contact ? BT_ENGINE_TANGENT : engine;
-  inquiry->patience = 64 + 4 * spacings2(inquiry);
+  inquiry->patience = LEAST_PATIENCE;
   if (bt_is_by_cells(inquiry)) return begin_windows(inquiry);
   return bt_active_set_begin(&inquiry->engines->set, inquiry->memory, &inquiry->grown,
                              inquiry->start, inquiry->goal);
@@ -103,10 +110,10 @@ static double cost_of_diagram(const bt_inquiry *inquiry) {
 bt_status bt_inquiry_begin_search(bt_inquiry *inquiry) {
   bt_engine engine = inquiry->query.engine;
   if (engine == BT_ENGINE_AUTO) {
-    bool is_far = spacings2(inquiry) > far_apart * far_apart;
     bool ready = BT_HAS_CELLS && cost_of_diagram(inquiry) == 0;
+    bool by_cells = ready && spacings2(inquiry) > far_apart * far_apart;
     inquiry->budget = BUDGET;
-    engine = ready && is_far ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
+    engine = by_cells ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
   }
   return bt_inquiry_begin_with(inquiry, engine);
 }

@@ -68,6 +68,8 @@ static void settle(bt_inquiry *inquiry, bool is_done, bool is_found) {
 // A search that takes longer than most may be one in vain, which would go on to all that can be
 // reached: are the ends parted? That takes a part of the time that was spent, or is given up.
 static BT_COLD bt_status look_for_enclosure(bt_inquiry *inquiry, double spent) {
+  inquiry->patience = bt_inquiry_usual_work(inquiry);
+  if (spent < inquiry->patience) return BT_OK;
   bool parted, known;
   bt_vec ends[2] = {inquiry->start, inquiry->goal};
   BT_TRY(bt_are_parted(&inquiry->scratch->chains, &inquiry->grown, ends, spent, &parted, &known));

@@ -1,15 +1,27 @@
 #include "world/grid.h"
-#include "geometry/vec.h"
 
 #include <string.h>
 
 // The width of a cell, of which the inverse must be a number.
 static const double least_cell = 0x1p-1000;
 
-static bt_level *level_for(bt_grid *grid, double radius) {
-  int k = 0;
-  while (k + 1 < grid->level_count && grid->levels[k].width < 2 * radius) k++;
-  return &grid->levels[k];
+// More discs in one list are a crowd; pyramids within pyramids, at most.
+enum { CROWD = 32, DEEPEST = 8 };
+
+// A crowd is worth a pyramid if it is this many times as broad as its discs are on average.
+static const double least_spread = 4;
+
+static bt_level *level_for(const bt_grid *grid, const bt_pyramid *pyramid, double radius) {
+  bt_level *level = &grid->levels.items[pyramid->first_level];
+  const bt_level *last = level + pyramid->level_count - 1;
+  while (level < last && level->width < 2 * radius) level++;
+  return level;
+}
+
+static uint32_t cell_at(const bt_pyramid *pyramid, const bt_level *level, double x, double y) {
+  int32_t column = bt_cell_index(x - pyramid->left, level->inverse, level->columns);
+  int32_t row = bt_cell_index(y - pyramid->bottom, level->inverse, level->rows);
+  return level->first_cell + (uint32_t)row * (uint32_t)level->columns + (uint32_t)column;
 }
 
 // The binary exponent of a disc's extent, as an index into bt_grid.sizes.
@@ -21,111 +33,190 @@ static int32_t size_of(const bt_disc *disc) {
   return size < 0 ? 0 : size < BT_GRID_SIZES ? size : BT_GRID_SIZES - 1;
 }
 
-void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot) {
+static void file_in(bt_grid *grid, const bt_pyramid *pyramid, bt_disc *discs, uint32_t slot) {
   bt_disc *disc = &discs[slot];
-  bt_level *level = level_for(grid, disc->radius);
-  int32_t column = bt_cell_index(disc->x - grid->left, level->inverse, level->columns);
-  int32_t row = bt_cell_index(disc->y - grid->bottom, level->inverse, level->rows);
-  disc->cell = level->first_cell + (uint32_t)row * (uint32_t)level->columns + (uint32_t)column;
-  disc->next = grid->cells.items[disc->cell];
+  for (;;) {
+    bt_level *level = level_for(grid, pyramid, disc->radius);
+    level->max_radius = bt_max(level->max_radius, disc->radius);
+    disc->cell = cell_at(pyramid, level, disc->x, disc->y);
+    disc->next = grid->cells.items[disc->cell];
+    if (!bt_is_nested(disc->next)) break;
+    pyramid = &grid->pyramids.items[disc->next - BT_NESTED];
+  }
   grid->cells.items[disc->cell] = slot;
-  level->count++;
-  level->max_radius = bt_max(level->max_radius, disc->radius);
+}
+
+void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot) {
+  const bt_pyramid *all = grid->pyramids.items;
+  const bt_disc *disc = &discs[slot];
+  file_in(grid, all, discs, slot);
   grid->max_radius = bt_max(grid->max_radius, disc->radius);
   int32_t size = size_of(disc);
   grid->sizes[size]++;
   if (size > grid->largest) grid->largest = size;
-  bool inside = disc->x >= grid->left && disc->x <= grid->right && disc->y >= grid->bottom &&
-                disc->y <= grid->top;
+  bool inside = disc->x >= all->left && disc->x <= all->right && disc->y >= all->bottom &&
+                disc->y <= all->top;
   grid->strays += !inside;
-}
-
-int bt_grid_level_of(const bt_grid *grid, uint32_t cell) {
-  int k = grid->level_count - 1;
-  while (grid->levels[k].first_cell > cell) k--;
-  return k;
+  grid->filed++;
 }
 
 void bt_grid_unfile(bt_grid *grid, bt_disc *discs, uint32_t slot) {
-  uint32_t cell = discs[slot].cell, *link = &grid->cells.items[cell];
+  uint32_t *link = &grid->cells.items[discs[slot].cell];
   while (*link != slot) link = &discs[*link].next;
   *link = discs[slot].next;
-  grid->levels[bt_grid_level_of(grid, cell)].count--;
   grid->sizes[size_of(&discs[slot])]--;
   while (grid->largest > 0 && !grid->sizes[grid->largest]) grid->largest--;
 }
 
+double bt_grid_spacing(const bt_grid *grid, bt_vec p) {
+  uint32_t nested = BT_NESTED;
+  const bt_level *finest;
+  do {
+    const bt_pyramid *pyramid = &grid->pyramids.items[nested - BT_NESTED];
+    finest = &grid->levels.items[pyramid->first_level];
+    nested = grid->cells.items[cell_at(pyramid, finest, p.x, p.y)];
+  } while (bt_is_nested(nested));
+  return finest->width;
+}
+
+bt_grid_place bt_grid_place_of(const bt_grid *grid, uint32_t cell) {
+  uint32_t k = grid->levels.count - 1, i = grid->pyramids.count - 1;
+  while (grid->levels.items[k].first_cell > cell) k--;
+  while (grid->pyramids.items[i].first_level > k) i--;
+  const bt_level *level = &grid->levels.items[k];
+  const bt_pyramid *pyramid = &grid->pyramids.items[i];
+  uint32_t columns = (uint32_t)level->columns, at = cell - level->first_cell;
+  bt_vec steps = bt_vec_of(at % columns, at / columns);
+  return (bt_grid_place){bt_along(bt_vec_of(pyramid->left, pyramid->bottom), steps, level->width),
+                         level->width, k - pyramid->first_level};
+}
+
 bool bt_grid_is_worn(const bt_grid *grid, uint32_t count) {
   return !grid->is_built || count > 2 * grid->built_count + 16 ||
-         grid->strays > grid->built_count / 4 + 16 || 8 * (uint64_t)count + 64 < grid->built_count;
+         grid->strays > grid->built_count / 4 + 16 || grid->filed / 4 > grid->built_count + 16 ||
+         8 * (uint64_t)count + 64 < grid->built_count;
 }
 
-// Where most of the discs are, along x or y. A few that are far from all others (out of play,
-// say) must not make the cells so large that one of them holds all the others: of a sample, a
-// sixteenth on either side may lie further out than the rest is wide.
-typedef struct range {
-  double low, high;
-} range;
-
-static range range_of(const bt_disc *discs, const uint32_t *slots, uint32_t count, bool along_y) {
-  enum { SAMPLE = 64, OUT = 4 };
-  double sample[SAMPLE];
-  uint32_t taken = 0;
-  range all = {INFINITY, -INFINITY};
-  for (uint32_t i = 0; i < count; i++) {
-    const bt_disc *disc = &discs[slots[i]];
-    double value = along_y ? disc->y : disc->x;
-    all = (range){bt_min(all.low, value), bt_max(all.high, value)};
-    if (i != (uint64_t)taken * count / SAMPLE || taken == SAMPLE) continue;
-    uint32_t at = taken++; // in order
-    for (; at > 0 && sample[at - 1] > value; at--) sample[at] = sample[at - 1];
-    sample[at] = value;
-  }
-  if (count == 0) return (range){0, 0};
-  if (taken < SAMPLE) return all;
-  double low = sample[OUT], high = sample[SAMPLE - 1 - OUT], width = high - low;
-  if (!(width > 0)) return all;
-  return (range){bt_max(all.low, low - width), bt_min(all.high, high + width)};
-}
-
-// Bounds and level sizes for the discs; returns the number of cells.
-static uint32_t lay_out(bt_grid *grid, const bt_disc *discs, const uint32_t *slots,
-                        uint32_t count) {
-  range x = range_of(discs, slots, count, false), y = range_of(discs, slots, count, true);
-  double width = x.high - x.low, height = y.high - y.low, longer = bt_max(width, height);
+// A pyramid over the box for that many discs, without cells; returns the number of those.
+static uint32_t lay_out(bt_pyramid *pyramid, uint32_t count, bt_level levels[BT_GRID_LEVELS]) {
+  double width = pyramid->right - pyramid->left, height = pyramid->top - pyramid->bottom;
   // About one cell a disc; a world as flat as a line gets one row of them.
-  double cell = bt_max(sqrt(width * height / (count + 1.0)), longer / (count + 1.0));
+  double cell = bt_max(sqrt(width * height / (count + 1.0)), bt_max(width, height) / (count + 1.0));
   if (!(cell > least_cell)) cell = 1; // all in one place
-  *grid = (bt_grid){.cells = grid->cells,
-                    .left = x.low,
-                    .bottom = y.low,
-                    .right = x.high,
-                    .top = y.high,
-                    .built_count = count,
-                    .is_built = true};
   uint32_t cells = 0;
-  for (int k = 0; k < BT_GRID_LEVELS; k++, cell *= 4) {
-    bt_level *level = &grid->levels[k];
-    *level = (bt_level){.width = cell, .inverse = 1 / cell, .first_cell = cells};
+  pyramid->level_count = 0;
+  do {
+    bt_level *level = &levels[pyramid->level_count++];
+    *level = (bt_level){.width = cell, .inverse = 1 / cell, .max_radius = -1, .first_cell = cells};
     level->columns = (int32_t)(width / cell) + 1;
     level->rows = (int32_t)(height / cell) + 1;
     cells += (uint32_t)level->columns * (uint32_t)level->rows;
-    grid->level_count = k + 1;
     if (level->columns == 1 && level->rows == 1) break;
-  }
+    cell *= 4;
+  } while (pyramid->level_count < BT_GRID_LEVELS);
   return cells;
+}
+
+static bt_pyramid pyramid_over_nothing(uint32_t depth) {
+  return (bt_pyramid){INFINITY, INFINITY, -INFINITY, -INFINITY, .depth = depth};
+}
+
+static void widen(bt_pyramid *pyramid, const bt_disc *disc) {
+  pyramid->left = bt_min(pyramid->left, disc->x);
+  pyramid->right = bt_max(pyramid->right, disc->x);
+  pyramid->bottom = bt_min(pyramid->bottom, disc->y);
+  pyramid->top = bt_max(pyramid->top, disc->y);
+}
+
+// Adds a pyramid with empty cells, that over all discs instead of what was there. false: out of
+// memory, and nothing changed.
+static bool add_pyramid(bt_memory *memory, bt_grid *grid, bt_pyramid pyramid, uint32_t count) {
+  bt_level levels[BT_GRID_LEVELS];
+  bool is_first = pyramid.depth == 0;
+  uint32_t cells = lay_out(&pyramid, count, levels);
+  uint32_t first_cell = is_first ? 0 : grid->cells.count;
+  uint32_t first_level = is_first ? 0 : grid->levels.count;
+  uint32_t index = is_first ? 0 : grid->pyramids.count;
+  if (!BT_RESERVE(memory, &grid->cells, first_cell + cells) ||
+      !BT_RESERVE(memory, &grid->levels, first_level + pyramid.level_count) ||
+      !BT_RESERVE(memory, &grid->pyramids, index + 1))
+    return false;
+  pyramid.first_level = first_level;
+  grid->cells.count = first_cell + cells;
+  grid->levels.count = first_level + pyramid.level_count;
+  grid->pyramids.count = index + 1;
+  grid->pyramids.items[index] = pyramid;
+  for (uint32_t k = 0; k < pyramid.level_count; k++) {
+    levels[k].first_cell += first_cell;
+    grid->levels.items[first_level + k] = levels[k];
+  }
+  for (uint32_t i = first_cell; i < grid->cells.count; i++) grid->cells.items[i] = BT_NONE;
+  return true;
+}
+
+// Turns a list of discs round.
+static uint32_t reversed(bt_disc *discs, uint32_t first) {
+  uint32_t turned = BT_NONE;
+  for (uint32_t next; first != BT_NONE; first = next) {
+    next = discs[first].next;
+    discs[first].next = turned;
+    turned = first;
+  }
+  return turned;
+}
+
+// Gives a crowd's cell a pyramid, if they lie apart from each other.
+static void part_crowd(bt_memory *memory, bt_grid *grid, bt_disc *discs, uint32_t cell,
+                       uint32_t depth) {
+  bt_pyramid own = pyramid_over_nothing(depth);
+  uint32_t count = 0, first = grid->cells.items[cell];
+  double radii = 0;
+  for (uint32_t i = first; i != BT_NONE; i = discs[i].next, count++) {
+    widen(&own, &discs[i]);
+    radii += discs[i].radius;
+  }
+  double longer = bt_max(own.right - own.left, own.top - own.bottom);
+  if (!(longer * count > least_spread * 2 * radii)) return;
+  if (!add_pyramid(memory, grid, own, count)) return;
+  uint32_t index = grid->pyramids.count - 1;
+  grid->cells.items[cell] = BT_NESTED + index;
+  for (uint32_t i = reversed(discs, first), next; i != BT_NONE; i = next) {
+    next = discs[i].next;
+    file_in(grid, &grid->pyramids.items[index], discs, i);
+  }
+}
+
+static bool is_crowded(const bt_disc *discs, uint32_t first) {
+  uint32_t count = 0;
+  for (; first != BT_NONE && count <= CROWD; first = discs[first].next) count++;
+  return count > CROWD;
+}
+
+// Parts the crowds in a pyramid's cells.
+static void part_crowds(bt_memory *memory, bt_grid *grid, bt_disc *discs, uint32_t index) {
+  const bt_pyramid *pyramid = &grid->pyramids.items[index];
+  uint32_t cell = grid->levels.items[pyramid->first_level].first_cell, depth = pyramid->depth + 1;
+  uint32_t end = index + 1 < grid->pyramids.count
+                     ? grid->levels.items[pyramid[1].first_level].first_cell
+                     : grid->cells.count;
+  for (; cell < end && depth <= DEEPEST; cell++)
+    if (is_crowded(discs, grid->cells.items[cell])) part_crowd(memory, grid, discs, cell, depth);
 }
 
 bool bt_grid_rebuild(bt_memory *memory, bt_grid *grid, bt_disc *discs, const uint32_t *slots,
                      uint32_t count) {
-  bt_grid fresh = {.cells = grid->cells};
-  uint32_t cells = lay_out(&fresh, discs, slots, count);
-  if (!BT_RESERVE(memory, &fresh.cells, cells)) return false;
-  *grid = fresh;
-  grid->cells.count = cells;
-  for (uint32_t i = 0; i < cells; i++) grid->cells.items[i] = BT_NONE;
+  bt_pyramid all = pyramid_over_nothing(0);
+  for (uint32_t i = 0; i < count; i++) widen(&all, &discs[slots[i]]);
+  if (count == 0) all = (bt_pyramid){.depth = 0};
+  if (!add_pyramid(memory, grid, all, count)) return false;
+  *grid = (bt_grid){.cells = grid->cells,
+                    .levels = grid->levels,
+                    .pyramids = grid->pyramids,
+                    .built_count = count,
+                    .is_built = true};
   // The lowest slot comes first in its list: of many equal circles it is the one that counts.
   for (uint32_t i = count; i-- > 0;) bt_grid_file(grid, discs, slots[i]);
-  grid->strays = 0;
+  for (uint32_t i = 0; i < grid->pyramids.count; i++) part_crowds(memory, grid, discs, i);
+  grid->strays = grid->filed = 0;
   return true;
 }

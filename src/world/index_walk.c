@@ -35,14 +35,8 @@ static void note(record *r, bt_index_visit visit) {
 }
 
 static bt_index_visit visit_of(const bt_grid *grid, uint32_t cell) {
-  int k = bt_grid_level_of(grid, cell);
-  const bt_level *level = &grid->levels[k];
-  uint32_t columns = (uint32_t)level->columns, at = cell - level->first_cell;
-  bt_vec steps = bt_vec_of(at % columns, at / columns);
-  return (bt_index_visit){.level = k,
-                          .corner =
-                              bt_along(bt_vec_of(grid->left, grid->bottom), steps, level->width),
-                          .width = level->width};
+  bt_grid_place place = bt_grid_place_of(grid, cell);
+  return (bt_index_visit){place.level, place.corner, place.width, 0};
 }
 
 bt_status bt_world_index_walk(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
@@ -57,6 +51,7 @@ bt_status bt_world_index_walk(bt_world *world, bt_vec a, bt_vec b, double agent_
     bt_index_visit visit = visit_of(&world->grid, cells->items[i]);
     note(&r, visit);
     uint32_t slot = world->grid.cells.items[cells->items[i]];
+    if (bt_is_nested(slot)) continue; // its own cells come next
     for (; slot != BT_NONE; slot = world->discs.items[slot].next) {
       visit.obstacle = bt_id_of(world, slot);
       note(&r, visit);

@@ -16,14 +16,32 @@ BT_COLD bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t in
          bt_contains(&grown->tolerance, d2, bt_radius(grown, outer), bt_radius(grown, inner));
 }
 
-BT_COLD bool bt_visit_near(const bt_grown *grown, bt_vec p, double reach,
-                           bool (*visit)(void *context, uint32_t slot), void *context) {
-  const bt_world *world = grown->world;
-  const bt_grid *grid = &world->grid;
-  for (const bt_level *level = grid->levels; level < grid->levels + grid->level_count; level++) {
-    if (!level->count) continue;
-    double margin = level->max_radius + grown->agent_radius + reach;
-    double x = p.x - grid->left, y = p.y - grid->bottom;
+// Who asks for the discs near a point.
+typedef struct visitor {
+  const bt_grown *grown;
+  bt_vec p;
+  double reach;
+  bool (*visit)(void *context, uint32_t slot);
+  void *context;
+} visitor;
+
+static bool visit_cell(const visitor *v, uint32_t slot) {
+  for (; slot != BT_NONE; slot = v->grown->world->discs.items[slot].next) {
+    double far = bt_radius(v->grown, slot) + v->reach;
+    if (bt_distance2(v->p, bt_center(v->grown, slot)) <= far * far && v->visit(v->context, slot))
+      return true;
+  }
+  return false;
+}
+
+static BT_COLD bool visit_pyramid(const visitor *v, uint32_t index) {
+  const bt_grid *grid = &v->grown->world->grid;
+  const bt_pyramid *pyramid = &grid->pyramids.items[index];
+  double x = v->p.x - pyramid->left, y = v->p.y - pyramid->bottom;
+  for (uint32_t k = 0; k < pyramid->level_count; k++) {
+    const bt_level *level = &grid->levels.items[pyramid->first_level + k];
+    if (level->max_radius < 0) continue;
+    double margin = level->max_radius + v->grown->agent_radius + v->reach;
     int32_t x0 = bt_cell_index(x - margin, level->inverse, level->columns);
     int32_t x1 = bt_cell_index(x + margin, level->inverse, level->columns);
     int32_t y0 = bt_cell_index(y - margin, level->inverse, level->rows);
@@ -32,15 +50,19 @@ BT_COLD bool bt_visit_near(const bt_grown *grown, bt_vec p, double reach,
       const uint32_t *cells =
           grid->cells.items + level->first_cell + (uint32_t)(row * level->columns);
       for (int32_t column = x0; column <= x1; column++) {
-        for (uint32_t slot = cells[column]; slot != BT_NONE; slot = world->discs.items[slot].next) {
-          double far = bt_radius(grown, slot) + reach;
-          if (bt_distance2(p, bt_center(grown, slot)) <= far * far && visit(context, slot))
-            return true;
-        }
+        uint32_t first = cells[column];
+        if (bt_is_nested(first) ? visit_pyramid(v, first - BT_NESTED) : visit_cell(v, first))
+          return true;
       }
     }
   }
   return false;
+}
+
+BT_COLD bool bt_visit_near(const bt_grown *grown, bt_vec p, double reach,
+                           bool (*visit)(void *context, uint32_t slot), void *context) {
+  visitor v = {grown, p, reach, visit, context};
+  return visit_pyramid(&v, 0);
 }
 
 typedef struct list {
@@ -175,13 +197,16 @@ static inline bt_status meet(ray *r, uint32_t slot, bt_blockers *out) {
   return close_gap(r, slot, out);
 }
 
+static bt_status walk_pyramid(ray *r, uint32_t index, bt_blockers *out);
+
 // The cells of one level that come within `margin` of the way, column by column (or row by row,
 // whichever has the more to cross), from its start on.
-static bt_status walk_level(ray *r, const bt_level *level, bt_blockers *out) {
+static bt_status walk_level(ray *r, const bt_pyramid *pyramid, const bt_level *level,
+                            bt_blockers *out) {
   const bt_grid *grid = &r->grown->world->grid;
   const bt_disc *discs = r->grown->world->discs.items;
   double margin = level->max_radius + r->grown->agent_radius + r->grown->tolerance.graze;
-  bt_vec p = bt_sub(r->way->from, bt_vec_of(grid->left, grid->bottom)), u = r->way->unit;
+  bt_vec p = bt_sub(r->way->from, bt_vec_of(pyramid->left, pyramid->bottom)), u = r->way->unit;
   bool steep = fabs(u.y) > fabs(u.x);
   // Along `a` lines are crossed, along `b` each line's stretch is laid out.
   double pa = steep ? p.y : p.x, pb = steep ? p.x : p.y;
@@ -212,10 +237,14 @@ static bt_status walk_level(ray *r, const bt_level *level, bt_blockers *out) {
                            (uint32_t)(line * line_stride + from * other_stride);
     for (int32_t k = from; k <= to; k++, cell += other_stride) {
       if (r->visited && !note_cell(r->grown, cell, r->visited)) return BT_ERROR_OUT_OF_MEMORY;
-      for (uint32_t slot = *cell; slot != BT_NONE; slot = discs[slot].next) {
+      uint32_t slot = *cell;
+      for (; slot < BT_NESTED; slot = discs[slot].next) {
         bt_status status = meet(r, slot, out);
         if (status || out->slot != BT_NO_SLOT) return status;
       }
+      if (slot == BT_NONE) continue;
+      bt_status status = walk_pyramid(r, slot - BT_NESTED, out);
+      if (status || out->slot != BT_NO_SLOT) return status;
     }
   }
   return BT_OK;
@@ -228,14 +257,19 @@ BT_COLD bt_way bt_way_between(bt_vec from, bt_vec to) {
   return (bt_way){from, unit, length, BT_NO_SLOT, BT_NO_SLOT};
 }
 
+static bt_status walk_pyramid(ray *r, uint32_t index, bt_blockers *out) {
+  const bt_grid *grid = &r->grown->world->grid;
+  const bt_pyramid *pyramid = &grid->pyramids.items[index];
+  for (uint32_t k = 0; k < pyramid->level_count && out->slot == BT_NO_SLOT; k++) {
+    const bt_level *level = &grid->levels.items[pyramid->first_level + k];
+    if (level->max_radius >= 0) BT_TRY(walk_level(r, pyramid, level, out));
+  }
+  return BT_OK;
+}
+
 bt_status bt_sight_walk(const bt_grown *grown, const bt_way *way, bt_slots *visited, bt_slots *met,
                         bt_blockers *out) {
   ray r = {grown, way, visited, met, BT_NO_SLOT};
   *out = (bt_blockers){BT_NO_SLOT, BT_NO_SLOT};
-  const bt_grid *grid = &grown->world->grid;
-  for (int k = 0; k < grid->level_count && out->slot == BT_NO_SLOT; k++) {
-    if (!grid->levels[k].count) continue;
-    BT_TRY(walk_level(&r, &grid->levels[k], out));
-  }
-  return BT_OK;
+  return walk_pyramid(&r, 0, out);
 }

@@ -1,6 +1,6 @@
-// One world of some 300 circles through random edits, on which the diagram is repaired:
-// `edits_test [edits] [seed]`. Both engines are asked after each edit, and a fresh world every so
-// often; the answers must be the same to 1e-9.
+// One world of some 300 circles, in two towns, through random edits, on which the diagram is
+// repaired: `edits_test [edits] [seed]`. Both engines are asked after each edit, and a fresh world
+// every so often; the answers must be the same to 1e-9.
 #include "bitangent.h"
 #include "check.h"
 #include "random.h"
@@ -24,6 +24,7 @@ typedef struct editor {
 
 static bt_vec random_point(rng *r) {
   bt_vec p = {rng_unit(r) * SIDE, rng_unit(r) * SIDE};
+  if (rng_below(r, 8) == 0) p = (bt_vec){p.x + 80 * SIDE, p.y + 50 * SIDE};
   return rng_below(r, 4) ? p : (bt_vec){floor(2 * p.x) / 2, floor(2 * p.y) / 2};
 }
 

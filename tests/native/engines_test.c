@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST = 20000, QUERIES = 4, FAMILIES = 10 };
+enum { MOST = 20000, QUERIES = 4, FAMILIES = 11 };
 
 static const double TAU = 6.283185307179586;
 
@@ -111,6 +111,20 @@ static void bunches(field *f, size_t n) {
   }
 }
 
+/// Towns far apart, in which nearly all circles are. Ends lie in the first one.
+static void towns(field *f, size_t n) {
+  int count = 2 + rng_below(&f->r, 4);
+  double apart = pow(10, rng_range(&f->r, 2, 4));
+  scatter(f, n / (size_t)count, 0.2);
+  for (int i = 1; i < count; i++) {
+    double x = apart * rng_range(&f->r, -1, 1), y = apart * rng_range(&f->r, -1, 1);
+    for (size_t k = 0; k < n / (size_t)count; k++)
+      put(f, x + f->circles[k].center.x, y + f->circles[k].center.y, f->circles[k].radius);
+  }
+  for (int i = 0; i < 9; i++)
+    put(f, apart * rng_range(&f->r, -1, 1), apart * rng_range(&f->r, -1, 1), 1);
+}
+
 static void make(field *f, int family, size_t n) {
   f->n = 0;
   f->agent = rng_below(&f->r, 3) ? 0 : 0.1 * rng_unit(&f->r);
@@ -133,6 +147,8 @@ static void make(field *f, int family, size_t n) {
     return rings(f, n);
   case 8:
     return maze(f, n);
+  case 9:
+    return towns(f, n);
   default:
     return bunches(f, n);
   }

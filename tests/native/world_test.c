@@ -324,21 +324,27 @@ static double from_segment(bt_vec a, bt_vec b, bt_vec p) {
   return hypot(a.x + u * dx - p.x, a.y + u * dy - p.y);
 }
 
-/// Some circles in a small place, some far out: sight is what looking at every circle tells.
+/// Some circles in a small place, some far out, before and after many have moved to the other kind
+/// of place: sight is what looking at every circle tells.
 static void test_sight_far_out(void) {
-  enum { COUNT = 300, LINES = 400 };
+  enum { COUNT = 300, LINES = 400, MOVED = 60 };
   for (uint64_t seed = 1; seed <= 40; seed++) {
     rng r = {seed};
     bt_circle circles[COUNT];
+    bt_id ids[COUNT];
     bt_world *world = make_world();
     double out = pow(10, rng_range(&r, 0, 5)), share = rng_range(&r, 0, 0.5);
     for (int i = 0; i < COUNT; i++) {
       double reach = rng_unit(&r) < share ? out : 1;
       circles[i] = (bt_circle){{10 * reach * rng_range(&r, -1, 1), 10 * reach * rng_unit(&r)},
                                0.2 * reach * rng_unit(&r) * rng_unit(&r)};
-      add(world, circles[i].center.x, circles[i].center.y, circles[i].radius);
+      ids[i] = add(world, circles[i].center.x, circles[i].center.y, circles[i].radius);
     }
     for (int k = 0; k < LINES; k++) {
+      for (int i = 0; k == LINES / 2 && i < MOVED; i++) {
+        circles[i].center = circles[COUNT - 1 - i].center;
+        CHECK(bt_world_move_circle(world, ids[i], circles[i].center) == BT_OK);
+      }
       double reach = k % 3 ? 10 : 10 * out;
       bt_vec a = {reach * rng_range(&r, -1, 1), reach * rng_range(&r, -1, 1)}, b = a;
       b.x += (k % 2 ? 1 : reach) * rng_range(&r, -1, 1);

@@ -330,6 +330,18 @@ static void make_rooms(rng *r, scene *s) {
   }
 }
 
+/// A crowd, and some circles so far away that it is small for the whole. Most ends are in it.
+static void make_town(rng *r, scene *s) {
+  double far = pow(10, rng_range(r, 2, 5)), side = 12;
+  int away = 2 + rng_below(r, 5);
+  for (int i = 0; i < away; i++)
+    add(s, far * rng_range(r, -1, 1), far * rng_range(r, -1, 1), 0.3 + far * 0.1 * rng_unit(r));
+  for (int n = 34 + rng_below(r, 20); n > 0; n--)
+    add(s, rng_unit(r) * side, rng_unit(r) * side, 0.2 + 0.5 * rng_unit(r));
+  s->start = (bt_vec){rng_range(r, -2, 0), rng_unit(r) * side};
+  s->goal = (bt_vec){side + rng_range(r, 0, 2), rng_unit(r) * side};
+}
+
 static void make_empty(rng *r, scene *s) {
   (void)r;
   s->n = 0;
@@ -371,6 +383,7 @@ static const struct {
     {"fence", make_fence},
     {"spread", make_spread},
     {"rooms", make_rooms},
+    {"town", make_town},
     {"empty", make_empty},
 };
 
