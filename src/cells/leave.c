@@ -99,12 +99,11 @@ typedef struct cut {
   const bt_ray *ray;
 } cut;
 
-// Does a way from `foot` that grazes the cell's circle go through where another one touches it?
-// Close to one of its ends, even what the tolerance lets pass may be wide enough for a window.
-static BT_COLD bool is_through_contact(const leaving *l, bt_vec foot, bt_vec way) {
+// Does a way to p that grazes the cell's circle go through where another one touches it? Close to
+// one of its ends, even what the tolerance lets pass may be wide enough for a window.
+static BT_COLD bool is_through_contact(const leaving *l, const bt_ray *ray, bt_vec p) {
   const bt_power_diagram *d = l->w->diagram;
   const bt_cell *cell = l->cell;
-  double way2 = bt_norm2(way);
   for (uint32_t i = cell->first_gap; i < cell->first_gap + cell->gap_count; i++) {
     const bt_cell *other = &d->cells.items[d->edges.items[d->gaps.items[i].edge].neighbour];
     bt_vec across = bt_sub(other->center, cell->center);
@@ -112,9 +111,8 @@ static BT_COLD bool is_through_contact(const leaving *l, bt_vec foot, bt_vec way
     double slop = 4 * bt_depth(&l->w->grown.tolerance, sum);
     if (sum - distance > slop || !bt_blocks(l->w, other)) continue;
     bt_vec contact = bt_along(cell->center, across, cell->radius / distance);
-    bt_vec to = bt_sub(bt_sub(contact, l->root->center), foot);
-    double t = way2 > 0 ? bt_clamp(bt_dot(to, way) / way2, 0, 1) : 0;
-    if (bt_norm2(bt_along(to, way, -t)) < slop * slop) return true;
+    bt_vec seen = bt_sub(contact, l->root->center);
+    if (bt_way_distance2(l->root, ray, p, seen) < slop * slop) return true;
   }
   return false;
 }
@@ -122,13 +120,11 @@ static BT_COLD bool is_through_contact(const leaving *l, bt_vec foot, bt_vec way
 // Does the way from the ray's tangent point to p run through the cell's circle?
 static bool is_blocked(const leaving *l, const bt_ray *ray, bt_vec p) {
   if (l->inner <= 0 || l->at->cell == l->root->cell) return false;
-  bt_vec foot = bt_vec_of(l->root->k * ray->u.y, -l->root->k * ray->u.x);
-  bt_vec way = bt_sub(p, foot), to = bt_sub(bt_sub(l->cell->center, l->root->center), foot);
-  double way2 = bt_norm2(way), t = way2 > 0 ? bt_clamp(bt_dot(to, way) / way2, 0, 1) : 0;
-  double d2 = bt_norm2(bt_along(to, way, -t)),
-         outer = l->cell->radius + l->w->grown.tolerance.graze;
+  bt_vec center = bt_sub(l->cell->center, l->root->center);
+  double d2 = bt_way_distance2(l->root, ray, p, center);
+  double outer = l->cell->radius + l->w->grown.tolerance.graze;
   if (d2 < l->inner * l->inner) return true;
-  return d2 < outer * outer && is_through_contact(l, foot, way);
+  return d2 < outer * outer && is_through_contact(l, ray, p);
 }
 
 static BT_SHARED bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {

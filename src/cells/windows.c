@@ -4,6 +4,9 @@
 // A bucket's width as a share of the way to the one goal.
 static const double bucket_share = 1e-5;
 
+// What a bucket's width is at most, as a share of the spacing of circles.
+static const double most_spacings = 1.0 / 16;
+
 // The sine by which a tangent may lie beside a window and count: at least, and at most.
 static const double side_slop = 1e-10, most_slop = 1e-6;
 
@@ -53,10 +56,22 @@ static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
 
 // Wide buckets cost windows that a better one would have made useless, narrow ones dealing out the
 // overflow; both are flat near the best: a fourth of it or four times as much changes the time by
-// less than 2 %. To all goals, a sixteenth of the circles' spacing.
-static double bucket_width(const bt_windows *w, bt_vec start, double straight) {
-  double spacing = bt_grid_spacing(&w->grown.world->grid, start);
-  return w->aim == BT_AIM_ONE ? bucket_share * bt_max(straight, spacing) : spacing / 16;
+// less than 2 %. From far off, and to all goals, the circles' spacing counts, where it is less.
+static double bucket_width(const bt_windows *w, bt_vec start, bt_vec goal) {
+  const bt_grid *grid = &w->grown.world->grid;
+  double spacing = bt_min(bt_grid_spacing(grid, start), bt_grid_spacing(grid, goal));
+  double most = spacing * most_spacings, straight = bt_distance(start, goal);
+  return w->aim == BT_AIM_ONE ? bt_min(bucket_share * bt_max(straight, spacing), most) : most;
+}
+
+// Is the cell's own circle in the way to a point in it? Nothing else can be, so it need not come to
+// a sight test, which would find first what the circle contains.
+static bool is_behind_circle(const bt_windows *w, const bt_root *root, const bt_ray *ray, bt_vec p,
+                             uint32_t index) {
+  const bt_cell *cell = &w->diagram->cells.items[index];
+  double inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
+  if (!bt_blocks(w, cell) || root->cell == index) return false;
+  return bt_way_distance2(root, ray, p, bt_sub(cell->center, root->center)) < inner * inner;
 }
 
 // Goals in the cell that the window is entering, between its rays. One that is beside them by
@@ -74,6 +89,7 @@ static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint3
     bool is_beside = (right < 0 || left > 0) && !bt_is_all_round(window);
     if (!is_beside) length = bt_ray_through(root, p, &window->right, &ray);
     if (length < ray.g) continue; // on its line, and behind it
+    if (is_behind_circle(w, root, &ray, p, window->cell)) continue;
     BT_TRY(bt_try_goal(w, window->root, goal, &ray, length));
   }
   return BT_OK;
@@ -180,7 +196,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   w->expansions = w->bitangents = w->sight_tests = 0;
   w->roots.count = w->goals.count = w->goal_notes.count = 0;
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
-  bt_buckets_begin(&w->open, straight, bucket_width(w, start, straight));
+  bt_buckets_begin(&w->open, straight, bucket_width(w, start, goals[0]));
   if (!BT_FORGET(memory, &w->labels, diagram->vertices.count) ||
       !BT_FORGET(memory, &w->notes, diagram->cells.count)) {
     return BT_ERROR_OUT_OF_MEMORY;
