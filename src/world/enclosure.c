@@ -4,9 +4,10 @@
 // often the chain that came to it has crossed the way. If two chains to one circle differ in this,
 // the closed chain that they make parts the points.
 //
-// The side of the way that a centre is on is computed from it alone. So the sum over a closed chain
-// that does not part is 0 whatever rounding does: it is as if the centre were that little
-// elsewhere.
+// The side of the way that a centre is on is computed from it alone, and where a step crosses from
+// its two sides. So the sum over a closed chain that does not part is 0 whatever rounding does: it
+// is as if the centres were that little elsewhere. (Rows of circles may lie along the way. To ask
+// on which sides of the step the ends lie would be a toss there.)
 #include "world/enclosure.h"
 
 typedef struct parting {
@@ -17,22 +18,21 @@ typedef struct parting {
   bool parted;
 } parting;
 
-static bool is_left(const bt_vec ends[2], bt_vec p) {
-  return bt_cross(bt_sub(ends[1], ends[0]), bt_sub(p, ends[0])) >= 0;
-}
-
 int32_t bt_chain_crossing(const bt_grown *grown, const bt_vec ends[2], uint32_t slot,
                           uint32_t other, bool *at_end) {
-  bt_vec from = bt_center(grown, slot), to = bt_center(grown, other), way = bt_sub(to, from);
-  double sides[2], d2 = bt_norm2(way);
+  bt_vec from = bt_center(grown, slot), to = bt_center(grown, other), step = bt_sub(to, from);
+  double step2 = bt_norm2(step);
   for (int k = 0; k < 2; k++) {
     bt_vec p = bt_sub(ends[k], from);
-    double u = d2 > 0 ? bt_clamp(bt_dot(p, way) / d2, 0, 1) : 0;
-    if (bt_norm(bt_along(p, way, -u)) < bt_end_reach(&grown->tolerance)) *at_end = true;
-    sides[k] = bt_cross(way, p);
+    double u = step2 > 0 ? bt_clamp(bt_dot(p, step) / step2, 0, 1) : 0;
+    if (bt_norm(bt_along(p, step, -u)) < bt_end_reach(&grown->tolerance)) *at_end = true;
   }
-  bool left = is_left(ends, to);
-  if (left == is_left(ends, from) || (sides[0] < 0) == (sides[1] < 0)) return 0;
+  bt_vec way = bt_sub(ends[1], ends[0]), a = bt_sub(from, ends[0]), b = bt_sub(to, ends[0]);
+  double side_a = bt_cross(way, a), side_b = bt_cross(way, b);
+  bool left = side_b >= 0;
+  if (left == (side_a >= 0)) return 0;
+  double at = (bt_dot(way, a) * side_b - bt_dot(way, b) * side_a) / (side_b - side_a);
+  if (at < 0 || at > bt_norm2(way)) return 0;
   return left ? 1 : -1;
 }
 

@@ -330,6 +330,44 @@ static void make_rooms(rng *r, scene *s) {
   }
 }
 
+/// Circles in random order, so that nothing hangs on it.
+static void shuffle(rng *r, scene *s) {
+  for (int i = s->n - 1; i > 0; i--) {
+    int k = rng_below(r, i + 1);
+    bt_circle c = s->circles[i];
+    s->circles[i] = s->circles[k];
+    s->circles[k] = c;
+  }
+}
+
+/// Rows of circles along the very line from start to goal, or a ring of which that is an axis, and
+/// some others about it.
+static void make_axis(rng *r, scene *s) {
+  static const double WAYS[][2] = {{1, 0}, {0, 1}, {0.8, 0.6}, {0.6, -0.8}, {0.28, 0.96}};
+  const double *way = WAYS[rng_below(r, 5)], any = rng_unit(r) * TAU;
+  double c = way[0], d = way[1], radius = 0.5 - 0.3 * rng_below(r, 2) * rng_unit(r);
+  if (rng_below(r, 4) == 0) c = cos(any), d = sin(any);
+  int n = 4 + rng_below(r, 14), from = -1 - rng_below(r, 3);
+  bool is_ring = rng_below(r, 4) == 0;
+  double far = radius / sin(TAU / 2 / n), turn = atan2(d, c) + TAU / 2 / n * rng_below(r, 2);
+  for (int k = 0; k < n; k++) {
+    double angle = turn + TAU * k / n;
+    if (is_ring)
+      add(s, far * cos(angle), far * sin(angle), radius);
+    else if (rng_below(r, 6))
+      add(s, k * c, k * d, radius);
+  }
+  for (int more = rng_below(r, 14); more > 0; more--) {
+    double along = rng_unit(r) * n, off = 4 * rng_unit(r) - 2, size = 1 + rng_below(r, 5);
+    add(s, floor(10 * (along * c - off * d)) / 10, floor(10 * (along * d + off * c)) / 10,
+        0.1 * size);
+  }
+  shuffle(r, s);
+  s->start = (bt_vec){is_ring ? 3 * far * c : from * c, is_ring ? 3 * far * d : from * d};
+  s->goal = (bt_vec){0, 0};
+  if (!is_ring) s->goal = (bt_vec){(n + 1) * c, (n + 1) * d};
+}
+
 /// A crowd, and some circles so far away that it is small for the whole. Most ends are in it.
 static void make_town(rng *r, scene *s) {
   double far = pow(10, rng_range(r, 2, 5)), side = 12;
@@ -384,6 +422,7 @@ static const struct {
     {"spread", make_spread},
     {"rooms", make_rooms},
     {"town", make_town},
+    {"axis", make_axis},
     {"empty", make_empty},
 };
 
