@@ -92,19 +92,33 @@ bt_status bt_rims_begin(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
   return BT_OK;
 }
 
-// The arc that the way enters a circle by; BT_NO_SLOT if another covers that point. Of a circle
-// that the start is on it may be any: the next that was not seen.
+// Is a point of the outline where another circle's begins to cover it, as far as rounding tells?
+static bool is_at_corner(const bt_rims *rims, const bt_grown *grown, bt_vec p) {
+  bool is = false;
+  for (uint32_t i = 0; i < rims->cuts.count; i++) {
+    uint32_t other = rims->cuts.items[i].slot;
+    double depth = bt_radius(grown, other) - bt_distance(p, bt_center(grown, other));
+    is |= fabs(depth) < bt_end_reach(&grown->tolerance);
+  }
+  return is;
+}
+
+// The arc that the way enters a circle by; BT_NO_SLOT if another covers that point. If the start is
+// on the circle, or the way enters it just where another one begins, it may be any: the next that
+// was not seen, and `may_be_any` is true.
 static bt_rim_arc arc_at(const bt_rims *rims, const bt_grown *grown, bt_heap_entry entry,
-                         bool is_at_start) {
+                         bool *may_be_any) {
   bt_rim_arc arc = {entry.item, BT_NO_SLOT, BT_NONE, 0};
-  if (!is_at_start) {
-    bt_way way = bt_way_between(rims->ends[0], rims->ends[1]);
-    bt_vec point = bt_along(way.from, way.unit, entry.priority);
+  bt_way way = bt_way_between(rims->ends[0], rims->ends[1]);
+  bt_vec point = bt_along(way.from, way.unit, entry.priority);
+  *may_be_any =
+      entry.priority < bt_end_reach(&grown->tolerance) || is_at_corner(rims, grown, point);
+  if (!*may_be_any) {
     double angle = bt_angle_along(bt_sub(point, bt_center(grown, arc.slot)));
     bt_free_arc back = free_arc(rims, angle, -1);
     if (back.reach >= 0) arc.behind = back.slot;
   }
-  for (uint32_t i = 0; is_at_start && i < rims->cuts.count; i++) {
+  for (uint32_t i = 0; *may_be_any && i < rims->cuts.count; i++) {
     arc.behind = rims->cuts.items[i].slot;
     if (seen_as(rims, arc) == BT_NONE) break;
   }
@@ -115,13 +129,13 @@ bt_status bt_rims_next(bt_rims *rims, bt_memory *memory, const bt_grown *grown, 
                        bool *is_left) {
   for (*is_left = false; rims->open.count && !*is_left;) {
     bt_heap_entry entry = bt_heap_pop(&rims->open);
-    bool is_at_start = entry.priority < bt_end_reach(&grown->tolerance);
+    bool may_be_any;
     BT_TRY(find_cuts(rims, memory, grown, entry.item));
-    bt_rim_arc arc = arc_at(rims, grown, entry, is_at_start);
+    bt_rim_arc arc = arc_at(rims, grown, entry, &may_be_any);
     if (arc.behind == BT_NO_SLOT || seen_as(rims, arc) != BT_NONE) continue;
     *is_left = true;
     BT_TRY(follow(rims, memory, grown, arc, rim));
-    if (!is_at_start) return BT_OK;
+    if (!may_be_any) return BT_OK;
     rim->unsure = true;
     if (!bt_heap_push(memory, &rims->open, entry.priority, entry.item))
       return BT_ERROR_OUT_OF_MEMORY;
