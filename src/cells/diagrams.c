@@ -1,4 +1,4 @@
-// The diagrams that a world keeps, one an agent radius, the last used first.
+// The diagrams that a world keeps, one an agent radius and order of size, the last used first.
 #include "cells/power_diagram.h"
 #include "cells/works.h"
 
@@ -13,19 +13,18 @@ static diagrams *diagrams_of(bt_world *world) {
   return world->diagrams;
 }
 
-// The place of the diagram for this radius, or of the one that has not been used for longest.
-static int place_of(const diagrams *all, double agent_radius) {
+// The place of the diagram for this question, or of the one that has not been used for longest.
+static int place_of(const diagrams *all, const bt_grown *grown) {
   int i = 0;
-  while (i < KEPT - 1 && all->kept[i].works && all->kept[i].works->agent_radius != agent_radius)
-    i++;
+  while (i < KEPT - 1 && all->kept[i].works && !bt_is_meant_for(&all->kept[i], grown)) i++;
   return i;
 }
 
-double bt_power_diagram_age(const bt_world *world, double agent_radius) {
-  const diagrams *all = world->diagrams;
-  const bt_diagram_works *works = all ? all->kept[place_of(all, agent_radius)].works : NULL;
-  bool is_there = works && works->is_built && works->agent_radius == agent_radius;
-  return is_there ? (double)(world->edits - works->edits) : INFINITY;
+double bt_power_diagram_age(const bt_grown *grown) {
+  const diagrams *all = grown->world->diagrams;
+  const bt_power_diagram *d = all ? &all->kept[place_of(all, grown)] : NULL;
+  bool is_there = d && d->works && d->works->is_built && bt_is_meant_for(d, grown);
+  return is_there ? (double)(grown->world->edits - d->works->edits) : INFINITY;
 }
 
 bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int count,
@@ -33,7 +32,7 @@ bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int c
   bt_world *world = grown->world;
   diagrams *all = diagrams_of(world);
   if (!all) return BT_ERROR_OUT_OF_MEMORY;
-  int place = place_of(all, grown->agent_radius);
+  int place = place_of(all, grown);
   bt_power_diagram found = all->kept[place];
   for (; place > 0; place--) all->kept[place] = all->kept[place - 1];
   all->kept[0] = found;

@@ -8,6 +8,9 @@ static const double least_half = 0x1p-100, far_share = 0x1p-20;
 // of powers is rounding if it is no more than this share of its terms.
 static const double slack_share = 0x1p-42, gain_share = 0x1p-50;
 
+// A diagram built for a question is at most four times as wide as the M that its tolerances are of.
+static const double most_width = 8;
+
 // ---------------------------------------------------------------------------------------------
 // The reach
 
@@ -193,11 +196,16 @@ static bt_status build(bt_build *b, const bt_vec *points, int count) {
   return BT_OK;
 }
 
+bool bt_is_meant_for(const bt_power_diagram *d, const bt_grown *grown) {
+  double most = most_width * bt_tolerance_extent(&grown->tolerance);
+  return d->works->agent_radius == grown->agent_radius && d->width <= most;
+}
+
 // Does the diagram cover the ends, and do its verdicts hold for the question's tolerance?
 static bool holds_for(const bt_build *b, const bt_vec *points, int count) {
   const bt_diagram_works *w = b->works;
   double touch = b->grown->tolerance.touch;
-  if (!w->is_built || w->agent_radius != b->grown->agent_radius) return false;
+  if (!w->is_built || !bt_is_meant_for(b->diagram, b->grown)) return false;
   if (touch > w->loose_touch || (w->is_touchy && touch != w->touch)) return false;
   for (int i = 0; i < count; i++)
     if (!bt_is_in_reach(b->diagram, points[i], 0)) return false;

@@ -102,13 +102,14 @@ static inline const bt_gap *bt_gap_of(const bt_power_diagram *diagram, const bt_
 }
 
 // The diagram for this agent radius, brought up to date: the world keeps the last four. `points`
-// are the question's ends; one outside of the reach widens it, which builds the diagram anew.
+// are the question's ends; one outside of the reach widens it, which builds the diagram anew. One
+// so wide that it is too coarse for the question is left alone, for others from as far off.
 // After BT_OK, ids of cells, edges and vertices hold until the next call.
 bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int count,
                               bt_power_diagram **out);
 
-// How many edits the world's diagram for this radius is behind; INFINITY: there is none.
-double bt_power_diagram_age(const bt_world *world, double agent_radius);
+// How many edits the world's diagram for this question is behind; INFINITY: there is none.
+double bt_power_diagram_age(const bt_grown *grown);
 
 // All cells whose closure holds the local point, to within `slack`; 0 only without circles.
 // Returns their number, at most `capacity`. O(1) near circles: the world's grid names one nearby,

@@ -50,6 +50,10 @@ typedef struct bt_build {
 
 void bt_widen(bt_box *box, bt_vec p, double by);
 
+// Is the diagram for this radius, and fine enough? Tolerances of positions are shares of its width;
+// those of the question, of M. Once built for ends or circles far away, it is too coarse without.
+bool bt_is_meant_for(const bt_power_diagram *diagram, const bt_grown *grown);
+
 // Is the circle meaningless because another contains it?
 bool bt_is_contained(const bt_build *build, uint32_t slot);
 // Those that it contains itself, into works->found.

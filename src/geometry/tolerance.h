@@ -44,6 +44,9 @@ static inline bt_tolerance bt_tolerance_of(double extent) {
   return (bt_tolerance){extent * 0x1p-50, extent * 0x1p-51, 10 * BT_RELATIVE * extent};
 }
 
+// M again.
+static inline double bt_tolerance_extent(const bt_tolerance *t) { return t->absolute * 0x1p50; }
+
 // How deep in a circle a point may lie and still count as being on its outline.
 static inline double bt_depth(const bt_tolerance *t, double radius) {
   return BT_RELATIVE * radius + t->absolute;

@@ -104,7 +104,7 @@ static double cost_of_diagram(const bt_inquiry *inquiry) {
   double all = BUILDING * (double)world->ids.live;
   if (world->ids.live < FEW) return INFINITY;
   if (inquiry->engines->own_diagram) return all;
-  return bt_min(all, REPAIRING * bt_power_diagram_age(world, inquiry->grown.agent_radius));
+  return bt_min(all, REPAIRING * bt_power_diagram_age(&inquiry->grown));
 }
 
 bt_status bt_inquiry_begin_search(bt_inquiry *inquiry) {

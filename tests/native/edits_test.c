@@ -106,6 +106,31 @@ static void ask(editor *e, int number) {
   print_scene(e, &query);
 }
 
+/// What lies far away, a goal or a circle that comes and goes, changes no answer afterwards.
+static void test_far_away(editor *e) {
+  static const bt_circle circles[] = {
+      {{-248.1732232133696, 9.992893010917662}, 3.333333333333333},
+      {{-247.98474955980433, 4.996446505458831}, 1.6666666666666665},
+      {{-252.01662094009777, 6.513332375679131}, 1.522078675325365},
+      {{-251.11652615938118, 5.124200342959996}, 1.1974570957228314}};
+  enum { COUNT = sizeof circles / sizeof circles[0] };
+  bt_query query = bt_query_default((bt_vec){-247.49065992166416, 1.4708988117531276},
+                                    (bt_vec){-251.8512649392078, 10.225314857866403});
+  bt_query far = bt_query_default(query.start, (bt_vec){1e6, 1e4});
+  bt_id ids[COUNT], id;
+  CHECK(bt_world_clear(e->world) == BT_OK);
+  CHECK(bt_world_add_circles(e->world, circles, COUNT, ids, NULL) == BT_OK);
+  double length = solve(e->world, query, BT_ENGINE_TANGENT, e->paths[0])->length;
+  for (int i = 0; i < 3; i++) {
+    CHECK_NEAR(solve(e->world, query, BT_ENGINE_CELLS, e->paths[1])->length, length, 1e-9);
+    if (i == 0) solve(e->world, far, BT_ENGINE_CELLS, e->paths[1]);
+    if (i != 1) continue;
+    CHECK(bt_world_add_circle(e->world, (bt_circle){{1e6, 0}, 1e5}, &id) == BT_OK);
+    solve(e->world, query, BT_ENGINE_CELLS, e->paths[1]);
+    CHECK(bt_world_remove(e->world, id) == BT_OK);
+  }
+}
+
 int main(int count, char **arguments) {
   int edits = count > 1 ? atoi(arguments[1]) : 10000;
   static editor e;
@@ -118,6 +143,7 @@ int main(int count, char **arguments) {
     edit(&e);
     ask(&e, i);
   }
+  test_far_away(&e);
   for (int k = 0; k < 3; k++) bt_path_free(e.paths[k]);
   bt_world_free(e.world);
   bt_world_free(e.fresh);

@@ -81,6 +81,13 @@ static void query(editor *e, harness *fresh) {
   const bt_path_info *info = bt_path_get_info(fresh->path);
   if (!harness_check(e->h, status == BT_OK, s, "fresh world: %s", bt_status_name(status))) return;
   oracle_answer expected = {(bt_outcome)info->outcome, info->length};
+  if (rng_below(&e->r, 8) == 0) { // an answer does not hang on the question before
+    bt_query far = q;
+    far.goal = (bt_vec){pow(10, rng_range(&e->r, 2, 7)), pow(10, rng_range(&e->r, 2, 7))};
+    far.engine = BT_ENGINE_CELLS;
+    status = bt_world_find_path(e->h->world, &far, e->h->path);
+    harness_check(e->h, status == BT_OK, s, "far question: %s", bt_status_name(status));
+  }
   if (!harness_compare(e->h, s, &expected) || s->n > 16) return;
   expected = oracle_solve(s);
   harness_compare(e->h, s, &expected);
