@@ -121,13 +121,27 @@ static double foot_of(const ray *r, uint32_t slot) {
   return bt_dot(r->way->unit, bt_sub(bt_center(r->grown, slot), r->way->from));
 }
 
+typedef struct circle_of {
+  const bt_grown *grown;
+  uint32_t slot;
+} circle_of;
+
+static bool contains_it(void *context, uint32_t outer) {
+  const circle_of *inner = context;
+  return bt_slot_contains(inner->grown, outer, inner->slot);
+}
+
+// Does another circle contain this one, such as a point on its outline?
+static bool is_hidden(const bt_grown *grown, uint32_t slot) {
+  circle_of inner = {grown, slot};
+  return bt_visit_near(grown, bt_center(grown, slot), grown->tolerance.graze, contains_it, &inner);
+}
+
 // Does the way pass between these two, which both graze it? A contact at a free end does not count:
-// a path may start or end there. Nor does one with a circle that the other contains, such as a
-// point on its outline.
+// a path may start or end there. Nor does one with a circle that means nothing.
 static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   const bt_tolerance *t = &r->grown->tolerance;
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;
-  if (bt_slot_contains(r->grown, a, b) || bt_slot_contains(r->grown, b, a)) return false;
   double ra = bt_radius(r->grown, a), rb = bt_radius(r->grown, b);
   double at = (foot_of(r, a) * rb + foot_of(r, b) * ra) / (ra + rb);
   double least = bt_min(ra, rb), inner = bt_depth(t, least);
@@ -135,7 +149,7 @@ static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   double blur = sqrt(2 * least * inner) + BT_RELATIVE * (ra + rb) + 2 * t->absolute;
   double low = r->way->from_slot == BT_NO_SLOT ? 4 * inner : -blur;
   double high = r->way->length + (r->way->to_slot == BT_NO_SLOT ? -4 * inner : blur);
-  return at >= low && at <= high;
+  return at >= low && at <= high && !is_hidden(r->grown, a) && !is_hidden(r->grown, b);
 }
 
 // Circles by the thousand may be in one place, one after the other.
