@@ -16,8 +16,9 @@ double bt_cut_sine2(const bt_tolerance *t, double radius, double other, double d
 }
 
 bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {
-  double r = smaller;
-  if (bt_is_contact(t, distance, r + larger)) return (bt_chord){r, 0};
+  double r = smaller, sum = r + larger;
+  // Where it is no deeper in either than in the other, as shares of their radii.
+  if (bt_is_contact(t, distance, sum)) return (bt_chord){sum > 0 ? r / sum * distance : 0, 0};
   double along = ((distance - larger) * (distance + larger) + r * r) / (2 * distance);
   along = bt_clamp(along, -r, r);
   return (bt_chord){along, sqrt((r - along) * (r + along))};
