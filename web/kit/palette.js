@@ -42,12 +42,12 @@ export const PALETTE = {
 
 /**
  * The colours as CSS custom properties, `--surf` and so on, for a page that draws its prose in the
- * colours of its figures.
+ * colours of its figures; light ones where the root is of the class `paper`.
  */
 export function paletteCSS() {
   const list = (/** @type {0 | 1} */ theme) =>
     Object.entries(PALETTE).map(([name, colors]) => `--${name}:${colors[theme]};`);
-  const dark = `@media (prefers-color-scheme:dark){:root{${list(1).join('')}}}`;
+  const dark = `@media (prefers-color-scheme:dark){:root:not(.paper){${list(1).join('')}}}`;
   return `:root{color-scheme:light dark;${list(0).join('')}}\n${dark}\n`;
 }
 

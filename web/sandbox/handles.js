@@ -69,6 +69,11 @@ export class Handles {
     this.wanted = button ? null : item;
   }
 
+  /** Whether one of the handles has the focus. */
+  get focused() {
+    return this.root.contains(document.activeElement);
+  }
+
   get many() {
     return this.model.scene.circles.length > MANY;
   }

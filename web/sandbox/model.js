@@ -82,8 +82,10 @@ export class Model {
     this.commit();
     const last = this.past.pop();
     if (last === undefined) return false;
+    const circle = this.selectedCircle;
+    const index = circle ? this.scene.circles.indexOf(circle) : -1;
     this.scene = JSON.parse(last);
-    this.selected = null;
+    if (circle) this.selectAt(index);
     this.edited();
     return true;
   }
@@ -153,9 +155,14 @@ export class Model {
     this.step(() => {
       const index = this.scene.circles.indexOf(circle);
       if (index >= 0) this.scene.circles.splice(index, 1);
-      const rest = this.scene.circles;
-      this.selected = rest[Math.min(index, rest.length - 1)] ?? null;
+      this.selectAt(index);
     });
+  }
+
+  /** Selects a circle by its place in the list, or the last one. @param {number} index */
+  selectAt(index) {
+    const { circles } = this.scene;
+    this.selected = circles[Math.min(index, circles.length - 1)] ?? null;
   }
 
   /**

@@ -72,6 +72,8 @@ export class Sandbox {
       if (this.brush.tool === 'move') this.addAt(...this.camera.toWorld(x, y));
     });
     addEventListener('hashchange', () => this.openLink());
+    addEventListener('beforeprint', () => this.setPaper(true));
+    addEventListener('afterprint', () => this.setPaper(false));
     new IntersectionObserver(([entry]) => this.runner.setVisible(entry.isIntersecting)).observe(
       stage,
     );
@@ -84,6 +86,14 @@ export class Sandbox {
   fit() {
     this.camera.fit(this.model.bounds(), this.surface.width, this.surface.height, FIT_MARGIN);
     this.controls.fit();
+  }
+
+  /** Paper is light, whatever the screen is, and waits for no frame. @param {boolean} paper */
+  setPaper(paper) {
+    document.documentElement.classList.toggle('paper', paper);
+    this.surface.readColors();
+    this.layer.drawNow();
+    this.agentLayer.drawNow();
   }
 
   /** Something was done: what was told of the last thing goes. */
@@ -133,8 +143,12 @@ export class Sandbox {
     this.open({ ...scene, snap, partial, engine });
   }
 
+  /** Its circles are other objects than before: a handle that had the focus hands it on. */
   undo() {
-    if (this.model.undo()) this.fit();
+    const { focused } = this.handles;
+    if (!this.model.undo()) return;
+    this.fit();
+    if (focused) this.handles.focus(this.model.selected ?? 'start');
   }
 
   /** @param {number} x @param {number} y */
