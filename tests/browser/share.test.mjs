@@ -63,6 +63,27 @@ test('the link is copied', async () => {
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
 
+test('a link too long for most chats is copied with a warning', async () => {
+  const page = await harness.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.click('[data-preset=thousands]');
+  await settled(page);
+  await page.click('#copy');
+  await page.waitForFunction(() => document.getElementById('message').textContent !== '');
+  assert.match(await text(page, 'message'), /^Link copied\. It has \d+,\d+ characters.*Export/);
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+});
+
+test('of a file with many scenes the first is opened, and that is told', async () => {
+  const page = await harness.open();
+  const line = (x) => JSON.stringify({ start: [0, 0], goal: [100, 0], circles: [[x, 0, 10]] });
+  const buffer = Buffer.from(`${line(50)}\n${line(60)}\n`);
+  const mimeType = 'application/jsonl';
+  await page.setInputFiles('#import-file', { name: 'two.jsonl', mimeType, buffer });
+  await settled(page);
+  assert.equal(await text(page, 'message'), 'two.jsonl opened: the first of 2 scenes.');
+  assert.deepEqual(sceneOf(page).circles, [{ x: 50, y: 0, r: 10 }]);
+});
+
 test('a scene goes out as JSON and comes back', async () => {
   const page = await harness.open({ hash: `${HASH}&e=cells` });
   const scene = sceneOf(page);

@@ -84,17 +84,21 @@ export function sceneToData({ circles, ...rest }) {
 /**
  * Reads one scene, or the first of many, one a line.
  * @param {string} text
- * @returns {Scene}
+ * @returns {{scene: Scene, count: number}} count: of the scenes that are there
  */
 export function parseSceneFile(text) {
-  for (const candidate of [text, text.trim().split('\n', 1)[0]]) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  for (const [candidate, count] of /** @type {const} */ ([
+    [text, 1],
+    [lines[0] ?? '', lines.length],
+  ])) {
     let data;
     try {
       data = JSON.parse(candidate);
     } catch {
       continue;
     }
-    return sceneFromData(data);
+    return { scene: sceneFromData(data), count };
   }
   throw new SceneError('it is not JSON');
 }

@@ -3,6 +3,9 @@ import { showMessage } from './readout.js';
 
 /** @typedef {import('./model.js').Scene} Scene */
 
+/** Characters of a link above which many chats and mails cut it off or refuse it. */
+const LONG_LINK = 4000;
+
 let written = '';
 
 /**
@@ -35,7 +38,12 @@ export async function copyLink(scene) {
   writeLink(scene);
   try {
     await navigator.clipboard.writeText(location.href);
-    showMessage('Link copied.');
+    const { length } = location.href;
+    showMessage(
+      length <= LONG_LINK
+        ? 'Link copied.'
+        : `Link copied. It has ${length.toLocaleString('en')} characters, too many for most chats and mails: Export makes a file to send instead.`,
+    );
   } catch {
     showMessage('The browser does not let this page copy. The link is in the address bar.');
   }
@@ -58,8 +66,9 @@ export function exportScene(scene) {
  */
 export async function importScene(file, open) {
   try {
-    open(parseSceneFile(await file.text()));
-    showMessage(`${file.name} opened.`);
+    const { scene, count } = parseSceneFile(await file.text());
+    open(scene);
+    showMessage(`${file.name} opened${count > 1 ? `: the first of ${count} scenes` : ''}.`);
   } catch (error) {
     showMessage(`${file.name} was not opened: ${messageOf(error)}.`);
   }

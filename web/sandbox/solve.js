@@ -22,6 +22,8 @@ export class Solver {
   world = new World();
   /** Milliseconds that the last query took. */
   lasted = 0;
+  /** The engine that answered it. */
+  engine = '';
 
   /** Tells the library what changed since the last call. @param {Scene} scene */
   sync({ circles }) {
@@ -54,6 +56,7 @@ export class Solver {
     const begin = performance.now();
     const path = this.world.findPath(scene.start, scene.goal, this.options(scene));
     this.lasted = performance.now() - begin;
+    this.engine = path.stats.engine;
     return path;
   }
 
@@ -69,10 +72,12 @@ export class Solver {
 
   /**
    * Median time of one query in microseconds. Browsers' clocks are coarse, so each sample is a
-   * batch that lasts long enough to be read. Of a slow query, the time that the last one took.
+   * batch that lasts long enough to be read. Of a slow query, the time that the last one took; but
+   * that of the cells engine is asked again, as the first one had a diagram to build.
    * @param {Scene} scene
    */
   time(scene) {
+    if (this.lasted > SLOW_MS && this.engine === 'cells') this.findPath(scene);
     if (this.lasted > SLOW_MS) return 1000 * this.lasted;
     const options = this.options(scene);
     const run = (/** @type {number} */ count) => {
