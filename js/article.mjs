@@ -72,8 +72,9 @@ function figures(html, known) {
       const number = names.push(name);
       if (!known.includes(name)) stop(`web/article: there is no diagram ${name}.`);
       return (
-        `<figure id="figure-${name}"><bitangent-figure name="${name}"${more}>${FALLBACK}` +
-        `</bitangent-figure><figcaption><b class="number">Figure ${number}.</b> `
+        `<figure id="figure-${name}" aria-labelledby="number-${name}">` +
+        `<bitangent-figure name="${name}"${more}>${FALLBACK}</bitangent-figure>` +
+        `<figcaption><b class="number" id="number-${name}">Figure ${number}.</b> `
       );
     })
     .replace(/<a data-see="([\w-]+)"><\/a>/g, (_, name) => {

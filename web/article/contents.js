@@ -18,9 +18,12 @@ export function startContents() {
   const show = (link) => {
     const [frame, box] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
     const room = 2 * box.height;
-    if (box.top < frame.top + room) list.scrollTop -= frame.top + room - box.top;
-    if (box.bottom > frame.bottom - room) list.scrollTop += box.bottom - frame.bottom + room;
+    const [top, bottom] = [frame.top + room, Math.min(frame.bottom, innerHeight) - room];
+    if (box.top < top) list.scrollTop -= top - box.top;
+    if (box.bottom > bottom) list.scrollTop += box.bottom - bottom;
   };
+  // Before the browser does, which would scroll the page with it.
+  list.addEventListener('focusin', ({ target }) => show(/** @type {Element} */ (target)));
   const mark = () => {
     const { scrollHeight } = document.documentElement;
     // At the end of the page the last section is read, however short it is.
@@ -29,7 +32,8 @@ export function startContents() {
     for (const heading of headings) {
       if (heading && heading.getBoundingClientRect().top < line) current = heading.id;
     }
-    if (current === null) list.scrollTop = 0;
+    // With the keyboard in it the list stays where that is.
+    if (current === null && !list.querySelector(':focus-visible')) list.scrollTop = 0;
     for (const [id, link] of links) {
       if (id !== current) {
         link.removeAttribute('aria-current');
