@@ -1,4 +1,4 @@
-import { segmentCrossing } from 'bitangent';
+import { intersectCircles, segmentCrossing } from 'bitangent';
 import { choice, defineFigure, deg, disc, goal, num, start } from '../kit/index.js';
 
 /** Crossing edge culling: a loop that no shortest path has. */
@@ -46,17 +46,20 @@ export default defineFigure({
       Math.hypot(to[0] - from[0], to[1] - from[1]),
     );
     const open = hug?.verdict === 'clear';
+    const alone = ['apart', 'inside'].includes(intersectCircles(hub, wall).kind);
     return {
       ...{ a, b, hug, open, x: open && crosses ? point : null },
+      /** Whether the rest of the rim is a shorter way from the one edge to the other. */
+      useless: open && alone && Math.abs(hug.sweep) > Math.PI,
       edges: [lengthA, lengthB],
       length: open ? lengthA + Math.abs(hug.sweep) * hug.radius + lengthB : null,
       short: crosses ? (u ?? 0) * lengthA + (1 - (v ?? 0)) * lengthB : null,
     };
   },
 
-  draw(pen, { a, b, hug, open, x }, { hub, wall, start, goal }) {
+  draw(pen, { a, b, hug, open, x, useless }, { hub, wall, start, goal }) {
     pen.obstacles([hub, wall]);
-    const kept = open && !x;
+    const kept = open && !x && !useless;
     const dropped = { color: 'blocked', width: 3, dash: [8, 6] };
     for (const edge of [a, b]) {
       const style = kept ? { color: 'surf', width: 3.5 } : dropped;
@@ -74,7 +77,7 @@ export default defineFigure({
     pen.label(wall, 'B', { away: [0, 1] });
   },
 
-  describe({ a, b, hug, open, x, edges, length, short }) {
+  describe({ a, b, hug, open, x, useless, edges, length, short }) {
     const shut = a.verdict === 'blocked' ? 'to' : b.verdict === 'blocked' ? 'from' : '';
     if (shut)
       return `B blocks the way ${shut} A: A* never gets as far as a crossing. The edges are ${num(edges[0])} and ${num(edges[1])} long.`;
@@ -85,13 +88,16 @@ export default defineFigure({
       return `${path}. Its edges cross at X: the shortcut there is ${num(short)} long, both its pieces are clear, and the path is dropped.`;
     if (Math.abs(hug.sweep) < Math.PI)
       return `${path}. After no more than half a turn its edges cannot cross: the path is kept.`;
+    if (useless)
+      return `${path}. That is more than half a turn on a circle that no other touches: the other way round it is free and shorter, and the path is dropped.`;
     return `${path}. That is more than half a turn, but its edges do not cross: the path is kept.`;
   },
 
-  values: ({ hug, open, x, length, short }) => ({
+  values: ({ hug, open, x, useless, length, short }) => ({
     sweep: hug?.sweep ?? null,
     clear: open,
     crosses: x !== null,
+    useless,
     length,
     short,
   }),
