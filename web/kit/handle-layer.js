@@ -8,6 +8,12 @@ import { valueText } from './handles.js';
 const GRAB = 40;
 const MOST_TOUCH = 64;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+/** What moves a point; the last two scroll a page where nothing takes them. */
+const POINT_KEYS = /** @type {Record<string, number[]>} */ ({
+  ...ARROWS,
+  PageUp: [0, 5],
+  PageDown: [0, -5],
+});
 /** Arrow keys move by this share of the figure's width, a tenth of it with Shift. */
 const STEP_SHARE = 0.02;
 
@@ -39,7 +45,9 @@ export class HandleLayer {
       element.remove();
       this.#known.delete(id);
     }
-    for (const handle of handles) {
+    // The ends of a path, which have letters, come first for the keyboard.
+    const inOrder = [...handles].sort((a, b) => Number(!a.letter) - Number(!b.letter));
+    for (const handle of inOrder) {
       const known = this.#known.get(handle.id) ?? this.#make(handle);
       known.handle = handle;
       this.#place(known.element, handle);
@@ -67,7 +75,7 @@ export class HandleLayer {
   }
 
   /** @param {HTMLElement} element @param {Handle} handle */
-  #place(element, { look, position, radius }) {
+  #place(element, { look, letter, position, radius }) {
     const { state, camera } = this.view;
     const [x, y] = position(state);
     let size = GRAB;
@@ -83,8 +91,9 @@ export class HandleLayer {
     const length = `${size.toFixed(2)}px`;
     if (style.width === length) return;
     style.width = style.height = length;
-    // Small discs lie over large ones, points and knobs over all.
-    style.zIndex = String(look === 'disc' ? Math.max(1, 9000 - Math.round(size)) : 9001);
+    // Small discs lie over large ones, points and knobs over all, letters over these.
+    const level = look === 'disc' ? Math.max(1, 9000 - Math.round(size)) : letter ? 9002 : 9001;
+    style.zIndex = String(level);
   }
 
   /** @param {HTMLElement} element @param {Handle} handle */
@@ -136,8 +145,9 @@ export class HandleLayer {
       if (home) view.move(handle, home[0], home[1]);
       return true;
     }
-    const arrow = ARROWS[/** @type {keyof ARROWS} */ (key)];
-    if (!arrow) return false;
+    const arrow = POINT_KEYS[key];
+    // A point has no end to go to, but a page has.
+    if (!arrow) return key === 'End';
     const step = (view.box.maxX - view.box.minX) * STEP_SHARE * (shiftKey ? 0.1 : 1);
     const [x, y] = handle.position(view.state);
     view.move(handle, x + arrow[0] * step, y + arrow[1] * step);

@@ -176,10 +176,28 @@ export class View {
     if (this.#allows(patch)) this.set(patch);
   }
 
-  /** @param {object} patch */
+  /** Does the figure, and does each handle stay where it can be grasped? @param {object} patch */
   #allows(patch) {
     const { allows = () => true } = this.figure;
-    return allows({ ...this.state, ...patch }, this.worlds);
+    const state = { ...this.state, ...patch };
+    const gone = this.#handles(state).some(
+      (handle) => this.#isOff(handle, state) && !this.#isOff(handle, this.state),
+    );
+    return !gone && allows(state, this.worlds);
+  }
+
+  /** @param {any} state @returns {import('./handles.js').Handle[]} */
+  #handles(state) {
+    const { handles } = this.figure;
+    return typeof handles === 'function' ? handles(state) : handles;
+  }
+
+  /** Off the box, by more than rounding. @param {import('./handles.js').Handle} handle @param {any} state */
+  #isOff({ position }, state) {
+    const [x, y] = position(state);
+    const { minX, minY, maxX, maxY } = this.box;
+    const slack = 1 / this.camera.scale;
+    return x < minX - slack || x > maxX + slack || y < minY - slack || y > maxY + slack;
   }
 
   /**
@@ -269,7 +287,7 @@ export class View {
     const { palette, unit, width } = this.surface;
     const share = Math.min(1, Math.max(LEAST_UNIT, width / FULL_WIDTH));
     const pen = new Pen(ctx, this.camera, { palette, unit: unit * share, kept: this.kept });
-    const handles = typeof figure.handles === 'function' ? figure.handles(state) : figure.handles;
+    const handles = this.#handles(state);
     for (const { look, letter, position } of handles) {
       const size = look === 'disc' ? 3.5 : letter ? 13 : 6.5;
       pen.labels.spot(...pen.at(position(state)), size * unit);

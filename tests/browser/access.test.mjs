@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { drawn, figureOf, frames } from './foreign.mjs';
+import { fingerprint, Harness, middle, sceneOf, settled } from './harness.mjs';
+
+/** The pages by the keyboard alone, in forced colours, and on paper. */
+
+const harness = new Harness();
+before(() => harness.start());
+afterEach(() => harness.closePages());
+after(() => harness.stop());
+
+async function openArticle(options) {
+  const page = await harness.newPage(options);
+  await page.goto(`${harness.origin}/`);
+  await page.waitForFunction(() => customElements.get('bitangent-figure') !== undefined);
+  return page;
+}
+
+/** The background of an element, or of what is before its content. */
+const background = (page, selector, pseudo = null) =>
+  page.$eval(selector, (one, of) => getComputedStyle(one, of).backgroundColor, pseudo);
+
+test('forced colours leave the pressed button and the status to be seen', async () => {
+  const page = await harness.open({ forcedColors: 'active' });
+  for (const kind of ['tool', 'engine']) {
+    const pressed = await background(page, `[data-${kind}][aria-pressed=true]`);
+    assert.notEqual(pressed, await background(page, `[data-${kind}][aria-pressed=false]`), kind);
+  }
+  const dot = await background(page, '#status', '::before');
+  assert.notEqual(dot, await background(page, '#status'));
+  assert.notEqual(dot, await background(page, 'body'));
+});
+
+test('undo keeps the circle that has the focus, among few and among thousands', async () => {
+  const page = await harness.open();
+  for (const preset of ['forest', 'thousands']) {
+    await page.click(`[data-preset=${preset}]`);
+    await settled(page);
+    const { circles } = sceneOf(page);
+    await page.locator('[data-item=goal]').focus();
+    for (const key of ['n', 'n', 'ArrowUp', 'ArrowUp', 'Control+z', 'Control+z']) {
+      await page.keyboard.press(key);
+      await frames(page);
+    }
+    await settled(page);
+    assert.deepEqual(sceneOf(page).circles, circles);
+    const name = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+    assert.match(name, /^Circle 2 of/, preset);
+  }
+});
+
+test('what undo takes away hands the focus on to the last circle, or to the start', async () => {
+  const page = await harness.open({ hash: '#a=5&s=-200,0&g=200,0&c=&o=sp' });
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  const stage = await page.locator('#stage').boundingBox();
+  for (const [i, x] of [60, 200].entries()) {
+    await page.mouse.dblclick(stage.x + x, stage.y + 60);
+    await settled(page);
+    assert.match(await focused(), new RegExp(`^Circle ${i + 1} of`));
+  }
+  for (const name of [/^Circle 1 of 1/, /^Start/]) {
+    await page.keyboard.press('Control+z');
+    await settled(page);
+    assert.match(await focused(), name);
+  }
+});
+
+test('the first link leads past the header and leaves the scene in the address', async () => {
+  const page = await harness.open();
+  const scene = page.url();
+  for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.item), 'start');
+  assert.equal(page.url(), scene);
+});
+
+test('the playground on paper: light, and nothing to press', async () => {
+  const light = await harness.open({ colorScheme: 'light' });
+  const page = await harness.open({ colorScheme: 'dark' });
+  const dark = await fingerprint(page);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  assert.equal(await fingerprint(page), await fingerprint(light));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const name of ['button', 'input', '.top', '.skip']) {
+    for (const one of await page.locator(name).all()) assert.equal(await one.isVisible(), false);
+  }
+  assert.equal(await page.locator('#length').isVisible(), true);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await settled(page);
+  assert.equal(await fingerprint(page), dark);
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 768],
+  [1440, 500],
+]) {
+  test(`Tab goes through the contents in sight, at ${width}x${height}`, async () => {
+    const page = await openArticle({ viewport: { width, height } });
+    const links = await page.locator('.contents a').count();
+    await page.locator('.contents a').first().focus();
+    for (let i = 0; i < links; i++) {
+      const seen = await page.evaluate(async () => {
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        const { top, bottom } = document.activeElement.getBoundingClientRect();
+        const { hash } = document.activeElement;
+        return { hash, scrolled: scrollY, whole: top >= 0 && bottom <= innerHeight };
+      });
+      assert.deepEqual(seen, { hash: seen.hash, scrolled: 0, whole: true });
+      await page.keyboard.press('Tab');
+    }
+    assert.equal(await page.evaluate(() => document.activeElement.closest('.contents')), null);
+  });
+}
+
+test('sections and figures have names of their own', async () => {
+  const page = await openArticle();
+  const sections = await page.$$eval('.contents a', (links) => links.map((one) => one.textContent));
+  assert.equal(new Set(sections).size, sections.length);
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const figures = nodes
+    .filter(({ role }) => role?.value === 'figure')
+    .map(({ name }) => name.value);
+  assert.deepEqual(
+    figures,
+    figures.map((_, i) => `Figure ${i + 1}.`),
+  );
+  assert.ok(figures.length > 20);
+});
+
+test('start and goal come first, and no key of a handle scrolls the page', async () => {
+  const page = await openArticle();
+  const figure = figureOf(page, 'forest-path');
+  await drawn(figure);
+  const order = await figure
+    .locator('.handle')
+    .evaluateAll((all) => all.map((one) => one.dataset.handle));
+  assert.deepEqual(order.slice(0, 2), ['start', 'goal']);
+  await figure.locator('[data-handle=start]').focus();
+  const { start } = await figure.evaluate(({ state }) => state);
+  const scrolled = await page.evaluate(() => scrollY);
+  for (const key of ['End', 'PageDown', 'PageUp', 'PageUp']) await page.keyboard.press(key);
+  await page.waitForTimeout(300);
+  assert.equal(await page.evaluate(() => scrollY), scrolled);
+  assert.ok((await figure.evaluate(({ state }) => state.start[1])) > start[1]);
+});
+
+test('a circle in a corner keeps its rim’s handle on the board', async () => {
+  const page = await openArticle();
+  for (const name of ['internal-bitangents', 'hugging-edge', 'overlap-bitangents']) {
+    const figure = figureOf(page, name);
+    await drawn(figure);
+    const board = await figure.locator('.stage').boundingBox();
+    const [right, bottom] = [board.x + board.width - 2, board.y + board.height - 2];
+    for (const [x, y] of [
+      [right, board.y + 2],
+      [board.x + 2, board.y + 2],
+      [board.x + 2, bottom],
+      [right, bottom],
+    ]) {
+      const disc = await middle(figure.locator('.handle.disc').first());
+      await page.mouse.move(disc.x, disc.y);
+      await page.mouse.down();
+      await page.mouse.move(x, y, { steps: 3 });
+      await page.mouse.up();
+      await frames(page);
+      for (const knob of await figure.locator('.handle.knob').all()) {
+        const at = await middle(knob);
+        const on = at.x > board.x && at.x < right && at.y > board.y && at.y < bottom;
+        assert.ok(on, `${name}: ${JSON.stringify(at)}`);
+      }
+    }
+  }
+});
