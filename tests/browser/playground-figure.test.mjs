@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { timed } from '../../web/kit/watch.js';
 import { drawn, figureOf, frames, openForeign, told } from './foreign.mjs';
-import { Harness } from './harness.mjs';
+import { Harness, sceneOf, settled, text } from './harness.mjs';
 
 /** The figure with a world to play with: what it says when the world is large or crowded. */
 
@@ -23,12 +23,15 @@ test('an engine that gave up is told, and how much of its search is shown', asyn
   const { figure } = await open({ n: 2000, engine: 'tangent' });
   const { readout, values } = await told(figure);
   assert.equal(values.status, 'out-of-budget');
-  assert.match(readout, /The tangent engine gave up among 2,011 circles, after 200,000 candidates/);
+  assert.match(
+    readout,
+    /The tangent engine gave up among 2,000 circles and 11 painted, after 200,000 candidates/,
+  );
   assert.match(readout, /looks at more edges than are shown: of the first 3,000, \d+ are clear/);
   assert.match(await figure.locator('.table').textContent(), /200,000/);
 
   const { figure: small } = await open({ n: 20 });
-  assert.match((await told(small)).readout, /looks at \d+ edges, of which \d+ are clear\.$/);
+  assert.match((await told(small)).readout, /looks at \d+ edges, \d+ of them clear\.$/);
 });
 
 test('what is slow is asked once, what is quick again', () => {
@@ -60,4 +63,27 @@ test('a stroke is undone, and not the wall that was there', async () => {
   await frames(page);
   assert.deepEqual((await told(figure)).state.strokes, strokes);
   assert.equal(await undo.isDisabled(), true);
+});
+
+test('its page takes the scene over, and on the way back it is still there', async () => {
+  const page = await harness.newPage();
+  await page.goto(`${harness.origin}/#playground`);
+  const figure = figureOf(page, 'playground');
+  await drawn(figure);
+  await figure.evaluate((element) => (element.state = { n: 1000, radius: 2 }));
+  await frames(page);
+  const shown = await told(figure);
+  await figure.locator('.page').click();
+  await page.waitForURL('**/playground.html*');
+  await settled(page);
+  assert.equal(sceneOf(page).circles.length, 1011);
+  assert.equal(parseFloat(await text(page, 'length')).toFixed(1), shown.values.length.toFixed(1));
+
+  await page.goBack();
+  await drawn(figure);
+  assert.deepEqual((await told(figure)).state, shown.state);
+  assert.equal((await told(figure)).readout, shown.readout);
+  await figure.locator('[data-control=reset]').click();
+  await frames(page);
+  assert.equal((await told(figure)).state.n, 200);
 });

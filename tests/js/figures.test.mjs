@@ -40,6 +40,24 @@ it('crossing-edges: a goal dragged straight to the left brings the edges to cros
   }
 });
 
+it('crossing-edges: beyond half a turn on a circle that nothing touches the path is dropped', () => {
+  const at = trial('crossing-edges');
+  const far = { goal: [-5.3, 3.3], turn: '-1' };
+  const alone = at({ ...far, wall: [-6, -2.3, 0.6] });
+  assert.ok(alone.clear && !alone.crosses && Math.abs(alone.sweep) > Math.PI && alone.useless);
+  const touched = at({ ...far, wall: [-0.95, 0.3, 0.6] });
+  assert.equal(touched.sweep, alone.sweep);
+  assert.ok(touched.clear && !touched.crosses && !touched.useless);
+});
+
+it('playground: the actor that it begins with gets across, however many circles there are', () => {
+  const at = trial('playground');
+  for (const n of [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]) {
+    const { status, length } = at({ n, visited: false });
+    assert.ok(status === 'found' && length > 750, `${n}: ${status}, ${length}`);
+  }
+});
+
 it('delayed-edges: the whole grows with every circle, the part only with some', () => {
   const at = trial('delayed-edges');
   let [before, grown] = [at({ n: 2 }), 0];

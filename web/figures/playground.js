@@ -30,6 +30,11 @@ const BUDGET = 200_000;
 /** Of these that are watched: more would take longer than a frame. */
 const WATCHED = 3000;
 
+/** From so many circles on the actor shrinks with them: among thousands none else gets through. */
+const SHRINKS_FROM = 200;
+/** The actor's radius, of the one that is chosen. @param {any} state */
+const actorRadius = ({ n, radius }) => radius * Math.min(1, Math.sqrt(SHRINKS_FROM / n));
+
 /** Seeded circles, the smaller the more there are. @param {number} n */
 function scene(n) {
   const least = 70 / Math.sqrt(n);
@@ -51,13 +56,25 @@ function answer({ status, length, partial, segments, stats }, world) {
   return `${what} is ${num(length, 1)} long, ${parts}.`;
 }
 
-/** @param {ReturnType<typeof runSearch>} seen @param {number} clear how many of the edges are */
-function looks({ path, looked }, clear) {
+/**
+ * What A* of the tangent engine looked at, which is shown whoever answers.
+ * @param {ReturnType<typeof runSearch>} seen
+ * @param {number} clear how many of the edges are
+ * @param {boolean} answered whether it was this engine that did
+ */
+function looks({ path, looked }, clear, answered) {
+  const who = `A* ${answered ? 'looks' : 'would look'}`;
   if (path.status === 'out-of-budget') {
     const first = looked.length.toLocaleString('en');
-    return ` The tangent engine looks at more edges than are shown: of the first ${first}, ${clear} are clear.`;
+    return ` ${who} at more edges than are shown: of the first ${first}, ${clear} are clear.`;
   }
-  return ` The tangent engine looks at ${many(looked.length, 'edge')}, of which ${clear} are clear.`;
+  return ` ${who} at ${many(looked.length, 'edge')}, ${clear} of them clear.`;
+}
+
+/** Circles, with those told apart that came from a brush. @param {any} computed */
+function crowd({ circles, painted }) {
+  const scattered = many(circles.length - painted, 'circle');
+  return painted > 0 ? `${scattered} and ${painted.toLocaleString('en')} painted` : scattered;
 }
 
 /** Everything at once: a world to fill, to paint and to clear, both engines, and their times. */
@@ -80,7 +97,10 @@ export default defineFigure({
   handles: [start(), goal()],
   controls: [
     steps('n', { label: 'Circles', stops: STOPS }),
-    slider('radius', { label: 'Radius of the actor', min: 0, max: MOST_RADIUS, step: 0.2 }),
+    slider('radius', {
+      ...{ label: 'Radius of the actor', min: 0, max: MOST_RADIUS, step: 0.2 },
+      text: (_, state) => num(actorRadius(state), state.n > SHRINKS_FROM ? 2 : 1),
+    }),
     choice('engine', {
       label: 'Engine',
       options: { auto: 'Automatic', tangent: 'Tangent', cells: 'Cells' },
@@ -95,8 +115,12 @@ export default defineFigure({
   ],
   board: brushBoard,
 
-  compute({ n, strokes, start, goal, radius, engine, visited }, worlds) {
+  compute(state, worlds) {
+    const { n, strokes, start, goal, engine, visited } = state;
     const circles = brushed(scene(n), strokes, MAX_CIRCLES);
+    const dabs = new Set(strokes.flat());
+    const painted = circles.filter((circle) => dabs.has(circle)).length;
+    const radius = actorRadius(state);
     const options = { agentRadius: radius, snap: true, maxExpansions: BUDGET };
     const world = worlds.world(circles);
     const cost = timed(() => world.findPath(start, goal, { ...options, engine, partial: true }));
@@ -107,10 +131,10 @@ export default defineFigure({
     };
     const seen = visited ? runSearch(world, start, goal, watched) : null;
     const clear = seen?.looked.filter(({ verdict }) => verdict === 'clear') ?? [];
-    return { circles, path: cost.answer, cost, seen, clear };
+    return { circles, painted, radius, path: cost.answer, cost, seen, clear };
   },
 
-  draw(pen, { circles, path, clear }, { path: shown, n, strokes, radius, start, goal }) {
+  draw(pen, { circles, radius, path, clear }, { path: shown, n, strokes, start, goal }) {
     pen.still([n, strokes, radius], (still) => still.obstacles(circles, radius));
     pen.segments(clear, { color: 'visit', width: 1, alpha: 0.6 });
     if (shown) pen.path(path, { dash: path.partial ? [1, 8] : undefined });
@@ -118,19 +142,22 @@ export default defineFigure({
     pen.snapped(goal, path.goal, 'goal');
   },
 
-  describe({ circles, path, seen, clear }) {
-    return answer(path, many(circles.length, 'circle')) + (seen ? looks(seen, clear.length) : '');
+  describe(computed) {
+    const { path, seen, clear } = computed;
+    const byTangent = path.stats.engine === 'tangent';
+    const look = seen ? looks(seen, clear.length, byTangent) : '';
+    return answer(path, crowd(computed)) + look;
   },
 
   values: ({ path: { status, length, stats } }) => ({ status, length, engine: stats.engine }),
 
   table: ({ path, cost: { ms, once } }) => ({
-    caption: `Cost with the ${path.stats.engine} engine`,
+    caption: `Cost of the ${path.stats.engine} engine${once ? ', asked once' : ''}`,
     columns: ['Candidates', once ? 'Query time' : 'Query time, repeated'],
     rows: [[path.stats.expansions.toLocaleString('en'), `${num(ms, ms < 0.1 ? 4 : 2)} ms`]],
   }),
 
-  hash: ({ circles }, { start, goal, radius, engine }) =>
+  hash: ({ circles, radius }, { start, goal, engine }) =>
     sceneToHash({
       ...{ start, goal, radius, engine, snap: true, partial: true },
       circles: circles.map((/** @type {number[]} */ [x, y, r]) => ({ x, y, r })),

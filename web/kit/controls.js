@@ -13,7 +13,7 @@ import { num } from './format.js';
  * A number of the state.
  * @param {string} key
  * @param {{label: string, min: number, max: number, step?: number,
- *   text?: (value: number) => string}} options
+ *   text?: (value: number, state: any) => string}} options
  * @returns {Control}
  */
 export function slider(key, { label, min, max, step = (max - min) / 100, text }) {
@@ -28,8 +28,8 @@ export function slider(key, { label, min, max, step = (max - min) / 100, text })
       const element = el('label', { class: 'slider' }, el('span', {}, label), output, input);
       const show = (/** @type {any} */ state) => {
         if (Number(input.value) !== state[key]) input.value = String(state[key]);
-        setAttribute(input, 'aria-valuetext', words(state[key]));
-        setText(output, words(state[key]));
+        setAttribute(input, 'aria-valuetext', words(state[key], state));
+        setText(output, words(state[key], state));
       };
       return { element, show };
     },
