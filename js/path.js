@@ -262,7 +262,10 @@ export class Path {
     const ends = (this.#ends ??= segmentEnds(data.slice(INFO_DOUBLES)));
     const k = firstEndFrom(ends, distance);
     put(data, INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
-    checkStatus(wasm().bx_pose(distance - (k === 0 ? 0 : ends[k - 1])), where);
+    // At its end or beyond, the distance is no less than the segment's length; what is left of it
+    // could be, by rounding.
+    const isInside = k > 0 && distance < ends[k];
+    checkStatus(wasm().bx_pose(isInside ? distance - ends[k - 1] : distance), where);
     return true;
   }
 }

@@ -287,8 +287,9 @@ typedef struct bt_pose {
   double curvature; ///< 0 on lines, +-1/radius on arcs
 } bt_pose;
 
-/// The pose at a distance from the start, clamped to [0, length]. Segments as a path gives them:
-/// they are not checked, here and below. BT_ERROR_RANGE if count is 0. O(count).
+/// The pose at a distance from the start, clamped to [0, length]: at its ends exactly the start and
+/// the goal. Segments as a path gives them: they are not checked, here and below. BT_ERROR_RANGE if
+/// count is 0. O(count).
 bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double distance,
                               bt_pose *out);
 /// The least max_error of a polyline, as a share of the arc's radius: lengths are promised to no

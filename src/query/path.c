@@ -27,18 +27,22 @@ double bt_segments_length(const bt_segment *segments, size_t count) {
   return length;
 }
 
-static bt_pose pose_on(const bt_segment *s, double distance) {
-  double part = s->length > 0 ? bt_clamp(distance / s->length, 0, 1) : 0;
+// The pose at a part of a segment, from 0 to 1. The ends are the segment's own, to the last bit: a
+// follower may ask whether it has arrived.
+static bt_pose pose_on(const bt_segment *s, double part) {
+  bt_pose pose;
   if (s->kind == BT_LINE) {
     bt_vec way = bt_sub(s->to, s->from);
-    return (bt_pose){bt_along(s->from, way, part), bt_angle_along(way), 0};
+    pose = (bt_pose){bt_along(s->from, way, part), bt_angle_along(way), 0};
+  } else {
+    bt_vec radial = bt_unit_at(s->start_angle + part * s->sweep);
+    double turn = s->sweep < 0 ? -1 : 1;
+    pose = (bt_pose){bt_along(s->center, radial, s->radius),
+                     bt_angle_at(-turn * radial.y, turn * radial.x), turn / s->radius};
   }
-  bt_vec radial = bt_unit_at(s->start_angle + part * s->sweep);
-  double turn = s->sweep < 0 ? -1 : 1;
-  bt_vec point = bt_along(s->center, radial, s->radius);
-  if (part == 0) point = s->from;
-  if (part == 1) point = s->to;
-  return (bt_pose){point, bt_angle_at(-turn * radial.y, turn * radial.x), turn / s->radius};
+  if (part == 0) pose.point = s->from;
+  if (part == 1) pose.point = s->to;
+  return pose;
 }
 
 bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double distance,
@@ -46,9 +50,15 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
   BT_REFUSE_NULL(!segments || !out);
   if (count == 0) return BT_ERROR_RANGE;
   if (isnan(distance)) return BT_ERROR_NOT_FINITE;
+  // Compared with sums, as the path's length is one: what is left of it would be off by rounding.
   size_t i = 0;
-  for (; i + 1 < count && distance > segments[i].length; i++) distance -= segments[i].length;
-  *out = pose_on(&segments[i], distance);
+  double begin = 0, end = segments->length;
+  for (; i + 1 < count && distance > end; i++) {
+    begin = end;
+    end += segments[i + 1].length;
+  }
+  double part = distance < end ? bt_clamp((distance - begin) / segments[i].length, 0, 1) : 1;
+  *out = pose_on(&segments[i], part);
   return BT_OK;
 }
 
@@ -72,7 +82,7 @@ bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double 
     if (i == 0 && n < capacity) points[n] = s->from;
     if (i == 0) n++;
     for (size_t k = 1; k <= chords; k++, n++)
-      if (n < capacity) points[n] = pose_on(s, s->length * (double)k / (double)chords).point;
+      if (n < capacity) points[n] = pose_on(s, (double)k / (double)chords).point;
   }
   *needed = n;
   return BT_OK;

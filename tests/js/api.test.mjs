@@ -235,6 +235,25 @@ describe('Path', () => {
     }
   });
 
+  it('begins and ends exactly where it says', () => {
+    const other = new World();
+    let ways = 0;
+    for (let k = 0; k < 300; k++) {
+      other.clear();
+      for (let i = 0; i < 12; i++) other.addCircle((k * i) % 9.1, (k / 7 + i * i) % 8.3, 0.6);
+      const way = other.findPath([-2, k / 31], [11, k / 37], { snap: true });
+      if (way.length === null) continue;
+      ways++;
+      for (const s of [0, -1]) assert.deepEqual(way.pointAt(s), way.start);
+      for (const s of [way.length, way.length + 1]) assert.deepEqual(way.pointAt(s), way.goal);
+      const points = [...way.toPolyline(0.01)];
+      assert.deepEqual(points.slice(0, 2), way.start);
+      assert.deepEqual(points.slice(-2), way.goal);
+    }
+    assert.ok(ways > 200);
+    other.free();
+  });
+
   it('makes polylines within the error that is asked for', () => {
     for (const maxError of [1, 0.1, 1e-3]) {
       const points = path.toPolyline(maxError);

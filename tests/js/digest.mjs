@@ -46,4 +46,4 @@ export function digestScenes(count = 200) {
 }
 
 /** The hash of digestScenes(): changes only when answers do, in their last bit at least. */
-export const GOLDEN = '1f0a0f2bd2507eee';
+export const GOLDEN = 'f76a8c2fd1bfeea6';

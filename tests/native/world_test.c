@@ -175,6 +175,34 @@ static void test_sampling(void) {
   }
 }
 
+// A follower asks with == whether it has arrived: no rounding at the ends of a path.
+static void test_sampling_ends_exactly(void) {
+  for (int seed = 0; seed < 1000; seed++) {
+    bt_segment g[3] = {{.kind = BT_LINE}, {.kind = BT_ARC}, {.kind = BT_LINE}};
+    for (int k = 0; k < 3; k++) {
+      g[k].from = k ? g[k - 1].to : (bt_vec){-seed / 7.0, seed / 3.0};
+      g[k].to = (bt_vec){(seed + k) / 9.0, -k / 11.0};
+      g[k].length = bt_segments_length(g, (size_t)k) / 13 + (seed + 1) / 17.0;
+    }
+    bt_vec start = g[0].from, goal = g[2].to, points[64];
+    double length = bt_segments_length(g, 3);
+    const double starts[2] = {0, -1}, ends[2] = {length, length + 1};
+    bt_pose pose;
+    for (int k = 0; k < 2; k++) {
+      CHECK(bt_segments_pose_at(g, 3, starts[k], &pose) == BT_OK);
+      CHECK(pose.point.x == start.x && pose.point.y == start.y);
+      CHECK(bt_segments_pose_at(g, 3, ends[k], &pose) == BT_OK);
+      CHECK(pose.point.x == goal.x && pose.point.y == goal.y);
+    }
+    size_t n = 0;
+    g[1].radius = 1;
+    g[1].sweep = seed / 200.0;
+    CHECK(bt_segments_polyline(g, 3, 0.1, points, 64, &n) == BT_OK && n < 64);
+    CHECK(points[0].x == start.x && points[0].y == start.y);
+    CHECK(points[n - 1].x == goal.x && points[n - 1].y == goal.y);
+  }
+}
+
 static void test_search_and_edits(void) {
   bt_world *world = make_world();
   bt_search *search = NULL;
@@ -409,6 +437,7 @@ int main(void) {
   test_edits_change_paths();
   test_many_paths();
   test_sampling();
+  test_sampling_ends_exactly();
   test_search_and_edits();
   test_index_walk();
   test_tolerance_forgets();
