@@ -35,11 +35,13 @@ for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
 /** @typedef {import('./geometry.js').IntersectionKind} IntersectionKind */
 /** @typedef {import('./query.js').FindPathOptions} FindPathOptions */
 /** @typedef {import('./query.js').AgentOptions} AgentOptions */
+/** @typedef {import('./query.js').LineOfSight} LineOfSight */
 /** @typedef {import('./batch.js').Nearest} Nearest */
 /** @typedef {import('./graph.js').GraphOptions} GraphOptions */
 /** @typedef {import('./graph.js').GraphEdge} GraphEdge */
 /** @typedef {import('./graph.js').GraphHug} GraphHug */
 /** @typedef {import('./walk.js').IndexCell} IndexCell */
+/** @typedef {import('./records.js').Verdict} Verdict */
 /** @typedef {import('./snapshot.js').SearchEdge} SearchEdge */
 /** @typedef {import('./snapshot.js').SearchNode} SearchNode */
 /** @typedef {import('./snapshot.js').SearchSnapshot} SearchSnapshot */
@@ -48,6 +50,8 @@ for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
 /** @typedef {import('./segments.js').Segment} Segment */
 /** @typedef {import('./segments.js').LineSegment} LineSegment */
 /** @typedef {import('./segments.js').ArcSegment} ArcSegment */
+/** @typedef {import('./segments.js').SegmentJSON} SegmentJSON */
+/** @typedef {import('./segments.js').PathSink} PathSink */
 /** @typedef {import('./path.js').PathStatus} PathStatus */
 /** @typedef {import('./path.js').PathStats} PathStats */
 /** @typedef {import('./path.js').PathJSON} PathJSON */

@@ -9,23 +9,22 @@ import { putPoint, putQuery } from './query.js';
 /** @typedef {import('./check.js').NumberList} NumberList */
 
 /**
- * The nearest of many goals.
+ * The nearest of many goals: its index, the distance along the shortest path, and the way there;
+ * Infinity and null when none is reached.
  *
- * @typedef {object} Nearest
- * @property {number | null} index of the goal; null when none is reached
- * @property {number} distance along the shortest path; Infinity when none is reached
- * @property {import('./path.js').Path | null} path the way there
+ * @typedef {{index: number, distance: number, path: import('./path.js').Path} |
+ *   {index: null, distance: number, path: null}} Nearest
  */
 
 /**
  * @param {unknown} values
  * @param {number} each how many an item has
  * @param {string} name
- * @param {string} form
+ * @param {string} item the numbers of one
  * @returns {Float64Array}
  */
-function coordinates(values, each, name, form) {
-  const list = numbers(values, each, name, form);
+function coordinates(values, each, name, item) {
+  const list = numbers(values, each, name, item);
   for (let i = 0; i < list.length; i++) coordinate(list[i], `${name}[${i}]`);
   return list;
 }
@@ -42,7 +41,7 @@ function coordinates(values, each, name, form) {
  * @param {import('./query.js').FindPathOptions} [options]
  */
 export function findPaths(live, pairs, options) {
-  const ends = coordinates(pairs, 4, 'pairs', 'a Float64Array of start x, y, goal x, y, ...');
+  const ends = coordinates(pairs, 4, 'pairs', 'start x, y, goal x, y');
   const { bx_find_path } = wasm();
   const paths = [];
   // The options, once; they stay where they are put. Bad ones are refused also without a pair.
@@ -64,7 +63,7 @@ export function findPaths(live, pairs, options) {
  * @returns {Float64Array}
  */
 export function distances(live, start, goals, options) {
-  const ends = coordinates(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
+  const ends = coordinates(goals, 2, 'goals', 'x, y');
   putPoint(start, 'start', options);
   const count = ends.length / 2;
   return withBlock(count * 24 + 8, ends, 'distances', (address) => {
@@ -82,7 +81,7 @@ export function distances(live, start, goals, options) {
  * @returns {Nearest}
  */
 export function nearestOf(live, start, goals, options) {
-  const ends = coordinates(goals, 2, 'goals', 'a Float64Array of x, y, x, y, ...');
+  const ends = coordinates(goals, 2, 'goals', 'x, y');
   putPoint(start, 'start', options);
   const count = ends.length / 2;
   return withBlock(count * 16 + 8, ends, 'nearestOf', (address) => {

@@ -122,17 +122,19 @@ export function positive(value, name) {
 }
 
 /**
- * A count of at most 2^32 - 1.
+ * A whole number.
  *
  * @param {unknown} value
  * @param {string} name
  * @param {number} least
+ * @param {string} [more] what else the caller takes
+ * @param {number} [most]
  * @returns {number}
  */
-export function count(value, name, least) {
+export function count(value, name, least, more = '', most = 0xffffffff) {
   // What is no whole number is in no range.
-  const high = typeof value === 'number' && value % 1 ? -1 : 0xffffffff;
-  return inRange(value, least, high, `a whole number from ${least} to 4294967295`, name);
+  const high = typeof value === 'number' && value % 1 ? -1 : most;
+  return inRange(value, least, high, `a whole number from ${least} to ${most}${more}`, name);
 }
 
 /**
@@ -208,20 +210,32 @@ function isList(value) {
  * @param {unknown} values
  * @param {number} each how many an item has
  * @param {string} name
- * @param {string} form what was expected
+ * @param {string} item the numbers of one
  * @returns {Float64Array}
  */
-export function numbers(values, each, name, form) {
+export function numbers(values, each, name, item) {
+  const form = `a flat list of ${item}, ...`;
   const isList = Array.isArray(values) || ArrayBuffer.isView(values);
-  // Of a DataView the length is undefined.
-  if (!isList || /** @type {any} */ (values).length % each !== 0) {
-    throw wrongType(name, values, form);
+  let list = /** @type {Float64Array} */ (values);
+  if (isList && !(values instanceof Float64Array)) {
+    const copy = Array.from(list);
+    const wrong = copy.findIndex((value) => typeof value !== 'number');
+    if (wrong >= 0) throw wrongType(`${name}[${wrong}]`, copy[wrong], `a number in ${form}`);
+    list = Float64Array.from(copy);
   }
-  if (values instanceof Float64Array) return values;
-  const list = Array.from(/** @type {ArrayLike<unknown>} */ (values));
-  const wrong = list.findIndex((value) => typeof value !== 'number');
-  if (wrong >= 0) throw wrongType(`${name}[${wrong}]`, list[wrong], 'a number');
-  return Float64Array.from(/** @type {number[]} */ (list));
+  // Of a DataView the length is undefined.
+  if (isList && /** @type {any} */ (values).length % each === 0) return list;
+  throw wrongType(name, values, `${form}, a multiple of ${each} long`);
+}
+
+/**
+ * Refuses the arguments of a constructor that only the library calls.
+ *
+ * @param {boolean} fits
+ * @param {string} method of a World, that users call
+ */
+export function checkMaker(fits, method) {
+  if (!fits) throw new BitangentError('WRONG_TYPE', `use world.${method}()`);
 }
 
 /**

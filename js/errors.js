@@ -47,7 +47,7 @@ const STATUS = [
   ['STALE_ID', 'the id was never given out, or its obstacle is removed'],
   ['STALE_SEARCH', 'the world was edited after the search was started'],
   ['CAPACITY', 'the world is full: it holds at most 2000000 obstacles'],
-  ['OUT_OF_MEMORY', 'out of memory: nothing was changed'],
+  ['OUT_OF_MEMORY', 'out of memory'],
   ['UNFINISHED', 'the search is not done: call step() until it returns true, or finish()'],
 ];
 

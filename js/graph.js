@@ -1,4 +1,4 @@
-import { point, wrongType } from './check.js';
+import { checkMaker, point, wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, put, word } from './memory.js';
@@ -71,6 +71,7 @@ export class Graph {
    * @ignore
    */
   constructor(edgeData, hugData, clearEdgeCount, clearHugCount) {
+    checkMaker(edgeData instanceof Float64Array, 'tangentGraph');
     this.#edgeData = edgeData;
     this.#hugData = hugData;
     /** Surfing edges with line of sight. @type {number} */

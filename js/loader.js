@@ -39,7 +39,12 @@ export function load(getSource, check) {
     loading = null;
     if (cause instanceof BitangentError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BitangentError('WASM_LOAD', `init: WebAssembly did not load: ${reason}`, { cause });
+    // What browsers say of a policy that forbids it.
+    const remedy = /CSP|unsafe-eval/.test(reason)
+      ? "; the page needs script-src 'wasm-unsafe-eval'"
+      : '';
+    const message = `init: WebAssembly did not load: ${reason}${remedy}`;
+    throw new BitangentError('WASM_LOAD', message, { cause });
   });
   return loading;
 }

@@ -1,4 +1,4 @@
-import { finite, positive, wrongType } from './check.js';
+import { checkMaker, finite, positive, wrongType } from './check.js';
 import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { heap, put, result, resultPoint, word } from './memory.js';
@@ -36,10 +36,12 @@ import {
  * @typedef {object} PathJSON
  * @property {PathStatus} status
  * @property {number | null} length
+ * @property {[number, number]} start where it really starts
+ * @property {[number, number]} goal where it really ends; as asked when there is no path
  * @property {true} [partial] these three only where they are true
  * @property {true} [startSnapped]
  * @property {true} [goalSnapped]
- * @property {ReturnType<typeof segmentJSON>[]} segments
+ * @property {import('./segments.js').SegmentJSON[]} segments
  * @property {PathStats} stats
  */
 
@@ -73,7 +75,7 @@ export class Path {
    * @ignore
    */
   constructor(data) {
-    if (!Array.isArray(data)) throw wrongType('data', data, 'what findPath made');
+    checkMaker(Array.isArray(data), 'findPath');
     this.#data = data;
   }
 
@@ -229,10 +231,12 @@ export class Path {
 
   /** The answer as the CLI writes it, and as Node prints it. @returns {PathJSON} */
   toJSON() {
-    const { status, length, stats } = this;
+    const { status, length, start, goal, stats } = this;
     return {
       status,
       length,
+      start,
+      goal,
       ...(this.partial && { partial: true }),
       ...(this.startSnapped && { startSnapped: true }),
       ...(this.goalSnapped && { goalSnapped: true }),
@@ -264,8 +268,8 @@ export class Path {
     put(data, INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
     // At its end or beyond, the distance is no less than the segment's length; what is left of it
     // could be, by rounding.
-    const isInside = k > 0 && distance < ends[k];
-    checkStatus(wasm().bx_pose(isInside ? distance - ends[k - 1] : distance), where);
+    const before = distance < ends[k] && k > 0 ? ends[k - 1] : 0;
+    checkStatus(wasm().bx_pose(distance - before), where);
     return true;
   }
 }

@@ -7,6 +7,12 @@ import { put } from './memory.js';
  */
 
 /**
+ * Whether the straight way is free, and if not, the id of an obstacle in it.
+ *
+ * @typedef {{clear: true, blocker: null} | {clear: false, blocker: number}} LineOfSight
+ */
+
+/**
  * @typedef {object} FindPathOptions
  * @property {number} [agentRadius] every obstacle grows by it; 0 to 1e9, default 0
  * @property {'auto' | 'tangent' | 'cells'} [engine] which solver answers, never what: 'tangent' for
@@ -45,7 +51,7 @@ export function putQuery(start, goal, options) {
     if (options.partial) flags |= PARTIAL;
     if (engine !== undefined && engine !== 'auto') flags |= engineFlag(engine);
     if (maxExpansions !== undefined && maxExpansions !== Infinity) {
-      budget = count(maxExpansions, 'maxExpansions', 1);
+      budget = count(maxExpansions, 'maxExpansions', 1, ', or Infinity');
     }
   }
   put([startX, startY, goalX, goalY, agent, flags, budget]);
@@ -70,7 +76,11 @@ export function agentRadius(options) {
     throw wrongType('options', options, 'an object');
   }
   const value = options.agentRadius;
-  return value === undefined ? 0 : radius(value, 'agentRadius');
+  if (value !== undefined) return radius(value, 'agentRadius');
+  // As a circle's is called, and a scene's. Not read, the path would silently be a point's.
+  const alien = /** @type {{radius?: unknown}} */ (options).radius;
+  if (alien === undefined) return 0;
+  throw wrongType('options.radius', alien, 'agentRadius, its name here');
 }
 
 /**

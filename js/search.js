@@ -1,10 +1,13 @@
-import { count as checkCount } from './check.js';
+import { checkMaker, count as checkCount } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, flag, word } from './memory.js';
 import { dispose, freedError, releaseSearch } from './owner.js';
 import { takePath } from './path.js';
 import { CELL_DOUBLES, WINDOW_DOUBLES, takeCells, takeSnapshot } from './snapshot.js';
+
+/** BT_ERROR_RANGE. */
+const OUT_OF_RANGE = 3;
 
 /** A net only: call free(). */
 const lost = new FinalizationRegistry(releaseSearch);
@@ -30,6 +33,7 @@ export class Search {
    * @ignore
    */
   constructor(world, holding, handle) {
+    checkMaker(handle > 0, 'startSearch');
     this.#world = world;
     this.#holding = holding;
     this.#handle = handle;
@@ -117,7 +121,12 @@ export class Search {
    */
   partialPath(edgeIndex) {
     const edge = checkCount(edgeIndex, 'edgeIndex', 0);
-    this.#call('partialPath', wasm().bx_search_partial, edge);
+    const status = wasm().bx_search_partial(this.#live('partialPath'), edge);
+    if (status === OUT_OF_RANGE) {
+      this.#call('partialPath', wasm().bx_search_look);
+      checkCount(edge, 'edgeIndex', 0, '', word(1) - 1);
+    }
+    checkStatus(status, 'partialPath');
     return takePath();
   }
 

@@ -76,9 +76,16 @@ export function segmentObject(data, i) {
 }
 
 /**
- * The segment without what belongs to one world only: as the CLI writes it.
+ * A segment without what belongs to one world only.
+ *
+ * @typedef {Omit<LineSegment, 'length'> | Omit<ArcSegment, 'length' | 'obstacle'>} SegmentJSON
+ */
+
+/**
+ * The segment as the CLI writes it.
  *
  * @param {Segment} segment
+ * @returns {SegmentJSON}
  */
 export function segmentJSON(segment) {
   const { type, from, to } = segment;

@@ -63,8 +63,7 @@ export class World {
    * @returns {Uint32Array} their ids, in the same order
    */
   addCircles(circles) {
-    const form = 'a Float64Array of x, y, radius, x, y, radius, ...';
-    const triples = numbers(circles, 3, 'circles', form);
+    const triples = numbers(circles, 3, 'circles', 'x, y, radius');
     checkTriples(triples);
     const count = triples.length / 3;
     return withBlock(count * 28 + 8, triples, 'addCircles', (address) => {
@@ -204,13 +203,13 @@ export class World {
    * @param {PointLike} a
    * @param {PointLike} b
    * @param {import('./query.js').AgentOptions} [options]
-   * @returns {{clear: boolean, blocker: number | null}} blocker: id of an obstacle in the way
+   * @returns {import('./query.js').LineOfSight}
    */
   lineOfSight(a, b, options) {
     putWay(a, b, options);
     this.#call('lineOfSight', this.#wasm.bx_line_of_sight);
     const blocker = word(0) || null;
-    return { clear: blocker === null, blocker };
+    return /** @type {import('./query.js').LineOfSight} */ ({ clear: blocker === null, blocker });
   }
 
   /**

@@ -301,7 +301,14 @@ describe('Path', () => {
 
   it('writes itself as the command line does', () => {
     const json = JSON.parse(JSON.stringify(path));
-    assert.deepEqual(Object.keys(json), ['status', 'length', 'segments', 'stats']);
+    const all = ['status', 'length', 'start', 'goal', 'segments', 'stats'];
+    assert.deepEqual(Object.keys(json), all);
+    assert.deepEqual([json.start, json.goal], [path.start, path.goal]);
+    const stay = world.findPath([30, 4], [30, 4]).toJSON();
+    assert.deepEqual([stay.length, stay.start, stay.goal], [0, [30, 4], [30, 4]]);
+    const snapped = world.findPath([0, 1], [30, 4], { snap: true });
+    assert.deepEqual(snapped.toJSON().start, snapped.start);
+    assert.deepEqual(world.findPath([0, 1], [30, 4]).toJSON().start, [0, 1]);
     const keys = ['type', 'center', 'radius', 'from', 'to', 'startAngle', 'sweep'];
     assert.deepEqual(Object.keys(json.segments[1]), keys);
     assert.deepEqual(Object.keys(json.segments[0]), ['type', 'from', 'to']);

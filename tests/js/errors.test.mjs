@@ -23,7 +23,17 @@ fails(() => bitangent.arcContains(0, 1, 0), 'NOT_INITIALIZED', /await init\(\)/)
 // A start that fails can be tried again.
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = () => Promise.reject(new Error('refused by policy'));
-await assert.rejects(init(), { code: 'WASM_LOAD', message: /refused by policy/ });
+await assert.rejects(init(), { code: 'WASM_LOAD', message: /refused by policy$/ });
+// Chrome, Firefox and Safari on a page whose policy forbids it.
+for (const words of [
+  "violates the Content Security policy directive because neither 'wasm-eval' nor 'unsafe-eval'",
+  'call to WebAssembly.instantiate() blocked by CSP',
+  "Refused to create a WebAssembly object because 'unsafe-eval' or 'wasm-unsafe-eval' is not",
+]) {
+  WebAssembly.instantiate = () => Promise.reject(new WebAssembly.CompileError(words));
+  const message = /; the page needs script-src 'wasm-unsafe-eval'$/;
+  await assert.rejects(init(), { code: 'WASM_LOAD', message });
+}
 WebAssembly.instantiate = instantiate;
 fails(() => new World(), 'NOT_INITIALIZED', /init/);
 await init();
@@ -102,13 +112,75 @@ describe('arguments', () => {
     fails(() => world.findPath([0, 0], [1, 0], { engine: 'warp' }), 'WRONG_TYPE', /"warp".*'auto'/);
     for (const value of [0, -1, 1.5, 2 ** 32]) {
       const call = () => world.findPath([0, 0], [1, 0], { maxExpansions: value });
-      fails(call, 'OUT_OF_RANGE', /maxExpansions is .*whole number from 1/);
+      const range = /maxExpansions is .*whole number from 1 to 4294967295, or Infinity$/;
+      fails(call, 'OUT_OF_RANGE', range);
     }
     for (const [one, other] of ['start goal', 'goal start'].map((pair) => pair.split(' '))) {
       const both = new RegExp(`^${other} is undefined: expected start and goal, or neither`);
       fails(() => world.tangentGraph({ [one]: [0, 0] }), 'WRONG_TYPE', both);
     }
     fails(() => world.lineOfSight([0, 0], [1, 1], 5), 'WRONG_TYPE', /options is 5/);
+  });
+
+  it('a radius under the name that scenes and circles have for it', () => {
+    const [a, b, options] = [[0, 0], [1, 0], { radius: 1 }];
+    for (const call of [
+      () => world.findPath(a, b, options),
+      () => world.findPaths([0, 0, 1, 0], options),
+      () => world.startSearch(a, b, options),
+      () => world.distances(a, b, options),
+      () => world.nearestOf(a, b, options),
+      () => world.lineOfSight(a, b, options),
+      () => world.indexWalk(a, b, options),
+      () => world.nearestFree(a, options),
+      () => world.tangentGraph(options),
+    ]) {
+      fails(call, 'WRONG_TYPE', /^options\.radius is 1: expected agentRadius, its name here$/);
+    }
+    assert.ok(world.findPath(a, b, { radius: 1, agentRadius: 0 }).found);
+    assert.ok(world.findPath(a, b, { radius: undefined }).found);
+  });
+
+  it('lists that are not flat, or end in the middle', () => {
+    const circles = 'a flat list of x, y, radius, \\.\\.\\.';
+    for (const [list, message] of [
+      [[1, 2, 3, 4], `circles is an array of 4: expected ${circles}, a multiple of 3 long`],
+      [[[1, 2, 3]], `circles\\[0\\] is an array of 3: expected a number in ${circles}`],
+      [[{ x: 1, y: 2 }], `circles\\[0\\] is an object: expected a number in ${circles}`],
+      [{ length: 3 }, `circles is an object: expected ${circles}, a multiple of 3 long`],
+    ]) {
+      fails(() => world.addCircles(list), 'WRONG_TYPE', new RegExp(`^${message}$`));
+    }
+    const [pairs, goals] = ['start x, y, goal x, y', 'x, y'].map(
+      (item) => `flat list of ${item}, `,
+    );
+    fails(() => world.findPaths([[0, 0]]), 'WRONG_TYPE', new RegExp(`pairs\\[0\\] .*${pairs}`));
+    fails(() => world.findPaths([1, 2]), 'WRONG_TYPE', new RegExp(`${pairs}.*multiple of 4`));
+    for (const call of ['distances', 'nearestOf']) {
+      const inner = new RegExp(`goals\\[0\\] .*${goals}`);
+      fails(() => world[call]([0, 0], [[1, 2]]), 'WRONG_TYPE', inner);
+      fails(() => world[call]([0, 0], [1]), 'WRONG_TYPE', new RegExp(`${goals}.*multiple of 2`));
+    }
+    assert.equal(world.count, 1);
+  });
+
+  it('classes that only the world makes', () => {
+    const { Graph, Path } = bitangent;
+    fails(() => new Path(), 'WRONG_TYPE', /world\.findPath\(\)/);
+    fails(() => new Search(world), 'WRONG_TYPE', /world\.startSearch\(\)/);
+    fails(() => new Graph(), 'WRONG_TYPE', /world\.tangentGraph\(\)/);
+  });
+
+  it('an edge that the search has not', () => {
+    for (const engine of ['tangent', 'cells']) {
+      const search = world.startSearch([48, 50], [52, 50], { engine });
+      search.step(2);
+      const last = search.snapshot().edges.length - 1;
+      assert.ok(last >= 0 && search.partialPath(last).partial);
+      const message = new RegExp(`^edgeIndex is 999: expected a whole number from 0 to ${last}$`);
+      fails(() => search.partialPath(999), 'OUT_OF_RANGE', message);
+      search.free();
+    }
   });
 
   it('many circles: all or none, and which is wrong', () => {

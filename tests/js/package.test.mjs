@@ -185,6 +185,16 @@ const TYPED = `
   const tangents = bitangents([0, 0, 1], { x: 4, y: 0, radius: 1 });
   const code: ErrorCode = new BitangentError('FREED', 'text').code;
   path.drawOn(new Path2D());
+  const sink: PathSink = new Path2D();
+  const written: SegmentJSON[] = path.toJSON().segments;
+  const [x, y]: [number, number] = path.toJSON().start;
+  const verdict: Verdict = 'dominated';
+  const seen: LineOfSight = world.lineOfSight([0, 0], [1, 1]);
+  const seenObstacle: number = seen.clear ? 0 : seen.blocker;
+  const nearest: Nearest = world.nearestOf([0, 0], [1, 1]);
+  const way: Path | null = nearest.index === null ? null : nearest.path;
+  const reached: number = nearest.path === null ? -1 : nearest.index;
+  console.log(sink, written, x, y, verdict, seenObstacle, way, reached);
   console.log(id, ids, length, best, verdicts, kind, tangents.internal[0].fromTurn, code);
   // @ts-expect-error a point is no number
   world.findPath(1, 2);
@@ -195,7 +205,8 @@ const TYPED = `
 `;
 const NAMES = 'BitangentError, World, bitangents, init';
 const TYPES =
-  'Bitangents, ClosestPoint, ErrorCode, FindPathOptions, Intersection, Nearest, NumberList, Path';
+  'Bitangents, ClosestPoint, ErrorCode, FindPathOptions, Intersection, LineOfSight, Nearest, ' +
+  'NumberList, Path, PathSink, SegmentJSON, Verdict';
 
 it('has types that compile with tsc --strict, as module and as CommonJS', () => {
   const from = (name) =>
