@@ -17,17 +17,23 @@ Usage:
 solve reads scenes from FILE, or from standard input, as JSON: one object, or many, one a line. It
 writes one answer a line, in the same order.
 
-Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], ...], "id": any}
-Answer:  {"id", "status", "length", "segments", "stats"}
-         status is "found", "unreachable", "start-blocked" or "goal-blocked"; lengths are in the
-         units of the scene, angles are radians, y points up, a positive sweep is counter-clockwise
+Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], ...], "id": any,
+          "snap": false, "partial": false, "engine": "auto"}
+         radius is the agent's; snap moves a blocked end to the nearest free point; partial goes
+         near to a goal that is unreachable; engine is "auto", "tangent" or "cells". The playground
+         exports such scenes. Other keys are not read
+Answer:  {"id", "status", "length", "start", "goal", "segments", "stats"}
+         status is "found", "unreachable", "start-blocked" or "goal-blocked"; start and goal are
+         where the path really starts and ends; "partial", "startSnapped" and "goalSnapped" are
+         there where they are true. Lengths are in the units of the scene, angles are radians, y
+         points up, a positive sweep is counter-clockwise
 Error:   {"id", "error": {"code", "message"}}, in place of the answer; the exit status is then 1.
          code is "BAD_JSON", "BAD_SCENE", "UNSUPPORTED", or that of an error of the library
 
 serve shows the interactive article and the playground, on this machine only, until Ctrl-C.
 
 Options:
-  --svg OUT   also draw the scene, which must be the only one, to the file OUT
+  --svg OUT   also draw the scene, which must be the only one, to the file OUT, not to -
   --port N    the port to serve at, 0 for any free one; 8000 if it is free
   --help      show this
   --version   show the version

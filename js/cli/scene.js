@@ -7,6 +7,9 @@ import { BitangentError, World } from '../index.js';
  * @property {[number, number]} start
  * @property {[number, number]} goal
  * @property {[number, number, number][]} circles
+ * @property {boolean} snap
+ * @property {boolean} partial
+ * @property {import('../index.js').FindPathOptions['engine']} engine
  */
 
 /** Why a scene cannot be read. */
@@ -82,7 +85,7 @@ export function sceneId(value) {
 export function readScene(value) {
   if (isError(value)) throw value;
   if (!isObject(value)) throw new SceneError('BAD_SCENE', 'a scene is a JSON object');
-  const { radius = 0, start, goal, circles = [] } = value;
+  const { radius = 0, start, goal, circles = [], snap = false, partial = false, engine } = value;
   for (const kind of ['polygons', 'walls']) {
     if (value[kind] === undefined || isEmpty(value[kind])) continue;
     throw new SceneError('UNSUPPORTED', `${kind} are not supported yet: only circles are`);
@@ -97,7 +100,12 @@ export function readScene(value) {
     throw new SceneError('BAD_SCENE', 'circles: expected an array of [x, y, radius]');
   }
   circles.forEach((circle, i) => numbers(circle, 3, `circles[${i}]`, '[x, y, radius]'));
-  return /** @type {Scene} */ ({ id: sceneId(value), radius, start, goal, circles });
+  for (const [name, option] of Object.entries({ snap, partial })) {
+    if (typeof option === 'boolean') continue;
+    throw new SceneError('BAD_SCENE', `${name}: expected true or false`);
+  }
+  const options = { snap, partial, engine };
+  return /** @type {Scene} */ ({ id: sceneId(value), radius, start, goal, circles, ...options });
 }
 
 /** @param {unknown} value */
@@ -121,11 +129,11 @@ function numbers(value, length, name, shape) {
  * @param {Scene} scene
  * @returns {import('../index.js').Path}
  */
-export function solveScene({ radius, start, goal, circles }) {
+export function solveScene({ radius, start, goal, circles, snap, partial, engine }) {
   const world = new World();
   try {
     world.addCircles(Float64Array.from(circles.flat()));
-    return world.findPath(start, goal, { agentRadius: radius });
+    return world.findPath(start, goal, { agentRadius: radius, snap, partial, engine });
   } finally {
     world.free();
   }

@@ -24,6 +24,7 @@ function readText(file) {
  * @returns {number} exit status: 1 when a scene gave an error
  */
 export function solve(file, svgFile, usageError) {
+  if (svgFile === '-') throw usageError('--svg needs a file: answers go to standard output');
   const text = readText(file);
   const values = text.trim() === '' ? [] : parseScenes(text);
   if (svgFile !== undefined && values.length !== 1) {

@@ -31,10 +31,12 @@ const short = (value) => Number(value.toPrecision(9));
  */
 export function sceneSVG(scene, path) {
   const { circles, radius, start, goal } = scene;
+  // Where the agent really is, as `snap` and `partial` may have it: beside what was asked.
+  const stands = [path.start, path.goal];
   const grown = circles.map(
     ([x, y, r]) => /** @type {[number, number, number]} */ ([x, y, r + radius]),
   );
-  const ends = [start, goal].map(
+  const ends = [start, goal, ...stands].map(
     ([x, y]) => /** @type {[number, number, number]} */ ([x, y, radius]),
   );
   const [left, bottom, right, top] = boundsOf([...grown, ...ends]);
@@ -64,8 +66,8 @@ export function sceneSVG(scene, path) {
     group(`${line} stroke-linejoin="round" stroke-linecap="round"`, [
       `    <path d="${path.toSVG()}"/>`,
     ]),
-    group(`fill="#2a9d8f" fill-opacity="0.3"`, radius > 0 ? [disc([...start, radius])] : []),
-    group(`fill="#e9a03b" fill-opacity="0.3"`, radius > 0 ? [disc([...goal, radius])] : []),
+    group(`fill="#2a9d8f" fill-opacity="0.3"`, radius > 0 ? [disc([...stands[0], radius])] : []),
+    group(`fill="#e9a03b" fill-opacity="0.3"`, radius > 0 ? [disc([...stands[1], radius])] : []),
     group('fill="#2a9d8f"', [disc([...start, dot])]),
     group('fill="#e9a03b"', [disc([...goal, dot])]),
     '  </g>',

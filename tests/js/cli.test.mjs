@@ -39,7 +39,8 @@ describe('solve', () => {
       assert.equal(status, 0, stderr);
       const [answer, ...more] = answers();
       assert.equal(more.length, 0);
-      assert.deepEqual(Object.keys(answer), ['id', 'status', 'length', 'segments', 'stats']);
+      const keys = ['id', 'status', 'length', 'start', 'goal', 'segments', 'stats'];
+      assert.deepEqual(Object.keys(answer), keys);
       assert.equal(answer.id, 'a');
       assert.equal(answer.status, 'found');
       assert.ok(Math.abs(answer.length - LENGTH) < 1e-9);
@@ -117,6 +118,52 @@ describe('solve', () => {
     assert.match(messages[5], /polygons are not supported/);
   });
 
+  it('asks what a scene of the playground asks', async () => {
+    const { sceneToData } = await import('../../web/sandbox/format.js');
+    const circles = Array.from({ length: 12 }, (_, k) => ({
+      x: 10 * Math.cos((k * Math.PI) / 6),
+      y: 10 * Math.sin((k * Math.PI) / 6),
+      r: 3,
+    }));
+    const asked = { radius: 0, start: [-10, 0], goal: [0, 0], circles };
+    const scene = (more) => JSON.stringify({ ...sceneToData({ ...asked, ...more }) });
+    const { status, answers } = cli(
+      ['solve'],
+      [
+        scene({ snap: true, partial: true, engine: 'cells' }),
+        scene({ snap: true, partial: false, engine: 'tangent' }),
+        scene({ snap: false, partial: true, engine: 'auto' }),
+      ].join('\n'),
+    );
+    assert.equal(status, 0);
+    const [near, none, blocked] = answers();
+    assert.deepEqual(
+      [near.status, none.status, blocked.status],
+      [...['unreachable', 'unreachable', 'start-blocked']],
+    );
+    assert.deepEqual([near.startSnapped, near.partial, near.stats.engine], [true, true, 'cells']);
+    assert.deepEqual(
+      [none.startSnapped, none.partial, none.stats.engine],
+      [...[true, undefined, 'tangent']],
+    );
+    assert.deepEqual([near.start, near.goal], [near.segments[0].from, near.segments.at(-1).to]);
+    assert.deepEqual([blocked.start, blocked.goal], [asked.start, asked.goal]);
+  });
+
+  it('says which of these it cannot read', () => {
+    const scene = { start: [0, 0], goal: [3, 4] };
+    const bad = [{ snap: 1 }, { partial: 'yes' }, { engine: 'warp' }];
+    const { status, answers } = cli(
+      ['solve'],
+      bad.map((more) => JSON.stringify({ ...scene, ...more })).join('\n'),
+    );
+    assert.equal(status, 1);
+    const messages = answers().map(({ error }) => `${error.code} ${error.message}`);
+    assert.match(messages[0], /^BAD_SCENE snap: expected true or false/);
+    assert.match(messages[1], /^BAD_SCENE partial: expected true or false/);
+    assert.match(messages[2], /^WRONG_TYPE engine is "warp"/);
+  });
+
   it('gives one error for one object that is broken over many lines', () => {
     const { status, answers } = cli(['solve'], '{\n  "start": [0, 0],\n  "goal": [1\n}\n');
     assert.equal(status, 1);
@@ -167,6 +214,7 @@ describe('solve', () => {
     for (const scene of [
       { start: [0, 0], goal: [0, 0] },
       { start: [0, 0], goal: [9, 0], circles: [[0, 0, 1]] },
+      { start: [0, 0.5], goal: [9, 0], circles: [[0, 0, 1]], radius: 1, snap: true },
     ]) {
       assert.equal(cli(['solve', '-', '--svg', 'odd.svg'], JSON.stringify(scene)).status, 0);
       assert.doesNotMatch(readFileSync(join(project, 'odd.svg'), 'utf8'), /NaN|Infinity/);
@@ -178,6 +226,21 @@ describe('solve', () => {
     assert.equal(run.status, 1);
     assert.equal(run.answers()[0].status, 'found');
     assert.match(run.stderr, /no\/such\/folder\.svg/);
+  });
+
+  it('draws the agent where it really stands', () => {
+    const scene = { start: [0, 0.5], goal: [9, 0], circles: [[0, 0, 1]], radius: 1, snap: true };
+    cli(['solve', '-', '--svg', 'snapped.svg'], JSON.stringify(scene));
+    const svg = readFileSync(join(project, 'snapped.svg'), 'utf8');
+    assert.match(svg, /<circle cx="0" cy="2" r="1"\/>/);
+    assert.match(svg, /<circle cx="0" cy="0.5" r="[\d.]+"\/>/);
+  });
+
+  it('does not mix a drawing with answers', () => {
+    const { status, stdout, stderr } = cli(['solve', '-', '--svg', '-'], JSON.stringify(SCENE));
+    assert.deepEqual([status, stdout], [2, '']);
+    assert.match(stderr, /--svg needs a file: answers go to standard output/);
+    assert.equal(existsSync(join(project, '-')), false);
   });
 
   it('draws one scene only', () => {
