@@ -146,7 +146,8 @@ export class Path {
   }
 
   /**
-   * The point at a distance from the start. O(log n).
+   * The point at a distance from the start: exactly `start` at 0, exactly `goal` at the length. Who
+   * rounds it, as to single precision, and asks anew from there needs `snap`. O(log n).
    *
    * @param {number} distance kept within [0, length]
    * @returns {[number, number]}

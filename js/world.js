@@ -132,7 +132,8 @@ export class World {
 
   /**
    * The shortest path of a disc from start to goal. "No path" is an answer: see `path.status`.
-   * Costs what lies between start and goal, not the size of the world.
+   * Costs what lies between start and goal, not the size of the world. From a place that is kept in
+   * single precision, or stepped to by heading, ask with `snap`: rounding puts it in an outline.
    *
    * @param {PointLike} start
    * @param {PointLike} goal
@@ -240,7 +241,9 @@ export class World {
   }
 
   /**
-   * The whole tangent visibility graph. For lessons and small worlds: O(n^3) time.
+   * The whole tangent visibility graph. For lessons and small worlds: O(n^3) time. 300 random
+   * circles take 0.95 s and up to 910,000 hugging edges; 500 take 4.1 s and 1.9 million, or 0.4 s
+   * with `hugging: false`.
    *
    * @param {import('./graph.js').GraphOptions} [options]
    * @returns {import('./graph.js').Graph}

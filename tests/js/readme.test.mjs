@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
@@ -16,6 +16,17 @@ blocks.forEach((block, i) => {
     const told = [...block.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);
     if (told.length > 0) assert.deepEqual(printed, told);
   });
+});
+
+it('every example compiles with tsc --strict', () => {
+  const all = [...readme.matchAll(/^```js(?: no-run)?\n([\s\S]*?)^```$/gm)];
+  const files = all.map(([, block], i) => put(`typed/readme-${i}.mts`, block));
+  assert.ok(files.length > blocks.length);
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022'];
+  const args = [tsc, ...options, '--lib', 'es2022,dom', ...files];
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+  assert.equal(status, 0, stdout);
 });
 
 it('the command line example answers', () => {
