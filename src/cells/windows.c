@@ -192,7 +192,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   w->goal = bt_to_local(diagram, goals[0]);
   w->bound = INFINITY;
   w->unfound = goal_count;
-  w->is_done = w->is_lost = false;
+  w->is_done = w->is_lost = w->is_long = false;
   w->expansions = w->bitangents = w->sight_tests = 0;
   w->roots.count = w->goals.count = w->goal_notes.count = 0;
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
@@ -210,7 +210,27 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   return leave_start(w);
 }
 
+// A search that has taken this many windows a cell may hold slivers that go in circles: where many
+// vertices nearly coincide, as in the middle of a round room, cells overlap by rounding. So many of
+// one root in one cell are enough.
+enum { LONG = 8, SLIVERS = 64 };
+
+static BT_COLD bt_status begin_looking(bt_windows *w) {
+  w->is_long = true;
+  return BT_FORGET(w->memory, &w->slivers, w->diagram->cells.count) ? BT_OK
+                                                                    : BT_ERROR_OUT_OF_MEMORY;
+}
+
+static BT_COLD bool is_sliver_too_many(bt_windows *w, const bt_window *window) {
+  if (bt_cross(window->right.u, window->left.u) > BT_SAME_DIRECTION) return false;
+  bt_sliver_note *note = &w->slivers.items[window->cell];
+  if (note->stamp != w->slivers.stamp || note->root != window->root)
+    *note = (bt_sliver_note){w->slivers.stamp, window->root, 0};
+  return ++note->count > SLIVERS;
+}
+
 static bt_status take_window(bt_windows *w, const bt_window *window) {
+  if (w->is_long && is_sliver_too_many(w, window)) return BT_OK;
   const bt_cell *cell = &w->diagram->cells.items[window->cell];
   const bt_cell_note *note = bt_note_of(w, window->cell); // which marks the cell as visited
   if (note->goals != BT_NONE) BT_TRY(see_goals(w, window, note->goals));
@@ -246,7 +266,11 @@ bt_status bt_windows_step(bt_windows *w) {
   const bt_cell *cell = &w->diagram->cells.items[w->windows.items[item].cell];
   BT_TRY(bt_windows_reserve(w, cell));
   bt_window *window = &w->windows.items[item];
-  if (++w->expansions % FEW == 0 && is_endless(w)) w->is_done = w->is_lost = true;
+  if (++w->expansions % FEW == 0) {
+    if (is_endless(w)) w->is_done = w->is_lost = true;
+    if (!w->is_long && w->expansions > LONG * (uint64_t)w->diagram->cells.count)
+      BT_TRY(begin_looking(w));
+  }
   BT_TRY(window->turn ? bt_arrive(w, window) : take_window(w, window));
   if (!w->keeps)
     bt_buckets_give_back(&w->open, (uint32_t)item);
