@@ -5,13 +5,11 @@
 #include "world/sight.h"
 
 // Into *out the free point nearest to p: p itself, or one on the outline of the union of the grown
-// circles. That is either p's projection on a circle that it is in, or where two outlines meet; so
-// these are tried, within a radius that doubles until it holds an answer.
-// Cost: O(m^2) tries for the m circles within twice the answer's distance, each O(m) at worst, as
-// it ends at once when an earlier one is nearer.
+// circles. That is either p's projection on a circle that it is in, or a corner where two outlines
+// meet; so these are tried, within a radius that doubles until it holds an answer. Corners are
+// tried on those outlines only on which a walk away from p comes to the end of what covers it.
+// Cost: for each of the m circles within twice the answer's distance a few leaps along its outline,
+// each a look at a cell or more of the grid; for the few that are left, of all that touch it.
 bt_status bt_nearest_free(const bt_grown *grown, bt_vec p, bt_vec *out);
-
-// Where the outlines of two grown circles meet, `side` +1 or -1; their contact if they just touch.
-bt_vec bt_meeting_point(const bt_grown *grown, uint32_t a, uint32_t b, double side);
 
 #endif

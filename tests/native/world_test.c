@@ -430,6 +430,22 @@ static void test_names(void) {
   CHECK(sizeof(bt_index_visit) == BT_INDEX_VISIT_DOUBLES * sizeof(double));
 }
 
+/// From the middle of a square lattice of circles that all cover many others: the nearest free
+/// point is at the corner of the middle two of a side. Tried pair by pair it would take minutes.
+static void test_free_point_deep_in_a_crowd(void) {
+  enum { HALF = 50 };
+  const double agent = 30;
+  bt_world *world = make_world();
+  for (int y = -HALF; y <= HALF; y++)
+    for (int x = -HALF; x <= HALF; x++) add(world, x, y, 0.75);
+  bt_vec free_point;
+  double distance, corner = HALF + sqrt((agent + 0.75) * (agent + 0.75) - 0.25);
+  CHECK(bt_world_nearest_free(world, (bt_vec){0, 0}, agent, &free_point, &distance) == BT_OK);
+  CHECK_NEAR(distance, hypot(0.5, corner), 1e-12);
+  CHECK_NEAR(fmin(fabs(free_point.x), fabs(free_point.y)), 0.5, 1e-9);
+  bt_world_free(world);
+}
+
 int main(void) {
   test_ids();
   test_generations();
@@ -446,5 +462,6 @@ int main(void) {
   test_least_numbers();
   test_full_twice();
   test_names();
+  test_free_point_deep_in_a_crowd();
   return check_done();
 }
