@@ -11,6 +11,9 @@ enum { CROWD = 32, DEEPEST = 8 };
 // A crowd is worth a pyramid if it is this many times as broad as its discs are on average.
 static const double least_spread = 4;
 
+// Steps along the lists, for each disc, that take as long as a rebuild or longer.
+enum { MANY_STEPS = 8 };
+
 static bt_level *level_for(const bt_grid *grid, const bt_pyramid *pyramid, double radius) {
   bt_level *level = &grid->levels.items[pyramid->first_level];
   const bt_level *last = level + pyramid->level_count - 1;
@@ -57,15 +60,15 @@ void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot) {
   bool inside = disc->x >= all->left && disc->x <= all->right && disc->y >= all->bottom &&
                 disc->y <= all->top;
   grid->strays += !inside;
-  grid->filed++;
 }
 
 void bt_grid_unfile(bt_grid *grid, bt_disc *discs, uint32_t slot) {
   uint32_t *link = &grid->cells.items[discs[slot].cell];
-  while (*link != slot) link = &discs[*link].next;
+  for (; *link != slot; grid->steps++) link = &discs[*link].next;
   *link = discs[slot].next;
   grid->sizes[size_of(&discs[slot])]--;
   while (grid->largest > 0 && !grid->sizes[grid->largest]) grid->largest--;
+  if (++grid->steps / MANY_STEPS > grid->built_count + 16) grid->is_built = false;
 }
 
 double bt_grid_spacing(const bt_grid *grid, bt_vec p) {
@@ -93,8 +96,7 @@ bt_grid_place bt_grid_place_of(const bt_grid *grid, uint32_t cell) {
 
 bool bt_grid_is_worn(const bt_grid *grid, uint32_t count) {
   return !grid->is_built || count > 2 * grid->built_count + 16 ||
-         grid->strays > grid->built_count / 4 + 16 || grid->filed / 4 > grid->built_count + 16 ||
-         8 * (uint64_t)count + 64 < grid->built_count;
+         grid->strays > grid->built_count / 4 + 16 || 8 * (uint64_t)count + 64 < grid->built_count;
 }
 
 // A pyramid over the box for that many discs, without cells; returns the number of those.
@@ -217,6 +219,6 @@ bool bt_grid_rebuild(bt_memory *memory, bt_grid *grid, bt_disc *discs, const uin
   // The lowest slot comes first in its list: of many equal circles it is the one that counts.
   for (uint32_t i = count; i-- > 0;) bt_grid_file(grid, discs, slots[i]);
   for (uint32_t i = 0; i < grid->pyramids.count; i++) part_crowds(memory, grid, discs, i);
-  grid->strays = grid->filed = 0;
+  grid->strays = 0;
   return true;
 }

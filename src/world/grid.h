@@ -10,7 +10,8 @@
 // covers (radius-dependent, edits cost a dozen lists), a bounding-volume tree (two to three times
 // slower on short segments). What lies outside the bounds of the last rebuild is filed in the
 // border cells, which reach to infinity: right, and slower until the next rebuild, which comes
-// after n/4 of them, or after 4 n edits of any kind.
+// after n/4 of them, or once edits have taken 8 n steps along the lists, as where a swarm gathers:
+// so they cost no more than a few rebuilds would.
 #ifndef BT_WORLD_GRID_H
 #define BT_WORLD_GRID_H
 
@@ -49,8 +50,8 @@ typedef struct bt_grid {
   BT_ARRAY(bt_pyramid) pyramids;
   double max_radius;    // of all discs since the last rebuild
   uint32_t built_count; // discs at the last rebuild
-  uint32_t filed;       // discs filed since
-  uint32_t strays;      // those of them that were out of bounds
+  uint32_t strays;      // discs filed since that were out of bounds
+  uint32_t steps;       // that unfiling took since
   // How many discs reach less than 2^(k - 31) from the origin but not less than 2^(k - 32), and the
   // last k that has any: an extent that depends on nothing but the discs there are, in O(1).
   uint32_t sizes[BT_GRID_SIZES];
@@ -85,6 +86,8 @@ bt_grid_place bt_grid_place_of(const bt_grid *grid, uint32_t cell);
 
 // Files a disc that is not filed; the grid must be built.
 void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot);
+// Takes out a disc that is filed. It may leave the grid unbuilt: then no more edits are worth a
+// step.
 void bt_grid_unfile(bt_grid *grid, bt_disc *discs, uint32_t slot);
 // Has the world changed so much that a rebuild pays? `count`: discs now.
 bool bt_grid_is_worn(const bt_grid *grid, uint32_t count);

@@ -446,6 +446,27 @@ static void test_free_point_deep_in_a_crowd(void) {
   bt_world_free(world);
 }
 
+/// A swarm gathers in one cell of the grid, and moves there: the lists are as long as the swarm is
+/// large, and are not walked to their ends for each move, which would take minutes.
+static void test_swarm_gathers(void) {
+  enum { COUNT = 200000 };
+  static bt_id ids[COUNT];
+  bt_world *world = make_world();
+  for (int i = 0; i < COUNT; i++) ids[i] = add(world, i, i, 0.25);
+  for (int frame = 0; frame < 4; frame++) {
+    bool clear = true;
+    bt_id blocker = 0;
+    CHECK(bt_world_line_of_sight(world, (bt_vec){0, 0}, (bt_vec){1, 1}, 0, &clear, &blocker) ==
+          BT_OK);
+    CHECK(clear == (frame > 0));
+    bool moved = true;
+    for (int i = 0; i < COUNT; i++)
+      moved &= bt_world_move_circle(world, ids[i], (bt_vec){7.5 + 1e-6 * i, 7.5 + frame}) == BT_OK;
+    CHECK(moved);
+  }
+  bt_world_free(world);
+}
+
 int main(void) {
   test_ids();
   test_generations();
@@ -463,5 +484,6 @@ int main(void) {
   test_full_twice();
   test_names();
   test_free_point_deep_in_a_crowd();
+  test_swarm_gathers();
   return check_done();
 }
