@@ -143,6 +143,7 @@ static bt_status run(batch *b) {
   b->scratch = bt_scratch_of(b->world);
   if (!b->scratch) return BT_ERROR_OUT_OF_MEMORY;
   bt_scratch *scratch = b->scratch;
+  scratch->chains.is_closed = false;
   uint32_t need = (uint32_t)b->count + 1;
   if (!BT_RESERVE(&b->world->memory, &scratch->points, need) ||
       !BT_RESERVE(&b->world->memory, &scratch->goals, need)) {

@@ -180,7 +180,7 @@ bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool
   uint32_t root = w->goals.items[goal].root;
   uint64_t tests = w->sight_tests;
   *sound = !w->is_lost;
-  if (*sound && !bt_windows_found(w, goal)) {
+  if (!bt_windows_found(w, goal)) {
     bt_vec ends[2] = {bt_add(w->start, w->diagram->origin),
                       bt_add(w->goals.items[goal].point, w->diagram->origin)};
     bool known;

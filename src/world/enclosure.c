@@ -36,10 +36,29 @@ int32_t bt_chain_crossing(const bt_grown *grown, const bt_vec ends[2], uint32_t 
   return left ? 1 : -1;
 }
 
-static void enqueue(bt_chains *chains, uint32_t slot, int32_t winding) {
+// The same for all of the chain to a circle.
+static int32_t crossings(const parting *p, uint32_t slot, bool *at_end) {
+  int32_t winding = 0;
+  uint32_t before = p->chains->links.items[slot].before;
+  for (; before != BT_NO_SLOT; slot = before, before = p->chains->links.items[slot].before)
+    winding += bt_chain_crossing(p->grown, p->ends, before, slot, at_end);
+  return winding;
+}
+
+// Does the closed chain that parted other ends part these?
+static bool are_parted_again(const parting *p) {
+  const uint32_t *closing = p->chains->closing;
+  if (!p->chains->is_closed) return false;
+  bool at_end = false;
+  int32_t winding = crossings(p, closing[0], &at_end) - crossings(p, closing[1], &at_end) +
+                    bt_chain_crossing(p->grown, p->ends, closing[0], closing[1], &at_end);
+  return winding != 0 && !at_end;
+}
+
+static void enqueue(bt_chains *chains, uint32_t slot, int32_t winding, uint32_t before) {
   bt_link *link = &chains->links.items[slot];
   if (link->stamp == chains->links.stamp) return;
-  *link = (bt_link){chains->links.stamp, winding, false};
+  *link = (bt_link){chains->links.stamp, winding, before, false};
   chains->queue.items[chains->queue.count++] = slot;
 }
 
@@ -48,9 +67,11 @@ static void link(parting *p, uint32_t slot, uint32_t other) {
   int32_t winding = bt_chain_crossing(p->grown, p->ends, slot, other, &at_end);
   if (at_end) return;
   winding += p->chains->links.items[slot].winding;
-  enqueue(p->chains, other, winding);
+  enqueue(p->chains, other, winding, slot);
   const bt_link *next = &p->chains->links.items[other];
-  if (next->is_linked && next->winding != winding) p->parted = true;
+  if (!next->is_linked || next->winding == winding) return;
+  p->chains->closing[0] = slot, p->chains->closing[1] = other;
+  p->chains->is_closed = p->parted = true;
 }
 
 // Links a circle to those that touch it. One that another contains is in no chain: what stands out
@@ -75,6 +96,9 @@ static bt_status link_all(parting *p, uint32_t slot) {
 bt_status bt_are_parted(bt_chains *chains, const bt_grown *grown, const bt_vec ends[2],
                         double patience, bool *parted, bool *known) {
   parting p = {chains, grown, ends, patience, false};
+  *parted = *known = are_parted_again(&p);
+  if (*parted) return BT_OK;
+  chains->is_closed = false;
   bt_way way = bt_way_between(ends[0], ends[1]);
   bt_slots *met = &grown->world->found_too;
   bt_blockers none;
@@ -86,8 +110,8 @@ bt_status bt_are_parted(bt_chains *chains, const bt_grown *grown, const bt_vec e
   }
   BT_TRY(bt_sight_walk(grown, &way, NULL, met, &none));
   for (uint32_t i = 0, k = 0; i < met->count; i++) {
-    enqueue(chains, met->items[i], 0);
-    for (; k < chains->queue.count && p.patience > 0; k++)
+    enqueue(chains, met->items[i], 0, BT_NO_SLOT);
+    for (; k < chains->queue.count && p.patience > 0 && !p.parted; k++)
       BT_TRY(link_all(&p, chains->queue.items[k]));
   }
   *parted = p.parted;

@@ -9,6 +9,7 @@
 typedef struct bt_link {
   uint32_t stamp;  // of the walk
   int32_t winding; // crossings of the way on the chain to it, to the left less to the right
+  uint32_t before; // the circle that this chain comes from, or BT_NO_SLOT
   bool is_linked;  // to all that touch it
 } bt_link;
 
@@ -16,6 +17,9 @@ typedef struct bt_chains {
   BT_NOTES(bt_link) links; // by slot
   bt_slots queue;          // in the order in which they were reached
   bt_slots near;
+  uint32_t
+      closing[2]; // where the last two chains that parted ends close: from the one to the other
+  bool is_closed; // have they, in this question? To be cleared before another one
 } bt_chains;
 
 // How the step of a chain from a circle to another that touches it crosses the straight way between
@@ -25,9 +29,10 @@ int32_t bt_chain_crossing(const bt_grown *grown, const bt_vec ends[2], uint32_t 
                           uint32_t other, bool *at_end);
 
 // Does a closed chain of touching circles wind round one of two free points and not round the
-// other? Looks at the clusters that the straight way between them meets, up to `patience` pairs of
-// circles; *known tells whether that was enough. A contact that one of the points is at counts as
-// open. `chains` must be zeroed before its first use.
+// other? The one that parted the last ends is tried first: one wall may part many. Then looks at
+// the clusters that the straight way between them meets, up to `patience` pairs of circles; *known
+// tells whether that was enough. A contact that one of the points is at counts as open. `chains`
+// must be zeroed before its first use.
 bt_status bt_are_parted(bt_chains *chains, const bt_grown *grown, const bt_vec ends[2],
                         double patience, bool *parted, bool *known);
 

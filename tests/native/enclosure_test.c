@@ -103,10 +103,42 @@ static void test_flood(void) {
   bt_world_free(world);
 }
 
+// One wall parts many goals from the start, and is walked once. The flood, which gets lost among
+// the circles of the round room, leaves none of them to the tangent engine.
+static void test_one_wall_for_many(void) {
+  enum { RING = 4000, GOALS = 100 };
+  bt_world *world;
+  bt_id id;
+  bt_vec goals[GOALS];
+  double distances[GOALS], r = RING * 0.7 / BT_TAU;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  for (int k = 0; k < RING; k++) {
+    double angle = BT_TAU * k / RING;
+    bt_circle circle = {{r * cos(angle), r * sin(angle)}, 0.5};
+    CHECK(bt_world_add_circle(world, circle, &id) == BT_OK);
+  }
+  for (int k = 0; k < GOALS; k++) goals[k] = bt_vec_of(r + 5 + k, 3 * k);
+  bt_query query = {.start = {1, 2}};
+  CHECK(bt_world_distances(world, &query, goals, GOALS, distances) == BT_OK);
+  for (int k = 0; k < GOALS; k++) CHECK(distances[k] == INFINITY);
+  bt_scratch *scratch = bt_scratch_of(world);
+  CHECK(scratch->engines.set.expansions == 0 && scratch->engines.windows.expansions > 0);
+  bt_grown grown;
+  bt_vec ends[2] = {{3, 1}, {-r - 9, 0}}, inside[2] = {{3, 1}, {-3, 5}};
+  bool parted, known;
+  CHECK(bt_grow(world, 0, ends, 2, &grown) == BT_OK);
+  CHECK(bt_are_parted(&scratch->chains, &grown, ends, 0, &parted, &known) == BT_OK);
+  CHECK(parted && known);
+  CHECK(bt_are_parted(&scratch->chains, &grown, inside, RING * 100, &parted, &known) == BT_OK);
+  CHECK(!parted && known);
+  bt_world_free(world);
+}
+
 int main(int argc, char **argv) {
   long count = argc > 1 ? atol(argv[1]) : 3000, first = argc > 2 ? atol(argv[2]) : 1;
   test_rings();
   test_flood();
+  test_one_wall_for_many();
   for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed);
   return check_done();
 }
