@@ -110,6 +110,9 @@ BT_INLINE bool is_live(const bt_triangulation *t, uint32_t triangle) {
 
 // The vertices of new triangles. Beside one may be a triangle whose merged vertex has lost its
 // other triangles. If all are new, each side is looked at from the triangle of higher number only.
+// A triangle that bears another's number already was merged with all around it: to do that from
+// each side of the k triangles that meet in a vertex took k^2. The lowest does not count as merged,
+// so where that is new, and with it where the vertex is, all cells around become dirty.
 static bt_status place_vertices(const bt_build *b, bool all) {
   bt_diagram_works *w = b->works;
   const bt_slots *created = &w->t.created;
@@ -127,7 +130,7 @@ static bt_status place_vertices(const bt_build *b, bool all) {
       uint32_t twin = w->t.edges.items[edge].twin, beside = twin / 3;
       if (twin == BT_NONE || !is_live(&w->t, edge / 3) || (all && twin > edge)) continue;
       if (are_one(b, edge, twin)) {
-        BT_TRY(merge_around(b, edge / 3, true));
+        if (w->vertex_of.items[edge / 3] == edge / 3) BT_TRY(merge_around(b, edge / 3, true));
       } else if (!all && w->vertex_of.items[beside] != beside) {
         BT_TRY(merge_around(b, beside, false));
       }

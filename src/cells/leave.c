@@ -208,7 +208,8 @@ static void leave_by_part(const leaving *l, const edge_line *e, double low, doub
 }
 
 // Every edge of the cell, less what overlapping circles close. O(degree), several times the cost of
-// bt_leave_free; only where circles overlap or touch, and round the start.
+// bt_leave_free; only where circles overlap or touch, and round the start. The gaps come in the
+// order of the edges: for n rocks on the rim of a giant, to look each one up took n^2 a window.
 void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[at->cell];
@@ -218,6 +219,7 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
     l.entered[1] = d->edges.items[bt_next_edge(cell, at->edge)].vertex;
   }
   if (bt_blocks(w, cell)) l.inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
+  uint32_t next_gap = cell->first_gap;
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
     const bt_cell_edge *edge = &d->edges.items[i];
     if (i == at->edge || edge->neighbour == BT_NONE) continue;
@@ -232,7 +234,8 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
       leave_by_part(&l, &e, 0, 1);
       continue;
     }
-    const bt_gap *gap = bt_gap_of(d, cell, i);
+    while (d->gaps.items[next_gap].edge != i) next_gap++;
+    const bt_gap *gap = &d->gaps.items[next_gap];
     e.flat = flat_share * fabs(edge->length);
     if (gap->from > least_part) leave_by_part(&l, &e, 0, bt_min(gap->from, 1));
     if (gap->to < 1 - least_part) leave_by_part(&l, &e, bt_max(gap->to, 0), 1);

@@ -93,14 +93,6 @@ static inline uint32_t bt_previous_edge(const bt_cell *cell, uint32_t edge) {
 
 static inline bool bt_has_gap(const bt_cell_edge *edge) { return edge->length < 0; }
 
-// Of an edge that has one. O(gaps of the cell).
-static inline const bt_gap *bt_gap_of(const bt_power_diagram *diagram, const bt_cell *cell,
-                                      uint32_t edge) {
-  const bt_gap *gap = &diagram->gaps.items[cell->first_gap];
-  while (gap->edge != edge) gap++;
-  return gap;
-}
-
 // The diagram for this agent radius, brought up to date: the world keeps the last four. `points`
 // are the question's ends; one outside of the reach widens it, which builds the diagram anew. One
 // so wide that it is too coarse for the question is left alone, for others from as far off.

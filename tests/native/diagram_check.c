@@ -129,11 +129,18 @@ void check_areas(const bench *b, const bt_power_diagram *d) {
 // ---------------------------------------------------------------------------------------------
 // What must hold of any diagram
 
+/// Of an edge that has one. O(gaps of the cell).
+static const bt_gap *gap_of(const bt_power_diagram *d, const bt_cell *cell, uint32_t edge) {
+  const bt_gap *gap = &d->gaps.items[cell->first_gap];
+  while (gap->edge != edge) gap++;
+  return gap;
+}
+
 static void check_gap(const bt_power_diagram *d, const bt_cell *cell, uint32_t e) {
   const bt_cell_edge *edge = &d->edges.items[e], *twin = &d->edges.items[edge->twin];
-  const bt_gap *gap = bt_gap_of(d, cell, e);
+  const bt_gap *gap = gap_of(d, cell, e);
   const bt_cell *other = &d->cells.items[edge->neighbour];
-  const bt_gap *back = bt_gap_of(d, other, edge->twin);
+  const bt_gap *back = gap_of(d, other, edge->twin);
   bt_vec from = d->vertices.items[edge->vertex], to = d->vertices.items[twin->vertex];
   CHECK(gap->from <= gap->to && back->from <= back->to);
   CHECK_NEAR(gap->from + back->to, 1, 1e-15 * (1 + fabs(gap->from)));

@@ -1,0 +1,124 @@
+// Where thousands of circles meet one: both engines give the same answers, and in time. What is
+// asked here took minutes while the work in such a place grew with the square of their number, or
+// with its cube. (Nothing is timed: who waits knows.)
+#include "bitangent.h"
+#include "check.h"
+#include "random.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { MOST = 30000 };
+
+static const double TAU = 6.283185307179586;
+
+typedef struct crowd {
+  bt_circle circles[MOST];
+  bt_id ids[MOST];
+  size_t n;
+  bt_world *world;
+  bt_path *path;
+} crowd;
+
+static void put(crowd *c, double x, double y, double radius) {
+  c->circles[c->n++] = (bt_circle){{x, y}, radius};
+}
+
+static void begin(crowd *c) {
+  CHECK(bt_world_create(NULL, &c->world) == BT_OK);
+  CHECK(bt_path_create(NULL, &c->path) == BT_OK);
+  CHECK(bt_world_add_circles(c->world, c->circles, c->n, c->ids, NULL) == BT_OK);
+}
+
+static void end(crowd *c) {
+  bt_path_free(c->path);
+  bt_world_free(c->world);
+  c->n = 0;
+}
+
+static bt_path_info ask(crowd *c, const bt_query *query, bt_engine engine) {
+  bt_query by = *query;
+  by.engine = engine;
+  CHECK(bt_world_find_path(c->world, &by, c->path) == BT_OK);
+  return *bt_path_get_info(c->path);
+}
+
+static void check_engines_agree(crowd *c, const bt_query *query) {
+  bt_path_info tangent = ask(c, query, BT_ENGINE_TANGENT), cells = ask(c, query, BT_ENGINE_CELLS);
+  CHECK((int)tangent.outcome == BT_FOUND && (int)cells.outcome == BT_FOUND);
+  CHECK_NEAR(cells.length, tangent.length, 1e-9 * tangent.length);
+}
+
+/// Centres that lie exactly on one circle round 0: the Gaussian integers whose norm is the square
+/// of the product of some primes. All cells meet in one vertex.
+static void put_cocircular(crowd *c, double radius) {
+  static const int primes[][2] = {{2, 1}, {3, 2}, {4, 1}, {5, 2}, {6, 1}, {5, 4}, {7, 2}, {6, 5}};
+  put(c, 0x1p-30, 0, radius);
+  for (size_t p = 0; p < sizeof primes / sizeof *primes; p++)
+    for (size_t i = 0, count = c->n; i < count; i++) {
+      double a = primes[p][0], b = primes[p][1], re = a * a - b * b, im = 2 * a * b;
+      bt_vec z = c->circles[i].center;
+      c->circles[i].center = (bt_vec){(a * a + b * b) * z.x, (a * a + b * b) * z.y};
+      put(c, re * z.x - im * z.y, re * z.y + im * z.x, radius);
+      put(c, re * z.x + im * z.y, re * z.y - im * z.x, radius);
+    }
+  for (size_t i = 0, count = c->n; i < count; i++) {
+    bt_vec z = c->circles[i].center;
+    put(c, -z.x, -z.y, radius);
+    put(c, -z.y, z.x, radius);
+    put(c, z.y, -z.x, radius);
+  }
+}
+
+static void test_cocircular(crowd *c) {
+  put_cocircular(c, 1e-4);
+  CHECK(c->n == 26244);
+  begin(c);
+  bt_query query = bt_query_default((bt_vec){1.3, 0.7}, (bt_vec){2.1, -3.3});
+  for (int i = 0; i < 4; i++) {
+    query.agent_radius = 1e-5 * i; // another diagram
+    check_engines_agree(c, &query);
+  }
+  end(c);
+}
+
+/// A giant with rocks all along its rim, no two of which touch.
+static void put_planet(crowd *c, int rocks) {
+  double radius = rocks * 0.2;
+  rng r = {13};
+  put(c, 0, 0, radius);
+  for (int i = 0; i < rocks; i++) {
+    double angle = TAU * i / rocks, far = radius + 0.2 * rng_unit(&r);
+    put(c, far * cos(angle), far * sin(angle), 0.2 + 0.3 * rng_unit(&r));
+  }
+}
+
+/// From one notch between rocks over some of them to another: each window in the giant's cell, few
+/// as they are, meets all of its gaps.
+static void test_windows_past_a_giant(crowd *c) {
+  enum { WAYS = 200 };
+  put_planet(c, MOST - 1);
+  begin(c);
+  double height = c->circles[0].radius + 0.1;
+  for (int i = 0; i < WAYS; i++) {
+    double from = TAU * i / WAYS, to = from + 4 / height;
+    bt_query query = bt_query_default((bt_vec){height * cos(from), height * sin(from)},
+                                      (bt_vec){height * cos(to), height * sin(to)});
+    query.snap = true;
+    if (i % 50 == 0) {
+      check_engines_agree(c, &query);
+    } else {
+      CHECK((int)ask(c, &query, BT_ENGINE_CELLS).outcome == BT_FOUND);
+    }
+  }
+  end(c);
+}
+
+int main(void) {
+  crowd *c = calloc(1, sizeof *c);
+  if (!c) return 1;
+  test_cocircular(c);
+  test_windows_past_a_giant(c);
+  free(c);
+  return check_done();
+}
