@@ -19,7 +19,7 @@ typedef BT_ARRAY(bt_cut) bt_cuts;
 
 // Appends the cuts of the circle in `slot`; *touching gets the slots that touch it but for those
 // contained in another, *is_hidden whether it is contained itself (there are no cuts then).
-// O(neighbours^2).
+// O(m^2) for the m circles that touch it.
 bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, bt_cuts *cuts,
                        bt_slots *touching, bool *is_hidden);
 

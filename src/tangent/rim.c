@@ -2,10 +2,24 @@
 #include "geometry/angle.h"
 #include "world/enclosure.h"
 
+// The circle's cuts, found once: all that is asked of a circle comes after this.
+static bt_status find_cuts(bt_rims *rims, bt_memory *memory, const bt_grown *grown, uint32_t slot) {
+  bt_rim_note *note = &rims->notes.items[slot];
+  bool is_hidden; // then it has no cuts
+  if (note->stamp == rims->notes.stamp) return BT_OK;
+  *note = (bt_rim_note){rims->notes.stamp, BT_NONE, rims->cuts.count, 0};
+  BT_TRY(bt_find_cuts(memory, grown, slot, &rims->cuts, &grown->world->found_too, &is_hidden));
+  note->cut_count = rims->cuts.count - note->first_cut;
+  return BT_OK;
+}
+
+BT_INLINE const bt_cut *cuts_of(const bt_rims *rims, uint32_t slot) {
+  return rims->cuts.items + rims->notes.items[slot].first_cut;
+}
+
 // Which of the arcs that were seen it is, or BT_NONE.
 static uint32_t seen_as(const bt_rims *rims, bt_rim_arc arc) {
-  const bt_rim_note *note = &rims->notes.items[arc.slot];
-  uint32_t i = note->stamp == rims->notes.stamp ? note->first : BT_NONE;
+  uint32_t i = rims->notes.items[arc.slot].seen;
   while (i != BT_NONE && rims->seen.items[i].behind != arc.behind) i = rims->seen.items[i].next;
   return i;
 }
@@ -13,25 +27,20 @@ static uint32_t seen_as(const bt_rims *rims, bt_rim_arc arc) {
 static bt_status note_seen(bt_rims *rims, bt_memory *memory, bt_rim_arc arc, int32_t winding) {
   bt_rim_note *note = &rims->notes.items[arc.slot];
   arc.winding = winding;
-  arc.next = note->stamp == rims->notes.stamp ? note->first : BT_NONE;
-  *note = (bt_rim_note){rims->notes.stamp, rims->seen.count};
+  arc.next = note->seen;
+  note->seen = rims->seen.count;
   if (!BT_RESERVE(memory, &rims->seen, rims->seen.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   rims->seen.items[rims->seen.count++] = arc;
   return BT_OK;
 }
 
-static bt_status find_cuts(bt_rims *rims, bt_memory *memory, const bt_grown *grown, uint32_t slot) {
-  bool is_hidden; // then it has no cuts
-  rims->cuts.count = 0;
-  return bt_find_cuts(memory, grown, slot, &rims->cuts, &grown->world->found_too, &is_hidden);
-}
-
-// The stretch from a point of the outline on to the next cut. Once round a circle that another one
-// touches, it ends at that contact.
-static bt_free_arc free_arc(const bt_rims *rims, double angle, double turn) {
-  bt_free_arc free = bt_find_free_arc(rims->cuts.items, rims->cuts.count, angle, turn, 0, false);
-  if (free.reach >= 0 && free.slot == BT_NO_SLOT && rims->cuts.count)
-    free.slot = rims->cuts.items[0].slot;
+// The stretch from a point of a circle's outline on to the next cut. Once round a circle that
+// another one touches, it ends at that contact.
+static bt_free_arc free_arc(const bt_rims *rims, uint32_t slot, double angle, double turn) {
+  const bt_cut *cuts = cuts_of(rims, slot);
+  uint32_t count = rims->notes.items[slot].cut_count;
+  bt_free_arc free = bt_find_free_arc(cuts, count, angle, turn, 0, false);
+  if (free.reach >= 0 && free.slot == BT_NO_SLOT && count) free.slot = cuts->slot;
   return free;
 }
 
@@ -53,18 +62,19 @@ static bt_status follow(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
   bool at_end = false;
   do {
     BT_TRY(note_seen(rims, memory, arc, winding));
-    BT_TRY(find_cuts(rims, memory, grown, arc.slot));
-    const bt_cut *cut = rims->cuts.items, *end = cut + rims->cuts.count;
+    const bt_cut *cut = cuts_of(rims, arc.slot);
+    const bt_cut *end = cut + rims->notes.items[arc.slot].cut_count;
     while (cut < end && cut->slot != arc.behind) cut++;
     if (cut == end) return BT_OK;
     double from = cut->middle + cut->half;
-    bt_free_arc free = free_arc(rims, from, 1);
+    bt_free_arc free = free_arc(rims, arc.slot, from, 1);
     // The beginning of the arc, and the point that faces the goal if it is on it.
     double facing = bt_angle_along(bt_sub(goal, bt_center(grown, arc.slot)));
     if (free.reach >= 0) consider(rim, grown, arc.slot, from, goal);
     if (bt_wrap_any(facing - from) <= free.reach) consider(rim, grown, arc.slot, facing, goal);
     winding += bt_chain_crossing(grown, rims->ends, arc.slot, free.slot, &at_end);
     arc = (bt_rim_arc){free.slot, arc.slot, BT_NONE, 0};
+    BT_TRY(find_cuts(rims, memory, grown, arc.slot));
     again = seen_as(rims, arc);
   } while (again == BT_NONE);
   rim->parts = winding != rims->seen.items[again].winding;
@@ -78,7 +88,7 @@ bt_status bt_rims_begin(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
   bt_way way = bt_way_between(start, goal);
   bt_blockers none;
   rims->ends[0] = start, rims->ends[1] = goal;
-  rims->open.count = rims->seen.count = met->count = 0;
+  rims->open.count = rims->seen.count = rims->cuts.count = met->count = 0;
   if (!BT_FORGET(memory, &rims->notes, grown->world->discs.capacity)) return BT_ERROR_OUT_OF_MEMORY;
   BT_TRY(bt_sight_walk(grown, &way, NULL, met, &none));
   for (uint32_t i = 0; i < met->count; i++) {
@@ -93,10 +103,10 @@ bt_status bt_rims_begin(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
 }
 
 // Is a point of the outline where another circle's begins to cover it, as far as rounding tells?
-static bool is_at_corner(const bt_rims *rims, const bt_grown *grown, bt_vec p) {
+static bool is_at_corner(const bt_rims *rims, const bt_grown *grown, uint32_t slot, bt_vec p) {
   bool is = false;
-  for (uint32_t i = 0; i < rims->cuts.count; i++) {
-    uint32_t other = rims->cuts.items[i].slot;
+  for (uint32_t i = 0; i < rims->notes.items[slot].cut_count; i++) {
+    uint32_t other = cuts_of(rims, slot)[i].slot;
     double depth = bt_radius(grown, other) - bt_distance(p, bt_center(grown, other));
     is |= fabs(depth) < bt_end_reach(&grown->tolerance);
   }
@@ -111,15 +121,16 @@ static bt_rim_arc arc_at(const bt_rims *rims, const bt_grown *grown, bt_heap_ent
   bt_rim_arc arc = {entry.item, BT_NO_SLOT, BT_NONE, 0};
   bt_way way = bt_way_between(rims->ends[0], rims->ends[1]);
   bt_vec point = bt_along(way.from, way.unit, entry.priority);
-  *may_be_any =
-      entry.priority < bt_end_reach(&grown->tolerance) || is_at_corner(rims, grown, point);
+  *may_be_any = entry.priority < bt_end_reach(&grown->tolerance) ||
+                is_at_corner(rims, grown, arc.slot, point);
   if (!*may_be_any) {
     double angle = bt_angle_along(bt_sub(point, bt_center(grown, arc.slot)));
-    bt_free_arc back = free_arc(rims, angle, -1);
+    bt_free_arc back = free_arc(rims, arc.slot, angle, -1);
     if (back.reach >= 0) arc.behind = back.slot;
   }
-  for (uint32_t i = 0; *may_be_any && i < rims->cuts.count; i++) {
-    arc.behind = rims->cuts.items[i].slot;
+  uint32_t count = *may_be_any ? rims->notes.items[arc.slot].cut_count : 0;
+  for (uint32_t i = 0; i < count; i++) {
+    arc.behind = cuts_of(rims, arc.slot)[i].slot;
     if (seen_as(rims, arc) == BT_NONE) break;
   }
   return arc;

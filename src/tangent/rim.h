@@ -18,8 +18,11 @@ typedef struct bt_rim_arc {
   int32_t winding; // how often the rim has crossed the way before it, to the left less to the right
 } bt_rim_arc;
 
+// What is known of a circle once its cuts are. A rim comes back to a giant from each small circle
+// on its outline.
 typedef struct bt_rim_note {
-  uint32_t stamp, first; // arc of this circle that was seen
+  uint32_t stamp, seen; // an arc of it that was seen, or BT_NONE
+  uint32_t first_cut, cut_count;
 } bt_rim_note;
 
 typedef struct bt_rims {
@@ -27,7 +30,7 @@ typedef struct bt_rims {
   bt_heap open;   // circles, by where the way from start to goal enters them
   BT_ARRAY(bt_rim_arc) seen;
   BT_NOTES(bt_rim_note) notes; // by slot
-  bt_cuts cuts;                // scratch
+  bt_cuts cuts;
 } bt_rims;
 
 typedef struct bt_rim {

@@ -114,11 +114,34 @@ static void test_windows_past_a_giant(crowd *c) {
   end(c);
 }
 
+/// The goal is walled in, and the straight way to it comes to the giant first: all of that rim is
+/// followed, to find that it does not part the two.
+static void test_rim_of_a_giant(crowd *c) {
+  enum { ROCKS = 8000, STONES = 60 };
+  put_planet(c, ROCKS);
+  double far = c->circles[0].radius + 12, wide = 8, stone = 0.6;
+  for (int i = 0; i < STONES; i++) {
+    double angle = TAU * i / STONES;
+    put(c, far + wide * cos(angle), wide * sin(angle), stone);
+  }
+  begin(c);
+  bt_vec start = {(far - 10) * cos(0.25), (far - 10) * sin(0.25)};
+  bt_query query = bt_query_default(start, (bt_vec){far, 0});
+  query.partial = true;
+  bt_path_info info = ask(c, &query, BT_ENGINE_CELLS);
+  double half = wide * sin(TAU / (2 * STONES)); // from the corner of two stones to their middle
+  double nearest = wide * cos(TAU / (2 * STONES)) + sqrt(stone * stone - half * half);
+  CHECK((int)info.outcome == BT_UNREACHABLE && info.is_partial);
+  CHECK_NEAR(hypot(info.goal.x - far, info.goal.y), nearest, 1e-9 * far);
+  end(c);
+}
+
 int main(void) {
   crowd *c = calloc(1, sizeof *c);
   if (!c) return 1;
   test_cocircular(c);
   test_windows_past_a_giant(c);
+  test_rim_of_a_giant(c);
   free(c);
   return check_done();
 }
