@@ -91,8 +91,10 @@ bt_cell bt_cell_for(const bt_build *b, uint32_t slot) {
 // A circle without a cell: listed, and cell_of tells where.
 bt_status bt_set_absent(const bt_build *b, uint32_t slot) {
   bt_diagram_works *w = b->works;
+  if (!BT_RESERVE(b->memory, &w->absent, w->absent.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   b->diagram->cell_of.items[slot] = BT_ABSENT | w->absent.count;
-  return bt_push(b->memory, &w->absent, slot);
+  w->absent.items[w->absent.count++] = (bt_absent){bt_cell_for(b, slot).circle, slot};
+  return BT_OK;
 }
 
 void bt_retire_cell(const bt_build *b, uint32_t site) {

@@ -9,9 +9,9 @@ static bool is_live_slot(const bt_build *b, uint32_t slot) {
 static void forget_absent(const bt_build *b, uint32_t slot) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
-  uint32_t at = d->cell_of.items[slot] & ~BT_ABSENT, last = w->absent.items[--w->absent.count];
-  w->absent.items[at] = last;
-  d->cell_of.items[last] = BT_ABSENT | at;
+  uint32_t at = d->cell_of.items[slot] & ~BT_ABSENT;
+  w->absent.items[at] = w->absent.items[--w->absent.count];
+  d->cell_of.items[w->absent.items[at].slot] = BT_ABSENT | at;
   d->cell_of.items[slot] = BT_NONE;
 }
 
@@ -48,6 +48,12 @@ static bt_status note_hole(const bt_build *b, bt_box hole) {
   return BT_OK;
 }
 
+static bt_box box_around(bt_circle circle, double slack) {
+  bt_box box = {circle.center, circle.center};
+  bt_widen(&box, circle.center, circle.radius + slack);
+  return box;
+}
+
 // Takes a site out of the triangulation. What it hid or contained has its centre in the box around
 // the circle and its neighbours, which is noted.
 static bt_status take_out(const bt_build *b, uint32_t site) {
@@ -56,8 +62,7 @@ static bt_status take_out(const bt_build *b, uint32_t site) {
   // Filling a cavity is quadratic in its sides at worst: a giant's costs more than building anew.
   uint64_t degree = cell->degree;
   if (degree * degree > 256 * (uint64_t)b->diagram->cells.count) return BT_LOST;
-  bt_box left = {cell->center, cell->center};
-  bt_widen(&left, cell->center, cell->radius);
+  bt_box left = box_around(cell->circle, b->loose.graze);
   BT_TRY(bt_triangulation_remove(&w->t, b->memory, site));
   for (uint32_t i = 0; i < w->t.cavity.count; i++)
     bt_widen(&left, b->diagram->cells.items[w->t.cavity.items[i].from].center, 0);
@@ -78,12 +83,12 @@ static bool is_in_a_hole(const bt_build *b, bt_vec p) {
 static bt_status bring_back(const bt_build *b) {
   bt_diagram_works *w = b->works;
   uint64_t tests = (uint64_t)w->absent.count * w->holes.count;
-  if (tests > 64 * (uint64_t)b->diagram->cells.count) return BT_LOST;
+  if (tests > 64 * (uint64_t)b->grown->world->ids.live) return BT_LOST;
   for (uint32_t i = w->holes.count ? w->absent.count : 0; i-- > 0;) {
     // What is inserted leaves the list, and the last one, seen already, takes its place; what is
     // hidden again is appended.
-    uint32_t slot = w->absent.items[i];
-    if (!is_in_a_hole(b, bt_to_local(b->diagram, bt_center(b->grown, slot)))) continue;
+    uint32_t slot = w->absent.items[i].slot;
+    if (!is_in_a_hole(b, w->absent.items[i].circle.center)) continue;
     if (bt_is_contained(b, slot)) continue;
     forget_absent(b, slot);
     BT_TRY(insert(b, slot));
@@ -95,13 +100,14 @@ static bt_status bring_back(const bt_build *b) {
 // Takes out the circle that was in a slot, if it has changed.
 static bt_status take_out_slot(const bt_build *b, uint32_t slot) {
   bt_power_diagram *d = b->diagram;
+  const bt_diagram_works *w = b->works;
   uint32_t at = d->cell_of.items[slot];
   if (at == BT_NONE) return BT_OK; // taken out already
   if (at >= BT_ABSENT) {
-    // It may have contained others, by the tolerance, that what contains it does not; where it was
-    // is not known any more.
+    // It hid none, but may have contained others, by the tolerance, that what contains it does not.
+    bt_circle circle = w->absent.items[at & ~BT_ABSENT].circle;
     forget_absent(b, slot);
-    return note_hole(b, (bt_box){{-INFINITY, -INFINITY}, {INFINITY, INFINITY}});
+    return note_hole(b, box_around(circle, b->loose.graze));
   }
   const bt_cell *cell = &d->cells.items[at];
   if (is_live_slot(b, slot)) {

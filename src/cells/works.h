@@ -11,6 +11,12 @@ typedef struct bt_sorted_slot {
   uint32_t key, slot;
 } bt_sorted_slot;
 
+// A circle without a cell, as it was when it lost it (local).
+typedef struct bt_absent {
+  bt_circle circle;
+  uint32_t slot;
+} bt_absent;
+
 typedef struct bt_box {
   bt_vec low, high;
 } bt_box;
@@ -26,11 +32,11 @@ typedef struct bt_diagram_works {
   uint32_t built_count; // circles at the last build
   uint64_t edits;       // of the world, at the last update
   bt_triangulation t;
-  bt_slots vertex_of;     // by triangle: the one of its merged vertex
-  bt_slots place;         // by half-edge: the edge of the cell that it leaves, or BT_NONE
-  bt_slots absent;        // slots of the circles without a cell
+  bt_slots vertex_of; // by triangle: the one of its merged vertex
+  bt_slots place;     // by half-edge: the edge of the cell that it leaves, or BT_NONE
+  BT_ARRAY(bt_absent) absent;
   uint32_t free_cell;     // the first; each one's first_edge is the next
-  BT_ARRAY(bt_box) holes; // around what left the triangulation
+  BT_ARRAY(bt_box) holes; // around what has gone
   bt_slots dirty;         // cells to be laid out anew
   bt_slots found;         // triangles of one vertex; slots that one contains; cells too thin
   BT_ARRAY(bt_sorted_slot) sorted;

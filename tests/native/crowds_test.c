@@ -136,12 +136,33 @@ static void test_rim_of_a_giant(crowd *c) {
   end(c);
 }
 
+/// Where fifty circles overlap everywhere, most are hidden; to move one concerns what is around it.
+static void test_hidden_move(crowd *c) {
+  enum { CIRCLES = 20000, MOVES = 1000 };
+  rng r = {10};
+  double side = sqrt(CIRCLES);
+  for (int i = 0; i < CIRCLES; i++)
+    put(c, rng_unit(&r) * side, rng_unit(&r) * side, 2 + 2 * rng_unit(&r));
+  begin(c);
+  bt_query query = bt_query_default((bt_vec){-5, -5}, (bt_vec){-4, 10});
+  for (int i = 0; i < MOVES; i++) {
+    int moved = rng_below(&r, CIRCLES);
+    bt_vec *center = &c->circles[moved].center;
+    center->x += 0.01 * rng_unit(&r);
+    CHECK(bt_world_move_circle(c->world, c->ids[moved], *center) == BT_OK);
+    if (i % 100 == 0) check_engines_agree(c, &query);
+    CHECK((int)ask(c, &query, BT_ENGINE_CELLS).outcome == BT_FOUND);
+  }
+  end(c);
+}
+
 int main(void) {
   crowd *c = calloc(1, sizeof *c);
   if (!c) return 1;
   test_cocircular(c);
   test_windows_past_a_giant(c);
   test_rim_of_a_giant(c);
+  test_hidden_move(c);
   free(c);
   return check_done();
 }
