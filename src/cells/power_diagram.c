@@ -68,12 +68,13 @@ bool bt_is_in_reach(const bt_power_diagram *d, bt_vec p, double radius) {
          p.y + radius <= d->high.y;
 }
 
-// The tolerances that ends anywhere in the reach can bring about.
+// The tolerances that ends anywhere in the reach can bring about: of up to twice as far out as they
+// lie (bt_grow).
 static void set_tolerances(bt_build *b) {
   const bt_power_diagram *d = b->diagram;
   double far = fabs(d->origin.x) + fabs(d->origin.y) + fabs(d->low.x) + fabs(d->low.y) +
                2 * d->width + b->grown->agent_radius; // at least
-  b->loose = bt_tolerance_of(far);
+  b->loose = bt_tolerance_of(2 * far);
   b->loose.touch = bt_max(b->loose.touch, b->grown->tolerance.touch);
   b->strict = bt_tolerance_of(0);
 }

@@ -2,9 +2,10 @@
 //
 // Obstacles are open and their coordinates rounded. Let M be the largest |coordinate| plus radius
 // in play: that of the obstacles, rounded up to a power of two so that edits keep it up to date,
-// plus the agent's radius, or that of the question's own points if larger. A rounded coordinate is
-// off by up to 2^-53 M, the length of a difference of two by up to 2^-51.5 M, and a tangent point
-// computed from them by a little more. So
+// plus the agent's radius, and doubled until it is no less than that of the question's own points:
+// those far out share a few tolerances, and thus a power diagram. A rounded coordinate is off by up
+// to 2^-53 M, the length of a difference of two by up to 2^-51.5 M, and a tangent point computed
+// from them by a little more. So
 //
 //   blocked    distance to the centre < R - (1e-12 R + 2^-50 M)
 //   touching   d <= (Ri + Rj)(1 + 1e-12) + 2^-51 M            no passage between the two

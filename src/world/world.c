@@ -139,7 +139,8 @@ bt_status bt_grow(bt_world *world, double agent_radius, const bt_vec *points, in
                   bt_grown *out) {
   BT_TRY(update_grid(world));
   double extent = bt_grid_extent(&world->grid) + agent_radius;
-  for (int i = 0; i < count; i++) extent = bt_max(extent, bt_extent(points[i]));
+  for (int i = 0; i < count; i++)
+    while (extent < bt_extent(points[i])) extent *= 2;
   *out = (bt_grown){world, agent_radius, bt_tolerance_of(extent)};
   return BT_OK;
 }

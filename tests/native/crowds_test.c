@@ -156,6 +156,26 @@ static void test_hidden_move(crowd *c) {
   end(c);
 }
 
+/// Whether circles so small and so far from 0 touch hangs on the tolerance, and that on how far out
+/// start and goal lie: in steps, so that one diagram serves many questions.
+static void test_ends_far_out(crowd *c) {
+  enum { CIRCLES = 16000, QUESTIONS = 400 };
+  double small = 0.05, wide = small / sin(TAU / (2 * CIRCLES)), middle = 1000;
+  for (int i = 0; i < CIRCLES; i++) {
+    double angle = TAU * i / CIRCLES;
+    put(c, middle + wide * cos(angle), wide * sin(angle), small);
+  }
+  begin(c);
+  for (int i = 0; i < QUESTIONS; i++) {
+    bt_vec start = {-2500 - i, 0}, goal = {middle - wide - 1, 1};
+    bt_query query = bt_query_default(start, goal);
+    bt_path_info info = ask(c, &query, BT_ENGINE_CELLS);
+    CHECK((int)info.outcome == BT_FOUND);
+    CHECK_NEAR(info.length, hypot(goal.x - start.x, goal.y - start.y), 1e-9 * info.length);
+  }
+  end(c);
+}
+
 int main(void) {
   crowd *c = calloc(1, sizeof *c);
   if (!c) return 1;
@@ -163,6 +183,7 @@ int main(void) {
   test_windows_past_a_giant(c);
   test_rim_of_a_giant(c);
   test_hidden_move(c);
+  test_ends_far_out(c);
   free(c);
   return check_done();
 }

@@ -57,7 +57,9 @@ double oracle_size(const scene *s) {
     reach = fmax(reach, fmax(fabs(c->center.x), fabs(c->center.y)) + c->radius);
   }
   while (power <= reach) power *= 2;
-  return fmax(power + s->agent, ends);
+  double size = power + s->agent;
+  while (size < ends) size *= 2;
+  return size;
 }
 
 double oracle_tolerance(double radius, double size) { return 1e-12 * radius + 0x1p-50 * size; }

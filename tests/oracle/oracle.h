@@ -4,7 +4,7 @@
 /// overlapping circle, Dijkstra. O(n^3); in long double, so that its own rounding stays far below
 /// the tolerances, which it states afresh:
 ///   M        largest |coordinate| + radius of the circles, up to a power of two, plus the agent's
-///            radius; or largest |coordinate| of start and goal if that is more
+///            radius; doubled until no |coordinate| of start and goal is more
 ///   tol(R)   1e-12 R + 2^-50 M: a disc blocks what comes nearer to its centre than R - tol(R)
 ///   touching d <= Ri + Rj + 1e-12 (Ri + Rj) + 2^-51 M: no passage between
 #ifndef BITANGENT_TESTS_ORACLE_H
