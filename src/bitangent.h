@@ -39,7 +39,7 @@ typedef enum bt_status {
   BT_ERROR_RANGE,         ///< a number is outside its range (negative radius, coordinate too large)
   BT_ERROR_STALE_ID,      ///< the id was never given out, or its obstacle is removed
   BT_ERROR_STALE_SEARCH,  ///< the world was edited after the search was started
-  BT_ERROR_CAPACITY,      ///< the world is full (BT_MAX_OBSTACLES)
+  BT_ERROR_CAPACITY,      ///< more than BT_MAX_OBSTACLES: the world is full, or goals are
   BT_ERROR_OUT_OF_MEMORY, ///< the allocator returned NULL
   BT_ERROR_UNFINISHED     ///< the search is not done
 } bt_status;
@@ -268,12 +268,14 @@ bt_status bt_world_find_paths(bt_world *world, const bt_query *queries, size_t c
                               bt_path *const *paths);
 /// The lengths of the shortest paths from query->start to many goals, in one search of the cells
 /// engine: INFINITY where there is no path, or an end is blocked. Only start and agent_radius of
-/// the query count. Cost: by what lies no further away than the furthest goal; all that the start
-/// reaches, when a goal is unreachable. After an error `distances` holds nothing of use.
+/// the query count. At most BT_MAX_OBSTACLES goals. Cost: by what lies no further away than the
+/// furthest goal; all that the start reaches, when a goal is unreachable. One that lies far outside
+/// of the world is a question of its own. After an error `distances` holds nothing of use.
 bt_status bt_world_distances(bt_world *world, const bt_query *query, const bt_vec *goals,
                              size_t count, double *distances);
 /// Which goal is the nearest along a path? *index is `count` and the distance INFINITY when none
-/// is reached. `path` (may be NULL) gets the way there. Cost: by what lies no further away than it.
+/// is reached. `path` (may be NULL) gets the way there, by the query's engine; but for start and
+/// agent_radius nothing else of the query counts. Cost: by what lies no further away than it.
 bt_status bt_world_nearest_of(bt_world *world, const bt_query *query, const bt_vec *goals,
                               size_t count, size_t *index, double *distance, bt_path *path);
 

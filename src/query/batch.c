@@ -35,23 +35,34 @@ static void reach(batch *b, size_t goal, double distance) {
   if (distance < b->least) b->least = distance, b->nearest = goal;
 }
 
-// One goal by itself, by the tangent engine.
-static bt_status ask_tangent(batch *b, size_t goal) {
+// The length of the way that the windows found.
+static double length_of(const batch *b, const bt_windows *w, uint32_t index, bt_vec goal) {
+  const bt_goal *found = &w->goals.items[index];
+  return found->root == 0 ? bt_distance(b->query.start, goal) : found->best;
+}
+
+// One goal by itself.
+static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
   bt_inquiry way;
   bt_query query = b->query;
   query.goal = b->goals[goal];
-  query.engine = BT_ENGINE_TANGENT;
+  query.engine = engine;
   BT_TRY(bt_inquiry_begin(&way, b->world, &query, &b->world->memory, &b->scratch->engines));
   while (!way.is_done) BT_TRY(bt_inquiry_step(&way));
+  if (way.outcome != BT_FOUND) return BT_OK;
+  if (bt_is_by_cells(&way)) {
+    reach(b, goal, length_of(b, &way.engines->windows, 0, query.goal));
+    return BT_OK;
+  }
   const bt_active_set *set = &way.engines->set;
   bt_edge_shape shape;
-  if (way.outcome != BT_FOUND) return BT_OK;
   bt_edge_shape_of(set, set->edges.items[set->goal_edge].from, BT_NONE, &shape);
   reach(b, goal, shape.g);
   return BT_OK;
 }
 
-// The start and the goals that are free, into scratch->points; those at contacts are asked for.
+// The start and the goals that are free, into scratch->points; those at contacts are asked for, and
+// those so far out that their tolerance would spoil what is told of the others.
 static bt_status sort_goals(batch *b, bool *start_is_free) {
   bt_scratch *scratch = b->scratch;
   const bt_grown *grown = &b->grown;
@@ -61,11 +72,15 @@ static bt_status sort_goals(batch *b, bool *start_is_free) {
   *start_is_free = blocker == BT_NO_SLOT;
   BT_TRY(bt_is_at_contact(grown, b->query.start, &from_contact));
   for (uint32_t i = 0; i < all && *start_is_free; i++) {
+    if (bt_extent(b->goals[i]) > bt_tolerance_extent(&grown->tolerance)) {
+      BT_TRY(ask_alone(b, i, BT_ENGINE_AUTO));
+      continue;
+    }
     BT_TRY(bt_blocker_at(grown, b->goals[i], &blocker));
     if (blocker != BT_NO_SLOT) continue;
     BT_TRY(bt_is_at_contact(grown, b->goals[i], &to_contact));
     if (from_contact || to_contact) {
-      BT_TRY(ask_tangent(b, i));
+      BT_TRY(ask_alone(b, i, BT_ENGINE_TANGENT));
       continue;
     }
     scratch->points.items[kept + 1] = b->goals[i];
@@ -119,26 +134,29 @@ static bt_status flood(batch *b) {
   BT_TRY(spread(b));
   for (uint32_t i = 0; i < count && doubtful <= i; i++) {
     const bt_goal *goal = &w->goals.items[i];
-    double straight = bt_distance(b->query.start, scratch->points.items[i + 1]);
     bool sound = true;
     // The nearest has been found before others were looked for.
     bool is_asked = b->distances || bt_windows_found(w, i) || w->bound == INFINITY;
     if (is_asked && !goal->is_dropped) BT_TRY(bt_prove_windows(w, i, &scratch->chains, &sound));
     if (sound) {
-      reach(b, scratch->goals.items[i], goal->root == 0 ? straight : goal->best);
+      reach(b, scratch->goals.items[i], length_of(b, w, i, scratch->points.items[i + 1]));
     } else if (b->distances) {
       scratch->goals.items[doubtful++] = scratch->goals.items[i];
     } else {
       doubtful = count;
     }
   }
-  for (uint32_t i = 0; i < doubtful; i++) BT_TRY(ask_tangent(b, scratch->goals.items[i]));
+  for (uint32_t i = 0; i < doubtful; i++)
+    BT_TRY(ask_alone(b, scratch->goals.items[i], BT_ENGINE_TANGENT));
   return BT_OK;
 }
 
 static bt_status run(batch *b) {
   b->nearest = b->count;
   b->least = INFINITY;
+  b->query.goal = b->query.start;
+  b->query.snap = b->query.partial = false;
+  b->query.max_expansions = 0;
   BT_TRY(check_batch(b));
   b->scratch = bt_scratch_of(b->world);
   if (!b->scratch) return BT_ERROR_OUT_OF_MEMORY;
@@ -150,8 +168,7 @@ static bt_status run(batch *b) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   scratch->points.items[0] = b->query.start;
-  for (uint32_t i = 1; i < need; i++) scratch->points.items[i] = b->goals[i - 1];
-  BT_TRY(bt_grow(b->world, b->query.agent_radius, scratch->points.items, (int)need, &b->grown));
+  BT_TRY(bt_grow(b->world, b->query.agent_radius, &b->query.start, 1, &b->grown));
   for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
   bool start_is_free;
   BT_TRY(sort_goals(b, &start_is_free));
@@ -164,8 +181,7 @@ bt_status bt_world_distances(bt_world *world, const bt_query *query, const bt_ve
   batch b = {.world = world, .query = *query, .goals = goals, .count = count};
   double none;
   b.distances = count ? distances : &none;
-  b.query.snap = b.query.partial = false;
-  b.query.max_expansions = 0;
+  b.query.engine = BT_ENGINE_AUTO;
   return run(&b);
 }
 
@@ -173,8 +189,6 @@ bt_status bt_world_nearest_of(bt_world *world, const bt_query *query, const bt_v
                               size_t count, size_t *index, double *distance, bt_path *path) {
   BT_REFUSE_NULL(!world || !query || !index || !distance);
   batch b = {.world = world, .query = *query, .goals = goals, .count = count};
-  b.query.snap = b.query.partial = false;
-  b.query.max_expansions = 0;
   BT_TRY(run(&b));
   if (path && b.nearest < count) {
     b.query.goal = goals[b.nearest];

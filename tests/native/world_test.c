@@ -386,6 +386,26 @@ static void test_sight_far_out(void) {
   }
 }
 
+/// A goal far away says nothing of the others: between two circles, closer to each other than the
+/// tolerance out there, a way leads to one behind them. What else the query asks for is ignored.
+static void test_far_goal(void) {
+  bt_world *world = make_world();
+  bt_vec goals[] = {{5, 0}, {1e9, 0}, {-5, 10.4}};
+  double distances[3], distance = 0;
+  size_t index = 3;
+  bt_query query = bt_query_default((bt_vec){-5, 0}, (bt_vec){NAN, NAN});
+  query.snap = query.partial = true, query.max_expansions = 1;
+  add(world, 0, 1 + 1e-8, 1);
+  add(world, 0, -1 - 1e-8, 1);
+  CHECK(bt_world_distances(world, &query, goals, 3, distances) == BT_OK);
+  CHECK_NEAR(distances[0], 10, 1e-12);
+  CHECK_NEAR(distances[2], 10.4, 1e-12);
+  CHECK(distances[1] >= 1e9 && distances[1] < 1e9 + 6);
+  CHECK(bt_world_nearest_of(world, &query, goals, 3, &index, &distance, NULL) == BT_OK);
+  CHECK(index == 0 && distance == distances[0]);
+  bt_world_free(world);
+}
+
 /// Coordinates may be as small as numbers go, and so may their differences.
 static void test_least_numbers(void) {
   bt_world *world = make_world();
@@ -480,6 +500,7 @@ int main(void) {
   test_tolerance_forgets();
   test_far_circle();
   test_sight_far_out();
+  test_far_goal();
   test_least_numbers();
   test_full_twice();
   test_names();
