@@ -66,13 +66,14 @@ typedef struct bt_circle {
   double radius; ///< 0 or more
 } bt_circle;
 
-/// Direction in which a path goes round a circle: the sign of its sweep.
+/// Direction in which a path goes round a circle: the sign of its sweep, in fields as +1 or -1.
 typedef enum bt_turn { BT_CLOCKWISE = -1, BT_COUNTER_CLOCKWISE = 1 } bt_turn;
 
 // ---------------------------------------------------------------------------------------------
 // Geometry on its own. Pure functions; none allocates. All are O(1).
 
-/// Why two circles have no bitangent of a kind.
+/// Why two circles have no bitangent of a kind: to within rounding, as for paths. A contact is no
+/// passage, and a circle that barely stands out of another is inside it.
 typedef enum bt_bitangent_case {
   BT_BITANGENT_OK = 0,
   BT_BITANGENT_OVERLAP,   ///< internal ones end where the circles touch or overlap: rA + rB >= d
@@ -82,7 +83,7 @@ typedef enum bt_bitangent_case {
 
 /// A directed tangent segment. Leaves a with turn `from_turn` at `from`, arrives on b at `to`.
 typedef struct bt_bitangent {
-  double from_turn, to_turn; ///< +1 or -1
+  double from_turn, to_turn; ///< bt_turn
   bt_vec from, to;
   double length;
 } bt_bitangent;
@@ -136,7 +137,7 @@ typedef struct bt_intersection {
   double kind;      ///< bt_intersection_case
   double a;         ///< distance from a's centre to the radical line, signed toward b; NaN if d = 0
   double theta;     ///< acos(a / rA), half the angle that b covers of a; NaN without points
-  bt_vec points[2]; ///< the intersection points, at -theta and +theta; equal when tangent
+  bt_vec points[2]; ///< at -theta and +theta, equal when tangent; not written without points
 } bt_intersection;
 
 /// Article: "hugging edges", a = (rA^2 - rB^2 + d^2) / 2d.
@@ -364,7 +365,7 @@ typedef struct bt_search_edge {
   double blocker; ///< bt_id, or 0
   double node;    ///< index of the directed node that it leaves from, -1: the start
   double from_obstacle, to_obstacle; ///< bt_id, 0: start or goal
-  double from_turn, to_turn;
+  double from_turn, to_turn;         ///< bt_turn
   bt_vec from, to;
   double g, h; ///< length up to `to`, and straight line from there to the goal
 } bt_search_edge;
@@ -375,7 +376,7 @@ typedef struct bt_search_edge {
 /// A directed node: an arrival on an obstacle.
 typedef struct bt_search_node {
   double obstacle; ///< bt_id
-  double turn;
+  double turn;     ///< bt_turn
   bt_vec point;
   double g, h;
   double parent; ///< index of the node before it, -1: the start
@@ -455,7 +456,7 @@ typedef struct bt_graph_edge {
   double verdict; ///< CLEAR or BLOCKED
   double blocker;
   double from_obstacle, to_obstacle; ///< bt_id, 0: start or goal
-  double from_turn, to_turn;
+  double from_turn, to_turn;         ///< bt_turn
   double is_internal;
   bt_vec from, to;
 } bt_graph_edge;

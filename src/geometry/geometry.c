@@ -26,37 +26,40 @@ bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, doubl
 
 static double extent_of(const bt_circle *c) { return bt_extent(c->center) + c->radius; }
 
-// The two bitangents of a kind, at a distance d of the centres: external ones arrive with the turn
-// that they leave with, internal ones with the opposite one (`keeps` is -1).
-static bool find_pair(const bt_circle *a, const bt_circle *b, double d, double keeps, double *theta,
+static bt_tolerance tolerance_of(const bt_circle *a, const bt_circle *b) {
+  return bt_tolerance_of(bt_max(extent_of(a), extent_of(b)));
+}
+
+// The two bitangents of a kind that there is, at a distance d of the centres: external ones arrive
+// with the turn that they leave with, internal ones with the opposite one (`keeps` is -1).
+static void find_pair(const bt_circle *a, const bt_circle *b, double d, double keeps, double *theta,
                       bt_bitangent *pair) {
   double side = fabs(a->radius - keeps * b->radius);
-  *theta = NAN;
   for (int k = 0; k < 2; k++) {
     double s = 1 - 2 * k, t = keeps * s;
     bt_tangent tangent;
-    bt_vec way = bt_sub(b->center, a->center);
-    if (d <= side || !bt_find_tangent(way, s * a->radius, t * b->radius, 0, &tangent)) {
-      return false;
-    }
+    bt_find_tangent(bt_sub(b->center, a->center), s * a->radius, t * b->radius, 0, &tangent);
     pair[k] = (bt_bitangent){s, t, bt_along(a->center, tangent.w, s * a->radius),
                              bt_along(b->center, tangent.w, t * b->radius), tangent.length};
   }
   // acos(side / d), with all its digits near 0 too.
   *theta = bt_angle_along(bt_vec_of(side, sqrt((d - side) * (d + side))));
-  return true;
 }
 
 bt_status bt_circle_bitangents(const bt_circle *a, const bt_circle *b, bt_bitangents *out) {
   BT_TRY(bt_check_circle(a));
   BT_TRY(bt_check_circle(b));
   BT_REFUSE_NULL(!out);
-  double d = bt_distance(a->center, b->center), none = d > 0 ? 0 : BT_BITANGENT_COINCIDENT;
-  out->internal_case = out->external_case = BT_BITANGENT_OK;
-  if (!find_pair(a, b, d, -1, &out->internal_theta, out->internal))
-    out->internal_case = none > 0 ? none : BT_BITANGENT_OVERLAP;
-  if (!find_pair(a, b, d, 1, &out->external_theta, out->external))
-    out->external_case = none > 0 ? none : BT_BITANGENT_CONTAINED;
+  bt_tolerance tolerance = tolerance_of(a, b);
+  double ra = a->radius, rb = b->radius, d2 = bt_distance2(a->center, b->center), d = sqrt(d2);
+  bool overlap = bt_touching(&tolerance, d2, ra + rb);
+  bool contained = bt_contains(&tolerance, d2, bt_max(ra, rb), bt_min(ra, rb));
+  out->internal_case = out->external_case = d > 0 ? BT_BITANGENT_OK : BT_BITANGENT_COINCIDENT;
+  out->internal_theta = out->external_theta = NAN;
+  if (d > 0 && overlap) out->internal_case = BT_BITANGENT_OVERLAP;
+  if (d > 0 && contained) out->external_case = BT_BITANGENT_CONTAINED;
+  if (!overlap) find_pair(a, b, d, -1, &out->internal_theta, out->internal);
+  if (!contained) find_pair(a, b, d, 1, &out->external_theta, out->external);
   return BT_OK;
 }
 
@@ -114,12 +117,17 @@ bt_status bt_segments_cross(bt_vec a, bt_vec b, bt_vec c, bt_vec d, bt_crossing 
   return BT_OK;
 }
 
-static bt_intersection_case intersection_case(const bt_circle *a, const bt_circle *b, double d) {
-  bt_tolerance tolerance = bt_tolerance_of(bt_max(extent_of(a), extent_of(b)));
+// By how much the distance of two circles that touch may be off.
+static double contact_slack(const bt_circle *a, const bt_circle *b) {
+  return BT_RELATIVE * (a->radius + b->radius) + tolerance_of(a, b).touch;
+}
+
+static bt_intersection_case intersection_case(const bt_circle *a, const bt_circle *b, double d2) {
+  bt_tolerance tolerance = tolerance_of(a, b);
   double sum = a->radius + b->radius, difference = fabs(a->radius - b->radius);
-  double slack = BT_RELATIVE * sum + tolerance.touch;
+  double slack = contact_slack(a, b), d = sqrt(d2);
   if (d <= slack && difference <= slack) return BT_CIRCLES_COINCIDENT;
-  if (d > sum + slack) return BT_CIRCLES_APART;
+  if (!bt_touching(&tolerance, d2, sum)) return BT_CIRCLES_APART;
   if (d < difference - slack) return BT_CIRCLES_INSIDE;
   if (d >= sum - slack || d <= difference + slack) return BT_CIRCLES_TANGENT;
   return BT_CIRCLES_CROSSING;
@@ -127,8 +135,8 @@ static bt_intersection_case intersection_case(const bt_circle *a, const bt_circl
 
 static void intersect(const bt_circle *a, const bt_circle *b, bt_intersection *out) {
   bt_vec way = bt_sub(b->center, a->center);
-  double d = bt_norm(way), ra = a->radius, rb = b->radius;
-  bt_intersection_case kind = intersection_case(a, b, d);
+  double d2 = bt_norm2(way), d = sqrt(d2), ra = a->radius, rb = b->radius;
+  bt_intersection_case kind = intersection_case(a, b, d2);
   out->kind = kind;
   out->a = d > 0 ? ((ra - rb) * (ra + rb) + d * d) / (2 * d) : NAN;
   out->theta = NAN;
@@ -178,8 +186,8 @@ bt_status bt_arc_hits_circle(const bt_circle *circle, double start_angle, double
   bt_intersection at;
   intersect(circle, blocker, &at);
   bt_intersection_case kind = (bt_intersection_case)at.kind;
-  bool inner = bt_distance(circle->center, blocker->center) <
-               fabs(circle->radius - blocker->radius) + BT_RELATIVE * circle->radius;
+  bool inner = bt_distance(circle->center, blocker->center) <=
+               fabs(circle->radius - blocker->radius) + contact_slack(circle, blocker);
   *hits = false;
   // Touching from outside leaves no passage, so it cuts; touching from inside does not.
   if (kind != BT_CIRCLES_CROSSING && (kind != BT_CIRCLES_TANGENT || inner)) return BT_OK;

@@ -30,10 +30,15 @@ static void check_bitangents(const bt_circle *a, const bt_circle *b) {
   bt_bitangents t;
   double d = distance(a->center, b->center), slack = 0x1p-44 * fmax(size_of(a), size_of(b));
   REQUIRE(bt_circle_bitangents(a, b, &t) == BT_OK);
-  if (d > a->radius + b->radius + slack) REQUIRE(t.internal_case == BT_BITANGENT_OK);
-  if (d > fabs(a->radius - b->radius) + slack) REQUIRE(t.external_case == BT_BITANGENT_OK);
-  if (d < a->radius + b->radius - slack) REQUIRE(t.internal_case != BT_BITANGENT_OK);
-  if (d < fabs(a->radius - b->radius) - slack) REQUIRE(t.external_case != BT_BITANGENT_OK);
+  double sum = a->radius + b->radius, difference = fabs(a->radius - b->radius);
+  double near = slack + 2e-12 * sum; // contacts count as such by the tolerance
+  if (d > sum + near) REQUIRE(t.internal_case == BT_BITANGENT_OK);
+  if (d > difference + near) REQUIRE(t.external_case == BT_BITANGENT_OK);
+  if (d < sum - slack) REQUIRE(t.internal_case != BT_BITANGENT_OK);
+  if (d < difference - slack) REQUIRE(t.external_case != BT_BITANGENT_OK);
+  bt_intersection i;
+  REQUIRE(bt_circles_intersect(a, b, &i) == BT_OK);
+  REQUIRE((t.internal_case == BT_BITANGENT_OK) == (i.kind == BT_CIRCLES_APART));
   for (int i = 0; i < 2; i++) {
     if (t.internal_case == BT_BITANGENT_OK) check_bitangent(a, b, &t.internal[i], slack);
     if (t.external_case == BT_BITANGENT_OK) check_bitangent(a, b, &t.external[i], slack);

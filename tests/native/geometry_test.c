@@ -62,6 +62,31 @@ static void test_bitangent_cases(void) {
   CHECK_NEAR(t.external[1].to.y, 4, 1e-15);
 }
 
+/// Far out, where rounding decides at which side of a contact two circles are typed in, all
+/// functions say the same of it, and the tangent graph's rules are theirs.
+static void test_contacts_far_out(void) {
+  for (int i = 1; i < 200; i++) {
+    double angle = 2 * PI * i / 200, far = 1e6;
+    bt_circle a = circle(far, far, 0.3), b[2];
+    bool hit = true;
+    bt_intersection at;
+    bt_bitangents t;
+    for (int k = 0; k < 2; k++) {
+      double d = k == 0 ? 0.4 : 0.2;
+      b[k] = circle(far + d * cos(angle), far + d * sin(angle), 0.1);
+      CHECK(bt_circles_intersect(&a, &b[k], &at) == BT_OK && at.kind == BT_CIRCLES_TANGENT);
+    }
+    CHECK(bt_circle_bitangents(&a, &b[0], &t) == BT_OK);
+    CHECK(t.internal_case == BT_BITANGENT_OVERLAP && t.external_case == BT_BITANGENT_OK);
+    CHECK(bt_circle_bitangents(&b[1], &a, &t) == BT_OK);
+    CHECK(t.internal_case == BT_BITANGENT_OVERLAP && t.external_case == BT_BITANGENT_CONTAINED);
+    CHECK(isnan(t.external_theta));
+    CHECK(bt_arc_hits_circle(&a, angle - 1, 2, &b[0], &hit) == BT_OK && hit);
+    CHECK(bt_arc_hits_circle(&a, angle - 1, 2, &b[1], &hit) == BT_OK && !hit);
+    CHECK(bt_arc_hits_circle(&b[1], angle - 1, 2, &a, &hit) == BT_OK && !hit);
+  }
+}
+
 static void test_closest(void) {
   bt_vec a = {1, 1}, b = {5, 1};
   bt_closest c;
@@ -190,11 +215,14 @@ static void test_arc_hits(void) {
   CHECK(!arc_cut(-1, 2, 0.2, 0.1)); // the blocker inside
   CHECK(!arc_cut(-1, 2, 0, 3));     // inside the blocker
   CHECK(!arc_cut(-1, 2, 0.5, 0.5)); // touching from inside does not cut
+  CHECK(!arc_cut(-1, 2, -999 - 5e-10, 1000));
+  CHECK(!arc_cut(-1, 2, 1, 0)); // nor does a point
 }
 
 int main(void) {
   test_bitangents();
   test_bitangent_cases();
+  test_contacts_far_out();
   test_closest();
   test_sight();
   test_crossings();
