@@ -178,7 +178,9 @@ static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
       bt_triangulation_begin(&w->t, b->memory, d->cells.items, w->sorted.count + BT_FRAME_SITES));
   BT_TRY(triangulate(b));
   if (!w->is_edited) bt_array_release(b->memory, &w->sorted);
-  return bt_lay_out(b);
+  bt_status status = bt_lay_out(b);
+  // Signs are exact, so no cavity is left unfilled. Were one, callers know no BT_LOST.
+  return status == BT_LOST ? BT_ERROR_OUT_OF_MEMORY : status;
 }
 
 // The repair of this many edits costs about as much as building.

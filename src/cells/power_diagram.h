@@ -109,8 +109,8 @@ double bt_power_diagram_age(const bt_grown *grown);
 uint32_t bt_power_diagram_cells_at(const bt_power_diagram *diagram, const bt_grown *grown, bt_vec p,
                                    uint32_t *out, uint32_t capacity);
 
-// The layer below bt_power_diagram_of. `diagram` must be zeroed before its first build. On an error
-// the diagram is empty, and the next update builds it.
+// The layer below bt_power_diagram_of. `diagram` must be zeroed before its first build. After an
+// error it is of no use, and the next update builds it.
 bt_status bt_power_diagram_build(bt_power_diagram *diagram, bt_memory *memory,
                                  const bt_grown *grown, const bt_vec *points, int count);
 bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,

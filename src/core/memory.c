@@ -64,6 +64,10 @@ typedef BT_ARRAY(void) any_array;
 
 static void **items_of(void *array) { return array; }
 
+static uint32_t *count_of(void *array) {
+  return (void *)((char *)array + offsetof(any_array, count));
+}
+
 static uint32_t *capacity_of(void *array) {
   return (void *)((char *)array + offsetof(any_array, capacity));
 }
@@ -88,11 +92,11 @@ bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_b
 
 void bt_array_release(bt_memory *memory, void *array) {
   *items_of(array) = bt_memory_resize(memory, *items_of(array), 0);
-  *capacity_of(array) = 0;
+  *count_of(array) = *capacity_of(array) = 0;
 }
 
 bool bt_notes_renew(bt_memory *memory, void *notes, uint32_t need, size_t item_bytes) {
-  uint32_t *stamp = (void *)((char *)notes + offsetof(any_array, count));
+  uint32_t *stamp = count_of(notes); // in its place
   if (need <= *capacity_of(notes) && ++*stamp != 0) return true;
   if (!bt_array_renew(memory, notes, need, item_bytes)) return false;
   memset(*items_of(notes), 0, *capacity_of(notes) * item_bytes);

@@ -56,7 +56,7 @@ bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item
 // The same for what is written anew: what the array held is lost if there was not enough room. It
 // gets a little to spare and no more, where an array that is full would grow by half.
 bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
-// Gives an array's memory back before its owner is freed.
+// Gives an array's memory back before its owner is freed: the array is empty.
 void bt_array_release(bt_memory *memory, void *array);
 
 // Code that is compiled for size leaves it to the function to see that there is room.

@@ -1,6 +1,7 @@
 // The nth allocation fails, for every n and every entry point: the call says so, nothing changes,
 // nothing leaks, and the sizes told to the allocator balance.
 #include "check.h"
+#include "core/memory.h"
 #include "scenes.h"
 
 #include <math.h>
@@ -76,19 +77,46 @@ static bt_status do_resize(bench *b) { return bt_world_resize_circle(b->world, b
 static bt_status do_remove(bench *b) { return bt_world_remove(b->world, b->id); }
 static bt_status do_clear(bench *b) { return bt_world_clear(b->world); }
 
-static bt_status do_find(bench *b) {
-  bt_query query = query_across();
-  bt_path_info before = *bt_path_get_info(b->path);
-  bt_status status = bt_world_find_path(b->world, &query, b->path);
-  if (status) CHECK(memcmp(&before, bt_path_get_info(b->path), sizeof before) == 0);
+enum { MOST_SEGMENTS = 64 };
+
+/// What a path holds.
+typedef struct kept {
+  bt_path_info info;
+  bt_segment segments[MOST_SEGMENTS];
+} kept;
+
+static size_t segment_bytes(const bt_path_info *info) {
+  CHECK(info->segment_count <= MOST_SEGMENTS);
+  return (size_t)info->segment_count * sizeof(bt_segment);
+}
+
+static kept keep(const bt_path *path) {
+  kept now = {.info = *bt_path_get_info(path)};
+  size_t bytes = segment_bytes(&now.info);
+  if (bytes) memcpy(now.segments, bt_path_get_segments(path), bytes);
+  return now;
+}
+
+/// A call that failed has left the path as it was; `status`, to be handed on.
+static bt_status check_kept(const bench *b, const kept *before, bt_status status) {
+  size_t bytes = segment_bytes(&before->info);
+  if (!status) return status;
+  CHECK(memcmp(&before->info, bt_path_get_info(b->path), sizeof before->info) == 0);
+  CHECK(bytes == 0 || memcmp(before->segments, bt_path_get_segments(b->path), bytes) == 0);
   return status;
 }
 
-static bt_status do_find_by_cells(bench *b) {
-  bt_query query = query_across();
-  query.engine = BT_ENGINE_CELLS;
-  return bt_world_find_path(b->world, &query, b->path);
+/// The way back, whose segments are others than those that the path may hold.
+static bt_status find_back(bench *b, bt_engine engine) {
+  bt_query query = query_across(), back = query;
+  back.start = query.goal, back.goal = query.start;
+  back.engine = engine;
+  kept before = keep(b->path);
+  return check_kept(b, &before, bt_world_find_path(b->world, &back, b->path));
 }
+
+static bt_status do_find(bench *b) { return find_back(b, BT_ENGINE_TANGENT); }
+static bt_status do_find_by_cells(bench *b) { return find_back(b, BT_ENGINE_CELLS); }
 
 static bt_status find_partial(bench *b, bt_engine engine) {
   bt_circle ring[12];
@@ -101,7 +129,8 @@ static bt_status find_partial(bench *b, bt_engine engine) {
   query.goal = (bt_vec){40, 40};
   query.partial = query.snap = true;
   query.engine = engine;
-  status = bt_world_find_path(b->world, &query, b->path);
+  kept before = keep(b->path);
+  status = check_kept(b, &before, bt_world_find_path(b->world, &query, b->path));
   if (!status) CHECK(bt_path_get_info(b->path)->is_partial == 1);
   return status;
 }
@@ -184,9 +213,10 @@ static bt_status do_nearest_of(bench *b) {
   bt_query query = query_across();
   size_t index = 7;
   double distance = 7;
+  kept before = keep(b->path);
   bt_status status = bt_world_nearest_of(b->world, &query, GOALS, 3, &index, &distance, b->path);
   if (status) CHECK(index == 7 && distance == 7);
-  return status;
+  return check_kept(b, &before, status);
 }
 
 static const struct {
@@ -268,8 +298,22 @@ static void fail_each(size_t operation_at, bool warm, bool keep_failing) {
   }
 }
 
+/// An array that was given back, or whose room could not be renewed, is empty.
+static void test_arrays(void) {
+  check_heap heap = {.fail_at = SIZE_MAX};
+  bt_memory memory = {.allocator = {check_resize, &heap}};
+  BT_ARRAY(double) numbers = {0};
+  CHECK(BT_RENEW(&memory, &numbers, 10) && numbers.capacity >= 10);
+  numbers.count = 10;
+  heap.fail_at = heap.calls;
+  CHECK(!BT_RENEW(&memory, &numbers, 1000));
+  CHECK(!numbers.items && numbers.count == 0 && numbers.capacity == 0);
+  CHECK(heap.bytes == 0 && memory.bytes == 0);
+}
+
 int main(void) {
   bench b;
+  test_arrays();
   setup(&b, true);
   length_across = bt_path_get_info(b.path)->length;
   CHECK(length_across > 28);
