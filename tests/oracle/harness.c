@@ -60,6 +60,11 @@ static bool compare_engine(harness *h, const scene *s, const oracle_answer *expe
                      "%s: outcome %g, expected %d (length %.17g)", names[engine], info->outcome,
                      expected->outcome, expected->length))
     return false;
+  if (engine == BT_ENGINE_CELLS &&
+      (expected->outcome == BT_FOUND || expected->outcome == BT_UNREACHABLE)) {
+    h->by_cells[h->group].asked++;
+    h->by_cells[h->group].answered += (int)info->engine == BT_ENGINE_CELLS;
+  }
   if (expected->outcome != BT_FOUND)
     return harness_check(h, info->segment_count == 0 && isnan(info->length), s,
                          "%s: segments without a path", names[engine]);

@@ -7,11 +7,21 @@
 #include "scenes.h"
 #include "validator.h"
 
+enum { HARNESS_GROUPS = 64 };
+
+/// How many of the questions to the cells engine it answered; it leaves some to the tangent engine.
+/// Those of a blocked end are not counted.
+typedef struct harness_share {
+  long asked, answered;
+} harness_share;
+
 typedef struct harness {
   bt_world *world;
   bt_path *path;
   bt_id ids[SCENE_MAX];
   long passed, failed;
+  int group; ///< where the next scenes count
+  harness_share by_cells[HARNESS_GROUPS];
 } harness;
 
 /// Stops the program when out of memory.
@@ -33,7 +43,7 @@ bool harness_compare(harness *h, const scene *s, const oracle_answer *expected);
 // One each per file.
 void check_edits(harness *h, uint64_t seed, int edits);
 void check_questions(harness *h, const scene *s, uint64_t seed);
-void check_searches(harness *h, const scene *s);
+void check_searches(harness *h, const scene *s, int look_each); ///< number of steps
 void check_graph(harness *h, const scene *s);
 
 #endif

@@ -371,6 +371,23 @@ static real arc_sweep(const space *w, const edge *in, const edge *out) {
   return sweep;
 }
 
+int oracle_clear_hugs(const scene *s) {
+  space *w = make_space(s);
+  int count = 0;
+  make_edges(w);
+  for (int k = 0; k < w->edge_count; k++) {
+    const edge *in = &w->edges[k];
+    if (in->from >= w->n || in->to >= w->n || in->turn_to < 0 || !is_clear(w, in)) continue;
+    for (int f = w->first[in->to]; f < w->first[in->to + 1]; f++) {
+      const edge *out = &w->edges[f];
+      if (out->to >= w->n || out->turn != in->turn_to || !is_clear(w, out)) continue;
+      count += arc_sweep(w, in, out) >= 0;
+    }
+  }
+  free_space(w);
+  return count;
+}
+
 // ---------------------------------------------------------------------------------------------
 // Dijkstra.
 

@@ -42,6 +42,9 @@ typedef struct oracle_edge {
 /// All clear bitangents, each once. Returns how many there are; writes at most `capacity`.
 int oracle_clear_edges(const scene *s, bool with_endpoints, oracle_edge *out, int capacity);
 
+/// How many arcs, each once, join two clear bitangents of circles and are not cut.
+int oracle_clear_hugs(const scene *s);
+
 /// The distance from p to the nearest free point.
 double oracle_nearest_free(const scene *s, bt_vec p);
 /// The distance from the goal to the nearest point that the start reaches.

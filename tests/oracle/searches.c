@@ -54,7 +54,7 @@ static bool partial_is_sane(bt_search *search, const scene *s, const bt_search_e
   return hypot(edge->to.x - end.x, edge->to.y - end.y) <= slack;
 }
 
-static void check_steps(harness *h, const scene *s, bt_engine engine) {
+static void check_steps(harness *h, const scene *s, bt_engine engine, int look_each) {
   bt_query query = harness_query(s);
   query.engine = engine;
   bt_search *search = NULL;
@@ -66,7 +66,7 @@ static void check_steps(harness *h, const scene *s, bt_engine engine) {
   for (int i = 0; !done && !status && i < 100000; i++) {
     status = bt_search_step(search, 1, &done);
     bt_search_view view;
-    if (i % 8 || status) continue;
+    if (i % look_each || status) continue;
     sane = sane && bt_search_look(search, &view) == BT_OK && view_is_sane(s, &view);
     for (size_t k = 0; k < view.edge_count && sane; k += 1 + view.edge_count / 4) {
       bt_search_edge edge = view.edges[k];
@@ -104,13 +104,13 @@ static void check_budget(harness *h, const scene *s, bt_engine engine) {
   bt_path_free(path);
 }
 
-void check_searches(harness *h, const scene *s) {
+void check_searches(harness *h, const scene *s, int look_each) {
   bt_query query = harness_query(s);
   harness_load(h, s);
   for (query.engine = BT_ENGINE_TANGENT; query.engine <= BT_ENGINE_CELLS; query.engine++) {
     bt_status status = bt_world_find_path(h->world, &query, h->path);
     if (!harness_check(h, status == BT_OK, s, "find_path: %s", bt_status_name(status))) return;
-    check_steps(h, s, query.engine);
+    check_steps(h, s, query.engine, look_each);
     check_budget(h, s, query.engine);
   }
 }
