@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -50,7 +51,8 @@ function listen(folder, port) {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
     if (request.method === 'HEAD') response.end();
-    else createReadStream(file).pipe(response);
+    // A file that has gone in the meantime ends this answer, not the server.
+    else pipeline(createReadStream(file), response, () => {});
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -66,8 +68,9 @@ function listen(folder, port) {
  * @param {(message: string) => Error} usageError
  */
 export async function serve(folder, asked, usageError) {
-  const port = Number(asked ?? 8000);
-  if (!(Number.isInteger(port) && port >= 0 && port < 65536)) {
+  const digits = asked ?? '8000';
+  const port = Number(digits);
+  if (!/^\d+$/.test(digits) || port > 65535) {
     throw usageError(`--port is "${asked}"; a whole number below 65536 is needed`);
   }
   const server = await listen(folder, port).catch((error) => {

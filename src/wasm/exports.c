@@ -22,8 +22,7 @@ typedef struct question {
 typedef struct answer {
   const bt_path_info *info;
   const bt_segment *segments;
-  size_t index; // bx_nearest_of only, as is the distance
-  double distance;
+  size_t index; // bx_nearest_of only
 } answer;
 
 static struct {
@@ -172,11 +171,12 @@ EXPORT(bt_status, bx_distances,
   return bt_world_distances(world, &query, goals, count, distances);
 }
 
-/// out: the answer, which goal it is, `count` when none is reached, and the distance.
+/// out: the answer, and which goal it is, `count` when none is reached. The distance is the path's.
 EXPORT(bt_status, bx_nearest_of, (bt_world * world, const bt_vec *goals, size_t count)) {
   bt_query query = asked();
-  return answered(bt_world_nearest_of(world, &query, goals, count, &block.out.answer.index,
-                                      &block.out.answer.distance, path));
+  double distance;
+  return answered(
+      bt_world_nearest_of(world, &query, goals, count, &block.out.answer.index, &distance, path));
 }
 
 /// out: a blocker, 0 when the way is clear.

@@ -11,8 +11,8 @@
 
 export const MAGIC = 20480917;
 export const FILL = 0.2;
-export const GAP = 0.1;
-export const LOCAL_DISTANCE = 20;
+const GAP = 0.1;
+const LOCAL_DISTANCE = 20;
 const RADIUS_MIN = 0.5;
 const RADIUS_MAX = 1.5;
 const MASK = (1n << 64n) - 1n;

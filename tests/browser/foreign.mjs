@@ -6,7 +6,7 @@ const script = readFileSync(fileURLToPath(new URL('../../dist/figures.js', impor
 const ORIGIN = 'http://foreign.example';
 
 /** No inline style or script, no connection, no image. */
-export const STRICT =
+const STRICT =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; base-uri 'none'";
 
 /** A document with this body and the package's script. */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { packageVersion, project, put } from './packed.mjs';
+import { installed, packageVersion, project, put } from './packed.mjs';
 
 /** Runs the installed command. */
 function cli(args, input = '') {
@@ -253,12 +253,20 @@ describe('solve', () => {
 });
 
 describe('serve', () => {
-  it('shows the pages, and nothing that is not theirs', async () => {
-    const command = join(project, 'node_modules/bitangent/dist/cli.js');
-    const child = spawn(process.execPath, [command, 'serve', '--port', '0'], { cwd: project });
+  /** Serves while `use` runs, with options of node's own. */
+  async function withServer(options, use) {
+    const args = [...options, join(installed, 'dist/cli.js'), 'serve', '--port', '0'];
+    const child = spawn(process.execPath, args, { cwd: project });
     try {
       const [printed] = await once(child.stdout, 'data');
-      const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed);
+      await use(/http:\/\/127\.0\.0\.1:\d+\//.exec(printed)[0]);
+    } finally {
+      child.kill();
+    }
+  }
+
+  it('shows the pages, and nothing that is not theirs', async () => {
+    await withServer([], async (address) => {
       for (const [page, type, text] of [
         ['', 'text/html', '<title>'],
         ['playground.html', 'text/html', '<canvas'],
@@ -276,9 +284,20 @@ describe('serve', () => {
       const second = cli(['serve', '--port', port]);
       assert.deepEqual([second.status, second.stdout], [1, '']);
       assert.match(second.stderr, new RegExp(`port ${port} is in use`));
-    } finally {
-      child.kill();
-    }
+    });
+  });
+
+  it('outlives a file that goes while it is asked for', async () => {
+    const vanish = `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { createReadStream } = fs;
+      fs.createReadStream = (file) => createReadStream(file + '.gone');
+      syncBuiltinESMExports();`;
+    const before = ['--import', `data:text/javascript,${encodeURIComponent(vanish)}`];
+    await withServer(before, async (address) => {
+      await assert.rejects(fetch(address));
+      assert.equal((await fetch(address + 'nothing.html')).status, 404);
+    });
   });
 });
 
@@ -296,6 +315,7 @@ it('helps, tells its version, and says what is wrong', () => {
     [['solve', 'a', 'b'], /what is "b"/],
     [['serve', 'a'], /what is "a"/],
     [['serve', '--port', '80.5'], /--port is "80.5"; a whole number below 65536/],
+    [['serve', '--port', ''], /--port is ""; a whole number below 65536/],
     [['solve', '--color'], /--color/],
     [['solve', '--port', '80'], /solve has no option --port/],
     [['serve', '--svg', 'x'], /serve has no option --svg/],

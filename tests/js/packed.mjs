@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 /** The package as a user gets it: packed, then installed into an empty project. */
 
@@ -52,6 +52,3 @@ export function runScript(name, text) {
   const file = put(name, text);
   return execFileSync(process.execPath, [file], { cwd: project, encoding: 'utf8' });
 }
-
-/** Imports a file by its path. */
-export const importFile = (file) => import(pathToFileURL(file).href);

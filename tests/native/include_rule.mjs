@@ -13,15 +13,13 @@ const MAY_INCLUDE = {
   tangent: ['core', 'geometry', 'search', 'world'],
   cells: ['core', 'geometry', 'search', 'world'],
   query: ['core', 'geometry', 'search', 'world', 'tangent', 'cells'],
-  grid: ['core', 'search'],
-  directional: ['core', 'geometry', 'search', 'grid'],
   wasm: [],
 };
 
 const PUBLIC = 'bitangent.h';
 
 /** What is wrong with one include of a file in `folder`, or null. */
-export function breaks(folder, name, isQuoted) {
+function breaks(folder, name, isQuoted) {
   if (!isQuoted) return null;
   if (name === PUBLIC) return null;
   if (name.endsWith('.c')) return 'includes a .c file';

@@ -46,7 +46,7 @@ function checkEngine(value) {
  * @param {any} data in the scene format of the library
  * @returns {Scene}
  */
-export function sceneFromData(data) {
+function sceneFromData(data) {
   if (data === null || typeof data !== 'object') throw new SceneError('a scene is a JSON object');
   if (data.polygons?.length || data.walls?.length) {
     throw new SceneError('it has polygons or walls, and this page knows circles only');
