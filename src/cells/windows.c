@@ -66,8 +66,8 @@ static double bucket_width(const bt_windows *w, bt_vec start, bt_vec goal) {
 
 // Is the cell's own circle in the way to a point in it? Nothing else can be, so it need not come to
 // a sight test, which would find first what the circle contains.
-static bool is_behind_circle(const bt_windows *w, const bt_root *root, const bt_ray *ray, bt_vec p,
-                             uint32_t index) {
+static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_root *root, const bt_ray *ray,
+                                     bt_vec p, uint32_t index) {
   const bt_cell *cell = &w->diagram->cells.items[index];
   double inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
   if (!bt_blocks(w, cell) || root->cell == index) return false;

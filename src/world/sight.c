@@ -25,7 +25,7 @@ typedef struct visitor {
   void *context;
 } visitor;
 
-static bool visit_cell(const visitor *v, uint32_t slot) {
+static BT_COLD bool visit_cell(const visitor *v, uint32_t slot) {
   for (; slot != BT_NONE; slot = v->grown->world->discs.items[slot].next) {
     double far = bt_radius(v->grown, slot) + v->reach;
     if (bt_distance2(v->p, bt_center(v->grown, slot)) <= far * far && v->visit(v->context, slot))
@@ -126,20 +126,20 @@ typedef struct circle_of {
   uint32_t slot;
 } circle_of;
 
-static bool contains_it(void *context, uint32_t outer) {
+static BT_COLD bool contains_it(void *context, uint32_t outer) {
   const circle_of *inner = context;
   return bt_slot_contains(inner->grown, outer, inner->slot);
 }
 
 // Does another circle contain this one, such as a point on its outline?
-static bool is_hidden(const bt_grown *grown, uint32_t slot) {
+static BT_COLD bool is_hidden(const bt_grown *grown, uint32_t slot) {
   circle_of inner = {grown, slot};
   return bt_visit_near(grown, bt_center(grown, slot), grown->tolerance.graze, contains_it, &inner);
 }
 
 // Does the way pass between these two, which both graze it? A contact at a free end does not count:
 // a path may start or end there. Nor does one with a circle that means nothing.
-static bool passes_between(const ray *r, uint32_t a, uint32_t b) {
+static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   const bt_tolerance *t = &r->grown->tolerance;
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;
   double ra = bt_radius(r->grown, a), rb = bt_radius(r->grown, b);
