@@ -109,7 +109,7 @@ typedef struct ray {
   const bt_way *way;
   bt_slots *visited; // gets the cells, for a lesson; NULL in every query
   bt_slots *met;     // gets all that are met, and none blocks; NULL: the first one does
-  uint32_t grazing;  // the last circle that grazed it, or BT_NO_SLOT
+  uint32_t grazing;  // the last circle that grazed it and is not hidden, or BT_NO_SLOT
 } ray;
 
 // Signed distance of a circle's centre from the line, positive on the left.
@@ -138,7 +138,7 @@ static BT_COLD bool is_hidden(const bt_grown *grown, uint32_t slot) {
 }
 
 // Does the way pass between these two, which both graze it? A contact at a free end does not count:
-// a path may start or end there. Nor does one with a circle that means nothing.
+// a path may start or end there. Nor does one with a hidden circle; `a` is none.
 static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   const bt_tolerance *t = &r->grown->tolerance;
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;
@@ -149,7 +149,7 @@ static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   double blur = sqrt(2 * least * inner) + BT_RELATIVE * (ra + rb) + 2 * t->absolute;
   double low = r->way->from_slot == BT_NO_SLOT ? 4 * inner : -blur;
   double high = r->way->length + (r->way->to_slot == BT_NO_SLOT ? -4 * inner : blur);
-  return at >= low && at <= high && !is_hidden(r->grown, a) && !is_hidden(r->grown, b);
+  return at >= low && at <= high && !is_hidden(r->grown, b);
 }
 
 // Circles by the thousand may be in one place, one after the other.
@@ -162,6 +162,7 @@ static BT_COLD bt_status close_gap(ray *r, uint32_t slot, bt_blockers *out) {
   const bt_grown *grown = r->grown;
   const bt_disc *discs = grown->world->discs.items;
   if (r->grazing != BT_NO_SLOT && is_same_disc(&discs[slot], &discs[r->grazing])) return BT_OK;
+  if (is_hidden(grown, slot)) return BT_OK;
   r->grazing = slot;
   uint32_t ends[2] = {r->way->from_slot, r->way->to_slot};
   for (int k = 0; k < 2; k++) {
