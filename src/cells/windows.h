@@ -57,11 +57,6 @@ typedef struct bt_goal_note {
   uint32_t goal, next;
 } bt_goal_note;
 
-// How many slivers of a root came into a cell, one after the other.
-typedef struct bt_sliver_note { // 12 bytes
-  uint32_t stamp, root, count;
-} bt_sliver_note;
-
 typedef struct bt_goal {
   bt_vec point; // local
   double best;  // length, INFINITY until found
@@ -85,17 +80,15 @@ typedef struct bt_windows {
   uint32_t unfound;   // goals, without those dropped
   bool keeps;         // windows that have been taken, to be looked at
   bool is_done;
-  bool is_long; // it is looked whether slivers go in circles
   // By rounding: it went on for so long that it must go in circles, or what the diagram leaves out
   // was in the way. Nothing that was found holds.
   bool is_lost;
   uint64_t expansions, bitangents, sight_tests;
   bt_buckets open;
-  BT_ARRAY(bt_window) windows;      // by item of `open`
-  BT_ARRAY(bt_root) roots;          // 0: the start
-  BT_NOTES(bt_label) labels;        // by vertex
-  BT_NOTES(bt_cell_note) notes;     // by cell
-  BT_NOTES(bt_sliver_note) slivers; // by cell, of a search that takes long
+  BT_ARRAY(bt_window) windows;  // by item of `open`
+  BT_ARRAY(bt_root) roots;      // 0: the start
+  BT_NOTES(bt_label) labels;    // by vertex
+  BT_NOTES(bt_cell_note) notes; // by cell
   BT_ARRAY(bt_goal) goals;
   BT_ARRAY(bt_goal_note) goal_notes;
   bt_slots found; // of bt_power_diagram_cells_at

@@ -17,3 +17,26 @@ bool bt_buckets_deal(bt_buckets *b, double bound) {
   }
   return true;
 }
+
+// Into the overflow, to be dealt out by the next pop.
+static void collect(bt_buckets *b) {
+  bt_bucket_link *links = b->links.items;
+  int32_t *all = &b->first[BT_BUCKETS];
+  for (; b->current < BT_BUCKETS; b->current++) {
+    int32_t item;
+    while ((item = b->first[b->current]) != BT_NO_ITEM) {
+      b->first[b->current] = links[item].next;
+      links[item].next = *all;
+      *all = item;
+    }
+  }
+}
+
+void bt_buckets_watch(bt_buckets *b, uint32_t pops) {
+  double at = b->base + b->current * b->width;
+  b->stayed = at == b->watched ? b->stayed + pops : 0;
+  b->watched = at;
+  if (b->stayed < pops + b->links.count / 4 || b->width <= b->least_width) return;
+  b->width /= 16, b->inverse *= 16; // and twice that when they are dealt out
+  collect(b);
+}

@@ -176,6 +176,51 @@ static void test_ends_far_out(crowd *c) {
   end(c);
 }
 
+/// Rows of posts, seen from far away through one another, with rocks behind: hundreds of ways to a
+/// post are almost as long. Looked at in their order few are of use.
+static void test_rows_of_posts(crowd *c) {
+  enum { ROWS = 3, POSTS = 90, QUESTIONS = 10 };
+  rng r = {3};
+  for (int row = 0; row < ROWS; row++)
+    for (int i = 0; i < POSTS; i++) {
+      double aside = 0.15 * rng_unit(&r), spacing = 1e-3 * (row + 1);
+      put(c, 0.6 * row + spacing * aside, spacing * (i - POSTS / 2 + aside),
+          spacing * (0.2 + 0.25 * rng_unit(&r)));
+    }
+  put(c, 2.8, 0.05, 0.5);
+  put(c, 4, -0.6, 0.4);
+  begin(c);
+  for (int i = 0; i < QUESTIONS; i++) {
+    bt_vec start = {-1e5, 2e3 * (rng_unit(&r) - 0.5)}, goal = {5, 0.1 * rng_unit(&r)};
+    bt_query query = bt_query_default(start, goal);
+    bt_path_info info = ask(c, &query, BT_ENGINE_CELLS);
+    CHECK((int)info.outcome == BT_FOUND && (int)info.engine == BT_ENGINE_CELLS);
+    CHECK(info.expansions < 100 * (double)c->n);
+    if (i < 2) check_engines_agree(c, &query);
+  }
+  end(c);
+}
+
+/// In the middle of a round room all cells meet, and overlap by rounding: windows that would go
+/// round and round there do not, and the way is not left to the other engine.
+static void test_round_room(crowd *c) {
+  enum { RING = 2000, DOOR = 3 };
+  double radius = RING * 0.7 / TAU;
+  for (int i = 0; i < RING - DOOR; i++) {
+    double angle = TAU * i / RING + 0.1;
+    put(c, radius * cos(angle), radius * sin(angle), 0.5);
+  }
+  begin(c);
+  bt_vec goal = {-radius - 5, 0.3}, starts[] = {{0, 0.1}, {radius / 2, 0.1}};
+  for (int i = 0; i < 2; i++) {
+    bt_query query = bt_query_default(starts[i], goal);
+    bt_path_info info = ask(c, &query, BT_ENGINE_CELLS);
+    CHECK((int)info.outcome == BT_FOUND && (int)info.engine == BT_ENGINE_CELLS);
+    CHECK(info.expansions < 0.1 * RING * RING);
+  }
+  end(c);
+}
+
 int main(void) {
   crowd *c = calloc(1, sizeof *c);
   if (!c) return 1;
@@ -184,6 +229,8 @@ int main(void) {
   test_rim_of_a_giant(c);
   test_hidden_move(c);
   test_ends_far_out(c);
+  test_rows_of_posts(c);
+  test_round_room(c);
   free(c);
   return check_done();
 }
