@@ -135,6 +135,12 @@ test('screenshots of each preset, light and dark', async () => {
   }
 });
 
+test('all controls are in sight on a desk', async () => {
+  const page = await harness.open({ viewport: { width: 1440, height: 900 } });
+  const { y, height } = await page.locator('#panel').boundingBox();
+  assert.ok(y + height <= 900, `the panel ends at ${y + height}`);
+});
+
 test('the board stays in view while the controls are used', async () => {
   for (const options of [PHONE, { viewport: { width: 1440, height: 900 } }]) {
     const page = await harness.open(options);
