@@ -105,3 +105,20 @@ it('actor-radius: the actor stays in the picture and has to look for another way
   }
   assert.ok(ways.size > 5, `${ways.size}`);
 });
+
+it('astar-steps: a start or goal that is dragged into a circle is drawn at every step', () => {
+  const { state, compute, draw } = figures['astar-steps'];
+  const worlds = new Worlds();
+  used.push(worlds);
+  const ignore = () => {};
+  const pen = new Proxy({}, { get: () => ignore });
+  for (const patch of [{ start: [-2.6, -3.2] }, { goal: [-2.6, -3.2] }, { goal: state.start }]) {
+    let [step, total] = [0, 0];
+    do {
+      const changed = { ...state, ...patch, step };
+      const computed = compute(changed, worlds);
+      draw(pen, computed, changed);
+      total = computed.total;
+    } while (step++ < total);
+  }
+});

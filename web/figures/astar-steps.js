@@ -54,7 +54,7 @@ export default defineFigure({
     return { ...seen, name: edgeNames((id) => worlds.indexOf(id)) };
   },
 
-  draw(pen, { edges, settled, bestPath, answer, open }, { circles }) {
+  draw(pen, { edges, settled, best, bestPath, answer, open }, { circles }) {
     const of = (/** @type {string} */ wanted) => edges.filter(({ verdict }) => verdict === wanted);
     pen.obstacles(circles);
     pen.segments([...of('blocked'), ...of('hug-blocked')], {
@@ -70,9 +70,11 @@ export default defineFigure({
     for (const path of settled) pen.path(path, { color: 'visit', width: 2, alpha: 0.7 });
     if (answer) pen.path(answer);
     if (bestPath) {
-      const { from, to } = bestPath.segments[bestPath.segments.length - 1];
-      pen.path({ segments: bestPath.segments.slice(0, -1) });
-      pen.segment(from, to, { color: 'surf', width: 3.5, dash: [8, 6] });
+      // Where a start or goal has snapped to a circle, an edge has no length and is no segment.
+      const { segments } = bestPath;
+      const way = segments.at(-1)?.type === 'line' ? segments.slice(0, -1) : segments;
+      pen.path({ segments: way });
+      pen.segment(edges[best].from, edges[best].to, { color: 'surf', width: 3.5, dash: [8, 6] });
     }
     for (const { to } of of('clear')) pen.dot(to, { color: 'visit', size: 3.5 });
     circles.forEach((circle, i) => pen.label(circle, letter(i), { away: [0, 1], gap: 5 }));
