@@ -185,6 +185,36 @@ test('axe finds nothing to complain of, in light and dark', async () => {
   }
 });
 
+/** Where figures have the most to say. */
+const TALKATIVE = {
+  'overlap-line-of-sight': {
+    ...{ a: [-8.4, 0.08, 1.25], b: [0.86, -0.78, 1.64], c: [3.18, 1.61, 1.57], clamp: false },
+  },
+  'crossing-edges': {
+    ...{ start: [0.8, 2.57], goal: [1.55, 3.53], hub: [1.19, -2.88, 2.18], turn: '1' },
+    wall: [-1.14, 1.99, 0.75],
+  },
+  'directed-nodes': {
+    ...{ hub: [-0.56, -1.39, 1.59], a: [-2.62, -4.52, 0.77], b: [4.17, 2.53, 0.64] },
+    ...{ c: [4.23, 1.09, 0.92], d: [3.54, -2.36, 0.66], half: 'out' },
+  },
+};
+
+test('what a figure says does not move the page', async () => {
+  for (const width of [320, 360, 412, 768, 1440]) {
+    const page = await openForeign(harness.browser, all, { viewport: { width, height: 1000 } });
+    for (const [name, state] of Object.entries(TALKATIVE)) {
+      const figure = figureOf(page, name);
+      await drawn(figure);
+      const { height } = await figure.boundingBox();
+      await figure.evaluate((element, next) => (element.state = next), state);
+      await drawn(figure);
+      assert.equal((await figure.boundingBox()).height, height, `${name} at ${width}`);
+    }
+    await page.context().close();
+  }
+});
+
 test('screenshots of all of them, light and dark, narrow and wide', async () => {
   await mkdir(screenshots, { recursive: true });
   for (const colorScheme of ['light', 'dark']) {

@@ -89,7 +89,7 @@ export default defineFigure({
     if (Math.abs(hug.sweep) < Math.PI)
       return `${path}. After no more than half a turn its edges cannot cross: the path is kept.`;
     if (useless)
-      return `${path}. That is more than half a turn on a circle that no other touches: the other way round it is free and shorter, and the path is dropped.`;
+      return `${path}. Nothing touches A, so beyond half a turn the other way round is shorter: the path is dropped.`;
     return `${path}. That is more than half a turn, but its edges do not cross: the path is kept.`;
   },
 

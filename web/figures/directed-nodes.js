@@ -105,9 +105,9 @@ export default defineFigure({
         ? ['A↻, arriving clockwise', 'lead to']
         : ['A↺, leaving counter-clockwise', 'come from'];
     const free = kept ? `hugging edges ${lead} ${kept}` : 'no hugging edge is left';
-    const culled = cut ? `; ${cut} would make a cusp and is left out` : '';
+    const culled = cut ? ` Left out for a cusp: ${cut}.` : '';
     const shut = list(ends, 'blocked');
-    return `Node ${here}: ${free}${culled}.${shut ? ` Blocked: the edge at ${shut}.` : ''}`;
+    return `Node ${here}: ${free}.${culled}${shut ? ` Blocked: ${shut}.` : ''}`;
   },
 
   values: ({ arcs }) => ({

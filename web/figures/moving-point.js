@@ -84,9 +84,9 @@ export default defineFigure({
     const curvature = path.curvatureAt(s);
     const side = curvature > 0 ? 'left' : 'right';
     const bend = curvature
-      ? `curvature ${num(curvature)}, a bend to the ${side} of radius ${num(1 / Math.abs(curvature))}`
+      ? `curvature ${num(curvature)}, a ${side} bend of radius ${num(1 / Math.abs(curvature))}`
       : 'curvature 0, a straight line';
-    const moving = `After ${num(s)} of ${num(end)}: position (${at(path.pointAt(s))}), heading ${deg(path.headingAt(s))}, ${bend}.`;
+    const moving = `After ${num(s)} of ${num(end)}: at (${at(path.pointAt(s))}), heading ${deg(path.headingAt(s))}, ${bend}.`;
     return `${moving} With an error of at most ${num(error)} the polyline has ${many(points.length, 'point')}.`;
   },
 

@@ -47,11 +47,11 @@ export default defineFigure({
   describe({ internalTheta, externalTheta, touching, d, sum, difference }) {
     if (d === 0) return 'The centres coincide: d = 0, and no line touches both circles.';
     if (touching && externalTheta === null) {
-      return 'Touching from inside: |r_A − r_B| / d = 1. Both external bitangents have become the tangent where the circles touch, and there is none between the two. There are no bitangents.';
+      return 'Touching from inside: |r_A − r_B| / d = 1. Both external bitangents have become the tangent at the contact. There are no bitangents.';
     }
     const inner = `|r_A − r_B| / d = ${besideOne(difference / d)}`;
     if (touching) {
-      return `Touching: (r_A + r_B) / d = 1, and both internal bitangents have become the line between the two, which is no passage. ${inner}: the two external bitangents are left (${deg(externalTheta)}).`;
+      return `Touching: (r_A + r_B) / d = 1. Both internal bitangents have become the line between the two, no passage. ${inner}: two external ones are left (${deg(externalTheta)}).`;
     }
     const outer = `(r_A + r_B) / d = ${besideOne(sum / d)}`;
     if (externalTheta === null) {

@@ -81,17 +81,13 @@ export default defineFigure({
 
   describe({ u, outside, d, r, real, blocked, verdict }, { clamp }) {
     const where = u < 0 ? 'before the edge' : 'past the end of the edge';
-    const says = `${verdict ? 'd < r' : 'd ≥ r'}: ${verdict ? 'blocked' : 'line of sight'}`;
-    const sizes = `d = ${num(d)} and r = ${num(r)}`;
-    if (!outside)
-      return `u = ${num(u)} is between 0 and 1, and the clamp does nothing. ${sizes}; ${says}.`;
+    const sizes = `d = ${num(d)} ${verdict ? '<' : '≥'} r = ${num(r)}`;
+    const says = `${sizes}: ${verdict ? 'blocked' : 'line of sight'}.`;
+    if (!outside) return `u = ${num(u)} is between 0 and 1, and the clamp does nothing. ${says}`;
     if (clamp)
-      return `u = ${num(u)} is ${where}, so it is clamped to ${u < 0 ? 0 : 1}, and E is that end. ${sizes}; ${says}.`;
-    const judged =
-      verdict === blocked
-        ? 'This happens to be right'
-        : 'This is wrong: the circle is only in the way of the dashed line';
-    return `Without the clamp E is ${where}, at u = ${num(u)}. ${sizes}; ${says}. ${judged}, the nearest point of the edge is ${num(real)} away.`;
+      return `u = ${num(u)} is ${where}, so it is clamped to ${u < 0 ? 0 : 1}, and E is that end. ${says}`;
+    const judged = verdict === blocked ? 'happens to be right' : 'is wrong';
+    return `Without the clamp E is ${where}, at u = ${num(u)}. ${says} This ${judged}: the edge comes no nearer than ${num(real)}.`;
   },
 
   values: ({ u, d, r, blocked, verdict }) => ({ u, d, r, blocked, verdict }),

@@ -135,6 +135,7 @@ ${FOOT_CSS}
   .choice legend { float: none; padding: 0; }
 }
 @container (max-width: 19em) {
+  .readout { min-height: 9.4em; }
   table { font-size: 0.72em; }
 }
 @container (min-width: 30em) {
