@@ -27,7 +27,7 @@ test('an engine that gave up is told, and how much of its search is shown', asyn
     readout,
     /The tangent engine gave up among 2,000 circles and 11 painted, after 200,000 candidates/,
   );
-  assert.match(readout, /looks at more edges than are shown: of the first 3,000, \d+ are clear/);
+  assert.match(readout, /Shown: the \d+ clear of the first 3,000 edges that A\* looks at\.$/);
   assert.match(await figure.locator('.table').textContent(), /200,000/);
 
   const { figure: small } = await open({ n: 20 });

@@ -66,7 +66,7 @@ function looks({ path, looked }, clear, answered) {
   const who = `A* ${answered ? 'looks' : 'would look'}`;
   if (path.status === 'out-of-budget') {
     const first = looked.length.toLocaleString('en');
-    return ` Of the first ${first} edges that ${who} at, ${clear} are clear.`;
+    return ` Shown: the ${clear} clear of the first ${first} edges that ${who} at.`;
   }
   return ` ${who} at ${many(looked.length, 'edge')}, ${clear} of them clear.`;
 }
