@@ -143,6 +143,23 @@ static void check_partial(harness *h, const scene *s, bt_engine engine) {
   harness_check(h, !wrong, s, "partial: %s", wrong ? wrong : "");
 }
 
+/// A goal twice: what was found out about the way to the one holds for the other.
+static void check_distances(harness *h, const scene *s) {
+  bt_query query = harness_query(s);
+  const bt_vec goals[] = {s->goal, s->start, s->goal};
+  double distances[3] = {NAN, NAN, NAN};
+  oracle_answer expected = oracle_solve(s);
+  bt_status status = bt_world_distances(h->world, &query, goals, 3, distances);
+  for (int i = 0; i < 3; i += 2) {
+    bool same = distances[i] < INFINITY ? expected.outcome == BT_FOUND &&
+                                              oracle_same_length(s, distances[i], expected.length)
+                                        : expected.outcome != BT_FOUND;
+    harness_check(h, status == BT_OK && same, s,
+                  "distances: status %d, goal %d at %.17g, expected outcome %d length %.17g",
+                  status, i, distances[i], expected.outcome, expected.length);
+  }
+}
+
 static void check_ends(harness *h, const scene *s) {
   for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
     check_snap(h, s, engine);
@@ -155,6 +172,7 @@ void check_questions(harness *h, const scene *asked, uint64_t seed) {
   rng r = {seed};
   harness_load(h, &s);
   check_sight(h, &s);
+  check_distances(h, &s);
   for (int i = 0; i < 3; i++) {
     int inside = s.n ? rng_below(&r, s.n) : -1;
     bt_vec p = inside < 0 ? s.start : s.circles[inside].center;
