@@ -44,8 +44,20 @@ static bt_free_arc free_arc(const bt_rims *rims, uint32_t slot, double angle, do
   return free;
 }
 
-static void consider(bt_rim *rim, const bt_grown *grown, uint32_t slot, double angle, bt_vec goal) {
-  bt_vec point = bt_along(bt_center(grown, slot), bt_unit_at(angle), bt_radius(grown, slot));
+static bt_vec point_at(const bt_grown *grown, uint32_t slot, double angle) {
+  return bt_along(bt_center(grown, slot), bt_unit_at(angle), bt_radius(grown, slot));
+}
+
+// Where a circle's outline comes out of a cut. At a contact it may be deeper in the other circle
+// than is free: there it is the point that is as deep in both, as shares of their radii.
+static bt_vec corner_of(const bt_grown *grown, uint32_t slot, const bt_cut *cut) {
+  if (cut->half > 0) return point_at(grown, slot, cut->middle + cut->half);
+  bt_vec center = bt_center(grown, slot), way = bt_sub(bt_center(grown, cut->slot), center);
+  double radius = bt_radius(grown, slot);
+  return bt_along(center, way, radius / (radius + bt_radius(grown, cut->slot)));
+}
+
+static void consider(bt_rim *rim, bt_vec point, bt_vec goal) {
   double distance = bt_distance(point, goal);
   if (distance < rim->distance) rim->nearest = point, rim->distance = distance;
 }
@@ -70,8 +82,9 @@ static bt_status follow(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
     bt_free_arc free = free_arc(rims, arc.slot, from, 1);
     // The beginning of the arc, and the point that faces the goal if it is on it.
     double facing = bt_angle_along(bt_sub(goal, bt_center(grown, arc.slot)));
-    if (free.reach >= 0) consider(rim, grown, arc.slot, from, goal);
-    if (bt_wrap_any(facing - from) <= free.reach) consider(rim, grown, arc.slot, facing, goal);
+    if (free.reach >= 0) consider(rim, corner_of(grown, arc.slot, cut), goal);
+    if (bt_wrap_any(facing - from) <= free.reach)
+      consider(rim, point_at(grown, arc.slot, facing), goal);
     winding += bt_chain_crossing(grown, rims->ends, arc.slot, free.slot, &at_end);
     arc = (bt_rim_arc){free.slot, arc.slot, BT_NONE, 0};
     BT_TRY(find_cuts(rims, memory, grown, arc.slot));
