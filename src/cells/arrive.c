@@ -62,7 +62,8 @@ static bool cut_by(arrival *a, const bt_cell *other) {
     double least = bt_min(radius, other->radius), inner = bt_depth(t, least);
     double blur = (sqrt(2 * least * inner) + 4 * inner) / radius;
     if (past < blur || ahead < blur) return false;
-    limit_to(a, ahead - blur, 0, rotate(way, 1, -a->turn * blur));
+    bt_vec back = bt_unit_at(blur);
+    limit_to(a, ahead - blur, 0, rotate(way, back.x, -a->turn * back.y));
     return true;
   }
   double crossing = sine * distance / other->radius; // sine of the angle between the outlines
