@@ -117,10 +117,12 @@ static BT_COLD bool is_through_contact(const leaving *l, const bt_ray *ray, bt_v
   return false;
 }
 
-// Does the way from the ray's tangent point to p run through the cell's circle?
+// Does the way from the ray's tangent point to p run through the cell's circle? From a start on its
+// outline a ray into it does, how little ever: its length would count as that of a better way.
 static bool is_blocked(const leaving *l, const bt_ray *ray, bt_vec p) {
   if (l->inner <= 0 || l->at->cell == l->root->cell) return false;
   bt_vec center = bt_sub(l->cell->center, l->root->center);
+  if (l->tangents->from_outline && bt_dot(ray->u, center) > 0) return true;
   double d2 = bt_way_distance2(l->root, ray, p, center);
   double outer = l->cell->radius + l->w->grown.tolerance.graze;
   if (d2 < l->inner * l->inner) return true;

@@ -70,6 +70,7 @@ void bt_leave_free(bt_windows *w, const bt_window *at, const bt_ray *right, cons
 typedef struct bt_tangent_pair {
   bt_ray rays[2];
   bool has[2];
+  bool from_outline; // the start is on the circle
 } bt_tangent_pair;
 void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents);
 

@@ -139,7 +139,7 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   bt_vec center = bt_sub(cell->center, root->center);
   double reach = bt_reach(w, cell->radius);
   bool all_round = bt_is_all_round(at);
-  bt_tangent_pair tangents = {.has = {false, false}};
+  bt_tangent_pair tangents = {.has = {false, false}, .from_outline = false};
   for (int side = 0; side < 2 && bt_blocks(w, cell); side++) {
     double turn = side ? -1 : 1, k = root->k - turn * cell->radius;
     bt_ray *ray = &tangents.rays[side];
@@ -150,6 +150,7 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
       length = 0;
       ray->u = bt_scale(bt_vec_of(center.y, -center.x), turn / bt_norm(center));
     }
+    tangents.from_outline = all_round && length == 0;
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
     // The direction of one between near coincident circles is known that well only.
     double slop = root->k * turn > 0 ? bt_end_slop(&w->grown.tolerance, length) : 0;
