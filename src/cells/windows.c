@@ -75,9 +75,11 @@ static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_root *root, c
 }
 
 // Goals in the cell that the window is entering, between its rays. One that is beside them by
-// rounding is seen along them: to hug on for it may be blocked.
+// rounding is seen along them: to hug on for it may be blocked. One that is a little further beside
+// them may be seen past what is in the way by less than the tolerance: it is looked at.
 static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
-  const double slop = bt_is_all_round(window) ? INFINITY : 2 * w->grown.tolerance.absolute;
+  const double slop = bt_is_all_round(window) ? INFINITY : w->grown.tolerance.graze;
+  const double rounding = 2 * w->grown.tolerance.absolute;
   for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {
     uint32_t goal = w->goal_notes.items[i].goal;
     const bt_root *root = &w->roots.items[window->root];
@@ -87,8 +89,9 @@ static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint3
     bt_ray ray = right < 0 ? window->right : window->left;
     double length = bt_length_at(&ray, p);
     bool is_beside = (right < 0 || left > 0) && !bt_is_all_round(window);
-    if (!is_beside) length = bt_ray_through(root, p, &window->right, &ray);
-    if (length < ray.g) continue; // on its line, and behind it
+    if (is_beside && length < ray.g) continue; // on its line, and behind it
+    if (!is_beside || right < -rounding || left > rounding)
+      length = bt_ray_through(root, p, &window->right, &ray);
     if (is_behind_circle(w, root, &ray, p, window->cell)) continue;
     BT_TRY(bt_try_goal(w, window->root, goal, &ray, length));
   }
