@@ -181,13 +181,15 @@ static void make_doubles(rng *r, scene *s) {
   }
 }
 
-/// Circles that all touch one line, from both sides, with the ends on it: a path that grazes them.
+/// Circles that all touch one line, from both sides, some but for little, with the ends on it: a
+/// path that grazes them.
 static void make_grazing(rng *r, scene *s) {
   int n = 1 + rng_below(r, 12);
   double angle = rng_below(r, 2) ? 0 : rng_unit(r) * TAU, c = cos(angle), d = sin(angle), at = 0;
   for (int i = 0; i < n; i++) {
     double radius = rng_below(r, 3) ? 0.3 + rng_unit(r) : 0.5, side = rng_below(r, 2) ? 1 : -1;
-    double up = side * (radius + s->agent);
+    double little = rng_below(r, 3) ? 0 : side * pow(10, rng_range(r, -15, -9));
+    double up = side * (radius + s->agent) + little;
     at += 1 + 2 * rng_unit(r);
     add(s, at * c - up * d, at * d + up * c, radius);
   }
@@ -380,6 +382,21 @@ static void make_town(rng *r, scene *s) {
   s->goal = (bt_vec){side + rng_range(r, 0, 2), rng_unit(r) * side};
 }
 
+/// A crowd far from 0 and small for that, so that its numbers are coarse; the ends on outlines.
+static void make_coarse(rng *r, scene *s) {
+  double size = pow(10, rng_range(r, -3, 0)), far = pow(10, rng_range(r, 3, 8));
+  double x = rng_range(r, -far, far), y = rng_range(r, -far, far);
+  make_medium(r, s);
+  s->agent *= size;
+  for (int i = 0; i < s->n; i++) {
+    bt_circle *c = &s->circles[i];
+    *c = (bt_circle){{x + size * c->center.x, y + size * c->center.y}, size * c->radius};
+  }
+  const bt_circle *a = &s->circles[rng_below(r, s->n)], *b = &s->circles[rng_below(r, s->n)];
+  s->start = (bt_vec){a->center.x + a->radius + s->agent, a->center.y};
+  s->goal = (bt_vec){b->center.x, b->center.y - b->radius - s->agent};
+}
+
 static void make_empty(rng *r, scene *s) {
   (void)r;
   s->n = 0;
@@ -423,6 +440,7 @@ static const struct {
     {"rooms", make_rooms},
     {"town", make_town},
     {"axis", make_axis},
+    {"coarse", make_coarse},
     {"empty", make_empty},
 };
 
