@@ -10,6 +10,9 @@ static const double most_spacings = 1.0 / 16;
 // The sine by which a tangent may lie beside a window and count: at least, and at most.
 static const double side_slop = 1e-10, most_slop = 1e-6;
 
+// The sine by which a ray may be turned for a goal beside its window.
+static const double most_swing = 1e-6;
+
 // The cells that hold a point, into w->found. Those of the circles too on whose outline it lies by
 // rounding: where circles nearly coincide, the edge between their cells tells nothing.
 static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
@@ -76,7 +79,8 @@ static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_root *root, c
 
 // Goals in the cell that the window is entering, between its rays. One that is beside them by
 // rounding is seen along them: to hug on for it may be blocked. One that is a little further beside
-// them may be seen past what is in the way by less than the tolerance: it is looked at.
+// them may be seen past what is in the way by less than the tolerance: it is looked at, unless it
+// is so close to the root's circle that the ray to it is another one.
 static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
   const double slop = bt_is_all_round(window) ? INFINITY : w->grown.tolerance.graze;
   const double rounding = 2 * w->grown.tolerance.absolute;
@@ -90,8 +94,9 @@ static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint3
     double length = bt_length_at(&ray, p);
     bool is_beside = (right < 0 || left > 0) && !bt_is_all_round(window);
     if (is_beside && length < ray.g) continue; // on its line, and behind it
-    if (!is_beside || right < -rounding || left > rounding)
-      length = bt_ray_through(root, p, &window->right, &ray);
+    double beside = bt_max(-right, left);
+    if (!is_beside || beside > rounding) length = bt_ray_through(root, p, &window->right, &ray);
+    if (is_beside && beside > rounding && beside > most_swing * (length - ray.g)) continue;
     if (is_behind_circle(w, root, &ray, p, window->cell)) continue;
     BT_TRY(bt_try_goal(w, window->root, goal, &ray, length));
   }
