@@ -102,7 +102,11 @@ bt_status bt_rims_begin(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
   bt_blockers none;
   rims->ends[0] = start, rims->ends[1] = goal;
   rims->open.count = rims->seen.count = rims->cuts.count = met->count = 0;
-  if (!BT_FORGET(memory, &rims->notes, grown->world->discs.capacity)) return BT_ERROR_OUT_OF_MEMORY;
+  // One cut, so that even of no cuts there is an array to point into.
+  if (!BT_FORGET(memory, &rims->notes, grown->world->discs.capacity) ||
+      !BT_RESERVE(memory, &rims->cuts, 1)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
   BT_TRY(bt_sight_walk(grown, &way, NULL, met, &none));
   for (uint32_t i = 0; i < met->count; i++) {
     uint32_t slot = met->items[i];
