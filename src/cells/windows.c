@@ -207,7 +207,8 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
   bt_buckets_begin(&w->open, straight, bucket_width(w, start, goals[0]));
   if (!BT_FORGET(memory, &w->labels, diagram->vertices.count) ||
-      !BT_FORGET(memory, &w->notes, diagram->cells.count)) {
+      !BT_FORGET(memory, &w->notes, diagram->cells.count) ||
+      !BT_FORGET(memory, &w->newest, diagram->edges.count)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
@@ -245,13 +246,13 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
 }
 
 // Does it go in circles? No search needs so many roots, or each of them so many windows. (Within a
-// ring of n circles each sees all others: n roots and n^2 / 6 windows. From the middle of a ring of
-// 8,000 the start alone has 1,200 for each cell.)
-enum { FEW = 64, MOST_ROOTS = 32, MANY = 4096 };
+// ring of n circles each sees all others: n roots and n^2 / 6 windows. Along one side of a long
+// wall the first root alone has n^2 / 14.)
+enum { FEW = 64, MOST_ROOTS = 32 };
 
 static BT_COLD bool is_endless(const bt_windows *w) {
   uint64_t cells = (uint64_t)w->diagram->cells.count + FEW, roots = w->roots.count;
-  return roots > MOST_ROOTS * cells || w->expansions > (roots + MANY) * cells;
+  return roots > MOST_ROOTS * cells || w->expansions > (roots + cells) * cells;
 }
 
 // Hot: some 160 ns on average with all that it calls, a query's start and its path included (107 us
@@ -272,9 +273,7 @@ bt_status bt_windows_step(bt_windows *w) {
     if (is_endless(w)) w->is_done = w->is_lost = true;
   }
   BT_TRY(window->turn ? bt_arrive(w, window) : take_window(w, window));
-  if (!w->keeps)
-    bt_buckets_give_back(&w->open, (uint32_t)item);
-  else if (!window->turn)
-    window->turn = BT_TAKEN;
+  if (!window->turn) window->turn = BT_TAKEN;
+  if (!w->keeps) bt_buckets_give_back(&w->open, (uint32_t)item);
   return BT_OK;
 }

@@ -19,6 +19,9 @@
 //   dominance  an arrival is useless if another on the same circle reaches its point at no more
 //              cost; where two opposite turns meet, both arcs end (Mount 1985 has it for faces)
 //
+// A window that reaches an edge beside another one of its root, still on the list, only makes that
+// one wider: what vertices part comes together again behind them.
+//
 // Contacts, corners and ends on outlines keep the tolerances of geometry/tolerance.h.
 #ifndef BT_CELLS_WINDOWS_H
 #define BT_CELLS_WINDOWS_H
@@ -33,7 +36,7 @@ typedef struct bt_window { // 64 bytes
   uint32_t root;
   uint32_t edge; // over which it enters its cell, seen from there; of an arrival its bt_verdict
   uint32_t cell;
-  int32_t turn; // of an arrival on the cell's circle, 0: a window, BT_TAKEN: one that is kept
+  int32_t turn; // of an arrival on the cell's circle, 0: a window, BT_TAKEN: one that was taken
 } bt_window;
 
 enum { BT_TAKEN = 2 };
@@ -89,6 +92,7 @@ typedef struct bt_windows {
   BT_ARRAY(bt_root) roots;      // 0: the start
   BT_NOTES(bt_label) labels;    // by vertex
   BT_NOTES(bt_cell_note) notes; // by cell
+  BT_NOTES(uint32_t) newest;    // by edge: the item of a window that enters by it, or any
   BT_ARRAY(bt_goal) goals;
   BT_ARRAY(bt_goal_note) goal_notes;
   bt_slots found; // of bt_power_diagram_cells_at

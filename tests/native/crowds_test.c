@@ -221,6 +221,37 @@ static void test_round_room(crowd *c) {
   end(c);
 }
 
+/// A long wall whose circles stand unevenly parts what is seen of it again and again. From one side
+/// to the other the windows are fewer than 150 a circle, where they were 460; and along it, seen
+/// all at once, they were taken for so many that they must go in circles.
+static void test_long_wall(crowd *c) {
+  enum { CIRCLES = 4000 };
+  rng r = {1};
+  for (int i = 0; i < CIRCLES; i++) put(c, i, 0.2 * rng_unit(&r) - 0.1, 0.7);
+  begin(c);
+  bt_query across = bt_query_default((bt_vec){CIRCLES / 2, 5}, (bt_vec){CIRCLES / 2, -5});
+  bt_path_info info = ask(c, &across, BT_ENGINE_CELLS);
+  CHECK((int)info.outcome == BT_FOUND && info.expansions < 150 * CIRCLES);
+  bt_query along = bt_query_default((bt_vec){-5, 0}, (bt_vec){CIRCLES + 5, 0});
+  info = ask(c, &along, BT_ENGINE_CELLS);
+  CHECK((int)info.outcome == BT_FOUND && (int)info.engine == BT_ENGINE_CELLS);
+  end(c);
+}
+
+/// In the middle of a round room all cells meet, and by rounding some lie the wrong way round:
+/// windows went in circles there until the search was given up.
+static void test_middle_of_a_round_room(crowd *c) {
+  enum { CIRCLES = 2000, DOOR = 3 };
+  double wide = CIRCLES / TAU;
+  for (int i = 0; i < CIRCLES - DOOR; i++)
+    put(c, wide * cos(TAU * i / CIRCLES), wide * sin(TAU * i / CIRCLES), 0.7);
+  begin(c);
+  bt_query query = bt_query_default((bt_vec){0, 0}, (bt_vec){-1.3 * wide, 0});
+  check_engines_agree(c, &query);
+  CHECK((int)ask(c, &query, BT_ENGINE_CELLS).engine == BT_ENGINE_CELLS);
+  end(c);
+}
+
 int main(void) {
   crowd *c = calloc(1, sizeof *c);
   if (!c) return 1;
@@ -231,6 +262,8 @@ int main(void) {
   test_ends_far_out(c);
   test_rows_of_posts(c);
   test_round_room(c);
+  test_long_wall(c);
+  test_middle_of_a_round_room(c);
   free(c);
   return check_done();
 }
