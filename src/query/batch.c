@@ -61,19 +61,22 @@ static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
   return BT_OK;
 }
 
-// The start and the goals that are free, into scratch->points; those at contacts are asked for, and
-// those so far out that their tolerance would spoil what is told of the others.
-static bt_status sort_goals(batch *b, bool *start_is_free) {
+// The start and the goals that are free, into scratch->points; those at contacts are asked for. Of
+// the goals those count that lie further out than `done`, and no further than the tolerance is for:
+// one that does would spoil what is told of the others. *next gets the nearest of these, if any.
+static bt_status sort_goals(batch *b, double done, size_t *next) {
   bt_scratch *scratch = b->scratch;
   const bt_grown *grown = &b->grown;
   uint32_t blocker, kept = 0, all = (uint32_t)b->count;
-  bool from_contact, to_contact;
+  bool start_is_free, from_contact, to_contact;
   BT_TRY(bt_blocker_at(grown, b->query.start, &blocker));
-  *start_is_free = blocker == BT_NO_SLOT;
+  start_is_free = blocker == BT_NO_SLOT;
   BT_TRY(bt_is_at_contact(grown, b->query.start, &from_contact));
-  for (uint32_t i = 0; i < all && *start_is_free; i++) {
-    if (bt_extent(b->goals[i]) > bt_tolerance_extent(&grown->tolerance)) {
-      BT_TRY(ask_alone(b, i, BT_ENGINE_AUTO));
+  for (uint32_t i = 0; i < all && start_is_free; i++) {
+    double far = bt_extent(b->goals[i]);
+    if (far <= done) continue;
+    if (far > bt_tolerance_extent(&grown->tolerance)) {
+      if (*next == SIZE_MAX || far < bt_extent(b->goals[*next])) *next = i;
       continue;
     }
     BT_TRY(bt_blocker_at(grown, b->goals[i], &blocker));
@@ -161,18 +164,24 @@ static bt_status run(batch *b) {
   b->scratch = bt_scratch_of(b->world);
   if (!b->scratch) return BT_ERROR_OUT_OF_MEMORY;
   bt_scratch *scratch = b->scratch;
-  scratch->chains.is_closed = false;
   uint32_t need = (uint32_t)b->count + 1;
   if (!BT_RESERVE(&b->world->memory, &scratch->points, need) ||
       !BT_RESERVE(&b->world->memory, &scratch->goals, need)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   scratch->points.items[0] = b->query.start;
-  BT_TRY(bt_grow(b->world, b->query.agent_radius, &b->query.start, 1, &b->grown));
   for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
-  bool start_is_free;
-  BT_TRY(sort_goals(b, &start_is_free));
-  return BT_HAS_CELLS && start_is_free && scratch->goals.count ? flood(b) : BT_OK;
+  // From those near to those far out, as often as their extent doubles.
+  bt_vec ends[2] = {b->query.start, b->query.start};
+  for (double done = -1;; done = bt_tolerance_extent(&b->grown.tolerance)) {
+    size_t next = SIZE_MAX;
+    scratch->chains.is_closed = false;
+    BT_TRY(bt_grow(b->world, b->query.agent_radius, ends, 2, &b->grown));
+    BT_TRY(sort_goals(b, done, &next));
+    if (BT_HAS_CELLS && scratch->goals.count) BT_TRY(flood(b));
+    if (next == SIZE_MAX) return BT_OK;
+    ends[1] = b->goals[next];
+  }
 }
 
 bt_status bt_world_distances(bt_world *world, const bt_query *query, const bt_vec *goals,

@@ -252,6 +252,33 @@ static void test_middle_of_a_round_room(crowd *c) {
   end(c);
 }
 
+/// Goals so far out that they have a tolerance of their own are looked for together too, not each
+/// by itself in vain among all circles of the wall round the start.
+static void test_goals_far_out(crowd *c) {
+  enum { CIRCLES = 20000, GOALS = 2000 };
+  static bt_vec goals[GOALS];
+  static double distances[GOALS];
+  double wide = CIRCLES / TAU, least = 0;
+  size_t nearest = 0;
+  rng r = {5};
+  for (int i = 0; i < CIRCLES; i++) {
+    double angle = TAU * i / CIRCLES, far = wide * (1 + 0.05 * sin(7 * angle)) + 0.3 * rng_unit(&r);
+    put(c, far * cos(angle), far * sin(angle), 1);
+  }
+  begin(c);
+  for (int i = 0; i < GOALS; i++) goals[i] = (bt_vec){wide * (3 + 0.01 * i), wide};
+  bt_query query = bt_query_default((bt_vec){wide / 2, wide / 10}, (bt_vec){0, 0});
+  CHECK(bt_world_distances(c->world, &query, goals, GOALS, distances) == BT_OK);
+  for (int i = 0; i < GOALS; i++) CHECK(distances[i] == INFINITY);
+  CHECK(bt_world_nearest_of(c->world, &query, goals, GOALS, &nearest, &least, c->path) == BT_OK);
+  CHECK(nearest == GOALS && least == INFINITY);
+  query.start.x = 3 * wide;
+  CHECK(bt_world_distances(c->world, &query, goals, GOALS, distances) == BT_OK);
+  for (int i = 0; i < GOALS; i++)
+    CHECK_NEAR(distances[i], hypot(goals[i].x - query.start.x, goals[i].y - query.start.y), 1e-6);
+  end(c);
+}
+
 int main(void) {
   crowd *c = calloc(1, sizeof *c);
   if (!c) return 1;
@@ -264,6 +291,7 @@ int main(void) {
   test_round_room(c);
   test_long_wall(c);
   test_middle_of_a_round_room(c);
+  test_goals_far_out(c);
   free(c);
   return check_done();
 }
