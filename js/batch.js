@@ -1,4 +1,4 @@
-import { coordinate, numbers } from './check.js';
+import { numbers } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, put, withBlock, word } from './memory.js';
@@ -17,19 +17,6 @@ import { putPoint, putQuery } from './query.js';
  */
 
 /**
- * @param {unknown} values
- * @param {number} each how many an item has
- * @param {string} name
- * @param {string} item the numbers of one
- * @returns {Float64Array}
- */
-function coordinates(values, each, name, item) {
-  const list = numbers(values, each, name, item);
-  for (let i = 0; i < list.length; i++) coordinate(list[i], `${name}[${i}]`);
-  return list;
-}
-
-/**
  * The world's handle. Asked for when all arguments have been read, whose getters may do anything.
  *
  * @typedef {(where: string) => number} Live
@@ -41,7 +28,7 @@ function coordinates(values, each, name, item) {
  * @param {import('./query.js').FindPathOptions} [options]
  */
 export function findPaths(live, pairs, options) {
-  const ends = coordinates(pairs, 4, 'pairs', 'start x, y, goal x, y');
+  const ends = numbers(pairs, 4, 'pairs', 'start x, y, goal x, y');
   const { bx_find_path } = wasm();
   const paths = [];
   // The options, once; they stay where they are put. Bad ones are refused also without a pair.
@@ -56,6 +43,24 @@ export function findPaths(live, pairs, options) {
 }
 
 /**
+ * Puts a question about many goals, which are in a block that has room for a number of each.
+ *
+ * @template T
+ * @param {PointLike} start
+ * @param {NumberList} goals
+ * @param {import('./query.js').AgentOptions | undefined} options
+ * @param {string} where
+ * @param {(address: number, count: number) => T} use
+ * @returns {T}
+ */
+function withGoals(start, goals, options, where, use) {
+  const ends = numbers(goals, 2, 'goals', 'x, y');
+  putPoint(start, 'start', options);
+  const count = ends.length / 2;
+  return withBlock(count * 24, ends, where, (address) => use(address, count));
+}
+
+/**
  * @param {Live} live
  * @param {PointLike} start
  * @param {NumberList} goals
@@ -63,10 +68,7 @@ export function findPaths(live, pairs, options) {
  * @returns {Float64Array}
  */
 export function distances(live, start, goals, options) {
-  const ends = coordinates(goals, 2, 'goals', 'x, y');
-  putPoint(start, 'start', options);
-  const count = ends.length / 2;
-  return withBlock(count * 24 + 8, ends, 'distances', (address) => {
+  return withGoals(start, goals, options, 'distances', (address, count) => {
     const out = address + count * 16;
     checkStatus(wasm().bx_distances(live('distances'), address, count, out), 'distances');
     return copyDoubles(out, count);
@@ -81,14 +83,11 @@ export function distances(live, start, goals, options) {
  * @returns {Nearest}
  */
 export function nearestOf(live, start, goals, options) {
-  const ends = coordinates(goals, 2, 'goals', 'x, y');
-  putPoint(start, 'start', options);
-  const count = ends.length / 2;
-  return withBlock(count * 16 + 8, ends, 'nearestOf', (address) => {
+  return withGoals(start, goals, options, 'nearestOf', (address, count) => {
     checkStatus(wasm().bx_nearest_of(live('nearestOf'), address, count), 'nearestOf');
     const index = word(2);
     if (index === count) return { index: null, distance: Infinity, path: null };
     const path = takePath();
-    return { index, distance: path.length ?? Infinity, path };
+    return { index, distance: /** @type {number} */ (path.length), path };
   });
 }

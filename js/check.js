@@ -205,7 +205,7 @@ function isList(value) {
 }
 
 /**
- * A list of numbers, whatever they are.
+ * A list of coordinates, or of circles' coordinates and radii.
  *
  * @param {unknown} values
  * @param {number} each how many an item has
@@ -224,8 +224,19 @@ export function numbers(values, each, name, item) {
     list = Float64Array.from(copy);
   }
   // Of a DataView the length is undefined.
-  if (isList && /** @type {any} */ (values).length % each === 0) return list;
-  throw wrongType(name, values, `${form}, a multiple of ${each} long`);
+  if (!isList || /** @type {any} */ (values).length % each !== 0) {
+    throw wrongType(name, values, `${form}, a multiple of ${each} long`);
+  }
+  const areCircles = each === 3;
+  for (let i = 0; i < list.length; i++) {
+    const isRadius = areCircles && i % 3 === 2;
+    if (list[i] >= (isRadius ? 0 : -MAX_SIZE) && list[i] <= MAX_SIZE) continue;
+    const place = areCircles
+      ? `: circle ${Math.floor(i / 3)}: ${item.split(', ')[i % 3]}`
+      : `[${i}]`;
+    (isRadius ? radius : coordinate)(list[i], name + place);
+  }
+  return list;
 }
 
 /**
@@ -236,23 +247,4 @@ export function numbers(values, each, name, item) {
  */
 export function checkMaker(fits, method) {
   if (!fits) throw new BitangentError('WRONG_TYPE', `use world.${method}()`);
-}
-
-/**
- * Checks x, y, radius triples in one pass.
- *
- * @param {Float64Array} triples
- */
-export function checkTriples(triples) {
-  for (let i = 0; i < triples.length; i += 3) {
-    const x = triples[i];
-    const y = triples[i + 1];
-    const r = triples[i + 2];
-    const fine = x >= -MAX_SIZE && x <= MAX_SIZE && y >= -MAX_SIZE && y <= MAX_SIZE;
-    if (fine && r >= 0 && r <= MAX_SIZE) continue;
-    const name = `circles: circle ${i / 3}`;
-    coordinate(x, `${name}: x`);
-    coordinate(y, `${name}: y`);
-    radius(r, `${name}: radius`);
-  }
 }

@@ -38,12 +38,11 @@ export class BitangentError extends Error {
   }
 }
 
-/** Codes and words of bt_status, by number. @type {[ErrorCode, string][]} */
+/** BT_ERROR_STALE_ID. What comes before it check.js tells of. */
+const FIRST_STATUS = 4;
+
+/** Codes and words of bt_status, from that one on. @type {[ErrorCode, string][]} */
 const STATUS = [
-  ['INTERNAL', 'no error'],
-  ['INTERNAL', 'a pointer is NULL'],
-  ['NOT_FINITE', 'a number is NaN or infinite'],
-  ['OUT_OF_RANGE', 'a number is outside its range'],
   ['STALE_ID', 'the id was never given out, or its obstacle is removed'],
   ['STALE_SEARCH', 'the world was edited after the search was started'],
   ['CAPACITY', 'too many: a world holds 2000000 obstacles, a question as many goals'],
@@ -59,6 +58,6 @@ const STATUS = [
  */
 export function checkStatus(status, where) {
   if (status === 0) return;
-  const [code, words] = STATUS[status] ?? ['INTERNAL', `unknown status ${status}`];
+  const [code, words] = STATUS[status - FIRST_STATUS] ?? ['INTERNAL', `unknown status ${status}`];
   throw new BitangentError(code, `${where}: ${words}`);
 }

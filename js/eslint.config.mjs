@@ -12,6 +12,8 @@ export default [
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
+      // To leave out what goes before the rest.
+      'no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-var': 'error',
       'prefer-const': 'error',
     },

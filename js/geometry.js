@@ -2,7 +2,7 @@ import { arc as checkArc, circle as checkCircle, coordinate, point } from './che
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { flag, put, result, resultPoint } from './memory.js';
-import { turn } from './records.js';
+import { numberOrNull, turn } from './records.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').CircleLike} CircleLike */
@@ -210,9 +210,4 @@ function bitangentPair(i) {
     to: resultPoint(k + 4),
     length: result(k + 6),
   }));
-}
-
-/** @param {number} value @returns {number | null} */
-function numberOrNull(value) {
-  return Number.isNaN(value) ? null : value;
 }

@@ -124,6 +124,26 @@ export function withBlock(bytes, input, where, use) {
 }
 
 /**
+ * What a call writes that also tells how much there is. Asked for that first.
+ *
+ * @param {number} doubles of each item
+ * @param {string} where the call, for the message
+ * @param {(address: number, capacity: number) => number} call
+ * @returns {Float64Array} a copy
+ */
+export function copyWritten(doubles, where, call) {
+  const write = (/** @type {number} */ address, /** @type {number} */ capacity) => {
+    checkStatus(call(address, capacity), where);
+    return word(0);
+  };
+  const count = write(0, 0);
+  return withBlock(count * doubles * 8, null, where, (address) => {
+    write(address, count);
+    return copyDoubles(address, count * doubles);
+  });
+}
+
+/**
  * A copy of `count` unsigned 32-bit integers at an address.
  *
  * @param {number} address in bytes, a multiple of 4

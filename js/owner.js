@@ -22,23 +22,27 @@ export function freedError(what, where) {
  *
  * @typedef {object} Holding
  * @property {number} world 0 when freed
- * @property {Set<number>} searches
+ * @property {Set<Part>} searches those that are not freed
  */
 
 /**
- * @param {Holding} holding
+ * That of one search. Known by itself and not by its handle, which a later search may get.
+ *
+ * @typedef {{holding: Holding, search: number}} Part
+ */
+
+/**
+ * @param {Holding} holding of which nothing is left to do if the world was freed
  */
 export function releaseWorld(holding) {
-  if (holding.world === 0) return;
-  for (const search of holding.searches) wasm().bx_search_free(search);
-  holding.searches.clear();
+  holding.searches.forEach(releaseSearch);
   wasm().bx_world_free(holding.world);
   holding.world = 0;
 }
 
 /**
- * @param {{holding: Holding, search: number}} part
+ * @param {Part} part
  */
-export function releaseSearch({ holding, search }) {
-  if (holding.searches.delete(search)) wasm().bx_search_free(search);
+export function releaseSearch(part) {
+  if (part.holding.searches.delete(part)) wasm().bx_search_free(part.search);
 }

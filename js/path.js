@@ -2,12 +2,13 @@ import { checkMaker, finite, positive, wrongType } from './check.js';
 import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { heap, put, result, resultPoint, word } from './memory.js';
-import { pointAtIndex, records } from './records.js';
+import { ENGINES, numberOrNull, pointAtIndex, records } from './records.js';
 import { firstEndFrom, polyline, segmentEnds } from './sampling.js';
 import {
   FROM,
   SEGMENT_DOUBLES,
   drawSegment,
+  pointSVG,
   segmentJSON,
   segmentObject,
   segmentSVG,
@@ -49,8 +50,6 @@ import {
 const INFO_DOUBLES = 16;
 /** @type {PathStatus[]} */
 const STATUSES = ['found', 'unreachable', 'start-blocked', 'goal-blocked', 'out-of-budget'];
-/** By bt_engine; 'auto' never is what answered. */
-const ENGINES = ['auto', 'tangent', 'cells'];
 /** Results of bx_pose. */
 const HEADING = 2;
 const CURVATURE = 3;
@@ -96,8 +95,7 @@ export class Path {
 
   /** Length in world units; null without a path. @returns {number | null} */
   get length() {
-    const length = this.#data[1];
-    return Number.isNaN(length) ? null : length;
+    return numberOrNull(this.#data[1]);
   }
 
   /** Where it really starts. @returns {[number, number]} */
@@ -141,7 +139,7 @@ export class Path {
    */
   get segments() {
     return (this.#segments ??= Object.freeze(
-      records(this.#data.slice(INFO_DOUBLES), SEGMENT_DOUBLES, segmentObject),
+      records(this.toFloat64Array(), SEGMENT_DOUBLES, segmentObject),
     ));
   }
 
@@ -198,11 +196,9 @@ export class Path {
    * @returns {string} empty without a path
    */
   toSVG() {
-    const data = this.#data;
-    if (data.length === INFO_DOUBLES) return '';
-    let text = `M${data[INFO_DOUBLES + FROM]} ${data[INFO_DOUBLES + FROM + 1]}`;
-    for (let i = INFO_DOUBLES; i < data.length; i += SEGMENT_DOUBLES) text += segmentSVG(data, i);
-    return text;
+    const data = this.toFloat64Array();
+    if (data.length === 0) return '';
+    return `M${pointSVG(data, FROM)}${records(data, SEGMENT_DOUBLES, segmentSVG).join('')}`;
   }
 
   /**
@@ -214,10 +210,10 @@ export class Path {
     if (typeof context?.arc !== 'function') {
       throw wrongType('context', context, 'a CanvasRenderingContext2D or a Path2D');
     }
-    const data = this.#data;
-    if (data.length === INFO_DOUBLES) return;
-    context.moveTo(data[INFO_DOUBLES + FROM], data[INFO_DOUBLES + FROM + 1]);
-    for (let i = INFO_DOUBLES; i < data.length; i += SEGMENT_DOUBLES) drawSegment(data, i, context);
+    const data = this.toFloat64Array();
+    if (data.length === 0) return;
+    context.moveTo(data[FROM], data[FROM + 1]);
+    for (let i = 0; i < data.length; i += SEGMENT_DOUBLES) drawSegment(data, i, context);
   }
 
   /**
@@ -227,7 +223,7 @@ export class Path {
    * @returns {Float64Array}
    */
   toFloat64Array() {
-    return Float64Array.from(this.#data.slice(INFO_DOUBLES));
+    return new Float64Array(this.#data.slice(INFO_DOUBLES));
   }
 
   /** The answer as the CLI writes it, and as Node prints it. @returns {PathJSON} */
@@ -264,7 +260,7 @@ export class Path {
     }
     const data = this.#data;
     if (data.length === INFO_DOUBLES) return false;
-    const ends = (this.#ends ??= segmentEnds(data.slice(INFO_DOUBLES)));
+    const ends = (this.#ends ??= segmentEnds(this.toFloat64Array()));
     const k = firstEndFrom(ends, distance);
     put(data, INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
     // At its end or beyond, the distance is no less than the segment's length; what is left of it

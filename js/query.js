@@ -1,5 +1,6 @@
 import { count, point, pointX, pointY, radius, wrongType } from './check.js';
 import { put } from './memory.js';
+import { ENGINES } from './records.js';
 
 /**
  * @typedef {object} AgentOptions
@@ -25,9 +26,8 @@ import { put } from './memory.js';
 
 const SNAP = 1;
 const PARTIAL = 2;
-/** bt_engine, above the flags. */
-const TANGENT = 1 << 2;
-const CELLS = 2 << 2;
+/** Where bt_engine begins, above the flags. */
+const ENGINE_SHIFT = 2;
 
 /**
  * Puts a question about a way from start to goal. Reads options one by one and allocates nothing:
@@ -49,7 +49,7 @@ export function putQuery(start, goal, options) {
     const { engine, maxExpansions } = options;
     if (options.snap) flags |= SNAP;
     if (options.partial) flags |= PARTIAL;
-    if (engine !== undefined && engine !== 'auto') flags |= engineFlag(engine);
+    if (engine !== undefined) flags |= engineIndex(engine) << ENGINE_SHIFT;
     if (maxExpansions !== undefined && maxExpansions !== Infinity) {
       budget = count(maxExpansions, 'maxExpansions', 1, ', or Infinity');
     }
@@ -58,9 +58,9 @@ export function putQuery(start, goal, options) {
 }
 
 /** @param {unknown} engine */
-function engineFlag(engine) {
-  if (engine === 'tangent') return TANGENT;
-  if (engine === 'cells') return CELLS;
+function engineIndex(engine) {
+  const index = ENGINES.indexOf(/** @type {string} */ (engine));
+  if (index >= 0) return index;
   throw wrongType('engine', engine, "'auto', 'tangent' or 'cells'");
 }
 

@@ -27,6 +27,11 @@ export function pointAtIndex(data, i) {
   return [data[i], data[i + 1]];
 }
 
+/** @param {number} value @returns {number | null} */
+export function numberOrNull(value) {
+  return Number.isNaN(value) ? null : value;
+}
+
 /**
  * @param {number} value
  * @returns {1 | -1}
@@ -46,3 +51,6 @@ export function turn(value) {
 
 /** By bt_verdict. @type {Verdict[]} */
 export const VERDICTS = ['open', 'clear', 'blocked', 'dominated', 'hug-blocked', 'cusp'];
+
+/** By bt_engine; 'auto' never is what answered. */
+export const ENGINES = ['auto', 'tangent', 'cells'];

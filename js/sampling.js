@@ -1,6 +1,5 @@
-import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, withBlock, word } from './memory.js';
+import { copyWritten, withBlock } from './memory.js';
 import { records } from './records.js';
 import { LENGTH, SEGMENT_DOUBLES } from './segments.js';
 
@@ -13,24 +12,17 @@ import { LENGTH, SEGMENT_DOUBLES } from './segments.js';
  */
 export function polyline(segments, maxError) {
   const count = segments.length / SEGMENT_DOUBLES;
-  if (count === 0) return segments;
-  return withBlock(segments.byteLength, segments, 'toPolyline', (input) => {
-    const fill = (/** @type {number} */ points, /** @type {number} */ capacity) => {
-      checkStatus(wasm().bx_polyline(input, count, maxError, points, capacity), 'toPolyline');
-      return word(0);
-    };
-    const needed = fill(input, 0);
-    return withBlock(needed * 16, null, 'toPolyline', (points) => {
-      fill(points, needed);
-      return copyDoubles(points, needed * 2);
-    });
-  });
+  return withBlock(segments.byteLength, segments, 'toPolyline', (input) =>
+    copyWritten(2, 'toPolyline', (points, capacity) =>
+      wasm().bx_polyline(input, count, maxError, points, capacity),
+    ),
+  );
 }
 
 /**
  * The distance from the start at which each segment ends.
  *
- * @param {readonly number[]} segments
+ * @param {Float64Array} segments
  * @returns {number[]}
  */
 export function segmentEnds(segments) {

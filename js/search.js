@@ -19,9 +19,8 @@ const lost = new FinalizationRegistry(releaseSearch);
 export class Search {
   /** Kept from the garbage collector as long as the search. @type {import('./world.js').World} */
   #world;
-  /** @type {import('./owner.js').Holding} */
-  #holding;
-  #handle;
+  /** @type {import('./owner.js').Part} */
+  #part;
   #done = false;
 
   /**
@@ -35,10 +34,9 @@ export class Search {
   constructor(world, holding, handle) {
     checkMaker(handle > 0, 'startSearch');
     this.#world = world;
-    this.#holding = holding;
-    this.#handle = handle;
-    holding.searches.add(handle);
-    lost.register(this, { holding, search: handle }, this);
+    this.#part = { holding, search: handle };
+    holding.searches.add(this.#part);
+    lost.register(this, this.#part);
     this.step(0);
   }
 
@@ -144,11 +142,7 @@ export class Search {
 
   /** Releases the memory. A second call does nothing. */
   free() {
-    if (this.#handle === 0) return;
-    const search = this.#handle;
-    this.#handle = 0;
-    lost.unregister(this);
-    releaseSearch({ holding: this.#holding, search });
+    releaseSearch(this.#part);
   }
 
   [dispose]() {
@@ -160,9 +154,10 @@ export class Search {
    * @returns {number} the handle
    */
   #live(where) {
-    if (this.#handle === 0) throw freedError('Search', where);
-    if (this.#holding.world === 0) throw freedError("Search's World", where);
-    return this.#handle;
+    const { holding, search } = this.#part;
+    if (holding.world === 0) throw freedError("Search's World", where);
+    if (!holding.searches.has(this.#part)) throw freedError('Search', where);
+    return search;
   }
 
   /**

@@ -88,10 +88,19 @@ export function segmentObject(data, i) {
  * @returns {SegmentJSON}
  */
 export function segmentJSON(segment) {
-  const { type, from, to } = segment;
-  if (type === 'line') return { type, from, to };
-  const { center, radius, startAngle, sweep } = segment;
-  return { type, center, radius, from, to, startAngle, sweep };
+  const { length, obstacle, ...json } = /** @type {ArcSegment} */ (segment);
+  return json;
+}
+
+/**
+ * A point as SVG path data have it.
+ *
+ * @param {ArrayLike<number>} data
+ * @param {number} i where it is
+ * @returns {string}
+ */
+export function pointSVG(data, i) {
+  return pointAtIndex(data, i).join(' ');
 }
 
 /**
@@ -102,9 +111,9 @@ export function segmentJSON(segment) {
  * @returns {string}
  */
 export function segmentSVG(data, i) {
-  const end = `${data[i + TO]} ${data[i + TO + 1]}`;
+  const end = pointSVG(data, i + TO);
+  if (!isArc(data, i)) return `L${end}`;
   const radius = data[i + RADIUS];
-  if (!isArc(data, i) || radius === 0) return `L${end}`;
   const sweep = data[i + SWEEP];
   const large = Math.abs(sweep) > Math.PI ? 1 : 0;
   return `A${radius} ${radius} 0 ${large} ${sweep > 0 ? 1 : 0} ${end}`;
@@ -128,12 +137,12 @@ export function segmentSVG(data, i) {
  * @param {PathSink} sink
  */
 export function drawSegment(data, i, sink) {
-  const radius = data[i + RADIUS];
-  if (!isArc(data, i) || radius === 0) {
+  if (!isArc(data, i)) {
     sink.lineTo(data[i + TO], data[i + TO + 1]);
     return;
   }
   const start = data[i + START_ANGLE];
   const sweep = data[i + SWEEP];
-  sink.arc(data[i + CENTER], data[i + CENTER + 1], radius, start, start + sweep, sweep < 0);
+  const [x, y] = pointAtIndex(data, i + CENTER);
+  sink.arc(x, y, data[i + RADIUS], start, start + sweep, sweep < 0);
 }

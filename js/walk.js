@@ -1,6 +1,5 @@
-import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, withBlock, word } from './memory.js';
+import { copyWritten } from './memory.js';
 
 /**
  * A cell of the spatial index that a line of sight looks at.
@@ -23,20 +22,10 @@ const VISIT_DOUBLES = 5;
  * @returns {IndexCell[]}
  */
 export function walkIndex(world) {
-  const fill = (/** @type {number} */ visits, /** @type {number} */ capacity) => {
-    checkStatus(wasm().bx_index_walk(world, visits, capacity), 'indexWalk');
-    return word(0);
-  };
-  const needed = fill(0, 0);
-  const size = needed * VISIT_DOUBLES;
-  return withBlock(8 * size + 8, null, 'indexWalk', (visits) => {
-    fill(visits, needed);
-    return cellsOf(copyDoubles(visits, size));
-  });
-}
-
-/** @param {Float64Array} data @returns {IndexCell[]} */
-function cellsOf(data) {
+  const { bx_index_walk } = wasm();
+  const data = copyWritten(VISIT_DOUBLES, 'indexWalk', (visits, capacity) =>
+    bx_index_walk(world, visits, capacity),
+  );
   /** @type {IndexCell[]} */
   const cells = [];
   for (let i = 0; i < data.length; i += VISIT_DOUBLES) {

@@ -1,11 +1,5 @@
 import { distances, findPaths, nearestOf } from './batch.js';
-import {
-  checkTriples,
-  coordinate,
-  id as checkId,
-  numbers,
-  radius as checkRadius,
-} from './check.js';
+import { coordinate, id as checkId, numbers, radius as checkRadius } from './check.js';
 import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
 import { wasm } from './loader.js';
@@ -28,18 +22,12 @@ const lost = new FinalizationRegistry(releaseWorld);
 export class World {
   /** @type {import('./owner.js').Holding} */
   #holding;
-  /** 0 when freed. */
-  #handle = 0;
-  /** @type {import('./loader.js').Exports} */
-  #wasm;
 
   /** @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY */
   constructor() {
-    this.#wasm = wasm();
-    checkStatus(this.#wasm.bx_world_create(), 'World');
-    this.#handle = word(0);
-    this.#holding = { world: this.#handle, searches: new Set() };
-    lost.register(this, this.#holding, this);
+    checkStatus(wasm().bx_world_create(), 'World');
+    this.#holding = { world: word(0), searches: new Set() };
+    lost.register(this, this.#holding);
   }
 
   /**
@@ -51,8 +39,9 @@ export class World {
    * @returns {number} its id, never 0; once removed, it is never given out again
    */
   addCircle(x, y, radius) {
-    const circle = [coordinate(x, 'x'), coordinate(y, 'y'), checkRadius(radius, 'radius')];
-    this.#call('addCircle', this.#wasm.bx_world_add, ...circle);
+    const { bx_world_add } = wasm();
+    const r = checkRadius(radius, 'radius');
+    this.#call('addCircle', bx_world_add, coordinate(x, 'x'), coordinate(y, 'y'), r);
     return word(0);
   }
 
@@ -64,11 +53,10 @@ export class World {
    */
   addCircles(circles) {
     const triples = numbers(circles, 3, 'circles', 'x, y, radius');
-    checkTriples(triples);
     const count = triples.length / 3;
-    return withBlock(count * 28 + 8, triples, 'addCircles', (address) => {
+    return withBlock(count * 28, triples, 'addCircles', (address) => {
       const ids = address + count * 24;
-      this.#call('addCircles', this.#wasm.bx_world_add_many, address, count, ids);
+      this.#call('addCircles', wasm().bx_world_add_many, address, count, ids);
       return copyIntegers(ids, count);
     });
   }
@@ -81,8 +69,8 @@ export class World {
    * @param {number} y from -1e9 to 1e9
    */
   moveCircle(id, x, y) {
-    const place = [coordinate(x, 'x'), coordinate(y, 'y')];
-    this.#callOn(id, 'moveCircle', this.#wasm.bx_world_move, ...place);
+    const { bx_world_move } = wasm();
+    this.#callOn(id, 'moveCircle', bx_world_move, coordinate(x, 'x'), coordinate(y, 'y'));
   }
 
   /**
@@ -92,7 +80,7 @@ export class World {
    * @param {number} radius from 0 to 1e9
    */
   resizeCircle(id, radius) {
-    this.#callOn(id, 'resizeCircle', this.#wasm.bx_world_resize, checkRadius(radius, 'radius'));
+    this.#callOn(id, 'resizeCircle', wasm().bx_world_resize, checkRadius(radius, 'radius'));
   }
 
   /**
@@ -101,7 +89,7 @@ export class World {
    * @param {number} id
    */
   remove(id) {
-    this.#callOn(id, 'remove', this.#wasm.bx_world_remove);
+    this.#callOn(id, 'remove', wasm().bx_world_remove);
   }
 
   /**
@@ -111,23 +99,23 @@ export class World {
    * @returns {{x: number, y: number, radius: number}}
    */
   getCircle(id) {
-    this.#callOn(id, 'getCircle', this.#wasm.bx_world_get);
+    this.#callOn(id, 'getCircle', wasm().bx_world_get);
     return { x: result(0), y: result(1), radius: result(2) };
   }
 
   /** Removes every obstacle and keeps the memory; their ids are stale afterwards. O(n). */
   clear() {
-    this.#call('clear', this.#wasm.bx_world_clear);
+    this.#call('clear', wasm().bx_world_clear);
   }
 
   /** Number of obstacles. @returns {number} */
   get count() {
-    return this.#wasm.bx_world_count(this.#live('count'));
+    return wasm().bx_world_count(this.#live('count'));
   }
 
   /** Bytes that the world, its index and its scratch hold. @returns {number} */
   get memory() {
-    return this.#wasm.bx_world_memory(this.#live('memory'));
+    return wasm().bx_world_memory(this.#live('memory'));
   }
 
   /**
@@ -142,7 +130,7 @@ export class World {
    */
   findPath(start, goal, options) {
     putQuery(start, goal, options);
-    checkStatus(this.#wasm.bx_find_path(this.#live('findPath')), 'findPath');
+    checkStatus(wasm().bx_find_path(this.#live('findPath')), 'findPath');
     return takePath();
   }
 
@@ -154,7 +142,7 @@ export class World {
    * @returns {import('./path.js').Path[]}
    */
   findPaths(pairs, options) {
-    return findPaths((where) => this.#live(where), pairs, options);
+    return findPaths(this.#live, pairs, options);
   }
 
   /**
@@ -168,7 +156,7 @@ export class World {
    * @returns {Float64Array} one a goal
    */
   distances(start, goals, options) {
-    return distances((where) => this.#live(where), start, goals, options);
+    return distances(this.#live, start, goals, options);
   }
 
   /**
@@ -180,7 +168,7 @@ export class World {
    * @returns {import('./batch.js').Nearest}
    */
   nearestOf(start, goals, options) {
-    return nearestOf((where) => this.#live(where), start, goals, options);
+    return nearestOf(this.#live, start, goals, options);
   }
 
   /**
@@ -194,7 +182,7 @@ export class World {
    */
   startSearch(start, goal, options) {
     putQuery(start, goal, options);
-    this.#call('startSearch', this.#wasm.bx_search_create);
+    this.#call('startSearch', wasm().bx_search_create);
     return new Search(this, this.#holding, word(0));
   }
 
@@ -208,7 +196,7 @@ export class World {
    */
   lineOfSight(a, b, options) {
     putWay(a, b, options);
-    this.#call('lineOfSight', this.#wasm.bx_line_of_sight);
+    this.#call('lineOfSight', wasm().bx_line_of_sight);
     const blocker = word(0) || null;
     return /** @type {import('./query.js').LineOfSight} */ ({ clear: blocker === null, blocker });
   }
@@ -222,7 +210,7 @@ export class World {
    */
   nearestFree(p, options) {
     putPoint(p, 'p', options);
-    this.#call('nearestFree', this.#wasm.bx_nearest_free);
+    this.#call('nearestFree', wasm().bx_nearest_free);
     return { point: resultPoint(0), distance: result(2) };
   }
 
@@ -249,14 +237,11 @@ export class World {
    * @returns {import('./graph.js').Graph}
    */
   tangentGraph(options) {
-    return makeGraph((where) => this.#live(where), options);
+    return makeGraph(this.#live, options);
   }
 
   /** Releases the memory, and that of searches on it. A second call does nothing. */
   free() {
-    if (this.#handle === 0) return;
-    this.#handle = 0;
-    lost.unregister(this);
     releaseWorld(this.#holding);
   }
 
@@ -265,13 +250,15 @@ export class World {
   }
 
   /**
+   * The handle. A function of its own, for what asks for it when it has read its arguments.
+   *
    * @param {string} where
-   * @returns {number} the handle
+   * @returns {number}
    */
-  #live(where) {
-    if (this.#handle === 0) throw freedError('World', where);
-    return this.#handle;
-  }
+  #live = (where) => {
+    if (this.#holding.world === 0) throw freedError('World', where);
+    return this.#holding.world;
+  };
 
   /**
    * @param {string} where

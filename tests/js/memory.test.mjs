@@ -10,21 +10,37 @@ import { entry, root } from './packed.mjs';
 // The heap is private to the package; its size is seen where the module is started.
 let heap;
 let heapIsFull = false;
-/** Worlds that were freed. */
-let freed = 0;
+/** Worlds and searches that were freed. */
+const freed = { world: 0, search: 0 };
 const short = JSON.parse(readFileSync(join(root, 'build/wasm/names.json'), 'utf8'));
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {
   const { exports } = (await instantiate(...args)).instance;
   heap = exports[short.bx_memory];
   const alloc = (bytes) => (heapIsFull ? 0 : exports[short.bx_alloc](bytes));
-  const free = (world) => (freed++, exports[short.bx_world_free](world));
-  const own = { [short.bx_alloc]: alloc, [short.bx_world_free]: free };
+  const own = { [short.bx_alloc]: alloc };
+  for (const kind of ['world', 'search']) {
+    const name = short[`bx_${kind}_free`];
+    own[name] = (handle) => {
+      freed[kind] += handle === 0 ? 0 : 1;
+      exports[name](handle);
+    };
+  }
   return { instance: { exports: { ...exports, ...own } } };
 };
 const { init, World } = await import(entry());
 await init();
 WebAssembly.instantiate = instantiate;
+
+/** Collects garbage until enough of it is gone, or it seems that it never will be. */
+async function collectUntil(isEnough) {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  for (let i = 0; i < 100 && !isEnough(); i++) {
+    collect();
+    await setTimeout(10);
+  }
+}
 
 /** Numbers in [0, 1), the same in every run. */
 function random(seed) {
@@ -82,23 +98,34 @@ it('gives back what worlds and searches held', () => {
 });
 
 it('frees worlds that are lost, but none that a search is on', async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc');
   const make = () => {
     const world = new World();
     world.addCircle(5, 0, 1);
     return world;
   };
   const search = make().startSearch([0, 0], [10, 0]);
-  const before = freed;
+  const before = freed.world;
   for (let i = 0; i < 100; i++) make();
-  for (let i = 0; i < 100 && freed < before + 90; i++) {
-    collect();
-    await setTimeout(10);
-  }
-  assert.ok(freed >= before + 90, `${freed - before} of 100`);
+  await collectUntil(() => freed.world >= before + 90);
+  assert.ok(freed.world >= before + 90, `${freed.world - before} of 100`);
   assert.ok(search.finish().found);
   search.world.free();
+});
+
+it('frees lost searches, but none that got the memory of a freed one', async () => {
+  const world = new World();
+  world.addCircle(5, 0, 1);
+  const start = () => world.startSearch([0, 0], [10, 0]);
+  for (let i = 0; i < 100; i++) start().free();
+  const search = start();
+  const before = freed.search;
+  for (let i = 0; i < 100; i++) start();
+  await collectUntil(() => freed.search >= before + 90);
+  assert.ok(freed.search >= before + 90, `${freed.search - before} of 100`);
+  assert.ok(search.finish().found);
+  world.free();
+  search.free();
+  assert.equal(freed.search, before + 101);
 });
 
 it('goes on when the heap has grown during a call', () => {

@@ -156,6 +156,21 @@ it('slim says what is wrong with its source, and can try again', () => {
   assert.deepEqual(printed, ['WRONG_TYPE', 'WASM_LOAD', 'WASM_LOAD', 'WASM_LOAD', LENGTH]);
 });
 
+it('slim refuses a module of another version, or of something else', () => {
+  const use = `import { readFileSync } from 'node:fs';
+    import { init } from 'bitangent/slim';
+    const module = readFileSync(new URL(import.meta.resolve('bitangent/bitangent.wasm')));
+    module.write('9.8.7', module.lastIndexOf('${packageVersion}'));
+    const say = (error) => console.log(error.message);
+    await init(module).catch(say);
+    await init(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).catch(say);`;
+  const begin = 'init: WebAssembly did not load: ';
+  assert.deepEqual(runScript('other.mjs', use).trim().split('\n'), [
+    `${begin}the module is version 9.8.7, the script is version ${packageVersion}`,
+    `${begin}this is not the module of bitangent`,
+  ]);
+});
+
 it('slim can be started again with a promise that is refused', () => {
   const use = `import { readFileSync } from 'node:fs';
     import { init, World } from 'bitangent/slim';
