@@ -63,7 +63,7 @@ bt_status bt_circle_bitangents(const bt_circle *a, const bt_circle *b, bt_bitang
   return BT_OK;
 }
 
-static void find_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out) {
+void bt_find_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out) {
   bt_vec way = bt_sub(to, from);
   double length2 = bt_norm2(way);
   out->u = length2 > 0 ? bt_dot(bt_sub(p, from), way) / length2 : 0;
@@ -77,7 +77,7 @@ bt_status bt_segment_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out) 
   BT_TRY(bt_check_point(to));
   BT_TRY(bt_check_point(p));
   BT_REFUSE_NULL(!out);
-  find_closest(from, to, p, out);
+  bt_find_closest(from, to, p, out);
   return BT_OK;
 }
 
@@ -88,7 +88,7 @@ bt_status bt_segment_hits_circle(bt_vec from, bt_vec to, const bt_circle *circle
   BT_TRY(bt_check_circle(circle));
   BT_REFUSE_NULL(!hits);
   bt_closest closest;
-  find_closest(from, to, circle->center, &closest);
+  bt_find_closest(from, to, circle->center, &closest);
   double extent = bt_max(bt_max(bt_extent(from), bt_extent(to)), extent_of(circle));
   bt_tolerance tolerance = bt_tolerance_of(extent);
   *hits = closest.distance < bt_blocked_radius(&tolerance, circle->radius);

@@ -39,4 +39,7 @@ static inline double bt_wrap(double angle) {
   return angle >= BT_TAU ? angle - BT_TAU : angle;
 }
 
+// The point of a segment that is nearest to p.
+void bt_find_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out);
+
 #endif

@@ -67,10 +67,9 @@ static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
 static bt_status sort_goals(batch *b, double done, size_t *next) {
   bt_scratch *scratch = b->scratch;
   const bt_grown *grown = &b->grown;
-  uint32_t blocker, kept = 0, all = (uint32_t)b->count;
-  bool start_is_free, from_contact, to_contact;
-  BT_TRY(bt_blocker_at(grown, b->query.start, &blocker));
-  start_is_free = blocker == BT_NO_SLOT;
+  uint32_t kept = 0, all = (uint32_t)b->count;
+  bool start_is_free = bt_blocker_at(grown, b->query.start) == BT_NO_SLOT;
+  bool from_contact, to_contact;
   BT_TRY(bt_is_at_contact(grown, b->query.start, &from_contact));
   for (uint32_t i = 0; i < all && start_is_free; i++) {
     double far = bt_extent(b->goals[i]);
@@ -79,8 +78,7 @@ static bt_status sort_goals(batch *b, double done, size_t *next) {
       if (*next == SIZE_MAX || far < bt_extent(b->goals[*next])) *next = i;
       continue;
     }
-    BT_TRY(bt_blocker_at(grown, b->goals[i], &blocker));
-    if (blocker != BT_NO_SLOT) continue;
+    if (bt_blocker_at(grown, b->goals[i]) != BT_NO_SLOT) continue;
     BT_TRY(bt_is_at_contact(grown, b->goals[i], &to_contact));
     if (from_contact || to_contact) {
       BT_TRY(ask_alone(b, i, BT_ENGINE_TANGENT));

@@ -26,9 +26,7 @@ static void finish(bt_inquiry *inquiry, bt_outcome outcome) {
 
 // If the end is blocked, moves it to where it is free, or answers the question with that.
 static bt_status settle_end(bt_inquiry *inquiry, bt_vec *end, bool *snapped, bt_outcome blocked) {
-  uint32_t blocker;
-  BT_TRY(bt_blocker_at(&inquiry->grown, *end, &blocker));
-  if (blocker == BT_NO_SLOT) return BT_OK;
+  if (bt_blocker_at(&inquiry->grown, *end) == BT_NO_SLOT) return BT_OK;
   if (!inquiry->query.snap) {
     finish(inquiry, blocked);
     return BT_OK;

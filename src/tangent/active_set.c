@@ -14,14 +14,15 @@ static end end_of(const bt_active_set *set, uint32_t to) {
   return (end){site->center, site->radius, bt_turn_of(to)};
 }
 
-// Radians hugged from an arrival to a departure, in [-slop, tau - slop) for the slop of both ends;
-// false if something is in the way. On a circle that nothing touches more than half a turn is never
-// worth while, which one cross product tells.
-static inline bool hugged_arc(const bt_arrival *arrival, bt_vec departure, double slop,
-                              double slack, double *arc) {
+// Radians hugged from an arrival to a departure, in [-slop, tau - slop); false if something is in
+// the way. On a circle that nothing touches more than half a turn is never worth while, which one
+// cross product tells. The tangent of an end that is close beside the circle may be further off
+// than the slop; but then the way that leaves this circle out is clear of it, to within the
+// tolerance.
+static inline bool hugged_arc(const bt_arrival *arrival, bt_vec departure, double slack,
+                              double *arc) {
   double sine = arrival->turn * bt_cross(arrival->radial, departure);
-  double cosine = bt_dot(arrival->radial, departure);
-  slop += arrival->slop;
+  double cosine = bt_dot(arrival->radial, departure), slop = arrival->slop;
   if (sine < 0) {
     if (cosine > 0 && -sine <= slop) {
       *arc = sine; // of an angle so small
@@ -49,7 +50,7 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
   }
   bt_tangent tangent;
   if (!bt_directed_tangent(d, a.turn * a.radius, b.turn * b.radius, slack2, &tangent)) {
-    if (arrival || to != BT_NONE || bt_norm2(d) > 0) return false;
+    if (arrival || to != BT_NONE) return false;
     tangent = (bt_tangent){{1, 0}, {0, -1}, 0}; // start equals goal
   }
   out->length = tangent.length;
@@ -63,9 +64,8 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
   if (!arrival) return true;
   // A goal on this very circle may be reached a little late; else the arc ends where it must.
   bool to_outline = to == BT_NONE && tangent.length == 0;
-  double slop = to == BT_NONE ? bt_end_slop(t, tangent.length) : 0;
   double slack = to_outline ? arrival->slack : BT_RELATIVE;
-  if (!hugged_arc(arrival, out->radial_from, slop, slack, &out->arc)) return false;
+  if (!hugged_arc(arrival, out->radial_from, slack, &out->arc)) return false;
   out->g += arrival->g + out->arc * site->radius;
   return true;
 }
@@ -137,23 +137,16 @@ static bt_free_arc free_arc_from(const bt_active_set *set, const bt_edge *edge,
                           bt_turn_of(edge->to), slop, from_outline);
 }
 
-// How far the angle at which an edge arrives may be off.
-static double slop_of(const bt_active_set *set, const bt_edge *edge, double length) {
-  double slop = set->sites.items[edge->to >> 1].angle_slop;
-  return edge->from == BT_NONE ? slop + bt_end_slop(&set->grown.tolerance, length) : slop;
-}
-
 // Does an earlier arrival with the same turn reach this point, along a free arc, for no more?
 static bool is_dominated(const bt_active_set *set, const bt_edge *edge,
                          const bt_edge_shape *shape) {
   const bt_site *site = &set->sites.items[edge->to >> 1];
-  double slop = slop_of(set, edge, shape->length);
   uint32_t at = site->arrivals[edge->to & 1];
   for (; at != BT_NONE; at = set->arrivals.items[at].next) {
     const bt_arrival *earlier = &set->arrivals.items[at];
     double arc;
     if (earlier->g > shape->g * BT_SAME_COST) continue;
-    if (!hugged_arc(earlier, shape->radial_to, slop, 0, &arc)) continue;
+    if (!hugged_arc(earlier, shape->radial_to, 0, &arc)) continue;
     if (earlier->g + arc * site->radius <= shape->g * BT_SAME_COST) return true;
   }
   return false;
@@ -177,7 +170,7 @@ static bt_status arrive(bt_active_set *set, uint32_t edge_index, const bt_edge_s
                                             .g = shape->g,
                                             .reach = free.reach,
                                             .slack = free.slack,
-                                            .slop = slop_of(set, edge, shape->length),
+                                            .slop = site->angle_slop,
                                             .turn = bt_turn_of(to),
                                             .site = to >> 1,
                                             .edge = edge_index,

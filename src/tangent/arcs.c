@@ -9,7 +9,7 @@ static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
   double sine = 2 * sqrt(h2 * (1 - h2)) * distance / ro; // of the crossing angle
   return (bt_cut){.middle = bt_angle_along(d),
                   .half = 2 * bt_angle_at(sqrt(1 - h2), sqrt(h2)),
-                  .blur = sine > 0 ? 1 / sine : 0,
+                  .blur = 1 / sine,
                   .slot = other};
 }
 
@@ -57,7 +57,7 @@ static void drop_contained(const bt_grown *grown, bt_slots *slots, uint32_t slot
 bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, bt_cuts *cuts,
                        bt_slots *touching, bool *is_hidden) {
   double radius = bt_radius(grown, slot);
-  double reach = radius + 2 * grown->tolerance.graze;
+  double reach = radius + grown->tolerance.graze;
   if (!bt_discs_near(grown, bt_center(grown, slot), reach, touching)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
@@ -93,6 +93,6 @@ bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, d
     if (ahead < free.reach) free = (bt_free_arc){ahead, 0, cuts[i].slot};
     last = bt_min(last, ahead + bt_max(slop, blur));
   }
-  if (free.slot != BT_NO_SLOT) free.slack = last - free.reach;
+  free.slack = last - free.reach;
   return free;
 }

@@ -11,7 +11,7 @@
 typedef struct bt_cut {
   double middle, half;
   double blur;   // 1 / sine of the angle at which the outlines cross: how much a tolerance across
-                 // the other outline grows along this one; 0 at a contact
+                 // the other outline grows along this one; infinite at a contact
   uint32_t slot; // of the other circle
 } bt_cut;
 

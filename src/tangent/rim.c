@@ -40,7 +40,7 @@ static bt_free_arc free_arc(const bt_rims *rims, uint32_t slot, double angle, do
   const bt_cut *cuts = cuts_of(rims, slot);
   uint32_t count = rims->notes.items[slot].cut_count;
   bt_free_arc free = bt_find_free_arc(cuts, count, angle, turn, 0, false);
-  if (free.reach >= 0 && free.slot == BT_NO_SLOT && count) free.slot = cuts->slot;
+  if (free.slot == BT_NO_SLOT && count) free.slot = cuts->slot;
   return free;
 }
 
@@ -71,7 +71,7 @@ static bt_status follow(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
   int32_t winding = 0;
   uint32_t first = rims->seen.count, again;
   *rim = (bt_rim){.distance = INFINITY, .unsure = true};
-  bool at_end = false;
+  bool at_end; // such a contact is on the rim all the same
   do {
     BT_TRY(note_seen(rims, memory, arc, winding));
     const bt_cut *cut = cuts_of(rims, arc.slot);
@@ -91,7 +91,7 @@ static bt_status follow(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
     again = seen_as(rims, arc);
   } while (again == BT_NONE);
   rim->parts = winding != rims->seen.items[again].winding;
-  rim->unsure = at_end || again < first;
+  rim->unsure = again < first;
   return BT_OK;
 }
 
@@ -130,9 +130,9 @@ static bool is_at_corner(const bt_rims *rims, const bt_grown *grown, uint32_t sl
   return is;
 }
 
-// The arc that the way enters a circle by; BT_NO_SLOT if another covers that point. If the start is
-// on the circle, or the way enters it just where another one begins, it may be any: the next that
-// was not seen, and `may_be_any` is true.
+// The arc that the way enters a circle by, or if another covers that point, the one behind that;
+// BT_NO_SLOT if nothing cuts the outline. If the start is on the circle, or the way enters it just
+// where another one begins, it may be any: the next that was not seen, and `may_be_any` is true.
 static bt_rim_arc arc_at(const bt_rims *rims, const bt_grown *grown, bt_heap_entry entry,
                          bool *may_be_any) {
   bt_rim_arc arc = {entry.item, BT_NO_SLOT, BT_NONE, 0};
@@ -142,8 +142,7 @@ static bt_rim_arc arc_at(const bt_rims *rims, const bt_grown *grown, bt_heap_ent
                 is_at_corner(rims, grown, arc.slot, point);
   if (!*may_be_any) {
     double angle = bt_angle_along(bt_sub(point, bt_center(grown, arc.slot)));
-    bt_free_arc back = free_arc(rims, arc.slot, angle, -1);
-    if (back.reach >= 0) arc.behind = back.slot;
+    arc.behind = free_arc(rims, arc.slot, angle, -1).slot;
   }
   uint32_t count = *may_be_any ? rims->notes.items[arc.slot].cut_count : 0;
   for (uint32_t i = 0; i < count; i++) {

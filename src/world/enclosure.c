@@ -20,12 +20,11 @@ typedef struct parting {
 
 int32_t bt_chain_crossing(const bt_grown *grown, const bt_vec ends[2], uint32_t slot,
                           uint32_t other, bool *at_end) {
-  bt_vec from = bt_center(grown, slot), to = bt_center(grown, other), step = bt_sub(to, from);
-  double step2 = bt_norm2(step);
+  bt_vec from = bt_center(grown, slot), to = bt_center(grown, other);
   for (int k = 0; k < 2; k++) {
-    bt_vec p = bt_sub(ends[k], from);
-    double u = step2 > 0 ? bt_clamp(bt_dot(p, step) / step2, 0, 1) : 0;
-    if (bt_norm(bt_along(p, step, -u)) < bt_end_reach(&grown->tolerance)) *at_end = true;
+    bt_closest closest;
+    bt_find_closest(from, to, ends[k], &closest);
+    if (closest.distance < bt_end_reach(&grown->tolerance)) *at_end = true;
   }
   bt_vec way = bt_sub(ends[1], ends[0]), a = bt_sub(from, ends[0]), b = bt_sub(to, ends[0]);
   double side_a = bt_cross(way, a), side_b = bt_cross(way, b);

@@ -10,14 +10,6 @@ typedef struct hunt {
   bool is_past;    // has the visit come to it?
 } hunt;
 
-// Does a circle cover a point?
-typedef struct probe {
-  const bt_grown *grown;
-  bt_vec at;
-  double deeper; // than to be blocked, times the tolerance
-  uint32_t by;   // the one that does
-} probe;
-
 // A walk along an outline takes a point for covered if it is that deep in a circle, and goes on to
 // where that is half as deep. So where it goes nothing counts as free, whatever rounding does, nor
 // does it come upon the same circle again.
@@ -29,9 +21,16 @@ static double radius_within(const bt_grown *grown, uint32_t slot, double deeper)
   return bt_blocked_radius(t, radius) - deeper * bt_depth(t, radius);
 }
 
+// A point of such a walk, and the circle that covers it.
+typedef struct probe {
+  const bt_grown *grown;
+  bt_vec at;
+  uint32_t by;
+} probe;
+
 static bool is_covered_by(void *context, uint32_t slot) {
   probe *at = context;
-  double inner = radius_within(at->grown, slot, at->deeper);
+  double inner = radius_within(at->grown, slot, covered);
   at->by = slot;
   return inner > 0 && bt_distance2(at->at, bt_center(at->grown, slot)) < inner * inner;
 }
@@ -52,8 +51,7 @@ static bt_circle circle_in(const bt_grown *grown, uint32_t slot) {
 
 static void try_point(hunt *h, bt_vec candidate) {
   double d2 = bt_distance2(candidate, h->p);
-  probe at = {h->grown, candidate, 0, BT_NO_SLOT};
-  if (d2 >= h->best2 || bt_visit_near(h->grown, candidate, 0, is_covered_by, &at)) return;
+  if (d2 >= h->best2 || bt_blocker_at(h->grown, candidate) != BT_NO_SLOT) return;
   h->best = candidate;
   h->best2 = d2;
 }
@@ -71,7 +69,7 @@ static bt_vec projection(const hunt *h, bt_circle on) {
 // the right of the way out, as long as it is covered: leaps to the end of what covers it. Could
 // there be a free point on it, and nearer than the best?
 static bool may_be_free(const hunt *h, bt_circle on, double side) {
-  probe walk = {h->grown, projection(h, on), covered, BT_NO_SLOT};
+  probe walk = {h->grown, projection(h, on), BT_NO_SLOT};
   bt_vec first = bt_sub(walk.at, on.center), from = first;
   double limit = sqrt(h->best2) + 4 * h->grown->tolerance.absolute; // by rounding it may be nearer
   while (bt_distance(walk.at, h->p) < limit) {
@@ -97,7 +95,6 @@ static bool try_corners(void *context, uint32_t other) {
   bt_circle a = circle_in(grown, slot), b = circle_in(grown, other);
   h->is_past |= other == slot;
   if (other == slot || a.radius > b.radius || (a.radius == b.radius && !h->is_past)) return false;
-  if (!bt_slots_touch(grown, slot, other)) return false;
   if (bt_slot_contains(grown, slot, other) || bt_slot_contains(grown, other, slot)) return false;
   double side = h->is_past ? 1 : -1; // the left one first, seen from the first of the two
   try_point(h, meeting_point(&grown->tolerance, a, b, side));
@@ -120,9 +117,8 @@ static void try_all(hunt *h, const bt_slots *near) {
 }
 
 bt_status bt_nearest_free(const bt_grown *grown, bt_vec p, bt_vec *out) {
-  uint32_t blocker;
+  uint32_t blocker = bt_blocker_at(grown, p);
   *out = p;
-  BT_TRY(bt_blocker_at(grown, p, &blocker));
   if (blocker == BT_NO_SLOT) return BT_OK;
   double out_of_it = bt_radius(grown, blocker) - bt_distance(p, bt_center(grown, blocker));
   double beyond = 4 * (bt_grid_extent(&grown->world->grid) + grown->agent_radius);

@@ -33,7 +33,7 @@ static int32_t size_of(const bt_disc *disc) {
   uint64_t bits;
   memcpy(&bits, &extent, sizeof bits);
   int32_t size = (int32_t)(bits >> 52) - (1023 - 32);
-  return size < 0 ? 0 : size < BT_GRID_SIZES ? size : BT_GRID_SIZES - 1;
+  return size < 0 ? 0 : size;
 }
 
 static void file_in(bt_grid *grid, const bt_pyramid *pyramid, bt_disc *discs, uint32_t slot) {
@@ -219,6 +219,5 @@ bool bt_grid_rebuild(bt_memory *memory, bt_grid *grid, bt_disc *discs, const uin
   // The lowest slot comes first in its list: of many equal circles it is the one that counts.
   for (uint32_t i = count; i-- > 0;) bt_grid_file(grid, discs, slots[i]);
   for (uint32_t i = 0; i < grid->pyramids.count; i++) part_crowds(memory, grid, discs, i);
-  grid->strays = 0;
   return true;
 }

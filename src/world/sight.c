@@ -94,13 +94,24 @@ BT_COLD bool bt_is_blocked_by(const bt_grown *grown, uint32_t slot, bt_vec p) {
   return inner > 0 && bt_distance2(p, bt_center(grown, slot)) < inner * inner;
 }
 
-BT_COLD bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker) {
-  bt_slots *found = &grown->world->found;
-  *blocker = BT_NO_SLOT;
-  if (!bt_discs_near(grown, p, 0, found)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < found->count && *blocker == BT_NO_SLOT; i++)
-    if (bt_is_blocked_by(grown, found->items[i], p)) *blocker = found->items[i];
-  return BT_OK;
+// A point, and a circle that it is in.
+typedef struct blocked {
+  const bt_grown *grown;
+  bt_vec p;
+  uint32_t by;
+} blocked;
+
+static BT_COLD bool blocks_it(void *context, uint32_t slot) {
+  blocked *point = context;
+  if (!bt_is_blocked_by(point->grown, slot, point->p)) return false;
+  point->by = slot;
+  return true;
+}
+
+BT_COLD uint32_t bt_blocker_at(const bt_grown *grown, bt_vec p) {
+  blocked point = {grown, p, BT_NO_SLOT};
+  bt_visit_near(grown, p, 0, blocks_it, &point);
+  return point.by;
 }
 
 // A way being walked: its line, and the circles of its ends.
@@ -178,8 +189,6 @@ static BT_COLD bt_status close_gap(ray *r, uint32_t slot, bt_blockers *out) {
   }
   for (uint32_t i = 0; i < found->count; i++) {
     uint32_t other = found->items[i];
-    if (other == slot || other == ends[0] || other == ends[1]) continue;
-    if (fabs(side_of(r, other)) > bt_radius(grown, other) + graze) continue;
     if (!passes_between(r, slot, other)) continue;
     *out = (bt_blockers){slot, other};
     return BT_OK;
@@ -229,7 +238,7 @@ static bt_status walk_level(ray *r, const bt_pyramid *pyramid, const bt_level *l
   int32_t lines = steep ? level->rows : level->columns,
           others = steep ? level->columns : level->rows;
   int32_t line_stride = steep ? level->columns : 1, other_stride = steep ? 1 : level->columns;
-  double end = pa + ua * r->way->length, inverse = ua != 0 ? 1 / ua : 0;
+  double end = pa + ua * r->way->length, inverse = 1 / ua;
   int32_t first = bt_cell_index(bt_min(pa, end) - margin, level->inverse, lines);
   int32_t last = bt_cell_index(bt_max(pa, end) + margin, level->inverse, lines);
   int32_t step = ua < 0 ? -1 : 1, line = ua < 0 ? last : first, count = last - first + 1;
@@ -240,11 +249,10 @@ static bt_status walk_level(ray *r, const bt_pyramid *pyramid, const bt_level *l
     if (ua > 0) {
       if (line > 0) t0 = bt_max(t0, (low - pa) * inverse);
       if (line < lines - 1) t1 = bt_min(t1, (high - pa) * inverse);
-    } else if (ua < 0) {
+    } else {
       if (line < lines - 1) t0 = bt_max(t0, (high - pa) * inverse);
       if (line > 0) t1 = bt_min(t1, (low - pa) * inverse);
     }
-    if (t0 > t1) t0 = t1 = bt_clamp(t0, 0, r->way->length);
     double b0 = pb + ub * t0, b1 = pb + ub * t1;
     int32_t from = bt_cell_index(bt_min(b0, b1) - margin, level->inverse, others);
     int32_t to = bt_cell_index(bt_max(b0, b1) + margin, level->inverse, others);

@@ -32,7 +32,7 @@ static inline bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_bl
 // Is the point in the grown circle in `slot`?
 bool bt_is_blocked_by(const bt_grown *grown, uint32_t slot, bt_vec p);
 // A grown circle that the point is in, or BT_NO_SLOT. O(1).
-bt_status bt_blocker_at(const bt_grown *grown, bt_vec p, uint32_t *blocker);
+uint32_t bt_blocker_at(const bt_grown *grown, bt_vec p);
 
 // Visits the grown circles that come within `reach` of p (0 or more) until a visit returns true.
 // Has one done so?

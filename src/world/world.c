@@ -59,7 +59,7 @@ bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t
   if (count == 0) return BT_OK;
   BT_TRY(reserve_circles(world, (uint32_t)count));
   // Many at once: file them all at the next question, in a grid made for them.
-  if (count > 16 && count > world->ids.live) world->grid.is_built = false;
+  if (count > world->ids.live) world->grid.is_built = false;
   for (size_t i = 0; i < count; i++) put_circle(world, circles[i], &ids[i]);
   return BT_OK;
 }

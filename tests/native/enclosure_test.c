@@ -74,6 +74,30 @@ static void test_rings(void) {
   CHECK(v.known && !v.parted); // out through the hole
 }
 
+// A ring with one gap, in which there stands what touches both sides of it and is no wall: what a
+// circle contains but for the tolerance, and a circle so small that it blocks nothing.
+static void test_gaps(void) {
+  scene s = {.name = "gaps", .n = 5, .goal = {0, 10}};
+  const bt_circle contained[] = {{{-1, 1}, 1},
+                                 {{1 + 2.3e-12, 1}, 1},
+                                 {{-1, -1}, 1.1},
+                                 {{1, -1}, 1.1},
+                                 {{-1 + 1e-9 + 0.9e-12, 1}, 1 - 1e-9}};
+  for (int i = 0; i < s.n; i++) s.circles[i] = contained[i];
+  verdict v = look(&s, 1e6);
+  CHECK(v.known && !v.parted);
+  s.circles[1].center.x = 1 + 1.7e-12; // closed
+  CHECK(look(&s, 1e6).parted);
+  s.n = 6;
+  s.circles[1].center.x = 1 + 0.95e-6;
+  s.circles[4] = (bt_circle){{0.475e-6, 1}, 4.5e-7};
+  s.circles[5] = (bt_circle){{4e8, 0}, 1}; // far out, for a tolerance as coarse
+  v = look(&s, 1e6);
+  CHECK(v.known && !v.parted);
+  s.circles[4].radius = 1e-6;
+  CHECK(look(&s, 1e6).parted);
+}
+
 // Many goals at once, one of them walled in: the flood ends where the others have been found.
 static void test_flood(void) {
   enum { SIDE = 60, RING = 24 };
@@ -137,6 +161,7 @@ static void test_one_wall_for_many(void) {
 int main(int argc, char **argv) {
   long count = argc > 1 ? atol(argv[1]) : 3000, first = argc > 2 ? atol(argv[2]) : 1;
   test_rings();
+  test_gaps();
   test_flood();
   test_one_wall_for_many();
   for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed);
