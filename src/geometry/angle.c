@@ -11,17 +11,9 @@ BT_COLD bt_vec bt_unit_at(double angle) {
   for (int k = 18; k >= 2; k -= 2) cosine = x2 / (k * (k - 1)) * (-1 - cosine);
   sine = x + x * sine;
   cosine = 1 + cosine;
-  int quadrant = (int)(quarters - 4 * floor(quarters / 4));
-  switch (quadrant) {
-  case 0:
-    return bt_vec_of(cosine, sine);
-  case 1:
-    return bt_vec_of(-sine, cosine);
-  case 2:
-    return bt_vec_of(-cosine, -sine);
-  default:
-    return bt_vec_of(sine, -cosine);
-  }
+  int quadrant = (int)quarters & 3;
+  bt_vec unit = quadrant & 1 ? bt_vec_of(-sine, cosine) : bt_vec_of(cosine, sine);
+  return bt_scale(unit, quadrant & 2 ? -1 : 1);
 }
 
 double bt_wrap_any(double angle) {

@@ -487,8 +487,28 @@ static void test_swarm_gathers(void) {
   bt_world_free(world);
 }
 
+// From a point to itself.
+static void test_no_way_to_go(void) {
+  bt_world *world = make_world();
+  bt_path *path = NULL;
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  add(world, 5, 0, 1);
+  bt_vec points[] = {{1, 2}, {4, 0}}; // free, on the outline
+  for (int i = 0; i < 2; i++)
+    for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+      bt_query query = bt_query_default(points[i], points[i]);
+      query.engine = engine;
+      CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+      const bt_path_info *info = bt_path_get_info(path);
+      CHECK(info->outcome == BT_FOUND && info->length == 0 && info->segment_count == 0);
+    }
+  bt_path_free(path);
+  bt_world_free(world);
+}
+
 int main(void) {
   test_ids();
+  test_no_way_to_go();
   test_generations();
   test_bulk();
   test_edits_change_paths();
