@@ -210,25 +210,6 @@ static bt_ray last_ray(const arrival *a) {
   return (bt_ray){rotate(u, arc.x, a->turn * arc.y), g};
 }
 
-// The vertex after one in the direction of the turn, by its edge.
-static uint32_t vertex_after(const arrival *a, uint32_t at) {
-  return a->turn > 0 ? bt_next_edge(a->cell, at) : bt_previous_edge(a->cell, at);
-}
-
-// A better ray came to this vertex, from ahead. The last vertex that is beyond it, itself if none
-// is.
-static BT_COLD uint32_t pass_useless(const arrival *a, const bt_root *root, uint32_t at) {
-  bt_vec better = a->w->labels.items[a->w->diagram->edges.items[at].vertex].u;
-  bt_vec vertex = bt_vertex_from(a->w, root, at);
-  for (uint32_t i = 0; i < a->cell->degree; i++) {
-    uint32_t after = vertex_after(a, at);
-    bt_vec way = bt_sub(bt_vertex_from(a->w, root, after), vertex);
-    if (a->turn * bt_cross(better, way) <= 0) break;
-    at = after;
-  }
-  return at;
-}
-
 // Hot. The windows over the edges of the cell that the tangents sweep along the arc, vertex by
 // vertex: a root, a division and an angle each. Angles kept in the diagram made queries no faster,
 // it a fourth slower to build and 150 bytes a circle larger.
@@ -236,7 +217,7 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
   bt_windows *w = a->w;
   const bt_root *root = &w->roots.items[root_index];
   const bt_cell *cell = a->cell;
-  bool left_turn = a->turn > 0, skips = false; // what comes before the vertex ahead
+  bool left_turn = a->turn > 0;
   uint32_t next = bt_next_edge(cell, edge);
   bt_edge_point ends[2], *here = &ends[!left_turn], *there = &ends[left_turn];
   bt_cross_edge(w, root, &a->ray, edge, next, here);
@@ -264,13 +245,10 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
       uint32_t vertex = w->diagram->edges.items[at].vertex;
       useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there->length, u, root->cell);
     }
-    if (useless <= 0 && !skips) bt_push_window(w, root_index, cell, edge, ends);
+    if (useless <= 0) bt_push_window(w, root_index, cell, edge, ends);
     if (is_last) return;
-    uint32_t beyond = useless < 0 ? pass_useless(a, root, at) : at, after = beyond;
-    skips = beyond != at;
-    if (!skips) after = vertex_after(a, at);
-    edge = left_turn ? at : after;
-    next = left_turn ? after : at;
+    edge = left_turn ? at : bt_previous_edge(cell, at);
+    next = left_turn ? bt_next_edge(cell, at) : at;
     *here = *there;
     here->at = left_turn ? 0 : 1;
     swept = arc;

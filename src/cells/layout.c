@@ -188,7 +188,7 @@ static void put_edges(const bt_build *b, uint32_t site, uint32_t edge) {
 static bool gap_of(const bt_build *b, const bt_cell *one, const bt_cell *two, bt_vec from,
                    bt_vec to, bt_gap *out) {
   double d2 = bt_distance2(one->center, two->center);
-  if (!bt_cells_touch(b, one, two)) return false;
+  if (!bt_touching(&b->grown->tolerance, d2, one->radius + two->radius)) return false;
   const bt_cell *small = one->radius <= two->radius ? one : two, *large = small == one ? two : one;
   double distance = sqrt(d2);
   bt_chord chord = bt_chord_of(&b->grown->tolerance, small->radius, large->radius, distance);
@@ -236,7 +236,8 @@ static bt_status finish_cell(const bt_build *b, uint32_t site) {
     double d2 = bt_distance2(cell->center, other->center);
     double sum = cell->radius + other->radius;
     if (d2 + cell->radius * cell->radius < other->radius * other->radius) is_inside = false;
-    if (d2 > sum * sum * above_rounding + b->loose.touch * sum * 4) continue; // far apart: most
+    if (d2 > sum * sum * above_rounding + b->grown->tolerance.touch * sum * 4)
+      continue; // far apart: most
     bool is_first = site < edge->neighbour;
     if (!(is_first ? gap_of(b, cell, other, from, to, &gap)
                    : gap_of(b, other, cell, to, from, &gap)))

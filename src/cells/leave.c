@@ -120,7 +120,7 @@ static BT_COLD bool is_through_contact(const leaving *l, const bt_ray *ray, bt_v
 // Does the way from the ray's tangent point to p run through the cell's circle? From a start on its
 // outline a ray into it does, how little ever: its length would count as that of a better way.
 static bool is_blocked(const leaving *l, const bt_ray *ray, bt_vec p) {
-  if (l->inner <= 0 || l->at->cell == l->root->cell) return false;
+  if (l->inner <= 0) return false;
   bt_vec center = bt_sub(l->cell->center, l->root->center);
   if (l->tangents->from_outline && bt_dot(ray->u, center) > 0) return true;
   double d2 = bt_way_distance2(l->root, ray, p, center);
@@ -225,7 +225,7 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
     const bt_cell_edge *edge = &d->edges.items[i];
     if (i == at->edge || edge->neighbour == BT_NONE) continue;
-    if (bt_is_all_round(at) && bt_is_found(w, edge->neighbour)) continue;
+    if (bt_is_all_round(at) && bt_is_among(&w->found, edge->neighbour)) continue;
     edge_line e = {.index = i, .vertices = {edge->vertex, 0}};
     uint32_t next = bt_next_edge(cell, i);
     e.vertices[1] = d->edges.items[next].vertex;

@@ -1,5 +1,6 @@
 #include "cells/power_diagram.h"
 #include "cells/works.h"
+#include "world/sight.h"
 
 // Half of the diagram's width is at least this much, and this share of how far from 0 it lies.
 static const double least_half = 0x1p-100, far_share = 0x1p-20;
@@ -7,9 +8,6 @@ static const double least_half = 0x1p-100, far_share = 0x1p-20;
 // A point beside an edge by this share of the width is on it (bt_power_diagram.slack). A difference
 // of powers is rounding if it is no more than this share of its terms.
 static const double slack_share = 0x1p-42, gain_share = 0x1p-50;
-
-// A diagram built for a question is at most four times as wide as the M that its tolerances are of.
-static const double most_width = 8;
 
 // ---------------------------------------------------------------------------------------------
 // The reach
@@ -68,17 +66,6 @@ bool bt_is_in_reach(const bt_power_diagram *d, bt_vec p, double radius) {
          p.y + radius <= d->high.y;
 }
 
-// The tolerances that ends anywhere in the reach can bring about: of up to twice as far out as they
-// lie (bt_grow).
-static void set_tolerances(bt_build *b) {
-  const bt_power_diagram *d = b->diagram;
-  double far = fabs(d->origin.x) + fabs(d->origin.y) + fabs(d->low.x) + fabs(d->low.y) +
-               2 * d->width + b->grown->agent_radius; // at least
-  b->loose = bt_tolerance_of(2 * far);
-  b->loose.touch = bt_max(b->loose.touch, b->grown->tolerance.touch);
-  b->strict = bt_tolerance_of(0);
-}
-
 // ---------------------------------------------------------------------------------------------
 // Circles and their cells
 
@@ -122,7 +109,7 @@ static bt_status add_site(const bt_build *b, uint32_t slot, uint32_t *near) {
   bt_power_diagram *d = b->diagram;
   bt_triangulation *t = &b->works->t;
   uint32_t site = d->cells.count;
-  if (bt_is_contained(b, slot)) return bt_set_absent(b, slot);
+  if (bt_is_contained(b->grown, slot)) return bt_set_absent(b, slot);
   d->cells.items[d->cells.count++] = bt_cell_for(b, slot);
   d->cell_of.items[slot] = site;
   BT_TRY(bt_triangulation_insert(t, b->memory, site, *near));
@@ -163,7 +150,7 @@ static bt_status set_empty(const bt_build *b) {
   return BT_OK;
 }
 
-static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
+static bt_status build_all(const bt_build *b, const bt_vec *points, int count) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;
   bt_box around;
@@ -172,7 +159,6 @@ static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
   for (int i = 0; i < count; i++) bt_widen(&around, points[i], 0);
   if (w->sorted.count == 0) return set_empty(b);
   set_reach(b, &around);
-  set_tolerances(b);
   bt_sort_slots(b);
   BT_TRY(
       bt_triangulation_begin(&w->t, b->memory, d->cells.items, w->sorted.count + BT_FRAME_SITES));
@@ -186,32 +172,28 @@ static bt_status build_all(bt_build *b, const bt_vec *points, int count) {
 // The repair of this many edits costs about as much as building.
 static uint32_t most_edits(const bt_build *b) { return b->grown->world->ids.live / 8 + 8; }
 
-static bt_status build(bt_build *b, const bt_vec *points, int count) {
+static bt_status build(const bt_build *b, const bt_vec *points, int count) {
   bt_diagram_works *w = b->works;
   bt_world *world = b->grown->world;
-  w->is_built = w->is_touchy = w->t.keeps_created = false;
+  w->is_built = w->t.keeps_created = false;
   w->agent_radius = b->grown->agent_radius;
+  w->extent = bt_tolerance_extent(&b->grown->tolerance);
   if (!bt_world_log_edits(world, most_edits(b))) return BT_ERROR_OUT_OF_MEMORY;
   BT_TRY(build_all(b, points, count));
   w->is_built = true;
   w->built_count = world->ids.live;
-  w->touch = b->grown->tolerance.touch;
-  w->loose_touch = b->loose.touch;
   w->edits = world->edits;
   return BT_OK;
 }
 
 bool bt_is_meant_for(const bt_power_diagram *d, const bt_grown *grown) {
-  double most = most_width * bt_tolerance_extent(&grown->tolerance);
-  return d->works->agent_radius == grown->agent_radius && d->width <= most;
+  return d->works->agent_radius == grown->agent_radius &&
+         d->works->extent == bt_tolerance_extent(&grown->tolerance);
 }
 
-// Does the diagram cover the ends, and do its verdicts hold for the question's tolerance?
+// Does the diagram cover the ends, and do its verdicts hold for the question?
 static bool holds_for(const bt_build *b, const bt_vec *points, int count) {
-  const bt_diagram_works *w = b->works;
-  double touch = b->grown->tolerance.touch;
-  if (!w->is_built || !bt_is_meant_for(b->diagram, b->grown)) return false;
-  if (touch > w->loose_touch || (w->is_touchy && touch != w->touch)) return false;
+  if (!b->works->is_built || !bt_is_meant_for(b->diagram, b->grown)) return false;
   for (int i = 0; i < count; i++)
     if (!bt_is_in_reach(b->diagram, points[i], 0)) return false;
   return true;
@@ -251,11 +233,9 @@ bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
     if (w->edits == grown->world->edits) return BT_OK;
     if (can_be_repaired(&b)) {
       w->is_built = false;
-      set_tolerances(&b);
       status = bt_repair(&b);
       w->is_built = status == BT_OK;
       w->edits = grown->world->edits;
-      if (status == BT_OK && !holds_for(&b, points, count)) status = BT_LOST;
     }
   }
   return status == BT_LOST ? build(&b, points, count) : status;
@@ -304,19 +284,18 @@ static bool is_at_edge(const bt_power_diagram *d, const bt_cell *cell, uint32_t 
          along <= (length + d->slack) * length;
 }
 
-uint32_t bt_power_diagram_cells_at(const bt_power_diagram *d, const bt_grown *grown, bt_vec p,
-                                   uint32_t *out, uint32_t capacity) {
-  uint32_t first = locate(d, grown, p), count = 0;
-  if (first == BT_NONE || capacity == 0) return 0;
-  out[count++] = first;
-  for (uint32_t i = 0; i < count; i++) {
-    const bt_cell *cell = &d->cells.items[out[i]];
+bt_status bt_power_diagram_cells_at(const bt_power_diagram *d, bt_memory *memory,
+                                    const bt_grown *grown, bt_vec p, bt_slots *found) {
+  uint32_t first = locate(d, grown, p);
+  found->count = 0;
+  if (first != BT_NONE) BT_TRY(bt_push(memory, found, first));
+  for (uint32_t i = 0; i < found->count; i++) {
+    const bt_cell *cell = &d->cells.items[found->items[i]];
     for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
-      uint32_t neighbour = d->edges.items[e].neighbour, seen = 0;
+      uint32_t neighbour = d->edges.items[e].neighbour;
       if (neighbour == BT_NONE || !is_at_edge(d, cell, e, p)) continue;
-      while (seen < count && out[seen] != neighbour) seen++;
-      if (seen == count && count < capacity) out[count++] = neighbour;
+      if (!bt_is_among(found, neighbour)) BT_TRY(bt_push(memory, found, neighbour));
     }
   }
-  return count;
+  return BT_OK;
 }

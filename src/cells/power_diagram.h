@@ -93,9 +93,9 @@ static inline uint32_t bt_previous_edge(const bt_cell *cell, uint32_t edge) {
 
 static inline bool bt_has_gap(const bt_cell_edge *edge) { return edge->length < 0; }
 
-// The diagram for this agent radius, brought up to date: the world keeps the last four. `points`
-// are the question's ends; one outside of the reach widens it, which builds the diagram anew. One
-// so wide that it is too coarse for the question is left alone, for others from as far off.
+// The diagram for this agent radius and this size of tolerances, brought up to date: the world
+// keeps the last four. `points` are the question's ends; one outside of the reach widens it, which
+// builds the diagram anew.
 // After BT_OK, ids of cells, edges and vertices hold until the next call.
 bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int count,
                               bt_power_diagram **out);
@@ -103,11 +103,11 @@ bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int c
 // How many edits the world's diagram for this question is behind; INFINITY: there is none.
 double bt_power_diagram_age(const bt_grown *grown);
 
-// All cells whose closure holds the local point, to within `slack`; 0 only without circles.
-// Returns their number, at most `capacity`. O(1) near circles: the world's grid names one nearby,
-// and the walk from its cell is short.
-uint32_t bt_power_diagram_cells_at(const bt_power_diagram *diagram, const bt_grown *grown, bt_vec p,
-                                   uint32_t *out, uint32_t capacity);
+// All cells whose closure holds the local point, to within `slack`, into `found`; none without
+// circles. O(1) near circles: the world's grid names one nearby, and the walk from its cell is
+// short.
+bt_status bt_power_diagram_cells_at(const bt_power_diagram *diagram, bt_memory *memory,
+                                    const bt_grown *grown, bt_vec p, bt_slots *found);
 
 // The layer below bt_power_diagram_of. `diagram` must be zeroed before its first build. After an
 // error it is of no use, and the next update builds it.

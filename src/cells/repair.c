@@ -62,7 +62,7 @@ static bt_status take_out(const bt_build *b, uint32_t site) {
   // Filling a cavity is quadratic in its sides at worst: a giant's costs more than building anew.
   uint64_t degree = cell->degree;
   if (degree * degree > 256 * (uint64_t)b->diagram->cells.count) return BT_LOST;
-  bt_box left = box_around(cell->circle, b->loose.graze);
+  bt_box left = box_around(cell->circle, b->grown->tolerance.graze);
   BT_TRY(bt_triangulation_remove(&w->t, b->memory, site));
   for (uint32_t i = 0; i < w->t.cavity.count; i++)
     bt_widen(&left, b->diagram->cells.items[w->t.cavity.items[i].from].center, 0);
@@ -89,7 +89,7 @@ static bt_status bring_back(const bt_build *b) {
     // hidden again is appended.
     uint32_t slot = w->absent.items[i].slot;
     if (!is_in_a_hole(b, w->absent.items[i].circle.center)) continue;
-    if (bt_is_contained(b, slot)) continue;
+    if (bt_is_contained(b->grown, slot)) continue;
     forget_absent(b, slot);
     BT_TRY(insert(b, slot));
   }
@@ -107,7 +107,7 @@ static bt_status take_out_slot(const bt_build *b, uint32_t slot) {
     // It hid none, but may have contained others, by the tolerance, that what contains it does not.
     bt_circle circle = w->absent.items[at & ~BT_ABSENT].circle;
     forget_absent(b, slot);
-    return note_hole(b, box_around(circle, b->loose.graze));
+    return note_hole(b, box_around(circle, b->grown->tolerance.graze));
   }
   const bt_cell *cell = &d->cells.items[at];
   if (is_live_slot(b, slot)) {
@@ -135,7 +135,7 @@ static bt_status put_in_slot(const bt_build *b, uint32_t slot) {
     BT_TRY(take_out(b, site));
     BT_TRY(bt_set_absent(b, other));
   }
-  return bt_is_contained(b, slot) ? bt_set_absent(b, slot) : insert(b, slot);
+  return bt_is_contained(b->grown, slot) ? bt_set_absent(b, slot) : insert(b, slot);
 }
 
 // All that changed goes out first, so that what comes in meets nothing that is out of date.
@@ -156,6 +156,5 @@ bt_status bt_repair(const bt_build *b) {
     }
     BT_TRY(bring_back(b));
   }
-  w->touch = b->grown->tolerance.touch;
   return bt_lay_out(b);
 }

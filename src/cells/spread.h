@@ -74,9 +74,6 @@ typedef struct bt_tangent_pair {
 } bt_tangent_pair;
 void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents);
 
-// Is it among the cells of the point that was looked for last?
-bool bt_is_found(const bt_windows *w, uint32_t cell);
-
 // Makes an arrival a root and sends out its fan, unless it is dominated or under another circle;
 // the verdict goes into its `edge`.
 bt_status bt_arrive(bt_windows *w, bt_window *arrival);

@@ -3,12 +3,6 @@
 // In `from` of a triangle's first half-edge that an insertion has dug out.
 static const uint32_t in_cavity = 1u << 31;
 
-bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value) {
-  if (!BT_RESERVE(memory, slots, slots->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  slots->items[slots->count++] = value;
-  return BT_OK;
-}
-
 BT_INLINE const bt_circle *circle_of(const bt_triangulation *t, uint32_t site) {
   return &t->sites[site].circle;
 }

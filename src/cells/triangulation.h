@@ -19,9 +19,6 @@ enum { BT_FRAME_SITES = 4 };
 // An internal status: the repair cannot go on, and all is to be built anew.
 #define BT_LOST ((bt_status)-1)
 
-// Appends.
-bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value);
-
 typedef struct bt_half_edge { // 8 bytes
   uint32_t from;              // a site; BT_NONE in a triangle that is not in use
   uint32_t twin;              // seen from the other side, or BT_NONE on the hull

@@ -14,28 +14,20 @@ static const double side_slop = 1e-10, most_slop = 1e-6;
 static const double most_swing = 1e-6;
 
 // The cells that hold a point, into w->found. Those of the circles too on whose outline it lies by
-// rounding: where circles nearly coincide, the edge between their cells tells nothing.
+// rounding: far from 0 a point is known less well than the edge between their cells.
 static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
   bt_slots *near = &w->grown.world->found;
-  uint32_t count = 15;
+  BT_TRY(bt_power_diagram_cells_at(d, w->memory, &w->grown, p, &w->found));
   const double reach = 8 * w->grown.tolerance.graze;
-  if (!bt_discs_near(&w->grown, bt_add(p, d->origin), reach, near)) {
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
-  do {
-    if (!BT_RESERVE(w->memory, &w->found, count + 1 + near->count)) return BT_ERROR_OUT_OF_MEMORY;
-    count =
-        bt_power_diagram_cells_at(d, &w->grown, p, w->found.items, w->found.capacity - near->count);
-  } while (count + near->count >= w->found.capacity);
-  w->found.count = count;
+  if (!bt_discs_near(&w->grown, bt_add(p, d->origin), reach, near)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < near->count; i++) {
     uint32_t index = d->cell_of.items[near->items[i]];
-    if (index >= d->cells.count || bt_is_found(w, index)) continue;
+    if (index >= d->cells.count || bt_is_among(&w->found, index)) continue;
     const bt_cell *cell = &d->cells.items[index];
     if (!bt_blocks(w, cell)) continue; // its circle is not in it: it would be free to see through
     if (bt_distance(p, cell->center) > cell->radius + 64 * bt_reach(w, cell->radius)) continue;
-    w->found.items[w->found.count++] = index;
+    BT_TRY(bt_push(w->memory, &w->found, index));
   }
   return BT_OK;
 }
@@ -73,7 +65,7 @@ static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_root *root, c
                                      bt_vec p, uint32_t index) {
   const bt_cell *cell = &w->diagram->cells.items[index];
   double inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
-  if (!bt_blocks(w, cell) || root->cell == index) return false;
+  if (!bt_blocks(w, cell)) return false;
   return bt_way_distance2(root, ray, p, bt_sub(cell->center, root->center)) < inner * inner;
 }
 
@@ -120,7 +112,6 @@ static bt_ray meet_circle(bt_windows *w, const bt_window *window, const bt_cell 
 // of the window itself counts, so that one line may graze many circles.
 static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_root *root = &w->roots.items[at->root];
-  if (root->cell == at->cell) return; // back by rounding
   bt_vec center = bt_sub(cell->center, root->center);
   double radius = cell->radius, reach = bt_reach(w, radius);
   double right = bt_side(&at->right, root->k, center), left = bt_side(&at->left, root->k, center);

@@ -95,7 +95,7 @@ typedef struct bt_windows {
   BT_NOTES(uint32_t) newest;    // by edge: the item of a window that enters by it, or any
   BT_ARRAY(bt_goal) goals;
   BT_ARRAY(bt_goal_note) goal_notes;
-  bt_slots found; // of bt_power_diagram_cells_at
+  bt_slots found; // cells of the point that was looked for last
 } bt_windows;
 
 // Ready for a search from `start`; what `w` holds from earlier ones is reused. `w` must be zeroed

@@ -4,60 +4,20 @@
 // ---------------------------------------------------------------------------------------------
 // Which circles count
 
-// Verdicts of touching and containing hang on the tolerance, and that on how far out a question's
-// ends lie. One that comes out the same with the least and the greatest is good for all questions;
-// any other makes the diagram good for this tolerance only.
-bool bt_cells_touch(const bt_build *b, const bt_cell *one, const bt_cell *two) {
-  bt_vec p = bt_center(b->grown, one->slot), q = bt_center(b->grown, two->slot);
-  double d2 = bt_distance2(p, q), sum = one->radius + two->radius;
-  if (!bt_touching(&b->loose, d2, sum)) return false;
-  double least = sum - BT_RELATIVE * sum; // of a contact; nearer, they overlap for any tolerance
-  bool is_contact = d2 >= least * least && bt_touching(&b->strict, d2, sum);
-  least -= b->loose.touch;
-  if (!is_contact && d2 >= least * least) b->works->is_touchy = true;
-  return bt_touching(&b->grown->tolerance, d2, sum);
-}
-
-static bool contains(const bt_build *b, uint32_t outer, uint32_t inner) {
-  double d2 = bt_distance2(bt_center(b->grown, outer), bt_center(b->grown, inner));
-  double ro = bt_radius(b->grown, outer), ri = bt_radius(b->grown, inner);
-  if (!bt_slot_precedes(b->grown, outer, inner)) return false;
-  if (!bt_contains(&b->loose, d2, ro, ri)) return false;
-  if (!bt_contains(&b->strict, d2, ro, ri)) b->works->is_touchy = true;
-  return bt_slot_contains(b->grown, outer, inner);
-}
-
 typedef struct question {
   const bt_build *build;
   uint32_t slot;
 } question;
 
-static bool is_in(void *context, uint32_t other) {
-  const question *q = context;
-  return contains(q->build, other, q->slot);
-}
-
 static bool cannot_list(void *context, uint32_t other) {
   const question *q = context;
-  if (!contains(q->build, q->slot, other)) return false;
+  if (!bt_slot_contains(q->build->grown, q->slot, other)) return false;
   return bt_push(q->build->memory, &q->build->works->found, other);
-}
-
-// By how much a circle may stand out of one that contains it, at most.
-static double slack_of(const bt_build *b) {
-  double largest = b->grown->world->grid.max_radius + b->grown->agent_radius;
-  return 4 * BT_RELATIVE * largest + b->loose.touch;
-}
-
-// One that contains it holds its centre. Some 20 ns; among equal circles the first is the one.
-bool bt_is_contained(const bt_build *b, uint32_t slot) {
-  question q = {b, slot};
-  return bt_visit_near(b->grown, bt_center(b->grown, slot), slack_of(b), is_in, &q);
 }
 
 bt_status bt_find_contained(const bt_build *b, uint32_t slot) {
   question q = {b, slot};
-  double reach = bt_radius(b->grown, slot) + slack_of(b);
+  double reach = bt_radius(b->grown, slot) + b->grown->tolerance.graze;
   b->works->found.count = 0;
   return bt_visit_near(b->grown, bt_center(b->grown, slot), reach, cannot_list, &q)
              ? BT_ERROR_OUT_OF_MEMORY

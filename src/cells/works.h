@@ -23,11 +23,8 @@ typedef struct bt_box {
 
 typedef struct bt_diagram_works {
   bool is_built;
-  // Some pair's touching or containing hangs on the tolerance, which the question's ends can change
-  // within the reach; `touch` is the one that was used.
-  bool is_touchy;
-  double touch, loose_touch; // and the greatest that was reckoned with
-  double agent_radius;
+  // Which circles touch and contain each other hangs on these; the extent is the tolerances' M.
+  double agent_radius, extent;
   bool is_edited;       // the world changes: what building and repairing need is kept
   uint32_t built_count; // circles at the last build
   uint64_t edits;       // of the world, at the last update
@@ -38,7 +35,7 @@ typedef struct bt_diagram_works {
   uint32_t free_cell;     // the first; each one's first_edge is the next
   BT_ARRAY(bt_box) holes; // around what has gone
   bt_slots dirty;         // cells to be laid out anew
-  bt_slots found;         // triangles of one vertex; slots that one contains; cells too thin
+  bt_slots found;         // scratch: triangles of one vertex; slots that one contains; thin cells
   BT_ARRAY(bt_sorted_slot) sorted;
   uint32_t free_runs[BT_RUN_SIZES]; // by length: edges given back, the first
   uint32_t lost_edges, lost_gaps;   // given back, in no list
@@ -51,21 +48,16 @@ typedef struct bt_build {
   bt_diagram_works *works;
   bt_memory *memory;
   const bt_grown *grown;
-  bt_tolerance loose, strict; // of ends anywhere in the reach
 } bt_build;
 
 void bt_widen(bt_box *box, bt_vec p, double by);
 
-// Is the diagram for this radius, and fine enough? Tolerances of positions are shares of its width;
-// those of the question, of M. Once built for ends or circles far away, it is too coarse without.
+// Is the diagram for this radius and these tolerances? Then it is fine enough, too: those of
+// positions are shares of its width, those of the question of M, which is as large.
 bool bt_is_meant_for(const bt_power_diagram *diagram, const bt_grown *grown);
 
-// Is the circle meaningless because another contains it?
-bool bt_is_contained(const bt_build *build, uint32_t slot);
-// Those that it contains itself, into works->found.
+// The circles that one contains, into works->found.
 bt_status bt_find_contained(const bt_build *build, uint32_t slot);
-// Do they touch? Asked for the gap between two cells.
-bool bt_cells_touch(const bt_build *build, const bt_cell *a, const bt_cell *b);
 
 // The steps of an edit.
 bt_cell bt_cell_for(const bt_build *build, uint32_t slot);

@@ -103,3 +103,15 @@ bool bt_notes_renew(bt_memory *memory, void *notes, uint32_t need, size_t item_b
   *stamp = 1;
   return true;
 }
+
+bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value) {
+  if (!BT_RESERVE(memory, slots, slots->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  slots->items[slots->count++] = value;
+  return BT_OK;
+}
+
+bool bt_is_among(const bt_slots *slots, uint32_t value) {
+  for (uint32_t i = 0; i < slots->count; i++)
+    if (slots->items[i] == value) return true;
+  return false;
+}

@@ -86,4 +86,10 @@ bool bt_notes_renew(bt_memory *memory, void *notes, uint32_t need, size_t item_b
 #define BT_FORGET(memory, notes, need)                                                             \
   bt_notes_renew((memory), (notes), (need), sizeof *(notes)->items)
 
+// Numbers of slots, cells, triangles, vertices.
+typedef BT_ARRAY(uint32_t) bt_slots;
+
+bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value);
+bool bt_is_among(const bt_slots *slots, uint32_t value);
+
 #endif

@@ -1,6 +1,6 @@
 // The tolerance policy, and the tolerances that several files share. What only one file compares
-// by is named at its top, with the reason: in query/engines.c and in cells/ (arrive, leave, layout,
-// power_diagram, spread, windows).
+// by is named at its top, with the reason: in query/ (engines, prove) and in cells/ (arrive, leave,
+// layout, power_diagram, spread, windows).
 //
 // Obstacles are open and their coordinates rounded. Let M be the largest |coordinate| plus radius
 // in play: that of the obstacles, rounded up to a power of two so that edits keep it up to date,

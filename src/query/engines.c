@@ -1,13 +1,9 @@
 // Which engine answers a question, and how each is begun.
-#include "cells/spread.h"
 #include "query/inquiry.h"
 
 // Of the sum of their radii: as near to touching, or to having one centre, as that two circles are
 // too near to it for windows.
 static const double nearly_touching = 1e-10, nearly_one = 1e-4;
-
-// Of a path and the width of the diagram: by how much it may be longer or shorter than was found.
-static const double length_slack = 1e-9;
 
 void bt_engines_clear(bt_engines *engines) {
   bt_active_set *set = &engines->set;
@@ -148,53 +144,6 @@ bt_status bt_inquiry_hand_over_if_due(bt_inquiry *inquiry) {
   }
   inquiry->engine = BT_ENGINE_CELLS;
   return begin_windows(inquiry);
-}
-
-// Is the straight piece that arrives at this root free, and as long as the search has it?
-static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
-  const bt_root *root = &w->roots.items[index], *from = &w->roots.items[root->parent];
-  bt_ray ray = {root->base.u, from->base.g};
-  double length = bt_dot(ray.u, bt_sub(root->center, from->center));
-  double hugged = bt_arc_to(from, ray.u) * from->radius;
-  double off = fabs(from->base.g + hugged + length - root->base.g);
-  *sound = off <= length_slack * (root->base.g + w->diagram->width);
-  if (*sound) BT_TRY(bt_is_clear(w, from, &ray, bt_max(length, 0), bt_root_slot(w, root), sound));
-  return BT_OK;
-}
-
-// A goal on the outline of the last circle may lie a little before the point that the way arrives
-// at, as far as rounding tells; no more. The piece that arrives then goes to the goal instead: is
-// it the same, or too long to be swung by that much?
-static bool is_end_sound(const bt_windows *w, const bt_goal *goal) {
-  if (goal->root == 0) return true;
-  const bt_root *root = &w->roots.items[goal->root], *from = &w->roots.items[root->parent];
-  bt_vec p = bt_sub(goal->point, root->center);
-  double tangent2 = bt_norm2(p) - root->k * root->k, tangent = tangent2 > 0 ? sqrt(tangent2) : 0;
-  double arc = goal->best - root->base.g - tangent, most = w->grown.tolerance.absolute;
-  double blur = sqrt(8 * root->radius * bt_depth(&w->grown.tolerance, root->radius)) + 4 * most;
-  double length = bt_dot(root->base.u, bt_sub(root->center, from->center));
-  return -arc <= blur && -arc * length <= most * root->radius;
-}
-
-bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool *sound) {
-  uint32_t root = w->goals.items[goal].root;
-  uint64_t tests = w->sight_tests;
-  *sound = !w->is_lost;
-  if (!bt_windows_found(w, goal)) {
-    bt_vec ends[2] = {bt_add(w->start, w->diagram->origin),
-                      bt_add(w->goals.items[goal].point, w->diagram->origin)};
-    bool known;
-    return bt_are_parted(chains, &w->grown, ends, INFINITY, sound, &known);
-  }
-  *sound = *sound && is_end_sound(w, &w->goals.items[goal]);
-  for (uint32_t r = root; r != 0 && *sound && !w->roots.items[r].is_sound;
-       r = w->roots.items[r].parent)
-    BT_TRY(is_piece_sound(w, r, sound));
-  // Only now: a piece may be free and one before it not.
-  for (; root != 0 && *sound && !w->roots.items[root].is_sound; root = w->roots.items[root].parent)
-    w->roots.items[root].is_sound = true;
-  w->sight_tests = tests;
-  return BT_OK;
 }
 
 bt_status bt_inquiry_prove_or_retry(bt_inquiry *inquiry, bool *sound) {

@@ -99,9 +99,9 @@ double bt_inquiry_usual_work(const bt_inquiry *inquiry);
 // After a step of the tangent engine: begins the cells engine instead, if that is going to pay.
 bt_status bt_inquiry_hand_over_if_due(bt_inquiry *inquiry);
 
-// A net under the windows: the straight pieces of the way that they found to this goal are looked
-// at, a sight test each, and each but once in a search: is the way free? If they found none, do
-// circles part the two?
+// prove.c, a net under the windows: the straight pieces of the way that they found to this goal are
+// looked at, a sight test each, and each but once in a search: is the way free? If they found none,
+// do circles part the two?
 bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool *sound);
 // The same of the one goal of an inquiry. If it is not sound, begins the tangent engine instead.
 bt_status bt_inquiry_prove_or_retry(bt_inquiry *inquiry, bool *sound);

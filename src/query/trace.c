@@ -81,9 +81,7 @@ static bool drop_idle_stop(tracer *t) {
     size_t beyond = (*count + 1 - i) * sizeof stop;
     memmove(at, at + 1, beyond);
     --*count;
-    if ((lay_line(t, i - 1) && (sweep <= 0 || is_passed(t, at - 1, &stop))) ||
-        bt_distance2(t->stops->center, t->goal) == 0)
-      return true;
+    if (lay_line(t, i - 1) && (sweep <= 0 || is_passed(t, at - 1, &stop))) return true;
     memmove(at + 1, at, beyond);
     *at = stop;
     ++*count;

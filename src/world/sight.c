@@ -142,8 +142,7 @@ static BT_COLD bool contains_it(void *context, uint32_t outer) {
   return bt_slot_contains(inner->grown, outer, inner->slot);
 }
 
-// Does another circle contain this one, such as a point on its outline?
-static BT_COLD bool is_hidden(const bt_grown *grown, uint32_t slot) {
+BT_COLD bool bt_is_contained(const bt_grown *grown, uint32_t slot) {
   circle_of inner = {grown, slot};
   return bt_visit_near(grown, bt_center(grown, slot), grown->tolerance.graze, contains_it, &inner);
 }
@@ -160,7 +159,7 @@ static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   double blur = sqrt(2 * least * inner) + BT_RELATIVE * (ra + rb) + 2 * t->absolute;
   double low = r->way->from_slot == BT_NO_SLOT ? 4 * inner : -blur;
   double high = r->way->length + (r->way->to_slot == BT_NO_SLOT ? -4 * inner : blur);
-  return at >= low && at <= high && !is_hidden(r->grown, b);
+  return at >= low && at <= high && !bt_is_contained(r->grown, b);
 }
 
 // Circles by the thousand may be in one place, one after the other.
@@ -173,7 +172,7 @@ static BT_COLD bt_status close_gap(ray *r, uint32_t slot, bt_blockers *out) {
   const bt_grown *grown = r->grown;
   const bt_disc *discs = grown->world->discs.items;
   if (r->grazing != BT_NO_SLOT && is_same_disc(&discs[slot], &discs[r->grazing])) return BT_OK;
-  if (is_hidden(grown, slot)) return BT_OK;
+  if (bt_is_contained(grown, slot)) return BT_OK;
   r->grazing = slot;
   uint32_t ends[2] = {r->way->from_slot, r->way->to_slot};
   for (int k = 0; k < 2; k++) {

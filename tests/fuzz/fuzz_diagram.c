@@ -39,9 +39,10 @@ static void look(bench *b, double agent_radius, const bt_vec *end) {
   check_cells(d);
   check_same(b, d, &fresh);
   check_areas(b, &fresh);
-  uint32_t found[FEW];
-  REQUIRE((bt_power_diagram_cells_at(d, &b->grown, bt_to_local(d, *end), found, FEW) > 0) ==
-          (b->world->ids.live > 0));
+  bt_slots *found = &b->world->found;
+  bt_vec p = bt_to_local(d, *end);
+  REQUIRE(bt_power_diagram_cells_at(d, &b->world->memory, &b->grown, p, found) == BT_OK);
+  REQUIRE((found->count > 0) == (b->world->ids.live > 0));
   bt_object_free(memory);
 }
 

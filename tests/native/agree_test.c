@@ -2,8 +2,10 @@
 // that a fault of either shows; and it is a hundred times faster than the oracle.
 #include "check.h"
 #include "oracle.h"
+#include "random.h"
 #include "scenes.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static bt_path_info ask(bt_world *world, const scene *s, bt_engine engine, bt_path *path) {
@@ -29,11 +31,36 @@ static void compare(uint64_t seed, bt_path *path) {
   bt_world_free(world);
 }
 
+/// From a start on an outline, by rounding outside of it or inside, the way may hug on either way:
+/// neither arrival makes the other one useless.
+static void test_starts_on_an_outline(bt_path *path) {
+  enum { STARTS = 400 };
+  rng r = {4};
+  bt_id id;
+  for (int i = 0; i < STARTS; i++) {
+    scene s = {.name = "outline", .n = 1, .circles = {{{rng_unit(&r), rng_unit(&r)}, 1}}};
+    bt_world *world;
+    double angle = 7 * rng_unit(&r), off = 1 + 4e-16 * rng_range(&r, -9, 9);
+    double across = angle + (i % 2 ? 2 : -2), far = 1.2 + rng_unit(&r);
+    bt_vec c = s.circles[0].center;
+    s.start = (bt_vec){c.x + off * cos(angle), c.y + off * sin(angle)};
+    s.goal = (bt_vec){c.x + far * cos(across), c.y + far * sin(across)};
+    CHECK(bt_world_create(NULL, &world) == BT_OK);
+    CHECK(bt_world_add_circle(world, s.circles[0], &id) == BT_OK);
+    bt_path_info one = ask(world, &s, BT_ENGINE_TANGENT, path);
+    bt_path_info two = ask(world, &s, BT_ENGINE_CELLS, path);
+    CHECK(two.outcome == BT_FOUND && two.engine == BT_ENGINE_CELLS);
+    CHECK(oracle_same_length(&s, one.length, two.length));
+    bt_world_free(world);
+  }
+}
+
 int main(int argc, char **argv) {
   long count = argc > 1 ? atol(argv[1]) : 50000, first = argc > 2 ? atol(argv[2]) : 1;
   bt_path *path;
   CHECK(bt_path_create(NULL, &path) == BT_OK);
   for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed, path);
+  test_starts_on_an_outline(path);
   bt_path_free(path);
   return check_done();
 }

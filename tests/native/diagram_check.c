@@ -208,7 +208,7 @@ static bool holds(const bt_power_diagram *d, const bt_cell *cell, bt_vec p, doub
 }
 
 void check_lookups(const bench *b, const bt_power_diagram *d, rng *r) {
-  uint32_t found[64];
+  bt_slots *found = &b->world->found;
   for (int i = 0; i < 60; i++) {
     bt_vec p = bt_vec_of(rng_range(r, d->low.x, d->high.x), rng_range(r, d->low.y, d->high.y));
     const bt_cell *random = &d->cells.items[rng_below(r, (int)d->cells.count)];
@@ -218,13 +218,12 @@ void check_lookups(const bench *b, const bt_power_diagram *d, rng *r) {
     bool is_vertex = i % 3 == 1;
     if (is_vertex) p = d->vertices.items[edge->vertex];
     if (p.x < d->low.x || p.x > d->high.x || p.y < d->low.y || p.y > d->high.y) continue;
-    uint32_t count = bt_power_diagram_cells_at(d, &b->grown, p, found, 64);
-    CHECK(count >= 1);
+    CHECK(bt_power_diagram_cells_at(d, &b->world->memory, &b->grown, p, found) == BT_OK);
+    CHECK(found->count >= 1);
     for (uint32_t k = BT_FRAME_SITES; k < d->cells.count; k++) {
       const bt_cell *cell = &d->cells.items[k];
-      bool listed = false;
-      for (uint32_t j = 0; j < count; j++) listed |= found[j] == k;
-      if (cell->degree && holds(d, cell, p, d->slack / 64)) CHECK(listed || count == 64);
+      bool listed = bt_is_among(found, k);
+      if (cell->degree && holds(d, cell, p, d->slack / 64)) CHECK(listed);
       if (listed) CHECK(holds(d, cell, p, d->slack * 64));
     }
   }

@@ -198,8 +198,9 @@ static void test_kept(void) {
   CHECK(bt_world_clear(b.world) == BT_OK);
   CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
   CHECK(bt_power_diagram_of(&b.grown, &far, 1, &d) == BT_OK);
-  uint32_t found;
-  CHECK(bt_power_diagram_cells_at(d, &b.grown, far, &found, 1) == 0);
+  bt_slots *found = &b.world->found;
+  CHECK(bt_power_diagram_cells_at(d, &b.world->memory, &b.grown, far, found) == BT_OK);
+  CHECK(found->count == 0);
   bt_world_free(b.world);
 }
 

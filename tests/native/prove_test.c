@@ -1,0 +1,64 @@
+// The net under the cells engine: what a search cannot bring about but by a fault is noticed.
+#include "check.h"
+#include "query/inquiry.h"
+
+// Three circles in a row, of which the way hugs some.
+static void ask(bt_world *world, bt_path *path) {
+  bt_query query = bt_query_default((bt_vec){-3, 0}, (bt_vec){3, 0.5});
+  query.engine = BT_ENGINE_CELLS;
+  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  const bt_path_info *info = bt_path_get_info(path);
+  CHECK((int)info->outcome == BT_FOUND && (int)info->engine == BT_ENGINE_CELLS);
+}
+
+static bool is_sound(bt_world *world) {
+  bt_scratch *scratch = bt_scratch_of(world);
+  bt_windows *w = &scratch->engines.windows;
+  uint64_t tests = w->sight_tests;
+  bool sound;
+  CHECK(bt_prove_windows(w, 0, &scratch->chains, &sound) == BT_OK);
+  CHECK(w->sight_tests == tests); // the net's own do not count as the search's
+  return sound;
+}
+
+int main(void) {
+  bt_world *world;
+  bt_path *path;
+  bt_id id;
+  CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
+  for (int i = -1; i <= 1; i++)
+    CHECK(bt_world_add_circle(world, (bt_circle){{0.1 * i, 2 * i}, 1}, &id) == BT_OK);
+  ask(world, path);
+  bt_windows *w = &bt_scratch_of(world)->engines.windows;
+  bt_goal *goal = w->goals.items;
+  bt_root *last = &w->roots.items[goal->root];
+  CHECK(goal->root != 0 && last->is_sound && is_sound(world));
+
+  double best = goal->best, g = last->base.g;
+  goal->best = g; // as if the goal were seen from before the last circle
+  CHECK(!is_sound(world));
+  goal->best = best;
+  CHECK(is_sound(world));
+
+  last->base.g = g - 1e-6; // shorter than its pieces are
+  CHECK(is_sound(world));  // which are looked at once
+  last->is_sound = false;
+  CHECK(!is_sound(world));
+  last->base.g = g;
+  CHECK(is_sound(world));
+
+  w->is_lost = true;
+  CHECK(!is_sound(world));
+  w->is_lost = false;
+
+  const bt_segment *first = bt_path_get_segments(path);
+  bt_circle in_its_way = {bt_along(first->from, bt_sub(first->to, first->from), 0.5), 0.1};
+  CHECK(bt_world_add_circle(world, in_its_way, &id) == BT_OK);
+  for (uint32_t i = goal->root; i != 0; i = w->roots.items[i].parent)
+    w->roots.items[i].is_sound = false;
+  CHECK(!is_sound(world));
+
+  bt_path_free(path);
+  bt_world_free(world);
+  return check_done();
+}
