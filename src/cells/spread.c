@@ -39,8 +39,8 @@ static inline bool is_same_ray(const bt_ray *a, const bt_ray *b) {
 }
 
 // Makes the waiting window wider by one beside it that has the same root, enters by the same edge
-// and is no better. The item may be of another search, taken, or given to something else since:
-// then what it holds differs. (One given back, for it is beyond the bound, is worse.) Along a wall
+// and is no better. The item may have been taken, or given to something else since: then what it
+// holds differs. (One given back, for it is beyond the bound, is worse.) Along a wall
 // whose circles stand unevenly vertices part a root's windows again and again: without this their
 // number was 5 to 50 times that of the edges that each root sees. Tried: to put both together anew
 // where the waiting one is worse, 5 % fewer.
@@ -127,7 +127,7 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
                                   : length_to(root, vertex, along, ends);
   if (f >= w->bound) return;
   bt_window window = {ends[0].ray, ends[1].ray, root_index, edge->twin, edge->neighbour, 0};
-  uint32_t *newest = &w->newest.items[edge->twin];
+  uint32_t *newest = &w->newest[edge->twin % BT_NEWEST];
   if (!has_widened(w, *newest, &window, f)) *newest = put(w, f, window);
 }
 

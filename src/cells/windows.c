@@ -1,6 +1,8 @@
 #include "cells/windows.h"
 #include "cells/spread.h"
 
+#include <string.h>
+
 // A bucket's width as a share of the way to the one goal.
 static const double bucket_share = 1e-5;
 
@@ -195,11 +197,11 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   w->is_done = w->is_lost = false;
   w->expansions = w->bitangents = w->sight_tests = 0;
   w->roots.count = w->goals.count = w->goal_notes.count = 0;
+  memset(w->newest, 0, sizeof w->newest);
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
   bt_buckets_begin(&w->open, straight, bucket_width(w, start, goals[0]));
   if (!BT_FORGET(memory, &w->labels, diagram->vertices.count) ||
-      !BT_FORGET(memory, &w->notes, diagram->cells.count) ||
-      !BT_FORGET(memory, &w->newest, diagram->edges.count)) {
+      !BT_FORGET(memory, &w->notes, diagram->cells.count)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;

@@ -39,7 +39,7 @@ typedef struct bt_window { // 64 bytes
   int32_t turn; // of an arrival on the cell's circle, 0: a window, BT_TAKEN: one that was taken
 } bt_window;
 
-enum { BT_TAKEN = 2 };
+enum { BT_TAKEN = 2, BT_NEWEST = 1024 };
 
 // The best ray that came to a vertex.
 typedef struct bt_label { // 32 bytes
@@ -92,10 +92,12 @@ typedef struct bt_windows {
   BT_ARRAY(bt_root) roots;      // 0: the start
   BT_NOTES(bt_label) labels;    // by vertex
   BT_NOTES(bt_cell_note) notes; // by cell
-  BT_NOTES(uint32_t) newest;    // by edge: the item of a window that enters by it, or any
   BT_ARRAY(bt_goal) goals;
   BT_ARRAY(bt_goal_note) goal_notes;
   bt_slots found; // cells of the point that was looked for last
+  // By edge, modulo their number: an item whose window enters by it, or any other. Few, so that
+  // they stay in the cache; two edges in one place only lose a chance.
+  uint32_t newest[BT_NEWEST];
 } bt_windows;
 
 // Ready for a search from `start`; what `w` holds from earlier ones is reused. `w` must be zeroed
