@@ -39,7 +39,7 @@ typedef struct bt_window { // 64 bytes
   int32_t turn; // of an arrival on the cell's circle, 0: a window, BT_TAKEN: one that was taken
 } bt_window;
 
-enum { BT_TAKEN = 2, BT_NEWEST = 1024 };
+enum { BT_TAKEN = 2, BT_NEWEST = 256 };
 
 // The best ray that came to a vertex.
 typedef struct bt_label { // 32 bytes
