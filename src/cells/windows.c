@@ -220,7 +220,8 @@ static inline bool goes_back(const bt_windows *w, const bt_window *window, const
   const bt_power_diagram *d = w->diagram;
   const bt_cell *before = &d->cells.items[d->edges.items[window->edge].neighbour];
   bt_vec onward = bt_sub(cell->center, before->center);
-  return (bt_dot(window->right.u, onward) < 0) & (bt_dot(window->left.u, onward) < 0);
+  double right = bt_dot(window->right.u, onward), left = bt_dot(window->left.u, onward);
+  return (right < 0) & (left < 0);
 }
 
 static bt_status take_window(bt_windows *w, const bt_window *window) {
