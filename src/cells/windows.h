@@ -95,8 +95,8 @@ typedef struct bt_windows {
   BT_ARRAY(bt_goal) goals;
   BT_ARRAY(bt_goal_note) goal_notes;
   bt_slots found; // cells of the point that was looked for last
-  // By edge, modulo their number: an item whose window enters by it, or any other. Few, so that
-  // they stay in the cache; two edges in one place only lose a chance.
+  // By edge, modulo BT_NEWEST: an item whose window enters by it, or any other. Few, so that they
+  // stay in the cache; two edges in one place only lose a chance.
   uint32_t newest[BT_NEWEST];
 } bt_windows;
 

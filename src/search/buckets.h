@@ -3,13 +3,15 @@
 // For searches that may look at a bucket's items in any order, because they only end when no item
 // is left below a bound. Pushing and popping cost O(1) and no comparison; a heap costs a chain of
 // mispredicted branches. What lies beyond the last bucket waits in an overflow list, which is
-// dealt out again, at twice the width, when the buckets are empty. A bucket that stays the current
-// one for long is too wide: order counts, where many ways are almost as long. All are dealt out
-// anew then, at an eighth of the width. (Rows of 300 posts, half a unit apart and seen from far
-// away, took 1,000 times as long with buckets of a sixteenth of a unit.) The list owns the items'
-// numbers too: taken, put, popped, given back; the newest is reused first, since it is still in the
-// cache. Tried: a bit for each bucket that is filled, to find the next one without a loop, which
-// made a search 4 % slower.
+// dealt out again, at twice the width, when the buckets are empty.
+//
+// A bucket that stays the current one for long is too wide: order counts, where many ways are
+// almost as long. All are dealt out anew then, at an eighth of the width. (Rows of 300 posts, half
+// a unit apart and seen from far away, took 1,000 times as long with buckets that stayed wide.)
+//
+// The list owns the items' numbers too: taken, put, popped, given back; the newest is reused first,
+// since it is still in the cache. Tried: a bit for each bucket that is filled, to find the next one
+// without a loop, which made a search 4 % slower.
 #ifndef BT_SEARCH_BUCKETS_H
 #define BT_SEARCH_BUCKETS_H
 
