@@ -23,6 +23,48 @@ function trial(name) {
   };
 }
 
+/** Where a figure's drawing puts each of its letters. */
+function letters(name, patch) {
+  const { state, compute, draw } = figures[name];
+  const changed = { ...state, ...patch };
+  const places = {};
+  const pen = new Proxy(
+    { label: (point, letter) => (places[letter] = [...point].slice(0, 2)) },
+    { get: (known, method) => known[method] ?? (() => {}) },
+  );
+  draw(pen, compute(changed), changed);
+  return places;
+}
+
+for (const [name, side] of Object.entries({
+  'internal-bitangents': -1,
+  'external-bitangents': 1,
+})) {
+  it(`${name}: the letters stand where the formulas of the text put them`, () => {
+    for (const b of [
+      [4.2, 0.7, 1.7],
+      [-7, 3, 0.6],
+      [4.5, -1, 3.6],
+    ]) {
+      const a = [-3, -0.5, 2.5];
+      const alpha = Math.atan2(b[1] - a[1], b[0] - a[0]);
+      const theta = Math.acos((a[2] - side * b[2]) / Math.hypot(b[0] - a[0], b[1] - a[1]));
+      const at = ([x, y], r, angle) => [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+      const wanted = {
+        C: at(a, a[2], alpha + theta),
+        D: at(a, a[2], alpha - theta),
+        F: at(b, side * b[2], alpha + theta),
+        E: at(b, side * b[2], alpha - theta),
+      };
+      const places = letters(name, { a, b });
+      for (const [letter, [x, y]] of Object.entries(wanted)) {
+        const [px, py] = places[letter];
+        assert.ok(Math.hypot(px - x, py - y) < 1e-9, `${letter}: ${px}, ${py}, not ${x}, ${y}`);
+      }
+    }
+  });
+}
+
 it('crossing-edges: a goal dragged straight to the left brings the edges to cross', () => {
   const at = trial('crossing-edges');
   const [x, y] = figures['crossing-edges'].state.goal;

@@ -32,8 +32,8 @@ export default defineFigure({
       pen.label(b, 'B', { away: [1, 1] });
       return;
     }
-    const [df, ce] = edges;
-    const [c, d, e, f] = [ce.from, df.from, ce.to, df.to];
+    const [de, cf] = edges;
+    const [c, d, e, f] = [cf.from, de.from, de.to, cf.to];
     // The angle opens on one side of both centres: the way from the larger circle to the smaller.
     const side = a[2] >= b[2] ? 1 : -1;
     const far = side > 0 ? b : a;
@@ -44,10 +44,10 @@ export default defineFigure({
     pen.angle(b, base, side * theta, { label: 'θ', most: b[2] * 0.7 });
     // The radii bound the angles: their names stand on the other side.
     pen.length(a, c, 'r_A', { color: 'soft', width: 1.5, side });
-    pen.length(b, e, 'r_B', { color: 'soft', width: 1.5, side });
+    pen.length(b, f, 'r_B', { color: 'soft', width: 1.5, side });
     pen.segments(edges, { color: 'surf', width: 3.5 });
-    pen.rightAngle(c, a, e);
-    pen.rightAngle(e, b, c);
+    pen.rightAngle(c, a, f);
+    pen.rightAngle(f, b, c);
     const letters = { C: [c, a], D: [d, a], E: [e, b], F: [f, b] };
     for (const [letter, [point, center]] of Object.entries(letters)) {
       pen.dot(point, { color: 'surf' });
