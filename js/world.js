@@ -40,8 +40,13 @@ export class World {
    */
   addCircle(x, y, radius) {
     const { bx_world_add } = wasm();
-    const r = checkRadius(radius, 'radius');
-    this.#call('addCircle', bx_world_add, coordinate(x, 'x'), coordinate(y, 'y'), r);
+    this.#call(
+      'addCircle',
+      bx_world_add,
+      coordinate(x, 'x'),
+      coordinate(y, 'y'),
+      checkRadius(radius, 'radius'),
+    );
     return word(0);
   }
 

@@ -89,6 +89,8 @@ describe('arguments', () => {
 
   it('negative radii', () => {
     fails(() => world.addCircle(0, 0, -1), 'OUT_OF_RANGE', /radius is -1: expected .*0 to 1e9/);
+    // The first that is wrong is named: a circle given as one argument is told as that.
+    fails(() => world.addCircle([1, 2, 3]), 'WRONG_TYPE', /^x is an array of 3: expected a number/);
     fails(
       () => world.findPath([0, 0], [1, 0], { agentRadius: -0.5 }),
       'OUT_OF_RANGE',
