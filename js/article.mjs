@@ -8,7 +8,8 @@ import { root, stop } from './setup.mjs';
  * Joins the article's sources, web/article/, into one page of static HTML: numbers the figures,
  * turns TeX into MathML, makes headings linkable and lists them. The sources are plain HTML and
  *
- *   \( ... \)  \[ ... \]                      a formula in the line, a formula of its own
+ *   \( ... \)  \[ ... \]                      a formula in the line, which keeps what ends the clause
+ *                                            beside it; a formula of its own
  *   <pre data-formula> ... </pre>             the same, where line breaks help to read it
  *   <figure data-figure="NAME">caption        a <bitangent-figure>, captioned and numbered
  *   <a data-see="NAME"></a>                   a link to that figure: "figure 7"
@@ -47,7 +48,10 @@ function formula(tex, displayMode) {
 /** @param {string} html @returns {string} */
 function formulas(html) {
   return html
-    .replace(/\\\(([\s\S]+?)\\\)/g, (_, tex) => formula(tex, false))
+    .replace(/\\\(([\s\S]+?)\\\)([.,:;)]*)/g, (_, tex, after) => {
+      const math = formula(tex, false);
+      return after === '' ? math : `<span class="unbroken">${math}${after}</span>`;
+    })
     .replace(/\\\[([\s\S]+?)\\\]/g, (_, tex) => formula(tex, true))
     .replace(/<pre data-formula>([\s\S]+?)<\/pre>/g, (_, tex) => formula(tex, true));
 }

@@ -221,6 +221,26 @@ test('it can be read without JavaScript', async () => {
   assert.deepEqual(page.trouble, []);
 });
 
+test('no line begins with what ends a clause after a formula', async () => {
+  for (const width of [320, 390, 430, 768, 1440]) {
+    const page = await openArticle({ viewport: { width, height: 900 } });
+    const [seen, torn] = await page.$$eval('main math:not(.formula *)', (all) => {
+      const range = document.createRange();
+      const followed = all.filter(({ nextSibling }) => /^[.,:;)]/.test(nextSibling?.data ?? ''));
+      const apart = followed.filter((math) => {
+        range.setStart(math.nextSibling, 0);
+        range.setEnd(math.nextSibling, 1);
+        // To the right of it by less than a space, and not at the beginning of the next line.
+        const gap = range.getBoundingClientRect().left - math.getBoundingClientRect().right;
+        return Math.abs(gap) > 8;
+      });
+      return [followed.length, apart.map((math) => math.parentElement.textContent.slice(-60))];
+    });
+    assert.ok(seen > 50);
+    assert.deepEqual(torn, [], `at ${width}`);
+  }
+});
+
 /** Checks all that depends on a screen's size and colours, and leaves pictures to look at. */
 async function checkScreen(size, colorScheme) {
   const height = size < 3840 ? 1100 : 2100;
