@@ -108,6 +108,18 @@ test('fits 320 pixels to 4k, and turns with the window', async () => {
   }
 });
 
+test('no number stands alone in its row', async () => {
+  const page = await harness.open();
+  for (const width of [390, 768, 1024, 1200, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await page.$$eval('.numbers > div', (all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    const last = tops.filter((top) => top === tops.at(-1)).length;
+    assert.ok(last > 1, `${last} of ${tops.length} at ${width}`);
+  }
+});
+
 test('axe finds nothing to complain of, in light and dark', async () => {
   for (const colorScheme of ['light', 'dark']) {
     for (const width of [360, 1440]) {
