@@ -116,8 +116,12 @@ test('a bad file is refused with the reason', async () => {
   const page = await harness.open({ hash: HASH });
   const scene = sceneOf(page);
   const files = {
-    'not JSON': '{',
+    'not JSON (Expected property name': '{',
+    "not JSON (Unexpected token ']', ...": '{"start": [0,0],\n"circles": [[1,2,3],]}\n',
     'circle 1 is not': '{"start": [0,0], "goal": [1,1], "circles": [[1,2]]}',
+    'circle 2 has -3, and not a number from 0':
+      '{"start": [0,0], "goal": [1,1], "circles": [[1,2,3], [1,2,-3]]}',
+    'start has "a", and not a number': '{"start": ["a",0], "goal": [1,1]}',
     'goal is not': '{"start": [0,0]}',
     polygons: '{"start": [0,0], "goal": [1,1], "polygons": [[[0,0],[1,0],[0,1]]]}',
   };

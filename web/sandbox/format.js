@@ -9,6 +9,13 @@ const ENGINES = ['auto', 'tangent', 'cells'];
 /** Something that is not a scene; the message is for the reader of the page. */
 export class SceneError extends Error {}
 
+/** @param {unknown} value @returns {string} */
+function show(value) {
+  return typeof value === 'number'
+    ? String(value)
+    : (JSON.stringify(value) ?? 'nothing').slice(0, 40);
+}
+
 /**
  * @param {unknown} value
  * @param {string} name
@@ -17,7 +24,8 @@ export class SceneError extends Error {}
  */
 function checkNumber(value, name, min) {
   if (typeof value !== 'number' || !(value >= min && value <= MAX_NUMBER)) {
-    throw new SceneError(`${name} is not a number in range`);
+    const [from, to] = [min, MAX_NUMBER].map((limit) => limit.toLocaleString('en'));
+    throw new SceneError(`${name} has ${show(value)}, and not a number from ${from} to ${to}`);
   }
   return value;
 }
@@ -88,6 +96,7 @@ export function sceneToData({ circles, ...rest }) {
  */
 export function parseSceneFile(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
+  let problem;
   for (const [candidate, count] of /** @type {const} */ ([
     [text, 1],
     [lines[0] ?? '', lines.length],
@@ -95,12 +104,14 @@ export function parseSceneFile(text) {
     let data;
     try {
       data = JSON.parse(candidate);
-    } catch {
+    } catch (error) {
+      // Of the whole: its first mistake is also that of the first line, if that has one.
+      problem ??= /** @type {Error} */ (error).message;
       continue;
     }
     return { scene: sceneFromData(data), count };
   }
-  throw new SceneError('it is not JSON');
+  throw new SceneError(`it is not JSON (${problem})`);
 }
 
 /**
