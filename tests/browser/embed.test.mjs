@@ -88,48 +88,6 @@ test('numbers are those of the library', async () => {
   assert.ok(actor.readout.includes(path.length.toFixed(2)), actor.readout);
 });
 
-test('a state can be set and reset, and tells no change', async () => {
-  const page = await open('<bitangent-figure name="internal-bitangents"></bitangent-figure>');
-  const figure = figureOf(page, 'internal-bitangents');
-  await drawn(figure);
-  const before = await told(figure);
-  await figure.evaluate((element) => {
-    globalThis.changes = 0;
-    element.addEventListener('change', () => globalThis.changes++);
-    element.state = { b: [-2, 0, 3] };
-  });
-  await frames(page);
-  const overlap = await told(figure);
-  assert.equal(overlap.values.case, 'overlap');
-  assert.match(overlap.readout, /overlap/);
-  await figure.evaluate((element) => element.reset());
-  await frames(page);
-  assert.deepEqual(await told(figure), before);
-  await figure.evaluate((element) => element.setAttribute('state', '{"a": [0, 0, 1]}'));
-  await drawn(figure);
-  assert.deepEqual((await told(figure)).state.a, [0, 0, 1]);
-  assert.equal(await page.evaluate(() => globalThis.changes), 0);
-  assert.deepEqual(page.trouble, []);
-});
-
-test('linked figures share what both have', async () => {
-  const page = await open(`
-    <bitangent-figure name="line-of-sight" link="sight"></bitangent-figure>
-    <bitangent-figure name="point-to-segment" link="sight"></bitangent-figure>
-    <bitangent-figure name="point-to-segment"></bitangent-figure>`);
-  const one = figureOf(page, 'line-of-sight');
-  const two = figureOf(page, 'point-to-segment');
-  for (const figure of [one, two, figureOf(page, 'point-to-segment', 1)]) await drawn(figure);
-  assert.equal((await told(two)).values.blocked, true);
-  await handle(one, 'c').focus();
-  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowUp');
-  await drawn(two);
-  assert.deepEqual((await told(two)).state.c, (await told(one)).state.c);
-  assert.equal((await told(two)).values.blocked, false);
-  assert.equal((await told(figureOf(page, 'point-to-segment', 1))).values.blocked, true);
-  assert.deepEqual(page.trouble, []);
-});
-
 test('what is wrong is said in place, and the fallback stays', async () => {
   const wrong = {
     'There is no figure "warp"': '<bitangent-figure name="warp">Two</bitangent-figure>',

@@ -240,7 +240,8 @@ it('has types that compile with tsc --strict, as module and as CommonJS', () => 
   );
   put(
     'typed/e.mts',
-    `import { BitangentFigure, figureNames, type FigureDetail } from 'bitangent/figures';
+    `import { BitangentFigure, figureNames } from 'bitangent/figures';
+     import type { FigureAttributes, FigureDetail } from 'bitangent/figures';
      const figure: BitangentFigure = document.createElement('bitangent-figure');
      figure.setAttribute('name', figureNames[0]);
      figure.state = { a: [1, 2, 3] };
@@ -249,6 +250,10 @@ it('has types that compile with tsc --strict, as module and as CommonJS', () => 
        console.log(state, values.theta, readout.length);
      });
      figure.reset();
+     const attributes: FigureAttributes = { name: 'playground', page: 'playground.html' };
+     console.log(attributes);
+     // @ts-expect-error a name is needed
+     const nameless: FigureAttributes = { state: '{}' };
      // @ts-expect-error read only
      figure.readout = 'text';`,
   );

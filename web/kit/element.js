@@ -44,6 +44,8 @@ export class BitangentFigure extends Base {
   /** @type {IntersectionObserver | null} */
   #observer = null;
   #ended = new AbortController();
+  /** A state that was set before there was a diagram: frameworks set it before they insert. */
+  #early = null;
 
   connectedCallback() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
@@ -88,7 +90,9 @@ export class BitangentFigure extends Base {
       this.#fail(name === '' ? 'This figure has no name.' : `There is no figure "${name}".`);
       return;
     }
-    const { state, problem } = mergeState(figure.state, this.getAttribute('state'));
+    let { state, problem } = mergeState(figure.state, this.getAttribute('state'));
+    if (!problem) ({ state, problem } = mergeState(state, this.#early, false, figure.state));
+    this.#early = null;
     if (problem) {
       this.#fail(`The state of the figure "${name}": ${problem}.`);
       return;
@@ -159,9 +163,15 @@ export class BitangentFigure extends Base {
     return structuredClone(this.#view?.state ?? null);
   }
 
-  /** Takes over the parts of a state that the figure has. No `change` event. */
+  /**
+   * Takes over the parts of a state that the figure has, at once or when there is one. No `change`
+   * event.
+   */
   set state(parts) {
-    if (!this.#view) return;
+    if (!this.#view) {
+      this.#early = parts;
+      return;
+    }
     const { state: now, figure } = this.#view;
     const { state, problem } = mergeState(now, parts, false, figure.state);
     if (problem) throw new TypeError(`bitangent-figure: ${problem}`);

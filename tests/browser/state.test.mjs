@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { drawn, figureOf, frames, openForeign, told } from './foreign.mjs';
+import { Harness } from './harness.mjs';
+
+/** What programs, and figures that are linked, do to the state of a `<bitangent-figure>`. */
+
+const harness = new Harness();
+before(() => harness.start());
+afterEach(() => Promise.all(harness.browser.contexts().map((context) => context.close())));
+after(() => harness.stop());
+
+const open = (body) => openForeign(harness.browser, body);
+
+test('a state can be set and reset, and tells no change', async () => {
+  const page = await open('<bitangent-figure name="internal-bitangents"></bitangent-figure>');
+  const figure = figureOf(page, 'internal-bitangents');
+  await drawn(figure);
+  const before = await told(figure);
+  await figure.evaluate((element) => {
+    globalThis.changes = 0;
+    element.addEventListener('change', () => globalThis.changes++);
+    element.state = { b: [-2, 0, 3] };
+  });
+  await frames(page);
+  const overlap = await told(figure);
+  assert.equal(overlap.values.case, 'overlap');
+  assert.match(overlap.readout, /overlap/);
+  await figure.evaluate((element) => element.reset());
+  await frames(page);
+  assert.deepEqual(await told(figure), before);
+  await figure.evaluate((element) => element.setAttribute('state', '{"a": [0, 0, 1]}'));
+  await drawn(figure);
+  assert.deepEqual((await told(figure)).state.a, [0, 0, 1]);
+  assert.equal(await page.evaluate(() => globalThis.changes), 0);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('a state that is set before there is a diagram is the one that it begins with', async () => {
+  const page = await open('<p>Made by a script:</p>');
+  // As frameworks do: an element, its properties and attributes in any order, and then its place.
+  await page.evaluate(() => {
+    for (const [i, state] of [{ a: [-3, 0, 2], z: 1 }, '{"a": [-3, 0, 2]}', '{'].entries()) {
+      const figure = document.createElement('bitangent-figure');
+      figure.state = state;
+      figure.setAttribute('name', 'internal-bitangents');
+      figure.id = `figure-${i}`;
+      document.body.append(figure);
+    }
+  });
+  for (const nth of [0, 1]) {
+    const figure = page.locator(`#figure-${nth}`);
+    await drawn(figure);
+    assert.deepEqual((await told(figure)).state.a, [-3, 0, 2]);
+    await figure.evaluate((element) => {
+      element.state = { a: [0, 0, 1] };
+      element.reset();
+    });
+    assert.deepEqual((await told(figure)).state.a, [-3, 0, 2]);
+  }
+  assert.match(await page.locator('#figure-2 .message').textContent(), /not JSON/);
+});
+
+test('linked figures share what both have', async () => {
+  const page = await open(`
+    <bitangent-figure name="line-of-sight" link="sight"></bitangent-figure>
+    <bitangent-figure name="point-to-segment" link="sight"></bitangent-figure>
+    <bitangent-figure name="point-to-segment"></bitangent-figure>`);
+  const one = figureOf(page, 'line-of-sight');
+  const two = figureOf(page, 'point-to-segment');
+  for (const figure of [one, two, figureOf(page, 'point-to-segment', 1)]) await drawn(figure);
+  assert.equal((await told(two)).values.blocked, true);
+  await one.locator('[data-handle="c"]').focus();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowUp');
+  await drawn(two);
+  assert.deepEqual((await told(two)).state.c, (await told(one)).state.c);
+  assert.equal((await told(two)).values.blocked, false);
+  assert.equal((await told(figureOf(page, 'point-to-segment', 1))).values.blocked, true);
+  assert.deepEqual(page.trouble, []);
+});
