@@ -27,12 +27,14 @@ function trial(name) {
 function letters(name, patch) {
   const { state, compute, draw } = figures[name];
   const changed = { ...state, ...patch };
+  const worlds = new Worlds();
+  used.push(worlds);
   const places = {};
   const pen = new Proxy(
     { label: (point, letter) => (places[letter] = [...point].slice(0, 2)) },
     { get: (known, method) => known[method] ?? (() => {}) },
   );
-  draw(pen, compute(changed), changed);
+  draw(pen, compute(changed, worlds), changed);
   return places;
 }
 
@@ -64,6 +66,22 @@ for (const [name, side] of Object.entries({
     }
   });
 }
+
+it('a circle with a letter in its middle is spoken of by that', () => {
+  let lettered = 0;
+  for (const [name, { handles, state }] of Object.entries(figures)) {
+    const places = Object.entries(letters(name, {})).filter(([text]) => /^[A-Z]$/.test(text));
+    const all = typeof handles === 'function' ? handles(state) : handles;
+    for (const { id, label } of all.filter(({ id }) => /^circles\.\d+$/.test(id))) {
+      const [x, y] = state.circles[Number(id.slice('circles.'.length))];
+      const at = places.find(([, [px, py]]) => px === x && py === y);
+      if (at === undefined) continue;
+      assert.equal(label, `Circle ${at[0]}`, name);
+      lettered++;
+    }
+  }
+  assert.ok(lettered > 10);
+});
 
 it('crossing-edges: a goal dragged straight to the left brings the edges to cross', () => {
   const at = trial('crossing-edges');

@@ -40,7 +40,7 @@ export default defineFigure({
       [5.9, 1, 1.4],
     ],
   },
-  handles: (state) => [...discs()(state), start(), goal()],
+  handles: (state) => [...discs(letter)(state), start(), goal()],
   motion: {
     key: 'step',
     label: 'Step of the search',

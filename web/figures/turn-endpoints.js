@@ -14,7 +14,7 @@ export default defineFigure({
     ],
     back: false,
   },
-  handles: discs(),
+  handles: discs(letter),
   controls: [toggle('back', { label: 'Travel the other way round' })],
 
   compute({ circles, back }) {

@@ -13,7 +13,7 @@ export default defineFigure({
       [4.7, -0.3, 2.2],
     ],
   },
-  handles: discs(),
+  handles: discs(letter),
 
   compute({ circles }, worlds) {
     const { edges, hugs } = worlds.world(circles).tangentGraph();

@@ -212,14 +212,14 @@ export function onTangent(path, circle, angle, { label, least, most, color = 'so
 }
 
 /**
- * Discs for all circles of a list in the state.
- * @param {string} [path]
+ * Discs for all circles of the state.
+ * @param {(index: number) => string | number} [name] of a circle: the letter drawn at it, if any
  * @returns {(state: any) => Handle[]}
  */
-export function discs(path = 'circles') {
-  return (state) =>
-    part(state, path).map((/** @type {unknown} */ _, /** @type {number} */ i) =>
-      disc(`${path}.${i}`, { label: `Circle ${i + 1}` }),
+export function discs(name = (index) => index + 1) {
+  return ({ circles }) =>
+    circles.map((/** @type {unknown} */ _, /** @type {number} */ i) =>
+      disc(`circles.${i}`, { label: `Circle ${name(i)}` }),
     );
 }
 
