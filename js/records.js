@@ -43,8 +43,8 @@ export function turn(value) {
 /**
  * What happened to an edge: 'open', on the open list; 'clear', its far end became a node;
  * 'blocked', by `blocker`; 'dominated', another path reaches its far end at no more cost;
- * 'hug-blocked', the hugging edge before it meets another obstacle; 'cusp', in graphs only, it
- * would enter with one turn and leave with the other.
+ * 'hug-blocked', another obstacle covers its far end, or cuts the arc in graphs, which tell it as
+ * `blocker`; 'cusp', in graphs only, it would enter with one turn and leave with the other.
  *
  * @typedef {'open' | 'clear' | 'blocked' | 'dominated' | 'hug-blocked' | 'cusp'} Verdict
  */

@@ -166,19 +166,40 @@ it('actor-radius: the actor stays in the picture and has to look for another way
   assert.ok(ways.size > 5, `${ways.size}`);
 });
 
-it('astar-steps: a start or goal that is dragged into a circle is drawn at every step', () => {
-  const { state, compute, draw } = figures['astar-steps'];
+/** Draws every step of a search; returns what is told of each. */
+function walk(patch) {
+  const { state, compute, draw, describe } = figures['astar-steps'];
   const worlds = new Worlds();
   used.push(worlds);
-  const ignore = () => {};
-  const pen = new Proxy({}, { get: () => ignore });
-  for (const patch of [{ start: [-2.6, -3.2] }, { goal: [-2.6, -3.2] }, { goal: state.start }]) {
-    let [step, total] = [0, 0];
-    do {
-      const changed = { ...state, ...patch, step };
-      const computed = compute(changed, worlds);
-      draw(pen, computed, changed);
-      total = computed.total;
-    } while (step++ < total);
+  const pen = new Proxy({}, { get: () => () => {} });
+  const told = [];
+  for (let total = 0; told.length <= total;) {
+    const changed = { ...state, ...patch, step: told.length };
+    const computed = compute(changed, worlds);
+    draw(pen, computed, changed);
+    told.push(describe(computed, changed));
+    total = computed.total;
   }
+  return told;
+}
+
+it('astar-steps: a start or goal that is dragged into a circle is drawn at every step', () => {
+  const { state } = figures['astar-steps'];
+  for (const patch of [{ start: [-2.6, -3.2] }, { goal: [-2.6, -3.2] }, { goal: state.start }]) {
+    walk(patch);
+  }
+});
+
+it('astar-steps: of an edge that ends at a contact of circles there is a whole sentence', () => {
+  const circles = [
+    [0, -3, 1],
+    [-4, -1, 1],
+    [-6, 2, 0.5],
+    [1, 0, 1],
+    [-5, -3, 1],
+    [0, -1, 1],
+  ];
+  const told = walk({ start: [-8, 0], goal: [5, 0], circles });
+  assert.ok(told.some((sentence) => sentence.includes('ends where another circle covers')));
+  for (const sentence of told) assert.doesNotMatch(sentence, /\s[.:,]|undefined|null/);
 });

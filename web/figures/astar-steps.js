@@ -121,6 +121,6 @@ const VERDICTS = {
   clear: () => 'is clear',
   blocked: (/** @type {string} */ by) => `is blocked by ${by} and thrown away`,
   dominated: () => 'is no shorter than a path that is there already',
-  'hug-blocked': (/** @type {string} */ by) => `would hug its circle through ${by}`,
+  'hug-blocked': () => 'ends where another circle covers the rim',
   cusp: () => 'would make a cusp',
 };
