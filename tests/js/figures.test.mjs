@@ -148,6 +148,16 @@ it('spatial-index: where a grid gets finer, the share that is compared drops', (
   }
 });
 
+it('blocked-hugging-edge: why a contact between its ends leaves it free is told', () => {
+  const { state, compute, describe } = figures['blocked-hugging-edge'];
+  const worlds = new Worlds();
+  used.push(worlds);
+  const told = (b) => describe(compute({ ...state, b }, worlds), { ...state, b });
+  assert.match(told([0, 0.2, 1]), /meet at 90\.0°;.* B only touches it from inside.* free\.$/);
+  assert.match(told([0, 2.2, 1]), /meet at 90\.0°;.* blocked\.$/);
+  assert.match(told([2.4, -2, 1]), /It is free\.$/);
+});
+
 it('actor-radius: the actor stays in the picture and has to look for another way', () => {
   const { state, view, compute } = figures['actor-radius'];
   const worlds = new Worlds();

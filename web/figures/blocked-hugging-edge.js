@@ -66,7 +66,8 @@ export default defineFigure({
     if (edges.every((/** @type {{blocked: boolean}} */ { blocked }) => blocked)) {
       return `${where} It lies whole inside B and is not cut, but no surfing edge leads to it.`;
     }
-    return `${where} It is free.`;
+    const within = meetings.some((/** @type {{on: boolean}} */ { on }) => on);
+    return `${where} ${within ? 'B only touches it from inside, which cuts nothing: it' : 'It'} is free.`;
   },
 
   values: ({ kind, cut, meetings }) => ({ case: kind, cut, meetings }),
