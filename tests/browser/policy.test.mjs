@@ -1,10 +1,11 @@
 /** The packed package under a strict Content-Security-Policy, as a module and as a script. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { installed } from '../js/packed.mjs';
+import { installed, root } from '../js/packed.mjs';
 import { Harness } from './harness.mjs';
 
 const USE = `
@@ -32,10 +33,15 @@ const FILES = {
   '/script.js': ['text/javascript', `bitangent.init()${USE}`],
 };
 
+/** The page of the README, as it stands there. */
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+FILES['/readme.html'] = ['text/html', /^```html\n([\s\S]*?)^```$/m.exec(readme)[1]];
+
 const harness = new Harness();
 let policy = '';
 const server = createServer(async (request, response) => {
-  const packed = () => readFile(join(installed, 'dist', request.url));
+  const file = request.url.replace('/node_modules/bitangent/dist', '');
+  const packed = () => readFile(join(installed, 'dist', file));
   const [type, text] = FILES[request.url] ?? ['text/javascript', await packed().catch(() => '')];
   response.writeHead(200, { 'content-type': type, 'content-security-policy': policy });
   response.end(text);
@@ -68,3 +74,13 @@ for (const name of ['module.html', 'script.html']) {
     assert.match(await titleOf(name, "'self'"), needs);
   });
 }
+
+test('the page of the README shows its diagram under the policy that it names', async () => {
+  policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+  const page = await harness.browser.newPage();
+  await page.goto(`http://127.0.0.1:${server.address().port}/readme.html`);
+  await page.waitForFunction(() => document.querySelector('bitangent-figure').readout);
+  const { a } = await page.$eval('bitangent-figure', ({ state }) => state);
+  assert.deepEqual(a, [-4, 0, 2]);
+  await page.close();
+});
