@@ -55,6 +55,7 @@ test('a state that is set before there is a diagram is the one that it begins wi
     await figure.evaluate((element) => {
       element.state = { a: [0, 0, 1] };
       element.reset();
+      element.state = undefined; // of a property that is gone
     });
     assert.deepEqual((await told(figure)).state.a, [-3, 0, 2]);
   }

@@ -2,13 +2,13 @@
  * A state with parts of another, from a `state` attribute or a program.
  *
  * @param {any} own
- * @param {any} parts JSON text, an object, or null
+ * @param {any} parts JSON text, an object, or nothing: null, undefined, an empty text
  * @param {boolean} [strict] whether a part that the figure does not have is a problem
  * @param {any} [model] what the parts must be like, when `own` may have empty lists
  * @returns {{state: any, problem?: string}}
  */
 export function mergeState(own, parts, strict = true, model = own) {
-  if (parts === null || parts === '') return { state: own };
+  if ((parts ?? '') === '') return { state: own };
   let given = parts;
   if (typeof parts === 'string') {
     try {
