@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { init, World } from 'bitangent';
-import { describe, figures } from '../../web/sandbox/readout.js';
+import { describe, figures, lengthText } from '../../web/sandbox/readout.js';
 import { drag, swipe } from './foreign.mjs';
 import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
 
@@ -190,6 +190,11 @@ test('ten thousand circles: cells and windows, and a drag that leaves no trace',
   const off = mended.filter((value, i) => Math.abs(value - drawn[i]) > 48).length;
   assert.ok(off < mended.length / 10_000, `${off} of ${mended.length} values`);
   assert.deepEqual(page.trouble, []);
+});
+
+test('a length is told, however small the scene', () => {
+  const told = [0, 829.1006, 1e9, 0.51234, 1.02345e-6].map(lengthText);
+  assert.deepEqual(told, ['0.000', '829.101', '1,000,000,000.000', '0.5123', '0.000001023']);
 });
 
 test('a search that was given up is told', () => {

@@ -19,6 +19,12 @@ export function figures(value, digits = 0) {
   return value.toLocaleString('en', options);
 }
 
+/** A length: three decimals, and in a tiny scene as many as say something. @param {number} value */
+export function lengthText(value) {
+  if (value === 0 || value >= 1) return figures(value, 3);
+  return value.toLocaleString('en', { maximumSignificantDigits: 4 });
+}
+
 /**
  * The answer in words.
  * @param {Scene} scene
@@ -57,7 +63,7 @@ export function showAnswer(scene, path) {
   setText(status, text);
   const { engine, expansions, bitangents, sightTests, active } = path.stats;
   setText(byId('engine'), engine);
-  setText(byId('length'), path.length === null ? 'none' : figures(path.length, 3));
+  setText(byId('length'), path.length === null ? 'none' : lengthText(path.length));
   setText(byId('segments'), figures(path.segments.length));
   setText(byId('candidates'), figures(expansions));
   setText(byId('bitangents'), figures(bitangents));
