@@ -44,6 +44,14 @@ it('every script that it names is there', () => {
   for (const [, script, short] of named) assert.ok(scripts[script ?? short], script ?? short);
 });
 
+it('names every diagram', () => {
+  const [, list] = /`figureNames`: ([^.]+)\./.exec(readme);
+  const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+  const use =
+    "import { figureNames } from 'bitangent/figures'; console.log(figureNames.join(' '));";
+  assert.equal(named.join(' '), runScript('names.mjs', use).trim());
+});
+
 it('names the parameters of each call as its source does', () => {
   const plain = (list) => list.replace(/\{.*?\}|options\?/g, 'options').replace(/ = [^,)]*/g, '');
   const folder = join(root, 'js');
