@@ -75,8 +75,13 @@ static real contact_width(const space *w, const disc *a, const disc *b) {
   return 1e-12L * (a->r + b->r) + 0x1p-51L * w->size;
 }
 
-/// How far from the line of centres a point still counts as lying on a contact.
-static real contact_slop(const space *w, real r) { return 2e-12L * r + 0x1p-49L * w->size; }
+/// How far from the line of centres a point still counts as lying on a contact. Where the larger
+/// circle is moved by its tolerance, that line moves by less than the smaller one's at the contact:
+/// an end is on the one side of it or the other. A joint that paths must not slip through is wider.
+static real contact_slop(const space *w, const disc *a, const disc *b, bool is_end) {
+  if (is_end) return 4 * (a->r < b->r ? a->tol : b->tol);
+  return 2e-12L * (a->r + b->r) + 0x1p-49L * w->size;
+}
 
 /// Error of the angle at which a tangent of this length meets a circle, were its numbers rounded.
 static real angle_slop(const space *w, const disc *c, real length) {
@@ -201,10 +206,11 @@ static bool hits_disc(const disc *k, const edge *e) {
 static bool hits_contact(const space *w, int pair, const edge *e) {
   const disc *a = &w->d[w->pairs[pair][0]], *b = &w->d[w->pairs[pair][1]];
   real cx = b->x - a->x, cy = b->y - a->y, d = hypotl(cx, cy);
-  real slop = contact_slop(w, a->r + b->r);
+  real slop_p = contact_slop(w, a, b, e->from == w->n);
+  real slop_q = contact_slop(w, a, b, e->to == w->n + 1);
   real hp = (cx * (e->py - a->y) - cy * (e->px - a->x)) / d;
   real hq = (cx * (e->qy - a->y) - cy * (e->qx - a->x)) / d;
-  if (!((hp > slop && hq < -slop) || (hp < -slop && hq > slop))) return false;
+  if (!((hp > slop_p && hq < -slop_q) || (hp < -slop_p && hq > slop_q))) return false;
   real dx = e->qx - e->px, dy = e->qy - e->py;
   real sa = dx * (a->y - e->py) - dy * (a->x - e->px);
   real sb = dx * (b->y - e->py) - dy * (b->x - e->px);
@@ -339,11 +345,12 @@ typedef enum side { OUTSIDE, HIDDEN, ON_CONTACT, BEFORE, AFTER } side;
 /// disc. BEFORE and AFTER: beside a contact (closer than angles can tell), on the side where the
 /// path comes to it or has left it behind. A crossing is told by the depth in the other disc, so
 /// that one may change circles in the very corner; no arc goes on through the cover from there.
-static side side_of(const space *w, int i, const cover *c, real angle, real slop, int turn) {
+static side side_of(const space *w, int i, const cover *c, real angle, real slop, int turn,
+                    bool is_end) {
   const disc *a = &w->d[i], *b = &w->d[c->other];
   real off = turn * wrap(angle - c->theta);
   // As hits_contact has it, so that no path slips through with a joint in the contact.
-  bool is_near = a->r * fabsl(sinl(off)) <= contact_slop(w, a->r + b->r) && fabsl(off) < 1;
+  bool is_near = a->r * fabsl(sinl(off)) <= contact_slop(w, a, b, is_end) && fabsl(off) < 1;
   if (c->is_contact && is_near) return ON_CONTACT;
   if (fabsl(off) > c->beta + slop) return OUTSIDE;
   if (!c->is_contact) {
@@ -360,8 +367,8 @@ static real arc_sweep(const space *w, const edge *in, const edge *out) {
   if (sweep > 2 * PI - 4 * (in->arrive_slop + out->leave_slop)) sweep = 2 * PI - sweep;
   for (int k = 0; k < w->cover_count[i]; k++) {
     const cover *c = &w->covers[i][k];
-    side at_in = side_of(w, i, c, in->arrive, in->arrive_slop, t);
-    side at_out = side_of(w, i, c, out->leave, out->leave_slop, t);
+    side at_in = side_of(w, i, c, in->arrive, in->arrive_slop, t, in->on_start);
+    side at_out = side_of(w, i, c, out->leave, out->leave_slop, t, out->on_goal);
     if (at_in == HIDDEN || at_out == HIDDEN) return -1;
     if (at_in != OUTSIDE && (!in->on_start || at_in == BEFORE)) return -1;
     if (at_out != OUTSIDE && (!out->on_goal || at_out == AFTER)) return -1;
