@@ -22,13 +22,13 @@ static end end_of(const bt_active_set *set, uint32_t to) {
 static inline bool hugged_arc(const bt_arrival *arrival, bt_vec departure, double slack,
                               double *arc) {
   double sine = arrival->turn * bt_cross(arrival->radial, departure);
-  double cosine = bt_dot(arrival->radial, departure), slop = arrival->slop;
+  double cosine = bt_dot(arrival->radial, departure);
   if (sine < 0) {
-    if (cosine > 0 && -sine <= slop) {
+    if (cosine > 0 && -sine <= arrival->slop) {
       *arc = sine; // of an angle so small
       return true;
     }
-    if (arrival->reach <= BT_PI && (cosine > 0 || -sine > slop)) return false;
+    if (arrival->reach <= BT_PI && (cosine > 0 || -sine > slack)) return false;
   }
   double angle = bt_angle_at(cosine, sine);
   *arc = angle < 0 ? angle + BT_TAU : angle;
