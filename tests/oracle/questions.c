@@ -1,4 +1,5 @@
 // Line of sight, nearest free point, snap and partial paths, against brute force.
+#include "ends.h"
 #include "harness.h"
 
 #include <math.h>
@@ -188,4 +189,7 @@ void check_questions(harness *h, const scene *asked, uint64_t seed) {
       s.start = (bt_vec){p.x, p.y + 0.01 * rng_unit(&r)};
   }
   check_ends(h, &s);
+  s.start = ends_pick(&r, &s, h->world);
+  s.goal = ends_pick(&r, &s, h->world);
+  if (ends_may_be_asked(&s, s.start) && ends_may_be_asked(&s, s.goal)) check_ends(h, &s);
 }
