@@ -23,10 +23,11 @@ static bt_vec on_rim(rng *r, bt_circle c) {
                   c.center.y + c.radius * sin(TAU * turns)};
 }
 
-/// Where two outlines meet; anywhere around if they do not.
+/// Where two outlines meet, be it by rounding; anywhere around if they do not.
 static bt_vec at_meeting(rng *r, bt_circle a, bt_circle b) {
   double x = b.center.x - a.center.x, y = b.center.y - a.center.y, d = hypot(x, y);
-  if (d == 0 || d > a.radius + b.radius || d < fabs(a.radius - b.radius)) return around(r, a, 2);
+  double least = fabs(a.radius - b.radius), most = a.radius + b.radius;
+  if (d == 0 || d > most * (1 + 1e-9) || d < least * (1 - 1e-9)) return around(r, a, 2);
   double along = (d * d + a.radius * a.radius - b.radius * b.radius) / (2 * d);
   double across = sqrt(fmax(0, a.radius * a.radius - along * along)) * (rng_below(r, 2) ? 1 : -1);
   return (bt_vec){a.center.x + (x * along - y * across) / d,
