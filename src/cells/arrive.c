@@ -9,6 +9,10 @@ static const double almost_one = 1e-10;
 // Radians by which a vertex ahead on the arc may seem to lie behind.
 static const double fan_slop = 1e-6;
 
+// Radians by which arrivals by one line may differ by rounding. To take what lies further behind
+// for the same lost the tangent from one grazed circle to the next, small and far.
+static const double same_ray = 4e-15;
+
 typedef struct arrival {
   bt_windows *w;
   const bt_cell *cell;
@@ -176,7 +180,9 @@ static bool is_dominated(arrival *a, uint32_t first) {
   double g = a->ray.g, radius = a->cell->radius;
   for (uint32_t i = first; i != BT_NONE; i = a->w->roots.items[i].next) {
     const bt_root *r = &a->w->roots.items[i];
-    double behind = bt_radians_ahead(a->turn, r->base.u, a->ray.u), ahead = BT_TAU - behind;
+    double behind = a->turn * bt_radians(r->base.u, a->ray.u);
+    if (behind < -same_ray) behind += BT_TAU;
+    double ahead = BT_TAU - behind;
     bool reaches = a->is_isolated || behind <= r->limit;
     if (reaches && behind <= BT_PI && r->base.g + radius * behind <= g * BT_SAME_COST) return true;
     if (r->base.g <= g + radius * ahead) end_arc(a, ahead);
