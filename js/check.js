@@ -205,7 +205,8 @@ function isList(value) {
 }
 
 /**
- * A list of coordinates, or of circles' coordinates and radii.
+ * A list of coordinates, or of circles' coordinates and radii: a copy, for what is checked here the
+ * module trusts, and the getters of options, or another thread, may write to what was given.
  *
  * @param {unknown} values
  * @param {number} each how many an item has
@@ -217,7 +218,9 @@ export function numbers(values, each, name, item) {
   const form = `a flat list of ${item}, ...`;
   const isList = Array.isArray(values) || ArrayBuffer.isView(values);
   let list = /** @type {Float64Array} */ (values);
-  if (isList && !(values instanceof Float64Array)) {
+  if (isList && values instanceof Float64Array) {
+    list = new Float64Array(values);
+  } else if (isList) {
     const copy = Array.from(list);
     const wrong = copy.findIndex((value) => typeof value !== 'number');
     if (wrong >= 0) throw wrongType(`${name}[${wrong}]`, copy[wrong], `a number in ${form}`);
