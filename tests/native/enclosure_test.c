@@ -158,12 +158,52 @@ static void test_one_wall_for_many(void) {
   bt_world_free(world);
 }
 
+// A chain that parted two ends says nothing once one of its circles is gone: from the middle of
+// rings of which each has a door, on the other side than the one before it, so that the search
+// takes long enough to ask.
+static void test_a_door_opens(void) {
+  enum { RINGS = 8 };
+  bt_world *world;
+  bt_path *path;
+  bt_id id, door = 0;
+  CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
+  for (int ring = 1; ring <= RINGS; ring++)
+    for (int k = 0, count = 20 * ring; k < count; k++) {
+      double angle = BT_TAU * k / count + (ring % 2 ? BT_PI : 0);
+      bt_circle circle = {{ring * cos(angle), ring * sin(angle)}, 0.2};
+      if (k == 0 && ring < RINGS) continue;
+      CHECK(bt_world_add_circle(world, circle, k ? &id : &door) == BT_OK);
+    }
+  bt_query query = bt_query_default((bt_vec){0, 0.1}, (bt_vec){0, RINGS + 1});
+  const bt_path_info *info = bt_path_get_info(path);
+  double distance;
+  for (query.engine = BT_ENGINE_TANGENT; query.engine <= BT_ENGINE_CELLS; query.engine++) {
+    CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+    CHECK((int)info->outcome == BT_UNREACHABLE && bt_scratch_of(world)->chains.is_closed);
+    bt_circle circle;
+    CHECK(bt_world_get_circle(world, door, &circle) == BT_OK);
+    CHECK(bt_world_remove(world, door) == BT_OK);
+    CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+    CHECK((int)info->outcome == BT_FOUND);
+    CHECK(bt_world_add_circle(world, circle, &door) == BT_OK);
+    CHECK(bt_world_distances(world, &query, &query.goal, 1, &distance) == BT_OK);
+    CHECK(distance == INFINITY && bt_scratch_of(world)->chains.is_closed);
+    CHECK(bt_world_remove(world, door) == BT_OK);
+    CHECK(bt_world_distances(world, &query, &query.goal, 1, &distance) == BT_OK);
+    CHECK_NEAR(distance, info->length, 1e-9);
+    CHECK(bt_world_add_circle(world, circle, &door) == BT_OK);
+  }
+  bt_path_free(path);
+  bt_world_free(world);
+}
+
 int main(int argc, char **argv) {
   long count = argc > 1 ? atol(argv[1]) : 3000, first = argc > 2 ? atol(argv[2]) : 1;
   test_rings();
   test_gaps();
   test_flood();
   test_one_wall_for_many();
+  test_a_door_opens();
   for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed);
   return check_done();
 }

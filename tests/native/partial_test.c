@@ -1,0 +1,90 @@
+// Partial paths: which rim counts, and what the looking costs.
+#include "check.h"
+#include "geometry/vec.h"
+
+static void put(bt_world *world, double x, double y, double radius) {
+  bt_id id;
+  CHECK(bt_world_add_circle(world, (bt_circle){{x, y}, radius}, &id) == BT_OK);
+}
+
+// A closed ring of twelve circles around a goal.
+static void put_ring(bt_world *world, bt_vec goal, double radius) {
+  for (int k = 0; k < 12; k++) {
+    bt_vec p = bt_along(goal, bt_vec_of(cos(k * BT_TAU / 12), sin(k * BT_TAU / 12)), radius);
+    put(world, p.x, p.y, 0.3 * radius);
+  }
+}
+
+static const bt_path_info *solve(bt_world *world, bt_query query, bt_path *path) {
+  query.partial = true;
+  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  return bt_path_get_info(path);
+}
+
+// The start is on a circle with another across it, whose rim it may be or not: of that there is a
+// point nearer to the goal. But nearer still is the ring behind it, which keeps the goal in.
+static void test_start_on_another_rim(bt_path *path) {
+  bt_world *world;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  const bt_vec goal = {10, 0.25};
+  put(world, 0, 0, 1);
+  put(world, 0, 1.25, 1);
+  put_ring(world, goal, 2);
+  for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
+    bt_query query = bt_query_default((bt_vec){-1, 0}, goal);
+    query.engine = engine;
+    const bt_path_info *info = solve(world, query, path);
+    CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial);
+    CHECK(bt_distance(info->goal, goal) < 2.5);
+    // From there, it is where it is.
+    query.start = info->goal;
+    info = solve(world, query, path);
+    CHECK(info->is_partial && info->segment_count == 0 && info->length == 0);
+  }
+  bt_world_free(world);
+}
+
+// The search for the way to the nearest point is paid out of the same budget, and for each answer
+// anew.
+static void test_budget(bt_path *path) {
+  bt_world *world;
+  bt_search *search;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  const bt_vec goal = {10, 0.25};
+  put(world, 5, 0, 2);
+  put_ring(world, goal, 2);
+  bt_query query = bt_query_default((bt_vec){0, 0}, goal);
+  for (query.engine = BT_ENGINE_TANGENT; query.engine <= BT_ENGINE_CELLS; query.engine++) {
+    query.max_expansions = 0;
+    query.partial = false;
+    CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+    double in_vain = bt_path_get_info(path)->expansions;
+    double all = solve(world, query, path)->expansions;
+    CHECK(all > in_vain);
+    query.max_expansions = (uint64_t)all + 1;
+    CHECK(solve(world, query, path)->is_partial && bt_path_get_info(path)->expansions == all);
+    query.max_expansions = (uint64_t)all - 1;
+    const bt_path_info *info = solve(world, query, path);
+    CHECK((int)info->outcome == BT_OUT_OF_BUDGET && !info->is_partial);
+    CHECK(info->segment_count == 0 && info->expansions <= all - 1);
+
+    query.max_expansions = 0;
+    query.partial = true;
+    CHECK(bt_search_create(world, &query, &search) == BT_OK);
+    for (int i = 0; i < 2; i++) {
+      CHECK(bt_search_finish(search, path) == BT_OK);
+      CHECK(info->is_partial && info->expansions == all);
+    }
+    bt_search_free(search);
+  }
+  bt_world_free(world);
+}
+
+int main(void) {
+  bt_path *path;
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  test_start_on_another_rim(path);
+  test_budget(path);
+  bt_path_free(path);
+  return check_done();
+}
