@@ -17,7 +17,7 @@ static bt_status gather(const bt_build *b, bt_box *around) {
   const bt_world *world = b->grown->world;
   bt_diagram_works *w = b->works;
   w->sorted.count = 0;
-  *around = (bt_box){{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+  *around = bt_no_box;
   if (!BT_RENEW(b->memory, &w->sorted, 2 * world->ids.live)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t slot = 0; slot < world->ids.slots.count; slot++) {
     if (!bt_slot_is_live(&world->ids, slot)) continue;
@@ -41,18 +41,17 @@ static double power_above(double x) {
 // the units of the circles (bt_units).
 static void set_reach(const bt_build *b, const bt_box *around) {
   bt_power_diagram *d = b->diagram;
-  bt_vec size = bt_sub(around->high, around->low);
   bt_vec middle = bt_scale(bt_add(around->low, around->high), 0.5);
-  double far = bt_max(fabs(middle.x), fabs(middle.y));
-  double half = power_above(bt_max(bt_max(size.x, size.y) / 2, far * far_share));
+  double far = bt_extent(middle);
+  double half = power_above(bt_max(bt_breadth(around) / 2, far * far_share));
   double step = half / 16;
   middle = bt_vec_of(step * floor(middle.x / step), step * floor(middle.y / step));
   d->origin = far > 16 * half ? middle : bt_vec_of(0, 0);
   middle = bt_sub(middle, d->origin);
   d->width = 2 * half;
   d->slack = slack_share * d->width;
-  d->low = bt_vec_of(middle.x - 2 * half, middle.y - 2 * half);
-  d->high = bt_vec_of(middle.x + 2 * half, middle.y + 2 * half);
+  d->reach = bt_no_box;
+  bt_widen(&d->reach, middle, 2 * half);
   for (uint32_t i = 0; i < BT_FRAME_SITES; i++) {
     bool right = i == 1 || i == 2, top = i >= 2;
     bt_vec corner = bt_vec_of(right ? 8 * half : -8 * half, top ? 8 * half : -8 * half);
@@ -61,9 +60,7 @@ static void set_reach(const bt_build *b, const bt_box *around) {
 }
 
 bool bt_is_in_reach(const bt_power_diagram *d, bt_vec p, double radius) {
-  p = bt_to_local(d, p);
-  return p.x - radius >= d->low.x && p.y - radius >= d->low.y && p.x + radius <= d->high.x &&
-         p.y + radius <= d->high.y;
+  return bt_is_within(&d->reach, bt_to_local(d, p), radius);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -145,8 +142,7 @@ static bt_status reserve_cells(const bt_build *b) {
 static bt_status set_empty(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   d->edges.count = d->cells.count = d->gaps.count = 0;
-  d->low = bt_vec_of(-INFINITY, -INFINITY);
-  d->high = bt_vec_of(INFINITY, INFINITY);
+  d->reach = (bt_box){{-INFINITY, -INFINITY}, {INFINITY, INFINITY}};
   return BT_OK;
 }
 

@@ -18,9 +18,8 @@
 // BT_NONE: `reach` holds all circles and ends, and no shortest path leaves it.
 //
 // Memory: some 280 bytes a circle, and 24 a pair that overlaps. Building costs O(n) after a sort by
-// radix, some 4,800 instructions a circle: 0.65 us. Of these the triangulation takes 2,000, laying
-// out 1,500, the sort 350, looking for circles that contain it 300. A circle that moves costs some
-// 32,000 instructions: 5 us.
+// radix, some 4,800 instructions a circle. Of these the triangulation takes 2,000, laying out 1,500,
+// the sort 350, looking for circles that contain it 300. A circle that moves costs some 32,000.
 #ifndef BT_CELLS_POWER_DIAGRAM_H
 #define BT_CELLS_POWER_DIAGRAM_H
 
@@ -67,9 +66,9 @@ typedef struct bt_gap { // 24 bytes
 
 typedef struct bt_power_diagram {
   bt_vec origin;
-  bt_vec low, high; // the reach, local
-  double width;     // half the reach's side: what tolerances of positions are relative to
-  double slack;     // points this close to an edge are on it: 2^-42 width
+  bt_box reach; // local
+  double width; // half the reach's side: what tolerances of positions are relative to
+  double slack; // points this close to an edge are on it: 2^-42 width
   BT_ARRAY(bt_cell) cells;
   BT_ARRAY(bt_cell_edge) edges;
   BT_ARRAY(bt_gap) gaps;     // by bt_cell.first_gap

@@ -49,7 +49,7 @@ static bt_status note_hole(const bt_build *b, bt_box hole) {
 }
 
 static bt_box box_around(bt_circle circle, double slack) {
-  bt_box box = {circle.center, circle.center};
+  bt_box box = bt_no_box;
   bt_widen(&box, circle.center, circle.radius + slack);
   return box;
 }
@@ -73,8 +73,7 @@ static bt_status take_out(const bt_build *b, uint32_t site) {
 static bool is_in_a_hole(const bt_build *b, bt_vec p) {
   const bt_box *hole = b->works->holes.items, *end = hole + b->works->holes.count;
   for (; hole < end; hole++)
-    if (p.x >= hole->low.x && p.x <= hole->high.x && p.y >= hole->low.y && p.y <= hole->high.y)
-      return true;
+    if (bt_is_within(hole, p, 0)) return true;
   return false;
 }
 
@@ -139,7 +138,7 @@ static bt_status put_in_slot(const bt_build *b, uint32_t slot) {
 }
 
 // All that changed goes out first, so that what comes in meets nothing that is out of date.
-// A circle that moves costs some 5 us, most of it for laying out some fifteen cells.
+// Most of what a circle that moves costs is for laying out some fifteen cells.
 bt_status bt_repair(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_works *w = b->works;

@@ -24,11 +24,6 @@ bt_status bt_find_contained(const bt_build *b, uint32_t slot) {
              : BT_OK;
 }
 
-void bt_widen(bt_box *box, bt_vec p, double by) {
-  box->low = bt_vec_of(bt_min(box->low.x, p.x - by), bt_min(box->low.y, p.y - by));
-  box->high = bt_vec_of(bt_max(box->high.x, p.x + by), bt_max(box->high.y, p.y + by));
-}
-
 // ---------------------------------------------------------------------------------------------
 // Order
 
@@ -55,18 +50,17 @@ static uint32_t hilbert(uint32_t x, uint32_t y) {
 void bt_sort_slots(const bt_build *b) {
   bt_diagram_works *w = b->works;
   const bt_world *world = b->grown->world;
-  const bt_pyramid *all = world->grid.pyramids.items;
+  const bt_box *all = &world->grid.pyramids.items->box;
   const bool is_nested = world->grid.pyramids.count > 1;
   uint32_t count = w->sorted.count;
   bt_sorted_slot *from = w->sorted.items, *to = from + count;
-  double longer = bt_max(all->right - all->left, all->top - all->bottom);
-  double scale = longer > 0 ? SQUARES / longer : 0;
+  double breadth = bt_breadth(all), scale = breadth > 0 ? SQUARES / breadth : 0;
   for (uint32_t i = 0; i < count; i++) {
     const bt_disc *disc = &world->discs.items[from[i].slot];
     from[i].key = is_nested
                       ? disc->cell
-                      : hilbert((uint32_t)bt_cell_index(disc->x - all->left, scale, SQUARES),
-                                (uint32_t)bt_cell_index(disc->y - all->bottom, scale, SQUARES));
+                      : hilbert((uint32_t)bt_cell_index(disc->x - all->low.x, scale, SQUARES),
+                                (uint32_t)bt_cell_index(disc->y - all->low.y, scale, SQUARES));
   }
   for (int shift = 0; shift < 32; shift += 8) {
     uint32_t starts[257] = {0};

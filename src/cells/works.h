@@ -17,10 +17,6 @@ typedef struct bt_absent {
   uint32_t slot;
 } bt_absent;
 
-typedef struct bt_box {
-  bt_vec low, high;
-} bt_box;
-
 typedef struct bt_diagram_works {
   bool is_built;
   // Which circles touch and contain each other hangs on these; the extent is the tolerances' M.
@@ -49,8 +45,6 @@ typedef struct bt_build {
   bt_memory *memory;
   const bt_grown *grown;
 } bt_build;
-
-void bt_widen(bt_box *box, bt_vec p, double by);
 
 // Is the diagram for this radius and these tolerances? Then it is fine enough, too: those of
 // positions are shares of its width, those of the question of M, which is as large.

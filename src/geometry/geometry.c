@@ -9,6 +9,18 @@ bool bt_find_tangent(bt_vec d, double a, double b, double slack2, bt_tangent *ou
   return bt_directed_tangent(d, a, b, slack2, out);
 }
 
+const bt_box bt_no_box = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+
+void bt_widen(bt_box *box, bt_vec p, double by) {
+  box->low = bt_vec_of(bt_min(box->low.x, p.x - by), bt_min(box->low.y, p.y - by));
+  box->high = bt_vec_of(bt_max(box->high.x, p.x + by), bt_max(box->high.y, p.y + by));
+}
+
+bool bt_is_within(const bt_box *box, bt_vec p, double by) {
+  return p.x - by >= box->low.x && p.y - by >= box->low.y && p.x + by <= box->high.x &&
+         p.y + by <= box->high.y;
+}
+
 double bt_cut_sine2(const bt_tolerance *t, double radius, double other, double distance) {
   double sum = radius + other, beyond = distance + (other - radius);
   if (bt_is_contact(t, distance, sum)) return 0;

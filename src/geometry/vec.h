@@ -39,6 +39,20 @@ static inline double bt_wrap(double angle) {
   return angle >= BT_TAU ? angle - BT_TAU : angle;
 }
 
+typedef struct bt_box {
+  bt_vec low, high;
+} bt_box;
+
+// Around nothing.
+extern const bt_box bt_no_box;
+
+// Makes room for all that is no further from p than `by`, along the axes.
+void bt_widen(bt_box *box, bt_vec p, double by);
+// Does the box hold all that?
+bool bt_is_within(const bt_box *box, bt_vec p, double by);
+// The length of its longer side.
+BT_INLINE double bt_breadth(const bt_box *box) { return bt_extent(bt_sub(box->high, box->low)); }
+
 // The point of a segment that is nearest to p.
 void bt_find_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out);
 

@@ -15,26 +15,6 @@ typedef struct hunt {
 // does it come upon the same circle again.
 static const double covered = 8;
 
-static double radius_within(const bt_grown *grown, uint32_t slot, double deeper) {
-  const bt_tolerance *t = &grown->tolerance;
-  double radius = bt_radius(grown, slot);
-  return bt_blocked_radius(t, radius) - deeper * bt_depth(t, radius);
-}
-
-// A point of such a walk, and the circle that covers it.
-typedef struct probe {
-  const bt_grown *grown;
-  bt_vec at;
-  uint32_t by;
-} probe;
-
-static bool is_covered_by(void *context, uint32_t slot) {
-  probe *at = context;
-  double inner = radius_within(at->grown, slot, covered);
-  at->by = slot;
-  return inner > 0 && bt_distance2(at->at, bt_center(at->grown, slot)) < inner * inner;
-}
-
 // Where the outlines of two circles meet, the first one not the larger, `side` +1 or -1; their
 // contact if they just touch.
 static bt_vec meeting_point(const bt_tolerance *t, bt_circle a, bt_circle b, double side) {
@@ -69,15 +49,15 @@ static bt_vec projection(const hunt *h, bt_circle on) {
 // the right of the way out, as long as it is covered: leaps to the end of what covers it. Could
 // there be a free point on it, and nearer than the best?
 static bool may_be_free(const hunt *h, bt_circle on, double side) {
-  probe walk = {h->grown, projection(h, on), BT_NO_SLOT};
-  bt_vec first = bt_sub(walk.at, on.center), from = first;
+  bt_vec at = projection(h, on), first = bt_sub(at, on.center), from = first;
   double limit = sqrt(h->best2) + 4 * h->grown->tolerance.absolute; // by rounding it may be nearer
-  while (bt_distance(walk.at, h->p) < limit) {
-    if (!bt_visit_near(h->grown, walk.at, 0, is_covered_by, &walk)) return true;
-    bt_circle by = {bt_center(h->grown, walk.by), radius_within(h->grown, walk.by, covered / 2)};
-    walk.at = on.radius > by.radius ? meeting_point(&h->grown->tolerance, by, on, -side)
-                                    : meeting_point(&h->grown->tolerance, on, by, side);
-    bt_vec to = bt_sub(walk.at, on.center);
+  while (bt_distance(at, h->p) < limit) {
+    uint32_t cover = bt_cover_at(h->grown, at, covered);
+    if (cover == BT_NO_SLOT) return true;
+    bt_circle by = {bt_center(h->grown, cover), bt_radius_within(h->grown, cover, covered / 2)};
+    at = on.radius > by.radius ? meeting_point(&h->grown->tolerance, by, on, -side)
+                               : meeting_point(&h->grown->tolerance, on, by, side);
+    bt_vec to = bt_sub(at, on.center);
     bool is_ahead = side * bt_cross(first, to) > 0 && side * bt_cross(from, to) > 0;
     // It has come past the furthest point, if that is covered too.
     if (!is_ahead) return bt_distance(bt_sub(on.center, first), by.center) >= by.radius;

@@ -22,8 +22,8 @@ static bt_level *level_for(const bt_grid *grid, const bt_pyramid *pyramid, doubl
 }
 
 static uint32_t cell_at(const bt_pyramid *pyramid, const bt_level *level, double x, double y) {
-  int32_t column = bt_cell_index(x - pyramid->left, level->inverse, level->columns);
-  int32_t row = bt_cell_index(y - pyramid->bottom, level->inverse, level->rows);
+  int32_t column = bt_cell_index(x - pyramid->box.low.x, level->inverse, level->columns);
+  int32_t row = bt_cell_index(y - pyramid->box.low.y, level->inverse, level->rows);
   return level->first_cell + (uint32_t)row * (uint32_t)level->columns + (uint32_t)column;
 }
 
@@ -57,9 +57,7 @@ void bt_grid_file(bt_grid *grid, bt_disc *discs, uint32_t slot) {
   int32_t size = size_of(disc);
   grid->sizes[size]++;
   if (size > grid->largest) grid->largest = size;
-  bool inside = disc->x >= all->left && disc->x <= all->right && disc->y >= all->bottom &&
-                disc->y <= all->top;
-  grid->strays += !inside;
+  grid->strays += !bt_is_within(&all->box, bt_vec_of(disc->x, disc->y), 0);
 }
 
 void bt_grid_unfile(bt_grid *grid, bt_disc *discs, uint32_t slot) {
@@ -90,8 +88,8 @@ bt_grid_place bt_grid_place_of(const bt_grid *grid, uint32_t cell) {
   const bt_pyramid *pyramid = &grid->pyramids.items[i];
   uint32_t columns = (uint32_t)level->columns, at = cell - level->first_cell;
   bt_vec steps = bt_vec_of(at % columns, at / columns);
-  return (bt_grid_place){bt_along(bt_vec_of(pyramid->left, pyramid->bottom), steps, level->width),
-                         level->width, k - pyramid->first_level};
+  return (bt_grid_place){bt_along(pyramid->box.low, steps, level->width), level->width,
+                         k - pyramid->first_level};
 }
 
 bool bt_grid_is_worn(const bt_grid *grid, uint32_t count) {
@@ -101,17 +99,17 @@ bool bt_grid_is_worn(const bt_grid *grid, uint32_t count) {
 
 // A pyramid over the box for that many discs, without cells; returns the number of those.
 static uint32_t lay_out(bt_pyramid *pyramid, uint32_t count, bt_level levels[BT_GRID_LEVELS]) {
-  double width = pyramid->right - pyramid->left, height = pyramid->top - pyramid->bottom;
+  bt_vec size = bt_sub(pyramid->box.high, pyramid->box.low);
   // About one cell a disc; a world as flat as a line gets one row of them.
-  double cell = bt_max(sqrt(width * height / (count + 1.0)), bt_max(width, height) / (count + 1.0));
+  double cell = bt_max(sqrt(size.x * size.y / (count + 1.0)), bt_extent(size) / (count + 1.0));
   if (!(cell > least_cell)) cell = 1; // all in one place
   uint32_t cells = 0;
   pyramid->level_count = 0;
   do {
     bt_level *level = &levels[pyramid->level_count++];
     *level = (bt_level){.width = cell, .inverse = 1 / cell, .max_radius = -1, .first_cell = cells};
-    level->columns = (int32_t)(width / cell) + 1;
-    level->rows = (int32_t)(height / cell) + 1;
+    level->columns = (int32_t)(size.x / cell) + 1;
+    level->rows = (int32_t)(size.y / cell) + 1;
     cells += (uint32_t)level->columns * (uint32_t)level->rows;
     if (level->columns == 1 && level->rows == 1) break;
     cell *= 4;
@@ -120,14 +118,11 @@ static uint32_t lay_out(bt_pyramid *pyramid, uint32_t count, bt_level levels[BT_
 }
 
 static bt_pyramid pyramid_over_nothing(uint32_t depth) {
-  return (bt_pyramid){INFINITY, INFINITY, -INFINITY, -INFINITY, .depth = depth};
+  return (bt_pyramid){bt_no_box, .depth = depth};
 }
 
 static void widen(bt_pyramid *pyramid, const bt_disc *disc) {
-  pyramid->left = bt_min(pyramid->left, disc->x);
-  pyramid->right = bt_max(pyramid->right, disc->x);
-  pyramid->bottom = bt_min(pyramid->bottom, disc->y);
-  pyramid->top = bt_max(pyramid->top, disc->y);
+  bt_widen(&pyramid->box, bt_vec_of(disc->x, disc->y), 0);
 }
 
 // Adds a pyramid with empty cells, that over all discs instead of what was there. false: out of
@@ -177,8 +172,7 @@ static void part_crowd(bt_memory *memory, bt_grid *grid, bt_disc *discs, uint32_
     widen(&own, &discs[i]);
     radii += discs[i].radius;
   }
-  double longer = bt_max(own.right - own.left, own.top - own.bottom);
-  if (!(longer * count > least_spread * 2 * radii)) return;
+  if (!(bt_breadth(&own.box) * count > least_spread * 2 * radii)) return;
   if (!add_pyramid(memory, grid, own, count)) return;
   uint32_t index = grid->pyramids.count - 1;
   grid->cells.items[cell] = BT_NESTED + index;

@@ -39,7 +39,7 @@ typedef struct bt_level {
 } bt_level;
 
 typedef struct bt_pyramid {
-  double left, bottom, right, top;
+  bt_box box;
   uint32_t first_level, level_count;
   uint32_t depth; // 0: the one over all discs
 } bt_pyramid;

@@ -37,15 +37,15 @@ static BT_COLD bool visit_cell(const visitor *v, uint32_t slot) {
 static BT_COLD bool visit_pyramid(const visitor *v, uint32_t index) {
   const bt_grid *grid = &v->grown->world->grid;
   const bt_pyramid *pyramid = &grid->pyramids.items[index];
-  double x = v->p.x - pyramid->left, y = v->p.y - pyramid->bottom;
+  bt_vec p = bt_sub(v->p, pyramid->box.low);
   for (uint32_t k = 0; k < pyramid->level_count; k++) {
     const bt_level *level = &grid->levels.items[pyramid->first_level + k];
     if (level->max_radius < 0) continue;
     double margin = level->max_radius + v->grown->agent_radius + v->reach;
-    int32_t x0 = bt_cell_index(x - margin, level->inverse, level->columns);
-    int32_t x1 = bt_cell_index(x + margin, level->inverse, level->columns);
-    int32_t y0 = bt_cell_index(y - margin, level->inverse, level->rows);
-    int32_t y1 = bt_cell_index(y + margin, level->inverse, level->rows);
+    int32_t x0 = bt_cell_index(p.x - margin, level->inverse, level->columns);
+    int32_t x1 = bt_cell_index(p.x + margin, level->inverse, level->columns);
+    int32_t y0 = bt_cell_index(p.y - margin, level->inverse, level->rows);
+    int32_t y1 = bt_cell_index(p.y + margin, level->inverse, level->rows);
     for (int32_t row = y0; row <= y1; row++) {
       const uint32_t *cells =
           grid->cells.items + level->first_cell + (uint32_t)(row * level->columns);
@@ -89,30 +89,38 @@ BT_COLD bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slo
   return !bt_visit_near(grown, p, reach, cannot_list, &into);
 }
 
-BT_COLD bool bt_is_blocked_by(const bt_grown *grown, uint32_t slot, bt_vec p) {
-  double inner = bt_blocked_radius(&grown->tolerance, bt_radius(grown, slot));
-  return inner > 0 && bt_distance2(p, bt_center(grown, slot)) < inner * inner;
+BT_COLD double bt_radius_within(const bt_grown *grown, uint32_t slot, double deeper) {
+  double radius = bt_radius(grown, slot);
+  return bt_blocked_radius(&grown->tolerance, radius) -
+         deeper * bt_depth(&grown->tolerance, radius);
 }
 
 // A point, and a circle that it is in.
-typedef struct blocked {
+typedef struct covered {
   const bt_grown *grown;
   bt_vec p;
+  double deeper;
   uint32_t by;
-} blocked;
+} covered;
 
-static BT_COLD bool blocks_it(void *context, uint32_t slot) {
-  blocked *point = context;
-  if (!bt_is_blocked_by(point->grown, slot, point->p)) return false;
+static BT_COLD bool covers_it(void *context, uint32_t slot) {
+  covered *point = context;
+  double inner = bt_radius_within(point->grown, slot, point->deeper);
   point->by = slot;
-  return true;
+  return inner > 0 && bt_distance2(point->p, bt_center(point->grown, slot)) < inner * inner;
 }
 
-BT_COLD uint32_t bt_blocker_at(const bt_grown *grown, bt_vec p) {
-  blocked point = {grown, p, BT_NO_SLOT};
-  bt_visit_near(grown, p, 0, blocks_it, &point);
-  return point.by;
+BT_COLD bool bt_is_blocked_by(const bt_grown *grown, uint32_t slot, bt_vec p) {
+  covered point = {grown, p, 0, slot};
+  return covers_it(&point, slot);
 }
+
+BT_COLD uint32_t bt_cover_at(const bt_grown *grown, bt_vec p, double deeper) {
+  covered point = {grown, p, deeper, BT_NO_SLOT};
+  return bt_visit_near(grown, p, 0, covers_it, &point) ? point.by : BT_NO_SLOT;
+}
+
+BT_COLD uint32_t bt_blocker_at(const bt_grown *grown, bt_vec p) { return bt_cover_at(grown, p, 0); }
 
 // A way being walked: its line, and the circles of its ends.
 typedef struct ray {
@@ -229,7 +237,7 @@ static bt_status walk_level(ray *r, const bt_pyramid *pyramid, const bt_level *l
   const bt_grid *grid = &r->grown->world->grid;
   const bt_disc *discs = r->grown->world->discs.items;
   double margin = level->max_radius + r->grown->agent_radius + r->grown->tolerance.graze;
-  bt_vec p = bt_sub(r->way->from, bt_vec_of(pyramid->left, pyramid->bottom)), u = r->way->unit;
+  bt_vec p = bt_sub(r->way->from, pyramid->box.low), u = r->way->unit;
   bool steep = fabs(u.y) > fabs(u.x);
   // Along `a` lines are crossed, along `b` each line's stretch is laid out.
   double pa = steep ? p.y : p.x, pb = steep ? p.x : p.y;

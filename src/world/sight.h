@@ -33,6 +33,10 @@ static inline bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_bl
 bool bt_is_blocked_by(const bt_grown *grown, uint32_t slot, bt_vec p);
 // A grown circle that the point is in, or BT_NO_SLOT. O(1).
 uint32_t bt_blocker_at(const bt_grown *grown, bt_vec p);
+// The same of one that it is deeper in by that many times the tolerance.
+uint32_t bt_cover_at(const bt_grown *grown, bt_vec p, double deeper);
+// The radius inside which a point is that deep in a circle.
+double bt_radius_within(const bt_grown *grown, uint32_t slot, double deeper);
 
 // Visits the grown circles that come within `reach` of p (0 or more) until a visit returns true.
 // Has one done so?
@@ -46,7 +50,7 @@ bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *foun
 bool bt_slot_precedes(const bt_grown *grown, uint32_t a, uint32_t b);
 // Does the circle in `outer` make the one in `inner` meaningless? Only one that precedes it can.
 bool bt_slot_contains(const bt_grown *grown, uint32_t outer, uint32_t inner);
-// Does another circle contain this one, such as a point on its outline? Some 20 ns.
+// Does another circle contain this one, such as a point on its outline? O(1).
 bool bt_is_contained(const bt_grown *grown, uint32_t slot);
 bool bt_slots_touch(const bt_grown *grown, uint32_t a, uint32_t b);
 

@@ -55,13 +55,14 @@ static double size_of(const polygon *p) {
 
 static void square(const bt_power_diagram *d, polygon *p) {
   p->count = 4;
-  p->at[0] = d->low, p->at[2] = d->high;
-  p->at[1] = bt_vec_of(d->high.x, d->low.y), p->at[3] = bt_vec_of(d->low.x, d->high.y);
+  p->at[0] = d->reach.low, p->at[2] = d->reach.high;
+  p->at[1] = bt_vec_of(d->reach.high.x, d->reach.low.y),
+  p->at[3] = bt_vec_of(d->reach.low.x, d->reach.high.y);
 }
 
 static void cut_to_reach(polygon *p, const bt_power_diagram *d, bt_vec shift) {
-  bt_vec middle = bt_add(bt_scale(bt_add(d->low, d->high), 0.5), shift);
-  double half = (d->high.x - d->low.x) / 2;
+  bt_vec middle = bt_add(bt_scale(bt_add(d->reach.low, d->reach.high), 0.5), shift);
+  double half = (d->reach.high.x - d->reach.low.x) / 2;
   for (int k = 0; k < 4; k++) { // a bisector of two points far away on both sides of the border
     bt_vec way = bt_vec_of((k == 0) - (k == 2), (k == 1) - (k == 3));
     bt_circle in = {middle, 0}, out = {bt_along(middle, way, 2 * half), 0};
@@ -210,14 +211,17 @@ static bool holds(const bt_power_diagram *d, const bt_cell *cell, bt_vec p, doub
 void check_lookups(const bench *b, const bt_power_diagram *d, rng *r) {
   bt_slots *found = &b->world->found;
   for (int i = 0; i < 60; i++) {
-    bt_vec p = bt_vec_of(rng_range(r, d->low.x, d->high.x), rng_range(r, d->low.y, d->high.y));
+    bt_vec p = bt_vec_of(rng_range(r, d->reach.low.x, d->reach.high.x),
+                         rng_range(r, d->reach.low.y, d->reach.high.y));
     const bt_cell *random = &d->cells.items[rng_below(r, (int)d->cells.count)];
     if (!random->degree) continue;
     const bt_cell_edge *edge =
         &d->edges.items[(int)random->first_edge + rng_below(r, (int)random->degree)];
     bool is_vertex = i % 3 == 1;
     if (is_vertex) p = d->vertices.items[edge->vertex];
-    if (p.x < d->low.x || p.x > d->high.x || p.y < d->low.y || p.y > d->high.y) continue;
+    if (p.x < d->reach.low.x || p.x > d->reach.high.x || p.y < d->reach.low.y ||
+        p.y > d->reach.high.y)
+      continue;
     CHECK(bt_power_diagram_cells_at(d, &b->world->memory, &b->grown, p, found) == BT_OK);
     CHECK(found->count >= 1);
     for (uint32_t k = BT_FRAME_SITES; k < d->cells.count; k++) {

@@ -190,7 +190,8 @@ static void test_kept(void) {
   for (int k = 0; k < 20; k++) {
     CHECK(bt_grow(b.world, 0.1 * (k % 5), &far, k % 2, &b.grown) == BT_OK);
     CHECK(bt_power_diagram_of(&b.grown, &far, k % 2, &d) == BT_OK);
-    if (k % 2) CHECK(bt_to_local(d, far).x <= d->high.x && bt_to_local(d, far).y >= d->low.y);
+    if (k % 2)
+      CHECK(bt_to_local(d, far).x <= d->reach.high.x && bt_to_local(d, far).y >= d->reach.low.y);
     check_cells(d);
     if (k == 9) bytes = b.world->memory.bytes;
   }
