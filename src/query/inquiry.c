@@ -180,8 +180,6 @@ bt_status bt_inquiry_answer(bt_inquiry *inquiry, bt_path *path) {
     status = bt_inquiry_trace(inquiry, path);
   } else if (inquiry->outcome == BT_UNREACHABLE && inquiry->query.partial) {
     status = bt_inquiry_trace_partial(inquiry, path);
-  } else {
-    path->segments.count = 0;
   }
   if (status) {
     path->info = before;

@@ -37,23 +37,20 @@ bt_status bt_inquiry_trace_partial(bt_inquiry *inquiry, bt_path *path) {
   bt_inquiry way = {.outcome = BT_UNREACHABLE};
   bt_rim rim;
   bool is_left, is_it = false;
-  path->segments.count = 0;
   inquiry->probed = (bt_work){0, 0, 0};
   BT_TRY(bt_rims_begin(rims, memory, &inquiry->grown, nearest, inquiry->goal));
   while (!is_it) {
     BT_TRY(bt_rims_next(rims, memory, &inquiry->grown, &rim, &is_left));
     if (!is_left) break;
-    if (!rim.parts && !rim.unsure) continue;
-    is_it = rim.distance >= least && !rim.unsure;
-    if (rim.distance >= least) continue;
+    if ((!rim.parts && !rim.unsure) || rim.distance >= least) continue;
     BT_TRY(probe(inquiry, rim.nearest, &way));
     if (way.outcome == BT_OUT_OF_BUDGET) break;
     if (way.outcome != BT_FOUND) continue;
     nearest = rim.nearest, least = rim.distance;
     is_it = !rim.unsure;
   }
-  bool is_probed = way.outcome == BT_FOUND && way.goal.x == nearest.x && way.goal.y == nearest.y;
-  if (!is_probed && way.outcome != BT_OUT_OF_BUDGET) BT_TRY(probe(inquiry, nearest, &way));
+  // A way that was found leads to the nearest point; since then another may have been looked for.
+  if (way.outcome == BT_UNREACHABLE) BT_TRY(probe(inquiry, nearest, &way));
   if (way.outcome == BT_OUT_OF_BUDGET) inquiry->outcome = BT_OUT_OF_BUDGET;
   if (way.outcome != BT_FOUND) return BT_OK;
   BT_TRY(bt_inquiry_trace(&way, path));

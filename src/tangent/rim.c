@@ -24,9 +24,8 @@ static uint32_t seen_as(const bt_rims *rims, bt_rim_arc arc) {
   return i;
 }
 
-static bt_status note_seen(bt_rims *rims, bt_memory *memory, bt_rim_arc arc, int32_t winding) {
+static bt_status note_seen(bt_rims *rims, bt_memory *memory, bt_rim_arc arc) {
   bt_rim_note *note = &rims->notes.items[arc.slot];
-  arc.winding = winding;
   arc.next = note->seen;
   note->seen = rims->seen.count;
   if (!BT_RESERVE(memory, &rims->seen, rims->seen.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
@@ -44,53 +43,41 @@ static bt_free_arc free_arc(const bt_rims *rims, uint32_t slot, double angle, do
   return free;
 }
 
-static bt_vec point_at(const bt_grown *grown, uint32_t slot, double angle) {
-  return bt_along(bt_center(grown, slot), bt_unit_at(angle), bt_radius(grown, slot));
-}
-
 // Where a circle's outline comes out of a cut. At a contact it may be deeper in the other circle
 // than is free: there it is the point that is as deep in both, as shares of their radii.
 static bt_vec corner_of(const bt_grown *grown, uint32_t slot, const bt_cut *cut) {
-  if (cut->half > 0) return point_at(grown, slot, cut->middle + cut->half);
   bt_vec center = bt_center(grown, slot), way = bt_sub(bt_center(grown, cut->slot), center);
   double radius = bt_radius(grown, slot);
+  if (cut->half > 0) return bt_along(center, bt_unit_at(cut->middle + cut->half), radius);
   return bt_along(center, way, radius / (radius + bt_radius(grown, cut->slot)));
 }
 
-static void consider(bt_rim *rim, bt_vec point, bt_vec goal) {
-  double distance = bt_distance(point, goal);
-  if (distance < rim->distance) rim->nearest = point, rim->distance = distance;
-}
-
-// Follows a rim all the way round, from an arc on. Where three circles or more meet in a point an
-// arc may be covered where it begins: it goes on with what covers it. Which arc it comes back to
-// hangs on rounding there.
+// Follows a rim all the way round, from an arc on. Its point that is nearest to the goal is where
+// an arc begins: from one within an arc it is free to go on straight to the goal. Where three
+// circles or more meet in a point an arc may be covered where it begins: it goes on with what
+// covers it. Which arc it comes back to hangs on rounding there.
 static bt_status follow(bt_rims *rims, bt_memory *memory, const bt_grown *grown, bt_rim_arc arc,
                         bt_rim *rim) {
-  bt_vec goal = rims->ends[1];
-  int32_t winding = 0;
   uint32_t first = rims->seen.count, again;
   *rim = (bt_rim){.distance = INFINITY, .unsure = true};
   bool at_end; // such a contact is on the rim all the same
   do {
-    BT_TRY(note_seen(rims, memory, arc, winding));
+    BT_TRY(note_seen(rims, memory, arc));
     const bt_cut *cut = cuts_of(rims, arc.slot);
     const bt_cut *end = cut + rims->notes.items[arc.slot].cut_count;
     while (cut < end && cut->slot != arc.behind) cut++;
     if (cut == end) return BT_OK;
-    double from = cut->middle + cut->half;
-    bt_free_arc free = free_arc(rims, arc.slot, from, 1);
-    // The beginning of the arc, and the point that faces the goal if it is on it.
-    double facing = bt_angle_along(bt_sub(goal, bt_center(grown, arc.slot)));
-    if (free.reach >= 0) consider(rim, corner_of(grown, arc.slot, cut), goal);
-    if (bt_wrap_any(facing - from) <= free.reach)
-      consider(rim, point_at(grown, arc.slot, facing), goal);
-    winding += bt_chain_crossing(grown, rims->ends, arc.slot, free.slot, &at_end);
-    arc = (bt_rim_arc){free.slot, arc.slot, BT_NONE, 0};
+    bt_free_arc free = free_arc(rims, arc.slot, cut->middle + cut->half, 1);
+    bt_vec corner = corner_of(grown, arc.slot, cut);
+    double distance = bt_distance(corner, rims->ends[1]);
+    if (free.reach >= 0 && distance < rim->distance)
+      rim->nearest = corner, rim->distance = distance;
+    int32_t crossing = bt_chain_crossing(grown, rims->ends, arc.slot, free.slot, &at_end);
+    arc = (bt_rim_arc){free.slot, arc.slot, BT_NONE, arc.winding + crossing};
     BT_TRY(find_cuts(rims, memory, grown, arc.slot));
     again = seen_as(rims, arc);
   } while (again == BT_NONE);
-  rim->parts = winding != rims->seen.items[again].winding;
+  rim->parts = arc.winding != rims->seen.items[again].winding;
   rim->unsure = again < first;
   return BT_OK;
 }
