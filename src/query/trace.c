@@ -22,13 +22,9 @@ bt_status bt_path_reserve_stops(bt_path *path, uint32_t count) {
 static bool tangent_between(const tracer *t, const bt_stop *a, const bt_stop *b, bt_tangent *out) {
   bt_vec d = bt_sub(b->center, a->center);
   double from = a->turn * a->radius, to = b->turn * b->radius, radius = a->radius + b->radius;
-  const double slack2[3] = {0, radius * t->tolerance->absolute,
-                            bt_outline_slack2(t->tolerance, radius)};
-  int first = 1, last = 2;
-  if (a->radius > 0 && b->radius > 0) first = last = 0;
-  for (int k = first; k <= last; k++)
-    if (bt_find_tangent(d, from, to, slack2[k], out)) return true;
-  return false;
+  if (a->radius > 0 && b->radius > 0) return bt_find_tangent(d, from, to, 0, out);
+  return bt_find_tangent(d, from, to, radius * t->tolerance->absolute, out) ||
+         bt_find_tangent(d, from, to, bt_outline_slack2(t->tolerance, radius), out);
 }
 
 // Lays the straight piece that leaves stop i.
@@ -102,12 +98,10 @@ static void write_segments(tracer *t, const bt_world *world) {
       bt_vec to = point_of(stop, stop->arrival);
       *next =
           (bt_segment){.kind = BT_LINE, .length = bt_distance(from, to), .from = from, .to = to};
-      from = to;
-      next += next->length > 0;
+      if (next->length > 0) from = to, next++;
     }
     if (i > path->stops.count) break;
-    double sweep = sweep_of(stop);
-    if (sweep <= 0) continue; // an idle stop that could not be dropped
+    double sweep = sweep_of(stop); // not above 0: an idle stop that could not be dropped
     bt_vec to = point_of(stop, stop->departure);
     *next = (bt_segment){.kind = BT_ARC,
                          .length = sweep * stop->radius,
@@ -118,8 +112,7 @@ static void write_segments(tracer *t, const bt_world *world) {
                          .start_angle = bt_angle_of(stop->arrival),
                          .sweep = sweep * stop->turn,
                          .obstacle = bt_id_of(world, stop->slot)};
-    from = to;
-    next += next->length > 0;
+    if (next->length > 0) from = to, next++;
   }
   path->segments.count = (uint32_t)(next - path->segments.items);
   if (path->segments.count) next[-1].to = t->goal;
