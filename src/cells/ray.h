@@ -24,7 +24,7 @@ typedef struct bt_root { // 80 bytes
   uint32_t cell; // BT_NONE: the start
   uint32_t parent;
   uint32_t next; // an earlier arrival on the same circle with the same turn
-  bool is_sound; // looked at, and nothing in the way from the start to here
+  bool is_sound; // looked at, and nothing in the way of the straight piece that arrives here
 } bt_root;
 
 // Signed distance of p from the ray's line, positive on the left.

@@ -41,12 +41,11 @@ bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool
     return bt_are_parted(chains, &w->grown, ends, INFINITY, sound, &known);
   }
   *sound = *sound && is_end_sound(w, &w->goals.items[goal]);
-  for (uint32_t r = root; r != 0 && *sound && !w->roots.items[r].is_sound;
-       r = w->roots.items[r].parent)
-    BT_TRY(is_piece_sound(w, r, sound));
-  // Only now: a piece may be free and one before it not.
-  for (; root != 0 && *sound && !w->roots.items[root].is_sound; root = w->roots.items[root].parent)
-    w->roots.items[root].is_sound = true;
+  for (; root != 0 && *sound; root = w->roots.items[root].parent) {
+    if (w->roots.items[root].is_sound) continue;
+    BT_TRY(is_piece_sound(w, root, sound));
+    w->roots.items[root].is_sound = *sound;
+  }
   w->sight_tests = tests;
   return BT_OK;
 }
