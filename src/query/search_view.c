@@ -2,8 +2,8 @@
 #include "cells/spread.h"
 #include "query/watched.h"
 
-// In place of the index of a node.
-enum { FROM_START = -1 };
+// In place of the index of a node: from the start.
+static const double from_start = -1;
 
 // g along a path never falls. In the search it may: from the outline of a circle the tangent is
 // known to the root of the tolerance only, and the excess is taken off the arc.
@@ -38,7 +38,7 @@ static bt_search_edge view_of_edge(const bt_search *search, uint32_t index) {
   const bt_arrival *from = edge->from == BT_NONE ? NULL : &set->arrivals.items[edge->from];
   return (bt_search_edge){.verdict = edge->verdict,
                           .blocker = bt_id_of(search->inquiry.grown.world, edge->blocker),
-                          .node = from ? edge->from : (double)FROM_START,
+                          .node = from ? edge->from : from_start,
                           .from_obstacle = from ? id_at(search, from->site) : 0,
                           .to_obstacle = edge->to == BT_NONE ? 0 : id_at(search, edge->to >> 1),
                           .from_turn = from ? from->turn : 1,
@@ -58,7 +58,7 @@ static bt_search_node view_of_node(const bt_search *search, uint32_t index) {
                           .point = arrival->point,
                           .g = arrival->g,
                           .h = bt_distance(arrival->point, set->goal),
-                          .parent = parent == BT_NONE ? (double)FROM_START : parent};
+                          .parent = parent == BT_NONE ? from_start : parent};
 }
 
 static bt_status look_at_set(bt_search *search, bt_search_view *out) {
@@ -98,7 +98,7 @@ static double id_of_cell(const bt_search *search, uint32_t cell) {
 static double turn_of(double k) { return k < 0 ? -1 : 1; }
 
 // The start is root 0, and no node.
-static double node_of(uint32_t root) { return root == 0 ? (double)FROM_START : root - 1; }
+static double node_of(uint32_t root) { return root + from_start; }
 
 static bt_search_node view_of_root(const bt_search *search, uint32_t index) {
   const bt_windows *w = &search->engines.windows;
@@ -179,7 +179,7 @@ static bt_search_window view_of_window(const bt_search *search, uint32_t item) {
 // The list keeps each item it has given out, in order: arrivals become edges, the rest windows.
 static bt_status look_at_windows(bt_search *search, bt_search_view *out) {
   const bt_windows *w = &search->engines.windows;
-  uint32_t items = w->open.links.count, nodes = w->roots.count;
+  uint32_t items = w->open.links.count, nodes = w->roots.count - 1; // the start is none
   if (!BT_RESERVE(&search->memory, &search->edge_views, items + 1) ||
       !BT_RESERVE(&search->memory, &search->window_views, items) ||
       !BT_RESERVE(&search->memory, &search->node_views, nodes)) {
@@ -202,8 +202,7 @@ static bt_status look_at_windows(bt_search *search, bt_search_view *out) {
     }
   }
   if (bt_windows_found(w, 0)) search->edge_views.items[counts[1]++] = view_of_goal(search);
-  for (uint32_t i = 1; i < nodes; i++) search->node_views.items[i - 1] = view_of_root(search, i);
-  nodes -= nodes > 0; // the start is none
+  for (uint32_t i = 0; i < nodes; i++) search->node_views.items[i] = view_of_root(search, i + 1);
   make_g_rise(search, nodes, counts[1]);
   *out = (bt_search_view){.edges = search->edge_views.items,
                           .edge_count = counts[1],
@@ -235,7 +234,7 @@ bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out) {
   BT_REFUSE_NULL(!out);
   *out = (bt_search_cells){.cells = NULL};
   const bt_power_diagram *d = &search->diagram;
-  if (!bt_is_by_cells(&search->inquiry) || !search->engines.has_begun) return BT_OK;
+  if (!bt_is_by_cells(&search->inquiry)) return BT_OK; // a blocked end: there are no cells yet
   if (!BT_RESERVE(&search->memory, &search->cell_views, d->cells.count) ||
       !BT_RESERVE(&search->memory, &search->corners, d->edges.count)) {
     return BT_ERROR_OUT_OF_MEMORY;
