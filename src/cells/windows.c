@@ -76,21 +76,21 @@ static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_root *root, c
 // them may be seen past what is in the way by less than the tolerance: it is looked at, unless it
 // is so close to the root's circle that the ray to it is another one.
 static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
-  const double slop = bt_is_all_round(window) ? INFINITY : w->grown.tolerance.graze;
   const double rounding = 2 * w->grown.tolerance.absolute;
   for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {
     uint32_t goal = w->goal_notes.items[i].goal;
     const bt_root *root = &w->roots.items[window->root];
     bt_vec p = bt_sub(w->goals.items[goal].point, root->center);
     double right = bt_side(&window->right, root->k, p), left = bt_side(&window->left, root->k, p);
-    if (right < -slop || left > slop) continue;
+    double beside = bt_is_all_round(window) ? 0 : bt_max(-right, left);
+    if (beside > w->grown.tolerance.graze) continue;
     bt_ray ray = right < 0 ? window->right : window->left;
     double length = bt_length_at(&ray, p);
-    bool is_beside = (right < 0 || left > 0) && !bt_is_all_round(window);
-    if (is_beside && length < ray.g) continue; // on its line, and behind it
-    double beside = bt_max(-right, left);
-    if (!is_beside || beside > rounding) length = bt_ray_through(root, p, &window->right, &ray);
-    if (is_beside && beside > rounding && beside > most_swing * (length - ray.g)) continue;
+    if (beside > 0 && length < ray.g) continue; // on its line, and behind it
+    if (beside <= 0 || beside > rounding) {
+      length = bt_ray_through(root, p, &window->right, &ray);
+      if (beside > most_swing * (length - ray.g)) continue;
+    }
     if (is_behind_circle(w, root, &ray, p, window->cell)) continue;
     BT_TRY(bt_try_goal(w, window->root, goal, &ray, length));
   }
@@ -249,10 +249,9 @@ static BT_COLD bool is_endless(const bt_windows *w) {
   return roots > MOST_ROOTS * cells || w->expansions > (roots + cells) * cells;
 }
 
-// Hot: some 160 ns on average with all that it calls, a query's start and its path included (107 us
-// for 654 steps, natively, at 1,000 circles); the list is a tenth of that. Time goes by
-// instructions and by branches that cannot be foreseen: windows, roots and labels aligned to cache
-// lines were no faster. Of what is pushed a fourth is never taken.
+// Hot: nearly all of a search's time with all that it calls; the list is a tenth of that. Time goes
+// by instructions and by branches that cannot be foreseen: windows, roots and labels aligned to
+// cache lines were no faster. Of what is pushed a fourth is never taken.
 bt_status bt_windows_step(bt_windows *w) {
   int32_t item = bt_buckets_pop(&w->open, w->bound);
   if (item == BT_NO_ITEM) {
