@@ -81,8 +81,7 @@ static bt_status link_all(parting *p, uint32_t slot) {
   double radius = bt_radius(grown, slot), reach = radius + grown->tolerance.graze;
   if (!bt_discs_near(grown, bt_center(grown, slot), reach, near)) return BT_ERROR_OUT_OF_MEMORY;
   p->patience -= near->count;
-  for (uint32_t i = 0; i < near->count; i++)
-    if (bt_slot_contains(grown, near->items[i], slot)) return BT_OK;
+  if (bt_is_contained(grown, slot)) return BT_OK;
   for (uint32_t i = 0; i < near->count; i++) {
     uint32_t other = near->items[i];
     bool blocks = bt_blocked_radius(&grown->tolerance, bt_radius(grown, other)) > 0;
