@@ -20,7 +20,7 @@ static const double above_float = 1 + 0x1p-22, above_rounding = 1 + 0x1p-20;
 // Vertices
 
 // The point of equal power to a triangle's three sites, seen from the one between its two shorter
-// sides: what is far away is then the far sites, not the vertex. Some 15 ns.
+// sides: what is far away is then the far sites, not the vertex.
 static bt_vec vertex_of_triangle(const bt_triangulation *t, uint32_t triangle) {
   const bt_half_edge *corner = &t->edges.items[3 * triangle];
   const bt_circle *site[3];

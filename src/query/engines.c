@@ -82,8 +82,8 @@ bt_status bt_inquiry_begin_with(bt_inquiry *inquiry, bt_engine engine) {
                              inquiry->start, inquiry->goal);
 }
 
-// Work is counted in candidates of the tangent engine, some 30 ns each. A sight test costs eight,
-// building the diagram some twenty for each circle, bringing it up to date a hundred for each edit.
+// Work is counted in candidates of the tangent engine. A sight test costs eight, building the
+// diagram some twenty for each circle, bringing it up to date a hundred for each edit.
 // Among fewer than some forty circles the tangent engine is the faster one whatever it looks at.
 enum { SIGHT_TEST = 8, BUILDING = 20, REPAIRING = 100, BUDGET = 250, FEW = 40 };
 

@@ -31,8 +31,8 @@ static void sort_by_size(const bt_grown *grown, bt_slots *slots) {
 // circle covers beyond the one that contains it is less than the tolerance, but cutting hugging
 // edges by it could close the corner that leads on. Only circles that stay count as containing
 // others: in a row of circles, each barely inside the next, not all may go. *is_hidden: was `slot`
-// dropped? O(m^2) for the m circles that touch one, at some 2 ns. (To look for what lies over each
-// centre instead takes as long where many coincide, of which now one is kept.)
+// dropped? O(m^2) for the m circles that touch one. (To look for what lies over each centre
+// instead takes as long where many coincide, of which now one is kept.)
 static void drop_contained(const bt_grown *grown, bt_slots *slots, uint32_t slot, bool *is_hidden) {
   uint32_t *items = slots->items, kept = 0;
   sort_by_size(grown, slots);
