@@ -18,8 +18,9 @@
 // BT_NONE: `reach` holds all circles and ends, and no shortest path leaves it.
 //
 // Memory: some 280 bytes a circle, and 24 a pair that overlaps. Building costs O(n) after a sort by
-// radix, some 4,800 instructions a circle. Of these the triangulation takes 2,000, laying out 1,500,
-// the sort 350, looking for circles that contain it 300. A circle that moves costs some 32,000.
+// radix, some 4,800 instructions a circle. Of these the triangulation takes 2,000, laying out
+// 1,500, the sort 350, looking for circles that contain it 300. A circle that moves costs some
+// 32,000.
 #ifndef BT_CELLS_POWER_DIAGRAM_H
 #define BT_CELLS_POWER_DIAGRAM_H
 
