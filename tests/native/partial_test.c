@@ -34,12 +34,12 @@ static void test_start_on_another_rim(bt_path *path) {
     bt_query query = bt_query_default((bt_vec){-1, 0}, goal);
     query.engine = engine;
     const bt_path_info *info = solve(world, query, path);
-    CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial);
+    CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
     CHECK(bt_distance(info->goal, goal) < 2.5);
     // From there, it is where it is.
     query.start = info->goal;
     info = solve(world, query, path);
-    CHECK(info->is_partial && info->segment_count == 0 && info->length == 0);
+    CHECK(info->is_partial == 1 && info->segment_count == 0 && info->length == 0);
   }
   bt_world_free(world);
 }
@@ -62,10 +62,10 @@ static void test_budget(bt_path *path) {
     double all = solve(world, query, path)->expansions;
     CHECK(all > in_vain);
     query.max_expansions = (uint64_t)all + 1;
-    CHECK(solve(world, query, path)->is_partial && bt_path_get_info(path)->expansions == all);
+    CHECK(solve(world, query, path)->is_partial == 1 && bt_path_get_info(path)->expansions == all);
     query.max_expansions = (uint64_t)all - 1;
     const bt_path_info *info = solve(world, query, path);
-    CHECK((int)info->outcome == BT_OUT_OF_BUDGET && !info->is_partial);
+    CHECK((int)info->outcome == BT_OUT_OF_BUDGET && info->is_partial == 0);
     CHECK(info->segment_count == 0 && info->expansions <= all - 1);
 
     query.max_expansions = 0;
@@ -73,7 +73,7 @@ static void test_budget(bt_path *path) {
     CHECK(bt_search_create(world, &query, &search) == BT_OK);
     for (int i = 0; i < 2; i++) {
       CHECK(bt_search_finish(search, path) == BT_OK);
-      CHECK(info->is_partial && info->expansions == all);
+      CHECK(info->is_partial == 1 && info->expansions == all);
     }
     bt_search_free(search);
   }
