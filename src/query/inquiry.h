@@ -23,7 +23,7 @@ void bt_engines_clear(bt_engines *engines);
 // Search memory that a world keeps from question to question.
 typedef struct bt_scratch {
   bt_engines engines;
-  bt_engines probe; // of the partial path
+  bt_engines *probe; // of the partial path; NULL until one is asked for
   bt_rims rims;
   bt_chains chains;
   BT_ARRAY(bt_vec) points; // of many goals: the start, then those that are free

@@ -15,13 +15,17 @@ static void add_work(bt_work *work, const bt_engines *engines) {
 // The way from the start to a point, by the engine that found the goal unreachable, and out of the
 // same budget.
 static bt_status probe(bt_inquiry *inquiry, bt_vec goal, bt_inquiry *way) {
+  bt_memory *memory = &inquiry->grown.world->memory;
+  bt_scratch *scratch = inquiry->scratch;
+  if (!scratch->probe) scratch->probe = bt_memory_take(memory, sizeof *scratch->probe);
+  if (!scratch->probe) return BT_ERROR_OUT_OF_MEMORY;
   *way = *inquiry;
   way->goal = goal;
   way->is_done = false;
   add_work(&way->probed, inquiry->engines);
   way->query.engine = inquiry->engine;
-  way->memory = &inquiry->grown.world->memory;
-  way->engines = &inquiry->scratch->probe;
+  way->memory = memory;
+  way->engines = scratch->probe;
   bt_engines_clear(way->engines);
   bt_status status = bt_inquiry_begin_with(way, inquiry->engine);
   while (!status && !way->is_done) status = bt_inquiry_step(way);
