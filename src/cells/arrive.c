@@ -142,7 +142,7 @@ static uint32_t find_exit(const arrival *a, bool *is_late) {
   const bt_power_diagram *d = a->w->diagram;
   uint32_t first = a->cell->first_edge, end = first + a->cell->degree, before = end - 1;
   bt_vec last = bt_sub(d->vertices.items[d->edges.items[before].vertex], a->cell->center);
-  double s0 = bt_side(&a->ray, a->k, last), g = a->ray.g * (1 - BT_LABEL_SLACK);
+  double s0 = bt_side(&a->ray, a->k, last), g = a->ray.g - bt_label_slack(a->w, a->ray.g);
   bool late = false;
   uint32_t leaves = BT_NONE;
   for (uint32_t e = first; e < end; before = e++) {
@@ -249,7 +249,9 @@ static void send_fan(const arrival *a, uint32_t root_index, uint32_t edge) {
       there->length = there->ray.g + length;
       there->at = left_turn ? 1 : 0;
       uint32_t vertex = w->diagram->edges.items[at].vertex;
-      useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there->length, u, root->cell);
+      // One behind a contact is seen from there by rounding (bt_end_slop): it tells nothing.
+      if ((a->limit - arc) * length > 4 * w->grown.tolerance.absolute)
+        useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there->length, u, root->cell);
     }
     if (useless <= 0) bt_push_window(w, root_index, cell, edge, ends);
     if (is_last) return;

@@ -17,7 +17,7 @@ BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_
     *label = (bt_label){length, u, cell, w->labels.stamp};
     return 0;
   }
-  if (label->cell != cell || label->length >= length * (1 - BT_LABEL_SLACK)) return 0;
+  if (label->cell != cell || label->length >= length - bt_label_slack(w, length)) return 0;
   double turn = bt_cross(u, label->u);
   return turn > BT_SAME_DIRECTION ? 1 : turn < -BT_SAME_DIRECTION ? -1 : 0;
 }
@@ -62,7 +62,7 @@ static inline bool has_widened(bt_windows *w, uint32_t item, const bt_window *wi
 static inline bool is_useless(const bt_windows *w, const bt_cell_edge *edge, uint32_t next_vertex,
                               const bt_edge_point ends[2]) {
   const bt_edge_point *right = &ends[0], *left = &ends[1];
-  double length = edge->length, slack = BT_LABEL_SLACK * left->length;
+  double length = edge->length, slack = bt_label_slack(w, left->length);
   const bt_label *a = &w->labels.items[edge->vertex], *b = &w->labels.items[next_vertex];
   return ((a->stamp == w->labels.stamp) & (a->length < left->length - left->at * length - slack)) |
          ((b->stamp == w->labels.stamp) &

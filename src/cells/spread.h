@@ -23,6 +23,12 @@ static inline bt_cell_note *bt_note_of(bt_windows *w, uint32_t cell) {
   return note;
 }
 
+// How much shorter a label must be to tell. Lengths are reckoned from coordinates: near a giant a
+// share of a short way would be less than their rounding.
+static inline double bt_label_slack(const bt_windows *w, double length) {
+  return 1e-11 * length + w->grown.tolerance.absolute;
+}
+
 bt_status bt_windows_grow(bt_windows *w, uint32_t need);
 
 // Room for what one cell can send out, so that pushing cannot fail.

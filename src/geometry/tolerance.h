@@ -30,9 +30,6 @@
 // By this factor costs may differ and be the same: of two such arrivals one is enough.
 #define BT_SAME_COST (1 + 1e-13)
 
-// The same for ways to a vertex, in the cells engine: a label must be better by this share to tell.
-#define BT_LABEL_SLACK 1e-11
-
 // Rays of the cells engine that differ by fewer radians have one direction.
 #define BT_SAME_DIRECTION 1e-9
 
