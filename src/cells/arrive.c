@@ -94,6 +94,28 @@ static bool find_limit(arrival *a) {
   return true;
 }
 
+bool bt_is_arc_free(bt_windows *w, const bt_root *root, double hugged) {
+  const bt_power_diagram *d = w->diagram;
+  if (d->thin.count == 0 || root->cell == BT_NONE) return true;
+  double turn = root->k < 0 ? -1 : 1;
+  bt_vec u = root->base.u;
+  arrival a = {.w = w,
+               .cell = &d->cells.items[root->cell],
+               .turn = turn,
+               .radial = bt_vec_of(turn * u.y, -turn * u.x),
+               .limit = BT_TAU,
+               .end = BT_TAU};
+  for (uint32_t i = 0; i < d->thin.count; i++) {
+    uint32_t slot = d->thin.items[i], on = a.cell->slot;
+    if (d->cell_of.items[slot] < BT_ABSENT || d->cell_of.items[slot] == BT_NONE) continue;
+    if (!bt_slots_touch(&w->grown, on, slot) || bt_slot_contains(&w->grown, on, slot)) continue;
+    bt_cell other = {.center = bt_to_local(d, bt_center(&w->grown, slot)),
+                     .radius = bt_radius(&w->grown, slot)};
+    if (!cut_by(&a, &other)) return false;
+  }
+  return hugged <= a.end;
+}
+
 // Circles so close to each other that what lies between their outlines is less than windows can
 // tell: the notch beside a bitangent of length l is l^2 / 8R deep.
 static bool is_almost(const arrival *a, const bt_cell *other) {

@@ -370,12 +370,15 @@ static void give_back_spare(const bt_build *b) {
   d->gaps.capacity = need;
 }
 
-// Circles whose cells are thinner than rounding are hidden: all that they block, to within
-// rounding, their neighbours do. Such are those in the middle of a row of circles that all go
-// through the same two points. As signs are exact, the cavity that each leaves can be filled.
+// Circles whose cells are thinner than rounding are hidden. Such are those in the middle of a row
+// of circles that all go through the same two points: what they block, their neighbours do. As far
+// as one stands out of them a way may be found through it, which proves unsound (bt_is_arc_free).
+// As signs are exact, the cavity that each leaves can be filled.
 static bt_status hide_thin(const bt_build *b) {
   bt_diagram_works *w = b->works;
   for (uint32_t i = 0; i < w->found.count; i++) {
+    uint32_t slot = b->diagram->cells.items[w->found.items[i]].slot;
+    if (!bt_is_among(&b->diagram->thin, slot)) BT_TRY(bt_push(b->memory, &b->diagram->thin, slot));
     BT_TRY(bt_triangulation_remove(&w->t, b->memory, w->found.items[i]));
     BT_TRY(bt_push(b->memory, &w->t.hidden, w->found.items[i]));
   }

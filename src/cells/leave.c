@@ -99,19 +99,24 @@ typedef struct cut {
   const bt_ray *ray;
 } cut;
 
-// Does a way to p that grazes the cell's circle go through where another one touches it? Close to
-// one of its ends, even what the tolerance lets pass may be wide enough for a window.
-static BT_COLD bool is_through_contact(const leaving *l, const bt_ray *ray, bt_vec p) {
+// Does a way to p that grazes the cell's circle go through one that overlaps or touches it? Close
+// to one of its ends, what the tolerance lets pass at a contact may be wide enough for a window;
+// and what is less than the tolerance deep in a giant may be deep in a small circle on its rim.
+static BT_COLD bool is_through_neighbour(const leaving *l, const bt_ray *ray, bt_vec p) {
   const bt_power_diagram *d = l->w->diagram;
+  const bt_tolerance *t = &l->w->grown.tolerance;
   const bt_cell *cell = l->cell;
   for (uint32_t i = cell->first_gap; i < cell->first_gap + cell->gap_count; i++) {
     const bt_cell *other = &d->cells.items[d->edges.items[d->gaps.items[i].edge].neighbour];
+    if (!bt_blocks(l->w, other)) continue;
     bt_vec across = bt_sub(other->center, cell->center);
-    double sum = cell->radius + other->radius, distance = bt_norm(across);
-    double slop = 4 * bt_depth(&l->w->grown.tolerance, sum);
-    if (sum - distance > slop || !bt_blocks(l->w, other)) continue;
+    double inner = bt_blocked_radius(t, other->radius), sum = cell->radius + other->radius;
+    bt_vec seen = bt_sub(other->center, l->root->center);
+    if (bt_way_distance2(l->root, ray, p, seen) < inner * inner) return true;
+    double distance = bt_norm(across), slop = 4 * bt_depth(t, sum);
+    if (sum - distance > slop) continue;
     bt_vec contact = bt_along(cell->center, across, cell->radius / distance);
-    bt_vec seen = bt_sub(contact, l->root->center);
+    seen = bt_sub(contact, l->root->center);
     if (bt_way_distance2(l->root, ray, p, seen) < slop * slop) return true;
   }
   return false;
@@ -126,7 +131,7 @@ static bool is_blocked(const leaving *l, const bt_ray *ray, bt_vec p) {
   double d2 = bt_way_distance2(l->root, ray, p, center);
   double outer = l->cell->radius + l->w->grown.tolerance.graze;
   if (d2 < l->inner * l->inner) return true;
-  return d2 < outer * outer && is_through_contact(l, ray, p);
+  return d2 < outer * outer && is_through_neighbour(l, ray, p);
 }
 
 static BT_SHARED bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {

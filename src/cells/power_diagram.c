@@ -134,7 +134,7 @@ static bt_status reserve_cells(const bt_build *b) {
   d->cells.count = BT_FRAME_SITES;
   d->cell_of.count = slots;
   for (uint32_t i = 0; i < slots; i++) d->cell_of.items[i] = BT_NONE;
-  b->works->absent.count = 0;
+  d->thin.count = b->works->absent.count = 0;
   b->works->free_cell = BT_NONE;
   return BT_OK;
 }

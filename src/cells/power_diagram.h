@@ -75,6 +75,7 @@ typedef struct bt_power_diagram {
   BT_ARRAY(bt_gap) gaps;     // by bt_cell.first_gap
   BT_ARRAY(bt_vec) vertices; // by id; not every id is in use
   bt_slots cell_of;          // by slot: a cell, BT_ABSENT | index into works->absent, or BT_NONE
+  bt_slots thin;             // slots whose cells were too thin to be; some may have one again
   struct bt_diagram_works *works; // what building and repairing needs
 } bt_power_diagram;
 

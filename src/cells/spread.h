@@ -84,6 +84,10 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
 // the verdict goes into its `edge`.
 bt_status bt_arrive(bt_windows *w, bt_window *arrival);
 
+// Is the arc from the root on free, for that many radians, of the circles that the diagram has left
+// out because their cells are thin? The search knows nothing of them.
+bool bt_is_arc_free(bt_windows *w, const bt_root *root, double hugged);
+
 // Is the straight way from the root along the ray free? It ends on the circle in `to`, or freely.
 bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *ray, double length,
                       uint32_t to, bool *clear);

@@ -28,7 +28,8 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
     if (index >= d->cells.count || bt_is_among(&w->found, index)) continue;
     const bt_cell *cell = &d->cells.items[index];
     if (!bt_blocks(w, cell)) continue; // its circle is not in it: it would be free to see through
-    if (bt_distance(p, cell->center) > cell->radius + 64 * bt_reach(w, cell->radius)) continue;
+    double depth = bt_depth(&w->grown.tolerance, cell->radius); // twice: as bt_is_on_outline
+    if (bt_distance(p, cell->center) > cell->radius + 2 * depth) continue;
     BT_TRY(bt_push(w->memory, &w->found, index));
   }
   return BT_OK;

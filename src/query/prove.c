@@ -5,14 +5,16 @@
 // Of a path and the width of the diagram: by how much it may be longer or shorter than was found.
 static const double length_slack = 1e-9;
 
-// Is the straight piece that arrives at this root free, and as long as the search has it?
+// Is the straight piece that arrives at this root free, as the arc before it, and as long as the
+// search has it?
 static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
   const bt_root *root = &w->roots.items[index], *from = &w->roots.items[root->parent];
   bt_ray ray = {root->base.u, from->base.g};
   double length = bt_dot(ray.u, bt_sub(root->center, from->center));
-  double hugged = bt_arc_to(from, ray.u) * from->radius;
-  double off = fabs(from->base.g + hugged + length - root->base.g);
-  *sound = off <= length_slack * (root->base.g + w->diagram->width);
+  double hugged = bt_arc_to(from, ray.u);
+  double off = fabs(from->base.g + hugged * from->radius + length - root->base.g);
+  *sound =
+      off <= length_slack * (root->base.g + w->diagram->width) && bt_is_arc_free(w, from, hugged);
   if (*sound) BT_TRY(bt_is_clear(w, from, &ray, bt_max(length, 0), bt_root_slot(w, root), sound));
   return BT_OK;
 }
@@ -20,14 +22,15 @@ static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
 // A goal on the outline of the last circle may lie a little before the point that the way arrives
 // at, as far as rounding tells. The piece that arrives then goes to the goal instead: is it the
 // same, or too long to be swung by that much?
-static bool is_end_sound(const bt_windows *w, const bt_goal *goal) {
+static bool is_end_sound(bt_windows *w, const bt_goal *goal) {
   if (goal->root == 0) return true;
   const bt_root *root = &w->roots.items[goal->root], *from = &w->roots.items[root->parent];
   bt_vec p = bt_sub(goal->point, root->center);
   double tangent2 = bt_norm2(p) - root->k * root->k, tangent = tangent2 > 0 ? sqrt(tangent2) : 0;
   double arc = goal->best - root->base.g - tangent;
   double length = bt_dot(root->base.u, bt_sub(root->center, from->center));
-  return -arc * length <= w->grown.tolerance.absolute * root->radius;
+  return -arc * length <= w->grown.tolerance.absolute * root->radius &&
+         bt_is_arc_free(w, root, arc / root->radius);
 }
 
 bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool *sound) {
