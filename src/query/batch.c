@@ -18,6 +18,7 @@ typedef struct batch {
   double *distances; // NULL: only the nearest is asked for
   size_t nearest;
   double least;
+  size_t asked; // goals that need not be asked for any more: the first ones
   bt_grown grown;
   bt_scratch *scratch;
 } batch;
@@ -61,6 +62,41 @@ static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
   return BT_OK;
 }
 
+// The goal that comes next by its distance from the start, as the crow flies, or `count`.
+static size_t next_by_distance(const batch *b, size_t last, double from, double *straight) {
+  size_t next = b->count;
+  *straight = INFINITY;
+  for (size_t i = 0; i < b->count; i++) {
+    double d = bt_distance(b->query.start, b->goals[i]);
+    bool is_after = d > from || (d == from && i > last);
+    if (is_after && d < *straight) *straight = d, next = i;
+  }
+  return next;
+}
+
+// About half of the windows that a flood takes for each circle at 20 % fill; where circles are
+// fewer it takes more.
+enum { FLOOD = 32 };
+
+// Asks for goals one by one, each by A*, as long as that is less work than a flood: for a few
+// goals, or many in a sparse world, it is by far. *all: none is left. The nearest is looked for
+// from those that seem near on.
+static bt_status ask_each(batch *b, bool *all) {
+  double spent = 0, straight = -1;
+  const bt_engines *engines = &b->scratch->engines;
+  for (size_t i = b->count;; b->asked++) {
+    i = b->distances ? b->asked : next_by_distance(b, i, straight, &straight);
+    *all = i >= b->count || (!b->distances && straight >= b->least);
+    double flood = FLOOD * (double)b->world->ids.live;
+    double each = b->asked ? spent / (double)b->asked : 0;
+    double ahead = b->distances ? each * (double)(b->count - b->asked) : 0;
+    // It takes some to know what each takes.
+    if (*all || (spent > flood / 8 && spent + ahead > flood)) return BT_OK;
+    BT_TRY(ask_alone(b, i, BT_ENGINE_AUTO));
+    spent += (double)(engines->set.expansions + engines->windows.expansions);
+  }
+}
+
 // The start and the goals that are free, into scratch->points; those at contacts are asked for. Of
 // the goals those count that lie further out than `done`, and no further than the tolerance is for:
 // one that does would spoil what is told of the others. *next gets the nearest of these, if any.
@@ -71,7 +107,7 @@ static bt_status sort_goals(batch *b, double done, size_t *next) {
   bool start_is_free = bt_blocker_at(grown, b->query.start) == BT_NO_SLOT;
   bool from_contact, to_contact;
   BT_TRY(bt_is_at_contact(grown, b->query.start, &from_contact));
-  for (uint32_t i = 0; i < all && start_is_free; i++) {
+  for (uint32_t i = b->distances ? (uint32_t)b->asked : 0; i < all && start_is_free; i++) {
     double far = bt_extent(b->goals[i]);
     if (far <= done) continue;
     if (far > bt_tolerance_extent(&grown->tolerance)) {
@@ -169,6 +205,9 @@ static bt_status run(batch *b) {
   }
   scratch->points.items[0] = b->query.start;
   for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
+  bool all;
+  BT_TRY(ask_each(b, &all));
+  if (all) return BT_OK;
   // From those near to those far out, as often as their extent doubles.
   bt_vec ends[2] = {b->query.start, b->query.start};
   for (double done = -1;; done = bt_tolerance_extent(&b->grown.tolerance)) {
