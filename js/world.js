@@ -151,9 +151,9 @@ export class World {
   }
 
   /**
-   * The lengths of the shortest paths from one start to many goals, in one search of the cells
-   * engine: Infinity without a path, or where an end is blocked. Costs what lies no further away
-   * than the furthest goal that can be reached.
+   * The lengths of the shortest paths from one start to many goals: Infinity without a path, or
+   * where an end is blocked. A few goals cost a question each; many, in one search of the cells
+   * engine, what lies no further away than the furthest that can be reached.
    *
    * @param {PointLike} start
    * @param {NumberList} goals x, y, x, y, ...
@@ -165,7 +165,8 @@ export class World {
   }
 
   /**
-   * Which of many goals is the nearest along a path. Costs what lies no further away than it.
+   * Which of many goals is the nearest along a path. Costs a question for each that is nearer as
+   * the crow flies; of many such, what lies no further away than the answer.
    *
    * @param {PointLike} start
    * @param {NumberList} goals x, y, x, y, ...

@@ -267,16 +267,17 @@ bt_status bt_world_find_path(bt_world *world, const bt_query *query, bt_path *pa
 /// paths before the one that failed are written.
 bt_status bt_world_find_paths(bt_world *world, const bt_query *queries, size_t count,
                               bt_path *const *paths);
-/// The lengths of the shortest paths from query->start to many goals, in one search of the cells
-/// engine: INFINITY where there is no path, or an end is blocked. Only start and agent_radius of
-/// the query count. At most BT_MAX_OBSTACLES goals. Cost: by what lies no further away than the
-/// furthest goal; all that the start reaches, when a goal is unreachable. One that lies far outside
-/// of the world is a question of its own. After an error `distances` holds nothing of use.
+/// The lengths of the shortest paths from query->start to many goals: INFINITY where there is no
+/// path, or an end is blocked. Only start and agent_radius of the query count. At most
+/// BT_MAX_OBSTACLES goals. Cost: of a question each for a few goals; of many, in one search of the
+/// cells engine, what lies no further away than the furthest. Goals far outside of the world take a
+/// search for each doubling of its extent. After an error `distances` holds nothing of use.
 bt_status bt_world_distances(bt_world *world, const bt_query *query, const bt_vec *goals,
                              size_t count, double *distances);
 /// Which goal is the nearest along a path? *index is `count` and the distance INFINITY when none
 /// is reached. `path` (may be NULL) gets the way there, by the query's engine; but for start and
-/// agent_radius nothing else of the query counts. Cost: by what lies no further away than it.
+/// agent_radius nothing else of the query counts. Cost: of a question for each goal that is nearer
+/// as the crow flies; of many such, what lies no further away than the answer.
 bt_status bt_world_nearest_of(bt_world *world, const bt_query *query, const bt_vec *goals,
                               size_t count, size_t *index, double *distance, bt_path *path);
 

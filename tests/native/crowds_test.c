@@ -279,6 +279,34 @@ static void test_goals_far_out(crowd *c) {
   end(c);
 }
 
+/// In a sparse world nearly all circles see each other: a flood takes windows by the square of
+/// their number, and each goal by itself next to none.
+static void test_goals_in_a_sparse_world(crowd *c) {
+  enum { GOALS = 20 };
+  rng r = {1};
+  for (int i = 0; i < 20000; i++)
+    put(c, rng_range(&r, 0, 200), rng_range(&r, 0, 200), 0.03 * rng_unit(&r));
+  begin(c);
+  bt_vec goals[GOALS];
+  double distances[GOALS], least = INFINITY, distance;
+  size_t index, nearest = GOALS;
+  bt_query query = bt_query_default((bt_vec){-1, -1}, (bt_vec){0, 0});
+  for (size_t i = 0; i < GOALS; i++) {
+    bt_vec p = {rng_range(&r, 100, 200), rng_range(&r, 100, 200)};
+    CHECK(bt_world_nearest_free(c->world, p, 0, &goals[i], NULL) == BT_OK);
+  }
+  CHECK(bt_world_distances(c->world, &query, goals, GOALS, distances) == BT_OK);
+  CHECK(bt_world_nearest_of(c->world, &query, goals, GOALS, &index, &distance, c->path) == BT_OK);
+  for (size_t i = 0; i < GOALS; i++) {
+    query.goal = goals[i];
+    CHECK_NEAR(distances[i], ask(c, &query, BT_ENGINE_AUTO).length, 1e-9 * distances[i]);
+    if (distances[i] < least) least = distances[i], nearest = i;
+  }
+  CHECK(index == nearest);
+  CHECK_NEAR(distance, least, 1e-9 * least);
+  end(c);
+}
+
 int main(void) {
   crowd *c = calloc(1, sizeof *c);
   if (!c) return 1;
@@ -292,6 +320,7 @@ int main(void) {
   test_long_wall(c);
   test_middle_of_a_round_room(c);
   test_goals_far_out(c);
+  test_goals_in_a_sparse_world(c);
   free(c);
   return check_done();
 }

@@ -114,16 +114,20 @@ static void test_flood(void) {
     bt_circle circle = {{30.5 + 3 * cos(angle), 30.5 + 3 * sin(angle)}, 0.4};
     CHECK(bt_world_add_circle(world, circle, &id) == BT_OK);
   }
-  bt_vec goals[] = {{4.5, 0.5}, {30.5, 30.5}, {0.5, 3.5}};
-  double distances[3], distance;
-  size_t nearest;
+  static bt_vec goals[SIDE * SIDE]; // so many that they are not asked for one by one
+  static double distances[SIDE * SIDE];
+  size_t count = 0;
+  for (int k = 0; k < SIDE * SIDE / 2; k++)
+    if (k % SIDE < SIDE - 1) goals[count++] = bt_vec_of(k % SIDE + 0.5, k / SIDE % 25 + 0.5);
   bt_query query = {.start = {0.5, 0.5}};
-  CHECK(bt_world_distances(world, &query, goals, 3, distances) == BT_OK);
-  CHECK(distances[0] == 4 && distances[1] == INFINITY && distances[2] == 3);
-  CHECK(bt_scratch_of(world)->engines.windows.expansions < 1000);
-  CHECK(bt_world_nearest_of(world, &query, goals + 1, 1, &nearest, &distance, NULL) == BT_OK);
-  CHECK(nearest == 1 && distance == INFINITY);
-  CHECK(bt_scratch_of(world)->engines.windows.expansions < 1000);
+  CHECK(bt_world_distances(world, &query, goals, count, distances) == BT_OK);
+  CHECK(distances[4] == 4);
+  uint64_t expansions = bt_scratch_of(world)->engines.windows.expansions;
+  goals[count] = bt_vec_of(30.5, 30.5);
+  CHECK(bt_world_distances(world, &query, goals, count + 1, distances) == BT_OK);
+  CHECK(distances[4] == 4 && distances[count] == INFINITY);
+  CHECK(expansions > 0);
+  CHECK(bt_scratch_of(world)->engines.windows.expansions <= expansions + expansions / 8);
   bt_world_free(world);
 }
 
@@ -143,7 +147,8 @@ static void test_one_wall_for_many(void) {
   }
   for (int k = 0; k < GOALS; k++) goals[k] = bt_vec_of(r + 5 + k, 3 * k);
   bt_query query = {.start = {1, 2}};
-  CHECK(bt_world_distances(world, &query, goals, GOALS, distances) == BT_OK);
+  for (int i = 0; i < 2; i++) // the first time there is no diagram
+    CHECK(bt_world_distances(world, &query, goals, GOALS, distances) == BT_OK);
   for (int k = 0; k < GOALS; k++) CHECK(distances[k] == INFINITY);
   bt_scratch *scratch = bt_scratch_of(world);
   CHECK(scratch->engines.set.expansions == 0 && scratch->engines.windows.expansions > 0);
