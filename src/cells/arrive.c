@@ -106,9 +106,9 @@ bool bt_is_arc_free(bt_windows *w, const bt_root *root, double hugged) {
                .limit = BT_TAU,
                .end = BT_TAU};
   for (uint32_t i = 0; i < d->thin.count; i++) {
-    uint32_t slot = d->thin.items[i], on = a.cell->slot;
-    if (d->cell_of.items[slot] < BT_ABSENT || d->cell_of.items[slot] == BT_NONE) continue;
-    if (!bt_slots_touch(&w->grown, on, slot) || bt_slot_contains(&w->grown, on, slot)) continue;
+    uint32_t slot = d->thin.items[i];
+    if (d->cell_of.items[slot] == BT_NONE) continue; // it is gone
+    if (!bt_slots_touch(&w->grown, a.cell->slot, slot)) continue;
     bt_cell other = {.center = bt_to_local(d, bt_center(&w->grown, slot)),
                      .radius = bt_radius(&w->grown, slot)};
     if (!cut_by(&a, &other)) return false;

@@ -29,19 +29,22 @@ static bt_circle circle_in(const bt_grown *grown, uint32_t slot) {
   return (bt_circle){bt_center(grown, slot), bt_radius(grown, slot)};
 }
 
+// What is nearer by rounding alone is not: of points that are as near the first one counts.
 static void try_point(hunt *h, bt_vec candidate) {
   double d2 = bt_distance2(candidate, h->p);
-  if (d2 >= h->best2 || bt_blocker_at(h->grown, candidate) != BT_NO_SLOT) return;
+  if (d2 >= h->best2 * (1 - BT_RELATIVE) || bt_blocker_at(h->grown, candidate) != BT_NO_SLOT) return;
   h->best = candidate;
   h->best2 = d2;
 }
 
 // The point of an outline that is nearest to p. From the very centre all directions are equally
-// good. Where this one is blocked, the ends of the free arcs are as near, and they are tried too.
+// near; this one is that of no neighbour in a square or hexagonal lattice, so that who clicks on a
+// tile does not end up where two touch. Where it is blocked, the ends of the free arcs are as near,
+// and they are tried too.
 static bt_vec projection(const hunt *h, bt_circle on) {
   bt_vec way = bt_sub(h->p, on.center);
   double distance = bt_norm(way);
-  if (distance == 0) way.x = distance = 1;
+  if (distance == 0) way = bt_vec_of(12, 5), distance = 13;
   return bt_along(on.center, way, on.radius / distance);
 }
 

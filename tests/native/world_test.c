@@ -466,6 +466,23 @@ static void test_free_point_deep_in_a_crowd(void) {
   bt_world_free(world);
 }
 
+/// Out of the very middle of a tile of a map: not to where it touches another one, from which only
+/// the tangent engine knows the way.
+static void test_free_point_of_a_tile(void) {
+  for (int is_hexagonal = 0; is_hexagonal < 2; is_hexagonal++) {
+    bt_world *world = make_world();
+    for (int y = -2; y <= 2; y++)
+      for (int x = -2; x <= 2; x++)
+        add(world, x + (is_hexagonal ? 0.5 * y : 0), y * (is_hexagonal ? sqrt(0.75) : 1), 0.5);
+    bt_vec p;
+    CHECK(bt_world_nearest_free(world, (bt_vec){0, 0}, 0, &p, NULL) == BT_OK);
+    CHECK_NEAR(hypot(p.x, p.y), 0.5, 1e-12);
+    double apart = is_hexagonal ? PI / 3 : PI / 2; // neighbours
+    for (int i = 0; i < 6; i++) CHECK(hypot(p.x - cos(i * apart), p.y - sin(i * apart)) > 0.51);
+    bt_world_free(world);
+  }
+}
+
 /// A swarm gathers in one cell of the grid, and moves there: the lists are as long as the swarm is
 /// large, and are not walked to their ends for each move, which would take minutes.
 static void test_swarm_gathers(void) {
@@ -525,6 +542,7 @@ int main(void) {
   test_full_twice();
   test_names();
   test_free_point_deep_in_a_crowd();
+  test_free_point_of_a_tile();
   test_swarm_gathers();
   return check_done();
 }
