@@ -125,7 +125,7 @@ describe('solve', () => {
       y: 10 * Math.sin((k * Math.PI) / 6),
       r: 3,
     }));
-    const asked = { radius: 0, start: [-10, 0], goal: [0, 0], circles };
+    const asked = { radius: 0, start: [-11, 0], goal: [0, 0], circles };
     const scene = (more) => JSON.stringify({ ...sceneToData({ ...asked, ...more }) });
     const { status, answers } = cli(
       ['solve'],
