@@ -9,7 +9,7 @@
  * - `OUT_OF_RANGE`: a number is outside its range.
  * - `STALE_ID`: the id was never given out, or its obstacle is removed.
  * - `STALE_SEARCH`: the world was edited after the search was started, even if it was done.
- * - `CAPACITY`: the world is full, or there are too many goals.
+ * - `CAPACITY`: the world is full or has no id left, or there are too many goals.
  * - `OUT_OF_MEMORY`: the heap cannot grow any more.
  * - `UNFINISHED`: the search is not done.
  * - `NO_PATH`: a point was asked of a path that is not there.
@@ -45,7 +45,10 @@ const FIRST_STATUS = 4;
 const STATUS = [
   ['STALE_ID', 'the id was never given out, or its obstacle is removed'],
   ['STALE_SEARCH', 'the world was edited after the search was started'],
-  ['CAPACITY', 'too many: a world holds 2000000 obstacles, a question as many goals'],
+  [
+    'CAPACITY',
+    'too many: a world holds 2000000 obstacles, 4e9 in its life, a question 2000000 goals',
+  ],
   ['OUT_OF_MEMORY', 'out of memory'],
   ['UNFINISHED', 'the search is not done: call step() until it returns true, or finish()'],
 ];

@@ -39,7 +39,7 @@ typedef enum bt_status {
   BT_ERROR_RANGE,         ///< a number is outside its range (negative radius, coordinate too large)
   BT_ERROR_STALE_ID,      ///< the id was never given out, or its obstacle is removed
   BT_ERROR_STALE_SEARCH,  ///< the world was edited after the search was started
-  BT_ERROR_CAPACITY,      ///< more than BT_MAX_OBSTACLES: the world is full, or goals are
+  BT_ERROR_CAPACITY,      ///< more than BT_MAX_OBSTACLES, at once or goals; or all ids are used up
   BT_ERROR_OUT_OF_MEMORY, ///< the allocator returned NULL
   BT_ERROR_UNFINISHED     ///< the search is not done
 } bt_status;

@@ -1,7 +1,8 @@
 // Ids that name a slot and carry a generation, so that a stale one is always told apart.
 //
 // An id is generation << 21 | slot. Generations start at 1, so no id is 0. A slot whose generations
-// are used up (2047) is never given out again: 4 bytes are lost for each 2047 removals.
+// are used up (2047) is never given out again: all that is kept by slot, some 50 bytes, is lost for
+// each 2047 removals, and after 2^32 - 2^21 ids there are no more.
 #ifndef BT_CORE_ID_POOL_H
 #define BT_CORE_ID_POOL_H
 
