@@ -32,7 +32,8 @@ static bt_circle circle_in(const bt_grown *grown, uint32_t slot) {
 // What is nearer by rounding alone is not: of points that are as near the first one counts.
 static void try_point(hunt *h, bt_vec candidate) {
   double d2 = bt_distance2(candidate, h->p);
-  if (d2 >= h->best2 * (1 - BT_RELATIVE) || bt_blocker_at(h->grown, candidate) != BT_NO_SLOT) return;
+  if (d2 >= h->best2 * (1 - BT_RELATIVE) || bt_blocker_at(h->grown, candidate) != BT_NO_SLOT)
+    return;
   h->best = candidate;
   h->best2 = d2;
 }
