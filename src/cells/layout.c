@@ -3,8 +3,8 @@
 #include "geometry/overlap.h"
 
 // How exactly a vertex is known: a share of the diagram's width, and, as rows of circles may have
-// been computed, 1e-11 of the way to a site, here squared.
-static const double vertex_share = 0x1p-48, vertex_share2 = 1e-22;
+// been computed, 1e-11 of the way to a site, here squared; out of reach 1e-13.
+static const double vertex_share = 0x1p-48, vertex_share2 = 1e-22, far_share2 = 1e-26;
 
 // Three sites are nearly in a row when their triangle is this share of its terms, or less.
 static const double in_a_row = 0x1p-8;
@@ -43,13 +43,16 @@ static bt_vec vertex_of_triangle(const bt_triangulation *t, uint32_t triangle) {
                    a->center.y + (ab.x * lift_c - ac.x * lift_b) * scale);
 }
 
-// Are the vertices of two neighbouring triangles one? When they are closer than they are known.
+// Are the vertices of two neighbouring triangles one? When they are closer than they are known. Out
+// of reach no way comes: there it is less, as edges from there to circles that all but touch from
+// inside may be closer to each other than one end of them would be off.
 static bool are_one(const bt_build *b, uint32_t edge, uint32_t twin) {
   const bt_power_diagram *d = b->diagram;
   bt_vec p = d->vertices.items[edge / 3], q = d->vertices.items[twin / 3];
   bt_vec site = d->cells.items[b->works->t.edges.items[edge].from].center;
   double near2 = bt_distance2(p, q), rounding = vertex_share * d->width;
-  return near2 <= vertex_share2 * bt_distance2(p, site) + rounding * rounding;
+  double share2 = bt_is_within(&d->reach, p, 0) ? vertex_share2 : far_share2;
+  return near2 <= share2 * bt_distance2(p, site) + rounding * rounding;
 }
 
 // In `vertex_of` of a triangle that the flood has reached.
