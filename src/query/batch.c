@@ -75,8 +75,8 @@ static size_t next_by_distance(const batch *b, size_t last, double from, double 
 }
 
 // About half of the windows that a flood takes for each circle at 20 % fill; where circles are
-// fewer it takes more.
-enum { FLOOD = 32 };
+// fewer it takes more. And how many goals are looked through in the time of a window.
+enum { FLOOD = 32, GLANCES = 32 };
 
 // Asks for goals one by one, each by A*, as long as that is less work than a flood: for a few
 // goals, or many in a sparse world, it is by far. *all: none is left. The nearest is looked for
@@ -89,11 +89,12 @@ static bt_status ask_each(batch *b, bool *all) {
     *all = i >= b->count || (!b->distances && straight >= b->least);
     double flood = FLOOD * (double)b->world->ids.live;
     double each = b->asked ? spent / (double)b->asked : 0;
-    double ahead = b->distances ? each * (double)(b->count - b->asked) : 0;
-    // It takes some to know what each takes.
-    if (*all || (spent > flood / 8 && spent + ahead > flood)) return BT_OK;
+    double all_others = each * (double)(b->count - b->asked);
+    // It takes some to know what each takes. A flood to the nearest may be a small one.
+    if (*all || (spent > flood / 8 && (!b->distances || spent + all_others > flood))) return BT_OK;
     BT_TRY(ask_alone(b, i, BT_ENGINE_AUTO));
     spent += (double)(engines->set.expansions + engines->windows.expansions);
+    if (!b->distances) spent += (double)b->count / GLANCES;
   }
 }
 

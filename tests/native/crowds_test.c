@@ -307,6 +307,21 @@ static void test_goals_in_a_sparse_world(crowd *c) {
   end(c);
 }
 
+/// Goals that are all blocked: each is dear to find among the others, and cheap to ask for.
+static void test_goals_all_blocked(crowd *c) {
+  enum { GOALS = 200000 };
+  static bt_vec goals[GOALS];
+  for (int i = 0; i < 10000; i++) put(c, i % 100, i / 100, 0.3);
+  begin(c);
+  for (int i = 0; i < GOALS; i++) goals[i] = c->circles[i % 10000].center;
+  bt_query query = bt_query_default((bt_vec){0.5, 0.5}, (bt_vec){0, 0});
+  size_t nearest;
+  double distance;
+  CHECK(bt_world_nearest_of(c->world, &query, goals, GOALS, &nearest, &distance, c->path) == BT_OK);
+  CHECK(nearest == GOALS && distance == INFINITY);
+  end(c);
+}
+
 int main(void) {
   crowd *c = calloc(1, sizeof *c);
   if (!c) return 1;
@@ -321,6 +336,7 @@ int main(void) {
   test_middle_of_a_round_room(c);
   test_goals_far_out(c);
   test_goals_in_a_sparse_world(c);
+  test_goals_all_blocked(c);
   free(c);
   return check_done();
 }
