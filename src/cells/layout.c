@@ -381,7 +381,8 @@ static bt_status hide_thin(const bt_build *b) {
   bt_diagram_works *w = b->works;
   for (uint32_t i = 0; i < w->found.count; i++) {
     uint32_t slot = b->diagram->cells.items[w->found.items[i]].slot;
-    if (!bt_is_among(&b->diagram->thin, slot)) BT_TRY(bt_push(b->memory, &b->diagram->thin, slot));
+    bool again = w->t.keeps_created && bt_is_among(&b->diagram->thin, slot); // only in an edit
+    if (!again) BT_TRY(bt_push(b->memory, &b->diagram->thin, slot));
     BT_TRY(bt_triangulation_remove(&w->t, b->memory, w->found.items[i]));
     BT_TRY(bt_push(b->memory, &w->t.hidden, w->found.items[i]));
   }
