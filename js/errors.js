@@ -45,10 +45,7 @@ const FIRST_STATUS = 4;
 const STATUS = [
   ['STALE_ID', 'the id was never given out, or its obstacle is removed'],
   ['STALE_SEARCH', 'the world was edited after the search was started'],
-  [
-    'CAPACITY',
-    'too many: a world holds 2000000 obstacles, 4e9 in its life, a question 2000000 goals',
-  ],
+  ['CAPACITY', 'too many: a world holds 2000000 obstacles (4e9 in all), a question as many goals'],
   ['OUT_OF_MEMORY', 'out of memory'],
   ['UNFINISHED', 'the search is not done: call step() until it returns true, or finish()'],
 ];
