@@ -397,6 +397,44 @@ static void make_coarse(rng *r, scene *s) {
   s->goal = (bt_vec){b->center.x, b->center.y - b->radius - s->agent};
 }
 
+/// Rocks on the rim of a giant: they touch it, lie half in it or a little above it. The start is
+/// beside one of them.
+static void make_giant(rng *r, scene *s) {
+  double wide = pow(10, rng_range(r, 0, 4)), small = wide * pow(10, rng_range(r, -5, -1));
+  double angle = rng_unit(r) * TAU;
+  s->agent = rng_below(r, 2) ? 0 : small * rng_unit(r);
+  add(s, 0, 0, wide);
+  for (int n = 2 + rng_below(r, 7); n > 0; n--) {
+    double radius = small * pow(10, rng_range(r, -1, 0)), grown = radius + s->agent;
+    double above[] = {0, grown * rng_range(r, -1, 1), small * pow(10, rng_range(r, -3, 0))};
+    double far = wide + radius + 2 * s->agent + above[rng_below(r, 3)];
+    add(s, far * cos(angle), far * sin(angle), radius);
+    angle += 3 * rng_unit(r) * grown / wide;
+  }
+  const bt_circle *rock = &s->circles[1 + rng_below(r, s->n - 1)];
+  double far = (rock->radius + s->agent) * (1 + pow(10, rng_range(r, -3, 1))),
+         to = rng_unit(r) * TAU;
+  s->start = (bt_vec){rock->center.x + far * cos(to), rock->center.y + far * sin(to)};
+}
+
+/// Circles that all but touch each other from inside, where they stand out a little, and such as
+/// touch them there.
+static void make_lenses(rng *r, scene *s) {
+  double wide = pow(10, rng_range(r, 0, 3)), angle = rng_unit(r) * TAU;
+  s->agent = rng_below(r, 2) ? 0 : wide * pow(10, rng_range(r, -3, -1));
+  add(s, 0, 0, wide);
+  for (int n = 1 + rng_below(r, 8); n > 0; n--) {
+    const bt_circle *on = &s->circles[rng_below(r, 3) ? 0 : rng_below(r, s->n)];
+    double radius = on->radius * pow(10, rng_range(r, -1.5, 0)), inside = on->radius - radius;
+    double far[] = {inside, inside + radius * pow(10, rng_range(r, -6, -1)),
+                    inside + radius * pow(10, rng_range(r, -6, -1)),
+                    on->radius + radius + 2 * s->agent};
+    double at = far[rng_below(r, 4)];
+    add(s, on->center.x + at * cos(angle), on->center.y + at * sin(angle), radius);
+    if (rng_below(r, 3) == 0) angle += rng_range(r, -1, 1) * pow(10, rng_range(r, -6, 0));
+  }
+}
+
 static void make_empty(rng *r, scene *s) {
   (void)r;
   s->n = 0;
@@ -441,6 +479,8 @@ static const struct {
     {"town", make_town},
     {"axis", make_axis},
     {"coarse", make_coarse},
+    {"giant", make_giant},
+    {"lenses", make_lenses},
     {"empty", make_empty},
 };
 
@@ -584,66 +624,4 @@ void scenes_make(uint64_t seed, scene *out) {
   box b = box_of(out);
   if (isnan(out->start.x) || rng_below(&r, 3) == 0) out->start = some_end(&r, out, &b);
   if (isnan(out->goal.x) || rng_below(&r, 3) == 0) out->goal = some_end(&r, out, &b);
-}
-
-// ---------------------------------------------------------------------------------------------
-// Variants.
-
-/// x' = xx x + xy y + x0 and so on, in long double.
-typedef struct affine {
-  long double xx, xy, yx, yy, x0, y0;
-} affine;
-
-static bt_vec apply(const affine *m, bt_vec p) {
-  return (bt_vec){(double)(m->xx * p.x + m->xy * p.y + m->x0),
-                  (double)(m->yx * p.x + m->yy * p.y + m->y0)};
-}
-
-static void transform(scene *s, const affine *m, long double scale) {
-  s->start = apply(m, s->start);
-  s->goal = apply(m, s->goal);
-  s->agent = (double)(s->agent * scale);
-  for (int i = 0; i < s->n; i++) {
-    s->circles[i].center = apply(m, s->circles[i].center);
-    s->circles[i].radius = (double)(s->circles[i].radius * scale);
-  }
-}
-
-static void reverse_order(scene *s) {
-  for (int i = 0; i < s->n / 2; i++) {
-    bt_circle c = s->circles[i];
-    s->circles[i] = s->circles[s->n - 1 - i];
-    s->circles[s->n - 1 - i] = c;
-  }
-}
-
-void scenes_vary(const scene *s, scene_variant variant, uint64_t seed, scene *out, double *scale) {
-  static const char *const NAMES[] = {"",         "-swapped",    "-mirrored",
-                                      "-rotated", "-translated", "-scaled"};
-  rng r = {seed ^ 0x5851f42d4c957f2du};
-  affine m = {1, 0, 0, 1, 0, 0};
-  if (out != s) *out = *s;
-  *scale = 1;
-  size_t length = strlen(out->name);
-  snprintf(out->name + length, sizeof out->name - length, "%s", NAMES[variant]);
-  if (variant == VARIANT_SWAPPED) {
-    bt_vec start = out->start;
-    out->start = out->goal;
-    out->goal = start;
-  } else if (variant == VARIANT_MIRRORED) {
-    m.xx = -1;
-    reverse_order(out);
-  } else if (variant == VARIANT_ROTATED) {
-    long double angle = rng_unit(&r) * TAU;
-    m = (affine){cosl(angle), -sinl(angle), sinl(angle), cosl(angle), 0, 0};
-  } else if (variant == VARIANT_TRANSLATED) {
-    m.x0 = rng_range(&r, -1000, 1000);
-    m.y0 = rng_range(&r, -1000, 1000);
-  } else if (variant == VARIANT_SCALED) {
-    box b = box_of(s);
-    double most = fmax(fmax(fabs(b.x0), fabs(b.x1)), fmax(fabs(b.y0), fabs(b.y1)));
-    *scale = fmin(pow(10, rng_range(&r, -3, 3)), 2e8 / most);
-    m = (affine){*scale, 0, 0, *scale, 0, 0};
-  }
-  transform(out, &m, *scale);
 }
