@@ -21,13 +21,20 @@ static bool is_sound(bt_world *world) {
   return sound;
 }
 
+static void look_anew(bt_world *world) {
+  bt_windows *w = &bt_scratch_of(world)->engines.windows;
+  for (uint32_t i = w->goals.items->root; i != 0; i = w->roots.items[i].parent)
+    w->roots.items[i].is_sound = false;
+}
+
 int main(void) {
   bt_world *world;
   bt_path *path;
-  bt_id id;
+  bt_id id, thin;
   CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
   for (int i = -1; i <= 1; i++)
     CHECK(bt_world_add_circle(world, (bt_circle){{0.1 * i, 2 * i}, 1}, &id) == BT_OK);
+  CHECK(bt_world_add_circle(world, (bt_circle){{30, 30}, 0.05}, &thin) == BT_OK);
   ask(world, path);
   bt_windows *w = &bt_scratch_of(world)->engines.windows;
   bt_goal *goal = w->goals.items;
@@ -54,9 +61,24 @@ int main(void) {
   const bt_segment *first = bt_path_get_segments(path);
   bt_circle in_its_way = {bt_along(first->from, bt_sub(first->to, first->from), 0.5), 0.1};
   CHECK(bt_world_add_circle(world, in_its_way, &id) == BT_OK);
-  for (uint32_t i = goal->root; i != 0; i = w->roots.items[i].parent)
-    w->roots.items[i].is_sound = false;
+  look_anew(world);
   CHECK(!is_sound(world));
+  CHECK(bt_world_remove(world, id) == BT_OK);
+  look_anew(world);
+  CHECK(is_sound(world));
+
+  // One that the diagram has left out lies on an arc.
+  const bt_segment *arc = first + 1;
+  CHECK(arc->kind == BT_ARC && arc->sweep * arc->sweep > 0.25);
+  bt_vec middle = bt_unit_at(arc->start_angle + arc->sweep / 2);
+  CHECK(bt_world_move_circle(world, thin, bt_along(arc->center, middle, arc->radius)) == BT_OK);
+  CHECK(is_sound(world));
+  bt_slots *listed = &((bt_power_diagram *)w->diagram)->thin;
+  CHECK(bt_push(w->memory, listed, bt_id_slot(thin)) == BT_OK);
+  look_anew(world);
+  CHECK(!is_sound(world));
+  listed->count = 0;
+  CHECK(is_sound(world));
 
   bt_path_free(path);
   bt_world_free(world);
