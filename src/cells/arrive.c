@@ -71,7 +71,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
     return true;
   }
   double crossing = sine * distance / other->radius; // sine of the angle between the outlines
-  double blur = bt_min(slop / crossing, width / 2);
+  double blur = bt_min(bt_slop_across(t, radius, other->radius) / crossing, width / 2);
   double rounding = BT_RELATIVE + 4 * bt_angle_slop(t, radius) / crossing;
   if (past < width - (a->from_outline ? blur : bt_min(rounding, blur))) return false;
   limit_to(a, ahead, bt_max(slop, blur), entry);

@@ -92,6 +92,11 @@ static inline double bt_outline_slop(const bt_tolerance *t, double radius) {
   return 8 * (BT_RELATIVE + t->absolute / radius);
 }
 
+// The same across the outline of another circle, which may be a giant.
+static inline double bt_slop_across(const bt_tolerance *t, double radius, double other) {
+  return bt_max(bt_outline_slop(t, radius), 2 * bt_depth(t, other) / radius);
+}
+
 // The same of the tangent point of two circles.
 static inline double bt_angle_slop(const bt_tolerance *t, double radius) {
   return 0x1p-48 + t->absolute / radius;

@@ -9,7 +9,7 @@ static bt_cut cut_of(const bt_grown *grown, uint32_t slot, uint32_t other) {
   double sine = 2 * sqrt(h2 * (1 - h2)) * distance / ro; // of the crossing angle
   return (bt_cut){.middle = bt_angle_along(d),
                   .half = 2 * bt_angle_at(sqrt(1 - h2), sqrt(h2)),
-                  .blur = 1 / sine,
+                  .blur = bt_slop_across(&grown->tolerance, r, ro) / sine,
                   .slot = other};
 }
 
@@ -83,7 +83,7 @@ bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, d
   bt_free_arc free = {BT_TAU, 0, BT_NO_SLOT};
   double last = INFINITY; // where a point may still lie: short of every cut
   for (uint32_t i = 0; i < count; i++) {
-    double width = 2 * cuts[i].half, blur = bt_min(slop * cuts[i].blur, cuts[i].half);
+    double width = 2 * cuts[i].half, blur = bt_min(cuts[i].blur, cuts[i].half);
     double past = bt_wrap(turn * (angle - cuts[i].middle) + cuts[i].half);
     if (past < width - (from_outline ? blur : BT_RELATIVE)) {
       return (bt_free_arc){-1, 0, cuts[i].slot};

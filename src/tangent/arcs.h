@@ -10,8 +10,8 @@
 // width 0 where they only touch.
 typedef struct bt_cut {
   double middle, half;
-  double blur;   // 1 / sine of the angle at which the outlines cross: how much a tolerance across
-                 // the other outline grows along this one; infinite at a contact
+  double blur;   // what the tolerance across the other outline is along this one, in radians: the
+                 // more, the less the angle at which they cross; infinite at a contact
   uint32_t slot; // of the other circle
 } bt_cut;
 
