@@ -75,6 +75,20 @@ static real contact_width(const space *w, const disc *a, const disc *b) {
   return 1e-12L * (a->r + b->r) + 0x1p-51L * w->size;
 }
 
+int oracle_touching_pairs(const scene *s) {
+  real size = oracle_size(s);
+  int pairs = 0;
+  for (int i = 0; i < s->n; i++) {
+    for (int j = 0; j < i; j++) {
+      const bt_circle *a = &s->circles[i], *b = &s->circles[j];
+      real sum = (real)a->radius + b->radius + 2 * (real)s->agent;
+      real d = hypotl((real)a->center.x - b->center.x, (real)a->center.y - b->center.y);
+      pairs += d <= sum + 1e-12L * sum + 0x1p-51L * size;
+    }
+  }
+  return pairs;
+}
+
 /// How far from the line of centres a point still counts as lying on a contact. Where the larger
 /// circle is moved by its tolerance, that line moves by less than the smaller one's at the contact:
 /// an end is on the one side of it or the other. A joint that paths must not slip through is wider.
