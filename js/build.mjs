@@ -99,7 +99,7 @@ function buildWasm(name) {
     ...['-sMALLOC=none', '-sINITIAL_MEMORY=1MB', '-sTOTAL_STACK=64KB', '-Wl,--stack-first'],
     `-sEXPORTED_FUNCTIONS=${exportedNames().map((name) => `_${name}`)}`,
   ];
-  call('emcc', [...link, ...readdirSync(objects), '-o', wasmFile(name)], objects);
+  call('emcc', [...link, ...readdirSync(objects).sort(), '-o', wasmFile(name)], objects);
   return shrink(wasmFile(name), exportedNames());
 }
 
