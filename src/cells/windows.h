@@ -7,10 +7,12 @@
 // become arrivals on it. An arrival that is not dominated becomes a root, which sends out a fan of
 // windows from its arc. No window needs a line-of-sight test. The last piece, to the goal, gets
 // one, and so do bitangents between circles that all but coincide, and in the end each straight
-// piece of the way that was found (bt_prove_windows).
+// piece of the way that was found (bt_prove_windows, which looks at its arcs too where the diagram
+// has left circles out).
 //
 // Windows are taken in the order of f, the length to the goal through them were nothing else in the
-// way (Polyanya: Cui, Harabor, Grastien 2017). What keeps their number linear:
+// way (Polyanya: Cui, Harabor, Grastien 2017). What keeps their number linear, but where circles
+// are so few that most see each other:
 //   labels     a vertex of the diagram keeps the least length seen there; a window that is longer
 //              at both its ends than the way by a vertex of its edge is useless (Xin, Wang 2009)
 //   splitting  if a better ray came to a vertex through the same cell, then the rays that cross it
