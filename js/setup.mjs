@@ -52,6 +52,11 @@ export function which(commands) {
   return undefined;
 }
 
+/** Path of the browser for tests: that of CHROME_PATH, or one that is installed. */
+export function findChrome() {
+  return process.env.CHROME_PATH ?? which(CHROMES);
+}
+
 /**
  * Runs a program in the clone with its output shown.
  *

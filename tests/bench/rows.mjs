@@ -176,6 +176,19 @@ export function timeScene(World, scene, seconds) {
   };
 }
 
+/** The rows of `auto` that are timed in a page too. */
+export function timeInPage(World, scene, seconds) {
+  const world = new World();
+  world.addCircles(scene.circles);
+  const ask = call(world, 'auto');
+  const rows = {
+    across: queryRow(ask, scene.across, seconds),
+    local: queryRow(ask, scene.local, seconds),
+  };
+  world.free();
+  return rows;
+}
+
 /** A frame of a game: some circles move a little, then every agent asks. Microseconds a frame. */
 function timeFramesOf(World, scene, engine, seconds) {
   const world = new World();

@@ -1,8 +1,9 @@
-// npm run bench -- [--quick] [--n 10,100,...] [--seconds S] [--no-native] [--no-recast] [--json FILE]
+// npm run bench -- [--quick] [--n 10,100,...] [--seconds S] [--no-native] [--no-recast]
+//   [--no-page] [--json FILE]
 //
 // Times both engines of the built package (dist/) through the JS call and natively, on the same
-// scenes, and beside them recast-navigation and the brute-force oracle. Nothing here passes or
-// fails. It takes some four minutes on a quiet machine.
+// scenes, and beside them recast-navigation and the brute-force oracle; what `auto` takes also in a
+// page, in Chromium. Nothing here passes or fails. It takes some four minutes on a quiet machine.
 //
 // --quick  a tenth of the time per row, and no more than 1,000 circles
 // --n  which sizes; --seconds  time per row (0.7). rows.mjs and sampling.mjs say what is timed how.
@@ -14,6 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { startChromium } from './chromium.mjs';
 import { ENGINES, acrossOf, timeFrames, timeScene } from './rows.mjs';
 import { summary } from './sampling.mjs';
 import { dump, makeScene } from './scenes.mjs';
@@ -30,6 +32,7 @@ const { values: options } = parseArgs({
     n: { type: 'string' },
     'no-native': { type: 'boolean', default: false },
     'no-recast': { type: 'boolean', default: false },
+    'no-page': { type: 'boolean', default: false },
     json: { type: 'string' },
   },
 });
@@ -122,6 +125,7 @@ async function main() {
   mkdirSync(buildDir, { recursive: true });
   const { init, World } = await import(pathToFileURL(join(dist, 'index.js')).href);
   const recast = options['no-recast'] ? null : await import('./recast.mjs');
+  const browser = options['no-page'] ? null : await startChromium();
   const program = options['no-native'] ? null : buildNative();
   const fresh = timeFresh();
   await init();
@@ -138,10 +142,12 @@ async function main() {
       n,
       js,
       native,
+      page: browser ? await browser.time(n, seconds) : null,
       recast: withRecast ? await recast.timeRecast(scene, js.cells.across.lengths, seconds) : null,
       difference: differences(js, native),
     });
   }
+  await browser?.stop();
   process.stderr.write('frames ...\n');
   const crowd = makeScene(FRAME_CIRCLES, { queries: FRAME_AGENTS, moves: FRAME_CIRCLES });
   const frames = {
@@ -149,7 +155,9 @@ async function main() {
     native: program && runNative(program, crowd, 'frames'),
   };
   const cpus = os.cpus();
-  const machine = `${cpus[0].model.trim()}, ${cpus.length} cores, Node ${process.version}`;
+  const model = cpus[0].model.trim();
+  const engines = [`Node ${process.version}`, ...(browser ? [browser.name] : [])];
+  const machine = `${model}, ${cpus.length} cores, ${engines.join(', ')}`;
   const files = ['index.js', 'slim.js', 'bitangent.wasm'].map(sizeOf);
   const report = { machine, seconds, load: os.loadavg()[0], files, fresh, results, frames };
   if (options.json) writeFileSync(options.json, JSON.stringify(report, null, 1));

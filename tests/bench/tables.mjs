@@ -55,6 +55,7 @@ const forEngines = (make) => ENGINES.map((engine) => make(engine));
 /** Questions of one kind, asked of both engines and of auto, through the JS call and natively. */
 const queryRows = (kind) => [
   ...forEngines((engine) => [`\`${engine}\``, (r) => times(r.js[engine][kind])]),
+  ['`auto`, in a page', (r) => times(r.page?.[kind] ?? null)],
   ...forEngines((engine) => [
     `\`${engine}\`, native C`,
     (r) => times(r.native?.[engine][kind] ?? null),
@@ -63,6 +64,10 @@ const queryRows = (kind) => [
     `\`${engine}\`, wasm / native, quiet`,
     (r) => ratio(r.js[engine][kind]?.quiet, r.native?.[engine][kind]?.quiet),
   ]),
+  [
+    '`auto`, page / native, quiet',
+    (r) => ratio(r.page?.[kind]?.quiet, r.native?.auto[kind]?.quiet),
+  ],
 ];
 
 const besideRows = [

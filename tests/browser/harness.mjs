@@ -1,11 +1,11 @@
 /** A server for the built page, a browser, and pages that note everything that goes wrong. */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { delimiter, extname, join, normalize } from 'node:path';
+import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { findChrome } from '../../js/setup.mjs';
 import { sceneFromHash } from '../../web/sandbox/format.js';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -39,17 +39,6 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-function findBrowser() {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
-  for (const folder of folders) {
-    const name = names.find((candidate) => existsSync(join(folder, candidate)));
-    if (name) return join(folder, name);
-  }
-  throw new Error('no Chromium found: set CHROME_PATH');
-}
-
 async function answer(request, response) {
   const asked = normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname));
   const path = asked.startsWith(`${SUBPATH}/`) ? asked.slice(SUBPATH.length) : asked;
@@ -68,7 +57,7 @@ export class Harness {
     this.server = createServer(answer).listen(0, '127.0.0.1');
     await new Promise((resolve) => this.server.once('listening', resolve));
     this.origin = `http://127.0.0.1:${this.server.address().port}`;
-    this.browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+    this.browser = await chromium.launch({ executablePath: findChrome(), args: FLAGS });
   }
 
   async stop() {
