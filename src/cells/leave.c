@@ -102,7 +102,7 @@ typedef struct cut {
 // Does a way to p that grazes the cell's circle go through one that overlaps or touches it? Close
 // to one of its ends, what the tolerance lets pass at a contact may be wide enough for a window;
 // and what is less than the tolerance deep in a giant may be deep in a small circle on its rim.
-static BT_COLD bool is_through_neighbour(const leaving *l, const bt_ray *ray, bt_vec p) {
+static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
   const bt_power_diagram *d = l->w->diagram;
   const bt_tolerance *t = &l->w->grown.tolerance;
   const bt_cell *cell = l->cell;
@@ -112,26 +112,27 @@ static BT_COLD bool is_through_neighbour(const leaving *l, const bt_ray *ray, bt
     bt_vec across = bt_sub(other->center, cell->center);
     double inner = bt_blocked_radius(t, other->radius), sum = cell->radius + other->radius;
     bt_vec seen = bt_sub(other->center, l->root->center);
-    if (bt_way_distance2(l->root, ray, p, seen) < inner * inner) return true;
+    if (bt_way_distance2(l->root, u, p, seen) < inner * inner) return true;
     double distance = bt_norm(across), slop = 4 * bt_depth(t, sum);
     if (sum - distance > slop) continue;
     bt_vec contact = bt_along(cell->center, across, cell->radius / distance);
     seen = bt_sub(contact, l->root->center);
-    if (bt_way_distance2(l->root, ray, p, seen) < slop * slop) return true;
+    if (bt_way_distance2(l->root, u, p, seen) < slop * slop) return true;
   }
   return false;
 }
 
-// Does the way from the ray's tangent point to p run through the cell's circle? From a start on its
-// outline a ray into it does, how little ever: its length would count as that of a better way.
-static bool is_blocked(const leaving *l, const bt_ray *ray, bt_vec p) {
+// Does the way in direction u, from the root's tangent point to p, run through the cell's circle?
+// From a start on its outline one into it does, how little ever: its length would count as that of
+// a better way.
+static bool is_blocked(const leaving *l, bt_vec u, bt_vec p) {
   if (l->inner <= 0) return false;
   bt_vec center = bt_sub(l->cell->center, l->root->center);
-  if (l->tangents->from_outline && bt_dot(ray->u, center) > 0) return true;
-  double d2 = bt_way_distance2(l->root, ray, p, center);
+  if (l->tangents->from_outline && bt_dot(u, center) > 0) return true;
+  double d2 = bt_way_distance2(l->root, u, p, center);
   double outer = l->cell->radius + l->w->grown.tolerance.graze;
   if (d2 < l->inner * l->inner) return true;
-  return d2 < outer * outer && is_through_neighbour(l, ray, p);
+  return d2 < outer * outer && is_through_neighbour(l, u, p);
 }
 
 static BT_SHARED bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {
@@ -157,14 +158,15 @@ static BT_SHARED void offer_label(const leaving *l, uint32_t vertex, const bt_ed
 static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
   if (b.at <= a.at) return;
   bt_vec middle = point_at(e, 0.5 * (a.at + b.at));
-  bt_ray ray;
-  bt_ray_through(l->root, middle, &l->at->right, &ray);
+  double straight;
+  bt_vec u = bt_direction_to(l->root, middle, &straight);
+  if (is_blocked(l, u, middle)) return;
   bt_edge_point ends[2] = {crossing_of(l, e, a), crossing_of(l, e, b)};
   bt_vec right = ends[0].ray.u, left = ends[1].ray.u;
   // Seen from close beside one end, what is flat further on may still be wide.
   bool is_seen = bt_dot(right, left) > 0 ? bt_cross(right, left) > least_sine
-                                         : bt_cross(ray.u, e->along) > e->flat;
-  if (!is_seen || is_blocked(l, &ray, middle)) return;
+                                         : bt_cross(u, e->along) > e->flat;
+  if (!is_seen) return;
   if (a.at == 0) offer_label(l, e->vertices[0], &ends[0]);
   if (b.at == 1) offer_label(l, e->vertices[1], &ends[1]);
   bt_push_window(l->w, l->at->root, l->cell, e->index, ends);

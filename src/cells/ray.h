@@ -36,9 +36,9 @@ static inline double bt_length_at(const bt_ray *ray, bt_vec p) {
   return ray->g + bt_dot(ray->u, p);
 }
 
-// How far c is from the straight way between the ray's tangent point and p, squared.
-static inline double bt_way_distance2(const bt_root *root, const bt_ray *ray, bt_vec p, bt_vec c) {
-  bt_vec foot = bt_vec_of(root->k * ray->u.y, -root->k * ray->u.x);
+// How far c is from the straight way between the tangent point of direction u and p, squared.
+static inline double bt_way_distance2(const bt_root *root, bt_vec u, bt_vec p, bt_vec c) {
+  bt_vec foot = bt_vec_of(root->k * u.y, -root->k * u.x);
   bt_vec way = bt_sub(p, foot), to = bt_sub(c, foot);
   double way2 = bt_norm2(way), t = way2 > 0 ? bt_clamp(bt_dot(to, way) / way2, 0, 1) : 0;
   return bt_norm2(bt_along(to, way, -t));

@@ -15,6 +15,10 @@ static const double side_slop = 1e-10, most_slop = 1e-6;
 // The sine by which a ray may be turned for a goal beside its window.
 static const double most_swing = 1e-6;
 
+// Of the radius: a window that passes a circle at that distance has nothing to do with it, nor with
+// the gaps that it closes.
+static const double clear_share = 1e-6;
+
 // The cells that hold a point, into w->found. Those of the circles too on whose outline it lies by
 // rounding: far from 0 a point is known less well than the edge between their cells.
 static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
@@ -69,7 +73,7 @@ static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_root *root, c
   const bt_cell *cell = &w->diagram->cells.items[index];
   double inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
   if (!bt_blocks(w, cell)) return false;
-  return bt_way_distance2(root, ray, p, bt_sub(cell->center, root->center)) < inner * inner;
+  return bt_way_distance2(root, ray->u, p, bt_sub(cell->center, root->center)) < inner * inner;
 }
 
 // Goals in the cell that the window is entering, between its rays. One that is beside them by
@@ -142,6 +146,12 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   bt_vec center = bt_sub(cell->center, root->center);
   double reach = bt_reach(w, cell->radius);
   bool all_round = bt_is_all_round(at);
+  double clear = cell->radius * (1 + clear_share) + w->grown.tolerance.graze;
+  bool is_right = bt_side(&at->right, root->k, center) < -clear;
+  if (!all_round && (is_right || bt_side(&at->left, root->k, center) > clear)) {
+    bt_leave_free(w, at, &at->right, &at->left);
+    return;
+  }
   bt_tangent_pair tangents = {.has = {false, false}, .from_outline = false};
   for (int side = 0; side < 2 && bt_blocks(w, cell); side++) {
     double turn = side ? -1 : 1, k = root->k - turn * cell->radius;
