@@ -216,29 +216,46 @@ static void leave_by_part(const leaving *l, const edge_line *e, double low, doub
   for (int i = 0; i < count; i++) leave_by_stretch(l, e, cuts[i], cuts[i + 1]);
 }
 
+// A vertex, seen from the root, and how far left of the window's rays it is.
+typedef struct corner {
+  bt_vec p;
+  double right, left;
+} corner;
+
+static inline corner corner_at(const leaving *l, uint32_t edge) {
+  bt_vec p = bt_vertex_from(l->w, l->root, edge);
+  double k = l->root->k;
+  return (corner){p, bt_side(&l->at->right, k, p), bt_side(&l->at->left, k, p)};
+}
+
 // Every edge of the cell, less what overlapping circles close. O(degree), several times the cost of
 // bt_leave_free; only where circles overlap or touch, and round the start. The gaps come in the
 // order of the edges: for n rocks on the rim of a giant, to look each one up took n^2 a window.
 void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[at->cell];
+  bool all_round = bt_is_all_round(at);
   leaving l = {w, at, &w->roots.items[at->root], cell, tangents, 0, {BT_NONE, BT_NONE}};
-  if (!bt_is_all_round(at)) {
+  if (!all_round) {
     l.entered[0] = d->edges.items[at->edge].vertex;
     l.entered[1] = d->edges.items[bt_next_edge(cell, at->edge)].vertex;
   }
   if (bt_blocks(w, cell)) l.inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
   uint32_t next_gap = cell->first_gap;
+  corner from, to = corner_at(&l, cell->first_edge);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
     const bt_cell_edge *edge = &d->edges.items[i];
-    if (i == at->edge || edge->neighbour == BT_NONE) continue;
-    if (bt_is_all_round(at) && bt_is_among(&w->found, edge->neighbour)) continue;
-    edge_line e = {.index = i, .vertices = {edge->vertex, 0}};
     uint32_t next = bt_next_edge(cell, i);
-    e.vertices[1] = d->edges.items[next].vertex;
-    e.from = bt_vertex_from(w, l.root, i);
-    e.to = bt_vertex_from(w, l.root, next);
-    e.along = bt_sub(e.to, e.from);
+    from = to;
+    to = corner_at(&l, next);
+    bool is_beside = ((from.right <= 0) & (to.right <= 0)) | ((from.left >= 0) & (to.left >= 0));
+    if (all_round ? bt_is_among(&w->found, edge->neighbour) : is_beside) continue;
+    if (i == at->edge || edge->neighbour == BT_NONE) continue;
+    edge_line e = {.index = i,
+                   .vertices = {edge->vertex, d->edges.items[next].vertex},
+                   .from = from.p,
+                   .to = to.p,
+                   .along = bt_sub(to.p, from.p)};
     if (!bt_has_gap(edge)) {
       leave_by_part(&l, &e, 0, 1);
       continue;
