@@ -80,11 +80,19 @@ typedef struct leaving {
   uint32_t entered[2]; // vertices of the edge that it came in by
 } leaving;
 
+// A place where an edge is cut, by a ray that is known or NULL.
+typedef struct cut {
+  double at;
+  const bt_ray *ray;
+} cut;
+
 // An edge of it, seen from the root.
 typedef struct edge_line {
   uint32_t index, vertices[2];
   bt_vec from, to, along;
-  double flat; // what counts as along the edge, not across it
+  double flat;     // what counts as along the edge, not across it
+  cut right, left; // by the window's rays, or its ends
+  cut tangents[2]; // in their order along it; beyond it where there is none
 } edge_line;
 
 // A vertex is where it is for the edges on both its sides: near it the rounding of a sum would open
@@ -92,12 +100,6 @@ typedef struct edge_line {
 static bt_vec point_at(const edge_line *e, double at) {
   return at == 1 ? e->to : bt_along(e->from, e->along, at);
 }
-
-// A place where an edge is cut, by a ray that is known or NULL.
-typedef struct cut {
-  double at;
-  const bt_ray *ray;
-} cut;
 
 // Does a way to p that grazes the cell's circle go through one that overlaps or touches it? Close
 // to one of its ends, what the tolerance lets pass at a contact may be wide enough for a window;
@@ -172,48 +174,32 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bt_push_window(l->w, l->at->root, l->cell, e->index, ends);
 }
 
-// A part of an edge and a ray's line: how far left of the line the part's ends are, and where the
-// line cuts the edge if they lie on either side of it.
-typedef struct part_cut {
-  double low, high, at;
-} part_cut;
-
-BT_INLINE part_cut cut_part(const leaving *l, const edge_line *e, double low, double high,
-                            const bt_ray *ray) {
-  double s0 = bt_side(ray, l->root->k, point_at(e, low));
-  double s1 = bt_side(ray, l->root->k, point_at(e, high));
-  return (part_cut){s0, s1, low + (high - low) * s0 / (s0 - s1)};
-}
-
 // An open part of an edge, cut by the window's rays and the tangents.
 static void leave_by_part(const leaving *l, const edge_line *e, double low, double high) {
-  cut cuts[4] = {{low, NULL}};
-  int count = 1;
-  cut last = {high, NULL};
-  if (!bt_is_all_round(l->at)) {
-    const bt_ray *right = &l->at->right, *left = &l->at->left;
-    part_cut by_right = cut_part(l, e, low, high, right);
-    if (by_right.low <= 0 && by_right.high <= 0) return;
-    if (by_right.low < 0) cuts[0] = (cut){low = by_right.at, right};
-    part_cut by_left = cut_part(l, e, low, high, left);
-    if (by_left.low >= 0 && by_left.high >= 0) return;
-    if (by_left.high > 0) last = (cut){high = by_left.at, left};
-  }
-  if (high <= low) return;
+  cut here = {low, NULL}, end = {high, NULL};
+  if (e->right.at > low) here = e->right;
+  if (e->left.at < high) end = e->left;
   for (int k = 0; k < 2; k++) {
-    if (!l->tangents->has[k]) continue;
-    const bt_ray *ray = &l->tangents->rays[k];
-    part_cut by_tangent = cut_part(l, e, low, high, ray);
-    if ((by_tangent.low < 0) == (by_tangent.high < 0)) continue;
-    cut c = {by_tangent.at, ray};
-    if (bt_dot(point_at(e, c.at), ray->u) < 0) continue;
-    bool before = count == 2 && cuts[1].at > c.at;
-    if (before) cuts[2] = cuts[1];
-    cuts[before ? 1 : count] = c;
-    count++;
+    cut tangent = e->tangents[k];
+    if (tangent.at <= here.at || tangent.at >= end.at) continue;
+    leave_by_stretch(l, e, here, tangent);
+    here = tangent;
   }
-  cuts[count] = last;
-  for (int i = 0; i < count; i++) leave_by_stretch(l, e, cuts[i], cuts[i + 1]);
+  leave_by_stretch(l, e, here, end);
+}
+
+// Where the tangents cut an edge.
+static void cut_by_tangents(const leaving *l, edge_line *e) {
+  for (int k = 0; k < 2; k++) {
+    const bt_ray *ray = &l->tangents->rays[k];
+    double s0 = bt_side(ray, l->root->k, e->from), s1 = bt_side(ray, l->root->k, e->to);
+    cut c = {s0 / (s0 - s1), ray};
+    bool crosses = l->tangents->has[k] && (s0 < 0) != (s1 < 0);
+    if (!crosses || bt_dot(point_at(e, c.at), ray->u) < 0) c.at = 2;
+    bool before = k == 1 && c.at < e->tangents[0].at;
+    if (before) e->tangents[1] = e->tangents[0];
+    e->tangents[before ? 0 : k] = c;
+  }
 }
 
 // A vertex, seen from the root, and how far left of the window's rays it is.
@@ -255,7 +241,12 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
                    .vertices = {edge->vertex, d->edges.items[next].vertex},
                    .from = from.p,
                    .to = to.p,
-                   .along = bt_sub(to.p, from.p)};
+                   .along = bt_sub(to.p, from.p),
+                   .right = {0, &at->right},
+                   .left = {1, &at->left}};
+    if (!all_round && from.right < 0) e.right.at = from.right / (from.right - to.right);
+    if (!all_round && to.left > 0) e.left.at = from.left / (from.left - to.left);
+    cut_by_tangents(&l, &e);
     if (!bt_has_gap(edge)) {
       leave_by_part(&l, &e, 0, 1);
       continue;
