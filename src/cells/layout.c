@@ -187,7 +187,8 @@ static void put_edges(const bt_build *b, uint32_t site, uint32_t edge) {
 // Gaps and flags
 
 // What the two circles close of the edge between them, as seen from the cell with the lower
-// number, so that both sides get the same.
+// number, so that both sides get the same. Of circles that nearly coincide the edge is off from
+// their chord by far more than rounding: there it is closed as far as it lies in the circles.
 static bool gap_of(const bt_build *b, const bt_cell *one, const bt_cell *two, bt_vec from,
                    bt_vec to, bt_gap *out) {
   double d2 = bt_distance2(one->center, two->center);
@@ -198,7 +199,9 @@ static bool gap_of(const bt_build *b, const bt_cell *one, const bt_cell *two, bt
   bt_vec way = bt_scale(bt_sub(large->center, small->center), 1 / distance);
   bt_vec edge = bt_sub(to, from), middle = bt_along(small->center, way, chord.along);
   double inverse = 1 / bt_norm(edge), at = bt_dot(bt_sub(middle, from), edge) * inverse * inverse;
-  double half = chord.half * inverse;
+  double off = bt_dot(bt_sub(bt_along(from, edge, at), middle), way);
+  double half2 = chord.half * chord.half - off * (2 * chord.along + off);
+  double half = chord.half > 0 && half2 > 0 ? sqrt(half2) * inverse : 0;
   *out = (bt_gap){at - half, at + half, 0};
   return out->to > -gap_slop && out->from < 1 + gap_slop;
 }
