@@ -1,7 +1,8 @@
 #include "cells/spread.h"
 
-// Of the diagram's width and the path: a window that is no broader is rounding.
-static const double least_breadth = 1e-15;
+// Of the diagram's width and the path: a window that is no broader is rounding. It is less than
+// what a tangent may lie beside a window, so that none is lost between two that graze circles.
+static const double least_breadth = 2e-16;
 
 BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
   uint32_t had = w->open.links.capacity;
