@@ -32,7 +32,9 @@ typedef struct edge {
 } edge;
 
 typedef struct space {
-  int n; ///< discs that play a role
+  int n;         ///< discs that play a role
+  int all_count; ///< those that block, also inside another
+  disc all[SCENE_MAX];
   int original[SCENE_MAX];
   disc d[SCENE_MAX + 2];
   cover covers[SCENE_MAX][SCENE_MAX];
@@ -141,7 +143,9 @@ static void keep_discs(space *w, const scene *s) {
     const bt_circle *c = &s->circles[order[i]];
     double grown = c->radius + s->agent;
     disc k = {c->center.x, c->center.y, grown, oracle_tolerance(grown, (double)w->size)};
-    if (k.r <= k.tol || is_contained(w, &k)) continue;
+    if (k.r <= k.tol) continue;
+    w->all[w->all_count++] = k;
+    if (is_contained(w, &k)) continue;
     w->original[w->n] = order[i];
     w->d[w->n++] = k;
   }
@@ -187,8 +191,8 @@ static void free_space(space *w) {
 
 static real depth(const space *w, real x, real y) {
   real deepest = -INFINITY;
-  for (int k = 0; k < w->n; k++) {
-    const disc *c = &w->d[k];
+  for (int k = 0; k < w->all_count; k++) {
+    const disc *c = &w->all[k];
     deepest = fmaxl(deepest, (c->r - hypotl(c->x - x, c->y - y)) / c->tol);
   }
   return deepest;
