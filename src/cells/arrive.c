@@ -50,7 +50,7 @@ static inline void end_arc(arrival *a, double ahead) {
 }
 
 // What one neighbour leaves of the outline; false if the arrival is under it. Near a contact, as
-// far as the other circle is no further from the tangent than rounding, there is no way.
+// far as the other circle is no further from the tangent than rounding, no way leaves.
 static bool cut_by(arrival *a, const bt_cell *other) {
   const bt_tolerance *t = &a->w->grown.tolerance;
   double radius = a->cell->radius, slop = bt_outline_slop(t, radius);
@@ -65,9 +65,12 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   if (h2 == 0) {
     double least = bt_min(radius, other->radius), inner = bt_depth(t, least);
     double blur = (sqrt(2 * least * inner) + 4 * inner) / radius;
-    if (past < blur || ahead < blur) return false;
+    // At the contact a way may begin, with all of the outline ahead, or end.
+    bool begins = a->from_outline && (past < blur || ahead < blur);
+    if (past < blur && !begins) return false;
+    if (begins) ahead = BT_TAU;
     bt_vec back = bt_unit_at(blur);
-    limit_to(a, ahead - blur, 0, rotate(way, back.x, -a->turn * back.y));
+    limit_to(a, ahead - blur, blur + slop, rotate(way, back.x, -a->turn * back.y));
     return true;
   }
   double crossing = sine * distance / other->radius; // sine of the angle between the outlines
@@ -139,7 +142,7 @@ static BT_COLD bt_status cross_over(const arrival *a, uint32_t root_index, uint3
   if (arc > limit) return BT_OK;
   ray.g = root->base.g + arc * root->radius;
   bool clear;
-  BT_TRY(bt_is_clear(w, root, &ray, length, to->slot, &clear));
+  BT_TRY(bt_is_clear(w, root, &ray, length, to->slot, INFINITY, &clear));
   if (clear) bt_push_arrival(w, root_index, other, a->turn, &ray, length, true);
   return BT_OK;
 }
@@ -183,7 +186,7 @@ static uint32_t find_exit(const arrival *a, bool *is_late) {
 }
 
 // The exit of a ray that passes by: beside the vertex that it comes nearest to, the edge that the
-// arc sweeps first.
+// arc sweeps first. From a start at a contact it runs along an edge, away from one of its vertices.
 static BT_COLD uint32_t edge_beside(const arrival *a) {
   uint32_t first = a->cell->first_edge, nearest = first;
   double least = INFINITY;
@@ -191,6 +194,7 @@ static BT_COLD uint32_t edge_beside(const arrival *a) {
     bt_vec v = bt_sub(a->w->diagram->vertices.items[a->w->diagram->edges.items[e].vertex],
                       a->cell->center);
     double side = a->turn * bt_side(&a->ray, a->k, v);
+    if (bt_dot(a->ray.u, v) < -a->w->grown.tolerance.graze) continue;
     if (side < least) least = side, nearest = e;
   }
   return a->turn > 0 ? nearest : bt_previous_edge(a->cell, nearest);

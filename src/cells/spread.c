@@ -176,10 +176,11 @@ void bt_windows_drop_goal(bt_windows *w, uint32_t goal) {
 }
 
 BT_COLD bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *ray, double length,
-                              uint32_t to, bool *clear) {
+                              uint32_t to, double after, bool *clear) {
   bt_vec foot = bt_vec_of(root->k * ray->u.y, -root->k * ray->u.x);
   bt_vec center = bt_add(root->center, w->diagram->origin);
-  bt_way way = {bt_add(center, foot), ray->u, length, bt_root_slot(w, root), to};
+  uint32_t from = bt_root_slot(w, root);
+  bt_way way = {bt_add(center, foot), ray->u, length, from, to, ray->g, after};
   bt_blockers blockers;
   w->sight_tests++;
   BT_TRY(bt_sight(&w->grown, &way, &blockers));
@@ -195,7 +196,8 @@ BT_COLD bt_status bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_
   bt_goal *goal = &w->goals.items[goal_index];
   if (length >= goal->best) return BT_OK;
   bool clear;
-  BT_TRY(bt_is_clear(w, &w->roots.items[root_index], ray, length - ray->g, BT_NO_SLOT, &clear));
+  const bt_root *root = &w->roots.items[root_index];
+  BT_TRY(bt_is_clear(w, root, ray, length - ray->g, BT_NO_SLOT, 0, &clear));
   if (!clear) return BT_OK;
   double before = goal->best;
   goal->best = length;

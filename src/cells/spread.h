@@ -88,9 +88,10 @@ bt_status bt_arrive(bt_windows *w, bt_window *arrival);
 // out because their cells are thin? The search knows nothing of them.
 bool bt_is_arc_free(bt_windows *w, const bt_root *root, double hugged);
 
-// Is the straight way from the root along the ray free? It ends on the circle in `to`, or freely.
+// Is the straight way from the root along the ray free? It ends on the circle in `to`, and `after`
+// it the path goes on, at least; or freely: BT_NO_SLOT, 0.
 bt_status bt_is_clear(bt_windows *w, const bt_root *root, const bt_ray *ray, double length,
-                      uint32_t to, bool *clear);
+                      uint32_t to, double after, bool *clear);
 // Is the goal to be seen from the root along the ray? Then it is reached.
 bt_status bt_try_goal(bt_windows *w, uint32_t root, uint32_t goal, const bt_ray *ray,
                       double length);

@@ -80,6 +80,7 @@ static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_root *root, c
 // rounding is seen along them: to hug on for it may be blocked. One that is a little further beside
 // them may be seen past what is in the way by less than the tolerance: it is looked at, unless it
 // is so close to the root's circle that the ray to it is another one, or one from beyond a contact.
+// So is one that lies behind, on the line of the contact that the way begins at.
 static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
   const double rounding = 2 * w->grown.tolerance.absolute;
   for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {
@@ -94,8 +95,10 @@ static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint3
     if (beside > 0 && length < ray.g) continue; // on its line, and behind it
     if (beside <= 0 || beside > rounding) {
       length = bt_ray_through(root, p, &window->right, &ray);
-      double beyond = ray.g - root->base.g - root->limit * root->radius;
-      if (beside > most_swing * (length - ray.g) || beyond > bt_label_slack(w, ray.g)) continue;
+      double hugged = ray.g - root->base.g, most = root->limit * root->radius;
+      if (beside > most_swing * (length - ray.g) || hugged < -most_swing * root->radius ||
+          hugged > most + bt_label_slack(w, ray.g))
+        continue;
     }
     if (is_behind_circle(w, root, &ray, p, window->cell)) continue;
     BT_TRY(bt_try_goal(w, window->root, goal, &ray, length));

@@ -98,16 +98,17 @@ static bt_status ask_each(batch *b, bool *all) {
   }
 }
 
-// The start and the goals that are free, into scratch->points; those at contacts are asked for. Of
-// the goals those count that lie further out than `done`, and no further than the tolerance is for:
-// one that does would spoil what is told of the others. *next gets the nearest of these, if any.
+// The start and the goals that are free, into scratch->points; those beside contacts are asked for.
+// Of the goals those count that lie further out than `done`, and no further than the tolerance is
+// for: one that does would spoil what is told of the others. *next gets the nearest of these, if
+// any.
 static bt_status sort_goals(batch *b, double done, size_t *next) {
   bt_scratch *scratch = b->scratch;
   const bt_grown *grown = &b->grown;
   uint32_t kept = 0, all = (uint32_t)b->count;
   bool start_is_free = bt_blocker_at(grown, b->query.start) == BT_NO_SLOT;
   bool from_contact, to_contact;
-  BT_TRY(bt_is_at_contact(grown, b->query.start, &from_contact));
+  BT_TRY(bt_is_beside_contact(grown, b->query.start, &from_contact));
   for (uint32_t i = b->distances ? (uint32_t)b->asked : 0; i < all && start_is_free; i++) {
     double far = bt_extent(b->goals[i]);
     if (far <= done) continue;
@@ -116,7 +117,7 @@ static bt_status sort_goals(batch *b, double done, size_t *next) {
       continue;
     }
     if (bt_blocker_at(grown, b->goals[i]) != BT_NO_SLOT) continue;
-    BT_TRY(bt_is_at_contact(grown, b->goals[i], &to_contact));
+    BT_TRY(bt_is_beside_contact(grown, b->goals[i], &to_contact));
     if (from_contact || to_contact) {
       BT_TRY(ask_alone(b, i, BT_ENGINE_TANGENT));
       continue;

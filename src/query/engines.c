@@ -15,20 +15,25 @@ void bt_engines_clear(bt_engines *engines) {
 }
 
 // Is p on both outlines, as far as rounding tells, where they run so close to each other that how
-// far a path may hug on is known to the root of the rounding only?
-static bool is_contact_of(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) {
+// far a path may hug on is known to the root of the rounding only? Not at the very contact: there
+// it is known.
+static bool is_beside_contact_of(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) {
   double ra = bt_radius(grown, a), rb = bt_radius(grown, b), sum = ra + rb;
   double rounding = 128 * bt_depth(&grown->tolerance, sum);
   bt_vec ca = bt_center(grown, a), cb = bt_center(grown, b);
   double apart = bt_distance(ca, cb);
   if (bt_distance(p, ca) > ra + rounding || bt_distance(p, cb) > rb + rounding) return false;
-  if (fabs(sum - apart) < nearly_touching * sum + rounding) return true;
+  if (fabs(sum - apart) < nearly_touching * sum + rounding) {
+    bt_vec contact = bt_along(ca, bt_sub(cb, ca), ra / sum);
+    return bt_distance(p, contact) > grown->tolerance.absolute || !bt_slots_touch(grown, a, b) ||
+           !bt_is_contact(&grown->tolerance, apart, sum);
+  }
   return apart < nearly_one * sum && !bt_slot_contains(grown, a, b) &&
          !bt_slot_contains(grown, b, a);
 }
 
 // The tangent engine has tolerances for such ends; the windows have none.
-bt_status bt_is_at_contact(const bt_grown *grown, bt_vec p, bool *is) {
+bt_status bt_is_beside_contact(const bt_grown *grown, bt_vec p, bool *is) {
   bt_slots *found = &grown->world->found;
   double reach = bt_end_reach(&grown->tolerance);
   *is = !BT_HAS_CELLS;
@@ -36,7 +41,7 @@ bt_status bt_is_at_contact(const bt_grown *grown, bt_vec p, bool *is) {
   if (!bt_discs_near(grown, p, reach, found)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < found->count; i++)
     for (uint32_t k = 0; k < i; k++)
-      *is |= is_contact_of(grown, p, found->items[i], found->items[k]);
+      *is |= is_beside_contact_of(grown, p, found->items[i], found->items[k]);
   return BT_OK;
 }
 
@@ -61,9 +66,9 @@ static bt_status begin_windows(bt_inquiry *inquiry) {
                           inquiry->start, &inquiry->goal, 1, BT_AIM_ONE);
 }
 
-static bt_status has_end_at_contact(const bt_inquiry *inquiry, bool *is) {
-  BT_TRY(bt_is_at_contact(&inquiry->grown, inquiry->start, is));
-  return *is ? BT_OK : bt_is_at_contact(&inquiry->grown, inquiry->goal, is);
+static bt_status has_end_beside_contact(const bt_inquiry *inquiry, bool *is) {
+  BT_TRY(bt_is_beside_contact(&inquiry->grown, inquiry->start, is));
+  return *is ? BT_OK : bt_is_beside_contact(&inquiry->grown, inquiry->goal, is);
 }
 
 enum { LEAST_PATIENCE = 64 };
@@ -73,9 +78,9 @@ double bt_inquiry_usual_work(const bt_inquiry *inquiry) {
 }
 
 bt_status bt_inquiry_begin_with(bt_inquiry *inquiry, bt_engine engine) {
-  bool at_contact = false;
-  if (engine == BT_ENGINE_CELLS) BT_TRY(has_end_at_contact(inquiry, &at_contact));
-  inquiry->engine = at_contact ? BT_ENGINE_TANGENT : engine;
+  bool beside_contact = false;
+  if (engine == BT_ENGINE_CELLS) BT_TRY(has_end_beside_contact(inquiry, &beside_contact));
+  inquiry->engine = beside_contact ? BT_ENGINE_TANGENT : engine;
   inquiry->patience = LEAST_PATIENCE;
   if (bt_is_by_cells(inquiry)) return begin_windows(inquiry);
   return bt_active_set_begin(&inquiry->engines->set, inquiry->memory, &inquiry->grown,
@@ -136,9 +141,9 @@ bt_status bt_inquiry_hand_over_if_due(bt_inquiry *inquiry) {
   inquiry->budget += over;
   double cost = cost_of_diagram(inquiry);
   if (inquiry->is_done || *overspent * excess(inquiry, cost) < cost) return BT_OK;
-  bool at_contact;
-  BT_TRY(has_end_at_contact(inquiry, &at_contact));
-  if (at_contact) {
+  bool beside_contact;
+  BT_TRY(has_end_beside_contact(inquiry, &beside_contact));
+  if (beside_contact) {
     inquiry->budget = INFINITY;
     return BT_OK;
   }

@@ -86,11 +86,11 @@ void bt_inquiry_write_info(const bt_inquiry *inquiry, bt_path *path);
 // The way to the goal that was found.
 bt_status bt_inquiry_trace(bt_inquiry *inquiry, bt_path *path);
 
-// Is the point where outlines touch or all but coincide? Only the tangent engine answers for such
-// an end. Where there is no other engine all points count as such.
-bt_status bt_is_at_contact(const bt_grown *grown, bt_vec p, bool *is);
+// Is the point where outlines all but touch or coincide, and not at the very contact? Only the
+// tangent engine answers for such an end. Where there is no other engine all points count as such.
+bt_status bt_is_beside_contact(const bt_grown *grown, bt_vec p, bool *is);
 // engines.c: begins the search of the engine that the query asks for, or that pays. Where an end is
-// at a contact it is the tangent engine.
+// beside a contact it is the tangent engine.
 bt_status bt_inquiry_begin_search(bt_inquiry *inquiry);
 // Begins the search of this engine from `start` to `goal`, with the same exception.
 bt_status bt_inquiry_begin_with(bt_inquiry *inquiry, bt_engine engine);

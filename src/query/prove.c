@@ -6,8 +6,8 @@
 static const double length_slack = 1e-9;
 
 // Is the straight piece that arrives at this root free, as the arc before it, and as long as the
-// search has it?
-static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
+// search has it? `best`: the length of the whole way.
+static bt_status is_piece_sound(bt_windows *w, uint32_t index, double best, bool *sound) {
   const bt_root *root = &w->roots.items[index], *from = &w->roots.items[root->parent];
   bt_ray ray = {root->base.u, from->base.g};
   double length = bt_dot(ray.u, bt_sub(root->center, from->center));
@@ -15,8 +15,10 @@ static bt_status is_piece_sound(bt_windows *w, uint32_t index, bool *sound) {
   double off = fabs(from->base.g + hugged * from->radius + length - root->base.g);
   *sound =
       off <= length_slack * (root->base.g + w->diagram->width) && bt_is_arc_free(w, from, hugged);
-  if (*sound) BT_TRY(bt_is_clear(w, from, &ray, bt_max(length, 0), bt_root_slot(w, root), sound));
-  return BT_OK;
+  if (!*sound) return BT_OK;
+  ray.g += hugged * from->radius;
+  return bt_is_clear(w, from, &ray, bt_max(length, 0), bt_root_slot(w, root), best - root->base.g,
+                     sound);
 }
 
 // A goal on the outline of the last circle may lie a little before the point that the way arrives
@@ -26,7 +28,9 @@ static bool is_end_sound(bt_windows *w, const bt_goal *goal) {
   if (goal->root == 0) return true;
   const bt_root *root = &w->roots.items[goal->root], *from = &w->roots.items[root->parent];
   bt_vec p = bt_sub(goal->point, root->center);
-  double tangent2 = bt_norm2(p) - root->k * root->k, tangent = tangent2 > 0 ? sqrt(tangent2) : 0;
+  double tangent2 = bt_norm2(p) - root->k * root->k;
+  bool on_outline = tangent2 <= bt_outline_slack2(&w->grown.tolerance, root->radius);
+  double tangent = on_outline ? 0 : sqrt(tangent2);
   double arc = goal->best - root->base.g - tangent;
   double length = bt_dot(root->base.u, bt_sub(root->center, from->center));
   return -arc * length <= w->grown.tolerance.absolute * root->radius &&
@@ -46,7 +50,7 @@ bt_status bt_prove_windows(bt_windows *w, uint32_t goal, bt_chains *chains, bool
   *sound = *sound && is_end_sound(w, &w->goals.items[goal]);
   for (; root != 0 && *sound; root = w->roots.items[root].parent) {
     if (w->roots.items[root].is_sound) continue;
-    BT_TRY(is_piece_sound(w, root, sound));
+    BT_TRY(is_piece_sound(w, root, w->goals.items[goal].best, sound));
     w->roots.items[root].is_sound = *sound;
   }
   w->sight_tests = tests;

@@ -195,7 +195,9 @@ bt_status bt_active_set_step(bt_active_set *set) {
     set->edges.items[index].verdict = BT_VERDICT_DOMINATED;
     return BT_OK;
   }
-  bt_way way = {shape.from, shape.unit, shape.length, BT_NO_SLOT, BT_NO_SLOT};
+  double before = shape.g - shape.length;
+  double after = edge.to == BT_NONE ? 0 : bt_distance(shape.to, set->goal);
+  bt_way way = {shape.from, shape.unit, shape.length, BT_NO_SLOT, BT_NO_SLOT, before, after};
   if (edge.from != BT_NONE) {
     way.from_slot = set->sites.items[set->arrivals.items[edge.from].site].slot;
   }

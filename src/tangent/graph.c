@@ -41,7 +41,9 @@ static bt_status add_edge(bt_graph *graph, const site *from, double s, const sit
   if (!bt_find_tangent(d, s * from->radius, t * to->radius, 0, &tangent)) return BT_OK;
   bt_vec leave = bt_along(from->center, tangent.w, s * from->radius);
   bt_vec arrive = bt_along(to->center, tangent.w, t * to->radius);
-  bt_way way = {leave, tangent.u, tangent.length, from->slot, to->slot};
+  double before = from->slot == BT_NO_SLOT ? 0 : INFINITY;
+  double after = to->slot == BT_NO_SLOT ? 0 : INFINITY;
+  bt_way way = {leave, tangent.u, tangent.length, from->slot, to->slot, before, after};
   bt_blockers blockers;
   BT_TRY(bt_sight(grown, &way, &blockers));
   bool clear = blockers.slot == BT_NO_SLOT;

@@ -155,8 +155,8 @@ BT_COLD bool bt_is_contained(const bt_grown *grown, uint32_t slot) {
   return bt_visit_near(grown, bt_center(grown, slot), grown->tolerance.graze, contains_it, &inner);
 }
 
-// Does the way pass between these two, which both graze it? A contact at a free end does not count:
-// a path may start or end there. Nor does one with a hidden circle; `a` is none.
+// Does the way pass between these two, which both graze it? A contact where the path starts or ends
+// does not count. Nor does one with a hidden circle; `a` is none.
 static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   const bt_tolerance *t = &r->grown->tolerance;
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_slots_touch(r->grown, a, b)) return false;
@@ -165,8 +165,8 @@ static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   double least = bt_min(ra, rb), inner = bt_depth(t, least);
   // A tangent point that is this near to the contact may as well be at it.
   double blur = sqrt(2 * least * inner) + BT_RELATIVE * (ra + rb) + 2 * t->absolute;
-  double low = r->way->from_slot == BT_NO_SLOT ? 4 * inner : -blur;
-  double high = r->way->length + (r->way->to_slot == BT_NO_SLOT ? -4 * inner : blur);
+  double low = bt_max(4 * inner - r->way->before, -blur);
+  double high = r->way->length - bt_max(4 * inner - r->way->after, -blur);
   return at >= low && at <= high && !bt_is_contained(r->grown, b);
 }
 
@@ -284,7 +284,7 @@ BT_COLD bt_way bt_way_between(bt_vec from, bt_vec to) {
   bt_vec d = bt_sub(to, from);
   double length = bt_norm(d);
   bt_vec unit = length > 0 ? bt_scale(d, 1 / length) : bt_vec_of(1, 0);
-  return (bt_way){from, unit, length, BT_NO_SLOT, BT_NO_SLOT};
+  return (bt_way){from, unit, length, BT_NO_SLOT, BT_NO_SLOT, 0, 0};
 }
 
 static bt_status walk_pyramid(ray *r, uint32_t index, bt_blockers *out) {

@@ -4,11 +4,14 @@
 
 #include "world/world.h"
 
-// A straight way between two tangent points, each on the circle in a slot or free (BT_NO_SLOT).
+// A straight way between two tangent points, each on the circle in a slot or free (BT_NO_SLOT). The
+// path that it is a piece of has come so far before it and goes on at least so far after it, 0 at a
+// free point: at a contact it may begin or end, and not pass.
 typedef struct bt_way {
   bt_vec from, unit; // a way of length 0 has a direction too
   double length;
   uint32_t from_slot, to_slot;
+  double before, after;
 } bt_way;
 
 // What is in the way: a circle, or two that touch with the way passing between them.

@@ -308,6 +308,71 @@ static void check_choice(field *f) {
   }
 }
 
+// ---------------------------------------------------------------------------------------------
+// Tiles that touch, with ends on their contacts.
+
+/// The point so far straight ahead of a contact of two tiles, or now and then any point.
+static bt_vec pick_contact(field *f, double ahead) {
+  bt_vec a = f->circles[rng_below(&f->r, (int)f->n)].center;
+  for (int tries = 0; tries < 200; tries++) {
+    bt_vec b = f->circles[rng_below(&f->r, (int)f->n)].center;
+    if (fabs(apart(a, b) - 2 * f->circles[0].radius) < 1e-9)
+      return (bt_vec){0.5 * (a.x + b.x) + ahead * (b.y - a.y),
+                      0.5 * (a.y + b.y) + ahead * (a.x - b.x)};
+  }
+  return (bt_vec){a.x + 0.6 + 0.2 * rng_unit(&f->r), a.y + 0.5};
+}
+
+/// The cells engine answers by itself, and as the tangent engine does: a path, or how near it gets.
+static double compare_on_tiles(field *f, bt_query query) {
+  bt_path_info infos[2];
+  for (int k = 0; k < 2; k++) {
+    query.engine = k ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
+    query.partial = true;
+    CHECK(bt_world_find_path(f->world, &query, f->paths[k]) == BT_OK);
+    infos[k] = *bt_path_get_info(f->paths[k]);
+  }
+  if ((int)infos[0].outcome > BT_UNREACHABLE) return INFINITY; // that point is in a tile
+  double left[2] = {apart(infos[0].goal, query.goal), apart(infos[1].goal, query.goal)};
+  bool same = infos[0].outcome == infos[1].outcome && fabs(left[0] - left[1]) <= 1e-9 &&
+              fabs(infos[0].length - infos[1].length) <= 1e-9 * infos[0].length;
+  if (!CHECK(same && infos[1].engine == BT_ENGINE_CELLS && is_clear(f, f->paths[1])))
+    printf("tiles: (%.17g, %.17g) to (%.17g, %.17g): outcomes %g and %g, lengths %.17g and %.17g\n",
+           query.start.x, query.start.y, query.goal.x, query.goal.y, infos[0].outcome,
+           infos[1].outcome, infos[0].length, infos[1].length);
+  return (int)infos[0].outcome == BT_FOUND ? infos[0].length : INFINITY;
+}
+
+static void check_contacts(field *f) {
+  enum { BOARDS = 20, SIDE = 12, NEAR = 8, GOALS = 120 };
+  bt_vec goals[GOALS];
+  double alone[GOALS], distances[GOALS];
+  for (int board = 0; board < BOARDS; board++) {
+    f->r = (rng){(uint64_t)board + 1};
+    f->n = 0, f->agent = 0;
+    double turn = board % 3 ? 0 : rng_unit(&f->r), pitch = board % 2 ? 1 : 1 + rng_unit(&f->r);
+    double c = pitch * cos(turn), d = pitch * sin(turn);
+    for (int i = 0; i < SIDE * SIDE; i++) {
+      int x = i % SIDE, y = i / SIDE;
+      if (rng_unit(&f->r) < 0.4 + 0.01 * board)
+        put(f, 5 + x * c - y * d, 5 + x * d + y * c, 0.5 * pitch);
+    }
+    CHECK(bt_world_clear(f->world) == BT_OK);
+    CHECK(bt_world_add_circles(f->world, f->circles, f->n, f->ids, NULL) == BT_OK);
+    rng here = f->r;
+    bt_query query = bt_query_default(pick_contact(f, 0), (bt_vec){0});
+    for (int i = 0; i < GOALS; i++) {
+      bool is_near = i < 2 * NEAR;
+      if (is_near) f->r = here; // ahead of the start, to either side
+      query.goal = goals[i] = pick_contact(f, is_near ? (i - NEAR) * 0.06 : 0);
+      alone[i] = compare_on_tiles(f, query);
+    }
+    CHECK(bt_world_distances(f->world, &query, goals, GOALS, distances) == BT_OK);
+    for (int i = 0; i < GOALS; i++)
+      CHECK(alone[i] == distances[i] || fabs(alone[i] - distances[i]) <= 1e-9 * alone[i]);
+  }
+}
+
 int main(int count, char **arguments) {
   uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 180;
   uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
@@ -323,6 +388,7 @@ int main(int count, char **arguments) {
     for (int i = 0; i < FAMILIES; i++) CHECK(f->by_cells[i] > 0.9 * f->open[i]);
   }
   check_choice(f);
+  check_contacts(f);
   for (int k = 0; k < 2; k++) bt_path_free(f->paths[k]);
   bt_world_free(f->world);
   free(f);
