@@ -66,9 +66,8 @@ static bool cut_by(arrival *a, const bt_cell *other) {
     double least = bt_min(radius, other->radius), inner = bt_depth(t, least);
     double blur = (sqrt(2 * least * inner) + 4 * inner) / radius;
     // At the contact a way may begin, with all of the outline ahead, or end.
-    bool begins = a->from_outline && (past < blur || ahead < blur);
-    if (past < blur && !begins) return false;
-    if (begins) ahead = BT_TAU;
+    if (past < blur && !a->from_outline) return false;
+    if (ahead < blur && a->from_outline) ahead = BT_TAU;
     bt_vec back = bt_unit_at(blur);
     limit_to(a, ahead - blur, blur + slop, rotate(way, back.x, -a->turn * back.y));
     return true;

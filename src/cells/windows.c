@@ -80,7 +80,7 @@ static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_root *root, c
 // rounding is seen along them: to hug on for it may be blocked. One that is a little further beside
 // them may be seen past what is in the way by less than the tolerance: it is looked at, unless it
 // is so close to the root's circle that the ray to it is another one, or one from beyond a contact.
-// So is one that lies behind, on the line of the contact that the way begins at.
+// One that lies behind, on the line of a contact that the way begins at, is not seen.
 static BT_COLD bt_status see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
   const double rounding = 2 * w->grown.tolerance.absolute;
   for (uint32_t i = first; i != BT_NONE; i = w->goal_notes.items[i].next) {
