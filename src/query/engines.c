@@ -25,8 +25,8 @@ static bool is_beside_contact_of(const bt_grown *grown, bt_vec p, uint32_t a, ui
   if (bt_distance(p, ca) > ra + rounding || bt_distance(p, cb) > rb + rounding) return false;
   if (fabs(sum - apart) < nearly_touching * sum + rounding) {
     bt_vec contact = bt_along(ca, bt_sub(cb, ca), ra / sum);
-    return bt_distance(p, contact) > grown->tolerance.absolute || !bt_slots_touch(grown, a, b) ||
-           !bt_is_contact(&grown->tolerance, apart, sum);
+    double touch = bt_depth(&grown->tolerance, sum) / 2; // surely less than what counts as touching
+    return fabs(sum - apart) > touch || bt_distance(p, contact) > grown->tolerance.absolute;
   }
   return apart < nearly_one * sum && !bt_slot_contains(grown, a, b) &&
          !bt_slot_contains(grown, b, a);
