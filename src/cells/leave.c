@@ -1,9 +1,9 @@
 // How a window leaves a cell.
 #include "cells/spread.h"
 
-// Less is rounding: the sine between a window's rays; how broad an edge is across a ray, and its
-// part beside a gap, both as shares of its length.
-static const double least_sine = 1e-14, flat_share = 1e-13, least_part = 1e-11;
+// Less is rounding: the sine between a window's rays; how broad an edge is across a ray, as a share
+// of its length.
+static const double least_sine = 1e-14, flat_share = 1e-13;
 
 // Where the walk along the boundary is: on an edge, seen from the root.
 typedef struct boundary {
@@ -254,7 +254,7 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
     while (d->gaps.items[next_gap].edge != i) next_gap++;
     const bt_gap *gap = &d->gaps.items[next_gap];
     e.flat = flat_share * fabs(edge->length);
-    if (gap->from > least_part) leave_by_part(&l, &e, 0, bt_min(gap->from, 1));
-    if (gap->to < 1 - least_part) leave_by_part(&l, &e, bt_max(gap->to, 0), 1);
+    if (gap->from > 0) leave_by_part(&l, &e, 0, bt_min(gap->from, 1));
+    if (gap->to < 1) leave_by_part(&l, &e, bt_max(gap->to, 0), 1);
   }
 }
