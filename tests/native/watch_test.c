@@ -1,0 +1,204 @@
+// What a search shows of itself, step by step, with both engines.
+#include "bitangent.h"
+#include "check.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct watch {
+  bt_world *world;
+  bt_id ids[4];
+  bt_query query;
+  bt_search *search;
+  bt_search_view view;
+  bt_path *path;
+  double length;                      // of the answer
+  size_t windows, taken, arrivals[2]; // seen, these by turn
+} watch;
+
+static const bt_circle CIRCLES[] = {{{3, 0.5}, 1}, {{5, -1}, 1}, {{7, 0.25}, 1.25}, {{5, 3}, 0.5}};
+
+static double distance(bt_vec a, bt_vec b) { return hypot(a.x - b.x, a.y - b.y); }
+
+static const bt_circle *circle_of(const watch *w, double id) {
+  for (size_t i = 0; i < 4; i++)
+    if (w->ids[i] == (bt_id)id) return &CIRCLES[i];
+  CHECK(!"an obstacle of the world");
+  return &CIRCLES[0];
+}
+
+static double power(bt_circle c, bt_vec p) {
+  return pow(distance(p, c.center), 2) - c.radius * c.radius;
+}
+
+/// Is a point on the border of the circle's cell?
+static bool is_on_border(const watch *w, double id, bt_vec p) {
+  const bt_circle *own = circle_of(w, id);
+  double least = INFINITY;
+  for (size_t i = 0; i < 4; i++)
+    if (&CIRCLES[i] != own) least = fmin(least, power(CIRCLES[i], p));
+  return fabs(power(*own, p) - least) < 1e-9 * (1 + fabs(least));
+}
+
+/// An end of an edge: on its circle, which the way turns round so; or the point itself.
+static void check_end(const watch *w, double id, double turn, bt_vec at, bt_vec way, bt_vec point) {
+  if (id == 0) {
+    CHECK(at.x == point.x && at.y == point.y && turn == 1);
+    return;
+  }
+  const bt_circle *c = circle_of(w, id);
+  CHECK_NEAR(distance(at, c->center), c->radius, 1e-12);
+  CHECK(turn * ((at.x - c->center.x) * way.y - (at.y - c->center.y) * way.x) > 0);
+}
+
+static void check_edge(watch *w, const bt_search_edge *e) {
+  bt_vec way = {e->to.x - e->from.x, e->to.y - e->from.y};
+  check_end(w, e->from_obstacle, e->from_turn, e->from, way, w->query.start);
+  check_end(w, e->to_obstacle, e->to_turn, e->to, way, w->query.goal);
+  const bt_search_node *node = e->node < 0 ? NULL : &w->view.nodes[(size_t)e->node];
+  CHECK((node ? node->obstacle : 0) == e->from_obstacle && (!node || node->turn == e->from_turn));
+  CHECK((e->verdict == BT_VERDICT_BLOCKED) == (e->blocker != 0));
+  CHECK_NEAR(e->h, distance(e->to, w->query.goal), 1e-12);
+  CHECK(e->g >= (node ? node->g : 0) + distance(e->from, e->to) - 1e-12);
+  w->arrivals[e->to_turn < 0] += e->to_obstacle != 0;
+}
+
+static void check_edges(watch *w) {
+  double least = INFINITY;
+  for (size_t i = 0; i < w->view.edge_count; i++) {
+    const bt_search_edge *e = &w->view.edges[i];
+    check_edge(w, e);
+    if (e->verdict == BT_VERDICT_OPEN) least = fmin(least, e->g + e->h);
+  }
+  if (least == INFINITY) {
+    CHECK(w->view.best_edge == w->view.edge_count);
+  } else if (CHECK(w->view.best_edge < w->view.edge_count)) {
+    const bt_search_edge *best = &w->view.edges[w->view.best_edge];
+    CHECK(best->verdict == BT_VERDICT_OPEN);
+    CHECK_NEAR(best->g + best->h, least, 1e-12);
+  }
+}
+
+static void check_windows(watch *w) {
+  double least = INFINITY;
+  size_t open = 0;
+  for (size_t i = 0; i < w->view.window_count; i++) {
+    const bt_search_window *window = &w->view.windows[i];
+    double right = distance(window->right_from, window->right_to),
+           left = distance(window->left_from, window->left_to);
+    CHECK(is_on_border(w, window->obstacle, window->right_to));
+    CHECK(is_on_border(w, window->obstacle, window->left_to));
+    double before = window->node < 0 ? 0 : w->view.nodes[(size_t)window->node].g;
+    CHECK(window->g >= before + fmin(right, left) - 1e-12);
+    if (window->node < 0) CHECK_NEAR(window->g, fmin(right, left), 1e-12);
+    CHECK(window->h >= -1e-12);
+    if (window->is_open == 1) open++, least = fmin(least, window->g + window->h);
+  }
+  w->windows += open, w->taken += w->view.window_count - open;
+  if (open == 0) {
+    CHECK(w->view.best_window == w->view.window_count);
+  } else if (CHECK(w->view.best_window < w->view.window_count)) {
+    const bt_search_window *best = &w->view.windows[w->view.best_window];
+    CHECK(best->is_open == 1);
+    CHECK_NEAR(best->g + best->h, least, 1e-12);
+  }
+}
+
+/// As an answer would be written, and as long as its edge has it.
+static void check_partial_paths(watch *w) {
+  for (size_t i = 0; i < w->view.edge_count; i++) {
+    bt_search_edge e = w->view.edges[i];
+    CHECK(bt_search_partial_path(w->search, i, w->path) == BT_OK);
+    const bt_path_info *info = bt_path_get_info(w->path);
+    CHECK_NEAR(info->length, e.g, 1e-9);
+    CHECK((int)info->outcome == BT_OUT_OF_BUDGET && info->is_partial == 1);
+    CHECK((bt_engine)info->engine == w->query.engine);
+    CHECK(info->goal.x == e.to.x && info->goal.y == e.to.y);
+    CHECK(info->start.x == w->query.start.x && info->start.y == w->query.start.y);
+    CHECK(bt_search_look(w->search, &w->view) == BT_OK);
+  }
+  bt_path_info before = *bt_path_get_info(w->path);
+  CHECK(bt_search_partial_path(w->search, w->view.edge_count, w->path) == BT_ERROR_RANGE);
+  CHECK(memcmp(&before, bt_path_get_info(w->path), sizeof before) == 0);
+}
+
+static void check_cells(const watch *w) {
+  bt_search_cells cells;
+  CHECK(bt_search_look_at_cells(w->search, &cells) == BT_OK);
+  size_t next = 0;
+  CHECK(cells.cell_count == (w->query.engine == BT_ENGINE_CELLS ? 4 : 0));
+  for (size_t i = 0; i < cells.cell_count; i++) {
+    const bt_search_cell *cell = &cells.cells[i];
+    CHECK((size_t)cell->first_corner == next && cell->corner_count >= 3);
+    next += (size_t)cell->corner_count;
+    for (size_t k = 0; k < (size_t)cell->corner_count; k++) {
+      bt_vec p = cells.corners[(size_t)cell->first_corner + k];
+      CHECK(fabs(p.x) > 20 || fabs(p.y) > 20 || is_on_border(w, cell->obstacle, p));
+    }
+  }
+  CHECK(next == cells.corner_count);
+}
+
+static void test_steps(bt_engine engine) {
+  watch w = {.query = bt_query_default((bt_vec){0, 0}, (bt_vec){10, 0})};
+  w.query.engine = engine;
+  CHECK(bt_world_create(NULL, &w.world) == BT_OK && bt_path_create(NULL, &w.path) == BT_OK);
+  CHECK(bt_world_add_circles(w.world, CIRCLES, 4, w.ids, NULL) == BT_OK);
+  CHECK(bt_world_find_path(w.world, &w.query, w.path) == BT_OK);
+  w.length = bt_path_get_info(w.path)->length;
+  CHECK(bt_search_create(w.world, &w.query, &w.search) == BT_OK);
+  CHECK(bt_search_look(w.search, NULL) == BT_ERROR_NULL);
+  CHECK(bt_search_look_at_cells(w.search, NULL) == BT_ERROR_NULL);
+  CHECK(bt_search_partial_path(w.search, 0, NULL) == BT_ERROR_NULL);
+  for (bool done = false; !done;) {
+    CHECK(bt_search_look(w.search, &w.view) == BT_OK);
+    check_edges(&w);
+    check_windows(&w);
+    check_partial_paths(&w);
+    CHECK(bt_search_step(w.search, 1, &done) == BT_OK);
+  }
+  CHECK(bt_search_look(w.search, &w.view) == BT_OK);
+  double best = INFINITY; // to the goal
+  for (size_t i = 0; i < w.view.edge_count; i++)
+    if (w.view.edges[i].to_obstacle == 0 && w.view.edges[i].verdict == BT_VERDICT_CLEAR)
+      best = fmin(best, w.view.edges[i].g);
+  CHECK_NEAR(best, w.length, 1e-12);
+  bool by_cells = engine == BT_ENGINE_CELLS;
+  CHECK((w.windows > 0) == by_cells && (w.taken > 0) == by_cells);
+  CHECK(w.arrivals[0] > 0 && w.arrivals[1] > 0);
+  check_cells(&w);
+  CHECK(bt_world_remove(w.world, w.ids[0]) == BT_OK);
+  bt_search_cells cells;
+  CHECK(bt_search_look(w.search, &w.view) == BT_ERROR_STALE_SEARCH);
+  CHECK(bt_search_look_at_cells(w.search, &cells) == BT_ERROR_STALE_SEARCH);
+  CHECK(bt_search_partial_path(w.search, 0, w.path) == BT_ERROR_STALE_SEARCH);
+  bt_search_free(w.search);
+  bt_path_free(w.path);
+  bt_world_free(w.world);
+}
+
+/// An end that is blocked: there is nothing to see.
+static void test_blocked(bt_engine engine) {
+  watch w = {.query = bt_query_default((bt_vec){3, 0}, (bt_vec){10, 0})};
+  w.query.engine = engine;
+  CHECK(bt_world_create(NULL, &w.world) == BT_OK && bt_path_create(NULL, &w.path) == BT_OK);
+  CHECK(bt_world_add_circles(w.world, CIRCLES, 4, w.ids, NULL) == BT_OK);
+  CHECK(bt_search_create(w.world, &w.query, &w.search) == BT_OK);
+  CHECK(bt_search_look(w.search, &w.view) == BT_OK);
+  CHECK(w.view.edge_count == 0 && w.view.node_count == 0 && w.view.window_count == 0);
+  bt_search_cells cells;
+  CHECK(bt_search_look_at_cells(w.search, &cells) == BT_OK);
+  CHECK(cells.cell_count == 0 && cells.corner_count == 0);
+  CHECK(bt_search_partial_path(w.search, 0, w.path) == BT_ERROR_RANGE);
+  bt_search_free(w.search);
+  bt_path_free(w.path);
+  bt_world_free(w.world);
+}
+
+int main(void) {
+  for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
+    test_steps(engine);
+    test_blocked(engine);
+  }
+  return check_done();
+}
