@@ -146,17 +146,6 @@ static BT_COLD bt_status cross_over(const arrival *a, uint32_t root_index, uint3
   return BT_OK;
 }
 
-static bt_status cross_to_neighbours(const arrival *a, uint32_t root) {
-  const bt_power_diagram *d = a->w->diagram;
-  for (uint32_t i = 0; i < a->cell->gap_count; i++) {
-    uint32_t edge = d->gaps.items[a->cell->first_gap + i].edge;
-    uint32_t other = d->edges.items[edge].neighbour;
-    if (!is_almost(a, &d->cells.items[other])) continue;
-    BT_TRY(cross_over(a, root, other, a->end));
-  }
-  return BT_OK;
-}
-
 // The edge over which the ray would leave the cell, were the circle not hugged; BT_NONE where it
 // passes by the cell by rounding. *is_late: does a vertex of the cell tell a shorter way to the
 // arrival's point? It does so for a seventh of the arrivals at 10,000 circles and for a fourth at
@@ -357,5 +346,5 @@ bt_status bt_arrive(bt_windows *w, bt_window *window) {
   note->arrivals[side] = index;
   BT_TRY(see_goals(&a, index, note->goals));
   send_fan(&a, index, exit == BT_NONE ? edge_beside(&a) : exit);
-  return cross_to_neighbours(&a, index);
+  return BT_OK;
 }

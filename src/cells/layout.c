@@ -9,9 +9,6 @@ static const double vertex_share = 0x1p-48, vertex_share2 = 1e-22, far_share2 = 
 // Three sites are nearly in a row when their triangle is this share of its terms, or less.
 static const double in_a_row = 0x1p-8;
 
-// A gap that ends this little before a vertex, as a share of the edge, still counts.
-static const double gap_slop = 1e-9;
-
 // Times the one a number is no less for being rounded to a float; times the other no less for the
 // rounding of a few operations.
 static const double above_float = 1 + 0x1p-22, above_rounding = 1 + 0x1p-20;
@@ -188,7 +185,9 @@ static void put_edges(const bt_build *b, uint32_t site, uint32_t edge) {
 
 // What the two circles close of the edge between them, as seen from the cell with the lower
 // number, so that both sides get the same. Of circles that nearly coincide the edge is off from
-// their chord by far more than rounding: there it is closed as far as it lies in the circles.
+// their chord by far more than rounding: there it is closed as far as it lies in the circles. Where
+// their outlines meet in a vertex, and with them a third one, rounding tells whether that is on the
+// edge; but then the third one cuts them too.
 static bool gap_of(const bt_build *b, const bt_cell *one, const bt_cell *two, bt_vec from,
                    bt_vec to, bt_gap *out) {
   double d2 = bt_distance2(one->center, two->center);
@@ -203,7 +202,7 @@ static bool gap_of(const bt_build *b, const bt_cell *one, const bt_cell *two, bt
   double half2 = chord.half * chord.half - off * (2 * chord.along + off);
   double half = chord.half > 0 && half2 > 0 ? sqrt(half2) * inverse : 0;
   *out = (bt_gap){at - half, at + half, 0};
-  return out->to > -gap_slop && out->from < 1 + gap_slop;
+  return out->to > 0 && out->from < 1;
 }
 
 // The cell's gaps are the last ones, from `first` on; they go where its old ones were if they fit.
