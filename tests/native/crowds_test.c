@@ -322,6 +322,25 @@ static void test_goals_all_blocked(crowd *c) {
   end(c);
 }
 
+/// In a crowd that overlaps, what vertices tell keeps windows few: without what those that leave
+/// cut cells tell them there are 230,000.
+static void test_windows_in_an_overlapping_crowd(crowd *c) {
+  enum { SIDE = 151, QUESTIONS = 60 };
+  rng r = {6};
+  for (int i = 0; i < 4000; i++)
+    put(c, rng_range(&r, 0, SIDE), rng_range(&r, 0, SIDE), rng_range(&r, 0.5, 1.5));
+  begin(c);
+  double windows = 0;
+  for (int i = 0; i < QUESTIONS; i++) {
+    bt_query query = bt_query_default((bt_vec){0, rng_range(&r, 0, SIDE)},
+                                      (bt_vec){SIDE, rng_range(&r, 0, SIDE)});
+    query.snap = true;
+    windows += ask(c, &query, BT_ENGINE_CELLS).expansions;
+  }
+  CHECK(windows < 390000);
+  end(c);
+}
+
 int main(void) {
   crowd *c = calloc(1, sizeof *c);
   if (!c) return 1;
@@ -337,6 +356,7 @@ int main(void) {
   test_goals_far_out(c);
   test_goals_in_a_sparse_world(c);
   test_goals_all_blocked(c);
+  test_windows_in_an_overlapping_crowd(c);
   free(c);
   return check_done();
 }

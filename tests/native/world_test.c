@@ -523,6 +523,26 @@ static void test_no_way_to_go(void) {
   bt_world_free(world);
 }
 
+/// Where a way grazes a circle that it bends round by rounding alone, no arc is left of it.
+static void test_no_arc_of_rounding(void) {
+  bt_world *world = make_world();
+  bt_path *path = NULL;
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  const double at[][2] = {{4, -2}, {7, -1}, {2, -1}, {8, 1}, {1, -1}};
+  for (int i = 0; i < 5; i++) add(world, at[i][0], at[i][1], 1);
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+    bt_query query = bt_query_default((bt_vec){0, -2}, (bt_vec){10, 2});
+    query.engine = engine;
+    CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+    const bt_path_info *info = bt_path_get_info(path);
+    CHECK(info->segment_count == 5);
+    for (int i = 0; i < (int)info->segment_count; i++)
+      CHECK(bt_path_get_segments(path)[i].length > 1e-3);
+  }
+  bt_path_free(path);
+  bt_world_free(world);
+}
+
 int main(void) {
   test_ids();
   test_no_way_to_go();
@@ -544,5 +564,6 @@ int main(void) {
   test_free_point_deep_in_a_crowd();
   test_free_point_of_a_tile();
   test_swarm_gathers();
+  test_no_arc_of_rounding();
   return check_done();
 }

@@ -73,8 +73,8 @@ bool oracle_same_length(const scene *s, double a, double b) {
 }
 
 /// The width in which two circles that are meant to touch are found.
-static real contact_width(const space *w, const disc *a, const disc *b) {
-  return 1e-12L * (a->r + b->r) + 0x1p-51L * w->size;
+static real contact_width(real size, real radius_sum) {
+  return 1e-12L * radius_sum + 0x1p-51L * size;
 }
 
 int oracle_touching_pairs(const scene *s) {
@@ -85,7 +85,7 @@ int oracle_touching_pairs(const scene *s) {
       const bt_circle *a = &s->circles[i], *b = &s->circles[j];
       real sum = (real)a->radius + b->radius + 2 * (real)s->agent;
       real d = hypotl((real)a->center.x - b->center.x, (real)a->center.y - b->center.y);
-      pairs += d <= sum + 1e-12L * sum + 0x1p-51L * size;
+      pairs += d <= sum + contact_width(size, sum);
     }
   }
   return pairs;
@@ -156,7 +156,7 @@ static void add_cover(space *w, int i, int j, real d) {
   real c = (d * d + a->r * a->r - b->r * b->r) / (2 * d * a->r);
   real beta = c >= 1 ? 0 : c <= -1 ? PI : acosl(c);
   cover *k = &w->covers[i][w->cover_count[i]++];
-  bool is_contact = d >= a->r + b->r - 4 * contact_width(w, a, b);
+  bool is_contact = d >= a->r + b->r - 4 * contact_width(w->size, a->r + b->r);
   *k = (cover){j, is_contact, atan2l(b->y - a->y, b->x - a->x), beta};
 }
 
@@ -165,7 +165,7 @@ static void find_pairs(space *w) {
     for (int j = 0; j < i; j++) {
       const disc *a = &w->d[i], *b = &w->d[j];
       real d = hypotl(b->x - a->x, b->y - a->y);
-      if (d > a->r + b->r + contact_width(w, a, b)) continue;
+      if (d > a->r + b->r + contact_width(w->size, a->r + b->r)) continue;
       w->pairs[w->pair_count][0] = i;
       w->pairs[w->pair_count++][1] = j;
       add_cover(w, i, j, d);

@@ -161,6 +161,29 @@ static void check_distances(harness *h, const scene *s) {
   }
 }
 
+/// The goal, behind so many that are blocked that it is looked for by a flood.
+static void check_nearest_of(harness *h, const scene *s) {
+  enum { GOALS = 64 };
+  bt_vec goals[GOALS];
+  int near = 0;
+  for (int i = 1; i < s->n; i++)
+    if (distance(s->circles[i].center, s->start) < distance(s->circles[near].center, s->start))
+      near = i;
+  if (s->n == 0 || oracle_point_free(s, s->circles[near].center)) return;
+  for (int i = 0; i < GOALS; i++) goals[i] = i ? s->circles[near].center : s->goal;
+  bt_query query = harness_query(s);
+  oracle_answer expected = oracle_solve(s);
+  double length = NAN;
+  size_t index = 0;
+  bt_status status = bt_world_nearest_of(h->world, &query, goals, GOALS, &index, &length, h->path);
+  bool found = expected.outcome == BT_FOUND;
+  bool same = found ? index == 0 && oracle_same_length(s, length, expected.length)
+                    : index == GOALS && length == INFINITY;
+  harness_check(h, status == BT_OK && same, s,
+                "nearest of: status %d, goal %zu at %.17g, expected outcome %d length %.17g",
+                status, index, length, expected.outcome, expected.length);
+}
+
 static void check_ends(harness *h, const scene *s) {
   for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
     check_snap(h, s, engine);
@@ -174,6 +197,7 @@ void check_questions(harness *h, const scene *asked, uint64_t seed) {
   harness_load(h, &s);
   check_sight(h, &s);
   check_distances(h, &s);
+  check_nearest_of(h, &s);
   for (int i = 0; i < 3; i++) {
     int inside = s.n ? rng_below(&r, s.n) : -1;
     bt_vec p = inside < 0 ? s.start : s.circles[inside].center;
