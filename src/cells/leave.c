@@ -158,7 +158,6 @@ static BT_SHARED void offer_label(const leaving *l, uint32_t vertex, const bt_ed
 // The stretch between two cuts is seen whole or not at all: its middle tells. What has no area is
 // dropped before it may offer a length to a vertex.
 static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
-  if (b.at <= a.at) return;
   bt_vec middle = point_at(e, 0.5 * (a.at + b.at));
   double straight;
   bt_vec u = bt_direction_to(l->root, middle, &straight);
@@ -179,13 +178,12 @@ static void leave_by_part(const leaving *l, const edge_line *e, double low, doub
   cut here = {low, NULL}, end = {high, NULL};
   if (e->right.at > low) here = e->right;
   if (e->left.at < high) end = e->left;
-  for (int k = 0; k < 2; k++) {
-    cut tangent = e->tangents[k];
-    if (tangent.at <= here.at || tangent.at >= end.at) continue;
-    leave_by_stretch(l, e, here, tangent);
-    here = tangent;
+  for (int k = 0; k < 3; k++) {
+    cut next = k < 2 && e->tangents[k].at < end.at ? e->tangents[k] : end;
+    if (next.at <= here.at) continue;
+    leave_by_stretch(l, e, here, next);
+    here = next;
   }
-  leave_by_stretch(l, e, here, end);
 }
 
 // Where the tangents cut an edge.
@@ -247,14 +245,13 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
     if (!all_round && from.right < 0) e.right.at = from.right / (from.right - to.right);
     if (!all_round && to.left > 0) e.left.at = from.left / (from.left - to.left);
     cut_by_tangents(&l, &e);
-    if (!bt_has_gap(edge)) {
-      leave_by_part(&l, &e, 0, 1);
-      continue;
+    bt_gap gap = {.from = 1, .to = 1};
+    if (bt_has_gap(edge)) {
+      while (d->gaps.items[next_gap].edge != i) next_gap++;
+      gap = d->gaps.items[next_gap];
+      e.flat = flat_share * fabs(edge->length);
     }
-    while (d->gaps.items[next_gap].edge != i) next_gap++;
-    const bt_gap *gap = &d->gaps.items[next_gap];
-    e.flat = flat_share * fabs(edge->length);
-    if (gap->from > 0) leave_by_part(&l, &e, 0, bt_min(gap->from, 1));
-    if (gap->to < 1) leave_by_part(&l, &e, bt_max(gap->to, 0), 1);
+    if (gap.from > 0) leave_by_part(&l, &e, 0, bt_min(gap.from, 1));
+    if (gap.to < 1) leave_by_part(&l, &e, bt_max(gap.to, 0), 1);
   }
 }
