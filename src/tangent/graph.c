@@ -10,11 +10,11 @@ typedef struct site {
   uint32_t slot; // BT_NO_SLOT: start or goal
 } site;
 
-// An edge's end on a circle: where, the turn with which it comes in (it goes out with the other
-// one), and how far one may hug on from it.
+// An edge's end on a circle: where, to within how much, the turn with which it comes in (it goes
+// out with the other one), and how far one may hug on from it.
 typedef struct edge_end {
   uint32_t edge;
-  double angle, turn;
+  double angle, slop, turn;
   bt_free_arc free;
 } edge_end;
 
@@ -87,12 +87,14 @@ static bt_status list_ends(bt_graph *graph, const site *at) {
       return BT_ERROR_OUT_OF_MEMORY;
     }
     double angle = bt_angle_along(bt_sub(at_to ? edge->to : edge->from, at->center));
+    double slop = bt_angle_slop(&graph->grown.tolerance, at->radius) +
+                  bt_end_slop(&graph->grown.tolerance, bt_distance(edge->from, edge->to));
     double turn = at_to ? edge->to_turn : -edge->from_turn;
     bt_free_arc free = {-1, 0, BT_NO_SLOT};
     if (!is_hidden)
       free =
           bt_find_free_arc(graph->cuts.items, graph->cuts.count, angle, turn, BT_RELATIVE, false);
-    graph->ends.items[graph->ends.count++] = (edge_end){e, angle, turn, free};
+    graph->ends.items[graph->ends.count++] = (edge_end){e, angle, slop, turn, free};
   }
   return BT_OK;
 }
@@ -101,7 +103,7 @@ static bt_status list_ends(bt_graph *graph, const site *at) {
 static bt_graph_hug hug_between(const bt_graph *graph, const site *at, const edge_end *in,
                                 const edge_end *out) {
   double sweep = bt_wrap(in->turn * (out->angle - in->angle));
-  if (BT_TAU - sweep < bt_angle_slop(&graph->grown.tolerance, at->radius)) sweep = 0;
+  if (BT_TAU - sweep < in->slop + out->slop) sweep = 0;
   bool cusp = in->turn == out->turn, blocked = sweep > in->free.reach;
   return (bt_graph_hug){.verdict = cusp      ? BT_VERDICT_CUSP
                                    : blocked ? BT_VERDICT_HUG_BLOCKED

@@ -17,16 +17,33 @@ static void check_sight(harness *h, const scene *s) {
                 blocker, expected);
 }
 
-/// By how much the distance to the nearest free point may differ: it may lie anywhere in the width
-/// in which a point counts as free, so that another one may be nearer by as much.
-static double free_width(const scene *s) {
-  double largest = 0, size = oracle_size(s);
-  for (int i = 0; i < s->n; i++) largest = fmax(largest, s->circles[i].radius + s->agent);
-  return 2 * oracle_tolerance(largest, size) + 0x1p-46 * size;
+/// Unit, from a point to a circle's centre; 0 if its outline is not at the point.
+static bt_vec radial_at(const scene *s, int i, bt_vec q) {
+  double radius = s->circles[i].radius + s->agent;
+  bt_vec way = {s->circles[i].center.x - q.x, s->circles[i].center.y - q.y};
+  double away = hypot(way.x, way.y), near = 64 * oracle_tolerance(radius, oracle_size(s));
+  if (!(fabs(away - radius) <= near) || away == 0) return (bt_vec){0, 0};
+  return (bt_vec){way.x / away, way.y / away};
 }
 
-static bool same_distance(const scene *s, double a, double b) {
-  return fabs(a - b) <= free_width(s);
+/// By how much the distance to the nearest free point may differ: it may lie anywhere in the width
+/// in which a point counts as free, so that another one may be nearer by as much. Between two
+/// outlines that width grows into their corner.
+static double free_width(const scene *s, bt_vec q) {
+  double largest = 0, size = oracle_size(s), least = 1;
+  for (int i = 0; i < s->n; i++) {
+    bt_vec a = radial_at(s, i, q);
+    largest = fmax(largest, s->circles[i].radius + s->agent);
+    for (int k = 0; k < i; k++) {
+      bt_vec b = radial_at(s, k, q);
+      least = fmin(least, sqrt((1 + a.x * b.x + a.y * b.y) / 2)); // cosine of half the angle
+    }
+  }
+  return 2 * oracle_tolerance(largest, size) / fmax(least, 1e-3) + 0x1p-46 * size;
+}
+
+static bool same_distance(const scene *s, bt_vec q, double a, double b) {
+  return fabs(a - b) <= free_width(s, q);
 }
 
 /// The nearest free point is no further than brute force finds, and no sampled point is nearer.
@@ -35,13 +52,13 @@ static void check_nearest(harness *h, const scene *s, bt_vec p) {
   double away = NAN;
   bt_status status = bt_world_nearest_free(h->world, p, s->agent, &q, &away);
   double expected = oracle_nearest_free(s, p), tolerance = 0x1p-46 * oracle_size(s);
-  harness_check(h, status == BT_OK && same_distance(s, away, expected), s,
+  harness_check(h, status == BT_OK && same_distance(s, q, away, expected), s,
                 "nearest free of (%.17g, %.17g): status %d, %.17g away, expected %.17g", p.x, p.y,
                 status, away, expected);
   harness_check(h, fabs(distance(p, q) - away) <= tolerance, s, "nearest free: wrong distance");
   harness_check(h, oracle_point_free(s, q), s, "nearest free: (%.17g, %.17g) is not free", q.x,
                 q.y);
-  double near = away * (1 - 1e-6) - free_width(s);
+  double near = away * (1 - 1e-6) - free_width(s, q);
   for (int i = 0; i < 64 && near > 0; i++) {
     double angle = i * 6.283185307179586 / 64;
     for (int k = 1; k <= 4; k++) {
@@ -76,9 +93,9 @@ static void check_snap(harness *h, const scene *s, bt_engine engine) {
   double start_away = distance(s->start, info->start), goal_away = distance(s->goal, info->goal);
   harness_check(h, (info->start_snapped == 1) == !start_free, s, "start_snapped");
   harness_check(h, (info->goal_snapped == 1) == !goal_free, s, "goal_snapped");
-  harness_check(h, same_distance(s, start_away, oracle_nearest_free(s, s->start)), s,
+  harness_check(h, same_distance(s, info->start, start_away, oracle_nearest_free(s, s->start)), s,
                 "start snapped by %.17g", start_away);
-  harness_check(h, same_distance(s, goal_away, oracle_nearest_free(s, s->goal)), s,
+  harness_check(h, same_distance(s, info->goal, goal_away, oracle_nearest_free(s, s->goal)), s,
                 "goal snapped by %.17g", goal_away);
   oracle_answer expected = oracle_solve(&moved);
   bool same = (int)info->outcome == (int)expected.outcome &&
