@@ -2,16 +2,16 @@
 #include "cells/spread.h"
 #include "geometry/overlap.h"
 
-// Of the radius times the diagram's width: two circles whose centres' distance squared is less all
-// but coincide.
-static const double almost_one = 1e-10;
-
 // Radians by which a vertex ahead on the arc may seem to lie behind.
 static const double fan_slop = 1e-6;
 
 // Radians by which arrivals by one line may differ by rounding. To take what lies further behind
 // for the same lost the tangent from one grazed circle to the next, small and far.
 static const double same_ray = 4e-15;
+
+// Radians of an outline that a contact closes, at most: of a circle of some tolerances it would be
+// all of it.
+static const double most_blur = 0.5;
 
 typedef struct arrival {
   bt_windows *w;
@@ -25,7 +25,6 @@ typedef struct arrival {
   bool has_last;
   bool is_isolated;
   bool from_outline; // from a start on this very circle
-  uint32_t under;    // cell of the circle that covers it, or BT_NONE
 } arrival;
 
 static bt_vec rotate(bt_vec v, double cosine, double sine) {
@@ -64,7 +63,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   double ahead = BT_TAU - past;
   if (h2 == 0) {
     double least = bt_min(radius, other->radius), inner = bt_depth(t, least);
-    double blur = (sqrt(2 * least * inner) + 4 * inner) / radius;
+    double blur = bt_min((sqrt(2 * least * inner) + 4 * inner) / radius, most_blur);
     // At the contact a way may begin, with all of the outline ahead, or end.
     if (past < blur && !a->from_outline) return false;
     if (ahead < blur && a->from_outline) ahead = BT_TAU;
@@ -87,11 +86,8 @@ static bool find_limit(arrival *a) {
   a->has_last = false;
   for (uint32_t i = 0; i < a->cell->gap_count; i++) {
     const bt_gap *gap = &d->gaps.items[a->cell->first_gap + i];
-    uint32_t other = d->edges.items[gap->edge].neighbour;
-    const bt_cell *beside = &d->cells.items[other];
-    if (!bt_blocks(a->w, beside) || cut_by(a, beside)) continue;
-    a->under = other;
-    return false;
+    const bt_cell *beside = &d->cells.items[d->edges.items[gap->edge].neighbour];
+    if (bt_blocks(a->w, beside) && !cut_by(a, beside)) return false;
   }
   return true;
 }
@@ -116,34 +112,6 @@ bool bt_is_arc_free(bt_windows *w, const bt_root *root, double hugged) {
     if (!cut_by(&a, &other)) return false;
   }
   return hugged <= a.end;
-}
-
-// Circles so close to each other that what lies between their outlines is less than windows can
-// tell: the notch beside a bitangent of length l is l^2 / 8R deep.
-static bool is_almost(const arrival *a, const bt_cell *other) {
-  double limit = almost_one * a->cell->radius * a->w->diagram->width;
-  return bt_distance2(a->cell->center, other->center) < limit;
-}
-
-// From a root onto the other one of two such circles, without a window: the bitangent is looked at
-// by itself.
-static BT_COLD bt_status cross_over(const arrival *a, uint32_t root_index, uint32_t other,
-                                    double limit) {
-  bt_windows *w = a->w;
-  const bt_cell *to = &w->diagram->cells.items[other];
-  const bt_root *root = &w->roots.items[root_index];
-  bt_vec center = bt_sub(to->center, root->center);
-  double k = root->k - a->turn * to->radius;
-  if (bt_norm2(center) - k * k <= 0) return BT_OK;
-  bt_ray ray;
-  double length = bt_ray_onto(root, center, a->turn, to->radius, &root->base, &ray);
-  double arc = bt_arc_to(root, ray.u);
-  if (arc > limit) return BT_OK;
-  ray.g = root->base.g + arc * root->radius;
-  bool clear;
-  BT_TRY(bt_is_clear(w, root, &ray, length, to->slot, INFINITY, &clear));
-  if (clear) bt_push_arrival(w, root_index, other, a->turn, &ray, length, true);
-  return BT_OK;
 }
 
 // The edge over which the ray would leave the cell, were the circle not hugged; BT_NONE where it
@@ -325,9 +293,7 @@ bt_status bt_arrive(bt_windows *w, bt_window *window) {
   if (late && window->root != 0) return BT_OK; // straight from the start none is
   if (!find_limit(&a)) {
     window->edge = BT_VERDICT_HUG_BLOCKED;
-    bool once = window->left.g == 0 && is_almost(&a, &w->diagram->cells.items[a.under]);
-    double limit = w->roots.items[window->root].limit;
-    return once ? cross_over(&a, window->root, a.under, limit) : BT_OK;
+    return BT_OK;
   }
   if (is_dominated(&a, note->arrivals[side])) return BT_OK;
   if (a.is_isolated && is_met(&a, window->root, note->arrivals[1 - side])) return BT_OK;

@@ -135,7 +135,7 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
 // Hot: one for three windows taken. Straight on to the goal is a lower bound: to reckon with the
 // circle where it is in between made 0.1 to 1 % fewer windows. Four of ten are never taken.
 void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, const bt_ray *ray,
-                     double length, bool crossed) {
+                     double length) {
   const bt_cell *on = &w->diagram->cells.items[cell];
   const bt_ray arrival = {ray->u, ray->g + length};
   double f = arrival.g;
@@ -146,7 +146,6 @@ void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, c
   if (f >= w->bound) return;
   put(w, f,
       (bt_window){.right = arrival,
-                  .left.g = crossed,
                   .root = root,
                   .edge = BT_VERDICT_OPEN,
                   .cell = cell,

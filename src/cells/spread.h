@@ -41,10 +41,9 @@ static inline bt_status bt_windows_reserve(bt_windows *w, const bt_cell *cell) {
 // so that one of them is chosen without a branch.
 void bt_push_window(bt_windows *w, uint32_t root, const bt_cell *cell, uint32_t edge,
                     const bt_edge_point ends[2]);
-// Puts an arrival on the open list, `length` along the ray. One that has crossed over from a circle
-// that almost coincides is marked, in its left ray.
+// Puts an arrival on the open list, `length` along the ray.
 void bt_push_arrival(bt_windows *w, uint32_t root, uint32_t cell, double turn, const bt_ray *ray,
-                     double length, bool crossed);
+                     double length);
 
 // Where a ray of a root crosses an edge whose first end is right of it and whose second is left of
 // it; an end where that is not so. No branch.

@@ -114,7 +114,7 @@ static bt_ray meet_circle(bt_windows *w, const bt_window *window, const bt_cell 
   double length = bt_ray_onto(root, bt_sub(cell->center, root->center), turn, cell->radius,
                               &window->right, &ray);
   w->bitangents++;
-  bt_push_arrival(w, window->root, window->cell, turn, &ray, length, false);
+  bt_push_arrival(w, window->root, window->cell, turn, &ray, length);
   return ray;
 }
 
@@ -156,6 +156,10 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     return;
   }
   bt_tangent_pair tangents = {.has = {false, false}, .from_outline = false};
+  // By how much the direction in which the root was reached may be off: on from one of two circles
+  // that all but coincide a tangent may seem to leave before the arrival.
+  bt_vec before = bt_sub(root->center, w->roots.items[root->parent].center);
+  double blur = bt_end_slop(&w->grown.tolerance, bt_dot(root->base.u, before));
   for (int side = 0; side < 2 && bt_blocks(w, cell); side++) {
     double turn = side ? -1 : 1, k = root->k - turn * cell->radius;
     bt_ray *ray = &tangents.rays[side];
@@ -170,11 +174,11 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
     // The direction of one between near coincident circles is known that well only.
     double slop = root->k * turn > 0 ? bt_end_slop(&w->grown.tolerance, length) : 0;
-    slop = bt_min(side_slop + slop, most_slop);
-    if (!all_round && (right < -slop || left > slop)) continue;
-    if (!all_round && (right * length < -reach || left * length > reach)) continue;
+    double beside = bt_max(-right, left) - bt_min(blur, most_slop);
+    if (!all_round && beside > bt_min(side_slop + slop, most_slop)) continue;
+    if (!all_round && beside * length > reach) continue;
     w->bitangents++;
-    bt_push_arrival(w, at->root, at->cell, turn, ray, length, false);
+    bt_push_arrival(w, at->root, at->cell, turn, ray, length);
   }
   bt_leave_cut(w, at, &tangents);
 }
@@ -222,8 +226,8 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_gr
   if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RESERVE(memory, &w->roots, 1)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < goal_count; i++) BT_TRY(add_goal(w, goals[i]));
-  w->roots.items[w->roots.count++] = (bt_root){
-      .center = w->start, .base.u = {1, 0}, .cell = BT_NONE, .parent = BT_NONE, .next = BT_NONE};
+  w->roots.items[w->roots.count++] =
+      (bt_root){.center = w->start, .base.u = {1, 0}, .cell = BT_NONE, .next = BT_NONE};
   BT_TRY(find_cells(w, w->start));
   return leave_start(w);
 }

@@ -6,9 +6,8 @@
 // the circle and leave by the next edges, or the window splits at the circle's two tangents, which
 // become arrivals on it. An arrival that is not dominated becomes a root, which sends out a fan of
 // windows from its arc. No window needs a line-of-sight test. The last piece, to the goal, gets
-// one, and so do bitangents between circles that all but coincide, and in the end each straight
-// piece of the way that was found (bt_prove_windows, which looks at its arcs too where the diagram
-// has left circles out).
+// one, and in the end each straight piece of the way that was found (bt_prove_windows, which looks
+// at its arcs too where the diagram has left circles out).
 //
 // Windows are taken in the order of f, the length to the goal through them were nothing else in the
 // way (Polyanya: Cui, Harabor, Grastien 2017). What keeps their number linear, but where circles
