@@ -13,6 +13,8 @@ typedef struct bt_stop {
   bt_vec arrival, departure; // unit radials
   double line;               // length of the straight piece that arrives here, -1: no tangent
   uint32_t slot;
+  uint32_t next; // the stop after it: those between are dropped
+  bool stays;    // it is not dropped
 } bt_stop;
 
 typedef BT_ARRAY(bt_stop) bt_stops;
@@ -30,7 +32,7 @@ bt_status bt_path_reserve_stops(bt_path *path, uint32_t count);
 // Writes the segments of the path from start to goal that hugs path->stops in turn, and
 // info.length. Tangents and arcs are computed afresh, so what the search rounded does not add up. A
 // stop that the path would leave before it arrives, which rounding brings about where one tangent
-// grazes several circles, is dropped.
+// grazes several circles, is dropped, for as long as the path passes it by.
 bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_vec goal);
 
 #endif

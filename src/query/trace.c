@@ -2,8 +2,6 @@
 #include "geometry/tangent.h"
 #include "query/path.h"
 
-#include <string.h>
-
 typedef struct tracer {
   bt_path *path;
   bt_stop *stops; // 0 is the start, path->stops.count + 1 the goal
@@ -27,11 +25,12 @@ static bool tangent_between(const tracer *t, const bt_stop *a, const bt_stop *b,
          bt_find_tangent(d, from, to, bt_outline_slack2(t->tolerance, radius), out);
 }
 
-// Lays the straight piece that leaves stop i.
-static bool lay_line(tracer *t, uint32_t i) {
-  bt_stop *a = &t->stops[i], *b = a + 1;
+// Lays the straight piece from stop i to the stop `next`.
+static bool lay_line(tracer *t, uint32_t i, uint32_t next) {
+  bt_stop *a = &t->stops[i], *b = &t->stops[next];
   bt_tangent tangent = {{1, 0}, {0, -1}, -1};
   bool found = tangent_between(t, a, b, &tangent);
+  a->next = next;
   a->departure = bt_scale(tangent.w, a->turn);
   b->arrival = bt_scale(tangent.w, b->turn);
   b->line = tangent.length;
@@ -46,12 +45,12 @@ static double sweep_of(const bt_stop *stop) {
   return angle + BT_TAU * floor((stop->arc - angle) / BT_TAU + 0.5);
 }
 
-// How far a stop's sweep may be off: as the search had it, for both of its ends.
-static double slop_at(const tracer *t, uint32_t i) {
-  const bt_stop *stop = &t->stops[i];
+// How far the sweep of the stop after `before` may be off: as the search had it, for both ends.
+static double slop_after(const tracer *t, uint32_t before) {
+  const bt_stop *stop = &t->stops[t->stops[before].next], *last = &t->stops[stop->next];
   double slop = 2 * bt_angle_slop(t->tolerance, stop->radius);
-  if (i == 1) slop += bt_end_slop(t->tolerance, stop->line);
-  if (i == t->path->stops.count) slop += bt_end_slop(t->tolerance, stop[1].line);
+  if (before == 0) slop += bt_end_slop(t->tolerance, stop->line);
+  if (last->radius == 0) slop += bt_end_slop(t->tolerance, last->line);
   return slop;
 }
 
@@ -59,30 +58,47 @@ static bt_vec point_of(const bt_stop *stop, bt_vec radial) {
   return stop->radius > 0 ? bt_along(stop->center, radial, stop->radius) : stop->center;
 }
 
-// Does the straight piece that leaves `from` keep clear of the circle on its side?
-static bool is_passed(const tracer *t, const bt_stop *from, const bt_stop *circle) {
-  bt_vec to_line = bt_sub(point_of(from, from->departure), circle->center);
-  double distance = circle->turn * from->turn * bt_dot(from->departure, to_line);
-  return distance >= bt_blocked_radius(t->tolerance, circle->radius);
+// How deep in a circle that was dropped is the straight piece from a to b, which should pass it by
+// on its side? Beyond the tolerance.
+static double depth_in(const tracer *t, const bt_stop *a, const bt_stop *b, const bt_stop *circle) {
+  bt_closest closest;
+  bt_find_closest(point_of(a, a->departure), point_of(b, b->arrival), circle->center, &closest);
+  bt_vec out = bt_sub(closest.point, circle->center);
+  bool is_beside = closest.u == closest.u_clamped;
+  bool is_wrong = is_beside && circle->turn * a->turn * bt_dot(a->departure, out) < 0;
+  return bt_blocked_radius(t->tolerance, circle->radius) +
+         (is_wrong ? closest.distance : -closest.distance);
 }
 
-// Drops one stop that is left before it is arrived at, or as good as; false when there is none. Far
-// along the straight piece even so small a turn may matter: then it stays.
-static bool drop_idle_stop(tracer *t) {
-  uint32_t *count = &t->path->stops.count;
-  for (uint32_t i = 1; i <= *count; i++) {
-    bt_stop *at = &t->stops[i], stop = *at;
-    double sweep = sweep_of(at), slop = slop_at(t, i);
-    if (sweep > slop) continue;
-    size_t beyond = (*count + 1 - i) * sizeof stop;
-    memmove(at, at + 1, beyond);
-    --*count;
-    if (lay_line(t, i - 1) && (sweep <= 0 || is_passed(t, at - 1, &stop))) return true;
-    memmove(at + 1, at, beyond);
-    *at = stop;
-    ++*count;
-    lay_line(t, i - 1);
-    lay_line(t, i);
+// Puts the stop back, for good.
+static void keep(tracer *t, uint32_t before, uint32_t i) {
+  uint32_t next = t->stops[before].next;
+  t->stops[i].stays = true;
+  lay_line(t, before, i);
+  lay_line(t, i, next);
+}
+
+// Drops one stop that is left before it is arrived at, or as good as, or puts one back that is no
+// longer passed by: far along the straight piece even so small a turn may matter, and what several
+// make may add up. false when there is none.
+static bool amend(tracer *t) {
+  const uint32_t count = t->path->stops.count;
+  for (uint32_t before = 0, i; before <= count; before = i) {
+    uint32_t deepest = 0;
+    double most = 0;
+    i = t->stops[before].next;
+    const bt_stop *stop = &t->stops[i];
+    for (uint32_t k = before + 1; k < i; k++) {
+      double depth = depth_in(t, &t->stops[before], stop, &t->stops[k]);
+      if (depth > most) most = depth, deepest = k;
+    }
+    if (deepest) {
+      keep(t, before, deepest);
+      return true;
+    }
+    if (i > count || stop->stays || sweep_of(stop) > slop_after(t, before)) continue;
+    if (!lay_line(t, before, stop->next)) keep(t, before, i);
+    return true;
   }
   return false;
 }
@@ -92,7 +108,7 @@ static void write_segments(tracer *t, const bt_world *world) {
   bt_path *path = t->path;
   bt_segment *next = path->segments.items;
   bt_vec from = t->stops->center;
-  for (uint32_t i = 1;; i++) {
+  for (uint32_t i = t->stops->next;; i = t->stops[i].next) {
     const bt_stop *stop = &t->stops[i];
     if (stop->line != 0) {
       bt_vec to = point_of(stop, stop->arrival);
@@ -128,9 +144,10 @@ bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_v
   for (uint32_t i = 1; i <= count; i++) {
     stops[i].center = bt_center(grown, stops[i].slot);
     stops[i].radius = bt_radius(grown, stops[i].slot);
+    stops[i].stays = false;
   }
-  for (uint32_t i = 0; i <= count; i++) lay_line(&t, i);
-  while (drop_idle_stop(&t)) {
+  for (uint32_t i = 0; i <= count; i++) lay_line(&t, i, i + 1);
+  while (amend(&t)) {
   }
   write_segments(&t, grown->world);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);
