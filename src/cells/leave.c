@@ -1,9 +1,9 @@
 // How a window leaves a cell.
 #include "cells/spread.h"
 
-// Less is rounding: the sine between a window's rays; how broad an edge is across a ray, as a share
-// of its length.
-static const double least_sine = 1e-14, flat_share = 1e-13;
+// Less is rounding: the sine between a window's rays; how broad an edge is across a ray, and its
+// part beside a gap, both as shares of its length.
+static const double least_sine = 1e-14, flat_share = 1e-13, least_part = 1e-11;
 
 // Where the walk along the boundary is: on an edge, seen from the root.
 typedef struct boundary {
@@ -225,6 +225,7 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
     l.entered[1] = d->edges.items[bt_next_edge(cell, at->edge)].vertex;
   }
   if (bt_blocks(w, cell)) l.inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
+  double least = all_round ? 0 : least_part; // a start in a corner may see all through less
   uint32_t next_gap = cell->first_gap;
   corner from, to = corner_at(&l, cell->first_edge);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
@@ -251,7 +252,7 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
       gap = d->gaps.items[next_gap];
       e.flat = flat_share * fabs(edge->length);
     }
-    if (gap.from > 0) leave_by_part(&l, &e, 0, bt_min(gap.from, 1));
-    if (gap.to < 1) leave_by_part(&l, &e, bt_max(gap.to, 0), 1);
+    if (gap.from > least) leave_by_part(&l, &e, 0, bt_min(gap.from, 1));
+    if (gap.to < 1 - least) leave_by_part(&l, &e, bt_max(gap.to, 0), 1);
   }
 }
