@@ -21,10 +21,9 @@ static const bt_circle CIRCLES[] = {{{3, 0.5}, 1}, {{5, -1}, 1}, {{7, 0.25}, 1.2
 static double distance(bt_vec a, bt_vec b) { return hypot(a.x - b.x, a.y - b.y); }
 
 static const bt_circle *circle_of(const watch *w, double id) {
-  for (size_t i = 0; i < 4; i++)
-    if (w->ids[i] == (bt_id)id) return &CIRCLES[i];
-  CHECK(!"an obstacle of the world");
-  return &CIRCLES[0];
+  size_t i = 0;
+  while (i < 4 && w->ids[i] != (bt_id)id) i++;
+  return CHECK(i < 4) ? &CIRCLES[i] : &CIRCLES[0];
 }
 
 static double power(bt_circle c, bt_vec p) {
