@@ -19,7 +19,8 @@ typedef BT_ARRAY(bt_cut) bt_cuts;
 
 // Appends the cuts of the circle in `slot`; *touching gets the slots that touch it but for those
 // contained in another, *is_hidden whether it is contained itself (there are no cuts then).
-// O(m^2) for the m circles that touch it.
+// O(m log m) for the m circles that touch it, where few of them hold one point without the agent's
+// radius.
 bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, bt_cuts *cuts,
                        bt_slots *touching, bool *is_hidden);
 

@@ -65,6 +65,12 @@ BT_COLD bool bt_visit_near(const bt_grown *grown, bt_vec p, double reach,
   return visit_pyramid(&v, 0);
 }
 
+BT_COLD bool bt_visit_around(const bt_grown *grown, uint32_t slot,
+                             bool (*visit)(void *context, uint32_t slot), void *context) {
+  double reach = grown->tolerance.graze - grown->agent_radius;
+  return bt_visit_near(grown, bt_center(grown, slot), reach, visit, context);
+}
+
 typedef struct list {
   bt_memory *memory;
   bt_slots *slots;
@@ -152,7 +158,7 @@ static BT_COLD bool contains_it(void *context, uint32_t outer) {
 
 BT_COLD bool bt_is_contained(const bt_grown *grown, uint32_t slot) {
   circle_of inner = {grown, slot};
-  return bt_visit_near(grown, bt_center(grown, slot), grown->tolerance.graze, contains_it, &inner);
+  return bt_visit_around(grown, slot, contains_it, &inner);
 }
 
 // Does the way pass between these two, which both graze it? A contact where the path starts or ends

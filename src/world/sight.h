@@ -45,6 +45,11 @@ double bt_radius_within(const bt_grown *grown, uint32_t slot, double deeper);
 // Has one done so?
 bool bt_visit_near(const bt_grown *grown, bt_vec p, double reach,
                    bool (*visit)(void *context, uint32_t slot), void *context);
+// The same of those that may contain the circle in a slot. Both grow by as much, so one that does
+// holds its centre without the agent's radius too: of the many that a wide agent makes overlap that
+// are few.
+bool bt_visit_around(const bt_grown *grown, uint32_t slot,
+                     bool (*visit)(void *context, uint32_t slot), void *context);
 // Slots of the grown circles that come within `reach` of p (0 or more), into `found`.
 // false: out of memory.
 bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slots *found);
