@@ -200,6 +200,7 @@ static bt_status run(batch *b) {
   b->scratch = bt_scratch_of(b->world);
   if (!b->scratch) return BT_ERROR_OUT_OF_MEMORY;
   bt_scratch *scratch = b->scratch;
+  scratch->chains.is_closed = false;
   uint32_t need = (uint32_t)b->count + 1;
   if (!BT_RESERVE(&b->world->memory, &scratch->points, need) ||
       !BT_RESERVE(&b->world->memory, &scratch->goals, need)) {
@@ -214,7 +215,6 @@ static bt_status run(batch *b) {
   bt_vec ends[2] = {b->query.start, b->query.start};
   for (double done = -1;; done = bt_tolerance_extent(&b->grown.tolerance)) {
     size_t next = SIZE_MAX;
-    scratch->chains.is_closed = false;
     BT_TRY(bt_grow(b->world, b->query.agent_radius, ends, 2, &b->grown));
     BT_TRY(sort_goals(b, done, &next));
     if (BT_HAS_CELLS && scratch->goals.count) BT_TRY(flood(b));

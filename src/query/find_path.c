@@ -8,6 +8,7 @@ bt_status bt_world_find_path(bt_world *world, const bt_query *query, bt_path *pa
   BT_REFUSE_NULL(!path);
   bt_scratch *scratch = bt_scratch_of(world);
   if (!scratch) return BT_ERROR_OUT_OF_MEMORY;
+  scratch->chains.is_closed = false;
   bt_inquiry inquiry;
   BT_TRY(bt_inquiry_begin(&inquiry, world, query, &world->memory, &scratch->engines));
   while (!inquiry.is_done) BT_TRY(bt_inquiry_step(&inquiry));

@@ -45,7 +45,6 @@ bt_status bt_inquiry_begin(bt_inquiry *inquiry, bt_world *world, const bt_query 
                           .engines = engines};
   inquiry->scratch = bt_scratch_of(world);
   if (!inquiry->scratch) return BT_ERROR_OUT_OF_MEMORY;
-  inquiry->scratch->chains.is_closed = false;
   bt_vec ends[2] = {query->start, query->goal};
   BT_TRY(bt_grow(world, query->agent_radius, ends, 2, &inquiry->grown));
   BT_TRY(settle_end(inquiry, &inquiry->start, &inquiry->start_snapped, BT_START_BLOCKED));

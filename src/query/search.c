@@ -16,6 +16,7 @@ bt_status bt_search_create(bt_world *world, const bt_query *query, bt_search **o
     bt_search_free(search);
     return status;
   }
+  search->inquiry.scratch->chains.is_closed = false;
   *out = search;
   return BT_OK;
 }

@@ -21,10 +21,13 @@ typedef struct parting {
 int32_t bt_chain_crossing(const bt_grown *grown, const bt_vec ends[2], uint32_t slot,
                           uint32_t other, bool *at_end) {
   bt_vec from = bt_center(grown, slot), to = bt_center(grown, other);
-  for (int k = 0; k < 2; k++) {
+  double near = bt_end_reach(&grown->tolerance);
+  // Of two that overlap by more, all of the step is deeper in one of them.
+  double least = bt_max(bt_radius(grown, slot) + bt_radius(grown, other) - 4 * near, 0);
+  for (int k = 0; k < 2 && bt_distance2(from, to) >= least * least; k++) {
     bt_closest closest;
     bt_find_closest(from, to, ends[k], &closest);
-    if (closest.distance < bt_end_reach(&grown->tolerance)) *at_end = true;
+    if (closest.distance < near) *at_end = true;
   }
   bt_vec way = bt_sub(ends[1], ends[0]), a = bt_sub(from, ends[0]), b = bt_sub(to, ends[0]);
   double side_a = bt_cross(way, a), side_b = bt_cross(way, b);
@@ -47,7 +50,9 @@ static int32_t crossings(const parting *p, uint32_t slot, bool *at_end) {
 // Does the closed chain that parted other ends part these?
 static bool are_parted_again(const parting *p) {
   const uint32_t *closing = p->chains->closing;
-  if (!p->chains->is_closed) return false;
+  if (!p->chains->is_closed || p->chains->agent_radius != p->grown->agent_radius ||
+      p->chains->touch != p->grown->tolerance.touch)
+    return false;
   bool at_end = false;
   int32_t winding = crossings(p, closing[0], &at_end) - crossings(p, closing[1], &at_end) +
                     bt_chain_crossing(p->grown, p->ends, closing[0], closing[1], &at_end);
@@ -70,6 +75,8 @@ static void link(parting *p, uint32_t slot, uint32_t other) {
   const bt_link *next = &p->chains->links.items[other];
   if (!next->is_linked || next->winding == winding) return;
   p->chains->closing[0] = slot, p->chains->closing[1] = other;
+  p->chains->agent_radius = p->grown->agent_radius;
+  p->chains->touch = p->grown->tolerance.touch;
   p->chains->is_closed = p->parted = true;
 }
 

@@ -19,7 +19,8 @@ typedef struct bt_chains {
   bt_slots near;
   uint32_t
       closing[2]; // where the last two chains that parted ends close: from the one to the other
-  bool is_closed; // have they, in this question? To be cleared before another one
+  double agent_radius, touch; // for which they do
+  bool is_closed;             // have they, in this call? To be cleared before another one
 } bt_chains;
 
 // How the step of a chain from a circle to another that touches it crosses the straight way between

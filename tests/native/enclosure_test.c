@@ -153,7 +153,7 @@ static void test_one_wall_for_many(void) {
   bt_scratch *scratch = bt_scratch_of(world);
   CHECK(scratch->engines.set.expansions == 0 && scratch->engines.windows.expansions > 0);
   bt_grown grown;
-  bt_vec ends[2] = {{3, 1}, {-r - 9, 0}}, inside[2] = {{3, 1}, {-3, 5}};
+  bt_vec ends[2] = {{3, 1}, {-r - 90, 0}}, inside[2] = {{3, 1}, {-3, 5}};
   bool parted, known;
   CHECK(bt_grow(world, 0, ends, 2, &grown) == BT_OK);
   CHECK(bt_are_parted(&scratch->chains, &grown, ends, 0, &parted, &known) == BT_OK);
@@ -161,6 +161,20 @@ static void test_one_wall_for_many(void) {
   CHECK(bt_are_parted(&scratch->chains, &grown, inside, RING * 100, &parted, &known) == BT_OK);
   CHECK(!parted && known);
   bt_world_free(world);
+}
+
+// Nor does one of a wider agent say anything, whose question comes between the steps of a search.
+static void check_other_radius_between(bt_world *world, const bt_query *query, bt_path *path) {
+  const bt_path_info *info = bt_path_get_info(path);
+  bt_query wide = *query;
+  wide.agent_radius = 0.3;
+  bt_search *search;
+  CHECK(bt_search_create(world, query, &search) == BT_OK);
+  CHECK(bt_world_find_path(world, &wide, path) == BT_OK);
+  CHECK((int)info->outcome == BT_UNREACHABLE);
+  CHECK(bt_search_finish(search, path) == BT_OK);
+  CHECK((int)info->outcome == BT_FOUND);
+  bt_search_free(search);
 }
 
 // A chain that parted two ends says nothing once one of its circles is gone: from the middle of
@@ -196,6 +210,7 @@ static void test_a_door_opens(void) {
     CHECK(bt_world_remove(world, door) == BT_OK);
     CHECK(bt_world_distances(world, &query, &query.goal, 1, &distance) == BT_OK);
     CHECK_NEAR(distance, info->length, 1e-9);
+    check_other_radius_between(world, &query, path);
     CHECK(bt_world_add_circle(world, circle, &door) == BT_OK);
   }
   bt_path_free(path);
