@@ -106,35 +106,32 @@ bt_status bt_rims_begin(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
   return BT_OK;
 }
 
-// Is a point of the outline where another circle's begins to cover it, as far as rounding tells?
-static bool is_at_corner(const bt_rims *rims, const bt_grown *grown, uint32_t slot, bt_vec p) {
-  bool is = false;
-  for (uint32_t i = 0; i < rims->notes.items[slot].cut_count; i++) {
-    uint32_t other = cuts_of(rims, slot)[i].slot;
-    double depth = bt_radius(grown, other) - bt_distance(p, bt_center(grown, other));
-    is |= fabs(depth) < bt_end_reach(&grown->tolerance);
-  }
-  return is;
+// The arc behind which of two is not seen yet: the one itself, or where it is, the other.
+static uint32_t unseen_of(const bt_rims *rims, uint32_t slot, uint32_t one, uint32_t other) {
+  return seen_as(rims, (bt_rim_arc){slot, one, BT_NONE, 0}) == BT_NONE ? one : other;
 }
 
 // The arc that the way enters a circle by, or if another covers that point, the one behind that;
 // BT_NO_SLOT if nothing cuts the outline. If the start is on the circle, or the way enters it just
-// where another one begins, it may be any: the next that was not seen, and `may_be_any` is true.
+// where another one's outline is, as far as rounding tells, it may be any that begins or ends with
+// that one too: the next that was not seen, and `may_be_any` is true.
 static bt_rim_arc arc_at(const bt_rims *rims, const bt_grown *grown, bt_heap_entry entry,
                          bool *may_be_any) {
   bt_rim_arc arc = {entry.item, BT_NO_SLOT, BT_NONE, 0};
+  double near = bt_end_reach(&grown->tolerance);
   bt_way way = bt_way_between(rims->ends[0], rims->ends[1]);
-  bt_vec point = bt_along(way.from, way.unit, entry.priority);
-  *may_be_any = entry.priority < bt_end_reach(&grown->tolerance) ||
-                is_at_corner(rims, grown, arc.slot, point);
-  if (!*may_be_any) {
-    double angle = bt_angle_along(bt_sub(point, bt_center(grown, arc.slot)));
-    arc.behind = free_arc(rims, arc.slot, angle, -1).slot;
-  }
-  uint32_t count = *may_be_any ? rims->notes.items[arc.slot].cut_count : 0;
-  for (uint32_t i = 0; i < count; i++) {
-    arc.behind = cuts_of(rims, arc.slot)[i].slot;
-    if (seen_as(rims, arc) == BT_NONE) break;
+  bt_vec point = bt_along(way.from, way.unit, bt_max(entry.priority, 0));
+  double angle = bt_angle_along(bt_sub(point, bt_center(grown, arc.slot)));
+  arc.behind = free_arc(rims, arc.slot, angle, -1).slot;
+  *may_be_any = entry.priority < near;
+  for (uint32_t i = 0; i < rims->notes.items[arc.slot].cut_count; i++) {
+    const bt_cut *cut = &cuts_of(rims, arc.slot)[i];
+    double depth = bt_radius(grown, cut->slot) - bt_distance(point, bt_center(grown, cut->slot));
+    if (fabs(depth) >= near) continue;
+    *may_be_any = true;
+    arc.behind = unseen_of(rims, arc.slot, arc.behind, cut->slot);
+    uint32_t before = free_arc(rims, arc.slot, cut->middle - cut->half, -1).slot;
+    arc.behind = unseen_of(rims, arc.slot, arc.behind, before);
   }
   return arc;
 }
