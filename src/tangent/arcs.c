@@ -27,52 +27,38 @@ static void sort_by_size(const bt_grown *grown, bt_slots *slots) {
   }
 }
 
-// The circles that are kept so far, from large to small, and one that may be in another of them.
+// The circles that are kept so far, one that may be in another of them, and the one that was looked
+// at last: what contains a circle often contains the next too.
 typedef struct sieve {
   const bt_grown *grown;
-  const uint32_t *kept;
-  uint32_t count, slot;
-  uint32_t outer; // the one that contained a circle last
+  bt_slots kept;
+  uint32_t slot, outer;
 } sieve;
-
-static bool is_kept(const sieve *s, uint32_t slot) {
-  uint32_t low = 0, high = s->count;
-  while (low < high) {
-    uint32_t middle = (low + high) / 2;
-    if (bt_slot_precedes(s->grown, s->kept[middle], slot))
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low < s->count && s->kept[low] == slot;
-}
 
 static bool is_in_kept(void *context, uint32_t outer) {
   sieve *s = context;
-  if (!bt_slot_contains(s->grown, outer, s->slot) || !is_kept(s, outer)) return false;
   s->outer = outer;
-  return true;
+  return bt_slot_contains(s->grown, outer, s->slot) && bt_is_among(&s->kept, outer);
 }
 
 // Drops the circles that others of the list make meaningless, from large to small. What such a
 // circle covers beyond the one that contains it is less than the tolerance, but cutting hugging
 // edges by it could close the corner that leads on. Only circles that stay count as containing
 // others: in a row of circles, each barely inside the next, not all may go. *is_hidden: was `slot`
-// dropped? Where many coincide, what contains one contains the next too.
+// dropped?
 static void drop_contained(const bt_grown *grown, bt_slots *slots, uint32_t slot, bool *is_hidden) {
-  uint32_t *items = slots->items;
-  sieve s = {grown, items, 0, 0, slot};
+  sieve s = {grown, {.items = slots->items}, slot, slot};
   sort_by_size(grown, slots);
   *is_hidden = false;
   for (uint32_t i = 0; i < slots->count; i++) {
-    s.slot = items[i];
+    s.slot = slots->items[i];
     if (!is_in_kept(&s, s.outer) && !bt_visit_around(grown, s.slot, is_in_kept, &s)) {
-      items[s.count++] = s.slot;
+      s.kept.items[s.kept.count++] = s.slot;
     } else if (s.slot == slot) {
       *is_hidden = true;
     }
   }
-  slots->count = s.count;
+  slots->count = s.kept.count;
 }
 
 bt_status bt_find_cuts(bt_memory *memory, const bt_grown *grown, uint32_t slot, bt_cuts *cuts,
