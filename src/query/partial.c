@@ -23,11 +23,10 @@ static bt_status probe(bt_inquiry *inquiry, bt_vec goal, bt_inquiry *way) {
   way->goal = goal;
   way->is_done = false;
   add_work(&way->probed, inquiry->engines);
-  way->query.engine = inquiry->engine;
   way->memory = memory;
   way->engines = scratch->probe;
   bt_engines_clear(way->engines);
-  bt_status status = bt_inquiry_begin_with(way, inquiry->engine);
+  bt_status status = bt_inquiry_begin_search(way);
   while (!status && !way->is_done) status = bt_inquiry_step(way);
   add_work(&inquiry->probed, way->engines);
   return status;
