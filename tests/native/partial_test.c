@@ -80,11 +80,32 @@ static void test_budget(bt_path *path) {
   bt_world_free(world);
 }
 
+// That the goal is walled in may be told before the diagram pays, here for the sake of many circles
+// out of play. The way to the nearest point, through rings of which each has a door on the other
+// side than the one before it, is left to the engine that pays all the same.
+static void test_a_long_way_after_all(bt_path *path) {
+  enum { RINGS = 24, OTHERS = 40000 };
+  bt_world *world;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  for (int ring = 1; ring <= RINGS; ring++)
+    for (int i = 0, count = 20 * ring; i < count; i++) {
+      double angle = BT_TAU * i / count + (ring % 2 ? BT_PI : 0);
+      if (i || ring == RINGS) put(world, ring * cos(angle), ring * sin(angle), 0.2);
+    }
+  for (int i = 0; i < OTHERS; i++) put(world, 1000 + i % 200, i / 200, 0.2);
+  bt_query query = bt_query_default((bt_vec){RINGS - 1.5, 0}, (bt_vec){RINGS + 1, 0});
+  const bt_path_info *info = solve(world, query, path);
+  CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
+  CHECK(info->length > 5 * RINGS && info->bitangents < 2e6); // 2e7 by the tangent engine alone
+  bt_world_free(world);
+}
+
 int main(void) {
   bt_path *path;
   CHECK(bt_path_create(NULL, &path) == BT_OK);
   test_start_on_another_rim(path);
   test_budget(path);
+  test_a_long_way_after_all(path);
   bt_path_free(path);
   return check_done();
 }
