@@ -73,8 +73,9 @@ static bt_status has_end_beside_contact(const bt_inquiry *inquiry, bool *is) {
 
 enum { LEAST_PATIENCE = 64 };
 
+// By what lies between the ends, or by all circles: where it is wide open there are fewer.
 double bt_inquiry_usual_work(const bt_inquiry *inquiry) {
-  return LEAST_PATIENCE + 4 * spacings2(inquiry);
+  return LEAST_PATIENCE + 4 * bt_min(spacings2(inquiry), inquiry->grown.world->ids.live);
 }
 
 bt_status bt_inquiry_begin_with(bt_inquiry *inquiry, bt_engine engine) {

@@ -163,7 +163,28 @@ static void test_one_wall_for_many(void) {
   bt_world_free(world);
 }
 
-// Nor does one of a wider agent say anything, whose question comes between the steps of a search.
+// In the wide open a search goes on for long: before it has looked at all there is it asks whether
+// the ends are parted.
+static void test_an_arena(void) {
+  enum { RING = 4000 };
+  bt_world *world;
+  bt_path *path;
+  bt_id id;
+  CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
+  for (int k = 0; k < RING; k++) {
+    bt_vec center = bt_scale(bt_unit_at(BT_TAU * k / RING), RING / BT_TAU);
+    CHECK(bt_world_add_circle(world, (bt_circle){center, 0.6}, &id) == BT_OK);
+  }
+  bt_query query = bt_query_default((bt_vec){RING, 1}, (bt_vec){-100, 50});
+  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK((int)bt_path_get_info(path)->outcome == BT_UNREACHABLE);
+  CHECK(bt_path_get_info(path)->expansions < 8 * RING);
+  bt_path_free(path);
+  bt_world_free(world);
+}
+
+// What parts the ends for a wider agent, whose question comes between the steps of a search, says
+// nothing of this one.
 static void check_other_radius_between(bt_world *world, const bt_query *query, bt_path *path) {
   const bt_path_info *info = bt_path_get_info(path);
   bt_query wide = *query;
@@ -223,6 +244,7 @@ int main(int argc, char **argv) {
   test_gaps();
   test_flood();
   test_one_wall_for_many();
+  test_an_arena();
   test_a_door_opens();
   for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed);
   return check_done();
