@@ -27,19 +27,20 @@ static void sort_by_size(const bt_grown *grown, bt_slots *slots) {
   }
 }
 
-// The circles that are kept so far, one that may be in another of them, and the one that was looked
-// at last: what contains a circle often contains the next too.
+// The circles that are kept so far, and one that may be in another of them.
 typedef struct sieve {
   const bt_grown *grown;
   bt_slots kept;
-  uint32_t slot, outer;
+  uint32_t slot;
 } sieve;
 
 static bool is_in_kept(void *context, uint32_t outer) {
-  sieve *s = context;
-  s->outer = outer;
+  const sieve *s = context;
   return bt_slot_contains(s->grown, outer, s->slot) && bt_is_among(&s->kept, outer);
 }
+
+// So many are looked at one by one, the largest.
+enum { FEW = 16 };
 
 // Drops the circles that others of the list make meaningless, from large to small. What such a
 // circle covers beyond the one that contains it is less than the tolerance, but cutting hugging
@@ -47,13 +48,16 @@ static bool is_in_kept(void *context, uint32_t outer) {
 // others: in a row of circles, each barely inside the next, not all may go. *is_hidden: was `slot`
 // dropped?
 static void drop_contained(const bt_grown *grown, bt_slots *slots, uint32_t slot, bool *is_hidden) {
-  sieve s = {grown, {.items = slots->items}, slot, slot};
+  uint32_t *items = slots->items;
+  sieve s = {grown, {.items = items}, slot};
   sort_by_size(grown, slots);
   *is_hidden = false;
   for (uint32_t i = 0; i < slots->count; i++) {
-    s.slot = slots->items[i];
-    if (!is_in_kept(&s, s.outer) && !bt_visit_around(grown, s.slot, is_in_kept, &s)) {
-      s.kept.items[s.kept.count++] = s.slot;
+    uint32_t k = 0;
+    s.slot = items[i];
+    while (k < s.kept.count && k < FEW && !bt_slot_contains(grown, items[k], s.slot)) k++;
+    if (k < FEW ? k == s.kept.count : !bt_visit_around(grown, s.slot, is_in_kept, &s)) {
+      items[s.kept.count++] = s.slot;
     } else if (s.slot == slot) {
       *is_hidden = true;
     }
