@@ -203,26 +203,12 @@ static bool can_be_repaired(const bt_build *b) {
          bt_world_knows_edits(world, b->works->edits);
 }
 
-static bt_status begin(bt_build *b, bt_power_diagram *diagram, bt_memory *memory,
-                       const bt_grown *grown) {
-  if (!diagram->works) diagram->works = bt_memory_take(memory, sizeof *diagram->works);
-  if (!diagram->works) return BT_ERROR_OUT_OF_MEMORY;
-  *b = (bt_build){.diagram = diagram, .works = diagram->works, .memory = memory, .grown = grown};
-  return BT_OK;
-}
-
-bt_status bt_power_diagram_build(bt_power_diagram *diagram, bt_memory *memory,
-                                 const bt_grown *grown, const bt_vec *points, int count) {
-  bt_build b;
-  BT_TRY(begin(&b, diagram, memory, grown));
-  return build(&b, points, count);
-}
-
 bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
                                   const bt_grown *grown, const bt_vec *points, int count) {
-  bt_build b;
-  BT_TRY(begin(&b, diagram, memory, grown));
-  bt_diagram_works *w = b.works;
+  if (!diagram->works) diagram->works = bt_memory_take(memory, sizeof *diagram->works);
+  bt_diagram_works *w = diagram->works;
+  if (!w) return BT_ERROR_OUT_OF_MEMORY;
+  bt_build b = {.diagram = diagram, .works = w, .memory = memory, .grown = grown};
   bt_status status = BT_LOST;
   if (w->built_count && w->edits != grown->world->edits) w->is_edited = true;
   if (holds_for(&b, points, count)) {
@@ -235,6 +221,19 @@ bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
     }
   }
   return status == BT_LOST ? build(&b, points, count) : status;
+}
+
+// The works are shared: what is asked for of a copy needs them only to be there.
+bt_status bt_power_diagram_copy(bt_power_diagram *copy, bt_memory *memory,
+                                const bt_power_diagram *d) {
+  copy->origin = d->origin, copy->reach = d->reach;
+  copy->width = d->width, copy->slack = d->slack;
+  copy->works = d->works;
+  bool has_room =
+      BT_COPY(memory, &copy->cells, &d->cells) && BT_COPY(memory, &copy->edges, &d->edges) &&
+      BT_COPY(memory, &copy->gaps, &d->gaps) && BT_COPY(memory, &copy->vertices, &d->vertices) &&
+      BT_COPY(memory, &copy->cell_of, &d->cell_of) && BT_COPY(memory, &copy->thin, &d->thin);
+  return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 // ---------------------------------------------------------------------------------------------

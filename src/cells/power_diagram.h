@@ -110,10 +110,13 @@ double bt_power_diagram_age(const bt_grown *grown);
 bt_status bt_power_diagram_cells_at(const bt_power_diagram *diagram, bt_memory *memory,
                                     const bt_grown *grown, bt_vec p, bt_slots *found);
 
-// The layer below bt_power_diagram_of. `diagram` must be zeroed before its first build. After an
+// A copy of the world's, for a search that outlives the next call. `copy` must be zeroed before its
+// first use.
+bt_status bt_power_diagram_copy(bt_power_diagram *copy, bt_memory *memory,
+                                const bt_power_diagram *diagram);
+
+// The layer below bt_power_diagram_of. `diagram` must be zeroed before its first update. After an
 // error it is of no use, and the next update builds it.
-bt_status bt_power_diagram_build(bt_power_diagram *diagram, bt_memory *memory,
-                                 const bt_grown *grown, const bt_vec *points, int count);
 bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
                                   const bt_grown *grown, const bt_vec *points, int count);
 

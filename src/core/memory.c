@@ -90,6 +90,15 @@ bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_b
   return bt_array_reserve(memory, array, need + need / 128 + 8, item_bytes);
 }
 
+bool bt_array_copy(bt_memory *memory, void *array, const void *from, size_t item_bytes) {
+  any_array source;
+  memcpy(&source, from, sizeof source);
+  if (!bt_array_renew(memory, array, source.count, item_bytes)) return false;
+  if (source.count) memcpy(*items_of(array), source.items, source.count * item_bytes);
+  *count_of(array) = source.count;
+  return true;
+}
+
 void bt_array_release(bt_memory *memory, void *array) {
   *items_of(array) = bt_memory_resize(memory, *items_of(array), 0);
   *count_of(array) = *capacity_of(array) = 0;

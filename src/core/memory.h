@@ -56,6 +56,8 @@ bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item
 // The same for what is written anew: what the array held is lost if there was not enough room. It
 // gets a little to spare and no more, where an array that is full would grow by half.
 bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
+// Makes an array hold the same as another one of its type. false: out of memory.
+bool bt_array_copy(bt_memory *memory, void *array, const void *from, size_t item_bytes);
 // Gives an array's memory back before its owner is freed: the array is empty.
 void bt_array_release(bt_memory *memory, void *array);
 
@@ -71,6 +73,9 @@ void bt_array_release(bt_memory *memory, void *array);
 
 #define BT_RENEW(memory, array, need)                                                              \
   bt_array_renew((memory), (array), (need), sizeof *(array)->items)
+
+#define BT_COPY(memory, array, from)                                                               \
+  bt_array_copy((memory), (array), (from), sizeof *(array)->items)
 
 // Notes on things, by index, all of which are forgotten at once: those whose own stamp is not
 // that of now.

@@ -55,12 +55,12 @@ static double spacings2(const bt_inquiry *inquiry) {
 
 static bt_status begin_windows(bt_inquiry *inquiry) {
   bt_vec ends[2] = {inquiry->start, inquiry->goal};
-  bt_power_diagram *diagram = inquiry->engines->own_diagram;
-  if (diagram) {
-    BT_TRY(bt_power_diagram_build(diagram, inquiry->memory, &inquiry->grown, ends, 2));
-  } else {
-    BT_TRY(bt_power_diagram_of(&inquiry->grown, ends, 2, &diagram));
-    inquiry->scratch->overspent = 0;
+  bt_power_diagram *diagram, *own = inquiry->engines->own_diagram;
+  BT_TRY(bt_power_diagram_of(&inquiry->grown, ends, 2, &diagram));
+  inquiry->scratch->overspent = 0;
+  if (own) {
+    BT_TRY(bt_power_diagram_copy(own, inquiry->memory, diagram));
+    diagram = own;
   }
   return bt_windows_begin(&inquiry->engines->windows, inquiry->memory, &inquiry->grown, diagram,
                           inquiry->start, &inquiry->goal, 1, BT_AIM_ONE);
@@ -105,7 +105,6 @@ static double cost_of_diagram(const bt_inquiry *inquiry) {
   const bt_world *world = inquiry->grown.world;
   double all = BUILDING * (double)world->ids.live;
   if (world->ids.live < FEW) return INFINITY;
-  if (inquiry->engines->own_diagram) return all;
   return bt_min(all, REPAIRING * bt_power_diagram_age(&inquiry->grown));
 }
 
@@ -136,8 +135,7 @@ static double excess(const bt_inquiry *inquiry, double cost) {
 bt_status bt_inquiry_hand_over_if_due(bt_inquiry *inquiry) {
   double over = work_of(&inquiry->engines->set) - inquiry->budget;
   if (!BT_HAS_CELLS || inquiry->query.engine != BT_ENGINE_AUTO || over <= 0) return BT_OK;
-  bool own = inquiry->engines->own_diagram != NULL;
-  double *overspent = own ? &inquiry->overspent : &inquiry->scratch->overspent;
+  double *overspent = &inquiry->scratch->overspent;
   *overspent += over;
   inquiry->budget += over;
   double cost = cost_of_diagram(inquiry);

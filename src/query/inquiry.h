@@ -13,7 +13,7 @@
 typedef struct bt_engines {
   bt_active_set set;
   bt_windows windows;
-  bt_power_diagram *own_diagram; // of a search that is watched; NULL: the world's
+  bt_power_diagram *own_diagram; // copy of a search that is watched; NULL: the world's will do
   bool has_begun;                // false where an end was blocked
 } bt_engines;
 
@@ -48,7 +48,6 @@ typedef struct bt_inquiry {
   bt_engine engine;   // at work, or the one that answered
   double budget;      // of work, until the tangent engine hands over
   double patience;    // candidates, until it is looked whether the ends are parted
-  double overspent;   // of a search with a diagram of its own
   bt_work probed;     // by searches for the partial path; in one of these: before it
   bt_memory *memory;  // of the engines
   bt_engines *engines;

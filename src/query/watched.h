@@ -9,7 +9,7 @@ struct bt_search {
   bt_world *world;
   bt_inquiry inquiry;
   bt_engines engines;
-  bt_power_diagram diagram; // of its own: other questions may change the world's
+  bt_power_diagram diagram; // a copy: other questions may change the world's
   uint64_t edits;           // of the world when it began
   bool is_broken;           // a step ran out of memory halfway
   BT_ARRAY(bt_search_edge) edge_views;

@@ -36,7 +36,7 @@ void bt_buckets_watch(bt_buckets *b, uint32_t pops) {
   double at = b->base + b->current * b->width;
   b->stayed = at == b->watched ? b->stayed + pops : 0;
   b->watched = at;
-  if (b->stayed < pops + b->links.count / 4 || b->width <= b->least_width) return;
+  if (b->stayed < pops + b->waiting / 4 || b->width <= b->least_width) return;
   b->width /= 16, b->inverse *= 16; // and twice that when they are dealt out
   collect(b);
 }

@@ -29,6 +29,7 @@ typedef struct bt_buckets {
   uint32_t unused;                // the next to be taken: one given back, or `count`
   int32_t first[BT_BUCKETS + 1];  // the last one is the overflow
   uint32_t current;               // all buckets before it are empty
+  uint32_t waiting;               // items that were taken and not popped
   double base, width, inverse;
   double least_width;
   double watched;  // where the bucket began that was the current one at the last look
@@ -36,7 +37,7 @@ typedef struct bt_buckets {
 } bt_buckets;
 
 static inline void bt_buckets_begin(bt_buckets *b, double base, double width) {
-  b->links.count = b->unused = b->current = 0;
+  b->links.count = b->unused = b->current = b->waiting = 0;
   for (int k = 0; k <= BT_BUCKETS; k++) b->first[k] = BT_NO_ITEM;
   b->base = base, b->width = width, b->inverse = 1 / width;
   b->least_width = width * 0x1p-30; // what is as long as another but for rounding has no order
@@ -49,6 +50,7 @@ static inline uint32_t bt_buckets_take(bt_buckets *b) {
   uint32_t item = b->unused, next = (uint32_t)b->links.items[item].next;
   bool is_new = item == b->links.count;
   b->links.count += is_new;
+  b->waiting++;
   b->unused = next ^ ((next ^ (item + 1)) & -(uint32_t)is_new);
   return item;
 }
@@ -88,6 +90,7 @@ static inline int32_t bt_buckets_pop(bt_buckets *b, double bound) {
     }
     int32_t item = b->first[k];
     b->first[k] = b->links.items[item].next;
+    b->waiting--;
     if (b->links.items[item].priority < bound) return item;
     bt_buckets_give_back(b, (uint32_t)item);
     if (b->base + k * b->width >= bound) return BT_NO_ITEM;

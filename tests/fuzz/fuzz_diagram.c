@@ -35,7 +35,7 @@ static void look(bench *b, double agent_radius, const bt_vec *end) {
   bt_memory *memory = bt_object_create(NULL, sizeof *memory);
   REQUIRE(bt_grow(b->world, agent_radius, end, 1, &b->grown) == BT_OK);
   REQUIRE(bt_power_diagram_of(&b->grown, end, 1, &d) == BT_OK);
-  REQUIRE(bt_power_diagram_build(&fresh, memory, &b->grown, end, 1) == BT_OK);
+  REQUIRE(bt_power_diagram_update(&fresh, memory, &b->grown, end, 1) == BT_OK);
   check_cells(d);
   check_same(b, d, &fresh);
   check_areas(b, &fresh);

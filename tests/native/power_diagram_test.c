@@ -126,7 +126,7 @@ static void test_edited(int edits) {
       bt_memory *memory = bt_object_create(NULL, sizeof *memory);
       CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
       CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
-      CHECK(bt_power_diagram_build(&fresh, memory, &b.grown, NULL, 0) == BT_OK);
+      CHECK(bt_power_diagram_update(&fresh, memory, &b.grown, NULL, 0) == BT_OK);
       check_same(&b, d, &fresh);
       check_cells(d);
       if (k % 32 == 0) check_areas(&b, d);
@@ -162,7 +162,7 @@ static bool fail_at(size_t n, bool in_repair, int *failed) {
   CHECK(status == BT_OK || (reached && status == BT_ERROR_OUT_OF_MEMORY));
   *failed += status != BT_OK;
   CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
-  CHECK(bt_power_diagram_build(&fresh, &b.world->memory, &b.grown, NULL, 0) == BT_OK);
+  CHECK(bt_power_diagram_update(&fresh, &b.world->memory, &b.grown, NULL, 0) == BT_OK);
   check_cells(d);
   check_same(&b, d, &fresh);
   bt_world_free(b.world);

@@ -1,6 +1,7 @@
 // What a search shows of itself, step by step, with both engines.
 #include "bitangent.h"
 #include "check.h"
+#include "random.h"
 
 #include <math.h>
 #include <string.h>
@@ -194,7 +195,63 @@ static void test_blocked(bt_engine engine) {
   bt_world_free(w.world);
 }
 
+static bt_circle random_circle(rng *r, double side) {
+  return (bt_circle){{side * rng_unit(r), side * rng_unit(r)}, 0.4 + rng_below(r, 2) * rng_unit(r)};
+}
+
+/// Of two worlds with one past, one is asked and the other one's search is watched: the same bits,
+/// and the same work. Posts in line make the list of windows deal itself out anew.
+static void test_same_as_asked(int round) {
+  enum { CIRCLES = 400, QUESTIONS = 12 };
+  bt_circle circles[CIRCLES];
+  bt_id ids[2][CIRCLES];
+  bt_world *worlds[2];
+  bt_path *paths[2];
+  bool posts = round % 4 == 3;
+  double side = posts ? 66 : 30 + 10 * (round % 4);
+  rng r = {(uint64_t)round + 1};
+  for (int i = 0; i < CIRCLES; i++) {
+    circles[i] = random_circle(&r, side);
+    if (posts) circles[i] = (bt_circle){{0.5 * (i / 3), side / 4 * (i % 3 + 1)}, 0.1};
+  }
+  for (int k = 0; k < 2; k++) {
+    CHECK(bt_world_create(NULL, &worlds[k]) == BT_OK && bt_path_create(NULL, &paths[k]) == BT_OK);
+    CHECK(bt_world_add_circles(worlds[k], circles, CIRCLES, ids[k], NULL) == BT_OK);
+  }
+  for (int i = 0; i < QUESTIONS; i++) {
+    bt_vec ends[2] = {random_circle(&r, side).center, random_circle(&r, 2 * side).center};
+    if (posts) ends[0].x = -3, ends[1].y = side / 4 + 0.05;
+    bt_query query = bt_query_default(ends[0], ends[1]);
+    query.engine = (bt_engine)rng_below(&r, 3);
+    query.agent_radius = 0.25 * rng_below(&r, 3);
+    query.snap = rng_below(&r, 2);
+    query.partial = rng_below(&r, 2);
+    query.max_expansions = 20000;
+    bt_search *search;
+    CHECK(bt_world_find_path(worlds[0], &query, paths[0]) == BT_OK);
+    CHECK(bt_search_create(worlds[1], &query, &search) == BT_OK);
+    for (bool done = false; !done;)
+      CHECK(bt_search_step(search, (size_t)rng_below(&r, 50), &done) == BT_OK);
+    CHECK(bt_search_finish(search, paths[1]) == BT_OK);
+    bt_search_free(search);
+    const bt_path_info *a = bt_path_get_info(paths[0]), *b = bt_path_get_info(paths[1]);
+    size_t count = (size_t)a->segment_count;
+    bool same = CHECK(memcmp(a, b, sizeof *a) == 0) && count > 0;
+    if (same)
+      CHECK(memcmp(bt_path_get_segments(paths[0]), bt_path_get_segments(paths[1]),
+                   count * sizeof(bt_segment)) == 0);
+    int at = rng_below(&r, CIRCLES);
+    bt_vec moved = random_circle(&r, side).center;
+    for (int k = 0; k < 2; k++) CHECK(bt_world_move_circle(worlds[k], ids[k][at], moved) == BT_OK);
+  }
+  for (int k = 0; k < 2; k++) {
+    bt_path_free(paths[k]);
+    bt_world_free(worlds[k]);
+  }
+}
+
 int main(void) {
+  for (int round = 0; round < 24; round++) test_same_as_asked(round);
   for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
     test_steps(engine);
     test_blocked(engine);
