@@ -5,6 +5,7 @@
 // one: of those that can be reached the nearest counts. Where circles meet all round the start it
 // is the start itself.
 #include "query/inquiry.h"
+#include "world/free_point.h"
 
 static void add_work(bt_work *work, const bt_engines *engines) {
   work->expansions += engines->set.expansions + engines->windows.expansions;
@@ -46,6 +47,8 @@ bt_status bt_inquiry_trace_partial(bt_inquiry *inquiry, bt_path *path) {
     BT_TRY(bt_rims_next(rims, memory, &inquiry->grown, &rim, &is_left));
     if (!is_left) break;
     if ((!rim.parts && !rim.unsure) || rim.distance >= least) continue;
+    // Where several meet, the corner of two may lie in a third by more than the tolerance.
+    BT_TRY(bt_nearest_free(&inquiry->grown, rim.nearest, &rim.nearest));
     BT_TRY(probe(inquiry, rim.nearest, &way));
     if (way.outcome == BT_OUT_OF_BUDGET) break;
     if (way.outcome != BT_FOUND) continue;
