@@ -87,9 +87,10 @@ bt_status bt_inquiry_step(bt_inquiry *inquiry) {
   if (inquiry->is_done) return BT_OK;
   if (bt_is_by_cells(inquiry)) {
     BT_TRY(bt_windows_step(windows));
-    bool sound = true;
-    if (windows->is_done) BT_TRY(bt_inquiry_prove_or_retry(inquiry, &sound));
-    if (sound) settle(inquiry, windows->is_done, bt_windows_found(windows, 0));
+    if (!windows->is_done) return BT_OK;
+    bool sound;
+    BT_TRY(bt_inquiry_prove_or_retry(inquiry, &sound));
+    if (sound) settle(inquiry, true, bt_windows_found(windows, 0));
     return BT_OK;
   }
   BT_TRY(bt_active_set_step(set));

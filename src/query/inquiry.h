@@ -62,7 +62,7 @@ enum { BT_HAS_CELLS = 0 };
 enum { BT_HAS_CELLS = 1 };
 #endif
 
-static inline bool bt_is_by_cells(const bt_inquiry *inquiry) {
+BT_INLINE bool bt_is_by_cells(const bt_inquiry *inquiry) {
   return BT_HAS_CELLS && inquiry->engine == BT_ENGINE_CELLS;
 }
 
