@@ -12,7 +12,7 @@ bt_vec bt_unit_at(double angle);
 // Into [0, tau), from any angle.
 double bt_wrap_any(double angle);
 
-// The angle of a unit vector in [-pi, pi], to within 6e-16, and near 0 to all its digits: the
+// The angle of a unit vector in [-pi, pi], to within 9e-16, and near 0 to all its digits: the
 // nearest of nine tabulated directions of the quadrant, then the arc sine of what is left, which is
 // below 0.12. No branch and no division; a fifth of the time of the C library's atan2.
 double bt_angle_at(double x, double y);
