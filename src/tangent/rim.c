@@ -106,11 +106,6 @@ bt_status bt_rims_begin(bt_rims *rims, bt_memory *memory, const bt_grown *grown,
   return BT_OK;
 }
 
-// The arc behind which of two is not seen yet: the one itself, or where it is, the other.
-static uint32_t unseen_of(const bt_rims *rims, uint32_t slot, uint32_t one, uint32_t other) {
-  return seen_as(rims, (bt_rim_arc){slot, one, BT_NONE, 0}) == BT_NONE ? one : other;
-}
-
 // The arc that the way enters a circle by, or if another covers that point, the one behind that;
 // BT_NO_SLOT if nothing cuts the outline. If the start is on the circle, or the way enters it just
 // where another one's outline is, as far as rounding tells, it may be any that begins or ends with
@@ -129,9 +124,9 @@ static bt_rim_arc arc_at(const bt_rims *rims, const bt_grown *grown, bt_heap_ent
     double depth = bt_radius(grown, cut->slot) - bt_distance(point, bt_center(grown, cut->slot));
     if (fabs(depth) >= near) continue;
     *may_be_any = true;
-    arc.behind = unseen_of(rims, arc.slot, arc.behind, cut->slot);
-    uint32_t before = free_arc(rims, arc.slot, cut->middle - cut->half, -1).slot;
-    arc.behind = unseen_of(rims, arc.slot, arc.behind, before);
+    if (seen_as(rims, arc) != BT_NONE) arc.behind = cut->slot;
+    if (seen_as(rims, arc) != BT_NONE)
+      arc.behind = free_arc(rims, arc.slot, cut->middle - cut->half, -1).slot;
   }
   return arc;
 }

@@ -23,8 +23,8 @@ int32_t bt_chain_crossing(const bt_grown *grown, const bt_vec ends[2], uint32_t 
   bt_vec from = bt_center(grown, slot), to = bt_center(grown, other);
   double near = bt_end_reach(&grown->tolerance);
   // Of two that overlap by more, all of the step is deeper in one of them.
-  double least = bt_max(bt_radius(grown, slot) + bt_radius(grown, other) - 4 * near, 0);
-  for (int k = 0; k < 2 && bt_distance2(from, to) >= least * least; k++) {
+  double least = bt_radius(grown, slot) + bt_radius(grown, other) - 4 * near;
+  for (int k = 0; k < 2 && bt_distance(from, to) >= least; k++) {
     bt_closest closest;
     bt_find_closest(from, to, ends[k], &closest);
     if (closest.distance < near) *at_end = true;
