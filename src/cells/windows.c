@@ -271,7 +271,7 @@ static BT_COLD bool is_endless(const bt_windows *w) {
 // Hot: nearly all of a search's time with all that it calls; the list is a tenth of that. Time goes
 // by instructions and by branches that cannot be foreseen: windows, roots and labels aligned to
 // cache lines were no faster. Of what is pushed a fourth is never taken.
-bt_status bt_windows_step(bt_windows *w) {
+static bt_status take_next(bt_windows *w) {
   int32_t item = bt_buckets_pop(&w->open, w->bound);
   if (item == BT_NO_ITEM) {
     w->is_done = true;
@@ -284,8 +284,18 @@ bt_status bt_windows_step(bt_windows *w) {
     bt_buckets_watch(&w->open, FEW);
     if (is_endless(w)) w->is_done = w->is_lost = true;
   }
-  BT_TRY(window->turn ? bt_arrive(w, window) : take_window(w, window));
-  if (!window->turn) window->turn = BT_TAKEN;
+  if (window->turn) {
+    BT_TRY(bt_arrive(w, window));
+  } else {
+    BT_TRY(take_window(w, window));
+    window->turn = BT_TAKEN;
+  }
   if (!w->keeps) bt_buckets_give_back(&w->open, (uint32_t)item);
+  return BT_OK;
+}
+
+bt_status bt_windows_step(bt_windows *w, uint32_t most) {
+  do BT_TRY(take_next(w));
+  while (--most && !w->is_done);
   return BT_OK;
 }

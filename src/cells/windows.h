@@ -107,8 +107,8 @@ typedef struct bt_windows {
 bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *grown,
                            const bt_power_diagram *diagram, bt_vec start, const bt_vec *goals,
                            uint32_t goal_count, bt_aim aim);
-// Takes one window or arrival from the open list.
-bt_status bt_windows_step(bt_windows *w);
+// Takes windows and arrivals from the open list, so many at most.
+bt_status bt_windows_step(bt_windows *w, uint32_t most);
 // Stops looking for a goal that has not been found: no path leads there.
 void bt_windows_drop_goal(bt_windows *w, uint32_t goal);
 

@@ -43,9 +43,9 @@ static const double step_sines[9] = {0.0,
                                      0.9744789404140899,
                                      1.0};
 
-// Hot, and labels wait for it: so the table goes by y - x, which needs no division, the step is read
-// off the low bits of a sum that has no room for a fraction, and the polynomial is summed in parts.
-// No choice between doubles: a WebAssembly engine makes a branch of it.
+// Hot, and labels wait for it: so the table goes by y - x, which needs no division, the step is
+// read off the low bits of a sum that has no room for a fraction, and the polynomial is summed in
+// parts. No choice between doubles: a WebAssembly engine makes a branch of it.
 BT_SHARED double bt_angle_at(double x, double y) {
   double near = 4 * (fabs(y) - fabs(x)) + (0x1.8p52 + 4);
   uint64_t bits;

@@ -49,7 +49,7 @@ static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
   query.goal = b->goals[goal];
   query.engine = engine;
   BT_TRY(bt_inquiry_begin(&way, b->world, &query, &b->world->memory, &b->scratch->engines));
-  while (!way.is_done) BT_TRY(bt_inquiry_step(&way));
+  BT_TRY(bt_inquiry_run(&way));
   if (way.outcome != BT_FOUND) return BT_OK;
   if (bt_is_by_cells(&way)) {
     reach(b, goal, length_of(b, &way.engines->windows, 0, query.goal));
@@ -149,7 +149,7 @@ static BT_COLD bt_status drop_parted(const batch *b, double patience) {
 static bt_status spread(const batch *b) {
   bt_windows *w = &b->scratch->engines.windows;
   for (double patience = 64; !w->is_done;) {
-    BT_TRY(bt_windows_step(w));
+    BT_TRY(bt_windows_step(w, BT_INQUIRY_STRIDE));
     double each = (double)w->expansions / w->unfound;
     if (w->bound < INFINITY || each < patience) continue;
     BT_TRY(drop_parted(b, each));

@@ -11,7 +11,7 @@ bt_status bt_world_find_path(bt_world *world, const bt_query *query, bt_path *pa
   scratch->chains.is_closed = false;
   bt_inquiry inquiry;
   BT_TRY(bt_inquiry_begin(&inquiry, world, query, &world->memory, &scratch->engines));
-  while (!inquiry.is_done) BT_TRY(bt_inquiry_step(&inquiry));
+  BT_TRY(bt_inquiry_run(&inquiry));
   return bt_inquiry_answer(&inquiry, path);
 }
 

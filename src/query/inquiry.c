@@ -76,7 +76,7 @@ static BT_COLD bt_status look_for_enclosure(bt_inquiry *inquiry, double spent) {
   return BT_OK;
 }
 
-bt_status bt_inquiry_step(bt_inquiry *inquiry) {
+bt_status bt_inquiry_step(bt_inquiry *inquiry, uint32_t most) {
   bt_active_set *set = &inquiry->engines->set;
   bt_windows *windows = &inquiry->engines->windows;
   uint64_t spent = set->expansions + windows->expansions, limit = inquiry->query.max_expansions;
@@ -86,7 +86,8 @@ bt_status bt_inquiry_step(bt_inquiry *inquiry) {
     BT_TRY(look_for_enclosure(inquiry, (double)spent));
   if (inquiry->is_done) return BT_OK;
   if (bt_is_by_cells(inquiry)) {
-    BT_TRY(bt_windows_step(windows));
+    bool is_watched = limit || (double)(spent + most) > inquiry->patience;
+    BT_TRY(bt_windows_step(windows, is_watched ? 1 : most));
     if (!windows->is_done) return BT_OK;
     bool sound;
     BT_TRY(bt_inquiry_prove_or_retry(inquiry, &sound));
@@ -96,6 +97,11 @@ bt_status bt_inquiry_step(bt_inquiry *inquiry) {
   BT_TRY(bt_active_set_step(set));
   settle(inquiry, set->is_done, set->is_found);
   return bt_inquiry_hand_over_if_due(inquiry);
+}
+
+bt_status bt_inquiry_run(bt_inquiry *inquiry) {
+  while (!inquiry->is_done) BT_TRY(bt_inquiry_step(inquiry, BT_INQUIRY_STRIDE));
+  return BT_OK;
 }
 
 static uint32_t edge_before(const bt_active_set *set, uint32_t edge) {

@@ -34,6 +34,9 @@ typedef struct bt_scratch {
 // NULL: out of memory.
 bt_scratch *bt_scratch_of(bt_world *world);
 
+// Windows that are taken between two looks at what they have come to.
+enum { BT_INQUIRY_STRIDE = 16 };
+
 typedef struct bt_work {
   uint64_t expansions, bitangents, sight_tests;
 } bt_work;
@@ -71,7 +74,9 @@ bt_status bt_check_query(const bt_world *world, const bt_query *query);
 // Checks and snaps the ends; a blocked one finishes it. `engines` is the search memory to use.
 bt_status bt_inquiry_begin(bt_inquiry *inquiry, bt_world *world, const bt_query *query,
                            bt_memory *memory, bt_engines *engines);
-bt_status bt_inquiry_step(bt_inquiry *inquiry);
+// Goes on with the search: so many windows at most, or one candidate of the tangent engine.
+bt_status bt_inquiry_step(bt_inquiry *inquiry, uint32_t most);
+bt_status bt_inquiry_run(bt_inquiry *inquiry); // until it is done
 // The answer of a finished inquiry. Looks for the partial path, which ends the search.
 bt_status bt_inquiry_answer(bt_inquiry *inquiry, bt_path *path);
 

@@ -28,7 +28,7 @@ static bt_status probe(bt_inquiry *inquiry, bt_vec goal, bt_inquiry *way) {
   way->engines = scratch->probe;
   bt_engines_clear(way->engines);
   bt_status status = bt_inquiry_begin_search(way);
-  while (!status && !way->is_done) status = bt_inquiry_step(way);
+  if (!status) status = bt_inquiry_run(way);
   add_work(&inquiry->probed, way->engines);
   return status;
 }

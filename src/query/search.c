@@ -38,7 +38,7 @@ bt_status bt_search_step(bt_search *search, size_t steps, bool *done) {
   BT_TRY(bt_check_search(search));
   search->is_broken = true;
   for (size_t i = 0; i < steps && !search->inquiry.is_done; i++) {
-    BT_TRY(bt_inquiry_step(&search->inquiry));
+    BT_TRY(bt_inquiry_step(&search->inquiry, 1));
   }
   search->is_broken = false;
   if (done) *done = search->inquiry.is_done;

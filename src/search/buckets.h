@@ -17,6 +17,8 @@
 
 #include "core/memory.h"
 
+#include <string.h>
+
 enum { BT_BUCKETS = 512, BT_NO_ITEM = -1 };
 
 typedef struct bt_bucket_link { // 16 bytes
@@ -65,7 +67,11 @@ static inline void bt_buckets_put(bt_buckets *b, uint32_t item, double priority)
   link->priority = priority;
   double at = (priority - b->base) * b->inverse;
   at = at < BT_BUCKETS ? at : BT_BUCKETS;
-  uint32_t k = at > b->current ? (uint32_t)at : b->current;
+  at = at > b->current ? at : b->current;
+  double near = at + 0x1p36; // in units of 2^-16
+  uint64_t bits;
+  memcpy(&bits, &near, sizeof bits);
+  uint32_t k = (uint32_t)bits >> 16;
   link->next = b->first[k];
   b->first[k] = (int32_t)item;
 }
@@ -93,7 +99,7 @@ static inline int32_t bt_buckets_pop(bt_buckets *b, double bound) {
     b->waiting--;
     if (b->links.items[item].priority < bound) return item;
     bt_buckets_give_back(b, (uint32_t)item);
-    if (b->base + k * b->width >= bound) return BT_NO_ITEM;
+    if (b->base + (k - 0.5) * b->width >= bound) return BT_NO_ITEM;
   }
 }
 
