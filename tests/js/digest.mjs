@@ -46,4 +46,4 @@ export function digestScenes(count = 200) {
 }
 
 /** The hash of digestScenes(): changes only when answers do, in their last bit at least. */
-export const GOLDEN = 'f76a8c2fd1bfeea6';
+export const GOLDEN = '5e65a81c2bc55be6';
