@@ -33,7 +33,7 @@ enum { BT_GRID_LEVELS = 16, BT_GRID_SIZES = 64 };
 
 typedef struct bt_level {
   double width, inverse; // of a cell
-  double max_radius;     // of the discs filed here since the last rebuild; below 0: there are none
+  double max_radius;     // of the discs filed here since the last rebuild; -INFINITY: none
   int32_t columns, rows;
   uint32_t first_cell;
 } bt_level;

@@ -28,8 +28,8 @@ typedef struct visitor {
 static BT_COLD bool visit_cell(const visitor *v, uint32_t slot) {
   for (; slot != BT_NONE; slot = v->grown->world->discs.items[slot].next) {
     double far = bt_radius(v->grown, slot) + v->reach;
-    if (bt_distance2(v->p, bt_center(v->grown, slot)) <= far * far && v->visit(v->context, slot))
-      return true;
+    bool is_near = far >= 0 && bt_distance2(v->p, bt_center(v->grown, slot)) <= far * far;
+    if (is_near && v->visit(v->context, slot)) return true;
   }
   return false;
 }
@@ -40,8 +40,8 @@ static BT_COLD bool visit_pyramid(const visitor *v, uint32_t index) {
   bt_vec p = bt_sub(v->p, pyramid->box.low);
   for (uint32_t k = 0; k < pyramid->level_count; k++) {
     const bt_level *level = &grid->levels.items[pyramid->first_level + k];
-    if (level->max_radius < 0) continue;
     double margin = level->max_radius + v->grown->agent_radius + v->reach;
+    if (margin < 0) continue;
     int32_t x0 = bt_cell_index(p.x - margin, level->inverse, level->columns);
     int32_t x1 = bt_cell_index(p.x + margin, level->inverse, level->columns);
     int32_t y0 = bt_cell_index(p.y - margin, level->inverse, level->rows);
@@ -67,7 +67,7 @@ BT_COLD bool bt_visit_near(const bt_grown *grown, bt_vec p, double reach,
 
 BT_COLD bool bt_visit_around(const bt_grown *grown, uint32_t slot,
                              bool (*visit)(void *context, uint32_t slot), void *context) {
-  double reach = grown->tolerance.graze - grown->agent_radius;
+  double reach = grown->tolerance.graze - bt_radius(grown, slot);
   return bt_visit_near(grown, bt_center(grown, slot), reach, visit, context);
 }
 

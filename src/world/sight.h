@@ -41,13 +41,12 @@ uint32_t bt_cover_at(const bt_grown *grown, bt_vec p, double deeper);
 // The radius inside which a point is that deep in a circle.
 double bt_radius_within(const bt_grown *grown, uint32_t slot, double deeper);
 
-// Visits the grown circles that come within `reach` of p (0 or more) until a visit returns true.
-// Has one done so?
+// Visits the grown circles that come within `reach` of p until a visit returns true. Has one done
+// so? Below 0: those that p is in by so much.
 bool bt_visit_near(const bt_grown *grown, bt_vec p, double reach,
                    bool (*visit)(void *context, uint32_t slot), void *context);
-// The same of those that may contain the circle in a slot. Both grow by as much, so one that does
-// holds its centre without the agent's radius too: of the many that a wide agent makes overlap that
-// are few.
+// The same of those that may contain the circle in a slot: its centre is in them by its radius. Few
+// are that large, and so near, whatever the agent.
 bool bt_visit_around(const bt_grown *grown, uint32_t slot,
                      bool (*visit)(void *context, uint32_t slot), void *context);
 // Slots of the grown circles that come within `reach` of p (0 or more), into `found`.
