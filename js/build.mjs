@@ -48,6 +48,7 @@ const hotSources = [
   'src/cells/leave.c',
   'src/cells/ray.c',
   'src/cells/spread.c',
+  'src/cells/triangulation.c',
   'src/cells/windows.c',
   'src/geometry/angle.c',
   'src/search/open_list.c',

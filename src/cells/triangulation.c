@@ -41,8 +41,8 @@ static uint32_t fresh_triangle(bt_triangulation *t) {
   return triangle;
 }
 
-bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *sites,
-                                 uint32_t count) {
+BT_COLD bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory,
+                                         const bt_cell *sites, uint32_t count) {
   t->sites = sites;
   t->free_triangle = BT_NONE;
   t->units = bt_units_init();
@@ -61,8 +61,8 @@ bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const b
   return BT_OK;
 }
 
-bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory, const bt_cell *sites,
-                                  uint32_t count) {
+BT_COLD bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory,
+                                          const bt_cell *sites, uint32_t count) {
   t->sites = sites;
   if (!BT_RESERVE(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
   while (t->edge_of.count < count) t->edge_of.items[t->edge_of.count++] = BT_NONE;
@@ -129,7 +129,7 @@ static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t site, uint
 }
 
 // Notes the corners of the triangles dug out as belonging to none, on the stack.
-static bool detach_corners(bt_triangulation *t, bt_memory *memory) {
+static BT_COLD bool detach_corners(bt_triangulation *t, bt_memory *memory) {
   if (!BT_RESERVE(memory, &t->stack, 3 * t->dug.count)) return false;
   if (!BT_RESERVE(memory, &t->hidden, t->hidden.count + t->dug.count)) return false;
   for (uint32_t i = 0; i < 3 * t->dug.count; i++) {
@@ -141,7 +141,7 @@ static bool detach_corners(bt_triangulation *t, bt_memory *memory) {
 }
 
 // Those on the stack that are still in no triangle are hidden.
-static void collect_hidden(bt_triangulation *t) {
+static BT_COLD void collect_hidden(bt_triangulation *t) {
   uint32_t first = t->hidden.count;
   for (uint32_t i = 0; i < t->stack.count; i++) {
     uint32_t site = t->stack.items[i];
@@ -203,7 +203,7 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
 // The corner of the cavity, between `low` and `high`, that makes a triangle with these two which no
 // other corner is in conflict with; 0: none. Of several on one circle of equal power the one that
 // is nearest to the chord, so that none of them is left over on a side.
-static uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_t high) {
+static BT_COLD uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_t high) {
   const bt_cavity_side *cavity = t->cavity.items;
   const bt_circle *a = circle_of(t, cavity[high].from), *b = circle_of(t, cavity[low].from);
   uint32_t best = 0;
@@ -222,7 +222,7 @@ static uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_t high) 
 
 // Fills the cavity with triangles: the one over a chord first, then what is on its two other sides.
 // As all of them turn left and its sides cross nowhere, they cannot overlap.
-static bt_status fill_cavity(bt_triangulation *t) {
+static BT_COLD bt_status fill_cavity(bt_triangulation *t) {
   uint32_t last = t->cavity.count - 1;
   t->stack.count = 0;
   // Chords to do: the two ends of each, and the half-edge beyond it.
@@ -249,7 +249,7 @@ static bt_status fill_cavity(bt_triangulation *t) {
   }
 }
 
-bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site) {
+BT_COLD bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t site) {
   uint32_t start = t->edge_of.items[site], edge = start;
   t->dug.count = t->cavity.count = 0;
   do {
