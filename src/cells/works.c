@@ -27,12 +27,13 @@ bt_status bt_find_contained(const bt_build *b, uint32_t slot) {
 // ---------------------------------------------------------------------------------------------
 // Order
 
-enum { SQUARES = 65536 }; // a side
+// Of a key, in bits; and the squares a side, whose key has two digits.
+enum { DIGIT = 11, DIGITS = 1 << DIGIT, SQUARES = DIGITS };
 
 // How far along a Hilbert curve over the squares a point lies.
 static uint32_t hilbert(uint32_t x, uint32_t y) {
   uint32_t along = 0;
-  for (uint32_t s = 1u << 15; s; s >>= 1) {
+  for (uint32_t s = SQUARES / 2; s; s >>= 1) {
     uint32_t right = (x & s) != 0, up = (y & s) != 0;
     along = along << 2 | ((3 * right) ^ up);
     if (up) continue;
@@ -44,9 +45,8 @@ static uint32_t hilbert(uint32_t x, uint32_t y) {
   return along;
 }
 
-// By radix, a byte at a time, there and back twice. Where discs crowd in parts of the world,
-// squares would hold thousands: there they come cell by cell of the grid, which takes up to half as
-// long again to build.
+// By radix, there and back. Where discs crowd in parts of the world, squares would hold thousands:
+// there they come cell by cell of the grid, which takes up to half as long again to build.
 void bt_sort_slots(const bt_build *b) {
   bt_diagram_works *w = b->works;
   const bt_world *world = b->grown->world;
@@ -62,11 +62,11 @@ void bt_sort_slots(const bt_build *b) {
                       : hilbert((uint32_t)bt_cell_index(disc->x - all->low.x, scale, SQUARES),
                                 (uint32_t)bt_cell_index(disc->y - all->low.y, scale, SQUARES));
   }
-  for (int shift = 0; shift < 32; shift += 8) {
-    uint32_t starts[257] = {0};
-    for (uint32_t i = 0; i < count; i++) starts[(from[i].key >> shift & 255) + 1]++;
-    for (int k = 0; k < 256; k++) starts[k + 1] += starts[k];
-    for (uint32_t i = 0; i < count; i++) to[starts[from[i].key >> shift & 255]++] = from[i];
+  for (int shift = 0; shift < 2 * DIGIT; shift += DIGIT) {
+    uint32_t starts[DIGITS + 1] = {0};
+    for (uint32_t i = 0; i < count; i++) starts[(from[i].key >> shift & (DIGITS - 1)) + 1]++;
+    for (int k = 0; k < DIGITS; k++) starts[k + 1] += starts[k];
+    for (uint32_t i = 0; i < count; i++) to[starts[from[i].key >> shift & (DIGITS - 1)]++] = from[i];
     bt_sorted_slot *swapped = from;
     from = to;
     to = swapped;
