@@ -66,7 +66,8 @@ void bt_sort_slots(const bt_build *b) {
     uint32_t starts[DIGITS + 1] = {0};
     for (uint32_t i = 0; i < count; i++) starts[(from[i].key >> shift & (DIGITS - 1)) + 1]++;
     for (int k = 0; k < DIGITS; k++) starts[k + 1] += starts[k];
-    for (uint32_t i = 0; i < count; i++) to[starts[from[i].key >> shift & (DIGITS - 1)]++] = from[i];
+    for (uint32_t i = 0; i < count; i++)
+      to[starts[from[i].key >> shift & (DIGITS - 1)]++] = from[i];
     bt_sorted_slot *swapped = from;
     from = to;
     to = swapped;

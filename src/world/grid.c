@@ -107,7 +107,8 @@ static uint32_t lay_out(bt_pyramid *pyramid, uint32_t count, bt_level levels[BT_
   pyramid->level_count = 0;
   do {
     bt_level *level = &levels[pyramid->level_count++];
-    *level = (bt_level){.width = cell, .inverse = 1 / cell, .max_radius = -INFINITY, .first_cell = cells};
+    *level = (bt_level){
+        .width = cell, .inverse = 1 / cell, .max_radius = -INFINITY, .first_cell = cells};
     level->columns = (int32_t)(size.x / cell) + 1;
     level->rows = (int32_t)(size.y / cell) + 1;
     cells += (uint32_t)level->columns * (uint32_t)level->rows;
