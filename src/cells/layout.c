@@ -10,7 +10,7 @@ static const double vertex_share = 0x1p-48, vertex_share2 = 1e-22, far_share2 = 
 static const double in_a_row = 0x1p-8;
 
 // Of the larger radius: the centres of two circles that nearly coincide are nearer to each other.
-static const double nearly_one = 1e-2;
+static const double nearly_coincident = 1e-2;
 
 // Times the one a number is no less for being rounded to a float; times the other no less for the
 // rounding of a few operations.
@@ -202,7 +202,7 @@ static bool gap_of(const bt_build *b, const bt_cell *one, const bt_cell *two, bt
   bt_vec edge = bt_sub(to, from), middle = bt_along(small->center, way, chord.along);
   double inverse = 1 / bt_norm(edge), at = bt_dot(bt_sub(middle, from), edge) * inverse * inverse;
   double off = bt_dot(bt_sub(bt_along(from, edge, at), middle), way);
-  if (distance > nearly_one * large->radius) off = 0;
+  if (distance > nearly_coincident * large->radius) off = 0;
   double half2 = chord.half * chord.half - off * (2 * chord.along + off);
   double half = chord.half > 0 && half2 > 0 ? sqrt(half2) * inverse : 0;
   *out = (bt_gap){at - half, at + half, 0};

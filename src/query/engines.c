@@ -91,10 +91,11 @@ bt_status bt_inquiry_begin_with(bt_inquiry *inquiry, bt_engine engine) {
 // Work is counted in candidates of the tangent engine. A sight test costs eight, building the
 // diagram some twenty for each circle, bringing it up to date a hundred for each edit.
 // Among fewer than some forty circles the tangent engine is the faster one whatever it looks at.
-enum { SIGHT_TEST = 8, BUILDING = 20, REPAIRING = 100, BUDGET = 250, FEW = 40 };
+enum { SIGHT_TEST = 8, BUILDING = 20, REPAIRING = 100, BUDGET = 500, FEW = 40 };
 
-// Further apart than this, in mean spacings of circles, the tangent engine is not worth trying.
-static const double far_apart = 8;
+// Further apart than this, in mean spacings of circles, the tangent engine is not worth trying, if
+// to have the diagram at hand costs no more than the try.
+static const double far_apart = 9;
 
 static double work_of(const bt_active_set *set) {
   return (double)set->bitangents + SIGHT_TEST * (double)set->sight_tests;
@@ -111,8 +112,8 @@ static double cost_of_diagram(const bt_inquiry *inquiry) {
 bt_status bt_inquiry_begin_search(bt_inquiry *inquiry) {
   bt_engine engine = inquiry->query.engine;
   if (engine == BT_ENGINE_AUTO) {
-    bool ready = BT_HAS_CELLS && cost_of_diagram(inquiry) == 0;
-    bool by_cells = ready && spacings2(inquiry) > far_apart * far_apart;
+    bool is_at_hand = BT_HAS_CELLS && cost_of_diagram(inquiry) <= BUDGET;
+    bool by_cells = is_at_hand && spacings2(inquiry) > far_apart * far_apart;
     inquiry->budget = BUDGET;
     engine = by_cells ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
   }
