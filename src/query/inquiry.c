@@ -112,7 +112,6 @@ static uint32_t edge_before(const bt_active_set *set, uint32_t edge) {
 bt_status bt_inquiry_trace_edge(bt_inquiry *inquiry, uint32_t edge, bt_path *path) {
   const bt_active_set *set = &inquiry->engines->set;
   uint32_t to = set->edges.items[edge].to, count = 0;
-  bool is_clear = set->edges.items[edge].verdict == BT_VERDICT_CLEAR;
   bt_edge_shape shape;
   bt_edge_shape_of(set, set->edges.items[edge].from, to, &shape);
   // A partial path ends on a circle: there, as a point.
@@ -127,7 +126,7 @@ bt_status bt_inquiry_trace_edge(bt_inquiry *inquiry, uint32_t edge, bt_path *pat
     stop->arc = shape.arc;
     bt_edge_shape_of(set, set->edges.items[e].from, reached, &shape);
   }
-  return bt_path_trace(path, &inquiry->grown, inquiry->start, end, is_clear);
+  return bt_path_trace(path, &inquiry->grown, inquiry->start, end);
 }
 
 bt_status bt_inquiry_trace_root(bt_inquiry *inquiry, uint32_t root, bt_vec end, double length,
@@ -148,7 +147,7 @@ bt_status bt_inquiry_trace_root(bt_inquiry *inquiry, uint32_t root, bt_vec end, 
     stop->arc = (length - at->base.g - (d2 > 0 ? sqrt(d2) : 0)) / at->radius;
     to = at->center, k = at->k, length = at->base.g;
   }
-  return bt_path_trace(path, &inquiry->grown, inquiry->start, end, true);
+  return bt_path_trace(path, &inquiry->grown, inquiry->start, end);
 }
 
 bt_status bt_inquiry_trace(bt_inquiry *inquiry, bt_path *path) {

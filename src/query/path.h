@@ -13,8 +13,8 @@ typedef struct bt_stop {
   bt_vec arrival, departure; // unit radials
   double line;               // length of the straight piece that arrives here, -1: no tangent
   uint32_t slot;
-  uint32_t next;  // the stop after it: those between are dropped
-  bool is_unseen; // on to the next one, past those that were dropped, it was not looked
+  uint32_t next; // the stop after it: those between are dropped
+  bool stays;    // it is not dropped
 } bt_stop;
 
 typedef BT_ARRAY(bt_stop) bt_stops;
@@ -23,7 +23,7 @@ struct bt_path {
   bt_memory memory; // first: bt_object_create
   bt_path_info info;
   BT_ARRAY(bt_segment) segments;
-  bt_stops stops; // scratch of bt_path_trace: the start, those that `count` counts, the goal, more
+  bt_stops stops; // scratch of bt_path_trace: the start, the stops that `count` counts, the goal
 };
 
 // Makes room for `count` stops, items[1] to items[count]: the caller sets their slots and turns.
@@ -32,9 +32,7 @@ bt_status bt_path_reserve_stops(bt_path *path, uint32_t count);
 // Writes the segments of the path from start to goal that hugs path->stops in turn, and
 // info.length. Tangents and arcs are computed afresh, so what the search rounded does not add up. A
 // stop that the path would leave before it arrives, which rounding brings about where one tangent
-// grazes several circles, is dropped; what is in the way then is put in, unless the search has not
-// found the path free.
-bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_vec goal,
-                        bool is_free);
+// grazes several circles, is dropped, for as long as the path passes it by.
+bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_vec goal);
 
 #endif

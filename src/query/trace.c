@@ -1,22 +1,16 @@
 #include "geometry/angle.h"
 #include "geometry/tangent.h"
 #include "query/path.h"
-#include "world/sight.h"
 
 typedef struct tracer {
   bt_path *path;
-  bt_stop *stops;       // 0 is the start
-  uint32_t end;         // the goal, which follows the search's
-  uint32_t count, most; // with those that are put, which follow it
-  const bt_grown *grown;
-  bt_status status;
+  bt_stop *stops; // 0 is the start, path->stops.count + 1 the goal
+  const bt_tolerance *tolerance;
+  bt_vec goal;
 } tracer;
 
-// With those that are put, and some of them dropped again.
-static uint32_t most_stops(uint32_t count) { return 3 * count + 8; }
-
 bt_status bt_path_reserve_stops(bt_path *path, uint32_t count) {
-  if (!BT_RESERVE(&path->memory, &path->stops, most_stops(count))) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(&path->memory, &path->stops, count + 2)) return BT_ERROR_OUT_OF_MEMORY;
   path->stops.count = count;
   return BT_OK;
 }
@@ -27,13 +21,8 @@ static bool tangent_between(const tracer *t, const bt_stop *a, const bt_stop *b,
   bt_vec d = bt_sub(b->center, a->center);
   double from = a->turn * a->radius, to = b->turn * b->radius, radius = a->radius + b->radius;
   if (a->radius > 0 && b->radius > 0) return bt_find_tangent(d, from, to, 0, out);
-  return bt_find_tangent(d, from, to, radius * t->grown->tolerance.absolute, out) ||
-         bt_find_tangent(d, from, to, bt_outline_slack2(&t->grown->tolerance, radius), out);
-}
-
-static void set_circle(const tracer *t, bt_stop *stop) {
-  stop->center = bt_center(t->grown, stop->slot);
-  stop->radius = bt_radius(t->grown, stop->slot);
+  return bt_find_tangent(d, from, to, radius * t->tolerance->absolute, out) ||
+         bt_find_tangent(d, from, to, bt_outline_slack2(t->tolerance, radius), out);
 }
 
 // Lays the straight piece from stop i to the stop `next`.
@@ -59,9 +48,9 @@ static double sweep_of(const bt_stop *stop) {
 // How far the sweep of the stop after `before` may be off: as the search had it, for both ends.
 static double slop_after(const tracer *t, uint32_t before) {
   const bt_stop *stop = &t->stops[t->stops[before].next], *last = &t->stops[stop->next];
-  double slop = 2 * bt_angle_slop(&t->grown->tolerance, stop->radius);
-  if (before == 0) slop += bt_end_slop(&t->grown->tolerance, stop->line);
-  if (last->radius == 0) slop += bt_end_slop(&t->grown->tolerance, last->line);
+  double slop = 2 * bt_angle_slop(t->tolerance, stop->radius);
+  if (before == 0) slop += bt_end_slop(t->tolerance, stop->line);
+  if (last->radius == 0) slop += bt_end_slop(t->tolerance, last->line);
   return slop;
 }
 
@@ -69,36 +58,47 @@ static bt_vec point_of(const bt_stop *stop, bt_vec radial) {
   return stop->radius > 0 ? bt_along(stop->center, radial, stop->radius) : stop->center;
 }
 
-// Drops a stop that is left before it is arrived at, or as good as. Far along a straight piece even
-// so small a turn may matter, and what several make may add up: a circle that is in the way where
-// stops were dropped is put between. Not without end, as rounding might. One step of either.
+// How deep in a circle that was dropped is the straight piece from a to b, which should pass it by
+// on its side? Beyond the tolerance.
+static double depth_in(const tracer *t, const bt_stop *a, const bt_stop *b, const bt_stop *circle) {
+  bt_closest closest;
+  bt_find_closest(point_of(a, a->departure), point_of(b, b->arrival), circle->center, &closest);
+  bt_vec out = bt_sub(closest.point, circle->center);
+  bool is_beside = closest.u == closest.u_clamped;
+  bool is_wrong = is_beside && circle->turn * a->turn * bt_dot(a->departure, out) < 0;
+  return bt_blocked_radius(t->tolerance, circle->radius) +
+         (is_wrong ? closest.distance : -closest.distance);
+}
+
+// Puts the stop back, for good.
+static void keep(tracer *t, uint32_t before, uint32_t i) {
+  uint32_t next = t->stops[before].next;
+  t->stops[i].stays = true;
+  lay_line(t, before, i);
+  lay_line(t, i, next);
+}
+
+// Drops one stop that is left before it is arrived at, or as good as, or puts one back that is no
+// longer passed by: far along the straight piece even so small a turn may matter, and what several
+// make may add up. false when there is none.
 static bool amend(tracer *t) {
-  for (uint32_t before = 0, next; before != t->end; before = next) {
-    bt_stop *a = &t->stops[before], *b = &t->stops[next = a->next], *put = &t->stops[t->count];
-    if (next != t->end && sweep_of(b) <= (next > t->end ? 0 : slop_after(t, before))) {
-      if (lay_line(t, before, b->next)) {
-        a->is_unseen = true;
-        return true;
-      }
-      lay_line(t, before, next);
+  const uint32_t count = t->path->stops.count;
+  for (uint32_t before = 0, i; before <= count; before = i) {
+    uint32_t deepest = 0;
+    double most = 0;
+    i = t->stops[before].next;
+    const bt_stop *stop = &t->stops[i];
+    for (uint32_t k = before + 1; k < i; k++) {
+      double depth = depth_in(t, &t->stops[before], stop, &t->stops[k]);
+      if (depth > most) most = depth, deepest = k;
     }
-    if (!a->is_unseen || t->count == t->most) continue;
-    a->is_unseen = false;
-    bt_way way = bt_way_between(point_of(a, a->departure), point_of(b, b->arrival));
-    way.from_slot = a->slot, way.to_slot = b->slot;
-    bt_blockers blockers;
-    t->status = bt_sight(t->grown, &way, &blockers);
-    if (t->status) return false;
-    if (blockers.slot == BT_NO_SLOT || blockers.partner != BT_NO_SLOT) continue;
-    *put = (bt_stop){.slot = blockers.slot, .is_unseen = true};
-    set_circle(t, put);
-    put->turn = bt_cross(way.unit, bt_sub(put->center, way.from)) < 0 ? -1 : 1;
-    if (lay_line(t, before, t->count) && lay_line(t, t->count, next)) {
-      a->is_unseen = true;
-      t->count++;
+    if (deepest) {
+      keep(t, before, deepest);
       return true;
     }
-    lay_line(t, before, next);
+    if (i > count || stop->stays || sweep_of(stop) > slop_after(t, before)) continue;
+    if (!lay_line(t, before, stop->next)) keep(t, before, i);
+    return true;
   }
   return false;
 }
@@ -116,7 +116,7 @@ static void write_segments(tracer *t, const bt_world *world) {
           (bt_segment){.kind = BT_LINE, .length = bt_distance(from, to), .from = from, .to = to};
       if (next->length > 0) from = to, next++;
     }
-    if (i == t->end) break;
+    if (i > path->stops.count) break;
     double sweep = sweep_of(stop); // not above 0: an idle stop that could not be dropped
     bt_vec to = point_of(stop, stop->departure);
     *next = (bt_segment){.kind = BT_ARC,
@@ -131,26 +131,24 @@ static void write_segments(tracer *t, const bt_world *world) {
     if (next->length > 0) from = to, next++;
   }
   path->segments.count = (uint32_t)(next - path->segments.items);
-  if (path->segments.count) next[-1].to = t->stops[t->end].center;
+  if (path->segments.count) next[-1].to = t->goal;
 }
 
-bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_vec goal,
-                        bool is_free) {
+bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_vec goal) {
   uint32_t count = path->stops.count;
+  if (!BT_RESERVE(&path->memory, &path->segments, 2 * count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   bt_stop *stops = path->stops.items;
-  tracer t = {path,  stops, count + 1, count + 2, is_free ? most_stops(count) : count + 2,
-              grown, BT_OK};
-  stops[0] = (bt_stop){.center = start, .turn = 1, .slot = BT_NO_SLOT};
-  stops[count + 1] = (bt_stop){.center = goal, .turn = 1, .slot = BT_NO_SLOT};
+  tracer t = {path, stops, &grown->tolerance, goal};
+  stops[0] = (bt_stop){.center = start, .turn = 1};
+  stops[count + 1] = (bt_stop){.center = goal, .turn = 1};
   for (uint32_t i = 1; i <= count; i++) {
-    set_circle(&t, &stops[i]);
-    stops[i].is_unseen = false;
+    stops[i].center = bt_center(grown, stops[i].slot);
+    stops[i].radius = bt_radius(grown, stops[i].slot);
+    stops[i].stays = false;
   }
   for (uint32_t i = 0; i <= count; i++) lay_line(&t, i, i + 1);
   while (amend(&t)) {
   }
-  BT_TRY(t.status);
-  if (!BT_RESERVE(&path->memory, &path->segments, 2 * t.count)) return BT_ERROR_OUT_OF_MEMORY;
   write_segments(&t, grown->world);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);
   path->info.segment_count = path->segments.count;
