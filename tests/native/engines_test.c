@@ -374,7 +374,7 @@ static void check_contacts(field *f) {
 }
 
 int main(int count, char **arguments) {
-  uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 180;
+  uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 1000;
   uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
   field *f = calloc(1, sizeof *f);
   if (!f || bt_world_create(NULL, &f->world)) return 1;
