@@ -42,7 +42,7 @@ function exportedNames() {
 /** What the module uses of WebAssembly beyond its first version, as Binaryen names it. */
 const features = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 'sign-ext'];
 
-/** The sources that take a query's time. All else is compiled and linked for size. */
+/** The sources that take the time of queries and of building. All else is compiled for size. */
 const hotSources = [
   'src/cells/arrive.c',
   'src/cells/leave.c',

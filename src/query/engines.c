@@ -78,7 +78,7 @@ double bt_inquiry_usual_work(const bt_inquiry *inquiry) {
   return LEAST_PATIENCE + 4 * bt_min(spacings2(inquiry), inquiry->grown.world->ids.live);
 }
 
-bt_status bt_inquiry_begin_with(bt_inquiry *inquiry, bt_engine engine) {
+static bt_status begin_with(bt_inquiry *inquiry, bt_engine engine) {
   bool beside_contact = false;
   if (engine == BT_ENGINE_CELLS) BT_TRY(has_end_beside_contact(inquiry, &beside_contact));
   inquiry->engine = beside_contact ? BT_ENGINE_TANGENT : engine;
@@ -117,7 +117,7 @@ bt_status bt_inquiry_begin_search(bt_inquiry *inquiry) {
     inquiry->budget = BUDGET;
     engine = by_cells ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
   }
-  return bt_inquiry_begin_with(inquiry, engine);
+  return begin_with(inquiry, engine);
 }
 
 // How many times what the diagram costs will the tangent engine cost? In evenly scattered circles

@@ -86,8 +86,8 @@ bt_status bt_inquiry_step(bt_inquiry *inquiry, uint32_t most) {
     BT_TRY(look_for_enclosure(inquiry, (double)spent));
   if (inquiry->is_done) return BT_OK;
   if (bt_is_by_cells(inquiry)) {
-    bool is_watched = limit || (double)(spent + most) > inquiry->patience;
-    BT_TRY(bt_windows_step(windows, is_watched ? 1 : most));
+    bool is_near_end = limit || (double)(spent + most) > inquiry->patience;
+    BT_TRY(bt_windows_step(windows, is_near_end ? 1 : most)); // so that none is taken beyond it
     if (!windows->is_done) return BT_OK;
     bool sound;
     BT_TRY(bt_inquiry_prove_or_retry(inquiry, &sound));

@@ -96,8 +96,6 @@ bt_status bt_is_beside_contact(const bt_grown *grown, bt_vec p, bool *is);
 // engines.c: begins the search of the engine that the query asks for, or that pays. Where an end is
 // beside a contact it is the tangent engine.
 bt_status bt_inquiry_begin_search(bt_inquiry *inquiry);
-// Begins the search of this engine from `start` to `goal`, with the same exception.
-bt_status bt_inquiry_begin_with(bt_inquiry *inquiry, bt_engine engine);
 // Candidates that few searches for a way that there is take.
 double bt_inquiry_usual_work(const bt_inquiry *inquiry);
 // After a step of the tangent engine: begins the cells engine instead, if that is going to pay.

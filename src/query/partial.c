@@ -13,8 +13,8 @@ static void add_work(bt_work *work, const bt_engines *engines) {
   work->sight_tests += engines->set.sight_tests + engines->windows.sight_tests;
 }
 
-// The way from the start to a point, by the engine that found the goal unreachable, and out of the
-// same budget.
+// The way from the start to a point, by the engine that the query asks for, or that pays, and out
+// of the budget of the search before it.
 static bt_status probe(bt_inquiry *inquiry, bt_vec goal, bt_inquiry *way) {
   bt_memory *memory = &inquiry->grown.world->memory;
   bt_scratch *scratch = inquiry->scratch;

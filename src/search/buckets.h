@@ -68,7 +68,7 @@ static inline void bt_buckets_put(bt_buckets *b, uint32_t item, double priority)
   double at = (priority - b->base) * b->inverse;
   at = at < BT_BUCKETS ? at : BT_BUCKETS;
   at = at > b->current ? at : b->current;
-  double near = at + 0x1p36; // in units of 2^-16
+  double near = at + 0x1p36; // rounded to 2^-16: a bucket begins by half of that before its number
   uint64_t bits;
   memcpy(&bits, &near, sizeof bits);
   uint32_t k = (uint32_t)bits >> 16;
