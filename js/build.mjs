@@ -122,9 +122,10 @@ function shrink(file, wanted) {
   call(join(bin, 'wasm-metadce'), [...all, `--graph-file=${graph}`]);
   const passes = ['-Oz', '--converge', '--minify-imports-and-exports'];
   const printed = call(join(bin, 'wasm-opt'), [...all, ...passes]);
-  const names = Object.fromEntries(
-    [...printed.matchAll(/^(bx_\w+|memory) => (\w+)$/gm)].map(([, name, short]) => [name, short]),
-  );
+  // `name => short`, or of later versions `["name", "short"]`.
+  const pairs = printed.matchAll(/\b(bx_\w+|memory)(?: => |", ")(\w+)/g);
+  const names = Object.fromEntries([...pairs].map(([, name, short]) => [name, short]));
+  if (parts.some(({ name }) => !names[name])) stop(`wasm-opt printed no names:\n${printed}`);
   const { memory: bx_memory, ...functions } = names;
   return { bx_memory, ...functions };
 }
