@@ -96,7 +96,9 @@ function buildWasm(name) {
   call('emcc', ['-O3', ...compile, ...paths(true)], objects);
   call('emcc', ['-Oz', ...compile, ...paths(false)], objects);
   const link = [
-    ...['-Oz', '-flto', '--no-entry', '-sSTANDALONE_WASM', '-sALLOW_MEMORY_GROWTH'],
+    // Without -fno-exceptions Emscripten 6.0 looks for parts of C++.
+    ...['-Oz', '-flto', '-fno-exceptions', '--no-entry', '-sSTANDALONE_WASM'],
+    '-sALLOW_MEMORY_GROWTH',
     ...['-sMALLOC=none', '-sINITIAL_MEMORY=1MB', '-sTOTAL_STACK=64KB', '-Wl,--stack-first'],
     `-sEXPORTED_FUNCTIONS=${exportedNames().map((name) => `_${name}`)}`,
   ];

@@ -188,8 +188,11 @@ static bool is_clear(const field *f, const bt_path *path) {
     sum += segments[i].length;
     for (size_t k = 0; k < f->n; k++) {
       const bt_circle *c = &f->circles[k];
-      double grown = c->radius + f->agent;
-      if (distance_to(&segments[i], c->center) < grown * (1 - 1e-11) - rounding) return false;
+      double grown = c->radius + f->agent,
+             away = apart(segments[i].from, c->center) - segments[i].length;
+      if (away < grown + rounding &&
+          distance_to(&segments[i], c->center) < grown * (1 - 1e-11) - rounding)
+        return false;
     }
   }
   return apart(at, info->goal) <= rounding && fabs(sum - info->length) <= 1e-9 * (sum + rounding);
@@ -235,6 +238,33 @@ static void ask(field *f, uint64_t seed, int number, double spacing) {
            infos[0]->outcome, infos[1]->outcome, infos[0]->length, infos[1]->length, clear);
 }
 
+/// From edge to edge: the way back is as long, and so is that of the tangent engine, where it comes
+/// to an end in time.
+static void ask_across(field *f, uint64_t seed) {
+  enum { FEW = 2000 };
+  bt_query query = bt_query_default((bt_vec){0, rng_unit(&f->r) * f->side},
+                                    (bt_vec){f->side, rng_unit(&f->r) * f->side});
+  query.agent_radius = f->agent;
+  query.snap = true;
+  query.engine = BT_ENGINE_CELLS;
+  CHECK(bt_world_find_path(f->world, &query, f->paths[0]) == BT_OK);
+  const bt_path_info *there = bt_path_get_info(f->paths[0]), *other = bt_path_get_info(f->paths[1]);
+  bool found = (int)there->outcome == BT_FOUND;
+  bool right = CHECK(!found || is_clear(f, f->paths[0]));
+  for (int k = 0; k < (f->n <= FEW ? 2 : 1); k++) {
+    query.start = k ? there->start : there->goal;
+    query.goal = k ? there->goal : there->start;
+    query.engine = k ? BT_ENGINE_TANGENT : BT_ENGINE_CELLS;
+    query.max_expansions = k ? 40000 : 0;
+    CHECK(bt_world_find_path(f->world, &query, f->paths[1]) == BT_OK);
+    right &= CHECK((int)other->outcome == BT_OUT_OF_BUDGET || same_answer(there, other));
+    if (!right)
+      printf("seed %llu across, %s: outcomes %g and %g, lengths %.17g and %.17g\n",
+             (unsigned long long)seed, k ? "tangent" : "back", there->outcome, other->outcome,
+             there->length, other->length);
+  }
+}
+
 /// Many goals in one search give what each gives alone.
 static void ask_many(field *f, uint64_t seed, double spacing) {
   enum { GOALS = 8 };
@@ -277,6 +307,7 @@ static void run_scene(field *f, uint64_t seed) {
   double spacing = f->side / sqrt((double)f->n);
   for (int i = 0; i < QUERIES; i++) ask(f, seed, i, spacing);
   ask_many(f, seed, spacing);
+  ask_across(f, seed);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -374,7 +405,7 @@ static void check_contacts(field *f) {
 }
 
 int main(int count, char **arguments) {
-  uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 1000;
+  uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 2000;
   uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
   field *f = calloc(1, sizeof *f);
   if (!f || bt_world_create(NULL, &f->world)) return 1;
