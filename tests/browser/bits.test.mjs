@@ -13,9 +13,10 @@ after(() => harness.stop());
 test('Chromium computes the same bits as Node', async () => {
   const page = await harness.browser.newPage();
   await page.addScriptTag({ path: script });
-  const hash = await page.evaluate(`(async () => {
+  const hashes = await page.evaluate(`(async () => {
     await bitangent.init();
-    return (${digest})(bitangent, ${JSON.stringify(digestScenes())});
+    const hash = (engine) => (${digest})(bitangent, ${JSON.stringify(digestScenes())}, engine);
+    return [hash('tangent'), hash('cells')];
   })()`);
-  assert.equal(hash, GOLDEN);
+  assert.deepEqual(hashes, [GOLDEN, GOLDEN]);
 });

@@ -4,9 +4,10 @@
  *
  * @param {typeof import('bitangent')} bitangent initialised
  * @param {{radius: number, start: number[], goal: number[], circles: number[][]}[]} scenes
+ * @param {'tangent' | 'cells'} engine
  * @returns {string} hexadecimal
  */
-export function digest(bitangent, scenes) {
+export function digest(bitangent, scenes, engine) {
   let low = 0x811c9dc5;
   let high = 0x01234567;
   const add = (/** @type {Float64Array} */ numbers) => {
@@ -19,7 +20,8 @@ export function digest(bitangent, scenes) {
   for (const { radius, start, goal, circles } of scenes) {
     world.clear();
     world.addCircles(new Float64Array(circles.flat()));
-    const path = world.findPath(start, goal, { agentRadius: radius, snap: true, partial: true });
+    const options = { agentRadius: radius, snap: true, partial: true, engine };
+    const path = world.findPath(start, goal, options);
     add(path.toFloat64Array());
     if (path.length !== null) add(path.toPolyline(0.01));
   }
@@ -45,5 +47,8 @@ export function digestScenes(count = 200) {
   }));
 }
 
-/** The hash of digestScenes(): changes only when answers do, in their last bit at least. */
+/**
+ * The hash of digestScenes(), by either engine: it changes only when answers do, in their last bit
+ * at least.
+ */
 export const GOLDEN = '5e65a81c2bc55be6';

@@ -78,6 +78,33 @@ it('does not grow over 100,000 queries with edits', () => {
   world.free();
 });
 
+it('does not grow with diagrams of many radii that are repaired, evicted and built again', () => {
+  const next = random(5);
+  const point = () => [50 * next(), 50 * next()];
+  const world = new World();
+  const ids = Array.from({ length: 150 }, () => world.addCircle(...point(), 0.5 + next()));
+  const round = (count) => {
+    for (let i = 0; i < count; i++) {
+      const k = Math.floor(ids.length * next());
+      if (i % 3 === 0) world.moveCircle(ids[k], ...point());
+      if (i % 31 === 0) {
+        world.remove(ids[k]);
+        ids[k] = world.addCircle(...point(), 0.5 + next());
+      }
+      const agentRadius = 0.1 * Math.floor(6 * next());
+      const snap = i % 2 === 0;
+      world.findPath(point(), point(), { engine: 'cells', agentRadius, snap, partial: snap });
+      if (i % 50 === 0) world.distances(point(), [...point(), ...point()], { agentRadius });
+    }
+  };
+  round(10000);
+  const held = world.memory;
+  round(40000);
+  // What a search may need grows to the most that any did; 10 % for one that needs more.
+  assert.ok(world.memory <= 1.1 * held, `${held} bytes, then ${world.memory}`);
+  world.free();
+});
+
 it('gives back what worlds and searches held', () => {
   const round = () => {
     const world = new World();

@@ -1,8 +1,22 @@
 /// Prints seeded scenes of all families and the native library's answers, for the wasm build to be
-/// held against: `print_answers COUNT`. A scene, a line; then its outcome and length, a line.
+/// held against: `print_answers COUNT`. A scene, a line; then, for either engine a line, the
+/// outcome and the numbers of the segments.
 #include "harness.h"
 
 #include <stdlib.h>
+
+static bt_status print_answer(harness *h, bt_query query, bt_engine engine) {
+  query.engine = engine;
+  bt_status status = bt_world_find_path(h->world, &query, h->path);
+  if (status) return status;
+  const bt_path_info *info = bt_path_get_info(h->path);
+  const double *numbers = (const double *)bt_path_get_segments(h->path);
+  printf("%d", (int)info->outcome);
+  for (int i = 0; i < BT_SEGMENT_DOUBLES * (int)info->segment_count; i++)
+    printf(" %.17g", numbers[i]);
+  printf("\n");
+  return BT_OK;
+}
 
 int main(int argc, char **argv) {
   long count = argc > 1 ? atol(argv[1]) : 100;
@@ -12,11 +26,10 @@ int main(int argc, char **argv) {
     scene s;
     scenes_make((uint64_t)seed, &s);
     harness_load(&h, &s);
-    bt_query query = harness_query(&s);
-    if (bt_world_find_path(h.world, &query, h.path)) return 1;
-    const bt_path_info *info = bt_path_get_info(h.path);
     scene_print(stdout, &s);
-    printf("%d %.17g\n", (int)info->outcome, info->length);
+    if (print_answer(&h, harness_query(&s), BT_ENGINE_TANGENT) ||
+        print_answer(&h, harness_query(&s), BT_ENGINE_CELLS))
+      return 1;
   }
   harness_free(&h);
   return 0;
