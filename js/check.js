@@ -108,6 +108,18 @@ export function arc(startAngle, sweep) {
 /**
  * @param {unknown} value
  * @param {string} name
+ * @param {boolean} [otherwise] when it is left out
+ * @returns {boolean}
+ */
+export function flag(value, name, otherwise = false) {
+  if (value === undefined) return otherwise;
+  if (typeof value === 'boolean') return value;
+  throw wrongType(name, value, 'true or false');
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
  */
 export function finite(value, name) {
   return inRange(value, -Number.MAX_VALUE, Number.MAX_VALUE, 'a finite number', name);

@@ -1,4 +1,4 @@
-import { checkMaker, point, wrongType } from './check.js';
+import { checkMaker, flag, point, wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, put, word } from './memory.js';
@@ -108,8 +108,9 @@ export class Graph {
  */
 export function makeGraph(live, options = {}) {
   const radius = agentRadius(options);
-  const { start, goal, hugging = true, cusps = false } = options;
-  let flags = (hugging ? HUGGING : 0) | (cusps ? CUSPS : 0);
+  const { start, goal } = options;
+  let flags = flag(options.hugging, 'hugging', true) ? HUGGING : 0;
+  if (flag(options.cusps, 'cusps')) flags |= CUSPS;
   let ends = [0, 0, 0, 0];
   if (start !== undefined && goal !== undefined) {
     ends = [...point(start, 'start'), ...point(goal, 'goal')];

@@ -132,8 +132,8 @@ export class Path {
   }
 
   /**
-   * Lines and arcs from the start to the goal, end to end; empty without a path. Made at the first
-   * use, and frozen.
+   * Lines and arcs from the start to the goal, end to end; empty without a path. The list is made at
+   * the first use, and frozen.
    *
    * @returns {readonly import('./segments.js').Segment[]}
    */

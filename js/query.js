@@ -1,4 +1,4 @@
-import { count, point, pointX, pointY, radius, wrongType } from './check.js';
+import { count, flag, point, pointX, pointY, radius, wrongType } from './check.js';
 import { put } from './memory.js';
 import { ENGINES } from './records.js';
 
@@ -47,8 +47,8 @@ export function putQuery(start, goal, options) {
   let budget = 0;
   if (options !== undefined) {
     const { engine, maxExpansions } = options;
-    if (options.snap) flags |= SNAP;
-    if (options.partial) flags |= PARTIAL;
+    if (flag(options.snap, 'snap')) flags |= SNAP;
+    if (flag(options.partial, 'partial')) flags |= PARTIAL;
     if (engine !== undefined) flags |= engineIndex(engine) << ENGINE_SHIFT;
     if (maxExpansions !== undefined && maxExpansions !== Infinity) {
       budget = count(maxExpansions, 'maxExpansions', 1, ', or Infinity');

@@ -112,6 +112,14 @@ describe('arguments', () => {
     fails(() => world.findPath([0, 0], [1, 0], 3), 'WRONG_TYPE', /options is 3/);
     fails(() => world.findPath([0, 0], [1, 0], null), 'WRONG_TYPE', /options is null/);
     fails(() => world.findPath([0, 0], [1, 0], { engine: 'warp' }), 'WRONG_TYPE', /"warp".*'auto'/);
+    for (const value of ['false', 0, 1, null, NaN, {}, Symbol('yes')]) {
+      for (const name of ['snap', 'partial']) {
+        const expected = new RegExp(`^${name} is .*: expected true or false$`);
+        fails(() => world.findPath([0, 0], [1, 0], { [name]: value }), 'WRONG_TYPE', expected);
+      }
+      for (const name of ['hugging', 'cusps'])
+        fails(() => world.tangentGraph({ [name]: value }), 'WRONG_TYPE', /expected true or false/);
+    }
     for (const value of [0, -1, 1.5, 2 ** 32]) {
       const call = () => world.findPath([0, 0], [1, 0], { maxExpansions: value });
       const range = /maxExpansions is .*whole number from 1 to 4294967295, or Infinity$/;
