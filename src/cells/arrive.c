@@ -24,7 +24,7 @@ typedef struct arrival {
   bt_vec last;   // where on the outline the limit is, if `has_last`
   bool has_last;
   bool is_isolated;
-  bool from_outline; // from a start on this very circle
+  bool from_outline; // from a start within the tolerance of this very circle
 } arrival;
 
 static bt_vec rotate(bt_vec v, double cosine, double sine) {
@@ -275,7 +275,8 @@ static BT_COLD bt_status see_goals(const arrival *a, uint32_t root_index, uint32
 // windows.
 bt_status bt_arrive(bt_windows *w, bt_window *window) {
   const bt_cell *cell = &w->diagram->cells.items[window->cell];
-  double turn = window->turn;
+  double turn = window->turn, g = window->right.g;
+  double slack2 = bt_outline_slack2(&w->grown.tolerance, cell->radius);
   bt_vec u = window->right.u;
   arrival a = {.w = w,
                .cell = cell,
@@ -284,7 +285,7 @@ bt_status bt_arrive(bt_windows *w, bt_window *window) {
                .k = turn * cell->radius,
                .radial = bt_vec_of(turn * u.y, -turn * u.x),
                .is_isolated = cell->flags & BT_CELL_ISOLATED,
-               .from_outline = window->root == 0 && window->right.g == 0};
+               .from_outline = window->root == 0 && g * g <= slack2};
   uint32_t side = turn < 0;
   bool late;
   bt_cell_note *note = bt_note_of(w, window->cell);

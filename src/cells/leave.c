@@ -5,6 +5,9 @@
 // part beside a gap, both as shares of its length.
 static const double least_sine = 1e-14, flat_share = 1e-13, least_part = 1e-11;
 
+// Of a radius: by which a way that just grazes the circle may seem to run through it.
+static const double rounding = 1e-15;
+
 // Where the walk along the boundary is: on an edge, seen from the root.
 typedef struct boundary {
   uint32_t edge, next, rest; // rest: edges to come
@@ -224,7 +227,11 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
     l.entered[0] = d->edges.items[at->edge].vertex;
     l.entered[1] = d->edges.items[bt_next_edge(cell, at->edge)].vertex;
   }
-  if (bt_blocks(w, cell)) l.inner = bt_blocked_radius(&w->grown.tolerance, cell->radius);
+  if (bt_blocks(w, cell)) {
+    bool is_sharp = all_round && !tangents->from_outline; // its arrivals begin at these tangents
+    l.inner = is_sharp ? cell->radius * (1 - rounding)
+                       : bt_blocked_radius(&w->grown.tolerance, cell->radius);
+  }
   double least = all_round ? 0 : least_part; // a start in a corner may see all through less
   uint32_t next_gap = cell->first_gap;
   corner from, to = corner_at(&l, cell->first_edge);

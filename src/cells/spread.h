@@ -75,7 +75,7 @@ void bt_leave_free(bt_windows *w, const bt_window *at, const bt_ray *right, cons
 typedef struct bt_tangent_pair {
   bt_ray rays[2];
   bool has[2];
-  bool from_outline; // the start is on the circle
+  bool from_outline; // the start is on the circle by rounding, or in it by the tolerance
 } bt_tangent_pair;
 void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents);
 

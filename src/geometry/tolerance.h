@@ -82,6 +82,11 @@ static inline double bt_outline_slack2(const bt_tolerance *t, double radius) {
   return 4 * radius * bt_depth(t, radius);
 }
 
+// The same of a point that rounding alone puts there. The tangent of one further outside is known.
+static inline double bt_rounding_slack2(const bt_tolerance *t, double radius) {
+  return radius * t->absolute;
+}
+
 // Is a point that is not in the circle, and whose tangent is that long, within the tolerance of it?
 static inline bool bt_is_on_outline(const bt_tolerance *t, double radius, double tangent) {
   return tangent > 0 && tangent * tangent <= bt_outline_slack2(t, radius);

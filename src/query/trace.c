@@ -21,7 +21,7 @@ static bool tangent_between(const tracer *t, const bt_stop *a, const bt_stop *b,
   bt_vec d = bt_sub(b->center, a->center);
   double from = a->turn * a->radius, to = b->turn * b->radius, radius = a->radius + b->radius;
   if (a->radius > 0 && b->radius > 0) return bt_find_tangent(d, from, to, 0, out);
-  return bt_find_tangent(d, from, to, radius * t->tolerance->absolute, out) ||
+  return bt_find_tangent(d, from, to, bt_rounding_slack2(t->tolerance, radius), out) ||
          bt_find_tangent(d, from, to, bt_outline_slack2(t->tolerance, radius), out);
 }
 
