@@ -15,6 +15,7 @@ typedef struct bt_stop {
   uint32_t slot;
   uint32_t next; // the stop after it: those between are dropped
   bool stays;    // it is not dropped
+  bool is_seen;  // it was looked whether the way on, past those that are dropped, is free
 } bt_stop;
 
 typedef BT_ARRAY(bt_stop) bt_stops;

@@ -1,12 +1,14 @@
 #include "geometry/angle.h"
 #include "geometry/tangent.h"
 #include "query/path.h"
+#include "world/sight.h"
 
 typedef struct tracer {
   bt_path *path;
   bt_stop *stops; // 0 is the start, path->stops.count + 1 the goal
-  const bt_tolerance *tolerance;
+  const bt_grown *grown;
   bt_vec goal;
+  bt_status status;
 } tracer;
 
 bt_status bt_path_reserve_stops(bt_path *path, uint32_t count) {
@@ -21,8 +23,8 @@ static bool tangent_between(const tracer *t, const bt_stop *a, const bt_stop *b,
   bt_vec d = bt_sub(b->center, a->center);
   double from = a->turn * a->radius, to = b->turn * b->radius, radius = a->radius + b->radius;
   if (a->radius > 0 && b->radius > 0) return bt_find_tangent(d, from, to, 0, out);
-  return bt_find_tangent(d, from, to, bt_rounding_slack2(t->tolerance, radius), out) ||
-         bt_find_tangent(d, from, to, bt_outline_slack2(t->tolerance, radius), out);
+  return bt_find_tangent(d, from, to, bt_rounding_slack2(&t->grown->tolerance, radius), out) ||
+         bt_find_tangent(d, from, to, bt_outline_slack2(&t->grown->tolerance, radius), out);
 }
 
 // Lays the straight piece from stop i to the stop `next`.
@@ -31,6 +33,7 @@ static bool lay_line(tracer *t, uint32_t i, uint32_t next) {
   bt_tangent tangent = {{1, 0}, {0, -1}, -1};
   bool found = tangent_between(t, a, b, &tangent);
   a->next = next;
+  a->is_seen = false;
   a->departure = bt_scale(tangent.w, a->turn);
   b->arrival = bt_scale(tangent.w, b->turn);
   b->line = tangent.length;
@@ -48,9 +51,9 @@ static double sweep_of(const bt_stop *stop) {
 // How far the sweep of the stop after `before` may be off: as the search had it, for both ends.
 static double slop_after(const tracer *t, uint32_t before) {
   const bt_stop *stop = &t->stops[t->stops[before].next], *last = &t->stops[stop->next];
-  double slop = 2 * bt_angle_slop(t->tolerance, stop->radius);
-  if (before == 0) slop += bt_end_slop(t->tolerance, stop->line);
-  if (last->radius == 0) slop += bt_end_slop(t->tolerance, last->line);
+  double slop = 2 * bt_angle_slop(&t->grown->tolerance, stop->radius);
+  if (before == 0) slop += bt_end_slop(&t->grown->tolerance, stop->line);
+  if (last->radius == 0) slop += bt_end_slop(&t->grown->tolerance, last->line);
   return slop;
 }
 
@@ -66,7 +69,7 @@ static double depth_in(const tracer *t, const bt_stop *a, const bt_stop *b, cons
   bt_vec out = bt_sub(closest.point, circle->center);
   bool is_beside = closest.u == closest.u_clamped;
   bool is_wrong = is_beside && circle->turn * a->turn * bt_dot(a->departure, out) < 0;
-  return bt_blocked_radius(t->tolerance, circle->radius) +
+  return bt_blocked_radius(&t->grown->tolerance, circle->radius) +
          (is_wrong ? closest.distance : -closest.distance);
 }
 
@@ -78,21 +81,33 @@ static void keep(tracer *t, uint32_t before, uint32_t i) {
   lay_line(t, i, next);
 }
 
-// Drops one stop that is left before it is arrived at, or as good as, or puts one back that is no
-// longer passed by: far along the straight piece even so small a turn may matter, and what several
-// make may add up. false when there is none.
+// Is the straight piece from stop i to the next one free?
+static bool is_free(tracer *t, uint32_t i) {
+  const bt_stop *a = &t->stops[i], *b = &t->stops[a->next];
+  bt_way way = bt_way_between(point_of(a, a->departure), point_of(b, b->arrival));
+  way.from_slot = a->slot, way.to_slot = b->slot;
+  bt_blockers blockers;
+  t->status = bt_sight(t->grown, &way, &blockers);
+  return blockers.slot == BT_NO_SLOT || blockers.partner != BT_NO_SLOT;
+}
+
+// Drops one stop that is left before it is arrived at, or as good as, or puts one back, where one
+// is no longer passed by or another circle is in the way: far along the straight piece even so
+// small a turn may matter, and what several make may add up. false when there is none.
 static bool amend(tracer *t) {
   const uint32_t count = t->path->stops.count;
-  for (uint32_t before = 0, i; before <= count; before = i) {
+  for (uint32_t before = 0, i; before <= count && t->status == BT_OK; before = i) {
     uint32_t deepest = 0;
-    double most = 0;
+    double most = -INFINITY;
     i = t->stops[before].next;
-    const bt_stop *stop = &t->stops[i];
+    bt_stop *stop = &t->stops[i], *from = &t->stops[before];
     for (uint32_t k = before + 1; k < i; k++) {
-      double depth = depth_in(t, &t->stops[before], stop, &t->stops[k]);
+      double depth = depth_in(t, from, stop, &t->stops[k]);
       if (depth > most) most = depth, deepest = k;
     }
-    if (deepest) {
+    bool unseen = deepest && !from->is_seen;
+    from->is_seen = true;
+    if (deepest && (most > 0 || (unseen && !is_free(t, before)))) {
       keep(t, before, deepest);
       return true;
     }
@@ -138,9 +153,9 @@ bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_v
   uint32_t count = path->stops.count;
   if (!BT_RESERVE(&path->memory, &path->segments, 2 * count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   bt_stop *stops = path->stops.items;
-  tracer t = {path, stops, &grown->tolerance, goal};
-  stops[0] = (bt_stop){.center = start, .turn = 1};
-  stops[count + 1] = (bt_stop){.center = goal, .turn = 1};
+  tracer t = {path, stops, grown, goal, BT_OK};
+  stops[0] = (bt_stop){.center = start, .turn = 1, .slot = BT_NO_SLOT};
+  stops[count + 1] = (bt_stop){.center = goal, .turn = 1, .slot = BT_NO_SLOT};
   for (uint32_t i = 1; i <= count; i++) {
     stops[i].center = bt_center(grown, stops[i].slot);
     stops[i].radius = bt_radius(grown, stops[i].slot);
@@ -149,6 +164,7 @@ bt_status bt_path_trace(bt_path *path, const bt_grown *grown, bt_vec start, bt_v
   for (uint32_t i = 0; i <= count; i++) lay_line(&t, i, i + 1);
   while (amend(&t)) {
   }
+  BT_TRY(t.status);
   write_segments(&t, grown->world);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);
   path->info.segment_count = path->segments.count;
