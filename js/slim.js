@@ -68,7 +68,10 @@ async function fetchBytes(address) {
     const fs = globalThis.process?.getBuiltinModule?.('node:fs');
     if (fs !== undefined) return fs.promises.readFile(new URL(address));
   }
-  return bytesOf(await fetch(address));
+  const response = await fetch(address).catch((cause) => {
+    throw new Error(`${address}: ${cause.message}`, { cause });
+  });
+  return bytesOf(response);
 }
 
 /**

@@ -159,6 +159,16 @@ it('slim says what is wrong with its source, and can try again', () => {
   assert.deepEqual(printed, ['WRONG_TYPE', 'WASM_LOAD', 'WASM_LOAD', 'WASM_LOAD', LENGTH]);
 });
 
+it('slim names the address that it cannot fetch', () => {
+  const use = `import { init } from 'bitangent/slim';
+    const say = (error) => console.log(error.code, error.message);
+    for (const address of ['nourl:', '/bitangent.wasm']) await init(address).catch(say);`;
+  const [first, second] = runScript('nourl.mjs', use).trim().split('\n');
+  const begin = 'WASM_LOAD init: WebAssembly did not load: ';
+  assert.equal(first, `${begin}nourl:: fetch failed`);
+  assert.ok(second.startsWith(`${begin}/bitangent.wasm: `), second);
+});
+
 it('slim refuses a module of another version, or of something else', () => {
   const use = `import { readFileSync } from 'node:fs';
     import { init } from 'bitangent/slim';
