@@ -1,4 +1,5 @@
 import { BitangentError } from './errors.js';
+import { show } from './show.js';
 
 /**
  * Checks of arguments. Each throws a message with the argument's name, what it was and what was
@@ -25,24 +26,6 @@ const MAX_SIZE = 1e9;
  * @typedef {readonly number[] | Float64Array | Float32Array | Int32Array | Uint32Array |
  *   Int16Array | Uint16Array | Int8Array | Uint8Array} NumberList
  */
-
-/**
- * A value in words.
- * @param {unknown} value
- * @returns {string}
- */
-function show(value) {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, 40));
-  if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (ArrayBuffer.isView(value) && 'length' in value) {
-    const { name } = value.constructor;
-    return `${name[0] === 'I' ? 'an' : 'a'} ${name} of ${value.length}`;
-  }
-  if (typeof value === 'function') return 'a function';
-  if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value === 'object' && value !== null) return 'an object';
-  return String(value);
-}
 
 /**
  * @param {string} name

@@ -5,7 +5,7 @@ import { init, version } from '../index.js';
 import { serve } from './serve.js';
 import { solve } from './solve.js';
 
-/** The command line: exit status 0 when all went well, 1 when a scene did not, 2 for misuse. */
+/** The command line: exit status 0 when all went well, 1 when something did not, 2 for misuse. */
 
 const HELP = `bitangent ${version}: exact shortest paths for a round agent among circles.
 
@@ -27,7 +27,8 @@ Answer:  {"id", "status", "length", "start", "goal", "segments", "stats"}
          where the path really starts and ends; "partial", "startSnapped" and "goalSnapped" are
          there where they are true. Lengths are in the units of the scene, angles are radians, y
          points up, a positive sweep is counter-clockwise
-Error:   {"id", "error": {"code", "message"}}, in place of the answer; the exit status is then 1.
+Error:   {"id", "error": {"code", "message"}}, in place of the answer, also for input without a
+         scene; the exit status is then 1.
          code is "BAD_JSON", "BAD_SCENE", "UNSUPPORTED", or that of an error of the library
 
 serve shows the interactive article and the playground, on this machine only, until Ctrl-C.

@@ -1,4 +1,5 @@
 import { BitangentError, World } from '../index.js';
+import { show } from '../show.js';
 
 /**
  * @typedef {object} Scene
@@ -25,6 +26,17 @@ export class SceneError extends Error {
 }
 
 /**
+ * @param {string} name
+ * @param {unknown} value
+ * @param {string} expected
+ * @returns {SceneError}
+ */
+function badScene(name, value, expected) {
+  const is = value === undefined ? 'missing' : show(value);
+  return new SceneError('BAD_SCENE', `${name} is ${is}: expected ${expected}`);
+}
+
+/**
  * The scenes of a text: one JSON object, or many, one a line. What cannot be parsed comes as the
  * error that it gives.
  *
@@ -32,6 +44,7 @@ export class SceneError extends Error {
  * @returns {unknown[]}
  */
 export function parseScenes(text) {
+  if (text.trim() === '') return [new SceneError('BAD_JSON', 'no scene: the input is empty')];
   const whole = parse(text);
   if (!(whole instanceof SceneError)) return [whole];
   const parsed = text
@@ -84,7 +97,7 @@ export function sceneId(value) {
  */
 export function readScene(value) {
   if (isError(value)) throw value;
-  if (!isObject(value)) throw new SceneError('BAD_SCENE', 'a scene is a JSON object');
+  if (!isObject(value)) throw badScene('the scene', value, 'a JSON object');
   const { radius = 0, start, goal, circles = [], snap = false, partial = false, engine } = value;
   for (const kind of ['polygons', 'walls']) {
     if (value[kind] === undefined || isEmpty(value[kind])) continue;
@@ -93,16 +106,15 @@ export function readScene(value) {
   if (value.agentRadius !== undefined) {
     throw new SceneError('BAD_SCENE', 'a scene has no agentRadius: it is called radius there');
   }
-  if (typeof radius !== 'number') throw new SceneError('BAD_SCENE', 'radius: expected a number');
-  numbers(start, 2, 'start', '[x, y]');
-  numbers(goal, 2, 'goal', '[x, y]');
+  if (typeof radius !== 'number') throw badScene('radius', radius, 'a number');
+  numbers(start, 'start', ['x', 'y']);
+  numbers(goal, 'goal', ['x', 'y']);
   if (!Array.isArray(circles)) {
-    throw new SceneError('BAD_SCENE', 'circles: expected an array of [x, y, radius]');
+    throw badScene('circles', circles, 'an array of [x, y, radius]');
   }
-  circles.forEach((circle, i) => numbers(circle, 3, `circles[${i}]`, '[x, y, radius]'));
+  circles.forEach((circle, i) => numbers(circle, `circles[${i}]`, ['x', 'y', 'radius']));
   for (const [name, option] of Object.entries({ snap, partial })) {
-    if (typeof option === 'boolean') continue;
-    throw new SceneError('BAD_SCENE', `${name}: expected true or false`);
+    if (typeof option !== 'boolean') throw badScene(name, option, 'true or false');
   }
   const options = { snap, partial, engine };
   return /** @type {Scene} */ ({ id: sceneId(value), radius, start, goal, circles, ...options });
@@ -115,14 +127,16 @@ function isEmpty(value) {
 
 /**
  * @param {unknown} value
- * @param {number} length
  * @param {string} name
- * @param {string} shape
+ * @param {string[]} parts of the value, each a number
  */
-function numbers(value, length, name, shape) {
-  const fits = Array.isArray(value) && value.length === length;
-  if (fits && value.every((number) => typeof number === 'number')) return;
-  throw new SceneError('BAD_SCENE', `${name}: expected ${shape}, all numbers`);
+function numbers(value, name, parts) {
+  if (!Array.isArray(value) || value.length !== parts.length) {
+    throw badScene(name, value, `[${parts.join(', ')}]`);
+  }
+  value.forEach((number, i) => {
+    if (typeof number !== 'number') throw badScene(`${name}: ${parts[i]}`, number, 'a number');
+  });
 }
 
 /**

@@ -16,17 +16,29 @@ function readText(file) {
 }
 
 /**
+ * @param {string} file
+ * @param {string} text
+ */
+function writeText(file, text) {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new Error(`cannot write ${file}: ${message}`, { cause: error });
+  }
+}
+
+/**
  * Answers the scenes of a file, one a line.
  *
  * @param {string} file or - for standard input
  * @param {string | undefined} svgFile
  * @param {(message: string) => Error} usageError
- * @returns {number} exit status: 1 when a scene gave an error
+ * @returns {number} exit status: 1 when a scene gave an error, or there is none
  */
 export function solve(file, svgFile, usageError) {
   if (svgFile === '-') throw usageError('--svg needs a file: answers go to standard output');
-  const text = readText(file);
-  const values = text.trim() === '' ? [] : parseScenes(text);
+  const values = parseScenes(readText(file));
   if (svgFile !== undefined && values.length !== 1) {
     throw usageError(`--svg draws one scene; there are ${values.length}`);
   }
@@ -45,7 +57,7 @@ export function solve(file, svgFile, usageError) {
       status = 1;
     }
     process.stdout.write(`${JSON.stringify(answer)}\n`);
-    if (svgFile !== undefined && drawing !== undefined) writeFileSync(svgFile, drawing);
+    if (svgFile !== undefined && drawing !== undefined) writeText(svgFile, drawing);
   }
   return status;
 }

@@ -113,8 +113,9 @@ describe('solve', () => {
       [9, 'found'],
     ]);
     const messages = answers().flatMap(({ error }) => (error ? [error.message] : []));
-    assert.match(messages[2], /goal: expected \[x, y\]/);
-    assert.match(messages[3], /circles\[0\]: expected \[x, y, radius\]/);
+    assert.equal(messages[1], 'the scene is an array of 2: expected a JSON object');
+    assert.equal(messages[2], 'goal is missing: expected [x, y]');
+    assert.equal(messages[3], 'circles[0] is an array of 2: expected [x, y, radius]');
     assert.match(messages[5], /polygons are not supported/);
   });
 
@@ -150,18 +151,32 @@ describe('solve', () => {
     assert.deepEqual([blocked.start, blocked.goal], [asked.start, asked.goal]);
   });
 
-  it('says which of these it cannot read', () => {
-    const scene = { start: [0, 0], goal: [3, 4] };
-    const bad = [{ snap: 1 }, { partial: 'yes' }, { engine: 'warp' }];
-    const { status, answers } = cli(
-      ['solve'],
-      bad.map((more) => JSON.stringify({ ...scene, ...more })).join('\n'),
-    );
+  it('says what it cannot read, which part of it, and what was expected', () => {
+    const long = 'x'.repeat(99);
+    const cases = [
+      [{ start: undefined }, 'start is missing: expected [x, y]'],
+      [{ start: null }, 'start is null: expected [x, y]'],
+      [{ start: long }, `start is "${long.slice(0, 40)}": expected [x, y]`],
+      [{ start: [0, 0, 1] }, 'start is an array of 3: expected [x, y]'],
+      [{ start: ['1', 0] }, 'start: x is "1": expected a number'],
+      [{ goal: { x: 3, y: 4 } }, 'goal is an object: expected [x, y]'],
+      [{ goal: [3, null] }, 'goal: y is null: expected a number'],
+      [{ radius: 'big' }, 'radius is "big": expected a number'],
+      [{ circles: 'round' }, 'circles is "round": expected an array of [x, y, radius]'],
+      [{ circles: [[9, 9, 1], 5] }, 'circles[1] is 5: expected [x, y, radius]'],
+      [{ circles: [[9, 9, [1]]] }, 'circles[0]: radius is an array of 1: expected a number'],
+      [{ snap: 1 }, 'snap is 1: expected true or false'],
+      [{ partial: 'yes' }, 'partial is "yes": expected true or false'],
+    ];
+    const scenes = cases.map(([more]) => ({ start: [0, 0], goal: [3, 4], ...more }));
+    scenes.push({ start: [0, 0], goal: [3, 4], engine: 'warp' });
+    const lines = scenes.map((scene) => JSON.stringify(scene));
+    const { status, answers } = cli(['solve'], lines.join('\n'));
     assert.equal(status, 1);
-    const messages = answers().map(({ error }) => `${error.code} ${error.message}`);
-    assert.match(messages[0], /^BAD_SCENE snap: expected true or false/);
-    assert.match(messages[1], /^BAD_SCENE partial: expected true or false/);
-    assert.match(messages[2], /^WRONG_TYPE engine is "warp"/);
+    const errors = answers().map(({ error }) => error);
+    assert.match(errors.pop().message, /^engine is "warp": expected /);
+    const wanted = cases.map(([, message]) => ({ code: 'BAD_SCENE', message }));
+    assert.deepEqual(errors, wanted);
   });
 
   it('gives one error for one object that is broken over many lines', () => {
@@ -193,9 +208,14 @@ describe('solve', () => {
     assert.deepEqual([status, answers()[0].status], [0, 'found']);
   });
 
-  it('answers nothing to nothing', () => {
-    const { status, stdout } = cli(['solve'], '\n');
-    assert.deepEqual([status, stdout], [0, '']);
+  it('says that there is no scene', () => {
+    for (const args of [['solve'], ['solve', '-', '--svg', 'none.svg']]) {
+      const { status, answers } = cli(args, ' \n');
+      assert.equal(status, 1);
+      const error = { code: 'BAD_JSON', message: 'no scene: the input is empty' };
+      assert.deepEqual(answers(), [{ id: null, error }]);
+    }
+    assert.equal(existsSync(join(project, 'none.svg')), false);
   });
 
   it('draws the scene', () => {
@@ -225,7 +245,7 @@ describe('solve', () => {
     const run = cli(['solve', '-', '--svg', 'no/such/folder.svg'], JSON.stringify(SCENE));
     assert.equal(run.status, 1);
     assert.equal(run.answers()[0].status, 'found');
-    assert.match(run.stderr, /no\/such\/folder\.svg/);
+    assert.match(run.stderr, /^bitangent: cannot write no\/such\/folder\.svg: ENOENT/);
   });
 
   it('draws the agent where it really stands', () => {

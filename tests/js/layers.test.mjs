@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files of js/, from the bottom. Each imports from layers below its own only. */
 const LAYERS = [
-  ['errors.js', 'inline.js', 'records.js', 'version.js'],
+  ['errors.js', 'inline.js', 'records.js', 'show.js', 'version.js'],
   ['loader.js', 'check.js', 'segments.js'],
   ['memory.js', 'owner.js'],
   ['geometry.js', 'query.js', 'sampling.js', 'snapshot.js', 'walk.js'],
@@ -64,10 +64,11 @@ it('a file of the package imports from layers below its own', () => {
   assert.ok(count > 50, `${count} imports`);
 });
 
-it('the command line uses the package by its entry', () => {
+it('the command line uses the package by its entry, and its words for a value', () => {
   for (const file of scripts('js').filter((path) => path.startsWith('cli/'))) {
     for (const target of importsOf('js', file)) {
-      const known = isIn(target, 'cli') || target === 'index.js' || target.startsWith('node:');
+      const ours = isIn(target, 'cli') || ['index.js', 'show.js'].includes(target);
+      const known = ours || target.startsWith('node:');
       assert.ok(known, `${file} may not import ${target}`);
     }
   }
