@@ -16,13 +16,14 @@ const MAX_SIZE = 1e9;
  */
 
 /**
- * A circle: `[x, y, radius]` or `{x, y, radius}`; the radius from 0 to 1e9.
+ * A circle: `[x, y, radius]` or `{x, y, radius}`; |x| and |y| at most 1e9, the radius from 0 to
+ * 1e9.
  * @typedef {readonly [number, number, number] | readonly number[] | Float64Array | Float32Array |
  *   {readonly x: number, readonly y: number, readonly radius: number}} CircleLike
  */
 
 /**
- * Numbers in a row. A Float64Array is the fastest.
+ * Numbers in a row. A copy is taken of them, of a Float64Array the fastest.
  * @typedef {readonly number[] | Float64Array | Float32Array | Int32Array | Uint32Array |
  *   Int16Array | Uint16Array | Int8Array | Uint8Array} NumberList
  */

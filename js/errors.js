@@ -11,7 +11,7 @@
  * - `STALE_SEARCH`: the world was edited after the search was started, even if it was done.
  * - `CAPACITY`: the world is full or has no id left, or there are too many goals.
  * - `OUT_OF_MEMORY`: the heap cannot grow any more.
- * - `UNFINISHED`: the search is not done.
+ * - `UNFINISHED`: the search is not done; no call throws it now.
  * - `NO_PATH`: a point was asked of a path that is not there.
  * - `INTERNAL`: a bug in this library; please report it.
  *
@@ -20,7 +20,7 @@
  *   'NO_PATH' | 'INTERNAL'} ErrorCode
  */
 
-/** Every error that this package throws on purpose. */
+/** Every error that this package throws on purpose. After one everything is as it was before. */
 export class BitangentError extends Error {
   /**
    * @param {ErrorCode} code

@@ -49,6 +49,9 @@ const BITANGENT_DOUBLES = 7;
  * @param {CircleLike} a
  * @param {CircleLike} b
  * @returns {Bitangents}
+ * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+ * @see https://redblobgames.github.io/circular-obstacle-pathfinding/
+ *   "Internal bitangents", "External bitangents"
  */
 export function bitangents(a, b) {
   call(wasm().bx_bitangents, 'bitangents', checkCircle(a, 'a'), checkCircle(b, 'b'));
@@ -79,6 +82,8 @@ export function bitangents(a, b) {
  * @param {PointLike} b
  * @param {PointLike} p
  * @returns {ClosestPoint}
+ * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+ * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Line of sight"
  */
 export function closestOnSegment(a, b, p) {
   call(wasm().bx_closest, 'closestOnSegment', point(a, 'a'), point(b, 'b'), point(p, 'p'));
@@ -92,6 +97,8 @@ export function closestOnSegment(a, b, p) {
  * @param {PointLike} b
  * @param {CircleLike} circle
  * @returns {boolean}
+ * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+ * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Surfing edge line of sight"
  */
 export function segmentHitsCircle(a, b, circle) {
   const ends = [point(a, 'a'), point(b, 'b')];
@@ -116,6 +123,8 @@ export function segmentHitsCircle(a, b, circle) {
  * @param {PointLike} c
  * @param {PointLike} d
  * @returns {Crossing}
+ * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+ * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Crossing edge culling"
  */
 export function segmentCrossing(a, b, c, d) {
   const ends = [point(a, 'a'), point(b, 'b'), point(c, 'c'), point(d, 'd')];
@@ -148,6 +157,8 @@ const KINDS = ['apart', 'tangent', 'crossing', 'inside', 'coincident'];
  * @param {CircleLike} a
  * @param {CircleLike} b
  * @returns {Intersection}
+ * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+ * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Hugging edge line of sight"
  */
 export function intersectCircles(a, b) {
   call(wasm().bx_intersect, 'intersectCircles', checkCircle(a, 'a'), checkCircle(b, 'b'));
@@ -166,6 +177,8 @@ export function intersectCircles(a, b) {
  * @param {number} sweep radians, from -2 pi to 2 pi, above 0 counter-clockwise
  * @param {number} angle radians, from -1e9 to 1e9
  * @returns {boolean}
+ * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+ * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Hugging edge line of sight"
  */
 export function arcContains(startAngle, sweep, angle) {
   const arc = checkArc(startAngle, sweep);
@@ -183,6 +196,8 @@ export function arcContains(startAngle, sweep, angle) {
  * @param {number} sweep radians, from -2 pi to 2 pi, above 0 counter-clockwise
  * @param {CircleLike} blocker
  * @returns {boolean}
+ * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+ * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Hugging edge line of sight"
  */
 export function arcHitsCircle(on, startAngle, sweep, blocker) {
   const arc = checkArc(startAngle, sweep);

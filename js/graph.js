@@ -52,7 +52,13 @@ const ENDPOINTS = 1;
 const HUGGING = 2;
 const CUSPS = 4;
 
-/** The whole tangent visibility graph. Plain data of its own: it needs no `free()`. */
+/**
+ * The whole tangent visibility graph. Plain data of its own: it needs no `free()`. Counts are O(1),
+ * lists O(their length) at the first use.
+ *
+ * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Generating surfing edges",
+ *   "Generating hugging edges"
+ */
 export class Graph {
   #edgeData;
   #hugData;

@@ -57,7 +57,9 @@ const CURVATURE = 3;
 /**
  * The answer to a query. A copy: it needs no `free()` and outlives the world. It is no plain object:
  * what a Worker posts, or a file keeps, is `toFloat64Array()` or `toJSON()`. Distances along it
- * are in world units from the start and are kept within [0, length].
+ * are in world units from the start and are kept within [0, length]. What takes a number throws a
+ * BitangentError, WRONG_TYPE or NOT_FINITE, when it is none; what else, and what costs more than
+ * O(1), is said with it. n is the number of segments.
  */
 export class Path {
   /** bt_path_info, then the segments. @type {readonly number[]} */
@@ -133,7 +135,7 @@ export class Path {
 
   /**
    * Lines and arcs from the start to the goal, end to end; empty without a path. The list is made at
-   * the first use, and frozen.
+   * the first use, O(n), and frozen.
    *
    * @returns {readonly import('./segments.js').Segment[]}
    */
@@ -145,7 +147,8 @@ export class Path {
 
   /**
    * The point at a distance from the start: exactly `start` at 0, exactly `goal` at the length. Who
-   * rounds it, as to single precision, and asks anew from there needs `snap`. O(log n).
+   * rounds it, as to single precision, and asks anew from there needs `snap`. O(log n), at first
+   * O(n).
    *
    * @param {number} distance kept within [0, length]
    * @returns {[number, number]}
@@ -180,10 +183,11 @@ export class Path {
 
   /**
    * Points of a polyline that is nowhere further than `maxError` from the path. Its vertices are on
-   * the path, so chords cut inside the grown circles by up to that.
+   * the path, so chords cut inside the grown circles by up to that. O(n + points).
    *
    * @param {number} maxError above 0, in world units; below 1e-9 of an arc's radius it counts as that
    * @returns {Float64Array} x, y, x, y, ...; empty without a path
+   * @throws {BitangentError} OUT_OF_RANGE, OUT_OF_MEMORY
    */
   toPolyline(maxError) {
     positive(maxError, 'maxError');
@@ -191,7 +195,7 @@ export class Path {
   }
 
   /**
-   * SVG path data. Coordinates are as in the world: to see y point up, flip with a transform.
+   * SVG path data. Coordinates are as in the world: to see y point up, flip with a transform. O(n).
    *
    * @returns {string} empty without a path
    */
@@ -203,8 +207,10 @@ export class Path {
 
   /**
    * Adds the path to a canvas context's current path, or to a Path2D. Begin and stroke yourself.
+   * O(n).
    *
    * @param {import('./segments.js').PathSink} context
+   * @throws {BitangentError} WRONG_TYPE
    */
   drawOn(context) {
     if (typeof context?.arc !== 'function') {
@@ -218,7 +224,7 @@ export class Path {
 
   /**
    * A copy of the segments, 12 doubles each: kind (0 line, 1 arc), length, from x, y, to x, y,
-   * center x, y, radius, start angle, sweep, obstacle.
+   * center x, y, radius, start angle, sweep, obstacle. O(n).
    *
    * @returns {Float64Array}
    */
@@ -226,7 +232,7 @@ export class Path {
     return new Float64Array(this.#data.slice(INFO_DOUBLES));
   }
 
-  /** The answer as the CLI writes it, and as Node prints it. @returns {PathJSON} */
+  /** The answer as the CLI writes it, and as Node prints it. O(n). @returns {PathJSON} */
   toJSON() {
     const { status, length, start, goal, stats } = this;
     return {

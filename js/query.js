@@ -14,6 +14,13 @@ import { ENGINES } from './records.js';
  */
 
 /**
+ * How to look for a path. Cost: of 'tangent' by what lies between start and goal, whatever the size
+ * of the world, but by more than the square of the circles in the way. Of 'cells' about in
+ * proportion to the circles between start and goal; but its first question with an agent radius
+ * builds a diagram of the whole world, in some 0.7 to 1 us a circle, which is kept for the last
+ * four radii and repaired where obstacles were edited. Of 'auto' at most about twice the lesser of
+ * these: it builds the diagram once long questions make that pay.
+ *
  * @typedef {object} FindPathOptions
  * @property {number} [agentRadius] every obstacle grows by it; 0 to 1e9, default 0
  * @property {'auto' | 'tangent' | 'cells'} [engine] which solver answers, never what: 'tangent' for

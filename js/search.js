@@ -15,6 +15,12 @@ const lost = new FinalizationRegistry(releaseSearch);
 /**
  * A search that runs step by step: the solver of findPath itself. Holds wasm memory: `free()` it,
  * or declare it with `using`. `world.free()` frees it too.
+ *
+ * All but `world` and `free()` throw a BitangentError: FREED, also when its world was freed; all
+ * methods also STALE_SEARCH, when the world was edited meanwhile, and OUT_OF_MEMORY. What else one
+ * throws is said with it.
+ *
+ * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Delayed edge generation"
  */
 export class Search {
   /** Kept from the garbage collector as long as the search. @type {import('./world.js').World} */
@@ -52,11 +58,13 @@ export class Search {
   }
 
   /**
-   * Looks at up to `steps` more candidates.
+   * Looks at up to `steps` more candidates. Cost: that of the question, in parts. A window takes
+   * O(1), an edge of the tangent engine a line of sight and the bitangents to all that it knows;
+   * the step in which 'auto' goes over to the cells engine takes as long as to begin with that.
    *
-   * @param {number} [steps] a whole number, default 1
+   * @param {number} [steps] a whole number from 0 to 4294967295, default 1
    * @returns {boolean} done
-   * @throws {BitangentError} STALE_SEARCH, when the world was edited meanwhile
+   * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
    */
   step(steps = 1) {
     this.#call('step', wasm().bx_search_step, checkCount(steps, 'steps', 0));
@@ -65,7 +73,7 @@ export class Search {
   }
 
   /**
-   * Everything that the search has seen so far, as plain objects. O(edges).
+   * Everything that the search has seen so far, as plain objects. O(edges + nodes + windows).
    *
    * @returns {import('./snapshot.js').SearchSnapshot}
    */
@@ -87,6 +95,7 @@ export class Search {
   /**
    * The snapshot's windows as numbers, which takes a small part of its time: 13 doubles each, open
    * (1 or 0), node (-1 for the start), obstacle, g, h, right from x, y, to x, y, left likewise.
+   * O(edges + nodes + windows).
    *
    * @returns {Float64Array} a copy
    */
@@ -96,7 +105,7 @@ export class Search {
   }
 
   /**
-   * The cells as numbers. Two neighbours share the very same corners.
+   * The cells as numbers. Two neighbours share the very same corners. O(obstacles).
    *
    * @returns {{cells: Float64Array, corners: Float64Array}} copies. cells: 3 doubles each, obstacle,
    *   index of the first corner and count of corners; corners: x, y, x, y, ...
@@ -112,10 +121,12 @@ export class Search {
   /**
    * The way from the start to the end of one edge, as the search has it: its status is
    * 'out-of-budget', and `partial` is true, even where it comes to the goal. The edge itself may be
-   * one that the search rejected, as blocked for one.
+   * one that the search rejected, as blocked for one. O(segments); with the cells engine as
+   * `snapshot`.
    *
    * @param {number} edgeIndex an index in the snapshot's edges
    * @returns {import('./path.js').Path}
+   * @throws {BitangentError} OUT_OF_RANGE if there is no such edge; WRONG_TYPE, NOT_FINITE
    */
   partialPath(edgeIndex) {
     const edge = checkCount(edgeIndex, 'edgeIndex', 0);
@@ -129,8 +140,8 @@ export class Search {
   }
 
   /**
-   * Runs to the end if need be. The search can still be looked at afterwards, until the world is
-   * edited.
+   * Runs to the end if need be, which costs what is left of the question. The search can still be
+   * looked at afterwards, until the world is edited.
    *
    * @returns {import('./path.js').Path} the same as findPath's
    */

@@ -25,7 +25,7 @@ export * from './api.js';
  *
  * @param {WasmSource | Promise<WasmSource>} source
  * @returns {Promise<void>}
- * @throws {BitangentError} WASM_LOAD
+ * @throws {BitangentError} WASM_LOAD; WRONG_TYPE, when the source is none of these
  */
 export function init(source) {
   // A call that finds it started does not look at its source, which may be refused all the same.

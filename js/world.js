@@ -18,6 +18,11 @@ const lost = new FinalizationRegistry(releaseWorld);
 
 /**
  * The obstacles. Holds wasm memory: `free()` it, or declare it with `using`.
+ *
+ * All but `free()` throw a BitangentError: FREED; WRONG_TYPE, NOT_FINITE and OUT_OF_RANGE for
+ * arguments; OUT_OF_MEMORY where something is added or asked. What else one throws is said with it.
+ * Costs: n is the number of obstacles. After many edits the next question files all anew, O(n).
+ * @see https://redblobgames.github.io/circular-obstacle-pathfinding/
  */
 export class World {
   /** @type {import('./owner.js').Holding} */
@@ -37,6 +42,7 @@ export class World {
    * @param {number} y from -1e9 to 1e9
    * @param {number} radius from 0 to 1e9
    * @returns {number} its id, never 0; once removed, it is never given out again
+   * @throws {BitangentError} CAPACITY, when the world is full
    */
   addCircle(x, y, radius) {
     const { bx_world_add } = wasm();
@@ -51,10 +57,11 @@ export class World {
   }
 
   /**
-   * Adds many circles, all or none. The fast way to fill a world.
+   * Adds many circles, all or none. The fast way to fill a world. O(1) amortised for each.
    *
    * @param {NumberList} circles x, y, radius, x, y, radius, ...
    * @returns {Uint32Array} their ids, in the same order
+   * @throws {BitangentError} CAPACITY, when the world is full
    */
   addCircles(circles) {
     const triples = numbers(circles, 3, 'circles', 'x, y, radius');
@@ -72,6 +79,7 @@ export class World {
    * @param {number} id
    * @param {number} x from -1e9 to 1e9
    * @param {number} y from -1e9 to 1e9
+   * @throws {BitangentError} STALE_ID
    */
   moveCircle(id, x, y) {
     const { bx_world_move } = wasm();
@@ -83,6 +91,7 @@ export class World {
    *
    * @param {number} id
    * @param {number} radius from 0 to 1e9
+   * @throws {BitangentError} STALE_ID
    */
   resizeCircle(id, radius) {
     this.#callOn(id, 'resizeCircle', wasm().bx_world_resize, checkRadius(radius, 'radius'));
@@ -92,16 +101,18 @@ export class World {
    * Removes an obstacle. Its id is stale afterwards. O(1).
    *
    * @param {number} id
+   * @throws {BitangentError} STALE_ID
    */
   remove(id) {
     this.#callOn(id, 'remove', wasm().bx_world_remove);
   }
 
   /**
-   * Where a circle is now.
+   * Where a circle is now. O(1).
    *
    * @param {number} id
    * @returns {{x: number, y: number, radius: number}}
+   * @throws {BitangentError} STALE_ID
    */
   getCircle(id) {
     this.#callOn(id, 'getCircle', wasm().bx_world_get);
@@ -113,20 +124,20 @@ export class World {
     this.#call('clear', wasm().bx_world_clear);
   }
 
-  /** Number of obstacles. @returns {number} */
+  /** Number of obstacles. O(1). @returns {number} */
   get count() {
     return wasm().bx_world_count(this.#live('count'));
   }
 
-  /** Bytes that the world, its index and its scratch hold. @returns {number} */
+  /** Bytes that the world, its index and its scratch hold. O(1). @returns {number} */
   get memory() {
     return wasm().bx_world_memory(this.#live('memory'));
   }
 
   /**
-   * The shortest path of a disc from start to goal. "No path" is an answer: see `path.status`.
-   * Costs what lies between start and goal, not the size of the world. From a place that is kept in
-   * single precision, or stepped to by heading, ask with `snap`: rounding puts it in an outline.
+   * The shortest path of a disc from start to goal. "No path" is an answer: see `path.status`. From
+   * a place that is kept in single precision, or stepped to by heading, ask with `snap`: rounding
+   * puts it in an outline. Costs what the engine takes: see `FindPathOptions`.
    *
    * @param {PointLike} start
    * @param {PointLike} goal
@@ -140,7 +151,7 @@ export class World {
   }
 
   /**
-   * Many paths at once: one for each start and goal.
+   * Many paths at once: one for each start and goal, at the cost of each.
    *
    * @param {NumberList} pairs start x, y, goal x, y, start x, y, ...
    * @param {import('./query.js').FindPathOptions} [options]
@@ -159,6 +170,7 @@ export class World {
    * @param {NumberList} goals x, y, x, y, ...
    * @param {import('./query.js').AgentOptions} [options]
    * @returns {Float64Array} one a goal
+   * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */
   distances(start, goals, options) {
     return distances(this.#live, start, goals, options);
@@ -172,6 +184,7 @@ export class World {
    * @param {NumberList} goals x, y, x, y, ...
    * @param {import('./query.js').AgentOptions} [options]
    * @returns {import('./batch.js').Nearest}
+   * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */
   nearestOf(start, goals, options) {
     return nearestOf(this.#live, start, goals, options);
@@ -179,7 +192,7 @@ export class World {
 
   /**
    * The search of findPath, to be watched step by step. It becomes stale when the world is edited,
-   * also when it is done, and is freed with the world.
+   * also when it is done, and is freed with the world. O(n), and the cells engine's diagram.
    *
    * @param {PointLike} start
    * @param {PointLike} goal
@@ -193,7 +206,8 @@ export class World {
   }
 
   /**
-   * Is the straight way from a to b free for a disc? Not when a or b is blocked either.
+   * Is the straight way from a to b free for a disc? Not when a or b is blocked either. Cost: by
+   * the cells of the index along the way, and the circles in them, until one blocks it.
    *
    * @param {PointLike} a
    * @param {PointLike} b
@@ -208,7 +222,9 @@ export class World {
   }
 
   /**
-   * The free point nearest to p, p itself if it is free.
+   * The free point nearest to p, p itself if it is free. Of points that are equally near, which one
+   * may depend on the order of the edits. Cost: by the circles within twice that distance, and how
+   * many each of them meets: of hundreds that overlap each other, tenths of a second.
    *
    * @param {PointLike} p
    * @param {import('./query.js').AgentOptions} [options]
@@ -222,7 +238,7 @@ export class World {
 
   /**
    * What lineOfSight looks at in the spatial index, for lessons: cell by cell, and the circles that
-   * it compares there, until one is in the way.
+   * it compares there, until one is in the way. Costs the same.
    *
    * @param {PointLike} a
    * @param {PointLike} b
@@ -255,12 +271,7 @@ export class World {
     this.free();
   }
 
-  /**
-   * The handle. A function of its own, for what asks for it when it has read its arguments.
-   *
-   * @param {string} where
-   * @returns {number}
-   */
+  /** The handle, also for what asks for it when it has read its arguments. @param {string} where */
   #live = (where) => {
     if (this.#holding.world === 0) throw freedError('World', where);
     return this.#holding.world;
@@ -277,7 +288,6 @@ export class World {
 
   /**
    * A call that is about one obstacle.
-   *
    * @param {number} id
    * @param {string} where
    * @param {(...numbers: number[]) => number} exported
