@@ -154,7 +154,8 @@ typedef struct bt_intersection {
 bt_status bt_circles_intersect(const bt_circle *a, const bt_circle *b, bt_intersection *out);
 
 /// Is `angle` on the arc that starts at start_angle and sweeps by `sweep`? Ends included. Radians:
-/// angles of at most BT_MAX_COORDINATE, a sweep of at most a full turn either way.
+/// angles of at most BT_MAX_COORDINATE, a sweep of at most a full turn either way. Article:
+/// "Hugging edge line of sight".
 bt_status bt_arc_contains(double start_angle, double sweep, double angle, bool *contains);
 
 /// Is the hugging edge (an arc of `circle`) cut by the circle `blocker`? As in the article only
@@ -282,8 +283,9 @@ typedef struct bt_path bt_path;
 bt_status bt_path_create(const bt_allocator *allocator, bt_path **out);
 /// Frees the path. NULL is allowed.
 void bt_path_free(bt_path *path);
-/// Info and segments stay valid until the path is written to again or freed. NULL for NULL. O(1).
+/// The answer; valid until the path is written to again or freed. NULL for NULL. O(1).
 const bt_path_info *bt_path_get_info(const bt_path *path);
+/// Its segments, as many as the info says, end to end; valid as long. O(1).
 const bt_segment *bt_path_get_segments(const bt_path *path);
 
 /// The exact shortest path. The world changes in its scratch memory only. Cost: see bt_engine, and

@@ -25,6 +25,17 @@ it('every function of the header is called, or there is a reason', () => {
   for (const name of Object.keys(NOT_CALLED)) assert.ok(declared.includes(name), name);
 });
 
+it('every function of the header has a comment of its own', () => {
+  const lines = header.split('\n');
+  const starts = [...lines.keys()].filter((i) => /^[a-z][\w ]*[ *]bt_\w+\(/.test(lines[i]));
+  assert.equal(starts.length, declared.length);
+  const bare = starts.filter((i) => !lines[i - 1].startsWith('///'));
+  assert.deepEqual(
+    bare.map((i) => lines[i]),
+    [],
+  );
+});
+
 it('every function of the header has a native test', () => {
   const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => /\b(native|oracle)\b.*\.c$/.test(file));
