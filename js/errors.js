@@ -11,13 +11,12 @@
  * - `STALE_SEARCH`: the world was edited after the search was started, even if it was done.
  * - `CAPACITY`: the world is full or has no id left, or there are too many goals.
  * - `OUT_OF_MEMORY`: the heap cannot grow any more.
- * - `UNFINISHED`: the search is not done; no call throws it now.
  * - `NO_PATH`: a point was asked of a path that is not there.
  * - `INTERNAL`: a bug in this library; please report it.
  *
  * @typedef {'WASM_LOAD' | 'NOT_INITIALIZED' | 'FREED' | 'WRONG_TYPE' | 'NOT_FINITE' |
- *   'OUT_OF_RANGE' | 'STALE_ID' | 'STALE_SEARCH' | 'CAPACITY' | 'OUT_OF_MEMORY' | 'UNFINISHED' |
- *   'NO_PATH' | 'INTERNAL'} ErrorCode
+ *   'OUT_OF_RANGE' | 'STALE_ID' | 'STALE_SEARCH' | 'CAPACITY' | 'OUT_OF_MEMORY' | 'NO_PATH' |
+ *   'INTERNAL'} ErrorCode
  */
 
 /** Every error that this package throws on purpose. After one everything is as it was before. */
@@ -47,7 +46,6 @@ const STATUS = [
   ['STALE_SEARCH', 'the world was edited after the search was started'],
   ['CAPACITY', 'too many: a world holds 2000000 obstacles (4e9 in all), a question as many goals'],
   ['OUT_OF_MEMORY', 'out of memory'],
-  ['UNFINISHED', 'the search is not done: call step() until it returns true, or finish()'],
 ];
 
 /**

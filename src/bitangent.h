@@ -42,14 +42,13 @@ extern "C" {
 /// What a call did. BT_OK is 0; all others left every object unchanged.
 typedef enum bt_status {
   BT_OK = 0,
-  BT_ERROR_NULL,          ///< a pointer that must not be NULL is
-  BT_ERROR_NOT_FINITE,    ///< a number is NaN or infinite
-  BT_ERROR_RANGE,         ///< a number is outside its range (negative radius, coordinate too large)
-  BT_ERROR_STALE_ID,      ///< the id was never given out, or its obstacle is removed
-  BT_ERROR_STALE_SEARCH,  ///< the world was edited after the search was started
-  BT_ERROR_CAPACITY,      ///< more than BT_MAX_OBSTACLES, at once or goals; or all ids are used up
-  BT_ERROR_OUT_OF_MEMORY, ///< the allocator returned NULL
-  BT_ERROR_UNFINISHED     ///< the search is not done; no call gives it now
+  BT_ERROR_NULL,         ///< a pointer that must not be NULL is
+  BT_ERROR_NOT_FINITE,   ///< a number is NaN or infinite
+  BT_ERROR_RANGE,        ///< a number is outside its range (negative radius, coordinate too large)
+  BT_ERROR_STALE_ID,     ///< the id was never given out, or its obstacle is removed
+  BT_ERROR_STALE_SEARCH, ///< the world was edited after the search was started
+  BT_ERROR_CAPACITY,     ///< more than BT_MAX_OBSTACLES, at once or goals; or all ids are used up
+  BT_ERROR_OUT_OF_MEMORY ///< the allocator returned NULL
 } bt_status;
 
 /// A short English name of a status, never NULL.

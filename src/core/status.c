@@ -20,8 +20,6 @@ const char *bt_status_name(bt_status status) {
     return "world full";
   case BT_ERROR_OUT_OF_MEMORY:
     return "out of memory";
-  case BT_ERROR_UNFINISHED:
-    return "search not done";
   }
   return "unknown status";
 }

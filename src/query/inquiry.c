@@ -178,7 +178,6 @@ void bt_inquiry_write_info(const bt_inquiry *inquiry, bt_path *path) {
 }
 
 bt_status bt_inquiry_answer(bt_inquiry *inquiry, bt_path *path) {
-  if (!inquiry->is_done) return BT_ERROR_UNFINISHED;
   bt_path_info before = path->info;
   bt_status status = BT_OK;
   path->info = (bt_path_info){.length = NAN};

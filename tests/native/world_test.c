@@ -434,7 +434,7 @@ static void test_full_twice(void) {
 }
 
 static void test_names(void) {
-  for (int i = 0; i <= BT_ERROR_UNFINISHED; i++)
+  for (int i = 0; i <= BT_ERROR_OUT_OF_MEMORY; i++)
     for (int j = 0; j < i; j++)
       CHECK(strcmp(bt_status_name((bt_status)i), bt_status_name((bt_status)j)) != 0);
   CHECK(bt_status_name((bt_status)1000) != NULL);
