@@ -16,9 +16,10 @@ static end end_of(const bt_active_set *set, uint32_t to) {
 
 // Radians hugged from an arrival to a departure, in [-slop, tau - slop); false if something is in
 // the way. On a circle that nothing touches more than half a turn is never worth while, which one
-// cross product tells. The tangent of an end that is close beside the circle may be further off
-// than the slop; but then the way that leaves this circle out is clear of it, to within the
-// tolerance.
+// cross product tells: the lines to and from it would cross (article: "Crossing edge culling",
+// which where circles overlap is not sound). The tangent of an end that is close beside the circle
+// may be further off than the slop; but then the way that leaves this circle out is clear of it, to
+// within the tolerance.
 static inline bool hugged_arc(const bt_arrival *arrival, bt_vec departure, double slack,
                               double *arc) {
   double sine = arrival->turn * bt_cross(arrival->radial, departure);
