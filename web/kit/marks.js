@@ -5,6 +5,9 @@ import { Pen as Plain } from './pen.js';
  * @typedef {import('./pen.js').Style} Style
  */
 
+/** The rim that is drawn round a grown circle, in pixels. */
+const RIM = 1.5;
+
 /** The pen with the marks of geometry and what every diagram of this article shows. */
 export class Pen extends Plain {
   /**
@@ -138,13 +141,21 @@ export class Pen extends Plain {
    * @param {number} [agentRadius]
    */
   obstacles(circles, agentRadius = 0) {
-    if (agentRadius > 0) {
-      const grown = circles.map(([x, y, r]) => [x, y, r + agentRadius]);
-      // Rims first: where grown circles overlap, only the outline of all of them stays.
-      this.circles(grown, { color: 'grown-rim', width: 3 });
-      this.circles(grown, { fill: 'grown' });
-    }
+    this.grown(circles, agentRadius);
     this.circles(circles, { fill: 'obstacle', color: 'obstacle-rim', width: 1.5 });
+  }
+
+  /**
+   * The room alone. Rims first: where grown circles overlap, only the outline of all of them stays.
+   * As discs, which are drawn sooner than strokes.
+   * @param {readonly Point[]} circles
+   * @param {number} agentRadius
+   */
+  grown(circles, agentRadius) {
+    if (agentRadius <= 0) return;
+    const discs = (/** @type {number} */ by) => circles.map(([x, y, r]) => [x, y, r + by]);
+    this.circles(discs(agentRadius + this.px(RIM)), { fill: 'grown-rim' });
+    this.circles(discs(agentRadius), { fill: 'grown' });
   }
 
   /**

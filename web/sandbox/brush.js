@@ -68,9 +68,11 @@ export class Brush {
       const round = (/** @type {number} */ value) => camera.round(value);
       circles.push({ x: round(x), y: round(y), r: round(this.radius) });
     } else {
-      model.scene.circles = circles.filter(
+      const left = circles.filter(
         (circle) => Math.hypot(x - circle.x, y - circle.y) > circle.r + this.radius,
       );
+      if (left.length === circles.length) return;
+      model.scene.circles = left;
     }
     model.edited();
   }

@@ -123,7 +123,10 @@ export class Controls {
       model.resize(circle, Number(this.circleRadius.value));
     });
     for (const slider of [this.radius, this.circleRadius]) {
-      slider.addEventListener('change', () => model.commit());
+      // A slider that is put back to where it was tells of no change.
+      for (const end of ['change', 'pointerup', 'pointercancel']) {
+        slider.addEventListener(end, () => model.commit());
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 /**
  * @typedef {import('../kit/marks.js').Pen} Pen
  * @typedef {import('./model.js').Scene} Scene
+ * @typedef {import('./model.js').Circle} Circle
  * @typedef {import('bitangent').SearchSnapshot} Seen
  */
 
@@ -17,16 +18,22 @@ export function drawPaper({ ctx, camera, palette }) {
 }
 
 /**
- * The circles, and round each the room that the agent's radius takes.
+ * The room that the agent's radius takes round the circles.
  * @param {Pen} pen
- * @param {Scene} scene
+ * @param {Circle[]} circles
+ * @param {number} radius
  */
-export function drawObstacles(pen, { circles, radius }) {
-  pen.obstacles(
-    circles.map(({ x, y, r }) => [x, y, r]),
-    radius,
-  );
+export function drawRoom(pen, circles, radius) {
+  pen.grown(circles.map(points), radius);
 }
+
+/** @param {Pen} pen @param {Circle[]} circles */
+export function drawObstacles(pen, circles) {
+  pen.obstacles(circles.map(points));
+}
+
+/** @param {Circle} circle */
+const points = ({ x, y, r }) => [x, y, r];
 
 /**
  * The tangent visibility graph, thin, so that the path stays legible over it.

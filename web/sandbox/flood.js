@@ -69,7 +69,7 @@ export class Flood {
     ) => {
       if (!show[name]) return this.#pictures[name].drop();
       const alpha = this.#made[name] === this.#asked[name] ? 1 : STALE;
-      this.#pictures[name].draw(pen, surface, this.#made[name], paint, alpha);
+      this.#pictures[name].draw(pen, surface, this.#made[name], paint, { alpha });
     };
     layer('windows', (own) => this.#windows && drawWindows(own, this.#windows));
     layer('cells', (own) => this.#cells && drawCells(own, this.#cells));

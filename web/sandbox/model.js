@@ -25,10 +25,6 @@ export class Model {
   before = null;
   /** How often circles were changed. */
   edits = 0;
-  /** The one circle that the last edits were about. @type {Circle | null} */
-  moving = null;
-  /** How often `moving` became another, or none. */
-  otherEdits = 0;
 
   /**
    * @param {Scene} scene
@@ -55,11 +51,9 @@ export class Model {
     this.onChange();
   }
 
-  /** The circles changed, or only the one that moves. @param {Circle | null} [only] */
-  edited(only = null) {
+  /** The circles changed. */
+  edited() {
     this.edits++;
-    if (only === null || only !== this.moving) this.otherEdits++;
-    this.moving = only;
     this.onChange();
   }
 
@@ -126,7 +120,7 @@ export class Model {
   move(item, x, y) {
     if (typeof item === 'object') {
       Object.assign(item, { x, y });
-      this.edited(item);
+      this.edited();
     } else {
       this.scene[item] = [x, y];
       this.onChange();
@@ -139,7 +133,7 @@ export class Model {
    */
   resize(circle, r) {
     circle.r = Math.max(0, r);
-    this.edited(circle);
+    this.edited();
   }
 
   /** @param {Circle} circle */

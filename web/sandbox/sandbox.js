@@ -23,6 +23,8 @@ const LIVE_GRAPH_CIRCLES = 24;
 const MAX_SURFING_CIRCLES = 160;
 const MAX_HUGGING_CIRCLES = 60;
 const SETTLE_MS = 160;
+/** Above this many circles nothing rests while something is held. */
+const MAX_HELD_CIRCLES = 1000;
 /** What A* visited is shown in every frame while that is as quick as this; else when things rest. */
 const LIVE_LOOK_MS = 16;
 const FIT_MARGIN = 22;
@@ -106,13 +108,20 @@ export class Sandbox {
   refresh() {
     this.dirty = true;
     this.settled = false;
-    clearTimeout(this.settleTimer);
-    this.settleTimer = setTimeout(() => this.settle(), SETTLE_MS);
+    this.settleLater();
     this.layer?.request();
     this.agentLayer?.request();
   }
 
+  settleLater() {
+    clearTimeout(this.settleTimer);
+    this.settleTimer = setTimeout(() => this.settle(), SETTLE_MS);
+  }
+
   settle() {
+    // Among thousands it would keep what is held from moving on.
+    const held = this.model.before !== null;
+    if (held && this.model.scene.circles.length > MAX_HELD_CIRCLES) return this.settleLater();
     this.settled = true;
     if (this.dirty) this.solve();
     this.lookInside();
@@ -243,6 +252,8 @@ export class Sandbox {
     if (this.path) draw.drawPath(pen, this.path);
     if (this.seen) draw.drawVisitedNodes(pen, this.seen);
     draw.drawEnds(pen, this.model.scene, this.path);
+    // Of a frame that took long, the rest begins at its end.
+    if (!this.settled) this.settleLater();
   }
 
   agentMoved() {
