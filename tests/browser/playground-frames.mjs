@@ -1,13 +1,13 @@
 /**
  * How long a frame of the playground takes at ten thousand circles while the start or a circle is
- * dragged, for each engine and with each overlay: `node tests/browser/playground-frames.mjs`.
- * Prints, and gates nothing.
+ * dragged, and circles are painted and erased, for each engine and with each overlay:
+ * `node tests/browser/playground-frames.mjs`. Prints, and gates nothing.
  */
 import { COLUMNS, framesOfDrag } from './frame-times.mjs';
 import { Harness, middle, settled } from './harness.mjs';
 
 const MOVES = 60;
-const OVERLAYS = [[], ['cells'], ['windows'], ['cells', 'windows']];
+const OVERLAYS = [[], ['cells'], ['windows'], ['cells', 'windows'], ['visited']];
 
 const harness = new Harness();
 await harness.start();
@@ -28,6 +28,12 @@ for (const engine of ['auto', 'cells']) {
         MOVES,
       );
       console.log([item, engine, ...overlays].join(' ').padEnd(36), times);
+      await settled(page);
+    }
+    for (const tool of ['paint', 'erase']) {
+      await page.click(`[data-tool=${tool}]`);
+      const times = await framesOfDrag(page, await middle(page.locator('#stage')), MOVES);
+      console.log([tool, engine, ...overlays].join(' ').padEnd(36), times);
       await settled(page);
     }
     await page.context().close();

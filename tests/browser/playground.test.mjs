@@ -176,15 +176,23 @@ test('ten thousand circles: cells and windows, and a drag that leaves no trace',
   await settled(page);
   assert.equal(await fingerprint(page), bare);
 
-  // While a circle is dragged the picture is mended; afterwards it is as if drawn anew.
+  // While circles are dragged, painted and erased the picture is mended; it is as if drawn anew.
   await page.locator('[data-item=start]').focus();
   await page.keyboard.press('n');
   const from = await middle(page.locator('[data-item=circle]'));
   await drag(page, from, { x: from.x + 30, y: from.y + 40 });
+  const at = await stageMiddle(page);
+  for (const [tool, down] of Object.entries({ paint: 20, erase: -20 })) {
+    await page.click(`[data-tool=${tool}]`);
+    await drag(page, { x: at.x - 90, y: at.y }, { x: at.x + 90, y: at.y + down });
+  }
   await settled(page);
+  assert.notEqual(sceneOf(page).circles.length, 10_000);
   const mended = await picture(page);
-  for (let i = 0; i < 2; i++) await page.click('#snap');
-  await settled(page);
+  for (const colorScheme of ['dark', 'light']) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+  }
   const drawn = await picture(page);
   assert.equal(mended.length, drawn.length);
   const off = mended.filter((value, i) => Math.abs(value - drawn[i]) > 48).length;
