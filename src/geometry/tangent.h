@@ -14,13 +14,14 @@ typedef struct bt_tangent {
 // centres: d . w = a - b = k, length sqrt(d^2 - k^2). The two sign cases of one formula are the
 // article's belt problem (internal) and pulley problem (external). false: there is none.
 //
-// `slack2`, 0 between two circles, is for a point that may lie on the circle: within it the length
-// is 0 and w points along d. The length that is left out is taken up by the arc, to third order.
-static inline bool bt_directed_tangent(bt_vec d, double a, double b, double slack2,
-                                       bt_tangent *out) {
+// `outside2` and `inside2`, 0 between two circles, are for a point that may lie on the circle, so
+// far beside it: there the length is 0 and w points along d. The length that is left out is taken
+// up by the arc, to third order.
+static inline bool bt_directed_tangent(bt_vec d, double a, double b, double outside2,
+                                       double inside2, bt_tangent *out) {
   double k = a - b, d2 = bt_norm2(d), length2 = d2 - k * k;
-  if (length2 <= slack2) {
-    if (length2 < -slack2 || slack2 == 0) return false;
+  if (length2 <= outside2) {
+    if (length2 < -inside2 || inside2 == 0) return false;
     double scale = (k < 0 ? -1 : 1) / sqrt(d2);
     out->length = 0;
     out->u = bt_vec_of(-d.y * scale, d.x * scale);
@@ -34,6 +35,7 @@ static inline bool bt_directed_tangent(bt_vec d, double a, double b, double slac
 }
 
 // The same as one function, for where its time does not count.
-bool bt_find_tangent(bt_vec d, double a, double b, double slack2, bt_tangent *out);
+bool bt_find_tangent(bt_vec d, double a, double b, double outside2, double inside2,
+                     bt_tangent *out);
 
 #endif

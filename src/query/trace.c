@@ -20,11 +20,12 @@ bt_status bt_path_reserve_stops(bt_path *path, uint32_t count) {
 // The tangent of an end that lies on the circle to within rounding has length 0; one that lies in
 // it to within the tolerance is taken to do so.
 static bool tangent_between(const tracer *t, const bt_stop *a, const bt_stop *b, bt_tangent *out) {
-  bt_vec d = bt_sub(b->center, a->center);
-  double from = a->turn * a->radius, to = b->turn * b->radius, radius = a->radius + b->radius;
-  if (a->radius > 0 && b->radius > 0) return bt_find_tangent(d, from, to, 0, out);
-  return bt_find_tangent(d, from, to, bt_rounding_slack2(&t->grown->tolerance, radius), out) ||
-         bt_find_tangent(d, from, to, bt_outline_slack2(&t->grown->tolerance, radius), out);
+  bool is_at_end = a->radius == 0 || b->radius == 0;
+  double radii = is_at_end ? a->radius + b->radius : 0; // between two circles no slack
+  double outside2 = bt_rounding_slack2(&t->grown->tolerance, radii);
+  double inside2 = bt_outline_slack2(&t->grown->tolerance, radii);
+  return bt_find_tangent(bt_sub(b->center, a->center), a->turn * a->radius, b->turn * b->radius,
+                         outside2, inside2, out);
 }
 
 // Lays the straight piece from stop i to the stop `next`.

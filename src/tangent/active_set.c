@@ -43,14 +43,16 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
   end b = end_of(set, to);
   bt_vec d = bt_sub(b.center, a.center);
   const bt_tolerance *t = &set->grown.tolerance;
-  double slack2 = 0;
+  double radii = a.radius + b.radius, outside2 = 0, inside2 = 0;
   if (!arrival || to == BT_NONE) { // from or to a point that may lie on the circle
-    slack2 = bt_outline_slack2(t, a.radius + b.radius);
-  } else if (a.turn != b.turn && bt_touching(t, bt_norm2(d), a.radius + b.radius)) {
+    outside2 = bt_rounding_slack2(t, radii);
+    inside2 = bt_outline_slack2(t, radii);
+  } else if (a.turn != b.turn && bt_touching(t, bt_norm2(d), radii)) {
     return false;
   }
   bt_tangent tangent;
-  if (!bt_directed_tangent(d, a.turn * a.radius, b.turn * b.radius, slack2, &tangent)) {
+  double leaving = a.turn * a.radius, arriving = b.turn * b.radius;
+  if (!bt_directed_tangent(d, leaving, arriving, outside2, inside2, &tangent)) {
     if (arrival || to != BT_NONE) return false;
     tangent = (bt_tangent){{1, 0}, {0, -1}, 0}; // start equals goal
   }

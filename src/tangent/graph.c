@@ -38,7 +38,7 @@ static bt_status add_edge(bt_graph *graph, const site *from, double s, const sit
     return BT_OK;
   }
   bt_tangent tangent;
-  if (!bt_find_tangent(d, s * from->radius, t * to->radius, 0, &tangent)) return BT_OK;
+  if (!bt_find_tangent(d, s * from->radius, t * to->radius, 0, 0, &tangent)) return BT_OK;
   bt_vec leave = bt_along(from->center, tangent.w, s * from->radius);
   bt_vec arrive = bt_along(to->center, tangent.w, t * to->radius);
   double before = from->slot == BT_NO_SLOT ? 0 : INFINITY;
