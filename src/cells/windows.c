@@ -166,8 +166,8 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     if (!all_round && bt_norm2(center) - k * k <= 0) continue;
     tangents.has[side] = true;
     double length = bt_ray_onto(root, center, turn, cell->radius, &at->right, ray);
-    double slack2 = bt_rounding_slack2(&w->grown.tolerance, cell->radius);
-    if (all_round && length > 0 && length * length <= slack2) {
+    if (all_round && length > 0 &&
+        length * length <= bt_rounding_slack2(&w->grown.tolerance, cell->radius)) {
       length = 0;
       ray->u = bt_scale(bt_vec_of(center.y, -center.x), turn / bt_norm(center));
     }
