@@ -203,12 +203,17 @@ static void part_crowds(bt_memory *memory, bt_grid *grid, bt_disc *discs, uint32
 bool bt_grid_rebuild(bt_memory *memory, bt_grid *grid, bt_disc *discs, const uint32_t *slots,
                      uint32_t count) {
   bt_pyramid all = pyramid_over_nothing(0);
-  for (uint32_t i = 0; i < count; i++) widen(&all, &discs[slots[i]]);
+  double radii = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    widen(&all, &discs[slots[i]]);
+    radii += discs[slots[i]].radius;
+  }
   if (count == 0) all = (bt_pyramid){.depth = 0};
   if (!add_pyramid(memory, grid, all, count)) return false;
   *grid = (bt_grid){.cells = grid->cells,
                     .levels = grid->levels,
                     .pyramids = grid->pyramids,
+                    .mean_radius = radii / (count + 1.0),
                     .built_count = count,
                     .is_built = true};
   // The lowest slot comes first in its list: of many equal circles it is the one that counts.

@@ -49,6 +49,7 @@ typedef struct bt_grid {
   BT_ARRAY(bt_level) levels;
   BT_ARRAY(bt_pyramid) pyramids;
   double max_radius;    // of all discs since the last rebuild
+  double mean_radius;   // of those at the last rebuild
   uint32_t built_count; // discs at the last rebuild
   uint32_t strays;      // discs filed since that were out of bounds
   uint32_t steps;       // that unfiling took since

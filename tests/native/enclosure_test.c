@@ -151,7 +151,8 @@ static void test_one_wall_for_many(void) {
     CHECK(bt_world_distances(world, &query, goals, GOALS, distances) == BT_OK);
   for (int k = 0; k < GOALS; k++) CHECK(distances[k] == INFINITY);
   bt_scratch *scratch = bt_scratch_of(world);
-  CHECK(scratch->engines.set.expansions == 0 && scratch->engines.windows.expansions > 0);
+  CHECK(scratch->engines.windows.expansions > 0);
+  CHECK(scratch->engines.set.expansions < RING); // with which auto began the first question
   bt_grown grown;
   bt_vec ends[2] = {{3, 1}, {-r - 90, 0}}, inside[2] = {{3, 1}, {-3, 5}};
   bool parted, known;

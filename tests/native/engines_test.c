@@ -313,9 +313,18 @@ static void run_scene(field *f, uint64_t seed) {
 // ---------------------------------------------------------------------------------------------
 // The choice.
 
-static bt_path_info ask_auto(field *f, double length, double radius) {
+static void scatter_anew(field *f, size_t n, double fill) {
+  f->r = (rng){1};
+  f->n = 0;
+  scatter(f, n, fill);
+  CHECK(bt_world_clear(f->world) == BT_OK);
+  CHECK(bt_world_add_circles(f->world, f->circles, f->n, f->ids, NULL) == BT_OK);
+}
+
+static bt_path_info ask_for(field *f, bt_engine engine, double length, double radius) {
   bt_vec start = {0.1 * f->side, 0.1 * f->side}, goal = {start.x + length, start.y + length};
   bt_query query = bt_query_default(start, goal);
+  query.engine = engine;
   query.agent_radius = radius;
   query.snap = true;
   CHECK(bt_world_find_path(f->world, &query, f->paths[0]) == BT_OK);
@@ -323,20 +332,21 @@ static bt_path_info ask_auto(field *f, double length, double radius) {
 }
 
 /// Near ends never pay for a diagram. Far ones do, long before the tangent engine has spent as much
-/// (a candidate each), and find those of other radii again without it.
+/// (a candidate each), and find those of other radii again without it. Where circles are few and
+/// far between it is of no use.
 static void check_choice(field *f) {
   enum { CIRCLES = 3000, BUILDING = 20 };
-  f->r = (rng){1};
-  f->n = 0;
-  scatter(f, CIRCLES, 0.2);
-  CHECK(bt_world_clear(f->world) == BT_OK);
-  CHECK(bt_world_add_circles(f->world, f->circles, f->n, f->ids, NULL) == BT_OK);
-  for (int i = 0; i < 1000; i++) CHECK(ask_auto(f, 10, 0.1).engine == BT_ENGINE_TANGENT);
+  const bt_engine AUTO = BT_ENGINE_AUTO;
+  scatter_anew(f, CIRCLES, 0.2);
+  for (int i = 0; i < 1000; i++) CHECK(ask_for(f, AUTO, 10, 0.1).engine == BT_ENGINE_TANGENT);
   for (int i = 0; i < 8; i++) {
-    bt_path_info info = ask_auto(f, 0.8 * f->side, i % 2 ? 0.1 : 0);
+    bt_path_info info = ask_for(f, AUTO, 0.8 * f->side, i % 2 ? 0.1 : 0);
     CHECK(info.outcome == BT_FOUND && info.engine == BT_ENGINE_CELLS);
     CHECK(i < 2 ? info.bitangents < 0.25 * BUILDING * CIRCLES : info.active == 0);
   }
+  scatter_anew(f, CIRCLES, 0.001);
+  CHECK(ask_for(f, BT_ENGINE_CELLS, 10, 0).engine == BT_ENGINE_CELLS);
+  CHECK(ask_for(f, AUTO, 0.8 * f->side, 0).engine == BT_ENGINE_TANGENT);
 }
 
 // ---------------------------------------------------------------------------------------------
