@@ -19,8 +19,8 @@ import { ENGINES } from './records.js';
  * proportion to the circles between start and goal; but its first question with an agent radius
  * builds a diagram of the whole world, in some 0.7 to 1 us a circle, which is kept for the last
  * four radii and repaired where obstacles were edited. 'auto' begins with 'tangent' and goes over
- * when that has cost about as much as the diagram would, or at once where many circles are likely
- * to be in the way and the diagram is there.
+ * when that has cost about as much as the diagram would, or at once where the goal is far, many
+ * circles are likely to be in the way, and the diagram is there.
  *
  * @typedef {object} FindPathOptions
  * @property {number} [agentRadius] every obstacle grows by it; 0 to 1e9, default 0

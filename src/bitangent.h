@@ -212,8 +212,8 @@ typedef enum bt_outcome {
 /// Which solver answers. The choice never changes the answer.
 typedef enum bt_engine {
   /// The tangent engine, until that has cost about as much as a diagram of the whole world would;
-  /// then, or at once where many circles are likely to be in the way and the diagram is there, the
-  /// cells engine.
+  /// then, or at once where the goal is far, many circles are likely to be in the way, and the
+  /// diagram is there, the cells engine.
   BT_ENGINE_AUTO = 0,
   /// A* over the tangent visibility graph; for what is near, and what moves. Cost: by what lies
   /// between start and goal, whatever the size of the world, but by more than the square of the

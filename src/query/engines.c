@@ -104,10 +104,11 @@ static bt_status begin_with(bt_inquiry *inquiry, bt_engine engine) {
 // Among fewer than some forty circles the tangent engine is the faster one whatever it looks at.
 enum { SIGHT_TEST = 8, BUILDING = 20, REPAIRING = 100, CROSSING = 20, BUDGET = 500, FEW = 40 };
 
-// With more circles in the way the tangent engine is not worth trying, if to have the diagram at
-// hand costs no more than the try. How many are in the way counts, not how far it is: with four of
-// them the tangent engine took half as long as the windows at 8 spacings, a fifth at 64.
-static const double many_blockers = 5;
+// With more circles in the way, and further apart than this, in spacings, the tangent engine is not
+// worth trying, if to have the diagram at hand costs no more than the try. With four in the way it
+// took half as long as the windows at 8 spacings, a fifth at 64. Where many are in the way of ends
+// that are close, these often stand in one pocket.
+static const double many_blockers = 5, far_apart = 9;
 
 static double work_of(const bt_active_set *set) {
   return (double)set->bitangents + SIGHT_TEST * (double)set->sight_tests;
@@ -125,8 +126,8 @@ static bt_engine choose(bt_inquiry *inquiry) {
   if (!BT_HAS_CELLS) return BT_ENGINE_TANGENT;
   inquiry->budget = BUDGET + CROSSING * spacings(inquiry);
   bool is_at_hand = cost_of_diagram(inquiry) <= BUDGET;
-  return is_at_hand && likely_blockers(inquiry) > many_blockers ? BT_ENGINE_CELLS
-                                                                : BT_ENGINE_TANGENT;
+  bool is_far = spacings(inquiry) > far_apart && likely_blockers(inquiry) > many_blockers;
+  return is_at_hand && is_far ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
 }
 
 bt_status bt_inquiry_begin_search(bt_inquiry *inquiry) {
