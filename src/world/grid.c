@@ -213,7 +213,7 @@ bool bt_grid_rebuild(bt_memory *memory, bt_grid *grid, bt_disc *discs, const uin
   *grid = (bt_grid){.cells = grid->cells,
                     .levels = grid->levels,
                     .pyramids = grid->pyramids,
-                    .mean_radius = radii / (count + 1.0),
+                    .mean_radius = radii / (count ? count : 1),
                     .built_count = count,
                     .is_built = true};
   // The lowest slot comes first in its list: of many equal circles it is the one that counts.
