@@ -65,8 +65,9 @@ static bool cut_by(arrival *a, const bt_cell *other) {
     double least = bt_min(radius, other->radius), inner = bt_depth(t, least);
     double blur = bt_min((sqrt(2 * least * inner) + 4 * inner) / radius, most_blur);
     // At the contact a way may begin, with all of the outline ahead, or end.
-    if (past < blur && !a->from_outline) return false;
-    if (ahead < blur && a->from_outline) ahead = BT_TAU;
+    bool from_contact = a->from_outline && a->ray.g <= blur * radius;
+    if (past < blur && !from_contact) return false;
+    if (ahead < blur && from_contact) ahead = BT_TAU;
     bt_vec back = bt_unit_at(blur);
     limit_to(a, ahead - blur, blur + slop, rotate(way, back.x, -a->turn * back.y));
     return true;
