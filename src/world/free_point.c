@@ -1,3 +1,11 @@
+// A square round p is cut into quarters, the nearest one first, as long as there is too much in it.
+// What one circle covers is left out. In the rest a circle matters only where its power is the
+// least, as in a power diagram. The powers of two circles differ by a linear function, so a look at
+// one corner shows whether one of them covers nothing of the square that the other does not.
+//
+// Nothing is missed: the square in which two outlines meet at a free point is covered by no circle,
+// and no power is less there than that of these two. And it ends: of outlines that do not coincide
+// a smaller square holds fewer, and it may hold more, as many more again each time it is halved.
 #include "world/free_point.h"
 #include "geometry/overlap.h"
 
@@ -5,98 +13,107 @@ typedef struct hunt {
   const bt_grown *grown;
   bt_vec p;
   bt_vec best;
-  double best2;    // squared distance of `best` from p, or of what is too far
-  uint32_t corner; // the circle of which corners are tried
-  bool is_past;    // has the visit come to it?
+  double distance; // of `best` from p, or of what is too far
+  double grain;    // see `few`
 } hunt;
 
-// A walk along an outline takes a point for covered if it is that deep in a circle, and goes on to
-// where that is half as deep. So where it goes nothing counts as free, whatever rounding does, nor
-// does it come upon the same circle again.
-static const double covered = 8;
+// So many circles of a square are tried, each with each, and of a small one more: by the grain over
+// half its width. Many outlines may meet in one point, or coincide but for little.
+static const double few = 6;
 
-// Where the outlines of two circles meet, the first one not the larger, `side` +1 or -1; their
-// contact if they just touch.
-static bt_vec meeting_point(const bt_tolerance *t, bt_circle a, bt_circle b, double side) {
-  bt_vec d = bt_sub(b.center, a.center);
-  double distance = bt_norm(d);
-  bt_chord chord = bt_chord_of(t, a.radius, b.radius, distance);
-  bt_vec unit = bt_scale(d, 1 / distance), foot = bt_along(a.center, unit, chord.along);
-  return bt_along(foot, bt_vec_of(-unit.y, unit.x), side * chord.half);
-}
-
-static bt_circle circle_in(const bt_grown *grown, uint32_t slot) {
-  return (bt_circle){bt_center(grown, slot), bt_radius(grown, slot)};
+// Here and below, as seen from p: so rounding is by what is near it, however far the origin is.
+static bt_circle circle_in(const hunt *h, uint32_t slot) {
+  return (bt_circle){bt_sub(bt_center(h->grown, slot), h->p), bt_radius(h->grown, slot)};
 }
 
 // What is nearer by rounding alone is not: of points that are as near the first one counts.
-static void try_point(hunt *h, bt_vec candidate) {
-  double d2 = bt_distance2(candidate, h->p);
-  if (d2 >= h->best2 * (1 - BT_RELATIVE) || bt_blocker_at(h->grown, candidate) != BT_NO_SLOT)
+static void try_point(hunt *h, bt_vec way) {
+  double distance = bt_norm(way);
+  bt_vec candidate = bt_add(h->p, way);
+  if (distance >= h->distance * (1 - BT_RELATIVE) ||
+      bt_blocker_at(h->grown, candidate) != BT_NO_SLOT)
     return;
   h->best = candidate;
-  h->best2 = d2;
+  h->distance = distance;
 }
 
-// The point of an outline that is nearest to p. From the very centre all directions are equally
-// near; this one is that of no neighbour in a square or hexagonal lattice, so that who clicks on a
-// tile does not end up where two touch. Where it is blocked, the ends of the free arcs are as near,
-// and they are tried too.
-static bt_vec projection(const hunt *h, bt_circle on) {
-  bt_vec way = bt_sub(h->p, on.center);
-  double distance = bt_norm(way);
-  if (distance == 0) way = bt_vec_of(12, 5), distance = 13;
-  return bt_along(on.center, way, on.radius / distance);
+// The points where two outlines meet, or their contact if they just touch. They are computed from
+// the smaller circle, on whose outline they are to the last digits. Of a circle with itself: the
+// point of the outline that is nearest to p, if p is in it. From the very centre all directions are
+// equally near; this one is that of no neighbour in a square or hexagonal lattice, so that who
+// clicks on a tile does not end up where two touch. Where it is blocked, the ends of the free arcs
+// are as near, and they are tried too.
+static void try_pair(hunt *h, uint32_t slot, uint32_t other) {
+  const bt_grown *grown = h->grown;
+  bool is_one = slot == other;
+  if (!is_one && (!bt_slot_precedes(grown, other, slot) || !bt_slots_touch(grown, slot, other) ||
+                  bt_slot_contains(grown, other, slot)))
+    return;
+  bt_circle a = circle_in(h, slot), b = circle_in(h, other);
+  bt_vec d = bt_sub(is_one ? bt_vec_of(0, 0) : b.center, a.center);
+  double distance = bt_norm(d);
+  if (is_one && distance >= a.radius) return;
+  bt_chord chord = is_one ? (bt_chord){a.radius, 0}
+                          : bt_chord_of(&grown->tolerance, a.radius, b.radius, distance);
+  if (distance == 0) d = bt_vec_of(12, 5), distance = 13;
+  bt_vec foot = bt_along(a.center, d, chord.along / distance);
+  for (double side = 1; side >= -1; side -= 2)
+    try_point(h, bt_along(foot, bt_vec_of(-d.y, d.x), side * chord.half / distance));
 }
 
-// Walks along an outline from the point nearest to p to the one furthest from it, to the left or to
-// the right of the way out, as long as it is covered: leaps to the end of what covers it. Could
-// there be a free point on it, and nearer than the best?
-static bool may_be_free(const hunt *h, bt_circle on, double side) {
-  bt_vec at = projection(h, on), first = bt_sub(at, on.center), from = first;
-  double limit = sqrt(h->best2) + 4 * h->grown->tolerance.absolute; // by rounding it may be nearer
-  while (bt_distance(at, h->p) < limit) {
-    uint32_t cover = bt_cover_at(h->grown, at, covered);
-    if (cover == BT_NO_SLOT) return true;
-    bt_circle by = {bt_center(h->grown, cover), bt_radius_within(h->grown, cover, covered / 2)};
-    at = on.radius > by.radius ? meeting_point(&h->grown->tolerance, by, on, -side)
-                               : meeting_point(&h->grown->tolerance, on, by, side);
-    bt_vec to = bt_sub(at, on.center);
-    bool is_ahead = side * bt_cross(first, to) > 0 && side * bt_cross(from, to) > 0;
-    // It has come past the furthest point, if that is covered too.
-    if (!is_ahead) return bt_distance(bt_sub(on.center, first), by.center) >= by.radius;
-    from = to;
+static double power_of(bt_circle c, bt_vec at) {
+  return bt_distance2(at, c.center) - c.radius * c.radius;
+}
+
+// The distance of a point from a square.
+static double beside(bt_vec middle, double half, bt_vec p) {
+  double x = fabs(p.x - middle.x) - half, y = fabs(p.y - middle.y) - half;
+  return bt_norm(bt_vec_of(bt_max(x, 0), bt_max(y, 0)));
+}
+
+// The corner of a square that is furthest in a direction.
+static bt_vec corner_to(bt_vec middle, double half, bt_vec d) {
+  return bt_vec_of(middle.x + copysign(half, d.x), middle.y + copysign(half, d.y));
+}
+
+// Tries what there may be in a square. The circles that matter to it are among the first `count` of
+// those found, the order of which changes.
+static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
+  const bt_grown *grown = h->grown;
+  uint32_t *slots = grown->world->found_too.items, deepest = slots[0], kept = 0;
+  double least = INFINITY, graze = grown->tolerance.graze; // by rounding it is less
+  if (beside(middle, half, bt_vec_of(0, 0)) >= h->distance) return;
+  for (uint32_t i = 0; i < count; i++) {
+    double power = power_of(circle_in(h, slots[i]), middle);
+    if (power >= least) continue;
+    least = power;
+    deepest = slots[i];
   }
-  return false;
-}
-
-// Corners are tried with the smaller circle of the two, on whose outline they are to the last
-// digits; with the first of equal ones.
-static bool try_corners(void *context, uint32_t other) {
-  hunt *h = context;
-  const bt_grown *grown = h->grown;
-  uint32_t slot = h->corner;
-  bt_circle a = circle_in(grown, slot), b = circle_in(grown, other);
-  h->is_past |= other == slot;
-  if (other == slot || a.radius > b.radius || (a.radius == b.radius && !h->is_past)) return false;
-  if (bt_slot_contains(grown, slot, other) || bt_slot_contains(grown, other, slot)) return false;
-  double side = h->is_past ? 1 : -1; // the left one first, seen from the first of the two
-  try_point(h, meeting_point(&grown->tolerance, a, b, side));
-  try_point(h, meeting_point(&grown->tolerance, a, b, -side));
-  return false;
-}
-
-static void try_all(hunt *h, const bt_slots *near) {
-  const bt_grown *grown = h->grown;
-  for (uint32_t i = 0; i < near->count; i++)
-    if (bt_is_blocked_by(grown, near->items[i], h->p))
-      try_point(h, projection(h, circle_in(grown, near->items[i])));
-  for (uint32_t i = 0; i < near->count; i++) {
-    bt_circle on = circle_in(grown, near->items[i]);
-    if (!may_be_free(h, on, 1) && !may_be_free(h, on, -1)) continue;
-    h->corner = near->items[i];
-    h->is_past = false;
-    bt_visit_near(grown, on.center, on.radius + grown->tolerance.graze, try_corners, h);
+  bt_circle by = circle_in(h, deepest);
+  bt_vec far = corner_to(middle, half, bt_sub(middle, by.center));
+  if (bt_distance(far, by.center) + graze < by.radius) return;
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t slot = slots[i];
+    bt_circle c = circle_in(h, slot);
+    bt_vec corner = corner_to(middle, half, bt_sub(c.center, by.center));
+    double size = 4 * half + by.radius + c.radius; // the powers are off by 2^-50 of its square
+    if (beside(middle, half, c.center) <= c.radius + graze &&
+        power_of(c, corner) - power_of(by, corner) <= size * size * 0x1p-50 &&
+        (slot == deepest ||
+         !bt_contains(&grown->tolerance, bt_distance2(c.center, by.center), by.radius, c.radius))) {
+      slots[i] = slots[kept];
+      slots[kept++] = slot;
+    }
+  }
+  if ((kept - few) * half < h->grain || half < graze) {
+    for (uint32_t k = 0; k < kept; k++) // each with itself first
+      for (uint32_t i = 0; i < kept; i++) try_pair(h, slots[i], slots[(i + k) % kept]);
+    return;
+  }
+  half /= 2; // the nearest quarter first; of 0 there are both signs
+  for (int k = 0; k < 4; k++) {
+    bt_vec way = bt_vec_of(k & 1 ? middle.x : -middle.x, k & 2 ? middle.y : -middle.y);
+    look_into(h, corner_to(middle, half, way), half, kept);
   }
 }
 
@@ -104,17 +121,18 @@ bt_status bt_nearest_free(const bt_grown *grown, bt_vec p, bt_vec *out) {
   uint32_t blocker = bt_blocker_at(grown, p);
   *out = p;
   if (blocker == BT_NO_SLOT) return BT_OK;
-  double out_of_it = bt_radius(grown, blocker) - bt_distance(p, bt_center(grown, blocker));
-  double beyond = 4 * (bt_grid_extent(&grown->world->grid) + grown->agent_radius);
+  // So few digits that squares can be halved exactly.
+  double reach =
+      (float)(1.25 * (bt_radius(grown, blocker) - bt_distance(p, bt_center(grown, blocker))));
+  // What is so far away is free, whatever rounding does.
+  double beyond = 4 * bt_tolerance_extent(&grown->tolerance);
   bt_slots *near = &grown->world->found_too;
-  for (double reach = 1.25 * out_of_it;; reach *= 2) {
-    if (!bt_discs_near(grown, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;
+  for (;; reach *= 2) {
     // What is further away than this may be on circles that are not near.
-    hunt h = {grown, p, p, reach * reach, BT_NO_SLOT, false};
-    try_all(&h, near);
-    if (reach > beyond) try_point(&h, bt_vec_of(p.x + beyond, p.y)); // free, whatever rounding does
-    if (h.best2 == reach * reach) continue;
+    hunt h = {grown, p, bt_vec_of(p.x + reach, p.y), reach, reach / 64};
+    if (!bt_discs_near(grown, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;
+    look_into(&h, bt_vec_of(0, 0), reach, near->count);
     *out = h.best;
-    return BT_OK;
+    if (h.distance < reach || reach > beyond) return BT_OK;
   }
 }

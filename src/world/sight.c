@@ -95,38 +95,25 @@ BT_COLD bool bt_discs_near(const bt_grown *grown, bt_vec p, double reach, bt_slo
   return !bt_visit_near(grown, p, reach, cannot_list, &into);
 }
 
-BT_COLD double bt_radius_within(const bt_grown *grown, uint32_t slot, double deeper) {
-  double radius = bt_radius(grown, slot);
-  return bt_blocked_radius(&grown->tolerance, radius) -
-         deeper * bt_depth(&grown->tolerance, radius);
-}
-
 // A point, and a circle that it is in.
 typedef struct covered {
   const bt_grown *grown;
   bt_vec p;
-  double deeper;
   uint32_t by;
 } covered;
 
 static BT_COLD bool covers_it(void *context, uint32_t slot) {
   covered *point = context;
-  double inner = bt_radius_within(point->grown, slot, point->deeper);
+  const bt_grown *grown = point->grown;
+  double inner = bt_blocked_radius(&grown->tolerance, bt_radius(grown, slot));
   point->by = slot;
-  return inner > 0 && bt_distance2(point->p, bt_center(point->grown, slot)) < inner * inner;
+  return inner > 0 && bt_distance2(point->p, bt_center(grown, slot)) < inner * inner;
 }
 
-BT_COLD bool bt_is_blocked_by(const bt_grown *grown, uint32_t slot, bt_vec p) {
-  covered point = {grown, p, 0, slot};
-  return covers_it(&point, slot);
-}
-
-BT_COLD uint32_t bt_cover_at(const bt_grown *grown, bt_vec p, double deeper) {
-  covered point = {grown, p, deeper, BT_NO_SLOT};
+BT_COLD uint32_t bt_blocker_at(const bt_grown *grown, bt_vec p) {
+  covered point = {grown, p, BT_NO_SLOT};
   return bt_visit_near(grown, p, 0, covers_it, &point) ? point.by : BT_NO_SLOT;
 }
-
-BT_COLD uint32_t bt_blocker_at(const bt_grown *grown, bt_vec p) { return bt_cover_at(grown, p, 0); }
 
 // A way being walked: its line, and the circles of its ends.
 typedef struct ray {

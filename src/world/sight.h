@@ -32,14 +32,8 @@ static inline bt_status bt_sight(const bt_grown *grown, const bt_way *way, bt_bl
   return bt_sight_walk(grown, way, NULL, NULL, out);
 }
 
-// Is the point in the grown circle in `slot`?
-bool bt_is_blocked_by(const bt_grown *grown, uint32_t slot, bt_vec p);
 // A grown circle that the point is in, or BT_NO_SLOT. O(1).
 uint32_t bt_blocker_at(const bt_grown *grown, bt_vec p);
-// The same of one that it is deeper in by that many times the tolerance.
-uint32_t bt_cover_at(const bt_grown *grown, bt_vec p, double deeper);
-// The radius inside which a point is that deep in a circle.
-double bt_radius_within(const bt_grown *grown, uint32_t slot, double deeper);
 
 // Visits the grown circles that come within `reach` of p until a visit returns true. Has one done
 // so? Below 0: those that p is in by so much.

@@ -51,4 +51,4 @@ export function digestScenes(count = 200) {
  * The hash of digestScenes(), by either engine: it changes only when answers do, in their last bit
  * at least.
  */
-export const GOLDEN = '5e65a81c2bc55be6';
+export const GOLDEN = 'cacfe7eb6cd96b52';

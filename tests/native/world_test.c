@@ -466,6 +466,23 @@ static void test_free_point_deep_in_a_crowd(void) {
   bt_world_free(world);
 }
 
+/// From the middle of circles by the thousand that all but coincide, at any scale: their outlines
+/// would not part before squares are as small as their distances.
+static void test_free_point_in_a_stack(void) {
+  for (double apart = 1e-15; apart < 1e-2; apart *= 10) {
+    for (double far = 0; far < 2e6; far += 1e6) {
+      bt_world *world = make_world();
+      for (int i = 0; i < 1000; i++)
+        add(world, far + apart * i * cos(i), far + apart * i * sin(i), 1);
+      bt_vec middle = {far, far}, free_point;
+      double distance;
+      CHECK(bt_world_nearest_free(world, middle, 0, &free_point, &distance) == BT_OK);
+      CHECK_NEAR(distance, 1, 1000 * apart + 1e-15 * far + 1e-12);
+      bt_world_free(world);
+    }
+  }
+}
+
 /// Out of the very middle of a tile of a map: not to where it touches another one, from which only
 /// the tangent engine knows the way.
 static void test_free_point_of_a_tile(void) {
@@ -562,6 +579,7 @@ int main(void) {
   test_full_twice();
   test_names();
   test_free_point_deep_in_a_crowd();
+  test_free_point_in_a_stack();
   test_free_point_of_a_tile();
   test_swarm_gathers();
   test_no_arc_of_rounding();
