@@ -224,7 +224,7 @@ export class World {
   /**
    * The free point nearest to p, p itself if it is free. Of points that are equally near, which one
    * may depend on the order of the edits. Cost: by the circles within twice that distance, also if
-   * they all overlap: milliseconds for thousands; a second where that many outlines meet in a point.
+   * they all overlap: milliseconds for thousands; seconds where that many outlines meet in one point.
    *
    * @param {PointLike} p
    * @param {import('./query.js').AgentOptions} [options]

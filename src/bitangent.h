@@ -366,7 +366,7 @@ bt_status bt_world_index_walk(bt_world *world, bt_vec a, bt_vec b, double agent_
 /// The free point nearest to p, p itself if it is free; *distance (may be NULL) is how far. Of
 /// points that are equally near, which one may depend on the order of the edits. Cost: if p is
 /// blocked, by the circles that come within twice that distance of it, however many overlap:
-/// milliseconds for thousands; about a second where the outlines of thousands meet in one point.
+/// milliseconds for thousands; seconds where the outlines of thousands meet in one point.
 bt_status bt_world_nearest_free(bt_world *world, bt_vec p, double agent_radius, bt_vec *out,
                                 double *distance);
 

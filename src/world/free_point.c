@@ -22,7 +22,7 @@ typedef struct hunt {
 static const double few = 6;
 
 // Here and below, as seen from p: so rounding is by what is near it, however far the origin is.
-static bt_circle circle_in(const hunt *h, uint32_t slot) {
+BT_INLINE bt_circle circle_in(const hunt *h, uint32_t slot) {
   return (bt_circle){bt_sub(bt_center(h->grown, slot), h->p), bt_radius(h->grown, slot)};
 }
 
@@ -61,18 +61,18 @@ static void try_pair(hunt *h, uint32_t slot, uint32_t other) {
     try_point(h, bt_along(foot, bt_vec_of(-d.y, d.x), side * chord.half / distance));
 }
 
-static double power_of(bt_circle c, bt_vec at) {
+BT_INLINE double power_of(bt_circle c, bt_vec at) {
   return bt_distance2(at, c.center) - c.radius * c.radius;
 }
 
 // The distance of a point from a square.
-static double beside(bt_vec middle, double half, bt_vec p) {
+BT_INLINE double beside(bt_vec middle, double half, bt_vec p) {
   double x = fabs(p.x - middle.x) - half, y = fabs(p.y - middle.y) - half;
   return bt_norm(bt_vec_of(bt_max(x, 0), bt_max(y, 0)));
 }
 
 // The corner of a square that is furthest in a direction.
-static bt_vec corner_to(bt_vec middle, double half, bt_vec d) {
+BT_INLINE bt_vec corner_to(bt_vec middle, double half, bt_vec d) {
   return bt_vec_of(middle.x + copysign(half, d.x), middle.y + copysign(half, d.y));
 }
 
