@@ -49,7 +49,8 @@ static inline void end_arc(arrival *a, double ahead) {
 }
 
 // What one neighbour leaves of the outline; false if the arrival is under it. Near a contact, as
-// far as the other circle is no further from the tangent than rounding, no way leaves.
+// far as the other circle is no further from the tangent than rounding, or than the two are apart,
+// no way leaves.
 static bool cut_by(arrival *a, const bt_cell *other) {
   const bt_tolerance *t = &a->w->grown.tolerance;
   double radius = a->cell->radius, slop = bt_outline_slop(t, radius);
@@ -62,7 +63,8 @@ static bool cut_by(arrival *a, const bt_cell *other) {
   if (past < 0) past += BT_TAU;
   double ahead = BT_TAU - past;
   if (h2 == 0) {
-    double least = bt_min(radius, other->radius), inner = bt_depth(t, least);
+    double least = bt_min(radius, other->radius);
+    double inner = bt_max(bt_depth(t, least), distance - radius - other->radius);
     double blur = bt_min((sqrt(2 * least * inner) + 4 * inner) / radius, most_blur);
     // At the contact a way may begin, with all of the outline ahead, or end.
     bool from_contact = a->from_outline && a->ray.g <= blur * radius;

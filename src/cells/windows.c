@@ -160,6 +160,7 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   // that all but coincide a tangent may seem to leave before the arrival.
   bt_vec before = bt_sub(root->center, w->roots.items[root->parent].center);
   double blur = bt_end_slop(&w->grown.tolerance, bt_dot(root->base.u, before));
+  blur = bt_min(blur, most_slop);
   for (int side = 0; side < 2 && bt_blocks(w, cell); side++) {
     double turn = side ? -1 : 1, k = root->k - turn * cell->radius;
     bt_ray *ray = &tangents.rays[side];
@@ -175,7 +176,7 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
     // The direction of one between near coincident circles is known that well only.
     double slop = root->k * turn > 0 ? bt_end_slop(&w->grown.tolerance, length) : 0;
-    double beside = bt_max(-right, left) - bt_min(blur, most_slop);
+    double beside = bt_max(-right - (root->k > 0 ? blur : 0), left - (root->k < 0 ? blur : 0));
     if (!all_round && beside > bt_min(side_slop + slop, most_slop)) continue;
     if (!all_round && beside * length > reach) continue;
     w->bitangents++;
