@@ -157,10 +157,11 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   }
   bt_tangent_pair tangents = {.has = {false, false}, .from_outline = false};
   // By how much the direction in which the root was reached may be off: on from one of two circles
-  // that all but coincide a tangent may seem to leave before the arrival.
+  // that all but coincide, or from a start on the outline, a tangent may seem to leave before the
+  // arrival.
   bt_vec before = bt_sub(root->center, w->roots.items[root->parent].center);
-  double blur = bt_end_slop(&w->grown.tolerance, bt_dot(root->base.u, before));
-  blur = bt_min(blur, most_slop);
+  double straight = bt_max(bt_dot(root->base.u, before), w->grown.tolerance.absolute);
+  double blur = bt_min(bt_end_slop(&w->grown.tolerance, straight), most_slop);
   for (int side = 0; side < 2 && bt_blocks(w, cell); side++) {
     double turn = side ? -1 : 1, k = root->k - turn * cell->radius;
     bt_ray *ray = &tangents.rays[side];
