@@ -9,6 +9,9 @@ static const double least_half = 0x1p-100, far_share = 0x1p-20;
 // of powers is rounding if it is no more than this share of its terms.
 static const double slack_share = 0x1p-42, gain_share = 0x1p-50;
 
+// Of the way to a centre, squared: by how much a vertex that several have become may be off.
+static const double vertex_slack2 = 1e-19;
+
 // ---------------------------------------------------------------------------------------------
 // The reach
 
@@ -275,6 +278,7 @@ static bool is_at_edge(const bt_power_diagram *d, const bt_cell *cell, uint32_t 
   bt_vec from = d->vertices.items[d->edges.items[e].vertex], to = d->vertices.items[end];
   bt_vec edge = bt_sub(to, from), at = bt_sub(p, from);
   double length = bt_norm(edge), along = bt_dot(edge, at);
+  if (bt_norm2(at) <= vertex_slack2 * bt_distance2(p, cell->center)) return true;
   return bt_cross(edge, at) <= d->slack * length && along >= -d->slack * length &&
          along <= (length + d->slack) * length;
 }

@@ -104,9 +104,9 @@ bt_status bt_power_diagram_of(const bt_grown *grown, const bt_vec *points, int c
 // How many edits the world's diagram for this question is behind; INFINITY: there is none.
 double bt_power_diagram_age(const bt_grown *grown);
 
-// All cells whose closure holds the local point, to within `slack`, into `found`; none without
-// circles. O(1) near circles: the world's grid names one nearby, and the walk from its cell is
-// short.
+// All cells whose closure holds the local point, to within `slack`, and those around a vertex that
+// is as near to it as it is known, into `found`; none without circles. O(1) near circles: the
+// world's grid names one nearby, and the walk from its cell is short.
 bt_status bt_power_diagram_cells_at(const bt_power_diagram *diagram, bt_memory *memory,
                                     const bt_grown *grown, bt_vec p, bt_slots *found);
 
