@@ -218,6 +218,8 @@ static inline corner corner_at(const leaving *l, uint32_t edge) {
 // Every edge of the cell, less what overlapping circles close. O(degree), several times the cost of
 // bt_leave_free; only where circles overlap or touch, and round the start. The gaps come in the
 // order of the edges: for n rocks on the rim of a giant, to look each one up took n^2 a window.
+// Beside a vertex the rays may by rounding have come in by another edge than the window's own: by
+// that they would go round and round.
 void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[at->cell];
@@ -241,7 +243,8 @@ void bt_leave_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tan
     from = to;
     to = corner_at(&l, next);
     bool is_beside = ((from.right <= 0) & (to.right <= 0)) | ((from.left >= 0) & (to.left >= 0));
-    if (all_round ? bt_is_among(&w->found, edge->neighbour) : is_beside) continue;
+    bool is_way_in = (to.right <= from.right) & (to.left <= from.left);
+    if (all_round ? bt_is_among(&w->found, edge->neighbour) : is_beside | is_way_in) continue;
     if (i == at->edge || edge->neighbour == BT_NONE) continue;
     edge_line e = {.index = i,
                    .vertices = {edge->vertex, d->edges.items[next].vertex},

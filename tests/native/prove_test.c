@@ -27,6 +27,27 @@ static void look_anew(bt_world *world) {
     w->roots.items[i].is_sound = false;
 }
 
+/// Rays over a rock on a planet, beside the vertex of its cell, that of the planet and that of a
+/// rock in the air: the search does not go round and round it until it is lost.
+static void test_rocks_on_a_planet(bt_path *path) {
+  static const bt_circle circles[] = {{{0, 0}, 1000},
+                                      {{61.726362246029822, 999.09501860627449}, 1},
+                                      {{-38.224315504031779, 999.7695492983612}, 0.5},
+                                      {{64.467376610155682, 998.37235628633812}, 0.3}};
+  bt_world *world;
+  bt_id ids[4];
+  bt_query query = bt_query_default((bt_vec){619.44956742624186, 791.39575018788287},
+                                    (bt_vec){-346.2240233845182, 941.47659368090706});
+  query.engine = BT_ENGINE_CELLS;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_world_add_circles(world, circles, 4, ids, NULL) == BT_OK);
+  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  const bt_path_info *info = bt_path_get_info(path);
+  CHECK((int)info->outcome == BT_FOUND && (int)info->engine == BT_ENGINE_CELLS);
+  CHECK(info->expansions < 100);
+  bt_world_free(world);
+}
+
 int main(void) {
   bt_world *world;
   bt_path *path;
@@ -80,7 +101,8 @@ int main(void) {
   listed->count = 0;
   CHECK(is_sound(world));
 
-  bt_path_free(path);
   bt_world_free(world);
+  test_rocks_on_a_planet(path);
+  bt_path_free(path);
   return check_done();
 }
