@@ -15,8 +15,8 @@ void bt_engines_clear(bt_engines *engines) {
 }
 
 // Is p on both outlines, as far as rounding tells, where they run so close to each other that how
-// far a path may hug on is known to the root of the rounding only? Not at the very contact: there
-// it is known.
+// far a path may hug on is known to the root of the rounding only? Not at the very contact, with no
+// room in it: there it is known.
 static bool is_beside_contact_of(const bt_grown *grown, bt_vec p, uint32_t a, uint32_t b) {
   double ra = bt_radius(grown, a), rb = bt_radius(grown, b), sum = ra + rb;
   double rounding = 128 * bt_depth(&grown->tolerance, sum);
@@ -25,8 +25,8 @@ static bool is_beside_contact_of(const bt_grown *grown, bt_vec p, uint32_t a, ui
   if (bt_distance(p, ca) > ra + rounding || bt_distance(p, cb) > rb + rounding) return false;
   if (fabs(sum - apart) < nearly_touching * sum + rounding) {
     bt_vec contact = bt_along(ca, bt_sub(cb, ca), ra / sum);
-    double touch = bt_depth(&grown->tolerance, sum) / 2; // surely less than what counts as touching
-    return fabs(sum - apart) > touch || bt_distance(p, contact) > grown->tolerance.absolute;
+    double off = bt_max(fabs(sum - apart), bt_distance(p, contact));
+    return off > grown->tolerance.absolute;
   }
   return apart < nearly_one * sum && !bt_slot_contains(grown, a, b) &&
          !bt_slot_contains(grown, b, a);
