@@ -464,6 +464,60 @@ static void make_corners(rng *r, scene *s) {
     add(s, x + rng_range(r, -4, 4), y + rng_range(r, -4, 4), 0.2 + rng_unit(r));
 }
 
+/// Contacts with room in them, less than what closes them or hardly more: a lattice with small
+/// circles in its holes, or a chain of circles of all sizes.
+static void make_slack(rng *r, scene *s) {
+  double room = pow(10, rng_below(r, 4) ? rng_range(r, -13.5, -12.05) : rng_range(r, -11.8, -11));
+  double angle = rng_below(r, 2) ? 0 : rng_unit(r) * TAU, c = cos(angle), d = sin(angle);
+  double hole = 0.3 * rng_below(r, 2), x = 0, y = 0, radius = 1;
+  int n = 4 + rng_below(r, 24), columns = 2 + rng_below(r, 4);
+  s->agent = 0;
+  if (rng_below(r, 2)) {
+    for (int i = 0; i < n; i++) {
+      bool is_small = i & 1;
+      x = 2 * (i / 2 % columns) + is_small, y = 2 * (i / 2 / columns) + is_small;
+      radius = (is_small ? sqrt(2) - 1 : 1) * (1 - room);
+      if (rng_unit(r) >= hole) add(s, x * c - y * d, x * d + y * c, radius);
+    }
+    return;
+  }
+  for (int i = 0; i < n; i++) {
+    add(s, x, y, radius);
+    double next = pow(10, rng_range(r, -1.5, 0.5)), apart = (radius + next) * (1 + room);
+    angle += rng_range(r, -1.5, 1.5);
+    x += apart * cos(angle), y += apart * sin(angle);
+    radius = next;
+  }
+}
+
+/// A ring far from 0, and an end in its middle, where the cells of all its circles meet in a vertex
+/// that rounding makes many.
+static void make_middle(rng *r, scene *s) {
+  int n = 3 + rng_below(r, 22);
+  double far = pow(10, rng_range(r, 0, 6)), wide = pow(10, rng_range(r, -1, 1));
+  double x = rng_range(r, -far, far), y = rng_range(r, -far, far);
+  double radius = wide * sin(TAU / 2 / n) * (rng_below(r, 2) ? 1 : rng_range(r, 0.4, 1.1));
+  double hole = 0.5 * rng_unit(r), off = wide * pow(10, rng_range(r, -13, -9));
+  bool is_even = rng_below(r, 3);
+  s->agent *= 0.1 * radius;
+  for (int i = 0; i < n; i++) {
+    double angle = is_even ? TAU * i / n : TAU * rng_unit(r);
+    if (rng_unit(r) < hole) continue;
+    add(s, x + wide * cos(angle), y + wide * sin(angle), fmax(radius - s->agent, 0));
+  }
+  for (int i = rng_below(r, 6); i > 0; i--) {
+    double angle = TAU * rng_unit(r), away = wide * rng_range(r, 2, 4);
+    add(s, x + away * cos(angle), y + away * sin(angle), 0.5 * wide * rng_unit(r));
+  }
+  bt_vec middle = {x, y};
+  if (rng_below(r, 2))
+    middle = (bt_vec){x + off * rng_range(r, -1, 1), y + off * rng_range(r, -1, 1)};
+  if (rng_below(r, 2))
+    s->start = middle;
+  else
+    s->goal = middle;
+}
+
 static void make_empty(rng *r, scene *s) {
   (void)r;
   s->n = 0;
@@ -512,6 +566,8 @@ static const struct {
     {"lenses", make_lenses},
     {"wedge", make_wedge},
     {"corners", make_corners},
+    {"slack", make_slack},
+    {"middle", make_middle},
     {"empty", make_empty},
 };
 

@@ -86,8 +86,8 @@ static const char *group_name(int group) {
 /// Ends at a contact are left to the tangent engine: where circles are made to touch, up to half of
 /// the questions are, elsewhere one in eight.
 static double least_share(const char *name) {
-  static const char *const touching[] = {"fixtures", "touching", "chain",
-                                         "gasket",   "pencil",   "giant"};
+  static const char *const touching[] = {"fixtures", "touching", "chain", "gasket",
+                                         "pencil",   "giant",    "slack"};
   for (size_t i = 0; i < sizeof touching / sizeof *touching; i++)
     if (strstr(name, touching[i])) return 0.4;
   return 0.8;
