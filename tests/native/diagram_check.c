@@ -228,8 +228,9 @@ void check_lookups(const bench *b, const bt_power_diagram *d, rng *r) {
       const bt_cell *cell = &d->cells.items[k];
       bool listed = bt_is_among(found, k);
       if (cell->degree && holds(d, cell, p, d->slack / 64)) CHECK(listed);
-      // Or around a vertex that is as near as it is known: 3.2e-10 of the way to a centre.
-      if (listed) CHECK(holds(d, cell, p, 1e-9 * 8 * d->width));
+      // Or around a vertex that is as near as it is known.
+      double known = 4e-10 * bt_distance(p, cell->center);
+      if (listed) CHECK(holds(d, cell, p, fmax(d->slack * 64, 2 * known)));
     }
   }
 }
