@@ -18,10 +18,11 @@ typedef struct arrival {
   const bt_cell *cell;
   bt_ray ray;
   double turn, k;
-  bt_vec radial; // unit, to the point
-  double limit;  // radians that may be hugged
-  double end;    // up to which a goal on the outline may still lie, by the tolerance
-  bt_vec last;   // where on the outline the limit is, if `has_last`
+  bt_vec radial;  // unit, to the point
+  double grazing; // how much of the ray, up to the point, is within the tolerance of the outline
+  double limit;   // radians that may be hugged
+  double end;     // up to which a goal on the outline may still lie, by the tolerance
+  bt_vec last;    // where on the outline the limit is, if `has_last`
   bool has_last;
   bool is_isolated;
   bool from_outline; // from a start within the tolerance of this very circle
@@ -68,7 +69,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
     double blur = bt_min((sqrt(2 * least * inner) + 4 * inner) / radius, most_blur);
     // At the contact a way may begin, with all of the outline ahead, or end.
     bool from_contact = a->from_outline && a->ray.g <= blur * radius;
-    if (past < blur && !from_contact) return false;
+    if (past * radius < bt_max(blur * radius, a->grazing) && !from_contact) return false;
     if (ahead < blur && from_contact) ahead = BT_TAU;
     bt_vec back = bt_unit_at(blur);
     limit_to(a, ahead - blur, blur + slop, rotate(way, back.x, -a->turn * back.y));
@@ -278,17 +279,18 @@ static BT_COLD bt_status see_goals(const arrival *a, uint32_t root_index, uint32
 // windows.
 bt_status bt_arrive(bt_windows *w, bt_window *window) {
   const bt_cell *cell = &w->diagram->cells.items[window->cell];
-  double turn = window->turn, g = window->right.g;
-  double slack2 = bt_outline_slack2(&w->grown.tolerance, cell->radius);
+  double turn = window->turn, slack = sqrt(bt_outline_slack2(&w->grown.tolerance, cell->radius));
   bt_vec u = window->right.u;
+  double straight = bt_dot(u, bt_sub(cell->center, w->roots.items[window->root].center));
   arrival a = {.w = w,
                .cell = cell,
                .ray = window->right,
                .turn = turn,
                .k = turn * cell->radius,
                .radial = bt_vec_of(turn * u.y, -turn * u.x),
+               .grazing = bt_min(slack, straight),
                .is_isolated = cell->flags & BT_CELL_ISOLATED,
-               .from_outline = window->root == 0 && g * g <= slack2};
+               .from_outline = window->root == 0 && straight <= slack};
   uint32_t side = turn < 0;
   bool late;
   bt_cell_note *note = bt_note_of(w, window->cell);
