@@ -2,8 +2,8 @@
  * The wasm module inside the script: its text, which the build puts in here, has one character a
  * byte, the byte exclusive-or this key. The key makes most bytes of wasm printable ASCII, one byte
  * of UTF-8, and letters that scripts are full of too. Pairs of characters, which the text begins
- * with, then change places, so that few of two bytes are left: the text is 2 % longer than the
- * module and by itself compresses to 1.6 % more. Rejected: base64, which hides the module from the
+ * with, then change places, so that few of two bytes are left: the text is 1.6 % longer than the
+ * module and by itself compresses to 1.5 % more. Rejected: base64, which hides the module from the
  * server's compression, and compressed before base64, which needs inflating: slower to start by
  * far, and no smaller.
  */
