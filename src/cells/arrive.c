@@ -69,7 +69,7 @@ static bool cut_by(arrival *a, const bt_cell *other) {
     double blur = bt_min((sqrt(2 * least * inner) + 4 * inner) / radius, most_blur);
     // At the contact a way may begin, with all of the outline ahead, or end.
     bool from_contact = a->from_outline && a->ray.g <= blur * radius;
-    if (past * radius < bt_max(blur * radius, a->grazing) && !from_contact) return false;
+    if (past < bt_max(blur, a->grazing / radius - blur) && !from_contact) return false;
     if (ahead < blur && from_contact) ahead = BT_TAU;
     bt_vec back = bt_unit_at(blur);
     limit_to(a, ahead - blur, blur + slop, rotate(way, back.x, -a->turn * back.y));
