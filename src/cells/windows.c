@@ -263,8 +263,9 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
 
 // Does it go in circles? No search needs so many roots, or each of them so many windows. (Within a
 // ring of n circles each sees all others: n roots and n^2 / 6 windows. Along one side of a long
-// wall the first root alone has n^2 / 14.)
-enum { FEW = 64, MOST_ROOTS = 32 };
+// wall the first root alone has n^2 / 14. In a hexagonal lattice with narrow straight aisles there
+// are 34 roots a cell among 17,000.)
+enum { FEW = 64, MOST_ROOTS = 256 };
 
 static BT_COLD bool is_endless(const bt_windows *w) {
   uint64_t cells = (uint64_t)w->diagram->cells.count + FEW, roots = w->roots.count;
