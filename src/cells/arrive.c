@@ -49,9 +49,9 @@ static inline void end_arc(arrival *a, double ahead) {
   a->has_last = false;
 }
 
-// What one neighbour leaves of the outline; false if the arrival is under it. Near a contact, as
-// far as the other circle is no further from the tangent than rounding, or than the two are apart,
-// no way leaves.
+// What one neighbour leaves of the outline; false if the arrival is under it, or has come through
+// the contact of the two, grazing this one. Near a contact, as far as the other circle is no
+// further from the tangent than rounding, or than the two are apart, no way leaves.
 static bool cut_by(arrival *a, const bt_cell *other) {
   const bt_tolerance *t = &a->w->grown.tolerance;
   double radius = a->cell->radius, slop = bt_outline_slop(t, radius);
