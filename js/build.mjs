@@ -44,16 +44,16 @@ const features = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 
 
 /** The sources that take the time of queries and of building. All else is compiled for size. */
 const hotSources = [
-  'src/cells/arrive.c',
-  'src/cells/leave.c',
+  'src/cells/tangent_events.c',
+  'src/cells/propagation.c',
   'src/cells/ray.c',
-  'src/cells/spread.c',
-  'src/cells/triangulation.c',
+  'src/cells/push.c',
+  'src/diagram/triangulation.c',
   'src/cells/windows.c',
   'src/geometry/angle.c',
-  'src/search/open_list.c',
+  'src/search/heap.c',
   'src/tangent/active_set.c',
-  'src/world/sight.c',
+  'src/boundary/line_of_sight.c',
 ];
 
 /**

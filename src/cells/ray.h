@@ -15,7 +15,7 @@ typedef struct bt_ray {
 } bt_ray;
 
 // Where the path last turned: an arrival on a circle, or the start.
-typedef struct bt_root { // 80 bytes
+typedef struct bt_cells_node { // 80 bytes
   bt_vec center;
   double k;      // turn * radius, 0: the start
   double radius; // 0: the start
@@ -23,9 +23,9 @@ typedef struct bt_root { // 80 bytes
   double limit;  // radians that may be hugged
   uint32_t cell; // BT_NONE: the start
   uint32_t parent;
-  uint32_t next; // an earlier arrival on the same circle with the same turn
-  bool is_sound; // looked at, and nothing in the way of the straight piece that arrives here
-} bt_root;
+  uint32_t next;    // an earlier arrival on the same circle with the same turn
+  bool is_verified; // looked at, and nothing in the way of the straight piece that arrives here
+} bt_cells_node;
 
 // Signed distance of p from the ray's line, positive on the left.
 static inline double bt_side(const bt_ray *ray, double k, bt_vec p) {
@@ -37,7 +37,7 @@ static inline double bt_length_at(const bt_ray *ray, bt_vec p) {
 }
 
 // How far c is from the straight way between the tangent point of direction u and p, squared.
-static inline double bt_way_distance2(const bt_root *root, bt_vec u, bt_vec p, bt_vec c) {
+static inline double bt_way_distance2(const bt_cells_node *root, bt_vec u, bt_vec p, bt_vec c) {
   bt_vec foot = bt_vec_of(root->k * u.y, -root->k * u.x);
   bt_vec way = bt_sub(p, foot), to = bt_sub(c, foot);
   double way2 = bt_norm2(way), t = way2 > 0 ? bt_clamp(bt_dot(to, way) / way2, 0, 1) : 0;
@@ -58,7 +58,7 @@ static inline double bt_radians_ahead(double turn, bt_vec from, bt_vec to) {
 
 // The direction of the tangent to p; *length gets its length. A point inside the circle is its own
 // tangent point.
-static inline bt_vec bt_direction_to(const bt_root *root, bt_vec p, double *length) {
+static inline bt_vec bt_direction_to(const bt_cells_node *root, bt_vec p, double *length) {
   double d2 = bt_norm2(p), k = root->k, length2 = d2 - k * k, l = 0, scale;
   if (length2 > 0) {
     l = sqrt(length2);
@@ -73,14 +73,14 @@ static inline bt_vec bt_direction_to(const bt_root *root, bt_vec p, double *leng
 
 // The ray through p; `near` is a ray of the root less than half a turn away. Returns the path's
 // length up to p. Cost: a square root, a division and an angle, as those below.
-double bt_ray_through(const bt_root *root, bt_vec p, const bt_ray *near, bt_ray *out);
+double bt_ray_through(const bt_cells_node *root, bt_vec p, const bt_ray *near, bt_ray *out);
 // How far to hug on from the arrival, less than a full turn, to leave in this direction; 0 from the
 // start.
-double bt_arc_to(const bt_root *root, bt_vec u);
+double bt_arc_to(const bt_cells_node *root, bt_vec u);
 // The ray through p that is reached by hugging on from the arrival.
-double bt_ray_ahead(const bt_root *root, bt_vec p, bt_ray *out);
+double bt_ray_ahead(const bt_cells_node *root, bt_vec p, bt_ray *out);
 // The bitangent to a circle at p that is met with `turn`; returns its length.
-double bt_ray_onto(const bt_root *root, bt_vec p, double turn, double radius, const bt_ray *near,
-                   bt_ray *out);
+double bt_ray_onto(const bt_cells_node *root, bt_vec p, double turn, double radius,
+                   const bt_ray *near, bt_ray *out);
 
 #endif

@@ -1,4 +1,5 @@
-// The cells engine: continuous Dijkstra with windows over the power diagram of the grown circles.
+// The cells engine: continuous Dijkstra with windows over the power diagram of the inflated
+// circles.
 //
 // A window is a bundle of straight rays from one root (the start, or an arc that the path hugs),
 // tangent to it, that cross one edge of the diagram, with nothing in the way so far. Inside a cell
@@ -6,7 +7,7 @@
 // the circle and leave by the next edges, or the window splits at the circle's two tangents, which
 // become arrivals on it. An arrival that is not dominated becomes a root, which sends out a fan of
 // windows from its arc. No window needs a line-of-sight test. The last piece, to the goal, gets
-// one, and in the end each straight piece of the way that was found (bt_prove_windows, which looks
+// one, and in the end each straight piece of the way that was found (bt_verify_windows, which looks
 // at its arcs too where the diagram has left circles out).
 //
 // Windows are taken in the order of f, the length to the goal through them were nothing else in the
@@ -27,10 +28,10 @@
 #ifndef BT_CELLS_WINDOWS_H
 #define BT_CELLS_WINDOWS_H
 
-#include "cells/power_diagram.h"
+#include "boundary/line_of_sight.h"
 #include "cells/ray.h"
-#include "search/buckets.h"
-#include "world/sight.h"
+#include "diagram/power_diagram.h"
+#include "search/bucket_queue.h"
 
 typedef struct bt_window { // 64 bytes
   bt_ray right, left; // as seen from the root; of an arrival the ray is `right`, up to its point
@@ -50,16 +51,16 @@ typedef struct bt_label { // 32 bytes
   uint32_t stamp;
 } bt_label;
 
-typedef struct bt_cell_note { // 16 bytes
+typedef struct bt_cell_record { // 16 bytes
   uint32_t stamp;
-  uint32_t arrivals[2]; // by turn, the newest first, or BT_NONE
-  uint32_t goals;       // first bt_goal_note, or BT_NONE
-} bt_cell_note;
+  uint32_t nodes[2]; // by turn, the newest first, or BT_NONE
+  uint32_t goals;    // first bt_goal_record, or BT_NONE
+} bt_cell_record;
 
 // A goal in the closure of a cell.
-typedef struct bt_goal_note {
+typedef struct bt_goal_record {
   uint32_t goal, next;
-} bt_goal_note;
+} bt_goal_record;
 
 typedef struct bt_goal {
   bt_vec point; // local
@@ -76,7 +77,7 @@ typedef enum bt_aim {
 
 typedef struct bt_windows {
   bt_memory *memory;
-  bt_grown grown;
+  bt_inflated inflated;
   const bt_power_diagram *diagram;
   bt_aim aim;
   bt_vec start, goal; // local; goal of BT_AIM_ONE
@@ -89,13 +90,13 @@ typedef struct bt_windows {
   bool is_lost;
   uint64_t expansions, bitangents, sight_tests;
   bt_buckets open;
-  BT_ARRAY(bt_window) windows;  // by item of `open`
-  BT_ARRAY(bt_root) roots;      // 0: the start
-  BT_NOTES(bt_label) labels;    // by vertex
-  BT_NOTES(bt_cell_note) notes; // by cell
+  BT_ARRAY(bt_window) windows;        // by item of `open`
+  BT_ARRAY(bt_cells_node) nodes;      // 0: the start
+  BT_STAMPED(bt_label) labels;        // by vertex
+  BT_STAMPED(bt_cell_record) records; // by cell
   BT_ARRAY(bt_goal) goals;
-  BT_ARRAY(bt_goal_note) goal_notes;
-  bt_slots found; // cells of the point that was looked for last
+  BT_ARRAY(bt_goal_record) goal_records;
+  bt_indices found; // cells of the point that was looked for last
   // By edge, modulo BT_NEWEST: an item whose window enters by it, or any other. Few, so that they
   // stay in the cache; two edges in one place only lose a chance.
   uint32_t newest[BT_NEWEST];
@@ -104,7 +105,7 @@ typedef struct bt_windows {
 // Ready for a search from `start`; what `w` holds from earlier ones is reused. `w` must be zeroed
 // before its first use, and the diagram must stay as it is until the search is done. Points are the
 // world's. On BT_ERROR_OUT_OF_MEMORY the search is dead, the memory is reusable.
-bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_grown *grown,
+bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
                            const bt_power_diagram *diagram, bt_vec start, const bt_vec *goals,
                            uint32_t goal_count, bt_aim aim);
 // Takes windows and arrivals from the open list, so many at most.
@@ -119,18 +120,19 @@ static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
 // How far beyond a window's side a tangent onto a circle still counts, so that one line may graze
 // many circles. Less than what blocks: else a line could slip through a contact.
 static inline double bt_reach(const bt_windows *w, double radius) {
-  return 0.5 * BT_RELATIVE * radius + w->grown.tolerance.absolute;
+  return 0.5 * BT_RELATIVE * radius + w->inflated.tolerance.absolute;
 }
 
 // Is the cell's circle in the way of anything there? Circles within the tolerance of a point are
 // not.
 static inline bool bt_blocks(const bt_windows *w, const bt_cell *cell) {
-  return cell->flags & BT_CELL_OCCUPIED && bt_blocked_radius(&w->grown.tolerance, cell->radius) > 0;
+  return cell->flags & BT_CELL_OCCUPIED &&
+         bt_blocked_radius(&w->inflated.tolerance, cell->radius) > 0;
 }
 
 // The circle that a root is an arrival on.
-static inline uint32_t bt_root_slot(const bt_windows *w, const bt_root *root) {
-  return root->cell == BT_NONE ? BT_NO_SLOT : w->diagram->cells.items[root->cell].slot;
+static inline uint32_t bt_node_site(const bt_windows *w, const bt_cells_node *root) {
+  return root->cell == BT_NONE ? BT_NO_SITE : w->diagram->cells.items[root->cell].site;
 }
 
 #endif

@@ -73,14 +73,14 @@ static uint32_t *capacity_of(void *array) {
 }
 
 bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
-  size_t capacity = *capacity_of(array), grown = capacity < 8 ? 16 : capacity + capacity / 2;
+  size_t capacity = *capacity_of(array), inflated = capacity < 8 ? 16 : capacity + capacity / 2;
   if (need <= capacity) return true;
-  if (grown < need) grown = need;
-  if (grown > UINT32_MAX || grown > SIZE_MAX / 2 / item_bytes) return false;
-  void *moved = bt_memory_resize(memory, *items_of(array), grown * item_bytes);
+  if (inflated < need) inflated = need;
+  if (inflated > UINT32_MAX || inflated > SIZE_MAX / 2 / item_bytes) return false;
+  void *moved = bt_memory_resize(memory, *items_of(array), inflated * item_bytes);
   if (!moved) return false;
   *items_of(array) = moved;
-  *capacity_of(array) = (uint32_t)grown;
+  *capacity_of(array) = (uint32_t)inflated;
   return true;
 }
 
@@ -104,22 +104,22 @@ void bt_array_release(bt_memory *memory, void *array) {
   *count_of(array) = *capacity_of(array) = 0;
 }
 
-bool bt_notes_renew(bt_memory *memory, void *notes, uint32_t need, size_t item_bytes) {
-  uint32_t *stamp = count_of(notes); // in its place
-  if (need <= *capacity_of(notes) && ++*stamp != 0) return true;
-  if (!bt_array_renew(memory, notes, need, item_bytes)) return false;
-  memset(*items_of(notes), 0, *capacity_of(notes) * item_bytes);
+bool bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t item_bytes) {
+  uint32_t *stamp = count_of(records); // in its place
+  if (need <= *capacity_of(records) && ++*stamp != 0) return true;
+  if (!bt_array_renew(memory, records, need, item_bytes)) return false;
+  memset(*items_of(records), 0, *capacity_of(records) * item_bytes);
   *stamp = 1;
   return true;
 }
 
-bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value) {
+bt_status bt_push(bt_memory *memory, bt_indices *slots, uint32_t value) {
   if (!BT_RESERVE(memory, slots, slots->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   slots->items[slots->count++] = value;
   return BT_OK;
 }
 
-bool bt_is_among(const bt_slots *slots, uint32_t value) {
+bool bt_is_among(const bt_indices *slots, uint32_t value) {
   for (uint32_t i = 0; i < slots->count; i++)
     if (slots->items[i] == value) return true;
   return false;

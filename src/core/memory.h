@@ -79,22 +79,22 @@ void bt_array_release(bt_memory *memory, void *array);
 
 // Notes on things, by index, all of which are forgotten at once: those whose own stamp is not
 // that of now.
-#define BT_NOTES(type)                                                                             \
+#define BT_STAMPED(type)                                                                           \
   struct {                                                                                         \
     type *items;                                                                                   \
     uint32_t stamp, capacity;                                                                      \
   }
 
-// Forgets the notes and makes room for `need` items. false: out of memory; there are none then.
-bool bt_notes_renew(bt_memory *memory, void *notes, uint32_t need, size_t item_bytes);
+// Forgets the records and makes room for `need` items. false: out of memory; there are none then.
+bool bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t item_bytes);
 
-#define BT_FORGET(memory, notes, need)                                                             \
-  bt_notes_renew((memory), (notes), (need), sizeof *(notes)->items)
+#define BT_RESET(memory, records, need)                                                            \
+  bt_stamped_reset((memory), (records), (need), sizeof *(records)->items)
 
 // Numbers of slots, cells, triangles, vertices.
-typedef BT_ARRAY(uint32_t) bt_slots;
+typedef BT_ARRAY(uint32_t) bt_indices;
 
-bt_status bt_push(bt_memory *memory, bt_slots *slots, uint32_t value);
-bool bt_is_among(const bt_slots *slots, uint32_t value);
+bt_status bt_push(bt_memory *memory, bt_indices *slots, uint32_t value);
+bool bt_is_among(const bt_indices *slots, uint32_t value);
 
 #endif

@@ -1,13 +1,13 @@
 // The public geometry functions: the article's constructions, each on its own. And what several
 // folders compute.
 #include "geometry/angle.h"
+#include "geometry/directed_bitangent.h"
 #include "geometry/check.h"
 #include "geometry/overlap.h"
-#include "geometry/tangent.h"
 
-bool bt_find_tangent(bt_vec d, double a, double b, double outside2, double inside2,
-                     bt_tangent *out) {
-  return bt_directed_tangent(d, a, b, outside2, inside2, out);
+bool bt_find_directed_bitangent(bt_vec d, double a, double b, double outside2, double inside2,
+                                bt_tangent *out) {
+  return bt_directed_bitangent(d, a, b, outside2, inside2, out);
 }
 
 const bt_box bt_no_box = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
@@ -51,7 +51,8 @@ static void find_pair(const bt_circle *a, const bt_circle *b, double d, double k
   for (int k = 0; k < 2; k++) {
     double s = 1 - 2 * k, t = keeps * s;
     bt_tangent tangent;
-    bt_find_tangent(bt_sub(b->center, a->center), s * a->radius, t * b->radius, 0, 0, &tangent);
+    bt_find_directed_bitangent(bt_sub(b->center, a->center), s * a->radius, t * b->radius, 0, 0,
+                               &tangent);
     pair[k] = (bt_bitangent){s, t, bt_along(a->center, tangent.w, s * a->radius),
                              bt_along(b->center, tangent.w, t * b->radius), tangent.length};
   }

@@ -15,7 +15,7 @@
 // A passage can be closed only where a way grazes a circle: comes nearer than R + graze. This is
 // for looking no further; what it lets through is looked at closely.
 //
-// 1e-12 R lets lattices that were computed rather than typed in (rows of discs that touch, rotated)
+// 1e-12 R lets lattices that were computed rather than typed in (rows of sites that touch, rotated)
 // count as what they are meant to be. Each path is thus clear of each obstacle to within rounding.
 // Angles on a circle are off by rounding, bt_angle_slop. A point within the tolerance of a circle
 // is its own tangent point (a tangent of length 0); the tangent of one that lies only a little

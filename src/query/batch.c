@@ -1,6 +1,6 @@
 // Many goals at once.
 #include "geometry/check.h"
-#include "query/inquiry.h"
+#include "query/query_state.h"
 
 bt_status bt_world_find_paths(bt_world *world, const bt_query *queries, size_t count,
                               bt_path *const *paths) {
@@ -19,7 +19,7 @@ typedef struct batch {
   size_t nearest;
   double least;
   size_t asked; // goals that need not be asked for any more: the first ones
-  bt_grown grown;
+  bt_inflated inflated;
   bt_scratch *scratch;
 } batch;
 
@@ -44,12 +44,12 @@ static double length_of(const batch *b, const bt_windows *w, uint32_t index, bt_
 
 // One goal by itself.
 static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
-  bt_inquiry way;
+  bt_query_state way;
   bt_query query = b->query;
   query.goal = b->goals[goal];
   query.engine = engine;
-  BT_TRY(bt_inquiry_begin(&way, b->world, &query, &b->world->memory, &b->scratch->engines));
-  BT_TRY(bt_inquiry_run(&way));
+  BT_TRY(bt_query_begin(&way, b->world, &query, &b->world->memory, &b->scratch->engines));
+  BT_TRY(bt_query_run(&way));
   if (way.outcome != BT_FOUND) return BT_OK;
   if (bt_is_by_cells(&way)) {
     reach(b, goal, length_of(b, &way.engines->windows, 0, query.goal));
@@ -104,20 +104,20 @@ static bt_status ask_each(batch *b, bool *all) {
 // any.
 static bt_status sort_goals(batch *b, double done, size_t *next) {
   bt_scratch *scratch = b->scratch;
-  const bt_grown *grown = &b->grown;
+  const bt_inflated *inflated = &b->inflated;
   uint32_t kept = 0, all = (uint32_t)b->count;
-  bool start_is_free = bt_blocker_at(grown, b->query.start) == BT_NO_SLOT;
+  bool start_is_free = bt_blocker_at(inflated, b->query.start) == BT_NO_SITE;
   bool from_contact, to_contact;
-  BT_TRY(bt_is_beside_contact(grown, b->query.start, &from_contact));
+  BT_TRY(bt_is_beside_contact(inflated, b->query.start, &from_contact));
   for (uint32_t i = b->distances ? (uint32_t)b->asked : 0; i < all && start_is_free; i++) {
     double far = bt_extent(b->goals[i]);
     if (far <= done) continue;
-    if (far > bt_tolerance_extent(&grown->tolerance)) {
+    if (far > bt_tolerance_extent(&inflated->tolerance)) {
       if (*next == SIZE_MAX || far < bt_extent(b->goals[*next])) *next = i;
       continue;
     }
-    if (bt_blocker_at(grown, b->goals[i]) != BT_NO_SLOT) continue;
-    BT_TRY(bt_is_beside_contact(grown, b->goals[i], &to_contact));
+    if (bt_blocker_at(inflated, b->goals[i]) != BT_NO_SITE) continue;
+    BT_TRY(bt_is_beside_contact(inflated, b->goals[i], &to_contact));
     if (from_contact || to_contact) {
       BT_TRY(ask_alone(b, i, BT_ENGINE_TANGENT));
       continue;
@@ -131,15 +131,16 @@ static bt_status sort_goals(batch *b, double done, size_t *next) {
 
 // Drops the goals that circles part from the start: for them the flood would go on to all that can
 // be reached. Looks at as many pairs of circles for each as `patience` says.
-static BT_COLD bt_status drop_parted(const batch *b, double patience) {
+static BT_COLD bt_status drop_separated(const batch *b, double patience) {
   bt_scratch *scratch = b->scratch;
   bt_windows *w = &scratch->engines.windows;
   for (uint32_t i = 0; i < scratch->goals.count; i++) {
     bt_vec ends[2] = {b->query.start, scratch->points.items[i + 1]};
-    bool parted, known;
+    bool separated, known;
     if (bt_windows_found(w, i) || w->goals.items[i].is_dropped) continue;
-    BT_TRY(bt_are_parted(&scratch->chains, &b->grown, ends, patience, &parted, &known));
-    if (parted) bt_windows_drop_goal(w, i);
+    BT_TRY(
+        bt_are_separated(&scratch->separation, &b->inflated, ends, patience, &separated, &known));
+    if (separated) bt_windows_drop_goal(w, i);
   }
   return BT_OK;
 }
@@ -149,10 +150,10 @@ static BT_COLD bt_status drop_parted(const batch *b, double patience) {
 static bt_status spread(const batch *b) {
   bt_windows *w = &b->scratch->engines.windows;
   for (double patience = 64; !w->is_done;) {
-    BT_TRY(bt_windows_step(w, BT_INQUIRY_STRIDE));
+    BT_TRY(bt_windows_step(w, BT_QUERY_STRIDE));
     double each = (double)w->expansions / w->unfound;
     if (w->bound < INFINITY || each < patience) continue;
-    BT_TRY(drop_parted(b, each));
+    BT_TRY(drop_separated(b, each));
     patience = 4 * each;
   }
   return BT_OK;
@@ -166,18 +167,19 @@ static bt_status flood(batch *b) {
   bt_windows *w = &scratch->engines.windows;
   uint32_t count = scratch->goals.count, doubtful = 0;
   bt_power_diagram *diagram;
-  BT_TRY(bt_power_diagram_of(&b->grown, scratch->points.items, (int)count + 1, &diagram));
-  BT_TRY(bt_windows_begin(w, &b->world->memory, &b->grown, diagram, b->query.start,
+  BT_TRY(bt_power_diagram_of(&b->inflated, scratch->points.items, (int)count + 1, &diagram));
+  BT_TRY(bt_windows_begin(w, &b->world->memory, &b->inflated, diagram, b->query.start,
                           scratch->points.items + 1, count,
                           b->distances ? BT_AIM_ALL : BT_AIM_NEAREST));
   BT_TRY(spread(b));
   for (uint32_t i = 0; i < count && doubtful <= i; i++) {
     const bt_goal *goal = &w->goals.items[i];
-    bool sound = true;
+    bool verified = true;
     // The nearest has been found before others were looked for.
     bool is_asked = b->distances || bt_windows_found(w, i) || w->bound == INFINITY;
-    if (is_asked && !goal->is_dropped) BT_TRY(bt_prove_windows(w, i, &scratch->chains, &sound));
-    if (sound) {
+    if (is_asked && !goal->is_dropped)
+      BT_TRY(bt_verify_windows(w, i, &scratch->separation, &verified));
+    if (verified) {
       reach(b, scratch->goals.items[i], length_of(b, w, i, scratch->points.items[i + 1]));
     } else if (b->distances) {
       scratch->goals.items[doubtful++] = scratch->goals.items[i];
@@ -200,7 +202,7 @@ static bt_status run(batch *b) {
   b->scratch = bt_scratch_of(b->world);
   if (!b->scratch) return BT_ERROR_OUT_OF_MEMORY;
   bt_scratch *scratch = b->scratch;
-  scratch->chains.is_closed = false;
+  scratch->separation.is_closed = false;
   uint32_t need = (uint32_t)b->count + 1;
   if (!BT_RESERVE(&b->world->memory, &scratch->points, need) ||
       !BT_RESERVE(&b->world->memory, &scratch->goals, need)) {
@@ -213,9 +215,9 @@ static bt_status run(batch *b) {
   if (all) return BT_OK;
   // From those near to those far out, as often as their extent doubles.
   bt_vec ends[2] = {b->query.start, b->query.start};
-  for (double done = -1;; done = bt_tolerance_extent(&b->grown.tolerance)) {
+  for (double done = -1;; done = bt_tolerance_extent(&b->inflated.tolerance)) {
     size_t next = SIZE_MAX;
-    BT_TRY(bt_grow(b->world, b->query.agent_radius, ends, 2, &b->grown));
+    BT_TRY(bt_inflate(b->world, b->query.agent_radius, ends, 2, &b->inflated));
     BT_TRY(sort_goals(b, done, &next));
     if (BT_HAS_CELLS && scratch->goals.count) BT_TRY(flood(b));
     if (next == SIZE_MAX) return BT_OK;

@@ -1,6 +1,6 @@
 // What a search shows of itself.
-#include "cells/spread.h"
-#include "query/watched.h"
+#include "cells/propagation.h"
+#include "query/search.h"
 
 // In place of the index of a node: from the start.
 static const double from_start = -1;
@@ -26,8 +26,8 @@ static void make_g_rise(bt_search *search, uint32_t nodes, uint32_t edges) {
 // The tangent engine: its graph as it is.
 
 static double id_at(const bt_search *search, uint32_t site) {
-  const bt_inquiry *inquiry = &search->inquiry;
-  return bt_id_of(inquiry->grown.world, search->engines.set.sites.items[site].slot);
+  const bt_query_state *state = &search->state;
+  return bt_id_of(state->inflated.world, search->engines.set.sites.items[site].site);
 }
 
 static bt_search_edge view_of_edge(const bt_search *search, uint32_t index) {
@@ -35,9 +35,9 @@ static bt_search_edge view_of_edge(const bt_search *search, uint32_t index) {
   const bt_edge *edge = &set->edges.items[index];
   bt_edge_shape shape;
   bt_edge_shape_of(set, edge->from, edge->to, &shape);
-  const bt_arrival *from = edge->from == BT_NONE ? NULL : &set->arrivals.items[edge->from];
+  const bt_tangent_node *from = edge->from == BT_NONE ? NULL : &set->nodes.items[edge->from];
   return (bt_search_edge){.verdict = edge->verdict,
-                          .blocker = bt_id_of(search->inquiry.grown.world, edge->blocker),
+                          .blocker = bt_id_of(search->state.inflated.world, edge->blocker),
                           .node = from ? edge->from : from_start,
                           .from_obstacle = from ? id_at(search, from->site) : 0,
                           .to_obstacle = edge->to == BT_NONE ? 0 : id_at(search, edge->to >> 1),
@@ -51,7 +51,7 @@ static bt_search_edge view_of_edge(const bt_search *search, uint32_t index) {
 
 static bt_search_node view_of_node(const bt_search *search, uint32_t index) {
   const bt_active_set *set = &search->engines.set;
-  const bt_arrival *arrival = &set->arrivals.items[index];
+  const bt_tangent_node *arrival = &set->nodes.items[index];
   uint32_t parent = set->edges.items[arrival->edge].from;
   return (bt_search_node){.obstacle = id_at(search, arrival->site),
                           .turn = arrival->turn,
@@ -64,19 +64,19 @@ static bt_search_node view_of_node(const bt_search *search, uint32_t index) {
 static bt_status look_at_set(bt_search *search, bt_search_view *out) {
   const bt_active_set *set = &search->engines.set;
   if (!BT_RESERVE(&search->memory, &search->edge_views, set->edges.count) ||
-      !BT_RESERVE(&search->memory, &search->node_views, set->arrivals.count)) {
+      !BT_RESERVE(&search->memory, &search->node_views, set->nodes.count)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   for (uint32_t i = 0; i < set->edges.count; i++)
     search->edge_views.items[i] = view_of_edge(search, i);
-  for (uint32_t i = 0; i < set->arrivals.count; i++)
+  for (uint32_t i = 0; i < set->nodes.count; i++)
     search->node_views.items[i] = view_of_node(search, i);
-  make_g_rise(search, set->arrivals.count, set->edges.count);
+  make_g_rise(search, set->nodes.count, set->edges.count);
   bool has_open = set->open.count > 0;
   *out = (bt_search_view){.edges = search->edge_views.items,
                           .edge_count = set->edges.count,
                           .nodes = search->node_views.items,
-                          .node_count = set->arrivals.count,
+                          .node_count = set->nodes.count,
                           .best_edge = has_open ? set->open.items[0].item : set->edges.count};
   return BT_OK;
 }
@@ -84,7 +84,7 @@ static bt_status look_at_set(bt_search *search, bt_search_view *out) {
 // ---------------------------------------------------------------------------------------------
 // The cells engine: roots are nodes, arrivals the edges to them.
 
-static bt_vec foot_of(const bt_windows *w, const bt_root *root, const bt_ray *ray) {
+static bt_vec foot_of(const bt_windows *w, const bt_cells_node *root, const bt_ray *ray) {
   bt_vec foot = bt_vec_of(root->k * ray->u.y, -root->k * ray->u.x);
   return bt_add(bt_add(root->center, foot), w->diagram->origin);
 }
@@ -92,7 +92,7 @@ static bt_vec foot_of(const bt_windows *w, const bt_root *root, const bt_ray *ra
 static double id_of_cell(const bt_search *search, uint32_t cell) {
   if (cell == BT_NONE) return 0;
   const bt_power_diagram *d = search->engines.windows.diagram;
-  return bt_id_of(search->inquiry.grown.world, d->cells.items[cell].slot);
+  return bt_id_of(search->state.inflated.world, d->cells.items[cell].site);
 }
 
 static double turn_of(double k) { return k < 0 ? -1 : 1; }
@@ -102,13 +102,13 @@ static double node_of(uint32_t root) { return root + from_start; }
 
 static bt_search_node view_of_root(const bt_search *search, uint32_t index) {
   const bt_windows *w = &search->engines.windows;
-  const bt_root *root = &w->roots.items[index];
+  const bt_cells_node *root = &w->nodes.items[index];
   bt_vec point = foot_of(w, root, &root->base);
   return (bt_search_node){.obstacle = id_of_cell(search, root->cell),
                           .turn = turn_of(root->k),
                           .point = point,
                           .g = root->base.g,
-                          .h = bt_distance(point, search->inquiry.goal),
+                          .h = bt_distance(point, search->state.goal),
                           .parent = node_of(root->parent)};
 }
 
@@ -117,7 +117,7 @@ static bt_search_node view_of_root(const bt_search *search, uint32_t index) {
 static bt_search_edge edge_along(const bt_search *search, uint32_t index, const bt_ray *ray,
                                  bt_vec to) {
   const bt_windows *w = &search->engines.windows;
-  const bt_root *root = &w->roots.items[index];
+  const bt_cells_node *root = &w->nodes.items[index];
   return (bt_search_edge){.verdict = BT_VERDICT_CLEAR,
                           .node = node_of(index),
                           .from_obstacle = id_of_cell(search, root->cell),
@@ -126,13 +126,13 @@ static bt_search_edge edge_along(const bt_search *search, uint32_t index, const 
                           .from = foot_of(w, root, ray),
                           .to = to,
                           .g = ray->g,
-                          .h = bt_distance(to, search->inquiry.goal)};
+                          .h = bt_distance(to, search->state.goal)};
 }
 
 static bt_search_edge view_of_arrival(const bt_search *search, const bt_window *arrival) {
   const bt_windows *w = &search->engines.windows;
   const bt_cell *cell = &w->diagram->cells.items[arrival->cell];
-  const bt_root on = {.center = cell->center, .k = arrival->turn * cell->radius};
+  const bt_cells_node on = {.center = cell->center, .k = arrival->turn * cell->radius};
   const bt_ray *ray = &arrival->right;
   bt_search_edge edge = edge_along(search, arrival->root, ray, foot_of(w, &on, ray));
   edge.verdict = arrival->edge;
@@ -145,16 +145,16 @@ static bt_search_edge view_of_arrival(const bt_search *search, const bt_window *
 static bt_search_edge view_of_goal(const bt_search *search) {
   const bt_windows *w = &search->engines.windows;
   uint32_t index = w->goals.items[0].root;
-  const bt_root *root = &w->roots.items[index];
+  const bt_cells_node *root = &w->nodes.items[index];
   bt_ray ray;
   ray.g = bt_ray_ahead(root, bt_sub(w->goal, root->center), &ray);
-  return edge_along(search, index, &ray, search->inquiry.goal);
+  return edge_along(search, index, &ray, search->state.goal);
 }
 
 // A side of a window, from its root to the edge that it enters its cell by; returns its length.
 static double side_of(const bt_windows *w, const bt_window *window, const bt_ray *ray, bt_vec *from,
                       bt_vec *to) {
-  const bt_root *root = &w->roots.items[window->root];
+  const bt_cells_node *root = &w->nodes.items[window->root];
   uint32_t next = bt_next_edge(&w->diagram->cells.items[window->cell], window->edge);
   bt_edge_point end;
   bt_cross_edge(w, root, ray, next, window->edge, &end);
@@ -179,7 +179,7 @@ static bt_search_window view_of_window(const bt_search *search, uint32_t item) {
 // The list keeps each item it has given out, in order: arrivals become edges, the rest windows.
 static bt_status look_at_windows(bt_search *search, bt_search_view *out) {
   const bt_windows *w = &search->engines.windows;
-  uint32_t items = w->open.links.count, nodes = w->roots.count - 1; // the start is none
+  uint32_t items = w->open.links.count, nodes = w->nodes.count - 1; // the start is none
   if (!BT_RESERVE(&search->memory, &search->edge_views, items + 1) ||
       !BT_RESERVE(&search->memory, &search->window_views, items) ||
       !BT_RESERVE(&search->memory, &search->node_views, nodes)) {
@@ -225,7 +225,7 @@ bt_status bt_search_look(bt_search *search, bt_search_view *out) {
     *out = (bt_search_view){.edges = NULL};
     return BT_OK;
   }
-  bool by_cells = bt_is_by_cells(&search->inquiry);
+  bool by_cells = bt_is_by_cells(&search->state);
   return by_cells ? look_at_windows(search, out) : look_at_set(search, out);
 }
 
@@ -234,7 +234,7 @@ bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out) {
   BT_REFUSE_NULL(!out);
   *out = (bt_search_cells){.cells = NULL};
   const bt_power_diagram *d = &search->diagram;
-  if (!bt_is_by_cells(&search->inquiry)) return BT_OK; // a blocked end: there are no cells yet
+  if (!bt_is_by_cells(&search->state)) return BT_OK; // a blocked end: there are no cells yet
   if (!BT_RESERVE(&search->memory, &search->cell_views, d->cells.count) ||
       !BT_RESERVE(&search->memory, &search->corners, d->edges.count)) {
     return BT_ERROR_OUT_OF_MEMORY;
@@ -255,18 +255,18 @@ bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out) {
 }
 
 static bt_status trace_edge(bt_search *search, size_t edge, bt_path *path, bt_vec *end) {
-  bt_inquiry *inquiry = &search->inquiry;
-  if (!bt_is_by_cells(inquiry)) {
+  bt_query_state *state = &search->state;
+  if (!bt_is_by_cells(state)) {
     if (edge >= search->engines.set.edges.count) return BT_ERROR_RANGE;
     *end = view_of_edge(search, (uint32_t)edge).to;
-    return bt_inquiry_trace_edge(inquiry, (uint32_t)edge, path);
+    return bt_query_reconstruct_edge(state, (uint32_t)edge, path);
   }
   bt_search_view view;
   BT_TRY(look_at_windows(search, &view));
   if (edge >= view.edge_count) return BT_ERROR_RANGE;
   const bt_search_edge *last = &view.edges[edge];
   *end = last->to;
-  return bt_inquiry_trace_root(inquiry, (uint32_t)(last->node + 1), *end, last->g, path);
+  return bt_query_reconstruct_root(state, (uint32_t)(last->node + 1), *end, last->g, path);
 }
 
 bt_status bt_search_partial_path(bt_search *search, size_t edge, bt_path *path) {
@@ -280,7 +280,7 @@ bt_status bt_search_partial_path(bt_search *search, size_t edge, bt_path *path) 
     path->info = before;
     return status;
   }
-  bt_inquiry_write_info(&search->inquiry, path);
+  bt_query_write_info(&search->state, path);
   path->info.outcome = BT_OUT_OF_BUDGET;
   path->info.is_partial = 1;
   path->info.goal = end;

@@ -1,11 +1,11 @@
 // The tangent engine: A* over the tangent visibility graph of an active set of circles.
 //
 // The active set S holds the circles that have been in somebody's way. It starts empty: the
-// straight way to the goal is tried, what blocks it joins. Edges from a directed node (an arrival:
+// straight way to the goal is tried, what blocks it joins. Edges from a directed node (an node:
 // a circle, a turn, a point) are the bitangents to the circles of S, put on the open list
 // unchecked, with f = g + arc + length + straight line to the goal, and tested for line of sight
 // when they are taken from it ("delayed edge generation", section "Optimizations" of the article).
-// A blocked edge is dropped and its blocker joins S, where it is connected with every arrival made
+// A blocked edge is dropped and its blocker joins S, where it is connected with every node made
 // so far.
 //
 // Exact, because a dropped edge crosses a circle of S: the shortest path among the circles of S
@@ -13,64 +13,64 @@
 // both circles of a closed gap must join, and so must all circles that touch a reached one, since
 // they cut its hugging edges.
 //
-// Cost: about |S| * arrivals candidates; a few us for a way of some ten blockers, growing faster
+// Cost: about |S| * nodes candidates; a few us for a way of some ten blockers, growing faster
 // than the square of their number.
 #ifndef BT_TANGENT_ACTIVE_SET_H
 #define BT_TANGENT_ACTIVE_SET_H
 
-#include "search/open_list.h"
-#include "tangent/arcs.h"
-#include "world/sight.h"
+#include "boundary/free_arcs.h"
+#include "boundary/line_of_sight.h"
+#include "search/heap.h"
 
 // A circle of S.
-typedef struct bt_site {
+typedef struct bt_active_site {
   bt_vec center;
   double radius;
   double angle_slop; // of a tangent to another circle
-  uint32_t slot;
+  uint32_t site;
   uint32_t first_cut; // its cuts, once it is reached
   uint32_t cut_count;
-  uint32_t arrivals[2]; // by turn, the newest first, or BT_NONE
+  uint32_t nodes[2]; // by turn, the newest first, or BT_NONE
   bool is_reached, is_hidden;
-} bt_site;
+} bt_active_site;
 
 // A directed node of the graph.
-typedef struct bt_arrival {
+typedef struct bt_tangent_node {
   bt_vec point;
   bt_vec radial; // unit, from the centre to the point
   double g;      // length of the path up to here
   double reach;  // radians that it may hug on before something is in the way
   double slack;  // radians beyond it at which the goal may still lie, by the tolerance
   double turn;   // +1 or -1
-  double slop;   // radians that the arrival's angle may be off
+  double slop;   // radians that the node's angle may be off
   uint32_t site;
   uint32_t edge; // by which it came
   uint32_t next; // on the same site with the same turn
-} bt_arrival;
+} bt_tangent_node;
 
 // A surfing edge with the hugging edge before it.
 typedef struct bt_edge {
-  uint32_t from;    // arrival, or BT_NONE: the start
+  uint32_t from;    // node, or BT_NONE: the start
   uint32_t to;      // 2 * site + (turn < 0), or BT_NONE: the goal
-  uint32_t blocker; // slot, or BT_NO_SLOT
+  uint32_t blocker; // site, or BT_NO_SITE
   uint32_t verdict; // bt_verdict
 } bt_edge;
 
-typedef struct bt_site_ref {
+typedef struct bt_active_site_ref {
   uint32_t stamp, site;
-} bt_site_ref;
+} bt_active_site_ref;
 
 typedef struct bt_active_set {
   bt_memory *memory;
-  bt_grown grown;
+  bt_inflated inflated;
   bt_vec start, goal;
   bt_heap open;
-  BT_ARRAY(bt_site) sites;
-  BT_ARRAY(bt_arrival) arrivals;
+  BT_ARRAY(bt_active_site) sites;
+  BT_ARRAY(bt_tangent_node) nodes;
   BT_ARRAY(bt_edge) edges;
   bt_cuts cuts;
-  BT_NOTES(bt_site_ref) site_of; // by slot
-  uint32_t goal_edge;            // the answer's last edge, once found
+  BT_STAMPED(bt_active_site_ref) site_of; // by site
+  uint32_t goal_edge;                     // the answer's last edge, once found
   bool is_done, is_found;
   uint64_t expansions, bitangents, sight_tests;
 } bt_active_set;
@@ -86,7 +86,7 @@ typedef struct bt_edge_shape {
 
 // Ready for a search; what `set` holds from earlier ones is reused. `set` must be zeroed before its
 // first use. On BT_ERROR_OUT_OF_MEMORY the search is dead, the memory is reusable.
-bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, const bt_grown *grown,
+bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, const bt_inflated *inflated,
                               bt_vec start, bt_vec goal);
 // Takes one edge from the open list.
 bt_status bt_active_set_step(bt_active_set *set);

@@ -1,14 +1,14 @@
 // The whole tangent visibility graph, eagerly, as the article first builds it.
+#include "boundary/free_arcs.h"
 #include "geometry/angle.h"
+#include "geometry/directed_bitangent.h"
 #include "geometry/check.h"
-#include "geometry/tangent.h"
-#include "tangent/arcs.h"
 
-typedef struct site {
+typedef struct graph_site {
   bt_vec center;
   double radius;
-  uint32_t slot; // BT_NO_SLOT: start or goal
-} site;
+  uint32_t site; // BT_NO_SITE: start or goal
+} graph_site;
 
 // An edge's end on a circle: where, to within how much, the turn with which it comes in (it goes
 // out with the other one), and how far one may hug on from it.
@@ -20,8 +20,8 @@ typedef struct edge_end {
 
 struct bt_graph {
   bt_memory memory; // first: bt_object_create
-  bt_grown grown;
-  BT_ARRAY(site) sites; // the circles, then start and goal
+  bt_inflated inflated;
+  BT_ARRAY(graph_site) sites; // the circles, then start and goal
   BT_ARRAY(bt_graph_edge) edges;
   BT_ARRAY(bt_graph_hug) hugs;
   BT_ARRAY(edge_end) ends; // scratch: on one circle
@@ -30,39 +30,41 @@ struct bt_graph {
 };
 
 // Undirected; the caller has made room for it.
-static bt_status add_edge(bt_graph *graph, const site *from, double s, const site *to, double t) {
-  const bt_grown *grown = &graph->grown;
+static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, const graph_site *to,
+                          double t) {
+  const bt_inflated *inflated = &graph->inflated;
   bt_vec d = bt_sub(to->center, from->center);
   bool internal = s != t && from->radius > 0 && to->radius > 0;
-  if (internal && bt_touching(&grown->tolerance, bt_norm2(d), from->radius + to->radius)) {
+  if (internal && bt_touching(&inflated->tolerance, bt_norm2(d), from->radius + to->radius)) {
     return BT_OK;
   }
   bt_tangent tangent;
-  if (!bt_find_tangent(d, s * from->radius, t * to->radius, 0, 0, &tangent)) return BT_OK;
+  if (!bt_find_directed_bitangent(d, s * from->radius, t * to->radius, 0, 0, &tangent))
+    return BT_OK;
   bt_vec leave = bt_along(from->center, tangent.w, s * from->radius);
-  bt_vec arrive = bt_along(to->center, tangent.w, t * to->radius);
-  double before = from->slot == BT_NO_SLOT ? 0 : INFINITY;
-  double after = to->slot == BT_NO_SLOT ? 0 : INFINITY;
-  bt_way way = {leave, tangent.u, tangent.length, from->slot, to->slot, before, after};
+  bt_vec reach_node = bt_along(to->center, tangent.w, t * to->radius);
+  double before = from->site == BT_NO_SITE ? 0 : INFINITY;
+  double after = to->site == BT_NO_SITE ? 0 : INFINITY;
+  bt_sight_line way = {leave, tangent.u, tangent.length, from->site, to->site, before, after};
   bt_blockers blockers;
-  BT_TRY(bt_sight(grown, &way, &blockers));
-  bool clear = blockers.slot == BT_NO_SLOT;
+  BT_TRY(bt_find_blockers(inflated, &way, &blockers));
+  bool clear = blockers.site == BT_NO_SITE;
   graph->clear_edges += clear;
   graph->edges.items[graph->edges.count++] =
       (bt_graph_edge){.verdict = clear ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED,
-                      .blocker = bt_id_of(grown->world, blockers.slot),
-                      .from_obstacle = bt_id_of(grown->world, from->slot),
-                      .to_obstacle = bt_id_of(grown->world, to->slot),
+                      .blocker = bt_id_of(inflated->world, blockers.site),
+                      .from_obstacle = bt_id_of(inflated->world, from->site),
+                      .to_obstacle = bt_id_of(inflated->world, to->site),
                       .from_turn = s,
                       .to_turn = t,
                       .is_internal = internal,
                       .from = leave,
-                      .to = arrive};
+                      .to = reach_node};
   return BT_OK;
 }
 
 // The four bitangents of a pair; a point has one turn only.
-static bt_status add_edges(bt_graph *graph, const site *from, const site *to) {
+static bt_status add_edges(bt_graph *graph, const graph_site *from, const graph_site *to) {
   if (!BT_RESERVE(&graph->memory, &graph->edges, graph->edges.count + 4)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
@@ -73,12 +75,12 @@ static bt_status add_edges(bt_graph *graph, const site *from, const site *to) {
 
 // Lists the ends of clear edges on a circle. Travelled from `from` to `to` an edge leaves with
 // from_turn; arriving on `from` the other way round it turns by -from_turn.
-static bt_status list_ends(bt_graph *graph, const site *at) {
-  bt_id id = bt_id_of(graph->grown.world, at->slot);
+static bt_status list_ends(bt_graph *graph, const graph_site *at) {
+  bt_id id = bt_id_of(graph->inflated.world, at->site);
   bool is_hidden;
   graph->cuts.count = graph->ends.count = 0;
-  BT_TRY(bt_find_cuts(&graph->memory, &graph->grown, at->slot, &graph->cuts,
-                      &graph->grown.world->found_too, &is_hidden));
+  BT_TRY(bt_find_cuts(&graph->memory, &graph->inflated, at->site, &graph->cuts,
+                      &graph->inflated.world->found_too, &is_hidden));
   for (uint32_t e = 0; e < graph->edges.count; e++) {
     const bt_graph_edge *edge = &graph->edges.items[e];
     bool at_to = (bt_id)edge->to_obstacle == id;
@@ -87,10 +89,10 @@ static bt_status list_ends(bt_graph *graph, const site *at) {
       return BT_ERROR_OUT_OF_MEMORY;
     }
     double angle = bt_angle_along(bt_sub(at_to ? edge->to : edge->from, at->center));
-    double slop = bt_angle_slop(&graph->grown.tolerance, at->radius) +
-                  bt_end_slop(&graph->grown.tolerance, bt_distance(edge->from, edge->to));
+    double slop = bt_angle_slop(&graph->inflated.tolerance, at->radius) +
+                  bt_end_slop(&graph->inflated.tolerance, bt_distance(edge->from, edge->to));
     double turn = at_to ? edge->to_turn : -edge->from_turn;
-    bt_free_arc free = {-1, 0, BT_NO_SLOT};
+    bt_free_arc free = {-1, 0, BT_NO_SITE};
     if (!is_hidden)
       free =
           bt_find_free_arc(graph->cuts.items, graph->cuts.count, angle, turn, BT_RELATIVE, false);
@@ -100,7 +102,7 @@ static bt_status list_ends(bt_graph *graph, const site *at) {
 }
 
 // The hugging edge from one end to another, that of a later edge.
-static bt_graph_hug hug_between(const bt_graph *graph, const site *at, const edge_end *in,
+static bt_graph_hug hug_between(const bt_graph *graph, const graph_site *at, const edge_end *in,
                                 const edge_end *out) {
   double sweep = bt_wrap(in->turn * (out->angle - in->angle));
   if (BT_TAU - sweep < in->slop + out->slop) sweep = 0;
@@ -108,8 +110,8 @@ static bt_graph_hug hug_between(const bt_graph *graph, const site *at, const edg
   return (bt_graph_hug){.verdict = cusp      ? BT_VERDICT_CUSP
                                    : blocked ? BT_VERDICT_HUG_BLOCKED
                                              : BT_VERDICT_CLEAR,
-                        .blocker = blocked ? bt_id_of(graph->grown.world, in->free.slot) : 0,
-                        .obstacle = bt_id_of(graph->grown.world, at->slot),
+                        .blocker = blocked ? bt_id_of(graph->inflated.world, in->free.site) : 0,
+                        .obstacle = bt_id_of(graph->inflated.world, at->site),
                         .edge_in = in->edge,
                         .edge_out = out->edge,
                         .center = at->center,
@@ -118,7 +120,7 @@ static bt_graph_hug hug_between(const bt_graph *graph, const site *at, const edg
                         .sweep = sweep * in->turn};
 }
 
-static bt_status add_hugs(bt_graph *graph, const site *at, bool with_cusps) {
+static bt_status add_hugs(bt_graph *graph, const graph_site *at, bool with_cusps) {
   BT_TRY(list_ends(graph, at));
   for (uint32_t i = 0; i < graph->ends.count; i++) {
     if (!BT_RESERVE(&graph->memory, &graph->hugs, graph->hugs.count + graph->ends.count)) {
@@ -135,18 +137,18 @@ static bt_status add_hugs(bt_graph *graph, const site *at, bool with_cusps) {
 }
 
 static bt_status build(bt_graph *graph, const bt_graph_options *options) {
-  const bt_world *world = graph->grown.world;
+  const bt_world *world = graph->inflated.world;
   uint32_t circles = 0;
   if (!BT_RESERVE(&graph->memory, &graph->sites, world->ids.live + 2)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
-  site *sites = graph->sites.items;
-  for (uint32_t slot = 0; slot < world->ids.slots.count; slot++)
-    if (bt_slot_is_live(&world->ids, slot))
+  graph_site *sites = graph->sites.items;
+  for (uint32_t site = 0; site < world->ids.slots.count; site++)
+    if (bt_slot_is_live(&world->ids, site))
       sites[circles++] =
-          (site){bt_center(&graph->grown, slot), bt_radius(&graph->grown, slot), slot};
-  sites[circles] = (site){options->start, 0, BT_NO_SLOT};
-  sites[circles + 1] = (site){options->goal, 0, BT_NO_SLOT};
+          (graph_site){bt_center(&graph->inflated, site), bt_radius(&graph->inflated, site), site};
+  sites[circles] = (graph_site){options->start, 0, BT_NO_SITE};
+  sites[circles + 1] = (graph_site){options->goal, 0, BT_NO_SITE};
   // Start and goal come last, but their edges lead from the start and to the goal.
   uint32_t count = circles + (options->with_endpoints ? 2 : 0);
   for (uint32_t i = 0; i < count; i++)
@@ -169,11 +171,12 @@ bt_status bt_graph_create(bt_world *world, const bt_graph_options *options, bt_g
   BT_TRY(check_options(world, options));
   BT_REFUSE_NULL(!out);
   bt_vec ends[2] = {options->start, options->goal};
-  bt_grown grown;
-  BT_TRY(bt_grow(world, options->agent_radius, ends, options->with_endpoints ? 2 : 0, &grown));
+  bt_inflated inflated;
+  BT_TRY(
+      bt_inflate(world, options->agent_radius, ends, options->with_endpoints ? 2 : 0, &inflated));
   bt_graph *graph = bt_object_create(&world->memory.allocator, sizeof *graph);
   if (!graph) return BT_ERROR_OUT_OF_MEMORY;
-  graph->grown = grown;
+  graph->inflated = inflated;
   bt_status status = build(graph, options);
   if (status) {
     bt_graph_free(graph);

@@ -1,4 +1,4 @@
-// The shortest way of a disc round two circles.
+// The shortest way of a site round two circles.
 #include <bitangent.h>
 #include <stdio.h>
 

@@ -31,17 +31,17 @@ static void edit(bench *b, bytes *in) {
 }
 
 static void look(bench *b, double agent_radius, const bt_vec *end) {
-  bt_power_diagram *d, fresh = {.works = NULL};
+  bt_power_diagram *d, fresh = {.workspace = NULL};
   bt_memory *memory = bt_object_create(NULL, sizeof *memory);
-  REQUIRE(bt_grow(b->world, agent_radius, end, 1, &b->grown) == BT_OK);
-  REQUIRE(bt_power_diagram_of(&b->grown, end, 1, &d) == BT_OK);
-  REQUIRE(bt_power_diagram_update(&fresh, memory, &b->grown, end, 1) == BT_OK);
+  REQUIRE(bt_inflate(b->world, agent_radius, end, 1, &b->inflated) == BT_OK);
+  REQUIRE(bt_power_diagram_of(&b->inflated, end, 1, &d) == BT_OK);
+  REQUIRE(bt_power_diagram_update(&fresh, memory, &b->inflated, end, 1) == BT_OK);
   check_cells(d);
   check_same(b, d, &fresh);
   check_areas(b, &fresh);
-  bt_slots *found = &b->world->found;
+  bt_indices *found = &b->world->found;
   bt_vec p = bt_to_local(d, *end);
-  REQUIRE(bt_power_diagram_cells_at(d, &b->world->memory, &b->grown, p, found) == BT_OK);
+  REQUIRE(bt_power_diagram_cells_at(d, &b->world->memory, &b->inflated, p, found) == BT_OK);
   REQUIRE((found->count > 0) == (b->world->ids.live > 0));
   bt_object_free(memory);
 }

@@ -47,7 +47,7 @@ static void check_bitangents(const bt_circle *a, const bt_circle *b) {
 
 static void check_closest(const bt_circle *a, const bt_circle *b, bt_vec p) {
   bt_closest c;
-  bt_circle disc = {p, b->radius};
+  bt_circle site = {p, b->radius};
   bool hits;
   double slack = 0x1p-40 * (fmax(size_of(a), size_of(b)) + fmax(fabs(p.x), fabs(p.y)));
   REQUIRE(bt_segment_closest(a->center, b->center, p, &c) == BT_OK);
@@ -58,9 +58,9 @@ static void check_closest(const bt_circle *a, const bt_circle *b, bt_vec p) {
                 a->center.y + i / 8.0 * (b->center.y - a->center.y)};
     REQUIRE(distance(p, q) >= c.distance - slack);
   }
-  REQUIRE(bt_segment_hits_circle(a->center, b->center, &disc, &hits, NULL) == BT_OK);
-  if (c.distance < disc.radius - slack) REQUIRE(hits);
-  if (c.distance >= disc.radius) REQUIRE(!hits);
+  REQUIRE(bt_segment_hits_circle(a->center, b->center, &site, &hits, NULL) == BT_OK);
+  if (c.distance < site.radius - slack) REQUIRE(hits);
+  if (c.distance >= site.radius) REQUIRE(!hits);
 }
 
 // The ends of segments that cross lie on either side of the other, and what lies so crosses.

@@ -1,7 +1,7 @@
 #include "diagram_check.h"
-#include "cells/works.h"
+#include "boundary/line_of_sight.h"
 #include "check.h"
-#include "world/sight.h"
+#include "diagram/workspace.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -85,12 +85,12 @@ static void cell_polygon(const bt_power_diagram *d, const bt_power_diagram *to, 
 
 static bool is_meaningless(const bench *b, const uint32_t *slots, int count, uint32_t slot) {
   for (int i = 0; i < count; i++)
-    if (slots[i] != slot && bt_slot_contains(&b->grown, slots[i], slot)) return true;
+    if (slots[i] != slot && bt_site_contains(&b->inflated, slots[i], slot)) return true;
   return false;
 }
 
 static bt_circle local_circle(const bench *b, const bt_power_diagram *d, uint32_t slot) {
-  return (bt_circle){bt_to_local(d, bt_center(&b->grown, slot)), bt_radius(&b->grown, slot)};
+  return (bt_circle){bt_to_local(d, bt_center(&b->inflated, slot)), bt_radius(&b->inflated, slot)};
 }
 
 void check_areas(const bench *b, const bt_power_diagram *d) {
@@ -107,7 +107,7 @@ void check_areas(const bench *b, const bt_power_diagram *d) {
   for (int i = 0; i < count; i++) {
     uint32_t at = d->cell_of.items[slots[i]];
     if (meaningless[i]) {
-      CHECK(at >= BT_ABSENT);
+      CHECK(at >= BT_HIDDEN);
       continue;
     }
     bt_circle mine = local_circle(b, d, slots[i]);
@@ -115,8 +115,8 @@ void check_areas(const bench *b, const bt_power_diagram *d) {
     for (int k = 0; k < kept && brute.count; k++)
       if (memcmp(&circles[k], &mine, sizeof mine) != 0) cut(&brute, &mine, &circles[k]);
     laid.count = 0;
-    if (at < BT_ABSENT) {
-      CHECK(d->cells.items[at].slot == slots[i]);
+    if (at < BT_HIDDEN) {
+      CHECK(d->cells.items[at].site == slots[i]);
       cell_polygon(d, d, &d->cells.items[at], &laid);
     }
     // Far corners are one when they are closer than 1e-11 of the way to them.
@@ -131,17 +131,18 @@ void check_areas(const bench *b, const bt_power_diagram *d) {
 // What must hold of any diagram
 
 /// Of an edge that has one. O(gaps of the cell).
-static const bt_gap *gap_of(const bt_power_diagram *d, const bt_cell *cell, uint32_t edge) {
-  const bt_gap *gap = &d->gaps.items[cell->first_gap];
+static const bt_closed_interval *closed_interval_of(const bt_power_diagram *d, const bt_cell *cell,
+                                                    uint32_t edge) {
+  const bt_closed_interval *gap = &d->closed.items[cell->first_closed];
   while (gap->edge != edge) gap++;
   return gap;
 }
 
 static void check_gap(const bt_power_diagram *d, const bt_cell *cell, uint32_t e) {
   const bt_cell_edge *edge = &d->edges.items[e], *twin = &d->edges.items[edge->twin];
-  const bt_gap *gap = gap_of(d, cell, e);
+  const bt_closed_interval *gap = closed_interval_of(d, cell, e);
   const bt_cell *other = &d->cells.items[edge->neighbour];
-  const bt_gap *back = gap_of(d, other, edge->twin);
+  const bt_closed_interval *back = closed_interval_of(d, other, edge->twin);
   bt_vec from = d->vertices.items[edge->vertex], to = d->vertices.items[twin->vertex];
   CHECK(gap->from <= gap->to && back->from <= back->to);
   CHECK_NEAR(gap->from + back->to, 1, 1e-15 * (1 + fabs(gap->from)));
@@ -172,7 +173,7 @@ static void check_cell(const bt_power_diagram *d, uint32_t at) {
     CHECK(bt_segment_closest(from, to, cell->center, &closest) == BT_OK);
     nearest = fmin(nearest, closest.distance);
     if (edge->neighbour == BT_NONE) {
-      CHECK(edge->twin == BT_NONE && !bt_has_gap(edge));
+      CHECK(edge->twin == BT_NONE && !bt_is_partly_closed(edge));
       continue;
     }
     const bt_cell_edge *twin = &d->edges.items[edge->twin];
@@ -181,10 +182,10 @@ static void check_cell(const bt_power_diagram *d, uint32_t at) {
     CHECK(d->edges.items[bt_next_edge(other, edge->twin)].vertex == edge->vertex);
     CHECK(edge->twin >= other->first_edge && edge->twin < other->first_edge + other->degree);
     CHECK(twin->length == edge->length);
-    gaps += bt_has_gap(edge);
-    if (bt_has_gap(edge)) check_gap(d, cell, e);
+    gaps += bt_is_partly_closed(edge);
+    if (bt_is_partly_closed(edge)) check_gap(d, cell, e);
   }
-  CHECK(gaps == cell->gap_count);
+  CHECK(gaps == cell->closed_count);
   // A gap that ends short of its edge by 1e-9 of it counts, and edges are up to eight widths long.
   double slack = 1e-9 * (cell->radius + 8 * d->width);
   bool is_isolated = cell->flags & BT_CELL_ISOLATED, is_occupied = cell->flags & BT_CELL_OCCUPIED;
@@ -195,7 +196,7 @@ static void check_cell(const bt_power_diagram *d, uint32_t at) {
 }
 
 void check_cells(const bt_power_diagram *d) {
-  for (uint32_t i = BT_FRAME_SITES; i < d->cells.count; i++)
+  for (uint32_t i = BT_FRAME_CELLS; i < d->cells.count; i++)
     if (d->cells.items[i].degree) check_cell(d, i);
 }
 
@@ -209,7 +210,7 @@ static bool holds(const bt_power_diagram *d, const bt_cell *cell, bt_vec p, doub
 }
 
 void check_lookups(const bench *b, const bt_power_diagram *d, rng *r) {
-  bt_slots *found = &b->world->found;
+  bt_indices *found = &b->world->found;
   for (int i = 0; i < 60; i++) {
     bt_vec p = bt_vec_of(rng_range(r, d->reach.low.x, d->reach.high.x),
                          rng_range(r, d->reach.low.y, d->reach.high.y));
@@ -222,9 +223,9 @@ void check_lookups(const bench *b, const bt_power_diagram *d, rng *r) {
     if (p.x < d->reach.low.x || p.x > d->reach.high.x || p.y < d->reach.low.y ||
         p.y > d->reach.high.y)
       continue;
-    CHECK(bt_power_diagram_cells_at(d, &b->world->memory, &b->grown, p, found) == BT_OK);
+    CHECK(bt_power_diagram_cells_at(d, &b->world->memory, &b->inflated, p, found) == BT_OK);
     CHECK(found->count >= 1);
-    for (uint32_t k = BT_FRAME_SITES; k < d->cells.count; k++) {
+    for (uint32_t k = BT_FRAME_CELLS; k < d->cells.count; k++) {
       const bt_cell *cell = &d->cells.items[k];
       bool listed = bt_is_among(found, k);
       if (cell->degree && holds(d, cell, p, d->slack / 64)) CHECK(listed);
@@ -243,7 +244,7 @@ static bool have_same_cells(const bench *b, const bt_power_diagram *d,
   for (int i = 0; i < b->count; i++) {
     uint32_t slot = bt_id_slot(b->ids[i]);
     if (!bt_id_is_live(&b->world->ids, b->ids[i])) continue;
-    if ((d->cell_of.items[slot] < BT_ABSENT) != (fresh->cell_of.items[slot] < BT_ABSENT))
+    if ((d->cell_of.items[slot] < BT_HIDDEN) != (fresh->cell_of.items[slot] < BT_HIDDEN))
       return false;
   }
   return true;
@@ -257,8 +258,8 @@ void check_same(const bench *b, const bt_power_diagram *d, const bt_power_diagra
     uint32_t at = d->cell_of.items[slot], other = fresh->cell_of.items[slot];
     static polygon one, two;
     one.count = two.count = 0;
-    if (at < BT_ABSENT) cell_polygon(d, fresh, &d->cells.items[at], &one);
-    if (other < BT_ABSENT) cell_polygon(fresh, fresh, &fresh->cells.items[other], &two);
+    if (at < BT_HIDDEN) cell_polygon(d, fresh, &d->cells.items[at], &one);
+    if (other < BT_HIDDEN) cell_polygon(fresh, fresh, &fresh->cells.items[other], &two);
     cut_to_reach(&two, d, bt_sub(d->origin, fresh->origin));
     double slack = (alike ? 1e-12 : 1e-11) * d->width;
     double tolerance = slack * (size_of(&one) + size_of(&two)) + slack * slack;

@@ -2,7 +2,7 @@
 #ifndef BITANGENT_TESTS_DIAGRAM_CHECK_H
 #define BITANGENT_TESTS_DIAGRAM_CHECK_H
 
-#include "cells/power_diagram.h"
+#include "diagram/power_diagram.h"
 #include "random.h"
 
 enum { MOST_CIRCLES = 400 };
@@ -12,7 +12,7 @@ typedef struct bench {
   bt_world *world;
   bt_id ids[MOST_CIRCLES];
   int count;
-  bt_grown grown;
+  bt_inflated inflated;
 } bench;
 
 /// Twins, vertices, gaps and flags of every cell, each seen from both sides. O(n).

@@ -188,10 +188,10 @@ static bool is_clear(const field *f, const bt_path *path) {
     sum += segments[i].length;
     for (size_t k = 0; k < f->n; k++) {
       const bt_circle *c = &f->circles[k];
-      double grown = c->radius + f->agent,
+      double inflated = c->radius + f->agent,
              away = apart(segments[i].from, c->center) - segments[i].length;
-      if (away < grown + rounding &&
-          distance_to(&segments[i], c->center) < grown * (1 - 1e-11) - rounding)
+      if (away < inflated + rounding &&
+          distance_to(&segments[i], c->center) < inflated * (1 - 1e-11) - rounding)
         return false;
     }
   }

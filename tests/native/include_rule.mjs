@@ -8,11 +8,14 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 const MAY_INCLUDE = {
   core: [],
   geometry: ['core'],
-  search: ['core'],
+  search: ['core', 'geometry'],
   world: ['core', 'geometry'],
-  tangent: ['core', 'geometry', 'search', 'world'],
-  cells: ['core', 'geometry', 'search', 'world'],
-  query: ['core', 'geometry', 'search', 'world', 'tangent', 'cells'],
+  boundary: ['core', 'geometry', 'search', 'world'],
+  diagram: ['core', 'geometry', 'search', 'world', 'boundary'],
+  tangent: ['core', 'geometry', 'search', 'world', 'boundary'],
+  cells: ['core', 'geometry', 'search', 'world', 'boundary', 'diagram'],
+  path: ['core', 'geometry', 'world', 'boundary'],
+  query: ['core', 'geometry', 'search', 'world', 'boundary', 'tangent', 'cells', 'path'],
   wasm: [],
 };
 

@@ -84,8 +84,8 @@ static void test_built(void) {
       setup(&b, NULL, family, 1 + (round % 8) * (round % 8) * 6, &r);
       double agent = round % 3 ? 0 : 0.05;
       bt_power_diagram *d;
-      CHECK(bt_grow(b.world, agent, NULL, 0, &b.grown) == BT_OK);
-      CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
+      CHECK(bt_inflate(b.world, agent, NULL, 0, &b.inflated) == BT_OK);
+      CHECK(bt_power_diagram_of(&b.inflated, NULL, 0, &d) == BT_OK);
       check_cells(d);
       check_areas(&b, d);
       if (b.count) check_lookups(&b, d, &r);
@@ -122,11 +122,11 @@ static void test_edited(int edits) {
     for (int k = 0; k < edits; k++) {
       int at_once = rng_below(&r, 4) ? 1 : 1 + rng_below(&r, 15);
       for (int j = 0; j < at_once; j++) edit(&b, family, &r);
-      bt_power_diagram *d, fresh = {.works = NULL};
+      bt_power_diagram *d, fresh = {.workspace = NULL};
       bt_memory *memory = bt_object_create(NULL, sizeof *memory);
-      CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
-      CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
-      CHECK(bt_power_diagram_update(&fresh, memory, &b.grown, NULL, 0) == BT_OK);
+      CHECK(bt_inflate(b.world, 0, NULL, 0, &b.inflated) == BT_OK);
+      CHECK(bt_power_diagram_of(&b.inflated, NULL, 0, &d) == BT_OK);
+      CHECK(bt_power_diagram_update(&fresh, memory, &b.inflated, NULL, 0) == BT_OK);
       check_same(&b, d, &fresh);
       check_cells(d);
       if (k % 32 == 0) check_areas(&b, d);
@@ -147,22 +147,22 @@ static bool fail_at(size_t n, bool in_repair, int *failed) {
   rng r = {5};
   bench b;
   setup(&b, &allocator, MIXED, 60, &r);
-  bt_power_diagram *d, fresh = {.works = NULL};
-  CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
+  bt_power_diagram *d, fresh = {.workspace = NULL};
+  CHECK(bt_inflate(b.world, 0, NULL, 0, &b.inflated) == BT_OK);
   if (in_repair) {
-    CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
+    CHECK(bt_power_diagram_of(&b.inflated, NULL, 0, &d) == BT_OK);
     for (int i = 0; i < 6; i++) edit(&b, CROWDED, &r);
-    CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
+    CHECK(bt_inflate(b.world, 0, NULL, 0, &b.inflated) == BT_OK);
   }
   heap.calls = 0;
   heap.fail_at = n;
-  bt_status status = bt_power_diagram_of(&b.grown, NULL, 0, &d);
+  bt_status status = bt_power_diagram_of(&b.inflated, NULL, 0, &d);
   bool reached = heap.calls > n;
   heap.fail_at = SIZE_MAX;
   CHECK(status == BT_OK || (reached && status == BT_ERROR_OUT_OF_MEMORY));
   *failed += status != BT_OK;
-  CHECK(bt_power_diagram_of(&b.grown, NULL, 0, &d) == BT_OK);
-  CHECK(bt_power_diagram_update(&fresh, &b.world->memory, &b.grown, NULL, 0) == BT_OK);
+  CHECK(bt_power_diagram_of(&b.inflated, NULL, 0, &d) == BT_OK);
+  CHECK(bt_power_diagram_update(&fresh, &b.world->memory, &b.inflated, NULL, 0) == BT_OK);
   check_cells(d);
   check_same(&b, d, &fresh);
   bt_world_free(b.world);
@@ -188,8 +188,8 @@ static void test_kept(void) {
   bt_vec far = {1e5, -3e4};
   size_t bytes = 0;
   for (int k = 0; k < 20; k++) {
-    CHECK(bt_grow(b.world, 0.1 * (k % 5), &far, k % 2, &b.grown) == BT_OK);
-    CHECK(bt_power_diagram_of(&b.grown, &far, k % 2, &d) == BT_OK);
+    CHECK(bt_inflate(b.world, 0.1 * (k % 5), &far, k % 2, &b.inflated) == BT_OK);
+    CHECK(bt_power_diagram_of(&b.inflated, &far, k % 2, &d) == BT_OK);
     if (k % 2)
       CHECK(bt_to_local(d, far).x <= d->reach.high.x && bt_to_local(d, far).y >= d->reach.low.y);
     check_cells(d);
@@ -197,10 +197,10 @@ static void test_kept(void) {
   }
   CHECK(b.world->memory.bytes <= bytes + bytes / 10);
   CHECK(bt_world_clear(b.world) == BT_OK);
-  CHECK(bt_grow(b.world, 0, NULL, 0, &b.grown) == BT_OK);
-  CHECK(bt_power_diagram_of(&b.grown, &far, 1, &d) == BT_OK);
-  bt_slots *found = &b.world->found;
-  CHECK(bt_power_diagram_cells_at(d, &b.world->memory, &b.grown, far, found) == BT_OK);
+  CHECK(bt_inflate(b.world, 0, NULL, 0, &b.inflated) == BT_OK);
+  CHECK(bt_power_diagram_of(&b.inflated, &far, 1, &d) == BT_OK);
+  bt_indices *found = &b.world->found;
+  CHECK(bt_power_diagram_cells_at(d, &b.world->memory, &b.inflated, far, found) == BT_OK);
   CHECK(found->count == 0);
   bt_world_free(b.world);
 }

@@ -1,6 +1,6 @@
 // The signs of the diagram's determinants against whole numbers of any length.
-#include "cells/predicates.h"
 #include "check.h"
+#include "diagram/predicates.h"
 #include "random.h"
 
 #include <string.h>
@@ -138,7 +138,7 @@ static double nudge(double x, rng *r) {
   return x;
 }
 
-/// Four sites for which both determinants are 0 or nearly: on a line, on a circle that a fourth one
+/// Four cells for which both determinants are 0 or nearly: on a line, on a circle that a fourth one
 /// is just in or out of, the same point, or far away from here.
 static void make_sites(bt_circle *s, rng *r, int kind) {
   static const int ring[12][2] = {{25, 0},  {24, 7},  {20, 15},   {15, 20},   {7, 24},  {0, 25},

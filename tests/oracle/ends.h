@@ -10,7 +10,7 @@
 /// is moved from there, by 1e-14 to 1e-3 of the radius. Without circles, the scene's start.
 bt_vec ends_pick(rng *r, const scene *s, bt_world *world);
 
-/// May the point be asked for? It lies in no disc by more than a fourth of the tolerance: what is
+/// May the point be asked for? It lies in no site by more than a fourth of the tolerance: what is
 /// deeper counts as free at times, but along which outline it is reached is not promised.
 bool ends_may_be_asked(const scene *s, bt_vec p);
 

@@ -402,11 +402,11 @@ static void make_giant(rng *r, scene *s) {
   s->agent = rng_below(r, 2) ? 0 : small * rng_unit(r);
   add(s, 0, 0, wide);
   for (int n = 2 + rng_below(r, 7); n > 0; n--) {
-    double radius = small * pow(10, rng_range(r, -1, 0)), grown = radius + s->agent;
-    double above[] = {0, grown * rng_range(r, -1, 1), small * pow(10, rng_range(r, -3, 0))};
+    double radius = small * pow(10, rng_range(r, -1, 0)), inflated = radius + s->agent;
+    double above[] = {0, inflated * rng_range(r, -1, 1), small * pow(10, rng_range(r, -3, 0))};
     double far = wide + radius + 2 * s->agent + above[rng_below(r, 3)];
     add(s, far * cos(angle), far * sin(angle), radius);
-    angle += 3 * rng_unit(r) * grown / wide;
+    angle += 3 * rng_unit(r) * inflated / wide;
   }
   const bt_circle *rock = &s->circles[1 + rng_below(r, s->n - 1)];
   double far = (rock->radius + s->agent) * (1 + pow(10, rng_range(r, -3, 1))),

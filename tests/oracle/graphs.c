@@ -63,7 +63,7 @@ static void check_edges(harness *h, const scene *s, const bt_graph_view *view,
       return;
 }
 
-/// A clear hugging edge joins two clear surfing edges on its circle and meets no other disc. There
+/// A clear hugging edge joins two clear surfing edges on its circle and meets no other site. There
 /// are as many as the oracle finds, which knows none of start and goal.
 static void check_hugs(harness *h, const scene *s, const bt_graph_view *view, bool with_endpoints) {
   double slack = 0x1p-40 * oracle_size(s);

@@ -141,8 +141,8 @@ static void keep_discs(space *w, const scene *s) {
   }
   for (int i = 0; i < s->n; i++) {
     const bt_circle *c = &s->circles[order[i]];
-    double grown = c->radius + s->agent;
-    disc k = {c->center.x, c->center.y, grown, oracle_tolerance(grown, (double)w->size)};
+    double inflated = c->radius + s->agent;
+    disc k = {c->center.x, c->center.y, inflated, oracle_tolerance(inflated, (double)w->size)};
     if (k.r <= k.tol) continue;
     w->all[w->all_count++] = k;
     if (is_contained(w, &k)) continue;

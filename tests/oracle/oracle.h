@@ -23,7 +23,7 @@ oracle_answer oracle_solve(const scene *s);
 double oracle_size(const scene *s);
 /// tol(R).
 double oracle_tolerance(double radius, double size);
-/// How many pairs of grown circles leave no passage.
+/// How many pairs of inflated circles leave no passage.
 int oracle_touching_pairs(const scene *s);
 /// Is the point free? Uses the scene's M.
 bool oracle_point_free(const scene *s, bt_vec p);

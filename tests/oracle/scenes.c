@@ -24,11 +24,11 @@ static box box_of(const scene *s) {
 
 static bt_vec boundary_point(rng *r, const scene *s, const bt_circle *c) {
   double angle = rng_below(r, 2) ? rng_unit(r) * TAU : rng_below(r, 8) * TAU / 8;
-  double grown = c->radius + s->agent;
-  return (bt_vec){c->center.x + grown * cos(angle), c->center.y + grown * sin(angle)};
+  double inflated = c->radius + s->agent;
+  return (bt_vec){c->center.x + inflated * cos(angle), c->center.y + inflated * sin(angle)};
 }
 
-/// Where two grown circles touch, or the point between them that divides them by radius.
+/// Where two inflated circles touch, or the point between them that divides them by radius.
 static bt_vec contact_point(const scene *s, const bt_circle *a, const bt_circle *b) {
   double ra = a->radius + s->agent, rb = b->radius + s->agent, sum = ra + rb;
   double part = sum > 0 ? ra / sum : 0.5;
@@ -107,8 +107,8 @@ static bt_vec some_point(rng *r, const scene *s, const box *b) {
 static bool is_roughly_free(const scene *s, bt_vec p) {
   for (int i = 0; i < s->n; i++) {
     const bt_circle *c = &s->circles[i];
-    double grown = c->radius + s->agent;
-    if (hypot(c->center.x - p.x, c->center.y - p.y) < grown * (1 - 1e-12)) return false;
+    double inflated = c->radius + s->agent;
+    if (hypot(c->center.x - p.x, c->center.y - p.y) < inflated * (1 - 1e-12)) return false;
   }
   return true;
 }
@@ -131,7 +131,7 @@ void scenes_make(uint64_t seed, scene *out) {
   if (rng_below(&r, 4) == 0) out->agent = rng_below(&r, 2) ? 0.25 : 0.3 * rng_unit(&r);
   families_make(family, &r, out);
   bool touching = strstr(out->name, "touching") || strstr(out->name, "chain");
-  if (touching && rng_below(&r, 2)) { // keep the grown circles touching
+  if (touching && rng_below(&r, 2)) { // keep the inflated circles touching
     double least = INFINITY;
     for (int i = 0; i < out->n; i++) least = fmin(least, out->circles[i].radius);
     out->agent = fmin(out->agent, least);

@@ -33,7 +33,7 @@ static double wrap(double a) {
   return a > PI ? a - 2 * PI : a < -PI ? a + 2 * PI : a;
 }
 
-static double grown(const scene *s, int i) { return s->circles[i].radius + s->agent; }
+static double inflated(const scene *s, int i) { return s->circles[i].radius + s->agent; }
 
 static bt_vec on_circle(bt_vec c, double r, double angle) {
   return (bt_vec){c.x + r * cos(angle), c.y + r * sin(angle)};
@@ -63,7 +63,7 @@ static const char *check_line(const context *x, size_t at) {
     return fail("line %zu: wrong length %.17g", at, g->length);
   for (int k = 0; k < x->s->n; k++) {
     bt_vec c = x->s->circles[k].center;
-    double r = grown(x->s, k), dx = g->to.x - g->from.x, dy = g->to.y - g->from.y;
+    double r = inflated(x->s, k), dx = g->to.x - g->from.x, dy = g->to.y - g->from.y;
     double dd = dx * dx + dy * dy;
     double u = dd > 0 ? ((c.x - g->from.x) * dx + (c.y - g->from.y) * dy) / dd : 0;
     u = fmin(1, fmax(0, u));
@@ -102,9 +102,9 @@ static const char *check_arc(const context *x, size_t at) {
   int own = arc_circle(x, g);
   if (own < 0) return fail("arc %zu: no obstacle %.17g", at, g->obstacle);
   bt_vec c = x->s->circles[own].center;
-  double r = grown(x->s, own);
+  double r = inflated(x->s, own);
   if (g->center.x != c.x || g->center.y != c.y || fabs(g->radius - r) > 1e-15 * r)
-    return fail("arc %zu: not on the grown circle %d", at, own);
+    return fail("arc %zu: not on the inflated circle %d", at, own);
   if (!(fabs(g->sweep) > 0) || fabs(g->sweep) > 2 * PI)
     return fail("arc %zu: sweep %.17g", at, g->sweep);
   if (fabs(g->length - fabs(g->sweep) * r) > x->joint) return fail("arc %zu: wrong length", at);
@@ -113,7 +113,7 @@ static const char *check_arc(const context *x, size_t at) {
       distance(g->to, on_circle(c, r, g->start_angle + g->sweep)) > off)
     return fail("arc %zu: ends are not where its angles say", at);
   for (int k = 0; k < x->s->n; k++) {
-    double rk = grown(x->s, k), d = arc_distance(g, x->s->circles[k].center);
+    double rk = inflated(x->s, k), d = arc_distance(g, x->s->circles[k].center);
     if (k != own && d < rk - arc_depth(x, r, rk))
       return fail("arc %zu: %.3g inside circle %d", at, rk - d, k);
   }
@@ -164,9 +164,9 @@ static bool joint_crosses(const context *x, const contact *k) {
 
 /// Does another circle contain this one? Then it means nothing, and nor do its contacts.
 static bool is_hidden(const context *x, int i) {
-  double r = grown(x->s, i);
+  double r = inflated(x->s, i);
   for (int k = 0; k < x->s->n; k++) {
-    double rk = grown(x->s, k), d = distance(x->s->circles[i].center, x->s->circles[k].center);
+    double rk = inflated(x->s, k), d = distance(x->s->circles[i].center, x->s->circles[k].center);
     bool precedes = rk > r || (rk == r && k < i);
     if (precedes && d + r <= rk + 1e-12 * (r + rk) + 0x1p-51 * x->size) return true;
   }
@@ -175,7 +175,7 @@ static bool is_hidden(const context *x, int i) {
 
 static const char *check_contact(const context *x, int i, int j) {
   contact k = {.a = x->s->circles[i].center, .b = x->s->circles[j].center};
-  k.ra = grown(x->s, i), k.rb = grown(x->s, j), k.d = distance(k.a, k.b);
+  k.ra = inflated(x->s, i), k.rb = inflated(x->s, j), k.d = distance(k.a, k.b);
   k.slop = 2e-12 * (k.ra + k.rb) + 0x1p-49 * x->size;
   double rounding = 1e-12 * (k.ra + k.rb) + 0x1p-51 * x->size;
   // The inner one stands out by no more than an arc may be inside of it.

@@ -1,0 +1,110 @@
+#include "boundary/free_arcs.h"
+#include "geometry/angle.h"
+#include "geometry/overlap.h"
+
+static bt_cut cut_of(const bt_inflated *inflated, uint32_t site, uint32_t other) {
+  bt_vec d = bt_sub(bt_center(inflated, other), bt_center(inflated, site));
+  double r = bt_radius(inflated, site), ro = bt_radius(inflated, other), distance = bt_norm(d);
+  double h2 = bt_cut_sine2(&inflated->tolerance, r, ro, distance);
+  double sine = 2 * sqrt(h2 * (1 - h2)) * distance / ro; // of the crossing angle
+  return (bt_cut){.middle = bt_angle_along(d),
+                  .half = 2 * bt_angle_at(sqrt(1 - h2), sqrt(h2)),
+                  .blur = bt_slop_across(&inflated->tolerance, r, ro) / sine,
+                  .site = other};
+}
+
+// From large to small, by Shell's method: among the usual few it is as good as any.
+static void sort_by_size(const bt_inflated *inflated, bt_indices *sites) {
+  uint32_t *items = sites->items;
+  for (uint32_t gap = sites->count; gap > 1;) {
+    gap = gap > 2 ? gap * 5 / 11 : 1;
+    for (uint32_t i = gap; i < sites->count; i++) {
+      uint32_t at = i, item = items[i];
+      for (; at >= gap && bt_site_precedes(inflated, item, items[at - gap]); at -= gap)
+        items[at] = items[at - gap];
+      items[at] = item;
+    }
+  }
+}
+
+// The circles that are kept so far, and one that may be in another of them.
+typedef struct sieve {
+  const bt_inflated *inflated;
+  bt_indices kept;
+  uint32_t site;
+} sieve;
+
+static bool is_in_kept(void *context, uint32_t outer) {
+  const sieve *s = context;
+  return bt_site_contains(s->inflated, outer, s->site) && bt_is_among(&s->kept, outer);
+}
+
+// So many are looked at one by one, the largest.
+enum { FEW = 16 };
+
+// Drops the circles that others of the list make meaningless, from large to small. What such a
+// circle covers beyond the one that contains it is less than the tolerance, but cutting hugging
+// edges by it could close the corner that leads on. Only circles that stay count as containing
+// others: in a row of circles, each barely inside the next, not all may go. *is_hidden: was `site`
+// dropped?
+static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint32_t site,
+                           bool *is_hidden) {
+  uint32_t *items = sites->items;
+  sieve s = {inflated, {.items = items}, site};
+  sort_by_size(inflated, sites);
+  *is_hidden = false;
+  for (uint32_t i = 0; i < sites->count; i++) {
+    uint32_t k = 0;
+    s.site = items[i];
+    while (k < s.kept.count && k < FEW && !bt_site_contains(inflated, items[k], s.site)) k++;
+    if (k < FEW ? k == s.kept.count : !bt_visit_around(inflated, s.site, is_in_kept, &s)) {
+      items[s.kept.count++] = s.site;
+    } else if (s.site == site) {
+      *is_hidden = true;
+    }
+  }
+  sites->count = s.kept.count;
+}
+
+bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site, bt_cuts *cuts,
+                       bt_indices *touching, bool *is_hidden) {
+  double radius = bt_radius(inflated, site);
+  double reach = radius + inflated->tolerance.graze;
+  if (!bt_sites_near(inflated, bt_center(inflated, site), reach, touching)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < touching->count; i++) {
+    uint32_t other = touching->items[i];
+    if (other != site && !bt_sites_touch(inflated, site, other)) continue;
+    if (bt_blocked_radius(&inflated->tolerance, bt_radius(inflated, other)) <= 0) continue;
+    touching->items[kept++] = other;
+  }
+  touching->count = kept;
+  drop_contained(inflated, touching, site, is_hidden);
+  for (uint32_t i = 0; i < touching->count && !*is_hidden; i++) {
+    if (touching->items[i] == site) continue;
+    if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    cuts->items[cuts->count++] = cut_of(inflated, site, touching->items[i]);
+  }
+  return BT_OK;
+}
+
+bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
+                             double slop, bool from_outline) {
+  bt_free_arc free = {BT_TAU, 0, BT_NO_SITE};
+  double last = INFINITY; // where a point may still lie: short of every cut
+  for (uint32_t i = 0; i < count; i++) {
+    double width = 2 * cuts[i].half, blur = bt_min(cuts[i].blur, cuts[i].half);
+    double past = bt_wrap(turn * (angle - cuts[i].middle) + cuts[i].half);
+    if (past < width - (from_outline ? blur : BT_RELATIVE)) {
+      return (bt_free_arc){-1, 0, cuts[i].site};
+    }
+    double ahead = BT_TAU - past;
+    if (from_outline && ahead < slop && width < slop) ahead = BT_TAU;
+    if (ahead < free.reach) free = (bt_free_arc){ahead, 0, cuts[i].site};
+    last = bt_min(last, ahead + bt_max(slop, blur));
+  }
+  free.slack = last - free.reach;
+  return free;
+}

@@ -1,0 +1,156 @@
+#include "boundary/free_boundary.h"
+#include "boundary/separating_cycle.h"
+#include "geometry/angle.h"
+
+// The circle's cuts, found once: all that is asked of a circle comes after this.
+static bt_status find_cuts(bt_free_boundary *boundary, bt_memory *memory,
+                           const bt_inflated *inflated, uint32_t site) {
+  bt_boundary_record *record = &boundary->records.items[site];
+  bool is_hidden; // then it has no cuts
+  if (record->stamp == boundary->records.stamp) return BT_OK;
+  *record = (bt_boundary_record){boundary->records.stamp, BT_NONE, boundary->cuts.count, 0};
+  BT_TRY(bt_find_cuts(memory, inflated, site, &boundary->cuts, &inflated->world->found_too,
+                      &is_hidden));
+  record->cut_count = boundary->cuts.count - record->first_cut;
+  return BT_OK;
+}
+
+BT_INLINE const bt_cut *cuts_of(const bt_free_boundary *boundary, uint32_t site) {
+  return boundary->cuts.items + boundary->records.items[site].first_cut;
+}
+
+// Which of the arcs that were seen it is, or BT_NONE.
+static uint32_t seen_as(const bt_free_boundary *boundary, bt_boundary_arc arc) {
+  uint32_t i = boundary->records.items[arc.site].seen;
+  while (i != BT_NONE && boundary->seen.items[i].behind != arc.behind)
+    i = boundary->seen.items[i].next;
+  return i;
+}
+
+static bt_status note_seen(bt_free_boundary *boundary, bt_memory *memory, bt_boundary_arc arc) {
+  bt_boundary_record *record = &boundary->records.items[arc.site];
+  arc.next = record->seen;
+  record->seen = boundary->seen.count;
+  if (!BT_RESERVE(memory, &boundary->seen, boundary->seen.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  boundary->seen.items[boundary->seen.count++] = arc;
+  return BT_OK;
+}
+
+// The stretch from a point of a circle's outline on to the next cut. Once round a circle that
+// another one touches, it ends at that contact.
+static bt_free_arc free_arc(const bt_free_boundary *boundary, uint32_t site, double angle,
+                            double turn) {
+  const bt_cut *cuts = cuts_of(boundary, site);
+  uint32_t count = boundary->records.items[site].cut_count;
+  bt_free_arc free = bt_find_free_arc(cuts, count, angle, turn, 0, false);
+  if (free.site == BT_NO_SITE && count) free.site = cuts->site;
+  return free;
+}
+
+// Where a circle's outline comes out of a cut. At a contact it may be deeper in the other circle
+// than is free: there it is the point that is as deep in both, as shares of their radii.
+static bt_vec corner_of(const bt_inflated *inflated, uint32_t site, const bt_cut *cut) {
+  bt_vec center = bt_center(inflated, site), way = bt_sub(bt_center(inflated, cut->site), center);
+  double radius = bt_radius(inflated, site);
+  if (cut->half > 0) return bt_along(center, bt_unit_at(cut->middle + cut->half), radius);
+  return bt_along(center, way, radius / (radius + bt_radius(inflated, cut->site)));
+}
+
+// Follows a loop all the way round, from an arc on. Its point that is nearest to the goal is where
+// an arc begins: from one within an arc it is free to go on straight to the goal. Where three
+// circles or more meet in a point an arc may be covered where it begins: it goes on with what
+// covers it. Which arc it comes back to hangs on rounding there.
+static bt_status follow(bt_free_boundary *boundary, bt_memory *memory, const bt_inflated *inflated,
+                        bt_boundary_arc arc, bt_boundary_loop *loop) {
+  uint32_t first = boundary->seen.count, again;
+  *loop = (bt_boundary_loop){.distance = INFINITY, .unsure = true};
+  bool at_end; // such a contact is on the loop all the same
+  do {
+    BT_TRY(note_seen(boundary, memory, arc));
+    const bt_cut *cut = cuts_of(boundary, arc.site);
+    const bt_cut *end = cut + boundary->records.items[arc.site].cut_count;
+    while (cut < end && cut->site != arc.behind) cut++;
+    if (cut == end) return BT_OK;
+    bt_free_arc free = free_arc(boundary, arc.site, cut->middle + cut->half, 1);
+    bt_vec corner = corner_of(inflated, arc.site, cut);
+    double distance = bt_distance(corner, boundary->ends[1]);
+    if (free.reach >= 0 && distance < loop->distance)
+      loop->nearest = corner, loop->distance = distance;
+    int32_t crossing = bt_step_crossing(inflated, boundary->ends, arc.site, free.site, &at_end);
+    arc = (bt_boundary_arc){free.site, arc.site, BT_NONE, arc.winding + crossing};
+    BT_TRY(find_cuts(boundary, memory, inflated, arc.site));
+    again = seen_as(boundary, arc);
+  } while (again == BT_NONE);
+  loop->parts = arc.winding != boundary->seen.items[again].winding;
+  loop->unsure = again < first;
+  return BT_OK;
+}
+
+bt_status bt_free_boundary_begin(bt_free_boundary *boundary, bt_memory *memory,
+                                 const bt_inflated *inflated, bt_vec start, bt_vec goal) {
+  bt_indices *met = &inflated->world->found_too;
+  bt_sight_line way = bt_sight_line_between(start, goal);
+  bt_blockers none;
+  boundary->ends[0] = start, boundary->ends[1] = goal;
+  boundary->open.count = boundary->seen.count = boundary->cuts.count = met->count = 0;
+  // One cut, so that even of no cuts there is an array to point into.
+  if (!BT_RESET(memory, &boundary->records, inflated->world->sites.capacity) ||
+      !BT_RESERVE(memory, &boundary->cuts, 1)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  BT_TRY(bt_walk_sight_line(inflated, &way, NULL, met, &none));
+  for (uint32_t i = 0; i < met->count; i++) {
+    uint32_t site = met->items[i];
+    bt_vec d = bt_sub(bt_center(inflated, site), start);
+    double radius = bt_radius(inflated, site), side = bt_cross(way.unit, d);
+    double half = sqrt(bt_max(0, radius * radius - side * side));
+    if (!bt_heap_push(memory, &boundary->open, bt_dot(way.unit, d) - half, site))
+      return BT_ERROR_OUT_OF_MEMORY;
+  }
+  return BT_OK;
+}
+
+// The arc that the way enters a circle by, or if another covers that point, the one behind that;
+// BT_NO_SITE if nothing cuts the outline. If the start is on the circle, or the way enters it just
+// where another one's outline is, as far as rounding tells, it may be any that begins or ends with
+// that one too: the next that was not seen, and `may_be_any` is true.
+static bt_boundary_arc arc_at(const bt_free_boundary *boundary, const bt_inflated *inflated,
+                              bt_heap_entry entry, bool *may_be_any) {
+  bt_boundary_arc arc = {entry.item, BT_NO_SITE, BT_NONE, 0};
+  double near = bt_end_reach(&inflated->tolerance);
+  bt_sight_line way = bt_sight_line_between(boundary->ends[0], boundary->ends[1]);
+  bt_vec point = bt_along(way.from, way.unit, bt_max(entry.priority, 0));
+  double angle = bt_angle_along(bt_sub(point, bt_center(inflated, arc.site)));
+  arc.behind = free_arc(boundary, arc.site, angle, -1).site;
+  *may_be_any = entry.priority < near;
+  for (uint32_t i = 0; i < boundary->records.items[arc.site].cut_count; i++) {
+    const bt_cut *cut = &cuts_of(boundary, arc.site)[i];
+    double depth =
+        bt_radius(inflated, cut->site) - bt_distance(point, bt_center(inflated, cut->site));
+    if (fabs(depth) >= near) continue;
+    *may_be_any = true;
+    if (seen_as(boundary, arc) != BT_NONE) arc.behind = cut->site;
+    if (seen_as(boundary, arc) != BT_NONE)
+      arc.behind = free_arc(boundary, arc.site, cut->middle - cut->half, -1).site;
+  }
+  return arc;
+}
+
+bt_status bt_free_boundary_next(bt_free_boundary *boundary, bt_memory *memory,
+                                const bt_inflated *inflated, bt_boundary_loop *loop,
+                                bool *is_left) {
+  for (*is_left = false; boundary->open.count && !*is_left;) {
+    bt_heap_entry entry = bt_heap_pop(&boundary->open);
+    bool may_be_any;
+    BT_TRY(find_cuts(boundary, memory, inflated, entry.item));
+    bt_boundary_arc arc = arc_at(boundary, inflated, entry, &may_be_any);
+    if (arc.behind == BT_NO_SITE || seen_as(boundary, arc) != BT_NONE) continue;
+    *is_left = true;
+    BT_TRY(follow(boundary, memory, inflated, arc, loop));
+    if (!may_be_any) return BT_OK;
+    loop->unsure = true;
+    if (!bt_heap_push(memory, &boundary->open, entry.priority, entry.item))
+      return BT_ERROR_OUT_OF_MEMORY;
+  }
+  return BT_OK;
+}

@@ -1,0 +1,139 @@
+// A square round p is cut into quarters, the nearest one first, as long as there is too much in it.
+// What one circle covers is left out. In the rest a circle matters only where its power is the
+// least, as in a power diagram. The powers of two circles differ by a linear function, so a look at
+// one corner shows whether one of them covers nothing of the square that the other does not.
+//
+// Nothing is missed: the square in which two outlines meet at a free point is covered by no circle,
+// and no power is less there than that of these two. And it ends: of outlines that do not coincide
+// a smaller square holds fewer, and it may hold more, as many more again each time it is halved.
+#include "boundary/nearest_free.h"
+#include "geometry/overlap.h"
+
+typedef struct hunt {
+  const bt_inflated *inflated;
+  bt_vec p;
+  bt_vec best;
+  double distance; // of `best` from p, or of what is too far
+  double grain;    // see `few`
+} hunt;
+
+// So many circles of a square are tried, each with each, and of a small one more: by the grain over
+// half its width. Many outlines may meet in one point, or coincide but for little.
+static const double few = 6;
+
+// Here and below, as seen from p: so rounding is by what is near it, however far the origin is.
+BT_INLINE bt_circle circle_in(const hunt *h, uint32_t site) {
+  return (bt_circle){bt_sub(bt_center(h->inflated, site), h->p), bt_radius(h->inflated, site)};
+}
+
+// What is nearer by rounding alone is not: of points that are as near the first one counts.
+static void try_point(hunt *h, bt_vec way) {
+  double distance = bt_norm(way);
+  bt_vec candidate = bt_add(h->p, way);
+  if (distance >= h->distance * (1 - BT_RELATIVE) ||
+      bt_blocker_at(h->inflated, candidate) != BT_NO_SITE)
+    return;
+  h->best = candidate;
+  h->distance = distance;
+}
+
+// The points where two outlines meet, or their contact if they just touch. They are computed from
+// the smaller circle, on whose outline they are to the last digits. Of a circle with itself: the
+// point of the outline that is nearest to p, if p is in it. From the very centre all directions are
+// equally near; this one is that of no neighbour in a square or hexagonal lattice, so that who
+// clicks on a tile does not end up where two touch. Where it is blocked, the ends of the free arcs
+// are as near, and they are tried too.
+static void try_pair(hunt *h, uint32_t site, uint32_t other) {
+  const bt_inflated *inflated = h->inflated;
+  bool is_one = site == other;
+  if (!is_one &&
+      (!bt_site_precedes(inflated, other, site) || !bt_sites_touch(inflated, site, other) ||
+       bt_site_contains(inflated, other, site)))
+    return;
+  bt_circle a = circle_in(h, site), b = circle_in(h, other);
+  bt_vec d = bt_sub(is_one ? bt_vec_of(0, 0) : b.center, a.center);
+  double distance = bt_norm(d);
+  if (is_one && distance >= a.radius) return;
+  bt_chord chord = is_one ? (bt_chord){a.radius, 0}
+                          : bt_chord_of(&inflated->tolerance, a.radius, b.radius, distance);
+  if (distance == 0) d = bt_vec_of(12, 5), distance = 13;
+  bt_vec foot = bt_along(a.center, d, chord.along / distance);
+  for (double side = 1; side >= -1; side -= 2)
+    try_point(h, bt_along(foot, bt_vec_of(-d.y, d.x), side * chord.half / distance));
+}
+
+BT_INLINE double power_of(bt_circle c, bt_vec at) {
+  return bt_distance2(at, c.center) - c.radius * c.radius;
+}
+
+// The distance of a point from a square.
+BT_INLINE double beside(bt_vec middle, double half, bt_vec p) {
+  double x = fabs(p.x - middle.x) - half, y = fabs(p.y - middle.y) - half;
+  return bt_norm(bt_vec_of(bt_max(x, 0), bt_max(y, 0)));
+}
+
+// The corner of a square that is furthest in a direction.
+BT_INLINE bt_vec corner_to(bt_vec middle, double half, bt_vec d) {
+  return bt_vec_of(middle.x + copysign(half, d.x), middle.y + copysign(half, d.y));
+}
+
+// Tries what there may be in a square. The circles that matter to it are among the first `count` of
+// those found, the order of which changes.
+static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
+  const bt_inflated *inflated = h->inflated;
+  uint32_t *sites = inflated->world->found_too.items, deepest = sites[0], kept = 0;
+  double least = INFINITY, graze = inflated->tolerance.graze; // by rounding it is less
+  if (beside(middle, half, bt_vec_of(0, 0)) >= h->distance) return;
+  for (uint32_t i = 0; i < count; i++) {
+    double power = power_of(circle_in(h, sites[i]), middle);
+    if (power >= least) continue;
+    least = power;
+    deepest = sites[i];
+  }
+  bt_circle by = circle_in(h, deepest);
+  bt_vec far = corner_to(middle, half, bt_sub(middle, by.center));
+  if (bt_distance(far, by.center) + graze < by.radius) return;
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t site = sites[i];
+    bt_circle c = circle_in(h, site);
+    bt_vec corner = corner_to(middle, half, bt_sub(c.center, by.center));
+    double size = 4 * half + by.radius + c.radius; // the powers are off by 2^-50 of its square
+    if (beside(middle, half, c.center) <= c.radius + graze &&
+        power_of(c, corner) - power_of(by, corner) <= size * size * 0x1p-50 &&
+        (site == deepest || !bt_contains(&inflated->tolerance, bt_distance2(c.center, by.center),
+                                         by.radius, c.radius))) {
+      sites[i] = sites[kept];
+      sites[kept++] = site;
+    }
+  }
+  if ((kept - few) * half < h->grain || half < graze) {
+    for (uint32_t k = 0; k < kept; k++) // each with itself first
+      for (uint32_t i = 0; i < kept; i++) try_pair(h, sites[i], sites[(i + k) % kept]);
+    return;
+  }
+  half /= 2; // the nearest quarter first; of 0 there are both signs
+  for (int k = 0; k < 4; k++) {
+    bt_vec way = bt_vec_of(k & 1 ? middle.x : -middle.x, k & 2 ? middle.y : -middle.y);
+    look_into(h, corner_to(middle, half, way), half, kept);
+  }
+}
+
+bt_status bt_nearest_free(const bt_inflated *inflated, bt_vec p, bt_vec *out) {
+  uint32_t blocker = bt_blocker_at(inflated, p);
+  *out = p;
+  if (blocker == BT_NO_SITE) return BT_OK;
+  // So few digits that squares can be halved exactly.
+  double reach =
+      (float)(1.25 * (bt_radius(inflated, blocker) - bt_distance(p, bt_center(inflated, blocker))));
+  // What is so far away is free, whatever rounding does.
+  double beyond = 4 * bt_tolerance_extent(&inflated->tolerance);
+  bt_indices *near = &inflated->world->found_too;
+  for (;; reach *= 2) {
+    // What is further away than this may be on circles that are not near.
+    hunt h = {inflated, p, bt_vec_of(p.x + reach, p.y), reach, reach / 64};
+    if (!bt_sites_near(inflated, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;
+    look_into(&h, bt_vec_of(0, 0), reach, near->count);
+    *out = h.best;
+    if (h.distance < reach || reach > beyond) return BT_OK;
+  }
+}

@@ -1,0 +1,41 @@
+// The directed bitangent: one formula for internal and external ones, without trigonometry.
+#ifndef BT_GEOMETRY_DIRECTED_BITANGENT_H
+#define BT_GEOMETRY_DIRECTED_BITANGENT_H
+
+#include "geometry/vec.h"
+
+typedef struct bt_tangent {
+  bt_vec u; // unit direction
+  bt_vec w; // (u.y, -u.x), its right-hand normal: the tangent points are c + turn R w
+  double length;
+} bt_tangent;
+
+// Leaving a circle with signed radius a = turn * R, arriving on one with b, d the way between their
+// centres: d . w = a - b = k, length sqrt(d^2 - k^2). The two sign cases of one formula are the
+// article's belt problem (internal) and pulley problem (external). false: there is none.
+//
+// `outside2` and `inside2`, 0 between two circles, are for a point that may lie on the circle, so
+// far beside it: there the length is 0 and w points along d. The length that is left out is taken
+// up by the arc, to third order.
+static inline bool bt_directed_bitangent(bt_vec d, double a, double b, double outside2,
+                                         double inside2, bt_tangent *out) {
+  double k = a - b, d2 = bt_norm2(d), length2 = d2 - k * k;
+  if (length2 <= outside2) {
+    if (length2 < -inside2 || inside2 == 0) return false;
+    double scale = (k < 0 ? -1 : 1) / sqrt(d2);
+    out->length = 0;
+    out->u = bt_vec_of(-d.y * scale, d.x * scale);
+  } else {
+    double length = sqrt(length2), inverse = 1 / d2;
+    out->length = length;
+    out->u = bt_vec_of((d.x * length - d.y * k) * inverse, (d.y * length + d.x * k) * inverse);
+  }
+  out->w = bt_vec_of(out->u.y, -out->u.x);
+  return true;
+}
+
+// The same as one function, for where its time does not count.
+bool bt_find_directed_bitangent(bt_vec d, double a, double b, double outside2, double inside2,
+                                bt_tangent *out);
+
+#endif

@@ -1,0 +1,36 @@
+#include "search/heap.h"
+
+static bool is_before(bt_heap_entry a, bt_heap_entry b) {
+  return a.priority < b.priority || (a.priority == b.priority && a.item < b.item);
+}
+
+bool bt_heap_push(bt_memory *memory, bt_heap *heap, double priority, uint32_t item) {
+  if (!BT_RESERVE(memory, heap, heap->count + 1)) return false;
+  bt_heap_entry *entries = heap->items, entry = {priority, item};
+  uint32_t at = heap->count++;
+  while (at > 0) {
+    uint32_t parent = (at - 1) / 4;
+    if (!is_before(entry, entries[parent])) break;
+    entries[at] = entries[parent];
+    at = parent;
+  }
+  entries[at] = entry;
+  return true;
+}
+
+bt_heap_entry bt_heap_pop(bt_heap *heap) {
+  bt_heap_entry *entries = heap->items, top = entries[0], last = entries[--heap->count];
+  uint32_t count = heap->count, at = 0;
+  for (;;) {
+    uint32_t child = 4 * at + 1;
+    if (child >= count) break;
+    uint32_t end = child + 4 < count ? child + 4 : count, least = child;
+    for (uint32_t k = child + 1; k < end; k++)
+      if (is_before(entries[k], entries[least])) least = k;
+    if (!is_before(entries[least], last)) break;
+    entries[at] = entries[least];
+    at = least;
+  }
+  entries[at] = last;
+  return top;
+}

@@ -1,0 +1,230 @@
+#include "world/spatial_index.h"
+
+#include <string.h>
+
+// The width of a cell, of which the inverse must be a number.
+static const double least_cell = 0x1p-1000;
+
+// More sites in one list are a crowd; grids within grids, at most.
+enum { CROWD = 32, DEEPEST = 8 };
+
+// A crowd is worth a grid if it is this many times as broad as its sites are on average.
+static const double least_spread = 4;
+
+// Steps along the lists, for each site, that take as long as a rebuild or longer.
+enum { MANY_STEPS = 8 };
+
+static bt_level *level_for(const bt_spatial_index *index, const bt_hierarchical_grid *grid,
+                           double radius) {
+  bt_level *level = &index->levels.items[grid->first_level];
+  const bt_level *last = level + grid->level_count - 1;
+  while (level < last && level->width < 2 * radius) level++;
+  return level;
+}
+
+static uint32_t cell_at(const bt_hierarchical_grid *grid, const bt_level *level, double x,
+                        double y) {
+  int32_t column = bt_cell_index(x - grid->box.low.x, level->inverse, level->columns);
+  int32_t row = bt_cell_index(y - grid->box.low.y, level->inverse, level->rows);
+  return level->first_cell + (uint32_t)row * (uint32_t)level->columns + (uint32_t)column;
+}
+
+// The binary exponent of a site's extent, as an index into bt_spatial_index.sizes.
+static int32_t size_of(const bt_site *s) {
+  double extent = bt_extent(bt_vec_of(s->x, s->y)) + s->radius;
+  uint64_t bits;
+  memcpy(&bits, &extent, sizeof bits);
+  int32_t size = (int32_t)(bits >> 52) - (1023 - 32);
+  return size < 0 ? 0 : size;
+}
+
+static void file_in(bt_spatial_index *index, const bt_hierarchical_grid *grid, bt_site *sites,
+                    uint32_t site) {
+  bt_site *filed = &sites[site];
+  for (;;) {
+    bt_level *level = level_for(index, grid, filed->radius);
+    level->max_radius = bt_max(level->max_radius, filed->radius);
+    filed->cell = cell_at(grid, level, filed->x, filed->y);
+    filed->next = index->cells.items[filed->cell];
+    if (!bt_is_nested(filed->next)) break;
+    grid = &index->grids.items[filed->next - BT_NESTED];
+  }
+  index->cells.items[filed->cell] = site;
+}
+
+void bt_spatial_index_file(bt_spatial_index *index, bt_site *sites, uint32_t site) {
+  const bt_hierarchical_grid *all = index->grids.items;
+  const bt_site *filed = &sites[site];
+  file_in(index, all, sites, site);
+  index->max_radius = bt_max(index->max_radius, filed->radius);
+  int32_t size = size_of(filed);
+  index->sizes[size]++;
+  if (size > index->largest) index->largest = size;
+  index->strays += !bt_is_within(&all->box, bt_vec_of(filed->x, filed->y), 0);
+}
+
+void bt_spatial_index_unfile(bt_spatial_index *index, bt_site *sites, uint32_t site) {
+  uint32_t *link = &index->cells.items[sites[site].cell];
+  for (; *link != site; index->steps++) link = &sites[*link].next;
+  *link = sites[site].next;
+  index->sizes[size_of(&sites[site])]--;
+  while (index->largest > 0 && !index->sizes[index->largest]) index->largest--;
+  if (++index->steps / MANY_STEPS > index->built_count + 16) index->is_built = false;
+}
+
+double bt_spatial_index_spacing(const bt_spatial_index *index, bt_vec p) {
+  uint32_t nested = BT_NESTED;
+  const bt_level *finest;
+  do {
+    const bt_hierarchical_grid *grid = &index->grids.items[nested - BT_NESTED];
+    finest = &index->levels.items[grid->first_level];
+    nested = index->cells.items[cell_at(grid, finest, p.x, p.y)];
+  } while (bt_is_nested(nested));
+  return finest->width;
+}
+
+bt_index_place bt_spatial_index_place(const bt_spatial_index *index, uint32_t cell) {
+  uint32_t k = index->levels.count - 1, i = index->grids.count - 1;
+  while (index->levels.items[k].first_cell > cell) k--;
+  while (index->grids.items[i].first_level > k) i--;
+  const bt_level *level = &index->levels.items[k];
+  const bt_hierarchical_grid *grid = &index->grids.items[i];
+  uint32_t columns = (uint32_t)level->columns, at = cell - level->first_cell;
+  bt_vec steps = bt_vec_of(at % columns, at / columns);
+  return (bt_index_place){bt_along(grid->box.low, steps, level->width), level->width,
+                          k - grid->first_level};
+}
+
+bool bt_spatial_index_is_worn(const bt_spatial_index *index, uint32_t count) {
+  return !index->is_built || count > 2 * index->built_count + 16 ||
+         index->strays > index->built_count / 4 + 16 ||
+         8 * (uint64_t)count + 64 < index->built_count;
+}
+
+// A grid over the box for that many sites, without cells; returns the number of those.
+static uint32_t lay_out(bt_hierarchical_grid *grid, uint32_t count,
+                        bt_level levels[BT_INDEX_LEVELS]) {
+  bt_vec size = bt_sub(grid->box.high, grid->box.low);
+  // About one cell a site; a world as flat as a line gets one row of them.
+  double cell = bt_max(sqrt(size.x * size.y / (count + 1.0)), bt_extent(size) / (count + 1.0));
+  if (!(cell > least_cell)) cell = 1; // all in one place
+  uint32_t cells = 0;
+  grid->level_count = 0;
+  do {
+    bt_level *level = &levels[grid->level_count++];
+    *level = (bt_level){
+        .width = cell, .inverse = 1 / cell, .max_radius = -INFINITY, .first_cell = cells};
+    level->columns = (int32_t)(size.x / cell) + 1;
+    level->rows = (int32_t)(size.y / cell) + 1;
+    cells += (uint32_t)level->columns * (uint32_t)level->rows;
+    if (level->columns == 1 && level->rows == 1) break;
+    cell *= 4;
+  } while (grid->level_count < BT_INDEX_LEVELS);
+  return cells;
+}
+
+static bt_hierarchical_grid grid_over_nothing(uint32_t depth) {
+  return (bt_hierarchical_grid){bt_no_box, .depth = depth};
+}
+
+static void widen(bt_hierarchical_grid *grid, const bt_site *site) {
+  bt_widen(&grid->box, bt_vec_of(site->x, site->y), 0);
+}
+
+// Adds a grid with empty cells, that over all sites instead of what was there. false: out of
+// memory, and nothing changed.
+static bool add_grid(bt_memory *memory, bt_spatial_index *index, bt_hierarchical_grid grid,
+                     uint32_t count) {
+  bt_level levels[BT_INDEX_LEVELS];
+  bool is_first = grid.depth == 0;
+  uint32_t cells = lay_out(&grid, count, levels);
+  uint32_t first_cell = is_first ? 0 : index->cells.count;
+  uint32_t first_level = is_first ? 0 : index->levels.count;
+  uint32_t at = is_first ? 0 : index->grids.count;
+  if (!BT_RESERVE(memory, &index->cells, first_cell + cells) ||
+      !BT_RESERVE(memory, &index->levels, first_level + grid.level_count) ||
+      !BT_RESERVE(memory, &index->grids, at + 1))
+    return false;
+  grid.first_level = first_level;
+  index->cells.count = first_cell + cells;
+  index->levels.count = first_level + grid.level_count;
+  index->grids.count = at + 1;
+  index->grids.items[at] = grid;
+  for (uint32_t k = 0; k < grid.level_count; k++) {
+    levels[k].first_cell += first_cell;
+    index->levels.items[first_level + k] = levels[k];
+  }
+  for (uint32_t i = first_cell; i < index->cells.count; i++) index->cells.items[i] = BT_NONE;
+  return true;
+}
+
+// Turns a list of sites round.
+static uint32_t reversed(bt_site *sites, uint32_t first) {
+  uint32_t turned = BT_NONE;
+  for (uint32_t next; first != BT_NONE; first = next) {
+    next = sites[first].next;
+    sites[first].next = turned;
+    turned = first;
+  }
+  return turned;
+}
+
+// Gives a crowd's cell a grid, if they lie apart from each other.
+static void part_crowd(bt_memory *memory, bt_spatial_index *index, bt_site *sites, uint32_t cell,
+                       uint32_t depth) {
+  bt_hierarchical_grid own = grid_over_nothing(depth);
+  uint32_t count = 0, first = index->cells.items[cell];
+  double radii = 0;
+  for (uint32_t i = first; i != BT_NONE; i = sites[i].next, count++) {
+    widen(&own, &sites[i]);
+    radii += sites[i].radius;
+  }
+  if (!(bt_breadth(&own.box) * count > least_spread * 2 * radii)) return;
+  if (!add_grid(memory, index, own, count)) return;
+  uint32_t at = index->grids.count - 1;
+  index->cells.items[cell] = BT_NESTED + at;
+  for (uint32_t i = reversed(sites, first), next; i != BT_NONE; i = next) {
+    next = sites[i].next;
+    file_in(index, &index->grids.items[at], sites, i);
+  }
+}
+
+static bool is_crowded(const bt_site *sites, uint32_t first) {
+  uint32_t count = 0;
+  for (; first != BT_NONE && count <= CROWD; first = sites[first].next) count++;
+  return count > CROWD;
+}
+
+// Parts the crowds in a grid's cells.
+static void part_crowds(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
+                        uint32_t at) {
+  const bt_hierarchical_grid *grid = &index->grids.items[at];
+  uint32_t cell = index->levels.items[grid->first_level].first_cell, depth = grid->depth + 1;
+  uint32_t end = at + 1 < index->grids.count
+                     ? index->levels.items[grid[1].first_level].first_cell
+                     : index->cells.count;
+  for (; cell < end && depth <= DEEPEST; cell++)
+    if (is_crowded(sites, index->cells.items[cell])) part_crowd(memory, index, sites, cell, depth);
+}
+
+bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
+                              const uint32_t *filed, uint32_t count) {
+  bt_hierarchical_grid all = grid_over_nothing(0);
+  double radii = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    widen(&all, &sites[filed[i]]);
+    radii += sites[filed[i]].radius;
+  }
+  if (count == 0) all = (bt_hierarchical_grid){.depth = 0};
+  if (!add_grid(memory, index, all, count)) return false;
+  *index = (bt_spatial_index){.cells = index->cells,
+                              .levels = index->levels,
+                              .grids = index->grids,
+                              .mean_radius = radii / (count ? count : 1),
+                              .built_count = count,
+                              .is_built = true};
+  // The lowest site comes first in its list: of many equal circles it is the one that counts.
+  for (uint32_t i = count; i-- > 0;) bt_spatial_index_file(index, sites, filed[i]);
+  for (uint32_t i = 0; i < index->grids.count; i++) part_crowds(memory, index, sites, i);
+  return true;
+}

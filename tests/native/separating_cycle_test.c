@@ -1,0 +1,253 @@
+// Chains of circles that part start and goal, against the oracle: `enclosure_test [scenes] [seed]`.
+#include "boundary/separating_cycle.h"
+#include "check.h"
+#include "oracle.h"
+#include "query/query_state.h"
+#include "scenes.h"
+
+#include <stdlib.h>
+
+typedef struct verdict {
+  bool parted, known;
+} verdict;
+
+static verdict look(const scene *s, double patience) {
+  bt_world *world;
+  bt_id ids[SCENE_MAX];
+  bt_inflated inflated;
+  bt_vec ends[2] = {s->start, s->goal};
+  bt_separation chains = {.links = {NULL, 0, 0}};
+  verdict v = {false, false};
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_world_add_circles(world, s->circles, (size_t)s->n, ids, NULL) == BT_OK);
+  CHECK(bt_inflate(world, s->agent, ends, 2, &inflated) == BT_OK);
+  CHECK(bt_are_separated(&chains, &inflated, ends, patience, &v.parted, &v.known) == BT_OK);
+  bt_world_free(world);
+  return v;
+}
+
+static bool is_at_contact(const scene *s, bt_vec p) {
+  double near = 1e-7 * oracle_size(s);
+  int on = 0;
+  for (int i = 0; i < s->n; i++) {
+    double off = bt_distance(p, s->circles[i].center) - s->circles[i].radius - s->agent;
+    on += off < near;
+  }
+  return on > 1;
+}
+
+// What the end of such a path is a part of is not for the chains to say.
+static bool ends_at_contact(const scene *s) {
+  return is_at_contact(s, s->start) || is_at_contact(s, s->goal);
+}
+
+static void compare(uint64_t seed) {
+  scene made, s;
+  double scale;
+  scenes_make(seed, &made);
+  scene_variant variant = (scene_variant)(seed / (uint64_t)scenes_families() % VARIANT_COUNT);
+  scenes_vary(&made, variant, seed, &s, &scale);
+  bt_outcome outcome = oracle_solve(&s).outcome;
+  if (outcome == BT_START_BLOCKED || outcome == BT_GOAL_BLOCKED) return;
+  verdict v = look(&s, 1e6);
+  if (!CHECK(v.known) ||
+      !CHECK(v.parted ? outcome == BT_UNREACHABLE : outcome == BT_FOUND || ends_at_contact(&s)))
+    scene_print(stdout, &s);
+}
+
+// Two rings round the goal, one of them with a hole, and a start that is outside or between them.
+static void test_rings(void) {
+  scene s = {.name = "rings", .goal = {0, 0}};
+  for (int ring = 0; ring < 2; ring++)
+    for (int k = 0; k < 20; k++) {
+      double angle = BT_TAU * k / 20, r = ring ? 10 : 5;
+      if (ring && k == 3) continue;
+      s.circles[s.n++] = (bt_circle){{r * cos(angle), r * sin(angle)}, 0.17 * r};
+    }
+  s.start = (bt_vec){20, 1};
+  CHECK(look(&s, 1e6).parted);
+  CHECK(!look(&s, 10).known);
+  s.start = (bt_vec){7, 0};
+  CHECK(look(&s, 1e6).parted);
+  s.goal = (bt_vec){0, 20};
+  verdict v = look(&s, 1e6);
+  CHECK(v.known && !v.parted); // out through the hole
+}
+
+// A ring with one gap, in which there stands what touches both sides of it and is no wall: what a
+// circle contains but for the tolerance, and a circle so small that it blocks nothing.
+static void test_gaps(void) {
+  scene s = {.name = "gaps", .n = 5, .goal = {0, 10}};
+  const bt_circle contained[] = {{{-1, 1}, 1},
+                                 {{1 + 2.3e-12, 1}, 1},
+                                 {{-1, -1}, 1.1},
+                                 {{1, -1}, 1.1},
+                                 {{-1 + 1e-9 + 0.9e-12, 1}, 1 - 1e-9}};
+  for (int i = 0; i < s.n; i++) s.circles[i] = contained[i];
+  verdict v = look(&s, 1e6);
+  CHECK(v.known && !v.parted);
+  s.circles[1].center.x = 1 + 1.7e-12; // closed
+  CHECK(look(&s, 1e6).parted);
+  s.n = 6;
+  s.circles[1].center.x = 1 + 0.95e-6;
+  s.circles[4] = (bt_circle){{0.475e-6, 1}, 4.5e-7};
+  s.circles[5] = (bt_circle){{4e8, 0}, 1}; // far out, for a tolerance as coarse
+  v = look(&s, 1e6);
+  CHECK(v.known && !v.parted);
+  s.circles[4].radius = 1e-6;
+  CHECK(look(&s, 1e6).parted);
+}
+
+// Many goals at once, one of them walled in: the flood ends where the others have been found.
+static void test_flood(void) {
+  enum { SIDE = 60, RING = 24 };
+  bt_world *world;
+  bt_id id;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  for (int k = 0; k < SIDE * SIDE; k++) {
+    bt_vec center = {k % SIDE, k / SIDE};
+    if (bt_distance(center, bt_vec_of(30.5, 30.5)) < 4) continue;
+    CHECK(bt_world_add_circle(world, (bt_circle){center, 0.3}, &id) == BT_OK);
+  }
+  for (int k = 0; k < RING; k++) {
+    double angle = BT_TAU * k / RING;
+    bt_circle circle = {{30.5 + 3 * cos(angle), 30.5 + 3 * sin(angle)}, 0.4};
+    CHECK(bt_world_add_circle(world, circle, &id) == BT_OK);
+  }
+  static bt_vec goals[SIDE * SIDE]; // so many that they are not asked for one by one
+  static double distances[SIDE * SIDE];
+  size_t count = 0;
+  for (int k = 0; k < SIDE * SIDE / 2; k++)
+    if (k % SIDE < SIDE - 1) goals[count++] = bt_vec_of(k % SIDE + 0.5, k / SIDE % 25 + 0.5);
+  bt_query query = {.start = {0.5, 0.5}};
+  CHECK(bt_world_distances(world, &query, goals, count, distances) == BT_OK);
+  CHECK(distances[4] == 4);
+  uint64_t expansions = bt_scratch_of(world)->engines.windows.expansions;
+  goals[count] = bt_vec_of(30.5, 30.5);
+  CHECK(bt_world_distances(world, &query, goals, count + 1, distances) == BT_OK);
+  CHECK(distances[4] == 4 && distances[count] == INFINITY);
+  CHECK(expansions > 0);
+  CHECK(bt_scratch_of(world)->engines.windows.expansions <= expansions + expansions / 8);
+  bt_world_free(world);
+}
+
+// One wall parts many goals from the start, and is walked once. The flood, which gets lost among
+// the circles of the round room, leaves none of them to the tangent engine.
+static void test_one_wall_for_many(void) {
+  enum { RING = 4000, GOALS = 100 };
+  bt_world *world;
+  bt_id id;
+  bt_vec goals[GOALS];
+  double distances[GOALS], r = RING * 0.7 / BT_TAU;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  for (int k = 0; k < RING; k++) {
+    double angle = BT_TAU * k / RING;
+    bt_circle circle = {{r * cos(angle), r * sin(angle)}, 0.5};
+    CHECK(bt_world_add_circle(world, circle, &id) == BT_OK);
+  }
+  for (int k = 0; k < GOALS; k++) goals[k] = bt_vec_of(r + 5 + k, 3 * k);
+  bt_query query = {.start = {1, 2}};
+  for (int i = 0; i < 2; i++) // the first time there is no diagram
+    CHECK(bt_world_distances(world, &query, goals, GOALS, distances) == BT_OK);
+  for (int k = 0; k < GOALS; k++) CHECK(distances[k] == INFINITY);
+  bt_scratch *scratch = bt_scratch_of(world);
+  CHECK(scratch->engines.windows.expansions > 0);
+  CHECK(scratch->engines.set.expansions < RING); // with which auto began the first question
+  bt_inflated inflated;
+  bt_vec ends[2] = {{3, 1}, {-r - 90, 0}}, inside[2] = {{3, 1}, {-3, 5}};
+  bool parted, known;
+  CHECK(bt_inflate(world, 0, ends, 2, &inflated) == BT_OK);
+  CHECK(bt_are_separated(&scratch->separation, &inflated, ends, 0, &parted, &known) == BT_OK);
+  CHECK(parted && known);
+  CHECK(bt_are_separated(&scratch->separation, &inflated, inside, RING * 100, &parted, &known) ==
+        BT_OK);
+  CHECK(!parted && known);
+  bt_world_free(world);
+}
+
+// In the wide open a search goes on for long: before it has looked at all there is it asks whether
+// the ends are parted.
+static void test_an_arena(void) {
+  enum { RING = 4000 };
+  bt_world *world;
+  bt_path *path;
+  bt_id id;
+  CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
+  for (int k = 0; k < RING; k++) {
+    bt_vec center = bt_scale(bt_unit_at(BT_TAU * k / RING), RING / BT_TAU);
+    CHECK(bt_world_add_circle(world, (bt_circle){center, 0.6}, &id) == BT_OK);
+  }
+  bt_query query = bt_query_default((bt_vec){RING, 1}, (bt_vec){-100, 50});
+  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK((int)bt_path_get_info(path)->outcome == BT_UNREACHABLE);
+  CHECK(bt_path_get_info(path)->expansions < 8 * RING);
+  bt_path_free(path);
+  bt_world_free(world);
+}
+
+// What parts the ends for a wider agent, whose question comes between the steps of a search, says
+// nothing of this one.
+static void check_other_radius_between(bt_world *world, const bt_query *query, bt_path *path) {
+  const bt_path_info *info = bt_path_get_info(path);
+  bt_query wide = *query;
+  wide.agent_radius = 0.3;
+  bt_search *search;
+  CHECK(bt_search_create(world, query, &search) == BT_OK);
+  CHECK(bt_world_find_path(world, &wide, path) == BT_OK);
+  CHECK((int)info->outcome == BT_UNREACHABLE);
+  CHECK(bt_search_finish(search, path) == BT_OK);
+  CHECK((int)info->outcome == BT_FOUND);
+  bt_search_free(search);
+}
+
+// A chain that parted two ends says nothing once one of its circles is gone: from the middle of
+// rings of which each has a door, on the other side than the one before it, so that the search
+// takes long enough to ask.
+static void test_a_door_opens(void) {
+  enum { RINGS = 8 };
+  bt_world *world;
+  bt_path *path;
+  bt_id id, door = 0;
+  CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
+  for (int ring = 1; ring <= RINGS; ring++)
+    for (int k = 0, count = 20 * ring; k < count; k++) {
+      double angle = BT_TAU * k / count + (ring % 2 ? BT_PI : 0);
+      bt_circle circle = {{ring * cos(angle), ring * sin(angle)}, 0.2};
+      if (k == 0 && ring < RINGS) continue;
+      CHECK(bt_world_add_circle(world, circle, k ? &id : &door) == BT_OK);
+    }
+  bt_query query = bt_query_default((bt_vec){0, 0.1}, (bt_vec){0, RINGS + 1});
+  const bt_path_info *info = bt_path_get_info(path);
+  double distance;
+  for (query.engine = BT_ENGINE_TANGENT; query.engine <= BT_ENGINE_CELLS; query.engine++) {
+    CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+    CHECK((int)info->outcome == BT_UNREACHABLE && bt_scratch_of(world)->separation.is_closed);
+    bt_circle circle;
+    CHECK(bt_world_get_circle(world, door, &circle) == BT_OK);
+    CHECK(bt_world_remove(world, door) == BT_OK);
+    CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+    CHECK((int)info->outcome == BT_FOUND);
+    CHECK(bt_world_add_circle(world, circle, &door) == BT_OK);
+    CHECK(bt_world_distances(world, &query, &query.goal, 1, &distance) == BT_OK);
+    CHECK(distance == INFINITY && bt_scratch_of(world)->separation.is_closed);
+    CHECK(bt_world_remove(world, door) == BT_OK);
+    CHECK(bt_world_distances(world, &query, &query.goal, 1, &distance) == BT_OK);
+    CHECK_NEAR(distance, info->length, 1e-9);
+    check_other_radius_between(world, &query, path);
+    CHECK(bt_world_add_circle(world, circle, &door) == BT_OK);
+  }
+  bt_path_free(path);
+  bt_world_free(world);
+}
+
+int main(int argc, char **argv) {
+  long count = argc > 1 ? atol(argv[1]) : 3000, first = argc > 2 ? atol(argv[2]) : 1;
+  test_rings();
+  test_gaps();
+  test_flood();
+  test_one_wall_for_many();
+  test_an_arena();
+  test_a_door_opens();
+  for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed);
+  return check_done();
+}
