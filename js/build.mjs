@@ -47,7 +47,7 @@ const hotSources = [
   'src/cells/tangent_events.c',
   'src/cells/propagation.c',
   'src/cells/ray.c',
-  'src/cells/push.c',
+  'src/cells/window_search.c',
   'src/diagram/triangulation.c',
   'src/cells/windows.c',
   'src/geometry/angle.c',

@@ -44,6 +44,7 @@ const FIRST_STATUS = 4;
 const STATUS = [
   ['STALE_ID', 'the id was never given out, or its obstacle is removed'],
   ['STALE_SEARCH', 'the world was edited after the search was started'],
+  ['INTERNAL', 'the world was not prepared'],
   ['CAPACITY', 'too many: a world holds 2000000 obstacles (4e9 in all), a question as many goals'],
   ['OUT_OF_MEMORY', 'out of memory'],
 ];

@@ -22,6 +22,26 @@ import {
  */
 
 /**
+ * What the cells engine could not verify: 'near-contact', an end lies near, but not at, a
+ * near-contact of two circles; 'endless', by rounding the search went on without end;
+ * 'hidden-circle', a circle without a cell of its own is in the way; 'path-blocked', a piece of the
+ * path that it found is not clear; 'not-separated', it found no path, and no cycle of circles
+ * separates the ends.
+ *
+ * @typedef {'near-contact' | 'endless' | 'hidden-circle' | 'path-blocked' | 'not-separated'} Fallback
+ */
+
+/** By bt_fallback. @type {(Fallback | null)[]} */
+const FALLBACKS = [
+  null,
+  'near-contact',
+  'endless',
+  'hidden-circle',
+  'path-blocked',
+  'not-separated',
+];
+
+/**
  * What the query cost.
  *
  * @typedef {object} PathStats
@@ -29,8 +49,10 @@ import {
  * @property {number} expansions candidates taken from the open list
  * @property {number} bitangents bitangents computed
  * @property {number} sightTests segments tested against the obstacles
- * @property {number} arrivals directed nodes made
+ * @property {number} nodes directed nodes made
  * @property {number} active obstacles that the tangent engine had to know
+ * @property {Fallback | null} fallback why the cells engine left the query to the tangent engine:
+ *   it cannot verify its answer
  */
 
 /**
@@ -47,7 +69,7 @@ import {
  */
 
 /** Doubles of a bt_path_info, which the data start with. */
-const INFO_DOUBLES = 16;
+const INFO_DOUBLES = 17;
 /** @type {PathStatus[]} */
 const STATUSES = ['found', 'unreachable', 'start-blocked', 'goal-blocked', 'out-of-budget'];
 /** Results of bx_pose. */
@@ -128,8 +150,9 @@ export class Path {
       expansions: data[11],
       bitangents: data[12],
       sightTests: data[13],
-      arrivals: data[14],
+      nodes: data[14],
       active: data[15],
+      fallback: FALLBACKS[data[16]],
     };
   }
 

@@ -12,13 +12,14 @@
 /// may give BT_ERROR_NULL, _NOT_FINITE and _RANGE, for their arguments, and those that make, add or
 /// ask something BT_ERROR_OUT_OF_MEMORY. What else one gives is said with it.
 ///
-/// Costs: n is the number of obstacles. The first question after many edits files all of these in
-/// the spatial index anew: O(n), a constant time for each of the edits.
+/// Costs: n is the number of obstacles.
 ///
 /// Sources: the article is https://redblobgames.github.io/circular-obstacle-pathfinding/, and what
 /// is in quotes are its sections.
 ///
-/// Objects are not shared between threads without a lock of the caller's.
+/// Threads: any number of them may query one world that is prepared (bt_world_prepare), each with a
+/// solver of its own. No other object is shared without a lock of the caller's, and nobody may edit
+/// or prepare a world while others query it.
 #ifndef BITANGENT_H
 #define BITANGENT_H
 
@@ -47,6 +48,7 @@ typedef enum bt_status {
   BT_ERROR_RANGE,        ///< a number is outside its range (negative radius, coordinate too large)
   BT_ERROR_STALE_ID,     ///< the id was never given out, or its obstacle is removed
   BT_ERROR_STALE_SEARCH, ///< the world was edited after the search was started
+  BT_ERROR_NOT_PREPARED, ///< the world was edited after the last bt_world_prepare
   BT_ERROR_CAPACITY,     ///< more than BT_MAX_OBSTACLES, at once or goals; or all ids are used up
   BT_ERROR_OUT_OF_MEMORY ///< the allocator returned NULL
 } bt_status;
@@ -193,13 +195,28 @@ bt_status bt_world_remove(bt_world *world, bt_id id);
 bt_status bt_world_get_circle(const bt_world *world, bt_id id, bt_circle *out);
 /// Removes every obstacle; their ids are stale afterwards. Keeps the memory. O(n).
 bt_status bt_world_clear(bt_world *world);
+/// Makes the world ready for queries after edits; a query on one that is not is
+/// BT_ERROR_NOT_PREPARED. O(1) after a few edits. After many it files all obstacles in the spatial
+/// index anew: O(n), a constant time for each of the edits.
+bt_status bt_world_prepare(bt_world *world);
 /// Number of obstacles; 0 for NULL. O(1).
 size_t bt_world_count(const bt_world *world);
-/// Bytes held by the world, its index and its query scratch; 0 for NULL. O(1).
+/// Bytes held by the world and its index; 0 for NULL. O(1).
 size_t bt_world_memory(const bt_world *world);
 
 // ---------------------------------------------------------------------------------------------
-// Questions.
+// Queries. The world does not change in any of them.
+
+/// Queries one world: the search memory, and the power diagrams of the last agent radii.
+typedef struct bt_solver bt_solver;
+
+/// A solver of this world, which must outlive it. `allocator` as for a world. Memory for searches
+/// is taken when the first query needs it.
+bt_status bt_solver_create(const bt_world *world, const bt_allocator *allocator, bt_solver **out);
+/// Frees the solver. NULL is allowed. Searches made by it must have been freed before.
+void bt_solver_free(bt_solver *solver);
+/// Bytes held by the solver; 0 for NULL. O(1).
+size_t bt_solver_memory(const bt_solver *solver);
 
 typedef enum bt_outcome {
   BT_FOUND = 0,
@@ -226,6 +243,17 @@ typedef enum bt_engine {
   /// 1987), windows in the order of A* (Polyanya: Cui, Harabor, Grastien 2017).
   BT_ENGINE_CELLS
 } bt_engine;
+
+/// Why the tangent engine answered a query of the cells engine, which verifies each answer that it
+/// gives and leaves to the tangent engine what it cannot verify.
+typedef enum bt_fallback {
+  BT_FALLBACK_NONE = 0,
+  BT_FALLBACK_NEAR_CONTACT, ///< an end lies near, but not at, a near-contact of two circles
+  BT_FALLBACK_ENDLESS,      ///< by rounding, the search went on without end
+  BT_FALLBACK_HIDDEN,       ///< a circle without a cell of its own is in the way
+  BT_FALLBACK_PATH_BLOCKED, ///< a piece of the path that it found is not clear
+  BT_FALLBACK_NOT_SEPARATED ///< it found no path, and no cycle of circles separates the ends
+} bt_fallback;
 
 typedef struct bt_query {
   bt_vec start, goal;
@@ -269,12 +297,13 @@ typedef struct bt_path_info {
   double expansions;  ///< candidates (cells: windows and arrivals) taken from the open list
   double bitangents;  ///< bitangents computed
   double sight_tests; ///< segments tested against the index
-  double arrivals;    ///< directed nodes made
+  double nodes;       ///< directed nodes made
   double active;      ///< obstacles in the active set of the tangent engine, also if it gave up
+  double fallback;    ///< bt_fallback: why the cells engine left the query to the tangent engine
 } bt_path_info;
 
 /// Size of bt_path_info in doubles.
-#define BT_PATH_INFO_DOUBLES 16
+#define BT_PATH_INFO_DOUBLES 17
 
 /// Holds an answer; reuse it from query to query and nothing is allocated in the steady state.
 typedef struct bt_path bt_path;
@@ -288,30 +317,30 @@ const bt_path_info *bt_path_get_info(const bt_path *path);
 /// Its segments, as many as the info says, end to end; valid as long. O(1).
 const bt_segment *bt_path_get_segments(const bt_path *path);
 
-/// The exact shortest path. The world changes in its scratch memory only. Cost: see bt_engine, and
-/// bt_world_nearest_free for what `snap` moves. To tell that there is no path costs more than a
+/// The exact shortest path. Cost: see bt_engine, and
+/// bt_solver_nearest_free for what `snap` moves. To tell that there is no path costs more than a
 /// path of that length, and `partial` one question or more besides.
-bt_status bt_world_find_path(bt_world *world, const bt_query *query, bt_path *path);
+bt_status bt_solver_find_path(bt_solver *solver, const bt_query *query, bt_path *path);
 
 /// Many questions at once: the answer to queries[i] is written to paths[i]. After an error the
 /// paths before the one that failed are written. Cost: that of each question.
-bt_status bt_world_find_paths(bt_world *world, const bt_query *queries, size_t count,
-                              bt_path *const *paths);
+bt_status bt_solver_find_paths(bt_solver *solver, const bt_query *queries, size_t count,
+                               bt_path *const *paths);
 /// The lengths of the shortest paths from query->start to many goals: INFINITY where there is no
 /// path, or an end is blocked. Only start and agent_radius of the query count. At most
 /// BT_MAX_OBSTACLES goals, else BT_ERROR_CAPACITY. Cost: of a question each for a few goals; of
 /// many, in one search of the cells engine, what lies no further away than the furthest. Goals far
 /// outside of the world take a search for each doubling of its extent. After an error `distances`
 /// holds nothing of use.
-bt_status bt_world_distances(bt_world *world, const bt_query *query, const bt_vec *goals,
-                             size_t count, double *distances);
+bt_status bt_solver_distances(bt_solver *solver, const bt_query *query, const bt_vec *goals,
+                              size_t count, double *distances);
 /// Which goal is the nearest along a path? *index is `count` and the distance INFINITY when none
 /// is reached. `path` (may be NULL) gets the way there, by the query's engine; but for start and
 /// agent_radius nothing else of the query counts. BT_ERROR_CAPACITY as above. Cost: of a question
 /// for each goal that is nearer as the crow flies; of many such, what lies no further away than the
 /// answer.
-bt_status bt_world_nearest_of(bt_world *world, const bt_query *query, const bt_vec *goals,
-                              size_t count, size_t *index, double *distance, bt_path *path);
+bt_status bt_solver_nearest_of(bt_solver *solver, const bt_query *query, const bt_vec *goals,
+                               size_t count, size_t *index, double *distance, bt_path *path);
 
 /// The segments' total length; 0 for NULL. O(count).
 double bt_segments_length(const bt_segment *segments, size_t count);
@@ -343,7 +372,7 @@ bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double 
 /// Is the straight way from a to b free for an agent? False also when a or b is blocked.
 /// *blocker (may be NULL) gets an obstacle in the way, or 0. Cost: by the cells of the index along
 /// the way, and the circles in them, until one blocks it. Article: "Surfing edge line of sight".
-bt_status bt_world_line_of_sight(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                                  bool *clear, bt_id *blocker);
 
 /// What a line of sight looks at in the spatial index: a cell of a grid, or a circle in it.
@@ -360,26 +389,26 @@ typedef struct bt_index_visit {
 /// The walk of bt_world_line_of_sight over the index, for lessons: each cell, followed by the
 /// circles compared there, until one is in the way. Writes at most `capacity` of them; *needed gets
 /// the full number. Costs as the line of sight.
-bt_status bt_world_index_walk(bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                               bt_index_visit *visits, size_t capacity, size_t *needed);
 
 /// The free point nearest to p, p itself if it is free; *distance (may be NULL) is how far. Of
 /// points that are equally near, which one may depend on the order of the edits. Cost: if p is
 /// blocked, by the circles that come within twice that distance of it, however many overlap:
 /// milliseconds for thousands; seconds where the outlines of thousands meet in one point.
-bt_status bt_world_nearest_free(bt_world *world, bt_vec p, double agent_radius, bt_vec *out,
-                                double *distance);
+bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radius, bt_vec *out,
+                                 double *distance);
 
 // ---------------------------------------------------------------------------------------------
-// The same search, to be watched. Runs the solver of bt_world_find_path, step by step.
+// The same search, to be watched. Runs the solver of bt_solver_find_path, step by step.
 
 typedef struct bt_search bt_search;
 
-/// Begins. Blocked endpoints finish it at once. The world must outlive it. Once the world is
+/// Begins. Blocked endpoints finish it at once. The solver must outlive it. Once the world is
 /// edited, all calls but bt_search_free return BT_ERROR_STALE_SEARCH, also when the search is done.
 /// One that runs out of memory in a step begins anew at the next call. O(n), and with the cells
 /// engine the cost of its diagram.
-bt_status bt_search_create(bt_world *world, const bt_query *query, bt_search **out);
+bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search **out);
 /// Frees the search. NULL is allowed.
 void bt_search_free(bt_search *search);
 /// Expands up to `steps` candidates (cells: windows and arrivals). *done (may be NULL) tells
@@ -527,7 +556,7 @@ typedef struct bt_graph_view {
 /// O(n^2) surfing edges; hugging edges grow with their square per circle: for 300 random circles
 /// 1 s and up to 910,000, for 500 circles 4 s and 1.9 million. Article: "Generating surfing edges",
 /// "Generating hugging edges".
-bt_status bt_graph_create(bt_world *world, const bt_graph_options *options, bt_graph **out);
+bt_status bt_graph_create(const bt_world *world, const bt_graph_options *options, bt_graph **out);
 /// Frees the graph. NULL is allowed.
 void bt_graph_free(bt_graph *graph);
 /// Its edges; valid until the graph is freed. O(1).

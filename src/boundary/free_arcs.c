@@ -70,7 +70,7 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
                        bt_indices *touching, bool *is_hidden) {
   double radius = bt_radius(inflated, site);
   double reach = radius + inflated->tolerance.graze;
-  if (!bt_sites_near(inflated, bt_center(inflated, site), reach, touching)) {
+  if (!bt_sites_near(memory, inflated, bt_center(inflated, site), reach, touching)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   uint32_t kept = 0;
@@ -92,17 +92,17 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              double slop, bool from_outline) {
-  bt_free_arc free = {BT_TAU, 0, BT_NO_SITE};
+  bt_free_arc free = {.reach = BT_TAU, .site = BT_NO_SITE};
   double last = INFINITY; // where a point may still lie: short of every cut
   for (uint32_t i = 0; i < count; i++) {
     double width = 2 * cuts[i].half, blur = bt_min(cuts[i].blur, cuts[i].half);
     double past = bt_wrap(turn * (angle - cuts[i].middle) + cuts[i].half);
     if (past < width - (from_outline ? blur : BT_RELATIVE)) {
-      return (bt_free_arc){-1, 0, cuts[i].site};
+      return bt_covered_arc(cuts[i].site);
     }
     double ahead = BT_TAU - past;
     if (from_outline && ahead < slop && width < slop) ahead = BT_TAU;
-    if (ahead < free.reach) free = (bt_free_arc){ahead, 0, cuts[i].site};
+    if (ahead < free.reach) free = (bt_free_arc){.reach = ahead, .site = cuts[i].site};
     last = bt_min(last, ahead + bt_max(slop, blur));
   }
   free.slack = last - free.reach;

@@ -4,7 +4,7 @@
 #ifndef BT_BOUNDARY_FREE_ARCS_H
 #define BT_BOUNDARY_FREE_ARCS_H
 
-#include "boundary/line_of_sight.h"
+#include "boundary/contacts.h"
 
 // The stretch [middle - half, middle + half] of a circle's outline that another circle covers; of
 // width 0 where they only touch.
@@ -26,10 +26,15 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
 
 // How far one may hug on from a point of the outline.
 typedef struct bt_free_arc {
-  double reach;  // radians to the next cut, tau if there is none, -1 inside a cut
-  double slack;  // radians beyond it at which a free point may still lie, by the tolerance
-  uint32_t site; // of the cut, or BT_NO_SITE
+  double reach;    // radians to the next cut, tau if there is none
+  double slack;    // radians beyond it at which a free point may still lie, by the tolerance
+  uint32_t site;   // of the cut, or BT_NO_SITE
+  bool is_covered; // the point lies inside a cut: there is no arc
 } bt_free_arc;
+
+static inline bt_free_arc bt_covered_arc(uint32_t by) {
+  return (bt_free_arc){.site = by, .is_covered = true};
+}
 
 // From `angle` on, in direction `turn`. `slop`: bt_outline_slop of the circle. A path that begins
 // on the outline, at a point that is free only by the tolerance, may leave the very end of a cut

@@ -1,4 +1,5 @@
 #include "boundary/free_boundary.h"
+#include "boundary/line_of_sight.h"
 #include "boundary/separating_cycle.h"
 #include "geometry/angle.h"
 
@@ -9,8 +10,7 @@ static bt_status find_cuts(bt_free_boundary *boundary, bt_memory *memory,
   bool is_hidden; // then it has no cuts
   if (record->stamp == boundary->records.stamp) return BT_OK;
   *record = (bt_boundary_record){boundary->records.stamp, BT_NONE, boundary->cuts.count, 0};
-  BT_TRY(bt_find_cuts(memory, inflated, site, &boundary->cuts, &inflated->world->found_too,
-                      &is_hidden));
+  BT_TRY(bt_find_cuts(memory, inflated, site, &boundary->cuts, &boundary->touching, &is_hidden));
   record->cut_count = boundary->cuts.count - record->first_cut;
   return BT_OK;
 }
@@ -74,31 +74,30 @@ static bt_status follow(bt_free_boundary *boundary, bt_memory *memory, const bt_
     bt_free_arc free = free_arc(boundary, arc.site, cut->middle + cut->half, 1);
     bt_vec corner = corner_of(inflated, arc.site, cut);
     double distance = bt_distance(corner, boundary->ends[1]);
-    if (free.reach >= 0 && distance < loop->distance)
+    if (!free.is_covered && distance < loop->distance)
       loop->nearest = corner, loop->distance = distance;
     int32_t crossing = bt_step_crossing(inflated, boundary->ends, arc.site, free.site, &at_end);
     arc = (bt_boundary_arc){free.site, arc.site, BT_NONE, arc.winding + crossing};
     BT_TRY(find_cuts(boundary, memory, inflated, arc.site));
     again = seen_as(boundary, arc);
   } while (again == BT_NONE);
-  loop->parts = arc.winding != boundary->seen.items[again].winding;
+  loop->separates = arc.winding != boundary->seen.items[again].winding;
   loop->unsure = again < first;
   return BT_OK;
 }
 
 bt_status bt_free_boundary_begin(bt_free_boundary *boundary, bt_memory *memory,
                                  const bt_inflated *inflated, bt_vec start, bt_vec goal) {
-  bt_indices *met = &inflated->world->found_too;
+  bt_indices *met = &boundary->met;
   bt_sight_line way = bt_sight_line_between(start, goal);
-  bt_blockers none;
   boundary->ends[0] = start, boundary->ends[1] = goal;
   boundary->open.count = boundary->seen.count = boundary->cuts.count = met->count = 0;
   // One cut, so that even of no cuts there is an array to point into.
-  if (!BT_RESET(memory, &boundary->records, inflated->world->sites.capacity) ||
+  if (!BT_RESET(memory, &boundary->records, inflated->world->sites.count) ||
       !BT_RESERVE(memory, &boundary->cuts, 1)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
-  BT_TRY(bt_walk_sight_line(inflated, &way, NULL, met, &none));
+  BT_TRY(bt_list_met(memory, inflated, start, goal, met));
   for (uint32_t i = 0; i < met->count; i++) {
     uint32_t site = met->items[i];
     bt_vec d = bt_sub(bt_center(inflated, site), start);

@@ -32,13 +32,14 @@ typedef struct bt_free_boundary {
   BT_ARRAY(bt_boundary_arc) seen;
   BT_STAMPED(bt_boundary_record) records; // by site
   bt_cuts cuts;
+  bt_indices met, touching; // scratch
 } bt_free_boundary;
 
 typedef struct bt_boundary_loop {
   bt_vec nearest; // point to the goal
   double distance;
-  bool parts;  // start and goal
-  bool unsure; // about that: by rounding, or as one of them lies at a contact
+  bool separates; // start and goal
+  bool unsure;    // about that: by rounding, or as one of them lies at a contact
 } bt_boundary_loop;
 
 // Ready to tell the boundary that the straight way from start to goal comes to.

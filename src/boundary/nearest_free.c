@@ -7,10 +7,12 @@
 // and no power is less there than that of these two. And it ends: of outlines that do not coincide
 // a smaller square holds fewer, and it may hold more, as many more again each time it is halved.
 #include "boundary/nearest_free.h"
+#include "boundary/contacts.h"
 #include "geometry/overlap.h"
 
 typedef struct hunt {
   const bt_inflated *inflated;
+  uint32_t *sites; // near p, in an order that changes
   bt_vec p;
   bt_vec best;
   double distance; // of `best` from p, or of what is too far
@@ -81,7 +83,7 @@ BT_INLINE bt_vec corner_to(bt_vec middle, double half, bt_vec d) {
 // those found, the order of which changes.
 static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
   const bt_inflated *inflated = h->inflated;
-  uint32_t *sites = inflated->world->found_too.items, deepest = sites[0], kept = 0;
+  uint32_t *sites = h->sites, deepest = sites[0], kept = 0;
   double least = INFINITY, graze = inflated->tolerance.graze; // by rounding it is less
   if (beside(middle, half, bt_vec_of(0, 0)) >= h->distance) return;
   for (uint32_t i = 0; i < count; i++) {
@@ -118,7 +120,8 @@ static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
   }
 }
 
-bt_status bt_nearest_free(const bt_inflated *inflated, bt_vec p, bt_vec *out) {
+bt_status bt_nearest_free(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
+                          bt_vec p, bt_vec *out) {
   uint32_t blocker = bt_blocker_at(inflated, p);
   *out = p;
   if (blocker == BT_NO_SITE) return BT_OK;
@@ -127,11 +130,10 @@ bt_status bt_nearest_free(const bt_inflated *inflated, bt_vec p, bt_vec *out) {
       (float)(1.25 * (bt_radius(inflated, blocker) - bt_distance(p, bt_center(inflated, blocker))));
   // What is so far away is free, whatever rounding does.
   double beyond = 4 * bt_tolerance_extent(&inflated->tolerance);
-  bt_indices *near = &inflated->world->found_too;
   for (;; reach *= 2) {
     // What is further away than this may be on circles that are not near.
-    hunt h = {inflated, p, bt_vec_of(p.x + reach, p.y), reach, reach / 64};
-    if (!bt_sites_near(inflated, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;
+    if (!bt_sites_near(memory, inflated, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;
+    hunt h = {inflated, near->items, p, bt_vec_of(p.x + reach, p.y), reach, reach / 64};
     look_into(&h, bt_vec_of(0, 0), reach, near->count);
     *out = h.best;
     if (h.distance < reach || reach > beyond) return BT_OK;

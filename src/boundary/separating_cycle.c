@@ -9,14 +9,16 @@
 // is as if the centres were that little elsewhere. (Rows of circles may lie along the way. To ask
 // on which sides of the step the ends lie would be a toss there.)
 #include "boundary/separating_cycle.h"
+#include "boundary/line_of_sight.h"
 
-typedef struct parting {
+typedef struct separating {
+  bt_memory *memory;
   bt_separation *separation;
   const bt_inflated *inflated;
   const bt_vec *ends;
   double patience;
   bool separated;
-} parting;
+} separating;
 
 int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint32_t site,
                          uint32_t other, bool *at_end) {
@@ -39,7 +41,7 @@ int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint
 }
 
 // The same for all of the chain to a circle.
-static int32_t crossings(const parting *p, uint32_t site, bool *at_end) {
+static int32_t crossings(const separating *p, uint32_t site, bool *at_end) {
   int32_t winding = 0;
   uint32_t before = p->separation->links.items[site].before;
   for (; before != BT_NO_SITE; site = before, before = p->separation->links.items[site].before)
@@ -48,7 +50,7 @@ static int32_t crossings(const parting *p, uint32_t site, bool *at_end) {
 }
 
 // Does the closed chain that separated other ends part these?
-static bool are_separated_again(const parting *p) {
+static bool are_separated_again(const separating *p) {
   const uint32_t *closing = p->separation->closing;
   if (!p->separation->is_closed || p->separation->agent_radius != p->inflated->agent_radius ||
       p->separation->touch != p->inflated->tolerance.touch)
@@ -66,7 +68,7 @@ static void enqueue(bt_separation *separation, uint32_t site, int32_t winding, u
   separation->queue.items[separation->queue.count++] = site;
 }
 
-static void link(parting *p, uint32_t site, uint32_t other) {
+static void link(separating *p, uint32_t site, uint32_t other) {
   bool at_end = false;
   int32_t winding = bt_step_crossing(p->inflated, p->ends, site, other, &at_end);
   if (at_end) return;
@@ -82,11 +84,11 @@ static void link(parting *p, uint32_t site, uint32_t other) {
 
 // Links a circle to those that touch it. One that another contains is in no chain: what stands out
 // of the other by rounding is no wall.
-static bt_status link_all(parting *p, uint32_t site) {
+static bt_status link_all(separating *p, uint32_t site) {
   const bt_inflated *inflated = p->inflated;
   bt_indices *near = &p->separation->near;
   double radius = bt_radius(inflated, site), reach = radius + inflated->tolerance.graze;
-  if (!bt_sites_near(inflated, bt_center(inflated, site), reach, near))
+  if (!bt_sites_near(p->memory, inflated, bt_center(inflated, site), reach, near))
     return BT_ERROR_OUT_OF_MEMORY;
   p->patience -= near->count;
   if (bt_is_contained(inflated, site)) return BT_OK;
@@ -99,22 +101,21 @@ static bt_status link_all(parting *p, uint32_t site) {
   return BT_OK;
 }
 
-bt_status bt_are_separated(bt_separation *separation, const bt_inflated *inflated,
-                           const bt_vec ends[2], double patience, bool *separated, bool *known) {
-  parting p = {separation, inflated, ends, patience, false};
+bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
+                           const bt_inflated *inflated, const bt_vec ends[2], double patience,
+                           bool *separated, bool *known) {
+  separating p = {memory, separation, inflated, ends, patience, false};
   *separated = *known = are_separated_again(&p);
   if (*separated) return BT_OK;
   separation->is_closed = false;
-  bt_sight_line way = bt_sight_line_between(ends[0], ends[1]);
-  bt_indices *met = &inflated->world->found_too;
-  bt_blockers none;
+  bt_indices *met = &separation->met;
   met->count = separation->queue.count = 0;
-  uint32_t sites = inflated->world->sites.capacity;
-  if (!BT_RESET(&inflated->world->memory, &separation->links, sites) ||
-      !BT_RESERVE(&inflated->world->memory, &separation->queue, sites)) {
+  uint32_t sites = inflated->world->sites.count;
+  if (!BT_RESET(memory, &separation->links, sites) ||
+      !BT_RESERVE(memory, &separation->queue, sites)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
-  BT_TRY(bt_walk_sight_line(inflated, &way, NULL, met, &none));
+  BT_TRY(bt_list_met(memory, inflated, ends[0], ends[1], met));
   for (uint32_t i = 0, k = 0; i < met->count; i++) {
     enqueue(separation, met->items[i], 0, BT_NO_SITE);
     for (; k < separation->queue.count && p.patience > 0 && !p.separated; k++)

@@ -3,7 +3,7 @@
 #ifndef BT_BOUNDARY_SEPARATING_CYCLE_H
 #define BT_BOUNDARY_SEPARATING_CYCLE_H
 
-#include "boundary/line_of_sight.h"
+#include "boundary/contacts.h"
 
 // What is known of a circle in this walk.
 typedef struct bt_cycle_link {
@@ -16,7 +16,7 @@ typedef struct bt_cycle_link {
 typedef struct bt_separation {
   BT_STAMPED(bt_cycle_link) links; // by site
   bt_indices queue;                // in the order in which they were reached
-  bt_indices near;
+  bt_indices near, met;            // scratch
   uint32_t closing[2]; // where the last two separation that separated ends close: from the one to
                        // the other
   double agent_radius, touch; // for which they do
@@ -34,7 +34,8 @@ int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint
 // the clusters that the straight way between them meets, up to `patience` pairs of circles; *known
 // tells whether that was enough. A contact that one of the points is at counts as open.
 // `separation` must be zeroed before its first use.
-bt_status bt_are_separated(bt_separation *separation, const bt_inflated *inflated,
-                           const bt_vec ends[2], double patience, bool *separated, bool *known);
+bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
+                           const bt_inflated *inflated, const bt_vec ends[2], double patience,
+                           bool *separated, bool *known);
 
 #endif

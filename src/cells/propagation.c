@@ -246,7 +246,7 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
     bool is_beside = ((from.right <= 0) & (to.right <= 0)) | ((from.left >= 0) & (to.left >= 0));
     bool is_way_in = (to.right <= from.right) & (to.left <= from.left);
     if (all_round ? bt_is_among(&w->found, edge->neighbour) : is_beside | is_way_in) continue;
-    if (i == at->edge || edge->neighbour == BT_NONE) continue;
+    if ((!all_round && i == at->edge) || edge->neighbour == BT_NONE) continue;
     edge_line e = {.index = i,
                    .vertices = {edge->vertex, d->edges.items[next].vertex},
                    .from = from.p,

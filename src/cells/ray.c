@@ -9,7 +9,7 @@ BT_SHARED double bt_ray_through(const bt_cells_node *root, bt_vec p, const bt_ra
 }
 
 BT_SHARED double bt_arc_to(const bt_cells_node *root, bt_vec u) {
-  return root->k == 0 ? 0 : bt_radians_ahead(root->k < 0 ? -1 : 1, root->base.u, u);
+  return root->is_start ? 0 : bt_radians_ahead(root->turn, root->base.u, u);
 }
 
 BT_SHARED double bt_ray_ahead(const bt_cells_node *root, bt_vec p, bt_ray *out) {

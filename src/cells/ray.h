@@ -14,17 +14,19 @@ typedef struct bt_ray {
   double g; // length of the path up to the tangent point
 } bt_ray;
 
-// Where the path last turned: an arrival on a circle, or the start.
+// A directed node: where the path last turned, or the start.
 typedef struct bt_cells_node { // 80 bytes
   bt_vec center;
-  double k;      // turn * radius, 0: the start
-  double radius; // 0: the start
-  bt_ray base;   // along which the path arrived; the start: any direction
+  double k;      // turn * radius, 0 at the start
+  double radius; // 0 at the start
+  bt_ray base;   // along which the path arrived; at the start any direction
   double limit;  // radians that may be hugged
-  uint32_t cell; // BT_NONE: the start
+  uint32_t cell; // BT_NONE at the start
   uint32_t parent;
-  uint32_t next;    // an earlier arrival on the same circle with the same turn
-  bool is_verified; // looked at, and nothing in the way of the straight piece that arrives here
+  uint32_t next; // an earlier node on the same circle with the same turn
+  int8_t turn;   // +1 or -1, 0 at the start
+  bool is_start;
+  bool is_verified; // the straight segment that arrives here is clear
 } bt_cells_node;
 
 // Signed distance of p from the ray's line, positive on the left.
@@ -60,14 +62,14 @@ static inline double bt_radians_ahead(double turn, bt_vec from, bt_vec to) {
 // tangent point.
 static inline bt_vec bt_direction_to(const bt_cells_node *root, bt_vec p, double *length) {
   double d2 = bt_norm2(p), k = root->k, length2 = d2 - k * k, l = 0, scale;
+  *length = 0;
+  if (d2 == 0) return root->base.u;
   if (length2 > 0) {
-    l = sqrt(length2);
+    *length = l = sqrt(length2);
     scale = 1 / d2;
   } else {
-    scale = 1 / (sqrt(d2) * root->radius);
+    scale = 1 / (sqrt(d2) * root->radius); // p is in the circle, so that is not 0
   }
-  *length = l;
-  if (d2 == 0) return root->base.u;
   return bt_vec_of((p.x * l - p.y * k) * scale, (p.y * l + p.x * k) * scale);
 }
 

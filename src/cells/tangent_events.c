@@ -1,5 +1,5 @@
 // Arrivals: when they are worth while, how far the path may hug on from them, and their fan.
-#include "cells/propagation.h"
+#include "cells/tangent_events.h"
 #include "geometry/overlap.h"
 
 // Radians by which a vertex ahead on the arc may seem to lie behind.
@@ -98,8 +98,8 @@ static bool find_limit(tangent_event *a) {
 
 bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
   const bt_power_diagram *d = w->diagram;
-  if (d->degenerate.count == 0 || root->cell == BT_NONE) return true;
-  double turn = root->k < 0 ? -1 : 1;
+  if (d->degenerate.count == 0 || root->is_start) return true;
+  double turn = root->turn;
   bt_vec u = root->base.u;
   tangent_event a = {.w = w,
                      .cell = &d->cells.items[root->cell],
@@ -251,7 +251,7 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
 
 // Goals in this cell, from the arc. One within the tolerance of the outline is its own tangent
 // point.
-static BT_COLD bt_status see_goals(const tangent_event *a, uint32_t root_index, uint32_t first) {
+static BT_COLD void see_goals(const tangent_event *a, uint32_t root_index, uint32_t first) {
   bt_windows *w = a->w;
   const bt_tolerance *t = &w->inflated.tolerance;
   double radius = a->cell->radius;
@@ -270,53 +270,54 @@ static BT_COLD bt_status see_goals(const tangent_event *a, uint32_t root_index, 
     if (arc < -slop) arc += BT_TAU;
     if (arc > (straight > 0 ? a->limit + BT_RELATIVE : a->end)) continue;
     ray.g = a->ray.g + radius * arc;
-    BT_TRY(bt_try_goal(w, root_index, goal, &ray, ray.g + straight));
+    bt_try_goal(w, root_index, goal, &ray, ray.g + straight);
   }
-  return BT_OK;
 }
 
 // Hot: a fifth of what is taken, some 800 instructions without pushing the fan, which has 2.2
 // windows.
-bt_status bt_take_tangent_event(bt_windows *w, bt_window *window) {
-  const bt_cell *cell = &w->diagram->cells.items[window->cell];
-  double turn = window->turn, slack = sqrt(bt_outline_slack2(&w->inflated.tolerance, cell->radius));
-  bt_vec u = window->right.u;
-  double straight = bt_dot(u, bt_sub(cell->center, w->nodes.items[window->root].center));
+bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
+  const bt_cell *cell = &w->diagram->cells.items[event->cell];
+  double turn = event->turn, slack = sqrt(bt_outline_slack2(&w->inflated.tolerance, cell->radius));
+  bt_vec u = event->right.u;
+  double straight = bt_dot(u, bt_sub(cell->center, w->nodes.items[event->root].center));
   tangent_event a = {.w = w,
                      .cell = cell,
-                     .ray = window->right,
+                     .ray = event->right,
                      .turn = turn,
                      .k = turn * cell->radius,
                      .radial = bt_vec_of(turn * u.y, -turn * u.x),
                      .grazing = bt_min(slack, straight),
                      .is_isolated = cell->flags & BT_CELL_ISOLATED,
-                     .from_outline = window->root == 0 && straight <= slack};
+                     .from_outline = w->nodes.items[event->root].is_start && straight <= slack};
   uint32_t side = turn < 0;
   bool late;
-  bt_cell_record *record = bt_record_of(w, window->cell);
-  window->edge = BT_VERDICT_DOMINATED;
+  bt_cell_record *record = bt_record_of(w, event->cell);
+  event->verdict = BT_VERDICT_DOMINATED;
   uint32_t exit = find_exit(&a, &late);
-  if (late && window->root != 0) return BT_OK; // straight from the start none is
+  if (late && !w->nodes.items[event->root].is_start)
+    return BT_OK; // straight from the start none is
   if (!find_limit(&a)) {
-    window->edge = BT_VERDICT_HUG_BLOCKED;
+    event->verdict = BT_VERDICT_HUG_BLOCKED;
     return BT_OK;
   }
   if (is_dominated(&a, record->nodes[side])) return BT_OK;
-  if (a.is_isolated && is_met(&a, window->root, record->nodes[1 - side])) return BT_OK;
-  window->edge = BT_VERDICT_CLEAR;
+  if (a.is_isolated && is_met(&a, event->root, record->nodes[1 - side])) return BT_OK;
+  event->verdict = BT_VERDICT_CLEAR;
   if (!BT_RESERVE(w->memory, &w->nodes, w->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t index = w->nodes.count++;
   bt_cells_node *root = &w->nodes.items[index];
   *root = (bt_cells_node){.center = cell->center,
                           .k = a.k,
+                          .turn = (int8_t)turn,
                           .radius = cell->radius,
                           .base = a.ray,
                           .limit = a.limit,
-                          .cell = window->cell,
-                          .parent = window->root,
+                          .cell = event->cell,
+                          .parent = event->root,
                           .next = record->nodes[side]};
   record->nodes[side] = index;
-  BT_TRY(see_goals(&a, index, record->goals));
+  see_goals(&a, index, record->goals);
   send_fan(&a, index, exit == BT_NONE ? edge_beside(&a) : exit);
   return BT_OK;
 }

@@ -29,19 +29,30 @@
 #define BT_CELLS_WINDOWS_H
 
 #include "boundary/line_of_sight.h"
+#include "cells/engine.h"
 #include "cells/ray.h"
 #include "diagram/power_diagram.h"
 #include "search/bucket_queue.h"
 
+typedef enum bt_window_kind {
+  BT_WINDOW = 0,
+  BT_TANGENT_EVENT, // one of its rays is a tangent of the cell's circle
+  BT_ALL_ROUND      // the start, which sees all directions: no edge, and `right` has any direction
+} bt_window_kind;
+
+// What waits on the open list.
 typedef struct bt_window { // 64 bytes
-  bt_ray right, left; // as seen from the root; of an arrival the ray is `right`, up to its point
-  uint32_t root;
-  uint32_t edge; // over which it enters its cell, seen from there; of an arrival its bt_verdict
+  bt_ray right, left; // as seen from the root; of a tangent event `right`, up to its tangent point
+  uint32_t root;      // the directed node that its rays leave from
+  uint32_t edge;      // by which it enters its cell, seen from there
   uint32_t cell;
-  int32_t turn; // of an arrival on the cell's circle, 0: a window, BT_TAKEN: one that was taken
+  uint8_t kind;    // bt_window_kind
+  bool is_taken;   // a window: it has been propagated
+  int8_t turn;     // a tangent event: +1 or -1
+  uint8_t verdict; // a tangent event: bt_verdict
 } bt_window;
 
-enum { BT_TAKEN = 2, BT_NEWEST = 256 };
+enum { BT_NEWEST = 256 };
 
 // The best ray that came to a vertex.
 typedef struct bt_label { // 32 bytes
@@ -69,12 +80,6 @@ typedef struct bt_goal {
   bool is_dropped;
 } bt_goal;
 
-typedef enum bt_aim {
-  BT_AIM_ONE = 0, // the one goal, by A*
-  BT_AIM_ALL,     // every goal, by Dijkstra's order
-  BT_AIM_NEAREST  // the goal that is reached first
-} bt_aim;
-
 typedef struct bt_windows {
   bt_memory *memory;
   bt_inflated inflated;
@@ -85,9 +90,7 @@ typedef struct bt_windows {
   uint32_t unfound;   // goals, without those dropped
   bool keeps;         // windows that have been taken, to be looked at
   bool is_done;
-  // By rounding: it went on for so long that it must go in circles, or what the diagram leaves out
-  // was in the way. Nothing that was found holds.
-  bool is_lost;
+  bt_fallback lost; // why nothing that it found holds, if so
   uint64_t expansions, bitangents, sight_tests;
   bt_buckets open;
   BT_ARRAY(bt_window) windows;        // by item of `open`
@@ -97,21 +100,11 @@ typedef struct bt_windows {
   BT_ARRAY(bt_goal) goals;
   BT_ARRAY(bt_goal_record) goal_records;
   bt_indices found; // cells of the point that was looked for last
+  bt_indices near;  // scratch: sites near it
   // By edge, modulo BT_NEWEST: an item whose window enters by it, or any other. Few, so that they
   // stay in the cache; two edges in one place only lose a chance.
   uint32_t newest[BT_NEWEST];
 } bt_windows;
-
-// Ready for a search from `start`; what `w` holds from earlier ones is reused. `w` must be zeroed
-// before its first use, and the diagram must stay as it is until the search is done. Points are the
-// world's. On BT_ERROR_OUT_OF_MEMORY the search is dead, the memory is reusable.
-bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
-                           const bt_power_diagram *diagram, bt_vec start, const bt_vec *goals,
-                           uint32_t goal_count, bt_aim aim);
-// Takes windows and arrivals from the open list, so many at most.
-bt_status bt_windows_step(bt_windows *w, uint32_t most);
-// Stops looking for a goal that has not been found: no path leads there.
-void bt_windows_drop_goal(bt_windows *w, uint32_t goal);
 
 static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
   return w->goals.items[goal].best < INFINITY;
@@ -132,7 +125,78 @@ static inline bool bt_blocks(const bt_windows *w, const bt_cell *cell) {
 
 // The circle that a root is an arrival on.
 static inline uint32_t bt_node_site(const bt_windows *w, const bt_cells_node *root) {
-  return root->cell == BT_NONE ? BT_NO_SITE : w->diagram->cells.items[root->cell].site;
+  return root->is_start ? BT_NO_SITE : w->diagram->cells.items[root->cell].site;
 }
+
+// Stops looking for a goal that has not been found: no path leads there.
+void bt_windows_drop_goal(bt_windows *w, uint32_t goal);
+
+// A place on an edge: the ray that goes there, how far along (0 the edge's vertex, 1 the next one)
+// and the path's length.
+typedef struct bt_edge_point {
+  bt_ray ray;
+  double at, length;
+} bt_edge_point;
+
+static inline bt_vec bt_vertex_from(const bt_windows *w, const bt_cells_node *root, uint32_t edge) {
+  const bt_power_diagram *d = w->diagram;
+  return bt_sub(d->vertices.items[d->edges.items[edge].vertex], root->center);
+}
+
+static inline bt_cell_record *bt_record_of(bt_windows *w, uint32_t cell) {
+  bt_cell_record *record = &w->records.items[cell];
+  uint32_t now = w->records.stamp;
+  if (record->stamp != now) *record = (bt_cell_record){now, {BT_NONE, BT_NONE}, BT_NONE};
+  return record;
+}
+
+// How much shorter a label must be to tell. Lengths are reckoned from coordinates: near a giant a
+// share of a short way would be less than their rounding.
+static inline double bt_label_slack(const bt_windows *w, double length) {
+  return 1e-11 * length + w->inflated.tolerance.absolute;
+}
+
+bt_status bt_windows_grow(bt_windows *w, uint32_t need);
+
+// Room for what one cell can send out, so that pushing cannot fail.
+static inline bt_status bt_windows_reserve(bt_windows *w, const bt_cell *cell) {
+  uint32_t need = w->open.links.count + 8 * cell->degree + 16;
+  return need > w->windows.capacity ? bt_windows_grow(w, need) : BT_OK;
+}
+
+// Puts a window on the open list, unless a label tells that it is useless. `ends`: right and left,
+// so that one of them is chosen without a branch.
+void bt_push_window(bt_windows *w, uint32_t root, const bt_cell *cell, uint32_t edge,
+                    const bt_edge_point ends[2]);
+// Puts an arrival on the open list, `length` along the ray.
+void bt_push_tangent_event(bt_windows *w, uint32_t root, uint32_t cell, double turn,
+                           const bt_ray *ray, double length);
+
+// Where a ray of a root crosses an edge whose first end is right of it and whose second is left of
+// it; an end where that is not so. No branch.
+BT_INLINE void bt_cross_line(const bt_cells_node *root, const bt_ray *ray, bt_vec from, bt_vec to,
+                             bt_edge_point *out) {
+  double s0 = bt_side(ray, root->k, from), s1 = bt_side(ray, root->k, to);
+  // Twice how far the first is right of the ray and the second left of it.
+  double before = fabs(s0) - s0, behind = fabs(s1) + s1;
+  out->ray = *ray;
+  const double not_zero = 1e-300;
+  out->at = before / (before + behind + not_zero);
+  out->length = bt_length_at(ray, bt_along(from, bt_sub(to, from), out->at));
+}
+void bt_cross_edge(const bt_windows *w, const bt_cells_node *root, const bt_ray *ray, uint32_t edge,
+                   uint32_t next, bt_edge_point *out);
+
+// A ray comes to a vertex through a cell. 0: no better one is known there. +1: one is, which
+// came from the right. The rays right of this one cross it, so those beyond its line, up to where
+// it came into the cell, are useless. -1: the same on the left.
+int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u, uint32_t cell);
+
+// Is the straight way from the root along the ray free? It ends on the circle in `to`, and `after`
+// it the path goes on, at least; or freely: BT_NO_SITE, 0.
+bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray *ray, double length,
+                 uint32_t to, double after);
+// Is the goal to be seen from the root along the ray? Then it is reached.
+void bt_try_goal(bt_windows *w, uint32_t root, uint32_t goal, const bt_ray *ray, double length);
 
 #endif

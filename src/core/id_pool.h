@@ -1,8 +1,8 @@
-// Ids that name a slot and carry a generation, so that a stale one is always told apart.
+// Ids that name a slot and carry a generation, so that a stale id is always recognised.
 //
-// An id is generation << 21 | slot. Generations start at 1, so no id is 0. A slot whose generations
-// are used up (2047) is never given out again: all that is kept by slot, some 50 bytes, is lost for
-// each 2047 removals, and after 2^32 - 2^21 ids there are no more.
+// An id is generation << 21 | slot. Generations start at 1, so no id is 0. A slot whose 2047
+// generations are used up is never given out again: its record stays, some 20 bytes for each 2047
+// removals. After 2^32 - 2^21 ids there are no more.
 #ifndef BT_CORE_ID_POOL_H
 #define BT_CORE_ID_POOL_H
 
@@ -11,29 +11,37 @@
 enum { BT_ID_SLOT_BITS = 21 };
 #define BT_NO_SLOT ((1u << BT_ID_SLOT_BITS) - 1)
 
+typedef struct bt_id_slot { // 8 bytes
+  uint32_t next_free;       // while free: the next free slot, or BT_NO_SLOT
+  uint16_t generation;      // of its id; while free, of its last one
+  bool is_live;
+} bt_id_slot;
+
 typedef struct bt_id_pool {
-  // Of a live slot: its id. Of a free slot: its next generation << 21 | the next free slot, which
-  // is never the slot itself, so that no id equals it.
-  BT_ARRAY(bt_id) slots;
-  bt_id first_free;    // a slot, or BT_NO_SLOT
-  uint32_t live, free; // `free`: slots on the list
+  BT_ARRAY(bt_id_slot) slots;
+  uint32_t first_free; // or BT_NO_SLOT
+  uint32_t live_count, free_count;
 } bt_id_pool;
 
 void bt_id_pool_init(bt_id_pool *pool);
-// Room for `more` ids beyond the live ones: bt_id_pool_take cannot fail for them.
+// Makes room for `more` ids: bt_id_pool_take cannot fail for them. BT_ERROR_CAPACITY.
 bt_status bt_id_pool_reserve(bt_memory *memory, bt_id_pool *pool, uint32_t more);
 bt_id bt_id_pool_take(bt_id_pool *pool);
-void bt_id_pool_give_back(bt_id_pool *pool, bt_id id);
+void bt_id_pool_give_back(bt_id_pool *pool, uint32_t slot);
 
-static inline uint32_t bt_id_slot(bt_id id) { return id & BT_NO_SLOT; }
+static inline uint32_t bt_id_to_slot(bt_id id) { return id & BT_NO_SLOT; }
 
-static inline bool bt_id_is_live(const bt_id_pool *pool, bt_id id) {
-  uint32_t slot = bt_id_slot(id);
-  return slot < pool->slots.count && pool->slots.items[slot] == id;
+static inline bt_id bt_id_of_slot(const bt_id_pool *pool, uint32_t slot) {
+  return (bt_id)pool->slots.items[slot].generation << BT_ID_SLOT_BITS | slot;
 }
 
 static inline bool bt_slot_is_live(const bt_id_pool *pool, uint32_t slot) {
-  return bt_id_slot(pool->slots.items[slot]) == slot;
+  return slot < pool->slots.count && pool->slots.items[slot].is_live;
+}
+
+static inline bool bt_id_is_live(const bt_id_pool *pool, bt_id id) {
+  uint32_t slot = bt_id_to_slot(id);
+  return bt_slot_is_live(pool, slot) && bt_id_of_slot(pool, slot) == id;
 }
 
 #endif

@@ -16,6 +16,8 @@ const char *bt_status_name(bt_status status) {
     return "stale id";
   case BT_ERROR_STALE_SEARCH:
     return "stale search";
+  case BT_ERROR_NOT_PREPARED:
+    return "world not prepared";
   case BT_ERROR_CAPACITY:
     return "world full";
   case BT_ERROR_OUT_OF_MEMORY:

@@ -1,5 +1,5 @@
 #include "diagram/power_diagram.h"
-#include "boundary/line_of_sight.h"
+#include "boundary/contacts.h"
 #include "diagram/workspace.h"
 
 // Half of the diagram's width is at least this much, and this share of how far from 0 it lies.
@@ -21,9 +21,9 @@ static bt_status gather(const bt_build *b, bt_box *around) {
   bt_diagram_workspace *w = b->workspace;
   w->sorted.count = 0;
   *around = bt_no_box;
-  if (!BT_RENEW(b->memory, &w->sorted, 2 * world->ids.live)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t site = 0; site < world->ids.slots.count; site++) {
-    if (!bt_slot_is_live(&world->ids, site)) continue;
+  if (!BT_RENEW(b->memory, &w->sorted, 2 * world->site_count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t site = 0; site < world->sites.count; site++) {
+    if (!bt_site_is_live(world, site)) continue;
     w->sorted.items[w->sorted.count++].site = site;
     bt_widen(around, bt_center(b->inflated, site), bt_radius(b->inflated, site));
   }
@@ -131,7 +131,7 @@ static bt_status triangulate(const bt_build *b) {
 
 static bt_status reserve_cells(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
-  uint32_t sites = b->inflated->world->ids.slots.count;
+  uint32_t sites = b->inflated->world->sites.count;
   uint32_t count = b->workspace->sorted.count + BT_FRAME_CELLS;
   if (!BT_RENEW(b->memory, &d->cells, count)) return BT_ERROR_OUT_OF_MEMORY;
   if (!BT_RENEW(b->memory, &d->cell_of, sites)) return BT_ERROR_OUT_OF_MEMORY;
@@ -169,19 +169,15 @@ static bt_status build_all(const bt_build *b, const bt_vec *points, int count) {
   return status == BT_LOST ? BT_ERROR_OUT_OF_MEMORY : status;
 }
 
-// The repair of this many edits costs about as much as building.
-static uint32_t most_edits(const bt_build *b) { return b->inflated->world->ids.live / 8 + 8; }
-
 static bt_status build(const bt_build *b, const bt_vec *points, int count) {
   bt_diagram_workspace *w = b->workspace;
-  bt_world *world = b->inflated->world;
+  const bt_world *world = b->inflated->world;
   w->is_built = w->t.keeps_created = false;
   w->agent_radius = b->inflated->agent_radius;
   w->extent = bt_tolerance_extent(&b->inflated->tolerance);
-  if (!bt_world_log_edits(world, most_edits(b))) return BT_ERROR_OUT_OF_MEMORY;
   BT_TRY(build_all(b, points, count));
   w->is_built = true;
-  w->built_count = world->ids.live;
+  w->built_count = world->site_count;
   w->edits = world->edits;
   return BT_OK;
 }
@@ -201,9 +197,9 @@ static bool holds_for(const bt_build *b, const bt_vec *points, int count) {
 
 static bool can_be_repaired(const bt_build *b) {
   const bt_world *world = b->inflated->world;
-  uint32_t live = world->ids.live;
+  uint32_t live = world->site_count;
   return b->diagram->edges.count && live && live <= 2 * b->workspace->built_count + 16 &&
-         world->edits - b->workspace->edits <= most_edits(b) &&
+         world->edits - b->workspace->edits <= bt_world_log_size(world) &&
          bt_world_knows_edits(world, b->workspace->edits);
 }
 

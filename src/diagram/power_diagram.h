@@ -24,7 +24,7 @@
 #ifndef BT_DIAGRAM_POWER_DIAGRAM_H
 #define BT_DIAGRAM_POWER_DIAGRAM_H
 
-#include "world/world.h"
+#include "world/inflated.h"
 
 // Marks a circle without a cell in cell_of. What is from here on is no cell: BT_NONE too.
 #define BT_HIDDEN (1u << 31)
@@ -93,16 +93,6 @@ static inline uint32_t bt_previous_edge(const bt_cell *cell, uint32_t edge) {
 }
 
 static inline bool bt_is_partly_closed(const bt_cell_edge *edge) { return edge->length < 0; }
-
-// The diagram for this agent radius and this size of tolerances, brought up to date: the world
-// keeps the last four. `points` are the question's ends; one outside of the reach widens it, which
-// builds the diagram anew.
-// After BT_OK, ids of cells, edges and vertices hold until the next call.
-bt_status bt_power_diagram_of(const bt_inflated *inflated, const bt_vec *points, int count,
-                              bt_power_diagram **out);
-
-// How many edits the world's diagram for this question is behind; INFINITY: there is none.
-double bt_power_diagram_age(const bt_inflated *inflated);
 
 // All cells whose closure holds the local point, to within `slack`, and those around a vertex that
 // is as near to it as it is known, into `found`; none without circles. O(1) near circles: the

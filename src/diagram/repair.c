@@ -1,9 +1,9 @@
 // Edits: what has changed is taken out of the triangulation, put back, and laid out anew.
-#include "boundary/line_of_sight.h"
+#include "boundary/contacts.h"
 #include "diagram/workspace.h"
 
 static bool is_live_site(const bt_build *b, uint32_t site) {
-  return bt_slot_is_live(&b->inflated->world->ids, site);
+  return bt_site_is_live(b->inflated->world, site);
 }
 
 static void forget_hidden(const bt_build *b, uint32_t site) {
@@ -82,7 +82,7 @@ static bool is_in_a_hole(const bt_build *b, bt_vec p) {
 static bt_status bring_back(const bt_build *b) {
   bt_diagram_workspace *w = b->workspace;
   uint64_t tests = (uint64_t)w->hidden.count * w->holes.count;
-  if (tests > 64 * (uint64_t)b->inflated->world->ids.live) return BT_LOST;
+  if (tests > 64 * (uint64_t)b->inflated->world->site_count) return BT_LOST;
   for (uint32_t i = w->holes.count ? w->hidden.count : 0; i-- > 0;) {
     // What is inserted leaves the list, and the last one, seen already, takes its place; what is
     // hidden again is appended.
@@ -144,7 +144,7 @@ bt_status bt_repair(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
   const bt_world *world = b->inflated->world;
-  uint32_t sites = world->ids.slots.count;
+  uint32_t sites = world->sites.count;
   if (!BT_RESERVE(b->memory, &d->cell_of, sites)) return BT_ERROR_OUT_OF_MEMORY;
   while (d->cell_of.count < sites) d->cell_of.items[d->cell_of.count++] = BT_NONE;
   w->t.keeps_created = true;

@@ -1,5 +1,5 @@
 #include "diagram/workspace.h"
-#include "boundary/line_of_sight.h"
+#include "boundary/contacts.h"
 
 // ---------------------------------------------------------------------------------------------
 // Which circles count

@@ -1,8 +1,8 @@
 // The public geometry functions: the article's constructions, each on its own. And what several
 // folders compute.
 #include "geometry/angle.h"
-#include "geometry/directed_bitangent.h"
 #include "geometry/check.h"
+#include "geometry/directed_bitangent.h"
 #include "geometry/overlap.h"
 
 bool bt_find_directed_bitangent(bt_vec d, double a, double b, double outside2, double inside2,

@@ -1,7 +1,5 @@
-// Paths: their storage, and points along them.
 #include "path/path.h"
-#include "geometry/angle.h"
-#include "geometry/check.h"
+#include "geometry/vec.h"
 
 bt_status bt_path_create(const bt_allocator *allocator, bt_path **out) {
   BT_REFUSE_NULL(!out);
@@ -19,71 +17,4 @@ const bt_path_info *bt_path_get_info(const bt_path *path) { return path ? &path-
 
 const bt_segment *bt_path_get_segments(const bt_path *path) {
   return path ? path->segments.items : NULL;
-}
-
-double bt_segments_length(const bt_segment *segments, size_t count) {
-  double length = 0;
-  for (size_t i = 0; segments && i < count; i++) length += segments[i].length;
-  return length;
-}
-
-// The pose at a part of a segment, from 0 to 1. The ends are the segment's own, to the last bit: a
-// follower may ask whether it has arrived.
-static bt_pose pose_on(const bt_segment *s, double part) {
-  bt_pose pose;
-  if (s->kind == BT_LINE) {
-    bt_vec way = bt_sub(s->to, s->from);
-    pose = (bt_pose){bt_along(s->from, way, part), bt_angle_along(way), 0};
-  } else {
-    bt_vec radial = bt_unit_at(s->start_angle + part * s->sweep);
-    double turn = s->sweep < 0 ? -1 : 1;
-    pose = (bt_pose){bt_along(s->center, radial, s->radius),
-                     bt_angle_at(-turn * radial.y, turn * radial.x), turn / s->radius};
-  }
-  if (part == 0) pose.point = s->from;
-  if (part == 1) pose.point = s->to;
-  return pose;
-}
-
-bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double distance,
-                              bt_pose *out) {
-  BT_REFUSE_NULL(!segments || !out);
-  if (count == 0) return BT_ERROR_RANGE;
-  if (isnan(distance)) return BT_ERROR_NOT_FINITE;
-  // Compared with sums, as the path's length is one: what is left of it would be off by rounding.
-  size_t i = 0;
-  double begin = 0, end = segments->length;
-  for (; i + 1 < count && distance > end; i++) {
-    begin = end;
-    end += segments[i + 1].length;
-  }
-  double part = distance < end ? bt_clamp((distance - begin) / segments[i].length, 0, 1) : 1;
-  *out = pose_on(&segments[i], part);
-  return BT_OK;
-}
-
-// Chords of a circle stray from it by R (1 - cos(step / 2)).
-static size_t chords_of(const bt_segment *s, double max_error) {
-  if (s->kind == BT_LINE) return 1;
-  double part = bt_max(max_error / s->radius, BT_POLYLINE_LEAST_ERROR);
-  double step = part < 2 ? 2 * bt_angle_at(1 - part, sqrt(part * (2 - part))) : BT_TAU;
-  return (size_t)ceil(bt_max(1, fabs(s->sweep) / bt_min(step, BT_PI / 2)));
-}
-
-bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double max_error,
-                               bt_vec *points, size_t capacity, size_t *needed) {
-  BT_REFUSE_NULL((count && !segments) || !needed || (capacity && !points));
-  if (isnan(max_error) || isinf(max_error)) return BT_ERROR_NOT_FINITE;
-  if (max_error <= 0) return BT_ERROR_RANGE;
-  size_t n = 0;
-  for (size_t i = 0; i < count; i++) {
-    const bt_segment *s = &segments[i];
-    size_t chords = chords_of(s, max_error);
-    if (i == 0 && n < capacity) points[n] = s->from;
-    if (i == 0) n++;
-    for (size_t k = 1; k <= chords; k++, n++)
-      if (n < capacity) points[n] = pose_on(s, (double)k / (double)chords).point;
-  }
-  *needed = n;
-  return BT_OK;
 }

@@ -1,177 +1,197 @@
+#include "path/reconstruction.h"
 #include "boundary/line_of_sight.h"
 #include "geometry/angle.h"
 #include "geometry/directed_bitangent.h"
-#include "path/path.h"
 
-typedef struct tracer {
-  bt_path *path;
-  bt_waypoint *waypoints; // 0 is the start, path->waypoints.count + 1 the goal
+// The start, a waypoint, or the end of the path. The two ends are points: radius 0, turn +1.
+typedef struct bt_bend {
+  bt_vec center;
+  double radius, turn;
+  double arc;                // radians hugged, as the search has it
+  bt_vec arrival, departure; // unit, from the centre to the tangent points
+  double line;               // length of the straight segment that arrives here
+  uint32_t site;             // BT_NO_SITE at an end
+  uint32_t next;             // the bend after it: those in between are dropped
+  bool is_end, has_tangent;  // there is such a segment
+  bool stays;                // it is not to be dropped again
+  bool is_checked;           // the segment past those that are dropped has had its sight test
+} bt_bend;
+
+typedef struct rebuild {
   const bt_inflated *inflated;
-  bt_vec goal;
-  bt_status status;
-} tracer;
+  bt_bend *bends; // 0 is the start
+  uint32_t last;  // the end
+} rebuild;
 
-bt_status bt_path_reserve_waypoints(bt_path *path, uint32_t count) {
-  if (!BT_RESERVE(&path->memory, &path->waypoints, count + 2)) return BT_ERROR_OUT_OF_MEMORY;
-  path->waypoints.count = count;
-  return BT_OK;
-}
-
-// The tangent of an end that lies on the circle to within rounding has length 0; one that lies in
-// it to within the tolerance is taken to do so.
-static bool tangent_between(const tracer *t, const bt_waypoint *a, const bt_waypoint *b,
-                            bt_tangent *out) {
-  bool is_at_end = a->radius == 0 || b->radius == 0;
-  double radii = is_at_end ? a->radius + b->radius : 0; // between two circles no slack
-  double outside2 = bt_rounding_slack2(&t->inflated->tolerance, radii);
-  double inside2 = bt_outline_slack2(&t->inflated->tolerance, radii);
+// An end that lies on the circle to within rounding has a tangent of length 0; one that lies in it
+// to within the tolerance is taken to do so.
+static bool tangent_between(const rebuild *r, const bt_bend *a, const bt_bend *b, bt_tangent *out) {
+  double radii = a->is_end || b->is_end ? a->radius + b->radius : 0; // no slack between circles
+  double outside2 = bt_rounding_slack2(&r->inflated->tolerance, radii);
+  double inside2 = bt_outline_slack2(&r->inflated->tolerance, radii);
   return bt_find_directed_bitangent(bt_sub(b->center, a->center), a->turn * a->radius,
                                     b->turn * b->radius, outside2, inside2, out);
 }
 
-// Lays the straight piece from waypoint i to the waypoint `next`.
-static bool lay_line(tracer *t, uint32_t i, uint32_t next) {
-  bt_waypoint *a = &t->waypoints[i], *b = &t->waypoints[next];
-  bt_tangent tangent = {{1, 0}, {0, -1}, -1};
-  bool found = tangent_between(t, a, b, &tangent);
-  a->next = next;
-  a->is_seen = false;
+// Joins two bends by a straight segment. false: they have no tangent.
+static bool join(rebuild *r, uint32_t from, uint32_t to) {
+  bt_bend *a = &r->bends[from], *b = &r->bends[to];
+  bt_tangent tangent = {{1, 0}, {0, -1}, 0};
+  b->has_tangent = tangent_between(r, a, b, &tangent);
+  a->next = to;
+  a->is_checked = false;
   a->departure = bt_scale(tangent.w, a->turn);
   b->arrival = bt_scale(tangent.w, b->turn);
   b->line = tangent.length;
-  return found;
+  return b->has_tangent;
 }
 
 // The search knows whether next to nothing is hugged or nearly a full turn; the angles are known
 // more exactly here.
-static double sweep_of(const bt_waypoint *waypoint) {
-  double angle = bt_angle_at(bt_dot(waypoint->arrival, waypoint->departure),
-                             waypoint->turn * bt_cross(waypoint->arrival, waypoint->departure));
-  return angle + BT_TAU * floor((waypoint->arc - angle) / BT_TAU + 0.5);
+static double sweep_of(const bt_bend *bend) {
+  double angle = bt_angle_at(bt_dot(bend->arrival, bend->departure),
+                             bend->turn * bt_cross(bend->arrival, bend->departure));
+  return angle + BT_TAU * floor((bend->arc - angle) / BT_TAU + 0.5);
 }
 
-// How far the sweep of the waypoint after `before` may be off: as the search had it, for both ends.
-static double slop_after(const tracer *t, uint32_t before) {
-  const bt_waypoint *waypoint = &t->waypoints[t->waypoints[before].next],
-                    *last = &t->waypoints[waypoint->next];
-  double slop = 2 * bt_angle_slop(&t->inflated->tolerance, waypoint->radius);
-  if (before == 0) slop += bt_end_slop(&t->inflated->tolerance, waypoint->line);
-  if (last->radius == 0) slop += bt_end_slop(&t->inflated->tolerance, last->line);
+// By how much the sweep of the bend after `before` may be off: as in the search, for both ends.
+static double slop_after(const rebuild *r, uint32_t before) {
+  const bt_tolerance *t = &r->inflated->tolerance;
+  const bt_bend *bend = &r->bends[r->bends[before].next], *after = &r->bends[bend->next];
+  double slop = 2 * bt_angle_slop(t, bend->radius);
+  if (before == 0) slop += bt_end_slop(t, bend->line);
+  if (after->is_end) slop += bt_end_slop(t, after->line);
   return slop;
 }
 
-static bt_vec point_of(const bt_waypoint *waypoint, bt_vec radial) {
-  return waypoint->radius > 0 ? bt_along(waypoint->center, radial, waypoint->radius)
-                              : waypoint->center;
+static bt_vec point_of(const bt_bend *bend, bt_vec radial) {
+  return bend->is_end ? bend->center : bt_along(bend->center, radial, bend->radius);
 }
 
-// How deep in a circle that was dropped is the straight piece from a to b, which should pass it by
-// on its side? Beyond the tolerance.
-static double depth_in(const tracer *t, const bt_waypoint *a, const bt_waypoint *b,
-                       const bt_waypoint *circle) {
+// How deep is the straight segment from a to b in a dropped circle, which it should pass on that
+// circle's side? In excess of the tolerance.
+static double depth_in(const rebuild *r, const bt_bend *a, const bt_bend *b,
+                       const bt_bend *dropped) {
   bt_closest closest;
-  bt_find_closest(point_of(a, a->departure), point_of(b, b->arrival), circle->center, &closest);
-  bt_vec out = bt_sub(closest.point, circle->center);
+  bt_find_closest(point_of(a, a->departure), point_of(b, b->arrival), dropped->center, &closest);
+  bt_vec out = bt_sub(closest.point, dropped->center);
   bool is_beside = closest.u == closest.u_clamped;
-  bool is_wrong = is_beside && circle->turn * a->turn * bt_dot(a->departure, out) < 0;
-  return bt_blocked_radius(&t->inflated->tolerance, circle->radius) +
+  bool is_wrong = is_beside && dropped->turn * a->turn * bt_dot(a->departure, out) < 0;
+  return bt_blocked_radius(&r->inflated->tolerance, dropped->radius) +
          (is_wrong ? closest.distance : -closest.distance);
 }
 
-// Puts the waypoint back, for good.
-static void keep(tracer *t, uint32_t before, uint32_t i) {
-  uint32_t next = t->waypoints[before].next;
-  t->waypoints[i].stays = true;
-  lay_line(t, before, i);
-  lay_line(t, i, next);
+// Puts a dropped bend back, for good.
+static void restore(rebuild *r, uint32_t before, uint32_t i) {
+  uint32_t next = r->bends[before].next;
+  r->bends[i].stays = true;
+  join(r, before, i);
+  join(r, i, next);
 }
 
-// Is the straight piece from waypoint i to the next one free?
-static bool is_free(tracer *t, uint32_t i) {
-  const bt_waypoint *a = &t->waypoints[i], *b = &t->waypoints[a->next];
-  bt_sight_line way = bt_sight_line_between(point_of(a, a->departure), point_of(b, b->arrival));
-  way.from_site = a->site, way.to_site = b->site;
-  bt_blockers blockers;
-  t->status = bt_find_blockers(t->inflated, &way, &blockers);
+// Does the straight segment from a bend to the next one keep clear of every single circle?
+static bool is_clear(const rebuild *r, uint32_t i) {
+  const bt_bend *a = &r->bends[i], *b = &r->bends[a->next];
+  bt_sight_line line = bt_sight_line_between(point_of(a, a->departure), point_of(b, b->arrival));
+  line.from_site = a->site, line.to_site = b->site;
+  bt_blockers blockers = bt_find_blockers(r->inflated, &line);
   return blockers.site == BT_NO_SITE || blockers.partner != BT_NO_SITE;
 }
 
-// Drops one waypoint that is left before it is arrived at, or as good as, or puts one back, where
-// one is no longer passed by or another circle is in the way: far along the straight piece even so
-// small a turn may matter, and what several make may add up. false when there is none.
-static bool amend(tracer *t) {
-  const uint32_t count = t->path->waypoints.count;
-  for (uint32_t before = 0, i; before <= count && t->status == BT_OK; before = i) {
-    uint32_t deepest = 0;
-    double most = -INFINITY;
-    i = t->waypoints[before].next;
-    bt_waypoint *waypoint = &t->waypoints[i], *from = &t->waypoints[before];
-    for (uint32_t k = before + 1; k < i; k++) {
-      double depth = depth_in(t, from, waypoint, &t->waypoints[k]);
-      if (depth > most) most = depth, deepest = k;
-    }
-    bool unseen = deepest && !from->is_seen;
-    from->is_seen = true;
-    if (deepest && (most > 0 || (unseen && !is_free(t, before)))) {
-      keep(t, before, deepest);
+// The dropped bend between two whose circle the segment enters deepest; 0: none is dropped.
+static uint32_t deepest_between(const rebuild *r, uint32_t before, uint32_t after, double *depth) {
+  uint32_t deepest = 0;
+  *depth = -INFINITY;
+  for (uint32_t k = before + 1; k < after; k++) {
+    double d = depth_in(r, &r->bends[before], &r->bends[after], &r->bends[k]);
+    if (d > *depth) *depth = d, deepest = k;
+  }
+  return deepest;
+}
+
+// Removes one bend whose sweep is negative or negligible, or restores a removed one that is needed
+// again, since the segment runs into its circle or into another one: far along a segment even so
+// small a turn may matter, and several may add up. false when there is none.
+static bool amend(rebuild *r) {
+  for (uint32_t before = 0, i; before != r->last; before = i) {
+    i = r->bends[before].next;
+    double depth;
+    uint32_t deepest = deepest_between(r, before, i, &depth);
+    bool is_unchecked = deepest && !r->bends[before].is_checked;
+    r->bends[before].is_checked = true;
+    if (deepest && (depth > 0 || (is_unchecked && !is_clear(r, before)))) {
+      restore(r, before, deepest);
       return true;
     }
-    if (i > count || waypoint->stays || sweep_of(waypoint) > slop_after(t, before)) continue;
-    if (!lay_line(t, before, waypoint->next)) keep(t, before, i);
+    const bt_bend *bend = &r->bends[i];
+    if (bend->is_end || bend->stays || sweep_of(bend) > slop_after(r, before)) continue;
+    if (!join(r, before, bend->next)) restore(r, before, i);
     return true;
   }
   return false;
 }
 
-// A straight piece of length 0 is left out, and the next piece begins where the last one ended.
-static void write_segments(tracer *t, const bt_world *world) {
-  bt_path *path = t->path;
-  bt_segment *next = path->segments.items;
-  bt_vec from = t->waypoints->center;
-  for (uint32_t i = t->waypoints->next;; i = t->waypoints[i].next) {
-    const bt_waypoint *waypoint = &t->waypoints[i];
-    if (waypoint->line != 0) {
-      bt_vec to = point_of(waypoint, waypoint->arrival);
-      *next =
-          (bt_segment){.kind = BT_LINE, .length = bt_distance(from, to), .from = from, .to = to};
-      if (next->length > 0) from = to, next++;
-    }
-    if (i > path->waypoints.count) break;
-    double sweep = sweep_of(waypoint); // not above 0: an idle waypoint that could not be dropped
-    bt_vec to = point_of(waypoint, waypoint->departure);
-    *next = (bt_segment){.kind = BT_ARC,
-                         .length = sweep * waypoint->radius,
-                         .from = from,
-                         .to = to,
-                         .center = waypoint->center,
-                         .radius = waypoint->radius,
-                         .start_angle = bt_angle_of(waypoint->arrival),
-                         .sweep = sweep * waypoint->turn,
-                         .obstacle = bt_id_of(world, waypoint->site)};
-    if (next->length > 0) from = to, next++;
-  }
-  path->segments.count = (uint32_t)(next - path->segments.items);
-  if (path->segments.count) next[-1].to = t->goal;
+static bt_segment line_to(bt_vec from, bt_vec to) {
+  return (bt_segment){.kind = BT_LINE, .length = bt_distance(from, to), .from = from, .to = to};
 }
 
-bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_vec start,
-                              bt_vec goal) {
-  uint32_t count = path->waypoints.count;
-  if (!BT_RESERVE(&path->memory, &path->segments, 2 * count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  bt_waypoint *waypoints = path->waypoints.items;
-  tracer t = {path, waypoints, inflated, goal, BT_OK};
-  waypoints[0] = (bt_waypoint){.center = start, .turn = 1, .site = BT_NO_SITE};
-  waypoints[count + 1] = (bt_waypoint){.center = goal, .turn = 1, .site = BT_NO_SITE};
-  for (uint32_t i = 1; i <= count; i++) {
-    waypoints[i].center = bt_center(inflated, waypoints[i].site);
-    waypoints[i].radius = bt_radius(inflated, waypoints[i].site);
-    waypoints[i].stays = false;
+// The sweep is not above 0 at an idle bend that could not be dropped.
+static bt_segment arc_at(const bt_bend *bend, const bt_world *world, bt_vec from) {
+  double sweep = sweep_of(bend);
+  return (bt_segment){.kind = BT_ARC,
+                      .length = sweep * bend->radius,
+                      .from = from,
+                      .to = point_of(bend, bend->departure),
+                      .center = bend->center,
+                      .radius = bend->radius,
+                      .start_angle = bt_angle_of(bend->arrival),
+                      .sweep = sweep * bend->turn,
+                      .obstacle = bt_id_of(world, bend->site)};
+}
+
+// Leaves out segments of length 0: the next one begins where the last one ended.
+static void write_segments(const rebuild *r, bt_path *path) {
+  bt_segment *next = path->segments.items;
+  bt_vec from = r->bends->center;
+  for (uint32_t i = r->bends->next;; i = r->bends[i].next) {
+    const bt_bend *bend = &r->bends[i];
+    if (!bend->has_tangent || bend->line != 0) {
+      *next = line_to(from, point_of(bend, bend->arrival));
+      if (next->length > 0) from = next->to, next++;
+    }
+    if (bend->is_end) break;
+    *next = arc_at(bend, r->inflated->world, from);
+    if (next->length > 0) from = next->to, next++;
   }
-  for (uint32_t i = 0; i <= count; i++) lay_line(&t, i, i + 1);
-  while (amend(&t)) {
+  path->segments.count = (uint32_t)(next - path->segments.items);
+  if (path->segments.count) next[-1].to = path->route.end;
+}
+
+static void set_bends(const rebuild *r, bt_vec start, const bt_route *route) {
+  r->bends[0] = (bt_bend){.center = start, .turn = 1, .site = BT_NO_SITE, .is_end = true};
+  r->bends[r->last] =
+      (bt_bend){.center = route->end, .turn = 1, .site = BT_NO_SITE, .is_end = true};
+  for (uint32_t i = 1; i < r->last; i++) {
+    const bt_waypoint *waypoint = &route->waypoints.items[i - 1];
+    r->bends[i] = (bt_bend){.center = bt_center(r->inflated, waypoint->site),
+                            .radius = bt_radius(r->inflated, waypoint->site),
+                            .turn = waypoint->turn,
+                            .arc = waypoint->arc,
+                            .site = waypoint->site};
   }
-  BT_TRY(t.status);
-  write_segments(&t, inflated->world);
+}
+
+bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_vec start) {
+  uint32_t last = path->route.waypoints.count + 1;
+  if (!BT_RESERVE(&path->memory, &path->segments, 2 * last) ||
+      !BT_RESERVE(&path->memory, &path->bends, last + 1))
+    return BT_ERROR_OUT_OF_MEMORY;
+  rebuild r = {inflated, path->bends.items, last};
+  set_bends(&r, start, &path->route);
+  for (uint32_t i = 0; i < last; i++) join(&r, i, i + 1);
+  while (amend(&r)) {
+  }
+  write_segments(&r, path);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);
   path->info.segment_count = path->segments.count;
   return BT_OK;

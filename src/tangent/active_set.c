@@ -1,4 +1,5 @@
 #include "tangent/active_set.h"
+#include "boundary/line_of_sight.h"
 #include "geometry/angle.h"
 #include "geometry/directed_bitangent.h"
 
@@ -8,18 +9,25 @@ typedef struct end {
   double radius, turn;
 } end;
 
-static end end_of(const bt_active_set *set, uint32_t to) {
-  if (to == BT_NONE) return (end){set->goal, 0, 1};
-  const bt_active_site *site = &set->sites.items[to >> 1];
-  return (end){site->center, site->radius, bt_turn_of(to)};
+static end start_of(const bt_active_set *set, const bt_edge *edge) {
+  if (edge->from == BT_NONE) return (end){set->start, 0, 1};
+  const bt_tangent_node *node = &set->nodes.items[edge->from];
+  const bt_active_site *site = &set->sites.items[node->at];
+  return (end){site->center, site->radius, node->turn};
 }
 
-// Radians hugged from an node to a departure, in [-slop, tau - slop); false if something is in
-// the way. On a circle that nothing touches more than half a turn is never worth while, which one
-// cross product tells: the lines to and from it would cross (article: "Crossing edge culling",
-// which where circles overlap is not sound). The tangent of an end that is close beside the circle
-// may be further off than the slop; but then the way that leaves this circle out is clear of it, to
-// within the tolerance.
+static end end_of(const bt_active_set *set, const bt_edge *edge) {
+  if (edge->to == BT_NONE) return (end){set->goal, 0, 1};
+  const bt_active_site *site = &set->sites.items[edge->to];
+  return (end){site->center, site->radius, edge->turn};
+}
+
+// Radians hugged from a node to a departure, in [-slop, tau - slop); false if something is in the
+// way. On a circle that nothing touches more than half a turn never pays, which one cross product
+// tells: the segments to and from it would cross (article: "Crossing edge culling", which is not
+// sound where circles overlap). The tangent of an end close beside the circle may be off by more
+// than the slop; but then the path that leaves this circle out is clear of it, within the
+// tolerance.
 static inline bool hugged_arc(const bt_tangent_node *node, bt_vec departure, double slack,
                               double *arc) {
   double sine = node->turn * bt_cross(node->radial, departure);
@@ -36,15 +44,13 @@ static inline bool hugged_arc(const bt_tangent_node *node, bt_vec departure, dou
   return *arc <= node->reach + slack;
 }
 
-bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_edge_shape *out) {
-  const bt_tangent_node *node = from == BT_NONE ? NULL : &set->nodes.items[from];
-  const bt_active_site *site = node ? &set->sites.items[node->site] : NULL;
-  end a = node ? (end){site->center, site->radius, node->turn} : (end){set->start, 0, 1};
-  end b = end_of(set, to);
+bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_shape *out) {
+  bool from_start = edge->from == BT_NONE, to_goal = edge->to == BT_NONE;
+  end a = start_of(set, edge), b = end_of(set, edge);
   bt_vec d = bt_sub(b.center, a.center);
   const bt_tolerance *t = &set->inflated.tolerance;
   double radii = a.radius + b.radius, outside2 = 0, inside2 = 0;
-  if (!node || to == BT_NONE) { // from or to a point that may lie on the circle
+  if (from_start || to_goal) { // a point that may lie on the circle
     outside2 = bt_rounding_slack2(t, radii);
     inside2 = bt_outline_slack2(t, radii);
   } else if (a.turn != b.turn && bt_touching(t, bt_norm2(d), radii)) {
@@ -53,7 +59,7 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
   bt_tangent tangent;
   double leaving = a.turn * a.radius, arriving = b.turn * b.radius;
   if (!bt_directed_bitangent(d, leaving, arriving, outside2, inside2, &tangent)) {
-    if (node || to != BT_NONE) return false;
+    if (!from_start || !to_goal) return false;
     tangent = (bt_tangent){{1, 0}, {0, -1}, 0}; // start equals goal
   }
   out->length = tangent.length;
@@ -64,88 +70,92 @@ bool bt_edge_shape_of(const bt_active_set *set, uint32_t from, uint32_t to, bt_e
   out->to = bt_along(b.center, out->radial_to, b.radius);
   out->arc = 0;
   out->g = tangent.length;
-  if (!node) return true;
+  if (from_start) return true;
+  const bt_tangent_node *node = &set->nodes.items[edge->from];
   // A goal on this very circle may be reached a little late; else the arc ends where it must.
-  bool to_outline = to == BT_NONE && tangent.length == 0;
+  bool to_outline = to_goal && tangent.length == 0;
   double slack = to_outline ? node->slack : BT_RELATIVE;
   if (!hugged_arc(node, out->radial_from, slack, &out->arc)) return false;
-  out->g += node->g + out->arc * site->radius;
+  out->g += node->g + out->arc * a.radius;
   return true;
 }
 
 // Hot: the candidates are nearly all of a search's time. One square root and one division for the
 // bitangent, a cross product to reject the half that turns the wrong way, then an arc tangent and a
 // square root for f.
-static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to) {
+static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to, int turn) {
+  bt_edge edge = {from, to, BT_NO_SITE, (int8_t)turn, BT_VERDICT_OPEN};
   bt_edge_shape shape;
   set->bitangents++;
-  if (!bt_edge_shape_of(set, from, to, &shape)) return BT_OK;
+  if (!bt_edge_shape_of(set, &edge, &shape)) return BT_OK;
   double h = to == BT_NONE ? 0 : bt_distance(shape.to, set->goal);
   if (!BT_RESERVE(set->memory, &set->edges, set->edges.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  set->edges.items[set->edges.count] = (bt_edge){from, to, BT_NO_SITE, BT_VERDICT_OPEN};
-  if (!bt_heap_push(set->memory, &set->open, shape.g + h, set->edges.count)) {
+  set->edges.items[set->edges.count] = edge;
+  if (!bt_heap_push(set->memory, &set->open, shape.g + h, set->edges.count))
     return BT_ERROR_OUT_OF_MEMORY;
-  }
   set->edges.count++;
   return BT_OK;
 }
 
-static bt_status offer_both_turns(bt_active_set *set, uint32_t from, uint32_t site) {
-  if (from != BT_NONE && set->nodes.items[from].site == site) return BT_OK;
-  BT_TRY(offer_edge(set, from, 2 * site));
-  return offer_edge(set, from, 2 * site + 1);
+static bt_status offer_both_turns(bt_active_set *set, uint32_t from, uint32_t to) {
+  if (from != BT_NONE && set->nodes.items[from].at == to) return BT_OK;
+  BT_TRY(offer_edge(set, from, to, 1));
+  return offer_edge(set, from, to, -1);
 }
 
-// Takes a circle into S and connects it with all that has been reached.
+// Takes a site into S and offers edges to it from all that has been reached.
 static bt_status join(bt_active_set *set, uint32_t site) {
-  if (site == BT_NO_SITE || set->site_of.items[site].stamp == set->site_of.stamp) return BT_OK;
+  if (site == BT_NO_SITE || set->places.items[site].stamp == set->places.stamp) return BT_OK;
   if (!BT_RESERVE(set->memory, &set->sites, set->sites.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  uint32_t index = set->sites.count++;
+  uint32_t at = set->sites.count++;
   double radius = bt_radius(&set->inflated, site);
-  set->sites.items[index] =
+  set->sites.items[at] =
       (bt_active_site){.center = bt_center(&set->inflated, site),
                        .radius = radius,
                        .angle_slop = bt_angle_slop(&set->inflated.tolerance, radius),
                        .site = site,
                        .nodes = {BT_NONE, BT_NONE}};
-  set->site_of.items[site] = (bt_active_site_ref){set->site_of.stamp, index};
-  BT_TRY(offer_both_turns(set, BT_NONE, index));
-  for (uint32_t a = 0; a < set->nodes.count; a++) BT_TRY(offer_both_turns(set, a, index));
+  set->places.items[site] = (bt_active_ref){set->places.stamp, at};
+  BT_TRY(offer_both_turns(set, BT_NONE, at));
+  for (uint32_t node = 0; node < set->nodes.count; node++) BT_TRY(offer_both_turns(set, node, at));
   return BT_OK;
 }
 
-static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t index) {
-  bt_active_site *site = &set->sites.items[index];
+static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t at) {
+  bt_active_site *site = &set->sites.items[at];
   if (site->is_reached) return BT_OK;
   uint32_t first = set->cuts.count;
-  bt_indices *touching = &set->inflated.world->found_too;
-  bool is_hidden;
-  BT_TRY(bt_find_cuts(set->memory, &set->inflated, site->site, &set->cuts, touching, &is_hidden));
+  bool is_contained;
+  BT_TRY(bt_find_cuts(set->memory, &set->inflated, site->site, &set->cuts, &set->touching,
+                      &is_contained));
   site->is_reached = true;
-  site->is_hidden = is_hidden;
+  site->is_contained = is_contained;
   site->first_cut = first;
   site->cut_count = set->cuts.count - first;
-  for (uint32_t i = 0; i < touching->count; i++) BT_TRY(join(set, touching->items[i]));
+  for (uint32_t i = 0; i < set->touching.count; i++) BT_TRY(join(set, set->touching.items[i]));
   return BT_OK;
 }
 
 static bt_free_arc free_arc_from(const bt_active_set *set, const bt_edge *edge,
                                  const bt_edge_shape *shape) {
-  const bt_active_site *site = &set->sites.items[edge->to >> 1];
+  const bt_active_site *site = &set->sites.items[edge->to];
   double slop = bt_outline_slop(&set->inflated.tolerance, site->radius);
-  if (site->is_hidden) return (bt_free_arc){-1, 0, BT_NO_SITE};
-  if (!site->cut_count) return (bt_free_arc){BT_PI, slop, BT_NO_SITE};
+  if (site->is_contained) return bt_covered_arc(BT_NO_SITE);
+  if (!site->cut_count) return (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NO_SITE};
   bool from_outline = edge->from == BT_NONE && shape->length == 0;
   double angle = bt_angle_of(shape->radial_to);
-  return bt_find_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle,
-                          bt_turn_of(edge->to), slop, from_outline);
+  return bt_find_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle, edge->turn,
+                          slop, from_outline);
 }
 
-// Does an earlier node with the same turn reach this point, along a free arc, for no more?
+// The nodes of a site with this turn.
+static uint32_t *nodes_of(bt_active_site *site, int turn) { return &site->nodes[turn < 0]; }
+
+// Does an earlier node with the same turn reach this point, along a free arc, at no more cost?
 static bool is_dominated(const bt_active_set *set, const bt_edge *edge,
                          const bt_edge_shape *shape) {
-  const bt_active_site *site = &set->sites.items[edge->to >> 1];
-  uint32_t at = site->nodes[edge->to & 1];
+  bt_active_site *site = &set->sites.items[edge->to];
+  uint32_t at = *nodes_of(site, edge->turn);
   for (; at != BT_NONE; at = set->nodes.items[at].next) {
     const bt_tangent_node *earlier = &set->nodes.items[at];
     double arc;
@@ -156,33 +166,48 @@ static bool is_dominated(const bt_active_set *set, const bt_edge *edge,
   return false;
 }
 
-static bt_status reach_node(bt_active_set *set, uint32_t edge_index, const bt_edge_shape *shape) {
-  bt_edge *edge = &set->edges.items[edge_index];
-  uint32_t to = edge->to;
-  BT_TRY(reach_site(set, to >> 1));
-  edge = &set->edges.items[edge_index]; // joining may have moved it
-  bt_active_site *site = &set->sites.items[to >> 1];
-  bt_free_arc free = free_arc_from(set, edge, shape);
-  edge->verdict = free.reach < 0 ? BT_VERDICT_HUG_BLOCKED : BT_VERDICT_CLEAR;
-  if (free.reach < 0) return BT_OK;
-  if (!BT_RESERVE(set->memory, &set->nodes, set->nodes.count + 1)) {
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
-  uint32_t index = set->nodes.count++;
-  set->nodes.items[index] = (bt_tangent_node){.point = shape->to,
-                                              .radial = shape->radial_to,
-                                              .g = shape->g,
-                                              .reach = free.reach,
-                                              .slack = free.slack,
-                                              .slop = site->angle_slop,
-                                              .turn = bt_turn_of(to),
-                                              .site = to >> 1,
-                                              .edge = edge_index,
-                                              .next = site->nodes[to & 1]};
-  site->nodes[to & 1] = index;
-  BT_TRY(offer_edge(set, index, BT_NONE));
-  for (uint32_t s = 0; s < set->sites.count; s++) BT_TRY(offer_both_turns(set, index, s));
+// Makes the far end of a clear edge a node, and offers edges from there.
+static bt_status reach_node(bt_active_set *set, uint32_t index, const bt_edge_shape *shape) {
+  bt_edge edge = set->edges.items[index];
+  BT_TRY(reach_site(set, edge.to));
+  bt_free_arc free = free_arc_from(set, &edge, shape);
+  set->edges.items[index].verdict = free.is_covered ? BT_VERDICT_HUG_BLOCKED : BT_VERDICT_CLEAR;
+  if (free.is_covered) return BT_OK;
+  if (!BT_RESERVE(set->memory, &set->nodes, set->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  bt_active_site *site = &set->sites.items[edge.to];
+  uint32_t *newest = nodes_of(site, edge.turn), node = set->nodes.count++;
+  set->nodes.items[node] = (bt_tangent_node){.point = shape->to,
+                                             .radial = shape->radial_to,
+                                             .g = shape->g,
+                                             .reach = free.reach,
+                                             .slack = free.slack,
+                                             .slop = site->angle_slop,
+                                             .turn = edge.turn,
+                                             .at = edge.to,
+                                             .edge = index,
+                                             .next = *newest};
+  *newest = node;
+  BT_TRY(offer_edge(set, node, BT_NONE, 1));
+  for (uint32_t at = 0; at < set->sites.count; at++) BT_TRY(offer_both_turns(set, node, at));
   return BT_OK;
+}
+
+static bt_blockers look_along(bt_active_set *set, const bt_edge *edge, const bt_edge_shape *shape) {
+  bool from_start = edge->from == BT_NONE, to_goal = edge->to == BT_NONE;
+  const bt_active_site *sites = set->sites.items;
+  uint32_t from = from_start ? BT_NO_SITE : sites[set->nodes.items[edge->from].at].site;
+  bt_sight_line line = {.from = shape->from,
+                        .unit = shape->unit,
+                        .length = shape->length,
+                        .from_site = from,
+                        .to_site = to_goal ? BT_NO_SITE : sites[edge->to].site,
+                        .before = shape->g - shape->length,
+                        .after = to_goal ? 0 : bt_distance(shape->to, set->goal)};
+  // An end on the outline is free where it is; the outline below it may lie deeper in another
+  // circle.
+  if (shape->length == 0) line.from = to_goal ? set->goal : set->start;
+  set->sight_tests++;
+  return bt_find_blockers(&set->inflated, &line);
 }
 
 bt_status bt_active_set_step(bt_active_set *set) {
@@ -191,35 +216,24 @@ bt_status bt_active_set_step(bt_active_set *set) {
     return BT_OK;
   }
   uint32_t index = bt_heap_pop(&set->open).item;
-  bt_edge edge = set->edges.items[index];
-  set->expansions++;
+  bt_edge *edge = &set->edges.items[index];
+  bool to_goal = edge->to == BT_NONE;
   bt_edge_shape shape;
-  bt_edge_shape_of(set, edge.from, edge.to, &shape);
-  if (edge.to != BT_NONE && is_dominated(set, &edge, &shape)) {
-    set->edges.items[index].verdict = BT_VERDICT_DOMINATED;
+  set->expansions++;
+  bt_edge_shape_of(set, edge, &shape);
+  if (!to_goal && is_dominated(set, edge, &shape)) {
+    edge->verdict = BT_VERDICT_DOMINATED;
     return BT_OK;
   }
-  double before = shape.g - shape.length;
-  double after = edge.to == BT_NONE ? 0 : bt_distance(shape.to, set->goal);
-  bt_sight_line way = {shape.from, shape.unit, shape.length, BT_NO_SITE, BT_NO_SITE, before, after};
-  if (edge.from != BT_NONE) {
-    way.from_site = set->sites.items[set->nodes.items[edge.from].site].site;
-  }
-  if (edge.to != BT_NONE) way.to_site = set->sites.items[edge.to >> 1].site;
-  // An end on the outline is free where it is; the outline below it may lie deeper in another
-  // circle.
-  if (shape.length == 0) way.from = edge.to == BT_NONE ? set->goal : set->start;
-  bt_blockers blockers;
-  set->sight_tests++;
-  BT_TRY(bt_find_blockers(&set->inflated, &way, &blockers));
+  bt_blockers blockers = look_along(set, edge, &shape);
   if (blockers.site != BT_NO_SITE) {
-    set->edges.items[index].verdict = BT_VERDICT_BLOCKED;
-    set->edges.items[index].blocker = blockers.site;
+    edge->verdict = BT_VERDICT_BLOCKED;
+    edge->blocker = blockers.site;
     BT_TRY(join(set, blockers.site));
     return join(set, blockers.partner);
   }
-  if (edge.to != BT_NONE) return reach_node(set, index, &shape);
-  set->edges.items[index].verdict = BT_VERDICT_CLEAR;
+  if (!to_goal) return reach_node(set, index, &shape);
+  edge->verdict = BT_VERDICT_CLEAR;
   set->goal_edge = index;
   set->is_done = set->is_found = true;
   return BT_OK;
@@ -235,7 +249,6 @@ BT_COLD bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory,
   set->cuts.count = 0;
   set->is_done = set->is_found = false;
   set->expansions = set->bitangents = set->sight_tests = 0;
-  uint32_t sites = inflated->world->sites.capacity;
-  if (!BT_RESET(memory, &set->site_of, sites)) return BT_ERROR_OUT_OF_MEMORY;
-  return offer_edge(set, BT_NONE, BT_NONE);
+  if (!BT_RESET(memory, &set->places, inflated->world->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
+  return offer_edge(set, BT_NONE, BT_NONE, 1);
 }

@@ -1,8 +1,9 @@
 // The whole tangent visibility graph, eagerly, as the article first builds it.
 #include "boundary/free_arcs.h"
+#include "boundary/line_of_sight.h"
 #include "geometry/angle.h"
-#include "geometry/directed_bitangent.h"
 #include "geometry/check.h"
+#include "geometry/directed_bitangent.h"
 
 typedef struct graph_site {
   bt_vec center;
@@ -26,6 +27,7 @@ struct bt_graph {
   BT_ARRAY(bt_graph_hug) hugs;
   BT_ARRAY(edge_end) ends; // scratch: on one circle
   bt_cuts cuts;            // scratch: of one circle
+  bt_indices touching;     // scratch
   size_t clear_edges, clear_hugs;
 };
 
@@ -46,8 +48,7 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
   double before = from->site == BT_NO_SITE ? 0 : INFINITY;
   double after = to->site == BT_NO_SITE ? 0 : INFINITY;
   bt_sight_line way = {leave, tangent.u, tangent.length, from->site, to->site, before, after};
-  bt_blockers blockers;
-  BT_TRY(bt_find_blockers(inflated, &way, &blockers));
+  bt_blockers blockers = bt_find_blockers(inflated, &way);
   bool clear = blockers.site == BT_NO_SITE;
   graph->clear_edges += clear;
   graph->edges.items[graph->edges.count++] =
@@ -79,8 +80,8 @@ static bt_status list_ends(bt_graph *graph, const graph_site *at) {
   bt_id id = bt_id_of(graph->inflated.world, at->site);
   bool is_hidden;
   graph->cuts.count = graph->ends.count = 0;
-  BT_TRY(bt_find_cuts(&graph->memory, &graph->inflated, at->site, &graph->cuts,
-                      &graph->inflated.world->found_too, &is_hidden));
+  BT_TRY(bt_find_cuts(&graph->memory, &graph->inflated, at->site, &graph->cuts, &graph->touching,
+                      &is_hidden));
   for (uint32_t e = 0; e < graph->edges.count; e++) {
     const bt_graph_edge *edge = &graph->edges.items[e];
     bool at_to = (bt_id)edge->to_obstacle == id;
@@ -92,7 +93,7 @@ static bt_status list_ends(bt_graph *graph, const graph_site *at) {
     double slop = bt_angle_slop(&graph->inflated.tolerance, at->radius) +
                   bt_end_slop(&graph->inflated.tolerance, bt_distance(edge->from, edge->to));
     double turn = at_to ? edge->to_turn : -edge->from_turn;
-    bt_free_arc free = {-1, 0, BT_NO_SITE};
+    bt_free_arc free = bt_covered_arc(BT_NO_SITE);
     if (!is_hidden)
       free =
           bt_find_free_arc(graph->cuts.items, graph->cuts.count, angle, turn, BT_RELATIVE, false);
@@ -106,7 +107,7 @@ static bt_graph_hug hug_between(const bt_graph *graph, const graph_site *at, con
                                 const edge_end *out) {
   double sweep = bt_wrap(in->turn * (out->angle - in->angle));
   if (BT_TAU - sweep < in->slop + out->slop) sweep = 0;
-  bool cusp = in->turn == out->turn, blocked = sweep > in->free.reach;
+  bool cusp = in->turn == out->turn, blocked = in->free.is_covered || sweep > in->free.reach;
   return (bt_graph_hug){.verdict = cusp      ? BT_VERDICT_CUSP
                                    : blocked ? BT_VERDICT_HUG_BLOCKED
                                              : BT_VERDICT_CLEAR,
@@ -139,12 +140,12 @@ static bt_status add_hugs(bt_graph *graph, const graph_site *at, bool with_cusps
 static bt_status build(bt_graph *graph, const bt_graph_options *options) {
   const bt_world *world = graph->inflated.world;
   uint32_t circles = 0;
-  if (!BT_RESERVE(&graph->memory, &graph->sites, world->ids.live + 2)) {
+  if (!BT_RESERVE(&graph->memory, &graph->sites, world->site_count + 2)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   graph_site *sites = graph->sites.items;
-  for (uint32_t site = 0; site < world->ids.slots.count; site++)
-    if (bt_slot_is_live(&world->ids, site))
+  for (uint32_t site = 0; site < world->sites.count; site++)
+    if (bt_site_is_live(world, site))
       sites[circles++] =
           (graph_site){bt_center(&graph->inflated, site), bt_radius(&graph->inflated, site), site};
   sites[circles] = (graph_site){options->start, 0, BT_NO_SITE};
@@ -167,7 +168,7 @@ static bt_status check_options(const bt_world *world, const bt_graph_options *op
   return bt_check_point(options->goal);
 }
 
-bt_status bt_graph_create(bt_world *world, const bt_graph_options *options, bt_graph **out) {
+bt_status bt_graph_create(const bt_world *world, const bt_graph_options *options, bt_graph **out) {
   BT_TRY(check_options(world, options));
   BT_REFUSE_NULL(!out);
   bt_vec ends[2] = {options->start, options->goal};

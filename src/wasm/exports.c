@@ -3,8 +3,8 @@
 /// answers through its out-pointers is written straight into `out`. Larger data goes through blocks
 /// of `bx_alloc`.
 ///
-/// Pointers are numbers to the caller. A world or a search is a handle, never 0. A size, an id and
-/// a pointer are words of 32 bits, all else is doubles.
+/// Pointers are numbers to the caller. A world (with its solver) or a search is a handle, never 0.
+/// A size, an id and a pointer are words of 32 bits, all else is doubles.
 #include "bitangent.h"
 
 #include <stdlib.h>
@@ -25,6 +25,12 @@ typedef struct answer {
   size_t index; // bx_nearest_of only
 } answer;
 
+/// A world with a solver of its own, which each query prepares.
+typedef struct solved_world {
+  bt_world *world;
+  bt_solver *solver;
+} solved_world;
+
 static struct {
   union {
     question question;
@@ -38,7 +44,7 @@ static struct {
     double numbers[12];
   } in;
   union {
-    bt_world *world;
+    solved_world *world;
     bt_search *search;
     size_t size;
     bt_id id;
@@ -117,87 +123,119 @@ EXPORT(const char *, bx_version, (void)) { return bt_version(); }
 // ---------------------------------------------------------------------------------------------
 // World.
 
-/// out: the handle.
-EXPORT(bt_status, bx_world_create, (void)) {
-  bt_status status = path ? BT_OK : bt_path_create(NULL, &path);
-  return status ? status : bt_world_create(NULL, &block.out.world);
+static void free_world(solved_world *w) {
+  bt_solver_free(w->solver);
+  bt_world_free(w->world);
+  free(w);
 }
 
-EXPORT(void, bx_world_free, (bt_world * world)) { bt_world_free(world); }
+static bt_status create_world(solved_world *w) {
+  bt_status status = path ? BT_OK : bt_path_create(NULL, &path);
+  if (!status) status = bt_world_create(NULL, &w->world);
+  if (!status) status = bt_solver_create(w->world, NULL, &w->solver);
+  return status;
+}
+
+/// out: the handle.
+EXPORT(bt_status, bx_world_create, (void)) {
+  solved_world *w = malloc(sizeof *w);
+  if (!w) return BT_ERROR_OUT_OF_MEMORY;
+  *w = (solved_world){NULL, NULL};
+  bt_status status = create_world(w);
+  if (status) free_world(w);
+  block.out.world = w;
+  return status;
+}
+
+EXPORT(void, bx_world_free, (solved_world * w)) { free_world(w); }
 
 /// out: the id.
-EXPORT(bt_status, bx_world_add, (bt_world * world, double x, double y, double radius)) {
-  return bt_world_add_circle(world, (bt_circle){{x, y}, radius}, &block.out.id);
+EXPORT(bt_status, bx_world_add, (solved_world * w, double x, double y, double radius)) {
+  return bt_world_add_circle(w->world, (bt_circle){{x, y}, radius}, &block.out.id);
 }
 
 EXPORT(bt_status, bx_world_add_many,
-       (bt_world * world, const bt_circle *circles, size_t count, bt_id *ids)) {
-  return bt_world_add_circles(world, circles, count, ids, NULL);
+       (solved_world * w, const bt_circle *circles, size_t count, bt_id *ids)) {
+  return bt_world_add_circles(w->world, circles, count, ids, NULL);
 }
 
-EXPORT(bt_status, bx_world_move, (bt_world * world, bt_id id, double x, double y)) {
-  return bt_world_move_circle(world, id, (bt_vec){x, y});
+EXPORT(bt_status, bx_world_move, (solved_world * w, bt_id id, double x, double y)) {
+  return bt_world_move_circle(w->world, id, (bt_vec){x, y});
 }
 
-EXPORT(bt_status, bx_world_resize, (bt_world * world, bt_id id, double radius)) {
-  return bt_world_resize_circle(world, id, radius);
+EXPORT(bt_status, bx_world_resize, (solved_world * w, bt_id id, double radius)) {
+  return bt_world_resize_circle(w->world, id, radius);
 }
 
-EXPORT(bt_status, bx_world_remove, (bt_world * world, bt_id id)) {
-  return bt_world_remove(world, id);
+EXPORT(bt_status, bx_world_remove, (solved_world * w, bt_id id)) {
+  return bt_world_remove(w->world, id);
 }
 
 /// out: x, y, radius.
-EXPORT(bt_status, bx_world_get, (const bt_world *world, bt_id id)) {
-  return bt_world_get_circle(world, id, &block.out.circle);
+EXPORT(bt_status, bx_world_get, (const solved_world *w, bt_id id)) {
+  return bt_world_get_circle(w->world, id, &block.out.circle);
 }
 
-EXPORT(bt_status, bx_world_clear, (bt_world * world)) { return bt_world_clear(world); }
-EXPORT(double, bx_world_count, (const bt_world *world)) { return (double)bt_world_count(world); }
-EXPORT(double, bx_world_memory, (const bt_world *world)) { return (double)bt_world_memory(world); }
+EXPORT(bt_status, bx_world_clear, (solved_world * w)) { return bt_world_clear(w->world); }
+EXPORT(double, bx_world_count, (const solved_world *w)) { return (double)bt_world_count(w->world); }
+
+EXPORT(double, bx_world_memory, (const solved_world *w)) {
+  return (double)(sizeof *w + bt_world_memory(w->world) + bt_solver_memory(w->solver));
+}
 
 // ---------------------------------------------------------------------------------------------
-// Questions. in: the question.
+// Queries. in: the question. Each prepares the world first.
 
 /// out: the answer.
-EXPORT(bt_status, bx_find_path, (bt_world * world)) {
+EXPORT(bt_status, bx_find_path, (solved_world * w)) {
   bt_query query = asked();
-  return answered(bt_world_find_path(world, &query, path));
+  bt_status status = bt_world_prepare(w->world);
+  return answered(status ? status : bt_solver_find_path(w->solver, &query, path));
 }
 
 EXPORT(bt_status, bx_distances,
-       (bt_world * world, const bt_vec *goals, size_t count, double *distances)) {
+       (solved_world * w, const bt_vec *goals, size_t count, double *distances)) {
   bt_query query = asked();
-  return bt_world_distances(world, &query, goals, count, distances);
+  bt_status status = bt_world_prepare(w->world);
+  return status ? status : bt_solver_distances(w->solver, &query, goals, count, distances);
 }
 
 /// out: the answer, and which goal it is, `count` when none is reached. The distance is the path's.
-EXPORT(bt_status, bx_nearest_of, (bt_world * world, const bt_vec *goals, size_t count)) {
+EXPORT(bt_status, bx_nearest_of, (solved_world * w, const bt_vec *goals, size_t count)) {
   bt_query query = asked();
   double distance;
-  return answered(
-      bt_world_nearest_of(world, &query, goals, count, &block.out.answer.index, &distance, path));
+  size_t *index = &block.out.answer.index;
+  bt_status status = bt_world_prepare(w->world);
+  if (!status)
+    status = bt_solver_nearest_of(w->solver, &query, goals, count, index, &distance, path);
+  return answered(status);
 }
 
 /// out: a blocker, 0 when the way is clear.
-EXPORT(bt_status, bx_line_of_sight, (bt_world * world)) {
+EXPORT(bt_status, bx_line_of_sight, (solved_world * w)) {
   const question *q = &block.in.question;
-  return bt_world_line_of_sight(world, q->start, q->goal, q->agent_radius, &block.out.sight.clear,
-                                &block.out.sight.blocker);
+  bt_status status = bt_world_prepare(w->world);
+  if (status) return status;
+  return bt_world_line_of_sight(w->world, q->start, q->goal, q->agent_radius,
+                                &block.out.sight.clear, &block.out.sight.blocker);
 }
 
 /// out: visits needed.
-EXPORT(bt_status, bx_index_walk, (bt_world * world, bt_index_visit *visits, size_t capacity)) {
+EXPORT(bt_status, bx_index_walk, (solved_world * w, bt_index_visit *visits, size_t capacity)) {
   const question *q = &block.in.question;
-  return bt_world_index_walk(world, q->start, q->goal, q->agent_radius, visits, capacity,
+  bt_status status = bt_world_prepare(w->world);
+  if (status) return status;
+  return bt_world_index_walk(w->world, q->start, q->goal, q->agent_radius, visits, capacity,
                              &block.out.size);
 }
 
 /// out: the point nearest to the start, and its distance.
-EXPORT(bt_status, bx_nearest_free, (bt_world * world)) {
+EXPORT(bt_status, bx_nearest_free, (solved_world * w)) {
   const question *q = &block.in.question;
-  return bt_world_nearest_free(world, q->start, q->agent_radius, &block.out.free.point,
-                               &block.out.free.distance);
+  bt_status status = bt_world_prepare(w->world);
+  if (status) return status;
+  return bt_solver_nearest_free(w->solver, q->start, q->agent_radius, &block.out.free.point,
+                                &block.out.free.distance);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -219,9 +257,10 @@ EXPORT(bt_status, bx_polyline,
 // Search.
 
 /// in: the question. out: the handle.
-EXPORT(bt_status, bx_search_create, (bt_world * world)) {
+EXPORT(bt_status, bx_search_create, (solved_world * w)) {
   bt_query query = asked();
-  return bt_search_create(world, &query, &block.out.search);
+  bt_status status = bt_world_prepare(w->world);
+  return status ? status : bt_search_create(w->solver, &query, &block.out.search);
 }
 
 EXPORT(void, bx_search_free, (bt_search * search)) { bt_search_free(search); }
@@ -256,7 +295,7 @@ EXPORT(bt_status, bx_search_cells, (bt_search * search)) {
 
 /// in: the question, with flags of its own. out: the handle, then the view, whose arrays live until
 /// bx_graph_free.
-EXPORT(bt_status, bx_graph_create, (bt_world * world)) {
+EXPORT(bt_status, bx_graph_create, (solved_world * w)) {
   const question *q = &block.in.question;
   uint32_t flags = (uint32_t)q->flags;
   bt_graph_options options = {.start = q->start,
@@ -265,7 +304,8 @@ EXPORT(bt_status, bx_graph_create, (bt_world * world)) {
                               .with_endpoints = (flags & FLAG_ENDPOINTS) != 0,
                               .with_hugging = (flags & FLAG_HUGGING) != 0,
                               .with_cusps = (flags & FLAG_CUSPS) != 0};
-  bt_status status = bt_graph_create(world, &options, &block.out.graph.graph);
+  bt_status status = bt_world_prepare(w->world);
+  if (!status) status = bt_graph_create(w->world, &options, &block.out.graph.graph);
   return status ? status : bt_graph_look(block.out.graph.graph, &block.out.graph.view);
 }
 

@@ -1,4 +1,5 @@
 #include "world/spatial_index.h"
+#include "core/id_pool.h"
 
 #include <string.h>
 
@@ -196,24 +197,25 @@ static bool is_crowded(const bt_site *sites, uint32_t first) {
 }
 
 // Parts the crowds in a grid's cells.
-static void part_crowds(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
-                        uint32_t at) {
+static void part_crowds(bt_memory *memory, bt_spatial_index *index, bt_site *sites, uint32_t at) {
   const bt_hierarchical_grid *grid = &index->grids.items[at];
   uint32_t cell = index->levels.items[grid->first_level].first_cell, depth = grid->depth + 1;
-  uint32_t end = at + 1 < index->grids.count
-                     ? index->levels.items[grid[1].first_level].first_cell
-                     : index->cells.count;
+  uint32_t end = at + 1 < index->grids.count ? index->levels.items[grid[1].first_level].first_cell
+                                             : index->cells.count;
   for (; cell < end && depth <= DEEPEST; cell++)
     if (is_crowded(sites, index->cells.items[cell])) part_crowd(memory, index, sites, cell, depth);
 }
 
 bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
-                              const uint32_t *filed, uint32_t count) {
+                              const bt_indices *owners) {
   bt_hierarchical_grid all = grid_over_nothing(0);
   double radii = 0;
-  for (uint32_t i = 0; i < count; i++) {
-    widen(&all, &sites[filed[i]]);
-    radii += sites[filed[i]].radius;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < owners->count; i++) {
+    if (owners->items[i] == BT_NO_SLOT) continue;
+    widen(&all, &sites[i]);
+    radii += sites[i].radius;
+    count++;
   }
   if (count == 0) all = (bt_hierarchical_grid){.depth = 0};
   if (!add_grid(memory, index, all, count)) return false;
@@ -224,7 +226,8 @@ bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_sit
                               .built_count = count,
                               .is_built = true};
   // The lowest site comes first in its list: of many equal circles it is the one that counts.
-  for (uint32_t i = count; i-- > 0;) bt_spatial_index_file(index, sites, filed[i]);
+  for (uint32_t i = owners->count; i-- > 0;)
+    if (owners->items[i] != BT_NO_SLOT) bt_spatial_index_file(index, sites, i);
   for (uint32_t i = 0; i < index->grids.count; i++) part_crowds(memory, index, sites, i);
   return true;
 }

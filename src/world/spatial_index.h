@@ -87,9 +87,9 @@ void bt_spatial_index_file(bt_spatial_index *index, bt_site *sites, uint32_t sit
 void bt_spatial_index_unfile(bt_spatial_index *index, bt_site *sites, uint32_t site);
 // Has the world changed so much that a rebuild pays? `count`: sites now.
 bool bt_spatial_index_is_worn(const bt_spatial_index *index, uint32_t count);
-// Files the sites of `filed` anew. O(n). false: out of memory, and nothing changed. Without the
-// memory for a crowded cell's own grid it stays as it is.
+// Files all sites anew that are live: whose owner is not BT_NO_SLOT. O(n). false: out of memory,
+// and nothing changed. Without the memory for a crowded cell's own grid it stays as it is.
 bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
-                              const uint32_t *filed, uint32_t count);
+                              const bt_indices *owners);
 
 #endif

@@ -7,40 +7,65 @@ bt_status bt_world_create(const bt_allocator *allocator, bt_world **out) {
   bt_world *world = bt_object_create(allocator, sizeof *world);
   if (!world) return BT_ERROR_OUT_OF_MEMORY;
   bt_id_pool_init(&world->ids);
+  world->free_site = BT_NO_SITE;
   *out = world;
   return BT_OK;
 }
 
 void bt_world_free(bt_world *world) { bt_object_free(world); }
 
-static void note_edit(bt_world *world, uint32_t slot) {
+// Takes note of an edit of a site.
+static void log_edit(bt_world *world, uint32_t site) {
   if (world->edit_log.capacity)
-    world->edit_log.items[world->edits % world->edit_log.capacity] = slot;
+    world->edit_log.items[world->edits % world->edit_log.capacity] = site;
   world->edits++;
+  world->is_prepared = false;
 }
 
-bool bt_world_log_edits(bt_world *world, uint32_t count) {
-  if (count <= world->edit_log.capacity) return true;
-  if (!BT_RESERVE(&world->memory, &world->edit_log, count)) return false;
-  world->log_start = world->edits; // what is older is in the wrong places
-  return true;
+static void file_site(bt_world *world, uint32_t site) {
+  if (world->index.is_built) bt_spatial_index_file(&world->index, world->sites.items, site);
+  log_edit(world, site);
+}
+
+static uint32_t take_site(bt_world *world, uint32_t owner) {
+  uint32_t site = world->free_site;
+  if (site == BT_NO_SITE) {
+    site = world->sites.count++;
+    world->owners.count++;
+  } else {
+    world->free_site = world->sites.items[site].next_free;
+  }
+  world->owners.items[site] = owner;
+  world->site_count++;
+  return site;
+}
+
+static void give_back_site(bt_world *world, uint32_t site) {
+  world->owners.items[site] = BT_NO_SLOT;
+  world->sites.items[site].next_free = world->free_site;
+  world->free_site = site;
+  world->site_count--;
 }
 
 static void put_circle(bt_world *world, bt_circle circle, bt_id *out) {
-  bt_id id = bt_id_pool_take(&world->ids);
-  uint32_t slot = bt_id_slot(id);
-  if (slot >= world->sites.count) world->sites.count = slot + 1;
-  world->sites.items[slot] = (bt_site){
-      .x = circle.center.x, .y = circle.center.y, .radius = circle.radius, .next = BT_NONE};
-  if (world->index.is_built) bt_spatial_index_file(&world->index, world->sites.items, slot);
-  note_edit(world, slot);
-  *out = id;
+  *out = bt_id_pool_take(&world->ids);
+  uint32_t slot = bt_id_to_slot(*out), site = take_site(world, slot);
+  world->obstacles.items[slot] = (bt_obstacle){BT_OBSTACLE_CIRCLE, site};
+  world->sites.items[site] = (bt_site){
+      .x = circle.center.x, .y = circle.center.y, .radius = circle.radius, .next = BT_NO_SITE};
+  file_site(world, site);
 }
 
 static bt_status reserve_circles(bt_world *world, uint32_t more) {
-  BT_TRY(bt_id_pool_reserve(&world->memory, &world->ids, more));
-  uint32_t need = world->ids.slots.capacity;
-  return BT_RESERVE(&world->memory, &world->sites, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  bt_memory *memory = &world->memory;
+  BT_TRY(bt_id_pool_reserve(memory, &world->ids, more));
+  uint32_t free_sites = world->sites.count - world->site_count;
+  uint32_t need = world->sites.count + more - (more < free_sites ? more : free_sites);
+  if (need > BT_MAX_SITES) return BT_ERROR_CAPACITY;
+  bool has_room = BT_RESERVE(memory, &world->obstacles, world->ids.slots.capacity) &&
+                  BT_RESERVE(memory, &world->sites, need) &&
+                  BT_RESERVE(memory, &world->owners, need);
+  return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 bt_status bt_world_add_circle(bt_world *world, bt_circle circle, bt_id *out) {
@@ -58,8 +83,8 @@ bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t
   if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
   if (count == 0) return BT_OK;
   BT_TRY(reserve_circles(world, (uint32_t)count));
-  // Many at once: file them all at the next question, in a grid made for them.
-  if (count > world->ids.live) world->index.is_built = false;
+  // Many at once: the next bt_world_prepare files them all, in an index made for them.
+  if (count > world->site_count) world->index.is_built = false;
   for (size_t i = 0; i < count; i++) put_circle(world, circles[i], &ids[i]);
   return BT_OK;
 }
@@ -69,79 +94,79 @@ static bt_status check_id(const bt_world *world, bt_id id) {
   return bt_id_is_live(&world->ids, id) ? BT_OK : BT_ERROR_STALE_ID;
 }
 
-static void change_site(bt_world *world, bt_id id, double x, double y, double radius) {
-  uint32_t slot = bt_id_slot(id);
-  bt_site *site = &world->sites.items[slot];
-  if (world->index.is_built) bt_spatial_index_unfile(&world->index, world->sites.items, slot);
-  site->x = x, site->y = y, site->radius = radius;
-  if (world->index.is_built) bt_spatial_index_file(&world->index, world->sites.items, slot);
-  note_edit(world, slot);
+// The only site of a live circle.
+static uint32_t site_of(const bt_world *world, bt_id id) {
+  return world->obstacles.items[bt_id_to_slot(id)].first_site;
+}
+
+static void change_circle(bt_world *world, bt_id id, double x, double y, double radius) {
+  uint32_t site = site_of(world, id);
+  bt_site *changed = &world->sites.items[site];
+  if (world->index.is_built) bt_spatial_index_unfile(&world->index, world->sites.items, site);
+  changed->x = x, changed->y = y, changed->radius = radius;
+  file_site(world, site);
 }
 
 bt_status bt_world_move_circle(bt_world *world, bt_id id, bt_vec center) {
   BT_TRY(check_id(world, id));
   BT_TRY(bt_check_point(center));
-  change_site(world, id, center.x, center.y, world->sites.items[bt_id_slot(id)].radius);
+  change_circle(world, id, center.x, center.y, world->sites.items[site_of(world, id)].radius);
   return BT_OK;
 }
 
 bt_status bt_world_resize_circle(bt_world *world, bt_id id, double radius) {
   BT_TRY(check_id(world, id));
   BT_TRY(bt_check_radius(radius));
-  const bt_site *site = &world->sites.items[bt_id_slot(id)];
-  change_site(world, id, site->x, site->y, radius);
+  const bt_site *site = &world->sites.items[site_of(world, id)];
+  change_circle(world, id, site->x, site->y, radius);
   return BT_OK;
 }
 
 bt_status bt_world_remove(bt_world *world, bt_id id) {
   BT_TRY(check_id(world, id));
-  if (world->index.is_built)
-    bt_spatial_index_unfile(&world->index, world->sites.items, bt_id_slot(id));
-  bt_id_pool_give_back(&world->ids, id);
-  note_edit(world, bt_id_slot(id));
+  uint32_t site = site_of(world, id);
+  if (world->index.is_built) bt_spatial_index_unfile(&world->index, world->sites.items, site);
+  give_back_site(world, site);
+  bt_id_pool_give_back(&world->ids, bt_id_to_slot(id));
+  log_edit(world, site);
   return BT_OK;
 }
 
 bt_status bt_world_get_circle(const bt_world *world, bt_id id, bt_circle *out) {
   BT_TRY(check_id(world, id));
   BT_REFUSE_NULL(!out);
-  const bt_site *site = &world->sites.items[bt_id_slot(id)];
+  const bt_site *site = &world->sites.items[site_of(world, id)];
   *out = (bt_circle){{site->x, site->y}, site->radius};
   return BT_OK;
 }
 
 bt_status bt_world_clear(bt_world *world) {
   BT_REFUSE_NULL(!world);
-  for (uint32_t slot = 0; slot < world->ids.slots.count; slot++)
-    if (bt_slot_is_live(&world->ids, slot))
-      bt_id_pool_give_back(&world->ids, world->ids.slots.items[slot]);
-  world->index.is_built = false;
+  for (uint32_t slot = 0; slot < world->ids.slots.count; slot++) {
+    if (!bt_slot_is_live(&world->ids, slot)) continue;
+    give_back_site(world, world->obstacles.items[slot].first_site);
+    bt_id_pool_give_back(&world->ids, slot);
+  }
+  world->index.is_built = world->is_prepared = false;
   world->log_start = ++world->edits;
   return BT_OK;
 }
 
-size_t bt_world_count(const bt_world *world) { return world ? world->ids.live : 0; }
+size_t bt_world_count(const bt_world *world) { return world ? world->ids.live_count : 0; }
 
 size_t bt_world_memory(const bt_world *world) { return world ? world->memory.bytes : 0; }
 
-static bt_status update_index(bt_world *world) {
-  uint32_t live = world->ids.live;
-  if (!bt_spatial_index_is_worn(&world->index, live)) return BT_OK;
-  if (!BT_RESERVE(&world->memory, &world->found, live)) return BT_ERROR_OUT_OF_MEMORY;
-  uint32_t count = 0;
-  for (uint32_t slot = 0; slot < world->ids.slots.count; slot++)
-    if (bt_slot_is_live(&world->ids, slot)) world->found.items[count++] = slot;
-  bool done = bt_spatial_index_rebuild(&world->memory, &world->index, world->sites.items,
-                                       world->found.items, count);
-  return done ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
-}
-
-bt_status bt_inflate(bt_world *world, double agent_radius, const bt_vec *points, int count,
-                     bt_inflated *out) {
-  BT_TRY(update_index(world));
-  double extent = bt_spatial_index_extent(&world->index) + agent_radius;
-  for (int i = 0; i < count; i++)
-    while (extent < bt_extent(points[i])) extent *= 2;
-  *out = (bt_inflated){world, agent_radius, bt_tolerance_of(extent)};
+bt_status bt_world_prepare(bt_world *world) {
+  BT_REFUSE_NULL(!world);
+  if (world->is_prepared) return BT_OK;
+  if (bt_spatial_index_is_worn(&world->index, world->site_count) &&
+      !bt_spatial_index_rebuild(&world->memory, &world->index, world->sites.items, &world->owners))
+    return BT_ERROR_OUT_OF_MEMORY;
+  if (bt_world_log_size(world) > world->edit_log.capacity) {
+    if (!BT_RESERVE(&world->memory, &world->edit_log, bt_world_log_size(world)))
+      return BT_ERROR_OUT_OF_MEMORY;
+    world->log_start = world->edits; // what is older is in the wrong places
+  }
+  world->is_prepared = true;
   return BT_OK;
 }

@@ -1,42 +1,45 @@
-// The world: circles by id, the grid that finds them, and the scratch memory of its queries.
+// The world: obstacles by id, the sites that they are made of, and the index that finds these.
+//
+// Only the functions of world.c change it. A query takes a const world that is prepared; whatever
+// it remembers lives in the caller's memory, so any number of threads may query one world.
 #ifndef BT_WORLD_WORLD_H
 #define BT_WORLD_WORLD_H
 
 #include "core/id_pool.h"
-#include "geometry/tolerance.h"
+#include "world/site.h"
 #include "world/spatial_index.h"
+
+typedef enum bt_obstacle_kind { BT_OBSTACLE_CIRCLE = 0 } bt_obstacle_kind;
+
+typedef struct bt_obstacle { // 8 bytes
+  uint32_t kind;             // bt_obstacle_kind
+  uint32_t first_site;       // a circle has no other
+} bt_obstacle;
 
 struct bt_world {
   bt_memory memory; // first: bt_object_create
   bt_id_pool ids;
-  BT_ARRAY(bt_site) sites; // by slot
+  BT_ARRAY(bt_obstacle) obstacles; // by slot of the id
+  BT_ARRAY(bt_site) sites;         // dense: a free one is used again first
+  bt_indices owners;               // by site: the slot of its obstacle, or BT_NO_SLOT if it is free
+  uint32_t free_site;              // the first, or BT_NO_SITE
+  uint32_t site_count;             // that are in an obstacle
   bt_spatial_index index;
-  uint64_t edits; // counts them, so that a search notices
-  // The slots of the last edits, a ring: that of edit k is at k modulo its size. Nothing is known
-  // of edits before `log_start`.
+  uint64_t edits;   // counts them, so that a search notices
+  bool is_prepared; // since the last edit
+  // The sites of the last edits, a ring: that of edit k is at k modulo its capacity. Nothing is
+  // known of edits before `log_start`.
   bt_indices edit_log;
   uint64_t log_start;
-  void *scratch;        // search memory of the engines, kept from query to query
-  void *diagrams;       // power diagrams of the agent radii asked for last
-  bt_indices found;     // of bt_sites_near
-  bt_indices found_too; // of a second one while the first is in use
 };
 
-// Everything that a question needs to know of the world inflated by an agent radius.
-typedef struct bt_inflated {
-  bt_world *world;
-  double agent_radius;
-  bt_tolerance tolerance;
-} bt_inflated;
+// How many edits a world remembers at least. Repairing a diagram after more of them costs about as
+// much as building it.
+static inline uint32_t bt_world_log_size(const bt_world *world) {
+  return world->site_count / 8 + 8;
+}
 
-// Brings the grid up to date and fixes the tolerance; `points` are the question's own.
-bt_status bt_inflate(bt_world *world, double agent_radius, const bt_vec *points, int count,
-                     bt_inflated *out);
-
-// Keeps the slots of the last `count` edits from now on. false: out of memory.
-bool bt_world_log_edits(bt_world *world, uint32_t count);
-
-// Are the slots of all edits since this one in the log?
+// Are the sites of all edits since this one in the log?
 static inline bool bt_world_knows_edits(const bt_world *world, uint64_t since) {
   return since >= world->log_start && world->edits - since <= world->edit_log.capacity;
 }
@@ -45,17 +48,13 @@ BT_INLINE uint32_t bt_edited_site(const bt_world *world, uint64_t edit) {
   return world->edit_log.items[edit % world->edit_log.capacity];
 }
 
-BT_INLINE bt_vec bt_center(const bt_inflated *inflated, uint32_t slot) {
-  const bt_site *site = &inflated->world->sites.items[slot];
-  return bt_vec_of(site->x, site->y);
+static inline bool bt_site_is_live(const bt_world *world, uint32_t site) {
+  return world->owners.items[site] != BT_NO_SLOT;
 }
 
-BT_INLINE double bt_radius(const bt_inflated *inflated, uint32_t slot) {
-  return inflated->world->sites.items[slot].radius + inflated->agent_radius;
-}
-
-static inline bt_id bt_id_of(const bt_world *world, uint32_t slot) {
-  return slot == BT_NO_SITE ? 0 : world->ids.slots.items[slot];
+// The id of the obstacle that a site is part of; 0 of BT_NO_SITE.
+static inline bt_id bt_id_of(const bt_world *world, uint32_t site) {
+  return site == BT_NO_SITE ? 0 : bt_id_of_slot(&world->ids, world->owners.items[site]);
 }
 
 #endif

@@ -14,7 +14,7 @@ const MAY_INCLUDE = {
   diagram: ['core', 'geometry', 'search', 'world', 'boundary'],
   tangent: ['core', 'geometry', 'search', 'world', 'boundary'],
   cells: ['core', 'geometry', 'search', 'world', 'boundary', 'diagram'],
-  path: ['core', 'geometry', 'world', 'boundary'],
+  path: ['core', 'geometry', 'search', 'world', 'boundary'],
   query: ['core', 'geometry', 'search', 'world', 'boundary', 'tangent', 'cells', 'path'],
   wasm: [],
 };

@@ -1,0 +1,75 @@
+// The public line of sight, and the spatial index at work on it, for lessons.
+#include "boundary/line_of_sight.h"
+#include "geometry/check.h"
+
+static bt_status look_along(const bt_world *world, bt_vec from, bt_vec to, double agent_radius,
+                            const bt_walk_visitor *visitor, bt_blockers *out) {
+  BT_TRY(bt_check_point(from));
+  BT_TRY(bt_check_point(to));
+  BT_TRY(bt_check_radius(agent_radius));
+  bt_vec ends[2] = {from, to};
+  bt_inflated inflated;
+  BT_TRY(bt_inflate(world, agent_radius, ends, 2, &inflated));
+  bt_sight_line line = bt_sight_line_between(from, to);
+  return bt_walk_sight_line(&inflated, &line, visitor, out);
+}
+
+bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                                 bool *clear, bt_id *blocker) {
+  BT_REFUSE_NULL(!world || !clear);
+  bt_blockers blockers;
+  BT_TRY(look_along(world, a, b, agent_radius, NULL, &blockers));
+  *clear = blockers.site == BT_NO_SITE;
+  if (blocker) *blocker = bt_id_of(world, blockers.site);
+  return BT_OK;
+}
+
+typedef struct recorder {
+  const bt_world *world;
+  bt_index_visit *visits;
+  size_t capacity, count;
+  size_t before; // visits before the last cell
+  uint32_t cell; // the last one
+} recorder;
+
+static void record(recorder *r, bt_index_visit visit) {
+  if (r->count < r->capacity) r->visits[r->count] = visit;
+  r->count++;
+}
+
+// Records a cell and its sites up to `last`, after which nothing was compared.
+static void record_cell(recorder *r, uint32_t cell, uint32_t last) {
+  const bt_spatial_index *index = &r->world->index;
+  bt_index_place place = bt_spatial_index_place(index, cell);
+  bt_index_visit visit = {place.level, place.corner, place.width, 0};
+  uint32_t site = index->cells.items[cell];
+  record(r, visit);
+  if (bt_is_nested(site)) return; // its own cells come next
+  for (; site != BT_NO_SITE; site = r->world->sites.items[site].next) {
+    visit.obstacle = bt_id_of(r->world, site);
+    record(r, visit);
+    if (site == last) return;
+  }
+}
+
+static void enter(void *context, uint32_t cell) {
+  recorder *r = context;
+  r->before = r->count;
+  r->cell = cell;
+  record_cell(r, cell, BT_NO_SITE);
+}
+
+bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                              bt_index_visit *visits, size_t capacity, size_t *needed) {
+  BT_REFUSE_NULL(!world || !needed || (!visits && capacity));
+  recorder r = {.world = world, .visits = visits, .capacity = capacity};
+  bt_walk_visitor visitor = {.context = &r, .enter = enter};
+  bt_blockers blockers;
+  BT_TRY(look_along(world, a, b, agent_radius, &visitor, &blockers));
+  if (blockers.site != BT_NO_SITE) { // in the last cell, where it ended the walk
+    r.count = r.before;
+    record_cell(&r, r.cell, blockers.site);
+  }
+  *needed = r.count;
+  return BT_OK;
+}

@@ -1,0 +1,203 @@
+#include "cells/engine.h"
+#include "cells/verification.h"
+#include "cells/view.h"
+#include "cells/window_search.h"
+#include "diagram/cache.h"
+
+// Windows for each of many goals, until it is looked which of these can be reached.
+static const double first_patience = 64;
+
+struct bt_cells_engine {
+  bt_memory *memory;
+  bt_diagram_cache *cache;
+  bt_separation *separation;
+  bt_windows windows;
+  bool is_watched, has_begun;
+  bt_power_diagram copy; // of a watched search: others may change the cache's
+  bt_vec start;
+  BT_ARRAY(bt_vec) goals;    // all, as given
+  bt_indices searched;       // by goal: its index in `windows`, or BT_NONE if it is near a contact
+  BT_ARRAY(bt_vec) searches; // the goals of `windows`
+  bt_indices near;           // scratch
+  double patience;           // windows for each goal, until it is looked which can be reached
+  bt_fallback fallback;      // of the last outcome
+  bt_cells_view_arrays view;
+};
+
+bt_diagram_cache *bt_cells_create_cache(bt_memory *memory) {
+  return bt_memory_take(memory, sizeof(bt_diagram_cache));
+}
+
+bt_cells_engine *bt_cells_create(bt_memory *memory, bt_diagram_cache *cache,
+                                 bt_separation *separation, bool is_watched) {
+  bt_cells_engine *engine = bt_memory_take(memory, sizeof *engine);
+  if (!engine) return NULL;
+  engine->memory = memory;
+  engine->cache = cache;
+  engine->separation = separation;
+  engine->is_watched = engine->windows.keeps = is_watched;
+  return engine;
+}
+
+double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *inflated) {
+  return bt_diagram_cache_age(cache, inflated);
+}
+
+// Those with an end near a contact are not searched for: they cannot be verified.
+static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, const bt_vec *goals,
+                            uint32_t count) {
+  if (!BT_RESERVE(e->memory, &e->goals, count) || !BT_RESERVE(e->memory, &e->searched, count) ||
+      !BT_RESERVE(e->memory, &e->searches, count + 1))
+    return BT_ERROR_OUT_OF_MEMORY;
+  e->goals.count = e->searched.count = count;
+  e->searches.count = 0;
+  bool from_contact, to_contact;
+  BT_TRY(bt_is_near_contact(e->memory, &e->near, inflated, e->start, &from_contact));
+  for (uint32_t i = 0; i < count; i++) {
+    e->goals.items[i] = goals[i];
+    to_contact = from_contact;
+    if (!from_contact)
+      BT_TRY(bt_is_near_contact(e->memory, &e->near, inflated, goals[i], &to_contact));
+    e->searched.items[i] = to_contact ? BT_NONE : e->searches.count;
+    if (!to_contact) e->searches.items[e->searches.count++] = goals[i];
+  }
+  e->searches.items[e->searches.count] = e->start; // for the reach of the diagram
+  return BT_OK;
+}
+
+bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec start,
+                         const bt_vec *goals, uint32_t count, bt_aim aim) {
+  e->start = start;
+  e->patience = first_patience;
+  e->fallback = BT_FALLBACK_NONE;
+  bt_cells_reset(e);
+  BT_TRY(sort_goals(e, inflated, goals, count));
+  if (!e->searches.count) return BT_OK;
+  bt_power_diagram *diagram;
+  BT_TRY(bt_diagram_cache_get(e->cache, e->memory, inflated, e->searches.items,
+                              (int)e->searches.count + 1, &diagram));
+  if (e->is_watched) {
+    BT_TRY(bt_power_diagram_copy(&e->copy, e->memory, diagram));
+    diagram = &e->copy;
+  }
+  e->has_begun = true;
+  return bt_windows_begin(&e->windows, e->memory, inflated, diagram, start, e->searches.items,
+                          e->searches.count, aim);
+}
+
+// Drops the goals that circles separate from the start: for them the search would go on to all that
+// can be reached. Looks at as many pairs of circles for each as `patience` says.
+static BT_COLD bt_status drop_separated(bt_cells_engine *e, double patience) {
+  bt_windows *w = &e->windows;
+  for (uint32_t i = 0; i < e->searches.count; i++) {
+    bt_vec ends[2] = {e->start, e->searches.items[i]};
+    bool separated, known;
+    if (bt_windows_found(w, i) || w->goals.items[i].is_dropped) continue;
+    BT_TRY(bt_are_separated(e->memory, e->separation, &w->inflated, ends, patience, &separated,
+                            &known));
+    if (separated) bt_windows_drop_goal(w, i);
+  }
+  return BT_OK;
+}
+
+bt_status bt_cells_step(bt_cells_engine *e, uint32_t most) {
+  bt_windows *w = &e->windows;
+  if (bt_cells_is_done(e)) return BT_OK;
+  BT_TRY(bt_windows_step(w, most));
+  if (w->aim == BT_AIM_ONE || w->bound < INFINITY) return BT_OK;
+  // With many goals: when so many windows have been spent on each that is still looked for, as much
+  // is spent on finding out whether it can be reached.
+  double each = (double)w->expansions / w->unfound;
+  if (w->is_done || each < e->patience) return BT_OK;
+  BT_TRY(drop_separated(e, each));
+  e->patience = 4 * each;
+  return BT_OK;
+}
+
+bool bt_cells_is_done(const bt_cells_engine *e) { return !e->has_begun || e->windows.is_done; }
+
+bt_status bt_cells_outcome(bt_cells_engine *e, uint32_t goal, bt_engine_outcome *out) {
+  bt_windows *w = &e->windows;
+  uint32_t index = e->searched.items[goal];
+  *out = BT_ENGINE_UNVERIFIED;
+  e->fallback = BT_FALLBACK_NEAR_CONTACT;
+  if (index == BT_NONE) return BT_OK;
+  e->fallback = BT_FALLBACK_NONE;
+  bool is_found = bt_windows_found(w, index);
+  // The nearest goal is found before others are looked for.
+  bool is_open = !w->is_done || (w->aim == BT_AIM_NEAREST && !is_found && w->bound < INFINITY);
+  *out = is_open ? BT_ENGINE_SEARCHING : is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
+  if (is_open || w->goals.items[index].is_dropped) return BT_OK;
+  bt_vec ends[2] = {e->start, e->searches.items[index]};
+  BT_TRY(bt_verify_windows(w, index, e->separation, ends, &e->fallback));
+  if (e->fallback) *out = BT_ENGINE_UNVERIFIED;
+  return BT_OK;
+}
+
+bt_fallback bt_cells_fallback(const bt_cells_engine *e) { return e->fallback; }
+
+void bt_cells_reset(bt_cells_engine *e) {
+  bt_windows *w = &e->windows;
+  e->has_begun = false;
+  w->expansions = w->bitangents = w->sight_tests = 0;
+  w->nodes.count = 0;
+}
+
+bt_engine_statistics bt_cells_statistics(const bt_cells_engine *e) {
+  const bt_windows *w = &e->windows;
+  uint32_t nodes = w->nodes.count ? w->nodes.count - 1 : 0; // the start is none
+  return (bt_engine_statistics){w->expansions, w->bitangents, w->sight_tests, nodes, 0};
+}
+
+double bt_cells_length(const bt_cells_engine *e, uint32_t goal) {
+  const bt_windows *w = &e->windows;
+  const bt_goal *found = &w->goals.items[e->searched.items[goal]];
+  bool is_straight = w->nodes.items[found->root].is_start;
+  return is_straight ? bt_distance(e->start, e->goals.items[goal]) : found->best;
+}
+
+// The waypoints up to and with a node, and from there to `end`, `length` in all.
+static bt_status route_by(const bt_windows *w, uint32_t node, bt_vec end, double length,
+                          bt_memory *memory, bt_route *route) {
+  const bt_cells_node *nodes = w->nodes.items;
+  uint32_t count = 0;
+  for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) count++;
+  if (!bt_route_begin(memory, route, count, end)) return BT_ERROR_OUT_OF_MEMORY;
+  bt_vec to = bt_to_local(w->diagram, end);
+  double k = 0; // of the circle that is reached at `to`, its centre, after `length`
+  for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) {
+    const bt_cells_node *at = &nodes[i];
+    double between = at->k - k, d2 = bt_distance2(to, at->center) - between * between;
+    double hugged = length - at->base.g - (d2 > 0 ? sqrt(d2) : 0);
+    route->waypoints.items[--count] =
+        (bt_waypoint){bt_node_site(w, at), at->turn, hugged / at->radius};
+    to = at->center, k = at->k, length = at->base.g;
+  }
+  return BT_OK;
+}
+
+bt_status bt_cells_route(const bt_cells_engine *e, bt_memory *memory, bt_route *route) {
+  const bt_goal *goal = &e->windows.goals.items[0];
+  return route_by(&e->windows, goal->root, e->goals.items[0], goal->best, memory, route);
+}
+
+bt_status bt_cells_view(bt_cells_engine *e, bt_search_view *out) {
+  *out = (bt_search_view){.edges = NULL};
+  return e->has_begun ? bt_windows_view(&e->windows, e->goals.items[0], &e->view, out) : BT_OK;
+}
+
+bt_status bt_cells_view_diagram(bt_cells_engine *e, bt_search_cells *out) {
+  *out = (bt_search_cells){.cells = NULL};
+  if (!e->has_begun) return BT_OK;
+  const bt_windows *w = &e->windows;
+  return bt_diagram_view(w->diagram, w->inflated.world, e->memory, &e->view, out);
+}
+
+bt_status bt_cells_edge_route(bt_cells_engine *e, size_t edge, bt_memory *memory, bt_route *route) {
+  bt_search_view view;
+  BT_TRY(bt_cells_view(e, &view));
+  if (edge >= view.edge_count) return BT_ERROR_RANGE;
+  const bt_search_edge *last = &view.edges[edge];
+  uint32_t node = (uint32_t)(last->node + 1); // node 0 is the start
+  return route_by(&e->windows, node, last->to, last->g, memory, route);
+}

@@ -1,0 +1,41 @@
+#include "query/answer.h"
+#include "path/reconstruction.h"
+#include "query/partial.h"
+
+void bt_query_write_info(const bt_query_state *state, bt_path *path) {
+  bt_path_info *info = &path->info;
+  bt_engine_statistics all = state->earlier, own = bt_engines_statistics(state->engines);
+  bt_add_statistics(&all, own);
+  info->outcome = state->outcome;
+  info->start_snapped = state->start_snapped;
+  info->goal_snapped = state->goal_snapped;
+  info->start = state->start;
+  if (info->is_partial == 0) info->goal = state->goal;
+  info->engine = state->engine;
+  info->fallback = state->fallback;
+  info->expansions = (double)all.expansions;
+  info->bitangents = (double)all.bitangents;
+  info->sight_tests = (double)all.sight_tests;
+  info->nodes = own.nodes;
+  info->active = own.active;
+}
+
+static bt_status write_path(bt_query_state *state, bt_path *path) {
+  path->info = (bt_path_info){.length = NAN};
+  if (state->outcome == BT_UNREACHABLE && state->query.partial)
+    return bt_query_partial_path(state, path);
+  if (state->outcome != BT_FOUND) return BT_OK;
+  BT_TRY(bt_query_route(state, &path->memory, &path->route));
+  return bt_path_reconstruct(path, &state->inflated, state->start);
+}
+
+bt_status bt_query_answer(bt_query_state *state, bt_path *path) {
+  bt_path_info before = path->info;
+  bt_status status = write_path(state, path);
+  if (status) {
+    path->info = before;
+    return status;
+  }
+  bt_query_write_info(state, path);
+  return BT_OK;
+}

@@ -1,0 +1,34 @@
+// Which engine is likely to be the faster one for a query, and when to switch.
+#ifndef BT_QUERY_ENGINE_CHOICE_H
+#define BT_QUERY_ENGINE_CHOICE_H
+
+#include "search/engine.h"
+#include "world/inflated.h"
+
+// Expansions after which a search is looked at for the first time.
+enum { BT_LEAST_WORK = 64 };
+
+// How large a query is.
+typedef struct bt_query_scale {
+  double spacings; // how far apart the ends are, in mean spacings of sites
+  double blockers; // sites that the straight line would meet if they were scattered evenly
+  double sites;    // of the world
+} bt_query_scale;
+
+bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_vec goal);
+
+// Work is counted in candidates of the tangent engine.
+double bt_tangent_work(const bt_engine_statistics *statistics);
+// An expansion count that few successful searches exceed.
+double bt_usual_work(const bt_query_scale *scale);
+// What the tangent engine may spend before it is worth while to switch.
+double bt_tangent_budget(const bt_query_scale *scale);
+// What it costs to bring a diagram up to date that is `age` edits behind: INFINITY in a world so
+// small that the tangent engine is always the faster one.
+double bt_diagram_cost(const bt_query_scale *scale, double age);
+// Is the tangent engine not even worth trying?
+bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost);
+// Does the diagram pay now, when the tangent engine has overspent by so much?
+bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double overspent);
+
+#endif

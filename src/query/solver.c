@@ -1,0 +1,57 @@
+#include "query/solver.h"
+#include "boundary/nearest_free.h"
+#include "geometry/check.h"
+
+bt_status bt_solver_create(const bt_world *world, const bt_allocator *allocator, bt_solver **out) {
+  BT_REFUSE_NULL(!world || !out);
+  bt_solver *solver = bt_object_create(allocator, sizeof *solver);
+  if (!solver) return BT_ERROR_OUT_OF_MEMORY;
+  solver->world = world;
+  solver->engines.memory = solver->probe.memory = &solver->memory;
+  *out = solver;
+  return BT_OK;
+}
+
+void bt_solver_free(bt_solver *solver) { bt_object_free(solver); }
+
+size_t bt_solver_memory(const bt_solver *solver) { return solver ? solver->memory.bytes : 0; }
+
+bt_status bt_solver_need_tangent(bt_engines *engines) {
+  if (!engines->tangent) engines->tangent = bt_tangent_create(engines->memory);
+  return engines->tangent ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines) {
+  if (engines->cells) return BT_OK;
+  if (!solver->cache) solver->cache = bt_cells_create_cache(&solver->memory);
+  if (!solver->cache) return BT_ERROR_OUT_OF_MEMORY;
+  engines->cells =
+      bt_cells_create(engines->memory, solver->cache, &solver->separation, engines->is_watched);
+  return engines->cells ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+void bt_engines_reset(bt_engines *engines) {
+  if (engines->tangent) bt_tangent_reset(engines->tangent);
+  if (BT_HAS_CELLS && engines->cells) bt_cells_reset(engines->cells);
+}
+
+bt_engine_statistics bt_engines_statistics(const bt_engines *engines) {
+  bt_engine_statistics sum = {0, 0, 0, 0, 0};
+  if (engines->tangent) sum = bt_tangent_statistics(engines->tangent);
+  if (BT_HAS_CELLS && engines->cells) bt_add_statistics(&sum, bt_cells_statistics(engines->cells));
+  return sum;
+}
+
+bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radius, bt_vec *out,
+                                 double *distance) {
+  BT_REFUSE_NULL(!solver || !out);
+  BT_TRY(bt_check_point(p));
+  BT_TRY(bt_check_radius(agent_radius));
+  bt_inflated inflated;
+  BT_TRY(bt_inflate(solver->world, agent_radius, &p, 1, &inflated));
+  bt_vec free_point;
+  BT_TRY(bt_nearest_free(&solver->memory, &solver->near, &inflated, p, &free_point));
+  *out = free_point;
+  if (distance) *distance = bt_distance(p, free_point);
+  return BT_OK;
+}

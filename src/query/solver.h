@@ -1,0 +1,48 @@
+// The solver: what queries on one world remember from one to the next.
+#ifndef BT_QUERY_SOLVER_H
+#define BT_QUERY_SOLVER_H
+
+#include "boundary/free_boundary.h"
+#include "cells/engine.h"
+#include "tangent/engine.h"
+
+// Without the cells engine (BT_NO_CELLS) the tangent engine answers all queries, and nothing of the
+// other one is linked.
+#ifdef BT_NO_CELLS
+enum { BT_HAS_CELLS = 0 };
+#else
+enum { BT_HAS_CELLS = 1 };
+#endif
+
+// The search memory of one query at a time. An engine is NULL until it is first needed.
+typedef struct bt_engines {
+  bt_memory *memory;
+  bool is_watched;
+  bt_tangent_engine *tangent;
+  bt_cells_engine *cells;
+} bt_engines;
+
+struct bt_solver {
+  bt_memory memory; // first: bt_object_create
+  const bt_world *world;
+  bt_engines engines;
+  bt_engines probe;        // of the searches for a partial path
+  bt_diagram_cache *cache; // NULL until it is first needed
+  bt_free_boundary boundary;
+  bt_separation separation;
+  BT_ARRAY(bt_vec) points; // of many goals: those that are free
+  bt_indices goals;        // which goals these are
+  bt_indices near;         // scratch
+  double overspent;        // work beyond the budget since a diagram was last brought up to date
+};
+
+// Makes an engine if there is none yet.
+bt_status bt_solver_need_tangent(bt_engines *engines);
+bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines);
+
+// Forgets the searches: their counts are 0.
+void bt_engines_reset(bt_engines *engines);
+// The counts of both engines, added up.
+bt_engine_statistics bt_engines_statistics(const bt_engines *engines);
+
+#endif

@@ -1,0 +1,50 @@
+// What the two engines and the query say to each other.
+#ifndef BT_SEARCH_ENGINE_H
+#define BT_SEARCH_ENGINE_H
+
+#include "core/memory.h"
+
+// What has become of a search, or of one goal of it.
+typedef enum bt_engine_outcome {
+  BT_ENGINE_SEARCHING = 0, // or not looked for, as another goal is nearer
+  BT_ENGINE_FOUND,
+  BT_ENGINE_UNREACHABLE,
+  BT_ENGINE_UNVERIFIED // the cells engine cannot vouch for its answer: bt_fallback tells why
+} bt_engine_outcome;
+
+typedef struct bt_engine_statistics {
+  uint64_t expansions, bitangents, sight_tests;
+  uint32_t nodes;  // directed nodes
+  uint32_t active; // sites in the active set; 0 with the cells engine
+} bt_engine_statistics;
+
+static inline void bt_add_statistics(bt_engine_statistics *sum, bt_engine_statistics more) {
+  sum->expansions += more.expansions;
+  sum->bitangents += more.bitangents;
+  sum->sight_tests += more.sight_tests;
+  sum->nodes += more.nodes;
+  sum->active += more.active;
+}
+
+// A site that a path hugs.
+typedef struct bt_waypoint {
+  uint32_t site;
+  double turn; // +1 or -1
+  double arc;  // radians hugged, as the search has it
+} bt_waypoint;
+
+// The sites of a path, in order, and where it ends: at the goal, or at a node on the way to it.
+typedef struct bt_route {
+  BT_ARRAY(bt_waypoint) waypoints;
+  bt_vec end;
+} bt_route;
+
+// Makes room for `count` waypoints, all of which the caller writes. false: out of memory.
+static inline bool bt_route_begin(bt_memory *memory, bt_route *route, uint32_t count, bt_vec end) {
+  if (!BT_RESERVE(memory, &route->waypoints, count)) return false;
+  route->waypoints.count = count;
+  route->end = end;
+  return true;
+}
+
+#endif

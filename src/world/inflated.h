@@ -1,0 +1,29 @@
+// The world inflated by an agent's radius (Minkowski sum): what one query sees of it.
+//
+// Article: "Variable actor radius via Minkowski expansion".
+#ifndef BT_WORLD_INFLATED_H
+#define BT_WORLD_INFLATED_H
+
+#include "geometry/tolerance.h"
+#include "world/world.h"
+
+typedef struct bt_inflated {
+  const bt_world *world;
+  double agent_radius;
+  bt_tolerance tolerance;
+} bt_inflated;
+
+// Fixes the radius and the tolerance; `points` are the query's own. BT_ERROR_NOT_PREPARED.
+bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_vec *points, int count,
+                     bt_inflated *out);
+
+BT_INLINE bt_vec bt_center(const bt_inflated *inflated, uint32_t site) {
+  const bt_site *at = &inflated->world->sites.items[site];
+  return bt_vec_of(at->x, at->y);
+}
+
+BT_INLINE double bt_radius(const bt_inflated *inflated, uint32_t site) {
+  return inflated->world->sites.items[site].radius + inflated->agent_radius;
+}
+
+#endif

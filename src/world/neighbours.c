@@ -1,0 +1,75 @@
+#include "world/neighbours.h"
+
+// Who asks for the sites near a point.
+typedef struct visitor {
+  const bt_inflated *inflated;
+  bt_vec p;
+  double reach;
+  bool (*visit)(void *context, uint32_t site);
+  void *context;
+} visitor;
+
+static BT_COLD bool visit_cell(const visitor *v, uint32_t site) {
+  for (; site != BT_NONE; site = v->inflated->world->sites.items[site].next) {
+    double far = bt_radius(v->inflated, site) + v->reach;
+    bool is_near = far >= 0 && bt_distance2(v->p, bt_center(v->inflated, site)) <= far * far;
+    if (is_near && v->visit(v->context, site)) return true;
+  }
+  return false;
+}
+
+static BT_COLD bool visit_grid(const visitor *v, uint32_t at) {
+  const bt_spatial_index *index = &v->inflated->world->index;
+  const bt_hierarchical_grid *grid = &index->grids.items[at];
+  bt_vec p = bt_sub(v->p, grid->box.low);
+  for (uint32_t k = 0; k < grid->level_count; k++) {
+    const bt_level *level = &index->levels.items[grid->first_level + k];
+    double margin = level->max_radius + v->inflated->agent_radius + v->reach;
+    if (margin < 0) continue;
+    int32_t x0 = bt_cell_index(p.x - margin, level->inverse, level->columns);
+    int32_t x1 = bt_cell_index(p.x + margin, level->inverse, level->columns);
+    int32_t y0 = bt_cell_index(p.y - margin, level->inverse, level->rows);
+    int32_t y1 = bt_cell_index(p.y + margin, level->inverse, level->rows);
+    for (int32_t row = y0; row <= y1; row++) {
+      const uint32_t *cells =
+          index->cells.items + level->first_cell + (uint32_t)(row * level->columns);
+      for (int32_t column = x0; column <= x1; column++) {
+        uint32_t first = cells[column];
+        if (bt_is_nested(first) ? visit_grid(v, first - BT_NESTED) : visit_cell(v, first))
+          return true;
+      }
+    }
+  }
+  return false;
+}
+
+BT_COLD bool bt_visit_near(const bt_inflated *inflated, bt_vec p, double reach,
+                           bool (*visit)(void *context, uint32_t site), void *context) {
+  visitor v = {inflated, p, reach, visit, context};
+  return visit_grid(&v, 0);
+}
+
+BT_COLD bool bt_visit_around(const bt_inflated *inflated, uint32_t site,
+                             bool (*visit)(void *context, uint32_t site), void *context) {
+  double reach = inflated->tolerance.graze - bt_radius(inflated, site);
+  return bt_visit_near(inflated, bt_center(inflated, site), reach, visit, context);
+}
+
+typedef struct list {
+  bt_memory *memory;
+  bt_indices *sites;
+} list;
+
+static BT_COLD bool cannot_list(void *context, uint32_t site) {
+  const list *into = context;
+  if (!BT_RESERVE(into->memory, into->sites, into->sites->count + 1)) return true;
+  into->sites->items[into->sites->count++] = site;
+  return false;
+}
+
+BT_COLD bool bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
+                           bt_indices *found) {
+  list into = {memory, found};
+  found->count = 0;
+  return !bt_visit_near(inflated, p, reach, cannot_list, &into);
+}
