@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { SWAPPED_PAIRS, WASM_KEY } from './inline.js';
+import { SWAPPED_PAIRS, WASM_KEY } from '../inline.js';
 import { buildPage } from './page.mjs';
 import { buildTools, root, run, setup, stop } from './setup.mjs';
 
@@ -136,7 +136,7 @@ function shrink(file, wanted) {
 function buildTypes() {
   const out = join(root, 'build/types');
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  if (!run(process.execPath, [tsc, '-p', 'js/tsconfig.types.json'])) stop('tsc failed.');
+  if (!run(process.execPath, [tsc, '-p', 'js/tools/tsconfig.types.json'])) stop('tsc failed.');
   const wanted = ['index.d.ts', 'slim.d.ts'];
   for (const file of wanted) {
     const text = readFileSync(join(out, file), 'utf8');
@@ -164,6 +164,8 @@ async function buildPackage(names) {
     target: 'es2022',
     mangleProps: /^bx_/,
     mangleCache: names,
+    // It is strict, so scripts that are no modules begin with "use strict".
+    tsconfig: 'js/tools/tsconfig.json',
     define: { __BITANGENT_VERSION__: JSON.stringify(version), __BITANGENT_WASM__: '"wasm"' },
     logLevel: 'warning',
   };

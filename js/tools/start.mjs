@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { serve } from './cli/serve.js';
+import { serve } from '../cli/serve.js';
 import { buildTools, root, setup } from './setup.mjs';
 
 /** `npm start`: from a fresh clone to the page in a browser; `npm start -- --port 3000`. */

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
  */
 
 /** Folder of the clone. */
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const CHROMES = [
   'chromium',
