@@ -52,7 +52,7 @@ it('the exports know the public header only', () => {
 for (const file of ['bitangent.wasm', 'tangent.wasm']) {
   it(`${file} exports what exports.c does, and imports nothing`, () => {
     const module = new WebAssembly.Module(readFileSync(join(installed, 'dist', file)));
-    const short = JSON.parse(readFileSync(join(root, 'build/wasm/names.json'), 'utf8'));
+    const short = JSON.parse(readFileSync(join(root, 'build/wasm/bitangent.json'), 'utf8'));
     const named = [...exportsFile.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
     assert.deepEqual(Object.keys(short).sort(), ['bx_memory', ...named].sort());
     const names = WebAssembly.Module.exports(module).map(({ name }) => name);
