@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { writeConstants } from './constants.mjs';
 import { modules } from './modules.mjs';
 import { buildPackage } from './package.mjs';
 import { buildPage } from './page.mjs';
@@ -31,6 +32,7 @@ export async function build() {
   mkdirSync(dist, { recursive: true });
   // The folder itself stays, so that a server that runs on it keeps running.
   for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true });
+  await writeConstants();
   await buildPackage(buildModules());
   buildTypes();
   await buildPage();

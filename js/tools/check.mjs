@@ -8,6 +8,7 @@ const node = process.execPath;
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 /** @type {[string, string, string[]][]} */
 const checks = [
+  ['constants', node, ['js/tools/constants.mjs', '--check']],
   ['eslint', node, [bin('eslint/bin/eslint.js'), '--config', 'js/tools/eslint.config.mjs', '.']],
   ['prettier', node, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   ['tsc, js/', node, [bin('typescript/bin/tsc'), '-p', 'js/tools/tsconfig.json']],

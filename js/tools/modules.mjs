@@ -10,6 +10,8 @@ import { root, stop } from './setup.mjs';
  * @typedef {object} Module
  * @property {string} sources name of its list of C sources in CMakeLists.txt
  * @property {string} exports the C file of its flat exports
+ * @property {string[]} headers the C headers that its scripts know numbers of
+ * @property {string} constants the script that these, and those of the exports, are written to
  * @property {string[]} defines macros
  * @property {Record<string, string>} inlined ES modules, also built as CommonJS, that contain it
  * @property {Record<string, string>} slim the same without it: the user fetches `NAME.wasm`
@@ -22,6 +24,8 @@ export const modules = {
   bitangent: {
     sources: 'BITANGENT_SOURCES',
     exports: 'src/wasm/exports.c',
+    headers: ['src/bitangent.h'],
+    constants: 'js/constants.js',
     defines: [],
     inlined: { index: 'js/index.js' },
     slim: { slim: 'js/slim.js' },
@@ -31,6 +35,8 @@ export const modules = {
   tangent: {
     sources: 'BITANGENT_SOURCES',
     exports: 'src/wasm/exports.c',
+    headers: ['src/bitangent.h'],
+    constants: 'js/constants.js',
     defines: ['BT_NO_CELLS'],
     inlined: { tangent: 'js/index.js' },
     slim: {},

@@ -10,8 +10,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files of js/, from the bottom. Each imports from layers below its own only. */
 const LAYERS = [
-  ['errors.js', 'inline.js', 'records.js', 'show.js', 'version.js'],
-  ['loader.js', 'check.js', 'segments.js'],
+  ['constants.js', 'inline.js', 'records.js', 'show.js', 'version.js'],
+  ['messages.js', 'segments.js'],
+  ['errors.js'],
+  ['loader.js', 'check.js'],
   ['memory.js', 'owner.js'],
   ['geometry.js', 'query.js', 'sampling.js', 'snapshot.js', 'walk.js'],
   ['graph.js', 'path.js'],
