@@ -21,8 +21,8 @@ import { numberOrNull, turn } from './records.js';
 
 /**
  * Whether two circles have bitangents of a kind, and why not: 'overlap', the circles touch or
- * overlap, so there are no internal ones; 'contained', one circle lies in the other, so there are no
- * external ones; 'coincident', they have the same centre.
+ * overlap, so there are no internal ones; 'contained', one circle lies in the other, so there are
+ * no external ones; 'coincident', they have the same centre.
  *
  * @typedef {'ok' | 'overlap' | 'contained' | 'coincident'} BitangentCase
  */
@@ -134,7 +134,7 @@ export function segmentCrossing(a, b, c, d) {
 }
 
 /**
- * How two outlines lie: 'apart', no common point; 'tangent', they touch from outside or from inside;
+ * How two outlines lie: 'apart', no common point; 'tangent', they touch from outside or inside;
  * 'crossing', two common points; 'inside', one lies in the other; 'coincident', they are the same.
  *
  * @typedef {'apart' | 'tangent' | 'crossing' | 'inside' | 'coincident'} IntersectionKind

@@ -228,7 +228,7 @@ export class Path {
     return new Float64Array(this.#data.slice(PATH_INFO_DOUBLES));
   }
 
-  /** The answer as a plain object, as the CLI writes it and Node prints it. O(n). @returns {PathJSON} */
+  /** The answer as a plain object, as the CLI and Node print it. O(n). @returns {PathJSON} */
   toJSON() {
     const { status, length, start, goal, stats } = this;
     return {

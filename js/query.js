@@ -15,13 +15,13 @@ import * as messages from './messages.js';
  */
 
 /**
- * How to search for a path. The engines return the same path at different cost.
+ * How to search for a path. All engines return the same path. They differ in cost:
  *
- * - 'tangent' depends on the circles between start and goal only, whatever the size of the world,
- *   but grows faster than their square.
- * - 'cells' is about proportional to the circles between start and goal. But the first query with
- *   an agent radius builds a diagram of the whole world, in 0.7 to 1 us per circle. The diagram is
- *   kept for the last four radii and repaired where obstacles were edited.
+ * - 'tangent' costs by the circles between start and goal, whatever the size of the world, but more
+ *   than the square of their number.
+ * - 'cells' costs about in proportion to those circles. But the first query with an agent radius
+ *   builds a diagram of the whole world, in 0.7 to 1 us per circle. The diagram is kept for the
+ *   last four radii and repaired where obstacles were edited.
  * - 'auto' starts with 'tangent', and switches to 'cells' when 'tangent' has cost about as much as
  *   the diagram would. It switches at once if the diagram exists, the goal is far, and many circles
  *   are likely to be in between.

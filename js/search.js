@@ -56,10 +56,10 @@ export class Search {
   }
 
   /**
-   * Takes up to `steps` candidates from the open list. All steps together cost as much as the query.
-   * A window costs O(1). An edge of the tangent engine costs a line of sight and the bitangents to
-   * all active obstacles. The step in which 'auto' switches to the cells engine costs as much as a
-   * start with that engine.
+   * Takes up to `steps` candidates from the open list. All steps together cost what the query
+   * does. A window costs O(1). An edge of the tangent engine costs a line of sight and the
+   * bitangents to all active obstacles. The step in which 'auto' switches to the cells engine costs
+   * as much as a start with that engine.
    *
    * @param {number} [steps] a whole number from 0 to 4294967295, default 1
    * @returns {boolean} whether the search has ended
@@ -92,8 +92,8 @@ export class Search {
   }
 
   /**
-   * The windows of a snapshot as numbers, which is much faster: 13 numbers each, open (1 or 0), node
-   * (-1 for the start), obstacle, g, h, right from x, y, to x, y, left from x, y, to x, y.
+   * The windows of a snapshot as numbers, which is much faster: 13 numbers each, open (1 or 0),
+   * node (-1 for the start), obstacle, g, h, right from x, y, to x, y, left from x, y, to x, y.
    * O(edges + nodes + windows).
    *
    * @returns {Float64Array} a copy
@@ -106,8 +106,8 @@ export class Search {
   /**
    * The cells as numbers. Neighbours share their corners exactly. O(obstacles).
    *
-   * @returns {{cells: Float64Array, corners: Float64Array}} copies. cells: 3 numbers each, obstacle,
-   *   index of the first corner and number of corners; corners: x, y, x, y, ...
+   * @returns {{cells: Float64Array, corners: Float64Array}} copies. cells: 3 numbers each,
+   *   obstacle, index of the first corner and number of corners; corners: x, y, x, y, ...
    */
   cellData() {
     this.#call('cellData', wasm().bx_search_cells);
@@ -119,8 +119,8 @@ export class Search {
 
   /**
    * The path from the start to the end of one edge, as the search found it. Its status is
-   * 'out-of-budget' and `partial` is true, even if it reaches the goal. The edge may be one that the
-   * search rejected, such as a blocked one. O(segments); with the cells engine, the cost of
+   * 'out-of-budget' and `partial` is true, even if it reaches the goal. The edge may be one that
+   * the search rejected, such as a blocked one. O(segments); with the cells engine, the cost of
    * `snapshot`.
    *
    * @param {number} edgeIndex an index in the snapshot's edges

@@ -42,7 +42,7 @@ import { pointAtIndex, records, turn } from './records.js';
  * next. Nothing blocks it up to that edge.
  *
  * @typedef {object} SearchWindow
- * @property {boolean} open whether it is on the open list; if not, it was propagated through its cell
+ * @property {boolean} open whether it is on the open list, not yet propagated through its cell
  * @property {number | null} node index of the node that its rays leave, null for the start
  * @property {number | null} obstacle id of the circle whose cell it enters
  * @property {number} g length of the path to the nearer end of its edge
@@ -68,7 +68,7 @@ import { pointAtIndex, records, turn } from './records.js';
  * @property {SearchNode[]} nodes
  * @property {number[]} open indices of the edges on the open list
  * @property {number | null} best index of the open edge of least g + h
- * @property {SearchWindow[]} windows every window generated, in order; empty with the tangent engine
+ * @property {SearchWindow[]} windows every window, in order; empty with the tangent engine
  * @property {number | null} bestWindow index of the open window of least g + h
  * @property {boolean} done
  */

@@ -6,10 +6,11 @@ import { copyWritten } from './memory.js';
  * A cell of the spatial index that a line of sight visits.
  *
  * @typedef {object} IndexCell
- * @property {number} level of its grid, 0 for the finest; each next grid has cells four times as wide
+ * @property {number} level of its grid, 0 for the finest; cells are four times as wide at each next
+ *   level
  * @property {[number, number]} corner lower left; the outermost cells of a grid are unbounded
  * @property {number} width
- * @property {number[]} obstacles ids of the circles in it that are tested against the line, in order
+ * @property {number[]} obstacles ids of the circles in it that the line is tested against, in order
  */
 
 /**

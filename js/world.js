@@ -47,8 +47,10 @@ export class World {
    * @throws {BitangentError} CAPACITY, if the world is full
    */
   addCircle(x, y, radius) {
-    const center = [coordinate(x, 'x'), coordinate(y, 'y')];
-    this.#call('addCircle', wasm().bx_world_add, ...center, checkRadius(radius, 'radius'));
+    coordinate(x, 'x');
+    coordinate(y, 'y');
+    checkRadius(radius, 'radius');
+    this.#call('addCircle', wasm().bx_world_add, x, y, radius);
     return word(0);
   }
 
@@ -202,8 +204,8 @@ export class World {
   }
 
   /**
-   * Whether the straight segment from a to b is free for a disc. It is not if a or b is blocked. The
-   * cost: the cells of the spatial index along it, and their circles, up to the first in the way.
+   * Whether the straight segment from a to b is free for a disc. It is not if a or b is blocked.
+   * The cost: the cells of the spatial index along it, and their circles, up to the first blocker.
    *
    * @param {PointLike} a
    * @param {PointLike} b
@@ -219,8 +221,8 @@ export class World {
 
   /**
    * The free point nearest to p; p itself if it is free. Among equally near points, the choice may
-   * depend on the order of the edits. The cost: the circles within twice that distance, milliseconds
-   * for thousands, but seconds if the outlines of thousands meet in one point.
+   * depend on the order of the edits. The cost: the circles within twice that distance, even if
+   * they overlap; milliseconds for thousands, seconds if thousands of outlines meet in one point.
    *
    * @param {PointLike} p
    * @param {import('./query.js').AgentOptions} [options]

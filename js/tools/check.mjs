@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, setup, stop, which } from './setup.mjs';
 
-/** `npm run check`: every static check. */
+/** `npm run check`: runs every static check. */
 setup([]);
 const node = process.execPath;
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);

@@ -17,7 +17,7 @@ const COMMON = {
   logLevel: 'warning',
 };
 
-/** The command line imports the built package that lies beside it. @type {import('esbuild').Plugin} */
+/** The command line imports the built package beside it. @type {import('esbuild').Plugin} */
 const besideIndex = {
   name: 'beside-index',
   setup(build) {
