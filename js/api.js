@@ -1,4 +1,4 @@
-/** What both entries share. */
+/** What the entries index.js and slim.js share. */
 import { Graph } from './graph.js';
 import { Path } from './path.js';
 import { Search } from './search.js';
@@ -17,7 +17,7 @@ export {
   segmentHitsCircle,
 } from './geometry.js';
 
-// The build shortens names; consoles and profilers show these.
+// The build shortens the names of classes; consoles and profilers show these.
 for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
   Object.defineProperty(value, 'name', { value: name });
 }

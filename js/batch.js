@@ -9,15 +9,16 @@ import { putPoint, putQuery } from './query.js';
 /** @typedef {import('./check.js').NumberList} NumberList */
 
 /**
- * The nearest of many goals: its index, the distance along the shortest path, and the way there;
- * Infinity and null when none is reached.
+ * The nearest of many goals: its index, the distance along the shortest path, and that path. If no
+ * goal is reachable, the distance is Infinity and the others are null.
  *
  * @typedef {{index: number, distance: number, path: import('./path.js').Path} |
  *   {index: null, distance: number, path: null}} Nearest
  */
 
 /**
- * The world's handle. Asked for when all arguments have been read, whose getters may do anything.
+ * Returns the world's handle, or throws FREED. It is called after all arguments are read, as their
+ * getters may free the world.
  *
  * @typedef {(where: string) => number} Live
  */
@@ -31,7 +32,8 @@ export function findPaths(live, pairs, options) {
   const ends = numbers(pairs, 4, 'pairs', 'start x, y, goal x, y');
   const { bx_find_path } = wasm();
   const paths = [];
-  // The options, once; they stay where they are put. Bad ones are refused also without a pair.
+  // The options stay where they are written, so once is enough. Without a pair they are checked
+  // too.
   putQuery([0, 0], [0, 0], options);
   const world = live('findPaths');
   for (let i = 0; i < ends.length; i += 4) {
@@ -43,7 +45,8 @@ export function findPaths(live, pairs, options) {
 }
 
 /**
- * Puts a question about many goals, which are in a block that has room for a number of each.
+ * Writes a query about many goals. Runs `use` on a block of the goals, with room for a number for
+ * each after them.
  *
  * @template T
  * @param {PointLike} start

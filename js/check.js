@@ -1,13 +1,11 @@
+import { MAX_COORDINATE, MAX_RADIUS } from './constants.js';
 import { BitangentError } from './errors.js';
-import { show } from './show.js';
+import * as messages from './messages.js';
 
 /**
- * Checks of arguments. Each throws a message with the argument's name, what it was and what was
- * expected.
+ * Checks of arguments. The module trusts them and checks no number again. Each throws an error
+ * that names the argument, its value and what was expected.
  */
-
-/** Largest |x| or |y|, and largest radius: BT_MAX_COORDINATE, BT_MAX_RADIUS. */
-const MAX_SIZE = 1e9;
 
 /**
  * A point: `[x, y]` or `{x, y}`; |x| and |y| at most 1e9.
@@ -23,7 +21,7 @@ const MAX_SIZE = 1e9;
  */
 
 /**
- * Numbers in a row. A copy is taken of them, of a Float64Array the fastest.
+ * A flat list of numbers. It is copied; a Float64Array is the fastest to copy.
  * @typedef {readonly number[] | Float64Array | Float32Array | Int32Array | Uint32Array |
  *   Int16Array | Uint16Array | Int8Array | Uint8Array} NumberList
  */
@@ -31,23 +29,23 @@ const MAX_SIZE = 1e9;
 /**
  * @param {string} name
  * @param {unknown} value
- * @param {string} expected
+ * @param {string} expected one of messages.js
  * @returns {BitangentError}
  */
 export function wrongType(name, value, expected) {
-  return new BitangentError('WRONG_TYPE', `${name} is ${show(value)}: expected ${expected}`);
+  return new BitangentError('WRONG_TYPE', messages.expected(name, value, expected));
 }
 
 /**
- * A number from `low` to `high`; NaN is in no range. On good input it costs three comparisons and
- * makes nothing.
+ * A number from `low` to `high`; NaN is in no range. A valid number costs three comparisons and no
+ * allocation.
  *
  * @param {unknown} value
  * @param {number} low
  * @param {number} high
  * @param {string} expected
  * @param {string} name
- * @param {string} [part] of what `name` names
+ * @param {string} [part] of the argument `name`
  * @returns {number}
  */
 function inRange(value, low, high, expected, name, part) {
@@ -61,19 +59,19 @@ function inRange(value, low, high, expected, name, part) {
 /**
  * @param {unknown} value
  * @param {string} name
- * @param {string} [part] of what `name` names
+ * @param {string} [part] of the argument `name`
  */
 export function coordinate(value, name, part) {
-  return inRange(value, -MAX_SIZE, MAX_SIZE, 'a number from -1e9 to 1e9', name, part);
+  return inRange(value, -MAX_COORDINATE, MAX_COORDINATE, messages.COORDINATE, name, part);
 }
 
 /**
  * @param {unknown} value
  * @param {string} name
- * @param {string} [part] of what `name` names
+ * @param {string} [part] of the argument `name`
  */
 export function radius(value, name, part) {
-  return inRange(value, 0, MAX_SIZE, 'a number from 0 to 1e9', name, part);
+  return inRange(value, 0, MAX_RADIUS, messages.RADIUS, name, part);
 }
 
 /**
@@ -85,20 +83,22 @@ export function radius(value, name, part) {
  */
 export function arc(startAngle, sweep) {
   const turn = 2 * Math.PI;
-  const expected = 'a number from -2 pi to 2 pi';
-  return [coordinate(startAngle, 'startAngle'), inRange(sweep, -turn, turn, expected, 'sweep')];
+  return [
+    coordinate(startAngle, 'startAngle'),
+    inRange(sweep, -turn, turn, messages.SWEEP, 'sweep'),
+  ];
 }
 
 /**
  * @param {unknown} value
  * @param {string} name
- * @param {boolean} [otherwise] when it is left out
+ * @param {boolean} [otherwise] the default
  * @returns {boolean}
  */
 export function flag(value, name, otherwise = false) {
   if (value === undefined) return otherwise;
   if (typeof value === 'boolean') return value;
-  throw wrongType(name, value, 'true or false');
+  throw wrongType(name, value, messages.BOOLEAN);
 }
 
 /**
@@ -106,7 +106,7 @@ export function flag(value, name, otherwise = false) {
  * @param {string} name
  */
 export function finite(value, name) {
-  return inRange(value, -Number.MAX_VALUE, Number.MAX_VALUE, 'a finite number', name);
+  return inRange(value, -Number.MAX_VALUE, Number.MAX_VALUE, messages.FINITE, name);
 }
 
 /**
@@ -114,7 +114,7 @@ export function finite(value, name) {
  * @param {string} name
  */
 export function positive(value, name) {
-  return inRange(value, Number.MIN_VALUE, Number.MAX_VALUE, 'a finite number above 0', name);
+  return inRange(value, Number.MIN_VALUE, Number.MAX_VALUE, messages.POSITIVE, name);
 }
 
 /**
@@ -123,27 +123,25 @@ export function positive(value, name) {
  * @param {unknown} value
  * @param {string} name
  * @param {number} least
- * @param {string} [more] what else the caller takes
+ * @param {string} [more] what else the caller accepts
  * @param {number} [most]
  * @returns {number}
  */
 export function count(value, name, least, more = '', most = 0xffffffff) {
-  // What is no whole number is in no range.
+  // No range holds a number with a fraction.
   const high = typeof value === 'number' && value % 1 ? -1 : most;
-  return inRange(value, least, high, `a whole number from ${least} to ${most}${more}`, name);
+  return inRange(value, least, high, messages.whole(least, most, more), name);
 }
 
 /**
- * A number that may be an id; whether it is one is for the world to say.
+ * A number that may be an id. The world decides whether it is one.
  *
  * @param {unknown} value
  * @returns {number}
  */
 export function id(value) {
-  if (typeof value !== 'number') {
-    throw wrongType('id', value, 'an id that addCircle gave out');
-  }
-  // Not a whole number of 32 bits: as stale as any other that was never given out.
+  if (typeof value !== 'number') throw wrongType('id', value, messages.ID);
+  // Any other number is as stale as an id that was never given out, such as 0.
   return value >>> 0 === value ? value : 0;
 }
 
@@ -155,13 +153,13 @@ export function id(value) {
  * @param {string} [shape] what was expected
  * @returns {number}
  */
-export function pointX(point, name, shape = '[x, y] or {x, y}') {
+export function pointX(point, name, shape = messages.POINT) {
   if (point === null || typeof point !== 'object') throw wrongType(name, point, shape);
   return coordinate(isList(point) ? point[0] : point.x, name, 'x');
 }
 
 /**
- * The y of a point that pointX has seen.
+ * The y of a point that pointX has checked.
  *
  * @param {any} point
  * @param {string} name
@@ -190,7 +188,7 @@ export function point(value, name) {
  * @returns {number[]}
  */
 export function circle(value, name) {
-  const x = pointX(value, name, '[x, y, radius] or {x, y, radius}');
+  const x = pointX(value, name, messages.CIRCLE);
   const r = isList(value) ? value[2] : value.radius;
   return [x, pointY(value, name), radius(r, name, 'radius')];
 }
@@ -201,17 +199,16 @@ function isList(value) {
 }
 
 /**
- * A list of coordinates, or of circles' coordinates and radii: a copy, for what is checked here the
- * module trusts, and the getters of options, or another thread, may write to what was given.
+ * A flat list of coordinates, or of circles. Returns a copy: another thread, or a getter of an
+ * option, could write to the list after the check, and the module trusts what was checked.
  *
  * @param {unknown} values
- * @param {number} each how many an item has
+ * @param {number} each numbers in an item; 3 for circles
  * @param {string} name
- * @param {string} item the numbers of one
+ * @param {string} item names of the numbers in an item
  * @returns {Float64Array}
  */
 export function numbers(values, each, name, item) {
-  const form = `a flat list of ${item}, ...`;
   const isList = Array.isArray(values) || ArrayBuffer.isView(values);
   let list = /** @type {Float64Array} */ (values);
   if (isList && values instanceof Float64Array) {
@@ -219,17 +216,19 @@ export function numbers(values, each, name, item) {
   } else if (isList) {
     const copy = Array.from(list);
     const wrong = copy.findIndex((value) => typeof value !== 'number');
-    if (wrong >= 0) throw wrongType(`${name}[${wrong}]`, copy[wrong], `a number in ${form}`);
+    if (wrong >= 0) throw wrongType(`${name}[${wrong}]`, copy[wrong], messages.listItem(item));
     list = Float64Array.from(copy);
   }
-  // Of a DataView the length is undefined.
+  // The length of a DataView is undefined.
   if (!isList || /** @type {any} */ (values).length % each !== 0) {
-    throw wrongType(name, values, `${form}, a multiple of ${each} long`);
+    throw wrongType(name, values, messages.list(item, each));
   }
   const areCircles = each === 3;
   for (let i = 0; i < list.length; i++) {
     const isRadius = areCircles && i % 3 === 2;
-    if (list[i] >= (isRadius ? 0 : -MAX_SIZE) && list[i] <= MAX_SIZE) continue;
+    const least = isRadius ? 0 : -MAX_COORDINATE;
+    const most = isRadius ? MAX_RADIUS : MAX_COORDINATE;
+    if (list[i] >= least && list[i] <= most) continue;
     const place = areCircles
       ? `: circle ${Math.floor(i / 3)}: ${item.split(', ')[i % 3]}`
       : `[${i}]`;
@@ -242,8 +241,8 @@ export function numbers(values, each, name, item) {
  * Refuses the arguments of a constructor that only the library calls.
  *
  * @param {boolean} fits
- * @param {string} method of a World, that users call
+ * @param {string} method of a World, for users to call instead
  */
 export function checkMaker(fits, method) {
-  if (!fits) throw new BitangentError('WRONG_TYPE', `use world.${method}()`);
+  if (!fits) throw new BitangentError('WRONG_TYPE', messages.notConstructed(method));
 }

@@ -1,4 +1,5 @@
 import { arc as checkArc, circle as checkCircle, coordinate, point } from './check.js';
+import { BITANGENT_CASE_NAMES, INTERSECTION_CASE_NAMES } from './constants.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { flag, put, result, resultPoint } from './memory.js';
@@ -13,15 +14,15 @@ import { numberOrNull, turn } from './records.js';
  * @typedef {object} Bitangent
  * @property {1 | -1} fromTurn turn with which it leaves a, +1 counter-clockwise
  * @property {1 | -1} toTurn turn with which it arrives on b
- * @property {[number, number]} from on a
- * @property {[number, number]} to on b
- * @property {number} length
+ * @property {[number, number]} from point on a
+ * @property {[number, number]} to point on b
+ * @property {number} length above 0, in world units
  */
 
 /**
- * Why two circles have no bitangents of a kind: 'overlap', internal ones end where the circles
- * touch; 'contained', external ones end where one circle is inside the other; 'coincident', same
- * centre.
+ * Whether two circles have bitangents of a kind, and why not: 'overlap', the circles touch or
+ * overlap, so there are no internal ones; 'contained', one circle lies in the other, so there are
+ * no external ones; 'coincident', they have the same centre.
  *
  * @typedef {'ok' | 'overlap' | 'contained' | 'coincident'} BitangentCase
  */
@@ -32,19 +33,18 @@ import { numberOrNull, turn } from './records.js';
  * @property {Bitangent[]} external two, or none; turns (+1, +1), then (-1, -1)
  * @property {BitangentCase} internalCase
  * @property {BitangentCase} externalCase
- * @property {number | null} internalTheta acos((rA + rB) / d)
- * @property {number | null} externalTheta acos(|rA - rB| / d)
+ * @property {number | null} internalTheta acos((rA + rB) / d), radians; null without internal ones
+ * @property {number | null} externalTheta acos(|rA - rB| / d), radians; null without external ones
  */
 
-/** @type {BitangentCase[]} */
-const BITANGENT_CASES = ['ok', 'overlap', 'contained', 'coincident'];
+/** Where the pairs of bitangents are in a bt_bitangents, and the doubles of each. */
 const INTERNAL = 4;
 const EXTERNAL = 18;
 const BITANGENT_DOUBLES = 7;
 
 /**
- * The four directed bitangents from circle a to circle b: the belt problem and the pulley problem.
- * O(1).
+ * The four directed bitangents from circle a to circle b: two internal ones (the belt problem) and
+ * two external ones (the pulley problem). O(1).
  *
  * @param {CircleLike} a
  * @param {CircleLike} b
@@ -55,8 +55,8 @@ const BITANGENT_DOUBLES = 7;
  */
 export function bitangents(a, b) {
   call(wasm().bx_bitangents, 'bitangents', checkCircle(a, 'a'), checkCircle(b, 'b'));
-  const internalCase = BITANGENT_CASES[result(0)];
-  const externalCase = BITANGENT_CASES[result(1)];
+  const internalCase = BITANGENT_CASE_NAMES[result(0)];
+  const externalCase = BITANGENT_CASE_NAMES[result(1)];
   return {
     internal: internalCase === 'ok' ? bitangentPair(INTERNAL) : [],
     external: externalCase === 'ok' ? bitangentPair(EXTERNAL) : [],
@@ -70,9 +70,9 @@ export function bitangents(a, b) {
 /**
  * @typedef {object} ClosestPoint
  * @property {number} u where the perpendicular from p meets the line, 0 at a and 1 at b
- * @property {number} uClamped u kept in [0, 1]
- * @property {[number, number]} point
- * @property {number} distance
+ * @property {number} uClamped u clamped to [0, 1]
+ * @property {[number, number]} point the nearest point, a + uClamped (b - a)
+ * @property {number} distance from p to `point`, in world units
  */
 
 /**
@@ -91,7 +91,7 @@ export function closestOnSegment(a, b, p) {
 }
 
 /**
- * Does the open circle block the segment from a to b? O(1).
+ * Whether an open circle blocks the segment from a to b; a segment may touch it. O(1).
  *
  * @param {PointLike} a
  * @param {PointLike} b
@@ -108,15 +108,15 @@ export function segmentHitsCircle(a, b, circle) {
 
 /**
  * @typedef {object} Crossing
- * @property {boolean} crosses
- * @property {number | null} u where the lines meet, 0 at a and 1 at b; null when they are parallel
- * @property {number | null} v the same, 0 at c and 1 at d
- * @property {[number, number] | null} point there
+ * @property {boolean} crosses whether each segment goes through the other
+ * @property {number | null} u where the lines meet, 0 at a and 1 at b; null if they are parallel
+ * @property {number | null} v the same on the other line, 0 at c and 1 at d
+ * @property {[number, number] | null} point where the lines meet
  */
 
 /**
- * Where the segments from a to b and from c to d cross. They do if each goes through the other; to
- * touch is not to cross. O(1).
+ * Where the segments from a to b and from c to d cross. Segments that only touch do not cross.
+ * O(1).
  *
  * @param {PointLike} a
  * @param {PointLike} b
@@ -134,21 +134,19 @@ export function segmentCrossing(a, b, c, d) {
 }
 
 /**
- * 'apart', no point; 'tangent', touching from outside or from inside; 'crossing', two points;
- * 'inside', one in the other; 'coincident', the same circle.
+ * How two outlines lie: 'apart', no common point; 'tangent', they touch from outside or inside;
+ * 'crossing', two common points; 'inside', one lies in the other; 'coincident', they are the same.
  *
  * @typedef {'apart' | 'tangent' | 'crossing' | 'inside' | 'coincident'} IntersectionKind
  */
 
-/** @type {IntersectionKind[]} */
-const KINDS = ['apart', 'tangent', 'crossing', 'inside', 'coincident'];
-
 /**
  * @typedef {object} Intersection
  * @property {IntersectionKind} kind
- * @property {number | null} a distance from a's centre to the line through the points, toward b
- * @property {number | null} theta half the angle that b covers of a
- * @property {[number, number][]} points none, one, or two at -theta and +theta
+ * @property {number | null} a signed distance from a's centre toward b, to the line through the
+ *   points; null if the centres are the same
+ * @property {number | null} theta half the angle of a that b covers, radians; null without points
+ * @property {[number, number][]} points none, one, or two: at -theta, then at +theta
  */
 
 /**
@@ -162,7 +160,7 @@ const KINDS = ['apart', 'tangent', 'crossing', 'inside', 'coincident'];
  */
 export function intersectCircles(a, b) {
   call(wasm().bx_intersect, 'intersectCircles', checkCircle(a, 'a'), checkCircle(b, 'b'));
-  const kind = KINDS[result(0)];
+  const kind = INTERSECTION_CASE_NAMES[result(0)];
   /** @type {[number, number][]} */
   const points = [];
   if (kind === 'tangent' || kind === 'crossing') points.push(resultPoint(3));
@@ -171,10 +169,11 @@ export function intersectCircles(a, b) {
 }
 
 /**
- * Is an angle on the arc that starts at `startAngle` and goes on by `sweep`? Ends included. O(1).
+ * Whether an angle lies on the arc that starts at `startAngle` and turns by `sweep`. The arc
+ * includes its ends. O(1).
  *
  * @param {number} startAngle radians, from -1e9 to 1e9
- * @param {number} sweep radians, from -2 pi to 2 pi, above 0 counter-clockwise
+ * @param {number} sweep radians, from -2 pi to 2 pi; positive is counter-clockwise
  * @param {number} angle radians, from -1e9 to 1e9
  * @returns {boolean}
  * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
@@ -187,13 +186,13 @@ export function arcContains(startAngle, sweep, angle) {
 }
 
 /**
- * Is the hugging edge, an arc of `on`, cut by the circle `blocker`? It is where the outlines cross,
- * or touch from outside, as touching circles leave no passage; not where they touch from inside, and
- * not when it lies whole inside the blocker. O(1).
+ * Whether the circle `blocker` cuts a hugging edge, an arc of the circle `on`. It does where the
+ * outlines cross, or touch from outside, as touching circles leave no passage. It does not where
+ * they touch from inside, nor when the whole arc lies inside the blocker. O(1).
  *
  * @param {CircleLike} on
  * @param {number} startAngle radians, from -1e9 to 1e9
- * @param {number} sweep radians, from -2 pi to 2 pi, above 0 counter-clockwise
+ * @param {number} sweep radians, from -2 pi to 2 pi; positive is counter-clockwise
  * @param {CircleLike} blocker
  * @returns {boolean}
  * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
@@ -208,11 +207,11 @@ export function arcHitsCircle(on, startAngle, sweep, blocker) {
 
 /**
  * @param {() => number} exported
- * @param {string} where
- * @param {...number[]} parts of what is asked
+ * @param {string} where name of the method, for the message
+ * @param {...number[]} inputs
  */
-function call(exported, where, ...parts) {
-  put(parts.flat());
+function call(exported, where, ...inputs) {
+  put(inputs.flat());
   checkStatus(exported(), where);
 }
 

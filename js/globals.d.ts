@@ -1,5 +1,5 @@
-/** The package's version; the build replaces it. */
+/** The package's version; the build puts it in. */
 declare const __BITANGENT_VERSION__: string;
 
-/** The wasm module as text; the build replaces it. */
+/** The wasm module as text; the build puts it in. */
 declare const __BITANGENT_WASM__: string;

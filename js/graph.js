@@ -1,30 +1,41 @@
 import { checkMaker, flag, point, wrongType } from './check.js';
+import {
+  FLAG_CUSPS,
+  FLAG_ENDPOINTS,
+  FLAG_HUGGING,
+  GRAPH_EDGE_DOUBLES,
+  GRAPH_HUG_DOUBLES,
+  VERDICT_NAMES,
+} from './constants.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, put, word } from './memory.js';
+import * as messages from './messages.js';
 import { agentRadius } from './query.js';
-import { VERDICTS, pointAtIndex, records, turn } from './records.js';
+import { pointAtIndex, records, turn } from './records.js';
 
 /**
  * @typedef {object} GraphOptions
- * @property {import('./check.js').PointLike} [start] a site too; only together with goal
- * @property {import('./check.js').PointLike} [goal]
- * @property {number} [agentRadius] every obstacle grows by it; 0 to 1e9, default 0
- * @property {boolean} [hugging] hugging edges between the clear surfing edges' ends; default true
- * @property {boolean} [cusps] also those that a path never takes; default false
+ * @property {import('./check.js').PointLike} [start] makes start and goal sites of the graph
+ * @property {import('./check.js').PointLike} [goal] needed with start, and only then
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
+ * @property {boolean} [hugging] also the hugging edges between the ends of clear surfing edges;
+ *   default true
+ * @property {boolean} [cusps] also hugging edges with a cusp, which no path takes; default false
  */
 
 /**
- * A surfing edge; undirected, each is listed once. Obstacles are ids, null for start or goal.
+ * A surfing edge. It is undirected and listed once. Obstacles are ids, or null for start and goal.
  *
  * @typedef {object} GraphEdge
  * @property {'clear' | 'blocked'} verdict
- * @property {number | null} blocker id of what is in the way
+ * @property {number | null} blocker id of the obstacle that blocks it
  * @property {number | null} fromObstacle
  * @property {number | null} toObstacle
- * @property {1 | -1} fromTurn +1 counter-clockwise, when travelled from `from` to `to`
- * @property {1 | -1} toTurn
- * @property {boolean} internal
+ * @property {1 | -1} fromTurn turn before it when travelled from `from` to `to`; +1 is
+ *   counter-clockwise
+ * @property {1 | -1} toTurn turn after it
+ * @property {boolean} internal whether it is an internal bitangent
  * @property {[number, number]} from
  * @property {[number, number]} to
  */
@@ -34,27 +45,19 @@ import { VERDICTS, pointAtIndex, records, turn } from './records.js';
  *
  * @typedef {object} GraphHug
  * @property {'clear' | 'hug-blocked' | 'cusp'} verdict
- * @property {number | null} blocker id of what is in the way
+ * @property {number | null} blocker id of the obstacle that cuts it
  * @property {number} obstacle id of the obstacle that it hugs
- * @property {number} edgeIn index of a surfing edge
- * @property {number} edgeOut index of a surfing edge
+ * @property {number} edgeIn index of one surfing edge that it joins
+ * @property {number} edgeOut index of the other
  * @property {[number, number]} center
- * @property {number} radius of the grown circle
- * @property {number} startAngle
- * @property {number} sweep
+ * @property {number} radius of the inflated circle
+ * @property {number} startAngle radians
+ * @property {number} sweep radians; positive is counter-clockwise
  */
 
-/** Doubles of a bt_graph_edge and of a bt_graph_hug. */
-const EDGE_DOUBLES = 11;
-const HUG_DOUBLES = 10;
-
-const ENDPOINTS = 1;
-const HUGGING = 2;
-const CUSPS = 4;
-
 /**
- * The whole tangent visibility graph. Plain data of its own: it needs no `free()`. Counts are O(1),
- * lists O(their length) at the first use.
+ * The whole tangent visibility graph: a copy that needs no `free()`. The counts are O(1). A list is
+ * made at the first use, in O(its length).
  *
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Generating surfing edges",
  *   "Generating hugging edges"
@@ -80,49 +83,49 @@ export class Graph {
     checkMaker(edgeData instanceof Float64Array, 'tangentGraph');
     this.#edgeData = edgeData;
     this.#hugData = hugData;
-    /** Surfing edges with line of sight. @type {number} */
+    /** Number of surfing edges with line of sight. @type {number} */
     this.clearEdgeCount = clearEdgeCount;
-    /** Hugging edges that a path can take. @type {number} */
+    /** Number of hugging edges that a path can take. @type {number} */
     this.clearHugCount = clearHugCount;
   }
 
-  /** All surfing edges. @returns {number} */
+  /** Number of all surfing edges. @returns {number} */
   get edgeCount() {
-    return this.#edgeData.length / EDGE_DOUBLES;
+    return this.#edgeData.length / GRAPH_EDGE_DOUBLES;
   }
 
-  /** All hugging edges. @returns {number} */
+  /** Number of all hugging edges. @returns {number} */
   get hugCount() {
-    return this.#hugData.length / HUG_DOUBLES;
+    return this.#hugData.length / GRAPH_HUG_DOUBLES;
   }
 
-  /** Surfing edges, made at the first use. @returns {GraphEdge[]} */
+  /** All surfing edges. @returns {GraphEdge[]} */
   get edges() {
-    return (this.#edges ??= records(this.#edgeData, EDGE_DOUBLES, edgeObject));
+    return (this.#edges ??= records(this.#edgeData, GRAPH_EDGE_DOUBLES, edgeObject));
   }
 
-  /** Hugging edges, made at the first use. @returns {GraphHug[]} */
+  /** All hugging edges. @returns {GraphHug[]} */
   get hugs() {
-    return (this.#hugs ??= records(this.#hugData, HUG_DOUBLES, hugObject));
+    return (this.#hugs ??= records(this.#hugData, GRAPH_HUG_DOUBLES, hugObject));
   }
 }
 
 /**
- * @param {(where: string) => number} live the world's handle, asked for when all has been read
+ * @param {(where: string) => number} live returns the world's handle, after all arguments are read
  * @param {GraphOptions} [options]
  * @returns {Graph}
  */
 export function makeGraph(live, options = {}) {
   const radius = agentRadius(options);
   const { start, goal } = options;
-  let flags = flag(options.hugging, 'hugging', true) ? HUGGING : 0;
-  if (flag(options.cusps, 'cusps')) flags |= CUSPS;
+  let flags = flag(options.hugging, 'hugging', true) ? FLAG_HUGGING : 0;
+  if (flag(options.cusps, 'cusps')) flags |= FLAG_CUSPS;
   let ends = [0, 0, 0, 0];
   if (start !== undefined && goal !== undefined) {
     ends = [...point(start, 'start'), ...point(goal, 'goal')];
-    flags |= ENDPOINTS;
+    flags |= FLAG_ENDPOINTS;
   } else if (start !== goal) {
-    throw wrongType(start ? 'goal' : 'start', undefined, 'start and goal, or neither');
+    throw wrongType(start ? 'goal' : 'start', undefined, messages.BOTH_ENDS);
   }
   const { bx_graph_create, bx_graph_free } = wasm();
   put([...ends, radius, flags]);
@@ -130,8 +133,8 @@ export function makeGraph(live, options = {}) {
   const graph = word(0);
   try {
     return new Graph(
-      copyDoubles(word(1), word(2) * EDGE_DOUBLES),
-      copyDoubles(word(4), word(5) * HUG_DOUBLES),
+      copyDoubles(word(1), word(2) * GRAPH_EDGE_DOUBLES),
+      copyDoubles(word(4), word(5) * GRAPH_HUG_DOUBLES),
       word(3),
       word(6),
     );
@@ -147,7 +150,7 @@ export function makeGraph(live, options = {}) {
  */
 function edgeObject(data, i) {
   return {
-    verdict: /** @type {GraphEdge['verdict']} */ (VERDICTS[data[i]]),
+    verdict: /** @type {GraphEdge['verdict']} */ (VERDICT_NAMES[data[i]]),
     blocker: data[i + 1] || null,
     fromObstacle: data[i + 2] || null,
     toObstacle: data[i + 3] || null,
@@ -166,7 +169,7 @@ function edgeObject(data, i) {
  */
 function hugObject(data, i) {
   return {
-    verdict: /** @type {GraphHug['verdict']} */ (VERDICTS[data[i]]),
+    verdict: /** @type {GraphHug['verdict']} */ (VERDICT_NAMES[data[i]]),
     blocker: data[i + 1] || null,
     obstacle: data[i + 2],
     edgeIn: data[i + 3],

@@ -1,17 +1,17 @@
 /**
- * The wasm module inside the script: its text, which the build puts in here, has one character a
- * byte, the byte exclusive-or this key. The key makes most bytes of wasm printable ASCII, one byte
- * of UTF-8, and letters that scripts are full of too. Pairs of characters, which the text begins
- * with, then change places, so that few of two bytes are left: the text is 1.6 % longer than the
- * module and by itself compresses to 1.5 % more. Rejected: base64, which hides the module from the
- * server's compression, and compressed before base64, which needs inflating: slower to start by
- * far, and no smaller.
+ * The wasm module inside the script, as text that the build puts in: one character for each byte,
+ * the byte exclusive-or this key. The key turns most bytes of wasm into printable ASCII, which
+ * takes one byte in UTF-8, and into letters that are frequent in scripts. Then pairs of characters
+ * are swapped to leave few that take two bytes; the text begins with those pairs. It is 1.6 %
+ * longer than the module, and alone compresses to 1.5 % more. Rejected: base64, which hides the
+ * module from the server's compression; and compression before base64, which is no smaller and
+ * starts far slower, as it has to be inflated.
  */
 export const WASM_KEY = 109;
 export const SWAPPED_PAIRS = 32;
 
 /**
- * The module's bytes.
+ * The bytes of the module.
  *
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */

@@ -1,8 +1,9 @@
 import { BitangentError } from './errors.js';
+import * as messages from './messages.js';
 
 /**
- * The flat exports of src/wasm/exports.c, and the memory. Pointers, handles and statuses are
- * numbers. The build gives them short names, here and in the module.
+ * The flat exports of the C file in src/wasm/, and the memory. Pointers, handles and statuses are
+ * numbers. The build shortens the names, here and in the module.
  *
  * @typedef {Record<string, (...numbers: number[]) => number> & {bx_memory: WebAssembly.Memory}}
  *   Exports
@@ -20,18 +21,16 @@ let loading = null;
  * @throws {BitangentError} NOT_INITIALIZED
  */
 export function wasm() {
-  if (loaded === null) {
-    throw new BitangentError('NOT_INITIALIZED', 'bitangent: call `await init()` first');
-  }
+  if (loaded === null) throw new BitangentError('NOT_INITIALIZED', messages.NOT_INITIALIZED);
   return loaded;
 }
 
 /**
- * Starts the module once. Calls made meanwhile share one promise; after a failure the next call
- * tries again.
+ * Starts the module once. Concurrent calls share one promise; after a failure the next call tries
+ * again.
  *
  * @param {() => Promise<BufferSource | WebAssembly.Module>} getSource
- * @param {(exports: Exports) => void} [check] throws when it is the wrong module
+ * @param {(exports: Exports) => void} [check] throws for a wrong module
  * @returns {Promise<void>}
  */
 export function load(getSource, check) {
@@ -39,12 +38,7 @@ export function load(getSource, check) {
     loading = null;
     if (cause instanceof BitangentError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    // What browsers say of a policy that forbids it.
-    const remedy = /CSP|unsafe-eval/.test(reason)
-      ? "; the page needs script-src 'wasm-unsafe-eval'"
-      : '';
-    const message = `init: WebAssembly did not load: ${reason}${remedy}`;
-    throw new BitangentError('WASM_LOAD', message, { cause });
+    throw new BitangentError('WASM_LOAD', messages.notLoaded(reason), { cause });
   });
   return loading;
 }
@@ -54,7 +48,7 @@ export function load(getSource, check) {
  * @param {(exports: Exports) => void} [check]
  */
 async function start(getSource, check) {
-  /** @type {any} An instance; of bytes, an object that holds one. */
+  /** @type {any} An instance of a module; an object that holds one for bytes. */
   const made = await WebAssembly.instantiate(/** @type {BufferSource} */ (await getSource()));
   const { exports } = made.instance ?? made;
   check?.(exports);

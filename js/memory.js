@@ -1,25 +1,24 @@
+import { ERROR_OUT_OF_MEMORY } from './constants.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 
 /**
- * The one file that touches the heap. Views stay in here or go to callers in this folder that
- * read them at once: growth of the heap detaches them, and none ever reaches a user.
+ * The one file that touches the heap. Growth of the heap detaches its views. So they stay in here,
+ * or go to callers in this folder that read them at once; none reaches a user.
  */
 
 /** @type {Float64Array} */
 let doubles = new Float64Array(0);
 /** @type {Uint32Array} */
 let words = new Uint32Array(0);
-/** Index of the block of exports.c in the view of doubles: what is asked, then the results. */
+/** Index, in the view of doubles, of the block of exports.c: inputs, then results. */
 let block = 0;
-/** Doubles of what is asked. */
-const ASKED_DOUBLES = 12;
-
-const OUT_OF_MEMORY = 7;
+/** Doubles of the inputs. */
+const INPUT_DOUBLES = 12;
 
 /**
- * The heap as doubles. Growth detaches the buffer, which leaves views of length 0, so that is all
- * that needs to be looked at.
+ * The heap as doubles. Growth detaches the buffer and leaves views of length 0, so the length tells
+ * whether new views are needed.
  *
  * @returns {Float64Array}
  */
@@ -34,29 +33,29 @@ export function heap() {
 }
 
 /**
- * The double at place `i` of the last call's results.
+ * Double `i` of the last call's results.
  *
  * @param {number} i
  * @returns {number}
  */
 export function result(i) {
   const view = heap();
-  return view[block + ASKED_DOUBLES + i];
+  return view[block + INPUT_DOUBLES + i];
 }
 
 /**
- * The word of 32 bits at place `i` of the last call's results: a size, an id or an address.
+ * Word of 32 bits `i` of the last call's results: a size, an id or an address.
  *
  * @param {number} i
  * @returns {number}
  */
 export function word(i) {
   heap();
-  return words[2 * (block + ASKED_DOUBLES) + i];
+  return words[2 * (block + INPUT_DOUBLES) + i];
 }
 
 /**
- * Whether the last call's result, one byte, is true.
+ * The last call's result as a boolean, which is one byte.
  *
  * @returns {boolean}
  */
@@ -65,7 +64,7 @@ export function flag() {
 }
 
 /**
- * Doubles `i` and `i + 1` of the last call's results.
+ * Doubles `i` and `i + 1` of the last call's results, as a point.
  *
  * @param {number} i
  * @returns {[number, number]}
@@ -75,10 +74,10 @@ export function resultPoint(i) {
 }
 
 /**
- * Puts numbers where the next call finds what it is asked.
+ * Writes the inputs of the next call.
  *
  * @param {ArrayLike<number>} values
- * @param {number} [from] first to put
+ * @param {number} [from] index of the first
  * @param {number} [count]
  */
 export function put(values, from = 0, count = values.length) {
@@ -99,22 +98,21 @@ export function copyDoubles(address, count) {
 }
 
 /**
- * Runs `use` on a block of the heap and releases it. The block holds `input`, if given, at its
- * start.
+ * Allocates a block of the heap, with `input`, if any, at its start. Runs `use` on it and frees it.
  *
  * @template T
  * @param {number} bytes size of the block
  * @param {Float64Array | null} input
- * @param {string} where the call, for the message
+ * @param {string} where name of the method, for the message
  * @param {(address: number) => T} use
  * @returns {T}
  * @throws {BitangentError} OUT_OF_MEMORY
  */
 export function withBlock(bytes, input, where, use) {
   const { bx_alloc, bx_free } = wasm();
-  // The heap is below 2 GiB; a larger number would wrap around.
+  // The heap is below 2 GiB. A size above 4 GiB would wrap around.
   const address = bytes < 2 ** 31 ? bx_alloc(bytes) >>> 0 : 0;
-  if (address === 0) checkStatus(OUT_OF_MEMORY, where);
+  if (address === 0) checkStatus(ERROR_OUT_OF_MEMORY, where);
   try {
     if (input !== null) heap().set(input, address / 8);
     return use(address);
@@ -124,10 +122,11 @@ export function withBlock(bytes, input, where, use) {
 }
 
 /**
- * What a call writes that also tells how much there is. Asked for that first.
+ * The records that a call writes. The call also returns their number; it runs once to get that,
+ * and once more to write them.
  *
- * @param {number} doubles of each item
- * @param {string} where the call, for the message
+ * @param {number} doubles size of a record
+ * @param {string} where name of the method, for the message
  * @param {(address: number, capacity: number) => number} call
  * @returns {Float64Array} a copy
  */

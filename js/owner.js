@@ -1,8 +1,9 @@
 import { BitangentError } from './errors.js';
 import { wasm } from './loader.js';
+import * as messages from './messages.js';
 
 /**
- * `Symbol.dispose`, for `using`; runtimes without it never look it up, so any key does there.
+ * `Symbol.dispose`, for `using`. A runtime without it never looks it up, so any key does there.
  * @type {typeof Symbol.dispose}
  */
 export const dispose = /** @type {any} */ (Symbol.dispose ?? Symbol.for('Symbol.dispose'));
@@ -13,26 +14,28 @@ export const dispose = /** @type {any} */ (Symbol.dispose ?? Symbol.for('Symbol.
  * @returns {BitangentError}
  */
 export function freedError(what, where) {
-  return new BitangentError('FREED', `${where}: this ${what} was freed`);
+  return new BitangentError('FREED', messages.freed(where, what));
 }
 
 /**
- * Wasm memory of one world: the world, and the searches on it, which must go first. Kept apart from
- * the World so that whatever outlives the other can release its part, in any order.
+ * Wasm memory of one world: the world, and the searches on it, which must be freed first. It is an
+ * object of its own so that World and Search can be collected in any order.
  *
  * @typedef {object} Holding
  * @property {number} world 0 when freed
- * @property {Set<Part>} searches those that are not freed
+ * @property {Set<Part>} searches those not yet freed
  */
 
 /**
- * That of one search. Known by itself and not by its handle, which a later search may get.
+ * Wasm memory of one search. The object identifies it; a later search may get the same handle.
  *
  * @typedef {{holding: Holding, search: number}} Part
  */
 
 /**
- * @param {Holding} holding of which nothing is left to do if the world was freed
+ * Frees a world and its searches. Does nothing if the world is freed.
+ *
+ * @param {Holding} holding
  */
 export function releaseWorld(holding) {
   holding.searches.forEach(releaseSearch);
@@ -41,6 +44,8 @@ export function releaseWorld(holding) {
 }
 
 /**
+ * Frees a search. Does nothing if it is freed, or its world is.
+ *
  * @param {Part} part
  */
 export function releaseSearch(part) {

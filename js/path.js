@@ -1,100 +1,86 @@
 import { checkMaker, finite, positive, wrongType } from './check.js';
+import {
+  ENGINE_NAMES,
+  FALLBACK_NAMES,
+  FALLBACK_NONE,
+  FOUND,
+  OUTCOME_NAMES,
+  PATH_INFO_DOUBLES,
+  SEGMENT_DOUBLES,
+} from './constants.js';
 import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { heap, put, result, resultPoint, word } from './memory.js';
-import { ENGINES, numberOrNull, pointAtIndex, records } from './records.js';
+import * as messages from './messages.js';
+import { numberOrNull, pointAtIndex, records } from './records.js';
 import { firstEndFrom, polyline, segmentEnds } from './sampling.js';
-import {
-  FROM,
-  SEGMENT_DOUBLES,
-  drawSegment,
-  pointSVG,
-  segmentJSON,
-  segmentObject,
-  segmentSVG,
-} from './segments.js';
+import { FROM, drawSegment, pointSVG, segmentJSON, segmentObject, segmentSVG } from './segments.js';
 
 /**
- * How a query ended. Everything but 'found' has no path, but for 'unreachable' when `partial` was
- * asked for.
+ * The outcome of a query. Only 'found' has a path, and 'unreachable' if the query has `partial`.
  *
  * @typedef {'found' | 'unreachable' | 'start-blocked' | 'goal-blocked' | 'out-of-budget'} PathStatus
  */
 
 /**
  * What the cells engine could not verify: 'near-contact', an end lies near, but not at, a
- * near-contact of two circles; 'endless', by rounding the search went on without end;
- * 'hidden-circle', a circle without a cell of its own is in the way; 'path-blocked', a piece of the
- * path that it found is not clear; 'not-separated', it found no path, and no cycle of circles
- * separates the ends.
+ * near-contact of two circles; 'endless', by rounding the search went on without end; 'hidden', a
+ * circle without a cell of its own is in the way; 'path-blocked', a piece of the path that it found
+ * is not clear; 'not-separated', it found no path, and no cycle of circles separates the ends.
  *
- * @typedef {'near-contact' | 'endless' | 'hidden-circle' | 'path-blocked' | 'not-separated'} Fallback
+ * @typedef {'near-contact' | 'endless' | 'hidden' | 'path-blocked' | 'not-separated'} Fallback
  */
-
-/** By bt_fallback. @type {(Fallback | null)[]} */
-const FALLBACKS = [
-  null,
-  'near-contact',
-  'endless',
-  'hidden-circle',
-  'path-blocked',
-  'not-separated',
-];
 
 /**
  * What the query cost.
  *
  * @typedef {object} PathStats
- * @property {'tangent' | 'cells'} engine the solver that answered
+ * @property {'tangent' | 'cells'} engine the engine that answered
  * @property {number} expansions candidates taken from the open list
  * @property {number} bitangents bitangents computed
  * @property {number} sightTests segments tested against the obstacles
- * @property {number} nodes directed nodes made
- * @property {number} active obstacles that the tangent engine had to know
+ * @property {number} nodes directed nodes created
+ * @property {number} active obstacles that the tangent engine took into account
  * @property {Fallback | null} fallback why the cells engine left the query to the tangent engine:
- *   it cannot verify its answer
+ *   what it could not verify
  */
 
 /**
  * @typedef {object} PathJSON
  * @property {PathStatus} status
  * @property {number | null} length
- * @property {[number, number]} start where it really starts
- * @property {[number, number]} goal where it really ends; as asked when there is no path
- * @property {true} [partial] these three only where they are true
+ * @property {[number, number]} start where the path starts
+ * @property {[number, number]} goal where the path ends; without a path, the goal of the query
+ * @property {true} [partial] this and the next two are present only if true
  * @property {true} [startSnapped]
  * @property {true} [goalSnapped]
  * @property {import('./segments.js').SegmentJSON[]} segments
  * @property {PathStats} stats
  */
 
-/** Doubles of a bt_path_info, which the data start with. */
-const INFO_DOUBLES = 17;
-/** @type {PathStatus[]} */
-const STATUSES = ['found', 'unreachable', 'start-blocked', 'goal-blocked', 'out-of-budget'];
-/** Results of bx_pose. */
+/** Where the results of bx_pose are. */
 const HEADING = 2;
 const CURVATURE = 3;
 
 /**
- * The answer to a query. A copy: it needs no `free()` and outlives the world. It is no plain object:
- * what a Worker posts, or a file keeps, is `toFloat64Array()` or `toJSON()`. Distances along it
- * are in world units from the start and are kept within [0, length]. What takes a number throws a
- * BitangentError, WRONG_TYPE or NOT_FINITE, when it is none; what else, and what costs more than
- * O(1), is said with it. n is the number of segments.
+ * The answer to a query: a copy that needs no `free()` and outlives the world. It is not a plain
+ * object; to post it to a Worker or to store it, use `toFloat64Array()` or `toJSON()`. Distances
+ * along it are in world units from the start, and are clamped to [0, length]. A method that takes a
+ * number throws a BitangentError, WRONG_TYPE or NOT_FINITE, for anything else. Other errors, and
+ * costs above O(1), are listed with each method. n is the number of segments.
  */
 export class Path {
   /** bt_path_info, then the segments. @type {readonly number[]} */
   #data;
   /** @type {readonly import('./segments.js').Segment[] | null} */
   #segments = null;
-  /** Distance at which each segment ends. @type {number[] | null} */
+  /** Distance from the start to the end of each segment. @type {number[] | null} */
   #ends = null;
 
   /**
    * Use `world.findPath()`.
    *
-   * @param {readonly number[]} data a bt_path_info, then segments
+   * @param {readonly number[]} data a bt_path_info, then the segments
    * @ignore
    */
   constructor(data) {
@@ -102,17 +88,17 @@ export class Path {
     this.#data = data;
   }
 
-  /** How the query ended. @returns {PathStatus} */
+  /** The outcome of the query. @returns {PathStatus} */
   get status() {
-    return STATUSES[this.#data[0]];
+    return OUTCOME_NAMES[this.#data[0]];
   }
 
   /** Whether it leads to the goal. @returns {boolean} */
   get found() {
-    return this.#data[0] === 0;
+    return this.#data[0] === FOUND;
   }
 
-  /** Whether it leads only to the reachable point nearest to the goal. @returns {boolean} */
+  /** Whether it leads only to the reachable point nearest the goal. @returns {boolean} */
   get partial() {
     return this.#data[3] === 1;
   }
@@ -122,12 +108,12 @@ export class Path {
     return numberOrNull(this.#data[1]);
   }
 
-  /** Where it really starts. @returns {[number, number]} */
+  /** Where the path starts; `snap` may have moved it. @returns {[number, number]} */
   get start() {
     return pointAtIndex(this.#data, 6);
   }
 
-  /** Where it really ends; the goal as asked when there is no path. @returns {[number, number]} */
+  /** Where the path ends; without a path, the goal of the query. @returns {[number, number]} */
   get goal() {
     return pointAtIndex(this.#data, 8);
   }
@@ -146,19 +132,20 @@ export class Path {
   get stats() {
     const data = this.#data;
     return {
-      engine: /** @type {PathStats['engine']} */ (ENGINES[data[10]]),
+      engine: /** @type {PathStats['engine']} */ (ENGINE_NAMES[data[10]]),
       expansions: data[11],
       bitangents: data[12],
       sightTests: data[13],
       nodes: data[14],
       active: data[15],
-      fallback: FALLBACKS[data[16]],
+      fallback:
+        data[16] === FALLBACK_NONE ? null : /** @type {Fallback} */ (FALLBACK_NAMES[data[16]]),
     };
   }
 
   /**
-   * Lines and arcs from the start to the goal, end to end; empty without a path. The list is made at
-   * the first use, O(n), and frozen.
+   * Lines and arcs from the start to the goal, end to end; empty without a path. The list is frozen
+   * and made at the first use, in O(n).
    *
    * @returns {readonly import('./segments.js').Segment[]}
    */
@@ -169,11 +156,11 @@ export class Path {
   }
 
   /**
-   * The point at a distance from the start: exactly `start` at 0, exactly `goal` at the length. Who
-   * rounds it, as to single precision, and asks anew from there needs `snap`. O(log n), at first
-   * O(n).
+   * The point at a distance from the start: exactly `start` at 0, exactly `goal` at the length. If
+   * you round it, as to single precision, the next query from there needs `snap`. O(log n); the
+   * first use O(n).
    *
-   * @param {number} distance kept within [0, length]
+   * @param {number} distance clamped to [0, length]
    * @returns {[number, number]}
    * @throws {BitangentError} NO_PATH
    */
@@ -182,9 +169,10 @@ export class Path {
   }
 
   /**
-   * The direction of travel at a distance from the start, in radians in (-pi, pi]. O(log n).
+   * The direction of travel at a distance from the start, in radians in (-pi, pi]. O(log n); the
+   * first use O(n).
    *
-   * @param {number} distance kept within [0, length]
+   * @param {number} distance clamped to [0, length]
    * @returns {number}
    * @throws {BitangentError} NO_PATH
    */
@@ -193,10 +181,10 @@ export class Path {
   }
 
   /**
-   * How sharply the path turns at a distance from the start: 0 on lines, 1 / radius on arcs, above
-   * 0 when counter-clockwise. O(log n).
+   * The signed curvature at a distance from the start: 0 on lines, 1 / radius on counter-clockwise
+   * arcs, -1 / radius on clockwise ones. O(log n); the first use O(n).
    *
-   * @param {number} distance kept within [0, length]
+   * @param {number} distance clamped to [0, length]
    * @returns {number}
    * @throws {BitangentError} NO_PATH
    */
@@ -205,10 +193,10 @@ export class Path {
   }
 
   /**
-   * Points of a polyline that is nowhere further than `maxError` from the path. Its vertices are on
-   * the path, so chords cut inside the grown circles by up to that. O(n + points).
+   * A polyline that is nowhere further than `maxError` from the path. Its vertices lie on the path,
+   * so its chords cut into the inflated circles by up to `maxError`. O(n + points).
    *
-   * @param {number} maxError above 0, in world units; below 1e-9 of an arc's radius it counts as that
+   * @param {number} maxError above 0, in world units; at least 1e-9 of an arc's radius is used
    * @returns {Float64Array} x, y, x, y, ...; empty without a path
    * @throws {BitangentError} OUT_OF_RANGE, OUT_OF_MEMORY
    */
@@ -218,7 +206,7 @@ export class Path {
   }
 
   /**
-   * SVG path data. Coordinates are as in the world: to see y point up, flip with a transform. O(n).
+   * SVG path data in world coordinates. To show y pointing up, flip it with a transform. O(n).
    *
    * @returns {string} empty without a path
    */
@@ -229,15 +217,15 @@ export class Path {
   }
 
   /**
-   * Adds the path to a canvas context's current path, or to a Path2D. Begin and stroke yourself.
-   * O(n).
+   * Adds the path to the current path of a canvas context, or to a Path2D. It neither begins nor
+   * strokes a path. O(n).
    *
    * @param {import('./segments.js').PathSink} context
    * @throws {BitangentError} WRONG_TYPE
    */
   drawOn(context) {
     if (typeof context?.arc !== 'function') {
-      throw wrongType('context', context, 'a CanvasRenderingContext2D or a Path2D');
+      throw wrongType('context', context, messages.CANVAS);
     }
     const data = this.toFloat64Array();
     if (data.length === 0) return;
@@ -246,16 +234,16 @@ export class Path {
   }
 
   /**
-   * A copy of the segments, 12 doubles each: kind (0 line, 1 arc), length, from x, y, to x, y,
+   * A copy of the segments, 12 numbers each: kind (0 line, 1 arc), length, from x, y, to x, y,
    * center x, y, radius, start angle, sweep, obstacle. O(n).
    *
    * @returns {Float64Array}
    */
   toFloat64Array() {
-    return new Float64Array(this.#data.slice(INFO_DOUBLES));
+    return new Float64Array(this.#data.slice(PATH_INFO_DOUBLES));
   }
 
-  /** The answer as the CLI writes it, and as Node prints it. O(n). @returns {PathJSON} */
+  /** The answer as a plain object, as the CLI and Node print it. O(n). @returns {PathJSON} */
   toJSON() {
     const { status, length, start, goal, stats } = this;
     return {
@@ -276,7 +264,7 @@ export class Path {
   }
 
   /**
-   * Leaves the pose at a distance in the results; false for a path of one point.
+   * Makes the pose at a distance the last result. Returns false for a path without segments.
    *
    * @param {number} distance
    * @param {string} where
@@ -285,15 +273,15 @@ export class Path {
   #pose(distance, where) {
     finite(distance, 'distance');
     if (this.length === null) {
-      throw new BitangentError('NO_PATH', `${where}: there is no path, status is ${this.status}`);
+      throw new BitangentError('NO_PATH', messages.noPath(where, this.status));
     }
     const data = this.#data;
-    if (data.length === INFO_DOUBLES) return false;
+    if (data.length === PATH_INFO_DOUBLES) return false;
     const ends = (this.#ends ??= segmentEnds(this.toFloat64Array()));
     const k = firstEndFrom(ends, distance);
-    put(data, INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
-    // At its end or beyond, the distance is no less than the segment's length; what is left of it
-    // could be, by rounding.
+    put(data, PATH_INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
+    // At or beyond its end, pass the whole distance. The remainder could be less than the segment's
+    // length, by rounding.
     const before = distance < ends[k] && k > 0 ? ends[k - 1] : 0;
     checkStatus(wasm().bx_pose(distance - before), where);
     return true;
@@ -301,9 +289,9 @@ export class Path {
 }
 
 /**
- * The answer that the solver has just written. In an array of numbers: a Float64Array of more than
- * eight has a buffer outside of the heap of JS, and to make and to collect that takes longer than a
- * short question takes the solver.
+ * The answer that the solver has just written. It is copied to a plain array: a Float64Array of
+ * more than eight numbers has a buffer outside the JS heap, and to create and collect one takes
+ * longer than a short query.
  *
  * @returns {Path}
  */
@@ -312,8 +300,8 @@ export function takePath() {
   const info = word(0) / 8;
   const segments = word(1) / 8;
   const count = view[info + 2] * SEGMENT_DOUBLES;
-  const data = new Array(INFO_DOUBLES + count);
-  for (let i = 0; i < INFO_DOUBLES; i++) data[i] = view[info + i];
-  for (let i = 0; i < count; i++) data[INFO_DOUBLES + i] = view[segments + i];
+  const data = new Array(PATH_INFO_DOUBLES + count);
+  for (let i = 0; i < PATH_INFO_DOUBLES; i++) data[i] = view[info + i];
+  for (let i = 0; i < count; i++) data[PATH_INFO_DOUBLES + i] = view[segments + i];
   return new Path(data);
 }

@@ -1,45 +1,45 @@
 import { count, flag, point, pointX, pointY, radius, wrongType } from './check.js';
+import { ENGINE_NAMES, FLAG_ENGINE_SHIFT, FLAG_PARTIAL, FLAG_SNAP } from './constants.js';
 import { put } from './memory.js';
-import { ENGINES } from './records.js';
+import * as messages from './messages.js';
 
 /**
  * @typedef {object} AgentOptions
- * @property {number} [agentRadius] every obstacle grows by it; 0 to 1e9, default 0
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
  */
 
 /**
- * Whether the straight way is free, and if not, the id of an obstacle in it.
+ * Whether the straight segment is free, and if not, the id of an obstacle that blocks it.
  *
  * @typedef {{clear: true, blocker: null} | {clear: false, blocker: number}} LineOfSight
  */
 
 /**
- * How to look for a path. Cost: of 'tangent' by what lies between start and goal, whatever the size
- * of the world, but by more than the square of the circles in the way. Of 'cells' about in
- * proportion to the circles between start and goal; but its first question with an agent radius
- * builds a diagram of the whole world, in some 0.7 to 1 us a circle, which is kept for the last
- * four radii and repaired where obstacles were edited. 'auto' begins with 'tangent' and goes over
- * when that has cost about as much as the diagram would, or at once where the goal is far, many
- * circles are likely to be in the way, and the diagram is there.
+ * How to search for a path. All engines return the same path. They differ in cost:
+ *
+ * - 'tangent' costs by the circles between start and goal, whatever the size of the world, but more
+ *   than the square of their number.
+ * - 'cells' costs about in proportion to those circles. But the first query with an agent radius
+ *   builds a diagram of the whole world, in 0.7 to 1 us per circle. The diagram is kept for the
+ *   last four radii and repaired where obstacles were edited.
+ * - 'auto' starts with 'tangent', and switches to 'cells' when 'tangent' has cost about as much as
+ *   the diagram would. It switches at once if the diagram exists, the goal is far, and many circles
+ *   are likely to be in between.
  *
  * @typedef {object} FindPathOptions
- * @property {number} [agentRadius] every obstacle grows by it; 0 to 1e9, default 0
- * @property {'auto' | 'tangent' | 'cells'} [engine] which solver answers, never what: 'tangent' for
- *   what is near and what moves, 'cells' for long ways in large worlds; default 'auto', by cost
- * @property {boolean} [snap] move a blocked start or goal to the nearest free point
- * @property {boolean} [partial] when the goal is unreachable, go to the reachable point nearest it
- * @property {number} [maxExpansions] candidates looked at before 'out-of-budget': 1 to 4294967295, or
- *   Infinity; default no limit
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
+ * @property {'auto' | 'tangent' | 'cells'} [engine] the engine that answers: 'tangent' for short
+ *   paths and moving obstacles, 'cells' for long paths in large worlds; default 'auto', by cost
+ * @property {boolean} [snap] move a blocked start or goal to the nearest free point; default false
+ * @property {boolean} [partial] if the goal is unreachable, lead to the reachable point nearest it;
+ *   default false
+ * @property {number} [maxExpansions] candidates taken from the open list before 'out-of-budget':
+ *   1 to 4294967295, or Infinity, the default
  */
 
-const SNAP = 1;
-const PARTIAL = 2;
-/** Where bt_engine begins, above the flags. */
-const ENGINE_SHIFT = 2;
-
 /**
- * Puts a question about a way from start to goal. Reads options one by one and allocates nothing:
- * this is the hot path of findPath.
+ * Writes a query from start to goal as the inputs of the next call. This is the hot path of
+ * findPath: it reads the options one by one and allocates nothing.
  *
  * @param {import('./check.js').PointLike} start
  * @param {import('./check.js').PointLike} goal
@@ -55,11 +55,11 @@ export function putQuery(start, goal, options) {
   let budget = 0;
   if (options !== undefined) {
     const { engine, maxExpansions } = options;
-    if (flag(options.snap, 'snap')) flags |= SNAP;
-    if (flag(options.partial, 'partial')) flags |= PARTIAL;
-    if (engine !== undefined) flags |= engineIndex(engine) << ENGINE_SHIFT;
+    if (flag(options.snap, 'snap')) flags |= FLAG_SNAP;
+    if (flag(options.partial, 'partial')) flags |= FLAG_PARTIAL;
+    if (engine !== undefined) flags |= engineIndex(engine) << FLAG_ENGINE_SHIFT;
     if (maxExpansions !== undefined && maxExpansions !== Infinity) {
-      budget = count(maxExpansions, 'maxExpansions', 1, ', or Infinity');
+      budget = count(maxExpansions, 'maxExpansions', 1, messages.OR_INFINITY);
     }
   }
   put([startX, startY, goalX, goalY, agent, flags, budget]);
@@ -67,13 +67,13 @@ export function putQuery(start, goal, options) {
 
 /** @param {unknown} engine */
 function engineIndex(engine) {
-  const index = ENGINES.indexOf(/** @type {string} */ (engine));
+  const index = ENGINE_NAMES.indexOf(/** @type {any} */ (engine));
   if (index >= 0) return index;
-  throw wrongType('engine', engine, "'auto', 'tangent' or 'cells'");
+  throw wrongType('engine', engine, messages.ENGINE);
 }
 
 /**
- * The agent's radius of options, which may be missing.
+ * The agent's radius, 0 by default.
  *
  * @param {AgentOptions | undefined} options
  * @returns {number}
@@ -81,18 +81,19 @@ function engineIndex(engine) {
 export function agentRadius(options) {
   if (options === undefined) return 0;
   if (typeof options !== 'object' || options === null) {
-    throw wrongType('options', options, 'an object');
+    throw wrongType('options', options, messages.OBJECT);
   }
   const value = options.agentRadius;
   if (value !== undefined) return radius(value, 'agentRadius');
-  // As a circle's is called, and a scene's. Not read, the path would silently be a point's.
-  const alien = /** @type {{radius?: unknown}} */ (options).radius;
-  if (alien === undefined) return 0;
-  throw wrongType('options.radius', alien, 'agentRadius, its name here');
+  // Circles and scenes call theirs `radius`. If it were ignored, the agent would silently be a
+  // point.
+  const misnamed = /** @type {{radius?: unknown}} */ (options).radius;
+  if (misnamed === undefined) return 0;
+  throw wrongType('options.radius', misnamed, messages.AGENT_RADIUS);
 }
 
 /**
- * Puts a question about one point, as one of a way that ends where it starts.
+ * Writes a query about one point, as its start and goal.
  *
  * @param {import('./check.js').PointLike} p
  * @param {string} name
@@ -104,12 +105,12 @@ export function putPoint(p, name, options) {
 }
 
 /**
- * Puts a question about the straight way from a to b.
+ * Writes a query about the straight segment from a to b.
  *
  * @param {import('./check.js').PointLike} a
  * @param {import('./check.js').PointLike} b
  * @param {AgentOptions | undefined} options
  */
-export function putWay(a, b, options) {
+export function putSegment(a, b, options) {
   put([...point(a, 'a'), ...point(b, 'b'), agentRadius(options)]);
 }

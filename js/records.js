@@ -1,13 +1,13 @@
-/** What the records of doubles that the solver writes have in common. */
+/** How the solver's records of doubles become objects. */
 
 /**
- * An object of each record.
+ * An object for each record.
  *
  * @template T
  * @template {ArrayLike<number>} Data
  * @param {Data} data
- * @param {number} doubles of each
- * @param {(data: Data, i: number) => T} make the object of the record at data[i]
+ * @param {number} doubles size of a record
+ * @param {(data: Data, i: number) => T} make returns the object of the record at data[i]
  * @returns {T[]}
  */
 export function records(data, doubles, make) {
@@ -27,7 +27,7 @@ export function pointAtIndex(data, i) {
   return [data[i], data[i + 1]];
 }
 
-/** @param {number} value @returns {number | null} */
+/** @param {number} value @returns {number | null} null for NaN */
 export function numberOrNull(value) {
   return Number.isNaN(value) ? null : value;
 }
@@ -41,16 +41,10 @@ export function turn(value) {
 }
 
 /**
- * What happened to an edge: 'open', on the open list; 'clear', its far end became a node;
- * 'blocked', by `blocker`; 'dominated', another path reaches its far end at no more cost;
- * 'hug-blocked', another obstacle covers its far end, or cuts the arc in graphs, which tell it as
- * `blocker`; 'cusp', in graphs only, it would enter with one turn and leave with the other.
+ * What became of an edge: 'open', it is on the open list; 'clear', it has line of sight, and its
+ * far end became a directed node; 'blocked', `blocker` is in the way; 'dominated', another path
+ * reaches its far end at no more cost; 'hug-blocked', `blocker` covers its far end or, in a graph,
+ * cuts the arc; 'cusp', in a graph only, it would enter with one turn and leave with the other.
  *
  * @typedef {'open' | 'clear' | 'blocked' | 'dominated' | 'hug-blocked' | 'cusp'} Verdict
  */
-
-/** By bt_verdict. @type {Verdict[]} */
-export const VERDICTS = ['open', 'clear', 'blocked', 'dominated', 'hug-blocked', 'cusp'];
-
-/** By bt_engine; 'auto' never is what answered. */
-export const ENGINES = ['auto', 'tangent', 'cells'];

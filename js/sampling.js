@@ -1,9 +1,10 @@
+import { SEGMENT_DOUBLES } from './constants.js';
 import { wasm } from './loader.js';
 import { copyWritten, withBlock } from './memory.js';
 import { records } from './records.js';
-import { LENGTH, SEGMENT_DOUBLES } from './segments.js';
+import { LENGTH } from './segments.js';
 
-/** What is between the ends of a path's segments. */
+/** Points of a path between the ends of its segments. */
 
 /**
  * @param {Float64Array} segments
@@ -31,7 +32,7 @@ export function segmentEnds(segments) {
 }
 
 /**
- * Index of the first end that is at or after a distance, the last index if none is.
+ * Index of the first end at or after a distance; the last index if there is none.
  *
  * @param {number[]} ends ascending
  * @param {number} distance

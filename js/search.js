@@ -1,29 +1,27 @@
 import { checkMaker, count as checkCount } from './check.js';
+import { ERROR_RANGE, SEARCH_CELL_DOUBLES, SEARCH_WINDOW_DOUBLES } from './constants.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, flag, word } from './memory.js';
 import { dispose, freedError, releaseSearch } from './owner.js';
 import { takePath } from './path.js';
-import { CELL_DOUBLES, WINDOW_DOUBLES, takeCells, takeSnapshot } from './snapshot.js';
+import { takeCells, takeSnapshot } from './snapshot.js';
 
-/** BT_ERROR_RANGE. */
-const OUT_OF_RANGE = 3;
-
-/** A net only: call free(). */
+/** Frees what a user forgot to free. */
 const lost = new FinalizationRegistry(releaseSearch);
 
 /**
- * A search that runs step by step: the solver of findPath itself. Holds wasm memory: `free()` it,
- * or declare it with `using`. `world.free()` frees it too.
+ * A search that runs step by step, by the same solver as findPath. It holds wasm memory: `free()`
+ * it, or declare it with `using`. `world.free()` frees it too.
  *
- * All but `world` and `free()` throw a BitangentError: FREED, also when its world was freed; all
- * methods also STALE_SEARCH, when the world was edited meanwhile, and OUT_OF_MEMORY. What else one
- * throws is said with it.
+ * All but `world` and `free()` throw a BitangentError: FREED, if it or its world was freed. All
+ * methods also throw STALE_SEARCH, if the world was edited since the start, and OUT_OF_MEMORY.
+ * Other errors are listed with each method.
  *
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Delayed edge generation"
  */
 export class Search {
-  /** Kept from the garbage collector as long as the search. @type {import('./world.js').World} */
+  /** As long as the search lives, so does the world. @type {import('./world.js').World} */
   #world;
   /** @type {import('./owner.js').Part} */
   #part;
@@ -51,19 +49,20 @@ export class Search {
     return this.#world;
   }
 
-  /** Whether the answer is there. @returns {boolean} */
+  /** Whether the search has ended. @returns {boolean} */
   get done() {
     this.#live('done');
     return this.#done;
   }
 
   /**
-   * Looks at up to `steps` more candidates. Cost: that of the question, in parts. A window takes
-   * O(1), an edge of the tangent engine a line of sight and the bitangents to all that it knows;
-   * the step in which 'auto' goes over to the cells engine takes as long as to begin with that.
+   * Takes up to `steps` candidates from the open list. All steps together cost what the query
+   * does. A window costs O(1). An edge of the tangent engine costs a line of sight and the
+   * bitangents to all active obstacles. The step in which 'auto' switches to the cells engine costs
+   * as much as a start with that engine.
    *
    * @param {number} [steps] a whole number from 0 to 4294967295, default 1
-   * @returns {boolean} done
+   * @returns {boolean} whether the search has ended
    * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
    */
   step(steps = 1) {
@@ -73,7 +72,7 @@ export class Search {
   }
 
   /**
-   * Everything that the search has seen so far, as plain objects. O(edges + nodes + windows).
+   * Everything that the search has generated so far, as plain objects. O(edges + nodes + windows).
    *
    * @returns {import('./snapshot.js').SearchSnapshot}
    */
@@ -83,7 +82,7 @@ export class Search {
   }
 
   /**
-   * The cells that the cells engine searches; none with the tangent engine. O(obstacles).
+   * The cells that the cells engine searches; empty with the tangent engine. O(obstacles).
    *
    * @returns {import('./snapshot.js').SearchCell[]}
    */
@@ -93,45 +92,45 @@ export class Search {
   }
 
   /**
-   * The snapshot's windows as numbers, which takes a small part of its time: 13 doubles each, open
-   * (1 or 0), node (-1 for the start), obstacle, g, h, right from x, y, to x, y, left likewise.
+   * The windows of a snapshot as numbers, which is much faster: 13 numbers each, open (1 or 0),
+   * node (-1 for the start), obstacle, g, h, right from x, y, to x, y, left from x, y, to x, y.
    * O(edges + nodes + windows).
    *
    * @returns {Float64Array} a copy
    */
   windowData() {
     this.#call('windowData', wasm().bx_search_look);
-    return copyDoubles(word(5), word(6) * WINDOW_DOUBLES);
+    return copyDoubles(word(5), word(6) * SEARCH_WINDOW_DOUBLES);
   }
 
   /**
-   * The cells as numbers. Two neighbours share the very same corners. O(obstacles).
+   * The cells as numbers. Neighbours share their corners exactly. O(obstacles).
    *
-   * @returns {{cells: Float64Array, corners: Float64Array}} copies. cells: 3 doubles each, obstacle,
-   *   index of the first corner and count of corners; corners: x, y, x, y, ...
+   * @returns {{cells: Float64Array, corners: Float64Array}} copies. cells: 3 numbers each,
+   *   obstacle, index of the first corner and number of corners; corners: x, y, x, y, ...
    */
   cellData() {
     this.#call('cellData', wasm().bx_search_cells);
     return {
-      cells: copyDoubles(word(0), word(1) * CELL_DOUBLES),
+      cells: copyDoubles(word(0), word(1) * SEARCH_CELL_DOUBLES),
       corners: copyDoubles(word(2), word(3) * 2),
     };
   }
 
   /**
-   * The way from the start to the end of one edge, as the search has it: its status is
-   * 'out-of-budget', and `partial` is true, even where it comes to the goal. The edge itself may be
-   * one that the search rejected, as blocked for one. O(segments); with the cells engine as
+   * The path from the start to the end of one edge, as the search found it. Its status is
+   * 'out-of-budget' and `partial` is true, even if it reaches the goal. The edge may be one that
+   * the search rejected, such as a blocked one. O(segments); with the cells engine, the cost of
    * `snapshot`.
    *
    * @param {number} edgeIndex an index in the snapshot's edges
    * @returns {import('./path.js').Path}
-   * @throws {BitangentError} OUT_OF_RANGE if there is no such edge; WRONG_TYPE, NOT_FINITE
+   * @throws {BitangentError} WRONG_TYPE, NOT_FINITE; OUT_OF_RANGE, if there is no such edge
    */
   partialPath(edgeIndex) {
     const edge = checkCount(edgeIndex, 'edgeIndex', 0);
     const status = wasm().bx_search_partial(this.#live('partialPath'), edge);
-    if (status === OUT_OF_RANGE) {
+    if (status === ERROR_RANGE) {
       this.#call('partialPath', wasm().bx_search_look);
       checkCount(edge, 'edgeIndex', 0, '', word(1) - 1);
     }
@@ -140,10 +139,10 @@ export class Search {
   }
 
   /**
-   * Runs to the end if need be, which costs what is left of the question. The search can still be
-   * looked at afterwards, until the world is edited.
+   * Runs the search to its end, which costs the rest of the query. Afterwards snapshots still work,
+   * until the world is edited.
    *
-   * @returns {import('./path.js').Path} the same as findPath's
+   * @returns {import('./path.js').Path} the same as from findPath
    */
   finish() {
     this.#call('finish', wasm().bx_search_finish);
@@ -151,7 +150,7 @@ export class Search {
     return takePath();
   }
 
-  /** Releases the memory. A second call does nothing. */
+  /** Frees the memory. A second call does nothing. */
   free() {
     releaseSearch(this.#part);
   }

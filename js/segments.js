@@ -1,7 +1,8 @@
+import { ARC } from './constants.js';
 import { pointAtIndex } from './records.js';
 
 /**
- * A straight piece of a path.
+ * A straight segment of a path.
  *
  * @typedef {object} LineSegment
  * @property {'line'} type
@@ -11,25 +12,24 @@ import { pointAtIndex } from './records.js';
  */
 
 /**
- * A piece of a path round an obstacle. Angles are radians, y points up, a positive sweep is
+ * A segment of a path around an obstacle. Angles are radians, y points up, a positive sweep is
  * counter-clockwise.
  *
  * @typedef {object} ArcSegment
  * @property {'arc'} type
  * @property {[number, number]} center
- * @property {number} radius of the obstacle grown by the agent
+ * @property {number} radius of the obstacle inflated by the agent's radius
  * @property {[number, number]} from
  * @property {[number, number]} to
  * @property {number} startAngle
  * @property {number} sweep
  * @property {number} length
- * @property {number} obstacle id of the obstacle that it goes round
+ * @property {number} obstacle id of the obstacle that it hugs
  */
 
 /** @typedef {LineSegment | ArcSegment} Segment */
 
-/** Doubles of a bt_segment and where they are in it. */
-export const SEGMENT_DOUBLES = 12;
+/** Where the fields of a bt_segment are. */
 const KIND = 0;
 export const LENGTH = 1;
 export const FROM = 2;
@@ -39,7 +39,6 @@ const RADIUS = 8;
 const START_ANGLE = 9;
 const SWEEP = 10;
 const OBSTACLE = 11;
-const ARC = 1;
 
 /**
  * @param {ArrayLike<number>} data
@@ -76,7 +75,7 @@ export function segmentObject(data, i) {
 }
 
 /**
- * A segment without what belongs to one world only.
+ * A segment without its length, and without the id, which means nothing outside its world.
  *
  * @typedef {Omit<LineSegment, 'length'> | Omit<ArcSegment, 'length' | 'obstacle'>} SegmentJSON
  */
@@ -93,10 +92,10 @@ export function segmentJSON(segment) {
 }
 
 /**
- * A point as SVG path data have it.
+ * A point in SVG path data.
  *
  * @param {ArrayLike<number>} data
- * @param {number} i where it is
+ * @param {number} i where the point is
  * @returns {string}
  */
 export function pointSVG(data, i) {
@@ -104,7 +103,7 @@ export function pointSVG(data, i) {
 }
 
 /**
- * SVG path data of the segment, without the move to its start.
+ * The segment in SVG path data, without the move to its start.
  *
  * @param {ArrayLike<number>} data
  * @param {number} i where the segment starts
@@ -120,7 +119,7 @@ export function segmentSVG(data, i) {
 }
 
 /**
- * What drawing needs of a CanvasRenderingContext2D or a Path2D.
+ * The methods of a CanvasRenderingContext2D or a Path2D that drawing needs.
  *
  * @typedef {object} PathSink
  * @property {(x: number, y: number) => void} moveTo
@@ -130,7 +129,7 @@ export function segmentSVG(data, i) {
  */
 
 /**
- * Draws the segment from where the last one ended.
+ * Draws the segment from the current point, where the last one ended.
  *
  * @param {ArrayLike<number>} data
  * @param {number} i where the segment starts

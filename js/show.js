@@ -1,5 +1,6 @@
 /**
- * A value in words.
+ * A value in words, for messages.
+ *
  * @param {unknown} value
  * @returns {string}
  */

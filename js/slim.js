@@ -1,11 +1,12 @@
 import { wrongType } from './check.js';
 import { load } from './loader.js';
+import * as messages from './messages.js';
 import { version } from './version.js';
 
 export * from './api.js';
 
 /**
- * A WebAssembly.Module; never where the types of WebAssembly are not loaded.
+ * A WebAssembly.Module; `never` where the types of WebAssembly are not loaded.
  *
  * @typedef {typeof globalThis extends {WebAssembly: {Module: {prototype: infer Module}}}
  *   ? Module : never} WasmModule
@@ -13,33 +14,32 @@ export * from './api.js';
 
 /**
  * Where the module comes from: the address of `bitangent.wasm`, a response to a request for it,
- * its bytes, or the module compiled already.
+ * its bytes, or the compiled module.
  *
  * @typedef {string | URL | Response | ArrayBuffer | ArrayBufferView | WasmModule} WasmSource
  */
 
 /**
- * Starts the solver from a module that is kept apart from the script. Call it once before anything
- * else; once it has started, more calls cost nothing, whatever they are given. After a failure the
- * next call tries again.
+ * Starts the solver from a module that is not inside the script. Call it once before anything
+ * else. Later calls cost nothing, whatever their source. After a failure the next call tries again.
  *
  * @param {WasmSource | Promise<WasmSource>} source
  * @returns {Promise<void>}
- * @throws {BitangentError} WASM_LOAD; WRONG_TYPE, when the source is none of these
+ * @throws {BitangentError} WASM_LOAD; WRONG_TYPE for any other source
  */
 export function init(source) {
-  // A call that finds it started does not look at its source, which may be refused all the same.
+  // Once the solver has started, the source is not read. A rejected one must not go unhandled.
   Promise.resolve(source).catch(() => {});
   return load(async () => read(await source), checkVersion);
 }
 
 /** @param {import('./loader.js').Exports} exports */
 function checkVersion({ bx_memory, bx_version }) {
-  if (bx_version === undefined) throw new Error('this is not the module of bitangent');
+  if (bx_version === undefined) throw new Error(messages.FOREIGN_MODULE);
   const bytes = new Uint8Array(bx_memory.buffer, bx_version(), 32);
   const found = new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
   if (found === version) return;
-  throw new Error(`the module is version ${found}, the script is version ${version}`);
+  throw new Error(messages.wrongVersion(found, version));
 }
 
 /**
@@ -51,11 +51,7 @@ async function read(source) {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return source;
   if (typeof source === 'string' || source instanceof URL) return fetchBytes(String(source));
   if (typeof Response === 'function' && source instanceof Response) return bytesOf(source);
-  throw wrongType(
-    'init: source',
-    source,
-    'a URL, a Response, the bytes or a WebAssembly.Module of bitangent.wasm',
-  );
+  throw wrongType('init: source', source, messages.WASM_SOURCE);
 }
 
 /**
@@ -64,12 +60,12 @@ async function read(source) {
  */
 async function fetchBytes(address) {
   if (address.startsWith('file:')) {
-    // Node does not fetch files. No import: bundlers for browsers would stumble over it.
+    // Node does not fetch files. An import would fail in bundlers for browsers.
     const fs = globalThis.process?.getBuiltinModule?.('node:fs');
     if (fs !== undefined) return fs.promises.readFile(new URL(address));
   }
   const response = await fetch(address).catch((cause) => {
-    throw new Error(`${address}: ${cause.message}`, { cause });
+    throw new Error(messages.failed(address, cause.message), { cause });
   });
   return bytesOf(response);
 }
@@ -79,7 +75,6 @@ async function fetchBytes(address) {
  * @returns {Promise<ArrayBuffer>}
  */
 async function bytesOf(response) {
-  if (!response.ok)
-    throw new Error(`${response.url || 'the response'}: HTTP status ${response.status}`);
+  if (!response.ok) throw new Error(messages.httpStatus(response.url, response.status));
   return response.arrayBuffer();
 }

@@ -1,13 +1,20 @@
+import {
+  SEARCH_CELL_DOUBLES,
+  SEARCH_EDGE_DOUBLES,
+  SEARCH_NODE_DOUBLES,
+  SEARCH_WINDOW_DOUBLES,
+  VERDICT_NAMES,
+} from './constants.js';
 import { copyDoubles, word } from './memory.js';
-import { VERDICTS, pointAtIndex, records, turn } from './records.js';
+import { pointAtIndex, records, turn } from './records.js';
 
 /**
- * A surfing edge with the hugging edge that leads to it. Obstacles are ids, null for start or goal.
+ * A surfing edge with the hugging edge before it. Obstacles are ids, or null for start and goal.
  *
  * @typedef {object} SearchEdge
  * @property {import('./records.js').Verdict} verdict
- * @property {number | null} blocker id of what is in the way
- * @property {number | null} node index of the node that it leaves from, null for the start
+ * @property {number | null} blocker id of the obstacle that blocks it
+ * @property {number | null} node index of the node that it leaves, null for the start
  * @property {number | null} fromObstacle
  * @property {number | null} toObstacle
  * @property {1 | -1} fromTurn +1 counter-clockwise
@@ -15,65 +22,59 @@ import { VERDICTS, pointAtIndex, records, turn } from './records.js';
  * @property {[number, number]} from
  * @property {[number, number]} to
  * @property {number} g length of the path up to `to`
- * @property {number} h straight from `to` to the goal
+ * @property {number} h straight-line distance from `to` to the goal
  */
 
 /**
- * An arrival on an obstacle.
+ * A directed node: a point of an obstacle's outline, reached with a turn.
  *
  * @typedef {object} SearchNode
  * @property {number | null} obstacle id, null for start or goal
  * @property {1 | -1} turn +1 counter-clockwise
  * @property {[number, number]} point
  * @property {number} g length of the path up to it
- * @property {number} h straight from it to the goal
- * @property {number | null} parent index of the node before it, null for the start
+ * @property {number} h straight-line distance from it to the goal
+ * @property {number | null} parent index of the previous node, null for the start
  */
 
 /**
- * Of the cells engine: a bundle of straight rays from a node to an edge of the cell that it is about
- * to enter, with nothing in the way so far.
+ * Of the cells engine: a bundle of straight rays from a node to an edge of the cell that it enters
+ * next. Nothing blocks it up to that edge.
  *
  * @typedef {object} SearchWindow
- * @property {boolean} open whether it is on the open list; else it has been taken through its cell
- * @property {number | null} node index of the node that its rays leave from, null for the start
+ * @property {boolean} open whether it is on the open list, not yet propagated through its cell
+ * @property {number | null} node index of the node that its rays leave, null for the start
  * @property {number | null} obstacle id of the circle whose cell it enters
- * @property {number} g length of the path up to the nearer end of its edge
- * @property {number} h a lower bound of the rest
- * @property {[[number, number], [number, number]]} right its outermost rays, each from and to
- * @property {[[number, number], [number, number]]} left
+ * @property {number} g length of the path to the nearer end of its edge
+ * @property {number} h a lower bound of the remaining length
+ * @property {[[number, number], [number, number]]} right its rightmost ray, from and to
+ * @property {[[number, number], [number, number]]} left its leftmost ray
  */
 
 /**
- * A cell of the power diagram: the points that are nearest to one circle, by the square of the
- * distance to its centre less that of its radius.
+ * A cell of the power diagram: the points nearest to one circle by power, which is the squared
+ * distance to its centre minus its squared radius.
  *
  * @typedef {object} SearchCell
  * @property {number} obstacle id of its circle
- * @property {[number, number][]} corners counter-clockwise; the outermost are far out
+ * @property {[number, number][]} corners counter-clockwise; those of unbounded cells are far out
  */
 
 /**
- * A look inside a search. Plain data, a copy.
+ * The state of a search: plain data, a copy.
  *
  * @typedef {object} SearchSnapshot
  * @property {SearchEdge[]} edges every edge generated, in order
  * @property {SearchNode[]} nodes
  * @property {number[]} open indices of the edges on the open list
- * @property {number | null} best index of the best open edge
- * @property {SearchWindow[]} windows every window, in order; none with the tangent engine
+ * @property {number | null} best index of the open edge of least g + h
+ * @property {SearchWindow[]} windows every window, in order; empty with the tangent engine
  * @property {number | null} bestWindow index of the open window of least g + h
  * @property {boolean} done
  */
 
-/** Doubles of a bt_search_edge and so on. */
-const EDGE_DOUBLES = 13;
-const NODE_DOUBLES = 7;
-export const WINDOW_DOUBLES = 13;
-export const CELL_DOUBLES = 3;
-
 /**
- * What bx_search_look has left in the results.
+ * The snapshot in the results of bx_search_look.
  *
  * @param {boolean} done
  * @returns {SearchSnapshot}
@@ -81,9 +82,9 @@ export const CELL_DOUBLES = 3;
 export function takeSnapshot(done) {
   const [edgeCount, nodeCount, best] = [word(1), word(3), word(4)];
   const [windowCount, bestWindow] = [word(6), word(7)];
-  const edges = take(word(0), edgeCount, EDGE_DOUBLES, edgeObject);
-  const nodes = take(word(2), nodeCount, NODE_DOUBLES, nodeObject);
-  const windows = take(word(5), windowCount, WINDOW_DOUBLES, windowObject);
+  const edges = take(word(0), edgeCount, SEARCH_EDGE_DOUBLES, edgeObject);
+  const nodes = take(word(2), nodeCount, SEARCH_NODE_DOUBLES, nodeObject);
+  const windows = take(word(5), windowCount, SEARCH_WINDOW_DOUBLES, windowObject);
   return {
     edges,
     nodes,
@@ -96,13 +97,13 @@ export function takeSnapshot(done) {
 }
 
 /**
- * What bx_search_cells has left there.
+ * The cells in the results of bx_search_cells.
  *
  * @returns {SearchCell[]}
  */
 export function takeCells() {
   const corners = copyDoubles(word(2), word(3) * 2);
-  return take(word(0), word(1), CELL_DOUBLES, (data, i) => ({
+  return take(word(0), word(1), SEARCH_CELL_DOUBLES, (data, i) => ({
     obstacle: data[i],
     corners: Array.from({ length: data[i + 2] }, (_, k) =>
       pointAtIndex(corners, 2 * (data[i + 1] + k)),
@@ -111,13 +112,13 @@ export function takeCells() {
 }
 
 /**
- * Records in the module's memory.
+ * Objects of records in the module's memory.
  *
  * @template T
  * @param {number} address
- * @param {number} length how many
- * @param {number} doubles of each
- * @param {(data: Float64Array, i: number) => T} make an object of the record at data[i]
+ * @param {number} length number of records
+ * @param {number} doubles size of a record
+ * @param {(data: Float64Array, i: number) => T} make returns the object of the record at data[i]
  * @returns {T[]}
  */
 function take(address, length, doubles, make) {
@@ -139,7 +140,7 @@ function index(value) {
  */
 function edgeObject(data, i) {
   return {
-    verdict: VERDICTS[data[i]],
+    verdict: VERDICT_NAMES[data[i]],
     blocker: data[i + 1] || null,
     node: index(data[i + 2]),
     fromObstacle: data[i + 3] || null,

@@ -1,2 +1,2 @@
-/** Replaced by the package's version when it is built. */
+/** Version of the package; the build puts it in. */
 export const version = /** @type {string} */ (__BITANGENT_VERSION__);

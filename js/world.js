@@ -6,22 +6,24 @@ import { wasm } from './loader.js';
 import { copyIntegers, result, resultPoint, withBlock, word } from './memory.js';
 import { dispose, freedError, releaseWorld } from './owner.js';
 import { takePath } from './path.js';
-import { putPoint, putQuery, putWay } from './query.js';
+import { putPoint, putQuery, putSegment } from './query.js';
 import { Search } from './search.js';
 import { walkIndex } from './walk.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').NumberList} NumberList */
 
-/** A net only: call free(). */
+/** Frees what a user forgot to free. */
 const lost = new FinalizationRegistry(releaseWorld);
 
 /**
- * The obstacles. Holds wasm memory: `free()` it, or declare it with `using`.
+ * The obstacles, and queries about them. It holds wasm memory: `free()` it, or declare it with
+ * `using`.
  *
- * All but `free()` throw a BitangentError: FREED; WRONG_TYPE, NOT_FINITE and OUT_OF_RANGE for
- * arguments; OUT_OF_MEMORY where something is added or asked. What else one throws is said with it.
- * Costs: n is the number of obstacles. After many edits the next question files all anew, O(n).
+ * All but `free()` throw a BitangentError: FREED; WRONG_TYPE, NOT_FINITE and OUT_OF_RANGE for their
+ * arguments; methods that add or query, OUT_OF_MEMORY. Other errors are listed with each method. In
+ * costs, n is the number of obstacles. The first query after many edits updates the index, O(n).
+ *
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/
  */
 export class World {
@@ -41,27 +43,23 @@ export class World {
    * @param {number} x from -1e9 to 1e9
    * @param {number} y from -1e9 to 1e9
    * @param {number} radius from 0 to 1e9
-   * @returns {number} its id, never 0; once removed, it is never given out again
-   * @throws {BitangentError} CAPACITY, when the world is full
+   * @returns {number} its id, never 0 and never given out twice
+   * @throws {BitangentError} CAPACITY, if the world is full
    */
   addCircle(x, y, radius) {
-    const { bx_world_add } = wasm();
-    this.#call(
-      'addCircle',
-      bx_world_add,
-      coordinate(x, 'x'),
-      coordinate(y, 'y'),
-      checkRadius(radius, 'radius'),
-    );
+    coordinate(x, 'x');
+    coordinate(y, 'y');
+    checkRadius(radius, 'radius');
+    this.#call('addCircle', wasm().bx_world_add, x, y, radius);
     return word(0);
   }
 
   /**
-   * Adds many circles, all or none. The fast way to fill a world. O(1) amortised for each.
+   * Adds many circles, all or none: the fast way to fill a world. O(1) amortised for each.
    *
    * @param {NumberList} circles x, y, radius, x, y, radius, ...
    * @returns {Uint32Array} their ids, in the same order
-   * @throws {BitangentError} CAPACITY, when the world is full
+   * @throws {BitangentError} CAPACITY, if the world is full
    */
   addCircles(circles) {
     const triples = numbers(circles, 3, 'circles', 'x, y, radius');
@@ -108,7 +106,7 @@ export class World {
   }
 
   /**
-   * Where a circle is now. O(1).
+   * The centre and radius of a circle. O(1).
    *
    * @param {number} id
    * @returns {{x: number, y: number, radius: number}}
@@ -129,15 +127,15 @@ export class World {
     return wasm().bx_world_count(this.#live('count'));
   }
 
-  /** Bytes that the world, its index and its scratch hold. O(1). @returns {number} */
+  /** Bytes of the world, its spatial index and its scratch memory. O(1). @returns {number} */
   get memory() {
     return wasm().bx_world_memory(this.#live('memory'));
   }
 
   /**
-   * The shortest path of a disc from start to goal. "No path" is an answer: see `path.status`. From
-   * a place that is kept in single precision, or stepped to by heading, ask with `snap`: rounding
-   * puts it in an outline. Costs what the engine takes: see `FindPathOptions`.
+   * The shortest path of a disc from start to goal. "No path" is a result: see `path.status`. Use
+   * `snap` for a start that is stored in single precision or reached by heading: rounding can move
+   * it into an obstacle. For the cost see `FindPathOptions`.
    *
    * @param {PointLike} start
    * @param {PointLike} goal
@@ -151,7 +149,7 @@ export class World {
   }
 
   /**
-   * Many paths at once: one for each start and goal, at the cost of each.
+   * A path for each pair of start and goal. The cost is that of the single queries.
    *
    * @param {NumberList} pairs start x, y, goal x, y, start x, y, ...
    * @param {import('./query.js').FindPathOptions} [options]
@@ -162,14 +160,14 @@ export class World {
   }
 
   /**
-   * The lengths of the shortest paths from one start to many goals: Infinity without a path, or
-   * where an end is blocked. A few goals cost a question each; many, in one search of the cells
-   * engine, what lies no further away than the furthest that can be reached.
+   * The lengths of the shortest paths from one start to many goals: Infinity without a path, or if
+   * an end is blocked. A few goals cost a query each; many cost one search of the cells engine, up
+   * to the distance of the furthest reachable goal.
    *
    * @param {PointLike} start
    * @param {NumberList} goals x, y, x, y, ...
    * @param {import('./query.js').AgentOptions} [options]
-   * @returns {Float64Array} one a goal
+   * @returns {Float64Array} one for each goal
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */
   distances(start, goals, options) {
@@ -177,8 +175,8 @@ export class World {
   }
 
   /**
-   * Which of many goals is the nearest along a path. Costs a question for each that is nearer as
-   * the crow flies; of many such, what lies no further away than the answer.
+   * Which of many goals is the nearest along a path. It costs a query for each goal that is nearer
+   * in a straight line, or for many such goals one search, up to the distance of the result.
    *
    * @param {PointLike} start
    * @param {NumberList} goals x, y, x, y, ...
@@ -191,8 +189,8 @@ export class World {
   }
 
   /**
-   * The search of findPath, to be watched step by step. It becomes stale when the world is edited,
-   * also when it is done, and is freed with the world. O(n), and the cells engine's diagram.
+   * Starts the search of findPath, to be watched step by step. An edit of the world makes it stale,
+   * even if it has ended; `free()` of the world frees it. O(n), plus the cells engine's diagram.
    *
    * @param {PointLike} start
    * @param {PointLike} goal
@@ -206,8 +204,8 @@ export class World {
   }
 
   /**
-   * Is the straight way from a to b free for a disc? Not when a or b is blocked either. Cost: by
-   * the cells of the index along the way, and the circles in them, until one blocks it.
+   * Whether the straight segment from a to b is free for a disc. It is not if a or b is blocked.
+   * The cost: the cells of the spatial index along it, and their circles, up to the first blocker.
    *
    * @param {PointLike} a
    * @param {PointLike} b
@@ -215,16 +213,16 @@ export class World {
    * @returns {import('./query.js').LineOfSight}
    */
   lineOfSight(a, b, options) {
-    putWay(a, b, options);
+    putSegment(a, b, options);
     this.#call('lineOfSight', wasm().bx_line_of_sight);
     const blocker = word(0) || null;
     return /** @type {import('./query.js').LineOfSight} */ ({ clear: blocker === null, blocker });
   }
 
   /**
-   * The free point nearest to p, p itself if it is free. Of points that are equally near, which one
-   * may depend on the order of the edits. Cost: by the circles within twice that distance, also if
-   * they all overlap: milliseconds for thousands; seconds where that many outlines meet in one point.
+   * The free point nearest to p; p itself if it is free. Among equally near points, the choice may
+   * depend on the order of the edits. The cost: the circles within twice that distance, even if
+   * they overlap; milliseconds for thousands, seconds if thousands of outlines meet in one point.
    *
    * @param {PointLike} p
    * @param {import('./query.js').AgentOptions} [options]
@@ -237,8 +235,8 @@ export class World {
   }
 
   /**
-   * What lineOfSight looks at in the spatial index, for lessons: cell by cell, and the circles that
-   * it compares there, until one is in the way. Costs the same.
+   * What lineOfSight visits in the spatial index, for lessons: the cells in order, and the circles
+   * tested in each. It costs as much.
    *
    * @param {PointLike} a
    * @param {PointLike} b
@@ -246,14 +244,14 @@ export class World {
    * @returns {import('./walk.js').IndexCell[]}
    */
   indexWalk(a, b, options) {
-    putWay(a, b, options);
+    putSegment(a, b, options);
     return walkIndex(this.#live('indexWalk'));
   }
 
   /**
-   * The whole tangent visibility graph. For lessons and small worlds: O(n^3) time. 300 random
-   * circles take 0.95 s and up to 910,000 hugging edges; 500 take 4.1 s and 1.9 million, or 0.4 s
-   * with `hugging: false`.
+   * The whole tangent visibility graph, for lessons and small worlds. O(n^3): 300 random circles
+   * take 0.95 s and have up to 910,000 hugging edges; 500 take 4.1 s and have 1.9 million, or take
+   * 0.4 s with `hugging: false`.
    *
    * @param {import('./graph.js').GraphOptions} [options]
    * @returns {import('./graph.js').Graph}
@@ -262,7 +260,7 @@ export class World {
     return makeGraph(this.#live, options);
   }
 
-  /** Releases the memory, and that of searches on it. A second call does nothing. */
+  /** Frees the memory of the world and of its searches. A second call does nothing. */
   free() {
     releaseWorld(this.#holding);
   }
@@ -271,7 +269,7 @@ export class World {
     this.free();
   }
 
-  /** The handle, also for what asks for it when it has read its arguments. @param {string} where */
+  /** The handle; a field so that batch.js and graph.js can call it. @param {string} where */
   #live = (where) => {
     if (this.#holding.world === 0) throw freedError('World', where);
     return this.#holding.world;
@@ -287,7 +285,8 @@ export class World {
   }
 
   /**
-   * A call that is about one obstacle.
+   * A call about one obstacle.
+   *
    * @param {number} id
    * @param {string} where
    * @param {(...numbers: number[]) => number} exported

@@ -5,7 +5,7 @@ import { init, version } from '../index.js';
 import { serve } from './serve.js';
 import { solve } from './solve.js';
 
-/** The command line: exit status 0 when all went well, 1 when something did not, 2 for misuse. */
+/** The command line. Exit status: 0 on success, 1 if something failed, 2 for misuse. */
 
 const HELP = `bitangent ${version}: exact shortest paths for a round agent among circles.
 
@@ -14,28 +14,28 @@ Usage:
   bitangent serve [--port N]
   bitangent --help | --version
 
-solve reads scenes from FILE, or from standard input, as JSON: one object, or many, one a line. It
-writes one answer a line, in the same order.
+solve reads scenes from FILE, or from standard input, as JSON: one object, or one on each line. It
+writes one answer on each line, in the same order.
 
 Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], ...], "id": any,
           "snap": false, "partial": false, "engine": "auto"}
-         radius is the agent's; snap moves a blocked end to the nearest free point; partial goes
-         near to a goal that is unreachable; engine is "auto", "tangent" or "cells". The playground
-         exports such scenes. Other keys are not read
+         radius is the agent's; snap moves a blocked start or goal to the nearest free point;
+         partial leads to the reachable point nearest an unreachable goal; engine is "auto",
+         "tangent" or "cells". Other keys are ignored. The playground exports such scenes
 Answer:  {"id", "status", "length", "start", "goal", "segments", "stats"}
          status is "found", "unreachable", "start-blocked" or "goal-blocked"; start and goal are
-         where the path really starts and ends; "partial", "startSnapped" and "goalSnapped" are
-         there where they are true. Lengths are in the units of the scene, angles are radians, y
-         points up, a positive sweep is counter-clockwise
+         where the path starts and ends; "partial", "startSnapped" and "goalSnapped" are present
+         only if true. Lengths are in the units of the scene, angles are radians, y points up, a
+         positive sweep is counter-clockwise
 Error:   {"id", "error": {"code", "message"}}, in place of the answer, also for input without a
-         scene; the exit status is then 1.
-         code is "BAD_JSON", "BAD_SCENE", "UNSUPPORTED", or that of an error of the library
+         scene; the exit status is then 1. code is "BAD_JSON", "BAD_SCENE", "UNSUPPORTED", or the
+         code of a library error
 
 serve shows the interactive article and the playground, on this machine only, until Ctrl-C.
 
 Options:
-  --svg OUT   also draw the scene, which must be the only one, to the file OUT, not to -
-  --port N    the port to serve at, 0 for any free one; 8000 if it is free
+  --svg OUT   also draw the scene, which must be the only one, to the file OUT
+  --port N    the port to serve on, 0 for any free one; default 8000, or any free one if in use
   --help      show this
   --version   show the version
 `;
@@ -65,9 +65,9 @@ async function main() {
     throw misuse(`there is no command "${command}"`);
   }
   const extra = files.at(command === 'solve' ? 1 : 0);
-  if (extra !== undefined) throw misuse(`what is "${extra}"?`);
-  const alien = command === 'solve' ? 'port' : 'svg';
-  if (values[alien] !== undefined) throw misuse(`${command} has no option --${alien}`);
+  if (extra !== undefined) throw misuse(`unexpected argument "${extra}"`);
+  const foreign = command === 'solve' ? 'port' : 'svg';
+  if (values[foreign] !== undefined) throw misuse(`${command} has no option --${foreign}`);
   if (command === 'serve') return serve(PAGE, values.port, misuse);
   await init();
   return solve(files[0] ?? '-', values.svg, misuse);
@@ -79,7 +79,7 @@ function print(text) {
   return 0;
 }
 
-// A reader that has seen enough, as `head` does, is no error.
+// A reader that stops early, such as `head`, is no error.
 process.stdout.on('error', (error) => process.exit(/EPIPE/.test(error.message) ? 0 : 1));
 
 try {

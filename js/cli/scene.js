@@ -13,7 +13,7 @@ import { show } from '../show.js';
  * @property {import('../index.js').FindPathOptions['engine']} engine
  */
 
-/** Why a scene cannot be read. */
+/** A scene cannot be read. */
 export class SceneError extends Error {
   /**
    * @param {'BAD_JSON' | 'BAD_SCENE' | 'UNSUPPORTED'} code
@@ -37,8 +37,8 @@ function badScene(name, value, expected) {
 }
 
 /**
- * The scenes of a text: one JSON object, or many, one a line. What cannot be parsed comes as the
- * error that it gives.
+ * The scenes of a text: one JSON object, or one on each line. In place of what cannot be parsed
+ * stands its error.
  *
  * @param {string} text
  * @returns {unknown[]}
@@ -51,7 +51,7 @@ export function parseScenes(text) {
     .split('\n')
     .map((line, i) => (line.trim() === '' ? undefined : parse(line, `line ${i + 1}: `)))
     .filter((value) => value !== undefined);
-  // One object over many lines that has a mistake is one error, not one for every line.
+  // A mistake in one object that spans many lines is one error, not one for each line.
   return parsed.some(isObject) ? parsed : [whole];
 }
 
@@ -81,7 +81,7 @@ function isError(value) {
 }
 
 /**
- * The scene's id, as far as it can be read.
+ * The scene's id; null if it cannot be read.
  *
  * @param {unknown} value
  */
@@ -90,7 +90,7 @@ export function sceneId(value) {
 }
 
 /**
- * Checks the shape of a scene; what the numbers may be is for the solver to say.
+ * Checks the shape of a scene. The solver checks the ranges of its numbers.
  *
  * @param {unknown} value
  * @returns {Scene}
@@ -104,7 +104,7 @@ export function readScene(value) {
     throw new SceneError('UNSUPPORTED', `${kind} are not supported yet: only circles are`);
   }
   if (value.agentRadius !== undefined) {
-    throw new SceneError('BAD_SCENE', 'a scene has no agentRadius: it is called radius there');
+    throw new SceneError('BAD_SCENE', 'a scene has no key agentRadius: expected radius');
   }
   if (typeof radius !== 'number') throw badScene('radius', radius, 'a number');
   numbers(start, 'start', ['x', 'y']);
@@ -154,7 +154,7 @@ export function solveScene({ radius, start, goal, circles, snap, partial, engine
 }
 
 /**
- * What is written in place of an answer.
+ * What stands in place of an answer.
  *
  * @param {unknown} error
  */

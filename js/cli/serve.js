@@ -18,7 +18,7 @@ const TYPES = {
 };
 
 /**
- * The file that a request asks for, if it is there.
+ * The file of a request, if there is one.
  *
  * @param {string} folder
  * @param {string} address
@@ -39,7 +39,7 @@ function fileOf(folder, address) {
 /**
  * @param {string} folder
  * @param {number} port 0 for any free one
- * @returns {Promise<import('node:http').Server>} once it listens
+ * @returns {Promise<import('node:http').Server>} resolves once it listens
  */
 function listen(folder, port) {
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ function listen(folder, port) {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
     if (request.method === 'HEAD') response.end();
-    // A file that has gone in the meantime ends this answer, not the server.
+    // A file that vanishes meanwhile ends this response, not the server.
     else pipeline(createReadStream(file), response, () => {});
   });
   return new Promise((resolve, reject) => {
@@ -64,18 +64,18 @@ function listen(folder, port) {
  * Serves the article and the playground on 127.0.0.1 until Ctrl-C, and prints their address.
  *
  * @param {string} folder
- * @param {string | undefined} asked the port; undefined for 8000, or any free one if that is taken
+ * @param {string | undefined} option the port; default 8000, or any free one if that is in use
  * @param {(message: string) => Error} usageError
  */
-export async function serve(folder, asked, usageError) {
-  const digits = asked ?? '8000';
+export async function serve(folder, option, usageError) {
+  const digits = option ?? '8000';
   const port = Number(digits);
   if (!/^\d+$/.test(digits) || port > 65535) {
-    throw usageError(`--port is "${asked}"; a whole number below 65536 is needed`);
+    throw usageError(`--port is "${option}": expected a whole number below 65536`);
   }
   const server = await listen(folder, port).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    if (asked !== undefined) throw new Error(`port ${port} is in use`);
+    if (option !== undefined) throw new Error(`port ${port} is in use`);
     return listen(folder, 0);
   });
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());

@@ -8,7 +8,7 @@ import { sceneSVG } from './svg.js';
 function readText(file) {
   try {
     const text = readFileSync(file === '-' ? 0 : file, 'utf8');
-    return text.replace(/^\ufeff/, ''); // what some editors begin a file with
+    return text.replace(/^\ufeff/, ''); // a byte order mark
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
     throw new Error(`cannot read ${file}: ${message}`, { cause: error });
@@ -29,12 +29,12 @@ function writeText(file, text) {
 }
 
 /**
- * Answers the scenes of a file, one a line.
+ * Answers the scenes of a file, each on a line.
  *
  * @param {string} file or - for standard input
  * @param {string | undefined} svgFile
  * @param {(message: string) => Error} usageError
- * @returns {number} exit status: 1 when a scene gave an error, or there is none
+ * @returns {number} exit status: 1 if a scene gave an error, or there is none
  */
 export function solve(file, svgFile, usageError) {
   if (svgFile === '-') throw usageError('--svg needs a file: answers go to standard output');

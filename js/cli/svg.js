@@ -1,4 +1,4 @@
-/** Longer side of the drawing. */
+/** Longer side of the drawing, in pixels, and the margin as a share of it. */
 const SIZE = 800;
 const MARGIN = 0.06;
 
@@ -22,8 +22,8 @@ function boundsOf(discs) {
 const short = (value) => Number(value.toPrecision(9));
 
 /**
- * A standalone drawing of a scene and its answer: obstacles, obstacles grown by the agent, path,
- * start and goal; y points up.
+ * A standalone drawing of a scene and its answer: obstacles, inflated obstacles, path, start and
+ * goal; y points up.
  *
  * @param {import('./scene.js').Scene} scene
  * @param {import('../index.js').Path} path
@@ -31,15 +31,15 @@ const short = (value) => Number(value.toPrecision(9));
  */
 export function sceneSVG(scene, path) {
   const { circles, radius, start, goal } = scene;
-  // Where the agent really is, as `snap` and `partial` may have it: beside what was asked.
-  const stands = [path.start, path.goal];
-  const grown = circles.map(
+  // Where the path starts and ends: `snap` and `partial` may have moved the ends.
+  const pathEnds = [path.start, path.goal];
+  const inflated = circles.map(
     ([x, y, r]) => /** @type {[number, number, number]} */ ([x, y, r + radius]),
   );
-  const ends = [start, goal, ...stands].map(
+  const ends = [start, goal, ...pathEnds].map(
     ([x, y]) => /** @type {[number, number, number]} */ ([x, y, radius]),
   );
-  const [left, bottom, right, top] = boundsOf([...grown, ...ends]);
+  const [left, bottom, right, top] = boundsOf([...inflated, ...ends]);
   const extent = Math.max(right - left, top - bottom) || 1;
   const margin = extent * MARGIN;
   const width = right - left + 2 * margin;
@@ -61,13 +61,13 @@ export function sceneSVG(scene, path) {
     `  <rect x="${short(left - margin)}" y="${short(-(top + margin))}" width="${short(width)}" ` +
       `height="${short(height)}" fill="#fbfaf7"/>`,
     `  <g transform="scale(1 -1)">`,
-    group('fill="#e4e0d8"', grown.map(disc)),
+    group('fill="#e4e0d8"', inflated.map(disc)),
     group('fill="#8d99ae"', circles.map(disc)),
     group(`${line} stroke-linejoin="round" stroke-linecap="round"`, [
       `    <path d="${path.toSVG()}"/>`,
     ]),
-    group(`fill="#2a9d8f" fill-opacity="0.3"`, radius > 0 ? [disc([...stands[0], radius])] : []),
-    group(`fill="#e9a03b" fill-opacity="0.3"`, radius > 0 ? [disc([...stands[1], radius])] : []),
+    group(`fill="#2a9d8f" fill-opacity="0.3"`, radius > 0 ? [disc([...pathEnds[0], radius])] : []),
+    group(`fill="#e9a03b" fill-opacity="0.3"`, radius > 0 ? [disc([...pathEnds[1], radius])] : []),
     group('fill="#2a9d8f"', [disc([...start, dot])]),
     group('fill="#e9a03b"', [disc([...goal, dot])]),
     '  </g>',

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { findChrome } from '../../js/setup.mjs';
+import { findChrome } from '../../js/tools/setup.mjs';
 
 const folders = ['../../dist', '.'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { findChrome } from '../../js/setup.mjs';
+import { findChrome } from '../../js/tools/setup.mjs';
 import { sceneFromHash } from '../../web/sandbox/format.js';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -199,7 +199,11 @@ describe('solve', () => {
     assert.equal(status, 1);
     const [first, ...errors] = answers();
     assert.equal(first.length, 5);
-    const wanted = [/^line 3: /, /^radius is -1: expected/, /no agentRadius: it is called radius/];
+    const wanted = [
+      /^line 3: /,
+      /^radius is -1: expected/,
+      /^a scene has no key agentRadius: expected radius$/,
+    ];
     wanted.forEach((pattern, i) => assert.match(errors[i].error.message, pattern));
   });
 
@@ -332,10 +336,10 @@ it('helps, tells its version, and says what is wrong', () => {
   for (const [args, message] of [
     [[], /a command is needed/],
     [['dance'], /no command "dance"/],
-    [['solve', 'a', 'b'], /what is "b"/],
-    [['serve', 'a'], /what is "a"/],
-    [['serve', '--port', '80.5'], /--port is "80.5"; a whole number below 65536/],
-    [['serve', '--port', ''], /--port is ""; a whole number below 65536/],
+    [['solve', 'a', 'b'], /unexpected argument "b"/],
+    [['serve', 'a'], /unexpected argument "a"/],
+    [['serve', '--port', '80.5'], /--port is "80.5": expected a whole number below 65536/],
+    [['serve', '--port', ''], /--port is "": expected a whole number below 65536/],
     [['solve', '--color'], /--color/],
     [['solve', '--port', '80'], /solve has no option --port/],
     [['serve', '--svg', 'x'], /serve has no option --svg/],

@@ -145,7 +145,7 @@ describe('arguments', () => {
       () => world.nearestFree(a, options),
       () => world.tangentGraph(options),
     ]) {
-      fails(call, 'WRONG_TYPE', /^options\.radius is 1: expected agentRadius, its name here$/);
+      fails(call, 'WRONG_TYPE', /^options\.radius is 1: expected agentRadius instead$/);
     }
     assert.ok(world.findPath(a, b, { radius: 1, agentRadius: 0 }).found);
     assert.ok(world.findPath(a, b, { radius: undefined }).found);

@@ -10,8 +10,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files of js/, from the bottom. Each imports from layers below its own only. */
 const LAYERS = [
-  ['errors.js', 'inline.js', 'records.js', 'show.js', 'version.js'],
-  ['loader.js', 'check.js', 'segments.js'],
+  ['constants.js', 'inline.js', 'records.js', 'show.js', 'version.js'],
+  ['messages.js', 'segments.js'],
+  ['errors.js'],
+  ['loader.js', 'check.js'],
   ['memory.js', 'owner.js'],
   ['geometry.js', 'query.js', 'sampling.js', 'snapshot.js', 'walk.js'],
   ['graph.js', 'path.js'],
@@ -33,10 +35,10 @@ const WEB = {
 };
 
 /** The scripts in a folder, by their paths in it. */
-const scripts = (folder) =>
+const scripts = (folder, ending = '.js') =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.js'));
+    .filter((file) => file.endsWith(ending));
 
 /** What a script imports: paths in the folder, and names of packages. */
 function importsOf(folder, file) {
@@ -70,6 +72,17 @@ it('the command line uses the package by its entry, and its words for a value', 
       const ours = isIn(target, 'cli') || ['index.js', 'show.js'].includes(target);
       const known = ours || target.startsWith('node:');
       assert.ok(known, `${file} may not import ${target}`);
+    }
+  }
+});
+
+it('the tools use of the package what the build shares with it', () => {
+  const shared = ['inline.js', 'cli/serve.js', '../web/kit/palette.js'];
+  for (const file of scripts('js', '.mjs')) {
+    assert.ok(isIn(file, 'tools'), `${file} is a tool`);
+    for (const target of importsOf('js', file)) {
+      const known = isIn(target, 'tools') || shared.includes(target) || !/[./]/.test(target);
+      assert.ok(known || /^(node:|@eslint\/)/.test(target), `${file} may not import ${target}`);
     }
   }
 });

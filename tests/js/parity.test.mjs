@@ -10,9 +10,9 @@ const declared = [...header.matchAll(/\b(bt_\w+)\(/g)].map((match) => match[1]);
 
 /** What the header has and the exports do not call, and why. */
 const NOT_CALLED = {
-  bt_status_name: 'errors.js has words of its own for each status',
-  bt_path_free: 'the module keeps one answer for as long as it lives',
-  bt_world_find_paths: 'JS copies each answer out before the next question',
+  bt_status_name: 'messages.js has texts of its own',
+  bt_path_free: 'the module keeps one path for as long as it lives',
+  bt_world_find_paths: 'JS copies each answer before the next query',
   bt_segments_length: 'the length is in the info of every answer',
 };
 
@@ -52,7 +52,7 @@ it('the exports know the public header only', () => {
 for (const file of ['bitangent.wasm', 'tangent.wasm']) {
   it(`${file} exports what exports.c does, and imports nothing`, () => {
     const module = new WebAssembly.Module(readFileSync(join(installed, 'dist', file)));
-    const short = JSON.parse(readFileSync(join(root, 'build/wasm/names.json'), 'utf8'));
+    const short = JSON.parse(readFileSync(join(root, 'build/wasm/bitangent.json'), 'utf8'));
     const named = [...exportsFile.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
     assert.deepEqual(Object.keys(short).sort(), ['bx_memory', ...named].sort());
     const names = WebAssembly.Module.exports(module).map(({ name }) => name);
@@ -61,67 +61,70 @@ for (const file of ['bitangent.wasm', 'tangent.wasm']) {
   });
 }
 
-/** Names in a C enum, in order. */
-function enumNames(name) {
-  const body = new RegExp(`enum ${name} \\{([^}]*)\\}`).exec(header)[1];
-  return [...body.replace(/\/\/.*$/gm, '').matchAll(/BT_\w+/g)].map((match) => match[0]);
+/** The text of a file of js/, without comments. */
+const script = (file) =>
+  readFileSync(join(root, 'js', file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+
+/** Fields of a record of doubles, by their places in it. */
+function fieldsOf(record) {
+  const body = new RegExp(`struct ${record} \\{([^}]*)\\}`).exec(header)[1];
+  return [...body.replace(/\/\/.*$/gm, '').matchAll(/(double|bt_vec) ([^;]*);/g)].flatMap(
+    ([, type, names]) =>
+      names.split(', ').flatMap((name) => (type === 'double' ? [name] : [name, `${name}.y`])),
+  );
 }
 
-/** Strings of a constant array in a file of js/. */
-function arrayOf(file, constant) {
-  const text = readFileSync(join(root, 'js', file), 'utf8');
-  const body = new RegExp(`${constant} = \\[([^;]*)\\];`).exec(text)[1];
-  return [...body.matchAll(/^\s*\['(\w+)'|'([\w-]+)'/gm)].map((match) => match[1] ?? match[2]);
-}
+/** What reads each record: where in a file of js/, and how many fields. */
+const READERS = {
+  bt_path_info: ['path.js', /get stats\(\) \{([\s\S]*?)\n {2}\}/, 6],
+  bt_search_edge: ['snapshot.js', /function edgeObject\(([\s\S]*?)\n\}/, 11],
+  bt_search_node: ['snapshot.js', /function nodeObject\(([\s\S]*?)\n\}/, 6],
+  bt_search_window: ['snapshot.js', /function windowObject\(([\s\S]*?)\n\}/, 7],
+  bt_graph_edge: ['graph.js', /function edgeObject\(([\s\S]*?)\n\}/, 9],
+  bt_graph_hug: ['graph.js', /function hugObject\(([\s\S]*?)\n\}/, 9],
+};
 
-it('the words of JS are those of the enums, in the same order', () => {
-  const words = (name, prefix) =>
-    enumNames(name).map((value) => value.replace(prefix, '').toLowerCase().replaceAll('_', '-'));
-  assert.deepEqual(arrayOf('path.js', 'STATUSES'), words('bt_outcome', 'BT_'));
-  assert.deepEqual(arrayOf('records.js', 'ENGINES'), words('bt_engine', 'BT_ENGINE_'));
-  assert.deepEqual(arrayOf('records.js', 'VERDICTS'), words('bt_verdict', 'BT_VERDICT_'));
-  assert.deepEqual(arrayOf('geometry.js', 'KINDS'), words('bt_intersection_case', 'BT_CIRCLES_'));
-  assert.deepEqual(
-    arrayOf('geometry.js', 'BITANGENT_CASES'),
-    words('bt_bitangent_case', 'BT_BITANGENT_'),
-  );
-  const statuses = readFileSync(join(root, 'js/errors.js'), 'utf8');
-  const codes = [...statuses.matchAll(/^ {2}\['(\w+)',/gm)].map((match) => match[1]);
-  const first = Number(/FIRST_STATUS = (\d+);/.exec(statuses)[1]);
-  const expected = enumNames('bt_status').map((name) => name.slice('BT_ERROR_'.length));
-  assert.equal(expected[first], 'STALE_ID');
-  assert.deepEqual(codes, expected.slice(first));
-});
-
-it('what a query cost is read from its place in the header', () => {
-  const body = /struct bt_path_info \{([^}]*)\}/.exec(header)[1].replace(/\/\/.*$/gm, '');
-  const places = [...body.matchAll(/(double|bt_vec) ([^;]*);/g)].flatMap(([, type, names]) =>
-    names.split(', ').flatMap((name) => (type === 'double' ? [name] : [`${name}.x`, `${name}.y`])),
-  );
-  const text = readFileSync(join(root, 'js/path.js'), 'utf8');
-  const read = [...text.matchAll(/^ {6}(\w+): .*\bdata\[(\d+)\][\])]*,$/gm)];
-  assert.equal(read.length, 6);
-  for (const [, name, place] of read) {
-    assert.equal(
-      places[place].replace(/_(.)/, (_, letter) => letter.toUpperCase()),
-      name,
-    );
+it('every field of a record is read from its place in the header', () => {
+  for (const [record, [file, part, count]] of Object.entries(READERS)) {
+    const places = fieldsOf(record);
+    const text = part.exec(script(file))[1];
+    const read = [...text.matchAll(/^ +(\w+): .*?\bdata(?:\[(?:i \+ )?|, i \+ )(\d+|i)\b/gm)];
+    assert.equal(read.length, count, record);
+    for (const [, name, place] of read) {
+      const field = places[place === 'i' ? 0 : Number(place)];
+      const plain = field.replace(/^is_|_from$/, '').replace(/_(.)/g, (_, c) => c.toUpperCase());
+      assert.equal(plain, name, `${record}.${field}`);
+    }
   }
 });
 
-it('the sizes of the records are those of the header', () => {
-  const size = (name) => Number(new RegExp(`#define BT_${name}_DOUBLES (\\d+)`).exec(header)[1]);
-  const ours = (file, name) => {
-    const text = readFileSync(join(root, 'js', file), 'utf8');
-    return Number(new RegExp(`${name}_DOUBLES = (\\d+);`).exec(text)[1]);
-  };
-  assert.equal(ours('segments.js', 'SEGMENT'), size('SEGMENT'));
-  assert.equal(ours('path.js', 'INFO'), size('PATH_INFO'));
-  assert.equal(ours('snapshot.js', 'EDGE'), size('SEARCH_EDGE'));
-  assert.equal(ours('snapshot.js', 'NODE'), size('SEARCH_NODE'));
-  assert.equal(ours('snapshot.js', 'WINDOW'), size('SEARCH_WINDOW'));
-  assert.equal(ours('snapshot.js', 'CELL'), size('SEARCH_CELL'));
-  assert.equal(ours('graph.js', 'EDGE'), size('GRAPH_EDGE'));
-  assert.equal(ours('graph.js', 'HUG'), size('GRAPH_HUG'));
-  assert.equal(ours('walk.js', 'VISIT'), size('INDEX_VISIT'));
+it('the fields of a segment are where segments.js has them', () => {
+  const fields = fieldsOf('bt_segment');
+  const places = [...script('segments.js').matchAll(/const (\w+) = (\d+);/g)];
+  assert.equal(places.length, fields.filter((name) => !name.endsWith('.y')).length);
+  for (const [, name, place] of places) assert.equal(fields[place].toUpperCase(), name);
+});
+
+it('the results begin where memory.js looks for them', () => {
+  const [, doubles] = /const INPUT_DOUBLES = (\d+);/.exec(script('memory.js'));
+  assert.match(exportsFile, new RegExp(`sizeof block\\.in == ${doubles} \\* sizeof\\(double\\)`));
+});
+
+it('the limits in texts are those of the header', () => {
+  const limit = (name) => new RegExp(`#define BT_MAX_${name} (\\S+)`).exec(header)[1];
+  const text = script('messages.js');
+  const [coordinate, radius] = [limit('COORDINATE'), limit('RADIUS')];
+  assert.ok(text.includes(`COORDINATE = 'a number from -${coordinate} to ${coordinate}'`));
+  assert.ok(text.includes(`RADIUS = 'a number from 0 to ${radius}'`));
+});
+
+it('the texts of errors are in messages.js alone', () => {
+  const files = readdirSync(join(root, 'js')).filter((file) => file.endsWith('.js'));
+  assert.ok(files.length > 20);
+  // show.js words the value that a text is about.
+  for (const file of files.filter((name) => !['messages.js', 'show.js'].includes(name))) {
+    const literals = script(file).match(/'[^'\n]*'|`[^`]*`/g) ?? [];
+    const texts = literals.filter((text) => /[a-z]{2,} [a-z]+ [a-z]+/.test(text));
+    assert.deepEqual(texts, [], file);
+  }
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { paletteCSS } from '../web/kit/palette.js';
+import { paletteCSS } from '../../web/kit/palette.js';
 import { root, stop } from './setup.mjs';
 
 /**

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { root, run, setup, stop, testTools } from './setup.mjs';
 
-/** `npm test`: builds, then runs every test: native, JS, browser. */
+/** `npm test`: builds, then runs every test: native, JS and browser. */
 
-/** All test files in a folder of tests/. @param {RegExp} wanted */
+/** The test files whose path matches. @param {RegExp} wanted */
 function testFiles(wanted) {
   const all = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
   const named = all.map((file) => `tests/${file.replaceAll('\\', '/')}`);

@@ -4,12 +4,12 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes a fresh clone ready: runs with plain Node and nothing installed. Installs what is missing
- * on Debian and Ubuntu as root, elsewhere says what to install.
+ * Sets up a fresh clone. Needs plain Node only. Installs missing tools as root on Debian or Ubuntu;
+ * elsewhere, says what to install.
  */
 
 /** Folder of the clone. */
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const CHROMES = [
   'chromium',
@@ -21,7 +21,7 @@ const CHROMES = [
 ];
 
 /**
- * A tool: the commands of which one must be there, and the Debian packages that bring it.
+ * A tool: commands, of which one must exist, and the Debian packages that provide it.
  * @type {Record<string, {commands: string[], packages: string[]}>}
  */
 const TOOLS = {
@@ -32,12 +32,12 @@ const TOOLS = {
   Chrome: { commands: CHROMES, packages: ['chromium'] },
 };
 
-/** What building needs, and what testing needs. */
+/** The tools that building needs, and those that testing needs. */
 export const buildTools = ['emcc'];
 export const testTools = ['emcc', 'cc', 'make', 'cmake', 'Chrome'];
 
 /**
- * Path of the first of some commands that is there.
+ * Path of the first of some commands that exists.
  *
  * @param {string[]} commands
  * @returns {string | undefined}
@@ -52,18 +52,18 @@ export function which(commands) {
   return undefined;
 }
 
-/** Path of the browser for tests: that of CHROME_PATH, or one that is installed. */
+/** Path of the browser for tests: CHROME_PATH, or an installed one. */
 export function findChrome() {
   return process.env.CHROME_PATH ?? which(CHROMES);
 }
 
 /**
- * Runs a program in the clone with its output shown.
+ * Runs a program in the clone and shows its output.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {boolean} whether it ended well
+ * @returns {boolean} whether it succeeded
  */
 export function run(command, args, env = process.env) {
   const done = spawnSync(command, args, {
@@ -76,7 +76,7 @@ export function run(command, args, env = process.env) {
 }
 
 /**
- * Ends the program with one line.
+ * Prints a line and ends the program with exit status 1.
  *
  * @param {string} message
  * @returns {never}
@@ -86,7 +86,7 @@ export function stop(message) {
   process.exit(1);
 }
 
-/** @param {string[]} names of tools that are missing */
+/** @param {string[]} names of missing tools */
 function installTools(names) {
   const list = names.join(', ');
   const debian = existsSync('/etc/debian_version') && which(['apt-get']) !== undefined;
@@ -102,7 +102,7 @@ function installTools(names) {
   }
 }
 
-/** Runs `npm ci` when node_modules is missing or older than the lock. */
+/** Runs `npm ci` if node_modules is missing or older than the lock. */
 function installPackages() {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
@@ -112,7 +112,7 @@ function installPackages() {
 }
 
 /**
- * Makes sure that the tools and the packages are there.
+ * Makes sure that the tools and the npm packages are installed.
  *
  * @param {string[]} tools names in TOOLS
  */

@@ -12,7 +12,7 @@ export default [
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
-      // To leave out what goes before the rest.
+      // `const { a, ...rest } = x` drops a.
       'no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-var': 'error',
       'prefer-const': 'error',

@@ -2,16 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, setup, stop, which } from './setup.mjs';
 
-/** `npm run check`: every static check. */
+/** `npm run check`: runs every static check. */
 setup([]);
 const node = process.execPath;
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 /** @type {[string, string, string[]][]} */
 const checks = [
-  ['eslint', node, [bin('eslint/bin/eslint.js'), '--config', 'js/eslint.config.mjs', '.']],
+  ['constants', node, ['js/tools/constants.mjs', '--check']],
+  ['eslint', node, [bin('eslint/bin/eslint.js'), '--config', 'js/tools/eslint.config.mjs', '.']],
   ['prettier', node, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  ['tsc, js/', node, [bin('typescript/bin/tsc'), '-p', 'js/tsconfig.json']],
-  ['tsc, web/', node, [bin('typescript/bin/tsc'), '-p', 'js/tsconfig.web.json']],
+  ['tsc, js/', node, [bin('typescript/bin/tsc'), '-p', 'js/tools/tsconfig.json']],
+  ['tsc, web/', node, [bin('typescript/bin/tsc'), '-p', 'js/tools/tsconfig.web.json']],
 ];
 if (which(['clang-format']) !== undefined) {
   const sources = ['src', 'tests'].flatMap((folder) =>

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { serve } from './cli/serve.js';
+import { serve } from '../cli/serve.js';
 import { buildTools, root, setup } from './setup.mjs';
 
-/** `npm start`: from a fresh clone to the page in a browser; `npm start -- --port 3000`. */
+/** `npm start`: builds, and serves the page. `npm start -- --port 3000` chooses the port. */
 const { values } = parseArgs({ options: { port: { type: 'string' } } });
 setup(buildTools);
 await build();

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import temml from 'temml';
-import { PALETTE } from '../web/kit/palette.js';
+import { PALETTE } from '../../web/kit/palette.js';
 import { root, stop } from './setup.mjs';
 
 /**

@@ -1,0 +1,133 @@
+/** Made by js/tools/constants.mjs from C: edit the numbers there. */
+
+// From src/bitangent.h.
+export const MAX_COORDINATE = 1e9;
+export const MAX_RADIUS = 1e9;
+export const MAX_OBSTACLES = 2000000;
+export const SEGMENT_DOUBLES = 12;
+export const PATH_INFO_DOUBLES = 17;
+export const POLYLINE_LEAST_ERROR = 1e-9;
+export const INDEX_VISIT_DOUBLES = 5;
+export const SEARCH_EDGE_DOUBLES = 13;
+export const SEARCH_NODE_DOUBLES = 7;
+export const SEARCH_WINDOW_DOUBLES = 13;
+export const SEARCH_CELL_DOUBLES = 3;
+export const GRAPH_EDGE_DOUBLES = 11;
+export const GRAPH_HUG_DOUBLES = 10;
+
+// bt_status
+export const OK = 0;
+export const ERROR_NULL = 1;
+export const ERROR_NOT_FINITE = 2;
+export const ERROR_RANGE = 3;
+export const ERROR_STALE_ID = 4;
+export const ERROR_STALE_SEARCH = 5;
+export const ERROR_NOT_PREPARED = 6;
+export const ERROR_CAPACITY = 7;
+export const ERROR_OUT_OF_MEMORY = 8;
+export const STATUS_NAMES = /** @type {const} */ ([
+  'ok',
+  'error-null',
+  'error-not-finite',
+  'error-range',
+  'error-stale-id',
+  'error-stale-search',
+  'error-not-prepared',
+  'error-capacity',
+  'error-out-of-memory',
+]);
+
+// bt_turn
+export const CLOCKWISE = -1;
+export const COUNTER_CLOCKWISE = 1;
+
+// bt_bitangent_case
+export const BITANGENT_OK = 0;
+export const BITANGENT_OVERLAP = 1;
+export const BITANGENT_CONTAINED = 2;
+export const BITANGENT_COINCIDENT = 3;
+export const BITANGENT_CASE_NAMES = /** @type {const} */ ([
+  'ok',
+  'overlap',
+  'contained',
+  'coincident',
+]);
+
+// bt_intersection_case
+export const CIRCLES_APART = 0;
+export const CIRCLES_TANGENT = 1;
+export const CIRCLES_CROSSING = 2;
+export const CIRCLES_INSIDE = 3;
+export const CIRCLES_COINCIDENT = 4;
+export const INTERSECTION_CASE_NAMES = /** @type {const} */ ([
+  'apart',
+  'tangent',
+  'crossing',
+  'inside',
+  'coincident',
+]);
+
+// bt_outcome
+export const FOUND = 0;
+export const UNREACHABLE = 1;
+export const START_BLOCKED = 2;
+export const GOAL_BLOCKED = 3;
+export const OUT_OF_BUDGET = 4;
+export const OUTCOME_NAMES = /** @type {const} */ ([
+  'found',
+  'unreachable',
+  'start-blocked',
+  'goal-blocked',
+  'out-of-budget',
+]);
+
+// bt_engine
+export const ENGINE_AUTO = 0;
+export const ENGINE_TANGENT = 1;
+export const ENGINE_CELLS = 2;
+export const ENGINE_NAMES = /** @type {const} */ (['auto', 'tangent', 'cells']);
+
+// bt_fallback
+export const FALLBACK_NONE = 0;
+export const FALLBACK_NEAR_CONTACT = 1;
+export const FALLBACK_ENDLESS = 2;
+export const FALLBACK_HIDDEN = 3;
+export const FALLBACK_PATH_BLOCKED = 4;
+export const FALLBACK_NOT_SEPARATED = 5;
+export const FALLBACK_NAMES = /** @type {const} */ ([
+  'none',
+  'near-contact',
+  'endless',
+  'hidden',
+  'path-blocked',
+  'not-separated',
+]);
+
+export const LINE = 0;
+export const ARC = 1;
+
+// bt_verdict
+export const VERDICT_OPEN = 0;
+export const VERDICT_CLEAR = 1;
+export const VERDICT_BLOCKED = 2;
+export const VERDICT_DOMINATED = 3;
+export const VERDICT_HUG_BLOCKED = 4;
+export const VERDICT_CUSP = 5;
+export const VERDICT_NAMES = /** @type {const} */ ([
+  'open',
+  'clear',
+  'blocked',
+  'dominated',
+  'hug-blocked',
+  'cusp',
+]);
+
+// From src/wasm/exports.c.
+
+export const FLAG_SNAP = 1;
+export const FLAG_PARTIAL = 2;
+export const FLAG_ENGINE_SHIFT = 2;
+
+export const FLAG_ENDPOINTS = 1;
+export const FLAG_HUGGING = 2;
+export const FLAG_CUSPS = 4;

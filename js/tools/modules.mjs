@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, stop } from './setup.mjs';
+
+/**
+ * A wasm module and the scripts that load it. Scripts are told by their name in dist/ and their
+ * source. Modules with the same exports file have the same interface, so one script can load
+ * either.
+ *
+ * @typedef {object} Module
+ * @property {string} sources name of its list of C sources in CMakeLists.txt
+ * @property {string} exports the C file of its flat exports
+ * @property {string[]} headers the C headers that its scripts know numbers of
+ * @property {string} constants the script that these, and those of the exports, are written to
+ * @property {string[]} defines macros
+ * @property {Record<string, string>} inlined ES modules, also built as CommonJS, that contain it
+ * @property {Record<string, string>} slim the same without it: the user fetches `NAME.wasm`
+ * @property {Record<string, string>} global scripts for a <script> tag that contain it
+ */
+
+/** @type {Record<string, Module>} */
+export const modules = {
+  // Both engines.
+  bitangent: {
+    sources: 'BITANGENT_SOURCES',
+    exports: 'src/wasm/exports.c',
+    headers: ['src/bitangent.h'],
+    constants: 'js/constants.js',
+    defines: [],
+    inlined: { index: 'js/index.js' },
+    slim: { slim: 'js/slim.js' },
+    global: { 'bitangent.global': 'js/index.js' },
+  },
+  // The tangent engine alone.
+  tangent: {
+    sources: 'BITANGENT_SOURCES',
+    exports: 'src/wasm/exports.c',
+    headers: ['src/bitangent.h'],
+    constants: 'js/constants.js',
+    defines: ['BT_NO_CELLS'],
+    inlined: { tangent: 'js/index.js' },
+    slim: {},
+    global: { 'tangent.global': 'js/index.js' },
+  },
+};
+
+/**
+ * Path of a compiled module.
+ *
+ * @param {string} name of the module
+ */
+export const wasmFile = (name) => join(root, `build/wasm/${name}.wasm`);
+
+/**
+ * A list of files in CMakeLists.txt.
+ *
+ * @param {string} name
+ * @returns {string[]}
+ */
+function cmakeList(name) {
+  const text = readFileSync(join(root, 'CMakeLists.txt'), 'utf8').replace(/#.*$/gm, '');
+  const list = new RegExp(`set\\(\\s*${name}\\s+([^)]*)\\)`).exec(text)?.[1];
+  if (list === undefined) stop(`CMakeLists.txt has no set(${name} ...).`);
+  return list.trim().split(/\s+/);
+}
+
+/**
+ * The C sources of a module: those compiled for speed, and the rest, compiled for size.
+ *
+ * @param {Module} module
+ * @returns {{fast: string[], small: string[]}}
+ */
+export function sourcesOf(module) {
+  const sources = [...cmakeList(module.sources), module.exports, 'src/wasm/heap.c'];
+  const hot = cmakeList('BITANGENT_HOT_SOURCES');
+  const gone = hot.find((file) => !existsSync(join(root, file)));
+  if (gone !== undefined) stop(`BITANGENT_HOT_SOURCES: there is no ${gone}.`);
+  return {
+    fast: sources.filter((file) => hot.includes(file)),
+    small: sources.filter((file) => !hot.includes(file)),
+  };
+}
+
+/**
+ * Names of the functions that a module exports.
+ *
+ * @param {Module} module
+ * @returns {string[]}
+ */
+export function exportedNames(module) {
+  const text = readFileSync(join(root, module.exports), 'utf8');
+  return [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
+}

@@ -1,0 +1,36 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { modules } from './modules.mjs';
+import { root, run, stop } from './setup.mjs';
+
+/**
+ * Makes the declarations out of the JSDoc, and copies those that the entries reach into dist/types
+ * for ES modules and dist/cjs/types for CommonJS.
+ */
+export function buildTypes() {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  if (!run(process.execPath, [tsc, '-p', 'js/tools/tsconfig.types.json'])) stop('tsc failed.');
+  const entries = Object.values(modules).flatMap(({ inlined, slim }) =>
+    [...Object.values(inlined), ...Object.values(slim)].map((source) =>
+      posix.relative('js', source),
+    ),
+  );
+  const wanted = new Set(entries);
+  for (const file of wanted) {
+    const declared = file.replace(/\.js$/, '.d.ts');
+    const text = readFileSync(join(root, 'build/types', declared), 'utf8');
+    for (const [, path] of text.matchAll(/["'](\.\.?\/[\w/.-]+\.js)["']/g)) {
+      wanted.add(posix.join(posix.dirname(file), path));
+    }
+    // `using` needs it, and a program that is not set up for it must compile all the same.
+    const library = text.includes('Symbol.dispose')
+      ? '/// <reference lib="esnext.disposable" />\n'
+      : '';
+    for (const folder of ['types', 'cjs/types']) {
+      const out = join(root, 'dist', folder, declared);
+      mkdirSync(dirname(out), { recursive: true });
+      writeFileSync(out, library + text);
+    }
+  }
+  cpSync(join(root, 'web/figures.d.ts'), join(root, 'dist/types/figures.d.ts'));
+}
