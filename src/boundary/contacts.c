@@ -1,5 +1,9 @@
 #include "boundary/contacts.h"
 
+// Shares of the sum of two radii. Two circles are in near-contact when they miss touching by less
+// than the one, and nearly coincide when their centres are closer than the other.
+static const double near_contact = 1e-10, nearly_coincident = 1e-4;
+
 BT_COLD bool bt_sites_touch(const bt_inflated *inflated, uint32_t a, uint32_t b) {
   double d2 = bt_distance2(bt_center(inflated, a), bt_center(inflated, b));
   return bt_touching(&inflated->tolerance, d2, bt_radius(inflated, a) + bt_radius(inflated, b));
@@ -50,4 +54,50 @@ static BT_COLD bool covers_it(void *context, uint32_t site) {
 BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {
   covered point = {inflated, p, BT_NO_SITE};
   return bt_visit_near(inflated, p, 0, covers_it, &point) ? point.by : BT_NO_SITE;
+}
+
+BT_COLD bt_vec bt_contact_point(const bt_circle *a, const bt_circle *b) {
+  double sum = a->radius + b->radius, share = sum > 0 ? a->radius / sum : 0;
+  return bt_along(a->center, bt_sub(b->center, a->center), share);
+}
+
+BT_COLD bt_contact bt_contact_between(const bt_tolerance *t, double a, double b, double distance) {
+  double least = bt_min(a, b), depth = bt_max(bt_depth(t, least), distance - (a + b));
+  return (bt_contact){depth, sqrt(2 * least * depth) + 4 * depth};
+}
+
+bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {
+  double r = smaller, sum = r + larger;
+  // Where it is no deeper in either than in the other, as shares of their radii.
+  if (bt_is_contact(t, distance, sum)) return (bt_chord){sum > 0 ? r / sum * distance : 0, 0};
+  double along = ((distance - larger) * (distance + larger) + r * r) / (2 * distance);
+  along = bt_clamp(along, -r, r);
+  return (bt_chord){along, sqrt((r - along) * (r + along))};
+}
+
+// Whether p is on both outlines, as far as rounding tells, where they run close to each other. At
+// the very contact, with no room in it, the free arc is known.
+static bool is_near_contact_of(const bt_inflated *inflated, bt_vec p, uint32_t one, uint32_t other) {
+  bt_circle a = bt_circle_of(inflated, one), b = bt_circle_of(inflated, other);
+  double sum = a.radius + b.radius, distance = bt_distance(a.center, b.center);
+  double reach = 128 * bt_depth(&inflated->tolerance, sum), apart = fabs(sum - distance);
+  if (bt_distance(p, a.center) > a.radius + reach || bt_distance(p, b.center) > b.radius + reach)
+    return false;
+  if (apart < near_contact * sum + reach) {
+    double off = bt_max(apart, bt_distance(p, bt_contact_point(&a, &b)));
+    return off > inflated->tolerance.absolute;
+  }
+  return distance < nearly_coincident * sum && !bt_site_contains(inflated, one, other) &&
+         !bt_site_contains(inflated, other, one);
+}
+
+BT_COLD bt_status bt_is_near_contact(bt_memory *memory, bt_indices *near,
+                                     const bt_inflated *inflated, bt_vec p, bool *is) {
+  double reach = bt_end_reach(&inflated->tolerance);
+  *is = false;
+  if (!bt_sites_near(memory, inflated, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < near->count; i++)
+    for (uint32_t k = 0; k < i; k++)
+      *is |= is_near_contact_of(inflated, p, near->items[i], near->items[k]);
+  return BT_OK;
 }

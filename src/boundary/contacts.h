@@ -1,18 +1,52 @@
-// How two inflated sites stand to each other: apart, in contact (no passage), one in the other.
+// How two inflated circles stand to each other: apart, in contact or overlapping (no passage), one
+// inside the other. Where their contact is and how much room it closes is decided here, for both
+// engines, the diagram and the boundary.
 #ifndef BT_BOUNDARY_CONTACTS_H
 #define BT_BOUNDARY_CONTACTS_H
 
 #include "world/neighbours.h"
 
-// Is there no passage between the two?
+// Whether two sites leave no passage between them.
 bool bt_sites_touch(const bt_inflated *inflated, uint32_t a, uint32_t b);
-// Is circle a the larger one, or as large as b and of a lower index?
+// Whether circle a is the larger one, or as large as b and of a lower index.
 bool bt_site_precedes(const bt_inflated *inflated, uint32_t a, uint32_t b);
-// Does the circle of `outer` make that of `inner` meaningless? Only one that precedes it can.
+// Whether the circle of `outer` makes that of `inner` meaningless. Only one that precedes it can.
 bool bt_site_contains(const bt_inflated *inflated, uint32_t outer, uint32_t inner);
-// Does another circle contain this one? O(1).
+// Whether another circle contains this one. O(1).
 bool bt_is_contained(const bt_inflated *inflated, uint32_t site);
 // A site whose inflated circle the point is in, or BT_NO_SITE. O(1).
 uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p);
+
+BT_INLINE bt_circle bt_circle_of(const bt_inflated *inflated, uint32_t site) {
+  return (bt_circle){bt_center(inflated, site), bt_radius(inflated, site)};
+}
+
+// The place between two circles in contact: the point that is as deep in both, as shares of their
+// radii.
+bt_vec bt_contact_point(const bt_circle *a, const bt_circle *b);
+
+// How much room a contact closes. A point that is no deeper than `depth` in both circles may lie
+// that far along the outlines from the contact: `width`, the chord of the smaller circle at that
+// depth and a little more. No path passes there; it may only begin or end.
+typedef struct bt_contact {
+  double depth, width;
+} bt_contact;
+
+bt_contact bt_contact_between(const bt_tolerance *t, double a, double b, double distance);
+
+// The chord between the two points that the outlines of two circles share, seen from the smaller
+// circle: from the larger one, digits would cancel. At a contact it is the point of contact.
+typedef struct bt_chord {
+  double along; // from the centre to the chord, towards the other circle
+  double half;  // of its length
+} bt_chord;
+
+bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance);
+
+// Whether p lies near, but not at, a near-contact of two circles: close to where their outlines run
+// beside each other. The free arc from there depends on the square root of rounding. `near` is
+// scratch.
+bt_status bt_is_near_contact(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
+                             bt_vec p, bool *is);
 
 #endif

@@ -1,16 +1,46 @@
 #include "boundary/free_arcs.h"
-#include "geometry/angle.h"
-#include "geometry/overlap.h"
+
+// Radians of an outline that a contact closes to either side, at most: of a circle of some
+// tolerances it would be all of it.
+static const double most_closed = 0.5;
+
+// The sine of half of the angle `half`, squared. Unlike its cosine it is exact where the circles
+// just touch, and 0 at a contact.
+static double sine2_of_half(double radius, double other, double distance) {
+  double beyond = distance + (other - radius);
+  return bt_clamp((radius + other - distance) * beyond / (4 * distance * radius), 0, 1);
+}
+
+bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, double other,
+                               bool wide) {
+  double distance = bt_norm(d), slop = bt_outline_slop(t, radius);
+  bt_closed_arc arc = {.toward = bt_scale(d, 1 / distance), .cosine = 1};
+  arc.is_contact = bt_is_contact(t, distance, radius + other);
+  if (!arc.is_contact) {
+    double h2 = sine2_of_half(radius, other, distance);
+    arc.cosine = 1 - 2 * h2, arc.sine = 2 * sqrt(h2 * (1 - h2));
+    arc.half = bt_angle_at(arc.cosine, arc.sine);
+    double crossing = arc.sine * distance / other; // sine of the angle between the outlines
+    double inside = bt_min(bt_slop_across(t, radius, other) / crossing, arc.half);
+    arc.rounding = bt_min(BT_RELATIVE + 4 * bt_angle_slop(t, radius) / crossing, inside);
+    arc.slack = bt_max(slop, inside);
+    return arc;
+  }
+  if (wide) {
+    arc.half = bt_min(bt_contact_between(t, radius, other, distance).width / radius, most_closed);
+    bt_vec end = bt_unit_at(arc.half);
+    arc.cosine = end.x, arc.sine = end.y;
+  }
+  arc.slack = arc.half + slop;
+  arc.at_contact = wide ? arc.half : slop;
+  return arc;
+}
 
 static bt_cut cut_of(const bt_inflated *inflated, uint32_t site, uint32_t other) {
   bt_vec d = bt_sub(bt_center(inflated, other), bt_center(inflated, site));
-  double r = bt_radius(inflated, site), ro = bt_radius(inflated, other), distance = bt_norm(d);
-  double h2 = bt_cut_sine2(&inflated->tolerance, r, ro, distance);
-  double sine = 2 * sqrt(h2 * (1 - h2)) * distance / ro; // of the crossing angle
-  return (bt_cut){.middle = bt_angle_along(d),
-                  .half = 2 * bt_angle_at(sqrt(1 - h2), sqrt(h2)),
-                  .blur = bt_slop_across(&inflated->tolerance, r, ro) / sine,
-                  .site = other};
+  bt_closed_arc arc = bt_closed_arc_of(&inflated->tolerance, bt_radius(inflated, site), d,
+                                       bt_radius(inflated, other), false);
+  return (bt_cut){arc, bt_angle_of(arc.toward), other};
 }
 
 // From large to small, by Shell's method: among the usual few it is as good as any.
@@ -91,19 +121,15 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
 }
 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
-                             double slop, bool from_outline) {
+                             bool from_outline) {
   bt_free_arc free = {.reach = BT_TAU, .site = BT_NO_SITE};
   double last = INFINITY; // where a point may still lie: short of every cut
   for (uint32_t i = 0; i < count; i++) {
-    double width = 2 * cuts[i].half, blur = bt_min(cuts[i].blur, cuts[i].half);
-    double past = bt_wrap(turn * (angle - cuts[i].middle) + cuts[i].half);
-    if (past < width - (from_outline ? blur : BT_RELATIVE)) {
-      return bt_covered_arc(cuts[i].site);
-    }
-    double ahead = BT_TAU - past;
-    if (from_outline && ahead < slop && width < slop) ahead = BT_TAU;
-    if (ahead < free.reach) free = (bt_free_arc){.reach = ahead, .site = cuts[i].site};
-    last = bt_min(last, ahead + bt_max(slop, blur));
+    const bt_closed_arc *closed = &cuts[i].arc;
+    double past = bt_wrap(turn * (angle - cuts[i].middle) + closed->half), ahead;
+    if (!bt_leaves_arc(closed, past, 0, from_outline, &ahead)) return bt_covered_arc(cuts[i].site);
+    if (ahead < free.reach) free = (bt_free_arc){.reach = bt_max(ahead, 0), .site = cuts[i].site};
+    last = bt_min(last, ahead + closed->slack);
   }
   free.slack = last - free.reach;
   return free;

@@ -1,17 +1,74 @@
-// Hugging edges: where other circles cut a circle's outline, and how far one may hug.
+// Hugging edges: what other circles close of a circle's outline, and how far one may hug.
 //
 // Article: "hugging edges" and circle intersection by the radical line.
 #ifndef BT_BOUNDARY_FREE_ARCS_H
 #define BT_BOUNDARY_FREE_ARCS_H
 
 #include "boundary/contacts.h"
+#include "geometry/angle.h"
 
-// The stretch [middle - half, middle + half] of a circle's outline that another circle covers; of
-// width 0 where they only touch.
+// What one circle closes of the outline of another that it overlaps or touches: the arc of angle
+// `half` to either side of the direction to it.
+typedef struct bt_closed_arc {
+  bt_vec toward;       // unit, from the centre to that of the other circle
+  double cosine, sine; // of `half`
+  double half;         // radians; 0 at a contact that does not close its width
+  double rounding;     // radians by which the ends may be off
+  double slack;        // radians that a point may lie inside an end and still be free, by the
+                       // tolerance: the less the angle at which the outlines cross, the more
+  double at_contact;   // radians from a contact within which a start counts as at it
+  bool is_contact;
+} bt_closed_arc;
+
+// `d`: from the centre to that of the other circle. Sight tests keep a path from passing a contact,
+// which is a point then. For paths without them it must be `wide`: close the contact's width. Cost:
+// two square roots and an angle.
+bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, double other,
+                               bool wide);
+
+// How far one may hug on from a point of the outline.
+typedef struct bt_free_arc {
+  double reach;    // radians to the next closed arc, tau if there is none
+  double slack;    // radians beyond it at which a free point may still lie, by the tolerance
+  uint32_t site;   // that closes it, or BT_NO_SITE
+  bool is_covered; // the point lies inside a closed arc: there is no free one
+} bt_free_arc;
+
+static inline bt_free_arc bt_covered_arc(uint32_t by) {
+  return (bt_free_arc){.site = by, .is_covered = true};
+}
+
+// The end at which a path that hugs with this turn would enter the closed arc, as a unit vector
+// from the centre.
+BT_INLINE bt_vec bt_entry_of(const bt_closed_arc *closed, double turn) {
+  double sine = -turn * closed->sine, cosine = closed->cosine;
+  bt_vec to = closed->toward;
+  return bt_vec_of(to.x * cosine - to.y * sine, to.x * sine + to.y * cosine);
+}
+
+// Whether a path that reaches the outline `past` radians beyond the entry, in [0, tau), is clear of
+// a closed arc. It may hug for *ahead radians then; below 0 it has entered a contact's width.
+// `grazed`: radians of the outline that it ran along before. From a start on the outline, which may
+// be free only by the tolerance, it may leave the very end of a closed arc, and a contact.
+BT_INLINE bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed,
+                             bool from_outline, double *ahead) {
+  double half = closed->half;
+  *ahead = BT_TAU - past;
+  if (!closed->is_contact)
+    return past >= 2 * half - (from_outline ? bt_min(closed->slack, half) : closed->rounding);
+  double off = bt_min(fabs(past - half), *ahead + half);
+  if (from_outline && bt_max(off, grazed) <= closed->at_contact) {
+    *ahead = BT_TAU;
+    return true;
+  }
+  if (past < half) *ahead = -past;
+  return past < half || past >= bt_max(2 * half, grazed);
+}
+
+// A closed arc of a site's outline, by angles: those of one site are found once.
 typedef struct bt_cut {
-  double middle, half;
-  double blur;   // what the tolerance across the other outline is along this one, in radians: the
-                 // more, the less the angle at which they cross; infinite at a contact
+  bt_closed_arc arc;
+  double middle; // its angle
   uint32_t site; // of the other circle
 } bt_cut;
 
@@ -24,22 +81,8 @@ typedef BT_ARRAY(bt_cut) bt_cuts;
 bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site, bt_cuts *cuts,
                        bt_indices *touching, bool *is_hidden);
 
-// How far one may hug on from a point of the outline.
-typedef struct bt_free_arc {
-  double reach;    // radians to the next cut, tau if there is none
-  double slack;    // radians beyond it at which a free point may still lie, by the tolerance
-  uint32_t site;   // of the cut, or BT_NO_SITE
-  bool is_covered; // the point lies inside a cut: there is no arc
-} bt_free_arc;
-
-static inline bt_free_arc bt_covered_arc(uint32_t by) {
-  return (bt_free_arc){.site = by, .is_covered = true};
-}
-
-// From `angle` on, in direction `turn`. `slop`: bt_outline_slop of the circle. A path that begins
-// on the outline, at a point that is free only by the tolerance, may leave the very end of a cut
-// and a contact.
+// The free arc from `angle` on, in direction `turn`.
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
-                             double slop, bool from_outline);
+                             bool from_outline);
 
 #endif

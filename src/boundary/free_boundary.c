@@ -42,18 +42,17 @@ static bt_free_arc free_arc(const bt_free_boundary *boundary, uint32_t site, dou
                             double turn) {
   const bt_cut *cuts = cuts_of(boundary, site);
   uint32_t count = boundary->records.items[site].cut_count;
-  bt_free_arc free = bt_find_free_arc(cuts, count, angle, turn, 0, false);
+  bt_free_arc free = bt_find_free_arc(cuts, count, angle, turn, false);
   if (free.site == BT_NO_SITE && count) free.site = cuts->site;
   return free;
 }
 
 // Where a circle's outline comes out of a cut. At a contact it may be deeper in the other circle
-// than is free: there it is the point that is as deep in both, as shares of their radii.
+// than is free.
 static bt_vec corner_of(const bt_inflated *inflated, uint32_t site, const bt_cut *cut) {
-  bt_vec center = bt_center(inflated, site), way = bt_sub(bt_center(inflated, cut->site), center);
-  double radius = bt_radius(inflated, site);
-  if (cut->half > 0) return bt_along(center, bt_unit_at(cut->middle + cut->half), radius);
-  return bt_along(center, way, radius / (radius + bt_radius(inflated, cut->site)));
+  bt_circle circle = bt_circle_of(inflated, site), other = bt_circle_of(inflated, cut->site);
+  if (cut->arc.is_contact) return bt_contact_point(&circle, &other);
+  return bt_along(circle.center, bt_unit_at(cut->middle + cut->arc.half), circle.radius);
 }
 
 // Follows a loop all the way round, from an arc on. Its point that is nearest to the goal is where
@@ -71,7 +70,7 @@ static bt_status follow(bt_free_boundary *boundary, bt_memory *memory, const bt_
     const bt_cut *end = cut + boundary->records.items[arc.site].cut_count;
     while (cut < end && cut->site != arc.behind) cut++;
     if (cut == end) return BT_OK;
-    bt_free_arc free = free_arc(boundary, arc.site, cut->middle + cut->half, 1);
+    bt_free_arc free = free_arc(boundary, arc.site, cut->middle + cut->arc.half, 1);
     bt_vec corner = corner_of(inflated, arc.site, cut);
     double distance = bt_distance(corner, boundary->ends[1]);
     if (!free.is_covered && distance < loop->distance)
@@ -130,7 +129,7 @@ static bt_boundary_arc arc_at(const bt_free_boundary *boundary, const bt_inflate
     *may_be_any = true;
     if (seen_as(boundary, arc) != BT_NONE) arc.behind = cut->site;
     if (seen_as(boundary, arc) != BT_NONE)
-      arc.behind = free_arc(boundary, arc.site, cut->middle - cut->half, -1).site;
+      arc.behind = free_arc(boundary, arc.site, cut->middle - cut->arc.half, -1).site;
   }
   return arc;
 }

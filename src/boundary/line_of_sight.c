@@ -21,15 +21,16 @@ static double foot_of(const ray *r, uint32_t site) {
 // Does the line pass between these two, which both graze it? A contact where the path starts or
 // ends does not count. Nor does one with a hidden circle; `a` is none.
 static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
-  const bt_tolerance *t = &r->inflated->tolerance;
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_sites_touch(r->inflated, a, b)) return false;
-  double ra = bt_radius(r->inflated, a), rb = bt_radius(r->inflated, b);
-  double at = (foot_of(r, a) * rb + foot_of(r, b) * ra) / (ra + rb);
-  double least = bt_min(ra, rb), inner = bt_depth(t, least);
+  bt_circle one = bt_circle_of(r->inflated, a), other = bt_circle_of(r->inflated, b);
+  double distance = bt_distance(one.center, other.center);
+  bt_contact contact =
+      bt_contact_between(&r->inflated->tolerance, one.radius, other.radius, distance);
+  bt_vec point = bt_contact_point(&one, &other);
+  double at = bt_dot(r->line->unit, bt_sub(point, r->line->from));
   // A tangent point that is this near to the contact may as well be at it.
-  double blur = sqrt(2 * least * inner) + BT_RELATIVE * (ra + rb) + 2 * t->absolute;
-  double low = bt_max(4 * inner - r->line->before, -blur);
-  double high = r->line->length - bt_max(4 * inner - r->line->after, -blur);
+  double low = bt_max(4 * contact.depth - r->line->before, -contact.width);
+  double high = r->line->length - bt_max(4 * contact.depth - r->line->after, -contact.width);
   return at >= low && at <= high && !bt_is_contained(r->inflated, b);
 }
 

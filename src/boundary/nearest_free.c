@@ -8,7 +8,6 @@
 // a smaller square holds fewer, and it may hold more, as many more again each time it is halved.
 #include "boundary/nearest_free.h"
 #include "boundary/contacts.h"
-#include "geometry/overlap.h"
 
 typedef struct hunt {
   const bt_inflated *inflated;

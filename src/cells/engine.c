@@ -1,4 +1,5 @@
 #include "cells/engine.h"
+#include "boundary/contacts.h"
 #include "cells/verification.h"
 #include "cells/view.h"
 #include "cells/window_search.h"

@@ -1,6 +1,6 @@
 // Arrivals: when they are worth while, how far the path may hug on from them, and their fan.
 #include "cells/tangent_events.h"
-#include "geometry/overlap.h"
+#include "boundary/free_arcs.h"
 
 // Radians by which a vertex ahead on the arc may seem to lie behind.
 static const double fan_slop = 1e-6;
@@ -8,10 +8,6 @@ static const double fan_slop = 1e-6;
 // Radians by which arrivals by one line may differ by rounding. To take what lies further behind
 // for the same lost the tangent from one grazed circle to the next, small and far.
 static const double same_ray = 4e-15;
-
-// Radians of an outline that a contact closes, at most: of a circle of some tolerances it would be
-// all of it.
-static const double most_blur = 0.5;
 
 typedef struct tangent_event {
   bt_windows *w;
@@ -50,36 +46,17 @@ static inline void end_arc(tangent_event *a, double ahead) {
 }
 
 // What one neighbour leaves of the outline; false if the arrival is under it, or has come through
-// the contact of the two, grazing this one. Near a contact, as far as the other circle is no
-// further from the tangent than rounding, or than the two are apart, no way leaves.
+// the contact of the two, grazing this one.
 static bool cut_by(tangent_event *a, const bt_cell *other) {
-  const bt_tolerance *t = &a->w->inflated.tolerance;
-  double radius = a->cell->radius, slop = bt_outline_slop(t, radius);
-  bt_vec way = bt_sub(other->center, a->cell->center);
-  double distance = bt_norm(way), h2 = bt_cut_sine2(t, radius, other->radius, distance);
-  double cosine = 1 - 2 * h2, sine = 2 * sqrt(h2 * (1 - h2));
-  way = bt_scale(way, 1 / distance);
-  bt_vec entry = rotate(way, cosine, -a->turn * sine);
-  double past = a->turn * bt_radians(entry, a->radial), width = 2 * bt_angle_at(cosine, sine);
+  bt_vec d = bt_sub(other->center, a->cell->center);
+  bt_closed_arc closed =
+      bt_closed_arc_of(&a->w->inflated.tolerance, a->cell->radius, d, other->radius, true);
+  bt_vec entry = bt_entry_of(&closed, a->turn);
+  double past = a->turn * bt_radians(entry, a->radial), ahead;
   if (past < 0) past += BT_TAU;
-  double ahead = BT_TAU - past;
-  if (h2 == 0) {
-    double least = bt_min(radius, other->radius);
-    double inner = bt_max(bt_depth(t, least), distance - radius - other->radius);
-    double blur = bt_min((sqrt(2 * least * inner) + 4 * inner) / radius, most_blur);
-    // At the contact a way may begin, with all of the outline ahead, or end.
-    bool from_contact = a->from_outline && a->ray.g <= blur * radius;
-    if (past < bt_max(blur, a->grazing / radius - blur) && !from_contact) return false;
-    if (ahead < blur && from_contact) ahead = BT_TAU;
-    bt_vec back = bt_unit_at(blur);
-    limit_to(a, ahead - blur, blur + slop, rotate(way, back.x, -a->turn * back.y));
-    return true;
-  }
-  double crossing = sine * distance / other->radius; // sine of the angle between the outlines
-  double blur = bt_min(bt_slop_across(t, radius, other->radius) / crossing, width / 2);
-  double rounding = BT_RELATIVE + 4 * bt_angle_slop(t, radius) / crossing;
-  if (past < width - (a->from_outline ? blur : bt_min(rounding, blur))) return false;
-  limit_to(a, ahead, bt_max(slop, blur), entry);
+  double grazed = a->grazing / a->cell->radius;
+  if (!bt_leaves_arc(&closed, past, grazed, a->from_outline, &ahead)) return false;
+  limit_to(a, ahead, closed.slack, entry);
   return true;
 }
 

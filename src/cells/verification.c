@@ -1,42 +1,9 @@
 #include "cells/verification.h"
-#include "boundary/contacts.h"
 #include "cells/tangent_events.h"
 
 // By how much the length of a piece may differ from what the search had: as a share of the path
 // and of the width of the diagram.
 static const double length_slack = 1e-9;
-
-// As shares of the sum of two radii: two circles are in near-contact when they are nearer to
-// touching than the one, nearly coincident when their centres are nearer than the other.
-static const double near_contact = 1e-10, nearly_coincident = 1e-4;
-
-// Is p on both outlines, as far as rounding tells, where they run close to each other? Not at the
-// very contact, with no room in it: there the free arc is known.
-static bool is_near_contact_of(const bt_inflated *inflated, bt_vec p, uint32_t a, uint32_t b) {
-  double ra = bt_radius(inflated, a), rb = bt_radius(inflated, b), sum = ra + rb;
-  double rounding = 128 * bt_depth(&inflated->tolerance, sum);
-  bt_vec ca = bt_center(inflated, a), cb = bt_center(inflated, b);
-  double apart = bt_distance(ca, cb);
-  if (bt_distance(p, ca) > ra + rounding || bt_distance(p, cb) > rb + rounding) return false;
-  if (fabs(sum - apart) < near_contact * sum + rounding) {
-    bt_vec contact = bt_along(ca, bt_sub(cb, ca), ra / sum);
-    double off = bt_max(fabs(sum - apart), bt_distance(p, contact));
-    return off > inflated->tolerance.absolute;
-  }
-  return apart < nearly_coincident * sum && !bt_site_contains(inflated, a, b) &&
-         !bt_site_contains(inflated, b, a);
-}
-
-bt_status bt_is_near_contact(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
-                             bt_vec p, bool *is) {
-  double reach = bt_end_reach(&inflated->tolerance);
-  *is = false;
-  if (!bt_sites_near(memory, inflated, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < near->count; i++)
-    for (uint32_t k = 0; k < i; k++)
-      *is |= is_near_contact_of(inflated, p, near->items[i], near->items[k]);
-  return BT_OK;
-}
 
 // Is the straight segment that arrives at this node clear, with the arc before it, and as long as
 // the search has it? `best`: the length of the whole path.

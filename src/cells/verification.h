@@ -9,12 +9,6 @@
 #include "boundary/separating_cycle.h"
 #include "cells/windows.h"
 
-// Does a start or goal lie near, but not at, a near-contact of two circles? How far a path may hug
-// on from there is known to the root of the rounding only. The tangent engine has tolerances for
-// such ends; windows have none. `near` is scratch.
-bt_status bt_is_near_contact(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
-                             bt_vec p, bool *is);
-
 // Verifies what the search, which is done, found for a goal of it. `ends`: the start and the goal.
 // Each piece gets a sight test, once in a search.
 bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_separation *separation,

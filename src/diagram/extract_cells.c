@@ -1,6 +1,6 @@
 // Lays the cells out: from triangles to vertices, edges and closed.
 #include "diagram/workspace.h"
-#include "geometry/overlap.h"
+#include "boundary/contacts.h"
 
 // How exactly a vertex is known: a share of the diagram's width, and, as rows of circles may have
 // been computed, 1e-11 of the way to a cell_index, here squared; out of reach 1e-13.

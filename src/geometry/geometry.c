@@ -3,7 +3,7 @@
 #include "geometry/angle.h"
 #include "geometry/check.h"
 #include "geometry/directed_bitangent.h"
-#include "geometry/overlap.h"
+#include "geometry/tolerance.h"
 
 bool bt_find_directed_bitangent(bt_vec d, double a, double b, double outside2, double inside2,
                                 bt_tangent *out) {
@@ -20,21 +20,6 @@ void bt_widen(bt_box *box, bt_vec p, double by) {
 bool bt_is_within(const bt_box *box, bt_vec p, double by) {
   return p.x - by >= box->low.x && p.y - by >= box->low.y && p.x + by <= box->high.x &&
          p.y + by <= box->high.y;
-}
-
-double bt_cut_sine2(const bt_tolerance *t, double radius, double other, double distance) {
-  double sum = radius + other, beyond = distance + (other - radius);
-  if (bt_is_contact(t, distance, sum)) return 0;
-  return bt_clamp((sum - distance) * beyond / (4 * distance * radius), 0, 1);
-}
-
-bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {
-  double r = smaller, sum = r + larger;
-  // Where it is no deeper in either than in the other, as shares of their radii.
-  if (bt_is_contact(t, distance, sum)) return (bt_chord){sum > 0 ? r / sum * distance : 0, 0};
-  double along = ((distance - larger) * (distance + larger) + r * r) / (2 * distance);
-  along = bt_clamp(along, -r, r);
-  return (bt_chord){along, sqrt((r - along) * (r + along))};
 }
 
 static double extent_of(const bt_circle *c) { return bt_extent(c->center) + c->radius; }

@@ -145,7 +145,7 @@ static bt_free_arc free_arc_from(const bt_active_set *set, const bt_edge *edge,
   bool from_outline = edge->from == BT_NONE && shape->length == 0;
   double angle = bt_angle_of(shape->radial_to);
   return bt_find_free_arc(set->cuts.items + site->first_cut, site->cut_count, angle, edge->turn,
-                          slop, from_outline);
+                          from_outline);
 }
 
 // The nodes of a site with this turn.

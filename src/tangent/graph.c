@@ -96,7 +96,7 @@ static bt_status list_ends(bt_graph *graph, const graph_site *at) {
     bt_free_arc free = bt_covered_arc(BT_NO_SITE);
     if (!is_hidden)
       free =
-          bt_find_free_arc(graph->cuts.items, graph->cuts.count, angle, turn, BT_RELATIVE, false);
+          bt_find_free_arc(graph->cuts.items, graph->cuts.count, angle, turn, false);
     graph->ends.items[graph->ends.count++] = (edge_end){e, angle, slop, turn, free};
   }
   return BT_OK;
