@@ -1,5 +1,6 @@
 // How a window leaves a cell.
 #include "cells/propagation.h"
+#include "boundary/contacts.h"
 
 // Less is rounding: the sine between a window's rays; how broad an edge is across a ray, and its
 // part beside a gap, both as shares of its length.
@@ -115,15 +116,14 @@ static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
   for (uint32_t i = cell->first_closed; i < cell->first_closed + cell->closed_count; i++) {
     const bt_cell *other = &d->cells.items[d->edges.items[d->closed.items[i].edge].neighbour];
     if (!bt_blocks(l->w, other)) continue;
-    bt_vec across = bt_sub(other->center, cell->center);
-    double inner = bt_blocked_radius(t, other->radius), sum = cell->radius + other->radius;
+    double inner = bt_blocked_radius(t, other->radius);
     bt_vec seen = bt_sub(other->center, l->root->center);
     if (bt_way_distance2(l->root, u, p, seen) < inner * inner) return true;
-    double distance = bt_norm(across), slop = 4 * bt_depth(t, sum);
-    if (sum - distance > slop) continue;
-    bt_vec contact = bt_along(cell->center, across, cell->radius / distance);
-    seen = bt_sub(contact, l->root->center);
-    if (bt_way_distance2(l->root, u, p, seen) < slop * slop) return true;
+    double distance = bt_distance(cell->center, other->center);
+    if (!bt_is_contact(t, distance, cell->radius + other->radius)) continue;
+    double depth = 4 * bt_contact_between(t, cell->radius, other->radius, distance).depth;
+    seen = bt_sub(bt_contact_point(&cell->circle, &other->circle), l->root->center);
+    if (bt_way_distance2(l->root, u, p, seen) < depth * depth) return true;
   }
   return false;
 }
