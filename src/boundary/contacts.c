@@ -1,9 +1,5 @@
 #include "boundary/contacts.h"
 
-// Shares of the sum of two radii. Two circles are in near-contact when they miss touching by less
-// than the one, and nearly coincide when their centres are closer than the other.
-static const double near_contact = 1e-10, nearly_coincident = 1e-4;
-
 BT_COLD bool bt_sites_touch(const bt_inflated *inflated, uint32_t a, uint32_t b) {
   double d2 = bt_distance2(bt_center(inflated, a), bt_center(inflated, b));
   return bt_touching(&inflated->tolerance, d2, bt_radius(inflated, a) + bt_radius(inflated, b));
@@ -63,7 +59,7 @@ BT_COLD bt_vec bt_contact_point(const bt_circle *a, const bt_circle *b) {
 
 BT_COLD bt_contact bt_contact_between(const bt_tolerance *t, double a, double b, double distance) {
   double least = bt_min(a, b), depth = bt_max(bt_depth(t, least), distance - (a + b));
-  return (bt_contact){depth, sqrt(2 * least * depth) + 4 * depth};
+  return (bt_contact){4 * depth, bt_half_chord(least, depth) + 4 * depth};
 }
 
 bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {
@@ -80,14 +76,14 @@ bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, doubl
 static bool is_near_contact_of(const bt_inflated *inflated, bt_vec p, uint32_t one, uint32_t other) {
   bt_circle a = bt_circle_of(inflated, one), b = bt_circle_of(inflated, other);
   double sum = a.radius + b.radius, distance = bt_distance(a.center, b.center);
-  double reach = 128 * bt_depth(&inflated->tolerance, sum), apart = fabs(sum - distance);
+  double reach = bt_end_reach(&inflated->tolerance), apart = fabs(sum - distance);
   if (bt_distance(p, a.center) > a.radius + reach || bt_distance(p, b.center) > b.radius + reach)
     return false;
-  if (apart < near_contact * sum + reach) {
+  if (apart < reach) {
     double off = bt_max(apart, bt_distance(p, bt_contact_point(&a, &b)));
-    return off > inflated->tolerance.absolute;
+    return off > inflated->tolerance.rounding;
   }
-  return distance < nearly_coincident * sum && !bt_site_contains(inflated, one, other) &&
+  return distance < BT_NEARLY_COINCIDENT * sum && !bt_site_contains(inflated, one, other) &&
          !bt_site_contains(inflated, other, one);
 }
 

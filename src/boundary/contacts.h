@@ -25,11 +25,12 @@ BT_INLINE bt_circle bt_circle_of(const bt_inflated *inflated, uint32_t site) {
 // radii.
 bt_vec bt_contact_point(const bt_circle *a, const bt_circle *b);
 
-// How much room a contact closes. A point that is no deeper than `depth` in both circles may lie
-// that far along the outlines from the contact: `width`, the chord of the smaller circle at that
-// depth and a little more. No path passes there; it may only begin or end.
+// How much room a contact closes. A point that is in both circles by no more than the tolerance is
+// no further from their contact than half the chord of the smaller one at that depth. No path
+// passes there; it may only begin or end.
 typedef struct bt_contact {
-  double depth, width;
+  double tolerance; // a point that is closer to the contact is at it
+  double width;     // a tangent point that is closer to it may as well be at it
 } bt_contact;
 
 bt_contact bt_contact_between(const bt_tolerance *t, double a, double b, double distance);

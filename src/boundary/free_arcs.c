@@ -1,9 +1,5 @@
 #include "boundary/free_arcs.h"
 
-// Radians of an outline that a contact closes to either side, at most: of a circle of some
-// tolerances it would be all of it.
-static const double most_closed = 0.5;
-
 // The sine of half of the angle `half`, squared. Unlike its cosine it is exact where the circles
 // just touch, and 0 at a contact.
 static double sine2_of_half(double radius, double other, double distance) {
@@ -27,7 +23,7 @@ bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, d
     return arc;
   }
   if (wide) {
-    arc.half = bt_min(bt_contact_between(t, radius, other, distance).width / radius, most_closed);
+    arc.half = bt_min(bt_contact_between(t, radius, other, distance).width / radius, BT_MOST_CLOSED);
     bt_vec end = bt_unit_at(arc.half);
     arc.cosine = end.x, arc.sine = end.y;
   }
@@ -99,7 +95,7 @@ static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint3
 bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site, bt_cuts *cuts,
                        bt_indices *touching, bool *is_hidden) {
   double radius = bt_radius(inflated, site);
-  double reach = radius + inflated->tolerance.graze;
+  double reach = radius + inflated->tolerance.reach;
   if (!bt_sites_near(memory, inflated, bt_center(inflated, site), reach, touching)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }

@@ -28,9 +28,8 @@ static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
       bt_contact_between(&r->inflated->tolerance, one.radius, other.radius, distance);
   bt_vec point = bt_contact_point(&one, &other);
   double at = bt_dot(r->line->unit, bt_sub(point, r->line->from));
-  // A tangent point that is this near to the contact may as well be at it.
-  double low = bt_max(4 * contact.depth - r->line->before, -contact.width);
-  double high = r->line->length - bt_max(4 * contact.depth - r->line->after, -contact.width);
+  double low = bt_max(contact.tolerance - r->line->before, -contact.width);
+  double high = r->line->length - bt_max(contact.tolerance - r->line->after, -contact.width);
   return at >= low && at <= high && !bt_is_contained(r->inflated, b);
 }
 
@@ -64,9 +63,9 @@ static BT_COLD void close_gap(ray *r, uint32_t site, bt_blockers *out) {
     *out = (bt_blockers){site, ends[k]};
     return;
   }
-  double at = bt_clamp(foot_of(r, site), 0, r->line->length), graze = inflated->tolerance.graze;
+  double at = bt_clamp(foot_of(r, site), 0, r->line->length), reach = inflated->tolerance.reach;
   double largest = inflated->world->index.max_radius + inflated->agent_radius;
-  double spread = sqrt(8 * largest * graze) + graze;
+  double spread = 2 * bt_half_chord(largest, reach) + reach;
   gap g = {r, site, BT_NO_SITE};
   if (bt_visit_near(inflated, bt_along(r->line->from, r->line->unit, at), spread, closes_gap, &g))
     *out = (bt_blockers){site, g.partner};
@@ -78,7 +77,7 @@ static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
   if (site == r->line->from_site || site == r->line->to_site) return BT_OK;
   const bt_site *met = &inflated->world->sites.items[site];
   bt_vec d = bt_sub(bt_vec_of(met->x, met->y), r->line->from);
-  double radius = met->radius + inflated->agent_radius, reach = radius + inflated->tolerance.graze;
+  double radius = met->radius + inflated->agent_radius, reach = radius + inflated->tolerance.reach;
   double across = bt_cross(r->line->unit, d);
   if (across > reach || across < -reach) return BT_OK;
   double along = bt_dot(r->line->unit, d), past = along - bt_clamp(along, 0, r->line->length);
@@ -103,7 +102,7 @@ static bt_status walk_level(ray *r, const bt_hierarchical_grid *grid, const bt_l
                             bt_blockers *out) {
   const bt_spatial_index *index = &r->inflated->world->index;
   const bt_site *sites = r->inflated->world->sites.items;
-  double margin = level->max_radius + r->inflated->agent_radius + r->inflated->tolerance.graze;
+  double margin = level->max_radius + r->inflated->agent_radius + r->inflated->tolerance.reach;
   bt_vec p = bt_sub(r->line->from, grid->box.low), u = r->line->unit;
   bool steep = fabs(u.y) > fabs(u.x);
   // Along `a` lines are crossed, along `b` each line's stretch is laid out.

@@ -83,7 +83,7 @@ BT_INLINE bt_vec corner_to(bt_vec middle, double half, bt_vec d) {
 static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
   const bt_inflated *inflated = h->inflated;
   uint32_t *sites = h->sites, deepest = sites[0], kept = 0;
-  double least = INFINITY, graze = inflated->tolerance.graze; // by rounding it is less
+  double least = INFINITY, graze = inflated->tolerance.reach; // by rounding it is less
   if (beside(middle, half, bt_vec_of(0, 0)) >= h->distance) return;
   for (uint32_t i = 0; i < count; i++) {
     double power = power_of(circle_in(h, sites[i]), middle);

@@ -53,7 +53,7 @@ static int32_t crossings(const separating *p, uint32_t site, bool *at_end) {
 static bool are_separated_again(const separating *p) {
   const uint32_t *closing = p->separation->closing;
   if (!p->separation->is_closed || p->separation->agent_radius != p->inflated->agent_radius ||
-      p->separation->touch != p->inflated->tolerance.touch)
+      p->separation->touch != p->inflated->tolerance.contact)
     return false;
   bool at_end = false;
   int32_t winding = crossings(p, closing[0], &at_end) - crossings(p, closing[1], &at_end) +
@@ -78,7 +78,7 @@ static void link(separating *p, uint32_t site, uint32_t other) {
   if (!next->is_linked || next->winding == winding) return;
   p->separation->closing[0] = site, p->separation->closing[1] = other;
   p->separation->agent_radius = p->inflated->agent_radius;
-  p->separation->touch = p->inflated->tolerance.touch;
+  p->separation->touch = p->inflated->tolerance.contact;
   p->separation->is_closed = p->separated = true;
 }
 
@@ -87,7 +87,7 @@ static void link(separating *p, uint32_t site, uint32_t other) {
 static bt_status link_all(separating *p, uint32_t site) {
   const bt_inflated *inflated = p->inflated;
   bt_indices *near = &p->separation->near;
-  double radius = bt_radius(inflated, site), reach = radius + inflated->tolerance.graze;
+  double radius = bt_radius(inflated, site), reach = radius + inflated->tolerance.reach;
   if (!bt_sites_near(p->memory, inflated, bt_center(inflated, site), reach, near))
     return BT_ERROR_OUT_OF_MEMORY;
   p->patience -= near->count;

@@ -2,13 +2,6 @@
 #include "cells/propagation.h"
 #include "boundary/contacts.h"
 
-// Less is rounding: the sine between a window's rays; how broad an edge is across a ray, and its
-// part beside a gap, both as shares of its length.
-static const double least_sine = 1e-14, flat_share = 1e-13, least_part = 1e-11;
-
-// Of a radius: by which a way that just grazes the circle may seem to run through it.
-static const double rounding = 1e-15;
-
 // Where the walk along the boundary is: on an edge, seen from the root.
 typedef struct boundary {
   uint32_t edge, next, rest; // rest: edges to come
@@ -121,9 +114,9 @@ static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
     if (bt_way_distance2(l->root, u, p, seen) < inner * inner) return true;
     double distance = bt_distance(cell->center, other->center);
     if (!bt_is_contact(t, distance, cell->radius + other->radius)) continue;
-    double depth = 4 * bt_contact_between(t, cell->radius, other->radius, distance).depth;
+    double near = bt_contact_between(t, cell->radius, other->radius, distance).tolerance;
     seen = bt_sub(bt_contact_point(&cell->circle, &other->circle), l->root->center);
-    if (bt_way_distance2(l->root, u, p, seen) < depth * depth) return true;
+    if (bt_way_distance2(l->root, u, p, seen) < near * near) return true;
   }
   return false;
 }
@@ -136,7 +129,7 @@ static bool is_blocked(const leaving *l, bt_vec u, bt_vec p) {
   bt_vec center = bt_sub(l->cell->center, l->root->center);
   if (l->tangents->from_outline && bt_dot(u, center) > 0) return true;
   double d2 = bt_way_distance2(l->root, u, p, center);
-  double outer = l->cell->radius + l->w->inflated.tolerance.graze;
+  double outer = l->cell->radius + l->w->inflated.tolerance.reach;
   if (d2 < l->inner * l->inner) return true;
   return d2 < outer * outer && is_through_neighbour(l, u, p);
 }
@@ -169,7 +162,7 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bt_edge_point ends[2] = {crossing_of(l, e, a), crossing_of(l, e, b)};
   bt_vec right = ends[0].ray.u, left = ends[1].ray.u;
   // Seen from close beside one end, what is flat further on may still be wide.
-  bool is_seen = bt_dot(right, left) > 0 ? bt_cross(right, left) > least_sine
+  bool is_seen = bt_dot(right, left) > 0 ? bt_cross(right, left) > BT_FLAT
                                          : bt_cross(u, e->along) > e->flat;
   if (!is_seen) return;
   if (a.at == 0) offer_label(l, e->vertices[0], &ends[0]);
@@ -232,10 +225,10 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
   }
   if (bt_blocks(w, cell)) {
     bool is_sharp = all_round && !tangents->from_outline; // its arrivals begin at these tangents
-    l.inner = is_sharp ? cell->radius * (1 - rounding)
+    l.inner = is_sharp ? cell->radius * (1 - BT_SAME_RAY)
                        : bt_blocked_radius(&w->inflated.tolerance, cell->radius);
   }
-  double least = all_round ? 0 : least_part; // a start in a corner may see all through less
+  double least = all_round ? 0 : BT_LENGTH_SLACK; // a start in a corner may see all through less
   uint32_t next_gap = cell->first_closed;
   corner from, to = corner_at(&l, cell->first_edge);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
@@ -261,7 +254,7 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
     if (bt_is_partly_closed(edge)) {
       while (d->closed.items[next_gap].edge != i) next_gap++;
       gap = d->closed.items[next_gap];
-      e.flat = flat_share * fabs(edge->length);
+      e.flat = BT_FLAT * fabs(edge->length);
     }
     if (gap.from > least) leave_by_part(&l, &e, 0, bt_min(gap.from, 1));
     if (gap.to < 1 - least) leave_by_part(&l, &e, bt_max(gap.to, 0), 1);

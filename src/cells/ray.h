@@ -6,8 +6,8 @@
 #ifndef BT_CELLS_RAY_H
 #define BT_CELLS_RAY_H
 
+#include "cells/tolerance.h"
 #include "geometry/angle.h"
-#include "geometry/tolerance.h"
 
 typedef struct bt_ray {
   bt_vec u; // unit direction

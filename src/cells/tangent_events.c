@@ -2,13 +2,6 @@
 #include "cells/tangent_events.h"
 #include "boundary/free_arcs.h"
 
-// Radians by which a vertex ahead on the arc may seem to lie behind.
-static const double fan_slop = 1e-6;
-
-// Radians by which arrivals by one line may differ by rounding. To take what lies further behind
-// for the same lost the tangent from one grazed circle to the next, small and far.
-static const double same_ray = 4e-15;
-
 typedef struct tangent_event {
   bt_windows *w;
   const bt_cell *cell;
@@ -104,7 +97,7 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
   const bt_power_diagram *d = a->w->diagram;
   uint32_t first = a->cell->first_edge, end = first + a->cell->degree, before = end - 1;
   bt_vec last = bt_sub(d->vertices.items[d->edges.items[before].vertex], a->cell->center);
-  double s0 = bt_side(&a->ray, a->k, last), g = a->ray.g - bt_label_slack(a->w, a->ray.g);
+  double s0 = bt_side(&a->ray, a->k, last), g = a->ray.g - bt_label_slack(&a->w->inflated.tolerance, a->ray.g);
   bool late = false;
   uint32_t leaves = BT_NONE;
   for (uint32_t e = first; e < end; before = e++) {
@@ -131,7 +124,7 @@ static BT_COLD uint32_t edge_beside(const tangent_event *a) {
     bt_vec v = bt_sub(a->w->diagram->vertices.items[a->w->diagram->edges.items[e].vertex],
                       a->cell->center);
     double side = a->turn * bt_side(&a->ray, a->k, v);
-    if (bt_dot(a->ray.u, v) < -a->w->inflated.tolerance.graze) continue;
+    if (bt_dot(a->ray.u, v) < -a->w->inflated.tolerance.reach) continue;
     if (side < least) least = side, nearest = e;
   }
   return a->turn > 0 ? nearest : bt_previous_edge(a->cell, nearest);
@@ -144,7 +137,7 @@ static bool is_dominated(tangent_event *a, uint32_t first) {
   for (uint32_t i = first; i != BT_NONE; i = a->w->nodes.items[i].next) {
     const bt_cells_node *r = &a->w->nodes.items[i];
     double behind = a->turn * bt_radians(r->base.u, a->ray.u);
-    if (behind < -same_ray) behind += BT_TAU;
+    if (behind < -BT_SAME_RAY) behind += BT_TAU;
     double ahead = BT_TAU - behind;
     bool reaches = a->is_isolated || behind <= r->limit;
     if (reaches && behind <= BT_PI && r->base.g + radius * behind <= g * BT_SAME_COST) return true;
@@ -196,7 +189,7 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
     double length;
     bt_vec to = bt_vertex_from(w, root, at), u = bt_direction_to(root, to, &length);
     double arc = bt_radians_ahead(a->turn, a->ray.u, u);
-    arc += arc < swept - fan_slop ? BT_TAU : 0;
+    arc += arc < swept - BT_MOST_SLOP ? BT_TAU : 0;
     // The arc ends before a covered vertex; one on the outline by rounding is none.
     bool is_last = !(arc < a->limit && (length > 0 || bt_norm2(to) >= inner * inner));
     int useless = 0;
@@ -213,7 +206,7 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
       there->at = left_turn ? 1 : 0;
       uint32_t vertex = w->diagram->edges.items[at].vertex;
       // One behind a contact is seen from there by rounding (bt_end_slop): it tells nothing.
-      if ((a->limit - arc) * length > 4 * w->inflated.tolerance.absolute)
+      if ((a->limit - arc) * length > bt_end_tolerance(&w->inflated.tolerance))
         useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there->length, u, root->cell);
     }
     if (useless <= 0) bt_push_window(w, root_index, cell, edge, ends);

@@ -1,10 +1,6 @@
 #include "cells/verification.h"
 #include "cells/tangent_events.h"
 
-// By how much the length of a piece may differ from what the search had: as a share of the path
-// and of the width of the diagram.
-static const double length_slack = 1e-9;
-
 // Is the straight segment that arrives at this node clear, with the arc before it, and as long as
 // the search has it? `best`: the length of the whole path.
 static bool is_piece_sound(bt_windows *w, uint32_t index, double best) {
@@ -13,7 +9,7 @@ static bool is_piece_sound(bt_windows *w, uint32_t index, double best) {
   double length = bt_dot(ray.u, bt_sub(node->center, from->center));
   double hugged = bt_arc_to(from, ray.u);
   double off = fabs(from->base.g + hugged * from->radius + length - node->base.g);
-  if (off > length_slack * (node->base.g + w->diagram->width)) return false;
+  if (off > BT_VERIFIED_SLACK * (node->base.g + w->diagram->width)) return false;
   if (!bt_is_arc_free(w, from, hugged)) return false;
   ray.g += hugged * from->radius;
   return bt_is_clear(w, from, &ray, bt_max(length, 0), bt_node_site(w, node), best - node->base.g);
@@ -31,7 +27,7 @@ static bool is_end_sound(bt_windows *w, const bt_goal *goal) {
   double tangent = on_outline ? 0 : sqrt(tangent2);
   double arc = goal->best - node->base.g - tangent;
   double length = bt_dot(node->base.u, bt_sub(node->center, from->center));
-  return -arc * length <= w->inflated.tolerance.absolute * node->radius &&
+  return -arc * length <= w->inflated.tolerance.rounding * node->radius &&
          bt_is_arc_free(w, node, arc / node->radius);
 }
 

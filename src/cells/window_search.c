@@ -11,23 +11,13 @@ static const double bucket_share = 1e-5;
 // What a bucket's width is at most, as a share of the spacing of circles.
 static const double most_spacings = 1.0 / 16;
 
-// The sine by which a tangent may lie beside a window and count: at least, and at most.
-static const double side_slop = 1e-10, most_slop = 1e-6;
-
-// The sine by which a ray may be turned for a goal beside its window.
-static const double most_swing = 1e-6;
-
-// Of the radius: a window that passes a circle at that distance has nothing to do with it, nor with
-// the closed that it closes.
-static const double clear_share = 1e-6;
-
 // The cells that hold a point, into w->found. Those of the circles too on whose outline it lies by
 // rounding: far from 0 a point is known less well than the edge between their cells.
 static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
   bt_indices *near = &w->near;
   BT_TRY(bt_power_diagram_cells_at(d, w->memory, &w->inflated, p, &w->found));
-  const double reach = 8 * w->inflated.tolerance.graze;
+  double reach = bt_end_reach(&w->inflated.tolerance);
   if (!bt_sites_near(w->memory, &w->inflated, bt_add(p, d->origin), reach, near))
     return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < near->count; i++) {
@@ -86,22 +76,22 @@ static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_cells_node *r
 // is so close to the root's circle that the ray to it is another one, or one from beyond a contact.
 // One that lies behind, on the line of a contact that the way begins at, is not seen.
 static BT_COLD void see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
-  const double rounding = 2 * w->inflated.tolerance.absolute;
+  double rounding = bt_end_tolerance(&w->inflated.tolerance);
   for (uint32_t i = first; i != BT_NONE; i = w->goal_records.items[i].next) {
     uint32_t goal = w->goal_records.items[i].goal;
     const bt_cells_node *root = &w->nodes.items[window->root];
     bt_vec p = bt_sub(w->goals.items[goal].point, root->center);
     double right = bt_side(&window->right, root->k, p), left = bt_side(&window->left, root->k, p);
     double beside = bt_is_all_round(window) ? 0 : bt_max(-right, left);
-    if (beside > w->inflated.tolerance.graze) continue;
+    if (beside > w->inflated.tolerance.reach) continue;
     bt_ray ray = right < 0 ? window->right : window->left;
     double length = bt_length_at(&ray, p);
     if (beside > 0 && length < ray.g) continue; // on its line, and behind it
     if (beside <= 0 || beside > rounding) {
       length = bt_ray_through(root, p, &window->right, &ray);
       double hugged = ray.g - root->base.g, most = root->limit * root->radius;
-      if (beside > most_swing * (length - ray.g) || hugged < -most_swing * root->radius ||
-          hugged > most + bt_label_slack(w, ray.g))
+      if (beside > BT_MOST_SLOP * (length - ray.g) || hugged < -BT_MOST_SLOP * root->radius ||
+          hugged > most + bt_label_slack(&w->inflated.tolerance, ray.g))
         continue;
     }
     if (is_behind_circle(w, root, &ray, p, window->cell)) continue;
@@ -127,7 +117,7 @@ static bt_ray meet_circle(bt_windows *w, const bt_window *window, const bt_cell 
 static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_cells_node *root = &w->nodes.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
-  double radius = cell->radius, reach = bt_reach(w, radius);
+  double radius = cell->radius, reach = bt_side_tolerance(&w->inflated.tolerance, radius);
   double right = bt_side(&at->right, root->k, center), left = bt_side(&at->left, root->k, center);
   bool passes_right = (right >= radius - reach) & (left <= radius + reach);
   bool passes_left = (left <= -radius + reach) & (right >= -radius - reach);
@@ -150,9 +140,9 @@ static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cel
 static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_cells_node *root = &w->nodes.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
-  double reach = bt_reach(w, cell->radius);
+  double reach = bt_side_tolerance(&w->inflated.tolerance, cell->radius);
   bool all_round = bt_is_all_round(at);
-  double clear = cell->radius * (1 + clear_share) + w->inflated.tolerance.graze;
+  double clear = cell->radius * (1 + BT_MOST_SLOP) + w->inflated.tolerance.reach;
   bool is_right = bt_side(&at->right, root->k, center) < -clear;
   if (!all_round && (is_right || bt_side(&at->left, root->k, center) > clear)) {
     bt_propagate_free(w, at, &at->right, &at->left);
@@ -163,8 +153,8 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   // that all but coincide, or from a start on the outline, a tangent may seem to leave before the
   // arrival.
   bt_vec before = bt_sub(root->center, w->nodes.items[root->parent].center);
-  double straight = bt_max(bt_dot(root->base.u, before), w->inflated.tolerance.absolute);
-  double blur = bt_min(bt_end_slop(&w->inflated.tolerance, straight), most_slop);
+  double straight = bt_max(bt_dot(root->base.u, before), w->inflated.tolerance.rounding);
+  double blur = bt_min(bt_end_slop(&w->inflated.tolerance, straight), BT_MOST_SLOP);
   for (int side = 0; side < 2 && bt_blocks(w, cell); side++) {
     double turn = side ? -1 : 1, k = root->k - turn * cell->radius;
     bt_ray *ray = &tangents.rays[side];
@@ -182,7 +172,7 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     double slop = root->turn * turn > 0 ? bt_end_slop(&w->inflated.tolerance, length) : 0;
     double beside =
         bt_max(-right - (root->turn > 0 ? blur : 0), left - (root->turn < 0 ? blur : 0));
-    if (!all_round && beside > bt_min(side_slop + slop, most_slop)) continue;
+    if (!all_round && beside > bt_min(BT_SIDE_SLOP + slop, BT_MOST_SLOP)) continue;
     if (!all_round && beside * length > reach) continue;
     w->bitangents++;
     bt_push_tangent_event(w, at->root, at->cell, turn, ray, length);

@@ -1,9 +1,5 @@
 #include "cells/windows.h"
 
-// Of the diagram's width and the path: a window that is no broader is rounding. It is less than
-// what a tangent may lie beside a window, so that none is lost between two that graze circles.
-static const double least_breadth = 2e-16;
-
 BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
   uint32_t had = w->open.links.capacity;
   if (!BT_RESERVE(w->memory, &w->open.links, need)) return BT_ERROR_OUT_OF_MEMORY;
@@ -18,7 +14,7 @@ BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_
     *label = (bt_label){length, u, cell, w->labels.stamp};
     return 0;
   }
-  if (label->cell != cell || label->length >= length - bt_label_slack(w, length)) return 0;
+  if (label->cell != cell || label->length >= length - bt_label_slack(&w->inflated.tolerance, length)) return 0;
   double turn = bt_cross(u, label->u);
   return turn > BT_SAME_DIRECTION ? 1 : turn < -BT_SAME_DIRECTION ? -1 : 0;
 }
@@ -65,7 +61,7 @@ static inline bool has_widened(bt_windows *w, uint32_t item, const bt_window *wi
 static inline bool is_useless(const bt_windows *w, const bt_cell_edge *edge, uint32_t next_vertex,
                               const bt_edge_point ends[2]) {
   const bt_edge_point *right = &ends[0], *left = &ends[1];
-  double length = edge->length, slack = bt_label_slack(w, left->length);
+  double length = edge->length, slack = bt_label_slack(&w->inflated.tolerance, left->length);
   const bt_label *a = &w->labels.items[edge->vertex], *b = &w->labels.items[next_vertex];
   return ((a->stamp == w->labels.stamp) & (a->length < left->length - left->at * length - slack)) |
          ((b->stamp == w->labels.stamp) &
@@ -121,7 +117,7 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   if (edge->length > 0 && is_useless(w, edge, next, ends)) return;
   // From close by, what is short may be wide.
   double breadth = (ends[1].at - ends[0].at) * fabs(edge->length);
-  if (breadth <= least_breadth * (d->width + ends[1].length) &&
+  if (breadth <= BT_LEAST_BREADTH * (d->width + ends[1].length) &&
       bt_cross(ends[0].ray.u, ends[1].ray.u) <= BT_SAME_DIRECTION)
     return;
   const bt_cells_node *root = &w->nodes.items[root_index];

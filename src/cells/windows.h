@@ -33,6 +33,7 @@
 #include "cells/ray.h"
 #include "diagram/power_diagram.h"
 #include "search/bucket_queue.h"
+#include <float.h>
 
 typedef enum bt_window_kind {
   BT_WINDOW = 0,
@@ -110,12 +111,6 @@ static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
   return w->goals.items[goal].best < INFINITY;
 }
 
-// How far beyond a window's side a tangent onto a circle still counts, so that one line may graze
-// many circles. Less than what blocks: else a line could slip through a contact.
-static inline double bt_reach(const bt_windows *w, double radius) {
-  return 0.5 * BT_RELATIVE * radius + w->inflated.tolerance.absolute;
-}
-
 // Is the cell's circle in the way of anything there? Circles within the tolerance of a point are
 // not.
 static inline bool bt_blocks(const bt_windows *w, const bt_cell *cell) {
@@ -150,12 +145,6 @@ static inline bt_cell_record *bt_record_of(bt_windows *w, uint32_t cell) {
   return record;
 }
 
-// How much shorter a label must be to tell. Lengths are reckoned from coordinates: near a giant a
-// share of a short way would be less than their rounding.
-static inline double bt_label_slack(const bt_windows *w, double length) {
-  return 1e-11 * length + w->inflated.tolerance.absolute;
-}
-
 bt_status bt_windows_grow(bt_windows *w, uint32_t need);
 
 // Room for what one cell can send out, so that pushing cannot fail.
@@ -180,8 +169,7 @@ BT_INLINE void bt_cross_line(const bt_cells_node *root, const bt_ray *ray, bt_ve
   // Twice how far the first is right of the ray and the second left of it.
   double before = fabs(s0) - s0, behind = fabs(s1) + s1;
   out->ray = *ray;
-  const double not_zero = 1e-300;
-  out->at = before / (before + behind + not_zero);
+  out->at = before / (before + behind + DBL_MIN);
   out->length = bt_length_at(ray, bt_along(from, bt_sub(to, from), out->at));
 }
 void bt_cross_edge(const bt_windows *w, const bt_cells_node *root, const bt_ray *ray, uint32_t edge,

@@ -246,7 +246,7 @@ static bt_status finish_cell(const bt_build *b, uint32_t cell_index) {
     double d2 = bt_distance2(cell->center, other->center);
     double sum = cell->radius + other->radius;
     if (d2 + cell->radius * cell->radius < other->radius * other->radius) is_inside = false;
-    if (d2 > sum * sum * above_rounding + b->inflated->tolerance.touch * sum * 4)
+    if (d2 > sum * sum * above_rounding + b->inflated->tolerance.contact * sum * 4)
       continue; // far apart: most
     bool is_first = cell_index < edge->neighbour;
     if (!(is_first ? closed_interval_of(b, cell, other, from, to, &gap)

@@ -62,7 +62,7 @@ static bt_status take_out(const bt_build *b, uint32_t cell_index) {
   // Filling a cavity is quadratic in its sides at worst: a giant's costs more than building anew.
   uint64_t degree = cell->degree;
   if (degree * degree > 256 * (uint64_t)b->diagram->cells.count) return BT_LOST;
-  bt_box left = box_around(cell->circle, b->inflated->tolerance.graze);
+  bt_box left = box_around(cell->circle, b->inflated->tolerance.reach);
   BT_TRY(bt_triangulation_remove(&w->t, b->memory, cell_index));
   for (uint32_t i = 0; i < w->t.cavity.count; i++)
     bt_widen(&left, b->diagram->cells.items[w->t.cavity.items[i].from].center, 0);
@@ -106,7 +106,7 @@ static bt_status take_out_site(const bt_build *b, uint32_t site) {
     // It hid none, but may have contained others, by the tolerance, that what contains it does not.
     bt_circle circle = w->hidden.items[at & ~BT_HIDDEN].circle;
     forget_hidden(b, site);
-    return note_hole(b, box_around(circle, b->inflated->tolerance.graze));
+    return note_hole(b, box_around(circle, b->inflated->tolerance.reach));
   }
   const bt_cell *cell = &d->cells.items[at];
   if (is_live_site(b, site)) {

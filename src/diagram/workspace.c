@@ -17,7 +17,7 @@ static bool cannot_list(void *context, uint32_t other) {
 
 bt_status bt_find_contained(const bt_build *b, uint32_t site) {
   question q = {b, site};
-  double reach = bt_radius(b->inflated, site) + b->inflated->tolerance.graze;
+  double reach = bt_radius(b->inflated, site) + b->inflated->tolerance.reach;
   b->workspace->found.count = 0;
   return bt_visit_near(b->inflated, bt_center(b->inflated, site), reach, cannot_list, &q)
              ? BT_ERROR_OUT_OF_MEMORY

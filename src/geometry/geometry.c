@@ -104,7 +104,7 @@ bt_status bt_segments_cross(bt_vec a, bt_vec b, bt_vec c, bt_vec d, bt_crossing 
   }
   BT_REFUSE_NULL(!out);
   bt_vec ab = bt_sub(b, a), cd = bt_sub(d, c), ac = bt_sub(c, a);
-  double across = bt_cross(ab, cd), slack = bt_tolerance_of(extent).absolute;
+  double across = bt_cross(ab, cd), slack = bt_tolerance_of(extent).rounding;
   if (fabs(across) <= slack * bt_min(bt_norm(ab), bt_norm(cd))) across = NAN; // parallel
   double u = bt_cross(ac, cd) / across, v = bt_cross(ac, ab) / across;
   // How far a and b are from the other line, and c and d: in units of the slack.
@@ -118,7 +118,7 @@ bt_status bt_segments_cross(bt_vec a, bt_vec b, bt_vec c, bt_vec d, bt_crossing 
 
 // By how much the distance of two circles that touch may be off.
 static double contact_slack(const bt_circle *a, const bt_circle *b) {
-  return BT_RELATIVE * (a->radius + b->radius) + tolerance_of(a, b).touch;
+  return BT_RELATIVE * (a->radius + b->radius) + tolerance_of(a, b).contact;
 }
 
 static bt_intersection_case intersection_case(const bt_circle *a, const bt_circle *b, double d2) {

@@ -1,10 +1,16 @@
-// The tolerance policy, and the tolerances that several files share. What only one file compares
-// by is named at its top, with the reason: in query/ (engines, prove) and in cells/ (arrive, leave,
-// layout, power_diagram, spread, windows).
+// The tolerance policy, and all tolerances but those of the cells engine (cells/tolerance.h) and of
+// the power diagram (diagram/), which are derived from these.
+//
+// Four words for error:
+//   tolerance  the distance within which things count as touching
+//   slack      how much longer a length, or later an end, is allowed to be
+//   slop       how far an angle or direction may be off, in radians or as its sine
+//   reach      how far is looked for what may touch; what is found is then tested by a tolerance
+// and "rounding" where the only error is that of floating point.
 //
 // Obstacles are open and their coordinates rounded. Let M be the largest |coordinate| plus radius
 // in play: that of the obstacles, rounded up to a power of two so that edits keep it up to date,
-// plus the agent's radius, and doubled until it is no less than that of the question's own points:
+// plus the agent's radius, and doubled until it is no less than that of the query's own points:
 // those far out share a few tolerances, and thus a power diagram. A rounded coordinate is off by up
 // to 2^-53 M, the length of a difference of two by up to 2^-51.5 M, and a tangent point computed
 // from them by a little more. So
@@ -12,107 +18,136 @@
 //   blocked    distance to the centre < R - (1e-12 R + 2^-50 M)
 //   touching   d <= (Ri + Rj)(1 + 1e-12) + 2^-51 M            no passage between the two
 //
-// A passage can be closed only where a way grazes a circle: comes nearer than R + graze. This is
-// for looking no further; what it lets through is looked at closely.
-//
-// 1e-12 R lets lattices that were computed rather than typed in (rows of sites that touch, rotated)
-// count as what they are meant to be. Each path is thus clear of each obstacle to within rounding.
-// Angles on a circle are off by rounding, bt_angle_slop. A point within the tolerance of a circle
-// is its own tangent point (a tangent of length 0); the tangent of one that lies only a little
-// further away is ill-conditioned, which bt_end_slop adds.
+// 1e-12 R lets lattices that were computed rather than typed in (rows of circles that touch,
+// rotated) count as what they are meant to be. So each path is clear of each obstacle to within
+// rounding.
 #ifndef BT_GEOMETRY_TOLERANCE_H
 #define BT_GEOMETRY_TOLERANCE_H
 
 #include "geometry/vec.h"
 
+// The share of a radius, and of a full turn, within which things touch.
 #define BT_RELATIVE 1e-12
 
-// By this factor costs may differ and be the same: of two such arrivals one is enough.
+// The share of the numbers that go into it by which a result of a few operations may be off.
+#define BT_ROUNDING 0x1p-50
+
+// Slack of costs, as a factor: of two paths to one place whose costs differ by less, one is enough.
 #define BT_SAME_COST (1 + 1e-13)
 
-// Rays of the cells engine that differ by fewer radians have one direction.
-#define BT_SAME_DIRECTION 1e-9
-
 typedef struct bt_tolerance {
-  double absolute; // 2^-50 M
-  double touch;    // 2^-51 M
-  double graze;    // 1e-11 M
+  double rounding; // 2^-50 M: of a point that was computed
+  double contact;  // 2^-51 M: of the distance of two circles
+  double reach;    // 1e-11 M: a path meets only circles that it comes this close to
 } bt_tolerance;
 
 // `extent`: M.
 static inline bt_tolerance bt_tolerance_of(double extent) {
-  return (bt_tolerance){extent * 0x1p-50, extent * 0x1p-51, 10 * BT_RELATIVE * extent};
+  return (bt_tolerance){extent * BT_ROUNDING, extent * 0x1p-51, 10 * BT_RELATIVE * extent};
 }
 
 // M again.
-static inline double bt_tolerance_extent(const bt_tolerance *t) { return t->absolute * 0x1p50; }
+static inline double bt_tolerance_extent(const bt_tolerance *t) { return t->rounding / BT_ROUNDING; }
+
+// ---------------------------------------------------------------------------------------------
+// Points and outlines
 
 // How deep in a circle a point may lie and still count as being on its outline.
 static inline double bt_depth(const bt_tolerance *t, double radius) {
-  return BT_RELATIVE * radius + t->absolute;
+  return BT_RELATIVE * radius + t->rounding;
 }
 
 // The radius inside which a point is blocked; 0 or less when nothing is.
 static inline double bt_blocked_radius(const bt_tolerance *t, double radius) {
-  return radius - radius * BT_RELATIVE - t->absolute;
+  return radius - radius * BT_RELATIVE - t->rounding;
 }
 
-// May two circles, d2 the squared distance of their centres, be passed between? No: touching.
-static inline bool bt_touching(const bt_tolerance *t, double d2, double radius_sum) {
-  double reach = radius_sum * (1 + BT_RELATIVE) + t->touch;
-  return d2 <= reach * reach;
-}
-
-// Do two circles at this distance just touch, given the sum of their radii? Nearer, they overlap.
-static inline bool bt_is_contact(const bt_tolerance *t, double distance, double radius_sum) {
-  return radius_sum - distance <= BT_RELATIVE * radius_sum + t->touch;
-}
-
-// Does the outer circle make the inner one meaningless? One that stands out of it by no more than
-// the tolerance blocks nothing, so it must not cut hugging edges either.
-// The caller breaks ties of equal circles.
-BT_INLINE bool bt_contains(const bt_tolerance *t, double d2, double outer, double inner) {
-  double room = outer - inner + outer * 0x1p-50 + inner * BT_RELATIVE + t->touch;
-  return outer >= inner && d2 <= room * room;
-}
-
-// The square of the longest tangent from a point within the tolerance of the circle. Such a point
-// is its own tangent point.
+// The square of the longest tangent from a point within the tolerance of the circle, which is twice
+// its depth to either side. Such a point is its own tangent point: it has a tangent of length 0.
 static inline double bt_outline_slack2(const bt_tolerance *t, double radius) {
   return 4 * radius * bt_depth(t, radius);
 }
 
-// The same of a point that rounding alone puts there. The tangent of one further outside is known.
+// The same for a point that rounding alone puts there. The tangent of one further outside is known.
 static inline double bt_rounding_slack2(const bt_tolerance *t, double radius) {
-  return radius * t->absolute;
+  return radius * t->rounding;
 }
 
-// Is a point that is not in the circle, and whose tangent is that long, within the tolerance of it?
+// Whether a point that is not in the circle, and whose tangent is that long, is within the
+// tolerance of it.
 static inline bool bt_is_on_outline(const bt_tolerance *t, double radius, double tangent) {
   return tangent > 0 && tangent * tangent <= bt_outline_slack2(t, radius);
 }
 
-// How far off the angle of a point may be that is its own tangent point.
+// How near to a place a start or goal counts as being there: at a contact, or where outlines cross.
+static inline double bt_end_reach(const bt_tolerance *t) { return 64 * t->reach; }
+
+// Half the length of a chord that comes this deep into a circle, or leaves it this far outside.
+static inline double bt_half_chord(double radius, double depth) {
+  return sqrt(2 * radius * depth);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Two circles
+
+// Whether two circles leave no passage; d2: the squared distance of their centres.
+static inline bool bt_touching(const bt_tolerance *t, double d2, double radius_sum) {
+  double most = radius_sum * (1 + BT_RELATIVE) + t->contact;
+  return d2 <= most * most;
+}
+
+// Whether two circles that touch only just do so. Nearer, they overlap.
+static inline bool bt_is_contact(const bt_tolerance *t, double distance, double radius_sum) {
+  return radius_sum - distance <= BT_RELATIVE * radius_sum + t->contact;
+}
+
+// Whether the outer circle makes the inner one meaningless. One that stands out of it by no more
+// than the tolerance blocks nothing, so it must not cut hugging edges either. The caller breaks
+// ties of equal circles.
+BT_INLINE bool bt_contains(const bt_tolerance *t, double d2, double outer, double inner) {
+  double room = outer - inner + outer * BT_ROUNDING + inner * BT_RELATIVE + t->contact;
+  return outer >= inner && d2 <= room * room;
+}
+
+// Two circles nearly coincide when their centres are closer than this share of the sum of their
+// radii: their outlines then run beside each other for long.
+#define BT_NEARLY_COINCIDENT 1e-4
+
+// Radians of an outline that a contact closes to either side, at most: of a circle of some
+// tolerances it would be all of it.
+#define BT_MOST_CLOSED 0.5
+
+// ---------------------------------------------------------------------------------------------
+// Angles on a circle
+//
+// Seen from the centre, an error is an angle; of a circle smaller than the error it is any.
+
+static inline double bt_slop_of(const bt_tolerance *t, double distance, double radius) {
+  return distance / bt_max(radius, t->rounding);
+}
+
+// Of a point that is its own tangent point.
 static inline double bt_outline_slop(const bt_tolerance *t, double radius) {
-  return 8 * (BT_RELATIVE + t->absolute / radius);
+  return 8 * (BT_RELATIVE + bt_slop_of(t, t->rounding, radius));
 }
 
 // The same across the outline of another circle, which may be a giant.
 static inline double bt_slop_across(const bt_tolerance *t, double radius, double other) {
-  return bt_max(bt_outline_slop(t, radius), 2 * bt_depth(t, other) / radius);
+  return bt_max(bt_outline_slop(t, radius), bt_slop_of(t, 2 * bt_depth(t, other), radius));
 }
 
-// The same of the tangent point of two circles.
+// Of the tangent point of two circles.
 static inline double bt_angle_slop(const bt_tolerance *t, double radius) {
-  return 0x1p-48 + t->absolute / radius;
+  return 0x1p-48 + bt_slop_of(t, t->rounding, radius);
 }
 
-// What is added to it for the tangent of this length from or to a point.
+// By which distance the end of a tangent from or to a point may be off.
+static inline double bt_end_tolerance(const bt_tolerance *t) { return 4 * t->rounding; }
+
+// What this adds to the slop of the tangent point, for a tangent of this length: the closer the
+// point is to the circle, the worse the tangent is known.
 static inline double bt_end_slop(const bt_tolerance *t, double length) {
-  return length > 0 ? 4 * t->absolute / length : 0;
+  return length > 0 ? bt_end_tolerance(t) / length : 0;
 }
-
-// A start or goal this near to a place counts as being there.
-static inline double bt_end_reach(const bt_tolerance *t) { return 64 * t->graze; }
 
 #endif

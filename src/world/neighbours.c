@@ -51,7 +51,7 @@ BT_COLD bool bt_visit_near(const bt_inflated *inflated, bt_vec p, double reach,
 
 BT_COLD bool bt_visit_around(const bt_inflated *inflated, uint32_t site,
                              bool (*visit)(void *context, uint32_t site), void *context) {
-  double reach = inflated->tolerance.graze - bt_radius(inflated, site);
+  double reach = inflated->tolerance.reach - bt_radius(inflated, site);
   return bt_visit_near(inflated, bt_center(inflated, site), reach, visit, context);
 }
 
