@@ -73,7 +73,8 @@ bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, doubl
 
 // Whether p is on both outlines, as far as rounding tells, where they run close to each other. At
 // the very contact, with no room in it, the free arc is known.
-static bool is_near_contact_of(const bt_inflated *inflated, bt_vec p, uint32_t one, uint32_t other) {
+static bool is_near_contact_of(const bt_inflated *inflated, bt_vec p, uint32_t one,
+                               uint32_t other) {
   bt_circle a = bt_circle_of(inflated, one), b = bt_circle_of(inflated, other);
   double sum = a.radius + b.radius, distance = bt_distance(a.center, b.center);
   double reach = bt_end_reach(&inflated->tolerance), apart = fabs(sum - distance);

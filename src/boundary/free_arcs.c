@@ -23,7 +23,8 @@ bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, d
     return arc;
   }
   if (wide) {
-    arc.half = bt_min(bt_contact_between(t, radius, other, distance).width / radius, BT_MOST_CLOSED);
+    arc.half =
+        bt_min(bt_contact_between(t, radius, other, distance).width / radius, BT_MOST_CLOSED);
     bt_vec end = bt_unit_at(arc.half);
     arc.cosine = end.x, arc.sine = end.y;
   }

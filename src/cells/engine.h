@@ -7,17 +7,12 @@
 #define BT_CELLS_ENGINE_H
 
 #include "boundary/separating_cycle.h"
+#include "cells/aim.h"
 #include "search/engine.h"
 
 typedef struct bt_cells_engine bt_cells_engine;
 // The power diagrams of the last agent radii, for all engines of one world.
 typedef struct bt_diagram_cache bt_diagram_cache;
-
-typedef enum bt_aim {
-  BT_AIM_ONE = 0, // the one goal, by A*
-  BT_AIM_ALL,     // every goal, by Dijkstra's order
-  BT_AIM_NEAREST  // the goal that is reached first
-} bt_aim;
 
 // They live in `memory`, and are freed with that. NULL: out of memory. A watched engine searches in
 // a copy of the diagram and keeps each window for the view. The cache and `separation` are shared.

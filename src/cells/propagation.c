@@ -74,7 +74,8 @@ typedef struct leaving {
   const bt_cells_node *root;
   const bt_cell *cell;
   const bt_tangent_pair *tangents;
-  double inner;        // radius that blocks, below 0: nothing does
+  bool is_occupied; // by its circle, which blocks inside the radius `inner`
+  double inner;
   uint32_t entered[2]; // vertices of the edge that it came in by
 } leaving;
 
@@ -90,7 +91,8 @@ typedef struct edge_line {
   bt_vec from, to, along;
   double flat;     // what counts as along the edge, not across it
   cut right, left; // by the window's rays, or its ends
-  cut tangents[2]; // in their order along it; beyond it where there is none
+  cut tangents[2]; // in their order along it
+  int tangent_count;
 } edge_line;
 
 // A vertex is where it is for the edges on both its sides: near it the rounding of a sum would open
@@ -125,7 +127,7 @@ static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
 // From a start on its outline one into it does, how little ever: its length would count as that of
 // a better way.
 static bool is_blocked(const leaving *l, bt_vec u, bt_vec p) {
-  if (l->inner <= 0) return false;
+  if (!l->is_occupied) return false;
   bt_vec center = bt_sub(l->cell->center, l->root->center);
   if (l->tangents->from_outline && bt_dot(u, center) > 0) return true;
   double d2 = bt_way_distance2(l->root, u, p, center);
@@ -162,8 +164,8 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bt_edge_point ends[2] = {crossing_of(l, e, a), crossing_of(l, e, b)};
   bt_vec right = ends[0].ray.u, left = ends[1].ray.u;
   // Seen from close beside one end, what is flat further on may still be wide.
-  bool is_seen = bt_dot(right, left) > 0 ? bt_cross(right, left) > BT_FLAT
-                                         : bt_cross(u, e->along) > e->flat;
+  bool is_seen =
+      bt_dot(right, left) > 0 ? bt_cross(right, left) > BT_FLAT : bt_cross(u, e->along) > e->flat;
   if (!is_seen) return;
   if (a.at == 0) offer_label(l, e->vertices[0], &ends[0]);
   if (b.at == 1) offer_label(l, e->vertices[1], &ends[1]);
@@ -175,8 +177,8 @@ static void leave_by_part(const leaving *l, const edge_line *e, double low, doub
   cut here = {low, NULL}, end = {high, NULL};
   if (e->right.at > low) here = e->right;
   if (e->left.at < high) end = e->left;
-  for (int k = 0; k < 3; k++) {
-    cut next = k < 2 && e->tangents[k].at < end.at ? e->tangents[k] : end;
+  for (int k = 0; k <= e->tangent_count; k++) {
+    cut next = k < e->tangent_count && e->tangents[k].at < end.at ? e->tangents[k] : end;
     if (next.at <= here.at) continue;
     leave_by_stretch(l, e, here, next);
     here = next;
@@ -190,10 +192,11 @@ static void cut_by_tangents(const leaving *l, edge_line *e) {
     double s0 = bt_side(ray, l->root->k, e->from), s1 = bt_side(ray, l->root->k, e->to);
     cut c = {s0 / (s0 - s1), ray};
     bool crosses = l->tangents->has[k] && (s0 < 0) != (s1 < 0);
-    if (!crosses || bt_dot(point_at(e, c.at), ray->u) < 0) c.at = 2;
-    bool before = k == 1 && c.at < e->tangents[0].at;
+    if (!crosses || bt_dot(point_at(e, c.at), ray->u) < 0) continue;
+    bool before = e->tangent_count && c.at < e->tangents[0].at;
     if (before) e->tangents[1] = e->tangents[0];
-    e->tangents[before ? 0 : k] = c;
+    e->tangents[before ? 0 : e->tangent_count] = c;
+    e->tangent_count++;
   }
 }
 
@@ -218,12 +221,18 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[at->cell];
   bool all_round = bt_is_all_round(at);
-  leaving l = {w, at, &w->nodes.items[at->root], cell, tangents, 0, {BT_NONE, BT_NONE}};
+  leaving l = {.w = w,
+               .at = at,
+               .root = &w->nodes.items[at->root],
+               .cell = cell,
+               .tangents = tangents,
+               .is_occupied = bt_blocks(w, cell),
+               .entered = {BT_NONE, BT_NONE}};
   if (!all_round) {
     l.entered[0] = d->edges.items[at->edge].vertex;
     l.entered[1] = d->edges.items[bt_next_edge(cell, at->edge)].vertex;
   }
-  if (bt_blocks(w, cell)) {
+  if (l.is_occupied) {
     bool is_sharp = all_round && !tangents->from_outline; // its arrivals begin at these tangents
     l.inner = is_sharp ? cell->radius * (1 - BT_SAME_RAY)
                        : bt_blocked_radius(&w->inflated.tolerance, cell->radius);

@@ -1,10 +1,15 @@
 #include "cells/ray.h"
 
+// The length of the path up to the tangent point of direction u.
+static inline double length_before(const bt_cells_node *root, const bt_ray *near, bt_vec u) {
+  return root->is_start ? root->base.g : near->g + root->k * bt_radians(near->u, u);
+}
+
 BT_SHARED double bt_ray_through(const bt_cells_node *root, bt_vec p, const bt_ray *near,
                                 bt_ray *out) {
   double length;
   out->u = bt_direction_to(root, p, &length);
-  out->g = root->k == 0 ? root->base.g : near->g + root->k * bt_radians(near->u, out->u);
+  out->g = length_before(root, near, out->u);
   return out->g + length;
 }
 
@@ -21,10 +26,8 @@ BT_SHARED double bt_ray_ahead(const bt_cells_node *root, bt_vec p, bt_ray *out) 
 
 BT_SHARED double bt_ray_onto(const bt_cells_node *root, bt_vec p, double turn, double radius,
                              const bt_ray *near, bt_ray *out) {
-  double k = root->k - turn * radius, d2 = bt_norm2(p), length2 = d2 - k * k;
-  double length = length2 > 0 ? sqrt(length2) : 0;
-  double scale = 1 / (length2 > 0 ? d2 : sqrt(d2) * fabs(k));
-  out->u = bt_vec_of((p.x * length - p.y * k) * scale, (p.y * length + p.x * k) * scale);
-  out->g = root->k == 0 ? root->base.g : near->g + root->k * bt_radians(near->u, out->u);
+  double length;
+  out->u = bt_tangent_to(root, root->k - turn * radius, p, &length);
+  out->g = length_before(root, near, out->u);
   return length;
 }

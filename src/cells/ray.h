@@ -58,19 +58,25 @@ static inline double bt_radians_ahead(double turn, bt_vec from, bt_vec to) {
   return angle > BT_TAU - BT_SAME_DIRECTION ? 0 : angle;
 }
 
-// The direction of the tangent to p; *length gets its length. A point inside the circle is its own
+// The direction of the line that passes the root's centre at the signed distance k, on its left,
+// and goes to p; *length gets how far it is from the foot to p. A point that is nearer is its own
 // tangent point.
-static inline bt_vec bt_direction_to(const bt_cells_node *root, bt_vec p, double *length) {
-  double d2 = bt_norm2(p), k = root->k, length2 = d2 - k * k, l = 0, scale;
+static inline bt_vec bt_tangent_to(const bt_cells_node *root, double k, bt_vec p, double *length) {
+  double d2 = bt_norm2(p), length2 = d2 - k * k, l = 0, scale;
   *length = 0;
   if (d2 == 0) return root->base.u;
   if (length2 > 0) {
     *length = l = sqrt(length2);
     scale = 1 / d2;
   } else {
-    scale = 1 / (sqrt(d2) * root->radius); // p is in the circle, so that is not 0
+    scale = 1 / (sqrt(d2) * fabs(k)); // not 0: k^2 is no less than d2
   }
   return bt_vec_of((p.x * l - p.y * k) * scale, (p.y * l + p.x * k) * scale);
+}
+
+// The same along a tangent of the root.
+static inline bt_vec bt_direction_to(const bt_cells_node *root, bt_vec p, double *length) {
+  return bt_tangent_to(root, root->k, p, length);
 }
 
 // The ray through p; `near` is a ray of the root less than half a turn away. Returns the path's

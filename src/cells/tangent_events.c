@@ -97,7 +97,8 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
   const bt_power_diagram *d = a->w->diagram;
   uint32_t first = a->cell->first_edge, end = first + a->cell->degree, before = end - 1;
   bt_vec last = bt_sub(d->vertices.items[d->edges.items[before].vertex], a->cell->center);
-  double s0 = bt_side(&a->ray, a->k, last), g = a->ray.g - bt_label_slack(&a->w->inflated.tolerance, a->ray.g);
+  double s0 = bt_side(&a->ray, a->k, last),
+         g = a->ray.g - bt_label_slack(&a->w->inflated.tolerance, a->ray.g);
   bool late = false;
   uint32_t leaves = BT_NONE;
   for (uint32_t e = first; e < end; before = e++) {

@@ -2,6 +2,7 @@
 #include "cells/propagation.h"
 #include "cells/tangent_events.h"
 #include "cells/windows.h"
+#include "world/neighbours.h"
 
 #include <string.h>
 

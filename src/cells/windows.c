@@ -14,7 +14,9 @@ BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_
     *label = (bt_label){length, u, cell, w->labels.stamp};
     return 0;
   }
-  if (label->cell != cell || label->length >= length - bt_label_slack(&w->inflated.tolerance, length)) return 0;
+  if (label->cell != cell ||
+      label->length >= length - bt_label_slack(&w->inflated.tolerance, length))
+    return 0;
   double turn = bt_cross(u, label->u);
   return turn > BT_SAME_DIRECTION ? 1 : turn < -BT_SAME_DIRECTION ? -1 : 0;
 }

@@ -29,7 +29,7 @@
 #define BT_CELLS_WINDOWS_H
 
 #include "boundary/line_of_sight.h"
-#include "cells/engine.h"
+#include "cells/aim.h"
 #include "cells/ray.h"
 #include "diagram/power_diagram.h"
 #include "search/bucket_queue.h"

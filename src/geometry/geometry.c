@@ -1,26 +1,8 @@
-// The public geometry functions: the article's constructions, each on its own. And what several
-// folders compute.
+// The public geometry functions: the article's constructions, each on its own.
 #include "geometry/angle.h"
 #include "geometry/check.h"
 #include "geometry/directed_bitangent.h"
 #include "geometry/tolerance.h"
-
-bool bt_find_directed_bitangent(bt_vec d, double a, double b, double outside2, double inside2,
-                                bt_tangent *out) {
-  return bt_directed_bitangent(d, a, b, outside2, inside2, out);
-}
-
-const bt_box bt_no_box = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
-
-void bt_widen(bt_box *box, bt_vec p, double by) {
-  box->low = bt_vec_of(bt_min(box->low.x, p.x - by), bt_min(box->low.y, p.y - by));
-  box->high = bt_vec_of(bt_max(box->high.x, p.x + by), bt_max(box->high.y, p.y + by));
-}
-
-bool bt_is_within(const bt_box *box, bt_vec p, double by) {
-  return p.x - by >= box->low.x && p.y - by >= box->low.y && p.x + by <= box->high.x &&
-         p.y + by <= box->high.y;
-}
 
 static double extent_of(const bt_circle *c) { return bt_extent(c->center) + c->radius; }
 
@@ -60,15 +42,6 @@ bt_status bt_circle_bitangents(const bt_circle *a, const bt_circle *b, bt_bitang
   if (!overlap) find_pair(a, b, d, -1, &out->internal_theta, out->internal);
   if (!contained) find_pair(a, b, d, 1, &out->external_theta, out->external);
   return BT_OK;
-}
-
-void bt_find_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out) {
-  bt_vec way = bt_sub(to, from);
-  double length2 = bt_norm2(way);
-  out->u = length2 > 0 ? bt_dot(bt_sub(p, from), way) / length2 : 0;
-  out->u_clamped = bt_clamp(out->u, 0, 1);
-  out->point = bt_along(from, way, out->u_clamped);
-  out->distance = bt_distance(p, out->point);
 }
 
 bt_status bt_segment_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out) {

@@ -47,7 +47,9 @@ static inline bt_tolerance bt_tolerance_of(double extent) {
 }
 
 // M again.
-static inline double bt_tolerance_extent(const bt_tolerance *t) { return t->rounding / BT_ROUNDING; }
+static inline double bt_tolerance_extent(const bt_tolerance *t) {
+  return t->rounding / BT_ROUNDING;
+}
 
 // ---------------------------------------------------------------------------------------------
 // Points and outlines
@@ -83,9 +85,7 @@ static inline bool bt_is_on_outline(const bt_tolerance *t, double radius, double
 static inline double bt_end_reach(const bt_tolerance *t) { return 64 * t->reach; }
 
 // Half the length of a chord that comes this deep into a circle, or leaves it this far outside.
-static inline double bt_half_chord(double radius, double depth) {
-  return sqrt(2 * radius * depth);
-}
+static inline double bt_half_chord(double radius, double depth) { return sqrt(2 * radius * depth); }
 
 // ---------------------------------------------------------------------------------------------
 // Two circles
