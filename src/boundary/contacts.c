@@ -32,7 +32,7 @@ BT_COLD bool bt_is_contained(const bt_inflated *inflated, uint32_t site) {
   return bt_visit_around(inflated, site, contains_it, &inner);
 }
 
-// A point, and a circle that it is in.
+// A point, and the last circle that was tested for it.
 typedef struct covered {
   const bt_inflated *inflated;
   bt_vec p;
@@ -64,7 +64,7 @@ BT_COLD bt_contact bt_contact_between(const bt_tolerance *t, double a, double b,
 
 bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {
   double r = smaller, sum = r + larger;
-  // Where it is no deeper in either than in the other, as shares of their radii.
+  // The point of contact is as deep in both, as shares of their radii.
   if (bt_is_contact(t, distance, sum)) return (bt_chord){sum > 0 ? r / sum * distance : 0, 0};
   double along = ((distance - larger) * (distance + larger) + r * r) / (2 * distance);
   along = bt_clamp(along, -r, r);

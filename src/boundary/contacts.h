@@ -1,6 +1,6 @@
-// How two inflated circles stand to each other: apart, in contact or overlapping (no passage), one
-// inside the other. Where their contact is and how much room it closes is decided here, for both
-// engines, the diagram and the boundary.
+// How two inflated circles stand to each other: apart, in contact or overlapping (no passage), or
+// one inside the other. Both engines, the diagram and the boundary learn here where a contact is
+// and how much room it closes.
 #ifndef BT_BOUNDARY_CONTACTS_H
 #define BT_BOUNDARY_CONTACTS_H
 
@@ -21,32 +21,31 @@ BT_INLINE bt_circle bt_circle_of(const bt_inflated *inflated, uint32_t site) {
   return (bt_circle){bt_center(inflated, site), bt_radius(inflated, site)};
 }
 
-// The place between two circles in contact: the point that is as deep in both, as shares of their
-// radii.
+// Where two circles in contact touch: the point that is as deep in both, as shares of their radii.
 bt_vec bt_contact_point(const bt_circle *a, const bt_circle *b);
 
-// How much room a contact closes. A point that is in both circles by no more than the tolerance is
-// no further from their contact than half the chord of the smaller one at that depth. No path
-// passes there; it may only begin or end.
+// How much room a contact closes. A point that is in both circles by no more than the tolerance
+// lies no further from their contact than half the chord of the smaller circle at that depth. No
+// path passes there; it may only begin or end.
 typedef struct bt_contact {
-  double tolerance; // a point that is closer to the contact is at it
-  double width;     // a tangent point that is closer to it may as well be at it
+  double tolerance; // a point closer to the contact is at it
+  double width;     // a tangent point closer to it may be at it
 } bt_contact;
 
 bt_contact bt_contact_between(const bt_tolerance *t, double a, double b, double distance);
 
-// The chord between the two points that the outlines of two circles share, seen from the smaller
-// circle: from the larger one, digits would cancel. At a contact it is the point of contact.
+// The chord between the two points that two outlines share. It is seen from the smaller circle:
+// from the larger one, digits would cancel. At a contact it is the point of contact.
 typedef struct bt_chord {
   double along; // from the centre to the chord, towards the other circle
-  double half;  // of its length
+  double half;  // half its length
 } bt_chord;
 
 bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance);
 
-// Whether p lies near, but not at, a near-contact of two circles: close to where their outlines run
-// beside each other. The free arc from there depends on the square root of rounding. `near` is
-// scratch.
+// Whether p lies near a contact or near-contact of two circles, but not at it, or where two
+// outlines nearly coincide. How far one may hug from there is known to the square root of rounding
+// only. `near` is scratch.
 bt_status bt_is_near_contact(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
                              bt_vec p, bool *is);
 

@@ -1,7 +1,7 @@
 #include "boundary/free_arcs.h"
 
-// The sine of half of the angle `half`, squared. Unlike its cosine it is exact where the circles
-// just touch, and 0 at a contact.
+// The square of the sine of half of `half`. Unlike the cosine it keeps its digits where the circles
+// just touch.
 static double sine2_of_half(double radius, double other, double distance) {
   double beyond = distance + (other - radius);
   return bt_clamp((radius + other - distance) * beyond / (4 * distance * radius), 0, 1);
@@ -40,7 +40,7 @@ static bt_cut cut_of(const bt_inflated *inflated, uint32_t site, uint32_t other)
   return (bt_cut){arc, bt_angle_of(arc.toward), other};
 }
 
-// From large to small, by Shell's method: among the usual few it is as good as any.
+// From large to small, by Shell sort: the list is short.
 static void sort_by_size(const bt_inflated *inflated, bt_indices *sites) {
   uint32_t *items = sites->items;
   for (uint32_t gap = sites->count; gap > 1;) {
@@ -54,7 +54,7 @@ static void sort_by_size(const bt_inflated *inflated, bt_indices *sites) {
   }
 }
 
-// The circles that are kept so far, and one that may be in another of them.
+// The circles kept so far, and one that may be inside another of them.
 typedef struct sieve {
   const bt_inflated *inflated;
   bt_indices kept;
@@ -66,14 +66,13 @@ static bool is_in_kept(void *context, uint32_t outer) {
   return bt_site_contains(s->inflated, outer, s->site) && bt_is_among(&s->kept, outer);
 }
 
-// So many are looked at one by one, the largest.
+// This many of the largest are compared one by one.
 enum { FEW = 16 };
 
-// Drops the circles that others of the list make meaningless, from large to small. What such a
-// circle covers beyond the one that contains it is less than the tolerance, but cutting hugging
-// edges by it could close the corner that leads on. Only circles that stay count as containing
-// others: in a row of circles, each barely inside the next, not all may go. *is_hidden: was `site`
-// dropped?
+// Drops the circles of the list that others make meaningless, from large to small. Such a circle
+// stands out of the one that contains it by less than the tolerance, but as a cut it could close
+// the corner that leads on. Only circles that are kept count as containing others: in a row of
+// circles, each barely inside the next, not all may go. *is_hidden: `site` was dropped.
 static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint32_t site,
                            bool *is_hidden) {
   uint32_t *items = sites->items;
@@ -120,7 +119,7 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              bool from_outline) {
   bt_free_arc free = {.reach = BT_TAU, .site = BT_NO_SITE};
-  double last = INFINITY; // where a point may still lie: short of every cut
+  double last = INFINITY; // where a point may still be free, short of every cut
   for (uint32_t i = 0; i < count; i++) {
     const bt_closed_arc *closed = &cuts[i].arc;
     double past = bt_wrap(turn * (angle - cuts[i].middle) + closed->half), ahead;

@@ -12,44 +12,44 @@
 typedef struct bt_closed_arc {
   bt_vec toward;       // unit, from the centre to that of the other circle
   double cosine, sine; // of `half`
-  double half;         // radians; 0 at a contact that does not close its width
-  double rounding;     // radians by which the ends may be off
-  double slack;        // radians that a point may lie inside an end and still be free, by the
-                       // tolerance: the less the angle at which the outlines cross, the more
-  double at_contact;   // radians from a contact within which a start counts as at it
+  double half;         // radians; 0 at a contact that is a point
+  double rounding;     // slop of the ends, in radians
+  double slack;        // radians inside an end where a point may still be free
+  double at_contact;   // radians from a contact within which a start is at it
   bool is_contact;
 } bt_closed_arc;
 
-// `d`: from the centre to that of the other circle. Sight tests keep a path from passing a contact,
-// which is a point then. For paths without them it must be `wide`: close the contact's width. Cost:
-// two square roots and an angle.
+// `d`: from the centre to that of the other circle. A contact is a point for paths whose straight
+// segments get a sight test, which keeps them from passing it. For paths that get none it must be
+// `wide`: it closes its width. Cost: two square roots and an angle.
 bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, double other,
                                bool wide);
 
-// How far one may hug on from a point of the outline.
+// How far a path may hug from a point of the outline.
 typedef struct bt_free_arc {
-  double reach;    // radians to the next closed arc, tau if there is none
-  double slack;    // radians beyond it at which a free point may still lie, by the tolerance
-  uint32_t site;   // that closes it, or BT_NO_SITE
-  bool is_covered; // the point lies inside a closed arc: there is no free one
+  double reach;    // radians to the next closed arc, tau without one
+  double slack;    // radians beyond it where a point may still be free
+  uint32_t site;   // that closes the arc, or BT_NO_SITE
+  bool is_covered; // the point lies inside a closed arc
 } bt_free_arc;
 
 static inline bt_free_arc bt_covered_arc(uint32_t by) {
   return (bt_free_arc){.site = by, .is_covered = true};
 }
 
-// The end at which a path that hugs with this turn would enter the closed arc, as a unit vector
-// from the centre.
+// The end at which a path that hugs with this turn enters the closed arc: a unit vector from the
+// centre.
 BT_INLINE bt_vec bt_entry_of(const bt_closed_arc *closed, double turn) {
   double sine = -turn * closed->sine, cosine = closed->cosine;
   bt_vec to = closed->toward;
   return bt_vec_of(to.x * cosine - to.y * sine, to.x * sine + to.y * cosine);
 }
 
-// Whether a path that reaches the outline `past` radians beyond the entry, in [0, tau), is clear of
-// a closed arc. It may hug for *ahead radians then; below 0 it has entered a contact's width.
-// `grazed`: radians of the outline that it ran along before. From a start on the outline, which may
-// be free only by the tolerance, it may leave the very end of a closed arc, and a contact.
+// Whether a path that reaches the outline `past` radians beyond the entry of a closed arc, in [0,
+// tau), is clear of it. It may then hug for *ahead radians; below 0 it is in the width of a contact
+// already. `grazed`: the radians of the outline that its last segment ran along. A start on the
+// outline may be free only by the tolerance: from there a path may leave the very end of a closed
+// arc, and a contact.
 BT_INLINE bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed,
                              bool from_outline, double *ahead) {
   double half = closed->half;
@@ -65,23 +65,22 @@ BT_INLINE bool bt_leaves_arc(const bt_closed_arc *closed, double past, double gr
   return past < half || past >= bt_max(2 * half, grazed);
 }
 
-// A closed arc of a site's outline, by angles: those of one site are found once.
+// A closed arc of a site's outline, by angles. Those of one site are computed once.
 typedef struct bt_cut {
   bt_closed_arc arc;
-  double middle; // its angle
+  double middle; // the angle of its middle
   uint32_t site; // of the other circle
 } bt_cut;
 
 typedef BT_ARRAY(bt_cut) bt_cuts;
 
-// Appends the cuts of the circle in `site`; *touching gets the sites that touch it but for those
-// contained in another, *is_hidden whether it is contained itself (there are no cuts then).
-// O(m log m) for the m circles that touch it, where few of them hold one point without the agent's
-// radius.
+// Appends the cuts of a site's circle. *touching gets the sites that touch it, except those
+// contained in another one. *is_hidden: the site is contained itself, and has no cuts. O(m log m)
+// for the m circles that touch it, as long as few of them share a point before inflation.
 bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site, bt_cuts *cuts,
                        bt_indices *touching, bool *is_hidden);
 
-// The free arc from `angle` on, in direction `turn`.
+// The free arc from `angle` on, in the direction of `turn`.
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              bool from_outline);
 

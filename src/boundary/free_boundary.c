@@ -3,11 +3,11 @@
 #include "boundary/separating_cycle.h"
 #include "geometry/angle.h"
 
-// The circle's cuts, found once: all that is asked of a circle comes after this.
+// Finds the circle's cuts once, before anything else about it.
 static bt_status find_cuts(bt_free_boundary *boundary, bt_memory *memory,
                            const bt_inflated *inflated, uint32_t site) {
   bt_boundary_record *record = &boundary->records.items[site];
-  bool is_hidden; // then it has no cuts
+  bool is_hidden; // it has no cuts then
   if (record->stamp == boundary->records.stamp) return BT_OK;
   *record = (bt_boundary_record){boundary->records.stamp, BT_NONE, boundary->cuts.count, 0};
   BT_TRY(bt_find_cuts(memory, inflated, site, &boundary->cuts, &boundary->touching, &is_hidden));
@@ -19,7 +19,7 @@ BT_INLINE const bt_cut *cuts_of(const bt_free_boundary *boundary, uint32_t site)
   return boundary->cuts.items + boundary->records.items[site].first_cut;
 }
 
-// Which of the arcs that were seen it is, or BT_NONE.
+// The index of an arc among the visited ones, or BT_NONE.
 static uint32_t seen_as(const bt_free_boundary *boundary, bt_boundary_arc arc) {
   uint32_t i = boundary->records.items[arc.site].seen;
   while (i != BT_NONE && boundary->seen.items[i].behind != arc.behind)
@@ -36,8 +36,8 @@ static bt_status note_seen(bt_free_boundary *boundary, bt_memory *memory, bt_bou
   return BT_OK;
 }
 
-// The stretch from a point of a circle's outline on to the next cut. Once round a circle that
-// another one touches, it ends at that contact.
+// The arc from a point of a circle's outline to the next cut. Around a circle with a single contact
+// it ends there, after a full turn.
 static bt_free_arc free_arc(const bt_free_boundary *boundary, uint32_t site, double angle,
                             double turn) {
   const bt_cut *cuts = cuts_of(boundary, site);
@@ -47,23 +47,23 @@ static bt_free_arc free_arc(const bt_free_boundary *boundary, uint32_t site, dou
   return free;
 }
 
-// Where a circle's outline comes out of a cut. At a contact it may be deeper in the other circle
-// than is free.
+// Where a circle's outline leaves a cut. At a contact that point of the outline may be deeper in
+// the other circle than the tolerance.
 static bt_vec corner_of(const bt_inflated *inflated, uint32_t site, const bt_cut *cut) {
   bt_circle circle = bt_circle_of(inflated, site), other = bt_circle_of(inflated, cut->site);
   if (cut->arc.is_contact) return bt_contact_point(&circle, &other);
   return bt_along(circle.center, bt_unit_at(cut->middle + cut->arc.half), circle.radius);
 }
 
-// Follows a loop all the way round, from an arc on. Its point that is nearest to the goal is where
-// an arc begins: from one within an arc it is free to go on straight to the goal. Where three
-// circles or more meet in a point an arc may be covered where it begins: it goes on with what
-// covers it. Which arc it comes back to hangs on rounding there.
+// Follows a loop from an arc on, all the way round. The loop's point nearest to the goal is where
+// an arc begins: from inside an arc the path could go straight on to the goal. Where three or more
+// circles meet in a point, an arc may be covered where it begins; the loop goes on with the circle
+// that covers it. Rounding decides there which arc the loop returns to.
 static bt_status follow(bt_free_boundary *boundary, bt_memory *memory, const bt_inflated *inflated,
                         bt_boundary_arc arc, bt_boundary_loop *loop) {
   uint32_t first = boundary->seen.count, again;
   *loop = (bt_boundary_loop){.distance = INFINITY, .unsure = true};
-  bool at_end; // such a contact is on the loop all the same
+  bool at_end; // a contact at an end is part of the loop all the same
   do {
     BT_TRY(note_seen(boundary, memory, arc));
     const bt_cut *cut = cuts_of(boundary, arc.site);
@@ -88,10 +88,10 @@ static bt_status follow(bt_free_boundary *boundary, bt_memory *memory, const bt_
 bt_status bt_free_boundary_begin(bt_free_boundary *boundary, bt_memory *memory,
                                  const bt_inflated *inflated, bt_vec start, bt_vec goal) {
   bt_indices *met = &boundary->met;
-  bt_sight_line way = bt_sight_line_between(start, goal);
+  bt_sight_line line = bt_sight_line_between(start, goal);
   boundary->ends[0] = start, boundary->ends[1] = goal;
   boundary->open.count = boundary->seen.count = boundary->cuts.count = met->count = 0;
-  // One cut, so that even of no cuts there is an array to point into.
+  // One cut, so that a pointer to the first of no cuts is valid.
   if (!BT_RESET(memory, &boundary->records, inflated->world->sites.count) ||
       !BT_RESERVE(memory, &boundary->cuts, 1)) {
     return BT_ERROR_OUT_OF_MEMORY;
@@ -100,24 +100,25 @@ bt_status bt_free_boundary_begin(bt_free_boundary *boundary, bt_memory *memory,
   for (uint32_t i = 0; i < met->count; i++) {
     uint32_t site = met->items[i];
     bt_vec d = bt_sub(bt_center(inflated, site), start);
-    double radius = bt_radius(inflated, site), side = bt_cross(way.unit, d);
+    double radius = bt_radius(inflated, site), side = bt_cross(line.unit, d);
     double half = sqrt(bt_max(0, radius * radius - side * side));
-    if (!bt_heap_push(memory, &boundary->open, bt_dot(way.unit, d) - half, site))
+    if (!bt_heap_push(memory, &boundary->open, bt_dot(line.unit, d) - half, site))
       return BT_ERROR_OUT_OF_MEMORY;
   }
   return BT_OK;
 }
 
-// The arc that the way enters a circle by, or if another covers that point, the one behind that;
-// BT_NO_SITE if nothing cuts the outline. If the start is on the circle, or the way enters it just
-// where another one's outline is, as far as rounding tells, it may be any that begins or ends with
-// that one too: the next that was not seen, and `may_be_any` is true.
+// The arc by which the segment from start to goal enters a circle. If another circle covers that
+// point it is the arc behind it; BT_NO_SITE if the outline has no cut. If the start is on the
+// circle, or the segment enters it where another outline is, as far as rounding tells, it may be
+// any arc that begins or ends there: this returns the next one that has not been visited, and
+// *may_be_any is true.
 static bt_boundary_arc arc_at(const bt_free_boundary *boundary, const bt_inflated *inflated,
                               bt_heap_entry entry, bool *may_be_any) {
   bt_boundary_arc arc = {entry.item, BT_NO_SITE, BT_NONE, 0};
   double near = bt_end_reach(&inflated->tolerance);
-  bt_sight_line way = bt_sight_line_between(boundary->ends[0], boundary->ends[1]);
-  bt_vec point = bt_along(way.from, way.unit, bt_max(entry.priority, 0));
+  bt_sight_line line = bt_sight_line_between(boundary->ends[0], boundary->ends[1]);
+  bt_vec point = bt_along(line.from, line.unit, bt_max(entry.priority, 0));
   double angle = bt_angle_along(bt_sub(point, bt_center(inflated, arc.site)));
   arc.behind = free_arc(boundary, arc.site, angle, -1).site;
   *may_be_any = entry.priority < near;

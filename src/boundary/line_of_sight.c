@@ -1,12 +1,12 @@
 #include "boundary/line_of_sight.h"
 #include "boundary/contacts.h"
 
-// A line being walked: its line, and the circles of its ends.
+// A walk along a line.
 typedef struct ray {
   const bt_inflated *inflated;
   const bt_sight_line *line;
   const bt_walk_visitor *visitor; // NULL in most queries
-  uint32_t grazing;               // the last circle that grazed it and is not hidden, or BT_NO_SITE
+  uint32_t grazing; // the last circle that grazed the line and is not contained, or BT_NO_SITE
 } ray;
 
 // Signed distance of a circle's centre from the line, positive on the left.
@@ -18,8 +18,8 @@ static double foot_of(const ray *r, uint32_t site) {
   return bt_dot(r->line->unit, bt_sub(bt_center(r->inflated, site), r->line->from));
 }
 
-// Does the line pass between these two, which both graze it? A contact where the path starts or
-// ends does not count. Nor does one with a hidden circle; `a` is none.
+// Whether the line passes between two circles that both graze it. A contact at which the path
+// begins or ends does not count, nor does one with a contained circle; `a` is not contained.
 static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_sites_touch(r->inflated, a, b)) return false;
   bt_circle one = bt_circle_of(r->inflated, a), other = bt_circle_of(r->inflated, b);
@@ -33,25 +33,25 @@ static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   return at >= low && at <= high && !bt_is_contained(r->inflated, b);
 }
 
-// Circles by the thousand may be in one place, one after the other.
+// Thousands of equal circles may lie in one place, one after the other.
 static bool is_same_site(const bt_site *a, const bt_site *b) {
   return a->x == b->x && a->y == b->y && a->radius == b->radius;
 }
 
-// A site that grazes the line, and another that closes a gap with it.
-typedef struct gap {
+// A site that grazes the line, and a partner that may close the passage beside it.
+typedef struct passage {
   const ray *r;
   uint32_t site, partner;
-} gap;
+} passage;
 
-static BT_COLD bool closes_gap(void *context, uint32_t other) {
-  gap *g = context;
-  g->partner = other;
-  return passes_between(g->r, g->site, other);
+static BT_COLD bool closes_passage(void *context, uint32_t other) {
+  passage *p = context;
+  p->partner = other;
+  return passes_between(p->r, p->site, other);
 }
 
-// A circle grazes the line: does it close a gap with another that does so from the other side?
-static BT_COLD void close_gap(ray *r, uint32_t site, bt_blockers *out) {
+// A circle grazes the line: looks for another one that touches it from the other side of the line.
+static BT_COLD void close_passage(ray *r, uint32_t site, bt_blockers *out) {
   const bt_inflated *inflated = r->inflated;
   const bt_site *sites = inflated->world->sites.items;
   if (r->grazing != BT_NO_SITE && is_same_site(&sites[site], &sites[r->grazing])) return;
@@ -66,12 +66,12 @@ static BT_COLD void close_gap(ray *r, uint32_t site, bt_blockers *out) {
   double at = bt_clamp(foot_of(r, site), 0, r->line->length), reach = inflated->tolerance.reach;
   double largest = inflated->world->index.max_radius + inflated->agent_radius;
   double spread = 2 * bt_half_chord(largest, reach) + reach;
-  gap g = {r, site, BT_NO_SITE};
-  if (bt_visit_near(inflated, bt_along(r->line->from, r->line->unit, at), spread, closes_gap, &g))
-    *out = (bt_blockers){site, g.partner};
+  passage p = {r, site, BT_NO_SITE};
+  if (bt_visit_near(inflated, bt_along(r->line->from, r->line->unit, at), spread, closes_passage, &p))
+    *out = (bt_blockers){site, p.partner};
 }
 
-// Looks at one site. Hot: one dot and one cross product for most of them.
+// Compares one site. Hot: a dot and a cross product for most of them.
 static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
   const bt_inflated *inflated = r->inflated;
   if (site == r->line->from_site || site == r->line->to_site) return BT_OK;
@@ -90,14 +90,14 @@ static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
     *out = (bt_blockers){site, BT_NO_SITE};
     return BT_OK;
   }
-  close_gap(r, site, out);
+  close_passage(r, site, out);
   return BT_OK;
 }
 
 static bt_status walk_grid(ray *r, uint32_t at, bt_blockers *out);
 
-// The cells of one level that come within `margin` of the line, column by column (or row by row,
-// whichever has the more to cross), from its start on.
+// The cells of one level that come within `margin` of the line, in order from its start: column by
+// column, or row by row if it crosses more rows.
 static bt_status walk_level(ray *r, const bt_hierarchical_grid *grid, const bt_level *level,
                             bt_blockers *out) {
   const bt_spatial_index *index = &r->inflated->world->index;
@@ -105,7 +105,7 @@ static bt_status walk_level(ray *r, const bt_hierarchical_grid *grid, const bt_l
   double margin = level->max_radius + r->inflated->agent_radius + r->inflated->tolerance.reach;
   bt_vec p = bt_sub(r->line->from, grid->box.low), u = r->line->unit;
   bool steep = fabs(u.y) > fabs(u.x);
-  // Along `a` lines are crossed, along `b` each line's stretch is laid out.
+  // The line crosses slabs along `a`; each slab's cells follow each other along `b`.
   double pa = steep ? p.y : p.x, pb = steep ? p.x : p.y;
   double ua = steep ? u.y : u.x, ub = steep ? u.x : u.y;
   int32_t lines = steep ? level->rows : level->columns,
@@ -116,7 +116,8 @@ static bt_status walk_level(ray *r, const bt_hierarchical_grid *grid, const bt_l
   int32_t last = bt_cell_index(bt_max(pa, end) + margin, level->inverse, lines);
   int32_t step = ua < 0 ? -1 : 1, line = ua < 0 ? last : first, count = last - first + 1;
   for (; count > 0; count--, line += step) {
-    // The stretch of the line inside this line's slab, widened; the outermost slabs have no end.
+    // The part of the line inside this slab, widened by the margin. The outermost slabs have no
+    // end.
     double low = line * level->width - margin, high = (line + 1) * level->width + margin;
     double t0 = 0, t1 = r->line->length;
     if (ua > 0) {

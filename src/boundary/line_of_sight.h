@@ -7,8 +7,8 @@
 #include "world/inflated.h"
 
 // A straight segment of a path. Each end is a tangent point on the circle of a site, or free
-// (BT_NO_SITE). `before` and `after` are the lengths of the path on either side, at least; 0 at a
-// free end. At a contact a path may begin or end, but not pass.
+// (BT_NO_SITE). `before` and `after` are lower bounds of the path's length on either side; 0 at a
+// free end. A path may begin or end at a contact, but not pass it.
 typedef struct bt_sight_line {
   bt_vec from, unit; // a segment of length 0 has a direction too
   double length;
@@ -16,13 +16,13 @@ typedef struct bt_sight_line {
   double before, after;
 } bt_sight_line;
 
-// What is in the way: one circle, or two in contact with the line passing between them.
+// What is in the way: one circle, or two in contact that the line passes between.
 typedef struct bt_blockers {
   uint32_t site, partner; // BT_NO_SITE: none
 } bt_blockers;
 
-// Who follows a walk; either function may be NULL. With `meet`, which gets each site that the line
-// runs through or grazes, no site is a blocker.
+// Callbacks of a walk; either may be NULL. `meet` gets each site that the line runs through or
+// grazes; with it no site is a blocker.
 typedef struct bt_walk_visitor {
   void *context;
   void (*enter)(void *context, uint32_t cell); // a cell of the index, before its sites
@@ -33,7 +33,7 @@ typedef struct bt_walk_visitor {
 bt_sight_line bt_sight_line_between(bt_vec from, bt_vec to);
 
 // The first blocker that the walk over the index meets. The sites of the ends do not block their
-// own tangent. Cost: the sites within the largest radius, level by level, of the line.
+// own tangent. Cost: on each level of the index, the sites within its largest radius of the line.
 bt_blockers bt_find_blockers(const bt_inflated *inflated, const bt_sight_line *line);
 // The same with a visitor. Fails only as `meet` does.
 bt_status bt_walk_sight_line(const bt_inflated *inflated, const bt_sight_line *line,

@@ -1,13 +1,13 @@
-// A chain of touching circles, drawn from centre to centre, runs inside them. A closed one parts
-// two points if and only if it crosses the straight way between them more often one way than the
-// other. So each cluster of touching circles is walked breadth first, and each circle records how
-// often the chain that came to it has crossed the way. If two separation to one circle differ in
-// this, the closed chain that they make parts the points.
+// A chain of touching circles, drawn from centre to centre, runs inside them. A closed chain
+// separates two points if and only if it crosses the segment between them more often in one
+// direction than in the other. So each cluster of touching circles is walked breadth first, and
+// each circle records how often the chain to it has crossed the segment. If two chains to one
+// circle differ in this, they close a separating cycle.
 //
-// The side of the way that a centre is on is computed from it alone, and where a step crosses from
-// its two sides. So the sum over a closed chain that does not part is 0 whatever rounding does: it
-// is as if the centres were that little elsewhere. (Rows of circles may lie along the way. To ask
-// on which sides of the step the ends lie would be a toss there.)
+// The side of the segment that a centre is on is computed from that centre alone, and the crossing
+// of a step from the sides of its two ends. So the sum over a closed chain that separates nothing
+// is 0 whatever rounding does: it is exact for centres moved by that rounding. (Rows of circles may
+// lie along the segment. Asking on which sides of a step the ends lie would be a coin toss there.)
 #include "boundary/separating_cycle.h"
 #include "boundary/line_of_sight.h"
 
@@ -24,23 +24,23 @@ int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint
                          uint32_t other, bool *at_end) {
   bt_vec from = bt_center(inflated, site), to = bt_center(inflated, other);
   double near = bt_end_reach(&inflated->tolerance);
-  // Of two that overlap by more, all of the step is deeper in one of them.
+  // If two circles overlap by more, all of the step lies deeper in one of them.
   double least = bt_radius(inflated, site) + bt_radius(inflated, other) - 4 * near;
   for (int k = 0; k < 2 && bt_distance(from, to) >= least; k++) {
     bt_closest closest;
     bt_find_closest(from, to, ends[k], &closest);
     if (closest.distance < near) *at_end = true;
   }
-  bt_vec way = bt_sub(ends[1], ends[0]), a = bt_sub(from, ends[0]), b = bt_sub(to, ends[0]);
-  double side_a = bt_cross(way, a), side_b = bt_cross(way, b);
+  bt_vec across = bt_sub(ends[1], ends[0]), a = bt_sub(from, ends[0]), b = bt_sub(to, ends[0]);
+  double side_a = bt_cross(across, a), side_b = bt_cross(across, b);
   bool left = side_b >= 0;
   if (left == (side_a >= 0)) return 0;
-  double at = (bt_dot(way, a) * side_b - bt_dot(way, b) * side_a) / (side_b - side_a);
-  if (at < 0 || at > bt_norm2(way)) return 0;
+  double at = (bt_dot(across, a) * side_b - bt_dot(across, b) * side_a) / (side_b - side_a);
+  if (at < 0 || at > bt_norm2(across)) return 0;
   return left ? 1 : -1;
 }
 
-// The same for all of the chain to a circle.
+// The sum over all steps of the chain to a circle.
 static int32_t crossings(const separating *p, uint32_t site, bool *at_end) {
   int32_t winding = 0;
   uint32_t before = p->separation->links.items[site].before;
@@ -49,7 +49,7 @@ static int32_t crossings(const separating *p, uint32_t site, bool *at_end) {
   return winding;
 }
 
-// Does the closed chain that separated other ends part these?
+// Whether the last separating cycle separates these ends too.
 static bool are_separated_again(const separating *p) {
   const uint32_t *closing = p->separation->closing;
   if (!p->separation->is_closed || p->separation->agent_radius != p->inflated->agent_radius ||
@@ -82,8 +82,8 @@ static void link(separating *p, uint32_t site, uint32_t other) {
   p->separation->is_closed = p->separated = true;
 }
 
-// Links a circle to those that touch it. One that another contains is in no chain: what stands out
-// of the other by rounding is no wall.
+// Links a circle to those that touch it. A contained circle is part of no chain: what stands out of
+// its container is only rounding.
 static bt_status link_all(separating *p, uint32_t site) {
   const bt_inflated *inflated = p->inflated;
   bt_indices *near = &p->separation->near;

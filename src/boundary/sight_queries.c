@@ -1,4 +1,4 @@
-// The public line of sight, and the spatial index at work on it, for lessons.
+// The public line-of-sight query, and the walk over the spatial index behind it, for lessons.
 #include "boundary/line_of_sight.h"
 #include "geometry/check.h"
 
@@ -37,7 +37,7 @@ static void record(recorder *r, bt_index_visit visit) {
   r->count++;
 }
 
-// Records a cell and its sites up to `last`, after which nothing was compared.
+// Records a cell and its sites up to `last`, the last one that was compared.
 static void record_cell(recorder *r, uint32_t cell, uint32_t last) {
   const bt_spatial_index *index = &r->world->index;
   bt_index_place place = bt_spatial_index_place(index, cell);
@@ -66,7 +66,7 @@ bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double 
   bt_walk_visitor visitor = {.context = &r, .enter = enter};
   bt_blockers blockers;
   BT_TRY(look_along(world, a, b, agent_radius, &visitor, &blockers));
-  if (blockers.site != BT_NO_SITE) { // in the last cell, where it ended the walk
+  if (blockers.site != BT_NO_SITE) { // the walk ended in the last cell
     r.count = r.before;
     record_cell(&r, r.cell, blockers.site);
   }
