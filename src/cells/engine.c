@@ -5,7 +5,7 @@
 #include "cells/window_search.h"
 #include "diagram/cache.h"
 
-// Windows for each of many goals, until it is looked which of these can be reached.
+// Windows per goal after which separated goals are first looked for.
 static const double first_patience = 64;
 
 struct bt_cells_engine {
@@ -14,13 +14,13 @@ struct bt_cells_engine {
   bt_separation *separation;
   bt_windows windows;
   bool is_watched, has_begun;
-  bt_power_diagram copy; // of a watched search: others may change the cache's
+  bt_power_diagram copy; // for a watched search: the cache's may change
   bt_vec start;
-  BT_ARRAY(bt_vec) goals;    // all, as given
-  bt_indices searched;       // by goal: its index in `windows`, or BT_NONE if it is near a contact
-  BT_ARRAY(bt_vec) searches; // the goals of `windows`
+  BT_ARRAY(bt_vec) goals; // all, as given
+  bt_indices searched; // by goal: its index in `searches`, or BT_NONE if an end is near a contact
+  BT_ARRAY(bt_vec) searches; // the goals that `windows` searches for
   bt_indices near;           // scratch
-  double patience;           // windows for each goal, until it is looked which can be reached
+  double patience;           // windows per goal before separated goals are looked for
   bt_fallback fallback;      // of the last outcome
   bt_cells_view_arrays view;
 };
@@ -44,7 +44,7 @@ double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *in
   return bt_diagram_cache_age(cache, inflated);
 }
 
-// Those with an end near a contact are not searched for: they cannot be verified.
+// Leaves out goals near a contact, and all if the start is: such paths cannot be verified.
 static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, const bt_vec *goals,
                             uint32_t count) {
   if (!BT_RESERVE(e->memory, &e->goals, count) || !BT_RESERVE(e->memory, &e->searched, count) ||
@@ -62,7 +62,7 @@ static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, con
     e->searched.items[i] = to_contact ? BT_NONE : e->searches.count;
     if (!to_contact) e->searches.items[e->searches.count++] = goals[i];
   }
-  e->searches.items[e->searches.count] = e->start; // for the reach of the diagram
+  e->searches.items[e->searches.count] = e->start; // the diagram must hold it too
   return BT_OK;
 }
 
@@ -86,8 +86,8 @@ bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec
                           e->searches.count, aim);
 }
 
-// Drops the goals that circles separate from the start: for them the search would go on to all that
-// can be reached. Looks at as many pairs of circles for each as `patience` says.
+// Drops the goals that circles separate from the start: without this the search would go on to
+// everything it can reach. Compares up to `patience` pairs of circles for each goal.
 static BT_COLD bt_status drop_separated(bt_cells_engine *e, double patience) {
   bt_windows *w = &e->windows;
   for (uint32_t i = 0; i < e->searches.count; i++) {
@@ -106,8 +106,8 @@ bt_status bt_cells_step(bt_cells_engine *e, uint32_t most) {
   if (bt_cells_is_done(e)) return BT_OK;
   BT_TRY(bt_windows_step(w, most));
   if (w->aim == BT_AIM_ONE || w->bound < INFINITY) return BT_OK;
-  // With many goals: when so many windows have been spent on each that is still looked for, as much
-  // is spent on finding out whether it can be reached.
+  // With many goals: after this many windows for each goal still open, as much work goes into
+  // finding which of them are separated.
   double each = (double)w->expansions / w->unfound;
   if (w->is_done || each < e->patience) return BT_OK;
   BT_TRY(drop_separated(e, each));
@@ -125,7 +125,7 @@ bt_status bt_cells_outcome(bt_cells_engine *e, uint32_t goal, bt_engine_outcome 
   if (index == BT_NONE) return BT_OK;
   e->fallback = BT_FALLBACK_NONE;
   bool is_found = bt_windows_found(w, index);
-  // The nearest goal is found before others are looked for.
+  // The nearest goal is final before the others.
   bool is_open = !w->is_done || (w->aim == BT_AIM_NEAREST && !is_found && w->bound < INFINITY);
   *out = is_open ? BT_ENGINE_SEARCHING : is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
   if (is_open || w->goals.items[index].is_dropped) return BT_OK;
@@ -146,7 +146,7 @@ void bt_cells_reset(bt_cells_engine *e) {
 
 bt_engine_statistics bt_cells_statistics(const bt_cells_engine *e) {
   const bt_windows *w = &e->windows;
-  uint32_t nodes = w->nodes.count ? w->nodes.count - 1 : 0; // the start is none
+  uint32_t nodes = w->nodes.count ? w->nodes.count - 1 : 0; // without the start
   return (bt_engine_statistics){w->expansions, w->bitangents, w->sight_tests, nodes, 0};
 }
 
@@ -157,7 +157,7 @@ double bt_cells_length(const bt_cells_engine *e, uint32_t goal) {
   return is_straight ? bt_distance(e->start, e->goals.items[goal]) : found->best;
 }
 
-// The waypoints up to and with a node, and from there to `end`, `length` in all.
+// The waypoints as far as a node, and the path from there to `end`, `length` in all.
 static bt_status route_by(const bt_windows *w, uint32_t node, bt_vec end, double length,
                           bt_memory *memory, bt_route *route) {
   const bt_cells_node *nodes = w->nodes.items;
@@ -165,7 +165,7 @@ static bt_status route_by(const bt_windows *w, uint32_t node, bt_vec end, double
   for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) count++;
   if (!bt_route_begin(memory, route, count, end)) return BT_ERROR_OUT_OF_MEMORY;
   bt_vec to = bt_to_local(w->diagram, end);
-  double k = 0; // of the circle that is reached at `to`, its centre, after `length`
+  double k = 0; // of the circle at `to`, its centre, which the path reaches after `length`
   for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) {
     const bt_cells_node *at = &nodes[i];
     double between = at->k - k, d2 = bt_distance2(to, at->center) - between * between;

@@ -1,15 +1,14 @@
-// How a window leaves a cell.
 #include "cells/propagation.h"
 #include "boundary/contacts.h"
 
-// Where the walk along the boundary is: on an edge, seen from the root.
+// The walk along the boundary of a cell: the current edge, seen from the root.
 typedef struct boundary {
-  uint32_t edge, next, rest; // rest: edges to come
+  uint32_t edge, next, rest; // rest: edges still to come
   bt_vec from, to;
 } boundary;
 
-// A better ray came to the vertex ahead, from the left. Goes on to the edge where it came in; false
-// if the left ray leaves before.
+// The label of the next vertex has a better ray from the left. Skips to the edge where that ray
+// entered the cell; false if the window's left ray leaves before.
 static BT_COLD bool pass_useless(const bt_windows *w, const bt_cells_node *root, const bt_ray *left,
                                  const bt_cell *cell, boundary *at) {
   bt_vec better = w->labels.items[w->diagram->edges.items[at->next].vertex].u, vertex = at->to;
@@ -24,15 +23,16 @@ static BT_COLD bool pass_useless(const bt_windows *w, const bt_cells_node *root,
 }
 
 // Hot. Walks the boundary from where the right ray leaves to where the left one does: a cross
-// product an edge, and a ray for each vertex in between (0.4 on average); some 300 instructions
-// without the pushes. A later vertex may make useless what is pushed already: to hold all back
-// until the last saved one window in 7,000.
+// product for each edge, and a ray for each vertex in between (0.4 on average); some 300
+// instructions without the pushes. A later vertex may make useless what has been pushed already.
+// Tried: holding all pushes back until the last vertex, which saved one window in 7,000.
 void bt_propagate_free(bt_windows *w, const bt_window *at, const bt_ray *right,
                        const bt_ray *left) {
   if (bt_cross(right->u, left->u) <= 0) return;
   const bt_cell *cell = &w->diagram->cells.items[at->cell];
   const bt_cells_node *root = &w->nodes.items[at->root];
-  uint32_t rest = cell->degree, edge, next = bt_next_edge(cell, at->edge); // rest: edges to come
+  uint32_t rest = cell->degree, edge,
+           next = bt_next_edge(cell, at->edge); // rest: edges still to come
   bt_vec from, to = bt_vertex_from(w, root, next);
   do {
     from = to;
@@ -67,7 +67,7 @@ void bt_propagate_free(bt_windows *w, const bt_window *at, const bt_ray *right,
   bt_push_window(w, at->root, cell, edge, ends);
 }
 
-// A cell whose circle others cut, and the window that is leaving it.
+// The propagation of a window through a cell whose circle others overlap.
 typedef struct leaving {
   bt_windows *w;
   const bt_window *at;
@@ -76,34 +76,35 @@ typedef struct leaving {
   const bt_tangent_pair *tangents;
   bool is_occupied; // by its circle, which blocks inside the radius `inner`
   double inner;
-  uint32_t entered[2]; // vertices of the edge that it came in by
+  uint32_t entered[2]; // vertices of the edge that the window entered by
 } leaving;
 
-// A place where an edge is cut, by a ray that is known or NULL.
+// A point along an edge; its ray is computed later if NULL.
 typedef struct cut {
   double at;
   const bt_ray *ray;
 } cut;
 
-// An edge of it, seen from the root.
+// An edge of the cell, seen from the root.
 typedef struct edge_line {
   uint32_t index, vertices[2];
   bt_vec from, to, along;
-  double flat;     // what counts as along the edge, not across it
-  cut right, left; // by the window's rays, or its ends
+  double flat;     // sines below this count as along the edge
+  cut right, left; // where the window begins and ends on the edge
   cut tangents[2]; // in their order along it
   int tangent_count;
 } edge_line;
 
-// A vertex is where it is for the edges on both its sides: near it the rounding of a sum would open
-// a gap between their windows.
+// The vertex itself at the end: both edges at a vertex must get the same point, or rounding would
+// leave a strip between their windows that none covers.
 static bt_vec point_at(const edge_line *e, double at) {
   return at == 1 ? e->to : bt_along(e->from, e->along, at);
 }
 
-// Does a way to p that grazes the cell's circle go through one that overlaps or touches it? Close
-// to one of its ends, what the tolerance lets pass at a contact may be wide enough for a window;
-// and what is less than the tolerance deep in a giant may be deep in a small circle on its loop.
+// Whether a segment to p that grazes the cell's circle runs through another one that overlaps or
+// touches it. Close to an end of the segment, the tolerance at a contact may be wide enough for a
+// window. And what is less than the tolerance deep in a giant may be deep in a small circle on its
+// outline.
 static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
   const bt_power_diagram *d = l->w->diagram;
   const bt_tolerance *t = &l->w->inflated.tolerance;
@@ -113,24 +114,24 @@ static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
     if (!bt_blocks(l->w, other)) continue;
     double inner = bt_blocked_radius(t, other->radius);
     bt_vec seen = bt_sub(other->center, l->root->center);
-    if (bt_way_distance2(l->root, u, p, seen) < inner * inner) return true;
+    if (bt_segment_distance2(l->root, u, p, seen) < inner * inner) return true;
     double distance = bt_distance(cell->center, other->center);
     if (!bt_is_contact(t, distance, cell->radius + other->radius)) continue;
     double near = bt_contact_between(t, cell->radius, other->radius, distance).tolerance;
     seen = bt_sub(bt_contact_point(&cell->circle, &other->circle), l->root->center);
-    if (bt_way_distance2(l->root, u, p, seen) < near * near) return true;
+    if (bt_segment_distance2(l->root, u, p, seen) < near * near) return true;
   }
   return false;
 }
 
-// Does the way in direction u, from the root's tangent point to p, run through the cell's circle?
-// From a start on its outline one into it does, how little ever: its length would count as that of
-// a better way.
+// Whether the segment in direction u, from the root's tangent point to p, runs through the cell's
+// circle. From a start on its outline, any direction into the circle does: its length would
+// otherwise count as that of a better path.
 static bool is_blocked(const leaving *l, bt_vec u, bt_vec p) {
   if (!l->is_occupied) return false;
   bt_vec center = bt_sub(l->cell->center, l->root->center);
   if (l->tangents->from_outline && bt_dot(u, center) > 0) return true;
-  double d2 = bt_way_distance2(l->root, u, p, center);
+  double d2 = bt_segment_distance2(l->root, u, p, center);
   double outer = l->cell->radius + l->w->inflated.tolerance.reach;
   if (d2 < l->inner * l->inner) return true;
   return d2 < outer * outer && is_through_neighbour(l, u, p);
@@ -148,14 +149,15 @@ static BT_SHARED bt_edge_point crossing_of(const leaving *l, const edge_line *e,
   return crossing;
 }
 
-// A ray to an end of the edge that it came in by has not been through the cell: it parts nothing.
+// A ray to an end of the edge that the window entered by has not crossed the cell, so it splits no
+// window.
 static BT_SHARED void offer_label(const leaving *l, uint32_t vertex, const bt_edge_point *end) {
   bool through = vertex != l->entered[0] && vertex != l->entered[1];
   bt_label_vertex(l->w, vertex, end->length, end->ray.u, through ? l->at->cell : BT_NONE);
 }
 
-// The stretch between two cuts is seen whole or not at all: its middle tells. What has no area is
-// dropped before it may offer a length to a vertex.
+// The part between two cuts is visible as a whole or not at all, as its middle tells. A part
+// without area is dropped before it can offer its length to a vertex.
 static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
   bt_vec middle = point_at(e, 0.5 * (a.at + b.at));
   double straight;
@@ -163,7 +165,7 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   if (is_blocked(l, u, middle)) return;
   bt_edge_point ends[2] = {crossing_of(l, e, a), crossing_of(l, e, b)};
   bt_vec right = ends[0].ray.u, left = ends[1].ray.u;
-  // Seen from close beside one end, what is flat further on may still be wide.
+  // Seen from close beside one end, a part may be wide although its middle is flat.
   bool is_seen =
       bt_dot(right, left) > 0 ? bt_cross(right, left) > BT_FLAT : bt_cross(u, e->along) > e->flat;
   if (!is_seen) return;
@@ -172,7 +174,7 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bt_push_window(l->w, l->at->root, l->cell, e->index, ends);
 }
 
-// An open part of an edge, cut by the window's rays and the tangents.
+// An open part of an edge, divided by the window's rays and the tangents.
 static void leave_by_part(const leaving *l, const edge_line *e, double low, double high) {
   cut here = {low, NULL}, end = {high, NULL};
   if (e->right.at > low) here = e->right;
@@ -185,7 +187,7 @@ static void leave_by_part(const leaving *l, const edge_line *e, double low, doub
   }
 }
 
-// Where the tangents cut an edge.
+// Finds where the tangents cross an edge.
 static void cut_by_tangents(const leaving *l, edge_line *e) {
   for (int k = 0; k < 2; k++) {
     const bt_ray *ray = &l->tangents->rays[k];
@@ -200,7 +202,7 @@ static void cut_by_tangents(const leaving *l, edge_line *e) {
   }
 }
 
-// A vertex, seen from the root, and how far left of the window's rays it is.
+// A vertex seen from the root, and its distance to the left of the window's rays.
 typedef struct corner {
   bt_vec p;
   double right, left;
@@ -212,11 +214,11 @@ static inline corner corner_at(const leaving *l, uint32_t edge) {
   return (corner){p, bt_side(&l->at->right, k, p), bt_side(&l->at->left, k, p)};
 }
 
-// Every edge of the cell, less what overlapping circles close. O(degree), several times the cost of
-// bt_propagate_free; only where circles overlap or touch, and round the start. The closed come in
-// the order of the edges: for n rocks on the loop of a giant, to look each one up took n^2 a
-// window. Beside a vertex the rays may by rounding have come in by another edge than the window's
-// own: by that they would go round and round.
+// Propagates by every edge of the cell, less its closed intervals. O(degree), several times the
+// cost of bt_propagate_free; used only where circles overlap or touch, and around the start. Closed
+// intervals come in the order of the edges: looking each one up took n^2 per window for n rocks on
+// the outline of a giant. Beside a vertex the rays may, by rounding, have entered by another edge
+// than the window's own; leaving by that one they would circle the vertex for ever.
 void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[at->cell];
@@ -233,12 +235,14 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
     l.entered[1] = d->edges.items[bt_next_edge(cell, at->edge)].vertex;
   }
   if (l.is_occupied) {
-    bool is_sharp = all_round && !tangents->from_outline; // its arrivals begin at these tangents
+    bool is_sharp =
+        all_round && !tangents->from_outline; // its tangent events begin at these tangents
     l.inner = is_sharp ? cell->radius * (1 - BT_SAME_RAY)
                        : bt_blocked_radius(&w->inflated.tolerance, cell->radius);
   }
-  double least = all_round ? 0 : BT_LENGTH_SLACK; // a start in a corner may see all through less
-  uint32_t next_gap = cell->first_closed;
+  double least =
+      all_round ? 0 : BT_LENGTH_SLACK; // a start in a corner may see everything through less
+  uint32_t next_closed = cell->first_closed;
   corner from, to = corner_at(&l, cell->first_edge);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
     const bt_cell_edge *edge = &d->edges.items[i];
@@ -259,13 +263,13 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
     if (!all_round && from.right < 0) e.right.at = from.right / (from.right - to.right);
     if (!all_round && to.left > 0) e.left.at = from.left / (from.left - to.left);
     cut_by_tangents(&l, &e);
-    bt_closed_interval gap = {.from = 1, .to = 1};
+    bt_closed_interval closed = {.from = 1, .to = 1};
     if (bt_is_partly_closed(edge)) {
-      while (d->closed.items[next_gap].edge != i) next_gap++;
-      gap = d->closed.items[next_gap];
+      while (d->closed.items[next_closed].edge != i) next_closed++;
+      closed = d->closed.items[next_closed];
       e.flat = BT_FLAT * fabs(edge->length);
     }
-    if (gap.from > least) leave_by_part(&l, &e, 0, bt_min(gap.from, 1));
-    if (gap.to < 1 - least) leave_by_part(&l, &e, bt_max(gap.to, 0), 1);
+    if (closed.from > least) leave_by_part(&l, &e, 0, bt_min(closed.from, 1));
+    if (closed.to < 1 - least) leave_by_part(&l, &e, bt_max(closed.to, 0), 1);
   }
 }

@@ -1,4 +1,3 @@
-// Arrivals: when they are worth while, how far the path may hug on from them, and their fan.
 #include "cells/tangent_events.h"
 #include "boundary/free_arcs.h"
 
@@ -7,21 +6,22 @@ typedef struct tangent_event {
   const bt_cell *cell;
   bt_ray ray;
   double turn, k;
-  bt_vec radial;  // unit, to the point
-  double grazing; // how much of the ray, up to the point, is within the tolerance of the outline
-  double limit;   // radians that may be hugged
-  double end;     // up to which a goal on the outline may still lie, by the tolerance
-  bt_vec last;    // where on the outline the limit is, if `has_last`
+  bt_vec radial; // unit, from the centre to the tangent point
+  double
+      grazing;  // length of the ray, before the tangent point, within the tolerance of the outline
+  double limit; // radians that the path may hug
+  double end;   // radians up to which a goal on the outline may still lie
+  bt_vec last;  // unit, from the centre to the end of the arc, if `has_last`
   bool has_last;
   bool is_isolated;
-  bool from_outline; // from a start within the tolerance of this very circle
+  bool from_outline; // the start is within the tolerance of this circle
 } tangent_event;
 
 static bt_vec rotate(bt_vec v, double cosine, double sine) {
   return bt_vec_of(v.x * cosine - v.y * sine, v.y * cosine + v.x * sine);
 }
 
-// The outline may be hugged up to `ahead`, at the radial `last`, if that is less than so far.
+// The arc ends after `ahead` radians at the radial `last`, unless it ends before.
 static void limit_to(tangent_event *a, double ahead, double slack, bt_vec last) {
   a->end = bt_min(a->end, ahead + slack);
   if (ahead >= a->limit) return;
@@ -30,7 +30,7 @@ static void limit_to(tangent_event *a, double ahead, double slack, bt_vec last) 
   a->has_last = true;
 }
 
-// The same, at a point that is not known.
+// The same without a known radial.
 static inline void end_arc(tangent_event *a, double ahead) {
   if (ahead >= a->limit) return;
   a->end += ahead - a->limit;
@@ -38,8 +38,8 @@ static inline void end_arc(tangent_event *a, double ahead) {
   a->has_last = false;
 }
 
-// What one neighbour leaves of the outline; false if the arrival is under it, or has come through
-// the contact of the two, grazing this one.
+// Ends the arc where a neighbour closes it. false: the neighbour covers the tangent point, or the
+// ray passed the contact of the two circles.
 static bool cut_by(tangent_event *a, const bt_cell *other) {
   bt_vec d = bt_sub(other->center, a->cell->center);
   bt_closed_arc closed =
@@ -59,8 +59,8 @@ static bool find_limit(tangent_event *a) {
   a->end = a->limit + bt_outline_slop(&a->w->inflated.tolerance, a->cell->radius);
   a->has_last = false;
   for (uint32_t i = 0; i < a->cell->closed_count; i++) {
-    const bt_closed_interval *gap = &d->closed.items[a->cell->first_closed + i];
-    const bt_cell *beside = &d->cells.items[d->edges.items[gap->edge].neighbour];
+    const bt_closed_interval *closed = &d->closed.items[a->cell->first_closed + i];
+    const bt_cell *beside = &d->cells.items[d->edges.items[closed->edge].neighbour];
     if (bt_blocks(a->w, beside) && !cut_by(a, beside)) return false;
   }
   return true;
@@ -79,7 +79,7 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
                      .end = BT_TAU};
   for (uint32_t i = 0; i < d->degenerate.count; i++) {
     uint32_t site = d->degenerate.items[i];
-    if (d->cell_of.items[site] == BT_NONE) continue; // it is gone
+    if (d->cell_of.items[site] == BT_NONE) continue; // the site is gone
     if (!bt_sites_touch(&w->inflated, a.cell->site, site)) continue;
     bt_cell other = {.center = bt_to_local(d, bt_center(&w->inflated, site)),
                      .radius = bt_radius(&w->inflated, site)};
@@ -88,11 +88,11 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
   return hugged <= a.end;
 }
 
-// The edge over which the ray would leave the cell, were the circle not hugged; BT_NONE where it
-// passes by the cell by rounding. *is_late: does a vertex of the cell tell a shorter way to the
-// arrival's point? It does so for a seventh of the arrivals at 10,000 circles and for a fourth at
-// 100,000; without this there are 6 % more windows. To look only at the vertices where the ray
-// comes in and goes out would do as well, but to find them takes as long.
+// The edge by which the ray would leave the cell if it did not stop at the circle; BT_NONE if by
+// rounding it passes beside the cell. *is_late: a vertex of the cell has a label that gives a
+// shorter path to the tangent point. That holds for a seventh of the tangent events at 10,000
+// circles and a fourth at 100,000, and saves 6 % of the windows. Comparing only the vertices where
+// the ray comes in and goes out would do as well, but finding them takes as long.
 static uint32_t find_exit(const tangent_event *a, bool *is_late) {
   const bt_power_diagram *d = a->w->diagram;
   uint32_t first = a->cell->first_edge, end = first + a->cell->degree, before = end - 1;
@@ -106,9 +106,9 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
     bt_vec v = bt_sub(d->vertices.items[vertex], a->cell->center);
     const bt_label *label = &a->w->labels.items[vertex];
     double s1 = bt_side(&a->ray, a->k, v), along = bt_dot(a->ray.u, v);
-    double spare = g - label->length;
-    late |= (label->stamp == a->w->labels.stamp) & (a->turn * s1 <= 0) & (spare > 0) &
-            (s1 * s1 + along * along < spare * spare);
+    double shorter = g - label->length;
+    late |= (label->stamp == a->w->labels.stamp) & (a->turn * s1 <= 0) & (shorter > 0) &
+            (s1 * s1 + along * along < shorter * shorter);
     leaves = ((s0 < 0) & (s1 >= 0)) ? before : leaves;
     s0 = s1;
   }
@@ -116,8 +116,9 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
   return leaves;
 }
 
-// The exit of a ray that passes by: beside the vertex that it comes nearest to, the edge that the
-// arc sweeps first. From a start at a contact it runs along an edge, away from one of its vertices.
+// The exit of a ray that passes beside the cell: next to the vertex that it comes closest to, the
+// edge that the arc sweeps first. From a start at a contact the ray runs along an edge, away from
+// one of its vertices.
 static BT_COLD uint32_t edge_beside(const tangent_event *a) {
   uint32_t first = a->cell->first_edge, nearest = first;
   double least = INFINITY;
@@ -131,8 +132,8 @@ static BT_COLD uint32_t edge_beside(const tangent_event *a) {
   return a->turn > 0 ? nearest : bt_previous_edge(a->cell, nearest);
 }
 
-// Earlier arrivals on the circle with the same turn: one behind may reach this point at no more
-// cost; from one ahead on the rest of the arc is its.
+// Compares earlier nodes on the circle with the same turn. One behind may reach this point at no
+// more cost; one ahead takes over the rest of the arc.
 static bool is_dominated(tangent_event *a, uint32_t first) {
   double g = a->ray.g, radius = a->cell->radius;
   for (uint32_t i = first; i != BT_NONE; i = a->w->nodes.items[i].next) {
@@ -147,9 +148,9 @@ static bool is_dominated(tangent_event *a, uint32_t first) {
   return false;
 }
 
-// Earlier arrivals with the opposite turn, on a circle that nothing cuts: where both arcs would be
-// as long, this one ends. The same point has the opposite direction there. Two from a root on the
-// outline begin at one point and part.
+// Compares earlier nodes with the opposite turn, on a circle that no other touches. The arc ends
+// where both paths would be equally long. Opposite turns have opposite directions at one point. Two
+// nodes from one root on the outline begin at the same point and part there.
 static bool is_met(tangent_event *a, uint32_t parent, uint32_t first) {
   for (uint32_t i = first; i != BT_NONE; i = a->w->nodes.items[i].next) {
     const bt_cells_node *r = &a->w->nodes.items[i];
@@ -173,9 +174,9 @@ static bt_ray last_ray(const tangent_event *a) {
   return (bt_ray){rotate(u, arc.x, a->turn * arc.y), g};
 }
 
-// Hot. The windows over the edges of the cell that the tangents sweep along the arc, vertex by
-// vertex: a root, a division and an angle each. Angles kept in the diagram made queries no faster,
-// it a fourth slower to build and 150 bytes a circle larger.
+// Hot. Pushes the windows over the cell's edges that the tangents sweep along the arc, vertex by
+// vertex: a square root, a division and an angle each. Tried: angles kept in the diagram. Queries
+// were no faster, the diagram took a fourth longer to build and 150 bytes a circle more.
 static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge) {
   bt_windows *w = a->w;
   const bt_cells_node *root = &w->nodes.items[root_index];
@@ -186,18 +187,20 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
   bt_cross_edge(w, root, &a->ray, edge, next, here);
   double swept = 0, inner = bt_blocked_radius(&w->inflated.tolerance, cell->radius);
   for (uint32_t i = 0; i <= cell->degree; i++) {
-    uint32_t at = left_turn ? next : edge; // whose vertex is ahead
+    uint32_t at = left_turn ? next : edge; // whose vertex comes next
     double length;
     bt_vec to = bt_vertex_from(w, root, at), u = bt_direction_to(root, to, &length);
     double arc = bt_radians_ahead(a->turn, a->ray.u, u);
     arc += arc < swept - BT_MOST_SLOP ? BT_TAU : 0;
-    // The arc ends before a covered vertex; one on the outline by rounding is none.
+    // The arc ends before a vertex inside the circle; one on the outline by rounding does not
+    // count.
     bool is_last = !(arc < a->limit && (length > 0 || bt_norm2(to) >= inner * inner));
     int useless = 0;
     if (is_last) {
       bt_ray end = last_ray(a);
       bt_cross_edge(w, root, &end, edge, next, there);
-      if (left_turn ? there->at < here->at : there->at > here->at) { // along the edge, by rounding
+      if (left_turn ? there->at < here->at
+                    : there->at > here->at) { // it runs along the edge, by rounding
         there->at = left_turn;
         there->length = bt_length_at(&end, to);
       }
@@ -206,7 +209,8 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
       there->length = there->ray.g + length;
       there->at = left_turn ? 1 : 0;
       uint32_t vertex = w->diagram->edges.items[at].vertex;
-      // One behind a contact is seen from there by rounding (bt_end_slop): it tells nothing.
+      // A vertex beyond a contact is visible from there by rounding only (bt_end_slop): it gets no
+      // label.
       if ((a->limit - arc) * length > bt_end_tolerance(&w->inflated.tolerance))
         useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there->length, u, root->cell);
     }
@@ -220,8 +224,8 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
   }
 }
 
-// Goals in this cell, from the arc. One within the tolerance of the outline is its own tangent
-// point.
+// Tries the goals in this cell from the arc. A goal within the tolerance of the outline is its own
+// tangent point.
 static BT_COLD void see_goals(const tangent_event *a, uint32_t root_index, uint32_t first) {
   bt_windows *w = a->w;
   const bt_tolerance *t = &w->inflated.tolerance;
@@ -245,8 +249,7 @@ static BT_COLD void see_goals(const tangent_event *a, uint32_t root_index, uint3
   }
 }
 
-// Hot: a fifth of what is taken, some 800 instructions without pushing the fan, which has 2.2
-// windows.
+// Hot: a fifth of what is taken, some 800 instructions without pushing the fan of 2.2 windows.
 bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
   const bt_cell *cell = &w->diagram->cells.items[event->cell];
   double turn = event->turn, slack = sqrt(bt_outline_slack2(&w->inflated.tolerance, cell->radius));
@@ -267,7 +270,7 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
   event->verdict = BT_VERDICT_DOMINATED;
   uint32_t exit = find_exit(&a, &late);
   if (late && !w->nodes.items[event->root].is_start)
-    return BT_OK; // straight from the start none is
+    return BT_OK; // a straight segment from the start is never late
   if (!find_limit(&a)) {
     event->verdict = BT_VERDICT_HUG_BLOCKED;
     return BT_OK;

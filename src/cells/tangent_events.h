@@ -4,12 +4,12 @@
 
 #include "cells/windows.h"
 
-// Makes the tangent point a directed node and sends out its fan of windows, unless it is dominated
-// or another circle covers it: its verdict tells.
+// Makes the tangent point a directed node and pushes its fan of windows, unless it is dominated or
+// another circle covers it. Sets the event's verdict.
 bt_status bt_take_tangent_event(bt_windows *w, bt_window *event);
 
-// Is the arc from the root on free, for that many radians, of the circles that the diagram has left
-// out because their cells are thin? The search knows nothing of them.
+// Whether the arc from a node on is free of degenerate circles for `hugged` radians. The diagram
+// has no cells for these, so the search does not know them.
 bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged);
 
 #endif

@@ -1,8 +1,8 @@
 #include "cells/verification.h"
 #include "cells/tangent_events.h"
 
-// Is the straight segment that arrives at this node clear, with the arc before it, and as long as
-// the search has it? `best`: the length of the whole path.
+// Whether the straight segment that arrives at a node is clear, with the arc before it, and as long
+// as the search has it. `best`: the length of the whole path.
 static bool is_piece_sound(bt_windows *w, uint32_t index, double best) {
   const bt_cells_node *node = &w->nodes.items[index], *from = &w->nodes.items[node->parent];
   bt_ray ray = {node->base.u, from->base.g};
@@ -15,9 +15,9 @@ static bool is_piece_sound(bt_windows *w, uint32_t index, double best) {
   return bt_is_clear(w, from, &ray, bt_max(length, 0), bt_node_site(w, node), best - node->base.g);
 }
 
-// A goal on the outline of the last circle may lie a little before the point that the path arrives
-// at, as far as rounding tells. The segment that arrives then goes to the goal instead: is it the
-// same, or too long to turn by that much?
+// A goal on the outline of the last circle may lie a little before the point where the path
+// arrives, as far as rounding tells. The arriving segment then goes to the goal instead. Whether it
+// stays the same within the tolerance: a long segment would turn too much.
 static bool is_end_sound(bt_windows *w, const bt_goal *goal) {
   const bt_cells_node *node = &w->nodes.items[goal->root], *from = &w->nodes.items[node->parent];
   if (node->is_start) return true;
@@ -52,7 +52,7 @@ bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_separation *separat
     if (!separated) *out = w->lost ? w->lost : BT_FALLBACK_NOT_SEPARATED;
     return BT_OK;
   }
-  uint64_t tests = w->sight_tests; // those of the search are counted, these are not
+  uint64_t tests = w->sight_tests; // only those of the search are counted
   if (!is_path_sound(w, &w->goals.items[goal])) *out = w->lost ? w->lost : BT_FALLBACK_PATH_BLOCKED;
   w->sight_tests = tests;
   return BT_OK;

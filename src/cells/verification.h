@@ -1,16 +1,16 @@
-// Verification: may the answer of the windows be given?
+// Verification: whether the result of a window search is an answer.
 //
-// The cells engine is exact but for rounding where many outlines nearly coincide. So each answer is
-// held against the world: every piece of a path must be clear, and where there is no path a cycle
-// of circles must separate the ends. What does not stand is left to the tangent engine.
+// The cells engine is exact except for rounding where many outlines nearly coincide. So each result
+// is compared with the world: every piece of a path must be clear, and without a path a separating
+// cycle must part the ends. What cannot be verified is left to the tangent engine.
 #ifndef BT_CELLS_VERIFICATION_H
 #define BT_CELLS_VERIFICATION_H
 
 #include "boundary/separating_cycle.h"
 #include "cells/windows.h"
 
-// Verifies what the search, which is done, found for a goal of it. `ends`: the start and the goal.
-// Each piece gets a sight test, once in a search.
+// Verifies what a finished search found for a goal. `ends`: the start and the goal. Each segment
+// gets one sight test per search.
 bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_separation *separation,
                             const bt_vec ends[2], bt_fallback *out);
 

@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-// A bucket's width as a share of the way to the one goal.
+// The width of a bucket as a share of the distance to a single goal.
 static const double bucket_share = 1e-5;
 
-// What a bucket's width is at most, as a share of the spacing of circles.
+// The greatest width of a bucket as a share of the spacing of circles.
 static const double most_spacings = 1.0 / 16;
 
-// The cells that hold a point, into w->found. Those of the circles too on whose outline it lies by
-// rounding: far from 0 a point is known less well than the edge between their cells.
+// Lists the cells that hold a point in w->found, with those of the circles on whose outline it lies
+// by rounding: far from the origin a point is known less exactly than the edge between their cells.
 static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
   bt_indices *near = &w->near;
@@ -25,8 +25,8 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
     uint32_t index = d->cell_of.items[near->items[i]];
     if (index >= d->cells.count || bt_is_among(&w->found, index)) continue;
     const bt_cell *cell = &d->cells.items[index];
-    if (!bt_blocks(w, cell)) continue; // its circle is not in it: it would be free to see through
-    double depth = bt_depth(&w->inflated.tolerance, cell->radius); // twice: as bt_is_on_outline
+    if (!bt_blocks(w, cell)) continue; // it has no circle: the point would see through the others
+    double depth = bt_depth(&w->inflated.tolerance, cell->radius); // twice, as in bt_is_on_outline
     if (bt_distance(p, cell->center) > cell->radius + 2 * depth) continue;
     BT_TRY(bt_push(w->memory, &w->found, index));
   }
@@ -50,9 +50,10 @@ static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
   return BT_OK;
 }
 
-// Wide buckets cost windows that a better one would have made useless, narrow ones dealing out the
-// overflow; both are flat near the best: a fourth of it or four times as much changes the time by
-// less than 2 %. From far off, and to all goals, the circles' spacing counts, where it is less.
+// Wide buckets cost windows that a better one would have made useless; narrow ones cost refilling
+// from the overflow. The optimum is flat: a fourth of this width, or four times as much, changes
+// the time by less than 2 %. For distant and for many goals the spacing of circles counts, if it is
+// less.
 static double bucket_width(const bt_windows *w, bt_vec start, bt_vec goal) {
   const bt_spatial_index *index = &w->inflated.world->index;
   double spacing =
@@ -61,21 +62,22 @@ static double bucket_width(const bt_windows *w, bt_vec start, bt_vec goal) {
   return w->aim == BT_AIM_ONE ? bt_min(bucket_share * bt_max(straight, spacing), most) : most;
 }
 
-// Is the cell's own circle in the way to a point in it? Nothing else can be, so it need not come to
-// a sight test, which would find first what the circle contains.
+// Whether the cell's own circle hides a point in the cell. No other circle can, so this saves a
+// sight test.
 static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_cells_node *root,
                                      const bt_ray *ray, bt_vec p, uint32_t index) {
   const bt_cell *cell = &w->diagram->cells.items[index];
   double inner = bt_blocked_radius(&w->inflated.tolerance, cell->radius);
   if (!bt_blocks(w, cell)) return false;
-  return bt_way_distance2(root, ray->u, p, bt_sub(cell->center, root->center)) < inner * inner;
+  return bt_segment_distance2(root, ray->u, p, bt_sub(cell->center, root->center)) < inner * inner;
 }
 
-// Goals in the cell that the window is entering, between its rays. One that is beside them by
-// rounding is seen along them: to hug on for it may be blocked. One that is a little further beside
-// them may be seen past what is in the way by less than the tolerance: it is looked at, unless it
-// is so close to the root's circle that the ray to it is another one, or one from beyond a contact.
-// One that lies behind, on the line of a contact that the way begins at, is not seen.
+// Tries the goals in the cell that the window enters, between its rays. A goal beside them by
+// rounding is reached along the nearer ray: hugging further for it may be blocked. A goal a little
+// further beside them may be visible past what is in the way by less than the tolerance; it gets a
+// sight test unless it is so close to the root's circle that the ray to it is a different one, or
+// one from beyond a contact. A goal behind a start at a contact, on the line of the ray, is not
+// visible.
 static BT_COLD void see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
   double rounding = bt_end_tolerance(&w->inflated.tolerance);
   for (uint32_t i = first; i != BT_NONE; i = w->goal_records.items[i].next) {
@@ -87,7 +89,7 @@ static BT_COLD void see_goals(bt_windows *w, const bt_window *window, uint32_t f
     if (beside > w->inflated.tolerance.reach) continue;
     bt_ray ray = right < 0 ? window->right : window->left;
     double length = bt_length_at(&ray, p);
-    if (beside > 0 && length < ray.g) continue; // on its line, and behind it
+    if (beside > 0 && length < ray.g) continue; // on the ray's line, and behind it
     if (beside <= 0 || beside > rounding) {
       length = bt_ray_through(root, p, &window->right, &ray);
       double hugged = ray.g - root->base.g, most = root->limit * root->radius;
@@ -100,7 +102,7 @@ static BT_COLD void see_goals(bt_windows *w, const bt_window *window, uint32_t f
   }
 }
 
-// The tangent from the window's root onto the circle of the cell that it enters.
+// Pushes the tangent from the window's root onto the circle of its cell.
 static bt_ray meet_circle(bt_windows *w, const bt_window *window, const bt_cell *cell,
                           double turn) {
   const bt_cells_node *root = &w->nodes.items[window->root];
@@ -112,9 +114,9 @@ static bt_ray meet_circle(bt_windows *w, const bt_window *window, const bt_cell 
   return ray;
 }
 
-// Hot: nearly all windows of a sparse world. The circle is right of the window, left of it, or in
-// the way of its right rays, its left ones, or both; two cross products tell. A tangent on a side
-// of the window itself counts, so that one line may graze many circles.
+// Hot: nearly all windows of a sparse world. The circle is to the right of the window, to the left,
+// or in the way of its right rays, its left ones or both; two cross products tell. A tangent along
+// a side of the window counts, so that one line may graze many circles.
 static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_cells_node *root = &w->nodes.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
@@ -137,7 +139,7 @@ static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cel
   }
 }
 
-// A cell whose circle overlaps or touches others, or which the start is in.
+// A cell whose circle overlaps or touches others, or that holds the start.
 static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_cells_node *root = &w->nodes.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
@@ -150,12 +152,12 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     return;
   }
   bt_tangent_pair tangents = {.has = {false, false}, .from_outline = false};
-  // By how much the direction in which the root was reached may be off: on from one of two circles
-  // that all but coincide, or from a start on the outline, a tangent may seem to leave before the
-  // arrival.
+  // Slop of the direction in which the root was reached. From one of two circles that nearly
+  // coincide to the next, or from a start on the outline, a tangent may seem to leave before the
+  // path arrives.
   bt_vec before = bt_sub(root->center, w->nodes.items[root->parent].center);
   double straight = bt_max(bt_dot(root->base.u, before), w->inflated.tolerance.rounding);
-  double blur = bt_min(bt_end_slop(&w->inflated.tolerance, straight), BT_MOST_SLOP);
+  double root_slop = bt_min(bt_end_slop(&w->inflated.tolerance, straight), BT_MOST_SLOP);
   for (int side = 0; side < 2 && bt_blocks(w, cell); side++) {
     double turn = side ? -1 : 1, k = root->k - turn * cell->radius;
     bt_ray *ray = &tangents.rays[side];
@@ -169,10 +171,10 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     }
     tangents.from_outline = all_round && length == 0;
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
-    // The direction of one between near coincident circles is known that well only.
+    // The direction of a tangent between nearly coincident circles is known no better.
     double slop = root->turn * turn > 0 ? bt_end_slop(&w->inflated.tolerance, length) : 0;
     double beside =
-        bt_max(-right - (root->turn > 0 ? blur : 0), left - (root->turn < 0 ? blur : 0));
+        bt_max(-right - (root->turn > 0 ? root_slop : 0), left - (root->turn < 0 ? root_slop : 0));
     if (!all_round && beside > bt_min(BT_SIDE_SLOP + slop, BT_MOST_SLOP)) continue;
     if (!all_round && beside * length > reach) continue;
     w->bitangents++;
@@ -181,7 +183,8 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   bt_propagate_cut(w, at, &tangents);
 }
 
-// From the cells that the start is in, all round: to goals, arrivals, and over their outer edges.
+// From the cells that hold the start, in all directions: to goals, tangent events, and over the
+// outer edges.
 static BT_COLD bt_status leave_start(bt_windows *w) {
   bt_window window = {.right.u = {1, 0}, .left.u = {1, 0}, .kind = BT_ALL_ROUND};
   for (uint32_t i = 0; i < w->found.count; i++) {
@@ -231,9 +234,9 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
   return leave_start(w);
 }
 
-// Do all rays of the window lead away from the cell that it is entering? A ray comes to cells in
-// the order of their centers along it. Where many vertices nearly coincide, as in the middle of a
-// round room, cells overlap by rounding, and windows would go round and round in them.
+// Whether all rays of the window lead away from the cell that it enters. A ray meets cells in the
+// order of their centres along it. Where many vertices nearly coincide, as in the middle of a ring,
+// cells overlap by rounding, and windows would circle there for ever.
 static inline bool goes_back(const bt_windows *w, const bt_window *window, const bt_cell *cell) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *before = &d->cells.items[d->edges.items[window->edge].neighbour];
@@ -245,7 +248,7 @@ static inline bool goes_back(const bt_windows *w, const bt_window *window, const
 static bt_status take_window(bt_windows *w, const bt_window *window) {
   const bt_cell *cell = &w->diagram->cells.items[window->cell];
   if (goes_back(w, window, cell)) return BT_OK;
-  const bt_cell_record *record = bt_record_of(w, window->cell); // which marks the cell as visited
+  const bt_cell_record *record = bt_record_of(w, window->cell); // marks the cell as visited
   if (record->goals != BT_NONE) see_goals(w, window, record->goals);
   if (!bt_blocks(w, cell)) {
     bt_propagate_free(w, window, &window->right, &window->left);
@@ -257,10 +260,10 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
   return BT_OK;
 }
 
-// Does it go in circles? No search needs so many roots, or each of them so many windows. (Within a
-// ring of n circles each sees all others: n roots and n^2 / 6 windows. Along one side of a long
-// wall the first root alone has n^2 / 14. In a hexagonal lattice with narrow straight aisles there
-// are 34 roots a cell among 17,000.)
+// Whether the search runs in circles: no search needs so many nodes, or so many windows for each.
+// (Inside a ring of n circles each one sees all others: n nodes and n^2 / 6 windows. On one side of
+// a long wall the first node alone has n^2 / 14. A hexagonal lattice of 17,000 circles with narrow
+// straight aisles has 34 nodes a cell.)
 enum { FEW = 64, MOST_ROOTS = 256 };
 
 static BT_COLD bool is_endless(const bt_windows *w) {
@@ -268,9 +271,9 @@ static BT_COLD bool is_endless(const bt_windows *w) {
   return roots > MOST_ROOTS * cells || w->expansions > (roots + cells) * cells;
 }
 
-// Hot: nearly all of a search's time with all that it calls; the list is a tenth of that. Time goes
-// by instructions and by branches that cannot be foreseen: windows, roots and labels aligned to
-// cache lines were no faster. Of what is pushed a fourth is never taken.
+// Hot: with all that it calls, nearly all of a search's time; the open list takes a tenth.
+// Instructions and mispredicted branches count: aligning windows, nodes and labels to cache lines
+// gained nothing. A fourth of what is pushed is never taken.
 static bt_status take_next(bt_windows *w) {
   int32_t item = bt_buckets_pop(&w->open, w->bound);
   if (item == BT_NO_ITEM) {

@@ -37,12 +37,12 @@ static inline bool is_same_ray(const bt_ray *a, const bt_ray *b) {
   return (a->u.x == b->u.x) & (a->u.y == b->u.y) & (a->g == b->g);
 }
 
-// Makes the waiting window wider by one beside it that has the same root, enters by the same edge
-// and is no better. The item may have been taken, or given to something else since: then what it
-// holds differs. (One given back, for it is beyond the bound, is worse.) Along a wall
-// whose circles stand unevenly vertices part a root's windows again and again: without this their
-// number was 5 to 50 times that of the edges that each root sees. Tried: to put both together anew
-// where the waiting one is worse, 5 % fewer.
+// Widens a waiting window by one beside it that has the same root, enters by the same edge and is
+// no better. The item may have been taken or reused since; then its fields differ. (An item given
+// back because it was beyond the bound is worse.) Along a wall of uneven circles, vertices split
+// the windows of a root again and again: without this rule there were 5 to 50 times as many windows
+// as edges visible from each root. Tried: merging both anew where the waiting one is worse, which
+// saved 5 %.
 static inline bool has_widened(bt_windows *w, uint32_t item, const bt_window *window, double f) {
   if (item >= w->open.links.count) return false;
   bt_window *old = &w->windows.items[item];
@@ -59,7 +59,8 @@ static inline bool has_widened(bt_windows *w, uint32_t item, const bt_window *wi
   return true;
 }
 
-// Is every ray of the window, up to its edge, longer than the way by a vertex of the edge?
+// Whether every ray of the window, as far as its edge, is longer than the path by a vertex of the
+// edge.
 static inline bool is_useless(const bt_windows *w, const bt_cell_edge *edge, uint32_t next_vertex,
                               const bt_edge_point ends[2]) {
   const bt_edge_point *right = &ends[0], *left = &ends[1];
@@ -70,16 +71,16 @@ static inline bool is_useless(const bt_windows *w, const bt_cell_edge *edge, uin
           (b->length < right->length - (1 - right->at) * length - slack));
 }
 
-// The goal, or its mirror image if it lies on the near side of the edge: whichever way a path goes
-// on from the edge, it is no shorter than to there.
+// The goal, or its mirror image if it lies on the near side of the edge: no path from the edge to
+// the goal is shorter than to there.
 static inline bt_vec goal_behind(const bt_windows *w, bt_vec vertex, bt_vec along) {
   double side = bt_cross(along, bt_sub(w->goal, vertex));
   if (side <= 0) return w->goal;
   return bt_along(w->goal, bt_vec_of(along.y, -along.x), 2 * side / bt_norm2(along));
 }
 
-// A lower bound of the length to the goal through the window. Of the arc, which is counted from the
-// side that the root turns from, it takes the arc sine's first terms, which are less than all.
+// A lower bound of the length to the goal through the window. For the arc it takes the first terms
+// of the arc sine, whose sum is less than the angle.
 static inline double length_through(const bt_windows *w, const bt_cells_node *root, bt_vec vertex,
                                     bt_vec along, const bt_edge_point ends[2]) {
   const bt_ray *right = &ends[0].ray, *left = &ends[1].ray;
@@ -107,9 +108,9 @@ static double length_to(const bt_cells_node *root, bt_vec vertex, bt_vec along,
   return g + bt_dot(across, bt_sub(vertex, root->center));
 }
 
-// Hot: 1.4 calls a window or arrival taken, some 200 instructions: two labels to compare with, then
-// a root for f. A sixth is useless by a label. Tried: the best crossing of each edge as a third
-// label, which made 2 % fewer windows and took 5 % longer.
+// Hot: 1.4 calls per item taken, some 200 instructions: two labels to compare with, then a square
+// root for f. A label makes a sixth of them useless. Tried: the best crossing of each edge as a
+// third label, which saved 2 % of the windows and took 5 % longer.
 void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uint32_t edge_index,
                     const bt_edge_point ends[2]) {
   const bt_power_diagram *d = w->diagram;
@@ -117,7 +118,7 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   if (edge->neighbour == BT_NONE) return;
   uint32_t next = d->edges.items[bt_next_edge(cell, edge_index)].vertex;
   if (edge->length > 0 && is_useless(w, edge, next, ends)) return;
-  // From close by, what is short may be wide.
+  // From close by, a short part may be wide.
   double breadth = (ends[1].at - ends[0].at) * fabs(edge->length);
   if (breadth <= BT_LEAST_BREADTH * (d->width + ends[1].length) &&
       bt_cross(ends[0].ray.u, ends[1].ray.u) <= BT_SAME_DIRECTION)
@@ -136,20 +137,21 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   if (!has_widened(w, *newest, &window, f)) *newest = put(w, f, window);
 }
 
-// Hot: one for three windows taken. Straight on to the goal is a lower bound: to reckon with the
-// circle where it is in between made 0.1 to 1 % fewer windows. Four of ten are never taken.
+// Hot: one for three windows taken; four of ten are never taken. The straight line to the goal is a
+// lower bound. Tried: counting the detour around the circle itself, which saved 0.1 to 1 % of the
+// windows.
 void bt_push_tangent_event(bt_windows *w, uint32_t root, uint32_t cell, double turn,
                            const bt_ray *ray, double length) {
   const bt_cell *on = &w->diagram->cells.items[cell];
-  const bt_ray arrival = {ray->u, ray->g + length};
-  double f = arrival.g;
+  const bt_ray tangent = {ray->u, ray->g + length};
+  double f = tangent.g;
   if (w->aim == BT_AIM_ONE) {
     bt_vec radial = bt_vec_of(turn * ray->u.y, -turn * ray->u.x);
     f += bt_distance(bt_along(on->center, radial, on->radius), w->goal);
   }
   if (f >= w->bound) return;
   put(w, f,
-      (bt_window){.right = arrival,
+      (bt_window){.right = tangent,
                   .root = root,
                   .kind = BT_TANGENT_EVENT,
                   .verdict = BT_VERDICT_OPEN,
@@ -157,7 +159,7 @@ void bt_push_tangent_event(bt_windows *w, uint32_t root, uint32_t cell, double t
                   .turn = turn > 0 ? 1 : -1});
 }
 
-// What is longer than the way to the furthest goal is of no use to any.
+// Paths longer than that to the furthest goal are of no use.
 static BT_COLD void bound_by_furthest(bt_windows *w) {
   double furthest = 0;
   for (uint32_t i = 0; i < w->goals.count; i++)
@@ -165,7 +167,7 @@ static BT_COLD void bound_by_furthest(bt_windows *w) {
   w->bound = bt_min(w->bound, furthest);
 }
 
-// A goal has come nearer, down from `before`.
+// A goal is now closer than `before`.
 static BT_COLD void tighten_bound(bt_windows *w, double before, double now) {
   if (before == INFINITY) w->unfound--;
   if (w->aim != BT_AIM_ALL)
@@ -184,11 +186,12 @@ BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray 
   bt_vec foot = bt_vec_of(root->k * ray->u.y, -root->k * ray->u.x);
   bt_vec center = bt_add(root->center, w->diagram->origin);
   uint32_t from = bt_node_site(w, root);
-  bt_sight_line way = {bt_add(center, foot), ray->u, length, from, to, ray->g, after};
+  bt_sight_line line = {bt_add(center, foot), ray->u, length, from, to, ray->g, after};
   w->sight_tests++;
-  bt_blockers blockers = bt_find_blockers(&w->inflated, &way);
+  bt_blockers blockers = bt_find_blockers(&w->inflated, &line);
   bool clear = blockers.site == BT_NO_SITE;
-  // Blocked by one that the diagram has left out, as others contain it to within rounding: lost.
+  // The blocker is a circle that the diagram has hidden, because others contain it to within
+  // rounding: no result is to be trusted.
   if (!clear && w->diagram->cell_of.items[blockers.site] >= BT_HIDDEN) {
     w->is_done = true;
     w->lost = BT_FALLBACK_HIDDEN;

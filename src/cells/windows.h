@@ -1,30 +1,28 @@
-// The cells engine: continuous Dijkstra with windows over the power diagram of the inflated
-// circles.
+// The window search: continuous Dijkstra over the power diagram of the inflated circles.
 //
 // A window is a bundle of straight rays from one root (the start, or an arc that the path hugs),
-// tangent to it, that cross one edge of the diagram, with nothing in the way so far. Inside a cell
-// its own circle is the only obstacle, so taking a window through a cell costs O(1): the rays miss
-// the circle and leave by the next edges, or the window splits at the circle's two tangents, which
-// become arrivals on it. An arrival that is not dominated becomes a root, which sends out a fan of
-// windows from its arc. No window needs a line-of-sight test. The last piece, to the goal, gets
-// one, and in the end each straight piece of the way that was found (bt_verify_windows, which looks
-// at its arcs too where the diagram has left circles out).
+// tangent to it, that cross one edge of the diagram with nothing in between. Inside a cell its own
+// circle is the only obstacle, so propagating a window through a cell costs O(1). The rays miss the
+// circle and leave by the next edges, or the window splits at the circle's two tangents, which
+// become tangent events. A tangent event that is not dominated becomes a directed node, which
+// pushes a fan of windows from its arc. Windows need no sight tests. Only the last segment, to the
+// goal, gets one, and finally each segment of the path (bt_verify_windows, which tests arcs too if
+// the diagram has degenerate cells).
 //
-// Windows are taken in the order of f, the length to the goal through them were nothing else in the
-// way (Polyanya: Cui, Harabor, Grastien 2017). What keeps their number linear, but where circles
-// are so few that most see each other:
-//   labels     a vertex of the diagram keeps the least length seen there; a window that is longer
-//              at both its ends than the way by a vertex of its edge is useless (Xin, Wang 2009)
-//   splitting  if a better ray came to a vertex through the same cell, then the rays that cross it
-//              are useless ("one angle, one split": Chen, Han 1990): those on its side, up to where
-//              it came into the cell, and not all, as this cell is no triangle
-//   dominance  an arrival is useless if another on the same circle reaches its point at no more
-//              cost; where two opposite turns meet, both arcs end (Mount 1985 has it for faces)
+// Windows are taken in the order of f, a lower bound of the length through them to the goal with
+// nothing else between (Polyanya: Cui, Harabor, Grastien 2017). Three rules keep their number
+// linear, unless circles are so few that most see each other:
+//   labels     A vertex of the diagram keeps the least length seen there. A window is useless if,
+//   at
+//              both its ends, it is longer than the path by a vertex of its edge (Xin, Wang 2009).
+//   splitting  If a better ray came to a vertex through the same cell, the rays that cross it are
+//              useless ("one angle, one split": Chen, Han 1990): those on its side, up to where it
+//              came into the cell. In a triangle that would be all of them.
+//   dominance  A tangent event is useless if another one on the same circle reaches its point at no
+//              more cost. Where two opposite turns meet, both arcs end (for faces: Mount 1985).
 //
-// A window that reaches an edge beside another one of its root, still on the list, only makes that
-// one wider: what vertices part comes together again behind them.
-//
-// Contacts, corners and ends on outlines keep the tolerances of geometry/tolerance.h.
+// A window that reaches an edge beside a waiting one of the same root only widens that one: what a
+// vertex has split is merged again behind it.
 #ifndef BT_CELLS_WINDOWS_H
 #define BT_CELLS_WINDOWS_H
 
@@ -41,25 +39,25 @@ typedef enum bt_window_kind {
   BT_ALL_ROUND      // the start, which sees all directions: no edge, and `right` has any direction
 } bt_window_kind;
 
-// What waits on the open list.
+// An entry of the open list: a window or a tangent event.
 typedef struct bt_window { // 64 bytes
-  bt_ray right, left; // as seen from the root; of a tangent event `right`, up to its tangent point
-  uint32_t root;      // the directed node that its rays leave from
-  uint32_t edge;      // by which it enters its cell, seen from there
+  bt_ray right, left; // from the root; a tangent event has `right` only, up to its tangent point
+  uint32_t root;      // the directed node that the rays leave from
+  uint32_t edge;      // by which it enters its cell, seen from that cell
   uint32_t cell;
   uint8_t kind;    // bt_window_kind
-  bool is_taken;   // a window: it has been propagated
-  int8_t turn;     // a tangent event: +1 or -1
-  uint8_t verdict; // a tangent event: bt_verdict
+  bool is_taken;   // of a window: it has been propagated
+  int8_t turn;     // of a tangent event: +1 or -1
+  uint8_t verdict; // of a tangent event: bt_verdict
 } bt_window;
 
 enum { BT_NEWEST = 256 };
 
-// The best ray that came to a vertex.
+// The best ray to a vertex.
 typedef struct bt_label { // 32 bytes
   double length;
   bt_vec u;
-  uint32_t cell; // through which it came
+  uint32_t cell; // through which it came, or BT_NONE
   uint32_t stamp;
 } bt_label;
 
@@ -87,11 +85,11 @@ typedef struct bt_windows {
   const bt_power_diagram *diagram;
   bt_aim aim;
   bt_vec start, goal; // local; goal of BT_AIM_ONE
-  double bound;       // what is longer is of no use
-  uint32_t unfound;   // goals, without those dropped
-  bool keeps;         // windows that have been taken, to be looked at
+  double bound;       // of the path's length: what is longer is useless
+  uint32_t unfound;   // goals that are neither found nor dropped
+  bool keeps;         // taken windows are kept for the view
   bool is_done;
-  bt_fallback lost; // why nothing that it found holds, if so
+  bt_fallback lost; // why no result of the search is to be trusted
   uint64_t expansions, bitangents, sight_tests;
   bt_buckets open;
   BT_ARRAY(bt_window) windows;        // by item of `open`
@@ -100,10 +98,10 @@ typedef struct bt_windows {
   BT_STAMPED(bt_cell_record) records; // by cell
   BT_ARRAY(bt_goal) goals;
   BT_ARRAY(bt_goal_record) goal_records;
-  bt_indices found; // cells of the point that was looked for last
-  bt_indices near;  // scratch: sites near it
-  // By edge, modulo BT_NEWEST: an item whose window enters by it, or any other. Few, so that they
-  // stay in the cache; two edges in one place only lose a chance.
+  bt_indices found; // cells of the last point that was located
+  bt_indices near;  // scratch: sites near that point
+  // By edge, modulo BT_NEWEST: an item whose window enters by the edge, or any other item. The
+  // table is small so that it stays in the cache; a collision only loses a chance to merge.
   uint32_t newest[BT_NEWEST];
 } bt_windows;
 
@@ -111,23 +109,23 @@ static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
   return w->goals.items[goal].best < INFINITY;
 }
 
-// Is the cell's circle in the way of anything there? Circles within the tolerance of a point are
-// not.
+// Whether the cell's circle blocks anything in it. A circle no larger than the tolerance of a point
+// does not.
 static inline bool bt_blocks(const bt_windows *w, const bt_cell *cell) {
   return cell->flags & BT_CELL_OCCUPIED &&
          bt_blocked_radius(&w->inflated.tolerance, cell->radius) > 0;
 }
 
-// The circle that a root is an arrival on.
+// The site whose circle the node is on, or BT_NO_SITE.
 static inline uint32_t bt_node_site(const bt_windows *w, const bt_cells_node *root) {
   return root->is_start ? BT_NO_SITE : w->diagram->cells.items[root->cell].site;
 }
 
-// Stops looking for a goal that has not been found: no path leads there.
+// Gives up a goal that has not been found: no path leads there.
 void bt_windows_drop_goal(bt_windows *w, uint32_t goal);
 
-// A place on an edge: the ray that goes there, how far along (0 the edge's vertex, 1 the next one)
-// and the path's length.
+// A point of an edge: the ray to it, its place along the edge (0 at the edge's vertex, 1 at the
+// next one), and the length of the path.
 typedef struct bt_edge_point {
   bt_ray ray;
   double at, length;
@@ -147,26 +145,26 @@ static inline bt_cell_record *bt_record_of(bt_windows *w, uint32_t cell) {
 
 bt_status bt_windows_grow(bt_windows *w, uint32_t need);
 
-// Room for what one cell can send out, so that pushing cannot fail.
+// Makes room for all that one cell can push, so that pushing cannot fail.
 static inline bt_status bt_windows_reserve(bt_windows *w, const bt_cell *cell) {
   uint32_t need = w->open.links.count + 8 * cell->degree + 16;
   return need > w->windows.capacity ? bt_windows_grow(w, need) : BT_OK;
 }
 
-// Puts a window on the open list, unless a label tells that it is useless. `ends`: right and left,
-// so that one of them is chosen without a branch.
+// Pushes a window unless a label makes it useless. `ends`: right and left, in an array so that one
+// is chosen without a branch.
 void bt_push_window(bt_windows *w, uint32_t root, const bt_cell *cell, uint32_t edge,
                     const bt_edge_point ends[2]);
-// Puts an arrival on the open list, `length` along the ray.
+// Pushes a tangent event at this length along the ray.
 void bt_push_tangent_event(bt_windows *w, uint32_t root, uint32_t cell, double turn,
                            const bt_ray *ray, double length);
 
-// Where a ray of a root crosses an edge whose first end is right of it and whose second is left of
-// it; an end where that is not so. No branch.
+// Where a ray crosses an edge whose first end lies to its right and whose second end to its left;
+// else the nearer end. No branch.
 BT_INLINE void bt_cross_line(const bt_cells_node *root, const bt_ray *ray, bt_vec from, bt_vec to,
                              bt_edge_point *out) {
   double s0 = bt_side(ray, root->k, from), s1 = bt_side(ray, root->k, to);
-  // Twice how far the first is right of the ray and the second left of it.
+  // Twice the distance of the first end on the right and of the second one on the left.
   double before = fabs(s0) - s0, behind = fabs(s1) + s1;
   out->ray = *ray;
   out->at = before / (before + behind + DBL_MIN);
@@ -175,16 +173,16 @@ BT_INLINE void bt_cross_line(const bt_cells_node *root, const bt_ray *ray, bt_ve
 void bt_cross_edge(const bt_windows *w, const bt_cells_node *root, const bt_ray *ray, uint32_t edge,
                    uint32_t next, bt_edge_point *out);
 
-// A ray comes to a vertex through a cell. 0: no better one is known there. +1: one is, which
-// came from the right. The rays right of this one cross it, so those beyond its line, up to where
-// it came into the cell, are useless. -1: the same on the left.
+// Offers a vertex the length of a ray that comes through a cell. 0: no ray through that cell is
+// better. +1: one that came from the right is. The rays to the right of this one cross it, so those
+// beyond its line, up to where it came into the cell, are useless. -1: the same on the left.
 int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u, uint32_t cell);
 
-// Is the straight way from the root along the ray free? It ends on the circle in `to`, and `after`
-// it the path goes on, at least; or freely: BT_NO_SITE, 0.
+// Whether the straight segment from the root along the ray is clear. It ends on the circle of the
+// site `to` with at least `after` still to go, or freely: BT_NO_SITE, 0.
 bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray *ray, double length,
                  uint32_t to, double after);
-// Is the goal to be seen from the root along the ray? Then it is reached.
+// Reaches the goal along the ray if the segment is clear and the path is the shortest so far.
 void bt_try_goal(bt_windows *w, uint32_t root, uint32_t goal, const bt_ray *ray, double length);
 
 #endif

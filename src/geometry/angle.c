@@ -60,7 +60,7 @@ BT_SHARED double bt_angle_at(double x, double y) {
   return base + sine + sine * z * (low + z * z * high);
 }
 
-double bt_angle_along(bt_vec way) {
-  double length = bt_norm(way);
-  return length > 0 ? bt_angle_of(bt_scale(way, 1 / length)) : 0;
+double bt_angle_along(bt_vec v) {
+  double length = bt_norm(v);
+  return length > 0 ? bt_angle_of(bt_scale(v, 1 / length)) : 0;
 }

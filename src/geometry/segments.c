@@ -13,8 +13,8 @@ double bt_segments_length(const bt_segment *segments, size_t count) {
 static bt_pose pose_on(const bt_segment *s, double part) {
   bt_pose pose;
   if (s->kind == BT_LINE) {
-    bt_vec way = bt_sub(s->to, s->from);
-    pose = (bt_pose){bt_along(s->from, way, part), bt_angle_along(way), 0};
+    bt_vec d = bt_sub(s->to, s->from);
+    pose = (bt_pose){bt_along(s->from, d, part), bt_angle_along(d), 0};
   } else {
     bt_vec radial = bt_unit_at(s->start_angle + part * s->sweep);
     double turn = s->sweep < 0 ? -1 : 1;

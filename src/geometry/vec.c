@@ -13,10 +13,10 @@ bool bt_is_within(const bt_box *box, bt_vec p, double by) {
 }
 
 void bt_find_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out) {
-  bt_vec way = bt_sub(to, from);
-  double length2 = bt_norm2(way);
-  out->u = length2 > 0 ? bt_dot(bt_sub(p, from), way) / length2 : 0;
+  bt_vec along = bt_sub(to, from);
+  double length2 = bt_norm2(along);
+  out->u = length2 > 0 ? bt_dot(bt_sub(p, from), along) / length2 : 0;
   out->u_clamped = bt_clamp(out->u, 0, 1);
-  out->point = bt_along(from, way, out->u_clamped);
+  out->point = bt_along(from, along, out->u_clamped);
   out->distance = bt_distance(p, out->point);
 }

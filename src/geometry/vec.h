@@ -23,7 +23,7 @@ BT_INLINE double bt_norm2(bt_vec a) { return bt_dot(a, a); }
 BT_INLINE double bt_norm(bt_vec a) { return sqrt(bt_norm2(a)); }
 BT_INLINE double bt_distance(bt_vec a, bt_vec b) { return bt_norm(bt_sub(a, b)); }
 BT_INLINE double bt_distance2(bt_vec a, bt_vec b) { return bt_norm2(bt_sub(a, b)); }
-// Of numbers, not NaN: without the C library's care for it they are one instruction or two.
+// For numbers, not NaN: they are one or two instructions, unlike fmin and fmax.
 BT_INLINE double bt_min(double a, double b) { return a < b ? a : b; }
 BT_INLINE double bt_max(double a, double b) { return a > b ? a : b; }
 BT_INLINE double bt_clamp(double x, double low, double high) {
@@ -31,7 +31,7 @@ BT_INLINE double bt_clamp(double x, double low, double high) {
 }
 // The larger of |x| and |y|.
 BT_INLINE double bt_extent(bt_vec a) { return bt_max(fabs(a.x), fabs(a.y)); }
-// Into [0, tau), from anything within (-2 tau, 2 tau).
+// Wraps an angle within (-2 tau, 2 tau) into [0, tau).
 static inline double bt_wrap(double angle) {
   if (angle < 0) angle += BT_TAU;
   if (angle < 0) angle += BT_TAU;
@@ -43,12 +43,12 @@ typedef struct bt_box {
   bt_vec low, high;
 } bt_box;
 
-// Around nothing.
+// The empty box.
 extern const bt_box bt_no_box;
 
-// Makes room for all that is no further from p than `by`, along the axes.
+// Extends the box to all points within `by` of p along either axis.
 void bt_widen(bt_box *box, bt_vec p, double by);
-// Does the box hold all that?
+// Whether the box holds all these points.
 bool bt_is_within(const bt_box *box, bt_vec p, double by);
 // The length of its longer side.
 BT_INLINE double bt_breadth(const bt_box *box) { return bt_extent(bt_sub(box->high, box->low)); }
