@@ -59,7 +59,8 @@ BT_COLD bt_vec bt_contact_point(const bt_circle *a, const bt_circle *b) {
 
 BT_COLD bt_contact bt_contact_between(const bt_tolerance *t, double a, double b, double distance) {
   double least = bt_min(a, b), depth = bt_max(bt_depth(t, least), distance - (a + b));
-  return (bt_contact){4 * depth, bt_half_chord(least, depth) + 4 * depth};
+  double tolerance = bt_contact_tolerance(depth);
+  return (bt_contact){tolerance, bt_half_chord(least, depth) + tolerance};
 }
 
 bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {

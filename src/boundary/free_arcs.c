@@ -33,6 +33,21 @@ bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, d
   return arc;
 }
 
+bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed, bool from_outline,
+                   double *ahead) {
+  double half = closed->half;
+  *ahead = BT_TAU - past;
+  if (!closed->is_contact)
+    return past >= 2 * half - (from_outline ? bt_min(closed->slack, half) : closed->rounding);
+  double off = bt_min(fabs(past - half), *ahead + half);
+  if (from_outline && bt_max(off, grazed) <= closed->at_contact) {
+    *ahead = BT_TAU;
+    return true;
+  }
+  if (past < half) *ahead = -past;
+  return past < half || past >= bt_max(2 * half, grazed);
+}
+
 static bt_cut cut_of(const bt_inflated *inflated, uint32_t site, uint32_t other) {
   bt_vec d = bt_sub(bt_center(inflated, other), bt_center(inflated, site));
   bt_closed_arc arc = bt_closed_arc_of(&inflated->tolerance, bt_radius(inflated, site), d,

@@ -50,20 +50,8 @@ BT_INLINE bt_vec bt_entry_of(const bt_closed_arc *closed, double turn) {
 // already. `grazed`: the radians of the outline that its last segment ran along. A start on the
 // outline may be free only by the tolerance: from there a path may leave the very end of a closed
 // arc, and a contact.
-BT_INLINE bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed,
-                             bool from_outline, double *ahead) {
-  double half = closed->half;
-  *ahead = BT_TAU - past;
-  if (!closed->is_contact)
-    return past >= 2 * half - (from_outline ? bt_min(closed->slack, half) : closed->rounding);
-  double off = bt_min(fabs(past - half), *ahead + half);
-  if (from_outline && bt_max(off, grazed) <= closed->at_contact) {
-    *ahead = BT_TAU;
-    return true;
-  }
-  if (past < half) *ahead = -past;
-  return past < half || past >= bt_max(2 * half, grazed);
-}
+bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed, bool from_outline,
+                   double *ahead);
 
 // A closed arc of a site's outline, by angles. Those of one site are computed once.
 typedef struct bt_cut {

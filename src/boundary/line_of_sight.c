@@ -67,7 +67,8 @@ static BT_COLD void close_passage(ray *r, uint32_t site, bt_blockers *out) {
   double largest = inflated->world->index.max_radius + inflated->agent_radius;
   double spread = 2 * bt_half_chord(largest, reach) + reach;
   passage p = {r, site, BT_NO_SITE};
-  if (bt_visit_near(inflated, bt_along(r->line->from, r->line->unit, at), spread, closes_passage, &p))
+  if (bt_visit_near(inflated, bt_along(r->line->from, r->line->unit, at), spread, closes_passage,
+                    &p))
     *out = (bt_blockers){site, p.partner};
 }
 

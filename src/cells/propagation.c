@@ -117,7 +117,8 @@ static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
     if (bt_segment_distance2(l->root, u, p, seen) < inner * inner) return true;
     double distance = bt_distance(cell->center, other->center);
     if (!bt_is_contact(t, distance, cell->radius + other->radius)) continue;
-    double near = bt_contact_between(t, cell->radius, other->radius, distance).tolerance;
+    // The segment may graze the larger circle: it is known to that one's tolerance.
+    double near = bt_contact_tolerance(bt_depth(t, cell->radius + other->radius));
     seen = bt_sub(bt_contact_point(&cell->circle, &other->circle), l->root->center);
     if (bt_segment_distance2(l->root, u, p, seen) < near * near) return true;
   }

@@ -101,6 +101,9 @@ static inline bool bt_is_contact(const bt_tolerance *t, double distance, double 
   return radius_sum - distance <= BT_RELATIVE * radius_sum + t->contact;
 }
 
+// How near to a contact a point that may be this deep in the circles counts as being at it.
+static inline double bt_contact_tolerance(double depth) { return 4 * depth; }
+
 // Whether the outer circle makes the inner one meaningless. One that stands out of it by no more
 // than the tolerance blocks nothing, so it must not cut hugging edges either. The caller breaks
 // ties of equal circles.
