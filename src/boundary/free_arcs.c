@@ -7,30 +7,28 @@ static double sine2_of_half(double radius, double other, double distance) {
   return bt_clamp((radius + other - distance) * beyond / (4 * distance * radius), 0, 1);
 }
 
-bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, double other,
-                               bool wide) {
-  double distance = bt_norm(d), slop = bt_outline_slop(t, radius);
-  bt_closed_arc arc = {.toward = bt_scale(d, 1 / distance), .cosine = 1};
-  arc.is_contact = bt_is_contact(t, distance, radius + other);
-  if (!arc.is_contact) {
-    double h2 = sine2_of_half(radius, other, distance);
-    arc.cosine = 1 - 2 * h2, arc.sine = 2 * sqrt(h2 * (1 - h2));
-    arc.half = bt_angle_at(arc.cosine, arc.sine);
-    double crossing = arc.sine * distance / other; // sine of the angle between the outlines
-    double inside = bt_min(bt_slop_across(t, radius, other) / crossing, arc.half);
-    arc.rounding = bt_min(BT_RELATIVE + 4 * bt_angle_slop(t, radius) / crossing, inside);
-    arc.slack = bt_max(slop, inside);
-    return arc;
-  }
-  if (wide) {
-    arc.half =
-        bt_min(bt_contact_between(t, radius, other, distance).width / radius, BT_MOST_CLOSED);
-    bt_vec end = bt_unit_at(arc.half);
-    arc.cosine = end.x, arc.sine = end.y;
-  }
-  arc.slack = arc.half + slop;
-  arc.at_contact = wide ? arc.half : slop;
-  return arc;
+bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, double other) {
+  double distance = bt_norm(d), h2 = 0, inside = 0;
+  bool is_contact = bt_is_contact(t, distance, radius + other);
+  if (!is_contact) h2 = sine2_of_half(radius, other, distance);
+  double cosine = 1 - 2 * h2, sine = 2 * sqrt(h2 * (1 - h2)), half = bt_angle_at(cosine, sine);
+  double crossing = sine * distance / other; // sine of the angle between the outlines
+  if (!is_contact) inside = bt_min(bt_slop_across(t, radius, other) / crossing, half);
+  return (bt_closed_arc){.toward = bt_scale(d, 1 / distance),
+                         .cosine = cosine,
+                         .sine = sine,
+                         .half = half,
+                         .slack = bt_max(bt_outline_slop(t, radius), inside),
+                         .is_contact = is_contact};
+}
+
+void bt_widen_contact(const bt_tolerance *t, double radius, bt_vec d, double other,
+                      bt_closed_arc *closed) {
+  double width = bt_contact_between(t, radius, other, bt_norm(d)).width;
+  closed->half = bt_min(width / radius, BT_MOST_CLOSED);
+  bt_vec end = bt_unit_at(closed->half);
+  closed->cosine = end.x, closed->sine = end.y;
+  closed->slack += closed->half;
 }
 
 bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed, bool from_outline,
@@ -38,9 +36,9 @@ bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed, bool
   double half = closed->half;
   *ahead = BT_TAU - past;
   if (!closed->is_contact)
-    return past >= 2 * half - (from_outline ? bt_min(closed->slack, half) : closed->rounding);
+    return past >= 2 * half - (from_outline ? bt_min(closed->slack, half) : BT_RELATIVE);
   double off = bt_min(fabs(past - half), *ahead + half);
-  if (from_outline && bt_max(off, grazed) <= closed->at_contact) {
+  if (from_outline && bt_max(off, grazed) <= closed->slack) {
     *ahead = BT_TAU;
     return true;
   }
@@ -51,7 +49,7 @@ bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed, bool
 static bt_cut cut_of(const bt_inflated *inflated, uint32_t site, uint32_t other) {
   bt_vec d = bt_sub(bt_center(inflated, other), bt_center(inflated, site));
   bt_closed_arc arc = bt_closed_arc_of(&inflated->tolerance, bt_radius(inflated, site), d,
-                                       bt_radius(inflated, other), false);
+                                       bt_radius(inflated, other));
   return (bt_cut){arc, bt_angle_of(arc.toward), other};
 }
 

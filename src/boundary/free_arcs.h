@@ -8,22 +8,21 @@
 #include "geometry/angle.h"
 
 // What one circle closes of the outline of another that it overlaps or touches: the arc of angle
-// `half` to either side of the direction to it.
+// `half` to either side of the direction to it. A contact closes a point.
 typedef struct bt_closed_arc {
   bt_vec toward;       // unit, from the centre to that of the other circle
   double cosine, sine; // of `half`
-  double half;         // radians; 0 at a contact that is a point
-  double rounding;     // slop of the ends, in radians
+  double half;         // radians
   double slack;        // radians inside an end where a point may still be free
-  double at_contact;   // radians from a contact within which a start is at it
   bool is_contact;
 } bt_closed_arc;
 
-// `d`: from the centre to that of the other circle. A contact is a point for paths whose straight
-// segments get a sight test, which keeps them from passing it. For paths that get none it must be
-// `wide`: it closes its width. Cost: two square roots and an angle.
-bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, double other,
-                               bool wide);
+// `d`: from the centre to that of the other circle. Cost: two square roots and an angle.
+bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, double other);
+// Makes a contact close its width. Otherwise a sight test of the segment that arrives must keep the
+// path from passing the contact.
+void bt_widen_contact(const bt_tolerance *t, double radius, bt_vec d, double other,
+                      bt_closed_arc *closed);
 
 // How far a path may hug from a point of the outline.
 typedef struct bt_free_arc {

@@ -41,9 +41,11 @@ static inline void end_arc(tangent_event *a, double ahead) {
 // Ends the arc where a neighbour closes it. false: the neighbour covers the tangent point, or the
 // ray passed the contact of the two circles.
 static bool cut_by(tangent_event *a, const bt_cell *other) {
+  const bt_tolerance *t = &a->w->inflated.tolerance;
+  double radius = a->cell->radius;
   bt_vec d = bt_sub(other->center, a->cell->center);
-  bt_closed_arc closed =
-      bt_closed_arc_of(&a->w->inflated.tolerance, a->cell->radius, d, other->radius, true);
+  bt_closed_arc closed = bt_closed_arc_of(t, radius, d, other->radius);
+  if (closed.is_contact) bt_widen_contact(t, radius, d, other->radius, &closed);
   bt_vec entry = bt_entry_of(&closed, a->turn);
   double past = a->turn * bt_radians(entry, a->radial), ahead;
   if (past < 0) past += BT_TAU;
