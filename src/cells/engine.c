@@ -21,6 +21,7 @@ struct bt_cells_engine {
   bt_indices near;           // scratch
   double patience;           // windows for each goal, until it is looked which can be reached
   bt_fallback fallback;      // of the last outcome
+  bt_engine_statistics statistics;
   bt_cells_view_arrays view;
 };
 
@@ -65,6 +66,12 @@ static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, con
   return BT_OK;
 }
 
+static void count_work(bt_cells_engine *e) {
+  const bt_windows *w = &e->windows; // whose first node is the start
+  e->statistics =
+      (bt_engine_statistics){w->expansions, w->bitangents, w->sight_tests, w->nodes.count - 1, 0};
+}
+
 bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec start,
                          const bt_vec *goals, uint32_t count, bt_aim aim) {
   e->start = start;
@@ -81,8 +88,10 @@ bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec
     diagram = &e->copy;
   }
   e->has_begun = true;
-  return bt_windows_begin(&e->windows, e->memory, inflated, diagram, start, e->searches.items,
-                          e->searches.count, aim);
+  BT_TRY(bt_windows_begin(&e->windows, e->memory, inflated, diagram, start, e->searches.items,
+                          e->searches.count, aim));
+  count_work(e);
+  return BT_OK;
 }
 
 // Drops the goals that circles separate from the start: for them the search would go on to all that
@@ -104,6 +113,7 @@ bt_status bt_cells_step(bt_cells_engine *e, uint32_t most) {
   bt_windows *w = &e->windows;
   if (bt_cells_is_done(e)) return BT_OK;
   BT_TRY(bt_windows_step(w, most));
+  count_work(e);
   if (w->aim == BT_AIM_ONE || w->bound < INFINITY) return BT_OK;
   // With many goals: when so many windows have been spent on each that is still looked for, as much
   // is spent on finding out whether it can be reached.
@@ -141,13 +151,10 @@ void bt_cells_reset(bt_cells_engine *e) {
   e->has_begun = false;
   w->expansions = w->bitangents = w->sight_tests = 0;
   w->nodes.count = 0;
+  e->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
 }
 
-bt_engine_statistics bt_cells_statistics(const bt_cells_engine *e) {
-  const bt_windows *w = &e->windows;
-  uint32_t nodes = w->nodes.count ? w->nodes.count - 1 : 0; // the start is none
-  return (bt_engine_statistics){w->expansions, w->bitangents, w->sight_tests, nodes, 0};
-}
+const bt_engine_statistics *bt_cells_statistics(const bt_cells_engine *e) { return &e->statistics; }
 
 double bt_cells_length(const bt_cells_engine *e, uint32_t goal) {
   const bt_windows *w = &e->windows;

@@ -42,7 +42,7 @@ bt_status bt_cells_outcome(bt_cells_engine *engine, uint32_t goal, bt_engine_out
 bt_fallback bt_cells_fallback(const bt_cells_engine *engine);
 // Forgets the search: its counts are 0 and it has no nodes.
 void bt_cells_reset(bt_cells_engine *engine);
-bt_engine_statistics bt_cells_statistics(const bt_cells_engine *engine);
+const bt_engine_statistics *bt_cells_statistics(const bt_cells_engine *engine);
 
 // The path that was found: its length by the search, and its waypoints (of goal 0).
 double bt_cells_length(const bt_cells_engine *engine, uint32_t goal);

@@ -17,7 +17,7 @@ typedef struct bt_query_state {
   bt_outcome outcome; // once done
   bt_engine engine;   // at work, or the one that answered
   bt_fallback fallback;
-  bt_query_scale scale;
+  bt_query_scale scale;         // of a query of `auto`
   double budget;                // of work, until it is looked whether to switch to the cells engine
   double patience;              // expansions, until it is looked whether the ends are separated
   bt_engine_statistics earlier; // of other searches for the same answer

@@ -18,6 +18,7 @@
 #define BT_TANGENT_ACTIVE_SET_H
 
 #include "boundary/free_arcs.h"
+#include "search/engine.h"
 #include "search/heap.h"
 
 // A site of S.
@@ -71,7 +72,7 @@ typedef struct bt_active_set {
   bt_indices touching;              // scratch
   uint32_t goal_edge;               // the last edge of the path, once it is found
   bool is_done, is_found;
-  uint64_t expansions, bitangents, sight_tests;
+  bt_engine_statistics statistics;
 } bt_active_set;
 
 // An edge's geometry.

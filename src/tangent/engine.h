@@ -20,7 +20,7 @@ bt_status bt_tangent_step(bt_tangent_engine *engine);
 bt_engine_outcome bt_tangent_outcome(const bt_tangent_engine *engine);
 // Forgets the search: its counts are 0 and it has no nodes.
 void bt_tangent_reset(bt_tangent_engine *engine);
-bt_engine_statistics bt_tangent_statistics(const bt_tangent_engine *engine);
+const bt_engine_statistics *bt_tangent_statistics(const bt_tangent_engine *engine);
 
 // The path that was found: its length by the search, and its waypoints.
 double bt_tangent_length(const bt_tangent_engine *engine);
