@@ -112,7 +112,7 @@ static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent
   return BT_OK;
 }
 
-// Switches to the cells engine once the budget of the tangent engine is spent, if that pays.
+// Switches to the cells engine once the tangent engine has exceeded its budget, if that pays.
 static bt_status switch_if_due(bt_query_state *state) {
   double over = bt_tangent_work(bt_tangent_statistics(state->engines->tangent)) - state->budget;
   if (!BT_HAS_CELLS || over <= 0) return BT_OK;
@@ -127,9 +127,10 @@ static bt_status switch_if_due(bt_query_state *state) {
   return BT_OK;
 }
 
-static bt_status step_tangent(bt_query_state *state) {
-  BT_TRY(bt_tangent_step(state->engines->tangent));
-  settle(state, bt_tangent_outcome(state->engines->tangent));
+static bt_status step_tangent(bt_query_state *state, uint32_t most) {
+  bt_tangent_engine *tangent = state->engines->tangent;
+  BT_TRY(bt_tangent_step(tangent, most, state->budget));
+  settle(state, bt_tangent_outcome(tangent));
   return switch_if_due(state);
 }
 
@@ -151,14 +152,14 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   if (state->is_done) return BT_OK;
   uint64_t spent = bt_engines_expansions(state->engines);
   uint64_t limit = state->query.max_expansions;
-  if (limit && state->earlier.expansions + spent >= limit) finish(state, BT_OUT_OF_BUDGET);
+  double left = limit ? (double)limit - (double)(state->earlier.expansions + spent) : INFINITY;
+  if (left <= 0) finish(state, BT_OUT_OF_BUDGET);
   if (!state->is_done && (double)spent >= state->patience)
     BT_TRY(look_for_separation(state, (double)spent));
   if (state->is_done) return BT_OK;
-  if (!bt_is_by_cells(state)) return step_tangent(state);
-  // So that none is taken beyond either limit.
-  bool is_near_limit = limit || (double)(spent + most) > state->patience;
-  return step_cells(state, is_near_limit ? 1 : most);
+  left = bt_min(left, ceil(state->patience - (double)spent));
+  if (left < most) most = (uint32_t)left;
+  return bt_is_by_cells(state) ? step_cells(state, most) : step_tangent(state, most);
 }
 
 bt_status bt_query_run(bt_query_state *state) {

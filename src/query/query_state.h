@@ -5,7 +5,7 @@
 #include "query/engine_choice.h"
 #include "query/solver.h"
 
-// Windows that the cells engine takes between two looks at its outcome.
+// Candidates or windows that are taken between two looks at the outcome.
 enum { BT_QUERY_STRIDE = 16 };
 
 typedef struct bt_query_state {
@@ -37,7 +37,7 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
                          bt_engines *engines);
 // The same search to another goal, which is free.
 bt_status bt_query_begin_search(bt_query_state *state);
-// Goes on with the search: `most` windows at most, or one candidate of the tangent engine.
+// Goes on with the search: takes `most` candidates or windows at most.
 bt_status bt_query_step(bt_query_state *state, uint32_t most);
 bt_status bt_query_run(bt_query_state *state); // until it is done
 // The waypoints of the path that was found.

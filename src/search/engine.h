@@ -18,6 +18,11 @@ typedef struct bt_engine_statistics {
   uint32_t active; // sites in the active set; 0 with the cells engine
 } bt_engine_statistics;
 
+// The work of the tangent engine, in candidates: a sight test costs as much as eight of them.
+static inline double bt_tangent_work(const bt_engine_statistics *statistics) {
+  return (double)statistics->bitangents + 8 * (double)statistics->sight_tests;
+}
+
 static inline void bt_add_statistics(bt_engine_statistics *sum, const bt_engine_statistics *more) {
   sum->expansions += more->expansions;
   sum->bitangents += more->bitangents;

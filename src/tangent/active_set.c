@@ -212,11 +212,7 @@ static bt_blockers look_along(bt_active_set *set, const bt_edge *edge, const bt_
   return bt_find_blockers(&set->inflated, &line);
 }
 
-bt_status bt_active_set_step(bt_active_set *set) {
-  if (set->open.count == 0) {
-    set->is_done = true;
-    return BT_OK;
-  }
+static bt_status take_edge(bt_active_set *set) {
   uint32_t index = bt_heap_pop(&set->open).item;
   bt_edge *edge = &set->edges.items[index];
   bool to_goal = edge->to == BT_NONE;
@@ -238,6 +234,16 @@ bt_status bt_active_set_step(bt_active_set *set) {
   edge->verdict = BT_VERDICT_CLEAR;
   set->goal_edge = index;
   set->is_done = set->is_found = true;
+  return BT_OK;
+}
+
+bt_status bt_active_set_step(bt_active_set *set, uint32_t most, double budget) {
+  for (; most > 0 && !set->is_done && bt_tangent_work(&set->statistics) <= budget; most--) {
+    if (set->open.count == 0)
+      set->is_done = true;
+    else
+      BT_TRY(take_edge(set));
+  }
   return BT_OK;
 }
 

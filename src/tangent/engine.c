@@ -20,7 +20,9 @@ bt_status bt_tangent_begin(bt_tangent_engine *engine, const bt_inflated *inflate
   return bt_active_set_begin(&engine->set, engine->memory, inflated, start, goal);
 }
 
-bt_status bt_tangent_step(bt_tangent_engine *engine) { return bt_active_set_step(&engine->set); }
+bt_status bt_tangent_step(bt_tangent_engine *engine, uint32_t most, double budget) {
+  return bt_active_set_step(&engine->set, most, budget);
+}
 
 bt_engine_outcome bt_tangent_outcome(const bt_tangent_engine *engine) {
   const bt_active_set *set = &engine->set;
