@@ -111,7 +111,7 @@ static uint64_t flood(const bt_world *world, bt_vec start, const bt_vec *goals, 
   bt_separation separation = {.links = {NULL, 0, 0}};
   bt_inflated inflated;
   bt_cells_engine *engine =
-      bt_cells_create(memory, bt_cells_create_cache(memory), &separation, false);
+      bt_cells_create(memory, memory, bt_cells_create_cache(memory), &separation, false);
   CHECK(bt_inflate(world, 0, goals, (int)count, &inflated) == BT_OK);
   CHECK(bt_cells_begin(engine, &inflated, start, goals, count, BT_AIM_ALL) == BT_OK);
   while (!bt_cells_is_done(engine)) CHECK(bt_cells_step(engine, 16) == BT_OK);

@@ -45,7 +45,7 @@ static bt_fallback verify(rig *r) {
   uint64_t tests = r->windows.sight_tests;
   bt_fallback fallback;
   CHECK(bt_world_prepare(r->world) == BT_OK); // it may have been edited since
-  CHECK(bt_verify_windows(&r->windows, 0, &r->separation, r->ends, &fallback) == BT_OK);
+  CHECK(bt_verify_windows(&r->windows, 0, r->memory, &r->separation, r->ends, &fallback) == BT_OK);
   CHECK(r->windows.sight_tests == tests); // those of verification do not count as the search's
   return fallback;
 }
