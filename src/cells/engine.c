@@ -8,7 +8,7 @@
 static const double first_patience = 64;
 
 struct bt_cells_engine {
-  bt_memory *memory;
+  bt_memory *memory, *shared; // the latter of the next two
   bt_diagram_cache *cache;
   bt_separation *separation;
   bt_windows windows;
@@ -29,11 +29,12 @@ bt_diagram_cache *bt_cells_create_cache(bt_memory *memory) {
   return bt_memory_take(memory, sizeof(bt_diagram_cache));
 }
 
-bt_cells_engine *bt_cells_create(bt_memory *memory, bt_diagram_cache *cache,
+bt_cells_engine *bt_cells_create(bt_memory *memory, bt_memory *shared, bt_diagram_cache *cache,
                                  bt_separation *separation, bool is_watched) {
   bt_cells_engine *engine = bt_memory_take(memory, sizeof *engine);
   if (!engine) return NULL;
   engine->memory = memory;
+  engine->shared = shared;
   engine->cache = cache;
   engine->separation = separation;
   engine->is_watched = engine->windows.keeps = is_watched;
@@ -81,7 +82,7 @@ bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec
   BT_TRY(sort_goals(e, inflated, goals, count));
   if (!e->searches.count) return BT_OK;
   bt_power_diagram *diagram;
-  BT_TRY(bt_diagram_cache_get(e->cache, e->memory, inflated, e->searches.items,
+  BT_TRY(bt_diagram_cache_get(e->cache, e->shared, inflated, e->searches.items,
                               (int)e->searches.count + 1, &diagram));
   if (e->is_watched) {
     BT_TRY(bt_power_diagram_copy(&e->copy, e->memory, diagram));
@@ -102,7 +103,7 @@ static BT_COLD bt_status drop_separated(bt_cells_engine *e, double patience) {
     bt_vec ends[2] = {e->start, e->searches.items[i]};
     bool separated, known;
     if (bt_windows_found(w, i) || w->goals.items[i].is_dropped) continue;
-    BT_TRY(bt_are_separated(e->memory, e->separation, &w->inflated, ends, patience, &separated,
+    BT_TRY(bt_are_separated(e->shared, e->separation, &w->inflated, ends, patience, &separated,
                             &known));
     if (separated) bt_windows_drop_goal(w, i);
   }
@@ -139,7 +140,7 @@ bt_status bt_cells_outcome(bt_cells_engine *e, uint32_t goal, bt_engine_outcome 
   *out = is_open ? BT_ENGINE_SEARCHING : is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
   if (is_open || w->goals.items[index].is_dropped) return BT_OK;
   bt_vec ends[2] = {e->start, e->searches.items[index]};
-  BT_TRY(bt_verify_windows(w, index, e->separation, ends, &e->fallback));
+  BT_TRY(bt_verify_windows(w, index, e->shared, e->separation, ends, &e->fallback));
   if (e->fallback) *out = BT_ENGINE_UNVERIFIED;
   return BT_OK;
 }

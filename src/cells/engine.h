@@ -20,9 +20,10 @@ typedef enum bt_aim {
 } bt_aim;
 
 // They live in `memory`, and are freed with that. NULL: out of memory. A watched engine searches in
-// a copy of the diagram and keeps each window for the view. The cache and `separation` are shared.
+// a copy of the diagram and keeps each window for the view. The cache and `separation` are shared
+// by engines, and take what they need from `shared`.
 bt_diagram_cache *bt_cells_create_cache(bt_memory *memory);
-bt_cells_engine *bt_cells_create(bt_memory *memory, bt_diagram_cache *cache,
+bt_cells_engine *bt_cells_create(bt_memory *memory, bt_memory *shared, bt_diagram_cache *cache,
                                  bt_separation *separation, bool is_watched);
 // How many edits the diagram for this query is behind the world; INFINITY: there is none.
 double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *inflated);

@@ -25,8 +25,8 @@ bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines) {
   if (engines->cells) return BT_OK;
   if (!solver->cache) solver->cache = bt_cells_create_cache(&solver->memory);
   if (!solver->cache) return BT_ERROR_OUT_OF_MEMORY;
-  engines->cells =
-      bt_cells_create(engines->memory, solver->cache, &solver->separation, engines->is_watched);
+  engines->cells = bt_cells_create(engines->memory, &solver->memory, solver->cache,
+                                   &solver->separation, engines->is_watched);
   return engines->cells ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
