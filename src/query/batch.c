@@ -75,7 +75,7 @@ static bt_status ask_each(batch *b, bool *all) {
     // It takes some to know what each takes. A flood to the nearest may be a small one.
     if (*all || (spent > flood / 8 && (!b->distances || spent + all_others > flood))) return BT_OK;
     BT_TRY(ask_alone(b, i, BT_ENGINE_AUTO));
-    spent += (double)bt_engines_statistics(&b->solver->engines).expansions;
+    spent += (double)bt_engines_expansions(&b->solver->engines);
     if (!b->distances) spent += (double)b->count / GLANCES;
   }
 }

@@ -18,12 +18,17 @@ typedef struct bt_engine_statistics {
   uint32_t active; // sites in the active set; 0 with the cells engine
 } bt_engine_statistics;
 
-static inline void bt_add_statistics(bt_engine_statistics *sum, bt_engine_statistics more) {
-  sum->expansions += more.expansions;
-  sum->bitangents += more.bitangents;
-  sum->sight_tests += more.sight_tests;
-  sum->nodes += more.nodes;
-  sum->active += more.active;
+// The work of the tangent engine, in candidates: a sight test costs as much as eight of them.
+static inline double bt_tangent_work(const bt_engine_statistics *statistics) {
+  return (double)statistics->bitangents + 8 * (double)statistics->sight_tests;
+}
+
+static inline void bt_add_statistics(bt_engine_statistics *sum, const bt_engine_statistics *more) {
+  sum->expansions += more->expansions;
+  sum->bitangents += more->bitangents;
+  sum->sight_tests += more->sight_tests;
+  sum->nodes += more->nodes;
+  sum->active += more->active;
 }
 
 // A site that a path hugs.
