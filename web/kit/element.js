@@ -1,7 +1,7 @@
 import { init } from 'bitangent';
 import { el } from './dom.js';
 import { pageLink } from './page-link.js';
-import { figureCSS } from './style.js';
+import { styleSheet } from './style.js';
 import { View } from './view.js';
 import { mergeState } from './state.js';
 
@@ -13,17 +13,6 @@ const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
 
 /** Whether the solver is there. */
 let loaded = false;
-
-/** One style sheet for all figures of a document: a strict policy forbids style elements. */
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-function styleSheet() {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(figureCSS());
-  }
-  return sheet;
-}
 
 /**
  * `<bitangent-figure name="internal-bitangents">`: one live diagram.
