@@ -13,8 +13,8 @@ import { root, stop } from './setup.mjs';
 const entries = [
   { in: 'web/article/main.js', out: 'article' },
   { in: 'web/article/main.css', out: 'article' },
-  { in: 'web/playground.js', out: 'playground' },
-  { in: 'web/playground.css', out: 'playground' },
+  { in: 'web/playground/main.js', out: 'playground' },
+  { in: 'web/playground/main.css', out: 'playground' },
 ];
 
 /**
@@ -45,7 +45,7 @@ export async function buildPage() {
   const { figureNames } = await import(pathToFileURL(join(root, 'dist/figures.js')).href);
   writeFileSync(join(root, 'build/palette.css'), paletteCSS() + conceptCSS());
   writePage('index.html', articlePage(figureNames));
-  writePage('playground.html', readFileSync(join(root, 'web/playground.html'), 'utf8'));
+  writePage('playground.html', readFileSync(join(root, 'web/playground/page.html'), 'utf8'));
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,

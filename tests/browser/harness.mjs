@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChrome } from '../../js/setup.mjs';
-import { sceneFromHash } from '../../web/sandbox/format.js';
+import { sceneFromHash } from '../../web/playground/scene-format.js';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));

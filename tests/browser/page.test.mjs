@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { init, World } from 'bitangent';
-import { figures } from '../../web/sandbox/readout.js';
+import { figures } from '../../web/playground/readout.js';
 import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
 
 const harness = new Harness();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { init, World } from 'bitangent';
-import { describe, figures, lengthText } from '../../web/sandbox/readout.js';
+import { describe, figures, lengthText } from '../../web/playground/readout.js';
 import { drag, swipe } from './foreign.mjs';
 import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
 

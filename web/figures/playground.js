@@ -17,7 +17,7 @@ import {
   toggle,
   withDab,
 } from '../kit/index.js';
-import { MAX_CIRCLES, sceneToHash } from '../sandbox/format.js';
+import { MAX_CIRCLES, sceneToHash } from '../playground/scene-format.js';
 
 /** Where the circles are. */
 const FIELD = [-400, -220, 400, 220];

@@ -30,7 +30,7 @@ export class Flood {
 
   /**
    * Asks for what is shown and not known yet.
-   * @param {import('./solve.js').Solver} solver
+   * @param {import('./solver.js').Solver} solver
    * @param {import('./model.js').Model} model
    * @param {{cells: boolean, windows: boolean}} show
    * @param {boolean} settled

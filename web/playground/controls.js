@@ -1,7 +1,7 @@
 import { short, unitsOf } from './scale.js';
 import { copyLink, exportScene, importScene } from './share.js';
 
-/** @typedef {import('./sandbox.js').Sandbox} Sandbox */
+/** @typedef {import('./playground.js').Playground} Playground */
 
 const SLIDER_MAX = 1000;
 
@@ -10,11 +10,11 @@ const input = (id) => /** @type {HTMLInputElement} */ (document.getElementById(i
 /** @param {string} id */
 const button = (id) => /** @type {HTMLButtonElement} */ (document.getElementById(id));
 
-/** The panel: writes into the sandbox, and shows its state. */
+/** The panel: writes into the playground, and shows its state. */
 export class Controls {
-  /** @param {Sandbox} sandbox */
-  constructor(sandbox) {
-    this.sandbox = sandbox;
+  /** @param {Playground} playground */
+  constructor(playground) {
+    this.playground = playground;
     this.brush = input('brush');
     this.radius = input('agent-radius');
     this.circleRadius = input('circle-radius');
@@ -35,21 +35,21 @@ export class Controls {
   }
 
   get model() {
-    return this.sandbox.model;
+    return this.playground.model;
   }
 
   listenToScene() {
-    const { sandbox } = this;
+    const { playground } = this;
     for (const preset of document.querySelectorAll('[data-preset]')) {
       const name = /** @type {HTMLElement} */ (preset).dataset.preset ?? '';
-      preset.addEventListener('click', () => sandbox.openPreset(name));
+      preset.addEventListener('click', () => playground.openPreset(name));
     }
     button('add').addEventListener('click', () => this.addCircle());
     button('remove').addEventListener('click', () => {
       const circle = this.model.selectedCircle;
       if (circle) this.model.remove(circle);
     });
-    button('undo').addEventListener('click', () => sandbox.undo());
+    button('undo').addEventListener('click', () => playground.undo());
     button('clear').addEventListener('click', () =>
       this.model.step(() => {
         this.model.scene.circles = [];
@@ -59,12 +59,12 @@ export class Controls {
     addEventListener('keydown', (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key !== 'z') return;
       event.preventDefault();
-      sandbox.undo();
+      playground.undo();
     });
   }
 
   listenToTools() {
-    const { brush } = this.sandbox;
+    const { brush } = this.playground;
     const tools = /** @type {NodeListOf<HTMLButtonElement>} */ (
       document.querySelectorAll('[data-tool]')
     );
@@ -82,7 +82,7 @@ export class Controls {
   }
 
   showBrush() {
-    const { radius } = this.sandbox.brush;
+    const { radius } = this.playground.brush;
     setSlider(this.brush, radius);
     button('brush-out').textContent = String(radius);
   }
@@ -93,7 +93,7 @@ export class Controls {
     setRange(this.brush, 2, 60, brush);
     setRange(this.radius, 0, 60, size);
     setRange(this.circleRadius, 1, 200, size);
-    const tool = this.sandbox.brush;
+    const tool = this.playground.brush;
     tool.radius = short((tool.radius / this.unit) * brush);
     this.unit = brush;
     this.showBrush();
@@ -102,11 +102,11 @@ export class Controls {
 
   /** In the middle, each next one a little further round, so that they do not hide each other. */
   addCircle() {
-    const { surface, camera, model } = this.sandbox;
+    const { surface, camera, model } = this.playground;
     const angle = model.scene.circles.length * 2.4;
     const reach = Math.min(surface.width, surface.height) * 0.25;
     const x = surface.width / 2 + reach * Math.cos(angle);
-    this.sandbox.addAt(...camera.toWorld(x, surface.height / 2 + reach * Math.sin(angle)));
+    this.playground.addAt(...camera.toWorld(x, surface.height / 2 + reach * Math.sin(angle)));
   }
 
   listenToSizes() {
@@ -131,14 +131,14 @@ export class Controls {
   }
 
   listenToToggles() {
-    const { sandbox, model } = this;
-    const shown = /** @type {(keyof Sandbox['show'])[]} */ (Object.keys(sandbox.show));
+    const { playground, model } = this;
+    const shown = /** @type {(keyof Playground['show'])[]} */ (Object.keys(playground.show));
     for (const name of shown) {
       const box = input(`show-${name}`);
-      sandbox.show[name] = box.checked;
+      playground.show[name] = box.checked;
       box.addEventListener('change', () => {
-        sandbox.show[name] = box.checked;
-        sandbox.refresh();
+        playground.show[name] = box.checked;
+        playground.refresh();
       });
     }
     for (const name of /** @type {const} */ (['snap', 'partial'])) {
@@ -159,7 +159,7 @@ export class Controls {
   }
 
   listenToAgent() {
-    const { runner } = this.sandbox;
+    const { runner } = this.playground;
     button('run').addEventListener('click', () => runner.run(!runner.running));
     this.scrub.addEventListener('input', () => {
       runner.run(false);
@@ -168,14 +168,14 @@ export class Controls {
   }
 
   listenToSharing() {
-    const { sandbox } = this;
+    const { playground } = this;
     const file = input('import-file');
     button('copy').addEventListener('click', () => copyLink(this.model.scene));
     button('export').addEventListener('click', () => exportScene(this.model.scene));
     button('import').addEventListener('click', () => file.click());
     file.addEventListener('change', async () => {
       const chosen = file.files?.[0];
-      if (chosen) await importScene(chosen, (scene) => sandbox.open(scene));
+      if (chosen) await importScene(chosen, (scene) => playground.open(scene));
       file.value = '';
     });
   }
@@ -200,7 +200,7 @@ export class Controls {
   }
 
   showAgent() {
-    const { runner } = this.sandbox;
+    const { runner } = this.playground;
     this.scrub.value = String(Math.round(runner.share * SLIDER_MAX));
     const run = button('run');
     const name = runner.running ? 'Pause' : 'Run';

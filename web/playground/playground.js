@@ -6,8 +6,8 @@ import { Backdrop } from './backdrop.js';
 import { Brush } from './brush.js';
 import { Controls } from './controls.js';
 import * as draw from './draw.js';
-import { MAX_CIRCLES } from './format.js';
-import { Flood } from './flood.js';
+import { MAX_CIRCLES } from './scene-format.js';
+import { Flood } from './cells-overlay.js';
 import { Handles } from './handles.js';
 import { Model } from './model.js';
 import { presets, roomFor } from './presets.js';
@@ -15,7 +15,7 @@ import { figures, showAnswer, showFailure, showFull } from './readout.js';
 import { showMessage, showNote, showTime } from './readout.js';
 import { Runner } from './runner.js';
 import { loadShared, writeLink } from './share.js';
-import { LOOK_STEPS, Solver } from './solve.js';
+import { LOOK_STEPS, Solver } from './solver.js';
 
 /** Up to this many circles the graph is made again in every frame; above, when things rest. */
 const LIVE_GRAPH_CIRCLES = 24;
@@ -32,7 +32,7 @@ const FIT_MARGIN = 22;
 const STILL_SHARE = 0.35;
 
 /** Model, library, canvas and controls, wired together. Everything changes through `changed`. */
-export class Sandbox {
+export class Playground {
   camera = new Camera();
   solver = new Solver();
   backdrop = new Backdrop();

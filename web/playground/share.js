@@ -1,4 +1,4 @@
-import { parseSceneFile, sceneFromHash, sceneToData, sceneToHash } from './format.js';
+import { parseSceneFile, sceneFromHash, sceneToData, sceneToHash } from './scene-format.js';
 import { showMessage } from './readout.js';
 
 /** @typedef {import('./model.js').Scene} Scene */
