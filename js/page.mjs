@@ -5,11 +5,11 @@ import { paletteCSS } from '../web/kit/palette.js';
 import { root, stop } from './setup.mjs';
 
 /**
- * Builds web/ into dist/web/: static files with relative addresses, for any web server, at any
- * path. Needs the built package, which the page uses by its name.
+ * Builds web/ into dist/web/: static files with relative addresses, for any web server and any path.
+ * Needs the built package, which the pages import by name.
  */
 
-/** What a browser loads first: scripts and style sheets, by the name that they get. */
+/** The scripts and style sheets of the pages, with the names of their output. */
 const entries = [
   { in: 'web/article/main.js', out: 'article' },
   { in: 'web/article/main.css', out: 'article' },
@@ -18,8 +18,8 @@ const entries = [
 ];
 
 /**
- * Writes a page with what all have in common: web/head.html, and web/top.html, where the link to the
- * page itself is marked.
+ * Writes a page. Inserts the parts that all pages share: web/head.html and web/top.html, in which it
+ * marks the link to the page itself.
  *
  * @param {string} name
  * @param {string} html

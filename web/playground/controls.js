@@ -10,7 +10,7 @@ const input = (id) => /** @type {HTMLInputElement} */ (document.getElementById(i
 /** @param {string} id */
 const button = (id) => /** @type {HTMLButtonElement} */ (document.getElementById(id));
 
-/** The panel: writes into the playground, and shows its state. */
+/** The panel: changes the playground, and shows its state. */
 export class Controls {
   /** @param {Playground} playground */
   constructor(playground) {
@@ -19,7 +19,7 @@ export class Controls {
     this.radius = input('agent-radius');
     this.circleRadius = input('circle-radius');
     this.scrub = input('scrub');
-    /** What the brush's radius is counted in. */
+    /** The unit of the brush's radius. */
     this.unit = 1;
     this.engines = /** @type {NodeListOf<HTMLButtonElement>} */ (
       document.querySelectorAll('[data-engine]')
@@ -87,7 +87,7 @@ export class Controls {
     button('brush-out').textContent = String(radius);
   }
 
-  /** Ranges and steps that suit the scene; the brush stays as large as it looks. */
+  /** Sets ranges and steps that suit the scene; the brush keeps its size on the screen. */
   fit() {
     const { brush, size } = unitsOf(this.model);
     setRange(this.brush, 2, 60, brush);
@@ -100,13 +100,14 @@ export class Controls {
     this.update();
   }
 
-  /** In the middle, each next one a little further round, so that they do not hide each other. */
+  /** Adds a circle around the middle, each one at another angle, so that none hides another. */
   addCircle() {
     const { surface, camera, model } = this.playground;
     const angle = model.scene.circles.length * 2.4;
-    const reach = Math.min(surface.width, surface.height) * 0.25;
-    const x = surface.width / 2 + reach * Math.cos(angle);
-    this.playground.addAt(...camera.toWorld(x, surface.height / 2 + reach * Math.sin(angle)));
+    const distance = Math.min(surface.width, surface.height) * 0.25;
+    const x = surface.width / 2 + distance * Math.cos(angle);
+    const y = surface.height / 2 + distance * Math.sin(angle);
+    this.playground.addAt(...camera.toWorld(x, y));
   }
 
   listenToSizes() {
@@ -123,7 +124,7 @@ export class Controls {
       model.resize(circle, Number(this.circleRadius.value));
     });
     for (const slider of [this.radius, this.circleRadius]) {
-      // A slider that is put back to where it was tells of no change.
+      // A slider that returns to its value fires no change event.
       for (const end of ['change', 'pointerup', 'pointercancel']) {
         slider.addEventListener(end, () => model.commit());
       }
@@ -180,9 +181,9 @@ export class Controls {
     });
   }
 
-  /** Shows the model's state. */
+  /** Shows the state of the model. */
   update() {
-    const { scene, selectedCircle, past } = this.model;
+    const { scene, selectedCircle, undoSteps } = this.model;
     setSlider(this.radius, scene.radius);
     button('agent-radius-out').textContent = String(short(scene.radius));
     input('snap').checked = scene.snap;
@@ -191,7 +192,7 @@ export class Controls {
       choice.setAttribute('aria-pressed', String(choice.dataset.engine === scene.engine));
     }
     button('remove').disabled = !selectedCircle;
-    button('undo').disabled = past.length === 0;
+    button('undo').disabled = undoSteps.length === 0;
     button('clear').disabled = scene.circles.length === 0;
     this.circleRadius.disabled = !selectedCircle;
     const out = button('circle-radius-out');
@@ -209,7 +210,7 @@ export class Controls {
 }
 
 /**
- * A slider's range grows with what it shows.
+ * Sets a slider, and extends its range if needed.
  * @param {HTMLInputElement} slider
  * @param {number} value
  */
@@ -223,7 +224,7 @@ function setSlider(slider, value) {
  * @param {HTMLInputElement} slider
  * @param {number} least
  * @param {number} most
- * @param {number} unit that both are counted in, and its step
+ * @param {number} unit of both limits, and the step
  */
 function setRange(slider, least, most, unit) {
   slider.min = String(short(least * unit));
