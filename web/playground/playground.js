@@ -6,57 +6,57 @@ import { Backdrop } from './backdrop.js';
 import { Brush } from './brush.js';
 import { Controls } from './controls.js';
 import * as draw from './draw.js';
-import { MAX_CIRCLES } from './format.js';
-import { Flood } from './flood.js';
+import { MAX_CIRCLES } from './scene-format.js';
+import { CellsOverlay } from './cells-overlay.js';
 import { Handles } from './handles.js';
 import { Model } from './model.js';
-import { presets, roomFor } from './presets.js';
-import { figures, showAnswer, showFailure, showFull } from './readout.js';
+import { presets, sizeFor } from './presets.js';
+import { formatNumber, showAnswer, showFailure, showFull } from './readout.js';
 import { showMessage, showNote, showTime } from './readout.js';
 import { Runner } from './runner.js';
 import { loadShared, writeLink } from './share.js';
-import { LOOK_STEPS, Solver } from './solve.js';
+import { SNAPSHOT_STEPS, Solver } from './solver.js';
 
-/** Up to this many circles the graph is made again in every frame; above, when things rest. */
+/** Up to this many circles the graph is updated in every frame; above, once edits settle. */
 const LIVE_GRAPH_CIRCLES = 24;
-/** Above these the whole graph is too much to look at, and to wait for. */
+/** Above these the whole graph is too much to see, and takes too long. */
 const MAX_SURFING_CIRCLES = 160;
 const MAX_HUGGING_CIRCLES = 60;
 const SETTLE_MS = 160;
-/** Above this many circles nothing rests while something is held. */
-const MAX_HELD_CIRCLES = 1000;
-/** What A* visited is shown in every frame while that is as quick as this; else when things rest. */
-const LIVE_LOOK_MS = 16;
+/** Above this many circles nothing settles during a drag. */
+const MAX_DRAG_CIRCLES = 1000;
+/** What A* visited is updated in every frame while that takes less than this. */
+const LIVE_SNAPSHOT_MS = 16;
 const FIT_MARGIN = 22;
-/** Where the agent stands for those who do not want it to move. */
+/** Position of the agent when reduced motion is preferred. */
 const STILL_SHARE = 0.35;
 
-/** Model, library, canvas and controls, wired together. Everything changes through `changed`. */
-export class Sandbox {
+/** Connects model, library, canvas and controls. Every change goes through `changed`. */
+export class Playground {
   camera = new Camera();
   solver = new Solver();
   backdrop = new Backdrop();
-  flood = new Flood();
+  cellsOverlay = new CellsOverlay();
   show = { surfing: false, hugging: false, visited: false, cells: false, windows: false };
   dirty = true;
   settled = false;
   settleTimer = 0;
-  /** The question that the path answers. */
-  answered = '';
+  /** The key of the query that the path answers. */
+  answeredKey = '';
   /** @type {import('bitangent').Path | null} */
   path = null;
   /** @type {import('bitangent').Graph | null} */
   graph = null;
   /** @type {import('bitangent').SearchSnapshot | null} */
-  seen = null;
+  snapshot = null;
   /** Milliseconds that it took. */
-  lookLasted = 0;
+  snapshotMs = 0;
 
   /** @param {HTMLElement} stage */
   constructor(stage) {
     const canvases = stage.querySelectorAll('canvas');
     const shared = loadShared(location.hash);
-    const first = shared ?? presets.forest(roomFor(stage.clientWidth, stage.clientHeight));
+    const first = shared ?? presets.forest(sizeFor(stage.clientWidth, stage.clientHeight));
     this.stage = stage;
     this.model = new Model(first, () => this.changed());
     this.handles = new Handles(stage, this.model, this.camera);
@@ -90,7 +90,7 @@ export class Sandbox {
     this.controls.fit();
   }
 
-  /** Paper is light, whatever the screen is, and waits for no frame. @param {boolean} paper */
+  /** Draws for paper: light colours, without waiting for a frame. @param {boolean} paper */
   setPaper(paper) {
     document.documentElement.classList.toggle('paper', paper);
     this.surface.readColors();
@@ -98,13 +98,13 @@ export class Sandbox {
     this.agentLayer.drawNow();
   }
 
-  /** Something was done: what was told of the last thing goes. */
+  /** The model changed: clears the last message. */
   changed() {
     showMessage('');
     this.refresh();
   }
 
-  /** Draws soon, and does what is slow once nothing has changed for a moment. */
+  /** Draws soon, and does the slow work once nothing has changed for a moment. */
   refresh() {
     this.dirty = true;
     this.settled = false;
@@ -119,12 +119,12 @@ export class Sandbox {
   }
 
   settle() {
-    // Among thousands it would keep what is held from moving on.
-    const held = this.model.before !== null;
-    if (held && this.model.scene.circles.length > MAX_HELD_CIRCLES) return this.settleLater();
+    // Among thousands the slow work would interrupt a drag.
+    const dragging = this.model.before !== null;
+    if (dragging && this.model.scene.circles.length > MAX_DRAG_CIRCLES) return this.settleLater();
     this.settled = true;
     if (this.dirty) this.solve();
-    this.lookInside();
+    this.updateOverlays();
     this.layer.request();
     try {
       showTime(this.solver.time(this.model.scene));
@@ -134,7 +134,7 @@ export class Sandbox {
     if (this.model.before === null) writeLink(this.model.scene);
   }
 
-  /** Another scene: shown whole. @param {import('./model.js').Scene} scene */
+  /** Opens a scene and fits the view to it. @param {import('./model.js').Scene} scene */
   open(scene) {
     this.model.replace(scene);
     this.fit();
@@ -148,11 +148,11 @@ export class Sandbox {
   /** @param {string} name */
   openPreset(name) {
     const { snap, partial, engine } = this.model.scene;
-    const scene = presets[name](roomFor(this.surface.width, this.surface.height));
+    const scene = presets[name](sizeFor(this.surface.width, this.surface.height));
     this.open({ ...scene, snap, partial, engine });
   }
 
-  /** Its circles are other objects than before: a handle that had the focus hands it on. */
+  /** The circles are new objects afterwards: if a handle had the focus, a new one gets it. */
   undo() {
     const { focused } = this.handles;
     if (!this.model.undo()) return;
@@ -171,16 +171,16 @@ export class Sandbox {
 
   solve() {
     this.dirty = false;
-    if (this.answered !== this.model.question) this.ask();
-    this.lookInside();
+    if (this.answeredKey !== this.model.queryKey) this.query();
+    this.updateOverlays();
     this.handles.update();
     this.controls.update();
   }
 
-  /** Once for each question: what an answer costs depends on those before it. */
-  ask() {
-    const { scene, question } = this.model;
-    this.answered = question;
+  /** Runs once for each query: the cost of an answer depends on those before. */
+  query() {
+    const { scene, queryKey } = this.model;
+    this.answeredKey = queryKey;
     try {
       this.solver.sync(scene);
       this.path = this.solver.findPath(scene);
@@ -191,34 +191,34 @@ export class Sandbox {
     }
   }
 
-  /** The overlays that are asked for, from the library's own search and graph. */
-  lookInside() {
+  /** The overlays that are switched on, from the library's own search and graph. */
+  updateOverlays() {
     const { scene } = this.model;
     const count = scene.circles.length;
     const live = this.settled || count <= LIVE_GRAPH_CIRCLES;
     const surfing = this.show.surfing && count <= MAX_SURFING_CIRCLES;
     const hugging = this.show.hugging && count <= MAX_HUGGING_CIRCLES;
     this.graph = null;
-    this.seen = null;
+    this.snapshot = null;
     if (!this.path) return;
     try {
-      this.flood.look(this.solver, this.model, this.show, this.settled);
+      this.cellsOverlay.update(this.solver, this.model, this.show, this.settled);
       if (live && (surfing || hugging)) this.graph = this.solver.graph(scene, this.path, hugging);
-      if (this.settled || this.lookLasted < LIVE_LOOK_MS) this.lookAtSearch();
+      if (this.settled || this.snapshotMs < LIVE_SNAPSHOT_MS) this.updateSnapshot();
     } catch (error) {
       this.fail(error);
     }
     this.showNotes(this.path);
   }
 
-  lookAtSearch() {
+  updateSnapshot() {
     if (!this.show.visited) return;
     const begin = performance.now();
-    this.seen = this.solver.look(this.model.scene);
-    this.lookLasted = performance.now() - begin;
+    this.snapshot = this.solver.snapshot(this.model.scene);
+    this.snapshotMs = performance.now() - begin;
   }
 
-  /** Why something is not drawn, or means what it does. @param {import('bitangent').Path} path */
+  /** Notes on what is not drawn, and on which engine answered. @param {import('bitangent').Path} path */
   showNotes({ stats: { engine } }) {
     const count = this.model.scene.circles.length;
     const { surfing, hugging, visited, cells, windows } = this.show;
@@ -229,13 +229,13 @@ export class Sandbox {
     if (surfing && count > MAX_SURFING_CIRCLES) limit('Surfing', MAX_SURFING_CIRCLES);
     if (hugging && count > MAX_HUGGING_CIRCLES) limit('Hugging', MAX_HUGGING_CIRCLES);
     if ((cells || windows) && engine === 'tangent') {
-      notes.push('The tangent engine answered: cells and windows are what the other one does.');
+      notes.push('The tangent engine answered: cells and windows belong to the cells engine.');
     }
     if (visited && engine === 'cells') {
-      notes.push('The cells engine answered: edges and nodes are what the other one visits.');
+      notes.push('The cells engine answered: edges and nodes belong to the tangent engine.');
     }
-    if (this.seen && !this.seen.done) {
-      notes.push(`Only the first ${figures(LOOK_STEPS)} candidates of A* are shown.`);
+    if (this.snapshot && !this.snapshot.done) {
+      notes.push(`Only the first ${formatNumber(SNAPSHOT_STEPS)} candidates of A* are shown.`);
     }
     showNote(notes.join(' '));
   }
@@ -246,13 +246,13 @@ export class Sandbox {
     else this.handles.update();
     const pen = new Pen(ctx, this.camera, this.surface);
     this.backdrop.draw(pen, this.model, this.surface);
-    this.flood.draw(pen, this.surface, this.show);
+    this.cellsOverlay.draw(pen, this.surface, this.show);
     if (this.graph) draw.drawGraph(pen, this.graph, this.show);
-    if (this.seen) draw.drawVisitedEdges(pen, this.seen);
+    if (this.snapshot) draw.drawVisitedEdges(pen, this.snapshot);
     if (this.path) draw.drawPath(pen, this.path);
-    if (this.seen) draw.drawVisitedNodes(pen, this.seen);
+    if (this.snapshot) draw.drawVisitedNodes(pen, this.snapshot);
     draw.drawEnds(pen, this.model.scene, this.path);
-    // Of a frame that took long, the rest begins at its end.
+    // After a slow frame the pause starts at its end.
     if (!this.settled) this.settleLater();
   }
 
@@ -273,6 +273,6 @@ export class Sandbox {
   /** @param {unknown} error */
   fail(error) {
     console.error(error);
-    showFailure(`The solver gave up: ${error instanceof Error ? error.message : error}`);
+    showFailure(`The solver failed: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -1,7 +1,7 @@
 import { short, unitsOf } from './scale.js';
 import { copyLink, exportScene, importScene } from './share.js';
 
-/** @typedef {import('./sandbox.js').Sandbox} Sandbox */
+/** @typedef {import('./playground.js').Playground} Playground */
 
 const SLIDER_MAX = 1000;
 
@@ -10,16 +10,16 @@ const input = (id) => /** @type {HTMLInputElement} */ (document.getElementById(i
 /** @param {string} id */
 const button = (id) => /** @type {HTMLButtonElement} */ (document.getElementById(id));
 
-/** The panel: writes into the sandbox, and shows its state. */
+/** The panel: changes the playground, and shows its state. */
 export class Controls {
-  /** @param {Sandbox} sandbox */
-  constructor(sandbox) {
-    this.sandbox = sandbox;
+  /** @param {Playground} playground */
+  constructor(playground) {
+    this.playground = playground;
     this.brush = input('brush');
     this.radius = input('agent-radius');
     this.circleRadius = input('circle-radius');
     this.scrub = input('scrub');
-    /** What the brush's radius is counted in. */
+    /** The unit of the brush's radius. */
     this.unit = 1;
     this.engines = /** @type {NodeListOf<HTMLButtonElement>} */ (
       document.querySelectorAll('[data-engine]')
@@ -35,21 +35,21 @@ export class Controls {
   }
 
   get model() {
-    return this.sandbox.model;
+    return this.playground.model;
   }
 
   listenToScene() {
-    const { sandbox } = this;
+    const { playground } = this;
     for (const preset of document.querySelectorAll('[data-preset]')) {
       const name = /** @type {HTMLElement} */ (preset).dataset.preset ?? '';
-      preset.addEventListener('click', () => sandbox.openPreset(name));
+      preset.addEventListener('click', () => playground.openPreset(name));
     }
     button('add').addEventListener('click', () => this.addCircle());
     button('remove').addEventListener('click', () => {
       const circle = this.model.selectedCircle;
       if (circle) this.model.remove(circle);
     });
-    button('undo').addEventListener('click', () => sandbox.undo());
+    button('undo').addEventListener('click', () => playground.undo());
     button('clear').addEventListener('click', () =>
       this.model.step(() => {
         this.model.scene.circles = [];
@@ -59,12 +59,12 @@ export class Controls {
     addEventListener('keydown', (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key !== 'z') return;
       event.preventDefault();
-      sandbox.undo();
+      playground.undo();
     });
   }
 
   listenToTools() {
-    const { brush } = this.sandbox;
+    const { brush } = this.playground;
     const tools = /** @type {NodeListOf<HTMLButtonElement>} */ (
       document.querySelectorAll('[data-tool]')
     );
@@ -82,31 +82,32 @@ export class Controls {
   }
 
   showBrush() {
-    const { radius } = this.sandbox.brush;
+    const { radius } = this.playground.brush;
     setSlider(this.brush, radius);
     button('brush-out').textContent = String(radius);
   }
 
-  /** Ranges and steps that suit the scene; the brush stays as large as it looks. */
+  /** Sets ranges and steps that suit the scene; the brush keeps its size on the screen. */
   fit() {
     const { brush, size } = unitsOf(this.model);
     setRange(this.brush, 2, 60, brush);
     setRange(this.radius, 0, 60, size);
     setRange(this.circleRadius, 1, 200, size);
-    const tool = this.sandbox.brush;
+    const tool = this.playground.brush;
     tool.radius = short((tool.radius / this.unit) * brush);
     this.unit = brush;
     this.showBrush();
     this.update();
   }
 
-  /** In the middle, each next one a little further round, so that they do not hide each other. */
+  /** Adds a circle around the middle, each one at another angle, so that none hides another. */
   addCircle() {
-    const { surface, camera, model } = this.sandbox;
+    const { surface, camera, model } = this.playground;
     const angle = model.scene.circles.length * 2.4;
-    const reach = Math.min(surface.width, surface.height) * 0.25;
-    const x = surface.width / 2 + reach * Math.cos(angle);
-    this.sandbox.addAt(...camera.toWorld(x, surface.height / 2 + reach * Math.sin(angle)));
+    const distance = Math.min(surface.width, surface.height) * 0.25;
+    const x = surface.width / 2 + distance * Math.cos(angle);
+    const y = surface.height / 2 + distance * Math.sin(angle);
+    this.playground.addAt(...camera.toWorld(x, y));
   }
 
   listenToSizes() {
@@ -123,7 +124,7 @@ export class Controls {
       model.resize(circle, Number(this.circleRadius.value));
     });
     for (const slider of [this.radius, this.circleRadius]) {
-      // A slider that is put back to where it was tells of no change.
+      // A slider that returns to its value fires no change event.
       for (const end of ['change', 'pointerup', 'pointercancel']) {
         slider.addEventListener(end, () => model.commit());
       }
@@ -131,14 +132,14 @@ export class Controls {
   }
 
   listenToToggles() {
-    const { sandbox, model } = this;
-    const shown = /** @type {(keyof Sandbox['show'])[]} */ (Object.keys(sandbox.show));
+    const { playground, model } = this;
+    const shown = /** @type {(keyof Playground['show'])[]} */ (Object.keys(playground.show));
     for (const name of shown) {
       const box = input(`show-${name}`);
-      sandbox.show[name] = box.checked;
+      playground.show[name] = box.checked;
       box.addEventListener('change', () => {
-        sandbox.show[name] = box.checked;
-        sandbox.refresh();
+        playground.show[name] = box.checked;
+        playground.refresh();
       });
     }
     for (const name of /** @type {const} */ (['snap', 'partial'])) {
@@ -159,7 +160,7 @@ export class Controls {
   }
 
   listenToAgent() {
-    const { runner } = this.sandbox;
+    const { runner } = this.playground;
     button('run').addEventListener('click', () => runner.run(!runner.running));
     this.scrub.addEventListener('input', () => {
       runner.run(false);
@@ -168,21 +169,21 @@ export class Controls {
   }
 
   listenToSharing() {
-    const { sandbox } = this;
+    const { playground } = this;
     const file = input('import-file');
     button('copy').addEventListener('click', () => copyLink(this.model.scene));
     button('export').addEventListener('click', () => exportScene(this.model.scene));
     button('import').addEventListener('click', () => file.click());
     file.addEventListener('change', async () => {
       const chosen = file.files?.[0];
-      if (chosen) await importScene(chosen, (scene) => sandbox.open(scene));
+      if (chosen) await importScene(chosen, (scene) => playground.open(scene));
       file.value = '';
     });
   }
 
-  /** Shows the model's state. */
+  /** Shows the state of the model. */
   update() {
-    const { scene, selectedCircle, past } = this.model;
+    const { scene, selectedCircle, undoSteps } = this.model;
     setSlider(this.radius, scene.radius);
     button('agent-radius-out').textContent = String(short(scene.radius));
     input('snap').checked = scene.snap;
@@ -191,7 +192,7 @@ export class Controls {
       choice.setAttribute('aria-pressed', String(choice.dataset.engine === scene.engine));
     }
     button('remove').disabled = !selectedCircle;
-    button('undo').disabled = past.length === 0;
+    button('undo').disabled = undoSteps.length === 0;
     button('clear').disabled = scene.circles.length === 0;
     this.circleRadius.disabled = !selectedCircle;
     const out = button('circle-radius-out');
@@ -200,7 +201,7 @@ export class Controls {
   }
 
   showAgent() {
-    const { runner } = this.sandbox;
+    const { runner } = this.playground;
     this.scrub.value = String(Math.round(runner.share * SLIDER_MAX));
     const run = button('run');
     const name = runner.running ? 'Pause' : 'Run';
@@ -209,7 +210,7 @@ export class Controls {
 }
 
 /**
- * A slider's range grows with what it shows.
+ * Sets a slider, and extends its range if needed.
  * @param {HTMLInputElement} slider
  * @param {number} value
  */
@@ -223,7 +224,7 @@ function setSlider(slider, value) {
  * @param {HTMLInputElement} slider
  * @param {number} least
  * @param {number} most
- * @param {number} unit that both are counted in, and its step
+ * @param {number} unit of both limits, and the step
  */
 function setRange(slider, least, most, unit) {
   slider.min = String(short(least * unit));

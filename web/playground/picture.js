@@ -2,13 +2,13 @@ import { Pen } from '../kit/marks.js';
 
 /** @typedef {{minX: number, minY: number, maxX: number, maxY: number}} Box in world units */
 
-/** What is slow to draw, kept: painted again only where it changed, or all of it for another view. */
+/** A cached picture of what is slow to draw. It is painted again where it changed, or whole for another view. */
 export class Picture {
   /** @type {OffscreenCanvas | null} */
   #canvas = null;
   #key = '';
 
-  /** Gives its memory back. */
+  /** Frees its memory. */
   drop() {
     this.#canvas = null;
     this.#key = '';
@@ -17,9 +17,9 @@ export class Picture {
   /**
    * @param {Pen} pen
    * @param {import('../kit/surface.js').Surface} surface
-   * @param {string} content what `paint` draws, as a key
-   * @param {(pen: Pen, part: Box | null) => void} paint draws all, or at least what is in a part
-   * @param {{alpha?: number, part?: Box | null}} [options] part: where else it changed
+   * @param {string} content a key of what `paint` draws
+   * @param {(pen: Pen, part: Box | null) => void} paint draws everything, or at least what is in a part
+   * @param {{alpha?: number, part?: Box | null}} [options] part: where it changed otherwise
    */
   draw(pen, surface, content, paint, { alpha = 1, part = null } = {}) {
     const { width, height, ratio, palette } = surface;
@@ -47,7 +47,7 @@ export class Picture {
     if (ctx === null) return;
     ctx.save();
     if (part) {
-      // Whole pixels of the device: a clip that goes through one would leave its edge.
+      // Whole device pixels: a clip through a pixel would leave its edge unpainted.
       const left = Math.floor(camera.screenX(part.minX) * ratio);
       const top = Math.floor(camera.screenY(part.maxY) * ratio);
       const right = Math.ceil(camera.screenX(part.maxX) * ratio);

@@ -8,24 +8,24 @@ import { World } from 'bitangent';
 const TIMED_BATCHES = 11;
 const BATCH_MS = 1.5;
 const MAX_BATCH = 4096;
-/** A query this slow is not asked again, for the page would stand still. */
+/** A query this slow is not repeated: it would block the page. */
 const SLOW_MS = 50;
-/** Candidates of a search that is shown: more are too many to look at. */
-export const LOOK_STEPS = 20_000;
-/** Candidates that a query may look at: a second at most, in which the page stands still. */
+/** Candidates of a search that is shown: more would be too many to see. */
+export const SNAPSHOT_STEPS = 20_000;
+/** Most candidates of a query: it blocks the page for at most a second. */
 export const BUDGET = 200_000;
 
-/** Keeps a library world equal to the page's scene, and asks it. */
+/** Keeps a library world equal to the page's scene, and queries it. */
 export class Solver {
   /** @type {Map<Circle, {id: number, x: number, y: number, r: number}>} */
   known = new Map();
   world = new World();
   /** Milliseconds that the last query took. */
-  lasted = 0;
+  queryMs = 0;
   /** The engine that answered it. */
   engine = '';
 
-  /** Tells the library what changed since the last call. @param {Scene} scene */
+  /** Makes the edits since the last call. @param {Scene} scene */
   sync({ circles }) {
     const alive = new Set(circles);
     for (const [circle, { id }] of this.known) {
@@ -55,13 +55,13 @@ export class Solver {
   findPath(scene) {
     const begin = performance.now();
     const path = this.world.findPath(scene.start, scene.goal, this.options(scene));
-    this.lasted = performance.now() - begin;
+    this.queryMs = performance.now() - begin;
     this.engine = path.stats.engine;
     return path;
   }
 
   /**
-   * A search to look into. What `partial` adds, it adds after the search.
+   * A search to inspect, without `partial`, which takes effect only after a search.
    * @param {Scene} scene
    * @param {'tangent' | 'cells'} engine
    */
@@ -71,25 +71,25 @@ export class Solver {
   }
 
   /**
-   * Median time of one query in microseconds. Browsers' clocks are coarse, so each sample is a
-   * batch that lasts long enough to be read. Of a slow query, the time that the last one took; but
-   * that of the cells engine is asked again, as the first one had a diagram to build.
+   * Median time of one query in microseconds. Browsers' clocks are coarse, so each sample is a batch
+   * that lasts long enough. For a slow query, the time of the last one; with the cells engine it
+   * runs once more, since the first one had a diagram to build.
    * @param {Scene} scene
    */
   time(scene) {
-    if (this.lasted > SLOW_MS && this.engine === 'cells') this.findPath(scene);
-    if (this.lasted > SLOW_MS) return 1000 * this.lasted;
+    if (this.queryMs > SLOW_MS && this.engine === 'cells') this.findPath(scene);
+    if (this.queryMs > SLOW_MS) return 1000 * this.queryMs;
     const options = this.options(scene);
     const run = (/** @type {number} */ count) => {
       const begin = performance.now();
       for (let i = 0; i < count; i++) this.world.findPath(scene.start, scene.goal, options);
       return performance.now() - begin;
     };
-    // The better of two: one hiccup would otherwise pass a batch that the clock cannot resolve.
+    // The better of two: one hiccup could make a batch seem long enough for the clock.
     const quickest = (/** @type {number} */ count) => Math.min(run(count), run(count));
     let count = 1;
-    let lasted = quickest(count);
-    while (count < MAX_BATCH && lasted < BATCH_MS) lasted = quickest((count *= 2));
+    let batchMs = quickest(count);
+    while (count < MAX_BATCH && batchMs < BATCH_MS) batchMs = quickest((count *= 2));
     const samples = Array.from({ length: TIMED_BATCHES }, () => (1000 * run(count)) / count);
     return samples.sort((a, b) => a - b)[TIMED_BATCHES >> 1];
   }
@@ -104,11 +104,11 @@ export class Solver {
     return this.world.tangentGraph({ start, goal, agentRadius: radius, hugging, cusps: false });
   }
 
-  /** What A* saw on its way to the answer, or on the first part of it. @param {Scene} scene */
-  look(scene) {
+  /** The edges and nodes of A*, up to a number of candidates. @param {Scene} scene */
+  snapshot(scene) {
     const search = this.startSearch(scene, 'tangent');
     try {
-      search.step(LOOK_STEPS);
+      search.step(SNAPSHOT_STEPS);
       return search.snapshot();
     } finally {
       search.free();
@@ -116,12 +116,12 @@ export class Solver {
   }
 
   /**
-   * What the cells engine has before it and what it does with it, whoever answers: its cells and,
-   * once it is done, its windows. It builds a diagram of its own: O(n log n).
+   * The cells of the cells engine, and its windows at the end of the search, whichever engine
+   * answers. Builds a diagram of its own: O(n log n).
    * @param {Scene} scene
    * @param {{cells: boolean, windows: boolean}} wanted
    */
-  flood(scene, wanted) {
+  inspectCells(scene, wanted) {
     const search = this.startSearch(scene, 'cells');
     try {
       const cells = wanted.cells ? search.cellData() : null;

@@ -1,3 +1,4 @@
+import { setText } from '../kit/dom.js';
 import { many } from '../kit/format.js';
 
 /**
@@ -8,25 +9,20 @@ import { many } from '../kit/format.js';
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @param {HTMLElement} element @param {string} text */
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-/** @param {number} value @param {number} [digits] decimals */
-export function figures(value, digits = 0) {
+/** A number with separators. @param {number} value @param {number} [digits] decimals */
+export function formatNumber(value, digits = 0) {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return value.toLocaleString('en', options);
 }
 
-/** A length: three decimals, and in a tiny scene as many as say something. @param {number} value */
-export function lengthText(value) {
-  if (value === 0 || value >= 1) return figures(value, 3);
+/** A length: three decimals, or four digits in a tiny scene. @param {number} value */
+export function formatLength(value) {
+  if (value === 0 || value >= 1) return formatNumber(value, 3);
   return value.toLocaleString('en', { maximumSignificantDigits: 4 });
 }
 
 /**
- * The answer in words.
+ * The answer as a sentence.
  * @param {Scene} scene
  * @param {Path} path
  * @returns {{kind: 'found' | 'partial' | 'none', text: string}}
@@ -35,7 +31,7 @@ export function describe(scene, path) {
   if (path.status === 'start-blocked' || path.status === 'goal-blocked') {
     const end = path.status === 'start-blocked' ? 'Start' : 'Goal';
     const hint = scene.snap ? '' : ' Move it, or switch snapping on.';
-    return { kind: 'none', text: `${end} is blocked: a grown circle covers it.${hint}` };
+    return { kind: 'none', text: `${end} is blocked: an inflated circle covers it.${hint}` };
   }
   const moved = [path.startSnapped && 'Start', path.goalSnapped && 'Goal'].filter(Boolean);
   const snapped = moved.length ? ` ${moved.join(' and ')} moved to the nearest free point.` : '';
@@ -46,7 +42,7 @@ export function describe(scene, path) {
   }
   if (path.status === 'out-of-budget') {
     const after = many(path.stats.expansions, 'candidate');
-    return { kind: 'none', text: `Given up after ${after}: too far in this crowd.` };
+    return { kind: 'none', text: `Given up after ${after}: too far among so many circles.` };
   }
   if (path.partial) {
     const text = `Goal is unreachable: the path goes as near to it as possible.${snapped}`;
@@ -63,19 +59,19 @@ export function showAnswer(scene, path) {
   setText(status, text);
   const { engine, expansions, bitangents, sightTests, active } = path.stats;
   setText(byId('engine'), engine);
-  setText(byId('length'), path.length === null ? 'none' : lengthText(path.length));
-  setText(byId('segments'), figures(path.segments.length));
-  setText(byId('candidates'), figures(expansions));
-  setText(byId('bitangents'), figures(bitangents));
-  setText(byId('sight-tests'), figures(sightTests));
-  const all = figures(scene.circles.length);
-  setText(byId('active'), engine === 'cells' ? 'all' : `${figures(active)} of ${all}`);
+  setText(byId('length'), path.length === null ? 'none' : formatLength(path.length));
+  setText(byId('segments'), formatNumber(path.segments.length));
+  setText(byId('candidates'), formatNumber(expansions));
+  setText(byId('bitangents'), formatNumber(bitangents));
+  setText(byId('sight-tests'), formatNumber(sightTests));
+  const all = formatNumber(scene.circles.length);
+  setText(byId('active'), engine === 'cells' ? 'all' : `${formatNumber(active)} of ${all}`);
 }
 
 /** @param {number} microseconds */
 export function showTime(microseconds) {
   const [value, unit] = microseconds < 1000 ? [microseconds, 'µs'] : [microseconds / 1000, 'ms'];
-  setText(byId('time'), `${figures(value, value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`);
+  setText(byId('time'), `${formatNumber(value, value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`);
 }
 
 /** @param {string} text */
@@ -85,17 +81,17 @@ export function showFailure(text) {
   setText(status, text);
 }
 
-/** @param {string} text about what was just done, or nothing */
+/** @param {string} text about the last action, or empty */
 export function showMessage(text) {
   setText(byId('message'), text);
 }
 
-/** That there are as many circles as there may be. @param {number} most */
+/** Tells that the scene is full. @param {number} most circles of a scene */
 export function showFull(most) {
   showMessage(`This page takes up to ${many(most, 'circle')}.`);
 }
 
-/** @param {string} text why something is not drawn or means what it does, or nothing */
+/** @param {string} text about the overlays, or empty */
 export function showNote(text) {
   const note = byId('show-note');
   note.hidden = text === '';

@@ -1,3 +1,4 @@
+import { setAttribute } from '../kit/dom.js';
 import { listenForDrags, positionIn } from '../kit/drag.js';
 import { short } from './scale.js';
 
@@ -8,10 +9,10 @@ import { short } from './scale.js';
  * @typedef {import('../kit/camera.js').Camera} Camera
  */
 
-/** Above so many circles only the selected one has a button; the others are picked by pointing. */
+/** Above this many circles only the selected one has a button; a click selects another. */
 const MANY = 300;
-/** Pixels beside a small circle that still pick it. */
-const SLACK = 4;
+/** A click this many pixels beside a circle still selects it. */
+const PICK_MARGIN = 4;
 const MIN_SIZE = 30;
 const KNOB_SIZE = 30;
 const STEP = 10;
@@ -19,16 +20,16 @@ const FINE_STEP = 1;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 /**
- * One round button over each thing that can be moved. Being elements, they take focus and the
- * keyboard, are named for screen readers, and only they stop a touch from scrolling the page.
+ * One round button over each thing that can be moved. Buttons can take focus and keys and have names
+ * for screen readers, and a touch outside of them still scrolls the page.
  */
 export class Handles {
   /** @type {Map<Item, HTMLButtonElement>} */
   buttons = new Map();
   /** @type {Map<Element, Item>} */
   items = new Map();
-  /** @type {Item | null} what to focus once it has a button */
-  wanted = null;
+  /** @type {Item | null} to focus once it has a button */
+  pendingFocus = null;
 
   /**
    * @param {HTMLElement} stage
@@ -62,14 +63,14 @@ export class Handles {
     });
   }
 
-  /** Focuses a circle's handle, at the latest when it is made. @param {Item} item */
+  /** Focuses an item's button, now or when it is made. @param {Item} item */
   focus(item) {
     const button = this.buttons.get(item);
     if (button) button.focus({ preventScroll: true });
-    this.wanted = button ? null : item;
+    this.pendingFocus = button ? null : item;
   }
 
-  /** Whether one of the handles has the focus. */
+  /** Whether a handle has the focus. */
   get focused() {
     return this.root.contains(document.activeElement);
   }
@@ -78,21 +79,21 @@ export class Handles {
     return this.model.scene.circles.length > MANY;
   }
 
-  /** The circle under a pointer that is on no button. @param {MouseEvent} event */
+  /** The circle under a pointer, of those without a button. @param {MouseEvent} event */
   circleUnder(event) {
     if (!this.many || this.stage.classList.contains('brushing')) return null;
     const [x, y] = positionIn(this.stage, event);
-    return this.model.circleAt(...this.camera.toWorld(x, y), SLACK / this.camera.scale);
+    return this.model.circleAt(...this.camera.toWorld(x, y), PICK_MARGIN / this.camera.scale);
   }
 
-  /** A tap selects; only then does the circle's button keep touches. @param {MouseEvent} event */
+  /** A tap selects a circle, which then has a button to drag. @param {MouseEvent} event */
   pick(event) {
     if (/** @type {Element} */ (event.target).closest('.handle')) return;
     const circle = this.circleUnder(event);
     if (circle) this.model.select(circle);
   }
 
-  /** Makes, moves and drops buttons so that they match the model. */
+  /** Adds, moves and removes buttons to match the model. */
   update() {
     const { scene, selected, selectedCircle } = this.model;
     const shown = this.many ? (selectedCircle ? [selectedCircle] : []) : scene.circles;
@@ -112,7 +113,7 @@ export class Handles {
       button.classList.toggle('selected', item === selected && circle);
     });
     this.placeKnob(selectedCircle);
-    if (this.wanted !== null) this.focus(this.wanted);
+    if (this.pendingFocus !== null) this.focus(this.pendingFocus);
   }
 
   /** @param {Item} item */
@@ -146,20 +147,20 @@ export class Handles {
     const length = `${size.toFixed(2)}px`;
     if (button.style.width === length) return;
     button.style.width = button.style.height = length;
-    // Small circles lie over large ones, start and goal over all.
+    // Small circles lie over large ones, start and goal over all circles.
     button.style.zIndex = String(isCircle ? Math.max(1, 10_000 - Math.round(size)) : 20_000);
   }
 
   /**
-   * The knob on the rim of the selected circle: a finger finds no rim.
+   * Places the knob at the rim of the selected circle: a rim is too thin for a finger.
    * @param {Circle | null} circle
    */
   placeKnob(circle) {
     this.knob.hidden = circle === null;
     if (!circle) return;
-    const reach = Math.max(circle.r * this.camera.scale, MIN_SIZE / 2 + 6) * Math.SQRT1_2;
-    const x = this.camera.screenX(circle.x) + reach - KNOB_SIZE / 2;
-    const y = this.camera.screenY(circle.y) + reach - KNOB_SIZE / 2;
+    const offset = Math.max(circle.r * this.camera.scale, MIN_SIZE / 2 + 6) * Math.SQRT1_2;
+    const x = this.camera.screenX(circle.x) + offset - KNOB_SIZE / 2;
+    const y = this.camera.screenY(circle.y) + offset - KNOB_SIZE / 2;
     this.knob.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
   }
 
@@ -174,13 +175,16 @@ export class Handles {
   }
 
   /**
-   * Is this position on the rim of the circle, where dragging resizes?
+   * Whether a position is on the rim of a circle, where dragging resizes it.
    * @param {Circle} circle @param {number} x @param {number} y @param {string} pointer
    */
   onRim(circle, x, y, pointer) {
     const radius = circle.r * this.camera.scale;
-    const from = Math.hypot(x - this.camera.screenX(circle.x), y - this.camera.screenY(circle.y));
-    return pointer === 'mouse' && radius > 14 && from > radius - Math.min(7, radius / 4);
+    const distance = Math.hypot(
+      x - this.camera.screenX(circle.x),
+      y - this.camera.screenY(circle.y),
+    );
+    return pointer === 'mouse' && radius > 14 && distance > radius - Math.min(7, radius / 4);
   }
 
   /**
@@ -192,8 +196,8 @@ export class Handles {
     const target = /** @type {HTMLElement} */ (event.target);
     const [x, y] = positionIn(this.root, event);
     const knobCircle = target === this.knob ? model.selectedCircle : null;
-    const pointed = event.pointerType === 'touch' ? null : this.circleUnder(event);
-    const item = knobCircle ?? this.items.get(target) ?? pointed;
+    const under = event.pointerType === 'touch' ? null : this.circleUnder(event);
+    const item = knobCircle ?? this.items.get(target) ?? under;
     if (item === null || item === undefined) return null;
 
     event.preventDefault();
@@ -208,11 +212,8 @@ export class Handles {
     if (isCircle && (knobCircle || this.onRim(item, x, y, event.pointerType))) {
       const grab = Math.hypot(x - centreX, y - centreY) - item.r * camera.scale;
       return (toX, toY) => {
-        const reach = Math.hypot(toX - centreX, toY - centreY) - grab;
-        model.resize(
-          item,
-          Math.max(camera.round(reach / camera.scale), camera.round(2 / camera.scale)),
-        );
+        const radius = Math.hypot(toX - centreX, toY - centreY) - grab;
+        model.resize(item, camera.round(Math.max(radius, 2) / camera.scale));
       };
     }
     return (toX, toY) => this.moveTo(item, ...camera.toWorld(toX - x + centreX, toY - y + centreY));
@@ -239,11 +240,11 @@ export class Handles {
     if (typeof item !== 'object' || !(event.shiftKey || event.altKey)) return;
     event.preventDefault();
     const turn = Math.sign(event.deltaY || event.deltaX);
-    this.grow(item, (-turn * 3) / this.camera.scale);
+    this.resizeBy(item, (-turn * 3) / this.camera.scale);
   }
 
   /** @param {Circle} circle @param {number} by */
-  grow(circle, by) {
+  resizeBy(circle, by) {
     const r = this.camera.round(Math.max(circle.r + by, 1 / this.camera.scale));
     this.model.step(() => this.model.resize(circle, r));
   }
@@ -258,7 +259,7 @@ export class Handles {
   /**
    * @param {Item} item
    * @param {KeyboardEvent} event
-   * @returns {boolean} whether the key means something
+   * @returns {boolean} whether the key did something
    */
   runKey(item, { key, shiftKey }) {
     const step = (shiftKey ? FINE_STEP : STEP) / this.camera.scale;
@@ -268,10 +269,10 @@ export class Handles {
       this.model.step(() => this.moveTo(item, x + step * dx, y + step * dy));
       return true;
     }
-    if (this.goOn(item, key)) return true;
+    if (this.focusNext(item, key)) return true;
     if (typeof item !== 'object') return false;
-    if (['+', '=', ']', '}'].includes(key)) return (this.grow(item, step / 2), true);
-    if (['-', '_', '[', '{'].includes(key)) return (this.grow(item, -step / 2), true);
+    if (['+', '=', ']', '}'].includes(key)) return (this.resizeBy(item, step / 2), true);
+    if (['-', '_', '[', '{'].includes(key)) return (this.resizeBy(item, -step / 2), true);
     if (key === 'Delete' || key === 'Backspace') {
       this.model.remove(item);
       this.focus(this.model.selected ?? 'start');
@@ -281,24 +282,19 @@ export class Handles {
   }
 
   /**
-   * To the next or previous circle.
+   * Focuses the next or previous circle, if the key is for that.
    * @param {Item} item
    * @param {string} key
    */
-  goOn(item, key) {
+  focusNext(item, key) {
     const by = { n: 1, PageDown: 1, p: -1, PageUp: -1 }[key.length === 1 ? key.toLowerCase() : key];
     const { circles } = this.model.scene;
     if (!by || circles.length === 0) return false;
-    // From start and goal on to the first circle, or back to the last.
+    // From start and goal to the first circle, or back to the last.
     const at = typeof item === 'object' ? circles.indexOf(item) + by : by > 0 ? 0 : -1;
     const next = circles[(at + circles.length) % circles.length];
     this.model.select(next);
     this.focus(next);
     return true;
   }
-}
-
-/** @param {Element} element @param {string} name @param {string} value */
-function setAttribute(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

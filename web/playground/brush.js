@@ -3,10 +3,10 @@ import { showFull } from './readout.js';
 
 /** @typedef {'move' | 'paint' | 'erase'} Tool */
 
-/** Centres along a stroke are so many radii apart: the circles overlap into a wall. */
+/** Distance of the centres along a stroke, in radii: the circles overlap to a wall. */
 const SPACING = 1.5;
 
-/** Paints walls of circles, or takes away what it touches; a stroke is one step to undo. */
+/** Paints walls of circles, or erases the circles that it touches. A stroke is one undo step. */
 export class Brush {
   /** @type {Tool} */
   tool = 'move';
@@ -45,22 +45,22 @@ export class Brush {
     model.begin();
     model.select(null);
     let last = camera.toWorld(...positionIn(this.stage, event));
-    this.touch(last);
+    this.apply(last);
     return (/** @type {number} */ x, /** @type {number} */ y) => {
       const to = camera.toWorld(x, y);
       const step = Math.max(this.radius * SPACING, 2 / camera.scale);
       for (;;) {
         const away = [to[0] - last[0], to[1] - last[1]];
-        const far = Math.hypot(away[0], away[1]);
-        if (far < step) return;
-        last = [last[0] + (away[0] * step) / far, last[1] + (away[1] * step) / far];
-        this.touch(last);
+        const distance = Math.hypot(away[0], away[1]);
+        if (distance < step) return;
+        last = [last[0] + (away[0] * step) / distance, last[1] + (away[1] * step) / distance];
+        this.apply(last);
       }
     };
   }
 
   /** @param {[number, number]} point */
-  touch([x, y]) {
+  apply([x, y]) {
     const { model, camera } = this;
     const { circles } = model.scene;
     if (this.tool === 'paint') {
@@ -68,11 +68,11 @@ export class Brush {
       const round = (/** @type {number} */ value) => camera.round(value);
       circles.push({ x: round(x), y: round(y), r: round(this.radius) });
     } else {
-      const left = circles.filter(
+      const remaining = circles.filter(
         (circle) => Math.hypot(x - circle.x, y - circle.y) > circle.r + this.radius,
       );
-      if (left.length === circles.length) return;
-      model.scene.circles = left;
+      if (remaining.length === circles.length) return;
+      model.scene.circles = remaining;
     }
     model.edited();
   }

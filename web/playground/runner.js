@@ -1,14 +1,15 @@
 const PIXELS_PER_SECOND = 170;
-const REST_MS = 700;
+/** Pause at the goal. */
+const PAUSE_MS = 700;
 
-/** Runs along a path of a changing length: keeps its share of the way when the path changes. */
+/** Runs along the path. When the path changes, the agent keeps its share of the length. */
 export class Runner {
-  /** Share of the way, from 0 to 1. */
+  /** Share of the path, from 0 to 1. */
   share = 0;
   running = false;
   frame = 0;
   last = 0;
-  rest = 0;
+  paused = 0;
 
   /**
    * @param {() => number} pathPixels length of the path on the screen, 0 without one
@@ -28,7 +29,7 @@ export class Runner {
     this.onMove();
   }
 
-  /** Off screen it stands still. @param {boolean} visible */
+  /** Stops the frames while it is off screen. @param {boolean} visible */
   setVisible(visible) {
     this.visible = visible;
     this.last = 0;
@@ -38,7 +39,7 @@ export class Runner {
   /** @param {number} share */
   moveTo(share) {
     this.share = share;
-    this.rest = 0;
+    this.paused = 0;
     this.onMove();
   }
 
@@ -62,10 +63,10 @@ export class Runner {
     const length = this.pathPixels();
     if (length <= 0) return;
     if (this.share >= 1) {
-      this.rest += elapsed;
-      if (this.rest < REST_MS) return;
+      this.paused += elapsed;
+      if (this.paused < PAUSE_MS) return;
       this.share = 0;
-      this.rest = 0;
+      this.paused = 0;
     } else {
       this.share = Math.min(1, this.share + (elapsed / 1000) * (PIXELS_PER_SECOND / length));
     }

@@ -1,4 +1,4 @@
-import { drawObstacles, drawPaper, drawRoom } from './draw.js';
+import { drawInflated, drawObstacles, drawPaper } from './draw.js';
 import { Picture } from './picture.js';
 
 /**
@@ -7,20 +7,20 @@ import { Picture } from './picture.js';
  * @typedef {import('./picture.js').Box} Box
  */
 
-/** From this many circles on they are drawn into pictures of their own, which are kept. */
+/** From this many circles on they are drawn into cached pictures. */
 const MANY = 400;
 
-/** No farther beyond a grown circle, in pixels, something of it is drawn. */
+/** Width in pixels of what is drawn beyond an inflated circle. */
 const RIM = 3;
 
 /**
- * Paper and obstacles: with thousands of them, drawn again only where they changed. The room that
- * the agent's radius takes is a picture of its own, under that of the circles.
+ * Paper and obstacles. Thousands of them are drawn again only where they changed. The inflated
+ * circles are a picture of their own, under that of the circles.
  */
 export class Backdrop {
-  #room = new Picture();
+  #inflated = new Picture();
   #obstacles = new Picture();
-  /** Circles as the pictures have them. @type {Map<Circle, Circle>} */
+  /** The circles as the pictures show them. @type {Map<Circle, Circle>} */
   #shown = new Map();
   #edits = -1;
 
@@ -33,40 +33,41 @@ export class Backdrop {
     if (circles.length < MANY) {
       this.#drop();
       drawPaper(pen);
-      drawRoom(pen, circles, radius);
+      drawInflated(pen, circles, radius);
       drawObstacles(pen, circles);
       return;
     }
-    const reach = radius + pen.px(RIM);
-    const part = edits === this.#edits ? null : this.#changes(circles, reach);
+    const margin = radius + pen.px(RIM);
+    const part = edits === this.#edits ? null : this.#changes(circles, margin);
     this.#edits = edits;
-    const within = (/** @type {Box | null} */ box) => (box ? inside(circles, reach, box) : circles);
-    const room = (/** @type {Pen} */ own, /** @type {Box | null} */ box) => {
+    const within = (/** @type {Box | null} */ box) =>
+      box ? inside(circles, margin, box) : circles;
+    const inflated = (/** @type {Pen} */ own, /** @type {Box | null} */ box) => {
       drawPaper(own);
-      drawRoom(own, within(box), radius);
+      drawInflated(own, within(box), radius);
     };
-    this.#room.draw(pen, surface, String(radius), room, { part });
+    this.#inflated.draw(pen, surface, String(radius), inflated, { part });
     this.#obstacles.draw(pen, surface, '', (own, box) => drawObstacles(own, within(box)), { part });
   }
 
   #drop() {
-    this.#room.drop();
+    this.#inflated.drop();
     this.#obstacles.drop();
     this.#shown.clear();
     this.#edits = -1;
   }
 
   /**
-   * The box of all that is not as it was shown, before and after.
+   * The box of every circle that changed, with its place before and after.
    * @param {Circle[]} circles
-   * @param {number} reach of a circle beyond its radius
+   * @param {number} margin around a circle
    */
-  #changes(circles, reach) {
+  #changes(circles, margin) {
     const shown = this.#shown;
     /** @type {Box | null} */
     let box = null;
     const include = (/** @type {Circle | undefined} */ circle) => {
-      if (circle) box = grow(box, circle, circle.r + reach);
+      if (circle) box = extended(box, circle, circle.r + margin);
     };
     for (const circle of circles) {
       const { x, y, r } = circle;
@@ -77,9 +78,9 @@ export class Backdrop {
       shown.set(circle, { x, y, r });
     }
     if (shown.size === circles.length) return box;
-    const left = new Set(circles);
+    const remaining = new Set(circles);
     for (const [circle, last] of shown) {
-      if (left.has(circle)) continue;
+      if (remaining.has(circle)) continue;
       include(last);
       shown.delete(circle);
     }
@@ -88,31 +89,34 @@ export class Backdrop {
 }
 
 /**
- * A box with room for a circle.
+ * The smallest box around a box and a circle.
  * @param {Box | null} box
  * @param {Circle} circle
- * @param {number} reach from its centre
+ * @param {number} radius of the circle
  * @returns {Box}
  */
-function grow(box, { x, y }, reach) {
+function extended(box, { x, y }, radius) {
   const { minX, minY, maxX, maxY } = box ?? { minX: x, minY: y, maxX: x, maxY: y };
   return {
-    minX: Math.min(minX, x - reach),
-    minY: Math.min(minY, y - reach),
-    maxX: Math.max(maxX, x + reach),
-    maxY: Math.max(maxY, y + reach),
+    minX: Math.min(minX, x - radius),
+    minY: Math.min(minY, y - radius),
+    maxX: Math.max(maxX, x + radius),
+    maxY: Math.max(maxY, y + radius),
   };
 }
 
 /**
- * Those that are seen in a box.
+ * The circles that are visible in a box.
  * @param {Circle[]} circles
- * @param {number} reach of a circle beyond its radius
+ * @param {number} margin around a circle
  * @param {Box} box
  */
-function inside(circles, reach, { minX, minY, maxX, maxY }) {
+function inside(circles, margin, { minX, minY, maxX, maxY }) {
   return circles.filter(
     ({ x, y, r }) =>
-      x + r + reach > minX && x - r - reach < maxX && y + r + reach > minY && y - r - reach < maxY,
+      x + r + margin > minX &&
+      x - r - margin < maxX &&
+      y + r + margin > minY &&
+      y - r - margin < maxY,
   );
 }

@@ -12,18 +12,18 @@
  */
 
 const UNDO_STEPS = 100;
-/** Characters that the past may take; large scenes have a shorter one. */
-const UNDO_ROOM = 2e7;
+/** Most characters of all undo steps: large scenes have fewer. */
+const UNDO_CHARACTERS = 2e7;
 
-/** The scene, what is selected in it, and its past. Circles are objects that keep identity. */
+/** The scene, its selection and its undo steps. Circles are objects that keep their identity. */
 export class Model {
   /** @type {string[]} */
-  past = [];
+  undoSteps = [];
   /** @type {Item | null} */
   selected = null;
-  /** @type {string | null} */
+  /** The scene before the open undo step. @type {string | null} */
   before = null;
-  /** How often circles were changed. */
+  /** Counts edits of circles. */
   edits = 0;
 
   /**
@@ -35,35 +35,36 @@ export class Model {
     this.onChange = onChange;
   }
 
-  /** Opens an undo step: everything up to `commit` is undone at once. */
+  /** Opens an undo step, which holds every edit up to `commit`. */
   begin() {
     this.before ??= JSON.stringify(this.scene);
   }
 
+  /** Closes the undo step, if one is open. */
   commit() {
     const { before } = this;
     this.before = null;
     if (before === null || before === JSON.stringify(this.scene)) return;
-    this.past.push(before);
-    while (this.past.length > Math.min(UNDO_STEPS, 1 + UNDO_ROOM / before.length)) {
-      this.past.shift();
+    this.undoSteps.push(before);
+    while (this.undoSteps.length > Math.min(UNDO_STEPS, 1 + UNDO_CHARACTERS / before.length)) {
+      this.undoSteps.shift();
     }
     this.onChange();
   }
 
-  /** The circles changed. */
+  /** Notes that circles changed. */
   edited() {
     this.edits++;
     this.onChange();
   }
 
-  /** What is asked, as a key. */
-  get question() {
+  /** A key of the query: it changes when the answer may change. */
+  get queryKey() {
     const { radius, start, goal, snap, partial, engine } = this.scene;
     return `${this.edits} ${[radius, start, goal, snap, partial, engine]}`;
   }
 
-  /** @param {() => void} edit */
+  /** Makes an edit as one undo step. @param {() => void} edit */
   step(edit) {
     this.commit();
     this.begin();
@@ -74,7 +75,7 @@ export class Model {
 
   undo() {
     this.commit();
-    const last = this.past.pop();
+    const last = this.undoSteps.pop();
     if (last === undefined) return false;
     const circle = this.selectedCircle;
     const index = circle ? this.scene.circles.indexOf(circle) : -1;
@@ -153,30 +154,30 @@ export class Model {
     });
   }
 
-  /** Selects a circle by its place in the list, or the last one. @param {number} index */
+  /** Selects a circle by its index, or the last one. @param {number} index */
   selectAt(index) {
     const { circles } = this.scene;
     this.selected = circles[Math.min(index, circles.length - 1)] ?? null;
   }
 
   /**
-   * The smallest circle that covers a point, or null.
+   * The smallest circle at a point, or null.
    * @param {number} x
    * @param {number} y
-   * @param {number} slack how far outside it may be
+   * @param {number} margin distance at which the point may lie outside
    */
-  circleAt(x, y, slack) {
+  circleAt(x, y, margin) {
     /** @type {Circle | null} */
     let best = null;
     for (const circle of this.scene.circles) {
-      const reach = circle.r + slack;
-      if ((x - circle.x) ** 2 + (y - circle.y) ** 2 > reach * reach) continue;
+      const radius = circle.r + margin;
+      if ((x - circle.x) ** 2 + (y - circle.y) ** 2 > radius * radius) continue;
       if (best === null || circle.r < best.r) best = circle;
     }
     return best;
   }
 
-  /** The box that holds everything, grown circles included. */
+  /** The box around everything, inflated circles included. */
   bounds() {
     const { start, goal, circles, radius } = this.scene;
     const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };

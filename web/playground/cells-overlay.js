@@ -5,55 +5,55 @@ import { Picture } from './picture.js';
  * @typedef {ReturnType<import('bitangent').Search['cellData']>} Cells
  */
 
-/** Up to this many circles both are made again in every frame; above, when things rest. */
+/** Up to this many circles both are updated in every frame; above, once edits settle. */
 const LIVE_CIRCLES = 1000;
-/** Until then the last ones stay, this strong. */
-const STALE = 0.35;
-/** Doubles of one window, and where its rays start in them: right from, right to, left from, left to. */
+/** Opacity of outdated cells and windows. */
+const STALE_ALPHA = 0.35;
+/** Doubles per window, and the offsets of its rays: right from, right to, left from, left to. */
 const WINDOW = 13;
 const [RIGHT_FROM, RIGHT_TO, LEFT_FROM, LEFT_TO] = [5, 7, 9, 11];
-/** How strong the fill of a window is. */
-const FILL = 0.26;
-/** Lines or windows in one path: the time that a path takes grows faster than what is in it. */
+/** Opacity of the fill of windows. */
+const FILL_ALPHA = 0.26;
+/** Lines or windows per canvas path: the time for a path grows faster than its size. */
 const CHUNK = 250;
 
-/** How the cells engine sees the world: its cells, and how its windows flood them. */
-export class Flood {
+/** Draws what the cells engine works on: its cells, and its windows in them. */
+export class CellsOverlay {
   /** @type {Cells | null} */
   #cells = null;
   /** @type {Float64Array | null} */
   #windows = null;
-  /** What they were made of, and what they should be made of by now. */
-  #made = { cells: '', windows: '' };
-  #asked = { cells: '', windows: '' };
+  /** Keys of the input that they were computed from, and of the current input. */
+  #computed = { cells: '', windows: '' };
+  #current = { cells: '', windows: '' };
   #pictures = { cells: new Picture(), windows: new Picture() };
 
   /**
-   * Asks for what is shown and not known yet.
-   * @param {import('./solve.js').Solver} solver
+   * Computes what is shown and out of date.
+   * @param {import('./solver.js').Solver} solver
    * @param {import('./model.js').Model} model
    * @param {{cells: boolean, windows: boolean}} show
    * @param {boolean} settled
    */
-  look(solver, { scene, edits }, show, settled) {
+  update(solver, { scene, edits }, show, settled) {
     const { radius, start, goal, snap, circles } = scene;
     const world = `${edits} ${radius}`;
-    this.#asked = { cells: world, windows: `${world} ${[start, goal, snap]}` };
+    this.#current = { cells: world, windows: `${world} ${[start, goal, snap]}` };
     const wanted = {
-      cells: show.cells && this.#made.cells !== this.#asked.cells,
-      windows: show.windows && this.#made.windows !== this.#asked.windows,
+      cells: show.cells && this.#computed.cells !== this.#current.cells,
+      windows: show.windows && this.#computed.windows !== this.#current.windows,
     };
     if (!(wanted.cells || wanted.windows)) return;
     if (!settled && circles.length > LIVE_CIRCLES) return;
-    const { cells, windows } = solver.flood(scene, wanted);
+    const { cells, windows } = solver.inspectCells(scene, wanted);
     if (cells) {
       this.#cells = cells;
-      // There are none while an end is blocked, which may change without an edit.
-      this.#made.cells = cells.corners.length > 0 ? world : '';
+      // A blocked end leaves none, and it may become free without an edit.
+      this.#computed.cells = cells.corners.length > 0 ? world : '';
     }
     if (windows) {
       this.#windows = windows;
-      this.#made.windows = this.#asked.windows;
+      this.#computed.windows = this.#current.windows;
     }
   }
 
@@ -68,8 +68,8 @@ export class Flood {
       /** @type {(pen: Pen) => void} */ paint,
     ) => {
       if (!show[name]) return this.#pictures[name].drop();
-      const alpha = this.#made[name] === this.#asked[name] ? 1 : STALE;
-      this.#pictures[name].draw(pen, surface, this.#made[name], paint, { alpha });
+      const alpha = this.#computed[name] === this.#current[name] ? 1 : STALE_ALPHA;
+      this.#pictures[name].draw(pen, surface, this.#computed[name], paint, { alpha });
     };
     layer('windows', (own) => this.#windows && drawWindows(own, this.#windows));
     layer('cells', (own) => this.#cells && drawCells(own, this.#cells));
@@ -77,13 +77,13 @@ export class Flood {
 }
 
 /**
- * Every edge once: neighbours go along theirs in opposite directions.
+ * Draws every edge once: two neighbours have it in opposite directions.
  * @param {Pen} pen
  * @param {Cells} data
  */
 function drawCells(pen, { cells, corners }) {
   const { camera } = pen;
-  const style = { color: 'cell', width: 1, alpha: thin(cells.length / 3) };
+  const style = { color: 'cell', width: 1, alpha: lineAlpha(cells.length / 3) };
   chunks(cells, 3, (from, to) => {
     pen.shape(style, (ctx) => {
       for (let i = from; i < to; i += 3) {
@@ -104,20 +104,20 @@ function drawCells(pen, { cells, corners }) {
 }
 
 /**
- * Windows from where their rays leave to their edge, those still open in the colour of the open
- * list. Fills are made opaque and then faded as one, since windows of one node lie over each other.
+ * Draws windows from the start of their rays to their edge, open ones in the colour of the open list.
+ * Fills are drawn opaque and then faded as one, since windows of one node overlap.
  * @param {Pen} pen on an empty canvas
  * @param {Float64Array} data
  */
 function drawWindows(pen, data) {
   const { ctx, camera } = pen;
-  const alpha = thin(data.length / WINDOW);
+  const alpha = lineAlpha(data.length / WINDOW);
   const draw = (/** @type {number} */ open, /** @type {import('../kit/pen.js').Style} */ style) =>
     chunks(data, WINDOW, (from, to) => pen.shape(style, wedges(pen, data, open, from, to)));
   draw(0, { fill: 'window' });
   draw(1, { fill: 'open' });
   ctx.globalCompositeOperation = 'destination-in';
-  ctx.globalAlpha = FILL;
+  ctx.globalAlpha = FILL_ALPHA;
   ctx.fillRect(0, 0, camera.width, camera.height);
   ctx.globalCompositeOperation = 'source-over';
   draw(0, { color: 'window', width: 1, alpha: 0.6 * alpha });
@@ -127,7 +127,7 @@ function drawWindows(pen, data) {
 /**
  * @param {Pen} pen
  * @param {Float64Array} data
- * @param {number} open 1 or 0: which of them
+ * @param {number} open 1 for the open ones, 0 for the others
  * @param {number} from
  * @param {number} end
  */
@@ -147,9 +147,9 @@ function wedges({ camera }, data, open, from, end) {
 }
 
 /**
- * Goes through records of so many numbers, some at a time.
+ * Calls a function for chunks of records.
  * @param {Float64Array} data
- * @param {number} size of a record
+ * @param {number} size of a record in numbers
  * @param {(from: number, to: number) => void} draw
  */
 function chunks(data, size, draw) {
@@ -158,7 +158,7 @@ function chunks(data, size, draw) {
   }
 }
 
-/** How strong a line may be among so many. @param {number} count */
-function thin(count) {
+/** Opacity of a line among a number of lines. @param {number} count */
+function lineAlpha(count) {
   return Math.max(0.3, Math.min(0.9, 16 / Math.sqrt(count + 1)));
 }

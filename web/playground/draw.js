@@ -2,7 +2,7 @@
  * @typedef {import('../kit/marks.js').Pen} Pen
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('./model.js').Circle} Circle
- * @typedef {import('bitangent').SearchSnapshot} Seen
+ * @typedef {import('bitangent').SearchSnapshot} Snapshot
  */
 
 const DOT_STEP = 24;
@@ -18,13 +18,13 @@ export function drawPaper({ ctx, camera, palette }) {
 }
 
 /**
- * The room that the agent's radius takes round the circles.
+ * The circles inflated by the agent's radius.
  * @param {Pen} pen
  * @param {Circle[]} circles
  * @param {number} radius
  */
-export function drawRoom(pen, circles, radius) {
-  pen.grown(circles.map(points), radius);
+export function drawInflated(pen, circles, radius) {
+  pen.inflated(circles.map(points), radius);
 }
 
 /** @param {Pen} pen @param {Circle[]} circles */
@@ -36,7 +36,7 @@ export function drawObstacles(pen, circles) {
 const points = ({ x, y, r }) => [x, y, r];
 
 /**
- * The tangent visibility graph, thin, so that the path stays legible over it.
+ * The tangent visibility graph, in thin lines, so that the path stays legible over it.
  * @param {Pen} pen
  * @param {import('bitangent').Graph} graph
  * @param {{surfing: boolean, hugging: boolean}} show
@@ -44,7 +44,7 @@ const points = ({ x, y, r }) => [x, y, r];
 export function drawGraph(pen, { edges, hugs }, show) {
   if (show.surfing) {
     const surfing = edges.filter(({ verdict }) => verdict === 'clear');
-    pen.segments(surfing, { color: 'surf', width: 1, alpha: fade(surfing.length) });
+    pen.segments(surfing, { color: 'surf', width: 1, alpha: lineAlpha(surfing.length) });
   }
   if (show.hugging) {
     const hugging = hugs.filter(({ verdict }) => verdict === 'clear');
@@ -52,33 +52,34 @@ export function drawGraph(pen, { edges, hugs }, show) {
   }
 }
 
-/** @param {number} count of lines */
-function fade(count) {
+/** Opacity of a line. @param {number} count of lines */
+function lineAlpha(count) {
   return Math.max(0.12, Math.min(0.7, 8 / Math.sqrt(count + 1)));
 }
 
 /**
- * The edges that A* made: those that led to a node solid, those still open dashed.
+ * The edges that A* made: solid if they led to a node, dashed if they are still open.
  * @param {Pen} pen
- * @param {Seen} seen
+ * @param {Snapshot} snapshot
  */
 export function drawVisitedEdges(pen, { edges }) {
-  const kept = edges.filter(({ verdict }) => verdict === 'clear');
+  const clear = edges.filter(({ verdict }) => verdict === 'clear');
   const open = edges.filter(({ verdict }) => verdict === 'open');
   pen.segments(open, { color: 'visit', width: 1, dash: [2, 4], alpha: 0.4 });
-  pen.segments(kept, { color: 'visit', width: 1.5, alpha: 0.7 });
+  pen.segments(clear, { color: 'visit', width: 1.5, alpha: 0.7 });
 }
 
 /**
- * The nodes that A* made: where it arrived on a circle.
+ * The nodes that A* made: the points where it arrived on a circle.
  * @param {Pen} pen
- * @param {Seen} seen
+ * @param {Snapshot} snapshot
  */
 export function drawVisitedNodes(pen, { nodes }) {
   for (const { point } of nodes) pen.dot(point, { color: 'visit', size: 3.25 });
 }
 
 /**
+ * The path, dotted if it is partial.
  * @param {Pen} pen
  * @param {import('bitangent').Path} path
  */
@@ -87,22 +88,21 @@ export function drawPath(pen, path) {
 }
 
 /**
- * Start and goal: the agent's own size, with the letter in the middle. An end that was snapped
- * shows where it really is.
+ * Start and goal: a letter, the agent's outline, and where the end lies if it was snapped.
  * @param {Pen} pen
  * @param {Scene} scene
  * @param {import('bitangent').Path | null} path
  */
 export function drawEnds(pen, scene, path) {
   for (const end of /** @type {const} */ (['start', 'goal'])) {
-    const asked = scene[end];
-    const real = path?.[end] ?? asked;
-    pen.snapped(asked, real, end);
+    const given = scene[end];
+    const actual = path?.[end] ?? given;
+    pen.snapped(given, actual, end);
     if (scene.radius > pen.px(13)) {
-      pen.circle([...real, scene.radius], { color: end, width: 1.5 });
+      pen.circle([...actual, scene.radius], { color: end, width: 1.5 });
     }
-    pen.dot(asked, { color: end, size: 11 });
-    const [x, y] = pen.at(asked);
+    pen.dot(given, { color: end, size: 11 });
+    const [x, y] = pen.at(given);
     const { ctx, palette, unit } = pen;
     ctx.fillStyle = palette.board;
     ctx.font = `700 ${12 * unit}px system-ui, sans-serif`;

@@ -1,17 +1,18 @@
-import { parseSceneFile, sceneFromHash, sceneToData, sceneToHash } from './format.js';
+import { parseSceneFile, sceneFromHash, sceneToData, sceneToHash } from './scene-format.js';
 import { showMessage } from './readout.js';
 
 /** @typedef {import('./model.js').Scene} Scene */
 
-/** Characters of a link above which many chats and mails cut it off or refuse it. */
+/** Many chats and mails cut off or refuse a link with more characters than this. */
 const LONG_LINK = 4000;
 
+/** The hash that the page last put into its address. */
 let written = '';
 
 /**
- * The scene of a link, or null when there is none. A broken one is told, not thrown.
+ * The scene of a link, or null when there is none. A broken link gives a message.
  * @param {string} hash
- * @param {Scene} [current] what is shown now, if anything
+ * @param {Scene} [current] the scene that is shown, if there is one
  * @returns {Scene | null}
  */
 export function loadShared(hash, current) {
@@ -25,7 +26,7 @@ export function loadShared(hash, current) {
   }
 }
 
-/** Puts the scene into the address, without a new entry in the history. @param {Scene} scene */
+/** Puts the scene into the address without a new history entry. @param {Scene} scene */
 export function writeLink(scene) {
   const hash = sceneToHash(scene);
   if (hash === written && location.hash.slice(1) === hash) return;

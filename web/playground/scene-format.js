@@ -1,12 +1,12 @@
 /** @typedef {import('./model.js').Scene} Scene */
 
 const MAX_NUMBER = 1e9;
-/** What the page is made for: ten thousand, and room to paint among them. */
+/** Most circles of a scene: ten thousand, and some to paint among them. */
 export const MAX_CIRCLES = 12_000;
 /** @type {Scene['engine'][]} */
 const ENGINES = ['auto', 'tangent', 'cells'];
 
-/** Something that is not a scene; the message is for the reader of the page. */
+/** A scene that cannot be read; the message is for the reader of the page. */
 export class SceneError extends Error {}
 
 /** @param {unknown} value @returns {string} */
@@ -50,7 +50,7 @@ function checkEngine(value) {
 }
 
 /**
- * Checks everything that comes from outside: a file or a link.
+ * Checks a scene from a file or a link.
  * @param {any} data in the scene format of the library
  * @returns {Scene}
  */
@@ -83,16 +83,16 @@ function sceneFromData(data) {
 
 /**
  * @param {Scene} scene
- * @returns {object} the library's scene format, and beside it what this page asks for
+ * @returns {object} the library's scene format, with the options of the query
  */
 export function sceneToData({ circles, ...rest }) {
   return { ...rest, circles: circles.map(({ x, y, r }) => [x, y, r]) };
 }
 
 /**
- * Reads one scene, or the first of many, one a line.
+ * Reads one scene, or the first of many, one per line.
  * @param {string} text
- * @returns {{scene: Scene, count: number}} count: of the scenes that are there
+ * @returns {{scene: Scene, count: number}} count: number of scenes in the file
  */
 export function parseSceneFile(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -105,7 +105,7 @@ export function parseSceneFile(text) {
     try {
       data = JSON.parse(candidate);
     } catch (error) {
-      // Of the whole: its first mistake is also that of the first line, if that has one.
+      // The first error of the whole text is also that of the first line, if that has one.
       problem ??= /** @type {Error} */ (error).message;
       continue;
     }
@@ -116,7 +116,7 @@ export function parseSceneFile(text) {
 
 /**
  * The scene as the part of a link after the #: `a=12&s=-400,0&g=400,0&c=x,y,r;x,y,r&o=sp`, with
- * `&e=cells` when the engine was chosen. Numbers are written in full, so that a link gives the same
+ * `&e=cells` when an engine is chosen. Numbers are written in full, so that a link gives the same
  * answer.
  * @param {Scene} scene
  */

@@ -1,6 +1,6 @@
 import { init } from 'bitangent';
-import { showFailure } from './sandbox/readout.js';
-import { Sandbox } from './sandbox/sandbox.js';
+import { showFailure } from './readout.js';
+import { Playground } from './playground.js';
 
 // The address holds the scene: this link only moves the focus.
 document.getElementById('skip')?.addEventListener('click', (event) => {
@@ -10,7 +10,7 @@ document.getElementById('skip')?.addEventListener('click', (event) => {
 
 try {
   await init();
-  new Sandbox(/** @type {HTMLElement} */ (document.getElementById('stage')));
+  new Playground(/** @type {HTMLElement} */ (document.getElementById('stage')));
 } catch (error) {
   console.error(error);
   showFailure('The solver could not start in this browser: it needs WebAssembly.');
