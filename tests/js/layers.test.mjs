@@ -15,7 +15,7 @@ const LAYERS = [
   ['errors.js'],
   ['loader.js', 'check.js'],
   ['memory.js', 'owner.js'],
-  ['geometry.js', 'query.js', 'sampling.js', 'snapshot.js', 'walk.js'],
+  ['geometry.js', 'query.js', 'sampling.js', 'snapshot.js', 'stats.js', 'walk.js'],
   ['graph.js', 'path.js'],
   ['batch.js', 'search.js'],
   ['world.js'],
