@@ -1,8 +1,10 @@
-// Chains of circles that part start and goal, against the oracle: `enclosure_test [scenes] [seed]`.
+// Chains of circles that part start and goal, against the oracle:
+// `enclosure_test [scenes] [first seed] [family]`.
 #include "check.h"
 #include "oracle.h"
 #include "query/inquiry.h"
 #include "scenes.h"
+#include "seeds.h"
 #include "world/enclosure.h"
 
 #include <stdlib.h>
@@ -240,13 +242,14 @@ static void test_a_door_opens(void) {
 }
 
 int main(int argc, char **argv) {
-  long count = argc > 1 ? atol(argv[1]) : 3000, first = argc > 2 ? atol(argv[2]) : 1;
+  seeds s = {.next = 1, .left = 3000, .families = {scenes_families(), scenes_family}};
+  s = seeds_read(argc, argv, s);
   test_rings();
   test_gaps();
   test_flood();
   test_one_wall_for_many();
   test_an_arena();
   test_a_door_opens();
-  for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed);
+  for (uint64_t seed; seeds_next(&s, &seed);) compare(seed);
   return check_done();
 }
