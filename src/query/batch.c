@@ -151,12 +151,12 @@ static bt_status run(batch *b) {
   if (!BT_RESERVE(&solver->memory, &solver->points, need) ||
       !BT_RESERVE(&solver->memory, &solver->goals, need))
     return BT_ERROR_OUT_OF_MEMORY;
-  for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
-  // From those near to those far out, as often as their extent doubles.
   bt_vec ends[2] = {b->query.start, b->query.start};
   BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ends, 2, &b->inflated));
+  for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
   bool all;
   BT_TRY(ask_each(b, &all));
+  // From those near to those far out, as often as their extent doubles.
   for (double done = -1; !all; done = bt_tolerance_extent(&b->inflated.tolerance)) {
     size_t next = SIZE_MAX;
     BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ends, 2, &b->inflated));

@@ -1,5 +1,5 @@
 // Cycles of touching circles that separate start and goal, against the oracle:
-// `separating_cycle_test [scenes] [seed]`.
+// `separating_cycle_test [scenes] [first seed] [family]`.
 #include "arena.h"
 #include "boundary/separating_cycle.h"
 #include "cells/engine.h"
@@ -8,6 +8,7 @@
 #include "oracle.h"
 #include "query/solver.h"
 #include "scenes.h"
+#include "seeds.h"
 
 #include <stdlib.h>
 
@@ -266,13 +267,14 @@ static void test_a_door_opens(void) {
 }
 
 int main(int argc, char **argv) {
-  long count = argc > 1 ? atol(argv[1]) : 3000, first = argc > 2 ? atol(argv[2]) : 1;
+  seeds s = {.next = 1, .left = 3000, .families = {scenes_families(), scenes_family}};
+  s = seeds_read(argc, argv, s);
   test_rings();
   test_gaps();
   test_flood();
   test_one_wall_for_many();
   test_an_arena();
   test_a_door_opens();
-  for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed);
+  for (uint64_t seed; seeds_next(&s, &seed);) compare(seed);
   return check_done();
 }
