@@ -31,8 +31,10 @@ bt_status bt_arc_hits_circle(const bt_circle *circle, double start_angle, double
   bt_intersection at;
   bt_find_intersection(circle, blocker, &at);
   bt_intersection_case kind = (bt_intersection_case)at.kind;
+  bt_tolerance tolerance = bt_tolerance_of_circles(circle, blocker);
+  double error = bt_contact_error(&tolerance, circle->radius + blocker->radius);
   bool is_inside = bt_distance(circle->center, blocker->center) <=
-                   fabs(circle->radius - blocker->radius) + bt_contact_error(circle, blocker);
+                   fabs(circle->radius - blocker->radius) + error;
   *hits = false;
   // A contact from outside leaves no passage, so it cuts; one from inside does not.
   if (kind != BT_CIRCLES_CROSSING && (kind != BT_CIRCLES_TANGENT || is_inside)) return BT_OK;

@@ -8,14 +8,10 @@ bt_tolerance bt_tolerance_of_circles(const bt_circle *a, const bt_circle *b) {
   return bt_tolerance_of(bt_max(bt_circle_extent(a), bt_circle_extent(b)));
 }
 
-double bt_contact_error(const bt_circle *a, const bt_circle *b) {
-  return BT_RELATIVE * (a->radius + b->radius) + bt_tolerance_of_circles(a, b).touch;
-}
-
 static bt_intersection_case intersection_case(const bt_circle *a, const bt_circle *b, double d2) {
   bt_tolerance tolerance = bt_tolerance_of_circles(a, b);
   double sum = a->radius + b->radius, difference = fabs(a->radius - b->radius);
-  double error = bt_contact_error(a, b), d = sqrt(d2);
+  double error = bt_contact_error(&tolerance, sum), d = sqrt(d2);
   if (d <= error && difference <= error) return BT_CIRCLES_COINCIDENT;
   if (!bt_touching(&tolerance, d2, sum)) return BT_CIRCLES_APART;
   if (d < difference - error) return BT_CIRCLES_INSIDE;

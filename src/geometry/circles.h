@@ -10,8 +10,10 @@ double bt_circle_extent(const bt_circle *circle);
 // The tolerance for two circles that are in no world.
 bt_tolerance bt_tolerance_of_circles(const bt_circle *a, const bt_circle *b);
 
-// By how much the distance of two circles in contact may be off.
-double bt_contact_error(const bt_circle *a, const bt_circle *b);
+// By how much the distance of two circles in contact may be off, given the sum of their radii.
+static inline double bt_contact_error(const bt_tolerance *t, double radius_sum) {
+  return BT_RELATIVE * radius_sum + t->touch;
+}
 
 // Like bt_circles_intersect, for circles that were checked.
 void bt_find_intersection(const bt_circle *a, const bt_circle *b, bt_intersection *out);
