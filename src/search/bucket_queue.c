@@ -3,7 +3,7 @@
 bool bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need) {
   uint32_t had = b->links.capacity;
   if (!BT_RESERVE(memory, &b->links, need)) return false;
-  // bt_buckets_take reads it of a new item too.
+  // Of new items too, since bt_buckets_take reads it before it knows.
   for (; had < b->links.capacity; had++) b->links.items[had].next_unused = 0;
   return true;
 }

@@ -4,7 +4,7 @@
 /// The additional 16 bytes hold the header of the library's own blocks (core/memory.c). At most a
 /// fifth of a block is wasted, and the next array of about the same size reuses a freed block. All
 /// calls are O(1), apart from copying. It has 0.5 kB of code, where emmalloc has 4 kB. It does not
-/// merge free blocks, which nothing here needs.
+/// merge free blocks; nothing here needs that.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>

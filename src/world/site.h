@@ -14,9 +14,9 @@
 
 typedef struct bt_site { // 32 bytes
   double x, y, radius;   // before inflation
-  union {
-    uint32_t next;      // in its cell of the spatial index, or BT_NO_SITE
-    uint32_t next_free; // while in no obstacle: the next such site, or BT_NO_SITE
+  union {                // a site is in one list at a time
+    uint32_t next;       // in its cell of the spatial index, or BT_NO_SITE
+    uint32_t next_free;  // while in no obstacle: the next such site, or BT_NO_SITE
   };
   uint32_t cell; // its cell, an index into bt_spatial_index.cells
 } bt_site;

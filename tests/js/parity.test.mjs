@@ -88,7 +88,7 @@ it('every field of a record is read from its place in the header', () => {
   for (const [record, [file, part, count]] of Object.entries(READERS)) {
     const places = fieldsOf(record);
     const text = part.exec(script(file))[1];
-    const read = [...text.matchAll(/^ +(\w+): .*?\bdata(?:\[(?:i \+ )?|, i \+ )(\d+|i)\b/gm)];
+    const read = [...text.matchAll(/^ +(\w+):\s.*?\bdata(?:\[(?:i \+ )?|, i \+ )(\d+|i)\b/gm)];
     assert.equal(read.length, count, record);
     for (const [, name, place] of read) {
       const field = places[place === 'i' ? 0 : Number(place)];
