@@ -23,6 +23,7 @@ static const char *const engine_names[] = {"auto", "tangent", "cells"};
 typedef struct bench {
   dumped scene;
   bt_world *world;
+  bt_solver *solver;
   bt_path *path;
   bt_id *ids;
   bt_engine engine;
@@ -39,13 +40,21 @@ typedef struct questions {
 
 static void build(bench *b) {
   must(bt_world_create(NULL, &b->world));
+  must(bt_solver_create(b->world, NULL, &b->solver));
   must(bt_world_add_circles(b->world, b->scene.circles, b->scene.count, b->ids, NULL));
 }
 
+static void drop(bench *b) {
+  bt_solver_free(b->solver);
+  bt_world_free(b->world);
+}
+
+/// As js/ does, which prepares the world before each query.
 static void ask(bench *b, const double *query) {
   bt_query q = bt_query_default((bt_vec){query[0], query[1]}, (bt_vec){query[2], query[3]});
   q.engine = b->engine;
-  must(bt_world_find_path(b->world, &q, b->path));
+  must(bt_world_prepare(b->world));
+  must(bt_solver_find_path(b->solver, &q, b->path));
 }
 
 /// From no world: the circles added, and a first answer; `diagram` is what the first answer takes
@@ -71,7 +80,7 @@ static void time_start(bench *b) {
         cold[rounds] = t2 - t1;
         warm[rounds] = t3 - t2;
       }
-      bt_world_free(b->world);
+      drop(b);
     }
     rounds++;
   } while (rounds < ROUNDS_MIN || (rounds < ROUNDS_MAX && now_us() < end));
@@ -181,14 +190,15 @@ static void time_engine(bench *b, bt_engine engine, size_t across_count) {
   build(b);
   b->engine = engine;
   printf(",\"%s\":{", engine_names[engine]);
-  print_number("bytes", (double)bt_world_memory(b->world) / (double)s->count);
+  print_number("bytes", (double)(bt_world_memory(b->world) + bt_solver_memory(b->solver)) /
+                            (double)s->count);
   time_queries(b, local);
   time_moves(b, "movedLocal", local);
   time_queries(b, across);
   if (across_count < s->across_count) across.count = 0; // too slow for so many repeats
   time_moves(b, "movedAcross", across);
   printf("}");
-  bt_world_free(b->world);
+  drop(b);
 }
 
 /// A frame of a game: some circles move a little, then every agent asks.
@@ -211,7 +221,7 @@ static void time_frames(bench *b, bt_engine engine) {
     b->samples[samples++] = now_us() - begin;
   } while (samples < SAMPLES_MAX && (samples < ROUNDS_MIN || now_us() < end));
   print_summary(engine_names[engine], b->samples, samples);
-  bt_world_free(b->world);
+  drop(b);
 }
 
 /// The oracle answers the first `count` queries, where it takes so many circles at all.

@@ -44,6 +44,7 @@ static bt_status watch(bt_search *search) {
 
 int main(void) {
   bt_world *world = NULL;
+  bt_solver *solver = NULL;
   bt_path *path = NULL;
   bt_search *search = NULL;
   const bt_circle circles[] = {{{3, 0.5}, 1}, {{5, -1}, 1}, {{7, 0.25}, 1.25}};
@@ -51,9 +52,11 @@ int main(void) {
   bt_query query = bt_query_default((bt_vec){0, 0}, (bt_vec){10, 0});
 
   bt_status status = bt_world_create(NULL, &world);
+  if (status == BT_OK) status = bt_solver_create(world, NULL, &solver);
   if (status == BT_OK) status = bt_path_create(NULL, &path);
   if (status == BT_OK) status = bt_world_add_circles(world, circles, 3, ids, NULL);
-  if (status == BT_OK) status = bt_search_create(world, &query, &search);
+  if (status == BT_OK) status = bt_world_prepare(world);
+  if (status == BT_OK) status = bt_search_create(solver, &query, &search);
   if (status == BT_OK) status = watch(search);
   if (status == BT_OK) status = bt_search_finish(search, path);
   if (status == BT_OK) printf("length %.6f\n", bt_path_get_info(path)->length);
@@ -61,6 +64,7 @@ int main(void) {
 
   bt_search_free(search);
   bt_path_free(path);
+  bt_solver_free(solver);
   bt_world_free(world);
   return status == BT_OK ? 0 : 1;
 }

@@ -18,7 +18,7 @@ static bt_circle circle_from(bytes *in) {
 static void edit(bench *b, bytes *in) {
   int kind = bytes_next(in) % 8, i = bytes_next(in) % FEW;
   bt_circle c = circle_from(in);
-  if (i >= b->count || !bt_id_is_live(&b->world->ids, b->ids[i])) {
+  if (i >= b->count || !bench_is_live(b, i)) {
     if (i >= b->count) i = b->count++;
     REQUIRE(bt_world_add_circle(b->world, c, &b->ids[i]) == BT_OK);
   } else if (kind < 2) {
@@ -31,31 +31,30 @@ static void edit(bench *b, bytes *in) {
 }
 
 static void look(bench *b, double agent_radius, const bt_vec *end) {
-  bt_power_diagram *d, fresh = {.workspace = NULL};
+  bt_power_diagram fresh = {.workspace = NULL};
   bt_memory *memory = bt_object_create(NULL, sizeof *memory);
-  REQUIRE(bt_inflate(b->world, agent_radius, end, 1, &b->inflated) == BT_OK);
-  REQUIRE(bt_power_diagram_of(&b->inflated, end, 1, &d) == BT_OK);
+  bench_inflate(b, agent_radius, end, 1);
+  const bt_power_diagram *d = bench_diagram(b, end, 1);
   REQUIRE(bt_power_diagram_update(&fresh, memory, &b->inflated, end, 1) == BT_OK);
   check_cells(d);
   check_same(b, d, &fresh);
   check_areas(b, &fresh);
-  bt_indices *found = &b->world->found;
   bt_vec p = bt_to_local(d, *end);
-  REQUIRE(bt_power_diagram_cells_at(d, &b->world->memory, &b->inflated, p, found) == BT_OK);
-  REQUIRE((found->count > 0) == (b->world->ids.live > 0));
+  REQUIRE(bt_power_diagram_cells_at(d, b->memory, &b->inflated, p, &b->found) == BT_OK);
+  REQUIRE((b->found.count > 0) == (b->world->site_count > 0));
   bt_object_free(memory);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   bytes in = {data, size};
-  bench b = {.count = 0};
-  REQUIRE(bt_world_create(NULL, &b.world) == BT_OK);
+  bench b;
+  bench_create(&b, NULL);
   for (int round = 0; round < 12 && in.left; round++) {
     for (int edits = 1 + bytes_next(&in) % 8; edits > 0; edits--) edit(&b, &in);
     bt_vec end = {bytes_number(&in), bytes_number(&in)};
     look(&b, round % 4 == 3 ? 0.25 : 0, &end);
   }
-  bt_world_free(b.world);
+  bench_free(&b);
   fflush(stdout); // what failed
   REQUIRE(check_failures() == 0);
   return 0;

@@ -50,7 +50,7 @@ static void query(play *p, uint8_t options) {
   oracle_answer expected = {0};
   for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
     q.engine = engine;
-    REQUIRE(bt_world_find_path(p->world, &q, p->path) == BT_OK);
+    REQUIRE(arena_find_path(&p->arena, &q, p->path) == BT_OK);
     const bt_path_info *info = bt_path_get_info(p->path);
     scene asked = p->s;
     asked.start = info->start;

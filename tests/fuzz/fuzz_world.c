@@ -24,8 +24,8 @@ static void edit(play *p, int kind) {
   } else if (kind == 3 && at >= 0) {
     play_remove(p, at);
   }
-  REQUIRE(bt_world_remove(p->world, p->removed) == BT_ERROR_STALE_ID);
-  REQUIRE(bt_world_count(p->world) == (size_t)p->s.n);
+  REQUIRE(bt_world_remove(p->arena.world, p->removed) == BT_ERROR_STALE_ID);
+  REQUIRE(bt_world_count(p->arena.world) == (size_t)p->s.n);
 }
 
 static void check_path(play *p) {
@@ -53,10 +53,10 @@ static void query(play *p, uint8_t options) {
   bt_vec start = read_point(&p->in);
   bt_query q = play_question(p, start, read_point(&p->in), options);
   q.partial = options & 16;
-  REQUIRE(bt_world_find_path(p->world, &q, p->path) == BT_OK);
+  REQUIRE(arena_find_path(&p->arena, &q, p->path) == BT_OK);
   check_path(p);
   bool clear;
-  REQUIRE(!bt_world_line_of_sight(p->world, q.start, q.goal, q.agent_radius, &clear, NULL));
+  REQUIRE(!arena_line_of_sight(&p->arena, q.start, q.goal, q.agent_radius, &clear, NULL));
   REQUIRE(clear == oracle_line_clear(&p->s));
 }
 

@@ -2,13 +2,14 @@
 #ifndef BITANGENT_TESTS_PLAY_H
 #define BITANGENT_TESTS_PLAY_H
 
+#include "arena.h"
 #include "bytes.h"
 #include "oracle.h"
 #include "validator.h"
 
 typedef struct play {
   bytes in;
-  bt_world *world;
+  arena arena;
   bt_path *path;
   bt_id ids[SCENE_MAX], removed;
   scene s;
@@ -16,33 +17,33 @@ typedef struct play {
 
 static inline play play_begin(const uint8_t *data, size_t size) {
   play p = {.in = {data, size}, .s = {.name = "fuzz"}};
-  REQUIRE(!bt_world_create(NULL, &p.world) && !bt_path_create(NULL, &p.path));
+  REQUIRE(!arena_create(NULL, &p.arena) && !bt_path_create(NULL, &p.path));
   return p;
 }
 
 static inline void play_end(play *p) {
   bt_path_free(p->path);
-  bt_world_free(p->world);
+  arena_free(&p->arena);
 }
 
 static inline void play_add(play *p, bt_circle c) {
-  REQUIRE(bt_world_add_circle(p->world, c, &p->ids[p->s.n]) == BT_OK);
+  REQUIRE(bt_world_add_circle(p->arena.world, c, &p->ids[p->s.n]) == BT_OK);
   p->s.circles[p->s.n++] = c;
 }
 
 static inline void play_move(play *p, int at, bt_vec center) {
   p->s.circles[at].center = center;
-  REQUIRE(!bt_world_move_circle(p->world, p->ids[at], center));
+  REQUIRE(!bt_world_move_circle(p->arena.world, p->ids[at], center));
 }
 
 static inline void play_resize(play *p, int at, double radius) {
   p->s.circles[at].radius = radius;
-  REQUIRE(!bt_world_resize_circle(p->world, p->ids[at], radius));
+  REQUIRE(!bt_world_resize_circle(p->arena.world, p->ids[at], radius));
 }
 
 static inline void play_remove(play *p, int at) {
   p->removed = p->ids[at];
-  REQUIRE(!bt_world_remove(p->world, p->removed));
+  REQUIRE(!bt_world_remove(p->arena.world, p->removed));
   p->ids[at] = p->ids[--p->s.n];
   p->s.circles[at] = p->s.circles[p->s.n];
 }

@@ -11,21 +11,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bt_path_info ask(bt_world *world, const scene *s, bt_engine engine, bt_path *path) {
+static bt_path_info ask(const arena *field, const scene *s, bt_engine engine, bt_path *path) {
   bt_query query = bt_query_default(s->start, s->goal);
   query.agent_radius = s->agent;
   query.engine = engine;
   query.partial = true;
-  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK(arena_find_path(field, &query, path) == BT_OK);
   return *bt_path_get_info(path);
 }
 
 static double distance(bt_vec a, bt_vec b) { return hypot(a.x - b.x, a.y - b.y); }
 
 /// Both find the goal, or come as near to it, by ways of one length.
-static void compare_engines(bt_world *world, const scene *s, bt_path *path) {
-  bt_path_info one = ask(world, s, BT_ENGINE_TANGENT, path);
-  bt_path_info two = ask(world, s, BT_ENGINE_CELLS, path);
+static void compare_engines(const arena *field, const scene *s, bt_path *path) {
+  bt_path_info one = ask(field, s, BT_ENGINE_TANGENT, path);
+  bt_path_info two = ask(field, s, BT_ENGINE_CELLS, path);
   bool same = CHECK(one.outcome == two.outcome && one.is_partial == two.is_partial);
   if (same && (one.outcome == BT_FOUND || one.is_partial == 1)) {
     double left[2] = {distance(one.goal, s->goal), distance(two.goal, s->goal)};
@@ -39,23 +39,23 @@ static void compare_engines(bt_world *world, const scene *s, bt_path *path) {
 static void compare_scene(uint64_t seed, bt_path *path) {
   enum { SPECIAL = 2 };
   scene s;
-  bt_world *world;
+  arena field;
   bt_id ids[SCENE_MAX];
   double scale;
   scenes_make(seed, &s);
   scenes_vary(&s, (scene_variant)(seed / (uint64_t)scenes_families() % VARIANT_COUNT), seed, &s,
               &scale);
-  CHECK(bt_world_create(NULL, &world) == BT_OK);
-  CHECK(bt_world_add_circles(world, s.circles, (size_t)s.n, ids, NULL) == BT_OK);
-  compare_engines(world, &s, path);
+  CHECK(arena_create(NULL, &field) == BT_OK);
+  CHECK(bt_world_add_circles(field.world, s.circles, (size_t)s.n, ids, NULL) == BT_OK);
+  compare_engines(&field, &s, path);
   rng r = {seed};
   for (int i = 0; i < SPECIAL; i++) {
-    s.start = ends_pick(&r, &s, world);
-    s.goal = ends_pick(&r, &s, world);
+    s.start = ends_pick(&r, &s, &field);
+    s.goal = ends_pick(&r, &s, &field);
     if (ends_may_be_asked(&s, s.start) && ends_may_be_asked(&s, s.goal))
-      compare_engines(world, &s, path);
+      compare_engines(&field, &s, path);
   }
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 /// From a start on an outline, by rounding outside of it or inside, the way may hug on either way:
@@ -66,19 +66,19 @@ static void test_starts_on_an_outline(bt_path *path) {
   bt_id id;
   for (int i = 0; i < STARTS; i++) {
     scene s = {.name = "outline", .n = 1, .circles = {{{rng_unit(&r), rng_unit(&r)}, 1}}};
-    bt_world *world;
+    arena field;
     double angle = 7 * rng_unit(&r), off = 1 + 4e-16 * rng_range(&r, -9, 9);
     double across = angle + (i % 2 ? 2 : -2), far = 1.2 + rng_unit(&r);
     bt_vec c = s.circles[0].center;
     s.start = (bt_vec){c.x + off * cos(angle), c.y + off * sin(angle)};
     s.goal = (bt_vec){c.x + far * cos(across), c.y + far * sin(across)};
-    CHECK(bt_world_create(NULL, &world) == BT_OK);
-    CHECK(bt_world_add_circle(world, s.circles[0], &id) == BT_OK);
-    bt_path_info one = ask(world, &s, BT_ENGINE_TANGENT, path);
-    bt_path_info two = ask(world, &s, BT_ENGINE_CELLS, path);
+    CHECK(arena_create(NULL, &field) == BT_OK);
+    CHECK(bt_world_add_circle(field.world, s.circles[0], &id) == BT_OK);
+    bt_path_info one = ask(&field, &s, BT_ENGINE_TANGENT, path);
+    bt_path_info two = ask(&field, &s, BT_ENGINE_CELLS, path);
     CHECK(two.outcome == BT_FOUND && two.engine == BT_ENGINE_CELLS);
     CHECK(oracle_same_length(&s, one.length, two.length));
-    bt_world_free(world);
+    arena_free(&field);
   }
 }
 

@@ -1,7 +1,7 @@
 // Where thousands of circles meet one: both engines give the same answers, and in time. What is
 // asked here took minutes while the work in such a place grew with the square of their number, or
 // with its cube. (Nothing is timed: who waits knows.)
-#include "bitangent.h"
+#include "arena.h"
 #include "check.h"
 #include "random.h"
 
@@ -16,7 +16,7 @@ typedef struct crowd {
   bt_circle circles[MOST];
   bt_id ids[MOST];
   size_t n;
-  bt_world *world;
+  arena arena;
   bt_path *path;
 } crowd;
 
@@ -25,21 +25,21 @@ static void put(crowd *c, double x, double y, double radius) {
 }
 
 static void begin(crowd *c) {
-  CHECK(bt_world_create(NULL, &c->world) == BT_OK);
+  CHECK(arena_create(NULL, &c->arena) == BT_OK);
   CHECK(bt_path_create(NULL, &c->path) == BT_OK);
-  CHECK(bt_world_add_circles(c->world, c->circles, c->n, c->ids, NULL) == BT_OK);
+  CHECK(bt_world_add_circles(c->arena.world, c->circles, c->n, c->ids, NULL) == BT_OK);
 }
 
 static void end(crowd *c) {
   bt_path_free(c->path);
-  bt_world_free(c->world);
+  arena_free(&c->arena);
   c->n = 0;
 }
 
 static bt_path_info ask(crowd *c, const bt_query *query, bt_engine engine) {
   bt_query by = *query;
   by.engine = engine;
-  CHECK(bt_world_find_path(c->world, &by, c->path) == BT_OK);
+  CHECK(arena_find_path(&c->arena, &by, c->path) == BT_OK);
   return *bt_path_get_info(c->path);
 }
 
@@ -149,7 +149,7 @@ static void test_hidden_move(crowd *c) {
     int moved = rng_below(&r, CIRCLES);
     bt_vec *center = &c->circles[moved].center;
     center->x += 0.01 * rng_unit(&r);
-    CHECK(bt_world_move_circle(c->world, c->ids[moved], *center) == BT_OK);
+    CHECK(bt_world_move_circle(c->arena.world, c->ids[moved], *center) == BT_OK);
     if (i % 100 == 0) check_engines_agree(c, &query);
     CHECK((int)ask(c, &query, BT_ENGINE_CELLS).outcome == BT_FOUND);
   }
@@ -268,12 +268,12 @@ static void test_goals_far_out(crowd *c) {
   begin(c);
   for (int i = 0; i < GOALS; i++) goals[i] = (bt_vec){wide * (3 + 0.01 * i), wide};
   bt_query query = bt_query_default((bt_vec){wide / 2, wide / 10}, (bt_vec){0, 0});
-  CHECK(bt_world_distances(c->world, &query, goals, GOALS, distances) == BT_OK);
+  CHECK(arena_distances(&c->arena, &query, goals, GOALS, distances) == BT_OK);
   for (int i = 0; i < GOALS; i++) CHECK(distances[i] == INFINITY);
-  CHECK(bt_world_nearest_of(c->world, &query, goals, GOALS, &nearest, &least, c->path) == BT_OK);
+  CHECK(arena_nearest_of(&c->arena, &query, goals, GOALS, &nearest, &least, c->path) == BT_OK);
   CHECK(nearest == GOALS && least == INFINITY);
   query.start.x = 3 * wide;
-  CHECK(bt_world_distances(c->world, &query, goals, GOALS, distances) == BT_OK);
+  CHECK(arena_distances(&c->arena, &query, goals, GOALS, distances) == BT_OK);
   for (int i = 0; i < GOALS; i++)
     CHECK_NEAR(distances[i], hypot(goals[i].x - query.start.x, goals[i].y - query.start.y), 1e-6);
   end(c);
@@ -293,10 +293,10 @@ static void test_goals_in_a_sparse_world(crowd *c) {
   bt_query query = bt_query_default((bt_vec){-1, -1}, (bt_vec){0, 0});
   for (size_t i = 0; i < GOALS; i++) {
     bt_vec p = {rng_range(&r, 100, 200), rng_range(&r, 100, 200)};
-    CHECK(bt_world_nearest_free(c->world, p, 0, &goals[i], NULL) == BT_OK);
+    CHECK(arena_nearest_free(&c->arena, p, 0, &goals[i], NULL) == BT_OK);
   }
-  CHECK(bt_world_distances(c->world, &query, goals, GOALS, distances) == BT_OK);
-  CHECK(bt_world_nearest_of(c->world, &query, goals, GOALS, &index, &distance, c->path) == BT_OK);
+  CHECK(arena_distances(&c->arena, &query, goals, GOALS, distances) == BT_OK);
+  CHECK(arena_nearest_of(&c->arena, &query, goals, GOALS, &index, &distance, c->path) == BT_OK);
   for (size_t i = 0; i < GOALS; i++) {
     query.goal = goals[i];
     CHECK_NEAR(distances[i], ask(c, &query, BT_ENGINE_AUTO).length, 1e-9 * distances[i]);
@@ -317,7 +317,7 @@ static void test_goals_all_blocked(crowd *c) {
   bt_query query = bt_query_default((bt_vec){0.5, 0.5}, (bt_vec){0, 0});
   size_t nearest;
   double distance;
-  CHECK(bt_world_nearest_of(c->world, &query, goals, GOALS, &nearest, &distance, c->path) == BT_OK);
+  CHECK(arena_nearest_of(&c->arena, &query, goals, GOALS, &nearest, &distance, c->path) == BT_OK);
   CHECK(nearest == GOALS && distance == INFINITY);
   end(c);
 }

@@ -1,5 +1,5 @@
 #include "diagram_check.h"
-#include "boundary/line_of_sight.h"
+#include "boundary/contacts.h"
 #include "check.h"
 #include "diagram/workspace.h"
 
@@ -7,6 +7,37 @@
 #include <string.h>
 
 enum { POLYGON = 1024 };
+
+void bench_create(bench *b, const bt_allocator *allocator) {
+  memset(b, 0, sizeof *b);
+  CHECK(bt_world_create(allocator, &b->world) == BT_OK);
+  b->memory = bt_object_create(allocator, sizeof *b->memory);
+  CHECK(b->memory != NULL);
+}
+
+void bench_free(bench *b) {
+  bt_object_free(b->memory);
+  bt_world_free(b->world);
+}
+
+bool bench_is_live(const bench *b, int place) {
+  return bt_id_is_live(&b->world->ids, b->ids[place]);
+}
+
+uint32_t bench_site(const bench *b, int place) {
+  return b->world->obstacles.items[bt_id_to_slot(b->ids[place])].first_site;
+}
+
+void bench_inflate(bench *b, double agent_radius, const bt_vec *points, int count) {
+  CHECK(bt_world_prepare(b->world) == BT_OK);
+  CHECK(bt_inflate(b->world, agent_radius, points, count, &b->inflated) == BT_OK);
+}
+
+bt_power_diagram *bench_diagram(bench *b, const bt_vec *points, int count) {
+  bt_power_diagram *d = NULL;
+  CHECK(bt_diagram_cache_get(&b->cache, b->memory, &b->inflated, points, count, &d) == BT_OK);
+  return d;
+}
 
 // ---------------------------------------------------------------------------------------------
 // Brute force: cells by cutting a square with all bisectors
@@ -83,47 +114,47 @@ static void cell_polygon(const bt_power_diagram *d, const bt_power_diagram *to, 
   if (d != to) cut_to_reach(p, d, shift);
 }
 
-static bool is_meaningless(const bench *b, const uint32_t *slots, int count, uint32_t slot) {
+static bool is_meaningless(const bench *b, const uint32_t *sites, int count, uint32_t site) {
   for (int i = 0; i < count; i++)
-    if (slots[i] != slot && bt_site_contains(&b->inflated, slots[i], slot)) return true;
+    if (sites[i] != site && bt_site_contains(&b->inflated, sites[i], site)) return true;
   return false;
 }
 
-static bt_circle local_circle(const bench *b, const bt_power_diagram *d, uint32_t slot) {
-  return (bt_circle){bt_to_local(d, bt_center(&b->inflated, slot)), bt_radius(&b->inflated, slot)};
+static bt_circle local_circle(const bench *b, const bt_power_diagram *d, uint32_t site) {
+  return (bt_circle){bt_to_local(d, bt_center(&b->inflated, site)), bt_radius(&b->inflated, site)};
 }
 
 void check_areas(const bench *b, const bt_power_diagram *d) {
-  static uint32_t slots[MOST_CIRCLES];
+  static uint32_t sites[MOST_CIRCLES];
   static bt_circle circles[MOST_CIRCLES];
   static polygon brute, laid;
   int count = 0, kept = 0;
   for (int i = 0; i < b->count; i++)
-    if (bt_id_is_live(&b->world->ids, b->ids[i])) slots[count++] = bt_id_slot(b->ids[i]);
+    if (bench_is_live(b, i)) sites[count++] = bench_site(b, i);
   bool meaningless[MOST_CIRCLES];
-  for (int i = 0; i < count; i++) meaningless[i] = is_meaningless(b, slots, count, slots[i]);
+  for (int i = 0; i < count; i++) meaningless[i] = is_meaningless(b, sites, count, sites[i]);
   for (int i = 0; i < count; i++)
-    if (!meaningless[i]) circles[kept++] = local_circle(b, d, slots[i]);
+    if (!meaningless[i]) circles[kept++] = local_circle(b, d, sites[i]);
   for (int i = 0; i < count; i++) {
-    uint32_t at = d->cell_of.items[slots[i]];
+    uint32_t at = d->cell_of.items[sites[i]];
     if (meaningless[i]) {
       CHECK(at >= BT_HIDDEN);
       continue;
     }
-    bt_circle mine = local_circle(b, d, slots[i]);
+    bt_circle mine = local_circle(b, d, sites[i]);
     square(d, &brute);
     for (int k = 0; k < kept && brute.count; k++)
       if (memcmp(&circles[k], &mine, sizeof mine) != 0) cut(&brute, &mine, &circles[k]);
     laid.count = 0;
     if (at < BT_HIDDEN) {
-      CHECK(d->cells.items[at].site == slots[i]);
+      CHECK(d->cells.items[at].site == sites[i]);
       cell_polygon(d, d, &d->cells.items[at], &laid);
     }
     // Far corners are one when they are closer than 1e-11 of the way to them.
     double slack = 1e-12 * d->width + 1e-10 * mine.radius + 1e-11 * size_of(&brute);
     double tolerance = slack * (size_of(&brute) + size_of(&laid)) + slack * slack;
     if (!CHECK_NEAR(area_of(&laid), area_of(&brute), tolerance))
-      printf("  slot %u of %d, cell %x\n", slots[i], count, at);
+      printf("  site %u of %d, cell %x\n", sites[i], count, at);
   }
 }
 
@@ -209,8 +240,8 @@ static bool holds(const bt_power_diagram *d, const bt_cell *cell, bt_vec p, doub
   return true;
 }
 
-void check_lookups(const bench *b, const bt_power_diagram *d, rng *r) {
-  bt_indices *found = &b->world->found;
+void check_lookups(bench *b, const bt_power_diagram *d, rng *r) {
+  bt_indices *found = &b->found;
   for (int i = 0; i < 60; i++) {
     bt_vec p = bt_vec_of(rng_range(r, d->reach.low.x, d->reach.high.x),
                          rng_range(r, d->reach.low.y, d->reach.high.y));
@@ -223,7 +254,7 @@ void check_lookups(const bench *b, const bt_power_diagram *d, rng *r) {
     if (p.x < d->reach.low.x || p.x > d->reach.high.x || p.y < d->reach.low.y ||
         p.y > d->reach.high.y)
       continue;
-    CHECK(bt_power_diagram_cells_at(d, &b->world->memory, &b->inflated, p, found) == BT_OK);
+    CHECK(bt_power_diagram_cells_at(d, b->memory, &b->inflated, p, found) == BT_OK);
     CHECK(found->count >= 1);
     for (uint32_t k = BT_FRAME_CELLS; k < d->cells.count; k++) {
       const bt_cell *cell = &d->cells.items[k];
@@ -242,9 +273,9 @@ void check_lookups(const bench *b, const bt_power_diagram *d, rng *r) {
 static bool have_same_cells(const bench *b, const bt_power_diagram *d,
                             const bt_power_diagram *fresh) {
   for (int i = 0; i < b->count; i++) {
-    uint32_t slot = bt_id_slot(b->ids[i]);
-    if (!bt_id_is_live(&b->world->ids, b->ids[i])) continue;
-    if ((d->cell_of.items[slot] < BT_HIDDEN) != (fresh->cell_of.items[slot] < BT_HIDDEN))
+    if (!bench_is_live(b, i)) continue;
+    uint32_t site = bench_site(b, i);
+    if ((d->cell_of.items[site] < BT_HIDDEN) != (fresh->cell_of.items[site] < BT_HIDDEN))
       return false;
   }
   return true;
@@ -253,9 +284,9 @@ static bool have_same_cells(const bench *b, const bt_power_diagram *d,
 void check_same(const bench *b, const bt_power_diagram *d, const bt_power_diagram *fresh) {
   bool alike = have_same_cells(b, d, fresh);
   for (int i = 0; i < b->count; i++) {
-    if (!bt_id_is_live(&b->world->ids, b->ids[i])) continue;
-    uint32_t slot = bt_id_slot(b->ids[i]);
-    uint32_t at = d->cell_of.items[slot], other = fresh->cell_of.items[slot];
+    if (!bench_is_live(b, i)) continue;
+    uint32_t site = bench_site(b, i);
+    uint32_t at = d->cell_of.items[site], other = fresh->cell_of.items[site];
     static polygon one, two;
     one.count = two.count = 0;
     if (at < BT_HIDDEN) cell_polygon(d, fresh, &d->cells.items[at], &one);

@@ -1,7 +1,7 @@
 // One world of some 300 circles, in two towns, through random edits, on which the diagram is
-// repaired: `edits_test [edits] [seed]`. Both engines and a fresh world are asked after each edit;
-// the answers must be the same to 1e-9.
-#include "bitangent.h"
+// repaired: `edits_test [edits] [seed]`. Both engines and a fresh world are asked after each edit,
+// another solver after many; the answers must be the same to 1e-9.
+#include "arena.h"
 #include "check.h"
 #include "random.h"
 
@@ -18,7 +18,8 @@ typedef struct editor {
   bt_id ids[MOST];
   int n;
   rng r;
-  bt_world *world;
+  arena arena;
+  bt_solver *seldom; ///< that is asked after many edits each time
   bt_path *paths[3];
 } editor;
 
@@ -43,7 +44,7 @@ static double random_radius(rng *r) {
 static void add(editor *e) {
   bt_circle c = {random_point(&e->r), random_radius(&e->r)};
   e->circles[e->n] = c;
-  CHECK(bt_world_add_circle(e->world, c, &e->ids[e->n++]) == BT_OK);
+  CHECK(bt_world_add_circle(e->arena.world, c, &e->ids[e->n++]) == BT_OK);
 }
 
 static void edit(editor *e) {
@@ -56,20 +57,21 @@ static void edit(editor *e) {
     bt_vec by = {rng_range(&e->r, -0.2, 0.2), rng_range(&e->r, -0.2, 0.2)};
     bool far = rng_below(&e->r, 2);
     c->center = far ? random_point(&e->r) : (bt_vec){c->center.x + by.x, c->center.y + by.y};
-    CHECK(bt_world_move_circle(e->world, e->ids[at], c->center) == BT_OK);
+    CHECK(bt_world_move_circle(e->arena.world, e->ids[at], c->center) == BT_OK);
   } else if (kind == 2) {
     c->radius = random_radius(&e->r);
-    CHECK(bt_world_resize_circle(e->world, e->ids[at], c->radius) == BT_OK);
+    CHECK(bt_world_resize_circle(e->arena.world, e->ids[at], c->radius) == BT_OK);
   } else {
-    CHECK(bt_world_remove(e->world, e->ids[at]) == BT_OK);
+    CHECK(bt_world_remove(e->arena.world, e->ids[at]) == BT_OK);
     *c = e->circles[--e->n];
     e->ids[at] = e->ids[e->n];
   }
 }
 
-static const bt_path_info *solve(bt_world *world, bt_query query, bt_engine engine, bt_path *path) {
+static const bt_path_info *solve(const arena *field, bt_query query, bt_engine engine,
+                                 bt_path *path) {
   query.engine = engine;
-  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK(arena_find_path(field, &query, path) == BT_OK);
   return bt_path_get_info(path);
 }
 
@@ -89,26 +91,27 @@ static void print_scene(const editor *e, const bt_query *q) {
 
 /// Moves a blocked end to where snap does. There may be two points as near as each other: which of
 /// them is given hangs on the order of the circles, so only the distance is compared.
-static bool snap_end(const editor *e, bt_world *fresh, double agent_radius, bt_vec *end) {
+static bool snap_end(const editor *e, const arena *fresh, double agent_radius, bt_vec *end) {
   bt_vec other, p = *end;
   double here, there;
-  CHECK(bt_world_nearest_free(e->world, p, agent_radius, end, &here) == BT_OK);
-  CHECK(bt_world_nearest_free(fresh, p, agent_radius, &other, &there) == BT_OK);
+  CHECK(arena_nearest_free(&e->arena, p, agent_radius, end, &here) == BT_OK);
+  CHECK(arena_nearest_free(fresh, p, agent_radius, &other, &there) == BT_OK);
   return CHECK_NEAR(here, there, 1e-9);
 }
 
 static bool same_as_fresh(const editor *e, bt_query query, const bt_path_info *edited) {
-  bt_world *fresh;
+  arena fresh;
   bt_id ids[MOST];
-  if (!CHECK(bt_world_create(NULL, &fresh) == BT_OK)) return false;
-  bool right = CHECK(bt_world_add_circles(fresh, e->circles, (size_t)e->n, ids, NULL) == BT_OK);
+  if (!CHECK(arena_create(NULL, &fresh) == BT_OK)) return false;
+  bool right =
+      CHECK(bt_world_add_circles(fresh.world, e->circles, (size_t)e->n, ids, NULL) == BT_OK);
   if (query.snap) {
-    right &= snap_end(e, fresh, query.agent_radius, &query.start);
-    right &= snap_end(e, fresh, query.agent_radius, &query.goal);
+    right &= snap_end(e, &fresh, query.agent_radius, &query.start);
+    right &= snap_end(e, &fresh, query.agent_radius, &query.goal);
   }
   query.snap = false;
-  right &= CHECK(same(edited, solve(fresh, query, BT_ENGINE_CELLS, e->paths[2])));
-  bt_world_free(fresh);
+  right &= CHECK(same(edited, solve(&fresh, query, BT_ENGINE_CELLS, e->paths[2])));
+  arena_free(&fresh);
   return right;
 }
 
@@ -116,10 +119,14 @@ static void ask(editor *e, int number) {
   bt_query query = bt_query_default(random_point(&e->r), random_point(&e->r));
   query.agent_radius = rng_below(&e->r, 8) ? 0 : 0.125 * rng_below(&e->r, 3);
   query.snap = rng_below(&e->r, 2);
-  const bt_path_info *tangent = solve(e->world, query, BT_ENGINE_TANGENT, e->paths[0]);
-  const bt_path_info *cells = solve(e->world, query, BT_ENGINE_CELLS, e->paths[1]);
+  const bt_path_info *tangent = solve(&e->arena, query, BT_ENGINE_TANGENT, e->paths[0]);
+  const bt_path_info *cells = solve(&e->arena, query, BT_ENGINE_CELLS, e->paths[1]);
   bool right = CHECK(same(tangent, cells));
   right &= same_as_fresh(e, query, cells);
+  if (number % 24 == 0) {
+    arena other = {e->arena.world, e->seldom};
+    right &= CHECK(same(cells, solve(&other, query, BT_ENGINE_CELLS, e->paths[2])));
+  }
   if (right) return;
   printf("edit %d: outcomes %g and %g, lengths %.17g and %.17g\n", number, tangent->outcome,
          cells->outcome, tangent->length, cells->length);
@@ -138,16 +145,16 @@ static void test_far_away(editor *e) {
                                     (bt_vec){-251.8512649392078, 10.225314857866403});
   bt_query far = bt_query_default(query.start, (bt_vec){1e6, 1e4});
   bt_id ids[COUNT], id;
-  CHECK(bt_world_clear(e->world) == BT_OK);
-  CHECK(bt_world_add_circles(e->world, circles, COUNT, ids, NULL) == BT_OK);
-  double length = solve(e->world, query, BT_ENGINE_TANGENT, e->paths[0])->length;
+  CHECK(bt_world_clear(e->arena.world) == BT_OK);
+  CHECK(bt_world_add_circles(e->arena.world, circles, COUNT, ids, NULL) == BT_OK);
+  double length = solve(&e->arena, query, BT_ENGINE_TANGENT, e->paths[0])->length;
   for (int i = 0; i < 3; i++) {
-    CHECK_NEAR(solve(e->world, query, BT_ENGINE_CELLS, e->paths[1])->length, length, 1e-9);
-    if (i == 0) solve(e->world, far, BT_ENGINE_CELLS, e->paths[1]);
+    CHECK_NEAR(solve(&e->arena, query, BT_ENGINE_CELLS, e->paths[1])->length, length, 1e-9);
+    if (i == 0) solve(&e->arena, far, BT_ENGINE_CELLS, e->paths[1]);
     if (i != 1) continue;
-    CHECK(bt_world_add_circle(e->world, (bt_circle){{1e6, 0}, 1e5}, &id) == BT_OK);
-    solve(e->world, query, BT_ENGINE_CELLS, e->paths[1]);
-    CHECK(bt_world_remove(e->world, id) == BT_OK);
+    CHECK(bt_world_add_circle(e->arena.world, (bt_circle){{1e6, 0}, 1e5}, &id) == BT_OK);
+    solve(&e->arena, query, BT_ENGINE_CELLS, e->paths[1]);
+    CHECK(bt_world_remove(e->arena.world, id) == BT_OK);
   }
 }
 
@@ -155,7 +162,8 @@ int main(int count, char **arguments) {
   int edits = count > 1 ? atoi(arguments[1]) : 10000;
   static editor e;
   e.r = (rng){count > 2 ? strtoull(arguments[2], NULL, 10) : 1};
-  if (bt_world_create(NULL, &e.world)) return 1;
+  if (arena_create(NULL, &e.arena)) return 1;
+  if (bt_solver_create(e.arena.world, NULL, &e.seldom)) return 1;
   for (int k = 0; k < 3; k++)
     if (bt_path_create(NULL, &e.paths[k])) return 1;
   while (e.n < LEAST) add(&e);
@@ -165,6 +173,7 @@ int main(int count, char **arguments) {
   }
   test_far_away(&e);
   for (int k = 0; k < 3; k++) bt_path_free(e.paths[k]);
-  bt_world_free(e.world);
+  bt_solver_free(e.seldom);
+  arena_free(&e.arena);
   return check_done();
 }

@@ -1,7 +1,7 @@
 // Both engines on large worlds, against each other: `engines_test [scenes] [first seed]`.
 // Of every family 1,000 to 20,000 circles, where brute force cannot go. The answers must be the
 // same to 1e-9, and each path is cleared against every circle.
-#include "bitangent.h"
+#include "arena.h"
 #include "check.h"
 #include "random.h"
 
@@ -18,7 +18,7 @@ typedef struct field {
   bt_id ids[MOST];
   size_t n;
   double side, agent;
-  bt_world *world;
+  arena arena;
   bt_path *paths[2];
   rng r;
   int asked, given_up, found; ///< questions of both engines
@@ -219,7 +219,7 @@ static void ask(field *f, uint64_t seed, int number, double spacing) {
     query.engine = k ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
     // An enclosed start may have the tangent engine look at all there is: not worth waiting for.
     query.max_expansions = k ? 0 : 40000;
-    CHECK(bt_world_find_path(f->world, &query, f->paths[k]) == BT_OK);
+    CHECK(arena_find_path(&f->arena, &query, f->paths[k]) == BT_OK);
     infos[k] = bt_path_get_info(f->paths[k]);
   }
   bool given_up = (int)infos[0]->outcome == BT_OUT_OF_BUDGET;
@@ -247,7 +247,7 @@ static void ask_across(field *f, uint64_t seed) {
   query.agent_radius = f->agent;
   query.snap = true;
   query.engine = BT_ENGINE_CELLS;
-  CHECK(bt_world_find_path(f->world, &query, f->paths[0]) == BT_OK);
+  CHECK(arena_find_path(&f->arena, &query, f->paths[0]) == BT_OK);
   const bt_path_info *there = bt_path_get_info(f->paths[0]), *other = bt_path_get_info(f->paths[1]);
   bool found = (int)there->outcome == BT_FOUND;
   bool right = CHECK(!found || is_clear(f, f->paths[0]));
@@ -256,7 +256,7 @@ static void ask_across(field *f, uint64_t seed) {
     query.goal = k ? there->goal : there->start;
     query.engine = k ? BT_ENGINE_TANGENT : BT_ENGINE_CELLS;
     query.max_expansions = k ? 40000 : 0;
-    CHECK(bt_world_find_path(f->world, &query, f->paths[1]) == BT_OK);
+    CHECK(arena_find_path(&f->arena, &query, f->paths[1]) == BT_OK);
     right &= CHECK((int)other->outcome == BT_OUT_OF_BUDGET || same_answer(there, other));
     if (!right)
       printf("seed %llu across, %s: outcomes %g and %g, lengths %.17g and %.17g\n",
@@ -277,11 +277,11 @@ static void ask_many(field *f, uint64_t seed, double spacing) {
     double reach = spacing * 20 * rng_unit(&f->r), angle = rng_unit(&f->r) * TAU;
     goals[i] = (bt_vec){query.start.x + reach * cos(angle), query.start.y + reach * sin(angle)};
   }
-  CHECK(bt_world_distances(f->world, &query, goals, GOALS, distances) == BT_OK);
+  CHECK(arena_distances(&f->arena, &query, goals, GOALS, distances) == BT_OK);
   for (int i = 0; i < GOALS; i++) {
     query.goal = goals[i];
     query.engine = BT_ENGINE_CELLS;
-    CHECK(bt_world_find_path(f->world, &query, f->paths[0]) == BT_OK);
+    CHECK(arena_find_path(&f->arena, &query, f->paths[0]) == BT_OK);
     const bt_path_info *info = bt_path_get_info(f->paths[0]);
     double alone = (int)info->outcome == BT_FOUND ? info->length : INFINITY;
     bool same = alone == distances[i] || fabs(alone - distances[i]) <= 1e-9 * alone;
@@ -291,8 +291,7 @@ static void ask_many(field *f, uint64_t seed, double spacing) {
     least = fmin(least, alone);
   }
   size_t index = 0;
-  CHECK(bt_world_nearest_of(f->world, &query, goals, GOALS, &index, &nearest, f->paths[0]) ==
-        BT_OK);
+  CHECK(arena_nearest_of(&f->arena, &query, goals, GOALS, &index, &nearest, f->paths[0]) == BT_OK);
   CHECK(nearest == least || fabs(nearest - least) <= 1e-9 * least);
   CHECK(index == GOALS ? least == INFINITY : fabs(distances[index] - least) <= 1e-9 * least);
 }
@@ -302,8 +301,8 @@ static void run_scene(field *f, uint64_t seed) {
   double size = pow(20, rng_unit(&f->r));
   f->family = (int)(seed % FAMILIES);
   make(f, f->family, (size_t)(1000 * size));
-  CHECK(bt_world_clear(f->world) == BT_OK);
-  CHECK(bt_world_add_circles(f->world, f->circles, f->n, f->ids, NULL) == BT_OK);
+  CHECK(bt_world_clear(f->arena.world) == BT_OK);
+  CHECK(bt_world_add_circles(f->arena.world, f->circles, f->n, f->ids, NULL) == BT_OK);
   double spacing = f->side / sqrt((double)f->n);
   for (int i = 0; i < QUERIES; i++) ask(f, seed, i, spacing);
   ask_many(f, seed, spacing);
@@ -317,8 +316,8 @@ static void scatter_anew(field *f, size_t n, double fill) {
   f->r = (rng){1};
   f->n = 0;
   scatter(f, n, fill);
-  CHECK(bt_world_clear(f->world) == BT_OK);
-  CHECK(bt_world_add_circles(f->world, f->circles, f->n, f->ids, NULL) == BT_OK);
+  CHECK(bt_world_clear(f->arena.world) == BT_OK);
+  CHECK(bt_world_add_circles(f->arena.world, f->circles, f->n, f->ids, NULL) == BT_OK);
 }
 
 static bt_path_info ask_for(field *f, bt_engine engine, double length, double radius) {
@@ -327,7 +326,7 @@ static bt_path_info ask_for(field *f, bt_engine engine, double length, double ra
   query.engine = engine;
   query.agent_radius = radius;
   query.snap = true;
-  CHECK(bt_world_find_path(f->world, &query, f->paths[0]) == BT_OK);
+  CHECK(arena_find_path(&f->arena, &query, f->paths[0]) == BT_OK);
   return *bt_path_get_info(f->paths[0]);
 }
 
@@ -370,7 +369,7 @@ static double compare_on_tiles(field *f, bt_query query) {
   for (int k = 0; k < 2; k++) {
     query.engine = k ? BT_ENGINE_CELLS : BT_ENGINE_TANGENT;
     query.partial = true;
-    CHECK(bt_world_find_path(f->world, &query, f->paths[k]) == BT_OK);
+    CHECK(arena_find_path(&f->arena, &query, f->paths[k]) == BT_OK);
     infos[k] = *bt_path_get_info(f->paths[k]);
   }
   if ((int)infos[0].outcome > BT_UNREACHABLE) return INFINITY; // that point is in a tile
@@ -398,8 +397,8 @@ static void check_contacts(field *f) {
       if (rng_unit(&f->r) < 0.4 + 0.01 * board)
         put(f, 5 + x * c - y * d, 5 + x * d + y * c, 0.5 * pitch);
     }
-    CHECK(bt_world_clear(f->world) == BT_OK);
-    CHECK(bt_world_add_circles(f->world, f->circles, f->n, f->ids, NULL) == BT_OK);
+    CHECK(bt_world_clear(f->arena.world) == BT_OK);
+    CHECK(bt_world_add_circles(f->arena.world, f->circles, f->n, f->ids, NULL) == BT_OK);
     rng here = f->r;
     bt_query query = bt_query_default(pick_contact(f, 0), (bt_vec){0});
     for (int i = 0; i < GOALS; i++) {
@@ -408,7 +407,7 @@ static void check_contacts(field *f) {
       query.goal = goals[i] = pick_contact(f, is_near ? (i - NEAR) * 0.06 : 0);
       alone[i] = compare_on_tiles(f, query);
     }
-    CHECK(bt_world_distances(f->world, &query, goals, GOALS, distances) == BT_OK);
+    CHECK(arena_distances(&f->arena, &query, goals, GOALS, distances) == BT_OK);
     for (int i = 0; i < GOALS; i++)
       CHECK(alone[i] == distances[i] || fabs(alone[i] - distances[i]) <= 1e-9 * alone[i]);
   }
@@ -418,7 +417,7 @@ int main(int count, char **arguments) {
   uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 2000;
   uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
   field *f = calloc(1, sizeof *f);
-  if (!f || bt_world_create(NULL, &f->world)) return 1;
+  if (!f || arena_create(NULL, &f->arena)) return 1;
   for (int k = 0; k < 2; k++)
     if (bt_path_create(NULL, &f->paths[k])) return 1;
   for (uint64_t seed = first; seed < first + scenes; seed++) run_scene(f, seed);
@@ -431,7 +430,7 @@ int main(int count, char **arguments) {
   check_choice(f);
   check_contacts(f);
   for (int k = 0; k < 2; k++) bt_path_free(f->paths[k]);
-  bt_world_free(f->world);
+  arena_free(&f->arena);
   free(f);
   return check_done();
 }

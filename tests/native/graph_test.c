@@ -19,6 +19,7 @@ static made make(const bt_circle *circles, size_t n, bt_graph_options options) {
   made m;
   CHECK(bt_world_create(NULL, &m.world) == BT_OK);
   CHECK(bt_world_add_circles(m.world, circles, n, m.ids, NULL) == BT_OK);
+  CHECK(bt_world_prepare(m.world) == BT_OK);
   CHECK(bt_graph_create(m.world, &options, &m.graph) == BT_OK);
   CHECK(bt_graph_look(m.graph, &m.view) == BT_OK);
   return m;

@@ -88,7 +88,7 @@ static void test_geometry(void) {
   CHECK(is_untouched(&crossing, sizeof crossing));
 }
 
-static void test_world(bt_world *world, bt_id id) {
+static void test_world(bt_world *world, bt_solver *solver, bt_id id) {
   MARKED(bt_id, out);
   MARKED(bt_vec, point);
   MARKED(bool, flag);
@@ -99,7 +99,7 @@ static void test_world(bt_world *world, bt_id id) {
     bt_vec p = {BAD_COORDINATES[i].value, 0}, ok = {0, 0};
     CHECK(bt_world_add_circle(world, (bt_circle){p, 1}, &out) == expected);
     CHECK(bt_world_move_circle(world, id, p) == expected);
-    CHECK(bt_world_nearest_free(world, p, 0, &point, &number) == expected);
+    CHECK(bt_solver_nearest_free(solver, p, 0, &point, &number) == expected);
     CHECK(bt_world_line_of_sight(world, p, ok, 0, &flag, &out) == expected);
     CHECK(bt_world_line_of_sight(world, ok, p, 0, &flag, &out) == expected);
     CHECK(bt_world_index_walk(world, p, ok, 0, NULL, 0, &count) == expected);
@@ -110,7 +110,7 @@ static void test_world(bt_world *world, bt_id id) {
     bt_vec ok = {0, 0};
     CHECK(bt_world_add_circle(world, (bt_circle){ok, BAD_RADII[i].value}, &out) == expected);
     CHECK(bt_world_resize_circle(world, id, BAD_RADII[i].value) == expected);
-    CHECK(bt_world_nearest_free(world, ok, BAD_RADII[i].value, &point, &number) == expected);
+    CHECK(bt_solver_nearest_free(solver, ok, BAD_RADII[i].value, &point, &number) == expected);
     CHECK(bt_world_line_of_sight(world, ok, ok, BAD_RADII[i].value, &flag, &out) == expected);
     CHECK(bt_world_index_walk(world, ok, ok, BAD_RADII[i].value, NULL, 0, &count) == expected);
   }
@@ -119,7 +119,7 @@ static void test_world(bt_world *world, bt_id id) {
   CHECK(is_untouched(&flag, sizeof flag) && is_untouched(&number, sizeof number));
 }
 
-static void test_nulls(bt_world *world, bt_path *path, bt_id id) {
+static void test_nulls(bt_world *world, bt_solver *solver, bt_path *path, bt_id id) {
   bt_vec p = {0, 0};
   bt_circle c = {{0, 0}, 1};
   bt_query query = bt_query_default(p, p);
@@ -128,6 +128,9 @@ static void test_nulls(bt_world *world, bt_path *path, bt_id id) {
   bt_pose pose;
   bt_segment segment = {0};
   CHECK(bt_world_create(NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_prepare(NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_create(NULL, NULL, &solver) == BT_ERROR_NULL);
+  CHECK(bt_solver_create(world, NULL, NULL) == BT_ERROR_NULL);
   CHECK(bt_path_create(NULL, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_add_circle(NULL, c, &id) == BT_ERROR_NULL);
   CHECK(bt_world_add_circle(world, c, NULL) == BT_ERROR_NULL);
@@ -139,33 +142,36 @@ static void test_nulls(bt_world *world, bt_path *path, bt_id id) {
   CHECK(bt_world_get_circle(world, id, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_get_circle(NULL, id, &c) == BT_ERROR_NULL);
   CHECK(bt_world_clear(NULL) == BT_ERROR_NULL);
-  CHECK(bt_world_find_path(NULL, &query, path) == BT_ERROR_NULL);
-  CHECK(bt_world_find_path(world, NULL, path) == BT_ERROR_NULL);
-  CHECK(bt_world_find_path(world, &query, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_find_path(NULL, &query, path) == BT_ERROR_NULL);
+  CHECK(bt_solver_find_path(solver, NULL, path) == BT_ERROR_NULL);
+  CHECK(bt_solver_find_path(solver, &query, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_line_of_sight(NULL, p, p, 0, &flag, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_line_of_sight(world, p, p, 0, NULL, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_index_walk(NULL, p, p, 0, NULL, 0, &needed) == BT_ERROR_NULL);
   CHECK(bt_world_index_walk(world, p, p, 0, NULL, 1, &needed) == BT_ERROR_NULL);
   CHECK(bt_world_index_walk(world, p, p, 0, NULL, 0, NULL) == BT_ERROR_NULL);
-  CHECK(bt_world_nearest_free(NULL, p, 0, &p, NULL) == BT_ERROR_NULL);
-  CHECK(bt_world_nearest_free(world, p, 0, NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_nearest_free(NULL, p, 0, &p, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_nearest_free(solver, p, 0, NULL, NULL) == BT_ERROR_NULL);
   bt_path *none = NULL;
   double distance;
-  CHECK(bt_world_find_paths(NULL, &query, 1, &path) == BT_ERROR_NULL);
-  CHECK(bt_world_find_paths(world, NULL, 1, &path) == BT_ERROR_NULL);
-  CHECK(bt_world_find_paths(world, &query, 1, NULL) == BT_ERROR_NULL);
-  CHECK(bt_world_find_paths(world, &query, 1, &none) == BT_ERROR_NULL);
-  CHECK(bt_world_find_paths(world, NULL, 0, NULL) == BT_OK);
-  CHECK(bt_world_distances(NULL, &query, &p, 1, &distance) == BT_ERROR_NULL);
-  CHECK(bt_world_distances(world, NULL, &p, 1, &distance) == BT_ERROR_NULL);
-  CHECK(bt_world_distances(world, &query, NULL, 1, &distance) == BT_ERROR_NULL);
-  CHECK(bt_world_distances(world, &query, &p, 1, NULL) == BT_ERROR_NULL);
-  CHECK(bt_world_nearest_of(NULL, &query, &p, 1, &needed, &distance, path) == BT_ERROR_NULL);
-  CHECK(bt_world_nearest_of(world, NULL, &p, 1, &needed, &distance, path) == BT_ERROR_NULL);
-  CHECK(bt_world_nearest_of(world, &query, NULL, 1, &needed, &distance, path) == BT_ERROR_NULL);
-  CHECK(bt_world_nearest_of(world, &query, &p, 1, NULL, &distance, path) == BT_ERROR_NULL);
-  CHECK(bt_world_nearest_of(world, &query, &p, 1, &needed, NULL, path) == BT_ERROR_NULL);
-  CHECK(bt_search_create(world, &query, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_find_paths(NULL, &query, 1, &path) == BT_ERROR_NULL);
+  CHECK(bt_solver_find_paths(solver, NULL, 1, &path) == BT_ERROR_NULL);
+  CHECK(bt_solver_find_paths(solver, &query, 1, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_find_paths(solver, &query, 1, &none) == BT_ERROR_NULL);
+  CHECK(bt_solver_find_paths(solver, NULL, 0, NULL) == BT_OK);
+  CHECK(bt_solver_distances(NULL, &query, &p, 1, &distance) == BT_ERROR_NULL);
+  CHECK(bt_solver_distances(solver, NULL, &p, 1, &distance) == BT_ERROR_NULL);
+  CHECK(bt_solver_distances(solver, &query, NULL, 1, &distance) == BT_ERROR_NULL);
+  CHECK(bt_solver_distances(solver, &query, &p, 1, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_nearest_of(NULL, &query, &p, 1, &needed, &distance, path) == BT_ERROR_NULL);
+  CHECK(bt_solver_nearest_of(solver, NULL, &p, 1, &needed, &distance, path) == BT_ERROR_NULL);
+  CHECK(bt_solver_nearest_of(solver, &query, NULL, 1, &needed, &distance, path) == BT_ERROR_NULL);
+  CHECK(bt_solver_nearest_of(solver, &query, &p, 1, NULL, &distance, path) == BT_ERROR_NULL);
+  CHECK(bt_solver_nearest_of(solver, &query, &p, 1, &needed, NULL, path) == BT_ERROR_NULL);
+  bt_search *search = NULL;
+  CHECK(bt_search_create(NULL, &query, &search) == BT_ERROR_NULL);
+  CHECK(bt_search_create(solver, NULL, &search) == BT_ERROR_NULL);
+  CHECK(bt_search_create(solver, &query, NULL) == BT_ERROR_NULL);
   CHECK(bt_search_step(NULL, 1, NULL) == BT_ERROR_NULL);
   CHECK(bt_search_finish(NULL, path) == BT_ERROR_NULL);
   CHECK(bt_search_look(NULL, NULL) == BT_ERROR_NULL);
@@ -178,14 +184,15 @@ static void test_nulls(bt_world *world, bt_path *path, bt_id id) {
   CHECK(bt_segments_polyline(&segment, 1, 0, NULL, 0, &needed) == BT_ERROR_RANGE);
   CHECK(bt_segments_polyline(&segment, 1, NAN, NULL, 0, &needed) == BT_ERROR_NOT_FINITE);
   bt_path_free(NULL);
+  bt_solver_free(NULL);
   bt_search_free(NULL);
   bt_graph_free(NULL);
 }
 
 /// A refused query leaves the path's last answer as it was.
-static void test_queries(bt_world *world, bt_path *path) {
+static void test_queries(const bt_world *world, bt_solver *solver, bt_path *path) {
   bt_query query = bt_query_default((bt_vec){-5, 0}, (bt_vec){5, 0});
-  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK(bt_solver_find_path(solver, &query, path) == BT_OK);
   bt_path_info before = *bt_path_get_info(path);
   size_t index = 7;
   double distance = 7;
@@ -193,18 +200,19 @@ static void test_queries(bt_world *world, bt_path *path) {
     bt_query bad = query;
     bad.goal.y = BAD_COORDINATES[i].value;
     bt_search *search = (bt_search *)&bad;
-    CHECK(bt_world_find_path(world, &bad, path) == BAD_COORDINATES[i].status);
-    CHECK(bt_world_distances(world, &query, &bad.goal, 1, &distance) == BAD_COORDINATES[i].status);
-    CHECK(bt_world_nearest_of(world, &query, &bad.goal, 1, &index, &distance, path) ==
+    CHECK(bt_solver_find_path(solver, &bad, path) == BAD_COORDINATES[i].status);
+    CHECK(bt_solver_distances(solver, &query, &bad.goal, 1, &distance) ==
           BAD_COORDINATES[i].status);
-    CHECK(bt_search_create(world, &bad, &search) == BAD_COORDINATES[i].status);
+    CHECK(bt_solver_nearest_of(solver, &query, &bad.goal, 1, &index, &distance, path) ==
+          BAD_COORDINATES[i].status);
+    CHECK(bt_search_create(solver, &bad, &search) == BAD_COORDINATES[i].status);
     CHECK(search == (bt_search *)&bad);
   }
   for (size_t i = 0; i < COUNT(BAD_RADII); i++) {
     bt_query bad = query;
     bad.agent_radius = BAD_RADII[i].value;
-    CHECK(bt_world_find_path(world, &bad, path) == BAD_RADII[i].status);
-    CHECK(bt_world_distances(world, &bad, &query.goal, 1, &distance) == BAD_RADII[i].status);
+    CHECK(bt_solver_find_path(solver, &bad, path) == BAD_RADII[i].status);
+    CHECK(bt_solver_distances(solver, &bad, &query.goal, 1, &distance) == BAD_RADII[i].status);
     bt_graph_options options = {.agent_radius = BAD_RADII[i].value};
     bt_graph *graph = (bt_graph *)&options;
     CHECK(bt_graph_create(world, &options, &graph) == BAD_RADII[i].status);
@@ -212,25 +220,95 @@ static void test_queries(bt_world *world, bt_path *path) {
   }
   bt_query bad = query;
   bad.engine = (bt_engine)77;
-  CHECK(bt_world_find_path(world, &bad, path) == BT_ERROR_RANGE);
+  CHECK(bt_solver_find_path(solver, &bad, path) == BT_ERROR_RANGE);
   CHECK(index == 7);
   CHECK(memcmp(&before, bt_path_get_info(path), sizeof before) == 0);
-  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK(bt_solver_find_path(solver, &query, path) == BT_OK);
   CHECK(memcmp(&before, bt_path_get_info(path), sizeof before) == 0);
+}
+
+/// Each query says that the world is not prepared, and writes nothing.
+static void check_not_prepared(const bt_world *world, bt_solver *solver, bt_path *path) {
+  const bt_vec a = {-5, 0}, b = {5, 0};
+  bt_query query = bt_query_default(a, b);
+  bt_path_info before = *bt_path_get_info(path);
+  MARKED(bt_id, id);
+  MARKED(bt_vec, point);
+  MARKED(bool, flag);
+  MARKED(double, number);
+  MARKED(size_t, count);
+  MARKED(bt_search *, search);
+  MARKED(bt_graph *, graph);
+  for (query.engine = BT_ENGINE_AUTO; query.engine <= BT_ENGINE_CELLS; query.engine++) {
+    CHECK(bt_solver_find_path(solver, &query, path) == BT_ERROR_NOT_PREPARED);
+    CHECK(bt_solver_find_paths(solver, &query, 1, &path) == BT_ERROR_NOT_PREPARED);
+    CHECK(bt_search_create(solver, &query, &search) == BT_ERROR_NOT_PREPARED);
+  }
+  CHECK(bt_solver_distances(solver, &query, &b, 1, &number) == BT_ERROR_NOT_PREPARED);
+  CHECK(bt_solver_nearest_of(solver, &query, &b, 1, &count, &number, path) ==
+        BT_ERROR_NOT_PREPARED);
+  CHECK(bt_solver_nearest_free(solver, a, 0, &point, &number) == BT_ERROR_NOT_PREPARED);
+  CHECK(bt_world_line_of_sight(world, a, b, 0, &flag, &id) == BT_ERROR_NOT_PREPARED);
+  CHECK(bt_world_index_walk(world, a, b, 0, NULL, 0, &count) == BT_ERROR_NOT_PREPARED);
+  bt_graph_options options = {.start = a, .goal = b, .with_endpoints = true};
+  CHECK(bt_graph_create(world, &options, &graph) == BT_ERROR_NOT_PREPARED);
+  CHECK(memcmp(&before, bt_path_get_info(path), sizeof before) == 0);
+  CHECK(is_untouched(&id, sizeof id) && is_untouched(&point, sizeof point));
+  CHECK(is_untouched(&flag, sizeof flag) && is_untouched(&number, sizeof number));
+  CHECK(is_untouched(&count, sizeof count) && is_untouched(&search, sizeof search));
+  CHECK(is_untouched(&graph, sizeof graph));
+}
+
+static void check_prepared(bt_solver *solver, bt_path *path) {
+  bt_query query = bt_query_default((bt_vec){-5, 0}, (bt_vec){5, 0});
+  CHECK(bt_solver_find_path(solver, &query, path) == BT_OK);
+}
+
+/// A new world is not prepared, nor is one after an edit. A refused edit is none.
+static void test_preparation(bt_path *path) {
+  bt_world *world = NULL;
+  bt_solver *solver = NULL;
+  bt_id ids[2] = {0, 0};
+  const bt_circle circles[2] = {{{0, 0}, 1}, {{0, 3}, 1}}, bad = {{0, 0}, -1};
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_solver_create(world, NULL, &solver) == BT_OK);
+  for (int edit = 0; edit < 7; edit++) {
+    if (edit == 1) CHECK(bt_world_add_circle(world, circles[0], ids) == BT_OK);
+    if (edit == 2) CHECK(bt_world_add_circles(world, circles, 2, ids, NULL) == BT_OK);
+    if (edit == 3) CHECK(bt_world_move_circle(world, ids[0], (bt_vec){1, 0}) == BT_OK);
+    if (edit == 4) CHECK(bt_world_resize_circle(world, ids[0], 2) == BT_OK);
+    if (edit == 5) CHECK(bt_world_remove(world, ids[0]) == BT_OK);
+    if (edit == 6) CHECK(bt_world_clear(world) == BT_OK);
+    check_not_prepared(world, solver, path);
+    CHECK(bt_world_prepare(world) == BT_OK);
+    check_prepared(solver, path);
+    CHECK(bt_world_add_circle(world, bad, ids) == BT_ERROR_RANGE);
+    CHECK(bt_world_remove(world, 0) == BT_ERROR_STALE_ID);
+    check_prepared(solver, path);
+    CHECK(bt_world_prepare(world) == BT_OK); // again
+    check_prepared(solver, path);
+  }
+  bt_solver_free(solver);
+  bt_world_free(world);
 }
 
 int main(void) {
   bt_world *world = NULL;
+  bt_solver *solver = NULL;
   bt_path *path = NULL;
   bt_id id = 0;
   CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
   CHECK(bt_world_add_circle(world, (bt_circle){{0, 0}, 1}, &id) == BT_OK);
+  CHECK(bt_world_prepare(world) == BT_OK);
+  CHECK(bt_solver_create(world, NULL, &solver) == BT_OK);
   test_geometry();
-  test_world(world, id);
-  test_nulls(world, path, id);
-  test_queries(world, path);
+  test_world(world, solver, id);
+  test_nulls(world, solver, path, id);
+  test_queries(world, solver, path);
+  test_preparation(path);
   CHECK(bt_world_count(world) == 1);
   bt_path_free(path);
+  bt_solver_free(solver);
   bt_world_free(world);
   return check_done();
 }

@@ -1,5 +1,6 @@
 // The nth allocation fails, for every n and every entry point: the call says so, nothing changes,
 // nothing leaks, and the sizes told to the allocator balance.
+#include "arena.h"
 #include "check.h"
 #include "core/memory.h"
 #include "scenes.h"
@@ -11,7 +12,7 @@
 typedef struct bench {
   check_heap heap;
   bt_allocator allocator;
-  bt_world *world;
+  arena arena;
   bt_path *path;
   bt_id id; ///< of some obstacle
 } bench;
@@ -38,6 +39,16 @@ static bt_status do_create(bench *b) {
   return status;
 }
 
+static bt_status do_solver_create(bench *b) {
+  bt_solver *solver = (bt_solver *)b;
+  bt_status status = bt_solver_create(b->arena.world, &b->allocator, &solver);
+  if (status)
+    CHECK(solver == (bt_solver *)b);
+  else
+    bt_solver_free(solver);
+  return status;
+}
+
 static bt_status do_path_create(bench *b) {
   bt_path *path = (bt_path *)b;
   bt_status status = bt_path_create(&b->allocator, &path);
@@ -50,10 +61,10 @@ static bt_status do_path_create(bench *b) {
 
 static bt_status do_add(bench *b) {
   bt_id id = 0;
-  size_t before = bt_world_count(b->world);
+  size_t before = bt_world_count(b->arena.world);
   for (int i = 0; i < 40; i++) { // enough to make every array grow
-    bt_status status = bt_world_add_circle(b->world, MORE[i % 4], &id);
-    if (status) return CHECK(bt_world_count(b->world) == before), status;
+    bt_status status = bt_world_add_circle(b->arena.world, MORE[i % 4], &id);
+    if (status) return CHECK(bt_world_count(b->arena.world) == before), status;
     before++;
   }
   return BT_OK;
@@ -63,19 +74,31 @@ static bt_status do_add_many(bench *b) {
   bt_circle circles[200];
   bt_id ids[200] = {0};
   for (int i = 0; i < 200; i++) circles[i] = MORE[i % 4];
-  size_t before = bt_world_count(b->world);
-  bt_status status = bt_world_add_circles(b->world, circles, 200, ids, NULL);
-  if (status) CHECK(bt_world_count(b->world) == before && ids[0] == 0);
+  size_t before = bt_world_count(b->arena.world);
+  bt_status status = bt_world_add_circles(b->arena.world, circles, 200, ids, NULL);
+  if (status) CHECK(bt_world_count(b->arena.world) == before && ids[0] == 0);
   return status;
 }
 
 static bt_status do_move(bench *b) {
-  return bt_world_move_circle(b->world, b->id, (bt_vec){50, 50});
+  return bt_world_move_circle(b->arena.world, b->id, (bt_vec){50, 50});
 }
 
-static bt_status do_resize(bench *b) { return bt_world_resize_circle(b->world, b->id, 30); }
-static bt_status do_remove(bench *b) { return bt_world_remove(b->world, b->id); }
-static bt_status do_clear(bench *b) { return bt_world_clear(b->world); }
+static bt_status do_resize(bench *b) { return bt_world_resize_circle(b->arena.world, b->id, 30); }
+static bt_status do_remove(bench *b) { return bt_world_remove(b->arena.world, b->id); }
+static bt_status do_clear(bench *b) { return bt_world_clear(b->arena.world); }
+
+/// So many edits that all is filed anew. A world that could not be prepared says so.
+static bt_status do_prepare(bench *b) {
+  bt_status status = do_add_many(b);
+  if (status) return status;
+  status = bt_world_prepare(b->arena.world);
+  bool clear;
+  bt_status sight =
+      bt_world_line_of_sight(b->arena.world, (bt_vec){0, 0}, (bt_vec){1, 1}, 0, &clear, NULL);
+  CHECK(sight == (status ? BT_ERROR_NOT_PREPARED : BT_OK));
+  return status;
+}
 
 enum { MOST_SEGMENTS = 64 };
 
@@ -112,7 +135,7 @@ static bt_status find_back(bench *b, bt_engine engine) {
   back.start = query.goal, back.goal = query.start;
   back.engine = engine;
   kept before = keep(b->path);
-  return check_kept(b, &before, bt_world_find_path(b->world, &back, b->path));
+  return check_kept(b, &before, arena_find_path(&b->arena, &back, b->path));
 }
 
 static bt_status do_find(bench *b) { return find_back(b, BT_ENGINE_TANGENT); }
@@ -123,14 +146,14 @@ static bt_status find_partial(bench *b, bt_engine engine) {
   bt_id ids[12];
   for (int i = 0; i < 12; i++)
     ring[i] = (bt_circle){{40 + 3 * cos(i * 0.5236), 40 + 3 * sin(i * 0.5236)}, 1};
-  bt_status status = bt_world_add_circles(b->world, ring, 12, ids, NULL);
+  bt_status status = bt_world_add_circles(b->arena.world, ring, 12, ids, NULL);
   if (status) return status;
   bt_query query = query_across();
   query.goal = (bt_vec){40, 40};
   query.partial = query.snap = true;
   query.engine = engine;
   kept before = keep(b->path);
-  status = check_kept(b, &before, bt_world_find_path(b->world, &query, b->path));
+  status = check_kept(b, &before, arena_find_path(&b->arena, &query, b->path));
   if (!status) CHECK(bt_path_get_info(b->path)->is_partial == 1);
   return status;
 }
@@ -140,13 +163,13 @@ static bt_status do_partial_by_cells(bench *b) { return find_partial(b, BT_ENGIN
 
 static bt_status do_sight(bench *b) {
   bool clear;
-  return bt_world_line_of_sight(b->world, (bt_vec){0, 0}, (bt_vec){20, 12}, 0.1, &clear, NULL);
+  return arena_line_of_sight(&b->arena, (bt_vec){0, 0}, (bt_vec){20, 12}, 0.1, &clear, NULL);
 }
 
 static bt_status do_walk(bench *b) {
   size_t needed = SIZE_MAX;
   bt_status status =
-      bt_world_index_walk(b->world, (bt_vec){0, 0}, (bt_vec){20, 12}, 0.1, NULL, 0, &needed);
+      arena_index_walk(&b->arena, (bt_vec){0, 0}, (bt_vec){20, 12}, 0.1, NULL, 0, &needed);
   CHECK((status == BT_OK) == (needed != SIZE_MAX));
   return status;
 }
@@ -154,8 +177,8 @@ static bt_status do_walk(bench *b) {
 static bt_status do_nearest(bench *b) {
   bt_vec p;
   bt_circle c;
-  bt_status status = bt_world_get_circle(b->world, b->id, &c);
-  return status ? status : bt_world_nearest_free(b->world, c.center, 0.1, &p, NULL);
+  bt_status status = bt_world_get_circle(b->arena.world, b->id, &c);
+  return status ? status : arena_nearest_free(&b->arena, c.center, 0.1, &p, NULL);
 }
 
 /// The first of several statuses that is an error.
@@ -169,7 +192,7 @@ static bt_status run_search(bench *b, bt_engine engine) {
   bt_search *search = NULL;
   bt_search_view view = {0};
   bool done = false;
-  bt_status status = bt_search_create(b->world, &query, &search);
+  bt_status status = arena_search(&b->arena, &query, &search);
   if (status) return status;
   for (int i = 0; i < 5; i++) status = first_error(status, bt_search_step(search, 3, &done));
   status = first_error(status, bt_search_look(search, &view));
@@ -189,7 +212,7 @@ static bt_status do_search_by_cells(bench *b) { return run_search(b, BT_ENGINE_C
 static bt_status do_graph(bench *b) {
   bt_graph_options options = {{-4, 5}, {24, 6}, 0.1, true, true, true};
   bt_graph *graph = NULL;
-  bt_status status = bt_graph_create(b->world, &options, &graph);
+  bt_status status = arena_graph(&b->arena, &options, &graph);
   bt_graph_free(graph);
   return status;
 }
@@ -198,7 +221,7 @@ static bt_status do_find_many(bench *b) {
   bt_query queries[2] = {query_across(), query_across()};
   queries[1].engine = BT_ENGINE_CELLS;
   bt_path *paths[2] = {b->path, b->path};
-  return bt_world_find_paths(b->world, queries, 2, paths);
+  return arena_find_paths(&b->arena, queries, 2, paths);
 }
 
 static const bt_vec GOALS[] = {{24, 6}, {-4, -9}, {30, 1}};
@@ -206,7 +229,7 @@ static const bt_vec GOALS[] = {{24, 6}, {-4, -9}, {30, 1}};
 static bt_status do_distances(bench *b) {
   bt_query query = query_across();
   double distances[3];
-  return bt_world_distances(b->world, &query, GOALS, 3, distances);
+  return arena_distances(&b->arena, &query, GOALS, 3, distances);
 }
 
 static bt_status do_nearest_of(bench *b) {
@@ -214,7 +237,7 @@ static bt_status do_nearest_of(bench *b) {
   size_t index = 7;
   double distance = 7;
   kept before = keep(b->path);
-  bt_status status = bt_world_nearest_of(b->world, &query, GOALS, 3, &index, &distance, b->path);
+  bt_status status = arena_nearest_of(&b->arena, &query, GOALS, 3, &index, &distance, b->path);
   if (status) CHECK(index == 7 && distance == 7);
   return check_kept(b, &before, status);
 }
@@ -223,6 +246,7 @@ static const struct {
   const char *name;
   operation run;
 } OPERATIONS[] = {{"world_create", do_create},
+                  {"solver_create", do_solver_create},
                   {"path_create", do_path_create},
                   {"add_circle", do_add},
                   {"add_circles", do_add_many},
@@ -230,6 +254,7 @@ static const struct {
                   {"resize_circle", do_resize},
                   {"remove", do_remove},
                   {"clear", do_clear},
+                  {"prepare", do_prepare},
                   {"find_path", do_find},
                   {"partial", do_partial},
                   {"line_of_sight", do_sight},
@@ -248,36 +273,37 @@ static void setup(bench *b, bool warm) {
   memset(b, 0, sizeof *b);
   b->heap.fail_at = SIZE_MAX;
   b->allocator = (bt_allocator){check_resize, &b->heap};
-  CHECK(bt_world_create(&b->allocator, &b->world) == BT_OK);
+  CHECK(arena_create(&b->allocator, &b->arena) == BT_OK);
   CHECK(bt_path_create(&b->allocator, &b->path) == BT_OK);
   rng r = {11};
   for (int i = 0; i < 14; i++) {
     bt_circle c = {{rng_unit(&r) * 20, rng_unit(&r) * 12}, 0.5 + rng_unit(&r)};
-    CHECK(bt_world_add_circle(b->world, c, &b->id) == BT_OK);
+    CHECK(bt_world_add_circle(b->arena.world, c, &b->id) == BT_OK);
   }
   bt_query query = query_across();
-  if (warm) CHECK(bt_world_find_path(b->world, &query, b->path) == BT_OK);
+  if (warm) CHECK(arena_find_path(&b->arena, &query, b->path) == BT_OK);
 }
 
 static void teardown(bench *b) {
   bt_path_free(b->path);
-  bt_world_free(b->world);
+  arena_free(&b->arena);
   CHECK(b->heap.bytes == 0 && b->heap.blocks == 0 && !b->heap.bad_size);
 }
 
 /// The world after a failed call answers as if the call had not been made (or not ended).
 static void check_usable(bench *b, double expected) {
   bt_query query = query_across();
-  CHECK(bt_world_find_path(b->world, &query, b->path) == BT_OK);
+  CHECK(arena_find_path(&b->arena, &query, b->path) == BT_OK);
   if (expected > 0) CHECK(bt_path_get_info(b->path)->length == expected);
   bt_id id = 0;
-  CHECK(bt_world_add_circle(b->world, MORE[0], &id) == BT_OK);
-  CHECK(bt_world_remove(b->world, id) == BT_OK);
+  CHECK(bt_world_add_circle(b->arena.world, MORE[0], &id) == BT_OK);
+  CHECK(bt_world_remove(b->arena.world, id) == BT_OK);
 }
 
 static void fail_each(size_t operation_at, bool warm, bool keep_failing) {
   const char *name = OPERATIONS[operation_at].name;
-  bool changes = strcmp(name, "add_circle") == 0 || strncmp(name, "partial", 7) == 0;
+  bool changes = strcmp(name, "add_circle") == 0 || strcmp(name, "prepare") == 0 ||
+                 strncmp(name, "partial", 7) == 0;
   for (size_t n = 0;; n++) {
     bench b;
     setup(&b, warm);
@@ -317,7 +343,7 @@ int main(void) {
   setup(&b, true);
   length_across = bt_path_get_info(b.path)->length;
   CHECK(length_across > 28);
-  CHECK(bt_world_memory(b.world) <= b.heap.bytes);
+  CHECK(bt_world_memory(b.arena.world) + bt_solver_memory(b.arena.solver) < b.heap.bytes);
   teardown(&b);
   for (size_t i = 0; i < sizeof OPERATIONS / sizeof OPERATIONS[0]; i++)
     for (int warm = 0; warm < 2; warm++) {

@@ -1,4 +1,5 @@
 // Partial paths: which rim counts, and what the looking costs.
+#include "arena.h"
 #include "check.h"
 #include "geometry/vec.h"
 
@@ -15,69 +16,69 @@ static void put_ring(bt_world *world, bt_vec goal, double radius) {
   }
 }
 
-static const bt_path_info *solve(bt_world *world, bt_query query, bt_path *path) {
+static const bt_path_info *solve(const arena *field, bt_query query, bt_path *path) {
   query.partial = true;
-  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK(arena_find_path(field, &query, path) == BT_OK);
   return bt_path_get_info(path);
 }
 
 // The start is on a circle with another across it, whose rim it may be or not: of that there is a
 // point nearer to the goal. But nearer still is the ring behind it, which keeps the goal in.
 static void test_start_on_another_rim(bt_path *path) {
-  bt_world *world;
-  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  arena field;
+  CHECK(arena_create(NULL, &field) == BT_OK);
   const bt_vec goal = {10, 0.25};
-  put(world, 0, 0, 1);
-  put(world, 0, 1.25, 1);
-  put_ring(world, goal, 2);
+  put(field.world, 0, 0, 1);
+  put(field.world, 0, 1.25, 1);
+  put_ring(field.world, goal, 2);
   for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
     bt_query query = bt_query_default((bt_vec){-1, 0}, goal);
     query.engine = engine;
-    const bt_path_info *info = solve(world, query, path);
+    const bt_path_info *info = solve(&field, query, path);
     CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
     CHECK(bt_distance(info->goal, goal) < 2.5);
     // From there, it is where it is.
     query.start = info->goal;
-    info = solve(world, query, path);
+    info = solve(&field, query, path);
     CHECK(info->is_partial == 1 && info->segment_count == 0 && info->length == 0);
   }
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 // The search for the way to the nearest point is paid out of the same budget, and for each answer
 // anew.
 static void test_budget(bt_path *path) {
-  bt_world *world;
+  arena field;
   bt_search *search;
-  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(arena_create(NULL, &field) == BT_OK);
   const bt_vec goal = {10, 0.25};
-  put(world, 5, 0, 2);
-  put_ring(world, goal, 2);
+  put(field.world, 5, 0, 2);
+  put_ring(field.world, goal, 2);
   bt_query query = bt_query_default((bt_vec){0, 0}, goal);
   for (query.engine = BT_ENGINE_TANGENT; query.engine <= BT_ENGINE_CELLS; query.engine++) {
     query.max_expansions = 0;
     query.partial = false;
-    CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+    CHECK(arena_find_path(&field, &query, path) == BT_OK);
     double in_vain = bt_path_get_info(path)->expansions;
-    double all = solve(world, query, path)->expansions;
+    double all = solve(&field, query, path)->expansions;
     CHECK(all > in_vain);
     query.max_expansions = (uint64_t)all + 1;
-    CHECK(solve(world, query, path)->is_partial == 1 && bt_path_get_info(path)->expansions == all);
+    CHECK(solve(&field, query, path)->is_partial == 1 && bt_path_get_info(path)->expansions == all);
     query.max_expansions = (uint64_t)all - 1;
-    const bt_path_info *info = solve(world, query, path);
+    const bt_path_info *info = solve(&field, query, path);
     CHECK((int)info->outcome == BT_OUT_OF_BUDGET && info->is_partial == 0);
     CHECK(info->segment_count == 0 && info->expansions <= all - 1);
 
     query.max_expansions = 0;
     query.partial = true;
-    CHECK(bt_search_create(world, &query, &search) == BT_OK);
+    CHECK(arena_search(&field, &query, &search) == BT_OK);
     for (int i = 0; i < 2; i++) {
       CHECK(bt_search_finish(search, path) == BT_OK);
       CHECK(info->is_partial == 1 && info->expansions == all);
     }
     bt_search_free(search);
   }
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 // That the goal is walled in may be told before the diagram pays, here for the sake of many circles
@@ -85,19 +86,19 @@ static void test_budget(bt_path *path) {
 // side than the one before it, is left to the engine that pays all the same.
 static void test_a_long_way_after_all(bt_path *path) {
   enum { RINGS = 24, OTHERS = 40000 };
-  bt_world *world;
-  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  arena field;
+  CHECK(arena_create(NULL, &field) == BT_OK);
   for (int ring = 1; ring <= RINGS; ring++)
     for (int i = 0, count = 20 * ring; i < count; i++) {
       double angle = BT_TAU * i / count + (ring % 2 ? BT_PI : 0);
-      if (i || ring == RINGS) put(world, ring * cos(angle), ring * sin(angle), 0.2);
+      if (i || ring == RINGS) put(field.world, ring * cos(angle), ring * sin(angle), 0.2);
     }
-  for (int i = 0; i < OTHERS; i++) put(world, 1000 + i % 200, i / 200, 0.2);
+  for (int i = 0; i < OTHERS; i++) put(field.world, 1000 + i % 200, i / 200, 0.2);
   bt_query query = bt_query_default((bt_vec){RINGS - 1.5, 0}, (bt_vec){RINGS + 1, 0});
-  const bt_path_info *info = solve(world, query, path);
+  const bt_path_info *info = solve(&field, query, path);
   CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
   CHECK(info->length > 5 * RINGS && info->bitangents < 2e6); // 2e7 by the tangent engine alone
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 int main(void) {

@@ -3,7 +3,6 @@
 #include "diagram_check.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // ---------------------------------------------------------------------------------------------
 // Scenes
@@ -69,9 +68,8 @@ static bt_circle circle_of(int family, int i, rng *r) {
 }
 
 static void setup(bench *b, const bt_allocator *allocator, int family, int count, rng *r) {
-  memset(b, 0, sizeof *b);
+  bench_create(b, allocator);
   b->count = count;
-  CHECK(bt_world_create(allocator, &b->world) == BT_OK);
   for (int i = 0; i < count; i++)
     CHECK(bt_world_add_circle(b->world, circle_of(family, i, r), &b->ids[i]) == BT_OK);
 }
@@ -83,13 +81,12 @@ static void test_built(void) {
       bench b;
       setup(&b, NULL, family, 1 + (round % 8) * (round % 8) * 6, &r);
       double agent = round % 3 ? 0 : 0.05;
-      bt_power_diagram *d;
-      CHECK(bt_inflate(b.world, agent, NULL, 0, &b.inflated) == BT_OK);
-      CHECK(bt_power_diagram_of(&b.inflated, NULL, 0, &d) == BT_OK);
+      bench_inflate(&b, agent, NULL, 0);
+      const bt_power_diagram *d = bench_diagram(&b, NULL, 0);
       check_cells(d);
       check_areas(&b, d);
       if (b.count) check_lookups(&b, d, &r);
-      bt_world_free(b.world);
+      bench_free(&b);
     }
 }
 
@@ -99,7 +96,7 @@ static void test_built(void) {
 static void edit(bench *b, int family, rng *r) {
   int i = rng_below(r, b->count), kind = rng_below(r, 8);
   bt_circle c = circle_of(family, rng_below(r, MOST_CIRCLES), r), old;
-  if (!bt_id_is_live(&b->world->ids, b->ids[i])) {
+  if (!bench_is_live(b, i)) {
     CHECK(bt_world_add_circle(b->world, c, &b->ids[i]) == BT_OK);
   } else if (kind == 0) {
     CHECK(bt_world_remove(b->world, b->ids[i]) == BT_OK);
@@ -122,10 +119,10 @@ static void test_edited(int edits) {
     for (int k = 0; k < edits; k++) {
       int at_once = rng_below(&r, 4) ? 1 : 1 + rng_below(&r, 15);
       for (int j = 0; j < at_once; j++) edit(&b, family, &r);
-      bt_power_diagram *d, fresh = {.workspace = NULL};
+      bt_power_diagram fresh = {.workspace = NULL};
       bt_memory *memory = bt_object_create(NULL, sizeof *memory);
-      CHECK(bt_inflate(b.world, 0, NULL, 0, &b.inflated) == BT_OK);
-      CHECK(bt_power_diagram_of(&b.inflated, NULL, 0, &d) == BT_OK);
+      bench_inflate(&b, 0, NULL, 0);
+      const bt_power_diagram *d = bench_diagram(&b, NULL, 0);
       CHECK(bt_power_diagram_update(&fresh, memory, &b.inflated, NULL, 0) == BT_OK);
       check_same(&b, d, &fresh);
       check_cells(d);
@@ -133,7 +130,7 @@ static void test_edited(int edits) {
       if (k % 32 == 0) check_lookups(&b, d, &r);
       bt_object_free(memory);
     }
-    bt_world_free(b.world);
+    bench_free(&b);
   }
 }
 
@@ -148,24 +145,24 @@ static bool fail_at(size_t n, bool in_repair, int *failed) {
   bench b;
   setup(&b, &allocator, MIXED, 60, &r);
   bt_power_diagram *d, fresh = {.workspace = NULL};
-  CHECK(bt_inflate(b.world, 0, NULL, 0, &b.inflated) == BT_OK);
+  bench_inflate(&b, 0, NULL, 0);
   if (in_repair) {
-    CHECK(bt_power_diagram_of(&b.inflated, NULL, 0, &d) == BT_OK);
+    bench_diagram(&b, NULL, 0);
     for (int i = 0; i < 6; i++) edit(&b, CROWDED, &r);
-    CHECK(bt_inflate(b.world, 0, NULL, 0, &b.inflated) == BT_OK);
+    bench_inflate(&b, 0, NULL, 0);
   }
   heap.calls = 0;
   heap.fail_at = n;
-  bt_status status = bt_power_diagram_of(&b.inflated, NULL, 0, &d);
+  bt_status status = bt_diagram_cache_get(&b.cache, b.memory, &b.inflated, NULL, 0, &d);
   bool reached = heap.calls > n;
   heap.fail_at = SIZE_MAX;
   CHECK(status == BT_OK || (reached && status == BT_ERROR_OUT_OF_MEMORY));
   *failed += status != BT_OK;
-  CHECK(bt_power_diagram_of(&b.inflated, NULL, 0, &d) == BT_OK);
-  CHECK(bt_power_diagram_update(&fresh, &b.world->memory, &b.inflated, NULL, 0) == BT_OK);
+  d = bench_diagram(&b, NULL, 0);
+  CHECK(bt_power_diagram_update(&fresh, b.memory, &b.inflated, NULL, 0) == BT_OK);
   check_cells(d);
   check_same(&b, d, &fresh);
-  bt_world_free(b.world);
+  bench_free(&b);
   CHECK(heap.bytes == 0 && heap.blocks == 0 && !heap.bad_size);
   return reached;
 }
@@ -184,25 +181,23 @@ static void test_kept(void) {
   rng r = {9};
   bench b;
   setup(&b, NULL, RANDOM, 100, &r);
-  bt_power_diagram *d;
   bt_vec far = {1e5, -3e4};
   size_t bytes = 0;
   for (int k = 0; k < 20; k++) {
-    CHECK(bt_inflate(b.world, 0.1 * (k % 5), &far, k % 2, &b.inflated) == BT_OK);
-    CHECK(bt_power_diagram_of(&b.inflated, &far, k % 2, &d) == BT_OK);
+    bench_inflate(&b, 0.1 * (k % 5), &far, k % 2);
+    const bt_power_diagram *d = bench_diagram(&b, &far, k % 2);
     if (k % 2)
       CHECK(bt_to_local(d, far).x <= d->reach.high.x && bt_to_local(d, far).y >= d->reach.low.y);
     check_cells(d);
-    if (k == 9) bytes = b.world->memory.bytes;
+    if (k == 9) bytes = b.memory->bytes;
   }
-  CHECK(b.world->memory.bytes <= bytes + bytes / 10);
+  CHECK(b.memory->bytes <= bytes + bytes / 10);
   CHECK(bt_world_clear(b.world) == BT_OK);
-  CHECK(bt_inflate(b.world, 0, NULL, 0, &b.inflated) == BT_OK);
-  CHECK(bt_power_diagram_of(&b.inflated, &far, 1, &d) == BT_OK);
-  bt_indices *found = &b.world->found;
-  CHECK(bt_power_diagram_cells_at(d, &b.world->memory, &b.inflated, far, found) == BT_OK);
-  CHECK(found->count == 0);
-  bt_world_free(b.world);
+  bench_inflate(&b, 0, NULL, 0);
+  const bt_power_diagram *d = bench_diagram(&b, &far, 1);
+  CHECK(bt_power_diagram_cells_at(d, b.memory, &b.inflated, far, &b.found) == BT_OK);
+  CHECK(b.found.count == 0);
+  bench_free(&b);
 }
 
 int main(int argc, char **argv) {

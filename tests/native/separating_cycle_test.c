@@ -1,8 +1,12 @@
-// Chains of circles that part start and goal, against the oracle: `enclosure_test [scenes] [seed]`.
+// Cycles of touching circles that separate start and goal, against the oracle:
+// `separating_cycle_test [scenes] [seed]`.
+#include "arena.h"
 #include "boundary/separating_cycle.h"
+#include "cells/engine.h"
 #include "check.h"
+#include "geometry/angle.h"
 #include "oracle.h"
-#include "query/query_state.h"
+#include "query/solver.h"
 #include "scenes.h"
 
 #include <stdlib.h>
@@ -16,12 +20,15 @@ static verdict look(const scene *s, double patience) {
   bt_id ids[SCENE_MAX];
   bt_inflated inflated;
   bt_vec ends[2] = {s->start, s->goal};
+  bt_memory *memory = bt_object_create(NULL, sizeof *memory);
   bt_separation chains = {.links = {NULL, 0, 0}};
   verdict v = {false, false};
   CHECK(bt_world_create(NULL, &world) == BT_OK);
   CHECK(bt_world_add_circles(world, s->circles, (size_t)s->n, ids, NULL) == BT_OK);
+  CHECK(bt_world_prepare(world) == BT_OK);
   CHECK(bt_inflate(world, s->agent, ends, 2, &inflated) == BT_OK);
-  CHECK(bt_are_separated(&chains, &inflated, ends, patience, &v.parted, &v.known) == BT_OK);
+  CHECK(bt_are_separated(memory, &chains, &inflated, ends, patience, &v.parted, &v.known) == BT_OK);
+  bt_object_free(memory);
   bt_world_free(world);
   return v;
 }
@@ -98,21 +105,36 @@ static void test_gaps(void) {
   CHECK(look(&s, 1e6).parted);
 }
 
+// How many windows and tangent events it takes to find all goals that can be reached.
+static uint64_t flood(const bt_world *world, bt_vec start, const bt_vec *goals, uint32_t count) {
+  bt_memory *memory = bt_object_create(NULL, sizeof *memory);
+  bt_separation separation = {.links = {NULL, 0, 0}};
+  bt_inflated inflated;
+  bt_cells_engine *engine =
+      bt_cells_create(memory, bt_cells_create_cache(memory), &separation, false);
+  CHECK(bt_inflate(world, 0, goals, (int)count, &inflated) == BT_OK);
+  CHECK(bt_cells_begin(engine, &inflated, start, goals, count, BT_AIM_ALL) == BT_OK);
+  while (!bt_cells_is_done(engine)) CHECK(bt_cells_step(engine, 16) == BT_OK);
+  uint64_t expansions = bt_cells_statistics(engine).expansions;
+  bt_object_free(memory);
+  return expansions;
+}
+
 // Many goals at once, one of them walled in: the flood ends where the others have been found.
 static void test_flood(void) {
   enum { SIDE = 60, RING = 24 };
-  bt_world *world;
+  arena field;
   bt_id id;
-  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(arena_create(NULL, &field) == BT_OK);
   for (int k = 0; k < SIDE * SIDE; k++) {
     bt_vec center = {k % SIDE, k / SIDE};
     if (bt_distance(center, bt_vec_of(30.5, 30.5)) < 4) continue;
-    CHECK(bt_world_add_circle(world, (bt_circle){center, 0.3}, &id) == BT_OK);
+    CHECK(bt_world_add_circle(field.world, (bt_circle){center, 0.3}, &id) == BT_OK);
   }
   for (int k = 0; k < RING; k++) {
     double angle = BT_TAU * k / RING;
     bt_circle circle = {{30.5 + 3 * cos(angle), 30.5 + 3 * sin(angle)}, 0.4};
-    CHECK(bt_world_add_circle(world, circle, &id) == BT_OK);
+    CHECK(bt_world_add_circle(field.world, circle, &id) == BT_OK);
   }
   static bt_vec goals[SIDE * SIDE]; // so many that they are not asked for one by one
   static double distances[SIDE * SIDE];
@@ -120,80 +142,83 @@ static void test_flood(void) {
   for (int k = 0; k < SIDE * SIDE / 2; k++)
     if (k % SIDE < SIDE - 1) goals[count++] = bt_vec_of(k % SIDE + 0.5, k / SIDE % 25 + 0.5);
   bt_query query = {.start = {0.5, 0.5}};
-  CHECK(bt_world_distances(world, &query, goals, count, distances) == BT_OK);
+  CHECK(arena_distances(&field, &query, goals, count, distances) == BT_OK);
   CHECK(distances[4] == 4);
-  uint64_t expansions = bt_scratch_of(world)->engines.windows.expansions;
+  uint64_t expansions = flood(field.world, query.start, goals, (uint32_t)count);
   goals[count] = bt_vec_of(30.5, 30.5);
-  CHECK(bt_world_distances(world, &query, goals, count + 1, distances) == BT_OK);
+  CHECK(arena_distances(&field, &query, goals, count + 1, distances) == BT_OK);
   CHECK(distances[4] == 4 && distances[count] == INFINITY);
   CHECK(expansions > 0);
-  CHECK(bt_scratch_of(world)->engines.windows.expansions <= expansions + expansions / 8);
-  bt_world_free(world);
+  uint64_t with_enclosed = flood(field.world, query.start, goals, (uint32_t)count + 1);
+  CHECK(with_enclosed <= expansions + expansions / 8);
+  arena_free(&field);
 }
 
 // One wall parts many goals from the start, and is walked once. The flood, which gets lost among
 // the circles of the round room, leaves none of them to the tangent engine.
 static void test_one_wall_for_many(void) {
   enum { RING = 4000, GOALS = 100 };
-  bt_world *world;
+  arena field;
   bt_id id;
   bt_vec goals[GOALS];
   double distances[GOALS], r = RING * 0.7 / BT_TAU;
-  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(arena_create(NULL, &field) == BT_OK);
   for (int k = 0; k < RING; k++) {
     double angle = BT_TAU * k / RING;
     bt_circle circle = {{r * cos(angle), r * sin(angle)}, 0.5};
-    CHECK(bt_world_add_circle(world, circle, &id) == BT_OK);
+    CHECK(bt_world_add_circle(field.world, circle, &id) == BT_OK);
   }
   for (int k = 0; k < GOALS; k++) goals[k] = bt_vec_of(r + 5 + k, 3 * k);
   bt_query query = {.start = {1, 2}};
   for (int i = 0; i < 2; i++) // the first time there is no diagram
-    CHECK(bt_world_distances(world, &query, goals, GOALS, distances) == BT_OK);
+    CHECK(arena_distances(&field, &query, goals, GOALS, distances) == BT_OK);
   for (int k = 0; k < GOALS; k++) CHECK(distances[k] == INFINITY);
-  bt_scratch *scratch = bt_scratch_of(world);
-  CHECK(scratch->engines.windows.expansions > 0);
-  CHECK(scratch->engines.set.expansions < RING); // with which auto began the first question
+  bt_solver *solver = field.solver;
+  CHECK(bt_cells_statistics(solver->engines.cells).expansions > 0);
+  // Auto began the first query with it.
+  CHECK(bt_tangent_statistics(solver->engines.tangent).expansions < RING);
   bt_inflated inflated;
   bt_vec ends[2] = {{3, 1}, {-r - 90, 0}}, inside[2] = {{3, 1}, {-3, 5}};
   bool parted, known;
-  CHECK(bt_inflate(world, 0, ends, 2, &inflated) == BT_OK);
-  CHECK(bt_are_separated(&scratch->separation, &inflated, ends, 0, &parted, &known) == BT_OK);
+  CHECK(bt_inflate(field.world, 0, ends, 2, &inflated) == BT_OK);
+  CHECK(bt_are_separated(&solver->memory, &solver->separation, &inflated, ends, 0, &parted,
+                         &known) == BT_OK);
   CHECK(parted && known);
-  CHECK(bt_are_separated(&scratch->separation, &inflated, inside, RING * 100, &parted, &known) ==
-        BT_OK);
+  CHECK(bt_are_separated(&solver->memory, &solver->separation, &inflated, inside, RING * 100,
+                         &parted, &known) == BT_OK);
   CHECK(!parted && known);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 // In the wide open a search goes on for long: before it has looked at all there is it asks whether
 // the ends are parted.
 static void test_an_arena(void) {
   enum { RING = 4000 };
-  bt_world *world;
+  arena field;
   bt_path *path;
   bt_id id;
-  CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
+  CHECK(arena_create(NULL, &field) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
   for (int k = 0; k < RING; k++) {
     bt_vec center = bt_scale(bt_unit_at(BT_TAU * k / RING), RING / BT_TAU);
-    CHECK(bt_world_add_circle(world, (bt_circle){center, 0.6}, &id) == BT_OK);
+    CHECK(bt_world_add_circle(field.world, (bt_circle){center, 0.6}, &id) == BT_OK);
   }
   bt_query query = bt_query_default((bt_vec){RING, 1}, (bt_vec){-100, 50});
-  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK(arena_find_path(&field, &query, path) == BT_OK);
   CHECK((int)bt_path_get_info(path)->outcome == BT_UNREACHABLE);
   CHECK(bt_path_get_info(path)->expansions < 8 * RING);
   bt_path_free(path);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 // What parts the ends for a wider agent, whose question comes between the steps of a search, says
 // nothing of this one.
-static void check_other_radius_between(bt_world *world, const bt_query *query, bt_path *path) {
+static void check_other_radius_between(const arena *field, const bt_query *query, bt_path *path) {
   const bt_path_info *info = bt_path_get_info(path);
   bt_query wide = *query;
   wide.agent_radius = 0.3;
   bt_search *search;
-  CHECK(bt_search_create(world, query, &search) == BT_OK);
-  CHECK(bt_world_find_path(world, &wide, path) == BT_OK);
+  CHECK(arena_search(field, query, &search) == BT_OK);
+  CHECK(arena_find_path(field, &wide, path) == BT_OK);
   CHECK((int)info->outcome == BT_UNREACHABLE);
   CHECK(bt_search_finish(search, path) == BT_OK);
   CHECK((int)info->outcome == BT_FOUND);
@@ -205,39 +230,39 @@ static void check_other_radius_between(bt_world *world, const bt_query *query, b
 // takes long enough to ask.
 static void test_a_door_opens(void) {
   enum { RINGS = 8 };
-  bt_world *world;
+  arena field;
   bt_path *path;
   bt_id id, door = 0;
-  CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
+  CHECK(arena_create(NULL, &field) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
   for (int ring = 1; ring <= RINGS; ring++)
     for (int k = 0, count = 20 * ring; k < count; k++) {
       double angle = BT_TAU * k / count + (ring % 2 ? BT_PI : 0);
       bt_circle circle = {{ring * cos(angle), ring * sin(angle)}, 0.2};
       if (k == 0 && ring < RINGS) continue;
-      CHECK(bt_world_add_circle(world, circle, k ? &id : &door) == BT_OK);
+      CHECK(bt_world_add_circle(field.world, circle, k ? &id : &door) == BT_OK);
     }
   bt_query query = bt_query_default((bt_vec){0, 0.1}, (bt_vec){0, RINGS + 1});
   const bt_path_info *info = bt_path_get_info(path);
   double distance;
   for (query.engine = BT_ENGINE_TANGENT; query.engine <= BT_ENGINE_CELLS; query.engine++) {
-    CHECK(bt_world_find_path(world, &query, path) == BT_OK);
-    CHECK((int)info->outcome == BT_UNREACHABLE && bt_scratch_of(world)->separation.is_closed);
+    CHECK(arena_find_path(&field, &query, path) == BT_OK);
+    CHECK((int)info->outcome == BT_UNREACHABLE && field.solver->separation.is_closed);
     bt_circle circle;
-    CHECK(bt_world_get_circle(world, door, &circle) == BT_OK);
-    CHECK(bt_world_remove(world, door) == BT_OK);
-    CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+    CHECK(bt_world_get_circle(field.world, door, &circle) == BT_OK);
+    CHECK(bt_world_remove(field.world, door) == BT_OK);
+    CHECK(arena_find_path(&field, &query, path) == BT_OK);
     CHECK((int)info->outcome == BT_FOUND);
-    CHECK(bt_world_add_circle(world, circle, &door) == BT_OK);
-    CHECK(bt_world_distances(world, &query, &query.goal, 1, &distance) == BT_OK);
-    CHECK(distance == INFINITY && bt_scratch_of(world)->separation.is_closed);
-    CHECK(bt_world_remove(world, door) == BT_OK);
-    CHECK(bt_world_distances(world, &query, &query.goal, 1, &distance) == BT_OK);
+    CHECK(bt_world_add_circle(field.world, circle, &door) == BT_OK);
+    CHECK(arena_distances(&field, &query, &query.goal, 1, &distance) == BT_OK);
+    CHECK(distance == INFINITY && field.solver->separation.is_closed);
+    CHECK(bt_world_remove(field.world, door) == BT_OK);
+    CHECK(arena_distances(&field, &query, &query.goal, 1, &distance) == BT_OK);
     CHECK_NEAR(distance, info->length, 1e-9);
-    check_other_radius_between(world, &query, path);
-    CHECK(bt_world_add_circle(world, circle, &door) == BT_OK);
+    check_other_radius_between(&field, &query, path);
+    CHECK(bt_world_add_circle(field.world, circle, &door) == BT_OK);
   }
   bt_path_free(path);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 int main(int argc, char **argv) {

@@ -9,25 +9,30 @@ enum { SIDE = 64, COUNT = SIDE * SIDE };
 
 static const double RADIUS = 0.125;
 
+// What a walk has looked through.
 typedef struct work {
+  const bt_world *world;
   uint32_t cells, sites;
 } work;
+
+static void count_cell(void *context, uint32_t cell) {
+  work *seen = context;
+  uint32_t site = seen->world->index.cells.items[cell];
+  seen->cells++;
+  for (; site < BT_NESTED; site = seen->world->sites.items[site].next) seen->sites++;
+}
 
 // What the grid has to be looked through for a way on which nothing lies.
 static work look(bt_world *world, bt_vec from, bt_vec to) {
   bt_inflated inflated;
-  bt_indices visited = {NULL, 0, 0};
   bt_blockers blockers;
   bt_sight_line way = bt_sight_line_between(from, to);
-  work seen = {0, 0};
+  work seen = {world, 0, 0};
+  bt_walk_visitor visitor = {.context = &seen, .enter = count_cell};
+  CHECK(bt_world_prepare(world) == BT_OK);
   CHECK(bt_inflate(world, 0, NULL, 0, &inflated) == BT_OK);
-  CHECK(bt_walk_sight_line(&inflated, &way, &visited, NULL, &blockers) == BT_OK);
+  CHECK(bt_walk_sight_line(&inflated, &way, &visitor, &blockers) == BT_OK);
   CHECK(blockers.site == BT_NO_SITE);
-  for (seen.cells = 0; seen.cells < visited.count; seen.cells++) {
-    uint32_t slot = world->index.cells.items[visited.items[seen.cells]];
-    for (; slot < BT_NESTED; slot = world->sites.items[slot].next) seen.sites++;
-  }
-  bt_array_release(&world->memory, &visited);
   return seen;
 }
 

@@ -1,107 +1,168 @@
-// The net under the cells engine: what a search cannot bring about but by a fault is noticed.
+// Verification of what the cells engine finds: what a search cannot bring about but by a fault is
+// noticed, and the reason is told.
+#include "arena.h"
+#include "cells/verification.h"
+#include "cells/window_search.h"
 #include "check.h"
-#include "query/query_state.h"
+#include "diagram/cache.h"
 
-// Three circles in a row, of which the way hugs some.
-static void ask(bt_world *world, bt_path *path) {
-  bt_query query = bt_query_default((bt_vec){-3, 0}, (bt_vec){3, 0.5});
+#include <string.h>
+
+// A search by windows among the circles of a world.
+typedef struct rig {
+  bt_world *world;
+  bt_vec ends[2];
+  bt_inflated inflated;
+  bt_memory *memory; // of what follows
+  bt_diagram_cache cache;
+  bt_power_diagram *diagram;
+  bt_separation separation;
+  bt_windows windows;
+} rig;
+
+static void begin(rig *r, bt_vec start, bt_vec goal) {
+  memset(r, 0, sizeof *r);
+  r->ends[0] = start, r->ends[1] = goal;
+  r->memory = bt_object_create(NULL, sizeof *r->memory);
+  CHECK(r->memory && bt_world_create(NULL, &r->world) == BT_OK);
+}
+
+static void end(rig *r) {
+  bt_object_free(r->memory);
+  bt_world_free(r->world);
+}
+
+static void search(rig *r) {
+  CHECK(bt_world_prepare(r->world) == BT_OK);
+  CHECK(bt_inflate(r->world, 0, r->ends, 2, &r->inflated) == BT_OK);
+  CHECK(bt_diagram_cache_get(&r->cache, r->memory, &r->inflated, r->ends, 2, &r->diagram) == BT_OK);
+  CHECK(bt_windows_begin(&r->windows, r->memory, &r->inflated, r->diagram, r->ends[0], &r->ends[1],
+                         1, BT_AIM_ONE) == BT_OK);
+  while (!r->windows.is_done) CHECK(bt_windows_step(&r->windows, 16) == BT_OK);
+}
+
+static bt_fallback verify(rig *r) {
+  uint64_t tests = r->windows.sight_tests;
+  bt_fallback fallback;
+  CHECK(bt_world_prepare(r->world) == BT_OK); // it may have been edited since
+  CHECK(bt_verify_windows(&r->windows, 0, &r->separation, r->ends, &fallback) == BT_OK);
+  CHECK(r->windows.sight_tests == tests); // those of verification do not count as the search's
+  return fallback;
+}
+
+// Each piece of the path is looked at again.
+static bt_fallback verify_anew(rig *r) {
+  bt_cells_node *nodes = r->windows.nodes.items;
+  for (uint32_t i = r->windows.goals.items->root; i != 0; i = nodes[i].parent)
+    nodes[i].is_verified = false;
+  return verify(r);
+}
+
+// The same path, as an answer. Verified, else it would be the other engine's.
+static void find_path(rig *r, bt_path *path) {
+  arena field = {r->world, NULL};
+  bt_query query = bt_query_default(r->ends[0], r->ends[1]);
   query.engine = BT_ENGINE_CELLS;
-  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK(bt_solver_create(r->world, NULL, &field.solver) == BT_OK);
+  CHECK(arena_find_path(&field, &query, path) == BT_OK);
   const bt_path_info *info = bt_path_get_info(path);
   CHECK((int)info->outcome == BT_FOUND && (int)info->engine == BT_ENGINE_CELLS);
+  CHECK((int)info->fallback == BT_FALLBACK_NONE);
+  bt_solver_free(field.solver);
 }
 
-static bool is_verified(bt_world *world) {
-  bt_scratch *scratch = bt_scratch_of(world);
-  bt_windows *w = &scratch->engines.windows;
-  uint64_t tests = w->sight_tests;
-  bool sound;
-  CHECK(bt_verify_windows(w, 0, &scratch->separation, &sound) == BT_OK);
-  CHECK(w->sight_tests == tests); // the net's own do not count as the search's
-  return sound;
+static void test_found_path(rig *r) {
+  bt_windows *w = &r->windows;
+  bt_goal *goal = w->goals.items;
+  bt_cells_node *last = &w->nodes.items[goal->root];
+  CHECK(verify(r) == BT_FALLBACK_NONE && goal->root != 0 && last->is_verified);
+
+  double best = goal->best, g = last->base.g;
+  goal->best = g; // as if the goal were seen from before the last circle
+  CHECK(verify(r) == BT_FALLBACK_PATH_BLOCKED);
+  goal->best = best;
+  CHECK(verify(r) == BT_FALLBACK_NONE);
+
+  last->base.g = g - 1e-6;              // shorter than its pieces are
+  CHECK(verify(r) == BT_FALLBACK_NONE); // which are looked at once
+  last->is_verified = false;
+  CHECK(verify(r) == BT_FALLBACK_PATH_BLOCKED);
+  last->base.g = g;
+  CHECK(verify(r) == BT_FALLBACK_NONE);
+
+  w->lost = BT_FALLBACK_ENDLESS;
+  CHECK(verify(r) == BT_FALLBACK_ENDLESS);
+  w->lost = BT_FALLBACK_NONE;
+
+  goal->best = INFINITY; // as if the goal had not been found, though nothing separates it
+  CHECK(verify(r) == BT_FALLBACK_NOT_SEPARATED);
+  w->lost = BT_FALLBACK_HIDDEN;
+  CHECK(verify(r) == BT_FALLBACK_HIDDEN);
+  w->lost = BT_FALLBACK_NONE;
+  goal->best = best;
+  CHECK(verify(r) == BT_FALLBACK_NONE);
 }
 
-static void look_anew(bt_world *world) {
-  bt_windows *w = &bt_scratch_of(world)->engines.windows;
-  for (uint32_t i = w->goals.items->root; i != 0; i = w->nodes.items[i].parent)
-    w->nodes.items[i].is_verified = false;
+static void test_blocked_segment(rig *r, const bt_segment *line) {
+  bt_id id;
+  bt_circle in_its_way = {bt_along(line->from, bt_sub(line->to, line->from), 0.5), 0.1};
+  CHECK(bt_world_add_circle(r->world, in_its_way, &id) == BT_OK);
+  CHECK(verify_anew(r) == BT_FALLBACK_PATH_BLOCKED);
+  CHECK(bt_world_remove(r->world, id) == BT_OK);
+  CHECK(verify_anew(r) == BT_FALLBACK_NONE);
 }
 
-/// Rays over a rock on a planet, beside the vertex of its cell, that of the planet and that of a
-/// rock in the air: the search does not go round and round it until it is lost.
+// A circle that the diagram has left out lies on an arc.
+static void test_blocked_arc(rig *r, const bt_segment *arc, bt_id thin) {
+  CHECK(arc->kind == BT_ARC && arc->sweep * arc->sweep > 0.25);
+  bt_vec middle = bt_unit_at(arc->start_angle + arc->sweep / 2);
+  CHECK(bt_world_move_circle(r->world, thin, bt_along(arc->center, middle, arc->radius)) == BT_OK);
+  CHECK(verify(r) == BT_FALLBACK_NONE);
+  uint32_t site = r->world->obstacles.items[bt_id_to_slot(thin)].first_site;
+  CHECK(bt_push(r->memory, &r->diagram->degenerate, site) == BT_OK);
+  CHECK(verify_anew(r) == BT_FALLBACK_PATH_BLOCKED);
+  r->diagram->degenerate.count = 0;
+  CHECK(verify(r) == BT_FALLBACK_NONE);
+}
+
+// Three circles in a row, of which the path hugs some, and a small one that is not in its way.
+static void test_row(bt_path *path) {
+  rig r;
+  bt_id id, thin;
+  begin(&r, bt_vec_of(-3, 0), bt_vec_of(3, 0.5));
+  for (int i = -1; i <= 1; i++)
+    CHECK(bt_world_add_circle(r.world, (bt_circle){{0.1 * i, 2 * i}, 1}, &id) == BT_OK);
+  CHECK(bt_world_add_circle(r.world, (bt_circle){{30, 30}, 0.05}, &thin) == BT_OK);
+  search(&r);
+  find_path(&r, path);
+  const bt_segment *segments = bt_path_get_segments(path);
+  test_found_path(&r);
+  test_blocked_segment(&r, &segments[0]);
+  test_blocked_arc(&r, &segments[1], thin);
+  end(&r);
+}
+
+// Rays over a rock on a planet, beside the vertex of its cell, that of the planet and that of a
+// rock in the air: the search does not go round and round it until it is lost.
 static void test_rocks_on_a_planet(bt_path *path) {
   static const bt_circle circles[] = {{{0, 0}, 1000},
                                       {{61.726362246029822, 999.09501860627449}, 1},
                                       {{-38.224315504031779, 999.7695492983612}, 0.5},
                                       {{64.467376610155682, 998.37235628633812}, 0.3}};
-  bt_world *world;
+  rig r;
   bt_id ids[4];
-  bt_query query = bt_query_default((bt_vec){619.44956742624186, 791.39575018788287},
-                                    (bt_vec){-346.2240233845182, 941.47659368090706});
-  query.engine = BT_ENGINE_CELLS;
-  CHECK(bt_world_create(NULL, &world) == BT_OK);
-  CHECK(bt_world_add_circles(world, circles, 4, ids, NULL) == BT_OK);
-  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
-  const bt_path_info *info = bt_path_get_info(path);
-  CHECK((int)info->outcome == BT_FOUND && (int)info->engine == BT_ENGINE_CELLS);
-  CHECK(info->expansions < 100);
-  bt_world_free(world);
+  begin(&r, bt_vec_of(619.44956742624186, 791.39575018788287),
+        bt_vec_of(-346.2240233845182, 941.47659368090706));
+  CHECK(bt_world_add_circles(r.world, circles, 4, ids, NULL) == BT_OK);
+  find_path(&r, path);
+  CHECK(bt_path_get_info(path)->expansions < 100);
+  end(&r);
 }
 
 int main(void) {
-  bt_world *world;
   bt_path *path;
-  bt_id id, thin;
-  CHECK(bt_world_create(NULL, &world) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
-  for (int i = -1; i <= 1; i++)
-    CHECK(bt_world_add_circle(world, (bt_circle){{0.1 * i, 2 * i}, 1}, &id) == BT_OK);
-  CHECK(bt_world_add_circle(world, (bt_circle){{30, 30}, 0.05}, &thin) == BT_OK);
-  ask(world, path);
-  bt_windows *w = &bt_scratch_of(world)->engines.windows;
-  bt_goal *goal = w->goals.items;
-  bt_cells_node *last = &w->nodes.items[goal->root];
-  CHECK(goal->root != 0 && last->is_verified && is_verified(world));
-
-  double best = goal->best, g = last->base.g;
-  goal->best = g; // as if the goal were seen from before the last circle
-  CHECK(!is_verified(world));
-  goal->best = best;
-  CHECK(is_verified(world));
-
-  last->base.g = g - 1e-6; // shorter than its pieces are
-  CHECK(is_verified(world));  // which are looked at once
-  last->is_verified = false;
-  CHECK(!is_verified(world));
-  last->base.g = g;
-  CHECK(is_verified(world));
-
-  w->is_lost = true;
-  CHECK(!is_verified(world));
-  w->is_lost = false;
-
-  const bt_segment *first = bt_path_get_segments(path);
-  bt_circle in_its_way = {bt_along(first->from, bt_sub(first->to, first->from), 0.5), 0.1};
-  CHECK(bt_world_add_circle(world, in_its_way, &id) == BT_OK);
-  look_anew(world);
-  CHECK(!is_verified(world));
-  CHECK(bt_world_remove(world, id) == BT_OK);
-  look_anew(world);
-  CHECK(is_verified(world));
-
-  // One that the diagram has left out lies on an arc.
-  const bt_segment *arc = first + 1;
-  CHECK(arc->kind == BT_ARC && arc->sweep * arc->sweep > 0.25);
-  bt_vec middle = bt_unit_at(arc->start_angle + arc->sweep / 2);
-  CHECK(bt_world_move_circle(world, thin, bt_along(arc->center, middle, arc->radius)) == BT_OK);
-  CHECK(is_verified(world));
-  bt_indices *listed = &((bt_power_diagram *)w->diagram)->degenerate;
-  CHECK(bt_push(w->memory, listed, bt_id_slot(thin)) == BT_OK);
-  look_anew(world);
-  CHECK(!is_verified(world));
-  listed->count = 0;
-  CHECK(is_verified(world));
-
-  bt_world_free(world);
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  test_row(path);
   test_rocks_on_a_planet(path);
   bt_path_free(path);
   return check_done();

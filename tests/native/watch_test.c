@@ -1,5 +1,5 @@
 // What a search shows of itself, step by step, with both engines.
-#include "bitangent.h"
+#include "arena.h"
 #include "check.h"
 #include "random.h"
 
@@ -7,7 +7,7 @@
 #include <string.h>
 
 typedef struct watch {
-  bt_world *world;
+  arena arena;
   bt_id ids[4];
   bt_query query;
   bt_search *search;
@@ -142,11 +142,11 @@ static void check_cells(const watch *w) {
 static void test_steps(bt_engine engine) {
   watch w = {.query = bt_query_default((bt_vec){0, 0}, (bt_vec){10, 0})};
   w.query.engine = engine;
-  CHECK(bt_world_create(NULL, &w.world) == BT_OK && bt_path_create(NULL, &w.path) == BT_OK);
-  CHECK(bt_world_add_circles(w.world, CIRCLES, 4, w.ids, NULL) == BT_OK);
-  CHECK(bt_world_find_path(w.world, &w.query, w.path) == BT_OK);
+  CHECK(arena_create(NULL, &w.arena) == BT_OK && bt_path_create(NULL, &w.path) == BT_OK);
+  CHECK(bt_world_add_circles(w.arena.world, CIRCLES, 4, w.ids, NULL) == BT_OK);
+  CHECK(arena_find_path(&w.arena, &w.query, w.path) == BT_OK);
   w.length = bt_path_get_info(w.path)->length;
-  CHECK(bt_search_create(w.world, &w.query, &w.search) == BT_OK);
+  CHECK(arena_search(&w.arena, &w.query, &w.search) == BT_OK);
   CHECK(bt_search_look(w.search, NULL) == BT_ERROR_NULL);
   CHECK(bt_search_look_at_cells(w.search, NULL) == BT_ERROR_NULL);
   CHECK(bt_search_partial_path(w.search, 0, NULL) == BT_ERROR_NULL);
@@ -167,23 +167,23 @@ static void test_steps(bt_engine engine) {
   CHECK((w.windows > 0) == by_cells && (w.taken > 0) == by_cells);
   CHECK(w.arrivals[0] > 0 && w.arrivals[1] > 0);
   check_cells(&w);
-  CHECK(bt_world_remove(w.world, w.ids[0]) == BT_OK);
+  CHECK(bt_world_remove(w.arena.world, w.ids[0]) == BT_OK);
   bt_search_cells cells;
   CHECK(bt_search_look(w.search, &w.view) == BT_ERROR_STALE_SEARCH);
   CHECK(bt_search_look_at_cells(w.search, &cells) == BT_ERROR_STALE_SEARCH);
   CHECK(bt_search_partial_path(w.search, 0, w.path) == BT_ERROR_STALE_SEARCH);
   bt_search_free(w.search);
   bt_path_free(w.path);
-  bt_world_free(w.world);
+  arena_free(&w.arena);
 }
 
 /// An end that is blocked: there is nothing to see.
 static void test_blocked(bt_engine engine) {
   watch w = {.query = bt_query_default((bt_vec){3, 0}, (bt_vec){10, 0})};
   w.query.engine = engine;
-  CHECK(bt_world_create(NULL, &w.world) == BT_OK && bt_path_create(NULL, &w.path) == BT_OK);
-  CHECK(bt_world_add_circles(w.world, CIRCLES, 4, w.ids, NULL) == BT_OK);
-  CHECK(bt_search_create(w.world, &w.query, &w.search) == BT_OK);
+  CHECK(arena_create(NULL, &w.arena) == BT_OK && bt_path_create(NULL, &w.path) == BT_OK);
+  CHECK(bt_world_add_circles(w.arena.world, CIRCLES, 4, w.ids, NULL) == BT_OK);
+  CHECK(arena_search(&w.arena, &w.query, &w.search) == BT_OK);
   CHECK(bt_search_look(w.search, &w.view) == BT_OK);
   CHECK(w.view.edge_count == 0 && w.view.node_count == 0 && w.view.window_count == 0);
   bt_search_cells cells;
@@ -192,7 +192,7 @@ static void test_blocked(bt_engine engine) {
   CHECK(bt_search_partial_path(w.search, 0, w.path) == BT_ERROR_RANGE);
   bt_search_free(w.search);
   bt_path_free(w.path);
-  bt_world_free(w.world);
+  arena_free(&w.arena);
 }
 
 static bt_circle random_circle(rng *r, double side) {
@@ -205,7 +205,7 @@ static void test_same_as_asked(int round) {
   enum { CIRCLES = 400, QUESTIONS = 12 };
   bt_circle circles[CIRCLES];
   bt_id ids[2][CIRCLES];
-  bt_world *worlds[2];
+  arena fields[2];
   bt_path *paths[2];
   bool posts = round % 4 == 3;
   double side = posts ? 66 : 30 + 10 * (round % 4);
@@ -215,8 +215,8 @@ static void test_same_as_asked(int round) {
     if (posts) circles[i] = (bt_circle){{0.5 * (i / 3), side / 4 * (i % 3 + 1)}, 0.1};
   }
   for (int k = 0; k < 2; k++) {
-    CHECK(bt_world_create(NULL, &worlds[k]) == BT_OK && bt_path_create(NULL, &paths[k]) == BT_OK);
-    CHECK(bt_world_add_circles(worlds[k], circles, CIRCLES, ids[k], NULL) == BT_OK);
+    CHECK(arena_create(NULL, &fields[k]) == BT_OK && bt_path_create(NULL, &paths[k]) == BT_OK);
+    CHECK(bt_world_add_circles(fields[k].world, circles, CIRCLES, ids[k], NULL) == BT_OK);
   }
   for (int i = 0; i < QUESTIONS; i++) {
     bt_vec ends[2] = {random_circle(&r, side).center, random_circle(&r, 2 * side).center};
@@ -228,8 +228,8 @@ static void test_same_as_asked(int round) {
     query.partial = rng_below(&r, 2);
     query.max_expansions = 20000;
     bt_search *search;
-    CHECK(bt_world_find_path(worlds[0], &query, paths[0]) == BT_OK);
-    CHECK(bt_search_create(worlds[1], &query, &search) == BT_OK);
+    CHECK(arena_find_path(&fields[0], &query, paths[0]) == BT_OK);
+    CHECK(arena_search(&fields[1], &query, &search) == BT_OK);
     for (bool done = false; !done;)
       CHECK(bt_search_step(search, (size_t)rng_below(&r, 50), &done) == BT_OK);
     CHECK(bt_search_finish(search, paths[1]) == BT_OK);
@@ -242,11 +242,12 @@ static void test_same_as_asked(int round) {
                    count * sizeof(bt_segment)) == 0);
     int at = rng_below(&r, CIRCLES);
     bt_vec moved = random_circle(&r, side).center;
-    for (int k = 0; k < 2; k++) CHECK(bt_world_move_circle(worlds[k], ids[k][at], moved) == BT_OK);
+    for (int k = 0; k < 2; k++)
+      CHECK(bt_world_move_circle(fields[k].world, ids[k][at], moved) == BT_OK);
   }
   for (int k = 0; k < 2; k++) {
     bt_path_free(paths[k]);
-    bt_world_free(worlds[k]);
+    arena_free(&fields[k]);
   }
 }
 

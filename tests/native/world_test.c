@@ -1,5 +1,5 @@
 // Ids, edits, and the bookkeeping of a world; paths' sampling.
-#include "bitangent.h"
+#include "arena.h"
 #include "check.h"
 #include "random.h"
 
@@ -13,6 +13,12 @@ static bt_world *make_world(void) {
   bt_world *world = NULL;
   CHECK(bt_world_create(NULL, &world) == BT_OK && world);
   return world;
+}
+
+static arena make_arena(void) {
+  arena made = {NULL, NULL};
+  CHECK(arena_create(NULL, &made) == BT_OK);
+  return made;
 }
 
 static bt_id add(bt_world *world, double x, double y, double r) {
@@ -85,53 +91,53 @@ static void test_bulk(void) {
   bt_world_free(world);
 }
 
-static double length_of(bt_world *world, bt_path *path, bt_vec from, bt_vec to) {
+static double length_of(const arena *field, bt_path *path, bt_vec from, bt_vec to) {
   bt_query query = bt_query_default(from, to);
-  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK(arena_find_path(field, &query, path) == BT_OK);
   return bt_path_get_info(path)->length;
 }
 
 static void test_edits_change_paths(void) {
-  bt_world *world = make_world();
+  arena field = make_arena();
   bt_path *path = NULL;
   bt_vec a = {-5, 0}, b = {5, 0};
   CHECK(bt_path_create(NULL, &path) == BT_OK);
-  CHECK(length_of(world, path, a, b) == 10);
-  bt_id id = add(world, 0, 0, 1);
-  CHECK_NEAR(length_of(world, path, a, b), 2 * sqrt(24) + 2 * asin(0.2), 1e-13);
-  CHECK(bt_world_resize_circle(world, id, 3) == BT_OK);
-  CHECK_NEAR(length_of(world, path, a, b), 8 + 6 * asin(0.6), 1e-13);
-  CHECK(bt_world_move_circle(world, id, (bt_vec){0, 3}) == BT_OK);
-  CHECK(length_of(world, path, a, b) == 10); // grazes
-  CHECK(bt_world_move_circle(world, id, (bt_vec){-5, 1}) == BT_OK);
-  CHECK(isnan(length_of(world, path, a, b)));
+  CHECK(length_of(&field, path, a, b) == 10);
+  bt_id id = add(field.world, 0, 0, 1);
+  CHECK_NEAR(length_of(&field, path, a, b), 2 * sqrt(24) + 2 * asin(0.2), 1e-13);
+  CHECK(bt_world_resize_circle(field.world, id, 3) == BT_OK);
+  CHECK_NEAR(length_of(&field, path, a, b), 8 + 6 * asin(0.6), 1e-13);
+  CHECK(bt_world_move_circle(field.world, id, (bt_vec){0, 3}) == BT_OK);
+  CHECK(length_of(&field, path, a, b) == 10); // grazes
+  CHECK(bt_world_move_circle(field.world, id, (bt_vec){-5, 1}) == BT_OK);
+  CHECK(isnan(length_of(&field, path, a, b)));
   CHECK(bt_path_get_info(path)->outcome == BT_START_BLOCKED);
-  CHECK(bt_world_remove(world, id) == BT_OK && length_of(world, path, a, b) == 10);
+  CHECK(bt_world_remove(field.world, id) == BT_OK && length_of(&field, path, a, b) == 10);
   bt_path_free(path);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 /// Each answer where it was asked for; after a bad question those before it are written.
 static void test_many_paths(void) {
-  bt_world *world = make_world();
+  arena field = make_arena();
   bt_path *paths[3];
   bt_query queries[3];
-  add(world, 0, 0, 1);
+  add(field.world, 0, 0, 1);
   for (int i = 0; i < 3; i++) {
     CHECK(bt_path_create(NULL, &paths[i]) == BT_OK);
     queries[i] = bt_query_default((bt_vec){-5, 3 * i}, (bt_vec){5, 3 * i});
   }
-  CHECK(bt_world_find_paths(world, queries, 3, paths) == BT_OK);
+  CHECK(arena_find_paths(&field, queries, 3, paths) == BT_OK);
   CHECK_NEAR(bt_path_get_info(paths[0])->length, 2 * sqrt(24) + 2 * asin(0.2), 1e-13);
   CHECK(bt_path_get_info(paths[2])->start.y == 6 && bt_path_get_info(paths[2])->length == 10);
   queries[0].goal.x = 0;
   queries[1].agent_radius = -1;
   queries[2].goal.x = 8;
-  CHECK(bt_world_find_paths(world, queries, 3, paths) == BT_ERROR_RANGE);
+  CHECK(arena_find_paths(&field, queries, 3, paths) == BT_ERROR_RANGE);
   CHECK(bt_path_get_info(paths[0])->outcome == BT_GOAL_BLOCKED);
   for (int i = 1; i < 3; i++) CHECK(bt_path_get_info(paths[i])->length == 10);
   for (int i = 0; i < 3; i++) bt_path_free(paths[i]);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 static void test_sampling(void) {
@@ -204,26 +210,27 @@ static void test_sampling_ends_exactly(void) {
 }
 
 static void test_search_and_edits(void) {
-  bt_world *world = make_world();
+  arena field = make_arena();
   bt_search *search = NULL;
   bt_path *path = NULL;
   bool done = false;
   CHECK(bt_path_create(NULL, &path) == BT_OK);
-  bt_id id = add(world, 0, 0, 1);
+  bt_id id = add(field.world, 0, 0, 1);
   bt_query query = bt_query_default((bt_vec){-5, 0}, (bt_vec){5, 0});
-  CHECK(bt_search_create(world, &query, &search) == BT_OK);
-  CHECK(bt_world_move_circle(world, id, (bt_vec){0, 1}) == BT_OK);
+  CHECK(arena_search(&field, &query, &search) == BT_OK);
+  CHECK(bt_world_move_circle(field.world, id, (bt_vec){0, 1}) == BT_OK);
   CHECK(bt_search_step(search, 1, &done) == BT_ERROR_STALE_SEARCH && !done);
+  CHECK(bt_world_prepare(field.world) == BT_OK);
   CHECK(bt_search_finish(search, path) == BT_ERROR_STALE_SEARCH);
   bt_search_free(search);
   query.start = (bt_vec){0, 1};
-  CHECK(bt_search_create(world, &query, &search) == BT_OK);
+  CHECK(arena_search(&field, &query, &search) == BT_OK);
   CHECK(bt_search_step(search, 0, &done) == BT_OK && done); // blocked: finished at once
   CHECK(bt_search_finish(search, path) == BT_OK);
   CHECK(bt_path_get_info(path)->outcome == BT_START_BLOCKED);
   bt_search_free(search);
   bt_path_free(path);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 /// Looks the id up among the visits; returns its index, or `count`.
@@ -235,14 +242,14 @@ static size_t visit_of(const bt_index_visit *visits, size_t count, bt_id id) {
 
 /// One walk over the index against all circles: it compares each that comes near the line, unless
 /// it ends at one that is in the way, and it ends nowhere else.
-static void check_walk(bt_world *world, const bt_id *ids, size_t count, bt_vec a, bt_vec b) {
+static void check_walk(const arena *field, const bt_id *ids, size_t count, bt_vec a, bt_vec b) {
   static bt_index_visit visits[4096];
   size_t needed = 0, again = 0;
   bool clear;
   bt_id blocker;
-  CHECK(bt_world_index_walk(world, a, b, 0.1, NULL, 0, &needed) == BT_OK && needed < 4096);
-  CHECK(bt_world_index_walk(world, a, b, 0.1, visits, 4096, &again) == BT_OK && again == needed);
-  CHECK(bt_world_line_of_sight(world, a, b, 0.1, &clear, &blocker) == BT_OK);
+  CHECK(arena_index_walk(field, a, b, 0.1, NULL, 0, &needed) == BT_OK && needed < 4096);
+  CHECK(arena_index_walk(field, a, b, 0.1, visits, 4096, &again) == BT_OK && again == needed);
+  CHECK(arena_line_of_sight(field, a, b, 0.1, &clear, &blocker) == BT_OK);
   if (!clear) CHECK(visit_of(visits, needed, blocker) == needed - 1);
   size_t compared = 0;
   for (size_t i = 0; i < needed; i++) compared += visits[i].obstacle != 0;
@@ -251,7 +258,7 @@ static void check_walk(bt_world *world, const bt_id *ids, size_t count, bt_vec a
     const bt_index_visit *v = &visits[i];
     bt_circle c;
     if (v->obstacle == 0) continue;
-    CHECK(bt_world_get_circle(world, (bt_id)v->obstacle, &c) == BT_OK);
+    CHECK(bt_world_get_circle(field->world, (bt_id)v->obstacle, &c) == BT_OK);
     CHECK(i > 0 && v->level == visits[i - 1].level && v->width == visits[i - 1].width);
     CHECK(c.center.x >= v->corner.x - 1e-9 && c.center.x <= v->corner.x + v->width + 1e-9);
     CHECK(c.center.y >= v->corner.y - 1e-9 && c.center.y <= v->corner.y + v->width + 1e-9);
@@ -259,7 +266,7 @@ static void check_walk(bt_world *world, const bt_id *ids, size_t count, bt_vec a
   for (size_t i = 0; clear && i < count; i++) {
     bt_circle c;
     bt_closest closest;
-    CHECK(bt_world_get_circle(world, ids[i], &c) == BT_OK);
+    CHECK(bt_world_get_circle(field->world, ids[i], &c) == BT_OK);
     CHECK(bt_segment_closest(a, b, c.center, &closest) == BT_OK);
     bool near = closest.distance < c.radius + 0.1 + 1e-3;
     if (near) CHECK(visit_of(visits, needed, ids[i]) < needed);
@@ -268,48 +275,48 @@ static void check_walk(bt_world *world, const bt_id *ids, size_t count, bt_vec a
 
 static void test_index_walk(void) {
   enum { COUNT = 400 };
-  bt_world *world = make_world();
+  arena field = make_arena();
   bt_id ids[COUNT];
   bt_vec p = {0.5, 0.5};
   for (int i = 0; i < COUNT; i++) { // a low-discrepancy sequence: spread, and no two alike
     p = (bt_vec){fmod(p.x + 0.7548776662466927, 1), fmod(p.y + 0.5698402909980532, 1)};
-    ids[i] = add(world, 40 * p.x, 40 * p.y, i % 50 == 0 ? 1.5 : 0.1 + 0.002 * (i % 50));
+    ids[i] = add(field.world, 40 * p.x, 40 * p.y, i % 50 == 0 ? 1.5 : 0.1 + 0.002 * (i % 50));
   }
   int seen = 0;
   for (int k = 0; k < 200; k++) {
     bt_vec a = {fmod(7.3 * k, 44) - 2, fmod(11.9 * k, 44) - 2};
     bt_vec b = {a.x + 6 * cos(k), a.y + 6 * sin(k)};
     bool clear;
-    CHECK(bt_world_line_of_sight(world, a, b, 0.1, &clear, NULL) == BT_OK);
+    CHECK(arena_line_of_sight(&field, a, b, 0.1, &clear, NULL) == BT_OK);
     seen += clear;
-    check_walk(world, ids, COUNT, a, b);
+    check_walk(&field, ids, COUNT, a, b);
   }
   CHECK(seen > 20 && seen < 180);
   bt_index_visit untouched = {.level = -1};
   size_t needed = 0;
-  CHECK(bt_world_index_walk(world, p, p, 0, &untouched, 0, &needed) == BT_OK && needed > 0);
+  CHECK(arena_index_walk(&field, p, p, 0, &untouched, 0, &needed) == BT_OK && needed > 0);
   CHECK(untouched.level == -1);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 /// The tolerance depends on the circles that are there, not on those that were.
 static void test_tolerance_forgets(void) {
-  bt_world *world = make_world();
+  arena field = make_arena();
   bool clear = false;
   bt_vec from = {-3, 0}, to = {3, 0};
-  add(world, 0, 1 + 5e-12, 1);
-  add(world, 0, -1 - 5e-12, 1); // a gap wider than the tolerance for coordinates of about 4
-  CHECK(!bt_world_line_of_sight(world, from, to, 0, &clear, NULL) && clear);
+  add(field.world, 0, 1 + 5e-12, 1);
+  add(field.world, 0, -1 - 5e-12, 1); // a gap wider than the tolerance for coordinates of about 4
+  CHECK(!arena_line_of_sight(&field, from, to, 0, &clear, NULL) && clear);
   for (int way = 0; way < 3; way++) {
-    bt_id far = add(world, 1e6, 1e6, 100);
-    CHECK(!bt_world_line_of_sight(world, from, to, 0, &clear, NULL) && !clear);
-    if (way == 0) CHECK(bt_world_move_circle(world, far, (bt_vec){200, 200}) == BT_OK);
-    if (way == 1) CHECK(bt_world_resize_circle(world, far, 1e6) == BT_OK);
-    if (way != 0) CHECK(bt_world_remove(world, far) == BT_OK);
-    CHECK(!bt_world_line_of_sight(world, from, to, 0, &clear, NULL) && clear);
-    if (way == 0) CHECK(bt_world_remove(world, far) == BT_OK);
+    bt_id far = add(field.world, 1e6, 1e6, 100);
+    CHECK(!arena_line_of_sight(&field, from, to, 0, &clear, NULL) && !clear);
+    if (way == 0) CHECK(bt_world_move_circle(field.world, far, (bt_vec){200, 200}) == BT_OK);
+    if (way == 1) CHECK(bt_world_resize_circle(field.world, far, 1e6) == BT_OK);
+    if (way != 0) CHECK(bt_world_remove(field.world, far) == BT_OK);
+    CHECK(!arena_line_of_sight(&field, from, to, 0, &clear, NULL) && clear);
+    if (way == 0) CHECK(bt_world_remove(field.world, far) == BT_OK);
   }
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 typedef struct effort {
@@ -321,20 +328,20 @@ typedef struct effort {
 static effort effort_with(double far) {
   enum { SIDE = 50 };
   effort e = {0, 0, 0};
-  bt_world *world = make_world();
+  arena field = make_arena();
   bt_path *path = NULL;
   for (int i = 0; i < SIDE * SIDE; i++)
-    add(world, i % SIDE + 0.3 * ((i * 7) % 3), i / SIDE + 0.2 * ((i * 5) % 4), 0.2);
-  add(world, far, far, 0.2);
+    add(field.world, i % SIDE + 0.3 * ((i * 7) % 3), i / SIDE + 0.2 * ((i * 5) % 4), 0.2);
+  add(field.world, far, far, 0.2);
   CHECK(bt_path_create(NULL, &path) == BT_OK);
   bt_query query = bt_query_default((bt_vec){-2, 20}, (bt_vec){SIDE + 2, 27});
   query.engine = BT_ENGINE_CELLS;
-  CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+  CHECK(arena_find_path(&field, &query, path) == BT_OK);
   e.expansions = bt_path_get_info(path)->expansions;
   e.length = bt_path_get_info(path)->length;
-  CHECK(bt_world_index_walk(world, (bt_vec){0, 0}, (bt_vec){9, 7}, 0, NULL, 0, &e.visits) == BT_OK);
+  CHECK(arena_index_walk(&field, (bt_vec){0, 0}, (bt_vec){9, 7}, 0, NULL, 0, &e.visits) == BT_OK);
   bt_path_free(path);
-  bt_world_free(world);
+  arena_free(&field);
   return e;
 }
 
@@ -360,18 +367,18 @@ static void test_sight_far_out(void) {
     rng r = {seed};
     bt_circle circles[COUNT];
     bt_id ids[COUNT];
-    bt_world *world = make_world();
+    arena field = make_arena();
     double out = pow(10, rng_range(&r, 0, 5)), share = rng_range(&r, 0, 0.5);
     for (int i = 0; i < COUNT; i++) {
       double reach = rng_unit(&r) < share ? out : 1;
       circles[i] = (bt_circle){{10 * reach * rng_range(&r, -1, 1), 10 * reach * rng_unit(&r)},
                                0.2 * reach * rng_unit(&r) * rng_unit(&r)};
-      ids[i] = add(world, circles[i].center.x, circles[i].center.y, circles[i].radius);
+      ids[i] = add(field.world, circles[i].center.x, circles[i].center.y, circles[i].radius);
     }
     for (int k = 0; k < LINES; k++) {
       for (int i = 0; k == LINES / 2 && i < MOVED; i++) {
         circles[i].center = circles[COUNT - 1 - i].center;
-        CHECK(bt_world_move_circle(world, ids[i], circles[i].center) == BT_OK);
+        CHECK(bt_world_move_circle(field.world, ids[i], circles[i].center) == BT_OK);
       }
       double reach = k % 3 ? 10 : 10 * out;
       bt_vec a = {reach * rng_range(&r, -1, 1), reach * rng_range(&r, -1, 1)}, b = a;
@@ -380,41 +387,41 @@ static void test_sight_far_out(void) {
       bool clear = false, free = true;
       for (int i = 0; i < COUNT; i++)
         free = free && from_segment(a, b, circles[i].center) >= circles[i].radius;
-      CHECK(bt_world_line_of_sight(world, a, b, 0, &clear, NULL) == BT_OK && clear == free);
+      CHECK(arena_line_of_sight(&field, a, b, 0, &clear, NULL) == BT_OK && clear == free);
     }
-    bt_world_free(world);
+    arena_free(&field);
   }
 }
 
 /// A goal far away says nothing of the others: between two circles, closer to each other than the
 /// tolerance out there, a way leads to one behind them. What else the query asks for is ignored.
 static void test_far_goal(void) {
-  bt_world *world = make_world();
+  arena field = make_arena();
   bt_vec goals[] = {{5, 0}, {1e9, 0}, {-5, 10.4}};
   double distances[3], distance = 0;
   size_t index = 3;
   bt_query query = bt_query_default((bt_vec){-5, 0}, (bt_vec){NAN, NAN});
   query.snap = query.partial = true, query.max_expansions = 1;
-  add(world, 0, 1 + 1e-8, 1);
-  add(world, 0, -1 - 1e-8, 1);
-  CHECK(bt_world_distances(world, &query, goals, 3, distances) == BT_OK);
+  add(field.world, 0, 1 + 1e-8, 1);
+  add(field.world, 0, -1 - 1e-8, 1);
+  CHECK(arena_distances(&field, &query, goals, 3, distances) == BT_OK);
   CHECK_NEAR(distances[0], 10, 1e-12);
   CHECK_NEAR(distances[2], 10.4, 1e-12);
   CHECK(distances[1] >= 1e9 && distances[1] < 1e9 + 6);
-  CHECK(bt_world_nearest_of(world, &query, goals, 3, &index, &distance, NULL) == BT_OK);
+  CHECK(arena_nearest_of(&field, &query, goals, 3, &index, &distance, NULL) == BT_OK);
   CHECK(index == 0 && distance == distances[0]);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 /// Coordinates may be as small as numbers go, and so may their differences.
 static void test_least_numbers(void) {
-  bt_world *world = make_world();
+  arena field = make_arena();
   bool clear = true;
-  add(world, 0, 0, 1e-4);
-  add(world, 5e-324, 0, 1e-4);
-  CHECK(bt_world_line_of_sight(world, (bt_vec){-1, 0}, (bt_vec){1, 0}, 0, &clear, NULL) == BT_OK);
+  add(field.world, 0, 0, 1e-4);
+  add(field.world, 5e-324, 0, 1e-4);
+  CHECK(arena_line_of_sight(&field, (bt_vec){-1, 0}, (bt_vec){1, 0}, 0, &clear, NULL) == BT_OK);
   CHECK(!clear);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 /// A world that was cleared holds as many obstacles as a new one.
@@ -439,8 +446,9 @@ static void test_names(void) {
       CHECK(strcmp(bt_status_name((bt_status)i), bt_status_name((bt_status)j)) != 0);
   CHECK(bt_status_name((bt_status)1000) != NULL);
   CHECK(strcmp(bt_version(), BT_VERSION) == 0);
-  CHECK(bt_world_count(NULL) == 0);
+  CHECK(bt_world_count(NULL) == 0 && bt_world_memory(NULL) == 0 && bt_solver_memory(NULL) == 0);
   bt_world_free(NULL);
+  bt_solver_free(NULL);
   CHECK(sizeof(bt_segment) == BT_SEGMENT_DOUBLES * sizeof(double));
   CHECK(sizeof(bt_path_info) == BT_PATH_INFO_DOUBLES * sizeof(double));
   CHECK(sizeof(bt_search_edge) == BT_SEARCH_EDGE_DOUBLES * sizeof(double));
@@ -455,15 +463,15 @@ static void test_names(void) {
 static void test_free_point_deep_in_a_crowd(void) {
   enum { HALF = 50 };
   const double agent = 30;
-  bt_world *world = make_world();
+  arena field = make_arena();
   for (int y = -HALF; y <= HALF; y++)
-    for (int x = -HALF; x <= HALF; x++) add(world, x, y, 0.75);
+    for (int x = -HALF; x <= HALF; x++) add(field.world, x, y, 0.75);
   bt_vec free_point;
   double distance, corner = HALF + sqrt((agent + 0.75) * (agent + 0.75) - 0.25);
-  CHECK(bt_world_nearest_free(world, (bt_vec){0, 0}, agent, &free_point, &distance) == BT_OK);
+  CHECK(arena_nearest_free(&field, (bt_vec){0, 0}, agent, &free_point, &distance) == BT_OK);
   CHECK_NEAR(distance, hypot(0.5, corner), 1e-12);
   CHECK_NEAR(fmin(fabs(free_point.x), fabs(free_point.y)), 0.5, 1e-9);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 /// From the middle of circles by the thousand that all but coincide, at any scale: their outlines
@@ -471,14 +479,14 @@ static void test_free_point_deep_in_a_crowd(void) {
 static void test_free_point_in_a_stack(void) {
   for (double apart = 1e-15; apart < 1e-2; apart *= 10) {
     for (double far = 0; far < 2e6; far += 1e6) {
-      bt_world *world = make_world();
+      arena field = make_arena();
       for (int i = 0; i < 1000; i++)
-        add(world, far + apart * i * cos(i), far + apart * i * sin(i), 1);
+        add(field.world, far + apart * i * cos(i), far + apart * i * sin(i), 1);
       bt_vec middle = {far, far}, free_point;
       double distance;
-      CHECK(bt_world_nearest_free(world, middle, 0, &free_point, &distance) == BT_OK);
+      CHECK(arena_nearest_free(&field, middle, 0, &free_point, &distance) == BT_OK);
       CHECK_NEAR(distance, 1, 1000 * apart + 1e-15 * far + 1e-12);
-      bt_world_free(world);
+      arena_free(&field);
     }
   }
 }
@@ -487,16 +495,17 @@ static void test_free_point_in_a_stack(void) {
 /// the tangent engine knows the way.
 static void test_free_point_of_a_tile(void) {
   for (int is_hexagonal = 0; is_hexagonal < 2; is_hexagonal++) {
-    bt_world *world = make_world();
+    arena field = make_arena();
     for (int y = -2; y <= 2; y++)
       for (int x = -2; x <= 2; x++)
-        add(world, x + (is_hexagonal ? 0.5 * y : 0), y * (is_hexagonal ? sqrt(0.75) : 1), 0.5);
+        add(field.world, x + (is_hexagonal ? 0.5 * y : 0), y * (is_hexagonal ? sqrt(0.75) : 1),
+            0.5);
     bt_vec p;
-    CHECK(bt_world_nearest_free(world, (bt_vec){0, 0}, 0, &p, NULL) == BT_OK);
+    CHECK(arena_nearest_free(&field, (bt_vec){0, 0}, 0, &p, NULL) == BT_OK);
     CHECK_NEAR(hypot(p.x, p.y), 0.5, 1e-12);
     double apart = is_hexagonal ? PI / 3 : PI / 2; // neighbours
     for (int i = 0; i < 6; i++) CHECK(hypot(p.x - cos(i * apart), p.y - sin(i * apart)) > 0.51);
-    bt_world_free(world);
+    arena_free(&field);
   }
 }
 
@@ -505,59 +514,60 @@ static void test_free_point_of_a_tile(void) {
 static void test_swarm_gathers(void) {
   enum { COUNT = 200000 };
   static bt_id ids[COUNT];
-  bt_world *world = make_world();
-  for (int i = 0; i < COUNT; i++) ids[i] = add(world, i, i, 0.25);
+  arena field = make_arena();
+  for (int i = 0; i < COUNT; i++) ids[i] = add(field.world, i, i, 0.25);
   for (int frame = 0; frame < 4; frame++) {
     bool clear = true;
     bt_id blocker = 0;
-    CHECK(bt_world_line_of_sight(world, (bt_vec){0, 0}, (bt_vec){1, 1}, 0, &clear, &blocker) ==
+    CHECK(arena_line_of_sight(&field, (bt_vec){0, 0}, (bt_vec){1, 1}, 0, &clear, &blocker) ==
           BT_OK);
     CHECK(clear == (frame > 0));
     bool moved = true;
     for (int i = 0; i < COUNT; i++)
-      moved &= bt_world_move_circle(world, ids[i], (bt_vec){7.5 + 1e-6 * i, 7.5 + frame}) == BT_OK;
+      moved &=
+          bt_world_move_circle(field.world, ids[i], (bt_vec){7.5 + 1e-6 * i, 7.5 + frame}) == BT_OK;
     CHECK(moved);
   }
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 // From a point to itself.
 static void test_no_way_to_go(void) {
-  bt_world *world = make_world();
+  arena field = make_arena();
   bt_path *path = NULL;
   CHECK(bt_path_create(NULL, &path) == BT_OK);
-  add(world, 5, 0, 1);
+  add(field.world, 5, 0, 1);
   bt_vec points[] = {{1, 2}, {4, 0}}; // free, on the outline
   for (int i = 0; i < 2; i++)
     for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
       bt_query query = bt_query_default(points[i], points[i]);
       query.engine = engine;
-      CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+      CHECK(arena_find_path(&field, &query, path) == BT_OK);
       const bt_path_info *info = bt_path_get_info(path);
       CHECK(info->outcome == BT_FOUND && info->length == 0 && info->segment_count == 0);
     }
   bt_path_free(path);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 /// Where a way grazes a circle that it bends round by rounding alone, no arc is left of it.
 static void test_no_arc_of_rounding(void) {
-  bt_world *world = make_world();
+  arena field = make_arena();
   bt_path *path = NULL;
   CHECK(bt_path_create(NULL, &path) == BT_OK);
   const double at[][2] = {{4, -2}, {7, -1}, {2, -1}, {8, 1}, {1, -1}};
-  for (int i = 0; i < 5; i++) add(world, at[i][0], at[i][1], 1);
+  for (int i = 0; i < 5; i++) add(field.world, at[i][0], at[i][1], 1);
   for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
     bt_query query = bt_query_default((bt_vec){0, -2}, (bt_vec){10, 2});
     query.engine = engine;
-    CHECK(bt_world_find_path(world, &query, path) == BT_OK);
+    CHECK(arena_find_path(&field, &query, path) == BT_OK);
     const bt_path_info *info = bt_path_get_info(path);
     CHECK(info->segment_count == 5);
     for (int i = 0; i < (int)info->segment_count; i++)
       CHECK(bt_path_get_segments(path)[i].length > 1e-3);
   }
   bt_path_free(path);
-  bt_world_free(world);
+  arena_free(&field);
 }
 
 int main(void) {

@@ -24,14 +24,14 @@ static void expect_ok(editor *e, bt_status status, const char *what) {
 static void add_one(editor *e) {
   if (e->s.n == 40) return;
   bt_circle c = random_circle(&e->r);
-  expect_ok(e, bt_world_add_circle(e->h->world, c, &e->h->ids[e->s.n]), "add");
+  expect_ok(e, bt_world_add_circle(e->h->arena.world, c, &e->h->ids[e->s.n]), "add");
   e->s.circles[e->s.n++] = c;
 }
 
 static void remove_one(editor *e, int at) {
   bt_id id = e->h->ids[at];
-  expect_ok(e, bt_world_remove(e->h->world, id), "remove");
-  harness_check(e->h, bt_world_remove(e->h->world, id) == BT_ERROR_STALE_ID, &e->s,
+  expect_ok(e, bt_world_remove(e->h->arena.world, id), "remove");
+  harness_check(e->h, bt_world_remove(e->h->arena.world, id) == BT_ERROR_STALE_ID, &e->s,
                 "removed twice");
   e->h->ids[at] = e->h->ids[--e->s.n];
   e->s.circles[at] = e->s.circles[e->s.n];
@@ -40,16 +40,17 @@ static void remove_one(editor *e, int at) {
 static void edit(editor *e) {
   int kind = rng_below(&e->r, 100), at = e->s.n ? rng_below(&e->r, e->s.n) : -1;
   if (kind == 0) {
-    expect_ok(e, bt_world_clear(e->h->world), "clear");
+    expect_ok(e, bt_world_clear(e->h->arena.world), "clear");
     e->s.n = 0;
   } else if (at < 0 || kind < 35) {
     add_one(e);
   } else if (kind < 60) {
     e->s.circles[at].center = random_circle(&e->r).center;
-    expect_ok(e, bt_world_move_circle(e->h->world, e->h->ids[at], e->s.circles[at].center), "move");
+    expect_ok(e, bt_world_move_circle(e->h->arena.world, e->h->ids[at], e->s.circles[at].center),
+              "move");
   } else if (kind < 75) {
     e->s.circles[at].radius = random_circle(&e->r).radius;
-    expect_ok(e, bt_world_resize_circle(e->h->world, e->h->ids[at], e->s.circles[at].radius),
+    expect_ok(e, bt_world_resize_circle(e->h->arena.world, e->h->ids[at], e->s.circles[at].radius),
               "resize");
   } else {
     remove_one(e, at);
@@ -58,11 +59,11 @@ static void edit(editor *e) {
 
 static void check_contents(editor *e) {
   harness *h = e->h;
-  harness_check(h, bt_world_count(h->world) == (size_t)e->s.n, &e->s, "count");
+  harness_check(h, bt_world_count(h->arena.world) == (size_t)e->s.n, &e->s, "count");
   for (int i = 0; i < e->s.n; i++) {
     bt_circle c = {{0, 0}, 0};
     const bt_circle *d = &e->s.circles[i];
-    bt_status status = bt_world_get_circle(h->world, h->ids[i], &c);
+    bt_status status = bt_world_get_circle(h->arena.world, h->ids[i], &c);
     bool same = c.center.x == d->center.x && c.center.y == d->center.y && c.radius == d->radius;
     harness_check(h, status == BT_OK && same, &e->s, "circle %d is not what was put in", i);
   }
@@ -77,7 +78,7 @@ static void query(editor *e, harness *fresh) {
   s->agent = rng_below(&e->r, 2) ? 0 : 0.3 * rng_below(&e->r, 2);
   harness_load(fresh, s);
   bt_query q = harness_query(s);
-  bt_status status = bt_world_find_path(fresh->world, &q, fresh->path);
+  bt_status status = arena_find_path(&fresh->arena, &q, fresh->path);
   const bt_path_info *info = bt_path_get_info(fresh->path);
   if (!harness_check(e->h, status == BT_OK, s, "fresh world: %s", bt_status_name(status))) return;
   oracle_answer expected = {(bt_outcome)info->outcome, info->length};
@@ -85,7 +86,7 @@ static void query(editor *e, harness *fresh) {
     bt_query far = q;
     far.goal = (bt_vec){pow(10, rng_range(&e->r, 2, 7)), pow(10, rng_range(&e->r, 2, 7))};
     far.engine = BT_ENGINE_CELLS;
-    status = bt_world_find_path(e->h->world, &far, e->h->path);
+    status = arena_find_path(&e->h->arena, &far, e->h->path);
     harness_check(e->h, status == BT_OK, s, "far question: %s", bt_status_name(status));
   }
   if (!harness_compare(e->h, s, &expected) || s->n > 16) return;
@@ -98,7 +99,7 @@ void check_edits(harness *h, uint64_t seed, int edits) {
   harness_init(&fresh);
   editor e = {.h = h, .r = {seed}};
   snprintf(e.s.name, sizeof e.s.name, "edits-%llu", (unsigned long long)seed);
-  expect_ok(&e, bt_world_clear(h->world), "clear");
+  expect_ok(&e, bt_world_clear(h->arena.world), "clear");
   for (int i = 0; i < edits; i++) {
     edit(&e);
     query(&e, &fresh);

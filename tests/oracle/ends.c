@@ -34,12 +34,12 @@ static bt_vec at_meeting(rng *r, bt_circle a, bt_circle b) {
                   a.center.y + (y * along + x * across) / d};
 }
 
-static bt_vec snapped(rng *r, bt_circle c, double agent, bt_world *world) {
+static bt_vec snapped(rng *r, bt_circle c, double agent, const arena *field) {
   bt_vec inside = around(r, c, 1), free;
-  return bt_world_nearest_free(world, inside, agent, &free, NULL) == BT_OK ? free : inside;
+  return arena_nearest_free(field, inside, agent, &free, NULL) == BT_OK ? free : inside;
 }
 
-static bt_vec pick_place(rng *r, const scene *s, bt_world *world, bt_circle c) {
+static bt_vec pick_place(rng *r, const scene *s, const arena *field, bt_circle c) {
   bt_circle other = grown_circle(r, s);
   double share = rng_unit(r);
   switch (rng_below(r, 6)) {
@@ -49,7 +49,7 @@ static bt_vec pick_place(rng *r, const scene *s, bt_world *world, bt_circle c) {
   case 2:
     return at_meeting(r, c, other);
   case 3:
-    return snapped(r, c, s->agent, world);
+    return snapped(r, c, s->agent, field);
   case 4:
     return (bt_vec){c.center.x + share * (other.center.x - c.center.x),
                     c.center.y + share * (other.center.y - c.center.y)};
@@ -58,10 +58,10 @@ static bt_vec pick_place(rng *r, const scene *s, bt_world *world, bt_circle c) {
   }
 }
 
-bt_vec ends_pick(rng *r, const scene *s, bt_world *world) {
+bt_vec ends_pick(rng *r, const scene *s, const arena *field) {
   if (s->n == 0) return s->start;
   bt_circle c = grown_circle(r, s);
-  bt_vec p = pick_place(r, s, world, c);
+  bt_vec p = pick_place(r, s, field, c);
   if (rng_below(r, 4)) return p;
   double off = pow(10, rng_range(r, -14, -3)) * (1 + c.radius);
   p.x += off * rng_range(r, -1, 1);

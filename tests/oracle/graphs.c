@@ -96,7 +96,7 @@ void check_graph(harness *h, const scene *s) {
     bt_graph_options options = {s->start, s->goal, s->agent, with_endpoints != 0, s->n < 10, false};
     bt_graph *graph = NULL;
     bt_graph_view view;
-    bt_status status = bt_graph_create(h->world, &options, &graph);
+    bt_status status = arena_graph(&h->arena, &options, &graph);
     if (!status) status = bt_graph_look(graph, &view);
     if (!harness_check(h, status == BT_OK, s, "graph: %s", bt_status_name(status))) return;
     check_edges(h, s, &view, options.with_endpoints);

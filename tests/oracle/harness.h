@@ -2,6 +2,7 @@
 #ifndef BITANGENT_TESTS_HARNESS_H
 #define BITANGENT_TESTS_HARNESS_H
 
+#include "arena.h"
 #include "oracle.h"
 #include "random.h"
 #include "scenes.h"
@@ -16,7 +17,7 @@ typedef struct harness_share {
 } harness_share;
 
 typedef struct harness {
-  bt_world *world;
+  arena arena;
   bt_path *path;
   bt_id ids[SCENE_MAX];
   long passed, failed;

@@ -7,7 +7,7 @@
 
 static bt_status print_answer(harness *h, bt_query query, bt_engine engine) {
   query.engine = engine;
-  bt_status status = bt_world_find_path(h->world, &query, h->path);
+  bt_status status = arena_find_path(&h->arena, &query, h->path);
   if (status) return status;
   const bt_path_info *info = bt_path_get_info(h->path);
   const double *numbers = (const double *)bt_path_get_segments(h->path);

@@ -9,8 +9,7 @@ static double distance(bt_vec a, bt_vec b) { return hypot(a.x - b.x, a.y - b.y);
 static void check_sight(harness *h, const scene *s) {
   bool clear = false;
   bt_id blocker = 0;
-  bt_status status =
-      bt_world_line_of_sight(h->world, s->start, s->goal, s->agent, &clear, &blocker);
+  bt_status status = arena_line_of_sight(&h->arena, s->start, s->goal, s->agent, &clear, &blocker);
   bool expected = oracle_line_clear(s);
   harness_check(h, status == BT_OK && clear == expected && (clear ? blocker == 0 : blocker != 0), s,
                 "line of sight: status %d, clear %d, blocker %u, expected %d", status, clear,
@@ -50,7 +49,7 @@ static bool same_distance(const scene *s, bt_vec q, double a, double b) {
 static void check_nearest(harness *h, const scene *s, bt_vec p) {
   bt_vec q = {NAN, NAN};
   double away = NAN;
-  bt_status status = bt_world_nearest_free(h->world, p, s->agent, &q, &away);
+  bt_status status = arena_nearest_free(&h->arena, p, s->agent, &q, &away);
   double expected = oracle_nearest_free(s, p), tolerance = 0x1p-46 * oracle_size(s);
   harness_check(h, status == BT_OK && same_distance(s, q, away, expected), s,
                 "nearest free of (%.17g, %.17g): status %d, %.17g away, expected %.17g", p.x, p.y,
@@ -77,7 +76,7 @@ static const bt_path_info *ask(harness *h, const scene *s, bt_engine engine, boo
   query.engine = engine;
   query.snap = snap;
   query.partial = !snap;
-  bt_status status = bt_world_find_path(h->world, &query, h->path);
+  bt_status status = arena_find_path(&h->arena, &query, h->path);
   bool done = harness_check(h, status == BT_OK, s, "%s: %s", snap ? "snap" : "partial",
                             bt_status_name(status));
   return done ? bt_path_get_info(h->path) : NULL;
@@ -167,7 +166,7 @@ static void check_distances(harness *h, const scene *s) {
   const bt_vec goals[] = {s->goal, s->start, s->goal};
   double distances[3] = {NAN, NAN, NAN};
   oracle_answer expected = oracle_solve(s);
-  bt_status status = bt_world_distances(h->world, &query, goals, 3, distances);
+  bt_status status = arena_distances(&h->arena, &query, goals, 3, distances);
   for (int i = 0; i < 3; i += 2) {
     bool same = distances[i] < INFINITY ? expected.outcome == BT_FOUND &&
                                               oracle_same_length(s, distances[i], expected.length)
@@ -192,7 +191,7 @@ static void check_nearest_of(harness *h, const scene *s) {
   oracle_answer expected = oracle_solve(s);
   double length = NAN;
   size_t index = 0;
-  bt_status status = bt_world_nearest_of(h->world, &query, goals, GOALS, &index, &length, h->path);
+  bt_status status = arena_nearest_of(&h->arena, &query, goals, GOALS, &index, &length, h->path);
   bool found = expected.outcome == BT_FOUND;
   bool same = found ? index == 0 && oracle_same_length(s, length, expected.length)
                     : index == GOALS && length == INFINITY;
@@ -230,7 +229,7 @@ void check_questions(harness *h, const scene *asked, uint64_t seed) {
       s.start = (bt_vec){p.x, p.y + 0.01 * rng_unit(&r)};
   }
   check_ends(h, &s);
-  s.start = ends_pick(&r, &s, h->world);
-  s.goal = ends_pick(&r, &s, h->world);
+  s.start = ends_pick(&r, &s, &h->arena);
+  s.goal = ends_pick(&r, &s, &h->arena);
   if (ends_may_be_asked(&s, s.start) && ends_may_be_asked(&s, s.goal)) check_ends(h, &s);
 }

@@ -60,7 +60,7 @@ static void check_steps(harness *h, const scene *s, bt_engine engine, int look_e
   bt_search *search = NULL;
   bt_path *path = NULL;
   bool done = false, sane = true;
-  bt_status status = bt_search_create(h->world, &query, &search);
+  bt_status status = arena_search(&h->arena, &query, &search);
   if (!harness_check(h, status == BT_OK, s, "search: %s", bt_status_name(status))) return;
   if (bt_path_create(NULL, &path)) abort();
   for (int i = 0; !done && !status && i < 100000; i++) {
@@ -92,7 +92,7 @@ static void check_budget(harness *h, const scene *s, bt_engine engine) {
   const double limits[] = {1, floor(expansions / 2) + 1, expansions + 1};
   for (int i = 0; i < 3; i++) {
     query.max_expansions = (uint64_t)limits[i];
-    bt_status status = bt_world_find_path(h->world, &query, path);
+    bt_status status = arena_find_path(&h->arena, &query, path);
     const bt_path_info *info = bt_path_get_info(path);
     bool stopped = (int)info->outcome == BT_OUT_OF_BUDGET;
     bool right = stopped ? limits[i] <= expansions && info->segment_count == 0
@@ -108,7 +108,7 @@ void check_searches(harness *h, const scene *s, int look_each) {
   bt_query query = harness_query(s);
   harness_load(h, s);
   for (query.engine = BT_ENGINE_TANGENT; query.engine <= BT_ENGINE_CELLS; query.engine++) {
-    bt_status status = bt_world_find_path(h->world, &query, h->path);
+    bt_status status = arena_find_path(&h->arena, &query, h->path);
     if (!harness_check(h, status == BT_OK, s, "find_path: %s", bt_status_name(status))) return;
     check_steps(h, s, query.engine, look_each);
     check_budget(h, s, query.engine);
