@@ -118,7 +118,9 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   const bt_cell_edge *edge = &d->edges.items[edge_index];
   if (edge->neighbour == BT_NONE) return;
   uint32_t next = d->edges.items[bt_next_edge(cell, edge_index)].vertex;
-  if (is_useless(w, edge, next, ends) && !bt_closed_interval_of(d, cell, edge_index)) return;
+  if (is_useless(w, edge, next, ends) &&
+      !(cell->closed_count && bt_closed_interval_of(d, cell, edge_index)))
+    return;
   // From close by, what is short may be wide.
   double breadth = (ends[1].at - ends[0].at) * edge->length;
   if (breadth <= least_breadth * (d->width + ends[1].length) &&

@@ -89,13 +89,12 @@ static bt_status triangulate(const bt_build *b) {
 static bt_status reset_cells(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
-  uint32_t sites = b->inflated->world->sites.count;
-  if (!BT_RENEW(b->memory, &d->cells, w->sorted.count + BT_FRAME_CELLS) ||
-      !BT_RENEW(b->memory, &d->cell_of, sites) || !BT_RENEW(b->memory, &w->hidden_of, sites))
-    return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t cells = w->sorted.count + BT_FRAME_CELLS;
+  if (!BT_RENEW(b->memory, &d->cells, cells)) return BT_ERROR_OUT_OF_MEMORY;
   d->cells.count = BT_FRAME_CELLS;
   d->cell_of.count = w->hidden_of.count = 0;
-  d->degenerate.count = w->hidden.count = w->free_cells.count = 0;
+  d->degenerate.count = w->hidden.count = 0;
+  w->free_cell = BT_NONE;
   return bt_extend_sites(b);
 }
 

@@ -7,12 +7,12 @@ bt_circle bt_local_circle(const bt_build *b, uint32_t site) {
 
 bt_status bt_take_cell(const bt_build *b, uint32_t site, uint32_t *cell) {
   bt_power_diagram *d = b->diagram;
-  bt_indices *unused = &b->workspace->free_cells;
-  if (unused->count) {
-    *cell = unused->items[--unused->count];
-  } else {
+  *cell = b->workspace->free_cell;
+  if (*cell == BT_NONE) {
     if (!BT_RESERVE(b->memory, &d->cells, d->cells.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
     *cell = d->cells.count++;
+  } else {
+    b->workspace->free_cell = d->cells.items[*cell].next_free;
   }
   d->cells.items[*cell] = (bt_cell){.circle = bt_local_circle(b, site), .site = site};
   d->cell_of.items[site] = *cell;
@@ -30,14 +30,14 @@ static void give_back_edges(const bt_build *b, bt_cell *record) {
   w->lost_edges += degree;
 }
 
-bt_status bt_give_back_cell(const bt_build *b, uint32_t cell) {
+void bt_give_back_cell(const bt_build *b, uint32_t cell) {
   bt_power_diagram *d = b->diagram;
   bt_cell *record = &d->cells.items[cell];
   give_back_edges(b, record);
   b->workspace->lost_closed += record->closed_count;
   d->cell_of.items[record->site] = BT_NONE;
-  *record = (bt_cell){.site = BT_NO_SITE};
-  return bt_push(b->memory, &b->workspace->free_cells, cell);
+  *record = (bt_cell){.site = BT_NO_SITE, .next_free = b->workspace->free_cell};
+  b->workspace->free_cell = cell;
 }
 
 bool bt_take_edges(const bt_build *b, bt_cell *record, uint32_t degree) {
@@ -85,13 +85,11 @@ bool bt_is_storage_worn(const bt_build *b) {
 // Hidden sites
 
 bt_status bt_extend_sites(const bt_build *b) {
-  bt_indices *cell_of = &b->diagram->cell_of, *hidden_of = &b->workspace->hidden_of;
   uint32_t sites = b->inflated->world->sites.count;
-  if (!BT_RESERVE(b->memory, cell_of, sites)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(b->memory, hidden_of, sites)) return BT_ERROR_OUT_OF_MEMORY;
-  while (cell_of->count < sites) cell_of->items[cell_of->count++] = BT_NONE;
-  while (hidden_of->count < sites) hidden_of->items[hidden_of->count++] = BT_NONE;
-  return BT_OK;
+  return bt_extend_indices(b->memory, &b->diagram->cell_of, sites) &&
+                 bt_extend_indices(b->memory, &b->workspace->hidden_of, sites)
+             ? BT_OK
+             : BT_ERROR_OUT_OF_MEMORY;
 }
 
 bt_status bt_hide_site(const bt_build *b, uint32_t site) {
@@ -115,7 +113,7 @@ bt_status bt_hide_listed(const bt_build *b) {
   while (listed->count) {
     uint32_t cell = listed->items[--listed->count];
     uint32_t site = b->diagram->cells.items[cell].site;
-    BT_TRY(bt_give_back_cell(b, cell));
+    bt_give_back_cell(b, cell);
     BT_TRY(bt_hide_site(b, site));
   }
   return BT_OK;

@@ -11,7 +11,7 @@ bt_circle bt_local_circle(const bt_build *build, uint32_t site);
 // Gives a site a cell without edges.
 bt_status bt_take_cell(const bt_build *build, uint32_t site, uint32_t *cell);
 // Takes the cell of a site that is in no triangle away from it.
-bt_status bt_give_back_cell(const bt_build *build, uint32_t cell);
+void bt_give_back_cell(const bt_build *build, uint32_t cell);
 
 // Makes room for a cell's edges. false: there is none.
 bool bt_take_edges(const bt_build *build, bt_cell *record, uint32_t degree);

@@ -1,5 +1,19 @@
 #include "diagram/power_diagram.h"
 
+BT_COLD const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *d,
+                                                        const bt_cell *cell, uint32_t edge) {
+  const bt_closed_interval *closed = d->closed.items + cell->first_closed;
+  uint32_t low = 0, high = cell->closed_count;
+  while (low < high) {
+    uint32_t middle = (low + high) / 2;
+    if (closed[middle].edge < edge)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < cell->closed_count && closed[low].edge == edge ? &closed[low] : NULL;
+}
+
 bt_status bt_power_diagram_copy(bt_power_diagram *copy, bt_memory *memory,
                                 const bt_power_diagram *d) {
   copy->origin = d->origin;

@@ -45,9 +45,12 @@ typedef struct bt_cell { // 48 bytes
     };
     bt_circle circle;
   };
-  uint32_t site;         // its circle in the world; BT_NO_SITE for the frame and for unused cells
-  uint32_t flags;        // BT_CELL_...
-  uint32_t first_edge;   // its edges are consecutive, counter-clockwise
+  uint32_t site;  // its circle in the world; BT_NO_SITE for the frame and for unused cells
+  uint32_t flags; // BT_CELL_...
+  union {
+    uint32_t first_edge; // its edges are consecutive, counter-clockwise
+    uint32_t next_free;  // of an unused cell: the next one, or BT_NONE
+  };
   uint32_t degree;       // number of edges; 0 for the frame and for unused cells
   uint32_t first_closed; // its closed intervals are consecutive, in the order of the edges
   uint32_t closed_count;
@@ -108,20 +111,10 @@ static inline uint32_t bt_previous_edge(const bt_cell *cell, uint32_t edge) {
   return edge == cell->first_edge ? edge + cell->degree - 1 : edge - 1;
 }
 
-// The closed interval of an edge of the cell, or NULL. A binary search: among circles on the
-// boundary of a giant, its cell has as many intervals as there are circles.
-static inline const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *diagram,
-                                                              const bt_cell *cell, uint32_t edge) {
-  uint32_t low = cell->first_closed, end = low + cell->closed_count, high = end;
-  while (low < high) {
-    uint32_t middle = low + (high - low) / 2;
-    if (diagram->closed.items[middle].edge < edge)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low < end && diagram->closed.items[low].edge == edge ? &diagram->closed.items[low] : NULL;
-}
+// The closed interval of an edge of the cell, or NULL. A binary search: the cell of a giant with
+// circles along its outline has an interval for each.
+const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *diagram,
+                                                const bt_cell *cell, uint32_t edge);
 
 // Makes `copy` independent of later updates of the diagram; both share the workspace. `copy` must
 // be zeroed before its first use.

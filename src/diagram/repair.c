@@ -48,7 +48,7 @@ static bt_status remove_cell(const bt_build *b, uint32_t cell) {
   BT_TRY(bt_triangulation_remove(&w->t, b->memory, cell));
   for (uint32_t i = 0; i < w->t.cavity.count; i++)
     bt_widen(&hole, d->cells.items[w->t.cavity.items[i].from].center, 0);
-  BT_TRY(bt_give_back_cell(b, cell));
+  bt_give_back_cell(b, cell);
   return add_hole(b, hole);
 }
 

@@ -14,45 +14,59 @@ static uint32_t put_triangle(bt_triangulation *t, uint32_t edge, uint32_t a, uin
                              uint32_t c) {
   uint32_t corners[3] = {a, b, c};
   for (uint32_t k = 0; k < 3; k++) {
-    t->edges.items[edge + k] = (bt_half_edge){corners[k], BT_NONE};
+    t->edges.items[edge + k] = (bt_half_edge){corners[k], {BT_NONE}};
     t->edge_of.items[corners[k]] = edge + k;
   }
   if (t->keeps_created) t->created.items[t->created.count++] = edge / 3;
   return edge;
 }
 
-// The stack has room for it.
 static void free_triangle(bt_triangulation *t, uint32_t triangle) {
-  bt_half_edge *edges = &t->edges.items[3 * triangle];
-  edges[0] = edges[1] = edges[2] = (bt_half_edge){BT_NONE, BT_NONE};
+  for (uint32_t k = 0; k < 3; k++)
+    t->edges.items[3 * triangle + k] = (bt_half_edge){BT_NONE, {t->free_triangle}};
   t->in_cavity.items[triangle] = false;
-  t->free_triangles.items[t->free_triangles.count++] = triangle;
+  t->free_triangle = triangle;
 }
 
 // An unused triangle, for which there is room.
 static uint32_t take_triangle(bt_triangulation *t) {
-  if (t->free_triangles.count) return t->free_triangles.items[--t->free_triangles.count];
-  t->edges.count += 3;
-  t->in_cavity.items[t->in_cavity.count] = false;
-  return t->in_cavity.count++;
+  uint32_t triangle = t->free_triangle;
+  if (triangle == BT_NONE) {
+    triangle = t->edges.count / 3;
+    t->edges.count += 3;
+    t->in_cavity.items[triangle] = false;
+  } else {
+    t->free_triangle = t->edges.items[3 * triangle].next_free;
+  }
+  return triangle;
+}
+
+BT_COLD bool bt_extend_indices(bt_memory *memory, bt_indices *indices, uint32_t count) {
+  if (!BT_RESERVE(memory, indices, count)) return false;
+  while (indices->count < count) indices->items[indices->count++] = BT_NONE;
+  return true;
+}
+
+// Makes room for this many half-edges.
+static BT_COLD bool make_room(bt_triangulation *t, bt_memory *memory, uint32_t half_edges) {
+  return BT_RESERVE(memory, &t->edges, half_edges) &&
+         BT_RESERVE(memory, &t->in_cavity, t->edges.capacity / 3);
 }
 
 BT_COLD bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory,
                                          const bt_cell *cells, uint32_t count) {
   t->cells = cells;
   t->units = bt_units_init();
-  t->hidden.count = t->created.count = t->dug.count = t->free_triangles.count = 0;
+  t->free_triangle = BT_NONE;
+  t->edges.count = t->edge_of.count = t->hidden.count = t->created.count = t->dug.count = 0;
   // n cells within the frame make 2n + 2 triangles.
   if (!BT_RENEW(memory, &t->edges, 6 * count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RENEW(memory, &t->in_cavity, 2 * count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RENEW(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < count; i++) t->edge_of.items[i] = BT_NONE;
-  t->edge_of.count = count;
+  if (!make_room(t, memory, 6 * count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!bt_extend_indices(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) bt_units_add(&t->units, circle_of(t, i));
   bool keeps_created = t->keeps_created;
   t->keeps_created = false;
   t->edges.count = 6;
-  t->in_cavity.count = 2;
   t->in_cavity.items[0] = t->in_cavity.items[1] = false;
   link_edges(t, put_triangle(t, 0, 0, 1, 2) + 2, put_triangle(t, 3, 0, 2, 3));
   t->keeps_created = keeps_created;
@@ -62,9 +76,7 @@ BT_COLD bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory,
 BT_COLD bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory,
                                           const bt_cell *cells, uint32_t count) {
   t->cells = cells;
-  if (!BT_RESERVE(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
-  while (t->edge_of.count < count) t->edge_of.items[t->edge_of.count++] = BT_NONE;
-  return BT_OK;
+  return bt_extend_indices(memory, &t->edge_of, count) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 // Walks to the triangle that holds p, across sides that p is beyond. The walk ends in any regular
@@ -113,25 +125,19 @@ static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t cell, uint
   t->stack.items[t->stack.count++] = edge;
   while (t->stack.count) {
     edge = t->stack.items[--t->stack.count];
-    uint32_t outer = t->edges.items[edge].twin, first = outer - outer % 3;
-    if (outer != BT_NONE) {
-      if (t->in_cavity.items[first / 3]) continue;
-      if (conflicts(t, first, cell)) {
-        BT_TRY(dig_triangle(t, memory, outer));
-        continue;
-      }
-    }
-    t->cavity.items[t->cavity.count++] = (bt_cavity_side){t->edges.items[edge].from, outer};
+    uint32_t outer = t->edges.items[edge].twin;
+    if (outer == BT_NONE || !conflicts(t, outer - outer % 3, cell))
+      t->cavity.items[t->cavity.count++] = (bt_cavity_side){t->edges.items[edge].from, outer};
+    else if (!t->in_cavity.items[outer / 3])
+      BT_TRY(dig_triangle(t, memory, outer));
   }
   return BT_OK;
 }
 
-// Takes the corners of the cavity's triangles out of them, and lists them on the stack. Makes room
-// for what that may hide and free.
+// Takes the corners of the cavity's triangles out of them, and lists them on the stack.
 static BT_COLD bool detach_corners(bt_triangulation *t, bt_memory *memory) {
   if (!BT_RESERVE(memory, &t->stack, 3 * t->dug.count)) return false;
   if (!BT_RESERVE(memory, &t->hidden, t->hidden.count + t->dug.count)) return false;
-  if (!BT_RESERVE(memory, &t->free_triangles, t->free_triangles.count + t->dug.count)) return false;
   for (uint32_t i = 0; i < 3 * t->dug.count; i++) {
     uint32_t corner = t->edges.items[3 * t->dug.items[i / 3] + i % 3].from;
     t->edge_of.items[corner] = BT_NONE;
@@ -156,8 +162,8 @@ static BT_COLD void collect_hidden(bt_triangulation *t) {
 static bool take_triangles(bt_triangulation *t, bt_memory *memory) {
   uint32_t need = t->cavity.count, more = need > t->dug.count ? need - t->dug.count : 0;
   if (t->keeps_created && !BT_RESERVE(memory, &t->created, t->created.count + need)) return false;
-  if (!BT_RESERVE(memory, &t->edges, t->edges.count + 3 * more)) return false;
-  if (!BT_RESERVE(memory, &t->in_cavity, t->in_cavity.count + more)) return false;
+  uint32_t half_edges = t->edges.count + 3 * more;
+  if (half_edges > t->edges.capacity && !make_room(t, memory, half_edges)) return false;
   while (t->dug.count < need) t->dug.items[t->dug.count++] = take_triangle(t);
   return true;
 }
@@ -166,15 +172,16 @@ static bool take_triangles(bt_triangulation *t, bt_memory *memory) {
 // that the end of a side, `to`, and the triangle beyond it, `next`, are known.
 static void fill_around(bt_triangulation *t, uint32_t cell) {
   bt_half_edge *edges = t->edges.items;
+  bool *in_cavity = t->in_cavity.items;
   uint32_t to = t->cavity.items[0].from, next = 3 * t->dug.items[0];
   for (uint32_t i = t->cavity.count; i-- > 0;) {
     const bt_cavity_side *side = &t->cavity.items[i];
-    uint32_t edge = 3 * t->dug.items[i];
-    t->in_cavity.items[edge / 3] = false;
+    uint32_t triangle = t->dug.items[i], edge = 3 * triangle;
+    in_cavity[triangle] = false;
     edges[edge].from = side->from;
     link_edges(t, edge, side->outer);
-    edges[edge + 1] = (bt_half_edge){to, next + 2};
-    edges[next + 2] = (bt_half_edge){cell, edge + 1};
+    edges[edge + 1] = (bt_half_edge){to, {next + 2}};
+    edges[next + 2] = (bt_half_edge){cell, {edge + 1}};
     t->edge_of.items[side->from] = edge;
     if (t->keeps_created) t->created.items[t->created.count++] = edge / 3;
     to = side->from;
@@ -260,9 +267,7 @@ BT_COLD bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory
     BT_TRY(bt_push(memory, &t->dug, edge / 3));
     edge = bt_around(t, edge);
   } while (edge != start);
-  uint32_t freed = t->free_triangles.count + t->dug.count;
   if (!BT_RESERVE(memory, &t->stack, 3 * t->cavity.count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(memory, &t->free_triangles, freed)) return BT_ERROR_OUT_OF_MEMORY;
   if (!take_triangles(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
   BT_TRY(fill_cavity(t));
   t->edge_of.items[cell] = BT_NONE;

@@ -19,7 +19,10 @@
 
 typedef struct bt_half_edge { // 8 bytes
   uint32_t from;              // a cell; BT_NONE in an unused triangle
-  uint32_t twin;              // the same edge in the other direction, or BT_NONE on the hull
+  union {
+    uint32_t twin;      // the same edge in the other direction, or BT_NONE on the hull
+    uint32_t next_free; // of an unused triangle: the next one, or BT_NONE
+  };
 } bt_half_edge;
 
 // A side of the cavity, the region that an insertion or a removal triangulates again.
@@ -32,10 +35,10 @@ typedef struct bt_triangulation {
   const bt_cell *cells;
   bt_units units;
   BT_ARRAY(bt_half_edge) edges;
-  BT_ARRAY(bool) in_cavity;  // by triangle; false between insertions
-  bt_indices edge_of;        // by cell: a half-edge that leaves it, or BT_NONE: in no triangle
-  bt_indices free_triangles; // a stack
-  bt_indices hidden;         // cells that insertions hid; the caller takes them out
+  BT_ARRAY(bool) in_cavity; // by triangle: found by the search for a cavity; otherwise false
+  bt_indices edge_of;       // by cell: a half-edge that leaves it, or BT_NONE: in no triangle
+  uint32_t free_triangle;   // the first unused one, or BT_NONE
+  bt_indices hidden;        // cells that insertions hid; the caller takes them out
   bool keeps_created;
   bt_indices created;              // if keeps_created: new triangles; some may be unused again
   bt_indices stack;                // scratch
@@ -54,6 +57,9 @@ BT_INLINE uint32_t bt_around(const bt_triangulation *t, uint32_t edge) {
 BT_INLINE bool bt_is_triangle(const bt_triangulation *t, uint32_t triangle) {
   return t->edges.items[3 * triangle].from != BT_NONE;
 }
+
+// Appends BT_NONE until there are `count` indices. false: out of memory.
+bool bt_extend_indices(bt_memory *memory, bt_indices *indices, uint32_t count);
 
 // Starts with the frame alone, two triangles, and with room for `count` cells.
 bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *cells,

@@ -37,7 +37,7 @@ typedef struct bt_diagram_workspace {
   BT_ARRAY(bt_sorted_site) sorted;
 
   // Cell storage
-  bt_indices free_cells;                    // a stack
+  uint32_t free_cell;                       // the first unused one, or BT_NONE
   bt_indices free_edges[BT_REUSED_DEGREES]; // by degree: a stack of first edges
   uint32_t lost_edges, lost_closed;         // unused, until all cells are extracted again
   BT_ARRAY(bt_hidden_site) hidden;
