@@ -236,7 +236,8 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
                        : bt_blocked_radius(&w->inflated.tolerance, cell->radius);
   }
   double least = all_round ? 0 : least_part; // a start in a corner may see all through less
-  uint32_t next_gap = cell->first_closed;
+  const bt_closed_interval *closed = d->closed.items + cell->first_closed;
+  const bt_closed_interval *end_closed = closed + cell->closed_count;
   corner from, to = corner_at(&l, cell->first_edge);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
     const bt_cell_edge *edge = &d->edges.items[i];
@@ -258,10 +259,10 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
     if (!all_round && to.left > 0) e.left.at = from.left / (from.left - to.left);
     cut_by_tangents(&l, &e);
     bt_closed_interval gap = {.from = 1, .to = 1};
-    if (bt_is_partly_closed(edge)) {
-      while (d->closed.items[next_gap].edge != i) next_gap++;
-      gap = d->closed.items[next_gap];
-      e.flat = flat_share * fabs(edge->length);
+    while (closed < end_closed && closed->edge < i) closed++;
+    if (closed < end_closed && closed->edge == i) {
+      gap = *closed;
+      e.flat = flat_share * edge->length;
     }
     if (gap.from > least) leave_by_part(&l, &e, 0, bt_min(gap.from, 1));
     if (gap.to < 1 - least) leave_by_part(&l, &e, bt_max(gap.to, 0), 1);

@@ -116,9 +116,11 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   const bt_cell_edge *edge = &d->edges.items[edge_index];
   if (edge->neighbour == BT_NONE) return;
   uint32_t next = d->edges.items[bt_next_edge(cell, edge_index)].vertex;
-  if (edge->length > 0 && is_useless(w, edge, next, ends)) return;
+  if (is_useless(w, edge, next, ends) &&
+      !(cell->closed_count && bt_closed_interval_of(d, cell, edge_index)))
+    return;
   // From close by, what is short may be wide.
-  double breadth = (ends[1].at - ends[0].at) * fabs(edge->length);
+  double breadth = (ends[1].at - ends[0].at) * edge->length;
   if (breadth <= least_breadth * (d->width + ends[1].length) &&
       bt_cross(ends[0].ray.u, ends[1].ray.u) <= BT_SAME_DIRECTION)
     return;
@@ -189,7 +191,7 @@ BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray 
   bt_blockers blockers = bt_find_blockers(&w->inflated, &way);
   bool clear = blockers.site == BT_NO_SITE;
   // Blocked by one that the diagram has left out, as others contain it to within rounding: lost.
-  if (!clear && w->diagram->cell_of.items[blockers.site] >= BT_HIDDEN) {
+  if (!clear && w->diagram->cell_of.items[blockers.site] == BT_NONE) {
     w->is_done = true;
     w->lost = BT_FALLBACK_HIDDEN;
   }

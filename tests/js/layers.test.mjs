@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** Who may import whom in js/ and web/: the layers of the design. Those of src/: include_rule.mjs. */
+/** Who may import whom in js/ and web/: the layers of the design. Those of src/: structure.mjs. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

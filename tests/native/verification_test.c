@@ -114,7 +114,7 @@ static void test_blocked_segment(rig *r, const bt_segment *line, bt_id stray) {
   uint32_t *cell = &r->diagram->cell_of.items[site_of(r, stray)], found = *cell;
   CHECK(bt_world_get_circle(r->world, stray, &away) == BT_OK);
   CHECK(bt_world_move_circle(r->world, stray, middle) == BT_OK);
-  CHECK(found < BT_HIDDEN && verify_anew(r) == BT_FALLBACK_PATH_BLOCKED);
+  CHECK(found != BT_NONE && verify_anew(r) == BT_FALLBACK_PATH_BLOCKED);
   *cell = BT_NONE;
   CHECK(verify_anew(r) == BT_FALLBACK_HIDDEN);
   *cell = found;
