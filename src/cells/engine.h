@@ -20,9 +20,10 @@ typedef enum bt_aim {
 } bt_aim;
 
 // They live in `memory`, and are freed with that. NULL: out of memory. A watched engine searches in
-// a copy of the diagram and keeps each window for the view. The cache and `separation` are shared.
+// a copy of the diagram and keeps each window for the view. The cache and `separation` are shared
+// by engines, and take what they need from `shared`.
 bt_diagram_cache *bt_cells_create_cache(bt_memory *memory);
-bt_cells_engine *bt_cells_create(bt_memory *memory, bt_diagram_cache *cache,
+bt_cells_engine *bt_cells_create(bt_memory *memory, bt_memory *shared, bt_diagram_cache *cache,
                                  bt_separation *separation, bool is_watched);
 // How many edits the diagram for this query is behind the world; INFINITY: there is none.
 double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *inflated);
@@ -42,7 +43,7 @@ bt_status bt_cells_outcome(bt_cells_engine *engine, uint32_t goal, bt_engine_out
 bt_fallback bt_cells_fallback(const bt_cells_engine *engine);
 // Forgets the search: its counts are 0 and it has no nodes.
 void bt_cells_reset(bt_cells_engine *engine);
-bt_engine_statistics bt_cells_statistics(const bt_cells_engine *engine);
+const bt_engine_statistics *bt_cells_statistics(const bt_cells_engine *engine);
 
 // The path that was found: its length by the search, and its waypoints (of goal 0).
 double bt_cells_length(const bt_cells_engine *engine, uint32_t goal);

@@ -16,8 +16,8 @@ bt_status bt_is_near_contact(bt_memory *memory, bt_indices *near, const bt_infla
                              bt_vec p, bool *is);
 
 // Verifies what the search, which is done, found for a goal of it. `ends`: the start and the goal.
-// Each piece gets a sight test, once in a search.
-bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_separation *separation,
-                            const bt_vec ends[2], bt_fallback *out);
+// Each piece gets a sight test, once in a search. `memory`: of `separation`.
+bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
+                            bt_separation *separation, const bt_vec ends[2], bt_fallback *out);
 
 #endif

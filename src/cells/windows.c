@@ -5,9 +5,7 @@
 static const double least_breadth = 2e-16;
 
 BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
-  uint32_t had = w->open.links.capacity;
-  if (!BT_RESERVE(w->memory, &w->open.links, need)) return BT_ERROR_OUT_OF_MEMORY;
-  for (; had < w->open.links.capacity; had++) w->open.links.items[had].next = BT_NO_ITEM;
+  if (!bt_buckets_reserve(w->memory, &w->open, need)) return BT_ERROR_OUT_OF_MEMORY;
   return BT_RESERVE(w->memory, &w->windows, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
