@@ -125,7 +125,7 @@ static bt_status build_all(const bt_build *b, const bt_vec *points, int count) {
 bt_status bt_build_diagram(const bt_build *b, const bt_vec *points, int count) {
   bt_diagram_workspace *w = b->workspace;
   const bt_world *world = b->inflated->world;
-  w->is_built = w->t.keeps_created = false;
+  w->is_built = false;
   w->agent_radius = b->inflated->agent_radius;
   w->extent = bt_tolerance_extent(&b->inflated->tolerance);
   BT_TRY(build_all(b, points, count));

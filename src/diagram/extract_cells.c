@@ -164,7 +164,7 @@ static bt_status extract_dirty(const bt_build *b, bool all) {
 }
 
 // Drops all edges and vertices, makes room for new ones, and marks all cells as dirty. If the world
-// is edited, there is an eighth to spare: to run out of room costs extracting all cells again.
+// is edited, there is room for an eighth more: to run out of it costs extracting all cells again.
 static bt_status mark_all_dirty(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
@@ -204,9 +204,9 @@ static void trim(const bt_build *b) {
 }
 
 // Hides the circles whose cells are degenerate, such as those in the middle of a row of circles
-// through the same two points: their neighbours block what they block. A path may be found through
-// what they protrude, which verification notices (bt_is_arc_free). Signs are exact, so the cavity
-// that each leaves can be filled. Only in a repair may a site be listed already.
+// through the same two points. What they block, their neighbours block too, but for what protrudes
+// beyond them; a path through that is rejected by verification (bt_is_arc_free). Signs are exact,
+// so the cavity that each leaves can be filled. Only in a repair may a site be listed already.
 static bt_status hide_degenerate(const bt_build *b, bool is_repair) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;

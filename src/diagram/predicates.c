@@ -226,7 +226,6 @@ void bt_units_add(bt_units *units, const bt_circle *circle) {
   units->coordinate = bt_min(units->coordinate, unit);
   units->weight = bt_min(units->weight, weight);
   double square = units->coordinate * units->coordinate;
-  // 2^52 and not 2^53, because the sizes that are compared with these are rounded themselves.
-  units->orient_exact = 0x1p52 * square;
-  units->power_exact = 0x1p52 * square * bt_min(square, units->weight);
+  units->orient_exact = BT_EXACT_UNITS * square;
+  units->power_exact = BT_EXACT_UNITS * square * bt_min(square, units->weight);
 }

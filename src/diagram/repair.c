@@ -80,29 +80,6 @@ static bt_status fill_holes(const bt_build *b) {
   return BT_OK;
 }
 
-// A site, and the search for those that it contains.
-typedef struct contained_search {
-  const bt_build *build;
-  uint32_t site;
-} contained_search;
-
-// Returns true when out of memory.
-static bool list_contained(void *context, uint32_t other) {
-  const contained_search *search = context;
-  const bt_build *b = search->build;
-  if (!bt_site_contains(b->inflated, search->site, other)) return false;
-  return bt_push(b->memory, &b->workspace->contained, other) != BT_OK;
-}
-
-static bt_status find_contained(const bt_build *b, uint32_t site) {
-  contained_search search = {b, site};
-  double reach = bt_radius(b->inflated, site) + b->inflated->tolerance.graze;
-  b->workspace->contained.count = 0;
-  return bt_visit_near(b->inflated, bt_center(b->inflated, site), reach, list_contained, &search)
-             ? BT_ERROR_OUT_OF_MEMORY
-             : BT_OK;
-}
-
 // ---------------------------------------------------------------------------------------------
 // Edits
 
@@ -132,15 +109,17 @@ static bt_status remove_old(const bt_build *b, uint32_t site) {
 // contained itself: within the tolerance the outer one may not contain them.
 static bt_status insert_new(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
-  const bt_diagram_workspace *w = b->workspace;
+  bt_diagram_workspace *w = b->workspace;
   bool is_placed = d->cell_of.items[site] != BT_NONE || w->hidden_of.items[site] != BT_NONE;
   if (is_placed || !bt_site_is_live(b->inflated->world, site)) return BT_OK;
   if (!bt_is_in_reach(d, bt_center(b->inflated, site), bt_radius(b->inflated, site)))
     return BT_MUST_REBUILD;
-  BT_TRY(find_contained(b, site));
-  for (uint32_t i = 0; i < w->contained.count; i++) {
-    uint32_t other = w->contained.items[i], cell = d->cell_of.items[other];
-    if (cell == BT_NONE) continue;
+  double reach = bt_radius(b->inflated, site) + b->inflated->tolerance.graze;
+  if (!bt_sites_near(b->memory, b->inflated, bt_center(b->inflated, site), reach, &w->near))
+    return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < w->near.count; i++) {
+    uint32_t other = w->near.items[i], cell = d->cell_of.items[other];
+    if (cell == BT_NONE || !bt_site_contains(b->inflated, site, other)) continue;
     BT_TRY(remove_cell(b, cell));
     BT_TRY(bt_hide_site(b, other));
   }

@@ -3,7 +3,7 @@
 // Signs are exact, so the topology has no tolerance. Positions have: a vertex is rounded, and
 // circles that were computed rather than typed in (a rotated lattice) are rounded themselves.
 // Positions are compared with the diagram's width, because coordinates relative to its origin are
-// at most 8 widths. Which circles touch is decided by geometry/tolerance.h.
+// at most a dozen widths. Which circles touch is decided by geometry/tolerance.h.
 //
 // e = 2^-53 is the rounding of one operation.
 #ifndef BT_DIAGRAM_TOLERANCE_H
@@ -25,6 +25,10 @@
 // absolute values. That bound takes a third of the operations; its own rounding makes it 16e.
 #define BT_POWER_ERROR 0x1p-49
 
+// Whole numbers up to this add up exactly in doubles, also where their sizes, which are compared
+// with it, are rounded themselves: a bit less than 2^53.
+#define BT_EXACT_UNITS 0x1p52
+
 // The power test in double doubles, each operation of which errs by at most 8 e^2. Lift 16, minor
 // 12, product 36, sum 44: below 64 e^2 of the permanent. Two bits to spare cover the rounding of
 // the permanent itself.
@@ -33,7 +37,7 @@
 // ---------------------------------------------------------------------------------------------
 // The reach
 
-// Half of the reach's width is at least this, also for a single point ...
+// Half of the diagram's width is at least this, also for a single point ...
 #define BT_LEAST_HALF_WIDTH 0x1p-100
 // ... and at least this share of its distance from the origin, so that the rounding of coordinates,
 // e of that distance, is at most 2^-33 of the half width.
@@ -42,18 +46,14 @@
 // ---------------------------------------------------------------------------------------------
 // Vertices
 
-// The error of a vertex as a share of the width: 32 e, for some ten operations on differences of
+// The error of a vertex, as a share of the width: 32 e, for some ten operations on differences of
 // up to 8 widths.
 #define BT_VERTEX_ERROR 0x1p-48
 
-// Its error as a share of the distance to a centre. Circles may have been computed, each to within
-// BT_RELATIVE; ten times that is allowed for. Beyond the reach no path comes, and less is allowed:
-// edges from there to circles that nearly touch from inside may be closer to each other than
-// one of their ends would be off.
-#define BT_VERTEX_SHARE 1e-11
-#define BT_FAR_VERTEX_SHARE 1e-13
-
-// The squares, written out: they are compared with squared distances.
+// The square of its error, as a share of the squared distance to a centre. Circles may have been
+// computed, each to within BT_RELATIVE; ten times that is allowed for, 1e-11. Beyond the reach,
+// where no path comes, it is 1e-13: edges from there to circles that nearly touch from inside may
+// be closer to each other than 1e-11 of their length.
 #define BT_VERTEX_SHARE2 1e-22
 #define BT_FAR_VERTEX_SHARE2 1e-26
 

@@ -21,7 +21,7 @@ static uint32_t put_triangle(bt_triangulation *t, uint32_t edge, uint32_t a, uin
   return edge;
 }
 
-static void free_triangle(bt_triangulation *t, uint32_t triangle) {
+static BT_COLD void free_triangle(bt_triangulation *t, uint32_t triangle) {
   for (uint32_t k = 0; k < 3; k++)
     t->edges.items[3 * triangle + k] = (bt_half_edge){BT_NONE, {t->free_triangle}};
   t->in_cavity.items[triangle] = false;
@@ -47,36 +47,30 @@ BT_COLD bool bt_extend_indices(bt_memory *memory, bt_indices *indices, uint32_t 
   return true;
 }
 
-// Makes room for this many half-edges.
-static BT_COLD bool make_room(bt_triangulation *t, bt_memory *memory, uint32_t half_edges) {
-  return BT_RESERVE(memory, &t->edges, half_edges) &&
-         BT_RESERVE(memory, &t->in_cavity, t->edges.capacity / 3);
+// n cells within the frame make 2n + 2 triangles, so these never run out.
+BT_COLD bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory,
+                                          const bt_cell *cells, uint32_t count) {
+  t->cells = cells;
+  return BT_RESERVE(memory, &t->edges, 6 * count) && BT_RESERVE(memory, &t->in_cavity, 2 * count) &&
+                 bt_extend_indices(memory, &t->edge_of, count)
+             ? BT_OK
+             : BT_ERROR_OUT_OF_MEMORY;
 }
 
 BT_COLD bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory,
                                          const bt_cell *cells, uint32_t count) {
-  t->cells = cells;
   t->units = bt_units_init();
+  t->keeps_created = false;
   t->free_triangle = BT_NONE;
   t->edges.count = t->edge_of.count = t->hidden.count = t->created.count = t->dug.count = 0;
-  // n cells within the frame make 2n + 2 triangles.
-  if (!BT_RENEW(memory, &t->edges, 6 * count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!make_room(t, memory, 6 * count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!bt_extend_indices(memory, &t->edge_of, count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RENEW(memory, &t->edges, 6 * count) || !BT_RENEW(memory, &t->edge_of, count))
+    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_triangulation_extend(t, memory, cells, count));
   for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) bt_units_add(&t->units, circle_of(t, i));
-  bool keeps_created = t->keeps_created;
-  t->keeps_created = false;
   t->edges.count = 6;
   t->in_cavity.items[0] = t->in_cavity.items[1] = false;
   link_edges(t, put_triangle(t, 0, 0, 1, 2) + 2, put_triangle(t, 3, 0, 2, 3));
-  t->keeps_created = keeps_created;
   return BT_OK;
-}
-
-BT_COLD bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory,
-                                          const bt_cell *cells, uint32_t count) {
-  t->cells = cells;
-  return bt_extend_indices(memory, &t->edge_of, count) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 // Walks to the triangle that holds p, across sides that p is beyond. The walk ends in any regular
@@ -159,11 +153,9 @@ static BT_COLD void collect_hidden(bt_triangulation *t) {
 }
 
 // Takes triangles to fill the cavity with: one per side, the first of t->dug.
-static bool take_triangles(bt_triangulation *t, bt_memory *memory) {
-  uint32_t need = t->cavity.count, more = need > t->dug.count ? need - t->dug.count : 0;
+static BT_SHARED bool take_triangles(bt_triangulation *t, bt_memory *memory) {
+  uint32_t need = t->cavity.count;
   if (t->keeps_created && !BT_RESERVE(memory, &t->created, t->created.count + need)) return false;
-  uint32_t half_edges = t->edges.count + 3 * more;
-  if (half_edges > t->edges.capacity && !make_room(t, memory, half_edges)) return false;
   while (t->dug.count < need) t->dug.items[t->dug.count++] = take_triangle(t);
   return true;
 }

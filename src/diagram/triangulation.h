@@ -35,7 +35,7 @@ typedef struct bt_triangulation {
   const bt_cell *cells;
   bt_units units;
   BT_ARRAY(bt_half_edge) edges;
-  BT_ARRAY(bool) in_cavity; // by triangle: found by the search for a cavity; otherwise false
+  BT_ARRAY(bool) in_cavity; // by triangle: true until the cavity is filled
   bt_indices edge_of;       // by cell: a half-edge that leaves it, or BT_NONE: in no triangle
   uint32_t free_triangle;   // the first unused one, or BT_NONE
   bt_indices hidden;        // cells that insertions hid; the caller takes them out

@@ -52,7 +52,7 @@ typedef struct bt_diagram_workspace {
 
   // Repair
   BT_ARRAY(bt_box) holes; // around removed circles and their neighbours
-  bt_indices contained;   // scratch: sites
+  bt_indices near;        // scratch: sites
 } bt_diagram_workspace;
 
 // The arguments that all steps share.
