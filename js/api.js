@@ -53,5 +53,6 @@ for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
 /** @typedef {import('./segments.js').SegmentJSON} SegmentJSON */
 /** @typedef {import('./segments.js').PathSink} PathSink */
 /** @typedef {import('./path.js').PathStatus} PathStatus */
-/** @typedef {import('./path.js').PathStats} PathStats */
+/** @typedef {import('./stats.js').PathStats} PathStats */
+/** @typedef {import('./stats.js').Fallback} Fallback */
 /** @typedef {import('./path.js').PathJSON} PathJSON */

@@ -1,13 +1,5 @@
 import { checkMaker, finite, positive, wrongType } from './check.js';
-import {
-  ENGINE_NAMES,
-  FALLBACK_NAMES,
-  FALLBACK_NONE,
-  FOUND,
-  OUTCOME_NAMES,
-  PATH_INFO_DOUBLES,
-  SEGMENT_DOUBLES,
-} from './constants.js';
+import { FOUND, OUTCOME_NAMES, PATH_INFO_DOUBLES, SEGMENT_DOUBLES } from './constants.js';
 import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { heap, put, result, resultPoint, word } from './memory.js';
@@ -15,34 +7,12 @@ import * as messages from './messages.js';
 import { numberOrNull, pointAtIndex, records } from './records.js';
 import { firstEndFrom, polyline, segmentEnds } from './sampling.js';
 import { FROM, drawSegment, pointSVG, segmentJSON, segmentObject, segmentSVG } from './segments.js';
+import { statsObject } from './stats.js';
 
 /**
  * The outcome of a query. Only 'found' has a path, and 'unreachable' if the query has `partial`.
  *
  * @typedef {'found' | 'unreachable' | 'start-blocked' | 'goal-blocked' | 'out-of-budget'} PathStatus
- */
-
-/**
- * What the cells engine could not verify: 'near-contact', an end lies near, but not at, a
- * near-contact of two circles; 'endless', by rounding the search went on without end; 'hidden', a
- * circle without a cell of its own is in the way; 'path-blocked', a piece of the path that it found
- * is not clear; 'not-separated', it found no path, and no cycle of circles separates the ends.
- *
- * @typedef {'near-contact' | 'endless' | 'hidden' | 'path-blocked' | 'not-separated'} Fallback
- */
-
-/**
- * What the query cost.
- *
- * @typedef {object} PathStats
- * @property {'tangent' | 'cells'} engine the engine that answered
- * @property {number} expansions candidates taken from the open list
- * @property {number} bitangents bitangents computed
- * @property {number} sightTests segments tested against the obstacles
- * @property {number} nodes directed nodes created
- * @property {number} active obstacles that the tangent engine took into account
- * @property {Fallback | null} fallback why the cells engine left the query to the tangent engine:
- *   what it could not verify
  */
 
 /**
@@ -55,7 +25,7 @@ import { FROM, drawSegment, pointSVG, segmentJSON, segmentObject, segmentSVG } f
  * @property {true} [startSnapped]
  * @property {true} [goalSnapped]
  * @property {import('./segments.js').SegmentJSON[]} segments
- * @property {PathStats} stats
+ * @property {import('./stats.js').PathStats} stats
  */
 
 /** Where the results of bx_pose are. */
@@ -128,19 +98,9 @@ export class Path {
     return this.#data[5] === 1;
   }
 
-  /** What the query cost. @returns {PathStats} */
+  /** What the query cost. @returns {import('./stats.js').PathStats} */
   get stats() {
-    const data = this.#data;
-    return {
-      engine: /** @type {PathStats['engine']} */ (ENGINE_NAMES[data[10]]),
-      expansions: data[11],
-      bitangents: data[12],
-      sightTests: data[13],
-      nodes: data[14],
-      active: data[15],
-      fallback:
-        data[16] === FALLBACK_NONE ? null : /** @type {Fallback} */ (FALLBACK_NAMES[data[16]]),
-    };
+    return statsObject(this.#data);
   }
 
   /**

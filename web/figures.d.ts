@@ -4,20 +4,20 @@
  */
 export declare class BitangentFigure extends HTMLElement {
   /**
-   * A copy of the state; null for a name that is unknown, and outside of a document. Setting takes
-   * over the parts given, an object or its JSON; before there is a diagram they wait for it.
+   * A copy of the state; null for an unknown name, and outside of a document. Setting it replaces the
+   * parts given, as an object or as JSON; before there is a diagram they wait for it.
    */
   state: any;
   /** The numbers of the readout, as data. */
   readonly values: Record<string, any>;
-  /** What the diagram says of itself, in words. */
+  /** The sentences under the diagram. */
   readonly readout: string;
-  /** Back to the initial state. */
+  /** Returns to the initial state. */
   reset(): void;
 }
 
 /**
- * The attributes of the element, for a framework whose JSX asks for their types. For React:
+ * The attributes of the element, for frameworks with typed JSX. For React:
  *
  *     declare module 'react' {
  *       namespace JSX {
@@ -32,13 +32,13 @@ export interface FigureAttributes {
   name: string;
   /** JSON with the parts of the diagram's initial state that differ from its own. */
   state?: string | undefined;
-  /** A word: figures with the same one share the parts of the state that both have. */
+  /** A word: figures with the same word share the parts of the state that both have. */
   link?: string | undefined;
-  /** Where a link under the `playground` leads, with its scene after the `#`. */
+  /** Address for the link under the `playground`, which adds its scene after the `#`. */
   page?: string | undefined;
 }
 
-/** What the events `ready` and `change` tell, in their `detail`. */
+/** The `detail` of the events `ready` and `change`. */
 export interface FigureDetail {
   state: any;
   values: Record<string, any>;

@@ -2,7 +2,7 @@ import { figures } from './figures/index.js';
 import { BitangentFigure } from './kit/element.js';
 import { paletteCSS } from './kit/palette.js';
 
-/** The package's entry `bitangent/figures`: defines `<bitangent-figure>` when it is imported. */
+/** The package's entry `bitangent/figures`. Importing it defines `<bitangent-figure>`. */
 BitangentFigure.figures = figures;
 const registry = globalThis.customElements;
 if (registry && !registry.get('bitangent-figure')) {

@@ -6,16 +6,17 @@ import { root, stop } from './setup.mjs';
 
 /**
  * Joins the article's sources, web/article/, into one page of static HTML: numbers the figures,
- * turns TeX into MathML, makes headings linkable and lists them. The sources are plain HTML and
+ * turns TeX into MathML, makes headings linkable and lists them. The sources are plain HTML with
  *
- *   \( ... \)  \[ ... \]                      a formula in the line, which keeps what ends the clause
- *                                            beside it; a formula of its own
+ *   \( ... \)                                 an inline formula, kept together with the punctuation
+ *                                            that follows
+ *   \[ ... \]                                 a displayed formula
  *   <pre data-formula> ... </pre>             the same, where line breaks help to read it
  *   <figure data-figure="NAME">caption        a <bitangent-figure>, captioned and numbered
  *   <a data-see="NAME"></a>                   a link to that figure: "figure 7"
  *   <pre data-sample="NAME"></pre>            the program samples/NAME.js
- *   <span class="CONCEPT">                    words in a concept's colour, a name of the palette
- *   <ul data-legend="CONCEPT ..."></ul>       those concepts with their swatches
+ *   <span class="CONCEPT">                    words in the colour of a concept of the palette
+ *   <ul data-legend="CONCEPT ..."></ul>       these concepts with their swatches
  */
 
 const folder = join(root, 'web/article');
@@ -24,10 +25,10 @@ const folder = join(root, 'web/article');
 const source = (file) => readFileSync(join(folder, file), 'utf8');
 
 /**
- * MathML of a formula. Its inline styles go, as a strict page allows none; the style sheet has what
- * they were for. Where it says `\qquad`, a formula of its own may break on a narrow screen.
+ * MathML of a formula. Its inline styles are removed, since a strict policy forbids them; the style
+ * sheet replaces them. At `\qquad` a displayed formula may break on a narrow screen.
  *
- * @param {string} tex as it stands in HTML
+ * @param {string} tex as escaped in HTML
  * @param {boolean} displayMode
  * @returns {string}
  */
@@ -56,15 +57,15 @@ function formulas(html) {
     .replace(/<pre data-formula>([\s\S]+?)<\/pre>/g, (_, tex) => formula(tex, true));
 }
 
-/** Shown until the diagram is there, and for good where scripts do not run. */
+/** Shown until the diagram is drawn, or permanently where scripts do not run. */
 const FALLBACK =
   '<p class="fallback">A live diagram stands here. It needs JavaScript and WebAssembly.</p>';
 
 /**
- * Gives the figures their elements and their numbers, and their links those numbers.
+ * Inserts and numbers the figures, and puts the numbers into the links to them.
  *
  * @param {string} html
- * @param {string[]} known the diagrams that there are
+ * @param {string[]} known the names of all diagrams
  * @returns {string}
  */
 function figures(html, known) {
@@ -89,7 +90,7 @@ function figures(html, known) {
 
 const TOKEN = /(\/\/.*)|('[^'\n]*'|`[^`]*`)|\b(import|from|const|let|of|for|await|new|while)\b/g;
 
-/** A program as HTML, with its comments, strings and keywords told apart. @param {string} text */
+/** A program as HTML, with its comments, strings and keywords highlighted. @param {string} text */
 function highlighted(text) {
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').trimEnd();
   return safe.replace(TOKEN, (token, comment, string) => {
@@ -129,13 +130,13 @@ function concepts(html) {
     });
 }
 
-/** What gives each concept's element its colour. @returns {string} */
+/** The style rules that give each concept its colour. @returns {string} */
 export function conceptCSS() {
   const names = Object.keys(PALETTE).filter((name) => PALETTE[name][2] !== undefined);
   return names.map((name) => `.concept.${name}{--concept:var(--${name});}`).join('') + '\n';
 }
 
-/** @param {string} html @returns {{html: string, contents: string}} */
+/** Makes headings linkable and lists them. @param {string} html @returns {{html: string, contents: string}} */
 function headings(html) {
   /** @type {string[]} */
   const contents = [];
@@ -171,7 +172,7 @@ function articleText() {
 /**
  * The whole page.
  *
- * @param {string[]} figureNames the diagrams that there are
+ * @param {string[]} figureNames the names of all diagrams
  * @returns {string}
  */
 export function articlePage(figureNames) {

@@ -5,21 +5,21 @@ import { paletteCSS } from '../../web/kit/palette.js';
 import { root, stop } from './setup.mjs';
 
 /**
- * Builds web/ into dist/web/: static files with relative addresses, for any web server, at any
- * path. Needs the built package, which the page uses by its name.
+ * Builds web/ into dist/web/: static files with relative addresses, for any web server and any path.
+ * Needs the built package, which the pages import by name.
  */
 
-/** What a browser loads first: scripts and style sheets, by the name that they get. */
+/** The scripts and style sheets of the pages, with the names of their output. */
 const entries = [
   { in: 'web/article/main.js', out: 'article' },
   { in: 'web/article/main.css', out: 'article' },
-  { in: 'web/playground.js', out: 'playground' },
-  { in: 'web/playground.css', out: 'playground' },
+  { in: 'web/playground/main.js', out: 'playground' },
+  { in: 'web/playground/main.css', out: 'playground' },
 ];
 
 /**
- * Writes a page with what all have in common: web/head.html, and web/top.html, where the link to the
- * page itself is marked.
+ * Writes a page. Inserts the parts that all pages share: web/head.html and web/top.html, in which it
+ * marks the link to the page itself.
  *
  * @param {string} name
  * @param {string} html
@@ -45,7 +45,7 @@ export async function buildPage() {
   const { figureNames } = await import(pathToFileURL(join(root, 'dist/figures.js')).href);
   writeFileSync(join(root, 'build/palette.css'), paletteCSS() + conceptCSS());
   writePage('index.html', articlePage(figureNames));
-  writePage('playground.html', readFileSync(join(root, 'web/playground.html'), 'utf8'));
+  writePage('playground.html', readFileSync(join(root, 'web/playground/page.html'), 'utf8'));
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { root, run, setup, stop, testTools } from './setup.mjs';
@@ -28,14 +29,17 @@ setup(testTools);
 await build();
 step('native: configure', 'cmake', ['-S', '.', '-B', 'build/native']);
 step('native: build', 'cmake', ['--build', 'build/native', '--parallel']);
-const ctest = ['--test-dir', 'build/native', '--output-on-failure'];
+const cores = availableParallelism();
+const ctest = ['--test-dir', 'build/native', '--output-on-failure', '--parallel', `${cores}`];
 if (failed.length === 0) step('native: test', 'ctest', ctest);
-for (const [title, wanted] of /** @type {[string, RegExp][]} */ ([
-  ['js', /^tests\/(?!browser\/)/],
-  ['browser', /^tests\/browser\//],
+// How many files at a time: a page waits more than it works.
+for (const [title, wanted, atOnce] of /** @type {[string, RegExp, number][]} */ ([
+  ['js', /^tests\/(?!browser\/)/, cores],
+  ['browser', /^tests\/browser\//, cores + 1],
 ])) {
   const files = testFiles(wanted);
-  if (files.length > 0) step(title, process.execPath, ['--test', '--test-reporter=spec', ...files]);
+  const args = ['--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec', ...files];
+  if (files.length > 0) step(title, process.execPath, args);
 }
 if (failed.length > 0) stop(`\nFailed: ${failed.join(', ')}`);
 console.log('\nAll tests passed.');

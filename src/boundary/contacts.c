@@ -85,7 +85,7 @@ static bool is_near_contact_of(const bt_inflated *inflated, bt_vec p, uint32_t o
     double off = bt_max(apart, bt_distance(p, bt_contact_point(&a, &b)));
     return off > inflated->tolerance.rounding;
   }
-  return distance < BT_NEARLY_COINCIDENT * sum && !bt_site_contains(inflated, one, other) &&
+  return distance < BT_COINCIDENT_OUTLINES * sum && !bt_site_contains(inflated, one, other) &&
          !bt_site_contains(inflated, other, one);
 }
 

@@ -161,7 +161,7 @@ static bt_status walk_grid(ray *r, uint32_t at, bt_blockers *out) {
   const bt_hierarchical_grid *grid = &index->grids.items[at];
   for (uint32_t k = 0; k < grid->level_count && out->site == BT_NO_SITE; k++) {
     const bt_level *level = &index->levels.items[grid->first_level + k];
-    if (level->max_radius >= 0) BT_TRY(walk_level(r, grid, level, out));
+    if (level->has_sites) BT_TRY(walk_level(r, grid, level, out));
   }
   return BT_OK;
 }

@@ -9,7 +9,7 @@
 static const double first_patience = 64;
 
 struct bt_cells_engine {
-  bt_memory *memory;
+  bt_memory *memory, *shared; // the latter of the next two
   bt_diagram_cache *cache;
   bt_separation *separation;
   bt_windows windows;
@@ -22,6 +22,7 @@ struct bt_cells_engine {
   bt_indices near;           // scratch
   double patience;           // windows per goal before separated goals are looked for
   bt_fallback fallback;      // of the last outcome
+  bt_engine_statistics statistics;
   bt_cells_view_arrays view;
 };
 
@@ -29,11 +30,12 @@ bt_diagram_cache *bt_cells_create_cache(bt_memory *memory) {
   return bt_memory_take(memory, sizeof(bt_diagram_cache));
 }
 
-bt_cells_engine *bt_cells_create(bt_memory *memory, bt_diagram_cache *cache,
+bt_cells_engine *bt_cells_create(bt_memory *memory, bt_memory *shared, bt_diagram_cache *cache,
                                  bt_separation *separation, bool is_watched) {
   bt_cells_engine *engine = bt_memory_take(memory, sizeof *engine);
   if (!engine) return NULL;
   engine->memory = memory;
+  engine->shared = shared;
   engine->cache = cache;
   engine->separation = separation;
   engine->is_watched = engine->windows.keeps = is_watched;
@@ -66,6 +68,12 @@ static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, con
   return BT_OK;
 }
 
+static void count_work(bt_cells_engine *e) {
+  const bt_windows *w = &e->windows; // whose first node is the start
+  e->statistics =
+      (bt_engine_statistics){w->expansions, w->bitangents, w->sight_tests, w->nodes.count - 1, 0};
+}
+
 bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec start,
                          const bt_vec *goals, uint32_t count, bt_aim aim) {
   e->start = start;
@@ -75,15 +83,17 @@ bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec
   BT_TRY(sort_goals(e, inflated, goals, count));
   if (!e->searches.count) return BT_OK;
   bt_power_diagram *diagram;
-  BT_TRY(bt_diagram_cache_get(e->cache, e->memory, inflated, e->searches.items,
+  BT_TRY(bt_diagram_cache_get(e->cache, e->shared, inflated, e->searches.items,
                               (int)e->searches.count + 1, &diagram));
   if (e->is_watched) {
     BT_TRY(bt_power_diagram_copy(&e->copy, e->memory, diagram));
     diagram = &e->copy;
   }
   e->has_begun = true;
-  return bt_windows_begin(&e->windows, e->memory, inflated, diagram, start, e->searches.items,
-                          e->searches.count, aim);
+  BT_TRY(bt_windows_begin(&e->windows, e->memory, inflated, diagram, start, e->searches.items,
+                          e->searches.count, aim));
+  count_work(e);
+  return BT_OK;
 }
 
 // Drops the goals that circles separate from the start: without this the search would go on to
@@ -94,7 +104,7 @@ static BT_COLD bt_status drop_separated(bt_cells_engine *e, double patience) {
     bt_vec ends[2] = {e->start, e->searches.items[i]};
     bool separated, known;
     if (bt_windows_found(w, i) || w->goals.items[i].is_dropped) continue;
-    BT_TRY(bt_are_separated(e->memory, e->separation, &w->inflated, ends, patience, &separated,
+    BT_TRY(bt_are_separated(e->shared, e->separation, &w->inflated, ends, patience, &separated,
                             &known));
     if (separated) bt_windows_drop_goal(w, i);
   }
@@ -105,6 +115,7 @@ bt_status bt_cells_step(bt_cells_engine *e, uint32_t most) {
   bt_windows *w = &e->windows;
   if (bt_cells_is_done(e)) return BT_OK;
   BT_TRY(bt_windows_step(w, most));
+  count_work(e);
   if (w->aim == BT_AIM_ONE || w->bound < INFINITY) return BT_OK;
   // With many goals: after this many windows for each goal still open, as much work goes into
   // finding which of them are separated.
@@ -130,7 +141,7 @@ bt_status bt_cells_outcome(bt_cells_engine *e, uint32_t goal, bt_engine_outcome 
   *out = is_open ? BT_ENGINE_SEARCHING : is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
   if (is_open || w->goals.items[index].is_dropped) return BT_OK;
   bt_vec ends[2] = {e->start, e->searches.items[index]};
-  BT_TRY(bt_verify_windows(w, index, e->separation, ends, &e->fallback));
+  BT_TRY(bt_verify_windows(w, index, e->shared, e->separation, ends, &e->fallback));
   if (e->fallback) *out = BT_ENGINE_UNVERIFIED;
   return BT_OK;
 }
@@ -142,13 +153,10 @@ void bt_cells_reset(bt_cells_engine *e) {
   e->has_begun = false;
   w->expansions = w->bitangents = w->sight_tests = 0;
   w->nodes.count = 0;
+  e->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
 }
 
-bt_engine_statistics bt_cells_statistics(const bt_cells_engine *e) {
-  const bt_windows *w = &e->windows;
-  uint32_t nodes = w->nodes.count ? w->nodes.count - 1 : 0; // without the start
-  return (bt_engine_statistics){w->expansions, w->bitangents, w->sight_tests, nodes, 0};
-}
+const bt_engine_statistics *bt_cells_statistics(const bt_cells_engine *e) { return &e->statistics; }
 
 double bt_cells_length(const bt_cells_engine *e, uint32_t goal) {
   const bt_windows *w = &e->windows;

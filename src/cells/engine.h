@@ -15,9 +15,10 @@ typedef struct bt_cells_engine bt_cells_engine;
 typedef struct bt_diagram_cache bt_diagram_cache;
 
 // Both live in `memory` and are freed with it. NULL: out of memory. A watched engine searches a
-// copy of the diagram and keeps each window for the view. The cache and `separation` are shared.
+// copy of the diagram and keeps each window for the view. Engines share the cache and `separation`,
+// which take what they need from `shared`.
 bt_diagram_cache *bt_cells_create_cache(bt_memory *memory);
-bt_cells_engine *bt_cells_create(bt_memory *memory, bt_diagram_cache *cache,
+bt_cells_engine *bt_cells_create(bt_memory *memory, bt_memory *shared, bt_diagram_cache *cache,
                                  bt_separation *separation, bool is_watched);
 // By how many edits the diagram for this query is behind the world; INFINITY if there is none.
 double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *inflated);
@@ -37,7 +38,7 @@ bt_status bt_cells_outcome(bt_cells_engine *engine, uint32_t goal, bt_engine_out
 bt_fallback bt_cells_fallback(const bt_cells_engine *engine);
 // Drops the search: its counts become 0 and it has no nodes.
 void bt_cells_reset(bt_cells_engine *engine);
-bt_engine_statistics bt_cells_statistics(const bt_cells_engine *engine);
+const bt_engine_statistics *bt_cells_statistics(const bt_cells_engine *engine);
 
 // The path that was found: its length as the search has it, and its waypoints (for goal 0).
 double bt_cells_length(const bt_cells_engine *engine, uint32_t goal);

@@ -236,14 +236,15 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
     l.entered[1] = d->edges.items[bt_next_edge(cell, at->edge)].vertex;
   }
   if (l.is_occupied) {
-    bool is_sharp =
-        all_round && !tangents->from_outline; // its tangent events begin at these tangents
+    // The tangent events of a start begin at these tangents, unless it is on the outline.
+    bool is_sharp = all_round && !tangents->from_outline;
     l.inner = is_sharp ? cell->radius * (1 - BT_SAME_RAY)
                        : bt_blocked_radius(&w->inflated.tolerance, cell->radius);
   }
-  double least =
-      all_round ? 0 : BT_LENGTH_SLACK; // a start in a corner may see everything through less
-  uint32_t next_closed = cell->first_closed;
+  // A start in a corner may see everything through less.
+  double least = all_round ? 0 : BT_LENGTH_SLACK;
+  const bt_closed_interval *closed = d->closed.items + cell->first_closed;
+  const bt_closed_interval *end_closed = closed + cell->closed_count;
   corner from, to = corner_at(&l, cell->first_edge);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
     const bt_cell_edge *edge = &d->edges.items[i];
@@ -264,13 +265,13 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
     if (!all_round && from.right < 0) e.right.at = from.right / (from.right - to.right);
     if (!all_round && to.left > 0) e.left.at = from.left / (from.left - to.left);
     cut_by_tangents(&l, &e);
-    bt_closed_interval closed = {.from = 1, .to = 1};
-    if (bt_is_partly_closed(edge)) {
-      while (d->closed.items[next_closed].edge != i) next_closed++;
-      closed = d->closed.items[next_closed];
-      e.flat = BT_FLAT * fabs(edge->length);
+    double closed_from = 1, closed_to = 1;
+    while (closed < end_closed && closed->edge < i) closed++;
+    if (closed < end_closed && closed->edge == i) {
+      closed_from = closed->from, closed_to = closed->to;
+      e.flat = BT_FLAT * edge->length;
     }
-    if (closed.from > least) leave_by_part(&l, &e, 0, bt_min(closed.from, 1));
-    if (closed.to < 1 - least) leave_by_part(&l, &e, bt_max(closed.to, 0), 1);
+    if (closed_from > least) leave_by_part(&l, &e, 0, bt_min(closed_from, 1));
+    if (closed_to < 1 - least) leave_by_part(&l, &e, bt_max(closed_to, 0), 1);
   }
 }

@@ -81,7 +81,7 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
                      .end = BT_TAU};
   for (uint32_t i = 0; i < d->degenerate.count; i++) {
     uint32_t site = d->degenerate.items[i];
-    if (d->cell_of.items[site] == BT_NONE) continue; // the site is gone
+    if (!bt_site_is_live(w->inflated.world, site)) continue;
     if (!bt_sites_touch(&w->inflated, a.cell->site, site)) continue;
     bt_cell other = {.center = bt_to_local(d, bt_center(&w->inflated, site)),
                      .radius = bt_radius(&w->inflated, site)};

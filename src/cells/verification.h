@@ -10,8 +10,8 @@
 #include "cells/windows.h"
 
 // Verifies what a finished search found for a goal. `ends`: the start and the goal. Each segment
-// gets one sight test per search.
-bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_separation *separation,
-                            const bt_vec ends[2], bt_fallback *out);
+// gets one sight test per search. `memory`: of `separation`.
+bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
+                            bt_separation *separation, const bt_vec ends[2], bt_fallback *out);
 
 #endif

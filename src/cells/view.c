@@ -115,7 +115,7 @@ bt_status bt_windows_view(const bt_windows *w, bt_vec goal, bt_cells_view_arrays
   }
   if (bt_windows_found(w, 0)) arrays->edges.items[counts[1]++] = view_of_last(w, goal);
   for (uint32_t i = 0; i < nodes; i++) arrays->nodes.items[i] = view_of_node(w, i + 1, goal);
-  bt_make_g_rise(arrays->nodes.items, nodes, arrays->edges.items, counts[1]);
+  bt_make_g_monotone(arrays->nodes.items, nodes, arrays->edges.items, counts[1]);
   *out = (bt_search_view){.edges = arrays->edges.items,
                           .edge_count = counts[1],
                           .nodes = arrays->nodes.items,

@@ -2,6 +2,7 @@
 #include "cells/propagation.h"
 #include "cells/tangent_events.h"
 #include "cells/windows.h"
+#include "diagram/point_location.h"
 #include "world/neighbours.h"
 
 #include <string.h>
@@ -23,7 +24,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
     return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < near->count; i++) {
     uint32_t index = d->cell_of.items[near->items[i]];
-    if (index >= d->cells.count || bt_is_among(&w->found, index)) continue;
+    if (index == BT_NONE || bt_is_among(&w->found, index)) continue;
     const bt_cell *cell = &d->cells.items[index];
     if (!bt_blocks(w, cell)) continue; // it has no circle: the point would see through the others
     double depth = bt_depth(&w->inflated.tolerance, cell->radius); // twice, as in bt_is_on_outline

@@ -1,9 +1,7 @@
 #include "cells/windows.h"
 
 BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
-  uint32_t had = w->open.links.capacity;
-  if (!BT_RESERVE(w->memory, &w->open.links, need)) return BT_ERROR_OUT_OF_MEMORY;
-  for (; had < w->open.links.capacity; had++) w->open.links.items[had].next = BT_NO_ITEM;
+  if (!bt_buckets_reserve(w->memory, &w->open, need)) return BT_ERROR_OUT_OF_MEMORY;
   return BT_RESERVE(w->memory, &w->windows, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
@@ -117,9 +115,11 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   const bt_cell_edge *edge = &d->edges.items[edge_index];
   if (edge->neighbour == BT_NONE) return;
   uint32_t next = d->edges.items[bt_next_edge(cell, edge_index)].vertex;
-  if (edge->length > 0 && is_useless(w, edge, next, ends)) return;
+  if (is_useless(w, edge, next, ends) &&
+      !(cell->closed_count && bt_closed_interval_of(d, cell, edge_index)))
+    return;
   // From close by, a short part may be wide.
-  double breadth = (ends[1].at - ends[0].at) * fabs(edge->length);
+  double breadth = (ends[1].at - ends[0].at) * edge->length;
   if (breadth <= BT_LEAST_BREADTH * (d->width + ends[1].length) &&
       bt_cross(ends[0].ray.u, ends[1].ray.u) <= BT_SAME_DIRECTION)
     return;
@@ -192,7 +192,7 @@ BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray 
   bool clear = blockers.site == BT_NO_SITE;
   // The blocker is a circle that the diagram has hidden, because others contain it to within
   // rounding: no result is to be trusted.
-  if (!clear && w->diagram->cell_of.items[blockers.site] >= BT_HIDDEN) {
+  if (!clear && w->diagram->cell_of.items[blockers.site] == BT_NONE) {
     w->is_done = true;
     w->lost = BT_FALLBACK_HIDDEN;
   }

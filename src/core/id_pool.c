@@ -27,11 +27,11 @@ bt_id bt_id_pool_take(bt_id_pool *pool) {
   return bt_id_of_slot(pool, slot);
 }
 
-void bt_id_pool_give_back(bt_id_pool *pool, uint32_t slot) {
+void bt_id_pool_release(bt_id_pool *pool, uint32_t slot) {
   bt_id_slot *freed = &pool->slots.items[slot];
   freed->is_live = false;
   pool->live_count--;
-  if (freed->generation == max_generation) return; // used up: free, but on no list
+  if (freed->generation == max_generation) return; // retired: free, but not listed
   freed->next_free = pool->first_free;
   pool->first_free = slot;
   pool->free_count++;

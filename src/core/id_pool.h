@@ -1,8 +1,8 @@
-// Ids that name a slot and carry a generation, so that a stale id is always recognised.
+// Ids of a slot and a generation, so that a stale id is always recognised.
 //
-// An id is generation << 21 | slot. Generations start at 1, so no id is 0. A slot whose 2047
-// generations are used up is never given out again: its record stays, some 20 bytes for each 2047
-// removals. After 2^32 - 2^21 ids there are no more.
+// An id is generation << 21 | slot. Generations start at 1, so no id is 0. A slot is retired after
+// 2047 generations. Its record stays, some 20 bytes for each 2047 removals. After 2^32 - 2^21 ids
+// there are no more.
 #ifndef BT_CORE_ID_POOL_H
 #define BT_CORE_ID_POOL_H
 
@@ -13,21 +13,21 @@ enum { BT_ID_SLOT_BITS = 21 };
 
 typedef struct bt_id_slot { // 8 bytes
   uint32_t next_free;       // while free: the next free slot, or BT_NO_SLOT
-  uint16_t generation;      // of its id; while free, of its last one
+  uint16_t generation;      // of its id, or while free of its last id
   bool is_live;
 } bt_id_slot;
 
 typedef struct bt_id_pool {
   BT_ARRAY(bt_id_slot) slots;
-  uint32_t first_free; // or BT_NO_SLOT
+  uint32_t first_free; // the first free slot, or BT_NO_SLOT
   uint32_t live_count, free_count;
 } bt_id_pool;
 
 void bt_id_pool_init(bt_id_pool *pool);
-// Makes room for `more` ids: bt_id_pool_take cannot fail for them. BT_ERROR_CAPACITY.
+// Makes room for `more` ids, so that taking them cannot fail. BT_ERROR_CAPACITY.
 bt_status bt_id_pool_reserve(bt_memory *memory, bt_id_pool *pool, uint32_t more);
 bt_id bt_id_pool_take(bt_id_pool *pool);
-void bt_id_pool_give_back(bt_id_pool *pool, uint32_t slot);
+void bt_id_pool_release(bt_id_pool *pool, uint32_t slot);
 
 static inline uint32_t bt_id_to_slot(bt_id id) { return id & BT_NO_SLOT; }
 

@@ -14,11 +14,11 @@ static void *library_resize(void *user, void *block, size_t old_bytes, size_t ne
   return realloc(block, new_bytes);
 }
 
-// Before each block: its place in its owner's list.
+// The header of each block: its links in the list of its owner.
 typedef struct bt_block {
   _Alignas(max_align_t) struct bt_block *next;
   struct bt_block *previous;
-  size_t bytes; // with this
+  size_t bytes; // including the header
 } bt_block;
 
 void *bt_memory_resize(bt_memory *memory, void *items, size_t bytes) {
@@ -52,14 +52,14 @@ void *bt_object_create(const bt_allocator *allocator, size_t bytes) {
 
 void bt_object_free(void *object) {
   if (!object) return;
-  bt_memory memory = *(bt_memory *)object; // which lies in one of its own blocks
+  bt_memory memory = *(bt_memory *)object; // a copy: the original lies in one of the blocks
   for (bt_block *block = memory.blocks, *next; block; block = next) {
     next = block->next;
     memory.allocator.resize(memory.allocator.user, block, block->bytes, 0);
   }
 }
 
-// The fields of a BT_ARRAY, one by one: its type is not known here.
+// Access to the fields of a BT_ARRAY whose item type is unknown.
 typedef BT_ARRAY(void) any_array;
 
 static void **items_of(void *array) { return array; }
@@ -73,14 +73,14 @@ static uint32_t *capacity_of(void *array) {
 }
 
 bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
-  size_t capacity = *capacity_of(array), inflated = capacity < 8 ? 16 : capacity + capacity / 2;
+  size_t capacity = *capacity_of(array), larger = capacity < 8 ? 16 : capacity + capacity / 2;
   if (need <= capacity) return true;
-  if (inflated < need) inflated = need;
-  if (inflated > UINT32_MAX || inflated > SIZE_MAX / 2 / item_bytes) return false;
-  void *moved = bt_memory_resize(memory, *items_of(array), inflated * item_bytes);
+  if (larger < need) larger = need;
+  if (larger > UINT32_MAX || larger > SIZE_MAX / 2 / item_bytes) return false;
+  void *moved = bt_memory_resize(memory, *items_of(array), larger * item_bytes);
   if (!moved) return false;
   *items_of(array) = moved;
-  *capacity_of(array) = (uint32_t)inflated;
+  *capacity_of(array) = (uint32_t)larger;
   return true;
 }
 
@@ -105,7 +105,7 @@ void bt_array_release(bt_memory *memory, void *array) {
 }
 
 bool bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t item_bytes) {
-  uint32_t *stamp = count_of(records); // in its place
+  uint32_t *stamp = count_of(records); // BT_STAMPED has it in place of the count
   if (need <= *capacity_of(records) && ++*stamp != 0) return true;
   if (!bt_array_renew(memory, records, need, item_bytes)) return false;
   memset(*items_of(records), 0, *capacity_of(records) * item_bytes);
@@ -113,14 +113,14 @@ bool bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t it
   return true;
 }
 
-bt_status bt_push(bt_memory *memory, bt_indices *slots, uint32_t value) {
-  if (!BT_RESERVE(memory, slots, slots->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  slots->items[slots->count++] = value;
+bt_status bt_push(bt_memory *memory, bt_indices *indices, uint32_t value) {
+  if (!BT_RESERVE(memory, indices, indices->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  indices->items[indices->count++] = value;
   return BT_OK;
 }
 
-bool bt_is_among(const bt_indices *slots, uint32_t value) {
-  for (uint32_t i = 0; i < slots->count; i++)
-    if (slots->items[i] == value) return true;
+bool bt_is_among(const bt_indices *indices, uint32_t value) {
+  for (uint32_t i = 0; i < indices->count; i++)
+    if (indices->items[i] == value) return true;
   return false;
 }

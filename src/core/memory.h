@@ -1,21 +1,21 @@
 // Memory: the caller's allocator, counted, and arrays that grow by half.
 //
-// Every block belongs to an object that was created (a world, a path, a search, a graph) and is
-// freed with it: nobody frees arrays one by one.
+// Every block belongs to one object (a world, a solver, a path, a search, a graph) and is freed
+// with it. Arrays need not be freed one by one.
 #ifndef BT_CORE_MEMORY_H
 #define BT_CORE_MEMORY_H
 
 #include "bitangent.h"
 
-// Hands a failure on to the caller.
+// Returns the status of a call that fails.
 #define BT_TRY(call)                                                                               \
   do {                                                                                             \
     bt_status status_ = (call);                                                                    \
     if (status_) return status_;                                                                   \
   } while (0)
 
-// A pointer that must not be NULL is. The wasm module's only caller, js/, never hands one in, nor
-// any number that it has not checked: there the checks of arguments are left out.
+// Returns BT_ERROR_NULL if the condition holds. The scripts, the only callers of the wasm modules,
+// check every argument themselves, so these modules omit it.
 #ifdef BT_CALLER_CHECKS
 #define BT_REFUSE_NULL(condition) (void)0
 #else
@@ -28,40 +28,40 @@
 typedef struct bt_memory {
   bt_allocator allocator;
   size_t bytes;            // held now
-  struct bt_block *blocks; // the newest first
+  struct bt_block *blocks; // a list, newest first
 } bt_memory;
 
-// A zeroed object that begins with a bt_memory, which owns it and all else that is taken from it.
-// `allocator` may be NULL for the C library's. NULL when out of memory.
+// Creates a zeroed object whose first member is a bt_memory. That owns the object and all blocks
+// taken from it. A NULL `allocator` stands for the C library's. Returns NULL if out of memory.
 void *bt_object_create(const bt_allocator *allocator, size_t bytes);
-// Frees it and all that it owns. NULL is allowed.
+// Frees an object and all its blocks. NULL is allowed.
 void bt_object_free(void *object);
 
-// Takes, grows, shrinks (NULL, 0: new) or gives back (0 bytes) a block. NULL for a size of 0 or
-// when out of memory; the old block is untouched then.
+// Allocates (`items` is NULL), resizes or frees (0 bytes) a block. Returns NULL for 0 bytes, and if
+// out of memory, which leaves the block as it was.
 void *bt_memory_resize(bt_memory *memory, void *items, size_t bytes);
-// A zeroed block. NULL when out of memory.
+// Allocates a zeroed block. Returns NULL if out of memory.
 void *bt_memory_take(bt_memory *memory, size_t bytes);
 
-// An array of any type: typedef BT_ARRAY(double) doubles;
+// A growing array, as in: typedef BT_ARRAY(double) doubles;
 #define BT_ARRAY(type)                                                                             \
   struct {                                                                                         \
     type *items;                                                                                   \
     uint32_t count, capacity;                                                                      \
   }
 
-// Makes room for `need` items in a BT_ARRAY; its capacity grows by half, so that appending is
-// O(1) amortised. false: out of memory, and nothing changed.
+// Makes room for `need` items. The capacity grows by half, so appending is O(1) amortised. false:
+// out of memory, and nothing changed.
 bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
-// The same for what is written anew: what the array held is lost if there was not enough room. It
-// gets a little to spare and no more, where an array that is full would grow by half.
+// Makes room for `need` items that the caller writes; what the array held may be lost. The capacity
+// grows to little more than `need`.
 bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
-// Makes an array hold the same as another one of its type. false: out of memory.
+// Copies an array of the same type. false: out of memory.
 bool bt_array_copy(bt_memory *memory, void *array, const void *from, size_t item_bytes);
-// Gives an array's memory back before its owner is freed: the array is empty.
+// Frees an array before its owner is freed. It is then empty.
 void bt_array_release(bt_memory *memory, void *array);
 
-// Code that is compiled for size leaves it to the function to see that there is room.
+// Whether there is room, decided inline. Code compiled for size leaves that to the function.
 #ifdef __OPTIMIZE_SIZE__
 #define BT_HAS_ROOM(array, need) false
 #else
@@ -77,24 +77,29 @@ void bt_array_release(bt_memory *memory, void *array);
 #define BT_COPY(memory, array, from)                                                               \
   bt_array_copy((memory), (array), (from), sizeof *(array)->items)
 
-// Notes on things, by index, all of which are forgotten at once: those whose own stamp is not
-// that of now.
+// A stamped array: records by index that are all reset at once. A record is void unless its own
+// stamp equals that of the array. Laid out as a BT_ARRAY, with the stamp in place of the count.
 #define BT_STAMPED(type)                                                                           \
   struct {                                                                                         \
     type *items;                                                                                   \
     uint32_t stamp, capacity;                                                                      \
   }
 
-// Forgets the records and makes room for `need` items. false: out of memory; there are none then.
+// Resets all records and makes room for `need` of them. false: out of memory, and the array is
+// empty.
 bool bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t item_bytes);
 
 #define BT_RESET(memory, records, need)                                                            \
   bt_stamped_reset((memory), (records), (need), sizeof *(records)->items)
 
-// Numbers of slots, cells, triangles, vertices.
+// Stands for "none" in place of an index.
+#define BT_NONE UINT32_MAX
+
+// Indices of sites, cells, triangles, vertices.
 typedef BT_ARRAY(uint32_t) bt_indices;
 
-bt_status bt_push(bt_memory *memory, bt_indices *slots, uint32_t value);
-bool bt_is_among(const bt_indices *slots, uint32_t value);
+bt_status bt_push(bt_memory *memory, bt_indices *indices, uint32_t value);
+// A linear search.
+bool bt_is_among(const bt_indices *indices, uint32_t value);
 
 #endif

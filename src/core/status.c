@@ -19,7 +19,7 @@ const char *bt_status_name(bt_status status) {
   case BT_ERROR_NOT_PREPARED:
     return "world not prepared";
   case BT_ERROR_CAPACITY:
-    return "world full";
+    return "capacity exceeded";
   case BT_ERROR_OUT_OF_MEMORY:
     return "out of memory";
   }

@@ -1,4 +1,4 @@
-// The power diagrams that a solver keeps: one an agent radius and size of the tolerances.
+// The power diagrams that a solver keeps: one per agent radius and extent of the tolerances.
 #ifndef BT_DIAGRAM_CACHE_H
 #define BT_DIAGRAM_CACHE_H
 
@@ -6,18 +6,18 @@
 
 enum { BT_KEPT_DIAGRAMS = 4 };
 
-// Zeroed before its first use. Of one world.
+// Zeroed before its first use. The diagrams are all of one world.
 typedef struct bt_diagram_cache {
-  bt_power_diagram kept[BT_KEPT_DIAGRAMS]; // the last used first
+  bt_power_diagram kept[BT_KEPT_DIAGRAMS]; // the most recently used first
 } bt_diagram_cache;
 
-// The diagram for this radius and this size of tolerances, brought up to date. `points` are the
-// query's ends; one outside of the reach widens it, which builds the diagram anew. After BT_OK, ids
-// of cells, edges and vertices hold until the next call.
+// The diagram of this inflated world, up to date. `points` are the ends of the query; if one is
+// outside of the reach, the diagram is built with a larger one. After BT_OK, the indices of cells,
+// edges and vertices are valid until the next call.
 bt_status bt_diagram_cache_get(bt_diagram_cache *cache, bt_memory *memory,
                                const bt_inflated *inflated, const bt_vec *points, int count,
                                bt_power_diagram **out);
-// How many edits the diagram for this query is behind the world; INFINITY: there is none.
+// How many edits the diagram for this query is behind the world; INFINITY if there is none.
 double bt_diagram_cache_age(const bt_diagram_cache *cache, const bt_inflated *inflated);
 
 #endif

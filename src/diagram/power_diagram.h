@@ -1,37 +1,40 @@
-// The power diagram of the inflated circles: who is nearest, by power.
+// The power diagram of the inflated circles: its types, which queries read.
 //
 // The power of a point p to a circle is |p - centre|^2 - radius^2: negative inside, 0 on its
-// outline. A cell is a convex polygon, all points with less power to its circle than to any other.
-// Inside it the circle is the only obstacle: a point of another circle there would have less power
-// to that one, or be in this one too. So a search that goes from cell to cell need not test lines
-// of sight.
+// outline. The cell of a circle is a convex polygon: the points with less power to it than to any
+// other circle. Inside its cell the circle is the only obstacle, because a point inside another
+// circle has less power to that one, or is in this one too. A search that goes from cell to cell
+// needs no line-of-sight tests.
 //
 // The diagram is the dual of the regular triangulation (triangulation.h): a vertex is a triangle,
-// an edge of a cell is an edge of the triangulation. Vertices closer than rounding are one, so
-// lattices have true four-valent vertices and no edges of length zero.
+// an edge of a cell crosses an edge of the triangulation. Vertices that are closer than rounding
+// are merged, so a lattice has true four-valent vertices and no edges of length 0.
 //
-// Some circles have no cell: those inside another one (bt_site_contains), and those that the others
-// hide between them. Nothing of either is seen from outside.
+// Some circles have no cell. Contained circles lie inside another one (bt_site_contains). Hidden
+// ones have nowhere the least power, because others cover them together. Degenerate ones have a
+// cell that is narrower than rounding. The diagram hides all three: no path touches them.
 //
-// Coordinates are relative to `origin` (bt_to_local), 0 unless the world is far from there
-// compared with its size. Cells of the outermost circles are cut by a far frame, whose neighbour is
-// BT_NONE: `reach` holds all circles and ends, and no shortest path leaves it.
+// Coordinates are relative to `origin` (bt_to_local), which is 0 unless the world is far from 0
+// compared with its size. A far frame of four sites bounds the cells of the outermost circles;
+// beyond an edge to the frame the neighbour is BT_NONE. All circles, starts and goals lie within
+// `reach`, and no shortest path leaves it.
 //
-// Memory: some 280 bytes a circle, and 24 a pair that overlaps. Building costs O(n) after a sort by
-// radix, some 4,800 instructions a circle. Of these the triangulation takes 2,000, laying out
-// 1,500, the sort 350, looking for circles that contain it 300. A circle that moves costs some
-// 32,000.
+// Memory: some 280 bytes per circle, and 24 per overlapping pair. Building is O(n) after a radix
+// sort, some 4,800 instructions per circle: 2,000 for the triangulation, 1,500 to extract the
+// cells, 350 to sort, 300 to look for circles that contain it. Moving a circle costs some 32,000.
 #ifndef BT_DIAGRAM_POWER_DIAGRAM_H
 #define BT_DIAGRAM_POWER_DIAGRAM_H
 
+#include "diagram/tolerance.h"
 #include "world/inflated.h"
 
-// Marks a circle without a cell in cell_of. What is from here on is no cell: BT_NONE too.
-#define BT_HIDDEN (1u << 31)
+// The first cells are the corners of the frame, counter-clockwise. They have no edges.
+enum { BT_FRAME_CELLS = 4 };
 
 enum {
-  BT_CELL_OCCUPIED = 1, // some of the circle is in its cell: an obstacle there
-  BT_CELL_ISOLATED = 2  // all of it is, and it touches no other
+  BT_CELL_OCCUPIED = 1, // part of the circle is in its cell: an obstacle there
+  BT_CELL_ISOLATED = 2, // all of it is, and it touches no other circle
+  BT_CELL_DIRTY = 4     // its edges are out of date; only while the diagram is built or repaired
 };
 
 typedef struct bt_cell { // 48 bytes
@@ -42,24 +45,31 @@ typedef struct bt_cell { // 48 bytes
     };
     bt_circle circle;
   };
-  uint32_t site;         // of the circle in the world, BT_NO_SITE where there is none
-  uint32_t flags;        // BT_CELL_...
-  uint32_t first_edge;   // its edges follow each other, counter-clockwise
-  uint32_t degree;       // their number; 0: the circle has no cell, all else but site is void
-  uint32_t first_closed; // and so do its closed, in the same order
+  uint32_t site;  // its circle in the world; BT_NO_SITE for the frame and for unused cells
+  uint32_t flags; // BT_CELL_...
+  union {
+    uint32_t first_edge; // its edges are consecutive, counter-clockwise
+    uint32_t next_free;  // of an unused cell: the next one, or BT_NONE
+  };
+  uint32_t degree;       // number of edges; 0 for the frame and for unused cells
+  uint32_t first_closed; // its closed intervals are consecutive, in the order of the edges
   uint32_t closed_count;
 } bt_cell;
 
-// An edge seen from one of its cells: from its vertex to that of the next edge.
+// An edge as seen from one of its two cells: from `vertex` to the vertex of the next edge.
 typedef struct bt_cell_edge { // 16 bytes
   uint32_t vertex;
   uint32_t neighbour; // the cell beyond, or BT_NONE: the frame
-  uint32_t twin;      // the same edge seen from there, or BT_NONE
-  float length;       // rounded up; negative when the edge has a gap
+  union {
+    uint32_t twin;      // the same edge as seen from there, or BT_NONE
+    uint32_t half_edge; // before the edges of a BT_CELL_DIRTY cell are paired: of the triangulation
+  };
+  float length; // rounded up
 } bt_cell_edge;
 
-// What two circles that overlap or touch close of the edge between them, as parameters along it:
-// 0 its vertex, 1 the next one; beyond these where a vertex is closed too. Equal for a contact.
+// The part of an edge that its two circles close, which overlap or touch. `from` and `to` are
+// parameters along the edge, 0 at its vertex and 1 at the next one; beyond these where the vertex
+// is closed too. They are equal at a contact.
 typedef struct bt_closed_interval { // 24 bytes
   double from, to;
   uint32_t edge;
@@ -68,14 +78,13 @@ typedef struct bt_closed_interval { // 24 bytes
 typedef struct bt_power_diagram {
   bt_vec origin;
   bt_box reach; // local
-  double width; // half the reach's side: what tolerances of positions are relative to
-  double slack; // points this close to an edge are on it: 2^-42 width
+  double width; // half the side of the reach; tolerances of positions are relative to it
   BT_ARRAY(bt_cell) cells;
   BT_ARRAY(bt_cell_edge) edges;
-  BT_ARRAY(bt_closed_interval) closed; // by bt_cell.first_closed
-  BT_ARRAY(bt_vec) vertices;           // by id; not every id is in use
-  bt_indices cell_of;    // by site: a cell, BT_HIDDEN | index into workspace->hidden, or BT_NONE
-  bt_indices degenerate; // sites whose cells were too thin to be; some may have one again
+  BT_ARRAY(bt_closed_interval) closed;
+  BT_ARRAY(bt_vec) vertices; // local; some are unused
+  bt_indices cell_of;        // by site: its cell, or BT_NONE
+  bt_indices degenerate;     // sites whose cell was degenerate at some time; some have one again
   struct bt_diagram_workspace *workspace; // what building and repairing needs
 } bt_power_diagram;
 
@@ -83,7 +92,17 @@ BT_INLINE bt_vec bt_to_local(const bt_power_diagram *diagram, bt_vec p) {
   return bt_sub(p, diagram->origin);
 }
 
-// The edges of a cell are [first_edge, first_edge + degree); this goes around.
+// Does the reach hold all points that are no further from p than `radius`?
+static inline bool bt_is_in_reach(const bt_power_diagram *diagram, bt_vec p, double radius) {
+  return bt_is_within(&diagram->reach, bt_to_local(diagram, p), radius);
+}
+
+// Points this close to an edge are on it.
+static inline double bt_edge_tolerance(const bt_power_diagram *diagram) {
+  return BT_EDGE_SHARE * diagram->width;
+}
+
+// The edge after or before this one around the cell.
 BT_INLINE uint32_t bt_next_edge(const bt_cell *cell, uint32_t edge) {
   return edge + 1 == cell->first_edge + cell->degree ? cell->first_edge : edge + 1;
 }
@@ -92,22 +111,14 @@ static inline uint32_t bt_previous_edge(const bt_cell *cell, uint32_t edge) {
   return edge == cell->first_edge ? edge + cell->degree - 1 : edge - 1;
 }
 
-static inline bool bt_is_partly_closed(const bt_cell_edge *edge) { return edge->length < 0; }
+// The closed interval of an edge of the cell, or NULL. A binary search: the cell of a giant with
+// circles along its outline has an interval for each.
+const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *diagram,
+                                                const bt_cell *cell, uint32_t edge);
 
-// All cells whose closure holds the local point, to within `slack`, and those around a vertex that
-// is as near to it as it is known, into `found`; none without circles. O(1) near circles: the
-// world's grid names one nearby, and the walk from its cell is short.
-bt_status bt_power_diagram_cells_at(const bt_power_diagram *diagram, bt_memory *memory,
-                                    const bt_inflated *inflated, bt_vec p, bt_indices *found);
-
-// A copy of the world's, for a search that outlives the next call. `copy` must be zeroed before its
-// first use.
+// Makes `copy` independent of later updates of the diagram; both share the workspace. `copy` must
+// be zeroed before its first use.
 bt_status bt_power_diagram_copy(bt_power_diagram *copy, bt_memory *memory,
                                 const bt_power_diagram *diagram);
-
-// The layer below bt_power_diagram_of. `diagram` must be zeroed before its first update. After an
-// error it is of no use, and the next update builds it.
-bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
-                                  const bt_inflated *inflated, const bt_vec *points, int count);
 
 #endif

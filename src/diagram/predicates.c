@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// x + y exactly: x the rounded sum, y what rounding lost.
+// The exact sum x + y: x is the rounded value, y the rounding error.
 typedef struct pair {
   double x, y;
 } pair;
@@ -33,7 +33,7 @@ static pair two_product(double a, double b) {
 
 // ---------------------------------------------------------------------------------------------
 // Double doubles: 106 bits. Each operation errs by at most 8e^2, e = 2^-53, of the absolute values
-// that go into it.
+// of its operands.
 
 static pair add(pair a, pair b) {
   pair sum = two_sum(a.x, b.x);
@@ -52,7 +52,7 @@ static pair minor_of(const pair a[2], const pair b[2]) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Expansions: exact sums of any number of doubles, smallest first, of which none overlaps another.
+// Expansions: exact sums of non-overlapping doubles, smallest first.
 
 enum { PARTS = 64 };
 
@@ -61,8 +61,8 @@ typedef struct expansion {
   double parts[PARTS];
 } expansion;
 
-// Packs the bits together. What is left has at least 53 bits between the heads of neighbours, so
-// the 1,300 bits of our range make at most 26 parts.
+// Compresses the expansion. Afterwards the leading bits of neighbours are at least 53 bits apart,
+// so the 1,300 bits of the range make at most 26 parts.
 static void compress(expansion *e) {
   double packed[PARTS], rest = e->parts[e->count - 1];
   int bottom = PARTS;
@@ -122,9 +122,9 @@ double bt_orient_exactly(bt_vec a, bt_vec b, bt_vec c) {
 
 // ---------------------------------------------------------------------------------------------
 
-// The three cells seen from the fourth, exactly: x, y, and the difference of weights.
+// The rows of the power test's determinant: three circles relative to the fourth, exactly.
 typedef struct rows {
-  pair at[3][2], weight[3];
+  pair at[3][2], weight[3]; // x and y; the difference of weights
 } rows;
 
 static rows rows_of(const bt_circle *const circle[4]) {
@@ -138,7 +138,7 @@ static rows rows_of(const bt_circle *const circle[4]) {
   return r;
 }
 
-// The square of the distance, and the difference of weights.
+// The squared distance plus the difference of weights.
 static expansion lift_of(const rows *r, int k) {
   expansion lift = {0};
   for (int i = 0; i < 2; i++) grow_pairs(&lift, r->at[k][i], r->at[k][i]);
@@ -158,9 +158,8 @@ static double power_by_expansions(const rows *r) {
   return sign_of(&det);
 }
 
-// Double doubles first, then expansions, which take thirty times as long. The first is for lattices
-// that were computed rather than typed in, whose determinants are rounding and not 0: its error is
-// below 64 e^2 of the permanent (lift 16, minor 12, product 36, sum 44).
+// Double doubles first, then expansions, which take thirty times as long. Double doubles are for
+// lattices that were computed rather than typed in: their determinants are rounding and not 0.
 double bt_power_exactly(const bt_circle *const circle[4]) {
   rows r = rows_of(circle);
   pair det = {0, 0};
@@ -172,12 +171,11 @@ double bt_power_exactly(const bt_circle *const circle[4]) {
     size += (p[0].x * p[0].x + p[1].x * p[1].x + fabs(r.weight[k].x)) *
             (fabs(a[0].x * b[1].x) + fabs(b[0].x * a[1].x));
   }
-  if (fabs(det.x) > 0x1p-98 * size) return det.x;
+  if (fabs(det.x) > BT_POWER_ERROR_DOUBLED * size) return det.x;
   return power_by_expansions(&r);
 }
 
-// Rounded once or twice; the last part alone may be off by half, as the others may have its sign or
-// not.
+// The value, rounded once or twice. The last part alone may be off by half of its last bit.
 static double value_of(const expansion *e) {
   double value = 0;
   for (int i = 0; i < e->count; i++) value += e->parts[i];
@@ -192,7 +190,8 @@ static void grow_times(expansion *e, const expansion *a, pair b, double sign) {
   }
 }
 
-// Seen from a, the point p is where 2 (b p) = |b|^2 + a's weight - b's, and so for c (Cramer).
+// Relative to a, the point p satisfies 2 (b . p) = |b|^2 + weight of a - weight of b, and the same
+// with c. Solved by Cramer's rule.
 bt_vec bt_meeting_exactly(const bt_circle *a, const bt_circle *b, const bt_circle *c) {
   rows r = rows_of((const bt_circle *const[4]){b, c, b, a});
   expansion lift[2], turn = {0}, x = {0}, y = {0};
@@ -208,7 +207,7 @@ bt_vec bt_meeting_exactly(const bt_circle *a, const bt_circle *b, const bt_circl
 
 // ---------------------------------------------------------------------------------------------
 
-// The value of the lowest bit that is set; infinity of 0.
+// The value of the lowest bit that is set; infinity for 0.
 static double lowest_bit(double x) {
   if (x == 0) return INFINITY;
   uint64_t bits;
@@ -227,7 +226,6 @@ void bt_units_add(bt_units *units, const bt_circle *circle) {
   units->coordinate = bt_min(units->coordinate, unit);
   units->weight = bt_min(units->weight, weight);
   double square = units->coordinate * units->coordinate;
-  // 2^52 and not 2^53: the sizes that are compared with these are rounded themselves.
-  units->orient_exact = 0x1p52 * square;
-  units->power_exact = 0x1p52 * square * bt_min(square, units->weight);
+  units->orient_exact = BT_EXACT_UNITS * square;
+  units->power_exact = BT_EXACT_UNITS * square * bt_min(square, units->weight);
 }

@@ -1,74 +1,59 @@
-// Edits: what has changed is taken out of the triangulation, put back, and laid out anew.
+#include "diagram/repair.h"
 #include "boundary/contacts.h"
-#include "diagram/workspace.h"
+#include "diagram/cell_storage.h"
+#include "diagram/extract_cells.h"
+#include "diagram/point_location.h"
 
-static bool is_live_site(const bt_build *b, uint32_t site) {
-  return bt_site_is_live(b->inflated->world, site);
-}
+// Above these costs it is cheaper to build the diagram: the square of the degree of a removed cell
+// per cell, and tests of hidden sites per site.
+enum { MOST_FILLING = 256, MOST_TESTS = 64 };
 
-static void forget_hidden(const bt_build *b, uint32_t site) {
+// ---------------------------------------------------------------------------------------------
+// Cells
+
+// Gives a site that no other contains a cell. It may end up hidden, and it may hide others.
+static bt_status insert_site(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
-  bt_diagram_workspace *w = b->workspace;
-  uint32_t at = d->cell_of.items[site] & ~BT_HIDDEN;
-  w->hidden.items[at] = w->hidden.items[--w->hidden.count];
-  d->cell_of.items[w->hidden.items[at].site] = BT_HIDDEN | at;
-  d->cell_of.items[site] = BT_NONE;
+  bt_triangulation *t = &b->workspace->t;
+  uint32_t cell, near = bt_cell_near(d, b->inflated, bt_local_circle(b, site).center);
+  BT_TRY(bt_take_cell(b, site, &cell));
+  BT_TRY(bt_triangulation_extend(t, b->memory, d->cells.items, d->cells.count));
+  uint32_t near_edge = t->edge_of.items[near == BT_NONE ? 0 : near];
+  BT_TRY(bt_triangulation_insert(t, b->memory, cell, near_edge));
+  return bt_hide_listed(b);
 }
 
-// A half-edge to look for a place from.
-static uint32_t near_edge(const bt_build *b, bt_vec p) {
-  uint32_t cell = bt_cell_near(b->diagram, b->inflated, p);
-  return b->workspace->t.edge_of.items[cell == BT_NONE ? 0 : cell];
-}
-
-// Gives a circle that no other contains its cell_index. It may be hidden at once, and hide others.
-static bt_status insert(const bt_build *b, uint32_t site) {
-  bt_power_diagram *d = b->diagram;
-  bt_diagram_workspace *w = b->workspace;
-  uint32_t cell_index = w->free_cell;
-  if (cell_index == BT_NONE) {
-    cell_index = d->cells.count;
-    if (!BT_RESERVE(b->memory, &d->cells, cell_index + 1)) return BT_ERROR_OUT_OF_MEMORY;
-    d->cells.count++;
-  } else {
-    w->free_cell = d->cells.items[cell_index].first_edge;
-  }
-  BT_TRY(bt_triangulation_extend(&w->t, b->memory, d->cells.items, d->cells.count));
-  bt_cell *cell = &d->cells.items[cell_index];
-  *cell = bt_cell_for(b, site);
-  d->cell_of.items[site] = cell_index;
-  BT_TRY(bt_triangulation_insert(&w->t, b->memory, cell_index, near_edge(b, cell->center)));
-  return bt_retire_hidden(b);
-}
-
-static bt_status note_hole(const bt_build *b, bt_box hole) {
+static bt_status add_hole(const bt_build *b, bt_box hole) {
   bt_diagram_workspace *w = b->workspace;
   if (!BT_RESERVE(b->memory, &w->holes, w->holes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   w->holes.items[w->holes.count++] = hole;
   return BT_OK;
 }
 
-static bt_box box_around(bt_circle circle, double slack) {
+static bt_box box_around(bt_circle circle, double margin) {
   bt_box box = bt_no_box;
-  bt_widen(&box, circle.center, circle.radius + slack);
+  bt_widen(&box, circle.center, circle.radius + margin);
   return box;
 }
 
-// Takes a cell_index out of the triangulation. What it hid or contained has its centre in the box
-// around the circle and its neighbours, which is noted.
-static bt_status take_out(const bt_build *b, uint32_t cell_index) {
+// Takes the cell of a site away. What the site hid or contained has its centre in the box around
+// its circle and its neighbours, the hole.
+static bt_status remove_cell(const bt_build *b, uint32_t cell) {
+  bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
-  const bt_cell *cell = &b->diagram->cells.items[cell_index];
-  // Filling a cavity is quadratic in its sides at worst: a giant's costs more than building anew.
-  uint64_t degree = cell->degree;
-  if (degree * degree > 256 * (uint64_t)b->diagram->cells.count) return BT_LOST;
-  bt_box left = box_around(cell->circle, b->inflated->tolerance.reach);
-  BT_TRY(bt_triangulation_remove(&w->t, b->memory, cell_index));
+  // Filling a cavity is quadratic in its sides at worst, which for a giant costs more than a build.
+  uint64_t degree = d->cells.items[cell].degree;
+  if (degree * degree > MOST_FILLING * (uint64_t)d->cells.count) return BT_MUST_REBUILD;
+  bt_box hole = box_around(d->cells.items[cell].circle, b->inflated->tolerance.reach);
+  BT_TRY(bt_triangulation_remove(&w->t, b->memory, cell));
   for (uint32_t i = 0; i < w->t.cavity.count; i++)
-    bt_widen(&left, b->diagram->cells.items[w->t.cavity.items[i].from].center, 0);
-  bt_retire_cell(b, cell_index);
-  return note_hole(b, left);
+    bt_widen(&hole, d->cells.items[w->t.cavity.items[i].from].center, 0);
+  bt_give_back_cell(b, cell);
+  return add_hole(b, hole);
 }
+
+// ---------------------------------------------------------------------------------------------
+// Hidden sites
 
 static bool is_in_a_hole(const bt_build *b, bt_vec p) {
   const bt_box *hole = b->workspace->holes.items, *end = hole + b->workspace->holes.count;
@@ -77,84 +62,102 @@ static bool is_in_a_hole(const bt_build *b, bt_vec p) {
   return false;
 }
 
-// Those hidden may come back where something went. Where it would take longer to find out than to
-// build all anew, that is done.
-static bt_status bring_back(const bt_build *b) {
+// Inserts the hidden sites in holes that nothing hides any more.
+static bt_status fill_holes(const bt_build *b) {
   bt_diagram_workspace *w = b->workspace;
   uint64_t tests = (uint64_t)w->hidden.count * w->holes.count;
-  if (tests > 64 * (uint64_t)b->inflated->world->site_count) return BT_LOST;
+  if (tests > MOST_TESTS * (uint64_t)b->inflated->world->site_count) return BT_MUST_REBUILD;
   for (uint32_t i = w->holes.count ? w->hidden.count : 0; i-- > 0;) {
-    // What is inserted leaves the list, and the last one, seen already, takes its place; what is
-    // hidden again is appended.
+    // A site that is inserted leaves the list, and the last one, seen already, takes its place.
+    // Sites that it hides are appended.
     uint32_t site = w->hidden.items[i].site;
     if (!is_in_a_hole(b, w->hidden.items[i].circle.center)) continue;
     if (bt_is_contained(b->inflated, site)) continue;
-    forget_hidden(b, site);
-    BT_TRY(insert(b, site));
+    bt_unhide_site(b, site);
+    BT_TRY(insert_site(b, site));
   }
   w->holes.count = 0;
   return BT_OK;
 }
 
-// Takes out the circle that was in a site, if it has changed.
-static bt_status take_out_site(const bt_build *b, uint32_t site) {
+// ---------------------------------------------------------------------------------------------
+// Edits
+
+static bool has_changed(const bt_build *b, uint32_t site, const bt_circle *old) {
+  if (!bt_site_is_live(b->inflated->world, site)) return true;
+  bt_circle now = bt_local_circle(b, site);
+  return now.center.x != old->center.x || now.center.y != old->center.y ||
+         now.radius != old->radius;
+}
+
+// Removes the circle that a site had at the last update, if it has changed.
+static bt_status remove_old(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
   const bt_diagram_workspace *w = b->workspace;
-  uint32_t at = d->cell_of.items[site];
-  if (at == BT_NONE) return BT_OK; // taken out already
-  if (at >= BT_HIDDEN) {
-    // It hid none, but may have contained others, by the tolerance, that what contains it does not.
-    bt_circle circle = w->hidden.items[at & ~BT_HIDDEN].circle;
-    forget_hidden(b, site);
-    return note_hole(b, box_around(circle, b->inflated->tolerance.reach));
-  }
-  const bt_cell *cell = &d->cells.items[at];
-  if (is_live_site(b, site)) {
-    bt_cell now = bt_cell_for(b, site);
-    if (now.center.x == cell->center.x && now.center.y == cell->center.y &&
-        now.radius == cell->radius)
-      return BT_OK;
-  }
-  BT_TRY(take_out(b, at));
-  d->cell_of.items[site] = BT_NONE;
-  return BT_OK;
+  uint32_t cell = d->cell_of.items[site], hidden = w->hidden_of.items[site];
+  if (cell != BT_NONE)
+    return has_changed(b, site, &d->cells.items[cell].circle) ? remove_cell(b, cell) : BT_OK;
+  if (hidden == BT_NONE) return BT_OK; // new, or removed by an earlier edit
+  // It hid none, but within the tolerance it may have contained sites that what contains it does
+  // not.
+  bt_box hole = box_around(w->hidden.items[hidden].circle, b->inflated->tolerance.reach);
+  bt_unhide_site(b, site);
+  return add_hole(b, hole);
 }
 
-// Puts a circle in. What it contains goes, also if another contains it: by the tolerance that other
-// may contain less.
-static bt_status put_in_site(const bt_build *b, uint32_t site) {
+// Inserts the circle that a site has now. Those that it contains are hidden, even if it is
+// contained itself: within the tolerance the outer one may not contain them.
+static bt_status insert_new(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
-  if (d->cell_of.items[site] != BT_NONE || !is_live_site(b, site)) return BT_OK;
+  bool is_placed = d->cell_of.items[site] != BT_NONE || w->hidden_of.items[site] != BT_NONE;
+  if (is_placed || !bt_site_is_live(b->inflated->world, site)) return BT_OK;
   if (!bt_is_in_reach(d, bt_center(b->inflated, site), bt_radius(b->inflated, site)))
-    return BT_LOST;
-  BT_TRY(bt_find_contained(b, site));
-  for (uint32_t i = 0; i < w->found.count; i++) {
-    uint32_t other = w->found.items[i], cell_index = d->cell_of.items[other];
-    if (cell_index >= BT_HIDDEN) continue;
-    BT_TRY(take_out(b, cell_index));
-    BT_TRY(bt_set_hidden(b, other));
+    return BT_MUST_REBUILD;
+  double reach = bt_radius(b->inflated, site) + b->inflated->tolerance.reach;
+  if (!bt_sites_near(b->memory, b->inflated, bt_center(b->inflated, site), reach, &w->near))
+    return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < w->near.count; i++) {
+    uint32_t other = w->near.items[i], cell = d->cell_of.items[other];
+    if (cell == BT_NONE || !bt_site_contains(b->inflated, site, other)) continue;
+    BT_TRY(remove_cell(b, cell));
+    BT_TRY(bt_hide_site(b, other));
   }
-  return bt_is_contained(b->inflated, site) ? bt_set_hidden(b, site) : insert(b, site);
+  return bt_is_contained(b->inflated, site) ? bt_hide_site(b, site) : insert_site(b, site);
 }
 
-// All that changed goes out first, so that what comes in meets nothing that is out of date.
-// Most of what a circle that moves costs is for laying out some fifteen cells.
-bt_status bt_repair(const bt_build *b) {
-  bt_power_diagram *d = b->diagram;
+// All that has changed is removed first, so that what is inserted meets nothing out of date.
+static bt_status repair(const bt_build *b) {
   bt_diagram_workspace *w = b->workspace;
   const bt_world *world = b->inflated->world;
-  uint32_t sites = world->sites.count;
-  if (!BT_RESERVE(b->memory, &d->cell_of, sites)) return BT_ERROR_OUT_OF_MEMORY;
-  while (d->cell_of.count < sites) d->cell_of.items[d->cell_of.count++] = BT_NONE;
+  BT_TRY(bt_extend_sites(b));
   w->t.keeps_created = true;
   w->t.created.count = w->holes.count = 0;
   for (int pass = 0; pass < 2; pass++) {
     for (uint64_t k = w->edits; k < world->edits; k++) {
       uint32_t site = bt_edited_site(world, k);
-      BT_TRY(pass == 0 ? take_out_site(b, site) : put_in_site(b, site));
+      BT_TRY(pass == 0 ? remove_old(b, site) : insert_new(b, site));
     }
-    BT_TRY(bring_back(b));
+    BT_TRY(fill_holes(b));
   }
-  return bt_extract_cells(b);
+  return bt_extract_changed_cells(b);
+}
+
+static bool can_repair(const bt_build *b) {
+  const bt_world *world = b->inflated->world;
+  uint32_t live = world->site_count;
+  return b->diagram->edges.count && live && live <= 2 * b->workspace->built_count + 16 &&
+         world->edits - b->workspace->edits <= bt_world_log_size(world) &&
+         bt_world_knows_edits(world, b->workspace->edits);
+}
+
+// Most of the cost of a circle that moves is to extract some fifteen cells.
+bt_status bt_repair_diagram(const bt_build *b) {
+  bt_diagram_workspace *w = b->workspace;
+  if (!can_repair(b)) return BT_MUST_REBUILD;
+  w->is_built = false;
+  BT_TRY(repair(b));
+  w->is_built = true;
+  w->edits = b->inflated->world->edits;
+  return BT_OK;
 }

@@ -1,63 +1,78 @@
 // The regular triangulation of circles: the Delaunay triangulation with weights radius^2.
 //
-// Sites are cells of the power diagram, of which only the circle is read. Sites 0 to 3 are the
-// corners of the far frame, in counter-clockwise order, and its hull. A cell_index whose power is
-// nowhere the least is hidden: it is in no triangle. All signs are exact (predicates.h), so no
-// input, however degenerate, leads astray; of cells on one circle of equal power any triangulation
-// may come out.
+// It triangulates cells of the power diagram, of which it reads the circles only. Its convex hull
+// is the far frame, cells 0 to 3. A cell whose circle has nowhere the least power is hidden: it is
+// in no triangle. All signs are exact (predicates.h), so degenerate input cannot lead to an
+// inconsistent triangulation. If four circles have equal power at one point, either diagonal may
+// result.
 //
-// A triangle is three half-edges in a row, counter-clockwise: half-edge 3t + k leads from corner k
-// to the next one.
+// A triangle is three consecutive half-edges, counter-clockwise: half-edge 3t + k leads from corner
+// k of triangle t to the next corner.
 #ifndef BT_DIAGRAM_TRIANGULATION_H
 #define BT_DIAGRAM_TRIANGULATION_H
 
 #include "diagram/power_diagram.h"
 #include "diagram/predicates.h"
 
-enum { BT_FRAME_CELLS = 4 };
-
-// An internal status: the repair cannot go on, and all is to be built anew.
-#define BT_LOST ((bt_status)-1)
+// An internal status: the diagram cannot be repaired and has to be built.
+#define BT_MUST_REBUILD ((bt_status)-1)
 
 typedef struct bt_half_edge { // 8 bytes
-  uint32_t from;              // a cell_index; BT_NONE in a triangle that is not in use
-  uint32_t twin;              // seen from the other side, or BT_NONE on the hull
+  uint32_t from;              // a cell; BT_NONE in an unused triangle
+  union {
+    uint32_t twin;      // the same edge in the other direction, or BT_NONE on the hull
+    uint32_t next_free; // of an unused triangle: the next one, or BT_NONE
+  };
 } bt_half_edge;
 
-// A side of the cavity: what an insertion or a removal takes out, to be filled anew.
+// A side of the cavity, the region that an insertion or a removal triangulates again.
 typedef struct bt_cavity_side {
-  uint32_t from, outer; // its first cell_index; the half-edge outside
+  uint32_t from;  // the cell that it leaves, counter-clockwise
+  uint32_t outer; // the half-edge outside
 } bt_cavity_side;
 
 typedef struct bt_triangulation {
   const bt_cell *cells;
   bt_units units;
   BT_ARRAY(bt_half_edge) edges;
-  bt_indices edge_of;     // by cell_index: a half-edge that leaves it, or BT_NONE: hidden
-  uint32_t free_triangle; // the first; each one's first twin is the next
-  bt_indices hidden;      // cells that insertions hid, added up
+  BT_ARRAY(bool) in_cavity; // by triangle: true until the cavity is filled
+  bt_indices edge_of;       // by cell: a half-edge that leaves it, or BT_NONE: in no triangle
+  uint32_t free_triangle;   // the first unused one, or BT_NONE
+  bt_indices hidden;        // cells that insertions hid; the caller takes them out
   bool keeps_created;
-  bt_indices created;              // triangles, if asked for; some may be gone again
+  bt_indices created;              // if keeps_created: new triangles; some may be unused again
   bt_indices stack;                // scratch
-  bt_indices dug;                  // the cavity's triangles
-  BT_ARRAY(bt_cavity_side) cavity; // in counter-clockwise order
+  bt_indices dug;                  // the triangles of the cavity
+  BT_ARRAY(bt_cavity_side) cavity; // counter-clockwise
 } bt_triangulation;
 
 BT_INLINE uint32_t bt_after(uint32_t edge) { return edge % 3 == 2 ? edge - 2 : edge + 1; }
 BT_INLINE uint32_t bt_before(uint32_t edge) { return edge % 3 == 0 ? edge + 2 : edge - 1; }
 
-// The frame alone: two triangles. Room for `count` cells is made.
+// The next half-edge, counter-clockwise, that leaves the same cell.
+BT_INLINE uint32_t bt_around(const bt_triangulation *t, uint32_t edge) {
+  return t->edges.items[bt_before(edge)].twin;
+}
+
+BT_INLINE bool bt_is_triangle(const bt_triangulation *t, uint32_t triangle) {
+  return t->edges.items[3 * triangle].from != BT_NONE;
+}
+
+// Appends BT_NONE until there are `count` indices. false: out of memory.
+bool bt_extend_indices(bt_memory *memory, bt_indices *indices, uint32_t count);
+
+// Starts with the frame alone, two triangles, and with room for `count` cells.
 bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *cells,
                                  uint32_t count);
-// Room for more cells, and where they are now.
+// Makes room for `count` cells, which may have moved in memory.
 bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory, const bt_cell *cells,
                                   uint32_t count);
-// Adds a cell_index that is in no triangle, looking for its place from the half-edge `near` on. It
-// may end up hidden. Cost: the walk, and some ten power tests.
-bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t cell_index,
+// Inserts a cell that is in no triangle. The walk to its position starts at the half-edge `near`.
+// The cell may end up hidden. Cost: the walk and some ten power tests.
+bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t cell,
                                   uint32_t near);
-// Takes a cell_index out that is in a triangle. Those that it hid do not come back by themselves.
-// BT_LOST: the cavity could not be filled. O(k^2) at worst for k neighbours.
-bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t cell_index);
+// Removes a cell that is in a triangle. Cells that it hid stay out. BT_MUST_REBUILD: the cavity
+// could not be filled. O(k^2) at worst for k neighbours.
+bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t cell);
 
 #endif

@@ -3,11 +3,11 @@
 #include <string.h>
 
 BT_COLD bt_vec bt_unit_at(double angle) {
-  // pi/2 in two parts: the first has 33 bits, so that its multiples are exact.
+  // pi/2 in two parts. The first has 33 bits, so its small multiples are exact.
   const double high = 0x1.921fb544p+0, low = 0x1.0b4611a626331p-34;
   double quarters = floor(angle * (2 / BT_PI) + 0.5);
   double x = (angle - quarters * high) - quarters * low, x2 = x * x;
-  // Taylor series on [-pi/4, pi/4]; the first term left out is below 1e-19.
+  // Taylor series on [-pi/4, pi/4]; the first omitted term is below 1e-19.
   double sine = 0, cosine = 0;
   for (int k = 17; k >= 3; k -= 2) sine = x2 / (k * (k - 1)) * (-1 - sine);
   for (int k = 18; k >= 2; k -= 2) cosine = x2 / (k * (k - 1)) * (-1 - cosine);
@@ -23,7 +23,7 @@ double bt_wrap_any(double angle) {
   return bt_wrap(wrapped);
 }
 
-// Directions of a quadrant, y - x = k / 4 - 1: angles and sines.
+// Angles and sines of the nine directions of a quadrant with y - x = k / 4 - 1.
 static const double step_angles[9] = {0.0,
                                       0.2264082973724628,
                                       0.4240310394907405,
@@ -43,9 +43,10 @@ static const double step_sines[9] = {0.0,
                                      0.9744789404140899,
                                      1.0};
 
-// Hot, and labels wait for it: so the table goes by y - x, which needs no division, the step is
-// read off the low bits of a sum that has no room for a fraction, and the polynomial is summed in
-// parts. No choice between doubles: a WebAssembly engine makes a branch of it.
+// Hot, and labels depend on its latency. So the table is indexed by y - x, which needs no division;
+// the index is read from the low bits of a sum that leaves no room for a fraction; and the
+// polynomial is summed in independent parts. No expression selects between two doubles, since
+// WebAssembly engines compile that as a branch.
 BT_SHARED double bt_angle_at(double x, double y) {
   double near = 4 * (fabs(y) - fabs(x)) + (0x1.8p52 + 4);
   uint64_t bits;
@@ -54,7 +55,7 @@ BT_SHARED double bt_angle_at(double x, double y) {
   double side_x = copysign(1, x), side_y = copysign(1, y);
   double base = copysign(fabs((x < 0) * BT_PI - step_angles[k]), y);
   double sine = y * side_x * step_sines[8 - k] - x * side_y * step_sines[k], z = sine * sine;
-  // The arc sine, less the sine, over its cube: the best polynomial for z < 0.014, within 2e-14.
+  // (asin(s) - s) / s^3 as a minimax polynomial in z = s^2 < 0.014, within 2e-14.
   double low = 0.1666666666666851 + z * 0.07499999993400443;
   double high = 0.044642894945136014 + z * 0.030374376666313797 + z * z * 0.02298855096117645;
   return base + sine + sine * z * (low + z * z * high);

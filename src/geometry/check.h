@@ -1,4 +1,4 @@
-// Checks of what callers hand in, made once, at the public boundary.
+// Checks of arguments, made once, in the public functions.
 #ifndef BT_GEOMETRY_CHECK_H
 #define BT_GEOMETRY_CHECK_H
 
@@ -6,7 +6,7 @@
 #include "geometry/vec.h"
 
 #ifdef BT_CALLER_CHECKS
-// In the wasm module: js/check.js has told each bad number by name before it gets here.
+// In the wasm modules: js/check.js checks each argument, and names a bad one, before the call.
 #define bt_check_number(value, low, high) BT_OK
 #define bt_check_point(p) BT_OK
 #define bt_check_radius(radius) BT_OK

@@ -1,4 +1,4 @@
-// Sampling of segments: length, poses, polylines.
+// The public functions on path segments: length, poses, polylines.
 #include "geometry/angle.h"
 #include "geometry/check.h"
 
@@ -8,21 +8,21 @@ double bt_segments_length(const bt_segment *segments, size_t count) {
   return length;
 }
 
-// The pose at a part of a segment, from 0 to 1. The ends are the segment's own, to the last bit: a
-// follower may ask whether it has arrived.
-static bt_pose pose_on(const bt_segment *s, double part) {
+// The pose at a fraction of a segment, from 0 to 1. At its ends the points are exactly those of the
+// segment, so that a follower can test whether it has arrived.
+static bt_pose pose_on(const bt_segment *s, double fraction) {
   bt_pose pose;
   if (s->kind == BT_LINE) {
-    bt_vec d = bt_sub(s->to, s->from);
-    pose = (bt_pose){bt_along(s->from, d, part), bt_angle_along(d), 0};
+    bt_vec along = bt_sub(s->to, s->from);
+    pose = (bt_pose){bt_along(s->from, along, fraction), bt_angle_along(along), 0};
   } else {
-    bt_vec radial = bt_unit_at(s->start_angle + part * s->sweep);
+    bt_vec radial = bt_unit_at(s->start_angle + fraction * s->sweep);
     double turn = s->sweep < 0 ? -1 : 1;
     pose = (bt_pose){bt_along(s->center, radial, s->radius),
                      bt_angle_at(-turn * radial.y, turn * radial.x), turn / s->radius};
   }
-  if (part == 0) pose.point = s->from;
-  if (part == 1) pose.point = s->to;
+  if (fraction == 0) pose.point = s->from;
+  if (fraction == 1) pose.point = s->to;
   return pose;
 }
 
@@ -31,23 +31,24 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
   BT_REFUSE_NULL(!segments || !out);
   if (count == 0) return BT_ERROR_RANGE;
   if (isnan(distance)) return BT_ERROR_NOT_FINITE;
-  // Compared with sums, as the path's length is one: what is left of it would be off by rounding.
+  // Compares with partial sums, as the path's length is a sum. Differences would round otherwise.
   size_t i = 0;
   double begin = 0, end = segments->length;
   for (; i + 1 < count && distance > end; i++) {
     begin = end;
     end += segments[i + 1].length;
   }
-  double part = distance < end ? bt_clamp((distance - begin) / segments[i].length, 0, 1) : 1;
-  *out = pose_on(&segments[i], part);
+  double fraction = distance < end ? bt_clamp((distance - begin) / segments[i].length, 0, 1) : 1;
+  *out = pose_on(&segments[i], fraction);
   return BT_OK;
 }
 
-// Chords of a circle stray from it by R (1 - cos(step / 2)).
+// The number of chords for a segment. A chord over an angle `step` deviates from its arc by
+// R (1 - cos(step / 2)).
 static size_t chords_of(const bt_segment *s, double max_error) {
   if (s->kind == BT_LINE) return 1;
-  double part = bt_max(max_error / s->radius, BT_POLYLINE_LEAST_ERROR);
-  double step = part < 2 ? 2 * bt_angle_at(1 - part, sqrt(part * (2 - part))) : BT_TAU;
+  double error = bt_max(max_error / s->radius, BT_POLYLINE_LEAST_ERROR);
+  double step = error < 2 ? 2 * bt_angle_at(1 - error, sqrt(error * (2 - error))) : BT_TAU;
   return (size_t)ceil(bt_max(1, fabs(s->sweep) / bt_min(step, BT_PI / 2)));
 }
 

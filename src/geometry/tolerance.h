@@ -96,9 +96,14 @@ static inline bool bt_touching(const bt_tolerance *t, double d2, double radius_s
   return d2 <= most * most;
 }
 
+// By how much the distance of two circles in contact may be off, given the sum of their radii.
+static inline double bt_contact_error(const bt_tolerance *t, double radius_sum) {
+  return BT_RELATIVE * radius_sum + t->contact;
+}
+
 // Whether two circles that touch only just do so. Nearer, they overlap.
 static inline bool bt_is_contact(const bt_tolerance *t, double distance, double radius_sum) {
-  return radius_sum - distance <= BT_RELATIVE * radius_sum + t->contact;
+  return radius_sum - distance <= bt_contact_error(t, radius_sum);
 }
 
 // How near to a contact a point that may be this deep in the circles counts as being at it.
@@ -112,9 +117,9 @@ BT_INLINE bool bt_contains(const bt_tolerance *t, double d2, double outer, doubl
   return outer >= inner && d2 <= room * room;
 }
 
-// Two circles nearly coincide when their centres are closer than this share of the sum of their
-// radii: their outlines then run beside each other for long.
-#define BT_NEARLY_COINCIDENT 1e-4
+// When the centres of two circles are closer than this share of the sum of their radii, their
+// outlines run beside each other for long.
+#define BT_COINCIDENT_OUTLINES 1e-4
 
 // Radians of an outline that a contact closes to either side, at most: of a circle of some
 // tolerances it would be all of it.

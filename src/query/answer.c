@@ -5,7 +5,7 @@
 void bt_query_write_info(const bt_query_state *state, bt_path *path) {
   bt_path_info *info = &path->info;
   bt_engine_statistics all = state->earlier, own = bt_engines_statistics(state->engines);
-  bt_add_statistics(&all, own);
+  bt_add_statistics(&all, &own);
   info->outcome = state->outcome;
   info->start_snapped = state->start_snapped;
   info->goal_snapped = state->goal_snapped;

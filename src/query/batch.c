@@ -75,7 +75,7 @@ static bt_status ask_each(batch *b, bool *all) {
     // It takes some to know what each takes. A flood to the nearest may be a small one.
     if (*all || (spent > flood / 8 && (!b->distances || spent + all_others > flood))) return BT_OK;
     BT_TRY(ask_alone(b, i, BT_ENGINE_AUTO));
-    spent += (double)bt_engines_statistics(&b->solver->engines).expansions;
+    spent += (double)bt_engines_expansions(&b->solver->engines);
     if (!b->distances) spent += (double)b->count / GLANCES;
   }
 }
@@ -151,12 +151,12 @@ static bt_status run(batch *b) {
   if (!BT_RESERVE(&solver->memory, &solver->points, need) ||
       !BT_RESERVE(&solver->memory, &solver->goals, need))
     return BT_ERROR_OUT_OF_MEMORY;
-  for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
-  // From those near to those far out, as often as their extent doubles.
   bt_vec ends[2] = {b->query.start, b->query.start};
   BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ends, 2, &b->inflated));
+  for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
   bool all;
   BT_TRY(ask_each(b, &all));
+  // From those near to those far out, as often as their extent doubles.
   for (double done = -1; !all; done = bt_tolerance_extent(&b->inflated.tolerance)) {
     size_t next = SIZE_MAX;
     BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ends, 2, &b->inflated));

@@ -1,12 +1,12 @@
 // The measured costs behind `auto`.
 //
-// Work is counted in candidates of the tangent engine. A sight test costs eight, building the
-// diagram some twenty for each site, bringing it up to date a hundred for each edit, and the
+// Work is counted in candidates of the tangent engine (bt_tangent_work). Building the diagram costs
+// some twenty for each site, bringing it up to date a hundred for each edit, and the
 // windows at least twenty for each spacing that they cross. Among fewer than some forty sites the
 // tangent engine is the faster one whatever it looks at.
 #include "query/engine_choice.h"
 
-enum { SIGHT_TEST = 8, BUILDING = 20, REPAIRING = 100, CROSSING = 20, BUDGET = 500, FEW = 40 };
+enum { BUILDING = 20, REPAIRING = 100, CROSSING = 20, BUDGET = 500, FEW = 40 };
 
 // With more sites in the way, and further apart in spacings than this, the tangent engine is not
 // worth trying if the diagram costs no more than the try. With four in the way it took half as long
@@ -22,10 +22,6 @@ bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_v
   double apart = bt_distance(start, goal) / spacing;
   double radius = index->mean_radius + inflated->agent_radius;
   return (bt_query_scale){apart, apart * 2 * radius / spacing, inflated->world->site_count};
-}
-
-double bt_tangent_work(const bt_engine_statistics *statistics) {
-  return (double)statistics->bitangents + SIGHT_TEST * (double)statistics->sight_tests;
 }
 
 // By what lies between the ends, or by all sites: where it is wide open there are fewer.

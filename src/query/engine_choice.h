@@ -17,8 +17,6 @@ typedef struct bt_query_scale {
 
 bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_vec goal);
 
-// Work is counted in candidates of the tangent engine.
-double bt_tangent_work(const bt_engine_statistics *statistics);
 // An expansion count that few successful searches exceed.
 double bt_usual_work(const bt_query_scale *scale);
 // What the tangent engine may spend before it is worth while to switch.

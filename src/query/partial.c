@@ -13,14 +13,14 @@ static bt_status probe(bt_query_state *state, bt_vec goal, bt_query_state *found
   *found = *state;
   found->goal = goal;
   found->is_done = false;
-  bt_add_statistics(&found->earlier, own);
+  bt_add_statistics(&found->earlier, &own);
   found->engines = &state->solver->probe;
   bt_engines_reset(found->engines);
   bt_status status = bt_query_begin_search(found);
   if (!status) status = bt_query_run(found);
   bt_engine_statistics more = bt_engines_statistics(found->engines);
   more.nodes = more.active = 0;
-  bt_add_statistics(&state->earlier, more);
+  bt_add_statistics(&state->earlier, &more);
   return status;
 }
 

@@ -80,10 +80,10 @@ static double diagram_cost(const bt_query_state *state) {
 
 bt_status bt_query_begin_search(bt_query_state *state) {
   bool with_cells = BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS, begun = false;
-  state->scale = bt_query_scale_of(&state->inflated, state->start, state->goal);
   state->budget = INFINITY;
   state->patience = BT_LEAST_WORK;
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
+    state->scale = bt_query_scale_of(&state->inflated, state->start, state->goal);
     state->budget = bt_tangent_budget(&state->scale);
     with_cells = bt_prefers_cells(&state->scale, diagram_cost(state));
   }
@@ -100,7 +100,8 @@ static void settle(bt_query_state *state, bt_engine_outcome outcome) {
 // are the ends separated? That takes a part of the time that was spent, or is given up.
 static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent) {
   bt_solver *solver = state->solver;
-  state->patience = bt_usual_work(&state->scale);
+  bt_query_scale scale = bt_query_scale_of(&state->inflated, state->start, state->goal);
+  state->patience = bt_usual_work(&scale);
   if (spent < state->patience) return BT_OK;
   bool separated, known;
   bt_vec ends[2] = {state->start, state->goal};
@@ -111,10 +112,9 @@ static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent
   return BT_OK;
 }
 
-// Switches to the cells engine once the budget of the tangent engine is spent, if that pays.
+// Switches to the cells engine once the tangent engine has exceeded its budget, if that pays.
 static bt_status switch_if_due(bt_query_state *state) {
-  bt_engine_statistics statistics = bt_tangent_statistics(state->engines->tangent);
-  double over = bt_tangent_work(&statistics) - state->budget;
+  double over = bt_tangent_work(bt_tangent_statistics(state->engines->tangent)) - state->budget;
   if (!BT_HAS_CELLS || over <= 0) return BT_OK;
   state->solver->overspent += over;
   state->budget += over;
@@ -127,9 +127,10 @@ static bt_status switch_if_due(bt_query_state *state) {
   return BT_OK;
 }
 
-static bt_status step_tangent(bt_query_state *state) {
-  BT_TRY(bt_tangent_step(state->engines->tangent));
-  settle(state, bt_tangent_outcome(state->engines->tangent));
+static bt_status step_tangent(bt_query_state *state, uint32_t most) {
+  bt_tangent_engine *tangent = state->engines->tangent;
+  BT_TRY(bt_tangent_step(tangent, most, state->budget));
+  settle(state, bt_tangent_outcome(tangent));
   return switch_if_due(state);
 }
 
@@ -149,16 +150,16 @@ static bt_status step_cells(bt_query_state *state, uint32_t most) {
 
 bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   if (state->is_done) return BT_OK;
-  uint64_t spent = bt_engines_statistics(state->engines).expansions;
+  uint64_t spent = bt_engines_expansions(state->engines);
   uint64_t limit = state->query.max_expansions;
-  if (limit && state->earlier.expansions + spent >= limit) finish(state, BT_OUT_OF_BUDGET);
+  double left = limit ? (double)limit - (double)(state->earlier.expansions + spent) : INFINITY;
+  if (left <= 0) finish(state, BT_OUT_OF_BUDGET);
   if (!state->is_done && (double)spent >= state->patience)
     BT_TRY(look_for_separation(state, (double)spent));
   if (state->is_done) return BT_OK;
-  if (!bt_is_by_cells(state)) return step_tangent(state);
-  // So that none is taken beyond either limit.
-  bool is_near_limit = limit || (double)(spent + most) > state->patience;
-  return step_cells(state, is_near_limit ? 1 : most);
+  left = bt_min(left, ceil(state->patience - (double)spent));
+  if (left < most) most = (uint32_t)left;
+  return bt_is_by_cells(state) ? step_cells(state, most) : step_tangent(state, most);
 }
 
 bt_status bt_query_run(bt_query_state *state) {

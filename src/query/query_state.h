@@ -5,7 +5,7 @@
 #include "query/engine_choice.h"
 #include "query/solver.h"
 
-// Windows that the cells engine takes between two looks at its outcome.
+// Candidates or windows that are taken between two looks at the outcome.
 enum { BT_QUERY_STRIDE = 16 };
 
 typedef struct bt_query_state {
@@ -17,7 +17,7 @@ typedef struct bt_query_state {
   bt_outcome outcome; // once done
   bt_engine engine;   // at work, or the one that answered
   bt_fallback fallback;
-  bt_query_scale scale;
+  bt_query_scale scale;         // of a query of `auto`
   double budget;                // of work, until it is looked whether to switch to the cells engine
   double patience;              // expansions, until it is looked whether the ends are separated
   bt_engine_statistics earlier; // of other searches for the same answer
@@ -37,7 +37,7 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
                          bt_engines *engines);
 // The same search to another goal, which is free.
 bt_status bt_query_begin_search(bt_query_state *state);
-// Goes on with the search: `most` windows at most, or one candidate of the tangent engine.
+// Goes on with the search: takes `most` candidates or windows at most.
 bt_status bt_query_step(bt_query_state *state, uint32_t most);
 bt_status bt_query_run(bt_query_state *state); // until it is done
 // The waypoints of the path that was found.

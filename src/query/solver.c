@@ -25,8 +25,8 @@ bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines) {
   if (engines->cells) return BT_OK;
   if (!solver->cache) solver->cache = bt_cells_create_cache(&solver->memory);
   if (!solver->cache) return BT_ERROR_OUT_OF_MEMORY;
-  engines->cells =
-      bt_cells_create(engines->memory, solver->cache, &solver->separation, engines->is_watched);
+  engines->cells = bt_cells_create(engines->memory, &solver->memory, solver->cache,
+                                   &solver->separation, engines->is_watched);
   return engines->cells ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
@@ -37,8 +37,15 @@ void bt_engines_reset(bt_engines *engines) {
 
 bt_engine_statistics bt_engines_statistics(const bt_engines *engines) {
   bt_engine_statistics sum = {0, 0, 0, 0, 0};
-  if (engines->tangent) sum = bt_tangent_statistics(engines->tangent);
+  if (engines->tangent) bt_add_statistics(&sum, bt_tangent_statistics(engines->tangent));
   if (BT_HAS_CELLS && engines->cells) bt_add_statistics(&sum, bt_cells_statistics(engines->cells));
+  return sum;
+}
+
+uint64_t bt_engines_expansions(const bt_engines *engines) {
+  uint64_t sum = 0;
+  if (engines->tangent) sum += bt_tangent_statistics(engines->tangent)->expansions;
+  if (BT_HAS_CELLS && engines->cells) sum += bt_cells_statistics(engines->cells)->expansions;
   return sum;
 }
 

@@ -44,5 +44,6 @@ bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines);
 void bt_engines_reset(bt_engines *engines);
 // The counts of both engines, added up.
 bt_engine_statistics bt_engines_statistics(const bt_engines *engines);
+uint64_t bt_engines_expansions(const bt_engines *engines);
 
 #endif

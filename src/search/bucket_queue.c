@@ -1,5 +1,13 @@
 #include "search/bucket_queue.h"
 
+bool bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need) {
+  uint32_t had = b->links.capacity;
+  if (!BT_RESERVE(memory, &b->links, need)) return false;
+  // Of new items too, since bt_buckets_take reads it before it knows.
+  for (; had < b->links.capacity; had++) b->links.items[had].next_unused = 0;
+  return true;
+}
+
 bool bt_buckets_deal(bt_buckets *b, double bound) {
   const bt_bucket_link *links = b->links.items;
   int32_t item = b->first[BT_BUCKETS];
@@ -18,7 +26,7 @@ bool bt_buckets_deal(bt_buckets *b, double bound) {
   return true;
 }
 
-// Into the overflow, to be dealt out by the next pop.
+// Moves all items into the overflow, which the next pop deals out.
 static void collect(bt_buckets *b) {
   bt_bucket_link *links = b->links.items;
   int32_t *all = &b->first[BT_BUCKETS];
@@ -37,6 +45,6 @@ void bt_buckets_watch(bt_buckets *b, uint32_t pops) {
   b->stayed = at == b->watched ? b->stayed + pops : 0;
   b->watched = at;
   if (b->stayed < pops + b->waiting / 4 || b->width <= b->least_width) return;
-  b->width /= 16, b->inverse *= 16; // and twice that when they are dealt out
+  b->width /= 16, b->inverse *= 16; // bt_buckets_deal doubles it
   collect(b);
 }

@@ -1,17 +1,18 @@
-// An open list by buckets: items of about the same priority share one, and come out in any order.
+// A bucket queue: an open list whose items of similar priority share a bucket, and leave it in any
+// order.
 //
-// For searches that may look at a bucket's items in any order, because they only end when no item
-// is left below a bound. Pushing and popping cost O(1) and no comparison; a heap costs a chain of
-// mispredicted branches. What lies beyond the last bucket waits in an overflow list, which is
-// dealt out again, at twice the width, when the buckets are empty.
+// It suits a search that ends only when no item is left below a bound, so that the order within a
+// bucket does not matter. Putting and popping cost O(1) without a comparison, where a heap costs a
+// chain of mispredicted branches. Items beyond the last bucket wait in an overflow list. When the
+// buckets are empty, it is dealt out to them at twice the width.
 //
-// A bucket that stays the current one for long is too wide: order counts, where many ways are
-// almost as long. All are dealt out anew then, at an eighth of the width. (Rows of 300 posts, half
-// a unit apart and seen from far away, took 1,000 times as long with buckets that stayed wide.)
+// A bucket that stays the current one for long is too wide: where many paths have almost the same
+// length, order matters. All items are then dealt out again at an eighth of the width. (Rows of 300
+// posts, half a unit apart and seen from far away, took 1,000 times as long at a fixed width.)
 //
-// The list owns the items' numbers too: taken, put, popped, given back; the newest is reused first,
-// since it is still in the cache. Tried: a bit for each bucket that is filled, to find the next one
-// without a loop, which made a search 4 % slower.
+// The queue also issues the numbers of the items: take, put, pop, give back. The number given back
+// last is reused first, since its record is still in the cache. Rejected: a bitmap of the filled
+// buckets, to find the next one without a loop; it made a search 4 % slower.
 #ifndef BT_SEARCH_BUCKET_QUEUE_H
 #define BT_SEARCH_BUCKET_QUEUE_H
 
@@ -23,33 +24,37 @@ enum { BT_BUCKETS = 512, BT_NO_ITEM = -1 };
 
 typedef struct bt_bucket_link { // 16 bytes
   double priority;
-  int32_t next; // in its bucket or among the given back; BT_NO_ITEM ends a bucket
+  int32_t next;         // in its bucket, or BT_NO_ITEM
+  uint32_t next_unused; // of an item given back: the one to take after it
 } bt_bucket_link;
 
 typedef struct bt_buckets {
   BT_ARRAY(bt_bucket_link) links; // by item; `count` is how many were ever taken
-  uint32_t unused;                // the next to be taken: one given back, or `count`
-  int32_t first[BT_BUCKETS + 1];  // the last one is the overflow
+  uint32_t unused;                // the next to take: one given back, or else `count`
+  int32_t first[BT_BUCKETS + 1];  // by bucket; the last bucket is the overflow
   uint32_t current;               // all buckets before it are empty
-  uint32_t waiting;               // items that were taken and not popped
-  double base, width, inverse;
+  uint32_t waiting;               // items taken and not popped
+  double base, width, inverse;    // bucket k holds priorities from base + k width; 1 / width
   double least_width;
-  double watched;  // where the bucket began that was the current one at the last look
-  uint32_t stayed; // pops for which it is, as far as is known
+  double watched;  // start of the current bucket at the last bt_buckets_watch; -1 before the first
+  uint32_t stayed; // known pops since that bucket became the current one
 } bt_buckets;
 
 static inline void bt_buckets_begin(bt_buckets *b, double base, double width) {
   b->links.count = b->unused = b->current = b->waiting = 0;
   for (int k = 0; k <= BT_BUCKETS; k++) b->first[k] = BT_NO_ITEM;
   b->base = base, b->width = width, b->inverse = 1 / width;
-  b->least_width = width * 0x1p-30; // what is as long as another but for rounding has no order
+  b->least_width = width * 0x1p-30; // priorities that differ by rounding have no order
   b->watched = -1, b->stayed = 0;
 }
 
-// An item's number; links.capacity must be above links.count, and what is there defined. Whether it
-// is a new one cannot be foreseen: no branch, which would cost a search 3 %.
+// Makes room for items numbered below `need`. false: out of memory.
+bool bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need);
+
+// Issues an item's number; there must be room for one more. Whether the number is new is
+// unpredictable, and a branch on it would cost a search 3 %.
 static inline uint32_t bt_buckets_take(bt_buckets *b) {
-  uint32_t item = b->unused, next = (uint32_t)b->links.items[item].next;
+  uint32_t item = b->unused, next = b->links.items[item].next_unused;
   bool is_new = item == b->links.count;
   b->links.count += is_new;
   b->waiting++;
@@ -58,7 +63,7 @@ static inline uint32_t bt_buckets_take(bt_buckets *b) {
 }
 
 static inline void bt_buckets_give_back(bt_buckets *b, uint32_t item) {
-  b->links.items[item].next = (int32_t)b->unused;
+  b->links.items[item].next_unused = b->unused;
   b->unused = item;
 }
 
@@ -68,7 +73,7 @@ static inline void bt_buckets_put(bt_buckets *b, uint32_t item, double priority)
   double at = (priority - b->base) * b->inverse;
   at = at < BT_BUCKETS ? at : BT_BUCKETS;
   at = at > b->current ? at : b->current;
-  double near = at + 0x1p36; // rounded to 2^-16: a bucket begins by half of that before its number
+  double near = at + 0x1p36; // rounds to multiples of 2^-16, so a bucket begins 2^-17 early
   uint64_t bits;
   memcpy(&bits, &near, sizeof bits);
   uint32_t k = (uint32_t)bits >> 16;
@@ -76,14 +81,14 @@ static inline void bt_buckets_put(bt_buckets *b, uint32_t item, double priority)
   b->first[k] = (int32_t)item;
 }
 
-// Deals out the overflow; false when there is none below the bound.
+// Deals out the overflow to the buckets. false: nothing in it is below the bound.
 bool bt_buckets_deal(bt_buckets *b, double bound);
 
-// To be called once for every so many pops. Narrows the buckets when the current one has stayed for
-// so long that dealing all out again is a small part of the work.
+// Narrows the buckets if the current one has stayed for so many pops that dealing all items out
+// again is a small part of the work. To be called once every `pops` pops.
 void bt_buckets_watch(bt_buckets *b, uint32_t pops);
 
-// The next item with a priority below `bound`, or BT_NO_ITEM when there is none. Those that are not
+// The next item with a priority below `bound`, or BT_NO_ITEM if there is none. Items that are not
 // below are given back.
 static inline int32_t bt_buckets_pop(bt_buckets *b, double bound) {
   for (;;) {

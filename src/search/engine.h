@@ -1,15 +1,15 @@
-// What the two engines and the query say to each other.
+// The types that both engines share with the query.
 #ifndef BT_SEARCH_ENGINE_H
 #define BT_SEARCH_ENGINE_H
 
 #include "core/memory.h"
 
-// What has become of a search, or of one goal of it.
+// The state of a search, or of one goal of it.
 typedef enum bt_engine_outcome {
-  BT_ENGINE_SEARCHING = 0, // or not looked for, as another goal is nearer
+  BT_ENGINE_SEARCHING = 0, // also of a goal that is not searched for, since another one is nearer
   BT_ENGINE_FOUND,
   BT_ENGINE_UNREACHABLE,
-  BT_ENGINE_UNVERIFIED // the cells engine cannot vouch for its answer: bt_fallback tells why
+  BT_ENGINE_UNVERIFIED // the cells engine cannot verify its answer: see bt_fallback
 } bt_engine_outcome;
 
 typedef struct bt_engine_statistics {
@@ -18,28 +18,34 @@ typedef struct bt_engine_statistics {
   uint32_t active; // sites in the active set; 0 with the cells engine
 } bt_engine_statistics;
 
-static inline void bt_add_statistics(bt_engine_statistics *sum, bt_engine_statistics more) {
-  sum->expansions += more.expansions;
-  sum->bitangents += more.bitangents;
-  sum->sight_tests += more.sight_tests;
-  sum->nodes += more.nodes;
-  sum->active += more.active;
+// The work of the tangent engine, in candidates: a sight test costs as much as eight of them.
+static inline double bt_tangent_work(const bt_engine_statistics *statistics) {
+  return (double)statistics->bitangents + 8 * (double)statistics->sight_tests;
+}
+
+static inline void bt_add_statistics(bt_engine_statistics *sum, const bt_engine_statistics *more) {
+  sum->expansions += more->expansions;
+  sum->bitangents += more->bitangents;
+  sum->sight_tests += more->sight_tests;
+  sum->nodes += more->nodes;
+  sum->active += more->active;
 }
 
 // A site that a path hugs.
 typedef struct bt_waypoint {
   uint32_t site;
   double turn; // +1 or -1
-  double arc;  // radians hugged, as the search has it
+  double arc;  // radians hugged, as the search computed them
 } bt_waypoint;
 
-// The sites of a path, in order, and where it ends: at the goal, or at a node on the way to it.
+// The sites that a path hugs, in order, and where it ends: at the goal, or for a partial path at a
+// node.
 typedef struct bt_route {
   BT_ARRAY(bt_waypoint) waypoints;
   bt_vec end;
 } bt_route;
 
-// Makes room for `count` waypoints, all of which the caller writes. false: out of memory.
+// Makes a route of `count` waypoints, which the caller then writes. false: out of memory.
 static inline bool bt_route_begin(bt_memory *memory, bt_route *route, uint32_t count, bt_vec end) {
   if (!BT_RESERVE(memory, &route->waypoints, count)) return false;
   route->waypoints.count = count;

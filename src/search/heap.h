@@ -1,7 +1,7 @@
-// The open list: a 4-ary heap of (priority, item), least priority first.
+// An open list: a 4-ary heap of (priority, item), least priority first.
 //
 // Four children lie in one or two cache lines, so a pop touches fewer lines than in a binary heap.
-// Ties break on the lower item, so that the order of pops does not depend on the heap's history.
+// The lower item wins a tie, so the order of pops does not depend on the heap's history.
 #ifndef BT_SEARCH_HEAP_H
 #define BT_SEARCH_HEAP_H
 

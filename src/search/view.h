@@ -4,12 +4,13 @@
 
 #include "geometry/vec.h"
 
-// In place of the index of a node: the start.
+// Stands for the start in place of the index of a node.
 #define BT_FROM_START (-1.0)
 
-// Makes g rise along each path. In the search it may fall by rounding: from the outline of a circle
-// the tangent is known to the root of the tolerance only, and the excess is taken off the arc.
-void bt_make_g_rise(bt_search_node *nodes, uint32_t node_count, bt_search_edge *edges,
-                    uint32_t edge_count);
+// Makes g monotone along each path. In a search it may decrease by rounding: a tangent from a point
+// on an outline is known only to the square root of the tolerance, and the excess is subtracted
+// from the arc.
+void bt_make_g_monotone(bt_search_node *nodes, uint32_t node_count, bt_search_edge *edges,
+                        uint32_t edge_count);
 
 #endif

@@ -86,7 +86,7 @@ bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_sha
 static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to, int turn) {
   bt_edge edge = {from, to, BT_NO_SITE, (int8_t)turn, BT_VERDICT_OPEN};
   bt_edge_shape shape;
-  set->bitangents++;
+  set->statistics.bitangents++;
   if (!bt_edge_shape_of(set, &edge, &shape)) return BT_OK;
   double h = to == BT_NONE ? 0 : bt_distance(shape.to, set->goal);
   if (!BT_RESERVE(set->memory, &set->edges, set->edges.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
@@ -108,6 +108,7 @@ static bt_status join(bt_active_set *set, uint32_t site) {
   if (site == BT_NO_SITE || set->places.items[site].stamp == set->places.stamp) return BT_OK;
   if (!BT_RESERVE(set->memory, &set->sites, set->sites.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t at = set->sites.count++;
+  set->statistics.active++;
   double radius = bt_radius(&set->inflated, site);
   set->sites.items[at] =
       (bt_active_site){.center = bt_center(&set->inflated, site),
@@ -176,6 +177,7 @@ static bt_status reach_node(bt_active_set *set, uint32_t index, const bt_edge_sh
   if (!BT_RESERVE(set->memory, &set->nodes, set->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   bt_active_site *site = &set->sites.items[edge.to];
   uint32_t *newest = nodes_of(site, edge.turn), node = set->nodes.count++;
+  set->statistics.nodes++;
   set->nodes.items[node] = (bt_tangent_node){.point = shape->to,
                                              .radial = shape->radial_to,
                                              .g = shape->g,
@@ -206,20 +208,16 @@ static bt_blockers look_along(bt_active_set *set, const bt_edge *edge, const bt_
   // An end on the outline is free where it is; the outline below it may lie deeper in another
   // circle.
   if (shape->length == 0) line.from = to_goal ? set->goal : set->start;
-  set->sight_tests++;
+  set->statistics.sight_tests++;
   return bt_find_blockers(&set->inflated, &line);
 }
 
-bt_status bt_active_set_step(bt_active_set *set) {
-  if (set->open.count == 0) {
-    set->is_done = true;
-    return BT_OK;
-  }
+static bt_status take_edge(bt_active_set *set) {
   uint32_t index = bt_heap_pop(&set->open).item;
   bt_edge *edge = &set->edges.items[index];
   bool to_goal = edge->to == BT_NONE;
   bt_edge_shape shape;
-  set->expansions++;
+  set->statistics.expansions++;
   bt_edge_shape_of(set, edge, &shape);
   if (!to_goal && is_dominated(set, edge, &shape)) {
     edge->verdict = BT_VERDICT_DOMINATED;
@@ -239,6 +237,16 @@ bt_status bt_active_set_step(bt_active_set *set) {
   return BT_OK;
 }
 
+bt_status bt_active_set_step(bt_active_set *set, uint32_t most, double budget) {
+  for (; most > 0 && !set->is_done && bt_tangent_work(&set->statistics) <= budget; most--) {
+    if (set->open.count == 0)
+      set->is_done = true;
+    else
+      BT_TRY(take_edge(set));
+  }
+  return BT_OK;
+}
+
 BT_COLD bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory,
                                       const bt_inflated *inflated, bt_vec start, bt_vec goal) {
   set->memory = memory;
@@ -248,7 +256,7 @@ BT_COLD bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory,
   set->open.count = set->sites.count = set->nodes.count = set->edges.count = 0;
   set->cuts.count = 0;
   set->is_done = set->is_found = false;
-  set->expansions = set->bitangents = set->sight_tests = 0;
+  set->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   if (!BT_RESET(memory, &set->places, inflated->world->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
   return offer_edge(set, BT_NONE, BT_NONE, 1);
 }

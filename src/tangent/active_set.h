@@ -18,6 +18,7 @@
 #define BT_TANGENT_ACTIVE_SET_H
 
 #include "boundary/free_arcs.h"
+#include "search/engine.h"
 #include "search/heap.h"
 
 // A site of S.
@@ -71,7 +72,7 @@ typedef struct bt_active_set {
   bt_indices touching;              // scratch
   uint32_t goal_edge;               // the last edge of the path, once it is found
   bool is_done, is_found;
-  uint64_t expansions, bitangents, sight_tests;
+  bt_engine_statistics statistics;
 } bt_active_set;
 
 // An edge's geometry.
@@ -87,8 +88,8 @@ typedef struct bt_edge_shape {
 // first use. On BT_ERROR_OUT_OF_MEMORY the search is dead, the memory is reusable.
 bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, const bt_inflated *inflated,
                               bt_vec start, bt_vec goal);
-// Takes one edge from the open list.
-bt_status bt_active_set_step(bt_active_set *set);
+// Takes up to `most` edges from the open list, and none after its work has exceeded `budget`.
+bt_status bt_active_set_step(bt_active_set *set, uint32_t most, double budget);
 
 // false: there is no such edge, as the hugging edge before it is cut or there is no bitangent.
 bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_shape *out);

@@ -20,7 +20,9 @@ bt_status bt_tangent_begin(bt_tangent_engine *engine, const bt_inflated *inflate
   return bt_active_set_begin(&engine->set, engine->memory, inflated, start, goal);
 }
 
-bt_status bt_tangent_step(bt_tangent_engine *engine) { return bt_active_set_step(&engine->set); }
+bt_status bt_tangent_step(bt_tangent_engine *engine, uint32_t most, double budget) {
+  return bt_active_set_step(&engine->set, most, budget);
+}
 
 bt_engine_outcome bt_tangent_outcome(const bt_tangent_engine *engine) {
   const bt_active_set *set = &engine->set;
@@ -31,14 +33,12 @@ bt_engine_outcome bt_tangent_outcome(const bt_tangent_engine *engine) {
 void bt_tangent_reset(bt_tangent_engine *engine) {
   bt_active_set *set = &engine->set;
   engine->has_begun = false;
-  set->expansions = set->bitangents = set->sight_tests = 0;
+  set->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   set->sites.count = set->nodes.count = set->edges.count = 0;
 }
 
-bt_engine_statistics bt_tangent_statistics(const bt_tangent_engine *engine) {
-  const bt_active_set *set = &engine->set;
-  return (bt_engine_statistics){set->expansions, set->bitangents, set->sight_tests,
-                                set->nodes.count, set->sites.count};
+const bt_engine_statistics *bt_tangent_statistics(const bt_tangent_engine *engine) {
+  return &engine->set.statistics;
 }
 
 double bt_tangent_length(const bt_tangent_engine *engine) {

@@ -15,12 +15,13 @@ bt_tangent_engine *bt_tangent_create(bt_memory *memory);
 // the search is dead, and another one may begin.
 bt_status bt_tangent_begin(bt_tangent_engine *engine, const bt_inflated *inflated, bt_vec start,
                            bt_vec goal);
-// Takes one candidate from the open list.
-bt_status bt_tangent_step(bt_tangent_engine *engine);
+// Takes up to `most` candidates from the open list, and none after its work (bt_tangent_work) has
+// exceeded `budget`.
+bt_status bt_tangent_step(bt_tangent_engine *engine, uint32_t most, double budget);
 bt_engine_outcome bt_tangent_outcome(const bt_tangent_engine *engine);
 // Forgets the search: its counts are 0 and it has no nodes.
 void bt_tangent_reset(bt_tangent_engine *engine);
-bt_engine_statistics bt_tangent_statistics(const bt_tangent_engine *engine);
+const bt_engine_statistics *bt_tangent_statistics(const bt_tangent_engine *engine);
 
 // The path that was found: its length by the search, and its waypoints.
 double bt_tangent_length(const bt_tangent_engine *engine);

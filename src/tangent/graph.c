@@ -1,4 +1,6 @@
-// The whole tangent visibility graph, eagerly, as the article first builds it.
+// The whole tangent visibility graph, built at once, as the article first does.
+//
+// Article: "Generating surfing edges", "Generating hugging edges".
 #include "boundary/free_arcs.h"
 #include "boundary/line_of_sight.h"
 #include "geometry/angle.h"
@@ -11,8 +13,8 @@ typedef struct graph_site {
   uint32_t site; // BT_NO_SITE: start or goal
 } graph_site;
 
-// An edge's end on a circle: where, to within how much, the turn with which it comes in (it goes
-// out with the other one), and how far one may hug on from it.
+// The end of an edge on a circle: its angle and by how much that may be off, the turn with which
+// the edge arrives (it leaves with the other one), and the free arc from there.
 typedef struct edge_end {
   uint32_t edge;
   double angle, slop, turn;
@@ -44,11 +46,11 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
   if (!bt_find_directed_bitangent(d, s * from->radius, t * to->radius, 0, 0, &tangent))
     return BT_OK;
   bt_vec leave = bt_along(from->center, tangent.w, s * from->radius);
-  bt_vec reach_node = bt_along(to->center, tangent.w, t * to->radius);
+  bt_vec arrive = bt_along(to->center, tangent.w, t * to->radius);
   double before = from->site == BT_NO_SITE ? 0 : INFINITY;
   double after = to->site == BT_NO_SITE ? 0 : INFINITY;
-  bt_sight_line way = {leave, tangent.u, tangent.length, from->site, to->site, before, after};
-  bt_blockers blockers = bt_find_blockers(inflated, &way);
+  bt_sight_line line = {leave, tangent.u, tangent.length, from->site, to->site, before, after};
+  bt_blockers blockers = bt_find_blockers(inflated, &line);
   bool clear = blockers.site == BT_NO_SITE;
   graph->clear_edges += clear;
   graph->edges.items[graph->edges.count++] =
@@ -60,7 +62,7 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
                       .to_turn = t,
                       .is_internal = internal,
                       .from = leave,
-                      .to = reach_node};
+                      .to = arrive};
   return BT_OK;
 }
 
@@ -74,14 +76,14 @@ static bt_status add_edges(bt_graph *graph, const graph_site *from, const graph_
   return BT_OK;
 }
 
-// Lists the ends of clear edges on a circle. Travelled from `from` to `to` an edge leaves with
-// from_turn; arriving on `from` the other way round it turns by -from_turn.
+// Lists the ends of clear edges on a circle. Along its direction an edge leaves `from` with
+// from_turn; against it, it arrives there with -from_turn.
 static bt_status list_ends(bt_graph *graph, const graph_site *at) {
   bt_id id = bt_id_of(graph->inflated.world, at->site);
-  bool is_hidden;
+  bool is_contained;
   graph->cuts.count = graph->ends.count = 0;
   BT_TRY(bt_find_cuts(&graph->memory, &graph->inflated, at->site, &graph->cuts, &graph->touching,
-                      &is_hidden));
+                      &is_contained));
   for (uint32_t e = 0; e < graph->edges.count; e++) {
     const bt_graph_edge *edge = &graph->edges.items[e];
     bool at_to = (bt_id)edge->to_obstacle == id;
@@ -94,7 +96,7 @@ static bt_status list_ends(bt_graph *graph, const graph_site *at) {
                   bt_end_slop(&graph->inflated.tolerance, bt_distance(edge->from, edge->to));
     double turn = at_to ? edge->to_turn : -edge->from_turn;
     bt_free_arc free = bt_covered_arc(BT_NO_SITE);
-    if (!is_hidden)
+    if (!is_contained)
       free =
           bt_find_free_arc(graph->cuts.items, graph->cuts.count, angle, turn, false);
     graph->ends.items[graph->ends.count++] = (edge_end){e, angle, slop, turn, free};

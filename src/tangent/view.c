@@ -43,7 +43,7 @@ bt_status bt_active_set_view(const bt_active_set *set, bt_tangent_view_arrays *a
     return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < edges; i++) arrays->edges.items[i] = view_of_edge(set, i);
   for (uint32_t i = 0; i < nodes; i++) arrays->nodes.items[i] = view_of_node(set, i);
-  bt_make_g_rise(arrays->nodes.items, nodes, arrays->edges.items, edges);
+  bt_make_g_monotone(arrays->nodes.items, nodes, arrays->edges.items, edges);
   *out = (bt_search_view){.edges = arrays->edges.items,
                           .edge_count = edges,
                           .nodes = arrays->nodes.items,

@@ -1,31 +1,30 @@
-/// Flat exports over bitangent.h for WebAssembly: a status back, and the rest through one static
-/// block. A call of many numbers finds them in `in`, put there by the caller; what the library
-/// answers through its out-pointers is written straight into `out`. Larger data goes through blocks
-/// of `bx_alloc`.
+/// Flat exports of bitangent.h for WebAssembly. An export returns a status and exchanges the rest
+/// through one static block. The caller writes arguments of many numbers to `in`; the library
+/// writes its results to `out`. Larger data goes through blocks from `bx_alloc`.
 ///
-/// Pointers are numbers to the caller. A world (with its solver) or a search is a handle, never 0.
-/// A size, an id and a pointer are words of 32 bits, all else is doubles.
+/// Pointers are numbers to the caller. A handle of a world (with its solver) or of a search is
+/// never 0. Sizes, ids and pointers are 32-bit words; everything else is doubles.
 #include "bitangent.h"
 
 #include <stdlib.h>
 
-/// Bits of the flags of a question and of a graph.
+/// Bits of query_input.flags, for a query and for a graph.
 enum { FLAG_SNAP = 1, FLAG_PARTIAL = 2, FLAG_ENGINE_SHIFT = 2 };
 enum { FLAG_ENDPOINTS = 1, FLAG_HUGGING = 2, FLAG_CUSPS = 4 };
 
-/// A way to look for; few calls need all of it.
-typedef struct question {
+/// A query. Few exports read all of it.
+typedef struct query_input {
   bt_vec start, goal;
   double agent_radius, flags, max_expansions;
-} question;
+} query_input;
 
 typedef struct answer {
   const bt_path_info *info;
   const bt_segment *segments;
-  size_t index; // bx_nearest_of only
+  size_t index; // of bx_nearest_of only
 } answer;
 
-/// A world with a solver of its own, which each query prepares.
+/// A world with a solver of its own. Each query prepares the world first.
 typedef struct solved_world {
   bt_world *world;
   bt_solver *solver;
@@ -33,7 +32,7 @@ typedef struct solved_world {
 
 static struct {
   union {
-    question question;
+    query_input query;
     bt_vec points[4];
     bt_circle circles[2];
     struct {
@@ -73,10 +72,10 @@ static struct {
   } out;
 } block;
 
-/// Every answer is written here and copied out by the caller before its next call.
+/// Every answer is written here. The caller copies it before its next call.
 static bt_path *path;
 
-_Static_assert(sizeof block.in == 12 * sizeof(double), "memory.js knows where `out` begins");
+_Static_assert(sizeof block.in == 12 * sizeof(double), "memory.js knows where out begins");
 _Static_assert(sizeof(bt_circle) == 3 * sizeof(double), "circles cross as x, y, radius");
 _Static_assert(sizeof(bt_segment) == BT_SEGMENT_DOUBLES * sizeof(double), "segments are doubles");
 _Static_assert(sizeof(bt_path_info) == BT_PATH_INFO_DOUBLES * sizeof(double), "info is doubles");
@@ -88,13 +87,13 @@ _Static_assert(sizeof(bt_graph_edge) == BT_GRAPH_EDGE_DOUBLES * sizeof(double), 
 _Static_assert(sizeof(bt_graph_hug) == BT_GRAPH_HUG_DOUBLES * sizeof(double), "graph hug");
 _Static_assert(sizeof(bt_index_visit) == BT_INDEX_VISIT_DOUBLES * sizeof(double), "visit");
 
-// The entry points are called from outside only; the prototypes are for -Wmissing-prototypes.
+// Only the host calls the exports; the prototypes are for -Wmissing-prototypes.
 #define EXPORT(type, name, parameters)                                                             \
   type name parameters;                                                                            \
   type name parameters
 
-static bt_query asked(void) {
-  const question *q = &block.in.question;
+static bt_query query_of_block(void) {
+  const query_input *q = &block.in.query;
   uint32_t flags = (uint32_t)q->flags;
   bt_query query = bt_query_default(q->start, q->goal);
   query.agent_radius = q->agent_radius;
@@ -105,8 +104,8 @@ static bt_query asked(void) {
   return query;
 }
 
-/// out: addresses of the info and of the segments, which are valid until the next answer.
-static bt_status answered(bt_status status) {
+/// out: addresses of the info and of the segments, valid until the next answer.
+static bt_status point_to_answer(bt_status status) {
   block.out.answer.info = bt_path_get_info(path);
   block.out.answer.segments = bt_path_get_segments(path);
   return status;
@@ -184,45 +183,46 @@ EXPORT(double, bx_world_memory, (const solved_world *w)) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Queries. in: the question. Each prepares the world first.
+// Queries. in: the query.
 
 /// out: the answer.
 EXPORT(bt_status, bx_find_path, (solved_world * w)) {
-  bt_query query = asked();
+  bt_query query = query_of_block();
   bt_status status = bt_world_prepare(w->world);
-  return answered(status ? status : bt_solver_find_path(w->solver, &query, path));
+  return point_to_answer(status ? status : bt_solver_find_path(w->solver, &query, path));
 }
 
 EXPORT(bt_status, bx_distances,
        (solved_world * w, const bt_vec *goals, size_t count, double *distances)) {
-  bt_query query = asked();
+  bt_query query = query_of_block();
   bt_status status = bt_world_prepare(w->world);
   return status ? status : bt_solver_distances(w->solver, &query, goals, count, distances);
 }
 
-/// out: the answer, and which goal it is, `count` when none is reached. The distance is the path's.
+/// out: the answer, and the index of its goal, `count` if none is reached. The distance is the
+/// path's length.
 EXPORT(bt_status, bx_nearest_of, (solved_world * w, const bt_vec *goals, size_t count)) {
-  bt_query query = asked();
+  bt_query query = query_of_block();
   double distance;
   size_t *index = &block.out.answer.index;
   bt_status status = bt_world_prepare(w->world);
   if (!status)
     status = bt_solver_nearest_of(w->solver, &query, goals, count, index, &distance, path);
-  return answered(status);
+  return point_to_answer(status);
 }
 
-/// out: a blocker, 0 when the way is clear.
+/// out: a blocker, or 0, and whether the segment is clear.
 EXPORT(bt_status, bx_line_of_sight, (solved_world * w)) {
-  const question *q = &block.in.question;
+  const query_input *q = &block.in.query;
   bt_status status = bt_world_prepare(w->world);
   if (status) return status;
   return bt_world_line_of_sight(w->world, q->start, q->goal, q->agent_radius,
                                 &block.out.sight.clear, &block.out.sight.blocker);
 }
 
-/// out: visits needed.
+/// out: the full number of visits.
 EXPORT(bt_status, bx_index_walk, (solved_world * w, bt_index_visit *visits, size_t capacity)) {
-  const question *q = &block.in.question;
+  const query_input *q = &block.in.query;
   bt_status status = bt_world_prepare(w->world);
   if (status) return status;
   return bt_world_index_walk(w->world, q->start, q->goal, q->agent_radius, visits, capacity,
@@ -231,7 +231,7 @@ EXPORT(bt_status, bx_index_walk, (solved_world * w, bt_index_visit *visits, size
 
 /// out: the point nearest to the start, and its distance.
 EXPORT(bt_status, bx_nearest_free, (solved_world * w)) {
-  const question *q = &block.in.question;
+  const query_input *q = &block.in.query;
   bt_status status = bt_world_prepare(w->world);
   if (status) return status;
   return bt_solver_nearest_free(w->solver, q->start, q->agent_radius, &block.out.free.point,
@@ -246,7 +246,7 @@ EXPORT(bt_status, bx_pose, (double distance)) {
   return bt_segments_pose_at(&block.in.segment, 1, distance, &block.out.pose);
 }
 
-/// out: points needed.
+/// out: the full number of points.
 EXPORT(bt_status, bx_polyline,
        (const bt_segment *segments, size_t count, double max_error, bt_vec *points,
         size_t capacity)) {
@@ -256,9 +256,9 @@ EXPORT(bt_status, bx_polyline,
 // ---------------------------------------------------------------------------------------------
 // Search.
 
-/// in: the question. out: the handle.
+/// in: the query. out: the handle.
 EXPORT(bt_status, bx_search_create, (solved_world * w)) {
-  bt_query query = asked();
+  bt_query query = query_of_block();
   bt_status status = bt_world_prepare(w->world);
   return status ? status : bt_search_create(w->solver, &query, &block.out.search);
 }
@@ -272,12 +272,12 @@ EXPORT(bt_status, bx_search_step, (bt_search * search, size_t steps)) {
 
 /// out: the answer.
 EXPORT(bt_status, bx_search_finish, (bt_search * search)) {
-  return answered(bt_search_finish(search, path));
+  return point_to_answer(bt_search_finish(search, path));
 }
 
 /// out: the answer.
 EXPORT(bt_status, bx_search_partial, (bt_search * search, size_t edge)) {
-  return answered(bt_search_partial_path(search, edge, path));
+  return point_to_answer(bt_search_partial_path(search, edge, path));
 }
 
 /// out: the view.
@@ -293,10 +293,10 @@ EXPORT(bt_status, bx_search_cells, (bt_search * search)) {
 // ---------------------------------------------------------------------------------------------
 // Graph.
 
-/// in: the question, with flags of its own. out: the handle, then the view, whose arrays live until
-/// bx_graph_free.
+/// in: the query, with flags of a graph. out: the handle, then the view, whose arrays are valid
+/// until bx_graph_free.
 EXPORT(bt_status, bx_graph_create, (solved_world * w)) {
-  const question *q = &block.in.question;
+  const query_input *q = &block.in.query;
   uint32_t flags = (uint32_t)q->flags;
   bt_graph_options options = {.start = q->start,
                               .goal = q->goal,
@@ -312,7 +312,7 @@ EXPORT(bt_status, bx_graph_create, (solved_world * w)) {
 EXPORT(void, bx_graph_free, (bt_graph * graph)) { bt_graph_free(graph); }
 
 // ---------------------------------------------------------------------------------------------
-// Geometry. in: points and circles, in the order of the public function's.
+// Geometry. in: points and circles, in the order of the public function's parameters.
 
 /// out: the bt_bitangents.
 EXPORT(bt_status, bx_bitangents, (void)) {
@@ -348,8 +348,7 @@ EXPORT(bt_status, bx_arc_contains, (void)) {
   return bt_arc_contains(n[0], n[1], n[2], &block.out.flag);
 }
 
-/// in: the circle, the blocker, start angle, sweep. out: whether the blocker's outline cuts the
-/// arc.
+/// in: the circle, the blocker, start angle, sweep. out: whether the blocker cuts the arc.
 EXPORT(bt_status, bx_arc_hits, (void)) {
   const bt_circle *circles = block.in.circles;
   const double *arc = block.in.numbers + 6;

@@ -1,10 +1,10 @@
-/// The module's malloc: blocks of 4, 5, 6 or 7 times 2^k bytes and 16 more, behind a 16-byte
-/// header, one list of free blocks a size.
+/// The module's malloc. Block sizes are 4, 5, 6 or 7 times 2^k bytes, plus 16, after a 16-byte
+/// header. Each size has its own list of free blocks.
 ///
-/// The 16 are for the header that each of the library's arrays lies behind (core/memory.c). At most
-/// a fifth of a block is wasted, and a freed one is what the next array of about its size takes.
-/// All calls are O(1) but for copying. 0.5 kB of code, where emmalloc has 4 kB; what it does not
-/// do, and nothing here needs, is to merge free blocks.
+/// The additional 16 bytes hold the header of the library's own blocks (core/memory.c). At most a
+/// fifth of a block is wasted, and the next array of about the same size reuses a freed block. All
+/// calls are O(1), apart from copying. It has 0.5 kB of code, where emmalloc has 4 kB. It does not
+/// merge free blocks; nothing here needs that.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -13,14 +13,14 @@
 enum { HEADER = 16, MORE = 16, LEAST = 16, SIZES = 116, PAGE = 65536 };
 
 typedef struct block {
-  struct block *next; // while free
-  uint32_t size;      // 4 k and 0, 1, 2 or 3
+  struct block *next; // the next free block of this size, while free
+  uint32_t size;      // 4 k + i for (4 + i) 2^k bytes
 } block;
 
 extern unsigned char __heap_base;
 
 static block *free_blocks[SIZES];
-static uintptr_t top; // of what was ever handed out
+static uintptr_t top; // the end of all blocks ever issued
 
 static size_t room_of(uint32_t size) { return ((size_t)(4 + size % 4) << size / 4) + MORE; }
 

@@ -1,4 +1,4 @@
-// The world inflated by an agent's radius (Minkowski sum): what one query sees of it.
+// The world as one query sees it: inflated by the agent's radius (Minkowski sum).
 //
 // Article: "Variable actor radius via Minkowski expansion".
 #ifndef BT_WORLD_INFLATED_H
@@ -13,7 +13,8 @@ typedef struct bt_inflated {
   bt_tolerance tolerance;
 } bt_inflated;
 
-// Fixes the radius and the tolerance; `points` are the query's own. BT_ERROR_NOT_PREPARED.
+// Sets the radius, and the tolerance for the sites and the query's own `points`.
+// BT_ERROR_NOT_PREPARED.
 bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_vec *points, int count,
                      bt_inflated *out);
 

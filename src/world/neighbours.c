@@ -1,6 +1,6 @@
 #include "world/neighbours.h"
 
-// Who asks for the sites near a point.
+// What bt_visit_near was called with.
 typedef struct visitor {
   const bt_inflated *inflated;
   bt_vec p;
@@ -10,7 +10,7 @@ typedef struct visitor {
 } visitor;
 
 static BT_COLD bool visit_cell(const visitor *v, uint32_t site) {
-  for (; site != BT_NONE; site = v->inflated->world->sites.items[site].next) {
+  for (; site != BT_NO_SITE; site = v->inflated->world->sites.items[site].next) {
     double far = bt_radius(v->inflated, site) + v->reach;
     bool is_near = far >= 0 && bt_distance2(v->p, bt_center(v->inflated, site)) <= far * far;
     if (is_near && v->visit(v->context, site)) return true;
@@ -25,7 +25,7 @@ static BT_COLD bool visit_grid(const visitor *v, uint32_t at) {
   for (uint32_t k = 0; k < grid->level_count; k++) {
     const bt_level *level = &index->levels.items[grid->first_level + k];
     double margin = level->max_radius + v->inflated->agent_radius + v->reach;
-    if (margin < 0) continue;
+    if (!level->has_sites || margin < 0) continue;
     int32_t x0 = bt_cell_index(p.x - margin, level->inverse, level->columns);
     int32_t x1 = bt_cell_index(p.x + margin, level->inverse, level->columns);
     int32_t y0 = bt_cell_index(p.y - margin, level->inverse, level->rows);
@@ -35,7 +35,7 @@ static BT_COLD bool visit_grid(const visitor *v, uint32_t at) {
           index->cells.items + level->first_cell + (uint32_t)(row * level->columns);
       for (int32_t column = x0; column <= x1; column++) {
         uint32_t first = cells[column];
-        if (bt_is_nested(first) ? visit_grid(v, first - BT_NESTED) : visit_cell(v, first))
+        if (bt_is_nested(first) ? visit_grid(v, bt_nested_grid(first)) : visit_cell(v, first))
           return true;
       }
     }
@@ -60,16 +60,15 @@ typedef struct list {
   bt_indices *sites;
 } list;
 
-static BT_COLD bool cannot_list(void *context, uint32_t site) {
+// Returns true, which ends the visits, when out of memory.
+static BT_COLD bool append(void *context, uint32_t site) {
   const list *into = context;
-  if (!BT_RESERVE(into->memory, into->sites, into->sites->count + 1)) return true;
-  into->sites->items[into->sites->count++] = site;
-  return false;
+  return bt_push(into->memory, into->sites, site) != BT_OK;
 }
 
 BT_COLD bool bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
                            bt_indices *found) {
   list into = {memory, found};
   found->count = 0;
-  return !bt_visit_near(inflated, p, reach, cannot_list, &into);
+  return !bt_visit_near(inflated, p, reach, append, &into);
 }

@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-// The width of a cell, of which the inverse must be a number.
-static const double least_cell = 0x1p-1000;
+// The least width of a cell, whose inverse must be finite.
+static const double least_width = 0x1p-1000;
 
-// More sites in one list are a crowd; grids within grids, at most.
+// A cell with more sites than CROWD is crowded. DEEPEST limits the nesting of grids.
 enum { CROWD = 32, DEEPEST = 8 };
 
-// A crowd is worth a grid if it is this many times as broad as its sites are on average.
+// A crowd gets a nested grid if it is this many times as broad as its sites are on average.
 static const double least_spread = 4;
 
-// Steps along the lists, for each site, that take as long as a rebuild or longer.
+// So many steps along lists per site take at least as long as a rebuild.
 enum { MANY_STEPS = 8 };
 
 static bt_level *level_for(const bt_spatial_index *index, const bt_hierarchical_grid *grid,
@@ -45,12 +45,17 @@ static void file_in(bt_spatial_index *index, const bt_hierarchical_grid *grid, b
   for (;;) {
     bt_level *level = level_for(index, grid, filed->radius);
     level->max_radius = bt_max(level->max_radius, filed->radius);
+    level->has_sites = true;
     filed->cell = cell_at(grid, level, filed->x, filed->y);
-    filed->next = index->cells.items[filed->cell];
-    if (!bt_is_nested(filed->next)) break;
-    grid = &index->grids.items[filed->next - BT_NESTED];
+    uint32_t *cell = &index->cells.items[filed->cell];
+    if (bt_is_nested(*cell)) {
+      grid = &index->grids.items[bt_nested_grid(*cell)];
+      continue;
+    }
+    filed->next = *cell;
+    *cell = site;
+    return;
   }
-  index->cells.items[filed->cell] = site;
 }
 
 void bt_spatial_index_file(bt_spatial_index *index, bt_site *sites, uint32_t site) {
@@ -74,14 +79,13 @@ void bt_spatial_index_unfile(bt_spatial_index *index, bt_site *sites, uint32_t s
 }
 
 double bt_spatial_index_spacing(const bt_spatial_index *index, bt_vec p) {
-  uint32_t nested = BT_NESTED;
-  const bt_level *finest;
-  do {
-    const bt_hierarchical_grid *grid = &index->grids.items[nested - BT_NESTED];
-    finest = &index->levels.items[grid->first_level];
-    nested = index->cells.items[cell_at(grid, finest, p.x, p.y)];
-  } while (bt_is_nested(nested));
-  return finest->width;
+  const bt_hierarchical_grid *grid = index->grids.items;
+  for (;;) {
+    const bt_level *finest = &index->levels.items[grid->first_level];
+    uint32_t cell = index->cells.items[cell_at(grid, finest, p.x, p.y)];
+    if (!bt_is_nested(cell)) return finest->width;
+    grid = &index->grids.items[bt_nested_grid(cell)];
+  }
 }
 
 bt_index_place bt_spatial_index_place(const bt_spatial_index *index, uint32_t cell) {
@@ -102,43 +106,38 @@ bool bt_spatial_index_is_worn(const bt_spatial_index *index, uint32_t count) {
          8 * (uint64_t)count + 64 < index->built_count;
 }
 
-// A grid over the box for that many sites, without cells; returns the number of those.
-static uint32_t lay_out(bt_hierarchical_grid *grid, uint32_t count,
-                        bt_level levels[BT_INDEX_LEVELS]) {
+// Sets the levels of a grid over its box for `count` sites, and returns the number of its cells.
+static uint32_t set_levels(bt_hierarchical_grid *grid, uint32_t count,
+                           bt_level levels[BT_INDEX_LEVELS]) {
   bt_vec size = bt_sub(grid->box.high, grid->box.low);
-  // About one cell a site; a world as flat as a line gets one row of them.
-  double cell = bt_max(sqrt(size.x * size.y / (count + 1.0)), bt_extent(size) / (count + 1.0));
-  if (!(cell > least_cell)) cell = 1; // all in one place
+  // About one cell per site; a box as flat as a line gets one row.
+  double width = bt_max(sqrt(size.x * size.y / (count + 1.0)), bt_extent(size) / (count + 1.0));
+  if (!(width > least_width)) width = 1; // all sites are in one place
   uint32_t cells = 0;
   grid->level_count = 0;
   do {
     bt_level *level = &levels[grid->level_count++];
-    *level = (bt_level){
-        .width = cell, .inverse = 1 / cell, .max_radius = -INFINITY, .first_cell = cells};
-    level->columns = (int32_t)(size.x / cell) + 1;
-    level->rows = (int32_t)(size.y / cell) + 1;
+    *level = (bt_level){.width = width, .inverse = 1 / width, .first_cell = cells};
+    level->columns = (int32_t)(size.x / width) + 1;
+    level->rows = (int32_t)(size.y / width) + 1;
     cells += (uint32_t)level->columns * (uint32_t)level->rows;
     if (level->columns == 1 && level->rows == 1) break;
-    cell *= 4;
+    width *= 4;
   } while (grid->level_count < BT_INDEX_LEVELS);
   return cells;
-}
-
-static bt_hierarchical_grid grid_over_nothing(uint32_t depth) {
-  return (bt_hierarchical_grid){bt_no_box, .depth = depth};
 }
 
 static void widen(bt_hierarchical_grid *grid, const bt_site *site) {
   bt_widen(&grid->box, bt_vec_of(site->x, site->y), 0);
 }
 
-// Adds a grid with empty cells, that over all sites instead of what was there. false: out of
-// memory, and nothing changed.
+// Adds a grid with empty cells. One of depth 0 replaces all grids. false: out of memory, and
+// nothing changed.
 static bool add_grid(bt_memory *memory, bt_spatial_index *index, bt_hierarchical_grid grid,
                      uint32_t count) {
   bt_level levels[BT_INDEX_LEVELS];
   bool is_first = grid.depth == 0;
-  uint32_t cells = lay_out(&grid, count, levels);
+  uint32_t cells = set_levels(&grid, count, levels);
   uint32_t first_cell = is_first ? 0 : index->cells.count;
   uint32_t first_level = is_first ? 0 : index->levels.count;
   uint32_t at = is_first ? 0 : index->grids.count;
@@ -155,36 +154,36 @@ static bool add_grid(bt_memory *memory, bt_spatial_index *index, bt_hierarchical
     levels[k].first_cell += first_cell;
     index->levels.items[first_level + k] = levels[k];
   }
-  for (uint32_t i = first_cell; i < index->cells.count; i++) index->cells.items[i] = BT_NONE;
+  for (uint32_t i = first_cell; i < index->cells.count; i++) index->cells.items[i] = BT_NO_SITE;
   return true;
 }
 
-// Turns a list of sites round.
+// Reverses a list of sites.
 static uint32_t reversed(bt_site *sites, uint32_t first) {
-  uint32_t turned = BT_NONE;
-  for (uint32_t next; first != BT_NONE; first = next) {
+  uint32_t before = BT_NO_SITE;
+  for (uint32_t next; first != BT_NO_SITE; first = next) {
     next = sites[first].next;
-    sites[first].next = turned;
-    turned = first;
+    sites[first].next = before;
+    before = first;
   }
-  return turned;
+  return before;
 }
 
-// Gives a crowd's cell a grid, if they lie apart from each other.
-static void part_crowd(bt_memory *memory, bt_spatial_index *index, bt_site *sites, uint32_t cell,
-                       uint32_t depth) {
-  bt_hierarchical_grid own = grid_over_nothing(depth);
+// Replaces the list of a crowded cell by a nested grid, if its sites lie apart from each other.
+static void nest_grid(bt_memory *memory, bt_spatial_index *index, bt_site *sites, uint32_t cell,
+                      uint32_t depth) {
+  bt_hierarchical_grid nested = {bt_no_box, .depth = depth};
   uint32_t count = 0, first = index->cells.items[cell];
   double radii = 0;
-  for (uint32_t i = first; i != BT_NONE; i = sites[i].next, count++) {
-    widen(&own, &sites[i]);
+  for (uint32_t i = first; i != BT_NO_SITE; i = sites[i].next, count++) {
+    widen(&nested, &sites[i]);
     radii += sites[i].radius;
   }
-  if (!(bt_breadth(&own.box) * count > least_spread * 2 * radii)) return;
-  if (!add_grid(memory, index, own, count)) return;
+  if (!(bt_breadth(&nested.box) * count > least_spread * 2 * radii)) return;
+  if (!add_grid(memory, index, nested, count)) return;
   uint32_t at = index->grids.count - 1;
   index->cells.items[cell] = BT_NESTED + at;
-  for (uint32_t i = reversed(sites, first), next; i != BT_NONE; i = next) {
+  for (uint32_t i = reversed(sites, first), next; i != BT_NO_SITE; i = next) {
     next = sites[i].next;
     file_in(index, &index->grids.items[at], sites, i);
   }
@@ -192,23 +191,23 @@ static void part_crowd(bt_memory *memory, bt_spatial_index *index, bt_site *site
 
 static bool is_crowded(const bt_site *sites, uint32_t first) {
   uint32_t count = 0;
-  for (; first != BT_NONE && count <= CROWD; first = sites[first].next) count++;
+  for (; first != BT_NO_SITE && count <= CROWD; first = sites[first].next) count++;
   return count > CROWD;
 }
 
-// Parts the crowds in a grid's cells.
-static void part_crowds(bt_memory *memory, bt_spatial_index *index, bt_site *sites, uint32_t at) {
+// Nests grids in the crowded cells of a grid.
+static void nest_grids(bt_memory *memory, bt_spatial_index *index, bt_site *sites, uint32_t at) {
   const bt_hierarchical_grid *grid = &index->grids.items[at];
   uint32_t cell = index->levels.items[grid->first_level].first_cell, depth = grid->depth + 1;
   uint32_t end = at + 1 < index->grids.count ? index->levels.items[grid[1].first_level].first_cell
                                              : index->cells.count;
   for (; cell < end && depth <= DEEPEST; cell++)
-    if (is_crowded(sites, index->cells.items[cell])) part_crowd(memory, index, sites, cell, depth);
+    if (is_crowded(sites, index->cells.items[cell])) nest_grid(memory, index, sites, cell, depth);
 }
 
 bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
                               const bt_indices *owners) {
-  bt_hierarchical_grid all = grid_over_nothing(0);
+  bt_hierarchical_grid all = {bt_no_box, .depth = 0};
   double radii = 0;
   uint32_t count = 0;
   for (uint32_t i = 0; i < owners->count; i++) {
@@ -225,9 +224,10 @@ bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_sit
                               .mean_radius = radii / (count ? count : 1),
                               .built_count = count,
                               .is_built = true};
-  // The lowest site comes first in its list: of many equal circles it is the one that counts.
+  // Backwards, so that the lowest site comes first in its list: of equal circles it is the one that
+  // counts.
   for (uint32_t i = owners->count; i-- > 0;)
     if (owners->items[i] != BT_NO_SLOT) bt_spatial_index_file(index, sites, i);
-  for (uint32_t i = 0; i < index->grids.count; i++) part_crowds(memory, index, sites, i);
+  for (uint32_t i = 0; i < index->grids.count; i++) nest_grids(memory, index, sites, i);
   return true;
 }

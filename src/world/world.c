@@ -1,4 +1,4 @@
-// The public world: checked edits. Each leaves the world as it was when it fails.
+// The public functions of the world. An edit that fails changes nothing.
 #include "world/world.h"
 #include "geometry/check.h"
 
@@ -14,7 +14,7 @@ bt_status bt_world_create(const bt_allocator *allocator, bt_world **out) {
 
 void bt_world_free(bt_world *world) { bt_object_free(world); }
 
-// Takes note of an edit of a site.
+// Records an edit of a site.
 static void log_edit(bt_world *world, uint32_t site) {
   if (world->edit_log.capacity)
     world->edit_log.items[world->edits % world->edit_log.capacity] = site;
@@ -27,7 +27,7 @@ static void file_site(bt_world *world, uint32_t site) {
   log_edit(world, site);
 }
 
-static uint32_t take_site(bt_world *world, uint32_t owner) {
+static uint32_t acquire_site(bt_world *world, uint32_t owner) {
   uint32_t site = world->free_site;
   if (site == BT_NO_SITE) {
     site = world->sites.count++;
@@ -40,7 +40,7 @@ static uint32_t take_site(bt_world *world, uint32_t owner) {
   return site;
 }
 
-static void give_back_site(bt_world *world, uint32_t site) {
+static void release_site(bt_world *world, uint32_t site) {
   world->owners.items[site] = BT_NO_SLOT;
   world->sites.items[site].next_free = world->free_site;
   world->free_site = site;
@@ -49,7 +49,7 @@ static void give_back_site(bt_world *world, uint32_t site) {
 
 static void put_circle(bt_world *world, bt_circle circle, bt_id *out) {
   *out = bt_id_pool_take(&world->ids);
-  uint32_t slot = bt_id_to_slot(*out), site = take_site(world, slot);
+  uint32_t slot = bt_id_to_slot(*out), site = acquire_site(world, slot);
   world->obstacles.items[slot] = (bt_obstacle){BT_OBSTACLE_CIRCLE, site};
   world->sites.items[site] = (bt_site){
       .x = circle.center.x, .y = circle.center.y, .radius = circle.radius, .next = BT_NO_SITE};
@@ -83,7 +83,7 @@ bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t
   if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
   if (count == 0) return BT_OK;
   BT_TRY(reserve_circles(world, (uint32_t)count));
-  // Many at once: the next bt_world_prepare files them all, in an index made for them.
+  // The index would be too coarse for so many: bt_world_prepare rebuilds it for all of them.
   if (count > world->site_count) world->index.is_built = false;
   for (size_t i = 0; i < count; i++) put_circle(world, circles[i], &ids[i]);
   return BT_OK;
@@ -126,8 +126,8 @@ bt_status bt_world_remove(bt_world *world, bt_id id) {
   BT_TRY(check_id(world, id));
   uint32_t site = site_of(world, id);
   if (world->index.is_built) bt_spatial_index_unfile(&world->index, world->sites.items, site);
-  give_back_site(world, site);
-  bt_id_pool_give_back(&world->ids, bt_id_to_slot(id));
+  release_site(world, site);
+  bt_id_pool_release(&world->ids, bt_id_to_slot(id));
   log_edit(world, site);
   return BT_OK;
 }
@@ -144,8 +144,8 @@ bt_status bt_world_clear(bt_world *world) {
   BT_REFUSE_NULL(!world);
   for (uint32_t slot = 0; slot < world->ids.slots.count; slot++) {
     if (!bt_slot_is_live(&world->ids, slot)) continue;
-    give_back_site(world, world->obstacles.items[slot].first_site);
-    bt_id_pool_give_back(&world->ids, slot);
+    release_site(world, world->obstacles.items[slot].first_site);
+    bt_id_pool_release(&world->ids, slot);
   }
   world->index.is_built = world->is_prepared = false;
   world->log_start = ++world->edits;
@@ -165,7 +165,7 @@ bt_status bt_world_prepare(bt_world *world) {
   if (bt_world_log_size(world) > world->edit_log.capacity) {
     if (!BT_RESERVE(&world->memory, &world->edit_log, bt_world_log_size(world)))
       return BT_ERROR_OUT_OF_MEMORY;
-    world->log_start = world->edits; // what is older is in the wrong places
+    world->log_start = world->edits; // older entries are at places of the former capacity
   }
   world->is_prepared = true;
   return BT_OK;

@@ -90,7 +90,7 @@ const startRows = [
 
 const walledRows = [
   ['`auto`', (r) => times(r.js.walledIn.plain)],
-  ['`auto`, as near as one can get', (r) => times(r.js.walledIn.partial)],
+  ['`auto`, with `partial`', (r) => times(r.js.walledIn.partial)],
 ];
 
 const moveRows = (kind, name) => [
@@ -180,7 +180,7 @@ export function printTables({ machine, seconds, load, files, fresh, results, fra
         `\`tangent\` was asked ${js.tangent.across.lengths.length} times at n = ${count(n)}.`,
     ),
     bySize('20 units', results, queryRows('local')),
-    bySize('to a goal walled in', results, walledRows),
+    bySize('to an enclosed goal', results, walledRows),
     bySize('start', results, startRows),
     bySize('one circle moved, then a query', results, [
       ...moveRows('movedLocal', '20 units'),

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { drawn, figureOf, frames } from './foreign.mjs';
 import { fingerprint, Harness, middle, sceneOf, settled } from './harness.mjs';
 
-/** The pages by the keyboard alone, in forced colours, and on paper. */
+/** The pages by keyboard alone, in forced colours, and on paper. */
 
 const harness = new Harness();
 before(() => harness.start());
@@ -17,7 +17,7 @@ async function openArticle(options) {
   return page;
 }
 
-/** The background of an element, or of what is before its content. */
+/** The background of an element or pseudo-element. */
 const background = (page, selector, pseudo = null) =>
   page.$eval(selector, (one, of) => getComputedStyle(one, of).backgroundColor, pseudo);
 

@@ -11,7 +11,7 @@ import { complaints, Harness, SUBPATH } from './harness.mjs';
 const harness = new Harness();
 const screenshots = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
 
-/** All diagrams that the article has, in the order of its telling. */
+/** All diagrams of the article, in its order. */
 const FIGURES = [
   ...['forest-path', 'path-edges', 'visibility-graph', 'internal-bitangents'],
   ...['external-bitangents', 'line-of-sight', 'point-to-segment', 'hugging-edge'],
@@ -31,12 +31,12 @@ after(() => harness.stop());
 async function openArticle({ path = '/', ...options } = {}) {
   const page = await harness.newPage(options);
   await page.goto(`${harness.origin}${path}`);
-  // The script that defines them does all else in the same task.
+  // The script that defines the element sets up everything else in the same task.
   await page.waitForFunction(() => customElements.get('bitangent-figure') !== undefined);
   return page;
 }
 
-/** Scrolls through all of it, so that every figure starts. */
+/** Scrolls through the article, so that every figure starts. */
 async function readAll(page) {
   for (const name of FIGURES) {
     await page.locator(`#figure-${name}`).scrollIntoViewIfNeeded();
@@ -230,7 +230,7 @@ test('no line begins with what ends a clause after a formula', async () => {
       const apart = followed.filter((math) => {
         range.setStart(math.nextSibling, 0);
         range.setEnd(math.nextSibling, 1);
-        // To the right of it by less than a space, and not at the beginning of the next line.
+        // Less than a space to the right, and not at the beginning of the next line.
         const gap = range.getBoundingClientRect().left - math.getBoundingClientRect().right;
         return Math.abs(gap) > 8;
       });
@@ -241,7 +241,7 @@ test('no line begins with what ends a clause after a formula', async () => {
   }
 });
 
-/** Checks all that depends on a screen's size and colours, and leaves pictures to look at. */
+/** Checks everything that depends on a screen's size and colours, and saves screenshots. */
 async function checkScreen(size, colorScheme) {
   const height = size < 3840 ? 1100 : 2100;
   const page = await openArticle({ colorScheme, viewport: { width: size, height } });

@@ -11,7 +11,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 before(() => harness.start());
 after(() => harness.stop());
 
-/** A finger that goes down, moves in steps and lifts. */
+/** Swipes with a finger, in steps. */
 async function swipe(page, from, to) {
   const session = await page.context().newCDPSession(page);
   const touch = (type, points) =>
@@ -86,7 +86,7 @@ test('200 circles are dragged', async () => {
   const from = await middle(handle);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  // Into the gap that the path goes through.
+  // Drags it into the gap that the path uses.
   for (let i = 1; i <= 40; i++) await page.mouse.move(from.x + i, from.y - i / 2);
   await page.mouse.up();
   await settled(page);

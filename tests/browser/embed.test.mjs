@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { bitangents, closestOnSegment, init, World } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
-import { drag, drawn, figureOf, frames, openForeign, picture, swipe, told } from './foreign.mjs';
+import { drag, drawn, figureOf, frames, openForeign, picture, swipe, inspect } from './foreign.mjs';
 import { Harness, middle } from './harness.mjs';
 
 /** The element `<bitangent-figure>` in a foreign document under a strict policy. */
@@ -28,8 +28,8 @@ test('three figures in a strict document: attributes, events, two of one name', 
     await drawn(figure);
     assert.ok((await picture(figure)).colors > 8);
   }
-  assert.deepEqual((await told(first)).state.a, [-3, 0, 2]);
-  assert.deepEqual((await told(second)).state, figures['internal-bitangents'].state);
+  assert.deepEqual((await inspect(first)).state.a, [-3, 0, 2]);
+  assert.deepEqual((await inspect(second)).state, figures['internal-bitangents'].state);
 
   await page.evaluate(() => {
     globalThis.heard = [];
@@ -45,8 +45,8 @@ test('three figures in a strict document: attributes, events, two of one name', 
   assert.deepEqual(more, []);
   const { name, ...detail } = heard;
   assert.equal(name, 'internal-bitangents');
-  assert.deepEqual(detail, await told(first));
-  assert.deepEqual((await told(second)).state, figures['internal-bitangents'].state);
+  assert.deepEqual(detail, await inspect(first));
+  assert.deepEqual((await inspect(second)).state, figures['internal-bitangents'].state);
   assert.deepEqual(page.trouble, []);
 });
 
@@ -58,7 +58,7 @@ test('numbers are those of the library', async () => {
   const seen = {};
   for (const name of names) {
     await drawn(figureOf(page, name));
-    seen[name] = await told(figureOf(page, name));
+    seen[name] = await inspect(figureOf(page, name));
   }
   const internal = seen['internal-bitangents'];
   const belt = bitangents(internal.state.a, internal.state.b);
@@ -144,7 +144,7 @@ test('off screen it asks for no frames; on screen it runs; removed it frees its 
   );
   const figure = figureOf(page, 'actor-radius');
   await drawn(figure);
-  const place = async () => (await told(figure)).state.place;
+  const place = async () => (await inspect(figure)).state.place;
   const before = await place();
   await page.waitForTimeout(200);
   assert.notEqual(await place(), before);
@@ -185,12 +185,12 @@ test('on paper every figure is there, and light', async () => {
   );
   await drawn(figureOf(page, 'forest-path'));
   const last = figureOf(page, 'internal-bitangents');
-  assert.equal((await told(last)).readout, '');
+  assert.equal((await inspect(last)).readout, '');
   const dark = () =>
     last.evaluate((element) => element.shadowRoot.querySelector('.figure').matches('.dark'));
   assert.equal(await dark(), true);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  assert.notEqual((await told(last)).readout, '');
+  assert.notEqual((await inspect(last)).readout, '');
   assert.ok((await picture(last)).colors > 8);
   assert.equal(await dark(), false);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -202,12 +202,12 @@ test('with reduced motion nothing moves by itself', async () => {
   const page = await open('<bitangent-figure name="actor-radius"></bitangent-figure>');
   const figure = figureOf(page, 'actor-radius');
   await drawn(figure);
-  const { state } = await told(figure);
+  const { state } = await inspect(figure);
   await page.waitForTimeout(300);
-  assert.deepEqual((await told(figure)).state, state);
+  assert.deepEqual((await inspect(figure)).state, state);
   await figure.locator('[data-control=play]').click();
   await page.waitForTimeout(300);
-  assert.ok((await told(figure)).state.place > 0);
+  assert.ok((await inspect(figure)).state.place > 0);
 });
 
 test('a search is played, paused and stepped', async () => {
@@ -217,7 +217,7 @@ test('a search is played, paused and stepped', async () => {
   const press = async (name) => {
     await figure.locator(`[data-control=${name}]`).click();
     await frames(page);
-    return told(figure);
+    return inspect(figure);
   };
   assert.ok(await figure.locator('[data-control=back]').isDisabled());
   assert.equal((await press('step')).state.step, 1);
@@ -234,10 +234,10 @@ test('a search is played, paused and stepped', async () => {
   const { state: paused } = await press('play');
   assert.ok(paused.step > 1);
   await page.waitForTimeout(400);
-  assert.equal((await told(figure)).state.step, paused.step);
+  assert.equal((await inspect(figure)).state.step, paused.step);
   await figure.locator('[data-control=scrub]').press('End');
   await frames(page);
-  const end = await told(figure);
+  const end = await inspect(figure);
   assert.equal(end.values.done, true);
   const world = new World();
   for (const circle of end.state.circles) world.addCircle(...circle);
@@ -261,12 +261,12 @@ test('a handle stops at what the figure allows, and keeps where it was grabbed',
   const center = await middle(handle(figure, 'circles.7'));
   const from = await middle(goal);
   await drag(page, from, { x: center.x + 8, y: center.y });
-  const [x, y] = (await told(figure)).state.goal;
+  const [x, y] = (await inspect(figure)).state.goal;
   const distance = Math.hypot(x - obstacle[0], y - obstacle[1]) - obstacle[2];
   assert.ok(distance >= 0 && distance < 0.1, String(distance));
 
   await drag(page, await middle(goal), { x: center.x + 900, y: center.y });
-  assert.ok((await told(figure)).state.goal[0] <= figures['forest-path'].view[2]);
+  assert.ok((await inspect(figure)).state.goal[0] <= figures['forest-path'].view[2]);
 });
 
 test('a finger on free space scrolls the page, one on a handle does not', async () => {
@@ -297,7 +297,7 @@ test('a board is painted and erased, by a finger too, once that is chosen', asyn
     { x: x + 90, y: y + 40 },
     { x: x + 230, y: y + 40 },
   ];
-  const strokes = async () => (await told(figure)).state.strokes;
+  const strokes = async () => (await inspect(figure)).state.strokes;
   const before = await strokes();
   await page.touchscreen.tap(from.x, from.y);
   await page.touchscreen.tap(from.x, from.y);
@@ -308,20 +308,20 @@ test('a board is painted and erased, by a finger too, once that is chosen', asyn
     await figure.locator(`input[value=${tool}]`).check();
     await page.evaluate(() => scrollTo(0, 0));
     await frames(page);
-    const { readout } = await told(figure);
+    const { readout } = await inspect(figure);
     await swipe(page, from, to);
     assert.equal(await page.evaluate(() => scrollY), 0);
     const stroke = (await strokes()).at(-1);
     assert.ok(stroke.length > 5, `${stroke.length} circles`);
     assert.ok(stroke.every(([, , r]) => Math.sign(r) === sign));
-    assert.notEqual((await told(figure)).readout, readout);
+    assert.notEqual((await inspect(figure)).readout, readout);
   }
 
   const link = figure.locator('a.page');
   await link.dispatchEvent('pointerdown');
   const { hash } = new URL(await link.evaluate(({ href }) => href));
   const circles = new URLSearchParams(hash.slice(1)).get('c').split(';');
-  const { readout } = await told(figure);
+  const { readout } = await inspect(figure);
   const [, scattered, painted] = /among (\d+) circles and (\d+) painted/i.exec(readout);
   assert.equal(circles.length, Number(scattered) + Number(painted));
   assert.deepEqual(page.trouble, []);

@@ -7,10 +7,10 @@ import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { plain } from '../../web/kit/format.js';
 import { Worlds } from '../../web/kit/worlds.js';
-import { drag, drawn, figureOf, openForeign, picture, swipe, told } from './foreign.mjs';
+import { drag, drawn, figureOf, openForeign, picture, swipe, inspect } from './foreign.mjs';
 import { Harness, middle } from './harness.mjs';
 
-/** What holds for every figure that is registered. */
+/** Properties of every registered figure. */
 
 const harness = new Harness();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => harness.stop());
 
-/** What a figure says of a state, computed in this process. */
+/** The readout of a state, computed in this process. */
 function describeHere({ compute, describe: say }, state) {
   const worlds = new Worlds();
   try {
@@ -37,10 +37,10 @@ const handlesOf = ({ handles }, state) =>
   typeof handles === 'function' ? handles(state) : handles;
 
 /**
- * A handle and a way to move it, in world units, that changes what the figure says: tried here, on
- * the figure's own definition.
+ * A handle and an offset in world units that changes the readout, found by trying the figure's own
+ * definition.
  */
-function tellingMove(figure) {
+function visibleMove(figure) {
   const { state, view, allows = () => true } = figure;
   const before = describeHere(figure, state);
   const reach = (view[2] - view[0]) * 0.03;
@@ -62,13 +62,13 @@ function tellingMove(figure) {
   } finally {
     worlds.free();
   }
-  throw new Error('no handle changes what the figure says');
+  throw new Error('no handle changes the readout');
 }
 
-/** One figure in a page of its own, which goes with the test. */
+/** Opens one figure in a page of its own, which is closed after the test. */
 async function open(t, name, options) {
   const body = `<bitangent-figure name="${name}">Loading.</bitangent-figure>`;
-  // Room to scroll.
+  // Text to scroll.
   const filler = '<p>Text.</p>'.repeat(40);
   const page = await openForeign(harness.browser, body + filler, options);
   t.after(() => page.context().close());
@@ -77,7 +77,7 @@ async function open(t, name, options) {
   return { page, figure };
 }
 
-/** Moves a handle by a way in the world's units, with the mouse or a finger; off its middle. */
+/** Moves a handle by an offset in world units, with the mouse or a finger, grabbed off its centre. */
 async function moveBy({ page, figure }, move, gesture) {
   const handle = figure.locator(`[data-handle="${move.id}"]`);
   const box = figures[await figure.getAttribute('name')].view;
@@ -92,18 +92,18 @@ async function moveBy({ page, figure }, move, gesture) {
 describe('each figure', { concurrency: 2 }, () => {
   for (const [name, figure] of Object.entries(figures)) {
     describe(name, () => {
-      test('is drawn, says what the library says, and is moved by mouse and keys', async (t) => {
+      test('is drawn, says what the library computes, and is moved by mouse and keys', async (t) => {
         const shown = await open(t, name);
         const { page, figure: element } = shown;
         const first = await picture(element);
         assert.ok(first.colors > 8, `${first.colors} colours`);
-        const start = await told(element);
+        const start = await inspect(element);
         assert.deepEqual(start.state, figure.state);
         assert.equal(start.readout, describeHere(figure, start.state));
 
-        const move = tellingMove(figure);
+        const move = visibleMove(figure);
         await moveBy(shown, move, drag);
-        const dragged = await told(element);
+        const dragged = await inspect(element);
         assert.notDeepEqual(dragged.state, start.state);
         assert.notEqual(dragged.readout, start.readout);
         assert.equal(dragged.readout, describeHere(figure, dragged.state));
@@ -111,13 +111,13 @@ describe('each figure', { concurrency: 2 }, () => {
 
         await element.locator('[data-control=reset]').click();
         await drawn(element);
-        assert.deepEqual((await told(element)).state, figure.state);
-        assert.equal((await told(element)).readout, start.readout);
+        assert.deepEqual((await inspect(element)).state, figure.state);
+        assert.equal((await inspect(element)).readout, start.readout);
 
         await element.locator(`[data-handle="${move.id}"]`).focus();
         for (let i = 0; i < 3; i++) await page.keyboard.press(move.key);
         await drawn(element);
-        const keyed = await told(element);
+        const keyed = await inspect(element);
         assert.notEqual(keyed.readout, start.readout);
         assert.notEqual((await picture(element)).sum, first.sum);
         assert.deepEqual(page.trouble, []);
@@ -126,12 +126,12 @@ describe('each figure', { concurrency: 2 }, () => {
       test('is moved by a finger, which does not scroll the page', async (t) => {
         const shown = await open(t, name, { ...PHONE, deviceScaleFactor: 2 });
         const { page, figure: element } = shown;
-        const before = await told(element);
+        const before = await inspect(element);
         const first = await picture(element);
         const scroll = await page.evaluate(() => scrollY);
-        const { dx, dy, ...rest } = tellingMove(figure);
+        const { dx, dy, ...rest } = visibleMove(figure);
         await moveBy(shown, { ...rest, dx: 2 * dx, dy: 2 * dy }, swipe);
-        const { state, readout } = await told(element);
+        const { state, readout } = await inspect(element);
         assert.equal(await page.evaluate(() => scrollY), scroll);
         assert.notEqual(readout, before.readout);
         assert.equal(readout, describeHere(figure, state));
@@ -144,15 +144,15 @@ describe('each figure', { concurrency: 2 }, () => {
       test('every handle takes the keyboard, every control changes the state', async (t) => {
         const { page, figure: element } = await open(t, name);
         for (const { id } of handlesOf(figure, figure.state)) {
-          const before = (await told(element)).state;
+          const before = (await inspect(element)).state;
           await element.locator(`[data-handle="${id}"]`).focus();
           for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
           await drawn(element);
-          assert.notDeepEqual((await told(element)).state, before, id);
+          assert.notDeepEqual((await inspect(element)).state, before, id);
         }
         for (const input of await element.locator('.controls input').all()) {
           if (await input.isDisabled()) continue;
-          const before = (await told(element)).state;
+          const before = (await inspect(element)).state;
           const type = await input.getAttribute('type');
           if (type === 'range') {
             await input.focus();
@@ -162,7 +162,7 @@ describe('each figure', { concurrency: 2 }, () => {
           else if (!(await input.isChecked())) await input.check();
           else continue;
           await drawn(element);
-          assert.notDeepEqual((await told(element)).state, before);
+          assert.notDeepEqual((await inspect(element)).state, before);
         }
         assert.deepEqual(page.trouble, []);
       });
@@ -185,8 +185,8 @@ test('axe finds nothing to complain of, in light and dark', async () => {
   }
 });
 
-/** Where figures have the most to say. */
-const TALKATIVE = {
+/** States with the longest readouts. */
+const LONG_READOUTS = {
   'overlap-line-of-sight': {
     ...{ a: [-8.4, 0.08, 1.25], b: [0.86, -0.78, 1.64], c: [3.18, 1.61, 1.57], clamp: false },
   },
@@ -200,10 +200,10 @@ const TALKATIVE = {
   },
 };
 
-test('what a figure says does not move the page', async () => {
+test('a long readout does not move the page', async () => {
   for (const width of [320, 360, 412, 768, 1440]) {
     const page = await openForeign(harness.browser, all, { viewport: { width, height: 1000 } });
-    for (const [name, state] of Object.entries(TALKATIVE)) {
+    for (const [name, state] of Object.entries(LONG_READOUTS)) {
       const figure = figureOf(page, name);
       await drawn(figure);
       const { height } = await figure.boundingBox();

@@ -1,4 +1,4 @@
-/** Documents that embed figures, as somebody else's host would serve them; nothing leaves. */
+/** Documents that embed figures, as a foreign host would serve them, without a network. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -56,7 +56,7 @@ export async function openForeign(browser, body, { head = '', css = PAGE_CSS, ..
   return page;
 }
 
-/** A figure by its name, and by its place among those of that name. */
+/** A figure by its name, and by its index among those of that name. */
 export function figureOf(page, name, nth = 0) {
   return page.locator(`bitangent-figure[name="${name}"]`).nth(nth);
 }
@@ -70,14 +70,14 @@ export async function drawn(figure) {
   await frames(figure.page());
 }
 
-/** Two frames: whatever was asked for is drawn. */
+/** Waits for two frames: everything requested is drawn. */
 export function frames(page) {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
 
-/** A figure's picture: a number that changes when a pixel does, and how many colours there are. */
+/** A figure's picture: a hash of its pixels, and the number of colours. */
 export function picture(figure) {
   return figure.evaluate((element) => {
     const canvas = element.shadowRoot.querySelector('canvas');
@@ -91,12 +91,12 @@ export function picture(figure) {
   });
 }
 
-/** What a figure tells. */
-export function told(figure) {
+/** The state, values and readout of a figure. */
+export function inspect(figure) {
   return figure.evaluate(({ state, values, readout }) => ({ state, values, readout }));
 }
 
-/** A finger that goes down, moves in steps and lifts. */
+/** Swipes with a finger, in steps. */
 export async function swipe(page, from, to) {
   const session = await page.context().newCDPSession(page);
   const touch = (type, touchPoints) =>
@@ -111,7 +111,7 @@ export async function swipe(page, from, to) {
   await frames(page);
 }
 
-/** The mouse, likewise. */
+/** Drags with the mouse. */
 export async function drag(page, from, to) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

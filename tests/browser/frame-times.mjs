@@ -1,4 +1,4 @@
-/** Notes, in the page, when frames come and how long each one's tasks run. */
+/** Records, in the page, the times of frames and the durations of their tasks. */
 function watchFrames() {
   const times = [];
   const work = new Map();
@@ -23,12 +23,12 @@ function watchFrames() {
 const share = (list, part) =>
   [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(part * list.length))] ?? 0;
 
-/** What the columns of `framesOfDrag` are. */
+/** The columns of `framesOfDrag`. */
 export const COLUMNS = 'frame ms: median, 95 %   work ms: median, 95 %, most';
 
 /**
- * Drags what is at a point to and fro, and leaves it where it was.
- * @returns {Promise<string>} how long the frames took, and the work in them
+ * Drags the element at a point to and fro, and back to its place.
+ * @returns {Promise<string>} times of the frames, and of the work in them
  */
 export async function framesOfDrag(page, { x, y }, moves = 150) {
   await page.mouse.move(x, y);

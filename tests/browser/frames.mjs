@@ -1,6 +1,6 @@
 /**
- * How long a frame takes while a handle is dragged, for each figure or those named as arguments:
- * `node tests/browser/frames.mjs [NAME ...]`. Prints, and gates nothing.
+ * Prints frame times while a handle is dragged, for all figures or those named as arguments:
+ * `node tests/browser/frames.mjs [NAME ...]`. Gates nothing.
  */
 import { figures } from '../../web/figures/index.js';
 import { drawn, figureOf, openForeign } from './foreign.mjs';

@@ -1,4 +1,4 @@
-/** A server for the built page, a browser, and pages that note everything that goes wrong. */
+/** A server for the built pages, a browser, and tabs that record every problem. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -6,15 +6,15 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChrome } from '../../js/tools/setup.mjs';
-import { sceneFromHash } from '../../web/sandbox/format.js';
+import { sceneFromHash } from '../../web/playground/scene-format.js';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
-/** The same pages once more, as a host that puts them in a folder of its own would have them. */
+/** The same pages under a path, as a host with a folder for them would serve them. */
 export const SUBPATH = '/some/sub/path';
 
-/** What a strict host sends. */
+/** The content security policy of a strict host. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -66,8 +66,8 @@ export class Harness {
   }
 
   /**
-   * A new tab. `page.trouble` collects console errors, failed and foreign requests; what a policy
-   * forbids is a console error.
+   * A new tab. `page.trouble` collects console errors, which include violations of the policy, and
+   * failed or foreign requests.
    */
   async newPage(options) {
     const context = await this.browser.newContext({
@@ -92,7 +92,7 @@ export class Harness {
     return page;
   }
 
-  /** Closes all tabs: what is drawn in them costs time. */
+  /** Closes all tabs, since drawing in them costs time. */
   async closePages() {
     await Promise.all(this.browser.contexts().map((context) => context.close()));
   }
@@ -106,7 +106,7 @@ export class Harness {
   }
 }
 
-/** What axe complains of, in words. */
+/** The violations that axe finds, as text. */
 export async function complaints(page) {
   await page.evaluate(await axeSource);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
@@ -123,12 +123,12 @@ export function text(page, id) {
   return page.locator(`#${id}`).textContent();
 }
 
-/** The scene that the page's address holds. */
+/** The scene in the page's address. */
 export function sceneOf(page) {
   return sceneFromHash(new URL(page.url()).hash);
 }
 
-/** Everything on a canvas, as a short string that changes when a pixel does. */
+/** A hash of a canvas's pixels, and whether anything is drawn. */
 export function fingerprint(page, id = 'scene') {
   return page.evaluate((canvasId) => {
     const canvas = document.getElementById(canvasId);
@@ -142,7 +142,7 @@ export function fingerprint(page, id = 'scene') {
   }, id);
 }
 
-/** The middle of an element, in the viewport. */
+/** The centre of an element in the viewport. */
 export async function middle(locator) {
   const { x, y, width, height } = await locator.boundingBox();
   return { x: x + width / 2, y: y + height / 2 };

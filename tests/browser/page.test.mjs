@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { init, World } from 'bitangent';
-import { figures } from '../../web/sandbox/readout.js';
+import { formatNumber } from '../../web/playground/readout.js';
 import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
 
 const harness = new Harness();
@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => harness.stop());
 
-/** The library's answer, in this process, to what the page shows. */
+/** The library's answer to a scene, computed in this process. */
 function solve({ circles, start, goal, radius, snap, partial }) {
   const world = new World();
   try {
@@ -26,7 +26,10 @@ function solve({ circles, start, goal, radius, snap, partial }) {
 async function assertAnswered(page) {
   await settled(page);
   const path = solve(sceneOf(page));
-  assert.equal(await text(page, 'length'), path.length === null ? 'none' : figures(path.length, 3));
+  assert.equal(
+    await text(page, 'length'),
+    path.length === null ? 'none' : formatNumber(path.length, 3),
+  );
   assert.equal(await text(page, 'segments'), String(path.segments.length));
   assert.deepEqual(page.trouble, []);
 }
@@ -218,7 +221,7 @@ test('cells and windows come, follow what is dragged, and go', async () => {
   await page.click('[data-engine=tangent]');
   await settled(page);
   const pictures = [await fingerprint(page)];
-  const look = async (why) => {
+  const check = async (why) => {
     await settled(page);
     const picture = await fingerprint(page);
     assert.ok(!pictures.includes(picture), why);
@@ -226,15 +229,15 @@ test('cells and windows come, follow what is dragged, and go', async () => {
   };
   assert.equal(await page.isHidden('#show-note'), true);
   await page.check('#show-cells');
-  await look('cells');
+  await check('cells');
   assert.match(await text(page, 'show-note'), /tangent engine answered/);
   await page.check('#show-windows');
-  await look('cells and windows');
+  await check('cells and windows');
   await page.uncheck('#show-cells');
-  await look('windows');
+  await check('windows');
   await page.locator('[data-item=goal]').focus();
   await page.keyboard.press('ArrowUp');
-  await look('windows to another goal');
+  await check('windows to another goal');
   await page.keyboard.press('Control+z');
   await page.uncheck('#show-windows');
   await settled(page);
@@ -242,7 +245,7 @@ test('cells and windows come, follow what is dragged, and go', async () => {
   await assertAnswered(page);
 });
 
-test('a blocked end and an unreachable goal are told in words', async () => {
+test('a blocked end and an unreachable goal have their messages', async () => {
   const page = await harness.open({ hash: '#a=5&s=-90,0&g=10,0&c=0,0,40&o=' });
   assert.match(await text(page, 'status'), /Goal is blocked/);
   assert.equal(await text(page, 'length'), 'none');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { timed } from '../../web/kit/watch.js';
-import { drawn, figureOf, frames, openForeign, told } from './foreign.mjs';
+import { drawn, figureOf, frames, openForeign, inspect } from './foreign.mjs';
 import { Harness, sceneOf, settled, text } from './harness.mjs';
 
-/** The figure with a world to play with: what it says when the world is large or crowded. */
+/** The playground figure: its readout in large and crowded worlds, undo, and its link. */
 
 const harness = new Harness();
 before(() => harness.start());
@@ -19,9 +19,9 @@ async function open(state, options) {
   return { page, figure };
 }
 
-test('an engine that gave up is told, and how much of its search is shown', async () => {
+test('the readout says that an engine gave up, and how much of its search is shown', async () => {
   const { figure } = await open({ n: 2000, engine: 'tangent' });
-  const { readout, values } = await told(figure);
+  const { readout, values } = await inspect(figure);
   assert.equal(values.status, 'out-of-budget');
   assert.match(
     readout,
@@ -31,10 +31,10 @@ test('an engine that gave up is told, and how much of its search is shown', asyn
   assert.match(await figure.locator('.table').textContent(), /200,000/);
 
   const { figure: small } = await open({ n: 20 });
-  assert.match((await told(small)).readout, /looks at \d+ edges, \d+ of them clear\.$/);
+  assert.match((await inspect(small)).readout, /looks at \d+ edges, \d+ of them clear\.$/);
 });
 
-test('what is slow is asked once, what is quick again', () => {
+test('a slow call runs once, a quick one is repeated', () => {
   const lasting = (ms) => {
     const end = performance.now() + ms;
     let calls = 0;
@@ -54,25 +54,25 @@ test('what is slow is asked once, what is quick again', () => {
 test('a stroke is undone, and not the wall that was there', async () => {
   const { page, figure } = await open({ tool: 'paint' });
   const undo = figure.locator('[data-control="Undo stroke"]');
-  const { strokes } = (await told(figure)).state;
+  const { strokes } = (await inspect(figure)).state;
   assert.equal(await undo.isDisabled(), true);
   await figure.locator('.stage').click({ position: { x: 60, y: 60 } });
   await frames(page);
-  assert.equal((await told(figure)).state.strokes.length, strokes.length + 1);
+  assert.equal((await inspect(figure)).state.strokes.length, strokes.length + 1);
   await undo.click();
   await frames(page);
-  assert.deepEqual((await told(figure)).state.strokes, strokes);
+  assert.deepEqual((await inspect(figure)).state.strokes, strokes);
   assert.equal(await undo.isDisabled(), true);
 });
 
-test('its page takes the scene over, and on the way back it is still there', async () => {
+test('its page opens the scene, and on the way back the figure still shows it', async () => {
   const page = await harness.newPage();
   await page.goto(`${harness.origin}/#playground`);
   const figure = figureOf(page, 'playground');
   await drawn(figure);
   await figure.evaluate((element) => (element.state = { n: 1000, radius: 2 }));
   await frames(page);
-  const shown = await told(figure);
+  const shown = await inspect(figure);
   await figure.locator('.page').click();
   await page.waitForURL('**/playground.html*');
   await settled(page);
@@ -81,9 +81,9 @@ test('its page takes the scene over, and on the way back it is still there', asy
 
   await page.goBack();
   await drawn(figure);
-  assert.deepEqual((await told(figure)).state, shown.state);
-  assert.equal((await told(figure)).readout, shown.readout);
+  assert.deepEqual((await inspect(figure)).state, shown.state);
+  assert.equal((await inspect(figure)).readout, shown.readout);
   await figure.locator('[data-control=reset]').click();
   await frames(page);
-  assert.equal((await told(figure)).state.n, 200);
+  assert.equal((await inspect(figure)).state.n, 200);
 });

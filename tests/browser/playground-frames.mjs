@@ -1,7 +1,7 @@
 /**
- * How long a frame of the playground takes at ten thousand circles while the start or a circle is
- * dragged, and circles are painted and erased, for each engine and with each overlay:
- * `node tests/browser/playground-frames.mjs`. Prints, and gates nothing.
+ * Prints frame times of the playground with ten thousand circles while the start or a circle is
+ * dragged, and circles are painted and erased, for each engine and each overlay:
+ * `node tests/browser/playground-frames.mjs`. Gates nothing.
  */
 import { COLUMNS, framesOfDrag } from './frame-times.mjs';
 import { Harness, middle, settled } from './harness.mjs';

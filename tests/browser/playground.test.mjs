@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { init, World } from 'bitangent';
-import { describe, figures, lengthText } from '../../web/sandbox/readout.js';
+import { describe, formatLength, formatNumber } from '../../web/playground/readout.js';
 import { drag, swipe } from './foreign.mjs';
 import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
 
-/** Brushes, and as many circles as the playground takes. */
+/** Brushes, and as many circles as the playground allows. */
 
 const harness = new Harness();
 before(async () => {
@@ -21,7 +21,7 @@ async function stageMiddle(page) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** What the scene's canvas holds. */
+/** The pixels of the scene's canvas. */
 function picture(page) {
   return page.evaluate(() => {
     const { width, height } = document.getElementById('scene');
@@ -31,7 +31,7 @@ function picture(page) {
   });
 }
 
-test('a wall is painted, goes round, is erased and undone', async () => {
+test('a wall is painted, makes the path longer, is erased and undone', async () => {
   const page = await harness.open({ hash: EMPTY });
   const straight = parseFloat(await text(page, 'length'));
   const at = await stageMiddle(page);
@@ -72,8 +72,8 @@ test('sliders follow the scale of the scene', async () => {
   await settled(page);
   await page.locator('#circle-radius').press('ArrowRight');
   await settled(page);
-  const [{ r: grown }] = sceneOf(page).circles;
-  assert.ok(grown > 0.5 && grown < 0.6, `0.5 to ${grown}`);
+  const [{ r: resized }] = sceneOf(page).circles;
+  assert.ok(resized > 0.5 && resized < 0.6, `0.5 to ${resized}`);
 
   await page.click('[data-preset=thousands]');
   await settled(page);
@@ -122,7 +122,7 @@ test('ten thousand circles: answered, shared, one picked and dragged', async () 
   world.addCircles(Float64Array.from(circles.flatMap(({ x, y, r }) => [x, y, r])));
   const path = world.findPath(start, goal, { agentRadius: radius, snap: true, partial: true });
   world.free();
-  assert.equal(await text(page, 'length'), figures(path.length, 3));
+  assert.equal(await text(page, 'length'), formatNumber(path.length, 3));
   assert.ok((await page.locator('.handle').count()) < 10);
   await page.check('#show-visited');
   await settled(page);
@@ -132,7 +132,7 @@ test('ten thousand circles: answered, shared, one picked and dragged', async () 
 
   const picture = await fingerprint(page);
   const at = await stageMiddle(page);
-  // Somewhere near there is a circle.
+  // A circle is near; tries a few points.
   let picked = 0;
   for (let i = 0; i < 12 && picked === 0; i++) {
     await page.mouse.click(at.x + 3 * i, at.y + 60 + 2 * i);
@@ -176,7 +176,7 @@ test('ten thousand circles: cells and windows, and a drag that leaves no trace',
   await settled(page);
   assert.equal(await fingerprint(page), bare);
 
-  // While circles are dragged, painted and erased the picture is mended; it is as if drawn anew.
+  // Drags, paints and erases repaint parts of the picture; the result equals a full repaint.
   await page.locator('[data-item=start]').focus();
   await page.keyboard.press('n');
   const from = await middle(page.locator('[data-item=circle]'));
@@ -188,24 +188,24 @@ test('ten thousand circles: cells and windows, and a drag that leaves no trace',
   }
   await settled(page);
   assert.notEqual(sceneOf(page).circles.length, 10_000);
-  const mended = await picture(page);
+  const patched = await picture(page);
   for (const colorScheme of ['dark', 'light']) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
   }
   const drawn = await picture(page);
-  assert.equal(mended.length, drawn.length);
-  const off = mended.filter((value, i) => Math.abs(value - drawn[i]) > 48).length;
-  assert.ok(off < mended.length / 10_000, `${off} of ${mended.length} values`);
+  assert.equal(patched.length, drawn.length);
+  const off = patched.filter((value, i) => Math.abs(value - drawn[i]) > 48).length;
+  assert.ok(off < patched.length / 10_000, `${off} of ${patched.length} values`);
   assert.deepEqual(page.trouble, []);
 });
 
-test('a length is told, however small the scene', () => {
-  const told = [0, 829.1006, 1e9, 0.51234, 1.02345e-6].map(lengthText);
-  assert.deepEqual(told, ['0.000', '829.101', '1,000,000,000.000', '0.5123', '0.000001023']);
+test('a length has its digits, however small the scene', () => {
+  const texts = [0, 829.1006, 1e9, 0.51234, 1.02345e-6].map(formatLength);
+  assert.deepEqual(texts, ['0.000', '829.101', '1,000,000,000.000', '0.5123', '0.000001023']);
 });
 
-test('a search that was given up is told', () => {
+test('a search that was given up is reported', () => {
   const world = new World();
   world.addCircle(0, 0, 10);
   const path = world.findPath([-20, 0], [20, 0], { maxExpansions: 1 });

@@ -19,7 +19,7 @@ const USE = `
 `;
 const LENGTH = (2 * Math.sqrt(300) + 10 * (Math.PI / 3)).toFixed(6);
 
-/** What the server has beside the package. A script is read in its page's encoding. */
+/** The server's files beside the package. A script is read in its page's encoding. */
 const FILES = {
   '/module.html': ['text/html', '<script type="module" src="module.js"></script>'],
   '/module.js': [
@@ -33,7 +33,7 @@ const FILES = {
   '/script.js': ['text/javascript', `bitangent.init()${USE}`],
 };
 
-/** The page of the README, as it stands there. */
+/** The page of the README, verbatim. */
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 FILES['/readme.html'] = ['text/html', /^```html\n([\s\S]*?)^```$/m.exec(readme)[1]];
 
@@ -56,7 +56,7 @@ after(async () => {
   server.close();
 });
 
-/** The title that a page gives itself. */
+/** The title that a page sets under a policy. */
 async function titleOf(name, scripts) {
   policy = `default-src 'none'; script-src ${scripts}`;
   const page = await harness.browser.newPage();

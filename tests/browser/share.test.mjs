@@ -73,7 +73,7 @@ test('a link too long for most chats is copied with a warning', async () => {
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
 
-test('of a file with many scenes the first is opened, and that is told', async () => {
+test('of a file with many scenes the first is opened, with a message', async () => {
   const page = await harness.open();
   const line = (x) => JSON.stringify({ start: [0, 0], goal: [100, 0], circles: [[x, 0, 10]] });
   const buffer = Buffer.from(`${line(50)}\n${line(60)}\n`);

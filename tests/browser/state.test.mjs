@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { drawn, figureOf, frames, openForeign, told } from './foreign.mjs';
+import { drawn, figureOf, frames, openForeign, inspect } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 
-/** What programs, and figures that are linked, do to the state of a `<bitangent-figure>`. */
+/** The state of a `<bitangent-figure>`, set by programs and by linked figures. */
 
 const harness = new Harness();
 before(() => harness.start());
@@ -12,33 +12,33 @@ after(() => harness.stop());
 
 const open = (body) => openForeign(harness.browser, body);
 
-test('a state can be set and reset, and tells no change', async () => {
+test('a state can be set and reset, without change events', async () => {
   const page = await open('<bitangent-figure name="internal-bitangents"></bitangent-figure>');
   const figure = figureOf(page, 'internal-bitangents');
   await drawn(figure);
-  const before = await told(figure);
+  const before = await inspect(figure);
   await figure.evaluate((element) => {
     globalThis.changes = 0;
     element.addEventListener('change', () => globalThis.changes++);
     element.state = { b: [-2, 0, 3] };
   });
   await frames(page);
-  const overlap = await told(figure);
+  const overlap = await inspect(figure);
   assert.equal(overlap.values.case, 'overlap');
   assert.match(overlap.readout, /overlap/);
   await figure.evaluate((element) => element.reset());
   await frames(page);
-  assert.deepEqual(await told(figure), before);
+  assert.deepEqual(await inspect(figure), before);
   await figure.evaluate((element) => element.setAttribute('state', '{"a": [0, 0, 1]}'));
   await drawn(figure);
-  assert.deepEqual((await told(figure)).state.a, [0, 0, 1]);
+  assert.deepEqual((await inspect(figure)).state.a, [0, 0, 1]);
   assert.equal(await page.evaluate(() => globalThis.changes), 0);
   assert.deepEqual(page.trouble, []);
 });
 
 test('a state that is set before there is a diagram is the one that it begins with', async () => {
   const page = await open('<p>Made by a script:</p>');
-  // As frameworks do: an element, its properties and attributes in any order, and then its place.
+  // As frameworks do: properties and attributes in any order, and insertion last.
   await page.evaluate(() => {
     for (const [i, state] of [{ a: [-3, 0, 2], z: 1 }, '{"a": [-3, 0, 2]}', '{'].entries()) {
       const figure = document.createElement('bitangent-figure');
@@ -51,13 +51,13 @@ test('a state that is set before there is a diagram is the one that it begins wi
   for (const nth of [0, 1]) {
     const figure = page.locator(`#figure-${nth}`);
     await drawn(figure);
-    assert.deepEqual((await told(figure)).state.a, [-3, 0, 2]);
+    assert.deepEqual((await inspect(figure)).state.a, [-3, 0, 2]);
     await figure.evaluate((element) => {
       element.state = { a: [0, 0, 1] };
       element.reset();
       element.state = undefined; // of a property that is gone
     });
-    assert.deepEqual((await told(figure)).state.a, [-3, 0, 2]);
+    assert.deepEqual((await inspect(figure)).state.a, [-3, 0, 2]);
   }
   assert.match(await page.locator('#figure-2 .message').textContent(), /not JSON/);
 });
@@ -70,12 +70,12 @@ test('linked figures share what both have', async () => {
   const one = figureOf(page, 'line-of-sight');
   const two = figureOf(page, 'point-to-segment');
   for (const figure of [one, two, figureOf(page, 'point-to-segment', 1)]) await drawn(figure);
-  assert.equal((await told(two)).values.blocked, true);
+  assert.equal((await inspect(two)).values.blocked, true);
   await one.locator('[data-handle="c"]').focus();
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowUp');
   await drawn(two);
-  assert.deepEqual((await told(two)).state.c, (await told(one)).state.c);
-  assert.equal((await told(two)).values.blocked, false);
-  assert.equal((await told(figureOf(page, 'point-to-segment', 1))).values.blocked, true);
+  assert.deepEqual((await inspect(two)).state.c, (await inspect(one)).state.c);
+  assert.equal((await inspect(two)).values.blocked, false);
+  assert.equal((await inspect(figureOf(page, 'point-to-segment', 1))).values.blocked, true);
   assert.deepEqual(page.trouble, []);
 });

@@ -120,7 +120,7 @@ describe('solve', () => {
   });
 
   it('asks what a scene of the playground asks', async () => {
-    const { sceneToData } = await import('../../web/sandbox/format.js');
+    const { sceneToData } = await import('../../web/playground/scene-format.js');
     const circles = Array.from({ length: 12 }, (_, k) => ({
       x: 10 * Math.cos((k * Math.PI) / 6),
       y: 10 * Math.sin((k * Math.PI) / 6),

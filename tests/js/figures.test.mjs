@@ -120,14 +120,14 @@ it('playground: the actor that it begins with gets across, however many circles 
 
 it('delayed-edges: the whole grows with every circle, the part only with some', () => {
   const at = trial('delayed-edges');
-  let [before, grown] = [at({ n: 2 }), 0];
+  let [before, changes] = [at({ n: 2 }), 0];
   for (let n = 3; n <= 36; n++) {
     const now = at({ n });
     assert.ok(now.whole > before.whole);
-    if (now.looked !== before.looked) grown++;
+    if (now.looked !== before.looked) changes++;
     before = now;
   }
-  assert.ok(grown > 2 && grown < 10, `${grown}`);
+  assert.ok(changes > 2 && changes < 10, `${changes}`);
 });
 
 it('spatial-index: where a grid gets finer, the share that is compared drops', () => {
@@ -158,14 +158,14 @@ it('blocked-hugging-edge: why a contact between its ends leaves it free is told'
   assert.match(told([2.4, -2, 1]), /It is free\.$/);
 });
 
-it('actor-radius: the actor stays in the picture and has to look for another way', () => {
+it('actor-radius: the actor stays in the picture and has to take other routes', () => {
   const { state, view, compute } = figures['actor-radius'];
   const worlds = new Worlds();
   used.push(worlds);
-  const ways = new Set();
+  const routes = new Set();
   for (let radius = 0; radius <= 1; radius += 0.05) {
     const path = compute({ ...state, radius }, worlds);
-    ways.add(path.segments.map(({ obstacle }) => worlds.indexOf(obstacle ?? null)).join());
+    routes.add(path.segments.map(({ obstacle }) => worlds.indexOf(obstacle ?? null)).join());
     // The board has a margin.
     const [low, high] = [view[1] - 0.25, view[3] + 0.25];
     for (let d = 0; d <= path.length; d += 0.1) {
@@ -173,7 +173,7 @@ it('actor-radius: the actor stays in the picture and has to look for another way
       assert.ok(y - radius > low && y + radius < high, `${radius} at ${d}`);
     }
   }
-  assert.ok(ways.size > 5, `${ways.size}`);
+  assert.ok(routes.size > 5, `${routes.size}`);
 });
 
 /** Draws every step of a search; returns what is told of each. */

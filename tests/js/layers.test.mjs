@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** Who may import whom in js/ and web/: the layers of the design. Those of src/: include_rule.mjs. */
+/** Who may import whom in js/ and web/: the layers of the design. Those of src/: structure.mjs. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,7 +15,7 @@ const LAYERS = [
   ['errors.js'],
   ['loader.js', 'check.js'],
   ['memory.js', 'owner.js'],
-  ['geometry.js', 'query.js', 'sampling.js', 'snapshot.js', 'walk.js'],
+  ['geometry.js', 'query.js', 'sampling.js', 'snapshot.js', 'stats.js', 'walk.js'],
   ['graph.js', 'path.js'],
   ['batch.js', 'search.js'],
   ['world.js'],
@@ -26,12 +26,11 @@ const LAYERS = [
 /** Folders and files of web/, and what of web/ each imports besides its own folder. */
 const WEB = {
   kit: [],
-  sandbox: ['kit'],
-  // The format of a link to the playground is the sandbox's.
-  figures: ['kit/index.js', 'sandbox/format.js'],
+  playground: ['kit'],
+  // The figure links to the playground's page, with its scene in the link.
+  figures: ['kit/index.js', 'playground/scene-format.js'],
   'figures.js': ['figures/index.js', 'kit'],
   article: ['figures.js'],
-  'playground.js': ['sandbox'],
 };
 
 /** The scripts in a folder, by their paths in it. */

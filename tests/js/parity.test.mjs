@@ -12,7 +12,7 @@ const declared = [...header.matchAll(/\b(bt_\w+)\(/g)].map((match) => match[1]);
 const NOT_CALLED = {
   bt_status_name: 'messages.js has texts of its own',
   bt_path_free: 'the module keeps one path for as long as it lives',
-  bt_world_find_paths: 'JS copies each answer before the next query',
+  bt_solver_find_paths: 'JS copies each answer before the next query',
   bt_segments_length: 'the length is in the info of every answer',
 };
 
@@ -76,7 +76,7 @@ function fieldsOf(record) {
 
 /** What reads each record: where in a file of js/, and how many fields. */
 const READERS = {
-  bt_path_info: ['path.js', /get stats\(\) \{([\s\S]*?)\n {2}\}/, 6],
+  bt_path_info: ['stats.js', /function statsObject\(([\s\S]*?)\n\}/, 7],
   bt_search_edge: ['snapshot.js', /function edgeObject\(([\s\S]*?)\n\}/, 11],
   bt_search_node: ['snapshot.js', /function nodeObject\(([\s\S]*?)\n\}/, 6],
   bt_search_window: ['snapshot.js', /function windowObject\(([\s\S]*?)\n\}/, 7],
@@ -88,7 +88,7 @@ it('every field of a record is read from its place in the header', () => {
   for (const [record, [file, part, count]] of Object.entries(READERS)) {
     const places = fieldsOf(record);
     const text = part.exec(script(file))[1];
-    const read = [...text.matchAll(/^ +(\w+): .*?\bdata(?:\[(?:i \+ )?|, i \+ )(\d+|i)\b/gm)];
+    const read = [...text.matchAll(/^ +(\w+):\s.*?\bdata(?:\[(?:i \+ )?|, i \+ )(\d+|i)\b/gm)];
     assert.equal(read.length, count, record);
     for (const [, name, place] of read) {
       const field = places[place === 'i' ? 0 : Number(place)];

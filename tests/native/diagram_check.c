@@ -1,7 +1,6 @@
 #include "diagram_check.h"
 #include "boundary/contacts.h"
 #include "check.h"
-#include "diagram/workspace.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -95,13 +94,13 @@ static void cut_to_reach(polygon *p, const bt_power_diagram *d, bt_vec shift) {
   bt_vec middle = bt_add(bt_scale(bt_add(d->reach.low, d->reach.high), 0.5), shift);
   double half = (d->reach.high.x - d->reach.low.x) / 2;
   for (int k = 0; k < 4; k++) { // a bisector of two points far away on both sides of the border
-    bt_vec way = bt_vec_of((k == 0) - (k == 2), (k == 1) - (k == 3));
-    bt_circle in = {middle, 0}, out = {bt_along(middle, way, 2 * half), 0};
+    bt_vec normal = bt_vec_of((k == 0) - (k == 2), (k == 1) - (k == 3));
+    bt_circle in = {middle, 0}, out = {bt_along(middle, normal, 2 * half), 0};
     cut(p, &in, &out);
   }
 }
 
-/// The cell as laid out, seen from the origin of `to` and cut to what both reach.
+/// The cell relative to the origin of `to`, cut to the reach of both.
 static void cell_polygon(const bt_power_diagram *d, const bt_power_diagram *to, const bt_cell *cell,
                          polygon *p) {
   bt_vec shift = bt_sub(d->origin, to->origin);
@@ -127,7 +126,7 @@ static bt_circle local_circle(const bench *b, const bt_power_diagram *d, uint32_
 void check_areas(const bench *b, const bt_power_diagram *d) {
   static uint32_t sites[MOST_CIRCLES];
   static bt_circle circles[MOST_CIRCLES];
-  static polygon brute, laid;
+  static polygon brute, extracted;
   int count = 0, kept = 0;
   for (int i = 0; i < b->count; i++)
     if (bench_is_live(b, i)) sites[count++] = bench_site(b, i);
@@ -138,22 +137,22 @@ void check_areas(const bench *b, const bt_power_diagram *d) {
   for (int i = 0; i < count; i++) {
     uint32_t at = d->cell_of.items[sites[i]];
     if (meaningless[i]) {
-      CHECK(at >= BT_HIDDEN);
+      CHECK(at == BT_NONE);
       continue;
     }
     bt_circle mine = local_circle(b, d, sites[i]);
     square(d, &brute);
     for (int k = 0; k < kept && brute.count; k++)
       if (memcmp(&circles[k], &mine, sizeof mine) != 0) cut(&brute, &mine, &circles[k]);
-    laid.count = 0;
-    if (at < BT_HIDDEN) {
+    extracted.count = 0;
+    if (at != BT_NONE) {
       CHECK(d->cells.items[at].site == sites[i]);
-      cell_polygon(d, d, &d->cells.items[at], &laid);
+      cell_polygon(d, d, &d->cells.items[at], &extracted);
     }
-    // Far corners are one when they are closer than 1e-11 of the way to them.
-    double slack = 1e-12 * d->width + 1e-10 * mine.radius + 1e-11 * size_of(&brute);
-    double tolerance = slack * (size_of(&brute) + size_of(&laid)) + slack * slack;
-    if (!CHECK_NEAR(area_of(&laid), area_of(&brute), tolerance))
+    // Far vertices are merged when they are closer than 1e-11 of the distance to them.
+    double error = 1e-12 * d->width + 1e-10 * mine.radius + 1e-11 * size_of(&brute);
+    double tolerance = error * (size_of(&brute) + size_of(&extracted)) + error * error;
+    if (!CHECK_NEAR(area_of(&extracted), area_of(&brute), tolerance))
       printf("  site %u of %d, cell %x\n", sites[i], count, at);
   }
 }
@@ -161,35 +160,29 @@ void check_areas(const bench *b, const bt_power_diagram *d) {
 // ---------------------------------------------------------------------------------------------
 // What must hold of any diagram
 
-/// Of an edge that has one. O(gaps of the cell).
-static const bt_closed_interval *closed_interval_of(const bt_power_diagram *d, const bt_cell *cell,
-                                                    uint32_t edge) {
-  const bt_closed_interval *gap = &d->closed.items[cell->first_closed];
-  while (gap->edge != edge) gap++;
-  return gap;
-}
-
-static void check_gap(const bt_power_diagram *d, const bt_cell *cell, uint32_t e) {
+static void check_closed(const bt_power_diagram *d, const bt_cell *cell, uint32_t e) {
   const bt_cell_edge *edge = &d->edges.items[e], *twin = &d->edges.items[edge->twin];
-  const bt_closed_interval *gap = closed_interval_of(d, cell, e);
+  const bt_closed_interval *closed = bt_closed_interval_of(d, cell, e);
   const bt_cell *other = &d->cells.items[edge->neighbour];
-  const bt_closed_interval *back = closed_interval_of(d, other, edge->twin);
+  const bt_closed_interval *back = bt_closed_interval_of(d, other, edge->twin);
+  if (!CHECK(back != NULL)) return;
   bt_vec from = d->vertices.items[edge->vertex], to = d->vertices.items[twin->vertex];
-  CHECK(gap->from <= gap->to && back->from <= back->to);
-  CHECK_NEAR(gap->from + back->to, 1, 1e-15 * (1 + fabs(gap->from)));
-  CHECK_NEAR(gap->to + back->from, 1, 1e-15 * (1 + fabs(gap->to)));
-  double ends[2] = {gap->from, gap->to}, small = fmin(cell->radius, other->radius);
-  double slack = 1e-5 * small + 1e-12 * d->width; // of a shallow crossing: the root of the rounding
+  CHECK(closed->from <= closed->to && back->from <= back->to);
+  CHECK_NEAR(closed->from + back->to, 1, 1e-15 * (1 + fabs(closed->from)));
+  CHECK_NEAR(closed->to + back->from, 1, 1e-15 * (1 + fabs(closed->to)));
+  double ends[2] = {closed->from, closed->to}, small = fmin(cell->radius, other->radius);
+  // A shallow crossing is off by the root of the rounding.
+  double tolerance = 1e-5 * small + 1e-12 * d->width;
   for (int k = 0; k < 2; k++) {
     bt_vec p = bt_along(from, bt_sub(to, from), ends[k]);
-    CHECK_NEAR(bt_distance(p, cell->center), cell->radius, slack);
-    CHECK_NEAR(bt_distance(p, other->center), other->radius, slack);
+    CHECK_NEAR(bt_distance(p, cell->center), cell->radius, tolerance);
+    CHECK_NEAR(bt_distance(p, other->center), other->radius, tolerance);
   }
 }
 
 static void check_cell(const bt_power_diagram *d, uint32_t at) {
   const bt_cell *cell = &d->cells.items[at];
-  uint32_t gaps = 0;
+  uint32_t closed = 0;
   double nearest = INFINITY;
   bool is_inside = true;
   CHECK(cell->degree >= 3 && cell->first_edge + cell->degree <= d->edges.count);
@@ -197,14 +190,14 @@ static void check_cell(const bt_power_diagram *d, uint32_t at) {
     const bt_cell_edge *edge = &d->edges.items[e];
     uint32_t end = d->edges.items[bt_next_edge(cell, e)].vertex;
     bt_vec from = d->vertices.items[edge->vertex], to = d->vertices.items[end];
-    CHECK(edge->vertex != end && bt_distance(from, to) <= fabsf(edge->length));
+    CHECK(edge->vertex != end && bt_distance(from, to) <= edge->length);
     CHECK(bt_previous_edge(cell, bt_next_edge(cell, e)) == e);
     if (bt_cross(bt_sub(from, cell->center), bt_sub(to, cell->center)) < 0) is_inside = false;
     bt_closest closest;
     CHECK(bt_segment_closest(from, to, cell->center, &closest) == BT_OK);
     nearest = fmin(nearest, closest.distance);
     if (edge->neighbour == BT_NONE) {
-      CHECK(edge->twin == BT_NONE && !bt_is_partly_closed(edge));
+      CHECK(edge->twin == BT_NONE && !bt_closed_interval_of(d, cell, e));
       continue;
     }
     const bt_cell_edge *twin = &d->edges.items[edge->twin];
@@ -213,15 +206,18 @@ static void check_cell(const bt_power_diagram *d, uint32_t at) {
     CHECK(d->edges.items[bt_next_edge(other, edge->twin)].vertex == edge->vertex);
     CHECK(edge->twin >= other->first_edge && edge->twin < other->first_edge + other->degree);
     CHECK(twin->length == edge->length);
-    gaps += bt_is_partly_closed(edge);
-    if (bt_is_partly_closed(edge)) check_gap(d, cell, e);
+    bool is_closed = bt_closed_interval_of(d, cell, e) != NULL;
+    CHECK(is_closed == (bt_closed_interval_of(d, other, edge->twin) != NULL));
+    closed += is_closed;
+    if (is_closed) check_closed(d, cell, e);
   }
-  CHECK(gaps == cell->closed_count);
-  // A gap that ends short of its edge by 1e-9 of it counts, and edges are up to eight widths long.
-  double slack = 1e-9 * (cell->radius + 8 * d->width);
+  CHECK(closed == cell->closed_count);
+  // A closed interval that ends short of its edge by 1e-9 of it counts, and edges are up to eight
+  // widths long.
+  double tolerance = 1e-9 * (cell->radius + 8 * d->width);
   bool is_isolated = cell->flags & BT_CELL_ISOLATED, is_occupied = cell->flags & BT_CELL_OCCUPIED;
   CHECK(!is_isolated || is_occupied);
-  if (fabs(nearest - cell->radius) < slack) return; // too near to tell
+  if (fabs(nearest - cell->radius) < tolerance) return; // too near to tell
   CHECK(is_occupied == (is_inside || nearest < cell->radius));
   CHECK(is_isolated == (is_inside && nearest > cell->radius));
 }
@@ -231,11 +227,12 @@ void check_cells(const bt_power_diagram *d) {
     if (d->cells.items[i].degree) check_cell(d, i);
 }
 
-static bool holds(const bt_power_diagram *d, const bt_cell *cell, bt_vec p, double slack) {
+static bool holds(const bt_power_diagram *d, const bt_cell *cell, bt_vec p, double tolerance) {
   for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
     uint32_t end = d->edges.items[bt_next_edge(cell, e)].vertex;
     bt_vec from = d->vertices.items[d->edges.items[e].vertex], to = d->vertices.items[end];
-    if (bt_cross(bt_sub(to, from), bt_sub(p, from)) < -slack * bt_distance(from, to)) return false;
+    if (bt_cross(bt_sub(to, from), bt_sub(p, from)) < -tolerance * bt_distance(from, to))
+      return false;
   }
   return true;
 }
@@ -259,23 +256,23 @@ void check_lookups(bench *b, const bt_power_diagram *d, rng *r) {
     for (uint32_t k = BT_FRAME_CELLS; k < d->cells.count; k++) {
       const bt_cell *cell = &d->cells.items[k];
       bool listed = bt_is_among(found, k);
-      if (cell->degree && holds(d, cell, p, d->slack / 64)) CHECK(listed);
+      if (cell->degree && holds(d, cell, p, bt_edge_tolerance(d) / 64)) CHECK(listed);
       // Or around a vertex that is as near as it is known.
       double known = 4e-10 * bt_distance(p, cell->center);
-      if (listed) CHECK(holds(d, cell, p, fmax(d->slack * 64, 2 * known)));
+      if (listed) CHECK(holds(d, cell, p, fmax(bt_edge_tolerance(d) * 64, 2 * known)));
     }
   }
 }
 
-/// Have the same circles cells in both? Where far corners were further away at first, some may have
-/// been too thin to be, and their neighbours that much wider: a corner of one, between edges that
-/// are all but parallel, may then be anywhere along them.
+/// Have the same circles cells in both? Where the frame was further away at first, some cells may
+/// have been degenerate, and their neighbours that much wider: a vertex of one, between edges that
+/// are nearly parallel, may then be anywhere along them.
 static bool have_same_cells(const bench *b, const bt_power_diagram *d,
                             const bt_power_diagram *fresh) {
   for (int i = 0; i < b->count; i++) {
     if (!bench_is_live(b, i)) continue;
     uint32_t site = bench_site(b, i);
-    if ((d->cell_of.items[site] < BT_HIDDEN) != (fresh->cell_of.items[site] < BT_HIDDEN))
+    if ((d->cell_of.items[site] == BT_NONE) != (fresh->cell_of.items[site] == BT_NONE))
       return false;
   }
   return true;
@@ -289,11 +286,11 @@ void check_same(const bench *b, const bt_power_diagram *d, const bt_power_diagra
     uint32_t at = d->cell_of.items[site], other = fresh->cell_of.items[site];
     static polygon one, two;
     one.count = two.count = 0;
-    if (at < BT_HIDDEN) cell_polygon(d, fresh, &d->cells.items[at], &one);
-    if (other < BT_HIDDEN) cell_polygon(fresh, fresh, &fresh->cells.items[other], &two);
+    if (at != BT_NONE) cell_polygon(d, fresh, &d->cells.items[at], &one);
+    if (other != BT_NONE) cell_polygon(fresh, fresh, &fresh->cells.items[other], &two);
     cut_to_reach(&two, d, bt_sub(d->origin, fresh->origin));
-    double slack = (alike ? 1e-12 : 1e-11) * d->width;
-    double tolerance = slack * (size_of(&one) + size_of(&two)) + slack * slack;
+    double error = (alike ? 1e-12 : 1e-11) * d->width;
+    double tolerance = error * (size_of(&one) + size_of(&two)) + error * error;
     CHECK_NEAR(area_of(&one), area_of(&two), tolerance);
     // Each vertex of one is near one of the other, or on an edge.
     for (int k = 0; k < 2 && alike; k++) {

@@ -3,6 +3,8 @@
 #define BITANGENT_TESTS_DIAGRAM_CHECK_H
 
 #include "diagram/cache.h"
+#include "diagram/point_location.h"
+#include "diagram/update.h"
 #include "random.h"
 
 enum { MOST_CIRCLES = 400 };
@@ -29,7 +31,7 @@ void bench_inflate(bench *b, double agent_radius, const bt_vec *points, int coun
 /// The diagram of the inflated world, kept from one call to the next.
 bt_power_diagram *bench_diagram(bench *b, const bt_vec *points, int count);
 
-/// Twins, vertices, gaps and flags of every cell, each seen from both sides. O(n).
+/// Twins, vertices, closed intervals and flags of every cell, each seen from both sides. O(n).
 void check_cells(const bt_power_diagram *d);
 /// Each cell's area is what brute force finds: so all cells tile the reach. O(n^2).
 void check_areas(const bench *b, const bt_power_diagram *d);

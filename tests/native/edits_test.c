@@ -1,9 +1,11 @@
 // One world of some 300 circles, in two towns, through random edits, on which the diagram is
-// repaired: `edits_test [edits] [seed]`. Both engines and a fresh world are asked after each edit,
-// another solver after many; the answers must be the same to 1e-9.
+// repaired: `edits_test [edits] [first seed]`. Both engines and a fresh world are asked after each
+// edit, another solver after many; the answers must be the same to 1e-9.
 #include "arena.h"
 #include "check.h"
 #include "random.h"
+#include "scene.h"
+#include "seeds.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -80,15 +82,6 @@ static bool same(const bt_path_info *a, const bt_path_info *b) {
          ((int)a->outcome != BT_FOUND || fabs(a->length - b->length) <= 1e-9 * (1 + a->length));
 }
 
-static void print_scene(const editor *e, const bt_query *q) {
-  printf("{\"radius\":%.17g,\"start\":[%.17g,%.17g],\"goal\":[%.17g,%.17g],\"circles\":[",
-         q->agent_radius, q->start.x, q->start.y, q->goal.x, q->goal.y);
-  for (int i = 0; i < e->n; i++)
-    printf("%s[%.17g,%.17g,%.17g]", i ? "," : "", e->circles[i].center.x, e->circles[i].center.y,
-           e->circles[i].radius);
-  printf("]}\n");
-}
-
 /// Moves a blocked end to where snap does. There may be two points as near as each other: which of
 /// them is given hangs on the order of the circles, so only the distance is compared.
 static bool snap_end(const editor *e, const arena *fresh, double agent_radius, bt_vec *end) {
@@ -128,9 +121,9 @@ static void ask(editor *e, int number) {
     right &= CHECK(same(cells, solve(&other, query, BT_ENGINE_CELLS, e->paths[2])));
   }
   if (right) return;
-  printf("edit %d: outcomes %g and %g, lengths %.17g and %.17g\n", number, tangent->outcome,
-         cells->outcome, tangent->length, cells->length);
-  print_scene(e, &query);
+  printf("MISMATCH edit %d: outcomes %g and %g, lengths %.17g and %.17g\n", number,
+         tangent->outcome, cells->outcome, tangent->length, cells->length);
+  scene_print_query(stdout, "edited", &query, e->circles, (size_t)e->n);
 }
 
 /// What lies far away, a goal or a circle that comes and goes, changes no answer afterwards.
@@ -158,16 +151,16 @@ static void test_far_away(editor *e) {
   }
 }
 
-int main(int count, char **arguments) {
-  int edits = count > 1 ? atoi(arguments[1]) : 10000;
+int main(int argc, char **argv) {
+  seeds s = seeds_read(argc, argv, (seeds){.next = 1, .left = 10000});
   static editor e;
-  e.r = (rng){count > 2 ? strtoull(arguments[2], NULL, 10) : 1};
+  e.r = (rng){s.next};
   if (arena_create(NULL, &e.arena)) return 1;
   if (bt_solver_create(e.arena.world, NULL, &e.seldom)) return 1;
   for (int k = 0; k < 3; k++)
     if (bt_path_create(NULL, &e.paths[k])) return 1;
   while (e.n < LEAST) add(&e);
-  for (int i = 0; i < edits; i++) {
+  for (int i = 0; i < (int)s.left; i++) {
     edit(&e);
     ask(&e, i);
   }

@@ -1,9 +1,12 @@
-// Both engines on large worlds, against each other: `engines_test [scenes] [first seed]`.
+// Both engines on large worlds, against each other:
+// `engines_test [scenes] [first seed] [family]`.
 // Of every family 1,000 to 20,000 circles, where brute force cannot go. The answers must be the
 // same to 1e-9, and each path is cleared against every circle.
 #include "arena.h"
 #include "check.h"
 #include "random.h"
+#include "scene.h"
+#include "seeds.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -127,6 +130,14 @@ static void towns(field *f, size_t n) {
     put(f, apart * rng_range(&f->r, -1, 1), apart * rng_range(&f->r, -1, 1), 1);
 }
 
+static const char *family_name(int family) {
+  static const char *const names[FAMILIES] = {"large-sparse", "large-medium", "large-overlapping",
+                                              "large-square", "large-hex",    "large-mixed",
+                                              "large-walls",  "large-rings",  "large-maze",
+                                              "large-towns",  "large-bunches"};
+  return names[family];
+}
+
 static void make(field *f, int family, size_t n) {
   f->n = 0;
   f->agent = rng_below(&f->r, 3) ? 0 : 0.1 * rng_unit(&f->r);
@@ -206,6 +217,10 @@ static bool same_answer(const bt_path_info *a, const bt_path_info *b) {
          fabs(a->length - b->length) <= 1e-9 * fmax(a->length, b->length);
 }
 
+static void print_query(const field *f, const bt_query *query) {
+  scene_print_query(stdout, family_name(f->family), query, f->circles, f->n);
+}
+
 /// Ends close enough for the tangent engine, whose cost grows with the square of what lies between.
 static void ask(field *f, uint64_t seed, int number, double spacing) {
   double reach = spacing * (3 + 9 * rng_unit(&f->r)), angle = rng_unit(&f->r) * TAU;
@@ -231,11 +246,11 @@ static void ask(field *f, uint64_t seed, int number, double spacing) {
   f->by_cells[f->family] += open && (int)infos[1]->engine == BT_ENGINE_CELLS;
   bool same = given_up || same_answer(infos[0], infos[1]);
   bool clear = is_clear(f, f->paths[1]) || (int)infos[1]->outcome != BT_FOUND;
-  if (!CHECK(same && clear))
-    printf("seed %llu query %d, %zu circles: (%.17g, %.17g) to (%.17g, %.17g): outcomes %g and %g, "
-           "lengths %.17g and %.17g, clear %d\n",
-           (unsigned long long)seed, number, f->n, start.x, start.y, goal.x, goal.y,
-           infos[0]->outcome, infos[1]->outcome, infos[0]->length, infos[1]->length, clear);
+  if (CHECK(same && clear)) return;
+  printf("MISMATCH seed %llu query %d: outcomes %g and %g, lengths %.17g and %.17g, clear %d\n",
+         (unsigned long long)seed, number, infos[0]->outcome, infos[1]->outcome, infos[0]->length,
+         infos[1]->length, clear);
+  print_query(f, &query);
 }
 
 /// From edge to edge: the way back is as long, and so is that of the tangent engine, where it comes
@@ -258,10 +273,11 @@ static void ask_across(field *f, uint64_t seed) {
     query.max_expansions = k ? 40000 : 0;
     CHECK(arena_find_path(&f->arena, &query, f->paths[1]) == BT_OK);
     right &= CHECK((int)other->outcome == BT_OUT_OF_BUDGET || same_answer(there, other));
-    if (!right)
-      printf("seed %llu across, %s: outcomes %g and %g, lengths %.17g and %.17g\n",
-             (unsigned long long)seed, k ? "tangent" : "back", there->outcome, other->outcome,
-             there->length, other->length);
+    if (right) continue;
+    printf("MISMATCH seed %llu across, %s: outcomes %g and %g, lengths %.17g and %.17g\n",
+           (unsigned long long)seed, k ? "tangent" : "back", there->outcome, other->outcome,
+           there->length, other->length);
+    print_query(f, &query);
   }
 }
 
@@ -285,9 +301,11 @@ static void ask_many(field *f, uint64_t seed, double spacing) {
     const bt_path_info *info = bt_path_get_info(f->paths[0]);
     double alone = (int)info->outcome == BT_FOUND ? info->length : INFINITY;
     bool same = alone == distances[i] || fabs(alone - distances[i]) <= 1e-9 * alone;
-    if (!CHECK(same))
-      printf("seed %llu goal %d: %.17g of many, %.17g alone\n", (unsigned long long)seed, i,
-             distances[i], alone);
+    if (!CHECK(same)) {
+      printf("MISMATCH seed %llu goal %d: %.17g of many, %.17g alone\n", (unsigned long long)seed,
+             i, distances[i], alone);
+      print_query(f, &query);
+    }
     least = fmin(least, alone);
   }
   size_t index = 0;
@@ -413,17 +431,18 @@ static void check_contacts(field *f) {
   }
 }
 
-int main(int count, char **arguments) {
-  uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 2000;
-  uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
+int main(int argc, char **argv) {
+  seeds s = {.left = 1000, .families = {FAMILIES, family_name}};
+  s = seeds_read(argc, argv, s);
+  bool all = !s.family && s.left >= FAMILIES * 4;
   field *f = calloc(1, sizeof *f);
   if (!f || arena_create(NULL, &f->arena)) return 1;
   for (int k = 0; k < 2; k++)
     if (bt_path_create(NULL, &f->paths[k])) return 1;
-  for (uint64_t seed = first; seed < first + scenes; seed++) run_scene(f, seed);
+  for (uint64_t seed; seeds_next(&s, &seed);) run_scene(f, seed);
   // Over all families, most have a path and few are left to one engine alone; in each, the cells
   // engine answers what it is asked.
-  if (scenes >= FAMILIES * 4) {
+  if (all) {
     CHECK(f->found * 2 > f->asked && f->given_up * 10 < f->asked);
     for (int i = 0; i < FAMILIES; i++) CHECK(f->by_cells[i] > 0.9 * f->open[i]);
   }

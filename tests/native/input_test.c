@@ -231,6 +231,7 @@ static void test_queries(const bt_world *world, bt_solver *solver, bt_path *path
 static void check_not_prepared(const bt_world *world, bt_solver *solver, bt_path *path) {
   const bt_vec a = {-5, 0}, b = {5, 0};
   bt_query query = bt_query_default(a, b);
+  double distance; // of no use after an error
   bt_path_info before = *bt_path_get_info(path);
   MARKED(bt_id, id);
   MARKED(bt_vec, point);
@@ -244,7 +245,8 @@ static void check_not_prepared(const bt_world *world, bt_solver *solver, bt_path
     CHECK(bt_solver_find_paths(solver, &query, 1, &path) == BT_ERROR_NOT_PREPARED);
     CHECK(bt_search_create(solver, &query, &search) == BT_ERROR_NOT_PREPARED);
   }
-  CHECK(bt_solver_distances(solver, &query, &b, 1, &number) == BT_ERROR_NOT_PREPARED);
+  query.engine = BT_ENGINE_AUTO;
+  CHECK(bt_solver_distances(solver, &query, &b, 1, &distance) == BT_ERROR_NOT_PREPARED);
   CHECK(bt_solver_nearest_of(solver, &query, &b, 1, &count, &number, path) ==
         BT_ERROR_NOT_PREPARED);
   CHECK(bt_solver_nearest_free(solver, a, 0, &point, &number) == BT_ERROR_NOT_PREPARED);

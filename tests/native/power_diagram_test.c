@@ -1,6 +1,8 @@
-// The power diagram against brute force, and a repaired one against a fresh one.
+// The power diagram against brute force, and a repaired one against a fresh one:
+// `power_diagram_test [edits] [first seed]`.
 #include "check.h"
 #include "diagram_check.h"
+#include "seeds.h"
 
 #include <stdlib.h>
 
@@ -111,12 +113,12 @@ static void edit(bench *b, int family, rng *r) {
   }
 }
 
-static void test_edited(int edits) {
+static void test_edited(uint64_t edits, uint64_t first) {
   for (int family = 0; family < FAMILIES; family++) {
-    rng r = {(uint64_t)(77 + family)};
+    rng r = {first + (uint64_t)family};
     bench b;
     setup(&b, NULL, family, 120, &r);
-    for (int k = 0; k < edits; k++) {
+    for (uint64_t k = 0; k < edits; k++) {
       int at_once = rng_below(&r, 4) ? 1 : 1 + rng_below(&r, 15);
       for (int j = 0; j < at_once; j++) edit(&b, family, &r);
       bt_power_diagram fresh = {.workspace = NULL};
@@ -204,6 +206,7 @@ int main(int argc, char **argv) {
   test_built();
   test_memory();
   test_kept();
-  test_edited(argc > 1 ? atoi(argv[1]) : 100);
+  seeds s = seeds_read(argc, argv, (seeds){.next = 77, .left = 100});
+  test_edited(s.left, s.next);
   return check_done();
 }

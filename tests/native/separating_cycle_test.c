@@ -1,5 +1,5 @@
 // Cycles of touching circles that separate start and goal, against the oracle:
-// `separating_cycle_test [scenes] [seed]`.
+// `separating_cycle_test [scenes] [first seed] [family]`.
 #include "arena.h"
 #include "boundary/separating_cycle.h"
 #include "cells/engine.h"
@@ -8,6 +8,7 @@
 #include "oracle.h"
 #include "query/solver.h"
 #include "scenes.h"
+#include "seeds.h"
 
 #include <stdlib.h>
 
@@ -111,11 +112,11 @@ static uint64_t flood(const bt_world *world, bt_vec start, const bt_vec *goals, 
   bt_separation separation = {.links = {NULL, 0, 0}};
   bt_inflated inflated;
   bt_cells_engine *engine =
-      bt_cells_create(memory, bt_cells_create_cache(memory), &separation, false);
+      bt_cells_create(memory, memory, bt_cells_create_cache(memory), &separation, false);
   CHECK(bt_inflate(world, 0, goals, (int)count, &inflated) == BT_OK);
   CHECK(bt_cells_begin(engine, &inflated, start, goals, count, BT_AIM_ALL) == BT_OK);
   while (!bt_cells_is_done(engine)) CHECK(bt_cells_step(engine, 16) == BT_OK);
-  uint64_t expansions = bt_cells_statistics(engine).expansions;
+  uint64_t expansions = bt_cells_statistics(engine)->expansions;
   bt_object_free(memory);
   return expansions;
 }
@@ -174,9 +175,9 @@ static void test_one_wall_for_many(void) {
     CHECK(arena_distances(&field, &query, goals, GOALS, distances) == BT_OK);
   for (int k = 0; k < GOALS; k++) CHECK(distances[k] == INFINITY);
   bt_solver *solver = field.solver;
-  CHECK(bt_cells_statistics(solver->engines.cells).expansions > 0);
+  CHECK(bt_cells_statistics(solver->engines.cells)->expansions > 0);
   // Auto began the first query with it.
-  CHECK(bt_tangent_statistics(solver->engines.tangent).expansions < RING);
+  CHECK(bt_tangent_statistics(solver->engines.tangent)->expansions < RING);
   bt_inflated inflated;
   bt_vec ends[2] = {{3, 1}, {-r - 90, 0}}, inside[2] = {{3, 1}, {-3, 5}};
   bool parted, known;
@@ -266,13 +267,14 @@ static void test_a_door_opens(void) {
 }
 
 int main(int argc, char **argv) {
-  long count = argc > 1 ? atol(argv[1]) : 3000, first = argc > 2 ? atol(argv[2]) : 1;
+  seeds s = {.next = 1, .left = 3000, .families = {scenes_families(), scenes_family}};
+  s = seeds_read(argc, argv, s);
   test_rings();
   test_gaps();
   test_flood();
   test_one_wall_for_many();
   test_an_arena();
   test_a_door_opens();
-  for (long seed = first; seed < first + count; seed++) compare((uint64_t)seed);
+  for (uint64_t seed; seeds_next(&s, &seed);) compare(seed);
   return check_done();
 }

@@ -90,12 +90,14 @@ static void test_oracle(void) {
 
 static void test_scene(void) {
   scene s;
-  CHECK(
-      scene_parse("{\"id\": \"a\", \"x\":[1], \"start\": [1, 2], \"goal\":[3,4e1], \"radius\":0.5,"
-                  "\"circles\": [[1,2,3], [4,5,6]]}",
-                  &s));
+  CHECK(scene_parse(
+      "{\"id\": \"a\", \"x-note\":[1], \"start\": [1, 2], \"goal\":[3,4e1], \"radius\":0.5,"
+      "\"circles\": [[1,2,3], [4,5,6]]}",
+      &s));
   CHECK(s.n == 2 && s.agent == 0.5 && s.goal.y == 40 && s.circles[1].radius == 6);
   CHECK(!scene_parse("{\"start\":[1,2]}", &s) && !scene_parse("[]", &s));
+  CHECK(!scene_parse("{\"start\":[1,2],\"goal\":[3,4],\"circels\":[]}", &s));
+  CHECK(scene_parse("{\"start\":[1,2],\"goal\":[3,4],\"why\":\"\\\"a\\\": b\"}", &s));
 }
 
 int main(void) {

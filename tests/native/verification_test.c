@@ -45,7 +45,7 @@ static bt_fallback verify(rig *r) {
   uint64_t tests = r->windows.sight_tests;
   bt_fallback fallback;
   CHECK(bt_world_prepare(r->world) == BT_OK); // it may have been edited since
-  CHECK(bt_verify_windows(&r->windows, 0, &r->separation, r->ends, &fallback) == BT_OK);
+  CHECK(bt_verify_windows(&r->windows, 0, r->memory, &r->separation, r->ends, &fallback) == BT_OK);
   CHECK(r->windows.sight_tests == tests); // those of verification do not count as the search's
   return fallback;
 }
@@ -103,23 +103,33 @@ static void test_found_path(rig *r) {
   CHECK(verify(r) == BT_FALLBACK_NONE);
 }
 
-static void test_blocked_segment(rig *r, const bt_segment *line) {
-  bt_id id;
-  bt_circle in_its_way = {bt_along(line->from, bt_sub(line->to, line->from), 0.5), 0.1};
-  CHECK(bt_world_add_circle(r->world, in_its_way, &id) == BT_OK);
-  CHECK(verify_anew(r) == BT_FALLBACK_PATH_BLOCKED);
-  CHECK(bt_world_remove(r->world, id) == BT_OK);
+static uint32_t site_of(const rig *r, bt_id id) {
+  return r->world->obstacles.items[bt_id_to_slot(id)].first_site;
+}
+
+// A circle comes in the way, once as it is and once as if the diagram had left it out.
+static void test_blocked_segment(rig *r, const bt_segment *line, bt_id stray) {
+  bt_circle away;
+  bt_vec middle = bt_along(line->from, bt_sub(line->to, line->from), 0.5);
+  uint32_t *cell = &r->diagram->cell_of.items[site_of(r, stray)], found = *cell;
+  CHECK(bt_world_get_circle(r->world, stray, &away) == BT_OK);
+  CHECK(bt_world_move_circle(r->world, stray, middle) == BT_OK);
+  CHECK(found != BT_NONE && verify_anew(r) == BT_FALLBACK_PATH_BLOCKED);
+  *cell = BT_NONE;
+  CHECK(verify_anew(r) == BT_FALLBACK_HIDDEN);
+  *cell = found;
+  r->windows.lost = BT_FALLBACK_NONE;
+  CHECK(bt_world_move_circle(r->world, stray, away.center) == BT_OK);
   CHECK(verify_anew(r) == BT_FALLBACK_NONE);
 }
 
 // A circle that the diagram has left out lies on an arc.
-static void test_blocked_arc(rig *r, const bt_segment *arc, bt_id thin) {
+static void test_blocked_arc(rig *r, const bt_segment *arc, bt_id stray) {
   CHECK(arc->kind == BT_ARC && arc->sweep * arc->sweep > 0.25);
   bt_vec middle = bt_unit_at(arc->start_angle + arc->sweep / 2);
-  CHECK(bt_world_move_circle(r->world, thin, bt_along(arc->center, middle, arc->radius)) == BT_OK);
+  CHECK(bt_world_move_circle(r->world, stray, bt_along(arc->center, middle, arc->radius)) == BT_OK);
   CHECK(verify(r) == BT_FALLBACK_NONE);
-  uint32_t site = r->world->obstacles.items[bt_id_to_slot(thin)].first_site;
-  CHECK(bt_push(r->memory, &r->diagram->degenerate, site) == BT_OK);
+  CHECK(bt_push(r->memory, &r->diagram->degenerate, site_of(r, stray)) == BT_OK);
   CHECK(verify_anew(r) == BT_FALLBACK_PATH_BLOCKED);
   r->diagram->degenerate.count = 0;
   CHECK(verify(r) == BT_FALLBACK_NONE);
@@ -128,17 +138,17 @@ static void test_blocked_arc(rig *r, const bt_segment *arc, bt_id thin) {
 // Three circles in a row, of which the path hugs some, and a small one that is not in its way.
 static void test_row(bt_path *path) {
   rig r;
-  bt_id id, thin;
+  bt_id id, stray;
   begin(&r, bt_vec_of(-3, 0), bt_vec_of(3, 0.5));
   for (int i = -1; i <= 1; i++)
     CHECK(bt_world_add_circle(r.world, (bt_circle){{0.1 * i, 2 * i}, 1}, &id) == BT_OK);
-  CHECK(bt_world_add_circle(r.world, (bt_circle){{30, 30}, 0.05}, &thin) == BT_OK);
+  CHECK(bt_world_add_circle(r.world, (bt_circle){{30, 30}, 0.05}, &stray) == BT_OK);
   search(&r);
   find_path(&r, path);
   const bt_segment *segments = bt_path_get_segments(path);
   test_found_path(&r);
-  test_blocked_segment(&r, &segments[0]);
-  test_blocked_arc(&r, &segments[1], thin);
+  test_blocked_segment(&r, &segments[0], stray);
+  test_blocked_arc(&r, &segments[1], stray);
   end(&r);
 }
 

@@ -1,10 +1,12 @@
-// The solver against the oracle: `oracle_test [scenes] [first seed] [family]`.
-// Each mismatch is printed with its scene as one line of JSON, to be kept in tests/fixtures/.
+// The solver against the oracle: `oracle_test [scenes] [first seed] [family]` (seeds.h). It replays
+// the fixtures, then solves seeded scenes, then edits worlds; each of the three is a part that can
+// be run alone. Each mismatch is printed with its scene as one line of JSON: tests/README.md says
+// how it becomes a fixture.
 #include "harness.h"
+#include "seeds.h"
 
 #include <dirent.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #ifndef FIXTURES
@@ -47,32 +49,43 @@ static void solve_variants(harness *h, const scene *s, uint64_t seed) {
   }
 }
 
-static int replay_fixtures(harness *h) {
-  DIR *folder = opendir(FIXTURES);
-  int count = 0;
-  for (struct dirent *entry; folder && (entry = readdir(folder));) {
-    char path[1024];
-    scene s;
-    size_t length = strlen(entry->d_name);
-    if (length < 6 || strcmp(entry->d_name + length - 5, ".json") != 0) continue;
-    snprintf(path, sizeof path, "%s/%s", FIXTURES, entry->d_name);
-    if (!scene_load(path, &s)) {
-      printf("MISMATCH %s cannot be read\n", entry->d_name);
-      h->failed++;
-      continue;
-    }
-    solve_variants(h, &s, (uint64_t)length);
-    check_searches(h, &s, 1);
-    check_questions(h, &s, 1);
-    check_graph(h, &s);
-    count++;
-  }
-  if (folder) closedir(folder);
-  if (count == 0) {
-    printf("MISMATCH no fixtures in %s\n", FIXTURES);
+static void replay_fixture(harness *h, const char *path, uint64_t seed) {
+  scene s;
+  const char *wrong = scene_load_fixture(path, &s);
+  if (wrong) {
+    printf("MISMATCH %s: %s\n", path, wrong);
     h->failed++;
+    return;
   }
+  solve_variants(h, &s, seed);
+  check_searches(h, &s, 1);
+  check_questions(h, &s, seed);
+  check_graph(h, &s);
+}
+
+/// Replays the fixtures of a folder and of those in it. Returns how many there are.
+static int replay_folder(harness *h, const char *folder, uint64_t seed) {
+  DIR *open = opendir(folder);
+  int count = 0;
+  for (struct dirent *entry; open && (entry = readdir(open));) {
+    char path[1024];
+    size_t length = strlen(entry->d_name);
+    bool is_fixture = length > 5 && strcmp(entry->d_name + length - 5, ".json") == 0;
+    if (entry->d_name[0] == '.') continue;
+    snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+    if (is_fixture) replay_fixture(h, path, seed);
+    count += is_fixture ? 1 : replay_folder(h, path, seed);
+  }
+  if (open) closedir(open);
   return count;
+}
+
+static void replay_fixtures(harness *h, uint64_t seed) {
+  int count = replay_folder(h, FIXTURES, seed);
+  printf("%d fixtures\n", count);
+  if (count > 0) return;
+  printf("MISMATCH no fixtures in %s\n", FIXTURES);
+  h->failed++;
 }
 
 /// The groups that are counted by themselves: the families of scenes, and what comes besides.
@@ -107,28 +120,34 @@ static void check_shares(harness *h) {
   }
 }
 
-int main(int count, char **arguments) {
-  uint64_t scenes = count > 1 ? strtoull(arguments[1], NULL, 10) : 5000;
-  uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
-  const char *family = count > 3 ? arguments[3] : NULL; // skip the seeds of all others
+static void solve_scene(harness *h, uint64_t seed) {
+  scene s;
+  scenes_make(seed, &s);
+  h->group = GROUP_FAMILIES + (int)(seed % (uint64_t)scenes_families());
+  solve_variants(h, &s, seed);
+  if (seed % 4 == 0) check_searches(h, &s, 8);
+  if (seed % 4 == 1) check_graph(h, &s);
+  if (seed % 4 == 2) check_questions(h, &s, seed);
+}
+
+int main(int argc, char **argv) {
+  static const char *const parts[] = {"fixtures", "scenes", "edits", NULL};
+  seeds s = {.left = 3000, .families = {scenes_families(), scenes_family}, .parts = parts};
+  s = seeds_read(argc, argv, s);
+  uint64_t first = s.next, count = s.left;
   harness h;
   harness_init(&h);
   h.group = GROUP_FIXTURES;
-  int fixtures = replay_fixtures(&h);
-  printf("%d fixtures\n", fixtures);
-  for (uint64_t seed = first; seed < first + scenes; seed++) {
-    scene s;
-    if (family && strcmp(family, scenes_family((int)(seed % (uint64_t)scenes_families()))))
-      continue;
-    scenes_make(seed, &s);
-    h.group = GROUP_FAMILIES + (int)(seed % (uint64_t)scenes_families());
-    solve_variants(&h, &s, seed);
-    if (seed % 4 == 0) check_searches(&h, &s, 8);
-    if (seed % 4 == 1) check_graph(&h, &s);
-    if (seed % 4 == 2) check_questions(&h, &s, seed);
-  }
+  // Alone, the count is how often: a round for each seed, which turns and scales the fixtures.
+  uint64_t rounds = s.part ? count : 1;
+  if (seeds_want(&s, "fixtures"))
+    for (uint64_t k = 0; k < rounds; k++) replay_fixtures(&h, first + k);
+  if (s.family || seeds_want(&s, "scenes"))
+    for (uint64_t seed; seeds_next(&s, &seed);) solve_scene(&h, seed);
   h.group = GROUP_EDITS;
-  for (uint64_t k = 0; k < 4; k++) check_edits(&h, first + k, (int)(scenes / 10));
+  int edits = (int)(s.part ? count : 2 * count / 5);
+  if (seeds_want(&s, "edits"))
+    for (uint64_t k = 0; k < 4; k++) check_edits(&h, first + k, edits / 4);
   check_shares(&h);
   harness_free(&h);
   printf("%ld passed, %ld failed\n", h.passed, h.failed);

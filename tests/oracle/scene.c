@@ -3,15 +3,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-void scene_print(FILE *out, const scene *s) {
+void scene_print_query(FILE *out, const char *name, const bt_query *query, const bt_circle *circles,
+                       size_t n) {
+  const bt_vec *start = &query->start, *goal = &query->goal;
   fprintf(out, "{\"id\":\"%s\",\"radius\":%.17g,\"start\":[%.17g,%.17g],\"goal\":[%.17g,%.17g]",
-          s->name, s->agent, s->start.x, s->start.y, s->goal.x, s->goal.y);
+          name, query->agent_radius, start->x, start->y, goal->x, goal->y);
   fprintf(out, ",\"circles\":[");
-  for (int i = 0; i < s->n; i++) {
-    const bt_circle *c = &s->circles[i];
+  for (size_t i = 0; i < n; i++) {
+    const bt_circle *c = &circles[i];
     fprintf(out, "%s[%.17g,%.17g,%.17g]", i ? "," : "", c->center.x, c->center.y, c->radius);
   }
   fprintf(out, "]}\n");
+}
+
+void scene_print(FILE *out, const scene *s) {
+  bt_query query = {.start = s->start, .goal = s->goal, .agent_radius = s->agent};
+  scene_print_query(out, s->name, &query, s->circles, (size_t)s->n);
 }
 
 /// The text after `"key":`, or NULL.
@@ -60,8 +67,36 @@ static bool read_circles(const char *at, scene *out) {
   }
 }
 
+/// The character after a string that begins at `at`, or NULL.
+static const char *skip_string(const char *at) {
+  for (at++; *at && *at != '"'; at++)
+    if (*at == '\\' && at[1]) at++;
+  return *at ? at + 1 : NULL;
+}
+
+static bool is_known_key(const char *key, size_t length) {
+  static const char *const known[] = {"id", "why", "radius", "start", "goal", "circles"};
+  if (key[0] == '_' || strncmp(key, "x-", 2) == 0) return true;
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (strlen(known[i]) == length && memcmp(known[i], key, length) == 0) return true;
+  return false;
+}
+
+/// Whether the object has known keys only. A string before a colon is a key.
+static bool has_known_keys(const char *text) {
+  for (const char *at = strchr(text, '"'); at; at = strchr(at, '"')) {
+    const char *end = skip_string(at);
+    if (!end) return false;
+    bool is_key = end[strspn(end, " \t\r\n")] == ':';
+    if (is_key && !is_known_key(at + 1, (size_t)(end - at) - 2)) return false;
+    at = end;
+  }
+  return true;
+}
+
 bool scene_parse(const char *text, scene *out) {
   memset(out, 0, sizeof *out);
+  if (!has_known_keys(text)) return false;
   const char *id = value_of(text, "id");
   if (id && (id = strchr(id, '"'))) {
     size_t length = strcspn(id + 1, "\"");
@@ -76,12 +111,15 @@ bool scene_parse(const char *text, scene *out) {
   return !circles || read_circles(circles, out);
 }
 
-bool scene_load(const char *path, scene *out) {
-  FILE *file = fopen(path, "rb");
-  if (!file) return false;
+const char *scene_load_fixture(const char *path, scene *out) {
   static char text[1 << 16];
+  FILE *file = fopen(path, "rb");
+  if (!file) return "cannot be opened";
   size_t length = fread(text, 1, sizeof text - 1, file);
   fclose(file);
   text[length] = 0;
-  return scene_parse(text, out);
+  if (!scene_parse(text, out)) return "is no scene, or has a key that is not known";
+  const char *why = value_of(text, "why");
+  if (why) why += strspn(why, " \t\r\n");
+  return why && why[0] == '"' && why[1] != '"' ? NULL : "does not say why it is kept";
 }

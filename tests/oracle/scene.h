@@ -17,9 +17,13 @@ typedef struct scene {
 
 /// One line of JSON in the scene format.
 void scene_print(FILE *out, const scene *s);
-/// Reads one scene from JSON text. Unknown keys are skipped. False if it cannot be read.
+/// The same of a query among any number of circles.
+void scene_print_query(FILE *out, const char *name, const bt_query *query, const bt_circle *circles,
+                       size_t n);
+/// Reads one scene from JSON text. False if it cannot be read, or has a key that is not known and
+/// begins with neither `_` nor `x-`.
 bool scene_parse(const char *text, scene *out);
-/// Reads a file that holds one scene.
-bool scene_load(const char *path, scene *out);
+/// Reads a fixture: a file that holds one scene with a "why". NULL, or what is wrong with it.
+const char *scene_load_fixture(const char *path, scene *out);
 
 #endif

@@ -1,4 +1,4 @@
-/** The contents: marks the section that is being read, closes after a choice on a phone. */
+/** The list of contents: marks the section in view; on a phone it closes after a choice. */
 export function startContents() {
   const details = /** @type {HTMLDetailsElement} */ (document.querySelector('.contents details'));
   const beside = matchMedia('(min-width: 68rem)');
@@ -14,25 +14,25 @@ export function startContents() {
   );
   const headings = [...links.keys()].map((id) => document.getElementById(id));
   const list = /** @type {Element} */ (details.closest('.contents'));
-  /** Where the list is longer than the window it scrolls by itself. @param {Element} link */
+  /** Scrolls the list to a link, if it is longer than the window. @param {Element} link */
   const show = (link) => {
     const [frame, box] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
-    const room = 2 * box.height;
-    const [top, bottom] = [frame.top + room, Math.min(frame.bottom, innerHeight) - room];
+    const margin = 2 * box.height;
+    const [top, bottom] = [frame.top + margin, Math.min(frame.bottom, innerHeight) - margin];
     if (box.top < top) list.scrollTop -= top - box.top;
     if (box.bottom > bottom) list.scrollTop += box.bottom - bottom;
   };
-  // Before the browser does, which would scroll the page with it.
+  // Scrolls before the browser does, which would scroll the page too.
   list.addEventListener('focusin', ({ target }) => show(/** @type {Element} */ (target)));
   const mark = () => {
     const { scrollHeight } = document.documentElement;
-    // At the end of the page the last section is read, however short it is.
+    // At the end of the page the last section is current, however short it is.
     const line = scrollY + innerHeight > scrollHeight - 2 ? innerHeight : innerHeight / 3;
     let current = null;
     for (const heading of headings) {
       if (heading && heading.getBoundingClientRect().top < line) current = heading.id;
     }
-    // With the keyboard in it the list stays where that is.
+    // With the focus in the list it does not scroll away.
     if (current === null && !list.querySelector(':focus-visible')) list.scrollTop = 0;
     for (const [id, link] of links) {
       if (id !== current) {
@@ -43,7 +43,7 @@ export function startContents() {
       }
     }
   };
-  // Once a frame at most: browsers tell of scrolling before they paint.
+  // Runs at most once a frame: browsers dispatch scroll events before they paint.
   addEventListener('scroll', mark, { passive: true });
   addEventListener('resize', mark);
   mark();

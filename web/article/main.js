@@ -2,7 +2,7 @@ import '../figures.js';
 import { startContents } from './contents.js';
 import { followVerdict } from './verdict.js';
 
-// On paper a diagram that could not be drawn is a note of the style sheet.
+// On paper the style sheet replaces a diagram that could not be drawn by a note.
 document.addEventListener('ready', ({ target }) => {
   if (target instanceof HTMLElement) target.classList.add('drawn');
 });

@@ -1,6 +1,6 @@
 /**
- * The sentence in the text that follows the figures of the line of sight: shows that one of its two
- * forms which fits what the reader made of them.
+ * Keeps a sentence of the text in step with the two figures of the line of sight: shows the one of its
+ * two forms that is true.
  */
 export function followVerdict() {
   const forms = /** @type {NodeListOf<HTMLElement>} */ (

@@ -4,7 +4,7 @@ import { defineFigure, discs, goal, many, num, slider, start } from '../kit/inde
 export default defineFigure({
   title: 'The actor’s radius',
   view: [-10, -4.8, 10, 4.8],
-  legend: ['obstacle', 'grown', 'agent', 'surf', 'hug'],
+  legend: ['obstacle', 'inflated', 'agent', 'surf', 'hug'],
   state: {
     start: [-8.8, -0.4],
     goal: [8.8, 0.6],
@@ -44,9 +44,9 @@ export default defineFigure({
   },
 
   describe(path, { radius, circles }) {
-    const grown = `Each of ${many(circles.length, 'obstacle')} has grown by ${num(radius)}`;
-    if (!path.found) return `${grown}, and no gap is left that leads to the goal.`;
-    return `${grown}. The shortest path of the actor’s centre is ${num(path.length)} long.`;
+    const inflated = `Each of ${many(circles.length, 'obstacle')} is inflated by ${num(radius)}`;
+    if (!path.found) return `${inflated}, and no gap is left that leads to the goal.`;
+    return `${inflated}. The shortest path of the actor’s centre is ${num(path.length)} long.`;
   },
 
   values: ({ status, length }) => ({ status, length }),

@@ -7,13 +7,14 @@ import {
   many,
   num,
   start,
+  verdictText,
   watchSearch,
 } from '../kit/index.js';
 
 /** Rows of the open list that are shown. */
 const ROWS = 6;
 
-/** A* step by step: the solver's own search, stopped after so many candidates. */
+/** A* step by step: the solver's own search, stopped after a number of candidates. */
 export default defineFigure({
   title: 'A* step by step',
   view: [-9.8, -4, 9.8, 4],
@@ -70,10 +71,10 @@ export default defineFigure({
     for (const path of settled) pen.path(path, { color: 'visit', width: 2, alpha: 0.7 });
     if (answer) pen.path(answer);
     if (bestPath) {
-      // Where a start or goal has snapped to a circle, an edge has no length and is no segment.
+      // At an end that was snapped to a circle an edge may have no length, and is then no segment.
       const { segments } = bestPath;
-      const way = segments.at(-1)?.type === 'line' ? segments.slice(0, -1) : segments;
-      pen.path({ segments: way });
+      const before = segments.at(-1)?.type === 'line' ? segments.slice(0, -1) : segments;
+      pen.path({ segments: before });
       pen.segment(edges[best].from, edges[best].to, { color: 'surf', width: 3.5, dash: [8, 6] });
     }
     for (const { to } of of('clear')) pen.dot(to, { color: 'visit', size: 3.5 });
@@ -83,7 +84,7 @@ export default defineFigure({
   describe({ edges, open, best, taken, answer, name }, { step }) {
     const edge = edges[taken];
     const happened = edge
-      ? `Step ${step}: ${name(edge)} ${VERDICTS[edge.verdict](name.of(edge.blocker))}.`
+      ? `Step ${step}: ${name(edge)} ${verdictText(edge.verdict, name.of(edge.blocker))}.`
       : 'A* begins with the straight line; circles join when they are in the way.';
     if (answer) {
       if (!answer.found) return `${happened} The open list is empty: the goal cannot be reached.`;
@@ -114,13 +115,3 @@ export default defineFigure({
     length: answer?.length ?? null,
   }),
 });
-
-/** What happened to the edge that a step took from the open list. */
-const VERDICTS = {
-  open: () => 'stays open',
-  clear: () => 'is clear',
-  blocked: (/** @type {string} */ by) => `is blocked by ${by} and thrown away`,
-  dominated: () => 'is no shorter than a path that is there already',
-  'hug-blocked': () => 'ends where another circle covers the rim',
-  cusp: () => 'would make a cusp',
-};

@@ -1,7 +1,7 @@
 import { arcContains, arcHitsCircle, intersectCircles, segmentHitsCircle } from 'bitangent';
 import { defineFigure, deg, disc, hugBetween, num, rim } from '../kit/index.js';
 
-/** A hugging edge that stays, and a second circle that may cut it. */
+/** A fixed hugging edge, and a second circle that may cut it. */
 export default defineFigure({
   title: 'A blocked hugging edge',
   view: [-7, -3.6, 7, 3.6],
@@ -64,7 +64,7 @@ export default defineFigure({
     const where = `The rims meet at ${angles.join(' and ')}; the hugging edge lies between ${deg(hug.startAngle + hug.sweep)} and ${deg(hug.startAngle)}.`;
     if (cut) return `${where} It is cut, and so it is blocked.`;
     if (edges.every((/** @type {{blocked: boolean}} */ { blocked }) => blocked)) {
-      return `${where} It lies whole inside B and is not cut, but no surfing edge leads to it.`;
+      return `${where} It lies entirely inside B and is not cut, but no surfing edge leads to it.`;
     }
     const within = meetings.some((/** @type {{on: boolean}} */ { on }) => on);
     return `${where} ${within ? 'B only touches it from inside, which cuts nothing: it' : 'It'} is free.`;

@@ -1,7 +1,7 @@
 import { intersectCircles } from 'bitangent';
 import { action, defineFigure, deg, disc, num, rim } from '../kit/index.js';
 
-/** Where two rims meet: the radical line, a and theta. */
+/** The points where two rims meet: the radical line, a and theta. */
 export default defineFigure({
   title: 'Where two circles meet',
   view: [-7.6, -4, 7.6, 4],
@@ -54,7 +54,7 @@ export default defineFigure({
       pen.rightAngle(c, upper, on(reach - 1, 0));
     }
     pen.segment(a, c, { color: 'measure', width: 3 });
-    // Its name stays beside A's end when C is far away.
+    // The name stays near A when C is far away.
     const middle = Math.min(Math.max(reach / 2, -2.5), 2.5);
     if (Math.abs(reach) > pen.px(24)) {
       pen.label(on(middle, 0), 'a', { away: [-left[0], -left[1]], color: 'measure', gap: 5 });

@@ -1,7 +1,7 @@
 import { intersectCircles, segmentCrossing } from 'bitangent';
 import { choice, defineFigure, deg, disc, goal, num, start } from '../kit/index.js';
 
-/** Crossing edge culling: a loop that no shortest path has. */
+/** Culling of crossing edges: no shortest path has a loop. */
 export default defineFigure({
   title: 'Edges that cross',
   view: [-6.6, -3.4, 6.6, 4.3],
@@ -24,20 +24,20 @@ export default defineFigure({
   ],
   allows: ({ start, goal, hub, wall }, worlds) => {
     const world = worlds.world([hub, wall]);
-    const room = { agentRadius: 0.15 };
-    return [start, goal].every((end) => world.nearestFree(end, room).distance === 0);
+    const margin = { agentRadius: 0.15 };
+    return [start, goal].every((end) => world.nearestFree(end, margin).distance === 0);
   },
 
   compute({ start, goal, hub, wall, turn }, worlds) {
     const world = worlds.world([hub, wall]);
     const { edges, hugs } = world.tangentGraph({ start, goal });
     const isHub = (/** @type {number | null} */ id) => worlds.indexOf(id) === 0;
-    const way = Number(turn);
+    const sign = Number(turn);
     const first = edges.findIndex(
-      (e) => e.fromObstacle === null && isHub(e.toObstacle) && e.toTurn === way,
+      (e) => e.fromObstacle === null && isHub(e.toObstacle) && e.toTurn === sign,
     );
     const last = edges.findIndex(
-      (e) => isHub(e.fromObstacle) && e.toObstacle === null && e.fromTurn === way,
+      (e) => isHub(e.fromObstacle) && e.toObstacle === null && e.fromTurn === sign,
     );
     const [a, b] = [edges[first], edges[last]];
     const hug = hugs.find(({ edgeIn, edgeOut }) => edgeIn === first && edgeOut === last) ?? null;
@@ -49,7 +49,7 @@ export default defineFigure({
     const alone = ['apart', 'inside'].includes(intersectCircles(hub, wall).kind);
     return {
       ...{ a, b, hug, open, x: open && crosses ? point : null },
-      /** Whether the rest of the rim is a shorter way from the one edge to the other. */
+      /** Whether the rest of the rim joins the two edges by a shorter arc. */
       useless: open && alone && Math.abs(hug.sweep) > Math.PI,
       edges: [lengthA, lengthB],
       length: open ? lengthA + Math.abs(hug.sweep) * hug.radius + lengthB : null,
@@ -78,9 +78,9 @@ export default defineFigure({
   },
 
   describe({ a, b, hug, open, x, useless, edges, length, short }) {
-    const shut = a.verdict === 'blocked' ? 'to' : b.verdict === 'blocked' ? 'from' : '';
-    if (shut)
-      return `B blocks the way ${shut} A: A* never gets as far as a crossing. The edges are ${num(edges[0])} and ${num(edges[1])} long.`;
+    const side = a.verdict === 'blocked' ? 'to' : b.verdict === 'blocked' ? 'from' : '';
+    if (side)
+      return `B blocks the edge ${side} A: A* never gets as far as a crossing. The edges are ${num(edges[0])} and ${num(edges[1])} long.`;
     if (!open)
       return `B cuts the hugging edge of ${deg(Math.abs(hug?.sweep ?? 0))} between edges ${num(edges[0])} and ${num(edges[1])} long.`;
     const path = `The path hugs A for ${deg(Math.abs(hug.sweep))} and is ${num(length)} long`;

@@ -1,6 +1,6 @@
 import { defineFigure, disc, letter, many, num, rim, toggle } from '../kit/index.js';
 
-/** What cusp culling saves: every hugging edge of three circles, each on a ring of its own. */
+/** What cusp culling saves: all hugging edges of three circles, each drawn on its own ring. */
 export default defineFigure({
   title: 'What cusp culling saves',
   view: [-9, -4.2, 9, 4.2],

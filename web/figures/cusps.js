@@ -1,6 +1,6 @@
 import { defineFigure, num, onCircle, onTangent, tangentPoint } from '../kit/index.js';
 
-/** The circle that is hugged, and the ways out of it. */
+/** The circle that is hugged, and the nodes at which a path leaves it. */
 const CIRCLE = [0, 0, 2.4];
 const EXITS = ['b', 'c', 'd'];
 
@@ -9,7 +9,7 @@ export default defineFigure({
   title: 'Cusps',
   view: [-6.6, -3.9, 6.6, 3.9],
   legend: ['surf', 'hug', 'cusp'],
-  // The nodes' angles; and how far along the counter-clockwise tangent the edges' other ends are.
+  // Angles of the nodes; positions of the far ends along the counter-clockwise tangents.
   state: {
     angles: { a: 2.3, b: 0.9, c: -0.55, d: -1.75 },
     ends: { a: 3.2, b: -3, c: 3, d: -3 },
@@ -43,7 +43,7 @@ export default defineFigure({
           worlds.indexOf(e.toObstacle) === to &&
           (from === 1 ? e.fromTurn : e.toTurn) === turn,
       );
-    // Who comes in from a counter-clockwise tangent's far end turns clockwise.
+    // A path from the far end of a counter-clockwise tangent turns clockwise.
     const turn = -Math.sign(ends.a);
     const into = edge(0, 1, turn);
     const exits = EXITS.map((name, i) => {
@@ -76,10 +76,10 @@ export default defineFigure({
     const list = (/** @type {any[]} */ some) =>
       some.map(({ letter, length }) => `${letter} (${num(length)} long)`).join(' or ');
     const [right, wrong] = [exits.filter((exit) => !isCusp(exit)), exits.filter(isCusp)];
-    const way = turn > 0 ? 'counter-clockwise ↺' : 'clockwise ↻';
-    const leave = right.length > 0 ? `It may leave at ${list(right)}` : 'There is no way to leave';
+    const direction = turn > 0 ? 'counter-clockwise ↺' : 'clockwise ↻';
+    const leave = right.length > 0 ? `It may leave at ${list(right)}` : 'It cannot leave';
     const cusp = wrong.length > 0 ? `; at ${list(wrong)} it would make a cusp` : '';
-    return `The path enters at A and turns ${way}. ${leave}${cusp}.`;
+    return `The path enters at A and turns ${direction}. ${leave}${cusp}.`;
   },
 
   values: ({ turn, exits }) => ({

@@ -16,7 +16,7 @@ const BOX = [-8.2, -4.5, 8.2, 4.5];
 const sceneOf = (/** @type {number} */ n, /** @type {number} */ seed) =>
   scatter(n, { seed, box: BOX, min: 0.3, max: 1.1, gap: 0.2, skew: 1.4 });
 
-/** Delayed edge generation: what the search looked at, over the whole graph. */
+/** Delayed edge generation: the edges that the search looked at, over the whole graph. */
 export default defineFigure({
   title: 'Edges made only when A* asks',
   view: [-10, -4.8, 10, 4.8],

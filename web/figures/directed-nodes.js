@@ -1,11 +1,11 @@
 import { bitangents } from 'bitangent';
 import { choice, defineFigure, disc, num, rim } from '../kit/index.js';
 
-/** Turns with which the edges touch the circle on their way from it to the others. */
+/** Turns at the circle of the edges that lead from it to its neighbours. */
 const TURNS = { a: 1, b: -1, c: 1, d: -1 };
 /** @typedef {keyof typeof TURNS} Name */
 
-/** Directed nodes: who arrives clockwise leaves clockwise. */
+/** Directed nodes: a path that arrives clockwise leaves clockwise. */
 export default defineFigure({
   title: 'Directed nodes',
   view: [-8.4, -4.6, 8.4, 4.6],
@@ -105,9 +105,9 @@ export default defineFigure({
         ? ['A↻, arriving clockwise', 'lead to']
         : ['A↺, leaving counter-clockwise', 'come from'];
     const free = kept ? `hugging edges ${lead} ${kept}` : 'no hugging edge is left';
-    const culled = cut ? ` Left out for a cusp: ${cut}.` : '';
-    const shut = list(ends, 'blocked');
-    return `Node ${here}: ${free}.${culled}${shut ? ` Blocked: ${shut}.` : ''}`;
+    const culled = cut ? ` Left out because of a cusp: ${cut}.` : '';
+    const blocked = list(ends, 'blocked');
+    return `Node ${here}: ${free}.${culled}${blocked ? ` Blocked: ${blocked}.` : ''}`;
   },
 
   values: ({ arcs }) => ({

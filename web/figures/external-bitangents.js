@@ -1,7 +1,7 @@
 import { bitangents, intersectCircles } from 'bitangent';
-import { besideOne, defineFigure, deg, disc, num, rim } from '../kit/index.js';
+import { defineFigure, deg, disc, num, ratio, rim } from '../kit/index.js';
 
-/** The pulley problem: an open belt round two wheels, and the angle that finds it. */
+/** The pulley problem: an open belt around two wheels, and its angle. */
 export default defineFigure({
   title: 'External bitangents, the pulley problem',
   view: [-8.2, -4.3, 8.2, 4.3],
@@ -34,11 +34,11 @@ export default defineFigure({
     }
     const [de, cf] = edges;
     const [c, d, e, f] = [cf.from, de.from, de.to, cf.to];
-    // The angle opens on one side of both centres: the way from the larger circle to the smaller.
+    // At both centres the angle opens from the direction that leads to the smaller circle.
     const side = a[2] >= b[2] ? 1 : -1;
     const far = side > 0 ? b : a;
-    const reach = far[2] * 1.25 * side;
-    pen.construction(far, [far[0] + ahead[0] * reach, far[1] + ahead[1] * reach]);
+    const long = far[2] * 1.25 * side;
+    pen.construction(far, [far[0] + ahead[0] * long, far[1] + ahead[1] * long]);
     const base = side > 0 ? toB : toB + Math.PI;
     pen.angle(a, base, side * theta, { label: 'θ', most: a[2] * 0.7 });
     pen.angle(b, base, side * theta, { label: 'θ', most: b[2] * 0.7 });
@@ -63,7 +63,7 @@ export default defineFigure({
     if (touching) {
       return 'One circle touches the other from inside: |r_A − r_B| / d = 1, and θ is 0. Both external bitangents would be the tangent where they touch, and there is none between the two.';
     }
-    const cosine = besideOne(difference / d);
+    const cosine = ratio(difference / d);
     if (kind !== 'ok') {
       return `One circle is inside the other: |r_A − r_B| / d = ${cosine} is above 1 and has no arccosine. There are no external bitangents.`;
     }

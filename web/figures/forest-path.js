@@ -1,6 +1,6 @@
 import { defineFigure, discs, endsAreFree, goal, many, num, start } from '../kit/index.js';
 
-/** The first picture: what all of it is about. */
+/** The first picture: a shortest path. */
 export default defineFigure({
   title: 'A path through the forest',
   view: [-10, -4.8, 10, 4.8],
@@ -37,7 +37,7 @@ export default defineFigure({
   },
 
   describe(path, { circles }) {
-    if (!path.found) return 'The obstacles leave no way from the start to the goal.';
+    if (!path.found) return 'The obstacles leave no path from the start to the goal.';
     const lines = path.segments.filter(({ type }) => type === 'line').length;
     const arcs = path.segments.length - lines;
     if (arcs === 0) return `Nothing is in the way: the goal is ${num(path.length)} away.`;

@@ -25,7 +25,7 @@ import turnEndpoints from './turn-endpoints.js';
 import visibilityGraph from './visibility-graph.js';
 
 /**
- * Every figure by its name, in the order of the article. One file for each; add yours here.
+ * All figures by name, in the order of the article. One file each; add new ones here.
  *
  * @type {Record<string, import('../kit/figure.js').Figure>}
  */

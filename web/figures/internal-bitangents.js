@@ -1,7 +1,7 @@
 import { bitangents, intersectCircles } from 'bitangent';
-import { besideOne, defineFigure, deg, disc, num, rim } from '../kit/index.js';
+import { defineFigure, deg, disc, num, ratio, rim } from '../kit/index.js';
 
-/** The belt problem: a crossed belt round two wheels, and the angle that finds it. */
+/** The belt problem: a crossed belt around two wheels, and its angle. */
 export default defineFigure({
   title: 'Internal bitangents, the belt problem',
   view: [-8.2, -4.3, 8.2, 4.3],
@@ -55,7 +55,7 @@ export default defineFigure({
     if (touching) {
       return 'The circles touch: (r_A + r_B) / d = 1, and θ is 0. Both internal bitangents would be the line between the two, and where circles touch there is no passage.';
     }
-    const cosine = besideOne(sum / d);
+    const cosine = ratio(sum / d);
     if (kind !== 'ok') {
       return `The circles overlap: (r_A + r_B) / d = ${cosine} is above 1 and has no arccosine. There are no internal bitangents.`;
     }

@@ -1,7 +1,7 @@
 import { closestOnSegment, intersectCircles, segmentHitsCircle } from 'bitangent';
 import { defineFigure, disc, num, point, rim } from '../kit/index.js';
 
-/** A surfing edge and a circle that may be in its way. Shares its state with `point-to-segment`. */
+/** A surfing edge and a circle that may block it. Shares its state with `point-to-segment`. */
 export default defineFigure({
   title: 'Line of sight',
   view: [-8.4, -4, 8.4, 4],

@@ -11,11 +11,11 @@ import {
   toggle,
 } from '../kit/index.js';
 
-/** Where the curvature is drawn: below what can be dragged. */
+/** The curvature is drawn below this height, the scene above. */
 const FLOOR = -3.9;
 const [LEFT, RIGHT, AXIS] = [-8.1, 9.6, -5.3];
 
-/** The path as something to follow: position, heading, curvature, and the polyline of a game. */
+/** Moving along the path: position, heading, curvature, and the polyline for a game. */
 export default defineFigure({
   title: 'The path as a moving thing',
   view: [-10, -6.5, 10, 4.4],
@@ -79,7 +79,7 @@ export default defineFigure({
   },
 
   describe({ path, points, end }, { place, error }) {
-    if (!path.found) return 'The obstacles leave no way from the start to the goal.';
+    if (!path.found) return 'The obstacles leave no path from the start to the goal.';
     const s = Math.min(place, end);
     const curvature = path.curvatureAt(s);
     const side = curvature > 0 ? 'left' : 'right';
@@ -99,7 +99,7 @@ export default defineFigure({
 });
 
 /**
- * Curvature over the length of the path: a step at every joint of a line and an arc.
+ * Draws the curvature over the length: it steps where a line meets an arc.
  * @type {(pen: import('../kit/marks.js').Pen, pieces: any[], end: number, place: number) => void}
  */
 function drawCurvature(pen, pieces, end, place) {

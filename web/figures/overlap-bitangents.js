@@ -1,10 +1,10 @@
 import { bitangents, intersectCircles } from 'bitangent';
-import { action, besideOne, defineFigure, deg, disc, rim } from '../kit/index.js';
+import { action, defineFigure, deg, disc, ratio, rim } from '../kit/index.js';
 
-/** Where the ruler of distances begins, and how long it is. */
+/** Position and length of the ruler of distances. */
 const [LEFT, RULER_Y, LONGEST] = [-7.2, -3.5, 14.4];
 
-/** Circles that come together: four bitangents, then two, then none. */
+/** Two circles that approach each other: four bitangents, then two, then none. */
 export default defineFigure({
   title: 'Bitangents of circles that overlap',
   view: [-8, -4.3, 8, 4],
@@ -49,11 +49,11 @@ export default defineFigure({
     if (touching && externalTheta === null) {
       return 'Touching from inside: |r_A − r_B| / d = 1. Both external bitangents have become the tangent at the contact. There are no bitangents.';
     }
-    const inner = `|r_A − r_B| / d = ${besideOne(difference / d)}`;
+    const inner = `|r_A − r_B| / d = ${ratio(difference / d)}`;
     if (touching) {
       return `Touching: (r_A + r_B) / d = 1. Both internal bitangents have become the line between the two, no passage. ${inner}: two external ones are left (${deg(externalTheta)}).`;
     }
-    const outer = `(r_A + r_B) / d = ${besideOne(sum / d)}`;
+    const outer = `(r_A + r_B) / d = ${ratio(sum / d)}`;
     if (externalTheta === null) {
       return `One in the other: ${outer} and ${inner} are both above 1 and have no arccosine. There are no bitangents.`;
     }
@@ -73,10 +73,10 @@ export default defineFigure({
 });
 
 /**
- * All distances from 0 on: how many bitangents each gives, and where d is now.
+ * The ruler: the number of bitangents for each distance from 0 on, and the current d.
  * @param {import('../kit/marks.js').Pen} pen
  * @param {number} d
- * @param {number} difference below it, one circle is in the other
+ * @param {number} difference below it, one circle is inside the other
  * @param {number} sum up to it, they overlap
  */
 function drawRuler(pen, d, difference, sum) {

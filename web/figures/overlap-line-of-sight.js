@@ -1,7 +1,7 @@
 import { bitangents, closestOnSegment, segmentHitsCircle } from 'bitangent';
 import { defineFigure, disc, num, rim, toggle } from '../kit/index.js';
 
-/** Where on the rim of C the radius ends, and its handle is. */
+/** Angle on the rim of C at which the radius ends and has its handle. */
 const RIM = 0.8;
 
 /** Line of sight among circles that overlap: what the clamp of u is for. */

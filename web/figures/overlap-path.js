@@ -1,7 +1,7 @@
 import { intersectCircles } from 'bitangent';
 import { defineFigure, discs, goal, many, num, start, runSearch } from '../kit/index.js';
 
-/** A* among circles that overlap; where no way is left, to the nearest point that can be reached. */
+/** A* among overlapping circles; without a path, to the reachable point nearest to the goal. */
 export default defineFigure({
   title: 'A path among overlapping circles',
   view: [-10, -4.8, 10, 4.8],

@@ -1,6 +1,6 @@
 import { defineFigure, discs, endsAreFree, goal, many, num, start } from '../kit/index.js';
 
-/** A path taken apart: its lines and its arcs by their names, and the nodes between them. */
+/** The parts of a path: its lines and arcs with their names, and the nodes between them. */
 export default defineFigure({
   title: 'Surfing and hugging edges along a path',
   view: [-8, -3.9, 8, 3.9],
@@ -38,7 +38,7 @@ export default defineFigure({
       if (length < pen.px(36)) return;
       const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
       const left = [from[1] - to[1], to[0] - from[0]];
-      // On the other side than the circle that the edge comes from or goes to.
+      // On the side away from the circle that the edge leaves or reaches.
       const { sweep = -1 } = arcs[i - 1] ?? arcs[i] ?? {};
       const away = sweep > 0 ? [-left[0], -left[1]] : left;
       pen.label(middle, `s_${i + 1}`, { away, color: 'surf', gap: 6 });
@@ -46,7 +46,7 @@ export default defineFigure({
   },
 
   describe({ found, length, lines, arcs }) {
-    if (!found) return 'The circles leave no way from the start to the goal.';
+    if (!found) return 'The circles leave no path from the start to the goal.';
     if (arcs.length === 0) return `One surfing edge leads all the way to the goal: ${num(length)}.`;
     const surfing = `${many(lines.length, 'surfing edge')} (${num(total(lines))})`;
     const hugging = `${many(arcs.length, 'hugging edge')} (${num(total(arcs))})`;

@@ -1,5 +1,6 @@
 import {
   action,
+  answerText,
   brushBoard,
   brushControls,
   brushed,
@@ -10,6 +11,7 @@ import {
   num,
   runSearch,
   scatter,
+  searchText,
   slider,
   start,
   steps,
@@ -17,71 +19,41 @@ import {
   toggle,
   withDab,
 } from '../kit/index.js';
-import { MAX_CIRCLES, sceneToHash } from '../sandbox/format.js';
+import { MAX_CIRCLES, sceneToHash } from '../playground/scene-format.js';
 
-/** Where the circles are. */
+/** The box of the circles. */
 const FIELD = [-400, -220, 400, 220];
 const MOST_RADIUS = 10;
-/** Round them there is room for an actor that goes outside of all. */
+/** Around it there is room for an actor that goes outside of all circles. */
 const ROOM = 2 * MOST_RADIUS;
 const STOPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
-/** Candidates that a query may look at: it ends soon, whatever the reader builds. */
+/** Most candidates of a query: it ends soon, whatever the reader builds. */
 const BUDGET = 200_000;
-/** Of these that are watched: more would take longer than a frame. */
+/** Most candidates of a search that is shown: more would take longer than a frame. */
 const WATCHED = 3000;
 
-/** From so many circles on the actor shrinks with them: among thousands none else gets through. */
+/** Above this many circles the actor shrinks with them, to get through among thousands. */
 const SHRINKS_FROM = 200;
-/** The actor's radius, of the one that is chosen. @param {any} state */
+/** The actor's radius, from the chosen one. @param {any} state */
 const actorRadius = ({ n, radius }) => radius * Math.min(1, Math.sqrt(SHRINKS_FROM / n));
 
-/** Seeded circles, the smaller the more there are. @param {number} n */
+/** Seeded circles; the more there are, the smaller they are. @param {number} n */
 function scene(n) {
   const least = 70 / Math.sqrt(n);
   return scatter(n, { seed: 11, box: FIELD, min: least, max: 5 * least, gap: least, skew: 2.5 });
 }
 
-/** @param {import('bitangent').Path} path @param {string} world */
-function answer({ status, length, partial, segments, stats }, world) {
-  if (status === 'out-of-budget') {
-    const after = many(stats.expansions, 'candidate');
-    return `The ${stats.engine} engine gave up among ${world}, after ${after}: there may be a way.`;
-  }
-  if (length === null) return `Among ${world} there is no way for this actor.`;
-  const lines = segments.filter(({ type }) => type === 'line').length;
-  const parts = `${many(lines, 'line')} and ${many(segments.length - lines, 'arc')}`;
-  const what = partial
-    ? `No way among ${world} leads to the goal; the one that comes nearest`
-    : `The shortest path among ${world}`;
-  return `${what} is ${num(length, 1)} long, ${parts}.`;
-}
-
-/**
- * What A* of the tangent engine looked at, which is shown whoever answers.
- * @param {ReturnType<typeof runSearch>} seen
- * @param {number} clear how many of the edges are
- * @param {boolean} answered whether it was this engine that did
- */
-function looks({ path, looked }, clear, answered) {
-  const who = `A* ${answered ? 'looks' : 'would look'}`;
-  if (path.status === 'out-of-budget') {
-    const first = looked.length.toLocaleString('en');
-    return ` Shown: the ${clear} clear of the first ${first} edges that ${who} at.`;
-  }
-  return ` ${who} at ${many(looked.length, 'edge')}, ${clear} of them clear.`;
-}
-
-/** Circles, with those told apart that came from a brush. @param {any} computed */
-function crowd({ circles, painted }) {
+/** The numbers of scattered and of painted circles, as text. @param {any} computed */
+function circlesText({ circles, painted }) {
   const scattered = many(circles.length - painted, 'circle');
   return painted > 0 ? `${scattered} and ${painted.toLocaleString('en')} painted` : scattered;
 }
 
-/** Everything at once: a world to fill, to paint and to clear, both engines, and their times. */
+/** Everything at once: a world to fill, paint and erase, both engines, and their times. */
 export default defineFigure({
   title: 'Playground',
   view: [FIELD[0] - ROOM, FIELD[1] - ROOM, FIELD[2] + ROOM, FIELD[3] + ROOM],
-  legend: ['obstacle', 'grown', 'surf', 'hug', 'visit'],
+  legend: ['obstacle', 'inflated', 'surf', 'hug', 'visit'],
   state: {
     start: [-385, -60],
     goal: [385, 40],
@@ -135,7 +107,7 @@ export default defineFigure({
   },
 
   draw(pen, { circles, radius, path, clear }, { path: shown, n, strokes, start, goal }) {
-    pen.still([n, strokes, radius], (still) => still.obstacles(circles, radius));
+    pen.cached([n, strokes, radius], (own) => own.obstacles(circles, radius));
     pen.segments(clear, { color: 'visit', width: 1, alpha: 0.6 });
     if (shown) pen.path(path, { dash: path.partial ? [1, 8] : undefined });
     pen.snapped(start, path.start, 'start');
@@ -145,14 +117,14 @@ export default defineFigure({
   describe(computed) {
     const { path, seen, clear } = computed;
     const byTangent = path.stats.engine === 'tangent';
-    const look = seen ? looks(seen, clear.length, byTangent) : '';
-    return answer(path, crowd(computed)) + look;
+    const answer = answerText(path, circlesText(computed));
+    return seen ? `${answer} ${searchText(seen, clear.length, byTangent)}` : answer;
   },
 
   values: ({ path: { status, length, stats } }) => ({ status, length, engine: stats.engine }),
 
   table: ({ path, cost: { ms, once } }) => ({
-    caption: `Cost of the ${path.stats.engine} engine${once ? ', asked once' : ''}`,
+    caption: `Cost of the ${path.stats.engine} engine${once ? ', run once' : ''}`,
     columns: ['Candidates', once ? 'Query time' : 'Query time, repeated'],
     rows: [[path.stats.expansions.toLocaleString('en'), `${num(ms, ms < 0.1 ? 4 : 2)} ms`]],
   }),

@@ -1,7 +1,7 @@
 import { closestOnSegment, segmentHitsCircle } from 'bitangent';
 import { defineFigure, disc, num, point, rim } from '../kit/index.js';
 
-/** How far the circle is from the edge: u, E, d and r. Shares its state with `line-of-sight`. */
+/** The distance of a circle from an edge: u, E, d and r. Shares its state with `line-of-sight`. */
 export default defineFigure({
   title: 'Distance from a point to a segment',
   view: [-8.4, -4, 8.4, 4],
@@ -62,7 +62,7 @@ export default defineFigure({
 });
 
 /**
- * The ruler below the edge: 0 at A, 1 at B, u where the perpendicular from C meets it.
+ * The ruler below the edge: 0 at A, 1 at B, u at the perpendicular from C.
  * @param {import('../kit/marks.js').Pen} pen
  * @param {number[]} a
  * @param {number[]} b

@@ -2,7 +2,7 @@ import { defineFigure, many, num, point, scatter, slider } from '../kit/index.js
 
 const SCENE = { seed: 8, box: [-10, -5, 10, 5], min: 0.025, max: 0.5, gap: 0.06, skew: 8 };
 
-/** The spatial index at work: which cells a line of sight walks, and which circles it compares. */
+/** The spatial index at work: the cells that a sight test visits and the circles that it compares. */
 export default defineFigure({
   title: 'The spatial index at work',
   view: [-10, -5, 10, 5],
@@ -12,7 +12,7 @@ export default defineFigure({
     ['obstacle', 'circle that is not'],
     ['surf', 'line of sight'],
     'blocked',
-    ['agent', 'room of the actor', 'band'],
+    ['agent', 'width of the actor', 'band'],
   ],
   state: { a: [-5.9, 0.7], b: [3.5, -3.4], n: 400, radius: 0 },
   handles: [point('a', { label: 'End A of the line' }), point('b', { label: 'End B of the line' })],
@@ -62,8 +62,8 @@ export default defineFigure({
     const share = num((100 * compared.length) / circles.length, 1);
     const walk = `The walk visits ${many(visited, 'cell')} of ${grids} and compares ${many(compared.length, 'circle')} of ${circles.length.toLocaleString('en')}, ${share}%`;
     return clear
-      ? `${walk}. None is in the way: B is in sight of A.`
-      : `${walk}. It ends at the first one that is in the way.`;
+      ? `${walk}. None blocks the line: B is in sight of A.`
+      : `${walk}. It ends at the first one that blocks the line.`;
   },
 
   tableRows: 3,

@@ -42,7 +42,7 @@ export default defineFigure({
     pen.segments(blocked, { color: 'blocked', width: 1.25, dash: true });
     for (const edge of clear) pen.surfing(edge, { color: 'surf', width: 2 });
     for (const { point, circle, turn, side } of ends) {
-      // The piece of the rim before or after the edge, on which a path turns.
+      // The part of the rim before or after the edge, along which a path turns.
       const angle = Math.atan2(point[1] - circle[1], point[0] - circle[0]);
       const sweep = (side * turn * pen.px(22)) / circle[2];
       const arc = { center: circle, radius: circle[2], startAngle: angle, sweep };
@@ -57,11 +57,11 @@ export default defineFigure({
   },
 
   describe({ order, clear, blocked, ends, length }) {
-    const way = [...order, order[0]].map(letter).join(' → ');
-    if (clear.length === 0) return `${way}: no surfing edge has line of sight.`;
+    const route = [...order, order[0]].map(letter).join(' → ');
+    if (clear.length === 0) return `${route}: no surfing edge has line of sight.`;
     const left = ends.filter((/** @type {{turn: number}} */ { turn }) => turn > 0).length;
-    const shut = blocked.length > 0 ? `, ${blocked.length} blocked` : '';
-    return `${way}: ${many(clear.length, 'surfing edge')}, ${num(length)} long together${shut}. Of their ${ends.length} ends, ${left} turn counter-clockwise ↺ and ${ends.length - left} clockwise ↻.`;
+    const rest = blocked.length > 0 ? `, ${blocked.length} blocked` : '';
+    return `${route}: ${many(clear.length, 'surfing edge')}, ${num(length)} long together${rest}. Of their ${ends.length} ends, ${left} turn counter-clockwise ↺ and ${ends.length - left} clockwise ↻.`;
   },
 
   values: ({ clear, blocked, ends, length }) => ({

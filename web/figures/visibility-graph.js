@@ -1,7 +1,7 @@
 import { closestOnSegment } from 'bitangent';
 import { defineFigure, discs, letter, many, num } from '../kit/index.js';
 
-/** Every bitangent of three circles with its verdict, and the arcs between those that are free. */
+/** All bitangents of three circles with their verdicts, and the arcs between the clear ones. */
 export default defineFigure({
   title: 'The tangent visibility graph of three circles',
   view: [-7.6, -3.7, 7.6, 3.7],

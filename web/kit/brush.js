@@ -1,45 +1,44 @@
 import { action, choice, slider } from './controls.js';
 
 /**
- * A brush for circles: a figure with `tool`, `brush` (its radius) and `strokes` in its state takes
- * `brushControls` and `brushBoard`, and computes with the circles that are `brushed`.
+ * A brush for circles. A figure with `tool`, `brush` (its radius) and `strokes` in its state uses
+ * `brushControls` and `brushBoard`, and computes with the circles that `brushed` returns.
  *
- * A stroke: circles `[x, y, radius]` that it adds, or, with a negative radius, places where it takes
- * away whatever circle it touches.
+ * A stroke is a list of `[x, y, radius]`. Each adds a circle or, if its radius is negative, removes
+ * every circle that it touches.
  * @typedef {readonly (readonly number[])[]} Stroke
  */
 
 /**
- * Circles after strokes of a brush, one after the other. A circle that is taken away leaves its place
- * in the list to the last one, so that few circles of a world have to move. Costs a look at every
- * circle for each place of a brush that takes away.
+ * Applies strokes to circles, in order. The last circle takes the place of a removed one in the list,
+ * so that few circles of a world have to move. O(circles) for each point that erases.
  *
  * @param {readonly (readonly number[])[]} circles
  * @param {readonly Stroke[]} strokes
- * @param {number} most circles: what is painted takes the place of the last of the others
+ * @param {number} most circles that remain; painted ones replace the last of the others
  * @returns {(readonly number[])[]}
  */
 export function brushed(circles, strokes, most) {
   const painted = strokes.flat().filter(([, , r]) => r > 0).length;
-  const left = circles.slice(0, Math.max(0, most - painted));
+  const remaining = circles.slice(0, Math.max(0, most - painted));
   for (const dab of strokes.flat()) {
     const [x, y, r] = dab;
     if (r > 0) {
-      if (left.length < most) left.push(dab);
+      if (remaining.length < most) remaining.push(dab);
       continue;
     }
-    for (let i = left.length - 1; i >= 0; i--) {
-      const [cx, cy, radius] = left[i];
+    for (let i = remaining.length - 1; i >= 0; i--) {
+      const [cx, cy, radius] = remaining[i];
       if (Math.hypot(cx - x, cy - y) > radius - r) continue;
-      const last = /** @type {readonly number[]} */ (left.pop());
-      if (i < left.length) left[i] = last;
+      const last = /** @type {readonly number[]} */ (remaining.pop());
+      if (i < remaining.length) remaining[i] = last;
     }
   }
-  return left;
+  return remaining;
 }
 
 /**
- * Strokes with one more point, of the last stroke or of a new one.
+ * Strokes with one more point, in the last stroke or in a new one.
  * @param {readonly Stroke[]} strokes
  * @param {readonly number[]} dab
  * @param {boolean} begins
@@ -50,7 +49,7 @@ export function withDab(strokes, dab, begins) {
   return [...(begins ? strokes : strokes.slice(0, -1)), [...last, dab]];
 }
 
-/** Centres along a painted stroke are so many radii apart: the circles overlap into a wall. */
+/** Distance of the centres along a painted stroke, in radii: the circles overlap to a wall. */
 const SPACING = 1.5;
 
 /**
@@ -62,7 +61,7 @@ const draw = ({ tool, brush, strokes }, [x, y], begins) => ({
   strokes: withDab(strokes, [x, y, tool === 'erase' ? -brush : brush], begins),
 });
 
-/** Double clicks add a circle while nothing else is chosen. @type {import('./board.js').Board} */
+/** A double click adds a circle while no brush is chosen. @type {import('./board.js').Board} */
 export const brushBoard = {
   step: ({ tool, brush }) => (tool === 'move' ? 0 : brush * SPACING),
   stroke: draw,

@@ -1,4 +1,4 @@
-/** World (y up) to screen (CSS pixels, y down) and back: one scale, one offset. */
+/** Maps the world (y up) to the screen (CSS pixels, y down) and back: one scale, one offset. */
 export class Camera {
   scale = 1;
   offsetX = 0;
@@ -7,7 +7,7 @@ export class Camera {
   height = 1;
 
   /**
-   * Shows the box whole, in the middle.
+   * Shows a whole box, centred.
    * @param {{minX: number, minY: number, maxX: number, maxY: number}} box
    * @param {number} width
    * @param {number} height
@@ -16,9 +16,9 @@ export class Camera {
   fit(box, width, height, margin) {
     const spanX = Math.max(box.maxX - box.minX, 1e-6);
     const spanY = Math.max(box.maxY - box.minY, 1e-6);
-    const roomX = Math.max(width - 2 * margin, 1);
-    const roomY = Math.max(height - 2 * margin, 1);
-    this.scale = Math.min(roomX / spanX, roomY / spanY);
+    const innerWidth = Math.max(width - 2 * margin, 1);
+    const innerHeight = Math.max(height - 2 * margin, 1);
+    this.scale = Math.min(innerWidth / spanX, innerHeight / spanY);
     this.offsetX = width / 2 - (this.scale * (box.minX + box.maxX)) / 2;
     this.offsetY = height / 2 + (this.scale * (box.minY + box.maxY)) / 2;
     this.width = width;
@@ -45,7 +45,7 @@ export class Camera {
   }
 
   /**
-   * The point of the visible world nearest to (x, y).
+   * The visible point nearest to (x, y).
    * @param {number} x
    * @param {number} y
    * @returns {[number, number]}
@@ -57,7 +57,7 @@ export class Camera {
   }
 
   /**
-   * Rounds to a decimal step that is no more than a fifth of a pixel, so that links stay short.
+   * Rounds to a decimal step of at most a fifth of a pixel, so that links stay short.
    * @param {number} value
    */
   round(value) {

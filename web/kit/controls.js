@@ -2,7 +2,7 @@ import { el, setAttribute, setText } from './dom.js';
 import { num } from './format.js';
 
 /**
- * What stands under the drawing. `show` brings it up to the state.
+ * A control under the drawing. `show` makes it show a state.
  *
  * @typedef {object} Control
  * @property {(view: import('./view.js').View) => {element: HTMLElement, show: (state: any) => void}}
@@ -10,7 +10,7 @@ import { num } from './format.js';
  */
 
 /**
- * A number of the state.
+ * A slider for a number of the state.
  * @param {string} key
  * @param {{label: string, min: number, max: number, step?: number,
  *   text?: (value: number, state: any) => string}} options
@@ -18,18 +18,18 @@ import { num } from './format.js';
  */
 export function slider(key, { label, min, max, step = (max - min) / 100, text }) {
   const digits = step >= 1 ? 0 : step >= 0.1 ? 1 : 2;
-  const words = text ?? ((/** @type {number} */ value) => num(value, digits));
+  const textOf = text ?? ((/** @type {number} */ value) => num(value, digits));
   return {
     make(view) {
       const input = el('input', { type: 'range', min, max, step, 'data-control': key });
       const output = el('span', { class: 'value', 'aria-hidden': 'true' });
       input.addEventListener('input', () => view.set({ [key]: Number(input.value) }));
-      input.addEventListener('change', () => view.rest());
+      input.addEventListener('change', () => view.settle());
       const element = el('label', { class: 'slider' }, el('span', {}, label), output, input);
       const show = (/** @type {any} */ state) => {
         if (Number(input.value) !== state[key]) input.value = String(state[key]);
-        setAttribute(input, 'aria-valuetext', words(state[key], state));
-        setText(output, words(state[key], state));
+        setAttribute(input, 'aria-valuetext', textOf(state[key], state));
+        setText(output, textOf(state[key], state));
       };
       return { element, show };
     },
@@ -37,7 +37,7 @@ export function slider(key, { label, min, max, step = (max - min) / 100, text })
 }
 
 /**
- * A number of the state that has only these values, rising: a slider from one to the next.
+ * A slider for a number of the state that takes only these values, in rising order.
  * @param {string} key
  * @param {{label: string, stops: readonly number[]}} options
  * @returns {Control}
@@ -55,17 +55,17 @@ export function steps(key, { label, stops }) {
         text: (i) => stops[i].toLocaleString('en'),
       });
       const set = (/** @type {any} */ patch) => view.set({ [key]: stops[patch[key]] });
-      const rest = () => view.rest();
-      const { element, show } = inner.make(/** @type {any} */ ({ set, rest }));
+      const settle = () => view.settle();
+      const { element, show } = inner.make(/** @type {any} */ ({ set, settle }));
       return { element, show: (state) => show({ [key]: nearest(state[key]) }) };
     },
   };
 }
 
 /**
- * A yes or no of the state.
+ * A checkbox for a boolean of the state.
  * @param {string} key
- * @param {{label: string, color?: string}} options color: of the concept that it shows
+ * @param {{label: string, color?: string}} options color: the concept that it shows
  * @returns {Control}
  */
 export function toggle(key, { label, color }) {
@@ -81,9 +81,9 @@ export function toggle(key, { label, color }) {
 }
 
 /**
- * One of a few values of the state.
+ * Radio buttons for a value of the state.
  * @param {string} key
- * @param {{label: string, options: Record<string, string>}} options value to its name
+ * @param {{label: string, options: Record<string, string>}} options from value to name
  * @returns {Control}
  */
 export function choice(key, { label, options }) {
@@ -110,7 +110,7 @@ export function choice(key, { label, options }) {
  * A button that changes the state.
  * @param {string} label
  * @param {(state: any, computed: any) => object} patch
- * @param {(state: any, initial: any) => boolean} [enabled] whether there is something to do
+ * @param {(state: any, initial: any) => boolean} [enabled] whether the button would do something
  * @returns {Control}
  */
 export function action(label, patch, enabled = () => true) {
@@ -123,11 +123,11 @@ export function action(label, patch, enabled = () => true) {
   };
 }
 
-/** Speeds that a reader can choose from. */
+/** The speeds to choose from. */
 const SPEEDS = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×' };
 
 /**
- * Play, pause, where it is, speed; and for steps, back and step.
+ * The controls of a motion: play and pause, position, speed; for a stepped one, back and step.
  * @param {import('./motion.js').Motion} motion
  * @returns {Control}
  */

@@ -1,10 +1,10 @@
 /**
- * An element with attributes and children. No style attributes: a strict policy forbids them.
+ * Makes an element with attributes and children. No style attributes: a strict policy forbids them.
  *
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, string | number | boolean | null | undefined>} [attributes] `true` sets an
- *   empty one, `false` and `null` none
+ *   empty attribute, `false` and `null` set none
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -16,7 +16,7 @@ export function el(tag, attributes = {}, ...children) {
 }
 
 /**
- * Writes an attribute when it changes, so that a frame that changes nothing costs no style work.
+ * Sets an attribute if it differs, so that a frame without changes costs no style work.
  * @param {Element} element
  * @param {string} name
  * @param {string | number | boolean | null | undefined} value
@@ -28,7 +28,7 @@ export function setAttribute(element, name, value) {
   else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/** @param {Node} node @param {string} text */
+/** Sets a text if it differs. @param {Node} node @param {string} text */
 export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }

@@ -1,13 +1,13 @@
 /**
  * @typedef {object} DragHandlers
- * @property {(event: PointerEvent) => ((x: number, y: number) => void) | null} start returns what
- *   to do with each later position, in pixels of the stage
+ * @property {(event: PointerEvent) => ((x: number, y: number) => void) | null} start returns a
+ *   handler of each later position, in pixels of the root, or null for no drag
  * @property {() => void} end
  */
 
 /**
- * Pointer drags (mouse, touch, pen) of the elements inside `root`, positions relative to `root`.
- * One pointer drags at a time; it is captured, so that it may leave the element.
+ * Listens for pointer drags (mouse, touch, pen) that start inside `root`; positions are relative to
+ * `root`. One pointer drags at a time. It is captured, so that it may leave the element.
  * @param {HTMLElement} root
  * @param {DragHandlers} handlers
  */
@@ -40,6 +40,7 @@ export function listenForDrags(root, { start, end }) {
 }
 
 /**
+ * The position of an event, in pixels from the corner of an element.
  * @param {Element} root
  * @param {MouseEvent} event
  * @returns {[number, number]}
@@ -50,9 +51,9 @@ export function positionIn(root, event) {
 }
 
 /**
- * Double clicks and double taps: touch browsers do not agree on `dblclick`.
+ * Listens for double clicks and double taps: touch browsers do not agree on `dblclick`.
  * @param {HTMLElement} element
- * @param {string} except selector of what is no free space
+ * @param {string} except selector of elements on which they do not count
  * @param {(x: number, y: number) => void} handler
  */
 export function listenForDoubleTaps(element, except, handler) {

@@ -1,39 +1,32 @@
 import { init } from 'bitangent';
 import { el } from './dom.js';
 import { pageLink } from './page-link.js';
-import { figureCSS } from './style.js';
+import { styleSheet } from './style.js';
 import { View } from './view.js';
 import { mergeState } from './state.js';
 
-/** A figure is made ready before it scrolls into view. */
+/** A figure starts this far before it scrolls into view. */
 const AHEAD = '240px';
 
-/** Where there is no document, as in Node, the module can be imported all the same. */
+/** The module can also be imported without a document, as in Node. */
 const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
 
-/** Whether the solver is there. */
+/** Whether the solver is loaded. */
 let loaded = false;
-
-/** One style sheet for all figures of a document: a strict policy forbids style elements. */
-/** @type {CSSStyleSheet | undefined} */
-let sheet;
-function styleSheet() {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(figureCSS());
-  }
-  return sheet;
-}
 
 /**
  * `<bitangent-figure name="internal-bitangents">`: one live diagram.
  *
- * Attributes: `name`, which diagram; `state`, JSON with the parts of the initial state that differ
- * from its own; `link`, a word: figures of one document with the same word share the parts of the
- * state that both have; `page`, a page that takes over what it shows, to be linked to, where the
- * diagram can hand it over. What stands inside the element is shown until the diagram is there.
- * Events: `ready` once it is drawn, `change` when the reader changed it, at most once a frame; both
- * bubble, and their `detail` is `{state, values, readout}`.
+ * Attributes:
+ * - `name`: which diagram.
+ * - `state`: JSON with the parts of the initial state that differ from the diagram's own.
+ * - `link`: a word. Figures of one document with the same word share the parts of the state that both
+ *   have.
+ * - `page`: the address of a page that can open the diagram's scene. Diagrams with a `hash` link to it.
+ *
+ * The element's content is shown until the diagram is drawn. Events: `ready` once it is drawn,
+ * `change` when the reader changed it, at most once a frame. Both bubble; their `detail` is
+ * `{state, values, readout}`.
  */
 export class BitangentFigure extends Base {
   static observedAttributes = ['name', 'state'];
@@ -43,30 +36,30 @@ export class BitangentFigure extends Base {
   #view = null;
   /** @type {IntersectionObserver | null} */
   #observer = null;
-  #ended = new AbortController();
-  /** A state that was set before there was a diagram: frameworks set it before they insert. */
-  #early = null;
+  #listeners = new AbortController();
+  /** A state set before there is a diagram: frameworks set properties before they insert. */
+  #pendingState = null;
 
   connectedCallback() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [styleSheet()];
-    this.#ended = new AbortController();
-    this.#open();
+    this.#listeners = new AbortController();
+    this.#build();
     this.#observer = new IntersectionObserver(
-      (entries) => this.#seen(entries[entries.length - 1].isIntersecting),
+      (entries) => this.#setVisible(entries[entries.length - 1].isIntersecting),
       { rootMargin: AHEAD },
     );
     this.#observer.observe(this);
-    const { signal } = this.#ended;
+    const { signal } = this.#listeners;
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', () => this.#theme(), { signal });
+    dark.addEventListener('change', () => this.#applyTheme(), { signal });
     addEventListener('beforeprint', () => loaded && this.#view?.print(), { signal });
-    addEventListener('afterprint', () => this.#theme(), { signal });
+    addEventListener('afterprint', () => this.#applyTheme(), { signal });
   }
 
   disconnectedCallback() {
     this.#observer?.disconnect();
-    this.#ended.abort();
+    this.#listeners.abort();
     this.#view?.end();
     this.#view = null;
     this.shadowRoot?.replaceChildren();
@@ -76,12 +69,12 @@ export class BitangentFigure extends Base {
     if (!this.isConnected || !this.#observer) return;
     const shown = this.#view?.shown ?? true;
     this.#view?.end();
-    this.#open();
-    this.#seen(shown);
+    this.#build();
+    this.#setVisible(shown);
   }
 
-  /** Builds the figure; nothing is computed before it is about to be seen. */
-  #open() {
+  /** Builds the figure. Nothing is computed before it comes near the screen. */
+  #build() {
     const name = this.getAttribute('name') ?? '';
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
     const figure = BitangentFigure.figures[name];
@@ -91,8 +84,8 @@ export class BitangentFigure extends Base {
       return;
     }
     let { state, problem } = mergeState(figure.state, this.getAttribute('state'));
-    if (!problem) ({ state, problem } = mergeState(state, this.#early, false, figure.state));
-    this.#early = null;
+    if (!problem) ({ state, problem } = mergeState(state, this.#pendingState, false, figure.state));
+    this.#pendingState = null;
     if (problem) {
       this.#fail(`The state of the figure "${name}": ${problem}.`);
       return;
@@ -102,7 +95,7 @@ export class BitangentFigure extends Base {
     if (page && figure.hash) this.#view.element.append(pageLink(this.#view, page));
     root.replaceChildren(el('div', { class: 'probe' }), this.#view.element, el('slot'));
     this.#view.element.classList.add('waiting');
-    this.#theme();
+    this.#applyTheme();
   }
 
   /** @param {string} message */
@@ -114,8 +107,8 @@ export class BitangentFigure extends Base {
     this.shadowRoot?.replaceChildren(el('div', { class: 'figure' }, text), el('slot'));
   }
 
-  /** Dark where the page is, and not where only the system is. */
-  #theme() {
+  /** Follows the page's colour scheme, which may differ from the system's. */
+  #applyTheme() {
     const probe = this.shadowRoot?.querySelector('.probe');
     if (!probe || !this.#view) return;
     const [red] = getComputedStyle(probe).color.match(/\d+/) ?? ['0'];
@@ -123,7 +116,7 @@ export class BitangentFigure extends Base {
   }
 
   /** @param {boolean} shown */
-  async #seen(shown) {
+  async #setVisible(shown) {
     const view = this.#view;
     if (!view) return;
     view.setShown(shown);
@@ -142,14 +135,14 @@ export class BitangentFigure extends Base {
   #report(kind) {
     this.#view?.element.classList.remove('waiting');
     if (kind === 'ready') this.shadowRoot?.querySelector('slot')?.remove();
-    if (kind === 'change') this.#share();
+    if (kind === 'change') this.#updateLinked();
     const { state, values, readout } = this;
     const detail = { state, values, readout };
     this.dispatchEvent(new CustomEvent(kind, { detail, bubbles: true, composed: true }));
   }
 
-  /** Tells the figures that this one is linked with. */
-  #share() {
+  /** Gives the state to the linked figures. */
+  #updateLinked() {
     const word = this.getAttribute('link');
     if (!word) return;
     const root = /** @type {Document} */ (this.getRootNode());
@@ -164,12 +157,12 @@ export class BitangentFigure extends Base {
   }
 
   /**
-   * Takes over the parts of a state that the figure has, at once or when there is one. No `change`
-   * event.
+   * Sets the given parts of the state; parts that the figure does not have are ignored. Before there
+   * is a diagram they wait for it. No `change` event.
    */
   set state(parts) {
     if (!this.#view) {
-      this.#early = parts;
+      this.#pendingState = parts;
       return;
     }
     const { state: now, figure } = this.#view;
@@ -183,12 +176,12 @@ export class BitangentFigure extends Base {
     return this.#view?.values ?? {};
   }
 
-  /** What the figure says of itself. @returns {string} */
+  /** The sentences under the figure. @returns {string} */
   get readout() {
     return this.#view?.text ?? '';
   }
 
-  /** Back to the initial state. No `change` event. */
+  /** Returns to the initial state. No `change` event. */
   reset() {
     this.#view?.reset();
   }

@@ -2,45 +2,45 @@
  * How to write a figure
  * =====================
  *
- * A figure is one file, `web/figures/NAME.js`, with one export: `default`, a `Figure`. List it in
- * `web/figures/index.js`; the element, the tests and the package take it from there. What you write:
+ * A figure is one file, `web/figures/NAME.js`, whose default export is a `Figure`. List it in
+ * `web/figures/index.js`: the element, the tests and the package take it from there. Its parts:
  *
- * - `state`: plain JSON; never changed in place. Circles are `[x, y, radius]`, points `[x, y]`, y
- *   points up. World units are yours; a view box about 20 wide makes good numbers.
- * - `compute(state, worlds)`: asks the library, and nothing but the library: no algorithm here.
- *   `worlds.world(circles)` is a World with exactly these circles, kept between frames and freed by
- *   the kit; `worlds.indexOf(id)` tells which circle an id is. Return plain data. A Search that you
- *   start you `free()` before you return. Must take every state that the handles can reach: the cases
- *   (overlap, containment, no path) are part of what a figure teaches.
- * - `draw(pen, computed, state)`: with the pen of `marks.js` (which extends `pen.js`): colours by the
- *   names of `palette.js`, widths in pixels, `pen.px(20)` for world units that are 20 pixels. The
- *   board is cleared. Dots of handles and start and goal are drawn by the kit, over the canvas.
+ * - `state`: plain JSON, never changed in place. Circles are `[x, y, radius]`, points `[x, y]`, y
+ *   points up. World units are free; a view box about 20 wide gives readable numbers.
+ * - `compute(state, worlds)`: calls the library; no algorithm is written here. `worlds.world(circles)`
+ *   is a World with exactly these circles, kept between frames and freed by the kit;
+ *   `worlds.indexOf(id)` is the index of a circle. Return plain data. `free()` a Search before you
+ *   return. Every state that the handles can reach must work: the special cases (overlap,
+ *   containment, no path) are part of what a figure teaches.
+ * - `draw(pen, computed, state)`: draws with the pen of `marks.js`, which extends `pen.js`. Colours
+ *   are names of `palette.js`, widths are in pixels, `pen.px(20)` is 20 pixels in world units. The
+ *   board is cleared before. The kit draws the dots of handles, start and goal over the canvas.
  * - `describe(computed, state)`: one or two plain sentences that say what is shown, with the numbers
- *   that matter (`format.js`): the readout, which screen readers speak too. It must change with every
- *   handle: say a length, an angle, a count.
- * - `values(computed, state)`: those numbers as data, for a page that listens and for the tests.
- * - `handles`: made with `handles.js`; a list, or a function of the state when their number varies.
- *   Each must be where it can be seen and not under another at the start. They stay in the view box,
- *   and where `allows(state, worlds)` is false they stop short of it instead of jumping.
- * - `controls`: made with `controls.js`: slider, toggle, choice, action. Reset is always there.
- * - `motion`: a number of the state that runs by itself, see `motion.js`. With `steps: true` `compute`
- *   runs for each step, else only `draw` and `describe` do.
- * - `table(computed, state)`: a small table under the drawing, see `readout.js`. What no two runs
- *   agree on, as times, has its place here and not in the readout. `tableRows` are the most that it
- *   has: the figure is as high before it is drawn as afterwards, so that links into a page hold.
+ *   that matter (`format.js`). This is the readout, which screen readers speak too. It must change
+ *   with every handle: name a length, an angle, a count.
+ * - `values(computed, state)`: those numbers as data, for pages that listen and for the tests.
+ * - `handles`: made with `handles.js`; a list, or a function of the state if their number varies.
+ *   At the start each must be visible and not under another. They stay in the view box, and stop
+ *   where `allows(state, worlds)` turns false.
+ * - `controls`: made with `controls.js`: slider, toggle, choice, action. The kit adds Reset.
+ * - `motion`: a number of the state that runs by itself, see `motion.js`. With `steps: true` each step
+ *   runs `compute`, otherwise only `draw` and `describe`.
+ * - `table(computed, state)`: a small table under the drawing, see `readout.js`. Results that differ
+ *   between runs, such as times, belong here and not in the readout. `tableRows` is the most rows
+ *   that it has: the figure keeps its height when it is drawn, so that links into a page hold.
  * - `board`: what a stroke or a double tap on the empty board does, see `board.js`.
- * - `hash(computed, state)`: what it shows, for a page that reads it after the `#`; the element links
- *   to the page of its attribute `page`.
+ * - `hash(computed, state)`: the scene as the part of a link after the `#`; the element links to the
+ *   page of its `page` attribute.
  *
  * See `internal-bitangents.js` (construction), `forest-path.js` (a scene), `astar-steps.js` (steps,
  * with a table), `actor-radius.js` (slider, running actor).
  *
  * @typedef {object} Figure
- * @property {string} title what it is called; names the figure for screen readers
- * @property {[minX: number, minY: number, maxX: number, maxY: number]} view the box that is shown
- *   whole; its shape is the figure's
+ * @property {string} title the figure's name for screen readers
+ * @property {[minX: number, minY: number, maxX: number, maxY: number]} view the visible box; its
+ *   shape is the figure's
  * @property {(string | [string, string, string?])[]} [legend] concepts of `palette.js`,
- *   `[concept, 'name here', 'swatch']`
+ *   `[concept, 'other name', 'swatch']`
  * @property {Record<string, any>} state
  * @property {Handle[] | ((state: any) => Handle[])} handles
  * @property {Control[]} [controls]
@@ -51,7 +51,7 @@
  * @property {(computed: any, state: any) => string} describe
  * @property {(computed: any, state: any) => Record<string, any>} [values]
  * @property {(computed: any, state: any) => Table} [table]
- * @property {number} [tableRows] 1 unless told
+ * @property {number} [tableRows] default 1
  * @property {import('./board.js').Board} [board]
  * @property {(computed: any, state: any) => string} [hash]
  *
@@ -64,7 +64,7 @@
  */
 
 /**
- * Checks a figure's shape, so that a slip of its author fails at once and not on some reader's screen.
+ * Checks a figure's definition, so that a mistake fails at once and not on a reader's screen.
  *
  * @param {Figure} figure
  * @returns {Figure}

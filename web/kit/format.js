@@ -1,20 +1,20 @@
-/** Numbers in words, the same in every readout. */
+/** Numbers as text, the same in every readout. */
 
 /** A subscript in a text, as in `r_A + r_B`: a letter or a number. */
 export const SUBSCRIPT = /_(\p{L}|\d+)/u;
 
-/** A text without the marks of its subscripts. @param {string} text */
+/** A text without its subscript marks. @param {string} text */
 export function plain(text) {
   return text.replaceAll('_', '');
 }
 
-/** A text whose expressions do not break at the end of a line. @param {string} text */
+/** A text whose formulas do not break at the end of a line. @param {string} text */
 export function unbroken(text) {
   return text.replace(/ (?=[=+−/<≥→])|(?<=[=+−/<≥→]|arccos) /gu, '\u00a0');
 }
 
 /**
- * At most `digits` decimals, a true minus sign, no "-0".
+ * A number with `digits` decimals, a true minus sign, no "-0".
  * @param {number} value
  * @param {number} [digits]
  */
@@ -24,26 +24,26 @@ export function num(value, digits = 2) {
 }
 
 /**
- * A quotient that is compared with 1: with as many decimals as it takes to tell the two apart.
+ * A ratio that is compared with 1: with as many decimals as it takes to tell it from 1.
  * @param {number} value
  */
-export function besideOne(value) {
+export function ratio(value) {
   const digits = [2, 3, 4, 5, 6].find((some) => Number(value.toFixed(some)) !== 1);
   return num(value, digits);
 }
 
-/** @param {number} radians */
+/** An angle in degrees. @param {number} radians */
 export function deg(radians) {
   return `${num((radians * 180) / Math.PI, 1)}°`;
 }
 
-/** @param {readonly number[]} point */
+/** The coordinates of a point. @param {readonly number[]} point */
 export function at([x, y]) {
   return `${num(x, 1)}, ${num(y, 1)}`;
 }
 
 /**
- * "1 edge", "7 edges", "1,000 edges".
+ * A count with its noun: "1 edge", "7 edges", "1,000 edges".
  * @param {number} count
  * @param {string} noun
  * @param {string} [plural]

@@ -4,22 +4,22 @@ import { valueText } from './handles.js';
 
 /** @typedef {import('./handles.js').Handle} Handle */
 
-/** Sizes in pixels of what can be grabbed, and the most of a disc under a finger. */
-const GRAB = 40;
+/** Size of a handle in pixels, and the largest size of a disc on a touch screen. */
+const SIZE = 40;
 const MOST_TOUCH = 64;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-/** What moves a point; the last two scroll a page where nothing takes them. */
+/** Keys that move a point, and by how many steps. */
 const POINT_KEYS = /** @type {Record<string, number[]>} */ ({
   ...ARROWS,
   PageUp: [0, 5],
   PageDown: [0, -5],
 });
-/** Arrow keys move by this share of the figure's width, a tenth of it with Shift. */
+/** A step is this share of the figure's width; with Shift a tenth of it. */
 const STEP_SHARE = 0.02;
 
 /**
- * One element over each thing that can be moved. Being elements, they take focus and the keyboard,
- * are named for screen readers, and only they stop a touch from scrolling the page.
+ * One element over each thing that can be moved. Elements can take focus and keys and have names for
+ * screen readers, and a touch outside of them still scrolls the page.
  */
 export class HandleLayer {
   /** @type {Map<string, {handle: Handle, element: HTMLElement}>} */
@@ -33,11 +33,11 @@ export class HandleLayer {
     this.root = root;
     this.view = view;
     this.coarse = matchMedia('(pointer: coarse)');
-    listenForDrags(root, { start: (event) => this.#startDrag(event), end: () => view.rest() });
+    listenForDrags(root, { start: (event) => this.#startDrag(event), end: () => view.settle() });
     root.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** Makes, moves and drops elements so that they match the state. @param {Handle[]} handles */
+  /** Adds, moves and removes elements to match the state. @param {Handle[]} handles */
   update(handles) {
     const alive = new Set(handles.map(({ id }) => id));
     for (const [id, { element }] of this.#known) {
@@ -45,7 +45,7 @@ export class HandleLayer {
       element.remove();
       this.#known.delete(id);
     }
-    // The ends of a path, which have letters, come first for the keyboard.
+    // Tab reaches the ends of a path, which have letters, first.
     const inOrder = [...handles].sort((a, b) => Number(!a.letter) - Number(!b.letter));
     for (const handle of inOrder) {
       const known = this.#known.get(handle.id) ?? this.#make(handle);
@@ -78,9 +78,9 @@ export class HandleLayer {
   #place(element, { look, letter, position, radius }) {
     const { state, camera } = this.view;
     const [x, y] = position(state);
-    let size = GRAB;
+    let size = SIZE;
     if (look === 'disc' && radius) {
-      size = Math.max(2 * radius(state) * camera.scale, GRAB);
+      size = Math.max(2 * radius(state) * camera.scale, SIZE);
       if (this.coarse.matches) size = Math.min(size, MOST_TOUCH);
     }
     const left = (camera.screenX(x) - size / 2).toFixed(2);
@@ -91,7 +91,7 @@ export class HandleLayer {
     const length = `${size.toFixed(2)}px`;
     if (style.width === length) return;
     style.width = style.height = length;
-    // Small discs lie over large ones, points and knobs over all, letters over these.
+    // Small discs lie over large ones, points and knobs over discs, letters over all.
     const level = look === 'disc' ? Math.max(1, 9000 - Math.round(size)) : letter ? 9002 : 9001;
     style.zIndex = String(level);
   }
@@ -146,7 +146,7 @@ export class HandleLayer {
       return true;
     }
     const arrow = POINT_KEYS[key];
-    // A point has no end to go to, but a page has.
+    // End means nothing for a point, and must not scroll the page.
     if (!arrow) return key === 'End';
     const step = (view.box.maxX - view.box.minX) * STEP_SHARE * (shiftKey ? 0.1 : 1);
     const [x, y] = handle.position(view.state);

@@ -1,19 +1,19 @@
 import { at, num } from './format.js';
 
 /**
- * What a reader can take hold of. Each of the makers below gives one; a diagram with other needs
- * writes the object itself.
+ * Something that a reader can drag. The functions below make the usual ones; a diagram may also write
+ * the object itself.
  *
  * @typedef {object} Handle
- * @property {string} id unique in the figure; tests and style sheets see it as `data-handle`
+ * @property {string} id unique in the figure; the element has it as `data-handle`
  * @property {string} label its name, for screen readers
- * @property {'point' | 'disc' | 'knob'} look a dot, a whole circle, a small ring
+ * @property {'point' | 'disc' | 'knob'} look a dot, a circle, a small ring
  * @property {string} [color] of the palette
- * @property {string} [letter] shown in it: makes it larger
+ * @property {string} [letter] shown in it, which makes it larger
  * @property {(state: any) => readonly number[]} position
  * @property {(state: any) => number} [radius] of a disc, in world units
  * @property {(state: any, x: number, y: number) => object} move the changed parts of the state
- * @property {Scalar} [scalar] a handle that changes one number; it has no x and y for the keyboard
+ * @property {Scalar} [scalar] of a handle that changes one number; the keyboard changes that
  *
  * @typedef {object} Scalar
  * @property {number} min
@@ -22,7 +22,7 @@ import { at, num } from './format.js';
  * @property {(state: any) => number} get
  * @property {(state: any, value: number) => object} set
  * @property {(value: number) => string} [text]
- * @property {boolean} [round] it has no ends: `set` brings it back
+ * @property {boolean} [round] the range is cyclic: `set` wraps the value
  */
 
 /**
@@ -35,7 +35,7 @@ export function part(state, path) {
 }
 
 /**
- * The change that puts a value there; what is around it is copied, not changed.
+ * The change that sets a part of the state; what contains it is copied, not changed.
  * @param {any} state
  * @param {string} path
  * @param {any} value
@@ -77,7 +77,7 @@ export const start = () => point('start', { label: 'Start', color: 'start', lett
 export const goal = () => point('goal', { label: 'Goal', color: 'goal', letter: 'G' });
 
 /**
- * A circle `[x, y, radius]` of the state, moved by its middle.
+ * A circle `[x, y, radius]` of the state, moved by its centre.
  * @param {string} path
  * @param {{label?: string, color?: string}} [options]
  * @returns {Handle}
@@ -98,7 +98,7 @@ export function disc(path, { label = `Circle ${path}`, color = 'soft' } = {}) {
  * The radius of a circle `[x, y, radius]` of the state: a knob on its rim.
  * @param {string} path
  * @param {{label?: string, color?: string, min?: number, max?: number, angle?: number}} [options]
- *   angle: where on the rim the knob is
+ *   angle: of the knob on the rim
  * @returns {Handle}
  */
 export function rim(path, options = {}) {
@@ -133,9 +133,9 @@ export function rim(path, options = {}) {
 }
 
 /**
- * An angle of the state in radians, -pi to pi: a dot that runs on a circle.
+ * An angle of the state in radians, -pi to pi: a dot on a circle.
  * @param {string} path
- * @param {(state: any) => readonly number[]} circle [x, y, radius] on which it runs
+ * @param {(state: any) => readonly number[]} circle [x, y, radius] that carries it
  * @param {{label?: string, color?: string, letter?: string}} [options]
  * @returns {Handle}
  */
@@ -171,7 +171,7 @@ export function onCircle(path, circle, { label = `Point ${path}`, color = 'ink',
  * A point on the tangent of a circle.
  * @param {readonly number[]} circle [x, y, radius]
  * @param {number} angle where the tangent touches
- * @param {number} along how far from there, counter-clockwise
+ * @param {number} along distance from there, positive counter-clockwise
  */
 export function tangentPoint([x, y, r], angle, along) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -179,8 +179,8 @@ export function tangentPoint([x, y, r], angle, along) {
 }
 
 /**
- * A number of the state: how far along a tangent a point is, below 0 on its clockwise side. A knob
- * that slides along, and over to the other side; it comes no nearer to the rim than `least`.
+ * A number of the state: the position of a point along a tangent, negative on the clockwise side. A
+ * knob that slides along the tangent on both sides; it stays at least `least` from the point of contact.
  * @param {string} path
  * @param {readonly number[]} circle [x, y, radius]
  * @param {(state: any) => number} angle where the tangent touches
@@ -198,7 +198,7 @@ export function onTangent(path, circle, angle, { label, least, most, color = 'so
     look: 'knob',
     scalar: {
       ...{ min: -most, max: most, step: (most - least) / 10, get },
-      // A step inward from the least leads to the other side.
+      // A step inward from `least` leads to the other side.
       set: (state, along) =>
         put(state, along, Math.sign(Math.abs(along) < least ? along - get(state) : along)),
     },
@@ -213,7 +213,7 @@ export function onTangent(path, circle, angle, { label, least, most, color = 'so
 
 /**
  * Discs for all circles of the state.
- * @param {(index: number) => string | number} [name] of a circle: the letter drawn at it, if any
+ * @param {(index: number) => string | number} [name] of a circle: the letter drawn at it, if there is one
  * @returns {(state: any) => Handle[]}
  */
 export function discs(name = (index) => index + 1) {
@@ -223,7 +223,7 @@ export function discs(name = (index) => index + 1) {
     );
 }
 
-/** What a handle's value is, in words. @param {Handle} handle @param {any} state */
+/** The value of a handle as text. @param {Handle} handle @param {any} state */
 export function valueText({ scalar, position }, state) {
   if (!scalar) return at(position(state));
   return (scalar.text ?? num)(scalar.get(state));

@@ -1,6 +1,6 @@
 /**
- * The hugging edge of a world's graph that joins a tangent from `start` to one to `goal`, round the
- * only circle; null when an end is inside it.
+ * In a world of one circle, the hugging edge between a tangent from `start` and a tangent to `goal`,
+ * with these tangents; null when an end is inside the circle.
  *
  * @param {import('bitangent').World} world
  * @param {[number, number]} start

@@ -1,4 +1,4 @@
-/** What a figure is made of. */
+/** Everything that a figure uses. */
 export { defineFigure } from './figure.js';
 export {
   disc,
@@ -12,11 +12,12 @@ export {
   start,
   tangentPoint,
 } from './handles.js';
+export { answerText, searchText } from './answer.js';
 export { brushBoard, brushControls, brushed, withDab } from './brush.js';
 export { action, choice, slider, steps, toggle } from './controls.js';
-export { at, besideOne, deg, many, num } from './format.js';
+export { at, deg, many, num, ratio } from './format.js';
 export { hugBetween } from './hug.js';
-export { edgeNames, letter } from './names.js';
+export { edgeNames, letter, verdictText } from './names.js';
 export { runSearch, timed, watchSearch } from './watch.js';
 export { endsAreFree } from './worlds.js';
 export { scatter } from './scatter.js';

@@ -1,49 +1,49 @@
 /**
- * Where the labels of a drawing stand. Each has a side that it would like; where something else is,
- * it turns about its point, or goes a little further away, until it has the most room. Placed when
- * all of the drawing is known, in the order in which they were asked for.
+ * Places the labels of a drawing. Each label has a preferred side. Where that is taken, it turns
+ * around its point or moves a little further away, to the place that covers least. Labels are placed
+ * when the whole drawing is known, in the order in which they were added.
  *
  * @typedef {object} Label
  * @property {readonly [number, number]} at its point, in pixels, as all here
- * @property {readonly [number, number]} away the side where it would like to be, y up; length 1, or
- *   0 for one that stands over the point itself
+ * @property {readonly [number, number]} away the preferred side, y up; length 1, or 0 for a label
+ *   that stands on the point itself
  * @property {number} gap between the point and its box
  * @property {readonly [number, number]} half of its box's width and height
- * @property {(x: number, y: number) => void} write it with its middle there
+ * @property {(x: number, y: number) => void} write writes it, centred at a point
  *
  * @typedef {readonly [number, number, number, number]} Box left, top, right, bottom
  */
 
-/** Turns from the side that it would like, and times its gap; the best first. */
+/** Turns from the preferred side, and factors of the gap; the best first. */
 const PLACES = [1, 2].flatMap((far) =>
   [0, 30, -30, 60, -60, 90, -90, 130, -130, 180].map((turn) => [(turn * Math.PI) / 180, far]),
 );
-/** What it costs to go on to the next place, in square pixels that are covered. */
-const COST = 6;
-/** Covered labels count so many times, and lines as if they were so wide. */
-const OVER_LABEL = 4;
+/** The cost of each next place, in covered square pixels. */
+const PLACE_COST = 6;
+/** Weight of a covered label, and the width that a covered line counts with. */
+const LABEL_WEIGHT = 4;
 const LINE_WIDTH = 5;
 
 export class Labels {
   /** @type {Label[]} */
-  #asked = [];
+  #labels = [];
   /** @type {Box[]} */
-  #spots = [];
+  #dots = [];
   /** @type {Box[]} from x, y, to x, y */
   #lines = [];
 
   /** @param {Label} label */
-  ask(label) {
-    this.#asked.push(label);
+  add(label) {
+    this.#labels.push(label);
   }
 
   /** A dot or a handle that labels keep clear of. @param {number} x @param {number} y @param {number} r */
-  spot(x, y, r) {
-    this.#spots.push([x - r, y - r, x + r, y + r]);
+  addDot(x, y, r) {
+    this.#dots.push([x - r, y - r, x + r, y + r]);
   }
 
-  /** A line, likewise. @param {readonly number[]} from @param {readonly number[]} to */
-  line([x, y], [toX, toY]) {
+  /** A line that labels keep clear of. @param {readonly number[]} from @param {readonly number[]} to */
+  addLine([x, y], [toX, toY]) {
     this.#lines.push([x, y, toX, toY]);
   }
 
@@ -52,20 +52,20 @@ export class Labels {
     /** @type {Box[]} */
     const written = [];
     const cost = (/** @type {Box} */ box) => {
-      let sum = area(box) - shared(box, [0, 0, width, height]);
-      for (const other of written) sum += OVER_LABEL * shared(box, other);
-      for (const spot of this.#spots) sum += shared(box, spot);
+      let sum = area(box) - overlap(box, [0, 0, width, height]);
+      for (const other of written) sum += LABEL_WEIGHT * overlap(box, other);
+      for (const dot of this.#dots) sum += overlap(box, dot);
       for (const line of this.#lines) sum += LINE_WIDTH * lengthInside(line, box);
       return sum;
     };
-    const free = (/** @type {Label} */ { away }) => (away[0] || away[1] ? 1 : 0);
-    for (const label of this.#asked.sort((a, b) => free(a) - free(b))) {
-      const places = free(label) ? PLACES : PLACES.slice(0, 1);
+    const movable = (/** @type {Label} */ { away }) => (away[0] || away[1] ? 1 : 0);
+    for (const label of this.#labels.sort((a, b) => movable(a) - movable(b))) {
+      const places = movable(label) ? PLACES : PLACES.slice(0, 1);
       let [best, least] = [boxOf(label, 0, 1), Infinity];
       places.forEach(([turn, far], i) => {
-        if (i * COST >= least) return;
+        if (i * PLACE_COST >= least) return;
         const box = boxOf(label, turn, far);
-        const now = i * COST + cost(box);
+        const now = i * PLACE_COST + cost(box);
         if (now < least) [best, least] = [box, now];
       });
       written.push(best);
@@ -74,7 +74,7 @@ export class Labels {
   }
 }
 
-/** The box, not its middle, keeps the gap. @param {Label} label @param {number} turn @param {number} far @returns {Box} */
+/** The gap is kept by the box, not by its middle. @param {Label} label @param {number} turn @param {number} far @returns {Box} */
 function boxOf({ at, away, gap, half: [w, h] }, turn, far) {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const [dx, dy] = [away[0] * cos - away[1] * sin, away[0] * sin + away[1] * cos];
@@ -89,7 +89,7 @@ function area([left, top, right, bottom]) {
 }
 
 /** @param {Box} a @param {Box} b */
-function shared(a, b) {
+function overlap(a, b) {
   return area([
     Math.max(a[0], b[0]),
     Math.max(a[1], b[1]),
@@ -98,7 +98,7 @@ function shared(a, b) {
   ]);
 }
 
-/** How much of a line is in a box. @param {Box} line @param {Box} box */
+/** The length of the part of a line that is in a box. @param {Box} line @param {Box} box */
 function lengthInside([x, y, toX, toY], [left, top, right, bottom]) {
   let [enter, leave] = [0, 1];
   for (const [from, by, low, high] of [

@@ -4,7 +4,7 @@ import { PALETTE } from './palette.js';
 /**
  * The concepts that a figure shows, each in its colour.
  * @param {(string | [concept: string, name: string, swatch?: string])[]} concepts names of the
- *   palette; with a name of their own, and a swatch, where the usual ones do not fit
+ *   palette; with another name and swatch where the usual ones do not fit
  */
 export function legend(concepts) {
   const items = concepts.map((concept) => {

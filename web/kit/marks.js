@@ -5,33 +5,33 @@ import { Pen as Plain } from './pen.js';
  * @typedef {import('./pen.js').Style} Style
  */
 
-/** The rim that is drawn round a grown circle, in pixels. */
+/** Width of the rim drawn around an inflated circle, in pixels. */
 const RIM = 1.5;
 
-/** The pen with the marks of geometry and what every diagram of this article shows. */
+/** The pen, with geometric marks and with what every diagram of the article shows. */
 export class Pen extends Plain {
   /**
-   * Draws what seldom changes and takes long: once, until a part of `what` is another.
-   * @param {any[]} what
+   * Draws what is slow and seldom changes: once, until a part of `key` changes.
+   * @param {any[]} key
    * @param {(pen: Pen) => void} paint
    */
-  still(what, paint) {
-    if (this.kept) this.kept.draw(this, what, paint);
+  cached(key, paint) {
+    if (this.cache) this.cache.draw(this, key, paint);
     else paint(this);
   }
 
-  /** A dashed line that is not part of the answer. @param {Point} from @param {Point} to */
+  /** A dashed construction line. @param {Point} from @param {Point} to */
   construction(from, to) {
     this.segment(from, to, { color: 'construct', width: 1.25, dash: true });
   }
 
   /** A line that labels do not cover. @param {Point} from @param {Point} to */
   keepFree(from, to) {
-    this.labels.line(this.at(from), this.at(to));
+    this.labels.addLine(this.at(from), this.at(to));
   }
 
   /**
-   * An angle at a corner, with its name. It keeps its size on the screen, up to `most` world units.
+   * An angle at a corner, with its name. Its size on the screen is fixed, up to `most` world units.
    * @param {Point} corner
    * @param {number} startAngle
    * @param {number} sweep
@@ -54,7 +54,7 @@ export class Pen extends Plain {
   }
 
   /**
-   * The little square of a right angle, inside the corner whose arms lead to two points.
+   * The small square of a right angle, in the corner whose arms lead to two points.
    * @param {Point} corner
    * @param {Point} a
    * @param {Point} b
@@ -72,10 +72,10 @@ export class Pen extends Plain {
   }
 
   /**
-   * A node in two halves, on either side of the direction `away`: one for each turn.
+   * A node split along the direction `away` into two halves, one for each turn.
    * @param {Point} point
    * @param {Point} away
-   * @param {number} turn of the half that is filled, +1 counter-clockwise
+   * @param {number} turn of the filled half, +1 counter-clockwise
    */
   splitDot(point, away, turn) {
     const [x, y] = this.at(point);
@@ -87,12 +87,12 @@ export class Pen extends Plain {
   }
 
   /**
-   * A length with its name beside the middle of the line.
+   * A line with the name of its length beside its middle.
    * @param {Point} from
    * @param {Point} to
    * @param {string} label
-   * @param {{color?: string, side?: 1 | -1, width?: number, dash?: boolean}} [options] side: +1 to the
-   *   left of the way from `from` to `to`
+   * @param {{color?: string, side?: 1 | -1, width?: number, dash?: boolean}} [options] side: +1
+   *   labels the left side, looking from `from` to `to`
    */
   length(from, to, label, { color = 'measure', side = 1, width = 2, dash = false } = {}) {
     this.segment(from, to, { color, width, dash });
@@ -103,7 +103,7 @@ export class Pen extends Plain {
   }
 
   /**
-   * A surfing edge with an arrow's head at its middle: which way it is travelled.
+   * A surfing edge with an arrowhead at its middle that shows its direction.
    * @param {{from: Point, to: Point}} edge
    * @param {Style} [style]
    */
@@ -128,7 +128,7 @@ export class Pen extends Plain {
     this.#headAround(top, middle + (Math.sign(sweep) * Math.PI) / 2, style);
   }
 
-  /** A head whose middle is there. @param {Point} at @param {number} heading @param {Style} style */
+  /** An arrowhead centred at a point. @param {Point} at @param {number} heading @param {Style} style */
   #headAround(at, heading, style) {
     const half = this.px(2.5 + (style.width ?? 2));
     const tip = [at[0] + half * Math.cos(heading), at[1] + half * Math.sin(heading)];
@@ -136,33 +136,33 @@ export class Pen extends Plain {
   }
 
   /**
-   * Obstacles, and round them the room that the actor's radius takes.
+   * Obstacles, over the obstacles inflated by the actor's radius.
    * @param {readonly Point[]} circles
    * @param {number} [agentRadius]
    */
   obstacles(circles, agentRadius = 0) {
-    this.grown(circles, agentRadius);
+    this.inflated(circles, agentRadius);
     this.circles(circles, { fill: 'obstacle', color: 'obstacle-rim', width: 1.5 });
   }
 
   /**
-   * The room alone. Rims first: where grown circles overlap, only the outline of all of them stays.
-   * As discs, which are drawn sooner than strokes.
+   * Inflated circles alone. The rims come first, so that only the outline of the union stays. They
+   * are drawn as discs, which is faster than stroking.
    * @param {readonly Point[]} circles
    * @param {number} agentRadius
    */
-  grown(circles, agentRadius) {
+  inflated(circles, agentRadius) {
     if (agentRadius <= 0) return;
     const discs = (/** @type {number} */ by) => circles.map(([x, y, r]) => [x, y, r + by]);
-    this.circles(discs(agentRadius + this.px(RIM)), { fill: 'grown-rim' });
-    this.circles(discs(agentRadius), { fill: 'grown' });
+    this.circles(discs(agentRadius + this.px(RIM)), { fill: 'inflated-rim' });
+    this.circles(discs(agentRadius), { fill: 'inflated' });
   }
 
   /**
    * A path: lines in the colour of surfing edges, arcs in that of hugging edges, on a casing.
    * @param {{segments: readonly import('bitangent').Segment[]}} path
-   * @param {{width?: number, color?: string, alpha?: number, dash?: boolean | number[]}} [options] color: of all
-   *   of it, instead of the two
+   * @param {{width?: number, color?: string, alpha?: number, dash?: boolean | number[]}} [options] color: one
+   *   for the whole path, instead of the two
    */
   path({ segments }, { width = 4, color, alpha, dash } = {}) {
     const lines = segments.filter((segment) => segment.type === 'line');
@@ -178,22 +178,22 @@ export class Pen extends Plain {
   }
 
   /**
-   * Where an end of a path really is, when `snap` moved it out of an obstacle.
-   * @param {Point} asked
-   * @param {Point} real
+   * Where an end of a path lies after `snap` moved it out of an obstacle.
+   * @param {Point} given
+   * @param {Point} actual
    * @param {string} color
    */
-  snapped(asked, real, color) {
-    if (asked[0] === real[0] && asked[1] === real[1]) return;
-    this.segment(asked, real, { color, width: 1.5, dash: [3, 3] });
-    this.dot(real, { color });
+  snapped(given, actual, color) {
+    if (given[0] === actual[0] && given[1] === actual[1]) return;
+    this.segment(given, actual, { color, width: 1.5, dash: [3, 3] });
+    this.dot(actual, { color });
   }
 
   /**
    * The round actor with its heading.
    * @param {Point} point
    * @param {number} heading
-   * @param {number} radius in world units; it is drawn no smaller than a dot
+   * @param {number} radius in world units; drawn no smaller than a dot
    */
   actor(point, heading, radius) {
     const r = Math.max(radius, this.px(5));

@@ -1,29 +1,30 @@
 import { num } from './format.js';
 
 /**
- * A number of the state that runs by itself: the place of an actor, the step of a search.
+ * A number of the state that runs by itself: the position of an actor, the step of a search.
  *
  * @typedef {object} MotionOptions
- * @property {string} key of the state; starts at 0
+ * @property {string} key of the state
  * @property {string} label for screen readers: 'Position along the path'
- * @property {(computed: any, state: any) => number} end where it stops; 0 when it cannot run
- * @property {number} speed units a second
- * @property {boolean} [steps] whole numbers, with Back and Step; `compute` runs for each
- * @property {boolean} [loop] begins again after a rest; default true unless `steps`
- * @property {boolean} [autoplay] runs when it comes on screen, unless the reader wants less motion
+ * @property {(computed: any, state: any) => number} end its last value; 0 when it cannot run
+ * @property {number} speed in units per second
+ * @property {boolean} [steps] integers, with Back and Step; each step runs `compute`
+ * @property {boolean} [loop] starts again after a pause; default true unless `steps`
+ * @property {boolean} [autoplay] runs on screen, unless the reader prefers reduced motion
  */
 
-const REST_SECONDS = 0.8;
+/** Pause at the end of a loop. */
+const PAUSE_SECONDS = 0.8;
 
-/** Frames run only while it plays and is on screen. */
+/** Plays a motion. Requests frames only while it plays and is on screen. */
 export class Motion {
   playing = false;
-  /** Times the speed. */
+  /** A factor of the speed. */
   rate = 1;
   #frame = 0;
   #last = 0;
-  #rested = 0;
-  /** The part of a step that has gone by. */
+  #paused = 0;
+  /** The elapsed part of a step. */
   #part = 0;
 
   /**
@@ -33,8 +34,8 @@ export class Motion {
   constructor(view, options) {
     this.view = view;
     this.options = options;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (options.autoplay && !still) this.playing = true;
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (options.autoplay && !reduced) this.playing = true;
   }
 
   get value() {
@@ -59,18 +60,18 @@ export class Motion {
     if (playing && this.value >= this.end()) this.#put(0);
     this.request();
     this.view.redraw();
-    if (!playing) this.view.rest();
+    if (!playing) this.view.settle();
   }
 
-  /** By the reader. @param {number} value */
+  /** Moves to a value, by the reader. @param {number} value */
   jump(value) {
     this.playing = false;
     this.#put(Math.min(Math.max(value, 0), this.end()));
-    this.view.tell();
-    this.view.rest();
+    this.view.notify();
+    this.view.settle();
   }
 
-  /** Keeps it inside when the end moved. */
+  /** Keeps the value in range after the end moved. */
   clamp() {
     const end = this.end();
     if (this.value > end) this.#put(end);
@@ -88,7 +89,7 @@ export class Motion {
     });
   }
 
-  /** Off screen it stands still. */
+  /** Stops the frames while it is off screen. */
   pause() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -101,12 +102,12 @@ export class Motion {
     const end = this.end();
     if (end <= 0) return;
     if (this.value >= end) {
-      this.#rested += elapsed;
+      this.#paused += elapsed;
       if (!loop) this.play(false);
-      else if (this.#rested > REST_SECONDS) this.#put(0);
+      else if (this.#paused > PAUSE_SECONDS) this.#put(0);
       return;
     }
-    this.#rested = 0;
+    this.#paused = 0;
     this.#part += elapsed * speed * this.rate;
     const by = steps ? Math.floor(this.#part) : this.#part;
     if (by === 0) return;

@@ -1,4 +1,4 @@
-/** Without S and G, which are the start and the goal. */
+/** Without S and G, which name the start and the goal. */
 const LETTERS = 'ABCDEFHIJKLMNOPQRTUVWXYZ';
 
 /** The name of a circle by its index: A, B, ... @param {number} index */
@@ -7,8 +7,8 @@ export function letter(index) {
 }
 
 /**
- * Names edges of a search or a graph by the circles at their ends and the turns there: A↺ → C↻. The
- * function's `of` names a circle.
+ * Names edges of a search or a graph by the circles at their ends and the turns there: A↺ → C↻. Its
+ * property `of` names a circle.
  *
  * @param {(id: number | null) => number} indexOf `worlds.indexOf`
  */
@@ -25,3 +25,21 @@ export function edgeNames(indexOf) {
   ) => `${end(fromObstacle, fromTurn, 'start')} → ${end(toObstacle, toTurn, 'goal')}`;
   return Object.assign(name, { of });
 }
+
+/**
+ * What happened to an edge that a search took from the open list, as the predicate of a sentence.
+ * @param {string} verdict
+ * @param {string} blocker the name of the circle that blocks it, if one does
+ */
+export function verdictText(verdict, blocker) {
+  if (verdict === 'blocked') return `is blocked by ${blocker} and dropped`;
+  return VERDICTS[/** @type {keyof VERDICTS} */ (verdict)];
+}
+
+const VERDICTS = {
+  open: 'stays open',
+  clear: 'is clear',
+  dominated: 'is no shorter than a path that is there already',
+  'hug-blocked': 'ends where another circle covers the rim',
+  cusp: 'would make a cusp',
+};

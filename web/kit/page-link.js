@@ -1,21 +1,21 @@
 import { el } from './dom.js';
 import { mergeState } from './state.js';
 
-/** Under which name, before the figure's title, the history keeps what was shown. */
-const KEPT = 'bitangent-figure';
+/** The key under which the history keeps a figure's state; the figure's title follows. */
+const KEY = 'bitangent-figure';
 
 /**
- * A link to a page that takes over what a figure shows, after the `#`. A scene of thousands is long,
- * so it is written only when the link is about to be followed or copied. The history's entry keeps
- * what is shown when it is followed, and a figure that comes back to it shows that again.
+ * A link to a page that opens a figure's scene, which stands after the `#`. A scene of thousands is
+ * long, so the address is written only when the link is about to be followed or copied. The history
+ * entry keeps the state when the link is followed; on the way back the figure shows it again.
  *
  * @param {import('./view.js').View} view
  * @param {string} page
  */
 export function pageLink(view, page) {
-  const key = `${KEPT} ${view.figure.title}`;
-  const kept = history.state?.[key];
-  if (kept) view.put(mergeState(view.state, kept, false).state);
+  const key = `${KEY} ${view.figure.title}`;
+  const saved = history.state?.[key];
+  if (saved) view.put(mergeState(view.state, saved, false).state);
   const link = el('a', { class: 'page', href: page }, 'Open this scene on its own page');
   const write = () => {
     const { figure, computed, state } = view;

@@ -1,7 +1,7 @@
 /**
- * One colour per concept, over the whole page: `[light, dark, name in a legend, swatch]`. The single
- * place where colours are told: figures, the page's style sheet and its prose take them from here.
- * Each is legible on the board, as text too, but for the fills.
+ * One colour per concept for the whole page: `[light, dark, name in a legend, swatch]`. All colours
+ * are defined here; figures, the page's style sheet and its prose use these. Each but the fills is
+ * legible on the board, as text too.
  *
  * @type {Record<string, [light: string, dark: string, name?: string, swatch?: string]>}
  */
@@ -20,8 +20,8 @@ export const PALETTE = {
   goal: ['#b0127b', '#ff86cf', 'goal', 'disc'],
   obstacle: ['#bcc7d0', '#44525e', 'obstacle', 'disc'],
   'obstacle-rim': ['#7b8996', '#73828f'],
-  grown: ['#e6ebef', '#222d36', 'grown by the actor', 'grown'],
-  'grown-rim': ['#a9b5bf', '#526270'],
+  inflated: ['#e6ebef', '#222d36', 'inflated by the actor', 'inflated'],
+  'inflated-rim': ['#a9b5bf', '#526270'],
   agent: ['#17212b', '#f1f5f8', 'actor', 'ring'],
   node: ['#17212b', '#e7edf2', 'node', 'disc'],
   surf: ['#1766bd', '#69b1ff', 'surfing edge', 'line'],
@@ -41,8 +41,8 @@ export const PALETTE = {
 };
 
 /**
- * The colours as CSS custom properties, `--surf` and so on, for a page that draws its prose in the
- * colours of its figures; light ones where the root is of the class `paper`.
+ * The colours as CSS custom properties, `--surf` and so on, for a page whose prose has the colours of
+ * its figures. The class `paper` on the root selects the light ones.
  */
 export function paletteCSS() {
   const list = (/** @type {0 | 1} */ theme) =>
@@ -51,7 +51,7 @@ export function paletteCSS() {
   return `:root{color-scheme:light dark;${list(0).join('')}}\n${dark}\n`;
 }
 
-/** The same inside a figure, where a page can set its own: `--bitangent-surf` and so on. */
+/** The same inside a figure. A page can override them: `--bitangent-surf` and so on. */
 export function figurePaletteCSS() {
   const list = (/** @type {0 | 1} */ theme) =>
     Object.entries(PALETTE).map(
@@ -61,7 +61,7 @@ export function figurePaletteCSS() {
 }
 
 /**
- * The colours that hold for an element.
+ * The colours in effect for an element.
  * @param {Element} element
  * @returns {Record<string, string>}
  */

@@ -2,11 +2,11 @@ import { SUBSCRIPT } from './format.js';
 import { Labels } from './labels.js';
 
 /**
- * Draws in world coordinates (y up) with widths, dots and type in pixels, which grow with the
- * page's type. Colours are names of the palette.
+ * Draws in world coordinates (y up). Widths, dots and type are in pixels and scale with the page's
+ * type. Colours are names of the palette.
  *
  * @typedef {object} Style
- * @property {string} [color] of the line; none draws no line
+ * @property {string} [color] of the line; no line without it
  * @property {number} [width] of the line, default 2
  * @property {boolean | number[]} [dash]
  * @property {string} [fill]
@@ -26,30 +26,30 @@ export class Pen {
   /**
    * @param {CanvasRenderingContext2D} ctx
    * @param {import('./camera.js').Camera} camera
-   * @param {{palette: Record<string, string>, unit: number, kept?: import('./kept.js').Kept}} surface
+   * @param {{palette: Record<string, string>, unit: number, cache?: import('./cached-picture.js').CachedPicture}} surface
    */
-  constructor(ctx, camera, { palette, unit, kept }) {
+  constructor(ctx, camera, { palette, unit, cache }) {
     this.ctx = ctx;
     this.camera = camera;
     this.palette = palette;
-    /** Pixels that a width of 1 has. */
+    /** Pixels in a width of 1. */
     this.unit = unit;
-    this.kept = kept;
+    this.cache = cache;
     this.labels = new Labels();
   }
 
-  /** World units that so many pixels are. @param {number} pixels */
+  /** Pixels in world units. @param {number} pixels */
   px(pixels) {
     return (pixels * this.unit) / this.camera.scale;
   }
 
-  /** On the canvas. @param {Point} point @returns {[number, number]} */
+  /** A point in canvas pixels. @param {Point} point @returns {[number, number]} */
   at([x, y]) {
     return [this.camera.screenX(x), this.camera.screenY(y)];
   }
 
   /**
-   * Fills and strokes a shape made on `ctx` in pixels.
+   * Fills and strokes a shape that is built on `ctx` in pixels.
    * @param {Style} style
    * @param {(ctx: CanvasRenderingContext2D) => void} shape
    */
@@ -106,7 +106,7 @@ export class Pen {
   }
 
   /**
-   * Many segments in one stroke; the library's edges can be given as they are.
+   * Many segments in one stroke; takes the library's edges as they are.
    * @param {readonly {from: Point, to: Point}[]} segments
    * @param {Style} style
    */
@@ -141,14 +141,14 @@ export class Pen {
     this.shape(style, (ctx) => points.forEach((point) => ctx.lineTo(...this.at(point))));
   }
 
-  /** A line with a head at its end. @param {Point} from @param {Point} to @param {Style} style */
+  /** A line with an arrowhead at its end. @param {Point} from @param {Point} to @param {Style} style */
   arrow(from, to, style) {
     this.segment(from, to, style);
     this.head(to, Math.atan2(to[1] - from[1], to[0] - from[0]), style);
   }
 
   /**
-   * The head of an arrow: to tell the direction of a line or an arc.
+   * An arrowhead: the direction of a line or an arc.
    * @param {Point} tip
    * @param {number} heading
    * @param {Style} style
@@ -170,18 +170,18 @@ export class Pen {
    */
   dot(point, { color = 'ink', size = 4, hollow = false } = {}) {
     const [x, y] = this.at(point);
-    this.labels.spot(x, y, size * this.unit);
+    this.labels.addDot(x, y, size * this.unit);
     const round = (/** @type {number} */ r) => (/** @type {CanvasRenderingContext2D} */ ctx) =>
       ctx.arc(x, y, r * this.unit, 0, TAU);
     this.shape({ fill: 'board' }, round(size + 1.5));
     this.shape({ fill: hollow ? 'board' : color, color, width: 1.5 }, round(size - 0.75));
   }
 
-  /** An X, where something is in the way. @param {Point} point @param {Style} [style] */
+  /** An X where something blocks. @param {Point} point @param {Style} [style] */
   cross(point, { color = 'blocked', width = 2.5 } = {}) {
     const [x, y] = this.at(point);
     const r = 5 * this.unit;
-    this.labels.spot(x, y, r);
+    this.labels.addDot(x, y, r);
     const strokes = (/** @type {CanvasRenderingContext2D} */ ctx) => {
       for (const side of [1, -1]) {
         ctx.moveTo(x - r, y - side * r);
@@ -193,13 +193,13 @@ export class Pen {
   }
 
   /**
-   * Text with a halo, written when the drawing is finished. `_` begins a subscript of one letter or a
-   * number: `r_A + r_B`. A letter by itself is set as mathematics, unless `maths` says otherwise.
+   * Text with a halo, written when the drawing is finished. `_` starts a subscript, one letter or a
+   * number: `r_A + r_B`. A single letter is set as mathematics, unless `maths` says otherwise.
    * @param {Point} point
    * @param {string} text
    * @param {object} [options]
-   * @param {Point} [options.away] the side on which it stands, as a direction, if there is room; over
-   *   the point itself without it
+   * @param {Point} [options.away] the direction in which it stands, if there is room; without it the
+   *   text stands on the point
    * @param {number} [options.gap] pixels between the point and the text
    * @param {string} [options.color]
    * @param {number} [options.size]
@@ -221,11 +221,11 @@ export class Pen {
     });
     const long = Math.hypot(away[0], away[1]) || 1;
     const half = points * 0.36;
-    this.labels.ask({
+    this.labels.add({
       at: this.at(point),
       away: [away[0] / long, away[1] / long],
       gap: (gap - 1) * unit,
-      // With some room at its ends, as between words.
+      // With some space at its ends, as between words.
       half: [width / 2 + 2.5 * unit, half + unit],
       write: (x, y) => this.#write(runs, x - width / 2, y + half, color),
     });
@@ -234,7 +234,7 @@ export class Pen {
   /**
    * @param {{run: string, font: string, left: number, down: number}[]} runs
    * @param {number} x
-   * @param {number} y of the base line
+   * @param {number} y of the baseline
    * @param {string} color
    */
   #write(runs, x, y, color) {
@@ -252,7 +252,7 @@ export class Pen {
     }
   }
 
-  /** Writes the labels: when all else is drawn. */
+  /** Writes the labels, after everything else is drawn. */
   finish() {
     this.labels.write(this.camera.width, this.camera.height);
   }

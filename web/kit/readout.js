@@ -1,20 +1,20 @@
 import { el, setText } from './dom.js';
 import { plain, SUBSCRIPT, unbroken } from './format.js';
 
-/** The readout is spoken when it has not changed for this long. */
+/** The readout is spoken after it has not changed for this long. */
 const SPEAK_MS = 500;
-/** A line's height, with nothing in it. */
-const NONE = '\u00a0';
+/** An empty cell as high as a line. */
+const BLANK = '\u00a0';
 
 /**
- * The sentences under a figure. What is seen follows every frame; what screen readers are told
- * follows when things rest, and says nothing of the first text: a page has many figures.
+ * The sentences under a figure. The visible text follows every frame. Screen readers hear it once it
+ * has settled, but not the first text: a page has many figures.
  *
  * @typedef {object} Table
  * @property {string} caption
  * @property {string[]} columns
  * @property {(string | number)[][]} rows
- * @property {number} [marked] index of a row that stands out
+ * @property {number} [marked] index of the highlighted row
  */
 export class Readout {
   text = '';
@@ -22,18 +22,18 @@ export class Readout {
   #table = '';
   #first = true;
 
-  /** @param {number} rows that the table always has room for, so that nothing jumps; 0: no table */
+  /** @param {number} rows that the table always has room for, so that nothing jumps; 0 for no table */
   constructor(rows) {
     this.rows = rows;
     this.visible = el('p', { 'aria-hidden': 'true' });
     this.spoken = el('p', { class: 'visually-hidden' });
     this.element = el('div', { class: 'readout' }, this.visible, this.spoken);
     this.table = el('div', { class: 'table', hidden: rows === 0 });
-    if (rows > 0) this.showTable({ caption: NONE, columns: [NONE], rows: [] });
+    if (rows > 0) this.showTable({ caption: BLANK, columns: [BLANK], rows: [] });
   }
 
-  /** @param {string} marked with subscripts @param {boolean} resting whether it may be spoken soon */
-  show(marked, resting) {
+  /** @param {string} marked with subscript marks @param {boolean} settled whether it may be spoken soon */
+  show(marked, settled) {
     const text = plain(marked);
     if (text === this.text) return;
     this.text = text;
@@ -45,10 +45,10 @@ export class Readout {
       return;
     }
     clearTimeout(this.#timer);
-    if (resting) this.#timer = setTimeout(() => this.speak(), SPEAK_MS);
+    if (settled) this.#timer = setTimeout(() => this.speak(), SPEAK_MS);
   }
 
-  /** Tells screen readers. */
+  /** Speaks to screen readers. */
   speak() {
     this.spoken.setAttribute('aria-live', 'polite');
     setText(this.spoken, this.text);
@@ -70,7 +70,7 @@ export class Readout {
       row.map((cell) => el('td', {}, String(cell)));
     const body = rows.map((row, i) => el('tr', { class: i === marked && 'marked' }, ...cells(row)));
     for (let i = rows.length; i < this.rows; i++) {
-      body.push(el('tr', { 'aria-hidden': 'true' }, ...cells(columns.map(() => NONE))));
+      body.push(el('tr', { 'aria-hidden': 'true' }, ...cells(columns.map(() => BLANK))));
     }
     const head = columns.map((name) => el('th', { scope: 'col' }, name));
     this.table.replaceChildren(

@@ -1,5 +1,5 @@
 /**
- * Seeded pseudo-random numbers in [0, 1), so that a scene is the same for everyone (mulberry32).
+ * Seeded pseudo-random numbers in [0, 1), so that a scene is the same everywhere (mulberry32).
  * @param {number} seed
  */
 export function randomFrom(seed) {
@@ -11,22 +11,22 @@ export function randomFrom(seed) {
   };
 }
 
-/** Drops of a circle that find no room before a scene is full. */
+/** A scene counts as full after this many drops in a row that find no room. */
 const TRIES = 500;
 const AROUND = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [i, j]));
-/** What was dropped so far, by the options. @type {Map<string, Generator<number[]>>} */
+/** The drops of a scene, by its options. @type {Map<string, Generator<number[]>>} */
 const sources = new Map();
-/** @type {Map<string, number[][]>} */
+/** The circles dropped so far, likewise. @type {Map<string, number[][]>} */
 const scenes = new Map();
 
 /**
- * Circles `[x, y, radius]` dropped one by one into a box; one that comes nearer than `gap` to an
- * earlier one is dropped again. The first of them are the same whatever their number, so a slider
- * adds and takes away. Fewer when the box is full. Costs a look at the neighbours of each once.
+ * Drops circles `[x, y, radius]` one by one into a box. A circle nearer than `gap` to an earlier one is
+ * dropped again. The order does not depend on the number, so that a slider adds and removes circles
+ * at the end. Returns fewer when the box is full. Each circle is compared with its neighbours once.
  *
  * @param {number} count
  * @param {{seed: number, box: readonly number[], min: number, max: number, gap: number,
- *   skew?: number}} options radii from min to max; skew: the larger, the more of them are small
+ *   skew?: number}} options radii from min to max; a larger skew makes more of them small
  * @returns {number[][]}
  */
 export function scatter(count, options) {
@@ -48,7 +48,7 @@ export function scatter(count, options) {
 /** @param {Parameters<typeof scatter>[1]} options @returns {Generator<number[]>} */
 function* drops({ seed, box: [minX, minY, maxX, maxY], min, max, gap, skew = 1.7 }) {
   const random = randomFrom(seed);
-  /** Circles by the cell of their centre, so wide that only the next cells can be in the way. */
+  /** Circles by the cell of their centre; only circles in adjacent cells can be too near. */
   const cells = new Map();
   const width = 2 * max + gap;
   const key = (/** @type {number} */ i, /** @type {number} */ j) => 1e6 * i + j;

@@ -1,10 +1,10 @@
 /**
- * A state with parts of another, from a `state` attribute or a program.
+ * Merges parts from a `state` attribute or a program into a state.
  *
  * @param {any} own
- * @param {any} parts JSON text, an object, or nothing: null, undefined, an empty text
- * @param {boolean} [strict] whether a part that the figure does not have is a problem
- * @param {any} [model] what the parts must be like, when `own` may have empty lists
+ * @param {any} parts JSON text, an object, or nothing: null, undefined, an empty string
+ * @param {boolean} [strict] whether a part that does not fit is a problem; otherwise it is ignored
+ * @param {any} [model] gives the shape of the parts, since lists of `own` may be empty
  * @returns {{state: any, problem?: string}}
  */
 export function mergeState(own, parts, strict = true, model = own) {
@@ -24,7 +24,7 @@ export function mergeState(own, parts, strict = true, model = own) {
   for (const [key, value] of Object.entries(given)) {
     if (!Object.hasOwn(model, key)) {
       if (strict) return { state: own, problem: `it has no "${key}"` };
-    } else if (alike(model[key], value)) {
+    } else if (sameShape(model[key], value)) {
       state[key] = structuredClone(value);
     } else if (strict) {
       return { state: own, problem: `"${key}" is not like ${JSON.stringify(model[key])}` };
@@ -34,19 +34,19 @@ export function mergeState(own, parts, strict = true, model = own) {
 }
 
 /**
- * Is a value of the same shape? A list of lists may have another length, as of circles; a list of
- * numbers, a point or a circle, may not.
+ * Returns whether a value has the same shape. A list of lists, such as circles, may differ in length;
+ * a list of numbers, a point or a circle, may not.
  * @param {any} own
  * @param {any} value
  * @returns {boolean}
  */
-function alike(own, value) {
+function sameShape(own, value) {
   if (Array.isArray(own)) {
     if (!Array.isArray(value)) return false;
     if (!Array.isArray(own[0])) {
-      return value.length === own.length && value.every((item, i) => alike(own[i], item));
+      return value.length === own.length && value.every((item, i) => sameShape(own[i], item));
     }
-    return value.every((item) => alike(own[0], item));
+    return value.every((item) => sameShape(own[0], item));
   }
   if (typeof own === 'number') return Number.isFinite(value);
   return typeof own === typeof value;

@@ -1,13 +1,13 @@
 import { readPalette } from './palette.js';
 
 /**
- * Canvases of one size, one over the other, sharp at any pixel ratio, each drawn only when asked
- * and only while the surface is shown.
+ * Stacked canvases of one size, sharp at any pixel ratio. Each is drawn only on request, and only
+ * while the surface is shown.
  */
 export class Surface {
   /**
    * @param {HTMLElement} stage the element that gives the size
-   * @param {(surface: Surface) => void} onResize called with the first size and after each change
+   * @param {(surface: Surface) => void} onResize called for the first size and after each change
    */
   constructor(stage, onResize) {
     this.stage = stage;
@@ -15,18 +15,18 @@ export class Surface {
     this.width = 0;
     this.height = 0;
     this.ratio = 1;
-    /** Thickness of a line of width 1: it grows with the page's type. */
+    /** Pixels in a width of 1; it scales with the page's type. */
     this.unit = 1;
-    /** Nothing is drawn meanwhile. */
+    /** While hidden, nothing is drawn. */
     this.hidden = false;
     this.palette = readPalette(stage);
     /** @type {Layer[]} */
     this.layers = [];
-    this.ended = new AbortController();
+    this.listeners = new AbortController();
 
     this.sizes = new ResizeObserver(() => this.measure());
     this.sizes.observe(stage);
-    const { signal } = this.ended;
+    const { signal } = this.listeners;
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', () => this.readColors(), { signal });
     this.watchRatio();
@@ -43,10 +43,10 @@ export class Surface {
     return layer;
   }
 
-  /** Stops watching; nothing is drawn afterwards. */
+  /** Stops observing; nothing is drawn afterwards. */
   end() {
     this.hidden = true;
-    this.ended.abort();
+    this.listeners.abort();
     this.sizes.disconnect();
   }
 
@@ -62,14 +62,14 @@ export class Surface {
     this.redraw();
   }
 
-  /** The pixel ratio changes when a window moves to another screen or is zoomed. */
+  /** The pixel ratio changes when a window is zoomed or moves to another screen. */
   watchRatio() {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     const changed = () => {
       this.measure();
       this.watchRatio();
     };
-    query.addEventListener('change', changed, { once: true, signal: this.ended.signal });
+    query.addEventListener('change', changed, { once: true, signal: this.listeners.signal });
   }
 
   measure() {
@@ -110,7 +110,7 @@ class Layer {
     this.canvas.height = Math.round(this.surface.height * this.surface.ratio);
   }
 
-  /** Draws before the next paint, once however often it is asked. */
+  /** Draws once before the next paint, however often it is called. */
   request() {
     this.wanted = true;
     if (this.frame || this.surface.hidden) return;
@@ -120,7 +120,7 @@ class Layer {
     });
   }
 
-  /** Without waiting for a frame: a printer waits for none. */
+  /** Draws without waiting for a frame, as printing needs. */
   drawNow() {
     const { width, height, ratio } = this.surface;
     if (!width) return;

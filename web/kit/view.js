@@ -1,9 +1,10 @@
 import { listenToBoard } from './board.js';
+import { CachedPicture } from './cached-picture.js';
 import { Camera } from './camera.js';
 import { player } from './controls.js';
 import { el } from './dom.js';
+import { furthestChange } from './furthest.js';
 import { HandleLayer } from './handle-layer.js';
-import { Kept } from './kept.js';
 import { legend } from './legend.js';
 import { Pen } from './marks.js';
 import { Motion } from './motion.js';
@@ -13,22 +14,20 @@ import { Worlds } from './worlds.js';
 
 /** Pixels between the figure's box and the canvas's edge. */
 const MARGIN = 14;
-/** Marks and type shrink on a canvas narrower than this, down to the least share. */
+/** On a canvas narrower than this, marks and type shrink, down to the least share. */
 const FULL_WIDTH = 520;
 const LEAST_UNIT = 0.8;
-/** How often a stopped handle's place is halved. */
-const HALVINGS = 12;
 
 /**
- * One figure on the screen: its state, what the library computes of it, and its parts. Everything
- * that changes goes through `set` (by the reader) or `put`; a frame that shows it is asked for, and
- * drawn at most once before the next paint, and only while it is on screen.
+ * One figure on the screen: its state, what the library computes from it, and its parts. Every change
+ * goes through `set` (by the reader) or `put` and requests a frame. The figure is drawn at most once
+ * before the next paint, and only while it is on screen.
  */
 export class View {
-  /** What `compute` gave. @type {any} */
+  /** The result of `compute`. @type {any} */
   computed = null;
   shown = false;
-  /** The whole figure, the board in it, and what is drawn there. @type {HTMLElement} */
+  /** The whole figure, its board, and the canvas on that. @type {HTMLElement} */
   element;
   /** @type {HTMLElement} */
   stage;
@@ -41,7 +40,7 @@ export class View {
   /** @type {ReturnType<import('./controls.js').Control['make']>[]} */
   controls;
   #stale = true;
-  #told = true;
+  #reported = true;
   #started = false;
 
   /**
@@ -65,7 +64,7 @@ export class View {
       this.camera.fit(this.box, width, height, MARGIN),
     );
     this.layer = this.surface.addLayer(this.canvas, (ctx) => this.#draw(ctx));
-    this.kept = new Kept(this.surface);
+    this.cache = new CachedPicture(this.surface);
     this.surface.setHidden(true);
     if (figure.board) listenToBoard(this, figure.board);
   }
@@ -100,13 +99,13 @@ export class View {
     );
   }
 
-  /** The library is there: the figure may be computed and drawn. */
+  /** Computes and draws, now that the library is loaded. */
   start() {
     this.#started = true;
     this.redraw();
   }
 
-  /** On screen or off it. @param {boolean} shown */
+  /** Whether the figure is on screen. @param {boolean} shown */
   setShown(shown) {
     this.shown = shown;
     this.surface.setHidden(!shown);
@@ -114,13 +113,13 @@ export class View {
     else this.motion?.pause();
   }
 
-  /** The colours changed. @param {boolean} dark */
+  /** Selects the dark or the light colours. @param {boolean} dark */
   setDark(dark) {
     this.element.classList.toggle('dark', dark);
     this.surface.readColors();
   }
 
-  /** For paper: light, and at once, whether it has been on screen or not. */
+  /** Draws for paper: light, at once, and even if it has never been on screen. */
   print() {
     this.#started = true;
     this.setDark(false);
@@ -128,7 +127,7 @@ export class View {
     this.layer.drawNow();
   }
 
-  /** Ends everything and frees what the library holds. */
+  /** Stops everything and frees the library's worlds. */
   end() {
     this.setShown(false);
     this.surface.end();
@@ -139,10 +138,10 @@ export class View {
   /** A change by the reader. @param {object} patch */
   set(patch) {
     this.put(patch);
-    this.tell();
+    this.notify();
   }
 
-  /** @param {object} patch @param {boolean} [compute] whether `compute` must run again */
+  /** A change. @param {object} patch @param {boolean} [compute] whether `compute` must run again */
   put(patch, compute = true) {
     this.state = { ...this.state, ...patch };
     this.#stale ||= compute;
@@ -150,13 +149,13 @@ export class View {
   }
 
   /** Reports a change with the next frame. */
-  tell() {
-    this.#told = false;
+  notify() {
+    this.#reported = false;
     this.redraw();
   }
 
-  /** A drag or a run has ended: the readout may be spoken. */
-  rest() {
+  /** A drag or a run has ended: speaks the readout. */
+  settle() {
     this.readout.speak();
   }
 
@@ -164,7 +163,7 @@ export class View {
   reset(byReader = false) {
     this.motion?.play(false);
     this.put(this.initial);
-    if (byReader) this.tell();
+    if (byReader) this.notify();
   }
 
   redraw() {
@@ -176,14 +175,14 @@ export class View {
     if (this.#allows(patch)) this.set(patch);
   }
 
-  /** Does the figure, and does each handle stay where it can be grasped? @param {object} patch */
+  /** Whether the figure allows a change and no handle leaves the box. @param {object} patch */
   #allows(patch) {
     const { allows = () => true } = this.figure;
     const state = { ...this.state, ...patch };
-    const gone = this.#handles(state).some(
-      (handle) => this.#isOff(handle, state) && !this.#isOff(handle, this.state),
+    const leaves = this.#handles(state).some(
+      (handle) => this.#isOutside(handle, state) && !this.#isOutside(handle, this.state),
     );
-    return !gone && allows(state, this.worlds);
+    return !leaves && allows(state, this.worlds);
   }
 
   /** @param {any} state @returns {import('./handles.js').Handle[]} */
@@ -192,16 +191,20 @@ export class View {
     return typeof handles === 'function' ? handles(state) : handles;
   }
 
-  /** Off the box, by more than rounding. @param {import('./handles.js').Handle} handle @param {any} state */
-  #isOff({ position }, state) {
+  /**
+   * Whether a handle is outside the box by more than a pixel.
+   * @param {import('./handles.js').Handle} handle
+   * @param {any} state
+   */
+  #isOutside({ position }, state) {
     const [x, y] = position(state);
     const { minX, minY, maxX, maxY } = this.box;
-    const slack = 1 / this.camera.scale;
-    return x < minX - slack || x > maxX + slack || y < minY - slack || y > maxY + slack;
+    const pixel = 1 / this.camera.scale;
+    return x < minX - pixel || x > maxX + pixel || y < minY - pixel || y > maxY + pixel;
   }
 
   /**
-   * Moves a handle toward a point, as far as the figure allows.
+   * Moves a handle toward a point as far as the figure allows.
    * @param {import('./handles.js').Handle} handle
    * @param {number} x
    * @param {number} y
@@ -212,46 +215,14 @@ export class View {
     const { minX, minY, maxX, maxY } = this.box;
     const keep = (/** @type {number} */ v, /** @type {number} */ a, /** @type {number} */ b) =>
       Math.min(Math.max(v, a), b);
-    // One that stands outside the box stays there rather than jump in.
+    // A handle outside the box does not jump into it.
     const toX = keep(x, Math.min(minX, fromX), Math.max(maxX, fromX));
     const toY = keep(y, Math.min(minY, fromY), Math.max(maxY, fromY));
     const at = (/** @type {number} */ px, /** @type {number} */ py) =>
       handle.move(state, camera.round(px), camera.round(py));
-    const patch = this.#furthest(at, [fromX, fromY], [toX, toY]);
+    const allows = (/** @type {object} */ change) => this.#allows(change);
+    const patch = furthestChange(at, [fromX, fromY], [toX, toY], allows);
     if (patch) this.set(patch);
-  }
-
-  /**
-   * The change for the point nearest to `to` on the way there that the figure allows; from where it
-   * stops it slides on along one axis. Null when it cannot move at all.
-   * @param {(x: number, y: number) => object} at
-   * @param {number[]} from
-   * @param {number[]} to
-   * @returns {object | null}
-   */
-  #furthest(at, from, to) {
-    const whole = at(to[0], to[1]);
-    if (this.#allows(whole)) return whole;
-    let best = null;
-    let now = from;
-    const advance = (/** @type {number[]} */ goal) => {
-      let [low, high] = [0, 1];
-      const begin = now;
-      for (let i = 0; i < HALVINGS; i++) {
-        const share = (low + high) / 2;
-        const point = [0, 1].map((k) => begin[k] + share * (goal[k] - begin[k]));
-        const patch = at(point[0], point[1]);
-        if (this.#allows(patch)) {
-          [low, now, best] = [share, point, patch];
-        } else {
-          high = share;
-        }
-      }
-    };
-    advance(to);
-    advance([to[0], now[1]]);
-    advance([now[0], to[1]]);
-    return best;
   }
 
   /** @param {CanvasRenderingContext2D} ctx */
@@ -270,8 +241,8 @@ export class View {
       this.report('ready');
       this.motion?.request();
     }
-    if (this.#told) return;
-    this.#told = true;
+    if (this.#reported) return;
+    this.#reported = true;
     this.report('change');
   }
 
@@ -286,11 +257,11 @@ export class View {
     const { figure, state, computed } = this;
     const { palette, unit, width } = this.surface;
     const share = Math.min(1, Math.max(LEAST_UNIT, width / FULL_WIDTH));
-    const pen = new Pen(ctx, this.camera, { palette, unit: unit * share, kept: this.kept });
+    const pen = new Pen(ctx, this.camera, { palette, unit: unit * share, cache: this.cache });
     const handles = this.#handles(state);
     for (const { look, letter, position } of handles) {
       const size = look === 'disc' ? 3.5 : letter ? 13 : 6.5;
-      pen.labels.spot(...pen.at(position(state)), size * unit);
+      pen.labels.addDot(...pen.at(position(state)), size * unit);
     }
     figure.draw(pen, computed, state);
     pen.finish();
@@ -301,7 +272,7 @@ export class View {
     if (figure.table) this.readout.showTable(figure.table(computed, state));
   }
 
-  /** What the figure tells of itself as data: the numbers in its readout. */
+  /** The numbers of the readout, as data. */
   get values() {
     if (this.computed === null) return {};
     return this.figure.values?.(this.computed, this.state) ?? {};

@@ -1,14 +1,14 @@
-/** The engine of the article, however long the way is. @type {import('bitangent').FindPathOptions} */
+/** The engine that the article describes, whatever the length of the path. @type {import('bitangent').FindPathOptions} */
 const LESSON = { snap: true, engine: 'tangent' };
 
-/** Browsers' clocks are coarse: what is timed is repeated for so long. */
+/** Browsers' clocks are coarse: a call is repeated for this long to time it. */
 const TIMED_MS = 2;
-/** What is as slow as this is not asked again: the page would stand still. */
+/** A call as slow as this is not repeated: it would block the page. */
 const SLOW_MS = 50;
 
 /**
- * What a call gives and the milliseconds that it takes when asked again, with all prepared; of a
- * slow one, those of the only call.
+ * The result of a call and its time in milliseconds when repeated, with everything prepared; for a
+ * slow call, the time of its only run.
  *
  * @template T
  * @param {() => T} call
@@ -29,7 +29,7 @@ export function timed(call) {
 }
 
 /**
- * A search from its beginning to its end: the answer, and every edge that it made.
+ * Runs a whole search: the answer, and every edge that the search made.
  *
  * @param {import('bitangent').World} world
  * @param {readonly [number, number]} start
@@ -41,7 +41,7 @@ export function runSearch(world, start, goal, options = LESSON) {
   try {
     const path = search.finish();
     const { edges } = search.snapshot();
-    /** Those that were taken from the open list. */
+    /** The edges that were taken from the open list. */
     const looked = edges.filter(({ verdict }) => verdict !== 'open');
     return { path, edges, looked };
   } finally {
@@ -50,12 +50,12 @@ export function runSearch(world, start, goal, options = LESSON) {
 }
 
 /**
- * The solver's own search after so many steps, as plain data.
+ * The state of the solver's own search after a number of steps, as plain data.
  *
  * @param {import('bitangent').World} world
  * @param {readonly [number, number]} start
  * @param {readonly [number, number]} goal
- * @param {number} step candidates that it may have looked at
+ * @param {number} step candidates looked at
  * @param {import('bitangent').FindPathOptions} [options]
  */
 export function watchSearch(world, start, goal, step, options = LESSON) {
@@ -78,7 +78,7 @@ export function watchSearch(world, start, goal, step, options = LESSON) {
       ),
       /** The path to the end of each edge that became a node. */
       settled: settled.map((i) => search.partialPath(i)),
-      /** The path to the end of the open edge that promises most. */
+      /** The path to the end of the most promising open edge. */
       bestPath: now.done || now.best === null ? null : search.partialPath(now.best),
       answer: now.done ? search.finish() : null,
     };

@@ -1,43 +1,43 @@
 import { World } from 'bitangent';
 
 /**
- * The library's worlds of one figure, kept equal to its state from frame to frame: only what moved
- * is told. They are freed when the figure goes.
+ * The library's worlds of one figure. They follow its state from frame to frame: only what changed is
+ * edited. They are freed when the figure is removed.
  */
 export class Worlds {
   /** @type {Map<string, {world: World, ids: number[], circles: (readonly number[])[]}>} */
   #worlds = new Map();
 
   /**
-   * A world with exactly these circles. Costs O(circles), and an edit for each that changed.
+   * A world with exactly these circles. O(circles), and one edit for each that changed.
    *
    * @param {readonly (readonly number[])[]} circles [x, y, radius] each
    * @param {string} [name] of the world, for a figure that needs more than one
    * @returns {World}
    */
   world(circles, name = '') {
-    let kept = this.#worlds.get(name);
-    if (kept === undefined) {
-      kept = { world: new World(), ids: [], circles: [] };
-      this.#worlds.set(name, kept);
+    let entry = this.#worlds.get(name);
+    if (entry === undefined) {
+      entry = { world: new World(), ids: [], circles: [] };
+      this.#worlds.set(name, entry);
     }
-    const { world, ids } = kept;
+    const { world, ids } = entry;
     while (ids.length > circles.length) world.remove(/** @type {number} */ (ids.pop()));
     circles.forEach(([x, y, radius], i) => {
       if (i >= ids.length) {
         ids.push(world.addCircle(x, y, radius));
         return;
       }
-      const [oldX, oldY, oldRadius] = /** @type {number[]} */ (kept.circles[i]);
+      const [oldX, oldY, oldRadius] = /** @type {number[]} */ (entry.circles[i]);
       if (x !== oldX || y !== oldY) world.moveCircle(ids[i], x, y);
       if (radius !== oldRadius) world.resizeCircle(ids[i], radius);
     });
-    kept.circles = [...circles];
+    entry.circles = [...circles];
     return world;
   }
 
   /**
-   * Which circle an id is of: its index in the list that `world` was given; -1 for null.
+   * The index of a circle in the list that `world` was given; -1 for null.
    *
    * @param {number | null} id
    * @param {string} [name]
@@ -53,7 +53,7 @@ export class Worlds {
 }
 
 /**
- * For `allows`: are the start and the goal outside of every circle?
+ * For `allows`: whether the start and the goal lie outside every circle.
  *
  * @param {{start: [number, number], goal: [number, number], circles: number[][]}} state
  * @param {Worlds} worlds

@@ -1,0 +1,10 @@
+// Private: builds a power diagram from all circles of the world.
+#ifndef BT_DIAGRAM_BUILD_H
+#define BT_DIAGRAM_BUILD_H
+
+#include "diagram/workspace.h"
+
+// `points` are to lie in the reach. O(n).
+bt_status bt_build_diagram(const bt_build *build, const bt_vec *points, int count);
+
+#endif

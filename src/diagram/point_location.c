@@ -1,0 +1,98 @@
+#include "diagram/point_location.h"
+#include "diagram/workspace.h"
+#include "world/neighbours.h"
+
+// ---------------------------------------------------------------------------------------------
+// A cell nearby
+
+// The radius of the search for a nearby circle, in finest cells of the spatial index, which hold
+// about one circle each.
+static const double near_spacings = 2;
+
+typedef struct near_search {
+  const bt_power_diagram *diagram;
+  uint32_t cell; // the last one that was visited, or BT_NONE
+} near_search;
+
+static bool has_edges(const bt_power_diagram *d, uint32_t cell) {
+  return cell < d->cells.count && d->cells.items[cell].degree;
+}
+
+static bool visit_cell(void *context, uint32_t site) {
+  near_search *search = context;
+  search->cell = search->diagram->cell_of.items[site];
+  return has_edges(search->diagram, search->cell);
+}
+
+// Where no circle is near, the cell that was found last will do, or any.
+uint32_t bt_cell_near(const bt_power_diagram *d, const bt_inflated *inflated, bt_vec p) {
+  near_search search = {d, BT_NONE};
+  bt_vec at = bt_add(p, d->origin);
+  double reach = near_spacings * bt_spatial_index_spacing(&inflated->world->index, at);
+  if (bt_visit_near(inflated, at, reach, visit_cell, &search)) return search.cell;
+  if (has_edges(d, d->workspace->last_found)) return d->workspace->last_found;
+  for (uint32_t cell = BT_FRAME_CELLS; cell < d->cells.count; cell++)
+    if (has_edges(d, cell)) return cell;
+  return BT_NONE;
+}
+
+// ---------------------------------------------------------------------------------------------
+// The cells at a point
+
+// By how much p has less power to `two` than to `one`, or 0 if that is rounding, so that a walk
+// downwards ends. Computed from differences, because circles may nearly coincide.
+static double gain(const bt_cell *one, const bt_cell *two, bt_vec p) {
+  bt_vec d = bt_sub(two->center, one->center);
+  bt_vec to_one = bt_sub(p, one->center), to_two = bt_sub(p, two->center);
+  double weight = one->radius * one->radius - two->radius * two->radius;
+  double less = bt_dot(d, bt_add(to_one, to_two)) - weight;
+  double size = fabs(d.x) * (fabs(to_one.x) + fabs(to_two.x)) +
+                fabs(d.y) * (fabs(to_one.y) + fabs(to_two.y)) + fabs(weight);
+  return less > BT_POWER_ROUNDING * size ? less : 0;
+}
+
+// The cell that holds the local point: a walk from a cell nearby, each time to the neighbour of
+// least power.
+static uint32_t locate(const bt_power_diagram *d, const bt_inflated *inflated, bt_vec p) {
+  uint32_t cell = bt_cell_near(d, inflated, p), better = cell;
+  while (better != BT_NONE) {
+    const bt_cell *record = &d->cells.items[cell = better];
+    double most = 0;
+    better = BT_NONE;
+    for (uint32_t e = record->first_edge; e < record->first_edge + record->degree; e++) {
+      uint32_t neighbour = d->edges.items[e].neighbour;
+      if (neighbour == BT_NONE) continue;
+      double less = gain(record, &d->cells.items[neighbour], p);
+      if (less > most) most = less, better = neighbour;
+    }
+  }
+  d->workspace->last_found = cell;
+  return cell;
+}
+
+// Is the point on this edge of the cell, beyond it, or near its merged vertex?
+static bool is_at_edge(const bt_power_diagram *d, const bt_cell *record, uint32_t e, bt_vec p) {
+  uint32_t end = d->edges.items[bt_next_edge(record, e)].vertex;
+  bt_vec from = d->vertices.items[d->edges.items[e].vertex], to = d->vertices.items[end];
+  bt_vec edge = bt_sub(to, from), at = bt_sub(p, from);
+  double length = bt_norm(edge), along = bt_dot(edge, at), tolerance = bt_edge_tolerance(d);
+  if (bt_norm2(at) <= BT_MERGED_SHARE2 * bt_distance2(p, record->center)) return true;
+  return bt_cross(edge, at) <= tolerance * length && along >= -tolerance * length &&
+         along <= (length + tolerance) * length;
+}
+
+bt_status bt_power_diagram_cells_at(const bt_power_diagram *d, bt_memory *memory,
+                                    const bt_inflated *inflated, bt_vec p, bt_indices *found) {
+  uint32_t first = locate(d, inflated, p);
+  found->count = 0;
+  if (first != BT_NONE) BT_TRY(bt_push(memory, found, first));
+  for (uint32_t i = 0; i < found->count; i++) {
+    const bt_cell *record = &d->cells.items[found->items[i]];
+    for (uint32_t e = record->first_edge; e < record->first_edge + record->degree; e++) {
+      uint32_t neighbour = d->edges.items[e].neighbour;
+      if (neighbour == BT_NONE || !is_at_edge(d, record, e, p)) continue;
+      if (!bt_is_among(found, neighbour)) BT_TRY(bt_push(memory, found, neighbour));
+    }
+  }
+  return BT_OK;
+}

@@ -1,0 +1,154 @@
+// The structure of src/: who may include whom, and no circle of files. Run by ctest.
+//
+// A room is a folder, a unit is a .c file with the header of its name. Checks that
+//   - a unit includes headers of rooms below its own only, and of an engine `engine.h` alone;
+//   - what a .c file defines for others is declared in the header of its name, or is public;
+//   - units do not depend on each other in a circle, by what they include or by what they call.
+// Prints each break.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
+
+/** Rooms, from the bottom. Each may include those that it names. */
+const MAY_INCLUDE = {
+  core: [],
+  geometry: ['core'],
+  search: ['core', 'geometry'],
+  world: ['core', 'geometry'],
+  boundary: ['core', 'geometry', 'search', 'world'],
+  diagram: ['core', 'geometry', 'search', 'world', 'boundary'],
+  tangent: ['core', 'geometry', 'search', 'world', 'boundary'],
+  cells: ['core', 'geometry', 'search', 'world', 'boundary', 'diagram'],
+  path: ['core', 'geometry', 'search', 'world', 'boundary'],
+  query: ['core', 'geometry', 'search', 'world', 'boundary', 'tangent', 'cells', 'path'],
+  wasm: [],
+};
+/** Of these rooms others see these headers only. */
+const VISIBLE = { tangent: ['engine.h'], cells: ['engine.h'] };
+const isPublic = (name) => /^bitangent\w*\.h$/.test(name);
+
+const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+
+/** Every source by its name, such as `cells/engine.c`. */
+function readSources() {
+  const names = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.[ch]$/.test(name));
+  const texts = names.map((name) => withoutComments(readFileSync(join(SOURCE, name), 'utf8')));
+  return new Map(names.map((name, i) => [name, texts[i]]));
+}
+
+const includesOf = (text) =>
+  [...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*"([^"]+)"/gm)].map((match) => match[1]);
+
+/** What is wrong with an include, or null. */
+export function wrongInclude(from, name) {
+  if (isPublic(name)) return null;
+  if (name.endsWith('.c')) return 'includes a .c file';
+  const [room, file, ...more] = name.split('/');
+  if (file === undefined || more.length > 0) return 'is not of the form folder/file.h';
+  const own = from.split('/')[0];
+  if (!(own in MAY_INCLUDE)) return `${own} is in no layer`;
+  if (room === own) return null;
+  if (!MAY_INCLUDE[own].includes(room)) return `${own} may not include ${room}`;
+  if (room in VISIBLE && !VISIBLE[room].includes(file)) return `${name} is private to ${room}`;
+  return null;
+}
+
+/** Functions that a .c file defines for others. */
+function definedIn(text) {
+  const starts = text.matchAll(/^(?!static|typedef|#|return)[A-Za-z][^;{}()=]*?\b(bt_\w+)\(/gm);
+  return [...starts].filter(({ index }) => isDefinition(text, index)).map((match) => match[1]);
+}
+
+/** Whether a body follows the parameters that begin after `index`. */
+function isDefinition(text, index) {
+  let depth = 0;
+  for (let i = text.indexOf('(', index); i < text.length; i++) {
+    if (text[i] === '(') depth++;
+    if (text[i] === ')' && --depth === 0) return /^\s*\{/.test(text.slice(i + 1));
+  }
+  return false;
+}
+
+const unitOf = (name) => name.replace(/\.[ch]$/, '');
+
+/** Which units a unit needs: of each other one the name by which it does. */
+function dependencies(sources) {
+  const home = new Map(); // of a function
+  for (const [name, text] of sources) {
+    if (name.endsWith('.c')) for (const f of definedIn(text)) home.set(f, unitOf(name));
+  }
+  const needs = new Map();
+  for (const [name, text] of sources) {
+    const unit = unitOf(name);
+    const own = needs.get(unit) ?? new Map();
+    needs.set(unit, own);
+    for (const target of includesOf(text)) if (!isPublic(target)) own.set(unitOf(target), target);
+    if (isPublic(name)) continue;
+    for (const [word] of text.matchAll(/\bbt_\w+/g)) {
+      if (home.has(word)) own.set(home.get(word), word);
+    }
+    own.delete(unit);
+  }
+  return needs;
+}
+
+/** Circles of units, each as a text; empty if there is none. */
+export function circlesOf(needs) {
+  const state = new Map();
+  const circles = [];
+  const visit = (unit, trail) => {
+    if (state.get(unit) === 'done') return;
+    const at = trail.findIndex((step) => step.unit === unit);
+    if (at >= 0) {
+      const steps = trail.slice(at).map((step) => `${step.unit} (${step.by})`);
+      circles.push([...steps, unit].join(' -> '));
+      return;
+    }
+    for (const [next, by] of needs.get(unit) ?? []) visit(next, [...trail, { unit, by }]);
+    state.set(unit, 'done');
+  };
+  for (const unit of needs.keys()) visit(unit, []);
+  return circles;
+}
+
+/** Functions of a .c file that the header of its name does not declare, nor a public one. */
+function undeclared(name, sources) {
+  const known = [...sources].filter(([file]) => isPublic(file)).map(([, text]) => text);
+  const text = [...known, sources.get(`${unitOf(name)}.h`) ?? ''].join('\n');
+  return definedIn(sources.get(name)).filter((f) => !new RegExp(`\\b${f}\\(`).test(text));
+}
+
+function check() {
+  const sources = readSources();
+  const breaks = [];
+  let count = 0;
+  for (const [name, text] of sources) {
+    for (const target of isPublic(name) ? [] : includesOf(text)) {
+      const wrong = wrongInclude(name, target);
+      if (wrong) breaks.push(`${name}: "${target}" ${wrong}`);
+      count++;
+    }
+    if (!name.endsWith('.c')) continue;
+    for (const f of undeclared(name, sources)) breaks.push(`${name}: ${f} is not in its header`);
+    count += definedIn(text).length;
+  }
+  for (const circle of circlesOf(dependencies(sources))) breaks.push(`circle: ${circle}`);
+  // That the checks do find what they are for.
+  const planted = new Map([
+    ['a/x', new Map([['a/y', 'a/y.h']])],
+    ['a/y', new Map([['a/x', 'bt_x']])],
+  ]);
+  if (circlesOf(planted).length !== 1) breaks.push('a planted circle is not found');
+  if (!wrongInclude('core/memory.h', 'world/world.h')) breaks.push('core may include world');
+  if (!wrongInclude('query/batch.c', 'cells/windows.h')) breaks.push('query sees cells/windows.h');
+  if (count < 300) breaks.push(`only ${count} includes and functions are seen`);
+  for (const text of breaks) console.log(text);
+  console.log(`${count - breaks.length} passed, ${breaks.length} failed`);
+  return breaks.length === 0 ? 0 : 1;
+}
+
+process.exitCode = check();

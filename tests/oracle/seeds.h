@@ -1,0 +1,33 @@
+/// Which seeds a test program runs. All seeded programs take the same arguments:
+/// `PROGRAM [count] [first seed] [family or part]`, or `PROGRAM --families`, which lists both.
+#ifndef BITANGENT_TESTS_SEEDS_H
+#define BITANGENT_TESTS_SEEDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// The families of a program: the seed modulo `count` picks one. A name may stand for several.
+typedef struct seed_families {
+  int count;
+  const char *(*name)(int family);
+} seed_families;
+
+typedef struct seeds {
+  uint64_t next, left;
+  seed_families families;
+  const char *const *parts; ///< what else the program can run alone; ends with NULL, may be NULL
+  const char *family;       ///< NULL for all
+  const char *part;         ///< NULL for all
+} seeds;
+
+/// Reads the arguments; what is not given stays as in `defaults`. Ends the program with status 2 on
+/// an argument that it cannot read, and with 0 after `--families`.
+seeds seeds_read(int argc, char **argv, seeds defaults);
+
+/// Whether to run this part: it alone was asked for, or neither a part nor a family was.
+bool seeds_want(const seeds *s, const char *part);
+
+/// Gives the next seed of the family; false after `left` of them.
+bool seeds_next(seeds *s, uint64_t *seed);
+
+#endif

@@ -1,0 +1,79 @@
+import { listenForDrags, positionIn } from '../kit/drag.js';
+import { showFull } from './readout.js';
+
+/** @typedef {'move' | 'paint' | 'erase'} Tool */
+
+/** Distance of the centres along a stroke, in radii: the circles overlap to a wall. */
+const SPACING = 1.5;
+
+/** Paints walls of circles, or erases the circles that it touches. A stroke is one undo step. */
+export class Brush {
+  /** @type {Tool} */
+  tool = 'move';
+  /** In world units. */
+  radius = 12;
+
+  /**
+   * @param {HTMLElement} stage
+   * @param {import('./model.js').Model} model
+   * @param {import('../kit/camera.js').Camera} camera
+   * @param {number} most circles that a scene may have
+   */
+  constructor(stage, model, camera, most) {
+    this.stage = stage;
+    this.model = model;
+    this.camera = camera;
+    this.most = most;
+    listenForDrags(stage, {
+      start: (event) => this.start(event),
+      end: () => model.commit(),
+    });
+  }
+
+  /** @param {Tool} tool */
+  choose(tool) {
+    this.tool = tool;
+    this.stage.classList.toggle('brushing', tool !== 'move');
+  }
+
+  /** @param {PointerEvent} event */
+  start(event) {
+    if (this.tool === 'move') return null;
+    event.preventDefault();
+    const { model, camera } = this;
+    model.commit();
+    model.begin();
+    model.select(null);
+    let last = camera.toWorld(...positionIn(this.stage, event));
+    this.apply(last);
+    return (/** @type {number} */ x, /** @type {number} */ y) => {
+      const to = camera.toWorld(x, y);
+      const step = Math.max(this.radius * SPACING, 2 / camera.scale);
+      for (;;) {
+        const away = [to[0] - last[0], to[1] - last[1]];
+        const distance = Math.hypot(away[0], away[1]);
+        if (distance < step) return;
+        last = [last[0] + (away[0] * step) / distance, last[1] + (away[1] * step) / distance];
+        this.apply(last);
+      }
+    };
+  }
+
+  /** @param {[number, number]} point */
+  apply([x, y]) {
+    const { model, camera } = this;
+    const { circles } = model.scene;
+    if (this.tool === 'paint') {
+      if (circles.length >= this.most) return showFull(this.most);
+      const round = (/** @type {number} */ value) => camera.round(value);
+      circles.push({ x: round(x), y: round(y), r: round(this.radius) });
+    } else {
+      const remaining = circles.filter(
+        (circle) => Math.hypot(x - circle.x, y - circle.y) > circle.r + this.radius,
+      );
+      if (remaining.length === circles.length) return;
+      model.scene.circles = remaining;
+    }
+    model.edited();
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * @typedef {import('../kit/marks.js').Pen} Pen
+ * @typedef {import('./model.js').Scene} Scene
+ * @typedef {import('./model.js').Circle} Circle
+ * @typedef {import('bitangent').SearchSnapshot} Snapshot
+ */
+
+const DOT_STEP = 24;
+
+/** @param {Pen} pen */
+export function drawPaper({ ctx, camera, palette }) {
+  ctx.fillStyle = palette.board;
+  ctx.fillRect(0, 0, camera.width, camera.height);
+  ctx.fillStyle = palette.dots;
+  for (let y = DOT_STEP / 2; y < camera.height; y += DOT_STEP) {
+    for (let x = DOT_STEP / 2; x < camera.width; x += DOT_STEP) ctx.fillRect(x, y, 1.5, 1.5);
+  }
+}
+
+/**
+ * The circles inflated by the agent's radius.
+ * @param {Pen} pen
+ * @param {Circle[]} circles
+ * @param {number} radius
+ */
+export function drawInflated(pen, circles, radius) {
+  pen.inflated(circles.map(points), radius);
+}
+
+/** @param {Pen} pen @param {Circle[]} circles */
+export function drawObstacles(pen, circles) {
+  pen.obstacles(circles.map(points));
+}
+
+/** @param {Circle} circle */
+const points = ({ x, y, r }) => [x, y, r];
+
+/**
+ * The tangent visibility graph, in thin lines, so that the path stays legible over it.
+ * @param {Pen} pen
+ * @param {import('bitangent').Graph} graph
+ * @param {{surfing: boolean, hugging: boolean}} show
+ */
+export function drawGraph(pen, { edges, hugs }, show) {
+  if (show.surfing) {
+    const surfing = edges.filter(({ verdict }) => verdict === 'clear');
+    pen.segments(surfing, { color: 'surf', width: 1, alpha: lineAlpha(surfing.length) });
+  }
+  if (show.hugging) {
+    const hugging = hugs.filter(({ verdict }) => verdict === 'clear');
+    pen.arcs(hugging, { color: 'hug', width: 1.5, alpha: 0.75 });
+  }
+}
+
+/** Opacity of a line. @param {number} count of lines */
+function lineAlpha(count) {
+  return Math.max(0.12, Math.min(0.7, 8 / Math.sqrt(count + 1)));
+}
+
+/**
+ * The edges that A* made: solid if they led to a node, dashed if they are still open.
+ * @param {Pen} pen
+ * @param {Snapshot} snapshot
+ */
+export function drawVisitedEdges(pen, { edges }) {
+  const clear = edges.filter(({ verdict }) => verdict === 'clear');
+  const open = edges.filter(({ verdict }) => verdict === 'open');
+  pen.segments(open, { color: 'visit', width: 1, dash: [2, 4], alpha: 0.4 });
+  pen.segments(clear, { color: 'visit', width: 1.5, alpha: 0.7 });
+}
+
+/**
+ * The nodes that A* made: the points where it arrived on a circle.
+ * @param {Pen} pen
+ * @param {Snapshot} snapshot
+ */
+export function drawVisitedNodes(pen, { nodes }) {
+  for (const { point } of nodes) pen.dot(point, { color: 'visit', size: 3.25 });
+}
+
+/**
+ * The path, dotted if it is partial.
+ * @param {Pen} pen
+ * @param {import('bitangent').Path} path
+ */
+export function drawPath(pen, path) {
+  pen.path(path, { dash: path.partial ? [1, 8] : undefined });
+}
+
+/**
+ * Start and goal: a letter, the agent's outline, and where the end lies if it was snapped.
+ * @param {Pen} pen
+ * @param {Scene} scene
+ * @param {import('bitangent').Path | null} path
+ */
+export function drawEnds(pen, scene, path) {
+  for (const end of /** @type {const} */ (['start', 'goal'])) {
+    const given = scene[end];
+    const actual = path?.[end] ?? given;
+    pen.snapped(given, actual, end);
+    if (scene.radius > pen.px(13)) {
+      pen.circle([...actual, scene.radius], { color: end, width: 1.5 });
+    }
+    pen.dot(given, { color: end, size: 11 });
+    const [x, y] = pen.at(given);
+    const { ctx, palette, unit } = pen;
+    ctx.fillStyle = palette.board;
+    ctx.font = `700 ${12 * unit}px system-ui, sans-serif`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillText(end === 'start' ? 'S' : 'G', x, y + 0.5);
+  }
+}

@@ -1,0 +1,300 @@
+import { setAttribute } from '../kit/dom.js';
+import { listenForDrags, positionIn } from '../kit/drag.js';
+import { short } from './scale.js';
+
+/**
+ * @typedef {import('./model.js').Model} Model
+ * @typedef {import('./model.js').Circle} Circle
+ * @typedef {import('./model.js').Item} Item
+ * @typedef {import('../kit/camera.js').Camera} Camera
+ */
+
+/** Above this many circles only the selected one has a button; a click selects another. */
+const MANY = 300;
+/** A click this many pixels beside a circle still selects it. */
+const PICK_MARGIN = 4;
+const MIN_SIZE = 30;
+const KNOB_SIZE = 30;
+const STEP = 10;
+const FINE_STEP = 1;
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/**
+ * One round button over each thing that can be moved. Buttons can take focus and keys and have names
+ * for screen readers, and a touch outside of them still scrolls the page.
+ */
+export class Handles {
+  /** @type {Map<Item, HTMLButtonElement>} */
+  buttons = new Map();
+  /** @type {Map<Element, Item>} */
+  items = new Map();
+  /** @type {Item | null} to focus once it has a button */
+  pendingFocus = null;
+
+  /**
+   * @param {HTMLElement} stage
+   * @param {Model} model
+   * @param {Camera} camera
+   */
+  constructor(stage, model, camera) {
+    const root = /** @type {HTMLElement} */ (stage.querySelector('.handles'));
+    this.stage = stage;
+    this.root = root;
+    this.model = model;
+    this.camera = camera;
+    this.knob = document.createElement('div');
+    this.knob.className = 'handle knob';
+    this.knob.style.width = this.knob.style.height = `${KNOB_SIZE}px`;
+    this.knob.style.zIndex = '30000';
+    this.knob.hidden = true;
+    root.append(this.knob);
+
+    listenForDrags(stage, {
+      start: (event) => this.startDrag(event),
+      end: () => model.commit(),
+    });
+    stage.addEventListener('click', (event) => this.pick(event));
+    root.addEventListener('pointermove', (event) => this.hover(event));
+    root.addEventListener('keydown', (event) => this.key(event));
+    root.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    root.addEventListener('focusin', (event) => {
+      const item = this.items.get(/** @type {Element} */ (event.target));
+      if (item !== undefined) model.select(item);
+    });
+  }
+
+  /** Focuses an item's button, now or when it is made. @param {Item} item */
+  focus(item) {
+    const button = this.buttons.get(item);
+    if (button) button.focus({ preventScroll: true });
+    this.pendingFocus = button ? null : item;
+  }
+
+  /** Whether a handle has the focus. */
+  get focused() {
+    return this.root.contains(document.activeElement);
+  }
+
+  get many() {
+    return this.model.scene.circles.length > MANY;
+  }
+
+  /** The circle under a pointer, of those without a button. @param {MouseEvent} event */
+  circleUnder(event) {
+    if (!this.many || this.stage.classList.contains('brushing')) return null;
+    const [x, y] = positionIn(this.stage, event);
+    return this.model.circleAt(...this.camera.toWorld(x, y), PICK_MARGIN / this.camera.scale);
+  }
+
+  /** A tap selects a circle, which then has a button to drag. @param {MouseEvent} event */
+  pick(event) {
+    if (/** @type {Element} */ (event.target).closest('.handle')) return;
+    const circle = this.circleUnder(event);
+    if (circle) this.model.select(circle);
+  }
+
+  /** Adds, moves and removes buttons to match the model. */
+  update() {
+    const { scene, selected, selectedCircle } = this.model;
+    const shown = this.many ? (selectedCircle ? [selectedCircle] : []) : scene.circles;
+    const items = /** @type {Item[]} */ (['start', 'goal', ...shown]);
+    const alive = new Set(items);
+    for (const [item, button] of this.buttons) {
+      if (!alive.has(item)) this.drop(item, button);
+    }
+    const tabStop = selectedCircle ?? scene.circles[0];
+    items.forEach((item, index) => {
+      const button = this.buttons.get(item) ?? this.make(item);
+      const circle = typeof item === 'object';
+      this.place(button, item);
+      setAttribute(button, 'tabindex', !circle || item === tabStop ? '0' : '-1');
+      const number = this.many && circle ? scene.circles.indexOf(item) + 1 : index - 1;
+      setAttribute(button, 'aria-label', this.label(item, number));
+      button.classList.toggle('selected', item === selected && circle);
+    });
+    this.placeKnob(selectedCircle);
+    if (this.pendingFocus !== null) this.focus(this.pendingFocus);
+  }
+
+  /** @param {Item} item */
+  make(item) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'handle';
+    button.dataset.item = typeof item === 'string' ? item : 'circle';
+    this.buttons.set(item, button);
+    this.items.set(button, item);
+    this.root.append(button);
+    return button;
+  }
+
+  /** @param {Item} item @param {HTMLButtonElement} button */
+  drop(item, button) {
+    button.remove();
+    this.buttons.delete(item);
+    this.items.delete(button);
+  }
+
+  /** @param {HTMLElement} button @param {Item} item */
+  place(button, item) {
+    const [x, y] = this.model.position(item);
+    const isCircle = typeof item === 'object';
+    const size = Math.max(isCircle ? 2 * item.r * this.camera.scale : 0, MIN_SIZE);
+    const left = this.camera.screenX(x) - size / 2;
+    const top = this.camera.screenY(y) - size / 2;
+    const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px)`;
+    if (button.style.transform !== transform) button.style.transform = transform;
+    const length = `${size.toFixed(2)}px`;
+    if (button.style.width === length) return;
+    button.style.width = button.style.height = length;
+    // Small circles lie over large ones, start and goal over all circles.
+    button.style.zIndex = String(isCircle ? Math.max(1, 10_000 - Math.round(size)) : 20_000);
+  }
+
+  /**
+   * Places the knob at the rim of the selected circle: a rim is too thin for a finger.
+   * @param {Circle | null} circle
+   */
+  placeKnob(circle) {
+    this.knob.hidden = circle === null;
+    if (!circle) return;
+    const offset = Math.max(circle.r * this.camera.scale, MIN_SIZE / 2 + 6) * Math.SQRT1_2;
+    const x = this.camera.screenX(circle.x) + offset - KNOB_SIZE / 2;
+    const y = this.camera.screenY(circle.y) + offset - KNOB_SIZE / 2;
+    this.knob.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+  }
+
+  /** @param {Item} item @param {number} number */
+  label(item, number) {
+    const [x, y] = this.model.position(item).map(short);
+    const place = `at ${x}, ${y}`;
+    if (item === 'start') return `Start, ${place}`;
+    if (item === 'goal') return `Goal, ${place}`;
+    const count = this.model.scene.circles.length;
+    return `Circle ${number} of ${count}, ${place}, radius ${short(item.r)}`;
+  }
+
+  /**
+   * Whether a position is on the rim of a circle, where dragging resizes it.
+   * @param {Circle} circle @param {number} x @param {number} y @param {string} pointer
+   */
+  onRim(circle, x, y, pointer) {
+    const radius = circle.r * this.camera.scale;
+    const distance = Math.hypot(
+      x - this.camera.screenX(circle.x),
+      y - this.camera.screenY(circle.y),
+    );
+    return pointer === 'mouse' && radius > 14 && distance > radius - Math.min(7, radius / 4);
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @returns {((toX: number, toY: number) => void) | null}
+   */
+  startDrag(event) {
+    const { model, camera } = this;
+    const target = /** @type {HTMLElement} */ (event.target);
+    const [x, y] = positionIn(this.root, event);
+    const knobCircle = target === this.knob ? model.selectedCircle : null;
+    const under = event.pointerType === 'touch' ? null : this.circleUnder(event);
+    const item = knobCircle ?? this.items.get(target) ?? under;
+    if (item === null || item === undefined) return null;
+
+    event.preventDefault();
+    model.commit();
+    model.begin();
+    this.focus(item);
+    model.select(item);
+    const centre = model.position(item);
+    const centreX = camera.screenX(centre[0]);
+    const centreY = camera.screenY(centre[1]);
+    const isCircle = typeof item === 'object';
+    if (isCircle && (knobCircle || this.onRim(item, x, y, event.pointerType))) {
+      const grab = Math.hypot(x - centreX, y - centreY) - item.r * camera.scale;
+      return (toX, toY) => {
+        const radius = Math.hypot(toX - centreX, toY - centreY) - grab;
+        model.resize(item, camera.round(Math.max(radius, 2) / camera.scale));
+      };
+    }
+    return (toX, toY) => this.moveTo(item, ...camera.toWorld(toX - x + centreX, toY - y + centreY));
+  }
+
+  /** @param {Item} item @param {number} x @param {number} y */
+  moveTo(item, x, y) {
+    const [toX, toY] = this.camera.clamp(x, y);
+    this.model.move(item, this.camera.round(toX), this.camera.round(toY));
+  }
+
+  /** @param {PointerEvent} event */
+  hover(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const item = this.items.get(target);
+    if (typeof item !== 'object' || target.classList.contains('dragging')) return;
+    const [x, y] = positionIn(this.root, event);
+    target.classList.toggle('rim', this.onRim(item, x, y, event.pointerType));
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    const item = this.items.get(/** @type {Element} */ (event.target));
+    if (typeof item !== 'object' || !(event.shiftKey || event.altKey)) return;
+    event.preventDefault();
+    const turn = Math.sign(event.deltaY || event.deltaX);
+    this.resizeBy(item, (-turn * 3) / this.camera.scale);
+  }
+
+  /** @param {Circle} circle @param {number} by */
+  resizeBy(circle, by) {
+    const r = this.camera.round(Math.max(circle.r + by, 1 / this.camera.scale));
+    this.model.step(() => this.model.resize(circle, r));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const item = this.items.get(/** @type {Element} */ (event.target));
+    if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.runKey(item, event)) event.preventDefault();
+  }
+
+  /**
+   * @param {Item} item
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key did something
+   */
+  runKey(item, { key, shiftKey }) {
+    const step = (shiftKey ? FINE_STEP : STEP) / this.camera.scale;
+    if (key in ARROWS) {
+      const [dx, dy] = ARROWS[/** @type {keyof ARROWS} */ (key)];
+      const [x, y] = this.model.position(item);
+      this.model.step(() => this.moveTo(item, x + step * dx, y + step * dy));
+      return true;
+    }
+    if (this.focusNext(item, key)) return true;
+    if (typeof item !== 'object') return false;
+    if (['+', '=', ']', '}'].includes(key)) return (this.resizeBy(item, step / 2), true);
+    if (['-', '_', '[', '{'].includes(key)) return (this.resizeBy(item, -step / 2), true);
+    if (key === 'Delete' || key === 'Backspace') {
+      this.model.remove(item);
+      this.focus(this.model.selected ?? 'start');
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Focuses the next or previous circle, if the key is for that.
+   * @param {Item} item
+   * @param {string} key
+   */
+  focusNext(item, key) {
+    const by = { n: 1, PageDown: 1, p: -1, PageUp: -1 }[key.length === 1 ? key.toLowerCase() : key];
+    const { circles } = this.model.scene;
+    if (!by || circles.length === 0) return false;
+    // From start and goal to the first circle, or back to the last.
+    const at = typeof item === 'object' ? circles.indexOf(item) + by : by > 0 ? 0 : -1;
+    const next = circles[(at + circles.length) % circles.length];
+    this.model.select(next);
+    this.focus(next);
+    return true;
+  }
+}

@@ -1,0 +1,99 @@
+import { setText } from '../kit/dom.js';
+import { many } from '../kit/format.js';
+
+/**
+ * @typedef {import('./model.js').Scene} Scene
+ * @typedef {import('bitangent').Path} Path
+ */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** A number with separators. @param {number} value @param {number} [digits] decimals */
+export function formatNumber(value, digits = 0) {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return value.toLocaleString('en', options);
+}
+
+/** A length: three decimals, or four digits in a tiny scene. @param {number} value */
+export function formatLength(value) {
+  if (value === 0 || value >= 1) return formatNumber(value, 3);
+  return value.toLocaleString('en', { maximumSignificantDigits: 4 });
+}
+
+/**
+ * The answer as a sentence.
+ * @param {Scene} scene
+ * @param {Path} path
+ * @returns {{kind: 'found' | 'partial' | 'none', text: string}}
+ */
+export function describe(scene, path) {
+  if (path.status === 'start-blocked' || path.status === 'goal-blocked') {
+    const end = path.status === 'start-blocked' ? 'Start' : 'Goal';
+    const hint = scene.snap ? '' : ' Move it, or switch snapping on.';
+    return { kind: 'none', text: `${end} is blocked: an inflated circle covers it.${hint}` };
+  }
+  const moved = [path.startSnapped && 'Start', path.goalSnapped && 'Goal'].filter(Boolean);
+  const snapped = moved.length ? ` ${moved.join(' and ')} moved to the nearest free point.` : '';
+  if (path.found) {
+    const hugged = new Set(path.segments.flatMap((it) => (it.type === 'arc' ? it.obstacle : [])));
+    const shape = hugged.size === 0 ? 'straight' : `round ${many(hugged.size, 'circle')}`;
+    return { kind: 'found', text: `Shortest path found, ${shape}.${snapped}` };
+  }
+  if (path.status === 'out-of-budget') {
+    const after = many(path.stats.expansions, 'candidate');
+    return { kind: 'none', text: `Given up after ${after}: too far among so many circles.` };
+  }
+  if (path.partial) {
+    const text = `Goal is unreachable: the path goes as near to it as possible.${snapped}`;
+    return { kind: 'partial', text };
+  }
+  return { kind: 'none', text: `Goal is unreachable: there is no path.${snapped}` };
+}
+
+/** @param {Scene} scene @param {Path} path */
+export function showAnswer(scene, path) {
+  const { kind, text } = describe(scene, path);
+  const status = byId('status');
+  status.dataset.kind = kind;
+  setText(status, text);
+  const { engine, expansions, bitangents, sightTests, active } = path.stats;
+  setText(byId('engine'), engine);
+  setText(byId('length'), path.length === null ? 'none' : formatLength(path.length));
+  setText(byId('segments'), formatNumber(path.segments.length));
+  setText(byId('candidates'), formatNumber(expansions));
+  setText(byId('bitangents'), formatNumber(bitangents));
+  setText(byId('sight-tests'), formatNumber(sightTests));
+  const all = formatNumber(scene.circles.length);
+  setText(byId('active'), engine === 'cells' ? 'all' : `${formatNumber(active)} of ${all}`);
+}
+
+/** @param {number} microseconds */
+export function showTime(microseconds) {
+  const [value, unit] = microseconds < 1000 ? [microseconds, 'µs'] : [microseconds / 1000, 'ms'];
+  setText(byId('time'), `${formatNumber(value, value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`);
+}
+
+/** @param {string} text */
+export function showFailure(text) {
+  const status = byId('status');
+  status.dataset.kind = 'none';
+  setText(status, text);
+}
+
+/** @param {string} text about the last action, or empty */
+export function showMessage(text) {
+  setText(byId('message'), text);
+}
+
+/** Tells that the scene is full. @param {number} most circles of a scene */
+export function showFull(most) {
+  showMessage(`This page takes up to ${many(most, 'circle')}.`);
+}
+
+/** @param {string} text about the overlays, or empty */
+export function showNote(text) {
+  const note = byId('show-note');
+  note.hidden = text === '';
+  setText(note, text);
+}

@@ -1,0 +1,134 @@
+import { World } from 'bitangent';
+
+/**
+ * @typedef {import('./model.js').Scene} Scene
+ * @typedef {import('./model.js').Circle} Circle
+ */
+
+const TIMED_BATCHES = 11;
+const BATCH_MS = 1.5;
+const MAX_BATCH = 4096;
+/** A query this slow is not repeated: it would block the page. */
+const SLOW_MS = 50;
+/** Candidates of a search that is shown: more would be too many to see. */
+export const SNAPSHOT_STEPS = 20_000;
+/** Most candidates of a query: it blocks the page for at most a second. */
+export const BUDGET = 200_000;
+
+/** Keeps a library world equal to the page's scene, and queries it. */
+export class Solver {
+  /** @type {Map<Circle, {id: number, x: number, y: number, r: number}>} */
+  known = new Map();
+  world = new World();
+  /** Milliseconds that the last query took. */
+  queryMs = 0;
+  /** The engine that answered it. */
+  engine = '';
+
+  /** Makes the edits since the last call. @param {Scene} scene */
+  sync({ circles }) {
+    const alive = new Set(circles);
+    for (const [circle, { id }] of this.known) {
+      if (alive.has(circle)) continue;
+      this.world.remove(id);
+      this.known.delete(circle);
+    }
+    for (const circle of circles) {
+      const { x, y, r } = circle;
+      const copy = this.known.get(circle);
+      if (!copy) {
+        this.known.set(circle, { id: this.world.addCircle(x, y, r), x, y, r });
+        continue;
+      }
+      if (copy.x !== x || copy.y !== y) this.world.moveCircle(copy.id, x, y);
+      if (copy.r !== r) this.world.resizeCircle(copy.id, r);
+      Object.assign(copy, { x, y, r });
+    }
+  }
+
+  /** @param {Scene} scene */
+  options({ radius, snap, partial, engine }) {
+    return { agentRadius: radius, snap, partial, engine, maxExpansions: BUDGET };
+  }
+
+  /** @param {Scene} scene */
+  findPath(scene) {
+    const begin = performance.now();
+    const path = this.world.findPath(scene.start, scene.goal, this.options(scene));
+    this.queryMs = performance.now() - begin;
+    this.engine = path.stats.engine;
+    return path;
+  }
+
+  /**
+   * A search to inspect, without `partial`, which takes effect only after a search.
+   * @param {Scene} scene
+   * @param {'tangent' | 'cells'} engine
+   */
+  startSearch(scene, engine) {
+    const options = { ...this.options(scene), engine, partial: false };
+    return this.world.startSearch(scene.start, scene.goal, options);
+  }
+
+  /**
+   * Median time of one query in microseconds. Browsers' clocks are coarse, so each sample is a batch
+   * that lasts long enough. For a slow query, the time of the last one; with the cells engine it
+   * runs once more, since the first one had a diagram to build.
+   * @param {Scene} scene
+   */
+  time(scene) {
+    if (this.queryMs > SLOW_MS && this.engine === 'cells') this.findPath(scene);
+    if (this.queryMs > SLOW_MS) return 1000 * this.queryMs;
+    const options = this.options(scene);
+    const run = (/** @type {number} */ count) => {
+      const begin = performance.now();
+      for (let i = 0; i < count; i++) this.world.findPath(scene.start, scene.goal, options);
+      return performance.now() - begin;
+    };
+    // The better of two: one hiccup could make a batch seem long enough for the clock.
+    const quickest = (/** @type {number} */ count) => Math.min(run(count), run(count));
+    let count = 1;
+    let batchMs = quickest(count);
+    while (count < MAX_BATCH && batchMs < BATCH_MS) batchMs = quickest((count *= 2));
+    const samples = Array.from({ length: TIMED_BATCHES }, () => (1000 * run(count)) / count);
+    return samples.sort((a, b) => a - b)[TIMED_BATCHES >> 1];
+  }
+
+  /**
+   * The tangent visibility graph.
+   * @param {Scene} scene
+   * @param {{start: number[], goal: number[]}} ends
+   * @param {boolean} hugging
+   */
+  graph({ radius }, { start, goal }, hugging) {
+    return this.world.tangentGraph({ start, goal, agentRadius: radius, hugging, cusps: false });
+  }
+
+  /** The edges and nodes of A*, up to a number of candidates. @param {Scene} scene */
+  snapshot(scene) {
+    const search = this.startSearch(scene, 'tangent');
+    try {
+      search.step(SNAPSHOT_STEPS);
+      return search.snapshot();
+    } finally {
+      search.free();
+    }
+  }
+
+  /**
+   * The cells of the cells engine, and its windows at the end of the search, whichever engine
+   * answers. Builds a diagram of its own: O(n log n).
+   * @param {Scene} scene
+   * @param {{cells: boolean, windows: boolean}} wanted
+   */
+  inspectCells(scene, wanted) {
+    const search = this.startSearch(scene, 'cells');
+    try {
+      const cells = wanted.cells ? search.cellData() : null;
+      if (wanted.windows) search.step(BUDGET);
+      return { cells, windows: wanted.windows ? search.windowData() : null };
+    } finally {
+      search.free();
+    }
+  }
+}
