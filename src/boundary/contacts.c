@@ -52,15 +52,14 @@ BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {
   return bt_visit_near(inflated, p, 0, covers_it, &point) ? point.by : BT_NO_SITE;
 }
 
-BT_COLD bt_vec bt_contact_point(const bt_circle *a, const bt_circle *b) {
+BT_COLD bt_contact bt_contact_of(const bt_tolerance *t, const bt_circle *a, const bt_circle *b) {
+  bt_vec d = bt_sub(b->center, a->center);
   double sum = a->radius + b->radius, share = sum > 0 ? a->radius / sum : 0;
-  return bt_along(a->center, bt_sub(b->center, a->center), share);
-}
-
-BT_COLD bt_contact bt_contact_between(const bt_tolerance *t, double a, double b, double distance) {
-  double least = bt_min(a, b), depth = bt_max(bt_depth(t, least), distance - (a + b));
+  double least = bt_min(a->radius, b->radius);
+  double depth = bt_max(bt_depth(t, least), bt_norm(d) - sum);
   double tolerance = bt_contact_tolerance(depth);
-  return (bt_contact){tolerance, bt_half_chord(least, depth) + tolerance};
+  return (bt_contact){bt_along(a->center, d, share), tolerance,
+                      bt_half_chord(least, depth) + tolerance};
 }
 
 bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {
@@ -82,7 +81,7 @@ static bool is_near_contact_of(const bt_inflated *inflated, bt_vec p, uint32_t o
   if (bt_distance(p, a.center) > a.radius + reach || bt_distance(p, b.center) > b.radius + reach)
     return false;
   if (apart < reach) {
-    double off = bt_max(apart, bt_distance(p, bt_contact_point(&a, &b)));
+    double off = bt_max(apart, bt_distance(p, bt_contact_of(&inflated->tolerance, &a, &b).point));
     return off > inflated->tolerance.rounding;
   }
   return distance < BT_COINCIDENT_OUTLINES * sum && !bt_site_contains(inflated, one, other) &&

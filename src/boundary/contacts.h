@@ -21,18 +21,16 @@ BT_INLINE bt_circle bt_circle_of(const bt_inflated *inflated, uint32_t site) {
   return (bt_circle){bt_center(inflated, site), bt_radius(inflated, site)};
 }
 
-// Where two circles in contact touch: the point that is as deep in both, as shares of their radii.
-bt_vec bt_contact_point(const bt_circle *a, const bt_circle *b);
-
-// How much room a contact closes. A point that is in both circles by no more than the tolerance
-// lies no further from their contact than half the chord of the smaller circle at that depth. No
-// path passes there; it may only begin or end.
+// Where two circles in contact touch, and how much room this closes. A point that is in both
+// circles by no more than the tolerance lies no further from their contact than half the chord of
+// the smaller circle at that depth. No path passes there; it may only begin or end.
 typedef struct bt_contact {
+  bt_vec point;     // as deep in both, as shares of their radii
   double tolerance; // a point closer to the contact is at it
   double width;     // a tangent point closer to it may be at it
 } bt_contact;
 
-bt_contact bt_contact_between(const bt_tolerance *t, double a, double b, double distance);
+bt_contact bt_contact_of(const bt_tolerance *t, const bt_circle *a, const bt_circle *b);
 
 // The chord between the two points that two outlines share. It is seen from the smaller circle:
 // from the larger one, digits would cancel. At a contact it is the point of contact.

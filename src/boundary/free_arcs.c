@@ -8,24 +8,24 @@ static double sine2_of_half(double radius, double other, double distance) {
 }
 
 bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, double other) {
-  double distance = bt_norm(d), h2 = 0, inside = 0;
+  double distance = bt_norm(d);
   bool is_contact = bt_is_contact(t, distance, radius + other);
-  if (!is_contact) h2 = sine2_of_half(radius, other, distance);
+  double h2 = is_contact ? 0 : sine2_of_half(radius, other, distance);
   double cosine = 1 - 2 * h2, sine = 2 * sqrt(h2 * (1 - h2)), half = bt_angle_at(cosine, sine);
   double crossing = sine * distance / other; // sine of the angle between the outlines
-  if (!is_contact) inside = bt_min(bt_slop_across(t, radius, other) / crossing, half);
+  double slack = bt_min(bt_slop_across(t, radius, other) / crossing, half);
   return (bt_closed_arc){.toward = bt_scale(d, 1 / distance),
                          .cosine = cosine,
                          .sine = sine,
                          .half = half,
-                         .slack = bt_max(bt_outline_slop(t, radius), inside),
+                         .slack = bt_max(bt_outline_slop(t, radius), slack),
                          .is_contact = is_contact};
 }
 
 void bt_widen_contact(const bt_tolerance *t, double radius, bt_vec d, double other,
                       bt_closed_arc *closed) {
-  double width = bt_contact_between(t, radius, other, bt_norm(d)).width;
-  closed->half = bt_min(width / radius, BT_MOST_CLOSED);
+  bt_circle circle = {{0, 0}, radius}, beside = {d, other};
+  closed->half = bt_min(bt_contact_of(t, &circle, &beside).width / radius, BT_MOST_CLOSED);
   bt_vec end = bt_unit_at(closed->half);
   closed->cosine = end.x, closed->sine = end.y;
   closed->slack += closed->half;
@@ -33,17 +33,18 @@ void bt_widen_contact(const bt_tolerance *t, double radius, bt_vec d, double oth
 
 bool bt_leaves_arc(const bt_closed_arc *closed, double past, double grazed, bool from_outline,
                    double *ahead) {
-  double half = closed->half;
+  double half = closed->half, slack = closed->slack;
   *ahead = BT_TAU - past;
-  if (!closed->is_contact)
-    return past >= 2 * half - (from_outline ? bt_min(closed->slack, half) : BT_RELATIVE);
-  double off = bt_min(fabs(past - half), *ahead + half);
-  if (from_outline && bt_max(off, grazed) <= closed->slack) {
+  bool is_at = closed->is_contact && (past < 2 * half || *ahead < slack);
+  if (is_at && from_outline && grazed <= slack) {
     *ahead = BT_TAU;
     return true;
   }
-  if (past < half) *ahead = -past;
-  return past < half || past >= bt_max(2 * half, grazed);
+  if (closed->is_contact && past < half) {
+    *ahead = -past;
+    return true;
+  }
+  return past >= bt_max(2 * half - (from_outline ? bt_min(slack, half) : BT_RELATIVE), grazed);
 }
 
 static bt_cut cut_of(const bt_inflated *inflated, uint32_t site, uint32_t other) {

@@ -51,7 +51,7 @@ static bt_free_arc free_arc(const bt_free_boundary *boundary, uint32_t site, dou
 // the other circle than the tolerance.
 static bt_vec corner_of(const bt_inflated *inflated, uint32_t site, const bt_cut *cut) {
   bt_circle circle = bt_circle_of(inflated, site), other = bt_circle_of(inflated, cut->site);
-  if (cut->arc.is_contact) return bt_contact_point(&circle, &other);
+  if (cut->arc.is_contact) return bt_contact_of(&inflated->tolerance, &circle, &other).point;
   return bt_along(circle.center, bt_unit_at(cut->middle + cut->arc.half), circle.radius);
 }
 

@@ -23,11 +23,8 @@ static double foot_of(const ray *r, uint32_t site) {
 static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_sites_touch(r->inflated, a, b)) return false;
   bt_circle one = bt_circle_of(r->inflated, a), other = bt_circle_of(r->inflated, b);
-  double distance = bt_distance(one.center, other.center);
-  bt_contact contact =
-      bt_contact_between(&r->inflated->tolerance, one.radius, other.radius, distance);
-  bt_vec point = bt_contact_point(&one, &other);
-  double at = bt_dot(r->line->unit, bt_sub(point, r->line->from));
+  bt_contact contact = bt_contact_of(&r->inflated->tolerance, &one, &other);
+  double at = bt_dot(r->line->unit, bt_sub(contact.point, r->line->from));
   double low = bt_max(contact.tolerance - r->line->before, -contact.width);
   double high = r->line->length - bt_max(contact.tolerance - r->line->after, -contact.width);
   return at >= low && at <= high && !bt_is_contained(r->inflated, b);

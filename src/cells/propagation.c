@@ -119,7 +119,7 @@ static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
     if (!bt_is_contact(t, distance, cell->radius + other->radius)) continue;
     // The segment may graze the larger circle: it is known to that one's tolerance.
     double near = bt_contact_tolerance(bt_depth(t, cell->radius + other->radius));
-    seen = bt_sub(bt_contact_point(&cell->circle, &other->circle), l->root->center);
+    seen = bt_sub(bt_contact_of(t, &cell->circle, &other->circle).point, l->root->center);
     if (bt_segment_distance2(l->root, u, p, seen) < near * near) return true;
   }
   return false;
@@ -188,19 +188,16 @@ static void leave_by_part(const leaving *l, const edge_line *e, double low, doub
   }
 }
 
-// Finds where the tangents cross an edge.
-static void cut_by_tangents(const leaving *l, edge_line *e) {
-  for (int k = 0; k < 2; k++) {
-    const bt_ray *ray = &l->tangents->rays[k];
-    double s0 = bt_side(ray, l->root->k, e->from), s1 = bt_side(ray, l->root->k, e->to);
-    cut c = {s0 / (s0 - s1), ray};
-    bool crosses = l->tangents->has[k] && (s0 < 0) != (s1 < 0);
-    if (!crosses || bt_dot(point_at(e, c.at), ray->u) < 0) continue;
-    bool before = e->tangent_count && c.at < e->tangents[0].at;
-    if (before) e->tangents[1] = e->tangents[0];
-    e->tangents[before ? 0 : e->tangent_count] = c;
-    e->tangent_count++;
-  }
+// Finds where a tangent crosses an edge.
+static BT_SHARED void cut_by_tangent(const leaving *l, edge_line *e, int side) {
+  const bt_ray *ray = &l->tangents->rays[side];
+  double s0 = bt_side(ray, l->root->k, e->from), s1 = bt_side(ray, l->root->k, e->to);
+  cut c = {s0 / (s0 - s1), ray};
+  if ((s0 < 0) == (s1 < 0) || bt_dot(point_at(e, c.at), ray->u) < 0) return;
+  bool is_first = e->tangent_count == 0 || c.at < e->tangents[0].at;
+  if (is_first) e->tangents[1] = e->tangents[0];
+  e->tangents[!is_first] = c;
+  e->tangent_count++;
 }
 
 // A vertex seen from the root, and its distance to the left of the window's rays.
@@ -264,7 +261,8 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
                    .left = {1, &at->left}};
     if (!all_round && from.right < 0) e.right.at = from.right / (from.right - to.right);
     if (!all_round && to.left > 0) e.left.at = from.left / (from.left - to.left);
-    cut_by_tangents(&l, &e);
+    for (int side = 0; side < 2; side++)
+      if (tangents->has[side]) cut_by_tangent(&l, &e, side);
     double closed_from = 1, closed_to = 1;
     while (closed < end_closed && closed->edge < i) closed++;
     if (closed < end_closed && closed->edge == i) {
