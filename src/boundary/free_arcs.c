@@ -13,12 +13,14 @@ bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, d
   double h2 = is_contact ? 0 : sine2_of_half(radius, other, distance);
   double cosine = 1 - 2 * h2, sine = 2 * sqrt(h2 * (1 - h2)), half = bt_angle_at(cosine, sine);
   double crossing = sine * distance / other; // sine of the angle between the outlines
-  double slack = bt_min(bt_slop_across(t, radius, other) / crossing, half);
+  // The tolerance across the other outline, which may be a giant's, along this one.
+  double slop = bt_outline_slop(t, radius);
+  double across = bt_max(slop, bt_slop_of(t, bt_outline_tolerance(t, other), radius));
   return (bt_closed_arc){.toward = bt_scale(d, 1 / distance),
                          .cosine = cosine,
                          .sine = sine,
                          .half = half,
-                         .slack = bt_max(bt_outline_slop(t, radius), slack),
+                         .slack = bt_max(slop, bt_min(across / crossing, half)),
                          .is_contact = is_contact};
 }
 

@@ -101,7 +101,7 @@ static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
     bt_vec corner = corner_to(middle, half, bt_sub(c.center, by.center));
     double size = 4 * half + by.radius + c.radius; // powers are off by the rounding of its square
     if (beside(middle, half, c.center) <= c.radius + reach &&
-        power_of(c, corner) - power_of(by, corner) <= size * size * 0x1p-50 &&
+        power_of(c, corner) - power_of(by, corner) <= size * size * BT_ROUNDING &&
         (site == deepest || !bt_contains(&inflated->tolerance, bt_distance2(c.center, by.center),
                                          by.radius, c.radius))) {
       sites[i] = sites[kept];

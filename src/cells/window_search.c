@@ -27,8 +27,8 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
     if (index == BT_NONE || bt_is_among(&w->found, index)) continue;
     const bt_cell *cell = &d->cells.items[index];
     if (!bt_blocks(w, cell)) continue; // it has no circle: the point would see through the others
-    double depth = bt_depth(&w->inflated.tolerance, cell->radius); // twice, as in bt_is_on_outline
-    if (bt_distance(p, cell->center) > cell->radius + 2 * depth) continue;
+    double outer = cell->radius + bt_outline_tolerance(&w->inflated.tolerance, cell->radius);
+    if (bt_distance(p, cell->center) > outer) continue;
     BT_TRY(bt_push(w->memory, &w->found, index));
   }
   return BT_OK;

@@ -1,7 +1,7 @@
 #include "diagram/extract_cells.h"
+#include "boundary/contacts.h"
 #include "diagram/cell_storage.h"
 #include "diagram/vertices.h"
-#include "boundary/contacts.h"
 
 // ---------------------------------------------------------------------------------------------
 // Edges

@@ -64,10 +64,14 @@ static inline double bt_blocked_radius(const bt_tolerance *t, double radius) {
   return radius - radius * BT_RELATIVE - t->rounding;
 }
 
-// The square of the longest tangent from a point within the tolerance of the circle, which is twice
-// its depth to either side. Such a point is its own tangent point: it has a tangent of length 0.
+// How far from an outline, on either side, a point may lie and still be its own tangent point.
+static inline double bt_outline_tolerance(const bt_tolerance *t, double radius) {
+  return 2 * bt_depth(t, radius);
+}
+
+// The square of the longest tangent from such a point: that tangent counts as one of length 0.
 static inline double bt_outline_slack2(const bt_tolerance *t, double radius) {
-  return 4 * radius * bt_depth(t, radius);
+  return 2 * radius * bt_outline_tolerance(t, radius);
 }
 
 // The same for a point that rounding alone puts there. The tangent of one further outside is known.
@@ -137,11 +141,6 @@ static inline double bt_slop_of(const bt_tolerance *t, double distance, double r
 // Of a point that is its own tangent point.
 static inline double bt_outline_slop(const bt_tolerance *t, double radius) {
   return 8 * (BT_RELATIVE + bt_slop_of(t, t->rounding, radius));
-}
-
-// The same across the outline of another circle, which may be a giant.
-static inline double bt_slop_across(const bt_tolerance *t, double radius, double other) {
-  return bt_max(bt_outline_slop(t, radius), bt_slop_of(t, 2 * bt_depth(t, other), radius));
 }
 
 // Of the tangent point of two circles.
