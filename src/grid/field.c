@@ -1,0 +1,110 @@
+// Fields: what it costs to get from or to many cells at once, and the steps that lead there; and
+// the free cell nearest to a point.
+#include "grid/query.h"
+
+#include <math.h>
+
+// Begins at every end that is free. false: out of memory.
+static bool begin_at(bt_grid *grid, const int32_t *ends, size_t count) {
+  bt_astar *state = &grid->state;
+  if (!bt_astar_reset(&grid->memory, state)) return false;
+  for (size_t i = 0; i < count; i++) {
+    if (!bt_grid_is_on(grid, ends[2 * i], ends[2 * i + 1])) continue;
+    uint32_t x = (uint32_t)ends[2 * i] + 1, y = (uint32_t)ends[2 * i + 1] + 1;
+    if (!bt_layer_is_free(state->layer, x, y)) continue;
+    uint32_t cell = bt_layer_number(state->layer, x, y);
+    if (!bt_astar_push(&grid->memory, state, cell, x, y, 0,
+                       (uint32_t)BT_NO_DIRECTION << BT_LINK_DIRECTION | cell))
+      return false;
+  }
+  return true;
+}
+
+static void write_field(const bt_astar *state, float *distances, uint8_t *steps) {
+  for (uint32_t y = 1; y <= state->layer->height; y++) {
+    const bt_cell_node *node = state->nodes.items + bt_layer_number(state->layer, 1, y);
+    for (uint32_t x = 1; x <= state->layer->width; x++, node++) {
+      bool is_known = node->stamp == state->nodes.stamp && node->link & BT_LINK_CLOSED;
+      uint32_t came = is_known ? node->link >> BT_LINK_DIRECTION : BT_NO_DIRECTION;
+      if (distances) *distances++ = is_known ? (float)node->g : INFINITY;
+      // The other way round than the search came.
+      if (steps) *steps++ = came & BT_NO_DIRECTION ? BT_GRID_NO_STEP : (uint8_t)((came + 4) & 7);
+    }
+  }
+}
+
+bt_status bt_grid_field(bt_grid *grid, const bt_grid_query *query, const int32_t *ends,
+                        size_t count, bool from_ends, float *distances, uint8_t *steps) {
+  BT_REFUSE_NULL(!grid || !query || (!ends && count));
+  bt_grid_query asked = *query;
+  bt_board_layer *layer;
+  asked.heuristic = BT_GRID_NONE;
+  asked.method = BT_GRID_A_STAR;
+  asked.partial = asked.smooth = false;
+  bt_astar *state = &grid->state;
+  BT_TRY(bt_astar_ask(grid, state, &asked, &layer));
+  state->goal = BT_LINK_CELL; // none by its number
+  state->is_reverse = !from_ends;
+  if (!begin_at(grid, ends, count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!bt_astar_run(&grid->memory, state, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
+  write_field(state, distances, steps);
+  return BT_OK;
+}
+
+typedef struct nearest {
+  bt_grid *grid;
+  const bt_layer *layer;
+  bt_regions *regions; // NULL: any
+  uint32_t label;
+  int32_t x, y; // around which it is looked for
+  int64_t best; // square of the distance
+  int32_t best_x, best_y;
+} nearest;
+
+static void look_at(nearest *search, int32_t x, int32_t y) {
+  if (!bt_grid_is_on(search->grid, x, y)) return;
+  int64_t dx = x - search->x, dy = y - search->y, away = dx * dx + dy * dy;
+  uint32_t cell = bt_layer_number(search->layer, (uint32_t)x + 1, (uint32_t)y + 1);
+  if (away >= search->best) return;
+  if (!bt_layer_is_free(search->layer, (uint32_t)x + 1, (uint32_t)y + 1)) return;
+  if (search->regions && bt_regions_of(search->regions, cell) != search->label) return;
+  search->best = away, search->best_x = x, search->best_y = y;
+}
+
+bt_status bt_grid_nearest_free(bt_grid *grid, const bt_grid_query *query, bool reachable,
+                               bool *found, int32_t *x, int32_t *y) {
+  BT_REFUSE_NULL(!grid || !query || !found || !x || !y);
+  bt_astar *state = &grid->state;
+  bt_board_layer *layer;
+  BT_TRY(bt_astar_ask(grid, state, query, &layer));
+  nearest search = {.grid = grid,
+                    .layer = state->layer,
+                    .x = query->goal_x,
+                    .y = query->goal_y,
+                    .best = INT64_MAX};
+  *found = false;
+  if (!bt_grid_is_on(grid, search.x, search.y)) return BT_OK;
+  if (reachable) {
+    bt_grid_query from = *query;
+    from.goal_x = from.start_x, from.goal_y = from.start_y;
+    state->query = from;
+    state->goal_x = state->start_x, state->goal_y = state->start_y;
+    if (bt_astar_check_ends(state) != BT_GRID_FOUND) return BT_OK;
+    BT_TRY(bt_board_regions(grid, layer, bt_rules_connection(&state->rules), &search.regions));
+    if (search.regions->may_be_split && !bt_regions_label(&grid->memory, search.regions))
+      return BT_ERROR_OUT_OF_MEMORY;
+    search.label = bt_regions_of(search.regions, state->start);
+  }
+  int32_t furthest = (int32_t)(grid->width > grid->height ? grid->width : grid->height);
+  // Squares around the place: what lies in one is no nearer than the square's half side.
+  for (int32_t r = 0; r <= furthest && (int64_t)r * r < search.best; r++)
+    for (int32_t k = -r; k <= r; k++) {
+      look_at(&search, search.x + k, search.y - r);
+      look_at(&search, search.x + k, search.y + r);
+      look_at(&search, search.x - r, search.y + k);
+      look_at(&search, search.x + r, search.y + k);
+    }
+  *found = search.best < INT64_MAX;
+  *x = search.best_x, *y = search.best_y;
+  return BT_OK;
+}

@@ -1,0 +1,95 @@
+// Where a unit of one size fits, as words of 64 cells, and what jump point search knows of them.
+//
+// A bit is the cell in which the unit's top left is; for size 1 it is the board itself. Around the
+// board lies one row and one column of blocked cells, so that nothing looks past a side: cells are
+// counted from 1 in here, "padded". All that is known of 64 cells in a row is one cache line.
+//
+// A jump point of a direction is a cell in which a straight run may have to turn: coming in, one
+// of the cells behind it, to the left or the right, is blocked, and the one beside it is free.
+// (That is all there is without corner cutting; Harabor and Grastien 2014, "Improving Jump Point
+// Search".) For each cell and each of the four straight directions a bit tells whether a run from
+// it comes to a jump point before it ends: a diagonal run looks at these instead of jumping both
+// ways from each of its cells.
+//
+// An edit computes three rows anew and follows the columns as far as they change.
+#ifndef BT_GRID_LAYER_H
+#define BT_GRID_LAYER_H
+
+#include "core/memory.h"
+
+// Directions clockwise. The straight ones are even.
+enum { BT_NORTH, BT_NORTH_EAST, BT_EAST, BT_SOUTH_EAST, BT_SOUTH, BT_SOUTH_WEST, BT_WEST };
+
+typedef struct bt_tile { // 64 bytes
+  uint64_t free;
+  uint64_t block;        // of these, the top left of 2 x 2 free ones: a diagonal step fits
+  uint64_t ahead[4];     // a jump point lies ahead; by straight direction / 2
+  uint64_t north, south; // jump points of runs to the north and to the south
+} bt_tile;
+
+typedef struct bt_layer {
+  uint32_t size;          // of the unit
+  uint32_t width, height; // of the board
+  uint32_t stride;        // tiles of a row
+  uint32_t pitch;         // padded cells of a row, for numbering them
+  bt_tile *tiles;         // (height + 2) rows, and some that is read past the end
+} bt_layer;
+
+// Cells from (left, top) to (right, bottom), padded, inclusive.
+typedef struct bt_cells {
+  uint32_t left, top, right, bottom;
+} bt_cells;
+
+bool bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t height,
+                   uint32_t size);
+// Blocks or frees cells of a layer of size 1. Not yet reflected by the rest.
+void bt_layer_fill(bt_layer *layer, bt_cells cells, bool is_free);
+// Computes a layer anew from that of size 1, whose cells changed. Gives those of this layer that
+// may have changed.
+bt_cells bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells changed);
+// What follows from the free cells, after those in `changed` did.
+void bt_layer_refresh(bt_layer *layer, bt_cells changed);
+
+static inline bt_tile *bt_layer_row(const bt_layer *layer, uint32_t y) {
+  return layer->tiles + (size_t)y * layer->stride;
+}
+
+static inline bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y) {
+  return bt_layer_row(layer, y)[x / 64].free >> (x & 63) & 1;
+}
+
+static inline uint32_t bt_layer_number(const bt_layer *layer, uint32_t x, uint32_t y) {
+  return y * layer->pitch + x;
+}
+
+// 64 cells of a row from any one on.
+static inline uint64_t bt_layer_word(const bt_tile *row, uint32_t x) {
+  const bt_tile *tile = row + x / 64;
+  return tile[0].free >> (x & 63) | tile[1].free << 1 << (~x & 63);
+}
+
+// The eight cells around a cell, a bit for each direction that is free.
+static inline uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y) {
+  const bt_tile *row = bt_layer_row(layer, y);
+  uint32_t above = (uint32_t)bt_layer_word(row - layer->stride, x - 1);
+  uint32_t beside = (uint32_t)bt_layer_word(row, x - 1);
+  uint32_t below = (uint32_t)bt_layer_word(row + layer->stride, x - 1);
+  return (above >> 1 & 3) | (beside & 4) | (below & 4) << 1 | (below & 2) << 3 | (below & 1) << 5 |
+         (beside & 1) << 6 | (above & 1) << 7;
+}
+
+// Cells that a run to the east, or the west, turns in, of 64.
+static inline uint64_t bt_layer_turns(const bt_tile *tile, uint32_t stride, bool is_east) {
+  const bt_tile *above = tile - stride, *below = tile + stride;
+  uint64_t up, down;
+  if (is_east) {
+    up = above->free & ~(above->free << 1 | above[-1].free >> 63);
+    down = below->free & ~(below->free << 1 | below[-1].free >> 63);
+  } else {
+    up = above->free & ~(above->free >> 1 | above[1].free << 63);
+    down = below->free & ~(below->free >> 1 | below[1].free << 63);
+  }
+  return tile->free & (up | down);
+}
+
+#endif

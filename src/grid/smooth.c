@@ -1,0 +1,5 @@
+#include "grid/query.h"
+bt_status bt_astar_smooth(bt_grid *grid, bt_astar *state, bt_grid_outcome *outcome) {
+  (void)grid, (void)state, (void)outcome;
+  return BT_ERROR_RANGE;
+}

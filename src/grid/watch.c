@@ -1,0 +1,105 @@
+// The watched search: a state of its own, that is run by steps and looked at.
+#include "grid/query.h"
+
+struct bt_grid_search {
+  bt_memory memory;
+  bt_grid *grid;
+  uint64_t edits; // of the board when it began
+  bt_astar state;
+  bt_grid_outcome outcome; // of the ends, BT_GRID_FOUND while there is something to search
+  bool is_cut_off;         // searched only for the cell nearest to the goal
+  bt_grid_path path;
+  BT_ARRAY(bt_grid_seen) seen;
+};
+
+_Static_assert(sizeof(bt_grid_seen) == BT_GRID_SEEN_DOUBLES * sizeof(double), "all doubles");
+
+static bt_status begin(bt_grid_search *search, const bt_grid_query *query) {
+  bt_board_layer *layer;
+  if (query->smooth) return BT_ERROR_RANGE;
+  BT_TRY(bt_astar_ask(search->grid, &search->state, query, &layer));
+  if (query->partial) search->state.jumps = false;
+  if (search->state.query.method != BT_GRID_JUMP_POINTS) search->state.jumps = false;
+  if (!search->state.jumps && query->heuristic != BT_GRID_NONE)
+    search->state.least_cost = search->grid->least_cost;
+  search->outcome = bt_astar_check_ends(&search->state);
+  search->is_cut_off = search->outcome == BT_GRID_GOAL_BLOCKED && query->partial;
+  if (search->outcome != BT_GRID_FOUND && !search->is_cut_off) return BT_OK;
+  return bt_astar_begin(&search->memory, &search->state) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+bt_status bt_grid_search_create(bt_grid *grid, const bt_grid_query *query, bt_grid_search **out) {
+  BT_REFUSE_NULL(!grid || !query || !out);
+  bt_grid_search *search = bt_object_create(&grid->memory.allocator, sizeof *search);
+  if (!search) return BT_ERROR_OUT_OF_MEMORY;
+  search->grid = grid;
+  search->edits = grid->edits;
+  bt_status status = begin(search, query);
+  if (status)
+    bt_object_free(search);
+  else
+    *out = search;
+  return status;
+}
+
+void bt_grid_search_free(bt_grid_search *search) { bt_object_free(search); }
+
+static bool is_over(const bt_grid_search *search) {
+  if (search->outcome != BT_GRID_FOUND && !search->is_cut_off) return true;
+  return search->state.end != BT_ASTAR_ON;
+}
+
+static bt_status go_on(bt_grid_search *search, uint64_t steps) {
+  if (search->edits != search->grid->edits) return BT_ERROR_STALE_SEARCH;
+  if (is_over(search)) return BT_OK;
+  return bt_astar_go_on(&search->memory, &search->state, steps) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+bt_status bt_grid_search_step(bt_grid_search *search, size_t steps, bool *done) {
+  BT_REFUSE_NULL(!search || !done);
+  BT_TRY(go_on(search, steps));
+  *done = is_over(search);
+  return BT_OK;
+}
+
+static bt_grid_seen seen_cell(const bt_astar *state, const bt_cell_node *node, uint32_t x,
+                              uint32_t y) {
+  uint32_t pitch = state->layer->pitch, parent = node->link & BT_LINK_CELL;
+  bool is_start = parent == bt_layer_number(state->layer, x, y);
+  return (bt_grid_seen){.x = x - 1,
+                        .y = y - 1,
+                        .g = node->g,
+                        .h = state->least_cost > 0 ? bt_astar_estimate(state, x, y) : 0,
+                        .parent_x = is_start ? -1 : (double)(parent % pitch) - 1,
+                        .parent_y = is_start ? -1 : (double)(parent / pitch) - 1,
+                        .is_closed = (node->link & BT_LINK_CLOSED) != 0};
+}
+
+bt_status bt_grid_search_look(bt_grid_search *search, const bt_grid_seen **seen, size_t *count) {
+  BT_REFUSE_NULL(!search || !seen || !count);
+  BT_TRY(go_on(search, 0));
+  const bt_astar *state = &search->state;
+  const bt_layer *layer = state->layer;
+  search->seen.count = 0;
+  for (uint32_t y = 1; y <= layer->height && state->nodes.items; y++)
+    for (uint32_t x = 1; x <= layer->width; x++) {
+      const bt_cell_node *node = state->nodes.items + bt_layer_number(layer, x, y);
+      if (node->stamp != state->nodes.stamp) continue;
+      if (!BT_RESERVE(&search->memory, &search->seen, search->seen.count + 1))
+        return BT_ERROR_OUT_OF_MEMORY;
+      search->seen.items[search->seen.count++] = seen_cell(state, node, x, y);
+    }
+  *seen = search->seen.items;
+  *count = search->seen.count;
+  return BT_OK;
+}
+
+bt_status bt_grid_search_finish(bt_grid_search *search, const bt_grid_path **out) {
+  BT_REFUSE_NULL(!search || !out);
+  BT_TRY(go_on(search, UINT64_MAX));
+  bt_grid_outcome outcome = search->outcome;
+  if (outcome == BT_GRID_FOUND) outcome = bt_astar_outcome(&search->state);
+  BT_TRY(bt_astar_answer(&search->memory, &search->state, outcome, &search->path));
+  *out = &search->path;
+  return BT_OK;
+}
