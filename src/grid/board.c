@@ -64,8 +64,10 @@ static bt_status make_board(const bt_allocator *allocator, uint32_t width, uint3
 }
 
 static void free_cell(const bt_grid *grid, uint32_t x, uint32_t y) {
-  bt_layer_row(&grid->layers.items[0]->layer, y + 1)[(x + 1) / 64].free |= (uint64_t)1
-                                                                           << ((x + 1) & 63);
+  const bt_plane *planes = grid->layers.items[0]->layer.planes;
+  x++, y++;
+  bt_plane_line(&planes[0], y)[x / 64].free |= (uint64_t)1 << (x & 63);
+  bt_plane_line(&planes[1], x)[y / 64].free |= (uint64_t)1 << (y & 63);
 }
 
 static bt_status finish_board(bt_grid *grid, bt_grid **out) {

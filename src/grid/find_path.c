@@ -135,6 +135,7 @@ static bt_status go_near(bt_grid *grid) {
   bt_astar *state = &grid->state;
   state->jumps = false;
   state->least_cost = 0;
+  state->query.method = BT_GRID_A_STAR;
   return bt_astar_begin(&grid->memory, state) && bt_astar_run(&grid->memory, state, UINT64_MAX)
              ? BT_OK
              : BT_ERROR_OUT_OF_MEMORY;

@@ -35,49 +35,44 @@ static uint32_t highest_bit(uint64_t bits) {
 #endif
 }
 
+// A straight run: where it is in its line, and which way it goes.
+typedef struct run {
+  const bt_plane *plane;
+  const bt_tile *line;
+  uint32_t at;
+  bool is_column, is_up;
+} run;
+
+BT_INLINE run run_from(const bt_layer *layer, place from, uint32_t d) {
+  bool is_column = !(d & 2);
+  const bt_plane *plane = &layer->planes[is_column];
+  return (run){plane, bt_plane_line(plane, is_column ? from.x : from.y),
+               is_column ? from.y : from.x, is_column, d == BT_EAST || d == BT_SOUTH};
+}
+
 // The jump point ahead, of which there is one.
-BT_INLINE place next_turn(const bt_layer *layer, place at, uint32_t d) {
-  bt_tile *row = bt_layer_row(layer, at.y);
-  uint32_t i = at.x / 64, stride = layer->stride;
-  uint64_t turns;
-  switch (d) {
-  case BT_EAST:
-    turns = bt_layer_turns(row + i, stride, true) & ~(uint64_t)1 << (at.x & 63);
-    while (!turns) turns = bt_layer_turns(row + ++i, stride, true);
-    return (place){i * 64 + lowest_bit(turns), at.y};
-  case BT_WEST:
-    turns = bt_layer_turns(row + i, stride, false) & (((uint64_t)1 << (at.x & 63)) - 1);
-    while (!turns) turns = bt_layer_turns(row + --i, stride, false);
-    return (place){i * 64 + highest_bit(turns), at.y};
-  case BT_NORTH:
-    row += i;
-    do row -= stride, at.y--;
-    while (!(row->north >> (at.x & 63) & 1));
-    return at;
-  default:
-    row += i;
-    do row += stride, at.y++;
-    while (!(row->south >> (at.x & 63) & 1));
-    return at;
+BT_INLINE uint32_t next_turn(const run *run) {
+  uint32_t i = run->at / 64, stride = run->plane->stride;
+  uint64_t turns = bt_tile_turns(run->line + i, stride, run->is_up);
+  if (run->is_up) {
+    turns &= ~(uint64_t)1 << (run->at & 63);
+    while (!turns) turns = bt_tile_turns(run->line + ++i, stride, true);
+    return i * 64 + lowest_bit(turns);
   }
+  turns &= ((uint64_t)1 << (run->at & 63)) - 1;
+  while (!turns) turns = bt_tile_turns(run->line + --i, stride, false);
+  return i * 64 + highest_bit(turns);
 }
 
 // Is the goal straight ahead, with free cells between?
-static bool sees_goal(const bt_astar *state, place at, uint32_t d) {
-  const bt_layer *layer = state->layer;
-  if (d & 2) {
-    if (at.y != state->goal_y || (d == BT_EAST) != (at.x < state->goal_x)) return false;
-    uint32_t x = d == BT_EAST ? at.x : state->goal_x, end = d == BT_EAST ? state->goal_x : at.x;
-    for (; x < end; x += 64) {
-      uint64_t blocked = ~bt_layer_word(bt_layer_row(layer, at.y), x);
-      if (blocked) return x + lowest_bit(blocked) > end;
-    }
-    return true;
-  }
-  if (at.x != state->goal_x || (d == BT_SOUTH) != (at.y < state->goal_y)) return false;
-  while (at.y != state->goal_y) {
-    at.y += d == BT_SOUTH ? 1u : -1u;
-    if (!bt_layer_is_free(layer, at.x, at.y)) return false;
+static bool sees_goal(const bt_astar *state, const run *run, uint32_t line) {
+  uint32_t goal = run->is_column ? state->goal_y : state->goal_x;
+  uint32_t goal_line = run->is_column ? state->goal_x : state->goal_y;
+  if (line != goal_line || (goal > run->at) != run->is_up) return false;
+  uint32_t at = run->is_up ? run->at : goal, end = run->is_up ? goal : run->at;
+  for (; at < end; at += 64) {
+    uint64_t blocked = ~bt_line_word(run->line, at);
+    if (blocked) return at + lowest_bit(blocked) > end;
   }
   return true;
 }
@@ -88,42 +83,41 @@ BT_INLINE bool push(bt_memory *memory, bt_astar *state, uint32_t parent, place a
                        parent | d << BT_LINK_DIRECTION);
 }
 
-// A straight run: to the goal or to the jump point ahead. `g` is what it costs to get to `at`.
-static bool run_straight(bt_memory *memory, bt_astar *state, uint32_t parent, place at, double g,
+// A straight run: to the goal and to the jump point ahead. `g` is what it costs to get to `from`.
+static bool run_straight(bt_memory *memory, bt_astar *state, uint32_t parent, place from, double g,
                          uint32_t d, bool is_goal_line) {
-  const bt_tile *tile = bt_layer_row(state->layer, at.y) + at.x / 64;
-  if (is_goal_line && sees_goal(state, at, d)) {
-    // A jump point before the goal would only find it again.
+  run run = run_from(state->layer, from, d);
+  if (is_goal_line && sees_goal(state, &run, run.is_column ? from.x : from.y)) {
     place goal = {state->goal_x, state->goal_y};
-    double steps = bt_difference(at.x, goal.x) + bt_difference(at.y, goal.y);
+    double steps = bt_difference(from.x, goal.x) + bt_difference(from.y, goal.y);
     if (!push(memory, state, parent, goal, g + steps, d)) return false;
   }
-  if (!(tile->ahead[d / 2] >> (at.x & 63) & 1)) return true;
-  place turn = next_turn(state->layer, at, d);
-  double steps = bt_difference(at.x, turn.x) + bt_difference(at.y, turn.y);
-  return push(memory, state, parent, turn, g + steps, d);
+  if (!(run.line[run.at / 64].ahead[run.is_up] >> (run.at & 63) & 1)) return true;
+  uint32_t at = next_turn(&run);
+  place turn = run.is_column ? (place){from.x, at} : (place){at, from.y};
+  return push(memory, state, parent, turn, g + bt_difference(run.at, at), d);
 }
 
 static bool run_diagonal(bt_memory *memory, bt_astar *state, uint32_t parent, place at, double g,
                          uint32_t d) {
-  const bt_layer *layer = state->layer;
-  uint32_t one = d - 1, other = (d + 1) & 7; // the straight directions to either side
+  const bt_plane *rows = &state->layer->planes[0], *columns = &state->layer->planes[1];
   uint32_t dx = BT_STEP_X[d], dy = BT_STEP_Y[d];
   // The top left of the 2 x 2 cells of a step, from the cell that it leaves.
-  uint32_t left = d > BT_SOUTH ? 1 : 0, top = d == BT_NORTH_EAST || d > BT_WEST ? 1 : 0;
+  uint32_t left = dx >> 31, top = dy >> 31;
+  uint32_t across = left ? BT_WEST : BT_EAST, down = top ? BT_NORTH : BT_SOUTH;
   for (double steps = 1;; steps++) {
     uint32_t x = at.x - left;
-    if (!(bt_layer_row(layer, at.y - top)[x / 64].block >> (x & 63) & 1)) return true;
+    if (!(bt_plane_line(rows, at.y - top)[x / 64].block >> (x & 63) & 1)) return true;
     at.x += dx, at.y += dy;
-    const bt_tile *tile = bt_layer_row(layer, at.y) + at.x / 64;
+    uint64_t in_row = bt_plane_line(rows, at.y)[at.x / 64].ahead[!left] >> (at.x & 63);
+    uint64_t in_column = bt_plane_line(columns, at.x)[at.y / 64].ahead[!top] >> (at.y & 63);
     bool is_goal_line = at.x == state->goal_x || at.y == state->goal_y;
-    uint64_t ahead = (tile->ahead[one / 2] | tile->ahead[other / 2]) >> (at.x & 63);
-    if (!(ahead & 1) && !is_goal_line) continue;
+    if (!((in_row | in_column) & 1) && !is_goal_line) continue;
     double here = g + steps * BT_SQRT2;
     if (at.x == state->goal_x && at.y == state->goal_y)
       return push(memory, state, parent, at, here, d);
-    if (!run_straight(memory, state, parent, at, here, one, is_goal_line) ||
-        !run_straight(memory, state, parent, at, here, other, is_goal_line))
+    if (!run_straight(memory, state, parent, at, here, across, is_goal_line) ||
+        !run_straight(memory, state, parent, at, here, down, is_goal_line))
       return false;
   }
 }

@@ -1,58 +1,73 @@
 #include "grid/layer.h"
 
-bool bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t height,
-                   uint32_t size) {
-  uint32_t stride = (width + 2 + 63) / 64;
+static bool make_plane(bt_memory *memory, bt_plane *plane, uint32_t lines, uint32_t length) {
+  uint32_t stride = (length + 2 + 63) / 64;
   // One tile before the first and two past the last are read, and what they hold does not matter.
-  bt_tile *tiles = bt_memory_take(memory, ((size_t)stride * (height + 2) + 3) * sizeof(bt_tile));
+  bt_tile *tiles = bt_memory_take(memory, ((size_t)stride * (lines + 2) + 3) * sizeof *tiles);
   if (!tiles) return false;
-  *layer = (bt_layer){size, width, height, stride, width + 2, tiles + 1};
+  *plane = (bt_plane){lines, stride, tiles + 1};
   return true;
 }
 
-void bt_layer_fill(bt_layer *layer, bt_cells cells, bool is_free) {
-  for (uint32_t y = cells.top; y <= cells.bottom; y++)
+bool bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t height,
+                   uint32_t size) {
+  *layer = (bt_layer){.size = size, .width = width, .height = height, .pitch = width + 2};
+  if (!make_plane(memory, &layer->planes[0], height, width)) return false;
+  if (make_plane(memory, &layer->planes[1], width, height)) return true;
+  bt_memory_resize(memory, layer->planes[0].tiles - 1, 0);
+  return false;
+}
+
+// The same cells, in the plane of columns.
+static bt_cells turned(bt_cells cells) {
+  return (bt_cells){cells.top, cells.left, cells.bottom, cells.right};
+}
+
+static void fill(const bt_plane *plane, bt_cells cells, bool is_free) {
+  for (uint32_t line = cells.top; line <= cells.bottom; line++)
     for (uint32_t i = cells.left / 64; i <= cells.right / 64; i++) {
       uint64_t mask = ~(uint64_t)0;
       if (i == cells.left / 64) mask &= ~(uint64_t)0 << (cells.left & 63);
       if (i == cells.right / 64) mask &= ~(uint64_t)0 >> (~cells.right & 63);
-      uint64_t *free = &bt_layer_row(layer, y)[i].free;
+      uint64_t *free = &bt_plane_line(plane, line)[i].free;
       *free = is_free ? *free | mask : *free & ~mask;
     }
 }
 
-// Where the top left of a unit may be, of 64 cells. The blocked column beyond the right side keeps
+void bt_layer_fill(bt_layer *layer, bt_cells cells, bool is_free) {
+  fill(&layer->planes[0], cells, is_free);
+  fill(&layer->planes[1], turned(cells), is_free);
+}
+
+// Where the top left of a unit may be, of 64 cells. The blocked cells beyond the end of a line keep
 // out what is read past it.
-static uint64_t fits(const bt_layer *base, uint32_t size, uint32_t x, uint32_t y) {
+static uint64_t fits(const bt_plane *base, uint32_t size, uint32_t at, uint32_t line) {
   uint64_t where = ~(uint64_t)0;
-  if (y + size > base->height + 1) return 0;
+  if (line + size > base->lines + 1) return 0;
   for (uint32_t down = 0; down < size && where; down++)
     for (uint32_t across = 0; across < size && where; across++)
-      where &= bt_layer_word(bt_layer_row(base, y + down), x + across);
+      where &= bt_line_word(bt_plane_line(base, line + down), at + across);
   return where;
+}
+
+static void erode(const bt_plane *plane, const bt_plane *base, uint32_t size, bt_cells changed) {
+  for (uint32_t line = changed.top; line <= changed.bottom; line++)
+    for (uint32_t i = changed.left / 64; i <= changed.right / 64; i++)
+      bt_plane_line(plane, line)[i].free = fits(base, size, i * 64, line);
 }
 
 bt_cells bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells changed) {
   uint32_t reach = layer->size - 1;
   changed.left = changed.left > reach ? changed.left - reach : 1;
   changed.top = changed.top > reach ? changed.top - reach : 1;
-  for (uint32_t y = changed.top; y <= changed.bottom; y++)
-    for (uint32_t i = changed.left / 64; i <= changed.right / 64; i++)
-      bt_layer_row(layer, y)[i].free = fits(base, layer->size, i * 64, y);
+  erode(&layer->planes[0], &base->planes[0], layer->size, changed);
+  erode(&layer->planes[1], &base->planes[1], layer->size, turned(changed));
   return changed;
 }
 
-// Cells from which a run upwards in x comes to a turn, itself included, when bit 63 is already
-// right in `turns`: Kogge and Stone's parallel carry.
-static uint64_t flood_down(uint64_t turns, uint64_t free) {
-  for (uint32_t step = 1; step < 64; step *= 2) {
-    turns |= free & turns >> step;
-    free &= free >> step;
-  }
-  return turns;
-}
-
-static uint64_t flood_up(uint64_t turns, uint64_t free) {
+// The cells from which a run down comes to one of `turns`, themselves included: all at once, by
+// Kogge and Stone's parallel carry.
+static uint64_t reach_down(uint64_t turns, uint64_t free) {
   for (uint32_t step = 1; step < 64; step *= 2) {
     turns |= free & turns << step;
     free &= free << step;
@@ -60,61 +75,58 @@ static uint64_t flood_up(uint64_t turns, uint64_t free) {
   return turns;
 }
 
-static void refresh_row(bt_layer *layer, uint32_t y) {
-  uint32_t stride = layer->stride;
-  bt_tile *row = bt_layer_row(layer, y);
-  uint64_t carry = 0;
-  for (uint32_t i = 0; i < stride; i++) {
-    bt_tile *tile = row + i;
-    const bt_tile *above = tile - stride, *below = tile + stride;
-    uint64_t free = tile->free, under = below->free;
-    uint64_t right = free >> 1 | tile[1].free << 63, left = free << 1 | tile[-1].free >> 63;
-    tile->block = free & under & right & (under >> 1 | below[1].free << 63);
-    // Beside a cell in a run: free there and blocked behind.
-    tile->north = free & ((right & ~(under >> 1 | below[1].free << 63)) |
-                          (left & ~(under << 1 | below[-1].free >> 63)));
-    uint64_t over = above->free;
-    tile->south = free & ((right & ~(over >> 1 | above[1].free << 63)) |
-                          (left & ~(over << 1 | above[-1].free >> 63)));
-    uint64_t reach = flood_up(bt_layer_turns(tile, stride, false) | (free & carry), free);
-    tile->ahead[BT_WEST / 2] = free & (reach << 1 | carry);
-    carry = reach >> 63;
+static uint64_t reach_up(uint64_t turns, uint64_t free) {
+  for (uint32_t step = 1; step < 64; step *= 2) {
+    turns |= free & turns >> step;
+    free &= free >> step;
   }
-  carry = 0;
-  for (uint32_t i = stride; i-- > 0;) {
-    uint64_t free = row[i].free;
-    uint64_t reach = flood_down(bt_layer_turns(row + i, stride, true) | (free & carry << 63), free);
-    row[i].ahead[BT_EAST / 2] = free & (reach >> 1 | carry << 63);
-    carry = reach & 1;
+  return turns;
+}
+
+// What lies ahead of runs down and up a line whose tiles `first` to `last` changed, or the lines
+// beside it did: from there on for as long as anything changes.
+static void refresh_line(const bt_plane *plane, uint32_t line, uint32_t first, uint32_t last) {
+  bt_tile *tiles = bt_plane_line(plane, line);
+  uint32_t stride = plane->stride;
+  for (uint32_t i = first; i < stride; i++) {
+    uint64_t free = tiles[i].free, carry = 0;
+    if (i > 0) carry = (bt_tile_turns(tiles + i - 1, stride, false) | tiles[i - 1].ahead[0]) >> 63;
+    uint64_t turns = bt_tile_turns(tiles + i, stride, false) | (free & carry);
+    uint64_t ahead = turns ? free & (reach_down(turns, free) << 1 | carry) : free & carry;
+    if (i > last && ahead == tiles[i].ahead[0]) break;
+    tiles[i].ahead[0] = ahead;
+  }
+  for (uint32_t i = last + 1; i-- > 0;) {
+    uint64_t free = tiles[i].free, carry = 0;
+    if (i + 1 < stride)
+      carry = (bt_tile_turns(tiles + i + 1, stride, true) | tiles[i + 1].ahead[1]) << 63;
+    uint64_t turns = bt_tile_turns(tiles + i, stride, true) | (free & carry);
+    uint64_t ahead = turns ? free & (reach_up(turns, free) >> 1 | carry) : free & carry;
+    if (i < first && ahead == tiles[i].ahead[1]) break;
+    tiles[i].ahead[1] = ahead;
   }
 }
 
-// What lies ahead to the north and the south, 64 columns at once, from the changed rows on for as
-// long as anything changes.
-static void refresh_columns(bt_layer *layer, uint32_t i, uint32_t top, uint32_t bottom) {
-  bt_tile *tile = bt_layer_row(layer, top) + i;
-  for (uint32_t y = top; y <= layer->height; y++, tile += layer->stride) {
-    const bt_tile *next = tile - layer->stride;
-    uint64_t ahead = tile->free & (next->north | next->ahead[BT_NORTH / 2]);
-    if (y > bottom && ahead == tile->ahead[BT_NORTH / 2]) break;
-    tile->ahead[BT_NORTH / 2] = ahead;
-  }
-  tile = bt_layer_row(layer, bottom) + i;
-  for (uint32_t y = bottom; y > 0; y--, tile -= layer->stride) {
-    const bt_tile *next = tile + layer->stride;
-    uint64_t ahead = tile->free & (next->south | next->ahead[BT_SOUTH / 2]);
-    if (y < top && ahead == tile->ahead[BT_SOUTH / 2]) break;
-    tile->ahead[BT_SOUTH / 2] = ahead;
+static void refresh(const bt_plane *plane, bt_cells changed) {
+  uint32_t top = changed.top > 1 ? changed.top - 1 : 1;
+  uint32_t bottom = changed.bottom < plane->lines ? changed.bottom + 1 : plane->lines;
+  uint32_t first = (changed.left - 1) / 64, last = (changed.right + 1) / 64;
+  for (uint32_t line = top; line <= bottom; line++) refresh_line(plane, line, first, last);
+}
+
+static void refresh_blocks(const bt_plane *rows, bt_cells changed) {
+  for (uint32_t y = changed.top - 1; y <= changed.bottom; y++) {
+    bt_tile *row = bt_plane_line(rows, y);
+    for (uint32_t i = (changed.left - 1) / 64; i <= changed.right / 64; i++) {
+      const bt_tile *tile = row + i, *below = tile + rows->stride;
+      uint64_t both = tile->free & below->free, next = tile[1].free & below[1].free;
+      row[i].block = both & (both >> 1 | next << 63);
+    }
   }
 }
 
 void bt_layer_refresh(bt_layer *layer, bt_cells changed) {
-  uint32_t top = changed.top > 1 ? changed.top - 1 : 1;
-  uint32_t bottom = changed.bottom < layer->height ? changed.bottom + 1 : layer->height;
-  for (uint32_t y = top; y <= bottom; y++) refresh_row(layer, y);
-  // A run's jump points in a row change what lies ahead one row further.
-  if (top > 1) top--;
-  if (bottom < layer->height) bottom++;
-  for (uint32_t i = (changed.left - 1) / 64; i <= (changed.right + 1) / 64; i++)
-    refresh_columns(layer, i, top, bottom);
+  refresh_blocks(&layer->planes[0], changed);
+  refresh(&layer->planes[0], changed);
+  refresh(&layer->planes[1], turned(changed));
 }

@@ -2,7 +2,8 @@
 //
 // A bit is the cell in which the unit's top left is; for size 1 it is the board itself. Around the
 // board lies one row and one column of blocked cells, so that nothing looks past a side: cells are
-// counted from 1 in here, "padded". All that is known of 64 cells in a row is one cache line.
+// counted from 1 in here, "padded". Rows and columns are kept alike, each as lines of words, so
+// that a run to the north is one to the west in the other plane.
 //
 // A jump point of a direction is a cell in which a straight run may have to turn: coming in, one
 // of the cells behind it, to the left or the right, is blocked, and the one beside it is free.
@@ -11,7 +12,7 @@
 // it comes to a jump point before it ends: a diagonal run looks at these instead of jumping both
 // ways from each of its cells.
 //
-// An edit computes three rows anew and follows the columns as far as they change.
+// An edit changes three rows and three columns, as far as what lies ahead of their cells changes.
 #ifndef BT_GRID_LAYER_H
 #define BT_GRID_LAYER_H
 
@@ -20,19 +21,22 @@
 // Directions clockwise. The straight ones are even.
 enum { BT_NORTH, BT_NORTH_EAST, BT_EAST, BT_SOUTH_EAST, BT_SOUTH, BT_SOUTH_WEST, BT_WEST };
 
-typedef struct bt_tile { // 64 bytes
+typedef struct bt_tile { // 64 cells of a line: 32 bytes
   uint64_t free;
-  uint64_t block;        // of these, the top left of 2 x 2 free ones: a diagonal step fits
-  uint64_t ahead[4];     // a jump point lies ahead; by straight direction / 2
-  uint64_t north, south; // jump points of runs to the north and to the south
+  uint64_t block;    // of rows only: the top left of 2 x 2 free cells, where a diagonal step fits
+  uint64_t ahead[2]; // a jump point lies ahead of a run down (to lower numbers), and of one up
 } bt_tile;
+
+typedef struct bt_plane {
+  uint32_t lines, stride; // that are not padding; tiles of each
+  bt_tile *tiles;         // lines + 2, and some that are read past either end
+} bt_plane;
 
 typedef struct bt_layer {
   uint32_t size;          // of the unit
   uint32_t width, height; // of the board
-  uint32_t stride;        // tiles of a row
   uint32_t pitch;         // padded cells of a row, for numbering them
-  bt_tile *tiles;         // (height + 2) rows, and some that is read past the end
+  bt_plane planes[2];     // rows, columns
 } bt_layer;
 
 // Cells from (left, top) to (right, bottom), padded, inclusive.
@@ -50,46 +54,47 @@ bt_cells bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells changed)
 // What follows from the free cells, after those in `changed` did.
 void bt_layer_refresh(bt_layer *layer, bt_cells changed);
 
-static inline bt_tile *bt_layer_row(const bt_layer *layer, uint32_t y) {
-  return layer->tiles + (size_t)y * layer->stride;
+static inline bt_tile *bt_plane_line(const bt_plane *plane, uint32_t line) {
+  return plane->tiles + (size_t)line * plane->stride;
 }
 
 static inline bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y) {
-  return bt_layer_row(layer, y)[x / 64].free >> (x & 63) & 1;
+  return bt_plane_line(layer->planes, y)[x / 64].free >> (x & 63) & 1;
 }
 
 static inline uint32_t bt_layer_number(const bt_layer *layer, uint32_t x, uint32_t y) {
   return y * layer->pitch + x;
 }
 
-// 64 cells of a row from any one on.
-static inline uint64_t bt_layer_word(const bt_tile *row, uint32_t x) {
-  const bt_tile *tile = row + x / 64;
-  return tile[0].free >> (x & 63) | tile[1].free << 1 << (~x & 63);
+// 64 cells of a line from any one on.
+static inline uint64_t bt_line_word(const bt_tile *line, uint32_t at) {
+  const bt_tile *tile = line + at / 64;
+  return tile[0].free >> (at & 63) | tile[1].free << 1 << (~at & 63);
 }
 
 // The eight cells around a cell, a bit for each direction that is free.
 static inline uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y) {
-  const bt_tile *row = bt_layer_row(layer, y);
-  uint32_t above = (uint32_t)bt_layer_word(row - layer->stride, x - 1);
-  uint32_t beside = (uint32_t)bt_layer_word(row, x - 1);
-  uint32_t below = (uint32_t)bt_layer_word(row + layer->stride, x - 1);
+  const bt_plane *rows = layer->planes;
+  const bt_tile *row = bt_plane_line(rows, y);
+  uint32_t above = (uint32_t)bt_line_word(row - rows->stride, x - 1);
+  uint32_t beside = (uint32_t)bt_line_word(row, x - 1);
+  uint32_t below = (uint32_t)bt_line_word(row + rows->stride, x - 1);
   return (above >> 1 & 3) | (beside & 4) | (below & 4) << 1 | (below & 2) << 3 | (below & 1) << 5 |
          (beside & 1) << 6 | (above & 1) << 7;
 }
 
-// Cells that a run to the east, or the west, turns in, of 64.
-static inline uint64_t bt_layer_turns(const bt_tile *tile, uint32_t stride, bool is_east) {
-  const bt_tile *above = tile - stride, *below = tile + stride;
-  uint64_t up, down;
-  if (is_east) {
-    up = above->free & ~(above->free << 1 | above[-1].free >> 63);
-    down = below->free & ~(below->free << 1 | below[-1].free >> 63);
+// Of 64 cells, the jump points of runs up or down their line.
+static inline uint64_t bt_tile_turns(const bt_tile *tile, uint32_t stride, bool is_up) {
+  const bt_tile *one = tile - stride, *other = tile + stride;
+  uint64_t behind_one, behind_other;
+  if (is_up) {
+    behind_one = one->free << 1 | one[-1].free >> 63;
+    behind_other = other->free << 1 | other[-1].free >> 63;
   } else {
-    up = above->free & ~(above->free >> 1 | above[1].free << 63);
-    down = below->free & ~(below->free >> 1 | below[1].free << 63);
+    behind_one = one->free >> 1 | one[1].free << 63;
+    behind_other = other->free >> 1 | other[1].free << 63;
   }
-  return tile->free & (up | down);
+  return tile->free & ((one->free & ~behind_one) | (other->free & ~behind_other));
 }
 
 #endif

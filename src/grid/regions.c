@@ -46,9 +46,9 @@ static void reach_above(bt_connection connection, uint32_t y, int *from, int *to
 
 // The first cell from x on that is free, or that is not; at most the column beyond the right side.
 static uint32_t next_of(const bt_layer *layer, uint32_t x, uint32_t y, bool is_free) {
-  const bt_tile *row = bt_layer_row(layer, y);
+  const bt_tile *row = bt_plane_line(layer->planes, y);
   while (x <= layer->width) {
-    uint64_t word = bt_layer_word(row, x);
+    uint64_t word = bt_line_word(row, x);
     if (!is_free) word = ~word;
     if (word & 1) return x;
     if (!word)
@@ -87,8 +87,8 @@ static void label_run(bt_regions *regions, uint32_t x, uint32_t end, uint32_t y)
 static uint32_t count_runs(const bt_layer *layer) {
   uint32_t runs = 0;
   for (uint32_t y = 1; y <= layer->height; y++)
-    for (uint32_t i = 0; i < layer->stride; i++) {
-      const bt_tile *tile = bt_layer_row(layer, y) + i;
+    for (uint32_t i = 0; i < layer->planes->stride; i++) {
+      const bt_tile *tile = bt_plane_line(layer->planes, y) + i;
       uint64_t begins = tile->free & ~(tile->free << 1 | tile[-1].free >> 63);
       for (; begins; begins &= begins - 1) runs++;
     }

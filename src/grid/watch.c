@@ -6,8 +6,7 @@ struct bt_grid_search {
   bt_grid *grid;
   uint64_t edits; // of the board when it began
   bt_astar state;
-  bt_grid_outcome outcome; // of the ends, BT_GRID_FOUND while there is something to search
-  bool is_cut_off;         // searched only for the cell nearest to the goal
+  bt_grid_outcome outcome; // of the ends: BT_GRID_FOUND when there is something to search
   bt_grid_path path;
   BT_ARRAY(bt_grid_seen) seen;
 };
@@ -23,8 +22,7 @@ static bt_status begin(bt_grid_search *search, const bt_grid_query *query) {
   if (!search->state.jumps && query->heuristic != BT_GRID_NONE)
     search->state.least_cost = search->grid->least_cost;
   search->outcome = bt_astar_check_ends(&search->state);
-  search->is_cut_off = search->outcome == BT_GRID_GOAL_BLOCKED && query->partial;
-  if (search->outcome != BT_GRID_FOUND && !search->is_cut_off) return BT_OK;
+  if (search->outcome != BT_GRID_FOUND) return BT_OK;
   return bt_astar_begin(&search->memory, &search->state) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
@@ -45,8 +43,7 @@ bt_status bt_grid_search_create(bt_grid *grid, const bt_grid_query *query, bt_gr
 void bt_grid_search_free(bt_grid_search *search) { bt_object_free(search); }
 
 static bool is_over(const bt_grid_search *search) {
-  if (search->outcome != BT_GRID_FOUND && !search->is_cut_off) return true;
-  return search->state.end != BT_ASTAR_ON;
+  return search->outcome != BT_GRID_FOUND || search->state.end != BT_ASTAR_ON;
 }
 
 static bt_status go_on(bt_grid_search *search, uint64_t steps) {
@@ -99,6 +96,10 @@ bt_status bt_grid_search_finish(bt_grid_search *search, const bt_grid_path **out
   BT_TRY(go_on(search, UINT64_MAX));
   bt_grid_outcome outcome = search->outcome;
   if (outcome == BT_GRID_FOUND) outcome = bt_astar_outcome(&search->state);
+  // The way to the cell nearest to a goal that cannot be reached is a search of its own.
+  bool is_cut_off = outcome == BT_GRID_UNREACHABLE || outcome == BT_GRID_GOAL_BLOCKED;
+  if (is_cut_off && search->state.query.partial)
+    return bt_grid_find_path(search->grid, &search->state.query, out);
   BT_TRY(bt_astar_answer(&search->memory, &search->state, outcome, &search->path));
   *out = &search->path;
   return BT_OK;
