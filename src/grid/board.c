@@ -48,7 +48,8 @@ static bt_status make_board(const bt_allocator *allocator, uint32_t width, uint3
   if (width - 1 >= BT_GRID_MAX_SIDE || height - 1 >= BT_GRID_MAX_SIDE) return BT_ERROR_RANGE;
   bt_grid *grid = bt_object_create(allocator, sizeof *grid);
   if (!grid) return BT_ERROR_OUT_OF_MEMORY;
-  grid->width = width, grid->height = height, grid->least_cost = 1;
+  grid->width = width, grid->height = height;
+  grid->least_cost = grid->most_cost = 1;
   bt_board_layer *base;
   bt_status status = make_layer(grid, 1, &base);
   if (!status && is_weighted) {
@@ -68,6 +69,11 @@ static void free_cell(const bt_grid *grid, uint32_t x, uint32_t y) {
   x++, y++;
   bt_plane_line(&planes[0], y)[x / 64].free |= (uint64_t)1 << (x & 63);
   bt_plane_line(&planes[1], x)[y / 64].free |= (uint64_t)1 << (y & 63);
+}
+
+static void note_cost(bt_grid *grid, float cost) {
+  if (cost < grid->least_cost) grid->least_cost = cost;
+  if (cost > grid->most_cost) grid->most_cost = cost;
 }
 
 static bt_status finish_board(bt_grid *grid, bt_grid **out) {
@@ -102,14 +108,14 @@ bt_status bt_grid_create_weighted(const bt_allocator *allocator, uint32_t width,
     return costs[i] != costs[i] ? BT_ERROR_NOT_FINITE : BT_ERROR_RANGE;
   }
   BT_TRY(make_board(allocator, width, height, true, &grid));
-  grid->least_cost = INFINITY;
+  grid->least_cost = INFINITY, grid->most_cost = 0;
   for (uint32_t y = 0; y < height; y++)
     for (uint32_t x = 0; x < width; x++) {
       float cost = costs[(size_t)y * width + x];
       grid->costs[(size_t)(y + 1) * (width + 2) + x + 1] = cost;
       if (cost == INFINITY) continue;
       free_cell(grid, x, y);
-      if (cost < grid->least_cost) grid->least_cost = cost;
+      note_cost(grid, cost);
     }
   return finish_board(grid, out);
 }
@@ -155,7 +161,7 @@ bt_status bt_grid_set(bt_grid *grid, uint32_t x, uint32_t y, uint32_t width, uin
     for (uint32_t row = cells.top; row <= cells.bottom; row++)
       for (uint32_t column = cells.left; column <= cells.right; column++)
         grid->costs[bt_layer_number(base, column, row)] = cost;
-  if (cost < grid->least_cost) grid->least_cost = cost;
+  if (cost != INFINITY) note_cost(grid, cost);
   bt_layer_fill(base, cells, cost != INFINITY);
   for (uint32_t i = 0; i < grid->layers.count; i++) {
     bt_cells changed = i ? bt_layer_erode(&layers[i]->layer, base, cells) : cells;

@@ -17,11 +17,18 @@ struct bt_grid {
   uint32_t width, height;
   uint64_t edits;                    // how many there were
   float *costs;                      // by a cell's number; NULL without costs
-  float least_cost;                  // of a free cell, ever
+  float least_cost, most_cost;       // of a free cell, ever
   BT_ARRAY(bt_board_layer *) layers; // that of size 1 first
   bt_astar state;                    // of queries that run to their end
   bt_grid_path path;                 // the last answer
 };
+
+// The cost of a unit's position, by the number of its cell.
+static inline double bt_board_cost(const bt_astar *state, uint32_t cell) {
+  const float *costs = state->grid->costs;
+  if (!costs) return 1;
+  return state->layer->size == 1 ? costs[cell] : bt_astar_dearest(state, cell);
+}
 
 // The layer for units of a size. BT_ERROR_OUT_OF_MEMORY.
 bt_status bt_board_layer_of(bt_grid *grid, uint32_t size, bt_board_layer **out);

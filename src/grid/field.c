@@ -1,23 +1,70 @@
 // Fields: what it costs to get from or to many cells at once, and the steps that lead there; and
 // the free cell nearest to a point.
+#include "core/bits.h"
+#include "core/inlining.h"
 #include "grid/query.h"
 
 #include <math.h>
 
+// Puts a cell on the ring, or on the open list where costs differ too much for a ring, unless it
+// was reached at no more. false: out of memory.
+BT_INLINE bool push(bt_memory *memory, bt_astar *state, bool is_ring, uint32_t cell, double g,
+                    uint32_t link) {
+  bt_cell_node *node = &state->nodes.items[cell];
+  if (node->stamp == state->nodes.stamp && g >= node->g * (1 - 0x1p-40)) return true;
+  if (g > state->query.max_cost) return true;
+  bool is_put = is_ring ? bt_dial_push(memory, &state->ring, g, cell)
+                        : bt_radix_push(memory, &state->open, g, cell);
+  *node = (bt_cell_node){g, link, state->nodes.stamp};
+  return is_put;
+}
+
 // Begins at every end that is free. false: out of memory.
-static bool begin_at(bt_grid *grid, const int32_t *ends, size_t count) {
+static bool begin_at(bt_grid *grid, bool is_ring, const int32_t *ends, size_t count) {
   bt_astar *state = &grid->state;
   if (!bt_astar_reset(&grid->memory, state)) return false;
+  if (is_ring) bt_dial_begin(&state->ring, grid->least_cost);
   for (size_t i = 0; i < count; i++) {
     if (!bt_grid_is_on(grid, ends[2 * i], ends[2 * i + 1])) continue;
     uint32_t x = (uint32_t)ends[2 * i] + 1, y = (uint32_t)ends[2 * i + 1] + 1;
     if (!bt_layer_is_free(state->layer, x, y)) continue;
     uint32_t cell = bt_layer_number(state->layer, x, y);
-    if (!bt_astar_push(&grid->memory, state, cell, x, y, 0,
-                       (uint32_t)BT_NO_DIRECTION << BT_LINK_DIRECTION | cell))
-      return false;
+    uint32_t link = (uint32_t)BT_NO_DIRECTION << BT_LINK_DIRECTION | cell;
+    if (!push(&grid->memory, state, is_ring, cell, 0, link)) return false;
   }
   return true;
+}
+
+// Dijkstra's algorithm without a goal. Weights are known when it is compiled for boards without.
+BT_INLINE bool spread(bt_memory *memory, bt_astar *state, bool is_ring, bool is_weighted) {
+  const bt_layer *layer = state->layer;
+  const double diagonal = state->rules.is_hex ? 1 : BT_SQRT2;
+  for (;;) {
+    uint32_t cell = is_ring ? bt_dial_pop(&state->ring) : bt_radix_pop(&state->open);
+    if (cell == BT_DIAL_EMPTY) return true;
+    bt_cell_node *node = &state->nodes.items[cell];
+    if (node->link & BT_LINK_CLOSED) continue;
+    node->link |= BT_LINK_CLOSED;
+    uint32_t y = cell / layer->pitch, x = cell - y * layer->pitch;
+    double own = is_weighted && state->is_reverse ? bt_board_cost(state, cell) : 1;
+    uint32_t steps = bt_rules_steps(&state->rules, bt_layer_ring(layer, x, y), y);
+    for (; steps; steps &= steps - 1) {
+      uint32_t d = bt_lowest_bit(steps), next = cell + BT_STEP_Y[d] * layer->pitch + BT_STEP_X[d];
+      double cost = is_weighted && !state->is_reverse ? bt_board_cost(state, next) : own;
+      double g = node->g + cost * (d & 1 ? diagonal : 1);
+      if (!push(memory, state, is_ring, next, g, cell | d << BT_LINK_DIRECTION)) return false;
+    }
+  }
+}
+
+// Settles all that can be reached from the ends. false: out of memory.
+static bool settle(bt_grid *grid, const int32_t *ends, size_t count) {
+  bt_astar *state = &grid->state;
+  bt_memory *memory = &grid->memory;
+  bool is_ring = bt_dial_fits(grid->least_cost, grid->most_cost * BT_SQRT2);
+  if (!begin_at(grid, is_ring, ends, count)) return false;
+  if (!is_ring) return spread(memory, state, false, true);
+  return grid->costs ? spread(memory, state, true, true) : spread(memory, state, true, false);
 }
 
 static void write_field(const bt_astar *state, float *distances, uint8_t *steps) {
@@ -43,10 +90,8 @@ bt_status bt_grid_field(bt_grid *grid, const bt_grid_query *query, const int32_t
   asked.partial = asked.smooth = false;
   bt_astar *state = &grid->state;
   BT_TRY(bt_astar_ask(grid, state, &asked, &layer));
-  state->goal = BT_LINK_CELL; // none by its number
   state->is_reverse = !from_ends;
-  if (!begin_at(grid, ends, count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!bt_astar_run(&grid->memory, state, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
+  if (!settle(grid, ends, count)) return BT_ERROR_OUT_OF_MEMORY;
   write_field(state, distances, steps);
   return BT_OK;
 }

@@ -8,32 +8,13 @@
 //
 // Of equally short paths only those whose diagonal steps come first are followed. A straight step
 // is never left out for that reason, so each cell is reached, however a node was come to first.
+#include "core/bits.h"
 #include "core/inlining.h"
 #include "grid/board.h"
 
 typedef struct place {
   uint32_t x, y;
 } place;
-
-static uint32_t lowest_bit(uint64_t bits) {
-#if defined(__GNUC__)
-  return (uint32_t)__builtin_ctzll(bits);
-#else
-  uint32_t at = 0;
-  for (; !(bits & 1); bits >>= 1) at++;
-  return at;
-#endif
-}
-
-static uint32_t highest_bit(uint64_t bits) {
-#if defined(__GNUC__)
-  return 63 - (uint32_t)__builtin_clzll(bits);
-#else
-  uint32_t at = 0;
-  while (bits >>= 1) at++;
-  return at;
-#endif
-}
 
 // A straight run: where it is in its line, and which way it goes.
 typedef struct run {
@@ -57,11 +38,11 @@ BT_INLINE uint32_t next_turn(const run *run) {
   if (run->is_up) {
     turns &= ~(uint64_t)1 << (run->at & 63);
     while (!turns) turns = bt_tile_turns(run->line + ++i, stride, true);
-    return i * 64 + lowest_bit(turns);
+    return i * 64 + bt_lowest_bit(turns);
   }
   turns &= ((uint64_t)1 << (run->at & 63)) - 1;
   while (!turns) turns = bt_tile_turns(run->line + --i, stride, false);
-  return i * 64 + highest_bit(turns);
+  return i * 64 + bt_highest_bit(turns);
 }
 
 // Is the goal straight ahead, with free cells between?
@@ -72,7 +53,7 @@ static bool sees_goal(const bt_astar *state, const run *run, uint32_t line) {
   uint32_t at = run->is_up ? run->at : goal, end = run->is_up ? goal : run->at;
   for (; at < end; at += 64) {
     uint64_t blocked = ~bt_line_word(run->line, at);
-    if (blocked) return at + lowest_bit(blocked) > end;
+    if (blocked) return at + bt_lowest_bit(blocked) > end;
   }
   return true;
 }

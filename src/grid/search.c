@@ -41,11 +41,9 @@ double bt_astar_estimate(const bt_astar *state, uint32_t x, uint32_t y) {
   return steps * state->least_cost;
 }
 
-double bt_astar_cost(const bt_astar *state, uint32_t cell) {
-  const float *costs = state->grid->costs;
-  if (!costs) return 1;
+double bt_astar_dearest(const bt_astar *state, uint32_t cell) {
   float most = 0;
-  costs += cell;
+  const float *costs = state->grid->costs + cell;
   for (uint32_t down = 0; down < state->layer->size; down++, costs += state->layer->pitch)
     for (uint32_t across = 0; across < state->layer->size; across++)
       if (costs[across] > most) most = costs[across];
@@ -90,15 +88,14 @@ static void note_nearest(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y)
 
 bool bt_astar_expand(bt_memory *memory, bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) {
   const bt_layer *layer = state->layer;
-  bool is_weighted = state->grid->costs != NULL, is_hex = state->rules.is_hex;
+  bool is_hex = state->rules.is_hex;
   double g = state->nodes.items[cell].g;
-  double own = state->is_reverse && is_weighted ? bt_astar_cost(state, cell) : 1;
   uint32_t steps = bt_rules_steps(&state->rules, bt_layer_ring(layer, x, y), y);
   for (uint32_t d = 0; steps; d++, steps >>= 1) {
     if (!(steps & 1)) continue;
     uint32_t next_x = x + BT_STEP_X[d], next_y = y + BT_STEP_Y[d];
     uint32_t next = bt_layer_number(layer, next_x, next_y);
-    double cost = is_weighted && !state->is_reverse ? bt_astar_cost(state, next) : own;
+    double cost = bt_board_cost(state, next);
     double step = (d & 1) && !is_hex ? cost * BT_SQRT2 : cost;
     if (!bt_astar_push(memory, state, next, next_x, next_y, g + step,
                        cell | d << BT_LINK_DIRECTION))

@@ -6,6 +6,7 @@
 #define BT_GRID_SEARCH_H
 
 #include "grid/moves.h"
+#include "search/dial.h"
 #include "search/radix.h"
 
 // Of a cell, by its number. 16 bytes.
@@ -35,6 +36,7 @@ typedef BT_ARRAY(double) bt_grid_points;
 typedef struct bt_astar {
   BT_STAMPED(bt_cell_node) nodes;
   bt_radix open;
+  bt_dial ring;          // of fields, instead of it
   bt_grid_points points; // of its path
   // What it looks for.
   struct bt_grid *grid;
@@ -74,8 +76,8 @@ bool bt_astar_expand(bt_memory *memory, bt_astar *state, uint32_t cell, uint32_t
 
 // What a path from (x, y) to the goal, or the nearest of the goals, costs at least.
 double bt_astar_estimate(const bt_astar *state, uint32_t x, uint32_t y);
-// The cost of a unit's position, by the number of its cell.
-double bt_astar_cost(const bt_astar *state, uint32_t cell);
+// The cost of a unit's dearest cell, by the number of that at its top left. Only with costs.
+double bt_astar_dearest(const bt_astar *state, uint32_t cell);
 
 // The turns of the path to a cell, from the start on; all its cells with hexagons. false: out of
 // memory, and nothing changed.

@@ -1,5 +1,7 @@
 #include "search/radix.h"
 
+#include "core/bits.h"
+
 #include <string.h>
 
 void bt_radix_begin(bt_radix *radix) {
@@ -8,23 +10,11 @@ void bt_radix_begin(bt_radix *radix) {
   radix->last = radix->filled = 0;
 }
 
-static uint32_t highest_bit(uint64_t bits) {
-#if defined(__GNUC__)
-  return 63 - (uint32_t)__builtin_clzll(bits);
-#else
-  uint32_t at = 0;
-  while (bits >>= 1) at++;
-  return at;
-#endif
-}
-
-static uint32_t lowest_bit(uint64_t bits) { return highest_bit(bits & (~bits + 1)); }
-
 // Bucket 0 holds what equals the last key, bucket b + 1 what differs in bit b.
 static void put(bt_radix *radix, uint32_t at) {
   bt_radix_entry *entry = &radix->entries.items[at];
   uint64_t differs = entry->key ^ radix->last;
-  uint32_t b = differs ? highest_bit(differs) + 1 : 0;
+  uint32_t b = differs ? bt_highest_bit(differs) + 1 : 0;
   entry->next = radix->filled >> b & 1 ? radix->first[b] : BT_RADIX_EMPTY;
   radix->first[b] = at;
   radix->filled |= (uint64_t)1 << b;
@@ -64,7 +54,7 @@ static void deal(bt_radix *radix, uint32_t b) {
 
 uint32_t bt_radix_pop(bt_radix *radix) {
   if (!radix->filled) return BT_RADIX_EMPTY;
-  uint32_t b = lowest_bit(radix->filled), at = radix->first[b];
+  uint32_t b = bt_lowest_bit(radix->filled), at = radix->first[b];
   bt_radix_entry *entries = radix->entries.items;
   if (b && entries[at].next != BT_RADIX_EMPTY) {
     deal(radix, b);
