@@ -54,7 +54,7 @@ typedef enum bt_grid_fault {
   BT_GRID_FAULT_SHORT_ROW, ///< a row has too few cells
   BT_GRID_FAULT_LONG_ROW,  ///< a row has too many cells
   BT_GRID_FAULT_FEW_ROWS,  ///< fewer rows than the header says
-  BT_GRID_FAULT_MANY_ROWS, ///< more rows than the header says
+  BT_GRID_FAULT_MANY_ROWS  ///< more rows than the header says
 } bt_grid_fault;
 
 /// Where a text is wrong. Lines and columns count from 1.

@@ -35,10 +35,11 @@ static bool begin_at(bt_grid *grid, bool is_ring, const int32_t *ends, size_t co
   return true;
 }
 
-// Dijkstra's algorithm without a goal. Weights are known when it is compiled for boards without.
-BT_INLINE bool spread(bt_memory *memory, bt_astar *state, bool is_ring, bool is_weighted) {
+// Dijkstra's algorithm without a goal. false: out of memory.
+static bool spread(bt_memory *memory, bt_astar *state, bool is_ring) {
   const bt_layer *layer = state->layer;
   const double diagonal = state->rules.is_hex ? 1 : BT_SQRT2;
+  const bool is_weighted = state->grid->costs != NULL, is_reverse = state->is_reverse;
   for (;;) {
     uint32_t cell = is_ring ? bt_dial_pop(&state->ring) : bt_radix_pop(&state->open);
     if (cell == BT_DIAL_EMPTY) return true;
@@ -46,25 +47,15 @@ BT_INLINE bool spread(bt_memory *memory, bt_astar *state, bool is_ring, bool is_
     if (node->link & BT_LINK_CLOSED) continue;
     node->link |= BT_LINK_CLOSED;
     uint32_t y = cell / layer->pitch, x = cell - y * layer->pitch;
-    double own = is_weighted && state->is_reverse ? bt_board_cost(state, cell) : 1;
+    double own = is_weighted && is_reverse ? bt_board_cost(state, cell) : 1;
     uint32_t steps = bt_rules_steps(&state->rules, bt_layer_ring(layer, x, y), y);
     for (; steps; steps &= steps - 1) {
       uint32_t d = bt_lowest_bit(steps), next = cell + BT_STEP_Y[d] * layer->pitch + BT_STEP_X[d];
-      double cost = is_weighted && !state->is_reverse ? bt_board_cost(state, next) : own;
+      double cost = is_weighted && !is_reverse ? bt_board_cost(state, next) : own;
       double g = node->g + cost * (d & 1 ? diagonal : 1);
       if (!push(memory, state, is_ring, next, g, cell | d << BT_LINK_DIRECTION)) return false;
     }
   }
-}
-
-// Settles all that can be reached from the ends. false: out of memory.
-static bool settle(bt_grid *grid, const int32_t *ends, size_t count) {
-  bt_astar *state = &grid->state;
-  bt_memory *memory = &grid->memory;
-  bool is_ring = bt_dial_fits(grid->least_cost, grid->most_cost * BT_SQRT2);
-  if (!begin_at(grid, is_ring, ends, count)) return false;
-  if (!is_ring) return spread(memory, state, false, true);
-  return grid->costs ? spread(memory, state, true, true) : spread(memory, state, true, false);
 }
 
 static void write_field(const bt_astar *state, float *distances, uint8_t *steps) {
@@ -91,7 +82,9 @@ bt_status bt_grid_field(bt_grid *grid, const bt_grid_query *query, const int32_t
   bt_astar *state = &grid->state;
   BT_TRY(bt_astar_ask(grid, state, &asked, &layer));
   state->is_reverse = !from_ends;
-  if (!settle(grid, ends, count)) return BT_ERROR_OUT_OF_MEMORY;
+  bool is_ring = bt_dial_fits(grid->least_cost, grid->most_cost * BT_SQRT2);
+  if (!begin_at(grid, is_ring, ends, count) || !spread(&grid->memory, state, is_ring))
+    return BT_ERROR_OUT_OF_MEMORY;
   write_field(state, distances, steps);
   return BT_OK;
 }
@@ -106,12 +99,12 @@ typedef struct nearest {
   int32_t best_x, best_y;
 } nearest;
 
-static void look_at(nearest *search, int32_t x, int32_t y) {
-  if (!bt_grid_is_on(search->grid, x, y)) return;
-  int64_t dx = x - search->x, dy = y - search->y, away = dx * dx + dy * dy;
-  uint32_t cell = bt_layer_number(search->layer, (uint32_t)x + 1, (uint32_t)y + 1);
-  if (away >= search->best) return;
+static void look_at(nearest *search, int32_t dx, int32_t dy) {
+  int32_t x = search->x + dx, y = search->y + dy;
+  int64_t away = (int64_t)dx * dx + (int64_t)dy * dy;
+  if (away >= search->best || !bt_grid_is_on(search->grid, x, y)) return;
   if (!bt_layer_is_free(search->layer, (uint32_t)x + 1, (uint32_t)y + 1)) return;
+  uint32_t cell = bt_layer_number(search->layer, (uint32_t)x + 1, (uint32_t)y + 1);
   if (search->regions && bt_regions_of(search->regions, cell) != search->label) return;
   search->best = away, search->best_x = x, search->best_y = y;
 }
@@ -143,12 +136,9 @@ bt_status bt_grid_nearest_free(bt_grid *grid, const bt_grid_query *query, bool r
   int32_t furthest = (int32_t)(grid->width > grid->height ? grid->width : grid->height);
   // Squares around the place: what lies in one is no nearer than the square's half side.
   for (int32_t r = 0; r <= furthest && (int64_t)r * r < search.best; r++)
-    for (int32_t k = -r; k <= r; k++) {
-      look_at(&search, search.x + k, search.y - r);
-      look_at(&search, search.x + k, search.y + r);
-      look_at(&search, search.x - r, search.y + k);
-      look_at(&search, search.x + r, search.y + k);
-    }
+    for (int32_t dy = -r; dy <= r; dy++)
+      for (int32_t dx = -r, step = dy == -r || dy == r ? 1 : 2 * r; dx <= r; dx += step)
+        look_at(&search, dx, dy);
   *found = search.best < INT64_MAX;
   *x = search.best_x, *y = search.best_y;
   return BT_OK;

@@ -3,9 +3,6 @@
 
 #include <math.h>
 
-// Goals of a search to the nearest of them, up to which each cell is estimated.
-enum { MOST_ESTIMATED = 8 };
-
 bt_grid_query bt_grid_query_default(int32_t start_x, int32_t start_y, int32_t goal_x,
                                     int32_t goal_y) {
   return (bt_grid_query){.start_x = start_x,
@@ -58,7 +55,6 @@ bt_status bt_astar_ask(bt_grid *grid, bt_astar *state, const bt_grid_query *quer
   state->jumps = wants_jumps(state);
   if (state->jumps) state->least_cost = 1;
   state->is_reverse = false;
-  state->goal_count = 0;
   state->start_x = (uint32_t)query->start_x + 1, state->start_y = (uint32_t)query->start_y + 1;
   state->goal_x = (uint32_t)query->goal_x + 1, state->goal_y = (uint32_t)query->goal_y + 1;
   state->start = bt_layer_number(state->layer, state->start_x, state->start_y);
@@ -163,55 +159,48 @@ bt_status bt_grid_find_path(bt_grid *grid, const bt_grid_query *query, const bt_
   return BT_OK;
 }
 
-// The goals that are free, checked once: a search looks at them for each cell that it estimates.
-static bt_status take_goals(bt_grid *grid, const int32_t *goals, size_t count) {
-  bt_astar *state = &grid->state;
-  if (!BT_RESERVE(&grid->memory, &state->kept_goals, (uint32_t)count * 2))
-    return BT_ERROR_OUT_OF_MEMORY;
-  int32_t *kept = state->kept_goals.items;
-  state->goal_count = 0;
-  for (size_t i = 0; i < count; i++) {
-    int32_t x = goals[2 * i], y = goals[2 * i + 1];
-    if (!bt_grid_is_on(grid, x, y)) continue;
-    if (!bt_layer_is_free(state->layer, (uint32_t)x + 1, (uint32_t)y + 1)) continue;
-    kept[2 * state->goal_count] = x, kept[2 * state->goal_count + 1] = y;
-    state->goal_count++;
-  }
-  // Of many goals the nearest is not worth looking for in every cell.
-  if (state->goal_count > MOST_ESTIMATED) state->least_cost = 0;
-  return BT_OK;
+static bool is_goal_free(const bt_astar *state, const int32_t *goal) {
+  return bt_grid_is_on(state->grid, goal[0], goal[1]) &&
+         bt_layer_is_free(state->layer, (uint32_t)goal[0] + 1, (uint32_t)goal[1] + 1);
 }
 
-static uint32_t index_of(const bt_astar *state, const int32_t *goals, size_t count) {
+// Dijkstra's algorithm, until it comes to one of the goals. The first of those in one cell counts.
+static bt_status search_nearest(bt_grid *grid, const int32_t *goals, size_t count, size_t *index) {
+  bt_astar *state = &grid->state;
+  if (!bt_astar_begin(&grid->memory, state)) return BT_ERROR_OUT_OF_MEMORY;
+  for (size_t i = 0; i < count; i++)
+    if (is_goal_free(state, goals + 2 * i)) {
+      uint32_t x = (uint32_t)goals[2 * i] + 1, y = (uint32_t)goals[2 * i + 1] + 1;
+      bt_astar_mark_goal(state, bt_layer_number(state->layer, x, y));
+    }
+  if (!bt_astar_run(&grid->memory, state, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t pitch = state->layer->pitch;
   int32_t x = (int32_t)(state->reached % pitch) - 1, y = (int32_t)(state->reached / pitch) - 1;
-  for (size_t i = 0; i < count; i++)
-    if (goals[2 * i] == x && goals[2 * i + 1] == y) return (uint32_t)i;
-  return (uint32_t)count;
+  *index = 0;
+  while (*index < count && (goals[2 * *index] != x || goals[2 * *index + 1] != y)) ++*index;
+  return BT_OK;
 }
 
 bt_status bt_grid_find_nearest(bt_grid *grid, const bt_grid_query *query, const int32_t *goals,
                                size_t count, const bt_grid_path **out) {
   BT_REFUSE_NULL(!grid || !query || !out || (!goals && count));
-  if (query->smooth || query->partial || count > BT_GRID_MAX_SIDE * BT_GRID_MAX_SIDE)
-    return BT_ERROR_RANGE;
   bt_astar *state = &grid->state;
   bt_board_layer *layer;
   bt_grid_query asked = *query;
   asked.goal_x = asked.start_x, asked.goal_y = asked.start_y;
+  asked.heuristic = BT_GRID_NONE;
+  asked.method = BT_GRID_A_STAR;
+  asked.partial = asked.smooth = false;
   BT_TRY(bt_astar_ask(grid, state, &asked, &layer));
   bt_grid_outcome outcome = bt_astar_check_ends(state);
-  state->jumps = false;
-  state->least_cost = query->heuristic == BT_GRID_NONE ? 0 : grid->least_cost;
+  size_t index = count;
+  state->goal = BT_LINK_CELL; // none by its number
   if (outcome == BT_GRID_FOUND) {
-    state->goal = BT_LINK_CELL; // none by its number
-    BT_TRY(take_goals(grid, goals, count));
-    if (!bt_astar_begin(&grid->memory, state)) return BT_ERROR_OUT_OF_MEMORY;
-    if (!bt_astar_run(&grid->memory, state, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(search_nearest(grid, goals, count, &index));
     outcome = bt_astar_outcome(state);
   }
   BT_TRY(bt_astar_answer(&grid->memory, state, outcome, &grid->path));
-  grid->path.goal_index = outcome ? (uint32_t)count : index_of(state, goals, count);
+  grid->path.goal_index = (uint32_t)(outcome ? count : index);
   *out = &grid->path;
   return BT_OK;
 }

@@ -9,11 +9,10 @@ bool bt_astar_push(bt_memory *memory, bt_astar *state, uint32_t cell, uint32_t x
   bool is_known = node->stamp == state->nodes.stamp;
   if (is_known && g >= node->g * LESS) return true;
   bool is_greedy = state->query.method == BT_GRID_GREEDY;
-  if (is_known && is_greedy && node->g < INFINITY) return true; // what is closed stays so
+  if (is_known && is_greedy) return true; // what is closed stays so
   double h = 0, f = g;
   if (state->least_cost > 0) {
-    h = state->jumps ? bt_octile(bt_difference(x, state->goal_x), bt_difference(y, state->goal_y))
-                     : bt_astar_estimate(state, x, y);
+    h = bt_astar_estimate(state, x, y);
     f = is_greedy ? h : g + h;
   }
   if (g + h > state->query.max_cost) {
@@ -29,16 +28,7 @@ bool bt_astar_push(bt_memory *memory, bt_astar *state, uint32_t cell, uint32_t x
 }
 
 double bt_astar_estimate(const bt_astar *state, uint32_t x, uint32_t y) {
-  double steps = INFINITY;
-  if (!state->goal_count)
-    steps = bt_rules_estimate(&state->rules, x, y, state->goal_x, state->goal_y);
-  for (uint32_t i = 0; i < state->goal_count; i++) {
-    const int32_t *goal = state->kept_goals.items + 2 * (size_t)i;
-    double to =
-        bt_rules_estimate(&state->rules, x, y, (uint32_t)goal[0] + 1, (uint32_t)goal[1] + 1);
-    if (to < steps) steps = to;
-  }
-  return steps * state->least_cost;
+  return state->least_cost * bt_rules_estimate(&state->rules, x, y, state->goal_x, state->goal_y);
 }
 
 double bt_astar_dearest(const bt_astar *state, uint32_t cell) {
@@ -62,16 +52,16 @@ bool bt_astar_reset(bt_memory *memory, bt_astar *state) {
 }
 
 bool bt_astar_begin(bt_memory *memory, bt_astar *state) {
-  if (!bt_astar_reset(memory, state)) return false;
-  for (uint32_t i = 0; i < state->goal_count; i++) {
-    const int32_t *goal = state->kept_goals.items + 2 * (size_t)i;
-    uint32_t x = (uint32_t)goal[0] + 1, y = (uint32_t)goal[1] + 1;
-    bt_cell_node *node = &state->nodes.items[bt_layer_number(state->layer, x, y)];
-    *node = (bt_cell_node){INFINITY, BT_LINK_GOAL, state->nodes.stamp};
-  }
   state->reached = state->start;
-  return bt_astar_push(memory, state, state->start, state->start_x, state->start_y, 0,
+  return bt_astar_reset(memory, state) &&
+         bt_astar_push(memory, state, state->start, state->start_x, state->start_y, 0,
                        (uint32_t)BT_NO_DIRECTION << BT_LINK_DIRECTION | state->start);
+}
+
+void bt_astar_mark_goal(bt_astar *state, uint32_t cell) {
+  bt_cell_node *node = &state->nodes.items[cell];
+  if (node->stamp != state->nodes.stamp) *node = (bt_cell_node){INFINITY, 0, state->nodes.stamp};
+  node->link |= BT_LINK_GOAL;
 }
 
 // Remembers the expanded cell nearest to the goal as the crow flies; of equal ones the first, which

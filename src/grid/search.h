@@ -46,9 +46,7 @@ typedef struct bt_astar {
   double least_cost;                         // by which estimates are multiplied; 0 without one
   uint32_t start, goal;                      // numbers of cells
   uint32_t start_x, start_y, goal_x, goal_y; // padded
-  BT_ARRAY(int32_t) kept_goals;              // of nearest-of-many, x and y of each
-  uint32_t goal_count;
-  bool jumps;      // jump point search
+  bool jumps;                                // jump point search
   bool is_reverse; // paths lead to the start: a step costs what the cell costs that it leaves
   // What it came to.
   bt_astar_end end;
@@ -58,6 +56,8 @@ typedef struct bt_astar {
   uint64_t nearest; // square of the distance between these two
 } bt_astar;
 
+// Makes a cell a goal of a search that was begun.
+void bt_astar_mark_goal(bt_astar *state, uint32_t cell);
 // Forgets the last search. false: out of memory.
 bool bt_astar_reset(bt_memory *memory, bt_astar *state);
 // Begins one from the start, which is free. false: out of memory.
@@ -74,7 +74,7 @@ bool bt_astar_push(bt_memory *memory, bt_astar *state, uint32_t cell, uint32_t x
 // Puts all that is one step away on the open list. false: out of memory.
 bool bt_astar_expand(bt_memory *memory, bt_astar *state, uint32_t cell, uint32_t x, uint32_t y);
 
-// What a path from (x, y) to the goal, or the nearest of the goals, costs at least.
+// What a path from (x, y) to the goal costs at least.
 double bt_astar_estimate(const bt_astar *state, uint32_t x, uint32_t y);
 // The cost of a unit's dearest cell, by the number of that at its top left. Only with costs.
 double bt_astar_dearest(const bt_astar *state, uint32_t cell);

@@ -1,30 +1,20 @@
 // The path of a search, from its nodes: followed back from the goal, its turns only.
 #include "grid/board.h"
 
-static uint32_t direction_of(int dx, int dy) {
-  for (uint32_t d = 0; d < 8; d++)
-    if (BT_STEP_X[d] == (uint32_t)dx && BT_STEP_Y[d] == (uint32_t)dy) return d;
-  return BT_NO_DIRECTION;
-}
-
-static int sign(int value) { return (value > 0) - (value < 0); }
-
-// Puts a point before those that are there, at the end of the array: all are turned round later.
-// A point in line with the last two replaces the last one.
-static bool add_point(bt_memory *memory, bt_grid_points *points, uint32_t *direction, int x, int y,
-                      bool keeps_all) {
+// Puts a point behind those that are there, from the goal on: all are turned round later. One in
+// line with the last two replaces the last.
+static bool add_point(bt_memory *memory, bt_grid_points *points, bool keeps_all, double x,
+                      double y) {
   uint32_t count = points->count;
-  if (count) {
-    const double *last = points->items + count - 2;
-    int dx = x - (int)last[0], dy = y - (int)last[1];
-    if (dx == 0 && dy == 0) return true;
-    uint32_t d = direction_of(sign(dx), sign(dy));
-    if (d == *direction && !keeps_all) count -= 2;
-    *direction = d;
-  }
   if (!BT_RESERVE(memory, points, count + 2)) return false;
-  points->items[count] = x, points->items[count + 1] = y;
-  points->count = count + 2;
+  double *end = points->items + count;
+  if (count >= 2 && end[-2] == x && end[-1] == y) return true;
+  if (count >= 4 && !keeps_all) {
+    double turn = (end[-2] - end[-4]) * (y - end[-1]) - (end[-1] - end[-3]) * (x - end[-2]);
+    if (turn == 0) end -= 2;
+  }
+  end[0] = x, end[1] = y;
+  points->count = (uint32_t)(end - points->items) + 2;
   return true;
 }
 
@@ -39,24 +29,24 @@ static void turn_round(bt_grid_points *points) {
 
 bool bt_astar_trace(bt_memory *memory, bt_astar *state, uint32_t cell) {
   bt_grid_points *points = &state->points;
-  uint32_t pitch = state->layer->pitch, direction = BT_NO_DIRECTION;
-  bool keeps_all = state->rules.is_hex;
+  uint32_t pitch = state->layer->pitch;
   points->count = 0;
-  for (;;) {
-    int x = (int)(cell % pitch) - 1, y = (int)(cell / pitch) - 1;
-    if (!add_point(memory, points, &direction, x, y, keeps_all)) return false;
-    uint32_t link = state->nodes.items[cell].link, parent = link & BT_LINK_CELL;
-    if (parent == cell) break;
-    int dx = x - ((int)(parent % pitch) - 1), dy = y - ((int)(parent / pitch) - 1);
-    // Between a jump point and its parent: the diagonal steps come first.
-    int wide = abs(dx), high = abs(dy), straight = wide > high ? wide - high : high - wide;
-    int back_x = wide > high ? straight * sign(dx) : 0;
-    int back_y = wide > high ? 0 : straight * sign(dy);
-    if (!add_point(memory, points, &direction, x - back_x, y - back_y, keeps_all)) return false;
+  double x = cell % pitch - 1., y = cell / pitch - 1.;
+  while (add_point(memory, points, state->rules.is_hex, x, y)) {
+    uint32_t parent = state->nodes.items[cell].link & BT_LINK_CELL;
+    if (parent == cell) {
+      turn_round(points);
+      return true;
+    }
+    double to_x = parent % pitch - 1., to_y = parent / pitch - 1.;
+    // Between a jump point and its parent: the diagonal steps come first, from the parent on.
+    double wide = fabs(to_x - x), high = fabs(to_y - y), steps = wide < high ? wide : high;
+    x = to_x + copysign(steps, x - to_x), y = to_y + copysign(steps, y - to_y);
+    if (!add_point(memory, points, state->rules.is_hex, x, y)) return false;
+    x = to_x, y = to_y;
     cell = parent;
   }
-  turn_round(points);
-  return true;
+  return false;
 }
 
 double bt_astar_length(const bt_astar *state) {

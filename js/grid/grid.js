@@ -1,0 +1,406 @@
+import { count, wrongType } from '../check.js';
+import { ERROR_RANGE, OK } from '../constants.js';
+import { BitangentError, checkStatus } from '../errors.js';
+import { wasm } from '../loader.js';
+import * as shared from '../messages.js';
+import { dispose } from '../owner.js';
+import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
+import { copyBytes, copyFloats, withBlock, word } from './memory.js';
+import * as messages from './messages.js';
+import { cellWords, putQuery } from './options.js';
+import { AXIAL, GridPath, OFFSET, SQUARE } from './path.js';
+import { GridSearch, release } from './search.js';
+
+/** @typedef {import('./options.js').Cell} Cell */
+/** @typedef {import('./options.js').GridOptions} GridOptions */
+/** @typedef {import('./options.js').MoveOptions} MoveOptions */
+
+/**
+ * Wasm memory of a board, and of the searches on it, which are freed before.
+ *
+ * @typedef {{grid: number, searches: Set<import('./search.js').Part>}} Board
+ */
+
+/** @param {Board} board */
+function releaseBoard(board) {
+  board.searches.forEach(release);
+  wasm().bx_grid_free(board.grid);
+  board.grid = 0;
+}
+
+/** A net only: call free(). */
+const lost = new FinalizationRegistry(releaseBoard);
+
+/** A board that was read already; its handle is in the results. */
+const MADE = Symbol('made');
+
+/** @param {MoveOptions} [options] */
+const layoutOf = (options) =>
+  options?.moves !== 6 ? SQUARE : options.layout === 'axial' ? AXIAL : OFFSET;
+
+/**
+ * A board of cells. Cell [0, 0] is top left, x grows to the right and y down. A step costs its
+ * length, 1 or the square root of 2, times the cost of the cell that it enters; 1 on a board without
+ * costs. Holds wasm memory: `free()` it, or declare it with `using`.
+ *
+ * All but `free()` throw a BitangentError: FREED; WRONG_TYPE, NOT_FINITE and OUT_OF_RANGE for
+ * arguments; OUT_OF_MEMORY. n is the number of cells.
+ */
+export class Grid {
+  /** @type {Board} */
+  #board;
+  #isWeighted;
+
+  /**
+   * @param {number} width from 1 to 4096
+   * @param {number} height from 1 to 4096
+   * @param {Uint8Array | Uint8ClampedArray | Float32Array | Float64Array | readonly number[] |
+   *   readonly boolean[]} [cells] row by row. A Float32Array or Float64Array holds costs, from 0 to
+   *   1e9, or Infinity, which blocks; all else not 0 where a cell is blocked. Default: all are free
+   */
+  constructor(width, height, cells) {
+    this.#isWeighted = cells instanceof Float32Array || cells instanceof Float64Array;
+    if (/** @type {any} */ (cells) !== MADE) {
+      count(width, 'width', 1, '', GRID_MAX_SIDE);
+      count(height, 'height', 1, '', GRID_MAX_SIDE);
+      create(width, height, cells, this.#isWeighted);
+    }
+    this.#board = { grid: word(0), searches: new Set() };
+    lost.register(this, this.#board);
+    wasm().bx_grid_shape(this.#board.grid);
+    /** Cells in a row. @readonly */
+    this.width = word(0);
+    /** Cells in a column. @readonly */
+    this.height = word(1);
+  }
+
+  /**
+   * Reads a map of Moving AI: "type octile", "height H", "width W", "map", then rows of letters. `.`,
+   * `G` and `S` are free; `@`, `O`, `T` and `W` are blocked. O(n).
+   *
+   * @param {string} text
+   * @returns {Grid}
+   * @throws {BitangentError} BAD_FORMAT, with line and column
+   */
+  static fromMap(text) {
+    return read('fromMap', text, true);
+  }
+
+  /**
+   * Reads lines of `0,1,0,`: 1 is blocked. O(n).
+   *
+   * @param {string} text
+   * @returns {Grid}
+   * @throws {BitangentError} BAD_FORMAT, with line and column
+   */
+  static fromBoard(text) {
+    return read('fromBoard', text, false);
+  }
+
+  /** Bytes that the board holds. O(1). @returns {number} */
+  get memory() {
+    return wasm().bx_grid_memory(this.#live('memory'));
+  }
+
+  /** Whether its cells have costs. @returns {boolean} */
+  get isWeighted() {
+    return this.#isWeighted;
+  }
+
+  /**
+   * A cell: 0 or 1 (blocked) without costs; else its cost, Infinity where it is blocked. O(1).
+   *
+   * @param {number} x
+   * @param {number} y
+   * @returns {number}
+   */
+  getCell(x, y) {
+    return this.#read('getCell', [x, y, 1, 1])[0];
+  }
+
+  /** A copy of all cells, row by row, as the constructor takes them. O(n). */
+  toArray() {
+    const cells = this.#read('toArray', [0, 0, this.width, this.height]);
+    return this.#isWeighted ? cells : Uint8Array.from(cells);
+  }
+
+  /**
+   * Edits a cell. The next query costs no more for it. O(1), at most that of what its row and column
+   * of free cells take.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number | boolean} value as in getCell
+   */
+  setCell(x, y, value) {
+    this.#set('setCell', value, [x, y, 1, 1]);
+  }
+
+  /**
+   * Edits a rectangle of cells. O(cells).
+   *
+   * @param {number} x of its top left
+   * @param {number} y
+   * @param {number} width
+   * @param {number} height
+   * @param {number | boolean} value as in getCell
+   */
+  fillCells(x, y, width, height, value) {
+    this.#set('fillCells', value, [x, y, width, height]);
+  }
+
+  /**
+   * The cheapest path. "No path" is an answer: see `path.status`. That a goal is unreachable is known
+   * at once, unless cells were blocked since a search found none.
+   *
+   * @param {Cell} start
+   * @param {Cell} goal
+   * @param {GridOptions} [options]
+   * @returns {GridPath}
+   */
+  findPath(start, goal, options) {
+    putQuery(start, goal, options);
+    check(wasm().bx_grid_find_path(this.#live('findPath')), 'findPath');
+    return new GridPath(layoutOf(options), options?.smooth === true);
+  }
+
+  /**
+   * The cheapest path to whichever goal is nearest along it; its `goalIndex` tells which. By
+   * Dijkstra's algorithm: O(n log n) at most.
+   *
+   * @param {Cell} start
+   * @param {Iterable<Cell>} goals
+   * @param {MoveOptions & {maxExpansions?: number, maxLength?: number}} [options]
+   * @returns {GridPath}
+   */
+  findNearest(start, goals, options) {
+    const words = cellWords(goals, 'goals');
+    putQuery(start, null, options);
+    const grid = this.#live('findNearest');
+    return withBlock('findNearest', words.byteLength, words, (address) => {
+      check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), 'findNearest');
+      return new GridPath(layoutOf(options), false);
+    });
+  }
+
+  /**
+   * What the cheapest paths from a cell to all others cost. 1,000 x 1,000 cells take some 50 ms.
+   *
+   * @param {Cell} start
+   * @param {MoveOptions & {maxLength?: number}} [options]
+   * @returns {Float32Array} row by row; Infinity without a path
+   */
+  distances(start, options) {
+    return this.#field('distances', [start], true, options).distances;
+  }
+
+  /**
+   * For crowds: where to step from each cell to get to the nearest of some goals, and what that
+   * costs. A step is a direction, 0 north, 1 north-east and so on clockwise to 7; 255 at a goal and
+   * where none is reachable. Costs as `distances`.
+   *
+   * @param {Iterable<Cell>} goals
+   * @param {MoveOptions & {maxLength?: number}} [options]
+   * @returns {{steps: Uint8Array, distances: Float32Array}} row by row
+   */
+  flowField(goals, options) {
+    return this.#field('flowField', goals, false, options);
+  }
+
+  /**
+   * The cells that can be reached for at most so much, row by row, and what each costs.
+   *
+   * @param {Cell} start
+   * @param {number} maxLength
+   * @param {MoveOptions} [options]
+   * @returns {{cells: [number, number][], costs: number[]}}
+   */
+  reachable(start, maxLength, options) {
+    const all = this.distances(start, { ...options, maxLength });
+    /** @type {{cells: [number, number][], costs: number[]}} */
+    const within = { cells: [], costs: [] };
+    all.forEach((cost, i) => {
+      if (cost === Infinity) return;
+      within.cells.push([i % this.width, Math.floor(i / this.width)]);
+      within.costs.push(cost);
+    });
+    return within;
+  }
+
+  /**
+   * The free cell nearest to a cell as the crow flies. O(d^2) for one d cells away.
+   *
+   * @param {Cell} cell
+   * @param {MoveOptions} [options]
+   * @returns {[number, number] | null} null if there is none, or the cell is not on the board
+   */
+  nearestFree(cell, options) {
+    return this.#nearest('nearestFree', cell, cell, false, options);
+  }
+
+  /**
+   * The cell nearest to a cell of those that can be reached from a start.
+   *
+   * @param {Cell} start
+   * @param {Cell} cell
+   * @param {MoveOptions} [options]
+   * @returns {[number, number] | null}
+   */
+  nearestReachable(start, cell, options) {
+    return this.#nearest('nearestReachable', start, cell, true, options);
+  }
+
+  /**
+   * The search of findPath, to be watched step by step.
+   *
+   * @param {Cell} start
+   * @param {Cell} goal
+   * @param {GridOptions} [options]
+   * @returns {GridSearch}
+   */
+  startSearch(start, goal, options) {
+    putQuery(start, goal, options);
+    check(wasm().bx_grid_search_create(this.#live('startSearch')), 'startSearch');
+    return new GridSearch(this.#board, layoutOf(options), options?.method === 'greedy');
+  }
+
+  /** Frees the memory, and that of searches on it. A second call does nothing. */
+  free() {
+    releaseBoard(this.#board);
+  }
+
+  [dispose]() {
+    this.free();
+  }
+
+  /** @param {string} where @returns {number} the handle */
+  #live(where) {
+    if (this.#board.grid === 0) throw new BitangentError('FREED', shared.freed(where, 'Grid'));
+    return this.#board.grid;
+  }
+
+  /**
+   * Checks that a rectangle lies on the board.
+   *
+   * @param {number[]} rectangle x, y, width, height
+   */
+  #check([x, y, width, height]) {
+    count(x, 'x', 0, '', this.width - 1);
+    count(y, 'y', 0, '', this.height - 1);
+    count(width, 'width', 1, '', this.width - x);
+    count(height, 'height', 1, '', this.height - y);
+  }
+
+  /** @param {string} where @param {number[]} rectangle */
+  #read(where, rectangle) {
+    const grid = this.#live(where);
+    this.#check(rectangle);
+    const cells = rectangle[2] * rectangle[3];
+    const costs = withBlock(where, cells * 4, null, (address) => {
+      wasm().bx_grid_get(grid, ...rectangle, address);
+      return copyFloats(address, cells);
+    });
+    return this.#isWeighted ? costs : costs.map((cost) => (cost === Infinity ? 1 : 0));
+  }
+
+  /** @param {string} where @param {number | boolean} value @param {number[]} rectangle */
+  #set(where, value, rectangle) {
+    const grid = this.#live(where);
+    this.#check(rectangle);
+    let cost = Number(value);
+    if (this.#isWeighted) {
+      const isCost = (cost >= 0 && cost <= GRID_MAX_COST) || cost === Infinity;
+      if (typeof value !== 'number' || !isCost) throw wrongType('value', value, messages.COST);
+    } else {
+      if (cost !== 0 && cost !== 1) throw wrongType('value', value, messages.BLOCKED);
+      cost = cost === 1 ? Infinity : 1;
+    }
+    wasm().bx_grid_set(grid, ...rectangle, cost);
+  }
+
+  /**
+   * @param {string} where
+   * @param {Iterable<Cell>} ends
+   * @param {boolean} fromEnds
+   * @param {MoveOptions & {maxLength?: number}} [options]
+   */
+  #field(where, ends, fromEnds, options) {
+    const words = cellWords(ends, fromEnds ? 'start' : 'goals');
+    const cells = this.width * this.height;
+    const grid = this.#live(where);
+    putQuery(null, null, options);
+    return withBlock(where, cells * 5 + words.byteLength, words, (address) => {
+      const distances = address + words.byteLength;
+      const steps = distances + cells * 4;
+      const { bx_grid_field } = wasm();
+      check(bx_grid_field(grid, address, words.length / 2, +fromEnds, distances, steps), where);
+      return { steps: copyBytes(steps, cells), distances: copyFloats(distances, cells) };
+    });
+  }
+
+  /**
+   * @param {string} where
+   * @param {Cell} start
+   * @param {Cell} cell
+   * @param {boolean} reachable
+   * @param {MoveOptions} [options]
+   * @returns {[number, number] | null}
+   */
+  #nearest(where, start, cell, reachable, options) {
+    putQuery(start, cell, options);
+    check(wasm().bx_grid_nearest_free(this.#live(where), +reachable), where);
+    return word(0) & 1 ? [word(1), word(2)] : null;
+  }
+}
+
+/**
+ * Leaves the handle of a new board in the results.
+ *
+ * @param {number} width
+ * @param {number} height
+ * @param {any} cells
+ * @param {boolean} isWeighted
+ */
+function create(width, height, cells, isWeighted) {
+  const { bx_grid_create, bx_grid_create_weighted } = wasm();
+  if (cells === undefined) return checkStatus(bx_grid_create(width, height, 0), 'Grid');
+  const isList = Array.isArray(cells) || ArrayBuffer.isView(cells);
+  if (!isList || /** @type {any} */ (cells).length !== width * height) {
+    throw wrongType('cells', cells, messages.boardCells(width * height));
+  }
+  const list = isWeighted ? Float32Array.from(cells) : Uint8Array.from(cells, (cell) => +!!cell);
+  withBlock('Grid', list.byteLength, list, (address) => {
+    const exported = isWeighted ? bx_grid_create_weighted : bx_grid_create;
+    const status = exported(width, height, address);
+    if (status === OK || status > ERROR_RANGE) return checkStatus(status, 'Grid');
+    const [line, column] = [Math.floor(word(0) / width), word(0) % width];
+    const { message } = wrongType('the cost', cells[word(0)], messages.COST);
+    const code = status === ERROR_RANGE ? 'OUT_OF_RANGE' : 'NOT_FINITE';
+    throw new BitangentError(code, messages.at('cells', line + 1, column + 1, message));
+  });
+}
+
+/**
+ * @param {string} where
+ * @param {string} text
+ * @param {boolean} isMap
+ */
+function read(where, text, isMap) {
+  if (typeof text !== 'string') throw wrongType('text', text, messages.TEXT);
+  const bytes = new TextEncoder().encode(text);
+  withBlock(where, bytes.length, bytes, (address) => {
+    const status = wasm().bx_grid_read(address, bytes.length, +isMap);
+    if (status !== ERROR_RANGE) return checkStatus(status, where);
+    const message = messages.at(where, word(1), word(2), messages.FAULTS[word(0)]);
+    throw new BitangentError('BAD_FORMAT', message);
+  });
+  return new Grid(1, 1, /** @type {any} */ (MADE));
+}
+
+/** @param {number} status @param {string} where */
+function check(status, where) {
+  if (status === ERROR_RANGE) {
+    throw new BitangentError('OUT_OF_RANGE', shared.failed(where, messages.COMBINATION));
+  }
+  checkStatus(status, where);
+}

@@ -1,0 +1,186 @@
+import { wrongType } from '../check.js';
+import * as shared from '../messages.js';
+import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
+import { copyNumbers, result, word } from './memory.js';
+
+/**
+ * How a query ended. All but 'found' have no path, unless `partial` was asked for.
+ *
+ * @typedef {'found' | 'unreachable' | 'start-blocked' | 'goal-blocked' | 'outside' |
+ *   'out-of-budget'} GridStatus
+ */
+
+/** How cells lie: squares, hexagons in rows, hexagons by axial coordinates. */
+export const SQUARE = 0;
+export const OFFSET = 1;
+export const AXIAL = 2;
+
+/** Height of a row of hexagons that are 1 wide. */
+const ROW = Math.sqrt(3) / 2;
+
+/**
+ * The answer to a query. A copy: it needs no `free()` and outlives the board.
+ */
+export class GridPath {
+  /** x, y of each turn; of each cell with hexagons. @type {readonly number[]} */
+  #points;
+  /** @type {number} */
+  #layout;
+  /** @type {boolean} */
+  #isSmooth;
+
+  /**
+   * Use `grid.findPath()`.
+   *
+   * @param {number} layout
+   * @param {boolean} isSmooth
+   * @ignore
+   */
+  constructor(layout, isSmooth) {
+    const outcome = word(9);
+    /** How the query ended. @type {GridStatus} */
+    this.status = GRID_OUTCOME_NAMES[outcome];
+    /** Whether it leads to the goal. @type {boolean} */
+    this.found = outcome === GRID_FOUND;
+    /** Whether it leads to the reachable cell nearest to the goal instead. @type {boolean} */
+    this.partial = word(10) === 1;
+    /** What it costs; null without a path. @type {number | null} */
+    this.cost = this.found || this.partial ? result(0) : null;
+    /** Which goal of `findNearest` it leads to; -1 if none. @type {number} */
+    this.goalIndex = this.found ? word(8) : -1;
+    /**
+     * What the query cost: cells taken from the open list, and put on it.
+     * @type {{expansions: number, generated: number}}
+     */
+    this.stats = { expansions: result(1), generated: result(2) };
+    this.#points = copyNumbers(word(6), 2 * word(7));
+    this.#layout = layout;
+    this.#isSmooth = isSmooth;
+  }
+
+  /**
+   * Start, turns and goal, in cells: a cell is at whole numbers, its corners half a unit away. O(n).
+   *
+   * @returns {[number, number][]} empty without a path
+   */
+  get corners() {
+    const points = pairs(this.#points);
+    if (this.#layout === SQUARE) return points;
+    return points.filter((point, i) => {
+      const [before, after] = [points[i - 1], points[i + 1]];
+      return !before || !after || !this.#isStraight(before, point, after);
+    });
+  }
+
+  /**
+   * Every cell that it goes through, from the start to the goal. O(cells).
+   *
+   * @returns {[number, number][]} empty without a path
+   */
+  get cells() {
+    const points = pairs(this.#points);
+    if (this.#layout !== SQUARE || points.length === 0) return points;
+    const cells = [points[0].map(Math.round)];
+    for (let i = 1; i < points.length; i++) {
+      addCells(/** @type {[number, number][]} */ (cells), points[i - 1], points[i], this.#isSmooth);
+    }
+    return /** @type {[number, number][]} */ (cells);
+  }
+
+  /**
+   * The corners as places on a board whose cells are 1 wide: [0, 0] is its top left corner. O(n).
+   *
+   * @returns {[number, number][]}
+   */
+  get points() {
+    return this.corners.map((cell) => place(cell, this.#layout));
+  }
+
+  /** SVG path data of `points`. O(n). @returns {string} empty without a path */
+  toSVG() {
+    const points = this.points.map((point) => point.map((value) => +value.toFixed(6)).join(' '));
+    return points.length === 0 ? '' : `M${points.join('L')}`;
+  }
+
+  /**
+   * Adds `points` to a canvas context's current path, or to a Path2D. O(n).
+   *
+   * @param {{moveTo(x: number, y: number): void, lineTo(x: number, y: number): void}} context
+   */
+  drawOn(context) {
+    if (typeof context?.lineTo !== 'function') {
+      throw wrongType('context', context, shared.CANVAS);
+    }
+    this.points.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
+  }
+
+  /** As plain data. O(n). */
+  toJSON() {
+    const { status, found, partial, cost, corners, cells, stats } = this;
+    return { status, found, partial, cost, corners, cells, stats };
+  }
+
+  /**
+   * @param {[number, number]} before
+   * @param {[number, number]} at
+   * @param {[number, number]} after
+   */
+  #isStraight(before, at, after) {
+    const [a, b, c] = [before, at, after].map((cell) => place(cell, this.#layout));
+    return Math.abs(a[0] + c[0] - 2 * b[0]) + Math.abs(a[1] + c[1] - 2 * b[1]) < 1e-9;
+  }
+}
+
+/** @param {readonly number[]} numbers @returns {[number, number][]} */
+function pairs(numbers) {
+  const made = [];
+  for (let i = 0; i < numbers.length; i += 2) made.push([numbers[i], numbers[i + 1]]);
+  return /** @type {[number, number][]} */ (made);
+}
+
+/**
+ * The centre of a cell on a board whose cells are 1 wide.
+ *
+ * @param {[number, number]} cell
+ * @param {number} layout
+ * @returns {[number, number]}
+ */
+export function place([x, y], layout) {
+  if (layout === SQUARE) return [x + 0.5, y + 0.5];
+  const shift = layout === AXIAL ? y / 2 : (y & 1) / 2;
+  return [x + 0.5 + shift, y * ROW + (2 / 3) * ROW];
+}
+
+/**
+ * The cells after the first that a line goes through; of a line in one of the eight directions,
+ * those whose centres it goes through.
+ *
+ * @param {[number, number][]} cells
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @param {boolean} isSmooth
+ */
+function addCells(cells, [x, y], [toX, toY], isSmooth) {
+  const add = (/** @type {number} */ u, /** @type {number} */ v) => {
+    const [lastX, lastY] = cells[cells.length - 1];
+    if (u !== lastX || v !== lastY) cells.push([u, v]);
+  };
+  const [dx, dy] = [toX - x, toY - y];
+  if (!isSmooth) {
+    const steps = Math.max(Math.abs(dx), Math.abs(dy));
+    for (let k = 1; k <= steps; k++) add(x + (dx / steps) * k, y + (dy / steps) * k);
+    return;
+  }
+  // Where it crosses a side of a cell, by the fraction of the line.
+  const cuts = [0, 1];
+  for (let k = Math.ceil(Math.min(x, toX) - 0.5) + 0.5; k < Math.max(x, toX); k++)
+    cuts.push((k - x) / dx);
+  for (let k = Math.ceil(Math.min(y, toY) - 0.5) + 0.5; k < Math.max(y, toY); k++)
+    cuts.push((k - y) / dy);
+  cuts.sort((a, b) => a - b);
+  for (let i = 1; i < cuts.length; i++) {
+    if (cuts[i] - cuts[i - 1] < 1e-12) continue;
+    const middle = (cuts[i] + cuts[i - 1]) / 2;
+    add(Math.round(x + middle * dx), Math.round(y + middle * dy));
+  }
+}
