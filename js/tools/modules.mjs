@@ -42,6 +42,17 @@ export const modules = {
     slim: {},
     global: { 'tangent.global': 'js/index.js' },
   },
+  // Boards of cells.
+  grid: {
+    sources: 'BITANGENT_GRID_SOURCES',
+    exports: 'src/wasm/grid_exports.c',
+    headers: ['src/bitangent_grid.h'],
+    constants: 'js/grid/constants.js',
+    defines: [],
+    inlined: { grid: 'js/grid/index.js' },
+    slim: {},
+    global: {},
+  },
 };
 
 /**
