@@ -44,37 +44,6 @@ bt_status bt_grid_create(const bt_allocator *allocator, uint32_t width, uint32_t
 bt_status bt_grid_create_weighted(const bt_allocator *allocator, uint32_t width, uint32_t height,
                                   const float *costs, size_t *wrong, bt_grid **out);
 
-/// Why a text is no board.
-typedef enum bt_grid_fault {
-  BT_GRID_FAULT_NONE = 0,
-  BT_GRID_FAULT_EMPTY,     ///< no cell
-  BT_GRID_FAULT_HEADER,    ///< a line of a map's header is not "type", "height", "width" or "map"
-  BT_GRID_FAULT_SIDE,      ///< a side is not from 1 to BT_GRID_MAX_SIDE
-  BT_GRID_FAULT_CHARACTER, ///< not a character of the format
-  BT_GRID_FAULT_SHORT_ROW, ///< a row has too few cells
-  BT_GRID_FAULT_LONG_ROW,  ///< a row has too many cells
-  BT_GRID_FAULT_FEW_ROWS,  ///< fewer rows than the header says
-  BT_GRID_FAULT_MANY_ROWS  ///< more rows than the header says
-} bt_grid_fault;
-
-/// Where a text is wrong. Lines and columns count from 1.
-typedef struct bt_grid_mistake {
-  bt_grid_fault fault;
-  uint32_t line, column; ///< columns are bytes
-} bt_grid_mistake;
-
-/// Reads a Moving AI map: "type octile", "height H", "width W", "map", then H rows of W letters.
-/// `.`, `G` and `S` are free; `@`, `O`, `T` and `W` are blocked. Lines end in LF or CR LF, and
-/// blank lines at the end do not count. A text that is wrong is BT_ERROR_RANGE and a mistake.
-/// O(bytes).
-bt_status bt_grid_read_map(const bt_allocator *allocator, const char *text, size_t bytes,
-                           bt_grid_mistake *mistake, bt_grid **out);
-
-/// Reads the article's board: lines of `0,1,0,`; 1 is blocked, 0 is free. The comma at a line's
-/// end may be left out, and blanks may be anywhere. Otherwise as bt_grid_read_map.
-bt_status bt_grid_read_board(const bt_allocator *allocator, const char *text, size_t bytes,
-                             bt_grid_mistake *mistake, bt_grid **out);
-
 /// Frees the board. Searches on it must be freed before. NULL is allowed.
 void bt_grid_free(bt_grid *grid);
 
@@ -146,9 +115,9 @@ typedef struct bt_grid_query {
   bt_grid_method method;
   uint32_t size;           ///< the unit covers size x size cells, of which (x, y) is the top left;
                            ///< a position costs as much as its dearest cell. 1 for hexagons
-  uint64_t max_expansions; ///< 0: any number
+  uint32_t max_expansions; ///< 0: any number
   double max_cost;         ///< INFINITY: any; paths that cost more are not searched for
-  bool partial;            ///< without a path, go to the cell nearest to the goal that was expanded
+  uint32_t partial;        ///< without a path, go to the cell nearest to the goal that was expanded
   bool smooth; ///< the shortest path for a point at any angle: from centre to centre, over free
                ///< cells; it touches blocked cells and does not pass between two that meet at a
                ///< corner. For 8 moves, no corner cutting or one free, and a board without costs
@@ -172,7 +141,6 @@ typedef enum bt_grid_outcome {
 typedef struct bt_grid_path {
   double cost;          ///< NaN without a path
   double expansions;    ///< cells taken from the open list
-  double generated;     ///< entries put on it
   const double *points; ///< x, y of each turn, the start and the goal; of every cell with hexagons.
                         ///< A cell is at whole numbers, and its corners half a unit beside it
   uint32_t point_count;
@@ -186,7 +154,8 @@ typedef struct bt_grid_path {
 bt_status bt_grid_find_path(bt_grid *grid, const bt_grid_query *query, const bt_grid_path **out);
 
 /// The cheapest path to whichever goal is nearest along it. `goals`: x, y of each. Those that are
-/// blocked or outside are passed over. Not for `smooth`. O(n log n) at most.
+/// blocked or outside are passed over. Searched from the goals, whatever the method, heuristic and
+/// `partial`; not `smooth`. O(n log n) at most.
 bt_status bt_grid_find_nearest(bt_grid *grid, const bt_grid_query *query, const int32_t *goals,
                                size_t count, const bt_grid_path **out);
 
@@ -202,10 +171,11 @@ bt_status bt_grid_find_nearest(bt_grid *grid, const bt_grid_query *query, const 
 bt_status bt_grid_field(bt_grid *grid, const bt_grid_query *query, const int32_t *ends,
                         size_t count, bool from_ends, float *distances, uint8_t *steps);
 
-/// The free cell nearest to the query's goal, as the crow flies. `reachable`: of those that can be
-/// reached from its start. `found` is false when there is none. O(d^2) for one d cells away.
-bt_status bt_grid_nearest_free(bt_grid *grid, const bt_grid_query *query, bool reachable,
-                               bool *found, int32_t *x, int32_t *y);
+/// The free position of the query's unit nearest to its goal, as the crow flies. `found` is false
+/// when there is none, or the goal is not on the board. O(d width) for one d cells away. (The
+/// nearest one that can be reached is where a partial path ends.)
+bt_status bt_grid_nearest_free(bt_grid *grid, const bt_grid_query *query, bool *found, int32_t *x,
+                               int32_t *y);
 
 // ---------------------------------------------------------------------------------------------
 // Watched searches.
@@ -213,13 +183,13 @@ bt_status bt_grid_nearest_free(bt_grid *grid, const bt_grid_query *query, bool r
 /// A search of bt_grid_find_path that goes step by step. Not for `smooth`.
 typedef struct bt_grid_search bt_grid_search;
 
-/// A cell that a search has seen: all doubles.
+/// A cell that a search has seen: all doubles. Cells are numbers: y width + x.
 typedef struct bt_grid_seen {
-  double x, y, g, h;
-  double parent_x, parent_y; ///< -1 for the start
-  double is_closed;          ///< 1: expanded; 0: on the open list
+  double cell, parent; ///< the start is its own parent
+  double g, h;
+  double is_closed; ///< 1: expanded; 0: on the open list
 } bt_grid_seen;
-#define BT_GRID_SEEN_DOUBLES 7
+#define BT_GRID_SEEN_DOUBLES 5
 
 /// Begins a search. It is out of date, BT_ERROR_STALE_SEARCH, when the board is edited. O(n).
 bt_status bt_grid_search_create(bt_grid *grid, const bt_grid_query *query, bt_grid_search **out);

@@ -5,29 +5,7 @@ export const GRID_MAX_SIDE = 4096;
 export const GRID_MAX_SIZE = 64;
 export const GRID_MAX_COST = 1e9;
 export const GRID_NO_STEP = 255;
-export const GRID_SEEN_DOUBLES = 7;
-
-// bt_grid_fault
-export const GRID_FAULT_NONE = 0;
-export const GRID_FAULT_EMPTY = 1;
-export const GRID_FAULT_HEADER = 2;
-export const GRID_FAULT_SIDE = 3;
-export const GRID_FAULT_CHARACTER = 4;
-export const GRID_FAULT_SHORT_ROW = 5;
-export const GRID_FAULT_LONG_ROW = 6;
-export const GRID_FAULT_FEW_ROWS = 7;
-export const GRID_FAULT_MANY_ROWS = 8;
-export const GRID_FAULT_NAMES = /** @type {const} */ ([
-  'none',
-  'empty',
-  'header',
-  'side',
-  'character',
-  'short-row',
-  'long-row',
-  'few-rows',
-  'many-rows',
-]);
+export const GRID_SEEN_DOUBLES = 5;
 
 // bt_grid_moves
 export const GRID_MOVES_8 = 0;
@@ -84,8 +62,3 @@ export const GRID_OUTCOME_NAMES = /** @type {const} */ ([
   'outside',
   'out-of-budget',
 ]);
-
-// From src/wasm/grid_exports.c.
-
-export const FLAG_PARTIAL = 1;
-export const FLAG_SMOOTH = 2;

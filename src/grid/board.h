@@ -6,10 +6,13 @@
 #include "grid/regions.h"
 #include "grid/search.h"
 
-// A layer, and the regions on it by their connection; made when they are first asked for.
+// What connects cells: straight steps; also diagonal ones; hexagons of either layout.
+enum { BT_CONNECTIONS = 4 };
+
+// A layer, and the regions on it by what connects them; made when they are first asked for.
 typedef struct bt_board_layer {
   bt_layer layer;
-  bt_regions *regions[4];
+  bt_regions *regions[BT_CONNECTIONS];
 } bt_board_layer;
 
 struct bt_grid {
@@ -23,17 +26,15 @@ struct bt_grid {
   bt_grid_path path;                 // the last answer
 };
 
-// The cost of a unit's position, by the number of its cell.
-static inline double bt_board_cost(const bt_astar *state, uint32_t cell) {
-  const float *costs = state->grid->costs;
-  if (!costs) return 1;
-  return state->layer->size == 1 ? costs[cell] : bt_astar_dearest(state, cell);
-}
+// The cost of a unit's position, by the number of its cell. Only on a board with costs.
+double bt_board_cost(const bt_astar *state, uint32_t cell);
+// Is there a position of the unit that is free at (x, y)? It may be outside the board.
+bool bt_board_is_free(const bt_astar *state, int32_t x, int32_t y);
 
 // The layer for units of a size. BT_ERROR_OUT_OF_MEMORY.
 bt_status bt_board_layer_of(bt_grid *grid, uint32_t size, bt_board_layer **out);
-// The regions for a connection, labelled.
-bt_status bt_board_regions(bt_grid *grid, bt_board_layer *layer, bt_connection connection,
+// The regions that rules connect, labelled.
+bt_status bt_board_regions(bt_grid *grid, bt_board_layer *layer, const bt_rules *rules,
                            bt_regions **out);
 
 #endif

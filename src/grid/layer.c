@@ -18,25 +18,50 @@ bool bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t 
   return false;
 }
 
-// The same cells, in the plane of columns.
-static bt_cells turned(bt_cells cells) {
-  return (bt_cells){cells.top, cells.left, cells.bottom, cells.right};
+bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y) {
+  return bt_plane_line(layer->planes, y)[x / 64].free >> (x & 63) & 1;
 }
 
-static void fill(const bt_plane *plane, bt_cells cells, bool is_free) {
-  for (uint32_t line = cells.top; line <= cells.bottom; line++)
-    for (uint32_t i = cells.left / 64; i <= cells.right / 64; i++) {
+uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y) {
+  const bt_plane *rows = layer->planes;
+  const bt_tile *row = bt_plane_line(rows, y);
+  uint32_t above = (uint32_t)bt_line_word(row - rows->stride, x - 1);
+  uint32_t beside = (uint32_t)bt_line_word(row, x - 1);
+  uint32_t below = (uint32_t)bt_line_word(row + rows->stride, x - 1);
+  return (above >> 1 & 3) | (beside & 4) | (below & 4) << 1 | (below & 2) << 3 | (below & 1) << 5 |
+         (beside & 1) << 6 | (above & 1) << 7;
+}
+
+// The free cells one further down, or up, their line, of 64.
+static uint64_t shifted(const bt_tile *tile, bool is_up) {
+  return is_up ? tile->free << 1 | tile[-1].free >> 63 : tile->free >> 1 | tile[1].free << 63;
+}
+
+uint64_t bt_tile_turns(const bt_tile *tile, uint32_t stride, bool is_up) {
+  const bt_tile *one = tile - stride, *other = tile + stride;
+  return tile->free & ((one->free & ~shifted(one, is_up)) | (other->free & ~shifted(other, is_up)));
+}
+
+// The same cells, in the plane of columns.
+static bt_cells turned(const bt_cells *cells) {
+  return (bt_cells){cells->top, cells->left, cells->bottom, cells->right};
+}
+
+static void fill(const bt_plane *plane, const bt_cells *cells, bool is_free) {
+  for (uint32_t line = cells->top; line <= cells->bottom; line++)
+    for (uint32_t i = cells->left / 64; i <= cells->right / 64; i++) {
       uint64_t mask = ~(uint64_t)0;
-      if (i == cells.left / 64) mask &= ~(uint64_t)0 << (cells.left & 63);
-      if (i == cells.right / 64) mask &= ~(uint64_t)0 >> (~cells.right & 63);
+      if (i == cells->left / 64) mask &= ~(uint64_t)0 << (cells->left & 63);
+      if (i == cells->right / 64) mask &= ~(uint64_t)0 >> (~cells->right & 63);
       uint64_t *free = &bt_plane_line(plane, line)[i].free;
       *free = is_free ? *free | mask : *free & ~mask;
     }
 }
 
-void bt_layer_fill(bt_layer *layer, bt_cells cells, bool is_free) {
+void bt_layer_fill(bt_layer *layer, const bt_cells *cells, bool is_free) {
+  bt_cells columns = turned(cells);
   fill(&layer->planes[0], cells, is_free);
-  fill(&layer->planes[1], turned(cells), is_free);
+  fill(&layer->planes[1], &columns, is_free);
 }
 
 // Where the top left of a unit may be, of 64 cells. The blocked cells beyond the end of a line keep
@@ -50,83 +75,66 @@ static uint64_t fits(const bt_plane *base, uint32_t size, uint32_t at, uint32_t 
   return where;
 }
 
-static void erode(const bt_plane *plane, const bt_plane *base, uint32_t size, bt_cells changed) {
-  for (uint32_t line = changed.top; line <= changed.bottom; line++)
-    for (uint32_t i = changed.left / 64; i <= changed.right / 64; i++)
+static void erode(const bt_plane *plane, const bt_plane *base, uint32_t size,
+                  const bt_cells *changed) {
+  for (uint32_t line = changed->top; line <= changed->bottom; line++)
+    for (uint32_t i = changed->left / 64; i <= changed->right / 64; i++)
       bt_plane_line(plane, line)[i].free = fits(base, size, i * 64, line);
 }
 
-bt_cells bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells changed) {
-  uint32_t reach = layer->size - 1;
-  changed.left = changed.left > reach ? changed.left - reach : 1;
-  changed.top = changed.top > reach ? changed.top - reach : 1;
-  erode(&layer->planes[0], &base->planes[0], layer->size, changed);
-  erode(&layer->planes[1], &base->planes[1], layer->size, turned(changed));
-  return changed;
+void bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells *changed) {
+  uint32_t size = layer->size;
+  changed->left = changed->left > size ? changed->left - size + 1 : 1;
+  changed->top = changed->top > size ? changed->top - size + 1 : 1;
+  bt_cells columns = turned(changed);
+  erode(&layer->planes[0], &base->planes[0], size, changed);
+  erode(&layer->planes[1], &base->planes[1], size, &columns);
 }
 
-// The cells from which a run down comes to one of `turns`, themselves included: all at once, by
-// Kogge and Stone's parallel carry.
-static uint64_t reach_down(uint64_t turns, uint64_t free) {
+// The cells of 64 from which a run comes to a jump point, by those in which there is one: all at
+// once, by Kogge and Stone's parallel carry. `carry`: that of the next 64 tells it for its first.
+static uint64_t look_ahead(uint64_t turns, uint64_t free, uint64_t carry, bool is_up) {
+  uint64_t reach = turns | (free & carry), through = free;
   for (uint32_t step = 1; step < 64; step *= 2) {
-    turns |= free & turns << step;
-    free &= free << step;
+    reach |= through & (is_up ? reach >> step : reach << step);
+    through &= is_up ? through >> step : through << step;
   }
-  return turns;
+  return free & ((is_up ? reach >> 1 : reach << 1) | carry);
 }
 
-static uint64_t reach_up(uint64_t turns, uint64_t free) {
-  for (uint32_t step = 1; step < 64; step *= 2) {
-    turns |= free & turns >> step;
-    free &= free >> step;
-  }
-  return turns;
-}
-
-// What lies ahead of runs down and up a line whose tiles `first` to `last` changed, or the lines
-// beside it did: from there on for as long as anything changes.
-static void refresh_line(const bt_plane *plane, uint32_t line, uint32_t first, uint32_t last) {
-  bt_tile *tiles = bt_plane_line(plane, line);
-  uint32_t stride = plane->stride;
-  for (uint32_t i = first; i < stride; i++) {
-    uint64_t free = tiles[i].free, carry = 0;
-    if (i > 0) carry = (bt_tile_turns(tiles + i - 1, stride, false) | tiles[i - 1].ahead[0]) >> 63;
-    uint64_t turns = bt_tile_turns(tiles + i, stride, false) | (free & carry);
-    uint64_t ahead = turns ? free & (reach_down(turns, free) << 1 | carry) : free & carry;
-    if (i > last && ahead == tiles[i].ahead[0]) break;
-    tiles[i].ahead[0] = ahead;
-  }
-  for (uint32_t i = last + 1; i-- > 0;) {
-    uint64_t free = tiles[i].free, carry = 0;
-    if (i + 1 < stride)
-      carry = (bt_tile_turns(tiles + i + 1, stride, true) | tiles[i + 1].ahead[1]) << 63;
-    uint64_t turns = bt_tile_turns(tiles + i, stride, true) | (free & carry);
-    uint64_t ahead = turns ? free & (reach_up(turns, free) >> 1 | carry) : free & carry;
-    if (i < first && ahead == tiles[i].ahead[1]) break;
-    tiles[i].ahead[1] = ahead;
+// What lies ahead of runs along a line whose tiles `first` to `last` changed, or the lines beside
+// it did: from there on for as long as anything changes.
+static void refresh_line(const bt_plane *plane, uint32_t line, uint32_t first, uint32_t last,
+                         bool is_up) {
+  uint32_t stride = plane->stride, step = is_up ? UINT32_MAX : 1;
+  bt_tile *tile = bt_plane_line(plane, line) + (is_up ? last : first);
+  uint64_t carry = 0;
+  // The tile before the first is padding of the line before, in which no run ends.
+  for (uint32_t i = is_up ? last : first; i < stride; i += step) {
+    const bt_tile *next = is_up ? tile + 1 : tile - 1;
+    uint64_t edge = bt_tile_turns(next, stride, is_up) | next->ahead[is_up];
+    if (is_up)
+      carry = i + 1 < stride ? edge << 63 : 0;
+    else
+      carry = i > 0 ? edge >> 63 : 0;
+    uint64_t ahead = look_ahead(bt_tile_turns(tile, stride, is_up), tile->free, carry, is_up);
+    if ((i < first || i > last) && ahead == tile->ahead[is_up]) break;
+    tile->ahead[is_up] = ahead;
+    tile += is_up ? -1 : 1;
   }
 }
 
-static void refresh(const bt_plane *plane, bt_cells changed) {
-  uint32_t top = changed.top > 1 ? changed.top - 1 : 1;
-  uint32_t bottom = changed.bottom < plane->lines ? changed.bottom + 1 : plane->lines;
-  uint32_t first = (changed.left - 1) / 64, last = (changed.right + 1) / 64;
-  for (uint32_t line = top; line <= bottom; line++) refresh_line(plane, line, first, last);
-}
-
-static void refresh_blocks(const bt_plane *rows, bt_cells changed) {
-  for (uint32_t y = changed.top - 1; y <= changed.bottom; y++) {
-    bt_tile *row = bt_plane_line(rows, y);
-    for (uint32_t i = (changed.left - 1) / 64; i <= changed.right / 64; i++) {
-      const bt_tile *tile = row + i, *below = tile + rows->stride;
-      uint64_t both = tile->free & below->free, next = tile[1].free & below[1].free;
-      row[i].block = both & (both >> 1 | next << 63);
-    }
+static void refresh(const bt_plane *plane, const bt_cells *changed) {
+  uint32_t first = (changed->left - 1) / 64, last = (changed->right + 1) / 64;
+  for (uint32_t line = changed->top - 1; line <= changed->bottom + 1; line++) {
+    if (line - 1 >= plane->lines) continue;
+    refresh_line(plane, line, first, last, false);
+    refresh_line(plane, line, first, last, true);
   }
 }
 
-void bt_layer_refresh(bt_layer *layer, bt_cells changed) {
-  refresh_blocks(&layer->planes[0], changed);
+void bt_layer_refresh(bt_layer *layer, const bt_cells *changed) {
+  bt_cells columns = turned(changed);
   refresh(&layer->planes[0], changed);
-  refresh(&layer->planes[1], turned(changed));
+  refresh(&layer->planes[1], &columns);
 }

@@ -21,9 +21,8 @@
 // Directions clockwise. The straight ones are even.
 enum { BT_NORTH, BT_NORTH_EAST, BT_EAST, BT_SOUTH_EAST, BT_SOUTH, BT_SOUTH_WEST, BT_WEST };
 
-typedef struct bt_tile { // 64 cells of a line: 32 bytes
+typedef struct bt_tile { // 64 cells of a line
   uint64_t free;
-  uint64_t block;    // of rows only: the top left of 2 x 2 free cells, where a diagonal step fits
   uint64_t ahead[2]; // a jump point lies ahead of a run down (to lower numbers), and of one up
 } bt_tile;
 
@@ -47,20 +46,18 @@ typedef struct bt_cells {
 bool bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t height,
                    uint32_t size);
 // Blocks or frees cells of a layer of size 1. Not yet reflected by the rest.
-void bt_layer_fill(bt_layer *layer, bt_cells cells, bool is_free);
-// Computes a layer anew from that of size 1, whose cells changed. Gives those of this layer that
-// may have changed.
-bt_cells bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells changed);
+void bt_layer_fill(bt_layer *layer, const bt_cells *cells, bool is_free);
+// Computes a layer anew from that of size 1, whose cells changed. Makes these those of this layer
+// that may have changed.
+void bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells *changed);
 // What follows from the free cells, after those in `changed` did.
-void bt_layer_refresh(bt_layer *layer, bt_cells changed);
+void bt_layer_refresh(bt_layer *layer, const bt_cells *changed);
 
 static inline bt_tile *bt_plane_line(const bt_plane *plane, uint32_t line) {
   return plane->tiles + (size_t)line * plane->stride;
 }
 
-static inline bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y) {
-  return bt_plane_line(layer->planes, y)[x / 64].free >> (x & 63) & 1;
-}
+bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y);
 
 static inline uint32_t bt_layer_number(const bt_layer *layer, uint32_t x, uint32_t y) {
   return y * layer->pitch + x;
@@ -73,28 +70,9 @@ static inline uint64_t bt_line_word(const bt_tile *line, uint32_t at) {
 }
 
 // The eight cells around a cell, a bit for each direction that is free.
-static inline uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y) {
-  const bt_plane *rows = layer->planes;
-  const bt_tile *row = bt_plane_line(rows, y);
-  uint32_t above = (uint32_t)bt_line_word(row - rows->stride, x - 1);
-  uint32_t beside = (uint32_t)bt_line_word(row, x - 1);
-  uint32_t below = (uint32_t)bt_line_word(row + rows->stride, x - 1);
-  return (above >> 1 & 3) | (beside & 4) | (below & 4) << 1 | (below & 2) << 3 | (below & 1) << 5 |
-         (beside & 1) << 6 | (above & 1) << 7;
-}
+uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y);
 
 // Of 64 cells, the jump points of runs up or down their line.
-static inline uint64_t bt_tile_turns(const bt_tile *tile, uint32_t stride, bool is_up) {
-  const bt_tile *one = tile - stride, *other = tile + stride;
-  uint64_t behind_one, behind_other;
-  if (is_up) {
-    behind_one = one->free << 1 | one[-1].free >> 63;
-    behind_other = other->free << 1 | other[-1].free >> 63;
-  } else {
-    behind_one = one->free >> 1 | one[1].free << 63;
-    behind_other = other->free >> 1 | other[1].free << 63;
-  }
-  return tile->free & ((one->free & ~behind_one) | (other->free & ~behind_other));
-}
+uint64_t bt_tile_turns(const bt_tile *tile, uint32_t stride, bool is_up);
 
 #endif

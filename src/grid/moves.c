@@ -6,9 +6,11 @@ const uint32_t BT_STEP_X[8] = {0, 1, 1, 1, 0, UINT32_MAX, UINT32_MAX, UINT32_MAX
 const uint32_t BT_STEP_Y[8] = {UINT32_MAX, UINT32_MAX, 0, 1, 1, 1, 0, UINT32_MAX};
 
 bt_status bt_rules_of(const bt_grid_query *query, bt_rules *out) {
+#ifndef BT_CALLER_CHECKS
   if ((uint32_t)query->moves > BT_GRID_MOVES_HEX_AXIAL ||
       (uint32_t)query->diagonals > BT_GRID_NEVER || (uint32_t)query->heuristic > BT_GRID_NONE)
     return BT_ERROR_RANGE;
+#endif
   bool is_hex = query->moves >= BT_GRID_MOVES_HEX;
   bool is_4 = query->moves == BT_GRID_MOVES_4 || query->diagonals == BT_GRID_NEVER;
   bt_grid_heuristic heuristic = query->heuristic;
@@ -18,9 +20,27 @@ bt_status bt_rules_of(const bt_grid_query *query, bt_rules *out) {
   return is_hex && query->size != 1 ? BT_ERROR_RANGE : BT_OK;
 }
 
-bt_connection bt_rules_connection(const bt_rules *rules) {
-  if (rules->is_hex) return rules->is_axial ? BT_CONNECT_HEX_AXIAL : BT_CONNECT_HEX;
-  return rules->diagonals == BT_GRID_ALWAYS ? BT_CONNECT_8 : BT_CONNECT_4;
+bool bt_rules_is_4(const bt_rules *rules) {
+  return !rules->is_hex && rules->diagonals != BT_GRID_ALWAYS;
+}
+
+// The straight directions as bits; a hexagon has six of the eight around it.
+enum { STRAIGHT = 0x55, HEX_EVEN = 0xf5, HEX_ODD = 0x5f, HEX_AXIAL = 0x77 };
+
+uint32_t bt_rules_steps(const bt_rules *rules, uint32_t ring, uint32_t y) {
+  if (rules->is_hex) return ring & (rules->is_axial ? HEX_AXIAL : y % 2 ? HEX_EVEN : HEX_ODD);
+  uint32_t straight = ring & STRAIGHT, before = straight << 1;
+  uint32_t after = straight >> 1 | straight << 7;
+  switch (rules->diagonals) {
+  case BT_GRID_NO_CORNER_CUTTING:
+    return ring & (straight | (before & after));
+  case BT_GRID_ONE_FREE:
+    return ring & (straight | before | after);
+  case BT_GRID_ALWAYS:
+    return ring;
+  default:
+    return straight;
+  }
 }
 
 // Steps between two hexagons; all estimates but "none" are this one.
@@ -43,6 +63,6 @@ double bt_rules_estimate(const bt_rules *rules, uint32_t x, uint32_t y, uint32_t
   case BT_GRID_EUCLIDEAN:
     return sqrt((double)dx * dx + (double)dy * dy);
   default:
-    return bt_octile(dx, dy);
+    return dx + dy - (2 - BT_SQRT2) * (dx < dy ? dx : dy);
   }
 }

@@ -7,30 +7,22 @@
 #ifndef BT_GRID_REGIONS_H
 #define BT_GRID_REGIONS_H
 
-#include "grid/layer.h"
-
-// Which cells of two adjacent rows are connected. Diagonal steps connect no more than straight ones
-// do unless they pass between two blocked cells.
-typedef enum bt_connection {
-  BT_CONNECT_4,
-  BT_CONNECT_8,
-  BT_CONNECT_HEX,
-  BT_CONNECT_HEX_AXIAL
-} bt_connection;
+#include "grid/moves.h"
 
 typedef struct bt_regions {
   const bt_layer *layer;
-  bt_connection connection;
-  bool is_stale;            // to be labelled anew before use
-  bool may_be_split;        // cells were blocked since
-  uint32_t *labels;         // by the number of a cell; 0 where it is blocked
-  BT_ARRAY(uint32_t) roots; // by label: that of another of its region, or itself
+  bt_rules rules;
+  bool is_stale;     // to be labelled anew before use
+  bool may_be_split; // cells were blocked since
+  uint32_t *labels;  // by the number of a cell; 0 where it is blocked
+  bt_indices roots;  // by label: that of another of its region, or itself
+  bt_indices todo;   // cells whose neighbours are to be labelled
 } bt_regions;
 
 bool bt_regions_make(bt_memory *memory, bt_regions *regions, const bt_layer *layer,
-                     bt_connection connection);
+                     const bt_rules *rules);
 // After the cells were freed or blocked. Never allocates.
-void bt_regions_edit(bt_regions *regions, bt_cells changed);
+void bt_regions_edit(bt_regions *regions, const bt_cells *changed);
 // Labels all anew. false: out of memory; the regions are stale then.
 bool bt_regions_label(bt_memory *memory, bt_regions *regions);
 // The label that stands for the region of a cell.

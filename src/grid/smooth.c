@@ -1,5 +1,6 @@
 #include "grid/query.h"
-bt_status bt_astar_smooth(bt_grid *grid, bt_astar *state, bt_grid_outcome *outcome) {
-  (void)grid, (void)state, (void)outcome;
+
+bt_status bt_astar_smooth(bt_astar *state, bt_grid_outcome *outcome) {
+  (void)state, (void)outcome;
   return BT_ERROR_RANGE;
 }

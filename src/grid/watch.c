@@ -16,14 +16,11 @@ _Static_assert(sizeof(bt_grid_seen) == BT_GRID_SEEN_DOUBLES * sizeof(double), "a
 static bt_status begin(bt_grid_search *search, const bt_grid_query *query) {
   bt_board_layer *layer;
   if (query->smooth) return BT_ERROR_RANGE;
-  BT_TRY(bt_astar_ask(search->grid, &search->state, query, &layer));
-  if (query->partial) search->state.jumps = false;
-  if (search->state.query.method != BT_GRID_JUMP_POINTS) search->state.jumps = false;
-  if (!search->state.jumps && query->heuristic != BT_GRID_NONE)
-    search->state.least_cost = search->grid->least_cost;
+  BT_TRY(bt_astar_ask(search->grid, &search->memory, &search->state, query, &layer));
+  search->state.jumps = query->method == BT_GRID_JUMP_POINTS;
   search->outcome = bt_astar_check_ends(&search->state);
   if (search->outcome != BT_GRID_FOUND) return BT_OK;
-  return bt_astar_begin(&search->memory, &search->state) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_astar_begin(&search->state) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 bt_status bt_grid_search_create(bt_grid *grid, const bt_grid_query *query, bt_grid_search **out) {
@@ -49,7 +46,7 @@ static bool is_over(const bt_grid_search *search) {
 static bt_status go_on(bt_grid_search *search, uint64_t steps) {
   if (search->edits != search->grid->edits) return BT_ERROR_STALE_SEARCH;
   if (is_over(search)) return BT_OK;
-  return bt_astar_go_on(&search->memory, &search->state, steps) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_astar_run(&search->state, steps) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 bt_status bt_grid_search_step(bt_grid_search *search, size_t steps, bool *done) {
@@ -59,32 +56,26 @@ bt_status bt_grid_search_step(bt_grid_search *search, size_t steps, bool *done) 
   return BT_OK;
 }
 
-static bt_grid_seen seen_cell(const bt_astar *state, const bt_cell_node *node, uint32_t x,
-                              uint32_t y) {
-  uint32_t pitch = state->layer->pitch, parent = node->link & BT_LINK_CELL;
-  bool is_start = parent == bt_layer_number(state->layer, x, y);
-  return (bt_grid_seen){.x = x - 1,
-                        .y = y - 1,
-                        .g = node->g,
-                        .h = state->least_cost > 0 ? bt_astar_estimate(state, x, y) : 0,
-                        .parent_x = is_start ? -1 : (double)(parent % pitch) - 1,
-                        .parent_y = is_start ? -1 : (double)(parent / pitch) - 1,
-                        .is_closed = (node->link & BT_LINK_CLOSED) != 0};
-}
-
 bt_status bt_grid_search_look(bt_grid_search *search, const bt_grid_seen **seen, size_t *count) {
   BT_REFUSE_NULL(!search || !seen || !count);
   BT_TRY(go_on(search, 0));
   const bt_astar *state = &search->state;
   const bt_layer *layer = state->layer;
+  uint32_t pitch = layer->pitch;
   search->seen.count = 0;
   for (uint32_t y = 1; y <= layer->height && state->nodes.items; y++)
     for (uint32_t x = 1; x <= layer->width; x++) {
-      const bt_cell_node *node = state->nodes.items + bt_layer_number(layer, x, y);
+      const bt_cell_node *node = &state->nodes.items[bt_layer_number(layer, x, y)];
+      uint32_t parent = node->link & BT_LINK_CELL;
       if (node->stamp != state->nodes.stamp) continue;
       if (!BT_RESERVE(&search->memory, &search->seen, search->seen.count + 1))
         return BT_ERROR_OUT_OF_MEMORY;
-      search->seen.items[search->seen.count++] = seen_cell(state, node, x, y);
+      search->seen.items[search->seen.count++] =
+          (bt_grid_seen){.cell = (y - 1) * layer->width + x - 1,
+                         .parent = (parent / pitch - 1) * layer->width + parent % pitch - 1,
+                         .g = node->g,
+                         .h = bt_astar_estimate(state, x, y),
+                         .is_closed = (node->link & BT_LINK_CLOSED) != 0};
     }
   *seen = search->seen.items;
   *count = search->seen.count;
@@ -100,7 +91,7 @@ bt_status bt_grid_search_finish(bt_grid_search *search, const bt_grid_path **out
   bool is_cut_off = outcome == BT_GRID_UNREACHABLE || outcome == BT_GRID_GOAL_BLOCKED;
   if (is_cut_off && search->state.query.partial)
     return bt_grid_find_path(search->grid, &search->state.query, out);
-  BT_TRY(bt_astar_answer(&search->memory, &search->state, outcome, &search->path));
+  BT_TRY(bt_astar_answer(&search->state, outcome, &search->path));
   *out = &search->path;
   return BT_OK;
 }

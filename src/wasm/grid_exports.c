@@ -1,28 +1,19 @@
 /// Flat exports over bitangent_grid.h for WebAssembly, as those of exports.c: a status back, and
-/// the rest through one static block. A query is the 12 doubles of `in`. Larger data goes through
-/// blocks of `bx_alloc`.
+/// the rest through one static block, which begins with the query. Larger data goes through blocks
+/// of `bx_alloc`.
 ///
 /// Pointers are numbers to the caller. A board or a search is a handle, never 0.
 #include "bitangent_grid.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 
-/// Bits of the last double of a query.
-enum { FLAG_PARTIAL = 1, FLAG_SMOOTH = 2 };
-
 static struct {
-  struct {
-    double start_x, start_y, goal_x, goal_y;
-    double moves, diagonals, heuristic, method;
-    double size, max_expansions, max_cost, flags;
-  } in;
+  bt_grid_query query;
   union {
     bt_grid *grid;
     bt_grid_search *search;
     bt_grid_path path;
-    bt_grid_mistake mistake;
-    size_t wrong;
-    float cost;
     bool done;
     struct {
       bool found;
@@ -32,35 +23,16 @@ static struct {
       const bt_grid_seen *seen;
       size_t count;
     } view;
-    struct {
-      uint32_t width, height;
-    } shape;
   } out;
 } block;
 
-_Static_assert(sizeof block.in == 12 * sizeof(double), "memory.js knows where `out` begins");
+_Static_assert(sizeof(bt_grid_query) == 56, "js/grid/memory.js knows where `out` begins");
+_Static_assert(offsetof(bt_grid_query, max_cost) == 40, "js/grid/memory.js puts it there");
 
 // The entry points are called from outside only; the prototypes are for -Wmissing-prototypes.
 #define EXPORT(type, name, parameters)                                                             \
   type name parameters;                                                                            \
   type name parameters
-
-static bt_grid_query asked(void) {
-  uint32_t flags = (uint32_t)block.in.flags;
-  return (bt_grid_query){.start_x = (int32_t)block.in.start_x,
-                         .start_y = (int32_t)block.in.start_y,
-                         .goal_x = (int32_t)block.in.goal_x,
-                         .goal_y = (int32_t)block.in.goal_y,
-                         .moves = (bt_grid_moves)block.in.moves,
-                         .diagonals = (bt_grid_diagonals)block.in.diagonals,
-                         .heuristic = (bt_grid_heuristic)block.in.heuristic,
-                         .method = (bt_grid_method)block.in.method,
-                         .size = (uint32_t)block.in.size,
-                         .max_expansions = (uint64_t)block.in.max_expansions,
-                         .max_cost = block.in.max_cost,
-                         .partial = flags & FLAG_PARTIAL,
-                         .smooth = (flags & FLAG_SMOOTH) != 0};
-}
 
 static bt_status answered(bt_status status, const bt_grid_path *path) {
   if (!status) block.out.path = *path;
@@ -76,32 +48,9 @@ EXPORT(bt_status, bx_grid_create, (uint32_t width, uint32_t height, const uint8_
   return bt_grid_create(NULL, width, height, blocked, &block.out.grid);
 }
 
-/// out: the handle; of a cost that is none, its index.
+/// out: the handle.
 EXPORT(bt_status, bx_grid_create_weighted, (uint32_t width, uint32_t height, const float *costs)) {
-  bt_grid *grid;
-  size_t wrong = 0;
-  bt_status status = bt_grid_create_weighted(NULL, width, height, costs, &wrong, &grid);
-  if (status)
-    block.out.wrong = wrong;
-  else
-    block.out.grid = grid;
-  return status;
-}
-
-/// out: the handle; of a text that is wrong, the mistake.
-EXPORT(bt_status, bx_grid_read, (const char *text, size_t bytes, bool is_map)) {
-  bt_grid *grid;
-  bt_grid_mistake *mistake = &block.out.mistake;
-  bt_status status = is_map ? bt_grid_read_map(NULL, text, bytes, mistake, &grid)
-                            : bt_grid_read_board(NULL, text, bytes, mistake, &grid);
-  if (!status) block.out.grid = grid;
-  return status;
-}
-
-/// out: width, height.
-EXPORT(void, bx_grid_shape, (const bt_grid *grid)) {
-  bt_grid_shape shape = bt_grid_get_shape(grid);
-  block.out.shape.width = shape.width, block.out.shape.height = shape.height;
+  return bt_grid_create_weighted(NULL, width, height, costs, NULL, &block.out.grid);
 }
 
 EXPORT(void, bx_grid_free, (bt_grid * grid)) { bt_grid_free(grid); }
@@ -120,38 +69,33 @@ EXPORT(bt_status, bx_grid_set,
 
 /// out: the path.
 EXPORT(bt_status, bx_grid_find_path, (bt_grid * grid)) {
-  bt_grid_query query = asked();
   const bt_grid_path *path;
-  bt_status status = bt_grid_find_path(grid, &query, &path);
+  bt_status status = bt_grid_find_path(grid, &block.query, &path);
   return answered(status, path);
 }
 
 /// out: the path.
 EXPORT(bt_status, bx_grid_find_nearest, (bt_grid * grid, const int32_t *goals, size_t count)) {
-  bt_grid_query query = asked();
   const bt_grid_path *path;
-  bt_status status = bt_grid_find_nearest(grid, &query, goals, count, &path);
+  bt_status status = bt_grid_find_nearest(grid, &block.query, goals, count, &path);
   return answered(status, path);
 }
 
 EXPORT(bt_status, bx_grid_field,
        (bt_grid * grid, const int32_t *ends, size_t count, bool from_ends, float *distances,
         uint8_t *steps)) {
-  bt_grid_query query = asked();
-  return bt_grid_field(grid, &query, ends, count, from_ends, distances, steps);
+  return bt_grid_field(grid, &block.query, ends, count, from_ends, distances, steps);
 }
 
 /// out: whether there is one, x, y.
-EXPORT(bt_status, bx_grid_nearest_free, (bt_grid * grid, bool reachable)) {
-  bt_grid_query query = asked();
-  return bt_grid_nearest_free(grid, &query, reachable, &block.out.cell.found, &block.out.cell.x,
+EXPORT(bt_status, bx_grid_nearest_free, (bt_grid * grid)) {
+  return bt_grid_nearest_free(grid, &block.query, &block.out.cell.found, &block.out.cell.x,
                               &block.out.cell.y);
 }
 
 /// out: the handle.
 EXPORT(bt_status, bx_grid_search_create, (bt_grid * grid)) {
-  bt_grid_query query = asked();
-  return bt_grid_search_create(grid, &query, &block.out.search);
+  return bt_grid_search_create(grid, &block.query, &block.out.search);
 }
 
 EXPORT(void, bx_grid_search_free, (bt_grid_search * search)) { bt_grid_search_free(search); }

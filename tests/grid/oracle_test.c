@@ -95,11 +95,11 @@ static void check_budgets(trial *t, rng *r) {
   if (best > 0) EXPECT(ask(t, &q)->outcome == BT_GRID_OUT_OF_BUDGET);
   q.max_cost = INFINITY;
   q.method = BT_GRID_A_STAR;
-  uint64_t needed = (uint64_t)ask(t, &q)->expansions;
+  uint32_t needed = (uint32_t)ask(t, &q)->expansions;
   q.max_expansions = needed;
   EXPECT(ask(t, &q)->outcome == BT_GRID_FOUND);
   q.max_expansions = needed - 1;
-  q.partial = rng_below(r, 2);
+  q.partial = rng_below(r, 2) != 0;
   if (needed < 2) return;
   const bt_grid_path *path = ask(t, &q);
   EXPECT(path->outcome == BT_GRID_OUT_OF_BUDGET && path->is_partial == q.partial);
@@ -199,31 +199,25 @@ static void check_field(trial *t, rng *r) {
 }
 
 static void check_nearest_free(trial *t) {
-  double costs[REF_SIDE * REF_SIDE];
   bt_grid_query q = t->query;
-  bool from_inside = is_on(t, q.start_x, q.start_y), to_inside = is_on(t, q.goal_x, q.goal_y);
-  if (from_inside) ref_distances(&t->board, &q, q.start_x, q.start_y, false, costs);
-  for (int reachable = 0; reachable < 2; reachable++) {
-    double nearest = INFINITY;
-    for (int i = 0; i < t->board.width * t->board.height && to_inside; i++) {
-      int x = i % t->board.width, y = i / t->board.width;
-      bool counts =
-          reachable ? from_inside && costs[i] < INFINITY : ref_is_free(&t->board, &q, x, y);
-      if (counts) nearest = fmin(nearest, square(x - q.goal_x) + square(y - q.goal_y));
-    }
-    bool found;
-    int32_t x, y;
-    EXPECT(bt_grid_nearest_free(t->grid, &q, reachable, &found, &x, &y) == BT_OK);
-    EXPECT(found == (nearest < INFINITY));
-    if (found) EXPECT(square(x - q.goal_x) + square(y - q.goal_y) == nearest);
+  double nearest = INFINITY;
+  bool found;
+  int32_t x, y;
+  for (int i = 0; i < t->board.width * t->board.height; i++) {
+    int u = i % t->board.width, v = i / t->board.width;
+    if (ref_is_free(&t->board, &q, u, v))
+      nearest = fmin(nearest, square(u - q.goal_x) + square(v - q.goal_y));
   }
+  EXPECT(bt_grid_nearest_free(t->grid, &q, &found, &x, &y) == BT_OK);
+  EXPECT(found == (nearest < INFINITY && is_on(t, q.goal_x, q.goal_y)));
+  if (found) EXPECT(square(x - q.goal_x) + square(y - q.goal_y) == nearest);
 }
 
 static void check_watched(trial *t, rng *r) {
   bt_grid_query q = t->query;
   bt_grid_search *search = NULL;
   q.method = (bt_grid_method)(rng_below(r, 2) ? BT_GRID_A_STAR : BT_GRID_GREEDY);
-  q.partial = rng_below(r, 2);
+  q.partial = rng_below(r, 2) != 0;
   bt_grid_path wanted = *ask(t, &q);
   EXPECT(bt_grid_search_create(t->grid, &q, &search) == BT_OK);
   const bt_grid_seen *seen;
@@ -233,9 +227,9 @@ static void check_watched(trial *t, rng *r) {
     EXPECT(bt_grid_search_step(search, (size_t)rng_below(r, 9), &done) == BT_OK);
   EXPECT(bt_grid_search_look(search, &seen, &count) == BT_OK);
   for (size_t i = 0; i < count; i++) {
-    bool is_start = seen[i].x == q.start_x && seen[i].y == q.start_y;
-    EXPECT(is_start == (seen[i].parent_x < 0));
-    EXPECT(ref_is_free(&t->board, &q, (int)seen[i].x, (int)seen[i].y));
+    int x = (int)seen[i].cell % t->board.width, y = (int)seen[i].cell / t->board.width;
+    EXPECT((x == q.start_x && y == q.start_y) == (seen[i].parent == seen[i].cell));
+    EXPECT(ref_is_free(&t->board, &q, x, y));
   }
   const bt_grid_path *path;
   EXPECT(bt_grid_search_finish(search, &path) == BT_OK);

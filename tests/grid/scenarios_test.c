@@ -77,15 +77,29 @@ static void run(bt_grid *grid, const char *scenarios, const char *name, bt_grid_
          times[count - 1] * 1e6, expansions / count);
 }
 
+/// The board of a map; the text must be one.
+static bt_grid *make_board(const char *map) {
+  unsigned width = 0, height = 0;
+  uint8_t *blocked = NULL;
+  bt_grid *grid = NULL;
+  const char *rows = strstr(map, "map");
+  if (sscanf(map, "type octile height %u width %u", &height, &width) == 2 && rows)
+    blocked = malloc((size_t)width * height);
+  rows = rows ? strchr(rows, '\n') : NULL;
+  for (unsigned i = 0; blocked && rows && i < width * height; rows++)
+    if (*rows > ' ') blocked[i++] = !strchr(".GS", *rows);
+  if (blocked) CHECK(bt_grid_create(NULL, width, height, blocked, &grid) == BT_OK);
+  free(blocked);
+  return grid;
+}
+
 int main(int count, char **arguments) {
   for (int i = 2; i < count; i++) {
     size_t map_bytes, scenario_bytes;
     char *map = read_text(arguments[1], arguments[i], ".map", &map_bytes);
     char *scenarios = read_text(arguments[1], arguments[i], ".map.scen", &scenario_bytes);
-    bt_grid *grid = NULL;
-    bt_grid_mistake mistake;
-    CHECK(map && scenarios);
-    CHECK(bt_grid_read_map(NULL, map, map_bytes, &mistake, &grid) == BT_OK);
+    bt_grid *grid = map && scenarios ? make_board(map) : NULL;
+    if (!CHECK(grid != NULL)) return check_done();
     run(grid, scenarios, arguments[i], BT_GRID_AUTO);
     run(grid, scenarios, arguments[i], BT_GRID_A_STAR);
     bt_grid_free(grid);
