@@ -1,5 +1,5 @@
 import { count, wrongType } from '../check.js';
-import { ERROR_RANGE, OK } from '../constants.js';
+import { ERROR_RANGE } from '../constants.js';
 import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import * as shared from '../messages.js';
@@ -9,7 +9,8 @@ import { copyBytes, copyFloats, withBlock, word } from './memory.js';
 import * as messages from './messages.js';
 import { cellWords, putQuery } from './options.js';
 import { AXIAL, GridPath, OFFSET, SQUARE } from './path.js';
-import { GridSearch, release } from './search.js';
+import { GridSearch, cellAt, release } from './search.js';
+import { parseBoard, parseMap, parseText } from './text.js';
 
 /** @typedef {import('./options.js').Cell} Cell */
 /** @typedef {import('./options.js').GridOptions} GridOptions */
@@ -18,7 +19,7 @@ import { GridSearch, release } from './search.js';
 /**
  * Wasm memory of a board, and of the searches on it, which are freed before.
  *
- * @typedef {{grid: number, searches: Set<import('./search.js').Part>}} Board
+ * @typedef {{grid: number, width: number, searches: Set<import('./search.js').Part>}} Board
  */
 
 /** @param {Board} board */
@@ -30,9 +31,6 @@ function releaseBoard(board) {
 
 /** A net only: call free(). */
 const lost = new FinalizationRegistry(releaseBoard);
-
-/** A board that was read already; its handle is in the results. */
-const MADE = Symbol('made');
 
 /** @param {MoveOptions} [options] */
 const layoutOf = (options) =>
@@ -60,18 +58,15 @@ export class Grid {
    */
   constructor(width, height, cells) {
     this.#isWeighted = cells instanceof Float32Array || cells instanceof Float64Array;
-    if (/** @type {any} */ (cells) !== MADE) {
-      count(width, 'width', 1, '', GRID_MAX_SIDE);
-      count(height, 'height', 1, '', GRID_MAX_SIDE);
-      create(width, height, cells, this.#isWeighted);
-    }
-    this.#board = { grid: word(0), searches: new Set() };
+    count(width, 'width', 1, '', GRID_MAX_SIDE);
+    count(height, 'height', 1, '', GRID_MAX_SIDE);
+    create(width, height, cells, this.#isWeighted);
+    this.#board = { grid: word(0), width, searches: new Set() };
     lost.register(this, this.#board);
-    wasm().bx_grid_shape(this.#board.grid);
     /** Cells in a row. @readonly */
-    this.width = word(0);
+    this.width = width;
     /** Cells in a column. @readonly */
-    this.height = word(1);
+    this.height = height;
   }
 
   /**
@@ -83,7 +78,7 @@ export class Grid {
    * @throws {BitangentError} BAD_FORMAT, with line and column
    */
   static fromMap(text) {
-    return read('fromMap', text, true);
+    return parsed(parseMap(text));
   }
 
   /**
@@ -94,7 +89,19 @@ export class Grid {
    * @throws {BitangentError} BAD_FORMAT, with line and column
    */
   static fromBoard(text) {
-    return read('fromBoard', text, false);
+    return parsed(parseBoard(text));
+  }
+
+  /**
+   * Reads lines of characters, by what each of them costs; Infinity blocks. O(n).
+   *
+   * @param {string} text
+   * @param {Record<string, number>} legend as {'.': 1, '~': 3, '#': Infinity}
+   * @returns {Grid} without costs, if all are 1 or Infinity
+   * @throws {BitangentError} BAD_FORMAT, with line and column
+   */
+  static fromText(text, legend) {
+    return parsed(parseText(text, legend));
   }
 
   /** Bytes that the board holds. O(1). @returns {number} */
@@ -221,25 +228,27 @@ export class Grid {
     const within = { cells: [], costs: [] };
     all.forEach((cost, i) => {
       if (cost === Infinity) return;
-      within.cells.push([i % this.width, Math.floor(i / this.width)]);
+      within.cells.push(cellAt(i, this.width));
       within.costs.push(cost);
     });
     return within;
   }
 
   /**
-   * The free cell nearest to a cell as the crow flies. O(d^2) for one d cells away.
+   * The free cell nearest to a cell as the crow flies.
    *
    * @param {Cell} cell
    * @param {MoveOptions} [options]
    * @returns {[number, number] | null} null if there is none, or the cell is not on the board
    */
   nearestFree(cell, options) {
-    return this.#nearest('nearestFree', cell, cell, false, options);
+    putQuery(cell, cell, options);
+    check(wasm().bx_grid_nearest_free(this.#live('nearestFree')), 'nearestFree');
+    return word(0) & 1 ? [word(1), word(2)] : null;
   }
 
   /**
-   * The cell nearest to a cell of those that can be reached from a start.
+   * The cell nearest to a cell of those that can be reached from a start: where a partial path ends.
    *
    * @param {Cell} start
    * @param {Cell} cell
@@ -247,7 +256,7 @@ export class Grid {
    * @returns {[number, number] | null}
    */
   nearestReachable(start, cell, options) {
-    return this.#nearest('nearestReachable', start, cell, true, options);
+    return this.findPath(start, cell, { ...options, partial: true }).corners.at(-1) ?? null;
   }
 
   /**
@@ -309,8 +318,8 @@ export class Grid {
     this.#check(rectangle);
     let cost = Number(value);
     if (this.#isWeighted) {
-      const isCost = (cost >= 0 && cost <= GRID_MAX_COST) || cost === Infinity;
-      if (typeof value !== 'number' || !isCost) throw wrongType('value', value, messages.COST);
+      if (typeof value !== 'number' || !isCost(cost))
+        throw wrongType('value', value, messages.COST);
     } else {
       if (cost !== 0 && cost !== 1) throw wrongType('value', value, messages.BLOCKED);
       cost = cost === 1 ? Infinity : 1;
@@ -337,20 +346,6 @@ export class Grid {
       return { steps: copyBytes(steps, cells), distances: copyFloats(distances, cells) };
     });
   }
-
-  /**
-   * @param {string} where
-   * @param {Cell} start
-   * @param {Cell} cell
-   * @param {boolean} reachable
-   * @param {MoveOptions} [options]
-   * @returns {[number, number] | null}
-   */
-  #nearest(where, start, cell, reachable, options) {
-    putQuery(start, cell, options);
-    check(wasm().bx_grid_nearest_free(this.#live(where), +reachable), where);
-    return word(0) & 1 ? [word(1), word(2)] : null;
-  }
 }
 
 /**
@@ -364,38 +359,34 @@ export class Grid {
 function create(width, height, cells, isWeighted) {
   const { bx_grid_create, bx_grid_create_weighted } = wasm();
   if (cells === undefined) return checkStatus(bx_grid_create(width, height, 0), 'Grid');
-  const isList = Array.isArray(cells) || ArrayBuffer.isView(cells);
-  if (!isList || /** @type {any} */ (cells).length !== width * height) {
+  if (!(Array.isArray(cells) || ArrayBuffer.isView(cells)) || lengthOf(cells) !== width * height) {
     throw wrongType('cells', cells, messages.boardCells(width * height));
   }
-  const list = isWeighted ? Float32Array.from(cells) : Uint8Array.from(cells, (cell) => +!!cell);
+  const list = isWeighted
+    ? Float32Array.from(/** @type {any} */ (cells))
+    : Uint8Array.from(/** @type {any} */ (cells), (cell) => +!!cell);
+  const wrong = isWeighted ? list.findIndex((cost) => !isCost(cost)) : -1;
+  if (wrong >= 0) {
+    const cost = list[wrong];
+    const { message } = wrongType('the cost', cost, messages.COST);
+    const code = Number.isNaN(cost) ? 'NOT_FINITE' : 'OUT_OF_RANGE';
+    const [x, y] = cellAt(wrong, width);
+    throw new BitangentError(code, messages.at('cells', y + 1, x + 1, message));
+  }
   withBlock('Grid', list.byteLength, list, (address) => {
-    const exported = isWeighted ? bx_grid_create_weighted : bx_grid_create;
-    const status = exported(width, height, address);
-    if (status === OK || status > ERROR_RANGE) return checkStatus(status, 'Grid');
-    const [line, column] = [Math.floor(word(0) / width), word(0) % width];
-    const { message } = wrongType('the cost', cells[word(0)], messages.COST);
-    const code = status === ERROR_RANGE ? 'OUT_OF_RANGE' : 'NOT_FINITE';
-    throw new BitangentError(code, messages.at('cells', line + 1, column + 1, message));
+    const make = isWeighted ? bx_grid_create_weighted : bx_grid_create;
+    checkStatus(make(width, height, address), 'Grid');
   });
 }
 
-/**
- * @param {string} where
- * @param {string} text
- * @param {boolean} isMap
- */
-function read(where, text, isMap) {
-  if (typeof text !== 'string') throw wrongType('text', text, messages.TEXT);
-  const bytes = new TextEncoder().encode(text);
-  withBlock(where, bytes.length, bytes, (address) => {
-    const status = wasm().bx_grid_read(address, bytes.length, +isMap);
-    if (status !== ERROR_RANGE) return checkStatus(status, where);
-    const message = messages.at(where, word(1), word(2), messages.FAULTS[word(0)]);
-    throw new BitangentError('BAD_FORMAT', message);
-  });
-  return new Grid(1, 1, /** @type {any} */ (MADE));
-}
+/** @param {any} list */
+const lengthOf = (list) => list.length;
+
+/** @param {number} cost */
+const isCost = (cost) => (cost >= 0 && cost <= GRID_MAX_COST) || cost === Infinity;
+
+/** @param {import('./text.js').Cells} read */
+const parsed = ({ width, height, cells }) => new Grid(width, height, cells);
 
 /** @param {number} status @param {string} where */
 function check(status, where) {

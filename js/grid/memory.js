@@ -1,62 +1,64 @@
+import { ERROR_OUT_OF_MEMORY } from '../constants.js';
 import { checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
-import { ERROR_OUT_OF_MEMORY } from '../constants.js';
 
 /**
  * The one file of these that touches the heap. Growth of the heap detaches its views, which are
- * then of length 0, so none is kept by others.
+ * then of length 0, so no other file keeps one.
  */
 
+/** @type {Float64Array} */
 let doubles = new Float64Array(0);
-let floats = new Float32Array(0);
-let words = new Int32Array(0);
-let bytes = new Uint8Array(0);
-/** Index, in the view of doubles, of the block of grid_exports.c: inputs, then results. */
+/** @type {Int32Array} */
+let words;
+/** Index, in the view of words, of the block of grid_exports.c: the query, then results. */
 let block = 0;
-/** Doubles of the inputs. */
-const INPUT_DOUBLES = 12;
+/** Words of the query, in which max_cost is a double and all else a word. */
+const QUERY_WORDS = 14;
+const MAX_COST = 10;
 
-function renew() {
+/** The heap as bytes, after a look whether the views are still good. */
+function bytes() {
   const { bx_memory, bx_block } = wasm();
-  const { buffer } = bx_memory;
-  doubles = new Float64Array(buffer);
-  floats = new Float32Array(buffer);
-  words = new Int32Array(buffer);
-  bytes = new Uint8Array(buffer);
-  block = bx_block() >>> 3;
+  if (doubles.length === 0) {
+    doubles = new Float64Array(bx_memory.buffer);
+    words = new Int32Array(bx_memory.buffer);
+    block = bx_block() >>> 2;
+  }
+  return bx_memory.buffer;
 }
 
 /**
- * Writes the inputs of the next call.
+ * Writes the query of the next call.
  *
- * @param {ArrayLike<number>} values
+ * @param {readonly number[]} query by words
  */
-export function put(values) {
-  if (doubles.length === 0) renew();
-  for (let i = 0; i < INPUT_DOUBLES; i++) doubles[block + i] = values[i];
+export function put(query) {
+  if (doubles.length === 0) bytes();
+  for (let i = 0; i < QUERY_WORDS; i++) words[block + i] = query[i];
+  doubles[(block + MAX_COST) / 2] = query[MAX_COST];
 }
 
-/** Double `i` of the last call's results. @param {number} i */
-export function result(i) {
-  if (doubles.length === 0) renew();
-  return doubles[block + INPUT_DOUBLES + i];
-}
-
-/** Word of 32 bits `i` of the last call's results. @param {number} i */
+/** Word `i` of the last call's results. @param {number} i @returns {number} */
 export function word(i) {
-  if (doubles.length === 0) renew();
-  return words[2 * (block + INPUT_DOUBLES) + i];
+  if (doubles.length === 0) bytes();
+  return words[block + QUERY_WORDS + i];
+}
+
+/** The double at words `i` and `i` + 1. @param {number} i @returns {number} */
+export function result(i) {
+  return copyNumbers((block + QUERY_WORDS + i) * 4, 1)[0];
 }
 
 /**
- * A copy of numbers in the heap, as an array: a short Float64Array takes longer to make.
+ * A copy of doubles in the heap, as an array: a short Float64Array takes longer to make.
  *
  * @param {number} address
  * @param {number} count
  * @returns {number[]}
  */
 export function copyNumbers(address, count) {
-  if (doubles.length === 0) renew();
+  if (doubles.length === 0) bytes();
   const copy = new Array(count);
   for (let i = 0; i < count; i++) copy[i] = doubles[address / 8 + i];
   return copy;
@@ -64,14 +66,12 @@ export function copyNumbers(address, count) {
 
 /** @param {number} address @param {number} count */
 export function copyFloats(address, count) {
-  if (doubles.length === 0) renew();
-  return floats.slice(address / 4, address / 4 + count);
+  return new Float32Array(bytes(), address, count).slice();
 }
 
 /** @param {number} address @param {number} count */
 export function copyBytes(address, count) {
-  if (doubles.length === 0) renew();
-  return bytes.slice(address, address + count);
+  return new Uint8Array(bytes(), address, count).slice();
 }
 
 /**
@@ -86,13 +86,10 @@ export function copyBytes(address, count) {
  */
 export function withBlock(where, size, input, use) {
   const { bx_alloc, bx_free } = wasm();
-  const address = size < 2 ** 31 ? bx_alloc(size) >>> 0 : 0;
+  const address = bx_alloc(size) >>> 0;
   if (address === 0) checkStatus(ERROR_OUT_OF_MEMORY, where);
   try {
-    if (doubles.length === 0) renew();
-    if (input !== null) {
-      bytes.set(new Uint8Array(input.buffer, input.byteOffset, input.byteLength), address);
-    }
+    if (input !== null) new Uint8Array(bytes()).set(new Uint8Array(input.buffer), address);
     return use(address);
   } finally {
     bx_free(address);

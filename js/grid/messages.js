@@ -18,18 +18,20 @@ export const COMBINATION =
   "jump points and smooth paths need 8 moves, no costs and diagonals of 'no-corner-cutting' " +
   "(smooth: or 'one-free'); hexagons need size 1; a watched search is not smooth";
 
-/** Why a text is no board, by bt_grid_fault. */
-export const FAULTS = [
-  '',
-  'there is no cell',
-  'expected the header: type, height, width, map',
-  SIDE.replace('a whole', 'a side is not a whole'),
-  'unknown character',
-  'too few cells in the row',
-  'too many cells in the row',
-  'too few rows',
-  'too many rows',
-];
+/** @param {number} least */
+export const limit = (least) => `a number from ${least}, or Infinity`;
+
+// Why a text is no board.
+
+export const NO_CELL = 'there is no cell';
+export const HEADER = 'expected "height H", "width W" and then "map"';
+export const BAD_SIDE = `not ${SIDE}`;
+/** @param {number} width */
+export const rowOf = (width) => `expected a row of ${width} cells`;
+/** @param {number} height */
+export const rowsOf = (height) => `expected ${height} rows`;
+/** @param {string} text */
+export const notCell = (text) => `${JSON.stringify(text)} is no cell`;
 
 /**
  * @param {string} where

@@ -1,7 +1,5 @@
 import { count, flag, wrongType } from '../check.js';
 import {
-  FLAG_PARTIAL,
-  FLAG_SMOOTH,
   GRID_DIAGONALS_NAMES,
   GRID_HEURISTIC_NAMES,
   GRID_MAX_SIZE,
@@ -11,6 +9,7 @@ import {
   GRID_MOVES_HEX_AXIAL,
 } from './constants.js';
 import { put } from './memory.js';
+import * as shared from '../messages.js';
 import * as messages from './messages.js';
 
 /**
@@ -86,16 +85,22 @@ function putCell(cell, name, place) {
   query[place + 1] = y;
 }
 
-/** @param {unknown} value @param {string} name @param {number} least */
-function limit(value, name, least) {
-  if (value === undefined || value === Infinity) return Infinity;
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @param {number} least
+ * @param {number} none what Infinity is
+ */
+function limit(value, name, least, none) {
+  if (value === undefined || value === Infinity) return none;
   if (typeof value === 'number' && value >= least) return value;
-  throw wrongType(name, value, `a number from ${least} on, or Infinity`);
+  throw wrongType(name, value, messages.limit(least));
 }
 
-/** The doubles of a query, in the order of grid_exports.c. Ends that are not given stay. */
-const query = [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, Infinity, 0];
+/** A query, in the order of bt_grid_query; max_cost takes two words. */
+const query = [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, Infinity, 0, 0, 0];
 const PLAIN = Object.freeze({});
+const PLAIN_CELL = [0, 0];
 
 /**
  * Writes a query for the next call.
@@ -105,26 +110,22 @@ const PLAIN = Object.freeze({});
  * @param {GridOptions} [options]
  */
 export function putQuery(start, goal, options = PLAIN) {
-  if (start !== null) putCell(start, 'start', 0);
-  if (goal !== null) putCell(goal, 'goal', 2);
-  if (options !== PLAIN) {
-    if (options === null || typeof options !== 'object') {
-      throw wrongType('options', options, 'an object');
-    }
-    const { diagonals, heuristic, method, size = 1, partial, smooth } = options;
-    query[4] = movesOf(options);
-    query[5] = choice(diagonals, GRID_DIAGONALS_NAMES, 'diagonals');
-    query[6] = choice(heuristic, GRID_HEURISTIC_NAMES, 'heuristic');
-    query[7] = choice(method, GRID_METHOD_NAMES, 'method');
-    query[8] = count(size, 'size', 1, '', GRID_MAX_SIZE);
-    const most = limit(options.maxExpansions, 'maxExpansions', 1);
-    query[9] = most < 2 ** 53 ? Math.floor(most) : 0;
-    query[10] = limit(options.maxLength, 'maxLength', 0);
-    query[11] =
-      (flag(partial, 'partial') ? FLAG_PARTIAL : 0) | (flag(smooth, 'smooth') ? FLAG_SMOOTH : 0);
+  putCell(start ?? PLAIN_CELL, 'start', 0);
+  putCell(goal ?? PLAIN_CELL, 'goal', 2);
+  if (options === null || typeof options !== 'object') {
+    throw wrongType('options', options, shared.OBJECT);
   }
+  const { diagonals, heuristic, method, size = 1, maxExpansions, maxLength } = options;
+  query[4] = movesOf(options);
+  query[5] = choice(diagonals, GRID_DIAGONALS_NAMES, 'diagonals');
+  query[6] = choice(heuristic, GRID_HEURISTIC_NAMES, 'heuristic');
+  query[7] = choice(method, GRID_METHOD_NAMES, 'method');
+  query[8] = count(size, 'size', 1, '', GRID_MAX_SIZE);
+  query[9] = limit(maxExpansions, 'maxExpansions', 1, 0);
+  query[10] = limit(maxLength, 'maxLength', 0, Infinity);
+  query[12] = +flag(options.partial, 'partial');
+  query[13] = +flag(options.smooth, 'smooth');
   put(query);
-  if (options !== PLAIN) (query.fill(0, 4), (query[8] = 1), (query[10] = Infinity));
 }
 
 /**

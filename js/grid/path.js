@@ -37,23 +37,23 @@ export class GridPath {
    * @ignore
    */
   constructor(layout, isSmooth) {
-    const outcome = word(9);
+    const outcome = word(7);
     /** How the query ended. @type {GridStatus} */
     this.status = GRID_OUTCOME_NAMES[outcome];
     /** Whether it leads to the goal. @type {boolean} */
     this.found = outcome === GRID_FOUND;
     /** Whether it leads to the reachable cell nearest to the goal instead. @type {boolean} */
-    this.partial = word(10) === 1;
+    this.partial = word(8) === 1;
     /** What it costs; null without a path. @type {number | null} */
     this.cost = this.found || this.partial ? result(0) : null;
     /** Which goal of `findNearest` it leads to; -1 if none. @type {number} */
-    this.goalIndex = this.found ? word(8) : -1;
+    this.goalIndex = this.found ? word(6) : -1;
     /**
-     * What the query cost: cells taken from the open list, and put on it.
-     * @type {{expansions: number, generated: number}}
+     * What the query cost: `expansions` is how many cells were taken from the open list.
+     * @type {{expansions: number}}
      */
-    this.stats = { expansions: result(1), generated: result(2) };
-    this.#points = copyNumbers(word(6), 2 * word(7));
+    this.stats = { expansions: result(2) };
+    this.#points = copyNumbers(word(4), 2 * word(5));
     this.#layout = layout;
     this.#isSmooth = isSmooth;
   }

@@ -35,6 +35,9 @@ export function release(part) {
   if (part.board.searches.delete(part)) wasm().bx_grid_search_free(part.search);
 }
 
+/** @param {number} cell @param {number} width @returns {[number, number]} */
+export const cellAt = (cell, width) => [cell % width, Math.floor(cell / width)];
+
 /**
  * A search that goes step by step: that of findPath, by A* unless `method` is 'jump-points'. Holds
  * wasm memory: `free()` it, or declare it with `using`. It is stale when its board is edited.
@@ -80,10 +83,12 @@ export class GridSearch {
   snapshot() {
     this.#call('snapshot', wasm().bx_grid_search_look);
     const data = copyNumbers(word(0), word(1) * GRID_SEEN_DOUBLES);
+    const { width } = this.#part.board;
     const seen = [];
     for (let i = 0; i < data.length; i += GRID_SEEN_DOUBLES) {
-      const [x, y, g, h, px, py, closed] = data.slice(i, i + GRID_SEEN_DOUBLES);
-      const parent = px < 0 ? null : /** @type {[number, number]} */ ([px, py]);
+      const [cell, from, g, h, closed] = data.slice(i, i + GRID_SEEN_DOUBLES);
+      const [x, y] = cellAt(cell, width);
+      const parent = from === cell ? null : cellAt(from, width);
       seen.push({ x, y, g, h, f: this.#isGreedy ? h : g + h, parent, closed: closed === 1 });
     }
     return seen;

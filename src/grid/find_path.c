@@ -53,7 +53,7 @@ bt_status bt_astar_ask(bt_grid *grid, bt_memory *memory, bt_astar *state,
   state->rules = rules;
   state->least_cost = grid->least_cost;
   if (rules.heuristic == BT_GRID_NONE && query->method != BT_GRID_GREEDY) state->least_cost = 0;
-  state->jumps = wants_jumps(state);
+  state->jumps = !query->smooth && wants_jumps(state);
   state->expansions = 0;
   state->nearest = UINT64_MAX;
   state->is_reverse = false;
@@ -98,10 +98,10 @@ bt_grid_outcome bt_astar_check_ends(const bt_astar *state) {
 
 bt_status bt_astar_answer(bt_astar *state, bt_grid_outcome outcome, bt_grid_path *path) {
   bool has_path = outcome == BT_GRID_FOUND || (state->query.partial && state->nearest < UINT64_MAX);
-  if (has_path && !state->query.smooth && !bt_astar_trace(state)) return BT_ERROR_OUT_OF_MEMORY;
+  if (has_path && !bt_astar_trace(state)) return BT_ERROR_OUT_OF_MEMORY;
   *path = (bt_grid_path){.cost = NAN, .expansions = state->expansions, .outcome = outcome};
   if (!has_path) return BT_OK;
-  path->cost = state->query.smooth ? state->length : state->nodes.items[state->reached].g;
+  path->cost = state->nodes.items[state->reached].g;
   path->points = state->points.items;
   path->point_count = state->points.count / 2;
   path->is_partial = outcome != BT_GRID_FOUND;
@@ -120,12 +120,10 @@ static bt_status search(bt_grid *grid, bt_board_layer *layer, bt_grid_outcome *o
   BT_TRY(bt_board_regions(grid, layer, &state->rules, &regions));
   *outcome = BT_GRID_UNREACHABLE;
   if (bt_regions_of(regions, state->start) != bt_regions_of(regions, state->goal)) return BT_OK;
-  if (state->query.smooth) {
-    BT_TRY(bt_astar_smooth(state, outcome));
-  } else {
-    if (!bt_astar_begin(state) || !bt_astar_run(state, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
-    *outcome = bt_astar_outcome(state);
-  }
+  if (!(state->query.smooth ? bt_astar_begin_smooth : bt_astar_begin)(state) ||
+      !bt_astar_run(state, UINT64_MAX))
+    return BT_ERROR_OUT_OF_MEMORY;
+  *outcome = bt_astar_outcome(state);
   bool was_split = *outcome == BT_GRID_UNREACHABLE && regions->may_be_split;
   return was_split && !bt_regions_label(&grid->memory, regions) ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
 }

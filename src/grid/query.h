@@ -17,7 +17,5 @@ bool bt_grid_is_on(const bt_grid *grid, int32_t x, int32_t y);
 bt_grid_outcome bt_astar_outcome(const bt_astar *state);
 // Writes the answer, with the path to the goal or, if it is partial, to the cell nearest to it.
 bt_status bt_astar_answer(bt_astar *state, bt_grid_outcome outcome, bt_grid_path *path);
-// Answers a query for a taut path between two free cells.
-bt_status bt_astar_smooth(bt_astar *state, bt_grid_outcome *outcome);
 
 #endif

@@ -35,8 +35,8 @@ bool bt_astar_reset(bt_astar *state) {
   const bt_layer *layer = state->layer;
   const bt_grid *grid = state->grid;
   if (!BT_RESET(state->memory, &state->nodes, layer->pitch * (layer->height + 2))) return false;
-  state->is_ring =
-      state->least_cost == 0 && bt_dial_fits(grid->least_cost, grid->most_cost * BT_SQRT2);
+  state->is_ring = state->least_cost == 0 && !state->query.smooth &&
+                   bt_dial_fits(grid->least_cost, grid->most_cost * BT_SQRT2);
   if (state->is_ring)
     bt_dial_begin(&state->ring, grid->least_cost);
   else
@@ -126,8 +126,11 @@ bool bt_astar_run(bt_astar *state, uint64_t steps) {
       state->end = BT_ASTAR_FOUND;
       state->reached = cell;
     } else {
-      if (state->query.partial) note_nearest(state, cell, x, y);
-      if (!(state->jumps ? bt_astar_jump : expand)(state, cell, x, y)) return false;
+      if (state->query.partial && !state->query.smooth) note_nearest(state, cell, x, y);
+      bool is_done = state->query.smooth ? bt_astar_see(state, cell)
+                     : state->jumps      ? bt_astar_jump(state, cell, x, y)
+                                         : expand(state, cell, x, y);
+      if (!is_done) return false;
     }
   }
   return true;

@@ -32,6 +32,21 @@ typedef enum bt_astar_end {
 
 typedef BT_ARRAY(double) bt_grid_points;
 
+// Of a smooth path: what is seen from a corner, or the start, of a line between two rows of cells.
+typedef struct bt_view {
+  double left, right;  // the interval
+  uint32_t begin, end; // of the run of free cells that it is seen through
+  uint32_t line;       // above the row of that number
+  bool is_down;        // seen from above
+} bt_view;
+
+typedef struct bt_sweep {
+  double x, y, g;    // the corner that is looked from
+  double in_x, in_y; // direction in which it was reached
+  double turn;       // to which side of that the blocked cell is
+  uint32_t root;     // its number
+} bt_sweep;
+
 typedef struct bt_astar {
   bt_memory *memory;
   BT_STAMPED(bt_cell_node) nodes;
@@ -39,6 +54,8 @@ typedef struct bt_astar {
   bt_dial ring; // instead of it, without an estimate and where costs differ little
   bool is_ring;
   bt_grid_points points; // of its path
+  bt_sweep sweep;
+  BT_ARRAY(bt_view) views;
   // What it looks for.
   struct bt_grid *grid;
   const bt_layer *layer;
@@ -53,7 +70,6 @@ typedef struct bt_astar {
   bt_astar_end end;
   bool was_cut; // max_cost kept an entry off the open list
   uint32_t expansions;
-  double length;    // of a smooth path
   uint32_t reached; // the goal, or the expanded cell nearest to it
   uint64_t nearest; // square of the distance between these two
 } bt_astar;
@@ -73,6 +89,13 @@ bool bt_astar_run(bt_astar *state, uint64_t steps);
 bool bt_astar_push(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t link);
 // Jump point search: puts the jump points that a cell leads to on the open list.
 bool bt_astar_jump(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y);
+
+// Begins a search for a smooth path.
+bool bt_astar_begin_smooth(bt_astar *state);
+// Reaches all that a corner, or the start, sees.
+bool bt_astar_see(bt_astar *state, uint32_t corner);
+// Where a node is: a cell is at whole numbers, a corner half a unit beside it.
+void bt_astar_point(const bt_astar *state, uint32_t node, double *x, double *y);
 
 // What a path from (x, y) to the goal costs at least.
 double bt_astar_estimate(const bt_astar *state, uint32_t x, uint32_t y);

@@ -27,23 +27,33 @@ static void turn_round(bt_grid_points *points) {
     }
 }
 
+void bt_astar_point(const bt_astar *state, uint32_t node, double *x, double *y) {
+  const bt_grid_query *query = &state->query;
+  double aside = query->smooth ? 0.5 : 1; // of vertices, or of padded cells
+  *x = node % state->layer->pitch - aside, *y = node / state->layer->pitch - aside;
+  if (query->smooth && node == state->start) *x = query->start_x, *y = query->start_y;
+  if (query->smooth && node == state->goal) *x = query->goal_x, *y = query->goal_y;
+}
+
 bool bt_astar_trace(bt_astar *state) {
-  uint32_t pitch = state->layer->pitch, cell = state->reached;
+  uint32_t node = state->reached;
+  double x, y, to_x, to_y;
   state->points.count = 0;
-  double x = cell % pitch - 1., y = cell / pitch - 1.;
+  bt_astar_point(state, node, &x, &y);
   while (add_point(state, x, y)) {
-    uint32_t parent = state->nodes.items[cell].link & BT_LINK_CELL;
-    if (parent == cell) {
+    uint32_t parent = state->nodes.items[node].link & BT_LINK_CELL;
+    if (parent == node) {
       if (!state->is_reverse) turn_round(&state->points);
       return true;
     }
-    double to_x = parent % pitch - 1., to_y = parent / pitch - 1.;
+    bt_astar_point(state, parent, &to_x, &to_y);
     // Between a jump point and its parent: the diagonal steps come first, from the parent on.
     double wide = fabs(to_x - x), high = fabs(to_y - y), steps = wide < high ? wide : high;
-    if (!add_point(state, to_x + copysign(steps, x - to_x), to_y + copysign(steps, y - to_y)))
+    if (state->jumps &&
+        !add_point(state, to_x + copysign(steps, x - to_x), to_y + copysign(steps, y - to_y)))
       return false;
     x = to_x, y = to_y;
-    cell = parent;
+    node = parent;
   }
   return false;
 }
