@@ -23,13 +23,7 @@ bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y) {
 }
 
 uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y) {
-  const bt_plane *rows = layer->planes;
-  const bt_tile *row = bt_plane_line(rows, y);
-  uint32_t above = (uint32_t)bt_line_word(row - rows->stride, x - 1);
-  uint32_t beside = (uint32_t)bt_line_word(row, x - 1);
-  uint32_t below = (uint32_t)bt_line_word(row + rows->stride, x - 1);
-  return (above >> 1 & 3) | (beside & 4) | (below & 4) << 1 | (below & 2) << 3 | (below & 1) << 5 |
-         (beside & 1) << 6 | (above & 1) << 7;
+  return bt_layer_ring_inline(layer, x, y);
 }
 
 // The free cells one further down, or up, their line, of 64.

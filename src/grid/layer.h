@@ -71,6 +71,16 @@ static inline uint64_t bt_line_word(const bt_tile *line, uint32_t at) {
 
 // The eight cells around a cell, a bit for each direction that is free.
 uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y);
+// The same, for where it is the most of what is done.
+static inline uint32_t bt_layer_ring_inline(const bt_layer *layer, uint32_t x, uint32_t y) {
+  const bt_plane *rows = layer->planes;
+  const bt_tile *row = bt_plane_line(rows, y);
+  uint32_t above = (uint32_t)bt_line_word(row - rows->stride, x - 1);
+  uint32_t beside = (uint32_t)bt_line_word(row, x - 1);
+  uint32_t below = (uint32_t)bt_line_word(row + rows->stride, x - 1);
+  return (above >> 1 & 3) | (beside & 4) | (below & 4) << 1 | (below & 2) << 3 | (below & 1) << 5 |
+         (beside & 1) << 6 | (above & 1) << 7;
+}
 
 // Of 64 cells, the jump points of runs up or down their line.
 uint64_t bt_tile_turns(const bt_tile *tile, uint32_t stride, bool is_up);

@@ -24,23 +24,8 @@ bool bt_rules_is_4(const bt_rules *rules) {
   return !rules->is_hex && rules->diagonals != BT_GRID_ALWAYS;
 }
 
-// The straight directions as bits; a hexagon has six of the eight around it.
-enum { STRAIGHT = 0x55, HEX_EVEN = 0xf5, HEX_ODD = 0x5f, HEX_AXIAL = 0x77 };
-
 uint32_t bt_rules_steps(const bt_rules *rules, uint32_t ring, uint32_t y) {
-  if (rules->is_hex) return ring & (rules->is_axial ? HEX_AXIAL : y % 2 ? HEX_EVEN : HEX_ODD);
-  uint32_t straight = ring & STRAIGHT, before = straight << 1;
-  uint32_t after = straight >> 1 | straight << 7;
-  switch (rules->diagonals) {
-  case BT_GRID_NO_CORNER_CUTTING:
-    return ring & (straight | (before & after));
-  case BT_GRID_ONE_FREE:
-    return ring & (straight | before | after);
-  case BT_GRID_ALWAYS:
-    return ring;
-  default:
-    return straight;
-  }
+  return bt_rules_steps_inline(rules, ring, y);
 }
 
 // Steps between two hexagons; all estimates but "none" are this one.

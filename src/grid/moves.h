@@ -26,6 +26,28 @@ bt_status bt_rules_of(const bt_grid_query *query, bt_rules *out);
 bool bt_rules_is_4(const bt_rules *rules);
 // The directions of the steps that leave a cell in (padded) row y, of those that are free.
 uint32_t bt_rules_steps(const bt_rules *rules, uint32_t ring, uint32_t y);
+
+// The straight directions as bits; a hexagon has six of the eight around it.
+enum { BT_STRAIGHT = 0x55, BT_HEX_EVEN = 0xf5, BT_HEX_ODD = 0x5f, BT_HEX_AXIAL = 0x77 };
+
+// bt_rules_steps, for where it is the most of what is done.
+static inline uint32_t bt_rules_steps_inline(const bt_rules *rules, uint32_t ring, uint32_t y) {
+  if (rules->is_hex)
+    return ring & (rules->is_axial ? BT_HEX_AXIAL : y % 2 ? BT_HEX_EVEN : BT_HEX_ODD);
+  uint32_t straight = ring & BT_STRAIGHT, before = straight << 1;
+  uint32_t after = straight >> 1 | straight << 7;
+  switch (rules->diagonals) {
+  case BT_GRID_NO_CORNER_CUTTING:
+    return ring & (straight | (before & after));
+  case BT_GRID_ONE_FREE:
+    return ring & (straight | before | after);
+  case BT_GRID_ALWAYS:
+    return ring;
+  default:
+    return straight;
+  }
+}
+
 // The estimate in steps from (x, y) to (goal_x, goal_y), padded.
 double bt_rules_estimate(const bt_rules *rules, uint32_t x, uint32_t y, uint32_t goal_x,
                          uint32_t goal_y);

@@ -82,7 +82,7 @@ static bool expand(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) {
   const double diagonal = state->rules.is_hex ? 1 : BT_SQRT2, g = state->nodes.items[cell].g;
   bool is_weighted = state->grid->costs != NULL, is_reverse = state->is_reverse;
   double cost = is_weighted && is_reverse ? bt_board_cost(state, cell) : 1;
-  uint32_t steps = bt_rules_steps(&state->rules, bt_layer_ring(layer, x, y), y);
+  uint32_t steps = bt_rules_steps_inline(&state->rules, bt_layer_ring_inline(layer, x, y), y);
   for (; steps; steps &= steps - 1) {
     uint32_t d = bt_lowest_bit(steps), next = cell + BT_STEP_Y[d] * layer->pitch + BT_STEP_X[d];
     if (is_weighted && !is_reverse) cost = bt_board_cost(state, next);
