@@ -7,7 +7,7 @@ import { dispose } from '../owner.js';
 import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
 import { copyBytes, copyFloats, withBlock, word } from './memory.js';
 import * as messages from './messages.js';
-import { cellWords, putQuery } from './options.js';
+import { ORIGIN, cellWords, putQuery } from './options.js';
 import { outlines } from './outlines.js';
 import { AXIAL, GridPath, OFFSET, SQUARE } from './path.js';
 import { GridSearch, cellAt, release } from './search.js';
@@ -183,7 +183,7 @@ export class Grid {
    */
   findNearest(start, goals, options) {
     const words = cellWords(goals, 'goals');
-    putQuery(start, null, options);
+    putQuery(start, ORIGIN, options);
     const grid = this.#live('findNearest');
     return withBlock('findNearest', words.byteLength, words, (address) => {
       check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), 'findNearest');
@@ -361,7 +361,7 @@ export class Grid {
     const words = cellWords(ends, fromEnds ? 'start' : 'goals');
     const cells = this.width * this.height;
     const grid = this.#live(where);
-    putQuery(null, null, options);
+    putQuery(ORIGIN, ORIGIN, options);
     return withBlock(where, cells * 5 + words.byteLength, words, (address) => {
       const distances = address + words.byteLength;
       const steps = distances + cells * 4;

@@ -100,18 +100,19 @@ function limit(value, name, least, none) {
 /** A query, in the order of bt_grid_query; max_cost takes two words. */
 const query = [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, Infinity, 0, 0, 0];
 const PLAIN = Object.freeze({});
-const PLAIN_CELL = [0, 0];
+/** The goal, or both ends, of a query that has none. */
+export const ORIGIN = [0, 0];
 
 /**
  * Writes a query for the next call.
  *
- * @param {Cell | null} start
- * @param {Cell | null} goal
+ * @param {Cell} start
+ * @param {Cell} goal
  * @param {GridOptions} [options]
  */
 export function putQuery(start, goal, options = PLAIN) {
-  putCell(start ?? PLAIN_CELL, 'start', 0);
-  putCell(goal ?? PLAIN_CELL, 'goal', 2);
+  putCell(start, 'start', 0);
+  putCell(goal, 'goal', 2);
   if (options === null || typeof options !== 'object') {
     throw wrongType('options', options, shared.OBJECT);
   }

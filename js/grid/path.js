@@ -75,16 +75,22 @@ export class GridPath {
   /**
    * Every cell that it goes through, from the start to the goal. O(cells).
    *
-   * @returns {[number, number][]} empty without a path
+   * @returns {[number, number][]} empty without a path, and of a smooth one, which is `corners`
    */
   get cells() {
     const points = pairs(this.#points);
-    if (this.#layout !== SQUARE || points.length === 0) return points;
-    const cells = [points[0].map(Math.round)];
-    for (let i = 1; i < points.length; i++) {
-      addCells(/** @type {[number, number][]} */ (cells), points[i - 1], points[i], this.#isSmooth);
+    if (this.#layout !== SQUARE) return points;
+    if (this.#isSmooth) return [];
+    const cells = points.slice(0, 1);
+    for (const [toX, toY] of points) {
+      let [x, y] = cells[cells.length - 1];
+      while (x !== toX || y !== toY) {
+        x += Math.sign(toX - x);
+        y += Math.sign(toY - y);
+        cells.push([x, y]);
+      }
     }
-    return /** @type {[number, number][]} */ (cells);
+    return cells;
   }
 
   /**
@@ -149,38 +155,4 @@ export function place([x, y], layout) {
   if (layout === SQUARE) return [x + 0.5, y + 0.5];
   const shift = layout === AXIAL ? y / 2 : (y & 1) / 2;
   return [x + 0.5 + shift, y * ROW + (2 / 3) * ROW];
-}
-
-/**
- * The cells after the first that a line goes through; of a line in one of the eight directions,
- * those whose centres it goes through.
- *
- * @param {[number, number][]} cells
- * @param {[number, number]} from
- * @param {[number, number]} to
- * @param {boolean} isSmooth
- */
-function addCells(cells, [x, y], [toX, toY], isSmooth) {
-  const add = (/** @type {number} */ u, /** @type {number} */ v) => {
-    const [lastX, lastY] = cells[cells.length - 1];
-    if (u !== lastX || v !== lastY) cells.push([u, v]);
-  };
-  const [dx, dy] = [toX - x, toY - y];
-  if (!isSmooth) {
-    const steps = Math.max(Math.abs(dx), Math.abs(dy));
-    for (let k = 1; k <= steps; k++) add(x + (dx / steps) * k, y + (dy / steps) * k);
-    return;
-  }
-  // Where it crosses a side of a cell, by the fraction of the line.
-  const cuts = [0, 1];
-  for (let k = Math.ceil(Math.min(x, toX) - 0.5) + 0.5; k < Math.max(x, toX); k++)
-    cuts.push((k - x) / dx);
-  for (let k = Math.ceil(Math.min(y, toY) - 0.5) + 0.5; k < Math.max(y, toY); k++)
-    cuts.push((k - y) / dy);
-  cuts.sort((a, b) => a - b);
-  for (let i = 1; i < cuts.length; i++) {
-    if (cuts[i] - cuts[i - 1] < 1e-12) continue;
-    const middle = (cuts[i] + cuts[i - 1]) / 2;
-    add(Math.round(x + middle * dx), Math.round(y + middle * dy));
-  }
 }

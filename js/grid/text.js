@@ -55,7 +55,10 @@ function readRows(lines, from, width, split, legend) {
       column += parts[x].length + (typeof parts === 'string' ? 0 : 1);
       costs[y * width + x] = cost;
     }
-    if (parts.length !== width) throw mistake(from + y, column, messages.rowOf(width));
+    if (parts.length !== width) {
+      const end = parts.length < width ? lines[from + y].trimEnd().length : column;
+      throw mistake(from + y, end, messages.rowOf(width));
+    }
   }
   const isPlain = costs.every((cost) => cost === 1 || cost === Infinity);
   const cells = isPlain ? Uint8Array.from(costs, (cost) => +(cost !== 1)) : costs;

@@ -17,13 +17,14 @@ static const double TOLERANCE = 1e-9;
 
 static double distance(double dx, double dy) { return sqrt(dx * dx + dy * dy); }
 
-// The first cell of a row from x on that is free, or not. There is one: the padding is not free.
-static uint32_t find_up(const bt_tile *row, uint32_t x, bool is_free) {
-  for (;; x += 64) {
+// The first cell of a row from x to `end` that is free, or not; some cell after `end` without one.
+static uint32_t find_up(const bt_tile *row, uint32_t x, uint32_t end, bool is_free) {
+  for (; x <= end; x += 64) {
     uint64_t found = bt_line_word(row, x);
     if (!is_free) found = ~found;
     if (found) return x + bt_lowest_bit(found);
   }
+  return x;
 }
 
 // The first cell of the run of free ones that x lies in.
@@ -94,9 +95,10 @@ static bool enter(bt_astar *state, const bt_view *view) {
   uint32_t x =
       view->left - TOLERANCE > view->begin ? (uint32_t)(view->left - TOLERANCE) : view->begin;
   for (x++;; x++) { // padded
-    x = find_up(cells, x, true);
+    x = find_up(cells, x, view->end, true);
     if (x > view->end || x - 1 > view->right + TOLERANCE) return true;
-    uint32_t begin = run_begin(cells, x) - 1, end = find_up(cells, x, false) - 1;
+    uint32_t begin = run_begin(cells, x) - 1,
+             end = find_up(cells, x, state->layer->width + 1, false) - 1;
     double left = view->left > begin ? view->left : begin;
     double right = view->right < end ? view->right : end;
     x = end + 1;
@@ -117,7 +119,8 @@ static bool enter(bt_astar *state, const bt_view *view) {
 // The rows of cells beside the root, in which it sees all of the run that it is in.
 static bool enter_first(bt_astar *state, uint32_t x, uint32_t row, bool is_down) {
   const bt_tile *cells = bt_plane_line(state->layer->planes, row);
-  uint32_t begin = run_begin(cells, x) - 1, end = find_up(cells, x, false) - 1;
+  uint32_t begin = run_begin(cells, x) - 1,
+           end = find_up(cells, x, state->layer->width + 1, false) - 1;
   if (row == state->goal_y && begin < state->goal_x && state->goal_x <= end && !reach_goal(state))
     return false;
   return put(state, begin, end, begin, end, is_down ? row : row - 1, is_down);
