@@ -54,6 +54,7 @@ bt_status bt_astar_ask(bt_grid *grid, bt_memory *memory, bt_astar *state,
   state->least_cost = grid->least_cost;
   if (rules.heuristic == BT_GRID_NONE && query->method != BT_GRID_GREEDY) state->least_cost = 0;
   state->jumps = !query->smooth && wants_jumps(state);
+  state->is_natural = is_uniform_jump(grid, &rules) && query->method != BT_GRID_GREEDY;
   state->expansions = 0;
   state->nearest = UINT64_MAX;
   state->is_reverse = false;

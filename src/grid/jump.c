@@ -6,8 +6,6 @@
 // goes on: the cell between is never a node (Harabor and Grastien 2014, "intermediate pruning").
 // The path between a node and its parent is so a diagonal run and then a straight one.
 //
-// Of equally short paths only those whose diagonal steps come first are followed. A straight step
-// is never left out for that reason, so each cell is reached, however a node was come to first.
 #include "core/bits.h"
 #include "grid/board.h"
 
@@ -84,22 +82,11 @@ static bool run_diagonal(bt_astar *state, uint32_t x, uint32_t y, double g, uint
   }
 }
 
-// The directions worth following from a cell that a straight run came to: on, and where a cell
-// behind is blocked, to that side. All from the start.
-static uint32_t directions_from(const bt_astar *state, uint32_t x, uint32_t y, uint32_t came) {
-  if (came & BT_NO_DIRECTION) return 0xff;
-  uint32_t ring = bt_layer_ring(state->layer, x, y), to = 1;
-  ring = (ring | ring << 8) >> came; // as if it had come north: 3 and 5 are behind
-  if (!(ring & 1 << 3) && ring & 1 << 2) to |= 1 << 1 | 1 << 2;
-  if (!(ring & 1 << 5) && ring & 1 << 6) to |= 1 << 6 | 1 << 7;
-  to <<= came;
-  return (to | to >> 8) & 0xff;
-}
-
 bool bt_astar_jump(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) {
   const bt_cell_node *node = &state->nodes.items[cell];
   double g = node->g;
-  uint32_t to = directions_from(state, x, y, node->link >> BT_LINK_DIRECTION);
+  uint32_t ring = bt_layer_ring(state->layer, x, y);
+  uint32_t to = bt_natural_steps(ring, node->link >> BT_LINK_DIRECTION);
   for (; to; to &= to - 1) {
     uint32_t d = bt_lowest_bit(to);
     if (!(d & 1 ? run_diagonal : run_straight)(state, x, y, g, d, cell)) return false;

@@ -52,6 +52,26 @@ static inline uint32_t bt_rules_steps_inline(const bt_rules *rules, uint32_t rin
 double bt_rules_estimate(const bt_rules *rules, uint32_t x, uint32_t y, uint32_t goal_x,
                          uint32_t goal_y);
 
+enum { BT_NO_DIRECTION = 8 }; // that of where a search begins
+
+// The directions worth following from a cell that was reached in a direction, without corner
+// cutting and without costs: on; from a diagonal step, its two straight ones; from a straight one,
+// where a cell behind is blocked, to that side.
+//
+// Of equally short paths only those whose diagonal steps come first are followed. A straight step
+// is never left out for that reason, so that each cell is reached at its least cost, whichever way
+// the cells before it were reached first. (Sturtevant and Rabin 2016, "Canonical Orderings on
+// Grids".)
+static inline uint32_t bt_natural_steps(uint32_t ring, uint32_t came) {
+  if (came & BT_NO_DIRECTION) return 0xff;
+  uint32_t to = came & 1 ? 1 << 7 | 1 << 1 | 1 : 1;
+  ring = (ring | ring << 8) >> came; // as if it had come north: 3 and 5 are behind
+  if (!(came & 1) && !(ring & 1 << 3) && ring & 1 << 2) to |= 1 << 1 | 1 << 2;
+  if (!(came & 1) && !(ring & 1 << 5) && ring & 1 << 6) to |= 1 << 6 | 1 << 7;
+  to <<= came;
+  return (to | to >> 8) & 0xff;
+}
+
 static inline uint32_t bt_difference(uint32_t a, uint32_t b) { return a < b ? b - a : a - b; }
 
 #endif

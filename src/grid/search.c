@@ -1,34 +1,8 @@
-#include "core/bits.h"
 #include "grid/board.h"
-
-// What must be saved to be better: rounding makes equal paths differ by less.
-static const double LESS = 1 - 0x1p-40;
 
 double bt_astar_estimate(const bt_astar *state, uint32_t x, uint32_t y) {
   if (!(state->least_cost > 0)) return 0;
   return state->least_cost * bt_rules_estimate(&state->rules, x, y, state->goal_x, state->goal_y);
-}
-
-static inline bool push(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y, double g,
-                        uint32_t link) {
-  bt_cell_node *node = &state->nodes.items[cell];
-  if (node->stamp == state->nodes.stamp &&
-      (g >= node->g * LESS || state->query.method == BT_GRID_GREEDY))
-    return true;
-  double h = bt_astar_estimate(state, x, y), f = g + h;
-  if (f > state->query.max_cost) {
-    state->was_cut = true;
-    return true;
-  }
-  if (state->query.method == BT_GRID_GREEDY) f = h;
-  bool is_put = state->is_ring ? bt_dial_push(state->memory, &state->ring, f, cell)
-                               : bt_radix_push(state->memory, &state->open, f, cell);
-  if (is_put) *node = (bt_cell_node){g, link, state->nodes.stamp};
-  return is_put;
-}
-
-bool bt_astar_push(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t link) {
-  return push(state, bt_layer_number(state->layer, x, y), x, y, g, link);
 }
 
 bool bt_astar_reset(bt_astar *state) {
@@ -76,23 +50,6 @@ double bt_board_cost(const bt_astar *state, uint32_t cell) {
   return most;
 }
 
-// Puts all that is one step away on the open list.
-static bool expand(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) {
-  const bt_layer *layer = state->layer;
-  const double diagonal = state->rules.is_hex ? 1 : BT_SQRT2, g = state->nodes.items[cell].g;
-  bool is_weighted = state->grid->costs != NULL, is_reverse = state->is_reverse;
-  double cost = is_weighted && is_reverse ? bt_board_cost(state, cell) : 1;
-  uint32_t steps = bt_rules_steps_inline(&state->rules, bt_layer_ring_inline(layer, x, y), y);
-  for (; steps; steps &= steps - 1) {
-    uint32_t d = bt_lowest_bit(steps), next = cell + BT_STEP_Y[d] * layer->pitch + BT_STEP_X[d];
-    if (is_weighted && !is_reverse) cost = bt_board_cost(state, next);
-    double to = g + cost * (d & 1 ? diagonal : 1);
-    if (!push(state, next, x + BT_STEP_X[d], y + BT_STEP_Y[d], to, cell | d << BT_LINK_DIRECTION))
-      return false;
-  }
-  return true;
-}
-
 // Remembers the expanded cell nearest to the goal as the crow flies; of equal ones that which costs
 // the least.
 static void note_nearest(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) {
@@ -129,7 +86,7 @@ bool bt_astar_run(bt_astar *state, uint64_t steps) {
       if (state->query.partial && !state->query.smooth) note_nearest(state, cell, x, y);
       bool is_done = state->query.smooth ? bt_astar_see(state, cell)
                      : state->jumps      ? bt_astar_jump(state, cell, x, y)
-                                         : expand(state, cell, x, y);
+                                         : bt_astar_expand(state, cell, x, y);
       if (!is_done) return false;
     }
   }

@@ -19,8 +19,7 @@ typedef struct bt_cell_node {
 enum {
   BT_LINK_CELL = (1 << 25) - 1, // numbers of cells are below that
   BT_LINK_CLOSED = 1 << 25,
-  BT_LINK_DIRECTION = 27, // shift of the direction that led here
-  BT_NO_DIRECTION = 8     // of where a search begins
+  BT_LINK_DIRECTION = 27 // shift of the direction that led here
 };
 
 typedef enum bt_astar_end {
@@ -65,6 +64,7 @@ typedef struct bt_astar {
   uint32_t start, goal;                      // numbers of cells
   uint32_t start_x, start_y, goal_x, goal_y; // padded
   bool jumps;                                // jump point search
+  bool is_natural;                           // natural steps only
   bool is_reverse; // paths lead to where it begins: a step costs what the cell costs that it leaves
   // What it came to.
   bt_astar_end end;
@@ -87,6 +87,8 @@ bool bt_astar_run(bt_astar *state, uint64_t steps);
 
 // Puts a cell on the open list unless it was reached at no more.
 bool bt_astar_push(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t link);
+// Puts the cells that are a step away on the open list.
+bool bt_astar_expand(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y);
 // Jump point search: puts the jump points that a cell leads to on the open list.
 bool bt_astar_jump(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y);
 

@@ -18,6 +18,7 @@ static bt_status begin(bt_grid_search *search, const bt_grid_query *query) {
   if (query->smooth) return BT_ERROR_RANGE;
   BT_TRY(bt_astar_ask(search->grid, &search->memory, &search->state, query, &layer));
   search->state.jumps = query->method == BT_GRID_JUMP_POINTS;
+  search->state.is_natural = false; // who watches A* wants to see all its steps
   search->outcome = bt_astar_check_ends(&search->state);
   if (search->outcome != BT_GRID_FOUND) return BT_OK;
   return bt_astar_begin(&search->state) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;

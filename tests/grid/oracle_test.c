@@ -234,7 +234,7 @@ static void check_watched(trial *t, rng *r) {
   const bt_grid_path *path;
   EXPECT(bt_grid_search_finish(search, &path) == BT_OK);
   EXPECT(path->outcome == wanted.outcome && path->is_partial == wanted.is_partial);
-  EXPECT(path->cost == wanted.cost || (isnan(path->cost) && isnan(wanted.cost)));
+  EXPECT(is_close(path->cost, wanted.cost) || (isnan(path->cost) && isnan(wanted.cost)));
   bt_grid_search_free(search);
 }
 
