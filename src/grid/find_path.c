@@ -54,7 +54,9 @@ bt_status bt_astar_ask(bt_grid *grid, bt_memory *memory, bt_astar *state,
   state->least_cost = grid->least_cost;
   if (rules.heuristic == BT_GRID_NONE && query->method != BT_GRID_GREEDY) state->least_cost = 0;
   state->jumps = !query->smooth && wants_jumps(state);
-  state->is_natural = is_uniform_jump(grid, &rules) && query->method != BT_GRID_GREEDY;
+  // An estimate that is too large, or all that counts, gives paths by which steps are looked at.
+  bool is_exact = rules.heuristic != BT_GRID_MANHATTAN && query->method != BT_GRID_GREEDY;
+  state->is_natural = is_exact && is_uniform_jump(grid, &rules);
   state->expansions = 0;
   state->nearest = UINT64_MAX;
   state->is_reverse = false;
