@@ -1,5 +1,4 @@
 import { BitangentError } from '../errors.js';
-import * as messages from './messages.js';
 
 /** Boards of level editors, from their parsed JSON: as the constructor of Grid takes them. */
 
@@ -7,6 +6,16 @@ import * as messages from './messages.js';
  * @typedef {import('./text.js').Cells} Cells
  * @typedef {(value: number) => boolean} IsBlocked by the value of a tile, 0 where there is none
  */
+
+const messages = {
+  missing: (/** @type {string} */ what) => `there is no ${what.trim()}`,
+  UNSUPPORTED_TILES: 'an infinite map, or compressed tiles: save it as CSV',
+  notCount: (
+    /** @type {unknown} */ count,
+    /** @type {number} */ width,
+    /** @type {number} */ height,
+  ) => `${count} tiles in the layer: expected ${width} x ${height}`,
+};
 
 /** @param {string} text */
 const wrong = (text) => new BitangentError('BAD_FORMAT', text);

@@ -8,7 +8,6 @@ import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
 import { copyBytes, copyFloats, withBlock, word } from './memory.js';
 import * as messages from './messages.js';
 import { ORIGIN, cellWords, putQuery } from './options.js';
-import { outlines } from './outlines.js';
 import { AXIAL, GridPath, OFFSET, SQUARE } from './path.js';
 import { GridSearch, cellAt, release } from './search.js';
 import { parseBoard, parseMap, parseText } from './text.js';
@@ -272,29 +271,6 @@ export class Grid {
     putQuery(start, goal, options);
     check(wasm().bx_grid_search_create(this.#live('startSearch')), 'startSearch');
     return new GridSearch(this.#board, layoutOf(options), options?.method === 'greedy');
-  }
-
-  /**
-   * The outlines of the blocked cells. O(n).
-   *
-   * @returns {import('./outlines.js').Outline[]}
-   */
-  outlines() {
-    const { width, height } = this;
-    const cells = this.toArray();
-    const blocks = this.#isWeighted ? Infinity : 1;
-    return outlines(width, height, (x, y) => cells[y * width + x] === blocks);
-  }
-
-  /**
-   * Adds each outline of the blocked cells to a world, as a polygon.
-   *
-   * @template T
-   * @param {{addPolygon(points: [number, number][]): T}} world
-   * @returns {T[]} what addPolygon returned
-   */
-  toWorld(world) {
-    return this.outlines().map((points) => world.addPolygon(points));
   }
 
   /** Frees the memory, and that of searches on it. A second call does nothing. */

@@ -2,9 +2,7 @@ import { inlinedBytes } from '../inline.js';
 import { load } from '../loader.js';
 
 export { BitangentError } from '../errors.js';
-export { readLdtk, readTiled } from './formats.js';
 export { Grid } from './grid.js';
-export { axialToOffset, offsetToAxial } from './hexagons.js';
 export { GridPath } from './path.js';
 export { GridSearch } from './search.js';
 

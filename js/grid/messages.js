@@ -41,16 +41,3 @@ export const notCell = (text) => `${JSON.stringify(text)} is no cell`;
  */
 export const at = (where, line, column, text) =>
   `${where}: line ${line}, column ${column}: ${text}`;
-
-// Of level editors.
-
-/** @param {string} what */
-export const missing = (what) => `there is no ${what.trim()}`;
-export const UNSUPPORTED_TILES = 'an infinite map, or compressed tiles: save it as CSV';
-/**
- * @param {unknown} count
- * @param {number} width
- * @param {number} height
- */
-export const notCount = (count, width, height) =>
-  `${count} tiles in the layer: expected ${width} x ${height}`;

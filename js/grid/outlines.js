@@ -15,24 +15,37 @@ const STEPS = [
 ];
 
 /**
- * @param {number} width
- * @param {number} height
- * @param {(x: number, y: number) => boolean} isBlocked never asked outside the board
+ * @param {{width: number, height: number, isWeighted: boolean, toArray(): ArrayLike<number>}} grid
  * @returns {Outline[]} O(cells)
  */
-export function outlines(width, height, isBlocked) {
+export function outlines(grid) {
+  const { width, height } = grid;
+  const cells = grid.toArray();
+  const blocks = grid.isWeighted ? Infinity : 1;
   const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-    x >= 0 && y >= 0 && x < width && y < height && isBlocked(x, y);
-  // The sides that go right above a blocked cell that is free above, not yet followed.
+    x >= 0 && y >= 0 && x < width && y < height && cells[y * width + x] === blocks;
+  // The sides that go right above a blocked cell that is free above, and were followed.
   const seen = new Uint8Array(width * height);
   const found = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (at(x, y) && !at(x, y - 1) && !seen[y * width + x])
-        found.push(follow(at, seen, width, x, y));
+      const isNew = at(x, y) && !at(x, y - 1) && !seen[y * width + x];
+      if (isNew) found.push(follow(at, seen, width, x, y));
     }
   }
   return found;
+}
+
+/**
+ * Adds each outline of the blocked cells to a world, as a polygon.
+ *
+ * @template T
+ * @param {Parameters<typeof outlines>[0]} grid
+ * @param {{addPolygon(points: [number, number][]): T}} world
+ * @returns {T[]} what addPolygon returned
+ */
+export function toWorld(grid, world) {
+  return outlines(grid).map((points) => world.addPolygon(points));
 }
 
 /**
