@@ -193,6 +193,7 @@ typedef struct bt_grid_seen {
 
 /// Begins a search. It is out of date, BT_ERROR_STALE_SEARCH, when the board is edited. O(n).
 bt_status bt_grid_search_create(bt_grid *grid, const bt_grid_query *query, bt_grid_search **out);
+/// Frees the search. NULL is allowed.
 void bt_grid_search_free(bt_grid_search *search);
 /// Expands up to `steps` cells; `done` tells whether the search is over.
 bt_status bt_grid_search_step(bt_grid_search *search, size_t steps, bool *done);

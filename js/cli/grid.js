@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Grid, init, readLdtk, readTiled } from '../grid/index.js';
+import { Grid, init } from '../grid/index.js';
+import { outlines, readLdtk, readTiled } from '../grid/tools.js';
 import { checkScenarios } from './scenarios.js';
 
 /** The command `bitangent grid`. */
@@ -101,11 +102,11 @@ function picture(grid, path, start, goal) {
 function drawing(grid, path) {
   const { width, height } = grid;
   const unit = Math.max(1, Math.floor(800 / Math.max(width, height)));
-  const outlines = grid.outlines().map((points) => `M${points.map(String).join('L')}Z`);
+  const shapes = outlines(grid).map((points) => `M${points.map(String).join('L')}Z`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * unit}" height="${height * unit}" viewBox="0 0 ${width} ${height}">
   <title>${path.status}${path.cost === null ? '' : `, cost ${path.cost}`}</title>
   <rect width="${width}" height="${height}" fill="#fbfaf7"/>
-  <path d="${outlines.join('')}" fill="#8d99ae"/>
+  <path d="${shapes.join('')}" fill="#8d99ae"/>
   <path d="${path.toSVG()}" fill="none" stroke="#d1495b" stroke-width="0.2" stroke-linejoin="round"/>
 </svg>
 `;

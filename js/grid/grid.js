@@ -1,40 +1,22 @@
-import { count, wrongType } from '../check.js';
-import { ERROR_RANGE } from '../constants.js';
-import { BitangentError, checkStatus } from '../errors.js';
+import { count } from '../check.js';
+import { BitangentError } from '../errors.js';
 import { wasm } from '../loader.js';
 import * as shared from '../messages.js';
 import { dispose } from '../owner.js';
-import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
-import { copyBytes, copyFloats, withBlock, word } from './memory.js';
-import * as messages from './messages.js';
+import { check, costOf, create, field, layoutOf, releaseBoard } from './board.js';
+import { GRID_MAX_SIDE } from './constants.js';
+import { copyFloats, withBlock, word } from './memory.js';
 import { ORIGIN, cellWords, putQuery } from './options.js';
-import { AXIAL, GridPath, OFFSET, SQUARE } from './path.js';
-import { GridSearch, cellAt, release } from './search.js';
+import { GridPath } from './path.js';
+import { GridSearch, cellAt } from './search.js';
 import { parseBoard, parseMap, parseText } from './text.js';
 
 /** @typedef {import('./options.js').Cell} Cell */
 /** @typedef {import('./options.js').GridOptions} GridOptions */
 /** @typedef {import('./options.js').MoveOptions} MoveOptions */
 
-/**
- * Wasm memory of a board, and of the searches on it, which are freed before.
- *
- * @typedef {{grid: number, width: number, searches: Set<import('./search.js').Part>}} Board
- */
-
-/** @param {Board} board */
-function releaseBoard(board) {
-  board.searches.forEach(release);
-  wasm().bx_grid_free(board.grid);
-  board.grid = 0;
-}
-
 /** A net only: call free(). */
 const lost = new FinalizationRegistry(releaseBoard);
-
-/** @param {MoveOptions} [options] */
-const layoutOf = (options) =>
-  options?.moves !== 6 ? SQUARE : options.layout === 'axial' ? AXIAL : OFFSET;
 
 /**
  * A board of cells. Cell [0, 0] is top left, x grows to the right and y down. A step costs its
@@ -45,7 +27,7 @@ const layoutOf = (options) =>
  * arguments; OUT_OF_MEMORY. n is the number of cells.
  */
 export class Grid {
-  /** @type {Board} */
+  /** @type {import('./board.js').Board} */
   #board;
   #isWeighted;
 
@@ -198,7 +180,7 @@ export class Grid {
    * @returns {Float32Array} row by row; Infinity without a path
    */
   distances(start, options) {
-    return this.#field('distances', [start], true, options).distances;
+    return field('distances', this.#live('distances'), this, [start], true, options).distances;
   }
 
   /**
@@ -211,7 +193,7 @@ export class Grid {
    * @returns {{steps: Uint8Array, distances: Float32Array}} row by row
    */
   flowField(goals, options) {
-    return this.#field('flowField', goals, false, options);
+    return field('flowField', this.#live('flowField'), this, goals, false, options);
   }
 
   /**
@@ -316,82 +298,10 @@ export class Grid {
   #set(where, value, rectangle) {
     const grid = this.#live(where);
     this.#check(rectangle);
-    let cost = Number(value);
-    if (this.#isWeighted) {
-      if (typeof value !== 'number' || !isCost(cost))
-        throw wrongType('value', value, messages.COST);
-    } else {
-      if (cost !== 0 && cost !== 1) throw wrongType('value', value, messages.BLOCKED);
-      cost = cost === 1 ? Infinity : 1;
-    }
+    const cost = costOf(value, this.#isWeighted);
     wasm().bx_grid_set(grid, ...rectangle, cost);
   }
-
-  /**
-   * @param {string} where
-   * @param {Iterable<Cell>} ends
-   * @param {boolean} fromEnds
-   * @param {MoveOptions & {maxLength?: number}} [options]
-   */
-  #field(where, ends, fromEnds, options) {
-    const words = cellWords(ends, fromEnds ? 'start' : 'goals');
-    const cells = this.width * this.height;
-    const grid = this.#live(where);
-    putQuery(ORIGIN, ORIGIN, options);
-    return withBlock(where, cells * 5 + words.byteLength, words, (address) => {
-      const distances = address + words.byteLength;
-      const steps = distances + cells * 4;
-      const { bx_grid_field } = wasm();
-      check(bx_grid_field(grid, address, words.length / 2, +fromEnds, distances, steps), where);
-      return { steps: copyBytes(steps, cells), distances: copyFloats(distances, cells) };
-    });
-  }
 }
-
-/**
- * Leaves the handle of a new board in the results.
- *
- * @param {number} width
- * @param {number} height
- * @param {any} cells
- * @param {boolean} isWeighted
- */
-function create(width, height, cells, isWeighted) {
-  const { bx_grid_create, bx_grid_create_weighted } = wasm();
-  if (cells === undefined) return checkStatus(bx_grid_create(width, height, 0), 'Grid');
-  if (!(Array.isArray(cells) || ArrayBuffer.isView(cells)) || lengthOf(cells) !== width * height) {
-    throw wrongType('cells', cells, messages.boardCells(width * height));
-  }
-  const list = isWeighted
-    ? Float32Array.from(/** @type {any} */ (cells))
-    : Uint8Array.from(/** @type {any} */ (cells), (cell) => +!!cell);
-  const wrong = isWeighted ? list.findIndex((cost) => !isCost(cost)) : -1;
-  if (wrong >= 0) {
-    const cost = list[wrong];
-    const { message } = wrongType('the cost', cost, messages.COST);
-    const code = Number.isNaN(cost) ? 'NOT_FINITE' : 'OUT_OF_RANGE';
-    const [x, y] = cellAt(wrong, width);
-    throw new BitangentError(code, messages.at('cells', y + 1, x + 1, message));
-  }
-  withBlock('Grid', list.byteLength, list, (address) => {
-    const make = isWeighted ? bx_grid_create_weighted : bx_grid_create;
-    checkStatus(make(width, height, address), 'Grid');
-  });
-}
-
-/** @param {any} list */
-const lengthOf = (list) => list.length;
-
-/** @param {number} cost */
-const isCost = (cost) => (cost >= 0 && cost <= GRID_MAX_COST) || cost === Infinity;
 
 /** @param {import('./text.js').Cells} read */
 const parsed = ({ width, height, cells }) => new Grid(width, height, cells);
-
-/** @param {number} status @param {string} where */
-function check(status, where) {
-  if (status === ERROR_RANGE) {
-    throw new BitangentError('OUT_OF_RANGE', shared.failed(where, messages.COMBINATION));
-  }
-  checkStatus(status, where);
-}

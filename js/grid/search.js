@@ -27,7 +27,7 @@ const lost = new FinalizationRegistry((/** @type {Part} */ part) => release(part
 /**
  * Wasm memory of a search. It must be freed before its board.
  *
- * @typedef {{board: import('./grid.js').Board, search: number}} Part
+ * @typedef {{board: import('./board.js').Board, search: number}} Part
  */
 
 /** @param {Part} part */
@@ -51,7 +51,7 @@ export class GridSearch {
   /**
    * Use `grid.startSearch()`.
    *
-   * @param {import('./grid.js').Board} board
+   * @param {import('./board.js').Board} board
    * @param {number} layout
    * @param {boolean} isGreedy
    * @ignore

@@ -50,7 +50,8 @@ export const modules = {
     constants: 'js/grid/constants.js',
     defines: [],
     inlined: { grid: 'js/grid/index.js' },
-    slim: {},
+    // What goes with boards and needs no module.
+    slim: { 'grid-tools': 'js/grid/tools.js' },
     global: {},
   },
 };

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { entry } from '../js/packed.mjs';
 
-const { BitangentError, Grid, axialToOffset, init, offsetToAxial, readLdtk, readTiled } =
-  await import(entry('bitangent/grid'));
+const { BitangentError, Grid, init } = await import(entry('bitangent/grid'));
+const { axialToOffset, offsetToAxial, outlines, readLdtk, readTiled, toWorld } = await import(
+  entry('bitangent/grid-tools')
+);
 
 it('needs init', () => {
   assert.throws(() => new Grid(2, 2), { code: 'NOT_INITIALIZED' });
@@ -166,9 +168,9 @@ it('goes among hexagons', () => {
 
 it('outlines blocked cells', () => {
   const grid = Grid.fromBoard('0,0,0,0,0\n0,1,1,1,0\n0,1,0,1,0\n0,1,1,1,0\n0,0,0,0,1\n');
-  const outlines = grid.outlines();
+  const shapes = outlines(grid);
   assert.deepEqual(
-    outlines.map((points) => points.length),
+    shapes.map((points) => points.length),
     [4, 4, 4],
   );
   const area = (points) =>
@@ -176,8 +178,8 @@ it('outlines blocked cells', () => {
       const [u, v] = points[(i + 1) % points.length];
       return sum + (x * v - u * y) / 2;
     }, 0);
-  assert.deepEqual(outlines.map(area), [9, -1, 1]);
-  assert.equal(grid.toWorld({ addPolygon: (points) => points.length }).join(), '4,4,4');
+  assert.deepEqual(shapes.map(area), [9, -1, 1]);
+  assert.equal(toWorld(grid, { addPolygon: (points) => points.length }).join(), '4,4,4');
 });
 
 it('reads texts with a legend, Tiled maps and LDtk projects', () => {

@@ -7,7 +7,8 @@ import { entry } from '../js/packed.mjs';
  * BitangentError. What is read has cells for each place. FUZZ_SECONDS=300 goes on for that long.
  */
 
-const { BitangentError, Grid, init, readLdtk, readTiled } = await import(entry('bitangent/grid'));
+const { Grid, init } = await import(entry('bitangent/grid'));
+const { readLdtk, readTiled } = await import(entry('bitangent/grid-tools'));
 await init();
 
 let seed = 1;
@@ -83,7 +84,7 @@ it('reads or refuses every text', () => {
       read++;
     } catch (error) {
       if (error instanceof SyntaxError) continue; // no JSON
-      assert.ok(error instanceof BitangentError, `${JSON.stringify(changed)}: ${error.stack}`);
+      assert.ok(error.name === 'BitangentError', `${JSON.stringify(changed)}: ${error.stack}`);
       assert.match(error.message, place);
     }
   }
