@@ -17,10 +17,11 @@ import * as messages from './messages.js';
  * - `CAPACITY`: the world is full, its ids are used up, or there are too many goals.
  * - `OUT_OF_MEMORY`: the wasm memory cannot grow any more.
  * - `NO_PATH`: a point of a path was requested, but there is no path.
+ * - `BAD_FORMAT`: a text is no board; the message tells line and column.
  * - `INTERNAL`: a bug in this library; please report it.
  *
  * @typedef {'WASM_LOAD' | 'NOT_INITIALIZED' | 'FREED' | 'WRONG_TYPE' | 'NOT_FINITE' |
- *   'OUT_OF_RANGE' | 'STALE_ID' | 'STALE_SEARCH' | 'CAPACITY' | 'OUT_OF_MEMORY' | 'NO_PATH' |
+ *   'OUT_OF_RANGE' | 'STALE_ID' | 'STALE_SEARCH' | 'CAPACITY' | 'OUT_OF_MEMORY' | 'NO_PATH' | 'BAD_FORMAT' |
  *   'INTERNAL'} ErrorCode
  */
 

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { init, version } from '../index.js';
+import { grid } from './grid.js';
 import { serve } from './serve.js';
 import { solve } from './solve.js';
 
@@ -12,6 +13,7 @@ const HELP = `bitangent ${version}: exact shortest paths for a round agent among
 Usage:
   bitangent solve [FILE|-] [--svg OUT]
   bitangent serve [--port N]
+  bitangent grid FILE ...                   (bitangent grid --help)
   bitangent --help | --version
 
 solve reads scenes from FILE, or from standard input, as JSON: one object, or one on each line. It
@@ -47,6 +49,8 @@ class UsageError extends Error {}
 
 /** @returns {Promise<number>} exit status */
 async function main() {
+  const misuse = (/** @type {string} */ message) => new UsageError(message);
+  if (process.argv[2] === 'grid') return grid(process.argv.slice(3), misuse);
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -57,7 +61,6 @@ async function main() {
     },
   });
   const [command, ...files] = positionals;
-  const misuse = (/** @type {string} */ message) => new UsageError(message);
   if (values.version) return print(`${version}\n`);
   if (values.help) return print(HELP);
   if (command === undefined) throw misuse('a command is needed');

@@ -42,6 +42,18 @@ export const modules = {
     slim: {},
     global: { 'tangent.global': 'js/index.js' },
   },
+  // Boards of cells.
+  grid: {
+    sources: 'BITANGENT_GRID_SOURCES',
+    exports: 'src/wasm/grid_exports.c',
+    headers: ['src/bitangent_grid.h'],
+    constants: 'js/grid/constants.js',
+    defines: [],
+    inlined: { grid: 'js/grid/index.js' },
+    // What goes with boards and needs no module.
+    slim: { 'grid-tools': 'js/grid/tools.js' },
+    global: {},
+  },
 };
 
 /**

@@ -21,8 +21,9 @@ const COMMON = {
 const besideIndex = {
   name: 'beside-index',
   setup(build) {
-    const found = { path: './index.js', external: true };
-    build.onResolve({ filter: /^\.\.\/index\.js$/ }, () => found);
+    const beside = (/** @type {string} */ path) => ({ path, external: true });
+    build.onResolve({ filter: /^\.\.\/index\.js$/ }, () => beside('./index.js'));
+    build.onResolve({ filter: /^\.\.\/grid\/index\.js$/ }, () => beside('./grid.js'));
   },
 };
 

@@ -23,6 +23,20 @@ const LAYERS = [
   ['index.js', 'slim.js'],
 ];
 
+/** What the command line uses of the package. */
+const ENTRIES = ['index.js', 'show.js', 'grid/index.js', 'grid/tools.js'];
+
+/** Files of js/grid/, from the bottom. They use of js/ what is below its memory.js, and owner.js. */
+const GRID_LAYERS = [
+  ['constants.js', 'hexagons.js', 'outlines.js'],
+  ['messages.js', 'memory.js'],
+  ['options.js', 'path.js', 'text.js', 'formats.js'],
+  ['search.js', 'tools.js'],
+  ['board.js'],
+  ['grid.js'],
+  ['index.js'],
+];
+
 /** Folders and files of web/, and what of web/ each imports besides its own folder. */
 const WEB = {
   kit: [],
@@ -65,10 +79,23 @@ it('a file of the package imports from layers below its own', () => {
   assert.ok(count > 50, `${count} imports`);
 });
 
+it('a file of boards imports from layers below its own, and what the package shares', () => {
+  const shared = ['constants', 'check', 'errors', 'inline', 'loader', 'messages', 'owner'];
+  const layerOf = (file) => GRID_LAYERS.findIndex((layer) => layer.includes(file));
+  for (const file of scripts('js/grid')) {
+    assert.ok(layerOf(file) >= 0, `${file} is in no layer`);
+    for (const target of importsOf('js/grid', file)) {
+      const below = layerOf(target);
+      const known = shared.some((name) => target === `../${name}.js`);
+      assert.ok(known || (below >= 0 && below < layerOf(file)), `${file} may not import ${target}`);
+    }
+  }
+});
+
 it('the command line uses the package by its entry, and its words for a value', () => {
   for (const file of scripts('js').filter((path) => path.startsWith('cli/'))) {
     for (const target of importsOf('js', file)) {
-      const ours = isIn(target, 'cli') || ['index.js', 'show.js'].includes(target);
+      const ours = isIn(target, 'cli') || ENTRIES.includes(target);
       const known = ours || target.startsWith('node:');
       assert.ok(known, `${file} may not import ${target}`);
     }

@@ -1,0 +1,150 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Grid, init } from '../grid/index.js';
+import { outlines, readLdtk, readTiled } from '../grid/tools.js';
+import { checkScenarios } from './scenarios.js';
+
+/** The command `bitangent grid`. */
+
+export const HELP = `Shortest paths on boards of cells.
+
+Usage:
+  bitangent grid FILE --from X,Y --to X,Y [options]
+  bitangent grid FILE --scen SCENARIOS
+
+FILE is a board (lines of "0,1,0,": 1 is an obstacle), a Moving AI map, a Tiled map (.tmj, .json; a
+tile is an obstacle) or an LDtk project (IntGrid; all but 0 are obstacles). The board is printed with
+the path on it. With --scen, the lengths of all paths of a Moving AI scenario file are compared, and
+the times printed; the exit status is 1 if one differs by more than 0.01.
+
+Options:
+  --from X,Y, --to X,Y   cells; 0,0 is top left
+  --moves N              4, 6 (hexagons, odd rows half a cell to the right) or 8 (default)
+  --diagonals RULE       no-corner-cutting (default), one-free, always or never
+  --heuristic NAME       best (default), manhattan, octile, euclidean or none
+  --method NAME          auto (default), a-star, greedy or jump-points
+  --size K               of the unit, in cells
+  --partial              without a path, go to the reachable cell nearest to the goal
+  --smooth               go at any angle
+  --layer NAME, --level NAME   of a Tiled map or an LDtk project; default the first
+  --blocked N,N,...      the tiles that are obstacles
+  --svg OUT              also draw the board to the file OUT
+  --help                 show this
+`;
+
+const TEXT = { type: /** @type {const} */ ('string') };
+const FLAG = { type: /** @type {const} */ ('boolean') };
+const OPTIONS = {
+  ...{ from: TEXT, to: TEXT, moves: TEXT, diagonals: TEXT, heuristic: TEXT, method: TEXT },
+  ...{ size: TEXT, layer: TEXT, level: TEXT, blocked: TEXT, svg: TEXT, scen: TEXT },
+  ...{ partial: FLAG, smooth: FLAG, help: { ...FLAG, short: 'h' } },
+};
+
+/**
+ * @param {string} file
+ */
+function readText(file) {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\ufeff/, '');
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new Error(`cannot read ${file}: ${message}`, { cause: error });
+  }
+}
+
+/**
+ * The board of a file, whatever its format.
+ *
+ * @param {string} text
+ * @param {{layer?: string, level?: string, blocked?: string}} options
+ * @returns {Grid}
+ */
+function readBoard(text, { layer, level, blocked }) {
+  if (/^\s*[{[]/.test(text)) {
+    const json = JSON.parse(text);
+    const tiles = blocked?.split(',').map(Number);
+    const isBlocked = tiles && ((/** @type {number} */ value) => tiles.includes(value));
+    const isTiled = Array.isArray(json.layers);
+    const options = { layer, ...(isBlocked && { isBlocked }) };
+    const { width, height, cells } = isTiled
+      ? readTiled(json, options)
+      : readLdtk(json, { ...options, level });
+    return new Grid(width, height, cells);
+  }
+  return /^type\s/.test(text) ? Grid.fromMap(text) : Grid.fromBoard(text);
+}
+
+/**
+ * The board in the manner of the article.
+ *
+ * @param {Grid} grid
+ * @param {import('../grid/index.js').GridPath} path
+ * @param {number[]} start
+ * @param {number[]} goal
+ */
+function picture(grid, path, start, goal) {
+  const { width, height } = grid;
+  const at = (/** @type {readonly number[]} */ [x, y]) => y * width + x;
+  const signs = /** @type {string[]} */ (Array.from(grid.toArray(), (cell) => (cell ? '⛰️' : '0')));
+  for (const cell of path.cells) signs[at(cell)] = '🚗';
+  signs[at(start)] = '🚦';
+  signs[at(goal)] = '🏁';
+  const rows = Array.from({ length: height }, (_, y) => signs.slice(y * width, (y + 1) * width));
+  // A sign is two columns wide.
+  const pad = (/** @type {string} */ sign) => sign + (sign === '0' ? '    ' : '   ');
+  return rows.map((row) => `${row.map(pad).join('').trimEnd()}\n`).join('');
+}
+
+/**
+ * @param {Grid} grid
+ * @param {import('../grid/index.js').GridPath} path
+ */
+function drawing(grid, path) {
+  const { width, height } = grid;
+  const unit = Math.max(1, Math.floor(800 / Math.max(width, height)));
+  const shapes = outlines(grid).map((points) => `M${points.map(String).join('L')}Z`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * unit}" height="${height * unit}" viewBox="0 0 ${width} ${height}">
+  <title>${path.status}${path.cost === null ? '' : `, cost ${path.cost}`}</title>
+  <rect width="${width}" height="${height}" fill="#fbfaf7"/>
+  <path d="${shapes.join('')}" fill="#8d99ae"/>
+  <path d="${path.toSVG()}" fill="none" stroke="#d1495b" stroke-width="0.2" stroke-linejoin="round"/>
+</svg>
+`;
+}
+
+/**
+ * @param {string[]} args behind the word "grid"
+ * @param {(message: string) => Error} misuse
+ * @returns {Promise<number>} exit status
+ */
+export async function grid(args, misuse) {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const [file, ...more] = positionals;
+  if (file === undefined) throw misuse('grid needs a file');
+  if (more.length > 0) throw misuse(`unexpected argument "${more[0]}"`);
+  const cell = (/** @type {'from' | 'to'} */ name) => {
+    const [, x, y] = /^(-?\d+),(-?\d+)$/.exec(values[name] ?? '') ?? [];
+    if (y === undefined) throw misuse(`--${name} needs a cell, as 3,4`);
+    return [Number(x), Number(y)];
+  };
+  const ends = values.scen === undefined ? { from: cell('from'), to: cell('to') } : undefined;
+  await init();
+  const board = readBoard(readText(file), values);
+  if (ends === undefined) return checkScenarios(board, readText(values.scen ?? ''));
+  const { moves, size, partial, smooth, diagonals, heuristic, method } = values;
+  const options = /** @type {import('../grid/options.js').GridOptions} */ ({
+    ...{ diagonals, heuristic, method, partial, smooth },
+    ...(moves !== undefined && { moves: Number(moves) }),
+    ...(size !== undefined && { size: Number(size) }),
+  });
+  const path = board.findPath(ends.from, ends.to, options);
+  const cost = path.cost === null ? '' : `, cost ${path.cost}, ${path.corners.length} corners`;
+  if (path.status !== 'outside') process.stdout.write(picture(board, path, ends.from, ends.to));
+  process.stdout.write(`${path.status}${cost}, ${path.stats.expansions} expansions\n`);
+  if (values.svg !== undefined) writeFileSync(values.svg, drawing(board, path));
+  return 0;
+}

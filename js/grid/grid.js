@@ -1,0 +1,300 @@
+import { count } from '../check.js';
+import { BitangentError } from '../errors.js';
+import { wasm } from '../loader.js';
+import * as shared from '../messages.js';
+import { dispose } from '../owner.js';
+import { check, costOf, create, field, layoutOf, releaseBoard } from './board.js';
+import { GRID_MAX_SIDE } from './constants.js';
+import { copyFloats, withBlock, word } from './memory.js';
+import { ORIGIN, cellWords, putQuery } from './options.js';
+import { GridPath } from './path.js';
+import { GridSearch, cellAt } from './search.js';
+import { parseBoard, parseMap, parseText } from './text.js';
+
+/**
+ * @typedef {import('./options.js').Cell} Cell
+ * @typedef {import('./options.js').GridOptions} GridOptions
+ * @typedef {import('./options.js').MoveOptions} MoveOptions
+ */
+
+/** A net only: call free(). */
+const lost = new FinalizationRegistry(releaseBoard);
+
+/**
+ * A board of cells. Cell [0, 0] is top left, x grows to the right and y down. A step costs its
+ * length, 1 or the square root of 2, times the cost of the cell that it enters; 1 on a board without
+ * costs. Holds wasm memory: `free()` it, or declare it with `using`.
+ *
+ * All but `free()` throw a BitangentError: FREED; WRONG_TYPE, NOT_FINITE and OUT_OF_RANGE for
+ * arguments; OUT_OF_MEMORY. n is the number of cells.
+ */
+export class Grid {
+  /** @type {import('./board.js').Board} */
+  #board;
+  #isWeighted;
+
+  /**
+   * @param {number} width from 1 to 4096
+   * @param {number} height from 1 to 4096
+   * @param {Uint8Array | Uint8ClampedArray | Float32Array | Float64Array | readonly number[] |
+   *   readonly boolean[]} [cells] row by row. A Float32Array or Float64Array holds costs, from 0 to
+   *   1e9, or Infinity, which blocks; all else not 0 where a cell is blocked. Default: all are free
+   */
+  constructor(width, height, cells) {
+    this.#isWeighted = cells instanceof Float32Array || cells instanceof Float64Array;
+    count(width, 'width', 1, '', GRID_MAX_SIDE);
+    count(height, 'height', 1, '', GRID_MAX_SIDE);
+    create(width, height, cells, this.#isWeighted);
+    this.#board = { grid: word(0), width, searches: new Set() };
+    lost.register(this, this.#board);
+    /** @readonly */
+    this.width = width;
+    /** @readonly */
+    this.height = height;
+  }
+
+  /**
+   * Reads a map of Moving AI. `.`, `G` and `S` are free; `@`, `O`, `T` and `W` are blocked. O(n).
+   *
+   * @param {string} text
+   * @returns {Grid}
+   * @throws {BitangentError} BAD_FORMAT, with line and column
+   */
+  static fromMap(text) {
+    return parsed(parseMap(text));
+  }
+
+  /**
+   * Reads lines of `0,1,0,`: 1 is blocked. O(n).
+   *
+   * @param {string} text
+   * @returns {Grid}
+   * @throws {BitangentError} BAD_FORMAT, with line and column
+   */
+  static fromBoard(text) {
+    return parsed(parseBoard(text));
+  }
+
+  /**
+   * Reads lines of characters, by what each of them costs; Infinity blocks. O(n).
+   *
+   * @param {string} text
+   * @param {Record<string, number>} legend as {'.': 1, '~': 3, '#': Infinity}
+   * @returns {Grid} without costs, if all are 1 or Infinity
+   * @throws {BitangentError} BAD_FORMAT, with line and column
+   */
+  static fromText(text, legend) {
+    return parsed(parseText(text, legend));
+  }
+
+  /** Bytes that the board holds. O(1). @returns {number} */
+  get memory() {
+    return wasm().bx_grid_memory(this.#live('memory'));
+  }
+
+  /** Whether its cells have costs. @returns {boolean} */
+  get isWeighted() {
+    return this.#isWeighted;
+  }
+
+  /**
+   * A cell: 0 or 1 (blocked) without costs; else its cost, Infinity where it is blocked. O(1).
+   *
+   * @param {number} x
+   * @param {number} y
+   * @returns {number}
+   */
+  getCell(x, y) {
+    return this.#read('getCell', [x, y, 1, 1])[0];
+  }
+
+  /** A copy of all cells, row by row, as the constructor takes them. O(n). */
+  toArray() {
+    const cells = this.#read('toArray', [0, 0, this.width, this.height]);
+    return this.#isWeighted ? cells : Uint8Array.from(cells);
+  }
+
+  /**
+   * Edits a cell. The next query costs no more for it. O(width / 64 + height / 64) at most.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number | boolean} value as in getCell
+   */
+  setCell(x, y, value) {
+    this.#set('setCell', value, [x, y, 1, 1]);
+  }
+
+  /**
+   * Edits a rectangle of cells. O(cells).
+   * @param {number} x of its top left
+   * @param {number} y
+   * @param {number} width
+   * @param {number} height
+   * @param {number | boolean} value as in getCell
+   */
+  fillCells(x, y, width, height, value) {
+    this.#set('fillCells', value, [x, y, width, height]);
+  }
+
+  /**
+   * The cheapest path. "No path" is an answer: see `path.status`. O(n log n) at most; O(1) if the
+   * goal is unreachable, unless cells were blocked since a search found that.
+   *
+   * @param {Cell} start
+   * @param {Cell} goal
+   * @param {GridOptions} [options]
+   * @returns {GridPath}
+   */
+  findPath(start, goal, options) {
+    putQuery(start, goal, options);
+    check(wasm().bx_grid_find_path(this.#live('findPath')), 'findPath');
+    return new GridPath(layoutOf(options), options?.smooth === true);
+  }
+
+  /**
+   * The cheapest path to whichever goal is nearest along it; its `goalIndex` tells which.
+   *
+   * @param {Cell} start
+   * @param {Iterable<Cell>} goals
+   * @param {MoveOptions & {maxExpansions?: number, maxLength?: number}} [options]
+   * @returns {GridPath}
+   */
+  findNearest(start, goals, options) {
+    const words = cellWords(goals, 'goals');
+    putQuery(start, ORIGIN, options);
+    const grid = this.#live('findNearest');
+    return withBlock('findNearest', words.byteLength, words, (address) => {
+      check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), 'findNearest');
+      return new GridPath(layoutOf(options), false);
+    });
+  }
+
+  /**
+   * What the cheapest paths from a cell to all others cost. 1,000 x 1,000 cells take some 50 ms.
+   * @param {Cell} start
+   * @param {MoveOptions & {maxLength?: number}} [options]
+   * @returns {Float32Array} row by row; Infinity without a path
+   */
+  distances(start, options) {
+    return field('distances', this.#live('distances'), this, [start], true, options).distances;
+  }
+
+  /**
+   * For crowds: the next step from each cell towards the nearest of some goals, and what it costs to
+   * get there. A step is 0 north, 1 north-east and so on clockwise to 7; 255 is none.
+   *
+   * @param {Iterable<Cell>} goals
+   * @param {MoveOptions & {maxLength?: number}} [options]
+   * @returns {{steps: Uint8Array, distances: Float32Array}} row by row
+   */
+  flowField(goals, options) {
+    return field('flowField', this.#live('flowField'), this, goals, false, options);
+  }
+
+  /**
+   * The cells that can be reached for at most so much, row by row, and what each costs.
+   * @param {Cell} start
+   * @param {number} maxLength
+   * @param {MoveOptions} [options]
+   * @returns {{cells: [number, number][], costs: number[]}}
+   */
+  reachable(start, maxLength, options) {
+    const all = this.distances(start, { ...options, maxLength });
+    /** @type {{cells: [number, number][], costs: number[]}} */
+    const within = { cells: [], costs: [] };
+    all.forEach((cost, i) => {
+      if (cost === Infinity) return;
+      within.cells.push(cellAt(i, this.width));
+      within.costs.push(cost);
+    });
+    return within;
+  }
+
+  /**
+   * The free cell nearest to a cell as the crow flies.
+   * @param {Cell} cell
+   * @param {MoveOptions} [options]
+   * @returns {[number, number] | null} null if there is none, or the cell is not on the board
+   */
+  nearestFree(cell, options) {
+    putQuery(cell, cell, options);
+    check(wasm().bx_grid_nearest_free(this.#live('nearestFree')), 'nearestFree');
+    return word(0) & 1 ? [word(1), word(2)] : null;
+  }
+
+  /**
+   * The cell nearest to a cell of those that can be reached from a start: where a partial path ends.
+   *
+   * @param {Cell} start
+   * @param {Cell} cell
+   * @param {MoveOptions} [options]
+   * @returns {[number, number] | null}
+   */
+  nearestReachable(start, cell, options) {
+    return this.findPath(start, cell, { ...options, partial: true }).corners.at(-1) ?? null;
+  }
+
+  /**
+   * The search of findPath, to be watched step by step.
+   * @param {Cell} start
+   * @param {Cell} goal
+   * @param {GridOptions} [options]
+   * @returns {GridSearch}
+   */
+  startSearch(start, goal, options) {
+    putQuery(start, goal, options);
+    check(wasm().bx_grid_search_create(this.#live('startSearch')), 'startSearch');
+    return new GridSearch(this.#board, layoutOf(options), options?.method === 'greedy');
+  }
+
+  /** Frees the memory, and that of searches on it. A second call does nothing. */
+  free() {
+    releaseBoard(this.#board);
+  }
+
+  [dispose]() {
+    this.free();
+  }
+
+  /** @param {string} where @returns {number} the handle */
+  #live(where) {
+    if (this.#board.grid === 0) throw new BitangentError('FREED', shared.freed(where, 'Grid'));
+    return this.#board.grid;
+  }
+
+  /**
+   * Checks that a rectangle lies on the board.
+   *
+   * @param {number[]} rectangle x, y, width, height
+   */
+  #check([x, y, width, height]) {
+    count(x, 'x', 0, '', this.width - 1);
+    count(y, 'y', 0, '', this.height - 1);
+    count(width, 'width', 1, '', this.width - x);
+    count(height, 'height', 1, '', this.height - y);
+  }
+
+  /** @param {string} where @param {number[]} rectangle */
+  #read(where, rectangle) {
+    const grid = this.#live(where);
+    this.#check(rectangle);
+    const cells = rectangle[2] * rectangle[3];
+    const costs = withBlock(where, cells * 4, null, (address) => {
+      wasm().bx_grid_get(grid, ...rectangle, address);
+      return copyFloats(address, cells);
+    });
+    return this.#isWeighted ? costs : costs.map((cost) => (cost === Infinity ? 1 : 0));
+  }
+
+  /** @param {string} where @param {number | boolean} value @param {number[]} rectangle */
+  #set(where, value, rectangle) {
+    const grid = this.#live(where);
+    this.#check(rectangle);
+    const cost = costOf(value, this.#isWeighted);
+    wasm().bx_grid_set(grid, ...rectangle, cost);
+  }
+}
+
+/** @param {import('./text.js').Cells} read */
+const parsed = ({ width, height, cells }) => new Grid(width, height, cells);

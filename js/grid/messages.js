@@ -1,0 +1,43 @@
+/** The text of every error of boards, beside those that all of the package shares. */
+
+import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
+
+export const SIDE = `a whole number from 1 to ${GRID_MAX_SIDE}`;
+export const CELL = '[x, y] or {x, y}, whole numbers';
+export const CELLS = 'a list of cells: [x, y] or {x, y} each';
+export const COST = `a number from 0 to ${GRID_MAX_COST}, or Infinity, which blocks`;
+export const BLOCKED = '0 (free) or 1 (blocked), on a board without costs';
+export const TEXT = 'a string';
+
+/** @param {number} count */
+export const boardCells = (count) =>
+  `a Uint8Array (blocked), a Float32Array (costs) or an array of 0 and 1, of ${count}`;
+
+/** What a query cannot combine. */
+export const COMBINATION =
+  "jump points and smooth paths need 8 moves, no costs and diagonals of 'no-corner-cutting' " +
+  "(smooth: or 'one-free'); hexagons need size 1; a watched search is not smooth";
+
+/** @param {number} least */
+export const limit = (least) => `a number from ${least}, or Infinity`;
+
+// Why a text is no board.
+
+export const NO_CELL = 'there is no cell';
+export const HEADER = 'expected "height H", "width W" and then "map"';
+export const BAD_SIDE = `not ${SIDE}`;
+/** @param {number} width */
+export const rowOf = (width) => `expected a row of ${width} cells`;
+/** @param {number} height */
+export const rowsOf = (height) => `expected ${height} rows`;
+/** @param {string} text */
+export const notCell = (text) => `${JSON.stringify(text)} is no cell`;
+
+/**
+ * @param {string} where
+ * @param {number} line
+ * @param {number} column
+ * @param {string} text
+ */
+export const at = (where, line, column, text) =>
+  `${where}: line ${line}, column ${column}: ${text}`;

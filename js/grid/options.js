@@ -1,0 +1,161 @@
+import { count, flag, wrongType } from '../check.js';
+import {
+  GRID_DIAGONALS_NAMES,
+  GRID_HEURISTIC_NAMES,
+  GRID_MAX_SIZE,
+  GRID_METHOD_NAMES,
+  GRID_MOVES_4,
+  GRID_MOVES_HEX,
+  GRID_MOVES_HEX_AXIAL,
+} from './constants.js';
+import { put } from './memory.js';
+import * as shared from '../messages.js';
+import * as messages from './messages.js';
+
+/**
+ * A cell: whole numbers; (0, 0) is top left, x grows to the right and y down.
+ * @typedef {readonly [number, number] | readonly number[] | {readonly x: number,
+ *   readonly y: number}} Cell
+ */
+
+/**
+ * How a unit moves.
+ *
+ * @typedef {object} MoveOptions
+ * @property {4 | 6 | 8} [moves] neighbours of a cell, default 8; 6 are hexagons
+ * @property {'no-corner-cutting' | 'one-free' | 'always' | 'never'} [diagonals] how many of the two
+ *   cells that a diagonal step passes between must be free: both (default), one, none; or no
+ *   diagonal steps
+ * @property {'offset' | 'axial'} [layout] of hexagons: rows, of which odd ones lie half a cell to
+ *   the right (default), or axial coordinates, x is q and y is r
+ * @property {number} [size] the unit covers size x size cells, of which [x, y] is the top left;
+ *   default 1, at most 64. It pays for the dearest of them
+ */
+
+/**
+ * @typedef {object} SearchOptions
+ * @property {'best' | 'manhattan' | 'octile' | 'euclidean' | 'none'} [heuristic] default 'best':
+ *   the largest estimate that is never too large. 'manhattan' is too large where there are diagonal
+ *   steps, and paths may then be longer than the shortest; 'none' is Dijkstra's algorithm
+ * @property {'auto' | 'a-star' | 'greedy' | 'jump-points'} [method] default 'auto': jump points
+ *   where they apply, else A*. 'greedy' looks at the estimate only, and its paths may be longer
+ * @property {number} [maxExpansions] cells to expand at most; default Infinity
+ * @property {number} [maxLength] cost of the path at most; default Infinity
+ * @property {boolean} [partial] without a path, go to the reachable cell nearest to the goal
+ * @property {boolean} [smooth] the shortest path at any angle
+ */
+
+/** @typedef {MoveOptions & SearchOptions} GridOptions */
+
+/**
+ * The index of an option's value; 0 if it is left out.
+ *
+ * @param {unknown} value
+ * @param {readonly string[]} names
+ * @param {string} name
+ */
+function choice(value, names, name) {
+  if (value === undefined) return 0;
+  const index = names.indexOf(/** @type {string} */ (value));
+  if (index < 0) throw wrongType(name, value, `'${names.join("', '")}'`);
+  return index;
+}
+
+/** @param {MoveOptions} options */
+function movesOf({ moves, layout }) {
+  const isAxial = choice(layout, ['offset', 'axial'], 'layout') === 1;
+  if (moves === undefined || moves === 8) return 0;
+  if (moves === 4) return GRID_MOVES_4;
+  if (moves !== 6) throw wrongType('moves', moves, '4, 6 or 8');
+  return isAxial ? GRID_MOVES_HEX_AXIAL : GRID_MOVES_HEX;
+}
+
+/**
+ * Whole numbers of a cell, into the query.
+ *
+ * @param {any} cell
+ * @param {string} name
+ * @param {number} place of x
+ */
+function putCell(cell, name, place) {
+  const x = cell?.[0] ?? cell?.x;
+  const y = cell?.[1] ?? cell?.y;
+  if ((x | 0) !== x || (y | 0) !== y) throw wrongType(name, cell, messages.CELL);
+  query[place] = x;
+  query[place + 1] = y;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @param {number} least
+ * @param {number} none what Infinity is
+ */
+function limit(value, name, least, none) {
+  if (value === undefined || value === Infinity) return none;
+  if (typeof value === 'number' && value >= least) return value;
+  throw wrongType(name, value, messages.limit(least));
+}
+
+/** A query, in the order of bt_grid_query; max_cost takes two words. */
+const query = [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, Infinity, 0, 0, 0];
+const PLAIN = Object.freeze({});
+/** The goal, or both ends, of a query that has none. */
+export const ORIGIN = [0, 0];
+
+/** Whether the query has the default options: these are not put in again. */
+let isPlain = true;
+
+/** @param {GridOptions} options */
+function putOptions(options) {
+  if (options === null || typeof options !== 'object') {
+    throw wrongType('options', options, shared.OBJECT);
+  }
+  const { diagonals, heuristic, method, size = 1, maxExpansions, maxLength } = options;
+  query[4] = movesOf(options);
+  query[5] = choice(diagonals, GRID_DIAGONALS_NAMES, 'diagonals');
+  query[6] = choice(heuristic, GRID_HEURISTIC_NAMES, 'heuristic');
+  query[7] = choice(method, GRID_METHOD_NAMES, 'method');
+  query[8] = count(size, 'size', 1, '', GRID_MAX_SIZE);
+  query[9] = limit(maxExpansions, 'maxExpansions', 1, 0);
+  query[10] = limit(maxLength, 'maxLength', 0, Infinity);
+  query[12] = +flag(options.partial, 'partial');
+  query[13] = +flag(options.smooth, 'smooth');
+}
+
+/**
+ * Writes a query for the next call.
+ *
+ * @param {Cell} start
+ * @param {Cell} goal
+ * @param {GridOptions} [options]
+ */
+export function putQuery(start, goal, options = PLAIN) {
+  putCell(start, 'start', 0);
+  putCell(goal, 'goal', 2);
+  if (!isPlain || options !== PLAIN) {
+    isPlain = false; // also if one is refused
+    putOptions(options);
+    isPlain = options === PLAIN;
+  }
+  put(query);
+}
+
+/**
+ * Cells as words: x, y, x, y, ...
+ *
+ * @param {Iterable<Cell>} cells
+ * @param {string} name
+ * @returns {Int32Array}
+ */
+export function cellWords(cells, name) {
+  if (typeof cells?.[Symbol.iterator] !== 'function' || typeof cells === 'string') {
+    throw wrongType(name, cells, messages.CELLS);
+  }
+  const words = [];
+  for (const cell of cells) {
+    putCell(cell, `${name}[${words.length / 2}]`, 2);
+    words.push(query[2], query[3]);
+  }
+  return Int32Array.from(words);
+}

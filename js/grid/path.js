@@ -1,0 +1,158 @@
+import { wrongType } from '../check.js';
+import * as shared from '../messages.js';
+import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
+import { copyNumbers, result, word } from './memory.js';
+
+/**
+ * How a query ended. All but 'found' have no path, unless `partial` was asked for.
+ *
+ * @typedef {'found' | 'unreachable' | 'start-blocked' | 'goal-blocked' | 'outside' |
+ *   'out-of-budget'} GridStatus
+ */
+
+/** How cells lie: squares, hexagons in rows, hexagons by axial coordinates. */
+export const SQUARE = 0;
+export const OFFSET = 1;
+export const AXIAL = 2;
+
+/** Height of a row of hexagons that are 1 wide. */
+const ROW = Math.sqrt(3) / 2;
+
+/**
+ * The answer to a query. A copy: it needs no `free()` and outlives the board.
+ */
+export class GridPath {
+  /** x, y of each turn; of each cell with hexagons. @type {readonly number[]} */
+  #points;
+  /** @type {number} */
+  #layout;
+  /** @type {boolean} */
+  #isSmooth;
+
+  /**
+   * Use `grid.findPath()`.
+   *
+   * @param {number} layout
+   * @param {boolean} isSmooth
+   * @ignore
+   */
+  constructor(layout, isSmooth) {
+    const outcome = word(7);
+    /** How the query ended. @type {GridStatus} */
+    this.status = GRID_OUTCOME_NAMES[outcome];
+    /** Whether it leads to the goal. @type {boolean} */
+    this.found = outcome === GRID_FOUND;
+    /** Whether it leads to the reachable cell nearest to the goal instead. @type {boolean} */
+    this.partial = word(8) === 1;
+    /** What it costs; null without a path. @type {number | null} */
+    this.cost = this.found || this.partial ? result(0) : null;
+    /** Which goal of `findNearest` it leads to; -1 if none. @type {number} */
+    this.goalIndex = this.found ? word(6) : -1;
+    /**
+     * What the query cost: `expansions` is how many cells were taken from the open list.
+     * @type {{expansions: number}}
+     */
+    this.stats = { expansions: result(2) };
+    this.#points = copyNumbers(word(4), 2 * word(5));
+    this.#layout = layout;
+    this.#isSmooth = isSmooth;
+  }
+
+  /**
+   * Start, turns and goal, in cells: a cell is at whole numbers, its corners half a unit away. O(n).
+   *
+   * @returns {[number, number][]} empty without a path
+   */
+  get corners() {
+    const points = pairs(this.#points);
+    if (this.#layout === SQUARE) return points;
+    return points.filter((point, i) => {
+      const [before, after] = [points[i - 1], points[i + 1]];
+      return !before || !after || !this.#isStraight(before, point, after);
+    });
+  }
+
+  /**
+   * Every cell that it goes through, from the start to the goal. O(cells).
+   *
+   * @returns {[number, number][]} empty without a path, and of a smooth one, which is `corners`
+   */
+  get cells() {
+    const points = pairs(this.#points);
+    if (this.#layout !== SQUARE) return points;
+    if (this.#isSmooth) return [];
+    const cells = points.slice(0, 1);
+    for (const [toX, toY] of points) {
+      let [x, y] = cells[cells.length - 1];
+      while (x !== toX || y !== toY) {
+        x += Math.sign(toX - x);
+        y += Math.sign(toY - y);
+        cells.push([x, y]);
+      }
+    }
+    return cells;
+  }
+
+  /**
+   * The corners as places on a board whose cells are 1 wide: [0, 0] is its top left corner. O(n).
+   *
+   * @returns {[number, number][]}
+   */
+  get points() {
+    return this.corners.map((cell) => place(cell, this.#layout));
+  }
+
+  /** SVG path data of `points`. O(n). @returns {string} empty without a path */
+  toSVG() {
+    const points = this.points.map((point) => point.map((value) => +value.toFixed(6)).join(' '));
+    return points.length === 0 ? '' : `M${points.join('L')}`;
+  }
+
+  /**
+   * Adds `points` to a canvas context's current path, or to a Path2D. O(n).
+   *
+   * @param {{moveTo(x: number, y: number): void, lineTo(x: number, y: number): void}} context
+   */
+  drawOn(context) {
+    if (typeof context?.lineTo !== 'function') {
+      throw wrongType('context', context, shared.CANVAS);
+    }
+    this.points.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
+  }
+
+  /** As plain data. O(n). */
+  toJSON() {
+    const { status, found, partial, cost, corners, cells, stats } = this;
+    return { status, found, partial, cost, corners, cells, stats };
+  }
+
+  /**
+   * @param {[number, number]} before
+   * @param {[number, number]} at
+   * @param {[number, number]} after
+   */
+  #isStraight(before, at, after) {
+    const [a, b, c] = [before, at, after].map((cell) => place(cell, this.#layout));
+    return Math.abs(a[0] + c[0] - 2 * b[0]) + Math.abs(a[1] + c[1] - 2 * b[1]) < 1e-9;
+  }
+}
+
+/** @param {readonly number[]} numbers @returns {[number, number][]} */
+function pairs(numbers) {
+  const made = [];
+  for (let i = 0; i < numbers.length; i += 2) made.push([numbers[i], numbers[i + 1]]);
+  return /** @type {[number, number][]} */ (made);
+}
+
+/**
+ * The centre of a cell on a board whose cells are 1 wide.
+ *
+ * @param {[number, number]} cell
+ * @param {number} layout
+ * @returns {[number, number]}
+ */
+export function place([x, y], layout) {
+  if (layout === SQUARE) return [x + 0.5, y + 0.5];
+  const shift = layout === AXIAL ? y / 2 : (y & 1) / 2;
+  return [x + 0.5 + shift, y * ROW + (2 / 3) * ROW];
+}

@@ -1,0 +1,8 @@
+/**
+ * What goes with boards and needs no wasm module: boards of level editors, outlines, coordinates of
+ * hexagons.
+ */
+
+export { readLdtk, readTiled } from './formats.js';
+export { axialToOffset, offsetToAxial } from './hexagons.js';
+export { outlines, toWorld } from './outlines.js';

@@ -1,0 +1,97 @@
+// Jump point search, 8 moves without corner cutting and without costs.
+//
+// Nodes are only the cells in which a straight run may have to turn, and the goal. A straight run
+// finds its next jump point among 64 cells of its line by counting zeros. A diagonal run does not
+// stop where a jump point lies ahead of it to either side, but puts that one on the open list and
+// goes on: the cell between is never a node (Harabor and Grastien 2014, "intermediate pruning").
+// The path between a node and its parent is so a diagonal run and then a straight one.
+//
+#include "grid/jump.h"
+
+#include "core/bits.h"
+#include "grid/push.h"
+
+// A straight run from one cell.
+typedef struct run {
+  const bt_plane *plane;
+  uint32_t line, at;
+  uint32_t goal_line, goal; // likewise
+  bool is_up;
+} run;
+
+// The jump point ahead, of which there is one.
+static uint32_t next_turn(const run *run) {
+  uint32_t i = run->at / 64, stride = run->plane->stride;
+  const bt_tile *tiles = bt_plane_line(run->plane, run->line);
+  uint64_t ahead =
+      run->is_up ? ~(uint64_t)1 << (run->at & 63) : ((uint64_t)1 << (run->at & 63)) - 1;
+  for (;; ahead = ~(uint64_t)0, i += run->is_up ? 1 : UINT32_MAX) {
+    uint64_t turns = bt_tile_turns(tiles + i, stride, run->is_up) & ahead;
+    if (turns) return i * 64 + (run->is_up ? bt_lowest_bit(turns) : bt_highest_bit(turns));
+  }
+}
+
+// Is the goal straight ahead, with free cells between?
+static bool sees_goal(const run *run) {
+  if (run->line != run->goal_line || (run->goal > run->at) != run->is_up) return false;
+  uint32_t at = run->is_up ? run->at : run->goal, end = run->is_up ? run->goal : run->at;
+  for (; at < end; at += 64) {
+    uint64_t blocked = ~bt_line_word(bt_plane_line(run->plane, run->line), at);
+    if (blocked) return at + bt_lowest_bit(blocked) > end;
+  }
+  return true;
+}
+
+// A straight run from (x, y): to the goal and to the jump point ahead. `g`: what it costs to get
+// there.
+static bool run_straight(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t d,
+                         uint32_t parent) {
+  bool is_column = !(d & 2);
+  uint32_t goal_x = state->goal_x, goal_y = state->goal_y;
+  run run = {&state->layer->planes[is_column], y, x, goal_y, goal_x, d - BT_EAST <= 2};
+  if (is_column) run.line = x, run.at = y, run.goal_line = goal_x, run.goal = goal_y;
+  parent |= d << BT_LINK_DIRECTION;
+  if (sees_goal(&run) &&
+      !bt_astar_push(state, goal_x, goal_y, g + bt_difference(run.at, run.goal), parent))
+    return false;
+  uint64_t ahead = bt_plane_line(run.plane, run.line)[run.at / 64].ahead[run.is_up];
+  if (!(ahead >> (run.at & 63) & 1)) return true;
+  uint32_t at = next_turn(&run);
+  g += bt_difference(run.at, at);
+  return bt_astar_push(state, is_column ? x : at, is_column ? at : y, g, parent);
+}
+
+static bool run_diagonal(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t d,
+                         uint32_t parent) {
+  const bt_plane *rows = &state->layer->planes[0], *columns = &state->layer->planes[1];
+  // The top left of the 2 x 2 cells of a step, from the cell that it leaves.
+  uint32_t left = BT_STEP_X[d] >> 31, top = BT_STEP_Y[d] >> 31;
+  for (double steps = 1;; steps++) {
+    const bt_tile *row = bt_plane_line(rows, y - top);
+    uint64_t both = bt_line_word(row, x - left) & bt_line_word(row + rows->stride, x - left);
+    if ((both & 3) != 3) return true;
+    x += BT_STEP_X[d], y += BT_STEP_Y[d];
+    uint64_t in_row = bt_plane_line(rows, y)[x / 64].ahead[!left] >> (x & 63);
+    uint64_t in_column = bt_plane_line(columns, x)[y / 64].ahead[!top] >> (y & 63);
+    bool is_goal_line = x == state->goal_x || y == state->goal_y;
+    if (!((in_row | in_column) & 1) && !is_goal_line) continue;
+    double here = g + steps * BT_SQRT2;
+    if (x == state->goal_x && y == state->goal_y)
+      return bt_astar_push(state, x, y, here, parent | d << BT_LINK_DIRECTION);
+    if (!run_straight(state, x, y, here, d - 1, parent) ||
+        !run_straight(state, x, y, here, (d + 1) & 7, parent))
+      return false;
+  }
+}
+
+bool bt_astar_jump(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) {
+  const bt_cell_node *node = &state->nodes.items[cell];
+  double g = node->g;
+  uint32_t ring = bt_layer_ring(state->layer, x, y);
+  uint32_t to = bt_natural_steps(ring, node->link >> BT_LINK_DIRECTION);
+  for (; to; to &= to - 1) {
+    uint32_t d = bt_lowest_bit(to);
+    if (!(d & 1 ? run_diagonal : run_straight)(state, x, y, g, d, cell)) return false;
+  }
+  return true;
+}

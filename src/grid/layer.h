@@ -1,0 +1,90 @@
+// Where a unit of one size fits, as words of 64 cells, and what jump point search knows of them.
+//
+// A bit is the cell in which the unit's top left is; for size 1 it is the board itself. Around the
+// board lies one row and one column of blocked cells, so that nothing looks past a side: cells are
+// counted from 1 in here, "padded". Rows and columns are kept alike, each as lines of words, so
+// that a run to the north is one to the west in the other plane.
+//
+// A jump point of a direction is a cell in which a straight run may have to turn: coming in, one
+// of the cells behind it, to the left or the right, is blocked, and the one beside it is free.
+// (That is all there is without corner cutting; Harabor and Grastien 2014, "Improving Jump Point
+// Search".) For each cell and each of the four straight directions a bit tells whether a run from
+// it comes to a jump point before it ends: a diagonal run looks at these instead of jumping both
+// ways from each of its cells.
+//
+// An edit changes three rows and three columns, as far as what lies ahead of their cells changes.
+#ifndef BT_GRID_LAYER_H
+#define BT_GRID_LAYER_H
+
+#include "core/memory.h"
+
+// Directions clockwise. The straight ones are even.
+enum { BT_NORTH, BT_NORTH_EAST, BT_EAST, BT_SOUTH_EAST, BT_SOUTH, BT_SOUTH_WEST, BT_WEST };
+
+typedef struct bt_tile { // 64 cells of a line
+  uint64_t free;
+  uint64_t ahead[2]; // a jump point lies ahead of a run down (to lower numbers), and of one up
+} bt_tile;
+
+typedef struct bt_plane {
+  uint32_t lines, stride; // that are not padding; tiles of each
+  bt_tile *tiles;         // lines + 2, and some that are read past either end
+} bt_plane;
+
+typedef struct bt_layer {
+  uint32_t size;          // of the unit
+  uint32_t width, height; // of the board
+  uint32_t pitch;         // padded cells of a row, for numbering them
+  bt_plane planes[2];     // rows, columns
+} bt_layer;
+
+// Cells from (left, top) to (right, bottom), padded, inclusive.
+typedef struct bt_cells {
+  uint32_t left, top, right, bottom;
+} bt_cells;
+
+bool bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t height,
+                   uint32_t size);
+// Blocks or frees cells of a layer of size 1. Not yet reflected by the rest.
+void bt_layer_fill(bt_layer *layer, const bt_cells *cells, bool is_free);
+// Computes a layer anew from that of size 1, whose cells changed. Makes these those of this layer
+// that may have changed.
+void bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells *changed);
+// What follows from the free cells, after those in `changed` did.
+void bt_layer_refresh(bt_layer *layer, const bt_cells *changed);
+
+static inline bt_tile *bt_plane_line(const bt_plane *plane, uint32_t line) {
+  return plane->tiles + (size_t)line * plane->stride;
+}
+
+bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y);
+// Is a cell, not padded, on the board?
+bool bt_layer_is_on(const bt_layer *layer, int32_t x, int32_t y);
+
+static inline uint32_t bt_layer_number(const bt_layer *layer, uint32_t x, uint32_t y) {
+  return y * layer->pitch + x;
+}
+
+// 64 cells of a line from any one on.
+static inline uint64_t bt_line_word(const bt_tile *line, uint32_t at) {
+  const bt_tile *tile = line + at / 64;
+  return tile[0].free >> (at & 63) | tile[1].free << 1 << (~at & 63);
+}
+
+// The eight cells around a cell, a bit for each direction that is free.
+uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y);
+// The same, for where it is the most of what is done.
+static inline uint32_t bt_layer_ring_inline(const bt_layer *layer, uint32_t x, uint32_t y) {
+  const bt_plane *rows = layer->planes;
+  const bt_tile *row = bt_plane_line(rows, y);
+  uint32_t above = (uint32_t)bt_line_word(row - rows->stride, x - 1);
+  uint32_t beside = (uint32_t)bt_line_word(row, x - 1);
+  uint32_t below = (uint32_t)bt_line_word(row + rows->stride, x - 1);
+  return (above >> 1 & 3) | (beside & 4) | (below & 4) << 1 | (below & 2) << 3 | (below & 1) << 5 |
+         (beside & 1) << 6 | (above & 1) << 7;
+}
+
+// Of 64 cells, the jump points of runs up or down their line.
+uint64_t bt_tile_turns(const bt_tile *tile, uint32_t stride, bool is_up);
+
+#endif

@@ -1,0 +1,48 @@
+#include "grid/search.h"
+
+#include "grid/jump.h"
+#include "grid/push.h"
+#include "grid/smooth.h"
+
+// Remembers the expanded cell nearest to the goal as the crow flies; of equal ones that which costs
+// the least.
+static void note_nearest(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) {
+  uint64_t dx = bt_difference(x, state->goal_x), dy = bt_difference(y, state->goal_y);
+  uint64_t nearest = dx * dx + dy * dy;
+  const bt_cell_node *nodes = state->nodes.items;
+  if (nearest > state->nearest) return;
+  if (nearest == state->nearest && nodes[cell].g >= nodes[state->reached].g) return;
+  state->nearest = nearest;
+  state->reached = cell;
+}
+
+bool bt_astar_run(bt_astar *state, uint64_t steps) {
+  for (; steps && state->end == BT_ASTAR_ON; steps--) {
+    uint32_t cell;
+    bt_cell_node *node;
+    do {
+      bool is_limited =
+          state->query.max_expansions && state->expansions == state->query.max_expansions;
+      cell = state->is_ring ? bt_dial_pop(&state->ring) : bt_radix_pop(&state->open);
+      if (cell == BT_RADIX_EMPTY || is_limited) {
+        state->end = is_limited || state->was_cut ? BT_ASTAR_LIMITED : BT_ASTAR_EXHAUSTED;
+        return true;
+      }
+      node = &state->nodes.items[cell];
+    } while (node->link & BT_LINK_CLOSED);
+    node->link |= BT_LINK_CLOSED;
+    state->expansions++;
+    uint32_t y = cell / state->layer->pitch, x = cell - y * state->layer->pitch;
+    if (cell == state->goal) {
+      state->end = BT_ASTAR_FOUND;
+      state->reached = cell;
+    } else {
+      if (state->query.partial && !state->query.smooth) note_nearest(state, cell, x, y);
+      bool is_done = state->query.smooth ? bt_astar_see(state, cell)
+                     : state->jumps      ? bt_astar_jump(state, cell, x, y)
+                                         : bt_astar_expand(state, cell, x, y);
+      if (!is_done) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,191 @@
+// The shortest path for a point at any angle, exactly.
+//
+// Such a path turns only at corners of blocked cells, round the cell: a vertex of the board where
+// one of four cells is blocked. A* goes from corner to corner. Those that a corner sees are found
+// by sweeping rows of cells away from it, up and down: what it sees of the line between two rows is
+// an interval, which each run of free cells in the next row narrows. (Anya searches such intervals
+// themselves; Harabor, Grastien, Oz, Aksakalli 2016. To search corners takes a third of the code.)
+//
+// Blocked cells are open sets: a path may touch them, but two that meet at a corner leave no way
+// between. Vertex (x, y) is the top left corner of cell (x, y); line y lies above row y.
+#include "grid/smooth.h"
+
+#include "core/bits.h"
+
+// Above what rounding does to where a ray crosses a line, 1e-12, and below what two such places
+// that differ are apart, 1 / (2 4096)^2.
+static const double TOLERANCE = 1e-9;
+
+static double distance(double dx, double dy) { return sqrt(dx * dx + dy * dy); }
+
+// The first cell of a row from x to `end` that is free, or not; some cell after `end` without one.
+static uint32_t find_up(const bt_tile *row, uint32_t x, uint32_t end, bool is_free) {
+  for (; x <= end; x += 64) {
+    uint64_t found = bt_line_word(row, x);
+    if (!is_free) found = ~found;
+    if (found) return x + bt_lowest_bit(found);
+  }
+  return x;
+}
+
+// The first cell of the run of free ones that x lies in.
+static uint32_t run_begin(const bt_tile *row, uint32_t x) {
+  uint32_t i = x / 64;
+  uint64_t blocked = ~row[i].free & (((uint64_t)1 << (x & 63)) - 1);
+  while (!blocked) blocked = ~row[--i].free;
+  return i * 64 + bt_highest_bit(blocked) + 1;
+}
+
+// Vertices of a line from x on at which a path may turn, 64 of them. Padded cells on both sides:
+// those before the vertex have its own numbers.
+static uint64_t corners(const bt_layer *layer, uint32_t x, uint32_t y) {
+  const bt_tile *row = bt_plane_line(layer->planes, y), *below = row + layer->planes->stride;
+  uint64_t a = bt_line_word(row, x), b = bt_line_word(row, x + 1);
+  uint64_t c = bt_line_word(below, x), d = bt_line_word(below, x + 1);
+  return (a & b & (c ^ d)) | (c & d & (a ^ b));
+}
+
+// Reaches a corner, or the goal, from the root in a straight line. A path that does not turn round
+// the blocked cell at the root is not followed: there is a shorter one.
+static bool reach(bt_astar *state, uint32_t vertex, double x, double y) {
+  const bt_sweep *sweep = &state->sweep;
+  double dx = x - sweep->x, dy = y - sweep->y;
+  if ((sweep->in_x * dy - sweep->in_y * dx) * sweep->turn < 0) return true;
+  bt_cell_node *node = &state->nodes.items[vertex];
+  double g = sweep->g + distance(dx, dy);
+  double f = g + distance(state->goal_x - 0.5 - x, state->goal_y - 0.5 - y);
+  if (node->stamp == state->nodes.stamp && g >= node->g * (1 - 0x1p-40)) return true;
+  if (f > state->query.max_cost) return state->was_cut = true;
+  *node = (bt_cell_node){g, sweep->root, state->nodes.stamp};
+  return bt_radix_push(state->memory, &state->open, f, vertex);
+}
+
+static bool reach_goal(bt_astar *state) {
+  return reach(state, state->goal, state->goal_x - 0.5, state->goal_y - 0.5);
+}
+
+// Looks at a line of which the root sees an interval, through a run of cells before it.
+static bool look(bt_astar *state, const bt_view *view) {
+  for (double at = ceil(view->left - TOLERANCE); at <= view->right + TOLERANCE; at += 64) {
+    uint32_t x = (uint32_t)at;
+    for (uint64_t found = corners(state->layer, x, view->line); found; found &= found - 1) {
+      uint32_t corner = x + bt_lowest_bit(found);
+      if (corner > view->right + TOLERANCE) break;
+      if (!reach(state, bt_layer_number(state->layer, corner, view->line), corner, view->line))
+        return false;
+    }
+  }
+  return true;
+}
+
+static bool put(bt_astar *state, double left, double right, uint32_t begin, uint32_t end,
+                uint32_t line, bool is_down) {
+  if (!BT_RESERVE(state->memory, &state->views, state->views.count + 1)) return false;
+  state->views.items[state->views.count++] =
+      (bt_view){left < right ? left : right, right, begin, end, line, is_down};
+  return true;
+}
+
+// Goes through the next row of cells, by each run of free ones that joins the last one.
+static bool enter(bt_astar *state, const bt_view *view) {
+  uint32_t row = view->line + view->is_down, next = view->line + (view->is_down ? 1 : UINT32_MAX);
+  const bt_tile *cells = bt_plane_line(state->layer->planes, row);
+  double from = view->line - state->sweep.y, grows = (next - state->sweep.y) / from;
+  double root = state->sweep.x;
+  if (row - 1 >= state->layer->height) return true;
+  uint32_t x =
+      view->left - TOLERANCE > view->begin ? (uint32_t)(view->left - TOLERANCE) : view->begin;
+  for (x++;; x++) { // padded
+    x = find_up(cells, x, view->end, true);
+    if (x > view->end || x - 1 > view->right + TOLERANCE) return true;
+    uint32_t begin = run_begin(cells, x) - 1,
+             end = find_up(cells, x, state->layer->width + 1, false) - 1;
+    double left = view->left > begin ? view->left : begin;
+    double right = view->right < end ? view->right : end;
+    x = end + 1;
+    if (right < left - TOLERANCE) continue;
+    if (row == state->goal_y && begin < state->goal_x && state->goal_x <= end) {
+      double at = root + (state->goal_x - 0.5 - root) * from / (row - 0.5 - state->sweep.y);
+      bool is_seen = at >= left - TOLERANCE && at <= right + TOLERANCE;
+      if (is_seen && !reach_goal(state)) return false;
+    }
+    left = root + (left - root) * grows, right = root + (right - root) * grows;
+    if (left < begin) left = begin;
+    if (right > end) right = end;
+    if (right >= left - TOLERANCE && !put(state, left, right, begin, end, next, view->is_down))
+      return false;
+  }
+}
+
+// The rows of cells beside the root, in which it sees all of the run that it is in.
+static bool enter_first(bt_astar *state, uint32_t x, uint32_t row, bool is_down) {
+  const bt_tile *cells = bt_plane_line(state->layer->planes, row);
+  uint32_t begin = run_begin(cells, x) - 1,
+           end = find_up(cells, x, state->layer->width + 1, false) - 1;
+  if (row == state->goal_y && begin < state->goal_x && state->goal_x <= end && !reach_goal(state))
+    return false;
+  return put(state, begin, end, begin, end, is_down ? row : row - 1, is_down);
+}
+
+// Which of the cells on either side of a line, in padded column x, are free: two bits.
+static uint32_t sides_of(const bt_layer *layer, uint32_t x, uint32_t line) {
+  return (uint32_t)bt_layer_is_free(layer, x, line) | (uint32_t)bt_layer_is_free(layer, x, line + 1)
+                                                          << 1;
+}
+
+// Looks along the line of a corner, for as long as one side of it stays free.
+static bool look_along(bt_astar *state, uint32_t x, uint32_t y, bool is_right) {
+  uint32_t before = 3, sides;
+  for (; (sides = sides_of(state->layer, x + is_right, y)) & before; before = sides) {
+    x += is_right ? 1 : UINT32_MAX;
+    if ((corners(state->layer, x, y) & 1) &&
+        !reach(state, bt_layer_number(state->layer, x, y), x, y))
+      return false;
+  }
+  return true;
+}
+
+static bool sweep_from_corner(bt_astar *state, uint32_t corner) {
+  const bt_layer *layer = state->layer;
+  const bt_cell_node *node = &state->nodes.items[corner];
+  uint32_t y = corner / layer->pitch, x = corner % layer->pitch;
+  double in_x, in_y;
+  bt_astar_point(state, node->link & BT_LINK_CELL, &in_x, &in_y);
+  in_x = x - 0.5 - in_x, in_y = y - 0.5 - in_y;
+  bt_sweep sweep = {.x = x, .y = y, .g = node->g, .in_x = in_x, .in_y = in_y, .root = corner};
+  for (uint32_t right = 0; right < 2; right++)
+    for (uint32_t below = 0; below < 2; below++)
+      if (!bt_layer_is_free(layer, x + right, y + below))
+        sweep.turn = in_x * (below - 0.5) - in_y * (right - 0.5);
+  state->sweep = sweep;
+  for (uint32_t below = 0; below < 2; below++)
+    if (!enter_first(state, x + bt_layer_is_free(layer, x + 1, y + below), y + below, below))
+      return false;
+  return look_along(state, x, y, false) && look_along(state, x, y, true);
+}
+
+static bool sweep_from_start(bt_astar *state) {
+  uint32_t x = state->start_x, y = state->start_y;
+  state->sweep = (bt_sweep){.x = x - 0.5, .y = y - 0.5, .root = state->start};
+  return enter_first(state, x, y, false) && enter_first(state, x, y, true);
+}
+
+bool bt_astar_see(bt_astar *state, uint32_t corner) {
+  state->views.count = 0;
+  if (!(corner == state->start ? sweep_from_start(state) : sweep_from_corner(state, corner)))
+    return false;
+  while (state->views.count) {
+    bt_view view = state->views.items[--state->views.count];
+    if (!look(state, &view) || !enter(state, &view)) return false;
+  }
+  return true;
+}
+
+bool bt_astar_begin_smooth(bt_astar *state) {
+  // Vertices have the numbers of the cells to the left above, the ends some in the row below all.
+  state->start = bt_layer_number(state->layer, 0, state->layer->height + 1);
+  state->goal = state->start + 1;
+  if (!bt_astar_reset(state)) return false;
+  state->nodes.items[state->start] = (bt_cell_node){0, state->start, state->nodes.stamp};
+  return bt_radix_push(state->memory, &state->open, 0, state->start);
+}

@@ -1,0 +1,51 @@
+// The open list of Dijkstra's algorithm where edges are of about the same length: Dial's buckets.
+//
+// A bucket is as wide as the shortest edge, so that no item of the current bucket can improve
+// another of it, and they may come out in any order. The buckets form a ring that must hold the
+// longest edge. Pushing and popping are O(1) and compare nothing. (Dial 1969; Dinic 1978 for
+// lengths that are not whole.)
+#ifndef BT_SEARCH_DIAL_H
+#define BT_SEARCH_DIAL_H
+
+#include "core/memory.h"
+
+enum { BT_DIAL_BUCKETS = 64, BT_DIAL_EMPTY = 0xffffffff };
+
+typedef struct bt_dial {
+  bt_indices buckets[BT_DIAL_BUCKETS];
+  double inverse; // of a bucket's width
+  uint32_t current;
+} bt_dial;
+
+// Can a ring hold edges of these lengths?
+static inline bool bt_dial_fits(double shortest, double longest) {
+  return shortest > 0 && longest < shortest * (BT_DIAL_BUCKETS - 2);
+}
+
+static inline void bt_dial_begin(bt_dial *dial, double shortest) {
+  for (uint32_t k = 0; k < BT_DIAL_BUCKETS; k++) dial->buckets[k].count = 0;
+  dial->inverse = 1 / shortest;
+  dial->current = 0;
+}
+
+// false: out of memory.
+static inline bool bt_dial_push(bt_memory *memory, bt_dial *dial, double distance, uint32_t item) {
+  bt_indices *bucket = &dial->buckets[(uint32_t)(distance * dial->inverse) % BT_DIAL_BUCKETS];
+  uint32_t count = bucket->count;
+  if (count == bucket->capacity && !BT_RESERVE(memory, bucket, count + 1)) return false;
+  bucket->items[count] = item;
+  bucket->count = count + 1;
+  return true;
+}
+
+// An item of the lowest bucket, BT_DIAL_EMPTY when there is none.
+static inline uint32_t bt_dial_pop(bt_dial *dial) {
+  for (uint32_t k = 0; k < BT_DIAL_BUCKETS; k++) {
+    bt_indices *bucket = &dial->buckets[dial->current % BT_DIAL_BUCKETS];
+    if (bucket->count) return bucket->items[--bucket->count];
+    dial->current++;
+  }
+  return BT_DIAL_EMPTY;
+}
+
+#endif

@@ -1,0 +1,69 @@
+#include "search/radix.h"
+
+#include "core/bits.h"
+
+#include <string.h>
+
+void bt_radix_begin(bt_radix *radix) {
+  radix->entries.count = 0;
+  radix->unused = BT_RADIX_EMPTY;
+  radix->last = radix->filled = 0;
+}
+
+// Bucket 0 holds what equals the last key, bucket b + 1 what differs in bit b.
+static void put(bt_radix *radix, uint32_t at) {
+  bt_radix_entry *entry = &radix->entries.items[at];
+  uint64_t differs = entry->key ^ radix->last;
+  uint32_t b = differs ? bt_highest_bit(differs) + 1 : 0;
+  entry->next = radix->filled >> b & 1 ? radix->first[b] : BT_RADIX_EMPTY;
+  radix->first[b] = at;
+  radix->filled |= (uint64_t)1 << b;
+}
+
+bool bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t item) {
+  uint32_t at = radix->unused;
+  if (at == BT_RADIX_EMPTY) {
+    at = radix->entries.count;
+    if (!BT_RESERVE(memory, &radix->entries, at + 1)) return false;
+    radix->entries.count++;
+  } else {
+    radix->unused = radix->entries.items[at].next;
+  }
+  bt_radix_entry *entry = &radix->entries.items[at];
+  memcpy(&entry->key, &priority, sizeof entry->key);
+  if (entry->key < radix->last) entry->key = radix->last;
+  entry->item = item;
+  put(radix, at);
+  return true;
+}
+
+// Makes the least key of bucket b the last one and deals out the bucket, which all come to lower
+// ones.
+static void deal(bt_radix *radix, uint32_t b) {
+  bt_radix_entry *entries = radix->entries.items;
+  uint64_t least = UINT64_MAX;
+  for (uint32_t at = radix->first[b]; at != BT_RADIX_EMPTY; at = entries[at].next)
+    if (entries[at].key < least) least = entries[at].key;
+  radix->last = least;
+  radix->filled &= ~((uint64_t)1 << b);
+  for (uint32_t at = radix->first[b], next; at != BT_RADIX_EMPTY; at = next) {
+    next = entries[at].next;
+    put(radix, at);
+  }
+}
+
+uint32_t bt_radix_pop(bt_radix *radix) {
+  if (!radix->filled) return BT_RADIX_EMPTY;
+  uint32_t b = bt_lowest_bit(radix->filled), at = radix->first[b];
+  bt_radix_entry *entries = radix->entries.items;
+  if (b && entries[at].next != BT_RADIX_EMPTY) {
+    deal(radix, b);
+    b = 0, at = radix->first[0];
+  }
+  radix->last = entries[at].key;
+  radix->first[b] = entries[at].next;
+  if (radix->first[b] == BT_RADIX_EMPTY) radix->filled &= ~((uint64_t)1 << b);
+  entries[at].next = radix->unused;
+  radix->unused = at;
+  return entries[at].item;
+}

@@ -1,0 +1,37 @@
+// The open list of a search whose priorities never fall: a radix heap.
+//
+// Priorities are doubles of 0 or more, whose bits order as they do. An item lies in the bucket of
+// the highest bit in which it differs from the last priority popped; an item moves to a lower
+// bucket at most 64 times, and in practice a few. Unlike a binary heap it compares little and
+// mispredicts few branches. Of equal priorities the last pushed comes first, so that a search with
+// a heuristic goes on where it is. (Ahuja, Mehlhorn, Orlin, Tarjan 1990.)
+//
+// A priority below the last one popped, as rounding makes it, counts as that one.
+#ifndef BT_SEARCH_RADIX_H
+#define BT_SEARCH_RADIX_H
+
+#include "core/memory.h"
+
+enum { BT_RADIX_BUCKETS = 64, BT_RADIX_EMPTY = 0xffffffff };
+
+typedef struct bt_radix_entry { // 16 bytes
+  uint64_t key;
+  uint32_t item;
+  uint32_t next; // in its bucket or among the unused
+} bt_radix_entry;
+
+typedef struct bt_radix {
+  BT_ARRAY(bt_radix_entry) entries;
+  uint64_t last;   // key that was popped last
+  uint64_t filled; // a bit for each bucket that has entries
+  uint32_t unused; // entries to be taken first
+  uint32_t first[BT_RADIX_BUCKETS];
+} bt_radix;
+
+void bt_radix_begin(bt_radix *radix);
+// false: out of memory.
+bool bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t item);
+// The item of the least priority, BT_RADIX_EMPTY when there is none.
+uint32_t bt_radix_pop(bt_radix *radix);
+
+#endif

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { entry } from '../js/packed.mjs';
+
+/**
+ * Random edits of boards, maps, Tiled maps and LDtk projects: each is read, or refused with a
+ * BitangentError. What is read has cells for each place. FUZZ_SECONDS=300 goes on for that long.
+ */
+
+const { Grid, init } = await import(entry('bitangent/grid'));
+const { readLdtk, readTiled } = await import(entry('bitangent/grid-tools'));
+await init();
+
+let seed = 1;
+const below = (n) => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return seed % n;
+};
+
+const PIECES = [
+  '0',
+  '1',
+  ',',
+  '.',
+  '@',
+  'T',
+  '\n',
+  '\r\n',
+  ' ',
+  '',
+  'map',
+  'height 3',
+  'width',
+  '-1',
+  'é',
+  '\0',
+];
+
+/** A text with a few pieces taken out, put in or doubled. */
+function mutated(text) {
+  for (let n = below(4); n >= 0; n--) {
+    const [at, count] = [below(text.length + 1), below(6)];
+    const piece = below(3) ? PIECES[below(PIECES.length)] : text.slice(at, at + below(30));
+    text = text.slice(0, at) + piece + text.slice(at + (below(2) ? count : 0));
+  }
+  return text;
+}
+
+const MAP = 'type octile\nheight 3\nwidth 4\nmap\n.@GS\nTOW.\n....\n';
+const BOARD = '0,1,0,0,\n0,1,0,0,\n0,0,0,1,\n';
+const TILED = JSON.stringify({
+  layers: [{ type: 'tilelayer', name: 'a', width: 2, height: 2, data: [0, 1, 2, 0] }],
+});
+const LDTK = JSON.stringify({
+  levels: [
+    {
+      identifier: 'L',
+      layerInstances: [
+        { __type: 'IntGrid', __identifier: 'g', __cWid: 2, __cHei: 1, intGridCsv: [0, 1] },
+      ],
+    },
+  ],
+});
+
+const grid = ({ width, height, cells }) => new Grid(width, height, cells);
+const READERS = [
+  [MAP, Grid.fromMap, /line \d+, column \d+/],
+  [BOARD, Grid.fromBoard, /line \d+, column \d+/],
+  [BOARD, (text) => Grid.fromText(text, { 0: 1, 1: Infinity, ',': 2 }), /line \d+, column \d+/],
+  [TILED, (text) => grid(readTiled(JSON.parse(text))), /./],
+  [LDTK, (text) => grid(readLdtk(JSON.parse(text))), /./],
+];
+
+it('reads or refuses every text', () => {
+  const end = performance.now() + 1000 * Number(process.env.FUZZ_SECONDS ?? 2);
+  let read = 0;
+  while (performance.now() < end) {
+    const [text, reader, place] = READERS[below(READERS.length)];
+    const changed = mutated(text);
+    try {
+      const board = reader(changed);
+      assert.equal(board.toArray().length, board.width * board.height);
+      board.free();
+      read++;
+    } catch (error) {
+      if (error instanceof SyntaxError) continue; // no JSON
+      assert.ok(error.name === 'BitangentError', `${JSON.stringify(changed)}: ${error.stack}`);
+      assert.match(error.message, place);
+    }
+  }
+  assert.ok(read > 100);
+});
