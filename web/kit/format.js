@@ -23,6 +23,11 @@ export function num(value, digits = 2) {
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−');
 }
 
+/** A length on a board: whole numbers as they are, others with two decimals. @param {number} value */
+export function brief(value) {
+  return num(value, Number.isInteger(value) ? 0 : 2);
+}
+
 /**
  * A ratio that is compared with 1: with as many decimals as it takes to tell it from 1.
  * @param {number} value

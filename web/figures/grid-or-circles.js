@@ -1,0 +1,141 @@
+import {
+  at,
+  defineFigure,
+  discs,
+  endsAreFree,
+  goal,
+  loadGrids,
+  many,
+  num,
+  start,
+  steps,
+  timed,
+} from '../kit/index.js';
+
+const [LEFT, TOP, WIDTH, HEIGHT] = [-10, 4.5, 20, 9];
+
+/** One scene on a grid and among circles: lengths, corners and times. */
+export default defineFigure({
+  title: 'The same scene on a grid and among circles',
+  view: [LEFT, TOP - HEIGHT, LEFT + WIDTH, TOP],
+  legend: [
+    'start',
+    'goal',
+    'obstacle',
+    ['blocked', 'blocked cell', 'square'],
+    ['ink', 'path on the grid', 'dashed'],
+    ['ink', 'at any angle'],
+    ['surf', 'shortest path'],
+  ],
+  load: loadGrids,
+  state: {
+    ...{ start: [-9.2, -1.6], goal: [9.2, 1.4], across: 40 },
+    circles: [
+      [-6.3, -1.1, 1.3],
+      [-3.6, 1.3, 1.6],
+      [-2.4, -2.4, 1.2],
+      [0.4, -0.5, 1.5],
+      [2.9, 2.2, 1.3],
+      [4.2, -2, 1.6],
+      [6.6, 0.9, 1.2],
+    ],
+  },
+  handles: (state) => [...discs()(state), start(), goal()],
+  controls: [steps('across', { label: 'Cells across', stops: [20, 40, 80, 160] })],
+  allows: endsAreFree,
+
+  compute({ start, goal, circles, across }, worlds) {
+    const side = WIDTH / across;
+    const size = { width: across, height: HEIGHT / side };
+    const world = worlds.world(circles);
+    const middle = (/** @type {readonly number[]} */ [x, y]) => [
+      LEFT + (x + 0.5) * side,
+      TOP - (y + 0.5) * side,
+    ];
+    const walls = [];
+    // A cell is blocked if its circumscribed circle meets an obstacle: no path then enters one.
+    const options = { agentRadius: side * Math.SQRT1_2 };
+    for (let y = 0; y < size.height; y++) {
+      for (let x = 0; x < size.width; x++) {
+        const { distance } = world.nearestFree(/** @type {any} */ (middle([x, y])), options);
+        if (distance > 0) walls.push([x, y]);
+      }
+    }
+    const grid = worlds.grid(size, walls);
+    const cellOf = (/** @type {readonly number[]} */ [x, y]) => [
+      Math.min(Math.max(Math.floor((x - LEFT) / side), 0), size.width - 1),
+      Math.min(Math.max(Math.floor((TOP - y) / side), 0), size.height - 1),
+    ];
+    const onGrid = (/** @type {boolean} */ smooth) => {
+      const { answer, ms } = timed(() => grid.findPath(cellOf(start), cellOf(goal), { smooth }));
+      const points = answer.found ? [start, ...answer.corners.map(middle), goal] : [];
+      return { path: answer, ms, points, length: lengthOf(points) };
+    };
+    const exact = timed(() => world.findPath(start, goal));
+    return {
+      ...{ side, walls, middle, cells: onGrid(false), smooth: onGrid(true) },
+      ...{ path: exact.answer, ms: exact.ms },
+    };
+  },
+
+  draw(pen, { side, walls, middle, cells, smooth, path }, { circles }) {
+    const squares = walls.map((/** @type {number[]} */ cell) => {
+      const [x, y] = middle(cell);
+      return [x - side / 2, y - side / 2, side];
+    });
+    pen.squares(squares, { fill: 'blocked', alpha: 0.13 });
+    if (pen.px(8) < side) pen.squares(squares, { color: 'blocked', width: 0.75, alpha: 0.6 });
+    pen.obstacles(circles);
+    pen.polyline(cells.points, { color: 'ink', width: 2, dash: [6, 4] });
+    pen.polyline(smooth.points, { color: 'ink', width: 1.75 });
+    pen.path(path);
+  },
+
+  describe({ side, cells, smooth, path }, { start }) {
+    if (!path.found) return 'Neither the grid nor the circles leave a path.';
+    const exact = `The shortest path from ${at(start)} is ${num(path.length)} long`;
+    const width = `Cells ${num(side, 3)} wide`;
+    if (cells.path.status !== 'found')
+      return `${exact}. ${width} block every gap or an end: on the grid there is no path.`;
+    const more = (/** @type {number} */ length) => `${num(100 * (length / path.length - 1), 1)}%`;
+    return `${exact}. ${width} make it ${more(cells.length)} longer, with ${many(cells.path.corners.length - 2, 'corner')}; ${more(smooth.length)} longer at any angle.`;
+  },
+
+  tableRows: 3,
+  table: ({ cells, smooth, path, ms }) => ({
+    caption: 'The same query on this device, with the world and the grid at hand',
+    columns: ['Path', 'Length', 'Corners', 'Time'],
+    rows: [
+      row('On the grid, 8 moves', cells),
+      row('On the grid, any angle', smooth),
+      [
+        ...['Among the circles', path.found ? num(path.length) : 'none'],
+        ...[path.found ? arcs(path.segments) : '', time(ms)],
+      ],
+    ],
+  }),
+
+  values: ({ cells, smooth, path }) => ({
+    ...{ status: cells.path.status, cells: cells.length, smooth: smooth.length },
+    length: path.length,
+  }),
+});
+
+/** @param {readonly (readonly number[])[]} points */
+const lengthOf = (points) =>
+  points.reduce((sum, [x, y], i) => {
+    const [fromX, fromY] = points[Math.max(i - 1, 0)];
+    return sum + Math.hypot(x - fromX, y - fromY);
+  }, 0);
+
+/** @param {string} name @param {any} found a path on the grid */
+const row = (name, { path, length, ms }) =>
+  path.found
+    ? [name, num(length), path.corners.length - 2, time(ms)]
+    : [name, 'none', '', time(ms)];
+
+/** @param {{type: string}[]} segments */
+const arcs = (segments) => many(segments.filter(({ type }) => type === 'arc').length, 'arc');
+
+/** @param {number} ms */
+const time = (ms) => `${(1000 * ms).toFixed(1)} µs`;
