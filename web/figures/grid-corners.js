@@ -51,7 +51,7 @@ export default defineFigure({
   },
   handles: [...cellEnds(size), brush.cursor],
   board: brush.board,
-  controls: [choice('rule', { label: 'Diagonal steps', options: RULES }), brush.finger],
+  controls: [choice('rule', { label: 'Diagonal steps', options: RULES }), ...brush.controls],
 
   compute({ start, goal, walls, rule }, worlds) {
     const grid = worlds.grid(size, walls);
@@ -98,9 +98,10 @@ export default defineFigure({
   tableRows: 4,
   table: ({ paths, chosen }) => ({
     caption: 'Shortest path by each rule',
-    columns: ['Diagonal steps', 'Option', 'Length'],
-    rows: paths.map((/** @type {any} */ { diagonals, path }, /** @type {number} */ i) => [
-      ...[Object.values(RULES)[i], diagonals, path.found ? brief(path.cost) : 'none'],
+    columns: ['Diagonal steps', 'Turns', 'Length'],
+    rows: paths.map((/** @type {any} */ { path }, /** @type {number} */ i) => [
+      Object.values(RULES)[i],
+      ...(path.found ? [path.corners.length - 2, brief(path.cost)] : ['', 'none']),
     ]),
     marked: chosen,
   }),

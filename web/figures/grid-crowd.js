@@ -6,6 +6,7 @@ import {
   defineFigure,
   drawBoard,
   drawField,
+  duration,
   letter,
   loadGrids,
   many,
@@ -56,7 +57,7 @@ export default defineFigure({
     brush.cursor,
   ],
   board: brush.board,
-  controls: [slider('count', { label: 'Walkers', min: 1, max: 300, step: 1 }), brush.finger],
+  controls: [slider('count', { label: 'Walkers', min: 1, max: 300, step: 1 }), ...brush.controls],
   motion: {
     ...{ key: 'time', label: 'Distance walked', end: ({ longest }) => longest, speed: 3 },
     autoplay: true,
@@ -102,13 +103,10 @@ export default defineFigure({
     caption: 'Time on this device',
     columns: ['Query', 'Time'],
     rows: [
-      ['One flow field, for any number of walkers', micros(field)],
-      [`The nearest goal for each of ${many(routes.length, 'walker')}`, micros(single)],
+      ['One flow field for all', duration(field)],
+      [`A search for each of ${routes.length}`, duration(single)],
     ],
   }),
 
   values: ({ routes, longest, reached }) => ({ walkers: routes.length, longest, reached }),
 });
-
-/** @param {number} ms */
-const micros = (ms) => (ms < 1 ? `${(1000 * ms).toFixed(0)} µs` : `${ms.toFixed(1)} ms`);

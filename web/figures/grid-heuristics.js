@@ -48,7 +48,7 @@ export default defineFigure({
   },
   handles: [...cellEnds(size), brush.cursor],
   board: brush.board,
-  controls: [choice('heuristic', { label: 'Heuristic', options: NAMES }), brush.finger],
+  controls: [choice('heuristic', { label: 'Heuristic', options: NAMES }), ...brush.controls],
 
   compute(state, worlds) {
     const grid = worlds.grid(size, state.walls);

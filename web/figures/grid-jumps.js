@@ -7,6 +7,7 @@ import {
   defineFigure,
   drawBoard,
   drawCells,
+  drawJump,
   drawSeen,
   END,
   loadGrids,
@@ -32,7 +33,6 @@ const { size, walls, at } = boardOf(`
   .........##....##...........
   .........##.................`);
 const brush = wallBrush(size);
-const JUMP = { color: 'graph', width: 1.75 };
 
 /** The points that jump point search expands, over the cells that A* does. */
 export default defineFigure({
@@ -55,7 +55,10 @@ export default defineFigure({
   },
   handles: [...cellEnds(size), brush.cursor],
   board: brush.board,
-  controls: [toggle('cells', { label: 'Cells that A* expands', color: 'visit' }), brush.finger],
+  controls: [
+    toggle('cells', { label: 'Cells that A* expands', color: 'visit' }),
+    ...brush.controls,
+  ],
   motion: {
     key: 'step',
     label: 'Jump points expanded',
@@ -80,11 +83,7 @@ export default defineFigure({
       drawSeen(pen, closed);
     }
     for (const { x, y, parent } of jumps.cells) {
-      if (parent)
-        pen.polyline(
-          jump(parent, [x, y]).map((cell) => middleOf(cell)),
-          JUMP,
-        );
+      if (parent) drawJump(pen, parent, [x, y]);
     }
     if (jumps.done && jumps.path.found) drawCells(pen, jumps.path.corners);
     for (const { x, y, closed } of jumps.cells) {
@@ -111,15 +110,3 @@ export default defineFigure({
     plainCost: plain.path.cost,
   }),
 });
-
-/**
- * The cells at which a jump begins, turns and ends: it is diagonal first, then straight.
- * @param {number[]} from
- * @param {number[]} to
- */
-function jump([x, y], [toX, toY]) {
-  const [dx, dy] = [toX - x, toY - y];
-  const both = Math.min(Math.abs(dx), Math.abs(dy));
-  const turn = [x + Math.sign(dx) * both, y + Math.sign(dy) * both];
-  return [[x, y], turn, [toX, toY]];
-}

@@ -1,7 +1,9 @@
 import {
   at,
+  coverWith,
   defineFigure,
   discs,
+  duration,
   endsAreFree,
   goal,
   loadGrids,
@@ -12,12 +14,13 @@ import {
   timed,
 } from '../kit/index.js';
 
-const [LEFT, TOP, WIDTH, HEIGHT] = [-10, 4.5, 20, 9];
+/** @type {[number, number, number, number]} */
+const VIEW = [-10, -4.5, 10, 4.5];
 
 /** One scene on a grid and among circles: lengths, corners and times. */
 export default defineFigure({
   title: 'The same scene on a grid and among circles',
-  view: [LEFT, TOP - HEIGHT, LEFT + WIDTH, TOP],
+  view: VIEW,
   legend: [
     'start',
     'goal',
@@ -45,27 +48,10 @@ export default defineFigure({
   allows: endsAreFree,
 
   compute({ start, goal, circles, across }, worlds) {
-    const side = WIDTH / across;
-    const size = { width: across, height: HEIGHT / side };
     const world = worlds.world(circles);
-    const middle = (/** @type {readonly number[]} */ [x, y]) => [
-      LEFT + (x + 0.5) * side,
-      TOP - (y + 0.5) * side,
-    ];
-    const walls = [];
-    // A cell is blocked if its circumscribed circle meets an obstacle: no path then enters one.
-    const options = { agentRadius: side * Math.SQRT1_2 };
-    for (let y = 0; y < size.height; y++) {
-      for (let x = 0; x < size.width; x++) {
-        const { distance } = world.nearestFree(/** @type {any} */ (middle([x, y])), options);
-        if (distance > 0) walls.push([x, y]);
-      }
-    }
-    const grid = worlds.grid(size, walls);
-    const cellOf = (/** @type {readonly number[]} */ [x, y]) => [
-      Math.min(Math.max(Math.floor((x - LEFT) / side), 0), size.width - 1),
-      Math.min(Math.max(Math.floor((TOP - y) / side), 0), size.height - 1),
-    ];
+    const cover = coverWith(world, VIEW, across);
+    const { middle, cellOf } = cover;
+    const grid = worlds.grid(cover.size, cover.walls);
     const onGrid = (/** @type {boolean} */ smooth) => {
       const { answer, ms } = timed(() => grid.findPath(cellOf(start), cellOf(goal), { smooth }));
       const points = answer.found ? [start, ...answer.corners.map(middle), goal] : [];
@@ -73,7 +59,7 @@ export default defineFigure({
     };
     const exact = timed(() => world.findPath(start, goal));
     return {
-      ...{ side, walls, middle, cells: onGrid(false), smooth: onGrid(true) },
+      ...{ ...cover, cells: onGrid(false), smooth: onGrid(true) },
       ...{ path: exact.answer, ms: exact.ms },
     };
   },
@@ -92,7 +78,7 @@ export default defineFigure({
   },
 
   describe({ side, cells, smooth, path }, { start }) {
-    if (!path.found) return 'Neither the grid nor the circles leave a path.';
+    if (!path.found) return 'The circles leave no path, nor does the grid.';
     const exact = `The shortest path from ${at(start)} is ${num(path.length)} long`;
     const width = `Cells ${num(side, 3)} wide`;
     if (cells.path.status !== 'found')
@@ -103,15 +89,12 @@ export default defineFigure({
 
   tableRows: 3,
   table: ({ cells, smooth, path, ms }) => ({
-    caption: 'The same query on this device, with the world and the grid at hand',
+    caption: 'Time of a query on this device',
     columns: ['Path', 'Length', 'Corners', 'Time'],
     rows: [
-      row('On the grid, 8 moves', cells),
-      row('On the grid, any angle', smooth),
-      [
-        ...['Among the circles', path.found ? num(path.length) : 'none'],
-        ...[path.found ? arcs(path.segments) : '', time(ms)],
-      ],
+      row('Grid, 8 moves', cells),
+      row('Grid, any angle', smooth),
+      ['Circles', path.found ? num(path.length) : 'none', arcs(path.segments), duration(ms)],
     ],
   }),
 
@@ -131,11 +114,8 @@ const lengthOf = (points) =>
 /** @param {string} name @param {any} found a path on the grid */
 const row = (name, { path, length, ms }) =>
   path.found
-    ? [name, num(length), path.corners.length - 2, time(ms)]
-    : [name, 'none', '', time(ms)];
+    ? [name, num(length), path.corners.length - 2, duration(ms)]
+    : [name, 'none', '', duration(ms)];
 
 /** @param {{type: string}[]} segments */
 const arcs = (segments) => many(segments.filter(({ type }) => type === 'arc').length, 'arc');
-
-/** @param {number} ms */
-const time = (ms) => `${(1000 * ms).toFixed(1)} µs`;

@@ -1,6 +1,5 @@
 import {
   END,
-  action,
   boardOf,
   brief,
   cellEnds,
@@ -61,14 +60,7 @@ export default defineFigure({
     brush.cursor,
   ],
   board: brush.board,
-  controls: [
-    action(
-      'Clear the walls',
-      () => ({ walls: [] }),
-      ({ walls }) => walls.length > 0,
-    ),
-    brush.finger,
-  ],
+  controls: brush.controls,
   motion: {
     key: 'step',
     label: 'Cells that each search has expanded',

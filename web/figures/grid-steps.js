@@ -6,7 +6,6 @@ import {
   cellText,
   choice,
   defineFigure,
-  action,
   drawBoard,
   drawCells,
   drawSeen,
@@ -14,25 +13,30 @@ import {
   many,
   middleOf,
   num,
+  openTable,
   pathTo,
   wallBrush,
   watchGrid,
 } from '../kit/index.js';
 
-const { size, walls, at } = boardOf(`
+const {
+  size: board,
+  walls,
+  at,
+} = boardOf(`
   S#....
   .#....
   .#....
   .#....
   ....#G`);
-const brush = wallBrush(size);
+const brush = wallBrush(board);
 /** Rows of the open list that are shown. */
-const ROWS = 5;
+const ROWS = 4;
 
 /** A* on a board, cell by cell. */
 export default defineFigure({
   title: 'A* on a board, step by step',
-  view: boardView(size),
+  view: boardView(board),
   legend: [
     'start',
     'goal',
@@ -46,16 +50,11 @@ export default defineFigure({
     ...{ start: at.S, goal: at.G, walls, moves: '4', step: 7 },
     ...{ cursor: [3, 2], finger: false },
   },
-  handles: [...cellEnds(size), brush.cursor],
+  handles: [...cellEnds(board), brush.cursor],
   board: brush.board,
   controls: [
     choice('moves', { label: 'Moves', options: { 4: '4', 8: '8, with diagonals' } }),
-    action(
-      'Clear the walls',
-      () => ({ walls: [] }),
-      ({ walls }) => walls.length > 0,
-    ),
-    brush.finger,
+    ...brush.controls,
   ],
   motion: {
     key: 'step',
@@ -66,24 +65,23 @@ export default defineFigure({
   },
 
   compute(state, worlds) {
-    const grid = worlds.grid(size, state.walls);
+    const grid = worlds.grid(board, state.walls);
     const options = { moves: state.moves === '4' ? 4 : 8, method: 'a-star' };
     return watchGrid(grid, state, /** @type {any} */ (options), state.step);
   },
 
   draw(pen, { cells, taken, next, done, path }, { walls }) {
-    drawBoard(pen, size, walls);
+    drawBoard(pen, board, walls);
     drawSeen(pen, cells);
     const isFound = done && path.found;
     if (isFound) drawCells(pen, path.cells, { width: 5 });
     else drawCells(pen, pathTo(cells, taken ?? next), { alpha: 0.5 });
-    // As large as the cells allow.
-    const scale = Math.min(1, 0.017 / pen.px(1));
+    const size = Math.min(24, 0.27 / pen.px(1));
     for (const { x, y, g, h, f } of cells) {
       const [cx, cy] = middleOf([x, y]);
-      pen.label([cx - 0.25, cy + 0.27], short(f), { size: 17 * scale });
-      pen.label([cx - 0.25, cy - 0.29], short(g), { size: 13 * scale, color: 'soft' });
-      pen.label([cx + 0.25, cy - 0.29], short(h), { size: 13 * scale, color: 'soft' });
+      pen.label([cx - 0.25, cy + 0.27], short(f), { size });
+      pen.label([cx - 0.25, cy - 0.29], short(g), { size: 0.75 * size, color: 'soft' });
+      pen.label([cx + 0.25, cy - 0.29], short(h), { size: 0.75 * size, color: 'soft' });
     }
   },
 
@@ -104,21 +102,7 @@ export default defineFigure({
   },
 
   tableRows: ROWS,
-  table({ cells, next }) {
-    const rank = (/** @type {any} */ cell) => (cell === next ? -1 : cell.f);
-    const open = cells
-      .filter((/** @type {any} */ { closed }) => !closed)
-      .sort((/** @type {any} */ a, /** @type {any} */ b) => rank(a) - rank(b));
-    const more = open.length > ROWS ? `, best ${ROWS} shown` : '';
-    return {
-      caption: `Open list: ${many(open.length, 'cell')}${more}`,
-      columns: ['Cell', 'g', 'h', 'f'],
-      rows: open
-        .slice(0, ROWS)
-        .map((/** @type {any} */ { x, y, g, h, f }) => [cellText([x, y]), ...[g, h, f].map(brief)]),
-      marked: next ? 0 : undefined,
-    };
-  },
+  table: ({ cells, next }) => openTable(cells, next, ROWS),
 
   values: ({ cells, total, done, path }) => ({
     seen: cells.length,

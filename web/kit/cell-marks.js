@@ -88,3 +88,17 @@ export function drawField(pen, { width }, { steps, distances }) {
     pen.head([x + dx, y + dy], Math.atan2(dy, dx), { color: 'graph', width: 0.75 });
   });
 }
+
+/**
+ * A jump of jump point search: diagonal first, then straight.
+ * @param {Pen} pen
+ * @param {Cell} from
+ * @param {Cell} to
+ */
+export function drawJump(pen, [x, y], [toX, toY]) {
+  const [dx, dy] = [toX - x, toY - y];
+  const both = Math.min(Math.abs(dx), Math.abs(dy));
+  const turn = [x + Math.sign(dx) * both, y + Math.sign(dy) * both];
+  const points = [[x, y], turn, [toX, toY]].map((cell) => middleOf(cell));
+  pen.polyline(points, { color: 'graph', width: 1.75 });
+}

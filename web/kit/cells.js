@@ -1,4 +1,4 @@
-import { toggle } from './controls.js';
+import { action, toggle } from './controls.js';
 import { el } from './dom.js';
 import { change, part } from './handles.js';
 
@@ -134,7 +134,12 @@ export function wallBrush(size, shifts = [0]) {
     text: (state) =>
       `column ${state.cursor[0]}, row ${state.cursor[1]}, ${hasWall(state, state.cursor) ? 'wall' : 'free'}`,
   };
-  return { board, cursor, finger };
+  const clear = action(
+    'Clear the walls',
+    () => ({ walls: [] }),
+    ({ walls }) => walls.length > 0,
+  );
+  return { board, cursor, controls: [clear, finger] };
 }
 
 /** Whether a finger draws instead of scrolling; where there are only mice, no control. @type {import('./controls.js').Control} */

@@ -28,6 +28,11 @@ export function brief(value) {
   return num(value, Number.isInteger(value) ? 0 : 2);
 }
 
+/** A time with its unit. @param {number} ms in milliseconds */
+export function duration(ms) {
+  return ms < 1 ? `${num(1000 * ms, 1)} µs` : `${num(ms, 1)} ms`;
+}
+
 /**
  * A ratio that is compared with 1: with as many decimals as it takes to tell it from 1.
  * @param {number} value

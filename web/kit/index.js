@@ -13,7 +13,7 @@ export {
   tangentPoint,
 } from './handles.js';
 export { answerText, searchText } from './answer.js';
-export { drawBoard, drawCells, drawField, drawSeen, fillCells } from './cell-marks.js';
+export { drawBoard, drawCells, drawField, drawJump, drawSeen, fillCells } from './cell-marks.js';
 export {
   boardOf,
   boardView,
@@ -25,13 +25,14 @@ export {
 } from './cells.js';
 export { brushBoard, brushControls, brushed, withDab } from './brush.js';
 export { action, choice, slider, steps, toggle } from './controls.js';
+export { coverWith } from './cover.js';
 export { walk, walkedTo } from './crowd.js';
-export { at, brief, deg, many, num, ratio } from './format.js';
+export { at, brief, deg, duration, many, num, ratio } from './format.js';
 export { loadGrids } from './grids.js';
 export { hugBetween } from './hug.js';
 export { END } from './motion.js';
 export { edgeNames, letter, verdictText } from './names.js';
-export { pathTo, watchGrid } from './watch-grid.js';
+export { openTable, pathTo, watchGrid } from './watch-grid.js';
 export { runSearch, timed, watchSearch } from './watch.js';
 export { endsAreFree } from './worlds.js';
 export { scatter } from './scatter.js';

@@ -1,3 +1,6 @@
+import { cellText } from './cells.js';
+import { brief, many } from './format.js';
+
 /**
  * The states of the library's own search on a board, as plain data.
  *
@@ -67,4 +70,26 @@ export function pathTo(cells, last) {
     cell = cell.parent ? known.get(cell.parent.join()) : undefined;
   }
   return path;
+}
+
+/**
+ * The open list as a table, the best first.
+ *
+ * @param {SeenCell[]} cells
+ * @param {SeenCell | null} next the one that the next step takes
+ * @param {number} rows at most
+ * @returns {import('./readout.js').Table}
+ */
+export function openTable(cells, next, rows) {
+  const rank = (/** @type {SeenCell} */ cell) => (cell === next ? -1 : cell.f);
+  const open = cells.filter(({ closed }) => !closed).sort((a, b) => rank(a) - rank(b));
+  const more = open.length > rows ? `, best ${rows} shown` : '';
+  return {
+    caption: `Open list: ${many(open.length, 'cell')}${more}`,
+    columns: ['Cell', 'g', 'h', 'f'],
+    rows: open
+      .slice(0, rows)
+      .map(({ x, y, g, h, f }) => [cellText([x, y]), ...[g, h, f].map(brief)]),
+    marked: next ? 0 : undefined,
+  };
 }
