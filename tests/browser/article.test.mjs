@@ -18,7 +18,8 @@ const FIGURES = [
   ...['graph-and-path', 'overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
   ...['blocked-hugging-edge', 'overlap-path', 'actor-radius', 'delayed-edges', 'cusps'],
   ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'turn-endpoints'],
-  ...['spatial-index', 'moving-point', 'playground'],
+  ...['spatial-index', 'moving-point', 'playground', 'grid-steps', 'grid-searches'],
+  ...['grid-heuristics', 'grid-corners', 'grid-jumps', 'grid-crowd', 'grid-or-circles'],
 ];
 
 before(async () => {

@@ -98,9 +98,8 @@ export default defineFigure({
     ],
   }),
 
-  values: ({ cells, smooth, path }) => ({
-    ...{ status: cells.path.status, cells: cells.length, smooth: smooth.length },
-    length: path.length,
+  values: ({ cells, smooth, path: { length } }) => ({
+    ...{ status: cells.path.status, cells: cells.length, smooth: smooth.length, length },
   }),
 });
 
