@@ -97,7 +97,8 @@ export function cellEnds(size, shift = 0, board = '') {
 
 /**
  * Walls that a reader paints: `walls`, `cursor` and `finger` of the state. A stroke that begins on a
- * free cell paints, one that begins on a wall erases.
+ * free cell paints, except at the ends of paths, `start` and `goal` or `goals`; one that begins on a
+ * wall erases.
  *
  * @param {Size} size
  * @param {readonly number[]} [shifts] of the boards that show them
@@ -107,7 +108,9 @@ export function wallBrush(size, shifts = [0]) {
   const hasWall = (/** @type {any} */ { walls }, /** @type {Cell} */ cell) =>
     walls.some((/** @type {Cell} */ wall) => isSame(wall, cell));
   const paint = (/** @type {any} */ state, /** @type {Cell} */ cell) => {
-    if (hasWall(state, cell) !== erases) return {};
+    const { start, goal, goals = [start, goal] } = state;
+    const isEnd = goals.some((/** @type {Cell} */ end) => isSame(end, cell));
+    if (hasWall(state, cell) !== erases || (isEnd && !erases)) return {};
     const others = state.walls.filter((/** @type {Cell} */ wall) => !isSame(wall, cell));
     return { walls: erases ? others : [...others, cell] };
   };
