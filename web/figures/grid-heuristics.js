@@ -97,7 +97,7 @@ export default defineFigure({
   tableRows: 4,
   table: ({ searches, best, chosen }) => ({
     caption: best.found ? `True distance: ${brief(best.cost)}` : 'No path',
-    columns: ['Heuristic', 'Too high by', 'Expanded', 'Path'],
+    columns: ['Heuristic', 'Excess', 'Cells', 'Path'],
     rows: searches.map((/** @type {any} */ { name, excess, total, path }) => [
       ...[
         name,

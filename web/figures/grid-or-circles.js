@@ -92,8 +92,8 @@ export default defineFigure({
     caption: 'Time of a query on this device',
     columns: ['Path', 'Length', 'Corners', 'Time'],
     rows: [
-      row('Grid, 8 moves', cells),
-      row('Grid, any angle', smooth),
+      row('8 moves', cells),
+      row('Any angle', smooth),
       ['Circles', path.found ? num(path.length) : 'none', arcs(path.segments), duration(ms)],
     ],
   }),

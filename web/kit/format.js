@@ -30,7 +30,8 @@ export function brief(value) {
 
 /** A time with its unit. @param {number} ms in milliseconds */
 export function duration(ms) {
-  return ms < 1 ? `${num(1000 * ms, 1)} µs` : `${num(ms, 1)} ms`;
+  const [value, unit] = ms < 1 ? [1000 * ms, 'µs'] : [ms, 'ms'];
+  return `${num(value, value < 100 ? 1 : 0)} ${unit}`;
 }
 
 /**

@@ -1,11 +1,14 @@
 import { Grid, init } from 'bitangent/grid';
 
 await init();
-const grid = Grid.fromBoard(`0,1,0,0,0,0,
-0,1,0,0,0,0,
-0,1,0,0,0,0,
-0,1,0,0,0,0,
-0,0,0,0,1,0,`);
+const rows = [
+  '0,1,0,0,0,0,', // 1 is a wall
+  '0,1,0,0,0,0,',
+  '0,1,0,0,0,0,',
+  '0,1,0,0,0,0,',
+  '0,0,0,0,1,0,',
+];
+const grid = Grid.fromBoard(rows.join('\n'));
 
 const path = grid.findPath([0, 0], [5, 4], { moves: 4 });
 console.log(path.cost, path.cells.length); // 11 12
