@@ -18,7 +18,8 @@ const FIGURES = [
   ...['graph-and-path', 'overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
   ...['blocked-hugging-edge', 'overlap-path', 'actor-radius', 'delayed-edges', 'cusps'],
   ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'turn-endpoints'],
-  ...['spatial-index', 'moving-point', 'playground'],
+  ...['spatial-index', 'moving-point', 'playground', 'grid-steps', 'grid-searches'],
+  ...['grid-heuristics', 'grid-corners', 'grid-jumps', 'grid-crowd', 'grid-or-circles'],
 ];
 
 before(async () => {
@@ -277,8 +278,11 @@ for (const size of [320, 360, 768, 1440, 3840]) {
 test('prints every diagram, without what only a screen needs', async () => {
   const page = await openArticle();
   await page.waitForSelector('bitangent-figure.drawn');
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  assert.equal(await page.locator('bitangent-figure.drawn').count(), FIGURES.length);
+  // The library of boards is loaded when the page is idle.
+  await page.waitForFunction((count) => {
+    dispatchEvent(new Event('beforeprint'));
+    return document.querySelectorAll('bitangent-figure.drawn').length === count;
+  }, FIGURES.length);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('bitangent-figure').last().isVisible(), true);
   assert.equal(await page.locator('.contents').isVisible(), false);

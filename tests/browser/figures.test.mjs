@@ -3,9 +3,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { plain } from '../../web/kit/format.js';
+import { loadGrids } from '../../web/kit/grids.js';
 import { Worlds } from '../../web/kit/worlds.js';
 import { drag, drawn, figureOf, openForeign, picture, swipe, inspect } from './foreign.mjs';
 import { Harness, middle } from './harness.mjs';
@@ -19,6 +21,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 before(async () => {
   await init();
+  await loadGrids();
   await harness.start();
 });
 after(() => harness.stop());
@@ -43,11 +46,11 @@ const handlesOf = ({ handles }, state) =>
 function visibleMove(figure) {
   const { state, view, allows = () => true } = figure;
   const before = describeHere(figure, state);
-  const reach = (view[2] - view[0]) * 0.03;
   const worlds = new Worlds();
   try {
     for (const handle of handlesOf(figure, state)) {
       const [x, y] = handle.position(state);
+      const reach = handle.step ?? (view[2] - view[0]) * 0.03;
       for (const [dx, dy, key] of [
         [1, 0, 'ArrowRight'],
         [0, 1, 'ArrowUp'],
@@ -147,6 +150,9 @@ describe('each figure', { concurrency: 2 }, () => {
           const before = (await inspect(element)).state;
           await element.locator(`[data-handle="${id}"]`).focus();
           for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
+          // In the corner of a board.
+          if (isSame((await inspect(element)).state, before))
+            await page.keyboard.press('ArrowDown');
           await drawn(element);
           assert.notDeepEqual((await inspect(element)).state, before, id);
         }
@@ -198,6 +204,10 @@ const LONG_READOUTS = {
     ...{ hub: [-0.56, -1.39, 1.59], a: [-2.62, -4.52, 0.77], b: [4.17, 2.53, 0.64] },
     ...{ c: [4.23, 1.09, 0.92], d: [3.54, -2.36, 0.66], half: 'out' },
   },
+  'grid-steps': { walls: [[1, 3]], moves: '8', step: 1e9 },
+  'grid-searches': { step: 5 },
+  'grid-jumps': { step: 3 },
+  'grid-or-circles': { across: 160, start: [-9.9, -4.1] },
 };
 
 test('a long readout does not move the page', async () => {

@@ -10,6 +10,13 @@ import directedNodes from './directed-nodes.js';
 import externalBitangents from './external-bitangents.js';
 import forestPath from './forest-path.js';
 import graphAndPath from './graph-and-path.js';
+import gridCorners from './grid-corners.js';
+import gridCrowd from './grid-crowd.js';
+import gridHeuristics from './grid-heuristics.js';
+import gridJumps from './grid-jumps.js';
+import gridOrCircles from './grid-or-circles.js';
+import gridSearches from './grid-searches.js';
+import gridSteps from './grid-steps.js';
 import huggingEdge from './hugging-edge.js';
 import internalBitangents from './internal-bitangents.js';
 import lineOfSight from './line-of-sight.js';
@@ -55,4 +62,11 @@ export const figures = {
   'spatial-index': spatialIndex,
   'moving-point': movingPoint,
   playground,
+  'grid-steps': gridSteps,
+  'grid-searches': gridSearches,
+  'grid-heuristics': gridHeuristics,
+  'grid-corners': gridCorners,
+  'grid-jumps': gridJumps,
+  'grid-crowd': gridCrowd,
+  'grid-or-circles': gridOrCircles,
 };

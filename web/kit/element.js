@@ -8,11 +8,21 @@ import { mergeState } from './state.js';
 /** A figure starts this far before it scrolls into view. */
 const AHEAD = '240px';
 
+/** What has been loaded: `init` of the solver and `load` of figures. @type {Set<() => Promise<void>>} */
+const loaded = new Set();
+
+/** @param {() => Promise<void>} load */
+async function need(load) {
+  await load();
+  loaded.add(load);
+}
+
+/** @param {() => void} task */
+const whenIdle = (task) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(task) : setTimeout(task, 1000);
+
 /** The module can also be imported without a document, as in Node. */
 const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
-
-/** Whether the solver is loaded. */
-let loaded = false;
 
 /**
  * `<bitangent-figure name="internal-bitangents">`: one live diagram.
@@ -53,7 +63,7 @@ export class BitangentFigure extends Base {
     const { signal } = this.#listeners;
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', () => this.#applyTheme(), { signal });
-    addEventListener('beforeprint', () => loaded && this.#view?.print(), { signal });
+    addEventListener('beforeprint', () => this.#print(), { signal });
     addEventListener('afterprint', () => this.#applyTheme(), { signal });
   }
 
@@ -95,6 +105,9 @@ export class BitangentFigure extends Base {
     if (page && figure.hash) this.#view.element.append(pageLink(this.#view, page));
     root.replaceChildren(el('div', { class: 'probe' }), this.#view.element, el('slot'));
     this.#view.element.classList.add('waiting');
+    // Before it comes near the screen, so that it can be printed, but not before the page is there.
+    const { load } = figure;
+    if (load) whenIdle(() => need(load).catch(() => {}));
     this.#applyTheme();
   }
 
@@ -115,6 +128,12 @@ export class BitangentFigure extends Base {
     this.#view.setDark(Number(red) > 127);
   }
 
+  /** Paper does not wait: what is not loaded by now is left out. */
+  #print() {
+    const { load = init } = this.#view?.figure ?? {};
+    if (loaded.has(init) && loaded.has(load)) this.#view?.print();
+  }
+
   /** @param {boolean} shown */
   async #setVisible(shown) {
     const view = this.#view;
@@ -122,8 +141,8 @@ export class BitangentFigure extends Base {
     view.setShown(shown);
     if (!shown) return;
     try {
-      await init();
-      loaded = true;
+      const { load = init } = view.figure;
+      await Promise.all([need(init), need(load)]);
       if (view === this.#view) view.start();
     } catch (error) {
       console.error(error);

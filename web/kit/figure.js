@@ -9,7 +9,8 @@
  *   points up. World units are free; a view box about 20 wide gives readable numbers.
  * - `compute(state, worlds)`: calls the library; no algorithm is written here. `worlds.world(circles)`
  *   is a World with exactly these circles, kept between frames and freed by the kit;
- *   `worlds.indexOf(id)` is the index of a circle. Return plain data. `free()` a Search before you
+ *   `worlds.indexOf(id)` is the index of a circle; `worlds.grid(size, walls)` is a Grid, for figures
+ *   with `load: loadGrids`. Return plain data. `free()` a Search before you
  *   return. Every state that the handles can reach must work: the special cases (overlap,
  *   containment, no path) are part of what a figure teaches.
  * - `draw(pen, computed, state)`: draws with the pen of `marks.js`, which extends `pen.js`. Colours
@@ -41,6 +42,7 @@
  *   shape is the figure's
  * @property {(string | [string, string, string?])[]} [legend] concepts of `palette.js`,
  *   `[concept, 'other name', 'swatch']`
+ * @property {() => Promise<void>} [load] loads what it needs besides the solver
  * @property {Record<string, any>} state
  * @property {Handle[] | ((state: any) => Handle[])} handles
  * @property {Control[]} [controls]

@@ -23,6 +23,17 @@ export function num(value, digits = 2) {
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−');
 }
 
+/** A length on a board: whole numbers as they are, others with two decimals. @param {number} value */
+export function brief(value) {
+  return num(value, Number.isInteger(value) ? 0 : 2);
+}
+
+/** A time with its unit. @param {number} ms in milliseconds */
+export function duration(ms) {
+  const [value, unit] = ms < 1 ? [1000 * ms, 'µs'] : [ms, 'ms'];
+  return `${num(value, value < 100 ? 1 : 0)} ${unit}`;
+}
+
 /**
  * A ratio that is compared with 1: with as many decimals as it takes to tell it from 1.
  * @param {number} value

@@ -133,6 +133,11 @@ export class HandleLayer {
     const known = this.#handleOf(event);
     if (!known || event.altKey || event.ctrlKey || event.metaKey) return;
     const { handle } = known;
+    if (handle.press && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      this.view.set(handle.press(this.view.state));
+      return;
+    }
     const done = handle.scalar ? this.#scalarKey(handle, event) : this.#pointKey(handle, event);
     if (done) event.preventDefault();
   }
@@ -148,7 +153,8 @@ export class HandleLayer {
     const arrow = POINT_KEYS[key];
     // End means nothing for a point, and must not scroll the page.
     if (!arrow) return key === 'End';
-    const step = (view.box.maxX - view.box.minX) * STEP_SHARE * (shiftKey ? 0.1 : 1);
+    const share = (view.box.maxX - view.box.minX) * STEP_SHARE * (shiftKey ? 0.1 : 1);
+    const step = handle.step ?? share;
     const [x, y] = handle.position(view.state);
     view.move(handle, x + arrow[0] * step, y + arrow[1] * step);
     return true;

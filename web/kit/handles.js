@@ -7,13 +7,17 @@ import { at, num } from './format.js';
  * @typedef {object} Handle
  * @property {string} id unique in the figure; the element has it as `data-handle`
  * @property {string} label its name, for screen readers
- * @property {'point' | 'disc' | 'knob'} look a dot, a circle, a small ring
+ * @property {'point' | 'disc' | 'knob' | 'cursor'} look a dot, a circle, a small ring, a square that
+ *   only the keyboard moves
  * @property {string} [color] of the palette
  * @property {string} [letter] shown in it, which makes it larger
  * @property {(state: any) => readonly number[]} position
  * @property {(state: any) => number} [radius] of a disc, in world units
  * @property {(state: any, x: number, y: number) => object} move the changed parts of the state
  * @property {Scalar} [scalar] of a handle that changes one number; the keyboard changes that
+ * @property {number} [step] world units that a key moves it by, default a share of the figure's width
+ * @property {(state: any) => object} [press] what Enter and Space do: the changed parts of the state
+ * @property {(state: any) => string} [text] its place in words, default the coordinates
  *
  * @typedef {object} Scalar
  * @property {number} min
@@ -224,7 +228,7 @@ export function discs(name = (index) => index + 1) {
 }
 
 /** The value of a handle as text. @param {Handle} handle @param {any} state */
-export function valueText({ scalar, position }, state) {
-  if (!scalar) return at(position(state));
+export function valueText({ scalar, position, text }, state) {
+  if (!scalar) return text?.(state) ?? at(position(state));
   return (scalar.text ?? num)(scalar.get(state));
 }

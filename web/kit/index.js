@@ -13,11 +13,26 @@ export {
   tangentPoint,
 } from './handles.js';
 export { answerText, searchText } from './answer.js';
+export { drawBoard, drawCells, drawField, drawJump, drawSeen, fillCells } from './cell-marks.js';
+export {
+  boardOf,
+  boardView,
+  cellEnds,
+  cellHandle,
+  cellText,
+  middleOf,
+  wallBrush,
+} from './cells.js';
 export { brushBoard, brushControls, brushed, withDab } from './brush.js';
 export { action, choice, slider, steps, toggle } from './controls.js';
-export { at, deg, many, num, ratio } from './format.js';
+export { coverWith } from './cover.js';
+export { walk, walkedTo } from './crowd.js';
+export { at, brief, deg, duration, many, num, ratio } from './format.js';
+export { loadGrids } from './grids.js';
 export { hugBetween } from './hug.js';
+export { END } from './motion.js';
 export { edgeNames, letter, verdictText } from './names.js';
+export { openTable, pathTo, watchGrid } from './watch-grid.js';
 export { runSearch, timed, watchSearch } from './watch.js';
 export { endsAreFree } from './worlds.js';
 export { scatter } from './scatter.js';

@@ -10,11 +10,15 @@ import { num } from './format.js';
  * @property {number} speed in units per second
  * @property {boolean} [steps] integers, with Back and Step; each step runs `compute`
  * @property {boolean} [loop] starts again after a pause; default true unless `steps`
+ * @property {boolean} [toEnd] at its end it stays there when the end moves
  * @property {boolean} [autoplay] runs on screen, unless the reader prefers reduced motion
  */
 
 /** Pause at the end of a loop. */
 const PAUSE_SECONDS = 0.8;
+
+/** A value beyond any end. */
+export const END = 1e9;
 
 /** Plays a motion. Requests frames only while it plays and is on screen. */
 export class Motion {
@@ -39,7 +43,8 @@ export class Motion {
   }
 
   get value() {
-    return this.view.state[this.options.key];
+    const value = this.view.state[this.options.key];
+    return this.options.toEnd ? Math.min(value, this.end()) : value;
   }
 
   end() {
@@ -117,6 +122,8 @@ export class Motion {
 
   /** @param {number} value */
   #put(value) {
-    this.view.put({ [this.options.key]: value }, this.options.steps === true);
+    const { key, steps, toEnd } = this.options;
+    const there = toEnd && value >= this.end() ? END : value;
+    this.view.put({ [key]: there }, steps === true);
   }
 }

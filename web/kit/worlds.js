@@ -1,12 +1,14 @@
 import { World } from 'bitangent';
+import { Grids } from './grids.js';
 
 /**
- * The library's worlds of one figure. They follow its state from frame to frame: only what changed is
+ * The library's worlds and boards of one figure. They follow its state from frame to frame: only what changed is
  * edited. They are freed when the figure is removed.
  */
 export class Worlds {
   /** @type {Map<string, {world: World, ids: number[], circles: (readonly number[])[]}>} */
   #worlds = new Map();
+  #grids = new Grids();
 
   /**
    * A world with exactly these circles. O(circles), and one edit for each that changed.
@@ -46,7 +48,19 @@ export class Worlds {
     return id === null ? -1 : (this.#worlds.get(name)?.ids.indexOf(id) ?? -1);
   }
 
+  /**
+   * A board with exactly these walls, see `Grids`.
+   *
+   * @param {import('./cells.js').Size} size
+   * @param {readonly (readonly number[])[]} walls
+   * @param {string} [name]
+   */
+  grid(size, walls, name) {
+    return this.#grids.grid(size, walls, name);
+  }
+
   free() {
+    this.#grids.free();
     for (const { world } of this.#worlds.values()) world.free();
     this.#worlds.clear();
   }
