@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { drag, drawn, figureOf, frames, inspect, openForeign, swipe } from './foreign.mjs';
+import { Harness } from './harness.mjs';
+
+/** Figures with a board of cells: painting by mouse, finger and keyboard, and what moves by itself. */
+
+const harness = new Harness();
+before(() => harness.start());
+afterEach(() => Promise.all(harness.browser.contexts().map((context) => context.close())));
+after(() => harness.stop());
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** The margin of a canvas, in pixels, and the sides of the board. */
+const [MARGIN, WIDTH, HEIGHT] = [14, 6, 5];
+
+/** Opens the board of the first figure, which fills its stage; `at` is the middle of a cell. */
+async function openBoard(options) {
+  const body = `<bitangent-figure name="grid-steps"></bitangent-figure>${'<p>Text.</p>'.repeat(60)}`;
+  const page = await openForeign(harness.browser, body, options);
+  const figure = figureOf(page, 'grid-steps');
+  await drawn(figure);
+  await page.evaluate(() => scrollTo(0, 0));
+  const { x, y, width, height } = await figure.locator('.stage').boundingBox();
+  const at = (column, row) => ({
+    x: x + MARGIN + ((column + 0.5) * (width - 2 * MARGIN)) / WIDTH,
+    y: y + MARGIN + ((row + 0.5) * (height - 2 * MARGIN)) / HEIGHT,
+  });
+  const { walls } = (await inspect(figure)).state;
+  const painted = async () => (await inspect(figure)).state.walls.slice(walls.length);
+  return { page, figure, at, painted, walls };
+}
+
+test('a mouse paints from a free cell and erases from a wall; ends stay free', async () => {
+  const { page, figure, at, painted, walls } = await openBoard();
+  await drag(page, at(2, 1), at(5, 1));
+  assert.deepEqual(
+    await painted(),
+    [2, 3, 4, 5].map((column) => [column, 1]),
+  );
+  await drag(page, at(3, 1), at(5, 1));
+  assert.deepEqual(await painted(), [[2, 1]]);
+  await drag(page, at(5, 2), at(5, 4));
+  assert.deepEqual(await painted(), [[2, 1], ...[2, 3].map((row) => [5, row])]);
+  assert.equal((await inspect(figure)).values.status, 'unreachable');
+  await figure.locator('[data-control="Clear the walls"]').click();
+  await frames(page);
+  assert.deepEqual((await inspect(figure)).state.walls, []);
+  await figure.locator('[data-control=reset]').click();
+  await frames(page);
+  assert.deepEqual((await inspect(figure)).state.walls, walls);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('start and goal go from cell to cell, by mouse and keys', async () => {
+  const { page, figure, at } = await openBoard();
+  await drag(page, at(5, 4), at(3, 2));
+  assert.deepEqual((await inspect(figure)).state.goal, [3, 2]);
+  const goal = figure.locator('[data-handle=goal]');
+  await goal.focus();
+  for (const key of ['ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  await frames(page);
+  assert.deepEqual((await inspect(figure)).state.goal, [4, 0]);
+  assert.equal(await goal.getAttribute('aria-valuetext'), 'column 4, row 0');
+});
+
+test('the keyboard paints where its frame is', async () => {
+  const { page, figure, painted } = await openBoard();
+  const cursor = figure.locator('[data-handle=cursor]');
+  await cursor.focus();
+  for (const key of ['ArrowUp', 'Enter', 'ArrowRight', ' ']) await page.keyboard.press(key);
+  await frames(page);
+  assert.deepEqual(
+    await painted(),
+    [3, 4].map((column) => [column, 1]),
+  );
+  assert.equal(await cursor.getAttribute('aria-valuetext'), 'column 4, row 1, wall');
+  await page.keyboard.press('Enter');
+  await frames(page);
+  assert.deepEqual(await painted(), [[3, 1]]);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+});
+
+test('a finger taps cells and scrolls, and paints once that is switched on', async () => {
+  const { page, figure, at, painted } = await openBoard(PHONE);
+  await page.touchscreen.tap(at(3, 1).x, at(3, 1).y);
+  await frames(page);
+  assert.deepEqual(await painted(), [[3, 1]]);
+  await swipe(page, at(3, 3), { x: at(3, 3).x, y: at(3, 3).y - 120 });
+  assert.ok((await page.evaluate(() => scrollY)) > 50);
+  assert.deepEqual(await painted(), [[3, 1]]);
+  await figure.locator('[data-control=finger]').check();
+  await page.evaluate(() => scrollTo(0, 0));
+  await frames(page);
+  await swipe(page, at(2, 2), at(5, 2));
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  assert.deepEqual(await painted(), [[3, 1], ...[2, 3, 4, 5].map((column) => [column, 2])]);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('a search that is shown to its end stays there when the board changes', async () => {
+  const page = await openForeign(
+    harness.browser,
+    '<bitangent-figure name="grid-searches"></bitangent-figure>',
+  );
+  const figure = figureOf(page, 'grid-searches');
+  await drawn(figure);
+  const isWhole = async () =>
+    Object.values((await inspect(figure)).values).every(
+      ({ expanded, total }) => expanded === total,
+    );
+  assert.ok(await isWhole());
+  await figure.locator('[data-control=back]').click();
+  await frames(page);
+  assert.equal(await isWhole(), false);
+  await figure.locator('[data-control=step]').click();
+  await figure.locator('[data-handle=goal]').focus();
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await frames(page);
+  assert.ok(await isWhole());
+  await figure.locator('[data-control=play]').click();
+  await page.waitForTimeout(300);
+  assert.equal(await isWhole(), false);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('the crowd walks on screen, unless the reader prefers less motion', async () => {
+  const body = `<bitangent-figure name="grid-crowd"></bitangent-figure>${'<p>Text.</p>'.repeat(60)}`;
+  for (const reducedMotion of ['reduce', 'no-preference']) {
+    const page = await openForeign(harness.browser, body, { reducedMotion });
+    const figure = figureOf(page, 'grid-crowd');
+    await drawn(figure);
+    const time = async () => (await inspect(figure)).state.time;
+    const moves = async () => {
+      const before = await time();
+      await page.waitForTimeout(300);
+      return (await time()) !== before;
+    };
+    assert.equal(await moves(), reducedMotion !== 'reduce');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(200);
+    assert.equal(await moves(), false);
+  }
+});
