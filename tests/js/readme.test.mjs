@@ -54,9 +54,11 @@ it('names every diagram', () => {
 
 it('names the parameters of each call as its source does', () => {
   const plain = (list) => list.replace(/\{.*?\}|options\?/g, 'options').replace(/ = [^,)]*/g, '');
-  const folder = join(root, 'js');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
-  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const files = ['js', 'js/grid'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
+  );
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const text = scripts.map((file) => readFileSync(file, 'utf8')).join('\n');
   const sources = [...text.matchAll(/^(?:export function| ) (\w+\([^()]*\)) \{$/gm)];
   const known = new Set(sources.map(([, call]) => plain(call)));
   const names = new Set([...known].map((call) => call.replace(/\(.*/, '')));
