@@ -65,9 +65,9 @@ bt_status bt_grid_get(const bt_grid *grid, uint32_t x, uint32_t y, uint32_t widt
                       float *costs);
 
 /// Gives all cells of a rectangle that lies on the board one cost; INFINITY blocks. On a board
-/// without costs it is 1 or INFINITY. Never allocates. O(cells + width / 64 + height), for each
-/// size of units that was asked for; the rows and columns that an edit does not change much cost
-/// less.
+/// without costs it is 1 or INFINITY. Never allocates. O(cells + width / 64 + height / 64), for
+/// each size of units that was asked for; the rows and columns that an edit does not change much
+/// cost less.
 bt_status bt_grid_set(bt_grid *grid, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
                       float cost);
 

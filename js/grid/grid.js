@@ -11,9 +11,11 @@ import { GridPath } from './path.js';
 import { GridSearch, cellAt } from './search.js';
 import { parseBoard, parseMap, parseText } from './text.js';
 
-/** @typedef {import('./options.js').Cell} Cell */
-/** @typedef {import('./options.js').GridOptions} GridOptions */
-/** @typedef {import('./options.js').MoveOptions} MoveOptions */
+/**
+ * @typedef {import('./options.js').Cell} Cell
+ * @typedef {import('./options.js').GridOptions} GridOptions
+ * @typedef {import('./options.js').MoveOptions} MoveOptions
+ */
 
 /** A net only: call free(). */
 const lost = new FinalizationRegistry(releaseBoard);
@@ -45,15 +47,14 @@ export class Grid {
     create(width, height, cells, this.#isWeighted);
     this.#board = { grid: word(0), width, searches: new Set() };
     lost.register(this, this.#board);
-    /** Cells in a row. @readonly */
+    /** @readonly */
     this.width = width;
-    /** Cells in a column. @readonly */
+    /** @readonly */
     this.height = height;
   }
 
   /**
-   * Reads a map of Moving AI: "type octile", "height H", "width W", "map", then rows of letters. `.`,
-   * `G` and `S` are free; `@`, `O`, `T` and `W` are blocked. O(n).
+   * Reads a map of Moving AI. `.`, `G` and `S` are free; `@`, `O`, `T` and `W` are blocked. O(n).
    *
    * @param {string} text
    * @returns {Grid}
@@ -114,8 +115,7 @@ export class Grid {
   }
 
   /**
-   * Edits a cell. The next query costs no more for it. O(1), at most that of what its row and column
-   * of free cells take.
+   * Edits a cell. The next query costs no more for it. O(width / 64 + height / 64) at most.
    *
    * @param {number} x
    * @param {number} y
@@ -127,7 +127,6 @@ export class Grid {
 
   /**
    * Edits a rectangle of cells. O(cells).
-   *
    * @param {number} x of its top left
    * @param {number} y
    * @param {number} width
@@ -139,8 +138,8 @@ export class Grid {
   }
 
   /**
-   * The cheapest path. "No path" is an answer: see `path.status`. That a goal is unreachable is known
-   * at once, unless cells were blocked since a search found none.
+   * The cheapest path. "No path" is an answer: see `path.status`. O(n log n) at most; O(1) if the
+   * goal is unreachable, unless cells were blocked since a search found that.
    *
    * @param {Cell} start
    * @param {Cell} goal
@@ -154,8 +153,7 @@ export class Grid {
   }
 
   /**
-   * The cheapest path to whichever goal is nearest along it; its `goalIndex` tells which. By
-   * Dijkstra's algorithm: O(n log n) at most.
+   * The cheapest path to whichever goal is nearest along it; its `goalIndex` tells which.
    *
    * @param {Cell} start
    * @param {Iterable<Cell>} goals
@@ -174,7 +172,6 @@ export class Grid {
 
   /**
    * What the cheapest paths from a cell to all others cost. 1,000 x 1,000 cells take some 50 ms.
-   *
    * @param {Cell} start
    * @param {MoveOptions & {maxLength?: number}} [options]
    * @returns {Float32Array} row by row; Infinity without a path
@@ -184,9 +181,8 @@ export class Grid {
   }
 
   /**
-   * For crowds: where to step from each cell to get to the nearest of some goals, and what that
-   * costs. A step is a direction, 0 north, 1 north-east and so on clockwise to 7; 255 at a goal and
-   * where none is reachable. Costs as `distances`.
+   * For crowds: the next step from each cell towards the nearest of some goals, and what it costs to
+   * get there. A step is 0 north, 1 north-east and so on clockwise to 7; 255 is none.
    *
    * @param {Iterable<Cell>} goals
    * @param {MoveOptions & {maxLength?: number}} [options]
@@ -198,7 +194,6 @@ export class Grid {
 
   /**
    * The cells that can be reached for at most so much, row by row, and what each costs.
-   *
    * @param {Cell} start
    * @param {number} maxLength
    * @param {MoveOptions} [options]
@@ -218,7 +213,6 @@ export class Grid {
 
   /**
    * The free cell nearest to a cell as the crow flies.
-   *
    * @param {Cell} cell
    * @param {MoveOptions} [options]
    * @returns {[number, number] | null} null if there is none, or the cell is not on the board
@@ -243,7 +237,6 @@ export class Grid {
 
   /**
    * The search of findPath, to be watched step by step.
-   *
    * @param {Cell} start
    * @param {Cell} goal
    * @param {GridOptions} [options]

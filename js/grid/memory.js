@@ -47,7 +47,8 @@ export function word(i) {
 
 /** The double at words `i` and `i` + 1. @param {number} i @returns {number} */
 export function result(i) {
-  return copyNumbers((block + QUERY_WORDS + i) * 4, 1)[0];
+  if (doubles.length === 0) bytes();
+  return doubles[(block + QUERY_WORDS + i) / 2];
 }
 
 /**

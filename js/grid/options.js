@@ -103,16 +103,11 @@ const PLAIN = Object.freeze({});
 /** The goal, or both ends, of a query that has none. */
 export const ORIGIN = [0, 0];
 
-/**
- * Writes a query for the next call.
- *
- * @param {Cell} start
- * @param {Cell} goal
- * @param {GridOptions} [options]
- */
-export function putQuery(start, goal, options = PLAIN) {
-  putCell(start, 'start', 0);
-  putCell(goal, 'goal', 2);
+/** Whether the query has the default options: these are not put in again. */
+let isPlain = true;
+
+/** @param {GridOptions} options */
+function putOptions(options) {
   if (options === null || typeof options !== 'object') {
     throw wrongType('options', options, shared.OBJECT);
   }
@@ -126,6 +121,23 @@ export function putQuery(start, goal, options = PLAIN) {
   query[10] = limit(maxLength, 'maxLength', 0, Infinity);
   query[12] = +flag(options.partial, 'partial');
   query[13] = +flag(options.smooth, 'smooth');
+}
+
+/**
+ * Writes a query for the next call.
+ *
+ * @param {Cell} start
+ * @param {Cell} goal
+ * @param {GridOptions} [options]
+ */
+export function putQuery(start, goal, options = PLAIN) {
+  putCell(start, 'start', 0);
+  putCell(goal, 'goal', 2);
+  if (!isPlain || options !== PLAIN) {
+    isPlain = false; // also if one is refused
+    putOptions(options);
+    isPlain = options === PLAIN;
+  }
   put(query);
 }
 

@@ -4,7 +4,7 @@
 
 #include "bitangent_grid.h"
 #include "grid/regions.h"
-#include "grid/search.h"
+#include "grid/state.h"
 
 // What connects cells: straight steps; also diagonal ones; hexagons of either layout.
 enum { BT_CONNECTIONS = 4 };
@@ -25,11 +25,6 @@ struct bt_grid {
   bt_astar state;                    // of queries that run to their end
   bt_grid_path path;                 // the last answer
 };
-
-// The cost of a unit's position, by the number of its cell. Only on a board with costs.
-double bt_board_cost(const bt_astar *state, uint32_t cell);
-// Is there a position of the unit that is free at (x, y)? It may be outside the board.
-bool bt_board_is_free(const bt_astar *state, int32_t x, int32_t y);
 
 // The layer for units of a size. BT_ERROR_OUT_OF_MEMORY.
 bt_status bt_board_layer_of(bt_grid *grid, uint32_t size, bt_board_layer **out);

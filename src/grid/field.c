@@ -1,6 +1,8 @@
 // Fields: what it costs to get from or to many cells at once, and the steps that lead there; and
 // the free cell nearest to a point.
+#include "grid/push.h"
 #include "grid/query.h"
+#include "grid/search.h"
 
 static void write_field(const bt_astar *state, float *distances, uint8_t *steps) {
   for (uint32_t y = 1; y <= state->layer->height; y++)
@@ -20,7 +22,7 @@ bt_status bt_grid_field(bt_grid *grid, const bt_grid_query *query, const int32_t
   bt_astar *state = &grid->state;
   bt_board_layer *layer;
   BT_TRY(bt_astar_ask_plain(grid, query, !from_ends, &layer));
-  state->least_cost = 0;
+  state->weight = 0;
   state->query.max_expansions = 0;
   state->goal = BT_LINK_CELL; // none by its number
   if (!bt_astar_begin_at_all(state, ends, count) || !bt_astar_run(state, UINT64_MAX))
@@ -35,14 +37,14 @@ bt_status bt_grid_nearest_free(bt_grid *grid, const bt_grid_query *query, bool *
   bt_board_layer *layer;
   uint64_t best = UINT64_MAX;
   BT_TRY(bt_astar_ask_plain(grid, query, false, &layer));
-  if (!bt_grid_is_on(grid, query->goal_x, query->goal_y)) return *found = false, BT_OK;
+  if (!bt_layer_is_on(&layer->layer, query->goal_x, query->goal_y)) return *found = false, BT_OK;
   // Rows ever further away, above and below in turn.
   for (uint64_t k = 0; k < 2 * grid->height && (k / 2) * (k / 2) < best; k++) {
     int32_t away = (int32_t)(k + 1) / 2, v = query->goal_y + (k % 2 ? -away : away);
     for (int32_t u = 0; u < (int32_t)grid->width; u++) {
       int64_t dx = u - query->goal_x;
       uint64_t square = (uint64_t)(dx * dx + (int64_t)away * away);
-      if (square >= best || !bt_board_is_free(&grid->state, u, v)) continue;
+      if (square >= best || !bt_astar_is_free(&grid->state, u, v)) continue;
       best = square;
       *x = u, *y = v;
     }

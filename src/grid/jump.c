@@ -6,8 +6,10 @@
 // goes on: the cell between is never a node (Harabor and Grastien 2014, "intermediate pruning").
 // The path between a node and its parent is so a diagonal run and then a straight one.
 //
+#include "grid/jump.h"
+
 #include "core/bits.h"
-#include "grid/board.h"
+#include "grid/push.h"
 
 // A straight run from one cell.
 typedef struct run {

@@ -22,6 +22,10 @@ bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y) {
   return bt_plane_line(layer->planes, y)[x / 64].free >> (x & 63) & 1;
 }
 
+bool bt_layer_is_on(const bt_layer *layer, int32_t x, int32_t y) {
+  return (uint32_t)x < layer->width && (uint32_t)y < layer->height;
+}
+
 uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y) {
   return bt_layer_ring_inline(layer, x, y);
 }

@@ -58,6 +58,8 @@ static inline bt_tile *bt_plane_line(const bt_plane *plane, uint32_t line) {
 }
 
 bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y);
+// Is a cell, not padded, on the board?
+bool bt_layer_is_on(const bt_layer *layer, int32_t x, int32_t y);
 
 static inline uint32_t bt_layer_number(const bt_layer *layer, uint32_t x, uint32_t y) {
   return y * layer->pitch + x;

@@ -12,7 +12,6 @@ bt_status bt_astar_ask_plain(bt_grid *grid, const bt_grid_query *query, bool is_
                              bt_board_layer **layer);
 // BT_GRID_FOUND when both ends are free.
 bt_grid_outcome bt_astar_check_ends(const bt_astar *state);
-bool bt_grid_is_on(const bt_grid *grid, int32_t x, int32_t y);
 // How a search ended, which is over.
 bt_grid_outcome bt_astar_outcome(const bt_astar *state);
 // Writes the answer, with the path to the goal or, if it is partial, to the cell nearest to it.

@@ -8,8 +8,9 @@
 //
 // Blocked cells are open sets: a path may touch them, but two that meet at a corner leave no way
 // between. Vertex (x, y) is the top left corner of cell (x, y); line y lies above row y.
+#include "grid/smooth.h"
+
 #include "core/bits.h"
-#include "grid/query.h"
 
 // Above what rounding does to where a ray crosses a line, 1e-12, and below what two such places
 // that differ are apart, 1 / (2 4096)^2.

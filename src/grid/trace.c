@@ -1,5 +1,5 @@
 // The path of a search, from its nodes: followed back from the goal, its turns only.
-#include "grid/board.h"
+#include "grid/trace.h"
 
 // Puts a point behind those that are there, from the goal on: all are turned round later. One in
 // line with the last two replaces the last.
@@ -25,14 +25,6 @@ static void turn_round(bt_grid_points *points) {
       low[k] = high[k];
       high[k] = value;
     }
-}
-
-void bt_astar_point(const bt_astar *state, uint32_t node, double *x, double *y) {
-  const bt_grid_query *query = &state->query;
-  double aside = query->smooth ? 0.5 : 1; // of vertices, or of padded cells
-  *x = node % state->layer->pitch - aside, *y = node / state->layer->pitch - aside;
-  if (query->smooth && node == state->start) *x = query->start_x, *y = query->start_y;
-  if (query->smooth && node == state->goal) *x = query->goal_x, *y = query->goal_y;
 }
 
 bool bt_astar_trace(bt_astar *state) {

@@ -255,6 +255,8 @@ it('refuses what is wrong', () => {
   throws('OUT_OF_RANGE', () => grid.findPath([0, 0], [1, 1], { size: 65 }));
   throws('OUT_OF_RANGE', () => grid.findPath([0, 0], [1, 1], { smooth: true, moves: 4 }));
   throws('OUT_OF_RANGE', () => grid.findPath([0, 0], [1, 1], { method: 'jump-points', moves: 6 }));
+  throws('WRONG_TYPE', () => grid.findPath([0, 0], [1, 1], { moves: 4, diagonals: 'some' }));
+  assert.equal(grid.findPath([0, 0], [1, 1]).cost, Math.SQRT2);
   throws('OUT_OF_RANGE', () => grid.setCell(3, 0, 1));
   throws('WRONG_TYPE', () => grid.setCell(0, 0, 2));
   throws('OUT_OF_RANGE', () => grid.fillCells(2, 0, 2, 1, 1));

@@ -23,6 +23,7 @@ const MAY_INCLUDE = {
   cells: ['core', 'geometry', 'search', 'world', 'boundary', 'diagram'],
   path: ['core', 'geometry', 'search', 'world', 'boundary'],
   query: ['core', 'geometry', 'search', 'world', 'boundary', 'tangent', 'cells', 'path'],
+  grid: ['core', 'geometry', 'search'],
   wasm: [],
 };
 /** Of these rooms others see these headers only. */

@@ -1,6 +1,7 @@
 // What A* and Dijkstra's algorithm spend their time in: compiled for speed.
+#include "grid/push.h"
+
 #include "core/bits.h"
-#include "grid/board.h"
 
 // What must be saved to be better: rounding makes equal paths differ by less.
 static const double LESS = 1 - 0x1p-40;
@@ -30,18 +31,36 @@ bool bt_astar_push(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t l
 bool bt_astar_expand(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) {
   const bt_layer *layer = state->layer;
   const double diagonal = state->rules.is_hex ? 1 : BT_SQRT2, g = state->nodes.items[cell].g;
-  bool is_weighted = state->grid->costs != NULL, is_reverse = state->is_reverse;
-  double cost = is_weighted && is_reverse ? bt_board_cost(state, cell) : 1;
+  bool is_weighted = state->costs != NULL, is_reverse = state->is_reverse;
+  double cost = is_weighted && is_reverse ? bt_astar_cost(state, cell) : 1;
   uint32_t ring = bt_layer_ring_inline(layer, x, y);
   uint32_t steps = bt_rules_steps_inline(&state->rules, ring, y);
   if (state->is_natural)
     steps &= bt_natural_steps(ring, state->nodes.items[cell].link >> BT_LINK_DIRECTION);
   for (; steps; steps &= steps - 1) {
     uint32_t d = bt_lowest_bit(steps), next = cell + BT_STEP_Y[d] * layer->pitch + BT_STEP_X[d];
-    if (is_weighted && !is_reverse) cost = bt_board_cost(state, next);
+    if (is_weighted && !is_reverse) cost = bt_astar_cost(state, next);
     double to = g + cost * (d & 1 ? diagonal : 1);
     if (!push(state, next, x + BT_STEP_X[d], y + BT_STEP_Y[d], to, cell | d << BT_LINK_DIRECTION))
       return false;
   }
   return true;
+}
+
+bool bt_astar_begin_at(bt_astar *state, uint32_t x, uint32_t y) {
+  uint32_t cell = bt_layer_number(state->layer, x, y);
+  return bt_astar_push(state, x, y, 0, (uint32_t)BT_NO_DIRECTION << BT_LINK_DIRECTION | cell);
+}
+
+bool bt_astar_begin_at_all(bt_astar *state, const int32_t *cells, size_t count) {
+  if (!bt_astar_reset(state)) return false;
+  for (; count--; cells += 2)
+    if (bt_astar_is_free(state, cells[0], cells[1]) &&
+        !bt_astar_begin_at(state, (uint32_t)cells[0] + 1, (uint32_t)cells[1] + 1))
+      return false;
+  return true;
+}
+
+bool bt_astar_begin(bt_astar *state) {
+  return bt_astar_reset(state) && bt_astar_begin_at(state, state->start_x, state->start_y);
 }

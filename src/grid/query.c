@@ -1,0 +1,101 @@
+#include "grid/query.h"
+
+#include "grid/trace.h"
+
+#include <math.h>
+
+static bool is_uniform_jump(const float *costs, const bt_rules *rules) {
+  return !costs && !rules->is_hex && rules->diagonals == BT_GRID_NO_CORNER_CUTTING;
+}
+
+// Is it for jump point search? Not where cells expanded are counted or compared.
+static bool wants_jumps(const bt_astar *state) {
+  const bt_grid_query *query = &state->query;
+  if (query->method == BT_GRID_JUMP_POINTS) return true;
+  return query->method == BT_GRID_AUTO && is_uniform_jump(state->costs, &state->rules) &&
+         (query->heuristic == BT_GRID_BEST || query->heuristic == BT_GRID_OCTILE) &&
+         query->max_expansions == 0 && query->max_cost == INFINITY;
+}
+
+static bt_status check_query(const bt_grid *grid, const bt_grid_query *query,
+                             const bt_rules *rules) {
+  bool is_uniform = !grid->costs && !rules->is_hex;
+  if (query->method == BT_GRID_JUMP_POINTS && !is_uniform_jump(grid->costs, rules))
+    return BT_ERROR_RANGE;
+  if (query->smooth && (!is_uniform || rules->diagonals > BT_GRID_ONE_FREE)) return BT_ERROR_RANGE;
+#ifndef BT_CALLER_CHECKS
+  if ((uint32_t)query->method > BT_GRID_JUMP_POINTS || query->size - 1 >= BT_GRID_MAX_SIZE)
+    return BT_ERROR_RANGE;
+  if (query->max_cost != query->max_cost) return BT_ERROR_NOT_FINITE;
+  if (query->max_cost < 0) return BT_ERROR_RANGE;
+#endif
+  return BT_OK;
+}
+
+bt_status bt_astar_ask(bt_grid *grid, bt_memory *memory, bt_astar *state,
+                       const bt_grid_query *query, bt_board_layer **layer) {
+  bt_rules rules;
+  BT_TRY(bt_rules_of(query, &rules));
+  BT_TRY(check_query(grid, query, &rules));
+  BT_TRY(bt_board_layer_of(grid, query->size, layer));
+  state->memory = memory;
+  state->costs = grid->costs;
+  state->least_cost = grid->least_cost, state->most_cost = grid->most_cost;
+  state->layer = &(*layer)->layer;
+  state->query = *query;
+  state->rules = rules;
+  state->weight = grid->least_cost;
+  if (rules.heuristic == BT_GRID_NONE && query->method != BT_GRID_GREEDY) state->weight = 0;
+  state->jumps = !query->smooth && wants_jumps(state);
+  // An estimate that is too large, or all that counts, gives paths by which steps are looked at.
+  bool is_exact = rules.heuristic != BT_GRID_MANHATTAN && query->method != BT_GRID_GREEDY;
+  state->is_natural = is_exact && is_uniform_jump(grid->costs, &rules);
+  state->expansions = 0;
+  state->nearest = UINT64_MAX;
+  state->is_reverse = false;
+  state->start_x = (uint32_t)query->start_x + 1, state->start_y = (uint32_t)query->start_y + 1;
+  state->goal_x = (uint32_t)query->goal_x + 1, state->goal_y = (uint32_t)query->goal_y + 1;
+  state->start = bt_layer_number(state->layer, state->start_x, state->start_y);
+  state->goal = bt_layer_number(state->layer, state->goal_x, state->goal_y);
+  return BT_OK;
+}
+
+bt_status bt_astar_ask_plain(bt_grid *grid, const bt_grid_query *query, bool is_reverse,
+                             bt_board_layer **layer) {
+  bt_astar *state = &grid->state;
+  bt_grid_query asked = *query;
+  asked.goal_x = asked.start_x, asked.goal_y = asked.start_y;
+  asked.heuristic = BT_GRID_BEST;
+  asked.method = BT_GRID_A_STAR;
+  asked.partial = asked.smooth = false;
+  BT_TRY(bt_astar_ask(grid, &grid->memory, state, &asked, layer));
+  state->is_reverse = is_reverse;
+  return BT_OK;
+}
+
+bt_grid_outcome bt_astar_check_ends(const bt_astar *state) {
+  const bt_grid_query *query = &state->query;
+  if (!bt_layer_is_on(state->layer, query->start_x, query->start_y) ||
+      !bt_layer_is_on(state->layer, query->goal_x, query->goal_y))
+    return BT_GRID_OUTSIDE;
+  if (!bt_astar_is_free(state, query->start_x, query->start_y)) return BT_GRID_START_BLOCKED;
+  if (!bt_astar_is_free(state, query->goal_x, query->goal_y)) return BT_GRID_GOAL_BLOCKED;
+  return BT_GRID_FOUND;
+}
+
+bt_status bt_astar_answer(bt_astar *state, bt_grid_outcome outcome, bt_grid_path *path) {
+  bool has_path = outcome == BT_GRID_FOUND || (state->query.partial && state->nearest < UINT64_MAX);
+  if (has_path && !bt_astar_trace(state)) return BT_ERROR_OUT_OF_MEMORY;
+  *path = (bt_grid_path){.cost = NAN, .expansions = state->expansions, .outcome = outcome};
+  if (!has_path) return BT_OK;
+  path->cost = state->nodes.items[state->reached].g;
+  path->points = state->points.items;
+  path->point_count = state->points.count / 2;
+  path->is_partial = outcome != BT_GRID_FOUND;
+  return BT_OK;
+}
+
+bt_grid_outcome bt_astar_outcome(const bt_astar *state) {
+  if (state->end == BT_ASTAR_FOUND) return BT_GRID_FOUND;
+  return state->end == BT_ASTAR_EXHAUSTED ? BT_GRID_UNREACHABLE : BT_GRID_OUT_OF_BUDGET;
+}
