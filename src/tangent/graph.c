@@ -97,8 +97,7 @@ static bt_status list_ends(bt_graph *graph, const graph_site *at) {
     double turn = at_to ? edge->to_turn : -edge->from_turn;
     bt_free_arc free = bt_covered_arc(BT_NO_SITE);
     if (!is_contained)
-      free =
-          bt_find_free_arc(graph->cuts.items, graph->cuts.count, angle, turn, false);
+      free = bt_find_free_arc(graph->cuts.items, graph->cuts.count, angle, turn, false);
     graph->ends.items[graph->ends.count++] = (edge_end){e, angle, slop, turn, free};
   }
   return BT_OK;

@@ -75,7 +75,7 @@ static const char *skip_string(const char *at) {
 }
 
 static bool is_known_key(const char *key, size_t length) {
-  static const char *const known[] = {"id", "why", "radius", "start", "goal", "circles"};
+  static const char *const known[] = {"id", "why", "limit", "radius", "start", "goal", "circles"};
   if (key[0] == '_' || strncmp(key, "x-", 2) == 0) return true;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (strlen(known[i]) == length && memcmp(known[i], key, length) == 0) return true;
@@ -111,7 +111,7 @@ bool scene_parse(const char *text, scene *out) {
   return !circles || read_circles(circles, out);
 }
 
-const char *scene_load_fixture(const char *path, scene *out) {
+const char *scene_load_fixture(const char *path, scene *out, bool *is_limit) {
   static char text[1 << 16];
   FILE *file = fopen(path, "rb");
   if (!file) return "cannot be opened";
@@ -119,6 +119,7 @@ const char *scene_load_fixture(const char *path, scene *out) {
   fclose(file);
   text[length] = 0;
   if (!scene_parse(text, out)) return "is no scene, or has a key that is not known";
+  *is_limit = value_of(text, "limit") != NULL;
   const char *why = value_of(text, "why");
   if (why) why += strspn(why, " \t\r\n");
   return why && why[0] == '"' && why[1] != '"' ? NULL : "does not say why it is kept";

@@ -24,6 +24,7 @@ void scene_print_query(FILE *out, const char *name, const bt_query *query, const
 /// begins with neither `_` nor `x-`.
 bool scene_parse(const char *text, scene *out);
 /// Reads a fixture: a file that holds one scene with a "why". NULL, or what is wrong with it.
-const char *scene_load_fixture(const char *path, scene *out);
+/// *is_limit: it has a "limit", which tells what is not promised of its variants.
+const char *scene_load_fixture(const char *path, scene *out, bool *is_limit);
 
 #endif
