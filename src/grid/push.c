@@ -18,8 +18,10 @@ static inline bool push(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y, 
     return true;
   }
   if (state->query.method == BT_GRID_GREEDY) f = h;
-  bool is_put = state->is_ring ? bt_dial_push(state->memory, &state->ring, f, cell)
-                               : bt_radix_push(state->memory, &state->open, f, cell);
+  bool is_put =
+      state->open_kind == BT_OPEN_RADIX  ? bt_radix_push(state->memory, &state->open, f, cell)
+      : state->open_kind == BT_OPEN_RING ? bt_dial_push(state->memory, &state->ring, f, cell)
+                                         : bt_heap_push(state->memory, &state->heap, f, cell);
   if (is_put) *node = (bt_cell_node){g, link, state->nodes.stamp};
   return is_put;
 }

@@ -47,9 +47,13 @@ bt_status bt_astar_ask(bt_grid *grid, bt_memory *memory, bt_astar *state,
   state->weight = grid->least_cost;
   if (rules.heuristic == BT_GRID_NONE && query->method != BT_GRID_GREEDY) state->weight = 0;
   state->jumps = !query->smooth && wants_jumps(state);
-  // An estimate that is too large, or all that counts, gives paths by which steps are looked at.
-  bool is_exact = rules.heuristic != BT_GRID_MANHATTAN && query->method != BT_GRID_GREEDY;
-  state->is_natural = is_exact && is_uniform_jump(grid->costs, &rules);
+  // Along natural steps alone, a greedy search or an estimate that is too large misses better
+  // paths.
+  bool is_guided = rules.heuristic == BT_GRID_MANHATTAN || query->method == BT_GRID_GREEDY;
+  state->is_natural = !is_guided && is_uniform_jump(grid->costs, &rules);
+  bool is_high =
+      rules.heuristic == BT_GRID_MANHATTAN && !rules.is_hex && rules.diagonals != BT_GRID_NEVER;
+  state->is_consistent = !is_high && query->method != BT_GRID_GREEDY;
   state->expansions = 0;
   state->nearest = UINT64_MAX;
   state->is_reverse = false;

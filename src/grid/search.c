@@ -16,6 +16,12 @@ static void note_nearest(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y)
   state->reached = cell;
 }
 
+static uint32_t pop(bt_astar *state) {
+  if (state->open_kind == BT_OPEN_RADIX) return bt_radix_pop(&state->open);
+  if (state->open_kind == BT_OPEN_RING) return bt_dial_pop(&state->ring);
+  return state->heap.count ? bt_heap_pop(&state->heap).item : BT_RADIX_EMPTY;
+}
+
 bool bt_astar_run(bt_astar *state, uint64_t steps) {
   for (; steps && state->end == BT_ASTAR_ON; steps--) {
     uint32_t cell;
@@ -23,7 +29,7 @@ bool bt_astar_run(bt_astar *state, uint64_t steps) {
     do {
       bool is_limited =
           state->query.max_expansions && state->expansions == state->query.max_expansions;
-      cell = state->is_ring ? bt_dial_pop(&state->ring) : bt_radix_pop(&state->open);
+      cell = pop(state);
       if (cell == BT_RADIX_EMPTY || is_limited) {
         state->end = is_limited || state->was_cut ? BT_ASTAR_LIMITED : BT_ASTAR_EXHAUSTED;
         return true;

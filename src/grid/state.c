@@ -1,14 +1,19 @@
 #include "grid/state.h"
 
+static bt_open_kind open_kind_for(const bt_astar *state) {
+  if (state->query.smooth) return BT_OPEN_RADIX;
+  if (state->weight > 0 && !state->is_consistent) return BT_OPEN_HEAP;
+  bool has_few_priorities = bt_dial_fits(state->least_cost, state->most_cost * BT_SQRT2);
+  return state->weight == 0 && has_few_priorities ? BT_OPEN_RING : BT_OPEN_RADIX;
+}
+
 bool bt_astar_reset(bt_astar *state) {
   const bt_layer *layer = state->layer;
   if (!BT_RESET(state->memory, &state->nodes, layer->pitch * (layer->height + 2))) return false;
-  state->is_ring = state->weight == 0 && !state->query.smooth &&
-                   bt_dial_fits(state->least_cost, state->most_cost * BT_SQRT2);
-  if (state->is_ring)
-    bt_dial_begin(&state->ring, state->least_cost);
-  else
-    bt_radix_begin(&state->open);
+  state->open_kind = open_kind_for(state);
+  if (state->open_kind == BT_OPEN_RING) bt_dial_begin(&state->ring, state->least_cost);
+  if (state->open_kind == BT_OPEN_RADIX) bt_radix_begin(&state->open);
+  state->heap.count = 0;
   state->end = BT_ASTAR_ON;
   state->was_cut = false;
   state->expansions = 0;

@@ -7,6 +7,7 @@
 
 #include "grid/moves.h"
 #include "search/dial.h"
+#include "search/heap.h"
 #include "search/radix.h"
 
 // Of a cell, by its number. 16 bytes.
@@ -29,6 +30,12 @@ typedef enum bt_astar_end {
   BT_ASTAR_LIMITED
 } bt_astar_end;
 
+typedef enum bt_open_kind {
+  BT_OPEN_RADIX, // priorities never fall
+  BT_OPEN_RING,  // nor is there an estimate, and costs differ little
+  BT_OPEN_HEAP   // priorities may fall: greedy search, or an estimate that is too large
+} bt_open_kind;
+
 typedef BT_ARRAY(double) bt_grid_points;
 
 // Of a smooth path: what is seen from a corner, or the start, of a line between two rows of cells.
@@ -49,9 +56,10 @@ typedef struct bt_sweep {
 typedef struct bt_astar {
   bt_memory *memory;
   BT_STAMPED(bt_cell_node) nodes;
+  bt_open_kind open_kind; // which of these three is the open list
   bt_radix open;
-  bt_dial ring; // instead of it, without an estimate and where costs differ little
-  bool is_ring;
+  bt_dial ring;
+  bt_heap heap;
   bt_grid_points points; // of its path
   bt_sweep sweep;
   BT_ARRAY(bt_view) views;
@@ -64,6 +72,7 @@ typedef struct bt_astar {
   double weight;                             // of estimates: the least cost; 0 without one
   uint32_t start, goal;                      // numbers of cells
   uint32_t start_x, start_y, goal_x, goal_y; // padded
+  bool is_consistent;                        // so that priorities never fall
   bool jumps;                                // jump point search
   bool is_natural;                           // natural steps only
   bool is_reverse; // paths lead to where it begins: a step costs what the cell costs that it leaves

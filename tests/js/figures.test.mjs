@@ -235,6 +235,8 @@ it('grid-searches: the cup is a trap for greedy search, and costs A* more cells'
   assert.ok(cup['A*'].total < 0.7 * cup.Dijkstra.total && cup.Greedy.total < cup['A*'].total);
   const open = at({ walls: [] });
   assert.ok(open['A*'].total < open.Dijkstra.total / 5);
+  assert.ok(open.Greedy.total <= open['A*'].total);
+  assert.equal(open.Greedy.cost.toFixed(9), open['A*'].cost.toFixed(9));
 });
 
 it('grid-heuristics: Manhattan expands the fewest cells and misses the shortest path', () => {
