@@ -301,7 +301,8 @@ static bt_status take_next(bt_windows *w) {
   return BT_OK;
 }
 
-bt_status bt_windows_step(bt_windows *w, uint32_t most) {
+// Kept out of its caller, whose variables would take registers from the loop: 2 % of a search.
+BT_SHARED bt_status bt_windows_step(bt_windows *w, uint32_t most) {
   do BT_TRY(take_next(w));
   while (--most && !w->is_done);
   return BT_OK;
