@@ -12,7 +12,7 @@ before(async () => {
   await init();
   await harness.start();
 });
-afterEach(() => Promise.all(harness.browser.contexts().map((context) => context.close())));
+afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 const open = (body, options) => openForeign(harness.browser, body, options);

@@ -10,6 +10,7 @@ import { sceneFromHash } from '../../web/playground/scene-format.js';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const screenshots = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
 
 /** The same pages under a path, as a host with a folder for them would serve them. */
 export const SUBPATH = '/some/sub/path';
@@ -118,10 +119,18 @@ export class Harness {
   }
 }
 
+/** Saves a picture of a page or element to look at, if SCREENSHOTS is set. No test depends on it. */
+export async function saveScreenshot(target, name, options) {
+  if (!process.env.SCREENSHOTS) return;
+  await target.screenshot({ path: `${screenshots}${name}.png`, ...options });
+}
+
 /** The violations that axe finds, as text. */
 export async function complaints(page) {
   await page.evaluate(await axeSource);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run({ resultTypes: ['violations'] }),
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
 }
 

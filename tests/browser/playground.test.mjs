@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { init, World } from 'bitangent';
 import { describe, formatLength, formatNumber } from '../../web/playground/readout.js';
 import { drag, swipe } from './foreign.mjs';
@@ -12,6 +12,7 @@ before(async () => {
   await init();
   await harness.start();
 });
+afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 const EMPTY = '#a=5&s=-300,0&g=300,0&c=&o=sp';
