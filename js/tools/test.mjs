@@ -44,7 +44,9 @@ async function testScripts() {
   const tests = runTests({ files, concurrency: availableParallelism() + 1 });
   let isFailed = false;
   tests.on('test:fail', () => (isFailed = true));
-  await new Promise((done) => tests.compose(spec).on('end', done).pipe(process.stdout));
+  const report = tests.pipe(new spec());
+  report.pipe(process.stdout);
+  await new Promise((done) => report.on('end', done));
   if (isFailed) failed.push('js and browser');
 }
 
