@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/grids.js';
-import { inspect, picture, swipe } from './foreign.mjs';
+import { inspect, pictureOf, swipe } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 import { describeHere, moveBy, openForFigures, visibleMove } from './one-figure.mjs';
 
@@ -25,7 +25,7 @@ for (const [name, figure] of Object.entries(figures)) {
     const shown = await show(name);
     const { page, element } = shown;
     const before = await inspect(element);
-    const first = await picture(element);
+    const first = await pictureOf(element);
     const scroll = await page.evaluate(() => scrollY);
     const { dx, dy, ...rest } = visibleMove(figure);
     await moveBy(shown, { ...rest, dx: 2 * dx, dy: 2 * dy }, swipe);
@@ -33,7 +33,7 @@ for (const [name, figure] of Object.entries(figures)) {
     assert.equal(await page.evaluate(() => scrollY), scroll);
     assert.notEqual(readout, before.readout);
     assert.equal(readout, describeHere(figure, state));
-    assert.notEqual((await picture(element)).sum, first.sum);
+    assert.notEqual((await pictureOf(element)).sum, first.sum);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= 360, `${wide} pixels wide`);
     assert.deepEqual(page.trouble, []);

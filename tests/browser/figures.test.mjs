@@ -4,7 +4,7 @@ import { isDeepStrictEqual as isSame } from 'node:util';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/grids.js';
-import { drag, drawn, inspect, picture } from './foreign.mjs';
+import { drag, drawn, inspect, pictureOf } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 import { describeHere, handlesOf, moveBy, openForFigures, visibleMove } from './one-figure.mjs';
 
@@ -25,7 +25,7 @@ for (const [name, figure] of Object.entries(figures)) {
     test('is drawn, says what the library computes, and is moved by mouse and keys', async () => {
       const shown = await show(name);
       const { page, element } = shown;
-      const first = await picture(element);
+      const first = await pictureOf(element);
       assert.ok(first.colors > 8, `${first.colors} colours`);
       const start = await inspect(element);
       assert.deepEqual(start.state, figure.state);
@@ -37,7 +37,7 @@ for (const [name, figure] of Object.entries(figures)) {
       assert.notDeepEqual(dragged.state, start.state);
       assert.notEqual(dragged.readout, start.readout);
       assert.equal(dragged.readout, describeHere(figure, dragged.state));
-      assert.notEqual((await picture(element)).sum, first.sum);
+      assert.notEqual((await pictureOf(element)).sum, first.sum);
 
       await element.locator('[data-control=reset]').click();
       await drawn(element);
@@ -49,7 +49,7 @@ for (const [name, figure] of Object.entries(figures)) {
       await drawn(element);
       const keyed = await inspect(element);
       assert.notEqual(keyed.readout, start.readout);
-      assert.notEqual((await picture(element)).sum, first.sum);
+      assert.notEqual((await pictureOf(element)).sum, first.sum);
       assert.deepEqual(page.trouble, []);
     });
 

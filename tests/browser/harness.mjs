@@ -149,18 +149,28 @@ export function sceneOf(page) {
   return sceneFromHash(new URL(page.url()).hash);
 }
 
-/** A hash of a canvas's pixels, and whether anything is drawn. */
-export function fingerprint(page, id = 'scene') {
-  return page.evaluate((canvasId) => {
-    const canvas = document.getElementById(canvasId);
-    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-    copy.drawImage(canvas, 0, 0);
-    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
-    const words = new Uint32Array(data.buffer);
+/** A hash of a canvas's pixels, and the number of colours. */
+export function picture(canvas) {
+  return canvas.evaluate((element) => {
+    const { width, height } = element;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    copy.drawImage(element, 0, 0);
+    const words = new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer);
+    const colors = new Set();
     let sum = 7;
-    for (const word of words) sum = (Math.imul(sum, 31) + word) | 0;
-    return `${sum} ${new Set(words).size > 8 ? 'drawn' : 'blank'}`;
-  }, id);
+    let last = null;
+    for (const word of words) {
+      sum = (Math.imul(sum, 31) + word) | 0;
+      if (word !== last) colors.add((last = word));
+    }
+    return { sum, colors: colors.size };
+  });
+}
+
+/** The picture of a canvas of the page as text. */
+export async function fingerprint(page, id = 'scene') {
+  const { sum, colors } = await picture(page.locator(`#${id}`));
+  return `${sum} ${colors > 8 ? 'drawn' : 'blank'}`;
 }
 
 /** The centre of an element in the viewport. */
