@@ -10,9 +10,9 @@ import { root, run, setup, stop, testTools } from './setup.mjs';
 
 /** The files that take longest, from the longest on. They begin first, so that none is left to wait for. */
 const LONGEST = [
-  ...['browser/article-screens', 'browser/figures', 'browser/figures-together', 'browser/article'],
-  ...['browser/page', 'browser/embed', 'browser/access', 'browser/devices', 'browser/playground'],
-  ...['js/package', 'browser/figures-touch', 'js/native'],
+  ...['browser/figures', 'browser/article-screens', 'browser/figures-together', 'browser/page'],
+  ...['browser/embed', 'browser/access', 'browser/devices', 'browser/playground'],
+  ...['browser/article', 'js/package', 'browser/figures-touch', 'js/native'],
 ];
 
 /** All test files, the longest first. */
