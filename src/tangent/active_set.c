@@ -80,6 +80,23 @@ bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_sha
   return true;
 }
 
+static bool is_active(const bt_active_set *set, uint32_t site) {
+  return set->places.items[site].stamp == set->places.stamp;
+}
+
+// Whether a tangent point lies on the arc that the wall segments in S leave its site free. (Others
+// must be met first, or the paths around what is in S would not all be on offer.)
+static inline bool faces_free_arc(const bt_active_set *set, const bt_active_site *site,
+                                  bt_vec radial) {
+  const bt_corner *corner = site->corner;
+  if (!corner) return true;
+  bool is_before = corner->before != BT_NO_SITE && is_active(set, corner->before) &&
+                   bt_dot(radial, corner->to_before) > site->angle_slop;
+  bool is_after = corner->after != BT_NO_SITE && is_active(set, corner->after) &&
+                  bt_dot(radial, corner->to_after) > site->angle_slop;
+  return !is_before && !is_after;
+}
+
 // Hot: the candidates are nearly all of a search's time. One square root and one division for the
 // bitangent, a cross product to reject the half that turns the wrong way, then an arc tangent and a
 // square root for f.
@@ -88,6 +105,7 @@ static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to, int 
   bt_edge_shape shape;
   set->statistics.bitangents++;
   if (!bt_edge_shape_of(set, &edge, &shape)) return BT_OK;
+  if (to != BT_NONE && !faces_free_arc(set, &set->sites.items[to], shape.radial_to)) return BT_OK;
   double h = to == BT_NONE ? 0 : bt_distance(shape.to, set->goal);
   if (!BT_RESERVE(set->memory, &set->edges, set->edges.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   set->edges.items[set->edges.count] = edge;
@@ -103,9 +121,15 @@ static bt_status offer_both_turns(bt_active_set *set, uint32_t from, uint32_t to
   return offer_edge(set, from, to, -1);
 }
 
-// Takes a site into S and offers edges to it from all that has been reached.
+// Takes a site into S and offers edges to it from all that has been reached. No path turns at a
+// corner without a free arc.
 static bt_status join(bt_active_set *set, uint32_t site) {
-  if (site == BT_NO_SITE || set->places.items[site].stamp == set->places.stamp) return BT_OK;
+  if (site == BT_NO_SITE || is_active(set, site)) return BT_OK;
+  const bt_corner *corner = bt_corner_of(set->inflated.world, site);
+  if (corner && !corner->has_arc) {
+    set->places.items[site] = (bt_active_ref){set->places.stamp, BT_NONE};
+    return BT_OK;
+  }
   if (!BT_RESERVE(set->memory, &set->sites, set->sites.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t at = set->sites.count++;
   set->statistics.active++;
@@ -115,11 +139,26 @@ static bt_status join(bt_active_set *set, uint32_t site) {
                        .radius = radius,
                        .angle_slop = bt_angle_slop(&set->inflated.tolerance, radius),
                        .site = site,
+                       .corner = corner,
                        .nodes = {BT_NONE, BT_NONE}};
   set->places.items[site] = (bt_active_ref){set->places.stamp, at};
   BT_TRY(offer_both_turns(set, BT_NONE, at));
   for (uint32_t node = 0; node < set->nodes.count; node++) BT_TRY(offer_both_turns(set, node, at));
   return BT_OK;
+}
+
+// Takes a wall segment into S, and its neighbours up to corners at which a path may turn: the ends
+// of what is in S must be free to be rounded.
+static bt_status join_wall(bt_active_set *set, uint32_t wall) {
+  const bt_corner *corners = set->inflated.world->corners.items;
+  if (wall == BT_NO_SITE) return BT_OK;
+  uint32_t first = wall, last = corners[wall].after;
+  while (!corners[first].has_arc && corners[first].before != last) first = corners[first].before;
+  while (!corners[last].has_arc && last != first) last = corners[last].after;
+  for (uint32_t site = first;; site = corners[site].after) {
+    BT_TRY(join(set, site));
+    if (site == last) return BT_OK;
+  }
 }
 
 static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t at) {
@@ -128,12 +167,13 @@ static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t at) {
   uint32_t first = set->cuts.count;
   bool is_contained;
   BT_TRY(bt_find_cuts(set->memory, &set->inflated, site->site, &set->cuts, &set->touching,
-                      &is_contained));
+                      &set->walls, &is_contained));
   site->is_reached = true;
   site->is_contained = is_contained;
   site->first_cut = first;
   site->cut_count = set->cuts.count - first;
   for (uint32_t i = 0; i < set->touching.count; i++) BT_TRY(join(set, set->touching.items[i]));
+  for (uint32_t i = 0; i < set->walls.count; i++) BT_TRY(join_wall(set, set->walls.items[i]));
   return BT_OK;
 }
 
@@ -228,7 +268,8 @@ static bt_status take_edge(bt_active_set *set) {
     edge->verdict = BT_VERDICT_BLOCKED;
     edge->blocker = blockers.site;
     BT_TRY(join(set, blockers.site));
-    return join(set, blockers.partner);
+    BT_TRY(join(set, blockers.partner));
+    return join_wall(set, blockers.wall);
   }
   if (!to_goal) return reach_node(set, index, &shape);
   edge->verdict = BT_VERDICT_CLEAR;

@@ -9,7 +9,8 @@
 
 typedef struct bt_inflated {
   const bt_world *world;
-  double agent_radius;
+  double agent_radius; // for searching: at least bt_least_inflation among walls
+  double true_radius;  // as the query has it, for its ends and its path
   bt_tolerance tolerance;
 } bt_inflated;
 
