@@ -155,10 +155,11 @@ static bt_status join_wall(bt_active_set *set, uint32_t wall) {
   uint32_t first = wall, last = corners[wall].after;
   while (!corners[first].has_arc && corners[first].before != last) first = corners[first].before;
   while (!corners[last].has_arc && last != first) last = corners[last].after;
-  for (uint32_t site = first;; site = corners[site].after) {
-    BT_TRY(join(set, site));
-    if (site == last) return BT_OK;
-  }
+  do { // a ring if they are the same
+    BT_TRY(join(set, first));
+    first = corners[first].after;
+  } while (first != last);
+  return join(set, last);
 }
 
 static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t at) {
