@@ -182,7 +182,8 @@ static bool is_beside(const capsule_space *w, const places *e, point p) {
   for (int i = 0; i < w->capsule_count; i++) {
     const capsule *k = &w->capsules[i];
     real tolerance = 4 * oracle_tolerance((double)k->radius, e->size);
-    real reach = fmaxl(0, k->radius - tolerance), d2 = segments_distance2(e->p, p, k->a, k->b);
+    real reach = fmaxl(0, k->radius - fmaxl(tolerance, w->delta)),
+         d2 = segments_distance2(e->p, p, k->a, k->b);
     point at = nearest_on_segment(e->p, k->a, k->b);
     bool is_on_axis = distance_between(at, e->p) <= tolerance;
     if (d2 < reach * reach || (d2 == 0 && !is_on_axis)) return false;
@@ -190,9 +191,30 @@ static bool is_beside(const capsule_space *w, const places *e, point p) {
   return true;
 }
 
+/// Does the way from the end to p cross the line that joins the axes of two capsules that touch?
+/// An end on that line may leave it on either side.
+static bool crosses_contact(const capsule_space *w, const places *e, point p) {
+  for (int i = 0; i < w->capsule_count; i++) {
+    const capsule *k = &w->capsules[i];
+    if (misses_box(e->p, e->p, k, k->radius + e->near)) continue;
+    for (int j = 0; j < i; j++) {
+      const capsule *l = &w->capsules[j];
+      point u, v;
+      real touching = k->radius + l->radius + 2 * w->delta;
+      if (segments_nearest(k->a, k->b, l->a, l->b, &u, &v) > touching * touching) continue;
+      real tolerance = 4 * oracle_tolerance((double)fminl(k->radius, l->radius), e->size);
+      bool is_on_it = distance_between(e->p, nearest_on_segment(e->p, u, v)) <= tolerance;
+      if (!is_on_it && segments_distance2(e->p, p, u, v) == 0) return true;
+    }
+  }
+  return false;
+}
+
 static void add_place(const capsule_space *w, places *e, point p) {
   real offset = distance_between(e->p, p);
-  if (e->count == PLACES_MAX || offset > e->near || !is_free(w, p) || !is_beside(w, e, p)) return;
+  if (e->count == PLACES_MAX || offset > e->near || !is_free(w, p) || !is_beside(w, e, p) ||
+      crosses_contact(w, e, p))
+    return;
   e->out[e->count++] = (site){.c = p, .offset = offset};
 }
 

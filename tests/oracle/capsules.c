@@ -57,6 +57,16 @@ real segments_distance2(point p, point q, point a, point b) {
   return fminl(ends, fminl(point_distance2(a, p, q), point_distance2(b, p, q)));
 }
 
+real segments_nearest(point p, point q, point a, point b, point *u, point *v) {
+  point on_ab[] = {nearest_on_segment(p, a, b), nearest_on_segment(q, a, b), a, b};
+  point on_pq[] = {p, q, nearest_on_segment(a, p, q), nearest_on_segment(b, p, q)};
+  int best = 0;
+  for (int i = 1; i < 4; i++)
+    if (distance_between(on_pq[i], on_ab[i]) < distance_between(on_pq[best], on_ab[best])) best = i;
+  *u = on_pq[best], *v = on_ab[best];
+  return segments_distance2(p, q, a, b);
+}
+
 /// Is the point inside by the number of edges that a ray from it crosses?
 static bool is_in_chain(const bt_vec *points, int count, point p) {
   bool inside = false;

@@ -37,6 +37,9 @@ point nearest_on_segment(point p, point a, point b);
 /// The square of the distance of two segments; 0 where they cross.
 real segments_distance2(point p, point q, point a, point b);
 
+/// The same, and the points *u and *v of the two segments that are nearest; some where they cross.
+real segments_nearest(point p, point q, point a, point b, point *u, point *v);
+
 /// Is the point in a polygon or outside of the bounds, by more than `depth`?
 bool capsules_inside_solid(const scene *s, bt_vec p, double depth);
 /// How deep p is in a capsule, at most, in tolerances of that capsule (oracle.h); infinity where
