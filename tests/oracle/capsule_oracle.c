@@ -278,3 +278,12 @@ bool capsules_clear_cut(const scene *s) {
   }
   return true;
 }
+
+bool capsules_end_open(const scene *s, bt_vec p) {
+  scene at = *s;
+  at.start = at.goal = p;
+  capsule_space *w = capsule_space_create(&at, 1);
+  bool is_open = w->start_count > 0;
+  capsule_space_free(w);
+  return is_open;
+}
