@@ -52,7 +52,7 @@ typedef struct covered {
 static BT_COLD bool covers_it(void *context, uint32_t site) {
   covered *point = context;
   const bt_inflated *inflated = point->inflated;
-  double inner = bt_blocked_radius(&inflated->tolerance, bt_radius(inflated, site));
+  double inner = bt_blocked_radius(&inflated->tolerance, bt_true_radius(inflated, site));
   point->by = site;
   return inner > 0 && bt_distance2(point->p, bt_center(inflated, site)) < inner * inner;
 }
