@@ -137,9 +137,10 @@ static bt_status find_strip_cuts(bt_memory *memory, const bt_inflated *inflated,
   for (uint32_t i = 0; i < walls->count; i++) {
     bt_wall wall = bt_wall_of(inflated->world, walls->items[i]);
     uint32_t before = cuts->count;
-    if (bt_wall_contains(inflated, &wall, site)) *is_contained = true;
+    bool contains = bt_wall_contains(inflated, &wall, site);
+    if (contains) *is_contained = true;
     BT_TRY(bt_append_strip_cuts(memory, inflated, site, &wall, cuts));
-    if (cuts->count > before) walls->items[kept++] = wall.first;
+    if (contains || cuts->count > before) walls->items[kept++] = wall.first;
   }
   walls->count = kept;
   return BT_OK;

@@ -39,13 +39,14 @@ static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   return passes_contact(r, &contact) && !bt_is_contained(r->inflated, b);
 }
 
-// Whether the line passes between a circle that grazes it and a wall segment beyond.
+// Whether the line passes between a circle that grazes it and a wall segment on the other side.
 static BT_COLD bool passes_by_wall(const ray *r, uint32_t site, uint32_t wall) {
-  bt_contact contact;
   bt_wall beside = bt_wall_of(r->inflated->world, wall);
+  bt_contact contact;
   if (!bt_site_touches_wall(r->inflated, site, &beside, &contact)) return false;
-  bt_vec beyond = bt_sub(contact.point, bt_center(r->inflated, site));
-  return side_of(r, site) * bt_cross(r->line->unit, beyond) < 0 && passes_contact(r, &contact);
+  bt_vec at = bt_in_frame(&beside, bt_center(r->inflated, site));
+  bt_vec foot = bt_sub(bt_along(beside.from, beside.unit, at.x), r->line->from);
+  return side_of(r, site) * bt_cross(r->line->unit, foot) < 0 && passes_contact(r, &contact);
 }
 
 // Thousands of equal circles may lie in one place, one after the other.

@@ -127,6 +127,7 @@ bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, u
     if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
     bt_vec d = bt_scale(bt_vec_of(-wall->unit.y, wall->unit.x), -f.center.y);
     bt_closed_arc arc = bt_closed_arc_of(t, f.radius, d, f.half);
+    bt_widen_contact(t, f.radius, d, f.half, &arc); // the sight test asks for contacts of circles
     cuts->items[cuts->count++] = (bt_cut){arc, bt_angle_of(arc.toward), wall->first, true};
     return BT_OK;
   }

@@ -121,15 +121,9 @@ static bt_status offer_both_turns(bt_active_set *set, uint32_t from, uint32_t to
   return offer_edge(set, from, to, -1);
 }
 
-// Takes a site into S and offers edges to it from all that has been reached. No path turns at a
-// corner without a free arc.
-static bt_status join(bt_active_set *set, uint32_t site) {
-  if (site == BT_NO_SITE || is_active(set, site)) return BT_OK;
-  const bt_corner *corner = bt_corner_of(set->inflated.world, site);
-  if (corner && !corner->has_arc) {
-    set->places.items[site] = (bt_active_ref){set->places.stamp, BT_NONE};
-    return BT_OK;
-  }
+// Takes a site into S and offers edges to it from all that has been reached.
+static bt_status join_turning(bt_active_set *set, uint32_t site) {
+  if (is_active(set, site)) return BT_OK;
   if (!BT_RESERVE(set->memory, &set->sites, set->sites.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t at = set->sites.count++;
   set->statistics.active++;
@@ -139,7 +133,7 @@ static bt_status join(bt_active_set *set, uint32_t site) {
                        .radius = radius,
                        .angle_slop = bt_angle_slop(&set->inflated.tolerance, radius),
                        .site = site,
-                       .corner = corner,
+                       .corner = bt_corner_of(set->inflated.world, site),
                        .nodes = {BT_NONE, BT_NONE}};
   set->places.items[site] = (bt_active_ref){set->places.stamp, at};
   BT_TRY(offer_both_turns(set, BT_NONE, at));
@@ -147,19 +141,50 @@ static bt_status join(bt_active_set *set, uint32_t site) {
   return BT_OK;
 }
 
-// Takes a wall segment into S, and its neighbours up to corners at which a path may turn: the ends
-// of what is in S must be free to be rounded.
-static bt_status join_wall(bt_active_set *set, uint32_t wall) {
+// Polygons of more corners do not join as a whole.
+enum { MOST_CORNERS = 32 };
+
+// Whether the outline of which this is a site is that of a small polygon.
+static bool is_small_polygon(const bt_active_set *set, uint32_t site) {
+  const bt_world *world = set->inflated.world;
+  if (world->obstacles.items[world->owners.items[site]].kind == BT_OBSTACLE_WALL) return false;
+  uint32_t at = site;
+  for (int i = 0; i < MOST_CORNERS; i++) {
+    at = world->corners.items[at].after;
+    if (at == site) return true;
+  }
+  return false;
+}
+
+// Takes all of a polygon into S. No path turns where it is not convex.
+static bt_status join_polygon(bt_active_set *set, uint32_t site) {
   const bt_corner *corners = set->inflated.world->corners.items;
+  uint32_t at = site;
+  do { // the closed corners first: then all edges to the others are offered with all walls in S
+    if (!corners[at].has_arc) set->places.items[at] = (bt_active_ref){set->places.stamp, BT_NONE};
+    at = corners[at].after;
+  } while (at != site);
+  do {
+    BT_TRY(join_turning(set, at));
+    at = corners[at].after;
+  } while (at != site);
+  return BT_OK;
+}
+
+// Takes a site into S. A small polygon joins as a whole. Of others only wall segments do, each with
+// both ends: seen by itself, one could be rounded at either, from either side.
+static bt_status join(bt_active_set *set, uint32_t site) {
+  if (site == BT_NO_SITE || is_active(set, site)) return BT_OK;
+  const bt_corner *corner = bt_corner_of(set->inflated.world, site);
+  bool is_outline = corner && corner->after != BT_NO_SITE;
+  return is_outline && is_small_polygon(set, site) ? join_polygon(set, site)
+                                                   : join_turning(set, site);
+}
+
+static bt_status join_wall(bt_active_set *set, uint32_t wall) {
   if (wall == BT_NO_SITE) return BT_OK;
-  uint32_t first = wall, last = corners[wall].after;
-  while (!corners[first].has_arc && corners[first].before != last) first = corners[first].before;
-  while (!corners[last].has_arc && last != first) last = corners[last].after;
-  do { // a ring if they are the same
-    BT_TRY(join(set, first));
-    first = corners[first].after;
-  } while (first != last);
-  return join(set, last);
+  BT_TRY(join(set, wall));
+  return join(set, set->inflated.world->corners.items[wall].after);
 }
 
 static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t at) {
