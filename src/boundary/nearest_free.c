@@ -8,6 +8,7 @@
 // and no other circle has less power there. The search ends: outlines that do not coincide separate
 // in smaller squares, and the number allowed in a square doubles each time it is halved.
 #include "boundary/nearest_free.h"
+#include "boundary/blocked_points.h"
 #include "boundary/contacts.h"
 
 typedef struct hunt {

@@ -1,5 +1,5 @@
 #include "query/query_state.h"
-#include "boundary/contacts.h"
+#include "boundary/blocked_points.h"
 #include "boundary/nearest_free.h"
 #include "geometry/check.h"
 
@@ -22,7 +22,7 @@ static void finish(bt_query_state *state, bt_outcome outcome) {
 
 // If the end is blocked, moves it to where it is free, or answers the query with that.
 static bt_status settle_end(bt_query_state *state, bt_vec *end, bool *snapped, bt_outcome blocked) {
-  if (bt_blocker_at(&state->inflated, *end) == BT_NO_SITE) return BT_OK;
+  if (bt_true_blocker_at(&state->inflated, *end) == BT_NO_SITE) return BT_OK;
   if (!state->query.snap) {
     finish(state, blocked);
     return BT_OK;

@@ -9,7 +9,8 @@
 
 typedef struct bt_inflated {
   const bt_world *world;
-  double agent_radius;
+  double agent_radius; // as searched
+  double true_radius;  // as given: smaller if it is 0 and there are walls (BT_LEAST_INFLATION)
   bt_tolerance tolerance;
 } bt_inflated;
 
