@@ -20,16 +20,15 @@ static void finish(bt_query_state *state, bt_outcome outcome) {
   state->outcome = outcome;
 }
 
-// If the end is blocked, moves it to where it is free, or answers the query with that.
+// If the end is blocked, moves it to where it is free, or answers the query with that: also where
+// no point is free.
 static bt_status settle_end(bt_query_state *state, bt_vec *end, bool *snapped, bt_outcome blocked) {
   if (bt_true_blocker_at(&state->inflated, *end) == BT_NO_SITE) return BT_OK;
-  if (!state->query.snap) {
-    finish(state, blocked);
-    return BT_OK;
-  }
   bt_solver *solver = state->solver;
-  *snapped = true;
-  return bt_nearest_free(&solver->memory, &solver->near, &state->inflated, *end, end);
+  if (state->query.snap)
+    BT_TRY(bt_nearest_free(&solver->memory, &solver->near, &state->inflated, *end, end, snapped));
+  if (!*snapped) finish(state, blocked);
+  return BT_OK;
 }
 
 bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_query *query,

@@ -57,8 +57,9 @@ bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radiu
   bt_inflated inflated;
   BT_TRY(bt_inflate(solver->world, agent_radius, &p, 1, &inflated));
   bt_vec free_point;
-  BT_TRY(bt_nearest_free(&solver->memory, &solver->near, &inflated, p, &free_point));
+  bool found;
+  BT_TRY(bt_nearest_free(&solver->memory, &solver->near, &inflated, p, &free_point, &found));
   *out = free_point;
-  if (distance) *distance = bt_distance(p, free_point);
+  if (distance) *distance = found ? bt_distance(p, free_point) : INFINITY;
   return BT_OK;
 }
