@@ -296,7 +296,7 @@ static const char *check_inside(const context *x, size_t at) {
   qsort(cuts, (size_t)count, sizeof *cuts, compare_numbers);
   for (int i = 0; i + 1 < count; i++) {
     point middle = along(p, (cuts[i] + cuts[i + 1]) / 2, d);
-    if (capsules_inside_solid(x->s, (bt_vec){(double)middle.x, (double)middle.y}, tolerance))
+    if (capsules_inside_solid(x->s, (bt_vec){0, 0}, middle, tolerance))
       return fail("line %zu lies in a polygon, or outside of the bounds", at);
   }
   return NULL;
