@@ -32,6 +32,9 @@
 // The share of the numbers that go into it by which a result of a few operations may be off.
 #define BT_ROUNDING 0x1p-50
 
+// The sine of the angle up to which the edges at a corner count as one straight line.
+#define BT_STRAIGHT BT_ROUNDING
+
 // Slack of costs, as a factor: of two paths to one place whose costs differ by less, one is enough.
 #define BT_SAME_COST (1 + 1e-13)
 
