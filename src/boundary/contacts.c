@@ -42,26 +42,6 @@ BT_COLD bool bt_is_contained(const bt_inflated *inflated, uint32_t site) {
   return bt_visit_walls_near(inflated, bt_center(inflated, site), reach, wall_contains_it, &inner);
 }
 
-// A point, and the last circle that was tested for it.
-typedef struct covered {
-  const bt_inflated *inflated;
-  bt_vec p;
-  uint32_t by;
-} covered;
-
-static BT_COLD bool covers_it(void *context, uint32_t site) {
-  covered *point = context;
-  const bt_inflated *inflated = point->inflated;
-  double inner = bt_blocked_radius(&inflated->tolerance, bt_true_radius(inflated, site));
-  point->by = site;
-  return inner > 0 && bt_distance2(point->p, bt_center(inflated, site)) < inner * inner;
-}
-
-BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {
-  covered point = {inflated, p, BT_NO_SITE};
-  return bt_visit_near(inflated, p, 0, covers_it, &point) ? point.by : BT_NO_SITE;
-}
-
 BT_COLD bt_contact bt_contact_of(const bt_tolerance *t, const bt_circle *a, const bt_circle *b) {
   bt_vec d = bt_sub(b->center, a->center);
   double sum = a->radius + b->radius, share = sum > 0 ? a->radius / sum : 0;

@@ -19,7 +19,7 @@ typedef struct harness_share {
 typedef struct harness {
   arena arena;
   bt_path *path;
-  bt_id ids[SCENE_MAX];
+  bt_id ids[SCENE_MAX + SCENE_CHAINS]; ///< of the circles, then of the chains
   long passed, failed;
   int group; ///< where the next scenes count
   harness_share by_cells[HARNESS_GROUPS];
