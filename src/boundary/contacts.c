@@ -52,16 +52,12 @@ BT_COLD bt_contact bt_contact_of(const bt_tolerance *t, const bt_circle *a, cons
                       bt_half_chord(least, depth) + tolerance};
 }
 
-static bool is_end_of(const bt_wall *wall, uint32_t site) {
-  return site == wall->first || site == wall->second;
-}
-
 BT_COLD bool bt_site_touches_wall(const bt_inflated *inflated, uint32_t site, const bt_wall *wall,
                                   bt_contact *out) {
   bt_circle circle = bt_circle_of(inflated, site);
   bt_vec at = bt_in_frame(wall, circle.center);
   double sum = circle.radius + inflated->agent_radius;
-  if (is_end_of(wall, site) || at.x < 0 || at.x > wall->length ||
+  if (bt_is_end_of(wall, site) || at.x < 0 || at.x > wall->length ||
       !bt_touching(&inflated->tolerance, at.y * at.y, sum))
     return false;
   // As with a circle of the strip's half width at the foot.
@@ -73,7 +69,7 @@ BT_COLD bool bt_site_touches_wall(const bt_inflated *inflated, uint32_t site, co
 BT_COLD bool bt_wall_contains(const bt_inflated *inflated, const bt_wall *wall, uint32_t site) {
   bt_vec at = bt_in_frame(wall, bt_center(inflated, site));
   double margin = inflated->tolerance.reach; // at an end of the wall its own circle decides
-  if (is_end_of(wall, site) || at.x < margin || at.x > wall->length - margin) return false;
+  if (bt_is_end_of(wall, site) || at.x < margin || at.x > wall->length - margin) return false;
   return bt_contains(&inflated->tolerance, at.y * at.y, inflated->agent_radius,
                      bt_radius(inflated, site));
 }
