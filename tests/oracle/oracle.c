@@ -204,6 +204,7 @@ static real depth(const space *w, real x, real y) {
 static bool point_free(const space *w, real x, real y) { return depth(w, x, y) <= 1; }
 
 double oracle_depth(const scene *s, bt_vec p) {
+  if (s->chain_count > 0) return capsules_depth(s, p);
   space *w = make_space(s);
   real deepest = depth(w, p.x, p.y);
   free_space(w);
