@@ -57,10 +57,10 @@ export const list = (item, each) => `a flat list of ${item}, ..., a multiple of 
 export const listItem = (item) => `a number in a flat list of ${item}, ...`;
 
 /**
- * @param {number} needed the number of points
  * @param {number} sum of the counts
+ * @param {number} points
  */
-export const countsOf = (needed, sum) => `the sum ${needed}, the number of points, not ${sum}`;
+export const countsSum = (sum, points) => `counts: the sum is ${sum}: expected ${points} points`;
 
 // What a call ran into. `where` is the name of the method.
 

@@ -241,7 +241,7 @@ export class Obstacles extends WorldMemory {
   }
 
   /**
-   * All obstacles, with the bounds. O(n), with all their points.
+   * All obstacles, with the bounds, in no particular order. O(n), with all their points.
    *
    * @returns {import('./inspection.js').Obstacle[]}
    */

@@ -1,4 +1,5 @@
 import { count, numbers, pointX, pointY, wrongType } from './check.js';
+import { BitangentError } from './errors.js';
 import * as messages from './messages.js';
 
 /** Checks of arguments that are points of polygons and walls. */
@@ -21,9 +22,19 @@ import * as messages from './messages.js';
  */
 export function points(values, name) {
   const isList = Array.isArray(values) || ArrayBuffer.isView(values);
-  if (!isList || values.length === 0) throw wrongType(name, values, messages.POINTS);
+  const all = isList ? flat(values, name) : new Float64Array(0);
+  if (all.length === 0) throw wrongType(name, values, messages.POINTS);
+  return all;
+}
+
+/**
+ * @param {readonly any[] | NumberList} values
+ * @param {string} name
+ * @returns {Float64Array}
+ */
+function flat(values, name) {
   if (typeof values[0] === 'number') return numbers(values, 2, name, 'x, y');
-  const pairs = Array.from(values, (point, i) => {
+  const pairs = Array.from(/** @type {readonly any[]} */ (values), (point, i) => {
     const part = `${name}[${i}]`;
     return [pointX(point, part), pointY(point, part)];
   });
@@ -43,7 +54,8 @@ export function outlines(coordinates, counts) {
     count(size, `counts[${i}]`, 1),
   );
   const sum = sizes.reduce((total, size) => total + size, 0);
-  const needed = all.length / 2;
-  if (sum !== needed) throw wrongType('counts', counts, messages.countsOf(needed, sum));
+  if (2 * sum !== all.length) {
+    throw new BitangentError('WRONG_TYPE', messages.countsSum(sum, all.length / 2));
+  }
   return [all, sizes];
 }

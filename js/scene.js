@@ -31,16 +31,19 @@ export function sceneOf(obstacles) {
  * @returns {SceneObstacles}
  */
 function groups(obstacles) {
-  /** @type {SceneObstacles} */
-  const json = {};
-  for (const obstacle of obstacles) {
-    const { kind } = obstacle;
-    if (kind === 'circle') (json.circles ??= []).push([obstacle.x, obstacle.y, obstacle.radius]);
-    else if (kind === 'polygon') (json.polygons ??= []).push(obstacle.points);
-    else if (kind === 'wall') (json.walls ??= []).push(obstacle.points);
-    else json.bounds = obstacle.points;
-  }
-  return json;
+  const outlines = (/** @type {string} */ kind) =>
+    obstacles.flatMap((obstacle) =>
+      obstacle.kind === kind && obstacle.kind !== 'circle' ? [obstacle.points] : [],
+    );
+  const json = {
+    circles: obstacles.flatMap((obstacle) =>
+      obstacle.kind === 'circle' ? [[obstacle.x, obstacle.y, obstacle.radius]] : [],
+    ),
+    polygons: outlines('polygon'),
+    walls: outlines('wall'),
+    bounds: outlines('bounds')[0],
+  };
+  return Object.fromEntries(Object.entries(json).filter(([, list]) => list?.length > 0));
 }
 
 /**
