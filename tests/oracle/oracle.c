@@ -510,7 +510,9 @@ static bool is_open(const scene *s, bt_vec p) {
   return oracle_point_free(s, p) && (s->chain_count == 0 || capsules_end_open(s, p));
 }
 
-double oracle_nearest_free(const scene *s, bt_vec p) { return (double)nearest(s, p, is_open); }
+double oracle_nearest_free(const scene *s, bt_vec p) {
+  return oracle_point_free(s, p) ? 0 : (double)nearest(s, p, is_open);
+}
 
 double oracle_partial_distance(const scene *s) {
   real best = nearest(s, s->goal, admits_start);
