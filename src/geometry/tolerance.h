@@ -165,4 +165,12 @@ static inline double bt_end_slop(const bt_tolerance *t, double length) {
   return length > 0 ? bt_end_tolerance(t) / length : 0;
 }
 
+// How far, on the circle of a wall segment's end, a point may lie past the side of its strip and be
+// no deeper in it than the tolerance: the outline leaves the side like a tangent. Not so far that a
+// tangent there leads from one side of the strip to the other.
+static inline double bt_strip_slop(const bt_tolerance *t, double radius) {
+  double chord = bt_half_chord(radius, bt_depth(t, radius));
+  return bt_min(bt_slop_of(t, chord, radius), radius / (2 * bt_tolerance_extent(t)));
+}
+
 #endif

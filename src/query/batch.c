@@ -40,9 +40,9 @@ static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
   BT_TRY(bt_query_begin(&state, b->solver, &query, &b->solver->engines));
   BT_TRY(bt_query_run(&state));
   if (state.outcome != BT_FOUND) return BT_OK;
-  reach(b, goal,
-        bt_is_by_cells(&state) ? bt_cells_length(state.engines->cells, 0)
-                               : bt_tangent_length(state.engines->tangent));
+  double length;
+  BT_TRY(bt_query_length(&state, &length));
+  reach(b, goal, length);
   return BT_OK;
 }
 

@@ -54,7 +54,7 @@ bt_status bt_query_partial_path(bt_query_state *state, bt_path *path) {
   if (found.outcome == BT_OUT_OF_BUDGET) state->outcome = BT_OUT_OF_BUDGET;
   if (found.outcome != BT_FOUND) return BT_OK;
   BT_TRY(bt_query_route(&found, &path->memory, &path->route));
-  BT_TRY(bt_path_reconstruct(path, &state->inflated, state->start));
+  BT_TRY(bt_path_reconstruct(path, &state->inflated, bt_query_ends(&found, nearest)));
   path->info.is_partial = 1;
   path->info.goal = nearest;
   return BT_OK;

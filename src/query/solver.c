@@ -12,7 +12,10 @@ bt_status bt_solver_create(const bt_world *world, const bt_allocator *allocator,
   return BT_OK;
 }
 
-void bt_solver_free(bt_solver *solver) { bt_object_free(solver); }
+void bt_solver_free(bt_solver *solver) {
+  if (solver) bt_path_free(solver->path);
+  bt_object_free(solver);
+}
 
 size_t bt_solver_memory(const bt_solver *solver) { return solver ? solver->memory.bytes : 0; }
 

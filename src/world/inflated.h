@@ -28,4 +28,9 @@ BT_INLINE double bt_radius(const bt_inflated *inflated, uint32_t site) {
   return inflated->world->sites.items[site].radius + inflated->agent_radius;
 }
 
+// With the agent's true radius.
+BT_INLINE double bt_true_radius(const bt_inflated *inflated, uint32_t site) {
+  return inflated->world->sites.items[site].radius + inflated->true_radius;
+}
+
 #endif

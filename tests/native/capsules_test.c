@@ -154,6 +154,24 @@ static void test_shapes(void) {
   CHECK_NEAR(length_of(&s), 1, 1e-14);
 }
 
+static void test_nearest(void) {
+  scene s = query(0, (bt_vec){5, 1.5}, (bt_vec){1, 1.5});
+  add_box(&s, CHAIN_POLYGON, 0, 0, 4, 1);
+  CHECK_NEAR(oracle_nearest_free(&s, (bt_vec){1.5, 0.4}), 0.4, 1e-14);
+  s.agent = 0.25;
+  CHECK_NEAR(oracle_nearest_free(&s, (bt_vec){1.5, 0.4}), 0.65, 1e-14);
+  CHECK_NEAR(oracle_nearest_free(&s, (bt_vec){4.03, 1.04}), 0.2, 1e-14); // off a corner
+  s.agent = 0;
+  add_box(&s, CHAIN_POLYGON, 1, -3, 2, 3); // a cross, whose inner corner is nearest
+  CHECK_NEAR(oracle_nearest_free(&s, (bt_vec){1.2, 0.9}), hypot(0.2, 0.1), 1e-14);
+  add_circle(&s, 1, 1, 0.5); // and then where the circle there meets the boxes
+  CHECK_NEAR(oracle_nearest_free(&s, (bt_vec){1.2, 0.9}), hypot(0.2, 0.6), 1e-14);
+  static const bt_vec barrier[] = {{0, 0}, {3, 0}, {3, 3}, {0, 3}, {0, 0}};
+  s = query(0.1, (bt_vec){5, 1.5}, (bt_vec){1, 1.5});
+  scene_add_chain(&s, CHAIN_WALL, barrier, 5);
+  CHECK_NEAR(oracle_partial_distance(&s), 1.1, 1e-14);
+}
+
 // ---------------------------------------------------------------------------------------------
 // Against others.
 
@@ -264,6 +282,7 @@ int main(void) {
   test_doors();
   test_contacts();
   test_shapes();
+  test_nearest();
   test_circles();
   test_tiles();
   test_variants();

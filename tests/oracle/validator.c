@@ -203,7 +203,7 @@ static bool joint_crosses(const context *x, const contact *k) {
 }
 
 /// Does another circle contain this one? Then it means nothing, and nor do its contacts.
-static bool is_hidden(const context *x, int i) {
+static bool is_contained(const context *x, int i) {
   const capsule *k = &x->capsules[i];
   if (k->owner >= x->s->n) return false;
   for (int j = 0; j < x->s->n; j++) { // the circles come first
@@ -243,8 +243,8 @@ static const char *check_contact(const context *x, int i, int j) {
 static const char *check_contacts(const context *x) {
   const char *wrong = NULL;
   for (int i = 0; i < x->capsule_count && !wrong; i++)
-    for (int j = 0; j < i && !wrong && !is_hidden(x, i); j++)
-      if (!is_hidden(x, j)) wrong = check_contact(x, i, j);
+    for (int j = 0; j < i && !wrong && !is_contained(x, i); j++)
+      if (!is_contained(x, j)) wrong = check_contact(x, i, j);
   return wrong;
 }
 
@@ -363,12 +363,20 @@ static const char *check_point_among_edges(const context *x) {
 // ---------------------------------------------------------------------------------------------
 // The whole.
 
+/// A point turns at a corner without an arc.
+static bool is_corner(const context *x, bt_vec p) {
+  for (int i = 0; i < x->s->point_count; i++)
+    if (x->s->agent == 0 && distance(x->s->points[i], p) <= x->joint) return true;
+  return false;
+}
+
 static const char *check_joints(const context *x) {
   for (size_t i = 0; i + 1 < x->count; i++) {
     const bt_segment *a = &x->segments[i], *b = a + 1;
     double apart = distance(a->to, b->from);
     if (!(apart <= x->joint)) return fail("segments %zu and %zu are %.3g apart", i, i + 1, apart);
-    bool at_point = (a->kind == BT_ARC && a->radius == 0) || (b->kind == BT_ARC && b->radius == 0);
+    bool at_point = (a->kind == BT_ARC && a->radius == 0) ||
+                    (b->kind == BT_ARC && b->radius == 0) || is_corner(x, a->to);
     double bend = fabs(wrap(heading_at(b, false) - heading_at(a, true)));
     double error = 1e-9 + heading_error(x, a) + heading_error(x, b);
     if (!at_point && !(bend <= error))
