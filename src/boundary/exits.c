@@ -7,6 +7,9 @@
 
 enum { MOST_DIRECTIONS = 4 * BT_MOST_EXITS };
 
+// Radians: a narrower sector is a cusp. How far out its exit may be, as a share of the extent.
+static const double NARROW = 1e-3, MOST_CUSP = 1e-3;
+
 typedef struct star {
   const bt_inflated *inflated;
   bt_vec p;
@@ -44,12 +47,30 @@ static bool add_circle(void *context, uint32_t site) {
   return false;
 }
 
+static bool add_if_free(const star *s, bt_vec exit, bt_exits *out) {
+  if (out->count == BT_MOST_EXITS || bt_blocker_at(s->inflated, exit) != BT_NO_SITE) return false;
+  out->points[out->count++] = exit;
+  return true;
+}
+
+// The exit of a sector, as far out as its sides have to be cleared.
 static void add_exit(const star *s, double from, double width, bt_exits *out) {
-  // The sine of the angle to its sides; a gap so narrow that it is less has no exit.
-  double sine = bt_unit_at(bt_min(width, BT_PI) / 2).y, far = 2 * s->near / bt_max(sine, 1e-3);
-  bt_vec exit = bt_along(s->p, bt_unit_at(bt_wrap_any(from + width / 2)), far);
-  if (out->count < BT_MOST_EXITS && bt_blocker_at(s->inflated, exit) == BT_NO_SITE)
-    out->points[out->count++] = exit;
+  bt_vec middle = bt_unit_at(bt_wrap_any(from + width / 2));
+  double sine = bt_unit_at(bt_min(width, BT_PI) / 2).y;
+  add_if_free(s, bt_along(s->p, middle, 2 * s->near / sine), out);
+}
+
+// Between outlines that part slowly, as a circle and a wall segment that it touches, the exit is
+// further out, and on one side of their common direction.
+static void add_cusp_exit(const star *s, double from, double width, bt_exits *out) {
+  bt_vec middle = bt_unit_at(bt_wrap_any(from + width / 2));
+  bt_vec across = bt_vec_of(-middle.y, middle.x);
+  double most = MOST_CUSP * bt_tolerance_extent(&s->inflated->tolerance);
+  for (double far = 16 * s->near; far < most; far *= 2)
+    for (double side = 1; side >= -1; side -= 2) {
+      bt_vec exit = bt_along(bt_along(s->p, middle, far), across, 2 * side * s->near);
+      if (add_if_free(s, exit, out)) return;
+    }
 }
 
 BT_COLD void bt_find_exits(const bt_inflated *inflated, bt_vec p, bt_exits *out) {
@@ -63,6 +84,10 @@ BT_COLD void bt_find_exits(const bt_inflated *inflated, bt_vec p, bt_exits *out)
   if (s.count == 0) add_direction(&s, bt_vec_of(1, 0));
   for (int i = 0; i < s.count; i++) {
     double next = i + 1 < s.count ? s.angles[i + 1] : s.angles[0] + BT_TAU;
-    if (next > s.angles[i]) add_exit(&s, s.angles[i], next - s.angles[i], out);
+    double width = next - s.angles[i];
+    if (width > NARROW)
+      add_exit(&s, s.angles[i], width, out);
+    else
+      add_cusp_exit(&s, s.angles[i], width, out);
   }
 }
