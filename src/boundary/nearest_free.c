@@ -209,7 +209,7 @@ static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
 static bt_inflated inflated_more(const bt_inflated *inflated) {
   bt_inflated more = *inflated;
   if (bt_has_walls(inflated->world) && more.agent_radius == more.true_radius)
-    more.agent_radius += inflated->tolerance.reach;
+    more.agent_radius += 4 * bt_depth(&inflated->tolerance, more.true_radius);
   return more;
 }
 
