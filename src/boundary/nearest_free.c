@@ -204,8 +204,18 @@ static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
   }
 }
 
+// Among walls a point where two outlines touch along a line, as in a door exactly as wide as the
+// agent, leads nowhere. It is not free for an agent a little larger.
+static bt_inflated inflated_more(const bt_inflated *inflated) {
+  bt_inflated more = *inflated;
+  if (bt_has_walls(inflated->world) && more.agent_radius == more.true_radius)
+    more.agent_radius += 4 * bt_depth(&inflated->tolerance, more.true_radius);
+  return more;
+}
+
 bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
                           bt_vec p, const bt_nearest_options *options, bt_vec *out, bool *found) {
+  bt_inflated wide = inflated_more(inflated);
   // As a float it has few digits, so that squares can be halved exactly.
   double reach = (float)options->first_reach, least = options->least;
   // Among walls p may be further from all outlines than these are from each other.
@@ -216,16 +226,15 @@ bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated
   for (;; reach *= 2) {
     // Points further away than this may lie on outlines that are not listed.
     double most = bt_min(reach, options->most);
-    BT_TRY(bt_outlines_near(memory, inflated, p, reach, near));
-    hunt h = {inflated,
-              options,
-              near->items,
-              p,
-              bt_vec_of(p.x + reach, p.y),
-              most,
-              least,
-              bt_min(reach, spacing) / 64,
-              BT_OK};
+    BT_TRY(bt_outlines_near(memory, &wide, p, reach, near));
+    hunt h = {.inflated = &wide,
+              .options = options,
+              .outlines = near->items,
+              .p = p,
+              .best = bt_vec_of(p.x + reach, p.y),
+              .distance = most,
+              .least = least,
+              .grain = bt_min(reach, spacing) / 64};
     look_into(&h, bt_vec_of(0, 0), reach, near->count);
     *out = h.best;
     *found = h.distance < most;

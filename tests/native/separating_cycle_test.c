@@ -25,11 +25,12 @@ static verdict look(const scene *s, double patience) {
   bt_inflated inflated;
   bt_vec ends[2] = {s->start, s->goal};
   bt_exits exits[2];
+  bt_id ids[SCENE_MAX + SCENE_CHAINS];
   bt_memory *memory = bt_object_create(NULL, sizeof *memory);
   bt_separation chains = {.links = {NULL, 0, 0}};
   verdict all = {true, true};
   CHECK(bt_world_create(NULL, &world) == BT_OK);
-  load_scene(world, s);
+  CHECK(load_scene(world, s, ids) == BT_OK);
   CHECK(bt_world_prepare(world) == BT_OK);
   CHECK(bt_inflate(world, s->agent, ends, 2, &inflated) == BT_OK);
   for (int k = 0; k < 2; k++) bt_find_exits(&inflated, ends[k], &exits[k]);
