@@ -1,5 +1,6 @@
 #include "cells/tangent_events.h"
 #include "boundary/free_arcs.h"
+#include "cells/sectors.h"
 
 typedef struct tangent_event {
   bt_windows *w;
@@ -15,6 +16,8 @@ typedef struct tangent_event {
   bool has_last;
   bool is_isolated;
   bool from_outline; // the start is within the tolerance of this circle
+  uint32_t index;    // of the cell
+  double angle;      // of `radial` in a sector
 } tangent_event;
 
 static bt_vec rotate(bt_vec v, double cosine, double sine) {
@@ -55,8 +58,24 @@ static bool cut_by(tangent_event *a, const bt_cell *other) {
   return true;
 }
 
+// The same in a sector, by its exposed arcs.
+static bool find_limit_in_sector(tangent_event *a) {
+  const bt_power_diagram *d = a->w->diagram;
+  const bt_sector *sector = &d->sectors.items[a->index];
+  for (uint32_t i = 0; i < 2 * sector->arc_count; i++) { // an arc may go on past a full turn
+    const bt_exposed_arc *arc = &d->arcs.items[sector->first_arc + i / 2];
+    double from = a->angle + i % 2 * BT_TAU - arc->from, to = arc->to - arc->from - from;
+    if (from < -BT_ARC_SLOP || to < -BT_ARC_SLOP) continue;
+    a->limit = a->turn > 0 ? to : from;
+    a->end = a->limit + bt_outline_slop(&a->w->inflated.tolerance, a->cell->radius);
+    if (a->limit > BT_SAME_DIRECTION) return true;
+  }
+  return false;
+}
+
 static bool find_limit(tangent_event *a) {
   const bt_power_diagram *d = a->w->diagram;
+  if (a->cell->flags & BT_CELL_SECTOR) return find_limit_in_sector(a);
   a->limit = a->is_isolated ? BT_PI : BT_TAU;
   a->end = a->limit + bt_outline_slop(&a->w->inflated.tolerance, a->cell->radius);
   a->has_last = false;
@@ -115,6 +134,39 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
     s0 = s1;
   }
   *is_late = late;
+  return leaves;
+}
+
+// The same in a sector: the exit lies ahead of the tangent point, and the vertex behind it, in the
+// order around the centre. Where the ray leaves by no edge, a wall is in its way.
+static uint32_t find_exit_in_sector(const tangent_event *a, bool *is_late) {
+  const bt_windows *w = a->w;
+  const bt_power_diagram *d = w->diagram;
+  const bt_sector *sector = &d->sectors.items[a->index];
+  uint32_t first = a->cell->first_edge, end = first + a->cell->degree;
+  uint32_t at = bt_edge_at_angle(d, a->index, a->angle), leaves = BT_NONE;
+  double g = a->ray.g - bt_label_slack(&w->inflated.tolerance, a->ray.g);
+  *is_late = false;
+  for (uint32_t e = first; e < end; e++) {
+    uint32_t vertex = d->edges.items[e].vertex;
+    const bt_label *label = &w->labels.items[vertex];
+    double behind = a->turn * (a->angle - d->angles.items[e]);
+    if (behind < -BT_PI && sector->is_full) behind += BT_TAU;
+    if (label->stamp != w->labels.stamp || behind < 0 || behind > BT_PI) continue;
+    bt_vec v = bt_sub(d->vertices.items[vertex], a->cell->center);
+    double side = bt_side(&a->ray, a->k, v), along = bt_dot(a->ray.u, v);
+    double shorter = g - label->length;
+    *is_late |= (a->turn * side <= 0) & (shorter > 0) &
+                (side * side + along * along < shorter * shorter);
+  }
+  uint32_t count = bt_edges_ahead(d, a->index, at, a->turn);
+  for (uint32_t i = 0, e = at; i < count && leaves == BT_NONE; i++) {
+    uint32_t next = bt_next_edge(a->cell, e);
+    uint32_t ahead = d->edges.items[a->turn > 0 ? next : e].vertex;
+    bt_vec v = bt_sub(d->vertices.items[ahead], a->cell->center);
+    if (a->turn * bt_side(&a->ray, a->k, v) >= 0) leaves = e;
+    e = a->turn > 0 ? next : bt_previous_edge(a->cell, e);
+  }
   return leaves;
 }
 
@@ -188,7 +240,10 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
   bt_edge_point ends[2], *here = &ends[!left_turn], *there = &ends[left_turn];
   bt_cross_edge(w, root, &a->ray, edge, next, here);
   double swept = 0, inner = bt_blocked_radius(&w->inflated.tolerance, cell->radius);
-  for (uint32_t i = 0; i <= cell->degree; i++) {
+  uint32_t most = bt_is_open_sector(w->diagram, a->index)
+                      ? bt_edges_ahead(w->diagram, a->index, edge, a->turn)
+                      : cell->degree + 1;
+  for (uint32_t i = 0; i < most; i++) {
     uint32_t at = left_turn ? next : edge; // whose vertex comes next
     double length;
     bt_vec to = bt_vertex_from(w, root, at), u = bt_direction_to(root, to, &length);
@@ -242,6 +297,10 @@ static BT_COLD void see_goals(const tangent_event *a, uint32_t root_index, uint3
       straight = 0;
       ray.u = bt_scale(bt_vec_of(-p.y, p.x), a->turn / bt_norm(p));
     }
+    if (bt_is_open_sector(w->diagram, a->index)) {
+      double angle = bt_angle_in_sector(w->diagram, a->index, w->goals.items[goal].point);
+      if (a->turn * (angle - a->angle) < -BT_MOST_SLOP) continue; // beyond a wall
+    }
     double slop = 2 * bt_angle_slop(t, radius) + bt_end_slop(t, straight);
     double arc = a->turn * bt_radians(a->ray.u, ray.u);
     if (arc < -slop) arc += BT_TAU;
@@ -265,12 +324,18 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
                      .radial = bt_vec_of(turn * u.y, -turn * u.x),
                      .grazing = bt_min(slack, straight),
                      .is_isolated = cell->flags & BT_CELL_ISOLATED,
-                     .from_outline = w->nodes.items[event->root].is_start && straight <= slack};
+                     .from_outline = w->nodes.items[event->root].is_start && straight <= slack,
+                     .index = event->cell};
   uint32_t side = turn < 0;
-  bool late;
+  bool late, in_sector = cell->flags & BT_CELL_SECTOR, is_single = a.is_isolated;
   bt_cell_record *record = bt_record_of(w, event->cell);
   event->verdict = BT_VERDICT_DOMINATED;
-  uint32_t exit = find_exit(&a, &late);
+  if (in_sector) {
+    const bt_sector *sector = &w->diagram->sectors.items[event->cell];
+    a.angle = bt_angle_in_sector(w->diagram, event->cell, bt_add(cell->center, a.radial));
+    is_single = sector->arc_count == 1 && !sector->is_full;
+  }
+  uint32_t exit = in_sector ? find_exit_in_sector(&a, &late) : find_exit(&a, &late);
   if (late && !w->nodes.items[event->root].is_start)
     return BT_OK; // a straight segment from the start is never late
   if (!find_limit(&a)) {
@@ -278,7 +343,7 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
     return BT_OK;
   }
   if (is_dominated(&a, record->nodes[side])) return BT_OK;
-  if (a.is_isolated && is_met(&a, event->root, record->nodes[1 - side])) return BT_OK;
+  if (is_single && is_met(&a, event->root, record->nodes[1 - side])) return BT_OK;
   event->verdict = BT_VERDICT_CLEAR;
   if (!BT_RESERVE(w->memory, &w->nodes, w->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t index = w->nodes.count++;
@@ -294,6 +359,7 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
                           .next = record->nodes[side]};
   record->nodes[side] = index;
   see_goals(&a, index, record->goals);
+  if (exit == BT_NONE && in_sector) return BT_OK;
   send_fan(&a, index, exit == BT_NONE ? edge_beside(&a) : exit);
   return BT_OK;
 }

@@ -22,6 +22,9 @@
 // circles.
 #define BT_SIDE_SLOP 1e-10
 
+// Slop of the angle of a tangent point at the end of an exposed arc.
+#define BT_ARC_SLOP 1e-7
+
 // What is narrower has no area: the breadth of an edge across a ray as a share of its length, and
 // the sine between the rays of a window.
 #define BT_FLAT 1e-14

@@ -45,6 +45,10 @@ static bool is_path_sound(bt_windows *w, const bt_goal *goal) {
 bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
                             bt_separation *separation, const bt_vec ends[2], bt_fallback *out) {
   *out = BT_FALLBACK_NONE;
+  if (w->diagram->has_walls && !bt_windows_found(w, goal)) {
+    *out = w->lost ? w->lost : BT_FALLBACK_NOT_SEPARATED; // those that are were dropped
+    return BT_OK;
+  }
   if (!bt_windows_found(w, goal)) {
     bool separated, known;
     BT_TRY(bt_are_separated(memory, separation, &w->inflated, ends, INFINITY, &separated, &known));

@@ -1,4 +1,12 @@
 #include "diagram/power_diagram.h"
+#include "geometry/angle.h"
+
+double bt_angle_in_sector(const bt_power_diagram *d, uint32_t cell, bt_vec p) {
+  const bt_sector *sector = &d->sectors.items[cell];
+  p = bt_sub(p, d->cells.items[cell].center);
+  bt_vec seen = bt_vec_of(bt_dot(sector->first, p), bt_cross(sector->first, p));
+  return bt_wrap(bt_angle_along(seen));
+}
 
 BT_COLD const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *d,
                                                         const bt_cell *cell, uint32_t edge) {
@@ -20,11 +28,17 @@ bt_status bt_power_diagram_copy(bt_power_diagram *copy, bt_memory *memory,
   copy->reach = d->reach;
   copy->width = d->width;
   copy->workspace = d->workspace;
+  copy->has_walls = d->has_walls;
+  copy->is_unusable = d->is_unusable;
   bool has_room = BT_COPY(memory, &copy->cells, &d->cells) &&
                   BT_COPY(memory, &copy->edges, &d->edges) &&
                   BT_COPY(memory, &copy->closed, &d->closed) &&
                   BT_COPY(memory, &copy->vertices, &d->vertices) &&
                   BT_COPY(memory, &copy->cell_of, &d->cell_of) &&
+                  BT_COPY(memory, &copy->sectors, &d->sectors) &&
+                  BT_COPY(memory, &copy->arcs, &d->arcs) &&
+                  BT_COPY(memory, &copy->angles, &d->angles) &&
+                  BT_COPY(memory, &copy->bays, &d->bays) &&
                   BT_COPY(memory, &copy->degenerate, &d->degenerate);
   return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
