@@ -248,11 +248,6 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
   w->nodes.count = w->goals.count = w->goal_records.count = 0;
   memset(w->newest, 0, sizeof w->newest);
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
-  if (diagram->is_unusable) {
-    w->is_done = true;
-    w->lost = BT_FALLBACK_HIDDEN;
-    return BT_OK;
-  }
   bt_buckets_begin(&w->open, straight, bucket_width(w, start, goals[0]));
   if (!BT_RESET(memory, &w->labels, diagram->vertices.count) ||
       !BT_RESET(memory, &w->records, diagram->cells.count)) {

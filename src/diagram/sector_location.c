@@ -95,6 +95,7 @@ bt_status bt_sectors_at(const bt_power_diagram *d, bt_memory *memory, const bt_i
   const bt_diagram_workspace *w = d->workspace;
   location l = {d, &w->t, w->walls, memory, found, p, INFINITY, BT_OK};
   found->count = 0;
+  if (d->is_unusable) return BT_OK;
   uint32_t first = find_triangle(&l, start_near(&l, inflated));
   if (first == BT_NONE) return BT_OK;
   l.least = INFINITY;
