@@ -54,6 +54,12 @@ static inline double bt_tolerance_extent(const bt_tolerance *t) {
   return t->rounding / BT_ROUNDING;
 }
 
+// The least radius by which walls are inflated for a search, given M. An agent of radius 0 goes
+// where ever smaller ones go: a search with points for corners would pass between polygons that
+// touch. It is large enough for the directions at a corner to be known to 1e-5, and the path is
+// computed with the true radius afterwards.
+static inline double bt_least_inflation(double extent) { return 1e-10 * extent; }
+
 // ---------------------------------------------------------------------------------------------
 // Points and outlines
 

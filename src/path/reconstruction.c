@@ -181,6 +181,16 @@ static void set_bends(const rebuild *r, bt_vec start, const bt_route *route) {
   }
 }
 
+// Tightens the path around the circles as inflated by the agent's true radius. Corners may become
+// points, at which it turns on the spot.
+static void tighten(rebuild *r) {
+  double less = r->inflated->agent_radius - r->inflated->true_radius;
+  if (less == 0) return;
+  for (uint32_t i = 0; i != r->last; i = r->bends[i].next)
+    if (!r->bends[i].is_end) r->bends[i].radius = bt_true_radius(r->inflated, r->bends[i].site);
+  for (uint32_t i = 0; i != r->last; i = r->bends[i].next) join(r, i, r->bends[i].next);
+}
+
 bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_vec start) {
   uint32_t last = path->route.waypoints.count + 1;
   if (!BT_RESERVE(&path->memory, &path->segments, 2 * last) ||
@@ -191,6 +201,7 @@ bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_vec
   for (uint32_t i = 0; i < last; i++) join(&r, i, i + 1);
   while (amend(&r)) {
   }
+  tighten(&r);
   write_segments(&r, path);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);
   path->info.segment_count = path->segments.count;

@@ -27,9 +27,9 @@ struct bt_graph {
   BT_ARRAY(graph_site) sites; // the circles, then start and goal
   BT_ARRAY(bt_graph_edge) edges;
   BT_ARRAY(bt_graph_hug) hugs;
-  BT_ARRAY(edge_end) ends; // scratch: on one circle
-  bt_cuts cuts;            // scratch: of one circle
-  bt_indices touching;     // scratch
+  BT_ARRAY(edge_end) ends;    // scratch: on one circle
+  bt_cuts cuts;               // scratch: of one circle
+  bt_indices touching, walls; // scratch
   size_t clear_edges, clear_hugs;
 };
 
@@ -83,7 +83,7 @@ static bt_status list_ends(bt_graph *graph, const graph_site *at) {
   bool is_contained;
   graph->cuts.count = graph->ends.count = 0;
   BT_TRY(bt_find_cuts(&graph->memory, &graph->inflated, at->site, &graph->cuts, &graph->touching,
-                      &is_contained));
+                      &graph->walls, &is_contained));
   for (uint32_t e = 0; e < graph->edges.count; e++) {
     const bt_graph_edge *edge = &graph->edges.items[e];
     bool at_to = (bt_id)edge->to_obstacle == id;

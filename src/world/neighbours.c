@@ -73,13 +73,13 @@ BT_COLD bool bt_visit_around(const bt_inflated *inflated, uint32_t site,
 
 typedef struct list {
   bt_memory *memory;
-  bt_indices *sites;
+  bt_indices *items;
 } list;
 
 // Returns true, which ends the visits, when out of memory.
-static BT_COLD bool append(void *context, uint32_t site) {
+static BT_COLD bool append(void *context, uint32_t item) {
   const list *into = context;
-  return bt_push(into->memory, into->sites, site) != BT_OK;
+  return bt_push(into->memory, into->items, item) != BT_OK;
 }
 
 BT_COLD bool bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
@@ -87,4 +87,11 @@ BT_COLD bool bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_ve
   list into = {memory, found};
   found->count = 0;
   return !bt_visit_near(inflated, p, reach, append, &into);
+}
+
+BT_COLD bool bt_walls_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
+                           bt_indices *found) {
+  list into = {memory, found};
+  found->count = 0;
+  return !bt_visit_walls_near(inflated, p, reach, append, &into);
 }

@@ -24,4 +24,8 @@ bool bt_visit_around(const bt_inflated *inflated, uint32_t site,
 bool bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
                    bt_indices *found);
 
+// Lists the wall segments of bt_visit_walls_near. false: out of memory.
+bool bt_walls_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
+                   bt_indices *found);
+
 #endif
