@@ -62,12 +62,13 @@ static bool find_bitangent(point d, real ri, int s, real rj, int t, real slack, 
 // ---------------------------------------------------------------------------------------------
 // Nodes.
 
-/// The free arc that an angle is on, or NONE.
+/// The free arc that an angle is on, or NONE. One that is past its end by a part of slack is on it.
 static int arc_at(const capsule_space *w, const site *k, real angle) {
+  real margin = w->slack / (8 * k->wide);
   for (int i = 0; i < k->arc_count; i++) {
     const free_arc *arc = &w->arcs[k->first_arc + i];
     real off = full_turn(angle - arc->from);
-    if (arc->width >= TAU || off <= arc->width || off >= TAU - 1e-17L) return i;
+    if (arc->width >= TAU || off <= arc->width + margin || off >= TAU - margin) return i;
   }
   return NONE;
 }

@@ -18,4 +18,8 @@ bool capsules_clear_cut(const scene *s);
 /// Can a path begin at the free point? Not in a seam, nor in a passage as wide as the agent.
 bool capsules_end_open(const scene *s, bt_vec p);
 
+/// The distance from p to the nearest point that `admit` says yes to, a region bounded by outlines.
+typedef bool (*capsules_admit)(const scene *s, bt_vec p);
+double capsules_nearest(const scene *s, bt_vec p, capsules_admit admit);
+
 #endif

@@ -174,7 +174,9 @@ typedef struct places {
   int count;
 } places;
 
-static bool is_free(const capsule_space *w, point p) { return capsule_space_sees(w, p, p); }
+static bool is_free(const capsule_space *w, point p) {
+  return capsule_space_sees(w, p, p) && !capsules_inside_solid(w->scene, w->scene->start, p, 0);
+}
 
 /// Is the way from the end to p clear of the obstacles as they are? Those that the end lies on do
 /// not count unless they are left behind by more than the tolerance.
@@ -292,6 +294,7 @@ capsule_space *capsule_space_create(const scene *s, real widening) {
   capsule_space *w = calloc(1, sizeof *w);
   if (!w) abort();
   point start = {0, 0}, goal = {(real)s->goal.x - s->start.x, (real)s->goal.y - s->start.y};
+  w->scene = s;
   w->capsule_count = capsules_of(s, s->start, w->capsules);
   set_widening(w, s, goal, widening);
   size_t sites = 2 * (size_t)w->capsule_count;

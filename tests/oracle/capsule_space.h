@@ -28,6 +28,7 @@ typedef struct site {
 } site;
 
 typedef struct capsule_space {
+  const scene *scene;
   real delta, slack;
   capsule capsules[CAPSULES_MAX]; ///< with their true radii; the start is at 0
   int capsule_count;

@@ -67,35 +67,28 @@ real segments_nearest(point p, point q, point a, point b, point *u, point *v) {
   return segments_distance2(p, q, a, b);
 }
 
-/// Is the point inside by the number of edges that a ray from it crosses?
-static bool is_in_chain(const bt_vec *points, int count, point p) {
+/// Is p inside of the chain, by the number of edges that a ray from it crosses? *distance: to the
+/// chain.
+static bool is_in_chain(const scene_chain *c, const bt_vec *points, bt_vec origin, point p,
+                        real *distance) {
   bool inside = false;
-  for (int i = 0; i < count; i++) {
-    bt_vec a = points[i], b = points[(i + 1) % count];
-    if ((a.y > p.y) == (b.y > p.y)) continue;
-    real x = a.x + (p.y - a.y) / ((real)b.y - a.y) * ((real)b.x - a.x);
-    if (x > p.x) inside = !inside;
+  *distance = INFINITY;
+  for (int i = 0; i < c->count; i++) {
+    point a = minus(moved(points[i], origin), p);
+    point b = minus(moved(points[(i + 1) % c->count], origin), p);
+    *distance = fminl(*distance, sqrtl(point_distance2((point){0, 0}, a, b)));
+    if ((a.y > 0) != (b.y > 0) && a.x - a.y / (b.y - a.y) * (b.x - a.x) > 0) inside = !inside;
   }
   return inside;
 }
 
-static real outline_distance(const bt_vec *points, int count, point p) {
-  real least = INFINITY;
-  for (int i = 0; i < count; i++) {
-    bt_vec a = points[i], b = points[(i + 1) % count];
-    least = fminl(least, point_distance2(p, (point){a.x, a.y}, (point){b.x, b.y}));
-  }
-  return sqrtl(least);
-}
-
-bool capsules_inside_solid(const scene *s, bt_vec at, double depth) {
-  point p = {at.x, at.y};
+bool capsules_inside_solid(const scene *s, bt_vec origin, point p, real depth) {
   for (int i = 0; i < s->chain_count; i++) {
     const scene_chain *c = &s->chains[i];
-    const bt_vec *points = s->points + c->first;
+    real distance;
     if (c->kind == CHAIN_WALL) continue;
-    bool is_solid = is_in_chain(points, c->count, p) == (c->kind == CHAIN_POLYGON);
-    if (is_solid && outline_distance(points, c->count, p) > depth) return true;
+    bool is_inside = is_in_chain(c, s->points + c->first, origin, p, &distance);
+    if (is_inside == (c->kind == CHAIN_POLYGON) && distance > depth) return true;
   }
   return false;
 }
@@ -103,7 +96,7 @@ bool capsules_inside_solid(const scene *s, bt_vec at, double depth) {
 double capsules_depth(const scene *s, bt_vec p) {
   static capsule all[CAPSULES_MAX];
   double size = oracle_size(s);
-  if (capsules_inside_solid(s, p, oracle_tolerance(s->agent, size))) return INFINITY;
+  if (capsules_inside_solid(s, p, (point){0, 0}, oracle_tolerance(s->agent, size))) return INFINITY;
   real deepest = -INFINITY;
   int count = capsules_of(s, p, all);
   for (int i = 0; i < count; i++) {

@@ -40,8 +40,9 @@ real segments_distance2(point p, point q, point a, point b);
 /// The same, and the points *u and *v of the two segments that are nearest; some where they cross.
 real segments_nearest(point p, point q, point a, point b, point *u, point *v);
 
-/// Is the point in a polygon or outside of the bounds, by more than `depth`?
-bool capsules_inside_solid(const scene *s, bt_vec p, double depth);
+/// Is the point, with `origin` moved to 0, in a polygon or outside of the bounds, by more than
+/// `depth`?
+bool capsules_inside_solid(const scene *s, bt_vec origin, point p, real depth);
 /// How deep p is in a capsule, at most, in tolerances of that capsule (oracle.h); infinity where
 /// capsules_inside_solid says so of one tolerance.
 double capsules_depth(const scene *s, bt_vec p);

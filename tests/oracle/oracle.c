@@ -204,6 +204,7 @@ static real depth(const space *w, real x, real y) {
 static bool point_free(const space *w, real x, real y) { return depth(w, x, y) <= 1; }
 
 double oracle_depth(const scene *s, bt_vec p) {
+  if (s->chain_count > 0) return capsules_depth(s, p);
   space *w = make_space(s);
   real deepest = depth(w, p.x, p.y);
   free_space(w);
@@ -474,9 +475,8 @@ oracle_answer oracle_solve(const scene *s) {
 // Nearest points. The nearest point of a region that is bounded by circles is the point itself, a
 // radial projection on a circle, or a corner where two circles cross or touch.
 
-typedef bool (*admits)(const scene *s, bt_vec p);
-
-static real nearest(const scene *s, bt_vec p, admits admit) {
+static real nearest(const scene *s, bt_vec p, capsules_admit admit) {
+  if (s->chain_count > 0) return capsules_nearest(s, p, admit);
   if (admit(s, p)) return 0;
   space *w = make_space(s);
   real best = INFINITY;
