@@ -150,6 +150,7 @@ static bt_status part(const segment *s, uint32_t across, uint32_t *reached) {
   bt_triangulation *t = s->t;
   bt_constraints *c = s->c;
   uint32_t chords[2];
+  *reached = s->from;
   bt_status status = cross_triangles(s, across, reached);
   mark_inner(s, &c->right);
   mark_inner(s, &c->left);
@@ -173,12 +174,13 @@ bt_status bt_constrain(bt_constraints *c, bt_memory *memory, bt_triangulation *t
     s.a = center_of(&s, s.from);
     s.along = bt_sub(center_of(&s, to), s.a);
     s.near = tolerance * bt_norm(s.along);
-    uint32_t across, edge = first_step(&s, &across);
+    uint32_t across, reached, edge = first_step(&s, &across);
     if (edge != BT_NONE) {
       fix(&s, edge);
       s.from = origin_of(&s, bt_after(edge));
     } else if (across != BT_NONE) {
-      BT_TRY(part(&s, across, &s.from));
+      BT_TRY(part(&s, across, &reached));
+      s.from = reached;
     } else {
       return BT_MUST_REBUILD;
     }

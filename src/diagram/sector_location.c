@@ -41,7 +41,7 @@ static uint32_t find_triangle(const location *l, uint32_t edge) {
     uint32_t next = bt_after(edge), twin = l->t->edges.items[edge].twin;
     bool is_beyond = twin != BT_NONE && bt_orient(&l->t->units, center_of(l, edge),
                                                   center_of(l, next), l->p) < 0;
-    stay = is_beyond ? 1 : stay + 1;
+    stay = is_beyond ? 0 : stay + 1;
     edge = !is_beyond ? next : steps % 2 ? bt_after(twin) : bt_before(twin);
   }
   return stay < 3 ? BT_NONE : edge - edge % 3;
