@@ -16,7 +16,8 @@
 ///
 /// After an error, no object and no out-pointer has changed: the same call can be made again, and
 /// queries answer as before. The exceptions are
-///   - bt_world_add_circles, which writes *bad;
+///   - bt_world_add_circles, bt_world_add_polygons and bt_world_add_walls, which write *bad;
+///   - bt_world_check_polygon, which writes where the polygon crosses itself;
 ///   - bt_solver_find_paths, which has written the paths before the one that failed;
 ///   - bt_solver_distances, whose array is then undefined;
 ///   - a bt_search that runs out of memory, which restarts at the next call.
@@ -236,14 +237,29 @@ bt_status bt_world_add_polygon(bt_world *world, const bt_vec *points, size_t cou
 /// barrier, of which both sides are free. A wall of one point blocks as a circle of radius 0.
 /// Repeated points and errors as above, but for BT_ERROR_SELF_CROSSING. O(count).
 bt_status bt_world_add_wall(bt_world *world, const bt_vec *points, size_t count, bt_id *out);
+/// Adds `count` polygons, all or none, and writes `count` ids. Polygon i has the next sizes[i] of
+/// the points. *bad (may be NULL) receives the index of one that is refused. Errors as for one
+/// polygon. O(points).
+bt_status bt_world_add_polygons(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                                size_t count, bt_id *ids, size_t *bad);
+/// Adds `count` walls in the same manner.
+bt_status bt_world_add_walls(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                             size_t count, bt_id *ids, size_t *bad);
 /// Sets the polygon that the agent's disc may not leave, in place of the last one; with `count` 0,
 /// there is none. Errors as for polygons. O(count).
 bt_status bt_world_set_bounds(bt_world *world, const bt_vec *points, size_t count);
-/// Replaces the points of a polygon or wall. BT_ERROR_STALE_ID, BT_ERROR_WRONG_KIND; others as when
-/// it is added. O(count).
+/// The id of the bounds; 0 without any, and for NULL. O(1).
+bt_id bt_world_get_bounds(const bt_world *world);
+/// Replaces the points of a polygon or wall, or of the bounds. BT_ERROR_STALE_ID,
+/// BT_ERROR_WRONG_KIND; others as when it is added. O(count).
 bt_status bt_world_set_points(bt_world *world, bt_id id, const bt_vec *points, size_t count);
-/// Moves an obstacle of any kind by a vector. BT_ERROR_STALE_ID. O(points).
+/// Moves an obstacle of any kind by a vector. BT_ERROR_STALE_ID; BT_ERROR_RANGE also if a point
+/// would be moved out of range. O(points).
 bt_status bt_world_move_obstacle(bt_world *world, bt_id id, bt_vec by);
+/// Rotates an obstacle of any kind about a point, by radians of at most BT_MAX_COORDINATE. NULL
+/// stands for the mean of its points. Errors as above. O(points). Each call rounds: for a shape
+/// that never changes, keep the points, and set them rotated.
+bt_status bt_world_rotate_obstacle(bt_world *world, bt_id id, double angle, const bt_vec *about);
 /// Disables an obstacle, which keeps its id but blocks nothing, or enables it again: as a door
 /// opens and shuts. BT_ERROR_STALE_ID. O(points).
 bt_status bt_world_set_enabled(bt_world *world, bt_id id, bool enabled);
@@ -499,10 +515,11 @@ bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double 
                               bt_index_visit *visits, size_t capacity, size_t *needed);
 
 /// Finds the free point nearest to p, which is p itself if it is free. *distance (may be NULL)
-/// receives the distance. Of points that are equally near, the choice may depend on the order of
-/// the edits. BT_ERROR_NOT_PREPARED. Cost, if p is blocked: the circles that come within twice that
-/// distance of p, however many overlap: milliseconds for thousands, but seconds where the outlines
-/// of thousands meet in one point.
+/// receives the distance: INFINITY, with p itself, if the bounds leave no free point. Of points that
+/// are equally near, the choice may depend on the order of the edits. BT_ERROR_NOT_PREPARED. Cost,
+/// if p is blocked: the circles and edges that come within twice that distance of p, however many
+/// overlap: milliseconds for thousands, but seconds where the outlines of thousands meet in one
+/// point.
 bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radius, bt_vec *out,
                                  double *distance);
 

@@ -42,26 +42,6 @@ BT_COLD bool bt_is_contained(const bt_inflated *inflated, uint32_t site) {
   return bt_visit_walls_near(inflated, bt_center(inflated, site), reach, wall_contains_it, &inner);
 }
 
-// A point, and the last circle that was tested for it.
-typedef struct covered {
-  const bt_inflated *inflated;
-  bt_vec p;
-  uint32_t by;
-} covered;
-
-static BT_COLD bool covers_it(void *context, uint32_t site) {
-  covered *point = context;
-  const bt_inflated *inflated = point->inflated;
-  double inner = bt_blocked_radius(&inflated->tolerance, bt_true_radius(inflated, site));
-  point->by = site;
-  return inner > 0 && bt_distance2(point->p, bt_center(inflated, site)) < inner * inner;
-}
-
-BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {
-  covered point = {inflated, p, BT_NO_SITE};
-  return bt_visit_near(inflated, p, 0, covers_it, &point) ? point.by : BT_NO_SITE;
-}
-
 BT_COLD bt_contact bt_contact_of(const bt_tolerance *t, const bt_circle *a, const bt_circle *b) {
   bt_vec d = bt_sub(b->center, a->center);
   double sum = a->radius + b->radius, share = sum > 0 ? a->radius / sum : 0;
@@ -72,16 +52,12 @@ BT_COLD bt_contact bt_contact_of(const bt_tolerance *t, const bt_circle *a, cons
                       bt_half_chord(least, depth) + tolerance};
 }
 
-static bool is_end_of(const bt_wall *wall, uint32_t site) {
-  return site == wall->first || site == wall->second;
-}
-
 BT_COLD bool bt_site_touches_wall(const bt_inflated *inflated, uint32_t site, const bt_wall *wall,
                                   bt_contact *out) {
   bt_circle circle = bt_circle_of(inflated, site);
   bt_vec at = bt_in_frame(wall, circle.center);
   double sum = circle.radius + inflated->agent_radius;
-  if (is_end_of(wall, site) || at.x < 0 || at.x > wall->length ||
+  if (bt_is_end_of(wall, site) || at.x < 0 || at.x > wall->length ||
       !bt_touching(&inflated->tolerance, at.y * at.y, sum))
     return false;
   // As with a circle of the strip's half width at the foot.
@@ -93,7 +69,7 @@ BT_COLD bool bt_site_touches_wall(const bt_inflated *inflated, uint32_t site, co
 BT_COLD bool bt_wall_contains(const bt_inflated *inflated, const bt_wall *wall, uint32_t site) {
   bt_vec at = bt_in_frame(wall, bt_center(inflated, site));
   double margin = inflated->tolerance.reach; // at an end of the wall its own circle decides
-  if (is_end_of(wall, site) || at.x < margin || at.x > wall->length - margin) return false;
+  if (bt_is_end_of(wall, site) || at.x < margin || at.x > wall->length - margin) return false;
   return bt_contains(&inflated->tolerance, at.y * at.y, inflated->agent_radius,
                      bt_radius(inflated, site));
 }

@@ -15,8 +15,6 @@ bool bt_site_precedes(const bt_inflated *inflated, uint32_t a, uint32_t b);
 bool bt_site_contains(const bt_inflated *inflated, uint32_t outer, uint32_t inner);
 // Whether another circle, or the strip of a wall segment, contains this one. O(1).
 bool bt_is_contained(const bt_inflated *inflated, uint32_t site);
-// A site whose inflated circle the point is in, or BT_NO_SITE. O(1).
-uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p);
 
 BT_INLINE bt_circle bt_circle_of(const bt_inflated *inflated, uint32_t site) {
   return (bt_circle){bt_center(inflated, site), bt_radius(inflated, site)};

@@ -63,9 +63,9 @@ typedef struct bt_cut {
 typedef BT_ARRAY(bt_cut) bt_cuts;
 
 // Appends the cuts of a site's circle. *touching gets the sites that touch it, except those
-// contained in another one, and *walls the wall segments whose strips close some of it. *is_contained:
-// the site is contained itself, and has no cuts. O(m log m) for the m circles that touch it, as
-// long as few of them share a point before inflation.
+// contained in another one, and *walls the wall segments whose strips close some of it.
+// *is_contained: the site is contained itself, and has no cuts. O(m log m) for the m circles that
+// touch it, as long as few of them share a point before inflation.
 bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site, bt_cuts *cuts,
                        bt_indices *touching, bt_indices *walls, bool *is_contained);
 

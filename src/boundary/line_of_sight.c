@@ -121,24 +121,25 @@ static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
   return BT_OK;
 }
 
-// Compares one wall segment. The strip is open, so that one may pass along its side.
+// Compares one wall segment. The strip is open, so that one may pass along its side; but not where
+// it touches the circle of an end. (Other circles that graze the line look for it themselves.)
 static inline bt_status meet_wall(ray *r, uint32_t site, bt_blockers *out) {
   const bt_inflated *inflated = r->inflated;
   const bt_sight_line *line = r->line;
+  uint32_t ends[2] = {line->from_site, line->to_site};
   bt_wall wall = bt_wall_of(inflated->world, site);
-  bool is_listed = r->visitor && r->visitor->meet;
-  if (wall.first == line->from_site || wall.second == line->from_site ||
-      wall.first == line->to_site || wall.second == line->to_site)
-    return BT_OK;
-  double half = inflated->agent_radius + inflated->tolerance.reach;
-  if (!is_listed) half = bt_blocked_radius(&inflated->tolerance, inflated->agent_radius);
-  if (!bt_line_enters_strip(&wall, half, line->from,
-                            bt_along(line->from, line->unit, line->length)))
-    return BT_OK;
-  if (!is_listed)
+  bool is_own = bt_is_end_of(&wall, ends[0]) || bt_is_end_of(&wall, ends[1]);
+  bt_vec to = bt_along(line->from, line->unit, line->length);
+  double half = inflated->agent_radius;
+  if (!bt_line_enters_strip(&wall, half + inflated->tolerance.reach, line->from, to)) return BT_OK;
+  if (r->visitor && r->visitor->meet)
+    return r->visitor->meet_wall ? r->visitor->meet_wall(r->visitor->context, site) : BT_OK;
+  half = bt_blocked_radius(&inflated->tolerance, half);
+  if (!is_own && bt_line_enters_strip(&wall, half, line->from, to))
     *out = (bt_blockers){site, BT_NO_SITE, site};
-  else if (r->visitor->meet_wall)
-    return r->visitor->meet_wall(r->visitor->context, site);
+  for (int k = 0; k < 2 && out->site == BT_NO_SITE; k++)
+    if (ends[k] != BT_NO_SITE && passes_by_wall(r, ends[k], site))
+      *out = (bt_blockers){ends[k], site, site};
   return BT_OK;
 }
 

@@ -1,4 +1,5 @@
 // The public line-of-sight query, and the walk over the spatial index behind it, for lessons.
+#include "boundary/blocked_points.h"
 #include "boundary/line_of_sight.h"
 #include "geometry/check.h"
 
@@ -11,7 +12,11 @@ static bt_status look_along(const bt_world *world, bt_vec from, bt_vec to, doubl
   bt_inflated inflated;
   BT_TRY(bt_inflate(world, agent_radius, ends, 2, &inflated));
   bt_sight_line line = bt_sight_line_between(from, to);
-  return bt_walk_sight_line(&inflated, &line, visitor, out);
+  BT_TRY(bt_walk_sight_line(&inflated, &line, visitor, out));
+  // A line that meets no wall segment may be inside a polygon, or outside the bounds.
+  if (out->site == BT_NO_SITE)
+    out->site = bt_solid_at(&inflated, bt_along(from, line.unit, line.length / 2));
+  return BT_OK;
 }
 
 bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,

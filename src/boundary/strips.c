@@ -16,9 +16,15 @@ bool bt_line_enters_strip(const bt_wall *wall, double half, bt_vec from, bt_vec 
   return bt_max(a, b) > 0 && bt_min(a, b) < wall->length;
 }
 
-// Half a turn about a direction.
-static bt_cut half_turn(bt_vec toward, double slack, uint32_t wall) {
-  bt_closed_arc arc = {.toward = toward, .cosine = 0, .sine = 1, .half = BT_PI / 2, .slack = slack};
+// What a wall segment closes of the circle of its own end: half a turn, less the slop.
+static bt_cut cut_by_own(const bt_inflated *inflated, double radius, bt_vec toward, uint32_t wall) {
+  const bt_tolerance *t = &inflated->tolerance;
+  bt_vec slop = bt_unit_at(bt_strip_slop(t, radius));
+  bt_closed_arc arc = {.toward = toward,
+                       .cosine = slop.y,
+                       .sine = slop.x,
+                       .half = BT_PI / 2 - bt_strip_slop(t, radius),
+                       .slack = bt_outline_slop(t, radius)};
   return (bt_cut){.arc = arc, .middle = bt_angle_of(toward), .site = wall, .is_wall = true};
 }
 
@@ -118,7 +124,7 @@ bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, u
   if (is_first || is_second) {
     if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
     bt_vec toward = is_first ? wall->unit : bt_scale(wall->unit, -1);
-    cuts->items[cuts->count++] = half_turn(toward, bt_outline_slop(t, f.radius), wall->first);
+    cuts->items[cuts->count++] = cut_by_own(inflated, f.radius, toward, wall->first);
     return BT_OK;
   }
   double sum = f.radius + f.half;
@@ -127,7 +133,6 @@ bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, u
     if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
     bt_vec d = bt_scale(bt_vec_of(-wall->unit.y, wall->unit.x), -f.center.y);
     bt_closed_arc arc = bt_closed_arc_of(t, f.radius, d, f.half);
-    bt_widen_contact(t, f.radius, d, f.half, &arc); // the sight test asks for contacts of circles
     cuts->items[cuts->count++] = (bt_cut){arc, bt_angle_of(arc.toward), wall->first, true};
     return BT_OK;
   }

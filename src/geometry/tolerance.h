@@ -35,6 +35,11 @@
 // The sine of the angle up to which the edges at a corner count as one straight line.
 #define BT_STRAIGHT BT_ROUNDING
 
+// The share of the extent by which obstacles are inflated at least, among walls: an agent of radius
+// 0 goes where ever smaller ones go, and so not along the seam of two polygons. It is ten times the
+// reach, and changes a length by less than any answer may be off.
+#define BT_LEAST_INFLATION 1e-10
+
 // Slack of costs, as a factor: of two paths to one place whose costs differ by less, one is enough.
 #define BT_SAME_COST (1 + 1e-13)
 
@@ -53,12 +58,6 @@ static inline bt_tolerance bt_tolerance_of(double extent) {
 static inline double bt_tolerance_extent(const bt_tolerance *t) {
   return t->rounding / BT_ROUNDING;
 }
-
-// The least radius by which walls are inflated for a search, given M. An agent of radius 0 goes
-// where ever smaller ones go: a search with points for corners would pass between polygons that
-// touch. It is large enough for the directions at a corner to be known to 1e-5, and the path is
-// computed with the true radius afterwards.
-static inline double bt_least_inflation(double extent) { return 1e-10 * extent; }
 
 // ---------------------------------------------------------------------------------------------
 // Points and outlines
@@ -164,6 +163,14 @@ static inline double bt_end_tolerance(const bt_tolerance *t) { return 4 * t->rou
 // point is to the circle, the worse the tangent is known.
 static inline double bt_end_slop(const bt_tolerance *t, double length) {
   return length > 0 ? bt_end_tolerance(t) / length : 0;
+}
+
+// How far, on the circle of a wall segment's end, a point may lie past the side of its strip and be
+// no deeper in it than the tolerance: the outline leaves the side like a tangent. Not so far that a
+// tangent there leads from one side of the strip to the other.
+static inline double bt_strip_slop(const bt_tolerance *t, double radius) {
+  double chord = bt_half_chord(radius, bt_depth(t, radius));
+  return bt_min(bt_slop_of(t, chord, radius), radius / (2 * bt_tolerance_extent(t)));
 }
 
 #endif

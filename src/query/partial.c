@@ -40,7 +40,9 @@ bt_status bt_query_partial_path(bt_query_state *state, bt_path *path) {
     if (!is_left) break;
     if ((!loop.separates && !loop.unsure) || loop.distance >= least) continue;
     // Where several meet, the corner of two may lie in a third by more than the tolerance.
-    BT_TRY(bt_nearest_free(memory, &solver->near, &state->inflated, loop.nearest, &loop.nearest));
+    bool is_free;
+    BT_TRY(bt_nearest_free(memory, &solver->near, &state->inflated, loop.nearest, &loop.nearest,
+                           &is_free));
     BT_TRY(probe(state, loop.nearest, &found));
     if (found.outcome == BT_OUT_OF_BUDGET) break;
     if (found.outcome != BT_FOUND) continue;
@@ -52,7 +54,7 @@ bt_status bt_query_partial_path(bt_query_state *state, bt_path *path) {
   if (found.outcome == BT_OUT_OF_BUDGET) state->outcome = BT_OUT_OF_BUDGET;
   if (found.outcome != BT_FOUND) return BT_OK;
   BT_TRY(bt_query_route(&found, &path->memory, &path->route));
-  BT_TRY(bt_path_reconstruct(path, &state->inflated, state->start));
+  BT_TRY(bt_path_reconstruct(path, &state->inflated, bt_query_ends(&found, nearest)));
   path->info.is_partial = 1;
   path->info.goal = nearest;
   return BT_OK;

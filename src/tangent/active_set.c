@@ -91,9 +91,9 @@ static inline bool faces_free_arc(const bt_active_set *set, const bt_active_site
   const bt_corner *corner = site->corner;
   if (!corner) return true;
   bool is_before = corner->before != BT_NO_SITE && is_active(set, corner->before) &&
-                   bt_dot(radial, corner->to_before) > site->angle_slop;
+                   bt_dot(radial, corner->to_before) > site->strip_slop;
   bool is_after = corner->after != BT_NO_SITE && is_active(set, corner->after) &&
-                  bt_dot(radial, corner->to_after) > site->angle_slop;
+                  bt_dot(radial, corner->to_after) > site->strip_slop;
   return !is_before && !is_after;
 }
 
@@ -132,6 +132,7 @@ static bt_status join_turning(bt_active_set *set, uint32_t site) {
       (bt_active_site){.center = bt_center(&set->inflated, site),
                        .radius = radius,
                        .angle_slop = bt_angle_slop(&set->inflated.tolerance, radius),
+                       .strip_slop = bt_strip_slop(&set->inflated.tolerance, radius),
                        .site = site,
                        .corner = bt_corner_of(set->inflated.world, site),
                        .nodes = {BT_NONE, BT_NONE}};

@@ -26,6 +26,7 @@ typedef struct bt_active_site {
   bt_vec center;
   double radius;
   double angle_slop; // of the tangent point of a bitangent
+  double strip_slop; // of the same past the side of a wall segment that ends here
   uint32_t site;
   const bt_corner *corner;       // NULL for a circle
   uint32_t first_cut, cut_count; // where others cut its outline, once it is reached

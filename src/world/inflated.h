@@ -9,8 +9,8 @@
 
 typedef struct bt_inflated {
   const bt_world *world;
-  double agent_radius; // for searching: at least bt_least_inflation among walls
-  double true_radius;  // as the query has it, for its ends and its path
+  double agent_radius; // as searched
+  double true_radius;  // as given: smaller if it is 0 and there are walls (BT_LEAST_INFLATION)
   bt_tolerance tolerance;
 } bt_inflated;
 

@@ -73,34 +73,6 @@ bt_status bt_world_clear(bt_world *world) {
   return BT_OK;
 }
 
-// Moves what is not filed.
-static void move_by(bt_world *world, uint32_t slot, bt_vec by) {
-  uint32_t site = world->obstacles.items[slot].first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) {
-    bt_site *moved = &world->sites.items[site];
-    moved->x += by.x, moved->y += by.y;
-    if (!has_wall(world, site)) continue;
-    world->walls.items[site].x += by.x, world->walls.items[site].y += by.y;
-  }
-  if (has_area(world, slot)) world->areas.items[slot].x += by.x, world->areas.items[slot].y += by.y;
-}
-
-bt_status bt_world_move_obstacle(bt_world *world, bt_id id, bt_vec by) {
-  BT_TRY(bt_world_check_id(world, id));
-  BT_TRY(bt_check_point(by));
-  uint32_t slot = bt_id_to_slot(id);
-  const bt_obstacle *obstacle = &world->obstacles.items[slot];
-  uint32_t site = obstacle->first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) {
-    const bt_site *at = &world->sites.items[site];
-    BT_TRY(bt_check_point(bt_vec_of(at->x + by.x, at->y + by.y)));
-  }
-  if (obstacle->is_enabled) bt_obstacle_unfile(world, slot);
-  move_by(world, slot, by);
-  if (obstacle->is_enabled) bt_obstacle_file(world, slot);
-  return BT_OK;
-}
-
 bt_status bt_world_set_enabled(bt_world *world, bt_id id, bool enabled) {
   BT_TRY(bt_world_check_id(world, id));
   uint32_t slot = bt_id_to_slot(id);

@@ -1,8 +1,7 @@
-// Polygons, walls and bounds: outlines made of sites and the wall segments between them. An edit
-// that fails changes nothing.
+// The public functions of polygons, walls and bounds. An edit that fails changes nothing.
+#include "world/outlines.h"
 #include "geometry/check.h"
 #include "geometry/tolerance.h"
-#include "world/obstacles.h"
 #include "world/self_crossing.h"
 
 // The points of an outline as given. Repeated points are skipped.
@@ -31,28 +30,35 @@ static double signed_area(const outline *o) {
   return area;
 }
 
+// The outline of points that are checked.
+static outline measure(bt_obstacle_kind kind, const bt_vec *points, uint32_t count) {
+  outline o = {.points = points, .count = count};
+  bool is_wall = kind == BT_OBSTACLE_WALL;
+  bool returns = is_same(points[0], points[count - 1]);
+  while (o.count > 1 && is_same(points[0], points[o.count - 1])) o.count--;
+  for (uint32_t i = 0; i < o.count; i++) o.distinct += !is_repeated(&o, i);
+  o.is_closed = o.distinct > 1 && (!is_wall || returns);
+  o.is_clockwise = !is_wall && signed_area(&o) < 0;
+  return o;
+}
+
 static bt_status check_outline(bt_world *world, bt_obstacle_kind kind, const bt_vec *points,
                                size_t count, outline *out) {
   BT_REFUSE_NULL(!world || !points);
   if (count == 0) return BT_ERROR_RANGE;
   if (count > BT_MAX_SITES) return BT_ERROR_CAPACITY;
   for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(points[i]));
-  *out = (outline){.points = points, .count = (uint32_t)count};
-  bool is_wall = kind == BT_OBSTACLE_WALL;
-  bool returns = is_same(points[0], points[count - 1]);
-  while (out->count > 1 && is_same(points[0], points[out->count - 1])) out->count--;
-  for (uint32_t i = 0; i < out->count; i++) out->distinct += !is_repeated(out, i);
-  out->is_closed = out->distinct > 1 && (!is_wall || returns);
-  if (is_wall) return BT_OK;
-  out->is_clockwise = signed_area(out) < 0;
+  *out = measure(kind, points, (uint32_t)count);
+  if (kind == BT_OBSTACLE_WALL) return BT_OK;
   return bt_find_self_crossing(&world->memory, points, out->count, NULL);
 }
 
-// The unit vector from a site to another.
-static bt_vec direction_to(const bt_world *world, uint32_t site, uint32_t other) {
+// The unit vector from a site to another; `last`, if rounding has made them one point.
+static bt_vec direction_to(const bt_world *world, uint32_t site, uint32_t other, bt_vec last) {
   const bt_site *a = &world->sites.items[site], *b = &world->sites.items[other];
   bt_vec d = bt_vec_of(b->x - a->x, b->y - a->y);
-  return bt_scale(d, 1 / bt_norm(d));
+  double length = bt_norm(d);
+  return length > 0 ? bt_scale(d, 1 / length) : last;
 }
 
 // Whether a path may turn around a corner: on the outer side of a bend, at a fold and at an end.
@@ -70,11 +76,13 @@ static void set_corners(bt_world *world, uint32_t slot) {
   uint32_t site = obstacle->first_site;
   for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) {
     bt_corner *corner = &world->corners.items[site];
-    if (corner->before != BT_NO_SITE) corner->to_before = direction_to(world, site, corner->before);
-    if (corner->after != BT_NO_SITE) corner->to_after = direction_to(world, site, corner->after);
+    uint32_t before = corner->before, after = corner->after;
+    if (before != BT_NO_SITE)
+      corner->to_before = direction_to(world, site, before, corner->to_before);
+    if (after != BT_NO_SITE) corner->to_after = direction_to(world, site, after, corner->to_after);
     corner->has_arc = has_arc(corner, obstacle);
-    if (corner->after == BT_NO_SITE) continue;
-    const bt_site *a = &world->sites.items[site], *b = &world->sites.items[corner->after];
+    if (after == BT_NO_SITE) continue;
+    const bt_site *a = &world->sites.items[site], *b = &world->sites.items[after];
     bt_site *wall = &world->walls.items[site];
     wall->x = a->x + (b->x - a->x) / 2, wall->y = a->y + (b->y - a->y) / 2;
     wall->radius = bt_norm(bt_vec_of(b->x - a->x, b->y - a->y)) / 2;
@@ -90,6 +98,12 @@ static void set_area(bt_world *world, uint32_t slot) {
   bt_site *area = &world->areas.items[slot];
   area->x = box.low.x + half.x, area->y = box.low.y + half.y;
   area->radius = bt_norm(half);
+}
+
+void bt_outline_measure(bt_world *world, uint32_t slot) {
+  if (world->obstacles.items[slot].kind == BT_OBSTACLE_CIRCLE) return;
+  set_corners(world, slot);
+  set_area(world, slot);
 }
 
 // Lengthens the arrays of polygons and walls to those of all sites and obstacles.
@@ -122,32 +136,69 @@ static void put_outline(bt_world *world, uint32_t slot, const outline *o) {
     world->corners.items[before].after = obstacle->first_site;
     world->corners.items[obstacle->first_site].before = before;
   }
-  set_corners(world, slot);
-  set_area(world, slot);
+  bt_outline_measure(world, slot);
   if (obstacle->is_enabled) bt_obstacle_file(world, slot);
+}
+
+static bt_id make_outline(bt_world *world, bt_obstacle_kind kind, const outline *o) {
+  bt_id id = bt_id_pool_take(&world->ids);
+  uint32_t slot = bt_id_to_slot(id);
+  world->obstacles.items[slot] = (bt_obstacle){.kind = (uint8_t)kind, .is_enabled = true};
+  put_outline(world, slot, o);
+  return id;
+}
+
+static bt_status add_outlines(bt_world *world, bt_obstacle_kind kind, const bt_vec *points,
+                              const uint32_t *sizes, size_t count, bt_id *ids, size_t *bad) {
+  BT_REFUSE_NULL(!world || (count && (!points || !sizes || !ids)));
+  if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
+  const bt_vec *at = points;
+  uint32_t corners = 0;
+  for (size_t i = 0; i < count; at += sizes[i++]) {
+    outline o;
+    bt_status status = check_outline(world, kind, at, sizes[i], &o);
+    if (status && bad) *bad = i;
+    if (status) return status;
+    corners += o.distinct;
+    if (corners > BT_MAX_SITES) return BT_ERROR_CAPACITY;
+  }
+  if (count == 0) return BT_OK;
+  BT_TRY(bt_world_reserve(world, (uint32_t)count, corners, true));
+  // The indexes would be too coarse for so many: bt_world_prepare rebuilds them for all.
+  if (corners > world->site_count)
+    world->index.is_built = world->wall_index.is_built = world->area_index.is_built = false;
+  at = points;
+  for (size_t i = 0; i < count; at += sizes[i++]) {
+    outline o = measure(kind, at, sizes[i]);
+    ids[i] = make_outline(world, kind, &o);
+  }
+  return BT_OK;
 }
 
 static bt_status add_outline(bt_world *world, bt_obstacle_kind kind, const bt_vec *points,
                              size_t count, bt_id *out) {
-  outline o;
-  BT_TRY(check_outline(world, kind, points, count, &o));
-  BT_TRY(bt_world_reserve(world, 1, o.distinct, true));
-  bt_id id = bt_id_pool_take(&world->ids);
-  uint32_t slot = bt_id_to_slot(id);
-  world->obstacles.items[slot] = (bt_obstacle){.kind = (uint8_t)kind, .is_enabled = true};
-  put_outline(world, slot, &o);
-  *out = id;
-  return BT_OK;
+  BT_REFUSE_NULL(!points);
+  if (count > BT_MAX_SITES) return BT_ERROR_CAPACITY;
+  uint32_t size = (uint32_t)count;
+  return add_outlines(world, kind, points, &size, 1, out, NULL);
 }
 
 bt_status bt_world_add_polygon(bt_world *world, const bt_vec *points, size_t count, bt_id *out) {
-  BT_REFUSE_NULL(!out);
   return add_outline(world, BT_OBSTACLE_POLYGON, points, count, out);
 }
 
 bt_status bt_world_add_wall(bt_world *world, const bt_vec *points, size_t count, bt_id *out) {
-  BT_REFUSE_NULL(!out);
   return add_outline(world, BT_OBSTACLE_WALL, points, count, out);
+}
+
+bt_status bt_world_add_polygons(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                                size_t count, bt_id *ids, size_t *bad) {
+  return add_outlines(world, BT_OBSTACLE_POLYGON, points, sizes, count, ids, bad);
+}
+
+bt_status bt_world_add_walls(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                             size_t count, bt_id *ids, size_t *bad) {
+  return add_outlines(world, BT_OBSTACLE_WALL, points, sizes, count, ids, bad);
 }
 
 // Replaces the points of an obstacle that is not a circle.
@@ -182,6 +233,10 @@ bt_status bt_world_set_bounds(bt_world *world, const bt_vec *points, size_t coun
   BT_TRY(add_outline(world, BT_OBSTACLE_BOUNDS, points, count, &id));
   world->bounds = bt_id_to_slot(id);
   return BT_OK;
+}
+
+bt_id bt_world_get_bounds(const bt_world *world) {
+  return world && world->bounds != BT_NO_SLOT ? bt_id_of_slot(&world->ids, world->bounds) : 0;
 }
 
 bt_status bt_world_check_polygon(bt_world *world, const bt_vec *points, size_t count,

@@ -22,6 +22,10 @@ BT_INLINE bt_wall bt_wall_of(const bt_world *world, uint32_t site) {
                    .second = corner->after};
 }
 
+BT_INLINE bool bt_is_end_of(const bt_wall *wall, uint32_t site) {
+  return site == wall->first || site == wall->second;
+}
+
 // A point as the wall sees it: along it from its first site, and to its left.
 BT_INLINE bt_vec bt_in_frame(const bt_wall *wall, bt_vec p) {
   bt_vec d = bt_sub(p, wall->from);

@@ -203,47 +203,68 @@ static int run_dijkstra(search *x) {
 // ---------------------------------------------------------------------------------------------
 // The length at the true radii.
 
-static real angle_of(point v) { return atan2l(v.y, v.x); }
+/// A site that the path hugs, or one of its ends.
+typedef struct visit {
+  point c;
+  real radius;
+  int turn;
+  real sweep; ///< in the widened space
+} visit;
 
-/// Adds the arc of a site: the sweep found, corrected to the normals at the true radius.
-static real arc_length(const node *n, real sweep, point arrival, point departure, real radius) {
-  if (radius == 0) return 0;
-  real exact = full_turn(n->turn * (angle_of(departure) - angle_of(arrival)));
-  if (exact - sweep > TAU / 2) exact -= TAU;
-  if (sweep - exact > TAU / 2) exact += TAU;
-  return exact * radius;
+/// Lists the goal, the sites from there back, and the start. The ends are taken where they are, not
+/// where they were moved.
+static int list_visits(const search *x, int at, point goal, visit *out) {
+  const capsule_space *w = x->space;
+  int count = 0;
+  out[count++] = (visit){goal, 0, 1, 0};
+  for (;;) {
+    at = x->nodes[at].mate;
+    const node *n = &x->nodes[at];
+    if (n->site >= w->site_count) break;
+    const site *k = &w->sites[n->site];
+    visit *v = &out[count++];
+    *v = (visit){k->c, k->radius, n->turn, 0};
+    for (; x->nodes[at].by_hug; at = x->nodes[at].last)
+      v->sweep += x->nodes[x->nodes[at].last].sweep;
+  }
+  out[count++] = (visit){{0, 0}, 0, 1, 0};
+  return count;
 }
 
-/// From the goal back to the start. The ends are taken where they are, not where they were moved.
+/// The bitangent at the true radii. An end that is on the outline, or in it by rounding, has one of
+/// length 0 and the radial normal.
+static bitangent true_bitangent(const visit *a, const visit *b) {
+  point d = minus(b->c, a->c);
+  bitangent e;
+  if (find_bitangent(d, a->radius, a->turn, b->radius, b->turn, 0, &e)) return e;
+  real length = hypotl(d.x, d.y);
+  return (bitangent){0, {d.x / length, d.y / length}, {-d.x / length, -d.y / length}};
+}
+
+/// The length of the arc between two normals: the sweep that was found, corrected to them.
+static real arc_length(const visit *v, point arrival, point departure) {
+  if (v->radius == 0) return 0;
+  real turned = atan2l(departure.y, departure.x) - atan2l(arrival.y, arrival.x);
+  real sweep = full_turn(v->turn * turned);
+  if (sweep - v->sweep > TAU / 2) sweep -= TAU;
+  if (v->sweep - sweep > TAU / 2) sweep += TAU;
+  return sweep * v->radius;
+}
+
 static real true_length(const search *x, int at, point goal) {
-  const capsule_space *w = x->space;
-  real total = 0, sweep = 0, later_radius = 0;
-  point later = goal, later_normal = {0, 0};
-  const node *hugged = NULL; // of the site that the path leaves for `later`
-  int later_turn = 1;
-  bool has_later = false;
-  for (;;) {
-    const node *n = &x->nodes[at], *p = &x->nodes[n->mate];
-    bool is_first = p->site >= w->site_count;
-    const site *k = &w->sites[p->site];
-    point c = is_first ? (point){0, 0} : k->c;
-    real radius = is_first ? 0 : k->radius;
-    bitangent e;
-    point d = minus(later, c);
-    if (!find_bitangent(d, radius, p->turn, later_radius, later_turn, 0, &e)) {
-      // An end on the outline, or in it by rounding.
-      e = (bitangent){0, {0, 0}, {0, 0}};
-      real off = hypotl(d.x, d.y), sign = is_first ? -1 : 1;
-      if (off > 0) e.p = e.q = (point){sign * d.x / off, sign * d.y / off};
-    }
+  visit *visits = malloc(sizeof *visits * (size_t)(x->count + 2));
+  if (!visits) abort();
+  int count = list_visits(x, at, goal, visits);
+  real total = 0;
+  point departure = {0, 0};
+  for (int i = 0; i + 1 < count; i++) { // from the goal
+    bitangent e = true_bitangent(&visits[i + 1], &visits[i]);
     total += e.length;
-    if (has_later) total += arc_length(hugged, sweep, e.q, later_normal, later_radius);
-    if (is_first) return total;
-    later = c, later_radius = radius, later_turn = p->turn, later_normal = e.p;
-    hugged = p, has_later = true, sweep = 0;
-    for (at = n->mate; x->nodes[at].by_hug; at = x->nodes[at].last)
-      sweep += x->nodes[x->nodes[at].last].sweep;
+    if (i > 0) total += arc_length(&visits[i], e.q, departure);
+    departure = e.p;
   }
+  free(visits);
+  return total;
 }
 
 static oracle_answer find_answer(const scene *s, real widening) {

@@ -203,7 +203,7 @@ static bool joint_crosses(const context *x, const contact *k) {
 }
 
 /// Does another circle contain this one? Then it means nothing, and nor do its contacts.
-static bool is_hidden(const context *x, int i) {
+static bool is_contained(const context *x, int i) {
   const capsule *k = &x->capsules[i];
   if (k->owner >= x->s->n) return false;
   for (int j = 0; j < x->s->n; j++) { // the circles come first
@@ -243,8 +243,8 @@ static const char *check_contact(const context *x, int i, int j) {
 static const char *check_contacts(const context *x) {
   const char *wrong = NULL;
   for (int i = 0; i < x->capsule_count && !wrong; i++)
-    for (int j = 0; j < i && !wrong && !is_hidden(x, i); j++)
-      if (!is_hidden(x, j)) wrong = check_contact(x, i, j);
+    for (int j = 0; j < i && !wrong && !is_contained(x, i); j++)
+      if (!is_contained(x, j)) wrong = check_contact(x, i, j);
   return wrong;
 }
 
