@@ -227,7 +227,7 @@ static double side_of(const bt_windows *w, const bt_window *at, const bt_ray *ra
 void bt_pass_sector(bt_windows *w, const bt_window *at) {
   const bt_cell *cell = &w->diagram->cells.items[at->cell];
   bt_vec center = bt_sub(cell->center, w->nodes.items[at->root].center);
-  double radius = cell->radius, reach = bt_side_tolerance(&w->inflated.tolerance, radius);
+  double radius = cell->radius, reach = bt_wall_tolerance(&w->inflated.tolerance, radius);
   double right = side_of(w, at, &at->right, center), left = side_of(w, at, &at->left, center);
   bool passes_right = (right >= radius - reach) & (left <= radius + reach);
   bool passes_left = (left <= -radius + reach) & (right >= -radius - reach);

@@ -67,6 +67,8 @@ static bool find_limit_in_sector(tangent_event *a) {
     double from = a->angle + i % 2 * BT_TAU - arc->from, to = arc->to - arc->from - from;
     if (from < -BT_ARC_SLOP || to < -BT_ARC_SLOP) continue;
     a->limit = a->turn > 0 ? to : from;
+    a->last = a->turn > 0 ? arc->high : arc->low;
+    a->has_last = true;
     a->end = a->limit + bt_outline_slop(&a->w->inflated.tolerance, a->cell->radius);
     if (a->limit > BT_SAME_DIRECTION) return true;
   }

@@ -8,15 +8,20 @@ static double angle_in(const bt_sector *sector, bt_vec unit) {
   return bt_angle_at(bt_dot(sector->first, unit), bt_cross(sector->first, unit));
 }
 
+static bt_vec turned(bt_vec v, double cosine, double sine) {
+  return bt_vec_of(v.x * cosine - v.y * sine, v.y * cosine + v.x * sine);
+}
+
 // Notes that an arc is closed, with all its repetitions that may lie in the sector.
-static bt_status close_arc(const bt_build *b, double from, double to) {
+static bt_status close_arc(const bt_build *b, bt_exposed_arc closed) {
   bt_wall_workspace *w = b->workspace->walls;
   if (!BT_RESERVE(b->memory, &w->closed, w->closed.count + 3)) return BT_ERROR_OUT_OF_MEMORY;
   for (double turn = -BT_TAU; turn <= BT_TAU; turn += BT_TAU) {
     uint32_t i = w->closed.count++;
-    for (; i > 0 && w->closed.items[i - 1].from > from + turn; i--)
+    for (; i > 0 && w->closed.items[i - 1].from > closed.from + turn; i--)
       w->closed.items[i] = w->closed.items[i - 1];
-    w->closed.items[i] = (bt_exposed_arc){from + turn, to + turn};
+    w->closed.items[i] = closed;
+    w->closed.items[i].from += turn, w->closed.items[i].to += turn;
   }
   return BT_OK;
 }
@@ -34,7 +39,10 @@ static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
     bt_closed_arc closed = bt_closed_arc_of(t, own->radius, to, other->radius);
     if (closed.is_contact) bt_widen_contact(t, own->radius, to, other->radius, &closed);
     double middle = angle_in(&d->sectors.items[cell], closed.toward);
-    BT_TRY(close_arc(b, middle - closed.half, middle + closed.half));
+    bt_exposed_arc arc = {middle - closed.half, middle + closed.half,
+                          turned(closed.toward, closed.cosine, -closed.sine),
+                          turned(closed.toward, closed.cosine, closed.sine)};
+    BT_TRY(close_arc(b, arc));
   }
   return BT_OK;
 }
@@ -74,16 +82,20 @@ static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *s
   for (uint32_t i = 0; i + 1 < count; i++) {
     double middle = 0.5 * (ends[i] + ends[i + 1]), foot = along + bt_unit_at(middle).y;
     if (fabs(middle) > reach || foot < 0 || foot > length) continue;
-    BT_TRY(close_arc(b, wall - BT_PI / 2 + ends[i], wall - BT_PI / 2 + ends[i + 1]));
+    bt_vec down = bt_vec_of(strip->unit.y, -strip->unit.x);
+    bt_vec low = bt_unit_at(ends[i]), high = bt_unit_at(ends[i + 1]);
+    bt_exposed_arc arc = {wall - BT_PI / 2 + ends[i], wall - BT_PI / 2 + ends[i + 1],
+                          turned(down, low.x, low.y), turned(down, high.x, high.y)};
+    BT_TRY(close_arc(b, arc));
   }
   return BT_OK;
 }
 
-static bt_status add_arc(const bt_build *b, double from, double to) {
+static bt_status add_arc(const bt_build *b, bt_exposed_arc arc) {
   bt_power_diagram *d = b->diagram;
-  if (to - from < BT_SHORT_ARC) return BT_OK;
+  if (arc.to - arc.from < BT_SHORT_ARC) return BT_OK;
   if (!BT_RESERVE(b->memory, &d->arcs, d->arcs.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  d->arcs.items[d->arcs.count++] = (bt_exposed_arc){from, to};
+  d->arcs.items[d->arcs.count++] = arc;
   return BT_OK;
 }
 
@@ -95,24 +107,28 @@ bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
   sector->arc_count = 0;
   if (!sector->is_full && sector->span < BT_PI + BT_SHORT_ARC) return BT_OK;
   if (d->cells.items[cell].site == BT_NO_SITE) return BT_OK;
-  double at = sector->is_full ? 0 : BT_PI / 2;
-  double end = sector->is_full ? BT_TAU : sector->span - BT_PI / 2;
+  bt_exposed_arc left = {0, BT_TAU, sector->first, sector->first};
+  if (!sector->is_full)
+    left = (bt_exposed_arc){BT_PI / 2, sector->span - BT_PI / 2, turned(sector->first, 0, 1),
+                            turned(sector->last, 0, -1)};
   w->closed.count = 0;
   BT_TRY(close_neighbours(b, cell));
   for (uint32_t i = w->first_record.items[cell]; i != BT_NONE; i = w->records.items[i].next)
     BT_TRY(close_strip(b, cell, &w->strips.items[w->records.items[i].strip]));
-  for (uint32_t i = 0; i < w->closed.count && at < end; i++) {
+  for (uint32_t i = 0; i < w->closed.count && left.from < left.to; i++) {
     const bt_exposed_arc *closed = &w->closed.items[i];
-    if (closed->from > at) BT_TRY(add_arc(b, at, bt_min(closed->from, end)));
-    at = bt_max(at, closed->to);
+    bt_exposed_arc before = left;
+    if (closed->from < left.to) before.to = closed->from, before.high = closed->low;
+    BT_TRY(add_arc(b, before));
+    if (closed->to > left.from) left.from = closed->to, left.low = closed->high;
   }
-  if (at < end) BT_TRY(add_arc(b, at, end));
+  if (left.from < left.to) BT_TRY(add_arc(b, left));
   sector->arc_count = d->arcs.count - sector->first_arc;
   // Where nothing is closed at the first direction, the last arc goes on as the first one.
   bt_exposed_arc *arcs = d->arcs.items + sector->first_arc, *last = arcs + sector->arc_count - 1;
   if (!sector->is_full || sector->arc_count < 2 || arcs->from > 0 || last->to < BT_TAU)
     return BT_OK;
-  last->to = arcs->to + BT_TAU;
+  last->to = arcs->to + BT_TAU, last->high = arcs->high;
   d->arcs.count--, sector->arc_count--;
   for (uint32_t i = 0; i < sector->arc_count; i++) arcs[i] = arcs[i + 1];
   return BT_OK;

@@ -85,8 +85,8 @@ typedef struct bt_closed_interval { // 24 bytes
 // without a neighbour. So in its cell a circle is the only obstacle, as without walls, but for the
 // walls of its sector: a ray that has the centre on its left leaves by an edge after the one that it
 // entered by, other rays by one before it.
-typedef struct bt_sector { // 48 bytes, beside its cell
-  bt_vec first;            // unit, along the wall that it begins at; any direction if it is full
+typedef struct bt_sector { // 64 bytes, beside its cell
+  bt_vec first, last;      // unit, along the walls where it begins and ends; any if it is full
   double span;             // radians to the wall where it ends
   uint32_t first_arc, arc_count; // exposed arcs of its circle, counter-clockwise
   uint32_t first_bay, bay_count;
@@ -95,7 +95,8 @@ typedef struct bt_sector { // 48 bytes, beside its cell
 
 // An arc of the circle that nothing closes.
 typedef struct bt_exposed_arc {
-  double from, to; // radians from the sector's first direction
+  double from, to;  // radians from the sector's first direction
+  bt_vec low, high; // its ends: unit, from the centre
 } bt_exposed_arc;
 
 typedef struct bt_power_diagram {

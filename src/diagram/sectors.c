@@ -36,12 +36,14 @@ static void add_cell(const finder *f, uint32_t first, bool is_full) {
     last = half_edge;
     half_edge = f->t->edges.items[bt_before(half_edge)].twin;
   } while (half_edge != first && !bt_is_fixed(&f->w->constraints, bt_before(last)));
-  bt_sector sector = {.first = {1, 0}, .span = BT_TAU, .is_full = is_full};
+  bt_sector sector = {.first = {1, 0}, .last = {1, 0}, .span = BT_TAU, .is_full = is_full};
   if (!is_full) {
-    sector.first = direction_to(f, corner, origin_of(f, bt_after(first)));
-    bt_vec end = direction_to(f, corner, origin_of(f, bt_before(last)));
-    if (origin_of(f, bt_after(first)) != origin_of(f, bt_before(last)))
-      sector.span = bt_wrap(bt_angle_at(bt_dot(sector.first, end), bt_cross(sector.first, end)));
+    uint32_t begin = origin_of(f, bt_after(first)), end = origin_of(f, bt_before(last));
+    sector.first = direction_to(f, corner, begin);
+    sector.last = direction_to(f, corner, end);
+    if (begin != end)
+      sector.span = bt_wrap(bt_angle_at(bt_dot(sector.first, sector.last),
+                                        bt_cross(sector.first, sector.last)));
   }
   d->cells.items[cell] = (bt_cell){.circle = site->circle, .site = site->site};
   d->cells.items[cell].flags = BT_CELL_OCCUPIED | (is_full ? BT_CELL_ISOLATED : BT_CELL_SECTOR);

@@ -52,11 +52,10 @@ static void narrow(double at, double slope, double low, double high, double *fro
 static bool cut(const flood *f, const bt_strip *strip, const bt_dual_edge *dual, double *from,
                 double *to) {
   bt_vec foot = bt_sub(dual->foot, strip->from);
-  double slack = f->b->inflated->tolerance.rounding;
   *from = dual->low, *to = dual->high;
   narrow(bt_dot(strip->unit, foot), bt_dot(strip->unit, dual->across), 0, strip->length, from, to);
-  narrow(bt_cross(strip->unit, foot), bt_cross(strip->unit, dual->across), -f->radius - slack,
-         f->radius + slack, from, to);
+  narrow(bt_cross(strip->unit, foot), bt_cross(strip->unit, dual->across), -f->radius,
+         f->radius, from, to);
   return *from <= *to;
 }
 
