@@ -108,10 +108,9 @@ static void leave_behind(const bt_windows *w, const passage *p, uint32_t entry) 
 // ---------------------------------------------------------------------------------------------
 // Cells whose circle others overlap
 
-// How the segment along a ray from where it enters the cell to a point passes the circle: +1 with
-// the centre on its left, -1 on its right, 0: it runs into it. `entry`: the edge, or BT_NONE for the
-// start.
-static int pass_circle(const passage *p, uint32_t entry, const bt_ray *ray, bt_vec to) {
+// Whether the segment along a ray, from where it enters the cell to a point, passes the circle on
+// the side of the passage. `entry`: the edge, or BT_NONE for the start.
+static bool passes_circle(const passage *p, uint32_t entry, const bt_ray *ray, bt_vec to) {
   const bt_windows *w = p->w;
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
   const bt_cells_node *root = &w->nodes.items[p->root];
@@ -124,8 +123,8 @@ static int pass_circle(const passage *p, uint32_t entry, const bt_ray *ray, bt_v
   }
   double inner = bt_blocked_radius(&w->inflated.tolerance, cell->radius);
   bool is_beside = along > from && along < bt_dot(ray->u, to);
-  if (is_beside && fabs(side) < inner) return 0;
-  return side > 0 ? 1 : -1;
+  if (is_beside && fabs(side) < inner) return false;
+  return p->turn * side >= -w->inflated.tolerance.rounding;
 }
 
 // The part of an edge between the rays. false: none.
@@ -159,10 +158,10 @@ static void leave_by(const passage *p, uint32_t entry, uint32_t edge) {
   const bt_cells_node *root = &w->nodes.items[p->root];
   bt_edge_point ends[2];
   bt_vec at[2];
-  int far = p->turn > 0, side = p->turn > 0 ? 1 : -1; // the end that is closer to the circle
+  int far = p->turn > 0; // the end that is closer to the circle
   if (w->diagram->edges.items[edge].neighbour == BT_NONE || !see_edge(p, edge, at, ends)) return;
-  if (pass_circle(p, entry, &ends[1 - far].ray, at[1 - far]) != side) return;
-  if (pass_circle(p, entry, &ends[far].ray, at[far]) != side) {
+  if (!passes_circle(p, entry, &ends[1 - far].ray, at[1 - far])) return;
+  if (!passes_circle(p, entry, &ends[far].ray, at[far])) {
     bt_ray tangent;
     uint32_t next = bt_next_edge(cell, edge);
     bt_ray_onto(root, bt_sub(cell->center, root->center), p->turn, cell->radius, &ends[far].ray,
