@@ -274,11 +274,18 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
     w->bitangents++;
     if (d->sectors.items[index].arc_count)
       bt_push_tangent_event(w, 0, index, turn, ray, length);
-    passage p = {w, 0, index, k ? ray : &away, k ? &away : ray, turn, true};
     uint32_t count = bt_edges_ahead(d, index, at, turn);
-    if (cell->flags & BT_CELL_CUT)
-      leave_cut(&p, BT_NONE, at, count);
-    else
+    bt_ray across = {.u = bt_vec_of(-turn * away.u.y, turn * away.u.x)};
+    passage p = {w, 0, index, &away, &away, turn, true};
+    if (!(cell->flags & BT_CELL_CUT)) {
+      *(k ? &p.right : &p.left) = ray;
       leave(&p, at, count);
+      continue;
+    }
+    *(k ? &p.right : &p.left) = &across;
+    leave_cut(&p, BT_NONE, at, count);
+    *(k ? &p.left : &p.right) = &across;
+    *(k ? &p.right : &p.left) = ray;
+    leave_cut(&p, BT_NONE, at, count);
   }
 }
