@@ -133,14 +133,16 @@ static bool see_edge(const passage *p, uint32_t edge, bt_vec ends_at[2], bt_edge
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
   const bt_cells_node *root = &w->nodes.items[p->root];
   uint32_t next = bt_next_edge(cell, edge);
-  ends_at[0] = bt_vertex_from(w, root, edge), ends_at[1] = bt_vertex_from(w, root, next);
-  if (bt_side(p->right, root->k, ends_at[1]) <= 0 || bt_side(p->left, root->k, ends_at[0]) >= 0)
-    return false;
+  double sides[2][2]; // of the right and the left ray, at both ends
   for (int k = 0; k < 2; k++) {
-    const bt_ray *ray = k ? p->left : p->right;
-    double side = bt_side(ray, root->k, ends_at[k]);
-    if (k ? side > 0 : side < 0) {
-      bt_cross_edge(w, root, ray, edge, next, &ends[k]);
+    ends_at[k] = bt_vertex_from(w, root, k ? next : edge);
+    sides[0][k] = bt_side(p->right, root->k, ends_at[k]);
+    sides[1][k] = bt_side(p->left, root->k, ends_at[k]);
+  }
+  if (bt_max(sides[0][0], sides[0][1]) <= 0 || bt_min(sides[1][0], sides[1][1]) >= 0) return false;
+  for (int k = 0; k < 2; k++) {
+    if (k ? sides[1][1] > 0 : sides[0][0] < 0) {
+      bt_cross_edge(w, root, k ? p->left : p->right, edge, next, &ends[k]);
     } else {
       ends[k].length = bt_ray_through(root, ends_at[k], p->right, &ends[k].ray);
       ends[k].at = k;
@@ -275,17 +277,10 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
     if (d->sectors.items[index].arc_count)
       bt_push_tangent_event(w, 0, index, turn, ray, length);
     uint32_t count = bt_edges_ahead(d, index, at, turn);
-    bt_ray across = {.u = bt_vec_of(-turn * away.u.y, turn * away.u.x)};
-    passage p = {w, 0, index, &away, &away, turn, true};
-    if (!(cell->flags & BT_CELL_CUT)) {
-      *(k ? &p.right : &p.left) = ray;
+    passage p = {w, 0, index, k ? ray : &away, k ? &away : ray, turn, true};
+    if (cell->flags & BT_CELL_CUT)
+      leave_cut(&p, BT_NONE, at, count);
+    else
       leave(&p, at, count);
-      continue;
-    }
-    *(k ? &p.right : &p.left) = &across;
-    leave_cut(&p, BT_NONE, at, count);
-    *(k ? &p.left : &p.right) = &across;
-    *(k ? &p.right : &p.left) = ray;
-    leave_cut(&p, BT_NONE, at, count);
   }
 }
