@@ -70,7 +70,7 @@ static bool find_limit_in_sector(tangent_event *a) {
     a->last = a->turn > 0 ? arc->high : arc->low;
     a->has_last = true;
     a->end = a->limit + bt_outline_slop(&a->w->inflated.tolerance, a->cell->radius);
-    if (a->limit > BT_SAME_DIRECTION) return true;
+    if (a->limit > BT_RELATIVE) return true;
   }
   return false;
 }

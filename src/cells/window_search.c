@@ -218,17 +218,17 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
   return BT_OK;
 }
 
-// Drops the goals that walls and circles part from the start. Gives up where an end is in no cell.
+// Drops the goals that walls and circles part from the start.
 static BT_COLD void drop_parted(bt_windows *w) {
   uint32_t bay = find_bay(w, w->start);
   for (uint32_t i = 0; i < w->goals.count; i++) {
     uint32_t goal = w->goals.items[i].bay;
-    if (bay == BT_NONE || goal == BT_NONE)
-      w->lost = BT_FALLBACK_HIDDEN;
-    else if (goal != bay)
-      bt_windows_drop_goal(w, i);
+    if (bay != BT_NONE && goal != BT_NONE && goal != bay) bt_windows_drop_goal(w, i);
   }
-  w->is_done = w->lost || w->unfound == 0;
+  w->is_done = w->unfound == 0;
+  if (w->found.count) return;
+  w->is_done = true; // the start is in no cell
+  w->lost = BT_FALLBACK_HIDDEN;
 }
 
 BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,

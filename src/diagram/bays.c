@@ -11,11 +11,13 @@ static uint32_t count_closed(const bt_power_diagram *d, const bt_sector *sector)
          (arcs[count - 1].to < sector->span - BT_PI / 2);
 }
 
-// Which bay of the cell the point is in, counted from the sector's first direction.
-static uint32_t bay_of(const bt_power_diagram *d, uint32_t cell, bt_vec p) {
+// Which bay of the cell the point is in, counted from the sector's first direction. *is_between: it
+// lies in the direction of a closed arc, at the border of two bays.
+static uint32_t bay_of(const bt_power_diagram *d, uint32_t cell, bt_vec p, bool *is_between) {
   const bt_sector *sector = &d->sectors.items[cell];
   const bt_exposed_arc *arcs = d->arcs.items + sector->first_arc;
   uint32_t count = sector->arc_count, bay = 0;
+  *is_between = false;
   if (sector->bay_count < 2) return 0;
   double angle = bt_angle_in_sector(d, cell, p);
   // Closed arcs end at `before` and begin at `behind`.
@@ -23,13 +25,17 @@ static uint32_t bay_of(const bt_power_diagram *d, uint32_t cell, bt_vec p) {
   if (sector->is_full) low = arcs[count - 1].to - BT_TAU, high = 0;
   for (uint32_t i = 0; i <= count; i++) {
     double before = i == 0 ? low : arcs[i - 1].to, behind = i == count ? high : arcs[i].from;
-    if (behind > before && angle > 0.5 * (before + behind)) bay++;
+    if (behind <= before) continue;
+    if (angle > 0.5 * (before + behind)) bay++;
+    *is_between |= angle > before - BT_SHORT_ARC && angle < behind + BT_SHORT_ARC;
   }
   return sector->is_full ? bay % sector->bay_count : bay;
 }
 
 uint32_t bt_bay_at(const bt_power_diagram *d, uint32_t cell, bt_vec p) {
-  return d->bays.items[d->sectors.items[cell].first_bay + bay_of(d, cell, p)];
+  bool is_between;
+  uint32_t bay = bay_of(d, cell, p, &is_between);
+  return is_between ? BT_NONE : d->bays.items[d->sectors.items[cell].first_bay + bay];
 }
 
 // Joins the two bays that a gate leads from and to, at its middle.
@@ -37,8 +43,10 @@ static void join(bt_power_diagram *d, uint32_t cell, uint32_t edge) {
   const bt_cell_edge *gate = &d->edges.items[edge];
   uint32_t next = d->edges.items[bt_next_edge(&d->cells.items[cell], edge)].vertex;
   bt_vec middle = bt_scale(bt_add(d->vertices.items[gate->vertex], d->vertices.items[next]), 0.5);
-  uint32_t one = d->sectors.items[cell].first_bay + bay_of(d, cell, middle);
-  uint32_t two = d->sectors.items[gate->neighbour].first_bay + bay_of(d, gate->neighbour, middle);
+  bool between; // a gate is not
+  uint32_t one = d->sectors.items[cell].first_bay + bay_of(d, cell, middle, &between);
+  uint32_t two =
+      d->sectors.items[gate->neighbour].first_bay + bay_of(d, gate->neighbour, middle, &between);
   one = bt_root_of(&d->bays, one);
   two = bt_root_of(&d->bays, two);
   d->bays.items[one > two ? one : two] = one > two ? two : one;
