@@ -1,20 +1,13 @@
 #include "diagram/build_sectors.h"
 #include "diagram/gates.h"
-#include <stdio.h>
 #include "diagram/sectors.h"
 #include "diagram/strips.h"
 #include "diagram/wall_triangulation.h"
 
 static bt_status build(const bt_build *b) {
-  bt_status z = bt_triangulate_walls(b);
-  if (z) fprintf(stderr, "triangulate %d\n", z);
-  BT_TRY(z);
-  z = bt_find_sectors(b);
-  if (z) fprintf(stderr, "sectors %d\n", z);
-  BT_TRY(z);
-  z = bt_close_strips(b);
-  if (z) fprintf(stderr, "strips %d\n", z);
-  BT_TRY(z);
+  BT_TRY(bt_triangulate_walls(b));
+  BT_TRY(bt_find_sectors(b));
+  BT_TRY(bt_close_strips(b));
   return bt_write_gates(b);
 }
 

@@ -1,4 +1,3 @@
-#include <stdio.h>
 #include "diagram/wall_triangulation.h"
 #include "boundary/contacts.h"
 #include "diagram/cell_storage.h"
@@ -170,12 +169,8 @@ bt_status bt_triangulate_walls(const bt_build *b) {
   const bt_world *world = b->inflated->world;
   uint32_t near = 0;
   BT_TRY(begin(b));
-  bt_status z = add_sites(b, &near);
-  if (z) fprintf(stderr, "DBG sites\n");
-  BT_TRY(z);
-  z = add_crossings(b, &near);
-  if (z) fprintf(stderr, "DBG crossings\n");
-  BT_TRY(z);
+  BT_TRY(add_sites(b, &near));
+  BT_TRY(add_crossings(b, &near));
   BT_TRY(bt_constraints_begin(&w->constraints, b->memory, &b->workspace->t));
   for (uint32_t wall = 0; wall < world->walls.count; wall++)
     if (is_wall(world, wall)) BT_TRY(fix_wall(b, wall));
