@@ -50,7 +50,7 @@ typedef struct passage {
   bt_windows *w;
   uint32_t root, cell;
   const bt_ray *right, *left;
-  double turn;    // +1: the centre is on the left
+  double turn; // +1: the centre is on the left
   bool from_start;
 } passage;
 
@@ -199,8 +199,8 @@ static bt_ray meet_circle(bt_windows *w, const bt_window *at, double turn) {
   const bt_cell *cell = &w->diagram->cells.items[at->cell];
   const bt_cells_node *root = &w->nodes.items[at->root];
   bt_ray ray;
-  double length = bt_ray_onto(root, bt_sub(cell->center, root->center), turn, cell->radius,
-                              &at->right, &ray);
+  double length =
+      bt_ray_onto(root, bt_sub(cell->center, root->center), turn, cell->radius, &at->right, &ray);
   w->bitangents++;
   if (w->diagram->sectors.items[at->cell].arc_count)
     bt_push_tangent_event(w, at->root, at->cell, turn, &ray, length);
@@ -264,7 +264,8 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
   double distance = bt_norm(center);
   bt_ray away = {.u = {1, 0}}, tangents[2];
   if (distance > 0) away.u = bt_scale(center, -1 / distance);
-  uint32_t at = cell->degree ? bt_edge_at_angle(d, index, bt_angle_in_sector(d, index, w->start)) : 0;
+  uint32_t at =
+      cell->degree ? bt_edge_at_angle(d, index, bt_angle_in_sector(d, index, w->start)) : 0;
   for (int k = 0; k < 2 && cell->degree; k++) {
     double turn = k ? -1 : 1;
     bt_ray *ray = &tangents[k];
@@ -274,8 +275,7 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
       ray->u = bt_vec_of(turn * -away.u.y, turn * away.u.x);
     }
     w->bitangents++;
-    if (d->sectors.items[index].arc_count)
-      bt_push_tangent_event(w, 0, index, turn, ray, length);
+    if (d->sectors.items[index].arc_count) bt_push_tangent_event(w, 0, index, turn, ray, length);
     uint32_t count = bt_edges_ahead(d, index, at, turn);
     passage p = {w, 0, index, k ? ray : &away, k ? &away : ray, turn, true};
     if (cell->flags & BT_CELL_CUT)

@@ -1,8 +1,8 @@
 // Windows in a world with walls: how they pass the cells of sectors (diagram/power_diagram.h).
 //
-// A ray that has the centre on its left goes around it counter-clockwise, and leaves by an edge that
-// comes later in that order; one that has it on its right leaves by an earlier one. A ray that would
-// leave by another edge runs into a wall of the sector.
+// A ray that has the centre on its left goes around it counter-clockwise, and leaves by an edge
+// that comes later in that order; one that has it on its right leaves by an earlier one. A ray that
+// would leave by another edge runs into a wall of the sector.
 #ifndef BT_CELLS_SECTORS_H
 #define BT_CELLS_SECTORS_H
 

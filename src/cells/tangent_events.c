@@ -158,8 +158,8 @@ static uint32_t find_exit_in_sector(const tangent_event *a, bool *is_late) {
     bt_vec v = bt_sub(d->vertices.items[vertex], a->cell->center);
     double side = bt_side(&a->ray, a->k, v), along = bt_dot(a->ray.u, v);
     double shorter = g - label->length;
-    *is_late |= (a->turn * side <= 0) & (shorter > 0) &
-                (side * side + along * along < shorter * shorter);
+    *is_late |=
+        (a->turn * side <= 0) & (shorter > 0) & (side * side + along * along < shorter * shorter);
   }
   uint32_t count = bt_edges_ahead(d, a->index, at, a->turn);
   for (uint32_t i = 0, e = at; i < count && leaves == BT_NONE; i++) {

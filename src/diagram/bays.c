@@ -7,8 +7,7 @@ static uint32_t count_closed(const bt_power_diagram *d, const bt_sector *sector)
   uint32_t count = sector->arc_count;
   if (sector->is_full) return count && arcs->to - arcs->from < BT_TAU ? count : 0;
   if (count == 0) return sector->span > BT_PI + BT_SHORT_ARC;
-  return count - 1 + (arcs[0].from > BT_PI / 2) +
-         (arcs[count - 1].to < sector->span - BT_PI / 2);
+  return count - 1 + (arcs[0].from > BT_PI / 2) + (arcs[count - 1].to < sector->span - BT_PI / 2);
 }
 
 // Which bay of the cell the point is in, counted from the sector's first direction. *is_between: it

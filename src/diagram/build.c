@@ -1,6 +1,6 @@
 #include "diagram/build.h"
-#include "diagram/build_sectors.h"
 #include "boundary/contacts.h"
+#include "diagram/build_sectors.h"
 #include "diagram/cell_storage.h"
 #include "diagram/extract_cells.h"
 #include "diagram/site_order.h"

@@ -35,8 +35,8 @@ static void fix(const segment *s, uint32_t half_edge) {
 static bool passes(const segment *s, uint32_t cell) {
   bt_vec p = bt_sub(center_of(s, cell), s->a);
   double ahead = bt_dot(s->along, p);
-  return cell == s->to || (fabs(bt_cross(s->along, p)) <= s->near && ahead > 0 &&
-                           ahead < bt_norm2(s->along));
+  return cell == s->to ||
+         (fabs(bt_cross(s->along, p)) <= s->near && ahead > 0 && ahead < bt_norm2(s->along));
 }
 
 static bool is_left(const segment *s, uint32_t cell) {
@@ -128,8 +128,7 @@ static bt_status fill_chain(const segment *s, const bt_chain *chain, uint32_t la
   for (uint32_t i = 0; i < count; i++) {
     uint32_t half_edge = t->cavity.items[i].outer;
     const bt_chain_side *side = &chain->items[i];
-    if (side->is_inner)
-      t->edges.items[half_edge].twin = partner_of(s, chain, side->own);
+    if (side->is_inner) t->edges.items[half_edge].twin = partner_of(s, chain, side->own);
     s->c->fixed.items[half_edge] = side->is_fixed;
   }
   *chord = t->cavity.items[count].outer;

@@ -54,8 +54,10 @@ static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *s
   const bt_tolerance *t = &b->inflated->tolerance;
   bt_vec center = bt_sub(own->center, strip->from);
   double scale = 1 / own->radius, breadth = b->inflated->agent_radius * scale;
-  double height = bt_cross(strip->unit, center) * scale, along = bt_dot(strip->unit, center) * scale;
-  double length = strip->length * scale, wall = angle_in(&b->diagram->sectors.items[cell], strip->unit);
+  double height = bt_cross(strip->unit, center) * scale,
+         along = bt_dot(strip->unit, center) * scale;
+  double length = strip->length * scale,
+         wall = angle_in(&b->diagram->sectors.items[cell], strip->unit);
   double depth = bt_depth(t, own->radius), rounding = depth * scale;
   bool is_above = height > rounding && height <= 1 + breadth + rounding;
   if (!is_above) return BT_OK; // the circles of its ends close what it does

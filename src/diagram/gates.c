@@ -36,7 +36,8 @@ static bt_status reserve(const writer *w) {
 
 // The vertices of a gate, at its lower end and its higher one. Those that walls or circles make are
 // its own.
-static void vertices_of(const writer *w, const bt_dual_edge *dual, uint32_t gate, uint32_t ends[2]) {
+static void vertices_of(const writer *w, const bt_dual_edge *dual, uint32_t gate,
+                        uint32_t ends[2]) {
   for (uint32_t k = 0; k < 2; k++) {
     double at = dual->gate[2 * gate + k], whole = k ? dual->high : dual->low;
     bool is_own = at != whole || dual->ends[k] == BT_NONE;

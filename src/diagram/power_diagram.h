@@ -78,13 +78,13 @@ typedef struct bt_closed_interval { // 24 bytes
 } bt_closed_interval;
 
 // In a world with walls a cell belongs to a sector of a site: to what lies between two consecutive
-// walls that meet there, counter-clockwise. The diagram is the dual of the constrained triangulation
-// (constraints.h): walls bound the cells, and a point belongs to the site of least power among those
-// that it sees. Edges are then gates: what neither circles nor the strips of walls close of the
-// border of two cells. Between gates that do not join, and from the last one to the first, lie edges
-// without a neighbour. So in its cell a circle is the only obstacle, as without walls, but for the
-// walls of its sector: a ray that has the centre on its left leaves by an edge after the one that it
-// entered by, other rays by one before it.
+// walls that meet there, counter-clockwise. The diagram is the dual of the constrained
+// triangulation (constraints.h): walls bound the cells, and a point belongs to the site of least
+// power among those that it sees. Edges are then gates: what neither circles nor the strips of
+// walls close of the border of two cells. Between gates that do not join, and from the last one to
+// the first, lie edges without a neighbour. So in its cell a circle is the only obstacle, as
+// without walls, but for the walls of its sector: a ray that has the centre on its left leaves by
+// an edge after the one that it entered by, other rays by one before it.
 typedef struct bt_sector { // 64 bytes, beside its cell
   bt_vec first, last;      // unit, along the walls where it begins and ends; any if it is full
   double span;             // radians to the wall where it ends
@@ -116,7 +116,7 @@ typedef struct bt_power_diagram {
   // bays share if a path joins them.
   bt_indices bays;
   bool has_walls, is_unusable; // unusable: the walls could not be made constraints
-  bt_indices degenerate;     // sites whose cell was degenerate at some time; some have one again
+  bt_indices degenerate;       // sites whose cell was degenerate at some time; some have one again
   struct bt_diagram_workspace *workspace; // what building and repairing needs
 } bt_power_diagram;
 

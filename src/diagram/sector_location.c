@@ -39,8 +39,8 @@ static uint32_t find_triangle(const location *l, uint32_t edge) {
   uint32_t stay = 0, most = l->t->edges.count, steps = 0;
   for (; stay < 3 && steps < most; steps++) {
     uint32_t next = bt_after(edge), twin = l->t->edges.items[edge].twin;
-    bool is_beyond = twin != BT_NONE && bt_orient(&l->t->units, center_of(l, edge),
-                                                  center_of(l, next), l->p) < 0;
+    bool is_beyond = twin != BT_NONE &&
+                     bt_orient(&l->t->units, center_of(l, edge), center_of(l, next), l->p) < 0;
     stay = is_beyond ? 0 : stay + 1;
     edge = !is_beyond ? next : steps % 2 ? bt_after(twin) : bt_before(twin);
   }

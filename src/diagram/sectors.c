@@ -42,8 +42,8 @@ static void add_cell(const finder *f, uint32_t first, bool is_full) {
     sector.first = direction_to(f, corner, begin);
     sector.last = direction_to(f, corner, end);
     if (begin != end)
-      sector.span = bt_wrap(bt_angle_at(bt_dot(sector.first, sector.last),
-                                        bt_cross(sector.first, sector.last)));
+      sector.span = bt_wrap(
+          bt_angle_at(bt_dot(sector.first, sector.last), bt_cross(sector.first, sector.last)));
   }
   d->cells.items[cell] = (bt_cell){.circle = site->circle, .site = site->site};
   d->cells.items[cell].flags = BT_CELL_OCCUPIED | (is_full ? BT_CELL_ISOLATED : BT_CELL_SECTOR);
@@ -180,7 +180,8 @@ static bt_status add_duals(const finder *f) {
 // ---------------------------------------------------------------------------------------------
 // Vertices and borders
 
-// Places the vertices. Those at the ends of a dual edge that is shorter than they are known are one.
+// Places the vertices. Those at the ends of a dual edge that is shorter than they are known are
+// one.
 static bt_status place_vertices(const finder *f) {
   uint32_t triangles = f->t->edges.count / 3;
   if (!BT_RESERVE(f->b->memory, &f->d->vertices, triangles) ||
@@ -217,7 +218,8 @@ static void add_border(const finder *f, uint32_t half_edge, uint32_t cell) {
 static bt_status list_borders(const finder *f) {
   uint32_t cells = f->d->cells.count, half_edges = f->t->edges.count;
   bt_indices *first = &f->w->half_edges; // by cell
-  if (!renew(f->b->memory, first, cells) || !BT_RESERVE(f->b->memory, &f->w->border, 2 * half_edges) ||
+  if (!renew(f->b->memory, first, cells) ||
+      !BT_RESERVE(f->b->memory, &f->w->border, 2 * half_edges) ||
       !renew(f->b->memory, &f->w->first_border, cells + 1))
     return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t e = 0; e < half_edges; e++) {

@@ -54,8 +54,8 @@ static bool cut(const flood *f, const bt_strip *strip, const bt_dual_edge *dual,
   bt_vec foot = bt_sub(dual->foot, strip->from);
   *from = dual->low, *to = dual->high;
   narrow(bt_dot(strip->unit, foot), bt_dot(strip->unit, dual->across), 0, strip->length, from, to);
-  narrow(bt_cross(strip->unit, foot), bt_cross(strip->unit, dual->across), -f->radius,
-         f->radius, from, to);
+  narrow(bt_cross(strip->unit, foot), bt_cross(strip->unit, dual->across), -f->radius, f->radius,
+         from, to);
   return *from <= *to;
 }
 
@@ -100,8 +100,7 @@ static bt_status close_walls(const flood *f) {
     uint32_t from = t->edges.items[e].from, to = t->edges.items[bt_after(e)].from;
     bt_vec a = w->corners.items[from].center, d = bt_sub(w->corners.items[to].center, a);
     double length = bt_norm(d);
-    w->strips.items[w->strips.count++] =
-        (bt_strip){a, bt_scale(d, 1 / length), length, {from, to}};
+    w->strips.items[w->strips.count++] = (bt_strip){a, bt_scale(d, 1 / length), length, {from, to}};
     uint32_t first[2] = {w->cell_at.items[e], w->cell_at.items[bt_after(e)]};
     BT_TRY(close_strip(f, w->strips.count - 1, first));
   }

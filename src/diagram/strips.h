@@ -4,8 +4,8 @@
 
 #include "diagram/wall_workspace.h"
 
-// Leaves of each dual edge the gates. Lists the strips that come into each cell, other than those of
-// its own walls. BT_MUST_REBUILD: a dual edge has too many gates.
+// Leaves of each dual edge the gates. Lists the strips that come into each cell, other than those
+// of its own walls. BT_MUST_REBUILD: a dual edge has too many gates.
 bt_status bt_close_strips(const bt_build *build);
 
 #endif

@@ -94,15 +94,13 @@ static bool add_crossing(void *context, uint32_t wall) {
   bt_wall_workspace *w = b->workspace->walls;
   uint32_t corner;
   // A corner more than those of sites, each of which may cost its place in the arrays.
-  if (!BT_RESERVE(b->memory, &w->corners, w->corners.count + 1))
-    s->status = BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(b->memory, &w->corners, w->corners.count + 1)) s->status = BT_ERROR_OUT_OF_MEMORY;
   if (!s->status)
     s->status = bt_triangulation_extend(&b->workspace->t, b->memory, w->corners.items,
                                         w->corners.count + 1);
   if (!s->status) s->status = add_corner(b, circle, BT_NO_SITE, s->near, &corner);
   if (!s->status) s->status = add_record(b->memory, w, s->wall, at, corner);
-  if (!s->status)
-    s->status = add_record(b->memory, w, wall, share * other.length, corner);
+  if (!s->status) s->status = add_record(b->memory, w, wall, share * other.length, corner);
   return s->status != BT_OK;
 }
 

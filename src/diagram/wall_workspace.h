@@ -53,11 +53,11 @@ struct bt_wall_workspace {
   bt_indices vertex_of;    // by triangle: another one with the same vertex, or itself
   BT_ARRAY(bt_strip) strips;
   BT_ARRAY(bt_strip_record) records;
-  bt_indices first_record;   // by cell, or BT_NONE
-  bt_indices mark, queue;    // of the flood; mark is by cell
+  bt_indices first_record;         // by cell, or BT_NONE
+  bt_indices mark, queue;          // of the flood; mark is by cell
   BT_ARRAY(bt_exposed_arc) closed; // scratch
-  bt_indices half_edges;     // scratch: of the fan
-  double most_weight;        // the largest square of a corner's radius
+  bt_indices half_edges;           // scratch: of the fan
+  double most_weight;              // the largest square of a corner's radius
 };
 
 // The representative of an index in a forest of `parents`, in which a root is its own parent.
