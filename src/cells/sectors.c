@@ -4,19 +4,6 @@
 // ---------------------------------------------------------------------------------------------
 // The order around the centre
 
-uint32_t bt_edge_at_angle(const bt_power_diagram *d, uint32_t cell, double angle) {
-  const bt_cell *record = &d->cells.items[cell];
-  const float *angles = d->angles.items + record->first_edge;
-  bool is_full = d->sectors.items[cell].is_full;
-  uint32_t least = 0, best = BT_NONE; // an edge of a full sector may hold the first direction
-  for (uint32_t i = 0; i + !is_full < record->degree; i++) {
-    if (angles[i] < angles[least]) least = i;
-    if (angles[i] <= angle && (best == BT_NONE || angles[i] >= angles[best])) best = i;
-  }
-  if (best != BT_NONE) return record->first_edge + best;
-  return is_full ? bt_previous_edge(record, record->first_edge + least) : record->first_edge;
-}
-
 // The last edge of a sector between walls, which has no neighbour, is not counted.
 uint32_t bt_edges_ahead(const bt_power_diagram *d, uint32_t cell, uint32_t edge, double turn) {
   const bt_cell *record = &d->cells.items[cell];
@@ -25,21 +12,19 @@ uint32_t bt_edges_ahead(const bt_power_diagram *d, uint32_t cell, uint32_t edge,
   return turn > 0 ? record->degree - 1 - at : at + 1;
 }
 
-bool bt_is_in_order(const bt_windows *w, const bt_window *window, const bt_ray *ray, bt_vec p) {
+bool bt_is_behind_wall(const bt_windows *w, const bt_window *window, const bt_ray *ray, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
-  if (!bt_is_open_sector(d, window->cell)) return true;
-  const bt_cell *cell = &d->cells.items[window->cell];
-  const bt_cells_node *root = &w->nodes.items[window->root];
-  double side = bt_side(ray, root->k, bt_sub(cell->center, root->center));
-  double angle = bt_angle_in_sector(d, window->cell, p), from;
-  if (bt_is_all_round(window)) {
-    from = bt_angle_in_sector(d, window->cell, w->start);
-    if (fabs(side) <= bt_end_tolerance(&w->inflated.tolerance)) return true;
-  } else {
-    uint32_t entry = side > 0 ? window->edge : bt_next_edge(cell, window->edge);
-    from = d->angles.items[entry];
+  if (!bt_is_open_sector(d, window->cell)) return false;
+  bt_vec from = w->start;
+  if (!bt_is_all_round(window)) {
+    const bt_cells_node *root = &w->nodes.items[window->root];
+    bt_edge_point enters;
+    uint32_t next = bt_next_edge(&d->cells.items[window->cell], window->edge);
+    bt_cross_edge(w, root, ray, next, window->edge, &enters);
+    from = bt_vec_of(root->center.x + root->k * ray->u.y, root->center.y - root->k * ray->u.x);
+    from = bt_along(from, ray->u, enters.length - ray->g);
   }
-  return side > 0 ? angle > from - BT_MOST_SLOP : angle < from + BT_MOST_SLOP;
+  return bt_are_parted(d, window->cell, from, p);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -254,6 +239,19 @@ void bt_pass_sector(bt_windows *w, const bt_window *at) {
   }
 }
 
+// The edge by which a ray from the start leaves the cell that holds it.
+static uint32_t find_exit(const bt_windows *w, const bt_cell *cell, const bt_ray *ray) {
+  const bt_cells_node *root = &w->nodes.items[0];
+  uint32_t end = cell->first_edge + cell->degree;
+  double before = bt_side(ray, 0, bt_vertex_from(w, root, cell->first_edge));
+  for (uint32_t e = cell->first_edge; e < end; e++) {
+    double behind = bt_side(ray, 0, bt_vertex_from(w, root, bt_next_edge(cell, e)));
+    if (before < 0 && behind >= 0) return e;
+    before = behind;
+  }
+  return cell->first_edge;
+}
+
 // The rays from the start part at the direction away from the centre: on one side of it they have
 // the centre on their left.
 void bt_leave_start(bt_windows *w, uint32_t index) {
@@ -264,8 +262,7 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
   double distance = bt_norm(center);
   bt_ray away = {.u = {1, 0}}, tangents[2];
   if (distance > 0) away.u = bt_scale(center, -1 / distance);
-  uint32_t at =
-      cell->degree ? bt_edge_at_angle(d, index, bt_angle_in_sector(d, index, w->start)) : 0;
+  uint32_t at = find_exit(w, cell, &away);
   for (int k = 0; k < 2 && cell->degree; k++) {
     double turn = k ? -1 : 1;
     bt_ray *ray = &tangents[k];

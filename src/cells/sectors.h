@@ -12,12 +12,9 @@
 void bt_pass_sector(bt_windows *w, const bt_window *window);
 // The same from the start, in one of the cells that hold it, w->found.
 void bt_leave_start(bt_windows *w, uint32_t cell);
-// Whether a point in a window's cell is reached along the ray without crossing a wall. Always, in a
-// world without walls.
-bool bt_is_in_order(const bt_windows *w, const bt_window *window, const bt_ray *ray, bt_vec p);
+// Whether a wall of its sector is in the way of a ray to a point in the window's cell.
+bool bt_is_behind_wall(const bt_windows *w, const bt_window *window, const bt_ray *ray, bt_vec p);
 
-// The edge of a cell in the direction of an angle, as far as that is known.
-uint32_t bt_edge_at_angle(const bt_power_diagram *diagram, uint32_t cell, double angle);
 // How many edges there are from this one on in the order of `turn`: up to the wall, or all.
 uint32_t bt_edges_ahead(const bt_power_diagram *diagram, uint32_t cell, uint32_t edge, double turn);
 

@@ -111,6 +111,12 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
   return hugged <= a.end;
 }
 
+// Whether a wall of the sector is between the tangent point and another one.
+static BT_SHARED bool is_parted_from(const tangent_event *a, bt_vec p) {
+  bt_vec at = bt_along(a->cell->center, a->radial, a->cell->radius);
+  return bt_are_parted(a->w->diagram, a->index, at, p);
+}
+
 // The edge by which the ray would leave the cell if it did not stop at the circle; BT_NONE if by
 // rounding it passes beside the cell. *is_late: a vertex of the cell has a label that gives a
 // shorter path to the tangent point. That holds for a seventh of the tangent events at 10,000
@@ -118,6 +124,7 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
 // the ray comes in and goes out would do as well, but finding them takes as long.
 static uint32_t find_exit(const tangent_event *a, bool *is_late) {
   const bt_power_diagram *d = a->w->diagram;
+  bool in_sector = a->cell->flags & BT_CELL_SECTOR;
   uint32_t first = a->cell->first_edge, end = first + a->cell->degree, before = end - 1;
   bt_vec last = bt_sub(d->vertices.items[d->edges.items[before].vertex], a->cell->center);
   double s0 = bt_side(&a->ray, a->k, last),
@@ -130,45 +137,14 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
     const bt_label *label = &a->w->labels.items[vertex];
     double s1 = bt_side(&a->ray, a->k, v), along = bt_dot(a->ray.u, v);
     double shorter = g - label->length;
-    late |= (label->stamp == a->w->labels.stamp) & (a->turn * s1 <= 0) & (shorter > 0) &
-            (s1 * s1 + along * along < shorter * shorter);
+    bool is_shorter = (label->stamp == a->w->labels.stamp) & (a->turn * s1 <= 0) & (shorter > 0) &
+                      (s1 * s1 + along * along < shorter * shorter);
+    if (is_shorter && in_sector) is_shorter = !is_parted_from(a, d->vertices.items[vertex]);
+    late |= is_shorter;
     leaves = ((s0 < 0) & (s1 >= 0)) ? before : leaves;
     s0 = s1;
   }
   *is_late = late;
-  return leaves;
-}
-
-// The same in a sector: the exit lies ahead of the tangent point, and the vertex behind it, in the
-// order around the centre. Where the ray leaves by no edge, a wall is in its way.
-static uint32_t find_exit_in_sector(const tangent_event *a, bool *is_late) {
-  const bt_windows *w = a->w;
-  const bt_power_diagram *d = w->diagram;
-  const bt_sector *sector = &d->sectors.items[a->index];
-  uint32_t first = a->cell->first_edge, end = first + a->cell->degree;
-  uint32_t at = bt_edge_at_angle(d, a->index, a->angle), leaves = BT_NONE;
-  double g = a->ray.g - bt_label_slack(&w->inflated.tolerance, a->ray.g);
-  *is_late = false;
-  for (uint32_t e = first; e < end; e++) {
-    uint32_t vertex = d->edges.items[e].vertex;
-    const bt_label *label = &w->labels.items[vertex];
-    double behind = a->turn * (a->angle - d->angles.items[e]);
-    if (behind < -BT_PI && sector->is_full) behind += BT_TAU;
-    if (label->stamp != w->labels.stamp || behind < 0 || behind > BT_PI) continue;
-    bt_vec v = bt_sub(d->vertices.items[vertex], a->cell->center);
-    double side = bt_side(&a->ray, a->k, v), along = bt_dot(a->ray.u, v);
-    double shorter = g - label->length;
-    *is_late |=
-        (a->turn * side <= 0) & (shorter > 0) & (side * side + along * along < shorter * shorter);
-  }
-  uint32_t count = bt_edges_ahead(d, a->index, at, a->turn);
-  for (uint32_t i = 0, e = at; i < count && leaves == BT_NONE; i++) {
-    uint32_t next = bt_next_edge(a->cell, e);
-    uint32_t ahead = d->edges.items[a->turn > 0 ? next : e].vertex;
-    bt_vec v = bt_sub(d->vertices.items[ahead], a->cell->center);
-    if (a->turn * bt_side(&a->ray, a->k, v) >= 0) leaves = e;
-    e = a->turn > 0 ? next : bt_previous_edge(a->cell, e);
-  }
   return leaves;
 }
 
@@ -299,10 +275,9 @@ static BT_COLD void see_goals(const tangent_event *a, uint32_t root_index, uint3
       straight = 0;
       ray.u = bt_scale(bt_vec_of(-p.y, p.x), a->turn / bt_norm(p));
     }
-    if (bt_is_open_sector(w->diagram, a->index)) {
-      double angle = bt_angle_in_sector(w->diagram, a->index, w->goals.items[goal].point);
-      if (a->turn * (angle - a->angle) < -BT_MOST_SLOP) continue; // beyond a wall
-    }
+    bt_vec foot = bt_vec_of(root->k * ray.u.y, -root->k * ray.u.x);
+    if (bt_are_parted(w->diagram, a->index, bt_add(root->center, foot), w->goals.items[goal].point))
+      continue;
     double slop = 2 * bt_angle_slop(t, radius) + bt_end_slop(t, straight);
     double arc = a->turn * bt_radians(a->ray.u, ray.u);
     if (arc < -slop) arc += BT_TAU;
@@ -337,7 +312,7 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
     a.angle = bt_angle_in_sector(w->diagram, event->cell, bt_add(cell->center, a.radial));
     is_single = sector->arc_count == 1 && !sector->is_full;
   }
-  uint32_t exit = in_sector ? find_exit_in_sector(&a, &late) : find_exit(&a, &late);
+  uint32_t exit = find_exit(&a, &late);
   if (late && !w->nodes.items[event->root].is_start)
     return BT_OK; // a straight segment from the start is never late
   if (!find_limit(&a)) {

@@ -109,7 +109,7 @@ static BT_COLD void see_goals(bt_windows *w, const bt_window *window, uint32_t f
         continue;
     }
     if (is_behind_circle(w, root, &ray, p, window->cell)) continue;
-    if (!bt_is_in_order(w, window, &ray, w->goals.items[goal].point)) continue;
+    if (bt_is_behind_wall(w, window, &ray, w->goals.items[goal].point)) continue;
     bt_try_goal(w, window->root, goal, &ray, length);
   }
 }

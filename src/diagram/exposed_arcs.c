@@ -47,28 +47,28 @@ static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
   return BT_OK;
 }
 
-// Closes what the strip of a wall covers of the circle, or of what lies behind it. `height` is that
-// of the centre above the wall, `along` its place along it, both as shares of the circle's radius.
+// Closes what the strip of a wall covers of the circle, or of what lies behind the wall. `height` is
+// that of the centre above the wall, `along` its place along it, both as shares of its radius.
 static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *strip) {
   const bt_cell *own = &b->diagram->cells.items[cell];
-  const bt_tolerance *t = &b->inflated->tolerance;
   bt_vec center = bt_sub(own->center, strip->from);
+  double depth = bt_depth(&b->inflated->tolerance, own->radius);
   double scale = 1 / own->radius, breadth = b->inflated->agent_radius * scale;
-  double height = bt_cross(strip->unit, center) * scale,
-         along = bt_dot(strip->unit, center) * scale;
-  double length = strip->length * scale,
-         wall = angle_in(&b->diagram->sectors.items[cell], strip->unit);
-  double depth = bt_depth(t, own->radius), rounding = depth * scale;
-  bool is_above = height > rounding && height <= 1 + breadth + rounding;
-  if (!is_above) return BT_OK; // the circles of its ends close what it does
-  // Downwards from the centre is -pi / 2 in the frame of the wall.
-  double reach = bt_half_chord(own->radius, depth) * scale;
-  if (height - breadth > -1)
-    reach = bt_max(reach, height - breadth < 1 ? arc_cosine(height - breadth) : 0);
-  else
-    reach = BT_PI;
-  double ends[6] = {-reach, reach};
-  uint32_t count = 2;
+  double height = bt_cross(strip->unit, center) * scale, along = bt_dot(strip->unit, center) * scale;
+  double length = strip->length * scale, rounding = depth * scale;
+  double wall = angle_in(&b->diagram->sectors.items[cell], strip->unit);
+  bool is_corner = own->radius <= b->inflated->agent_radius;
+  bool is_above = height > rounding, is_far = height > 1 + breadth + rounding;
+  if (is_far || height < -1 || (is_corner && !is_above)) return BT_OK; // its ends close what it does
+  // Angles are from the direction down to the wall. At least a contact is closed.
+  double ends[8], over = height - breadth, reach = bt_half_chord(own->radius, depth) * scale;
+  reach = over <= -1 ? BT_PI : bt_max(reach, over < 1 ? arc_cosine(over) : 0);
+  uint32_t count = 0;
+  ends[count++] = -reach, ends[count++] = reach;
+  if (!is_above) { // on the wall's line
+    double level = arc_cosine(bt_min(height, 1));
+    ends[count++] = -level, ends[count++] = level;
+  }
   for (int k = 0; k < 2; k++) { // where the circle crosses the ends of the strip
     double sine = (k ? length : 0) - along;
     if (fabs(sine) >= 1) continue;
@@ -82,8 +82,11 @@ static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *s
       ends[k] = ends[k - 1], ends[k - 1] = held;
     }
   for (uint32_t i = 0; i + 1 < count; i++) {
-    double middle = 0.5 * (ends[i] + ends[i + 1]), foot = along + bt_unit_at(middle).y;
+    double middle = 0.5 * (ends[i] + ends[i + 1]);
+    bt_vec at = bt_unit_at(middle);
+    double foot = along + at.y;
     if (fabs(middle) > reach || foot < 0 || foot > length) continue;
+    if (!is_above && height - at.x < 0) continue;
     bt_vec down = bt_vec_of(strip->unit.y, -strip->unit.x);
     bt_vec low = bt_unit_at(ends[i]), high = bt_unit_at(ends[i + 1]);
     bt_exposed_arc arc = {wall - BT_PI / 2 + ends[i], wall - BT_PI / 2 + ends[i + 1],

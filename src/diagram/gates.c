@@ -27,8 +27,7 @@ static bt_status reserve(const writer *w) {
     gates += kept;
   }
   if (!BT_RESERVE(w->b->memory, &d->vertices, vertices) ||
-      !BT_RESERVE(w->b->memory, &d->edges, 4 * gates) ||
-      !BT_RESERVE(w->b->memory, &d->angles, 4 * gates))
+      !BT_RESERVE(w->b->memory, &d->edges, 4 * gates))
     return BT_ERROR_OUT_OF_MEMORY;
   d->vertices.count = vertices;
   return BT_OK;
@@ -46,13 +45,6 @@ static void vertices_of(const writer *w, const bt_dual_edge *dual, uint32_t gate
   }
 }
 
-static void add_edge(const writer *w, uint32_t cell, bt_cell_edge edge) {
-  bt_power_diagram *d = w->d;
-  bt_vec p = d->vertices.items[edge.vertex];
-  d->angles.items[d->edges.count] = (float)bt_angle_in_sector(d, cell, p);
-  d->edges.items[d->edges.count++] = edge;
-}
-
 static void write_cell(const writer *w, uint32_t cell) {
   bt_power_diagram *d = w->d;
   bt_cell *record = &d->cells.items[cell];
@@ -68,19 +60,19 @@ static void write_cell(const writer *w, uint32_t cell) {
       vertices_of(w, dual, gate, ends);
       bt_cell_edge edge = none;
       edge.vertex = last;
-      if (last != BT_NONE && last != ends[side]) add_edge(w, cell, edge);
+      if (last != BT_NONE && last != ends[side]) d->edges.items[d->edges.count++] = edge;
       if (gate == 0) dual->gates[side] = d->edges.count;
       if (first == BT_NONE) first = ends[side];
       edge.vertex = ends[side];
       edge.neighbour = dual->cells[1 - side];
       edge.length = (float)((dual->gate[2 * gate + 1] - dual->gate[2 * gate]) * BT_ABOVE_FLOAT);
-      add_edge(w, cell, edge);
+      d->edges.items[d->edges.count++] = edge;
       last = ends[1 - side];
     }
   }
   bt_cell_edge edge = none;
   edge.vertex = last;
-  if (last != first || (first != BT_NONE && !is_full)) add_edge(w, cell, edge);
+  if (last != first || (first != BT_NONE && !is_full)) d->edges.items[d->edges.count++] = edge;
   record->degree = d->edges.count - record->first_edge;
 }
 
@@ -105,7 +97,6 @@ bt_status bt_write_gates(const bt_build *b) {
     write_cell(&w, cell);
     BT_TRY(bt_find_exposed_arcs(b, cell));
   }
-  d->angles.count = d->edges.count;
   pair_edges(&w);
   return bt_join_bays(b->memory, d);
 }

@@ -108,10 +108,9 @@ typedef struct bt_power_diagram {
   BT_ARRAY(bt_closed_interval) closed;
   BT_ARRAY(bt_vec) vertices; // local; some are unused
   bt_indices cell_of;        // by site: its cell, or BT_NONE
-  // With walls: by cell, and by edge the angle of its vertex from the sector's first direction.
+  // With walls, by cell.
   BT_ARRAY(bt_sector) sectors;
   BT_ARRAY(bt_exposed_arc) arcs;
-  BT_ARRAY(float) angles;
   // What is left of a cell between closed arcs of its circle is a bay. By bay: a number that two
   // bays share if a path joins them.
   bt_indices bays;
@@ -145,6 +144,8 @@ static inline uint32_t bt_previous_edge(const bt_cell *cell, uint32_t edge) {
 
 // The angle of a local point from the first direction of a cell's sector, in [0, tau).
 double bt_angle_in_sector(const bt_power_diagram *diagram, uint32_t cell, bt_vec p);
+// Whether a wall of the cell's sector lies between two local points of the cell.
+bool bt_are_parted(const bt_power_diagram *diagram, uint32_t cell, bt_vec a, bt_vec b);
 // Whether the border of a sector begins and ends at walls.
 BT_INLINE bool bt_is_open_sector(const bt_power_diagram *diagram, uint32_t cell) {
   return diagram->has_walls && !diagram->sectors.items[cell].is_full;
