@@ -16,6 +16,7 @@ export {
   segmentCrossing,
   segmentHitsCircle,
 } from './geometry.js';
+export { capsule, rectangle, regularPolygon } from './shapes.js';
 
 // The build shortens the names of classes; consoles and profilers show these.
 for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
@@ -26,6 +27,12 @@ for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').CircleLike} CircleLike */
 /** @typedef {import('./check.js').NumberList} NumberList */
+/** @typedef {import('./points.js').PointList} PointList */
+/** @typedef {import('./inspection.js').Obstacle} Obstacle */
+/** @typedef {import('./inspection.js').CircleObstacle} CircleObstacle */
+/** @typedef {import('./inspection.js').OutlineObstacle} OutlineObstacle */
+/** @typedef {import('./scene.js').SceneObstacles} SceneObstacles */
+/** @typedef {import('./scene.js').WorldJSON} WorldJSON */
 /** @typedef {import('./geometry.js').Bitangent} Bitangent */
 /** @typedef {import('./geometry.js').Bitangents} Bitangents */
 /** @typedef {import('./geometry.js').BitangentCase} BitangentCase */

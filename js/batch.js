@@ -4,6 +4,7 @@ import { wasm } from './loader.js';
 import { copyDoubles, put, withBlock, word } from './memory.js';
 import { takePath } from './path.js';
 import { putPoint, putQuery } from './query.js';
+import { handleOf } from './world-memory.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').NumberList} NumberList */
@@ -16,29 +17,24 @@ import { putPoint, putQuery } from './query.js';
  *   {index: null, distance: number, path: null}} Nearest
  */
 
-/**
- * Returns the world's handle, or throws FREED. It is called after all arguments are read, as their
- * getters may free the world.
- *
- * @typedef {(where: string) => number} Live
- */
+/** @typedef {import('./world-memory.js').WorldMemory} WorldMemory */
 
 /**
- * @param {Live} live
+ * @param {WorldMemory} world
  * @param {NumberList} pairs
  * @param {import('./query.js').FindPathOptions} [options]
  */
-export function findPaths(live, pairs, options) {
+export function findPaths(world, pairs, options) {
   const ends = numbers(pairs, 4, 'pairs', 'start x, y, goal x, y');
   const { bx_find_path } = wasm();
   const paths = [];
   // The options stay where they are written, so once is enough. Without a pair they are checked
   // too.
   putQuery([0, 0], [0, 0], options);
-  const world = live('findPaths');
+  const handle = handleOf(world, 'findPaths');
   for (let i = 0; i < ends.length; i += 4) {
     put(ends, i, 4);
-    checkStatus(bx_find_path(world), 'findPaths');
+    checkStatus(bx_find_path(handle), 'findPaths');
     paths.push(takePath());
   }
   return paths;
@@ -64,30 +60,33 @@ function withGoals(start, goals, options, where, use) {
 }
 
 /**
- * @param {Live} live
+ * @param {WorldMemory} world
  * @param {PointLike} start
  * @param {NumberList} goals
  * @param {import('./query.js').AgentOptions} [options]
  * @returns {Float64Array}
  */
-export function distances(live, start, goals, options) {
+export function distances(world, start, goals, options) {
   return withGoals(start, goals, options, 'distances', (address, count) => {
     const out = address + count * 16;
-    checkStatus(wasm().bx_distances(live('distances'), address, count, out), 'distances');
+    checkStatus(
+      wasm().bx_distances(handleOf(world, 'distances'), address, count, out),
+      'distances',
+    );
     return copyDoubles(out, count);
   });
 }
 
 /**
- * @param {Live} live
+ * @param {WorldMemory} world
  * @param {PointLike} start
  * @param {NumberList} goals
  * @param {import('./query.js').AgentOptions} [options]
  * @returns {Nearest}
  */
-export function nearestOf(live, start, goals, options) {
+export function nearestOf(world, start, goals, options) {
   return withGoals(start, goals, options, 'nearestOf', (address, count) => {
-    checkStatus(wasm().bx_nearest_of(live('nearestOf'), address, count), 'nearestOf');
+    checkStatus(wasm().bx_nearest_of(handleOf(world, 'nearestOf'), address, count), 'nearestOf');
     const index = word(2);
     if (index === count) return { index: null, distance: Infinity, path: null };
     const path = takePath();

@@ -4,6 +4,7 @@
 export const MAX_COORDINATE = 1e9;
 export const MAX_RADIUS = 1e9;
 export const MAX_OBSTACLES = 2000000;
+export const OBSTACLE_DOUBLES = 6;
 export const SEGMENT_DOUBLES = 12;
 export const PATH_INFO_DOUBLES = 17;
 export const POLYLINE_LEAST_ERROR = 1e-9;
@@ -23,8 +24,10 @@ export const ERROR_RANGE = 3;
 export const ERROR_STALE_ID = 4;
 export const ERROR_STALE_SEARCH = 5;
 export const ERROR_NOT_PREPARED = 6;
-export const ERROR_CAPACITY = 7;
-export const ERROR_OUT_OF_MEMORY = 8;
+export const ERROR_WRONG_KIND = 7;
+export const ERROR_SELF_CROSSING = 8;
+export const ERROR_CAPACITY = 9;
+export const ERROR_OUT_OF_MEMORY = 10;
 export const STATUS_NAMES = /** @type {const} */ ([
   'ok',
   'error-null',
@@ -33,6 +36,8 @@ export const STATUS_NAMES = /** @type {const} */ ([
   'error-stale-id',
   'error-stale-search',
   'error-not-prepared',
+  'error-wrong-kind',
+  'error-self-crossing',
   'error-capacity',
   'error-out-of-memory',
 ]);
@@ -66,6 +71,13 @@ export const INTERSECTION_CASE_NAMES = /** @type {const} */ ([
   'inside',
   'coincident',
 ]);
+
+// bt_obstacle_kind
+export const OBSTACLE_CIRCLE = 0;
+export const OBSTACLE_POLYGON = 1;
+export const OBSTACLE_WALL = 2;
+export const OBSTACLE_BOUNDS = 3;
+export const OBSTACLE_KIND_NAMES = /** @type {const} */ (['circle', 'polygon', 'wall', 'bounds']);
 
 // bt_outcome
 export const FOUND = 0;

@@ -12,6 +12,9 @@ import * as messages from './messages.js';
  * - `NOT_FINITE`: a number is NaN or infinite.
  * - `OUT_OF_RANGE`: a number is outside its range.
  * - `STALE_ID`: the id was never given out, or its obstacle is removed.
+ * - `WRONG_KIND`: the obstacle is a circle, or is none, and the call is for the other kind.
+ * - `SELF_CROSSING`: two edges of a polygon cross; `cause` is `{edges: [i, j], point: [x, y]}`, and
+ *   edge i runs from point i to the next one.
  * - `STALE_SEARCH`: the world was edited after the search was started. A finished search becomes
  *   stale too.
  * - `CAPACITY`: the world is full, its ids are used up, or there are too many goals.
@@ -21,8 +24,8 @@ import * as messages from './messages.js';
  * - `INTERNAL`: a bug in this library; please report it.
  *
  * @typedef {'WASM_LOAD' | 'NOT_INITIALIZED' | 'FREED' | 'WRONG_TYPE' | 'NOT_FINITE' |
- *   'OUT_OF_RANGE' | 'STALE_ID' | 'STALE_SEARCH' | 'CAPACITY' | 'OUT_OF_MEMORY' | 'NO_PATH' | 'BAD_FORMAT' |
- *   'INTERNAL'} ErrorCode
+ *   'OUT_OF_RANGE' | 'STALE_ID' | 'WRONG_KIND' | 'SELF_CROSSING' | 'STALE_SEARCH' | 'CAPACITY' |
+ *   'OUT_OF_MEMORY' | 'NO_PATH' | 'BAD_FORMAT' | 'INTERNAL'} ErrorCode
  */
 
 /** Every error that this package throws on purpose. A call that throws one changes nothing. */

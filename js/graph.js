@@ -13,6 +13,7 @@ import { copyDoubles, put, word } from './memory.js';
 import * as messages from './messages.js';
 import { agentRadius } from './query.js';
 import { pointAtIndex, records, turn } from './records.js';
+import { handleOf } from './world-memory.js';
 
 /**
  * @typedef {object} GraphOptions
@@ -111,11 +112,11 @@ export class Graph {
 }
 
 /**
- * @param {(where: string) => number} live returns the world's handle, after all arguments are read
+ * @param {import('./world-memory.js').WorldMemory} world
  * @param {GraphOptions} [options]
  * @returns {Graph}
  */
-export function makeGraph(live, options = {}) {
+export function makeGraph(world, options = {}) {
   const radius = agentRadius(options);
   const { start, goal } = options;
   let flags = flag(options.hugging, 'hugging', true) ? FLAG_HUGGING : 0;
@@ -129,7 +130,7 @@ export function makeGraph(live, options = {}) {
   }
   const { bx_graph_create, bx_graph_free } = wasm();
   put([...ends, radius, flags]);
-  checkStatus(bx_graph_create(live('tangentGraph')), 'tangentGraph');
+  checkStatus(bx_graph_create(handleOf(world, 'tangentGraph')), 'tangentGraph');
   const graph = word(0);
   try {
     return new Graph(

@@ -86,6 +86,17 @@ export function put(values, from = 0, count = values.length) {
 }
 
 /**
+ * Writes unsigned 32-bit integers to an address.
+ *
+ * @param {Uint32Array} values
+ * @param {number} address in bytes, a multiple of 4
+ */
+export function putIntegers(values, address) {
+  heap();
+  words.set(values, address / 4);
+}
+
+/**
  * A copy of `count` doubles at an address.
  *
  * @param {number} address in bytes, a multiple of 8
@@ -122,8 +133,8 @@ export function withBlock(bytes, input, where, use) {
 }
 
 /**
- * The records that a call writes. The call also returns their number; it runs once to get that,
- * and once more to write them.
+ * The records of doubles that a call writes. The call also returns their number; it runs once to
+ * get that, and once more to write them.
  *
  * @param {number} doubles size of a record
  * @param {string} where name of the method, for the message
@@ -131,14 +142,30 @@ export function withBlock(bytes, input, where, use) {
  * @returns {Float64Array} a copy
  */
 export function copyWritten(doubles, where, call) {
+  return copyAll(doubles * 8, where, call, (address, count) =>
+    copyDoubles(address, count * doubles),
+  );
+}
+
+/**
+ * The same for records of any type.
+ *
+ * @template T
+ * @param {number} bytes size of a record
+ * @param {string} where
+ * @param {(address: number, capacity: number) => number} call
+ * @param {(address: number, count: number) => T} copy
+ * @returns {T}
+ */
+export function copyAll(bytes, where, call, copy) {
   const write = (/** @type {number} */ address, /** @type {number} */ capacity) => {
     checkStatus(call(address, capacity), where);
     return word(0);
   };
   const count = write(0, 0);
-  return withBlock(count * doubles * 8, null, where, (address) => {
+  return withBlock(count * bytes, null, where, (address) => {
     write(address, count);
-    return copyDoubles(address, count * doubles);
+    return copy(address, count);
   });
 }
 

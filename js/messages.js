@@ -1,6 +1,7 @@
 import {
   ERROR_CAPACITY,
   ERROR_OUT_OF_MEMORY,
+  ERROR_RANGE,
   ERROR_STALE_ID,
   ERROR_STALE_SEARCH,
   MAX_OBSTACLES,
@@ -27,7 +28,11 @@ export const RADIUS = 'a number from 0 to 1e9';
 export const SWEEP = 'a number from -2 pi to 2 pi';
 export const POINT = '[x, y] or {x, y}';
 export const CIRCLE = '[x, y, radius] or {x, y, radius}';
-export const ID = 'an id that addCircle returned';
+export const CIRCLES = 'a list of [x, y, radius]';
+export const POINTS = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat list x, y, ...';
+export const OUTLINES = 'a list with the points of each';
+export const ONE_BOUNDS = 'none, as the scene has bounds that are enabled';
+export const ID = 'an id that the world gave out';
 export const ENGINE = "'auto', 'tangent' or 'cells'";
 export const AGENT_RADIUS = 'agentRadius instead';
 export const BOTH_ENDS = 'start and goal, or neither';
@@ -51,7 +56,15 @@ export const list = (item, each) => `a flat list of ${item}, ..., a multiple of 
 /** @param {string} item the numbers of one item */
 export const listItem = (item) => `a number in a flat list of ${item}, ...`;
 
+/**
+ * @param {number} sum of the counts
+ * @param {number} points
+ */
+export const countsSum = (sum, points) => `counts: the sum is ${sum}: expected ${points} points`;
+
 // What a call ran into. `where` is the name of the method.
+
+const CAPACITY = `more than ${MAX_OBSTACLES} obstacles or goals, 2^24 corners, or 4e9 ids`;
 
 /**
  * Code and text by bt_status. check.js throws the errors of the other statuses before a call.
@@ -59,9 +72,10 @@ export const listItem = (item) => `a number in a flat list of ${item}, ...`;
  * @type {Record<number, [import('./errors.js').ErrorCode, string]>}
  */
 export const STATUS = {
+  [ERROR_RANGE]: ['OUT_OF_RANGE', `a point would leave the range: expected ${COORDINATE}`],
   [ERROR_STALE_ID]: ['STALE_ID', 'the id was never given out, or its obstacle is removed'],
   [ERROR_STALE_SEARCH]: ['STALE_SEARCH', 'the world was edited after the search was started'],
-  [ERROR_CAPACITY]: ['CAPACITY', `more than ${MAX_OBSTACLES} obstacles or goals, or 4e9 ids`],
+  [ERROR_CAPACITY]: ['CAPACITY', CAPACITY],
   [ERROR_OUT_OF_MEMORY]: ['OUT_OF_MEMORY', 'out of memory'],
 };
 
@@ -70,6 +84,30 @@ export const STATUS = {
  * @param {string} text
  */
 export const failed = (where, text) => `${where}: ${text}`;
+
+/**
+ * @param {string} where
+ * @param {string} kind of the obstacle
+ */
+export const wrongKind = (where, kind) =>
+  `${where} is a ${kind}: expected ${kind === 'circle' ? 'a polygon, a wall or the bounds' : 'a circle'}`;
+
+/**
+ * @param {string} name of the polygon
+ * @param {number[]} edges two, each by its first point
+ * @param {number[][][]} ends of each edge
+ * @param {number[]} at where they cross
+ */
+export const selfCrossing = (name, edges, ends, at) => {
+  const [first, second] = edges.map((edge, i) => {
+    const [from, to] = ends[i].map(pair);
+    return `edge ${edge} from ${from} to ${to}`;
+  });
+  return `${name}: ${first} crosses ${second} at ${pair(at)}: expected edges that do not cross`;
+};
+
+/** @param {number[]} point */
+const pair = (point) => `[${point.join(', ')}]`;
 
 /**
  * @param {string} where

@@ -1,20 +1,19 @@
 import { distances, findPaths, nearestOf } from './batch.js';
-import { coordinate, id as checkId, numbers, radius as checkRadius } from './check.js';
 import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
+import { listObstacles } from './inspection.js';
 import { wasm } from './loader.js';
-import { copyIntegers, result, resultPoint, withBlock, word } from './memory.js';
-import { dispose, freedError, releaseWorld } from './owner.js';
+import { result, resultPoint, word } from './memory.js';
+import { Obstacles } from './obstacles.js';
 import { takePath } from './path.js';
 import { putPoint, putQuery, putSegment } from './query.js';
+import { addScene, sceneOf } from './scene.js';
 import { Search } from './search.js';
 import { walkIndex } from './walk.js';
+import { call, handleOf, holdingOf } from './world-memory.js';
 
 /** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').NumberList} NumberList */
-
-/** Frees what a user forgot to free. */
-const lost = new FinalizationRegistry(releaseWorld);
 
 /**
  * The obstacles, and queries about them. It holds wasm memory: `free()` it, or declare it with
@@ -26,110 +25,35 @@ const lost = new FinalizationRegistry(releaseWorld);
  *
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/
  */
-export class World {
-  /** @type {import('./owner.js').Holding} */
-  #holding;
-
-  /** @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY */
-  constructor() {
-    checkStatus(wasm().bx_world_create(), 'World');
-    this.#holding = { world: word(0), searches: new Set() };
-    lost.register(this, this.#holding);
+export class World extends Obstacles {
+  /**
+   * A world with the obstacles of a scene, as `toJSON()` gives them. Other keys of the scene are
+   * ignored. O(n), with all their points.
+   *
+   * @param {import('./scene.js').WorldJSON} scene `circles`, `polygons`, `walls` and `bounds`, and
+   *   those that are `disabled`; all are optional
+   * @returns {World}
+   * @throws {BitangentError} NOT_INITIALIZED, SELF_CROSSING, CAPACITY
+   */
+  static fromJSON(scene) {
+    const world = new World();
+    try {
+      addScene(world, scene);
+    } catch (error) {
+      world.free();
+      throw error;
+    }
+    return world;
   }
 
   /**
-   * Adds a circle. O(1) amortised.
+   * The obstacles in the format of scenes, without their ids. `World.fromJSON()` reads it. O(n),
+   * with all their points.
    *
-   * @param {number} x from -1e9 to 1e9
-   * @param {number} y from -1e9 to 1e9
-   * @param {number} radius from 0 to 1e9
-   * @returns {number} its id, never 0 and never given out twice
-   * @throws {BitangentError} CAPACITY, if the world is full
+   * @returns {import('./scene.js').WorldJSON}
    */
-  addCircle(x, y, radius) {
-    coordinate(x, 'x');
-    coordinate(y, 'y');
-    checkRadius(radius, 'radius');
-    this.#call('addCircle', wasm().bx_world_add, x, y, radius);
-    return word(0);
-  }
-
-  /**
-   * Adds many circles, all or none: the fast way to fill a world. O(1) amortised for each.
-   *
-   * @param {NumberList} circles x, y, radius, x, y, radius, ...
-   * @returns {Uint32Array} their ids, in the same order
-   * @throws {BitangentError} CAPACITY, if the world is full
-   */
-  addCircles(circles) {
-    const triples = numbers(circles, 3, 'circles', 'x, y, radius');
-    const count = triples.length / 3;
-    return withBlock(count * 28, triples, 'addCircles', (address) => {
-      const ids = address + count * 24;
-      this.#call('addCircles', wasm().bx_world_add_many, address, count, ids);
-      return copyIntegers(ids, count);
-    });
-  }
-
-  /**
-   * Moves a circle's centre. O(1).
-   *
-   * @param {number} id
-   * @param {number} x from -1e9 to 1e9
-   * @param {number} y from -1e9 to 1e9
-   * @throws {BitangentError} STALE_ID
-   */
-  moveCircle(id, x, y) {
-    const { bx_world_move } = wasm();
-    this.#callOn(id, 'moveCircle', bx_world_move, coordinate(x, 'x'), coordinate(y, 'y'));
-  }
-
-  /**
-   * Changes a circle's radius. O(1).
-   *
-   * @param {number} id
-   * @param {number} radius from 0 to 1e9
-   * @throws {BitangentError} STALE_ID
-   */
-  resizeCircle(id, radius) {
-    this.#callOn(id, 'resizeCircle', wasm().bx_world_resize, checkRadius(radius, 'radius'));
-  }
-
-  /**
-   * Removes an obstacle. Its id is stale afterwards. O(1).
-   *
-   * @param {number} id
-   * @throws {BitangentError} STALE_ID
-   */
-  remove(id) {
-    this.#callOn(id, 'remove', wasm().bx_world_remove);
-  }
-
-  /**
-   * The centre and radius of a circle. O(1).
-   *
-   * @param {number} id
-   * @returns {{x: number, y: number, radius: number}}
-   * @throws {BitangentError} STALE_ID
-   */
-  getCircle(id) {
-    this.#callOn(id, 'getCircle', wasm().bx_world_get);
-    return { x: result(0), y: result(1), radius: result(2) };
-  }
-
-  /** Removes every obstacle and keeps the memory; their ids are stale afterwards. O(n). */
-  clear() {
-    this.#call('clear', wasm().bx_world_clear);
-  }
-
-  /** Number of obstacles. O(1). @returns {number} */
-  get count() {
-    return wasm().bx_world_count(this.#live('count'));
-  }
-
-  /** Bytes of the world, its spatial index and its scratch memory. O(1). @returns {number} */
-  get memory() {
-    return wasm().bx_world_memory(this.#live('memory'));
+  toJSON() {
+    return sceneOf(listObstacles(this, 'toJSON'));
   }
 
   /**
@@ -144,7 +68,7 @@ export class World {
    */
   findPath(start, goal, options) {
     putQuery(start, goal, options);
-    checkStatus(wasm().bx_find_path(this.#live('findPath')), 'findPath');
+    checkStatus(wasm().bx_find_path(handleOf(this, 'findPath')), 'findPath');
     return takePath();
   }
 
@@ -156,7 +80,7 @@ export class World {
    * @returns {import('./path.js').Path[]}
    */
   findPaths(pairs, options) {
-    return findPaths(this.#live, pairs, options);
+    return findPaths(this, pairs, options);
   }
 
   /**
@@ -171,7 +95,7 @@ export class World {
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */
   distances(start, goals, options) {
-    return distances(this.#live, start, goals, options);
+    return distances(this, start, goals, options);
   }
 
   /**
@@ -185,7 +109,7 @@ export class World {
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */
   nearestOf(start, goals, options) {
-    return nearestOf(this.#live, start, goals, options);
+    return nearestOf(this, start, goals, options);
   }
 
   /**
@@ -199,8 +123,8 @@ export class World {
    */
   startSearch(start, goal, options) {
     putQuery(start, goal, options);
-    this.#call('startSearch', wasm().bx_search_create);
-    return new Search(this, this.#holding, word(0));
+    call(this, 'startSearch', wasm().bx_search_create);
+    return new Search(this, holdingOf(this), word(0));
   }
 
   /**
@@ -214,7 +138,7 @@ export class World {
    */
   lineOfSight(a, b, options) {
     putSegment(a, b, options);
-    this.#call('lineOfSight', wasm().bx_line_of_sight);
+    call(this, 'lineOfSight', wasm().bx_line_of_sight);
     const blocker = word(0) || null;
     return /** @type {import('./query.js').LineOfSight} */ ({ clear: blocker === null, blocker });
   }
@@ -230,7 +154,7 @@ export class World {
    */
   nearestFree(p, options) {
     putPoint(p, 'p', options);
-    this.#call('nearestFree', wasm().bx_nearest_free);
+    call(this, 'nearestFree', wasm().bx_nearest_free);
     return { point: resultPoint(0), distance: result(2) };
   }
 
@@ -245,7 +169,7 @@ export class World {
    */
   indexWalk(a, b, options) {
     putSegment(a, b, options);
-    return walkIndex(this.#live('indexWalk'));
+    return walkIndex(handleOf(this, 'indexWalk'));
   }
 
   /**
@@ -257,43 +181,6 @@ export class World {
    * @returns {import('./graph.js').Graph}
    */
   tangentGraph(options) {
-    return makeGraph(this.#live, options);
-  }
-
-  /** Frees the memory of the world and of its searches. A second call does nothing. */
-  free() {
-    releaseWorld(this.#holding);
-  }
-
-  [dispose]() {
-    this.free();
-  }
-
-  /** The handle; a field so that batch.js and graph.js can call it. @param {string} where */
-  #live = (where) => {
-    if (this.#holding.world === 0) throw freedError('World', where);
-    return this.#holding.world;
-  };
-
-  /**
-   * @param {string} where
-   * @param {(...numbers: number[]) => number} exported
-   * @param {...number} numbers
-   */
-  #call(where, exported, ...numbers) {
-    checkStatus(exported(this.#live(where), ...numbers), where);
-  }
-
-  /**
-   * A call about one obstacle.
-   *
-   * @param {number} id
-   * @param {string} where
-   * @param {(...numbers: number[]) => number} exported
-   * @param {...number} numbers
-   */
-  #callOn(id, where, exported, ...numbers) {
-    const status = exported(this.#live(where), checkId(id), ...numbers);
-    if (status !== 0) checkStatus(status, `${where}: id ${id}`);
+    return makeGraph(this, options);
   }
 }

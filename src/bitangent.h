@@ -1,7 +1,9 @@
-/// bitangent: exact shortest paths for a round agent among circles.
+/// bitangent: exact shortest paths for a round agent among circles, polygons and walls.
 ///
-/// The obstacles are open circles, each inflated by the agent's radius: a path may touch them. Two
-/// inflated circles that touch or overlap leave no passage between them.
+/// The obstacles are open, and inflated by the agent's radius: a path may touch them. Two inflated
+/// obstacles that touch or overlap leave no passage between them. An agent of radius 0 goes where
+/// ever smaller ones go, so it does not pass between polygons that share a side, a corner or a
+/// point of a side.
 ///
 /// Units: those of the caller. Coordinates are finite and at most BT_MAX_COORDINATE in absolute
 /// value; radii are from 0 to BT_MAX_RADIUS. Angles are in radians; y points up, and
@@ -14,7 +16,8 @@
 ///
 /// After an error, no object and no out-pointer has changed: the same call can be made again, and
 /// queries answer as before. The exceptions are
-///   - bt_world_add_circles, which writes *bad;
+///   - bt_world_add_circles, bt_world_add_polygons and bt_world_add_walls, which write *bad;
+///   - bt_world_check_polygon, which writes where the polygon crosses itself;
 ///   - bt_solver_find_paths, which has written the paths before the one that failed;
 ///   - bt_solver_distances, whose array is then undefined;
 ///   - a bt_search that runs out of memory, which restarts at the next call.
@@ -64,7 +67,10 @@ typedef enum bt_status {
   BT_ERROR_STALE_ID,     ///< the id was never issued, or its obstacle was removed
   BT_ERROR_STALE_SEARCH, ///< the world was edited after the search began
   BT_ERROR_NOT_PREPARED, ///< the world was edited after the last bt_world_prepare
-  BT_ERROR_CAPACITY,     ///< more than BT_MAX_OBSTACLES obstacles or goals, or all ids are used up
+  BT_ERROR_WRONG_KIND, ///< the obstacle is a circle, or is none, and the call is for the other kind
+  BT_ERROR_SELF_CROSSING, ///< two edges of a polygon cross
+  BT_ERROR_CAPACITY, ///< more than BT_MAX_OBSTACLES obstacles or goals, or 2^24 corners and circles
+                     ///< in all, or all ids are used up
   BT_ERROR_OUT_OF_MEMORY ///< the allocator returned NULL
 } bt_status;
 
@@ -212,17 +218,97 @@ bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t
 bt_status bt_world_move_circle(bt_world *world, bt_id id, bt_vec center);
 /// Changes the radius of a circle. BT_ERROR_STALE_ID. O(1).
 bt_status bt_world_resize_circle(bt_world *world, bt_id id, double radius);
-/// Removes an obstacle. Its id becomes stale. BT_ERROR_STALE_ID. O(1).
-bt_status bt_world_remove(bt_world *world, bt_id id);
-/// Reads a circle. BT_ERROR_STALE_ID. O(1).
+/// Reads a circle. BT_ERROR_STALE_ID, BT_ERROR_WRONG_KIND. O(1).
 bt_status bt_world_get_circle(const bt_world *world, bt_id id, bt_circle *out);
-/// Removes all obstacles. Their ids become stale; the memory is kept. O(n).
+
+/// The kinds of obstacles.
+typedef enum bt_obstacle_kind {
+  BT_OBSTACLE_CIRCLE = 0,
+  BT_OBSTACLE_POLYGON, ///< its inside is blocked
+  BT_OBSTACLE_WALL,    ///< a polyline, which has no inside
+  BT_OBSTACLE_BOUNDS   ///< a polygon that the agent may not leave; a world has one at most
+} bt_obstacle_kind;
+
+/// Adds a polygon, in either orientation. It need not be convex. It may touch itself, but not
+/// cross. Points that repeat the one before them are dropped. BT_ERROR_RANGE without points,
+/// BT_ERROR_SELF_CROSSING, BT_ERROR_CAPACITY. O(count) for edges that lie apart.
+bt_status bt_world_add_polygon(bt_world *world, const bt_vec *points, size_t count, bt_id *out);
+/// Adds a wall along a polyline, which may cross itself. One that ends where it begins is a closed
+/// barrier, of which both sides are free. A wall of one point blocks as a circle of radius 0.
+/// Repeated points and errors as above, but for BT_ERROR_SELF_CROSSING. O(count).
+bt_status bt_world_add_wall(bt_world *world, const bt_vec *points, size_t count, bt_id *out);
+/// Adds `count` polygons, all or none, and writes `count` ids. Polygon i has the next sizes[i] of
+/// the points. *bad (may be NULL) receives the index of one that is refused. Errors as for one
+/// polygon. O(points).
+bt_status bt_world_add_polygons(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                                size_t count, bt_id *ids, size_t *bad);
+/// Adds `count` walls in the same manner.
+bt_status bt_world_add_walls(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                             size_t count, bt_id *ids, size_t *bad);
+/// Sets the polygon that the agent's disc may not leave, in place of the last one; with `count` 0,
+/// there is none. Errors as for polygons. O(count).
+bt_status bt_world_set_bounds(bt_world *world, const bt_vec *points, size_t count);
+/// The id of the bounds; 0 without any, and for NULL. O(1).
+bt_id bt_world_get_bounds(const bt_world *world);
+/// Replaces the points of a polygon or wall, or of the bounds. BT_ERROR_STALE_ID,
+/// BT_ERROR_WRONG_KIND; others as when it is added. O(count).
+bt_status bt_world_set_points(bt_world *world, bt_id id, const bt_vec *points, size_t count);
+/// Moves an obstacle of any kind by a vector. BT_ERROR_STALE_ID; BT_ERROR_RANGE also if a point
+/// would be moved out of range. O(points).
+bt_status bt_world_move_obstacle(bt_world *world, bt_id id, bt_vec by);
+/// Rotates an obstacle of any kind about a point, by radians of at most BT_MAX_COORDINATE. NULL
+/// stands for the mean of its points. Errors as above. O(points). Each call rounds: for a shape
+/// that never changes, keep the points, and set them rotated.
+bt_status bt_world_rotate_obstacle(bt_world *world, bt_id id, double angle, const bt_vec *about);
+/// Disables an obstacle, which keeps its id but blocks nothing, or enables it again: as a door
+/// opens and shuts. BT_ERROR_STALE_ID. O(points).
+bt_status bt_world_set_enabled(bt_world *world, bt_id id, bool enabled);
+/// Removes an obstacle of any kind. Its id becomes stale. BT_ERROR_STALE_ID. O(points).
+bt_status bt_world_remove(bt_world *world, bt_id id);
+
+/// An obstacle. All fields are doubles, so that other languages can read it as an array.
+typedef struct bt_obstacle_info {
+  double id;
+  double kind;        ///< bt_obstacle_kind
+  double is_enabled;  ///< 0 or 1
+  double is_closed;   ///< 1: an edge runs from the last point to the first
+  double point_count; ///< 1 for a circle
+  double radius;      ///< of a circle, else 0
+} bt_obstacle_info;
+
+/// Size of bt_obstacle_info in doubles.
+#define BT_OBSTACLE_DOUBLES 6
+
+/// Describes an obstacle. BT_ERROR_STALE_ID. O(points).
+bt_status bt_world_get_obstacle(const bt_world *world, bt_id id, bt_obstacle_info *out);
+/// Writes the first `capacity` points of an obstacle, in the order in which they were given, and in
+/// *needed how many there are; a circle has its centre. BT_ERROR_STALE_ID. O(points).
+bt_status bt_world_get_points(const bt_world *world, bt_id id, bt_vec *points, size_t capacity,
+                              size_t *needed);
+/// Writes the first `capacity` ids of obstacles, bounds included, and in *needed how many there
+/// are. O(n).
+bt_status bt_world_list_obstacles(const bt_world *world, bt_id *ids, size_t capacity,
+                                  size_t *needed);
+
+/// Two edges of a polygon that cross: edge i runs from point i to the next one.
+typedef struct bt_self_crossing {
+  uint32_t first, second;
+  bt_vec point;
+} bt_self_crossing;
+
+/// Tests whether a polygon crosses itself, and where: BT_ERROR_SELF_CROSSING, with *out (may be
+/// NULL) written. The world lends memory, and is otherwise unchanged. O(count) for edges that lie
+/// apart.
+bt_status bt_world_check_polygon(bt_world *world, const bt_vec *points, size_t count,
+                                 bt_self_crossing *out);
+
+/// Removes all obstacles and the bounds. Their ids become stale; the memory is kept. O(n).
 bt_status bt_world_clear(bt_world *world);
 /// Prepares the world for queries after edits, and before the first query. Without it, a query
 /// returns BT_ERROR_NOT_PREPARED. O(1) after few edits; after many, it rebuilds the spatial index
 /// in O(n), which is O(1) amortised over the edits.
 bt_status bt_world_prepare(bt_world *world);
-/// The number of obstacles; 0 for NULL. O(1).
+/// The number of obstacles, without the bounds; 0 for NULL. O(1).
 size_t bt_world_count(const bt_world *world);
 /// The bytes held by the world and its spatial index; 0 for NULL. O(1).
 size_t bt_world_memory(const bt_world *world);
@@ -255,25 +341,19 @@ typedef enum bt_outcome {
 /// The engine that answers a query. All are exact, so the choice does not change the answer.
 typedef enum bt_engine {
   /// Chooses by cost. Uses the cells engine at once if the goal is far, many circles are likely to
-  /// be
-  /// in the way, and the diagram exists. Otherwise begins with the tangent engine, and switches
-  /// once
-  /// that has cost about as much as building the diagram would.
+  /// be in the way, and the diagram exists. Otherwise begins with the tangent engine, and switches
+  /// once that has cost about as much as building the diagram would.
   BT_ENGINE_AUTO = 0,
   /// A* over the tangent visibility graph. Best for short paths and for obstacles that move. Its
-  /// cost
-  /// does not depend on the size of the world, but grows faster than the square of the number of
-  /// circles in the way. Article: "Delayed edge generation", "Cull cusped hugging edges".
+  /// cost does not depend on the size of the world, but grows faster than the square of the number
+  /// of circles in the way. Article: "Delayed edge generation", "Cull cusped hugging edges".
   BT_ENGINE_TANGENT,
   /// Window propagation over the power diagram of the inflated circles. Best for long paths in
-  /// large
-  /// worlds. Its cost is about proportional to the number of circles between start and goal. The
-  /// first query with an agent radius also builds the diagram of the whole world, in 0.7 to 1 us
-  /// per
-  /// circle. Diagrams are kept for the last four radii, and repaired where obstacles were edited.
-  /// Sources: power diagrams (Aurenhammer 1987); windows in the order of A* (Polyanya: Cui,
-  /// Harabor,
-  /// Grastien 2017).
+  /// large worlds. Its cost is about proportional to the number of circles between start and goal.
+  /// The first query with an agent radius also builds the diagram of the whole world, in 0.7 to 1
+  /// us per circle. Diagrams are kept for the last four radii, and repaired where obstacles were
+  /// edited. Sources: power diagrams (Aurenhammer 1987); windows in the order of A* (Polyanya: Cui,
+  /// Harabor, Grastien 2017).
   BT_ENGINE_CELLS
 } bt_engine;
 
@@ -435,10 +515,11 @@ bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double 
                               bt_index_visit *visits, size_t capacity, size_t *needed);
 
 /// Finds the free point nearest to p, which is p itself if it is free. *distance (may be NULL)
-/// receives the distance. Of points that are equally near, the choice may depend on the order of
-/// the edits. BT_ERROR_NOT_PREPARED. Cost, if p is blocked: the circles that come within twice that
-/// distance of p, however many overlap: milliseconds for thousands, but seconds where the outlines
-/// of thousands meet in one point.
+/// receives the distance: INFINITY, with p itself, if the bounds leave no free point. Of points
+/// that are equally near, the choice may depend on the order of the edits. BT_ERROR_NOT_PREPARED.
+/// Cost, if p is blocked: the circles and edges that come within twice that distance of p, however
+/// many overlap: milliseconds for thousands, but seconds where the outlines of thousands meet in
+/// one point.
 bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radius, bt_vec *out,
                                  double *distance);
 
@@ -571,7 +652,10 @@ typedef struct bt_graph_options {
 
 /// A surfing edge. It is undirected, and listed once.
 typedef struct bt_graph_edge {
-  double verdict;                    ///< BT_VERDICT_CLEAR or BT_VERDICT_BLOCKED
+  /// BT_VERDICT_CLEAR, BT_VERDICT_BLOCKED, or BT_VERDICT_HUG_BLOCKED in the shadow of a corner: one
+  /// of its own edges lies where the path would turn. Source: T. Young, "Optimizing
+  /// Points-of-Visibility Pathfinding" (Game Programming Gems 2, 3.10).
+  double verdict;
   double blocker;                    ///< bt_id, or 0
   double from_obstacle, to_obstacle; ///< bt_id, 0: start or goal
   double from_turn, to_turn;         ///< bt_turn

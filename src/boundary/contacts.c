@@ -27,29 +27,19 @@ static BT_COLD bool contains_it(void *context, uint32_t outer) {
   return bt_site_contains(inner->inflated, outer, inner->site);
 }
 
+static BT_COLD bool wall_contains_it(void *context, uint32_t wall) {
+  const circle_of *inner = context;
+  bt_wall outer = bt_wall_of(inner->inflated->world, wall);
+  return bt_wall_contains(inner->inflated, &outer, inner->site);
+}
+
 BT_COLD bool bt_is_contained(const bt_inflated *inflated, uint32_t site) {
   circle_of inner = {inflated, site};
-  return bt_visit_around(inflated, site, contains_it, &inner);
-}
-
-// A point, and the last circle that was tested for it.
-typedef struct covered {
-  const bt_inflated *inflated;
-  bt_vec p;
-  uint32_t by;
-} covered;
-
-static BT_COLD bool covers_it(void *context, uint32_t site) {
-  covered *point = context;
-  const bt_inflated *inflated = point->inflated;
-  double inner = bt_blocked_radius(&inflated->tolerance, bt_radius(inflated, site));
-  point->by = site;
-  return inner > 0 && bt_distance2(point->p, bt_center(inflated, site)) < inner * inner;
-}
-
-BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {
-  covered point = {inflated, p, BT_NO_SITE};
-  return bt_visit_near(inflated, p, 0, covers_it, &point) ? point.by : BT_NO_SITE;
+  if (bt_visit_around(inflated, site, contains_it, &inner)) return true;
+  if (!bt_has_walls(inflated->world)) return false;
+  // The strip contains the circle at least as deep as its radius, if it is the smaller one.
+  double reach = inflated->tolerance.reach - bt_radius(inflated, site);
+  return bt_visit_walls_near(inflated, bt_center(inflated, site), reach, wall_contains_it, &inner);
 }
 
 BT_COLD bt_contact bt_contact_of(const bt_tolerance *t, const bt_circle *a, const bt_circle *b) {
@@ -60,6 +50,28 @@ BT_COLD bt_contact bt_contact_of(const bt_tolerance *t, const bt_circle *a, cons
   double tolerance = bt_contact_tolerance(depth);
   return (bt_contact){bt_along(a->center, d, share), tolerance,
                       bt_half_chord(least, depth) + tolerance};
+}
+
+BT_COLD bool bt_site_touches_wall(const bt_inflated *inflated, uint32_t site, const bt_wall *wall,
+                                  bt_contact *out) {
+  bt_circle circle = bt_circle_of(inflated, site);
+  bt_vec at = bt_in_frame(wall, circle.center);
+  double sum = circle.radius + inflated->agent_radius;
+  if (bt_is_end_of(wall, site) || at.x < 0 || at.x > wall->length ||
+      !bt_touching(&inflated->tolerance, at.y * at.y, sum))
+    return false;
+  // As with a circle of the strip's half width at the foot.
+  bt_circle foot = {bt_along(wall->from, wall->unit, at.x), inflated->agent_radius};
+  *out = bt_contact_of(&inflated->tolerance, &circle, &foot);
+  return true;
+}
+
+BT_COLD bool bt_wall_contains(const bt_inflated *inflated, const bt_wall *wall, uint32_t site) {
+  bt_vec at = bt_in_frame(wall, bt_center(inflated, site));
+  double margin = inflated->tolerance.reach; // at an end of the wall its own circle decides
+  if (bt_is_end_of(wall, site) || at.x < margin || at.x > wall->length - margin) return false;
+  return bt_contains(&inflated->tolerance, at.y * at.y, inflated->agent_radius,
+                     bt_radius(inflated, site));
 }
 
 bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {

@@ -1,10 +1,11 @@
-// How two inflated circles stand to each other: apart, in contact or overlapping (no passage), or
-// one inside the other. Both engines, the diagram and the boundary learn here where a contact is
-// and how much room it closes.
+// How inflated circles, and the strips of wall segments, stand to each other: apart, in contact or
+// overlapping (no passage), or one inside the other. Both engines, the diagram and the boundary
+// learn here where a contact is and how much room it closes.
 #ifndef BT_BOUNDARY_CONTACTS_H
 #define BT_BOUNDARY_CONTACTS_H
 
 #include "world/neighbours.h"
+#include "world/walls.h"
 
 // Whether two sites leave no passage between them.
 bool bt_sites_touch(const bt_inflated *inflated, uint32_t a, uint32_t b);
@@ -12,10 +13,8 @@ bool bt_sites_touch(const bt_inflated *inflated, uint32_t a, uint32_t b);
 bool bt_site_precedes(const bt_inflated *inflated, uint32_t a, uint32_t b);
 // Whether the circle of `outer` makes that of `inner` meaningless. Only one that precedes it can.
 bool bt_site_contains(const bt_inflated *inflated, uint32_t outer, uint32_t inner);
-// Whether another circle contains this one. O(1).
+// Whether another circle, or the strip of a wall segment, contains this one. O(1).
 bool bt_is_contained(const bt_inflated *inflated, uint32_t site);
-// A site whose inflated circle the point is in, or BT_NO_SITE. O(1).
-uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p);
 
 BT_INLINE bt_circle bt_circle_of(const bt_inflated *inflated, uint32_t site) {
   return (bt_circle){bt_center(inflated, site), bt_radius(inflated, site)};
@@ -31,6 +30,13 @@ typedef struct bt_contact {
 } bt_contact;
 
 bt_contact bt_contact_of(const bt_tolerance *t, const bt_circle *a, const bt_circle *b);
+
+// Whether the strip of a wall segment that is not the site's own leaves no passage beside its
+// circle. *out gets the contact. What the circles of the ends close is not asked here.
+bool bt_site_touches_wall(const bt_inflated *inflated, uint32_t site, const bt_wall *wall,
+                          bt_contact *out);
+// Whether the strip of a wall segment that is not its own makes the circle of a site meaningless.
+bool bt_wall_contains(const bt_inflated *inflated, const bt_wall *wall, uint32_t site);
 
 // The chord between the two points that two outlines share. It is seen from the smaller circle:
 // from the larger one, digits would cancel. At a contact it is the point of contact.

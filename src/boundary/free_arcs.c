@@ -1,4 +1,5 @@
 #include "boundary/free_arcs.h"
+#include "boundary/strips.h"
 
 // The square of the sine of half of `half`. Unlike the cosine it keeps its digits where the circles
 // just touch.
@@ -53,7 +54,7 @@ static bt_cut cut_of(const bt_inflated *inflated, uint32_t site, uint32_t other)
   bt_vec d = bt_sub(bt_center(inflated, other), bt_center(inflated, site));
   bt_closed_arc arc = bt_closed_arc_of(&inflated->tolerance, bt_radius(inflated, site), d,
                                        bt_radius(inflated, other));
-  return (bt_cut){arc, bt_angle_of(arc.toward), other};
+  return (bt_cut){arc, bt_angle_of(arc.toward), other, false};
 }
 
 // From large to small, by Shell sort: the list is short.
@@ -108,10 +109,10 @@ static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint3
   sites->count = s.kept.count;
 }
 
-bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site, bt_cuts *cuts,
-                       bt_indices *touching, bool *is_contained) {
-  double radius = bt_radius(inflated, site);
-  double reach = radius + inflated->tolerance.reach;
+// The sites that leave no passage beside this one, which is among them.
+static bt_status list_touching(bt_memory *memory, const bt_inflated *inflated, uint32_t site,
+                               bt_indices *touching) {
+  double reach = bt_radius(inflated, site) + inflated->tolerance.reach;
   if (!bt_sites_near(memory, inflated, bt_center(inflated, site), reach, touching)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
@@ -123,7 +124,35 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
     touching->items[kept++] = other;
   }
   touching->count = kept;
+  return BT_OK;
+}
+
+// Appends the cuts by strips, and keeps of the listed wall segments those that have some.
+static bt_status find_strip_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site,
+                                 bt_cuts *cuts, bt_indices *walls, bool *is_contained) {
+  double reach = bt_radius(inflated, site) + inflated->tolerance.reach;
+  if (!bt_walls_near(memory, inflated, bt_center(inflated, site), reach, walls))
+    return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < walls->count; i++) {
+    bt_wall wall = bt_wall_of(inflated->world, walls->items[i]);
+    uint32_t before = cuts->count;
+    bool contains = bt_wall_contains(inflated, &wall, site);
+    if (contains) *is_contained = true;
+    BT_TRY(bt_append_strip_cuts(memory, inflated, site, &wall, cuts));
+    if (contains || cuts->count > before) walls->items[kept++] = wall.first;
+  }
+  walls->count = kept;
+  return BT_OK;
+}
+
+bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site, bt_cuts *cuts,
+                       bt_indices *touching, bt_indices *walls, bool *is_contained) {
+  BT_TRY(list_touching(memory, inflated, site, touching));
   drop_contained(inflated, touching, site, is_contained);
+  walls->count = 0;
+  if (bt_has_walls(inflated->world) && !*is_contained)
+    BT_TRY(find_strip_cuts(memory, inflated, site, cuts, walls, is_contained));
   for (uint32_t i = 0; i < touching->count && !*is_contained; i++) {
     if (touching->items[i] == site) continue;
     if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;

@@ -10,7 +10,8 @@ static bt_status find_cuts(bt_free_boundary *boundary, bt_memory *memory,
   bool is_contained; // it has no cuts then
   if (record->stamp == boundary->records.stamp) return BT_OK;
   *record = (bt_boundary_record){boundary->records.stamp, BT_NONE, boundary->cuts.count, 0};
-  BT_TRY(bt_find_cuts(memory, inflated, site, &boundary->cuts, &boundary->touching, &is_contained));
+  BT_TRY(bt_find_cuts(memory, inflated, site, &boundary->cuts, &boundary->touching,
+                      &boundary->walls, &is_contained));
   record->cut_count = boundary->cuts.count - record->first_cut;
   return BT_OK;
 }

@@ -32,7 +32,7 @@ typedef struct bt_free_boundary {
   BT_ARRAY(bt_boundary_arc) seen;
   BT_STAMPED(bt_boundary_record) records; // by site
   bt_cuts cuts;
-  bt_indices met, touching; // scratch
+  bt_indices met, touching, walls; // scratch
 } bt_free_boundary;
 
 typedef struct bt_boundary_loop {

@@ -1,6 +1,7 @@
-// Quadtree search: a square around p is cut into quarters, the nearest first, until few circles
-// matter in it. A quarter that one circle covers is dropped. In the others a circle matters only
-// where its power is the least, as in a power diagram. The powers of two circles differ by a linear
+// Quadtree search: a square around p is cut into quarters, the nearest first, until few outlines
+// matter in it. A quarter that one circle or wall covers is dropped, and one without outlines. In
+// the others an outline matters only if it is there, and that of a circle only where its power is
+// the least among circles, as in a power diagram. The powers of two circles differ by a linear
 // function, so one corner of the square tells whether one of them covers nothing that the other
 // does not.
 //
@@ -8,18 +9,22 @@
 // and no other circle has less power there. The search ends: outlines that do not coincide separate
 // in smaller squares, and the number allowed in a square doubles each time it is halved.
 #include "boundary/nearest_free.h"
-#include "boundary/contacts.h"
+#include "boundary/blocked_points.h"
+#include "boundary/outline_points.h"
 
 typedef struct hunt {
   const bt_inflated *inflated;
-  uint32_t *sites; // near p; their order changes
+  const bt_nearest_options *options;
+  uint32_t *outlines; // near p; their order changes
   bt_vec p;
   bt_vec best;
   double distance; // of `best` from p, or of what is too far
+  double least;    // nearer points were tried before
   double grain;    // see FEW
+  bt_status status;
 } hunt;
 
-// Up to this many circles of a square are tried pair by pair; in a small square more, by the grain
+// Up to this many outlines of a square are tried pair by pair; in a small square more, by the grain
 // over half its width. Many outlines may meet in one point or nearly coincide.
 static const double FEW = 6;
 
@@ -28,40 +33,35 @@ BT_INLINE bt_circle circle_in(const hunt *h, uint32_t site) {
   return (bt_circle){bt_sub(bt_center(h->inflated, site), h->p), bt_radius(h->inflated, site)};
 }
 
-// A point that is nearer by rounding alone does not count: of equally near ones the first stays.
-static void try_point(hunt *h, bt_vec offset) {
+static bool is_wanted(hunt *h, bt_vec point) {
+  const bt_nearest_options *options = h->options;
+  bool is = bt_blocker_at(h->inflated, point) == BT_NO_SITE;
+  if (is && options->accept && !h->status)
+    h->status = options->accept(options->context, point, &is);
+  return is && !h->status;
+}
+
+// Tries a point of the searched outlines that stands for one of the true ones. A point that is
+// nearer by rounding alone does not count: of equally near ones the first stays.
+static void try_point(hunt *h, bt_vec searched, bt_vec offset) {
   double distance = bt_norm(offset);
-  bt_vec candidate = bt_add(h->p, offset);
-  if (distance >= h->distance * (1 - BT_RELATIVE) ||
-      bt_blocker_at(h->inflated, candidate) != BT_NO_SITE)
+  if (distance >= h->distance * (1 - BT_RELATIVE) || distance < h->least ||
+      !is_wanted(h, bt_add(h->p, searched)))
     return;
-  h->best = candidate;
+  h->best = bt_add(h->p, offset);
   h->distance = distance;
 }
 
-// Tries the points where two outlines meet, or their contact. They are computed from the smaller
-// circle, so that they lie on its outline to the last digit. A circle with itself stands for the
-// point of its outline nearest to p, if p is in it. From the very centre all directions are equally
-// near; the chosen one points to no neighbour in a square or hexagonal lattice, so that a click on
-// a tile's centre does not end at a contact. Where that point is blocked, the ends of the free arcs
-// are as near, and they are tried too.
-static void try_pair(hunt *h, uint32_t site, uint32_t other) {
+// Tries the points that two outlines share. An outline with itself stands for its point nearest to
+// p.
+static void try_pair(hunt *h, uint32_t one, uint32_t other) {
   const bt_inflated *inflated = h->inflated;
-  bool is_one = site == other;
-  if (!is_one &&
-      (!bt_site_precedes(inflated, other, site) || !bt_sites_touch(inflated, site, other) ||
-       bt_site_contains(inflated, other, site)))
-    return;
-  bt_circle a = circle_in(h, site), b = circle_in(h, other);
-  bt_vec d = bt_sub(is_one ? bt_vec_of(0, 0) : b.center, a.center);
-  double distance = bt_norm(d);
-  if (is_one && distance >= a.radius) return;
-  bt_chord chord = is_one ? (bt_chord){a.radius, 0}
-                          : bt_chord_of(&inflated->tolerance, a.radius, b.radius, distance);
-  if (distance == 0) d = bt_vec_of(12, 5), distance = 13;
-  bt_vec foot = bt_along(a.center, d, chord.along / distance);
-  for (double side = 1; side >= -1; side -= 2)
-    try_point(h, bt_along(foot, bt_vec_of(-d.y, d.x), side * chord.half / distance));
+  bt_vec searched[BT_OUTLINE_POINTS], exact[BT_OUTLINE_POINTS];
+  bool is_exact = inflated->agent_radius == inflated->true_radius;
+  bt_find_outline_points(inflated, inflated->agent_radius, h->p, one, other, searched);
+  if (!is_exact) bt_find_outline_points(inflated, inflated->true_radius, h->p, one, other, exact);
+  for (int k = 0; k < BT_OUTLINE_POINTS; k++)
+    if (!isnan(searched[k].x)) try_point(h, searched[k], is_exact ? searched[k] : exact[k]);
 }
 
 BT_INLINE double power_of(bt_circle c, bt_vec at) {
@@ -79,63 +79,192 @@ BT_INLINE bt_vec corner_to(bt_vec middle, double half, bt_vec d) {
   return bt_vec_of(middle.x + copysign(half, d.x), middle.y + copysign(half, d.y));
 }
 
-// Searches a square. The circles that matter to it are among the first `count` listed; their order
-// changes.
-static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
-  const bt_inflated *inflated = h->inflated;
-  uint32_t *sites = h->sites, deepest = sites[0], kept = 0;
-  double least = INFINITY, reach = inflated->tolerance.reach; // no rounding error is larger
-  if (beside(middle, half, bt_vec_of(0, 0)) >= h->distance) return;
+// A square, and the circle of least power at its middle, if there is any.
+typedef struct square {
+  bt_vec middle;
+  double half;
+  uint32_t deepest; // or BT_NO_SITE
+  bt_circle by;
+} square;
+
+static void find_deepest(const hunt *h, square *at, uint32_t count) {
+  double least = INFINITY;
+  at->deepest = BT_NO_SITE;
   for (uint32_t i = 0; i < count; i++) {
-    double power = power_of(circle_in(h, sites[i]), middle);
+    if (bt_is_strip(h->outlines[i])) continue;
+    double power = power_of(circle_in(h, h->outlines[i]), at->middle);
     if (power >= least) continue;
     least = power;
-    deepest = sites[i];
+    at->deepest = h->outlines[i];
   }
-  bt_circle by = circle_in(h, deepest);
-  bt_vec far = corner_to(middle, half, bt_sub(middle, by.center));
-  if (bt_distance(far, by.center) + reach < by.radius) return;
+  if (at->deepest != BT_NO_SITE) at->by = circle_in(h, at->deepest);
+}
+
+static bool is_covered_by_circle(const hunt *h, const square *at) {
+  if (at->deepest == BT_NO_SITE) return false;
+  bt_vec far = corner_to(at->middle, at->half, bt_sub(at->middle, at->by.center));
+  return bt_distance(far, at->by.center) + h->inflated->tolerance.reach < at->by.radius;
+}
+
+// Whether the outline of a circle matters in a square.
+static bool circle_matters(const hunt *h, const square *at, uint32_t site) {
+  const bt_tolerance *t = &h->inflated->tolerance;
+  bt_circle c = circle_in(h, site), by = at->by;
+  bt_vec corner = corner_to(at->middle, at->half, bt_sub(c.center, by.center));
+  double size = 4 * at->half + by.radius + c.radius; // powers are off by the rounding of its square
+  return beside(at->middle, at->half, c.center) <= c.radius + t->reach &&
+         power_of(c, corner) - power_of(by, corner) <= size * size * BT_ROUNDING &&
+         (site == at->deepest ||
+          !bt_contains(t, bt_distance2(c.center, by.center), by.radius, c.radius));
+}
+
+// Half the width of a square across any direction.
+BT_INLINE double half_across(const square *at, bt_vec unit) {
+  return at->half * (fabs(unit.x) + fabs(unit.y));
+}
+
+// Whether a side of a strip comes into a square.
+static bool strip_matters(const hunt *h, const square *at, uint32_t strip) {
+  bt_side side;
+  for (int sign = -1; sign <= 1; sign += 2) {
+    if (!bt_find_side(h->inflated, h->inflated->agent_radius, h->p, strip, sign, &side)) continue;
+    bt_vec middle = bt_sub(at->middle, side.from);
+    double most = half_across(at, side.unit) + h->inflated->tolerance.reach;
+    double along = bt_dot(side.unit, middle);
+    if (fabs(bt_cross(side.unit, middle)) <= most && along >= -most && along <= side.length + most)
+      return true;
+  }
+  return false;
+}
+
+// What a strip and the circles at its ends are to a square.
+typedef enum cover { APART, MEETS, COVERS } cover;
+
+static cover cover_of(const hunt *h, const square *at, uint32_t strip) {
+  bt_wall wall = bt_strip_wall(h->inflated, strip);
+  double radius = h->inflated->agent_radius, reach = h->inflated->tolerance.reach;
+  bt_vec middle = bt_in_frame(&wall, bt_add(h->p, at->middle));
+  double most = radius + half_across(at, wall.unit) + reach;
+  if (fabs(middle.y) > most || middle.x < -most || middle.x > wall.length + most) return APART;
+  bt_vec end = bt_along(wall.from, wall.unit, wall.length);
+  for (int k = 0; k < 4; k++) {
+    bt_vec to = bt_vec_of(k & 1 ? 1 : -1, k & 2 ? 1 : -1);
+    bt_closest closest;
+    if (radius <= at->half) return MEETS; // too narrow
+    bt_find_closest(wall.from, end, bt_add(h->p, corner_to(at->middle, at->half, to)), &closest);
+    if (closest.distance + reach >= radius) return MEETS;
+  }
+  return COVERS;
+}
+
+static void swap(uint32_t *outlines, uint32_t a, uint32_t b) {
+  uint32_t held = outlines[a];
+  outlines[a] = outlines[b];
+  outlines[b] = held;
+}
+
+// Keeps the outlines that matter in a square at the front of the list, and returns their number.
+// Behind them come strips that may cover a part of the square; *listed is the number of both.
+static uint32_t keep_what_matters(hunt *h, square *at, uint32_t *listed) {
+  uint32_t *outlines = h->outlines, kept = 0, count = *listed;
+  find_deepest(h, at, count);
+  *listed = 0;
+  if (is_covered_by_circle(h, at)) return 0;
   for (uint32_t i = 0; i < count; i++) {
-    uint32_t site = sites[i];
-    bt_circle c = circle_in(h, site);
-    bt_vec corner = corner_to(middle, half, bt_sub(c.center, by.center));
-    double size = 4 * half + by.radius + c.radius; // powers are off by the rounding of its square
-    if (beside(middle, half, c.center) <= c.radius + reach &&
-        power_of(c, corner) - power_of(by, corner) <= size * size * BT_ROUNDING &&
-        (site == deepest || !bt_contains(&inflated->tolerance, bt_distance2(c.center, by.center),
-                                         by.radius, c.radius))) {
-      sites[i] = sites[kept];
-      sites[kept++] = site;
-    }
+    uint32_t outline = outlines[i];
+    bool is_strip = bt_is_strip(outline);
+    cover cover = is_strip ? cover_of(h, at, outline) : MEETS;
+    if (cover == COVERS) return 0;
+    bool matters = is_strip ? strip_matters(h, at, outline) : circle_matters(h, at, outline);
+    if (!matters && (cover == APART || !is_strip)) continue;
+    swap(outlines, i, *listed);
+    if (matters) swap(outlines, *listed, kept++);
+    ++*listed;
   }
-  if ((kept - FEW) * half < h->grain || half < reach) {
+  return kept;
+}
+
+// Searches a square. The outlines that matter to it are among the first `count` listed; their order
+// changes.
+static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
+  square at = {.middle = middle, .half = half};
+  if (beside(middle, half, bt_vec_of(0, 0)) >= h->distance || h->status) return;
+  if (bt_norm(corner_to(middle, half, middle)) < h->least) return;
+  uint32_t kept = keep_what_matters(h, &at, &count);
+  if (kept == 0) return;
+  if ((kept - FEW) * half < h->grain || half < h->inflated->tolerance.reach) {
     for (uint32_t k = 0; k < kept; k++) // each with itself first
-      for (uint32_t i = 0; i < kept; i++) try_pair(h, sites[i], sites[(i + k) % kept]);
+      for (uint32_t i = 0; i < kept; i++) try_pair(h, h->outlines[i], h->outlines[(i + k) % kept]);
     return;
   }
   half /= 2; // the nearest quarter first; 0 has both signs
   for (int k = 0; k < 4; k++) {
     bt_vec offset = bt_vec_of(k & 1 ? middle.x : -middle.x, k & 2 ? middle.y : -middle.y);
-    look_into(h, corner_to(middle, half, offset), half, kept);
+    look_into(h, corner_to(middle, half, offset), half, count);
   }
 }
 
-bt_status bt_nearest_free(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
-                          bt_vec p, bt_vec *out) {
-  uint32_t blocker = bt_blocker_at(inflated, p);
-  *out = p;
-  if (blocker == BT_NO_SITE) return BT_OK;
+// Among walls a point where two outlines touch along a line, as in a door exactly as wide as the
+// agent, leads nowhere. It is not free for an agent a little larger.
+static bt_inflated inflated_more(const bt_inflated *inflated) {
+  bt_inflated more = *inflated;
+  if (bt_has_walls(inflated->world) && more.agent_radius == more.true_radius)
+    more.agent_radius += 4 * bt_depth(&inflated->tolerance, more.true_radius);
+  return more;
+}
+
+bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
+                          bt_vec p, const bt_nearest_options *options, bt_vec *out, bool *found) {
+  bt_inflated wide = inflated_more(inflated);
   // As a float it has few digits, so that squares can be halved exactly.
-  double reach =
-      (float)(1.25 * (bt_radius(inflated, blocker) - bt_distance(p, bt_center(inflated, blocker))));
-  // Points beyond this distance are free, whatever rounding does.
+  double reach = (float)options->first_reach, least = options->least;
+  // Among walls p may be further from all outlines than these are from each other.
+  const bt_world *world = inflated->world;
+  double spacing = bt_has_walls(world) ? bt_spatial_index_spacing(&world->wall_index, p) : INFINITY;
+  // Points beyond this distance are free, whatever rounding does, or none is.
   double beyond = 4 * bt_tolerance_extent(&inflated->tolerance);
   for (;; reach *= 2) {
-    // Points further away than this may lie on circles that are not listed.
-    if (!bt_sites_near(memory, inflated, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;
-    hunt h = {inflated, near->items, p, bt_vec_of(p.x + reach, p.y), reach, reach / 64};
+    // Points further away than this may lie on outlines that are not listed.
+    double most = bt_min(reach, options->most);
+    BT_TRY(bt_outlines_near(memory, &wide, p, reach, near));
+    hunt h = {.inflated = &wide,
+              .options = options,
+              .outlines = near->items,
+              .p = p,
+              .best = bt_vec_of(p.x + reach, p.y),
+              .distance = most,
+              .least = least,
+              .grain = bt_min(reach, spacing) / 64};
     look_into(&h, bt_vec_of(0, 0), reach, near->count);
     *out = h.best;
-    if (h.distance < reach || reach > beyond) return BT_OK;
+    *found = h.distance < most;
+    if (h.status || *found || reach > beyond || reach >= options->most) return h.status;
+    if (options->accept) least = bt_max(least, reach * (1 - 2 * BT_RELATIVE)); // tried once
   }
+}
+
+// Half the width of the first square. What blocks p may be a circle that it is in, or any outline
+// far away: then squares grow from a size that suits what is near.
+static double first_reach(const bt_inflated *inflated, bt_vec p, uint32_t blocker, double least) {
+  double depth = bt_radius(inflated, blocker) - bt_distance(p, bt_center(inflated, blocker));
+  if (least > 0 && least >= depth) return 1.25 * (least + inflated->agent_radius);
+  if (depth > 0) return 1.25 * depth;
+  return bt_max(inflated->agent_radius, bt_spatial_index_spacing(&inflated->world->index, p));
+}
+
+bt_status bt_nearest_free(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
+                          bt_vec p, bt_vec *out, bool *found) {
+  uint32_t blocker = bt_true_blocker_at(inflated, p);
+  *out = p;
+  *found = true;
+  if (blocker == BT_NO_SITE) return BT_OK;
+  double least = bt_max(0, bt_solid_depth(inflated, p) - inflated->tolerance.reach);
+  bt_nearest_options options = {
+      .least = least, .most = INFINITY, .first_reach = first_reach(inflated, p, blocker, least)};
+  bt_vec nearest;
+  BT_TRY(bt_find_nearest(memory, near, inflated, p, &options, &nearest, found));
+  // If rounding spoiled all points of outlines, one far away is free, unless there are bounds.
+  if (!*found) *found = bt_blocker_at(inflated, nearest) == BT_NO_SITE;
+  if (*found) *out = nearest;
+  return BT_OK;
 }

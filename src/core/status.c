@@ -18,6 +18,10 @@ const char *bt_status_name(bt_status status) {
     return "stale search";
   case BT_ERROR_NOT_PREPARED:
     return "world not prepared";
+  case BT_ERROR_WRONG_KIND:
+    return "wrong kind of obstacle";
+  case BT_ERROR_SELF_CROSSING:
+    return "polygon crosses itself";
   case BT_ERROR_CAPACITY:
     return "capacity exceeded";
   case BT_ERROR_OUT_OF_MEMORY:

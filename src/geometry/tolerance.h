@@ -32,6 +32,14 @@
 // The share of the numbers that go into it by which a result of a few operations may be off.
 #define BT_ROUNDING 0x1p-50
 
+// The sine of the angle up to which the edges at a corner count as one straight line.
+#define BT_STRAIGHT BT_ROUNDING
+
+// The share of the extent by which obstacles are inflated at least, among walls: an agent of radius
+// 0 goes where ever smaller ones go, and so not along the seam of two polygons. It is far above
+// rounding, and changes a length by less than any answer may be off.
+#define BT_LEAST_INFLATION 1e-11
+
 // Slack of costs, as a factor: of two paths to one place whose costs differ by less, one is enough.
 #define BT_SAME_COST (1 + 1e-13)
 
@@ -155,6 +163,14 @@ static inline double bt_end_tolerance(const bt_tolerance *t) { return 4 * t->rou
 // point is to the circle, the worse the tangent is known.
 static inline double bt_end_slop(const bt_tolerance *t, double length) {
   return length > 0 ? bt_end_tolerance(t) / length : 0;
+}
+
+// How far, on the circle of a wall segment's end, a point may lie past the side of its strip and be
+// no deeper in it than the tolerance: the outline leaves the side like a tangent. Not so far that a
+// tangent there leads from one side of the strip to the other.
+static inline double bt_strip_slop(const bt_tolerance *t, double radius) {
+  double chord = bt_half_chord(radius, bt_depth(t, radius));
+  return bt_min(bt_slop_of(t, chord, radius), radius / (2 * bt_tolerance_extent(t)));
 }
 
 #endif

@@ -164,7 +164,7 @@ static void write_segments(const rebuild *r, bt_path *path) {
     if (next->length > 0) from = next->to, next++;
   }
   path->segments.count = (uint32_t)(next - path->segments.items);
-  if (path->segments.count) next[-1].to = path->route.end;
+  if (path->segments.count) next[-1].to = r->bends[r->last].center;
 }
 
 static void set_bends(const rebuild *r, bt_vec start, const bt_route *route) {
@@ -181,16 +181,28 @@ static void set_bends(const rebuild *r, bt_vec start, const bt_route *route) {
   }
 }
 
-bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_vec start) {
+// Tightens the path around the circles as inflated by the agent's true radius, and to its true
+// ends. Corners may become points, at which it turns on the spot.
+static void tighten(rebuild *r, bt_path_ends ends) {
+  if (r->inflated->agent_radius == r->inflated->true_radius) return;
+  r->bends[0].center = ends.start;
+  r->bends[r->last].center = ends.end;
+  for (uint32_t i = r->bends[0].next; i != r->last; i = r->bends[i].next)
+    r->bends[i].radius = bt_true_radius(r->inflated, r->bends[i].site);
+  for (uint32_t i = 0; i != r->last; i = r->bends[i].next) join(r, i, r->bends[i].next);
+}
+
+bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_path_ends ends) {
   uint32_t last = path->route.waypoints.count + 1;
   if (!BT_RESERVE(&path->memory, &path->segments, 2 * last) ||
       !BT_RESERVE(&path->memory, &path->bends, last + 1))
     return BT_ERROR_OUT_OF_MEMORY;
   rebuild r = {inflated, path->bends.items, last};
-  set_bends(&r, start, &path->route);
+  set_bends(&r, ends.searched_start, &path->route);
   for (uint32_t i = 0; i < last; i++) join(&r, i, i + 1);
   while (amend(&r)) {
   }
+  tighten(&r, ends);
   write_segments(&r, path);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);
   path->info.segment_count = path->segments.count;

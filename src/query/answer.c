@@ -26,7 +26,7 @@ static bt_status write_path(bt_query_state *state, bt_path *path) {
     return bt_query_partial_path(state, path);
   if (state->outcome != BT_FOUND) return BT_OK;
   BT_TRY(bt_query_route(state, &path->memory, &path->route));
-  return bt_path_reconstruct(path, &state->inflated, state->start);
+  return bt_path_reconstruct(path, &state->inflated, bt_query_ends(state, state->goal));
 }
 
 bt_status bt_query_answer(bt_query_state *state, bt_path *path) {

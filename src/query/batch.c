@@ -2,7 +2,7 @@
 //
 // A few goals, or many in a sparse world, are asked one by one, each by A*. As soon as that is more
 // work than to flood all that can be reached, one search of the cells engine finds the rest.
-#include "boundary/contacts.h"
+#include "boundary/blocked_points.h"
 #include "geometry/check.h"
 #include "query/query_state.h"
 
@@ -40,9 +40,9 @@ static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
   BT_TRY(bt_query_begin(&state, b->solver, &query, &b->solver->engines));
   BT_TRY(bt_query_run(&state));
   if (state.outcome != BT_FOUND) return BT_OK;
-  reach(b, goal,
-        bt_is_by_cells(&state) ? bt_cells_length(state.engines->cells, 0)
-                               : bt_tangent_length(state.engines->tangent));
+  double length;
+  BT_TRY(bt_query_length(&state, &length));
+  reach(b, goal, length);
   return BT_OK;
 }
 
@@ -85,7 +85,7 @@ static bt_status ask_each(batch *b, bool *all) {
 static void sort_goals(batch *b, double done, size_t *next) {
   bt_solver *solver = b->solver;
   uint32_t kept = 0, all = (uint32_t)b->count;
-  bool start_is_free = bt_blocker_at(&b->inflated, b->query.start) == BT_NO_SITE;
+  bool start_is_free = bt_true_blocker_at(&b->inflated, b->query.start) == BT_NO_SITE;
   for (uint32_t i = b->distances ? (uint32_t)b->asked : 0; i < all && start_is_free; i++) {
     double far = bt_extent(b->goals[i]);
     if (far <= done) continue;
@@ -93,7 +93,7 @@ static void sort_goals(batch *b, double done, size_t *next) {
       if (*next == SIZE_MAX || far < bt_extent(b->goals[*next])) *next = i;
       continue;
     }
-    if (bt_blocker_at(&b->inflated, b->goals[i]) != BT_NO_SITE) continue;
+    if (bt_true_blocker_at(&b->inflated, b->goals[i]) != BT_NO_SITE) continue;
     solver->points.items[kept] = b->goals[i];
     solver->goals.items[kept++] = i;
   }

@@ -1,5 +1,5 @@
 #include "query/query_state.h"
-#include "boundary/contacts.h"
+#include "boundary/blocked_points.h"
 #include "boundary/nearest_free.h"
 #include "geometry/check.h"
 
@@ -20,16 +20,15 @@ static void finish(bt_query_state *state, bt_outcome outcome) {
   state->outcome = outcome;
 }
 
-// If the end is blocked, moves it to where it is free, or answers the query with that.
+// If the end is blocked, moves it to where it is free, or answers the query with that: also where
+// no point is free.
 static bt_status settle_end(bt_query_state *state, bt_vec *end, bool *snapped, bt_outcome blocked) {
-  if (bt_blocker_at(&state->inflated, *end) == BT_NO_SITE) return BT_OK;
-  if (!state->query.snap) {
-    finish(state, blocked);
-    return BT_OK;
-  }
+  if (bt_true_blocker_at(&state->inflated, *end) == BT_NO_SITE) return BT_OK;
   bt_solver *solver = state->solver;
-  *snapped = true;
-  return bt_nearest_free(&solver->memory, &solver->near, &state->inflated, *end, end);
+  if (state->query.snap)
+    BT_TRY(bt_nearest_free(&solver->memory, &solver->near, &state->inflated, *end, end, snapped));
+  if (!*snapped) finish(state, blocked);
+  return BT_OK;
 }
 
 bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_query *query,
@@ -54,7 +53,7 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
 static bt_status begin_tangent(bt_query_state *state) {
   state->engine = BT_ENGINE_TANGENT;
   BT_TRY(bt_solver_need_tangent(state->engines));
-  return bt_tangent_begin(state->engines->tangent, &state->inflated, state->start, state->goal);
+  return bt_tangent_begin(state->engines->tangent, &state->inflated, state->from, state->to);
 }
 
 // Begins with the cells engine, unless that cannot verify an answer for these ends; *begun tells.
@@ -62,7 +61,7 @@ static bt_status begin_cells(bt_query_state *state, bool *begun) {
   bt_engine_outcome outcome;
   BT_TRY(bt_solver_need_cells(state->solver, state->engines));
   bt_cells_engine *cells = state->engines->cells;
-  BT_TRY(bt_cells_begin(cells, &state->inflated, state->start, &state->goal, 1, BT_AIM_ONE));
+  BT_TRY(bt_cells_begin(cells, &state->inflated, state->from, &state->to, 1, BT_AIM_ONE));
   BT_TRY(bt_cells_outcome(cells, 0, &outcome));
   *begun = outcome != BT_ENGINE_UNVERIFIED;
   state->fallback = bt_cells_fallback(cells);
@@ -78,12 +77,14 @@ static double diagram_cost(const bt_query_state *state) {
   return bt_diagram_cost(&state->scale, age);
 }
 
-bt_status bt_query_begin_search(bt_query_state *state) {
+static bt_status begin_pair(bt_query_state *state) {
+  state->from = state->starts.points[state->pair % state->starts.count];
+  state->to = state->goals.points[state->pair / state->starts.count];
   bool with_cells = BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS, begun = false;
   state->budget = INFINITY;
   state->patience = BT_LEAST_WORK;
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
-    state->scale = bt_query_scale_of(&state->inflated, state->start, state->goal);
+    state->scale = bt_query_scale_of(&state->inflated, state->from, state->to);
     state->budget = bt_tangent_budget(&state->scale);
     with_cells = bt_prefers_cells(&state->scale, diagram_cost(state));
   }
@@ -91,25 +92,63 @@ bt_status bt_query_begin_search(bt_query_state *state) {
   return begun ? BT_OK : begin_tangent(state);
 }
 
-static void settle(bt_query_state *state, bt_engine_outcome outcome) {
-  if (outcome == BT_ENGINE_FOUND) finish(state, BT_FOUND);
-  if (outcome == BT_ENGINE_UNREACHABLE) finish(state, BT_UNREACHABLE);
+bt_status bt_query_begin_search(bt_query_state *state) {
+  bt_find_exits(&state->inflated, state->start, &state->starts);
+  bt_find_exits(&state->inflated, state->goal, &state->goals);
+  state->best = INFINITY;
+  state->is_repeated = false;
+  state->pair = state->best_pair = 0;
+  if (!state->starts.count || !state->goals.count) {
+    finish(state, BT_UNREACHABLE);
+    return BT_OK;
+  }
+  return begin_pair(state);
+}
+
+static double engine_length(const bt_query_state *state) {
+  return bt_is_by_cells(state) ? bt_cells_length(state->engines->cells, 0)
+                               : bt_tangent_length(state->engines->tangent);
+}
+
+static bt_status begin_other_pair(bt_query_state *state, uint32_t pair) {
+  bt_engine_statistics own = bt_engines_statistics(state->engines);
+  own.nodes = own.active = 0;
+  bt_add_statistics(&state->earlier, &own);
+  state->pair = pair;
+  return begin_pair(state);
+}
+
+// Finishes the query once a pair of exits is searched, or goes on to the next one.
+static bt_status settle(bt_query_state *state, bt_engine_outcome outcome) {
+  uint32_t count = state->starts.count * state->goals.count;
+  bool found = outcome == BT_ENGINE_FOUND;
+  if (!found && outcome != BT_ENGINE_UNREACHABLE) return BT_OK;
+  if (count == 1 || state->is_repeated) {
+    finish(state, found ? BT_FOUND : BT_UNREACHABLE);
+    return BT_OK;
+  }
+  double length = found ? engine_length(state) : INFINITY;
+  if (length < state->best) state->best = length, state->best_pair = state->pair;
+  if (state->pair + 1 < count) return begin_other_pair(state, state->pair + 1);
+  state->is_repeated = state->best < INFINITY && state->best_pair != state->pair;
+  if (state->is_repeated) return begin_other_pair(state, state->best_pair);
+  finish(state, state->best < INFINITY ? BT_FOUND : BT_UNREACHABLE);
+  return BT_OK;
 }
 
 // Looks for a separating cycle once a search takes longer than most. Without a path such a search
 // would expand all that can be reached. This takes a part of the time already spent, or gives up.
 static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent) {
   bt_solver *solver = state->solver;
-  bt_query_scale scale = bt_query_scale_of(&state->inflated, state->start, state->goal);
+  bt_query_scale scale = bt_query_scale_of(&state->inflated, state->from, state->to);
   state->patience = bt_usual_work(&scale);
   if (spent < state->patience) return BT_OK;
   bool separated, known;
-  bt_vec ends[2] = {state->start, state->goal};
+  bt_vec ends[2] = {state->from, state->to};
   BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends, spent,
                           &separated, &known));
   state->patience = known ? INFINITY : 4 * spent;
-  if (separated) finish(state, BT_UNREACHABLE);
-  return BT_OK;
+  return separated ? settle(state, BT_ENGINE_UNREACHABLE) : BT_OK;
 }
 
 // Switches to the cells engine once the tangent engine has exceeded its budget, if that pays.
@@ -118,7 +157,7 @@ static bt_status switch_if_due(bt_query_state *state) {
   if (!BT_HAS_CELLS || over <= 0) return BT_OK;
   state->solver->overspent += over;
   state->budget += over;
-  if (state->is_done ||
+  if (bt_tangent_outcome(state->engines->tangent) != BT_ENGINE_SEARCHING ||
       !bt_pays_to_switch(&state->scale, diagram_cost(state), state->solver->overspent))
     return BT_OK;
   bool begun;
@@ -130,8 +169,8 @@ static bt_status switch_if_due(bt_query_state *state) {
 static bt_status step_tangent(bt_query_state *state, uint32_t most) {
   bt_tangent_engine *tangent = state->engines->tangent;
   BT_TRY(bt_tangent_step(tangent, most, state->budget));
-  settle(state, bt_tangent_outcome(tangent));
-  return switch_if_due(state);
+  BT_TRY(switch_if_due(state));
+  return bt_is_by_cells(state) ? BT_OK : settle(state, bt_tangent_outcome(tangent));
 }
 
 // What the cells engine cannot verify is left to the tangent engine.
@@ -141,8 +180,7 @@ static bt_status step_cells(bt_query_state *state, uint32_t most) {
   BT_TRY(bt_cells_step(cells, most));
   if (!bt_cells_is_done(cells)) return BT_OK;
   BT_TRY(bt_cells_outcome(cells, 0, &outcome));
-  settle(state, outcome);
-  if (outcome != BT_ENGINE_UNVERIFIED) return BT_OK;
+  if (outcome != BT_ENGINE_UNVERIFIED) return settle(state, outcome);
   state->fallback = bt_cells_fallback(cells);
   state->budget = INFINITY;
   return begin_tangent(state);
@@ -164,6 +202,17 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
 
 bt_status bt_query_run(bt_query_state *state) {
   while (!state->is_done) BT_TRY(bt_query_step(state, BT_QUERY_STRIDE));
+  return BT_OK;
+}
+
+bt_status bt_query_length(const bt_query_state *state, double *out) {
+  bt_solver *solver = state->solver;
+  *out = engine_length(state);
+  if (state->inflated.agent_radius == state->inflated.true_radius) return BT_OK;
+  if (!solver->path) BT_TRY(bt_path_create(&solver->memory.allocator, &solver->path));
+  BT_TRY(bt_query_route(state, &solver->path->memory, &solver->path->route));
+  BT_TRY(bt_path_reconstruct(solver->path, &state->inflated, bt_query_ends(state, state->goal)));
+  *out = solver->path->info.length;
   return BT_OK;
 }
 

@@ -2,6 +2,8 @@
 #ifndef BT_QUERY_QUERY_STATE_H
 #define BT_QUERY_QUERY_STATE_H
 
+#include "boundary/exits.h"
+#include "path/reconstruction.h"
 #include "query/engine_choice.h"
 #include "query/solver.h"
 
@@ -12,6 +14,13 @@ typedef struct bt_query_state {
   bt_query query;
   bt_inflated inflated;
   bt_vec start, goal; // after snapping
+  // Where the search begins and ends: an exit of the start and one of the goal. It is made for each
+  // pair of them, and once more for the one with the shortest path if that was not the last.
+  bt_exits starts, goals;
+  uint32_t pair, best_pair; // indices of a start, plus of a goal times the number of starts
+  double best;              // length of the path of the best pair
+  bool is_repeated;         // the best pair, after the others
+  bt_vec from, to;          // of this pair
   bool start_snapped, goal_snapped;
   bool is_done;
   bt_outcome outcome; // once done
@@ -40,6 +49,12 @@ bt_status bt_query_begin_search(bt_query_state *state);
 // Goes on with the search: takes `most` candidates or windows at most.
 bt_status bt_query_step(bt_query_state *state, uint32_t most);
 bt_status bt_query_run(bt_query_state *state); // until it is done
+// The ends of a path that was found, as the search had them and in truth.
+static inline bt_path_ends bt_query_ends(const bt_query_state *state, bt_vec end) {
+  return (bt_path_ends){state->from, state->start, end};
+}
+// The length of the path that was found.
+bt_status bt_query_length(const bt_query_state *state, double *out);
 // The waypoints of the path that was found.
 bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_route *route);
 

@@ -91,7 +91,8 @@ bt_status bt_search_partial_path(bt_search *search, size_t edge, bt_path *path) 
   const bt_query_state *state = &search->state;
   bt_path_info before = path->info;
   bt_status status = edge_route(search, edge, path);
-  if (!status) status = bt_path_reconstruct(path, &state->inflated, state->start);
+  bt_path_ends ends = bt_query_ends(state, path->route.end);
+  if (!status) status = bt_path_reconstruct(path, &state->inflated, ends);
   if (status) {
     path->info = before;
     return status;

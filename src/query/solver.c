@@ -12,7 +12,10 @@ bt_status bt_solver_create(const bt_world *world, const bt_allocator *allocator,
   return BT_OK;
 }
 
-void bt_solver_free(bt_solver *solver) { bt_object_free(solver); }
+void bt_solver_free(bt_solver *solver) {
+  if (solver) bt_path_free(solver->path);
+  bt_object_free(solver);
+}
 
 size_t bt_solver_memory(const bt_solver *solver) { return solver ? solver->memory.bytes : 0; }
 
@@ -57,8 +60,9 @@ bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radiu
   bt_inflated inflated;
   BT_TRY(bt_inflate(solver->world, agent_radius, &p, 1, &inflated));
   bt_vec free_point;
-  BT_TRY(bt_nearest_free(&solver->memory, &solver->near, &inflated, p, &free_point));
+  bool found;
+  BT_TRY(bt_nearest_free(&solver->memory, &solver->near, &inflated, p, &free_point, &found));
   *out = free_point;
-  if (distance) *distance = bt_distance(p, free_point);
+  if (distance) *distance = found ? bt_distance(p, free_point) : INFINITY;
   return BT_OK;
 }

@@ -33,6 +33,7 @@ struct bt_solver {
   BT_ARRAY(bt_vec) points; // of many goals: those that are free
   bt_indices goals;        // which goals these are
   bt_indices near;         // scratch
+  bt_path *path;           // scratch; NULL until it is first needed
   double overspent;        // work beyond the budget since a diagram was last brought up to date
 };
 

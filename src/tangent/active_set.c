@@ -80,6 +80,46 @@ bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_sha
   return true;
 }
 
+static bool is_active(const bt_active_set *set, uint32_t site) {
+  return set->places.items[site].stamp == set->places.stamp;
+}
+
+// How far beyond the sides of the wall segments in S that end at a corner a direction points; 0 or
+// less for one on the arc that they leave free. Others must be met first, or the paths around what
+// is in S would not all be on offer.
+static inline double beyond_free_arc(const bt_active_set *set, const bt_corner *corner,
+                                     bt_vec direction) {
+  double beyond = 0;
+  if (corner->before != BT_NO_SITE && is_active(set, corner->before))
+    beyond = bt_max(beyond, bt_dot(direction, corner->to_before));
+  if (corner->after != BT_NO_SITE && is_active(set, corner->after))
+    beyond = bt_max(beyond, bt_dot(direction, corner->to_after));
+  return beyond;
+}
+
+static inline bool reaches_free_arc(const bt_active_set *set, const bt_active_site *site,
+                                    bt_vec radial) {
+  return !site->corner || beyond_free_arc(set, site->corner, radial) <= site->strip_slop;
+}
+
+// Whether an edge surely leaves its node backwards, or reaches a corner where its wall segments
+// are, told by signs: the tangent direction is off that between the centres, d, by the angle whose
+// sine is k / |d| for the difference k of the signed radii.
+static inline bool is_surely_useless(const bt_active_set *set, uint32_t from, uint32_t to,
+                                     int turn) {
+  const bt_active_site *site = &set->sites.items[to];
+  const bt_tangent_node *node = from == BT_NONE ? NULL : &set->nodes.items[from];
+  const bt_active_site *before = node ? &set->sites.items[node->at] : NULL;
+  bt_vec d = bt_sub(site->center, node ? before->center : set->start);
+  double k = (node ? node->turn * before->radius : 0) - turn * site->radius;
+  double size = fabs(d.x) + fabs(d.y), least = 2 * fabs(k);
+  if (node && node->reach <= BT_PI && bt_dot(node->radial, d) > least + node->slop * size)
+    return true;
+  bt_vec across = bt_scale(bt_vec_of(d.y, -d.x), turn);
+  return site->corner &&
+         beyond_free_arc(set, site->corner, across) > least + site->strip_slop * size;
+}
+
 // Hot: the candidates are nearly all of a search's time. One square root and one division for the
 // bitangent, a cross product to reject the half that turns the wrong way, then an arc tangent and a
 // square root for f.
@@ -87,7 +127,9 @@ static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to, int 
   bt_edge edge = {from, to, BT_NO_SITE, (int8_t)turn, BT_VERDICT_OPEN};
   bt_edge_shape shape;
   set->statistics.bitangents++;
+  if (to != BT_NONE && is_surely_useless(set, from, to, turn)) return BT_OK;
   if (!bt_edge_shape_of(set, &edge, &shape)) return BT_OK;
+  if (to != BT_NONE && !reaches_free_arc(set, &set->sites.items[to], shape.radial_to)) return BT_OK;
   double h = to == BT_NONE ? 0 : bt_distance(shape.to, set->goal);
   if (!BT_RESERVE(set->memory, &set->edges, set->edges.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   set->edges.items[set->edges.count] = edge;
@@ -104,8 +146,8 @@ static bt_status offer_both_turns(bt_active_set *set, uint32_t from, uint32_t to
 }
 
 // Takes a site into S and offers edges to it from all that has been reached.
-static bt_status join(bt_active_set *set, uint32_t site) {
-  if (site == BT_NO_SITE || set->places.items[site].stamp == set->places.stamp) return BT_OK;
+static bt_status join_turning(bt_active_set *set, uint32_t site) {
+  if (is_active(set, site)) return BT_OK;
   if (!BT_RESERVE(set->memory, &set->sites, set->sites.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t at = set->sites.count++;
   set->statistics.active++;
@@ -114,12 +156,60 @@ static bt_status join(bt_active_set *set, uint32_t site) {
       (bt_active_site){.center = bt_center(&set->inflated, site),
                        .radius = radius,
                        .angle_slop = bt_angle_slop(&set->inflated.tolerance, radius),
+                       .strip_slop = bt_strip_slop(&set->inflated.tolerance, radius),
                        .site = site,
+                       .corner = bt_corner_of(set->inflated.world, site),
                        .nodes = {BT_NONE, BT_NONE}};
   set->places.items[site] = (bt_active_ref){set->places.stamp, at};
   BT_TRY(offer_both_turns(set, BT_NONE, at));
   for (uint32_t node = 0; node < set->nodes.count; node++) BT_TRY(offer_both_turns(set, node, at));
   return BT_OK;
+}
+
+// Polygons of more corners do not join as a whole.
+enum { MOST_CORNERS = 32 };
+
+// Whether the outline of which this is a site is that of a small polygon.
+static bool is_small_polygon(const bt_active_set *set, uint32_t site) {
+  const bt_world *world = set->inflated.world;
+  if (world->obstacles.items[world->owners.items[site]].kind == BT_OBSTACLE_WALL) return false;
+  uint32_t at = site;
+  for (int i = 0; i < MOST_CORNERS; i++) {
+    at = world->corners.items[at].after;
+    if (at == site) return true;
+  }
+  return false;
+}
+
+// Takes all of a polygon into S. No path turns where it is not convex.
+static bt_status join_polygon(bt_active_set *set, uint32_t site) {
+  const bt_corner *corners = set->inflated.world->corners.items;
+  uint32_t at = site;
+  do { // the closed corners first: then all edges to the others are offered with all walls in S
+    if (!corners[at].has_arc) set->places.items[at] = (bt_active_ref){set->places.stamp, BT_NONE};
+    at = corners[at].after;
+  } while (at != site);
+  do {
+    BT_TRY(join_turning(set, at));
+    at = corners[at].after;
+  } while (at != site);
+  return BT_OK;
+}
+
+// Takes a site into S. A small polygon joins as a whole. Of others only wall segments do, each with
+// both ends: seen by itself, one could be rounded at either, from either side.
+static bt_status join(bt_active_set *set, uint32_t site) {
+  if (site == BT_NO_SITE || is_active(set, site)) return BT_OK;
+  const bt_corner *corner = bt_corner_of(set->inflated.world, site);
+  bool is_outline = corner && corner->after != BT_NO_SITE;
+  return is_outline && is_small_polygon(set, site) ? join_polygon(set, site)
+                                                   : join_turning(set, site);
+}
+
+static bt_status join_wall(bt_active_set *set, uint32_t wall) {
+  if (wall == BT_NO_SITE) return BT_OK;
+  BT_TRY(join(set, wall));
+  return join(set, set->inflated.world->corners.items[wall].after);
 }
 
 static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t at) {
@@ -128,12 +218,13 @@ static BT_COLD bt_status reach_site(bt_active_set *set, uint32_t at) {
   uint32_t first = set->cuts.count;
   bool is_contained;
   BT_TRY(bt_find_cuts(set->memory, &set->inflated, site->site, &set->cuts, &set->touching,
-                      &is_contained));
+                      &set->walls, &is_contained));
   site->is_reached = true;
   site->is_contained = is_contained;
   site->first_cut = first;
   site->cut_count = set->cuts.count - first;
   for (uint32_t i = 0; i < set->touching.count; i++) BT_TRY(join(set, set->touching.items[i]));
+  for (uint32_t i = 0; i < set->walls.count; i++) BT_TRY(join_wall(set, set->walls.items[i]));
   return BT_OK;
 }
 
@@ -228,7 +319,8 @@ static bt_status take_edge(bt_active_set *set) {
     edge->verdict = BT_VERDICT_BLOCKED;
     edge->blocker = blockers.site;
     BT_TRY(join(set, blockers.site));
-    return join(set, blockers.partner);
+    BT_TRY(join(set, blockers.partner));
+    return join_wall(set, blockers.wall);
   }
   if (!to_goal) return reach_node(set, index, &shape);
   edge->verdict = BT_VERDICT_CLEAR;

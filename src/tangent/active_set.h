@@ -26,7 +26,9 @@ typedef struct bt_active_site {
   bt_vec center;
   double radius;
   double angle_slop; // of the tangent point of a bitangent
+  double strip_slop; // of the same past the side of a wall segment that ends here
   uint32_t site;
+  const bt_corner *corner;       // NULL for a circle
   uint32_t first_cut, cut_count; // where others cut its outline, once it is reached
   uint32_t nodes[2];             // counter-clockwise and clockwise, the newest first, or BT_NONE
   bool is_reached, is_contained;
@@ -69,7 +71,7 @@ typedef struct bt_active_set {
   BT_ARRAY(bt_edge) edges;
   bt_cuts cuts;
   BT_STAMPED(bt_active_ref) places; // by site
-  bt_indices touching;              // scratch
+  bt_indices touching, walls;       // scratch
   uint32_t goal_edge;               // the last edge of the path, once it is found
   bool is_done, is_found;
   bt_engine_statistics statistics;

@@ -49,6 +49,8 @@ static struct {
     bt_id id;
     bool flag;
     bt_circle circle;
+    bt_obstacle_info obstacle;
+    bt_self_crossing self_crossing;
     answer answer;
     struct {
       bt_id blocker;
@@ -77,6 +79,7 @@ static bt_path *path;
 
 _Static_assert(sizeof block.in == 12 * sizeof(double), "memory.js knows where out begins");
 _Static_assert(sizeof(bt_circle) == 3 * sizeof(double), "circles cross as x, y, radius");
+_Static_assert(sizeof(bt_obstacle_info) == BT_OBSTACLE_DOUBLES * sizeof(double), "obstacle");
 _Static_assert(sizeof(bt_segment) == BT_SEGMENT_DOUBLES * sizeof(double), "segments are doubles");
 _Static_assert(sizeof(bt_path_info) == BT_PATH_INFO_DOUBLES * sizeof(double), "info is doubles");
 _Static_assert(sizeof(bt_search_edge) == BT_SEARCH_EDGE_DOUBLES * sizeof(double), "edge");
@@ -173,6 +176,61 @@ EXPORT(bt_status, bx_world_remove, (solved_world * w, bt_id id)) {
 /// out: x, y, radius.
 EXPORT(bt_status, bx_world_get, (const solved_world *w, bt_id id)) {
   return bt_world_get_circle(w->world, id, &block.out.circle);
+}
+
+/// Adds polygons or walls. out: after an error, the index of the one that is refused.
+EXPORT(bt_status, bx_world_add_outlines,
+       (solved_world * w, bt_obstacle_kind kind, const bt_vec *points, const uint32_t *sizes,
+        size_t count, bt_id *ids)) {
+  size_t *bad = &block.out.size;
+  return kind == BT_OBSTACLE_WALL ? bt_world_add_walls(w->world, points, sizes, count, ids, bad)
+                                  : bt_world_add_polygons(w->world, points, sizes, count, ids, bad);
+}
+
+/// out: the id, or 0.
+EXPORT(bt_status, bx_world_set_bounds, (solved_world * w, const bt_vec *points, size_t count)) {
+  bt_status status = bt_world_set_bounds(w->world, points, count);
+  block.out.id = bt_world_get_bounds(w->world);
+  return status;
+}
+
+EXPORT(bt_status, bx_world_set_points,
+       (solved_world * w, bt_id id, const bt_vec *points, size_t count)) {
+  return bt_world_set_points(w->world, id, points, count);
+}
+
+/// out: the bt_self_crossing.
+EXPORT(bt_status, bx_world_check_polygon, (solved_world * w, const bt_vec *points, size_t count)) {
+  return bt_world_check_polygon(w->world, points, count, &block.out.self_crossing);
+}
+
+EXPORT(bt_status, bx_world_move_obstacle, (solved_world * w, bt_id id, double dx, double dy)) {
+  return bt_world_move_obstacle(w->world, id, (bt_vec){dx, dy});
+}
+
+/// in: the point to rotate about, if there is one.
+EXPORT(bt_status, bx_world_rotate, (solved_world * w, bt_id id, double angle, bool has_point)) {
+  return bt_world_rotate_obstacle(w->world, id, angle, has_point ? block.in.points : NULL);
+}
+
+EXPORT(bt_status, bx_world_set_enabled, (solved_world * w, bt_id id, bool enabled)) {
+  return bt_world_set_enabled(w->world, id, enabled);
+}
+
+/// out: the bt_obstacle_info.
+EXPORT(bt_status, bx_world_get_obstacle, (const solved_world *w, bt_id id)) {
+  return bt_world_get_obstacle(w->world, id, &block.out.obstacle);
+}
+
+/// out: the full number of points.
+EXPORT(bt_status, bx_world_get_points,
+       (const solved_world *w, bt_id id, bt_vec *points, size_t capacity)) {
+  return bt_world_get_points(w->world, id, points, capacity, &block.out.size);
+}
+
+/// out: the full number of obstacles.
+EXPORT(bt_status, bx_world_list, (const solved_world *w, bt_id *ids, size_t capacity)) {
+  return bt_world_list_obstacles(w->world, ids, capacity, &block.out.size);
 }
 
 EXPORT(bt_status, bx_world_clear, (solved_world * w)) { return bt_world_clear(w->world); }

@@ -9,7 +9,8 @@
 
 typedef struct bt_inflated {
   const bt_world *world;
-  double agent_radius;
+  double agent_radius; // as searched
+  double true_radius;  // as given: smaller if it is 0 and there are walls (BT_LEAST_INFLATION)
   bt_tolerance tolerance;
 } bt_inflated;
 
@@ -25,6 +26,11 @@ BT_INLINE bt_vec bt_center(const bt_inflated *inflated, uint32_t site) {
 
 BT_INLINE double bt_radius(const bt_inflated *inflated, uint32_t site) {
   return inflated->world->sites.items[site].radius + inflated->agent_radius;
+}
+
+// With the agent's true radius.
+BT_INLINE double bt_true_radius(const bt_inflated *inflated, uint32_t site) {
+  return inflated->world->sites.items[site].radius + inflated->true_radius;
 }
 
 #endif

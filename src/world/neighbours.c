@@ -1,30 +1,31 @@
 #include "world/neighbours.h"
 
-// What bt_visit_near was called with.
+// What bt_visit_index was called with.
 typedef struct visitor {
-  const bt_inflated *inflated;
+  const bt_spatial_index *index;
+  const bt_site *circles;
   bt_vec p;
   double reach;
-  bool (*visit)(void *context, uint32_t site);
+  bool (*visit)(void *context, uint32_t item);
   void *context;
 } visitor;
 
-static BT_COLD bool visit_cell(const visitor *v, uint32_t site) {
-  for (; site != BT_NO_SITE; site = v->inflated->world->sites.items[site].next) {
-    double far = bt_radius(v->inflated, site) + v->reach;
-    bool is_near = far >= 0 && bt_distance2(v->p, bt_center(v->inflated, site)) <= far * far;
-    if (is_near && v->visit(v->context, site)) return true;
+static BT_COLD bool visit_cell(const visitor *v, uint32_t item) {
+  for (; item != BT_NO_SITE; item = v->circles[item].next) {
+    const bt_site *circle = &v->circles[item];
+    double far = circle->radius + v->reach;
+    bool is_near = far >= 0 && bt_distance2(v->p, bt_vec_of(circle->x, circle->y)) <= far * far;
+    if (is_near && v->visit(v->context, item)) return true;
   }
   return false;
 }
 
 static BT_COLD bool visit_grid(const visitor *v, uint32_t at) {
-  const bt_spatial_index *index = &v->inflated->world->index;
-  const bt_hierarchical_grid *grid = &index->grids.items[at];
+  const bt_hierarchical_grid *grid = &v->index->grids.items[at];
   bt_vec p = bt_sub(v->p, grid->box.low);
   for (uint32_t k = 0; k < grid->level_count; k++) {
-    const bt_level *level = &index->levels.items[grid->first_level + k];
-    double margin = level->max_radius + v->inflated->agent_radius + v->reach;
+    const bt_level *level = &v->index->levels.items[grid->first_level + k];
+    double margin = level->max_radius + v->reach;
     if (!level->has_sites || margin < 0) continue;
     int32_t x0 = bt_cell_index(p.x - margin, level->inverse, level->columns);
     int32_t x1 = bt_cell_index(p.x + margin, level->inverse, level->columns);
@@ -32,7 +33,7 @@ static BT_COLD bool visit_grid(const visitor *v, uint32_t at) {
     int32_t y1 = bt_cell_index(p.y + margin, level->inverse, level->rows);
     for (int32_t row = y0; row <= y1; row++) {
       const uint32_t *cells =
-          index->cells.items + level->first_cell + (uint32_t)(row * level->columns);
+          v->index->cells.items + level->first_cell + (uint32_t)(row * level->columns);
       for (int32_t column = x0; column <= x1; column++) {
         uint32_t first = cells[column];
         if (bt_is_nested(first) ? visit_grid(v, bt_nested_grid(first)) : visit_cell(v, first))
@@ -43,10 +44,25 @@ static BT_COLD bool visit_grid(const visitor *v, uint32_t at) {
   return false;
 }
 
+BT_COLD bool bt_visit_index(const bt_spatial_index *index, const bt_site *circles, bt_vec p,
+                            double reach, bool (*visit)(void *context, uint32_t item),
+                            void *context) {
+  visitor v = {index, circles, p, reach, visit, context};
+  return index->grids.count > 0 && visit_grid(&v, 0);
+}
+
 BT_COLD bool bt_visit_near(const bt_inflated *inflated, bt_vec p, double reach,
                            bool (*visit)(void *context, uint32_t site), void *context) {
-  visitor v = {inflated, p, reach, visit, context};
-  return visit_grid(&v, 0);
+  const bt_world *world = inflated->world;
+  return bt_visit_index(&world->index, world->sites.items, p, inflated->agent_radius + reach, visit,
+                        context);
+}
+
+BT_COLD bool bt_visit_walls_near(const bt_inflated *inflated, bt_vec p, double reach,
+                                 bool (*visit)(void *context, uint32_t wall), void *context) {
+  const bt_world *world = inflated->world;
+  return bt_visit_index(&world->wall_index, world->walls.items, p, inflated->agent_radius + reach,
+                        visit, context);
 }
 
 BT_COLD bool bt_visit_around(const bt_inflated *inflated, uint32_t site,
@@ -57,13 +73,13 @@ BT_COLD bool bt_visit_around(const bt_inflated *inflated, uint32_t site,
 
 typedef struct list {
   bt_memory *memory;
-  bt_indices *sites;
+  bt_indices *items;
 } list;
 
 // Returns true, which ends the visits, when out of memory.
-static BT_COLD bool append(void *context, uint32_t site) {
+static BT_COLD bool append(void *context, uint32_t item) {
   const list *into = context;
-  return bt_push(into->memory, into->sites, site) != BT_OK;
+  return bt_push(into->memory, into->items, item) != BT_OK;
 }
 
 BT_COLD bool bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
@@ -71,4 +87,11 @@ BT_COLD bool bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_ve
   list into = {memory, found};
   found->count = 0;
   return !bt_visit_near(inflated, p, reach, append, &into);
+}
+
+BT_COLD bool bt_walls_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
+                           bt_indices *found) {
+  list into = {memory, found};
+  found->count = 0;
+  return !bt_visit_walls_near(inflated, p, reach, append, &into);
 }

@@ -1,5 +1,4 @@
 #include "world/spatial_index.h"
-#include "core/id_pool.h"
 
 #include <string.h>
 
@@ -206,28 +205,28 @@ static void nest_grids(bt_memory *memory, bt_spatial_index *index, bt_site *site
 }
 
 bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
-                              const bt_indices *owners) {
+                              uint32_t count) {
   bt_hierarchical_grid all = {bt_no_box, .depth = 0};
   double radii = 0;
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < owners->count; i++) {
-    if (owners->items[i] == BT_NO_SLOT) continue;
+  uint32_t filed = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    if (!bt_is_filed(&sites[i])) continue;
     widen(&all, &sites[i]);
     radii += sites[i].radius;
-    count++;
+    filed++;
   }
-  if (count == 0) all = (bt_hierarchical_grid){.depth = 0};
-  if (!add_grid(memory, index, all, count)) return false;
+  if (filed == 0) all = (bt_hierarchical_grid){.depth = 0};
+  if (!add_grid(memory, index, all, filed)) return false;
   *index = (bt_spatial_index){.cells = index->cells,
                               .levels = index->levels,
                               .grids = index->grids,
-                              .mean_radius = radii / (count ? count : 1),
-                              .built_count = count,
+                              .mean_radius = radii / (filed ? filed : 1),
+                              .built_count = filed,
                               .is_built = true};
   // Backwards, so that the lowest site comes first in its list: of equal circles it is the one that
   // counts.
-  for (uint32_t i = owners->count; i-- > 0;)
-    if (owners->items[i] != BT_NO_SLOT) bt_spatial_index_file(index, sites, i);
+  for (uint32_t i = count; i-- > 0;)
+    if (bt_is_filed(&sites[i])) bt_spatial_index_file(index, sites, i);
   for (uint32_t i = 0; i < index->grids.count; i++) nest_grids(memory, index, sites, i);
   return true;
 }

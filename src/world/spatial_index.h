@@ -97,10 +97,10 @@ void bt_spatial_index_unfile(bt_spatial_index *index, bt_site *sites, uint32_t s
 // Whether the index is unbuilt, or has changed so much that a rebuild pays; `count` is the number
 // of sites.
 bool bt_spatial_index_is_worn(const bt_spatial_index *index, uint32_t count);
-// Rebuilds the index from the live sites, those whose owner is not BT_NO_SLOT. O(n). false: out of
+// Rebuilds the index from those of the first `count` sites that are filed. O(count). false: out of
 // memory, and nothing changed. A crowded cell for whose nested grid there is no memory keeps its
 // list.
 bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
-                              const bt_indices *owners);
+                              uint32_t count);
 
 #endif

@@ -1,7 +1,7 @@
-// The world: obstacles by id, their sites, and the spatial index of these.
+// The world: obstacles by id, their sites and wall segments, and the spatial indexes of these.
 //
-// Only world.c changes it. A query takes a const world that is prepared, and keeps its state in a
-// solver, so any number of threads may query one world.
+// Only the files of this folder change it, through edits.h. A query takes a const world that is
+// prepared, and keeps its state in a solver, so any number of threads may query one world.
 #ifndef BT_WORLD_WORLD_H
 #define BT_WORLD_WORLD_H
 
@@ -9,11 +9,11 @@
 #include "world/site.h"
 #include "world/spatial_index.h"
 
-typedef enum bt_obstacle_kind { BT_OBSTACLE_CIRCLE = 0 } bt_obstacle_kind;
-
-typedef struct bt_obstacle { // 8 bytes
-  uint32_t kind;             // bt_obstacle_kind
-  uint32_t first_site;       // the only one of a circle
+typedef struct bt_obstacle { // 12 bytes
+  uint32_t first_site; // the only one of a circle; of a polygon or wall, that of its first point
+  uint8_t kind;        // bt_obstacle_kind
+  bool is_enabled;
+  bool is_clockwise; // a polygon or bounds, in the order of its points
 } bt_obstacle;
 
 struct bt_world {
@@ -23,8 +23,18 @@ struct bt_world {
   BT_ARRAY(bt_site) sites;         // dense: a free one is reused first
   bt_indices owners;               // by site: the slot of its obstacle, BT_NO_SLOT if free
   uint32_t free_site;              // the first free site, or BT_NO_SITE
-  uint32_t site_count;             // sites of obstacles
+  uint32_t free_count;
+  uint32_t site_count; // filed sites: those of enabled obstacles
   bt_spatial_index index;
+  // Of polygons and walls. Empty in a world that never had one.
+  BT_ARRAY(bt_corner) corners; // by site; sites beyond the last one are circles
+  BT_ARRAY(bt_site) walls;     // by their first site: bounding circles
+  uint32_t wall_count;         // filed wall segments
+  bt_spatial_index wall_index;
+  BT_ARRAY(bt_site) areas; // by slot of the obstacle: bounding circles of polygons
+  uint32_t area_count;     // filed areas
+  bt_spatial_index area_index;
+  uint32_t bounds;  // the slot of the bounds, or BT_NO_SLOT
   uint64_t edits;   // made so far, by which searches and diagrams notice one
   bool is_prepared; // since the last edit
   // The sites of the last edits, in a ring: that of edit k is at k modulo the capacity.
@@ -47,13 +57,21 @@ BT_INLINE uint32_t bt_edited_site(const bt_world *world, uint64_t edit) {
   return world->edit_log.items[edit % world->edit_log.capacity];
 }
 
+// Whether a site is part of the world: that of an obstacle which is enabled.
 static inline bool bt_site_is_live(const bt_world *world, uint32_t site) {
-  return world->owners.items[site] != BT_NO_SLOT;
+  return bt_is_filed(&world->sites.items[site]);
 }
 
 // The id of the obstacle of a site; 0 for BT_NO_SITE.
 static inline bt_id bt_id_of(const bt_world *world, uint32_t site) {
   return site == BT_NO_SITE ? 0 : bt_id_of_slot(&world->ids, world->owners.items[site]);
 }
+
+// Where a site stands in its polygon or wall; NULL for a circle.
+BT_INLINE const bt_corner *bt_corner_of(const bt_world *world, uint32_t site) {
+  return site < world->corners.count ? &world->corners.items[site] : NULL;
+}
+
+BT_INLINE bool bt_has_walls(const bt_world *world) { return world->wall_count > 0; }
 
 #endif

@@ -11,6 +11,8 @@ const declared = [...header.matchAll(/\b(bt_\w+)\(/g)].map((match) => match[1]);
 /** What the header has and the exports do not call, and why. */
 const NOT_CALLED = {
   bt_status_name: 'messages.js has texts of its own',
+  bt_world_add_polygon: 'one is added as one of many',
+  bt_world_add_wall: 'one is added as one of many',
   bt_path_free: 'the module keeps one path for as long as it lives',
   bt_solver_find_paths: 'JS copies each answer before the next query',
   bt_segments_length: 'the length is in the info of every answer',

@@ -8,8 +8,9 @@ enum { EDGES_MAX = (SCENE_MAX + 2) * (SCENE_MAX + 2) * 2 };
 
 static double distance(bt_vec a, bt_vec b) { return hypot(a.x - b.x, a.y - b.y); }
 
-/// Scenes in which rounding decides nothing: no contacts, nothing nested, no points.
+/// Scenes of circles in which rounding decides nothing: no contacts, nothing nested, no points.
 static bool is_ordinary(const scene *s) {
+  if (s->chain_count > 0) return false;
   for (int i = 0; i < s->n; i++) {
     double ri = s->circles[i].radius + s->agent;
     if (ri < 1e-3 || fabs(distance(s->circles[i].center, s->start) - ri) < 1e-6 ||

@@ -1,4 +1,5 @@
 #include "harness.h"
+#include "load.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -15,11 +16,15 @@ void harness_free(harness *h) {
   arena_free(&h->arena);
 }
 
-void harness_load(harness *h, const scene *s) {
+bool harness_load(harness *h, const scene *s) {
   bt_status status = bt_world_clear(h->arena.world);
-  if (!status && s->n > 0)
-    status = bt_world_add_circles(h->arena.world, s->circles, (size_t)s->n, h->ids, NULL);
-  harness_check(h, status == BT_OK, s, "loading: %s", bt_status_name(status));
+  if (!status) status = load_scene(h->arena.world, s, h->ids);
+  return harness_check(h, status == BT_OK, s, "loading: %s", bt_status_name(status));
+}
+
+bool harness_on_verge(const scene *s, const oracle_answer *answer) {
+  return (answer->outcome == BT_START_BLOCKED && oracle_depth(s, s->start) < 8) ||
+         (answer->outcome == BT_GOAL_BLOCKED && oracle_depth(s, s->goal) < 8);
 }
 
 bt_query harness_query(const scene *s) {

@@ -19,7 +19,7 @@ typedef struct harness_share {
 typedef struct harness {
   arena arena;
   bt_path *path;
-  bt_id ids[SCENE_MAX];
+  bt_id ids[SCENE_MAX + SCENE_CHAINS]; ///< of the circles, then of the chains
   long passed, failed;
   int group; ///< where the next scenes count
   harness_share by_cells[HARNESS_GROUPS];
@@ -29,8 +29,11 @@ typedef struct harness {
 void harness_init(harness *h);
 void harness_free(harness *h);
 
-/// Clears the world and adds the circles.
-void harness_load(harness *h, const scene *s);
+/// Clears the world and adds the obstacles. False, which counts as a failed check, if that fails.
+bool harness_load(harness *h, const scene *s);
+/// Is the outcome due to an end that is blocked by so little that rounding may free it, or the M of
+/// a variant?
+bool harness_on_verge(const scene *s, const oracle_answer *answer);
 /// The scene's query, all options off.
 bt_query harness_query(const scene *s);
 

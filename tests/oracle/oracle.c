@@ -1,10 +1,11 @@
 #include "oracle.h"
 
+#include "capsule_oracle.h"
+#include "queue.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef long double real;
 
 static const real PI = 3.14159265358979323846264338327950288L;
 
@@ -58,6 +59,8 @@ double oracle_size(const scene *s) {
     const bt_circle *c = &s->circles[i];
     reach = fmax(reach, fmax(fabs(c->center.x), fabs(c->center.y)) + c->radius);
   }
+  for (int i = 0; i < s->point_count; i++)
+    reach = fmax(reach, fmax(fabs(s->points[i].x), fabs(s->points[i].y)));
   while (power <= reach) power *= 2;
   double size = power + s->agent;
   while (size < ends) size *= 2;
@@ -67,7 +70,7 @@ double oracle_size(const scene *s) {
 double oracle_tolerance(double radius, double size) { return 1e-12 * radius + 0x1p-50 * size; }
 
 bool oracle_same_length(const scene *s, double a, double b) {
-  double largest = 0, size = oracle_size(s);
+  double largest = s->chain_count > 0 ? s->agent : 0, size = oracle_size(s);
   for (int i = 0; i < s->n; i++) largest = fmax(largest, s->circles[i].radius + s->agent);
   return fabs(a - b) <= 1e-9 * fmax(a, b) + 0x1p-48 * size + 8 * oracle_tolerance(largest, size);
 }
@@ -201,6 +204,7 @@ static real depth(const space *w, real x, real y) {
 static bool point_free(const space *w, real x, real y) { return depth(w, x, y) <= 1; }
 
 double oracle_depth(const scene *s, bt_vec p) {
+  if (s->chain_count > 0) return capsules_depth(s, p);
   space *w = make_space(s);
   real deepest = depth(w, p.x, p.y);
   free_space(w);
@@ -416,42 +420,7 @@ int oracle_clear_hugs(const scene *s) {
 // ---------------------------------------------------------------------------------------------
 // Dijkstra.
 
-typedef struct heap_item {
-  real g;
-  int edge;
-} heap_item;
-
-typedef struct heap {
-  heap_item *items;
-  int count, capacity;
-} heap;
-
-static void heap_push(heap *h, real g, int e) {
-  if (h->count == h->capacity) {
-    h->capacity = h->capacity ? 2 * h->capacity : 256;
-    h->items = realloc(h->items, sizeof(heap_item) * (size_t)h->capacity);
-    if (!h->items) abort();
-  }
-  int at = h->count++;
-  for (; at > 0 && h->items[(at - 1) / 2].g > g; at = (at - 1) / 2)
-    h->items[at] = h->items[(at - 1) / 2];
-  h->items[at] = (heap_item){g, e};
-}
-
-static int heap_pop(heap *h) {
-  int top = h->items[0].edge, at = 0;
-  heap_item last = h->items[--h->count];
-  for (int child = 1; child < h->count; child = 2 * at + 1) {
-    if (child + 1 < h->count && h->items[child + 1].g < h->items[child].g) child++;
-    if (h->items[child].g >= last.g) break;
-    h->items[at] = h->items[child];
-    at = child;
-  }
-  h->items[at] = last;
-  return top;
-}
-
-static void relax(space *w, heap *h, const edge *in) {
+static void relax(space *w, queue *h, const edge *in) {
   for (int f = w->first[in->to]; f < w->first[in->to + 1]; f++) {
     edge *out = &w->edges[f];
     if (out->turn != in->turn_to || out->done) continue;
@@ -461,17 +430,17 @@ static void relax(space *w, heap *h, const edge *in) {
     real g = in->g + sweep * w->d[in->to].r + out->length;
     if (g >= out->g) continue;
     out->g = g;
-    heap_push(h, g, f);
+    queue_push(h, g, f);
   }
 }
 
 static real dijkstra(space *w) {
-  heap h = {0};
+  queue h = {0};
   real answer = INFINITY;
   for (int e = 0; e < w->edge_count; e++)
-    if (w->edges[e].from == w->n) heap_push(&h, w->edges[e].g = w->edges[e].length, e);
+    if (w->edges[e].from == w->n) queue_push(&h, w->edges[e].g = w->edges[e].length, e);
   while (h.count > 0) {
-    edge *e = &w->edges[heap_pop(&h)];
+    edge *e = &w->edges[queue_pop(&h)];
     if (e->done) continue;
     e->done = true;
     if (!is_clear(w, e)) continue;
@@ -486,6 +455,7 @@ static real dijkstra(space *w) {
 }
 
 oracle_answer oracle_solve(const scene *s) {
+  if (s->chain_count > 0) return capsules_solve(s, 1);
   space *w = make_space(s);
   oracle_answer answer = {BT_UNREACHABLE, NAN};
   if (!point_free(w, s->start.x, s->start.y))
@@ -505,9 +475,8 @@ oracle_answer oracle_solve(const scene *s) {
 // Nearest points. The nearest point of a region that is bounded by circles is the point itself, a
 // radial projection on a circle, or a corner where two circles cross or touch.
 
-typedef bool (*admits)(const scene *s, bt_vec p);
-
-static real nearest(const scene *s, bt_vec p, admits admit) {
+static real nearest(const scene *s, bt_vec p, capsules_admit admit) {
+  if (s->chain_count > 0) return capsules_nearest(s, p, admit);
   if (admit(s, p)) return 0;
   space *w = make_space(s);
   real best = INFINITY;
@@ -536,8 +505,13 @@ static bool admits_start(const scene *s, bt_vec p) {
   return oracle_solve(&moved).outcome == BT_FOUND;
 }
 
+/// A point in a seam is free, but nothing is reached from there.
+static bool is_open(const scene *s, bt_vec p) {
+  return oracle_point_free(s, p) && (s->chain_count == 0 || capsules_end_open(s, p));
+}
+
 double oracle_nearest_free(const scene *s, bt_vec p) {
-  return (double)nearest(s, p, oracle_point_free);
+  return oracle_point_free(s, p) ? 0 : (double)nearest(s, p, is_open);
 }
 
 double oracle_partial_distance(const scene *s) {

@@ -1,4 +1,5 @@
-/// The brute-force oracle: shares no code with the solver but the public structs.
+/// The brute-force oracle: shares no code with the solver but the public structs. Scenes with
+/// polygons, walls or bounds are answered by capsule_oracle.h.
 ///
 /// The whole graph of directed bitangents, every edge against every circle, arcs cut by every
 /// overlapping circle, Dijkstra. O(n^3); in long double, so that its own rounding stays far below
@@ -27,7 +28,8 @@ double oracle_tolerance(double radius, double size);
 int oracle_touching_pairs(const scene *s);
 /// Is the point free? Uses the scene's M.
 bool oracle_point_free(const scene *s, bt_vec p);
-/// How deep the point lies inside a disc, at most, in tolerances of that disc.
+/// How deep the point lies inside an inflated obstacle, at most, in tolerances of its radius; in a
+/// polygon or outside of the bounds, infinity.
 double oracle_depth(const scene *s, bt_vec p);
 /// Are two lengths of this scene the same? To 1e-9, the rounding of coordinates aside, and that an
 /// end may be taken to lie on a circle that it is 4 tolerances away from.
@@ -47,7 +49,8 @@ int oracle_clear_edges(const scene *s, bool with_endpoints, oracle_edge *out, in
 /// How many arcs, each once, join two clear bitangents of circles and are not cut.
 int oracle_clear_hugs(const scene *s);
 
-/// The distance from p to the nearest free point.
+/// The distance from p to the nearest free point; among edges, p itself or one that is in
+/// no seam.
 double oracle_nearest_free(const scene *s, bt_vec p);
 /// The distance from the goal to the nearest point that the start reaches.
 double oracle_partial_distance(const scene *s);

@@ -1,4 +1,5 @@
 // Line of sight, nearest free point, snap and partial paths, against brute force.
+#include "capsules.h"
 #include "ends.h"
 #include "harness.h"
 
@@ -6,36 +7,52 @@
 
 static double distance(bt_vec a, bt_vec b) { return hypot(a.x - b.x, a.y - b.y); }
 
+/// Among edges, where a path that is one line would be one.
+static bool is_sight_clear(const scene *s, const bt_id *ids) {
+  if (s->chain_count == 0) return oracle_line_clear(s);
+  if (!oracle_point_free(s, s->start) || !oracle_point_free(s, s->goal)) return false;
+  bt_segment line = {.kind = BT_LINE, .from = s->start, .to = s->goal};
+  line.length = distance(s->start, s->goal);
+  return validate_path(s, ids, s->start, s->goal, &line, 1, line.length) == NULL;
+}
+
 static void check_sight(harness *h, const scene *s) {
   bool clear = false;
   bt_id blocker = 0;
   bt_status status = arena_line_of_sight(&h->arena, s->start, s->goal, s->agent, &clear, &blocker);
-  bool expected = oracle_line_clear(s);
+  bool expected = is_sight_clear(s, h->ids);
   harness_check(h, status == BT_OK && clear == expected && (clear ? blocker == 0 : blocker != 0), s,
                 "line of sight: status %d, clear %d, blocker %u, expected %d", status, clear,
                 blocker, expected);
 }
 
-/// Unit, from a point to a circle's centre; 0 if its outline is not at the point.
-static bt_vec radial_at(const scene *s, int i, bt_vec q) {
-  double radius = s->circles[i].radius + s->agent;
-  bt_vec way = {s->circles[i].center.x - q.x, s->circles[i].center.y - q.y};
-  double away = hypot(way.x, way.y), near = 64 * oracle_tolerance(radius, oracle_size(s));
-  if (!(fabs(away - radius) <= near) || away == 0) return (bt_vec){0, 0};
-  return (bt_vec){way.x / away, way.y / away};
+/// Unit, from the point to the axis of a capsule; 0 if its outline is not at the point. At an edge
+/// with radius 0 it is across it.
+static bt_vec radial_at(const scene *s, const capsule *k) {
+  point at = nearest_on_segment((point){0, 0}, k->a, k->b), axis = minus(k->b, k->a);
+  double away = (double)hypotl(at.x, at.y), radius = (double)k->radius;
+  double near = 64 * oracle_tolerance(radius, oracle_size(s));
+  if (!(fabs(away - radius) <= near)) return (bt_vec){0, 0};
+  if (radius == 0) at = (point){-axis.y, axis.x}, away = (double)hypotl(axis.x, axis.y);
+  if (away == 0) return (bt_vec){0, 0};
+  return (bt_vec){(double)at.x / away, (double)at.y / away};
 }
 
 /// By how much the distance to the nearest free point may differ: it may lie anywhere in the width
 /// in which a point counts as free, so that another one may be nearer by as much. Between two
 /// outlines that width grows into their corner.
 static double free_width(const scene *s, bt_vec q) {
+  static capsule all[CAPSULES_MAX];
   double largest = 0, size = oracle_size(s), least = 1;
-  for (int i = 0; i < s->n; i++) {
-    bt_vec a = radial_at(s, i, q);
-    largest = fmax(largest, s->circles[i].radius + s->agent);
+  int count = capsules_of(s, q, all);
+  for (int i = 0; i < count; i++) {
+    bt_vec a = radial_at(s, &all[i]);
+    largest = fmax(largest, (double)all[i].radius);
     for (int k = 0; k < i; k++) {
-      bt_vec b = radial_at(s, k, q);
-      least = fmin(least, sqrt((1 + a.x * b.x + a.y * b.y) / 2)); // cosine of half the angle
+      bt_vec b = radial_at(s, &all[k]);
+      double turn = a.x * b.x + a.y * b.y;
+      if (all[i].radius == 0 || all[k].radius == 0) turn = -fabs(turn); // of either side
+      least = fmin(least, sqrt(fmax(0, (1 + turn) / 2)));               // cosine of half the angle
     }
   }
   return 2 * oracle_tolerance(largest, size) / fmax(least, 1e-3) + 0x1p-46 * size;
@@ -108,15 +125,17 @@ static void check_snap(harness *h, const scene *s, bt_engine engine) {
   harness_check(h, !wrong, s, "snapped path: %s", wrong ? wrong : "");
 }
 
-/// Where circles touch but for rounding, their corners lie anywhere within its root.
+/// Where capsules touch but for rounding, their corners lie anywhere within its root.
 static double corner_width(const scene *s) {
+  static capsule all[CAPSULES_MAX];
   double width = 0, size = oracle_size(s);
-  for (int i = 0; i < s->n; i++)
+  int count = capsules_of(s, s->start, all);
+  for (int i = 0; i < count; i++)
     for (int j = 0; j < i; j++) {
-      double ri = s->circles[i].radius + s->agent, rj = s->circles[j].radius + s->agent;
-      double d = distance(s->circles[i].center, s->circles[j].center);
-      double rounding = 4 * oracle_tolerance(ri + rj, size);
-      if (fabs(d - ri - rj) <= rounding) width = fmax(width, sqrt(rounding * (ri + rj)));
+      double sum = (double)(all[i].radius + all[j].radius);
+      double d = sqrt((double)segments_distance2(all[i].a, all[i].b, all[j].a, all[j].b));
+      double rounding = 4 * oracle_tolerance(sum, size);
+      if (fabs(d - sum) <= rounding) width = fmax(width, sqrt(rounding * sum));
     }
   return width;
 }
@@ -203,8 +222,24 @@ static void check_nearest_of(harness *h, const scene *s) {
 static void check_ends(harness *h, const scene *s) {
   for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
     check_snap(h, s, engine);
-    if (s->n <= 24) check_partial(h, s, engine);
+    if (s->n + s->point_count <= 24) check_partial(h, s, engine);
   }
+}
+
+/// A point that is likely to be inside: in a circle, or between two points of a chain.
+static bt_vec some_inside(rng *r, const scene *s, bool is_center) {
+  int i = s->n + s->chain_count ? rng_below(r, s->n + s->chain_count) : -1;
+  if (i < 0) return s->start;
+  if (i >= s->n) {
+    const scene_chain *c = &s->chains[i - s->n];
+    bt_vec a = s->points[c->first + rng_below(r, c->count)];
+    bt_vec b = s->points[c->first + rng_below(r, c->count)];
+    double u = is_center ? 0.5 : rng_unit(r);
+    return (bt_vec){a.x + u * (b.x - a.x), a.y + u * (b.y - a.y)};
+  }
+  bt_vec p = s->circles[i].center;
+  if (!is_center) p.x += rng_range(r, -1, 1) * s->circles[i].radius;
+  return p;
 }
 
 void check_questions(harness *h, const scene *asked, uint64_t seed) {
@@ -214,21 +249,15 @@ void check_questions(harness *h, const scene *asked, uint64_t seed) {
   check_sight(h, &s);
   check_distances(h, &s);
   check_nearest_of(h, &s);
-  for (int i = 0; i < 3; i++) {
-    int inside = s.n ? rng_below(&r, s.n) : -1;
-    bt_vec p = inside < 0 ? s.start : s.circles[inside].center;
-    if (inside >= 0 && i > 0) p.x += rng_range(&r, -1, 1) * s.circles[inside].radius;
-    check_nearest(h, &s, p);
-  }
+  for (int i = 0; i < 3; i++) check_nearest(h, &s, some_inside(&r, &s, i == 0));
   check_ends(h, &s);
-  if (s.n > 0) {
-    bt_vec p = s.circles[rng_below(&r, s.n)].center;
-    if (rng_below(&r, 2))
-      s.goal = (bt_vec){p.x + 0.01 * rng_unit(&r), p.y};
-    else
-      s.start = (bt_vec){p.x, p.y + 0.01 * rng_unit(&r)};
-  }
+  bt_vec p = some_inside(&r, &s, true);
+  if (rng_below(&r, 2))
+    s.goal = (bt_vec){p.x + 0.01 * rng_unit(&r), p.y};
+  else
+    s.start = (bt_vec){p.x, p.y + 0.01 * rng_unit(&r)};
   check_ends(h, &s);
+  if (s.chain_count > 0) return; // the ends of those scenes are picked so already
   s.start = ends_pick(&r, &s, &h->arena);
   s.goal = ends_pick(&r, &s, &h->arena);
   if (ends_may_be_asked(&s, s.start) && ends_may_be_asked(&s, s.goal)) check_ends(h, &s);

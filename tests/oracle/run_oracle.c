@@ -13,13 +13,6 @@
 #define FIXTURES "tests/fixtures"
 #endif
 
-/// Is the outcome due to an end that is blocked by so little that rounding may free it, or the M of
-/// a variant?
-static bool is_on_verge(const scene *s, const oracle_answer *answer) {
-  return (answer->outcome == BT_START_BLOCKED && oracle_depth(s, s->start) < 8) ||
-         (answer->outcome == BT_GOAL_BLOCKED && oracle_depth(s, s->goal) < 8);
-}
-
 static void solve_variant(harness *h, const scene *s, const oracle_answer *original, int pairs,
                           double scale, bool swapped) {
   oracle_answer expected = oracle_solve(s);
@@ -28,7 +21,7 @@ static void solve_variant(harness *h, const scene *s, const oracle_answer *origi
   bool blocked = original->outcome == BT_START_BLOCKED || original->outcome == BT_GOAL_BLOCKED;
   if (swapped && blocked) return;
   double length = bt_path_get_info(h->path)->length;
-  if (is_on_verge(s, original) || is_on_verge(s, &expected)) return;
+  if (harness_on_verge(s, original) || harness_on_verge(s, &expected)) return;
   if (oracle_touching_pairs(s) != pairs) return; // a passage is open for the M of one only
   double scaled = original->length * scale;
   bool same = expected.outcome == original->outcome &&

@@ -3,8 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-void scene_print_query(FILE *out, const char *name, const bt_query *query, const bt_circle *circles,
-                       size_t n) {
+bool scene_add_chain(scene *s, chain_kind kind, const bt_vec *points, int count) {
+  if (s->chain_count == SCENE_CHAINS || count > SCENE_POINTS - s->point_count) return false;
+  s->chains[s->chain_count++] = (scene_chain){kind, s->point_count, count};
+  memcpy(s->points + s->point_count, points, sizeof *points * (size_t)count);
+  s->point_count += count;
+  return true;
+}
+
+static void print_query(FILE *out, const char *name, const bt_query *query,
+                        const bt_circle *circles, size_t n) {
   const bt_vec *start = &query->start, *goal = &query->goal;
   fprintf(out, "{\"id\":\"%s\",\"radius\":%.17g,\"start\":[%.17g,%.17g],\"goal\":[%.17g,%.17g]",
           name, query->agent_radius, start->x, start->y, goal->x, goal->y);
@@ -13,12 +21,45 @@ void scene_print_query(FILE *out, const char *name, const bt_query *query, const
     const bt_circle *c = &circles[i];
     fprintf(out, "%s[%.17g,%.17g,%.17g]", i ? "," : "", c->center.x, c->center.y, c->radius);
   }
-  fprintf(out, "]}\n");
+  fprintf(out, "]");
+}
+
+void scene_print_query(FILE *out, const char *name, const bt_query *query, const bt_circle *circles,
+                       size_t n) {
+  print_query(out, name, query, circles, n);
+  fprintf(out, "}\n");
+}
+
+static void print_points(FILE *out, const bt_vec *points, int count) {
+  for (int i = 0; i < count; i++)
+    fprintf(out, "%s[%.17g,%.17g]", i ? "," : "[", points[i].x, points[i].y);
+  fprintf(out, "]");
+}
+
+/// The keys of the scene format. Bounds are one chain, the others lists of them.
+static const char *const CHAIN_KEYS[] = {"polygons", "walls", "bounds"};
+
+static void print_chains(FILE *out, const scene *s, chain_kind kind) {
+  int count = 0;
+  for (int i = 0; i < s->chain_count; i++) {
+    const scene_chain *c = &s->chains[i];
+    if (c->kind != kind) continue;
+    if (count++ > 0)
+      fprintf(out, ",");
+    else
+      fprintf(out, ",\"%s\":%s", CHAIN_KEYS[kind], kind == CHAIN_BOUNDS ? "" : "[");
+    print_points(out, s->points + c->first, c->count);
+  }
+  if (count > 0 && kind != CHAIN_BOUNDS) fprintf(out, "]");
 }
 
 void scene_print(FILE *out, const scene *s) {
   bt_query query = {.start = s->start, .goal = s->goal, .agent_radius = s->agent};
-  scene_print_query(out, s->name, &query, s->circles, (size_t)s->n);
+  print_query(out, s->name, &query, s->circles, (size_t)s->n);
+  print_chains(out, s, CHAIN_POLYGON);
+  print_chains(out, s, CHAIN_WALL);
+  print_chains(out, s, CHAIN_BOUNDS);
+  fprintf(out, "}\n");
 }
 
 /// The text after `"key":`, or NULL.
@@ -67,6 +108,36 @@ static bool read_circles(const char *at, scene *out) {
   }
 }
 
+/// Reads `[[x, y], ...]` as a chain.
+static bool read_chain(const char **text, chain_kind kind, scene *out) {
+  const char *at = *text + strspn(*text, " \t\r\n");
+  bt_vec points[SCENE_POINTS];
+  int count = 0;
+  if (*at++ != '[') return false;
+  for (;;) {
+    at += strspn(at, " \t\r\n,");
+    if (*at == ']') break;
+    double xy[2];
+    if (count == SCENE_POINTS || !read_tuple(&at, xy, 2)) return false;
+    points[count++] = (bt_vec){xy[0], xy[1]};
+  }
+  *text = at + 1;
+  return scene_add_chain(out, kind, points, count);
+}
+
+static bool read_chains(const char *text, chain_kind kind, scene *out) {
+  const char *at = value_of(text, CHAIN_KEYS[kind]);
+  if (!at) return true;
+  if (kind == CHAIN_BOUNDS) return read_chain(&at, kind, out);
+  at += strspn(at, " \t\r\n");
+  if (*at++ != '[') return false;
+  for (;;) {
+    at += strspn(at, " \t\r\n,");
+    if (*at == ']') return true;
+    if (!read_chain(&at, kind, out)) return false;
+  }
+}
+
 /// The character after a string that begins at `at`, or NULL.
 static const char *skip_string(const char *at) {
   for (at++; *at && *at != '"'; at++)
@@ -75,7 +146,8 @@ static const char *skip_string(const char *at) {
 }
 
 static bool is_known_key(const char *key, size_t length) {
-  static const char *const known[] = {"id", "why", "limit", "radius", "start", "goal", "circles"};
+  static const char *const known[] = {"id",   "why",     "limit",    "radius", "start",
+                                      "goal", "circles", "polygons", "walls",  "bounds"};
   if (key[0] == '_' || strncmp(key, "x-", 2) == 0) return true;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (strlen(known[i]) == length && memcmp(known[i], key, length) == 0) return true;
@@ -108,7 +180,9 @@ bool scene_parse(const char *text, scene *out) {
   if (!read_point(text, "start", &out->start) || !read_point(text, "goal", &out->goal))
     return false;
   const char *circles = value_of(text, "circles");
-  return !circles || read_circles(circles, out);
+  if (circles && !read_circles(circles, out)) return false;
+  return read_chains(text, CHAIN_POLYGON, out) && read_chains(text, CHAIN_WALL, out) &&
+         read_chains(text, CHAIN_BOUNDS, out);
 }
 
 const char *scene_load_fixture(const char *path, scene *out, bool *is_limit) {

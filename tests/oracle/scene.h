@@ -5,7 +5,15 @@
 #include "bitangent.h"
 #include <stdio.h>
 
-enum { SCENE_MAX = 64 };
+enum { SCENE_MAX = 64, SCENE_CHAINS = 64, SCENE_POINTS = 512 };
+
+/// What a chain of points stands for. A wall that ends where it begins is closed.
+typedef enum chain_kind { CHAIN_POLYGON, CHAIN_WALL, CHAIN_BOUNDS } chain_kind;
+
+typedef struct scene_chain {
+  chain_kind kind;
+  int first, count; ///< of its points
+} scene_chain;
 
 typedef struct scene {
   char name[64];
@@ -13,7 +21,13 @@ typedef struct scene {
   double agent;
   bt_vec start, goal;
   bt_circle circles[SCENE_MAX];
+  int chain_count, point_count;
+  scene_chain chains[SCENE_CHAINS];
+  bt_vec points[SCENE_POINTS]; ///< of all chains
 } scene;
+
+/// Adds a chain. False, and nothing is added, where the scene has no room for it.
+bool scene_add_chain(scene *s, chain_kind kind, const bt_vec *points, int count);
 
 /// One line of JSON in the scene format.
 void scene_print(FILE *out, const scene *s);

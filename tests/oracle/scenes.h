@@ -12,6 +12,11 @@ const char *scenes_family(int family);
 /// The scene of this seed, named "family-seed".
 void scenes_make(uint64_t seed, scene *out);
 
+/// The same for scenes with polygons, walls and bounds.
+int scenes_edge_families(void);
+const char *scenes_edge_family(int family);
+void scenes_make_edges(uint64_t seed, scene *out);
+
 typedef enum scene_variant {
   VARIANT_ORIGINAL = 0,
   VARIANT_SWAPPED,  ///< start and goal

@@ -24,6 +24,7 @@ static void transform(scene *s, const affine *m, long double scale) {
     s->circles[i].center = apply(m, s->circles[i].center);
     s->circles[i].radius = (double)(s->circles[i].radius * scale);
   }
+  for (int i = 0; i < s->point_count; i++) s->points[i] = apply(m, s->points[i]);
 }
 
 static void reverse_order(scene *s) {
@@ -32,15 +33,35 @@ static void reverse_order(scene *s) {
     s->circles[i] = s->circles[s->n - 1 - i];
     s->circles[s->n - 1 - i] = c;
   }
+  for (int i = 0; i < s->chain_count / 2; i++) {
+    scene_chain c = s->chains[i];
+    s->chains[i] = s->chains[s->chain_count - 1 - i];
+    s->chains[s->chain_count - 1 - i] = c;
+  }
 }
 
-/// The largest coordinate of its circles, with some room.
+/// As a mirror makes a polygon clockwise that was not, only every other chain is turned around.
+static void reverse_chains(scene *s) {
+  for (int i = 0; i < s->chain_count; i += 2) {
+    bt_vec *points = s->points + s->chains[i].first;
+    int last = s->chains[i].count - 1;
+    for (int k = 0; k < last - k; k++) {
+      bt_vec p = points[k];
+      points[k] = points[last - k];
+      points[last - k] = p;
+    }
+  }
+}
+
+/// The largest coordinate of its obstacles, with some room.
 static double extent_of(const scene *s) {
   double most = 10;
   for (int i = 0; i < s->n; i++) {
     const bt_circle *c = &s->circles[i];
     most = fmax(most, fmax(fabs(c->center.x), fabs(c->center.y)) + c->radius + s->agent + 1);
   }
+  for (int i = 0; i < s->point_count; i++)
+    most = fmax(most, fmax(fabs(s->points[i].x), fabs(s->points[i].y)) + s->agent + 1);
   return most;
 }
 
@@ -60,6 +81,7 @@ void scenes_vary(const scene *s, scene_variant variant, uint64_t seed, scene *ou
   } else if (variant == VARIANT_MIRRORED) {
     m.xx = -1;
     reverse_order(out);
+    reverse_chains(out);
   } else if (variant == VARIANT_ROTATED) {
     long double angle = rng_unit(&r) * TAU;
     m = (affine){cosl(angle), -sinl(angle), sinl(angle), cosl(angle), 0, 0};

@@ -1,0 +1,61 @@
+import { count, numbers, pointX, pointY, wrongType } from './check.js';
+import { BitangentError } from './errors.js';
+import * as messages from './messages.js';
+
+/** Checks of arguments that are points of polygons and walls. */
+
+/** @typedef {import('./check.js').NumberList} NumberList */
+
+/**
+ * The points of a polygon or wall, one or more: `[[x, y], ...]`, `[{x, y}, ...]`, or a flat list of
+ * x, y, x, y, ...
+ *
+ * @typedef {readonly import('./check.js').PointLike[] | NumberList} PointList
+ */
+
+/**
+ * A copy of the points, as x, y, x, y, ...
+ *
+ * @param {PointList} values
+ * @param {string} name
+ * @returns {Float64Array}
+ */
+export function points(values, name) {
+  const isList = Array.isArray(values) || ArrayBuffer.isView(values);
+  const all = isList ? flat(values, name) : new Float64Array(0);
+  if (all.length === 0) throw wrongType(name, values, messages.POINTS);
+  return all;
+}
+
+/**
+ * @param {readonly any[] | NumberList} values
+ * @param {string} name
+ * @returns {Float64Array}
+ */
+function flat(values, name) {
+  if (typeof values[0] === 'number') return numbers(values, 2, name, 'x, y');
+  const pairs = Array.from(/** @type {readonly any[]} */ (values), (point, i) => {
+    const part = `${name}[${i}]`;
+    return [pointX(point, part), pointY(point, part)];
+  });
+  return Float64Array.from(pairs.flat());
+}
+
+/**
+ * The points of many outlines, and how many each has.
+ *
+ * @param {NumberList} coordinates
+ * @param {NumberList} counts
+ * @returns {[Float64Array, Uint32Array]}
+ */
+export function outlines(coordinates, counts) {
+  const all = numbers(coordinates, 2, 'coordinates', 'x, y');
+  const sizes = Uint32Array.from(numbers(counts, 1, 'counts', 'count'), (size, i) =>
+    count(size, `counts[${i}]`, 1),
+  );
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  if (2 * sum !== all.length) {
+    throw new BitangentError('WRONG_TYPE', messages.countsSum(sum, all.length / 2));
+  }
+  return [all, sizes];
+}

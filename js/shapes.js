@@ -1,0 +1,110 @@
+import { coordinate, count, point, radius as checkRadius } from './check.js';
+import { ARC } from './constants.js';
+import { wasm } from './loader.js';
+import { put, resultPoint } from './memory.js';
+
+/**
+ * The points of common shapes, counter-clockwise, for addPolygon. They need init(), as sines and
+ * cosines are the module's: the same bits everywhere.
+ */
+
+/** @typedef {[number, number][]} Points */
+
+/** The most corners that an arc may have. */
+const MOST_CORNERS = 100_000;
+
+/**
+ * The unit vector at an angle.
+ *
+ * @param {number} angle
+ * @returns {[number, number]}
+ */
+function unitAt(angle) {
+  // Any point of an arc with radius 1, no sweep and this angle.
+  put([ARC, 1, 0, 0, 0, 0, 0, 0, 1, angle % (2 * Math.PI), 0, 0]);
+  wasm().bx_pose(0.5);
+  return resultPoint(0);
+}
+
+/**
+ * A point in a frame.
+ *
+ * @param {number[]} origin
+ * @param {number[]} unit the direction of its first axis
+ * @param {number} x
+ * @param {number} y
+ * @returns {[number, number]}
+ */
+function pointIn(origin, [c, s], x, y) {
+  return [origin[0] + x * c - y * s, origin[1] + x * s + y * c];
+}
+
+/**
+ * A rectangle.
+ *
+ * @param {number} x of its centre
+ * @param {number} y of its centre
+ * @param {number} width from 0 to 1e9
+ * @param {number} height from 0 to 1e9
+ * @param {number} [angle] by which it is rotated, in radians; default 0
+ * @returns {Points} four
+ * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+ */
+export function rectangle(x, y, width, height, angle = 0) {
+  const center = [coordinate(x, 'x'), coordinate(y, 'y')];
+  const right = checkRadius(width, 'width') / 2;
+  const up = checkRadius(height, 'height') / 2;
+  const unit = unitAt(coordinate(angle, 'angle'));
+  return [
+    pointIn(center, unit, -right, -up),
+    pointIn(center, unit, right, -up),
+    pointIn(center, unit, right, up),
+    pointIn(center, unit, -right, up),
+  ];
+}
+
+/**
+ * A regular polygon.
+ *
+ * @param {number} x of its centre
+ * @param {number} y of its centre
+ * @param {number} radius of the circle through its corners, from 0 to 1e9
+ * @param {number} corners 3 or more
+ * @param {number} [angle] of the first corner, in radians; default 0
+ * @returns {Points}
+ * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+ */
+export function regularPolygon(x, y, radius, corners, angle = 0) {
+  const center = [coordinate(x, 'x'), coordinate(y, 'y')];
+  const r = checkRadius(radius, 'radius');
+  const n = count(corners, 'corners', 3, '', MOST_CORNERS);
+  const first = coordinate(angle, 'angle');
+  return Array.from({ length: n }, (_, i) =>
+    pointIn(center, unitAt(first + (2 * Math.PI * i) / n), r, 0),
+  );
+}
+
+/**
+ * A capsule: a rectangle whose ends are half circles, here with corners on them.
+ *
+ * @param {import('./check.js').PointLike} a centre of one half circle
+ * @param {import('./check.js').PointLike} b centre of the other
+ * @param {number} radius of both, from 0 to 1e9
+ * @param {number} [corners] of each half circle, 2 or more; default 9
+ * @returns {Points}
+ * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+ */
+export function capsule(a, b, radius, corners = 9) {
+  const [from, to] = [point(a, 'a'), point(b, 'b')];
+  const r = checkRadius(radius, 'radius');
+  const n = count(corners, 'corners', 2, '', MOST_CORNERS);
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const along = length > 0 ? [dx / length, dy / length] : [1, 0];
+  return [to, from].flatMap((center, end) =>
+    Array.from({ length: n }, (_, i) => {
+      const [c, s] = unitAt(Math.PI * (end + i / (n - 1) - 0.5));
+      return pointIn(center, along, r * c, r * s);
+    }),
+  );
+}

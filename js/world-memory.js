@@ -1,0 +1,103 @@
+import { id as checkId } from './check.js';
+import { ERROR_WRONG_KIND, OBSTACLE_KIND_NAMES, OK } from './constants.js';
+import { BitangentError, checkStatus } from './errors.js';
+import { wasm } from './loader.js';
+import { result, word } from './memory.js';
+import * as messages from './messages.js';
+import { dispose, freedError, releaseWorld } from './owner.js';
+
+/** Frees what a user forgot to free. */
+const lost = new FinalizationRegistry(releaseWorld);
+
+/**
+ * What a world holds, for this file and its neighbours. WorldMemory sets it.
+ *
+ * @type {(world: WorldMemory) => import('./owner.js').Holding}
+ */
+export let holdingOf;
+
+/** The wasm memory of a world. */
+export class WorldMemory {
+  /** @type {import('./owner.js').Holding} */
+  #holding;
+
+  static {
+    holdingOf = (world) => world.#holding;
+  }
+
+  /** @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY */
+  constructor() {
+    checkStatus(wasm().bx_world_create(), 'World');
+    this.#holding = { world: word(0), searches: new Set() };
+    lost.register(this, this.#holding);
+  }
+
+  /** Bytes of the world, its spatial index and its scratch memory. O(1). @returns {number} */
+  get memory() {
+    return wasm().bx_world_memory(handleOf(this, 'memory'));
+  }
+
+  /** Frees the memory of the world and of its searches. A second call does nothing. */
+  free() {
+    releaseWorld(this.#holding);
+  }
+
+  [dispose]() {
+    this.free();
+  }
+}
+
+/**
+ * The world's handle. Call it after all arguments are read, as their getters may free the world.
+ *
+ * @param {WorldMemory} world
+ * @param {string} where name of the method, for the message
+ * @returns {number}
+ * @throws {BitangentError} FREED
+ */
+export function handleOf(world, where) {
+  const handle = holdingOf(world).world;
+  if (handle === 0) throw freedError('World', where);
+  return handle;
+}
+
+/**
+ * @param {WorldMemory} world
+ * @param {string} where
+ * @param {(...numbers: number[]) => number} exported
+ * @param {...number} numbers
+ */
+export function call(world, where, exported, ...numbers) {
+  checkStatus(exported(handleOf(world, where), ...numbers), where);
+}
+
+/**
+ * A call about one obstacle.
+ *
+ * @param {WorldMemory} world
+ * @param {number} id
+ * @param {string} where
+ * @param {(...numbers: number[]) => number} exported
+ * @param {...number} numbers
+ */
+export function callOn(world, id, where, exported, ...numbers) {
+  const handle = handleOf(world, where);
+  checkOn(handle, id, where, exported(handle, checkId(id), ...numbers));
+}
+
+/**
+ * Throws the error of a call about one obstacle, unless its status is BT_OK.
+ *
+ * @param {number} handle
+ * @param {number} id
+ * @param {string} where
+ * @param {number} status
+ */
+export function checkOn(handle, id, where, status) {
+  if (status === OK) return;
+  const about = `${where}: id ${id}`;
+  if (status !== ERROR_WRONG_KIND) checkStatus(status, about);
+  wasm().bx_world_get_obstacle(handle, id);
+  const kind = OBSTACLE_KIND_NAMES[result(1)];
+  throw new BitangentError('WRONG_KIND', messages.wrongKind(about, kind));
+}

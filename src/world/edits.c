@@ -1,0 +1,85 @@
+#include "world/edits.h"
+
+void bt_world_log_edit(bt_world *world, uint32_t site) {
+  if (world->edit_log.capacity)
+    world->edit_log.items[world->edits % world->edit_log.capacity] = site;
+  world->edits++;
+  world->is_prepared = false;
+}
+
+bt_status bt_world_reserve(bt_world *world, uint32_t obstacles, uint32_t sites, bool outlines) {
+  bt_memory *memory = &world->memory;
+  BT_TRY(bt_id_pool_reserve(memory, &world->ids, obstacles));
+  uint32_t reused = sites < world->free_count ? sites : world->free_count;
+  uint32_t need = world->sites.count + sites - reused, slots = world->ids.slots.capacity;
+  if (need > BT_MAX_SITES) return BT_ERROR_CAPACITY;
+  bool has_room = BT_RESERVE(memory, &world->obstacles, slots) &&
+                  BT_RESERVE(memory, &world->sites, need) &&
+                  BT_RESERVE(memory, &world->owners, need);
+  if (outlines)
+    has_room = has_room && BT_RESERVE(memory, &world->corners, need) &&
+               BT_RESERVE(memory, &world->walls, need) && BT_RESERVE(memory, &world->areas, slots);
+  return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+const bt_corner bt_no_corner = {{0, 0}, {0, 0}, BT_NO_SITE, BT_NO_SITE, true};
+
+uint32_t bt_world_take_site(bt_world *world, uint32_t slot, bt_vec center, double radius) {
+  uint32_t site = world->free_site;
+  if (site == BT_NO_SITE) {
+    site = world->sites.count++;
+    world->owners.count++;
+  } else {
+    world->free_site = world->sites.items[site].next_free;
+    world->free_count--;
+  }
+  world->owners.items[site] = slot;
+  world->sites.items[site] = (bt_site){
+      .x = center.x, .y = center.y, .radius = radius, .next = BT_NO_SITE, .cell = BT_NOT_FILED};
+  if (site < world->corners.count) world->corners.items[site] = bt_no_corner;
+  return site;
+}
+
+void bt_world_release_site(bt_world *world, uint32_t site) {
+  world->owners.items[site] = BT_NO_SLOT;
+  world->sites.items[site].next_free = world->free_site;
+  world->free_site = site;
+  world->free_count++;
+}
+
+static void file(bt_spatial_index *index, bt_site *items, uint32_t item, uint32_t *count) {
+  items[item].cell = 0;
+  if (index->is_built) bt_spatial_index_file(index, items, item);
+  ++*count;
+}
+
+static void unfile(bt_spatial_index *index, bt_site *items, uint32_t item, uint32_t *count) {
+  if (index->is_built) bt_spatial_index_unfile(index, items, item);
+  items[item].cell = BT_NOT_FILED;
+  --*count;
+}
+
+void bt_world_file_site(bt_world *world, uint32_t site) {
+  file(&world->index, world->sites.items, site, &world->site_count);
+  bt_world_log_edit(world, site);
+}
+
+void bt_world_unfile_site(bt_world *world, uint32_t site) {
+  unfile(&world->index, world->sites.items, site, &world->site_count);
+}
+
+void bt_world_file_wall(bt_world *world, uint32_t site) {
+  file(&world->wall_index, world->walls.items, site, &world->wall_count);
+}
+
+void bt_world_unfile_wall(bt_world *world, uint32_t site) {
+  unfile(&world->wall_index, world->walls.items, site, &world->wall_count);
+}
+
+void bt_world_file_area(bt_world *world, uint32_t slot) {
+  file(&world->area_index, world->areas.items, slot, &world->area_count);
+}
+
+void bt_world_unfile_area(bt_world *world, uint32_t slot) {
+  unfile(&world->area_index, world->areas.items, slot, &world->area_count);
+}

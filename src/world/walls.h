@@ -1,0 +1,35 @@
+// Wall segments, by the site that they begin at.
+#ifndef BT_WORLD_WALLS_H
+#define BT_WORLD_WALLS_H
+
+#include "world/inflated.h"
+
+// Inflated it is a capsule: a strip, as long as the segment and the agent's radius wide to either
+// side, and the circles of its two sites.
+typedef struct bt_wall {
+  bt_vec from, unit; // towards the other end
+  double length;
+  uint32_t first, second; // its sites
+} bt_wall;
+
+BT_INLINE bt_wall bt_wall_of(const bt_world *world, uint32_t site) {
+  const bt_corner *corner = &world->corners.items[site];
+  const bt_site *at = &world->sites.items[site];
+  return (bt_wall){.from = bt_vec_of(at->x, at->y),
+                   .unit = corner->to_after,
+                   .length = 2 * world->walls.items[site].radius,
+                   .first = site,
+                   .second = corner->after};
+}
+
+BT_INLINE bool bt_is_end_of(const bt_wall *wall, uint32_t site) {
+  return site == wall->first || site == wall->second;
+}
+
+// A point as the wall sees it: along it from its first site, and to its left.
+BT_INLINE bt_vec bt_in_frame(const bt_wall *wall, bt_vec p) {
+  bt_vec d = bt_sub(p, wall->from);
+  return bt_vec_of(bt_dot(wall->unit, d), bt_cross(wall->unit, d));
+}
+
+#endif

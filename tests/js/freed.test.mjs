@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { failing } from './near.mjs';
+import { entry } from './packed.mjs';
+
+const { BitangentError, Search, World, init } = await import(entry());
+const fails = failing(BitangentError);
+await init();
+
+describe('after free', () => {
+  const triangle = [0, 0, 4, 0, 0, 4];
+  const methods = {
+    addPolygon: [triangle],
+    addWall: [triangle],
+    addPolygons: [triangle, [3]],
+    addWalls: [triangle, [3]],
+    setBounds: [triangle],
+    setPoints: [1, triangle],
+    moveObstacle: [1, 0, 0],
+    rotateObstacle: [1, 0],
+    setEnabled: [1, true],
+    getObstacle: [1],
+    obstacles: [],
+    toJSON: [],
+    addCircle: [0, 0, 1],
+    addCircles: [[0, 0, 1]],
+    moveCircle: [1, 0, 0],
+    resizeCircle: [1, 0],
+    remove: [1],
+    getCircle: [1],
+    clear: [],
+    findPaths: [[0, 0, 1, 0]],
+    distances: [
+      [0, 0],
+      [1, 0],
+    ],
+    nearestOf: [
+      [0, 0],
+      [1, 0],
+    ],
+    findPath: [
+      [0, 0],
+      [1, 0],
+    ],
+    startSearch: [
+      [0, 0],
+      [1, 0],
+    ],
+    lineOfSight: [
+      [0, 0],
+      [1, 0],
+    ],
+    indexWalk: [
+      [0, 0],
+      [1, 0],
+    ],
+    nearestFree: [[0, 0]],
+    tangentGraph: [],
+  };
+
+  /** What a class has of its own, and from the classes that it extends. */
+  const namesOf = (prototype) =>
+    prototype === Object.prototype
+      ? []
+      : [...Object.getOwnPropertyNames(prototype), ...namesOf(Object.getPrototypeOf(prototype))];
+
+  /** Asserts that these are all that a class has besides its constructor and free. */
+  const areAll = (names, { prototype }) =>
+    assert.deepEqual(new Set(namesOf(prototype)), new Set([...names, 'constructor', 'free']));
+
+  it('every method of World', () => {
+    const world = new World();
+    world.free();
+    world.free();
+    for (const [name, args] of Object.entries(methods)) {
+      fails(() => world[name](...args), 'FREED', new RegExp(`^${name}: this World was freed`));
+    }
+    fails(() => world.count, 'FREED', /^count: /);
+    fails(() => world.memory, 'FREED', /^memory: /);
+    areAll([...Object.keys(methods), 'count', 'memory'], World);
+  });
+
+  it('a world that goes while the arguments are read', () => {
+    const freeing = (/** @type {(p: object, world: object) => void} */ use) => {
+      const world = new World();
+      world.addCircle(5, 0, 1);
+      const point = { x: 0, y: 0 };
+      Object.defineProperty(point, 'x', {
+        get: () => (world.free(), new World().addCircle(5, 1, 3)),
+      });
+      fails(() => use(point, world), 'FREED', /this World was freed/);
+    };
+    freeing((p, world) => world.findPath(p, [9, 0]));
+    freeing((p, world) => world.startSearch(p, [9, 0]));
+    freeing((p, world) => world.distances(p, [9, 0]));
+    freeing((p, world) => world.nearestOf(p, [9, 0]));
+    freeing((p, world) => world.lineOfSight(p, [9, 0]));
+    freeing((p, world) => world.nearestFree(p));
+    freeing((p, world) => world.addPolygon([p, [4, 0], [0, 4]]));
+    freeing((p, world) => world.setBounds([p, [4, 0], [0, 4]]));
+    freeing((p, world) => world.setPoints(1, [p, [4, 0], [0, 4]]));
+    freeing((p, world) => world.rotateObstacle(1, 1, p));
+    freeing((p, world) => world.tangentGraph({ start: p, goal: [9, 0] }));
+    const options = {
+      get agentRadius() {
+        return (world.free(), 0);
+      },
+    };
+    const world = new World();
+    fails(() => world.findPaths([0, 0, 1, 0], options), 'FREED', /findPaths/);
+  });
+
+  it('every method of Search, and when its world went first', () => {
+    const methods = {
+      step: [],
+      snapshot: [],
+      cells: [],
+      windowData: [],
+      cellData: [],
+      partialPath: [0],
+      finish: [],
+    };
+    areAll([...Object.keys(methods), 'done', 'world'], Search);
+    const refuses = (search, message) => {
+      for (const [name, args] of Object.entries(methods)) {
+        fails(() => search[name](...args), 'FREED', new RegExp(`^${name}: this ${message}`));
+      }
+      fails(() => search.done, 'FREED', /^done: /);
+    };
+    const world = new World();
+    const search = world.startSearch([0, 0], [1, 0]);
+    search.free();
+    refuses(search, 'Search was freed');
+    const left = world.startSearch([0, 0], [1, 0]);
+    world.free();
+    refuses(left, "Search's World was freed");
+    left.free();
+  });
+
+  it('using', { skip: Symbol.dispose === undefined }, () => {
+    const world = new World();
+    const search = world.startSearch([0, 0], [1, 0]);
+    search[Symbol.dispose]();
+    world[Symbol.dispose]();
+    fails(() => search.step(), 'FREED', /Search/);
+    fails(() => world.count, 'FREED', /World/);
+  });
+});

@@ -1,0 +1,108 @@
+// What a point is in, among circles, polygons, walls and bounds: by hand.
+#include "boundary/blocked_points.h"
+#include "check.h"
+
+#define COUNT(points) (sizeof(points) / sizeof *(points))
+
+static bt_world *world;
+
+// The id of the obstacle that blocks the point; 0 for none.
+static bt_id blocker_of(double x, double y, double agent_radius) {
+  bt_inflated inflated;
+  bt_vec p = {x, y};
+  CHECK(bt_world_prepare(world) == BT_OK);
+  CHECK(bt_inflate(world, agent_radius, &p, 1, &inflated) == BT_OK);
+  return bt_id_of(world, bt_true_blocker_at(&inflated, p));
+}
+
+// A square with a notch from above, whose tip is at (5, 2); in either orientation.
+static void test_polygon(bool is_clockwise) {
+  const bt_vec points[] = {{0, 0}, {10, 0}, {10, 10}, {5, 2}, {0, 10}};
+  bt_vec given[COUNT(points)];
+  bt_id id;
+  for (size_t i = 0; i < COUNT(points); i++)
+    given[i] = points[is_clockwise ? COUNT(points) - 1 - i : i];
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_world_add_polygon(world, given, COUNT(given), &id) == BT_OK);
+  for (double a = 0; a < 1; a += 0.4) {
+    CHECK(blocker_of(5, 1, a) == id);
+    CHECK(blocker_of(1, 5, a) == id && blocker_of(9, 5, a) == id);
+    CHECK(blocker_of(5, 5, a) == 0);
+    CHECK(blocker_of(-a, 5, a) == 0 && blocker_of(10 + a, 0, a) == 0);
+    CHECK(blocker_of(1e-9 - a, 5, a) == id);
+    CHECK(blocker_of(-1, -1, a) == 0);
+  }
+  CHECK(blocker_of(5, 2, 0) == 0 && blocker_of(0, 0, 0) == 0 && blocker_of(2.5, 6, 0) == 0);
+  CHECK(blocker_of(5, 2.3, 0.2) == id && blocker_of(5, 2.3, 0.1) == 0);
+  CHECK(blocker_of(5, 5, 5) == id);
+  CHECK(bt_world_set_enabled(world, id, false) == BT_OK);
+  CHECK(blocker_of(5, 1, 0) == 0 && blocker_of(5, 1, 3) == 0);
+  bt_world_free(world);
+}
+
+// An open wall, a closed one, which has no inside, and one of a single point.
+static void test_walls(void) {
+  const bt_vec open[] = {{0, 0}, {4, 0}, {4, 4}};
+  const bt_vec closed[] = {{10, 0}, {20, 0}, {20, 10}, {10, 10}, {10, 0}};
+  const bt_vec point[] = {{-10, 0}, {-10, 0}};
+  bt_id ids[3];
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_world_add_wall(world, open, COUNT(open), &ids[0]) == BT_OK);
+  CHECK(bt_world_add_wall(world, closed, COUNT(closed), &ids[1]) == BT_OK);
+  CHECK(bt_world_add_wall(world, point, COUNT(point), &ids[2]) == BT_OK);
+  CHECK(blocker_of(2, 0, 0) == 0 && blocker_of(4, 4, 0) == 0 && blocker_of(-10, 0, 0) == 0);
+  CHECK(blocker_of(2, 0, 1) == ids[0] && blocker_of(2, 0.99, 1) == ids[0]);
+  CHECK(blocker_of(2, 1, 1) == 0 && blocker_of(2, -1, 1) == 0);
+  CHECK(blocker_of(-0.7, 0.7, 1) == ids[0] && blocker_of(-0.8, 0.8, 1) == 0);
+  CHECK(blocker_of(15, 5, 1) == 0 && blocker_of(11, 5, 1) == 0);
+  CHECK(blocker_of(15, 9.5, 1) == ids[1] && blocker_of(10.5, 5, 1) == ids[1]);
+  CHECK(blocker_of(-10.5, 0, 1) == ids[2] && blocker_of(-11, 0, 1) == 0);
+  bt_world_free(world);
+}
+
+static void test_bounds(void) {
+  const bt_vec bounds[] = {{-5, -5}, {-5, 5}, {5, 5}, {5, -5}};
+  const bt_vec nowhere[] = {{0, 0}};
+  bt_id circle;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_world_add_circle(world, (bt_circle){{5, 0}, 1}, &circle) == BT_OK);
+  CHECK(bt_world_set_bounds(world, bounds, COUNT(bounds)) == BT_OK);
+  for (double a = 0; a < 2; a += 0.5) {
+    CHECK(blocker_of(0, 0, a) == 0 && blocker_of(a - 5, 0, a) == 0 &&
+          blocker_of(5 - a, 5 - a, a) == 0);
+    bt_id id = blocker_of(-5.1, 0, a);
+    CHECK(id != 0 && id != circle && blocker_of(100, 3, a) == id);
+    CHECK(a == 0 || blocker_of(0.1 + a - 5 - 0.2, 0, a) == id);
+    CHECK(blocker_of(4.5, 0, a) == circle);
+  }
+  CHECK(bt_world_set_bounds(world, nowhere, 1) == BT_OK);
+  CHECK(blocker_of(3, 3, 0) != 0);
+  CHECK(bt_world_set_bounds(world, NULL, 0) == BT_OK);
+  CHECK(blocker_of(3, 3, 0) == 0);
+  bt_world_free(world);
+}
+
+// A line of sight that crosses no wall segment, but runs inside a polygon or outside the bounds.
+static void test_sight(void) {
+  const bt_vec square[] = {{0, 0}, {10, 0}, {10, 10}, {0, 10}};
+  bt_id id, blocker;
+  bool clear;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_world_add_polygon(world, square, COUNT(square), &id) == BT_OK);
+  CHECK(bt_world_prepare(world) == BT_OK);
+  CHECK(bt_world_line_of_sight(world, (bt_vec){3, 3}, (bt_vec){4, 7}, 0, &clear, &blocker) ==
+        BT_OK);
+  CHECK(!clear && blocker == id);
+  CHECK(bt_world_line_of_sight(world, (bt_vec){-1, 3}, (bt_vec){-1, 7}, 0, &clear, NULL) == BT_OK);
+  CHECK(clear);
+  bt_world_free(world);
+}
+
+int main(void) {
+  test_polygon(false);
+  test_polygon(true);
+  test_walls();
+  test_bounds();
+  test_sight();
+  return check_done();
+}

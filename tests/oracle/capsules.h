@@ -1,0 +1,50 @@
+/// Scenes of all kinds as capsules: an edge of a polygon, of a wall or of the bounds is a segment
+/// with all that is nearer to it than the agent's radius; a circle is a segment without length.
+#ifndef BITANGENT_TESTS_CAPSULES_H
+#define BITANGENT_TESTS_CAPSULES_H
+
+#include "oracle.h"
+
+typedef long double real;
+
+/// A point or a vector.
+typedef struct point {
+  real x, y;
+} point;
+
+typedef struct capsule {
+  point a, b;  ///< the ends of its axis; the same for a circle
+  real radius; ///< inflated
+  int owner;   ///< the circle, or the number of circles plus the chain
+} capsule;
+
+enum { CAPSULES_MAX = SCENE_MAX + SCENE_POINTS };
+
+static inline point minus(point p, point q) { return (point){p.x - q.x, p.y - q.y}; }
+/// p + s v.
+static inline point along(point p, real s, point v) {
+  return (point){p.x + s * v.x, p.y + s * v.y};
+}
+static inline real dot(point p, point q) { return p.x * q.x + p.y * q.y; }
+static inline real cross(point p, point q) { return p.x * q.y - p.y * q.x; }
+real distance_between(point p, point q);
+
+/// The capsules of the scene, with `origin` moved to 0. Repeated points of a chain are left out.
+int capsules_of(const scene *s, bt_vec origin, capsule out[CAPSULES_MAX]);
+
+/// The point of the segment from a to b that is nearest to p.
+point nearest_on_segment(point p, point a, point b);
+/// The square of the distance of two segments; 0 where they cross.
+real segments_distance2(point p, point q, point a, point b);
+
+/// The same, and the points *u and *v of the two segments that are nearest; some where they cross.
+real segments_nearest(point p, point q, point a, point b, point *u, point *v);
+
+/// Is the point, with `origin` moved to 0, in a polygon or outside of the bounds, by more than
+/// `depth`?
+bool capsules_inside_solid(const scene *s, bt_vec origin, point p, real depth);
+/// How deep p is in a capsule, at most, in tolerances of that capsule (oracle.h); infinity where
+/// capsules_inside_solid says so of one tolerance.
+double capsules_depth(const scene *s, bt_vec p);
+
+#endif
