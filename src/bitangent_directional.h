@@ -1,5 +1,5 @@
-/// bitangent_directional: units that cannot turn on the spot. The shortest curves between poses that
-/// are nowhere tighter than a turning radius.
+/// bitangent_directional: units that cannot turn on the spot. The shortest curves between poses
+/// that are nowhere tighter than a turning radius.
 ///
 /// A pose is a point and a heading, in radians from the x axis towards the y axis. A left turn (L)
 /// increases the heading: it is one to the left where y points up, and one to the right on a board,
@@ -27,11 +27,11 @@ extern "C" {
 /// Which curves are compared. Words name the pieces of a curve in order: L and R are arcs of the
 /// turning radius, S is straight; + and - tell forwards from backwards.
 typedef enum bt_curve_family {
-  BT_CURVE_DUBINS = 0,         ///< LSL, RSR, LSR, RSL, LRL, RLR, where the middle arc of the last two
-                               ///< is longer than half a turn. L. E. Dubins, 1957
-  BT_CURVE_ARC_STRAIGHT_ARC,   ///< the first four of these: the article's curves between poses
-  BT_CURVE_REEDS_SHEPP,        ///< the 48 words of J. A. Reeds and L. A. Shepp, 1990, for units that
-                               ///< reverse
+  BT_CURVE_DUBINS = 0,       ///< LSL, RSR, LSR, RSL, LRL, RLR, where the middle arc of the last two
+                             ///< is longer than half a turn. L. E. Dubins, 1957
+  BT_CURVE_ARC_STRAIGHT_ARC, ///< the first four of these: the article's curves between poses
+  BT_CURVE_REEDS_SHEPP,      ///< the 48 words of J. A. Reeds and L. A. Shepp, 1990, for units that
+                             ///< reverse
   BT_CURVE_TURN_THEN_STRAIGHT, ///< LS, RS: to a point, at any heading, as in the article
   BT_CURVE_FREE_HEADING        ///< LS, RS, LR, RL: among these is the shortest curve to a point
 } bt_curve_family;
@@ -59,22 +59,22 @@ typedef struct bt_piece {
 
 /// A curve of one word, from a pose to a pose.
 typedef struct bt_curve {
-  double family;      ///< bt_curve_family
-  double word;        ///< its index in the family, from 0
-  double reason;      ///< bt_curve_case; other than BT_CURVE_OK, no piece counts
-  double length;      ///< sum of the pieces' lengths; INFINITY if there is no such curve
-  double radius;      ///< turning radius
-  bt_pose from, to;   ///< the curvature is that of the curve; a free heading is the one it arrives at
-  double piece_count; ///< as many as the word has letters
+  double family;    ///< bt_curve_family
+  double word;      ///< its index in the family, from 0
+  double reason;    ///< bt_curve_case; other than BT_CURVE_OK, no piece counts
+  double length;    ///< sum of the pieces' lengths; INFINITY if there is no such curve
+  double radius;    ///< turning radius
+  bt_pose from, to; ///< the curvature is that of the curve; a free heading is the one it arrives at
+  double piece_count;                   ///< as many as the word has letters
   bt_piece pieces[BT_CURVE_MAX_PIECES]; ///< a length of 0 is exactly 0
 } bt_curve;
 
 /// Size of bt_curve in doubles.
 #define BT_CURVE_DOUBLES 29
 
-/// The shortest curve of a family. There always is one. Of curves of the same length, the first word
-/// of the family is taken. Curvatures of `from` and `to` do not count, nor does the heading of `to`
-/// where it is free.
+/// The shortest curve of a family. There always is one. Of curves of the same length, the first
+/// word of the family is taken. Curvatures of `from` and `to` do not count, nor does the heading of
+/// `to` where it is free.
 ///
 /// Headings and coordinates are rounded, so some are off by little from what they are meant to be,
 /// and a turn of 0 from a full turn. So curves end at `to` within 1e-11 of their extent, and turns
