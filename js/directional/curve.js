@@ -1,6 +1,6 @@
 import { checkMaker } from '../check.js';
 import { SEGMENT_DOUBLES } from '../constants.js';
-import { result } from '../memory.js';
+import { result, results } from '../memory.js';
 import { Route } from '../route.js';
 import { segmentJSON } from '../segments.js';
 import {
@@ -76,6 +76,7 @@ const PIECES = 14;
 /** Doubles of a piece: turn, gear, length. */
 const PIECE = 3;
 /** Where the results of a call for a curve are: the number of its segments, the curve, these. */
+const COUNT = 0;
 const CURVE = 1;
 
 /**
@@ -208,8 +209,6 @@ export class Curve extends Route {
 
 /** The curve that the last call has written. @returns {Curve} */
 export function takeCurve() {
-  const count = CURVE_DOUBLES + result(0) * SEGMENT_DOUBLES;
-  const data = new Array(count);
-  for (let i = 0; i < count; i++) data[i] = result(CURVE + i);
-  return new Curve(data);
+  const count = CURVE_DOUBLES + result(COUNT) * SEGMENT_DOUBLES;
+  return new Curve(results(CURVE, count));
 }
