@@ -1,5 +1,5 @@
-import { checkMaker } from '../check.js';
 import { SEGMENT_DOUBLES } from '../constants.js';
+import { BitangentError } from '../errors.js';
 import { result, results } from '../memory.js';
 import { Route } from '../route.js';
 import { segmentJSON } from '../segments.js';
@@ -10,6 +10,7 @@ import {
   CURVE_OK,
   CURVE_REEDS_SHEPP,
 } from './constants.js';
+import { NOT_CONSTRUCTED } from './messages.js';
 
 /**
  * A point with a heading, in radians from the x axis towards the y axis.
@@ -96,7 +97,7 @@ export class Curve extends Route {
    * @ignore
    */
   constructor(data) {
-    checkMaker(Array.isArray(data), 'dubins');
+    if (!Array.isArray(data)) throw new BitangentError('WRONG_TYPE', NOT_CONSTRUCTED);
     const missing = data[REASON] === CURVE_OK ? null : CURVE_CASE_NAMES[data[REASON]];
     super(data, CURVE_DOUBLES, FROM, missing);
     this.#data = data;
