@@ -82,13 +82,15 @@ const CURVE = 1;
 
 /**
  * A curve of one word between two poses: a copy that needs no `free()`. Where there is no curve of
- * that word, it has no segments, and `status` says why. Segments are the pieces that have a length.
+ * that word, it has no segments, and `status` says why.
  *
  * @extends {Route<import('../segments.js').CurveSegment>}
  */
 export class Curve extends Route {
   /** A bt_curve, then the segments. @type {readonly number[]} */
   #data;
+  /** @type {readonly import('../segments.js').CurveSegment[] | null} */
+  #segments = null;
 
   /**
    * Use `dubins()` and the like.
@@ -98,7 +100,7 @@ export class Curve extends Route {
    */
   constructor(data) {
     if (!Array.isArray(data)) throw new BitangentError('WRONG_TYPE', NOT_CONSTRUCTED);
-    const missing = data[REASON] === CURVE_OK ? null : CURVE_CASE_NAMES[data[REASON]];
+    const missing = data[REASON] === CURVE_OK ? '' : CURVE_CASE_NAMES[data[REASON]];
     super(data, CURVE_DOUBLES, FROM, missing);
     this.#data = data;
   }
@@ -165,6 +167,16 @@ export class Curve extends Route {
   }
 
   /**
+   * The pieces that have a length, as lines and arcs, end to end. The list is frozen.
+   *
+   * @override
+   * @returns {readonly import('../segments.js').CurveSegment[]}
+   */
+  get segments() {
+    return (this.#segments ??= Object.freeze(super.segments.map(withoutObstacle)));
+  }
+
+  /**
    * The heading at a distance from the start, in radians in (-pi, pi].
    *
    * @override
@@ -206,6 +218,15 @@ export class Curve extends Route {
     const [x, y, heading] = this.#data.slice(at);
     return { x, y, heading };
   }
+}
+
+/**
+ * @param {import('../segments.js').CurveSegment} segment
+ * @returns {import('../segments.js').CurveSegment}
+ */
+function withoutObstacle(segment) {
+  const { obstacle, ...rest } = /** @type {import('../segments.js').ArcSegment} */ (segment);
+  return rest;
 }
 
 /** The curve that the last call has written. @returns {Curve} */
