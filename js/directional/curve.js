@@ -1,0 +1,215 @@
+import { checkMaker } from '../check.js';
+import { SEGMENT_DOUBLES } from '../constants.js';
+import { result } from '../memory.js';
+import { Route } from '../route.js';
+import { segmentJSON } from '../segments.js';
+import {
+  CURVE_CASE_NAMES,
+  CURVE_DOUBLES,
+  CURVE_FAMILY_NAMES,
+  CURVE_OK,
+  CURVE_REEDS_SHEPP,
+} from './constants.js';
+
+/**
+ * A point with a heading, in radians from the x axis towards the y axis.
+ *
+ * @typedef {object} Pose
+ * @property {number} x
+ * @property {number} y
+ * @property {number} heading
+ */
+
+/**
+ * A part of a curve: an arc of the turning radius, or a straight.
+ *
+ * @typedef {object} Piece
+ * @property {'left' | 'right' | 'straight'} turn left increases the heading
+ * @property {boolean} reverse whether it is driven backwards
+ * @property {number} length 0 or more
+ */
+
+/**
+ * Which words are compared. Letters name the pieces in order: L left, S straight, R right.
+ *
+ * - 'dubins': LSL, RSR, LSR, RSL, LRL, RLR, for units that only go forwards
+ * - 'arc-straight-arc': the first four of these
+ * - 'reeds-shepp': 48 words for units that reverse, such as L+R-L-; + is forwards, - backwards
+ * - 'turn-then-straight': LS and RS, to a point
+ * - 'free-heading': LS, RS, LR and RL: among these is the shortest curve to a point
+ *
+ * @typedef {'dubins' | 'arc-straight-arc' | 'reeds-shepp' | 'turn-then-straight' |
+ *   'free-heading'} CurveFamily
+ */
+
+/**
+ * Whether a word has a curve, and if not, why. The circles are those that its first and last letter
+ * turn on at the two ends. 'point-inside': the point lies in the circle; 'overlap': they overlap;
+ * 'no-straight': they are so near that nothing is left for the straight; 'apart': they are too far
+ * apart for arcs alone.
+ *
+ * @typedef {'ok' | 'point-inside' | 'overlap' | 'no-straight' | 'apart'} CurveStatus
+ */
+
+/**
+ * @typedef {object} CurveJSON
+ * @property {CurveFamily} family
+ * @property {string} word
+ * @property {CurveStatus} status
+ * @property {number | null} length
+ * @property {number} radius
+ * @property {Pose} from
+ * @property {Pose} to
+ * @property {Piece[]} pieces
+ * @property {import('../segments.js').SegmentJSON[]} segments
+ */
+
+/** Where the fields of a bt_curve are. */
+const FAMILY = 0;
+const REASON = 2;
+const LENGTH = 3;
+const RADIUS = 4;
+const FROM = 5;
+const TO = 9;
+const PIECE_COUNT = 13;
+const PIECES = 14;
+/** Doubles of a piece: turn, gear, length. */
+const PIECE = 3;
+/** Where the results of a call for a curve are: the number of its segments, the curve, these. */
+const CURVE = 1;
+
+/**
+ * A curve of one word between two poses: a copy that needs no `free()`. Where there is no curve of
+ * that word, it has no segments, and `status` says why. Segments are the pieces that have a length.
+ *
+ * @extends {Route<import('../segments.js').CurveSegment>}
+ */
+export class Curve extends Route {
+  /** A bt_curve, then the segments. @type {readonly number[]} */
+  #data;
+
+  /**
+   * Use `dubins()` and the like.
+   *
+   * @param {readonly number[]} data a bt_curve, then the segments
+   * @ignore
+   */
+  constructor(data) {
+    checkMaker(Array.isArray(data), 'dubins');
+    const missing = data[REASON] === CURVE_OK ? null : CURVE_CASE_NAMES[data[REASON]];
+    super(data, CURVE_DOUBLES, FROM, missing);
+    this.#data = data;
+  }
+
+  /** Whether there is such a curve. @returns {boolean} */
+  get found() {
+    return this.#data[REASON] === CURVE_OK;
+  }
+
+  /** Whether there is such a curve, and if not, why. @returns {CurveStatus} */
+  get status() {
+    return CURVE_CASE_NAMES[this.#data[REASON]];
+  }
+
+  /** @returns {CurveFamily} */
+  get family() {
+    return CURVE_FAMILY_NAMES[this.#data[FAMILY]];
+  }
+
+  /** The letters of its pieces, such as LSR, or L+R-S-L-. @returns {string} */
+  get word() {
+    const data = this.#data;
+    let word = '';
+    for (let i = 0; i < data[PIECE_COUNT]; i++) {
+      const [turn, gear] = [data[PIECES + PIECE * i], data[PIECES + PIECE * i + 1]];
+      word += 'RSL'[turn + 1];
+      if (data[FAMILY] === CURVE_REEDS_SHEPP) word += gear < 0 ? '-' : '+';
+    }
+    return word;
+  }
+
+  /** Length in world units; null if there is no such curve. @returns {number | null} */
+  get length() {
+    return this.found ? this.#data[LENGTH] : null;
+  }
+
+  /** The turning radius. @returns {number} */
+  get radius() {
+    return this.#data[RADIUS];
+  }
+
+  /** The pose where it starts. @returns {Pose} */
+  get from() {
+    return this.#pose(FROM);
+  }
+
+  /**
+   * The pose where it ends. A free heading is the one at which it arrives.
+   *
+   * @returns {Pose}
+   */
+  get to() {
+    return this.#pose(TO);
+  }
+
+  /** A piece for each letter of the word; some may have a length of 0. @returns {Piece[]} */
+  get pieces() {
+    const data = this.#data;
+    const turns = /** @type {const} */ (['right', 'straight', 'left']);
+    return Array.from({ length: data[PIECE_COUNT] }, (_, i) => {
+      const [turn, gear, length] = data.slice(PIECES + PIECE * i);
+      return { turn: turns[turn + 1], reverse: gear < 0, length };
+    });
+  }
+
+  /**
+   * The heading at a distance from the start, in radians in (-pi, pi].
+   *
+   * @override
+   * @param {number} distance clamped to [0, length]
+   * @returns {number}
+   * @throws {BitangentError} NO_PATH
+   */
+  headingAt(distance) {
+    const heading = super.headingAt(distance);
+    return this.#data.length > CURVE_DOUBLES ? heading : this.#data[FROM + 2];
+  }
+
+  /**
+   * The pose at a distance from the start.
+   *
+   * @param {number} distance clamped to [0, length]
+   * @returns {Pose}
+   * @throws {BitangentError} NO_PATH
+   */
+  poseAt(distance) {
+    const heading = this.headingAt(distance);
+    const [x, y] = this.pointAt(distance);
+    return { x, y, heading };
+  }
+
+  /** The curve as a plain object. @returns {CurveJSON} */
+  toJSON() {
+    const { family, word, status, length, radius, from, to, pieces } = this;
+    const segments = this.segments.map(segmentJSON);
+    return { family, word, status, length, radius, from, to, pieces, segments };
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.toJSON();
+  }
+
+  /** @param {number} at @returns {Pose} */
+  #pose(at) {
+    const [x, y, heading] = this.#data.slice(at);
+    return { x, y, heading };
+  }
+}
+
+/** The curve that the last call has written. @returns {Curve} */
+export function takeCurve() {
+  const count = CURVE_DOUBLES + result(0) * SEGMENT_DOUBLES;
+  const data = new Array(count);
+  for (let i = 0; i < count; i++) data[i] = result(CURVE + i);
+  return new Curve(data);
+}

@@ -1,0 +1,42 @@
+import { inlinedBytes } from '../inline.js';
+import { load } from '../loader.js';
+import { Curve } from './curve.js';
+
+export { BitangentError } from '../errors.js';
+export { Curve };
+export {
+  arcStraightArc,
+  curveCandidates,
+  dubins,
+  freeHeading,
+  reedsShepp,
+  turnThenStraight,
+} from './curves.js';
+
+// The build shortens the names of classes; consoles and profilers show these.
+Object.defineProperty(Curve, 'name', { value: 'Curve' });
+
+/** @typedef {import('../check.js').PointLike} PointLike */
+/** @typedef {import('./options.js').PoseLike} PoseLike */
+/** @typedef {import('./curve.js').Pose} Pose */
+/** @typedef {import('./curve.js').Piece} Piece */
+/** @typedef {import('./curve.js').CurveFamily} CurveFamily */
+/** @typedef {import('./curve.js').CurveStatus} CurveStatus */
+/** @typedef {import('../segments.js').CurveSegment} CurveSegment */
+/** @typedef {import('./curve.js').CurveJSON} CurveJSON */
+/** @typedef {import('../segments.js').LineSegment} LineSegment */
+/** @typedef {import('../segments.js').ArcSegment} ArcSegment */
+/** @typedef {import('../segments.js').SegmentJSON} SegmentJSON */
+/** @typedef {import('../segments.js').PathSink} PathSink */
+/** @typedef {import('../errors.js').ErrorCode} ErrorCode */
+
+/**
+ * Starts the solver of units that turn. Call it once before anything else. Later calls cost
+ * nothing, and concurrent calls share one promise. After a failure the next call tries again.
+ *
+ * @returns {Promise<void>}
+ * @throws {BitangentError} WASM_LOAD, if WebAssembly is missing or forbidden by a policy
+ */
+export function init() {
+  return load(inlinedBytes);
+}
