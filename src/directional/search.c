@@ -1,0 +1,59 @@
+#include "directional/search.h"
+
+#include "directional/ends.h"
+#include "directional/expand.h"
+
+bool bt_unit_begin(bt_unit_state *s) {
+  uint32_t nodes = s->terrain.width * s->terrain.height * s->table->headings * s->gears;
+  if (!BT_RESET(s->memory, &s->nodes, nodes)) return false;
+  s->open.count = 0;
+  s->end = BT_END_ON;
+  s->expansions = 0;
+  s->nearest = s->bound = INFINITY;
+  return bt_unit_measure_goal(s) && bt_unit_leave_start(s);
+}
+
+// Remembers the expanded node nearest to the goal; of equal ones that which costs the least.
+static void note_nearest(bt_unit_state *s, uint32_t number, bt_stand at) {
+  double nearest = bt_distance2(s->query.goal.point, bt_vec_of(at.x, at.y));
+  const bt_unit_node *nodes = s->nodes.items;
+  if (nearest > s->nearest) return;
+  if (nearest == s->nearest && nodes[number].g >= nodes[s->reached].g) return;
+  s->nearest = nearest;
+  s->reached = number;
+}
+
+// The next node to expand, or the goal; BT_NONE when there is none.
+static uint32_t pop(bt_unit_state *s) {
+  while (s->open.count > 0) {
+    uint32_t number = bt_heap_pop(&s->open).item;
+    if (number == BT_UNIT_GOAL_NODE || !(s->nodes.items[number].link & BT_LINK_DONE)) return number;
+  }
+  return BT_NONE;
+}
+
+bool bt_unit_run(bt_unit_state *s, uint64_t steps) {
+  for (; steps && s->end == BT_END_ON; steps--) {
+    uint32_t number = pop(s);
+    if (number == BT_NONE) {
+      s->end = BT_END_EXHAUSTED;
+    } else if (s->query.max_expansions && s->expansions == s->query.max_expansions) {
+      s->end = BT_END_LIMITED;
+    } else if (number == BT_UNIT_GOAL_NODE) {
+      s->end = BT_END_FOUND;
+      s->reached = number;
+    } else {
+      bt_stand at = bt_node_stand(s, number);
+      s->nodes.items[number].link |= BT_LINK_DONE;
+      s->expansions++;
+      note_nearest(s, number, at);
+      if (bt_goal_is_tile(s) && at.x == s->goal_x && at.y == s->goal_y) {
+        s->end = BT_END_FOUND;
+        s->reached = number;
+      } else if (!bt_unit_expand(s, at)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}

@@ -1,0 +1,19 @@
+// A unit: its tables and the memory of its searches.
+#ifndef BT_DIRECTIONAL_UNIT_H
+#define BT_DIRECTIONAL_UNIT_H
+
+#include "directional/answer.h"
+
+struct bt_unit {
+  bt_memory memory;
+  bt_unit_shape shape;
+  BT_ARRAY(bt_edge_table *) tables; // by edge set, made when first asked for
+  bt_estimate estimate;
+  bt_unit_state state; // of queries that run to their end
+  bt_unit_answer answer;
+};
+
+// The table of a set. BT_ERROR_RANGE if its edges reach too far, BT_ERROR_OUT_OF_MEMORY.
+bt_status bt_unit_table(bt_unit *unit, const bt_edge_set *set, bt_edge_table **out);
+
+#endif
