@@ -1,9 +1,7 @@
 #include "directional/edges.h"
 
-#include "directional/chain.h"
 #include "directional/curve.h"
-
-#include <string.h>
+#include "directional/tiles.h"
 
 // Turns a tile by a quarter.
 static void turn(int32_t *x, int32_t *y) {
@@ -94,7 +92,6 @@ static void spread(maker *m, uint32_t direction, uint32_t index) {
 
 static void fill(maker *m) {
   bt_edge_table *table = m->table;
-  table->field_factor = 1;
   for (uint32_t direction = 0; direction < table->headings / 4; direction++)
     for (uint32_t index = 0; index < table->count; index++) {
       bt_edge *edge = &table->edges[(size_t)direction * table->count + index];
@@ -104,8 +101,6 @@ static void fill(maker *m) {
       bt_tiles_clear(&m->tiles);
       bt_tiles_add(&m->tiles, &m->footprint, segments, count);
       spread(m, direction, index);
-      double distance = bt_tiles_distance(&m->tiles, edge->x, edge->y);
-      table->field_factor = bt_min(table->field_factor, edge->length / distance);
     }
 }
 

@@ -37,7 +37,6 @@ typedef struct bt_edge_table {
   uint32_t near_counts[4];  // edges within each neighbourhood
   bt_edge *edges;           // of each direction in turn
   uint64_t *forbidden;      // masks, of each direction the square row by row
-  double field_factor;      // of distances on the grid: what they are at least along edges
   bt_shares shares;         // of tiles, of each edge in turn; empty until a board has costs
   uint32_t *share_begins;   // of each edge, and the end
 } bt_edge_table;

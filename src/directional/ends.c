@@ -63,15 +63,11 @@ static bool measure_to_goal(bt_unit_state *s, bt_stand at, uint32_t tile) {
   // To a point, both gears lead on the same curve.
   bt_curve_to_goal(s, bt_node_number(s, at), at.gear, &curve);
   if (!weigh_legal(s, &curve, at.gear, cost)) return false;
-  if (*cost == INFINITY || s->table->field_factor == 0) return true;
-  double field = s->table->field_factor * bt_goal_field_at(&s->field, at.x, at.y);
-  s->field_slack = bt_max(s->field_slack, field - curve.length);
-  return true;
+  return *cost == INFINITY || bt_goal_field_add(&s->field, at.x, at.y, curve.length);
 }
 
 bool bt_unit_measure_goal(bt_unit_state *s) {
-  s->field_slack = 0;
-  if (bt_goal_is_tile(s)) return true;
+  if (bt_goal_is_tile(s)) return bt_goal_field_add(&s->field, s->goal_x, s->goal_y, 0);
   double *costs = &s->goal_costs[0][0][0];
   for (size_t i = 0; i < sizeof s->goal_costs / sizeof *costs; i++) costs[i] = INFINITY;
   return visit_around(s, s->goal_x, s->goal_y, measure_to_goal);

@@ -16,15 +16,11 @@ static double curve_length_left(const bt_unit_state *s, bt_stand at, bt_vec to_g
   return bt_max(length, bt_estimate_length(s->estimate, s->goal_direction, to_goal));
 }
 
-double bt_unit_least_left(const bt_unit_state *s, bt_stand at) {
+double bt_unit_least_left(bt_unit_state *s, bt_stand at) {
   bt_vec to_goal = bt_sub(s->query.goal.point, bt_vec_of(at.x, at.y));
   double left = s->gear_factors[at.gear] * curve_length_left(s, at, to_goal);
   if (s->gears > 1) left = bt_min(left, bt_norm(to_goal) + s->switch_length);
-  if (s->table->field_factor > 0) {
-    double field = s->table->field_factor * bt_goal_field_at(&s->field, at.x, at.y);
-    left = bt_max(left, field - s->field_slack);
-  }
-  return s->least_cost * left;
+  return s->least_cost * bt_max(left, bt_goal_field_at(&s->field, at.x, at.y));
 }
 
 bool bt_unit_reach(bt_unit_state *s, bt_stand at, double g, uint32_t link) {

@@ -3,8 +3,9 @@
 
 #include "directional/state.h"
 
-// What a path from a node to the goal costs at least.
-double bt_unit_least_left(const bt_unit_state *state, bt_stand at);
+// What a path from a node to the goal costs at least; INFINITY also if out of memory, see the
+// field.
+double bt_unit_least_left(bt_unit_state *state, bt_stand at);
 // Puts a node on the open list unless it was reached at no more. false: out of memory, here and
 // below.
 bool bt_unit_reach(bt_unit_state *state, bt_stand at, double g, uint32_t link);

@@ -11,8 +11,7 @@ bt_unit_query bt_unit_query_default(bt_pose start, bt_vec goal) {
 }
 
 // Searches between two free ends.
-static bt_status search(bt_unit_state *s, bt_grid *grid, bt_unit_outcome *outcome) {
-  BT_TRY(bt_goal_field_make(s->memory, &s->field, grid, s->goal_x, s->goal_y));
+static bt_status search(bt_unit_state *s, bt_unit_outcome *outcome) {
   if (!bt_unit_begin(s) || !bt_unit_run(s, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
   *outcome = s->end == BT_END_FOUND     ? BT_UNIT_FOUND
              : s->end == BT_END_LIMITED ? BT_UNIT_OUT_OF_BUDGET
@@ -26,7 +25,7 @@ bt_status bt_unit_find_path(bt_unit *unit, bt_grid *grid, const bt_unit_query *q
   bt_unit_state *s = &unit->state;
   BT_TRY(bt_unit_ask(unit, grid, &unit->memory, s, query));
   bt_unit_outcome outcome = bt_unit_check_ends(s);
-  if (outcome == BT_UNIT_FOUND) BT_TRY(search(s, grid, &outcome));
+  if (outcome == BT_UNIT_FOUND) BT_TRY(search(s, &outcome));
   BT_TRY(bt_unit_conclude(s, outcome, &unit->answer));
   *out = &unit->answer.path;
   return BT_OK;

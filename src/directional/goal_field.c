@@ -1,20 +1,59 @@
 #include "directional/goal_field.h"
 
-#include "grid/push.h"
-#include "grid/query.h"
-#include "grid/search.h"
+#include "core/bits.h"
 
-bt_status bt_goal_field_make(bt_memory *memory, bt_goal_field *field, bt_grid *grid, int32_t x,
-                             int32_t y) {
-  bt_astar *flood = &field->flood;
-  bt_grid_query query = bt_grid_query_default(x, y, x, y);
-  bt_board_layer *layer;
-  query.method = BT_GRID_A_STAR;
-  query.heuristic = BT_GRID_NONE;
-  BT_TRY(bt_astar_ask(grid, memory, flood, &query, &layer));
-  flood->costs = NULL;
-  flood->least_cost = flood->most_cost = 1;
-  flood->goal = BT_LINK_CELL; // none by its number
-  bool is_done = bt_astar_begin(flood) && bt_astar_run(flood, UINT64_MAX);
-  return is_done ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+bool bt_goal_field_begin(bt_memory *memory, bt_goal_field *field, const bt_hops *hops,
+                         const bt_terrain *terrain, bt_vec start) {
+  field->memory = memory;
+  field->hops = hops;
+  field->terrain = terrain;
+  field->start = start;
+  field->open.count = 0;
+  field->is_out_of_memory = false;
+  return BT_RESET(memory, &field->nodes, terrain->width * terrain->height);
+}
+
+bool bt_goal_field_add(bt_goal_field *field, int32_t x, int32_t y, double g) {
+  uint32_t tile = (uint32_t)y * field->terrain->width + (uint32_t)x;
+  bt_field_node *node = &field->nodes.items[tile];
+  if (node->stamp == field->nodes.stamp && g >= node->g) return true;
+  *node = (bt_field_node){g, field->nodes.stamp, false};
+  double f = g + bt_distance(field->start, bt_vec_of(x, y));
+  return bt_heap_push(field->memory, &field->open, f, tile);
+}
+
+static bool expand(bt_goal_field *field, int32_t x, int32_t y, double g) {
+  const bt_hops *hops = field->hops;
+  int32_t reach = hops->reach;
+  uint32_t side = 2 * (uint32_t)reach + 1;
+  uint64_t row_mask = ((uint64_t)1 << side) - 1, forbidden[BT_HOP_WORDS] = {0};
+  const uint64_t *row = hops->forbidden;
+  for (int32_t v = -reach; v <= reach; v++, row += side * hops->words) {
+    uint64_t blocked = bt_terrain_word(field->terrain, x - reach, y + v) & row_mask;
+    for (; blocked; blocked &= blocked - 1)
+      for (uint32_t k = 0; k < hops->words; k++)
+        forbidden[k] |= row[bt_lowest_bit(blocked) * hops->words + k];
+  }
+  for (uint32_t i = 0; i < hops->count; i++) {
+    const bt_hop *hop = &hops->hops[i];
+    if (forbidden[i / 64] >> (i & 63) & 1 || hop->length == INFINITY) continue;
+    if (!bt_goal_field_add(field, x + hop->x, y + hop->y, g + hop->length)) return false;
+  }
+  return true;
+}
+
+double bt_goal_field_find(bt_goal_field *field, int32_t x, int32_t y) {
+  uint32_t width = field->terrain->width, wanted = (uint32_t)y * width + (uint32_t)x;
+  const bt_field_node *node = &field->nodes.items[wanted];
+  while (field->open.count > 0 && !(node->stamp == field->nodes.stamp && node->is_done)) {
+    uint32_t tile = bt_heap_pop(&field->open).item;
+    bt_field_node *next = &field->nodes.items[tile];
+    if (next->is_done) continue;
+    next->is_done = true;
+    if (!expand(field, (int32_t)(tile % width), (int32_t)(tile / width), next->g)) {
+      field->is_out_of_memory = true;
+      return INFINITY;
+    }
+  }
+  return node->stamp == field->nodes.stamp && node->is_done ? node->g : INFINITY;
 }

@@ -50,9 +50,10 @@ static void set_up_geometry(bt_unit_state *s) {
 
 bt_status bt_unit_ask(bt_unit *unit, bt_grid *grid, bt_memory *memory, bt_unit_state *s,
                       const bt_unit_query *query) {
-  bt_edge_table *table;
+  bt_unit_tables *tables;
   BT_TRY(check_query(query));
-  BT_TRY(bt_unit_table(unit, &query->edges, &table));
+  BT_TRY(bt_unit_tables_of(unit, &query->edges, &tables));
+  bt_edge_table *table = &tables->edges;
   if (grid->costs) BT_TRY(bt_edge_table_share(&unit->memory, unit->shape.radius, table));
   if (!unit->estimate.excess &&
       !bt_estimate_make(&unit->memory, unit->shape.radius, &unit->estimate))
@@ -61,6 +62,7 @@ bt_status bt_unit_ask(bt_unit *unit, bt_grid *grid, bt_memory *memory, bt_unit_s
   s->shape = unit->shape;
   s->query = *query;
   s->table = table;
+  s->hops = &tables->hops;
   s->estimate = &unit->estimate;
   s->expansions = 0;
   s->nearest = INFINITY;

@@ -6,11 +6,13 @@
 bool bt_unit_begin(bt_unit_state *s) {
   uint32_t nodes = s->terrain.width * s->terrain.height * s->table->headings * s->gears;
   if (!BT_RESET(s->memory, &s->nodes, nodes)) return false;
+  if (!bt_goal_field_begin(s->memory, &s->field, s->hops, &s->terrain, s->query.start.point))
+    return false;
   s->open.count = 0;
   s->end = BT_END_ON;
   s->expansions = 0;
   s->nearest = s->bound = INFINITY;
-  return bt_unit_measure_goal(s) && bt_unit_leave_start(s);
+  return bt_unit_measure_goal(s) && bt_unit_leave_start(s) && !s->field.is_out_of_memory;
 }
 
 // Remembers the expanded node nearest to the goal; of equal ones that which costs the least.
@@ -55,5 +57,5 @@ bool bt_unit_run(bt_unit_state *s, uint64_t steps) {
       }
     }
   }
-  return true;
+  return !s->field.is_out_of_memory;
 }

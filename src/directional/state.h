@@ -53,6 +53,7 @@ typedef struct bt_unit_state {
   bt_unit_shape shape;
   bt_footprint footprint;
   const bt_edge_table *table;
+  const bt_hops *hops;
   const bt_estimate *estimate;
   bt_unit_query query;
   const float *costs; // of tiles, in a margin of one; NULL without costs
@@ -66,7 +67,6 @@ typedef struct bt_unit_state {
   // Costs of the curves from the nodes around the goal to it, INFINITY where there is none: by
   // tile, gear and direction. Only where it is no node.
   double goal_costs[BT_AROUND * BT_AROUND][2][BT_DIRECTIONS];
-  double field_slack; // what distances on the grid must be reduced by, for such a curve
   // What it came to.
   bt_unit_end end;
   uint32_t expansions;

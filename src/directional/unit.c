@@ -33,20 +33,27 @@ static bt_status check_set(const bt_edge_set *set) {
 }
 #endif
 
-bt_status bt_unit_table(bt_unit *unit, const bt_edge_set *set, bt_edge_table **out) {
+static bt_status make_tables(bt_unit *unit, const bt_edge_set *set, bt_unit_tables *tables) {
+  BT_TRY(bt_edge_table_make(&unit->memory, &unit->shape, set, &tables->edges));
+  bt_status status = bt_hops_make(&unit->memory, &tables->edges, &tables->hops);
+  if (status) bt_edge_table_release(&unit->memory, &tables->edges);
+  return status;
+}
+
+bt_status bt_unit_tables_of(bt_unit *unit, const bt_edge_set *set, bt_unit_tables **out) {
   BT_TRY(check_set(set));
   for (uint32_t i = 0; i < unit->tables.count; i++) {
-    const bt_edge_set *made = &unit->tables.items[i]->set;
+    const bt_edge_set *made = &unit->tables.items[i]->edges.set;
     if (made->neighbourhood == set->neighbourhood && made->family == set->family &&
         made->headings == set->headings)
       return *out = unit->tables.items[i], BT_OK;
   }
   if (!BT_RESERVE(&unit->memory, &unit->tables, unit->tables.count + 1))
     return BT_ERROR_OUT_OF_MEMORY;
-  bt_edge_table *table = bt_memory_take(&unit->memory, sizeof *table);
-  if (!table) return BT_ERROR_OUT_OF_MEMORY;
-  bt_status status = bt_edge_table_make(&unit->memory, &unit->shape, set, table);
-  if (status) return bt_memory_resize(&unit->memory, table, 0), status;
-  *out = unit->tables.items[unit->tables.count++] = table;
+  bt_unit_tables *tables = bt_memory_take(&unit->memory, sizeof *tables);
+  if (!tables) return BT_ERROR_OUT_OF_MEMORY;
+  bt_status status = make_tables(unit, set, tables);
+  if (status) return bt_memory_resize(&unit->memory, tables, 0), status;
+  *out = unit->tables.items[unit->tables.count++] = tables;
   return BT_OK;
 }

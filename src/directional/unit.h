@@ -4,16 +4,21 @@
 
 #include "directional/answer.h"
 
+typedef struct bt_unit_tables {
+  bt_edge_table edges;
+  bt_hops hops;
+} bt_unit_tables;
+
 struct bt_unit {
   bt_memory memory;
   bt_unit_shape shape;
-  BT_ARRAY(bt_edge_table *) tables; // by edge set, made when first asked for
+  BT_ARRAY(bt_unit_tables *) tables; // by edge set, made when first asked for
   bt_estimate estimate;
   bt_unit_state state; // of queries that run to their end
   bt_unit_answer answer;
 };
 
-// The table of a set. BT_ERROR_RANGE if its edges reach too far, BT_ERROR_OUT_OF_MEMORY.
-bt_status bt_unit_table(bt_unit *unit, const bt_edge_set *set, bt_edge_table **out);
+// The tables of a set. BT_ERROR_RANGE if its edges reach too far, BT_ERROR_OUT_OF_MEMORY.
+bt_status bt_unit_tables_of(bt_unit *unit, const bt_edge_set *set, bt_unit_tables **out);
 
 #endif

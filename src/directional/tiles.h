@@ -1,8 +1,7 @@
-// What distances on the grid say about the length of an edge.
-#ifndef BT_DIRECTIONAL_CHAIN_H
-#define BT_DIRECTIONAL_CHAIN_H
+// The tiles that a moving footprint enters, listed.
+#ifndef BT_DIRECTIONAL_TILES_H
+#define BT_DIRECTIONAL_TILES_H
 
-#include "core/memory.h"
 #include "directional/sweep.h"
 
 enum { BT_TILES_SIDE = 63, BT_TILES_REACH = 31, BT_TILES_MOST = BT_TILES_SIDE * BT_TILES_SIDE };
@@ -18,10 +17,5 @@ void bt_tiles_clear(bt_tiles *tiles);
 // Adds those that it enters along segments. All lie within BT_TILES_REACH of the origin.
 void bt_tiles_add(bt_tiles *tiles, const bt_footprint *footprint, const bt_segment *segments,
                   size_t count);
-
-// The least cost of a grid path over these tiles from the origin to (x, y), 8 moves, without
-// cutting corners: if an edge enters all of them, these are free, so the distances of its ends from
-// any goal on the grid differ by no more. INFINITY if there is none.
-double bt_tiles_distance(const bt_tiles *tiles, int32_t x, int32_t y);
 
 #endif
