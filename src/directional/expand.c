@@ -31,7 +31,7 @@ bool bt_unit_reach(bt_unit_state *s, bt_stand at, double g, uint32_t link) {
   if (!(f <= s->bound)) return true;
   if (bt_goal_is_tile(s) && at.x == s->goal_x && at.y == s->goal_y) s->bound = f;
   *node = (bt_unit_node){g, link, s->nodes.stamp};
-  return bt_heap_push(s->memory, &s->open, f, number);
+  return bt_radix_push(s->memory, &s->open, f, number);
 }
 
 bool bt_unit_reach_goal(bt_unit_state *s, double g, uint32_t from, uint32_t gear) {
@@ -39,7 +39,7 @@ bool bt_unit_reach_goal(bt_unit_state *s, double g, uint32_t from, uint32_t gear
   s->bound = g;
   s->goal_from = from;
   s->goal_gear = gear;
-  return bt_heap_push(s->memory, &s->open, g, BT_UNIT_GOAL_NODE);
+  return bt_radix_push(s->memory, &s->open, g, BT_UNIT_GOAL_NODE);
 }
 
 // The edges that no blocked tile forbids, as bits.

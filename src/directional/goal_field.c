@@ -8,7 +8,7 @@ bool bt_goal_field_begin(bt_memory *memory, bt_goal_field *field, const bt_hops 
   field->hops = hops;
   field->terrain = terrain;
   field->start = start;
-  field->open.count = 0;
+  bt_radix_begin(&field->open);
   field->is_out_of_memory = false;
   return BT_RESET(memory, &field->nodes, terrain->width * terrain->height);
 }
@@ -19,7 +19,7 @@ bool bt_goal_field_add(bt_goal_field *field, int32_t x, int32_t y, double g) {
   if (node->stamp == field->nodes.stamp && g >= node->g) return true;
   *node = (bt_field_node){g, field->nodes.stamp, false};
   double f = g + bt_distance(field->start, bt_vec_of(x, y));
-  return bt_heap_push(field->memory, &field->open, f, tile);
+  return bt_radix_push(field->memory, &field->open, f, tile);
 }
 
 static bool expand(bt_goal_field *field, int32_t x, int32_t y, double g) {
@@ -34,19 +34,20 @@ static bool expand(bt_goal_field *field, int32_t x, int32_t y, double g) {
       for (uint32_t k = 0; k < hops->words; k++)
         forbidden[k] |= row[bt_lowest_bit(blocked) * hops->words + k];
   }
-  for (uint32_t i = 0; i < hops->count; i++) {
-    const bt_hop *hop = &hops->hops[i];
-    if (forbidden[i / 64] >> (i & 63) & 1 || hop->length == INFINITY) continue;
-    if (!bt_goal_field_add(field, x + hop->x, y + hop->y, g + hop->length)) return false;
-  }
+  for (uint32_t k = 0; k < hops->words; k++)
+    for (uint64_t legal = ~forbidden[k] & hops->all[k]; legal; legal &= legal - 1) {
+      const bt_hop *hop = &hops->hops[k * 64 + bt_lowest_bit(legal)];
+      if (!bt_goal_field_add(field, x + hop->x, y + hop->y, g + hop->length)) return false;
+    }
   return true;
 }
 
 double bt_goal_field_find(bt_goal_field *field, int32_t x, int32_t y) {
   uint32_t width = field->terrain->width, wanted = (uint32_t)y * width + (uint32_t)x;
   const bt_field_node *node = &field->nodes.items[wanted];
-  while (field->open.count > 0 && !(node->stamp == field->nodes.stamp && node->is_done)) {
-    uint32_t tile = bt_heap_pop(&field->open).item;
+  while (!(node->stamp == field->nodes.stamp && node->is_done)) {
+    uint32_t tile = bt_radix_pop(&field->open);
+    if (tile == BT_RADIX_EMPTY) return INFINITY;
     bt_field_node *next = &field->nodes.items[tile];
     if (next->is_done) continue;
     next->is_done = true;
@@ -55,5 +56,5 @@ double bt_goal_field_find(bt_goal_field *field, int32_t x, int32_t y) {
       return INFINITY;
     }
   }
-  return node->stamp == field->nodes.stamp && node->is_done ? node->g : INFINITY;
+  return node->g;
 }

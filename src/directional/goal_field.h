@@ -9,7 +9,7 @@
 
 #include "directional/hops.h"
 #include "directional/terrain.h"
-#include "search/heap.h"
+#include "search/radix.h"
 
 typedef struct bt_field_node { // 16 bytes
   double g;
@@ -23,7 +23,7 @@ typedef struct bt_goal_field {
   const bt_terrain *terrain;
   bt_vec start;
   BT_STAMPED(bt_field_node) nodes;
-  bt_heap open;
+  bt_radix open;
   bool is_out_of_memory; // since it began
 } bt_goal_field;
 

@@ -49,6 +49,8 @@ bt_status bt_hops_make(bt_memory *memory, const bt_edge_table *table, bt_hops *h
   if (!forbidden) return BT_ERROR_OUT_OF_MEMORY;
   hops->forbidden = forbidden;
   measure(table, hops);
+  for (uint32_t i = 0; i < hops->count; i++)
+    if (hops->hops[i].length < INFINITY) hops->all[i / 64] |= (uint64_t)1 << (i & 63);
   for (int32_t y = -table->reach; y <= table->reach; y++)
     for (int32_t x = -table->reach; x <= table->reach; x++, forbidden += hops->words)
       forbid(table, hops, x, y, forbidden);

@@ -23,7 +23,8 @@ typedef struct bt_hops {
   uint32_t count, words;
   int32_t reach; // as of the edges
   bt_hop hops[BT_HOPS_MOST];
-  uint64_t *forbidden; // masks of hops, of each tile around, row by row
+  uint64_t all[BT_HOP_WORDS]; // mask of those that there are
+  uint64_t *forbidden;        // masks of hops, of each tile around, row by row
 } bt_hops;
 
 // BT_ERROR_OUT_OF_MEMORY.

@@ -8,7 +8,7 @@ bool bt_unit_begin(bt_unit_state *s) {
   if (!BT_RESET(s->memory, &s->nodes, nodes)) return false;
   if (!bt_goal_field_begin(s->memory, &s->field, s->hops, &s->terrain, s->query.start.point))
     return false;
-  s->open.count = 0;
+  bt_radix_begin(&s->open);
   s->end = BT_END_ON;
   s->expansions = 0;
   s->nearest = s->bound = INFINITY;
@@ -25,19 +25,19 @@ static void note_nearest(bt_unit_state *s, uint32_t number, bt_stand at) {
   s->reached = number;
 }
 
-// The next node to expand, or the goal; BT_NONE when there is none.
+// The next node to expand, or the goal; BT_RADIX_EMPTY when there is none.
 static uint32_t pop(bt_unit_state *s) {
-  while (s->open.count > 0) {
-    uint32_t number = bt_heap_pop(&s->open).item;
-    if (number == BT_UNIT_GOAL_NODE || !(s->nodes.items[number].link & BT_LINK_DONE)) return number;
+  for (;;) {
+    uint32_t number = bt_radix_pop(&s->open);
+    if (number == BT_RADIX_EMPTY || number == BT_UNIT_GOAL_NODE) return number;
+    if (!(s->nodes.items[number].link & BT_LINK_DONE)) return number;
   }
-  return BT_NONE;
 }
 
 bool bt_unit_run(bt_unit_state *s, uint64_t steps) {
   for (; steps && s->end == BT_END_ON; steps--) {
     uint32_t number = pop(s);
-    if (number == BT_NONE) {
+    if (number == BT_RADIX_EMPTY) {
       s->end = BT_END_EXHAUSTED;
     } else if (s->query.max_expansions && s->expansions == s->query.max_expansions) {
       s->end = BT_END_LIMITED;

@@ -11,7 +11,7 @@
 #include "directional/goal_field.h"
 #include "directional/shares.h"
 #include "directional/terrain.h"
-#include "search/heap.h"
+#include "search/radix.h"
 
 typedef struct bt_unit_node { // 16 bytes
   double g;
@@ -45,7 +45,7 @@ enum { BT_AROUND = 9, BT_DIRECTIONS = 16 };
 typedef struct bt_unit_state {
   bt_memory *memory;
   BT_STAMPED(bt_unit_node) nodes;
-  bt_heap open;
+  bt_radix open;
   bt_terrain terrain;
   bt_goal_field field;
   bt_shares shares; // of the curve that is being weighed
