@@ -44,6 +44,23 @@ export function result(i) {
 }
 
 /**
+ * Doubles from `i` on of the last call's results, copied to a plain array: a Float64Array of more
+ * than eight numbers has a buffer outside the JS heap, and to create and collect one takes longer
+ * than a short query.
+ *
+ * @param {number} i
+ * @param {number} count
+ * @returns {number[]}
+ */
+export function results(i, count) {
+  const view = heap();
+  const begin = block + INPUT_DOUBLES + i;
+  const copy = new Array(count);
+  for (let k = 0; k < count; k++) copy[k] = view[begin + k];
+  return copy;
+}
+
+/**
  * Word of 32 bits `i` of the last call's results: a size, an id or an address.
  *
  * @param {number} i

@@ -1,6 +1,6 @@
-import { checkMaker } from '../check.js';
 import { SEGMENT_DOUBLES } from '../constants.js';
-import { result } from '../memory.js';
+import { BitangentError } from '../errors.js';
+import { result, results } from '../memory.js';
 import { Route } from '../route.js';
 import { segmentJSON } from '../segments.js';
 import {
@@ -10,6 +10,7 @@ import {
   CURVE_OK,
   CURVE_REEDS_SHEPP,
 } from './constants.js';
+import { NOT_CONSTRUCTED } from './messages.js';
 
 /**
  * A point with a heading, in radians from the x axis towards the y axis.
@@ -76,6 +77,7 @@ const PIECES = 14;
 /** Doubles of a piece: turn, gear, length. */
 const PIECE = 3;
 /** Where the results of a call for a curve are: the number of its segments, the curve, these. */
+const COUNT = 0;
 const CURVE = 1;
 
 /**
@@ -95,7 +97,7 @@ export class Curve extends Route {
    * @ignore
    */
   constructor(data) {
-    checkMaker(Array.isArray(data), 'dubins');
+    if (!Array.isArray(data)) throw new BitangentError('WRONG_TYPE', NOT_CONSTRUCTED);
     const missing = data[REASON] === CURVE_OK ? null : CURVE_CASE_NAMES[data[REASON]];
     super(data, CURVE_DOUBLES, FROM, missing);
     this.#data = data;
@@ -208,8 +210,6 @@ export class Curve extends Route {
 
 /** The curve that the last call has written. @returns {Curve} */
 export function takeCurve() {
-  const count = CURVE_DOUBLES + result(0) * SEGMENT_DOUBLES;
-  const data = new Array(count);
-  for (let i = 0; i < count; i++) data[i] = result(CURVE + i);
-  return new Curve(data);
+  const count = CURVE_DOUBLES + result(COUNT) * SEGMENT_DOUBLES;
+  return new Curve(results(CURVE, count));
 }

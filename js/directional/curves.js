@@ -35,11 +35,11 @@ const isFree = (/** @type {number} */ family) => family >= CURVE_TURN_THEN_STRAI
  * @param {number} radius
  */
 function putCurve(family, from, to, radius) {
-  const [x, y, heading] = pose(from, 'from');
-  const [toX, toY, toHeading] = isFree(family)
-    ? [...point(/** @type {PointLike} */ (to), 'to'), 0]
-    : pose(to, 'to');
-  put([x, y, heading, toX, toY, toHeading, turningRadius(radius, 'radius')]);
+  const begin = pose(from, 'from');
+  const end = isFree(family) ? point(/** @type {PointLike} */ (to), 'to') : pose(to, 'to');
+  const heading = isFree(family) ? 0 : end[2];
+  const r = turningRadius(radius, 'radius');
+  put([begin[0], begin[1], begin[2], end[0], end[1], heading, r]);
 }
 
 /**

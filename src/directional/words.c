@@ -23,7 +23,7 @@ static bool find_tangent(const bt_target *target, bt_vec center, double turn, bt
     *out = (bt_tangent){{1, 0}, {0, -1}, 0};
     return true;
   }
-  return bt_find_directed_bitangent(d, 1, turn, slack2, slack2, out);
+  return bt_directed_bitangent(d, 1, turn, slack2, slack2, out);
 }
 
 // CSC, and the words in which a quarter turn and a cusp come between the straight and the arc
