@@ -262,13 +262,13 @@ typedef struct bt_unit_search bt_unit_search;
 
 /// A node that a search has seen. All fields are doubles.
 typedef struct bt_unit_seen {
+  double node, parent; ///< numbers of nodes; one that is reached from the start is its own parent
   double x, y, heading;
-  double gear;
-  double parent;    ///< its index among those that are seen; that of itself for the start
+  double gear;      ///< in which it was reached: 1 forwards, -1 backwards
   double g, h;      ///< cost from the start; the least that is left
   double is_closed; ///< 1: expanded; 0: on the open list
 } bt_unit_seen;
-#define BT_UNIT_SEEN_DOUBLES 8
+#define BT_UNIT_SEEN_DOUBLES 9
 
 /// Begins a search. It is out of date, BT_ERROR_STALE_SEARCH, when the board is edited.
 bt_status bt_unit_search_create(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
@@ -285,23 +285,25 @@ bt_status bt_unit_search_finish(bt_unit_search *search, const bt_unit_path **out
 // ---------------------------------------------------------------------------------------------
 // What the searches know, for looking at it.
 
-/// An edge from the centre of tile (0, 0). All fields are doubles.
+/// An edge that leaves the centre of tile (0, 0). All fields are doubles. Backwards the unit drives
+/// the same edges, with opposite headings.
 typedef struct bt_unit_edge {
   double from, to; ///< headings, of `headings` in a full turn
   double x, y;     ///< the tile that it leads to
-  double gear;
   double length, arc_count;
 } bt_unit_edge;
-#define BT_UNIT_EDGE_DOUBLES 7
+#define BT_UNIT_EDGE_DOUBLES 6
 
-/// The number of edges of a set. Makes the tables.
-bt_status bt_unit_edge_count(bt_unit *unit, const bt_edge_set *set, size_t *count);
-/// An edge, its curve (driven from its other end, if backwards), and its hit check: `tiles` (may be
-/// NULL) receives side x side bytes, row by row, (0, 0) in the middle, not 0 where the footprint
-/// enters the tile. `side` is at most BT_UNIT_MAX_TILES.
-bt_status bt_unit_get_edge(bt_unit *unit, const bt_edge_set *set, size_t index, bt_unit_edge *edge,
-                           bt_curve *curve, uint8_t *tiles, size_t *side);
+/// Most tiles on a side of the square around an edge's origin that holds all that it enters.
 #define BT_UNIT_MAX_TILES 63
+
+/// The number of edges of a set, those that leave in the same heading next to each other; and the
+/// side of the squares of bt_unit_get_edge. Makes the tables.
+bt_status bt_unit_edge_count(bt_unit *unit, const bt_edge_set *set, size_t *count, size_t *side);
+/// An edge, its curve, and its hit check: `tiles` receives side x side bytes, row by row, (0, 0) in
+/// the middle, not 0 where the footprint enters the tile. `curve` and `tiles` may be NULL.
+bt_status bt_unit_get_edge(bt_unit *unit, const bt_edge_set *set, size_t index, bt_unit_edge *edge,
+                           bt_curve *curve, uint8_t *tiles);
 
 /// The tabulated least length of a curve from a pose to a point, at any final heading: at most that
 /// of BT_CURVE_FREE_HEADING, and less by no more than *error. BT_ERROR_OUT_OF_MEMORY.

@@ -55,13 +55,6 @@ void bt_answer_finish(bt_unit_answer *answer) {
   path->step_count = answer->steps.count, path->segment_count = count;
 }
 
-// The node before one, in the gear in which it was left.
-static bt_stand origin_of(const bt_unit_state *s, bt_stand at, uint32_t link) {
-  uint32_t number = link & BT_LINK_EDGE;
-  const bt_edge *edge = &s->table->edges[number];
-  return (bt_stand){at.x - edge->x, at.y - edge->y, number / s->table->count, at.gear};
-}
-
 // Nodes from the last one to the first. Where the unit changes gear, a node is in it in the gear in
 // which it was reached.
 static bt_status find_chain(bt_unit_answer *answer, const bt_unit_state *s) {
@@ -71,10 +64,7 @@ static bt_status find_chain(bt_unit_answer *answer, const bt_unit_state *s) {
     BT_TRY(bt_push(s->memory, &answer->chain, number));
     uint32_t link = s->nodes.items[number].link;
     if (link & (BT_LINK_FROM_START | BT_LINK_AT_START)) return BT_OK;
-    bt_stand from = origin_of(s, bt_node_stand(s, number), link);
-    if (link & BT_LINK_SWITCHED)
-      from = (bt_stand){from.x, from.y, bt_opposite(s, from.direction), !from.gear};
-    number = bt_node_number(s, from);
+    number = bt_node_parent(s, number);
   }
   return BT_OK;
 }
@@ -91,7 +81,7 @@ bt_status bt_answer_trace(bt_unit_answer *answer, const bt_unit_state *s) {
       bt_curve_from_start(s, at, &curve);
     } else {
       const bt_edge *edge = &s->table->edges[node->link & BT_LINK_EDGE];
-      bt_stand from = origin_of(s, at, node->link);
+      bt_stand from = bt_edge_origin(s, at, node->link);
       bt_edge_curve(s->table, s->shape.radius, from.x, from.y, from.direction, edge, &curve);
     }
     BT_TRY(bt_answer_add(s->memory, answer, &curve, at.gear, node->g));
@@ -100,9 +90,7 @@ bt_status bt_answer_trace(bt_unit_answer *answer, const bt_unit_state *s) {
     uint32_t from = s->goal_from;
     if (from != BT_NONE) {
       bt_stand at = bt_node_stand(s, from);
-      if (at.gear != s->goal_gear)
-        at = (bt_stand){at.x, at.y, bt_opposite(s, at.direction), s->goal_gear};
-      from = bt_node_number(s, at);
+      if (at.gear != s->goal_gear) from = bt_node_number(s, bt_switched(s, at));
     }
     bt_curve_to_goal(s, from, s->goal_gear, &curve);
     BT_TRY(bt_answer_add(s->memory, answer, &curve, s->goal_gear, s->bound));

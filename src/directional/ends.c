@@ -113,7 +113,6 @@ bool bt_unit_leave_start(bt_unit_state *s) {
   bool is_near = abs(at.x - s->goal_x) <= rings && abs(at.y - s->goal_y) <= rings;
   if (!bt_goal_is_tile(s) && is_near && !leave_to_goal(s)) return false;
   if (!is_node) return visit_around(s, at.x, at.y, leave_to);
-  bt_stand turned = {at.x, at.y, bt_opposite(s, at.direction), BT_BACKWARDS};
   if (!bt_unit_reach(s, at, 0, BT_LINK_AT_START)) return false;
-  return s->gears == 1 || bt_unit_reach(s, turned, 0, BT_LINK_AT_START);
+  return s->gears == 1 || bt_unit_reach(s, bt_switched(s, at), 0, BT_LINK_AT_START);
 }

@@ -100,6 +100,5 @@ bool bt_unit_expand(bt_unit_state *s, bt_stand at) {
   double g = s->nodes.items[number].g;
   if (!expand_in_gear(s, at, g, number, 0)) return false;
   if (s->gears == 1) return true;
-  bt_stand turned = {at.x, at.y, bt_opposite(s, at.direction), !at.gear};
-  return expand_in_gear(s, turned, g + s->query.switch_cost, number, BT_LINK_SWITCHED);
+  return expand_in_gear(s, bt_switched(s, at), g + s->query.switch_cost, number, BT_LINK_SWITCHED);
 }

@@ -13,9 +13,7 @@ bt_unit_query bt_unit_query_default(bt_pose start, bt_vec goal) {
 // Searches between two free ends.
 static bt_status search(bt_unit_state *s, bt_unit_outcome *outcome) {
   if (!bt_unit_begin(s) || !bt_unit_run(s, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
-  *outcome = s->end == BT_END_FOUND     ? BT_UNIT_FOUND
-             : s->end == BT_END_LIMITED ? BT_UNIT_OUT_OF_BUDGET
-                                        : BT_UNIT_NOT_FOUND;
+  *outcome = bt_unit_outcome_of(s);
   return BT_OK;
 }
 

@@ -55,9 +55,7 @@ bt_status bt_unit_ask(bt_unit *unit, bt_grid *grid, bt_memory *memory, bt_unit_s
   BT_TRY(bt_unit_tables_of(unit, &query->edges, &tables));
   bt_edge_table *table = &tables->edges;
   if (grid->costs) BT_TRY(bt_edge_table_share(&unit->memory, unit->shape.radius, table));
-  if (!unit->estimate.excess &&
-      !bt_estimate_make(&unit->memory, unit->shape.radius, &unit->estimate))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_unit_prepare_estimate(unit));
   s->memory = memory;
   s->shape = unit->shape;
   s->query = *query;
@@ -100,13 +98,9 @@ bt_unit_outcome bt_unit_check_ends(const bt_unit_state *s) {
   return is_goal_free(s) ? BT_UNIT_FOUND : BT_UNIT_GOAL_BLOCKED;
 }
 
-bool bt_unit_is_there(const bt_unit_state *s) {
-  bt_vec start = s->query.start.point;
-  if (bt_goal_is_tile(s))
-    return floor(start.x + 0.5) == s->goal_x && floor(start.y + 0.5) == s->goal_y;
-  bool is_at = start.x == s->query.goal.point.x && start.y == s->query.goal.point.y;
-  return is_at &&
-         (s->query.goal_kind == BT_GOAL_POINT || s->query.start.heading == s->query.goal.heading);
+bt_unit_outcome bt_unit_outcome_of(const bt_unit_state *s) {
+  if (s->end == BT_END_FOUND) return BT_UNIT_FOUND;
+  return s->end == BT_END_LIMITED ? BT_UNIT_OUT_OF_BUDGET : BT_UNIT_NOT_FOUND;
 }
 
 bt_status bt_unit_conclude(bt_unit_state *s, bt_unit_outcome outcome, bt_unit_answer *answer) {

@@ -9,8 +9,8 @@ bt_status bt_unit_ask(bt_unit *unit, bt_grid *grid, bt_memory *memory, bt_unit_s
                       const bt_unit_query *query);
 // BT_UNIT_FOUND when there is something to search: both ends are free.
 bt_unit_outcome bt_unit_check_ends(const bt_unit_state *state);
-// Whether the start is at the goal already.
-bool bt_unit_is_there(const bt_unit_state *state);
+// How a search ended, which is over.
+bt_unit_outcome bt_unit_outcome_of(const bt_unit_state *state);
 // Writes the answer of a search that is over, or that did not begin.
 bt_status bt_unit_conclude(bt_unit_state *state, bt_unit_outcome outcome, bt_unit_answer *answer);
 

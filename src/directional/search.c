@@ -3,15 +3,29 @@
 #include "directional/ends.h"
 #include "directional/expand.h"
 
+// Whether the start is at the goal already.
+static bool is_there(const bt_unit_state *s) {
+  bt_vec start = s->query.start.point;
+  if (bt_goal_is_tile(s))
+    return floor(start.x + 0.5) == s->goal_x && floor(start.y + 0.5) == s->goal_y;
+  bool is_at = start.x == s->query.goal.point.x && start.y == s->query.goal.point.y;
+  return is_at &&
+         (s->query.goal_kind == BT_GOAL_POINT || s->query.start.heading == s->query.goal.heading);
+}
+
 bool bt_unit_begin(bt_unit_state *s) {
-  uint32_t nodes = s->terrain.width * s->terrain.height * s->table->headings * s->gears;
-  if (!BT_RESET(s->memory, &s->nodes, nodes)) return false;
+  if (!BT_RESET(s->memory, &s->nodes, bt_node_count(s))) return false;
   if (!bt_goal_field_begin(s->memory, &s->field, s->hops, &s->terrain, s->query.start.point))
     return false;
   bt_radix_begin(&s->open);
   s->end = BT_END_ON;
   s->expansions = 0;
   s->nearest = s->bound = INFINITY;
+  if (is_there(s)) {
+    s->end = BT_END_FOUND;
+    s->reached = BT_NONE;
+    return true;
+  }
   return bt_unit_measure_goal(s) && bt_unit_leave_start(s) && !s->field.is_out_of_memory;
 }
 

@@ -70,7 +70,7 @@ typedef struct bt_unit_state {
   // What it came to.
   bt_unit_end end;
   uint32_t expansions;
-  uint32_t reached;   // the goal, or the expanded node nearest to it
+  uint32_t reached;   // the goal, or the expanded node nearest to it; BT_NONE: the start
   double nearest;     // square of the distance between these two
   double bound;       // the least known cost of a path
   uint32_t goal_from; // the node before the goal, where this is no node; BT_NONE: the start
@@ -92,6 +92,20 @@ static inline uint32_t bt_opposite(const bt_unit_state *s, uint32_t direction) {
   uint32_t turned = direction + s->table->headings / 2;
   return turned < s->table->headings ? turned : turned - s->table->headings;
 }
+
+// The same place and heading, in the other gear.
+static inline bt_stand bt_switched(const bt_unit_state *s, bt_stand at) {
+  return (bt_stand){at.x, at.y, bt_opposite(s, at.direction), !at.gear};
+}
+
+static inline uint32_t bt_node_count(const bt_unit_state *s) {
+  return s->terrain.width * s->terrain.height * s->table->headings * s->gears;
+}
+
+// Where the edge begins by which a node was reached, in the gear in which it is driven.
+bt_stand bt_edge_origin(const bt_unit_state *state, bt_stand at, uint32_t link);
+// The number of the node before a node that was reached by an edge.
+uint32_t bt_node_parent(const bt_unit_state *state, uint32_t number);
 
 // The direction in which a unit moves at a pose, as a heading.
 static inline double bt_moving_heading(double heading, uint32_t gear) {

@@ -57,3 +57,9 @@ bt_status bt_unit_tables_of(bt_unit *unit, const bt_edge_set *set, bt_unit_table
   *out = unit->tables.items[unit->tables.count++] = tables;
   return BT_OK;
 }
+
+bt_status bt_unit_prepare_estimate(bt_unit *unit) {
+  bool is_made =
+      unit->estimate.excess || bt_estimate_make(&unit->memory, unit->shape.radius, &unit->estimate);
+  return is_made ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}

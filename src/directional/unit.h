@@ -21,4 +21,7 @@ struct bt_unit {
 // The tables of a set. BT_ERROR_RANGE if its edges reach too far, BT_ERROR_OUT_OF_MEMORY.
 bt_status bt_unit_tables_of(bt_unit *unit, const bt_edge_set *set, bt_unit_tables **out);
 
+// Makes the table of estimates, unless it is there. BT_ERROR_OUT_OF_MEMORY.
+bt_status bt_unit_prepare_estimate(bt_unit *unit);
+
 #endif
