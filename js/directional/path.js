@@ -41,6 +41,7 @@ import { Drive } from './drive.js';
  * @property {number | null} length
  * @property {number} reverseLength
  * @property {boolean} partial
+ * @property {number | null} wider
  * @property {UnitStep[]} steps
  * @property {import('../segments.js').SegmentJSON[]} segments
  * @property {{expansions: number}} stats
@@ -148,9 +149,9 @@ export class UnitPath extends Drive {
 
   /** As plain data. O(n). @returns {UnitPathJSON} */
   toJSON() {
-    const { status, cost, length, reverseLength, partial, steps, stats } = this;
+    const { status, cost, length, reverseLength, partial, wider, steps, stats } = this;
     const segments = this.segments.map(segmentJSON);
-    return { status, cost, length, reverseLength, partial, steps, segments, stats };
+    return { status, cost, length, reverseLength, partial, wider, steps, segments, stats };
   }
 
   [Symbol.for('nodejs.util.inspect.custom')]() {
