@@ -66,6 +66,13 @@ static void find_legal(const bt_unit_state *s, bt_stand at, uint64_t *legal) {
   }
 }
 
+// Of a road tile, the edges to near tiles only: these come first.
+static void keep_near(const bt_unit_state *s, bt_stand at, uint64_t *legal) {
+  if (!s->roads.items[(uint32_t)at.y * s->terrain.width + (uint32_t)at.x]) return;
+  for (uint32_t k = s->road_limit / 64; k < s->table->words; k++)
+    legal[k] &= k == s->road_limit / 64 ? ((uint64_t)1 << (s->road_limit & 63)) - 1 : 0;
+}
+
 static double edge_cost(const bt_unit_state *s, bt_stand at, const bt_edge *edge) {
   double length = edge->length;
   if (s->costs) {
@@ -90,6 +97,7 @@ static bool expand_in_gear(bt_unit_state *s, bt_stand at, double g, uint32_t fro
   const bt_edge *edges = bt_edges_from(s->table, at.direction);
   uint64_t legal[BT_EDGE_WORDS];
   find_legal(s, at, legal);
+  if (s->road_limit > 0) keep_near(s, at, legal);
   link |= at.direction * s->table->count;
   for (uint32_t k = 0; k < s->table->words; k++)
     for (uint64_t left = legal[k]; left; left &= left - 1) {

@@ -83,7 +83,10 @@ bt_status bt_unit_find_path(bt_unit *unit, bt_grid *grid, const bt_unit_query *q
   bt_unit_path *path = &unit->answer.path;
   BT_TRY(bt_unit_conclude(&unit->state, outcome, &unit->answer));
   if (outcome == BT_UNIT_NOT_FOUND && query->try_wider) BT_TRY(try_wider(unit, grid, query, path));
-  if (outcome == BT_UNIT_FOUND && query->smoothing) BT_TRY(smooth(unit, grid, query));
+  // Edges that were kept short are not smoothed away.
+  bool is_kept = query->roads && (query->road_method == BT_ROADS_ADJACENT ||
+                                  query->road_method == BT_ROADS_FITTING);
+  if (outcome == BT_UNIT_FOUND && query->smoothing && !is_kept) BT_TRY(smooth(unit, grid, query));
   *out = path;
   return BT_OK;
 }

@@ -1,5 +1,7 @@
 #include "directional/query.h"
 
+#include "directional/roads.h"
+
 #include "geometry/angle.h"
 #include "geometry/check.h"
 
@@ -69,7 +71,8 @@ bt_status bt_unit_ask(bt_unit *unit, bt_grid *grid, bt_memory *memory, bt_unit_s
   set_up_geometry(s);
   uint64_t nodes = (uint64_t)grid->width * grid->height * table->headings * s->gears;
   if (nodes >= BT_UNIT_GOAL_NODE) return BT_ERROR_RANGE;
-  return bt_terrain_copy(memory, &s->terrain, grid) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  bool is_done = bt_terrain_copy(memory, &s->terrain, grid) && bt_roads_apply(s);
+  return is_done ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 static bool is_goal_free(const bt_unit_state *s) {

@@ -50,6 +50,7 @@ typedef struct bt_unit_state {
   bt_goal_field field;
   bt_shares shares;           // of the curve that is being weighed
   BT_STAMPED(uint32_t) route; // stamps of the tiles that a search may be restricted to
+  BT_ARRAY(uint8_t) roads;    // by tile; see roads.c
   // What it looks for.
   bt_unit_shape shape;
   bt_footprint footprint;
@@ -57,9 +58,10 @@ typedef struct bt_unit_state {
   const bt_hops *hops;
   const bt_estimate *estimate;
   bt_unit_query query;
-  bool is_on_route;   // restricted
-  bool is_cut_off;    // not even for a point there is a path
-  const float *costs; // of tiles, in a margin of one; NULL without costs
+  uint32_t road_limit; // edges that may leave a road tile; 0: all
+  bool is_on_route;    // restricted
+  bool is_cut_off;     // not even for a point there is a path
+  const float *costs;  // of tiles, in a margin of one; NULL without costs
   double least_cost;
   uint32_t gears;         // 1, or 2 for units that reverse
   double gear_factors[2]; // by which a length costs more

@@ -17,6 +17,8 @@ struct bt_unit {
   bt_unit_state state; // of queries that run to their end
   bt_unit_answer answer;
   bt_smoother smoother;
+  BT_ARRAY(bt_segment) lines; // of fixed facings
+  bt_unit_facings facings;
 };
 
 // The tables of a set. BT_ERROR_RANGE if its edges reach too far, BT_ERROR_OUT_OF_MEMORY.
