@@ -179,8 +179,9 @@ typedef enum bt_unit_smoothing {
 /// How a path is searched.
 typedef enum bt_unit_method {
   BT_UNIT_DIRECTIONAL = 0,
-  BT_UNIT_HYBRID ///< the article's: a grid path, which the unit then follows; may fail where there
-                 ///< is a path
+  BT_UNIT_HYBRID ///< as the article's, along the way that a unit would take which turns on the
+                 ///< spot: faster, may be longer, and may miss a path. No wider neighbourhood is
+                 ///< tried
 } bt_unit_method;
 
 /// What is asked. Start from bt_unit_query_default.

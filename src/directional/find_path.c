@@ -22,6 +22,31 @@ static bt_status search(bt_unit *unit, bt_grid *grid, const bt_unit_query *query
   return BT_OK;
 }
 
+// How far a unit may leave the way that it follows by the hybrid method, in tiles.
+enum { LEAST_MARGIN = 1, MOST_MARGIN = 4 };
+
+// Searches along the way that a point would take, in ever wider margins. The article's hybrid
+// follows a grid path forwards and backwards and joins the two where it gets stuck.
+static bt_status search_hybrid(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
+                               bt_unit_outcome *outcome) {
+  bt_unit_state *s = &unit->state;
+  uint32_t expansions = 0;
+  BT_TRY(bt_unit_ask(unit, grid, &unit->memory, s, query));
+  BT_TRY(bt_unit_check_ends(s, grid, outcome));
+  if (*outcome != BT_UNIT_FOUND) return BT_OK;
+  for (int32_t margin = LEAST_MARGIN; margin <= MOST_MARGIN; margin++) {
+    s->is_on_route = false;
+    if (!bt_unit_begin(s) || !bt_route_mark_hops(s, margin)) return BT_ERROR_OUT_OF_MEMORY;
+    s->is_on_route = true;
+    if (!bt_unit_begin(s) || !bt_unit_run(s, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
+    expansions += s->expansions;
+    if (s->end == BT_END_FOUND) break;
+  }
+  s->expansions = expansions;
+  *outcome = bt_unit_outcome_of(s);
+  return BT_OK;
+}
+
 // Looks for the least wider neighbourhood that has a path.
 static bt_status try_wider(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
                            bt_unit_path *path) {
@@ -79,10 +104,12 @@ bt_status bt_unit_find_path(bt_unit *unit, bt_grid *grid, const bt_unit_query *q
                             const bt_unit_path **out) {
   BT_REFUSE_NULL(!unit || !grid || !query || !out);
   bt_unit_outcome outcome;
-  BT_TRY(search(unit, grid, query, &outcome));
+  bool is_hybrid = query->method == BT_UNIT_HYBRID;
+  BT_TRY((is_hybrid ? search_hybrid : search)(unit, grid, query, &outcome));
   bt_unit_path *path = &unit->answer.path;
   BT_TRY(bt_unit_conclude(&unit->state, outcome, &unit->answer));
-  if (outcome == BT_UNIT_NOT_FOUND && query->try_wider) BT_TRY(try_wider(unit, grid, query, path));
+  if (outcome == BT_UNIT_NOT_FOUND && query->try_wider && !is_hybrid)
+    BT_TRY(try_wider(unit, grid, query, path));
   // Edges that were kept short are not smoothed away.
   bool is_kept = query->roads && (query->road_method == BT_ROADS_ADJACENT ||
                                   query->road_method == BT_ROADS_FITTING);

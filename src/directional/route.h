@@ -13,4 +13,8 @@
 // memory.
 bool bt_route_mark(bt_unit_state *state, const bt_unit_answer *answer);
 
+// Marks those within `margin` of the shortest way by hops from the start to the goal of a search
+// that has begun.
+bool bt_route_mark_hops(bt_unit_state *state, int32_t margin);
+
 #endif
