@@ -162,7 +162,8 @@ typedef enum bt_unit_goal {
 /// How a unit keeps to roads, as in the article's "The Road Problem".
 typedef enum bt_road_method {
   BT_ROADS_NONE = 0,
-  BT_ROADS_ADJACENT, ///< edges that leave a road tile end at one of the 8 tiles around it
+  BT_ROADS_ADJACENT, ///< edges that leave a road tile end at one of the 8 tiles around it; no
+                     ///< smoothing
   BT_ROADS_ONLY,     ///< tiles beside the roads are blocked
   BT_ROADS_FITTING,  ///< as ADJACENT, with as wide a neighbourhood as a right-angled turn needs
   BT_ROADS_CONES     ///< tiles beside the roads are blocked beyond what a turn needs
@@ -178,8 +179,9 @@ typedef enum bt_unit_smoothing {
 /// How a path is searched.
 typedef enum bt_unit_method {
   BT_UNIT_DIRECTIONAL = 0,
-  BT_UNIT_HYBRID ///< the article's: a grid path, which the unit then follows; may fail where there
-                 ///< is a path
+  BT_UNIT_HYBRID ///< as the article's, along the way that a unit would take which turns on the
+                 ///< spot: faster, may be longer, and may miss a path. No wider neighbourhood is
+                 ///< tried
 } bt_unit_method;
 
 /// What is asked. Start from bt_unit_query_default.
@@ -255,6 +257,34 @@ typedef struct bt_unit_path {
 /// in 20 ms for a radius of 1.
 bt_status bt_unit_find_path(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
                             const bt_unit_path **out);
+
+/// Whether the unit's footprint enters no blocked tile while it drives along segments, and stays on
+/// the board. O(tiles).
+bt_status bt_unit_is_clear(bt_unit *unit, bt_grid *grid, const bt_segment *segments, size_t count,
+                           bool *clear);
+
+// ---------------------------------------------------------------------------------------------
+// Units that were drawn in a few facings only.
+
+/// Least and largest number of facings; powers of two.
+#define BT_UNIT_LEAST_FACINGS 4u
+#define BT_UNIT_MAX_FACINGS 256u
+
+/// A path for art of fixed facings. It belongs to the unit, and is valid until its next one.
+typedef struct bt_unit_facings {
+  double length;
+  double is_clear; ///< 1: it enters no blocked tile, or there is no board
+  double segment_count;
+  const bt_segment *segments; ///< lines, each in a facing
+} bt_unit_facings;
+
+/// Turns a path of this unit into one of straight lines in `facings` directions, of which one is
+/// that of the x axis. It begins, ends and changes gear where the path does. Where the path turns,
+/// it follows the polygon around the turning circle whose sides are in these directions, and each
+/// straight of the path becomes two lines: on the side that is clear, or more of them if neither
+/// is. `grid` may be NULL: all is clear. Article: "Fixed-Angle Character Art". O(segments).
+bt_status bt_unit_fix_facings(bt_unit *unit, bt_grid *grid, const bt_segment *segments,
+                              size_t count, uint32_t facings, const bt_unit_facings **out);
 
 // ---------------------------------------------------------------------------------------------
 // Watched searches.

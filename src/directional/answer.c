@@ -1,6 +1,7 @@
 #include "directional/answer.h"
 
 #include "directional/ends.h"
+#include "geometry/angle.h"
 
 _Static_assert(sizeof(bt_unit_step) == BT_UNIT_STEP_DOUBLES * sizeof(double), "all doubles");
 
@@ -15,25 +16,33 @@ bt_status bt_answer_begin(bt_memory *memory, bt_unit_answer *answer, const bt_po
   return BT_OK;
 }
 
-bt_status bt_answer_add(bt_memory *memory, bt_unit_answer *answer, const bt_curve *curve,
-                        uint32_t gear, double cost) {
+bt_status bt_answer_append(bt_memory *memory, bt_unit_answer *answer, const bt_segment *segments,
+                           size_t count, bt_pose pose, uint32_t gear, double cost) {
   uint32_t known = answer->segments.count;
-  size_t count;
-  if (!BT_RESERVE(memory, &answer->segments, known + BT_CURVE_MAX_PIECES) ||
+  if (!BT_RESERVE(memory, &answer->segments, known + (uint32_t)count) ||
       !BT_RESERVE(memory, &answer->steps, answer->steps.count + 1))
     return BT_ERROR_OUT_OF_MEMORY;
-  bt_segment *segments = answer->segments.items + known;
-  bt_curve_segments(curve, segments, &count);
-  for (size_t i = 0; i < count && gear == BT_BACKWARDS; i++) segments[i].kind += BT_REVERSED_LINE;
-  answer->segments.count += (uint32_t)count;
-  bt_unit_step step = {.pose = curve->to,
+  for (size_t i = 0; i < count; i++) {
+    bt_segment segment = segments[i];
+    bool is_arc = segment.radius > 0;
+    segment.kind = gear == BT_BACKWARDS ? (is_arc ? BT_REVERSED_ARC : BT_REVERSED_LINE)
+                                        : (is_arc ? BT_ARC : BT_LINE);
+    answer->segments.items[answer->segments.count++] = segment;
+  }
+  bt_unit_step step = {.pose = {pose.point, bt_wrap_any(bt_moving_heading(pose.heading, gear)), 0},
                        .cost = cost,
                        .gear = gear == BT_BACKWARDS ? -1 : 1,
                        .segments = answer->segments.count};
-  step.pose.heading = bt_moving_heading(step.pose.heading, gear);
-  step.pose.curvature = 0;
   answer->steps.items[answer->steps.count++] = step;
   return BT_OK;
+}
+
+bt_status bt_answer_add(bt_memory *memory, bt_unit_answer *answer, const bt_curve *curve,
+                        uint32_t gear, double cost) {
+  bt_segment segments[BT_CURVE_MAX_PIECES];
+  size_t count;
+  bt_curve_segments(curve, segments, &count);
+  return bt_answer_append(memory, answer, segments, count, curve->to, gear, cost);
 }
 
 void bt_answer_finish(bt_unit_answer *answer) {

@@ -15,8 +15,11 @@ typedef struct bt_unit_answer {
 void bt_answer_clear(bt_unit_answer *answer, bt_unit_outcome outcome);
 // Writes the path to what the search reached. BT_ERROR_OUT_OF_MEMORY.
 bt_status bt_answer_trace(bt_unit_answer *answer, const bt_unit_state *state);
-// Begins a path, adds a curve to it that is driven in a gear at a cost, and sums up.
+// Begins a path; adds segments, or a curve, to it that are driven in a gear to a pose, as the unit
+// moves, for a cost from the start; and sums up.
 bt_status bt_answer_begin(bt_memory *memory, bt_unit_answer *answer, const bt_pose *start);
+bt_status bt_answer_append(bt_memory *memory, bt_unit_answer *answer, const bt_segment *segments,
+                           size_t count, bt_pose pose, uint32_t gear, double cost);
 bt_status bt_answer_add(bt_memory *memory, bt_unit_answer *answer, const bt_curve *curve,
                         uint32_t gear, double cost);
 void bt_answer_finish(bt_unit_answer *answer);

@@ -34,7 +34,7 @@ static bool weigh_legal(bt_unit_state *s, const bt_curve *curve, uint32_t gear, 
   bt_curve_segments(curve, segments, &count);
   *cost = INFINITY;
   if (!bt_terrain_is_clear(&s->terrain, &s->footprint, segments, count)) return true;
-  return bt_unit_weigh(s, curve, gear, cost);
+  return bt_unit_weigh(s, segments, count, gear, cost);
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -23,12 +23,18 @@ double bt_unit_least_left(bt_unit_state *s, bt_stand at) {
   return s->least_cost * bt_max(left, bt_goal_field_at(&s->field, at.x, at.y));
 }
 
+static bool is_on_route(const bt_unit_state *s, bt_stand at) {
+  return s->route.items[(uint32_t)at.y * s->terrain.width + (uint32_t)at.x] == s->route.stamp;
+}
+
 bool bt_unit_reach(bt_unit_state *s, bt_stand at, double g, uint32_t link) {
   uint32_t number = bt_node_number(s, at);
   bt_unit_node *node = &s->nodes.items[number];
   if (node->stamp == s->nodes.stamp && g >= node->g * LESS) return true;
+  if (s->is_on_route && !is_on_route(s, at)) return true;
   double f = g + bt_unit_least_left(s, at);
-  if (!(f <= s->bound)) return true;
+  // Nodes that the goal is cut off from matter to partial paths only.
+  if (!(f <= s->bound) || (f == INFINITY && !s->query.partial)) return true;
   if (bt_goal_is_tile(s) && at.x == s->goal_x && at.y == s->goal_y) s->bound = f;
   *node = (bt_unit_node){g, link, s->nodes.stamp};
   return bt_radix_push(s->memory, &s->open, f, number);
@@ -60,6 +66,13 @@ static void find_legal(const bt_unit_state *s, bt_stand at, uint64_t *legal) {
   }
 }
 
+// Of a road tile, the edges to near tiles only: these come first.
+static void keep_near(const bt_unit_state *s, bt_stand at, uint64_t *legal) {
+  if (!s->roads.items[(uint32_t)at.y * s->terrain.width + (uint32_t)at.x]) return;
+  for (uint32_t k = s->road_limit / 64; k < s->table->words; k++)
+    legal[k] &= k == s->road_limit / 64 ? ((uint64_t)1 << (s->road_limit & 63)) - 1 : 0;
+}
+
 static double edge_cost(const bt_unit_state *s, bt_stand at, const bt_edge *edge) {
   double length = edge->length;
   if (s->costs) {
@@ -84,6 +97,7 @@ static bool expand_in_gear(bt_unit_state *s, bt_stand at, double g, uint32_t fro
   const bt_edge *edges = bt_edges_from(s->table, at.direction);
   uint64_t legal[BT_EDGE_WORDS];
   find_legal(s, at, legal);
+  if (s->road_limit > 0) keep_near(s, at, legal);
   link |= at.direction * s->table->count;
   for (uint32_t k = 0; k < s->table->words; k++)
     for (uint64_t left = legal[k]; left; left &= left - 1) {

@@ -22,24 +22,47 @@ bool bt_goal_field_add(bt_goal_field *field, int32_t x, int32_t y, double g) {
   return bt_radix_push(field->memory, &field->open, f, tile);
 }
 
-static bool expand(bt_goal_field *field, int32_t x, int32_t y, double g) {
+// The hops that no blocked tile forbids, as bits.
+static void find_legal(const bt_goal_field *field, int32_t x, int32_t y, uint64_t *legal) {
   const bt_hops *hops = field->hops;
   int32_t reach = hops->reach;
   uint32_t side = 2 * (uint32_t)reach + 1;
-  uint64_t row_mask = ((uint64_t)1 << side) - 1, forbidden[BT_HOP_WORDS] = {0};
+  uint64_t row_mask = ((uint64_t)1 << side) - 1;
   const uint64_t *row = hops->forbidden;
+  for (uint32_t k = 0; k < hops->words; k++) legal[k] = hops->all[k];
   for (int32_t v = -reach; v <= reach; v++, row += side * hops->words) {
     uint64_t blocked = bt_terrain_word(field->terrain, x - reach, y + v) & row_mask;
     for (; blocked; blocked &= blocked - 1)
       for (uint32_t k = 0; k < hops->words; k++)
-        forbidden[k] |= row[bt_lowest_bit(blocked) * hops->words + k];
+        legal[k] &= ~row[bt_lowest_bit(blocked) * hops->words + k];
   }
+}
+
+static bool expand(bt_goal_field *field, int32_t x, int32_t y, double g) {
+  const bt_hops *hops = field->hops;
+  uint64_t legal[BT_HOP_WORDS];
+  find_legal(field, x, y, legal);
   for (uint32_t k = 0; k < hops->words; k++)
-    for (uint64_t legal = ~forbidden[k] & hops->all[k]; legal; legal &= legal - 1) {
-      const bt_hop *hop = &hops->hops[k * 64 + bt_lowest_bit(legal)];
+    for (uint64_t left = legal[k]; left; left &= left - 1) {
+      const bt_hop *hop = &hops->hops[k * 64 + bt_lowest_bit(left)];
       if (!bt_goal_field_add(field, x + hop->x, y + hop->y, g + hop->length)) return false;
     }
   return true;
+}
+
+bool bt_goal_field_next(bt_goal_field *field, int32_t *x, int32_t *y) {
+  const bt_hops *hops = field->hops;
+  uint64_t legal[BT_HOP_WORDS];
+  double most = bt_goal_field_at(field, *x, *y) * (1 + 0x1p-40);
+  find_legal(field, *x, *y, legal);
+  for (uint32_t k = 0; k < hops->words; k++)
+    for (uint64_t left = legal[k]; left; left &= left - 1) {
+      const bt_hop *hop = &hops->hops[k * 64 + bt_lowest_bit(left)];
+      if (hop->length + bt_goal_field_at(field, *x + hop->x, *y + hop->y) > most) continue;
+      *x += hop->x, *y += hop->y;
+      return true;
+    }
+  return false;
 }
 
 double bt_goal_field_find(bt_goal_field *field, int32_t x, int32_t y) {

@@ -32,6 +32,8 @@ bool bt_goal_field_begin(bt_memory *memory, bt_goal_field *field, const bt_hops 
                          const bt_terrain *terrain, bt_vec start);
 // Gives a tile a distance of at most g.
 bool bt_goal_field_add(bt_goal_field *field, int32_t x, int32_t y, double g);
+// Goes on by a hop on a shortest way to the goal. false: there is none to take.
+bool bt_goal_field_next(bt_goal_field *field, int32_t *x, int32_t *y);
 // The distance of a tile of the board that is not known yet.
 double bt_goal_field_find(bt_goal_field *field, int32_t x, int32_t y);
 

@@ -1,5 +1,7 @@
 #include "directional/query.h"
 
+#include "directional/roads.h"
+
 #include "geometry/angle.h"
 #include "geometry/check.h"
 
@@ -63,12 +65,14 @@ bt_status bt_unit_ask(bt_unit *unit, bt_grid *grid, bt_memory *memory, bt_unit_s
   s->hops = &tables->hops;
   s->estimate = &unit->estimate;
   s->expansions = 0;
+  s->is_on_route = s->is_cut_off = false;
   s->nearest = INFINITY;
   set_up_costs(s, grid);
   set_up_geometry(s);
   uint64_t nodes = (uint64_t)grid->width * grid->height * table->headings * s->gears;
   if (nodes >= BT_UNIT_GOAL_NODE) return BT_ERROR_RANGE;
-  return bt_terrain_copy(memory, &s->terrain, grid) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  bool is_done = bt_terrain_copy(memory, &s->terrain, grid) && bt_roads_apply(s);
+  return is_done ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 static bool is_goal_free(const bt_unit_state *s) {
@@ -89,7 +93,22 @@ static bool is_on(const bt_terrain *terrain, bt_vec p) {
   return x >= 0 && y >= 0 && x < terrain->width && y < terrain->height;
 }
 
-bt_unit_outcome bt_unit_check_ends(const bt_unit_state *s) {
+// Whether no path leads from start to goal over free tiles, not even for a point. What is wider
+// than that cannot pass between two blocked tiles that meet at a corner.
+static bt_status is_cut_off(const bt_unit_state *s, bt_grid *grid, bool *out) {
+  bt_rules rules = {.diagonals = s->footprint.outer > 0 ? BT_GRID_NEVER : BT_GRID_ALWAYS};
+  bt_layer *layer = &grid->layers.items[0]->layer;
+  bt_regions *regions;
+  bt_vec start = s->query.start.point;
+  uint32_t x = (uint32_t)floor(start.x + 0.5), y = (uint32_t)floor(start.y + 0.5);
+  uint32_t goal_x = (uint32_t)s->goal_x, goal_y = (uint32_t)s->goal_y;
+  BT_TRY(bt_board_regions(grid, grid->layers.items[0], &rules, &regions));
+  *out = bt_regions_of(regions, bt_layer_number(layer, x + 1, y + 1)) !=
+         bt_regions_of(regions, bt_layer_number(layer, goal_x + 1, goal_y + 1));
+  return BT_OK;
+}
+
+static bt_unit_outcome check_ends(const bt_unit_state *s) {
   const bt_pose *start = &s->query.start;
   if (!is_on(&s->terrain, start->point) || !is_on(&s->terrain, s->query.goal.point))
     return BT_UNIT_OUTSIDE;
@@ -98,14 +117,24 @@ bt_unit_outcome bt_unit_check_ends(const bt_unit_state *s) {
   return is_goal_free(s) ? BT_UNIT_FOUND : BT_UNIT_GOAL_BLOCKED;
 }
 
+bt_status bt_unit_check_ends(bt_unit_state *s, bt_grid *grid, bt_unit_outcome *outcome) {
+  *outcome = check_ends(s);
+  if (*outcome != BT_UNIT_FOUND) return BT_OK;
+  BT_TRY(is_cut_off(s, grid, &s->is_cut_off));
+  if (s->is_cut_off && !s->query.partial) *outcome = BT_UNIT_UNREACHABLE;
+  return BT_OK;
+}
+
 bt_unit_outcome bt_unit_outcome_of(const bt_unit_state *s) {
   if (s->end == BT_END_FOUND) return BT_UNIT_FOUND;
-  return s->end == BT_END_LIMITED ? BT_UNIT_OUT_OF_BUDGET : BT_UNIT_NOT_FOUND;
+  if (s->end == BT_END_LIMITED) return BT_UNIT_OUT_OF_BUDGET;
+  return s->is_cut_off ? BT_UNIT_UNREACHABLE : BT_UNIT_NOT_FOUND;
 }
 
 bt_status bt_unit_conclude(bt_unit_state *s, bt_unit_outcome outcome, bt_unit_answer *answer) {
   bt_answer_clear(answer, outcome);
   answer->path.expansions = s->expansions;
+  answer->path.is_proven = outcome == BT_UNIT_UNREACHABLE;
   bool is_partial = outcome != BT_UNIT_FOUND && s->query.partial && s->nearest < INFINITY;
   if (outcome != BT_UNIT_FOUND && !is_partial) return BT_OK;
   answer->path.is_partial = is_partial;

@@ -7,8 +7,9 @@
 // Checks a query and sets up a state for it.
 bt_status bt_unit_ask(bt_unit *unit, bt_grid *grid, bt_memory *memory, bt_unit_state *state,
                       const bt_unit_query *query);
-// BT_UNIT_FOUND when there is something to search: both ends are free.
-bt_unit_outcome bt_unit_check_ends(const bt_unit_state *state);
+// Writes BT_UNIT_FOUND when there is something to search: both ends are free, and the board does
+// not keep them apart, or a partial path is wanted.
+bt_status bt_unit_check_ends(bt_unit_state *state, bt_grid *grid, bt_unit_outcome *outcome);
 // How a search ended, which is over.
 bt_unit_outcome bt_unit_outcome_of(const bt_unit_state *state);
 // Writes the answer of a search that is over, or that did not begin.

@@ -3,8 +3,7 @@
 #include "directional/sweep.h"
 #include "geometry/angle.h"
 
-// The part of a segment between two fractions of it.
-static bt_segment part_of(const bt_segment *s, double begin, double end) {
+bt_segment bt_segment_part(const bt_segment *s, double begin, double end) {
   bt_segment part = *s;
   part.length = s->length * (end - begin);
   if (s->kind == BT_LINE || s->kind == BT_REVERSED_LINE) {
@@ -36,7 +35,7 @@ bool bt_shares_add(bt_memory *memory, bt_shares *shares, const bt_segment *segme
   const bt_footprint point = bt_footprint_of(0, 0);
   for (const bt_segment *s = segments; s < segments + count; s++)
     for (double begin = 0, size = 1; begin < 1;) {
-      bt_segment part = part_of(s, begin, begin + size);
+      bt_segment part = bt_segment_part(s, begin, begin + size);
       bt_box box = bt_sweep_box(&point, &part);
       bool is_split = box.low.x < box.high.x || box.low.y < box.high.y;
       if (is_split && part.length > BT_TILE_TOLERANCE) {

@@ -12,6 +12,9 @@ typedef struct bt_share {
 
 typedef BT_ARRAY(bt_share) bt_shares;
 
+// The part of a segment between two fractions of it.
+bt_segment bt_segment_part(const bt_segment *segment, double begin, double end);
+
 // Adds the shares of segments. false: out of memory.
 bool bt_shares_add(bt_memory *memory, bt_shares *shares, const bt_segment *segments, size_t count);
 

@@ -12,11 +12,9 @@ uint32_t bt_node_parent(const bt_unit_state *s, uint32_t number) {
   return bt_node_number(s, link & BT_LINK_SWITCHED ? bt_switched(s, from) : from);
 }
 
-bool bt_unit_weigh(bt_unit_state *s, const bt_curve *curve, uint32_t gear, double *cost) {
-  bt_segment segments[BT_CURVE_MAX_PIECES];
-  size_t count;
-  double length = curve->length;
-  bt_curve_segments(curve, segments, &count);
+bool bt_unit_weigh(bt_unit_state *s, const bt_segment *segments, size_t count, uint32_t gear,
+                   double *cost) {
+  double length = bt_segments_length(segments, count);
   if (s->costs) {
     s->shares.count = 0;
     if (!bt_shares_add(s->memory, &s->shares, segments, count)) return false;
@@ -24,6 +22,6 @@ bool bt_unit_weigh(bt_unit_state *s, const bt_curve *curve, uint32_t gear, doubl
   }
   *cost = length * s->gear_factors[gear];
   for (size_t i = 0; i < count; i++)
-    if (segments[i].kind == BT_ARC) *cost += s->query.turn_cost;
+    if (segments[i].radius > 0) *cost += s->query.turn_cost;
   return true;
 }

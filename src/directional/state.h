@@ -48,7 +48,9 @@ typedef struct bt_unit_state {
   bt_radix open;
   bt_terrain terrain;
   bt_goal_field field;
-  bt_shares shares; // of the curve that is being weighed
+  bt_shares shares;           // of the curve that is being weighed
+  BT_STAMPED(uint32_t) route; // stamps of the tiles that a search may be restricted to
+  BT_ARRAY(uint8_t) roads;    // by tile; see roads.c
   // What it looks for.
   bt_unit_shape shape;
   bt_footprint footprint;
@@ -56,7 +58,10 @@ typedef struct bt_unit_state {
   const bt_hops *hops;
   const bt_estimate *estimate;
   bt_unit_query query;
-  const float *costs; // of tiles, in a margin of one; NULL without costs
+  uint32_t road_limit; // edges that may leave a road tile; 0: all
+  bool is_on_route;    // restricted
+  bool is_cut_off;     // not even for a point there is a path
+  const float *costs;  // of tiles, in a margin of one; NULL without costs
   double least_cost;
   uint32_t gears;         // 1, or 2 for units that reverse
   double gear_factors[2]; // by which a length costs more
@@ -129,7 +134,8 @@ static inline double bt_unit_share_cost(const bt_unit_state *s, int32_t x, int32
   return cost;
 }
 
-// What a curve costs in a gear, by its shares of tiles. false: out of memory.
-bool bt_unit_weigh(bt_unit_state *state, const bt_curve *curve, uint32_t gear, double *cost);
+// What segments cost in a gear. false: out of memory.
+bool bt_unit_weigh(bt_unit_state *state, const bt_segment *segments, size_t count, uint32_t gear,
+                   double *cost);
 
 #endif

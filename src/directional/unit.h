@@ -2,7 +2,7 @@
 #ifndef BT_DIRECTIONAL_UNIT_H
 #define BT_DIRECTIONAL_UNIT_H
 
-#include "directional/answer.h"
+#include "directional/smooth.h"
 
 typedef struct bt_unit_tables {
   bt_edge_table edges;
@@ -16,6 +16,9 @@ struct bt_unit {
   bt_estimate estimate;
   bt_unit_state state; // of queries that run to their end
   bt_unit_answer answer;
+  bt_smoother smoother;
+  BT_ARRAY(bt_segment) lines; // of fixed facings
+  bt_unit_facings facings;
 };
 
 // The tables of a set. BT_ERROR_RANGE if its edges reach too far, BT_ERROR_OUT_OF_MEMORY.

@@ -19,7 +19,7 @@ _Static_assert(sizeof(bt_unit_seen) == BT_UNIT_SEEN_DOUBLES * sizeof(double), "a
 static bt_status begin(bt_unit_search *search, const bt_unit_query *query) {
   bt_unit_state *s = &search->state;
   BT_TRY(bt_unit_ask(search->unit, search->grid, &search->memory, s, query));
-  search->outcome = bt_unit_check_ends(s);
+  BT_TRY(bt_unit_check_ends(s, search->grid, &search->outcome));
   if (search->outcome != BT_UNIT_FOUND) return BT_OK;
   return bt_unit_begin(s) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }

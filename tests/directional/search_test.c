@@ -18,7 +18,7 @@ typedef struct trial {
   bt_edge_set set;
   bt_unit *unit;
   brute_edges *edges;
-  long found;
+  long found, smoothed;
 } trial;
 
 #define EXPECT(condition)                                                                          \
@@ -127,7 +127,8 @@ static void check_path(trial *t, const plain_board *board, const bt_unit_query *
   double best = is_there ? 0 : brute_cost(t->edges, board, q);
   EXPECT((path->outcome == BT_UNIT_FOUND) == (best < (double)INFINITY));
   if (path->outcome != BT_UNIT_FOUND) {
-    EXPECT(path->outcome == BT_UNIT_NOT_FOUND && isnan(path->cost));
+    EXPECT(path->outcome == BT_UNIT_NOT_FOUND || path->is_proven);
+    EXPECT(isnan(path->cost));
     return;
   }
   t->found++;
@@ -136,6 +137,49 @@ static void check_path(trial *t, const plain_board *board, const bt_unit_query *
   const char *fault = path_fault(board, &t->shape, q, path);
   if (fault) printf("  seed %llu: %s\n", (unsigned long long)t->seed, fault);
   CHECK(!fault);
+}
+
+/// Smoothing never makes a path dearer, and what it makes can be driven.
+static void check_smoothing(trial *t, const plain_board *board, bt_grid *grid, bt_unit_query q,
+                            double cost) {
+  const bt_unit_path *path = NULL;
+  for (int smoothing = BT_SMOOTHING_ROUTE; smoothing <= BT_SMOOTHING_CURVE; smoothing++) {
+    q.smoothing = (bt_unit_smoothing)smoothing;
+    EXPECT(bt_unit_find_path(t->unit, grid, &q, &path) == BT_OK);
+    EXPECT(path->outcome == BT_UNIT_FOUND && path->cost <= cost && path->unsmoothed == cost);
+    EXPECT(path->was_smoothed == (path->cost < cost));
+    const char *fault = path_fault(board, &t->shape, &q, path);
+    if (fault)
+      printf("  seed %llu, smoothing %d: %s\n", (unsigned long long)t->seed, smoothing, fault);
+    CHECK(!fault);
+    t->smoothed += path->was_smoothed != 0;
+  }
+}
+
+/// A watched search takes the same steps, by any number of them.
+static void check_watched(trial *t, bt_grid *grid, const bt_unit_query *q, rng *r) {
+  bt_unit_search *search = NULL;
+  const bt_unit_path *path = NULL, *watched = NULL;
+  const bt_unit_seen *seen;
+  size_t count, closed = 0;
+  bool done = false;
+  EXPECT(bt_unit_find_path(t->unit, grid, q, &path) == BT_OK);
+  bt_unit_path whole = *path;
+  EXPECT(bt_unit_search_create(t->unit, grid, q, &search) == BT_OK);
+  while (!done) EXPECT(bt_unit_search_step(search, (size_t)rng_below(r, 400) + 1, &done) == BT_OK);
+  EXPECT(bt_unit_search_look(search, &seen, &count) == BT_OK);
+  for (size_t i = 0; i < count; i++) {
+    closed += seen[i].is_closed != 0;
+    EXPECT(seen[i].g >= 0 && seen[i].h >= 0);
+    EXPECT(whole.outcome != BT_UNIT_FOUND || !seen[i].is_closed ||
+           seen[i].g + seen[i].h <= whole.cost + 1e-9);
+  }
+  EXPECT((double)closed <= whole.expansions);
+  EXPECT(bt_unit_search_finish(search, &watched) == BT_OK);
+  EXPECT(watched->outcome == whole.outcome);
+  EXPECT(whole.outcome != BT_UNIT_FOUND ||
+         (watched->cost == whole.cost && watched->expansions == whole.expansions));
+  bt_unit_search_free(search);
 }
 
 static void check_map(trial *t, rng *r) {
@@ -151,6 +195,8 @@ static void check_map(trial *t, rng *r) {
   } else {
     EXPECT(is_free(t, &board, q.start) && goal_is_free(t, &board, &q));
     check_path(t, &board, &q, path);
+    if (path->outcome == BT_UNIT_FOUND) check_smoothing(t, &board, grid, q, path->cost);
+    check_watched(t, grid, &q, r);
   }
   bt_grid_free(grid);
 }
@@ -174,7 +220,7 @@ int main(int count, char **words) {
     }
     check_map(t, &r);
   }
-  CHECK(t->found >= maps / 5);
+  CHECK(t->found >= maps / 5 && t->smoothed >= maps / 20);
   bt_unit_free(t->unit);
   brute_free(t->edges);
   return check_done();
