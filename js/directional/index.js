@@ -1,12 +1,14 @@
 import { inlinedBytes } from '../inline.js';
 import { load } from '../loader.js';
 import { Curve } from './curve.js';
+import { FacingPath } from './facings.js';
 import { UnitPath } from './path.js';
 import { UnitSearch } from './search.js';
 import { TurningUnit } from './unit.js';
 
 export { BitangentError } from '../errors.js';
-export { Curve, TurningUnit, UnitPath, UnitSearch };
+export { Curve, FacingPath, TurningUnit, UnitPath, UnitSearch };
+export { fixFacings, isClear } from './facings.js';
 export { findPath, startSearch } from './find.js';
 export {
   arcStraightArc,
@@ -18,7 +20,8 @@ export {
 } from './curves.js';
 
 // The build shortens the names of classes; consoles and profilers show these.
-for (const [name, value] of Object.entries({ Curve, TurningUnit, UnitPath, UnitSearch })) {
+const classes = { Curve, FacingPath, TurningUnit, UnitPath, UnitSearch };
+for (const [name, value] of Object.entries(classes)) {
   Object.defineProperty(value, 'name', { value: name });
 }
 

@@ -7,6 +7,8 @@ export const TURNING_RADIUS = 'a number from 1e-9 to 1e9';
 export const NOT_CONSTRUCTED = 'use dubins(), reedsShepp() and the like';
 export const GRID = 'a Grid, or {width, height, cells}';
 export const UNIT = 'a TurningUnit';
+export const PATH = 'a path or a curve';
+export const FACINGS = 'a power of two from 4 to 256';
 export const COST = `a number from 0 to ${GRID_MAX_COST}, or Infinity, which blocks`;
 /** @param {number} low @param {number} high */
 export const between = (low, high) => `a number from ${low} to ${high}`;

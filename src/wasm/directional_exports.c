@@ -52,6 +52,7 @@ static struct {
     bt_unit *unit;
     bt_unit_search *search;
     bt_unit_path path;
+    bt_unit_facings facings;
     curve_output curve;
     struct {
       curve_output curve;
@@ -206,6 +207,22 @@ EXPORT(bt_status, bx_unit_find_path, (bt_unit * unit, bt_grid *board)) {
   bt_unit_query query = query_of_block();
   bt_status status = bt_unit_find_path(unit, board, &query, &path);
   return answered(status, path);
+}
+
+/// out: whether it is clear, one byte.
+EXPORT(bt_status, bx_unit_is_clear,
+       (bt_unit * unit, bt_grid *board, const bt_segment *segments, size_t count)) {
+  return bt_unit_is_clear(unit, board, segments, count, &block.out.flag);
+}
+
+/// out: the path. `board` may be 0.
+EXPORT(bt_status, bx_unit_fix_facings,
+       (bt_unit * unit, bt_grid *board, const bt_segment *segments, size_t count,
+        uint32_t facings)) {
+  const bt_unit_facings *fixed;
+  bt_status status = bt_unit_fix_facings(unit, board, segments, count, facings, &fixed);
+  if (!status) block.out.facings = *fixed;
+  return status;
 }
 
 /// out: the number of edges, and the side of the square of tiles of bx_unit_edge.

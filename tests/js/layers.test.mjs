@@ -45,7 +45,7 @@ const DIRECTIONAL_LAYERS = [
   ['board.js', 'drive.js', 'options.js'],
   ['curve.js', 'path.js'],
   ['curves.js', 'unit.js'],
-  ['search.js'],
+  ['facings.js', 'search.js'],
   ['find.js'],
   ['index.js'],
 ];
