@@ -1,4 +1,4 @@
-import { flag, inRange, point, wrongType } from '../check.js';
+import { flag, inRange, point, count as whole, wrongType } from '../check.js';
 import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import { copyBytes, put, result, withBlock, word } from '../memory.js';
@@ -156,7 +156,7 @@ export class TurningUnit {
    */
   edge(index, options = {}) {
     const { unit, choices, count, side } = this.#edges(options, 'edge');
-    inRange(index % 1 === 0 ? index : -1, 0, count - 1, shared.whole(0, count - 1, ''), 'index');
+    whole(index, 'index', 0, '', count - 1);
     return withBlock(side * side, null, 'edge', (address) => {
       checkStatus(wasm().bx_unit_edge(unit, choices, index, address), 'edge');
       const turn = (2 * Math.PI) / (options.headings ?? 8);
