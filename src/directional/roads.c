@@ -33,16 +33,21 @@ static void open_around(bt_unit_state *s, int32_t x, int32_t y) {
         s->roads.items[(uint32_t)v * s->terrain.width + (uint32_t)u] |= OPEN;
 }
 
+// The unit may join a road, or leave it, where its path begins or ends beside one.
+static void open_around_end(bt_unit_state *s, bt_vec end) {
+  int32_t x = (int32_t)floor(end.x + 0.5), y = (int32_t)floor(end.y + 0.5);
+  if (!is_road(s, x, y)) open_around(s, x, y);
+}
+
 // The article's cones: tiles beside a road are blocked but for those near its turns, where the unit
-// may have to swing out, and near the ends, where it may join the road or leave it.
+// may have to swing out.
 static void place_cones(bt_unit_state *s) {
   int32_t width = (int32_t)s->terrain.width, height = (int32_t)s->terrain.height;
-  bt_vec start = s->query.start.point;
   for (int32_t y = 0; y < height; y++)
     for (int32_t x = 0; x < width; x++)
       if (is_turn(s, x, y)) open_around(s, x, y);
-  open_around(s, (int32_t)floor(start.x + 0.5), (int32_t)floor(start.y + 0.5));
-  open_around(s, s->goal_x, s->goal_y);
+  open_around_end(s, s->query.start.point);
+  open_around_end(s, s->query.goal.point);
   for (int32_t y = 0; y < height; y++)
     for (int32_t x = 0; x < width; x++) {
       bool is_open = s->roads.items[y * width + x];

