@@ -48,7 +48,7 @@ export function wrongType(name, value, expected) {
  * @param {string} [part] of the argument `name`
  * @returns {number}
  */
-function inRange(value, low, high, expected, name, part) {
+export function inRange(value, low, high, expected, name, part) {
   if (typeof value === 'number' && value >= low && value <= high) return value;
   const full = part ? `${name}: ${part}` : name;
   const error = wrongType(full, value, expected);

@@ -117,6 +117,8 @@ export const FALLBACK_NAMES = /** @type {const} */ ([
 
 export const LINE = 0;
 export const ARC = 1;
+export const REVERSED_LINE = 2;
+export const REVERSED_ARC = 3;
 
 // bt_verdict
 export const VERDICT_OPEN = 0;

@@ -44,6 +44,23 @@ export function result(i) {
 }
 
 /**
+ * Doubles from `i` on of the last call's results, copied to a plain array: a Float64Array of more
+ * than eight numbers has a buffer outside the JS heap, and to create and collect one takes longer
+ * than a short query.
+ *
+ * @param {number} i
+ * @param {number} count
+ * @returns {number[]}
+ */
+export function results(i, count) {
+  const view = heap();
+  const begin = block + INPUT_DOUBLES + i;
+  const copy = new Array(count);
+  for (let k = 0; k < count; k++) copy[k] = view[begin + k];
+  return copy;
+}
+
+/**
  * Word of 32 bits `i` of the last call's results: a size, an id or an address.
  *
  * @param {number} i
@@ -106,6 +123,39 @@ export function putIntegers(values, address) {
 export function copyDoubles(address, count) {
   const start = address / 8;
   return heap().slice(start, start + count);
+}
+
+/**
+ * A copy of `count` doubles at an address, as a plain array; see `results`.
+ *
+ * @param {number} address in bytes, a multiple of 8
+ * @param {number} count
+ * @returns {number[]}
+ */
+export function copyNumbers(address, count) {
+  return results(address / 8 - block - INPUT_DOUBLES, count);
+}
+
+/**
+ * Writes the bytes of an array to an address.
+ *
+ * @param {number} address
+ * @param {Uint8Array | Float32Array} values
+ */
+export function putBytes(address, values) {
+  const { buffer, byteOffset, byteLength } = values;
+  new Uint8Array(heap().buffer).set(new Uint8Array(buffer, byteOffset, byteLength), address);
+}
+
+/**
+ * A copy of `count` bytes at an address.
+ *
+ * @param {number} address
+ * @param {number} count
+ * @returns {Uint8Array}
+ */
+export function copyBytes(address, count) {
+  return new Uint8Array(heap().buffer).slice(address, address + count);
 }
 
 /**

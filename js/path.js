@@ -1,12 +1,9 @@
-import { checkMaker, finite, positive, wrongType } from './check.js';
+import { checkMaker } from './check.js';
 import { FOUND, OUTCOME_NAMES, PATH_INFO_DOUBLES, SEGMENT_DOUBLES } from './constants.js';
-import { BitangentError, checkStatus } from './errors.js';
-import { wasm } from './loader.js';
-import { heap, put, result, resultPoint, word } from './memory.js';
-import * as messages from './messages.js';
-import { numberOrNull, pointAtIndex, records } from './records.js';
-import { firstEndFrom, polyline, segmentEnds } from './sampling.js';
-import { FROM, drawSegment, pointSVG, segmentJSON, segmentObject, segmentSVG } from './segments.js';
+import { heap, word } from './memory.js';
+import { numberOrNull, pointAtIndex } from './records.js';
+import { Route } from './route.js';
+import { segmentJSON } from './segments.js';
 import { statsObject } from './stats.js';
 
 /**
@@ -28,9 +25,8 @@ import { statsObject } from './stats.js';
  * @property {import('./stats.js').PathStats} stats
  */
 
-/** Where the results of bx_pose are. */
-const HEADING = 2;
-const CURVATURE = 3;
+/** Where the start is in a bt_path_info. */
+const START = 6;
 
 /**
  * The answer to a query: a copy that needs no `free()` and outlives the world. It is not a plain
@@ -38,14 +34,12 @@ const CURVATURE = 3;
  * along it are in world units from the start, and are clamped to [0, length]. A method that takes a
  * number throws a BitangentError, WRONG_TYPE or NOT_FINITE, for anything else. Other errors, and
  * costs above O(1), are listed with each method. n is the number of segments.
+ *
+ * @extends {Route<import('./segments.js').Segment>}
  */
-export class Path {
+export class Path extends Route {
   /** bt_path_info, then the segments. @type {readonly number[]} */
   #data;
-  /** @type {readonly import('./segments.js').Segment[] | null} */
-  #segments = null;
-  /** Distance from the start to the end of each segment. @type {number[] | null} */
-  #ends = null;
 
   /**
    * Use `world.findPath()`.
@@ -55,6 +49,8 @@ export class Path {
    */
   constructor(data) {
     checkMaker(Array.isArray(data), 'findPath');
+    // Without a path the length is NaN.
+    super(data, PATH_INFO_DOUBLES, START, data[1] >= 0 ? '' : OUTCOME_NAMES[data[0]]);
     this.#data = data;
   }
 
@@ -78,11 +74,6 @@ export class Path {
     return numberOrNull(this.#data[1]);
   }
 
-  /** Where the path starts; `snap` may have moved it. @returns {[number, number]} */
-  get start() {
-    return pointAtIndex(this.#data, 6);
-  }
-
   /** Where the path ends; without a path, the goal of the query. @returns {[number, number]} */
   get goal() {
     return pointAtIndex(this.#data, 8);
@@ -103,106 +94,6 @@ export class Path {
     return statsObject(this.#data);
   }
 
-  /**
-   * Lines and arcs from the start to the goal, end to end; empty without a path. The list is frozen
-   * and made at the first use, in O(n).
-   *
-   * @returns {readonly import('./segments.js').Segment[]}
-   */
-  get segments() {
-    return (this.#segments ??= Object.freeze(
-      records(this.toFloat64Array(), SEGMENT_DOUBLES, segmentObject),
-    ));
-  }
-
-  /**
-   * The point at a distance from the start: exactly `start` at 0, exactly `goal` at the length. If
-   * you round it, as to single precision, the next query from there needs `snap`. O(log n); the
-   * first use O(n).
-   *
-   * @param {number} distance clamped to [0, length]
-   * @returns {[number, number]}
-   * @throws {BitangentError} NO_PATH
-   */
-  pointAt(distance) {
-    return this.#pose(distance, 'pointAt') ? resultPoint(0) : this.start;
-  }
-
-  /**
-   * The direction of travel at a distance from the start, in radians in (-pi, pi]. O(log n); the
-   * first use O(n).
-   *
-   * @param {number} distance clamped to [0, length]
-   * @returns {number}
-   * @throws {BitangentError} NO_PATH
-   */
-  headingAt(distance) {
-    return this.#pose(distance, 'headingAt') ? result(HEADING) : 0;
-  }
-
-  /**
-   * The signed curvature at a distance from the start: 0 on lines, 1 / radius on counter-clockwise
-   * arcs, -1 / radius on clockwise ones. O(log n); the first use O(n).
-   *
-   * @param {number} distance clamped to [0, length]
-   * @returns {number}
-   * @throws {BitangentError} NO_PATH
-   */
-  curvatureAt(distance) {
-    return this.#pose(distance, 'curvatureAt') ? result(CURVATURE) : 0;
-  }
-
-  /**
-   * A polyline that is nowhere further than `maxError` from the path. Its vertices lie on the path,
-   * so its chords cut into the inflated circles by up to `maxError`. O(n + points).
-   *
-   * @param {number} maxError above 0, in world units; at least 1e-9 of an arc's radius is used
-   * @returns {Float64Array} x, y, x, y, ...; empty without a path
-   * @throws {BitangentError} OUT_OF_RANGE, OUT_OF_MEMORY
-   */
-  toPolyline(maxError) {
-    positive(maxError, 'maxError');
-    return polyline(this.toFloat64Array(), maxError);
-  }
-
-  /**
-   * SVG path data in world coordinates. To show y pointing up, flip it with a transform. O(n).
-   *
-   * @returns {string} empty without a path
-   */
-  toSVG() {
-    const data = this.toFloat64Array();
-    if (data.length === 0) return '';
-    return `M${pointSVG(data, FROM)}${records(data, SEGMENT_DOUBLES, segmentSVG).join('')}`;
-  }
-
-  /**
-   * Adds the path to the current path of a canvas context, or to a Path2D. It neither begins nor
-   * strokes a path. O(n).
-   *
-   * @param {import('./segments.js').PathSink} context
-   * @throws {BitangentError} WRONG_TYPE
-   */
-  drawOn(context) {
-    if (typeof context?.arc !== 'function') {
-      throw wrongType('context', context, messages.CANVAS);
-    }
-    const data = this.toFloat64Array();
-    if (data.length === 0) return;
-    context.moveTo(data[FROM], data[FROM + 1]);
-    for (let i = 0; i < data.length; i += SEGMENT_DOUBLES) drawSegment(data, i, context);
-  }
-
-  /**
-   * A copy of the segments, 12 numbers each: kind (0 line, 1 arc), length, from x, y, to x, y,
-   * center x, y, radius, start angle, sweep, obstacle. O(n).
-   *
-   * @returns {Float64Array}
-   */
-  toFloat64Array() {
-    return new Float64Array(this.#data.slice(PATH_INFO_DOUBLES));
-  }
-
   /** The answer as a plain object, as the CLI and Node print it. O(n). @returns {PathJSON} */
   toJSON() {
     const { status, length, start, goal, stats } = this;
@@ -221,30 +112,6 @@ export class Path {
 
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return this.toJSON();
-  }
-
-  /**
-   * Makes the pose at a distance the last result. Returns false for a path without segments.
-   *
-   * @param {number} distance
-   * @param {string} where
-   * @returns {boolean}
-   */
-  #pose(distance, where) {
-    finite(distance, 'distance');
-    if (this.length === null) {
-      throw new BitangentError('NO_PATH', messages.noPath(where, this.status));
-    }
-    const data = this.#data;
-    if (data.length === PATH_INFO_DOUBLES) return false;
-    const ends = (this.#ends ??= segmentEnds(this.toFloat64Array()));
-    const k = firstEndFrom(ends, distance);
-    put(data, PATH_INFO_DOUBLES + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
-    // At or beyond its end, pass the whole distance. The remainder could be less than the segment's
-    // length, by rounding.
-    const before = distance < ends[k] && k > 0 ? ends[k - 1] : 0;
-    checkStatus(wasm().bx_pose(distance - before), where);
-    return true;
   }
 }
 

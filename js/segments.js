@@ -1,4 +1,4 @@
-import { ARC } from './constants.js';
+import { ARC, REVERSED_LINE } from './constants.js';
 import { pointAtIndex } from './records.js';
 
 /**
@@ -9,6 +9,7 @@ import { pointAtIndex } from './records.js';
  * @property {[number, number]} from
  * @property {[number, number]} to
  * @property {number} length
+ * @property {true} [reverse] it is driven backwards; present only if true
  */
 
 /**
@@ -24,10 +25,17 @@ import { pointAtIndex } from './records.js';
  * @property {number} startAngle
  * @property {number} sweep
  * @property {number} length
+ * @property {true} [reverse] it is driven backwards; present only if true
  * @property {number} obstacle id of the obstacle that it hugs
  */
 
 /** @typedef {LineSegment | ArcSegment} Segment */
+
+/**
+ * A segment that hugs no obstacle.
+ *
+ * @typedef {LineSegment | Omit<ArcSegment, 'obstacle'>} CurveSegment
+ */
 
 /** Where the fields of a bt_segment are. */
 const KIND = 0;
@@ -46,7 +54,7 @@ const OBSTACLE = 11;
  * @returns {boolean} whether it is an arc and not a line
  */
 function isArc(data, i) {
-  return data[i + KIND] === ARC;
+  return data[i + KIND] % REVERSED_LINE === ARC;
 }
 
 /**
@@ -60,7 +68,8 @@ export function segmentObject(data, i) {
   const from = pointAtIndex(data, i + FROM);
   const to = pointAtIndex(data, i + TO);
   const length = data[i + LENGTH];
-  if (!isArc(data, i)) return { type: 'line', from, to, length };
+  const gear = data[i + KIND] >= REVERSED_LINE && { reverse: /** @type {const} */ (true) };
+  if (!isArc(data, i)) return { type: 'line', from, to, length, ...gear };
   return {
     type: 'arc',
     center: pointAtIndex(data, i + CENTER),
@@ -70,6 +79,7 @@ export function segmentObject(data, i) {
     startAngle: data[i + START_ANGLE],
     sweep: data[i + SWEEP],
     length,
+    ...gear,
     obstacle: data[i + OBSTACLE],
   };
 }
@@ -83,7 +93,7 @@ export function segmentObject(data, i) {
 /**
  * The segment as the CLI writes it.
  *
- * @param {Segment} segment
+ * @param {CurveSegment} segment
  * @returns {SegmentJSON}
  */
 export function segmentJSON(segment) {

@@ -394,8 +394,9 @@ typedef struct bt_segment {
   double obstacle; ///< bt_id that the arc hugs
 } bt_segment;
 
-/// bt_segment.kind.
-enum { BT_LINE = 0, BT_ARC = 1 };
+/// bt_segment.kind. The paths of units that reverse (bitangent_directional.h) have reversed ones,
+/// which are driven backwards from `from` to `to`.
+enum { BT_LINE = 0, BT_ARC = 1, BT_REVERSED_LINE = 2, BT_REVERSED_ARC = 3 };
 
 /// Size of bt_segment in doubles.
 #define BT_SEGMENT_DOUBLES 12
@@ -468,7 +469,7 @@ double bt_segments_length(const bt_segment *segments, size_t count);
 typedef struct bt_pose {
   bt_vec point;
   double heading;   ///< radians in (-pi, pi]
-  double curvature; ///< 0 on lines; on arcs 1 / radius, negative if clockwise
+  double curvature; ///< 0 on lines; on arcs 1 / radius, negative if the heading turns clockwise
 } bt_pose;
 
 /// Computes the pose at a distance from the start, clamped to [0, length]. At the ends the point is

@@ -54,6 +54,17 @@ export const modules = {
     slim: { 'grid-tools': 'js/grid/tools.js' },
     global: {},
   },
+  // Units with a turning radius.
+  directional: {
+    sources: 'BITANGENT_DIRECTIONAL_SOURCES',
+    exports: 'src/wasm/directional_exports.c',
+    headers: ['src/bitangent_directional.h', 'src/bitangent_grid.h'],
+    constants: 'js/directional/constants.js',
+    defines: [],
+    inlined: { directional: 'js/directional/index.js' },
+    slim: {},
+    global: {},
+  },
 };
 
 /**

@@ -23,7 +23,9 @@ const besideIndex = {
   setup(build) {
     const beside = (/** @type {string} */ path) => ({ path, external: true });
     build.onResolve({ filter: /^\.\.\/index\.js$/ }, () => beside('./index.js'));
-    build.onResolve({ filter: /^\.\.\/grid\/index\.js$/ }, () => beside('./grid.js'));
+    build.onResolve({ filter: /^\.\.\/(grid|directional)\/index\.js$/ }, ({ path }) =>
+      beside(`./${path.split('/')[1]}.js`),
+    );
   },
 };
 

@@ -17,7 +17,8 @@ const LAYERS = [
   ['memory.js', 'owner.js'],
   ['geometry.js', 'points.js', 'query.js', 'sampling.js', 'shapes.js', 'snapshot.js', 'stats.js'],
   ['walk.js', 'world-memory.js'],
-  ['graph.js', 'inspection.js', 'outlines.js', 'path.js'],
+  ['graph.js', 'inspection.js', 'outlines.js', 'route.js'],
+  ['path.js'],
   ['batch.js', 'obstacles.js', 'scene.js', 'search.js'],
   ['world.js'],
   ['api.js'],
@@ -25,7 +26,7 @@ const LAYERS = [
 ];
 
 /** What the command line uses of the package. */
-const ENTRIES = ['index.js', 'show.js', 'grid/index.js', 'grid/tools.js'];
+const ENTRIES = ['index.js', 'show.js', 'grid/index.js', 'grid/tools.js', 'directional/index.js'];
 
 /** Files of js/grid/, from the bottom. They use of js/ what is below its memory.js, and owner.js. */
 const GRID_LAYERS = [
@@ -35,6 +36,18 @@ const GRID_LAYERS = [
   ['search.js', 'tools.js'],
   ['board.js'],
   ['grid.js'],
+  ['index.js'],
+];
+
+/** Files of js/directional/, from the bottom. */
+const DIRECTIONAL_LAYERS = [
+  ['constants.js'],
+  ['messages.js'],
+  ['board.js', 'drive.js', 'options.js'],
+  ['curve.js', 'path.js'],
+  ['curves.js', 'unit.js'],
+  ['facings.js', 'search.js'],
+  ['find.js'],
   ['index.js'],
 ];
 
@@ -80,18 +93,27 @@ it('a file of the package imports from layers below its own', () => {
   assert.ok(count > 50, `${count} imports`);
 });
 
-it('a file of boards imports from layers below its own, and what the package shares', () => {
-  const shared = ['constants', 'check', 'errors', 'inline', 'loader', 'messages', 'owner'];
-  const layerOf = (file) => GRID_LAYERS.findIndex((layer) => layer.includes(file));
-  for (const file of scripts('js/grid')) {
-    assert.ok(layerOf(file) >= 0, `${file} is in no layer`);
-    for (const target of importsOf('js/grid', file)) {
-      const below = layerOf(target);
-      const known = shared.some((name) => target === `../${name}.js`);
-      assert.ok(known || (below >= 0 && below < layerOf(file)), `${file} may not import ${target}`);
+/** What of js/ the parts of the package with modules of their own share. */
+const SHARED = ['constants', 'check', 'errors', 'inline', 'loader', 'messages', 'owner'];
+const PARTS = {
+  grid: [GRID_LAYERS, SHARED],
+  directional: [DIRECTIONAL_LAYERS, [...SHARED, 'memory', 'records', 'route', 'segments']],
+};
+
+for (const [part, [layers, shared]] of Object.entries(PARTS)) {
+  it(`a file of js/${part}/ imports from layers below its own, and what the package shares`, () => {
+    const layerOf = (file) => layers.findIndex((layer) => layer.includes(file));
+    for (const file of scripts(`js/${part}`)) {
+      assert.ok(layerOf(file) >= 0, `${file} is in no layer`);
+      for (const target of importsOf(`js/${part}`, file)) {
+        const below = layerOf(target);
+        const known = shared.some((name) => target === `../${name}.js`);
+        const fits = known || (below >= 0 && below < layerOf(file));
+        assert.ok(fits, `${file} may not import ${target}`);
+      }
     }
-  }
-});
+  });
+}
 
 it('the command line uses the package by its entry, and its words for a value', () => {
   for (const file of scripts('js').filter((path) => path.startsWith('cli/'))) {
@@ -124,7 +146,7 @@ it('the page uses the package by its name, and a figure no other', () => {
     for (const target of importsOf('web', file)) {
       const known = [...WEB[own], ...(alone ? [] : [own])].some((part) => isIn(target, part));
       assert.ok(
-        known || ['bitangent', 'bitangent/grid'].includes(target),
+        known || ['bitangent', 'bitangent/grid', 'bitangent/directional'].includes(target),
         `${file} may not import ${target}`,
       );
       count++;

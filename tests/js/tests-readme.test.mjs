@@ -15,7 +15,9 @@ const filesIn = (folder, wanted) =>
 
 it('names files that are there', () => {
   const named = [
-    ...readme.matchAll(/`((?:native|oracle|js|browser|grid|bench|examples|fuzz)\/[\w.-]*)`/g),
+    ...readme.matchAll(
+      /`((?:native|oracle|js|browser|directional|grid|bench|examples|fuzz)\/[\w.-]*)`/g,
+    ),
   ];
   assert.ok(named.length > 50, `${named.length} files`);
   for (const [, file] of named) assert.ok(existsSync(join(tests, file)), file);
@@ -27,6 +29,7 @@ it('names every test', () => {
     ...filesIn('js', /\.test\.mjs$/),
     ...filesIn('browser', /\.test\.mjs$/),
     ...filesIn('grid', /_test\.c$|\.test\.mjs$/),
+    ...filesIn('directional', /_test\.c$|\.test\.mjs$/),
   ];
   for (const file of all) assert.ok(readme.includes(`\`${file}\``), file);
 });

@@ -24,6 +24,7 @@ const MAY_INCLUDE = {
   path: ['core', 'geometry', 'search', 'world', 'boundary'],
   query: ['core', 'geometry', 'search', 'world', 'boundary', 'tangent', 'cells', 'path'],
   grid: ['core', 'geometry', 'search'],
+  directional: ['core', 'geometry', 'search', 'grid'],
   wasm: [],
 };
 /** Of these rooms others see these headers only. */

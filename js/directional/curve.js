@@ -1,0 +1,183 @@
+import { SEGMENT_DOUBLES } from '../constants.js';
+import { BitangentError } from '../errors.js';
+import { result, results } from '../memory.js';
+import { segmentJSON } from '../segments.js';
+import {
+  CURVE_CASE_NAMES,
+  CURVE_DOUBLES,
+  CURVE_FAMILY_NAMES,
+  CURVE_MAX_PIECES,
+  CURVE_OK,
+  CURVE_REEDS_SHEPP,
+} from './constants.js';
+import { Drive } from './drive.js';
+import { NOT_CONSTRUCTED } from './messages.js';
+
+/** @typedef {import('./drive.js').Pose} Pose */
+
+/**
+ * A part of a curve: an arc of the turning radius, or a straight.
+ *
+ * @typedef {object} Piece
+ * @property {'left' | 'right' | 'straight'} turn left increases the heading
+ * @property {boolean} reverse whether it is driven backwards
+ * @property {number} length 0 or more
+ */
+
+/**
+ * Which words are compared. Letters name the pieces in order: L left, S straight, R right.
+ *
+ * - 'dubins': LSL, RSR, LSR, RSL, LRL, RLR, for units that only go forwards
+ * - 'arc-straight-arc': the first four of these
+ * - 'reeds-shepp': 48 words for units that reverse, such as L+R-L-; + is forwards, - backwards
+ * - 'turn-then-straight': LS and RS, to a point
+ * - 'free-heading': LS, RS, LR and RL: among these is the shortest curve to a point
+ *
+ * @typedef {'dubins' | 'arc-straight-arc' | 'reeds-shepp' | 'turn-then-straight' |
+ *   'free-heading'} CurveFamily
+ */
+
+/**
+ * Whether a word has a curve, and if not, why. The circles are those that its first and last letter
+ * turn on at the two ends. 'point-inside': the point lies in the circle; 'overlap': they overlap;
+ * 'no-straight': they are so near that nothing is left for the straight; 'apart': they are too far
+ * apart for arcs alone.
+ *
+ * @typedef {'ok' | 'point-inside' | 'overlap' | 'no-straight' | 'apart'} CurveStatus
+ */
+
+/**
+ * @typedef {object} CurveJSON
+ * @property {CurveFamily} family
+ * @property {string} word
+ * @property {CurveStatus} status
+ * @property {number | null} length
+ * @property {number} radius
+ * @property {Pose} from
+ * @property {Pose} to
+ * @property {Piece[]} pieces
+ * @property {import('../segments.js').SegmentJSON[]} segments
+ */
+
+/** Where the fields of a bt_curve are. */
+const FAMILY = 0;
+const REASON = 2;
+const LENGTH = 3;
+const RADIUS = 4;
+const FROM = 5;
+const TO = 9;
+const PIECE_COUNT = 13;
+const PIECES = 14;
+/** Doubles of a piece: turn, gear, length. */
+const PIECE = 3;
+/** Where the results of a call for a curve are: the number of its segments, the curve, these. */
+const COUNT = 0;
+const CURVE = 1;
+/** Where an edge is, behind its curve. */
+export const EDGE = CURVE + CURVE_DOUBLES + CURVE_MAX_PIECES * SEGMENT_DOUBLES;
+
+/**
+ * A curve of one word between two poses: a copy that needs no `free()`. Where there is no curve of
+ * that word, it has no segments, and `status` says why.
+ */
+export class Curve extends Drive {
+  /** A bt_curve, then the segments. @type {readonly number[]} */
+  #data;
+
+  /**
+   * Use `dubins()` and the like.
+   *
+   * @param {readonly number[]} data a bt_curve, then the segments
+   * @ignore
+   */
+  constructor(data) {
+    if (!Array.isArray(data)) throw new BitangentError('WRONG_TYPE', NOT_CONSTRUCTED);
+    const missing = data[REASON] === CURVE_OK ? '' : CURVE_CASE_NAMES[data[REASON]];
+    super(data, CURVE_DOUBLES, FROM, missing);
+    this.#data = data;
+  }
+
+  /** Whether there is such a curve. @returns {boolean} */
+  get found() {
+    return this.#data[REASON] === CURVE_OK;
+  }
+
+  /** Whether there is such a curve, and if not, why. @returns {CurveStatus} */
+  get status() {
+    return CURVE_CASE_NAMES[this.#data[REASON]];
+  }
+
+  /** @returns {CurveFamily} */
+  get family() {
+    return CURVE_FAMILY_NAMES[this.#data[FAMILY]];
+  }
+
+  /** The letters of its pieces, such as LSR, or L+R-S-L-. @returns {string} */
+  get word() {
+    const data = this.#data;
+    let word = '';
+    for (let i = 0; i < data[PIECE_COUNT]; i++) {
+      const [turn, gear] = [data[PIECES + PIECE * i], data[PIECES + PIECE * i + 1]];
+      word += 'RSL'[turn + 1];
+      if (data[FAMILY] === CURVE_REEDS_SHEPP) word += gear < 0 ? '-' : '+';
+    }
+    return word;
+  }
+
+  /** Length in world units; null if there is no such curve. @returns {number | null} */
+  get length() {
+    return this.found ? this.#data[LENGTH] : null;
+  }
+
+  /** The turning radius. @returns {number} */
+  get radius() {
+    return this.#data[RADIUS];
+  }
+
+  /** The pose where it starts. @returns {Pose} */
+  get from() {
+    return this.#pose(FROM);
+  }
+
+  /**
+   * The pose where it ends. A free heading is the one at which it arrives.
+   *
+   * @returns {Pose}
+   */
+  get to() {
+    return this.#pose(TO);
+  }
+
+  /** A piece for each letter of the word; some may have a length of 0. @returns {Piece[]} */
+  get pieces() {
+    const data = this.#data;
+    const turns = /** @type {const} */ (['right', 'straight', 'left']);
+    return Array.from({ length: data[PIECE_COUNT] }, (_, i) => {
+      const [turn, gear, length] = data.slice(PIECES + PIECE * i);
+      return { turn: turns[turn + 1], reverse: gear < 0, length };
+    });
+  }
+
+  /** The curve as a plain object. @returns {CurveJSON} */
+  toJSON() {
+    const { family, word, status, length, radius, from, to, pieces } = this;
+    const segments = this.segments.map(segmentJSON);
+    return { family, word, status, length, radius, from, to, pieces, segments };
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.toJSON();
+  }
+
+  /** @param {number} at @returns {Pose} */
+  #pose(at) {
+    const [x, y, heading] = this.#data.slice(at);
+    return { x, y, heading };
+  }
+}
+
+/** The curve that the last call has written. @returns {Curve} */
+export function takeCurve() {
+  const count = CURVE_DOUBLES + result(COUNT) * SEGMENT_DOUBLES;
+  return new Curve(results(CURVE, count));
+}

@@ -1,0 +1,118 @@
+// What searches spend their time in: compiled for speed.
+#include "directional/expand.h"
+
+#include "core/bits.h"
+
+#include <stdlib.h>
+
+// What must be saved to be better: rounding makes equal paths differ by less.
+static const double LESS = 1 - 0x1p-40;
+
+// By curves alone: the least length that is left of a path that never changes its gear.
+static double curve_length_left(const bt_unit_state *s, bt_stand at, bt_vec to_goal) {
+  double length = bt_estimate_length(s->estimate, s->directions[at.direction], to_goal);
+  if (s->query.goal_kind != BT_GOAL_POSE || s->gears > 1) return length;
+  // The same backwards, from the goal.
+  return bt_max(length, bt_estimate_length(s->estimate, s->goal_direction, to_goal));
+}
+
+double bt_unit_least_left(bt_unit_state *s, bt_stand at) {
+  bt_vec to_goal = bt_sub(s->query.goal.point, bt_vec_of(at.x, at.y));
+  double left = s->gear_factors[at.gear] * curve_length_left(s, at, to_goal);
+  if (s->gears > 1) left = bt_min(left, bt_norm(to_goal) + s->switch_length);
+  return s->least_cost * bt_max(left, bt_goal_field_at(&s->field, at.x, at.y));
+}
+
+static bool is_on_route(const bt_unit_state *s, bt_stand at) {
+  return s->route.items[(uint32_t)at.y * s->terrain.width + (uint32_t)at.x] == s->route.stamp;
+}
+
+bool bt_unit_reach(bt_unit_state *s, bt_stand at, double g, uint32_t link) {
+  uint32_t number = bt_node_number(s, at);
+  bt_unit_node *node = &s->nodes.items[number];
+  if (node->stamp == s->nodes.stamp && g >= node->g * LESS) return true;
+  if (s->is_on_route && !is_on_route(s, at)) return true;
+  double f = g + bt_unit_least_left(s, at);
+  // Nodes that the goal is cut off from matter to partial paths only.
+  if (!(f <= s->bound) || (f == INFINITY && !s->query.partial)) return true;
+  if (bt_goal_is_tile(s) && at.x == s->goal_x && at.y == s->goal_y) s->bound = f;
+  *node = (bt_unit_node){g, link, s->nodes.stamp};
+  return bt_radix_push(s->memory, &s->open, f, number);
+}
+
+bool bt_unit_reach_goal(bt_unit_state *s, double g, uint32_t from, uint32_t gear) {
+  if (!(g < s->bound)) return true;
+  s->bound = g;
+  s->goal_from = from;
+  s->goal_gear = gear;
+  return bt_radix_push(s->memory, &s->open, g, BT_UNIT_GOAL_NODE);
+}
+
+// The edges that no blocked tile forbids, as bits.
+static void find_legal(const bt_unit_state *s, bt_stand at, uint64_t *legal) {
+  const bt_edge_table *table = s->table;
+  int32_t reach = table->reach, side = table->side;
+  uint32_t words = table->words;
+  uint64_t row_mask = ((uint64_t)1 << side) - 1;
+  const uint64_t *row = bt_forbidden_by(table, at.direction, -reach, -reach);
+  for (uint32_t k = 0; k < words; k++) legal[k] = ~(uint64_t)0;
+  if (table->count % 64) legal[words - 1] = ((uint64_t)1 << table->count % 64) - 1;
+  for (int32_t y = -reach; y <= reach; y++, row += (uint32_t)side * words) {
+    uint64_t blocked = bt_terrain_word(&s->terrain, at.x - reach, at.y + y) & row_mask;
+    for (; blocked; blocked &= blocked - 1) {
+      const uint64_t *forbidden = row + bt_lowest_bit(blocked) * words;
+      for (uint32_t k = 0; k < words; k++) legal[k] &= ~forbidden[k];
+    }
+  }
+}
+
+// Of a road tile, the edges to near tiles only: these come first.
+static void keep_near(const bt_unit_state *s, bt_stand at, uint64_t *legal) {
+  if (!s->roads.items[(uint32_t)at.y * s->terrain.width + (uint32_t)at.x]) return;
+  for (uint32_t k = s->road_limit / 64; k < s->table->words; k++)
+    legal[k] &= k == s->road_limit / 64 ? ((uint64_t)1 << (s->road_limit & 63)) - 1 : 0;
+}
+
+static double edge_cost(const bt_unit_state *s, bt_stand at, const bt_edge *edge) {
+  double length = edge->length;
+  if (s->costs) {
+    size_t number = (size_t)(edge - s->table->edges);
+    const uint32_t *begin = s->table->share_begins + number;
+    length =
+        bt_unit_share_cost(s, at.x, at.y, s->table->shares.items + begin[0], begin[1] - begin[0]);
+  }
+  return length * s->gear_factors[at.gear] + edge->arcs * s->query.turn_cost;
+}
+
+// The curve to the goal, if it is near and no node.
+static bool expand_to_goal(bt_unit_state *s, bt_stand at, double g, uint32_t from) {
+  int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
+  int32_t x = at.x - s->goal_x, y = at.y - s->goal_y;
+  if (bt_goal_is_tile(s) || abs(x) > rings || abs(y) > rings) return true;
+  uint32_t tile = (uint32_t)((y + rings) * BT_AROUND + x + rings);
+  return bt_unit_reach_goal(s, g + s->goal_costs[tile][at.gear][at.direction], from, at.gear);
+}
+
+static bool expand_in_gear(bt_unit_state *s, bt_stand at, double g, uint32_t from, uint32_t link) {
+  const bt_edge *edges = bt_edges_from(s->table, at.direction);
+  uint64_t legal[BT_EDGE_WORDS];
+  find_legal(s, at, legal);
+  if (s->road_limit > 0) keep_near(s, at, legal);
+  link |= at.direction * s->table->count;
+  for (uint32_t k = 0; k < s->table->words; k++)
+    for (uint64_t left = legal[k]; left; left &= left - 1) {
+      uint32_t index = k * 64 + bt_lowest_bit(left);
+      const bt_edge *edge = &edges[index];
+      bt_stand to = {at.x + edge->x, at.y + edge->y, edge->to, at.gear};
+      if (!bt_unit_reach(s, to, g + edge_cost(s, at, edge), link + index)) return false;
+    }
+  return expand_to_goal(s, at, g, from);
+}
+
+bool bt_unit_expand(bt_unit_state *s, bt_stand at) {
+  uint32_t number = bt_node_number(s, at);
+  double g = s->nodes.items[number].g;
+  if (!expand_in_gear(s, at, g, number, 0)) return false;
+  if (s->gears == 1) return true;
+  return expand_in_gear(s, bt_switched(s, at), g + s->query.switch_cost, number, BT_LINK_SWITCHED);
+}

@@ -1,0 +1,32 @@
+#include "directional/route.h"
+
+bool bt_route_mark(bt_unit_state *s, const bt_unit_answer *answer) {
+  if (!BT_RESET(s->memory, &s->route, s->terrain.width * s->terrain.height)) return false;
+  s->shares.count = 0;
+  if (!bt_shares_add(s->memory, &s->shares, answer->segments.items, answer->segments.count))
+    return false;
+  for (uint32_t i = 0; i < s->shares.count; i++) {
+    const bt_share *share = &s->shares.items[i];
+    uint32_t tile = (uint32_t)share->y * s->terrain.width + (uint32_t)share->x;
+    s->route.items[tile] = s->route.stamp;
+  }
+  return true;
+}
+
+static void mark_around(bt_unit_state *s, int32_t x, int32_t y, int32_t margin) {
+  for (int32_t v = y - margin; v <= y + margin; v++)
+    for (int32_t u = x - margin; u <= x + margin; u++)
+      if (bt_terrain_is_on(&s->terrain, u, v))
+        s->route.items[(uint32_t)v * s->terrain.width + (uint32_t)u] = s->route.stamp;
+}
+
+bool bt_route_mark_hops(bt_unit_state *s, int32_t margin) {
+  bt_vec start = s->query.start.point;
+  int32_t x = (int32_t)floor(start.x + 0.5), y = (int32_t)floor(start.y + 0.5);
+  if (!BT_RESET(s->memory, &s->route, s->terrain.width * s->terrain.height)) return false;
+  mark_around(s, s->goal_x, s->goal_y, margin);
+  do {
+    mark_around(s, x, y, margin);
+  } while (bt_goal_field_next(&s->field, &x, &y));
+  return !s->field.is_out_of_memory;
+}

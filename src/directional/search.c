@@ -1,0 +1,75 @@
+#include "directional/search.h"
+
+#include "directional/ends.h"
+#include "directional/expand.h"
+
+// Whether the start is at the goal already.
+static bool is_there(const bt_unit_state *s) {
+  bt_vec start = s->query.start.point;
+  if (bt_goal_is_tile(s))
+    return floor(start.x + 0.5) == s->goal_x && floor(start.y + 0.5) == s->goal_y;
+  bool is_at = start.x == s->query.goal.point.x && start.y == s->query.goal.point.y;
+  return is_at &&
+         (s->query.goal_kind == BT_GOAL_POINT || s->query.start.heading == s->query.goal.heading);
+}
+
+bool bt_unit_begin(bt_unit_state *s) {
+  if (!BT_RESET(s->memory, &s->nodes, bt_node_count(s))) return false;
+  if (!bt_goal_field_begin(s->memory, &s->field, s->hops, &s->terrain, s->query.start.point))
+    return false;
+  bt_radix_begin(&s->open);
+  s->end = BT_END_ON;
+  s->expansions = 0;
+  s->nearest = s->bound = INFINITY;
+  if (is_there(s)) {
+    s->end = BT_END_FOUND;
+    s->reached = BT_NONE;
+    return true;
+  }
+  return bt_unit_measure_goal(s) && bt_unit_leave_start(s) && !s->field.is_out_of_memory;
+}
+
+// Remembers the expanded node nearest to the goal; of equal ones that which costs the least.
+static void note_nearest(bt_unit_state *s, uint32_t number, bt_stand at) {
+  double nearest = bt_distance2(s->query.goal.point, bt_vec_of(at.x, at.y));
+  const bt_unit_node *nodes = s->nodes.items;
+  if (nearest > s->nearest) return;
+  if (nearest == s->nearest && nodes[number].g >= nodes[s->reached].g) return;
+  s->nearest = nearest;
+  s->reached = number;
+}
+
+// The next node to expand, or the goal; BT_RADIX_EMPTY when there is none.
+static uint32_t pop(bt_unit_state *s) {
+  for (;;) {
+    uint32_t number = bt_radix_pop(&s->open);
+    if (number == BT_RADIX_EMPTY || number == BT_UNIT_GOAL_NODE) return number;
+    if (!(s->nodes.items[number].link & BT_LINK_DONE)) return number;
+  }
+}
+
+bool bt_unit_run(bt_unit_state *s, uint64_t steps) {
+  for (; steps && s->end == BT_END_ON; steps--) {
+    uint32_t number = pop(s);
+    if (number == BT_RADIX_EMPTY) {
+      s->end = BT_END_EXHAUSTED;
+    } else if (s->query.max_expansions && s->expansions == s->query.max_expansions) {
+      s->end = BT_END_LIMITED;
+    } else if (number == BT_UNIT_GOAL_NODE) {
+      s->end = BT_END_FOUND;
+      s->reached = number;
+    } else {
+      bt_stand at = bt_node_stand(s, number);
+      s->nodes.items[number].link |= BT_LINK_DONE;
+      s->expansions++;
+      note_nearest(s, number, at);
+      if (bt_goal_is_tile(s) && at.x == s->goal_x && at.y == s->goal_y) {
+        s->end = BT_END_FOUND;
+        s->reached = number;
+      } else if (!bt_unit_expand(s, at)) {
+        return false;
+      }
+    }
+  }
+  return !s->field.is_out_of_memory;
+}

@@ -1,0 +1,45 @@
+// The blocked tiles of a board, as a search sees them: rows of bits, in a margin of blocked ones as
+// wide as any edge reaches, so that nothing needs to look for the sides of the board.
+#ifndef BT_DIRECTIONAL_TERRAIN_H
+#define BT_DIRECTIONAL_TERRAIN_H
+
+#include "directional/sweep.h"
+#include "grid/board.h"
+
+enum { BT_TERRAIN_MARGIN = 64 }; // a word
+
+typedef struct bt_terrain {
+  uint32_t width, height;
+  uint32_t stride;         // words of a row
+  BT_ARRAY(uint64_t) rows; // blocked tiles
+} bt_terrain;
+
+// Copies what is blocked on a board. false: out of memory.
+bool bt_terrain_copy(bt_memory *memory, bt_terrain *terrain, const bt_grid *grid);
+// Blocks a tile of the board.
+void bt_terrain_block(bt_terrain *terrain, uint32_t x, uint32_t y);
+
+// 64 tiles of a row from x on; the first may be BT_TERRAIN_MARGIN outside the board.
+static inline uint64_t bt_terrain_word(const bt_terrain *terrain, int32_t x, int32_t y) {
+  uint32_t column = (uint32_t)(x + BT_TERRAIN_MARGIN), row = (uint32_t)(y + BT_TERRAIN_MARGIN);
+  const uint64_t *word = terrain->rows.items + (size_t)row * terrain->stride + column / 64;
+  return word[0] >> (column & 63) | word[1] << 1 << (~column & 63);
+}
+
+static inline bool bt_terrain_is_blocked(const bt_terrain *terrain, int32_t x, int32_t y) {
+  return bt_terrain_word(terrain, x, y) & 1;
+}
+
+static inline bool bt_terrain_is_on(const bt_terrain *terrain, int32_t x, int32_t y) {
+  return (uint32_t)x < terrain->width && (uint32_t)y < terrain->height;
+}
+
+// Whether the footprint enters no blocked tile while it moves along segments that begin on the
+// board.
+bool bt_terrain_is_clear(const bt_terrain *terrain, const bt_footprint *footprint,
+                         const bt_segment *segments, size_t count);
+// The same, where it stands.
+bool bt_terrain_fits(const bt_terrain *terrain, const bt_footprint *footprint, bt_vec at,
+                     bt_vec direction);
+
+#endif

@@ -1,0 +1,21 @@
+// The tiles that a moving footprint enters, listed.
+#ifndef BT_DIRECTIONAL_TILES_H
+#define BT_DIRECTIONAL_TILES_H
+
+#include "directional/sweep.h"
+
+enum { BT_TILES_SIDE = 63, BT_TILES_REACH = 31, BT_TILES_MOST = BT_TILES_SIDE * BT_TILES_SIDE };
+
+// Tiles around an origin that a moving footprint enters.
+typedef struct bt_tiles {
+  uint32_t count;
+  int8_t x[BT_TILES_MOST], y[BT_TILES_MOST];
+  bool is_in[BT_TILES_SIDE][BT_TILES_SIDE]; // by y and x + BT_TILES_REACH
+} bt_tiles;
+
+void bt_tiles_clear(bt_tiles *tiles);
+// Adds those that it enters along segments. All lie within BT_TILES_REACH of the origin.
+void bt_tiles_add(bt_tiles *tiles, const bt_footprint *footprint, const bt_segment *segments,
+                  size_t count);
+
+#endif

@@ -1,0 +1,175 @@
+#include "drive.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const double PI = 3.14159265358979323846;
+
+plain_board board_random(rng *r, int least_side, int most_side, int percent) {
+  plain_board board = {.width = least_side + rng_below(r, most_side - least_side + 1),
+                       .height = least_side + rng_below(r, most_side - least_side + 1)};
+  board.is_weighted = rng_below(r, 4) == 0;
+  for (int i = 0; i < board.width * board.height; i++) {
+    board.costs[i] = board.is_weighted ? (float)(1 + rng_below(r, 5)) / 2 : 1;
+    if (rng_below(r, 100) < percent) board.costs[i] = INFINITY;
+  }
+  return board;
+}
+
+bt_grid *board_make(const bt_allocator *allocator, const plain_board *board) {
+  bt_grid *grid = NULL;
+  uint8_t blocked[BOARD_SIDE * BOARD_SIDE];
+  uint32_t width = (uint32_t)board->width, height = (uint32_t)board->height;
+  for (int i = 0; i < board->width * board->height; i++) blocked[i] = board->costs[i] == INFINITY;
+  if (board->is_weighted)
+    bt_grid_create_weighted(allocator, width, height, board->costs, NULL, &grid);
+  else
+    bt_grid_create(allocator, width, height, blocked, &grid);
+  return grid;
+}
+
+double board_cost(const plain_board *board, int x, int y) {
+  bool is_on = x >= 0 && y >= 0 && x < board->width && y < board->height;
+  return is_on ? (double)board->costs[y * board->width + x] : (double)INFINITY;
+}
+
+/// The separating axes of a rectangle in a direction and of a tile.
+static bool rectangle_overlaps(double half_length, double half_width, bt_pose at, double x,
+                               double y) {
+  double dx = at.point.x - x, dy = at.point.y - y, most = 0.5 + half_length + half_width;
+  if (fabs(dx) > most || fabs(dy) > most) return false;
+  double c = cos(at.heading), s = sin(at.heading);
+  double ac = fabs(c), as = fabs(s), spread = 0.5 * (ac + as);
+  return fabs(dx) < 0.5 + half_length * ac + half_width * as &&
+         fabs(dy) < 0.5 + half_length * as + half_width * ac &&
+         fabs(dx * c + dy * s) < half_length + spread &&
+         fabs(dy * c - dx * s) < half_width + spread;
+}
+
+bool footprint_overlaps(const bt_unit_shape *shape, bt_pose at, double margin, int x, int y) {
+  double half = shape->width / 2 - margin;
+  if (shape->length > 0) return rectangle_overlaps(shape->length / 2 - margin, half, at, x, y);
+  double dx = fmax(fabs(at.point.x - x) - 0.5, 0), dy = fmax(fabs(at.point.y - y) - 0.5, 0);
+  if (half <= 0) {
+    half = fabs(half);
+    return fabs(at.point.x - x) < 0.5 - half && fabs(at.point.y - y) < 0.5 - half;
+  }
+  return dx * dx + dy * dy < half * half;
+}
+
+bool footprint_is_clear(const plain_board *board, const bt_unit_shape *shape, bt_pose at,
+                        double margin) {
+  double reach = hypot(shape->width, shape->length) / 2 + 0.5;
+  int left = (int)floor(at.point.x - reach), right = (int)ceil(at.point.x + reach);
+  int top = (int)floor(at.point.y - reach), bottom = (int)ceil(at.point.y + reach);
+  for (int y = top; y <= bottom; y++)
+    for (int x = left; x <= right; x++)
+      if (board_cost(board, x, y) == (double)INFINITY &&
+          footprint_overlaps(shape, at, margin, x, y))
+        return false;
+  return true;
+}
+
+static bool is_back(const bt_segment *s) { return s->kind >= BT_REVERSED_LINE; }
+static bool is_arc(const bt_segment *s) { return (int)s->kind % 2 == BT_ARC; }
+
+bt_pose segment_pose(const bt_segment *s, double distance) {
+  double turn_round = is_back(s) ? PI : 0, share = s->length > 0 ? distance / s->length : 0;
+  if (!is_arc(s)) {
+    bt_vec d = {s->to.x - s->from.x, s->to.y - s->from.y};
+    return (bt_pose){
+        {s->from.x + share * d.x, s->from.y + share * d.y}, atan2(d.y, d.x) + turn_round, 0};
+  }
+  double angle = s->start_angle + share * s->sweep, side = s->sweep < 0 ? -1 : 1;
+  return (bt_pose){{s->center.x + s->radius * cos(angle), s->center.y + s->radius * sin(angle)},
+                   angle + side * PI / 2 + turn_round,
+                   side / s->radius};
+}
+
+bool segments_are_clear(const plain_board *board, const bt_unit_shape *shape,
+                        const bt_segment *segments, size_t count, double step, double margin) {
+  for (size_t i = 0; i < count; i++) {
+    int samples = (int)ceil(segments[i].length / step) + 1;
+    for (int k = 0; k <= samples; k++) {
+      bt_pose at = segment_pose(&segments[i], segments[i].length * k / samples);
+      if (!footprint_is_clear(board, shape, at, margin)) return false;
+    }
+  }
+  return true;
+}
+
+/// The rule of halves: by bisection where the line passes from tile to tile.
+static double line_cost(const plain_board *board, const bt_segment *s, double from, double to) {
+  bt_vec a = segment_pose(s, from).point, b = segment_pose(s, to).point;
+  bt_vec m = segment_pose(s, (from + to) / 2).point;
+  int x = (int)floor(m.x + 0.5), y = (int)floor(m.y + 0.5);
+  bool is_one = floor(a.x + 0.5) == x && floor(b.x + 0.5) == x && floor(a.y + 0.5) == y &&
+                floor(b.y + 0.5) == y && to - from < 0.01;
+  if (is_one || to - from < 1e-9) return (to - from) * board_cost(board, x, y);
+  double half = (from + to) / 2;
+  return line_cost(board, s, from, half) + line_cost(board, s, half, to);
+}
+
+double segments_cost(const plain_board *board, const bt_segment *segments, size_t count,
+                     const bt_unit_query *query) {
+  double cost = 0;
+  for (size_t i = 0; i < count; i++) {
+    const bt_segment *s = &segments[i];
+    double length = board->is_weighted ? line_cost(board, s, 0, s->length) : s->length;
+    cost += length * (is_back(s) ? query->reverse_factor : 1);
+    if (is_arc(s)) cost += query->turn_cost;
+    if (i > 0 && is_back(s) != is_back(s - 1)) cost += query->switch_cost;
+  }
+  return cost;
+}
+
+static double pose_distance(bt_pose a, bt_pose b) {
+  double turn = remainder(a.heading - b.heading, 2 * PI);
+  return hypot(a.point.x - b.point.x, a.point.y - b.point.y) + fabs(turn);
+}
+
+static const char *segment_fault(const bt_unit_shape *shape, const bt_segment *s) {
+  double length =
+      is_arc(s) ? s->radius * fabs(s->sweep) : hypot(s->to.x - s->from.x, s->to.y - s->from.y);
+  bt_pose begin = segment_pose(s, 0), end = segment_pose(s, s->length);
+  if (fabs(length - s->length) > 1e-8 || !(s->length > 0)) return "length of a segment";
+  if (is_arc(s) && fabs(s->radius - shape->radius) > 1e-9) return "radius";
+  if (is_back(s) && !shape->reverses) return "gear";
+  if (hypot(begin.point.x - s->from.x, begin.point.y - s->from.y) > 1e-8) return "from";
+  if (hypot(end.point.x - s->to.x, end.point.y - s->to.y) > 1e-8) return "to";
+  return NULL;
+}
+
+static bool is_at_goal(const bt_unit_query *query, bt_pose at) {
+  const bt_pose *goal = &query->goal;
+  double away = hypot(at.point.x - goal->point.x, at.point.y - goal->point.y);
+  if (query->goal_kind == BT_GOAL_TILE) {
+    double x = floor(goal->point.x + 0.5), y = floor(goal->point.y + 0.5);
+    return floor(at.point.x + 0.5) == x && floor(at.point.y + 0.5) == y;
+  }
+  return query->goal_kind == BT_GOAL_POINT ? away < 1e-8 : pose_distance(at, *goal) < 1e-8;
+}
+
+const char *path_fault(const plain_board *board, const bt_unit_shape *shape,
+                       const bt_unit_query *query, const bt_unit_path *path) {
+  bt_pose at = query->start;
+  double length = 0, reverse_length = 0;
+  size_t count = (size_t)path->segment_count;
+  for (size_t i = 0; i < count; i++) {
+    const bt_segment *s = &path->segments[i];
+    const char *fault = segment_fault(shape, s);
+    if (fault) return fault;
+    if (pose_distance(at, segment_pose(s, 0)) > 1e-7) return "joint";
+    at = segment_pose(s, s->length);
+    length += s->length;
+    if (is_back(s)) reverse_length += s->length;
+  }
+  if (!path->is_partial && !is_at_goal(query, at)) return "goal";
+  if (fabs(length - path->length) > 1e-8) return "length";
+  if (fabs(reverse_length - path->reverse_length) > 1e-8) return "reverse length";
+  const bt_unit_step *last = &path->steps[(size_t)path->step_count - 1];
+  if (pose_distance(at, last->pose) > 1e-7 || last->segments != path->segment_count) return "steps";
+  if (!segments_are_clear(board, shape, path->segments, count, 0.01, 1e-7)) return "clearance";
+  double cost = segments_cost(board, path->segments, count, query);
+  return fabs(cost - path->cost) > 1e-6 * (1 + cost) ? "cost" : NULL;
+}

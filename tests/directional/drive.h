@@ -1,0 +1,42 @@
+/// Units that are driven step by step: what paths are checked with. Knows nothing of tables, and
+/// takes the C library's sines.
+#ifndef BITANGENT_TESTS_DRIVE_H
+#define BITANGENT_TESTS_DRIVE_H
+
+#include "bitangent_directional.h"
+#include "random.h"
+
+enum { BOARD_SIDE = 40 };
+
+/// A board as plain as can be.
+typedef struct plain_board {
+  int width, height;
+  bool is_weighted;
+  float costs[BOARD_SIDE * BOARD_SIDE]; ///< INFINITY: blocked
+} plain_board;
+
+plain_board board_random(rng *r, int least_side, int most_side, int percent);
+bt_grid *board_make(const bt_allocator *allocator, const plain_board *board);
+/// The cost of a tile; INFINITY outside.
+double board_cost(const plain_board *board, int x, int y);
+
+/// Whether the footprint, smaller by `margin` on each side, is over no blocked tile.
+bool footprint_is_clear(const plain_board *board, const bt_unit_shape *shape, bt_pose at,
+                        double margin);
+/// Whether a footprint that is smaller by `margin` overlaps a tile.
+bool footprint_overlaps(const bt_unit_shape *shape, bt_pose at, double margin, int x, int y);
+/// The pose at a distance along a segment.
+bt_pose segment_pose(const bt_segment *segment, double distance);
+/// Whether segments are clear, looked at every `step`.
+bool segments_are_clear(const plain_board *board, const bt_unit_shape *shape,
+                        const bt_segment *segments, size_t count, double step, double margin);
+/// The cost of segments by the tiles under their line.
+double segments_cost(const plain_board *board, const bt_segment *segments, size_t count,
+                     const bt_unit_query *query);
+
+/// What is wrong with a path, or NULL: checks ends, joints, curvature, gears, clearance, lengths,
+/// cost.
+const char *path_fault(const plain_board *board, const bt_unit_shape *shape,
+                       const bt_unit_query *query, const bt_unit_path *path);
+
+#endif
