@@ -8,18 +8,21 @@ double bt_segments_length(const bt_segment *segments, size_t count) {
   return length;
 }
 
+static bool is_arc(const bt_segment *s) { return s->kind == BT_ARC || s->kind == BT_REVERSED_ARC; }
+
 // The pose at a fraction of a segment, from 0 to 1. At its ends the points are exactly those of the
 // segment, so that a follower can test whether it has arrived.
 static bt_pose pose_on(const bt_segment *s, double fraction) {
   bt_pose pose;
-  if (s->kind == BT_LINE) {
-    bt_vec along = bt_sub(s->to, s->from);
-    pose = (bt_pose){bt_along(s->from, along, fraction), bt_angle_along(along), 0};
+  double gear = s->kind < BT_REVERSED_LINE ? 1 : -1;
+  if (!is_arc(s)) {
+    bt_vec along = bt_scale(bt_sub(s->to, s->from), gear);
+    pose = (bt_pose){bt_along(s->from, along, gear * fraction), bt_angle_along(along), 0};
   } else {
     bt_vec radial = bt_unit_at(s->start_angle + fraction * s->sweep);
-    double turn = s->sweep < 0 ? -1 : 1;
+    double turn = s->sweep < 0 ? -1 : 1, ahead = turn * gear;
     pose = (bt_pose){bt_along(s->center, radial, s->radius),
-                     bt_angle_at(-turn * radial.y, turn * radial.x), turn / s->radius};
+                     bt_angle_at(-ahead * radial.y, ahead * radial.x), turn / s->radius};
   }
   if (fraction == 0) pose.point = s->from;
   if (fraction == 1) pose.point = s->to;
@@ -46,7 +49,7 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
 // The number of chords for a segment. A chord over an angle `step` deviates from its arc by
 // R (1 - cos(step / 2)).
 static size_t chords_of(const bt_segment *s, double max_error) {
-  if (s->kind == BT_LINE) return 1;
+  if (!is_arc(s)) return 1;
   double error = bt_max(max_error / s->radius, BT_POLYLINE_LEAST_ERROR);
   double step = error < 2 ? 2 * bt_angle_at(1 - error, sqrt(error * (2 - error))) : BT_TAU;
   return (size_t)ceil(bt_max(1, fabs(s->sweep) / bt_min(step, BT_PI / 2)));

@@ -1,0 +1,239 @@
+#include "turning/circles.h"
+#include "boundary/line_of_sight.h"
+
+static const bt_turning_circle no_circle = {.site = BT_NO_SITE, .nodes = {BT_NONE, BT_NONE}};
+
+static bt_status add_circle(bt_turning_circles *c, const bt_turning_circle *circle) {
+  if (!BT_RESERVE(c->memory, &c->items, c->items.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  c->items.items[c->items.count++] = *circle;
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// The ends
+
+// A circle on which the path begins or ends. On one that is cusped it does so backwards: the
+// heading there is opposite to the turn.
+static bt_status add_turning_circle(bt_turning_circles *c, const bt_turning_end *end,
+                                    bt_stage stage, int turn, bool is_cusped) {
+  double side = is_cusped ? -turn : turn;
+  bt_vec left = bt_vec_of(-end->heading.y, end->heading.x);
+  bt_turning_circle circle = no_circle;
+  circle.center = bt_along(end->point, left, side * c->task.radius);
+  circle.radius = c->task.radius;
+  circle.end = bt_scale(left, -side);
+  circle.turn = (int8_t)turn;
+  circle.stage = (uint8_t)stage;
+  circle.is_cusped = is_cusped;
+  return add_circle(c, &circle);
+}
+
+static bt_status add_end(bt_turning_circles *c, const bt_turning_end *end, bt_stage stage) {
+  if (end->is_free) {
+    bt_turning_circle point = no_circle;
+    point.center = end->point;
+    point.end = bt_vec_of(1, 0);
+    point.turn = 1;
+    point.stage = (uint8_t)stage;
+    return add_circle(c, &point);
+  }
+  for (int turn = -1; turn <= 1; turn += 2) {
+    BT_TRY(add_turning_circle(c, end, stage, turn, false));
+    if (c->task.reverse) BT_TRY(add_turning_circle(c, end, stage, turn, true));
+  }
+  return BT_OK;
+}
+
+// The circles of the turning radius that touch a turning circle of an end from outside, and a
+// circle that is hugged with the same turn: their centres are where two circles meet.
+static bt_status add_anchored(bt_turning_circles *c, uint32_t end, bt_vec other, double radius) {
+  const bt_turning_circle *circle = &c->items.items[end];
+  double from = 2 * c->task.radius, to = c->task.radius + radius;
+  bt_vec d = bt_sub(other, circle->center);
+  double distance = bt_norm(d);
+  if (distance == 0) return BT_OK;
+  double along = ((from - to) * (from + to) / distance + distance) / 2;
+  double height2 = (from - along) * (from + along);
+  if (height2 < -BT_RELATIVE * from * from) return BT_OK;
+  bt_vec unit = bt_scale(d, 1 / distance), side = bt_vec_of(-unit.y, unit.x);
+  bt_vec foot = bt_along(circle->center, unit, along);
+  double height = sqrt(bt_max(height2, 0));
+  bt_turning_circle anchored = no_circle;
+  anchored.radius = c->task.radius;
+  anchored.turn = (int8_t)-circle->turn;
+  anchored.stage = circle->stage == BT_STAGE_START ? BT_STAGE_AFTER_START : BT_STAGE_BEFORE_GOAL;
+  anchored.center = bt_along(foot, side, height);
+  BT_TRY(add_circle(c, &anchored));
+  anchored.center = bt_along(foot, side, -height);
+  return height > 0 ? add_circle(c, &anchored) : BT_OK;
+}
+
+static bool is_anchor(const bt_turning_circle *circle) {
+  bool is_end = circle->stage == BT_STAGE_START || circle->stage == BT_STAGE_GOAL;
+  return is_end && circle->radius > 0 && !circle->is_cusped;
+}
+
+// Free arcs from end to end: between two turning circles of the same turn, which one of the two
+// anchors, or from one to an end without a heading.
+static bt_status anchor_ends(bt_turning_circles *c) {
+  uint32_t count = c->items.count;
+  for (uint32_t a = 0; a < count; a++) {
+    for (uint32_t b = 0; b < count; b++) {
+      bt_turning_circle one = c->items.items[a], other = c->items.items[b];
+      if (!is_anchor(&one) || other.is_cusped || one.stage == other.stage) continue;
+      bool is_point = other.radius == 0;
+      if (!is_point && (one.stage != BT_STAGE_START || one.turn != other.turn)) continue;
+      BT_TRY(add_anchored(c, a, other.center, other.radius));
+    }
+  }
+  return BT_OK;
+}
+
+bt_status bt_turning_begin_circles(bt_turning_circles *c, bt_memory *memory,
+                                   const bt_inflated *inflated, const bt_turning_task *task) {
+  c->memory = memory;
+  c->inflated = *inflated;
+  c->task = *task;
+  c->items.count = c->cuts.count = c->sites.count = 0;
+  if (!BT_RESET(memory, &c->known, inflated->world->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(add_end(c, &task->start, BT_STAGE_START));
+  BT_TRY(add_end(c, &task->goal, BT_STAGE_GOAL));
+  return anchor_ends(c);
+}
+
+bt_status bt_turning_add_site(bt_turning_circles *c, uint32_t site) {
+  if (c->known.items[site] == c->known.stamp) return BT_OK;
+  BT_TRY(bt_push(c->memory, &c->sites, site));
+  c->known.items[site] = c->known.stamp;
+  bt_turning_circle circle = no_circle;
+  circle.center = bt_center(&c->inflated, site);
+  circle.radius = bt_max(bt_radius(&c->inflated, site), c->task.radius);
+  circle.site = site;
+  circle.stage = BT_STAGE_SITE;
+  BT_TRY(add_circle(c, &circle));
+  // The ends' own circles come first.
+  for (uint32_t i = 0; i < c->items.count && c->items.items[i].stage != BT_STAGE_SITE; i++)
+    if (is_anchor(&c->items.items[i])) BT_TRY(add_anchored(c, i, circle.center, circle.radius));
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Cuts
+
+// A path on the circle that grazes a site would pass between this one and another in contact with
+// it: the sight line along the path at that point is blocked.
+static bool closes_passage(const bt_inflated *inflated, bt_vec graze, bt_vec toward) {
+  double reach = bt_end_reach(&inflated->tolerance);
+  bt_vec ahead = bt_scale(bt_vec_of(-toward.y, toward.x), reach);
+  bt_sight_line line = bt_sight_line_between(bt_sub(graze, ahead), bt_add(graze, ahead));
+  line.before = line.after = INFINITY;
+  bt_blockers blockers = bt_find_blockers(inflated, &line);
+  return blockers.site != BT_NO_SITE && blockers.partner != BT_NO_SITE;
+}
+
+// Appends what a site closes of a circle that is not its own; keeps it in c->near if it does.
+static bt_status add_cut(bt_turning_circles *c, bt_vec center, double radius, uint32_t site) {
+  const bt_tolerance *t = &c->inflated.tolerance;
+  double other = bt_radius(&c->inflated, site), inner = bt_blocked_radius(t, other);
+  bt_vec d = bt_sub(bt_center(&c->inflated, site), center);
+  double distance = bt_norm(d), apart = fabs(distance - radius);
+  if (inner <= 0 || distance == 0 || apart > other + t->reach) return BT_OK;
+  bt_closed_arc closed;
+  if (apart < inner) {
+    closed = bt_closed_arc_of(t, radius, d, other);
+  } else {
+    bt_vec toward = bt_scale(d, 1 / distance);
+    if (!closes_passage(&c->inflated, bt_along(center, toward, radius), toward)) return BT_OK;
+    closed = (bt_closed_arc){toward, 1, 0, 0, bt_outline_slop(t, radius), true};
+  }
+  if (!BT_RESERVE(c->memory, &c->cuts, c->cuts.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  c->cuts.items[c->cuts.count++] = (bt_cut){closed, bt_angle_of(closed.toward), site};
+  c->near.items[c->near.count++] = site;
+  return BT_OK;
+}
+
+// The cuts of a circle that is no site's outline. *is_covered: all of it is inside one circle.
+static bt_status find_cuts(bt_turning_circles *c, bt_vec center, double radius, uint32_t own,
+                           bool *is_covered) {
+  const bt_inflated *inflated = &c->inflated;
+  double reach = radius + inflated->tolerance.reach;
+  if (!bt_sites_near(c->memory, inflated, center, reach, &c->near)) return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t count = c->near.count;
+  c->near.count = 0; // the sites that are kept are written over those that were looked at
+  *is_covered = false;
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t site = c->near.items[i];
+    if (site == own) continue;
+    double inner = bt_blocked_radius(&inflated->tolerance, bt_radius(inflated, site));
+    bool covers = bt_distance(center, bt_center(inflated, site)) + radius < inner;
+    *is_covered |= covers;
+    if (covers)
+      c->near.items[c->near.count++] = site;
+    else
+      BT_TRY(add_cut(c, center, radius, site));
+  }
+  return BT_OK;
+}
+
+bt_status bt_turning_reach(bt_turning_circles *c, uint32_t at) {
+  bt_turning_circle *circle = &c->items.items[at];
+  c->near.count = 0;
+  if (circle->is_reached) return BT_OK;
+  uint32_t first = c->cuts.count;
+  bool is_site = circle->site != BT_NO_SITE, is_covered = false;
+  if (is_site && circle->radius == bt_radius(&c->inflated, circle->site))
+    BT_TRY(bt_find_cuts(c->memory, &c->inflated, circle->site, &c->cuts, &c->near, &is_covered));
+  else if (circle->radius > 0)
+    BT_TRY(find_cuts(c, circle->center, circle->radius, circle->site, &is_covered));
+  circle->is_reached = true;
+  circle->is_covered = is_covered;
+  circle->first_cut = first;
+  circle->cut_count = c->cuts.count - first;
+  return BT_OK;
+}
+
+bt_status bt_turning_find_free_arc(bt_turning_circles *c, bt_vec center, bt_vec radial, double turn,
+                                   bt_free_arc *out) {
+  uint32_t first = c->cuts.count;
+  bool is_covered;
+  BT_TRY(find_cuts(c, center, c->task.radius, BT_NO_SITE, &is_covered));
+  *out = bt_find_free_arc(c->cuts.items + first, c->cuts.count - first, bt_angle_of(radial), turn,
+                          false);
+  out->is_covered |= is_covered;
+  c->cuts.count = first;
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Doubts
+
+static bool is_near_end(const bt_turning_circles *c, const bt_turning_end *end, uint32_t site) {
+  double reach = bt_radius(&c->inflated, site) + 4 * c->task.radius;
+  return !end->is_free && bt_distance(end->point, bt_center(&c->inflated, site)) <= reach;
+}
+
+typedef struct overlap {
+  const bt_inflated *inflated;
+  uint32_t site;
+} overlap;
+
+static bool overlaps(void *context, uint32_t other) {
+  const overlap *o = context;
+  return other != o->site && bt_sites_touch(o->inflated, o->site, other) &&
+         !bt_site_contains(o->inflated, o->site, other) &&
+         !bt_site_contains(o->inflated, other, o->site);
+}
+
+uint32_t bt_turning_doubts(const bt_turning_circles *c) {
+  uint32_t doubts = 0;
+  for (uint32_t i = 0; i < c->sites.count; i++) {
+    overlap o = {&c->inflated, c->sites.items[i]};
+    double radius = bt_radius(&c->inflated, o.site);
+    if (radius < c->task.radius * (1 - BT_RELATIVE)) doubts |= BT_SMALL_OBSTACLES;
+    if (!is_near_end(c, &c->task.start, o.site) && !is_near_end(c, &c->task.goal, o.site)) continue;
+    double reach = radius + c->inflated.tolerance.reach;
+    if (bt_visit_near(&c->inflated, bt_center(&c->inflated, o.site), reach, overlaps, &o))
+      doubts |= BT_OVERLAP_NEAR_END;
+  }
+  return doubts;
+}
