@@ -45,10 +45,12 @@ static bt_status add_end(bt_turning_circles *c, const bt_turning_end *end, bt_st
 }
 
 // The circles of the turning radius that touch a turning circle of an end from outside, and a
-// circle that is hugged with the same turn: their centres are where two circles meet.
+// circle that is hugged with the same turn: their centres are where two circles meet. An end
+// without a heading is a circle of radius 0, and they may be followed from there with either turn.
 static bt_status add_anchored(bt_turning_circles *c, uint32_t end, bt_vec other, double radius) {
   const bt_turning_circle *circle = &c->items.items[end];
-  double from = 2 * c->task.radius, to = c->task.radius + radius;
+  bool is_point = circle->radius == 0;
+  double from = circle->radius + c->task.radius, to = c->task.radius + radius;
   bt_vec d = bt_sub(other, circle->center);
   double distance = bt_norm(d);
   if (distance == 0) return BT_OK;
@@ -60,7 +62,7 @@ static bt_status add_anchored(bt_turning_circles *c, uint32_t end, bt_vec other,
   double height = sqrt(bt_max(height2, 0));
   bt_turning_circle anchored = no_circle;
   anchored.radius = c->task.radius;
-  anchored.turn = (int8_t)-circle->turn;
+  anchored.turn = is_point ? 0 : (int8_t)-circle->turn;
   anchored.stage = circle->stage == BT_STAGE_START ? BT_STAGE_AFTER_START : BT_STAGE_BEFORE_GOAL;
   anchored.center = bt_along(foot, side, height);
   BT_TRY(add_circle(c, &anchored));
@@ -70,7 +72,7 @@ static bt_status add_anchored(bt_turning_circles *c, uint32_t end, bt_vec other,
 
 static bool is_anchor(const bt_turning_circle *circle) {
   bool is_end = circle->stage == BT_STAGE_START || circle->stage == BT_STAGE_GOAL;
-  return is_end && circle->radius > 0 && !circle->is_cusped;
+  return is_end && !circle->is_cusped;
 }
 
 // Free arcs from end to end: between two turning circles of the same turn, which one of the two
@@ -80,8 +82,9 @@ static bt_status anchor_ends(bt_turning_circles *c) {
   for (uint32_t a = 0; a < count; a++) {
     for (uint32_t b = 0; b < count; b++) {
       bt_turning_circle one = c->items.items[a], other = c->items.items[b];
-      if (!is_anchor(&one) || other.is_cusped || one.stage == other.stage) continue;
+      if (!is_anchor(&one) || !is_anchor(&other) || one.stage == other.stage) continue;
       bool is_point = other.radius == 0;
+      if (one.radius == 0) continue;
       if (!is_point && (one.stage != BT_STAGE_START || one.turn != other.turn)) continue;
       BT_TRY(add_anchored(c, a, other.center, other.radius));
     }
@@ -207,9 +210,13 @@ bt_status bt_turning_find_free_arc(bt_turning_circles *c, bt_vec center, bt_vec 
 // ---------------------------------------------------------------------------------------------
 // Doubts
 
-static bool is_near_end(const bt_turning_circles *c, const bt_turning_end *end, uint32_t site) {
-  double reach = bt_radius(&c->inflated, site) + 4 * c->task.radius;
-  return !end->is_free && bt_distance(end->point, bt_center(&c->inflated, site)) <= reach;
+// Whether a free arc could touch a site. Without headings there is none.
+static bool is_near_end(const bt_turning_circles *c, uint32_t site) {
+  const bt_turning_task *task = &c->task;
+  bt_vec center = bt_center(&c->inflated, site);
+  double reach = bt_radius(&c->inflated, site) + 4 * task->radius;
+  double nearest = bt_min(bt_distance(task->start.point, center), bt_distance(task->goal.point, center));
+  return nearest <= reach && !(task->start.is_free && task->goal.is_free);
 }
 
 typedef struct overlap {
@@ -230,7 +237,7 @@ uint32_t bt_turning_doubts(const bt_turning_circles *c) {
     overlap o = {&c->inflated, c->sites.items[i]};
     double radius = bt_radius(&c->inflated, o.site);
     if (radius < c->task.radius * (1 - BT_RELATIVE)) doubts |= BT_SMALL_OBSTACLES;
-    if (!is_near_end(c, &c->task.start, o.site) && !is_near_end(c, &c->task.goal, o.site)) continue;
+    if (!is_near_end(c, o.site)) continue;
     double reach = radius + c->inflated.tolerance.reach;
     if (bt_visit_near(&c->inflated, bt_center(&c->inflated, o.site), reach, overlaps, &o))
       doubts |= BT_OVERLAP_NEAR_END;

@@ -122,13 +122,17 @@ static bt_status offer_edge(bt_turning_search *search, uint32_t from, uint32_t t
   return BT_OK;
 }
 
-// Whether a path may go from one circle to another. An anchored circle is entered from the start's
-// circle that it touches, or left to the goal's: these have the opposite turn.
+// Whether an anchored circle may touch the circle of an end: that has the opposite turn, or none.
+static bool may_touch(const bt_turning_circle *end, const bt_turning_circle *anchored) {
+  return !end->is_cusped && (end->radius == 0 || end->turn != anchored->turn);
+}
+
+// Whether a path may go from one circle to another. An anchored circle is entered from a circle of
+// the start, or left to one of the goal.
 static bool may_follow(const bt_turning_circle *a, const bt_turning_circle *b) {
   if (b->stage == BT_STAGE_AFTER_START)
-    return a->stage == BT_STAGE_START && !a->is_cusped && a->turn != b->turn;
-  if (a->stage == BT_STAGE_BEFORE_GOAL)
-    return b->stage == BT_STAGE_GOAL && !b->is_cusped && a->turn != b->turn;
+    return a->stage == BT_STAGE_START && may_touch(a, b);
+  if (a->stage == BT_STAGE_BEFORE_GOAL) return b->stage == BT_STAGE_GOAL && may_touch(b, a);
   return a->stage < b->stage || (a->stage == BT_STAGE_SITE && b->stage == BT_STAGE_SITE);
 }
 

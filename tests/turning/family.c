@@ -62,7 +62,7 @@ static void add_end(family *f, bt_vec p, bool has_heading, double heading, bool 
 
 /// Lanes that touch `end` from outside, and `other` too.
 static void add_free(family *f, lane end, bt_vec other, double radius) {
-  double from = 2 * f->turning, to = f->turning + radius;
+  double from = f->turning + end.radius, to = f->turning + radius;
   double dx = other.x - end.center.x, dy = other.y - end.center.y, d = hypot(dx, dy);
   if (d == 0 || d > from + to || d < fabs(from - to)) return;
   double angle = acos(fmin(1, fmax(-1, (from * from + d * d - to * to) / (2 * from * d))));
@@ -70,6 +70,7 @@ static void add_free(family *f, lane end, bt_vec other, double radius) {
     double at = atan2(dy, dx) + side * angle;
     bt_vec c = {end.center.x + from * cos(at), end.center.y + from * sin(at)};
     add_lane(f, c, f->turning, -end.turn);
+    if (end.radius == 0) add_lane(f, c, f->turning, end.turn);
   }
 }
 
@@ -85,11 +86,11 @@ static void make_lanes(family *f) {
   }
   int hugged = f->lane_count;
   for (int a = 0; a < ends; a++) {
-    for (int b = 0; b < hugged && f->lanes[a].radius > 0; b++) {
+    for (int b = 0; b < hugged; b++) {
       lane end = f->lanes[a], other = f->lanes[b];
       bool is_first = other.own >= 0 ? other.turn > 0 : true;
       if (a == b || !is_first || (other.own < 0 && end.begins == other.begins)) continue;
-      if (other.own < 0 && other.radius > 0 && other.turn != end.turn) continue;
+      if (other.own < 0 && other.radius > 0 && other.turn != end.turn && end.radius > 0) continue;
       add_free(f, end, other.center, other.radius);
     }
   }
