@@ -44,13 +44,13 @@ static bt_status add_end(bt_turning_circles *c, const bt_turning_end *end, bt_st
   return BT_OK;
 }
 
-// The circles of the turning radius that touch a turning circle of an end from outside, and a
-// circle that is hugged with the same turn: their centres are where two circles meet. An end
-// without a heading is a circle of radius 0, and they may be followed from there with either turn.
-static bt_status add_anchored(bt_turning_circles *c, uint32_t end, bt_vec other, double radius) {
+// The circles of the turning radius that touch a turning circle of an end from outside, and whose
+// centres are so far from another point: they are where two circles meet. An end without a heading
+// is a circle of radius 0, and they may be followed from there with either turn.
+static bt_status add_anchored(bt_turning_circles *c, uint32_t end, bt_vec other, double to) {
   const bt_turning_circle *circle = &c->items.items[end];
   bool is_point = circle->radius == 0;
-  double from = circle->radius + c->task.radius, to = c->task.radius + radius;
+  double from = circle->radius + c->task.radius;
   bt_vec d = bt_sub(other, circle->center);
   double distance = bt_norm(d);
   if (distance == 0) return BT_OK;
@@ -86,7 +86,7 @@ static bt_status anchor_ends(bt_turning_circles *c) {
       bool is_point = other.radius == 0;
       if (one.radius == 0) continue;
       if (!is_point && (one.stage != BT_STAGE_START || one.turn != other.turn)) continue;
-      BT_TRY(add_anchored(c, a, other.center, other.radius));
+      BT_TRY(add_anchored(c, a, other.center, c->task.radius + other.radius));
     }
   }
   return BT_OK;
@@ -109,14 +109,18 @@ bt_status bt_turning_add_site(bt_turning_circles *c, uint32_t site) {
   BT_TRY(bt_push(c->memory, &c->sites, site));
   c->known.items[site] = c->known.stamp;
   bt_turning_circle circle = no_circle;
+  double own = bt_radius(&c->inflated, site), inside = c->task.radius - own;
   circle.center = bt_center(&c->inflated, site);
-  circle.radius = bt_max(bt_radius(&c->inflated, site), c->task.radius);
+  circle.radius = bt_max(own, c->task.radius);
   circle.site = site;
   circle.stage = BT_STAGE_SITE;
   BT_TRY(add_circle(c, &circle));
   // The ends' own circles come first.
-  for (uint32_t i = 0; i < c->items.count && c->items.items[i].stage != BT_STAGE_SITE; i++)
-    if (is_anchor(&c->items.items[i])) BT_TRY(add_anchored(c, i, circle.center, circle.radius));
+  for (uint32_t i = 0; i < c->items.count && c->items.items[i].stage != BT_STAGE_SITE; i++) {
+    if (!is_anchor(&c->items.items[i])) continue;
+    BT_TRY(add_anchored(c, i, circle.center, circle.radius + c->task.radius));
+    if (inside > 0) BT_TRY(add_anchored(c, i, circle.center, inside));
+  }
   return BT_OK;
 }
 

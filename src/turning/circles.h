@@ -3,7 +3,8 @@
 // An anchored free arc belongs to a circle of the turning radius that touches a turning circle of
 // an end from outside, and a second one: a site, a turning circle of the other end, or an end
 // without a heading. There are at most two for each pair. Only sites that come within four turning
-// radii of the end have any.
+// radii of the end have any. Those that are smaller than the turning radius have more, inside which
+// they touch: so a path can round them from close by.
 #ifndef BT_TURNING_CIRCLES_H
 #define BT_TURNING_CIRCLES_H
 

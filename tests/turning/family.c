@@ -61,8 +61,8 @@ static void add_end(family *f, bt_vec p, bool has_heading, double heading, bool 
 }
 
 /// Lanes that touch `end` from outside, and `other` too.
-static void add_free(family *f, lane end, bt_vec other, double radius) {
-  double from = f->turning + end.radius, to = f->turning + radius;
+static void add_free(family *f, lane end, bt_vec other, double to) {
+  double from = f->turning + end.radius;
   double dx = other.x - end.center.x, dy = other.y - end.center.y, d = hypot(dx, dy);
   if (d == 0 || d > from + to || d < fabs(from - to)) return;
   double angle = acos(fmin(1, fmax(-1, (from * from + d * d - to * to) / (2 * from * d))));
@@ -91,7 +91,9 @@ static void make_lanes(family *f) {
       bool is_first = other.own >= 0 ? other.turn > 0 : true;
       if (a == b || !is_first || (other.own < 0 && end.begins == other.begins)) continue;
       if (other.own < 0 && other.radius > 0 && other.turn != end.turn && end.radius > 0) continue;
-      add_free(f, end, other.center, other.radius);
+      add_free(f, end, other.center, f->turning + other.radius);
+      double inside = other.own >= 0 ? f->turning - radius_of(s, other.own) : 0;
+      if (inside > 0) add_free(f, end, other.center, inside);
     }
   }
 }
