@@ -339,12 +339,14 @@ enum { BT_LINE = 0, BT_ARC = 1, BT_REVERSED_LINE = 2, BT_REVERSED_ARC = 3 };
 
 /// Why a path with a turning radius may not be the shortest one, but the best of its family: bits
 /// of bt_path_info.optimality. The family: bitangents, arcs on circles, the turning circles at ends
-/// with a heading, and free arcs that touch one of these and another circle. If there is no path of
-/// the family, the outcome is BT_UNREACHABLE, with the same doubts.
+/// with a heading, and free arcs that touch two of all these circles. If there is no path of the
+/// family, the outcome is BT_UNREACHABLE, with the same doubts.
 typedef enum bt_optimality {
-  BT_SMALL_OBSTACLES = 1,  ///< a circle met by the search is smaller than the turning radius
-  BT_OVERLAP_NEAR_END = 2, ///< circles overlap within four turning radii of an end with a heading
-  BT_REVERSING = 4         ///< with bt_query.reverse
+  BT_SMALL_OBSTACLES = 1, ///< a circle in the way is smaller than the turning radius
+  /// Circles are in the way, and within four turning radii of an end with a heading there is one of
+  /// them, or the other end.
+  BT_CONFINED_END = 2,
+  BT_REVERSING = 4 ///< with bt_query.reverse
 } bt_optimality;
 
 /// The answer to a query, apart from the segments.

@@ -44,30 +44,36 @@ static bt_status add_end(bt_turning_circles *c, const bt_turning_end *end, bt_st
   return BT_OK;
 }
 
-// The circles of the turning radius that touch a turning circle of an end from outside, and whose
-// centres are so far from another point: they are where two circles meet. An end without a heading
-// is a circle of radius 0, and they may be followed from there with either turn.
-static bt_status add_anchored(bt_turning_circles *c, uint32_t end, bt_vec other, double to) {
-  const bt_turning_circle *circle = &c->items.items[end];
-  bool is_point = circle->radius == 0;
-  double from = circle->radius + c->task.radius;
-  bt_vec d = bt_sub(other, circle->center);
+// The circles of the turning radius whose centres are so far from two points: they are where two
+// circles meet.
+static bt_status add_free(bt_turning_circles *c, bt_vec a, double from, bt_vec b, double to,
+                          bt_stage stage, int turn) {
+  bt_vec d = bt_sub(b, a);
   double distance = bt_norm(d);
   if (distance == 0) return BT_OK;
   double along = ((from - to) * (from + to) / distance + distance) / 2;
   double height2 = (from - along) * (from + along);
   if (height2 < -BT_RELATIVE * from * from) return BT_OK;
   bt_vec unit = bt_scale(d, 1 / distance), side = bt_vec_of(-unit.y, unit.x);
-  bt_vec foot = bt_along(circle->center, unit, along);
+  bt_vec foot = bt_along(a, unit, along);
   double height = sqrt(bt_max(height2, 0));
-  bt_turning_circle anchored = no_circle;
-  anchored.radius = c->task.radius;
-  anchored.turn = is_point ? 0 : (int8_t)-circle->turn;
-  anchored.stage = circle->stage == BT_STAGE_START ? BT_STAGE_AFTER_START : BT_STAGE_BEFORE_GOAL;
-  anchored.center = bt_along(foot, side, height);
-  BT_TRY(add_circle(c, &anchored));
-  anchored.center = bt_along(foot, side, -height);
-  return height > 0 ? add_circle(c, &anchored) : BT_OK;
+  bt_turning_circle circle = no_circle;
+  circle.radius = c->task.radius;
+  circle.turn = (int8_t)turn;
+  circle.stage = (uint8_t)stage;
+  circle.center = bt_along(foot, side, height);
+  BT_TRY(add_circle(c, &circle));
+  circle.center = bt_along(foot, side, -height);
+  return height > 0 ? add_circle(c, &circle) : BT_OK;
+}
+
+// Those that touch a turning circle of an end from outside. An end without a heading is a circle of
+// radius 0, and they may be followed from there with either turn.
+static bt_status add_anchored(bt_turning_circles *c, uint32_t end, bt_vec other, double to) {
+  bt_turning_circle circle = c->items.items[end];
+  bt_stage stage = circle.stage == BT_STAGE_START ? BT_STAGE_AFTER_START : BT_STAGE_BEFORE_GOAL;
+  int turn = circle.radius == 0 ? 0 : -circle.turn;
+  return add_free(c, circle.center, circle.radius + c->task.radius, other, to, stage, turn);
 }
 
 static bool is_anchor(const bt_turning_circle *circle) {
@@ -108,6 +114,7 @@ bt_status bt_turning_add_site(bt_turning_circles *c, uint32_t site) {
   if (c->known.items[site] == c->known.stamp) return BT_OK;
   BT_TRY(bt_push(c->memory, &c->sites, site));
   c->known.items[site] = c->known.stamp;
+  uint32_t joined = c->items.count;
   bt_turning_circle circle = no_circle;
   double own = bt_radius(&c->inflated, site), inside = c->task.radius - own;
   circle.center = bt_center(&c->inflated, site);
@@ -120,6 +127,12 @@ bt_status bt_turning_add_site(bt_turning_circles *c, uint32_t site) {
     if (!is_anchor(&c->items.items[i])) continue;
     BT_TRY(add_anchored(c, i, circle.center, circle.radius + c->task.radius));
     if (inside > 0) BT_TRY(add_anchored(c, i, circle.center, inside));
+  }
+  for (uint32_t i = 0; i < joined; i++) {
+    bt_turning_circle other = c->items.items[i];
+    if (other.site == BT_NO_SITE) continue;
+    BT_TRY(add_free(c, circle.center, circle.radius + c->task.radius, other.center,
+                    other.radius + c->task.radius, BT_STAGE_SITE, 0));
   }
   return BT_OK;
 }
@@ -214,37 +227,25 @@ bt_status bt_turning_find_free_arc(bt_turning_circles *c, bt_vec center, bt_vec 
 // ---------------------------------------------------------------------------------------------
 // Doubts
 
-// Whether a free arc could touch a site. Without headings there is none.
-static bool is_near_end(const bt_turning_circles *c, uint32_t site) {
-  const bt_turning_task *task = &c->task;
-  bt_vec center = bt_center(&c->inflated, site);
-  double reach = bt_radius(&c->inflated, site) + 4 * task->radius;
-  double nearest = bt_min(bt_distance(task->start.point, center), bt_distance(task->goal.point, center));
-  return nearest <= reach && !(task->start.is_free && task->goal.is_free);
-}
-
-typedef struct overlap {
-  const bt_inflated *inflated;
-  uint32_t site;
-} overlap;
-
-static bool overlaps(void *context, uint32_t other) {
-  const overlap *o = context;
-  return other != o->site && bt_sites_touch(o->inflated, o->site, other) &&
-         !bt_site_contains(o->inflated, o->site, other) &&
-         !bt_site_contains(o->inflated, other, o->site);
+// Whether free arcs at this end may touch a site, or the turning circles of the other end. There
+// are none at an end without a heading.
+static bool is_confined(const bt_turning_circles *c, const bt_turning_end *end) {
+  double reach = 4 * c->task.radius;
+  if (end->is_free || c->sites.count == 0) return false;
+  if (bt_distance(c->task.start.point, c->task.goal.point) < reach) return true;
+  for (uint32_t i = 0; i < c->sites.count; i++) {
+    bt_circle site = bt_circle_of(&c->inflated, c->sites.items[i]);
+    if (bt_distance(end->point, site.center) < site.radius + reach) return true;
+  }
+  return false;
 }
 
 uint32_t bt_turning_doubts(const bt_turning_circles *c) {
   uint32_t doubts = 0;
   for (uint32_t i = 0; i < c->sites.count; i++) {
-    overlap o = {&c->inflated, c->sites.items[i]};
-    double radius = bt_radius(&c->inflated, o.site);
+    double radius = bt_radius(&c->inflated, c->sites.items[i]);
     if (radius < c->task.radius * (1 - BT_RELATIVE)) doubts |= BT_SMALL_OBSTACLES;
-    if (!is_near_end(c, o.site)) continue;
-    double reach = radius + c->inflated.tolerance.reach;
-    if (bt_visit_near(&c->inflated, bt_center(&c->inflated, o.site), reach, overlaps, &o))
-      doubts |= BT_OVERLAP_NEAR_END;
   }
+  if (is_confined(c, &c->task.start) || is_confined(c, &c->task.goal)) doubts |= BT_CONFINED_END;
   return doubts;
 }

@@ -56,8 +56,8 @@ bt_status bt_turning_reach(bt_turning_circles *circles, uint32_t at);
 // vector on. As above for circles->near.
 bt_status bt_turning_find_free_arc(bt_turning_circles *circles, bt_vec center, bt_vec radial,
                                    double turn, bt_free_arc *out);
-// Whether a site that has joined is smaller than the turning radius, or two overlap where a free
-// arc could pass: bits of bt_optimality.
+// Whether a site that has joined is smaller than the turning radius, or close to an end with a
+// heading: bits of bt_optimality.
 uint32_t bt_turning_doubts(const bt_turning_circles *circles);
 
 #endif

@@ -6,9 +6,11 @@
 // where two circles of opposite turns touch. Both the straight segments and the arcs are checked
 // against the inflated circles.
 //
-// Among disjoint circles no smaller than the turning radius such a path is the shortest one:
-// between its ends it is as straight as it could be without a turning radius, and near its ends
-// every free arc belongs to a turning circle of an end or is anchored.
+// Among circles no smaller than the turning radius, and with four turning radii of room around the
+// ends, such a path is the shortest of all: it turns where it begins and ends, and in between it is
+// as taut as without a turning radius. With less room, it may have to turn around elsewhere, on a
+// free arc of more than half a turn. Those that two circles anchor are in the graph; one that rests
+// on a single circle is not.
 //
 // Sources: Dubins 1957; Boissonnat and Lazard, "A polynomial-time algorithm for computing a
 // shortest path of bounded curvature amidst moderate obstacles", 1996.

@@ -47,7 +47,7 @@ static bool find_tangent(const bt_turning_search *search, const bt_turning_node 
     return true;
   }
   bool may_touch = leaving * arriving <= 0;
-  if (a->stage == BT_STAGE_SITE && b->stage == BT_STAGE_SITE) {
+  if (a->site != BT_NO_SITE && b->site != BT_NO_SITE) {
     if (may_touch && bt_touching(t, bt_norm2(d), a->radius + b->radius)) return false;
     may_touch = false;
   }
@@ -77,6 +77,10 @@ static bool shape_cusps(const bt_turning_circle *a, const bt_turning_circle *b,
   return shape->length >= 0;
 }
 
+static bool is_loop(const bt_turning_circle *circle) {
+  return circle->stage == BT_STAGE_SITE && circle->site == BT_NO_SITE;
+}
+
 bool bt_turning_shape_of(const bt_turning_search *search, const bt_turning_edge *edge,
                          bt_turning_shape *out) {
   const bt_turning_node *node = &search->nodes.items[edge->from];
@@ -101,7 +105,7 @@ bool bt_turning_shape_of(const bt_turning_search *search, const bt_turning_edge 
   double slop = node->slop + bt_end_slop(tolerance_of(search), tangent.length);
   if (!arc_from(node, out->leaving, slop, BT_RELATIVE, &out->arc)) return false;
   out->g += node->g + out->arc * a->radius;
-  return true;
+  return !is_loop(a) || out->arc >= BT_PI;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -114,6 +118,11 @@ static bt_status offer_edge(bt_turning_search *search, uint32_t from, uint32_t t
   search->statistics.bitangents++;
   if (!bt_turning_shape_of(search, &edge, &shape)) return BT_OK;
   double h = to == BT_NONE ? 0 : bt_distance(shape.to, search->circles.task.goal.point);
+  if (to != BT_NONE && is_loop(circle_at(search, to))) {
+    const bt_turning_circle *loop = circle_at(search, to);
+    double rest = bt_distance(loop->center, search->circles.task.goal.point) - loop->radius;
+    h = bt_max(h, BT_PI * loop->radius + bt_max(rest, 0));
+  }
   if (!BT_RESERVE(memory, &search->edges, search->edges.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   search->edges.items[search->edges.count] = edge;
   if (!bt_heap_push(memory, &search->open, shape.g + h, search->edges.count))
@@ -133,7 +142,8 @@ static bool may_follow(const bt_turning_circle *a, const bt_turning_circle *b) {
   if (b->stage == BT_STAGE_AFTER_START)
     return a->stage == BT_STAGE_START && may_touch(a, b);
   if (a->stage == BT_STAGE_BEFORE_GOAL) return b->stage == BT_STAGE_GOAL && may_touch(b, a);
-  return a->stage < b->stage || (a->stage == BT_STAGE_SITE && b->stage == BT_STAGE_SITE);
+  return a->stage < b->stage ||
+         (a->stage == BT_STAGE_SITE && b->stage == BT_STAGE_SITE && !(is_loop(a) && is_loop(b)));
 }
 
 static bt_status offer_circle(bt_turning_search *search, uint32_t from, uint32_t to) {

@@ -60,18 +60,23 @@ static void add_end(family *f, bt_vec p, bool has_heading, double heading, bool 
   }
 }
 
-/// Lanes that touch `end` from outside, and `other` too.
-static void add_free(family *f, lane end, bt_vec other, double to) {
-  double from = f->turning + end.radius;
-  double dx = other.x - end.center.x, dy = other.y - end.center.y, d = hypot(dx, dy);
+/// Lanes so far from two points, for one turn or both.
+static void add_free(family *f, bt_vec a, double from, bt_vec b, double to, int turn) {
+  double dx = b.x - a.x, dy = b.y - a.y, d = hypot(dx, dy);
   if (d == 0 || d > from + to || d < fabs(from - to)) return;
   double angle = acos(fmin(1, fmax(-1, (from * from + d * d - to * to) / (2 * from * d))));
   for (int side = -1; side <= 1; side += 2) {
     double at = atan2(dy, dx) + side * angle;
-    bt_vec c = {end.center.x + from * cos(at), end.center.y + from * sin(at)};
-    add_lane(f, c, f->turning, -end.turn);
-    if (end.radius == 0) add_lane(f, c, f->turning, end.turn);
+    bt_vec c = {a.x + from * cos(at), a.y + from * sin(at)};
+    if (turn >= 0) add_lane(f, c, f->turning, 1);
+    if (turn <= 0) add_lane(f, c, f->turning, -1);
   }
+}
+
+/// Lanes that touch `end` from outside.
+static void add_anchored(family *f, lane end, bt_vec other, double to) {
+  int turn = end.radius == 0 ? 0 : -end.turn;
+  add_free(f, end.center, end.radius + f->turning, other, to, turn);
 }
 
 static void make_lanes(family *f) {
@@ -85,15 +90,21 @@ static void make_lanes(family *f) {
       add_lane(f, s->circles[i].center, fmax(radius_of(s, i), f->turning), turn)->own = i;
   }
   int hugged = f->lane_count;
+  for (int a = ends; a < hugged; a += 2) {
+    for (int b = ends; b < a; b += 2) {
+      lane one = f->lanes[a], other = f->lanes[b];
+      add_free(f, one.center, one.radius + f->turning, other.center, other.radius + f->turning, 0);
+    }
+  }
   for (int a = 0; a < ends; a++) {
     for (int b = 0; b < hugged; b++) {
       lane end = f->lanes[a], other = f->lanes[b];
       bool is_first = other.own >= 0 ? other.turn > 0 : true;
       if (a == b || !is_first || (other.own < 0 && end.begins == other.begins)) continue;
       if (other.own < 0 && other.radius > 0 && other.turn != end.turn && end.radius > 0) continue;
-      add_free(f, end, other.center, f->turning + other.radius);
+      add_anchored(f, end, other.center, f->turning + other.radius);
       double inside = other.own >= 0 ? f->turning - radius_of(s, other.own) : 0;
-      if (inside > 0) add_free(f, end, other.center, inside);
+      if (inside > 0) add_anchored(f, end, other.center, inside);
     }
   }
 }
