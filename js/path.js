@@ -8,6 +8,7 @@ import { numberOrNull, pointAtIndex, records } from './records.js';
 import { firstEndFrom, polyline, segmentEnds } from './sampling.js';
 import { FROM, drawSegment, pointSVG, segmentJSON, segmentObject, segmentSVG } from './segments.js';
 import { statsObject } from './stats.js';
+import { optimalityOf } from './turning.js';
 
 /**
  * The outcome of a query. Only 'found' has a path, and 'unreachable' if the query has `partial`.
@@ -24,6 +25,7 @@ import { statsObject } from './stats.js';
  * @property {true} [partial] this and the next two are present only if true
  * @property {true} [startSnapped]
  * @property {true} [goalSnapped]
+ * @property {import('./turning.js').Optimality} [optimality] present only if it is not exact
  * @property {import('./segments.js').SegmentJSON[]} segments
  * @property {import('./stats.js').PathStats} stats
  */
@@ -96,6 +98,15 @@ export class Path {
   /** Whether `snap` moved the goal. @returns {boolean} */
   get goalSnapped() {
     return this.#data[5] === 1;
+  }
+
+  /**
+   * Whether there may be a shorter path, and why. Only a turning radius leaves doubts.
+   *
+   * @returns {import('./turning.js').Optimality}
+   */
+  get optimality() {
+    return optimalityOf(this.#data[17]);
   }
 
   /** What the query cost. @returns {import('./stats.js').PathStats} */
@@ -214,6 +225,7 @@ export class Path {
       ...(this.partial && { partial: true }),
       ...(this.startSnapped && { startSnapped: true }),
       ...(this.goalSnapped && { goalSnapped: true }),
+      ...(this.optimality.doubts.length > 0 && { optimality: this.optimality }),
       segments: this.segments.map(segmentJSON),
       stats,
     };
