@@ -276,7 +276,8 @@ typedef enum bt_engine {
   /// Harabor,
   /// Grastien 2017).
   BT_ENGINE_CELLS,
-  /// Answers all queries with a turning radius, and no others: it cannot be chosen. A* over directed
+  /// Answers all queries with a turning radius, and no others: it cannot be chosen. A* over
+  /// directed
   /// circles, like the tangent engine, with its costs. Source: Boissonnat and Lazard 1996.
   BT_ENGINE_TURNING
 } bt_engine;
@@ -310,8 +311,8 @@ typedef struct bt_query {
   /// read only with the flags after them, else any heading will do.
   double start_heading, goal_heading;
   bool has_start_heading, has_goal_heading;
-  /// The path may begin with an arc driven backwards, a cusp, and a quarter turn, and end with the
-  /// same in reverse order, if that end has a heading. In between it leads forwards.
+  /// The path may begin with an arc driven backwards, a cusp, and a tight turn forwards, and end
+  /// with the same in reverse order, if that end has a heading. In between it leads forwards.
   bool reverse;
 } bt_query;
 
@@ -363,7 +364,7 @@ typedef struct bt_path_info {
   double sight_tests; ///< line-of-sight tests
   double nodes;       ///< directed nodes created
   double active; ///< circles in the tangent engine's active set, also if the cells engine answered
-  double fallback; ///< bt_fallback: why the cells engine left the query to the tangent engine
+  double fallback;   ///< bt_fallback: why the cells engine left the query to the tangent engine
   double optimality; ///< bits of bt_optimality; 0: the shortest path of all
 } bt_path_info;
 

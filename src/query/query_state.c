@@ -73,11 +73,9 @@ static bt_turning_end turning_end(bt_vec point, bool has_heading, double heading
 
 static bt_status begin_turning(bt_query_state *state) {
   const bt_query *query = &state->query;
-  bt_turning_task task = {
-      turning_end(state->start, query->has_start_heading, query->start_heading),
-      turning_end(state->goal, query->has_goal_heading, query->goal_heading),
-      query->turning_radius,
-      query->reverse};
+  bt_turning_task task = {turning_end(state->start, query->has_start_heading, query->start_heading),
+                          turning_end(state->goal, query->has_goal_heading, query->goal_heading),
+                          query->turning_radius, query->reverse};
   state->engine = BT_ENGINE_TURNING;
   BT_TRY(bt_solver_need_turning(state->engines));
   return bt_turning_begin(state->engines->turning, &state->inflated, &task);

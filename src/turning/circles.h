@@ -9,7 +9,7 @@
 #define BT_TURNING_CIRCLES_H
 
 #include "boundary/free_arcs.h"
-#include "turning/engine.h"
+#include "turning/task.h"
 
 // Where a circle may stand in a path. Sites may follow one another; else the order is strict.
 typedef enum bt_stage {

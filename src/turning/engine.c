@@ -1,10 +1,18 @@
+#include "turning/engine.h"
 #include "turning/search.h"
 
 #include <string.h>
 
+// Expansions before the first look from the goal, by how much more before the next one, and which
+// share of them a look may take.
+enum { FIRST_LOOK = 256, NEXT_LOOK = 4, LOOK_SHARE = 4 };
+
 struct bt_turning_engine {
   bt_memory *memory;
   bt_turning_search search;
+  bt_turning_search backward; // from the goal: ends soon where the goal cannot be entered
+  uint64_t next_look;
+  bt_engine_statistics statistics; // of both
 };
 
 bt_turning_engine *bt_turning_create(bt_memory *memory) {
@@ -15,11 +23,42 @@ bt_turning_engine *bt_turning_create(bt_memory *memory) {
 
 bt_status bt_turning_begin(bt_turning_engine *engine, const bt_inflated *inflated,
                            const bt_turning_task *task) {
-  return bt_turning_search_begin(&engine->search, engine->memory, inflated, task);
+  engine->next_look = FIRST_LOOK;
+  bt_turning_search_reset(&engine->backward);
+  BT_TRY(bt_turning_search_begin(&engine->search, engine->memory, inflated, task));
+  engine->statistics = engine->search.statistics;
+  return BT_OK;
+}
+
+static bt_turning_end reversed(bt_turning_end end) {
+  end.heading = bt_scale(end.heading, -1);
+  return end;
+}
+
+// A search that takes long may be in vain, since no path enters the goal. One from the goal, with
+// all headings reversed, then ends much earlier.
+static bt_status look_from_goal(bt_turning_engine *engine) {
+  bt_turning_search *search = &engine->search, *backward = &engine->backward;
+  if (engine->next_look == FIRST_LOOK) {
+    bt_turning_task task = search->circles.task;
+    task.start = reversed(search->circles.task.goal);
+    task.goal = reversed(search->circles.task.start);
+    BT_TRY(bt_turning_search_begin(backward, engine->memory, &search->circles.inflated, &task));
+  }
+  BT_TRY(bt_turning_search_step(backward, (uint32_t)(engine->next_look / LOOK_SHARE)));
+  engine->next_look *= NEXT_LOOK;
+  search->is_done = backward->is_done && !backward->is_found;
+  return BT_OK;
 }
 
 bt_status bt_turning_step(bt_turning_engine *engine, uint32_t most) {
-  return bt_turning_search_step(&engine->search, most);
+  const bt_turning_search *search = &engine->search, *backward = &engine->backward;
+  BT_TRY(bt_turning_search_step(&engine->search, most));
+  if (!search->is_done && search->statistics.expansions >= engine->next_look)
+    BT_TRY(look_from_goal(engine));
+  engine->statistics = search->statistics;
+  bt_add_statistics(&engine->statistics, &backward->statistics);
+  return BT_OK;
 }
 
 bt_engine_outcome bt_turning_outcome(const bt_turning_engine *engine) {
@@ -28,16 +67,18 @@ bt_engine_outcome bt_turning_outcome(const bt_turning_engine *engine) {
 }
 
 void bt_turning_reset(bt_turning_engine *engine) {
-  engine->search.statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
+  engine->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
 }
 
 const bt_engine_statistics *bt_turning_statistics(const bt_turning_engine *engine) {
-  return &engine->search.statistics;
+  return &engine->statistics;
 }
 
 uint32_t bt_turning_optimality(const bt_turning_engine *engine) {
   const bt_turning_circles *circles = &engine->search.circles;
-  return bt_turning_doubts(circles) | (circles->task.reverse ? BT_REVERSING : 0);
+  uint32_t doubts = bt_turning_doubts(circles) | (circles->task.reverse ? BT_REVERSING : 0);
+  if (engine->search.is_found || !engine->backward.is_done) return doubts;
+  return doubts | bt_turning_doubts(&engine->backward.circles);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -91,10 +132,10 @@ static void prepend_edge(writer *w, const bt_turning_edge *edge) {
   if (edge->to != BT_NONE) {
     const bt_turning_circle *to = &items[edge->to];
     bt_vec arriving = bt_scale(bt_vec_of(shape.unit.y, -shape.unit.x), edge->turn);
-    if (to->is_cusped)
+    if (shape.to_quarter)
       prepend_arc(w, to, shape.center_to, arriving, edge->turn * BT_PI / 2, BT_ARC);
     prepend(w, (bt_segment){.kind = BT_LINE, .length = shape.length, .from = shape.from});
-    if (from->is_cusped)
+    if (shape.from_quarter)
       prepend_arc(w, from, shape.center_from, bt_scale(shape.unit, -1), node->turn * BT_PI / 2,
                   BT_ARC);
   }

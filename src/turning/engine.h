@@ -18,20 +18,8 @@
 #define BT_TURNING_ENGINE_H
 
 #include "search/engine.h"
+#include "turning/task.h"
 #include "world/inflated.h"
-
-// A start or a goal.
-typedef struct bt_turning_end {
-  bt_vec point;
-  bt_vec heading; // unit
-  bool is_free;   // any heading will do
-} bt_turning_end;
-
-typedef struct bt_turning_task {
-  bt_turning_end start, goal;
-  double radius; // above 0
-  bool reverse;  // the path may begin and end with an arc that is driven backwards
-} bt_turning_task;
 
 typedef struct bt_turning_engine bt_turning_engine;
 

@@ -36,11 +36,11 @@ static bool are_same(const bt_tolerance *t, bt_vec d, double a, double b) {
 
 // Where two circles of opposite turns touch, or an end lies on a circle, the tangent has length 0.
 static bool find_tangent(const bt_turning_search *search, const bt_turning_node *node,
-                         const bt_turning_edge *edge, bt_tangent *out) {
+                         const bt_turning_edge *edge, double turn, bt_tangent *out) {
   const bt_turning_circle *a = circle_at(search, node->at), *b = circle_at(search, edge->to);
   const bt_tolerance *t = tolerance_of(search);
   bt_vec d = bt_sub(b->center, a->center);
-  double leaving = node->turn * a->radius, arriving = edge->turn * b->radius;
+  double leaving = node->turn * a->radius, arriving = turn * b->radius;
   if (are_same(t, d, leaving, arriving)) {
     bt_vec w = bt_scale(node->radial, node->turn);
     *out = (bt_tangent){bt_vec_of(-w.y, w.x), w, 0};
@@ -56,9 +56,11 @@ static bool find_tangent(const bt_turning_search *search, const bt_turning_node 
 }
 
 // Moves the ends of the segment from the turning circles of cusped ends to the quarter turns.
-static bool shape_cusps(const bt_turning_circle *a, const bt_turning_circle *b,
-                        bt_turning_shape *shape) {
-  double diameter = 2 * bt_max(a->radius, b->radius), quarter = BT_PI / 4 * diameter;
+static bool shape_quarters(const bt_turning_circle *a, const bt_turning_circle *b, double radius,
+                           bt_turning_shape *shape) {
+  double diameter = 2 * radius, quarter = BT_PI / 2 * radius;
+  shape->from_quarter = a->is_cusped;
+  shape->to_quarter = b->is_cusped;
   if (a->is_cusped) {
     bt_vec shift = bt_scale(shape->unit, diameter);
     shape->center_from = bt_add(a->center, shift);
@@ -77,6 +79,12 @@ static bool shape_cusps(const bt_turning_circle *a, const bt_turning_circle *b,
   return shape->length >= 0;
 }
 
+// Whether a cusp joins two circles where they touch: the turn stays the same.
+static bool is_cusp_contact(const bt_turning_circle *a, const bt_turning_circle *b) {
+  return (a->is_cusped && b->stage == BT_STAGE_AFTER_START) ||
+         (b->is_cusped && a->stage == BT_STAGE_BEFORE_GOAL);
+}
+
 static bool is_loop(const bt_turning_circle *circle) {
   return circle->stage == BT_STAGE_SITE && circle->site == BT_NO_SITE;
 }
@@ -92,8 +100,10 @@ bool bt_turning_shape_of(const bt_turning_search *search, const bt_turning_edge 
     return true;
   }
   const bt_turning_circle *b = circle_at(search, edge->to);
+  bool is_contact = is_cusp_contact(a, b);
   bt_tangent tangent;
-  if (!find_tangent(search, node, edge, &tangent)) return false;
+  if (!find_tangent(search, node, edge, is_contact ? -edge->turn : edge->turn, &tangent))
+    return false;
   *out = (bt_turning_shape){.unit = tangent.u,
                             .leaving = bt_scale(tangent.w, node->turn),
                             .arriving = bt_scale(tangent.w, edge->turn),
@@ -101,7 +111,11 @@ bool bt_turning_shape_of(const bt_turning_search *search, const bt_turning_edge 
                             .g = tangent.length};
   out->from = bt_along(a->center, out->leaving, a->radius);
   out->to = bt_along(b->center, out->arriving, b->radius);
-  if ((a->is_cusped || b->is_cusped) && !shape_cusps(a, b, out)) return false;
+  if (is_contact && out->length > 0) return false;
+  if (is_contact)
+    out->arriving = bt_scale(out->leaving, -1);
+  else if (!shape_quarters(a, b, search->circles.task.radius, out))
+    return false;
   double slop = node->slop + bt_end_slop(tolerance_of(search), tangent.length);
   if (!arc_from(node, out->leaving, slop, BT_RELATIVE, &out->arc)) return false;
   out->g += node->g + out->arc * a->radius;
@@ -132,15 +146,15 @@ static bt_status offer_edge(bt_turning_search *search, uint32_t from, uint32_t t
 }
 
 // Whether an anchored circle may touch the circle of an end: that has the opposite turn, or none.
+// With a cusp in between the turn is the same.
 static bool may_touch(const bt_turning_circle *end, const bt_turning_circle *anchored) {
-  return !end->is_cusped && (end->radius == 0 || end->turn != anchored->turn);
+  return end->radius == 0 || (end->turn == anchored->turn) == end->is_cusped;
 }
 
 // Whether a path may go from one circle to another. An anchored circle is entered from a circle of
 // the start, or left to one of the goal.
 static bool may_follow(const bt_turning_circle *a, const bt_turning_circle *b) {
-  if (b->stage == BT_STAGE_AFTER_START)
-    return a->stage == BT_STAGE_START && may_touch(a, b);
+  if (b->stage == BT_STAGE_AFTER_START) return a->stage == BT_STAGE_START && may_touch(a, b);
   if (a->stage == BT_STAGE_BEFORE_GOAL) return b->stage == BT_STAGE_GOAL && may_touch(b, a);
   return a->stage < b->stage ||
          (a->stage == BT_STAGE_SITE && b->stage == BT_STAGE_SITE && !(is_loop(a) && is_loop(b)));
@@ -239,11 +253,10 @@ static bt_status check_quarters(bt_turning_search *search, const bt_turning_edge
                                 const bt_turning_shape *shape, bool *is_free) {
   const bt_turning_node *node = &search->nodes.items[edge->from];
   double turn = node->turn;
-  bool to_cusp = circle_at(search, edge->to)->is_cusped;
   *is_free = true;
-  if (circle_at(search, node->at)->is_cusped)
+  if (shape->from_quarter)
     BT_TRY(check_quarter(search, shape->center_from, bt_scale(shape->unit, -1), turn, is_free));
-  if (!*is_free || !to_cusp) return BT_OK;
+  if (!*is_free || !shape->to_quarter) return BT_OK;
   return check_quarter(search, shape->center_to, quarter_on(shape->unit, -edge->turn), edge->turn,
                        is_free);
 }
@@ -305,11 +318,15 @@ bt_status bt_turning_search_step(bt_turning_search *search, uint32_t most) {
   return BT_OK;
 }
 
-bt_status bt_turning_search_begin(bt_turning_search *search, bt_memory *memory,
-                                  const bt_inflated *inflated, const bt_turning_task *task) {
+void bt_turning_search_reset(bt_turning_search *search) {
   search->open.count = search->nodes.count = search->edges.count = 0;
   search->is_done = search->is_found = false;
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
+}
+
+bt_status bt_turning_search_begin(bt_turning_search *search, bt_memory *memory,
+                                  const bt_inflated *inflated, const bt_turning_task *task) {
+  bt_turning_search_reset(search);
   BT_TRY(bt_turning_begin_circles(&search->circles, memory, inflated, task));
   uint32_t ends = search->circles.items.count;
   for (uint32_t at = 0; at < ends; at++) {

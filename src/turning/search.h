@@ -7,11 +7,12 @@
 // Where the path may reverse, a cusped circle begins it: an arc on a turning circle driven
 // backwards, a cusp, a quarter turn forwards on the circle that touches the first one there, then a
 // straight segment. The line of that segment is tangent to the turning circle itself, with the
-// opposite turn, and the segment is two radii shorter than that tangent. At the goal it is the same
-// in reverse order.
+// opposite turn, and the segment is two radii shorter than that tangent. Instead of a quarter turn
+// there may be an arc of an anchored circle. At the goal it is the same in reverse order.
 #ifndef BT_TURNING_SEARCH_H
 #define BT_TURNING_SEARCH_H
 
+#include "search/engine.h"
 #include "search/heap.h"
 #include "turning/circles.h"
 
@@ -52,13 +53,16 @@ typedef struct bt_turning_shape {
   double arc;                    // radians followed before it
   double length;                 // of the straight segment
   double g;                      // of the path up to where the next arc begins
-  bt_vec center_from, center_to; // of the quarter turns, at cusped circles
+  bool from_quarter, to_quarter; // whether there is a quarter turn before or after the segment
+  bt_vec center_from, center_to; // of these
 } bt_turning_shape;
 
 // Begins a search; what `search` holds from earlier ones is reused. It must be zeroed before its
 // first use.
 bt_status bt_turning_search_begin(bt_turning_search *search, bt_memory *memory,
                                   const bt_inflated *inflated, const bt_turning_task *task);
+// Forgets the search: it is not done, and its counts are 0.
+void bt_turning_search_reset(bt_turning_search *search);
 bt_status bt_turning_search_step(bt_turning_search *search, uint32_t most);
 
 // false: the arc before it is cut, or there is no tangent.

@@ -20,9 +20,8 @@ static bt_vec center_of(dubins_pose p, int turn, double radius) {
 static dubins_curve none(void) { return (dubins_curve){.length = INFINITY}; }
 
 static dubins_curve joined(const int turns[3], double first, double second, double third) {
-  return (dubins_curve){first + second + third,
-                        {turns[0], turns[1], turns[2]},
-                        {first, second, third}};
+  return (dubins_curve){
+      first + second + third, {turns[0], turns[1], turns[2]}, {first, second, third}};
 }
 
 /// Arc, straight segment, arc. The segment leans by `lean` from the line of the centres.
@@ -33,8 +32,8 @@ static dubins_curve csc(dubins_pose from, dubins_pose to, double r, const int tu
   if (d < across) return none();
   double lean = across > 0 ? asin(across / d) : 0;
   double heading = d > 1e-12 ? atan2(dy, dx) + turns[0] * lean : from.heading;
-  return joined(turns, r * wrap(turns[0] * (heading - from.heading)),
-                sqrt(d * d - across * across), r * wrap(turns[2] * (to.heading - heading)));
+  return joined(turns, r * wrap(turns[0] * (heading - from.heading)), sqrt(d * d - across * across),
+                r * wrap(turns[2] * (to.heading - heading)));
 }
 
 /// Three arcs. The middle one is longer than half a turn.
@@ -52,7 +51,7 @@ static dubins_curve ccc(dubins_pose from, dubins_pose to, double r, const int tu
 }
 
 dubins_curve dubins_word(dubins_pose from, dubins_pose to, double radius, int word) {
-  static const int words[DUBINS_WORDS][3] = {{1, 0, 1},   {-1, 0, -1}, {1, 0, -1},
+  static const int words[DUBINS_WORDS][3] = {{1, 0, 1},  {-1, 0, -1}, {1, 0, -1},
                                              {-1, 0, 1}, {1, -1, 1},  {-1, 1, -1}};
   const int *turns = words[word];
   return turns[1] ? ccc(from, to, radius, turns) : csc(from, to, radius, turns);

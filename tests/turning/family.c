@@ -10,9 +10,9 @@ typedef struct lane {
   bt_vec center;
   double radius;
   int turn;
-  int own;             ///< the obstacle that it belongs to, or -1
-  bool begins, ends;   ///< the path begins or ends here,
-  double first, last;  ///< at this angle
+  int own;            ///< the obstacle that it belongs to, or -1
+  bool begins, ends;  ///< the path begins or ends here,
+  double first, last; ///< at this angle
 } lane;
 
 /// A tangent from one lane to another, or the start.
@@ -168,7 +168,8 @@ static double shortest(family *f) {
   double least = INFINITY;
   for (int i = 0; i < f->link_count; i++) {
     const lane *l = &f->lanes[f->links[i].from];
-    if (l->begins) f->links[i].cost = follow(f, l, l->first, f->links[i].leaves) + f->links[i].length;
+    if (l->begins)
+      f->links[i].cost = follow(f, l, l->first, f->links[i].leaves) + f->links[i].length;
   }
   for (;;) {
     link *next = NULL;
