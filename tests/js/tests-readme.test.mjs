@@ -15,7 +15,7 @@ const filesIn = (folder, wanted) =>
 
 it('names files that are there', () => {
   const named = [
-    ...readme.matchAll(/`((?:native|oracle|js|browser|grid|bench|examples|fuzz)\/[\w.-]*)`/g),
+    ...readme.matchAll(/`((?:native|oracle|js|browser|grid|turning|bench|examples|fuzz)\/[\w.-]*)`/g),
   ];
   assert.ok(named.length > 50, `${named.length} files`);
   for (const [, file] of named) assert.ok(existsSync(join(tests, file)), file);
@@ -27,6 +27,7 @@ it('names every test', () => {
     ...filesIn('js', /\.test\.mjs$/),
     ...filesIn('browser', /\.test\.mjs$/),
     ...filesIn('grid', /_test\.c$|\.test\.mjs$/),
+    ...filesIn('turning', /_test\.c$|\.test\.mjs$/),
   ];
   for (const file of all) assert.ok(readme.includes(`\`${file}\``), file);
 });
