@@ -33,6 +33,7 @@ export const AGENT_RADIUS = 'agentRadius instead';
 export const TURNING_RADIUS = 'a number from 0 to 1e9, to go with a heading or with reverse';
 export const NOT_TURNING = 'no such option with a turningRadius';
 export const NOT_WATCHED = '0 or undefined in a search that is watched';
+export const BEST_OF_FAMILY = 'best of its family';
 export const BOTH_ENDS = 'start and goal, or neither';
 export const CANVAS = 'a CanvasRenderingContext2D or a Path2D';
 export const WASM_SOURCE = 'a URL, a Response, the bytes or a WebAssembly.Module of bitangent.wasm';

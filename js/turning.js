@@ -87,5 +87,5 @@ const DOUBTS = [
  */
 export function optimalityOf(bits) {
   const doubts = DOUBTS.filter(([bit]) => (bits & bit) !== 0).map(([, doubt]) => doubt);
-  return { kind: bits === 0 ? 'exact' : 'best of its family', doubts };
+  return { kind: bits === 0 ? 'exact' : messages.BEST_OF_FAMILY, doubts };
 }

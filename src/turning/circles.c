@@ -151,7 +151,8 @@ static bool closes_passage(const bt_inflated *inflated, bt_vec graze, bt_vec tow
   return blockers.site != BT_NO_SITE && blockers.partner != BT_NO_SITE;
 }
 
-// Appends what a site closes of a circle that is not its own; keeps it in c->near if it does.
+// Appends what a site closes of a circle that is not its own, which may be all of it; keeps it in
+// c->near if it does.
 static bt_status add_cut(bt_turning_circles *c, bt_vec center, double radius, uint32_t site) {
   const bt_tolerance *t = &c->inflated.tolerance;
   double other = bt_radius(&c->inflated, site), inner = bt_blocked_radius(t, other);
@@ -172,26 +173,16 @@ static bt_status add_cut(bt_turning_circles *c, bt_vec center, double radius, ui
   return BT_OK;
 }
 
-// The cuts of a circle that is no site's outline. *is_covered: all of it is inside one circle.
-static bt_status find_cuts(bt_turning_circles *c, bt_vec center, double radius, uint32_t own,
-                           bool *is_covered) {
-  const bt_inflated *inflated = &c->inflated;
-  double reach = radius + inflated->tolerance.reach;
-  if (!bt_sites_near(c->memory, inflated, center, reach, &c->near)) return BT_ERROR_OUT_OF_MEMORY;
+// The cuts of a circle that is no site's outline. The sites that are kept in c->near are written
+// over those that were looked at.
+static bt_status find_cuts(bt_turning_circles *c, bt_vec center, double radius, uint32_t own) {
+  double reach = radius + c->inflated.tolerance.reach;
+  if (!bt_sites_near(c->memory, &c->inflated, center, reach, &c->near))
+    return BT_ERROR_OUT_OF_MEMORY;
   uint32_t count = c->near.count;
-  c->near.count = 0; // the sites that are kept are written over those that were looked at
-  *is_covered = false;
-  for (uint32_t i = 0; i < count; i++) {
-    uint32_t site = c->near.items[i];
-    if (site == own) continue;
-    double inner = bt_blocked_radius(&inflated->tolerance, bt_radius(inflated, site));
-    bool covers = bt_distance(center, bt_center(inflated, site)) + radius < inner;
-    *is_covered |= covers;
-    if (covers)
-      c->near.items[c->near.count++] = site;
-    else
-      BT_TRY(add_cut(c, center, radius, site));
-  }
+  c->near.count = 0;
+  for (uint32_t i = 0; i < count; i++)
+    if (c->near.items[i] != own) BT_TRY(add_cut(c, center, radius, c->near.items[i]));
   return BT_OK;
 }
 
@@ -199,27 +190,24 @@ bt_status bt_turning_reach(bt_turning_circles *c, uint32_t at) {
   bt_turning_circle *circle = &c->items.items[at];
   c->near.count = 0;
   if (circle->is_reached) return BT_OK;
-  uint32_t first = c->cuts.count;
-  bool is_site = circle->site != BT_NO_SITE, is_covered = false;
+  circle->first_cut = c->cuts.count;
+  bool is_site = circle->site != BT_NO_SITE;
   if (is_site && circle->radius == bt_radius(&c->inflated, circle->site))
-    BT_TRY(bt_find_cuts(c->memory, &c->inflated, circle->site, &c->cuts, &c->near, &is_covered));
+    BT_TRY(bt_find_cuts(c->memory, &c->inflated, circle->site, &c->cuts, &c->near,
+                        &circle->is_covered));
   else if (circle->radius > 0)
-    BT_TRY(find_cuts(c, circle->center, circle->radius, circle->site, &is_covered));
+    BT_TRY(find_cuts(c, circle->center, circle->radius, circle->site));
   circle->is_reached = true;
-  circle->is_covered = is_covered;
-  circle->first_cut = first;
-  circle->cut_count = c->cuts.count - first;
+  circle->cut_count = c->cuts.count - circle->first_cut;
   return BT_OK;
 }
 
 bt_status bt_turning_find_free_arc(bt_turning_circles *c, bt_vec center, bt_vec radial, double turn,
                                    bt_free_arc *out) {
   uint32_t first = c->cuts.count;
-  bool is_covered;
-  BT_TRY(find_cuts(c, center, c->task.radius, BT_NO_SITE, &is_covered));
+  BT_TRY(find_cuts(c, center, c->task.radius, BT_NO_SITE));
   *out = bt_find_free_arc(c->cuts.items + first, c->cuts.count - first, bt_angle_of(radial), turn,
                           false);
-  out->is_covered |= is_covered;
   c->cuts.count = first;
   return BT_OK;
 }

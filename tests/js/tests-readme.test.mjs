@@ -15,7 +15,9 @@ const filesIn = (folder, wanted) =>
 
 it('names files that are there', () => {
   const named = [
-    ...readme.matchAll(/`((?:native|oracle|js|browser|grid|turning|bench|examples|fuzz)\/[\w.-]*)`/g),
+    ...readme.matchAll(
+      /`((?:native|oracle|js|browser|grid|turning|bench|examples|fuzz)\/[\w.-]*)`/g,
+    ),
   ];
   assert.ok(named.length > 50, `${named.length} files`);
   for (const [, file] of named) assert.ok(existsSync(join(tests, file)), file);
