@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { entry } from '../js/packed.mjs';
+import { entry, project, put } from '../js/packed.mjs';
 
 const { BitangentError, World, init } = await import(entry());
 await init();
@@ -135,5 +137,21 @@ describe('turning', () => {
     fails(() => world.startSearch(start, goal, options), 'WRONG_TYPE', /^turningRadius is 2/);
     assert.ok(world.findPath(start, goal, options).found);
     world.free();
+  });
+
+  it('answers scenes', () => {
+    const scene = { start, goal, circles: [[10, 0, 3]], turningRadius: 2, startHeading: 3 };
+    const scenes = [scene, { ...scene, goalHeading: 'east' }, { ...scene, reverse: true }];
+    const file = put('turning.jsonl', scenes.map((each) => JSON.stringify(each)).join('\n'));
+    const command = join(project, 'node_modules/.bin/bitangent');
+    const { stdout, status } = spawnSync(command, ['solve', file], { encoding: 'utf8' });
+    const [forwards, bad, backwards] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    assert.equal(status, 1);
+    assert.deepEqual(forwards.optimality.doubts, ['confined-end']);
+    assert.match(bad.error.message, /^goalHeading is "east"/);
+    assert.ok(backwards.length < forwards.length && backwards.segments[0].reverse);
   });
 });

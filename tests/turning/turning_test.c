@@ -356,7 +356,7 @@ static const char *kind_name(int kind) {
 }
 
 int main(int argc, char **argv) {
-  static const char *const parts[] = {"rest", NULL};
+  static const char *const parts[] = {"scenes", "rest", NULL};
   seeds s =
       seeds_read(argc, argv, (seeds){.left = 600, .families = {4, kind_name}, .parts = parts});
   bt_path *path;
@@ -370,7 +370,7 @@ int main(int argc, char **argv) {
     test_bad_input(path);
     test_memory();
   }
-  if (!s.part) test_family(path, s);
+  if (!s.part || seeds_want(&s, "scenes")) test_family(path, s);
   bt_path_free(path);
   return check_done();
 }
