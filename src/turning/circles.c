@@ -110,6 +110,19 @@ bt_status bt_turning_begin_circles(bt_turning_circles *c, bt_memory *memory,
   return anchor_ends(c);
 }
 
+// The free circles between the site of a circle and those before it.
+static bt_status add_loops(bt_turning_circles *c, uint32_t at) {
+  bt_turning_circle circle = c->items.items[at];
+  double reach = circle.radius + c->task.radius;
+  for (uint32_t i = 0; i < at; i++) {
+    bt_turning_circle other = c->items.items[i];
+    if (other.site == BT_NO_SITE) continue;
+    BT_TRY(add_free(c, circle.center, reach, other.center, other.radius + c->task.radius,
+                    BT_STAGE_SITE, 0));
+  }
+  return BT_OK;
+}
+
 bt_status bt_turning_add_site(bt_turning_circles *c, uint32_t site) {
   if (c->known.items[site] == c->known.stamp) return BT_OK;
   BT_TRY(bt_push(c->memory, &c->sites, site));
@@ -128,13 +141,7 @@ bt_status bt_turning_add_site(bt_turning_circles *c, uint32_t site) {
     BT_TRY(add_anchored(c, i, circle.center, circle.radius + c->task.radius));
     if (inside > 0) BT_TRY(add_anchored(c, i, circle.center, inside));
   }
-  for (uint32_t i = 0; i < joined; i++) {
-    bt_turning_circle other = c->items.items[i];
-    if (other.site == BT_NO_SITE) continue;
-    BT_TRY(add_free(c, circle.center, circle.radius + c->task.radius, other.center,
-                    other.radius + c->task.radius, BT_STAGE_SITE, 0));
-  }
-  return BT_OK;
+  return add_loops(c, joined);
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -5,6 +5,9 @@
 // without a heading. There are at most two for each pair. Only sites that come within four turning
 // radii of the end have any. Those that are smaller than the turning radius have more, inside which
 // they touch: so a path can round them from close by.
+//
+// Between two sites no more than two turning radii apart there are at most two circles that touch
+// both. A path that finds no room to turn around at its ends may do so on one of these.
 #ifndef BT_TURNING_CIRCLES_H
 #define BT_TURNING_CIRCLES_H
 
@@ -15,7 +18,7 @@
 typedef enum bt_stage {
   BT_STAGE_START,       // a turning circle of the start, or the start as a circle of radius 0
   BT_STAGE_AFTER_START, // anchored to one
-  BT_STAGE_SITE,
+  BT_STAGE_SITE,        // that of a site, or a free one between two sites
   BT_STAGE_BEFORE_GOAL, // anchored to a turning circle of the goal
   BT_STAGE_GOAL         // like BT_STAGE_START
 } bt_stage;

@@ -37,25 +37,29 @@ static bt_turning_end reversed(bt_turning_end end) {
 
 // A search that takes long may be in vain, since no path enters the goal. One from the goal, with
 // all headings reversed, then ends much earlier.
-static bt_status look_from_goal(bt_turning_engine *engine) {
+static bt_status look_from_goal(bt_turning_engine *engine, uint32_t most) {
   bt_turning_search *search = &engine->search, *backward = &engine->backward;
-  if (engine->next_look == FIRST_LOOK) {
+  if (backward->statistics.expansions == 0) {
     bt_turning_task task = search->circles.task;
     task.start = reversed(search->circles.task.goal);
     task.goal = reversed(search->circles.task.start);
     BT_TRY(bt_turning_search_begin(backward, engine->memory, &search->circles.inflated, &task));
   }
-  BT_TRY(bt_turning_search_step(backward, (uint32_t)(engine->next_look / LOOK_SHARE)));
-  engine->next_look *= NEXT_LOOK;
+  BT_TRY(bt_turning_search_step(backward, most));
+  if (backward->statistics.expansions * LOOK_SHARE >= engine->next_look)
+    engine->next_look *= NEXT_LOOK;
+  if (backward->is_found) engine->next_look = UINT64_MAX;
   search->is_done = backward->is_done && !backward->is_found;
   return BT_OK;
 }
 
 bt_status bt_turning_step(bt_turning_engine *engine, uint32_t most) {
   const bt_turning_search *search = &engine->search, *backward = &engine->backward;
-  BT_TRY(bt_turning_search_step(&engine->search, most));
-  if (!search->is_done && search->statistics.expansions >= engine->next_look)
-    BT_TRY(look_from_goal(engine));
+  if (search->is_done) return BT_OK;
+  if (search->statistics.expansions < engine->next_look)
+    BT_TRY(bt_turning_search_step(&engine->search, most));
+  else
+    BT_TRY(look_from_goal(engine, most));
   engine->statistics = search->statistics;
   bt_add_statistics(&engine->statistics, &backward->statistics);
   return BT_OK;

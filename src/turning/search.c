@@ -85,37 +85,41 @@ static bool is_cusp_contact(const bt_turning_circle *a, const bt_turning_circle 
          (b->is_cusped && a->stage == BT_STAGE_BEFORE_GOAL);
 }
 
+// Whether the circle is a free one between two sites. To follow it pays only for more than half a
+// turn, to turn around: else the segments before and after it have a shortcut.
 static bool is_loop(const bt_turning_circle *circle) {
   return circle->stage == BT_STAGE_SITE && circle->site == BT_NO_SITE;
+}
+
+// The edge from the last circle to the goal, which lies on it.
+static bool shape_last_arc(const bt_turning_node *node, const bt_turning_circle *circle,
+                           bt_turning_shape *out) {
+  *out = (bt_turning_shape){.leaving = circle->end};
+  if (!arc_from(node, circle->end, node->slop, node->slack, &out->arc)) return false;
+  out->g = node->g + out->arc * circle->radius;
+  return true;
 }
 
 bool bt_turning_shape_of(const bt_turning_search *search, const bt_turning_edge *edge,
                          bt_turning_shape *out) {
   const bt_turning_node *node = &search->nodes.items[edge->from];
   const bt_turning_circle *a = circle_at(search, node->at);
-  if (edge->to == BT_NONE) {
-    *out = (bt_turning_shape){.leaving = a->end, .g = node->g};
-    if (!arc_from(node, a->end, node->slop, node->slack, &out->arc)) return false;
-    out->g += out->arc * a->radius;
-    return true;
-  }
+  if (edge->to == BT_NONE) return shape_last_arc(node, a, out);
   const bt_turning_circle *b = circle_at(search, edge->to);
   bool is_contact = is_cusp_contact(a, b);
+  double turn = is_contact ? -edge->turn : edge->turn;
   bt_tangent tangent;
-  if (!find_tangent(search, node, edge, is_contact ? -edge->turn : edge->turn, &tangent))
-    return false;
+  if (!find_tangent(search, node, edge, turn, &tangent)) return false;
   *out = (bt_turning_shape){.unit = tangent.u,
                             .leaving = bt_scale(tangent.w, node->turn),
-                            .arriving = bt_scale(tangent.w, edge->turn),
+                            .arriving = bt_scale(tangent.w, turn),
                             .length = tangent.length,
                             .g = tangent.length};
   out->from = bt_along(a->center, out->leaving, a->radius);
   out->to = bt_along(b->center, out->arriving, b->radius);
-  if (is_contact && out->length > 0) return false;
-  if (is_contact)
-    out->arriving = bt_scale(out->leaving, -1);
-  else if (!shape_quarters(a, b, search->circles.task.radius, out))
-    return false;
+  bool is_shaped =
+      is_contact ? out->length == 0 : shape_quarters(a, b, search->circles.task.radius, out);
+  if (!is_shaped) return false;
   double slop = node->slop + bt_end_slop(tolerance_of(search), tangent.length);
   if (!arc_from(node, out->leaving, slop, BT_RELATIVE, &out->arc)) return false;
   out->g += node->g + out->arc * a->radius;
@@ -125,18 +129,23 @@ bool bt_turning_shape_of(const bt_turning_search *search, const bt_turning_edge 
 // ---------------------------------------------------------------------------------------------
 // Edges
 
+// A lower bound of the path from a point of a circle to the goal.
+static double rest_from(const bt_turning_search *search, uint32_t at, bt_vec point) {
+  const bt_turning_circle *circle = circle_at(search, at);
+  bt_vec goal = search->circles.task.goal.point;
+  double straight = bt_distance(point, goal);
+  if (!is_loop(circle)) return straight;
+  double beyond = bt_max(bt_distance(circle->center, goal) - circle->radius, 0);
+  return bt_max(straight, BT_PI * circle->radius + beyond);
+}
+
 static bt_status offer_edge(bt_turning_search *search, uint32_t from, uint32_t to, int turn) {
   bt_memory *memory = search->circles.memory;
   bt_turning_edge edge = {from, to, (int8_t)turn};
   bt_turning_shape shape;
   search->statistics.bitangents++;
   if (!bt_turning_shape_of(search, &edge, &shape)) return BT_OK;
-  double h = to == BT_NONE ? 0 : bt_distance(shape.to, search->circles.task.goal.point);
-  if (to != BT_NONE && is_loop(circle_at(search, to))) {
-    const bt_turning_circle *loop = circle_at(search, to);
-    double rest = bt_distance(loop->center, search->circles.task.goal.point) - loop->radius;
-    h = bt_max(h, BT_PI * loop->radius + bt_max(rest, 0));
-  }
+  double h = to == BT_NONE ? 0 : rest_from(search, to, shape.to);
   if (!BT_RESERVE(memory, &search->edges, search->edges.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   search->edges.items[search->edges.count] = edge;
   if (!bt_heap_push(memory, &search->open, shape.g + h, search->edges.count))

@@ -285,6 +285,34 @@ static void test_by_hand(bt_path *path) {
   check_samples(&s, path);
 }
 
+// A goal in a wide field that no path can enter is noticed soon; the budget is kept meanwhile.
+static void test_dead_end(bt_path *path) {
+  enum { SIDE = 20 };
+  arena field = {NULL, NULL};
+  bt_id id;
+  CHECK(arena_create(NULL, &field) == BT_OK);
+  for (int i = 0; i < SIDE * SIDE; i++) {
+    bt_circle c = {{4 * (i % SIDE), 4 * (i / SIDE)}, 1};
+    CHECK(bt_world_add_circle(field.world, c, &id) == BT_OK);
+  }
+  bt_query q = bt_query_default((bt_vec){2, 2}, (bt_vec){41, 40});
+  q.turning_radius = 0.9;
+  q.has_goal_heading = true; // out of a circle, along the x axis
+  const bt_path_info *info = bt_path_get_info(path);
+  CHECK(arena_find_path(&field, &q, path) == BT_OK);
+  CHECK(info->outcome == BT_UNREACHABLE && info->expansions < 400);
+  for (q.max_expansions = 1; q.max_expansions < 270; q.max_expansions += 7) {
+    CHECK(arena_find_path(&field, &q, path) == BT_OK);
+    CHECK(info->expansions <= (double)q.max_expansions);
+    CHECK(info->outcome ==
+          (info->expansions < (double)q.max_expansions ? BT_UNREACHABLE : BT_OUT_OF_BUDGET));
+  }
+  q.max_expansions = 0;
+  q.goal_heading = TAU / 4;
+  CHECK(arena_find_path(&field, &q, path) == BT_OK && info->outcome == BT_FOUND);
+  arena_free(&field);
+}
+
 static void test_bad_input(bt_path *path) {
   arena field = {NULL, NULL};
   bt_search *search;
@@ -367,6 +395,7 @@ int main(int argc, char **argv) {
     test_limits(path);
     test_reversing(path);
     test_by_hand(path);
+    test_dead_end(path);
     test_bad_input(path);
     test_memory();
   }
