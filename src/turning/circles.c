@@ -173,6 +173,7 @@ static bt_status add_cut(bt_turning_circles *c, bt_vec center, double radius, ui
     bt_vec toward = bt_scale(d, 1 / distance);
     if (!closes_passage(&c->inflated, bt_along(center, toward, radius), toward)) return BT_OK;
     closed = (bt_closed_arc){toward, 1, 0, 0, bt_outline_slop(t, radius), true};
+    bt_widen_contact(t, radius, d, other, &closed);
   }
   if (!BT_RESERVE(c->memory, &c->cuts, c->cuts.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   c->cuts.items[c->cuts.count++] = (bt_cut){closed, bt_angle_of(closed.toward), site};

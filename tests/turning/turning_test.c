@@ -278,7 +278,17 @@ static void test_by_hand(bt_path *path) {
   s = scene_of(2, pair, (bt_vec){-5, 2}, (bt_vec){9, 2});
   CHECK(solve(&s, path)->outcome == BT_FOUND && bt_path_get_info(path)->segment_count <= 7);
   check_samples(&s, path);
-  // A contact closes the passage, for arcs as for lines.
+  // A contact closes the passage, for arcs as for lines. Here the arc from end to end runs through
+  // it, and would be clear of each of the two circles.
+  const bt_circle posts[2] = {{{0, 0.2}, 0.2}, {{0, -0.2}, 0.2}};
+  s = scene_of(2, posts, (bt_vec){-cos(TAU / 12), 0.5}, (bt_vec){cos(TAU / 12), 0.5});
+  s.query.start_heading = -TAU / 6;
+  s.query.goal_heading = TAU / 6;
+  s.query.has_goal_heading = true;
+  CHECK(solve(&s, path)->length > TAU / 3 + 0.1);
+  check_samples(&s, path);
+  s.count = 1;
+  CHECK_NEAR(solve(&s, path)->length, TAU / 3, 1e-9);
   const bt_circle touching[2] = {{{0, 3}, 3}, {{0, -3}, 3}};
   s = scene_of(2, touching, (bt_vec){-6, 0}, (bt_vec){6, 0});
   CHECK(solve(&s, path)->length > 14);
