@@ -6,7 +6,7 @@ import { wasm } from './loader.js';
 import { result, resultPoint, word } from './memory.js';
 import { Obstacles } from './obstacles.js';
 import { takePath } from './path.js';
-import { putPoint, putQuery, putSegment } from './query.js';
+import { putPoint, putQuery, putSearch, putSegment } from './query.js';
 import { addScene, sceneOf } from './scene.js';
 import { Search } from './search.js';
 import { walkIndex } from './walk.js';
@@ -122,7 +122,7 @@ export class World extends Obstacles {
    * @returns {Search}
    */
   startSearch(start, goal, options) {
-    putQuery(start, goal, options);
+    putSearch(start, goal, options);
     call(this, 'startSearch', wasm().bx_search_create);
     return new Search(this, holdingOf(this), word(0));
   }

@@ -11,12 +11,22 @@ import { show } from '../show.js';
  * @property {boolean} snap
  * @property {boolean} partial
  * @property {import('../index.js').FindPathOptions['engine']} engine
+ * @property {Partial<Record<typeof TURNING_KEYS[number], any>>} turning
  */
+
+/** Options of `findPath` that it checks itself. */
+const TURNING_KEYS = /** @type {const} */ ([
+  'turningRadius',
+  'startHeading',
+  'goalHeading',
+  'reverse',
+]);
 
 /** The keys of a scene. Others that begin with _ or x- are notes of its author. */
 const KEYS = [
   ...['id', 'start', 'goal', 'radius', 'agentRadius', 'snap', 'partial', 'engine'],
   ...['circles', 'polygons', 'walls', 'bounds', 'disabled'],
+  ...TURNING_KEYS,
 ];
 
 /** A scene cannot be read. */
@@ -148,7 +158,8 @@ export function readScene(value) {
   for (const [name, option] of Object.entries({ snap, partial })) {
     if (typeof option !== 'boolean') throw badScene(name, option, 'true or false');
   }
-  const options = { snap, partial, engine };
+  const turning = Object.fromEntries(TURNING_KEYS.map((key) => [key, value[key]]));
+  const options = { snap, partial, engine, turning };
   return /** @type {Scene} */ ({
     ...{ id: sceneId(value), radius, start, goal, obstacles: value, ...options },
   });

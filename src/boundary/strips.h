@@ -3,8 +3,8 @@
 #ifndef BT_BOUNDARY_STRIPS_H
 #define BT_BOUNDARY_STRIPS_H
 
-#include "boundary/contacts.h"
-#include "boundary/free_arcs.h"
+#include "boundary/closed_arcs.h"
+#include "world/walls.h"
 
 // Whether the straight segment enters the open strip of a wall segment, of this half width.
 bool bt_line_enters_strip(const bt_wall *wall, double half, bt_vec from, bt_vec to);

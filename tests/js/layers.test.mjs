@@ -14,7 +14,7 @@ const LAYERS = [
   ['messages.js', 'segments.js'],
   ['errors.js'],
   ['loader.js', 'check.js'],
-  ['memory.js', 'owner.js'],
+  ['memory.js', 'owner.js', 'turning.js'],
   ['geometry.js', 'points.js', 'query.js', 'sampling.js', 'shapes.js', 'snapshot.js', 'stats.js'],
   ['walk.js', 'world-memory.js'],
   ['graph.js', 'inspection.js', 'outlines.js', 'route.js'],
