@@ -3,7 +3,7 @@
 import { FILL, direction, makeScene, splitmix64 } from './scenes.mjs';
 
 /** The mean area of a random polygon as a share of its circle's. */
-const POLYGON_AREA = 0.517;
+const POLYGON_AREA = 0.497;
 const ROOM = 10;
 const DOOR = 2;
 /** The share of inner sides that have a door though the rooms are joined otherwise. */
