@@ -652,7 +652,10 @@ typedef struct bt_graph_options {
 
 /// A surfing edge. It is undirected, and listed once.
 typedef struct bt_graph_edge {
-  double verdict;                    ///< BT_VERDICT_CLEAR or BT_VERDICT_BLOCKED
+  /// BT_VERDICT_CLEAR, BT_VERDICT_BLOCKED, or BT_VERDICT_HUG_BLOCKED in the shadow of a corner: one
+  /// of its own edges lies where the path would turn. Source: T. Young, "Optimizing
+  /// Points-of-Visibility Pathfinding" (Game Programming Gems 2, 3.10).
+  double verdict;
   double blocker;                    ///< bt_id, or 0
   double from_obstacle, to_obstacle; ///< bt_id, 0: start or goal
   double from_turn, to_turn;         ///< bt_turn
