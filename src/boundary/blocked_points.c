@@ -48,22 +48,64 @@ static bool is_on_wall(void *context, uint32_t site) {
   return closest.distance <= in->inflated->tolerance.rounding;
 }
 
-// Whether a ray from the point to the right crosses the outline an odd number of times. Where
-// rounding decides, the point is on the outline.
+// Whether a ray from the point to the right crosses a wall segment, and where. Where rounding
+// decides, the point is on the outline.
+static bool is_crossed(const in_solid *in, uint32_t site, double *x) {
+  uint32_t after = in->inflated->world->corners.items[site].after;
+  bt_vec a = bt_center(in->inflated, site), b = bt_center(in->inflated, after), p = in->p;
+  bool is_rising = b.y > p.y;
+  if ((a.y > p.y) == is_rising) return false;
+  double side = bt_cross(bt_sub(b, a), bt_sub(p, a));
+  *x = bt_max(p.x, a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x));
+  return is_rising ? side > 0 : side < 0;
+}
+
+// A part of the ray, and whether it crosses the outline an odd number of times.
+typedef struct ray {
+  const in_solid *in;
+  double from, to;
+  bool is_odd;
+} ray;
+
+static bool cross(void *context, uint32_t site) {
+  ray *r = context;
+  double x;
+  bool is_own = r->in->inflated->world->owners.items[site] == r->in->slot;
+  if (is_own && is_crossed(r->in, site, &x) && x >= r->from && x < r->to) r->is_odd = !r->is_odd;
+  return false;
+}
+
+// Looks wall segments up along the ray, part by part.
+static bool is_enclosed_by_many(const in_solid *in) {
+  const bt_world *world = in->inflated->world;
+  const bt_site *area = &world->areas.items[in->slot];
+  double margin = in->inflated->tolerance.reach, end = area->x + area->radius + margin;
+  double step = bt_max(bt_spatial_index_spacing(&world->wall_index, in->p), area->radius / 32);
+  ray r = {.in = in};
+  if (bt_distance(in->p, bt_vec_of(area->x, area->y)) > area->radius + margin) return false;
+  for (r.to = in->p.x; r.to < end;) {
+    r.from = r.to, r.to += step;
+    bt_visit_index(&world->wall_index, world->walls.items, bt_vec_of(r.from + step / 2, in->p.y),
+                   step / 2 + margin, cross, &r);
+  }
+  return r.is_odd;
+}
+
+// So many corners are walked through sooner than a ray.
+enum { FEW = 48 };
+
+// Whether the outline winds around the point, by the parity of its crossings with a ray.
 static bool is_enclosed(const in_solid *in) {
   const bt_world *world = in->inflated->world;
-  uint32_t site = world->obstacles.items[in->slot].first_site;
-  bool is_inside = false;
+  uint32_t site = world->obstacles.items[in->slot].first_site, count = 0;
+  bool is_odd = false;
+  double x;
   for (; site != BT_NO_SITE; site = bt_obstacle_next(world, in->slot, site)) {
-    uint32_t after = world->corners.items[site].after;
-    if (after == BT_NO_SITE) return false; // a point
-    bt_vec a = bt_center(in->inflated, site), b = bt_center(in->inflated, after);
-    bool is_rising = b.y > in->p.y;
-    if ((a.y > in->p.y) == is_rising) continue;
-    double side = bt_cross(bt_sub(b, a), bt_sub(in->p, a));
-    is_inside ^= is_rising ? side > 0 : side < 0;
+    if (world->corners.items[site].after == BT_NO_SITE) return false; // a point
+    if (++count > FEW) return is_enclosed_by_many(in);
+    if (is_crossed(in, site, &x)) is_odd = !is_odd;
   }
-  return is_inside;
+  return is_odd;
 }
 
 static bool is_on_outline(const in_solid *in) {

@@ -7,7 +7,8 @@
 // A site of the obstacle that blocks a point, or BT_NO_SITE: one whose inflated circle it is in,
 // the first site of a wall segment closer than the agent's radius, or the first site of a polygon
 // that it is inside, or of the bounds that it is outside. A point on an outline is free. Cost:
-// O(1), and the corners of those polygons and bounds whose bounding circle it is in.
+// O(1), and for polygons and bounds whose bounding circle it is in their corners, or the wall
+// segments that a ray comes near to.
 uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p);
 // The same for an agent of its true radius, as starts and goals are tested: among walls the search
 // takes one of radius 0 for a little larger.

@@ -101,12 +101,43 @@ static void test_a_long_way_after_all(bt_path *path) {
   arena_free(&field);
 }
 
+// A closed room in a hall: the nearest point is across its wall. Inside the room, nearer to the
+// goal, stands a pillar. In the hall the same, from within.
+static void test_a_room(bt_path *path) {
+  arena field;
+  bt_id id;
+  CHECK(arena_create(NULL, &field) == BT_OK);
+  const bt_vec hall[] = {{0, 0}, {20, 0}, {20, 20}, {0, 20}};
+  const bt_vec room[] = {{10, 10}, {16, 10}, {16, 16}, {10, 16}, {10, 10}};
+  const bt_vec pillar[] = {{11, 12}, {12, 12}, {12, 14}, {11, 14}};
+  CHECK(bt_world_set_bounds(field.world, hall, 4) == BT_OK);
+  CHECK(bt_world_add_wall(field.world, room, 5, &id) == BT_OK);
+  CHECK(bt_world_add_polygon(field.world, pillar, 4, &id) == BT_OK);
+  bt_query query = bt_query_default((bt_vec){3, 13}, (bt_vec){12.5, 13});
+  query.engine = BT_ENGINE_TANGENT;
+  for (query.agent_radius = 0; query.agent_radius < 0.6; query.agent_radius += 0.25) {
+    const bt_path_info *info = solve(&field, query, path);
+    CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
+    CHECK_NEAR(info->goal.x, 10 - query.agent_radius, 1e-9);
+    CHECK_NEAR(info->goal.y, 13, 1e-9);
+    CHECK_NEAR(info->length, 7 - query.agent_radius, 1e-9);
+  }
+  query = bt_query_default((bt_vec){14, 11.5}, (bt_vec){8, 8});
+  query.engine = BT_ENGINE_TANGENT;
+  query.agent_radius = 0.25;
+  const bt_path_info *info = solve(&field, query, path);
+  CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
+  CHECK_NEAR(bt_distance(info->goal, (bt_vec){10.25, 10.25}), 0, 1e-9);
+  arena_free(&field);
+}
+
 int main(void) {
   bt_path *path;
   CHECK(bt_path_create(NULL, &path) == BT_OK);
   test_start_on_another_rim(path);
   test_budget(path);
   test_a_long_way_after_all(path);
+  test_a_room(path);
   bt_path_free(path);
   return check_done();
 }

@@ -131,6 +131,27 @@ static void test_gaps(void) {
   CHECK(look(&s, 1e6).parted);
 }
 
+// A hall that a wall and a circle divide, both across its bounds, unless the agent is small enough
+// for the gap between them.
+static void test_a_divided_hall(void) {
+  scene s = {.name = "hall", .agent = 0.25, .start = {-3, 0}, .goal = {3, 0}};
+  const bt_vec hall[] = {{-5, -5}, {5, -5}, {5, 5}, {-5, 5}};
+  const bt_vec wall[] = {{0, -6}, {0, 1}, {1, 1}};
+  CHECK(scene_add_chain(&s, CHAIN_BOUNDS, hall, 4) && scene_add_chain(&s, CHAIN_WALL, wall, 3));
+  s.circles[s.n++] = (bt_circle){{0, 4}, 2};
+  verdict v = look(&s, 1e6);
+  CHECK(v.known && !v.parted);
+  s.agent = 0.5; // as wide as the gap
+  CHECK(look(&s, 1e6).parted);
+  CHECK(!look(&s, 3).known);
+  s.agent = 0;
+  CHECK(!look(&s, 1e6).parted);
+  s.circles[0].radius = 3;
+  CHECK(look(&s, 1e6).parted);
+  s.start = (bt_vec){0, 0}; // on the wall, to be left on either side
+  CHECK(!look(&s, 1e6).parted);
+}
+
 // How many windows and tangent events it takes to find all goals that can be reached.
 static uint64_t flood(const bt_world *world, bt_vec start, const bt_vec *goals, uint32_t count) {
   bt_memory *memory = bt_object_create(NULL, sizeof *memory);
@@ -296,6 +317,7 @@ int main(int argc, char **argv) {
   s = seeds_read(argc, argv, s);
   test_rings();
   test_gaps();
+  test_a_divided_hall();
   test_flood();
   test_one_wall_for_many();
   test_an_arena();
