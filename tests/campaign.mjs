@@ -15,7 +15,8 @@ const USAGE = `npm run campaign -- [options]
   --seeds N      scenes and edits in all (default 200000)
   --from N       first seed (default: one that has not been run before)
   --family NAME  one family of scenes, or one part:
-                 scenes, agree, large, edits, long-edits, turning, separation, fixtures
+                 scenes, edges, agree, large, edits, long-edits, turning, separation,
+                 fixtures
   --minutes N    go on with further seeds until the time is up`;
 
 /**
@@ -23,7 +24,8 @@ const USAGE = `npm run campaign -- [options]
  * `each` how many scenes one seed stands for.
  */
 const PARTS = [
-  { name: 'scenes', program: 'oracle_test', only: 'scenes', share: 0.5, batch: 500 },
+  { name: 'scenes', program: 'oracle_test', only: 'scenes', share: 0.35, batch: 500 },
+  { name: 'edges', program: 'edge_oracle_test', share: 0.15, batch: 500 },
   { name: 'agree', program: 'agree_test', share: 0.25, batch: 10000 },
   { name: 'large', program: 'engines_test', share: 0.02, batch: 100 },
   { name: 'edits', program: 'oracle_test', only: 'edits', share: 0.1, batch: 1000 },
