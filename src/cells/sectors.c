@@ -262,6 +262,7 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
   double distance = bt_norm(center);
   bt_ray away = {.u = {1, 0}}, tangents[2];
   if (distance > 0) away.u = bt_scale(center, -1 / distance);
+  bt_ray towards = {.u = bt_scale(away.u, -1)};
   uint32_t at = find_exit(w, cell, &away);
   for (int k = 0; k < 2 && cell->degree; k++) {
     double turn = k ? -1 : 1;
@@ -274,8 +275,11 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
     w->bitangents++;
     if (d->sectors.items[index].arc_count) bt_push_tangent_event(w, 0, index, turn, ray, length);
     uint32_t count = bt_edges_ahead(d, index, at, turn);
-    passage p = {w, 0, index, k ? ray : &away, k ? &away : ray, turn, true};
-    if (cell->flags & BT_CELL_CUT)
+    // Where others overlap the circle, a ray towards it may leave before.
+    bool is_cut = cell->flags & BT_CELL_CUT;
+    const bt_ray *last = is_cut ? &towards : ray;
+    passage p = {w, 0, index, k ? last : &away, k ? &away : last, turn, true};
+    if (is_cut)
       leave_cut(&p, BT_NONE, at, count);
     else
       leave(&p, at, count);

@@ -33,7 +33,9 @@ static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
   const bt_tolerance *t = &b->inflated->tolerance;
   for (uint32_t i = w->first_border.items[cell]; i < w->first_border.items[cell + 1]; i++) {
     uint32_t side = w->border.items[i];
-    const bt_cell *other = &d->cells.items[w->duals.items[side / 2].cells[1 - side % 2]];
+    uint32_t neighbour = w->duals.items[side / 2].cells[1 - side % 2];
+    if (neighbour == BT_NONE) continue;
+    const bt_cell *other = &d->cells.items[neighbour];
     bt_vec to = bt_sub(other->center, own->center);
     if (!bt_touching(t, bt_norm2(to), own->radius + other->radius)) continue;
     bt_closed_arc closed = bt_closed_arc_of(t, own->radius, to, other->radius);

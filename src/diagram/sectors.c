@@ -171,7 +171,7 @@ static bt_status add_duals(const finder *f) {
     uint32_t twin = f->t->edges.items[e].twin;
     if (!bt_is_triangle(f->t, e / 3) || twin == BT_NONE || f->w->dual_of.items[e] != BT_NONE)
       continue;
-    if (origin_of(f, e) < BT_FRAME_CELLS || origin_of(f, twin) < BT_FRAME_CELLS) continue;
+    if (origin_of(f, e) < BT_FRAME_CELLS && origin_of(f, twin) < BT_FRAME_CELLS) continue;
     BT_TRY(add_dual(f, e));
   }
   return BT_OK;

@@ -13,7 +13,7 @@ typedef struct bt_dual_edge {
   bt_vec foot, across; // on the line of centres; unit
   double low, high;    // what is real: the walls cut it off
   double half2;        // the square of half of what the two circles close; below 0: nothing
-  uint32_t cells[2];   // of s and v
+  uint32_t cells[2];   // of s and v; BT_NONE: of the frame
   uint32_t ends[2];    // triangles whose vertices are at low and high, or BT_NONE: at a wall
   uint32_t gates[2];   // the first gate among the edges of each cell
   uint32_t vertices;   // the first of its own vertices: two for each gate
