@@ -49,19 +49,21 @@ static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
   return BT_OK;
 }
 
-// Closes what the strip of a wall covers of the circle, or of what lies behind the wall. `height` is
-// that of the centre above the wall, `along` its place along it, both as shares of its radius.
+// Closes what the strip of a wall covers of the circle, or of what lies behind the wall. `height`
+// is that of the centre above the wall, `along` its place along it, both as shares of its radius.
 static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *strip) {
   const bt_cell *own = &b->diagram->cells.items[cell];
   bt_vec center = bt_sub(own->center, strip->from);
   double depth = bt_depth(&b->inflated->tolerance, own->radius);
   double scale = 1 / own->radius, breadth = b->inflated->agent_radius * scale;
-  double height = bt_cross(strip->unit, center) * scale, along = bt_dot(strip->unit, center) * scale;
+  double height = bt_cross(strip->unit, center) * scale,
+         along = bt_dot(strip->unit, center) * scale;
   double length = strip->length * scale, rounding = depth * scale;
   double wall = angle_in(&b->diagram->sectors.items[cell], strip->unit);
   bool is_corner = own->radius <= b->inflated->agent_radius;
   bool is_above = height > rounding, is_far = height > 1 + breadth + rounding;
-  if (is_far || height < -1 || (is_corner && !is_above)) return BT_OK; // its ends close what it does
+  if (is_far || height < -1 || (is_corner && !is_above))
+    return BT_OK; // its ends close what it does
   // Angles are from the direction down to the wall. At least a contact is closed.
   double ends[8], over = height - breadth, reach = bt_half_chord(own->radius, depth) * scale;
   reach = over <= -1 ? BT_PI : bt_max(reach, over < 1 ? arc_cosine(over) : 0);
