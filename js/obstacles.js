@@ -11,7 +11,7 @@ import { listObstacles, readObstacle } from './inspection.js';
 import { wasm } from './loader.js';
 import { copyIntegers, put, result, withBlock, word } from './memory.js';
 import * as messages from './messages.js';
-import { addOutlines, callWithPoints } from './outlines.js';
+import { addOutlines, setBounds, setPoints } from './outlines.js';
 import { outlines, points as checkPoints } from './points.js';
 import { WorldMemory, call, callOn, handleOf } from './world-memory.js';
 
@@ -116,10 +116,11 @@ export class Obstacles extends WorldMemory {
    * @throws {BitangentError} SELF_CROSSING
    */
   setBounds(points) {
-    const { bx_world_set_bounds } = wasm();
-    if (points === null) call(this, 'setBounds', bx_world_set_bounds, 0, 0);
-    else callWithPoints(this, 'setBounds', checkPoints(points, 'points'), bx_world_set_bounds);
-    return word(0) || null;
+    if (points !== null) {
+      return setBounds(this, 'setBounds', checkPoints(points, 'points'), 'points');
+    }
+    call(this, 'setBounds', wasm().bx_world_set_bounds, 0, 0);
+    return null;
   }
 
   /**
@@ -130,8 +131,7 @@ export class Obstacles extends WorldMemory {
    * @throws {BitangentError} STALE_ID, WRONG_KIND for a circle, SELF_CROSSING, CAPACITY
    */
   setPoints(id, points) {
-    const all = checkPoints(points, 'points');
-    callWithPoints(this, 'setPoints', all, wasm().bx_world_set_points, checkId(id));
+    setPoints(this, checkId(id), checkPoints(points, 'points'));
   }
 
   /**

@@ -45,20 +45,42 @@ export function addOutlines(world, where, kind, points, sizes, nameOf) {
  * @param {WorldMemory} world
  * @param {string} where
  * @param {Float64Array} points checked
+ * @param {string} name of the points, for the message
  * @param {(...numbers: number[]) => number} exported
  * @param {number} [id] of the obstacle, for a call about one
  */
-export function callWithPoints(world, where, points, exported, id) {
+function callWithPoints(world, where, points, name, exported, id) {
   withBlock(points.byteLength, points, where, (address) => {
     const handle = handleOf(world, where);
     const list = [address, points.length / 2];
     const status = id === undefined ? exported(handle, ...list) : exported(handle, id, ...list);
     if (status === ERROR_SELF_CROSSING) {
-      throw crossingError(handle, where, 'points', points, address);
+      throw crossingError(handle, where, name, points, address);
     }
     if (id === undefined) checkStatus(status, where);
     else checkOn(handle, id, where, status);
   });
+}
+
+/**
+ * @param {WorldMemory} world
+ * @param {string} where
+ * @param {Float64Array} points checked
+ * @param {string} name of the points, for the message
+ * @returns {number} id
+ */
+export function setBounds(world, where, points, name) {
+  callWithPoints(world, where, points, name, wasm().bx_world_set_bounds);
+  return word(0);
+}
+
+/**
+ * @param {WorldMemory} world
+ * @param {number} id
+ * @param {Float64Array} points checked
+ */
+export function setPoints(world, id, points) {
+  callWithPoints(world, 'setPoints', points, 'points', wasm().bx_world_set_points, id);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { circle, wrongType } from './check.js';
 import { OBSTACLE_POLYGON, OBSTACLE_WALL } from './constants.js';
 import * as messages from './messages.js';
-import { addOutlines } from './outlines.js';
+import { addOutlines, setBounds } from './outlines.js';
 import { points as checkPoints } from './points.js';
 
 /**
@@ -82,9 +82,9 @@ function addGroups(world, scene, path, otherBounds) {
   ];
   const ids = added.flatMap((list) => [...list]);
   if (bounds === undefined || bounds === null) return ids;
-  if (otherBounds) throw wrongType(`${path}bounds`, bounds, messages.ONE_BOUNDS);
-  const id = world.setBounds(bounds);
-  return id === null ? ids : [...ids, id];
+  const name = `${path}bounds`;
+  if (otherBounds) throw wrongType(name, bounds, messages.ONE_BOUNDS);
+  return [...ids, setBounds(world, 'fromJSON', checkPoints(bounds, name), name)];
 }
 
 /**

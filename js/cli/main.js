@@ -8,7 +8,7 @@ import { solve } from './solve.js';
 
 /** The command line. Exit status: 0 on success, 1 if something failed, 2 for misuse. */
 
-const HELP = `bitangent ${version}: exact shortest paths for a round agent among circles.
+const HELP = `bitangent ${version}: exact shortest paths for a round agent among circles, polygons and walls.
 
 Usage:
   bitangent solve [FILE|-] [--svg OUT]
@@ -19,19 +19,23 @@ Usage:
 solve reads scenes from FILE, or from standard input, as JSON: one object, or one on each line. It
 writes one answer on each line, in the same order.
 
-Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], ...], "id": any,
-          "snap": false, "partial": false, "engine": "auto"}
-         radius is the agent's; snap moves a blocked start or goal to the nearest free point;
-         partial leads to the reachable point nearest an unreachable goal; engine is "auto",
-         "tangent" or "cells". Other keys are ignored. The playground exports such scenes
+Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], ...],
+          "polygons": [[[x, y], ...], ...], "walls": [[[x, y], ...], ...],
+          "bounds": [[x, y], ...], "disabled": {...}, "id": any, "snap": false,
+          "partial": false, "engine": "auto"}
+         radius is the agent's; the agent stays in the bounds; disabled has circles, polygons,
+         walls and bounds that block nothing; snap moves a blocked start or goal to the nearest
+         free point; partial leads to the reachable point nearest an unreachable goal; engine is
+         "auto", "tangent" or "cells". Keys that begin with _ or x- are ignored; others are an
+         error. The playground exports such scenes
 Answer:  {"id", "status", "length", "start", "goal", "segments", "stats"}
          status is "found", "unreachable", "start-blocked" or "goal-blocked"; start and goal are
          where the path starts and ends; "partial", "startSnapped" and "goalSnapped" are present
          only if true. Lengths are in the units of the scene, angles are radians, y points up, a
          positive sweep is counter-clockwise
 Error:   {"id", "error": {"code", "message"}}, in place of the answer, also for input without a
-         scene; the exit status is then 1. code is "BAD_JSON", "BAD_SCENE", "UNSUPPORTED", or the
-         code of a library error
+         scene; the exit status is then 1. code is "BAD_JSON", "BAD_SCENE", or the code of a
+         library error
 
 serve shows the interactive article and the playground, on this machine only, until Ctrl-C.
 

@@ -7,16 +7,22 @@ import { show } from '../show.js';
  * @property {number} radius of the agent
  * @property {[number, number]} start
  * @property {[number, number]} goal
- * @property {[number, number, number][]} circles
+ * @property {import('../index.js').WorldJSON} obstacles as the scene has them
  * @property {boolean} snap
  * @property {boolean} partial
  * @property {import('../index.js').FindPathOptions['engine']} engine
  */
 
+/** The keys of a scene. Others that begin with _ or x- are notes of its author. */
+const KEYS = [
+  ...['id', 'start', 'goal', 'radius', 'agentRadius', 'snap', 'partial', 'engine'],
+  ...['circles', 'polygons', 'walls', 'bounds', 'disabled'],
+];
+
 /** A scene cannot be read. */
 export class SceneError extends Error {
   /**
-   * @param {'BAD_JSON' | 'BAD_SCENE' | 'UNSUPPORTED'} code
+   * @param {'BAD_JSON' | 'BAD_SCENE'} code
    * @param {string} message
    */
   constructor(code, message) {
@@ -90,7 +96,39 @@ export function sceneId(value) {
 }
 
 /**
- * Checks the shape of a scene. The solver checks the ranges of its numbers.
+ * The number of letters to add, drop or change to make one word of another.
+ *
+ * @param {string} a
+ * @param {string} b
+ * @returns {number}
+ */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const letter of a) {
+    const next = [row[0] + 1];
+    for (let i = 0; i < b.length; i++) {
+      const changed = row[i] + (letter === b[i] ? 0 : 1);
+      next.push(Math.min(changed, row[i + 1] + 1, next[i] + 1));
+    }
+    row = next;
+  }
+  return row[b.length];
+}
+
+/**
+ * @param {Record<string, unknown>} scene
+ */
+function checkKeys(scene) {
+  const strange = Object.keys(scene).find((key) => !KEYS.includes(key) && !/^(_|x-)/.test(key));
+  if (strange === undefined) return;
+  const [nearest] = [...KEYS].sort((a, b) => distance(strange, a) - distance(strange, b));
+  const expected = `expected a key such as ${nearest}, or one that begins with _ or x-`;
+  throw new SceneError('BAD_SCENE', `a scene has no key ${show(strange)}: ${expected}`);
+}
+
+/**
+ * Checks the shape of a scene, but for its obstacles. The solver checks these, and the ranges of
+ * numbers.
  *
  * @param {unknown} value
  * @returns {Scene}
@@ -98,31 +136,22 @@ export function sceneId(value) {
 export function readScene(value) {
   if (isError(value)) throw value;
   if (!isObject(value)) throw badScene('the scene', value, 'a JSON object');
-  const { radius = 0, start, goal, circles = [], snap = false, partial = false, engine } = value;
-  for (const kind of ['polygons', 'walls']) {
-    if (value[kind] === undefined || isEmpty(value[kind])) continue;
-    throw new SceneError('UNSUPPORTED', `${kind} are not supported yet: only circles are`);
-  }
-  if (value.agentRadius !== undefined) {
-    throw new SceneError('BAD_SCENE', 'a scene has no key agentRadius: expected radius');
+  checkKeys(value);
+  const { start, goal, agentRadius, snap = false, partial = false, engine } = value;
+  const { radius = agentRadius ?? 0 } = value;
+  if (value.radius !== undefined && agentRadius !== undefined) {
+    throw badScene('agentRadius', agentRadius, 'none beside radius');
   }
   if (typeof radius !== 'number') throw badScene('radius', radius, 'a number');
   numbers(start, 'start', ['x', 'y']);
   numbers(goal, 'goal', ['x', 'y']);
-  if (!Array.isArray(circles)) {
-    throw badScene('circles', circles, 'an array of [x, y, radius]');
-  }
-  circles.forEach((circle, i) => numbers(circle, `circles[${i}]`, ['x', 'y', 'radius']));
   for (const [name, option] of Object.entries({ snap, partial })) {
     if (typeof option !== 'boolean') throw badScene(name, option, 'true or false');
   }
   const options = { snap, partial, engine };
-  return /** @type {Scene} */ ({ id: sceneId(value), radius, start, goal, circles, ...options });
-}
-
-/** @param {unknown} value */
-function isEmpty(value) {
-  return Array.isArray(value) && value.length === 0;
+  return /** @type {Scene} */ ({
+    ...{ id: sceneId(value), radius, start, goal, obstacles: value, ...options },
+  });
 }
 
 /**
@@ -140,17 +169,39 @@ function numbers(value, name, parts) {
 }
 
 /**
+ * @template T
  * @param {Scene} scene
- * @returns {import('../index.js').Path}
+ * @param {(world: World) => T} use
+ * @returns {T}
  */
-export function solveScene({ radius, start, goal, circles, snap, partial, engine }) {
-  const world = new World();
+function withWorld(scene, use) {
+  const world = World.fromJSON(scene.obstacles);
   try {
-    world.addCircles(Float64Array.from(circles.flat()));
-    return world.findPath(start, goal, { agentRadius: radius, snap, partial, engine });
+    return use(world);
   } finally {
     world.free();
   }
+}
+
+/**
+ * @param {Scene} scene
+ * @returns {import('../index.js').Path}
+ */
+export function solveScene(scene) {
+  const { radius, start, goal, snap, partial, engine } = scene;
+  return withWorld(scene, (world) =>
+    world.findPath(start, goal, { agentRadius: radius, snap, partial, engine }),
+  );
+}
+
+/**
+ * The obstacles of a scene, whose points are now pairs.
+ *
+ * @param {Scene} scene
+ * @returns {import('../index.js').WorldJSON}
+ */
+export function obstaclesOf(scene) {
+  return withWorld(scene, (world) => world.toJSON());
 }
 
 /**
@@ -159,8 +210,9 @@ export function solveScene({ radius, start, goal, circles, snap, partial, engine
  * @param {unknown} error
  */
 export function errorAnswer(error) {
-  if (error instanceof SceneError || error instanceof BitangentError) {
-    return { code: error.code, message: error.message.replace(/^agentRadius/, 'radius') };
-  }
-  throw error;
+  if (error instanceof SceneError) return { code: error.code, message: error.message };
+  if (!(error instanceof BitangentError)) throw error;
+  const code = error.code === 'WRONG_TYPE' ? 'BAD_SCENE' : error.code;
+  const message = error.message.replace(/^fromJSON: /, '').replace(/^agentRadius/, 'radius');
+  return { code, message };
 }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { errorAnswer, parseScenes, readScene, sceneId, solveScene } from './scene.js';
+import { errorAnswer, obstaclesOf, parseScenes, readScene, sceneId, solveScene } from './scene.js';
 import { sceneSVG } from './svg.js';
 
 /**
@@ -51,7 +51,7 @@ export function solve(file, svgFile, usageError) {
       const scene = readScene(value);
       const path = solveScene(scene);
       answer = { id, ...path.toJSON() };
-      if (svgFile !== undefined) drawing = sceneSVG(scene, path);
+      if (svgFile !== undefined) drawing = sceneSVG(scene, obstaclesOf(scene), path);
     } catch (error) {
       answer = { id, error: errorAnswer(error) };
       status = 1;

@@ -2,12 +2,37 @@
 const SIZE = 800;
 const MARGIN = 0.06;
 
+/** @typedef {[number, number]} Point */
+
+/** @param {number} value */
+const short = (value) => Number(value.toPrecision(9));
+
+/** @param {number[]} disc x, y, radius */
+const disc = ([x, y, r]) => `    <circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}"/>`;
+
 /**
- * The box around points and circles: [left, bottom, right, top].
- *
- * @param {[number, number, number][]} discs x, y, radius
+ * @param {Point[][]} outlines
+ * @param {string} end Z, if they are closed
  */
-function boundsOf(discs) {
+const shapes = (outlines, end) => outlines.map((points) => `    <path d="${line(points)}${end}"/>`);
+
+/** @param {Point[]} points; a single one is drawn by the round end of its line */
+const line = (points) =>
+  `M${[...points, points[points.length - 1]].map((point) => point.map(short).join(' ')).join('L')}`;
+
+/**
+ * @param {string} style
+ * @param {string[]} lines
+ */
+const group = (style, lines) =>
+  lines.length === 0 ? [] : [`  <g ${style}>\n${lines.join('\n')}\n  </g>`];
+
+/**
+ * The part of the plane that is drawn: left, bottom, width, height.
+ *
+ * @param {number[][]} discs x, y, radius
+ */
+function frameOf(discs) {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y, r] of discs) {
     box[0] = Math.min(box[0], x - r);
@@ -15,61 +40,71 @@ function boundsOf(discs) {
     box[2] = Math.max(box[2], x + r);
     box[3] = Math.max(box[3], y + r);
   }
-  return box;
+  const [left, bottom, right, top] = box;
+  const margin = (Math.max(right - left, top - bottom) || 1) * MARGIN;
+  const [width, height] = [right - left + 2 * margin, top - bottom + 2 * margin];
+  return [left - margin, bottom - margin, width, height];
 }
 
-/** @param {number} value */
-const short = (value) => Number(value.toPrecision(9));
+/**
+ * What is outside the bounds, as far as it is drawn.
+ *
+ * @param {Point[] | undefined} bounds
+ * @param {number[]} frame
+ */
+function outsideOf(bounds, [left, bottom, width, height]) {
+  if (bounds === undefined) return [];
+  const frame = `M${short(left)} ${short(bottom)}h${short(width)}v${short(height)}h${short(-width)}Z`;
+  return [`    <path fill-rule="evenodd" d="${frame}${line(bounds)}Z"/>`];
+}
 
 /**
  * A standalone drawing of a scene and its answer: obstacles, inflated obstacles, path, start and
  * goal; y points up.
  *
  * @param {import('./scene.js').Scene} scene
+ * @param {import('../index.js').WorldJSON} obstacles
  * @param {import('../index.js').Path} path
  * @returns {string}
  */
-export function sceneSVG(scene, path) {
-  const { circles, radius, start, goal } = scene;
+export function sceneSVG({ radius, start, goal }, obstacles, path) {
+  const { circles = [], polygons = [], walls = [], bounds } = obstacles;
   // Where the path starts and ends: `snap` and `partial` may have moved the ends.
   const pathEnds = [path.start, path.goal];
-  const inflated = circles.map(
-    ([x, y, r]) => /** @type {[number, number, number]} */ ([x, y, r + radius]),
-  );
-  const ends = [start, goal, ...pathEnds].map(
-    ([x, y]) => /** @type {[number, number, number]} */ ([x, y, radius]),
-  );
-  const [left, bottom, right, top] = boundsOf([...inflated, ...ends]);
-  const extent = Math.max(right - left, top - bottom) || 1;
-  const margin = extent * MARGIN;
-  const width = right - left + 2 * margin;
-  const height = top - bottom + 2 * margin;
+  const inflated = circles.map(([x, y, r]) => [x, y, r + radius]);
+  const points = [start, goal, ...pathEnds, ...polygons.flat(), ...walls.flat(), ...(bounds ?? [])];
+  const frame = frameOf([...inflated, ...points.map(([x, y]) => [x, y, radius])]);
+  const [left, bottom, width, height] = frame;
   const scale = SIZE / Math.max(width, height);
   const unit = 1 / scale;
-  const view = [left - margin, -(top + margin), width, height].map(short).join(' ');
-  const disc = (/** @type {number[]} */ [x, y, r]) =>
-    `    <circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}"/>`;
-  const group = (/** @type {string} */ style, /** @type {string[]} */ lines) =>
-    `  <g ${style}>\n${lines.join('\n')}\n  </g>`;
   const dot = 6 * unit;
+  const top = short(-(bottom + height));
+  const outside = outsideOf(bounds, frame);
+  const areas = shapes(polygons, 'Z');
+  const lines = shapes(walls, '');
+  const round = 'stroke-linejoin="round" stroke-linecap="round"';
+  const pen = (/** @type {string} */ color, /** @type {number} */ breadth) =>
+    `stroke="${color}" stroke-width="${short(breadth)}" ${round}`;
   const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`;
   const words = path.length === null ? path.status : `${path.status}, length ${path.length}`;
-  const line = `fill="none" stroke="#d1495b" stroke-width="${short(3 * unit)}"`;
+  const discAt = (/** @type {Point} */ [x, y]) => (radius > 0 ? [disc([x, y, radius])] : []);
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${view}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} ` +
+      `viewBox="${[left, -(bottom + height), width, height].map(short).join(' ')}">`,
     `  <title>${words}</title>`,
-    `  <rect x="${short(left - margin)}" y="${short(-(top + margin))}" width="${short(width)}" ` +
+    `  <rect x="${short(left)}" y="${top}" width="${short(width)}" ` +
       `height="${short(height)}" fill="#fbfaf7"/>`,
     `  <g transform="scale(1 -1)">`,
-    group('fill="#e4e0d8"', inflated.map(disc)),
-    group('fill="#8d99ae"', circles.map(disc)),
-    group(`${line} stroke-linejoin="round" stroke-linecap="round"`, [
-      `    <path d="${path.toSVG()}"/>`,
-    ]),
-    group(`fill="#2a9d8f" fill-opacity="0.3"`, radius > 0 ? [disc([...pathEnds[0], radius])] : []),
-    group(`fill="#e9a03b" fill-opacity="0.3"`, radius > 0 ? [disc([...pathEnds[1], radius])] : []),
-    group('fill="#2a9d8f"', [disc([...start, dot])]),
-    group('fill="#e9a03b"', [disc([...goal, dot])]),
+    ...group('fill="#e4e0d8"', inflated.map(disc)),
+    ...group(`fill="#e4e0d8" ${pen('#e4e0d8', 2 * radius)}`, [...outside, ...areas]),
+    ...group(`fill="none" ${pen('#e4e0d8', 2 * radius)}`, lines),
+    ...group('fill="#8d99ae"', [...circles.map(disc), ...outside, ...areas]),
+    ...group(`fill="none" ${pen('#8d99ae', 2 * unit)}`, lines),
+    ...group(`fill="none" ${pen('#d1495b', 3 * unit)}`, [`    <path d="${path.toSVG()}"/>`]),
+    ...group(`fill="#2a9d8f" fill-opacity="0.3"`, discAt(pathEnds[0])),
+    ...group(`fill="#e9a03b" fill-opacity="0.3"`, discAt(pathEnds[1])),
+    ...group('fill="#2a9d8f"', [disc([...start, dot])]),
+    ...group('fill="#e9a03b"', [disc([...goal, dot])]),
     '  </g>',
     '</svg>',
   ];

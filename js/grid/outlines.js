@@ -14,62 +14,115 @@ const STEPS = [
   [0, -1],
 ];
 
+/** @typedef {{width: number, height: number, isWeighted: boolean, toArray(): ArrayLike<number>}} Board */
+
 /**
- * @param {{width: number, height: number, isWeighted: boolean, toArray(): ArrayLike<number>}} grid
+ * @param {Board} grid
  * @returns {Outline[]} O(cells)
  */
 export function outlines(grid) {
+  return trace(grid, blockedCells(grid), () => false);
+}
+
+/**
+ * Adds the blocked cells to a world, a polygon for each group of cells that share sides. A group
+ * with holes is cut from each hole up to the outline above it, as a polygon has no holes: its
+ * outline runs along both sides of the cut.
+ *
+ * @template T
+ * @param {Board} grid
+ * @param {{addPolygon(points: [number, number][]): T}} world
+ * @returns {T[]} what addPolygon returned
+ */
+export function toWorld(grid, world) {
+  const at = blockedCells(grid);
+  const columns = grid.width + 1;
+  // By their upper ends, the sides of cells that are cut.
+  const cuts = new Uint8Array(columns * grid.height);
+  for (const hole of outlines(grid).filter(isHole)) {
+    const [x, top] = hole.reduce(([x, y], [u, v]) =>
+      v < y || (v === y && u < x) ? [u, v] : [x, y],
+    );
+    for (let y = top - 1; at(x - 1, y) && at(x, y); y--) cuts[y * columns + x] = 1;
+  }
+  const isCut = (/** @type {number} */ x, /** @type {number} */ y) => cuts[y * columns + x] === 1;
+  return trace(grid, at, isCut).map((points) => world.addPolygon(points));
+}
+
+/** @typedef {(x: number, y: number) => boolean} CellTest */
+
+/**
+ * @param {Board} grid
+ * @returns {CellTest} whether a cell is blocked; none is outside the board
+ */
+function blockedCells(grid) {
   const { width, height } = grid;
   const cells = grid.toArray();
   const blocks = grid.isWeighted ? Infinity : 1;
-  const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-    x >= 0 && y >= 0 && x < width && y < height && cells[y * width + x] === blocks;
+  return (x, y) => x >= 0 && y >= 0 && x < width && y < height && cells[y * width + x] === blocks;
+}
+
+/**
+ * Whether an outline runs round a hole: its area is negative.
+ *
+ * @param {Outline} points
+ */
+function isHole(points) {
+  let area = 0;
+  let [x, y] = points[points.length - 1];
+  for (const [u, v] of points) {
+    area += x * v - u * y;
+    [x, y] = [u, v];
+  }
+  return area < 0;
+}
+
+/**
+ * @param {Board} grid
+ * @param {CellTest} at whether a cell is blocked
+ * @param {CellTest} isCut whether the side down from this corner is part of outlines
+ * @returns {Outline[]}
+ */
+function trace({ width, height }, at, isCut) {
   // The sides that go right above a blocked cell that is free above, and were followed.
   const seen = new Uint8Array(width * height);
   const found = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const isNew = at(x, y) && !at(x, y - 1) && !seen[y * width + x];
-      if (isNew) found.push(follow(at, seen, width, x, y));
+      if (isNew) found.push(follow(at, isCut, seen, width, x, y));
     }
   }
   return found;
 }
 
 /**
- * Adds each outline of the blocked cells to a world, as a polygon.
+ * Goes along an outline with the blocked cells to the right, from the top side of a cell on. Where
+ * outlines meet, it takes the rightmost.
  *
- * @template T
- * @param {Parameters<typeof outlines>[0]} grid
- * @param {{addPolygon(points: [number, number][]): T}} world
- * @returns {T[]} what addPolygon returned
- */
-export function toWorld(grid, world) {
-  return outlines(grid).map((points) => world.addPolygon(points));
-}
-
-/**
- * Goes along an outline with the blocked cells to the right, from the top side of a cell on.
- *
- * @param {(x: number, y: number) => boolean} at
+ * @param {CellTest} at
+ * @param {CellTest} isCut
  * @param {Uint8Array} seen
  * @param {number} width
  * @param {number} startX
  * @param {number} startY
  */
-function follow(at, seen, width, startX, startY) {
+function follow(at, isCut, seen, width, startX, startY) {
   /** @type {Outline} */
   const points = [];
   let [x, y, d] = [startX, startY, 0];
+  // Whether the side from this corner in a direction is part of an outline.
+  const isSide = (/** @type {number} */ direction) => {
+    const [dx, dy] = STEPS[direction];
+    if (!at(x + (dx - dy - 1) / 2, y + (dy + dx - 1) / 2)) return false;
+    const left = at(x + (dx + dy - 1) / 2, y + (dy - dx - 1) / 2);
+    return !left || (dx === 0 && isCut(x, dy > 0 ? y : y - 1));
+  };
   do {
     if (d === 0) seen[y * width + x] = 1;
     x += STEPS[d][0];
     y += STEPS[d][1];
-    // The two cells ahead of this corner, to the right and to the left of the way.
-    const [dx, dy] = STEPS[d];
-    const right = at(x + (dx - dy - 1) / 2, y + (dy + dx - 1) / 2);
-    const left = at(x + (dx + dy - 1) / 2, y + (dy - dx - 1) / 2);
-    const turn = !right ? 1 : left ? 3 : 0;
+    const turn = isSide((d + 1) % 4) ? 1 : isSide(d) ? 0 : 3;
     if (turn !== 0) points.push([x, y]);
     d = (d + turn) % 4;
   } while (x !== startX || y !== startY || d !== 0);

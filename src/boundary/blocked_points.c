@@ -34,6 +34,7 @@ typedef struct in_solid {
   const bt_inflated *inflated;
   bt_vec p;
   uint32_t slot;
+  double depth; // in the solids so far
 } in_solid;
 
 // Whether a wall segment of this obstacle passes through the point, but for rounding.
@@ -76,16 +77,47 @@ static bool is_inside(void *context, uint32_t slot) {
   return is_enclosed(in) && !is_on_outline(in);
 }
 
+static bool is_out_of_bounds(const in_solid *in) {
+  return in->slot != BT_NO_SLOT && in->inflated->world->obstacles.items[in->slot].is_enabled &&
+         !is_enclosed(in) && !is_on_outline(in);
+}
+
 BT_COLD uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p) {
   const bt_world *world = inflated->world;
   const bt_obstacle *obstacles = world->obstacles.items;
-  in_solid in = {inflated, p, world->bounds};
-  if (world->bounds != BT_NO_SLOT && obstacles[world->bounds].is_enabled && !is_enclosed(&in) &&
-      !is_on_outline(&in))
-    return obstacles[world->bounds].first_site;
+  in_solid in = {inflated, p, world->bounds, 0};
+  if (is_out_of_bounds(&in)) return obstacles[world->bounds].first_site;
   if (bt_visit_index(&world->area_index, world->areas.items, p, 0, is_inside, &in))
     return obstacles[in.slot].first_site;
   return BT_NO_SITE;
+}
+
+// Takes the distance of the point from the outline.
+static void deepen(in_solid *in) {
+  const bt_world *world = in->inflated->world;
+  double least = INFINITY;
+  uint32_t site = world->obstacles.items[in->slot].first_site;
+  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, in->slot, site)) {
+    uint32_t after = world->corners.items[site].after;
+    if (after == BT_NO_SITE) after = site;
+    bt_closest closest;
+    bt_find_closest(bt_center(in->inflated, site), bt_center(in->inflated, after), in->p, &closest);
+    least = bt_min(least, closest.distance);
+  }
+  in->depth = bt_max(in->depth, least);
+}
+
+static bool deepen_if_inside(void *context, uint32_t slot) {
+  if (is_inside(context, slot)) deepen(context);
+  return false;
+}
+
+double bt_solid_depth(const bt_inflated *inflated, bt_vec p) {
+  const bt_world *world = inflated->world;
+  in_solid in = {inflated, p, world->bounds, 0};
+  if (is_out_of_bounds(&in)) deepen(&in);
+  bt_visit_index(&world->area_index, world->areas.items, p, 0, deepen_if_inside, &in);
+  return in.depth;
 }
 
 BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {

@@ -16,5 +16,8 @@ uint32_t bt_true_blocker_at(const bt_inflated *inflated, bt_vec p);
 // BT_NO_SITE: whatever the agent's radius. What does not cross a wall segment stays inside or
 // outside.
 uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p);
+// How far the point is at least from all that is free: the largest distance to the outline of a
+// polygon that it is inside, or of the bounds that it is outside; 0 without one.
+double bt_solid_depth(const bt_inflated *inflated, bt_vec p);
 
 #endif

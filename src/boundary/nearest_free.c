@@ -118,38 +118,68 @@ static bool circle_matters(const hunt *h, const square *at, uint32_t site) {
           !bt_contains(t, bt_distance2(c.center, by.center), by.radius, c.radius));
 }
 
-// Whether a strip comes into a square, and whether it covers it, or the circles at its ends do.
-static bool strip_matters(const hunt *h, const square *at, uint32_t strip, bool *covers) {
+// Half the width of a square across any direction.
+BT_INLINE double half_across(const square *at, bt_vec unit) {
+  return at->half * (fabs(unit.x) + fabs(unit.y));
+}
+
+// Whether a side of a strip comes into a square.
+static bool strip_matters(const hunt *h, const square *at, uint32_t strip) {
+  bt_side side;
+  for (int sign = -1; sign <= 1; sign += 2) {
+    if (!bt_find_side(h->inflated, h->inflated->agent_radius, h->p, strip, sign, &side)) continue;
+    bt_vec middle = bt_sub(at->middle, side.from);
+    double most = half_across(at, side.unit) + h->inflated->tolerance.reach;
+    double along = bt_dot(side.unit, middle);
+    if (fabs(bt_cross(side.unit, middle)) <= most && along >= -most && along <= side.length + most)
+      return true;
+  }
+  return false;
+}
+
+// What a strip and the circles at its ends are to a square.
+typedef enum cover { APART, MEETS, COVERS } cover;
+
+static cover cover_of(const hunt *h, const square *at, uint32_t strip) {
   bt_wall wall = bt_strip_wall(h->inflated, strip);
   double radius = h->inflated->agent_radius, reach = h->inflated->tolerance.reach;
   bt_vec middle = bt_in_frame(&wall, bt_add(h->p, at->middle));
-  double half = at->half * (fabs(wall.unit.x) + fabs(wall.unit.y)), most = radius + half + reach;
-  if (fabs(middle.y) > most || middle.x < -most || middle.x > wall.length + most) return false;
+  double most = radius + half_across(at, wall.unit) + reach;
+  if (fabs(middle.y) > most || middle.x < -most || middle.x > wall.length + most) return APART;
   bt_vec end = bt_along(wall.from, wall.unit, wall.length);
-  *covers = true;
-  for (int k = 0; k < 4 && *covers; k++) {
+  for (int k = 0; k < 4; k++) {
     bt_vec to = bt_vec_of(k & 1 ? 1 : -1, k & 2 ? 1 : -1);
     bt_closest closest;
+    if (radius <= at->half) return MEETS; // too narrow
     bt_find_closest(wall.from, end, bt_add(h->p, corner_to(at->middle, at->half, to)), &closest);
-    *covers = closest.distance + reach < radius;
+    if (closest.distance + reach >= radius) return MEETS;
   }
-  return true;
+  return COVERS;
+}
+
+static void swap(uint32_t *outlines, uint32_t a, uint32_t b) {
+  uint32_t held = outlines[a];
+  outlines[a] = outlines[b];
+  outlines[b] = held;
 }
 
 // Keeps the outlines that matter in a square at the front of the list, and returns their number.
-static uint32_t keep_what_matters(hunt *h, square *at, uint32_t count) {
-  uint32_t *outlines = h->outlines, kept = 0;
+// Behind them come strips that may cover a part of the square; *listed is the number of both.
+static uint32_t keep_what_matters(hunt *h, square *at, uint32_t *listed) {
+  uint32_t *outlines = h->outlines, kept = 0, count = *listed;
   find_deepest(h, at, count);
+  *listed = 0;
   if (is_covered_by_circle(h, at)) return 0;
   for (uint32_t i = 0; i < count; i++) {
     uint32_t outline = outlines[i];
-    bool covers = false;
-    if (bt_is_strip(outline) ? !strip_matters(h, at, outline, &covers)
-                             : !circle_matters(h, at, outline))
-      continue;
-    if (covers) return 0;
-    outlines[i] = outlines[kept];
-    outlines[kept++] = outline;
+    bool is_strip = bt_is_strip(outline);
+    cover cover = is_strip ? cover_of(h, at, outline) : MEETS;
+    if (cover == COVERS) return 0;
+    bool matters = is_strip ? strip_matters(h, at, outline) : circle_matters(h, at, outline);
+    if (!matters && (cover == APART || !is_strip)) continue;
+    swap(outlines, i, *listed);
+    if (matters) swap(outlines, *listed, kept++);
+    ++*listed;
   }
   return kept;
 }
@@ -159,7 +189,8 @@ static uint32_t keep_what_matters(hunt *h, square *at, uint32_t count) {
 static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
   square at = {.middle = middle, .half = half};
   if (beside(middle, half, bt_vec_of(0, 0)) >= h->distance || h->status) return;
-  uint32_t kept = keep_what_matters(h, &at, count);
+  if (bt_norm(corner_to(middle, half, middle)) < h->least) return;
+  uint32_t kept = keep_what_matters(h, &at, &count);
   if (kept == 0) return;
   if ((kept - FEW) * half < h->grain || half < h->inflated->tolerance.reach) {
     for (uint32_t k = 0; k < kept; k++) // each with itself first
@@ -169,22 +200,41 @@ static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
   half /= 2; // the nearest quarter first; 0 has both signs
   for (int k = 0; k < 4; k++) {
     bt_vec offset = bt_vec_of(k & 1 ? middle.x : -middle.x, k & 2 ? middle.y : -middle.y);
-    look_into(h, corner_to(middle, half, offset), half, kept);
+    look_into(h, corner_to(middle, half, offset), half, count);
   }
+}
+
+// Among walls a point where two outlines touch along a line, as in a door exactly as wide as the
+// agent, leads nowhere. It is not free for an agent a little larger.
+static bt_inflated inflated_more(const bt_inflated *inflated) {
+  bt_inflated more = *inflated;
+  if (bt_has_walls(inflated->world) && more.agent_radius == more.true_radius)
+    more.agent_radius += 4 * bt_depth(&inflated->tolerance, more.true_radius);
+  return more;
 }
 
 bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
                           bt_vec p, const bt_nearest_options *options, bt_vec *out, bool *found) {
+  bt_inflated wide = inflated_more(inflated);
   // As a float it has few digits, so that squares can be halved exactly.
   double reach = (float)options->first_reach, least = options->least;
+  // Among walls p may be further from all outlines than these are from each other.
+  const bt_world *world = inflated->world;
+  double spacing = bt_has_walls(world) ? bt_spatial_index_spacing(&world->wall_index, p) : INFINITY;
   // Points beyond this distance are free, whatever rounding does, or none is.
   double beyond = 4 * bt_tolerance_extent(&inflated->tolerance);
   for (;; reach *= 2) {
     // Points further away than this may lie on outlines that are not listed.
     double most = bt_min(reach, options->most);
-    BT_TRY(bt_outlines_near(memory, inflated, p, reach, near));
-    hunt h = {inflated, options, near->items, p,    bt_vec_of(p.x + reach, p.y),
-              most,     least,   reach / 64,  BT_OK};
+    BT_TRY(bt_outlines_near(memory, &wide, p, reach, near));
+    hunt h = {.inflated = &wide,
+              .options = options,
+              .outlines = near->items,
+              .p = p,
+              .best = bt_vec_of(p.x + reach, p.y),
+              .distance = most,
+              .least = least,
+              .grain = bt_min(reach, spacing) / 64};
     look_into(&h, bt_vec_of(0, 0), reach, near->count);
     *out = h.best;
     *found = h.distance < most;
@@ -195,8 +245,9 @@ bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated
 
 // Half the width of the first square. What blocks p may be a circle that it is in, or any outline
 // far away: then squares grow from a size that suits what is near.
-static double first_reach(const bt_inflated *inflated, bt_vec p, uint32_t blocker) {
+static double first_reach(const bt_inflated *inflated, bt_vec p, uint32_t blocker, double least) {
   double depth = bt_radius(inflated, blocker) - bt_distance(p, bt_center(inflated, blocker));
+  if (least > 0 && least >= depth) return 1.25 * (least + inflated->agent_radius);
   if (depth > 0) return 1.25 * depth;
   return bt_max(inflated->agent_radius, bt_spatial_index_spacing(&inflated->world->index, p));
 }
@@ -207,7 +258,9 @@ bt_status bt_nearest_free(bt_memory *memory, bt_indices *near, const bt_inflated
   *out = p;
   *found = true;
   if (blocker == BT_NO_SITE) return BT_OK;
-  bt_nearest_options options = {.most = INFINITY, .first_reach = first_reach(inflated, p, blocker)};
+  double least = bt_max(0, bt_solid_depth(inflated, p) - inflated->tolerance.reach);
+  bt_nearest_options options = {
+      .least = least, .most = INFINITY, .first_reach = first_reach(inflated, p, blocker, least)};
   bt_vec nearest;
   BT_TRY(bt_find_nearest(memory, near, inflated, p, &options, &nearest, found));
   // If rounding spoiled all points of outlines, one far away is free, unless there are bounds.

@@ -12,33 +12,30 @@ static bt_circle circle_in(const finder *f, uint32_t site) {
                      f->inflated->world->sites.items[site].radius + f->agent_radius};
 }
 
-// One side of a strip, relative to p.
-typedef struct side {
-  bt_vec from, unit;
-  double length;
-} side;
-
-// The left side (1) or the right one (-1); false if that is towards the inside of a polygon or the
-// outside of the bounds.
-static bool find_side(const finder *f, uint32_t strip, double sign, side *out) {
-  const bt_world *world = f->inflated->world;
-  bt_wall wall = bt_strip_wall(f->inflated, strip);
+bool bt_find_side(const bt_inflated *inflated, double agent_radius, bt_vec p, uint32_t strip,
+                  double sign, bt_side *out) {
+  const bt_world *world = inflated->world;
+  bt_wall wall = bt_strip_wall(inflated, strip);
   const bt_obstacle *obstacle = &world->obstacles.items[world->owners.items[wall.first]];
   bool left_is_solid = obstacle->is_clockwise != (obstacle->kind == BT_OBSTACLE_POLYGON);
   if (obstacle->kind != BT_OBSTACLE_WALL && left_is_solid == (sign > 0)) return false;
   bt_vec normal = bt_vec_of(-wall.unit.y, wall.unit.x);
-  *out = (side){bt_along(bt_sub(wall.from, f->p), normal, sign * f->agent_radius), wall.unit,
-                wall.length};
+  *out = (bt_side){bt_along(bt_sub(wall.from, p), normal, sign * agent_radius), wall.unit,
+                   wall.length};
   return true;
 }
 
-static bool is_beside(const finder *f, const side *s, double along) {
+static bool find_side(const finder *f, uint32_t strip, double sign, bt_side *out) {
+  return bt_find_side(f->inflated, f->agent_radius, f->p, strip, sign, out);
+}
+
+static bool is_beside(const finder *f, const bt_side *s, double along) {
   double slack = f->is_searched ? f->inflated->tolerance.reach : INFINITY;
   return along >= -slack && along <= s->length + slack;
 }
 
 static void find_on_strip(const finder *f, uint32_t strip, bt_vec *points) {
-  side s;
+  bt_side s;
   for (int k = 0; k < 2; k++) {
     if (!find_side(f, strip, k ? -1 : 1, &s) || !is_beside(f, &s, -bt_dot(s.unit, s.from)))
       continue;
@@ -48,7 +45,7 @@ static void find_on_strip(const finder *f, uint32_t strip, bt_vec *points) {
 }
 
 static void find_on_strips(const finder *f, uint32_t one, uint32_t other, bt_vec *points) {
-  side a, b;
+  bt_side a, b;
   for (int k = 0; k < BT_OUTLINE_POINTS; k++) {
     if (!find_side(f, one, k & 1 ? -1 : 1, &a) || !find_side(f, other, k & 2 ? -1 : 1, &b))
       continue;
@@ -67,7 +64,7 @@ static void find_on_strip_and_circle(const finder *f, uint32_t strip, uint32_t s
                                      bt_vec *points) {
   bt_wall wall = bt_strip_wall(f->inflated, strip);
   bt_circle c = circle_in(f, site);
-  side s;
+  bt_side s;
   if (site == wall.first || site == wall.second) return;
   for (int k = 0; k < BT_OUTLINE_POINTS; k++) {
     if (!find_side(f, strip, k & 1 ? -1 : 1, &s)) continue;

@@ -15,6 +15,17 @@ BT_INLINE bt_wall bt_strip_wall(const bt_inflated *inflated, uint32_t outline) {
   return bt_wall_of(inflated->world, outline - BT_STRIP);
 }
 
+// One side of a strip, relative to a point.
+typedef struct bt_side {
+  bt_vec from, unit;
+  double length;
+} bt_side;
+
+// The left side (1) or the right one (-1) of a strip; false if that is towards the inside of a
+// polygon or the outside of the bounds, where nothing is free.
+bool bt_find_side(const bt_inflated *inflated, double agent_radius, bt_vec p, uint32_t strip,
+                  double sign, bt_side *out);
+
 // Lists the outlines within `reach` of p: of those sites around which a path may turn, and of wall
 // segments; perhaps some that are a little further.
 bt_status bt_outlines_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
@@ -24,9 +35,8 @@ bt_status bt_outlines_near(bt_memory *memory, const bt_inflated *inflated, bt_ve
 enum { BT_OUTLINE_POINTS = 4 };
 
 // Writes the points that two different outlines share, or, of one and the same, those nearest to p;
-// relative to p, and NAN where there is none. The side of a strip towards the inside of its polygon
-// has none. `agent_radius` is that of `inflated` or its true one; a point of the latter stands for
-// the same one of the former, also where outlines no longer meet.
+// relative to p, and NAN where there is none. `agent_radius` is that of `inflated` or its true one;
+// a point of the latter stands for the same one of the former, also where outlines no longer meet.
 void bt_find_outline_points(const bt_inflated *inflated, double agent_radius, bt_vec p,
                             uint32_t one, uint32_t other, bt_vec points[BT_OUTLINE_POINTS]);
 

@@ -1,4 +1,5 @@
-// A chain of touching circles, drawn from centre to centre, runs inside them. A closed chain
+// A chain of touching circles, drawn from centre to centre, runs inside them. So does one of wall
+// segments, drawn along them and across where they touch. A closed chain
 // separates two points if and only if it crosses the segment between them more often in one
 // direction than in the other. So each cluster of touching circles is walked breadth first, and
 // each circle records how often the chain to it has crossed the segment. If two chains to one
@@ -9,6 +10,7 @@
 // is 0 whatever rounding does: it is exact for centres moved by that rounding. (Rows of circles may
 // lie along the segment. Asking on which sides of a step the ends lie would be a coin toss there.)
 #include "boundary/separating_cycle.h"
+#include "boundary/bodies.h"
 #include "boundary/line_of_sight.h"
 
 typedef struct separating {
@@ -20,17 +22,20 @@ typedef struct separating {
   bool separated;
 } separating;
 
-int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint32_t site,
-                         uint32_t other, bool *at_end) {
-  bt_vec from = bt_center(inflated, site), to = bt_center(inflated, other);
-  double near = bt_end_reach(&inflated->tolerance);
-  // If two circles overlap by more, all of the step lies deeper in one of them.
-  double least = bt_radius(inflated, site) + bt_radius(inflated, other) - 4 * near;
-  for (int k = 0; k < 2 && bt_distance(from, to) >= least; k++) {
+// Whether one of the points is at the contact that the step from one body to another passes.
+static bool is_end_near(const bt_vec ends[2], bt_vec from, bt_vec to, double radius_sum,
+                        double near) {
+  // If two bodies overlap by more, all of the step lies deeper in one of them.
+  if (bt_distance(from, to) < radius_sum - 4 * near) return false;
+  for (int k = 0; k < 2; k++) {
     bt_closest closest;
     bt_find_closest(from, to, ends[k], &closest);
-    if (closest.distance < near) *at_end = true;
+    if (closest.distance < near) return true;
   }
+  return false;
+}
+
+static int32_t line_crossing(const bt_vec ends[2], bt_vec from, bt_vec to) {
   bt_vec across = bt_sub(ends[1], ends[0]), a = bt_sub(from, ends[0]), b = bt_sub(to, ends[0]);
   double side_a = bt_cross(across, a), side_b = bt_cross(across, b);
   bool left = side_b >= 0;
@@ -40,12 +45,42 @@ int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint
   return left ? 1 : -1;
 }
 
-// The sum over all steps of the chain to a circle.
+// How near to a contact an end is at it. Ends that a search moved out to its radius are at none.
+static double end_reach(const bt_inflated *inflated) {
+  double reach = bt_end_reach(&inflated->tolerance), radius = inflated->agent_radius;
+  return radius > inflated->true_radius ? bt_min(reach, radius / 4) : reach;
+}
+
+int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint32_t site,
+                         uint32_t other, bool *at_end) {
+  bt_vec from = bt_center(inflated, site), to = bt_center(inflated, other);
+  double sum = bt_radius(inflated, site) + bt_radius(inflated, other);
+  if (is_end_near(ends, from, to, sum, end_reach(inflated))) *at_end = true;
+  return line_crossing(ends, from, to);
+}
+
+// The same for any step. An end is never on a wall segment.
+static int32_t crossing_of(const separating *p, uint32_t site, uint32_t other, bt_cycle_step step,
+                           bool *at_end) {
+  const bt_inflated *inflated = p->inflated;
+  if (step == BT_STEP_BETWEEN_CIRCLES)
+    return bt_step_crossing(inflated, p->ends, site, other, at_end);
+  bt_vec from = bt_center(inflated, site), to = bt_center(inflated, other), u, v;
+  if (step == BT_STEP_ALONG_WALL) return line_crossing(p->ends, from, to);
+  bt_body a = step & BT_STEP_FROM_WALL ? bt_bar_of(inflated, site) : bt_disc_of(inflated, site);
+  bt_body b = step & BT_STEP_TO_WALL ? bt_bar_of(inflated, other) : bt_disc_of(inflated, other);
+  bt_bodies_touch(&inflated->tolerance, &a, &b, &u, &v);
+  if (is_end_near(p->ends, u, v, a.radius + b.radius, end_reach(inflated))) *at_end = true;
+  return line_crossing(p->ends, from, u) + line_crossing(p->ends, u, v) +
+         line_crossing(p->ends, v, to);
+}
+
+// The sum over all steps of the chain to a site.
 static int32_t crossings(const separating *p, uint32_t site, bool *at_end) {
   int32_t winding = 0;
-  uint32_t before = p->separation->links.items[site].before;
-  for (; before != BT_NO_SITE; site = before, before = p->separation->links.items[site].before)
-    winding += bt_step_crossing(p->inflated, p->ends, before, site, at_end);
+  const bt_cycle_link *links = p->separation->links.items;
+  for (; links[site].before != BT_NO_SITE; site = links[site].before)
+    winding += crossing_of(p, links[site].before, site, links[site].step, at_end);
   return winding;
 }
 
@@ -57,34 +92,86 @@ static bool are_separated_again(const separating *p) {
     return false;
   bool at_end = false;
   int32_t winding = crossings(p, closing[0], &at_end) - crossings(p, closing[1], &at_end) +
-                    bt_step_crossing(p->inflated, p->ends, closing[0], closing[1], &at_end);
+                    crossing_of(p, closing[0], closing[1], p->separation->step, &at_end);
   return winding != 0 && !at_end;
 }
 
-static void enqueue(bt_separation *separation, uint32_t site, int32_t winding, uint32_t before) {
-  bt_cycle_link *link = &separation->links.items[site];
-  if (link->stamp == separation->links.stamp) return;
-  *link = (bt_cycle_link){separation->links.stamp, winding, before, false};
+static void enqueue(bt_separation *separation, uint32_t site, bt_cycle_link link) {
+  bt_cycle_link *reached = &separation->links.items[site];
+  if (reached->stamp == separation->links.stamp) return;
+  *reached = link;
+  reached->stamp = separation->links.stamp;
   separation->queue.items[separation->queue.count++] = site;
 }
 
-static void link(separating *p, uint32_t site, uint32_t other) {
+static void link(separating *p, uint32_t site, uint32_t other, bt_cycle_step step) {
+  bt_separation *separation = p->separation;
   bool at_end = false;
-  int32_t winding = bt_step_crossing(p->inflated, p->ends, site, other, &at_end);
+  int32_t winding = crossing_of(p, site, other, step, &at_end);
   if (at_end) return;
-  winding += p->separation->links.items[site].winding;
-  enqueue(p->separation, other, winding, site);
-  const bt_cycle_link *next = &p->separation->links.items[other];
+  winding += separation->links.items[site].winding;
+  enqueue(separation, other,
+          (bt_cycle_link){.winding = winding, .before = site, .step = (uint8_t)step});
+  const bt_cycle_link *next = &separation->links.items[other];
   if (!next->is_linked || next->winding == winding) return;
-  p->separation->closing[0] = site, p->separation->closing[1] = other;
-  p->separation->agent_radius = p->inflated->agent_radius;
-  p->separation->touch = p->inflated->tolerance.contact;
-  p->separation->is_closed = p->separated = true;
+  separation->closing[0] = site, separation->closing[1] = other;
+  separation->step = step;
+  separation->agent_radius = p->inflated->agent_radius;
+  separation->touch = p->inflated->tolerance.contact;
+  separation->is_closed = p->separated = true;
 }
 
-// Links a circle to those that touch it. A contained circle is part of no chain: what stands out of
-// its container is only rounding.
-static bt_status link_all(separating *p, uint32_t site) {
+static bool blocks(const bt_inflated *inflated, uint32_t site) {
+  return bt_blocked_radius(&inflated->tolerance, bt_radius(inflated, site)) > 0;
+}
+
+// A body, which is linked to what touches it.
+typedef struct linked {
+  separating *p;
+  uint32_t site;
+  bt_body body;
+  bool is_wall; // the one that begins at the site
+} linked;
+
+static bool touches(const linked *l, const bt_body *other) {
+  bt_vec u, v;
+  l->p->patience--;
+  return bt_bodies_touch(&l->p->inflated->tolerance, &l->body, other, &u, &v);
+}
+
+// Both are for visits of all.
+static bool link_to_disc(void *context, uint32_t other) {
+  const linked *l = context;
+  bt_body disc = bt_disc_of(l->p->inflated, other);
+  if (blocks(l->p->inflated, other) && touches(l, &disc))
+    link(l->p, l->site, other, BT_STEP_FROM_WALL);
+  return false;
+}
+
+static bool link_to_wall(void *context, uint32_t other) {
+  const linked *l = context;
+  bt_body wall = bt_bar_of(l->p->inflated, other);
+  if (touches(l, &wall))
+    link(l->p, l->site, other, l->is_wall ? BT_STEP_BETWEEN_WALLS : BT_STEP_TO_WALL);
+  return false;
+}
+
+// Links a site to the ends of its wall segments, and the segment that begins there to what touches
+// it.
+static void link_wall(separating *p, uint32_t site, const bt_corner *corner) {
+  const bt_inflated *inflated = p->inflated;
+  if (corner->before != BT_NO_SITE) link(p, site, corner->before, BT_STEP_ALONG_WALL);
+  if (corner->after == BT_NO_SITE) return;
+  link(p, site, corner->after, BT_STEP_ALONG_WALL);
+  linked wall = {p, site, bt_bar_of(inflated, site), true};
+  const bt_site *circle = &inflated->world->walls.items[site];
+  double reach = circle->radius + inflated->agent_radius + inflated->tolerance.reach;
+  bt_visit_near(inflated, bt_vec_of(circle->x, circle->y), reach, link_to_disc, &wall);
+  bt_visit_walls_near(inflated, bt_vec_of(circle->x, circle->y), reach, link_to_wall, &wall);
+}
+
+// Links a circle to what touches it.
+static bt_status link_circle(separating *p, uint32_t site) {
   const bt_inflated *inflated = p->inflated;
   bt_indices *near = &p->separation->near;
   double radius = bt_radius(inflated, site), reach = radius + inflated->tolerance.reach;
@@ -94,11 +181,43 @@ static bt_status link_all(separating *p, uint32_t site) {
   if (bt_is_contained(inflated, site)) return BT_OK;
   for (uint32_t i = 0; i < near->count; i++) {
     uint32_t other = near->items[i];
-    bool blocks = bt_blocked_radius(&inflated->tolerance, bt_radius(inflated, other)) > 0;
-    if (blocks && bt_sites_touch(inflated, site, other)) link(p, site, other);
+    if (blocks(inflated, other) && bt_sites_touch(inflated, site, other))
+      link(p, site, other, BT_STEP_BETWEEN_CIRCLES);
   }
+  linked disc = {p, site, bt_disc_of(inflated, site), false};
+  bt_visit_walls_near(inflated, bt_center(inflated, site), reach, link_to_wall, &disc);
   p->separation->links.items[site].is_linked = true;
   return BT_OK;
+}
+
+// Links a site to all that it touches. A contained circle is part of no chain: what stands out of
+// its container is only rounding. But its wall segments are.
+static bt_status link_all(separating *p, uint32_t site) {
+  const bt_corner *corner = bt_corner_of(p->inflated->world, site);
+  BT_TRY(link_circle(p, site));
+  if (!corner || (corner->before == BT_NO_SITE && corner->after == BT_NO_SITE)) return BT_OK;
+  link_wall(p, site, corner);
+  p->separation->links.items[site].is_linked = true;
+  return BT_OK;
+}
+
+typedef struct list {
+  bt_memory *memory;
+  bt_indices *sites;
+} list;
+
+static bt_status append(void *context, uint32_t site) {
+  const list *into = context;
+  return bt_push(into->memory, into->sites, site);
+}
+
+// Lists what the segment between the ends meets: sites, and the first sites of wall segments.
+static bt_status list_met(const separating *p) {
+  list into = {p->memory, &p->separation->met};
+  bt_walk_visitor visitor = {.context = &into, .meet = append, .meet_wall = append};
+  bt_sight_line line = bt_sight_line_between(p->ends[0], p->ends[1]);
+  bt_blockers none;
+  return bt_walk_sight_line(p->inflated, &line, &visitor, &none);
 }
 
 bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
@@ -115,9 +234,9 @@ bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
       !BT_RESERVE(memory, &separation->queue, sites)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
-  BT_TRY(bt_list_met(memory, inflated, ends[0], ends[1], met));
+  BT_TRY(list_met(&p));
   for (uint32_t i = 0, k = 0; i < met->count; i++) {
-    enqueue(separation, met->items[i], 0, BT_NO_SITE);
+    enqueue(separation, met->items[i], (bt_cycle_link){.before = BT_NO_SITE});
     for (; k < separation->queue.count && p.patience > 0 && !p.separated; k++)
       BT_TRY(link_all(&p, separation->queue.items[k]));
   }

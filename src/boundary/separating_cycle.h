@@ -1,25 +1,36 @@
-// Separating cycles: closed chains of touching circles between two points. They prove without a
-// search that no path joins the points.
+// Separating cycles: closed chains of touching circles and wall segments between two points. They
+// prove without a search that no path joins the points.
 #ifndef BT_BOUNDARY_SEPARATING_CYCLE_H
 #define BT_BOUNDARY_SEPARATING_CYCLE_H
 
 #include "boundary/contacts.h"
 
-// A circle that the walk has reached.
+// How one site of a chain leads to the next one. A wall segment is reached by its first site.
+typedef enum bt_cycle_step {
+  BT_STEP_BETWEEN_CIRCLES = 0,
+  BT_STEP_FROM_WALL = 1, // from the wall segment that begins at the one site
+  BT_STEP_TO_WALL = 2,   // to the wall segment that begins at the other one
+  BT_STEP_BETWEEN_WALLS = 3,
+  BT_STEP_ALONG_WALL = 4 // from an end of a wall segment to the other end
+} bt_cycle_step;
+
+// A site that the walk has reached.
 typedef struct bt_cycle_link {
   uint32_t stamp;  // of the walk that reached it
   int32_t winding; // crossings of the segment between the ends on the chain to it: to the left less
                    // to the right
-  uint32_t before; // the previous circle of this chain, or BT_NO_SITE
-  bool is_linked;  // to all circles that touch it
+  uint32_t before; // the previous site of this chain, or BT_NO_SITE
+  uint8_t step;    // bt_cycle_step from there
+  bool is_linked;  // to all that touches it
 } bt_cycle_link;
 
 typedef struct bt_separation {
   BT_STAMPED(bt_cycle_link) links; // by site
   bt_indices queue;                // in the order of the walk
   bt_indices near, met;            // scratch
-  uint32_t closing[2];        // the chains to these two circles, and the step from the first to the
+  uint32_t closing[2];        // the chains to these two sites, and the step from the first to the
                               // second, are the last separating cycle
+  bt_cycle_step step;         // that one
   double agent_radius, touch; // for which it separates
   bool is_closed;             // whether this call found it; to be cleared before the next one
 } bt_separation;
@@ -29,9 +40,9 @@ typedef struct bt_separation {
 int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint32_t site,
                          uint32_t other, bool *at_end);
 
-// Whether a closed chain of touching circles winds around one of two free points and not the other.
+// Whether a closed chain of what touches winds around one of two free points and not the other.
 // Tries the last separating cycle first: one cycle may separate many pairs. Then walks the clusters
-// of circles that the segment between the points meets, up to `patience` pairs of circles; *known
+// that the segment between the points meets, up to `patience` pairs of their parts; *known
 // tells whether that was enough. A contact that one of the points is at counts as open.
 // `separation` must be zeroed before its first use.
 bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,

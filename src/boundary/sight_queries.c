@@ -1,31 +1,41 @@
 // The public line-of-sight query, and the walk over the spatial index behind it, for lessons.
 #include "boundary/blocked_points.h"
+#include "boundary/exits.h"
 #include "boundary/line_of_sight.h"
 #include "geometry/check.h"
 
-static bt_status look_along(const bt_world *world, bt_vec from, bt_vec to, double agent_radius,
-                            const bt_walk_visitor *visitor, bt_blockers *out) {
+static bt_status inflate_for(const bt_world *world, bt_vec from, bt_vec to, double agent_radius,
+                             bt_inflated *out) {
   BT_TRY(bt_check_point(from));
   BT_TRY(bt_check_point(to));
   BT_TRY(bt_check_radius(agent_radius));
   bt_vec ends[2] = {from, to};
-  bt_inflated inflated;
-  BT_TRY(bt_inflate(world, agent_radius, ends, 2, &inflated));
+  return bt_inflate(world, agent_radius, ends, 2, out);
+}
+
+// A site of what blocks the line between two points, or BT_NO_SITE. One that meets no wall segment
+// may be inside a polygon, or outside the bounds.
+static uint32_t blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec to) {
   bt_sight_line line = bt_sight_line_between(from, to);
-  BT_TRY(bt_walk_sight_line(&inflated, &line, visitor, out));
-  // A line that meets no wall segment may be inside a polygon, or outside the bounds.
-  if (out->site == BT_NO_SITE)
-    out->site = bt_solid_at(&inflated, bt_along(from, line.unit, line.length / 2));
-  return BT_OK;
+  bt_blockers blockers = bt_find_blockers(inflated, &line);
+  if (blockers.site != BT_NO_SITE) return blockers.site;
+  return bt_solid_at(inflated, bt_along(from, line.unit, line.length / 2));
 }
 
 bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                                  bool *clear, bt_id *blocker) {
   BT_REFUSE_NULL(!world || !clear);
-  bt_blockers blockers;
-  BT_TRY(look_along(world, a, b, agent_radius, NULL, &blockers));
-  *clear = blockers.site == BT_NO_SITE;
-  if (blocker) *blocker = bt_id_of(world, blockers.site);
+  bt_inflated inflated;
+  BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
+  bt_exits from, to;
+  bt_find_exits(&inflated, a, &from);
+  bt_find_exits(&inflated, b, &to);
+  uint32_t by = blocker_between(&inflated, a, b);
+  for (uint32_t i = 0; i < from.count && by != BT_NO_SITE; i++)
+    for (uint32_t k = 0; k < to.count && by != BT_NO_SITE; k++)
+      by = blocker_between(&inflated, from.points[i], to.points[k]);
+  *clear = by == BT_NO_SITE;
+  if (blocker) *blocker = bt_id_of(world, by);
   return BT_OK;
 }
 
@@ -69,8 +79,11 @@ bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double 
   BT_REFUSE_NULL(!world || !needed || (!visits && capacity));
   recorder r = {.world = world, .visits = visits, .capacity = capacity};
   bt_walk_visitor visitor = {.context = &r, .enter = enter};
+  bt_inflated inflated;
+  BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
+  bt_sight_line line = bt_sight_line_between(a, b);
   bt_blockers blockers;
-  BT_TRY(look_along(world, a, b, agent_radius, &visitor, &blockers));
+  BT_TRY(bt_walk_sight_line(&inflated, &line, &visitor, &blockers));
   if (blockers.site != BT_NO_SITE) { // the walk ended in the last cell
     r.count = r.before;
     record_cell(&r, r.cell, blockers.site);

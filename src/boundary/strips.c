@@ -119,9 +119,13 @@ bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, u
               .center = bt_in_frame(wall, bt_center(inflated, site)),
               .radius = bt_radius(inflated, site),
               .half = inflated->agent_radius};
-  bool is_first = site == wall->first, is_second = site == wall->second;
+  // A corner of another outline in the same place stands for the end: its strip is known better.
+  bool is_beside = fabs(f.center.y) <= t->rounding;
+  bool is_first = site == wall->first || (is_beside && fabs(f.center.x) <= t->rounding);
+  bool is_second =
+      site == wall->second || (is_beside && fabs(f.center.x - wall->length) <= t->rounding);
   bt_contact contact;
-  if (is_first || is_second) {
+  if ((is_first || is_second) && f.radius == f.half) {
     if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
     bt_vec toward = is_first ? wall->unit : bt_scale(wall->unit, -1);
     cuts->items[cuts->count++] = cut_by_own(inflated, f.radius, toward, wall->first);

@@ -36,9 +36,9 @@
 #define BT_STRAIGHT BT_ROUNDING
 
 // The share of the extent by which obstacles are inflated at least, among walls: an agent of radius
-// 0 goes where ever smaller ones go, and so not along the seam of two polygons. It is ten times the
-// reach, and changes a length by less than any answer may be off.
-#define BT_LEAST_INFLATION 1e-10
+// 0 goes where ever smaller ones go, and so not along the seam of two polygons. It is far above
+// rounding, and changes a length by less than any answer may be off.
+#define BT_LEAST_INFLATION 1e-11
 
 // Slack of costs, as a factor: of two paths to one place whose costs differ by less, one is enough.
 #define BT_SAME_COST (1 + 1e-13)

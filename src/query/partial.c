@@ -1,9 +1,10 @@
 // That point lies on the free-space boundary: on the first boundary loop on the straight line to
 // the goal that separates the two (free_boundary.h). Where it is unsure whether a loop does, it may
 // be that one: of those that can be reached the nearest counts. Where circles meet all round the
-// start it is the start itself.
+// start it is the start itself. Among walls it is looked for from the goal (nearest_reachable.h).
 #include "query/partial.h"
 #include "boundary/nearest_free.h"
+#include "boundary/nearest_reachable.h"
 #include "path/reconstruction.h"
 
 // Searches for a path from the start to a point, with the engine of the query and out of what is
@@ -24,25 +25,49 @@ static bt_status probe(bt_query_state *state, bt_vec goal, bt_query_state *found
   return status;
 }
 
-bt_status bt_query_partial_path(bt_query_state *state, bt_path *path) {
+// What may hold the nearest point, one loop of the free-space boundary after the other.
+static bt_status next_loop(bt_query_state *state, double least, bt_boundary_loop *loop,
+                           bool *is_left) {
   bt_solver *solver = state->solver;
   bt_memory *memory = &solver->memory;
-  bt_free_boundary *boundary = &solver->boundary;
+  const bt_inflated *inflated = &state->inflated;
+  for (*is_left = true; *is_left;) {
+    BT_TRY(bt_free_boundary_next(&solver->boundary, memory, inflated, loop, is_left));
+    if ((loop->separates || loop->unsure) && loop->distance < least) break;
+  }
+  if (!*is_left) return BT_OK;
+  // Where several meet, the corner of two may lie in a third by more than the tolerance.
+  bool is_free;
+  return bt_nearest_free(memory, &solver->near, inflated, loop->nearest, &loop->nearest, &is_free);
+}
+
+// The same among walls: the nearest point after the last one, which was not reached after all.
+static bt_status next_point(bt_query_state *state, double least, bt_boundary_loop *loop,
+                            bool *is_left) {
+  bt_solver *solver = state->solver;
+  bt_reachable query = {&state->starts, state->goal, loop->distance * (1 + 2 * BT_RELATIVE), least};
+  BT_TRY(bt_nearest_reachable(&solver->memory, &solver->near, &solver->separation, &state->inflated,
+                              &query, &loop->nearest, is_left));
+  loop->distance = bt_distance(loop->nearest, state->goal);
+  return BT_OK;
+}
+
+bt_status bt_query_partial_path(bt_query_state *state, bt_path *path) {
+  bt_solver *solver = state->solver;
+  bool among_walls = bt_has_walls(solver->world);
   bt_vec nearest = state->start;
   double least = bt_distance(nearest, state->goal);
   bt_query_state found = {.outcome = BT_UNREACHABLE};
-  bt_boundary_loop loop;
+  bt_boundary_loop loop = {.distance = 0};
   bool is_left, is_it = false;
   state->earlier = (bt_engine_statistics){0, 0, 0, 0, 0};
-  BT_TRY(bt_free_boundary_begin(boundary, memory, &state->inflated, nearest, state->goal));
+  if (!among_walls)
+    BT_TRY(bt_free_boundary_begin(&solver->boundary, &solver->memory, &state->inflated, nearest,
+                                  state->goal));
   while (!is_it) {
-    BT_TRY(bt_free_boundary_next(boundary, memory, &state->inflated, &loop, &is_left));
+    BT_TRY(among_walls ? next_point(state, least, &loop, &is_left)
+                       : next_loop(state, least, &loop, &is_left));
     if (!is_left) break;
-    if ((!loop.separates && !loop.unsure) || loop.distance >= least) continue;
-    // Where several meet, the corner of two may lie in a third by more than the tolerance.
-    bool is_free;
-    BT_TRY(bt_nearest_free(memory, &solver->near, &state->inflated, loop.nearest, &loop.nearest,
-                           &is_free));
     BT_TRY(probe(state, loop.nearest, &found));
     if (found.outcome == BT_OUT_OF_BUDGET) break;
     if (found.outcome != BT_FOUND) continue;

@@ -84,17 +84,40 @@ static bool is_active(const bt_active_set *set, uint32_t site) {
   return set->places.items[site].stamp == set->places.stamp;
 }
 
-// Whether a tangent point lies on the arc that the wall segments in S leave its site free. (Others
-// must be met first, or the paths around what is in S would not all be on offer.)
-static inline bool faces_free_arc(const bt_active_set *set, const bt_active_site *site,
-                                  bt_vec radial) {
-  const bt_corner *corner = site->corner;
-  if (!corner) return true;
-  bool is_before = corner->before != BT_NO_SITE && is_active(set, corner->before) &&
-                   bt_dot(radial, corner->to_before) > site->strip_slop;
-  bool is_after = corner->after != BT_NO_SITE && is_active(set, corner->after) &&
-                  bt_dot(radial, corner->to_after) > site->strip_slop;
-  return !is_before && !is_after;
+// How far beyond the sides of the wall segments in S that end at a corner a direction points; 0 or
+// less for one on the arc that they leave free. Others must be met first, or the paths around what
+// is in S would not all be on offer.
+static inline double beyond_free_arc(const bt_active_set *set, const bt_corner *corner,
+                                     bt_vec direction) {
+  double beyond = 0;
+  if (corner->before != BT_NO_SITE && is_active(set, corner->before))
+    beyond = bt_max(beyond, bt_dot(direction, corner->to_before));
+  if (corner->after != BT_NO_SITE && is_active(set, corner->after))
+    beyond = bt_max(beyond, bt_dot(direction, corner->to_after));
+  return beyond;
+}
+
+static inline bool reaches_free_arc(const bt_active_set *set, const bt_active_site *site,
+                                    bt_vec radial) {
+  return !site->corner || beyond_free_arc(set, site->corner, radial) <= site->strip_slop;
+}
+
+// Whether an edge surely leaves its node backwards, or reaches a corner where its wall segments
+// are, told by signs: the tangent direction is off that between the centres, d, by the angle whose
+// sine is k / |d| for the difference k of the signed radii.
+static inline bool is_surely_useless(const bt_active_set *set, uint32_t from, uint32_t to,
+                                     int turn) {
+  const bt_active_site *site = &set->sites.items[to];
+  const bt_tangent_node *node = from == BT_NONE ? NULL : &set->nodes.items[from];
+  const bt_active_site *before = node ? &set->sites.items[node->at] : NULL;
+  bt_vec d = bt_sub(site->center, node ? before->center : set->start);
+  double k = (node ? node->turn * before->radius : 0) - turn * site->radius;
+  double size = fabs(d.x) + fabs(d.y), least = 2 * fabs(k);
+  if (node && node->reach <= BT_PI && bt_dot(node->radial, d) > least + node->slop * size)
+    return true;
+  bt_vec across = bt_scale(bt_vec_of(d.y, -d.x), turn);
+  return site->corner &&
+         beyond_free_arc(set, site->corner, across) > least + site->strip_slop * size;
 }
 
 // Hot: the candidates are nearly all of a search's time. One square root and one division for the
@@ -104,8 +127,9 @@ static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to, int 
   bt_edge edge = {from, to, BT_NO_SITE, (int8_t)turn, BT_VERDICT_OPEN};
   bt_edge_shape shape;
   set->statistics.bitangents++;
+  if (to != BT_NONE && is_surely_useless(set, from, to, turn)) return BT_OK;
   if (!bt_edge_shape_of(set, &edge, &shape)) return BT_OK;
-  if (to != BT_NONE && !faces_free_arc(set, &set->sites.items[to], shape.radial_to)) return BT_OK;
+  if (to != BT_NONE && !reaches_free_arc(set, &set->sites.items[to], shape.radial_to)) return BT_OK;
   double h = to == BT_NONE ? 0 : bt_distance(shape.to, set->goal);
   if (!BT_RESERVE(set->memory, &set->edges, set->edges.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   set->edges.items[set->edges.count] = edge;

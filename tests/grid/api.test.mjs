@@ -179,7 +179,40 @@ it('outlines blocked cells', () => {
       return sum + (x * v - u * y) / 2;
     }, 0);
   assert.deepEqual(shapes.map(area), [9, -1, 1]);
-  assert.equal(toWorld(grid, { addPolygon: (points) => points.length }).join(), '4,4,4');
+});
+
+/** Whether a point is inside polygons, by the crossings of a ray to the right. */
+function isInside(polygons, x, y) {
+  const crossings = (points) =>
+    points.filter(([px, py], i) => {
+      const [qx, qy] = points[(i + 1) % points.length];
+      return py > y !== qy > y && px + ((y - py) * (qx - px)) / (qy - py) > x;
+    });
+  return polygons.some((points) => crossings(points).length % 2 === 1);
+}
+
+it('adds blocked cells to a world, with their holes', async () => {
+  const { World, init } = await import(entry());
+  await init();
+  const ring = Grid.fromBoard('0,0,0,0,0\n0,1,1,1,0\n0,1,0,1,0\n0,1,1,1,0\n0,0,0,0,1\n');
+  assert.equal(toWorld(ring, { addPolygon: (points) => points.length }).join(), '10,4');
+  let seed = 1;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  for (let k = 0; k < 300; k++) {
+    const [width, height, share] = [1 + (k % 13), 1 + (k % 11), random()];
+    const cells = Uint8Array.from({ length: width * height }, () => (random() < share ? 1 : 0));
+    const grid = new Grid(width, height, cells);
+    const world = new World();
+    const ids = toWorld(grid, world);
+    assert.ok(ids.length <= outlines(grid).length);
+    const polygons = ids.map((id) => world.getObstacle(id).points);
+    cells.forEach((cell, i) => {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      assert.equal(isInside(polygons, x + 0.4, y + 0.6), cell === 1, `board ${k}: ${x}, ${y}`);
+    });
+    world.free();
+    grid.free();
+  }
 });
 
 it('reads texts with a legend, Tiled maps and LDtk projects', () => {

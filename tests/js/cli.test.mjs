@@ -28,8 +28,17 @@ const SCENE = {
   goal: [20, 0],
   circles: [[0, 0, 9]],
   radius: 1,
-  extra: 7,
+  'x-extra': 7,
+  _note: 'seven',
 };
+const ONE_OR_MORE = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat list x, y, ...';
+/** Its edges 0 and 2 cross. */
+const BOW_TIE = [
+  [9, 0],
+  [14, 5],
+  [14, 0],
+  [9, 5],
+];
 const LENGTH = 2 * Math.sqrt(300) + 10 * (Math.PI / 3);
 
 describe('solve', () => {
@@ -66,30 +75,8 @@ describe('solve', () => {
       { id: { b: 2 }, start: [0, 0] },
       { id: 3, start: [0, 0], goal: [1, 1], circles: [[0, 0]] },
       { id: 4, start: [0, 0], goal: [1, 1], circles: [[0, 0, -1]] },
-      {
-        id: 5,
-        start: [0, 0],
-        goal: [1, 1],
-        polygons: [
-          [
-            [0, 0],
-            [1, 0],
-            [0, 1],
-          ],
-        ],
-      },
-      {
-        id: 6,
-        start: [0, 0],
-        goal: [1, 1],
-        polygons: [],
-        walls: [
-          [
-            [5, 5],
-            [6, 6],
-          ],
-        ],
-      },
+      { id: 5, start: [0, 0], goal: [1, 1], polygons: [BOW_TIE] },
+      { id: 6, start: [0, 0], goal: [1, 1], polygons: [], walls: [BOW_TIE.slice(1)] },
       { id: 7, start: [0, 0], goal: [0, 2e9] },
       { id: 8, start: [0, 0], goal: [1, 1], radius: 'big' },
       { id: 9, start: [0, 0], goal: [0, 5], walls: [] },
@@ -106,8 +93,8 @@ describe('solve', () => {
       [{ b: 2 }, 'BAD_SCENE'],
       [3, 'BAD_SCENE'],
       [4, 'OUT_OF_RANGE'],
-      [5, 'UNSUPPORTED'],
-      [6, 'UNSUPPORTED'],
+      [5, 'SELF_CROSSING'],
+      [6, 'found'],
       [7, 'OUT_OF_RANGE'],
       [8, 'BAD_SCENE'],
       [9, 'found'],
@@ -115,8 +102,8 @@ describe('solve', () => {
     const messages = answers().flatMap(({ error }) => (error ? [error.message] : []));
     assert.equal(messages[1], 'the scene is an array of 2: expected a JSON object');
     assert.equal(messages[2], 'goal is missing: expected [x, y]');
-    assert.equal(messages[3], 'circles[0] is an array of 2: expected [x, y, radius]');
-    assert.match(messages[5], /polygons are not supported/);
+    assert.match(messages[3], /^circles\[0\]: radius is undefined: expected a number from 0 /);
+    assert.match(messages[5], /^polygons\[0\]: edge 0 from \[9, 0\] to \[14, 5\] crosses edge 2 /);
   });
 
   it('asks what a scene of the playground asks', async () => {
@@ -153,6 +140,7 @@ describe('solve', () => {
 
   it('says what it cannot read, which part of it, and what was expected', () => {
     const long = 'x'.repeat(99);
+    const keyLike = (key) => `expected a key such as ${key}, or one that begins with _ or x-`;
     const cases = [
       [{ start: undefined }, 'start is missing: expected [x, y]'],
       [{ start: null }, 'start is null: expected [x, y]'],
@@ -162,9 +150,15 @@ describe('solve', () => {
       [{ goal: { x: 3, y: 4 } }, 'goal is an object: expected [x, y]'],
       [{ goal: [3, null] }, 'goal: y is null: expected a number'],
       [{ radius: 'big' }, 'radius is "big": expected a number'],
-      [{ circles: 'round' }, 'circles is "round": expected an array of [x, y, radius]'],
-      [{ circles: [[9, 9, 1], 5] }, 'circles[1] is 5: expected [x, y, radius]'],
-      [{ circles: [[9, 9, [1]]] }, 'circles[0]: radius is an array of 1: expected a number'],
+      [{ circles: 'round' }, 'circles is "round": expected a list of [x, y, radius]'],
+      [{ circles: [[9, 9, 1], 5] }, 'circles[1] is 5: expected [x, y, radius] or {x, y, radius}'],
+      [{ walls: [5] }, `walls[0] is 5: expected ${ONE_OR_MORE}`],
+      [{ bounds: [] }, `bounds is an array of 0: expected ${ONE_OR_MORE}`],
+      [{ polygons: {} }, 'polygons is an object: expected a list with the points of each'],
+      [{ disabled: 5 }, 'disabled is 5: expected an object'],
+      [{ polygon: [] }, `a scene has no key "polygon": ${keyLike('polygons')}`],
+      [{ Radius: 1 }, `a scene has no key "Radius": ${keyLike('radius')}`],
+      [{ radius: 1, agentRadius: 1 }, 'agentRadius is 1: expected none beside radius'],
       [{ snap: 1 }, 'snap is 1: expected true or false'],
       [{ partial: 'yes' }, 'partial is "yes": expected true or false'],
     ];
@@ -193,17 +187,13 @@ describe('solve', () => {
     const bad = [
       '{"start": [0,',
       good.replace('}', ', "radius": -1}'),
-      good.replace('}', ', "agentRadius": 1}'),
+      good.replace('}', ', "agentRadius": -2}'),
     ];
     const { status, answers } = cli(['solve'], [good, '', ...bad].join('\n'));
     assert.equal(status, 1);
     const [first, ...errors] = answers();
     assert.equal(first.length, 5);
-    const wanted = [
-      /^line 3: /,
-      /^radius is -1: expected/,
-      /^a scene has no key agentRadius: expected radius$/,
-    ];
+    const wanted = [/^line 3: /, /^radius is -1: expected/, /^radius is -2: expected/];
     wanted.forEach((pattern, i) => assert.match(errors[i].error.message, pattern));
   });
 
@@ -232,6 +222,35 @@ describe('solve', () => {
     assert.match(svg, /<circle cx="0" cy="0" r="10"\/>/);
     assert.match(svg, /<path d="M-20 0L\S* \S*A10 10 /);
     assert.doesNotMatch(svg, /NaN|Infinity|undefined/);
+  });
+
+  it('draws polygons, walls and bounds', () => {
+    const scene = {
+      ...{ start: [0, 0], goal: [9, 0], radius: 0.5 },
+      polygons: [[0, 2, 1, 2, 1, 3]],
+      walls: [[[3, 4]], BOW_TIE.map(([x, y]) => ({ x, y }))],
+      bounds: [
+        [-50, -50],
+        [50, -50],
+        [0, 50],
+      ],
+      disabled: {
+        walls: [
+          [
+            [0, 5],
+            [7, 7],
+          ],
+        ],
+      },
+    };
+    assert.equal(cli(['solve', '-', '--svg', 'edges.svg'], JSON.stringify(scene)).status, 0);
+    const svg = readFileSync(join(project, 'edges.svg'), 'utf8');
+    assert.match(svg, /stroke-width="1"/, 'twice the agent');
+    assert.equal(svg.split('<path d="M0 2L1 2L1 3L1 3Z"/>').length, 3, 'inflated, and as it is');
+    assert.equal(svg.split('<path d="M3 4L3 4"/>').length, 3);
+    assert.equal(svg.split('<path d="M9 0L14 5L14 0L9 5L9 5"/>').length, 3);
+    assert.match(svg, /<path fill-rule="evenodd" d="M\S+ \S+h\S+Z?M-50 -50L50 -50L0 50L0 50Z"\/>/);
+    assert.doesNotMatch(svg, /NaN|Infinity|undefined|7 7/);
   });
 
   it('draws scenes of one point and without a path', () => {

@@ -28,7 +28,7 @@ WebAssembly.instantiate = async (...args) => {
   }
   return { instance: { exports: { ...exports, ...own } } };
 };
-const { init, World } = await import(entry());
+const { World, init, rectangle, regularPolygon } = await import(entry());
 await init();
 WebAssembly.instantiate = instantiate;
 
@@ -105,6 +105,36 @@ it('does not grow with diagrams of many radii that are repaired, evicted and bui
   world.free();
 });
 
+it('does not grow with polygons that come, change and go', () => {
+  const next = random(3);
+  const points = () => regularPolygon(50 * next(), 50 * next(), 1 + next(), 12);
+  const world = new World();
+  const ids = Array.from({ length: 50 }, (_, i) =>
+    i % 2 ? world.addPolygon(points()) : world.addWall(points()),
+  );
+  const round = (count) => {
+    for (let i = 0; i < count; i++) {
+      const k = Math.floor(ids.length * next());
+      if (i % 5 === 0) {
+        world.remove(ids[k]);
+        ids[k] = i % 10 ? world.addPolygon(points()) : world.addWall(points());
+      }
+      world.rotateObstacle(ids[k], 1);
+      world.moveObstacle(ids[k], next() - 0.5, next() - 0.5);
+      world.setEnabled(ids[k], i % 3 === 0);
+      if (i % 7 === 0) world.setPoints(ids[k], points());
+      if (i % 11 === 0) world.setBounds(i % 2 ? null : rectangle(25, 25, 100, 100, next()));
+      world.lineOfSight([0, 0], [50, 50]);
+      if (i % 100 === 0) World.fromJSON(world.toJSON()).free();
+    }
+  };
+  round(5000);
+  const held = [heap.buffer.byteLength, world.memory];
+  round(20000);
+  assert.deepEqual([heap.buffer.byteLength, world.memory], held);
+  world.free();
+});
+
 it('gives back what worlds and searches held', () => {
   const round = () => {
     const world = new World();
@@ -175,6 +205,17 @@ it('says OUT_OF_MEMORY and CAPACITY, and stays usable', () => {
   const message = 'toPolyline: out of memory';
   assert.throws(() => path.toPolyline(0.1), { code: 'OUT_OF_MEMORY', message });
   assert.throws(() => world.addCircles([0, 0, 1]), { code: 'OUT_OF_MEMORY' });
+  const triangle = [0, 0, 1, 0, 0, 1];
+  for (const call of [
+    () => world.addPolygon(triangle),
+    () => world.addWalls(triangle, [3]),
+    () => world.setBounds(triangle),
+    () => world.getObstacle(id),
+    () => world.obstacles(),
+    () => world.toJSON(),
+  ]) {
+    assert.throws(call, { code: 'OUT_OF_MEMORY', message: /^\w+: out of memory$/ });
+  }
   heapIsFull = false;
   assert.throws(() => world.addCircles(new Float64Array(3 * 2000000)), { code: 'CAPACITY' });
   assert.equal(world.count, 1);

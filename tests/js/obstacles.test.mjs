@@ -232,6 +232,7 @@ describe('scenes', () => {
       [{ walls: [[[0, 0], { x: 1 }]] }, 'WRONG_TYPE', /^walls\[0\]\[1\]: y is undefined: /],
       [{ walls: [[[0, NaN]]] }, 'NOT_FINITE', /^walls\[0\]\[0\]: y is NaN: /],
       [{ disabled: { walls: [5] } }, 'WRONG_TYPE', /^disabled\.walls\[0\] is 5: /],
+      [{ bounds: BOW_TIE }, 'SELF_CROSSING', /^fromJSON: bounds: edge 0 /],
       [{ bounds: SQUARE, disabled: { bounds: SQUARE } }, 'WRONG_TYPE', /^disabled\.bounds is /],
     ]) {
       fails(() => World.fromJSON(wrong), code, message);

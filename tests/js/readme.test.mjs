@@ -53,7 +53,7 @@ it('names every diagram', () => {
 });
 
 it('names the parameters of each call as its source does', () => {
-  const plain = (list) => list.replace(/\{.*?\}|options\?/g, 'options').replace(/ = [^,)]*/g, '');
+  const plain = (list) => list.replace(/\{.*?\}/g, 'options').replace(/\?| = [^,)]*/g, '');
   const files = ['js', 'js/grid'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
   );

@@ -1,17 +1,15 @@
-// Among polygons, walls and bounds: what is blocked, and the nearest free point, against brute
-// force: `free_points_test [scenes] [first seed] [family]`.
+// The nearest free point among polygons, walls and bounds, against brute force:
+// `free_points_test [scenes] [first seed] [family]`.
 #include "arena.h"
+#include "capsules.h"
 #include "check.h"
-#include "free_points.h"
 #include "geometry/vec.h"
 #include "load.h"
+#include "oracle.h"
 #include "scenes.h"
 #include "seeds.h"
 
-#include <math.h>
 #include <stdio.h>
-
-static free_point points[FREE_POINTS_MAX];
 
 static bt_vec point_of(rng *r, const scene *s) {
   bt_vec p = rng_below(r, 2) ? s->start : s->goal;
@@ -22,46 +20,37 @@ static bt_vec point_of(rng *r, const scene *s) {
   return (bt_vec){p.x + spread * rng_range(r, -1, 1), p.y + spread * rng_range(r, -1, 1)};
 }
 
-// Distances of a point with obstacles widened or narrowed by this, and thus to their outlines.
-static double distance_with(const scene *s, bt_vec p, double widening) {
-  return free_points_find(s, p, widening, points) > 0 ? points[0].distance : INFINITY;
-}
-
+// Where outlines touch, the nearest point lies anywhere within the root of the tolerance.
 static void compare_point(const scene *s, const arena *field, bt_vec p) {
-  double size = oracle_size(s), away, depth = capsules_depth(s, p);
-  double width = fmax(1e-13 * size, s->agent > 0 ? 0 : 1e-9 * size);
+  double away, depth = capsules_depth(s, p), size = oracle_size(s);
   bt_vec q;
   CHECK(arena_nearest_free(field, p, s->agent, &q, &away) == BT_OK);
-  bool ok = true;
-  if (depth <= 0.5) {
-    ok = away == 0;
-  } else if (depth > 2) {
-    double low = s->agent > width ? distance_with(s, p, -width) : away;
-    double high = distance_with(s, p, width), slack = width + 0x1p-46 * size;
-    ok = away > 0 && away >= low - slack && away <= high + slack &&
-         (away == INFINITY || capsules_depth(s, q) <= 1);
-    if (!ok)
-      printf("(%.17g, %.17g): %.17g away, between %.17g and %.17g\n", p.x, p.y, away, low, high);
-  }
-  if (!CHECK(ok)) scene_print(stdout, s);
+  if (depth > 0.5 && depth < 2) return; // neither blocked nor free beyond doubt
+  double expected = depth < 1 ? 0 : oracle_nearest_free(s, p);
+  double root = sqrt(8 * oracle_tolerance(s->agent, size) * s->agent);
+  bool ok = away == expected || fabs(away - expected) <= 1e-9 * size + root;
+  if (CHECK(ok && (away == INFINITY || capsules_depth(s, q) <= 1))) return;
+  printf("(%.17g, %.17g): %.17g away, expected %.17g\n", p.x, p.y, away, expected);
+  scene_print(stdout, s);
+}
+
+static void compare(uint64_t seed) {
+  scene made, s;
+  double scale;
+  bt_id ids[SCENE_MAX + SCENE_CHAINS];
+  arena field = {NULL, NULL};
+  rng r = {seed};
+  scenes_make_edges(seed, &made);
+  uint64_t variant = seed / (uint64_t)scenes_edge_families() % VARIANT_COUNT;
+  scenes_vary(&made, (scene_variant)variant, seed, &s, &scale);
+  CHECK(arena_create(NULL, &field) == BT_OK && load_scene(field.world, &s, ids) == BT_OK);
+  for (int i = 0; i < 4; i++) compare_point(&s, &field, point_of(&r, &s));
+  arena_free(&field);
 }
 
 int main(int argc, char **argv) {
-  seeds s = {.next = 1, .left = 1000, .families = {scenes_edge_families(), scenes_edge_family}};
+  seeds s = {.next = 1, .left = 1500, .families = {scenes_edge_families(), scenes_edge_family}};
   s = seeds_read(argc, argv, s);
-  for (uint64_t seed; seeds_next(&s, &seed);) {
-    scene made, varied;
-    double scale;
-    arena field = {NULL, NULL};
-    scenes_make_edges(seed, &made);
-    scene_variant variant =
-        (scene_variant)(seed / (uint64_t)scenes_edge_families() % VARIANT_COUNT);
-    scenes_vary(&made, variant, seed, &varied, &scale);
-    CHECK(arena_create(NULL, &field) == BT_OK);
-    load_scene(field.world, &varied);
-    rng r = {seed};
-    for (int i = 0; i < 4; i++) compare_point(&varied, &field, point_of(&r, &varied));
-    arena_free(&field);
-  }
+  for (uint64_t seed; seeds_next(&s, &seed);) compare(seed);
   return check_done();
 }

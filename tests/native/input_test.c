@@ -119,6 +119,80 @@ static void test_world(bt_world *world, bt_solver *solver, bt_id id) {
   CHECK(is_untouched(&flag, sizeof flag) && is_untouched(&number, sizeof number));
 }
 
+/// Points of polygons and walls, wherever they are given.
+static void test_outlines(bt_world *world, bt_id circle) {
+  MARKED(bt_id, out);
+  MARKED(bt_obstacle_info, info);
+  MARKED(bt_self_crossing, crossing);
+  MARKED(size_t, needed);
+  bt_vec points[] = {{5, 5}, {9, 5}, {5, 9}};
+  const uint32_t size = 3;
+  bt_id wall = 0;
+  CHECK(bt_world_add_wall(world, points, 3, &wall) == BT_OK);
+  for (size_t i = 0; i < COUNT(BAD_COORDINATES); i++) {
+    bt_status expected = BAD_COORDINATES[i].status;
+    const bt_vec bad = {0, BAD_COORDINATES[i].value};
+    points[2] = bad;
+    CHECK(bt_world_add_polygon(world, points, 3, &out) == expected);
+    CHECK(bt_world_add_wall(world, points, 3, &out) == expected);
+    CHECK(bt_world_add_polygons(world, points, &size, 1, &out, NULL) == expected);
+    CHECK(bt_world_add_walls(world, points, &size, 1, &out, NULL) == expected);
+    CHECK(bt_world_set_bounds(world, points, 3) == expected);
+    CHECK(bt_world_set_points(world, wall, points, 3) == expected);
+    CHECK(bt_world_check_polygon(world, points, 3, &crossing) == expected);
+    CHECK(bt_world_move_obstacle(world, wall, bad) == expected);
+    CHECK(bt_world_rotate_obstacle(world, wall, bad.y, NULL) == expected);
+    CHECK(bt_world_rotate_obstacle(world, wall, 1, &bad) == expected);
+  }
+  CHECK(bt_world_add_polygon(world, points, 0, &out) == BT_ERROR_RANGE);
+  CHECK(bt_world_add_wall(world, points, 0, &out) == BT_ERROR_RANGE);
+  CHECK(bt_world_set_points(world, wall, points, 0) == BT_ERROR_RANGE);
+  CHECK(bt_world_set_points(world, circle, points, 2) == BT_ERROR_WRONG_KIND);
+  CHECK(bt_world_get_obstacle(world, 0, &info) == BT_ERROR_STALE_ID);
+  CHECK(bt_world_get_points(world, 0, NULL, 0, &needed) == BT_ERROR_STALE_ID);
+  CHECK(bt_world_remove(world, wall) == BT_OK);
+  CHECK(bt_world_set_points(world, wall, points, 2) == BT_ERROR_STALE_ID);
+  CHECK(bt_world_move_obstacle(world, wall, points[0]) == BT_ERROR_STALE_ID);
+  CHECK(bt_world_rotate_obstacle(world, wall, 1, NULL) == BT_ERROR_STALE_ID);
+  CHECK(bt_world_set_enabled(world, wall, false) == BT_ERROR_STALE_ID);
+  CHECK(bt_world_get_bounds(world) == 0 && bt_world_prepare(world) == BT_OK);
+  CHECK(is_untouched(&out, sizeof out) && is_untouched(&info, sizeof info));
+  CHECK(is_untouched(&crossing, sizeof crossing) && is_untouched(&needed, sizeof needed));
+}
+
+static void test_outline_nulls(bt_world *world, bt_id id) {
+  const bt_vec points[] = {{5, 5}, {9, 5}, {5, 9}};
+  const uint32_t size = 3;
+  bt_obstacle_info info;
+  size_t needed;
+  CHECK(bt_world_add_polygon(NULL, points, 3, &id) == BT_ERROR_NULL);
+  CHECK(bt_world_add_polygon(world, NULL, 3, &id) == BT_ERROR_NULL);
+  CHECK(bt_world_add_polygon(world, points, 3, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_add_wall(NULL, points, 3, &id) == BT_ERROR_NULL);
+  CHECK(bt_world_add_wall(world, NULL, 3, &id) == BT_ERROR_NULL);
+  CHECK(bt_world_add_wall(world, points, 3, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_add_polygons(NULL, points, &size, 1, &id, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_add_polygons(world, NULL, &size, 1, &id, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_add_walls(world, points, NULL, 1, &id, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_add_walls(world, points, &size, 1, NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_set_bounds(NULL, points, 3) == BT_ERROR_NULL);
+  CHECK(bt_world_set_bounds(world, NULL, 3) == BT_ERROR_NULL);
+  CHECK(bt_world_set_points(NULL, id, points, 3) == BT_ERROR_NULL);
+  CHECK(bt_world_move_obstacle(NULL, id, points[0]) == BT_ERROR_NULL);
+  CHECK(bt_world_rotate_obstacle(NULL, id, 1, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_set_enabled(NULL, id, true) == BT_ERROR_NULL);
+  CHECK(bt_world_check_polygon(NULL, points, 3, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_check_polygon(world, NULL, 3, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_get_obstacle(NULL, id, &info) == BT_ERROR_NULL);
+  CHECK(bt_world_get_obstacle(world, id, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_get_points(world, id, NULL, 0, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_get_points(world, id, NULL, 1, &needed) == BT_ERROR_NULL);
+  CHECK(bt_world_list_obstacles(NULL, NULL, 0, &needed) == BT_ERROR_NULL);
+  CHECK(bt_world_list_obstacles(world, NULL, 1, &needed) == BT_ERROR_NULL);
+  CHECK(bt_world_list_obstacles(world, NULL, 0, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_get_bounds(NULL) == 0);
+}
+
 static void test_nulls(bt_world *world, bt_solver *solver, bt_path *path, bt_id id) {
   bt_vec p = {0, 0};
   bt_circle c = {{0, 0}, 1};
@@ -274,18 +348,26 @@ static void test_preparation(bt_path *path) {
   const bt_circle circles[2] = {{{0, 0}, 1}, {{0, 3}, 1}}, bad = {{0, 0}, -1};
   CHECK(bt_world_create(NULL, &world) == BT_OK);
   CHECK(bt_solver_create(world, NULL, &solver) == BT_OK);
-  for (int edit = 0; edit < 7; edit++) {
+  const bt_vec points[] = {{-2, 1}, {2, 1}, {0, 2}};
+  for (int edit = 0; edit < 13; edit++) {
     if (edit == 1) CHECK(bt_world_add_circle(world, circles[0], ids) == BT_OK);
     if (edit == 2) CHECK(bt_world_add_circles(world, circles, 2, ids, NULL) == BT_OK);
     if (edit == 3) CHECK(bt_world_move_circle(world, ids[0], (bt_vec){1, 0}) == BT_OK);
     if (edit == 4) CHECK(bt_world_resize_circle(world, ids[0], 2) == BT_OK);
     if (edit == 5) CHECK(bt_world_remove(world, ids[0]) == BT_OK);
     if (edit == 6) CHECK(bt_world_clear(world) == BT_OK);
+    if (edit == 7) CHECK(bt_world_add_polygon(world, points, 3, ids) == BT_OK);
+    if (edit == 8) CHECK(bt_world_move_obstacle(world, ids[0], points[0]) == BT_OK);
+    if (edit == 9) CHECK(bt_world_set_enabled(world, ids[0], false) == BT_OK);
+    if (edit == 10) CHECK(bt_world_set_enabled(world, ids[0], true) == BT_OK);
+    if (edit == 11) CHECK(bt_world_set_points(world, ids[0], points, 3) == BT_OK);
+    if (edit == 12) CHECK(bt_world_remove(world, ids[0]) == BT_OK);
     check_not_prepared(world, solver, path);
     CHECK(bt_world_prepare(world) == BT_OK);
     check_prepared(solver, path);
     CHECK(bt_world_add_circle(world, bad, ids) == BT_ERROR_RANGE);
     CHECK(bt_world_remove(world, 0) == BT_ERROR_STALE_ID);
+    CHECK(bt_world_add_wall(world, &bad.center, 0, ids) == BT_ERROR_RANGE);
     check_prepared(solver, path);
     CHECK(bt_world_prepare(world) == BT_OK); // again
     check_prepared(solver, path);
@@ -305,6 +387,8 @@ int main(void) {
   CHECK(bt_solver_create(world, NULL, &solver) == BT_OK);
   test_geometry();
   test_world(world, solver, id);
+  test_outlines(world, id);
+  test_outline_nulls(world, id);
   test_nulls(world, solver, path, id);
   test_queries(world, solver, path);
   test_preparation(path);

@@ -14,7 +14,8 @@ typedef struct bench {
   bt_allocator allocator;
   arena arena;
   bt_path *path;
-  bt_id id; ///< of some obstacle
+  bt_id id;      ///< of some circle
+  bt_id polygon; ///< off the path
 } bench;
 
 typedef bt_status (*operation)(bench *b);
@@ -87,6 +88,92 @@ static bt_status do_move(bench *b) {
 static bt_status do_resize(bench *b) { return bt_world_resize_circle(b->arena.world, b->id, 30); }
 static bt_status do_remove(bench *b) { return bt_world_remove(b->arena.world, b->id); }
 static bt_status do_clear(bench *b) { return bt_world_clear(b->arena.world); }
+
+static const bt_vec OUTLINE[] = {{-30, -30}, {-26, -31}, {-25, -26}, {-27, -28}, {-30, -27}};
+enum { CORNERS = sizeof OUTLINE / sizeof OUTLINE[0] };
+
+static bt_status do_add_polygon(bench *b) {
+  bt_id id = 0;
+  bt_status status = bt_world_add_polygon(b->arena.world, OUTLINE, CORNERS, &id);
+  CHECK((status == BT_OK) == (id != 0));
+  return status;
+}
+
+static bt_status do_add_wall(bench *b) {
+  bt_id id = 0;
+  bt_status status = bt_world_add_wall(b->arena.world, OUTLINE, CORNERS, &id);
+  CHECK((status == BT_OK) == (id != 0));
+  return status;
+}
+
+/// Enough to make every array grow.
+static bt_status add_outlines(bench *b, bool are_walls) {
+  enum { COUNT = 60 };
+  bt_vec points[COUNT * CORNERS];
+  uint32_t sizes[COUNT];
+  bt_id ids[COUNT] = {0};
+  for (int i = 0; i < COUNT * CORNERS; i++) {
+    points[i] = OUTLINE[i % CORNERS];
+    points[i].y -= 9 * (i / CORNERS);
+  }
+  for (int i = 0; i < COUNT; i++) sizes[i] = CORNERS;
+  size_t before = bt_world_count(b->arena.world);
+  bt_status status = are_walls
+                         ? bt_world_add_walls(b->arena.world, points, sizes, COUNT, ids, NULL)
+                         : bt_world_add_polygons(b->arena.world, points, sizes, COUNT, ids, NULL);
+  if (status) CHECK(bt_world_count(b->arena.world) == before && ids[0] == 0);
+  return status;
+}
+
+static bt_status do_add_polygons(bench *b) { return add_outlines(b, false); }
+static bt_status do_add_walls(bench *b) { return add_outlines(b, true); }
+
+static bt_status do_set_bounds(bench *b) {
+  const bt_vec far[] = {{-900, -900}, {900, -900}, {900, 900}, {-900, 900}};
+  bt_status status = bt_world_set_bounds(b->arena.world, far, 4);
+  CHECK((status == BT_OK) == (bt_world_get_bounds(b->arena.world) != 0));
+  return status;
+}
+
+static bt_status do_set_points(bench *b) {
+  bt_vec points[4 * CORNERS];
+  size_t needed = 0;
+  for (int i = 0; i < 4 * CORNERS; i++)
+    points[i] = (bt_vec){-60 + 20 * cos(i * 0.3141592), -60 + 20 * sin(i * 0.3141592)};
+  bt_status status = bt_world_set_points(b->arena.world, b->polygon, points, 4 * CORNERS);
+  CHECK(!bt_world_get_points(b->arena.world, b->polygon, NULL, 0, &needed));
+  CHECK(needed == (status ? CORNERS : 4 * CORNERS));
+  return status;
+}
+
+static bt_status do_move_obstacle(bench *b) {
+  return bt_world_move_obstacle(b->arena.world, b->polygon, (bt_vec){-1, -2});
+}
+
+static bt_status do_rotate_obstacle(bench *b) {
+  return bt_world_rotate_obstacle(b->arena.world, b->polygon, 1, NULL);
+}
+
+static bt_status do_set_enabled(bench *b) {
+  return bt_world_set_enabled(b->arena.world, b->polygon, false);
+}
+
+static bt_status do_remove_polygon(bench *b) { return bt_world_remove(b->arena.world, b->polygon); }
+
+static bt_status do_check_polygon(bench *b) {
+  return bt_world_check_polygon(b->arena.world, OUTLINE, CORNERS, NULL);
+}
+
+static bt_status do_read(bench *b) {
+  bt_obstacle_info info;
+  bt_vec points[CORNERS];
+  bt_id ids[32];
+  size_t needed;
+  bt_status status = bt_world_get_obstacle(b->arena.world, b->polygon, &info);
+  if (!status) status = bt_world_list_obstacles(b->arena.world, ids, 32, &needed);
+  return status ? status
+                : bt_world_get_points(b->arena.world, b->polygon, points, CORNERS, &needed);
+}
 
 /// So many edits that all is filed anew. A world that could not be prepared says so.
 static bt_status do_prepare(bench *b) {
@@ -253,6 +340,18 @@ static const struct {
                   {"move_circle", do_move},
                   {"resize_circle", do_resize},
                   {"remove", do_remove},
+                  {"add_polygon", do_add_polygon},
+                  {"add_wall", do_add_wall},
+                  {"add_polygons", do_add_polygons},
+                  {"add_walls", do_add_walls},
+                  {"set_bounds", do_set_bounds},
+                  {"set_points", do_set_points},
+                  {"move_obstacle", do_move_obstacle},
+                  {"rotate_obstacle", do_rotate_obstacle},
+                  {"set_enabled", do_set_enabled},
+                  {"remove_polygon", do_remove_polygon},
+                  {"check_polygon", do_check_polygon},
+                  {"read_obstacles", do_read},
                   {"clear", do_clear},
                   {"prepare", do_prepare},
                   {"find_path", do_find},
@@ -280,6 +379,7 @@ static void setup(bench *b, bool warm) {
     bt_circle c = {{rng_unit(&r) * 20, rng_unit(&r) * 12}, 0.5 + rng_unit(&r)};
     CHECK(bt_world_add_circle(b->arena.world, c, &b->id) == BT_OK);
   }
+  CHECK(bt_world_add_polygon(b->arena.world, OUTLINE, CORNERS, &b->polygon) == BT_OK);
   bt_query query = query_across();
   if (warm) CHECK(arena_find_path(&b->arena, &query, b->path) == BT_OK);
 }

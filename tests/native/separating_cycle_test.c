@@ -1,10 +1,13 @@
 // Cycles of touching circles that separate start and goal, against the oracle:
 // `separating_cycle_test [scenes] [first seed] [family]`.
 #include "arena.h"
+#include "boundary/exits.h"
 #include "boundary/separating_cycle.h"
+#include "capsule_oracle.h"
 #include "cells/engine.h"
 #include "check.h"
 #include "geometry/angle.h"
+#include "load.h"
 #include "oracle.h"
 #include "query/solver.h"
 #include "scenes.h"
@@ -16,22 +19,32 @@ typedef struct verdict {
   bool parted, known;
 } verdict;
 
+// Whether all exits of the start are parted from all those of the goal.
 static verdict look(const scene *s, double patience) {
   bt_world *world;
-  bt_id ids[SCENE_MAX];
   bt_inflated inflated;
   bt_vec ends[2] = {s->start, s->goal};
+  bt_exits exits[2];
+  bt_id ids[SCENE_MAX + SCENE_CHAINS];
   bt_memory *memory = bt_object_create(NULL, sizeof *memory);
   bt_separation chains = {.links = {NULL, 0, 0}};
-  verdict v = {false, false};
+  verdict all = {true, true};
   CHECK(bt_world_create(NULL, &world) == BT_OK);
-  CHECK(bt_world_add_circles(world, s->circles, (size_t)s->n, ids, NULL) == BT_OK);
+  CHECK(load_scene(world, s, ids) == BT_OK);
   CHECK(bt_world_prepare(world) == BT_OK);
   CHECK(bt_inflate(world, s->agent, ends, 2, &inflated) == BT_OK);
-  CHECK(bt_are_separated(memory, &chains, &inflated, ends, patience, &v.parted, &v.known) == BT_OK);
+  for (int k = 0; k < 2; k++) bt_find_exits(&inflated, ends[k], &exits[k]);
+  for (uint32_t i = 0; i < exits[0].count * exits[1].count; i++) {
+    const bt_vec pair[2] = {exits[0].points[i % exits[0].count],
+                            exits[1].points[i / exits[0].count]};
+    verdict v;
+    CHECK(bt_are_separated(memory, &chains, &inflated, pair, patience, &v.parted, &v.known) ==
+          BT_OK);
+    all = (verdict){all.parted && v.parted, all.known && v.known};
+  }
   bt_object_free(memory);
   bt_world_free(world);
-  return v;
+  return all;
 }
 
 static bool is_at_contact(const scene *s, bt_vec p) {
@@ -49,18 +62,30 @@ static bool ends_at_contact(const scene *s) {
   return is_at_contact(s, s->start) || is_at_contact(s, s->goal);
 }
 
-static void compare(uint64_t seed) {
-  scene made, s;
+static void compare(const scene *made, uint64_t seed, int families) {
+  scene s;
   double scale;
-  scenes_make(seed, &made);
-  scene_variant variant = (scene_variant)(seed / (uint64_t)scenes_families() % VARIANT_COUNT);
-  scenes_vary(&made, variant, seed, &s, &scale);
+  scene_variant variant = (scene_variant)(seed / (uint64_t)families % VARIANT_COUNT);
+  scenes_vary(made, variant, seed, &s, &scale);
   bt_outcome outcome = oracle_solve(&s).outcome;
   if (outcome == BT_START_BLOCKED || outcome == BT_GOAL_BLOCKED) return;
   verdict v = look(&s, 1e6);
   if (!CHECK(v.known) ||
       !CHECK(v.parted ? outcome == BT_UNREACHABLE : outcome == BT_FOUND || ends_at_contact(&s)))
     scene_print(stdout, &s);
+}
+
+static void compare_circles(uint64_t seed) {
+  scene made;
+  scenes_make(seed, &made);
+  compare(&made, seed, scenes_families());
+}
+
+static void compare_edges(uint64_t seed) {
+  scene made;
+  scenes_make_edges(seed, &made);
+  oracle_answer answer = oracle_solve(&made);
+  if (capsules_clear_cut(&made, &answer)) compare(&made, seed, scenes_edge_families());
 }
 
 // Two rings round the goal, one of them with a hole, and a start that is outside or between them.
@@ -275,6 +300,9 @@ int main(int argc, char **argv) {
   test_one_wall_for_many();
   test_an_arena();
   test_a_door_opens();
-  for (uint64_t seed; seeds_next(&s, &seed);) compare(seed);
+  for (uint64_t seed; seeds_next(&s, &seed);) {
+    compare_circles(seed);
+    compare_edges(seed);
+  }
   return check_done();
 }

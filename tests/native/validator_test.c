@@ -129,7 +129,9 @@ static void test_corners(void) {
   bt_segment over[] = {line(0, 0, 0, 1), bend((bt_vec){0, 1}, 0, 2 * HALF, -HALF, 5),
                        line(0, 1, 2, 1)};
   CHECK(is_valid(&s, over, 3));
-  over[1] = over[2]; // turns without an arc
+  over[1] = over[2]; // without an arc
+  CHECK(is_valid(&s, over, 2));
+  over[0] = line(0, 0, 0, 1.5), over[1] = line(0, 1.5, 2, 1.5); // not at a corner
   CHECK(!is_valid(&s, over, 2));
 }
 

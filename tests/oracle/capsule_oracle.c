@@ -289,13 +289,12 @@ oracle_answer capsules_solve(const scene *s, real widening) {
   return find_answer(s, widening);
 }
 
-bool capsules_clear_cut(const scene *s) {
+bool capsules_clear_cut(const scene *s, const oracle_answer *answer) {
   static const real widenings[] = {1 / 32.0L, 32, 1024};
-  oracle_answer answer = capsules_solve(s, 1);
   for (int i = 0; i < 3; i++) {
     oracle_answer other = capsules_solve(s, widenings[i]);
-    if (other.outcome != answer.outcome) return false;
-    if (answer.outcome == BT_FOUND && fabs(other.length - answer.length) > 1e-8 * answer.length)
+    if (other.outcome != answer->outcome) return false;
+    if (answer->outcome == BT_FOUND && fabs(other.length - answer->length) > 1e-8 * answer->length)
       return false;
   }
   return true;

@@ -1,4 +1,5 @@
 #include "harness.h"
+#include "load.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -15,35 +16,9 @@ void harness_free(harness *h) {
   arena_free(&h->arena);
 }
 
-/// The bounds have an id that only the list of all tells.
-static bt_status find_bounds(harness *h, bt_id *out) {
-  bt_id ids[SCENE_MAX + SCENE_CHAINS];
-  bt_obstacle_info info;
-  size_t count;
-  bt_status status = bt_world_list_obstacles(h->arena.world, ids, sizeof ids / sizeof *ids, &count);
-  for (size_t i = 0; i < count && !status; i++) {
-    status = bt_world_get_obstacle(h->arena.world, ids[i], &info);
-    if ((int)info.kind == BT_OBSTACLE_BOUNDS) *out = ids[i];
-  }
-  return status;
-}
-
-static bt_status load_chain(harness *h, const scene *s, int chain) {
-  const scene_chain *c = &s->chains[chain];
-  const bt_vec *points = s->points + c->first;
-  size_t count = (size_t)c->count;
-  bt_id *id = &h->ids[s->n + chain];
-  if (c->kind == CHAIN_POLYGON) return bt_world_add_polygon(h->arena.world, points, count, id);
-  if (c->kind == CHAIN_WALL) return bt_world_add_wall(h->arena.world, points, count, id);
-  bt_status status = bt_world_set_bounds(h->arena.world, points, count);
-  return status ? status : find_bounds(h, id);
-}
-
 bool harness_load(harness *h, const scene *s) {
   bt_status status = bt_world_clear(h->arena.world);
-  if (!status && s->n > 0)
-    status = bt_world_add_circles(h->arena.world, s->circles, (size_t)s->n, h->ids, NULL);
-  for (int i = 0; i < s->chain_count && !status; i++) status = load_chain(h, s, i);
+  if (!status) status = load_scene(h->arena.world, s, h->ids);
   return harness_check(h, status == BT_OK, s, "loading: %s", bt_status_name(status));
 }
 

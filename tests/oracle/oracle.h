@@ -49,7 +49,8 @@ int oracle_clear_edges(const scene *s, bool with_endpoints, oracle_edge *out, in
 /// How many arcs, each once, join two clear bitangents of circles and are not cut.
 int oracle_clear_hugs(const scene *s);
 
-/// The distance from p to the nearest free point.
+/// The distance from p to the nearest free point; among edges, p itself or one that is in
+/// no seam.
 double oracle_nearest_free(const scene *s, bt_vec p);
 /// The distance from the goal to the nearest point that the start reaches.
 double oracle_partial_distance(const scene *s);

@@ -11,12 +11,12 @@
 static long unclear, asked;
 
 static void solve_variant(harness *h, const scene *s, const oracle_answer *original, double scale,
-                          bool swapped) {
-  oracle_answer expected = oracle_solve(s);
+                          scene_variant variant) {
+  oracle_answer expected = variant == VARIANT_ORIGINAL ? *original : oracle_solve(s);
   if (harness_on_verge(s, original) || harness_on_verge(s, &expected)) return;
   if (!harness_load(h, s) || !harness_compare(h, s, &expected)) return;
-  if (swapped && (original->outcome == BT_START_BLOCKED || original->outcome == BT_GOAL_BLOCKED))
-    return;
+  bool blocked = original->outcome == BT_START_BLOCKED || original->outcome == BT_GOAL_BLOCKED;
+  if (variant == VARIANT_SWAPPED && blocked) return;
   double scaled = original->length * scale;
   bool same = expected.outcome == original->outcome &&
               (expected.outcome != BT_FOUND || oracle_same_length(s, expected.length, scaled) ||
@@ -28,17 +28,17 @@ static void solve_variant(harness *h, const scene *s, const oracle_answer *origi
 static void solve_scene(harness *h, uint64_t seed) {
   scene s;
   scenes_make_edges(seed, &s);
+  oracle_answer original = oracle_solve(&s);
   asked++;
-  if (!capsules_clear_cut(&s)) {
+  if (!capsules_clear_cut(&s, &original)) {
     unclear++;
     return;
   }
-  oracle_answer original = oracle_solve(&s);
   for (int k = 0; k < VARIANT_COUNT; k++) {
     scene variant;
     double scale;
     scenes_vary(&s, (scene_variant)k, seed, &variant, &scale);
-    solve_variant(h, &variant, &original, scale, k == VARIANT_SWAPPED);
+    solve_variant(h, &variant, &original, scale, (scene_variant)k);
   }
   if (harness_on_verge(&s, &original)) return;
   if (seed % 4 == 0) check_searches(h, &s, 8);

@@ -13,11 +13,16 @@ static bool same_bits(const bt_path *a, const bt_path *b) {
          memcmp(bt_path_get_segments(a), bt_path_get_segments(b), count * sizeof(bt_segment)) == 0;
 }
 
+/// How far lengths may be off: a part of M. Among edges, a search takes radii as larger by 1e-10.
+static double search_slack(const scene *s, double part) {
+  return (s->chain_count > 0 ? 0x1p-30 : part) * oracle_size(s);
+}
+
 /// What an open search shows makes sense: edges leave known nodes, g and h are lengths.
 static bool view_is_sane(const scene *s, const bt_search_view *view) {
   // From the rim of a circle g may fall by the root of the tolerance: the tangent from there is
   // known to no more, and what it is too long is taken off the arc.
-  double size = oracle_size(s), slack = 0x1p-44 * size, root = 0x1p-22 * size;
+  double size = oracle_size(s), slack = search_slack(s, 0x1p-44), root = 0x1p-22 * size;
   if (view->best_edge > view->edge_count) return false;
   for (size_t i = 0; i < view->edge_count; i++) {
     const bt_search_edge *e = &view->edges[i];
@@ -25,7 +30,7 @@ static bool view_is_sane(const scene *s, const bt_search_view *view) {
     double h = hypot(e->to.x - s->goal.x, e->to.y - s->goal.y);
     double before = e->node < 0 ? 0 : view->nodes[(size_t)e->node].g;
     if (e->node >= (double)view->node_count || e->g < before + length - root) return false;
-    if (e->g < before) return false;
+    if (e->g < before - (s->chain_count > 0 ? slack : 0)) return false;
     if (fabs(e->h - h) > slack) return false;
   }
   for (size_t i = 0; i < view->node_count; i++) {
@@ -42,7 +47,7 @@ static bool partial_is_sane(bt_search *search, const scene *s, const bt_search_e
   const bt_path_info *info = bt_path_get_info(path);
   const bt_segment *segments = bt_path_get_segments(path);
   size_t count = (size_t)info->segment_count;
-  double slack = 0x1p-37 * oracle_size(s), root = 0x1p-22 * oracle_size(s),
+  double slack = search_slack(s, 0x1p-37), root = 0x1p-22 * oracle_size(s),
          sum = bt_segments_length(segments, count);
   if (fabs(sum - info->length) > slack || sum > edge->g + slack || sum < edge->g - root)
     return false;

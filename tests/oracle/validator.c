@@ -363,12 +363,20 @@ static const char *check_point_among_edges(const context *x) {
 // ---------------------------------------------------------------------------------------------
 // The whole.
 
+/// A point turns at a corner without an arc.
+static bool is_corner(const context *x, bt_vec p) {
+  for (int i = 0; i < x->s->point_count; i++)
+    if (x->s->agent == 0 && distance(x->s->points[i], p) <= x->joint) return true;
+  return false;
+}
+
 static const char *check_joints(const context *x) {
   for (size_t i = 0; i + 1 < x->count; i++) {
     const bt_segment *a = &x->segments[i], *b = a + 1;
     double apart = distance(a->to, b->from);
     if (!(apart <= x->joint)) return fail("segments %zu and %zu are %.3g apart", i, i + 1, apart);
-    bool at_point = (a->kind == BT_ARC && a->radius == 0) || (b->kind == BT_ARC && b->radius == 0);
+    bool at_point = (a->kind == BT_ARC && a->radius == 0) ||
+                    (b->kind == BT_ARC && b->radius == 0) || is_corner(x, a->to);
     double bend = fabs(wrap(heading_at(b, false) - heading_at(a, true)));
     double error = 1e-9 + heading_error(x, a) + heading_error(x, b);
     if (!at_point && !(bend <= error))
