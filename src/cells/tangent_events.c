@@ -285,7 +285,9 @@ static BT_COLD void see_goals(const tangent_event *a, uint32_t root_index, uint3
     double slop = 2 * bt_angle_slop(t, radius) + bt_end_slop(t, straight);
     double arc = a->turn * bt_radians(a->ray.u, ray.u);
     if (arc < -slop) arc += BT_TAU;
-    if (arc > (straight > 0 ? a->limit + BT_RELATIVE : a->end)) continue;
+    // A goal beside a wall may be on the tangent at the end of the arc.
+    double beyond = a->cell->flags & BT_CELL_SECTOR ? slop : BT_RELATIVE;
+    if (arc > (straight > 0 ? a->limit + beyond : a->end)) continue;
     ray.g = a->ray.g + radius * arc;
     bt_try_goal(w, root_index, goal, &ray, ray.g + straight);
   }

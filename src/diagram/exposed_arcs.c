@@ -133,6 +133,8 @@ bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
   }
   if (left.from < left.to) BT_TRY(add_arc(b, left));
   sector->arc_count = d->arcs.count - sector->first_arc;
+  if (w->closed.count) d->cells.items[cell].flags &= ~(uint32_t)BT_CELL_ISOLATED;
+  if (w->closed.count) d->cells.items[cell].flags |= BT_CELL_SECTOR;
   // Where nothing is closed at the first direction, the last arc goes on as the first one.
   bt_exposed_arc *arcs = d->arcs.items + sector->first_arc, *last = arcs + sector->arc_count - 1;
   if (!sector->is_full || sector->arc_count < 2 || arcs->from > 0 || last->to < BT_TAU)
