@@ -117,15 +117,6 @@ static double see(const finder *f, uint32_t half_edge, bt_vec from, bt_vec along
   }
 }
 
-// The end of the dual edge on the side of a half-edge whose triangle's vertex is at `end`.
-static void clip(const finder *f, uint32_t half_edge, const bt_dual_edge *dual, bt_vec along,
-                 double *end, uint32_t *triangle) {
-  *triangle = half_edge / 3;
-  if (*end <= 0) return;
-  double seen = see(f, half_edge, dual->foot, along, *end);
-  if (seen < *end) *end = seen, *triangle = BT_NONE;
-}
-
 // Whether a centre sees a point without a wall in between.
 static bool sees(const finder *f, uint32_t corner, bt_vec p) {
   bt_vec center = center_of(f, corner), to = bt_sub(p, center);
@@ -143,6 +134,26 @@ static bool sees(const finder *f, uint32_t corner, bt_vec p) {
     half_edge = bt_around(f->t, half_edge);
   } while (half_edge != start);
   return false;
+}
+
+static bool is_full(const finder *f, uint32_t cell) {
+  return cell != BT_NONE && f->d->sectors.items[cell].is_full;
+}
+
+// The end of the dual edge on the side of a half-edge whose triangle's vertex is at `end`. A wall
+// cuts it off, but for one that lies in two circles and ends in both: they meet again beyond it.
+static void clip(const finder *f, uint32_t half_edge, const bt_dual_edge *dual, bt_vec along,
+                 double *end, uint32_t *triangle) {
+  *triangle = half_edge / 3;
+  if (*end <= 0) return;
+  double seen = see(f, half_edge, dual->foot, along, *end);
+  if (seen >= *end) return;
+  bt_vec vertex = bt_vertex_of_triangle(f->t, half_edge / 3);
+  if (is_full(f, dual->cells[0]) && is_full(f, dual->cells[1]) &&
+      sees(f, origin_of(f, half_edge), vertex) &&
+      sees(f, origin_of(f, bt_after(half_edge)), vertex))
+    return;
+  *end = seen, *triangle = BT_NONE;
 }
 
 static void put_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
