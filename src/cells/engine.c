@@ -47,11 +47,14 @@ double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *in
   return bt_diagram_cache_age(cache, inflated);
 }
 
-// Whether a path to or from the point cannot be verified: it is near a contact, or nearer to an
-// outline than the radius that is searched with.
+// Whether a path to or from the point cannot be verified: it is near a contact, or in what is
+// blocked for the radius that is searched with. Contacts of a radius that stands for 0 are as good
+// as points.
 static bt_status is_unclear(bt_cells_engine *e, const bt_inflated *inflated, bt_vec p, bool *is) {
-  *is = inflated->true_radius < inflated->agent_radius && bt_blocker_at(inflated, p) != BT_NO_SITE;
-  return *is ? BT_OK : bt_is_near_contact(e->memory, &e->near, inflated, p, is);
+  if (inflated->true_radius == inflated->agent_radius)
+    return bt_is_near_contact(e->memory, &e->near, inflated, p, is);
+  *is = bt_blocker_at(inflated, p) != BT_NO_SITE;
+  return BT_OK;
 }
 
 // Leaves out goals for which that holds, and all if it holds for the start.
