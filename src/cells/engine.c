@@ -1,4 +1,5 @@
 #include "cells/engine.h"
+#include "boundary/blocked_points.h"
 #include "boundary/contacts.h"
 #include "cells/verification.h"
 #include "cells/view.h"
@@ -46,7 +47,17 @@ double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *in
   return bt_diagram_cache_age(cache, inflated);
 }
 
-// Leaves out goals near a contact, and all if the start is: such paths cannot be verified.
+// Whether a path to or from the point cannot be verified: it is near a contact, or in what is
+// blocked for the radius that is searched with. Contacts of a radius that stands for 0 are as good
+// as points.
+static bt_status is_unclear(bt_cells_engine *e, const bt_inflated *inflated, bt_vec p, bool *is) {
+  if (inflated->true_radius == inflated->agent_radius)
+    return bt_is_near_contact(e->memory, &e->near, inflated, p, is);
+  *is = bt_blocker_at(inflated, p) != BT_NO_SITE;
+  return BT_OK;
+}
+
+// Leaves out goals for which that holds, and all if it holds for the start.
 static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, const bt_vec *goals,
                             uint32_t count) {
   if (!BT_RESERVE(e->memory, &e->goals, count) || !BT_RESERVE(e->memory, &e->searched, count) ||
@@ -55,12 +66,11 @@ static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, con
   e->goals.count = e->searched.count = count;
   e->searches.count = 0;
   bool from_contact, to_contact;
-  BT_TRY(bt_is_near_contact(e->memory, &e->near, inflated, e->start, &from_contact));
+  BT_TRY(is_unclear(e, inflated, e->start, &from_contact));
   for (uint32_t i = 0; i < count; i++) {
     e->goals.items[i] = goals[i];
     to_contact = from_contact;
-    if (!from_contact)
-      BT_TRY(bt_is_near_contact(e->memory, &e->near, inflated, goals[i], &to_contact));
+    if (!from_contact) BT_TRY(is_unclear(e, inflated, goals[i], &to_contact));
     e->searched.items[i] = to_contact ? BT_NONE : e->searches.count;
     if (!to_contact) e->searches.items[e->searches.count++] = goals[i];
   }

@@ -249,7 +249,7 @@ static uint32_t find_exit(const bt_windows *w, const bt_cell *cell, const bt_ray
     if (before < 0 && behind >= 0) return e;
     before = behind;
   }
-  return cell->first_edge;
+  return end - 1;
 }
 
 // The rays from the start part at the direction away from the centre: on one side of it they have
@@ -258,12 +258,19 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[index];
   const bt_cells_node *root = &w->nodes.items[0];
+  if (!cell->degree) return;
   bt_vec center = bt_sub(cell->center, root->center);
   double distance = bt_norm(center);
   bt_ray away = {.u = {1, 0}}, tangents[2];
   if (distance > 0) away.u = bt_scale(center, -1 / distance);
-  uint32_t at = find_exit(w, cell, &away);
-  for (int k = 0; k < 2 && cell->degree; k++) {
+  bt_ray towards = {.u = bt_scale(away.u, -1)};
+  uint32_t at = find_exit(w, cell, &away), last = cell->first_edge + cell->degree - 1;
+  bool is_open = bt_is_open_sector(d, index), is_shut = is_open && at == last;
+  // A ray that runs into a wall passes all edges before it or after it.
+  bool is_at_first =
+      is_shut && bt_angle_in_sector(d, index, w->start) < d->sectors.items[index].span / 2;
+  if (is_shut) at = is_at_first ? cell->first_edge : last - 1;
+  for (int k = 0; k < 2; k++) {
     double turn = k ? -1 : 1;
     bt_ray *ray = &tangents[k];
     double length = bt_ray_onto(root, center, turn, cell->radius, &away, ray);
@@ -273,9 +280,12 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
     }
     w->bitangents++;
     if (d->sectors.items[index].arc_count) bt_push_tangent_event(w, 0, index, turn, ray, length);
-    uint32_t count = bt_edges_ahead(d, index, at, turn);
-    passage p = {w, 0, index, k ? ray : &away, k ? &away : ray, turn, true};
-    if (cell->flags & BT_CELL_CUT)
+    uint32_t count = is_shut && is_at_first != !k ? 0 : bt_edges_ahead(d, index, at, turn);
+    // Where others overlap the circle, a ray towards it may leave before.
+    bool is_cut = cell->flags & BT_CELL_CUT;
+    const bt_ray *far = is_cut ? &towards : ray;
+    passage p = {w, 0, index, k ? far : &away, k ? &away : far, turn, true};
+    if (is_cut)
       leave_cut(&p, BT_NONE, at, count);
     else
       leave(&p, at, count);

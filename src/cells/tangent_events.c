@@ -62,10 +62,14 @@ static bool cut_by(tangent_event *a, const bt_cell *other) {
 static bool find_limit_in_sector(tangent_event *a) {
   const bt_power_diagram *d = a->w->diagram;
   const bt_sector *sector = &d->sectors.items[a->index];
+  double radius = a->cell->radius, slop = BT_ARC_SLOP;
+  // A start on the outline may be in the strip of a wall by the tolerance, which leaves it there.
+  double depth = bt_depth(&a->w->inflated.tolerance, radius);
+  if (a->from_outline) slop = bt_max(slop, 2 * bt_half_chord(radius, depth) / radius);
   for (uint32_t i = 0; i < 2 * sector->arc_count; i++) { // an arc may go on past a full turn
     const bt_exposed_arc *arc = &d->arcs.items[sector->first_arc + i / 2];
     double from = a->angle + i % 2 * BT_TAU - arc->from, to = arc->to - arc->from - from;
-    if (from < -BT_ARC_SLOP || to < -BT_ARC_SLOP) continue;
+    if (from < -slop || to < -slop) continue;
     a->limit = a->turn > 0 ? to : from;
     a->last = a->turn > 0 ? arc->high : arc->low;
     a->has_last = true;
@@ -281,7 +285,9 @@ static BT_COLD void see_goals(const tangent_event *a, uint32_t root_index, uint3
     double slop = 2 * bt_angle_slop(t, radius) + bt_end_slop(t, straight);
     double arc = a->turn * bt_radians(a->ray.u, ray.u);
     if (arc < -slop) arc += BT_TAU;
-    if (arc > (straight > 0 ? a->limit + BT_RELATIVE : a->end)) continue;
+    // A goal beside a wall may be on the tangent at the end of the arc.
+    double beyond = a->cell->flags & BT_CELL_SECTOR ? slop : BT_RELATIVE;
+    if (arc > (straight > 0 ? a->limit + beyond : a->end)) continue;
     ray.g = a->ray.g + radius * arc;
     bt_try_goal(w, root_index, goal, &ray, ray.g + straight);
   }

@@ -33,7 +33,9 @@ static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
   const bt_tolerance *t = &b->inflated->tolerance;
   for (uint32_t i = w->first_border.items[cell]; i < w->first_border.items[cell + 1]; i++) {
     uint32_t side = w->border.items[i];
-    const bt_cell *other = &d->cells.items[w->duals.items[side / 2].cells[1 - side % 2]];
+    uint32_t neighbour = w->duals.items[side / 2].cells[1 - side % 2];
+    if (neighbour == BT_NONE) continue;
+    const bt_cell *other = &d->cells.items[neighbour];
     bt_vec to = bt_sub(other->center, own->center);
     if (!bt_touching(t, bt_norm2(to), own->radius + other->radius)) continue;
     bt_closed_arc closed = bt_closed_arc_of(t, own->radius, to, other->radius);
@@ -131,6 +133,8 @@ bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
   }
   if (left.from < left.to) BT_TRY(add_arc(b, left));
   sector->arc_count = d->arcs.count - sector->first_arc;
+  if (w->closed.count) d->cells.items[cell].flags &= ~(uint32_t)BT_CELL_ISOLATED;
+  if (w->closed.count) d->cells.items[cell].flags |= BT_CELL_SECTOR;
   // Where nothing is closed at the first direction, the last arc goes on as the first one.
   bt_exposed_arc *arcs = d->arcs.items + sector->first_arc, *last = arcs + sector->arc_count - 1;
   if (!sector->is_full || sector->arc_count < 2 || arcs->from > 0 || last->to < BT_TAU)

@@ -82,6 +82,7 @@ static void pair_edges(const writer *w) {
     const bt_dual_edge *dual = &w->w->duals.items[i];
     for (uint32_t k = 0; k < dual->count; k++) {
       uint32_t edge = dual->gates[0] + 2 * k, twin = dual->gates[1] - 2 * k;
+      if (dual->cells[0] == BT_NONE || dual->cells[1] == BT_NONE) continue;
       w->d->edges.items[edge].twin = twin;
       w->d->edges.items[twin].twin = edge;
     }

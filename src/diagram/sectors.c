@@ -117,13 +117,68 @@ static double see(const finder *f, uint32_t half_edge, bt_vec from, bt_vec along
   }
 }
 
-// The end of the dual edge on the side of a half-edge whose triangle's vertex is at `end`.
+// Whether a centre sees a point without a wall in between.
+static bool sees(const finder *f, uint32_t corner, bt_vec p) {
+  bt_vec center = center_of(f, corner), to = bt_sub(p, center);
+  uint32_t start = f->t->edge_of.items[corner], half_edge = start;
+  do {
+    bt_vec right = bt_sub(center_of(f, origin_of(f, bt_after(half_edge))), center);
+    bt_vec left = bt_sub(center_of(f, origin_of(f, bt_before(half_edge))), center);
+    if (bt_cross(right, to) >= 0 && bt_cross(to, left) > 0) {
+      uint32_t opposite = bt_after(half_edge), twin = f->t->edges.items[opposite].twin;
+      bt_vec a = center_of(f, origin_of(f, opposite)), side = bt_sub(bt_add(center, left), a);
+      bool is_inside = bt_cross(side, bt_sub(p, a)) >= 0;
+      if (is_inside || twin == BT_NONE) return true;
+      return !bt_is_fixed(&f->w->constraints, opposite) && see(f, twin, center, to, 1) >= 1;
+    }
+    half_edge = bt_around(f->t, half_edge);
+  } while (half_edge != start);
+  return false;
+}
+
+static bool is_full(const finder *f, uint32_t cell) {
+  return cell != BT_NONE && f->d->sectors.items[cell].is_full;
+}
+
+// The end of the dual edge on the side of a half-edge whose triangle's vertex is at `end`. A wall
+// cuts it off, but for one that lies in two circles and ends in both: they meet again beyond it.
 static void clip(const finder *f, uint32_t half_edge, const bt_dual_edge *dual, bt_vec along,
                  double *end, uint32_t *triangle) {
   *triangle = half_edge / 3;
   if (*end <= 0) return;
   double seen = see(f, half_edge, dual->foot, along, *end);
-  if (seen < *end) *end = seen, *triangle = BT_NONE;
+  if (seen >= *end) return;
+  bt_vec vertex = bt_vertex_of_triangle(f->t, half_edge / 3);
+  if (is_full(f, dual->cells[0]) && is_full(f, dual->cells[1]) &&
+      sees(f, origin_of(f, half_edge), vertex) &&
+      sees(f, origin_of(f, bt_after(half_edge)), vertex))
+    return;
+  *end = seen, *triangle = BT_NONE;
+}
+
+static void put_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
+  bool is_wall = bt_is_fixed(&f->w->constraints, half_edge);
+  dual->count = dual->high > dual->low;
+  dual->gate[0] = dual->low, dual->gate[1] = dual->high;
+  f->w->dual_of.items[half_edge] = f->w->duals.count;
+  if (!is_wall) f->w->dual_of.items[f->t->edges.items[half_edge].twin] = f->w->duals.count;
+  f->w->duals.items[f->w->duals.count++] = *dual;
+}
+
+// The same if the foot is not between the two centres: one circle holds the centre of the other.
+// BT_MUST_REBUILD: that centre does not see both ends.
+static bt_status add_outer_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
+  uint32_t twin = f->t->edges.items[half_edge].twin;
+  if (bt_is_fixed(&f->w->constraints, half_edge)) return BT_MUST_REBUILD;
+  uint32_t s = origin_of(f, half_edge), v = origin_of(f, twin);
+  if (f->w->corners.items[s].radius < f->w->corners.items[v].radius) v = s;
+  bt_vec below = bt_vertex_of_triangle(f->t, twin / 3);
+  dual->low = bt_dot(dual->across, bt_sub(below, dual->foot));
+  dual->ends[0] = twin / 3, dual->ends[1] = half_edge / 3;
+  if (!sees(f, v, below) || !sees(f, v, bt_vertex_of_triangle(f->t, half_edge / 3)))
+    return BT_MUST_REBUILD;
+  put_dual(f, half_edge, dual);
+  return BT_OK;
 }
 
 // The dual edge of a half-edge from s to v; its twin's is the same. A wall has one for each side,
@@ -136,7 +191,7 @@ static bt_status add_dual(const finder *f, uint32_t half_edge) {
   bt_vec d = bt_sub(v->center, s->center);
   double length = bt_norm(d), weight = s->radius * s->radius - v->radius * v->radius;
   double along = 0.5 * (length + weight / length);
-  if (!(along >= 0 && along <= length)) return BT_MUST_REBUILD;
+  bool is_between = along >= 0 && along <= length;
   bt_vec unit = bt_scale(d, 1 / length);
   bt_dual_edge dual = {.foot = bt_along(s->center, unit, along),
                        .across = {-unit.y, unit.x},
@@ -146,6 +201,7 @@ static bt_status add_dual(const finder *f, uint32_t half_edge) {
   dual.cells[1] = f->w->cell_at.items[is_wall ? bt_after(half_edge) : twin];
   bt_vec above = bt_vertex_of_triangle(f->t, half_edge / 3);
   dual.high = bt_dot(dual.across, bt_sub(above, dual.foot));
+  if (!is_between) return add_outer_dual(f, half_edge, &dual);
   clip(f, half_edge, &dual, dual.across, &dual.high, &dual.ends[1]);
   if (!is_wall) {
     bt_vec below = bt_vertex_of_triangle(f->t, twin / 3);
@@ -153,11 +209,7 @@ static bt_status add_dual(const finder *f, uint32_t half_edge) {
     clip(f, twin, &dual, bt_scale(dual.across, -1), &depth, &dual.ends[0]);
     dual.low = -depth;
   }
-  dual.count = dual.high > dual.low;
-  dual.gate[0] = dual.low, dual.gate[1] = dual.high;
-  f->w->dual_of.items[half_edge] = f->w->duals.count;
-  if (!is_wall) f->w->dual_of.items[twin] = f->w->duals.count;
-  f->w->duals.items[f->w->duals.count++] = dual;
+  put_dual(f, half_edge, &dual);
   return BT_OK;
 }
 
@@ -171,7 +223,7 @@ static bt_status add_duals(const finder *f) {
     uint32_t twin = f->t->edges.items[e].twin;
     if (!bt_is_triangle(f->t, e / 3) || twin == BT_NONE || f->w->dual_of.items[e] != BT_NONE)
       continue;
-    if (origin_of(f, e) < BT_FRAME_CELLS || origin_of(f, twin) < BT_FRAME_CELLS) continue;
+    if (origin_of(f, e) < BT_FRAME_CELLS && origin_of(f, twin) < BT_FRAME_CELLS) continue;
     BT_TRY(add_dual(f, e));
   }
   return BT_OK;

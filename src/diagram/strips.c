@@ -23,10 +23,14 @@ static bool close(bt_dual_edge *dual, double from, double to) {
   return true;
 }
 
+static bool is_at_frame(const bt_dual_edge *dual) {
+  return dual->cells[0] == BT_NONE || dual->cells[1] == BT_NONE;
+}
+
 static void close_circles(const flood *f) {
   for (uint32_t i = 0; i < f->w->duals.count; i++) {
     bt_dual_edge *dual = &f->w->duals.items[i];
-    if (!dual->count) continue;
+    if (!dual->count || is_at_frame(dual)) continue;
     const bt_cell *s = &f->d->cells.items[dual->cells[0]], *v = &f->d->cells.items[dual->cells[1]];
     double sum = s->radius + v->radius;
     if (!bt_touching(&f->b->inflated->tolerance, bt_distance2(s->center, v->center), sum)) continue;
@@ -85,7 +89,7 @@ static bt_status close_strip(const flood *f, uint32_t index, const uint32_t firs
       if (!cut(f, strip, dual, &from, &to)) continue;
       if (!close(dual, from, to)) return BT_MUST_REBUILD;
       uint32_t other = dual->cells[1 - side % 2];
-      if (w->mark.items[other] != index) BT_TRY(enter(f, index, other, false));
+      if (other != BT_NONE && w->mark.items[other] != index) BT_TRY(enter(f, index, other, false));
     }
   }
   return BT_OK;

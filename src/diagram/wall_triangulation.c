@@ -23,7 +23,15 @@ static uint32_t corner_at(const bt_build *b, bt_vec p, uint32_t *near) {
   return BT_NONE;
 }
 
-// Inserts a corner unless there is one at its place. BT_MUST_REBUILD: others hide it.
+// Whether a path needs the cell of a corner: walls end or cross there.
+static bool is_at_wall(const bt_build *b, uint32_t corner) {
+  uint32_t site = b->workspace->walls->corners.items[corner].site;
+  const bt_corner *at = site == BT_NO_SITE ? NULL : bt_corner_of(b->inflated->world, site);
+  return site == BT_NO_SITE || (at && (at->before != BT_NO_SITE || at->after != BT_NO_SITE));
+}
+
+// Inserts a corner unless there is one at its place. BT_MUST_REBUILD: one that walls need is
+// hidden.
 static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, uint32_t *near,
                             uint32_t *corner) {
   bt_wall_workspace *w = b->workspace->walls;
@@ -37,9 +45,38 @@ static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, 
   w->corners.items[*corner] = (bt_cell){.circle = circle, .site = site};
   w->most_weight = bt_max(w->most_weight, circle.radius * circle.radius);
   BT_TRY(bt_triangulation_insert(t, b->memory, *corner, *near));
-  if (t->hidden.count) return BT_MUST_REBUILD;
-  *near = t->edge_of.items[*corner];
+  for (uint32_t i = 0; i < t->hidden.count; i++)
+    if (is_at_wall(b, t->hidden.items[i])) return BT_MUST_REBUILD;
+  t->hidden.count = 0;
+  if (t->edge_of.items[*corner] != BT_NONE) *near = t->edge_of.items[*corner];
   return BT_OK;
+}
+
+typedef struct covering {
+  const bt_build *b;
+  bt_vec p;
+  double margin;
+} covering;
+
+static bool covers(void *context, uint32_t site) {
+  const covering *c = context;
+  const bt_site *circle = &c->b->inflated->world->sites.items[site];
+  double inner = circle->radius - c->margin;
+  return inner > 0 && bt_distance2(bt_vec_of(circle->x, circle->y), c->p) < inner * inner;
+}
+
+// Whether a circle holds the point before inflation. A corner or a part of a wall there means
+// nothing, whatever the agent's radius.
+static bool is_covered(const bt_build *b, bt_vec p) {
+  const bt_world *world = b->inflated->world;
+  covering c = {b, p, snap_of(b)};
+  return bt_visit_index(&world->index, world->sites.items, p, 0, covers, &c);
+}
+
+static bool is_dropped(const bt_build *b, uint32_t site) {
+  bool is_circle = b->inflated->world->sites.items[site].radius > 0;
+  return is_circle ? bt_is_contained(b->inflated, site)
+                   : is_covered(b, bt_center(b->inflated, site));
 }
 
 static bt_status add_sites(const bt_build *b, uint32_t *near) {
@@ -47,37 +84,48 @@ static bt_status add_sites(const bt_build *b, uint32_t *near) {
   for (int pass = 0; pass < 2; pass++)
     for (uint32_t i = 0; i < w->sorted.count; i++) {
       uint32_t site = w->sorted.items[i].site;
-      if ((i % 16 == 0) != (pass == 0)) continue;
+      if ((i % 16 == 0) != (pass == 0) || is_dropped(b, site)) continue;
       BT_TRY(add_corner(b, bt_local_circle(b, site), site, near, &w->walls->corner_of.items[site]));
     }
   return BT_OK;
 }
 
+// A corner that is not of the world: where walls cross, or come out of a circle.
+static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_circle circle = {bt_to_local(b->diagram, p), bt_flush(b->inflated->agent_radius)};
+  uint32_t need = w->corners.count + 1;
+  if (!BT_RESERVE(b->memory, &w->corners, need)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_triangulation_extend(&b->workspace->t, b->memory, w->corners.items, need));
+  return add_corner(b, circle, BT_NO_SITE, near, corner);
+}
+
 // ---------------------------------------------------------------------------------------------
 // Crossings of walls
 
-typedef struct crossing_search {
+typedef struct wall_search {
   const bt_build *b;
   uint32_t wall;
   bt_wall frame;
   uint32_t *near;
   bt_status status;
-} crossing_search;
+} wall_search;
 
-static bt_status add_record(bt_memory *memory, bt_wall_workspace *w, uint32_t wall, double at,
-                            uint32_t corner) {
-  if (!BT_RESERVE(memory, &w->crossings, w->crossings.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  uint32_t *link = &w->first_crossing.items[wall], record = w->crossings.count++;
-  while (*link != BT_NONE && w->crossings.items[*link].at < at)
-    link = &w->crossings.items[*link].next;
-  w->crossings.items[record] = (bt_crossing_record){at, corner, *link};
-  *link = record;
+static bt_status add_record(bt_memory *memory, bt_wall_workspace *w, uint32_t wall,
+                            bt_wall_record record) {
+  if (!BT_RESERVE(memory, &w->on_walls, w->on_walls.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t *link = &w->first_on_wall.items[wall], index = w->on_walls.count++;
+  while (*link != BT_NONE && w->on_walls.items[*link].at < record.at)
+    link = &w->on_walls.items[*link].next;
+  record.next = *link;
+  w->on_walls.items[index] = record;
+  *link = index;
   return BT_OK;
 }
 
 // Adds the point where a wall crosses that of the search, away from the ends of both.
 static bool add_crossing(void *context, uint32_t wall) {
-  crossing_search *s = context;
+  wall_search *s = context;
   if (wall <= s->wall) return false;
   const bt_build *b = s->b;
   bt_wall other = bt_wall_of(b->inflated->world, wall);
@@ -90,17 +138,29 @@ static bool add_crossing(void *context, uint32_t wall) {
   bt_vec seen = bt_in_frame(&other, s->frame.from);
   bt_vec seen_to = bt_in_frame(&other, bt_along(s->frame.from, s->frame.unit, s->frame.length));
   if (bt_min(seen.y, seen_to.y) >= -snap || bt_max(seen.y, seen_to.y) <= snap) return false;
-  bt_circle circle = {bt_to_local(b->diagram, p), bt_flush(b->inflated->agent_radius)};
   bt_wall_workspace *w = b->workspace->walls;
-  uint32_t corner;
-  // A corner more than those of sites, each of which may cost its place in the arrays.
-  if (!BT_RESERVE(b->memory, &w->corners, w->corners.count + 1)) s->status = BT_ERROR_OUT_OF_MEMORY;
-  if (!s->status)
-    s->status = bt_triangulation_extend(&b->workspace->t, b->memory, w->corners.items,
-                                        w->corners.count + 1);
-  if (!s->status) s->status = add_corner(b, circle, BT_NO_SITE, s->near, &corner);
-  if (!s->status) s->status = add_record(b->memory, w, s->wall, at, corner);
-  if (!s->status) s->status = add_record(b->memory, w, wall, share * other.length, corner);
+  bt_wall_record record = {.at = at}, its = {.at = share * other.length};
+  if (is_covered(b, p)) return false;
+  s->status = add_point(b, p, s->near, &record.corner);
+  its.corner = record.corner;
+  if (!s->status) s->status = add_record(b->memory, w, s->wall, record);
+  if (!s->status) s->status = add_record(b->memory, w, wall, its);
+  return s->status != BT_OK;
+}
+
+// Records the part of a wall that a circle holds before inflation.
+static bool add_hole(void *context, uint32_t site) {
+  wall_search *s = context;
+  const bt_site *circle = &s->b->inflated->world->sites.items[site];
+  bt_vec center = bt_in_frame(&s->frame, bt_vec_of(circle->x, circle->y));
+  double inner = circle->radius - snap_of(s->b), half2 = inner * inner - center.y * center.y;
+  if (inner <= 0 || half2 <= 0) return false;
+  double half = sqrt(circle->radius * circle->radius - center.y * center.y);
+  if (center.x + half <= 0 || center.x - half >= s->frame.length) return false;
+  bt_wall_record begin = {.at = center.x - half, .corner = BT_NONE, .holes = 1};
+  bt_wall_record end = {.at = center.x + half, .corner = BT_NONE, .holes = -1};
+  s->status = add_record(s->b->memory, s->b->workspace->walls, s->wall, begin);
+  if (!s->status) s->status = add_record(s->b->memory, s->b->workspace->walls, s->wall, end);
   return s->status != BT_OK;
 }
 
@@ -108,9 +168,11 @@ static bool is_wall(const bt_world *world, uint32_t site) {
   return site < world->walls.count && bt_is_filed(&world->walls.items[site]);
 }
 
-static bt_status add_crossings(const bt_build *b, uint32_t *near) {
+// Finds the crossings and holes of all walls.
+static bt_status search_walls(const bt_build *b, uint32_t *near) {
   const bt_world *world = b->inflated->world;
-  crossing_search search = {.b = b, .near = near};
+  const bt_wall_workspace *w = b->workspace->walls;
+  wall_search search = {.b = b, .near = near};
   for (uint32_t wall = 0; wall < world->walls.count; wall++) {
     if (!is_wall(world, wall)) continue;
     const bt_site *around = &world->walls.items[wall];
@@ -119,6 +181,10 @@ static bt_status add_crossings(const bt_build *b, uint32_t *near) {
     bt_visit_index(&world->wall_index, world->walls.items, bt_vec_of(around->x, around->y),
                    around->radius, add_crossing, &search);
     BT_TRY(search.status);
+    if (!w->has_circles) continue;
+    bt_visit_index(&world->index, world->sites.items, bt_vec_of(around->x, around->y),
+                   around->radius, add_hole, &search);
+    BT_TRY(search.status);
   }
   return BT_OK;
 }
@@ -126,17 +192,37 @@ static bt_status add_crossings(const bt_build *b, uint32_t *near) {
 // ---------------------------------------------------------------------------------------------
 // Walls
 
+// Adds the points where a wall goes into circles and comes out of them.
+static bt_status add_ends_of_holes(const bt_build *b, uint32_t wall, uint32_t *near) {
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_wall frame = bt_wall_of(b->inflated->world, wall);
+  int depth = 0;
+  for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE; i = w->on_walls.items[i].next) {
+    bt_wall_record *record = &w->on_walls.items[i];
+    bool is_end = record->holes && (depth == 0 || depth + record->holes == 0);
+    depth += record->holes;
+    if (!is_end || record->at <= 0 || record->at >= frame.length) continue;
+    bt_vec p = bt_along(frame.from, frame.unit, record->at);
+    BT_TRY(add_point(b, p, near, &record->corner));
+  }
+  return BT_OK;
+}
+
+// Fixes the edges along a wall, from point to point, but for those in circles.
 static bt_status fix_wall(const bt_build *b, uint32_t wall) {
   bt_wall_workspace *w = b->workspace->walls;
   bt_triangulation *t = &b->workspace->t;
   uint32_t from = w->corner_of.items[wall];
   uint32_t to = w->corner_of.items[b->inflated->world->corners.items[wall].after];
-  uint32_t record = w->first_crossing.items[wall];
-  for (; record != BT_NONE; record = w->crossings.items[record].next) {
-    uint32_t corner = w->crossings.items[record].corner;
-    BT_TRY(bt_constrain(&w->constraints, b->memory, t, from, corner, snap_of(b)));
-    from = corner;
+  int depth = 0;
+  for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE; i = w->on_walls.items[i].next) {
+    const bt_wall_record *record = &w->on_walls.items[i];
+    if (record->corner != BT_NONE && depth == 0 && from != BT_NONE)
+      BT_TRY(bt_constrain(&w->constraints, b->memory, t, from, record->corner, snap_of(b)));
+    depth += record->holes;
+    if (record->corner != BT_NONE) from = depth ? BT_NONE : record->corner;
   }
+  if (from == BT_NONE || to == BT_NONE || depth) return BT_OK;
   return bt_constrain(&w->constraints, b->memory, t, from, to, snap_of(b));
 }
 
@@ -151,13 +237,16 @@ static bt_status begin(const bt_build *b) {
   uint32_t corners = b->workspace->sorted.count + BT_FRAME_CELLS;
   if (!BT_RESERVE(b->memory, &w->corners, corners) ||
       !BT_RESERVE(b->memory, &w->corner_of, world->sites.count) ||
-      !BT_RESERVE(b->memory, &w->first_crossing, world->walls.count))
+      !BT_RESERVE(b->memory, &w->first_on_wall, world->walls.count))
     return BT_ERROR_OUT_OF_MEMORY;
   fill(&w->corner_of, world->sites.count);
-  fill(&w->first_crossing, world->walls.count);
-  w->crossings.count = 0;
+  fill(&w->first_on_wall, world->walls.count);
+  w->on_walls.count = 0;
   w->most_weight = 0;
   w->corners.count = BT_FRAME_CELLS;
+  w->has_circles = false;
+  for (uint32_t i = 0; i < b->workspace->sorted.count; i++)
+    w->has_circles |= world->sites.items[b->workspace->sorted.items[i].site].radius > 0;
   for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) w->corners.items[i] = b->diagram->cells.items[i];
   return bt_triangulation_begin(&b->workspace->t, b->memory, w->corners.items, corners);
 }
@@ -168,9 +257,15 @@ bt_status bt_triangulate_walls(const bt_build *b) {
   uint32_t near = 0;
   BT_TRY(begin(b));
   BT_TRY(add_sites(b, &near));
-  BT_TRY(add_crossings(b, &near));
+  BT_TRY(search_walls(b, &near));
+  for (uint32_t wall = 0; wall < world->walls.count && w->has_circles; wall++)
+    if (is_wall(world, wall)) BT_TRY(add_ends_of_holes(b, wall, &near));
   BT_TRY(bt_constraints_begin(&w->constraints, b->memory, &b->workspace->t));
   for (uint32_t wall = 0; wall < world->walls.count; wall++)
     if (is_wall(world, wall)) BT_TRY(fix_wall(b, wall));
+  for (uint32_t site = 0; site < w->corner_of.count; site++) {
+    uint32_t *corner = &w->corner_of.items[site];
+    if (*corner != BT_NONE && b->workspace->t.edge_of.items[*corner] == BT_NONE) *corner = BT_NONE;
+  }
   return BT_OK;
 }

@@ -13,7 +13,7 @@ typedef struct bt_dual_edge {
   bt_vec foot, across; // on the line of centres; unit
   double low, high;    // what is real: the walls cut it off
   double half2;        // the square of half of what the two circles close; below 0: nothing
-  uint32_t cells[2];   // of s and v
+  uint32_t cells[2];   // of s and v; BT_NONE: of the frame
   uint32_t ends[2];    // triangles whose vertices are at low and high, or BT_NONE: at a wall
   uint32_t gates[2];   // the first gate among the edges of each cell
   uint32_t vertices;   // the first of its own vertices: two for each gate
@@ -33,17 +33,19 @@ typedef struct bt_strip_record {
   uint32_t strip, next;
 } bt_strip_record;
 
-// A point where two walls cross, on one of them.
-typedef struct bt_crossing_record {
-  double at; // length along the wall
-  uint32_t corner, next;
-} bt_crossing_record;
+// A point of a wall: where another one crosses it, or an end of what a circle holds of it.
+typedef struct bt_wall_record {
+  double at;       // length along the wall; of a hole it may lie beyond its ends
+  uint32_t corner; // BT_NONE: inside another circle, or beyond an end
+  int32_t holes;   // how many more circles hold the wall from here on: +1, -1, or 0 at a crossing
+  uint32_t next;
+} bt_wall_record;
 
 struct bt_wall_workspace {
   BT_ARRAY(bt_cell) corners; // what is triangulated: the frame, sites and crossings of walls
   bt_indices corner_of;      // by site
-  BT_ARRAY(bt_crossing_record) crossings;
-  bt_indices first_crossing; // by wall, or BT_NONE
+  BT_ARRAY(bt_wall_record) on_walls;
+  bt_indices first_on_wall; // by wall, in their order along it; or BT_NONE
   bt_constraints constraints;
   bt_indices cell_at; // by half-edge: the cell of the sector that it lies in, or BT_NONE
   bt_indices dual_of; // by half-edge, or BT_NONE
@@ -57,7 +59,8 @@ struct bt_wall_workspace {
   bt_indices mark, queue;          // of the flood; mark is by cell
   BT_ARRAY(bt_exposed_arc) closed; // scratch
   bt_indices half_edges;           // scratch: of the fan
-  double most_weight;              // the largest square of a corner's radius
+  bool has_circles;
+  double most_weight; // the largest square of a corner's radius
 };
 
 // The representative of an index in a forest of `parents`, in which a root is its own parent.
