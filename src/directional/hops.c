@@ -6,12 +6,15 @@
 // their factor smaller; more lets short edges lead around more tiles.
 static const double SHORT = 1.05;
 
-// Straight and diagonal ones, and of these each past the tile on either side.
+// Straight ones, diagonal ones past two tiles, and those past one of them.
 static const struct {
-  int8_t x, y, past_x, past_y;
-} MOVES[] = {{1, 0, 0, 0},    {0, 1, 0, 0},    {-1, 0, 0, 0},  {0, -1, 0, 0},
-             {1, 1, 1, 0},    {1, 1, 0, 1},    {-1, 1, -1, 0}, {-1, 1, 0, 1},
-             {-1, -1, -1, 0}, {-1, -1, 0, -1}, {1, -1, 1, 0},  {1, -1, 0, -1}};
+  int8_t x, y;
+  bool is_past_x, is_past_y;
+} MOVES[] = {
+    {1, 0, false, false}, {0, 1, false, false}, {-1, 0, false, false}, {0, -1, false, false},
+    {1, 1, true, true},   {-1, 1, true, true},  {-1, -1, true, true},  {1, -1, true, true},
+    {1, 1, true, false},  {-1, 1, true, false}, {-1, -1, true, false}, {1, -1, true, false},
+    {1, 1, false, true},  {-1, 1, false, true}, {-1, -1, false, true}, {1, -1, false, true}};
 
 enum { GRID_MOVES = sizeof MOVES / sizeof *MOVES };
 
@@ -43,25 +46,40 @@ static bool enters(const bt_edge_table *table, uint32_t direction, uint32_t i, i
 
 // The length of an edge per length of a grid path over the tiles that it enters.
 static double share_of_grid(const bt_edge_table *table, uint32_t direction, uint32_t i,
-                            bt_tiles *tiles) {
+                            double past_one, bt_tiles *tiles) {
   const bt_edge *edge = &bt_edges_from(table, direction)[i];
   bt_tiles_clear(tiles);
   for (int32_t y = -table->reach; y <= table->reach; y++)
     for (int32_t x = -table->reach; x <= table->reach; x++)
       if (enters(table, direction, i, x, y)) bt_tiles_add_one(tiles, x, y);
-  return edge->length / bt_tiles_distance(tiles, edge->x, edge->y);
+  return edge->length / bt_tiles_distance(tiles, edge->x, edge->y, past_one);
 }
 
-// Hops by grid moves. The edges of one quarter of all directions are like those of the others.
-static void measure_long(const bt_edge_table *table, bt_hops *hops, bt_tiles *tiles) {
-  double factor = INFINITY;
+// The factor of long edges. The edges of one quarter of all directions are like those of the
+// others.
+static double least_share(const bt_edge_table *table, double past_one, bt_tiles *tiles) {
+  double least = INFINITY;
   for (uint32_t direction = 0; direction < table->headings / 4; direction++)
     for (uint32_t i = 0; i < table->count; i++)
       if (!is_short(&bt_edges_from(table, direction)[i]))
-        factor = bt_min(factor, share_of_grid(table, direction, i, tiles));
+        least = bt_min(least, share_of_grid(table, direction, i, past_one, tiles));
+  return least;
+}
+
+// Hops by grid moves. Where diagonal moves past one tile cost more, distances around corners are
+// larger; but the narrower a unit, the fewer tiles its edges enter, and the less the factor: so
+// they cost as much as leaves that all but as it is.
+static void measure_long(const bt_edge_table *table, bt_hops *hops, bt_tiles *tiles) {
+  static const double PAST_ONE[] = {1.4, 1.3, 1.2, 1.1};
+  double past_one = 1, factor = least_share(table, 1, tiles);
+  for (uint32_t i = 0; i < 4 && past_one == 1; i++) {
+    double share = least_share(table, PAST_ONE[i], tiles);
+    if (share >= 1 || share > 0.995 * factor) past_one = PAST_ONE[i], factor = share;
+  }
   for (uint32_t i = 0; i < GRID_MOVES; i++) {
-    double length = bt_norm(bt_vec_of(MOVES[i].x, MOVES[i].y));
-    hops->hops[i] = (bt_hop){factor * length, MOVES[i].x, MOVES[i].y};
+    double length = factor * bt_norm(bt_vec_of(MOVES[i].x, MOVES[i].y));
+    if (MOVES[i].is_past_x != MOVES[i].is_past_y) length *= past_one;
+    hops->hops[i] = (bt_hop){length, MOVES[i].x, MOVES[i].y};
   }
 }
 
@@ -79,12 +97,13 @@ static void forbid_short(const bt_edge_table *table, const bt_hops *hops, int32_
   }
 }
 
-// Moves lead between free tiles, and past one.
+// Moves lead between free tiles, and past free ones.
 static void forbid_moves(int32_t x, int32_t y, uint64_t *forbidden) {
   for (uint32_t i = 0; i < GRID_MOVES; i++) {
-    bool is_entered = (x == MOVES[i].x && y == MOVES[i].y) ||
-                      (x == MOVES[i].past_x && y == MOVES[i].past_y) || (x == 0 && y == 0);
-    if (is_entered) forbidden[0] |= (uint64_t)1 << i;
+    bool is_end = (x == 0 && y == 0) || (x == MOVES[i].x && y == MOVES[i].y);
+    bool is_passed = (MOVES[i].is_past_x && x == MOVES[i].x && y == 0) ||
+                     (MOVES[i].is_past_y && x == 0 && y == MOVES[i].y);
+    if (is_end || is_passed) forbidden[0] |= (uint64_t)1 << i;
   }
 }
 

@@ -16,7 +16,7 @@
 
 #include "directional/edges.h"
 
-enum { BT_HOPS_MOST = 80 + 12, BT_HOP_WORDS = 2 };
+enum { BT_HOPS_MOST = 80 + 16, BT_HOP_WORDS = 2 };
 
 typedef struct bt_hop {
   double length;

@@ -32,15 +32,17 @@ static bool has(const bt_tiles *tiles, int32_t x, int32_t y) {
 }
 
 // The length of the step between two tiles; INFINITY if there is none.
-static double step(const bt_tiles *tiles, uint32_t a, uint32_t b) {
+static double step(const bt_tiles *tiles, uint32_t a, uint32_t b, double past_one) {
   int32_t x = tiles->x[a], y = tiles->y[a], dx = tiles->x[b] - x, dy = tiles->y[b] - y;
   if (dx * dx + dy * dy == 1) return 1;
   if (dx * dx != 1 || dy * dy != 1) return INFINITY;
-  return has(tiles, x + dx, y) || has(tiles, x, y + dy) ? sqrt(2) : INFINITY;
+  bool is_past_x = has(tiles, x + dx, y), is_past_y = has(tiles, x, y + dy);
+  if (!is_past_x && !is_past_y) return INFINITY;
+  return is_past_x && is_past_y ? sqrt(2) : past_one * sqrt(2);
 }
 
 // Dijkstra's algorithm by looking at all tiles, which are few.
-double bt_tiles_distance(const bt_tiles *tiles, int32_t x, int32_t y) {
+double bt_tiles_distance(const bt_tiles *tiles, int32_t x, int32_t y, double past_one) {
   double best[BT_TILES_MOST];
   bool is_done[BT_TILES_MOST];
   for (uint32_t i = 0; i < tiles->count; i++) {
@@ -55,6 +57,6 @@ double bt_tiles_distance(const bt_tiles *tiles, int32_t x, int32_t y) {
     if (tiles->x[at] == x && tiles->y[at] == y) return best[at];
     is_done[at] = true;
     for (uint32_t i = 0; i < tiles->count; i++)
-      if (!is_done[i]) best[i] = bt_min(best[i], best[at] + step(tiles, at, i));
+      if (!is_done[i]) best[i] = bt_min(best[i], best[at] + step(tiles, at, i, past_one));
   }
 }

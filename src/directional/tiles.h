@@ -21,8 +21,9 @@ void bt_tiles_add_one(bt_tiles *tiles, int32_t x, int32_t y);
 void bt_tiles_add(bt_tiles *tiles, const bt_footprint *footprint, const bt_segment *segments,
                   size_t count);
 
-// The least cost of a grid path over these tiles from the origin to (x, y): 8 moves, the diagonal
-// ones past a third tile. INFINITY if there is none.
-double bt_tiles_distance(const bt_tiles *tiles, int32_t x, int32_t y);
+// The least cost of a grid path over these tiles from the origin to (x, y), by 8 moves. Diagonal
+// ones past two of the tiles cost sqrt(2), those past one `past_one` times that. INFINITY if there
+// is none.
+double bt_tiles_distance(const bt_tiles *tiles, int32_t x, int32_t y, double past_one);
 
 #endif
