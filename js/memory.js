@@ -115,6 +115,39 @@ export function copyDoubles(address, count) {
 }
 
 /**
+ * A copy of `count` doubles at an address, as a plain array; see `results`.
+ *
+ * @param {number} address in bytes, a multiple of 8
+ * @param {number} count
+ * @returns {number[]}
+ */
+export function copyNumbers(address, count) {
+  return results(address / 8 - block - INPUT_DOUBLES, count);
+}
+
+/**
+ * Writes the bytes of an array to an address.
+ *
+ * @param {number} address
+ * @param {Uint8Array | Float32Array} values
+ */
+export function putBytes(address, values) {
+  const { buffer, byteOffset, byteLength } = values;
+  new Uint8Array(heap().buffer).set(new Uint8Array(buffer, byteOffset, byteLength), address);
+}
+
+/**
+ * A copy of `count` bytes at an address.
+ *
+ * @param {number} address
+ * @param {number} count
+ * @returns {Uint8Array}
+ */
+export function copyBytes(address, count) {
+  return new Uint8Array(heap().buffer).slice(address, address + count);
+}
+
+/**
  * Allocates a block of the heap, with `input`, if any, at its start. Runs `use` on it and frees it.
  *
  * @template T

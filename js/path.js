@@ -49,8 +49,8 @@ export class Path extends Route {
    */
   constructor(data) {
     checkMaker(Array.isArray(data), 'findPath');
-    const missing = Number.isNaN(data[1]) ? OUTCOME_NAMES[data[0]] : null;
-    super(data, PATH_INFO_DOUBLES, START, missing);
+    // Without a path the length is NaN.
+    super(data, PATH_INFO_DOUBLES, START, data[1] >= 0 ? '' : OUTCOME_NAMES[data[0]]);
     this.#data = data;
   }
 

@@ -31,14 +31,14 @@ export class Route {
   #ends = null;
   /** Where the start is. @type {number} */
   #start;
-  /** Why there is no route, or null. @type {string | null} */
+  /** Why there is no route, or ''. @type {string} */
   #missing;
 
   /**
    * @param {readonly number[]} data
    * @param {number} first where the segments begin
    * @param {number} start where the point is at which they begin
-   * @param {string | null} missing why there is no route; null if there is one
+   * @param {string} missing why there is no route; '' if there is one
    * @ignore
    */
   constructor(data, first, start, missing) {
@@ -163,7 +163,7 @@ export class Route {
    */
   #pose(distance, where) {
     finite(distance, 'distance');
-    if (this.#missing !== null) {
+    if (this.#missing) {
       throw new BitangentError('NO_PATH', messages.noPath(where, this.#missing));
     }
     const data = this.#data;

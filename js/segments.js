@@ -1,4 +1,4 @@
-import { ARC, REVERSED_ARC, REVERSED_LINE } from './constants.js';
+import { ARC, REVERSED_LINE } from './constants.js';
 import { pointAtIndex } from './records.js';
 
 /**
@@ -37,9 +37,6 @@ import { pointAtIndex } from './records.js';
  * @typedef {LineSegment | Omit<ArcSegment, 'obstacle'>} CurveSegment
  */
 
-/** What is added to the segments that are driven backwards. */
-const REVERSE = /** @type {const} */ ({ reverse: true });
-
 /** Where the fields of a bt_segment are. */
 const KIND = 0;
 export const LENGTH = 1;
@@ -57,7 +54,7 @@ const OBSTACLE = 11;
  * @returns {boolean} whether it is an arc and not a line
  */
 function isArc(data, i) {
-  return data[i + KIND] === ARC || data[i + KIND] === REVERSED_ARC;
+  return data[i + KIND] % REVERSED_LINE === ARC;
 }
 
 /**
@@ -71,10 +68,10 @@ export function segmentObject(data, i) {
   const from = pointAtIndex(data, i + FROM);
   const to = pointAtIndex(data, i + TO);
   const length = data[i + LENGTH];
-  const gear = data[i + KIND] < REVERSED_LINE ? undefined : REVERSE;
+  const gear = data[i + KIND] >= REVERSED_LINE && { reverse: /** @type {const} */ (true) };
   if (!isArc(data, i)) return { type: 'line', from, to, length, ...gear };
-  const arc = {
-    type: /** @type {const} */ ('arc'),
+  return {
+    type: 'arc',
     center: pointAtIndex(data, i + CENTER),
     radius: data[i + RADIUS],
     from,
@@ -83,9 +80,8 @@ export function segmentObject(data, i) {
     sweep: data[i + SWEEP],
     length,
     ...gear,
-    ...(data[i + OBSTACLE] && { obstacle: data[i + OBSTACLE] }),
+    obstacle: data[i + OBSTACLE],
   };
-  return /** @type {ArcSegment} */ (arc);
 }
 
 /**

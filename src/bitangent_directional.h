@@ -249,6 +249,9 @@ typedef struct bt_unit_path {
   const bt_segment *segments;
 } bt_unit_path;
 
+/// Doubles of bt_unit_path, before its pointers.
+#define BT_UNIT_PATH_DOUBLES 14
+
 /// The cheapest path over the edges. BT_ERROR_RANGE also where the board has more than 2^28 nodes.
 /// O(n log n) for n nodes and their edges at most. A first query with an edge set makes its tables,
 /// in 20 ms for a radius of 1.

@@ -1,10 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Grid, init } from '../grid/index.js';
-import { outlines, readLdtk, readTiled } from '../grid/tools.js';
+import { init } from '../grid/index.js';
+import { FORMATS, boardSVG, readBoard, readText } from './board.js';
 import { checkScenarios } from './scenarios.js';
 
 /** The command `bitangent grid`. */
+
+/** @typedef {import('../grid/index.js').Grid} Grid */
 
 export const HELP = `Shortest paths on boards of cells.
 
@@ -12,9 +14,8 @@ Usage:
   bitangent grid FILE --from X,Y --to X,Y [options]
   bitangent grid FILE --scen SCENARIOS
 
-FILE is a board (lines of "0,1,0,": 1 is an obstacle), a Moving AI map, a Tiled map (.tmj, .json; a
-tile is an obstacle) or an LDtk project (IntGrid; all but 0 are obstacles). The board is printed with
-the path on it. With --scen, the lengths of all paths of a Moving AI scenario file are compared, and
+${FORMATS}
+The board is printed with the path on it. With --scen, the lengths of all paths of a Moving AI scenario file are compared, and
 the times printed; the exit status is 1 if one differs by more than 0.01.
 
 Options:
@@ -39,40 +40,6 @@ const OPTIONS = {
   ...{ size: TEXT, layer: TEXT, level: TEXT, blocked: TEXT, svg: TEXT, scen: TEXT },
   ...{ partial: FLAG, smooth: FLAG, help: { ...FLAG, short: 'h' } },
 };
-
-/**
- * @param {string} file
- */
-function readText(file) {
-  try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\ufeff/, '');
-  } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    throw new Error(`cannot read ${file}: ${message}`, { cause: error });
-  }
-}
-
-/**
- * The board of a file, whatever its format.
- *
- * @param {string} text
- * @param {{layer?: string, level?: string, blocked?: string}} options
- * @returns {Grid}
- */
-function readBoard(text, { layer, level, blocked }) {
-  if (/^\s*[{[]/.test(text)) {
-    const json = JSON.parse(text);
-    const tiles = blocked?.split(',').map(Number);
-    const isBlocked = tiles && ((/** @type {number} */ value) => tiles.includes(value));
-    const isTiled = Array.isArray(json.layers);
-    const options = { layer, ...(isBlocked && { isBlocked }) };
-    const { width, height, cells } = isTiled
-      ? readTiled(json, options)
-      : readLdtk(json, { ...options, level });
-    return new Grid(width, height, cells);
-  }
-  return /^type\s/.test(text) ? Grid.fromMap(text) : Grid.fromBoard(text);
-}
 
 /**
  * The board in the manner of the article.
@@ -100,16 +67,9 @@ function picture(grid, path, start, goal) {
  * @param {import('../grid/index.js').GridPath} path
  */
 function drawing(grid, path) {
-  const { width, height } = grid;
-  const unit = Math.max(1, Math.floor(800 / Math.max(width, height)));
-  const shapes = outlines(grid).map((points) => `M${points.map(String).join('L')}Z`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * unit}" height="${height * unit}" viewBox="0 0 ${width} ${height}">
-  <title>${path.status}${path.cost === null ? '' : `, cost ${path.cost}`}</title>
-  <rect width="${width}" height="${height}" fill="#fbfaf7"/>
-  <path d="${shapes.join('')}" fill="#8d99ae"/>
-  <path d="${path.toSVG()}" fill="none" stroke="#d1495b" stroke-width="0.2" stroke-linejoin="round"/>
-</svg>
-`;
+  const title = `${path.status}${path.cost === null ? '' : `, cost ${path.cost}`}`;
+  const style = 'fill="none" stroke="#d1495b" stroke-width="0.2" stroke-linejoin="round"';
+  return boardSVG(grid, title, `<path d="${path.toSVG()}" ${style}/>`);
 }
 
 /**

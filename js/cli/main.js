@@ -5,6 +5,7 @@ import { init, version } from '../index.js';
 import { grid } from './grid.js';
 import { serve } from './serve.js';
 import { solve } from './solve.js';
+import { turn } from './turn.js';
 
 /** The command line. Exit status: 0 on success, 1 if something failed, 2 for misuse. */
 
@@ -14,6 +15,7 @@ Usage:
   bitangent solve [FILE|-] [--svg OUT]
   bitangent serve [--port N]
   bitangent grid FILE ...                   (bitangent grid --help)
+  bitangent turn FILE ...                   (bitangent turn --help)
   bitangent --help | --version
 
 solve reads scenes from FILE, or from standard input, as JSON: one object, or one on each line. It
@@ -51,6 +53,7 @@ class UsageError extends Error {}
 async function main() {
   const misuse = (/** @type {string} */ message) => new UsageError(message);
   if (process.argv[2] === 'grid') return grid(process.argv.slice(3), misuse);
+  if (process.argv[2] === 'turn') return turn(process.argv.slice(3), misuse);
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -1,25 +1,19 @@
 import { SEGMENT_DOUBLES } from '../constants.js';
 import { BitangentError } from '../errors.js';
 import { result, results } from '../memory.js';
-import { Route } from '../route.js';
 import { segmentJSON } from '../segments.js';
 import {
   CURVE_CASE_NAMES,
   CURVE_DOUBLES,
   CURVE_FAMILY_NAMES,
+  CURVE_MAX_PIECES,
   CURVE_OK,
   CURVE_REEDS_SHEPP,
 } from './constants.js';
+import { Drive } from './drive.js';
 import { NOT_CONSTRUCTED } from './messages.js';
 
-/**
- * A point with a heading, in radians from the x axis towards the y axis.
- *
- * @typedef {object} Pose
- * @property {number} x
- * @property {number} y
- * @property {number} heading
- */
+/** @typedef {import('./drive.js').Pose} Pose */
 
 /**
  * A part of a curve: an arc of the turning radius, or a straight.
@@ -79,14 +73,14 @@ const PIECE = 3;
 /** Where the results of a call for a curve are: the number of its segments, the curve, these. */
 const COUNT = 0;
 const CURVE = 1;
+/** Where an edge is, behind its curve. */
+export const EDGE = CURVE + CURVE_DOUBLES + CURVE_MAX_PIECES * SEGMENT_DOUBLES;
 
 /**
  * A curve of one word between two poses: a copy that needs no `free()`. Where there is no curve of
- * that word, it has no segments, and `status` says why. Segments are the pieces that have a length.
- *
- * @extends {Route<import('../segments.js').CurveSegment>}
+ * that word, it has no segments, and `status` says why.
  */
-export class Curve extends Route {
+export class Curve extends Drive {
   /** A bt_curve, then the segments. @type {readonly number[]} */
   #data;
 
@@ -98,7 +92,7 @@ export class Curve extends Route {
    */
   constructor(data) {
     if (!Array.isArray(data)) throw new BitangentError('WRONG_TYPE', NOT_CONSTRUCTED);
-    const missing = data[REASON] === CURVE_OK ? null : CURVE_CASE_NAMES[data[REASON]];
+    const missing = data[REASON] === CURVE_OK ? '' : CURVE_CASE_NAMES[data[REASON]];
     super(data, CURVE_DOUBLES, FROM, missing);
     this.#data = data;
   }
@@ -162,32 +156,6 @@ export class Curve extends Route {
       const [turn, gear, length] = data.slice(PIECES + PIECE * i);
       return { turn: turns[turn + 1], reverse: gear < 0, length };
     });
-  }
-
-  /**
-   * The heading at a distance from the start, in radians in (-pi, pi].
-   *
-   * @override
-   * @param {number} distance clamped to [0, length]
-   * @returns {number}
-   * @throws {BitangentError} NO_PATH
-   */
-  headingAt(distance) {
-    const heading = super.headingAt(distance);
-    return this.#data.length > CURVE_DOUBLES ? heading : this.#data[FROM + 2];
-  }
-
-  /**
-   * The pose at a distance from the start.
-   *
-   * @param {number} distance clamped to [0, length]
-   * @returns {Pose}
-   * @throws {BitangentError} NO_PATH
-   */
-  poseAt(distance) {
-    const heading = this.headingAt(distance);
-    const [x, y] = this.pointAt(distance);
-    return { x, y, heading };
   }
 
   /** The curve as a plain object. @returns {CurveJSON} */

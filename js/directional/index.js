@@ -1,9 +1,15 @@
 import { inlinedBytes } from '../inline.js';
 import { load } from '../loader.js';
 import { Curve } from './curve.js';
+import { FacingPath } from './facings.js';
+import { UnitPath } from './path.js';
+import { UnitSearch } from './search.js';
+import { TurningUnit } from './unit.js';
 
 export { BitangentError } from '../errors.js';
-export { Curve };
+export { Curve, FacingPath, TurningUnit, UnitPath, UnitSearch };
+export { fixFacings, isClear } from './facings.js';
+export { findPath, startSearch } from './find.js';
 export {
   arcStraightArc,
   curveCandidates,
@@ -14,11 +20,24 @@ export {
 } from './curves.js';
 
 // The build shortens the names of classes; consoles and profilers show these.
-Object.defineProperty(Curve, 'name', { value: 'Curve' });
+const classes = { Curve, FacingPath, TurningUnit, UnitPath, UnitSearch };
+for (const [name, value] of Object.entries(classes)) {
+  Object.defineProperty(value, 'name', { value: name });
+}
 
 /** @typedef {import('../check.js').PointLike} PointLike */
 /** @typedef {import('./options.js').PoseLike} PoseLike */
-/** @typedef {import('./curve.js').Pose} Pose */
+/** @typedef {import('./options.js').EdgeOptions} EdgeOptions */
+/** @typedef {import('./options.js').UnitOptions} UnitOptions */
+/** @typedef {import('./board.js').TileGrid} TileGrid */
+/** @typedef {import('./board.js').GridLike} GridLike */
+/** @typedef {import('./unit.js').UnitShape} UnitShape */
+/** @typedef {import('./unit.js').UnitEdge} UnitEdge */
+/** @typedef {import('./path.js').UnitStatus} UnitStatus */
+/** @typedef {import('./path.js').UnitStep} UnitStep */
+/** @typedef {import('./path.js').UnitPathJSON} UnitPathJSON */
+/** @typedef {import('./search.js').SeenNode} SeenNode */
+/** @typedef {import('./drive.js').Pose} Pose */
 /** @typedef {import('./curve.js').Piece} Piece */
 /** @typedef {import('./curve.js').CurveFamily} CurveFamily */
 /** @typedef {import('./curve.js').CurveStatus} CurveStatus */

@@ -1,6 +1,25 @@
-import { coordinate, inRange, pointX, pointY, wrongType } from '../check.js';
+import { coordinate, count, flag, inRange, pointX, pointY, wrongType } from '../check.js';
 import { MAX_RADIUS } from '../constants.js';
-import { LEAST_TURNING_RADIUS } from './constants.js';
+import { put } from '../memory.js';
+import * as shared from '../messages.js';
+import {
+  CHOICE_16_HEADINGS,
+  CHOICE_AROUND_SHIFT,
+  CHOICE_DUBINS,
+  CHOICE_GOAL_SHIFT,
+  CHOICE_HYBRID,
+  CHOICE_PARTIAL,
+  CHOICE_ROADS_SHIFT,
+  CHOICE_SMOOTHING_SHIFT,
+  CHOICE_TRY_WIDER,
+  GOAL_POSE,
+  LEAST_TURNING_RADIUS,
+  NEIGHBOURHOOD_NAMES,
+  ROAD_METHOD_NAMES,
+  UNIT_MAX_COST,
+  UNIT_METHOD_NAMES,
+  UNIT_SMOOTHING_NAMES,
+} from './constants.js';
 import * as messages from './messages.js';
 
 /**
@@ -8,6 +27,47 @@ import * as messages from './messages.js';
  * @typedef {readonly [number, number, number] | readonly number[] | Float64Array |
  *   {readonly x: number, readonly y: number, readonly heading: number}} PoseLike
  */
+
+/**
+ * Which edges there are.
+ *
+ * @typedef {object} EdgeOptions
+ * @property {8 | 24 | 48 | 80} [neighbours] how many tiles around its own an edge may lead to;
+ *   default 24
+ * @property {'pinter' | 'dubins'} [edges] the shortest of the article's four curves (default), or of
+ *   all six Dubins words
+ * @property {8 | 16} [headings] default 8
+ */
+
+/**
+ * What a path costs, and how it is searched.
+ *
+ * @typedef {object} SearchOptions
+ * @property {'tile' | 'point'} [goalKind] of a goal without a heading: the tile around it (default),
+ *   or the very point
+ * @property {number} [reverseFactor] a length driven backwards costs so many times more; from 1
+ *   (default) to 1e6
+ * @property {number} [switchCost] of each change of gear, from 0 (default) to 1e6
+ * @property {number} [turnCost] of each arc, from 0 (default) to 1e6
+ * @property {number} [maxExpansions] nodes to expand at most; default Infinity
+ * @property {boolean} [partial] without a path, go to the node nearest to the goal
+ * @property {boolean} [tryWider] without a path, find out whether a wider neighbourhood has one;
+ *   default true
+ * @property {'directional' | 'hybrid'} [method] 'hybrid': a grid path, which the unit then follows.
+ *   It may fail where there is a path
+ * @property {'none' | 'route' | 'curve'} [smoothing] 'route': a second search, in the 48 tiles
+ *   around, over the tiles of the path; 'curve': then longer curves in place of several edges
+ * @property {Uint8Array | readonly number[] | readonly boolean[]} [roads] not 0 where a tile is of a
+ *   road, row by row
+ * @property {'none' | 'adjacent' | 'only' | 'fitting' | 'cones'} [roadMethod] how the unit keeps to
+ *   them; default 'none'
+ */
+
+/** @typedef {EdgeOptions & SearchOptions} UnitOptions */
+
+/** The edges, by the family of their curves. */
+const EDGE_NAMES = ['pinter', 'dubins'];
+const GOAL_NAMES = ['tile', 'point'];
 
 /**
  * A pose as three numbers.
@@ -18,8 +78,12 @@ import * as messages from './messages.js';
  */
 export function pose(value, name) {
   const x = pointX(value, name, messages.POSE);
-  const heading = value.x === undefined ? value[2] : value.heading;
-  return [x, pointY(value, name), coordinate(heading, name, 'heading')];
+  return [x, pointY(value, name), coordinate(headingOf(value), name, 'heading')];
+}
+
+/** @param {any} value a pose, or a point, whose heading is undefined */
+function headingOf(value) {
+  return value.x === undefined ? value[2] : value.heading;
 }
 
 /** @param {unknown} value @param {string} name */
@@ -38,4 +102,123 @@ export function choice(value, names, name) {
   const index = names.indexOf(/** @type {string} */ (value));
   if (index < 0) throw wrongType(name, value, messages.oneOf(names));
   return index;
+}
+
+/**
+ * The index of a name, of an option that may be left out.
+ *
+ * @param {unknown} value
+ * @param {readonly string[]} names
+ * @param {string} name
+ */
+const option = (value, names, name) => (value === undefined ? 0 : choice(value, names, name));
+
+/**
+ * The index of a number, of an option that may be left out.
+ *
+ * @param {unknown} value
+ * @param {readonly string[]} numbers
+ * @param {string} name
+ * @param {number} otherwise the default's index
+ */
+function numbered(value, numbers, name, otherwise) {
+  if (value === undefined) return otherwise;
+  const index = typeof value === 'number' ? numbers.indexOf(String(value)) : -1;
+  if (index < 0) throw wrongType(name, value, numbers.join(', '));
+  return index;
+}
+
+/**
+ * The bits of a set of edges.
+ *
+ * @param {EdgeOptions} options
+ */
+export function edgeChoices(options) {
+  if (options === null || typeof options !== 'object') {
+    throw wrongType('options', options, shared.OBJECT);
+  }
+  const around = numbered(options.neighbours, NEIGHBOURHOOD_NAMES, 'neighbours', 1);
+  const is16 = numbered(options.headings, ['8', '16'], 'headings', 0) === 1;
+  const isDubins = option(options.edges, EDGE_NAMES, 'edges') === 1;
+  return (
+    (around << CHOICE_AROUND_SHIFT) |
+    (is16 ? CHOICE_16_HEADINGS : 0) |
+    (isDubins ? CHOICE_DUBINS : 0)
+  );
+}
+
+/** @param {SearchOptions} options */
+function searchChoices(options) {
+  const { partial, tryWider, method, smoothing, roadMethod } = options;
+  return (
+    (flag(partial, 'partial') ? CHOICE_PARTIAL : 0) |
+    (flag(tryWider, 'tryWider', true) ? CHOICE_TRY_WIDER : 0) |
+    (option(method, UNIT_METHOD_NAMES, 'method') === 1 ? CHOICE_HYBRID : 0) |
+    (option(smoothing, UNIT_SMOOTHING_NAMES, 'smoothing') << CHOICE_SMOOTHING_SHIFT) |
+    (option(roadMethod, ROAD_METHOD_NAMES, 'roadMethod') << CHOICE_ROADS_SHIFT)
+  );
+}
+
+/**
+ * @param {number | undefined} value
+ * @param {number} least
+ * @param {string} name
+ */
+function cost(value, least, name) {
+  const expected = messages.between(least, UNIT_MAX_COST);
+  return value === undefined ? least : inRange(value, least, UNIT_MAX_COST, expected, name);
+}
+
+/** @param {number | undefined} value @returns {number} 0 for no limit */
+function limit(value) {
+  if (value === undefined || value === Infinity) return 0;
+  return count(value, 'maxExpansions', 1, shared.OR_INFINITY);
+}
+
+/**
+ * A query by its numbers, but for the roads.
+ *
+ * @param {PoseLike} start
+ * @param {any} goal a pose or a point
+ * @param {UnitOptions} options
+ * @returns {number[]}
+ */
+export function readQuery(start, goal, options) {
+  const edges = edgeChoices(options);
+  const isPose = goal !== null && typeof goal === 'object' && headingOf(goal) !== undefined;
+  const kind = isPose ? GOAL_POSE : option(options.goalKind, GOAL_NAMES, 'goalKind');
+  const end = isPose ? pose(goal, 'goal') : [pointX(goal, 'goal'), pointY(goal, 'goal'), 0];
+  return [
+    ...pose(start, 'start'),
+    ...end,
+    cost(options.reverseFactor, 1, 'reverseFactor'),
+    cost(options.switchCost, 0, 'switchCost'),
+    cost(options.turnCost, 0, 'turnCost'),
+    limit(options.maxExpansions),
+    edges | searchChoices(options) | (kind << CHOICE_GOAL_SHIFT),
+  ];
+}
+
+/**
+ * Writes the query of the next call.
+ *
+ * @param {readonly number[]} query
+ * @param {number} roads their address, or 0
+ */
+export function putQuery(query, roads) {
+  put([...query, roads]);
+}
+
+/**
+ * @param {any} roads
+ * @param {number} size of the board
+ * @returns {Uint8Array | null}
+ */
+export function roadTiles(roads, size) {
+  if (roads === undefined) return null;
+  const isList = Array.isArray(roads) || ArrayBuffer.isView(roads);
+  if (!isList || /** @type {any} */ (roads).length !== size) {
+    throw wrongType('roads', roads, messages.roads(size));
+  }
+  return Uint8Array.from(/** @type {any} */ (roads), (tile) => +!!tile);
 }

@@ -58,7 +58,7 @@ export const modules = {
   directional: {
     sources: 'BITANGENT_DIRECTIONAL_SOURCES',
     exports: 'src/wasm/directional_exports.c',
-    headers: ['src/bitangent_directional.h'],
+    headers: ['src/bitangent_directional.h', 'src/bitangent_grid.h'],
     constants: 'js/directional/constants.js',
     defines: [],
     inlined: { directional: 'js/directional/index.js' },

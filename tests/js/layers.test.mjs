@@ -42,9 +42,11 @@ const GRID_LAYERS = [
 const DIRECTIONAL_LAYERS = [
   ['constants.js'],
   ['messages.js'],
-  ['options.js'],
-  ['curve.js'],
-  ['curves.js'],
+  ['board.js', 'drive.js', 'options.js'],
+  ['curve.js', 'path.js'],
+  ['curves.js', 'unit.js'],
+  ['facings.js', 'search.js'],
+  ['find.js'],
   ['index.js'],
 ];
 

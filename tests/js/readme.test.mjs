@@ -54,7 +54,7 @@ it('names every diagram', () => {
 
 it('names the parameters of each call as its source does', () => {
   const plain = (list) => list.replace(/\{.*?\}|options\?/g, 'options').replace(/ = [^,)]*/g, '');
-  const files = ['js', 'js/grid'].flatMap((folder) =>
+  const files = ['js', 'js/directional', 'js/grid'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
   );
   const scripts = files.filter((file) => file.endsWith('.js'));

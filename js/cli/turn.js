@@ -1,0 +1,122 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { TurningUnit, findPath, init as initUnits } from '../directional/index.js';
+import { init as initGrids } from '../grid/index.js';
+import { FORMATS, boardSVG, readBoard, readText } from './board.js';
+
+/** The command `bitangent turn`. */
+
+export const HELP = `Paths of units that cannot turn on the spot, over boards of tiles.
+
+Usage:
+  bitangent turn FILE --pose X,Y,DEGREES --to X,Y[,DEGREES] --radius R [options]
+
+${FORMATS}
+Tile X,Y is the square of side 1 around that point; 0,0 is top left, and y points down. Headings are
+in degrees from the x axis towards the y axis. One line of JSON is printed: status, cost, length and
+segments; those that are driven backwards have "reverse": true. Without a path the exit status is 0
+all the same.
+
+Options:
+  --pose X,Y,DEGREES      where the unit is
+  --to X,Y[,DEGREES]      a pose; without a heading, a tile
+  --radius R              turning radius, from 0.01 to 10
+  --width W, --length L   of the unit: a rectangle; a disc of diameter W without a length
+  --reverse               it drives backwards too
+  --neighbours N          8, 24 (default), 48 or 80 tiles around that an edge may lead to
+  --edges NAME            pinter (default), four curves, or dubins, six
+  --headings N            8 (default) or 16
+  --reverse-factor F, --switch-cost C, --turn-cost C   of a length driven backwards, and of each
+                          change of gear and each arc
+  --smoothing NAME        none (default), route or curve
+  --partial               without a path, go to the node nearest to the goal
+  --layer NAME, --level NAME, --blocked N,N,...        as of "bitangent grid"
+  --svg OUT               also draw the board to the file OUT
+  --help                  show this
+`;
+
+const TEXT = { type: /** @type {const} */ ('string') };
+const FLAG = { type: /** @type {const} */ ('boolean') };
+const OPTIONS = {
+  ...{ pose: TEXT, to: TEXT, radius: TEXT, width: TEXT, length: TEXT, neighbours: TEXT },
+  ...{ edges: TEXT, headings: TEXT, 'reverse-factor': TEXT, 'switch-cost': TEXT },
+  ...{ 'turn-cost': TEXT, smoothing: TEXT, layer: TEXT, level: TEXT, blocked: TEXT, svg: TEXT },
+  ...{ reverse: FLAG, partial: FLAG, help: { ...FLAG, short: 'h' } },
+};
+
+/** @typedef {(message: string) => Error} Misuse */
+
+/**
+ * A number, or undefined if it is left out.
+ *
+ * @param {Record<string, any>} values
+ * @param {string} name
+ * @param {Misuse} misuse
+ * @returns {any}
+ */
+function number(values, name, misuse) {
+  const text = values[name];
+  if (text === undefined) return undefined;
+  if (text.trim() === '' || Number.isNaN(Number(text))) throw misuse(`--${name} needs a number`);
+  return Number(text);
+}
+
+/**
+ * A pose, with the heading in degrees.
+ *
+ * @param {string | undefined} text
+ * @returns {number[] | null} two or three numbers
+ */
+function place(text) {
+  const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  if (numbers.length < 2 || numbers.length > 3 || numbers.some(Number.isNaN)) return null;
+  const [x, y, degrees] = numbers;
+  return degrees === undefined ? [x, y] : [x, y, (degrees * Math.PI) / 180];
+}
+
+/**
+ * @param {import('../grid/index.js').Grid} board
+ * @param {import('../directional/index.js').UnitPath} path
+ */
+function drawing(board, path) {
+  const title = `${path.status}${path.length === null ? '' : `, length ${path.length}`}`;
+  const style = 'fill="none" stroke="#d1495b" stroke-width="0.2" stroke-linejoin="round"';
+  // Tiles are around whole numbers; the drawing's cells are between them.
+  const moved = 'transform="translate(0.5 0.5)"';
+  return boardSVG(board, title, `<path d="${path.toSVG()}" ${moved} ${style}/>`);
+}
+
+/**
+ * @param {string[]} args behind the word "turn"
+ * @param {Misuse} misuse
+ * @returns {Promise<number>} exit status
+ */
+export async function turn(args, misuse) {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const [file, ...more] = positionals;
+  if (file === undefined) throw misuse('turn needs a file');
+  if (more.length > 0) throw misuse(`unexpected argument "${more[0]}"`);
+  const [start, goal] = [place(values.pose), place(values.to)];
+  if (start?.length !== 3) throw misuse('--pose needs a pose, as 3,4,90');
+  if (goal === null) throw misuse('--to needs a tile or a pose, as 3,4 or 3,4,90');
+  const read = (/** @type {string} */ name) => number(values, name, misuse);
+  const { reverse, edges, smoothing, partial } = values;
+  const shape = { radius: read('radius'), width: read('width'), length: read('length'), reverse };
+  if (shape.radius === undefined) throw misuse('--radius is needed');
+  const options = /** @type {import('../directional/index.js').UnitOptions} */ ({
+    ...{ edges, smoothing, partial, neighbours: read('neighbours'), headings: read('headings') },
+    ...{ reverseFactor: read('reverse-factor'), switchCost: read('switch-cost') },
+    turnCost: read('turn-cost'),
+  });
+  await Promise.all([initUnits(), initGrids()]);
+  const board = readBoard(readText(file), values);
+  const path = findPath(board, new TurningUnit(shape), start, goal, options);
+  const { status, cost, length, wider, segments, stats } = path.toJSON();
+  process.stdout.write(`${JSON.stringify({ status, cost, length, wider, segments, stats })}\n`);
+  if (values.svg !== undefined) writeFileSync(values.svg, drawing(board, path));
+  return 0;
+}

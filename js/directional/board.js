@@ -1,0 +1,129 @@
+import { count, wrongType } from '../check.js';
+import { BitangentError, checkStatus } from '../errors.js';
+import { wasm } from '../loader.js';
+import { putBytes, withBlock, word } from '../memory.js';
+import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
+import * as messages from './messages.js';
+
+/**
+ * A board of tiles: a Grid of `bitangent/grid`, or an object like this. Tile [x, y] is the square of
+ * side 1 around that point.
+ *
+ * @typedef {object} TileGrid
+ * @property {number} width from 1 to 4096
+ * @property {number} height from 1 to 4096
+ * @property {Uint8Array | Uint8ClampedArray | Float32Array | Float64Array | readonly number[] |
+ *   readonly boolean[]} cells row by row. A Float32Array or Float64Array holds costs, from 0 to 1e9,
+ *   or Infinity, which blocks; all else not 0 where a tile is blocked
+ */
+
+/** @typedef {{width: number, height: number, toArray(): Uint8Array | Float32Array}} GridLike */
+
+/**
+ * The module's copy of a board.
+ *
+ * @typedef {object} Board
+ * @property {number} handle
+ * @property {number} width
+ * @property {number} height
+ * @property {Uint8Array | Float32Array} tiles
+ */
+
+/** @typedef {Omit<Board, 'handle'>} Tiles */
+
+/** A copy with more parts to change than this share of its tiles is made anew. */
+const MOST_CHANGED = 1 / 16;
+
+/**
+ * The tiles of a board, copied.
+ *
+ * @param {TileGrid | GridLike} grid
+ * @returns {Tiles}
+ */
+export function readTiles(grid) {
+  if (grid === null || typeof grid !== 'object') throw wrongType('grid', grid, messages.GRID);
+  const width = count(grid.width, 'grid.width', 1, '', GRID_MAX_SIDE);
+  const height = count(grid.height, 'grid.height', 1, '', GRID_MAX_SIDE);
+  const cells = 'toArray' in grid ? grid.toArray() : grid.cells;
+  return { width, height, tiles: tilesOf(cells, width * height) };
+}
+
+/**
+ * @param {any} cells
+ * @param {number} size
+ */
+function tilesOf(cells, size) {
+  if (!(Array.isArray(cells) || ArrayBuffer.isView(cells)) || lengthOf(cells) !== size) {
+    throw wrongType('grid.cells', cells, messages.tiles(size));
+  }
+  if (cells instanceof Uint8Array) return cells.slice();
+  if (!(cells instanceof Float32Array || cells instanceof Float64Array)) {
+    return Uint8Array.from(/** @type {any} */ (cells), (cell) => +!!cell);
+  }
+  const costs = Float32Array.from(cells);
+  const wrong = costs.findIndex((cost) => !(cost >= 0 && cost <= GRID_MAX_COST) && cost < Infinity);
+  const nan = costs.findIndex(Number.isNaN);
+  const at = wrong < 0 ? nan : wrong;
+  if (at < 0) return costs;
+  const { message } = wrongType(`grid.cells[${at}]`, costs[at], messages.COST);
+  throw new BitangentError(at === nan ? 'NOT_FINITE' : 'OUT_OF_RANGE', message);
+}
+
+/** @param {any} list */
+const lengthOf = (list) => list.length;
+
+/**
+ * The parts of rows in which tiles have changed to one value: x, y, width and cost of each.
+ *
+ * @param {Board} board
+ * @param {Tiles} now
+ */
+function changesOf({ tiles: before }, { width, tiles }) {
+  const changes = [];
+  const areCosts = tiles instanceof Float32Array;
+  for (let i = 0; i < tiles.length; i++) {
+    if (tiles[i] === before[i]) continue;
+    const end = i - (i % width) + width;
+    let next = i + 1;
+    while (next < end && tiles[next] === tiles[i] && tiles[next] !== before[next]) next++;
+    const cost = areCosts ? tiles[i] : tiles[i] === 0 ? 1 : Infinity;
+    changes.push([i % width, Math.floor(i / width), next - i, cost]);
+    i = next - 1;
+  }
+  return changes;
+}
+
+/**
+ * @param {Tiles} tiles
+ * @param {string} where
+ * @returns {Board}
+ */
+export function createBoard({ width, height, tiles }, where) {
+  const { bx_board_create, bx_board_create_weighted } = wasm();
+  const make = tiles instanceof Float32Array ? bx_board_create_weighted : bx_board_create;
+  return withBlock(tiles.byteLength, null, where, (address) => {
+    putBytes(address, tiles);
+    checkStatus(make(width, height, address), where);
+    return { handle: word(0), width, height, tiles };
+  });
+}
+
+/**
+ * Brings a copy up to date, if that is less work than to make it anew.
+ *
+ * @param {Board} board
+ * @param {Tiles} now
+ * @returns {boolean} whether it is up to date
+ */
+export function updateBoard(board, now) {
+  const { width, height, tiles } = now;
+  const isSame = width === board.width && height === board.height;
+  if (!isSame || tiles.constructor !== board.tiles.constructor) return false;
+  const changes = changesOf(board, now);
+  if (changes.length > tiles.length * MOST_CHANGED) return false;
+  for (const [x, y, size, cost] of changes) {
+    checkStatus(wasm().bx_board_set(board.handle, x, y, size, cost), 'grid');
+  }
+  board.tiles = tiles;
+  return true;
+}

@@ -1,0 +1,84 @@
+import { ERROR_OUT_OF_MEMORY, ERROR_RANGE } from '../constants.js';
+import { BitangentError, checkStatus } from '../errors.js';
+import { wasm } from '../loader.js';
+import { putBytes, withBlock, word } from '../memory.js';
+import * as messages from './messages.js';
+import { putQuery, readQuery, roadTiles } from './options.js';
+import { takePath } from './path.js';
+import { UnitSearch } from './search.js';
+import { boardOf, holdingOf } from './unit.js';
+
+/**
+ * @typedef {import('./board.js').TileGrid} TileGrid
+ * @typedef {import('./board.js').GridLike} GridLike
+ * @typedef {import('./options.js').PoseLike} PoseLike
+ * @typedef {import('../check.js').PointLike} PointLike
+ * @typedef {import('./options.js').UnitOptions} UnitOptions
+ * @typedef {import('./unit.js').TurningUnit} TurningUnit
+ */
+
+/** @param {number} status @param {string} where */
+function check(status, where) {
+  if (status === ERROR_RANGE) throw new BitangentError('OUT_OF_RANGE', messages.tooLarge(where));
+  checkStatus(status, where);
+}
+
+/**
+ * The cheapest path of a unit over a board, by Directional A*: nodes are tiles with a heading, edges
+ * are curves that the unit can drive without touching a blocked tile. O(n log n) for n nodes.
+ *
+ * @param {TileGrid | GridLike} grid not held: its tiles are read at each call
+ * @param {TurningUnit} unit
+ * @param {PoseLike} start any pose
+ * @param {PoseLike | PointLike} goal a pose if it has a heading; else a tile, or a point
+ * @param {UnitOptions} [options]
+ * @returns {import('./path.js').UnitPath}
+ * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
+ */
+export function findPath(grid, unit, start, goal, options = {}) {
+  const holding = holdingOf(unit, 'findPath');
+  const query = readQuery(start, goal, options);
+  const board = boardOf(holding, grid, 'findPath');
+  const roads = roadTiles(options.roads, board.tiles.length);
+  const run = (/** @type {number} */ address) => {
+    putQuery(query, address);
+    check(wasm().bx_unit_find_path(holding.unit, board.handle), 'findPath');
+    return takePath();
+  };
+  if (roads === null) return run(0);
+  return withBlock(roads.length, null, 'findPath', (address) => {
+    putBytes(address, roads);
+    return run(address);
+  });
+}
+
+/**
+ * The search of `findPath`, step by step, to be watched. Smoothing, wider neighbourhoods and the
+ * hybrid method do not count.
+ *
+ * @param {TileGrid | GridLike} grid
+ * @param {TurningUnit} unit
+ * @param {PoseLike} start
+ * @param {PoseLike | PointLike} goal
+ * @param {UnitOptions} [options]
+ * @returns {UnitSearch}
+ * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
+ */
+export function startSearch(grid, unit, start, goal, options = {}) {
+  const holding = holdingOf(unit, 'startSearch');
+  const query = readQuery(start, goal, options);
+  const board = boardOf(holding, grid, 'startSearch');
+  const tiles = roadTiles(options.roads, board.tiles.length);
+  const { bx_alloc, bx_free, bx_search_create } = wasm();
+  const roads = tiles === null ? 0 : bx_alloc(tiles.length) >>> 0;
+  if (tiles !== null && roads === 0) checkStatus(ERROR_OUT_OF_MEMORY, 'startSearch');
+  try {
+    if (tiles !== null) putBytes(roads, tiles);
+    putQuery(query, roads);
+    check(bx_search_create(holding.unit, board.handle), 'startSearch');
+  } catch (error) {
+    bx_free(roads);
+    throw error;
+  }
+  return new UnitSearch({ holding, search: word(0), roads });
+}

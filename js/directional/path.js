@@ -1,0 +1,170 @@
+import { SEGMENT_DOUBLES } from '../constants.js';
+import { copyNumbers, results, word } from '../memory.js';
+import { numberOrNull } from '../records.js';
+import { segmentJSON } from '../segments.js';
+import {
+  NEIGHBOURHOOD_NAMES,
+  UNIT_FOUND,
+  UNIT_NEEDS_WIDER,
+  UNIT_OUTCOME_NAMES,
+  UNIT_PATH_DOUBLES,
+  UNIT_STEP_DOUBLES,
+} from './constants.js';
+import { Drive } from './drive.js';
+
+/**
+ * How a query ended. 'unreachable': no neighbourhood has a path; 'needs-wider': not in this one, but
+ * in a wider one, `wider`; 'not-found': not in this one, and no wider one was tried; 'outside': the
+ * start or the goal is not on the board. All but 'found' have no path, unless `partial` was asked
+ * for.
+ *
+ * @typedef {'found' | 'unreachable' | 'needs-wider' | 'not-found' | 'start-blocked' |
+ *   'goal-blocked' | 'outside' | 'out-of-budget'} UnitStatus
+ */
+
+/**
+ * A node of a path.
+ *
+ * @typedef {object} UnitStep
+ * @property {number} x
+ * @property {number} y
+ * @property {number} heading
+ * @property {boolean} reverse whether it was reached backwards
+ * @property {number} cost from the start
+ * @property {number} segments number of segments of the path from the start to here
+ */
+
+/**
+ * @typedef {object} UnitPathJSON
+ * @property {UnitStatus} status
+ * @property {number | null} cost
+ * @property {number | null} length
+ * @property {number} reverseLength
+ * @property {boolean} partial
+ * @property {number | null} wider
+ * @property {UnitStep[]} steps
+ * @property {import('../segments.js').SegmentJSON[]} segments
+ * @property {{expansions: number}} stats
+ */
+
+/** Where the fields of a bt_unit_path are, and what follows: the start's pose, the segments. */
+const OUTCOME = 0;
+const COST = 1;
+const LENGTH = 2;
+const REVERSE_LENGTH = 3;
+const SWITCH_COUNT = 4;
+const ARC_COUNT = 5;
+const EXPANSIONS = 6;
+const WIDER = 7;
+const IS_PROVEN = 8;
+const IS_PARTIAL = 9;
+const WAS_SMOOTHED = 10;
+const UNSMOOTHED = 11;
+const STEP_COUNT = 12;
+const SEGMENT_COUNT = 13;
+const START = UNIT_PATH_DOUBLES;
+const FIRST = START + 3;
+
+/** The answer to a query: a copy that needs no `free()` and outlives the unit. */
+export class UnitPath extends Drive {
+  /** A bt_unit_path, the pose of the start, the segments. @type {readonly number[]} */
+  #data;
+  /** @type {readonly number[]} */
+  #steps;
+
+  /**
+   * Use `findPath()`.
+   *
+   * @param {readonly number[]} data
+   * @param {readonly number[]} steps
+   * @ignore
+   */
+  constructor(data, steps) {
+    super(data, FIRST, START, data[LENGTH] >= 0 ? '' : UNIT_OUTCOME_NAMES[data[OUTCOME]]);
+    this.#data = data;
+    this.#steps = steps;
+  }
+
+  /** How the query ended. @returns {UnitStatus} */
+  get status() {
+    return UNIT_OUTCOME_NAMES[this.#data[OUTCOME]];
+  }
+
+  /** Whether it leads to the goal. @returns {boolean} */
+  get found() {
+    return this.#data[OUTCOME] === UNIT_FOUND;
+  }
+
+  /** Whether it leads to the node nearest to the goal instead. @returns {boolean} */
+  get partial() {
+    return this.#data[IS_PARTIAL] === 1;
+  }
+
+  /** What it costs; null without a path. @returns {number | null} */
+  get cost() {
+    return numberOrNull(this.#data[COST]);
+  }
+
+  /** Length in tiles; null without a path. @returns {number | null} */
+  get length() {
+    return numberOrNull(this.#data[LENGTH]);
+  }
+
+  /** How much of the length is driven backwards. @returns {number} */
+  get reverseLength() {
+    return this.#data[REVERSE_LENGTH] || 0;
+  }
+
+  /** The neighbourhood that has a path, where the status is 'needs-wider'. @returns {number | null} */
+  get wider() {
+    const isWider = this.#data[OUTCOME] === UNIT_NEEDS_WIDER;
+    return isWider ? Number(NEIGHBOURHOOD_NAMES[this.#data[WIDER]]) : null;
+  }
+
+  /** Whether a goal is unreachable even for a point that turns on the spot. @returns {boolean} */
+  get proven() {
+    return this.#data[IS_PROVEN] === 1;
+  }
+
+  /** What it cost before smoothing; null if that gained nothing. @returns {number | null} */
+  get unsmoothed() {
+    return this.#data[WAS_SMOOTHED] === 1 ? this.#data[UNSMOOTHED] : null;
+  }
+
+  /** The nodes from the start to the goal. O(n). @returns {UnitStep[]} */
+  get steps() {
+    const made = [];
+    for (let i = 0; i < this.#steps.length; i += UNIT_STEP_DOUBLES) {
+      const [x, y, heading, , cost, gear, segments] = this.#steps.slice(i, i + UNIT_STEP_DOUBLES);
+      made.push({ x, y, heading, reverse: gear < 0, cost, segments });
+    }
+    return made;
+  }
+
+  /** What the path and the query come to. */
+  get stats() {
+    const data = this.#data;
+    return { expansions: data[EXPANSIONS], switches: data[SWITCH_COUNT], arcs: data[ARC_COUNT] };
+  }
+
+  /** As plain data. O(n). @returns {UnitPathJSON} */
+  toJSON() {
+    const { status, cost, length, reverseLength, partial, wider, steps, stats } = this;
+    const segments = this.segments.map(segmentJSON);
+    return { status, cost, length, reverseLength, partial, wider, steps, segments, stats };
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.toJSON();
+  }
+}
+
+/** The path that the last call has written. @returns {UnitPath} */
+export function takePath() {
+  const data = results(0, UNIT_PATH_DOUBLES);
+  const [steps, segments] = [word(2 * UNIT_PATH_DOUBLES), word(2 * UNIT_PATH_DOUBLES + 1)];
+  const nodes = copyNumbers(steps, data[STEP_COUNT] * UNIT_STEP_DOUBLES);
+  data.push(nodes[0], nodes[1], nodes[2]);
+  const drawn = copyNumbers(segments, data[SEGMENT_COUNT] * SEGMENT_DOUBLES);
+  return new UnitPath(data.concat(drawn), nodes);
+}

@@ -1,0 +1,105 @@
+import { count } from '../check.js';
+import { BitangentError, checkStatus } from '../errors.js';
+import { wasm } from '../loader.js';
+import { copyNumbers, flag, word } from '../memory.js';
+import * as shared from '../messages.js';
+import { dispose } from '../owner.js';
+import { UNIT_SEEN_DOUBLES } from './constants.js';
+import { takePath } from './path.js';
+import { releaseSearch } from './unit.js';
+
+/**
+ * A node that a search has seen.
+ *
+ * @typedef {object} SeenNode
+ * @property {number} id
+ * @property {number | null} parent id of the node that it was reached from; null from the start
+ * @property {number} x
+ * @property {number} y
+ * @property {number} heading
+ * @property {boolean} reverse whether it was reached backwards
+ * @property {number} g cost from the start so far
+ * @property {number} h estimate of what is left
+ * @property {number} f g + h
+ * @property {boolean} closed expanded, or else on the open list
+ */
+
+/** A net only: call free(). */
+const lost = new FinalizationRegistry(releaseSearch);
+
+/**
+ * A search that goes step by step. It ends when its unit is freed or searches on a board that
+ * differs. Holds wasm memory: `free()` it, or declare it with `using`.
+ */
+export class UnitSearch {
+  /** @type {import('./unit.js').Part} */
+  #part;
+
+  /**
+   * Use `startSearch()`.
+   *
+   * @param {import('./unit.js').Part} part
+   * @ignore
+   */
+  constructor(part) {
+    this.#part = part;
+    part.holding.searches.add(part);
+    lost.register(this, part);
+    /** Whether the answer is there. @type {boolean} */
+    this.done = false;
+    this.step(0);
+  }
+
+  /**
+   * Expands up to so many nodes.
+   *
+   * @param {number} [steps] default 1
+   * @returns {boolean} done
+   */
+  step(steps = 1) {
+    this.#call('step', wasm().bx_search_step, count(steps, 'steps', 0));
+    return (this.done = flag());
+  }
+
+  /** The nodes that it has seen so far. O(nodes of the board). @returns {SeenNode[]} */
+  snapshot() {
+    this.#call('snapshot', wasm().bx_search_look);
+    const data = copyNumbers(word(0), word(1) * UNIT_SEEN_DOUBLES);
+    const seen = [];
+    for (let i = 0; i < data.length; i += UNIT_SEEN_DOUBLES) {
+      const [id, from, x, y, heading, gear, g, h, closed] = data.slice(i, i + UNIT_SEEN_DOUBLES);
+      const parent = from === id ? null : from;
+      const [reverse, f, isClosed] = [gear < 0, g + h, closed === 1];
+      seen.push({ id, parent, x, y, heading, reverse, g, h, f, closed: isClosed });
+    }
+    return seen;
+  }
+
+  /** Runs to the end. @returns {import('./path.js').UnitPath} the same as findPath's */
+  finish() {
+    this.#call('finish', wasm().bx_search_finish);
+    this.done = true;
+    return takePath();
+  }
+
+  /** Frees the memory. A second call does nothing. */
+  free() {
+    releaseSearch(this.#part);
+  }
+
+  [dispose]() {
+    this.free();
+  }
+
+  /**
+   * @param {string} where
+   * @param {(...numbers: number[]) => number} exported
+   * @param {number[]} numbers
+   */
+  #call(where, exported, ...numbers) {
+    if (!this.#part.holding.searches.has(this.#part)) {
+      throw new BitangentError('FREED', shared.freed(where, 'UnitSearch'));
+    }
+    checkStatus(exported(this.#part.search, ...numbers), where);
+  }
+}

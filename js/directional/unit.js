@@ -1,0 +1,216 @@
+import { flag, inRange, point, count as whole, wrongType } from '../check.js';
+import { BitangentError, checkStatus } from '../errors.js';
+import { wasm } from '../loader.js';
+import { copyBytes, put, result, withBlock, word } from '../memory.js';
+import * as shared from '../messages.js';
+import { dispose } from '../owner.js';
+import { createBoard, readTiles, updateBoard } from './board.js';
+import { UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, UNIT_MAX_SIDE } from './constants.js';
+import { EDGE, takeCurve } from './curve.js';
+import * as messages from './messages.js';
+import { edgeChoices, pose } from './options.js';
+
+/**
+ * @typedef {object} UnitShape
+ * @property {number} radius turning radius, from 0.01 to 10 tiles
+ * @property {number} [width] of the rectangle, or diameter of the disc, from 0 to 8 tiles; default 0
+ * @property {number} [length] of the rectangle around the unit's point, which turns with it, from 0
+ *   to 8 tiles; 0, the default, for a disc
+ * @property {boolean} [reverse] whether it drives backwards too
+ */
+
+/**
+ * An edge from the centre of tile [0, 0].
+ *
+ * @typedef {object} UnitEdge
+ * @property {number} x the tile that it leads to
+ * @property {number} y
+ * @property {number} from heading at its start, in radians
+ * @property {number} to heading at its end
+ * @property {number} arcs number of its arcs
+ * @property {import('./curve.js').Curve} curve
+ * @property {number} side of the square of tiles, with [0, 0] in the middle
+ * @property {Uint8Array} tiles row by row, 1 where the unit enters the tile on its way
+ */
+
+/**
+ * Wasm memory of a unit: its tables, a copy of the last board, the searches on that.
+ *
+ * @typedef {object} Holding
+ * @property {number} unit 0 when freed
+ * @property {import('./board.js').Board | null} board
+ * @property {Set<Part>} searches
+ */
+
+/**
+ * Wasm memory of a search, and of its roads, or 0.
+ *
+ * @typedef {{holding: Holding, search: number, roads: number}} Part
+ */
+
+/** @type {WeakMap<TurningUnit, Holding>} */
+const holdings = new WeakMap();
+
+/** A net only: call free(). */
+const lost = new FinalizationRegistry(release);
+
+/** @param {Part} part */
+export function releaseSearch(part) {
+  if (!part.holding.searches.delete(part)) return;
+  wasm().bx_search_free(part.search);
+  wasm().bx_free(part.roads);
+}
+
+/** @param {Holding} holding */
+function releaseBoard(holding) {
+  holding.searches.forEach(releaseSearch);
+  wasm().bx_board_free(holding.board?.handle ?? 0);
+  holding.board = null;
+}
+
+/** @param {Holding} holding */
+function release(holding) {
+  releaseBoard(holding);
+  wasm().bx_unit_free(holding.unit);
+  holding.unit = 0;
+}
+
+/**
+ * @param {unknown} unit
+ * @param {string} where
+ * @returns {Holding}
+ */
+export function holdingOf(unit, where) {
+  const holding = holdings.get(/** @type {TurningUnit} */ (unit));
+  if (holding === undefined) throw wrongType('unit', unit, messages.UNIT);
+  if (holding.unit === 0) throw new BitangentError('FREED', shared.freed(where, 'TurningUnit'));
+  return holding;
+}
+
+/**
+ * The handle of a board like this. The unit keeps a copy of the last one; searches on another end.
+ *
+ * @param {Holding} holding
+ * @param {import('./board.js').TileGrid | import('./board.js').GridLike} grid
+ * @param {string} where
+ */
+export function boardOf(holding, grid, where) {
+  const tiles = readTiles(grid);
+  if (holding.board === null || !updateBoard(holding.board, tiles)) {
+    releaseBoard(holding);
+    holding.board = createBoard(tiles, where);
+  }
+  return holding.board;
+}
+
+/**
+ * A unit that cannot turn on the spot. It keeps tables for its shape, which the first search with
+ * each set of edges makes, in some 20 ms for a radius of 1. Holds wasm memory: `free()` it, or
+ * declare it with `using`.
+ */
+export class TurningUnit {
+  /**
+   * @param {UnitShape} shape
+   * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
+   */
+  constructor(shape) {
+    const { bx_unit_create } = wasm();
+    if (shape === null || typeof shape !== 'object') throw wrongType('shape', shape, shared.OBJECT);
+    /** Turning radius. @readonly */
+    this.radius = within(shape.radius, UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, 'radius');
+    /** @readonly */
+    this.width = within(shape.width ?? 0, 0, UNIT_MAX_SIDE, 'width');
+    /** @readonly */
+    this.length = within(shape.length ?? 0, 0, UNIT_MAX_SIDE, 'length');
+    /** Whether it drives backwards too. @readonly */
+    this.reverse = flag(shape.reverse, 'reverse');
+    const { radius, width, length, reverse } = this;
+    checkStatus(bx_unit_create(radius, width, length, +reverse), 'TurningUnit');
+    /** @type {Holding} */
+    const holding = { unit: word(0), board: null, searches: new Set() };
+    holdings.set(this, holding);
+    lost.register(this, holding, this);
+  }
+
+  /** Bytes that its tables and searches hold. @returns {number} */
+  get memory() {
+    return wasm().bx_unit_memory(holdingOf(this, 'memory').unit);
+  }
+
+  /**
+   * The number of edges that leave a tile, over all headings.
+   *
+   * @param {import('./options.js').EdgeOptions} [options]
+   * @returns {number}
+   */
+  edgeCount(options) {
+    return this.#edges(options, 'edgeCount').count;
+  }
+
+  /**
+   * An edge and its hit check.
+   *
+   * @param {number} index from 0; edges that leave in the same heading are next to each other
+   * @param {import('./options.js').EdgeOptions} [options]
+   * @returns {UnitEdge}
+   */
+  edge(index, options = {}) {
+    const { unit, choices, count, side } = this.#edges(options, 'edge');
+    whole(index, 'index', 0, '', count - 1);
+    return withBlock(side * side, null, 'edge', (address) => {
+      checkStatus(wasm().bx_unit_edge(unit, choices, index, address), 'edge');
+      const turn = (2 * Math.PI) / (options.headings ?? 8);
+      const [from, to, x, y, , arcs] = Array.from({ length: 6 }, (_, i) => result(EDGE + i));
+      const tiles = copyBytes(address, side * side);
+      return { x, y, from: from * turn, to: to * turn, arcs, curve: takeCurve(), side, tiles };
+    });
+  }
+
+  /**
+   * The tabulated least length of a curve from a pose to a point, at any final heading: at most
+   * that of `freeHeading`, and less by no more than `error`.
+   *
+   * @param {import('./options.js').PoseLike} from
+   * @param {import('../check.js').PointLike} to
+   * @returns {{length: number, error: number}}
+   */
+  estimate(from, to) {
+    const { unit } = holdingOf(this, 'estimate');
+    put([...pose(from, 'from'), ...point(to, 'to')]);
+    checkStatus(wasm().bx_unit_estimate(unit), 'estimate');
+    return { length: result(0), error: result(1) };
+  }
+
+  /** Frees the memory, and that of its searches. A second call does nothing. */
+  free() {
+    const holding = holdings.get(this);
+    if (holding === undefined || holding.unit === 0) return;
+    lost.unregister(this);
+    release(holding);
+  }
+
+  [dispose]() {
+    this.free();
+  }
+
+  /**
+   * @param {import('./options.js').EdgeOptions | undefined} options
+   * @param {string} where
+   */
+  #edges(options, where) {
+    const { unit } = holdingOf(this, where);
+    const choices = edgeChoices(options ?? {});
+    checkStatus(wasm().bx_unit_edge_count(unit, choices), where);
+    return { unit, choices, count: word(0), side: word(1) };
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} low
+ * @param {number} high
+ * @param {string} name
+ */
+function within(value, low, high, name) {
+  return inRange(value, low, high, messages.between(low, high), name);
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { project, put } from '../js/packed.mjs';
+
+function cli(...args) {
+  const command = join(project, 'node_modules/.bin/bitangent');
+  return spawnSync(command, ['turn', ...args], { cwd: project, encoding: 'utf8' });
+}
+
+const BOARD = put('1.board', '0,0,0,0,0,0,\n0,0,0,1,0,0,\n0,0,0,1,0,0,\n0,0,0,1,0,0,\n');
+const POSE = ['--pose', '0,2,-90', '--to', '5,3', '--radius', '1'];
+
+it('prints the path', () => {
+  const { stdout, stderr, status } = cli(BOARD, ...POSE, '--width', '0.8');
+  assert.equal(status, 0, stderr);
+  const answer = JSON.parse(stdout);
+  assert.equal(answer.status, 'found');
+  assert.deepEqual(answer.segments[0].from, [0, 2]);
+  assert.deepEqual(answer.segments.at(-1).to, [5, 3]);
+});
+
+it('takes every option, and draws', () => {
+  const more = '--reverse --partial --neighbours 48 --edges dubins --headings 16 --turn-cost 0.5';
+  const costs = '--reverse-factor 2 --switch-cost 1 --length 1 --width 0.5 --smoothing none';
+  const args = [...more.split(' '), ...costs.split(' '), '--svg', join(project, 'turn.svg')];
+  const { stdout, stderr, status } = cli(BOARD, ...POSE, ...args);
+  assert.equal(status, 0, stderr);
+  const { cost, length } = JSON.parse(stdout);
+  assert.ok(cost > length);
+  const svg = readFileSync(join(project, 'turn.svg'), 'utf8');
+  assert.match(svg, /<title>found, length \d/);
+  assert.match(svg, /d="M0 2A/);
+});
+
+it('refuses misuse', () => {
+  for (const [args, text, status] of [
+    [[], 'turn needs a file', 2],
+    [[BOARD, 'more'], 'unexpected argument "more"', 2],
+    [[BOARD], '--pose needs a pose, as 3,4,90', 2],
+    [[BOARD, '--pose', '1,2', '--to', '3,4'], '--pose needs a pose', 2],
+    [[BOARD, '--pose', '1,2,3'], '--to needs a tile or a pose', 2],
+    [[BOARD, '--pose', '1,2,3', '--to', '1,x'], '--to needs a tile or a pose', 2],
+    [[BOARD, '--pose', '1,2,3', '--to', '1,2'], '--radius is needed', 2],
+    [[BOARD, '--pose', '1,2,3', '--to', '1,2', '--radius', 'x'], '--radius needs a number', 2],
+    [[BOARD, ...POSE.slice(0, 4), '--radius', '0'], 'radius is 0: expected', 1],
+    [[BOARD, ...POSE, '--edges', 'x'], 'edges is "x"', 1],
+    [['none.map', ...POSE], 'cannot read none.map', 1],
+  ]) {
+    const { stderr, status: exit } = cli(...args);
+    assert.equal(exit, status, stderr);
+    assert.ok(stderr.includes(text), stderr);
+  }
+  assert.match(cli('--help').stdout, /--pose X,Y,DEGREES/);
+});
