@@ -22,18 +22,30 @@ static uint32_t blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec
   return bt_solid_at(inflated, bt_along(from, line.unit, line.length / 2));
 }
 
+// The same among walls for an agent of radius 0. Its line may run along outlines, and its ends may
+// lie on some: lines beside it count, and those from exits.
+static uint32_t blocker_beside(const bt_inflated *inflated, bt_vec from, bt_vec to) {
+  uint32_t by = blocker_between(inflated, from, to);
+  if (inflated->agent_radius == inflated->true_radius) return by;
+  bt_vec unit = bt_sight_line_between(from, to).unit, across = bt_vec_of(-unit.y, unit.x);
+  for (int side = -1; side <= 1 && by != BT_NO_SITE; side += 2) {
+    bt_vec aside = bt_scale(across, 2 * side * inflated->agent_radius);
+    by = blocker_between(inflated, bt_add(from, aside), bt_add(to, aside));
+  }
+  bt_exits starts, ends;
+  bt_find_exits(inflated, from, &starts);
+  bt_find_exits(inflated, to, &ends);
+  for (uint32_t i = 0; i < starts.count * ends.count && by != BT_NO_SITE; i++)
+    by = blocker_between(inflated, starts.points[i % starts.count], ends.points[i / starts.count]);
+  return by;
+}
+
 bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                                  bool *clear, bt_id *blocker) {
   BT_REFUSE_NULL(!world || !clear);
   bt_inflated inflated;
   BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
-  bt_exits from, to;
-  bt_find_exits(&inflated, a, &from);
-  bt_find_exits(&inflated, b, &to);
-  uint32_t by = blocker_between(&inflated, a, b);
-  for (uint32_t i = 0; i < from.count && by != BT_NO_SITE; i++)
-    for (uint32_t k = 0; k < to.count && by != BT_NO_SITE; k++)
-      by = blocker_between(&inflated, from.points[i], to.points[k]);
+  uint32_t by = blocker_beside(&inflated, a, b);
   *clear = by == BT_NO_SITE;
   if (blocker) *blocker = bt_id_of(world, by);
   return BT_OK;

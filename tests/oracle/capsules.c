@@ -107,3 +107,22 @@ double capsules_depth(const scene *s, bt_vec p) {
   }
   return (double)deepest;
 }
+
+bool capsules_in_shut_door(const scene *s, bt_vec p) {
+  static capsule all[CAPSULES_MAX];
+  static point towards[CAPSULES_MAX];
+  double size = oracle_size(s);
+  int count = capsules_of(s, p, all), touching = 0;
+  for (int i = 0; i < count; i++) {
+    const capsule *k = &all[i];
+    point near = nearest_on_segment((point){0, 0}, k->a, k->b);
+    real distance = sqrtl(dot(near, near));
+    real tolerance = oracle_tolerance((double)k->radius, size);
+    if (k->radius <= 0 || distance <= 0 || fabsl(distance - k->radius) > 64 * tolerance) continue;
+    towards[touching++] = (point){near.x / distance, near.y / distance};
+  }
+  for (int i = 0; i < touching; i++)
+    for (int k = 0; k < i; k++)
+      if (dot(towards[i], towards[k]) < -1 + 1e-9) return true;
+  return false;
+}

@@ -73,6 +73,7 @@ static bt_vec some_point(rng *r, const scene *s, const box *b) {
 static bool may_be_asked(const scene *s, bt_vec p, bool may_be_blocked) {
   double depth = capsules_depth(s, p);
   if (depth > 100) return may_be_blocked;
+  if (capsules_in_shut_door(s, p)) return false;
   return depth <= 0.25 && (depth < -1e8 || capsules_end_open(s, p));
 }
 

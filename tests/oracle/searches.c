@@ -13,9 +13,11 @@ static bool same_bits(const bt_path *a, const bt_path *b) {
          memcmp(bt_path_get_segments(a), bt_path_get_segments(b), count * sizeof(bt_segment)) == 0;
 }
 
-/// How far lengths may be off: a part of M. Among edges, a search takes radii as larger by 1e-10.
+/// How far lengths may be off: a part of M. Among edges, a search takes radii as larger, and an
+/// agent of radius 0 leaves an acute corner by an exit some way off.
 static double search_slack(const scene *s, double part) {
-  return (s->chain_count > 0 ? 0x1p-30 : part) * oracle_size(s);
+  if (s->chain_count > 0) part = s->agent > 0 ? 0x1p-30 : 0x1p-18;
+  return part * oracle_size(s);
 }
 
 /// What an open search shows makes sense: edges leave known nodes, g and h are lengths.
