@@ -17,7 +17,6 @@ typedef struct tangent_event {
   bool is_isolated;
   bool from_outline; // the start is within the tolerance of this circle
   uint32_t index;    // of the cell
-  double angle;      // of `radial` in a sector
 } tangent_event;
 
 static bt_vec rotate(bt_vec v, double cosine, double sine) {
@@ -63,12 +62,14 @@ static bool find_limit_in_sector(tangent_event *a) {
   const bt_power_diagram *d = a->w->diagram;
   const bt_sector *sector = &d->sectors.items[a->index];
   double radius = a->cell->radius, slop = BT_ARC_SLOP;
+  double angle = bt_radians(sector->first, a->radial);
+  if (angle < 0) angle += BT_TAU;
   // A start on the outline may be in the strip of a wall by the tolerance, which leaves it there.
   double depth = bt_depth(&a->w->inflated.tolerance, radius);
   if (a->from_outline) slop = bt_max(slop, 2 * bt_half_chord(radius, depth) / radius);
   for (uint32_t i = 0; i < 2 * sector->arc_count; i++) { // an arc may go on past a full turn
     const bt_exposed_arc *arc = &d->arcs.items[sector->first_arc + i / 2];
-    double from = a->angle + i % 2 * BT_TAU - arc->from, to = arc->to - arc->from - from;
+    double from = angle + i % 2 * BT_TAU - arc->from, to = arc->to - arc->from - from;
     if (from < -slop || to < -slop) continue;
     a->limit = a->turn > 0 ? to : from;
     a->last = a->turn > 0 ? arc->high : arc->low;
@@ -315,7 +316,6 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
   event->verdict = BT_VERDICT_DOMINATED;
   if (in_sector) {
     const bt_sector *sector = &w->diagram->sectors.items[event->cell];
-    a.angle = bt_angle_in_sector(w->diagram, event->cell, bt_add(cell->center, a.radial));
     is_single = sector->arc_count == 1 && !sector->is_full;
   }
   uint32_t exit = find_exit(&a, &late);

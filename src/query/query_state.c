@@ -175,6 +175,10 @@ static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent
   bt_query_scale scale = bt_query_scale_of(&state->inflated, state->from, state->to);
   state->patience = bt_usual_work(&scale);
   if (spent < state->patience) return BT_OK;
+  if (bt_is_by_cells(state) && bt_has_walls(state->inflated.world)) {
+    state->patience = INFINITY; // its diagram has told so at once
+    return BT_OK;
+  }
   bool separated, known;
   bt_vec ends[2] = {state->from, state->to};
   BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends, spent,
