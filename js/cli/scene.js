@@ -199,9 +199,9 @@ function withWorld(scene, use) {
  * @returns {import('../index.js').Path}
  */
 export function solveScene(scene) {
-  const { radius, start, goal, snap, partial, engine } = scene;
+  const { radius, start, goal, snap, partial, engine, turning } = scene;
   return withWorld(scene, (world) =>
-    world.findPath(start, goal, { agentRadius: radius, snap, partial, engine }),
+    world.findPath(start, goal, { agentRadius: radius, snap, partial, engine, ...turning }),
   );
 }
 

@@ -22,21 +22,28 @@ static uint32_t blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec
   return bt_solid_at(inflated, bt_along(from, line.unit, line.length / 2));
 }
 
-// The same among walls for an agent of radius 0. Its line may run along outlines, and its ends may
-// lie on some: lines beside it count, and those from exits.
-static uint32_t blocker_beside(const bt_inflated *inflated, bt_vec from, bt_vec to) {
-  uint32_t by = blocker_between(inflated, from, to);
-  if (inflated->agent_radius == inflated->true_radius) return by;
+// The places that stand for an end of the line: itself, and among walls, for an agent of radius 0,
+// places to either side, as the line may run along an outline, and the exits.
+static uint32_t places_of(const bt_inflated *inflated, bt_vec p, bt_vec across,
+                          bt_vec places[BT_MOST_EXITS + 3]) {
+  bt_exits exits;
+  places[0] = p;
+  if (inflated->agent_radius == inflated->true_radius) return 1;
+  double aside = 2 * inflated->agent_radius;
+  places[1] = bt_along(p, across, aside);
+  places[2] = bt_along(p, across, -aside);
+  bt_find_exits(inflated, p, &exits);
+  for (uint32_t i = 0; i < exits.count; i++) places[3 + i] = exits.points[i];
+  return 3 + exits.count;
+}
+
+static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec to) {
   bt_vec unit = bt_sight_line_between(from, to).unit, across = bt_vec_of(-unit.y, unit.x);
-  for (int side = -1; side <= 1 && by != BT_NO_SITE; side += 2) {
-    bt_vec aside = bt_scale(across, 2 * side * inflated->agent_radius);
-    by = blocker_between(inflated, bt_add(from, aside), bt_add(to, aside));
-  }
-  bt_exits starts, ends;
-  bt_find_exits(inflated, from, &starts);
-  bt_find_exits(inflated, to, &ends);
-  for (uint32_t i = 0; i < starts.count * ends.count && by != BT_NO_SITE; i++)
-    by = blocker_between(inflated, starts.points[i % starts.count], ends.points[i / starts.count]);
+  bt_vec starts[BT_MOST_EXITS + 3], ends[BT_MOST_EXITS + 3];
+  uint32_t start_count = places_of(inflated, from, across, starts);
+  uint32_t pairs = start_count * places_of(inflated, to, across, ends), by = BT_NO_SITE;
+  for (uint32_t i = 0; i < pairs && (i == 0 || by != BT_NO_SITE); i++)
+    by = blocker_between(inflated, starts[i % start_count], ends[i / start_count]);
   return by;
 }
 
@@ -45,7 +52,7 @@ bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, doub
   BT_REFUSE_NULL(!world || !clear);
   bt_inflated inflated;
   BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
-  uint32_t by = blocker_beside(&inflated, a, b);
+  uint32_t by = blocker_of_all(&inflated, a, b);
   *clear = by == BT_NO_SITE;
   if (blocker) *blocker = bt_id_of(world, by);
   return BT_OK;

@@ -170,8 +170,11 @@ static void check_partial(harness *h, const scene *s, bt_engine engine) {
   scene reached = *s;
   reached.goal = count ? segments[count - 1].to : info->start;
   double away = distance(reached.goal, s->goal), nearest = oracle_partial_distance(s);
-  harness_check(h, oracle_same_length(s, away, nearest) || fabs(away - nearest) < corner_width(s),
-                s, "partial: ends %.17g from the goal, expected %.17g", away, nearest);
+  // At a contact a path may end, but the brute force sees no point there.
+  bool in_door = s->chain_count > 0 && away < nearest && capsules_in_shut_door(s, reached.goal);
+  harness_check(
+      h, in_door || oracle_same_length(s, away, nearest) || fabs(away - nearest) < corner_width(s),
+      s, "partial: ends %.17g from the goal, expected %.17g", away, nearest);
   harness_check(h, samples_agree(s, away), s, "partial: a sample is nearer");
   expected = oracle_solve(&reached);
   harness_check(
