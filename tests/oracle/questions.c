@@ -56,7 +56,7 @@ static double free_width(const scene *s, bt_vec q) {
       least = fmin(least, sqrt(fmax(0, (1 + turn) / 2)));               // cosine of half the angle
     }
   }
-  return 2 * oracle_tolerance(largest, size) / fmax(least, 1e-4) + 0x1p-46 * size;
+  return 2 * oracle_tolerance(largest, size) / fmax(least, 1e-6) + 0x1p-46 * size;
 }
 
 static bool same_distance(const scene *s, bt_vec q, double a, double b) {
