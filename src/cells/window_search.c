@@ -1,4 +1,5 @@
 #include "cells/window_search.h"
+#include "boundary/blocked_points.h"
 #include "cells/propagation.h"
 #include "cells/sectors.h"
 #include "cells/tangent_events.h"
@@ -37,10 +38,23 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   return BT_OK;
 }
 
-// The bay that a point in the cells w->found is in.
+// The bay that a point in the cells w->found is in; BT_NONE if they do not agree.
 static uint32_t find_bay(const bt_windows *w, bt_vec p) {
-  return w->diagram->has_walls && w->found.count ? bt_bay_at(w->diagram, w->found.items[0], p)
-                                                 : BT_NONE;
+  uint32_t bay = BT_NONE;
+  for (uint32_t i = 0; i < w->found.count && w->diagram->has_walls; i++) {
+    uint32_t other = bt_bay_at(w->diagram, w->found.items[i], p);
+    if (i > 0 && other != bay) return BT_NONE;
+    bay = other;
+  }
+  return bay;
+}
+
+// Whether a point in the cells w->found may be at a contact: on an outline and between two cells.
+static bool is_at_contact(const bt_windows *w, bt_vec p) {
+  bt_inflated wider = w->inflated;
+  wider.agent_radius += wider.tolerance.reach;
+  return w->diagram->has_walls && w->found.count > 1 &&
+         bt_blocker_at(&wider, bt_add(p, w->diagram->origin)) != BT_NO_SITE;
 }
 
 static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
@@ -48,6 +62,7 @@ static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
   bt_vec p = bt_to_local(w->diagram, point);
   BT_TRY(find_cells(w, p));
   w->goals.items[index] = (bt_goal){p, INFINITY, BT_NONE, find_bay(w, p), false};
+  if (is_at_contact(w, p)) w->lost = BT_FALLBACK_NEAR_CONTACT;
   uint32_t first = w->goal_records.count;
   if (!BT_RESERVE(w->memory, &w->goal_records, first + w->found.count)) {
     return BT_ERROR_OUT_OF_MEMORY;
@@ -225,10 +240,9 @@ static BT_COLD void drop_parted(bt_windows *w) {
     uint32_t goal = w->goals.items[i].bay;
     if (bay != BT_NONE && goal != BT_NONE && goal != bay) bt_windows_drop_goal(w, i);
   }
-  w->is_done = w->unfound == 0;
-  if (w->found.count) return;
-  w->is_done = true; // the start is in no cell
-  w->lost = BT_FALLBACK_HIDDEN;
+  if (is_at_contact(w, w->start)) w->lost = BT_FALLBACK_NEAR_CONTACT;
+  if (!w->found.count) w->lost = BT_FALLBACK_HIDDEN; // the start is in no cell
+  w->is_done = w->lost || w->unfound == 0;
 }
 
 BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,

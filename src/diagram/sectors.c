@@ -101,8 +101,10 @@ static void share_cells(const finder *f) {
 // ---------------------------------------------------------------------------------------------
 // Dual edges
 
-// How far one sees from a point of a half-edge to its left, before a wall: `most` at most.
-static double see(const finder *f, uint32_t half_edge, bt_vec from, bt_vec along, double most) {
+// How far one sees from a point of a half-edge to its left, before a wall, which *wall gets: `most`
+// at most.
+static double see(const finder *f, uint32_t half_edge, bt_vec from, bt_vec along, double most,
+                  uint32_t *wall) {
   for (;;) {
     bt_vec apex = center_of(f, origin_of(f, bt_before(half_edge)));
     bool is_left = bt_cross(along, bt_sub(apex, from)) > 0;
@@ -111,28 +113,31 @@ static double see(const finder *f, uint32_t half_edge, bt_vec from, bt_vec along
     bt_vec side = bt_sub(b, a);
     double at = bt_cross(bt_sub(a, from), side) / bt_cross(along, side);
     if (!(at < most)) return most;
+    *wall = leaves;
     if (bt_is_fixed(&f->w->constraints, leaves)) return at;
     half_edge = f->t->edges.items[leaves].twin;
     if (half_edge == BT_NONE) return most;
   }
 }
 
-// Whether a centre sees a point without a wall in between.
-static bool sees(const finder *f, uint32_t corner, bt_vec p) {
+// Whether a centre sees a point. *wall gets a half-edge of the wall in between.
+static bool sees(const finder *f, uint32_t corner, bt_vec p, uint32_t *wall) {
   bt_vec center = center_of(f, corner), to = bt_sub(p, center);
   uint32_t start = f->t->edge_of.items[corner], half_edge = start;
   do {
     bt_vec right = bt_sub(center_of(f, origin_of(f, bt_after(half_edge))), center);
     bt_vec left = bt_sub(center_of(f, origin_of(f, bt_before(half_edge))), center);
     if (bt_cross(right, to) >= 0 && bt_cross(to, left) > 0) {
-      uint32_t opposite = bt_after(half_edge), twin = f->t->edges.items[opposite].twin;
-      bt_vec a = center_of(f, origin_of(f, opposite)), side = bt_sub(bt_add(center, left), a);
+      *wall = bt_after(half_edge);
+      uint32_t twin = f->t->edges.items[*wall].twin;
+      bt_vec a = center_of(f, origin_of(f, *wall)), side = bt_sub(bt_add(center, left), a);
       bool is_inside = bt_cross(side, bt_sub(p, a)) >= 0;
       if (is_inside || twin == BT_NONE) return true;
-      return !bt_is_fixed(&f->w->constraints, opposite) && see(f, twin, center, to, 1) >= 1;
+      return !bt_is_fixed(&f->w->constraints, *wall) && see(f, twin, center, to, 1, wall) >= 1;
     }
     half_edge = bt_around(f->t, half_edge);
   } while (half_edge != start);
+  *wall = start;
   return false;
 }
 
@@ -146,12 +151,13 @@ static void clip(const finder *f, uint32_t half_edge, const bt_dual_edge *dual, 
                  double *end, uint32_t *triangle) {
   *triangle = half_edge / 3;
   if (*end <= 0) return;
-  double seen = see(f, half_edge, dual->foot, along, *end);
+  uint32_t wall;
+  double seen = see(f, half_edge, dual->foot, along, *end, &wall);
   if (seen >= *end) return;
   bt_vec vertex = bt_vertex_of_triangle(f->t, half_edge / 3);
   if (is_full(f, dual->cells[0]) && is_full(f, dual->cells[1]) &&
-      sees(f, origin_of(f, half_edge), vertex) &&
-      sees(f, origin_of(f, bt_after(half_edge)), vertex))
+      sees(f, origin_of(f, half_edge), vertex, &wall) &&
+      sees(f, origin_of(f, bt_after(half_edge)), vertex, &wall))
     return;
   *end = seen, *triangle = BT_NONE;
 }
@@ -165,8 +171,24 @@ static void put_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
   f->w->duals.items[f->w->duals.count++] = *dual;
 }
 
+// Cuts off the end of a dual edge that a centre does not see past a wall which crosses it. false:
+// no such wall is all that is in the way.
+static bool clip_outer(const finder *f, uint32_t corner, const bt_dual_edge *dual, double *end,
+                       uint32_t *triangle) {
+  uint32_t wall;
+  if (sees(f, corner, bt_along(dual->foot, dual->across, *end), &wall)) return true;
+  bt_vec a = center_of(f, origin_of(f, wall)), b = center_of(f, origin_of(f, bt_after(wall)));
+  bt_vec side = bt_sub(b, a);
+  double at = bt_cross(bt_sub(a, dual->foot), side) / bt_cross(dual->across, side);
+  if (!(at > dual->low && at < dual->high)) return false;
+  double inside = *end == dual->high ? dual->low : dual->high, share = 1e-6;
+  bt_vec before = bt_along(dual->foot, dual->across, at + share * (inside - at));
+  *end = at, *triangle = BT_NONE;
+  return sees(f, corner, before, &wall);
+}
+
 // The same if the foot is not between the two centres: one circle holds the centre of the other.
-// BT_MUST_REBUILD: that centre does not see both ends.
+// BT_MUST_REBUILD: what that centre sees is not known.
 static bt_status add_outer_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
   uint32_t twin = f->t->edges.items[half_edge].twin;
   if (bt_is_fixed(&f->w->constraints, half_edge)) return BT_MUST_REBUILD;
@@ -175,7 +197,8 @@ static bt_status add_outer_dual(const finder *f, uint32_t half_edge, bt_dual_edg
   bt_vec below = bt_vertex_of_triangle(f->t, twin / 3);
   dual->low = bt_dot(dual->across, bt_sub(below, dual->foot));
   dual->ends[0] = twin / 3, dual->ends[1] = half_edge / 3;
-  if (!sees(f, v, below) || !sees(f, v, bt_vertex_of_triangle(f->t, half_edge / 3)))
+  if (dual->low < dual->high && (!clip_outer(f, v, dual, &dual->high, &dual->ends[1]) ||
+                                 !clip_outer(f, v, dual, &dual->low, &dual->ends[0])))
     return BT_MUST_REBUILD;
   put_dual(f, half_edge, dual);
   return BT_OK;

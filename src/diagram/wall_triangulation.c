@@ -23,15 +23,11 @@ static uint32_t corner_at(const bt_build *b, bt_vec p, uint32_t *near) {
   return BT_NONE;
 }
 
-// Whether a path needs the cell of a corner: walls end or cross there.
-static bool is_at_wall(const bt_build *b, uint32_t corner) {
-  uint32_t site = b->workspace->walls->corners.items[corner].site;
-  const bt_corner *at = site == BT_NO_SITE ? NULL : bt_corner_of(b->inflated->world, site);
-  return site == BT_NO_SITE || (at && (at->before != BT_NO_SITE || at->after != BT_NO_SITE));
+static bool is_hidden(const bt_build *b, uint32_t corner) {
+  return corner == BT_NONE || b->workspace->t.edge_of.items[corner] == BT_NONE;
 }
 
-// Inserts a corner unless there is one at its place. BT_MUST_REBUILD: one that walls need is
-// hidden.
+// Inserts a corner unless there is one at its place. BT_MUST_REBUILD: that is of another radius.
 static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, uint32_t *near,
                             uint32_t *corner) {
   bt_wall_workspace *w = b->workspace->walls;
@@ -45,10 +41,8 @@ static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, 
   w->corners.items[*corner] = (bt_cell){.circle = circle, .site = site};
   w->most_weight = bt_max(w->most_weight, circle.radius * circle.radius);
   BT_TRY(bt_triangulation_insert(t, b->memory, *corner, *near));
-  for (uint32_t i = 0; i < t->hidden.count; i++)
-    if (is_at_wall(b, t->hidden.items[i])) return BT_MUST_REBUILD;
   t->hidden.count = 0;
-  if (t->edge_of.items[*corner] != BT_NONE) *near = t->edge_of.items[*corner];
+  if (!is_hidden(b, *corner)) *near = t->edge_of.items[*corner];
   return BT_OK;
 }
 
@@ -101,7 +95,7 @@ static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t
 }
 
 // ---------------------------------------------------------------------------------------------
-// Crossings of walls
+// What lies on walls
 
 typedef struct wall_search {
   const bt_build *b;
@@ -111,9 +105,9 @@ typedef struct wall_search {
   bt_status status;
 } wall_search;
 
-static bt_status add_record(bt_memory *memory, bt_wall_workspace *w, uint32_t wall,
-                            bt_wall_record record) {
-  if (!BT_RESERVE(memory, &w->on_walls, w->on_walls.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+static bt_status add_record(const bt_build *b, uint32_t wall, bt_wall_record record) {
+  bt_wall_workspace *w = b->workspace->walls;
+  if (!BT_RESERVE(b->memory, &w->on_walls, w->on_walls.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t *link = &w->first_on_wall.items[wall], index = w->on_walls.count++;
   while (*link != BT_NONE && w->on_walls.items[*link].at < record.at)
     link = &w->on_walls.items[*link].next;
@@ -121,6 +115,52 @@ static bt_status add_record(bt_memory *memory, bt_wall_workspace *w, uint32_t wa
   w->on_walls.items[index] = record;
   *link = index;
   return BT_OK;
+}
+
+// Notes a part of a wall that circles hold.
+static bt_status add_hole(const bt_build *b, uint32_t wall, double from, double to) {
+  BT_TRY(add_record(b, wall, (bt_wall_record){.at = from, .corner = BT_NONE, .holes = 1}));
+  return add_record(b, wall, (bt_wall_record){.at = to, .corner = BT_NONE, .holes = -1});
+}
+
+// A point that moves along a wall out of inflated circles.
+typedef struct way_out {
+  const bt_build *b;
+  const bt_wall *frame;
+  double at, direction, furthest;
+} way_out;
+
+static bool look_out(void *context, uint32_t site) {
+  way_out *out = context;
+  bt_vec center = bt_in_frame(out->frame, bt_center(out->b->inflated, site));
+  double radius = bt_radius(out->b->inflated, site);
+  double half2 = radius * radius - center.y * center.y;
+  bool is_circle = out->b->inflated->world->sites.items[site].radius > 0;
+  if (!is_circle || half2 <= 0) return false;
+  double half = sqrt(half2), end = center.x + out->direction * half;
+  bool holds = fabs(out->at - center.x) < half - snap_of(out->b);
+  if (holds && (end - out->furthest) * out->direction > 0) out->furthest = end;
+  return false;
+}
+
+// Where the disc of a wall's point that circles hide shows first, in a direction along the wall: at
+// the outline of the last one of them.
+static double leave_circles(const bt_build *b, const bt_wall *frame, double at, double direction) {
+  enum { MOST = 64 };
+  way_out out = {b, frame, at, direction, at};
+  for (int i = 0; i < MOST; i++) {
+    bt_visit_near(b->inflated, bt_along(frame->from, frame->unit, out.at), 0, look_out, &out);
+    if (out.furthest == out.at) break;
+    out.at = out.furthest;
+  }
+  return out.at;
+}
+
+// Makes a hole of the part around a point that circles hide.
+static bt_status add_hidden(const bt_build *b, uint32_t wall, double at) {
+  bt_wall frame = bt_wall_of(b->inflated->world, wall);
+  double from = leave_circles(b, &frame, at, -1), to = leave_circles(b, &frame, at, 1);
+  return add_hole(b, wall, bt_min(from, at - snap_of(b)), bt_max(to, at + snap_of(b)));
 }
 
 // Adds the point where a wall crosses that of the search, away from the ends of both.
@@ -138,18 +178,22 @@ static bool add_crossing(void *context, uint32_t wall) {
   bt_vec seen = bt_in_frame(&other, s->frame.from);
   bt_vec seen_to = bt_in_frame(&other, bt_along(s->frame.from, s->frame.unit, s->frame.length));
   if (bt_min(seen.y, seen_to.y) >= -snap || bt_max(seen.y, seen_to.y) <= snap) return false;
-  bt_wall_workspace *w = b->workspace->walls;
   bt_wall_record record = {.at = at}, its = {.at = share * other.length};
   if (is_covered(b, p)) return false;
   s->status = add_point(b, p, s->near, &record.corner);
   its.corner = record.corner;
-  if (!s->status) s->status = add_record(b->memory, w, s->wall, record);
-  if (!s->status) s->status = add_record(b->memory, w, wall, its);
+  if (!s->status && is_hidden(b, record.corner)) {
+    s->status = add_hidden(b, s->wall, record.at);
+    if (!s->status) s->status = add_hidden(b, wall, its.at);
+    return s->status != BT_OK;
+  }
+  if (!s->status) s->status = add_record(b, s->wall, record);
+  if (!s->status) s->status = add_record(b, wall, its);
   return s->status != BT_OK;
 }
 
 // Records the part of a wall that a circle holds before inflation.
-static bool add_hole(void *context, uint32_t site) {
+static bool add_hole_of(void *context, uint32_t site) {
   wall_search *s = context;
   const bt_site *circle = &s->b->inflated->world->sites.items[site];
   bt_vec center = bt_in_frame(&s->frame, bt_vec_of(circle->x, circle->y));
@@ -157,10 +201,7 @@ static bool add_hole(void *context, uint32_t site) {
   if (inner <= 0 || half2 <= 0) return false;
   double half = sqrt(circle->radius * circle->radius - center.y * center.y);
   if (center.x + half <= 0 || center.x - half >= s->frame.length) return false;
-  bt_wall_record begin = {.at = center.x - half, .corner = BT_NONE, .holes = 1};
-  bt_wall_record end = {.at = center.x + half, .corner = BT_NONE, .holes = -1};
-  s->status = add_record(s->b->memory, s->b->workspace->walls, s->wall, begin);
-  if (!s->status) s->status = add_record(s->b->memory, s->b->workspace->walls, s->wall, end);
+  s->status = add_hole(s->b, s->wall, center.x - half, center.x + half);
   return s->status != BT_OK;
 }
 
@@ -183,7 +224,7 @@ static bt_status search_walls(const bt_build *b, uint32_t *near) {
     BT_TRY(search.status);
     if (!w->has_circles) continue;
     bt_visit_index(&world->index, world->sites.items, bt_vec_of(around->x, around->y),
-                   around->radius, add_hole, &search);
+                   around->radius, add_hole_of, &search);
     BT_TRY(search.status);
   }
   return BT_OK;
@@ -192,18 +233,38 @@ static bt_status search_walls(const bt_build *b, uint32_t *near) {
 // ---------------------------------------------------------------------------------------------
 // Walls
 
-// Adds the points where a wall goes into circles and comes out of them.
+// Adds the point where a wall goes into circles or comes out of them, unless it has it. *hides:
+// that is hidden, and the hole longer now.
+static bt_status add_end_of_hole(const bt_build *b, uint32_t wall, uint32_t index, uint32_t *near,
+                                 bool *hides) {
+  bt_wall_record *record = &b->workspace->walls->on_walls.items[index];
+  bt_wall frame = bt_wall_of(b->inflated->world, wall);
+  *hides = false;
+  if (record->corner != BT_NONE || record->at <= 0 || record->at >= frame.length) return BT_OK;
+  uint32_t corner;
+  BT_TRY(add_point(b, bt_along(frame.from, frame.unit, record->at), near, &corner));
+  *hides = is_hidden(b, corner);
+  if (!*hides) record->corner = corner;
+  return *hides ? add_hidden(b, wall, record->at) : BT_OK;
+}
+
 static bt_status add_ends_of_holes(const bt_build *b, uint32_t wall, uint32_t *near) {
+  enum { MOST = 16 };
   bt_wall_workspace *w = b->workspace->walls;
   bt_wall frame = bt_wall_of(b->inflated->world, wall);
-  int depth = 0;
-  for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE; i = w->on_walls.items[i].next) {
-    bt_wall_record *record = &w->on_walls.items[i];
-    bool is_end = record->holes && (depth == 0 || depth + record->holes == 0);
-    depth += record->holes;
-    if (!is_end || record->at <= 0 || record->at >= frame.length) continue;
-    bt_vec p = bt_along(frame.from, frame.unit, record->at);
-    BT_TRY(add_point(b, p, near, &record->corner));
+  if (is_hidden(b, w->corner_of.items[frame.first])) BT_TRY(add_hidden(b, wall, 0));
+  if (is_hidden(b, w->corner_of.items[frame.second])) BT_TRY(add_hidden(b, wall, frame.length));
+  bool hides = true;
+  for (int round = 0; hides; round++) {
+    int depth = 0;
+    hides = false;
+    if (round == MOST) return BT_MUST_REBUILD;
+    for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE && !hides;
+         i = w->on_walls.items[i].next) {
+      int before = depth;
+      depth += w->on_walls.items[i].holes;
+      if ((before == 0) != (depth == 0)) BT_TRY(add_end_of_hole(b, wall, i, near, &hides));
+    }
   }
   return BT_OK;
 }
@@ -217,12 +278,15 @@ static bt_status fix_wall(const bt_build *b, uint32_t wall) {
   int depth = 0;
   for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE; i = w->on_walls.items[i].next) {
     const bt_wall_record *record = &w->on_walls.items[i];
-    if (record->corner != BT_NONE && depth == 0 && from != BT_NONE)
-      BT_TRY(bt_constrain(&w->constraints, b->memory, t, from, record->corner, snap_of(b)));
+    int before = depth;
     depth += record->holes;
-    if (record->corner != BT_NONE) from = depth ? BT_NONE : record->corner;
+    bool is_end = (before == 0) != (depth == 0), is_crossing = !record->holes && depth == 0;
+    if (!is_end && !is_crossing) continue;
+    if (record->corner != BT_NONE && before == 0 && !is_hidden(b, from))
+      BT_TRY(bt_constrain(&w->constraints, b->memory, t, from, record->corner, snap_of(b)));
+    from = depth ? BT_NONE : record->corner != BT_NONE ? record->corner : from;
   }
-  if (from == BT_NONE || to == BT_NONE || depth) return BT_OK;
+  if (is_hidden(b, from) || is_hidden(b, to) || depth) return BT_OK;
   return bt_constrain(&w->constraints, b->memory, t, from, to, snap_of(b));
 }
 

@@ -1,5 +1,5 @@
 // The cells engine against the tangent engine on maps of walls, where brute force cannot go:
-// `maps_test [maps] [first seed]`. Single queries, distances, a watched search, and edits.
+// `maps_test [maps] [first seed]`. Single queries, distances, a watched search, edits, and memory.
 #include "arena.h"
 #include "check.h"
 #include "maps.h"
@@ -113,6 +113,37 @@ static void test_map(uint64_t seed) {
   map_free(&f.m);
 }
 
+/// Every allocation of a first query may fail; repeated queries make none.
+static void test_memory(void) {
+  check_heap heap = {.fail_at = SIZE_MAX};
+  const bt_allocator allocator = {check_resize, &heap};
+  field f = {.m = map_make(4, 16), .r = {1}};
+  CHECK(arena_create(&allocator, &f.arena) == BT_OK &&
+        bt_path_create(&allocator, &f.path) == BT_OK);
+  CHECK(map_load(&f.m, f.arena.world) > 0);
+  CHECK(bt_world_add_circle(f.arena.world, (bt_circle){{5.2, 7.3}, 1.1}, &(bt_id){0}) == BT_OK);
+  bt_query query = bt_query_default(map_free_point(&f.m, &f.r), map_free_point(&f.m, &f.r));
+  query.engine = BT_ENGINE_CELLS;
+  CHECK(bt_world_prepare(f.arena.world) == BT_OK);
+  bt_status status = BT_ERROR_OUT_OF_MEMORY;
+  for (size_t n = 0; status != BT_OK; n++) {
+    bt_solver_free(f.arena.solver);
+    CHECK(bt_solver_create(f.arena.world, &allocator, &f.arena.solver) == BT_OK);
+    heap.fail_at = heap.calls + n;
+    status = bt_solver_find_path(f.arena.solver, &query, f.path);
+    heap.fail_at = SIZE_MAX;
+    CHECK(status == BT_OK || status == BT_ERROR_OUT_OF_MEMORY);
+    if (status) CHECK(bt_solver_find_path(f.arena.solver, &query, f.path) == BT_OK);
+  }
+  size_t calls = heap.calls;
+  for (int i = 0; i < 20; i++) CHECK(bt_solver_find_path(f.arena.solver, &query, f.path) == BT_OK);
+  CHECK(heap.calls == calls);
+  bt_path_free(f.path);
+  arena_free(&f.arena);
+  map_free(&f.m);
+  CHECK(heap.bytes == 0 && !heap.bad_size);
+}
+
 int main(int argc, char **argv) {
   uint64_t maps = argc > 1 ? strtoull(argv[1], NULL, 10) : 24;
   uint64_t first = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
@@ -122,6 +153,7 @@ int main(int argc, char **argv) {
     if (check_failures() > failures)
       printf("map %llu (%s)\n", (unsigned long long)seed, maps_family((int)(seed % 4)));
   }
+  test_memory();
   printf("%ld of %ld answered by cells\n", answered, asked);
   CHECK(answered * 50 >= asked * 49);
   return check_done();
