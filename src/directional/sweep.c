@@ -33,7 +33,7 @@ static bt_vec turned(bt_vec a, bt_vec b) {
 
 static bt_vec conjugate(bt_vec a) { return bt_vec_of(a.x, -a.y); }
 
-BT_SHARED static bool is_near(bt_vec p, double reach) {
+static bool is_near(bt_vec p, double reach) {
   double x = bt_max(fabs(p.x) - HALF, 0), y = bt_max(fabs(p.y) - HALF, 0);
   return x * x + y * y <= reach * reach;
 }
@@ -43,7 +43,7 @@ BT_SHARED static bool is_near(bt_vec p, double reach) {
 
 // Whether two rectangles meet, one along the axes around the origin, the other around a point with
 // its x axis along a unit vector: none of their four axes separates them.
-BT_SHARED static bool rectangles_meet(rectangle a, bt_vec at, bt_vec along, rectangle b) {
+static bool rectangles_meet(rectangle a, bt_vec at, bt_vec along, rectangle b) {
   double c = fabs(along.x), s = fabs(along.y);
   return fabs(at.x) <= a.x + b.x * c + b.y * s && fabs(at.y) <= a.y + b.x * s + b.y * c &&
          fabs(bt_dot(at, along)) <= b.x + a.x * c + a.y * s &&
@@ -70,7 +70,7 @@ static bool line_hits(bt_vec a, bt_vec b, double reach) {
 // Arcs
 
 // Whether the direction of a vector from the centre lies on the arc.
-BT_SHARED static bool is_on(const arc *s, bt_vec v) {
+static bool is_on(const arc *s, bt_vec v) {
   bool is_after = s->turn * bt_cross(s->from, v) >= 0,
        is_before = s->turn * bt_cross(v, s->to) >= 0;
   if (s->is_long) return is_after || is_before;
@@ -80,7 +80,7 @@ BT_SHARED static bool is_on(const arc *s, bt_vec v) {
 }
 
 // Whether the arc crosses the outline of a rectangle around the origin.
-BT_SHARED static bool crosses(const arc *s, rectangle r) {
+static bool crosses(const arc *s, rectangle r) {
   for (int side = 0; side < 4; side++) {
     bool is_x = side & 1;
     double sign = side & 2 ? 1 : -1, middle = is_x ? s->center.x : s->center.y;
@@ -137,7 +137,7 @@ static bool turning_rectangle_hits(const arc *s, const bt_footprint *f) {
 
 static bool is_arc(const bt_segment *s) { return s->kind == BT_ARC || s->kind == BT_REVERSED_ARC; }
 
-BT_SHARED static arc arc_of(const bt_segment *s, bt_vec tile) {
+static arc arc_of(const bt_segment *s, bt_vec tile) {
   return (arc){bt_sub(s->center, tile),  bt_sub(s->from, s->center),
                bt_sub(s->to, s->center), s->radius,
                s->sweep < 0 ? -1 : 1,    fabs(s->sweep) > BT_PI};
