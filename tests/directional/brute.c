@@ -6,7 +6,7 @@
 
 enum { REACH = 12, SIDE = 2 * REACH + 1, MOST_SEGMENTS = BT_CURVE_MAX_PIECES };
 
-static const double PI = 3.14159265358979323846, STEP = 0.004, MARGIN = 1e-7;
+static const double PI = 3.14159265358979323846, MARGIN = 1e-7;
 
 typedef struct edge {
   int x, y, to;
@@ -19,6 +19,7 @@ typedef struct edge {
 struct brute_edges {
   bt_unit_shape shape;
   bt_edge_set set;
+  double step;
   int headings, rings, count; // edges of each heading
   edge *edges;
 };
@@ -30,7 +31,7 @@ static double angle_of(const brute_edges *all, int heading) {
 static void mark(const brute_edges *all, edge *e) {
   double reach = hypot(all->shape.width, all->shape.length) / 2 + 0.5;
   for (size_t i = 0; i < e->segment_count; i++) {
-    int samples = (int)ceil(e->segments[i].length / STEP);
+    int samples = (int)ceil(e->segments[i].length / all->step);
     for (int k = 0; k <= samples; k++) {
       bt_pose at = segment_pose(&e->segments[i], e->segments[i].length * k / samples);
       for (int y = (int)floor(at.point.y - reach); y <= (int)ceil(at.point.y + reach); y++)
@@ -43,10 +44,11 @@ static void mark(const brute_edges *all, edge *e) {
   }
 }
 
-brute_edges *brute_make(const bt_unit_shape *shape, const bt_edge_set *set) {
+brute_edges *brute_make(const bt_unit_shape *shape, const bt_edge_set *set, double step) {
   brute_edges *all = calloc(1, sizeof *all);
   all->shape = *shape;
   all->set = *set;
+  all->step = step;
   all->headings = (int)set->headings;
   all->rings = (int)set->neighbourhood + 1;
   int side = 2 * all->rings + 1;
@@ -109,7 +111,7 @@ static double curve_cost(const search *s, bt_pose from, bt_pose to, int gear, bo
   bt_curve_shortest(family, &from, &to, s->all->shape.radius, &curve);
   bt_curve_segments(&curve, segments, &count);
   if (!segments_are_clear(s->board, &s->all->shape, segments, count, 0.1, MARGIN) ||
-      !segments_are_clear(s->board, &s->all->shape, segments, count, STEP, MARGIN))
+      !segments_are_clear(s->board, &s->all->shape, segments, count, s->all->step, MARGIN))
     return INFINITY;
   double factor = gear ? s->query->reverse_factor : 1;
   bt_unit_query plain = {.turn_cost = s->query->turn_cost / factor, .reverse_factor = 1};

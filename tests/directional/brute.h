@@ -5,13 +5,13 @@
 
 #include "drive.h"
 
-/// The edges of a unit, with the tiles that each enters.
+/// The edges of a unit, with the tiles that each enters, found by looking at it every `step`. What
+/// it misses: a corner of a rectangle that cuts a corner of a tile, by up to half a step.
 typedef struct brute_edges brute_edges;
 
-brute_edges *brute_make(const bt_unit_shape *shape, const bt_edge_set *set);
+brute_edges *brute_make(const bt_unit_shape *shape, const bt_edge_set *set, double step);
 void brute_free(brute_edges *edges);
-/// The tiles that an edge enters, found by looking at it every 0.004: side x side, as
-/// bt_unit_get_edge.
+/// The tiles that an edge enters: 25 x 25, row by row, its origin in the middle.
 const uint8_t *brute_tiles(const brute_edges *edges, int heading, int x, int y, int to);
 
 /// The cost of the cheapest path; INFINITY if there is none.
