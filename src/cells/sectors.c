@@ -125,6 +125,8 @@ static bool see_edge(const passage *p, uint32_t edge, bt_vec ends_at[2], bt_edge
     sides[1][k] = bt_side(p->left, root->k, ends_at[k]);
   }
   if (bt_max(sides[0][0], sides[0][1]) <= 0 || bt_min(sides[1][0], sides[1][1]) >= 0) return false;
+  bool is_way_in = sides[0][1] <= sides[0][0] && sides[1][1] <= sides[1][0];
+  if (is_way_in) return false;
   for (int k = 0; k < 2; k++) {
     if (k ? sides[1][1] > 0 : sides[0][0] < 0) {
       bt_cross_edge(w, root, k ? p->left : p->right, edge, next, &ends[k]);
