@@ -10,6 +10,7 @@ import { Labels } from './labels.js';
  * @property {number} [width] of the line, default 2
  * @property {boolean | number[]} [dash]
  * @property {string} [fill]
+ * @property {boolean} [evenOdd] fills what lies within an odd number of outlines
  * @property {number} [alpha]
  *
  * @typedef {readonly number[]} Point
@@ -53,14 +54,14 @@ export class Pen {
    * @param {Style} style
    * @param {(ctx: CanvasRenderingContext2D) => void} shape
    */
-  shape({ color, width = 2, dash, fill, alpha = 1 }, shape) {
+  shape({ color, width = 2, dash, fill, evenOdd = false, alpha = 1 }, shape) {
     const { ctx, palette, unit } = this;
     ctx.beginPath();
     shape(ctx);
     ctx.globalAlpha = alpha;
     if (fill) {
       ctx.fillStyle = palette[fill];
-      ctx.fill();
+      ctx.fill(evenOdd ? 'evenodd' : 'nonzero');
     }
     if (color) {
       ctx.strokeStyle = palette[color];
