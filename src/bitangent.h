@@ -531,11 +531,11 @@ bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double 
                               bt_index_visit *visits, size_t capacity, size_t *needed);
 
 /// Finds the free point nearest to p, which is p itself if it is free. *distance (may be NULL)
-/// receives the distance: INFINITY, with p itself, if the bounds leave no free point. Of points that
-/// are equally near, the choice may depend on the order of the edits. BT_ERROR_NOT_PREPARED. Cost,
-/// if p is blocked: the circles and edges that come within twice that distance of p, however many
-/// overlap: milliseconds for thousands, but seconds where the outlines of thousands meet in one
-/// point.
+/// receives the distance: INFINITY, with p itself, if the bounds leave no free point. Of points
+/// that are equally near, the choice may depend on the order of the edits. BT_ERROR_NOT_PREPARED.
+/// Cost, if p is blocked: the circles and edges that come within twice that distance of p, however
+/// many overlap: milliseconds for thousands, but seconds where the outlines of thousands meet in
+/// one point.
 bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radius, bt_vec *out,
                                  double *distance);
 
@@ -668,7 +668,10 @@ typedef struct bt_graph_options {
 
 /// A surfing edge. It is undirected, and listed once.
 typedef struct bt_graph_edge {
-  double verdict;                    ///< BT_VERDICT_CLEAR or BT_VERDICT_BLOCKED
+  /// BT_VERDICT_CLEAR, BT_VERDICT_BLOCKED, or BT_VERDICT_HUG_BLOCKED in the shadow of a corner: one
+  /// of its own edges lies where the path would turn. Source: T. Young, "Optimizing
+  /// Points-of-Visibility Pathfinding" (Game Programming Gems 2, 3.10).
+  double verdict;
   double blocker;                    ///< bt_id, or 0
   double from_obstacle, to_obstacle; ///< bt_id, 0: start or goal
   double from_turn, to_turn;         ///< bt_turn

@@ -116,7 +116,7 @@ bt_status bt_cells_step(bt_cells_engine *e, uint32_t most) {
   if (bt_cells_is_done(e)) return BT_OK;
   BT_TRY(bt_windows_step(w, most));
   count_work(e);
-  if (w->aim == BT_AIM_ONE || w->bound < INFINITY) return BT_OK;
+  if (w->aim == BT_AIM_ONE || w->bound < INFINITY || w->diagram->has_walls) return BT_OK;
   // With many goals: after this many windows for each goal still open, as much work goes into
   // finding which of them are separated.
   double each = (double)w->expansions / w->unfound;

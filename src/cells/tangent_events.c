@@ -1,5 +1,6 @@
 #include "cells/tangent_events.h"
 #include "boundary/free_arcs.h"
+#include "cells/sectors.h"
 
 typedef struct tangent_event {
   bt_windows *w;
@@ -15,6 +16,8 @@ typedef struct tangent_event {
   bool has_last;
   bool is_isolated;
   bool from_outline; // the start is within the tolerance of this circle
+  uint32_t index;    // of the cell
+  double angle;      // of `radial` in a sector
 } tangent_event;
 
 static bt_vec rotate(bt_vec v, double cosine, double sine) {
@@ -55,8 +58,26 @@ static bool cut_by(tangent_event *a, const bt_cell *other) {
   return true;
 }
 
+// The same in a sector, by its exposed arcs.
+static bool find_limit_in_sector(tangent_event *a) {
+  const bt_power_diagram *d = a->w->diagram;
+  const bt_sector *sector = &d->sectors.items[a->index];
+  for (uint32_t i = 0; i < 2 * sector->arc_count; i++) { // an arc may go on past a full turn
+    const bt_exposed_arc *arc = &d->arcs.items[sector->first_arc + i / 2];
+    double from = a->angle + i % 2 * BT_TAU - arc->from, to = arc->to - arc->from - from;
+    if (from < -BT_ARC_SLOP || to < -BT_ARC_SLOP) continue;
+    a->limit = a->turn > 0 ? to : from;
+    a->last = a->turn > 0 ? arc->high : arc->low;
+    a->has_last = true;
+    a->end = a->limit + bt_outline_slop(&a->w->inflated.tolerance, a->cell->radius);
+    if (a->limit > BT_RELATIVE) return true;
+  }
+  return false;
+}
+
 static bool find_limit(tangent_event *a) {
   const bt_power_diagram *d = a->w->diagram;
+  if (a->cell->flags & BT_CELL_SECTOR) return find_limit_in_sector(a);
   a->limit = a->is_isolated ? BT_PI : BT_TAU;
   a->end = a->limit + bt_outline_slop(&a->w->inflated.tolerance, a->cell->radius);
   a->has_last = false;
@@ -90,6 +111,12 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
   return hugged <= a.end;
 }
 
+// Whether a wall of the sector is between the tangent point and another one.
+static BT_SHARED bool is_parted_from(const tangent_event *a, bt_vec p) {
+  bt_vec at = bt_along(a->cell->center, a->radial, a->cell->radius);
+  return bt_are_parted(a->w->diagram, a->index, at, p);
+}
+
 // The edge by which the ray would leave the cell if it did not stop at the circle; BT_NONE if by
 // rounding it passes beside the cell. *is_late: a vertex of the cell has a label that gives a
 // shorter path to the tangent point. That holds for a seventh of the tangent events at 10,000
@@ -97,6 +124,7 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
 // the ray comes in and goes out would do as well, but finding them takes as long.
 static uint32_t find_exit(const tangent_event *a, bool *is_late) {
   const bt_power_diagram *d = a->w->diagram;
+  bool in_sector = a->cell->flags & BT_CELL_SECTOR;
   uint32_t first = a->cell->first_edge, end = first + a->cell->degree, before = end - 1;
   bt_vec last = bt_sub(d->vertices.items[d->edges.items[before].vertex], a->cell->center);
   double s0 = bt_side(&a->ray, a->k, last),
@@ -109,8 +137,10 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
     const bt_label *label = &a->w->labels.items[vertex];
     double s1 = bt_side(&a->ray, a->k, v), along = bt_dot(a->ray.u, v);
     double shorter = g - label->length;
-    late |= (label->stamp == a->w->labels.stamp) & (a->turn * s1 <= 0) & (shorter > 0) &
-            (s1 * s1 + along * along < shorter * shorter);
+    bool is_shorter = (label->stamp == a->w->labels.stamp) & (a->turn * s1 <= 0) & (shorter > 0) &
+                      (s1 * s1 + along * along < shorter * shorter);
+    if (is_shorter && in_sector) is_shorter = !is_parted_from(a, d->vertices.items[vertex]);
+    late |= is_shorter;
     leaves = ((s0 < 0) & (s1 >= 0)) ? before : leaves;
     s0 = s1;
   }
@@ -188,7 +218,10 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
   bt_edge_point ends[2], *here = &ends[!left_turn], *there = &ends[left_turn];
   bt_cross_edge(w, root, &a->ray, edge, next, here);
   double swept = 0, inner = bt_blocked_radius(&w->inflated.tolerance, cell->radius);
-  for (uint32_t i = 0; i <= cell->degree; i++) {
+  uint32_t most = bt_is_open_sector(w->diagram, a->index)
+                      ? bt_edges_ahead(w->diagram, a->index, edge, a->turn)
+                      : cell->degree + 1;
+  for (uint32_t i = 0; i < most; i++) {
     uint32_t at = left_turn ? next : edge; // whose vertex comes next
     double length;
     bt_vec to = bt_vertex_from(w, root, at), u = bt_direction_to(root, to, &length);
@@ -242,6 +275,9 @@ static BT_COLD void see_goals(const tangent_event *a, uint32_t root_index, uint3
       straight = 0;
       ray.u = bt_scale(bt_vec_of(-p.y, p.x), a->turn / bt_norm(p));
     }
+    bt_vec foot = bt_vec_of(root->k * ray.u.y, -root->k * ray.u.x);
+    if (bt_are_parted(w->diagram, a->index, bt_add(root->center, foot), w->goals.items[goal].point))
+      continue;
     double slop = 2 * bt_angle_slop(t, radius) + bt_end_slop(t, straight);
     double arc = a->turn * bt_radians(a->ray.u, ray.u);
     if (arc < -slop) arc += BT_TAU;
@@ -265,11 +301,17 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
                      .radial = bt_vec_of(turn * u.y, -turn * u.x),
                      .grazing = bt_min(slack, straight),
                      .is_isolated = cell->flags & BT_CELL_ISOLATED,
-                     .from_outline = w->nodes.items[event->root].is_start && straight <= slack};
+                     .from_outline = w->nodes.items[event->root].is_start && straight <= slack,
+                     .index = event->cell};
   uint32_t side = turn < 0;
-  bool late;
+  bool late, in_sector = cell->flags & BT_CELL_SECTOR, is_single = a.is_isolated;
   bt_cell_record *record = bt_record_of(w, event->cell);
   event->verdict = BT_VERDICT_DOMINATED;
+  if (in_sector) {
+    const bt_sector *sector = &w->diagram->sectors.items[event->cell];
+    a.angle = bt_angle_in_sector(w->diagram, event->cell, bt_add(cell->center, a.radial));
+    is_single = sector->arc_count == 1 && !sector->is_full;
+  }
   uint32_t exit = find_exit(&a, &late);
   if (late && !w->nodes.items[event->root].is_start)
     return BT_OK; // a straight segment from the start is never late
@@ -278,7 +320,7 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
     return BT_OK;
   }
   if (is_dominated(&a, record->nodes[side])) return BT_OK;
-  if (a.is_isolated && is_met(&a, event->root, record->nodes[1 - side])) return BT_OK;
+  if (is_single && is_met(&a, event->root, record->nodes[1 - side])) return BT_OK;
   event->verdict = BT_VERDICT_CLEAR;
   if (!BT_RESERVE(w->memory, &w->nodes, w->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   uint32_t index = w->nodes.count++;
@@ -294,6 +336,7 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
                           .next = record->nodes[side]};
   record->nodes[side] = index;
   see_goals(&a, index, record->goals);
+  if (exit == BT_NONE && in_sector) return BT_OK;
   send_fan(&a, index, exit == BT_NONE ? edge_beside(&a) : exit);
   return BT_OK;
 }

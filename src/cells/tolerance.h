@@ -22,6 +22,9 @@
 // circles.
 #define BT_SIDE_SLOP 1e-10
 
+// Slop of the angle of a tangent point at the end of an exposed arc.
+#define BT_ARC_SLOP 1e-7
+
 // What is narrower has no area: the breadth of an edge across a ray as a share of its length, and
 // the sine between the rays of a window.
 #define BT_FLAT 1e-14
@@ -49,6 +52,13 @@ static inline double bt_label_slack(const bt_tolerance *t, double length) {
 // that blocks: otherwise a line could pass a contact.
 static inline double bt_side_tolerance(const bt_tolerance *t, double radius) {
   return 0.5 * BT_RELATIVE * radius + t->rounding;
+}
+
+// The same in a sector. Rays along collinear walls end at the vertices of gates, short of a corner
+// further on by the rounding of a vertex times the share of their lengths. What lies deeper than
+// rounding in their way, verification finds.
+static inline double bt_wall_tolerance(const bt_tolerance *t, double radius) {
+  return bt_min(0.01 * radius, t->reach);
 }
 
 #endif

@@ -25,6 +25,8 @@ static bool is_end_sound(bt_windows *w, const bt_goal *goal) {
   double tangent2 = bt_norm2(p) - node->k * node->k;
   bool on_outline = tangent2 <= bt_outline_slack2(&w->inflated.tolerance, node->radius);
   double tangent = on_outline ? 0 : sqrt(tangent2);
+  // Of a circle as small as a corner's the arc is rounding.
+  if (w->diagram->has_walls && !on_outline) return true;
   double arc = goal->best - node->base.g - tangent;
   double length = bt_dot(node->base.u, bt_sub(node->center, from->center));
   return -arc * length <= w->inflated.tolerance.rounding * node->radius &&
@@ -45,6 +47,10 @@ static bool is_path_sound(bt_windows *w, const bt_goal *goal) {
 bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
                             bt_separation *separation, const bt_vec ends[2], bt_fallback *out) {
   *out = BT_FALLBACK_NONE;
+  if (w->diagram->has_walls && !bt_windows_found(w, goal)) {
+    *out = w->lost ? w->lost : BT_FALLBACK_NOT_SEPARATED; // those that are were dropped
+    return BT_OK;
+  }
   if (!bt_windows_found(w, goal)) {
     bool separated, known;
     BT_TRY(bt_are_separated(memory, separation, &w->inflated, ends, INFINITY, &separated, &known));

@@ -1,7 +1,9 @@
 #include "cells/window_search.h"
 #include "cells/propagation.h"
+#include "cells/sectors.h"
 #include "cells/tangent_events.h"
 #include "cells/windows.h"
+#include "diagram/bays.h"
 #include "diagram/point_location.h"
 #include "world/neighbours.h"
 
@@ -19,6 +21,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
   bt_indices *near = &w->near;
   BT_TRY(bt_power_diagram_cells_at(d, w->memory, &w->inflated, p, &w->found));
+  if (d->has_walls) return BT_OK; // sectors near a point need not be visible from it
   double reach = bt_end_reach(&w->inflated.tolerance);
   if (!bt_sites_near(w->memory, &w->inflated, bt_add(p, d->origin), reach, near))
     return BT_ERROR_OUT_OF_MEMORY;
@@ -34,10 +37,17 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   return BT_OK;
 }
 
+// The bay that a point in the cells w->found is in.
+static uint32_t find_bay(const bt_windows *w, bt_vec p) {
+  return w->diagram->has_walls && w->found.count ? bt_bay_at(w->diagram, w->found.items[0], p)
+                                                 : BT_NONE;
+}
+
 static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
   uint32_t index = w->goals.count++;
-  w->goals.items[index] = (bt_goal){bt_to_local(w->diagram, point), INFINITY, BT_NONE, false};
-  BT_TRY(find_cells(w, w->goals.items[index].point));
+  bt_vec p = bt_to_local(w->diagram, point);
+  BT_TRY(find_cells(w, p));
+  w->goals.items[index] = (bt_goal){p, INFINITY, BT_NONE, find_bay(w, p), false};
   uint32_t first = w->goal_records.count;
   if (!BT_RESERVE(w->memory, &w->goal_records, first + w->found.count)) {
     return BT_ERROR_OUT_OF_MEMORY;
@@ -99,6 +109,7 @@ static BT_COLD void see_goals(bt_windows *w, const bt_window *window, uint32_t f
         continue;
     }
     if (is_behind_circle(w, root, &ray, p, window->cell)) continue;
+    if (bt_is_behind_wall(w, window, &ray, w->goals.items[goal].point)) continue;
     bt_try_goal(w, window->root, goal, &ray, length);
   }
 }
@@ -193,7 +204,10 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
     const bt_cell *cell = &w->diagram->cells.items[window.cell];
     see_goals(w, &window, bt_record_of(w, window.cell)->goals);
     BT_TRY(bt_windows_reserve(w, cell));
-    pass_cut(w, &window, cell);
+    if (w->diagram->has_walls)
+      bt_leave_start(w, window.cell);
+    else
+      pass_cut(w, &window, cell);
   }
   if (w->found.count) return BT_OK;
   for (uint32_t i = 0; i < w->goals.count; i++) { // there are no circles
@@ -202,6 +216,19 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
     bt_try_goal(w, 0, i, &window.left, length);
   }
   return BT_OK;
+}
+
+// Drops the goals that walls and circles part from the start.
+static BT_COLD void drop_parted(bt_windows *w) {
+  uint32_t bay = find_bay(w, w->start);
+  for (uint32_t i = 0; i < w->goals.count; i++) {
+    uint32_t goal = w->goals.items[i].bay;
+    if (bay != BT_NONE && goal != BT_NONE && goal != bay) bt_windows_drop_goal(w, i);
+  }
+  w->is_done = w->unfound == 0;
+  if (w->found.count) return;
+  w->is_done = true; // the start is in no cell
+  w->lost = BT_FALLBACK_HIDDEN;
 }
 
 BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
@@ -232,7 +259,8 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
   w->nodes.items[w->nodes.count++] = (bt_cells_node){
       .center = w->start, .base.u = {1, 0}, .cell = BT_NONE, .next = BT_NONE, .is_start = true};
   BT_TRY(find_cells(w, w->start));
-  return leave_start(w);
+  if (diagram->has_walls) drop_parted(w);
+  return w->is_done ? BT_OK : leave_start(w);
 }
 
 // Whether all rays of the window lead away from the cell that it enters. A ray meets cells in the
@@ -255,6 +283,8 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
     bt_propagate_free(w, window, &window->right, &window->left);
   } else if (cell->flags & BT_CELL_ISOLATED) {
     pass_isolated(w, window, cell);
+  } else if (cell->flags & BT_CELL_SECTOR) {
+    bt_pass_sector(w, window);
   } else {
     pass_cut(w, window, cell);
   }

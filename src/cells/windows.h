@@ -76,6 +76,7 @@ typedef struct bt_goal {
   bt_vec point; // local
   double best;  // length, INFINITY until found
   uint32_t root;
+  uint32_t bay; // with walls: paths lead there from points with the same number, or BT_NONE
   bool is_dropped;
 } bt_goal;
 

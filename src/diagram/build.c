@@ -1,5 +1,6 @@
 #include "diagram/build.h"
 #include "boundary/contacts.h"
+#include "diagram/build_sectors.h"
 #include "diagram/cell_storage.h"
 #include "diagram/extract_cells.h"
 #include "diagram/site_order.h"
@@ -92,7 +93,8 @@ static bt_status reset_cells(const bt_build *b) {
   uint32_t cells = w->sorted.count + BT_FRAME_CELLS;
   if (!BT_RENEW(b->memory, &d->cells, cells)) return BT_ERROR_OUT_OF_MEMORY;
   d->cells.count = BT_FRAME_CELLS;
-  d->cell_of.count = w->hidden_of.count = 0;
+  d->cell_of.count = w->hidden_of.count = d->sectors.count = 0;
+  d->has_walls = d->is_unusable = false;
   d->degenerate.count = w->hidden.count = 0;
   w->free_cell = BT_NONE;
   return bt_extend_sites(b);
@@ -115,6 +117,7 @@ static bt_status build_all(const bt_build *b, const bt_vec *points, int count) {
   for (int i = 0; i < count; i++) bt_widen(&around, points[i], 0);
   set_reach(b, &around);
   bt_sort_sites(b);
+  if (bt_has_walls(b->inflated->world)) return bt_build_sectors(b);
   BT_TRY(triangulate(b));
   if (!w->is_edited) bt_array_release(b->memory, &w->sorted);
   bt_status status = bt_extract_cells(b);

@@ -1,4 +1,5 @@
 #include "diagram/point_location.h"
+#include "diagram/sector_location.h"
 #include "diagram/workspace.h"
 #include "world/neighbours.h"
 
@@ -83,6 +84,7 @@ static bool is_at_edge(const bt_power_diagram *d, const bt_cell *record, uint32_
 
 bt_status bt_power_diagram_cells_at(const bt_power_diagram *d, bt_memory *memory,
                                     const bt_inflated *inflated, bt_vec p, bt_indices *found) {
+  if (d->has_walls) return bt_sectors_at(d, memory, inflated, p, found);
   uint32_t first = locate(d, inflated, p);
   found->count = 0;
   if (first != BT_NONE) BT_TRY(bt_push(memory, found, first));

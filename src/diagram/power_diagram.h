@@ -34,7 +34,9 @@ enum { BT_FRAME_CELLS = 4 };
 enum {
   BT_CELL_OCCUPIED = 1, // part of the circle is in its cell: an obstacle there
   BT_CELL_ISOLATED = 2, // all of it is, and it touches no other circle
-  BT_CELL_DIRTY = 4     // its edges are out of date; only while the diagram is built or repaired
+  BT_CELL_DIRTY = 4,    // its edges are out of date; only while the diagram is built or repaired
+  BT_CELL_SECTOR = 8,   // with walls: it is not isolated
+  BT_CELL_CUT = 16      // with walls: other circles touch or overlap its circle
 };
 
 typedef struct bt_cell { // 48 bytes
@@ -75,6 +77,28 @@ typedef struct bt_closed_interval { // 24 bytes
   uint32_t edge;
 } bt_closed_interval;
 
+// In a world with walls a cell belongs to a sector of a site: to what lies between two consecutive
+// walls that meet there, counter-clockwise. The diagram is the dual of the constrained
+// triangulation (constraints.h): walls bound the cells, and a point belongs to the site of least
+// power among those that it sees. Edges are then gates: what neither circles nor the strips of
+// walls close of the border of two cells. Between gates that do not join, and from the last one to
+// the first, lie edges without a neighbour. So in its cell a circle is the only obstacle, as
+// without walls, but for the walls of its sector: a ray that has the centre on its left leaves by
+// an edge after the one that it entered by, other rays by one before it.
+typedef struct bt_sector { // 64 bytes, beside its cell
+  bt_vec first, last;      // unit, along the walls where it begins and ends; any if it is full
+  double span;             // radians to the wall where it ends
+  uint32_t first_arc, arc_count; // exposed arcs of its circle, counter-clockwise
+  uint32_t first_bay, bay_count;
+  bool is_full; // no walls meet here
+} bt_sector;
+
+// An arc of the circle that nothing closes.
+typedef struct bt_exposed_arc {
+  double from, to;  // radians from the sector's first direction
+  bt_vec low, high; // its ends: unit, from the centre
+} bt_exposed_arc;
+
 typedef struct bt_power_diagram {
   bt_vec origin;
   bt_box reach; // local
@@ -84,7 +108,14 @@ typedef struct bt_power_diagram {
   BT_ARRAY(bt_closed_interval) closed;
   BT_ARRAY(bt_vec) vertices; // local; some are unused
   bt_indices cell_of;        // by site: its cell, or BT_NONE
-  bt_indices degenerate;     // sites whose cell was degenerate at some time; some have one again
+  // With walls, by cell.
+  BT_ARRAY(bt_sector) sectors;
+  BT_ARRAY(bt_exposed_arc) arcs;
+  // What is left of a cell between closed arcs of its circle is a bay. By bay: a number that two
+  // bays share if a path joins them.
+  bt_indices bays;
+  bool has_walls, is_unusable; // unusable: the walls could not be made constraints
+  bt_indices degenerate;       // sites whose cell was degenerate at some time; some have one again
   struct bt_diagram_workspace *workspace; // what building and repairing needs
 } bt_power_diagram;
 
@@ -109,6 +140,15 @@ BT_INLINE uint32_t bt_next_edge(const bt_cell *cell, uint32_t edge) {
 
 static inline uint32_t bt_previous_edge(const bt_cell *cell, uint32_t edge) {
   return edge == cell->first_edge ? edge + cell->degree - 1 : edge - 1;
+}
+
+// The angle of a local point from the first direction of a cell's sector, in [0, tau).
+double bt_angle_in_sector(const bt_power_diagram *diagram, uint32_t cell, bt_vec p);
+// Whether a wall of the cell's sector lies between two local points of the cell.
+bool bt_are_parted(const bt_power_diagram *diagram, uint32_t cell, bt_vec a, bt_vec b);
+// Whether the border of a sector begins and ends at walls.
+BT_INLINE bool bt_is_open_sector(const bt_power_diagram *diagram, uint32_t cell) {
+  return diagram->has_walls && !diagram->sectors.items[cell].is_full;
 }
 
 // The closed interval of an edge of the cell, or NULL. A binary search: the cell of a giant with

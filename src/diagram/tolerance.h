@@ -82,6 +82,9 @@
 // times the rounding of a position.
 #define BT_NEARLY_COINCIDENT 1e-2
 
+// A shorter exposed arc is none, in radians.
+#define BT_SHORT_ARC 1e-9
+
 // This factor makes up for rounding a double to a float (2^-24) and for the sum before it.
 #define BT_ABOVE_FLOAT (1 + 0x1p-22)
 

@@ -75,7 +75,7 @@ BT_COLD bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory,
 
 // Walks to the triangle that holds p, across sides that p is beyond. The walk ends in any regular
 // triangulation. It takes two or three steps if cells are inserted along a Hilbert curve.
-static uint32_t locate(const bt_triangulation *t, bt_vec p, uint32_t edge) {
+uint32_t bt_triangulation_locate(const bt_triangulation *t, bt_vec p, uint32_t edge) {
   const bt_half_edge *edges = t->edges.items;
   uint32_t stay = 0; // consecutive sides that p is not beyond
   while (stay < 3) {
@@ -189,7 +189,7 @@ static void fill_around(bt_triangulation *t, uint32_t cell) {
 bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t cell,
                                   uint32_t near) {
   bt_units_add(&t->units, circle_of(t, cell));
-  uint32_t edge = locate(t, circle_of(t, cell)->center, near);
+  uint32_t edge = bt_triangulation_locate(t, circle_of(t, cell)->center, near);
   if (!conflicts(t, edge - edge % 3, cell)) return bt_push(memory, &t->hidden, cell);
   BT_TRY(dig(t, memory, cell, edge));
   bool hides = t->cavity.count != t->dug.count + 2; // there are cells inside the cavity
@@ -220,10 +220,10 @@ static BT_COLD uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_
   return best;
 }
 
-// Fills the cavity with triangles: one over a chord, then over its two other sides. All of them
-// turn left and the sides cross nowhere, so they cannot overlap.
-static BT_COLD bt_status fill_cavity(bt_triangulation *t) {
+// All of the triangles turn left and the sides cross nowhere, so they cannot overlap.
+BT_COLD bt_status bt_triangulation_fill(bt_triangulation *t, bt_memory *memory) {
   uint32_t last = t->cavity.count - 1;
+  if (!BT_RESERVE(memory, &t->stack, 3 * t->cavity.count)) return BT_ERROR_OUT_OF_MEMORY;
   t->stack.count = 0;
   // The stack holds three entries per chord: its two ends, and the half-edge beyond it.
   uint32_t low = 0, high = last, outer = t->cavity.items[last].outer;
@@ -233,10 +233,12 @@ static BT_COLD bt_status fill_cavity(bt_triangulation *t) {
     uint32_t edge = put_triangle(t, 3 * t->dug.items[--t->dug.count], t->cavity.items[low].from,
                                  t->cavity.items[apex].from, t->cavity.items[high].from);
     link_edges(t, edge + 2, outer);
+    if (low == 0 && high == last) t->cavity.items[last].outer = edge + 2;
     for (uint32_t k = 0; k < 2; k++) {
       uint32_t from = k ? apex : low, to = k ? high : apex;
       if (to == from + 1) {
         link_edges(t, edge + k, t->cavity.items[from].outer);
+        t->cavity.items[from].outer = edge + k;
         continue;
       }
       uint32_t chord[3] = {from, to, edge + k};
@@ -259,9 +261,8 @@ BT_COLD bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory
     BT_TRY(bt_push(memory, &t->dug, edge / 3));
     edge = bt_around(t, edge);
   } while (edge != start);
-  if (!BT_RESERVE(memory, &t->stack, 3 * t->cavity.count)) return BT_ERROR_OUT_OF_MEMORY;
   if (!take_triangles(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
-  BT_TRY(fill_cavity(t));
+  BT_TRY(bt_triangulation_fill(t, memory));
   t->edge_of.items[cell] = BT_NONE;
   while (t->dug.count) free_triangle(t, t->dug.items[--t->dug.count]);
   return BT_OK;

@@ -74,5 +74,11 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
 // Removes a cell that is in a triangle. Cells that it hid stay out. BT_MUST_REBUILD: the cavity
 // could not be filled. O(k^2) at worst for k neighbours.
 bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t cell);
+// A half-edge of the triangle that holds p. The walk starts at the half-edge `near`.
+uint32_t bt_triangulation_locate(const bt_triangulation *t, bt_vec p, uint32_t near);
+// Fills t->cavity, whose sides cross nowhere, with triangles of t->dug: one over the last side,
+// then over its two other sides. `outer` of each side becomes its new half-edge. BT_MUST_REBUILD:
+// no triangle fits.
+bt_status bt_triangulation_fill(bt_triangulation *t, bt_memory *memory);
 
 #endif

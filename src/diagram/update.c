@@ -27,7 +27,7 @@ bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
   bt_status status = BT_MUST_REBUILD;
   if (covers(diagram, inflated, points, count)) {
     if (w->edits == world->edits) return BT_OK;
-    status = bt_repair_diagram(&b);
+    if (!diagram->has_walls && !bt_has_walls(world)) status = bt_repair_diagram(&b);
   }
   return status == BT_MUST_REBUILD ? bt_build_diagram(&b, points, count) : status;
 }

@@ -3,7 +3,7 @@
 // The point of equal power to a triangle's three circles, relative to the centre between its two
 // shorter sides. Otherwise, if one centre is far away, the vertex would seem far away too, and lose
 // digits.
-static bt_vec vertex_of_triangle(const bt_triangulation *t, uint32_t triangle) {
+bt_vec bt_vertex_of_triangle(const bt_triangulation *t, uint32_t triangle) {
   const bt_half_edge *corner = &t->edges.items[3 * triangle];
   const bt_circle *circle[3];
   for (int k = 0; k < 3; k++) circle[k] = &t->cells[corner[k].from].circle;
@@ -97,7 +97,7 @@ static bt_status compute_vertices(const bt_build *b, bool all) {
     w->vertex_of.items[triangle] = triangle;
     for (uint32_t k = 0; k < 3; k++) w->crossing.items[3 * triangle + k] = BT_NONE;
     if (!bt_is_triangle(&w->t, triangle)) continue;
-    b->diagram->vertices.items[triangle] = vertex_of_triangle(&w->t, triangle);
+    b->diagram->vertices.items[triangle] = bt_vertex_of_triangle(&w->t, triangle);
     if (!all) BT_TRY(mark_dirty(b, triangle));
   }
   return BT_OK;

@@ -9,6 +9,9 @@
 // dirty. There must be room by triangle.
 bt_status bt_place_vertices(const bt_build *build, bool all);
 
+// The point of equal power to a triangle's three circles.
+bt_vec bt_vertex_of_triangle(const bt_triangulation *t, uint32_t triangle);
+
 // The vertex of a half-edge's triangle.
 BT_INLINE uint32_t bt_vertex_at(const bt_diagram_workspace *w, uint32_t half_edge) {
   return w->vertex_of.items[half_edge / 3];

@@ -23,6 +23,9 @@ typedef struct bt_merged_triangle {
   uint32_t triangle, vertex;
 } bt_merged_triangle;
 
+// What building a diagram with walls keeps.
+typedef struct bt_wall_workspace bt_wall_workspace;
+
 typedef struct bt_diagram_workspace {
   bool is_built;
   bool is_edited; // the world changes: memory that only repairs need is kept
@@ -32,6 +35,7 @@ typedef struct bt_diagram_workspace {
   uint64_t edits;       // of the world, at the last update
   uint32_t last_found;  // the cell that was found last by point location
   bt_triangulation t;
+  bt_wall_workspace *walls; // NULL until there are any
 
   // Building
   BT_ARRAY(bt_sorted_site) sorted;

@@ -13,6 +13,11 @@ typedef struct graph_site {
   uint32_t site; // BT_NO_SITE: start or goal
 } graph_site;
 
+// The sites of an edge: corners of one polygon share its id.
+typedef struct edge_sites {
+  uint32_t from, to;
+} edge_sites;
+
 // The end of an edge on a circle: its angle and by how much that may be off, the turn with which
 // the edge arrives (it leaves with the other one), and the free arc from there.
 typedef struct edge_end {
@@ -26,12 +31,22 @@ struct bt_graph {
   bt_inflated inflated;
   BT_ARRAY(graph_site) sites; // the circles, then start and goal
   BT_ARRAY(bt_graph_edge) edges;
+  BT_ARRAY(edge_sites) edge_sites; // by edge
   BT_ARRAY(bt_graph_hug) hugs;
   BT_ARRAY(edge_end) ends;    // scratch: on one circle
   bt_cuts cuts;               // scratch: of one circle
   bt_indices touching, walls; // scratch
   size_t clear_edges, clear_hugs;
 };
+
+// Whether a tangent lies where the wall segments of its own corner are: in the corner's shadow.
+static bool is_in_shadow(const bt_graph *graph, const graph_site *at, bt_vec radial) {
+  if (at->site == BT_NO_SITE) return false;
+  const bt_corner *corner = bt_corner_of(graph->inflated.world, at->site);
+  double slop = bt_strip_slop(&graph->inflated.tolerance, at->radius);
+  return corner &&
+         (bt_dot(radial, corner->to_before) > slop || bt_dot(radial, corner->to_after) > slop);
+}
 
 // Undirected; the caller has made room for it.
 static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, const graph_site *to,
@@ -51,10 +66,14 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
   double after = to->site == BT_NO_SITE ? 0 : INFINITY;
   bt_sight_line line = {leave, tangent.u, tangent.length, from->site, to->site, before, after};
   bt_blockers blockers = bt_find_blockers(inflated, &line);
-  bool clear = blockers.site == BT_NO_SITE;
-  graph->clear_edges += clear;
+  bt_verdict verdict = blockers.site == BT_NO_SITE ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
+  if (is_in_shadow(graph, from, bt_scale(tangent.w, s)) ||
+      is_in_shadow(graph, to, bt_scale(tangent.w, t)))
+    verdict = BT_VERDICT_HUG_BLOCKED;
+  graph->clear_edges += verdict == BT_VERDICT_CLEAR;
+  graph->edge_sites.items[graph->edges.count] = (edge_sites){from->site, to->site};
   graph->edges.items[graph->edges.count++] =
-      (bt_graph_edge){.verdict = clear ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED,
+      (bt_graph_edge){.verdict = verdict,
                       .blocker = bt_id_of(inflated->world, blockers.site),
                       .from_obstacle = bt_id_of(inflated->world, from->site),
                       .to_obstacle = bt_id_of(inflated->world, to->site),
@@ -68,9 +87,10 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
 
 // The four bitangents of a pair; a point has one turn only.
 static bt_status add_edges(bt_graph *graph, const graph_site *from, const graph_site *to) {
-  if (!BT_RESERVE(&graph->memory, &graph->edges, graph->edges.count + 4)) {
+  uint32_t need = graph->edges.count + 4;
+  if (!BT_RESERVE(&graph->memory, &graph->edges, need) ||
+      !BT_RESERVE(&graph->memory, &graph->edge_sites, need))
     return BT_ERROR_OUT_OF_MEMORY;
-  }
   for (int s = 1; s >= (from->radius > 0 ? -1 : 1); s -= 2)
     for (int t = 1; t >= (to->radius > 0 ? -1 : 1); t -= 2) BT_TRY(add_edge(graph, from, s, to, t));
   return BT_OK;
@@ -79,15 +99,15 @@ static bt_status add_edges(bt_graph *graph, const graph_site *from, const graph_
 // Lists the ends of clear edges on a circle. Along its direction an edge leaves `from` with
 // from_turn; against it, it arrives there with -from_turn.
 static bt_status list_ends(bt_graph *graph, const graph_site *at) {
-  bt_id id = bt_id_of(graph->inflated.world, at->site);
   bool is_contained;
   graph->cuts.count = graph->ends.count = 0;
   BT_TRY(bt_find_cuts(&graph->memory, &graph->inflated, at->site, &graph->cuts, &graph->touching,
                       &graph->walls, &is_contained));
   for (uint32_t e = 0; e < graph->edges.count; e++) {
     const bt_graph_edge *edge = &graph->edges.items[e];
-    bool at_to = (bt_id)edge->to_obstacle == id;
-    if (edge->verdict != BT_VERDICT_CLEAR || (!at_to && (bt_id)edge->from_obstacle != id)) continue;
+    bool at_to = graph->edge_sites.items[e].to == at->site;
+    bool is_at = at_to || graph->edge_sites.items[e].from == at->site;
+    if (edge->verdict != BT_VERDICT_CLEAR || !is_at) continue;
     if (!BT_RESERVE(&graph->memory, &graph->ends, graph->ends.count + 1)) {
       return BT_ERROR_OUT_OF_MEMORY;
     }
@@ -138,6 +158,12 @@ static bt_status add_hugs(bt_graph *graph, const graph_site *at, bool with_cusps
   return BT_OK;
 }
 
+// Not a corner where its polygon is not convex.
+static bool turns_paths(const bt_world *world, uint32_t site) {
+  const bt_corner *corner = bt_corner_of(world, site);
+  return !corner || corner->has_arc;
+}
+
 static bt_status build(bt_graph *graph, const bt_graph_options *options) {
   const bt_world *world = graph->inflated.world;
   uint32_t circles = 0;
@@ -146,7 +172,7 @@ static bt_status build(bt_graph *graph, const bt_graph_options *options) {
   }
   graph_site *sites = graph->sites.items;
   for (uint32_t site = 0; site < world->sites.count; site++)
-    if (bt_site_is_live(world, site))
+    if (bt_site_is_live(world, site) && turns_paths(world, site))
       sites[circles++] =
           (graph_site){bt_center(&graph->inflated, site), bt_radius(&graph->inflated, site), site};
   sites[circles] = (graph_site){options->start, 0, BT_NO_SITE};

@@ -1,0 +1,283 @@
+#include "cells/sectors.h"
+#include "cells/propagation.h"
+
+// ---------------------------------------------------------------------------------------------
+// The order around the centre
+
+// The last edge of a sector between walls, which has no neighbour, is not counted.
+uint32_t bt_edges_ahead(const bt_power_diagram *d, uint32_t cell, uint32_t edge, double turn) {
+  const bt_cell *record = &d->cells.items[cell];
+  uint32_t at = edge - record->first_edge;
+  if (d->sectors.items[cell].is_full) return record->degree;
+  return turn > 0 ? record->degree - 1 - at : at + 1;
+}
+
+bool bt_is_behind_wall(const bt_windows *w, const bt_window *window, const bt_ray *ray, bt_vec p) {
+  const bt_power_diagram *d = w->diagram;
+  if (!bt_is_open_sector(d, window->cell)) return false;
+  bt_vec from = w->start;
+  if (!bt_is_all_round(window)) {
+    const bt_cells_node *root = &w->nodes.items[window->root];
+    bt_edge_point enters;
+    uint32_t next = bt_next_edge(&d->cells.items[window->cell], window->edge);
+    bt_cross_edge(w, root, ray, next, window->edge, &enters);
+    from = bt_vec_of(root->center.x + root->k * ray->u.y, root->center.y - root->k * ray->u.x);
+    from = bt_along(from, ray->u, enters.length - ray->g);
+  }
+  return bt_are_parted(d, window->cell, from, p);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Passing a cell
+
+// A bundle of rays through a cell that have the centre on one side.
+typedef struct passage {
+  bt_windows *w;
+  uint32_t root, cell;
+  const bt_ray *right, *left;
+  double turn; // +1: the centre is on the left
+  bool from_start;
+} passage;
+
+static void push(const passage *p, uint32_t edge, const bt_edge_point ends[2]) {
+  bt_windows *w = p->w;
+  uint32_t neighbour = w->diagram->edges.items[edge].neighbour;
+  if (p->from_start && neighbour != BT_NONE && bt_is_among(&w->found, neighbour)) return;
+  bt_push_window(w, p->root, &w->diagram->cells.items[p->cell], edge, ends);
+}
+
+// Hot. Pushes the windows that leave between the two rays, from this edge on in the order of the
+// passage. The edges between `edge` and the nearer ray are skipped.
+static void leave(const passage *p, uint32_t edge, uint32_t count) {
+  bt_windows *w = p->w;
+  if (bt_cross(p->right->u, p->left->u) <= 0) return;
+  const bt_cell *cell = &w->diagram->cells.items[p->cell];
+  const bt_cells_node *root = &w->nodes.items[p->root];
+  bool ahead = p->turn > 0, has_begun = false, is_useless = false;
+  const bt_ray *near = ahead ? p->right : p->left, *far = ahead ? p->left : p->right;
+  bt_edge_point ends[2], *here = &ends[!ahead], *there = &ends[ahead];
+  for (; count > 0; count--) {
+    uint32_t next = bt_next_edge(cell, edge), at = ahead ? next : edge;
+    bt_vec to = bt_vertex_from(w, root, at);
+    bool is_before = p->turn * bt_side(near, root->k, to) <= 0;
+    if (has_begun || !is_before) {
+      if (!has_begun) bt_cross_edge(w, root, near, edge, next, here);
+      has_begun = true;
+      if (p->turn * bt_side(far, root->k, to) >= 0) {
+        bt_cross_edge(w, root, far, edge, next, there);
+        if (!is_useless) push(p, edge, ends);
+        return;
+      }
+      there->length = bt_ray_through(root, to, &here->ray, &there->ray);
+      there->at = ahead ? 1 : 0;
+      uint32_t vertex = w->diagram->edges.items[at].vertex;
+      int useless = bt_label_vertex(w, vertex, there->length, there->ray.u, p->cell);
+      if (!ahead) useless = -useless;
+      if (!is_useless && useless <= 0) push(p, edge, ends);
+      is_useless = useless < 0;
+      *here = *there;
+      here->at = ahead ? 0 : 1;
+    }
+    edge = ahead ? next : bt_previous_edge(cell, edge);
+  }
+}
+
+// From the edge after the one that the window entered by.
+static void leave_behind(const bt_windows *w, const passage *p, uint32_t entry) {
+  const bt_cell *cell = &w->diagram->cells.items[p->cell];
+  uint32_t edge = p->turn > 0 ? bt_next_edge(cell, entry) : bt_previous_edge(cell, entry);
+  uint32_t count = bt_edges_ahead(w->diagram, p->cell, entry, p->turn) - 1;
+  if (count < cell->degree) leave(p, edge, count);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Cells whose circle others overlap
+
+// Whether the segment along a ray, from where it enters the cell to a point, passes the circle on
+// the side of the passage. `entry`: the edge, or BT_NONE for the start.
+static bool passes_circle(const passage *p, uint32_t entry, const bt_ray *ray, bt_vec to) {
+  const bt_windows *w = p->w;
+  const bt_cell *cell = &w->diagram->cells.items[p->cell];
+  const bt_cells_node *root = &w->nodes.items[p->root];
+  bt_vec center = bt_sub(cell->center, root->center);
+  double side = bt_side(ray, root->k, center), along = bt_dot(ray->u, center), from = 0;
+  if (entry != BT_NONE) {
+    bt_edge_point enters;
+    bt_cross_edge(w, root, ray, bt_next_edge(cell, entry), entry, &enters);
+    from = enters.length - ray->g;
+  }
+  double inner = bt_blocked_radius(&w->inflated.tolerance, cell->radius);
+  bool is_beside = along > from && along < bt_dot(ray->u, to);
+  if (is_beside && fabs(side) < inner) return false;
+  return p->turn * side >= -w->inflated.tolerance.rounding;
+}
+
+// The part of an edge between the rays. false: none.
+static bool see_edge(const passage *p, uint32_t edge, bt_vec ends_at[2], bt_edge_point ends[2]) {
+  bt_windows *w = p->w;
+  const bt_cell *cell = &w->diagram->cells.items[p->cell];
+  const bt_cells_node *root = &w->nodes.items[p->root];
+  uint32_t next = bt_next_edge(cell, edge);
+  double sides[2][2]; // of the right and the left ray, at both ends
+  for (int k = 0; k < 2; k++) {
+    ends_at[k] = bt_vertex_from(w, root, k ? next : edge);
+    sides[0][k] = bt_side(p->right, root->k, ends_at[k]);
+    sides[1][k] = bt_side(p->left, root->k, ends_at[k]);
+  }
+  if (bt_max(sides[0][0], sides[0][1]) <= 0 || bt_min(sides[1][0], sides[1][1]) >= 0) return false;
+  for (int k = 0; k < 2; k++) {
+    if (k ? sides[1][1] > 0 : sides[0][0] < 0) {
+      bt_cross_edge(w, root, k ? p->left : p->right, edge, next, &ends[k]);
+    } else {
+      ends[k].length = bt_ray_through(root, ends_at[k], p->right, &ends[k].ray);
+      ends[k].at = k;
+    }
+  }
+  bt_vec whole = bt_sub(ends_at[1], ends_at[0]), from = ends_at[0];
+  for (int k = 0; k < 2; k++) ends_at[k] = bt_along(from, whole, ends[k].at);
+  return ends[1].at > ends[0].at;
+}
+
+// Leaves by one edge, up to the tangent onto the circle.
+static void leave_by(const passage *p, uint32_t entry, uint32_t edge) {
+  bt_windows *w = p->w;
+  const bt_cell *cell = &w->diagram->cells.items[p->cell];
+  const bt_cells_node *root = &w->nodes.items[p->root];
+  bt_edge_point ends[2];
+  bt_vec at[2];
+  int far = p->turn > 0; // the end that is closer to the circle
+  if (w->diagram->edges.items[edge].neighbour == BT_NONE || !see_edge(p, edge, at, ends)) return;
+  if (!passes_circle(p, entry, &ends[1 - far].ray, at[1 - far])) return;
+  if (!passes_circle(p, entry, &ends[far].ray, at[far])) {
+    bt_ray tangent;
+    uint32_t next = bt_next_edge(cell, edge);
+    bt_ray_onto(root, bt_sub(cell->center, root->center), p->turn, cell->radius, &ends[far].ray,
+                &tangent);
+    bt_cross_edge(w, root, &tangent, edge, next, &ends[far]);
+    if (ends[1].at <= ends[0].at) return;
+  }
+  const uint32_t vertices[2] = {w->diagram->edges.items[edge].vertex,
+                                w->diagram->edges.items[bt_next_edge(cell, edge)].vertex};
+  int useless = 0;
+  for (int k = 0; k < 2; k++) {
+    if (ends[k].at != k) continue;
+    int better = bt_label_vertex(w, vertices[k], ends[k].length, ends[k].ray.u, p->cell);
+    useless |= k ? better > 0 : better < 0;
+  }
+  if (!useless) push(p, edge, ends);
+}
+
+// Leaves by all edges ahead, `count` of them.
+static void leave_cut(const passage *p, uint32_t entry, uint32_t edge, uint32_t count) {
+  const bt_cell *cell = &p->w->diagram->cells.items[p->cell];
+  for (; count > 0 && count <= cell->degree; count--) {
+    if (edge != entry) leave_by(p, entry, edge);
+    edge = p->turn > 0 ? bt_next_edge(cell, edge) : bt_previous_edge(cell, edge);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Windows
+
+// Pushes the tangent from the root onto the circle, if part of that is exposed.
+static bt_ray meet_circle(bt_windows *w, const bt_window *at, double turn) {
+  const bt_cell *cell = &w->diagram->cells.items[at->cell];
+  const bt_cells_node *root = &w->nodes.items[at->root];
+  bt_ray ray;
+  double length =
+      bt_ray_onto(root, bt_sub(cell->center, root->center), turn, cell->radius, &at->right, &ray);
+  w->bitangents++;
+  if (w->diagram->sectors.items[at->cell].arc_count)
+    bt_push_tangent_event(w, at->root, at->cell, turn, &ray, length);
+  return ray;
+}
+
+// Whether the ray has passed the centre before it enters the cell.
+static bool is_past(const bt_windows *w, const bt_window *at, const bt_ray *ray, bt_vec center) {
+  const bt_cell *cell = &w->diagram->cells.items[at->cell];
+  bt_edge_point enters;
+  bt_cross_edge(w, &w->nodes.items[at->root], ray, bt_next_edge(cell, at->edge), at->edge, &enters);
+  return bt_dot(ray->u, center) <= enters.length - ray->g;
+}
+
+// The side of a ray on which the centre is, and beyond the circle if the ray has passed that.
+static double side_of(const bt_windows *w, const bt_window *at, const bt_ray *ray, bt_vec center) {
+  const bt_cell *cell = &w->diagram->cells.items[at->cell];
+  double side = bt_side(ray, w->nodes.items[at->root].k, center);
+  bool is_in = cell->flags & BT_CELL_CUT && fabs(side) < cell->radius;
+  if (!is_in || !is_past(w, at, ray, center)) return side;
+  return side > 0 ? 2 * cell->radius : -2 * cell->radius;
+}
+
+// As for an isolated circle: it is to the right of the window, to the left, or in the way.
+void bt_pass_sector(bt_windows *w, const bt_window *at) {
+  const bt_cell *cell = &w->diagram->cells.items[at->cell];
+  bt_vec center = bt_sub(cell->center, w->nodes.items[at->root].center);
+  double radius = cell->radius, reach = bt_wall_tolerance(&w->inflated.tolerance, radius);
+  double right = side_of(w, at, &at->right, center), left = side_of(w, at, &at->left, center);
+  bool passes_right = (right >= radius - reach) & (left <= radius + reach);
+  bool passes_left = (left <= -radius + reach) & (right >= -radius - reach);
+  bt_ray tangent_right, tangent_left;
+  if (passes_right) tangent_right = meet_circle(w, at, 1);
+  if (passes_left) tangent_left = meet_circle(w, at, -1);
+  passage by_left = {w, at->root, at->cell, &at->right, &at->left, 1, false}, by_right = by_left;
+  by_right.turn = -1;
+  if (cell->flags & BT_CELL_CUT) {
+    leave_cut(&by_left, at->edge, at->edge, bt_edges_ahead(w->diagram, at->cell, at->edge, 1));
+    leave_cut(&by_right, at->edge, at->edge, bt_edges_ahead(w->diagram, at->cell, at->edge, -1));
+    return;
+  }
+  if (left >= radius) {
+    leave_behind(w, &by_left, at->edge);
+  } else if (right <= -radius) {
+    leave_behind(w, &by_right, at->edge);
+  } else {
+    by_left.left = &tangent_right;
+    if (passes_right && right > radius) leave_behind(w, &by_left, at->edge);
+    by_right.right = &tangent_left;
+    if (passes_left && left < -radius) leave_behind(w, &by_right, at->edge);
+  }
+}
+
+// The edge by which a ray from the start leaves the cell that holds it.
+static uint32_t find_exit(const bt_windows *w, const bt_cell *cell, const bt_ray *ray) {
+  const bt_cells_node *root = &w->nodes.items[0];
+  uint32_t end = cell->first_edge + cell->degree;
+  double before = bt_side(ray, 0, bt_vertex_from(w, root, cell->first_edge));
+  for (uint32_t e = cell->first_edge; e < end; e++) {
+    double behind = bt_side(ray, 0, bt_vertex_from(w, root, bt_next_edge(cell, e)));
+    if (before < 0 && behind >= 0) return e;
+    before = behind;
+  }
+  return cell->first_edge;
+}
+
+// The rays from the start part at the direction away from the centre: on one side of it they have
+// the centre on their left.
+void bt_leave_start(bt_windows *w, uint32_t index) {
+  const bt_power_diagram *d = w->diagram;
+  const bt_cell *cell = &d->cells.items[index];
+  const bt_cells_node *root = &w->nodes.items[0];
+  bt_vec center = bt_sub(cell->center, root->center);
+  double distance = bt_norm(center);
+  bt_ray away = {.u = {1, 0}}, tangents[2];
+  if (distance > 0) away.u = bt_scale(center, -1 / distance);
+  uint32_t at = find_exit(w, cell, &away);
+  for (int k = 0; k < 2 && cell->degree; k++) {
+    double turn = k ? -1 : 1;
+    bt_ray *ray = &tangents[k];
+    double length = bt_ray_onto(root, center, turn, cell->radius, &away, ray);
+    if (length * length <= bt_rounding_slack2(&w->inflated.tolerance, cell->radius)) {
+      length = 0;
+      ray->u = bt_vec_of(turn * -away.u.y, turn * away.u.x);
+    }
+    w->bitangents++;
+    if (d->sectors.items[index].arc_count) bt_push_tangent_event(w, 0, index, turn, ray, length);
+    uint32_t count = bt_edges_ahead(d, index, at, turn);
+    passage p = {w, 0, index, k ? ray : &away, k ? &away : ray, turn, true};
+    if (cell->flags & BT_CELL_CUT)
+      leave_cut(&p, BT_NONE, at, count);
+    else
+      leave(&p, at, count);
+  }
+}

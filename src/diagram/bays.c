@@ -1,0 +1,75 @@
+#include "diagram/bays.h"
+#include "diagram/wall_workspace.h"
+
+// How many closed arcs a sector has.
+static uint32_t count_closed(const bt_power_diagram *d, const bt_sector *sector) {
+  const bt_exposed_arc *arcs = d->arcs.items + sector->first_arc;
+  uint32_t count = sector->arc_count;
+  if (sector->is_full) return count && arcs->to - arcs->from < BT_TAU ? count : 0;
+  if (count == 0) return sector->span > BT_PI + BT_SHORT_ARC;
+  return count - 1 + (arcs[0].from > BT_PI / 2) + (arcs[count - 1].to < sector->span - BT_PI / 2);
+}
+
+// Which bay of the cell the point is in, counted from the sector's first direction. *is_between: it
+// lies in the direction of a closed arc, at the border of two bays.
+static uint32_t bay_of(const bt_power_diagram *d, uint32_t cell, bt_vec p, bool *is_between) {
+  const bt_sector *sector = &d->sectors.items[cell];
+  const bt_exposed_arc *arcs = d->arcs.items + sector->first_arc;
+  uint32_t count = sector->arc_count, bay = 0;
+  *is_between = false;
+  if (sector->bay_count < 2) return 0;
+  double angle = bt_angle_in_sector(d, cell, p);
+  // Closed arcs end at `before` and begin at `behind`.
+  double low = BT_PI / 2, high = sector->span - BT_PI / 2;
+  if (sector->is_full) low = arcs[count - 1].to - BT_TAU, high = 0;
+  for (uint32_t i = 0; i <= count; i++) {
+    double before = i == 0 ? low : arcs[i - 1].to, behind = i == count ? high : arcs[i].from;
+    if (behind <= before) continue;
+    if (angle > 0.5 * (before + behind)) bay++;
+    *is_between |= angle > before - BT_SHORT_ARC && angle < behind + BT_SHORT_ARC;
+  }
+  return sector->is_full ? bay % sector->bay_count : bay;
+}
+
+uint32_t bt_bay_at(const bt_power_diagram *d, uint32_t cell, bt_vec p) {
+  bool is_between;
+  uint32_t bay = bay_of(d, cell, p, &is_between);
+  return is_between ? BT_NONE : d->bays.items[d->sectors.items[cell].first_bay + bay];
+}
+
+// Joins the two bays that a gate leads from and to, at its middle.
+static void join(bt_power_diagram *d, uint32_t cell, uint32_t edge) {
+  const bt_cell_edge *gate = &d->edges.items[edge];
+  uint32_t next = d->edges.items[bt_next_edge(&d->cells.items[cell], edge)].vertex;
+  bt_vec middle = bt_scale(bt_add(d->vertices.items[gate->vertex], d->vertices.items[next]), 0.5);
+  bool between; // a gate is not
+  uint32_t one = d->sectors.items[cell].first_bay + bay_of(d, cell, middle, &between);
+  uint32_t two =
+      d->sectors.items[gate->neighbour].first_bay + bay_of(d, gate->neighbour, middle, &between);
+  one = bt_root_of(&d->bays, one);
+  two = bt_root_of(&d->bays, two);
+  d->bays.items[one > two ? one : two] = one > two ? two : one;
+}
+
+bt_status bt_join_bays(bt_memory *memory, bt_power_diagram *d) {
+  uint32_t count = 0;
+  for (uint32_t cell = BT_FRAME_CELLS; cell < d->cells.count; cell++) {
+    bt_sector *sector = &d->sectors.items[cell];
+    uint32_t closed = count_closed(d, sector);
+    sector->first_bay = count;
+    sector->bay_count = sector->is_full && closed ? closed : closed + !sector->is_full;
+    if (!sector->bay_count) sector->bay_count = 1;
+    count += sector->bay_count;
+  }
+  if (!BT_RESERVE(memory, &d->bays, count)) return BT_ERROR_OUT_OF_MEMORY;
+  d->bays.count = count;
+  for (uint32_t i = 0; i < count; i++) d->bays.items[i] = i;
+  for (uint32_t cell = BT_FRAME_CELLS; cell < d->cells.count; cell++) {
+    const bt_cell *record = &d->cells.items[cell];
+    for (uint32_t e = record->first_edge; e < record->first_edge + record->degree; e++)
+      if (d->edges.items[e].neighbour < BT_NONE && d->edges.items[e].neighbour > cell)
+        join(d, cell, e);
+  }
+  for (uint32_t i = 0; i < count; i++) d->bays.items[i] = bt_root_of(&d->bays, i);
+  return BT_OK;
+}

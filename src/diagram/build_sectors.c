@@ -1,0 +1,22 @@
+#include "diagram/build_sectors.h"
+#include "diagram/gates.h"
+#include "diagram/sectors.h"
+#include "diagram/strips.h"
+#include "diagram/wall_triangulation.h"
+
+static bt_status build(const bt_build *b) {
+  BT_TRY(bt_triangulate_walls(b));
+  BT_TRY(bt_find_sectors(b));
+  BT_TRY(bt_close_strips(b));
+  return bt_write_gates(b);
+}
+
+bt_status bt_build_sectors(const bt_build *b) {
+  bt_diagram_workspace *w = b->workspace;
+  if (!w->walls) w->walls = bt_memory_take(b->memory, sizeof *w->walls);
+  if (!w->walls) return BT_ERROR_OUT_OF_MEMORY;
+  b->diagram->has_walls = true;
+  bt_status status = build(b);
+  b->diagram->is_unusable = status == BT_MUST_REBUILD;
+  return status == BT_MUST_REBUILD ? BT_OK : status;
+}

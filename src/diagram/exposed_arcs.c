@@ -1,0 +1,140 @@
+#include "diagram/exposed_arcs.h"
+#include "boundary/free_arcs.h"
+
+static double arc_cosine(double x) { return bt_angle_at(x, sqrt((1 - x) * (1 + x))); }
+
+// The angle of a direction from the first one of the sector.
+static double angle_in(const bt_sector *sector, bt_vec unit) {
+  return bt_angle_at(bt_dot(sector->first, unit), bt_cross(sector->first, unit));
+}
+
+static bt_vec turned(bt_vec v, double cosine, double sine) {
+  return bt_vec_of(v.x * cosine - v.y * sine, v.y * cosine + v.x * sine);
+}
+
+// Notes that an arc is closed, with all its repetitions that may lie in the sector.
+static bt_status close_arc(const bt_build *b, bt_exposed_arc closed) {
+  bt_wall_workspace *w = b->workspace->walls;
+  if (!BT_RESERVE(b->memory, &w->closed, w->closed.count + 3)) return BT_ERROR_OUT_OF_MEMORY;
+  for (double turn = -BT_TAU; turn <= BT_TAU; turn += BT_TAU) {
+    uint32_t i = w->closed.count++;
+    for (; i > 0 && w->closed.items[i - 1].from > closed.from + turn; i--)
+      w->closed.items[i] = w->closed.items[i - 1];
+    w->closed.items[i] = closed;
+    w->closed.items[i].from += turn, w->closed.items[i].to += turn;
+  }
+  return BT_OK;
+}
+
+static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
+  const bt_power_diagram *d = b->diagram;
+  const bt_wall_workspace *w = b->workspace->walls;
+  const bt_cell *own = &d->cells.items[cell];
+  const bt_tolerance *t = &b->inflated->tolerance;
+  for (uint32_t i = w->first_border.items[cell]; i < w->first_border.items[cell + 1]; i++) {
+    uint32_t side = w->border.items[i];
+    const bt_cell *other = &d->cells.items[w->duals.items[side / 2].cells[1 - side % 2]];
+    bt_vec to = bt_sub(other->center, own->center);
+    if (!bt_touching(t, bt_norm2(to), own->radius + other->radius)) continue;
+    bt_closed_arc closed = bt_closed_arc_of(t, own->radius, to, other->radius);
+    if (closed.is_contact) bt_widen_contact(t, own->radius, to, other->radius, &closed);
+    double middle = angle_in(&d->sectors.items[cell], closed.toward);
+    bt_exposed_arc arc = {middle - closed.half, middle + closed.half,
+                          turned(closed.toward, closed.cosine, -closed.sine),
+                          turned(closed.toward, closed.cosine, closed.sine)};
+    BT_TRY(close_arc(b, arc));
+  }
+  return BT_OK;
+}
+
+// Closes what the strip of a wall covers of the circle, or of what lies behind the wall. `height` is
+// that of the centre above the wall, `along` its place along it, both as shares of its radius.
+static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *strip) {
+  const bt_cell *own = &b->diagram->cells.items[cell];
+  bt_vec center = bt_sub(own->center, strip->from);
+  double depth = bt_depth(&b->inflated->tolerance, own->radius);
+  double scale = 1 / own->radius, breadth = b->inflated->agent_radius * scale;
+  double height = bt_cross(strip->unit, center) * scale, along = bt_dot(strip->unit, center) * scale;
+  double length = strip->length * scale, rounding = depth * scale;
+  double wall = angle_in(&b->diagram->sectors.items[cell], strip->unit);
+  bool is_corner = own->radius <= b->inflated->agent_radius;
+  bool is_above = height > rounding, is_far = height > 1 + breadth + rounding;
+  if (is_far || height < -1 || (is_corner && !is_above)) return BT_OK; // its ends close what it does
+  // Angles are from the direction down to the wall. At least a contact is closed.
+  double ends[8], over = height - breadth, reach = bt_half_chord(own->radius, depth) * scale;
+  reach = over <= -1 ? BT_PI : bt_max(reach, over < 1 ? arc_cosine(over) : 0);
+  uint32_t count = 0;
+  ends[count++] = -reach, ends[count++] = reach;
+  if (!is_above) { // on the wall's line
+    double level = arc_cosine(bt_min(height, 1));
+    ends[count++] = -level, ends[count++] = level;
+  }
+  for (int k = 0; k < 2; k++) { // where the circle crosses the ends of the strip
+    double sine = (k ? length : 0) - along;
+    if (fabs(sine) >= 1) continue;
+    double angle = BT_PI / 2 - arc_cosine(sine);
+    ends[count++] = angle;
+    ends[count++] = sine < 0 ? -BT_PI - angle : BT_PI - angle;
+  }
+  for (uint32_t i = 1; i < count; i++)
+    for (uint32_t k = i; k > 0 && ends[k] < ends[k - 1]; k--) {
+      double held = ends[k];
+      ends[k] = ends[k - 1], ends[k - 1] = held;
+    }
+  for (uint32_t i = 0; i + 1 < count; i++) {
+    double middle = 0.5 * (ends[i] + ends[i + 1]);
+    bt_vec at = bt_unit_at(middle);
+    double foot = along + at.y;
+    if (fabs(middle) > reach || foot < 0 || foot > length) continue;
+    if (!is_above && height - at.x < 0) continue;
+    bt_vec down = bt_vec_of(strip->unit.y, -strip->unit.x);
+    bt_vec low = bt_unit_at(ends[i]), high = bt_unit_at(ends[i + 1]);
+    bt_exposed_arc arc = {wall - BT_PI / 2 + ends[i], wall - BT_PI / 2 + ends[i + 1],
+                          turned(down, low.x, low.y), turned(down, high.x, high.y)};
+    BT_TRY(close_arc(b, arc));
+  }
+  return BT_OK;
+}
+
+static bt_status add_arc(const bt_build *b, bt_exposed_arc arc) {
+  bt_power_diagram *d = b->diagram;
+  if (arc.to - arc.from < BT_SHORT_ARC) return BT_OK;
+  if (!BT_RESERVE(b->memory, &d->arcs, d->arcs.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  d->arcs.items[d->arcs.count++] = arc;
+  return BT_OK;
+}
+
+bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
+  bt_power_diagram *d = b->diagram;
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_sector *sector = &d->sectors.items[cell];
+  sector->first_arc = d->arcs.count;
+  sector->arc_count = 0;
+  if (!sector->is_full && sector->span < BT_PI + BT_SHORT_ARC) return BT_OK;
+  if (d->cells.items[cell].site == BT_NO_SITE) return BT_OK;
+  bt_exposed_arc left = {0, BT_TAU, sector->first, sector->first};
+  if (!sector->is_full)
+    left = (bt_exposed_arc){BT_PI / 2, sector->span - BT_PI / 2, turned(sector->first, 0, 1),
+                            turned(sector->last, 0, -1)};
+  w->closed.count = 0;
+  BT_TRY(close_neighbours(b, cell));
+  for (uint32_t i = w->first_record.items[cell]; i != BT_NONE; i = w->records.items[i].next)
+    BT_TRY(close_strip(b, cell, &w->strips.items[w->records.items[i].strip]));
+  for (uint32_t i = 0; i < w->closed.count && left.from < left.to; i++) {
+    const bt_exposed_arc *closed = &w->closed.items[i];
+    bt_exposed_arc before = left;
+    if (closed->from < left.to) before.to = closed->from, before.high = closed->low;
+    BT_TRY(add_arc(b, before));
+    if (closed->to > left.from) left.from = closed->to, left.low = closed->high;
+  }
+  if (left.from < left.to) BT_TRY(add_arc(b, left));
+  sector->arc_count = d->arcs.count - sector->first_arc;
+  // Where nothing is closed at the first direction, the last arc goes on as the first one.
+  bt_exposed_arc *arcs = d->arcs.items + sector->first_arc, *last = arcs + sector->arc_count - 1;
+  if (!sector->is_full || sector->arc_count < 2 || arcs->from > 0 || last->to < BT_TAU)
+    return BT_OK;
+  last->to = arcs->to + BT_TAU, last->high = arcs->high;
+  d->arcs.count--, sector->arc_count--;
+  for (uint32_t i = 0; i < sector->arc_count; i++) arcs[i] = arcs[i + 1];
+  return BT_OK;
+}

@@ -1,0 +1,69 @@
+// Private: what building a diagram with walls keeps between its steps, and for point location.
+#ifndef BT_DIAGRAM_WALL_WORKSPACE_H
+#define BT_DIAGRAM_WALL_WORKSPACE_H
+
+#include "diagram/constraints.h"
+#include "diagram/workspace.h"
+
+enum { BT_DUAL_GATES = 4 };
+
+// The border of two cells, along the line of equal power to two neighbouring sites s and v: from
+// `low` to `high` along `across`, which points to the left of the direction from s to v.
+typedef struct bt_dual_edge {
+  bt_vec foot, across; // on the line of centres; unit
+  double low, high;    // what is real: the walls cut it off
+  double half2;        // the square of half of what the two circles close; below 0: nothing
+  uint32_t cells[2];   // of s and v
+  uint32_t ends[2];    // triangles whose vertices are at low and high, or BT_NONE: at a wall
+  uint32_t gates[2];   // the first gate among the edges of each cell
+  uint32_t vertices;   // the first of its own vertices: two for each gate
+  uint32_t count;      // of gates; 0 if it is not real
+  double gate[2 * BT_DUAL_GATES]; // from ... to, ascending
+} bt_dual_edge;
+
+// The strip of a wall, to its left.
+typedef struct bt_strip {
+  bt_vec from, unit;
+  double length;
+  uint32_t ends[2]; // corners
+} bt_strip;
+
+// A strip that comes into a cell.
+typedef struct bt_strip_record {
+  uint32_t strip, next;
+} bt_strip_record;
+
+// A point where two walls cross, on one of them.
+typedef struct bt_crossing_record {
+  double at; // length along the wall
+  uint32_t corner, next;
+} bt_crossing_record;
+
+struct bt_wall_workspace {
+  BT_ARRAY(bt_cell) corners; // what is triangulated: the frame, sites and crossings of walls
+  bt_indices corner_of;      // by site
+  BT_ARRAY(bt_crossing_record) crossings;
+  bt_indices first_crossing; // by wall, or BT_NONE
+  bt_constraints constraints;
+  bt_indices cell_at; // by half-edge: the cell of the sector that it lies in, or BT_NONE
+  bt_indices dual_of; // by half-edge, or BT_NONE
+  BT_ARRAY(bt_dual_edge) duals;
+  bt_indices border;       // duals around each cell, counter-clockwise: 2 * dual + its side
+  bt_indices first_border; // by cell, and one more
+  bt_indices vertex_of;    // by triangle: another one with the same vertex, or itself
+  BT_ARRAY(bt_strip) strips;
+  BT_ARRAY(bt_strip_record) records;
+  bt_indices first_record;         // by cell, or BT_NONE
+  bt_indices mark, queue;          // of the flood; mark is by cell
+  BT_ARRAY(bt_exposed_arc) closed; // scratch
+  bt_indices half_edges;           // scratch: of the fan
+  double most_weight;              // the largest square of a corner's radius
+};
+
+// The representative of an index in a forest of `parents`, in which a root is its own parent.
+static inline uint32_t bt_root_of(bt_indices *parents, uint32_t i) {
+  while (parents->items[i] != i) i = parents->items[i] = parents->items[parents->items[i]];
+  return i;
+}
+
+#endif
