@@ -167,11 +167,8 @@ export class Obstacles extends WorldMemory {
    * @throws {BitangentError} STALE_ID; OUT_OF_RANGE also if a point would leave the range
    */
   moveObstacle(id, dx, dy) {
-    const { bx_world_move_obstacle } = wasm();
-    callOn(
-      ...[this, id, 'moveObstacle', bx_world_move_obstacle],
-      ...[coordinate(dx, 'dx'), coordinate(dy, 'dy')],
-    );
+    const by = [coordinate(dx, 'dx'), coordinate(dy, 'dy')];
+    callOn(this, id, 'moveObstacle', wasm().bx_world_move_obstacle, ...by);
   }
 
   /**
@@ -184,9 +181,10 @@ export class Obstacles extends WorldMemory {
    * @throws {BitangentError} STALE_ID; OUT_OF_RANGE also if a point would leave the range
    */
   rotateObstacle(id, angle, about) {
+    const hasPoint = about !== undefined;
     coordinate(angle, 'angle');
-    if (about !== undefined) put(point(about, 'about'));
-    callOn(this, id, 'rotateObstacle', wasm().bx_world_rotate, angle, about === undefined ? 0 : 1);
+    if (hasPoint) put(point(about, 'about'));
+    callOn(this, id, 'rotateObstacle', wasm().bx_world_rotate, angle, Number(hasPoint));
   }
 
   /**

@@ -34,11 +34,14 @@ export function points(values, name) {
  */
 function flat(values, name) {
   if (typeof values[0] === 'number') return numbers(values, 2, name, 'x, y');
-  const pairs = Array.from(/** @type {readonly any[]} */ (values), (point, i) => {
+  const { length } = values;
+  const all = new Float64Array(2 * length);
+  for (let i = 0; i < length; i++) {
     const part = `${name}[${i}]`;
-    return [pointX(point, part), pointY(point, part)];
-  });
-  return Float64Array.from(pairs.flat());
+    all[2 * i] = pointX(values[i], part);
+    all[2 * i + 1] = pointY(values[i], part);
+  }
+  return all;
 }
 
 /**

@@ -72,11 +72,7 @@ function addGroups(world, scene, path, otherBounds) {
   }
   const { circles, polygons, walls, bounds } = scene;
   const added = [
-    world.addCircles(
-      each(circles, `${path}circles`, messages.CIRCLES, (value, name) =>
-        circle(value, name),
-      ).flat(),
-    ),
+    world.addCircles(each(circles, `${path}circles`, messages.CIRCLES, circle).flat()),
     addLists(world, OBSTACLE_POLYGON, polygons, `${path}polygons`),
     addLists(world, OBSTACLE_WALL, walls, `${path}walls`),
   ];

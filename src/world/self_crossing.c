@@ -11,12 +11,18 @@ typedef struct edges {
 // Edge i runs from point i to the next one.
 static bt_vec end_of(const edges *e, uint32_t edge) { return e->points[(edge + 1) % e->count]; }
 
+// Whether the numbers from a to b are all less than those from c to d.
+static bool is_below(double a, double b, double c, double d) { return bt_max(a, b) < bt_min(c, d); }
+
 static bool crosses(void *context, uint32_t other) {
   edges *e = context;
   bt_crossing crossing;
   if (other >= e->edge) return false;
-  bt_segments_cross(e->points[other], end_of(e, other), e->points[e->edge], end_of(e, e->edge),
-                    &crossing);
+  bt_vec a = e->points[other], b = end_of(e, other), c = e->points[e->edge], d = end_of(e, e->edge);
+  bool is_apart = is_below(a.x, b.x, c.x, d.x) || is_below(c.x, d.x, a.x, b.x) ||
+                  is_below(a.y, b.y, c.y, d.y) || is_below(c.y, d.y, a.y, b.y);
+  if (is_apart) return false;
+  bt_segments_cross(a, b, c, d, &crossing);
   e->found = (bt_self_crossing){other, e->edge, crossing.point};
   return crossing.crosses != 0;
 }
@@ -30,9 +36,25 @@ static bool is_crossed(edges *e, const bt_spatial_index *index, const bt_site *c
   return false;
 }
 
+// So few edges are compared pair by pair in less time than an index of them takes.
+enum { FEW_EDGES = 24 };
+
+static bool is_crossed_by_pairs(edges *e) {
+  for (e->edge = 0; e->edge < e->count; e->edge++)
+    for (uint32_t other = 0; other < e->edge; other++)
+      if (crosses(e, other)) return true;
+  return false;
+}
+
+static bt_status status_of(const edges *e, bool found, bt_self_crossing *out) {
+  if (found && out) *out = e->found;
+  return found ? BT_ERROR_SELF_CROSSING : BT_OK;
+}
+
 bt_status bt_find_self_crossing(bt_memory *memory, const bt_vec *points, uint32_t count,
                                 bt_self_crossing *out) {
   edges e = {.points = points, .count = count};
+  if (count <= FEW_EDGES) return status_of(&e, is_crossed_by_pairs(&e), out);
   bt_spatial_index index = {.is_built = false};
   BT_ARRAY(bt_site) circles = {NULL, 0, 0};
   bool has_memory = BT_RESERVE(memory, &circles, count);
@@ -47,7 +69,5 @@ bt_status bt_find_self_crossing(bt_memory *memory, const bt_vec *points, uint32_
   bt_array_release(memory, &index.cells);
   bt_array_release(memory, &index.levels);
   bt_array_release(memory, &index.grids);
-  if (!has_memory) return BT_ERROR_OUT_OF_MEMORY;
-  if (found && out) *out = e.found;
-  return found ? BT_ERROR_SELF_CROSSING : BT_OK;
+  return has_memory ? status_of(&e, found, out) : BT_ERROR_OUT_OF_MEMORY;
 }

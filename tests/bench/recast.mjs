@@ -13,24 +13,38 @@ const MARGIN = 2;
 /** More circles than this have too many corners for one piece. */
 const SOLO_MAX = 3000;
 
-/** Triangles (y up): the ground, and for each circle walls and a roof too steep to stand on. */
-function triangles({ n, side, circles }) {
-  const [a, b] = [-MARGIN, side + MARGIN];
+/** The corners of obstacles, counter-clockwise. */
+function outlinesOf({ n, circles, outlines }) {
+  if (outlines) return outlines;
+  return Array.from({ length: n }, (_, k) => {
+    const [x, y, r] = circles.subarray(3 * k, 3 * k + 3);
+    return Array.from({ length: SIDES }, (_, i) => {
+      const angle = (2 * Math.PI * i) / SIDES;
+      return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+    });
+  });
+}
+
+/** The mean of points, and the largest distance from it. */
+function middleOf(points) {
+  const [x, y] = [0, 1].map((k) => points.reduce((sum, p) => sum + p[k], 0) / points.length);
+  return [x, y, Math.max(...points.map(([u, v]) => Math.hypot(u - x, v - y)))];
+}
+
+/** Triangles (y up): the ground, and for each convex obstacle walls and a roof too steep to stand on. */
+function triangles(scene) {
+  const [a, b] = [-MARGIN, scene.side + MARGIN];
   const positions = [a, 0, a, b, 0, a, b, 0, b, a, 0, b];
   const indices = [0, 2, 1, 0, 3, 2];
-  for (let k = 0; k < n; k++) {
-    const [x, y, r] = circles.subarray(3 * k, 3 * k + 3);
+  for (const points of outlinesOf(scene)) {
     const base = positions.length / 3;
-    for (let i = 0; i < SIDES; i++) {
-      const angle = (2 * Math.PI * i) / SIDES;
-      const [px, py] = [x + r * Math.cos(angle), y + r * Math.sin(angle)];
-      positions.push(px, 0, py, px, 1, py);
-    }
+    for (const [x, y] of points) positions.push(x, 0, y, x, 1, y);
     const top = positions.length / 3;
+    const [x, y, r] = middleOf(points);
     positions.push(x, 1 + 3 * r, y);
-    for (let i = 0; i < SIDES; i++) {
+    for (let i = 0; i < points.length; i++) {
       const p = base + 2 * i;
-      const q = base + 2 * ((i + 1) % SIDES);
+      const q = base + 2 * ((i + 1) % points.length);
       indices.push(p, p + 1, q, q, p + 1, q + 1, p + 1, top, q + 1);
     }
   }

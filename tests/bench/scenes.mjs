@@ -59,10 +59,10 @@ class Buckets {
   }
 }
 
-function placeCircles(random, n) {
+function placeCircles(random, n, fill) {
   const span = RADIUS_MAX - RADIUS_MIN;
   const meanSquare = (RADIUS_MIN ** 2 + RADIUS_MIN * RADIUS_MAX + RADIUS_MAX ** 2) / 3;
-  const side = Math.sqrt((n * Math.PI * meanSquare) / FILL);
+  const side = Math.sqrt((n * Math.PI * meanSquare) / fill);
   const buckets = new Buckets(side);
   const circles = new Float64Array(3 * n);
   for (let k = 0; k < n;) {
@@ -86,7 +86,7 @@ function sample(count, draw) {
 }
 
 /** A unit vector, without sines: their last bits differ between engines, a square root's do not. */
-function direction(random) {
+export function direction(random) {
   for (;;) {
     const [x, y] = [2 * random() - 1, 2 * random() - 1];
     const square = x * x + y * y;
@@ -95,9 +95,9 @@ function direction(random) {
 }
 
 /** Makes a scene. `local` queries need a world wider than their distance, else there are none. */
-export function makeScene(n, { seed = 1, queries = 100, moves = 64 } = {}) {
+export function makeScene(n, { seed = 1, queries = 100, moves = 64, fill = FILL } = {}) {
   const random = splitmix64(BigInt(seed) * 1000003n + BigInt(n));
-  const { side, buckets, circles } = placeCircles(random, n);
+  const { side, buckets, circles } = placeCircles(random, n, fill);
   const free = (x, y) => buckets.isFree(x, y, 0, GAP / 2);
 
   const across = sample(queries, () => {

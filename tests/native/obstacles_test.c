@@ -268,6 +268,48 @@ static void test_crossing_is_named(void) {
   bt_world_free(world);
 }
 
+/// The first of the edges before this one that crosses it, or `edge`.
+static uint32_t first_across(const bt_vec *points, uint32_t count, uint32_t edge) {
+  for (uint32_t i = 0; i < edge; i++) {
+    bt_crossing at;
+    bt_segments_cross(points[i], points[i + 1], points[edge], points[(edge + 1) % count], &at);
+    if (at.crosses != 0) return i;
+  }
+  return edge;
+}
+
+/// Few edges and many, compared pair by pair. The edges that are named do cross.
+static void test_crossings(uint64_t seed) {
+  enum { MOST = 80 };
+  bt_world *world = make_world();
+  rng r = {seed};
+  int crossed = 0;
+  for (int k = 0; k < 2000; k++) {
+    bt_vec points[MOST];
+    uint32_t count = (uint32_t)(3 + rng_below(&r, MOST - 3)), edge = 0;
+    for (uint32_t i = 0; i < count; i++) {
+      double angle = 6.28318 * i / count, far = 1 + 0.2 * rng_unit(&r);
+      points[i] = (bt_vec){far * cos(angle), far * sin(angle)};
+    }
+    bt_vec moved = points[rng_below(&r, (int)count)];
+    if (k % 2) points[rng_below(&r, (int)count)] = (bt_vec){1.3 * moved.x, 1.3 * moved.y};
+    while (edge < count && first_across(points, count, edge) == edge) edge++;
+    bt_self_crossing at;
+    bt_status status = bt_world_check_polygon(world, points, count, &at);
+    CHECK(status == (edge < count ? BT_ERROR_SELF_CROSSING : BT_OK));
+    if (status) CHECK(at.first < edge && at.second == edge);
+    if (status) {
+      bt_crossing named;
+      bt_segments_cross(points[at.first], points[(at.first + 1) % count], points[at.second],
+                        points[(at.second + 1) % count], &named);
+      CHECK(named.crosses == 1 && same(named.point, at.point));
+    }
+    crossed += status != BT_OK;
+  }
+  CHECK(crossed > 300 && crossed < 1200);
+  bt_world_free(world);
+}
+
 /// All or none, and which is refused.
 static void test_bulk(void) {
   bt_world *world = make_world();
@@ -368,6 +410,7 @@ int main(int count, char **arguments) {
   test_edits(edits, seed);
   test_odd_polygons();
   test_crossing_is_named();
+  test_crossings(seed);
   test_bulk();
   test_rounded_away();
   test_rotation_about_the_mean();
