@@ -1,13 +1,4 @@
-import {
-  defineFigure,
-  drawObstacles,
-  goal,
-  letter,
-  many,
-  num,
-  slider,
-  start,
-} from '../kit/index.js';
+import { defineFigure, drawObstacles, goal, letter, num, slider, start } from '../kit/index.js';
 
 const WALLS = [
   [
@@ -82,7 +73,7 @@ export default defineFigure({
 
   describe({ path, open }, { radius }) {
     const shut = open.filter((/** @type {boolean} */ isOpen) => !isOpen).length;
-    const doors = `An actor ${num(2 * radius)} wide finds ${many(shut, 'door')} of ${open.length} shut`;
+    const doors = `An actor ${num(2 * radius)} wide finds ${shut} of ${open.length} doors shut`;
     if (path.found) return `${doors}. Its shortest path is ${num(path.length)} long.`;
     return `${doors}, and cannot reach the goal. The path to the nearest point is ${num(path.length ?? 0)} long.`;
   },
@@ -90,10 +81,10 @@ export default defineFigure({
   tableRows: 2,
   table: ({ open }) => ({
     caption: 'Doors',
-    columns: ['', ...DOORS.map((_, i) => letter(i))],
+    columns: ['Door', ...DOORS.map((_, i) => letter(i))],
     rows: [
       ['Width', ...DOORS.map(({ width }) => num(width, 1))],
-      ['', ...open.map((/** @type {boolean} */ isOpen) => (isOpen ? 'open' : 'shut'))],
+      ['Now', ...open.map((/** @type {boolean} */ isOpen) => (isOpen ? 'open' : 'shut'))],
     ],
   }),
 

@@ -167,14 +167,13 @@ export class Pen extends Plain {
   path({ segments }, { width = 4, color, alpha, dash } = {}) {
     const lines = segments.filter((segment) => segment.type === 'line');
     const arcs = segments.filter((segment) => segment.type === 'arc');
-    this.ctx.lineCap = 'round';
+    const round = true;
     if (!alpha) {
-      this.segments(lines, { color: 'board', width: width + 3 });
-      this.arcs(arcs, { color: 'board', width: width + 3 });
+      this.segments(lines, { color: 'board', width: width + 3, round });
+      this.arcs(arcs, { color: 'board', width: width + 3, round });
     }
-    this.segments(lines, { color: color ?? 'surf', width, alpha, dash });
-    this.arcs(arcs, { color: color ?? 'hug', width, alpha, dash });
-    this.ctx.lineCap = 'butt';
+    this.segments(lines, { color: color ?? 'surf', width, alpha, dash, round });
+    this.arcs(arcs, { color: color ?? 'hug', width, alpha, dash, round });
   }
 
   /**

@@ -46,12 +46,10 @@ export function drawInflated(pen, obstacles, agentRadius) {
 export function drawSolid(pen, { circles = [], polygons = [], walls = [], bounds }) {
   const style = { fill: 'obstacle', color: 'obstacle-rim', width: RIM };
   if (bounds) pen.shape({ ...style, evenOdd: true }, (ctx) => around(pen, ctx, bounds));
-  pen.shape(style, (ctx) => polygons.forEach((points) => trace(pen, ctx, points, true)));
+  for (const points of polygons) pen.shape(style, (ctx) => trace(pen, ctx, points, true));
   pen.circles(circles, style);
-  inRound(pen, () =>
-    pen.shape({ color: 'obstacle-rim', width: WALL }, (ctx) =>
-      walls.forEach((points) => trace(pen, ctx, points, false)),
-    ),
+  pen.shape({ color: 'obstacle-rim', width: WALL, round: true }, (ctx) =>
+    walls.forEach((points) => trace(pen, ctx, points, false)),
   );
 }
 
@@ -63,24 +61,11 @@ export function drawSolid(pen, { circles = [], polygons = [], walls = [], bounds
  * @param {string} color
  */
 function drawThick(pen, { polygons = [], walls = [], bounds }, by, color) {
-  const width = (2 * by) / pen.px(1);
-  inRound(pen, () => {
-    if (bounds) {
-      pen.shape({ fill: color, color, width, evenOdd: true }, (ctx) => around(pen, ctx, bounds));
-    }
-    pen.shape({ fill: color, color, width }, (ctx) =>
-      polygons.forEach((points) => trace(pen, ctx, points, true)),
-    );
-    pen.shape({ color, width }, (ctx) => walls.forEach((points) => trace(pen, ctx, points, false)));
-  });
-}
-
-/** Draws with round joins and ends. @param {Pen} pen @param {() => void} draw */
-function inRound({ ctx }, draw) {
-  ctx.save();
-  ctx.lineJoin = ctx.lineCap = 'round';
-  draw();
-  ctx.restore();
+  const border = { color, width: (2 * by) / pen.px(1), round: true };
+  const solid = { ...border, fill: color };
+  if (bounds) pen.shape({ ...solid, evenOdd: true }, (ctx) => around(pen, ctx, bounds));
+  for (const points of polygons) pen.shape(solid, (ctx) => trace(pen, ctx, points, true));
+  pen.shape(border, (ctx) => walls.forEach((points) => trace(pen, ctx, points, false)));
 }
 
 /**
