@@ -119,7 +119,7 @@ export const presets = {
       wall([left, 60, left, 20], false),
       wall([right, y, right, 90]),
       wall([right, 60, right, -y]),
-      outline('polygon', [-40, -50, 30, -70, 44, 0, 0, -20, -30, 10]),
+      outline('polygon', [-50, -60, 40, -80, 60, 20, -20, 30]),
     ];
     return { ...scene, start: [-x + 40, 0], goal: [x - 40, -20], outlines };
   },
