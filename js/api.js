@@ -30,6 +30,7 @@ for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
 /** @typedef {import('./points.js').PointList} PointList */
 /** @typedef {import('./inspection.js').Obstacle} Obstacle */
 /** @typedef {import('./inspection.js').CircleObstacle} CircleObstacle */
+/** @typedef {import('./inspection.js').Corner} Corner */
 /** @typedef {import('./inspection.js').OutlineObstacle} OutlineObstacle */
 /** @typedef {import('./scene.js').SceneObstacles} SceneObstacles */
 /** @typedef {import('./scene.js').WorldJSON} WorldJSON */

@@ -1,6 +1,11 @@
-import { OBSTACLE_CIRCLE, OBSTACLE_KIND_NAMES, OBSTACLE_WALL } from './constants.js';
+import {
+  CORNER_ARC_DOUBLES,
+  OBSTACLE_CIRCLE,
+  OBSTACLE_KIND_NAMES,
+  OBSTACLE_WALL,
+} from './constants.js';
 import { wasm } from './loader.js';
-import { copyAll, copyDoubles, copyIntegers, result, withBlock } from './memory.js';
+import { copyAll, copyDoubles, copyIntegers, result, withBlock, word } from './memory.js';
 import { pointAtIndex, records } from './records.js';
 import { callOn, handleOf } from './world-memory.js';
 
@@ -49,6 +54,47 @@ export function readObstacle(world, id, where) {
   if (kind === OBSTACLE_WALL && isClosed) points.push(pointAtIndex(data, 0));
   const name = /** @type {OutlineObstacle['kind']} */ (OBSTACLE_KIND_NAMES[kind]);
   return { id, kind: name, enabled, points };
+}
+
+/**
+ * A corner of a polygon or the bounds, or a bend or an end of a wall, with the arc on which paths
+ * may turn round it.
+ *
+ * @typedef {object} Corner
+ * @property {[number, number]} point
+ * @property {number} startAngle radians
+ * @property {number} sweep radians, counter-clockwise; 0: no path turns here; 2 pi for a circle, and
+ *   a wall of one point
+ */
+
+/**
+ * @param {WorldMemory} world
+ * @param {number} id
+ * @param {string} where
+ * @returns {Corner[]}
+ */
+export function readCorners(world, id, where) {
+  const { bx_world_get_corners } = wasm();
+  callOn(world, id, where, bx_world_get_corners, 0, 0);
+  const count = word(0);
+  return withBlock(8 * CORNER_ARC_DOUBLES * count, null, where, (address) => {
+    callOn(world, id, where, bx_world_get_corners, address, count);
+    const data = copyDoubles(address, CORNER_ARC_DOUBLES * count);
+    return records(data, CORNER_ARC_DOUBLES, cornerObject);
+  });
+}
+
+/**
+ * @param {Float64Array} data
+ * @param {number} i
+ * @returns {Corner}
+ */
+function cornerObject(data, i) {
+  return {
+    startAngle: data[i],
+    sweep: data[i + 1],
+    point: pointAtIndex(data, i + 2),
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   wrongType,
 } from './check.js';
 import { OBSTACLE_POLYGON, OBSTACLE_WALL } from './constants.js';
-import { listObstacles, readObstacle } from './inspection.js';
+import { listObstacles, readCorners, readObstacle } from './inspection.js';
 import { wasm } from './loader.js';
 import { copyIntegers, put, result, withBlock, word } from './memory.js';
 import * as messages from './messages.js';
@@ -236,6 +236,17 @@ export class Obstacles extends WorldMemory {
    */
   getObstacle(id) {
     return readObstacle(this, id, 'getObstacle');
+  }
+
+  /**
+   * The corners of an obstacle, and where paths may turn round them. O(points).
+   *
+   * @param {number} id
+   * @returns {import('./inspection.js').Corner[]}
+   * @throws {BitangentError} STALE_ID
+   */
+  corners(id) {
+    return readCorners(this, id, 'corners');
   }
 
   /**

@@ -285,6 +285,22 @@ bt_status bt_world_get_obstacle(const bt_world *world, bt_id id, bt_obstacle_inf
 /// *needed how many there are; a circle has its centre. BT_ERROR_STALE_ID. O(points).
 bt_status bt_world_get_points(const bt_world *world, bt_id id, bt_vec *points, size_t capacity,
                               size_t *needed);
+/// The arc on which paths may turn round a corner of a polygon or bounds, or a bend or end of a
+/// wall: the directions, as seen from there, in which the agent's centre is free of its own edges.
+typedef struct bt_corner_arc {
+  double start_angle; ///< radians
+  double sweep;       ///< counter-clockwise; 0: no path turns here. 2 pi without edges
+  bt_vec point;
+} bt_corner_arc;
+
+/// Size of bt_corner_arc in doubles.
+#define BT_CORNER_ARC_DOUBLES 4
+
+/// Writes the first `capacity` corners of an obstacle, one for each of its points, and in *needed
+/// how many there are. BT_ERROR_STALE_ID. O(points). Source: T. Young, "Optimizing
+/// Points-of-Visibility Pathfinding" (Game Programming Gems 2, 3.10).
+bt_status bt_world_get_corners(const bt_world *world, bt_id id, bt_corner_arc *corners,
+                               size_t capacity, size_t *needed);
 /// Writes the first `capacity` ids of obstacles, bounds included, and in *needed how many there
 /// are. O(n).
 bt_status bt_world_list_obstacles(const bt_world *world, bt_id *ids, size_t capacity,

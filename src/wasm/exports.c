@@ -238,6 +238,12 @@ EXPORT(bt_status, bx_world_get_points,
   return bt_world_get_points(w->world, id, points, capacity, &block.out.size);
 }
 
+/// out: the full number of corners.
+EXPORT(bt_status, bx_world_get_corners,
+       (const solved_world *w, bt_id id, bt_corner_arc *corners, size_t capacity)) {
+  return bt_world_get_corners(w->world, id, corners, capacity, &block.out.size);
+}
+
 /// out: the full number of obstacles.
 EXPORT(bt_status, bx_world_list, (const solved_world *w, bt_id *ids, size_t capacity)) {
   return bt_world_list_obstacles(w->world, ids, capacity, &block.out.size);

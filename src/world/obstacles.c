@@ -1,5 +1,6 @@
 // The public functions of obstacles of any kind. An edit that fails changes nothing.
 #include "world/obstacles.h"
+#include "geometry/angle.h"
 #include "geometry/check.h"
 
 bt_status bt_world_check_id(const bt_world *world, bt_id id) {
@@ -118,6 +119,38 @@ bt_status bt_world_get_points(const bt_world *world, bt_id id, bt_vec *points, s
     const bt_site *at = &world->sites.items[site];
     if (count < capacity) points[count] = bt_vec_of(at->x, at->y);
   }
+  *needed = count;
+  return BT_OK;
+}
+
+// Between the outer normals of the two edges. A left turn has its outer side on the right.
+static bt_corner_arc corner_arc(const bt_world *world, uint32_t site) {
+  const bt_site *at = &world->sites.items[site];
+  const bt_corner *corner = bt_corner_of(world, site);
+  bt_corner_arc arc = {.point = bt_vec_of(at->x, at->y)};
+  if (!corner || (corner->before == BT_NO_SITE && corner->after == BT_NO_SITE)) {
+    arc.sweep = BT_TAU;
+    return arc;
+  }
+  if (!corner->has_arc) return arc;
+  // At the end of a wall the outline turns back.
+  bt_vec in = bt_scale(corner->before == BT_NO_SITE ? corner->to_after : corner->to_before, -1);
+  bt_vec out = corner->after == BT_NO_SITE ? corner->to_before : corner->to_after;
+  double turn = bt_cross(in, out);
+  bt_vec normal = turn < 0 ? bt_vec_of(-out.y, out.x) : bt_vec_of(in.y, -in.x);
+  arc.start_angle = bt_angle_of(normal);
+  arc.sweep = bt_angle_at(bt_dot(in, out), fabs(turn));
+  return arc;
+}
+
+bt_status bt_world_get_corners(const bt_world *world, bt_id id, bt_corner_arc *corners,
+                               size_t capacity, size_t *needed) {
+  BT_TRY(bt_world_check_id(world, id));
+  BT_REFUSE_NULL(!needed || (!corners && capacity));
+  uint32_t slot = bt_id_to_slot(id), site = world->obstacles.items[slot].first_site;
+  size_t count = 0;
+  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site), count++)
+    if (count < capacity) corners[count] = corner_arc(world, site);
   *needed = count;
   return BT_OK;
 }

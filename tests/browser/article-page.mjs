@@ -1,14 +1,21 @@
 /** The article: opening it, and reading it to the end. */
 
-/** All diagrams of the article, in its order. */
-export const FIGURES = [
+/** The diagrams of the chapters on circles, in the order of the article. */
+export const CIRCLE_FIGURES = [
   ...['forest-path', 'path-edges', 'visibility-graph', 'internal-bitangents'],
   ...['external-bitangents', 'line-of-sight', 'point-to-segment', 'hugging-edge'],
   ...['graph-and-path', 'overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
   ...['blocked-hugging-edge', 'overlap-path', 'actor-radius', 'delayed-edges', 'cusps'],
   ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'turn-endpoints'],
-  ...['spatial-index', 'moving-point', 'playground', 'grid-steps', 'grid-searches'],
-  ...['grid-heuristics', 'grid-corners', 'grid-jumps', 'grid-crowd', 'grid-or-circles'],
+  ...['spatial-index', 'moving-point'],
+];
+
+/** All diagrams of the article, in its order. */
+export const FIGURES = [
+  ...CIRCLE_FIGURES,
+  ...['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds', 'playground'],
+  ...['grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners', 'grid-jumps'],
+  ...['grid-crowd', 'grid-or-circles'],
 ];
 
 export async function openArticle(harness, { path = '/', ...options } = {}) {
@@ -19,8 +26,8 @@ export async function openArticle(harness, { path = '/', ...options } = {}) {
   return page;
 }
 
-/** Scrolls through the article and waits for each figure to be drawn. */
-export function readAll(page) {
+/** Scrolls through the article, or some figures of it, and waits for each figure to be drawn. */
+export function readAll(page, figures = FIGURES) {
   return page.evaluate(async (names) => {
     for (const name of names) {
       const figure = document.querySelector(`#figure-${name} bitangent-figure`);
@@ -28,5 +35,5 @@ export function readAll(page) {
       do await new Promise(requestAnimationFrame);
       while (!figure.classList.contains('drawn'));
     }
-  }, FIGURES);
+  }, figures);
 }

@@ -124,7 +124,9 @@ test('a bad file is refused with the reason', async () => {
       '{"start": [0,0], "goal": [1,1], "circles": [[1,2,3], [1,2,-3]]}',
     'start has "a", and not a number': '{"start": ["a",0], "goal": [1,1]}',
     'goal is not': '{"start": [0,0]}',
-    polygons: '{"start": [0,0], "goal": [1,1], "polygons": [[[0,0],[1,0],[0,1]]]}',
+    'polygon 1, point 2, is not': '{"start": [0,0], "goal": [1,1], "polygons": [[[0,0],[1]]]}',
+    'walls is not a list': '{"start": [0,0], "goal": [1,1], "walls": 3}',
+    'disabled circles': '{"start": [0,0], "goal": [1,1], "disabled": {"circles": [[0,0,1]]}}',
   };
   for (const [reason, content] of Object.entries(files)) {
     const buffer = Buffer.from(content);

@@ -215,6 +215,74 @@ it('astar-steps: of an edge that ends at a contact of circles there is a whole s
   for (const sentence of told) assert.doesNotMatch(sentence, /\s[.:,]|undefined|null/);
 });
 
+it('corner-turns: a corner that points inward turns no path, and arcs grow with the radius', () => {
+  const at = trial('corner-turns');
+  const { polygon } = figures['corner-turns'].state;
+  assert.equal(at({}).turning, 4);
+  assert.equal(at({ polygon: polygon.with(3, [0.7, 4]) }).turning, 5);
+  // One that crosses itself is not allowed.
+  assert.equal(at({ polygon: polygon.with(3, [0.7, -4]) }), null);
+  const point = at({ radius: 0 });
+  assert.equal(point.arcs, 0);
+  let before = point.length;
+  for (let radius = 0.05; radius <= 1.6; radius += 0.05) {
+    const { arcs, length } = at({ radius });
+    assert.ok(arcs >= 2 && length > before, `${radius}: ${arcs}, ${length}`);
+    before = length;
+  }
+});
+
+it('corner-shadows: most edges are in a shadow, and those of an inward corner are none', () => {
+  const at = trial('corner-shadows');
+  const { polygons } = figures['corner-shadows'].state;
+  for (const radius of [0, 0.3, 0.6]) {
+    const { corners, turning, all, shadowed, blocked, clear } = at({ radius });
+    assert.deepEqual([corners, turning], [14, 12]);
+    assert.equal(shadowed + blocked + clear, all);
+    assert.ok(shadowed > 0.8 * all && clear < 0.1 * all);
+  }
+  // For a point each pair of corners has four.
+  assert.equal(at({}).all, 4 * 66);
+  const inward = [polygons[0], polygons[1].toSpliced(1, 0, [-0.6, 1.5]), polygons[2]];
+  assert.deepEqual([at({ polygons: inward }).corners, at({ polygons: inward }).all], [15, 264]);
+});
+
+it('wall-ends: paths do not get through walls that cross', () => {
+  const at = trial('wall-ends');
+  const [wall] = figures['wall-ends'].state.walls;
+  const across = [-4.4, 2.2].map((y, i) => [-7 + 4 * i, y]);
+  const { length } = at({ walls: [wall, across] });
+  assert.ok(length > at({ walls: [wall] }).length - 1e-9);
+  assert.equal(at({ radius: 0 }).arcs, 0);
+  assert.ok(at({ radius: 1 }).length > at({ radius: 0.5 }).length);
+});
+
+it('room-doors: each door shuts when the actor is as wide, and the path changes with three', () => {
+  const at = trial('room-doors');
+  const shutAt = { 0.4: 1, 0.6: 2, 0.8: 3, 0.9: 4 };
+  let [before, shut, jumps] = [at({ radius: 0 }), 0, 0];
+  for (let i = 1; i <= 18; i++) {
+    const radius = i / 20;
+    const now = at({ radius });
+    shut = shutAt[radius] ?? shut;
+    assert.equal(now.open, 5 - shut, `${radius}`);
+    assert.equal(now.status, radius < 0.8 ? 'found' : 'unreachable', `${radius}`);
+    if (now.status !== before.status || now.length > before.length + 0.8) jumps++;
+    before = now;
+  }
+  assert.equal(jumps, 3);
+});
+
+it('bounds: the path within is longer, and changes with their corners', () => {
+  const at = trial('bounds');
+  const { bounds } = figures.bounds.state;
+  const { free, kept } = at({});
+  assert.ok(kept > free + 1);
+  const shallow = at({ bounds: bounds.with(4, [0.8, 2.9]) });
+  assert.ok(shallow.free === free && shallow.kept - free < 1e-9);
+  assert.equal(at({ bounds: bounds.with(4, [0.8, -3.9]) })?.status ?? 'unreachable', 'unreachable');
+});
+
 it('grid-steps: begins where the text says, and ends with the path of the text', () => {
   const { describe, compute, state } = figures['grid-steps'];
   const worlds = new Worlds();

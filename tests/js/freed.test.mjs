@@ -19,6 +19,7 @@ describe('after free', () => {
     moveObstacle: [1, 0, 0],
     rotateObstacle: [1, 0],
     setEnabled: [1, true],
+    corners: [1],
     getObstacle: [1],
     obstacles: [],
     toJSON: [],

@@ -211,6 +211,7 @@ it('says OUT_OF_MEMORY and CAPACITY, and stays usable', () => {
     () => world.addWalls(triangle, [3]),
     () => world.setBounds(triangle),
     () => world.getObstacle(id),
+    () => world.corners(id),
     () => world.obstacles(),
     () => world.toJSON(),
   ]) {

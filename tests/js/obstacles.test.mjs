@@ -58,6 +58,22 @@ describe('polygons, walls and bounds', () => {
     assert.equal(world.getObstacle(world.addPolygon(touching)).points.length, 6);
   });
 
+  it('tells where paths turn round the corners of an obstacle', () => {
+    const turns = (id) => world.corners(id).map(({ sweep }) => Math.round((180 * sweep) / Math.PI));
+    const arrow = [0, 0, 4, -2, 2, 0, 4, 2];
+    const id = world.addPolygon(arrow);
+    assert.deepEqual(turns(id), [127, 162, 0, 162]);
+    assert.deepEqual(
+      world.corners(id).flatMap(({ point }) => point),
+      arrow,
+    );
+    assert.deepEqual(turns(world.setBounds(arrow)), [0, 0, 90, 0]);
+    assert.deepEqual(turns(world.addWall(arrow.slice(2))), [180, 90, 180]);
+    assert.deepEqual(turns(world.addCircle(1, 2, 3)), [360]);
+    world.remove(id);
+    fails(() => world.corners(id), 'STALE_ID', /^corners: id \d+: /);
+  });
+
   it('lists all obstacles', () => {
     const circle = world.addCircle(20, 1, 2);
     const wall = world.addWall([0, 0, 1, 1]);

@@ -82,6 +82,7 @@ const READERS = {
   bt_search_edge: ['snapshot.js', /function edgeObject\(([\s\S]*?)\n\}/, 11],
   bt_search_node: ['snapshot.js', /function nodeObject\(([\s\S]*?)\n\}/, 6],
   bt_search_window: ['snapshot.js', /function windowObject\(([\s\S]*?)\n\}/, 7],
+  bt_corner_arc: ['inspection.js', /function cornerObject\(([\s\S]*?)\n\}/, 3],
   bt_graph_edge: ['graph.js', /function edgeObject\(([\s\S]*?)\n\}/, 9],
   bt_graph_hug: ['graph.js', /function hugObject\(([\s\S]*?)\n\}/, 9],
 };

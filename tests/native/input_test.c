@@ -150,6 +150,7 @@ static void test_outlines(bt_world *world, bt_id circle) {
   CHECK(bt_world_set_points(world, circle, points, 2) == BT_ERROR_WRONG_KIND);
   CHECK(bt_world_get_obstacle(world, 0, &info) == BT_ERROR_STALE_ID);
   CHECK(bt_world_get_points(world, 0, NULL, 0, &needed) == BT_ERROR_STALE_ID);
+  CHECK(bt_world_get_corners(world, 0, NULL, 0, &needed) == BT_ERROR_STALE_ID);
   CHECK(bt_world_remove(world, wall) == BT_OK);
   CHECK(bt_world_set_points(world, wall, points, 2) == BT_ERROR_STALE_ID);
   CHECK(bt_world_move_obstacle(world, wall, points[0]) == BT_ERROR_STALE_ID);
@@ -187,6 +188,8 @@ static void test_outline_nulls(bt_world *world, bt_id id) {
   CHECK(bt_world_get_obstacle(world, id, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_get_points(world, id, NULL, 0, NULL) == BT_ERROR_NULL);
   CHECK(bt_world_get_points(world, id, NULL, 1, &needed) == BT_ERROR_NULL);
+  CHECK(bt_world_get_corners(world, id, NULL, 0, NULL) == BT_ERROR_NULL);
+  CHECK(bt_world_get_corners(world, id, NULL, 1, &needed) == BT_ERROR_NULL);
   CHECK(bt_world_list_obstacles(NULL, NULL, 0, &needed) == BT_ERROR_NULL);
   CHECK(bt_world_list_obstacles(world, NULL, 1, &needed) == BT_ERROR_NULL);
   CHECK(bt_world_list_obstacles(world, NULL, 0, NULL) == BT_ERROR_NULL);

@@ -369,6 +369,41 @@ static void test_rotation_about_the_mean(void) {
   bt_world_free(world);
 }
 
+static void check_corner(const bt_world *world, bt_id id, size_t i, double angle, double sweep) {
+  bt_corner_arc corners[8];
+  size_t needed;
+  CHECK(bt_world_get_corners(world, id, corners, 8, &needed) == BT_OK && i < needed);
+  CHECK_NEAR(corners[i].sweep, sweep, 1e-15);
+  if (sweep > 0 && sweep < 6) CHECK_NEAR(corners[i].start_angle, angle, 1e-15);
+}
+
+/// Paths turn round convex corners, the outer side of bends, and the ends of walls.
+static void test_corners(void) {
+  const double quarter = 1.5707963267948966, whole = 4 * quarter;
+  const bt_vec notched[] = {{0, 0}, {4, 0}, {4, 4}, {2, 0.5}, {1, 0.25}, {0, 0}};
+  const bt_vec bend[] = {{0, 0}, {1, 0}, {1, 1}, {1, 2}};
+  bt_world *world = make_world();
+  bt_id square = 0, notch = 0, wall = 0, dot = 0, circle = 0;
+  CHECK(bt_world_add_polygon(world, SQUARE, 4, &square) == BT_OK);
+  CHECK(bt_world_add_polygon(world, notched, 5, &notch) == BT_OK);
+  CHECK(bt_world_add_wall(world, bend, 4, &wall) == BT_OK);
+  CHECK(bt_world_add_wall(world, bend, 1, &dot) == BT_OK);
+  CHECK(bt_world_add_circle(world, (bt_circle){{0, 0}, 1}, &circle) == BT_OK);
+  CHECK(bt_world_set_bounds(world, SQUARE, 4) == BT_OK);
+  check_corner(world, square, 0, 2 * quarter, quarter);
+  check_corner(world, square, 1, -quarter, quarter);
+  check_corner(world, notch, 3, 0, 0);
+  check_corner(world, notch, 4, 0, 0); // flat
+  check_corner(world, wall, 0, quarter, 2 * quarter);
+  check_corner(world, wall, 1, -quarter, quarter);
+  check_corner(world, wall, 2, 0, 0); // flat
+  check_corner(world, wall, 3, 0, 2 * quarter);
+  check_corner(world, dot, 0, 0, whole);
+  check_corner(world, circle, 0, 0, whole);
+  check_corner(world, bt_world_get_bounds(world), 2, 0, 0);
+  bt_world_free(world);
+}
+
 int main(int count, char **arguments) {
   int edits = count > 1 ? atoi(arguments[1]) : 4000;
   uint64_t seed = count > 2 ? strtoull(arguments[2], NULL, 10) : 1;
@@ -379,5 +414,6 @@ int main(int count, char **arguments) {
   test_bulk();
   test_rounded_away();
   test_rotation_about_the_mean();
+  test_corners();
   return check_done();
 }

@@ -1,7 +1,10 @@
 import actorRadius from './actor-radius.js';
 import astarSteps from './astar-steps.js';
 import blockedHuggingEdge from './blocked-hugging-edge.js';
+import bounds from './bounds.js';
 import circleIntersection from './circle-intersection.js';
+import cornerShadows from './corner-shadows.js';
+import cornerTurns from './corner-turns.js';
 import crossingEdges from './crossing-edges.js';
 import cuspCulling from './cusp-culling.js';
 import cusps from './cusps.js';
@@ -27,9 +30,11 @@ import overlapPath from './overlap-path.js';
 import pathEdges from './path-edges.js';
 import playground from './playground.js';
 import pointToSegment from './point-to-segment.js';
+import roomDoors from './room-doors.js';
 import spatialIndex from './spatial-index.js';
 import turnEndpoints from './turn-endpoints.js';
 import visibilityGraph from './visibility-graph.js';
+import wallEnds from './wall-ends.js';
 
 /**
  * All figures by name, in the order of the article. One file each; add new ones here.
@@ -61,6 +66,11 @@ export const figures = {
   'turn-endpoints': turnEndpoints,
   'spatial-index': spatialIndex,
   'moving-point': movingPoint,
+  'corner-turns': cornerTurns,
+  'corner-shadows': cornerShadows,
+  'wall-ends': wallEnds,
+  'room-doors': roomDoors,
+  bounds,
   playground,
   'grid-steps': gridSteps,
   'grid-searches': gridSearches,

@@ -227,6 +227,20 @@ export function discs(name = (index) => index + 1) {
     );
 }
 
+/**
+ * The points of an outline of the state.
+ * @param {string} path
+ * @param {string} [label] of each, before its number
+ * @returns {(state: any) => Handle[]}
+ */
+export function corners(path, label = 'Corner') {
+  return (state) =>
+    part(state, path).map((/** @type {unknown} */ _, /** @type {number} */ i) => ({
+      ...point(`${path}.${i}`, { label: `${label} ${i + 1}`, color: 'soft' }),
+      look: 'knob',
+    }));
+}
+
 /** The value of a handle as text. @param {Handle} handle @param {any} state */
 export function valueText({ scalar, position, text }, state) {
   if (!scalar) return text?.(state) ?? at(position(state));

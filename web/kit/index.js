@@ -1,6 +1,7 @@
 /** Everything that a figure uses. */
 export { defineFigure } from './figure.js';
 export {
+  corners,
   disc,
   discs,
   goal,
@@ -27,5 +28,6 @@ export { edgeNames, letter, verdictText } from './names.js';
 export { defineWallFigure } from './wall-figure.js';
 export { openTable, pathTo, watchGrid } from './watch-grid.js';
 export { runSearch, timed, watchSearch } from './watch.js';
-export { endsAreFree } from './worlds.js';
+export { drawObstacles, drawShadows, drawTurns } from './obstacles.js';
+export { endsAreFree, isSimple } from './worlds.js';
 export { scatter } from './scatter.js';

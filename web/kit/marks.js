@@ -1,12 +1,10 @@
+import { drawObstacles } from './obstacles.js';
 import { Pen as Plain } from './pen.js';
 
 /**
  * @typedef {import('./pen.js').Point} Point
  * @typedef {import('./pen.js').Style} Style
  */
-
-/** Width of the rim drawn around an inflated circle, in pixels. */
-const RIM = 1.5;
 
 /** The pen, with geometric marks and with what every diagram of the article shows. */
 export class Pen extends Plain {
@@ -136,26 +134,12 @@ export class Pen extends Plain {
   }
 
   /**
-   * Obstacles, over the obstacles inflated by the actor's radius.
+   * Circles, over the circles inflated by the actor's radius.
    * @param {readonly Point[]} circles
    * @param {number} [agentRadius]
    */
   obstacles(circles, agentRadius = 0) {
-    this.inflated(circles, agentRadius);
-    this.circles(circles, { fill: 'obstacle', color: 'obstacle-rim', width: 1.5 });
-  }
-
-  /**
-   * Inflated circles alone. The rims come first, so that only the outline of the union stays. They
-   * are drawn as discs, which is faster than stroking.
-   * @param {readonly Point[]} circles
-   * @param {number} agentRadius
-   */
-  inflated(circles, agentRadius) {
-    if (agentRadius <= 0) return;
-    const discs = (/** @type {number} */ by) => circles.map(([x, y, r]) => [x, y, r + by]);
-    this.circles(discs(agentRadius + this.px(RIM)), { fill: 'inflated-rim' });
-    this.circles(discs(agentRadius), { fill: 'inflated' });
+    drawObstacles(this, { circles }, agentRadius);
   }
 
   /**
@@ -167,14 +151,13 @@ export class Pen extends Plain {
   path({ segments }, { width = 4, color, alpha, dash } = {}) {
     const lines = segments.filter((segment) => segment.type === 'line');
     const arcs = segments.filter((segment) => segment.type === 'arc');
-    this.ctx.lineCap = 'round';
+    const round = true;
     if (!alpha) {
-      this.segments(lines, { color: 'board', width: width + 3 });
-      this.arcs(arcs, { color: 'board', width: width + 3 });
+      this.segments(lines, { color: 'board', width: width + 3, round });
+      this.arcs(arcs, { color: 'board', width: width + 3, round });
     }
-    this.segments(lines, { color: color ?? 'surf', width, alpha, dash });
-    this.arcs(arcs, { color: color ?? 'hug', width, alpha, dash });
-    this.ctx.lineCap = 'butt';
+    this.segments(lines, { color: color ?? 'surf', width, alpha, dash, round });
+    this.arcs(arcs, { color: color ?? 'hug', width, alpha, dash, round });
   }
 
   /**

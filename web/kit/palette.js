@@ -34,6 +34,7 @@ export const PALETTE = {
   window: ['#3b7a1a', '#8fd06c', 'window of rays', 'ring'],
   cell: ['#8a6152', '#b99483', 'cell of the power diagram', 'line'],
   blocked: ['#7c858e', '#828d97', 'blocked', 'dashed'],
+  shadow: ['#96468f', '#d58fce', 'shadow of a corner', 'angle'],
   cusp: ['#cf1f2e', '#ff7070', 'cusp', 'cross'],
   theta: ['#00727f', '#3cc8d6', 'angle, fraction', 'angle'],
   measure: ['#66700a', '#c9d356', 'distance', 'line'],

@@ -9,7 +9,9 @@ import { Labels } from './labels.js';
  * @property {string} [color] of the line; no line without it
  * @property {number} [width] of the line, default 2
  * @property {boolean | number[]} [dash]
+ * @property {boolean} [round] joins and ends of lines
  * @property {string} [fill]
+ * @property {boolean} [evenOdd] fills what lies within an odd number of outlines
  * @property {number} [alpha]
  *
  * @typedef {readonly number[]} Point
@@ -53,19 +55,21 @@ export class Pen {
    * @param {Style} style
    * @param {(ctx: CanvasRenderingContext2D) => void} shape
    */
-  shape({ color, width = 2, dash, fill, alpha = 1 }, shape) {
+  shape({ color, width = 2, dash, round = false, fill, evenOdd = false, alpha = 1 }, shape) {
     const { ctx, palette, unit } = this;
     ctx.beginPath();
     shape(ctx);
     ctx.globalAlpha = alpha;
     if (fill) {
       ctx.fillStyle = palette[fill];
-      ctx.fill();
+      ctx.fill(evenOdd ? 'evenodd' : 'nonzero');
     }
     if (color) {
       ctx.strokeStyle = palette[color];
       ctx.lineWidth = width * unit;
       ctx.setLineDash(dash ? (Array.isArray(dash) ? dash : DASH).map((d) => d * unit) : []);
+      ctx.lineJoin = round ? 'round' : 'miter';
+      ctx.lineCap = round ? 'round' : 'butt';
       ctx.stroke();
       ctx.setLineDash([]);
     }

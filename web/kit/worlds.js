@@ -1,12 +1,50 @@
-import { World } from 'bitangent';
+import { BitangentError, World } from 'bitangent';
 import { Grids } from './grids.js';
+
+/**
+ * The obstacles of a scene. Points of outlines are `[x, y]`.
+ *
+ * @typedef {object} Obstacles
+ * @property {readonly (readonly number[])[]} [circles] [x, y, radius] each
+ * @property {readonly Outline[]} [polygons]
+ * @property {readonly Outline[]} [walls]
+ * @property {Outline | null} [bounds]
+ *
+ * @typedef {readonly (readonly number[])[]} Outline
+ * @typedef {Record<'circles' | 'polygons' | 'walls', {ids: number[], items: any[]}>} Lists
+ */
+
+/**
+ * How each kind is added and changed.
+ *
+ * @type {Record<keyof Lists, [add: (world: World, item: any) => number,
+ *   edit: (world: World, id: number, item: any, old: any) => void]>}
+ */
+const EDITS = {
+  circles: [
+    (world, [x, y, radius]) => world.addCircle(x, y, radius),
+    (world, id, [x, y, radius], [oldX, oldY, oldRadius]) => {
+      if (x !== oldX || y !== oldY) world.moveCircle(id, x, y);
+      if (radius !== oldRadius) world.resizeCircle(id, radius);
+    },
+  ],
+  polygons: [
+    (world, points) => world.addPolygon(points),
+    (world, id, points) => world.setPoints(id, points),
+  ],
+  walls: [
+    (world, points) => world.addWall(points),
+    (world, id, points) => world.setPoints(id, points),
+  ],
+};
+const KINDS = /** @type {(keyof Lists)[]} */ (Object.keys(EDITS));
 
 /**
  * The library's worlds and boards of one figure. They follow its state from frame to frame: only what changed is
  * edited. They are freed when the figure is removed.
  */
 export class Worlds {
-  /** @type {Map<string, {world: World, ids: number[], circles: (readonly number[])[]}>} */
+  /** @type {Map<string, {world: World, lists: Lists, bounds: Outline | null}>} */
   #worlds = new Map();
   #grids = new Grids();
 
@@ -18,23 +56,29 @@ export class Worlds {
    * @returns {World}
    */
   world(circles, name = '') {
+    return this.scene({ circles }, name);
+  }
+
+  /**
+   * A world with exactly these obstacles. Throws for a polygon that crosses itself.
+   *
+   * @param {Obstacles} obstacles
+   * @param {string} [name]
+   * @returns {World}
+   */
+  scene(obstacles, name = '') {
     let entry = this.#worlds.get(name);
     if (entry === undefined) {
-      entry = { world: new World(), ids: [], circles: [] };
+      const list = () => ({ ids: [], items: [] });
+      const lists = { circles: list(), polygons: list(), walls: list() };
+      entry = { world: new World(), lists, bounds: null };
       this.#worlds.set(name, entry);
     }
-    const { world, ids } = entry;
-    while (ids.length > circles.length) world.remove(/** @type {number} */ (ids.pop()));
-    circles.forEach(([x, y, radius], i) => {
-      if (i >= ids.length) {
-        ids.push(world.addCircle(x, y, radius));
-        return;
-      }
-      const [oldX, oldY, oldRadius] = /** @type {number[]} */ (entry.circles[i]);
-      if (x !== oldX || y !== oldY) world.moveCircle(ids[i], x, y);
-      if (radius !== oldRadius) world.resizeCircle(ids[i], radius);
-    });
-    entry.circles = [...circles];
+    const { world, lists } = entry;
+    for (const kind of KINDS) follow(world, kind, lists[kind], obstacles[kind] ?? []);
+    const { bounds = null } = obstacles;
+    if (bounds !== entry.bounds) world.setBounds(bounds);
+    entry.bounds = bounds;
     return world;
   }
 
@@ -45,7 +89,7 @@ export class Worlds {
    * @param {string} [name]
    */
   indexOf(id, name = '') {
-    return id === null ? -1 : (this.#worlds.get(name)?.ids.indexOf(id) ?? -1);
+    return id === null ? -1 : (this.#worlds.get(name)?.lists.circles.ids.indexOf(id) ?? -1);
   }
 
   /**
@@ -67,12 +111,50 @@ export class Worlds {
 }
 
 /**
- * For `allows`: whether the start and the goal lie outside every circle.
+ * Edits one kind of a world's obstacles to match a list. An item that is the same object is not
+ * looked at again.
  *
- * @param {{start: [number, number], goal: [number, number], circles: number[][]}} state
+ * @param {World} world
+ * @param {keyof Lists} kind
+ * @param {Lists[keyof Lists]} known
+ * @param {readonly any[]} items
+ */
+function follow(world, kind, { ids, items: known }, items) {
+  const [add, edit] = EDITS[kind];
+  while (ids.length > items.length) {
+    world.remove(/** @type {number} */ (ids.pop()));
+    known.pop();
+  }
+  items.forEach((item, i) => {
+    if (i >= ids.length) ids.push(add(world, item));
+    else if (item !== known[i]) edit(world, ids[i], item, known[i]);
+    known[i] = item;
+  });
+}
+
+/**
+ * For `allows`: whether the start and the goal lie outside every obstacle.
+ *
+ * @param {Obstacles & {start: [number, number], goal: [number, number]}} state
  * @param {Worlds} worlds
  */
-export function endsAreFree({ start, goal, circles }, worlds) {
-  const world = worlds.world(circles);
+export function endsAreFree({ start, goal, ...obstacles }, worlds) {
+  const world = worlds.scene(obstacles);
   return [start, goal].every((end) => world.nearestFree(end).distance === 0);
+}
+
+/**
+ * For `allows`: whether no polygon crosses itself, nor the bounds.
+ *
+ * @param {Obstacles} obstacles
+ * @param {Worlds} worlds
+ */
+export function isSimple({ polygons, bounds }, worlds) {
+  try {
+    worlds.scene({ polygons, bounds }, 'simple');
+    return true;
+  } catch (error) {
+    if (error instanceof BitangentError && error.code === 'SELF_CROSSING') return false;
+    throw error;
+  }
 }

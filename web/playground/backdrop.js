@@ -1,4 +1,4 @@
-import { drawInflated, drawObstacles, drawPaper } from './draw.js';
+import { drawInflatedScene, drawPaper, drawScene } from './draw.js';
 import { Picture } from './picture.js';
 
 /**
@@ -29,12 +29,12 @@ export class Backdrop {
    * @param {import('./model.js').Model} model
    * @param {import('../kit/surface.js').Surface} surface
    */
-  draw(pen, { scene: { circles, radius }, edits }, surface) {
+  draw(pen, { scene: { circles, outlines, radius }, edits, outlineEdits }, surface) {
     if (circles.length < MANY) {
       this.#drop();
       drawPaper(pen);
-      drawInflated(pen, circles, radius);
-      drawObstacles(pen, circles);
+      drawInflatedScene(pen, circles, outlines, radius);
+      drawScene(pen, circles, outlines);
       return;
     }
     const margin = radius + pen.px(RIM);
@@ -44,10 +44,12 @@ export class Backdrop {
       box ? inside(circles, margin, box) : circles;
     const inflated = (/** @type {Pen} */ own, /** @type {Box | null} */ box) => {
       drawPaper(own);
-      drawInflated(own, within(box), radius);
+      drawInflatedScene(own, within(box), outlines, radius);
     };
-    this.#inflated.draw(pen, surface, String(radius), inflated, { part });
-    this.#obstacles.draw(pen, surface, '', (own, box) => drawObstacles(own, within(box)), { part });
+    this.#inflated.draw(pen, surface, `${radius} ${outlineEdits}`, inflated, { part });
+    const solid = (/** @type {Pen} */ own, /** @type {Box | null} */ box) =>
+      drawScene(own, within(box), outlines);
+    this.#obstacles.draw(pen, surface, String(outlineEdits), solid, { part });
   }
 
   #drop() {

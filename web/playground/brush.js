@@ -1,7 +1,7 @@
 import { listenForDrags, positionIn } from '../kit/drag.js';
 import { showFull } from './readout.js';
 
-/** @typedef {'move' | 'paint' | 'erase'} Tool */
+/** @typedef {'move' | 'paint' | 'erase' | 'wall' | 'polygon' | 'bounds'} Tool */
 
 /** Distance of the centres along a stroke, in radii: the circles overlap to a wall. */
 const SPACING = 1.5;
@@ -36,9 +36,14 @@ export class Brush {
     this.stage.classList.toggle('brushing', tool !== 'move');
   }
 
+  /** Whether the tool has a size, and works on circles. */
+  get paints() {
+    return this.tool === 'paint' || this.tool === 'erase';
+  }
+
   /** @param {PointerEvent} event */
   start(event) {
-    if (this.tool === 'move') return null;
+    if (!this.paints) return null;
     event.preventDefault();
     const { model, camera } = this;
     model.commit();

@@ -1,3 +1,4 @@
+import { setText } from '../kit/dom.js';
 import { short, unitsOf } from './scale.js';
 import { copyLink, exportScene, importScene } from './share.js';
 
@@ -44,18 +45,12 @@ export class Controls {
       const name = /** @type {HTMLElement} */ (preset).dataset.preset ?? '';
       preset.addEventListener('click', () => playground.openPreset(name));
     }
-    button('add').addEventListener('click', () => this.addCircle());
-    button('remove').addEventListener('click', () => {
-      const circle = this.model.selectedCircle;
-      if (circle) this.model.remove(circle);
-    });
+    button('add').addEventListener('click', () => this.add());
+    button('add-corner').addEventListener('click', () => this.model.addPoint());
+    button('enabled').addEventListener('click', () => this.model.switchOutline());
+    button('remove').addEventListener('click', () => this.model.removeSelected());
     button('undo').addEventListener('click', () => playground.undo());
-    button('clear').addEventListener('click', () =>
-      this.model.step(() => {
-        this.model.scene.circles = [];
-        this.model.selected = null;
-      }),
-    );
+    button('clear').addEventListener('click', () => this.model.clear());
     addEventListener('keydown', (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key !== 'z') return;
       event.preventDefault();
@@ -72,7 +67,9 @@ export class Controls {
       tool.addEventListener('click', () => {
         brush.choose(/** @type {import('./brush.js').Tool} */ (tool.dataset.tool));
         for (const other of tools) other.setAttribute('aria-pressed', String(other === tool));
-        this.brush.disabled = brush.tool === 'move';
+        this.brush.disabled = !brush.paints;
+        const { kind } = this.playground.sketch;
+        button('add').setAttribute('aria-label', `Add ${kind ?? 'circle'}`);
       });
     }
     this.brush.addEventListener('input', () => {
@@ -98,6 +95,13 @@ export class Controls {
     this.unit = brush;
     this.showBrush();
     this.update();
+  }
+
+  /** Adds what the tool draws, or a circle. */
+  add() {
+    const { sketch } = this.playground;
+    if (sketch.kind === null) this.addCircle();
+    else sketch.add();
   }
 
   /** Adds a circle around the middle, each one at another angle, so that none hides another. */
@@ -183,7 +187,7 @@ export class Controls {
 
   /** Shows the state of the model. */
   update() {
-    const { scene, selectedCircle, undoSteps } = this.model;
+    const { scene, selectedCircle, selectedOutline, undoSteps, siteCount } = this.model;
     setSlider(this.radius, scene.radius);
     button('agent-radius-out').textContent = String(short(scene.radius));
     input('snap').checked = scene.snap;
@@ -191,9 +195,11 @@ export class Controls {
     for (const choice of this.engines) {
       choice.setAttribute('aria-pressed', String(choice.dataset.engine === scene.engine));
     }
-    button('remove').disabled = !selectedCircle;
+    button('remove').disabled = !(selectedCircle || selectedOutline);
+    button('add-corner').disabled = button('enabled').disabled = !selectedOutline;
+    setText(button('enabled'), selectedOutline?.enabled === false ? 'Enable' : 'Disable');
     button('undo').disabled = undoSteps.length === 0;
-    button('clear').disabled = scene.circles.length === 0;
+    button('clear').disabled = siteCount === 0;
     this.circleRadius.disabled = !selectedCircle;
     const out = button('circle-radius-out');
     out.textContent = selectedCircle ? String(short(selectedCircle.r)) : 'none';

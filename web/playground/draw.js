@@ -1,5 +1,9 @@
+import { drawInflated, drawSolid } from '../kit/obstacles.js';
+import { obstaclesOf, pointsOf } from './outlines.js';
+
 /**
  * @typedef {import('../kit/marks.js').Pen} Pen
+ * @typedef {import('./outlines.js').Outline} Outline
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('./model.js').Circle} Circle
  * @typedef {import('bitangent').SearchSnapshot} Snapshot
@@ -18,18 +22,29 @@ export function drawPaper({ ctx, camera, palette }) {
 }
 
 /**
- * The circles inflated by the agent's radius.
+ * The obstacles inflated by the agent's radius.
  * @param {Pen} pen
  * @param {Circle[]} circles
+ * @param {Outline[]} outlines
  * @param {number} radius
  */
-export function drawInflated(pen, circles, radius) {
-  pen.inflated(circles.map(points), radius);
+export function drawInflatedScene(pen, circles, outlines, radius) {
+  drawInflated(pen, { circles: circles.map(points), ...obstaclesOf(outlines) }, radius);
 }
 
-/** @param {Pen} pen @param {Circle[]} circles */
-export function drawObstacles(pen, circles) {
-  pen.obstacles(circles.map(points));
+/**
+ * The obstacles; those that are disabled are dashed.
+ * @param {Pen} pen
+ * @param {Circle[]} circles
+ * @param {Outline[]} outlines
+ */
+export function drawScene(pen, circles, outlines) {
+  drawSolid(pen, { circles: circles.map(points), ...obstaclesOf(outlines) });
+  for (const outline of outlines.filter(({ enabled }) => !enabled)) {
+    const all = pointsOf(outline);
+    const closed = outline.kind === 'wall' ? all : [...all, all[0]];
+    pen.polyline(closed, { color: 'obstacle-rim', width: 1.5, dash: true });
+  }
 }
 
 /** @param {Circle} circle */

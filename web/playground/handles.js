@@ -1,6 +1,7 @@
 import { setAttribute } from '../kit/dom.js';
 import { listenForDrags, positionIn } from '../kit/drag.js';
-import { short } from './scale.js';
+import { hasManyCircles, itemsWithHandles, kindOf, labelOf } from './handle-items.js';
+import { isCircle } from './model.js';
 
 /**
  * @typedef {import('./model.js').Model} Model
@@ -9,8 +10,6 @@ import { short } from './scale.js';
  * @typedef {import('../kit/camera.js').Camera} Camera
  */
 
-/** Above this many circles only the selected one has a button; a click selects another. */
-const MANY = 300;
 /** A click this many pixels beside a circle still selects it. */
 const PICK_MARGIN = 4;
 const MIN_SIZE = 30;
@@ -75,13 +74,9 @@ export class Handles {
     return this.root.contains(document.activeElement);
   }
 
-  get many() {
-    return this.model.scene.circles.length > MANY;
-  }
-
   /** The circle under a pointer, of those without a button. @param {MouseEvent} event */
   circleUnder(event) {
-    if (!this.many || this.stage.classList.contains('brushing')) return null;
+    if (!hasManyCircles(this.model) || this.stage.classList.contains('brushing')) return null;
     const [x, y] = positionIn(this.stage, event);
     return this.model.circleAt(...this.camera.toWorld(x, y), PICK_MARGIN / this.camera.scale);
   }
@@ -96,8 +91,8 @@ export class Handles {
   /** Adds, moves and removes buttons to match the model. */
   update() {
     const { scene, selected, selectedCircle } = this.model;
-    const shown = this.many ? (selectedCircle ? [selectedCircle] : []) : scene.circles;
-    const items = /** @type {Item[]} */ (['start', 'goal', ...shown]);
+    const items = itemsWithHandles(this.model);
+    const many = hasManyCircles(this.model);
     const alive = new Set(items);
     for (const [item, button] of this.buttons) {
       if (!alive.has(item)) this.drop(item, button);
@@ -105,12 +100,12 @@ export class Handles {
     const tabStop = selectedCircle ?? scene.circles[0];
     items.forEach((item, index) => {
       const button = this.buttons.get(item) ?? this.make(item);
-      const circle = typeof item === 'object';
+      const circle = isCircle(item);
       this.place(button, item);
       setAttribute(button, 'tabindex', !circle || item === tabStop ? '0' : '-1');
-      const number = this.many && circle ? scene.circles.indexOf(item) + 1 : index - 1;
-      setAttribute(button, 'aria-label', this.label(item, number));
-      button.classList.toggle('selected', item === selected && circle);
+      const number = many && circle ? scene.circles.indexOf(item) + 1 : index - 1;
+      setAttribute(button, 'aria-label', labelOf(this.model, item, number));
+      button.classList.toggle('selected', item === selected && typeof item === 'object');
     });
     this.placeKnob(selectedCircle);
     if (this.pendingFocus !== null) this.focus(this.pendingFocus);
@@ -121,7 +116,7 @@ export class Handles {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'handle';
-    button.dataset.item = typeof item === 'string' ? item : 'circle';
+    button.dataset.item = kindOf(item);
     this.buttons.set(item, button);
     this.items.set(button, item);
     this.root.append(button);
@@ -138,8 +133,7 @@ export class Handles {
   /** @param {HTMLElement} button @param {Item} item */
   place(button, item) {
     const [x, y] = this.model.position(item);
-    const isCircle = typeof item === 'object';
-    const size = Math.max(isCircle ? 2 * item.r * this.camera.scale : 0, MIN_SIZE);
+    const size = Math.max(isCircle(item) ? 2 * item.r * this.camera.scale : 0, MIN_SIZE);
     const left = this.camera.screenX(x) - size / 2;
     const top = this.camera.screenY(y) - size / 2;
     const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px)`;
@@ -147,8 +141,10 @@ export class Handles {
     const length = `${size.toFixed(2)}px`;
     if (button.style.width === length) return;
     button.style.width = button.style.height = length;
-    // Small circles lie over large ones, start and goal over all circles.
-    button.style.zIndex = String(isCircle ? Math.max(1, 10_000 - Math.round(size)) : 20_000);
+    // Small circles lie over large ones, outlines over all circles, start and goal on top.
+    const level = { start: 20_000, goal: 20_000, corner: 15_000, outline: 14_000, circle: 0 };
+    const least = isCircle(item) ? Math.max(1, 10_000 - Math.round(size)) : 0;
+    button.style.zIndex = String(level[kindOf(item)] + least);
   }
 
   /**
@@ -162,16 +158,6 @@ export class Handles {
     const x = this.camera.screenX(circle.x) + offset - KNOB_SIZE / 2;
     const y = this.camera.screenY(circle.y) + offset - KNOB_SIZE / 2;
     this.knob.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
-  }
-
-  /** @param {Item} item @param {number} number */
-  label(item, number) {
-    const [x, y] = this.model.position(item).map(short);
-    const place = `at ${x}, ${y}`;
-    if (item === 'start') return `Start, ${place}`;
-    if (item === 'goal') return `Goal, ${place}`;
-    const count = this.model.scene.circles.length;
-    return `Circle ${number} of ${count}, ${place}, radius ${short(item.r)}`;
   }
 
   /**
@@ -208,8 +194,7 @@ export class Handles {
     const centre = model.position(item);
     const centreX = camera.screenX(centre[0]);
     const centreY = camera.screenY(centre[1]);
-    const isCircle = typeof item === 'object';
-    if (isCircle && (knobCircle || this.onRim(item, x, y, event.pointerType))) {
+    if (isCircle(item) && (knobCircle || this.onRim(item, x, y, event.pointerType))) {
       const grab = Math.hypot(x - centreX, y - centreY) - item.r * camera.scale;
       return (toX, toY) => {
         const radius = Math.hypot(toX - centreX, toY - centreY) - grab;
@@ -222,14 +207,15 @@ export class Handles {
   /** @param {Item} item @param {number} x @param {number} y */
   moveTo(item, x, y) {
     const [toX, toY] = this.camera.clamp(x, y);
-    this.model.move(item, this.camera.round(toX), this.camera.round(toY));
+    const round = (/** @type {number} */ value) => this.camera.round(value);
+    this.model.move(item, round(toX), round(toY), round);
   }
 
   /** @param {PointerEvent} event */
   hover(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     const item = this.items.get(target);
-    if (typeof item !== 'object' || target.classList.contains('dragging')) return;
+    if (!item || !isCircle(item) || target.classList.contains('dragging')) return;
     const [x, y] = positionIn(this.root, event);
     target.classList.toggle('rim', this.onRim(item, x, y, event.pointerType));
   }
@@ -237,7 +223,7 @@ export class Handles {
   /** @param {WheelEvent} event */
   wheel(event) {
     const item = this.items.get(/** @type {Element} */ (event.target));
-    if (typeof item !== 'object' || !(event.shiftKey || event.altKey)) return;
+    if (!item || !isCircle(item) || !(event.shiftKey || event.altKey)) return;
     event.preventDefault();
     const turn = Math.sign(event.deltaY || event.deltaX);
     this.resizeBy(item, (-turn * 3) / this.camera.scale);
@@ -271,14 +257,21 @@ export class Handles {
     }
     if (this.focusNext(item, key)) return true;
     if (typeof item !== 'object') return false;
-    if (['+', '=', ']', '}'].includes(key)) return (this.resizeBy(item, step / 2), true);
-    if (['-', '_', '[', '{'].includes(key)) return (this.resizeBy(item, -step / 2), true);
     if (key === 'Delete' || key === 'Backspace') {
-      this.model.remove(item);
+      this.model.removeSelected();
       this.focus(this.model.selected ?? 'start');
       return true;
     }
-    return false;
+    const grows = ['+', '=', ']', '}'].includes(key);
+    const shrinks = ['-', '_', '[', '{'].includes(key);
+    if (isCircle(item)) {
+      if (grows || shrinks) this.resizeBy(item, grows ? step / 2 : -step / 2);
+      return grows || shrinks;
+    }
+    if (!grows) return false;
+    this.model.addPoint();
+    if (this.model.selected) this.focus(this.model.selected);
+    return true;
   }
 
   /**
@@ -291,7 +284,7 @@ export class Handles {
     const { circles } = this.model.scene;
     if (!by || circles.length === 0) return false;
     // From start and goal to the first circle, or back to the last.
-    const at = typeof item === 'object' ? circles.indexOf(item) + by : by > 0 ? 0 : -1;
+    const at = isCircle(item) ? circles.indexOf(item) + by : by > 0 ? 0 : -1;
     const next = circles[(at + circles.length) % circles.length];
     this.model.select(next);
     this.focus(next);

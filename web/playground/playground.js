@@ -1,3 +1,4 @@
+import { BitangentError } from 'bitangent';
 import { Camera } from '../kit/camera.js';
 import { listenForDoubleTaps } from '../kit/drag.js';
 import { Surface } from '../kit/surface.js';
@@ -14,6 +15,7 @@ import { presets, sizeFor } from './presets.js';
 import { formatNumber, showAnswer, showFailure, showFull } from './readout.js';
 import { showMessage, showNote, showTime } from './readout.js';
 import { Runner } from './runner.js';
+import { Sketch } from './sketch.js';
 import { loadShared, writeLink } from './share.js';
 import { SNAPSHOT_STEPS, Solver } from './solver.js';
 
@@ -61,6 +63,7 @@ export class Playground {
     this.model = new Model(first, () => this.changed());
     this.handles = new Handles(stage, this.model, this.camera);
     this.brush = new Brush(stage, this.model, this.camera, MAX_CIRCLES);
+    this.sketch = new Sketch(stage, this.model, this.camera, () => this.brush.tool);
     this.runner = new Runner(
       () => (this.path?.length ?? 0) * this.camera.scale,
       () => this.agentMoved(),
@@ -193,8 +196,7 @@ export class Playground {
 
   /** The overlays that are switched on, from the library's own search and graph. */
   updateOverlays() {
-    const { scene } = this.model;
-    const count = scene.circles.length;
+    const { scene, siteCount: count } = this.model;
     const live = this.settled || count <= LIVE_GRAPH_CIRCLES;
     const surfing = this.show.surfing && count <= MAX_SURFING_CIRCLES;
     const hugging = this.show.hugging && count <= MAX_HUGGING_CIRCLES;
@@ -220,12 +222,12 @@ export class Playground {
 
   /** Notes on what is not drawn, and on which engine answered. @param {import('bitangent').Path} path */
   showNotes({ stats: { engine } }) {
-    const count = this.model.scene.circles.length;
+    const { siteCount: count } = this.model;
     const { surfing, hugging, visited, cells, windows } = this.show;
     /** @type {string[]} */
     const notes = [];
     const limit = (/** @type {string} */ name, /** @type {number} */ max) =>
-      notes.push(`${name} edges are drawn for up to ${max} circles.`);
+      notes.push(`${name} edges are drawn for up to ${max} circles and corners.`);
     if (surfing && count > MAX_SURFING_CIRCLES) limit('Surfing', MAX_SURFING_CIRCLES);
     if (hugging && count > MAX_HUGGING_CIRCLES) limit('Hugging', MAX_HUGGING_CIRCLES);
     if ((cells || windows) && engine === 'tangent') {
@@ -272,6 +274,10 @@ export class Playground {
 
   /** @param {unknown} error */
   fail(error) {
+    if (error instanceof BitangentError && error.code === 'SELF_CROSSING') {
+      showFailure('A polygon crosses itself: move its corners.');
+      return;
+    }
     console.error(error);
     showFailure(`The solver failed: ${error instanceof Error ? error.message : error}`);
   }

@@ -3,6 +3,7 @@ import { randomFrom } from '../kit/scatter.js';
 /**
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('./model.js').Circle} Circle
+ * @typedef {import('./outlines.js').Outline} Outline
  * @typedef {{width: number, height: number}} Size
  */
 
@@ -51,7 +52,18 @@ function scatter(size, { seed, count, min, max, gap }) {
 function across(size, circles, radius) {
   const x = Math.round(size.width / 2 - 15);
   const options = { snap: true, partial: true, engine: /** @type {const} */ ('auto') };
-  return { radius, start: [-x, 0], goal: [x, 0], circles, ...options };
+  return { radius, start: [-x, 0], goal: [x, 0], circles, outlines: [], ...options };
+}
+
+/**
+ * @param {Outline['kind']} kind
+ * @param {number[]} list x, y, x, y, ...
+ * @param {boolean} [enabled]
+ * @returns {Outline}
+ */
+function outline(kind, list, enabled = true) {
+  const points = list.flatMap((x, i) => (i % 2 === 0 ? [{ x, y: list[i + 1] }] : []));
+  return { kind, points, enabled };
 }
 
 /** @type {Record<string, (size: Size) => Scene>} */
@@ -91,6 +103,25 @@ export const presets = {
       circles.push({ x, y: Math.round(radius * Math.sin(angle)), r: 24 });
     }
     return { ...across(size, circles, 8), goal: [0, 0] };
+  },
+
+  /** Two walls with doors, of which one can be shut, in bounds. */
+  rooms(size) {
+    const [x, y] = [Math.round(size.width / 2 - 40), Math.round(size.height / 2 - 30)];
+    const wall = (/** @type {number[]} */ [ax, ay, bx, by], enabled = true) =>
+      outline('wall', [ax, ay, bx, by], enabled);
+    const [left, right] = [-Math.round(x / 3), Math.round(x / 3)];
+    const scene = across(size, [{ x: 0, y: Math.round(y / 2), r: 34 }], 9);
+    const outlines = [
+      outline('bounds', [-x, -y, x, -y, x, y, -x, y]),
+      wall([left, y, left, 60]),
+      wall([left, 20, left, -y + 70]),
+      wall([left, 60, left, 20], false),
+      wall([right, y, right, 90]),
+      wall([right, 60, right, -y]),
+      outline('polygon', [-50, -60, 40, -80, 60, 20, -20, 30]),
+    ];
+    return { ...scene, start: [-x + 40, 0], goal: [x - 40, -20], outlines };
   },
 
   /** A grid with a circle somewhere in each cell. */

@@ -28,21 +28,28 @@ export function formatLength(value) {
  * @returns {{kind: 'found' | 'partial' | 'none', text: string}}
  */
 export function describe(scene, path) {
+  const noun = scene.outlines?.length ? 'obstacle' : 'circle';
   if (path.status === 'start-blocked' || path.status === 'goal-blocked') {
     const end = path.status === 'start-blocked' ? 'Start' : 'Goal';
+    const cover = noun === 'circle' ? 'an inflated circle' : 'an inflated obstacle';
     const hint = scene.snap ? '' : ' Move it, or switch snapping on.';
-    return { kind: 'none', text: `${end} is blocked: an inflated circle covers it.${hint}` };
+    return { kind: 'none', text: `${end} is blocked: ${cover} covers it.${hint}` };
   }
   const moved = [path.startSnapped && 'Start', path.goalSnapped && 'Goal'].filter(Boolean);
   const snapped = moved.length ? ` ${moved.join(' and ')} moved to the nearest free point.` : '';
   if (path.found) {
     const hugged = new Set(path.segments.flatMap((it) => (it.type === 'arc' ? it.obstacle : [])));
-    const shape = hugged.size === 0 ? 'straight' : `round ${many(hugged.size, 'circle')}`;
+    const shape =
+      path.segments.length <= 1
+        ? 'straight'
+        : hugged.size === 0
+          ? `with ${many(path.segments.length - 1, 'corner')}`
+          : `round ${many(hugged.size, noun)}`;
     return { kind: 'found', text: `Shortest path found, ${shape}.${snapped}` };
   }
   if (path.status === 'out-of-budget') {
     const after = many(path.stats.expansions, 'candidate');
-    return { kind: 'none', text: `Given up after ${after}: too far among so many circles.` };
+    return { kind: 'none', text: `Given up after ${after}: too far among so many ${noun}s.` };
   }
   if (path.partial) {
     const text = `Goal is unreachable: the path goes as near to it as possible.${snapped}`;
@@ -64,7 +71,9 @@ export function showAnswer(scene, path) {
   setText(byId('candidates'), formatNumber(expansions));
   setText(byId('bitangents'), formatNumber(bitangents));
   setText(byId('sight-tests'), formatNumber(sightTests));
-  const all = formatNumber(scene.circles.length);
+  const all = formatNumber(
+    scene.outlines.reduce((sum, { points }) => sum + points.length, scene.circles.length),
+  );
   setText(byId('active'), engine === 'cells' ? 'all' : `${formatNumber(active)} of ${all}`);
 }
 

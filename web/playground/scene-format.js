@@ -1,8 +1,13 @@
+import { obstaclesOf } from './outlines.js';
+
 /** @typedef {import('./model.js').Scene} Scene */
+/** @typedef {import('./outlines.js').Outline} Outline */
 
 const MAX_NUMBER = 1e9;
 /** Most circles of a scene: ten thousand, and some to paint among them. */
 export const MAX_CIRCLES = 12_000;
+/** Most points of polygons, walls and bounds. */
+const MAX_POINTS = 20_000;
 /** @type {Scene['engine'][]} */
 const ENGINES = ['auto', 'tangent', 'cells'];
 
@@ -50,14 +55,55 @@ function checkEngine(value) {
 }
 
 /**
+ * @param {any} value
+ * @param {Outline['kind']} kind
+ * @param {string} name
+ * @param {boolean} enabled
+ * @returns {Outline}
+ */
+function checkOutline(value, kind, name, enabled) {
+  if (!Array.isArray(value) || value.length === 0) throw new SceneError(`${name} has no points`);
+  const points = value.map((point, i) => {
+    const [x, y] = checkPoint(point, `${name}, point ${i + 1},`);
+    return { x, y };
+  });
+  return { kind, points, enabled };
+}
+
+/**
+ * @param {any} data
+ * @returns {Outline[]}
+ */
+function checkOutlines(data) {
+  const outlines = [data, data.disabled ?? {}].flatMap(
+    ({ polygons = [], walls = [], bounds }, disabled) => {
+      const all = (/** @type {any} */ list, /** @type {'polygon' | 'wall'} */ kind) => {
+        if (!Array.isArray(list)) throw new SceneError(`${kind}s is not a list`);
+        return list.map((it, i) => checkOutline(it, kind, `${kind} ${i + 1}`, !disabled));
+      };
+      const rest = bounds ? [checkOutline(bounds, 'bounds', 'bounds', !disabled)] : [];
+      return [...all(polygons, 'polygon'), ...all(walls, 'wall'), ...rest];
+    },
+  );
+  if (outlines.filter(({ kind }) => kind === 'bounds').length > 1) {
+    throw new SceneError('it has bounds twice');
+  }
+  const count = outlines.reduce((sum, { points }) => sum + points.length, 0);
+  if (count > MAX_POINTS) {
+    throw new SceneError(`more than ${MAX_POINTS.toLocaleString('en')} points of outlines`);
+  }
+  return outlines;
+}
+
+/**
  * Checks a scene from a file or a link.
  * @param {any} data in the scene format of the library
  * @returns {Scene}
  */
 function sceneFromData(data) {
   if (data === null || typeof data !== 'object') throw new SceneError('a scene is a JSON object');
-  if (data.polygons?.length || data.walls?.length) {
-    throw new SceneError('it has polygons or walls, and this page knows circles only');
+  if (data.disabled?.circles?.length) {
+    throw new SceneError('it has disabled circles, and this page can disable outlines only');
   }
   const circles = data.circles ?? [];
   if (!Array.isArray(circles)) throw new SceneError('circles is not a list');
@@ -75,6 +121,7 @@ function sceneFromData(data) {
       const [x, y] = checkPoint(circle.slice(0, 2), name);
       return { x, y, r: checkNumber(circle[2], name, 0) };
     }),
+    outlines: checkOutlines(data),
     snap: data.snap !== false,
     partial: data.partial !== false,
     engine: checkEngine(data.engine ?? 'auto'),
@@ -85,8 +132,24 @@ function sceneFromData(data) {
  * @param {Scene} scene
  * @returns {object} the library's scene format, with the options of the query
  */
-export function sceneToData({ circles, ...rest }) {
-  return { ...rest, circles: circles.map(({ x, y, r }) => [x, y, r]) };
+export function sceneToData({ circles, outlines, ...rest }) {
+  const disabled = keysOf(outlines, false);
+  return {
+    ...rest,
+    circles: circles.map(({ x, y, r }) => [x, y, r]),
+    ...keysOf(outlines, true),
+    ...(Object.keys(disabled).length > 0 && { disabled }),
+  };
+}
+
+/**
+ * The keys of a scene that are not empty.
+ * @param {Outline[]} outlines
+ * @param {boolean} enabled
+ */
+function keysOf(outlines, enabled) {
+  const lists = Object.entries(obstaclesOf(outlines, enabled));
+  return Object.fromEntries(lists.filter(([, list]) => list?.length));
 }
 
 /**
@@ -114,17 +177,30 @@ export function parseSceneFile(text) {
   throw new SceneError(`it is not JSON (${problem})`);
 }
 
+/** The fields of a link. */
+const OUTLINE_FIELDS = { polygon: 'p', wall: 'w', bounds: 'b' };
+
 /**
  * The scene as the part of a link after the #: `a=12&s=-400,0&g=400,0&c=x,y,r;x,y,r&o=sp`, with
- * `&e=cells` when an engine is chosen. Numbers are written in full, so that a link gives the same
+ * `&e=cells` when an engine is chosen, and `&p=x,y,x,y,x,y;...&w=...&b=...` for polygons, walls and
+ * bounds, of which those in upper case are disabled. Numbers are written in full, so that a link gives the same
  * answer.
- * @param {Scene} scene
+ * @param {Omit<Scene, 'outlines'> & {outlines?: Outline[]}} scene
  */
-export function sceneToHash({ radius, start, goal, circles, snap, partial, engine }) {
+export function sceneToHash({ outlines = [], ...scene }) {
+  const { radius, start, goal, circles, snap, partial, engine } = scene;
   const list = circles.map(({ x, y, r }) => `${x},${y},${r}`).join(';');
   const options = (snap ? 's' : '') + (partial ? 'p' : '');
   const chosen = engine === 'auto' ? '' : `&e=${engine}`;
-  return `a=${radius}&s=${start}&g=${goal}&c=${list}&o=${options}${chosen}`;
+  const others = Object.entries(OUTLINE_FIELDS).map(([kind, field]) =>
+    [true, false].map((enabled) => {
+      const some = outlines.filter((it) => it.kind === kind && it.enabled === enabled);
+      if (some.length === 0) return '';
+      const lists = some.map(({ points }) => points.map(({ x, y }) => `${x},${y}`).join());
+      return `&${enabled ? field : field.toUpperCase()}=${lists.join(';')}`;
+    }),
+  );
+  return `a=${radius}&s=${start}&g=${goal}&c=${list}&o=${options}${chosen}${others.flat().join('')}`;
 }
 
 /**
@@ -139,17 +215,32 @@ export function sceneFromHash(hash) {
   }
   const numbers = (/** @type {string} */ text) =>
     text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
-  const list = fields.get('c') ?? '';
+  const lists = (/** @type {string} */ field) => {
+    const text = fields.get(field) ?? '';
+    return text === '' ? [] : text.split(';').map(numbers);
+  };
+  const outlinesIn = (/** @type {(field: string) => string} */ named) => {
+    const pairs = (/** @type {string} */ field) => lists(named(field)).map(pairsOf);
+    const { polygon, wall, bounds } = OUTLINE_FIELDS;
+    return { polygons: pairs(polygon), walls: pairs(wall), bounds: pairs(bounds)[0] };
+  };
   const options = fields.get('o') ?? 'sp';
   return sceneFromData({
     radius: Number(fields.get('a') ?? 0),
     start: numbers(fields.get('s') ?? ''),
     goal: numbers(fields.get('g') ?? ''),
-    circles: list === '' ? [] : list.split(';').map(numbers),
+    circles: lists('c'),
+    ...outlinesIn((field) => field),
+    disabled: outlinesIn((field) => field.toUpperCase()),
     snap: options.includes('s'),
     partial: options.includes('p'),
     engine: fields.get('e'),
   });
+}
+
+/** x, y, x, y, ... as points; an odd number at the end is a point of one. @param {number[]} list */
+function pairsOf(list) {
+  return Array.from({ length: Math.ceil(list.length / 2) }, (_, i) => list.slice(2 * i, 2 * i + 2));
 }
 
 /** @param {string} text */

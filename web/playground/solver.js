@@ -1,8 +1,10 @@
 import { World } from 'bitangent';
+import { pointsOf } from './outlines.js';
 
 /**
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('./model.js').Circle} Circle
+ * @typedef {import('./outlines.js').Outline} Outline
  */
 
 const TIMED_BATCHES = 11;
@@ -19,14 +21,52 @@ export const BUDGET = 200_000;
 export class Solver {
   /** @type {Map<Circle, {id: number, x: number, y: number, r: number}>} */
   known = new Map();
+  /** @type {Map<Outline, {id: number, enabled: boolean, points: [number, number][]}>} */
+  knownOutlines = new Map();
   world = new World();
   /** Milliseconds that the last query took. */
   queryMs = 0;
   /** The engine that answered it. */
   engine = '';
 
-  /** Makes the edits since the last call. @param {Scene} scene */
-  sync({ circles }) {
+  /** Makes the edits since the last call. Throws for a polygon that crosses itself. @param {Scene} scene */
+  sync({ circles, outlines }) {
+    this.syncCircles(circles);
+    const alive = new Set(outlines);
+    for (const [outline, { id }] of this.knownOutlines) {
+      if (alive.has(outline)) continue;
+      this.world.remove(id);
+      this.knownOutlines.delete(outline);
+    }
+    for (const outline of outlines) this.syncOutline(outline);
+  }
+
+  /** @param {Outline} outline */
+  syncOutline(outline) {
+    const points = pointsOf(outline);
+    let copy = this.knownOutlines.get(outline);
+    if (!copy) {
+      copy = { id: this.addOutline(outline.kind, points), enabled: true, points };
+      this.knownOutlines.set(outline, copy);
+    }
+    const { id, points: old } = copy;
+    const isSame =
+      points.length === old.length &&
+      points.every(([x, y], i) => x === old[i][0] && y === old[i][1]);
+    if (!isSame) this.world.setPoints(id, points);
+    if (outline.enabled !== copy.enabled) this.world.setEnabled(id, outline.enabled);
+    Object.assign(copy, { points, enabled: outline.enabled });
+  }
+
+  /** @param {Outline['kind']} kind @param {[number, number][]} points @returns {number} */
+  addOutline(kind, points) {
+    if (kind === 'polygon') return this.world.addPolygon(points);
+    if (kind === 'wall') return this.world.addWall(points);
+    return /** @type {number} */ (this.world.setBounds(points));
+  }
+
+  /** @param {Circle[]} circles */
+  syncCircles(circles) {
     const alive = new Set(circles);
     for (const [circle, { id }] of this.known) {
       if (alive.has(circle)) continue;

@@ -1,0 +1,77 @@
+import {
+  corners,
+  defineFigure,
+  drawObstacles,
+  drawTurns,
+  goal,
+  isSimple,
+  many,
+  num,
+  slider,
+  start,
+} from '../kit/index.js';
+
+/** A polygon inflated by the actor's radius: its corners become arcs. */
+export default defineFigure({
+  title: 'The corners of a polygon',
+  view: [-10, -4.8, 10, 4.8],
+  legend: [
+    ['obstacle', 'polygon', 'block'],
+    'inflated',
+    ['theta', 'where a path may turn'],
+    'surf',
+    'hug',
+  ],
+  state: {
+    start: [-8.6, -0.6],
+    goal: [8.6, 0.4],
+    radius: 0.9,
+    polygon: [
+      [-3.6, -2.1],
+      [3, -2.7],
+      [4.2, 1.7],
+      [0.7, -0.2],
+      [-1.6, 2.6],
+    ],
+  },
+  handles: (state) => [...corners('polygon')(state), start(), goal()],
+  controls: [slider('radius', { label: 'Radius of the actor', min: 0, max: 1.6, step: 0.05 })],
+  allows: ({ polygon }, worlds) => isSimple({ polygons: [polygon] }, worlds),
+
+  compute({ start, goal, polygon, radius }, worlds) {
+    const world = worlds.scene({ polygons: [polygon] });
+    const [{ id }] = world.obstacles();
+    const path = world.findPath(start, goal, { agentRadius: radius, snap: true });
+    return { path, corners: world.corners(id) };
+  },
+
+  draw(pen, { path, corners }, { start, goal, polygon, radius }) {
+    drawObstacles(pen, { polygons: [polygon] }, radius);
+    drawTurns(pen, corners, Math.max(radius, pen.px(9)));
+    pen.path(path);
+    pen.snapped(start, path.start, 'start');
+    pen.snapped(goal, path.goal, 'goal');
+  },
+
+  describe({ path, corners }, { radius }) {
+    const turning = corners.filter(({ sweep }) => sweep > 0).length;
+    const scene = `${turning} of ${many(corners.length, 'corner')} can turn a path`;
+    if (!path.found) return `${scene}. The goal cannot be reached.`;
+    const length = `is ${num(path.length)} long`;
+    const lines = path.segments.filter(({ type }) => type === 'line').length;
+    if (lines === 1) return `${scene}. Nothing is in the way: the path ${length}.`;
+    if (radius === 0) {
+      return `${scene}. The path of a point ${length} and turns at ${many(lines - 1, 'corner')}.`;
+    }
+    const arcs = path.segments.filter(({ type }) => type === 'arc');
+    const hugged = arcs.reduce((sum, arc) => sum + arc.length, 0);
+    return `${scene}. The path ${length}, with ${many(arcs.length, 'arc')} of radius ${num(radius)}, ${num(hugged)} long in all.`;
+  },
+
+  values: ({ path, corners }) => ({
+    status: path.status,
+    length: path.length,
+    arcs: path.segments.filter(({ type }) => type === 'arc').length,
+    turning: corners.filter(({ sweep }) => sweep > 0).length,
+  }),
+});
