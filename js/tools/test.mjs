@@ -1,16 +1,29 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { run as runTests } from 'node:test';
+import { spec } from 'node:test/reporters';
 import { build } from './build.mjs';
 import { root, run, setup, stop, testTools } from './setup.mjs';
 
 /** `npm test`: builds, then runs every test: native, JS and browser. */
 
-/** The test files whose path matches. @param {RegExp} wanted */
-function testFiles(wanted) {
+/** The files that take longest, from the longest on. They begin first, so that none is left to wait for. */
+const LONGEST = [
+  ...['browser/figures', 'browser/article-screens', 'browser/figures-together', 'browser/page'],
+  ...['browser/embed', 'browser/access', 'browser/devices', 'browser/playground'],
+  ...['browser/article', 'js/package', 'browser/figures-touch', 'js/native'],
+];
+
+/** All test files, the longest first. */
+function testFiles() {
   const all = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
-  const named = all.map((file) => `tests/${file.replaceAll('\\', '/')}`);
-  return named.filter((file) => file.endsWith('.test.mjs') && wanted.test(file)).sort();
+  const named = all.map((file) => file.replaceAll('\\', '/')).sort();
+  const files = named.filter((file) => file.endsWith('.test.mjs'));
+  const first = LONGEST.map((name) => `${name}.test.mjs`);
+  const missing = first.find((file) => !files.includes(file));
+  if (missing) stop(`js/tools/test.mjs: there is no tests/${missing}.`);
+  return [...first, ...files.filter((file) => !first.includes(file))];
 }
 
 /**
@@ -23,23 +36,29 @@ function step(title, command, args) {
   if (!run(command, args)) failed.push(title);
 }
 
+/** Runs all test files, some of them at a time. Prints each file's results when it has ended. */
+async function testScripts() {
+  console.log('\n== js and browser');
+  const files = testFiles().map((file) => join(root, 'tests', file));
+  // A page waits at times, so that there is work for one more.
+  const tests = runTests({ files, concurrency: availableParallelism() + 1 });
+  let isFailed = false;
+  tests.on('test:fail', () => (isFailed = true));
+  const report = tests.pipe(new spec());
+  report.pipe(process.stdout);
+  await new Promise((done) => report.on('end', done));
+  if (isFailed) failed.push('js and browser');
+}
+
 /** @type {string[]} */
 const failed = [];
 setup(testTools);
 await build();
 step('native: configure', 'cmake', ['-S', '.', '-B', 'build/native']);
 step('native: build', 'cmake', ['--build', 'build/native', '--parallel']);
-const cores = availableParallelism();
-const ctest = ['--test-dir', 'build/native', '--output-on-failure', '--parallel', `${cores}`];
-if (failed.length === 0) step('native: test', 'ctest', ctest);
-// How many files at a time: a page waits more than it works.
-for (const [title, wanted, atOnce] of /** @type {[string, RegExp, number][]} */ ([
-  ['js', /^tests\/(?!browser\/)/, cores],
-  ['browser', /^tests\/browser\//, cores + 1],
-])) {
-  const files = testFiles(wanted);
-  const args = ['--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec', ...files];
-  if (files.length > 0) step(title, process.execPath, args);
-}
+const ctest = ['--test-dir', 'build/native', '--output-on-failure'];
+const atOnce = ['--parallel', `${availableParallelism()}`];
+if (failed.length === 0) step('native: test', 'ctest', [...ctest, ...atOnce]);
+await testScripts();
 if (failed.length > 0) stop(`\nFailed: ${failed.join(', ')}`);
 console.log('\nAll tests passed.');

@@ -88,13 +88,13 @@ enum { FEW = 16 };
 // Drops the circles of the list that others make meaningless, from large to small. Such a circle
 // stands out of the one that contains it by less than the tolerance, but as a cut it could close
 // the corner that leads on. Only circles that are kept count as containing others: in a row of
-// circles, each barely inside the next, not all may go. *is_hidden: `site` was dropped.
+// circles, each barely inside the next, not all may go. *is_contained: `site` was dropped.
 static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint32_t site,
-                           bool *is_hidden) {
+                           bool *is_contained) {
   uint32_t *items = sites->items;
   sieve s = {inflated, {.items = items}, site};
   sort_by_size(inflated, sites);
-  *is_hidden = false;
+  *is_contained = false;
   for (uint32_t i = 0; i < sites->count; i++) {
     uint32_t k = 0;
     s.site = items[i];
@@ -102,14 +102,14 @@ static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint3
     if (k < FEW ? k == s.kept.count : !bt_visit_around(inflated, s.site, is_in_kept, &s)) {
       items[s.kept.count++] = s.site;
     } else if (s.site == site) {
-      *is_hidden = true;
+      *is_contained = true;
     }
   }
   sites->count = s.kept.count;
 }
 
 bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site, bt_cuts *cuts,
-                       bt_indices *touching, bool *is_hidden) {
+                       bt_indices *touching, bool *is_contained) {
   double radius = bt_radius(inflated, site);
   double reach = radius + inflated->tolerance.reach;
   if (!bt_sites_near(memory, inflated, bt_center(inflated, site), reach, touching)) {
@@ -123,8 +123,8 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
     touching->items[kept++] = other;
   }
   touching->count = kept;
-  drop_contained(inflated, touching, site, is_hidden);
-  for (uint32_t i = 0; i < touching->count && !*is_hidden; i++) {
+  drop_contained(inflated, touching, site, is_contained);
+  for (uint32_t i = 0; i < touching->count && !*is_contained; i++) {
     if (touching->items[i] == site) continue;
     if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
     cuts->items[cuts->count++] = cut_of(inflated, site, touching->items[i]);

@@ -62,10 +62,10 @@ typedef struct bt_cut {
 typedef BT_ARRAY(bt_cut) bt_cuts;
 
 // Appends the cuts of a site's circle. *touching gets the sites that touch it, except those
-// contained in another one. *is_hidden: the site is contained itself, and has no cuts. O(m log m)
-// for the m circles that touch it, as long as few of them share a point before inflation.
+// contained in another one. *is_contained: the site is contained itself, and has no cuts.
+// O(m log m) for the m circles that touch it, as long as few share a point before inflation.
 bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site, bt_cuts *cuts,
-                       bt_indices *touching, bool *is_hidden);
+                       bt_indices *touching, bool *is_contained);
 
 // The free arc from `angle` on, in the direction of `turn`.
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,

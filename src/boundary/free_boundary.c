@@ -7,10 +7,10 @@
 static bt_status find_cuts(bt_free_boundary *boundary, bt_memory *memory,
                            const bt_inflated *inflated, uint32_t site) {
   bt_boundary_record *record = &boundary->records.items[site];
-  bool is_hidden; // it has no cuts then
+  bool is_contained; // it has no cuts then
   if (record->stamp == boundary->records.stamp) return BT_OK;
   *record = (bt_boundary_record){boundary->records.stamp, BT_NONE, boundary->cuts.count, 0};
-  BT_TRY(bt_find_cuts(memory, inflated, site, &boundary->cuts, &boundary->touching, &is_hidden));
+  BT_TRY(bt_find_cuts(memory, inflated, site, &boundary->cuts, &boundary->touching, &is_contained));
   record->cut_count = boundary->cuts.count - record->first_cut;
   return BT_OK;
 }

@@ -31,7 +31,7 @@ static uint32_t next_turn(const run *run) {
   }
 }
 
-// Is the goal straight ahead, with free cells between?
+// True if the goal is straight ahead, with free cells between.
 static bool sees_goal(const run *run) {
   if (run->line != run->goal_line || (run->goal > run->at) != run->is_up) return false;
   uint32_t at = run->is_up ? run->at : run->goal, end = run->is_up ? run->goal : run->at;

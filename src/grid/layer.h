@@ -47,7 +47,7 @@ bool bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t 
                    uint32_t size);
 // Blocks or frees cells of a layer of size 1. Not yet reflected by the rest.
 void bt_layer_fill(bt_layer *layer, const bt_cells *cells, bool is_free);
-// Computes a layer anew from that of size 1, whose cells changed. Makes these those of this layer
+// Recomputes a layer from that of size 1, whose cells changed. Makes these those of this layer
 // that may have changed.
 void bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells *changed);
 // What follows from the free cells, after those in `changed` did.
@@ -58,7 +58,7 @@ static inline bt_tile *bt_plane_line(const bt_plane *plane, uint32_t line) {
 }
 
 bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y);
-// Is a cell, not padded, on the board?
+// True if a cell, not padded, is on the board.
 bool bt_layer_is_on(const bt_layer *layer, int32_t x, int32_t y);
 
 static inline uint32_t bt_layer_number(const bt_layer *layer, uint32_t x, uint32_t y) {

@@ -19,10 +19,10 @@ typedef struct bt_rules {
   bool is_hex, is_axial;
 } bt_rules;
 
-// BT_ERROR_RANGE for what goes not together, and for what is no value of its enum.
+// BT_ERROR_RANGE for options that exclude each other, and for a value outside its enum.
 bt_status bt_rules_of(const bt_grid_query *query, bt_rules *out);
-// Do straight steps alone connect the same cells? Diagonal ones connect no more, unless they pass
-// between two blocked cells.
+// True if straight steps alone connect the same cells. Diagonal ones connect no more, unless they
+// pass between two blocked cells.
 bool bt_rules_is_4(const bt_rules *rules);
 // The directions of the steps that leave a cell in (padded) row y, of those that are free.
 uint32_t bt_rules_steps(const bt_rules *rules, uint32_t ring, uint32_t y);

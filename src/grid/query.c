@@ -8,7 +8,8 @@ static bool is_uniform_jump(const float *costs, const bt_rules *rules) {
   return !costs && !rules->is_hex && rules->diagonals == BT_GRID_NO_CORNER_CUTTING;
 }
 
-// Is it for jump point search? Not where cells expanded are counted or compared.
+// True if jump point search answers the query. It does not where expanded cells are counted or
+// compared.
 static bool wants_jumps(const bt_astar *state) {
   const bt_grid_query *query = &state->query;
   if (query->method == BT_GRID_JUMP_POINTS) return true;

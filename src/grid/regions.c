@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// Labels that edits may add before all is labelled anew.
+// Labels that edits may add before all is labelled again.
 enum { SPARE_LABELS = 4096 };
 
 static size_t cell_count(const bt_layer *layer) {

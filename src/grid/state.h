@@ -86,13 +86,13 @@ typedef struct bt_astar {
 
 // All below that return a bool: false is out of memory.
 
-// Forgets the last search.
+// Discards the last search.
 bool bt_astar_reset(bt_astar *state);
 // What a path from (x, y) to the goal costs at least.
 double bt_astar_estimate(const bt_astar *state, uint32_t x, uint32_t y);
 // The cost of a unit's position, by the number of its cell. Only with costs.
 double bt_astar_cost(const bt_astar *state, uint32_t cell);
-// Is there a position of the unit that is free at (x, y)? It may be outside the board.
+// True if the unit has a free position at (x, y), which may be outside the board.
 bool bt_astar_is_free(const bt_astar *state, int32_t x, int32_t y);
 // Where a node is: a cell is at whole numbers, a corner half a unit beside it.
 void bt_astar_point(const bt_astar *state, uint32_t node, double *x, double *y);

@@ -90,7 +90,7 @@ bt_status bt_grid_search_finish(bt_grid_search *search, const bt_grid_path **out
   BT_TRY(go_on(search, UINT64_MAX));
   bt_grid_outcome outcome = search->outcome;
   if (outcome == BT_GRID_FOUND) outcome = bt_astar_outcome(&search->state);
-  // The way to the cell nearest to a goal that cannot be reached is a search of its own.
+  // The path to the cell nearest to an unreachable goal takes a search of its own.
   bool is_cut_off = outcome == BT_GRID_UNREACHABLE || outcome == BT_GRID_GOAL_BLOCKED;
   if (is_cut_off && search->state.query.partial)
     return bt_grid_find_path(search->grid, &search->state.query, out);

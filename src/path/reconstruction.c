@@ -68,8 +68,8 @@ static bt_vec point_of(const bt_bend *bend, bt_vec radial) {
   return bend->is_end ? bend->center : bt_along(bend->center, radial, bend->radius);
 }
 
-// How deep is the straight segment from a to b in a dropped circle, which it should pass on that
-// circle's side? In excess of the tolerance.
+// The depth, beyond the tolerance, of the straight segment from a to b in a dropped circle that it
+// should pass on that circle's side.
 static double depth_in(const rebuild *r, const bt_bend *a, const bt_bend *b,
                        const bt_bend *dropped) {
   bt_closest closest;
@@ -89,7 +89,7 @@ static void restore(rebuild *r, uint32_t before, uint32_t i) {
   join(r, i, next);
 }
 
-// Does the straight segment from a bend to the next one keep clear of every single circle?
+// True if the straight segment from a bend to the next one keeps clear of every single circle.
 static bool is_clear(const rebuild *r, uint32_t i) {
   const bt_bend *a = &r->bends[i], *b = &r->bends[a->next];
   bt_sight_line line = bt_sight_line_between(point_of(a, a->departure), point_of(b, b->arrival));

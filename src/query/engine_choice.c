@@ -41,8 +41,8 @@ bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost) {
   return diagram_cost <= BUDGET && scale->spacings > far_apart && scale->blockers > many_blockers;
 }
 
-// How many times what the diagram costs will the tangent engine cost? Among evenly scattered
-// sites its work is 0.35 times the fourth power of the number in the way, within a factor of two
+// The estimated work of the tangent engine, in costs of the diagram. Among evenly scattered sites
+// its work is 0.35 times the fourth power of the number in the way, within a factor of two
 // from 8 to 40 of them, be they sparse or dense. At least 1, which is to know nothing.
 static double excess(const bt_query_scale *scale, double diagram_cost) {
   double squared = scale->blockers * scale->blockers;

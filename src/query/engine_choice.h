@@ -24,9 +24,9 @@ double bt_tangent_budget(const bt_query_scale *scale);
 // What it costs to bring a diagram up to date that is `age` edits behind: INFINITY in a world so
 // small that the tangent engine is always the faster one.
 double bt_diagram_cost(const bt_query_scale *scale, double age);
-// Is the tangent engine not even worth trying?
+// True if the tangent engine is not worth trying.
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost);
-// Does the diagram pay now, when the tangent engine has overspent by so much?
+// True if the diagram pays now that the tangent engine has overspent by this much.
 bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double overspent);
 
 #endif

@@ -96,8 +96,8 @@ static void settle(bt_query_state *state, bt_engine_outcome outcome) {
   if (outcome == BT_ENGINE_UNREACHABLE) finish(state, BT_UNREACHABLE);
 }
 
-// A search that takes longer than most may be in vain, and would go on to all that can be reached:
-// are the ends separated? That takes a part of the time that was spent, or is given up.
+// Looks for a separating cycle once a search takes longer than most. Without a path such a search
+// would expand all that can be reached. This takes a part of the time already spent, or gives up.
 static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent) {
   bt_solver *solver = state->solver;
   bt_query_scale scale = bt_query_scale_of(&state->inflated, state->start, state->goal);

@@ -29,7 +29,7 @@ bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search *
 
 void bt_search_free(bt_search *search) { bt_object_free(search); }
 
-// Is it there, and the world as it was? Begins anew what is broken.
+// Refuses a search whose world was edited since. Restarts one that a failed step left incomplete.
 static bt_status check_search(bt_search *search) {
   BT_REFUSE_NULL(!search);
   bt_solver *solver = search->state.solver;

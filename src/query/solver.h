@@ -40,7 +40,7 @@ struct bt_solver {
 bt_status bt_solver_need_tangent(bt_engines *engines);
 bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines);
 
-// Forgets the searches: their counts are 0.
+// Discards the searches: their counts are 0.
 void bt_engines_reset(bt_engines *engines);
 // The counts of both engines, added up.
 bt_engine_statistics bt_engines_statistics(const bt_engines *engines);

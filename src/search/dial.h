@@ -17,7 +17,7 @@ typedef struct bt_dial {
   uint32_t current;
 } bt_dial;
 
-// Can a ring hold edges of these lengths?
+// True if a ring can hold edges of these lengths.
 static inline bool bt_dial_fits(double shortest, double longest) {
   return shortest > 0 && longest < shortest * (BT_DIAL_BUCKETS - 2);
 }

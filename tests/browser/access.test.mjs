@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import { openArticle } from './article-page.mjs';
 import { drawn, figureOf, frames } from './foreign.mjs';
 import { fingerprint, Harness, middle, sceneOf, settled } from './harness.mjs';
 
@@ -9,13 +10,6 @@ const harness = new Harness();
 before(() => harness.start());
 afterEach(() => harness.closePages());
 after(() => harness.stop());
-
-async function openArticle(options) {
-  const page = await harness.newPage(options);
-  await page.goto(`${harness.origin}/`);
-  await page.waitForFunction(() => customElements.get('bitangent-figure') !== undefined);
-  return page;
-}
 
 /** The background of an element or pseudo-element. */
 const background = (page, selector, pseudo = null) =>
@@ -97,7 +91,7 @@ for (const [width, height] of [
   [1440, 500],
 ]) {
   test(`Tab goes through the contents in sight, at ${width}x${height}`, async () => {
-    const page = await openArticle({ viewport: { width, height } });
+    const page = await openArticle(harness, { viewport: { width, height } });
     const links = await page.locator('.contents a').count();
     await page.locator('.contents a').first().focus();
     for (let i = 0; i < links; i++) {
@@ -115,7 +109,7 @@ for (const [width, height] of [
 }
 
 test('sections and figures have names of their own', async () => {
-  const page = await openArticle();
+  const page = await openArticle(harness);
   const sections = await page.$$eval('.contents a', (links) => links.map((one) => one.textContent));
   assert.equal(new Set(sections).size, sections.length);
   const session = await page.context().newCDPSession(page);
@@ -131,7 +125,7 @@ test('sections and figures have names of their own', async () => {
 });
 
 test('start and goal come first, and no key of a handle scrolls the page', async () => {
-  const page = await openArticle();
+  const page = await openArticle(harness);
   const figure = figureOf(page, 'forest-path');
   await drawn(figure);
   const order = await figure
@@ -148,7 +142,7 @@ test('start and goal come first, and no key of a handle scrolls the page', async
 });
 
 test('a circle in a corner keeps its rim’s handle on the board', async () => {
-  const page = await openArticle();
+  const page = await openArticle(harness);
   for (const name of ['internal-bitangents', 'hugging-edge', 'overlap-bitangents']) {
     const figure = figureOf(page, name);
     await drawn(figure);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { digest, digestScenes, GOLDEN } from '../js/digest.mjs';
 import { Harness } from './harness.mjs';
@@ -8,6 +8,7 @@ const harness = new Harness();
 const script = fileURLToPath(new URL('../../dist/bitangent.global.js', import.meta.url));
 
 before(() => harness.start());
+afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 test('Chromium computes the same bits as Node', async () => {

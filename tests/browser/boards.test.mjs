@@ -7,7 +7,7 @@ import { Harness } from './harness.mjs';
 
 const harness = new Harness();
 before(() => harness.start());
-afterEach(() => Promise.all(harness.browser.contexts().map((context) => context.close())));
+afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { bitangents, closestOnSegment, init, World } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
-import { drag, drawn, figureOf, frames, openForeign, picture, swipe, inspect } from './foreign.mjs';
+import {
+  drag,
+  drawn,
+  figureOf,
+  frames,
+  openForeign,
+  pictureOf,
+  swipe,
+  inspect,
+} from './foreign.mjs';
 import { Harness, middle } from './harness.mjs';
 
 /** The element `<bitangent-figure>` in a foreign document under a strict policy. */
@@ -12,7 +21,7 @@ before(async () => {
   await init();
   await harness.start();
 });
-afterEach(() => Promise.all(harness.browser.contexts().map((context) => context.close())));
+afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 const open = (body, options) => openForeign(harness.browser, body, options);
@@ -26,7 +35,7 @@ test('three figures in a strict document: attributes, events, two of one name', 
   const [first, second] = [0, 1].map((nth) => figureOf(page, 'internal-bitangents', nth));
   for (const figure of [first, second, figureOf(page, 'astar-steps')]) {
     await drawn(figure);
-    assert.ok((await picture(figure)).colors > 8);
+    assert.ok((await pictureOf(figure)).colors > 8);
   }
   assert.deepEqual((await inspect(first)).state.a, [-3, 0, 2]);
   assert.deepEqual((await inspect(second)).state, figures['internal-bitangents'].state);
@@ -173,7 +182,7 @@ test('off screen it asks for no frames; on screen it runs; removed it frees its 
   assert.equal(await counted(), 0);
   await page.evaluate(() => document.querySelector('main').prepend(globalThis.kept));
   await drawn(figure);
-  assert.ok((await picture(figure)).colors > 8);
+  assert.ok((await pictureOf(figure)).colors > 8);
   assert.deepEqual(page.trouble, []);
 });
 
@@ -191,7 +200,7 @@ test('on paper every figure is there, and light', async () => {
   assert.equal(await dark(), true);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   assert.notEqual((await inspect(last)).readout, '');
-  assert.ok((await picture(last)).colors > 8);
+  assert.ok((await pictureOf(last)).colors > 8);
   assert.equal(await dark(), false);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   assert.equal(await dark(), true);
@@ -346,6 +355,6 @@ test('the canvas has one pixel for each of the screen', async () => {
     const [narrow, wantedNarrow] = await sizes();
     assert.equal(narrow, wantedNarrow);
     assert.ok(narrow < width);
-    assert.ok((await picture(figure)).colors > 8);
+    assert.ok((await pictureOf(figure)).colors > 8);
   }
 });

@@ -1,6 +1,7 @@
 /** Documents that embed figures, as a foreign host would serve them, without a network. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { picture } from './harness.mjs';
 
 const script = readFileSync(fileURLToPath(new URL('../../dist/figures.js', import.meta.url)));
 const ORIGIN = 'http://foreign.example';
@@ -77,18 +78,9 @@ export function frames(page) {
   );
 }
 
-/** A figure's picture: a hash of its pixels, and the number of colours. */
-export function picture(figure) {
-  return figure.evaluate((element) => {
-    const canvas = element.shadowRoot.querySelector('canvas');
-    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-    copy.drawImage(canvas, 0, 0);
-    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
-    const words = new Uint32Array(data.buffer);
-    let sum = 7;
-    for (const word of words) sum = (Math.imul(sum, 31) + word) | 0;
-    return { sum, colors: new Set(words).size };
-  });
+/** The picture of a figure's canvas. */
+export function pictureOf(figure) {
+  return picture(figure.locator('canvas'));
 }
 
 /** The state, values and readout of a figure. */

@@ -10,6 +10,7 @@ import { sceneFromHash } from '../../web/playground/scene-format.js';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const screenshots = fileURLToPath(new URL('../../build/screenshots/', import.meta.url));
 
 /** The same pages under a path, as a host with a folder for them would serve them. */
 export const SUBPATH = '/some/sub/path';
@@ -30,7 +31,19 @@ const TYPES = {
   '.map': 'application/json',
 };
 
+/**
+ * Features that are switched off. Chromium loads the panels of its address bar for each new window,
+ * although none is shown: they cost as much as the page under test. This list replaces Playwright's,
+ * of which it keeps what a page can notice.
+ */
+const FEATURES_OFF = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['PaintHolding', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'OptimizationHints'],
+  ...['DestroyProfileOnBrowserClose', 'ThirdPartyStoragePartitioning', 'LensOverlay'],
+];
+
 const FLAGS = [
+  `--disable-features=${FEATURES_OFF.join()}`,
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',
@@ -106,10 +119,18 @@ export class Harness {
   }
 }
 
+/** Saves a picture of a page or element to look at, if SCREENSHOTS is set. No test depends on it. */
+export async function saveScreenshot(target, name, options) {
+  if (!process.env.SCREENSHOTS) return;
+  await target.screenshot({ path: `${screenshots}${name}.png`, ...options });
+}
+
 /** The violations that axe finds, as text. */
 export async function complaints(page) {
   await page.evaluate(await axeSource);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run({ resultTypes: ['violations'] }),
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
 }
 
@@ -128,18 +149,28 @@ export function sceneOf(page) {
   return sceneFromHash(new URL(page.url()).hash);
 }
 
-/** A hash of a canvas's pixels, and whether anything is drawn. */
-export function fingerprint(page, id = 'scene') {
-  return page.evaluate((canvasId) => {
-    const canvas = document.getElementById(canvasId);
-    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
-    copy.drawImage(canvas, 0, 0);
-    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
-    const words = new Uint32Array(data.buffer);
+/** A hash of a canvas's pixels, and the number of colours. */
+export function picture(canvas) {
+  return canvas.evaluate((element) => {
+    const { width, height } = element;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    copy.drawImage(element, 0, 0);
+    const words = new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer);
+    const colors = new Set();
     let sum = 7;
-    for (const word of words) sum = (Math.imul(sum, 31) + word) | 0;
-    return `${sum} ${new Set(words).size > 8 ? 'drawn' : 'blank'}`;
-  }, id);
+    let last = null;
+    for (const word of words) {
+      sum = (Math.imul(sum, 31) + word) | 0;
+      if (word !== last) colors.add((last = word));
+    }
+    return { sum, colors: colors.size };
+  });
+}
+
+/** The picture of a canvas of the page as text. */
+export async function fingerprint(page, id = 'scene') {
+  const { sum, colors } = await picture(page.locator(`#${id}`));
+  return `${sum} ${colors > 8 ? 'drawn' : 'blank'}`;
 }
 
 /** The centre of an element in the viewport. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { init, World } from 'bitangent';
 import { formatNumber } from '../../web/playground/readout.js';
 import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
@@ -10,6 +10,7 @@ before(async () => {
   await init();
   await harness.start();
 });
+afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 /** The library's answer to a scene, computed in this process. */

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { fingerprint, Harness, sceneOf, settled, text } from './harness.mjs';
 
 const harness = new Harness();
 const HASH = '#a=7.25&s=-200,3.5&g=210,-8&c=0,10,60;-90.125,40,20;80,-1e-7,33&o=p';
 
 before(() => harness.start());
+afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 test('a link opens its scene, and survives a reload', async () => {

@@ -163,7 +163,7 @@ static bool joint_crosses(const context *x, const contact *k) {
 }
 
 /// Does another circle contain this one? Then it means nothing, and nor do its contacts.
-static bool is_hidden(const context *x, int i) {
+static bool is_contained(const context *x, int i) {
   double r = inflated(x->s, i);
   for (int k = 0; k < x->s->n; k++) {
     double rk = inflated(x->s, k), d = distance(x->s->circles[i].center, x->s->circles[k].center);
@@ -234,7 +234,7 @@ const char *validate_path(const scene *s, const bt_id *ids, bt_vec from, bt_vec 
   }
   if (!wrong) wrong = check_joints(&x);
   for (int i = 0; i < s->n && !wrong; i++)
-    for (int j = 0; j < i && !wrong && !is_hidden(&x, i); j++)
-      if (!is_hidden(&x, j)) wrong = check_contact(&x, i, j);
+    for (int j = 0; j < i && !wrong && !is_contained(&x, i); j++)
+      if (!is_contained(&x, j)) wrong = check_contact(&x, i, j);
   return wrong;
 }

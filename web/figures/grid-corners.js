@@ -1,19 +1,15 @@
 import {
   boardOf,
-  boardView,
   brief,
-  cellEnds,
   choice,
-  defineFigure,
+  defineWallFigure,
   drawBoard,
   drawCells,
-  loadGrids,
   many,
   middleOf,
-  wallBrush,
 } from '../kit/index.js';
 
-const { size, walls, at } = boardOf(`
+const board = boardOf(`
   .....#..........
   .....#..........
   .....#..........
@@ -23,7 +19,7 @@ const { size, walls, at } = boardOf(`
   ......#.....#...
   ......#.....#...
   ............#...`);
-const brush = wallBrush(size);
+const { size } = board;
 const RULES = {
   never: 'never',
   'no-corner-cutting': 'both free',
@@ -33,25 +29,16 @@ const RULES = {
 const OTHERS = { color: 'soft', width: 2, dash: [3, 4] };
 
 /** When a diagonal step is allowed, by the two cells that it passes between. */
-export default defineFigure({
+export default defineWallFigure(board, {
   title: 'Diagonal steps at corners',
-  view: boardView(size),
   legend: [
-    'start',
-    'goal',
-    ['obstacle', 'wall', 'block'],
     ['graph', 'allowed diagonal step'],
     ['surf', 'path'],
     ['soft', 'paths by other rules', 'dashed'],
   ],
-  load: loadGrids,
-  state: {
-    ...{ start: at.S, goal: at.G, walls, rule: 'no-corner-cutting' },
-    ...{ cursor: [7, 7], finger: false },
-  },
-  handles: [...cellEnds(size), brush.cursor],
-  board: brush.board,
-  controls: [choice('rule', { label: 'Diagonal steps', options: RULES }), ...brush.controls],
+  state: { rule: 'no-corner-cutting' },
+  cursor: [7, 7],
+  controls: [choice('rule', { label: 'Diagonal steps', options: RULES })],
 
   compute({ start, goal, walls, rule }, worlds) {
     const grid = worlds.grid(size, walls);

@@ -1,20 +1,16 @@
 import {
   boardOf,
-  boardView,
   brief,
-  cellEnds,
   choice,
-  defineFigure,
+  defineWallFigure,
   drawBoard,
   drawCells,
   drawSeen,
   END,
-  loadGrids,
-  wallBrush,
   watchGrid,
 } from '../kit/index.js';
 
-const { size, walls, at } = boardOf(`
+const board = boardOf(`
   ..................
   ..................
   ...............G..
@@ -25,30 +21,21 @@ const { size, walls, at } = boardOf(`
   ..................
   ..................
   ..#########.......`);
-const brush = wallBrush(size);
+const { size } = board;
 const NAMES = { none: 'none', euclidean: 'Euclidean', octile: 'octile', manhattan: 'Manhattan' };
 
 /** The heuristics on a board with diagonal steps, and what one that guesses too high loses. */
-export default defineFigure({
+export default defineWallFigure(board, {
   title: 'Heuristics',
-  view: boardView(size),
   legend: [
-    'start',
-    'goal',
-    ['obstacle', 'wall', 'block'],
     ['visit', 'expanded', 'square'],
     ['open', 'open list'],
     ['surf', 'path found'],
     ['ink', 'shortest path', 'dashed'],
   ],
-  load: loadGrids,
-  state: {
-    ...{ start: at.S, goal: at.G, walls, heuristic: 'manhattan' },
-    ...{ cursor: [8, 6], finger: false },
-  },
-  handles: [...cellEnds(size), brush.cursor],
-  board: brush.board,
-  controls: [choice('heuristic', { label: 'Heuristic', options: NAMES }), ...brush.controls],
+  state: { heuristic: 'manhattan' },
+  cursor: [8, 6],
+  controls: [choice('heuristic', { label: 'Heuristic', options: NAMES })],
 
   compute(state, worlds) {
     const grid = worlds.grid(size, state.walls);

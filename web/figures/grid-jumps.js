@@ -1,24 +1,20 @@
 import {
   boardOf,
-  boardView,
   brief,
-  cellEnds,
   cellText,
-  defineFigure,
+  defineWallFigure,
   drawBoard,
   drawCells,
   drawJump,
   drawSeen,
   END,
-  loadGrids,
   many,
   middleOf,
   toggle,
-  wallBrush,
   watchGrid,
 } from '../kit/index.js';
 
-const { size, walls, at } = boardOf(`
+const board = boardOf(`
   ............................
   ......###...................
   ......###.........##........
@@ -32,33 +28,21 @@ const { size, walls, at } = boardOf(`
   ..S............##...........
   .........##....##...........
   .........##.................`);
-const brush = wallBrush(size);
+const { size } = board;
 
 /** The points that jump point search expands, over the cells that A* does. */
-export default defineFigure({
+export default defineWallFigure(board, {
   title: 'Jump point search',
-  view: boardView(size),
   legend: [
-    'start',
-    'goal',
-    ['obstacle', 'wall', 'block'],
     ['visit', 'expanded by A*', 'square'],
     ['node', 'jump point, expanded'],
     ['node', 'on the open list', 'ring'],
     ['graph', 'jump'],
     ['surf', 'path'],
   ],
-  load: loadGrids,
-  state: {
-    ...{ start: at.S, goal: at.G, walls, step: END, cells: true },
-    ...{ cursor: [12, 10], finger: false },
-  },
-  handles: [...cellEnds(size), brush.cursor],
-  board: brush.board,
-  controls: [
-    toggle('cells', { label: 'Cells that A* expands', color: 'visit' }),
-    ...brush.controls,
-  ],
+  state: { step: END, cells: true },
+  cursor: [12, 10],
+  controls: [toggle('cells', { label: 'Cells that A* expands', color: 'visit' })],
   motion: {
     key: 'step',
     label: 'Jump points expanded',

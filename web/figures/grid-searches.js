@@ -1,19 +1,16 @@
 import {
-  END,
   boardOf,
   brief,
-  cellEnds,
-  defineFigure,
+  defineWallFigure,
   drawBoard,
   drawCells,
   drawSeen,
-  loadGrids,
+  END,
   pathTo,
-  wallBrush,
   watchGrid,
 } from '../kit/index.js';
 
-const { size, walls, at } = boardOf(`
+const board = boardOf(`
   .............
   ......G......
   .............
@@ -29,6 +26,7 @@ const { size, walls, at } = boardOf(`
   .............
   ......S......
   .............`);
+const { size } = board;
 
 /** The searches, with the place of each one's board. */
 const SEARCHES = [
@@ -36,31 +34,19 @@ const SEARCHES = [
   { name: 'Greedy', shift: 14, options: { method: 'greedy' } },
   { name: 'A*', shift: 28, options: { method: 'a-star' } },
 ];
-const brush = wallBrush(
-  size,
-  SEARCHES.map(({ shift }) => shift),
-);
 
 /** Three searches of one board, side by side. */
-export default defineFigure({
+export default defineWallFigure(board, {
   title: 'Dijkstra’s algorithm, greedy search and A* side by side',
   view: [0, -size.height, 28 + size.width, 1.6],
   legend: [
-    'start',
-    'goal',
-    ['obstacle', 'wall', 'block'],
     ['visit', 'expanded', 'square'],
     ['open', 'open list'],
     ['surf', 'path'],
   ],
-  load: loadGrids,
-  state: { start: at.S, goal: at.G, walls, step: END, cursor: [6, 8], finger: false },
-  handles: [
-    ...SEARCHES.flatMap(({ name, shift }) => cellEnds(size, shift, shift > 0 ? name : '')),
-    brush.cursor,
-  ],
-  board: brush.board,
-  controls: brush.controls,
+  state: { step: END },
+  cursor: [6, 8],
+  boards: SEARCHES,
   motion: {
     key: 'step',
     label: 'Cells that each search has expanded',

@@ -1,61 +1,40 @@
 import {
   boardOf,
-  boardView,
   brief,
-  cellEnds,
   cellText,
   choice,
-  defineFigure,
+  defineWallFigure,
   drawBoard,
   drawCells,
   drawSeen,
-  loadGrids,
   many,
   middleOf,
   num,
   openTable,
   pathTo,
-  wallBrush,
   watchGrid,
 } from '../kit/index.js';
 
-const {
-  size: board,
-  walls,
-  at,
-} = boardOf(`
+const board = boardOf(`
   S#....
   .#....
   .#....
   .#....
   ....#G`);
-const brush = wallBrush(board);
 /** Rows of the open list that are shown. */
 const ROWS = 4;
 
 /** A* on a board, cell by cell. */
-export default defineFigure({
+export default defineWallFigure(board, {
   title: 'A* on a board, step by step',
-  view: boardView(board),
   legend: [
-    'start',
-    'goal',
-    ['obstacle', 'wall', 'block'],
     ['visit', 'closed list', 'square'],
     ['open', 'open list'],
     ['surf', 'path so far'],
   ],
-  load: loadGrids,
-  state: {
-    ...{ start: at.S, goal: at.G, walls, moves: '4', step: 7 },
-    ...{ cursor: [3, 2], finger: false },
-  },
-  handles: [...cellEnds(board), brush.cursor],
-  board: brush.board,
-  controls: [
-    choice('moves', { label: 'Moves', options: { 4: '4', 8: '8, with diagonals' } }),
-    ...brush.controls,
-  ],
+  state: { moves: '4', step: 7 },
+  cursor: [3, 2],
+  controls: [choice('moves', { label: 'Moves', options: { 4: '4', 8: '8, with diagonals' } })],
   motion: {
     key: 'step',
     label: 'Step of the search',
@@ -65,13 +44,13 @@ export default defineFigure({
   },
 
   compute(state, worlds) {
-    const grid = worlds.grid(board, state.walls);
+    const grid = worlds.grid(board.size, state.walls);
     const options = { moves: state.moves === '4' ? 4 : 8, method: 'a-star' };
     return watchGrid(grid, state, /** @type {any} */ (options), state.step);
   },
 
   draw(pen, { cells, taken, next, done, path }, { walls }) {
-    drawBoard(pen, board, walls);
+    drawBoard(pen, board.size, walls);
     drawSeen(pen, cells);
     const isFound = done && path.found;
     if (isFound) drawCells(pen, path.cells, { width: 5 });

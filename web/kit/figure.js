@@ -29,7 +29,8 @@
  * - `table(computed, state)`: a small table under the drawing, see `readout.js`. Results that differ
  *   between runs, such as times, belong here and not in the readout. `tableRows` is the most rows
  *   that it has: the figure keeps its height when it is drawn, so that links into a page hold.
- * - `board`: what a stroke or a double tap on the empty board does, see `board.js`.
+ * - `board`: what a stroke or a double tap on the empty board does, see `board.js`. A board of cells
+ *   on which the reader paints walls is defined with `wall-figure.js`.
  * - `hash(computed, state)`: the scene as the part of a link after the `#`; the element links to the
  *   page of its `page` attribute.
  *

@@ -14,15 +14,7 @@ export {
 } from './handles.js';
 export { answerText, searchText } from './answer.js';
 export { drawBoard, drawCells, drawField, drawJump, drawSeen, fillCells } from './cell-marks.js';
-export {
-  boardOf,
-  boardView,
-  cellEnds,
-  cellHandle,
-  cellText,
-  middleOf,
-  wallBrush,
-} from './cells.js';
+export { boardOf, boardView, cellHandle, cellText, middleOf, wallBrush } from './cells.js';
 export { brushBoard, brushControls, brushed, withDab } from './brush.js';
 export { action, choice, slider, steps, toggle } from './controls.js';
 export { coverWith } from './cover.js';
@@ -32,6 +24,7 @@ export { loadGrids } from './grids.js';
 export { hugBetween } from './hug.js';
 export { END } from './motion.js';
 export { edgeNames, letter, verdictText } from './names.js';
+export { defineWallFigure } from './wall-figure.js';
 export { openTable, pathTo, watchGrid } from './watch-grid.js';
 export { runSearch, timed, watchSearch } from './watch.js';
 export { endsAreFree } from './worlds.js';

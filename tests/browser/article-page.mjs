@@ -1,0 +1,32 @@
+/** The article: opening it, and reading it to the end. */
+
+/** All diagrams of the article, in its order. */
+export const FIGURES = [
+  ...['forest-path', 'path-edges', 'visibility-graph', 'internal-bitangents'],
+  ...['external-bitangents', 'line-of-sight', 'point-to-segment', 'hugging-edge'],
+  ...['graph-and-path', 'overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
+  ...['blocked-hugging-edge', 'overlap-path', 'actor-radius', 'delayed-edges', 'cusps'],
+  ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'turn-endpoints'],
+  ...['spatial-index', 'moving-point', 'playground', 'grid-steps', 'grid-searches'],
+  ...['grid-heuristics', 'grid-corners', 'grid-jumps', 'grid-crowd', 'grid-or-circles'],
+];
+
+export async function openArticle(harness, { path = '/', ...options } = {}) {
+  const page = await harness.newPage(options);
+  await page.goto(`${harness.origin}${path}`);
+  // The script that defines the element sets up everything else in the same task.
+  await page.waitForFunction(() => customElements.get('bitangent-figure') !== undefined);
+  return page;
+}
+
+/** Scrolls through the article and waits for each figure to be drawn. */
+export function readAll(page) {
+  return page.evaluate(async (names) => {
+    for (const name of names) {
+      const figure = document.querySelector(`#figure-${name} bitangent-figure`);
+      figure.scrollIntoView({ block: 'center', behavior: 'instant' });
+      do await new Promise(requestAnimationFrame);
+      while (!figure.classList.contains('drawn'));
+    }
+  }, FIGURES);
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { figures } from '../../web/figures/index.js';
+import { drawn, figureOf, openForeign, pictureOf } from './foreign.mjs';
+import { complaints, Harness, saveScreenshot } from './harness.mjs';
+
+/** All figures in one document: for axe, with long readouts, and on screens of all kinds. */
+
+const harness = new Harness();
+before(() => harness.start());
+after(() => harness.stop());
+
+const names = Object.keys(figures);
+const elements = (of) =>
+  of.map((name) => `<bitangent-figure name="${name}"></bitangent-figure>`).join('');
+const all = elements(names);
+
+test('axe finds nothing to complain of, in light and dark', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await openForeign(harness.browser, all, { colorScheme });
+    for (const name of names) await drawn(figureOf(page, name));
+    assert.deepEqual(await complaints(page), [], colorScheme);
+    await page.context().close();
+  }
+});
+
+/** States with the longest readouts. */
+const LONG_READOUTS = {
+  'overlap-line-of-sight': {
+    ...{ a: [-8.4, 0.08, 1.25], b: [0.86, -0.78, 1.64], c: [3.18, 1.61, 1.57], clamp: false },
+  },
+  'crossing-edges': {
+    ...{ start: [0.8, 2.57], goal: [1.55, 3.53], hub: [1.19, -2.88, 2.18], turn: '1' },
+    wall: [-1.14, 1.99, 0.75],
+  },
+  'directed-nodes': {
+    ...{ hub: [-0.56, -1.39, 1.59], a: [-2.62, -4.52, 0.77], b: [4.17, 2.53, 0.64] },
+    ...{ c: [4.23, 1.09, 0.92], d: [3.54, -2.36, 0.66], half: 'out' },
+  },
+  'grid-steps': { walls: [[1, 3]], moves: '8', step: 1e9 },
+  'grid-searches': { step: 5 },
+  'grid-jumps': { step: 3 },
+  'grid-or-circles': { across: 160, start: [-9.9, -4.1] },
+};
+
+test('a long readout does not move the page', async () => {
+  for (const width of [320, 360, 412, 768, 1440]) {
+    const page = await openForeign(harness.browser, elements(Object.keys(LONG_READOUTS)), {
+      viewport: { width, height: 1000 },
+    });
+    for (const [name, state] of Object.entries(LONG_READOUTS)) {
+      const figure = figureOf(page, name);
+      await drawn(figure);
+      const { height } = await figure.boundingBox();
+      await figure.evaluate((element, next) => (element.state = next), state);
+      await drawn(figure);
+      assert.equal((await figure.boundingBox()).height, height, `${name} at ${width}`);
+    }
+    await page.context().close();
+  }
+});
+
+test('each is drawn, light and dark, narrow and wide', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const width of [360, 1440]) {
+      const page = await openForeign(harness.browser, all, {
+        colorScheme,
+        viewport: { width, height: 1000 },
+        deviceScaleFactor: width === 360 ? 2 : 1,
+      });
+      for (const name of names) {
+        const figure = figureOf(page, name);
+        await drawn(figure);
+        assert.ok((await pictureOf(figure)).colors > 8, name);
+        await saveScreenshot(figure, `figure-${name}-${colorScheme}-${width}`);
+      }
+      assert.deepEqual(page.trouble, []);
+      await page.context().close();
+    }
+  }
+});
