@@ -17,6 +17,7 @@ export { drawBoard, drawCells, drawField, drawJump, drawSeen, fillCells } from '
 export { boardOf, boardView, cellHandle, cellText, middleOf, wallBrush } from './cells.js';
 export { brushBoard, brushControls, brushed, withDab } from './brush.js';
 export { action, choice, slider, steps, toggle } from './controls.js';
+export { CHEATS } from './cheats.js';
 export { coverWith } from './cover.js';
 export { walk, walkedTo } from './crowd.js';
 export { at, brief, deg, duration, many, num, ratio } from './format.js';
@@ -29,3 +30,15 @@ export { openTable, pathTo, watchGrid } from './watch-grid.js';
 export { runSearch, timed, watchSearch } from './watch.js';
 export { endsAreFree } from './worlds.js';
 export { scatter } from './scatter.js';
+export {
+  drawCurve,
+  drawDrive,
+  drawUnit,
+  headingHandle,
+  onBoard,
+  poseOf,
+  shifted,
+  tilesOf,
+} from './drives.js';
+export { defineUnitFigure } from './unit-figure.js';
+export { loadUnits, turning } from './units.js';

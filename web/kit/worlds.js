@@ -1,5 +1,6 @@
 import { World } from 'bitangent';
 import { Grids } from './grids.js';
+import { Units } from './units.js';
 
 /**
  * The library's worlds and boards of one figure. They follow its state from frame to frame: only what changed is
@@ -9,6 +10,7 @@ export class Worlds {
   /** @type {Map<string, {world: World, ids: number[], circles: (readonly number[])[]}>} */
   #worlds = new Map();
   #grids = new Grids();
+  #units = new Units();
 
   /**
    * A world with exactly these circles. O(circles), and one edit for each that changed.
@@ -59,8 +61,19 @@ export class Worlds {
     return this.#grids.grid(size, walls, name);
   }
 
+  /**
+   * A unit of this shape, see `Units`.
+   *
+   * @param {import('bitangent/directional').UnitShape} shape
+   * @param {string} [name]
+   */
+  unit(shape, name) {
+    return this.#units.unit(shape, name);
+  }
+
   free() {
     this.#grids.free();
+    this.#units.free();
     for (const { world } of this.#worlds.values()) world.free();
     this.#worlds.clear();
   }
