@@ -1,10 +1,14 @@
 // Edges without directions: what all edges between two tiles have in common.
 //
-// A hop leads from a tile to another one, at least as far as some edges are long, and through tiles
-// that all of them enter. So distances by hops are lower bounds of distances by edges, and unlike
-// those of the grid they are nearly tight: 8 moves make a path by up to 8 % too long, so that their
-// distances would have to be reduced by that first. Edges that are much longer than the shortest
-// one between their tiles have a hop of their own, which few tiles forbid.
+// A hop leads from a tile to another one, and is at most as long as any edge. So distances by hops
+// are lower bounds of distances by edges, and unlike those of the grid, by 8 moves, they are nearly
+// tight: these are up to 8 % too long, and would have to be reduced by that first.
+//
+// Short edges, which are little longer than straight, have a hop between their ends. It is
+// forbidden by the tiles that all of them enter. Long edges may lead around any of these tiles, but
+// each enters tiles that form a grid path. So for them there are hops to the next tiles, whose
+// lengths are those of grid moves times a factor: the least, over all long edges, of their length
+// per length of the grid path.
 //
 // The curves of edges driven the other way are edges too. So hops are the same in both directions.
 #ifndef BT_DIRECTIONAL_HOPS_H
@@ -12,10 +16,10 @@
 
 #include "directional/edges.h"
 
-enum { BT_HOPS_MOST = 160, BT_HOP_WORDS = 3 };
+enum { BT_HOPS_MOST = 80 + 16, BT_HOP_WORDS = 2 };
 
 typedef struct bt_hop {
-  double length; // of the shortest edge
+  double length;
   int8_t x, y;
 } bt_hop;
 

@@ -2,6 +2,7 @@
 #ifndef BT_DIRECTIONAL_TILES_H
 #define BT_DIRECTIONAL_TILES_H
 
+#include "core/memory.h"
 #include "directional/sweep.h"
 
 enum { BT_TILES_SIDE = 63, BT_TILES_REACH = 31, BT_TILES_MOST = BT_TILES_SIDE * BT_TILES_SIDE };
@@ -14,8 +15,15 @@ typedef struct bt_tiles {
 } bt_tiles;
 
 void bt_tiles_clear(bt_tiles *tiles);
+// Adds a tile that is not in it.
+void bt_tiles_add_one(bt_tiles *tiles, int32_t x, int32_t y);
 // Adds those that it enters along segments. All lie within BT_TILES_REACH of the origin.
 void bt_tiles_add(bt_tiles *tiles, const bt_footprint *footprint, const bt_segment *segments,
                   size_t count);
+
+// The least cost of a grid path over these tiles from the origin to (x, y), by 8 moves. Diagonal
+// ones past two of the tiles cost sqrt(2), those past one `past_one` times that. INFINITY if there
+// is none.
+double bt_tiles_distance(const bt_tiles *tiles, int32_t x, int32_t y, double past_one);
 
 #endif
