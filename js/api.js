@@ -55,4 +55,6 @@ for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
 /** @typedef {import('./path.js').PathStatus} PathStatus */
 /** @typedef {import('./stats.js').PathStats} PathStats */
 /** @typedef {import('./stats.js').Fallback} Fallback */
+/** @typedef {import('./turning.js').Optimality} Optimality */
+/** @typedef {import('./turning.js').Doubt} Doubt */
 /** @typedef {import('./path.js').PathJSON} PathJSON */

@@ -5,7 +5,7 @@ export const MAX_COORDINATE = 1e9;
 export const MAX_RADIUS = 1e9;
 export const MAX_OBSTACLES = 2000000;
 export const SEGMENT_DOUBLES = 12;
-export const PATH_INFO_DOUBLES = 17;
+export const PATH_INFO_DOUBLES = 18;
 export const POLYLINE_LEAST_ERROR = 1e-9;
 export const INDEX_VISIT_DOUBLES = 5;
 export const SEARCH_EDGE_DOUBLES = 13;
@@ -85,7 +85,8 @@ export const OUTCOME_NAMES = /** @type {const} */ ([
 export const ENGINE_AUTO = 0;
 export const ENGINE_TANGENT = 1;
 export const ENGINE_CELLS = 2;
-export const ENGINE_NAMES = /** @type {const} */ (['auto', 'tangent', 'cells']);
+export const ENGINE_TURNING = 3;
+export const ENGINE_NAMES = /** @type {const} */ (['auto', 'tangent', 'cells', 'turning']);
 
 // bt_fallback
 export const FALLBACK_NONE = 0;
@@ -108,6 +109,11 @@ export const ARC = 1;
 export const REVERSED_LINE = 2;
 export const REVERSED_ARC = 3;
 
+// bt_optimality
+export const SMALL_OBSTACLES = 1;
+export const CONFINED_END = 2;
+export const REVERSING = 4;
+
 // bt_verdict
 export const VERDICT_OPEN = 0;
 export const VERDICT_CLEAR = 1;
@@ -129,6 +135,11 @@ export const VERDICT_NAMES = /** @type {const} */ ([
 export const FLAG_SNAP = 1;
 export const FLAG_PARTIAL = 2;
 export const FLAG_ENGINE_SHIFT = 2;
+export const FLAG_TURNING = 16;
+
+export const FLAG_START_HEADING = 32;
+export const FLAG_GOAL_HEADING = 64;
+export const FLAG_REVERSE = 128;
 
 export const FLAG_ENDPOINTS = 1;
 export const FLAG_HUGGING = 2;

@@ -5,6 +5,7 @@ import { numberOrNull, pointAtIndex } from './records.js';
 import { Route } from './route.js';
 import { segmentJSON } from './segments.js';
 import { statsObject } from './stats.js';
+import { optimalityOf } from './turning.js';
 
 /**
  * The outcome of a query. Only 'found' has a path, and 'unreachable' if the query has `partial`.
@@ -21,6 +22,7 @@ import { statsObject } from './stats.js';
  * @property {true} [partial] this and the next two are present only if true
  * @property {true} [startSnapped]
  * @property {true} [goalSnapped]
+ * @property {import('./turning.js').Optimality} [optimality] present only if it is not exact
  * @property {import('./segments.js').SegmentJSON[]} segments
  * @property {import('./stats.js').PathStats} stats
  */
@@ -89,6 +91,15 @@ export class Path extends Route {
     return this.#data[5] === 1;
   }
 
+  /**
+   * Whether there may be a shorter path, and why. Only a turning radius leaves doubts.
+   *
+   * @returns {import('./turning.js').Optimality}
+   */
+  get optimality() {
+    return optimalityOf(this.#data[17]);
+  }
+
   /** What the query cost. @returns {import('./stats.js').PathStats} */
   get stats() {
     return statsObject(this.#data);
@@ -105,6 +116,7 @@ export class Path extends Route {
       ...(this.partial && { partial: true }),
       ...(this.startSnapped && { startSnapped: true }),
       ...(this.goalSnapped && { goalSnapped: true }),
+      ...(this.optimality.doubts.length > 0 && { optimality: this.optimality }),
       segments: this.segments.map(segmentJSON),
       stats,
     };

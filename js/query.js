@@ -1,7 +1,14 @@
 import { count, flag, point, pointX, pointY, radius, wrongType } from './check.js';
-import { ENGINE_NAMES, FLAG_ENGINE_SHIFT, FLAG_PARTIAL, FLAG_SNAP } from './constants.js';
+import {
+  ENGINE_CELLS,
+  ENGINE_NAMES,
+  FLAG_ENGINE_SHIFT,
+  FLAG_PARTIAL,
+  FLAG_SNAP,
+} from './constants.js';
 import { put } from './memory.js';
 import * as messages from './messages.js';
+import { turningFlags, turningNumbers } from './turning.js';
 
 /**
  * @typedef {object} AgentOptions
@@ -35,6 +42,14 @@ import * as messages from './messages.js';
  *   default false
  * @property {number} [maxExpansions] candidates taken from the open list before 'out-of-budget':
  *   1 to 4294967295, or Infinity, the default
+ * @property {number} [turningRadius] the radius of the tightest turn, 0 to 1e9; default 0: the agent
+ *   turns on the spot. Smaller circles are hugged at this radius. The query has an engine of its
+ *   own and cannot have `partial`; see `path.optimality` for how good the path is
+ * @property {number} [startHeading] where the agent faces at the start, in radians from -1e9 to 1e9;
+ *   default: anywhere. This and the next two need a turningRadius
+ * @property {number} [goalHeading] where it faces at the goal; default: anywhere
+ * @property {boolean} [reverse] whether it may begin with an arc driven backwards and a quarter turn,
+ *   and end with the same in reverse order, where it has a heading; default false
  */
 
 /**
@@ -62,13 +77,32 @@ export function putQuery(start, goal, options) {
       budget = count(maxExpansions, 'maxExpansions', 1, messages.OR_INFINITY);
     }
   }
-  put([startX, startY, goalX, goalY, agent, flags, budget]);
+  const turning = options && turningFlags(options);
+  if (turning) {
+    put([startX, startY, goalX, goalY, agent, flags | turning, budget, ...turningNumbers(options)]);
+  } else {
+    put([startX, startY, goalX, goalY, agent, flags, budget]);
+  }
+}
+
+/**
+ * The same for a search that is watched.
+ *
+ * @param {import('./check.js').PointLike} start
+ * @param {import('./check.js').PointLike} goal
+ * @param {FindPathOptions | undefined} options
+ */
+export function putSearch(start, goal, options) {
+  putQuery(start, goal, options);
+  if (options?.turningRadius) {
+    throw wrongType('turningRadius', options.turningRadius, messages.NOT_WATCHED);
+  }
 }
 
 /** @param {unknown} engine */
 function engineIndex(engine) {
   const index = ENGINE_NAMES.indexOf(/** @type {any} */ (engine));
-  if (index >= 0) return index;
+  if (index >= 0 && index <= ENGINE_CELLS) return index;
   throw wrongType('engine', engine, messages.ENGINE);
 }
 

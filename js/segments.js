@@ -1,4 +1,4 @@
-import { ARC, REVERSED_LINE } from './constants.js';
+import { ARC, REVERSED_ARC, REVERSED_LINE } from './constants.js';
 import { pointAtIndex } from './records.js';
 
 /**
@@ -19,14 +19,15 @@ import { pointAtIndex } from './records.js';
  * @typedef {object} ArcSegment
  * @property {'arc'} type
  * @property {[number, number]} center
- * @property {number} radius of the obstacle inflated by the agent's radius
+ * @property {number} radius of the obstacle inflated by the agent's radius, or the turning radius
  * @property {[number, number]} from
  * @property {[number, number]} to
  * @property {number} startAngle
  * @property {number} sweep
  * @property {number} length
  * @property {true} [reverse] it is driven backwards; present only if true
- * @property {number} obstacle id of the obstacle that it hugs
+ * @property {number} [obstacle] id of the obstacle that it hugs; absent if it hugs none, which only
+ *   a turning radius brings about
  */
 
 /** @typedef {LineSegment | ArcSegment} Segment */
@@ -36,6 +37,9 @@ import { pointAtIndex } from './records.js';
  *
  * @typedef {LineSegment | Omit<ArcSegment, 'obstacle'>} CurveSegment
  */
+
+/** What is added to the segments that are driven backwards. */
+const REVERSE = /** @type {const} */ ({ reverse: true });
 
 /** Where the fields of a bt_segment are. */
 const KIND = 0;
@@ -54,7 +58,7 @@ const OBSTACLE = 11;
  * @returns {boolean} whether it is an arc and not a line
  */
 function isArc(data, i) {
-  return data[i + KIND] % REVERSED_LINE === ARC;
+  return data[i + KIND] === ARC || data[i + KIND] === REVERSED_ARC;
 }
 
 /**
@@ -68,10 +72,10 @@ export function segmentObject(data, i) {
   const from = pointAtIndex(data, i + FROM);
   const to = pointAtIndex(data, i + TO);
   const length = data[i + LENGTH];
-  const gear = data[i + KIND] >= REVERSED_LINE && { reverse: /** @type {const} */ (true) };
+  const gear = data[i + KIND] < REVERSED_LINE ? undefined : REVERSE;
   if (!isArc(data, i)) return { type: 'line', from, to, length, ...gear };
-  return {
-    type: 'arc',
+  const arc = {
+    type: /** @type {const} */ ('arc'),
     center: pointAtIndex(data, i + CENTER),
     radius: data[i + RADIUS],
     from,
@@ -80,8 +84,9 @@ export function segmentObject(data, i) {
     sweep: data[i + SWEEP],
     length,
     ...gear,
-    obstacle: data[i + OBSTACLE],
+    ...(data[i + OBSTACLE] && { obstacle: data[i + OBSTACLE] }),
   };
+  return /** @type {ArcSegment} */ (arc);
 }
 
 /**

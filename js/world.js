@@ -6,7 +6,7 @@ import { wasm } from './loader.js';
 import { copyIntegers, result, resultPoint, withBlock, word } from './memory.js';
 import { dispose, freedError, releaseWorld } from './owner.js';
 import { takePath } from './path.js';
-import { putPoint, putQuery, putSegment } from './query.js';
+import { putPoint, putQuery, putSearch, putSegment } from './query.js';
 import { Search } from './search.js';
 import { walkIndex } from './walk.js';
 
@@ -198,7 +198,7 @@ export class World {
    * @returns {Search}
    */
   startSearch(start, goal, options) {
-    putQuery(start, goal, options);
+    putSearch(start, goal, options);
     this.#call('startSearch', wasm().bx_search_create);
     return new Search(this, this.#holding, word(0));
   }

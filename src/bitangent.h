@@ -252,7 +252,8 @@ typedef enum bt_outcome {
   BT_OUT_OF_BUDGET  ///< bt_query.max_expansions was reached
 } bt_outcome;
 
-/// The engine that answers a query. All are exact, so the choice does not change the answer.
+/// The engine that answers a query. The tangent and the cells engine are exact, so the choice does
+/// not change the answer.
 typedef enum bt_engine {
   /// Chooses by cost. Uses the cells engine at once if the goal is far, many circles are likely to
   /// be
@@ -274,7 +275,11 @@ typedef enum bt_engine {
   /// Sources: power diagrams (Aurenhammer 1987); windows in the order of A* (Polyanya: Cui,
   /// Harabor,
   /// Grastien 2017).
-  BT_ENGINE_CELLS
+  BT_ENGINE_CELLS,
+  /// Answers all queries with a turning radius, and no others: it cannot be chosen. A* over
+  /// directed
+  /// circles, like the tangent engine, with its costs. Source: Boissonnat and Lazard 1996.
+  BT_ENGINE_TURNING
 } bt_engine;
 
 /// Why the tangent engine answered in place of the cells engine. The cells engine verifies each of
@@ -297,6 +302,18 @@ typedef struct bt_query {
   bool snap;               ///< move a blocked start or goal to the nearest free point
   bool partial;            ///< if unreachable: path to the reachable point nearest to the goal
   uint64_t max_expansions; ///< candidates expanded before BT_OUT_OF_BUDGET; 0: no limit
+  /// The radius of the tightest turn; 0 to BT_MAX_RADIUS. 0: the agent turns on the spot, and the
+  /// fields below are ignored. With a turning radius `engine` must be BT_ENGINE_AUTO and `partial`
+  /// false, else BT_ERROR_RANGE. Circles whose inflated radius is smaller are hugged at the turning
+  /// radius.
+  double turning_radius;
+  /// Where the agent faces at the start and at the goal, in radians of at most BT_MAX_COORDINATE;
+  /// read only with the flags after them, else any heading will do.
+  double start_heading, goal_heading;
+  bool has_start_heading, has_goal_heading;
+  /// The path may begin with an arc driven backwards, a cusp, and a tight turn forwards, and end
+  /// with the same in reverse order, if that end has a heading. In between it leads forwards.
+  bool reverse;
 } bt_query;
 
 /// A query between two points, with all other fields zero. O(1).
@@ -308,10 +325,10 @@ typedef struct bt_segment {
   double length;
   bt_vec from, to;
   bt_vec center; ///< this and the following fields: arcs only, 0 in lines
-  double radius; ///< of the inflated circle
+  double radius; ///< of the inflated circle, or the turning radius
   double start_angle;
   double sweep;    ///< positive: counter-clockwise
-  double obstacle; ///< bt_id that the arc hugs
+  double obstacle; ///< bt_id that the arc hugs; 0 for a free arc, with a turning radius
 } bt_segment;
 
 /// bt_segment.kind. The paths of units that reverse (bitangent_directional.h) have reversed ones,
@@ -320,6 +337,18 @@ enum { BT_LINE = 0, BT_ARC = 1, BT_REVERSED_LINE = 2, BT_REVERSED_ARC = 3 };
 
 /// Size of bt_segment in doubles.
 #define BT_SEGMENT_DOUBLES 12
+
+/// Why a path with a turning radius may not be the shortest one, but the best of its family: bits
+/// of bt_path_info.optimality. The family: bitangents, arcs on circles, the turning circles at ends
+/// with a heading, and free arcs that touch two of all these circles. If there is no path of the
+/// family, the outcome is BT_UNREACHABLE, with the same doubts.
+typedef enum bt_optimality {
+  BT_SMALL_OBSTACLES = 1, ///< a circle in the way is smaller than the turning radius
+  /// Circles are in the way, and within four turning radii of an end with a heading there is one of
+  /// them, or the other end.
+  BT_CONFINED_END = 2,
+  BT_REVERSING = 4 ///< with bt_query.reverse
+} bt_optimality;
 
 /// The answer to a query, apart from the segments.
 typedef struct bt_path_info {
@@ -335,11 +364,12 @@ typedef struct bt_path_info {
   double sight_tests; ///< line-of-sight tests
   double nodes;       ///< directed nodes created
   double active; ///< circles in the tangent engine's active set, also if the cells engine answered
-  double fallback; ///< bt_fallback: why the cells engine left the query to the tangent engine
+  double fallback;   ///< bt_fallback: why the cells engine left the query to the tangent engine
+  double optimality; ///< bits of bt_optimality; 0: the shortest path of all
 } bt_path_info;
 
 /// Size of bt_path_info in doubles.
-#define BT_PATH_INFO_DOUBLES 17
+#define BT_PATH_INFO_DOUBLES 18
 
 /// Stores an answer. Reusing one for many queries allocates nothing in the steady state.
 typedef struct bt_path bt_path;
@@ -355,7 +385,8 @@ const bt_path_info *bt_path_get_info(const bt_path *path);
 /// freed. NULL for NULL. O(1).
 const bt_segment *bt_path_get_segments(const bt_path *path);
 
-/// Finds the shortest path. BT_ERROR_NOT_PREPARED. Cost: see bt_engine, and for each snapped end
+/// Finds the shortest path. Headings and curvature are as bt_query asks. BT_ERROR_NOT_PREPARED.
+/// Cost: see bt_engine, and for each snapped end
 /// bt_solver_nearest_free. Finding that there is no path costs more than a path of that length;
 /// `partial` then costs at least one more query.
 bt_status bt_solver_find_path(bt_solver *solver, const bt_query *query, bt_path *path);
@@ -450,7 +481,8 @@ bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radiu
 /// BT_ERROR_STALE_SEARCH, even if the search is done.
 typedef struct bt_search bt_search;
 
-/// Begins a search. If start or goal is blocked, it is done at once. The solver must outlive it;
+/// Begins a search. If start or goal is blocked, it is done at once. A query with a turning radius
+/// cannot be watched: BT_ERROR_RANGE. The solver must outlive it;
 /// other queries may use the solver meanwhile, in the same thread. BT_ERROR_NOT_PREPARED. O(n), and
 /// with the cells engine the cost of its diagram.
 bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search **out);

@@ -22,14 +22,17 @@ solve reads scenes from FILE, or from standard input, as JSON: one object, or on
 writes one answer on each line, in the same order.
 
 Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], ...], "id": any,
-          "snap": false, "partial": false, "engine": "auto"}
+          "snap": false, "partial": false, "engine": "auto", "turningRadius": 0,
+          "startHeading": h, "goalHeading": h, "reverse": false}
          radius is the agent's; snap moves a blocked start or goal to the nearest free point;
          partial leads to the reachable point nearest an unreachable goal; engine is "auto",
-         "tangent" or "cells". Other keys are ignored. The playground exports such scenes
+         "tangent" or "cells". An agent with a turningRadius cannot turn on the spot; headings are
+         in radians, any will do where none is given. Other keys are ignored. The playground
+         exports such scenes
 Answer:  {"id", "status", "length", "start", "goal", "segments", "stats"}
          status is "found", "unreachable", "start-blocked" or "goal-blocked"; start and goal are
          where the path starts and ends; "partial", "startSnapped" and "goalSnapped" are present
-         only if true. Lengths are in the units of the scene, angles are radians, y points up, a
+         only if true, "optimality" only if there may be a shorter path. Lengths are in the units of the scene, angles are radians, y points up, a
          positive sweep is counter-clockwise
 Error:   {"id", "error": {"code", "message"}}, in place of the answer, also for input without a
          scene; the exit status is then 1. code is "BAD_JSON", "BAD_SCENE", "UNSUPPORTED", or the

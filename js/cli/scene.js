@@ -11,7 +11,16 @@ import { show } from '../show.js';
  * @property {boolean} snap
  * @property {boolean} partial
  * @property {import('../index.js').FindPathOptions['engine']} engine
+ * @property {Partial<Record<typeof TURNING_KEYS[number], any>>} turning
  */
+
+/** Options of `findPath` that it checks itself. */
+const TURNING_KEYS = /** @type {const} */ ([
+  'turningRadius',
+  'startHeading',
+  'goalHeading',
+  'reverse',
+]);
 
 /** A scene cannot be read. */
 export class SceneError extends Error {
@@ -116,7 +125,8 @@ export function readScene(value) {
   for (const [name, option] of Object.entries({ snap, partial })) {
     if (typeof option !== 'boolean') throw badScene(name, option, 'true or false');
   }
-  const options = { snap, partial, engine };
+  const turning = Object.fromEntries(TURNING_KEYS.map((key) => [key, value[key]]));
+  const options = { snap, partial, engine, turning };
   return /** @type {Scene} */ ({ id: sceneId(value), radius, start, goal, circles, ...options });
 }
 
@@ -143,11 +153,12 @@ function numbers(value, name, parts) {
  * @param {Scene} scene
  * @returns {import('../index.js').Path}
  */
-export function solveScene({ radius, start, goal, circles, snap, partial, engine }) {
+export function solveScene({ radius, start, goal, circles, turning, ...options }) {
+  const { snap, partial, engine } = options;
   const world = new World();
   try {
     world.addCircles(Float64Array.from(circles.flat()));
-    return world.findPath(start, goal, { agentRadius: radius, snap, partial, engine });
+    return world.findPath(start, goal, { agentRadius: radius, snap, partial, engine, ...turning });
   } finally {
     world.free();
   }

@@ -20,8 +20,24 @@ void bt_query_write_info(const bt_query_state *state, bt_path *path) {
   info->active = own.active;
 }
 
+// Circles that separate the ends leave no doubt, so the engine is not asked then.
+static bt_status write_turning(const bt_query_state *state, bt_path *path) {
+  if (state->outcome != BT_FOUND && state->outcome != BT_UNREACHABLE) return BT_OK;
+  const bt_turning_engine *turning = state->engines->turning;
+  if (bt_turning_outcome(turning) != BT_ENGINE_SEARCHING)
+    path->info.optimality = bt_turning_optimality(turning);
+  if (state->outcome != BT_FOUND) return BT_OK;
+  uint32_t most = bt_turning_most_segments(turning);
+  if (!BT_RESERVE(&path->memory, &path->segments, most)) return BT_ERROR_OUT_OF_MEMORY;
+  path->segments.count = bt_turning_write(turning, path->segments.items);
+  path->info.length = bt_segments_length(path->segments.items, path->segments.count);
+  path->info.segment_count = path->segments.count;
+  return BT_OK;
+}
+
 static bt_status write_path(bt_query_state *state, bt_path *path) {
   path->info = (bt_path_info){.length = NAN};
+  if (state->engine == BT_ENGINE_TURNING) return write_turning(state, path);
   if (state->outcome == BT_UNREACHABLE && state->query.partial)
     return bt_query_partial_path(state, path);
   if (state->outcome != BT_FOUND) return BT_OK;

@@ -145,6 +145,7 @@ static bt_status run(batch *b) {
   b->query.goal = b->query.start;
   b->query.snap = b->query.partial = false;
   b->query.max_expansions = 0;
+  b->query.turning_radius = 0;
   BT_TRY(check_batch(b));
   solver->separation.is_closed = false;
   uint32_t need = (uint32_t)b->count;

@@ -1,10 +1,18 @@
 #include "query/query_state.h"
 #include "boundary/contacts.h"
 #include "boundary/nearest_free.h"
+#include "geometry/angle.h"
 #include "geometry/check.h"
 
 bt_query bt_query_default(bt_vec start, bt_vec goal) {
   return (bt_query){.start = start, .goal = goal};
+}
+
+static bt_status check_turning(const bt_query *query) {
+  const double most = BT_MAX_COORDINATE;
+  if (query->has_start_heading) BT_TRY(bt_check_number(query->start_heading, -most, most));
+  if (query->has_goal_heading) BT_TRY(bt_check_number(query->goal_heading, -most, most));
+  return query->engine == BT_ENGINE_AUTO && !query->partial ? BT_OK : BT_ERROR_RANGE;
 }
 
 bt_status bt_check_query(const bt_query *query) {
@@ -12,6 +20,8 @@ bt_status bt_check_query(const bt_query *query) {
   BT_TRY(bt_check_point(query->start));
   BT_TRY(bt_check_point(query->goal));
   BT_TRY(bt_check_radius(query->agent_radius));
+  BT_TRY(bt_check_radius(query->turning_radius));
+  if (query->turning_radius > 0) return check_turning(query);
   return (unsigned)query->engine <= BT_ENGINE_CELLS ? BT_OK : BT_ERROR_RANGE;
 }
 
@@ -40,15 +50,35 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
                             .engine = query->engine,
                             .solver = solver,
                             .engines = engines};
+  // Free arcs keep within four turning radii of the ends.
+  double free_reach = 4 * query->turning_radius;
   bt_vec ends[2] = {query->start, query->goal};
-  BT_TRY(bt_inflate(solver->world, query->agent_radius, ends, 2, &state->inflated));
+  bt_vec extent = {0, bt_max(bt_extent(ends[0]), bt_extent(ends[1])) + free_reach};
+  bt_vec points[3] = {ends[0], ends[1], extent};
+  BT_TRY(bt_inflate(solver->world, query->agent_radius, points, 3, &state->inflated));
   BT_TRY(settle_end(state, &state->start, &state->start_snapped, BT_START_BLOCKED));
   if (!state->is_done)
     BT_TRY(settle_end(state, &state->goal, &state->goal_snapped, BT_GOAL_BLOCKED));
   bt_engines_reset(engines);
   if (!state->is_done) return bt_query_begin_search(state);
-  if (query->engine == BT_ENGINE_AUTO) state->engine = BT_ENGINE_TANGENT;
+  if (query->engine == BT_ENGINE_AUTO)
+    state->engine = query->turning_radius > 0 ? BT_ENGINE_TURNING : BT_ENGINE_TANGENT;
   return BT_OK;
+}
+
+static bt_turning_end turning_end(bt_vec point, bool has_heading, double heading) {
+  bt_vec unit = has_heading ? bt_unit_at(bt_wrap_any(heading)) : bt_vec_of(1, 0);
+  return (bt_turning_end){point, unit, !has_heading};
+}
+
+static bt_status begin_turning(bt_query_state *state) {
+  const bt_query *query = &state->query;
+  bt_turning_task task = {turning_end(state->start, query->has_start_heading, query->start_heading),
+                          turning_end(state->goal, query->has_goal_heading, query->goal_heading),
+                          query->turning_radius, query->reverse};
+  state->engine = BT_ENGINE_TURNING;
+  BT_TRY(bt_solver_need_turning(state->engines));
+  return bt_turning_begin(state->engines->turning, &state->inflated, &task);
 }
 
 static bt_status begin_tangent(bt_query_state *state) {
@@ -82,6 +112,7 @@ bt_status bt_query_begin_search(bt_query_state *state) {
   bool with_cells = BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS, begun = false;
   state->budget = INFINITY;
   state->patience = BT_LEAST_WORK;
+  if (state->query.turning_radius > 0) return begin_turning(state);
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
     state->scale = bt_query_scale_of(&state->inflated, state->start, state->goal);
     state->budget = bt_tangent_budget(&state->scale);
@@ -148,6 +179,13 @@ static bt_status step_cells(bt_query_state *state, uint32_t most) {
   return begin_tangent(state);
 }
 
+static bt_status step_turning(bt_query_state *state, uint32_t most) {
+  bt_turning_engine *turning = state->engines->turning;
+  BT_TRY(bt_turning_step(turning, most));
+  settle(state, bt_turning_outcome(turning));
+  return BT_OK;
+}
+
 bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   if (state->is_done) return BT_OK;
   uint64_t spent = bt_engines_expansions(state->engines);
@@ -159,6 +197,7 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   if (state->is_done) return BT_OK;
   left = bt_min(left, ceil(state->patience - (double)spent));
   if (left < most) most = (uint32_t)left;
+  if (state->engine == BT_ENGINE_TURNING) return step_turning(state, most);
   return bt_is_by_cells(state) ? step_cells(state, most) : step_tangent(state, most);
 }
 

@@ -13,6 +13,7 @@ struct bt_search {
 bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search **out) {
   BT_REFUSE_NULL(!solver || !out);
   BT_TRY(bt_check_query(query));
+  if (query->turning_radius > 0) return BT_ERROR_RANGE;
   bt_search *search = bt_object_create(&solver->memory.allocator, sizeof *search);
   if (!search) return BT_ERROR_OUT_OF_MEMORY;
   search->edits = solver->world->edits;

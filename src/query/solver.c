@@ -21,6 +21,11 @@ bt_status bt_solver_need_tangent(bt_engines *engines) {
   return engines->tangent ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
+bt_status bt_solver_need_turning(bt_engines *engines) {
+  if (!engines->turning) engines->turning = bt_turning_create(engines->memory);
+  return engines->turning ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
 bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines) {
   if (engines->cells) return BT_OK;
   if (!solver->cache) solver->cache = bt_cells_create_cache(&solver->memory);
@@ -33,12 +38,14 @@ bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines) {
 void bt_engines_reset(bt_engines *engines) {
   if (engines->tangent) bt_tangent_reset(engines->tangent);
   if (BT_HAS_CELLS && engines->cells) bt_cells_reset(engines->cells);
+  if (engines->turning) bt_turning_reset(engines->turning);
 }
 
 bt_engine_statistics bt_engines_statistics(const bt_engines *engines) {
   bt_engine_statistics sum = {0, 0, 0, 0, 0};
   if (engines->tangent) bt_add_statistics(&sum, bt_tangent_statistics(engines->tangent));
   if (BT_HAS_CELLS && engines->cells) bt_add_statistics(&sum, bt_cells_statistics(engines->cells));
+  if (engines->turning) bt_add_statistics(&sum, bt_turning_statistics(engines->turning));
   return sum;
 }
 
@@ -46,6 +53,7 @@ uint64_t bt_engines_expansions(const bt_engines *engines) {
   uint64_t sum = 0;
   if (engines->tangent) sum += bt_tangent_statistics(engines->tangent)->expansions;
   if (BT_HAS_CELLS && engines->cells) sum += bt_cells_statistics(engines->cells)->expansions;
+  if (engines->turning) sum += bt_turning_statistics(engines->turning)->expansions;
   return sum;
 }
 

@@ -5,6 +5,7 @@
 #include "boundary/free_boundary.h"
 #include "cells/engine.h"
 #include "tangent/engine.h"
+#include "turning/engine.h"
 
 // Without the cells engine (BT_NO_CELLS) the tangent engine answers all queries, and nothing of the
 // other one is linked.
@@ -20,6 +21,7 @@ typedef struct bt_engines {
   bool is_watched;
   bt_tangent_engine *tangent;
   bt_cells_engine *cells;
+  bt_turning_engine *turning;
 } bt_engines;
 
 struct bt_solver {
@@ -38,11 +40,12 @@ struct bt_solver {
 
 // Makes an engine if there is none yet.
 bt_status bt_solver_need_tangent(bt_engines *engines);
+bt_status bt_solver_need_turning(bt_engines *engines);
 bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines);
 
 // Discards the searches: their counts are 0.
 void bt_engines_reset(bt_engines *engines);
-// The counts of both engines, added up.
+// The counts of all engines, added up.
 bt_engine_statistics bt_engines_statistics(const bt_engines *engines);
 uint64_t bt_engines_expansions(const bt_engines *engines);
 

@@ -8,14 +8,17 @@
 
 #include <stdlib.h>
 
-/// Bits of query_input.flags, for a query and for a graph.
-enum { FLAG_SNAP = 1, FLAG_PARTIAL = 2, FLAG_ENGINE_SHIFT = 2 };
+/// Bits of query_input.flags, for a query and for a graph. The engine takes two bits.
+enum { FLAG_SNAP = 1, FLAG_PARTIAL = 2, FLAG_ENGINE_SHIFT = 2, FLAG_TURNING = 16 };
+enum { FLAG_START_HEADING = 32, FLAG_GOAL_HEADING = 64, FLAG_REVERSE = 128 };
 enum { FLAG_ENDPOINTS = 1, FLAG_HUGGING = 2, FLAG_CUSPS = 4 };
 
-/// A query. Few exports read all of it.
+/// A query. Few exports read all of it. What follows after max_expansions is there with
+/// FLAG_TURNING only.
 typedef struct query_input {
   bt_vec start, goal;
   double agent_radius, flags, max_expansions;
+  double turning_radius, start_heading, goal_heading;
 } query_input;
 
 typedef struct answer {
@@ -99,8 +102,15 @@ static bt_query query_of_block(void) {
   query.agent_radius = q->agent_radius;
   query.snap = (flags & FLAG_SNAP) != 0;
   query.partial = (flags & FLAG_PARTIAL) != 0;
-  query.engine = (bt_engine)(flags >> FLAG_ENGINE_SHIFT);
+  query.engine = (bt_engine)(flags >> FLAG_ENGINE_SHIFT & 3);
   query.max_expansions = (uint64_t)q->max_expansions;
+  if (!(flags & FLAG_TURNING)) return query;
+  query.turning_radius = q->turning_radius;
+  query.start_heading = q->start_heading;
+  query.goal_heading = q->goal_heading;
+  query.has_start_heading = (flags & FLAG_START_HEADING) != 0;
+  query.has_goal_heading = (flags & FLAG_GOAL_HEADING) != 0;
+  query.reverse = (flags & FLAG_REVERSE) != 0;
   return query;
 }
 

@@ -14,7 +14,7 @@ const LAYERS = [
   ['messages.js', 'segments.js'],
   ['errors.js'],
   ['loader.js', 'check.js'],
-  ['memory.js', 'owner.js'],
+  ['memory.js', 'owner.js', 'turning.js'],
   ['geometry.js', 'query.js', 'sampling.js', 'snapshot.js', 'stats.js', 'walk.js'],
   ['graph.js', 'route.js'],
   ['path.js'],

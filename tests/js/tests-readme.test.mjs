@@ -16,7 +16,7 @@ const filesIn = (folder, wanted) =>
 it('names files that are there', () => {
   const named = [
     ...readme.matchAll(
-      /`((?:native|oracle|js|browser|directional|grid|bench|examples|fuzz)\/[\w.-]*)`/g,
+      /`((?:native|oracle|js|browser|directional|grid|turning|bench|examples|fuzz)\/[\w.-]*)`/g,
     ),
   ];
   assert.ok(named.length > 50, `${named.length} files`);
@@ -30,6 +30,7 @@ it('names every test', () => {
     ...filesIn('browser', /\.test\.mjs$/),
     ...filesIn('grid', /_test\.c$|\.test\.mjs$/),
     ...filesIn('directional', /_test\.c$|\.test\.mjs$/),
+    ...filesIn('turning', /_test\.c$|\.test\.mjs$/),
   ];
   for (const file of all) assert.ok(readme.includes(`\`${file}\``), file);
 });

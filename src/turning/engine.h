@@ -1,0 +1,48 @@
+// The turning engine: paths of an agent that cannot turn more tightly than its turning radius.
+//
+// A* over a graph of directed circles. At each end with a heading these are the two turning circles
+// of the pose; for each site the circle of its inflated radius, or of the turning radius if that is
+// larger; and the circles of anchored free arcs (circles.h). Edges are bitangents, and the points
+// where two circles of opposite turns touch. Both the straight segments and the arcs are checked
+// against the inflated circles.
+//
+// Among circles no smaller than the turning radius, and with four turning radii of room around the
+// ends, such a path is the shortest of all: it turns where it begins and ends, and in between it is
+// as taut as without a turning radius. With less room, it may have to turn around elsewhere, on a
+// free arc of more than half a turn. Those that two circles anchor are in the graph; one that rests
+// on a single circle is not.
+//
+// Sources: Dubins 1957; Boissonnat and Lazard, "A polynomial-time algorithm for computing a
+// shortest path of bounded curvature amidst moderate obstacles", 1996.
+#ifndef BT_TURNING_ENGINE_H
+#define BT_TURNING_ENGINE_H
+
+#include "search/engine.h"
+#include "turning/task.h"
+#include "world/inflated.h"
+
+typedef struct bt_turning_engine bt_turning_engine;
+
+// All of it lives in `memory`, and is freed with that. NULL: out of memory.
+bt_turning_engine *bt_turning_create(bt_memory *memory);
+
+// Begins a search; what earlier ones left is reused. On BT_ERROR_OUT_OF_MEMORY, here and in a step,
+// the search is dead, and another one may begin.
+bt_status bt_turning_begin(bt_turning_engine *engine, const bt_inflated *inflated,
+                           const bt_turning_task *task);
+// Takes up to `most` candidates from the open list.
+bt_status bt_turning_step(bt_turning_engine *engine, uint32_t most);
+bt_engine_outcome bt_turning_outcome(const bt_turning_engine *engine);
+// Forgets the search: its counts are 0.
+void bt_turning_reset(bt_turning_engine *engine);
+const bt_engine_statistics *bt_turning_statistics(const bt_turning_engine *engine);
+
+// Why the answer may not be the shortest path of all: bits of bt_optimality.
+uint32_t bt_turning_optimality(const bt_turning_engine *engine);
+
+// An upper bound of the number of segments of the path that was found.
+uint32_t bt_turning_most_segments(const bt_turning_engine *engine);
+// Writes the segments and returns their number.
+uint32_t bt_turning_write(const bt_turning_engine *engine, bt_segment *segments);
+
+#endif
