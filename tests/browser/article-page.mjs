@@ -9,6 +9,9 @@ export const FIGURES = [
   ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'turn-endpoints'],
   ...['spatial-index', 'moving-point', 'playground', 'grid-steps', 'grid-searches'],
   ...['grid-heuristics', 'grid-corners', 'grid-jumps', 'grid-crowd', 'grid-or-circles'],
+  ...['turn-then-straight', 'four-curves', 'word-map', 'smoothing-cheats', 'directional-search'],
+  ...['directional-edges', 'turn-heuristics', 'reversing', 'fixed-angle-art', 'road-problem'],
+  'car-among-circles',
 ];
 
 export async function openArticle(harness, { path = '/', ...options } = {}) {

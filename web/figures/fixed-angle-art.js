@@ -60,8 +60,11 @@ export default defineUnitFigure(board, {
     drawDrive(pen, onBoard(path.segments));
     pen.path({ segments: onBoard(fixed.segments) }, { color: 'visit', width: 2.5 });
     const share = end > 0 ? Math.min(place / end, 1) : 0;
-    for (const at of [path.poseAt(share * end), fixed.poseAt(share * fixed.length)]) {
-      drawUnit(pen, middleOf([at.x, at.y]), -at.heading, SHAPE);
+    for (const [at, color] of /** @type {const} */ ([
+      [path.poseAt(share * end), 'agent'],
+      [fixed.poseAt(share * fixed.length), 'visit'],
+    ])) {
+      drawUnit(pen, middleOf([at.x, at.y]), -at.heading, SHAPE, color);
     }
   },
 

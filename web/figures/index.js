@@ -1,6 +1,7 @@
 import actorRadius from './actor-radius.js';
 import astarSteps from './astar-steps.js';
 import blockedHuggingEdge from './blocked-hugging-edge.js';
+import carAmongCircles from './car-among-circles.js';
 import circleIntersection from './circle-intersection.js';
 import crossingEdges from './crossing-edges.js';
 import cuspCulling from './cusp-culling.js';
@@ -89,4 +90,5 @@ export const figures = {
   reversing,
   'fixed-angle-art': fixedAngleArt,
   'road-problem': roadProblem,
+  'car-among-circles': carAmongCircles,
 };

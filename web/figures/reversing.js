@@ -39,7 +39,7 @@ export default defineUnitFigure(board, {
   ],
   heading: 0,
   cursor: [10, 4],
-  state: { factor: 1, change: 0, place: 0 },
+  state: { factor: 2, change: 1, place: 5 },
   controls: [
     slider('factor', { label: 'Backwards costs, times', min: 1, max: 8, step: 0.25 }),
     slider('change', { label: 'A change of gear costs', min: 0, max: 10, step: 0.5 }),

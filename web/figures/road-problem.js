@@ -56,26 +56,31 @@ export default defineUnitFigure(
     ],
     heading: 0,
     cursor: [7, 4],
-    state: { method: 'none', radius: 1.5 },
+    state: { method: 'cones', radius: 1, ground: 1.5 },
     controls: [
       choice('method', { label: 'Method', options: METHODS }),
+      steps('ground', { label: 'Cost of the ground', stops: [1, 1.5, 2, 3] }),
       steps('radius', { label: 'Turning radius', stops: [0.5, 1, 1.5, 2] }),
     ],
 
-    compute({ start, goal, heading, walls, radius, method }, worlds) {
+    compute({ start, goal, heading, walls, radius, method, ground }, worlds) {
       const { findPath, startSearch } = turning();
       const unit = worlds.unit({ radius, width: WIDTH });
       const tiles = tilesOf(size, walls);
+      const cells = Float32Array.from(tiles.cells, (wall, i) =>
+        wall ? Infinity : marks[i] ? 1 : ground,
+      );
+      const costs = { ...size, cells };
       const from = poseOf(start, heading);
       const rows = Object.keys(METHODS).map((roadMethod) => {
         const options = /** @type {any} */ ({
           ...{ neighbours: 48, smoothing: 'curve', tryWider: false, roads: marks, roadMethod },
         });
-        const path = findPath(tiles, unit, from, goal, options);
+        const path = findPath(costs, unit, from, goal, options);
         return { roadMethod, options, path, off: path.found ? lengthOff(path) : 0 };
       });
       const chosen = rows.findIndex(({ roadMethod }) => roadMethod === method);
-      const search = startSearch(tiles, unit, from, goal, rows[chosen].options);
+      const search = startSearch(costs, unit, from, goal, rows[chosen].options);
       const blocked = search.blocked();
       search.free();
       const added = [...blocked.keys()]

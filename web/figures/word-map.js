@@ -5,6 +5,7 @@ import {
   drawUnit,
   headingHandle,
   loadUnits,
+  many,
   num,
   point,
   turning,
@@ -15,16 +16,19 @@ const REACH = 1.6;
 const VIEW = /** @type {[number, number, number, number]} */ ([-9.5, -5.5, 9.5, 5.5]);
 /** Side of the squares of the map. */
 const SIDE = 0.4;
-const FAMILIES = { dubins: 'by word', 'reeds-shepp': 'by changes of gear' };
+const FAMILIES = { dubins: 'forwards, six words', 'reeds-shepp': 'both ways, 48 words' };
 /** The colour of each word, and of the words with so many changes of gear. */
 const COLORS = /** @type {Record<string, string>} */ ({
   ...{ LSL: 'ccw', RSR: 'cw', LSR: 'theta', RSL: 'hug', LRL: 'goal', RLR: 'start' },
-  ...{ 0: 'surf', 1: 'hug', 2: 'cusp', 3: 'visit', 4: 'ink' },
+  ...{ 'no change': 'surf', '1 change': 'hug', '2 changes': 'cusp' },
 });
 
 /** Kinds of curves: the word or, if it has gears, how often they change. @param {string} word */
-const kindOf = (word) =>
-  /[+-]/.test(word) ? String((word.match(/\+(?=.-)|-(?=.\+)/g) ?? []).length) : word;
+function kindOf(word) {
+  if (!/[+-]/.test(word)) return word;
+  const changes = (word.match(/\+(?=.-)|-(?=.\+)/g) ?? []).length;
+  return changes === 0 ? 'no change' : many(changes, 'change');
+}
 
 /** Which word wins where: the shortest curve from a pose to every point, at one heading. */
 export default defineFigure({
@@ -47,15 +51,7 @@ export default defineFigure({
       ...{ label: 'Heading at the goal', color: 'goal', reach: REACH },
     }),
   ],
-  controls: [
-    choice('family', {
-      label: 'Shortest curve',
-      options: {
-        dubins: 'forwards, six words',
-        'reeds-shepp': 'both ways, 48 words',
-      },
-    }),
-  ],
+  controls: [choice('family', { label: 'Shortest curve', options: FAMILIES })],
 
   compute({ start, heading, goal, goalHeading, family }) {
     const { dubins, reedsShepp } = turning();
@@ -99,7 +95,7 @@ export default defineFigure({
     const shares = [...kinds]
       .sort(([, a], [, b]) => b.length - a.length)
       .map(([kind, { length }]) => `${kind} ${num((100 * length) / all, 0)} %`);
-    const named = family === 'dubins' ? '' : 'Changes of gear: ';
+    const named = family === 'dubins' ? '' : 'Of gear there is ';
     return `To the goal ${curve.word} is the shortest, ${num(curve.length)}. ${named}${shares.join(', ')} of the board.`;
   },
 

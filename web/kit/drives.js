@@ -109,8 +109,9 @@ export function drawDrive(pen, segments, style = {}) {
  * @param {readonly number[]} place
  * @param {number} heading
  * @param {{width: number, length?: number}} shape
+ * @param {string} [color]
  */
-export function drawUnit(pen, [x, y], heading, { width, length = 0 }) {
+export function drawUnit(pen, [x, y], heading, { width, length = 0 }, color = 'agent') {
   if (length === 0) {
     pen.actor([x, y], heading, width / 2);
     return;
@@ -121,7 +122,7 @@ export function drawUnit(pen, [x, y], heading, { width, length = 0 }) {
   ];
   const [a, b] = [length / 2, width / 2];
   const outline = [at(-a, -b), at(a, -b), at(a, b), at(-a, b), at(-a, -b)];
-  pen.polyline(outline, { fill: 'agent', alpha: 0.2 });
-  pen.polyline(outline, { color: 'agent', width: 2 });
-  pen.arrow([x, y], at(a, 0), { color: 'agent', width: 2 });
+  pen.polyline(outline, { fill: color, alpha: 0.2 });
+  pen.polyline(outline, { color, width: 2 });
+  pen.arrow([x, y], at(a, 0), { color, width: 2 });
 }
