@@ -12,22 +12,22 @@ import {
   middleOf,
   num,
   onBoard,
+  seenWord,
   shifted,
   steps,
 } from '../kit/index.js';
 
 const board = boardOf(`
-  ...............
-  ...............
-  .........##....
-  ...............
-  .....S.........
-  .......G.......
-  ...............
-  ....##.........
-  .....#.........
-  ...............
-  ...............`);
+  ............
+  .......##...
+  ........#...
+  ............
+  ......G.....
+  ............
+  ....S.......
+  ............
+  ..##........
+  ............`);
 const { size } = board;
 const SHAPE = { width: 0.8, length: 1.4 };
 const EIGHTH = Math.PI / 4;
@@ -44,14 +44,14 @@ export default defineUnitFigure(board, {
     ['blocked', 'edge that is blocked', 'dashed'],
     ['measure', 'tile that the unit enters', 'block'],
   ],
-  heading: 0,
-  cursor: [7, 3],
+  heading: Math.PI / 2,
+  cursor: [9, 6],
   extra: [
     headingHandle('goalHeading', ({ goal }) => middleOf(goal), {
       ...{ label: 'Heading where the edge ends', color: 'goal', reach: 2 },
     }),
   ],
-  state: { goalHeading: -Math.PI / 2, neighbours: '24', radius: 1 },
+  state: { goalHeading: 0, neighbours: '24', radius: 1 },
   controls: [
     choice('neighbours', { label: 'Edges', options: { 8: '8 tiles', 24: '24', 48: '48' } }),
     steps('radius', { label: 'Turning radius', stops: [0.5, 1, 1.5, 2] }),
@@ -107,11 +107,11 @@ export default defineUnitFigure(board, {
       hits.length > 0
         ? `${many(hits.length, 'of them is a wall', 'of them are walls')}, so it is blocked`
         : 'none of them is a wall';
-    return `${many(edges.length, 'edge')} leave this tile in this heading, and ${free} are free. The one to heading ${deg(to)} is ${curve.word}, ${num(curve.length)} long. The unit enters ${many(entered.length, 'tile')} on it: ${verdict}.`;
+    return `${many(edges.length, 'edge')} leave this tile in this heading, and ${free} are free. The one to heading ${deg(to)} is ${seenWord(curve.word)}, ${num(curve.length)} long. The unit enters ${many(entered.length, 'tile')} on it: ${verdict}.`;
   },
 
   values: ({ edges, chosen, free }) => ({
-    ...{ edges: edges.length, free, word: chosen.curve.word },
+    ...{ edges: edges.length, free, word: seenWord(chosen.curve.word) },
     ...{ entered: chosen.entered.length, hits: chosen.hits.length },
   }),
 });

@@ -108,7 +108,7 @@ export default defineUnitFigure(board, {
       legs.length === 0
         ? gone
         : wrong > 0
-          ? `${wrong} of ${many(legs.length, 'leg')} ${wrong > 1 ? 'lead' : 'leads'} where it cannot.`
+          ? `${wrong} of ${many(legs.length, 'leg')} ${wrong > 1 ? 'are' : 'is'} blocked.`
           : `All ${many(legs.length, 'leg')} are clear.`;
     return `${NAMES[/** @type {'again'} */ (key)]}: ${extra ?? ''}${verdict} ${other}`;
   },

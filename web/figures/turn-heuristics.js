@@ -15,7 +15,7 @@ const PITCH = 9.6;
 const MIDDLE = PANEL / 2;
 const SIDE = 0.3;
 const COUNT = PANEL / SIDE;
-const PANELS = ['straight line', 'turn, then straight', 'exact'];
+const PANELS = ['line', 'turn, straight', 'exact'];
 /** An estimate counts as too high beyond rounding. */
 const LEAST = 1e-9;
 

@@ -13,6 +13,9 @@ import { onCircle } from './handles.js';
 /** The pose on a board in the middle of a cell. @param {import('./cells.js').Cell} cell @param {number} heading @returns {[number, number, number]} */
 export const poseOf = ([x, y], heading) => [x, y, -heading];
 
+/** A word of a curve over a board, as the reader sees it: left and right change places. @param {string} word */
+export const seenWord = (word) => word.replace(/[LR]/g, (letter) => (letter === 'L' ? 'R' : 'L'));
+
 /**
  * A board for the library.
  *

@@ -37,6 +37,7 @@ export {
   headingHandle,
   onBoard,
   poseOf,
+  seenWord,
   shifted,
   tilesOf,
 } from './drives.js';
