@@ -312,6 +312,9 @@ void bt_unit_search_free(bt_unit_search *search);
 bt_status bt_unit_search_step(bt_unit_search *search, size_t steps, bool *done);
 /// The nodes that it has seen. The array is the search's. O(nodes).
 bt_status bt_unit_search_look(bt_unit_search *search, const bt_unit_seen **seen, size_t *count);
+/// The tiles that the search keeps off: those that are blocked on the board, and what the road
+/// method adds. `tiles` receives a byte for each tile, row by row, not 0 where it is one. O(tiles).
+bt_status bt_unit_search_blocked(bt_unit_search *search, uint8_t *tiles);
 /// Runs to the end. The same answer as bt_unit_find_path's.
 bt_status bt_unit_search_finish(bt_unit_search *search, const bt_unit_path **out);
 

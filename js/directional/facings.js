@@ -108,12 +108,13 @@ export function fixFacings(unit, path, facings, grid = null) {
   const fits = facings >= UNIT_LEAST_FACINGS && facings <= UNIT_MAX_FACINGS;
   if (!fits || Math.log2(facings) % 1 !== 0) throw wrongType('facings', facings, messages.FACINGS);
   const board = grid === null ? 0 : boardOf(holding, grid, 'fixFacings').handle;
+  if (!(path instanceof Drive)) throw wrongType('path', path, messages.PATH);
+  const { x, y, heading } = path.poseAt(0);
   return withSegments(path, 'fixFacings', (address, count) => {
     const { bx_unit_fix_facings } = wasm();
     const status = bx_unit_fix_facings(holding.unit, board, address, count, facings);
     checkStatus(status, 'fixFacings');
     const segments = copyNumbers(word(6), result(2) * SEGMENT_DOUBLES);
-    const { x, y, heading } = path.poseAt(0);
     return new FacingPath([result(0), result(1), x, y, heading, ...segments]);
   });
 }

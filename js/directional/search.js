@@ -1,7 +1,7 @@
 import { count } from '../check.js';
 import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
-import { copyNumbers, flag, word } from '../memory.js';
+import { copyBytes, copyNumbers, flag, withBlock, word } from '../memory.js';
 import * as shared from '../messages.js';
 import { dispose } from '../owner.js';
 import { UNIT_SEEN_DOUBLES } from './constants.js';
@@ -75,6 +75,22 @@ export class UnitSearch {
     return seen;
   }
 
+  /**
+   * The tiles that it keeps off: those that are blocked on the board, and what the road method adds.
+   * O(tiles).
+   *
+   * @returns {Uint8Array} row by row, 1 where a tile is one of these
+   */
+  blocked() {
+    this.#assertAlive('blocked');
+    const { tiles } = /** @type {import('./board.js').Board} */ (this.#part.holding.board);
+    const size = tiles.length;
+    return withBlock(size, null, 'blocked', (address) => {
+      this.#call('blocked', wasm().bx_search_blocked, address);
+      return copyBytes(address, size);
+    });
+  }
+
   /** Runs to the end. @returns {import('./path.js').UnitPath} the same as findPath's */
   finish() {
     this.#call('finish', wasm().bx_search_finish);
@@ -97,9 +113,13 @@ export class UnitSearch {
    * @param {number[]} numbers
    */
   #call(where, exported, ...numbers) {
-    if (!this.#part.holding.searches.has(this.#part)) {
-      throw new BitangentError('FREED', shared.freed(where, 'UnitSearch'));
-    }
+    this.#assertAlive(where);
     checkStatus(exported(this.#part.search, ...numbers), where);
+  }
+
+  /** @param {string} where */
+  #assertAlive(where) {
+    if (this.#part.holding.searches.has(this.#part)) return;
+    throw new BitangentError('FREED', shared.freed(where, 'UnitSearch'));
   }
 }

@@ -93,6 +93,17 @@ bt_status bt_unit_search_look(bt_unit_search *search, const bt_unit_seen **seen,
   return BT_OK;
 }
 
+bt_status bt_unit_search_blocked(bt_unit_search *search, uint8_t *tiles) {
+  BT_REFUSE_NULL(!search || !tiles);
+  BT_TRY(go_on(search, 0));
+  const bt_terrain *terrain = &search->state.terrain;
+  for (uint32_t y = 0; y < terrain->height; y++)
+    for (uint32_t x = 0; x < terrain->width; x++)
+      tiles[(size_t)y * terrain->width + x] =
+          bt_terrain_is_blocked(terrain, (int32_t)x, (int32_t)y);
+  return BT_OK;
+}
+
 bt_status bt_unit_search_finish(bt_unit_search *search, const bt_unit_path **out) {
   BT_REFUSE_NULL(!search || !out);
   BT_TRY(go_on(search, UINT64_MAX));

@@ -267,6 +267,11 @@ EXPORT(bt_status, bx_search_look, (bt_unit_search * search)) {
   return bt_unit_search_look(search, &block.out.view.seen, &block.out.view.count);
 }
 
+/// Writes a byte for each tile.
+EXPORT(bt_status, bx_search_blocked, (bt_unit_search * search, uint8_t *tiles)) {
+  return bt_unit_search_blocked(search, tiles);
+}
+
 /// out: the path.
 EXPORT(bt_status, bx_search_finish, (bt_unit_search * search)) {
   const bt_unit_path *path;

@@ -16,6 +16,9 @@ export const FIGURES = [
   ...['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds', 'playground'],
   ...['grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners', 'grid-jumps'],
   ...['grid-crowd', 'grid-or-circles'],
+  ...['turn-then-straight', 'four-curves', 'word-map', 'smoothing-cheats', 'directional-search'],
+  ...['directional-edges', 'turn-heuristics', 'reversing', 'fixed-angle-art', 'road-problem'],
+  'car-among-circles',
 ];
 
 export async function openArticle(harness, { path = '/', ...options } = {}) {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/grids.js';
+import { loadUnits } from '../../web/kit/units.js';
 import { inspect, pictureOf, swipe } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 import { describeHere, moveBy, openForFigures, visibleMove } from './one-figure.mjs';
@@ -15,6 +16,7 @@ let show;
 before(async () => {
   await init();
   await loadGrids();
+  await loadUnits();
   await harness.start();
   show = await openForFigures(harness.browser, { ...PHONE, deviceScaleFactor: 2 });
 });

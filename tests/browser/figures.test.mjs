@@ -4,6 +4,7 @@ import { isDeepStrictEqual as isSame } from 'node:util';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/grids.js';
+import { loadUnits } from '../../web/kit/units.js';
 import { drag, drawn, inspect, pictureOf } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 import { describeHere, handlesOf, moveBy, openForFigures, visibleMove } from './one-figure.mjs';
@@ -15,6 +16,7 @@ let show;
 before(async () => {
   await init();
   await loadGrids();
+  await loadUnits();
   await harness.start();
   show = await openForFigures(harness.browser);
 });

@@ -196,6 +196,23 @@ static double length_off_road(const bt_unit_path *path, const plain_board *board
   return off;
 }
 
+/// A watched search tells which tiles it keeps off.
+static void check_blocked(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
+                          const plain_board *board, const uint8_t *roads) {
+  bt_unit_search *search = NULL;
+  uint8_t tiles[256];
+  CHECK(bt_unit_search_create(unit, grid, query, &search) == BT_OK);
+  CHECK(bt_unit_search_blocked(search, tiles) == BT_OK);
+  int added = 0, on_roads = 0;
+  for (int i = 0; i < board->width * board->height; i++) {
+    added += tiles[i];
+    on_roads += tiles[i] && roads[i];
+  }
+  bool adds = query->road_method == BT_ROADS_ONLY || query->road_method == BT_ROADS_CONES;
+  CHECK(on_roads == 0 && (added > 0) == adds);
+  bt_unit_search_free(search);
+}
+
 static void test_roads(void) {
   plain_board board = {.width = 16, .height = 16};
   uint8_t roads[256] = {0};
@@ -208,6 +225,11 @@ static void test_roads(void) {
   query.edges.neighbourhood = BT_AROUND_48;
   query.smoothing = BT_SMOOTHING_CURVE;
   query.roads = roads;
+  for (int method = BT_ROADS_NONE; method <= BT_ROADS_CONES; method++) {
+    query.road_method = (bt_road_method)method;
+    check_blocked(unit, grid, &query, &board, roads);
+  }
+  query.road_method = BT_ROADS_NONE;
   bt_unit_path path = ask(unit, grid, &query);
   double across = length_off_road(&path, &board, roads);
   CHECK(path.outcome == BT_UNIT_FOUND && across > 3);

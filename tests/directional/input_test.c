@@ -76,17 +76,21 @@ static void test_searches(bt_unit *unit, bt_grid *grid) {
   const bt_unit_seen *seen;
   const bt_unit_path *path;
   size_t count;
+  uint8_t tile;
   bool done;
   CHECK(bt_unit_search_create(unit, grid, &query, NULL) == BT_ERROR_NULL);
   CHECK(bt_unit_search_create(unit, grid, &query, &search) == BT_OK);
   CHECK(bt_unit_search_step(NULL, 1, &done) == BT_ERROR_NULL);
   CHECK(bt_unit_search_step(search, 1, NULL) == BT_ERROR_NULL);
   CHECK(bt_unit_search_look(search, NULL, &count) == BT_ERROR_NULL);
+  CHECK(bt_unit_search_blocked(search, NULL) == BT_ERROR_NULL);
+  CHECK(bt_unit_search_blocked(NULL, &tile) == BT_ERROR_NULL);
   CHECK(bt_unit_search_finish(search, NULL) == BT_ERROR_NULL);
   CHECK(bt_unit_search_step(search, 1, &done) == BT_OK && !done);
   CHECK(bt_grid_set(grid, 2, 2, 1, 1, INFINITY) == BT_OK);
   CHECK(bt_unit_search_step(search, 1, &done) == BT_ERROR_STALE_SEARCH);
   CHECK(bt_unit_search_look(search, &seen, &count) == BT_ERROR_STALE_SEARCH);
+  CHECK(bt_unit_search_blocked(search, &tile) == BT_ERROR_STALE_SEARCH);
   CHECK(bt_unit_search_finish(search, &path) == BT_ERROR_STALE_SEARCH);
   bt_unit_search_free(search);
 }

@@ -2,8 +2,17 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { entry } from '../js/packed.mjs';
 
-const { BitangentError, TurningUnit, UnitPath, findPath, freeHeading, init, startSearch } =
-  await import(entry('bitangent/directional'));
+const {
+  BitangentError,
+  TurningUnit,
+  UnitPath,
+  findPath,
+  fixFacings,
+  freeHeading,
+  init,
+  isClear,
+  startSearch,
+} = await import(entry('bitangent/directional'));
 const grids = await import(entry('bitangent/grid'));
 
 it('needs init', () => {
@@ -138,17 +147,38 @@ it('goes step by step', () => {
   assert.ok(seen.every(({ parent }) => parent === null || ids.has(parent)));
   assert.ok(seen.some(({ closed }) => closed) && seen.every(({ f, g, h }) => f === g + h));
   assert.deepEqual(search.finish().toJSON(), path.toJSON());
+  assert.deepEqual(search.blocked(), grid.cells);
   // A board that differs ends it.
   grid.cells[0] = 1;
   findPath(grid, unit, [1, 1, 0], [8, 1]);
   assert.throws(() => search.step(), { code: 'STALE_SEARCH' });
   search.free();
   search.free();
-  assert.throws(() => search.step(), { code: 'FREED' });
-  const other = startSearch(grid, unit, [1, 1, 0], [8, 1], { roads: new Uint8Array(60) });
+  for (const call of ['step', 'blocked']) assert.throws(() => search[call](), { code: 'FREED' });
+  const roads = new Uint8Array(60);
+  const other = startSearch(grid, unit, [1, 1, 0], [8, 1], { roads, roadMethod: 'only' });
+  assert.equal(Math.min(...other.blocked()), 1);
   unit.free();
   assert.throws(() => other.finish(), { code: 'FREED' });
   other.free();
+});
+
+it('turns a path into lines of fixed facings', () => {
+  const unit = new TurningUnit({ radius: 1, width: 0.4 });
+  const path = findPath(wall(), unit, [1, 1, 0.4], [8, 1]);
+  path.poseAt(1);
+  for (const facings of [8, 16, 64]) {
+    const fixed = fixFacings(unit, path, facings, wall());
+    const sum = fixed.segments.reduce((length, segment) => length + segment.length, 0);
+    near(fixed.length, sum);
+    assert.ok(fixed.length > path.length && fixed.length < 1.2 * path.length);
+    assert.deepEqual([fixed.start, fixed.clear], [path.start, isClear(wall(), unit, fixed)]);
+    for (const { from, to } of fixed.segments) {
+      const facing = (Math.atan2(to[1] - from[1], to[0] - from[0]) / (2 * Math.PI)) * facings;
+      near(facing, Math.round(facing), 1e-6);
+    }
+  }
+  unit.free();
 });
 
 it('shows its edges and its estimate', () => {

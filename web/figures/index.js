@@ -2,6 +2,7 @@ import actorRadius from './actor-radius.js';
 import astarSteps from './astar-steps.js';
 import blockedHuggingEdge from './blocked-hugging-edge.js';
 import bounds from './bounds.js';
+import carAmongCircles from './car-among-circles.js';
 import circleIntersection from './circle-intersection.js';
 import cornerShadows from './corner-shadows.js';
 import cornerTurns from './corner-turns.js';
@@ -10,8 +11,12 @@ import cuspCulling from './cusp-culling.js';
 import cusps from './cusps.js';
 import delayedEdges from './delayed-edges.js';
 import directedNodes from './directed-nodes.js';
+import directionalEdges from './directional-edges.js';
+import directionalSearch from './directional-search.js';
 import externalBitangents from './external-bitangents.js';
+import fixedAngleArt from './fixed-angle-art.js';
 import forestPath from './forest-path.js';
+import fourCurves from './four-curves.js';
 import graphAndPath from './graph-and-path.js';
 import gridCorners from './grid-corners.js';
 import gridCrowd from './grid-crowd.js';
@@ -30,11 +35,17 @@ import overlapPath from './overlap-path.js';
 import pathEdges from './path-edges.js';
 import playground from './playground.js';
 import pointToSegment from './point-to-segment.js';
+import reversing from './reversing.js';
+import roadProblem from './road-problem.js';
 import roomDoors from './room-doors.js';
+import smoothingCheats from './smoothing-cheats.js';
 import spatialIndex from './spatial-index.js';
 import turnEndpoints from './turn-endpoints.js';
+import turnHeuristics from './turn-heuristics.js';
+import turnThenStraight from './turn-then-straight.js';
 import visibilityGraph from './visibility-graph.js';
 import wallEnds from './wall-ends.js';
+import wordMap from './word-map.js';
 
 /**
  * All figures by name, in the order of the article. One file each; add new ones here.
@@ -79,4 +90,15 @@ export const figures = {
   'grid-jumps': gridJumps,
   'grid-crowd': gridCrowd,
   'grid-or-circles': gridOrCircles,
+  'turn-then-straight': turnThenStraight,
+  'four-curves': fourCurves,
+  'word-map': wordMap,
+  'smoothing-cheats': smoothingCheats,
+  'directional-search': directionalSearch,
+  'directional-edges': directionalEdges,
+  'turn-heuristics': turnHeuristics,
+  reversing,
+  'fixed-angle-art': fixedAngleArt,
+  'road-problem': roadProblem,
+  'car-among-circles': carAmongCircles,
 };

@@ -18,6 +18,7 @@ export { drawBoard, drawCells, drawField, drawJump, drawSeen, fillCells } from '
 export { boardOf, boardView, cellHandle, cellText, middleOf, wallBrush } from './cells.js';
 export { brushBoard, brushControls, brushed, withDab } from './brush.js';
 export { action, choice, slider, steps, toggle } from './controls.js';
+export { CHEATS } from './cheats.js';
 export { coverWith } from './cover.js';
 export { walk, walkedTo } from './crowd.js';
 export { at, brief, deg, duration, many, num, ratio } from './format.js';
@@ -31,3 +32,16 @@ export { runSearch, timed, watchSearch } from './watch.js';
 export { drawObstacles, drawShadows, drawTurns } from './obstacles.js';
 export { endsAreFree, isSimple } from './worlds.js';
 export { scatter } from './scatter.js';
+export {
+  drawCurve,
+  drawDrive,
+  drawUnit,
+  headingHandle,
+  onBoard,
+  poseOf,
+  seenWord,
+  shifted,
+  tilesOf,
+} from './drives.js';
+export { defineUnitFigure } from './unit-figure.js';
+export { loadUnits, turning } from './units.js';

@@ -1,5 +1,6 @@
 import { BitangentError, World } from 'bitangent';
 import { Grids } from './grids.js';
+import { Units } from './units.js';
 
 /**
  * The obstacles of a scene. Points of outlines are `[x, y]`.
@@ -47,6 +48,7 @@ export class Worlds {
   /** @type {Map<string, {world: World, lists: Lists, bounds: Outline | null}>} */
   #worlds = new Map();
   #grids = new Grids();
+  #units = new Units();
 
   /**
    * A world with exactly these circles. O(circles), and one edit for each that changed.
@@ -103,8 +105,19 @@ export class Worlds {
     return this.#grids.grid(size, walls, name);
   }
 
+  /**
+   * A unit of this shape, see `Units`.
+   *
+   * @param {import('bitangent/directional').UnitShape} shape
+   * @param {string} [name]
+   */
+  unit(shape, name) {
+    return this.#units.unit(shape, name);
+  }
+
   free() {
     this.#grids.free();
+    this.#units.free();
     for (const { world } of this.#worlds.values()) world.free();
     this.#worlds.clear();
   }

@@ -1,0 +1,106 @@
+import {
+  defineFigure,
+  discs,
+  drawDrive,
+  drawUnit,
+  goal,
+  headingHandle,
+  many,
+  num,
+  slider,
+  start,
+  toggle,
+} from '../kit/index.js';
+
+const REACH = 1.7;
+/** The car is a disc for the library; here it is drawn as what fits in it. */
+const AGENT = 0.45;
+const CAR = { width: 0.5, length: 0.75 };
+const DOUBTS = {
+  'small-obstacles': 'a circle is smaller than the turning radius',
+  'confined-end': 'there is little room at an end',
+  reverse: 'not every manoeuvre is tried',
+};
+
+/** A path among circles for what cannot turn on the spot, from a turning radius of 0 up. */
+export default defineFigure({
+  title: 'A car among circles',
+  view: [-10, -5, 10, 5],
+  legend: [
+    'start',
+    'goal',
+    'obstacle',
+    'inflated',
+    ['surf', 'straight'],
+    ['hug', 'arc', 'arc'],
+    ['cusp', 'backwards', 'line'],
+    ['soft', 'path that turns on the spot', 'dashed'],
+  ],
+  state: {
+    ...{ start: [-8, -1.4], startHeading: 2.2, goal: [7.6, 0.6], goalHeading: -1.8 },
+    ...{ radius: 1, reverse: false, place: 3 },
+    circles: [
+      [-4.2, 0.9, 1.5],
+      [-1.2, -2.1, 1.3],
+      [0.6, 1.9, 1.1],
+      [3.2, -0.7, 1.6],
+    ],
+  },
+  handles: (state) => [
+    ...discs()(state),
+    start(),
+    goal(),
+    headingHandle('startHeading', ({ start }) => start, {
+      ...{ label: 'Heading at the start', color: 'start', reach: REACH },
+    }),
+    headingHandle('goalHeading', ({ goal }) => goal, {
+      ...{ label: 'Heading at the goal', color: 'goal', reach: REACH },
+    }),
+  ],
+  controls: [
+    slider('radius', { label: 'Turning radius', min: 0, max: 3, step: 0.05 }),
+    toggle('reverse', { label: 'May reverse', color: 'cusp' }),
+  ],
+  motion: { key: 'place', label: 'Position along the path', end: ({ end }) => end, speed: 3 },
+
+  compute({ start, goal, startHeading, goalHeading, circles, radius, reverse }, worlds) {
+    const world = worlds.world(circles);
+    const options = { agentRadius: AGENT, snap: true };
+    const known = world.findPath(start, goal, options);
+    const turning = { turningRadius: radius, startHeading, goalHeading, reverse };
+    const path = radius === 0 ? known : world.findPath(start, goal, { ...options, ...turning });
+    return { known, path, end: path.length ?? 0 };
+  },
+
+  draw(pen, { known, path, end }, { circles, start, goal, place, startHeading }) {
+    pen.obstacles(circles, AGENT);
+    if (path !== known) pen.path(known, { color: 'soft', width: 2, dash: [6, 5], alpha: 0.9 });
+    drawDrive(pen, path.segments);
+    pen.snapped(start, path.start, 'start');
+    pen.snapped(goal, path.goal, 'goal');
+    const at = Math.min(place, end);
+    if (path.found) drawUnit(pen, path.pointAt(at), path.headingAt(at), CAR);
+    else drawUnit(pen, start, startHeading, CAR);
+  },
+
+  describe({ known, path, end }, { radius }) {
+    if (!known.found) return 'The circles leave no path, for a car or for anyone else.';
+    if (radius === 0)
+      return `With a turning radius of 0 headings do not count: this is the shortest path, ${num(end)} long.`;
+    if (!path.found)
+      return `With a turning radius of ${num(radius)} there is no path that is known to us.`;
+    const { kind, doubts } = path.optimality;
+    const reasons = doubts.map((/** @type {'reverse'} */ doubt) => DOUBTS[doubt]);
+    const sure =
+      kind === 'exact'
+        ? 'There is no shorter one.'
+        : `It is the best of its family: ${reasons.join('; ')}.`;
+    const arcs = path.segments.filter((/** @type {any} */ { type }) => type === 'arc').length;
+    return `The path is ${num(end)} long, ${num(end - known.length)} more than without turning, with ${many(arcs, 'arc')}. ${sure}`;
+  },
+
+  values: ({ known, path }) => ({
+    ...{ status: path.status, length: path.length, known: known.length },
+    optimality: path.optimality.kind,
+  }),
+});

@@ -1,0 +1,117 @@
+import {
+  boardOf,
+  choice,
+  defineUnitFigure,
+  deg,
+  drawBoard,
+  drawCurve,
+  drawUnit,
+  fillCells,
+  headingHandle,
+  many,
+  middleOf,
+  num,
+  onBoard,
+  seenWord,
+  shifted,
+  steps,
+} from '../kit/index.js';
+
+const board = boardOf(`
+  ............
+  .......##...
+  ........#...
+  ............
+  ......G.....
+  ............
+  ....S.......
+  ............
+  ..##........
+  ............`);
+const { size } = board;
+const SHAPE = { width: 0.8, length: 1.4 };
+const EIGHTH = Math.PI / 4;
+
+/** A turn between two headings, in eighths of a full turn, 0 to 4. @param {number} a @param {number} b */
+const apart = (a, b) =>
+  Math.abs(Math.round((a - b) / EIGHTH - 8 * Math.round((a - b) / EIGHTH / 8)));
+
+/** The edges that leave a tile, and the tiles that a unit enters on one of them. */
+export default defineUnitFigure(board, {
+  title: 'Edges and their hit checks',
+  legend: [
+    ['graph', 'edge that is free', 'line'],
+    ['blocked', 'edge that is blocked', 'dashed'],
+    ['measure', 'tile that the unit enters', 'block'],
+  ],
+  heading: Math.PI / 2,
+  cursor: [9, 6],
+  extra: [
+    headingHandle('goalHeading', ({ goal }) => middleOf(goal), {
+      ...{ label: 'Heading where the edge ends', color: 'goal', reach: 2 },
+    }),
+  ],
+  state: { goalHeading: 0, neighbours: '24', radius: 1 },
+  controls: [
+    choice('neighbours', { label: 'Edges', options: { 8: '8 tiles', 24: '24', 48: '48' } }),
+    steps('radius', { label: 'Turning radius', stops: [0.5, 1, 1.5, 2] }),
+  ],
+
+  compute({ start, heading, goal, goalHeading, walls, neighbours, radius }, worlds) {
+    const unit = worlds.unit({ radius, ...SHAPE });
+    const options = /** @type {any} */ ({ neighbours: Number(neighbours) });
+    const blocked = new Set(walls.map(String));
+    const edges = [];
+    // The edges are in the order of their headings.
+    const each = unit.edgeCount(options) / 8;
+    const first = each * (Math.round(-heading / EIGHTH) & 7);
+    for (let i = first; i < first + each; i++) {
+      const { x, y, to, curve, side, tiles } = unit.edge(i, options);
+      const half = (side - 1) / 2;
+      const entered = [...tiles.keys()]
+        .filter((at) => tiles[at] === 1)
+        .map((at) => [start[0] + (at % side) - half, start[1] + Math.floor(at / side) - half]);
+      const hits = entered.filter((tile) => blocked.has(String(tile)));
+      edges.push({
+        tile: [start[0] + x, start[1] + y],
+        to: Math.atan2(Math.sin(-to), Math.cos(to)),
+        curve,
+        entered,
+        hits,
+      });
+    }
+    const miss = (/** @type {typeof edges[0]} */ { tile, to }) =>
+      10 * Math.hypot(tile[0] - goal[0], tile[1] - goal[1]) + apart(to, goalHeading);
+    const chosen = edges.reduce((a, b) => (miss(b) < miss(a) ? b : a));
+    return { edges, chosen, free: edges.filter(({ hits }) => hits.length === 0).length };
+  },
+
+  draw(pen, { edges, chosen }, { walls, start }) {
+    const placed = (/** @type {any} */ { curve }) => onBoard(shifted(curve.segments, start));
+    drawBoard(pen, size, walls);
+    fillCells(pen, chosen.entered, { fill: 'measure', alpha: 0.28 });
+    fillCells(pen, chosen.hits, { color: 'cusp', width: 2.5 });
+    for (const edge of edges) {
+      const isFree = edge.hits.length === 0;
+      const style = isFree ? { color: 'graph', width: 1 } : { color: 'blocked', dash: [2, 4] };
+      pen.path({ segments: placed(edge) }, { width: 1, alpha: isFree ? 0.6 : 0.35, ...style });
+    }
+    drawCurve(pen, placed(chosen), { width: 4.5 });
+    drawUnit(pen, middleOf(start), -chosen.curve.from.heading, SHAPE);
+    drawUnit(pen, middleOf(chosen.tile), chosen.to, SHAPE);
+  },
+
+  describe({ edges, chosen, free }) {
+    const { curve, entered, hits, to } = chosen;
+    const verdict =
+      hits.length > 0
+        ? `${many(hits.length, 'of them is a wall', 'of them are walls')}, so it is blocked`
+        : 'none of them is a wall';
+    return `${many(edges.length, 'edge')} leave this tile in this heading, and ${free} are free. The one to heading ${deg(to)} is ${seenWord(curve.word)}, ${num(curve.length)} long. The unit enters ${many(entered.length, 'tile')} on it: ${verdict}.`;
+  },
+
+  values: ({ edges, chosen, free }) => ({
+    ...{ edges: edges.length, free, word: seenWord(chosen.curve.word) },
+    ...{ entered: chosen.entered.length, hits: chosen.hits.length },
+  }),
+});

@@ -1,0 +1,84 @@
+import {
+  boardOf,
+  choice,
+  defineUnitFigure,
+  drawBoard,
+  drawDrive,
+  drawUnit,
+  middleOf,
+  num,
+  onBoard,
+  poseOf,
+  tilesOf,
+  turning,
+} from '../kit/index.js';
+
+const board = boardOf(`
+  ..................
+  ..................
+  ..S....##.........
+  .......##.........
+  .......##.........
+  ....##............
+  ....##............
+  ....##.........G..
+  ..................
+  ..................`);
+const { size } = board;
+const SHAPE = { width: 0.6, length: 1.1 };
+const RADIUS = 2;
+
+/** One path, driven at any angle, and in the few facings that a unit was drawn in. */
+export default defineUnitFigure(board, {
+  title: 'Art of fixed angles',
+  legend: [
+    ['surf', 'straight'],
+    ['hug', 'arc', 'arc'],
+    ['visit', 'in fixed facings', 'line'],
+  ],
+  heading: 0.8,
+  cursor: [7, 5],
+  state: { facings: '8', place: 6 },
+  controls: [choice('facings', { label: 'Facings', options: { 8: '8', 16: '16', 32: '32' } })],
+  motion: { key: 'place', label: 'Position along the path', end: ({ end }) => end, speed: 3 },
+
+  compute({ start, goal, heading, walls, facings }, worlds) {
+    const { findPath, fixFacings } = turning();
+    const unit = worlds.unit({ radius: RADIUS, ...SHAPE });
+    const tiles = tilesOf(size, walls);
+    const path = findPath(tiles, unit, poseOf(start, heading), goal, { smoothing: 'curve' });
+    const fixed = path.found ? fixFacings(unit, path, Number(facings), tiles) : null;
+    return { path, fixed, end: path.length ?? 0 };
+  },
+
+  draw(pen, { path, fixed, end }, { walls, start, heading, place }) {
+    drawBoard(pen, size, walls);
+    if (fixed === null) {
+      drawUnit(pen, middleOf(start), heading, SHAPE);
+      return;
+    }
+    drawDrive(pen, onBoard(path.segments));
+    pen.path({ segments: onBoard(fixed.segments) }, { color: 'visit', width: 2.5 });
+    const share = end > 0 ? Math.min(place / end, 1) : 0;
+    for (const [at, color] of /** @type {const} */ ([
+      [path.poseAt(share * end), 'agent'],
+      [fixed.poseAt(share * fixed.length), 'visit'],
+    ])) {
+      drawUnit(pen, middleOf([at.x, at.y]), -at.heading, SHAPE, color);
+    }
+  },
+
+  describe({ path, fixed, end }, { facings }) {
+    if (path.status.endsWith('blocked'))
+      return 'The unit does not fit at the start or at the goal.';
+    if (fixed === null) return 'There is no path.';
+    const lines = fixed.segments.length;
+    const clear = fixed.clear ? 'keeps clear of the walls' : 'enters a wall';
+    return `The path is ${num(end)} long. In ${facings} facings it has ${lines} straight lines, ${num(fixed.length)} in all, ${num(100 * (fixed.length / end - 1), 1)} % more, and ${clear}.`;
+  },
+
+  values: ({ path, fixed }) => ({
+    ...{ status: path.status, length: path.length, fixed: fixed?.length ?? null },
+    ...{ lines: fixed?.segments.length ?? 0, clear: fixed?.clear ?? null },
+  }),
+});

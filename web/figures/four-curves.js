@@ -1,0 +1,124 @@
+import {
+  choice,
+  defineFigure,
+  drawCurve,
+  drawUnit,
+  headingHandle,
+  loadUnits,
+  num,
+  point,
+  slider,
+  turning,
+} from '../kit/index.js';
+
+const FAMILIES = /** @type {const} */ ({
+  'arc-straight-arc': 'four curves',
+  dubins: 'six words',
+  'reeds-shepp': 'Reeds–Shepp',
+});
+/** Rows of the table. */
+const ROWS = 6;
+const REACH = 1.7;
+const MISSING = {
+  'point-inside': 'point inside',
+  overlap: 'circles overlap',
+  'no-straight': 'no straight left',
+  apart: 'too far apart',
+};
+
+/** The curves between two poses: the article's four, all of Dubins's, those of Reeds and Shepp. */
+export default defineFigure({
+  title: 'Curves between two poses',
+  view: [-10, -5.4, 10, 5.4],
+  legend: [
+    ['ccw', 'left turn', 'arc'],
+    ['cw', 'right turn', 'arc'],
+    ['surf', 'straight', 'line'],
+    ['soft', 'other curves', 'dashed'],
+    ['construct', 'turning circles', 'dashed'],
+  ],
+  load: loadUnits,
+  state: {
+    ...{ from: [-4.2, -1.2], fromHeading: 1.1, to: [3.6, 0.6], toHeading: -0.6 },
+    ...{ radius: 2, family: 'arc-straight-arc' },
+  },
+  handles: [
+    point('from', { label: 'Start', color: 'start', letter: 'S' }),
+    point('to', { label: 'Goal', color: 'goal', letter: 'G' }),
+    headingHandle('fromHeading', ({ from }) => from, {
+      ...{ label: 'Heading at the start', color: 'start', reach: REACH },
+    }),
+    headingHandle('toHeading', ({ to }) => to, {
+      ...{ label: 'Heading at the goal', color: 'goal', reach: REACH },
+    }),
+  ],
+  controls: [
+    choice('family', { label: 'Curves', options: FAMILIES }),
+    slider('radius', { label: 'Turning radius', min: 0.5, max: 3, step: 0.1 }),
+  ],
+
+  compute({ from, fromHeading, to, toHeading, radius, family }) {
+    const library = turning();
+    const ends = /** @type {const} */ ([[...from, fromHeading], [...to, toHeading], radius]);
+    const curves = library.curveCandidates(family, ...ends);
+    const found = curves.filter(({ found }) => found);
+    const best = {
+      'arc-straight-arc': library.arcStraightArc,
+      dubins: library.dubins,
+      'reeds-shepp': library.reedsShepp,
+    }[/** @type {keyof typeof FAMILIES} */ (family)](...ends);
+    return { curves, found: found.length, best };
+  },
+
+  draw(pen, { curves, best }, { from, fromHeading, to, toHeading, radius }) {
+    for (const [[x, y], heading] of [
+      [from, fromHeading],
+      [to, toHeading],
+    ]) {
+      const [dx, dy] = [-radius * Math.sin(heading), radius * Math.cos(heading)];
+      const circles = [
+        [x + dx, y + dy, radius],
+        [x - dx, y - dy, radius],
+      ];
+      pen.circles(circles, { color: 'construct', width: 1.25, dash: true });
+    }
+    const others = curves.filter(({ found, word }) => found && word !== best.word);
+    // All of Reeds and Shepp's would hide each other.
+    if (curves.length <= ROWS)
+      for (const { segments } of others) {
+        pen.path({ segments }, { color: 'soft', width: 1.75, dash: [6, 5], alpha: 0.85 });
+      }
+    drawCurve(pen, best.segments, { width: 4.5 });
+    for (const segment of best.segments.slice(0, -1)) pen.dot(segment.to, { size: 3.5 });
+    drawUnit(pen, from, fromHeading, { width: 0.7, length: 1.3 });
+    drawUnit(pen, to, toHeading, { width: 0.7, length: 1.3 });
+  },
+
+  describe({ curves, found, best }) {
+    const parts = best.pieces
+      .filter((/** @type {any} */ { length }) => length > 0)
+      .map((/** @type {any} */ { turn, reverse, length }) => {
+        return `${turn} ${num(length)}${reverse ? ' backwards' : ''}`;
+      });
+    return `${found} of ${curves.length} words have a curve here. The shortest is ${best.word}, ${num(best.length)} long: ${parts.join(', ')}.`;
+  },
+
+  tableRows: ROWS,
+  table({ curves, best }) {
+    const rank = (/** @type {any} */ { length }) => length ?? Infinity;
+    const few = curves.length <= ROWS;
+    const shown = few ? curves : [...curves].sort((a, b) => rank(a) - rank(b)).slice(0, ROWS);
+    return {
+      caption: few ? 'All words' : `The shortest ${ROWS} of ${curves.length} words`,
+      columns: ['Word', 'Length'],
+      rows: shown.map((/** @type {any} */ { word, length, status }) => [
+        ...[word, length === null ? MISSING[/** @type {'apart'} */ (status)] : num(length)],
+      ]),
+      marked: shown.findIndex((/** @type {any} */ { word }) => word === best.word),
+    };
+  },
+
+  values: ({ curves, found, best }) => ({
+    ...{ words: curves.length, found, word: best.word, length: best.length },
+  }),
+});

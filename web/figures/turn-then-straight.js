@@ -1,0 +1,97 @@
+import {
+  defineFigure,
+  deg,
+  headingHandle,
+  loadUnits,
+  num,
+  point,
+  slider,
+  turning,
+  drawCurve,
+  drawUnit,
+} from '../kit/index.js';
+
+const SIDES = /** @type {const} */ ({ L: 'left', R: 'right' });
+
+/** The shortest curve to a point, as in the article: full lock until it is straight ahead. */
+export default defineFigure({
+  title: 'Turn, then straight',
+  view: [-10, -5.2, 10, 5.2],
+  legend: [
+    ['ccw', 'left turn', 'arc'],
+    ['cw', 'right turn', 'arc'],
+    ['surf', 'straight', 'line'],
+    ['construct', 'turning circle', 'dashed'],
+    ['measure', 'triangle P, Q, goal', 'line'],
+  ],
+  load: loadUnits,
+  state: { unit: [-5, -1], heading: 1.2, goal: [4.4, -1.6], radius: 2 },
+  handles: [
+    point('goal', { label: 'Goal', color: 'goal', letter: 'G' }),
+    point('unit', { label: 'Unit', color: 'start', letter: 'S' }),
+    headingHandle('heading', ({ unit }) => unit, { label: 'Heading', color: 'start', reach: 1.5 }),
+  ],
+  controls: [slider('radius', { label: 'Turning radius', min: 0.5, max: 4, step: 0.1 })],
+
+  compute({ unit, heading, goal, radius }) {
+    const from = [...unit, heading];
+    const { curveCandidates, freeHeading, turnThenStraight } = turning();
+    const sides = curveCandidates('turn-then-straight', from, goal, radius).map((curve, i) => {
+      const side = i === 0 ? 1 : -1;
+      // The centre lies at a right angle to the heading.
+      const [x, y] = [unit[0] - side * radius * Math.sin(heading), unit[1]];
+      const center = [x, y + side * radius * Math.cos(heading)];
+      const turn = curve.pieces[0].length / radius;
+      return { curve, center, turn, leave: curve.found ? curve.pointAt(radius * turn) : null };
+    });
+    const best = turnThenStraight(from, goal, radius);
+    return { sides, best, exact: freeHeading(from, goal, radius) };
+  },
+
+  draw(pen, { sides, best }, { unit, heading, goal, radius }) {
+    for (const { curve, center } of sides) {
+      pen.circle([...center, radius], { color: 'construct', width: 1.25, dash: true });
+      if (curve.found && curve.word !== best.word)
+        drawCurve(pen, curve.segments, { width: 2, alpha: 0.55, dash: [7, 5] });
+    }
+    const { center, leave } = sides.find(({ curve }) => curve.word === best.word) ?? sides[0];
+    if (leave) {
+      for (const [from, to] of [
+        [center, leave],
+        [center, goal],
+      ]) {
+        pen.segment(from, to, { color: 'measure', width: 1.5 });
+      }
+      pen.rightAngle(leave, center, goal);
+      pen.label([(center[0] + leave[0]) / 2, (center[1] + leave[1]) / 2], 'r', {
+        ...{ away: [leave[1] - center[1], center[0] - leave[0]], color: 'measure' },
+      });
+    }
+    drawCurve(pen, best.segments);
+    pen.dot(center, { color: 'measure' });
+    pen.label(center, 'P', { away: [center[0] - unit[0], center[1] - unit[1]], color: 'measure' });
+    if (leave) {
+      pen.dot(leave, { color: 'ink' });
+      pen.label(leave, 'Q', { away: [leave[0] - center[0], leave[1] - center[1]] });
+    }
+    drawUnit(pen, unit, heading, { width: 0.7, length: 1.3 });
+  },
+
+  describe({ sides, best, exact }) {
+    const told = sides.map(({ curve, turn }) => {
+      const side = SIDES[/** @type {'L' | 'R'} */ (curve.word[0])];
+      if (!curve.found) return `To the ${side} there is none: the goal lies in the turning circle.`;
+      const [arc, line] = curve.pieces;
+      return `To the ${side}: ${deg(turn)}, an arc of ${num(arc.length)} and ${num(line.length)} straight, ${num(curve.length ?? 0)}.`;
+    });
+    const gain = best.length - exact.length;
+    const missed =
+      gain > 1e-9 ? ` Turning away first, ${exact.word}, takes only ${num(exact.length)}.` : '';
+    return `${told.join(' ')}${missed}`;
+  },
+
+  values: ({ sides, best, exact }) => ({
+    ...{ word: best.word, length: best.length, exact: exact.length },
+    sides: sides.map((/** @type {any} */ { curve }) => curve.length),
+  }),
+});

@@ -1,0 +1,44 @@
+import { cellEnds, middleOf, wallBrush } from './cells.js';
+import { headingHandle } from './drives.js';
+import { defineFigure } from './figure.js';
+import { loadUnits } from './units.js';
+
+/** @typedef {import('./figure.js').Figure} Figure */
+
+/** Distance of the knob for the heading, in cells; room for it around the board. */
+const REACH = 2;
+const ROOM = 1;
+
+/**
+ * Defines a figure in which a unit goes from `start`, with `heading`, to `goal` on a board of cells,
+ * on which the reader paints walls. It adds to the definition:
+ *
+ * - the library of units
+ * - `start`, `heading`, `goal`, `walls`, `cursor` and `finger` to the state
+ * - the handles of both ends, of the heading and of the cursor, the brush and its controls
+ * - both ends and the walls to the legend
+ *
+ * @param {ReturnType<typeof import('./cells.js').boardOf>} board with the ends at `S` and `G`
+ * @param {Omit<Figure, 'view' | 'handles' | 'board'> & {
+ *   heading: number, cursor: readonly number[], extra?: readonly import('./handles.js').Handle[],
+ * }} definition `heading` at the start; `cursor`: the cell that the keyboard paints first; `extra`:
+ *   further handles
+ * @returns {Figure}
+ */
+export function defineUnitFigure({ size, walls, at }, definition) {
+  const { heading, cursor, extra = [], ...figure } = definition;
+  const brush = wallBrush(size);
+  const knob = headingHandle('heading', ({ start }) => middleOf(start), {
+    ...{ label: 'Heading at the start', color: 'start', reach: REACH },
+  });
+  return defineFigure({
+    view: [-ROOM, -size.height - ROOM, size.width + ROOM, ROOM],
+    load: loadUnits,
+    board: brush.board,
+    ...figure,
+    legend: ['start', 'goal', ['obstacle', 'wall', 'block'], ...(figure.legend ?? [])],
+    state: { start: at.S, goal: at.G, heading, walls, cursor, finger: false, ...figure.state },
+    handles: [...cellEnds(size), knob, ...extra, brush.cursor],
+    controls: [...(figure.controls ?? []), ...brush.controls],
+  });
+}
