@@ -178,3 +178,59 @@ it('position, heading, curvature and chords of an arc', () => {
   }
   world.free();
 });
+
+/** A star around the origin, which is a simple polygon, and often not convex. */
+const star = () =>
+  times(5, (_, i) => step([0, 0], random(0.5, 6), (TAU * (i + random(0, 0.5))) / 5));
+const isBelow = ([nx, ny], from, to) => {
+  const [dx, dy] = between(from, to);
+  return (nx * dx + ny * dy) / hypot(dx, dy) <= 1e-9;
+};
+
+it('the free arc of a corner: n · e is at most 0 for both sides, or the corner points inward', () => {
+  let inward = 0;
+  const world = new World();
+  times(60, () => {
+    const points = star();
+    const corners = world.corners(world.addPolygon(points));
+    corners.forEach(({ point, startAngle, sweep }, i) => {
+      const neighbours = [points.at(i - 1), points[(i + 1) % 5]];
+      inward += sweep === 0;
+      times(40, () => {
+        const angle = random(-PI, PI);
+        const n = [cos(angle), sin(angle)];
+        const past = (((angle - startAngle) % TAU) + TAU) % TAU;
+        if (sweep > 0) {
+          assert.equal(
+            neighbours.every((to) => isBelow(n, point, to)),
+            past <= sweep,
+          );
+        }
+      });
+    });
+  });
+  assert.ok(inward > 20 && inward < 250, `${inward}`);
+  world.free();
+});
+
+it('an edge in the shadow of a corner touches outside of a free arc, all others within both', () => {
+  times(30, () => {
+    const world = new World();
+    const ids = [world.addPolygon(star()), world.addPolygon(star().map(([x, y]) => [x + 20, y]))];
+    const arcs = ids.map((id) => world.corners(id).filter(({ sweep }) => sweep > 0));
+    const radius = random(0.1, 0.4);
+    const isFree = (point, id) =>
+      arcs[ids.indexOf(id)].some((corner) => {
+        const [dx, dy] = between(corner.point, point);
+        const past = (((atan2(dy, dx) - corner.startAngle) % TAU) + TAU) % TAU;
+        const isOn = past < corner.sweep + 1e-9 || past > TAU - 1e-9;
+        return isOn && Math.abs(hypot(dx, dy) - radius) < 1e-9;
+      });
+    const { edges } = world.tangentGraph({ agentRadius: radius, hugging: false });
+    for (const { verdict, from, to, fromObstacle, toObstacle } of edges) {
+      const free = isFree(from, fromObstacle) && isFree(to, toObstacle);
+      assert.equal(free, verdict !== 'hug-blocked');
+    }
+    world.free();
+  });
+});
