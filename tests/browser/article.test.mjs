@@ -182,7 +182,8 @@ test('reading transfers less than 150 kB, and a library for each later chapter',
   assert.ok(total < 150_000, JSON.stringify(sizes));
   const libraries = sizes.filter(([path]) => libraryOf(path) !== undefined);
   assert.equal(libraries.length, Object.keys(LATER).length);
-  for (const [path, size] of libraries) assert.ok(size < LATER[libraryOf(path)], `${path}: ${size}`);
+  for (const [path, size] of libraries)
+    assert.ok(size < LATER[libraryOf(path)], `${path}: ${size}`);
 });
 
 test('any host can have it, in any folder', async () => {
