@@ -41,6 +41,12 @@ const LONG_READOUTS = {
   'grid-searches': { step: 5 },
   'grid-jumps': { step: 3 },
   'grid-or-circles': { across: 160, start: [-9.9, -4.1] },
+  'turn-then-straight': { unit: [0, 0], heading: 0, goal: [0.2, 1.9] },
+  'four-curves': { family: 'reeds-shepp', from: [0, 0], to: [0.5, 0.5] },
+  'word-map': { goal: [-9.1, -4.9] },
+  'smoothing-cheats': { cheat: 'again', goal: [11, 9] },
+  'turn-heuristics': { radius: 2 },
+  'car-among-circles': { radius: 2, reverse: true },
 };
 
 test('a long readout does not move the page', async () => {

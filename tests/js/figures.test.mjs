@@ -1,36 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/grids.js';
 import { loadUnits } from '../../web/kit/units.js';
-import { Worlds } from '../../web/kit/worlds.js';
+import { ownWorlds, trial } from './trial.mjs';
 
 /** What the captions of the article say of its figures, tried on the figures. */
 
 before(() => Promise.all([init(), loadGrids(), loadUnits()]));
 
-/** @type {Worlds[]} */
-const used = [];
-after(() => used.forEach((worlds) => worlds.free()));
-
-/** A figure's numbers for its own state with changes; null where it does not allow them. */
-function trial(name) {
-  const { state, compute, values, allows = () => true } = figures[name];
-  const worlds = new Worlds();
-  used.push(worlds);
-  return (/** @type {object} */ patch) => {
-    const changed = { ...state, ...patch };
-    return allows(changed, worlds) ? values(compute(changed, worlds), changed) : null;
-  };
-}
-
 /** Where a figure's drawing puts each of its letters. */
 function letters(name, patch) {
   const { state, compute, draw } = figures[name];
   const changed = { ...state, ...patch };
-  const worlds = new Worlds();
-  used.push(worlds);
+  const worlds = ownWorlds();
   const places = {};
   const pen = new Proxy(
     { label: (point, letter) => (places[letter] = [...point].slice(0, 2)) },
@@ -152,8 +136,7 @@ it('spatial-index: where a grid gets finer, the share that is compared drops', (
 
 it('blocked-hugging-edge: why a contact between its ends leaves it free is told', () => {
   const { state, compute, describe } = figures['blocked-hugging-edge'];
-  const worlds = new Worlds();
-  used.push(worlds);
+  const worlds = ownWorlds();
   const told = (b) => describe(compute({ ...state, b }, worlds), { ...state, b });
   assert.match(told([0, 0.2, 1]), /meet at 90\.0°;.* B only touches it from inside.* free\.$/);
   assert.match(told([0, 2.2, 1]), /meet at 90\.0°;.* blocked\.$/);
@@ -162,8 +145,7 @@ it('blocked-hugging-edge: why a contact between its ends leaves it free is told'
 
 it('actor-radius: the actor stays in the picture and has to take other routes', () => {
   const { state, view, compute } = figures['actor-radius'];
-  const worlds = new Worlds();
-  used.push(worlds);
+  const worlds = ownWorlds();
   const routes = new Set();
   for (let radius = 0; radius <= 1; radius += 0.05) {
     const path = compute({ ...state, radius }, worlds);
@@ -181,8 +163,7 @@ it('actor-radius: the actor stays in the picture and has to take other routes', 
 /** Draws every step of a search; returns what is told of each. */
 function walk(patch) {
   const { state, compute, draw, describe } = figures['astar-steps'];
-  const worlds = new Worlds();
-  used.push(worlds);
+  const worlds = ownWorlds();
   const pen = new Proxy({}, { get: () => () => {} });
   const told = [];
   for (let total = 0; told.length <= total;) {
@@ -286,8 +267,7 @@ it('bounds: the path within is longer, and changes with their corners', () => {
 
 it('grid-steps: begins where the text says, and ends with the path of the text', () => {
   const { describe, compute, state } = figures['grid-steps'];
-  const worlds = new Worlds();
-  used.push(worlds);
+  const worlds = ownWorlds();
   const told = (step) => describe(compute({ ...state, step }, worlds), { ...state, step });
   assert.match(told(state.step), /expands \(2, 4\) with 6 \+ 3 = 9\..* next is \(3, 4\)/);
   const at = trial('grid-steps');
@@ -358,165 +338,4 @@ it('grid-or-circles: the grid is never shorter, and large cells shut all gaps', 
     assert.ok(length < smooth && smooth <= cells + 1e-9, `${across}: ${length} ${smooth} ${cells}`);
   }
   assert.ok(at({ across: 160 }).smooth < 1.03 * at({}).length);
-});
-
-it('turn-then-straight: P, Q and r are where the text puts them, and the length is the formula’s', () => {
-  for (const goal of [
-    [4.4, -1.6],
-    [-8, 3],
-    [0, 4.5],
-  ]) {
-    const { state, compute } = figures['turn-then-straight'];
-    const changed = { ...state, goal };
-    const { sides } = compute(changed, new Worlds());
-    const r = state.radius;
-    for (const { curve, center, turn, leave } of sides) {
-      const far = Math.hypot(goal[0] - center[0], goal[1] - center[1]);
-      assert.ok(Math.abs(Math.hypot(leave[0] - center[0], leave[1] - center[1]) - r) < 1e-9);
-      const straight = Math.sqrt(far ** 2 - r ** 2);
-      assert.ok(Math.abs(curve.length - r * turn - straight) < 1e-9);
-      const cosine =
-        ((leave[0] - center[0]) * (goal[0] - center[0]) +
-          (leave[1] - center[1]) * (goal[1] - center[1])) /
-        (r * far);
-      assert.ok(Math.abs(cosine - r / far) < 1e-9);
-    }
-  }
-  const at = trial('turn-then-straight');
-  const inside = at({ unit: [0, 0], heading: 0, goal: [0.2, 1.9] });
-  assert.deepEqual([inside.sides[0], inside.sides[1] > inside.exact + 1], [null, true]);
-});
-
-it('four-curves: straights are as long as the formulas say; six words beat four up close', () => {
-  const { state, compute } = figures['four-curves'];
-  const { curves } = compute(state, new Worlds());
-  const side = (/** @type {number[]} */ [x, y], heading, turn) => [
-    x - turn * state.radius * Math.sin(heading),
-    y + turn * state.radius * Math.cos(heading),
-  ];
-  for (const { word, pieces } of curves) {
-    const turns = [...word].map((letter) => ({ L: 1, R: -1, S: 0 })[letter]);
-    const [a, b] = [
-      side(state.from, state.fromHeading, turns[0]),
-      side(state.to, state.toHeading, turns[2]),
-    ];
-    const apart = Math.hypot(b[0] - a[0], b[1] - a[1]);
-    const gap = turns[0] === turns[2] ? 0 : 4 * state.radius ** 2;
-    assert.ok(Math.abs(pieces[1].length - Math.sqrt(apart ** 2 - gap)) < 1e-9, word);
-  }
-  const at = trial('four-curves');
-  const close = { from: [0, 0], fromHeading: 0, to: [0.5, 0.5], toHeading: 3 };
-  const lengths = Object.fromEntries(
-    ['arc-straight-arc', 'dubins', 'reeds-shepp'].map((family) => [
-      family,
-      at({ ...close, family }),
-    ]),
-  );
-  assert.ok(lengths.dubins.length < lengths['arc-straight-arc'].length);
-  assert.ok(lengths['reeds-shepp'].length < lengths.dubins.length);
-});
-
-it('word-map: each word wins somewhere, and gears change once nearly everywhere', () => {
-  const at = trial('word-map');
-  assert.deepEqual(Object.keys(at({}).kinds).sort(), ['LRL', 'LSL', 'LSR', 'RLR', 'RSL', 'RSR']);
-  const { kinds } = at({ family: 'reeds-shepp' });
-  const all = Object.values(kinds).reduce((sum, count) => sum + count, 0);
-  assert.ok(kinds['1 change'] > 0.8 * all);
-});
-
-it('smoothing-cheats: each cheat fails as the caption says, and Directional A* does not', () => {
-  const { directional, ignore, again, shrink, backUp } = trial('smoothing-cheats')({});
-  assert.ok(directional > 0);
-  assert.ok(ignore.wrong > 0 && backUp.wrong > 0);
-  assert.deepEqual([again.legs, again.removed], [0, 1]);
-  assert.ok(shrink.wrong === 0 && shrink.tightest < 0.3);
-  const easy = trial('smoothing-cheats')({ radius: 0.2 });
-  for (const cheat of [easy.ignore, easy.again, easy.shrink, easy.backUp]) assert.ok(!cheat.fails);
-});
-
-it('directional-search: -8 drives circles, -24 does not; walled in, it finds nothing', () => {
-  const { state } = figures['directional-search'];
-  const first = trial('directional-search')({});
-  assert.ok(first[8].length > 4 * first[24].length && first[48].length <= first[24].length);
-  // Two rows are left beside the start.
-  const walls = [...state.walls];
-  for (let x = 0; x < 7; x++) walls.push([x, 1], [x, 5]);
-  for (let x = 0; x < 7; x++) walls.push([x, 9]);
-  const narrow = trial('directional-search')({ walls, start: [2, 3], heading: 0 });
-  assert.equal(narrow[8].length === null || narrow[8].length > first[24].length, true);
-});
-
-it('directional-edges: a hit is a wall in the mask, and blocks the edge', () => {
-  const at = trial('directional-edges');
-  const { edges, free, hits, entered } = at({});
-  assert.deepEqual([edges, hits], [192, 0]);
-  assert.ok(free < edges && entered > 3);
-  assert.equal(at({ walls: [] }).free, edges);
-  const { start } = figures['directional-edges'].state;
-  assert.equal(at({ walls: [[start[0] + 1, start[1]]] }).hits, 1);
-});
-
-it('turn-heuristics: too high in the turning circles only; the table is never too high', () => {
-  const at = trial('turn-heuristics');
-  for (const goal of [
-    [0.6, 1.2],
-    [-0.4, -1],
-    [3, 2],
-    [-4, 0.5],
-  ]) {
-    const { line, turn, exact, table, error } = at({ goal });
-    assert.ok(line <= exact && exact <= turn + 1e-9 && table <= exact && exact - table <= error);
-    const isInside = Math.hypot(goal[0], Math.abs(goal[1]) - 1.5) < 1.5;
-    assert.equal(turn > exact + 1e-9, isInside, `${goal}`);
-  }
-  assert.ok(at({}).worst > 1.5);
-});
-
-it('reversing: the dearer it is, the less is driven backwards', () => {
-  const at = trial('reversing');
-  let before = Infinity;
-  for (const factor of [1, 2, 4, 8]) {
-    const { status, reverse, length, forwards } = at({ factor, change: 0 });
-    assert.deepEqual([status, forwards], ['found', null]);
-    assert.ok(reverse <= before + 1e-9);
-    if (factor === 1) assert.equal(reverse, length);
-    before = reverse;
-  }
-  assert.ok(before < 5);
-});
-
-it('fixed-angle-art: more facings bring the paths together', () => {
-  const at = trial('fixed-angle-art');
-  const excess = ['8', '16', '32'].map((facings) => {
-    const { fixed, length, clear } = at({ facings });
-    assert.equal(clear, true);
-    return fixed - length;
-  });
-  assert.ok(excess[0] > excess[1] && excess[1] > excess[2] && excess[2] > 0);
-});
-
-it('road-problem: which method works at which radius', () => {
-  const at = trial('road-problem');
-  const small = at({ radius: 0.5 });
-  for (const { status, off } of [small.adjacent, small.only, small.fitting, small.cones]) {
-    assert.equal(status, 'found');
-    assert.ok(off < 0.5);
-  }
-  const usual = at({});
-  assert.ok(usual.none.off > 1.5 && usual.cones.off < 0.3);
-  assert.equal(usual.only.length, null);
-  const wide = at({ radius: 1.5 });
-  assert.ok(wide.adjacent.length > 1.3 * wide.fitting.length);
-});
-
-it('car-among-circles: from the known path up, and never shorter than that', () => {
-  const at = trial('car-among-circles');
-  const none = at({ radius: 0 });
-  assert.equal(none.length, none.known);
-  for (let radius = 0.1; radius <= 2; radius += 0.1) {
-    const { status, length, known } = at({ radius });
-    assert.equal(status, 'found', `${radius}`);
-    assert.ok(length >= known - 1e-9);
-    assert.ok(at({ radius, reverse: true }).length <= length + 1e-9);
-  }
 });

@@ -17,9 +17,9 @@ const REACH = 1.7;
 const AGENT = 0.45;
 const CAR = { width: 0.5, length: 0.75 };
 const DOUBTS = {
-  'small-obstacles': 'a circle is smaller than the turning radius',
-  'confined-end': 'there is little room at an end',
-  reverse: 'not every manoeuvre is tried',
+  'small-obstacles': 'small circles',
+  'confined-end': 'little room',
+  reverse: 'reversing',
 };
 
 /** A path among circles for what cannot turn on the spot, from a turning radius of 0 up. */
@@ -94,7 +94,7 @@ export default defineFigure({
     const sure =
       kind === 'exact'
         ? 'There is no shorter one.'
-        : `It is the best of its family: ${reasons.join('; ')}.`;
+        : `It may not be the shortest: ${reasons.join(', ')}.`;
     const arcs = path.segments.filter((/** @type {any} */ { type }) => type === 'arc').length;
     return `The path is ${num(end)} long, ${num(end - known.length)} more than without turning, with ${many(arcs, 'arc')}. ${sure}`;
   },

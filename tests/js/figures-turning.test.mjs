@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { init } from 'bitangent';
+import { figures } from '../../web/figures/index.js';
+import { loadGrids } from '../../web/kit/grids.js';
+import { loadUnits } from '../../web/kit/units.js';
+import { ownWorlds, trial } from './trial.mjs';
+
+/** What the chapter on units that turn says of its figures, tried on the figures. */
+
+before(() => Promise.all([init(), loadGrids(), loadUnits()]));
+
+it('turn-then-straight: P, Q and r are where the text puts them, and the length is the formula’s', () => {
+  for (const goal of [
+    [4.4, -1.6],
+    [-8, 3],
+    [0, 4.5],
+  ]) {
+    const { state, compute } = figures['turn-then-straight'];
+    const changed = { ...state, goal };
+    const { sides } = compute(changed, ownWorlds());
+    const r = state.radius;
+    for (const { curve, center, turn, leave } of sides) {
+      const far = Math.hypot(goal[0] - center[0], goal[1] - center[1]);
+      assert.ok(Math.abs(Math.hypot(leave[0] - center[0], leave[1] - center[1]) - r) < 1e-9);
+      const straight = Math.sqrt(far ** 2 - r ** 2);
+      assert.ok(Math.abs(curve.length - r * turn - straight) < 1e-9);
+      const cosine =
+        ((leave[0] - center[0]) * (goal[0] - center[0]) +
+          (leave[1] - center[1]) * (goal[1] - center[1])) /
+        (r * far);
+      assert.ok(Math.abs(cosine - r / far) < 1e-9);
+    }
+  }
+  const at = trial('turn-then-straight');
+  const inside = at({ unit: [0, 0], heading: 0, goal: [0.2, 1.9] });
+  assert.deepEqual([inside.sides[0], inside.sides[1] > inside.exact + 1], [null, true]);
+});
+
+it('four-curves: straights are as long as the formulas say; six words beat four up close', () => {
+  const { state, compute } = figures['four-curves'];
+  const { curves } = compute(state, ownWorlds());
+  const side = (/** @type {number[]} */ [x, y], heading, turn) => [
+    x - turn * state.radius * Math.sin(heading),
+    y + turn * state.radius * Math.cos(heading),
+  ];
+  for (const { word, pieces } of curves) {
+    const turns = [...word].map((letter) => ({ L: 1, R: -1, S: 0 })[letter]);
+    const [a, b] = [
+      side(state.from, state.fromHeading, turns[0]),
+      side(state.to, state.toHeading, turns[2]),
+    ];
+    const apart = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const gap = turns[0] === turns[2] ? 0 : 4 * state.radius ** 2;
+    assert.ok(Math.abs(pieces[1].length - Math.sqrt(apart ** 2 - gap)) < 1e-9, word);
+  }
+  const at = trial('four-curves');
+  const close = { from: [0, 0], fromHeading: 0, to: [0.5, 0.5], toHeading: 3 };
+  const lengths = Object.fromEntries(
+    ['arc-straight-arc', 'dubins', 'reeds-shepp'].map((family) => [
+      family,
+      at({ ...close, family }),
+    ]),
+  );
+  assert.ok(lengths.dubins.length < lengths['arc-straight-arc'].length);
+  assert.ok(lengths['reeds-shepp'].length < lengths.dubins.length);
+});
+
+it('word-map: each word wins somewhere, and gears change once nearly everywhere', () => {
+  const at = trial('word-map');
+  assert.deepEqual(Object.keys(at({}).kinds).sort(), ['LRL', 'LSL', 'LSR', 'RLR', 'RSL', 'RSR']);
+  const { kinds } = at({ family: 'reeds-shepp' });
+  const all = Object.values(kinds).reduce((sum, count) => sum + count, 0);
+  assert.ok(kinds['1 change'] > 0.8 * all);
+});
+
+it('smoothing-cheats: each cheat fails as the caption says, and Directional A* does not', () => {
+  const { directional, ignore, again, shrink, backUp } = trial('smoothing-cheats')({});
+  assert.ok(directional > 0);
+  assert.ok(ignore.wrong > 0 && backUp.wrong > 0);
+  assert.deepEqual([again.legs, again.removed], [0, 1]);
+  assert.ok(shrink.wrong === 0 && shrink.tightest < 0.3);
+  const easy = trial('smoothing-cheats')({ radius: 0.2 });
+  for (const cheat of [easy.ignore, easy.again, easy.shrink, easy.backUp]) assert.ok(!cheat.fails);
+});
+
+it('directional-search: -8 drives circles, -24 does not; walled in, -8 finds nothing', () => {
+  const at = trial('directional-search');
+  const first = at({});
+  assert.ok(first[8].length > 4 * first[24].length && first[48].length <= first[24].length);
+  // A corridor that turns, two tiles wide.
+  const walls = [];
+  for (let x = 0; x < 18; x++) {
+    for (let y = 0; y < 11; y++) {
+      const isEast = x >= 1 && x <= 8 && (y === 3 || y === 4);
+      const isSouth = (x === 7 || x === 8) && y >= 3 && y <= 9;
+      if (!isEast && !isSouth) walls.push([x, y]);
+    }
+  }
+  const narrow = at({ walls, start: [2, 3], heading: 0, goal: [7, 8] });
+  assert.equal(narrow[24].status, 'found');
+  assert.equal(narrow[8].status, 'needs-wider');
+});
+
+it('directional-edges: a hit is a wall in the mask, and blocks the edge', () => {
+  const at = trial('directional-edges');
+  const { edges, free, hits, entered } = at({});
+  assert.deepEqual([edges, hits], [192, 0]);
+  assert.ok(free < edges && entered > 3);
+  assert.equal(at({ walls: [] }).free, edges);
+  const { start } = figures['directional-edges'].state;
+  assert.equal(at({ walls: [[start[0] + 1, start[1]]] }).hits, 1);
+});
+
+it('turn-heuristics: too high in the turning circles only; the table is never too high', () => {
+  const at = trial('turn-heuristics');
+  for (const goal of [
+    [0.6, 1.2],
+    [-0.4, -1],
+    [3, 2],
+    [-4, 0.5],
+  ]) {
+    const { line, turn, exact, table, error } = at({ goal });
+    assert.ok(line <= exact && exact <= turn + 1e-9 && table <= exact && exact - table <= error);
+    const isInside = Math.hypot(goal[0], Math.abs(goal[1]) - 1.5) < 1.5;
+    assert.equal(turn > exact + 1e-9, isInside, `${goal}`);
+  }
+  assert.ok(at({}).worst > 1.5);
+});
+
+it('reversing: the dearer it is, the less is driven backwards', () => {
+  const at = trial('reversing');
+  let before = Infinity;
+  for (const factor of [1, 2, 4, 8]) {
+    const { status, reverse, length, forwards } = at({ factor, change: 0 });
+    assert.deepEqual([status, forwards], ['found', null]);
+    assert.ok(reverse <= before + 1e-9);
+    if (factor === 1) assert.equal(reverse, length);
+    before = reverse;
+  }
+  assert.ok(before < 5);
+});
+
+it('fixed-angle-art: more facings bring the paths together', () => {
+  const at = trial('fixed-angle-art');
+  const excess = ['8', '16', '32'].map((facings) => {
+    const { fixed, length, clear } = at({ facings });
+    assert.equal(clear, true);
+    return fixed - length;
+  });
+  assert.ok(excess[0] > excess[1] && excess[1] > excess[2] && excess[2] > 0);
+});
+
+it('road-problem: which method works at which radius', () => {
+  const at = trial('road-problem');
+  const small = at({ radius: 0.5 });
+  for (const { status, off } of [small.adjacent, small.only, small.fitting, small.cones]) {
+    assert.equal(status, 'found');
+    assert.ok(off < 0.5);
+  }
+  const usual = at({});
+  assert.ok(usual.none.off > 1.5 && usual.cones.off < 0.3);
+  assert.equal(usual.only.length, null);
+  const wide = at({ radius: 1.5 });
+  assert.ok(wide.adjacent.length > 1.3 * wide.fitting.length);
+});
+
+it('car-among-circles: from the known path up, and never shorter than that', () => {
+  const at = trial('car-among-circles');
+  const none = at({ radius: 0 });
+  assert.equal(none.length, none.known);
+  for (let radius = 0.1; radius <= 2; radius += 0.1) {
+    const { status, length, known } = at({ radius });
+    assert.equal(status, 'found', `${radius}`);
+    assert.ok(length >= known - 1e-9);
+    assert.ok(at({ radius, reverse: true }).length <= length + 1e-9);
+  }
+});
