@@ -20,7 +20,7 @@ typedef struct bt_diagram_cache bt_diagram_cache;
 bt_diagram_cache *bt_cells_create_cache(bt_memory *memory);
 bt_cells_engine *bt_cells_create(bt_memory *memory, bt_memory *shared, bt_diagram_cache *cache,
                                  bt_separation *separation, bool is_watched);
-// By how many edits the diagram for this query is behind the world; INFINITY if there is none.
+// By how many edits the diagram for this query is behind the world; INFINITY if it has to be built.
 double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *inflated);
 
 // Begins a search, after bringing the diagram up to date. Goals must lie within the extent of

@@ -17,6 +17,7 @@ typedef struct tangent_event {
   bool is_isolated;
   bool from_outline; // the start is within the tolerance of this circle
   uint32_t index;    // of the cell
+  double straight;   // length of the ray
 } tangent_event;
 
 static bt_vec rotate(bt_vec v, double cosine, double sine) {
@@ -71,6 +72,8 @@ static bool find_limit_in_sector(tangent_event *a) {
     const bt_exposed_arc *arc = &d->arcs.items[sector->first_arc + i / 2];
     double from = angle + i % 2 * BT_TAU - arc->from, to = arc->to - arc->from - from;
     if (from < -slop || to < -slop) continue;
+    // A ray from beyond the wall at the end of the arc would come in a little outside of it.
+    if (bt_min(a->turn > 0 ? from : to, 0) * a->straight < -0.5 * radius) continue;
     a->limit = a->turn > 0 ? to : from;
     a->last = a->turn > 0 ? arc->high : arc->low;
     a->has_last = true;
@@ -309,7 +312,8 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
                      .grazing = bt_min(slack, straight),
                      .is_isolated = cell->flags & BT_CELL_ISOLATED,
                      .from_outline = w->nodes.items[event->root].is_start && straight <= slack,
-                     .index = event->cell};
+                     .index = event->cell,
+                     .straight = straight};
   uint32_t side = turn < 0;
   bool late, in_sector = cell->flags & BT_CELL_SECTOR, is_single = a.is_isolated;
   bt_cell_record *record = bt_record_of(w, event->cell);

@@ -7,6 +7,7 @@
 #include "diagram/bays.h"
 #include "diagram/point_location.h"
 #include "world/neighbours.h"
+#include "world/walls.h"
 
 #include <string.h>
 
@@ -49,12 +50,30 @@ static uint32_t find_bay(const bt_windows *w, bt_vec p) {
   return bay;
 }
 
-// Whether a point in the cells w->found may be at a contact: on an outline and between two cells.
-static bool is_at_contact(const bt_windows *w, bt_vec p) {
+// Whether a point is on the outline of the circle of its cell and on that of a strip.
+static BT_COLD bool is_between_outlines(bt_windows *w, bt_vec p) {
+  const bt_cell *cell = &w->diagram->cells.items[w->found.items[0]];
+  double reach = w->inflated.tolerance.reach, half = w->inflated.agent_radius + reach;
+  bt_vec at = bt_add(p, w->diagram->origin);
+  if (bt_distance(p, cell->center) > cell->radius + reach) return false;
+  if (!bt_walls_near(w->memory, &w->inflated, at, reach, &w->near)) return true;
+  for (uint32_t i = 0; i < w->near.count; i++) {
+    bt_wall wall = bt_wall_of(w->inflated.world, w->near.items[i]);
+    bt_vec seen = bt_in_frame(&wall, at);
+    bool is_own = wall.first == cell->site || wall.second == cell->site;
+    if (!is_own && seen.x > 0 && seen.x < wall.length && fabs(seen.y) <= half) return true;
+  }
+  return false;
+}
+
+// Whether a point in the cells w->found may be at a contact: on an outline and between two cells,
+// or on two outlines.
+static BT_COLD bool is_at_contact(bt_windows *w, bt_vec p) {
   bt_inflated wider = w->inflated;
   wider.agent_radius += wider.tolerance.reach;
-  return w->diagram->has_walls && w->found.count > 1 &&
-         bt_blocker_at(&wider, bt_add(p, w->diagram->origin)) != BT_NO_SITE;
+  if (!w->diagram->has_walls || w->found.count == 0) return false;
+  if (bt_blocker_at(&wider, bt_add(p, w->diagram->origin)) == BT_NO_SITE) return false;
+  return w->found.count > 1 || is_between_outlines(w, p);
 }
 
 static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {

@@ -21,6 +21,9 @@
 //   dominance  A tangent event is useless if another one on the same circle reaches its point at no
 //              more cost. Where two opposite turns meet, both arcs end (for faces: Mount 1985).
 //
+// In a world with walls the cells are those of sectors, and windows pass them in the order around
+// the centre (sectors.h). All else is the same.
+//
 // A window that reaches an edge beside a waiting one of the same root only widens that one: what a
 // vertex has split is merged again behind it.
 #ifndef BT_CELLS_WINDOWS_H

@@ -14,7 +14,10 @@ static int find_kept(const bt_diagram_cache *cache, const bt_inflated *inflated)
 double bt_diagram_cache_age(const bt_diagram_cache *cache, const bt_inflated *inflated) {
   const bt_power_diagram *d = &cache->kept[find_kept(cache, inflated)];
   bool is_there = d->workspace && d->workspace->is_built && bt_is_built_for(d, inflated);
-  return is_there ? (double)(inflated->world->edits - d->workspace->edits) : INFINITY;
+  if (!is_there) return INFINITY;
+  double age = (double)(inflated->world->edits - d->workspace->edits);
+  bool is_repaired = !d->has_walls && !bt_has_walls(inflated->world);
+  return is_repaired || age == 0 ? age : INFINITY;
 }
 
 bt_status bt_diagram_cache_get(bt_diagram_cache *cache, bt_memory *memory,

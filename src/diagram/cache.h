@@ -17,7 +17,7 @@ typedef struct bt_diagram_cache {
 bt_status bt_diagram_cache_get(bt_diagram_cache *cache, bt_memory *memory,
                                const bt_inflated *inflated, const bt_vec *points, int count,
                                bt_power_diagram **out);
-// How many edits the diagram for this query is behind the world; INFINITY if there is none.
+// How many edits the diagram for this query is behind the world; INFINITY if it has to be built.
 double bt_diagram_cache_age(const bt_diagram_cache *cache, const bt_inflated *inflated);
 
 #endif
