@@ -46,7 +46,7 @@ it('stays small', () => {
   // Later versions of Emscripten make modules that are up to 8 % larger.
   const version = execFileSync('emcc', ['--version'], { encoding: 'utf8' });
   const slack = /\b3\.1\.6\b/.test(version) ? 1 : 1.08;
-  for (const [file, most] of Object.entries({ 'index.js': 85_500, 'tangent.js': 48_500 })) {
+  for (const [file, most] of Object.entries({ 'index.js': 87_000, 'tangent.js': 48_500 })) {
     const size = gzipSync(readFileSync(join(installed, 'dist', file))).length;
     assert.ok(size <= most * slack, `dist/${file} is ${size} bytes after gzip`);
   }
@@ -66,7 +66,7 @@ it('has the figures, in one script that can be imported where there is no docume
   const alone = use.replace('bitangent/figures', './figures.mjs');
   assert.equal(runScript('alone/use.mjs', alone).trim(), 'true true');
   const size = gzipSync(readFileSync(join(installed, 'dist/figures.js'))).length;
-  assert.ok(size <= 185 * 1024, `dist/figures.js is ${size} bytes after gzip`);
+  assert.ok(size <= 195 * 1024, `dist/figures.js is ${size} bytes after gzip`);
 });
 
 it('is CommonJS', () => {
