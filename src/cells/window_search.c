@@ -252,6 +252,20 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
   return BT_OK;
 }
 
+// Finds the cells of the start. Among walls, one in a corner of three cells is moved aside by next to
+// nothing: by rounding, none of the three may see what lies between two others.
+static BT_COLD bt_status find_start(bt_windows *w) {
+  enum { MOST = 4 };
+  double aside = 16 * bt_edge_tolerance(w->diagram);
+  BT_TRY(find_cells(w, w->start));
+  for (int i = 0; i < MOST && w->diagram->has_walls && w->found.count > 2; i++) {
+    w->start = bt_along(w->start, bt_unit_at(2 * i), aside);
+    BT_TRY(find_cells(w, w->start));
+  }
+  w->nodes.items[0].center = w->start;
+  return BT_OK;
+}
+
 // Drops the goals that walls and circles part from the start.
 static BT_COLD void drop_parted(bt_windows *w) {
   uint32_t bay = find_bay(w, w->start);
@@ -291,7 +305,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
   for (uint32_t i = 0; i < goal_count; i++) BT_TRY(add_goal(w, goals[i]));
   w->nodes.items[w->nodes.count++] = (bt_cells_node){
       .center = w->start, .base.u = {1, 0}, .cell = BT_NONE, .next = BT_NONE, .is_start = true};
-  BT_TRY(find_cells(w, w->start));
+  BT_TRY(find_start(w));
   if (diagram->has_walls) drop_parted(w);
   return w->is_done ? BT_OK : leave_start(w);
 }

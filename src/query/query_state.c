@@ -234,10 +234,13 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   uint64_t spent = bt_engines_expansions(state->engines);
   uint64_t limit = state->query.max_expansions;
   double left = limit ? (double)limit - (double)(state->earlier.expansions + spent) : INFINITY;
+  uint32_t pair = state->pair;
+  bool is_repeated = state->is_repeated;
   if (left <= 0) finish(state, BT_OUT_OF_BUDGET);
   if (!state->is_done && (double)spent >= state->patience)
     BT_TRY(look_for_separation(state, (double)spent));
   if (state->is_done) return BT_OK;
+  if (state->pair != pair || state->is_repeated != is_repeated) return bt_query_step(state, most);
   left = bt_min(left, ceil(state->patience - (double)spent));
   if (left < most) most = (uint32_t)left;
   if (state->engine == BT_ENGINE_TURNING) return step_turning(state, most);
