@@ -35,7 +35,8 @@ test('a link into the page leads to its heading, whatever is drawn above', async
     assert.ok((await top()) >= 0 && (await top()) < 100, `${id}: ${await top()}`);
     await readAll(page);
     await page.locator(`.contents a[href="#${id}"]`).click();
-    await page.waitForTimeout(300);
+    for (let i = 0; i < 50 && !((await top()) >= 0 && (await top()) < 100); i++)
+      await page.waitForTimeout(100);
     assert.ok((await top()) >= 0 && (await top()) < 100, `${id}: ${await top()}`);
   }
 });

@@ -10,7 +10,7 @@
 
 static const double PI = 3.14159265358979323846, STEP = 0.004;
 
-enum { MAPS_PER_UNIT = 100 };
+enum { MAPS_PER_UNIT = 25 };
 
 typedef struct trial {
   uint64_t seed;

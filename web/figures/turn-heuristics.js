@@ -86,7 +86,7 @@ export default defineFigure({
   describe({ here: [line, turn, exact], high, worst, table, squares }) {
     const share = num((100 * high.length) / squares.length, 0);
     const excess = turn > exact + LEAST ? `too high by ${num(turn - exact)}` : 'right';
-    return `To this goal the line says ${num(line)}, and turn, straight ${num(turn)}, which is ${excess}; ${num(exact)} is true, and the table says ${num(table.length)}. Turn, straight is too high on ${share} % of the board, up to ${num(worst)} times.`;
+    return `Line ${num(line)}; turn, straight ${num(turn)}, ${excess}; exact ${num(exact)}; table ${num(table.length)}. Turn, straight is too high on ${share} % of the board, up to ${num(worst)} times.`;
   },
 
   values: ({ here: [line, turn, exact], high, worst, table }) => ({

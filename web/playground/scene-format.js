@@ -132,7 +132,7 @@ function sceneFromData(data) {
  * @param {Scene} scene
  * @returns {object} the library's scene format, with the options of the query
  */
-export function sceneToData({ circles, outlines, ...rest }) {
+export function sceneToData({ circles, outlines = [], ...rest }) {
   const disabled = keysOf(outlines, false);
   return {
     ...rest,
