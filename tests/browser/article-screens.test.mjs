@@ -34,7 +34,8 @@ test('a link into the page leads to its heading, whatever is drawn above', async
     const top = () => page.$eval(`#${id}`, (heading) => heading.getBoundingClientRect().top);
     assert.ok((await top()) >= 0 && (await top()) < 100, `${id}: ${await top()}`);
     await readAll(page);
-    await page.locator(`.contents a[href="#${id}"]`).click();
+    // By key: the list of contents still moves along with the reading.
+    await page.locator(`.contents a[href="#${id}"]`).press('Enter');
     for (let i = 0; i < 50 && !((await top()) >= 0 && (await top()) < 100); i++)
       await page.waitForTimeout(100);
     assert.ok((await top()) >= 0 && (await top()) < 100, `${id}: ${await top()}`);
