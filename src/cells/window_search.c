@@ -252,8 +252,8 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
   return BT_OK;
 }
 
-// Finds the cells of the start. Among walls, one in a corner of three cells is moved aside by next to
-// nothing: by rounding, none of the three may see what lies between two others.
+// Finds the cells of the start. Among walls, one in a corner of three cells is moved aside by next
+// to nothing: by rounding, none of the three may see what lies between two others.
 static BT_COLD bt_status find_start(bt_windows *w) {
   enum { MOST = 4 };
   double aside = 16 * bt_edge_tolerance(w->diagram);
