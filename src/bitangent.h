@@ -354,8 +354,9 @@ typedef enum bt_outcome {
   BT_OUT_OF_BUDGET  ///< bt_query.max_expansions was reached
 } bt_outcome;
 
-/// The engine that answers a query. The tangent and the cells engine are exact, so the choice does
-/// not change the answer.
+/// The engine that answers a query. Among circles the tangent and the cells engine are exact, so
+/// the choice does not change the answer. Among wall segments the path of the cells engine may, in
+/// rare scenes, be longer than the shortest.
 typedef enum bt_engine {
   /// Chooses by cost. Uses the cells engine at once if the goal is far, many circles are likely to
   /// be in the way, and the diagram exists. Otherwise begins with the tangent engine, and switches
