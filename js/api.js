@@ -1,4 +1,5 @@
 /** What the entries index.js and slim.js share. */
+import { finishClasses } from './classes.js';
 import { Graph } from './graph.js';
 import { Path } from './path.js';
 import { Search } from './search.js';
@@ -18,20 +19,14 @@ export {
 } from './geometry.js';
 export { capsule, rectangle, regularPolygon } from './shapes.js';
 
-// The build shortens the names of classes; consoles and profilers show these.
-for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
-  Object.defineProperty(value, 'name', { value: name });
-}
+finishClasses({ Graph, Path, Search, World });
 
 /** @typedef {import('./errors.js').ErrorCode} ErrorCode */
-/** @typedef {import('./check.js').PointLike} PointLike */
+/** @typedef {import('./plane.js').Plane} Plane */
+/** @typedef {import('./check.js').ObstacleId} ObstacleId */
+/** @typedef {import('./check.js').ObstacleIds} ObstacleIds */
 /** @typedef {import('./check.js').CircleLike} CircleLike */
 /** @typedef {import('./check.js').NumberList} NumberList */
-/** @typedef {import('./points.js').PointList} PointList */
-/** @typedef {import('./inspection.js').Obstacle} Obstacle */
-/** @typedef {import('./inspection.js').CircleObstacle} CircleObstacle */
-/** @typedef {import('./inspection.js').Corner} Corner */
-/** @typedef {import('./inspection.js').OutlineObstacle} OutlineObstacle */
 /** @typedef {import('./scene.js').SceneObstacles} SceneObstacles */
 /** @typedef {import('./scene.js').WorldJSON} WorldJSON */
 /** @typedef {import('./geometry.js').Bitangent} Bitangent */
@@ -41,11 +36,11 @@ for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
 /** @typedef {import('./geometry.js').Crossing} Crossing */
 /** @typedef {import('./geometry.js').Intersection} Intersection */
 /** @typedef {import('./geometry.js').IntersectionKind} IntersectionKind */
+/** @typedef {import('./shapes.js').Points} Points */
 /** @typedef {import('./query.js').FindPathOptions} FindPathOptions */
 /** @typedef {import('./query.js').AgentOptions} AgentOptions */
 /** @typedef {import('./query.js').LineOfSight} LineOfSight */
-/** @typedef {import('./batch.js').Nearest} Nearest */
-/** @typedef {import('./graph.js').GraphOptions} GraphOptions */
+/** @typedef {import('./spread.js').SpreadOptions} SpreadOptions */
 /** @typedef {import('./graph.js').GraphEdge} GraphEdge */
 /** @typedef {import('./graph.js').GraphHug} GraphHug */
 /** @typedef {import('./walk.js').IndexCell} IndexCell */
@@ -54,10 +49,8 @@ for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
 /** @typedef {import('./snapshot.js').SearchNode} SearchNode */
 /** @typedef {import('./snapshot.js').SearchSnapshot} SearchSnapshot */
 /** @typedef {import('./snapshot.js').SearchWindow} SearchWindow */
+/** @typedef {import('./snapshot.js').SearchLabel} SearchLabel */
 /** @typedef {import('./snapshot.js').SearchCell} SearchCell */
-/** @typedef {import('./segments.js').Segment} Segment */
-/** @typedef {import('./segments.js').LineSegment} LineSegment */
-/** @typedef {import('./segments.js').ArcSegment} ArcSegment */
 /** @typedef {import('./segments.js').SegmentJSON} SegmentJSON */
 /** @typedef {import('./segments.js').PathSink} PathSink */
 /** @typedef {import('./path.js').PathStatus} PathStatus */
@@ -66,3 +59,63 @@ for (const [name, value] of Object.entries({ Graph, Path, Search, World })) {
 /** @typedef {import('./turning.js').Optimality} Optimality */
 /** @typedef {import('./turning.js').Doubt} Doubt */
 /** @typedef {import('./path.js').PathJSON} PathJSON */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./points.js').PointList<P>} PointList
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./inspection.js').Obstacle<P>} Obstacle
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./inspection.js').CircleObject<P>} CircleObject
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./inspection.js').CircleObstacle<P>} CircleObstacle
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./inspection.js').Corner<P>} Corner
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./inspection.js').OutlineObstacle<P>} OutlineObstacle
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./batch.js').Nearest<P>} Nearest
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./graph.js').GraphOptions<P>} GraphOptions
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./segments.js').Segment<P>} Segment
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./segments.js').LineSegment<P>} LineSegment
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./segments.js').ArcSegment<P>} ArcSegment
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./check.js').PointLike<P>} PointLike
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./plane.js').Point<P>} Point
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./route.js').PointSink<P>} PointSink
+ */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./path.js').PathAnswer<P>} PathAnswer
+ */

@@ -6,36 +6,42 @@ import { takePath } from './path.js';
 import { putPoint, putQuery } from './query.js';
 import { handleOf } from './world-memory.js';
 
-/** @typedef {import('./check.js').PointLike} PointLike */
 /** @typedef {import('./check.js').NumberList} NumberList */
 
 /**
  * The nearest of many goals: its index, the distance along the shortest path, and that path. If no
  * goal is reachable, the distance is Infinity and the others are null.
  *
- * @typedef {{index: number, distance: number, path: import('./path.js').Path} |
+ * @template {import('./plane.js').Plane} [P='xy']
+ * @typedef {{index: number, distance: number, path: import('./path.js').PathAnswer<P>} |
  *   {index: null, distance: number, path: null}} Nearest
  */
 
-/** @typedef {import('./world-memory.js').WorldMemory} WorldMemory */
+/**
+ * @template {import('./plane.js').Plane} P
+ * @typedef {import('./world-memory.js').WorldMemory<P>} WorldMemory
+ */
 
 /**
- * @param {WorldMemory} world
+ * @template {import('./plane.js').Plane} P
+ * @param {WorldMemory<P>} world
  * @param {NumberList} pairs
  * @param {import('./query.js').FindPathOptions} [options]
+ * @returns {import('./path.js').PathAnswer<P>[]}
  */
 export function findPaths(world, pairs, options) {
-  const ends = numbers(pairs, 4, 'pairs', 'start x, y, goal x, y');
+  const where = 'World.findPaths';
+  const ends = numbers(pairs, 4, `${where}: pairs`, 'start x, y, goal x, y');
   const { bx_find_path } = wasm();
   const paths = [];
   // The options stay where they are written, so once is enough. Without a pair they are checked
   // too.
-  putQuery([0, 0], [0, 0], options);
-  const handle = handleOf(world, 'findPaths');
+  putQuery([0, 0], [0, 0], options, where, 'xy');
+  const handle = handleOf(world, where);
   for (let i = 0; i < ends.length; i += 4) {
     put(ends, i, 4);
-    checkStatus(bx_find_path(handle), 'findPaths');
-    paths.push(takePath());
+    checkStatus(bx_find_path(handle), where);
+    paths.push(takePath(world.plane));
   }
   return paths;
 }
@@ -45,51 +51,54 @@ export function findPaths(world, pairs, options) {
  * each after them.
  *
  * @template T
- * @param {PointLike} start
+ * @param {WorldMemory<any>} world
+ * @param {unknown} start
  * @param {NumberList} goals
  * @param {import('./query.js').AgentOptions | undefined} options
  * @param {string} where
  * @param {(address: number, count: number) => T} use
  * @returns {T}
  */
-function withGoals(start, goals, options, where, use) {
-  const ends = numbers(goals, 2, 'goals', 'x, y');
-  putPoint(start, 'start', options);
+function withGoals(world, start, goals, options, where, use) {
+  const ends = numbers(goals, 2, `${where}: goals`, 'x, y');
+  putPoint(start, 'start', options, where, world.plane);
   const count = ends.length / 2;
   return withBlock(count * 24, ends, where, (address) => use(address, count));
 }
 
 /**
- * @param {WorldMemory} world
- * @param {PointLike} start
+ * @param {WorldMemory<any>} world
+ * @param {unknown} start
  * @param {NumberList} goals
  * @param {import('./query.js').AgentOptions} [options]
  * @returns {Float64Array}
  */
 export function distances(world, start, goals, options) {
-  return withGoals(start, goals, options, 'distances', (address, count) => {
+  return withGoals(world, start, goals, options, 'World.distances', (address, count) => {
     const out = address + count * 16;
     checkStatus(
-      wasm().bx_distances(handleOf(world, 'distances'), address, count, out),
-      'distances',
+      wasm().bx_distances(handleOf(world, 'World.distances'), address, count, out),
+      'World.distances',
     );
     return copyDoubles(out, count);
   });
 }
 
 /**
- * @param {WorldMemory} world
- * @param {PointLike} start
+ * @template {import('./plane.js').Plane} P
+ * @param {WorldMemory<P>} world
+ * @param {unknown} start
  * @param {NumberList} goals
  * @param {import('./query.js').AgentOptions} [options]
- * @returns {Nearest}
+ * @returns {Nearest<P>}
  */
 export function nearestOf(world, start, goals, options) {
-  return withGoals(start, goals, options, 'nearestOf', (address, count) => {
-    checkStatus(wasm().bx_nearest_of(handleOf(world, 'nearestOf'), address, count), 'nearestOf');
+  return withGoals(world, start, goals, options, 'World.nearestOf', (address, count) => {
+    const where = 'World.nearestOf';
+    checkStatus(wasm().bx_nearest_of(handleOf(world, where), address, count), where);
     const index = word(2);
     if (index === count) return { index: null, distance: Infinity, path: null };
-    const path = takePath();
+    const path = takePath(world.plane);
     return { index, distance: /** @type {number} */ (path.length), path };
   });
 }

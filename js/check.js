@@ -8,16 +8,33 @@ import * as messages from './messages.js';
  */
 
 /**
- * A point: `[x, y]` or `{x, y}`; |x| and |y| at most 1e9.
- * @typedef {readonly [number, number] | readonly number[] | Float64Array | Float32Array |
- *   {readonly x: number, readonly y: number}} PointLike
+ * A point: `[x, y]` or `{x, y}`, in a world of the plane 'xz' `{x, z}` or `[x, z]`; each number from
+ * -1e9 to 1e9.
+ *
+ * @template {import('./plane.js').Plane} [P='xy']
+ * @typedef {readonly [number, number] | Float64Array | Float32Array | (P extends 'xz' ?
+ *   {readonly x: number, readonly z: number} :
+ *   {readonly x: number, readonly y: number, readonly z?: undefined})} PointLike
  */
 
 /**
  * A circle: `[x, y, radius]` or `{x, y, radius}`; |x| and |y| at most 1e9, the radius from 0 to
  * 1e9.
- * @typedef {readonly [number, number, number] | readonly number[] | Float64Array | Float32Array |
+ * @typedef {readonly [number, number, number] | Float64Array | Float32Array |
  *   {readonly x: number, readonly y: number, readonly radius: number}} CircleLike
+ */
+
+/**
+ * The id of an obstacle: a number that its world gave out.
+ *
+ * @typedef {number & {readonly __id: 'obstacle'}} ObstacleId
+ */
+
+/**
+ * Ids of many obstacles.
+ *
+ * @typedef {Omit<Uint32Array, number | typeof Symbol.iterator> & {[index: number]: ObstacleId,
+ *   [Symbol.iterator](): ReturnType<ObstacleId[]['values']>}} ObstacleIds
  */
 
 /**
@@ -37,21 +54,28 @@ export function wrongType(name, value, expected) {
 }
 
 /**
+ * The name of an argument, or of a part of it, behind the name of the call.
+ *
+ * @param {(string | undefined)[]} names
+ */
+const join = (...names) => names.filter(Boolean).join(': ');
+
+/**
  * A number from `low` to `high`; NaN is in no range. A valid number costs three comparisons and no
- * allocation.
+ * allocation: a name may come in parts, which are joined for a message only.
  *
  * @param {unknown} value
  * @param {number} low
  * @param {number} high
  * @param {string} expected
  * @param {string} name
- * @param {string} [part] of the argument `name`
+ * @param {string} [part]
+ * @param {string} [detail]
  * @returns {number}
  */
-export function inRange(value, low, high, expected, name, part) {
+export function inRange(value, low, high, expected, name, part, detail) {
   if (typeof value === 'number' && value >= low && value <= high) return value;
-  const full = part ? `${name}: ${part}` : name;
-  const error = wrongType(full, value, expected);
+  const error = wrongType(join(name, part, detail), value, expected);
   if (typeof value !== 'number') throw error;
   throw new BitangentError(Number.isFinite(value) ? 'OUT_OF_RANGE' : 'NOT_FINITE', error.message);
 }
@@ -59,16 +83,17 @@ export function inRange(value, low, high, expected, name, part) {
 /**
  * @param {unknown} value
  * @param {string} name
- * @param {string} [part] of the argument `name`
+ * @param {string} [part]
+ * @param {string} [detail]
  */
-export function coordinate(value, name, part) {
-  return inRange(value, -MAX_COORDINATE, MAX_COORDINATE, messages.COORDINATE, name, part);
+export function coordinate(value, name, part, detail) {
+  return inRange(value, -MAX_COORDINATE, MAX_COORDINATE, messages.COORDINATE, name, part, detail);
 }
 
 /**
  * @param {unknown} value
  * @param {string} name
- * @param {string} [part] of the argument `name`
+ * @param {string} [part]
  */
 export function radius(value, name, part) {
   return inRange(value, 0, MAX_RADIUS, messages.RADIUS, name, part);
@@ -79,26 +104,28 @@ export function radius(value, name, part) {
  *
  * @param {unknown} startAngle
  * @param {unknown} sweep
+ * @param {string} where
  * @returns {number[]}
  */
-export function arc(startAngle, sweep) {
+export function arc(startAngle, sweep, where) {
   const turn = 2 * Math.PI;
   return [
-    coordinate(startAngle, 'startAngle'),
-    inRange(sweep, -turn, turn, messages.SWEEP, 'sweep'),
+    coordinate(startAngle, where, 'startAngle'),
+    inRange(sweep, -turn, turn, messages.SWEEP, where, 'sweep'),
   ];
 }
 
 /**
  * @param {unknown} value
+ * @param {string} where
  * @param {string} name
  * @param {boolean} [otherwise] the default
  * @returns {boolean}
  */
-export function flag(value, name, otherwise = false) {
+export function flag(value, where, name, otherwise = false) {
   if (value === undefined) return otherwise;
   if (typeof value === 'boolean') return value;
-  throw wrongType(name, value, messages.BOOLEAN);
+  throw wrongType(join(where, name), value, messages.BOOLEAN);
 }
 
 /**
@@ -137,65 +164,90 @@ export function count(value, name, least, more = '', most = 0xffffffff) {
  * A number that may be an id. The world decides whether it is one.
  *
  * @param {unknown} value
+ * @param {string} where
  * @returns {number}
  */
-export function id(value) {
-  if (typeof value !== 'number') throw wrongType('id', value, messages.ID);
+export function id(value, where) {
+  if (typeof value !== 'number') throw wrongType(join(where, 'id'), value, messages.ID);
   // Any other number is as stale as an id that was never given out, such as 0.
   return value >>> 0 === value ? value : 0;
 }
 
+/** @typedef {import('./plane.js').Plane} Plane */
+
 /**
- * The x of a point or a circle.
+ * The x of a point of a plane. A list of another length, and an object with the axis of the other
+ * plane, are refused: nobody shall lose the third number of a point in space.
  *
  * @param {any} point
+ * @param {string} where name of the call
  * @param {string} name
- * @param {string} [shape] what was expected
+ * @param {Plane} [plane]
  * @returns {number}
  */
-export function pointX(point, name, shape = messages.POINT) {
-  if (point === null || typeof point !== 'object') throw wrongType(name, point, shape);
-  return coordinate(isList(point) ? point[0] : point.x, name, 'x');
+export function pointX(point, where, name, plane = 'xy') {
+  if (point === null || typeof point !== 'object') {
+    throw wrongType(join(where, name), point, messages.POINT[plane]);
+  }
+  if (isList(point)) {
+    if (point.length === 2) return coordinate(point[0], where, name, 'x');
+  } else if ((point.z === undefined) === (plane === 'xy')) {
+    return coordinate(point.x, where, name, 'x');
+  }
+  throw new BitangentError('WRONG_TYPE', messages.otherPlane(join(where, name), point, plane));
 }
 
 /**
- * The y of a point that pointX has checked.
+ * The y, or z, of a point that pointX has checked.
  *
  * @param {any} point
+ * @param {string} where
  * @param {string} name
+ * @param {Plane} [plane]
  * @returns {number}
  */
-export function pointY(point, name) {
-  return coordinate(isList(point) ? point[1] : point.y, name, 'y');
+export function pointY(point, where, name, plane = 'xy') {
+  const axis = plane === 'xz' ? 'z' : 'y';
+  return coordinate(isList(point) ? point[1] : point[axis], where, name, axis);
 }
 
 /**
  * A point as two numbers.
  *
- * @param {PointLike} value
+ * @param {unknown} value
+ * @param {string} where
  * @param {string} name
+ * @param {Plane} [plane]
  * @returns {number[]}
  */
-export function point(value, name) {
-  return [pointX(value, name), pointY(value, name)];
+export function point(value, where, name, plane) {
+  return [pointX(value, where, name, plane), pointY(value, where, name, plane)];
 }
 
 /**
  * A circle as three numbers.
  *
  * @param {any} value
+ * @param {string} where
  * @param {string} name
  * @returns {number[]}
  */
-export function circle(value, name) {
-  const x = pointX(value, name, messages.CIRCLE);
-  const r = isList(value) ? value[2] : value.radius;
-  return [x, pointY(value, name), radius(r, name, 'radius')];
+export function circle(value, where, name) {
+  const isTriple = value !== null && typeof value === 'object';
+  if (!isTriple || (isList(value) && value.length !== 3)) {
+    throw wrongType(join(where, name), value, messages.CIRCLE);
+  }
+  const [x, y, r] = isList(value) ? value : [value.x, value.y, value.radius];
+  return [
+    coordinate(x, where, name, 'x'),
+    coordinate(y, where, name, 'y'),
+    radius(r, join(where, name), 'radius'),
+  ];
 }
 
-/** @param {any} value */
+/** @param {any} value @returns {boolean} */
 function isList(value) {
-  return Array.isArray(value) || value.x === undefined;
+  return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
 /**

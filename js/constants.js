@@ -10,12 +10,6 @@ export const SEGMENT_DOUBLES = 12;
 export const PATH_INFO_DOUBLES = 18;
 export const POLYLINE_LEAST_ERROR = 1e-9;
 export const INDEX_VISIT_DOUBLES = 5;
-export const SEARCH_EDGE_DOUBLES = 13;
-export const SEARCH_NODE_DOUBLES = 7;
-export const SEARCH_WINDOW_DOUBLES = 13;
-export const SEARCH_CELL_DOUBLES = 3;
-export const GRAPH_EDGE_DOUBLES = 11;
-export const GRAPH_HUG_DOUBLES = 10;
 
 // bt_status
 export const OK = 0;
@@ -126,6 +120,15 @@ export const REVERSED_ARC = 3;
 export const SMALL_OBSTACLES = 1;
 export const CONFINED_END = 2;
 export const REVERSING = 4;
+
+// From src/bitangent_watch.h.
+export const SEARCH_EDGE_DOUBLES = 13;
+export const SEARCH_NODE_DOUBLES = 7;
+export const SEARCH_WINDOW_DOUBLES = 13;
+export const SEARCH_LABEL_DOUBLES = 3;
+export const SEARCH_CELL_DOUBLES = 3;
+export const GRAPH_EDGE_DOUBLES = 11;
+export const GRAPH_HUG_DOUBLES = 10;
 
 // bt_verdict
 export const VERDICT_OPEN = 0;

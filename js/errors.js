@@ -9,10 +9,12 @@ import * as messages from './messages.js';
  * - `NOT_INITIALIZED`: used before `await init()`.
  * - `FREED`: used after `free()`.
  * - `WRONG_TYPE`: an argument is missing or of the wrong type.
+ * - `UNKNOWN_OPTION`: there is no such option, or key of a scene; the message names the nearest one.
  * - `NOT_FINITE`: a number is NaN or infinite.
  * - `OUT_OF_RANGE`: a number is outside its range.
  * - `STALE_ID`: the id was never given out, or its obstacle is removed.
- * - `WRONG_KIND`: the obstacle is a circle, or is none, and the call is for the other kind.
+ * - `WRONG_KIND`: the obstacle is a circle, or is none, and the call is for the other kind; or a query
+ *   with a turning radius among others than circles.
  * - `SELF_CROSSING`: two edges of a polygon cross; `cause` is `{edges: [i, j], point: [x, y]}`, and
  *   edge i runs from point i to the next one.
  * - `STALE_SEARCH`: the world was edited after the search was started. A finished search becomes
@@ -23,8 +25,8 @@ import * as messages from './messages.js';
  * - `BAD_FORMAT`: a text is no board; the message tells line and column.
  * - `INTERNAL`: a bug in this library; please report it.
  *
- * @typedef {'WASM_LOAD' | 'NOT_INITIALIZED' | 'FREED' | 'WRONG_TYPE' | 'NOT_FINITE' |
- *   'OUT_OF_RANGE' | 'STALE_ID' | 'WRONG_KIND' | 'SELF_CROSSING' | 'STALE_SEARCH' | 'CAPACITY' |
+ * @typedef {'WASM_LOAD' | 'NOT_INITIALIZED' | 'FREED' | 'WRONG_TYPE' | 'UNKNOWN_OPTION' |
+ *   'NOT_FINITE' | 'OUT_OF_RANGE' | 'STALE_ID' | 'WRONG_KIND' | 'SELF_CROSSING' | 'STALE_SEARCH' | 'CAPACITY' |
  *   'OUT_OF_MEMORY' | 'NO_PATH' | 'BAD_FORMAT' | 'INTERNAL'} ErrorCode
  */
 

@@ -28,11 +28,13 @@ import { numberOrNull, turn } from './records.js';
  */
 
 /**
+ * The tangent segments of two circles.
+ *
  * @typedef {object} Bitangents
  * @property {Bitangent[]} internal two, or none; turns (+1, -1), then (-1, +1)
  * @property {Bitangent[]} external two, or none; turns (+1, +1), then (-1, -1)
- * @property {BitangentCase} internalCase
- * @property {BitangentCase} externalCase
+ * @property {BitangentCase} internalCase whether there are internal ones
+ * @property {BitangentCase} externalCase whether there are external ones
  * @property {number | null} internalTheta acos((rA + rB) / d), radians; null without internal ones
  * @property {number | null} externalTheta acos(|rA - rB| / d), radians; null without external ones
  */
@@ -54,7 +56,12 @@ const BITANGENT_DOUBLES = 7;
  *   "Internal bitangents", "External bitangents"
  */
 export function bitangents(a, b) {
-  call(wasm().bx_bitangents, 'bitangents', checkCircle(a, 'a'), checkCircle(b, 'b'));
+  call(
+    wasm().bx_bitangents,
+    'bitangents',
+    checkCircle(a, 'bitangents', 'a'),
+    checkCircle(b, 'bitangents', 'b'),
+  );
   const internalCase = BITANGENT_CASE_NAMES[result(0)];
   const externalCase = BITANGENT_CASE_NAMES[result(1)];
   return {
@@ -68,6 +75,8 @@ export function bitangents(a, b) {
 }
 
 /**
+ * The point of a segment that is nearest to p.
+ *
  * @typedef {object} ClosestPoint
  * @property {number} u where the perpendicular from p meets the line, 0 at a and 1 at b
  * @property {number} uClamped u clamped to [0, 1]
@@ -86,7 +95,13 @@ export function bitangents(a, b) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Line of sight"
  */
 export function closestOnSegment(a, b, p) {
-  call(wasm().bx_closest, 'closestOnSegment', point(a, 'a'), point(b, 'b'), point(p, 'p'));
+  call(
+    wasm().bx_closest,
+    'closestOnSegment',
+    point(a, 'closestOnSegment', 'a'),
+    point(b, 'closestOnSegment', 'b'),
+    point(p, 'closestOnSegment', 'p'),
+  );
   return { u: result(0), uClamped: result(1), point: resultPoint(2), distance: result(4) };
 }
 
@@ -101,12 +116,19 @@ export function closestOnSegment(a, b, p) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Surfing edge line of sight"
  */
 export function segmentHitsCircle(a, b, circle) {
-  const ends = [point(a, 'a'), point(b, 'b')];
-  call(wasm().bx_segment_hits, 'segmentHitsCircle', ...ends, checkCircle(circle, 'circle'));
+  const ends = [point(a, 'segmentHitsCircle', 'a'), point(b, 'segmentHitsCircle', 'b')];
+  call(
+    wasm().bx_segment_hits,
+    'segmentHitsCircle',
+    ...ends,
+    checkCircle(circle, 'segmentHitsCircle', 'circle'),
+  );
   return flag();
 }
 
 /**
+ * Where two segments, or their lines, cross.
+ *
  * @typedef {object} Crossing
  * @property {boolean} crosses whether each segment goes through the other
  * @property {number | null} u where the lines meet, 0 at a and 1 at b; null if they are parallel
@@ -127,7 +149,12 @@ export function segmentHitsCircle(a, b, circle) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Crossing edge culling"
  */
 export function segmentCrossing(a, b, c, d) {
-  const ends = [point(a, 'a'), point(b, 'b'), point(c, 'c'), point(d, 'd')];
+  const ends = [
+    point(a, 'segmentCrossing', 'a'),
+    point(b, 'segmentCrossing', 'b'),
+    point(c, 'segmentCrossing', 'c'),
+    point(d, 'segmentCrossing', 'd'),
+  ];
   call(wasm().bx_segments_cross, 'segmentCrossing', ...ends);
   const [u, v] = [numberOrNull(result(1)), numberOrNull(result(2))];
   return { crosses: result(0) === 1, u, v, point: u === null ? null : resultPoint(3) };
@@ -141,8 +168,10 @@ export function segmentCrossing(a, b, c, d) {
  */
 
 /**
+ * Where the outlines of two circles meet.
+ *
  * @typedef {object} Intersection
- * @property {IntersectionKind} kind
+ * @property {IntersectionKind} kind how they lie
  * @property {number | null} a signed distance from a's centre toward b, to the line through the
  *   points; null if the centres are the same
  * @property {number | null} theta half the angle of a that b covers, radians; null without points
@@ -159,7 +188,12 @@ export function segmentCrossing(a, b, c, d) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Hugging edge line of sight"
  */
 export function intersectCircles(a, b) {
-  call(wasm().bx_intersect, 'intersectCircles', checkCircle(a, 'a'), checkCircle(b, 'b'));
+  call(
+    wasm().bx_intersect,
+    'intersectCircles',
+    checkCircle(a, 'intersectCircles', 'a'),
+    checkCircle(b, 'intersectCircles', 'b'),
+  );
   const kind = INTERSECTION_CASE_NAMES[result(0)];
   /** @type {[number, number][]} */
   const points = [];
@@ -180,8 +214,8 @@ export function intersectCircles(a, b) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Hugging edge line of sight"
  */
 export function arcContains(startAngle, sweep, angle) {
-  const arc = checkArc(startAngle, sweep);
-  call(wasm().bx_arc_contains, 'arcContains', arc, [coordinate(angle, 'angle')]);
+  const arc = checkArc(startAngle, sweep, 'arcContains');
+  call(wasm().bx_arc_contains, 'arcContains', arc, [coordinate(angle, 'arcContains', 'angle')]);
   return flag();
 }
 
@@ -199,8 +233,11 @@ export function arcContains(startAngle, sweep, angle) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Hugging edge line of sight"
  */
 export function arcHitsCircle(on, startAngle, sweep, blocker) {
-  const arc = checkArc(startAngle, sweep);
-  const circles = [checkCircle(on, 'on'), checkCircle(blocker, 'blocker')];
+  const arc = checkArc(startAngle, sweep, 'arcHitsCircle');
+  const circles = [
+    checkCircle(on, 'arcHitsCircle', 'on'),
+    checkCircle(blocker, 'arcHitsCircle', 'blocker'),
+  ];
   call(wasm().bx_arc_hits, 'arcHitsCircle', ...circles, arc);
   return flag();
 }

@@ -16,9 +16,12 @@ import { pointAtIndex, records, turn } from './records.js';
 import { handleOf } from './world-memory.js';
 
 /**
+ * What a tangent visibility graph contains.
+ *
+ * @template {import('./plane.js').Plane} [P='xy']
  * @typedef {object} GraphOptions
- * @property {import('./check.js').PointLike} [start] makes start and goal sites of the graph
- * @property {import('./check.js').PointLike} [goal] needed with start, and only then
+ * @property {import('./check.js').PointLike<P>} [start] makes start and goal sites of the graph
+ * @property {import('./check.js').PointLike<P>} [goal] needed with start, and only then
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
  * @property {boolean} [hugging] also the hugging edges between the ends of clear surfing edges;
  *   default true
@@ -29,28 +32,28 @@ import { handleOf } from './world-memory.js';
  * A surfing edge. It is undirected and listed once. Obstacles are ids, or null for start and goal.
  *
  * @typedef {object} GraphEdge
- * @property {'clear' | 'blocked'} verdict
+ * @property {'clear' | 'blocked'} verdict whether there is line of sight
  * @property {number | null} blocker id of the obstacle that blocks it
- * @property {number | null} fromObstacle
- * @property {number | null} toObstacle
+ * @property {number | null} fromObstacle the one that it leaves
+ * @property {number | null} toObstacle the one that it arrives at
  * @property {1 | -1} fromTurn turn before it when travelled from `from` to `to`; +1 is
  *   counter-clockwise
  * @property {1 | -1} toTurn turn after it
  * @property {boolean} internal whether it is an internal bitangent
- * @property {[number, number]} from
- * @property {[number, number]} to
+ * @property {[number, number]} from where it begins
+ * @property {[number, number]} to where it ends
  */
 
 /**
  * A hugging edge: an arc between the ends of two surfing edges.
  *
  * @typedef {object} GraphHug
- * @property {'clear' | 'hug-blocked' | 'cusp'} verdict
+ * @property {'clear' | 'hug-blocked' | 'cusp'} verdict 'clear', cut by an obstacle, or no path turns so
  * @property {number | null} blocker id of the obstacle that cuts it
  * @property {number} obstacle id of the obstacle that it hugs
  * @property {number} edgeIn index of one surfing edge that it joins
  * @property {number} edgeOut index of the other
- * @property {[number, number]} center
+ * @property {[number, number]} center of the circle
  * @property {number} radius of the inflated circle
  * @property {number} startAngle radians
  * @property {number} sweep radians; positive is counter-clockwise
@@ -111,26 +114,29 @@ export class Graph {
   }
 }
 
+const GRAPH_OPTIONS = new Set(['start', 'goal', 'agentRadius', 'hugging', 'cusps']);
+
 /**
- * @param {import('./world-memory.js').WorldMemory} world
- * @param {GraphOptions} [options]
+ * @param {import('./world-memory.js').WorldMemory<any>} world
+ * @param {GraphOptions<any>} [options]
  * @returns {Graph}
  */
 export function makeGraph(world, options = {}) {
-  const radius = agentRadius(options);
+  const where = 'World.tangentGraph';
+  const radius = agentRadius(options, where, GRAPH_OPTIONS);
   const { start, goal } = options;
-  let flags = flag(options.hugging, 'hugging', true) ? FLAG_HUGGING : 0;
-  if (flag(options.cusps, 'cusps')) flags |= FLAG_CUSPS;
+  let flags = flag(options.hugging, where, 'hugging', true) ? FLAG_HUGGING : 0;
+  if (flag(options.cusps, where, 'cusps')) flags |= FLAG_CUSPS;
   let ends = [0, 0, 0, 0];
   if (start !== undefined && goal !== undefined) {
-    ends = [...point(start, 'start'), ...point(goal, 'goal')];
+    ends = [start, goal].flatMap((end, i) => point(end, where, i ? 'goal' : 'start', world.plane));
     flags |= FLAG_ENDPOINTS;
   } else if (start !== goal) {
-    throw wrongType(start ? 'goal' : 'start', undefined, messages.BOTH_ENDS);
+    throw wrongType(`${where}: ${start ? 'goal' : 'start'}`, undefined, messages.BOTH_ENDS);
   }
   const { bx_graph_create, bx_graph_free } = wasm();
   put([...ends, radius, flags]);
-  checkStatus(bx_graph_create(handleOf(world, 'tangentGraph')), 'tangentGraph');
+  checkStatus(bx_graph_create(handleOf(world, where)), where);
   const graph = word(0);
   try {
     return new Graph(

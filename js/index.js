@@ -1,6 +1,6 @@
 export * from './api.js';
 import { load } from './loader.js';
-import { inlinedBytes } from './inline.js';
+import { wasmModule } from './inline.js';
 
 /**
  * Starts the solver. Call it once before anything else. Later calls cost nothing, and concurrent
@@ -10,5 +10,5 @@ import { inlinedBytes } from './inline.js';
  * @throws {BitangentError} WASM_LOAD, if WebAssembly is missing or forbidden by a policy
  */
 export function init() {
-  return load(inlinedBytes);
+  return load(wasmModule);
 }

@@ -6,39 +6,73 @@ import {
 } from './constants.js';
 import { wasm } from './loader.js';
 import { copyAll, copyDoubles, copyIntegers, result, withBlock, word } from './memory.js';
-import { pointAtIndex, records } from './records.js';
+import { pointIn } from './plane.js';
+import { records } from './records.js';
 import { callOn, handleOf } from './world-memory.js';
 
-/** @typedef {import('./world-memory.js').WorldMemory} WorldMemory */
+/**
+ * @template {import('./plane.js').Plane} P
+ * @typedef {import('./world-memory.js').WorldMemory<P>} WorldMemory
+ */
+
+/** @typedef {import('./plane.js').Plane} Plane */
+/** @typedef {import('./check.js').ObstacleId} ObstacleId */
 
 /**
- * @typedef {object} CircleObstacle
- * @property {number} id
- * @property {'circle'} kind
- * @property {boolean} enabled false: it blocks nothing
- * @property {number} x
- * @property {number} y
- * @property {number} radius
+ * Centre and radius of a circle, as a world of a plane gives them.
+ *
+ * @template {Plane} [P='xy']
+ * @typedef {P extends 'xz' ? {x: number, z: number, radius: number} :
+ *   {x: number, y: number, radius: number}} CircleObject
  */
 
 /**
+ * A circle; `enabled` is false if it blocks nothing.
+ *
+ * @template {Plane} [P='xy']
+ * @typedef {{id: ObstacleId, kind: 'circle', enabled: boolean} & CircleObject<P>} CircleObstacle
+ */
+
+/**
+ * A polygon, a wall or the bounds.
+ *
+ * @template {Plane} [P='xy']
  * @typedef {object} OutlineObstacle
- * @property {number} id
- * @property {'polygon' | 'wall' | 'bounds'} kind
+ * @property {ObstacleId} id of the obstacle
+ * @property {'polygon' | 'wall' | 'bounds'} kind what it is
  * @property {boolean} enabled false: it blocks nothing
- * @property {[number, number][]} points as they were given, but for repeated ones; those of a
+ * @property {import('./plane.js').Point<P>[]} points as they were given, but for repeated ones; those of a
  *   closed wall end where they begin
  */
 
-/** @typedef {CircleObstacle | OutlineObstacle} Obstacle */
+/**
+ * An obstacle of any kind.
+ *
+ * @template {Plane} [P='xy']
+ * @typedef {CircleObstacle<P> | OutlineObstacle<P>} Obstacle
+ */
 
 /**
- * @param {WorldMemory} world
- * @param {number} id
- * @param {string} where
- * @returns {Obstacle}
+ * @template {Plane} P
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {P} plane
+ * @returns {CircleObject<P>}
  */
-export function readObstacle(world, id, where) {
+export function circleObject(x, y, radius, plane) {
+  return /** @type {any} */ (plane === 'xz' ? { x, z: y, radius } : { x, y, radius });
+}
+
+/**
+ * @template {Plane} P
+ * @param {WorldMemory<P>} world
+ * @param {ObstacleId} id
+ * @param {string} where
+ * @param {P} [plane] of the points; default: that of the world
+ * @returns {Obstacle<P>}
+ */
+export function readObstacle(world, id, where, plane = world.plane) {
   const { bx_world_get_obstacle, bx_world_get_points } = wasm();
   callOn(world, id, where, bx_world_get_obstacle);
   const [kind, count, radius] = [result(1), result(4), result(5)];
@@ -48,11 +82,11 @@ export function readObstacle(world, id, where) {
     return copyDoubles(address, 2 * count);
   });
   if (kind === OBSTACLE_CIRCLE) {
-    return { id, kind: 'circle', enabled, x: data[0], y: data[1], radius };
+    return { id, kind: 'circle', enabled, ...circleObject(data[0], data[1], radius, plane) };
   }
-  const points = records(data, 2, pointAtIndex);
-  if (kind === OBSTACLE_WALL && isClosed) points.push(pointAtIndex(data, 0));
-  const name = /** @type {OutlineObstacle['kind']} */ (OBSTACLE_KIND_NAMES[kind]);
+  const points = records(data, 2, (all, i) => pointIn(all, i, plane));
+  if (kind === OBSTACLE_WALL && isClosed) points.push(pointIn(data, 0, plane));
+  const name = /** @type {OutlineObstacle<P>['kind']} */ (OBSTACLE_KIND_NAMES[kind]);
   return { id, kind: name, enabled, points };
 }
 
@@ -60,18 +94,20 @@ export function readObstacle(world, id, where) {
  * A corner of a polygon or the bounds, or a bend or an end of a wall, with the arc on which paths
  * may turn round it.
  *
+ * @template {Plane} [P='xy']
  * @typedef {object} Corner
- * @property {[number, number]} point
+ * @property {import('./plane.js').Point<P>} point where it is
  * @property {number} startAngle radians
  * @property {number} sweep radians, counter-clockwise; 0: no path turns here; 2 pi for a circle, and
  *   a wall of one point
  */
 
 /**
- * @param {WorldMemory} world
- * @param {number} id
+ * @template {Plane} P
+ * @param {WorldMemory<P>} world
+ * @param {ObstacleId} id
  * @param {string} where
- * @returns {Corner[]}
+ * @returns {Corner<P>[]}
  */
 export function readCorners(world, id, where) {
   const { bx_world_get_corners } = wasm();
@@ -80,32 +116,36 @@ export function readCorners(world, id, where) {
   return withBlock(8 * CORNER_ARC_DOUBLES * count, null, where, (address) => {
     callOn(world, id, where, bx_world_get_corners, address, count);
     const data = copyDoubles(address, CORNER_ARC_DOUBLES * count);
-    return records(data, CORNER_ARC_DOUBLES, cornerObject);
+    return records(data, CORNER_ARC_DOUBLES, (all, i) => cornerObject(all, i, world.plane));
   });
 }
 
 /**
- * @param {Float64Array} data
+ * @template {Plane} P
+ * @param {ArrayLike<number>} data
  * @param {number} i
- * @returns {Corner}
+ * @param {P} plane
+ * @returns {Corner<P>}
  */
-function cornerObject(data, i) {
+function cornerObject(data, i, plane) {
   return {
     startAngle: data[i],
     sweep: data[i + 1],
-    point: pointAtIndex(data, i + 2),
+    point: pointIn(data, i + 2, plane),
   };
 }
 
 /**
- * @param {WorldMemory} world
+ * @template {Plane} P
+ * @param {WorldMemory<any>} world
  * @param {string} where
- * @returns {Obstacle[]}
+ * @param {P} plane
+ * @returns {Obstacle<P>[]}
  */
-export function listObstacles(world, where) {
+export function listObstacles(world, where, plane) {
   const { bx_world_list } = wasm();
   const list = (/** @type {number} */ address, /** @type {number} */ capacity) =>
     bx_world_list(handleOf(world, where), address, capacity);
   const ids = copyAll(4, where, list, copyIntegers);
-  return Array.from(ids, (id) => readObstacle(world, id, where));
+  return Array.from(ids, (id) => readObstacle(world, /** @type {ObstacleId} */ (id), where, plane));
 }

@@ -11,6 +11,8 @@ import { wasm } from './loader.js';
 let doubles = new Float64Array(0);
 /** @type {Uint32Array} */
 let words = new Uint32Array(0);
+/** The inputs of a call. @type {Float64Array} */
+let inputDoubles = new Float64Array(0);
 /** Index, in the view of doubles, of the block of exports.c: inputs, then results. */
 let block = 0;
 /** Doubles of the inputs. */
@@ -28,6 +30,7 @@ export function heap() {
     doubles = new Float64Array(bx_memory.buffer);
     words = new Uint32Array(bx_memory.buffer);
     block = bx_block() >>> 3;
+    inputDoubles = doubles.subarray(block, block + INPUT_DOUBLES);
   }
   return doubles;
 }
@@ -88,6 +91,16 @@ export function flag() {
  */
 export function resultPoint(i) {
   return [result(i), result(i + 1)];
+}
+
+/**
+ * The inputs of the next call, to write to at once.
+ *
+ * @returns {Float64Array}
+ */
+export function inputs() {
+  heap();
+  return inputDoubles;
 }
 
 /**

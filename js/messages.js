@@ -4,6 +4,7 @@ import {
   ERROR_RANGE,
   ERROR_STALE_ID,
   ERROR_STALE_SEARCH,
+  ERROR_WRONG_KIND,
   MAX_OBSTACLES,
 } from './constants.js';
 import { show } from './show.js';
@@ -26,7 +27,8 @@ export const POSITIVE = 'a finite number above 0';
 export const COORDINATE = 'a number from -1e9 to 1e9';
 export const RADIUS = 'a number from 0 to 1e9';
 export const SWEEP = 'a number from -2 pi to 2 pi';
-export const POINT = '[x, y] or {x, y}';
+export const POINT = { xy: '[x, y] or {x, y}', xz: '{x, z} or [x, z]' };
+export const PLANE = "'xy' or 'xz'";
 export const CIRCLE = '[x, y, radius] or {x, y, radius}';
 export const CIRCLES = 'a list of [x, y, radius]';
 export const POINTS = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat list x, y, ...';
@@ -34,15 +36,42 @@ export const OUTLINES = 'a list with the points of each';
 export const ONE_BOUNDS = 'none, as the scene has bounds that are enabled';
 export const ID = 'an id that the world gave out';
 export const ENGINE = "'auto', 'tangent' or 'cells'";
-export const AGENT_RADIUS = 'agentRadius instead';
 export const TURNING_RADIUS = 'a number from 0 to 1e9, to go with a heading or with reverse';
 export const NOT_TURNING = 'no such option with a turningRadius';
 export const NOT_WATCHED = '0 or undefined in a search that is watched';
 export const BEST_OF_FAMILY = 'best of its family';
+export const PATH = 'what toJSON or toFloat64Array gives, or a clone of a Path';
+export const PATH_OBJECT = 'a Path';
 export const BOTH_ENDS = 'start and goal, or neither';
 export const CANVAS = 'a CanvasRenderingContext2D or a Path2D';
 export const WASM_SOURCE = 'a URL, a Response, the bytes or a WebAssembly.Module of bitangent.wasm';
 export const OR_INFINITY = ', or Infinity';
+
+/**
+ * @param {string} where
+ * @param {string} name of the argument
+ * @param {string} key
+ * @param {string} nearest
+ */
+export const unknownKey = (where, name, key, nearest) =>
+  `${where}: ${name} has ${show(key)}: expected one such as ${nearest}`;
+
+/**
+ * A point that does not fit a plane.
+ *
+ * @param {string} name
+ * @param {any} point
+ * @param {'xy' | 'xz'} plane
+ */
+export const otherPlane = (name, point, plane) => {
+  if (typeof point.length === 'number' && point.length !== 3) {
+    return expected(name, point, POINT[plane]);
+  }
+  const has = point.z === undefined ? 'an object without z' : 'an object with z';
+  const other = plane === 'xy' ? 'xz' : 'xy';
+  const hint = `for ${POINT[other]}, new World({plane: '${other}'})`;
+  return `${name} is ${point.length ? show(point) : has}: expected ${POINT[plane]}; ${hint}`;
+};
 
 /**
  * @param {number} least
@@ -56,6 +85,9 @@ export const whole = (least, most, more) => `a whole number from ${least} to ${m
  * @param {number} each how many they are
  */
 export const list = (item, each) => `a flat list of ${item}, ..., a multiple of ${each} long`;
+
+/** @param {number} count */
+export const room = (count) => `a Float64Array of ${count} or more`;
 
 /** @param {string} item the numbers of one item */
 export const listItem = (item) => `a number in a flat list of ${item}, ...`;
@@ -79,6 +111,7 @@ export const STATUS = {
   [ERROR_RANGE]: ['OUT_OF_RANGE', `a point would leave the range: expected ${COORDINATE}`],
   [ERROR_STALE_ID]: ['STALE_ID', 'the id was never given out, or its obstacle is removed'],
   [ERROR_STALE_SEARCH]: ['STALE_SEARCH', 'the world was edited after the search was started'],
+  [ERROR_WRONG_KIND]: ['WRONG_KIND', 'with a turningRadius all obstacles must be circles'],
   [ERROR_CAPACITY]: ['CAPACITY', CAPACITY],
   [ERROR_OUT_OF_MEMORY]: ['OUT_OF_MEMORY', 'out of memory'],
 };

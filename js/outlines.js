@@ -3,21 +3,25 @@ import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyIntegers, putIntegers, resultPoint, withBlock, word } from './memory.js';
 import * as messages from './messages.js';
+import { points as checkPoints } from './points.js';
 import { pointAtIndex } from './records.js';
 import { checkOn, handleOf } from './world-memory.js';
 
-/** @typedef {import('./world-memory.js').WorldMemory} WorldMemory */
+/**
+ * @template {import('./plane.js').Plane} P
+ * @typedef {import('./world-memory.js').WorldMemory<P>} WorldMemory
+ */
 
 /**
  * Adds polygons or walls, all or none.
  *
- * @param {WorldMemory} world
+ * @param {WorldMemory<any>} world
  * @param {string} where name of the method, for the message
  * @param {number} kind a bt_obstacle_kind
  * @param {Float64Array} points of all, checked
  * @param {Uint32Array} sizes points of each
  * @param {(index: number) => string} nameOf what the message calls an outline
- * @returns {Uint32Array} ids
+ * @returns {import('./check.js').ObstacleIds}
  */
 export function addOutlines(world, where, kind, points, sizes, nameOf) {
   const bytes = points.byteLength + 2 * sizes.byteLength;
@@ -35,14 +39,30 @@ export function addOutlines(world, where, kind, points, sizes, nameOf) {
       throw crossingError(handle, where, nameOf(index), outline, address + 16 * first);
     }
     checkStatus(status, where);
-    return copyIntegers(ids, length);
+    return /** @type {any} */ (copyIntegers(ids, length));
   });
+}
+
+/**
+ * Adds one polygon or wall.
+ *
+ * @template {import('./plane.js').Plane} P
+ * @param {WorldMemory<P>} world
+ * @param {string} where
+ * @param {number} kind
+ * @param {import('./points.js').PointList<P>} points
+ * @returns {import('./check.js').ObstacleId}
+ */
+export function addOutline(world, where, kind, points) {
+  const all = checkPoints(points, `${where}: points`, world.plane);
+  const sizes = Uint32Array.of(all.length / 2);
+  return addOutlines(world, where, kind, all, sizes, () => 'points')[0];
 }
 
 /**
  * Gives the points of one outline to a call.
  *
- * @param {WorldMemory} world
+ * @param {WorldMemory<any>} world
  * @param {string} where
  * @param {Float64Array} points checked
  * @param {string} name of the points, for the message
@@ -63,24 +83,24 @@ function callWithPoints(world, where, points, name, exported, id) {
 }
 
 /**
- * @param {WorldMemory} world
+ * @param {WorldMemory<any>} world
  * @param {string} where
  * @param {Float64Array} points checked
  * @param {string} name of the points, for the message
- * @returns {number} id
+ * @returns {import('./check.js').ObstacleId}
  */
 export function setBounds(world, where, points, name) {
   callWithPoints(world, where, points, name, wasm().bx_world_set_bounds);
-  return word(0);
+  return /** @type {import('./check.js').ObstacleId} */ (word(0));
 }
 
 /**
- * @param {WorldMemory} world
+ * @param {WorldMemory<any>} world
  * @param {number} id
  * @param {Float64Array} points checked
  */
 export function setPoints(world, id, points) {
-  callWithPoints(world, 'setPoints', points, 'points', wasm().bx_world_set_points, id);
+  callWithPoints(world, 'World.setPoints', points, 'points', wasm().bx_world_set_points, id);
 }
 
 /**

@@ -9,6 +9,19 @@ import * as messages from './messages.js';
 export const dispose = /** @type {any} */ (Symbol.dispose ?? Symbol.for('Symbol.dispose'));
 
 /**
+ * Frees what a user forgot to free, once it is collected. A runtime without this help frees nothing
+ * by itself.
+ *
+ * @template T
+ * @param {(held: T) => void} release
+ * @returns {{register(owner: object, held: T, token?: object): void, unregister(token: object): void}}
+ */
+export function collector(release) {
+  if (typeof FinalizationRegistry === 'function') return new FinalizationRegistry(release);
+  return { register() {}, unregister() {} };
+}
+
+/**
  * @param {string} what
  * @param {string} where
  * @returns {BitangentError}

@@ -1,11 +1,15 @@
 import { checkMaker } from './check.js';
 import { FOUND, OUTCOME_NAMES, PATH_INFO_DOUBLES, SEGMENT_DOUBLES } from './constants.js';
 import { heap, word } from './memory.js';
-import { numberOrNull, pointAtIndex } from './records.js';
-import { Route } from './route.js';
-import { segmentJSON } from './segments.js';
+import { dataOf } from './path-data.js';
+import { pointIn } from './plane.js';
+import { numberOrNull, records } from './records.js';
+import { Route, forgetSegments } from './route.js';
+import { LENGTH, segmentJSON, segmentObject } from './segments.js';
 import { statsObject } from './stats.js';
 import { optimalityOf } from './turning.js';
+
+/** @typedef {import('./plane.js').Plane} Plane */
 
 /**
  * The outcome of a query. Only 'found' has a path, and 'unreachable' if the query has `partial`.
@@ -14,81 +18,120 @@ import { optimalityOf } from './turning.js';
  */
 
 /**
+ * An answer as plain data. Its points are pairs, whatever the plane.
+ *
  * @typedef {object} PathJSON
- * @property {PathStatus} status
- * @property {number | null} length
+ * @property {PathStatus} status the outcome
+ * @property {number | null} length in world units; null without a path
  * @property {[number, number]} start where the path starts
  * @property {[number, number]} goal where the path ends; without a path, the goal of the query
+ * @property {'xz'} [plane] present only if it is not 'xy'
  * @property {true} [partial] this and the next two are present only if true
- * @property {true} [startSnapped]
- * @property {true} [goalSnapped]
+ * @property {true} [startSnapped] whether `snap` moved the start
+ * @property {true} [goalSnapped] whether `snap` moved the goal
  * @property {import('./turning.js').Optimality} [optimality] present only if it is not exact
- * @property {import('./segments.js').SegmentJSON[]} segments
- * @property {import('./stats.js').PathStats} stats
+ * @property {import('./segments.js').SegmentJSON[]} segments in order; none without a path
+ * @property {import('./stats.js').PathStats} stats what the query cost
  */
 
-/** Where the start is in a bt_path_info. */
-const START = 6;
+/**
+ * What a query returns: a Path whose `found` tells TypeScript whether `length` is a number.
+ *
+ * @template {Plane} [P='xy']
+ * @typedef {(Path<P> & {readonly found: true, readonly status: 'found', readonly length: number}) |
+ *   (Path<P> & {readonly found: false, readonly status: Exclude<PathStatus, 'found'>})} PathAnswer
+ */
+
+/** @type {import('./route.js').Shape} */
+const SHAPE = {
+  name: 'Path',
+  first: PATH_INFO_DOUBLES,
+  start: 6,
+  heading: -1,
+  segment: segmentObject,
+  // Without a path the length is NaN.
+  missing: (data) => (data[1] >= 0 ? '' : OUTCOME_NAMES[data[0]]),
+};
 
 /**
- * The answer to a query: a copy that needs no `free()` and outlives the world. It is not a plain
- * object; to post it to a Worker or to store it, use `toFloat64Array()` or `toJSON()`. Distances
+ * The answer to a query: a copy that needs no `free()` and outlives the world. It can be compared,
+ * cloned, posted to a Worker and stored; `Path.from` gives a clone its methods again. Distances
  * along it are in world units from the start, and are clamped to [0, length]. A method that takes a
  * number throws a BitangentError, WRONG_TYPE or NOT_FINITE, for anything else. Other errors, and
  * costs above O(1), are listed with each method. n is the number of segments.
  *
- * @extends {Route<import('./segments.js').Segment>}
+ * @template {Plane} [P='xy']
+ * @extends {Route<import('./segments.js').Segment<P>, P>}
  */
 export class Path extends Route {
-  /** bt_path_info, then the segments. @type {readonly number[]} */
-  #data;
-
   /**
-   * Use `world.findPath()`.
+   * Use `world.findPath()`, or `Path.from()`.
    *
-   * @param {readonly number[]} data a bt_path_info, then the segments
+   * @param {readonly number[]} data a bt_path_info, the segments, and where each of them ends
+   * @param {P} plane
    * @ignore
    */
-  constructor(data) {
+  constructor(data, plane) {
     checkMaker(Array.isArray(data), 'findPath');
-    // Without a path the length is NaN.
-    super(data, PATH_INFO_DOUBLES, START, data[1] >= 0 ? '' : OUTCOME_NAMES[data[0]]);
-    this.#data = data;
+    super(data, plane);
+  }
+
+  /**
+   * A path of what became of one on its way through a Worker, a file or a store: what `toJSON()`
+   * gives, the numbers of `toFloat64Array()`, which tell of a path that was found, or a clone. Its
+   * length and ends are the same to the last bit, and but for those of JSON all its points. O(n).
+   *
+   * @param {PathJSON | Float64Array | {data: readonly number[], plane: string}} value
+   * @returns {PathAnswer<any>}
+   * @throws {BitangentError} WRONG_TYPE
+   */
+  static from(value) {
+    const { data, plane } = dataOf(value);
+    return /** @type {any} */ (new Path(data, plane));
+  }
+
+  /** @override @returns {import('./route.js').Shape} @ignore */
+  get shape() {
+    return SHAPE;
   }
 
   /** The outcome of the query. @returns {PathStatus} */
   get status() {
-    return OUTCOME_NAMES[this.#data[0]];
+    return OUTCOME_NAMES[this.data[0]];
   }
 
   /** Whether it leads to the goal. @returns {boolean} */
   get found() {
-    return this.#data[0] === FOUND;
+    return this.data[0] === FOUND;
   }
 
   /** Whether it leads only to the reachable point nearest the goal. @returns {boolean} */
   get partial() {
-    return this.#data[3] === 1;
+    return this.data[3] === 1;
   }
 
   /** Length in world units; null without a path. @returns {number | null} */
   get length() {
-    return numberOrNull(this.#data[1]);
+    return numberOrNull(this.data[1]);
   }
 
-  /** Where the path ends; without a path, the goal of the query. @returns {[number, number]} */
+  /**
+   * Where the path ends; without a path, the goal of the query.
+   *
+   * @returns {import('./plane.js').Point<P>}
+   */
   get goal() {
-    return pointAtIndex(this.#data, 8);
+    return pointIn(this.data, 8, this.plane);
   }
 
   /** Whether `snap` moved the start. @returns {boolean} */
   get startSnapped() {
-    return this.#data[4] === 1;
+    return this.data[4] === 1;
   }
 
   /** Whether `snap` moved the goal. @returns {boolean} */
   get goalSnapped() {
-    return this.#data[5] === 1;
+    return this.data[5] === 1;
   }
 
   /**
@@ -97,27 +140,28 @@ export class Path extends Route {
    * @returns {import('./turning.js').Optimality}
    */
   get optimality() {
-    return optimalityOf(this.#data[17]);
+    return optimalityOf(this.data[17]);
   }
 
   /** What the query cost. @returns {import('./stats.js').PathStats} */
   get stats() {
-    return statsObject(this.#data);
+    return statsObject(this.data);
   }
 
   /** The answer as a plain object, as the CLI and Node print it. O(n). @returns {PathJSON} */
   toJSON() {
-    const { status, length, start, goal, stats } = this;
+    const { data, status, length, stats } = this;
     return {
       status,
       length,
-      start,
-      goal,
+      start: pointIn(data, SHAPE.start, 'xy'),
+      goal: pointIn(data, 8, 'xy'),
+      ...(this.plane === 'xz' && { plane: /** @type {const} */ ('xz') }),
       ...(this.partial && { partial: true }),
       ...(this.startSnapped && { startSnapped: true }),
       ...(this.goalSnapped && { goalSnapped: true }),
       ...(this.optimality.doubts.length > 0 && { optimality: this.optimality }),
-      segments: this.segments.map(segmentJSON),
+      segments: records(this.toFloat64Array(), SEGMENT_DOUBLES, segmentJSON),
       stats,
     };
   }
@@ -128,19 +172,53 @@ export class Path extends Route {
 }
 
 /**
- * The answer that the solver has just written. It is copied to a plain array: a Float64Array of
- * more than eight numbers has a buffer outside the JS heap, and to create and collect one takes
- * longer than a short query.
+ * The answer that the solver has just written.
  *
- * @returns {Path}
+ * @template {Plane} P
+ * @param {P} plane
+ * @returns {PathAnswer<P>}
  */
-export function takePath() {
+export function takePath(plane) {
+  const data = new Array(answerDoubles());
+  readAnswer(data);
+  return /** @type {any} */ (new Path(data, plane));
+}
+
+/**
+ * The same into a path that is there.
+ *
+ * @param {Path<any>} path
+ * @param {Plane} plane
+ */
+export function takePathInto(path, plane) {
+  path.plane = plane;
+  const data = /** @type {number[]} */ (path.data);
+  data.length = answerDoubles();
+  readAnswer(data);
+  forgetSegments(path);
+}
+
+/** Size of the data of the answer. */
+function answerDoubles() {
+  const segments = heap()[word(0) / 8 + 2];
+  return PATH_INFO_DOUBLES + segments * (SEGMENT_DOUBLES + 1);
+}
+
+/**
+ * Copies the answer to a plain array: a Float64Array of more than eight numbers has a buffer outside
+ * the JS heap, and to create and collect one takes longer than a short query.
+ *
+ * @param {number[]} data
+ */
+function readAnswer(data) {
   const view = heap();
   const info = word(0) / 8;
   const segments = word(1) / 8;
   const count = view[info + 2] * SEGMENT_DOUBLES;
-  const data = new Array(PATH_INFO_DOUBLES + count);
   for (let i = 0; i < PATH_INFO_DOUBLES; i++) data[i] = view[info + i];
   for (let i = 0; i < count; i++) data[PATH_INFO_DOUBLES + i] = view[segments + i];
-  return new Path(data);
+  let end = 0;
+  for (let i = 0, at = PATH_INFO_DOUBLES + count; i < count; i += SEGMENT_DOUBLES) {
+    data[at++] = end += view[segments + i + LENGTH];
+  }
 }

@@ -1,4 +1,4 @@
-import { count, numbers, pointX, pointY, wrongType } from './check.js';
+import { count, numbers, point, wrongType } from './check.js';
 import { BitangentError } from './errors.js';
 import * as messages from './messages.js';
 
@@ -10,19 +10,21 @@ import * as messages from './messages.js';
  * The points of a polygon or wall, one or more: `[[x, y], ...]`, `[{x, y}, ...]`, or a flat list of
  * x, y, x, y, ...
  *
- * @typedef {readonly import('./check.js').PointLike[] | NumberList} PointList
+ * @template {import('./plane.js').Plane} [P='xy']
+ * @typedef {readonly import('./check.js').PointLike<P>[] | NumberList} PointList
  */
 
 /**
  * A copy of the points, as x, y, x, y, ...
  *
- * @param {PointList} values
+ * @param {PointList<any>} values
  * @param {string} name
+ * @param {import('./plane.js').Plane} [plane]
  * @returns {Float64Array}
  */
-export function points(values, name) {
+export function points(values, name, plane) {
   const isList = Array.isArray(values) || ArrayBuffer.isView(values);
-  const all = isList ? flat(values, name) : new Float64Array(0);
+  const all = isList ? flat(values, name, plane) : new Float64Array(0);
   if (all.length === 0) throw wrongType(name, values, messages.POINTS);
   return all;
 }
@@ -30,16 +32,15 @@ export function points(values, name) {
 /**
  * @param {readonly any[] | NumberList} values
  * @param {string} name
+ * @param {import('./plane.js').Plane} [plane]
  * @returns {Float64Array}
  */
-function flat(values, name) {
+function flat(values, name, plane) {
   if (typeof values[0] === 'number') return numbers(values, 2, name, 'x, y');
   const { length } = values;
   const all = new Float64Array(2 * length);
   for (let i = 0; i < length; i++) {
-    const part = `${name}[${i}]`;
-    all[2 * i] = pointX(values[i], part);
-    all[2 * i + 1] = pointY(values[i], part);
+    [all[2 * i], all[2 * i + 1]] = point(values[i], '', `${name}[${i}]`, plane);
   }
   return all;
 }
@@ -49,16 +50,20 @@ function flat(values, name) {
  *
  * @param {NumberList} coordinates
  * @param {NumberList} counts
+ * @param {string} where
  * @returns {[Float64Array, Uint32Array]}
  */
-export function outlines(coordinates, counts) {
-  const all = numbers(coordinates, 2, 'coordinates', 'x, y');
-  const sizes = Uint32Array.from(numbers(counts, 1, 'counts', 'count'), (size, i) =>
-    count(size, `counts[${i}]`, 1),
+export function outlines(coordinates, counts, where) {
+  const all = numbers(coordinates, 2, `${where}: coordinates`, 'x, y');
+  const sizes = Uint32Array.from(numbers(counts, 1, `${where}: counts`, 'count'), (size, i) =>
+    count(size, `${where}: counts[${i}]`, 1),
   );
   const sum = sizes.reduce((total, size) => total + size, 0);
   if (2 * sum !== all.length) {
-    throw new BitangentError('WRONG_TYPE', messages.countsSum(sum, all.length / 2));
+    throw new BitangentError(
+      'WRONG_TYPE',
+      messages.failed(where, messages.countsSum(sum, all.length / 2)),
+    );
   }
   return [all, sizes];
 }

@@ -5,12 +5,16 @@ import {
   FLAG_ENGINE_SHIFT,
   FLAG_PARTIAL,
   FLAG_SNAP,
+  FLAG_TURNING,
 } from './constants.js';
-import { put } from './memory.js';
+import { inputs, put } from './memory.js';
 import * as messages from './messages.js';
+import { checkOptions } from './options.js';
 import { turningFlags, turningNumbers } from './turning.js';
 
 /**
+ * Of whom a question about a place is asked.
+ *
  * @typedef {object} AgentOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
  */
@@ -18,7 +22,8 @@ import { turningFlags, turningNumbers } from './turning.js';
 /**
  * Whether the straight segment is free, and if not, the id of an obstacle that blocks it.
  *
- * @typedef {{clear: true, blocker: null} | {clear: false, blocker: number}} LineOfSight
+ * @typedef {{clear: true, blocker: null} |
+ *   {clear: false, blocker: import('./check.js').ObstacleId}} LineOfSight
  */
 
 /**
@@ -44,8 +49,9 @@ import { turningFlags, turningNumbers } from './turning.js';
  * @property {number} [maxExpansions] candidates taken from the open list before 'out-of-budget':
  *   1 to 4294967295, or Infinity, the default
  * @property {number} [turningRadius] the radius of the tightest turn, 0 to 1e9; default 0: the agent
- *   turns on the spot. Smaller circles are hugged at this radius. The query has an engine of its
- *   own and cannot have `partial`; see `path.optimality` for how good the path is
+ *   turns on the spot. Smaller circles are hugged at this radius. All obstacles must be circles. The
+ *   query has an engine of its own and cannot have `partial`; see `path.optimality` for how good
+ *   the path is
  * @property {number} [startHeading] where the agent faces at the start, in radians from -1e9 to 1e9;
  *   default: anywhere. This and the next two need a turningRadius
  * @property {number} [goalHeading] where it faces at the goal; default: anywhere
@@ -53,99 +59,116 @@ import { turningFlags, turningNumbers } from './turning.js';
  *   and end with the same in reverse order, where it has a heading; default false
  */
 
+const AGENT_OPTIONS = new Set(['agentRadius']);
+const PATH_OPTIONS = new Set([
+  ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions'],
+  ...['turningRadius', 'startHeading', 'goalHeading', 'reverse'],
+]);
+
+/** @typedef {import('./plane.js').Plane} Plane */
+
 /**
  * Writes a query from start to goal as the inputs of the next call. This is the hot path of
  * findPath: it reads the options one by one and allocates nothing.
  *
- * @param {import('./check.js').PointLike} start
- * @param {import('./check.js').PointLike} goal
+ * @param {unknown} start
+ * @param {unknown} goal
  * @param {FindPathOptions | undefined} options
+ * @param {string} where name of the call, for messages
+ * @param {Plane} plane
  */
-export function putQuery(start, goal, options) {
-  const startX = pointX(start, 'start');
-  const startY = pointY(start, 'start');
-  const goalX = pointX(goal, 'goal');
-  const goalY = pointY(goal, 'goal');
-  const agent = agentRadius(options);
+export function putQuery(start, goal, options, where, plane) {
+  const startX = pointX(start, where, 'start', plane);
+  const startY = pointY(start, where, 'start', plane);
+  const goalX = pointX(goal, where, 'goal', plane);
+  const goalY = pointY(goal, where, 'goal', plane);
+  const agent = agentRadius(options, where, PATH_OPTIONS);
   let flags = 0;
   let budget = 0;
   if (options !== undefined) {
     const { engine, maxExpansions } = options;
-    if (flag(options.snap, 'snap')) flags |= FLAG_SNAP;
-    if (flag(options.partial, 'partial')) flags |= FLAG_PARTIAL;
-    if (engine !== undefined) flags |= engineIndex(engine) << FLAG_ENGINE_SHIFT;
+    if (flag(options.snap, where, 'snap')) flags |= FLAG_SNAP;
+    if (flag(options.partial, where, 'partial')) flags |= FLAG_PARTIAL;
+    if (engine !== undefined) flags |= engineIndex(engine, where) << FLAG_ENGINE_SHIFT;
     if (maxExpansions !== undefined && maxExpansions !== Infinity) {
-      budget = count(maxExpansions, 'maxExpansions', 1, messages.OR_INFINITY);
+      budget = count(maxExpansions, `${where}: maxExpansions`, 1, messages.OR_INFINITY);
     }
+    flags |= turningFlags(options, where);
   }
-  const turning = options && turningFlags(options);
-  if (turning) {
-    put([startX, startY, goalX, goalY, agent, flags | turning, budget, ...turningNumbers(options)]);
-  } else {
-    put([startX, startY, goalX, goalY, agent, flags, budget]);
-  }
+  // Not through an array or the arguments of a call: these would be made for each query.
+  const to = inputs();
+  to[0] = startX;
+  to[1] = startY;
+  to[2] = goalX;
+  to[3] = goalY;
+  to[4] = agent;
+  to[5] = flags;
+  to[6] = budget;
+  if (flags & FLAG_TURNING) to.set(turningNumbers(/** @type {any} */ (options)), 7);
 }
 
 /**
  * The same for a search that is watched.
  *
- * @param {import('./check.js').PointLike} start
- * @param {import('./check.js').PointLike} goal
+ * @param {unknown} start
+ * @param {unknown} goal
  * @param {FindPathOptions | undefined} options
+ * @param {string} where
+ * @param {Plane} plane
  */
-export function putSearch(start, goal, options) {
-  putQuery(start, goal, options);
+export function putSearch(start, goal, options, where, plane) {
+  putQuery(start, goal, options, where, plane);
   if (options?.turningRadius) {
-    throw wrongType('turningRadius', options.turningRadius, messages.NOT_WATCHED);
+    throw wrongType(`${where}: turningRadius`, options.turningRadius, messages.NOT_WATCHED);
   }
 }
 
-/** @param {unknown} engine */
-function engineIndex(engine) {
+/** @param {unknown} engine @param {string} where */
+function engineIndex(engine, where) {
   const index = ENGINE_NAMES.indexOf(/** @type {any} */ (engine));
   if (index >= 0 && index <= ENGINE_CELLS) return index;
-  throw wrongType('engine', engine, messages.ENGINE);
+  throw wrongType(`${where}: engine`, engine, messages.ENGINE);
 }
 
 /**
  * The agent's radius, 0 by default.
  *
  * @param {AgentOptions | undefined} options
+ * @param {string} where
+ * @param {ReadonlySet<string>} [known] names of the options
  * @returns {number}
  */
-export function agentRadius(options) {
+export function agentRadius(options, where, known = AGENT_OPTIONS) {
   if (options === undefined) return 0;
-  if (typeof options !== 'object' || options === null) {
-    throw wrongType('options', options, messages.OBJECT);
-  }
+  checkOptions(options, known, where);
   const value = options.agentRadius;
-  if (value !== undefined) return radius(value, 'agentRadius');
-  // Circles and scenes call theirs `radius`. If it were ignored, the agent would silently be a
-  // point.
-  const misnamed = /** @type {{radius?: unknown}} */ (options).radius;
-  if (misnamed === undefined) return 0;
-  throw wrongType('options.radius', misnamed, messages.AGENT_RADIUS);
+  return value === undefined ? 0 : radius(value, where, 'agentRadius');
 }
 
 /**
  * Writes a query about one point, as its start and goal.
  *
- * @param {import('./check.js').PointLike} p
+ * @param {unknown} p
  * @param {string} name
  * @param {AgentOptions | undefined} options
+ * @param {string} where
+ * @param {Plane} plane
  */
-export function putPoint(p, name, options) {
-  const [x, y] = point(p, name);
-  put([x, y, x, y, agentRadius(options), 0, 0]);
+export function putPoint(p, name, options, where, plane) {
+  const [x, y] = point(p, where, name, plane);
+  put([x, y, x, y, agentRadius(options, where), 0, 0]);
 }
 
 /**
  * Writes a query about the straight segment from a to b.
  *
- * @param {import('./check.js').PointLike} a
- * @param {import('./check.js').PointLike} b
+ * @param {unknown} a
+ * @param {unknown} b
  * @param {AgentOptions | undefined} options
+ * @param {string} where
+ * @param {Plane} plane
  */
-export function putSegment(a, b, options) {
-  put([...point(a, 'a'), ...point(b, 'b'), agentRadius(options)]);
+export function putSegment(a, b, options, where, plane) {
+  const ends = [...point(a, where, 'a', plane), ...point(b, where, 'b', plane)];
+  put([...ends, agentRadius(options, where)]);
 }

@@ -2,15 +2,47 @@ import { finite, positive, wrongType } from './check.js';
 import { SEGMENT_DOUBLES } from './constants.js';
 import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { put, result, resultPoint } from './memory.js';
+import { put, result } from './memory.js';
 import * as messages from './messages.js';
-import { pointAtIndex, records } from './records.js';
-import { firstEndFrom, polyline, segmentEnds } from './sampling.js';
-import { FROM, drawSegment, pointSVG, segmentObject, segmentSVG } from './segments.js';
+import { pointIn } from './plane.js';
+import { records } from './records.js';
+import { firstEndFrom, polyline } from './sampling.js';
+import { FROM, LENGTH, drawSegment, pointSVG, segmentSVG } from './segments.js';
 
 /** Where the results of bx_pose are. */
 const HEADING = 2;
 const CURVATURE = 3;
+
+/** @typedef {import('./plane.js').Plane} Plane */
+
+/**
+ * What `pointAt` can write a point to: a list, of which it sets the first two numbers, or an object.
+ *
+ * @template {Plane} [P='xy']
+ * @typedef {number[] | Float64Array | Float32Array |
+ *   (P extends 'xz' ? {x: number, z: number} : {x: number, y: number})} PointSink
+ */
+
+/**
+ * Where things are in the data of a route: a record of something else, the segments, and then the
+ * distance from the start to the end of each segment.
+ *
+ * @typedef {object} Shape
+ * @property {string} name of the class, for messages
+ * @property {number} first where the segments begin
+ * @property {number} start where the point is at which they begin
+ * @property {number} heading where the heading is of a route without segments; -1: it is 0
+ * @property {(data: readonly number[], i: number, plane: Plane) => any} segment makes the object
+ * @property {(data: readonly number[]) => string} missing why there is no route; '' if there is one
+ */
+
+/**
+ * The lists of segments that were asked for. They are no property of their route, so that a route
+ * equals one whose segments nobody has asked for.
+ *
+ * @type {WeakMap<object, readonly any[]>}
+ */
+const lists = new WeakMap();
 
 /**
  * Segments from a start to a goal, end to end: what paths and curves have in common. Distances
@@ -18,39 +50,40 @@ const CURVATURE = 3;
  * throws a BitangentError, WRONG_TYPE or NOT_FINITE, for anything else. Other errors, and costs
  * above O(1), are listed with each method. n is the number of segments.
  *
- * @template {import('./segments.js').CurveSegment} S
+ * @template {import('./segments.js').CurveSegment<Plane>} S
+ * @template {Plane} [P='xy']
  */
 export class Route {
-  /** A record of something else, then the segments. @type {readonly number[]} */
-  #data;
-  /** Where the segments begin. @type {number} */
-  #first;
-  /** @type {readonly S[] | null} */
-  #segments = null;
-  /** Distance from the start to the end of each segment. @type {number[] | null} */
-  #ends = null;
-  /** Where the start is. @type {number} */
-  #start;
-  /** Why there is no route, or ''. @type {string} */
-  #missing;
-
   /**
    * @param {readonly number[]} data
-   * @param {number} first where the segments begin
-   * @param {number} start where the point is at which they begin
-   * @param {string} missing why there is no route; '' if there is one
+   * @param {P} plane
    * @ignore
    */
-  constructor(data, first, start, missing) {
-    this.#data = data;
-    this.#first = first;
-    this.#start = start;
-    this.#missing = missing;
+  constructor(data, plane) {
+    /**
+     * All that it holds, as numbers: what compares, clones and posts it. Its layout may change with
+     * each version.
+     *
+     * @readonly
+     */
+    this.data = data;
+    /** The plane of its points. */
+    this.plane = plane;
   }
 
-  /** The point where it starts. @returns {[number, number]} */
+  /** @returns {Shape} @ignore */
+  get shape() {
+    throw new BitangentError('INTERNAL', 'shape');
+  }
+
+  /** The point where it starts. @returns {import('./plane.js').Point<P>} */
   get start() {
-    return pointAtIndex(this.#data, this.#start);
+    return pointIn(this.data, this.shape.start, this.plane);
+  }
+
+  /** Number of segments; 0 without a path. @returns {number} */
+  get segmentCount() {
+    return (this.data.length - this.shape.first) / (SEGMENT_DOUBLES + 1);
   }
 
   /**
@@ -60,47 +93,69 @@ export class Route {
    * @returns {readonly S[]}
    */
   get segments() {
-    return (this.#segments ??= Object.freeze(
-      /** @type {S[]} */ (records(this.toFloat64Array(), SEGMENT_DOUBLES, segmentObject)),
-    ));
+    const known = lists.get(this);
+    if (known !== undefined) return known;
+    const { plane, shape } = this;
+    const made = records(this.toFloat64Array(), SEGMENT_DOUBLES, (data, i) =>
+      shape.segment(/** @type {any} */ (data), i, plane),
+    );
+    lists.set(this, Object.freeze(made));
+    return made;
   }
 
   /**
    * The point at a distance from the start: exactly `start` at 0, exactly `goal` at the length. If
-   * you round it, as to single precision, the next query from there needs `snap`. O(log n); the
-   * first use O(n).
+   * you round it, as to single precision, the next query from there needs `snap`. O(log n). With
+   * `out` it makes no object.
    *
+   * @overload
    * @param {number} distance clamped to [0, length]
-   * @returns {[number, number]}
+   * @returns {import('./plane.js').Point<P>}
    * @throws {BitangentError} NO_PATH
    */
-  pointAt(distance) {
-    return this.#pose(distance, 'pointAt') ? resultPoint(0) : this.start;
+  /**
+   * @template {PointSink<P>} O
+   * @overload
+   * @param {number} distance
+   * @param {O} out where to write it, instead of a new point
+   * @returns {O}
+   */
+  /**
+   * @param {number} distance
+   * @param {any} [out]
+   */
+  pointAt(distance, out) {
+    const hasPose = pose(this, distance, 'pointAt');
+    const at = this.shape.start;
+    const x = hasPose ? result(0) : this.data[at];
+    const y = hasPose ? result(1) : this.data[at + 1];
+    if (out === undefined) return /** @type {any} */ (pointIn([x, y], 0, this.plane));
+    return /** @type {any} */ (write(out, x, y, this.plane));
   }
 
   /**
    * The heading at a distance from the start, in radians in (-pi, pi]: the direction of travel, or
-   * its opposite where a unit reverses. O(log n); the first use O(n).
+   * its opposite where a unit reverses. O(log n).
    *
    * @param {number} distance clamped to [0, length]
    * @returns {number}
    * @throws {BitangentError} NO_PATH
    */
   headingAt(distance) {
-    return this.#pose(distance, 'headingAt') ? result(HEADING) : 0;
+    if (pose(this, distance, 'headingAt')) return result(HEADING);
+    return this.shape.heading < 0 ? 0 : this.data[this.shape.heading];
   }
 
   /**
    * The signed curvature at a distance from the start, the change of heading per distance: 0 on
-   * lines, 1 / radius on counter-clockwise arcs, -1 / radius on clockwise ones. O(log n); the first
-   * use O(n).
+   * lines, 1 / radius on counter-clockwise arcs, -1 / radius on clockwise ones. O(log n).
    *
    * @param {number} distance clamped to [0, length]
    * @returns {number}
    * @throws {BitangentError} NO_PATH
    */
   curvatureAt(distance) {
-    return this.#pose(distance, 'curvatureAt') ? result(CURVATURE) : 0;
+    return pose(this, distance, 'curvatureAt') ? result(CURVATURE) : 0;
   }
 
   /**
@@ -112,8 +167,9 @@ export class Route {
    * @throws {BitangentError} OUT_OF_RANGE, OUT_OF_MEMORY
    */
   toPolyline(maxError) {
-    positive(maxError, 'maxError');
-    return polyline(this.toFloat64Array(), maxError);
+    const where = `${this.shape.name}.toPolyline`;
+    positive(maxError, `${where}: maxError`);
+    return polyline(this.toFloat64Array(), maxError, where);
   }
 
   /**
@@ -136,7 +192,7 @@ export class Route {
    */
   drawOn(context) {
     if (typeof context?.arc !== 'function') {
-      throw wrongType('context', context, messages.CANVAS);
+      throw wrongType(`${this.shape.name}.drawOn: context`, context, messages.CANVAS);
     }
     const data = this.toFloat64Array();
     if (data.length === 0) return;
@@ -147,34 +203,91 @@ export class Route {
   /**
    * A copy of the segments, 12 numbers each: kind (0 line, 1 arc, 2 and 3 the same driven
    * backwards), length, from x, y, to x, y, center x, y, radius, start angle, sweep, obstacle. O(n).
+   * With `out` it makes no object.
    *
+   * @param {Float64Array} [out] where to write them, instead of a new array; for `segmentCount` of
+   *   them or more. The rest of it keeps what it has
    * @returns {Float64Array}
+   * @throws {BitangentError} WRONG_TYPE, if `out` is too short
    */
-  toFloat64Array() {
-    return new Float64Array(this.#data.slice(this.#first));
-  }
-
-  /**
-   * Makes the pose at a distance the last result. Returns false for a path without segments.
-   *
-   * @param {number} distance
-   * @param {string} where
-   * @returns {boolean}
-   */
-  #pose(distance, where) {
-    finite(distance, 'distance');
-    if (this.#missing) {
-      throw new BitangentError('NO_PATH', messages.noPath(where, this.#missing));
+  toFloat64Array(out) {
+    const { first, name } = this.shape;
+    const count = this.segmentCount * SEGMENT_DOUBLES;
+    const list = out ?? new Float64Array(count);
+    if (!(list instanceof Float64Array) || list.length < count) {
+      throw wrongType(`${name}.toFloat64Array: out`, out, messages.room(count));
     }
-    const data = this.#data;
-    if (data.length === this.#first) return false;
-    const ends = (this.#ends ??= segmentEnds(this.toFloat64Array()));
-    const k = firstEndFrom(ends, distance);
-    put(data, this.#first + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
-    // At or beyond its end, pass the whole distance. The remainder could be less than the segment's
-    // length, by rounding.
-    const before = distance < ends[k] && k > 0 ? ends[k - 1] : 0;
-    checkStatus(wasm().bx_pose(distance - before), where);
-    return true;
+    for (let i = 0; i < count; i++) list[i] = this.data[first + i];
+    return list;
   }
+}
+
+/**
+ * Makes the pose at a distance the last result. Returns false for a path without segments.
+ *
+ * @param {Route<any, any>} route
+ * @param {number} distance
+ * @param {string} method
+ * @returns {boolean}
+ */
+function pose({ data, shape, segmentCount }, distance, method) {
+  if (!Number.isFinite(distance)) finite(distance, `${shape.name}.${method}: distance`);
+  const missing = shape.missing(data);
+  if (missing) {
+    throw new BitangentError('NO_PATH', messages.noPath(`${shape.name}.${method}`, missing));
+  }
+  if (segmentCount === 0) return false;
+  const ends = shape.first + segmentCount * SEGMENT_DOUBLES;
+  const k = firstEndFrom(data, ends, distance);
+  put(data, shape.first + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
+  // At or beyond its end, pass the whole distance. The remainder could be less than the segment's
+  // length, by rounding.
+  const before = distance < data[ends + k] && k > 0 ? data[ends + k - 1] : 0;
+  checkStatus(wasm().bx_pose(distance - before), method);
+  return true;
+}
+
+/**
+ * @template O
+ * @param {O} out
+ * @param {number} x
+ * @param {number} y
+ * @param {Plane} plane
+ * @returns {O}
+ */
+function write(out, x, y, plane) {
+  const to = /** @type {any} */ (out);
+  if (typeof to.length === 'number') {
+    to[0] = x;
+    to[1] = y;
+  } else {
+    to.x = x;
+    if (plane === 'xz') to.z = y;
+    else to.y = y;
+  }
+  return out;
+}
+
+/**
+ * Writes behind the segments of a route where each ends.
+ *
+ * @template {number[]} Data
+ * @param {Data} data ends with the segments
+ * @param {number} first where these begin
+ * @returns {Data}
+ */
+export function withEnds(data, first) {
+  let end = 0;
+  const { length } = data;
+  for (let i = first; i < length; i += SEGMENT_DOUBLES) data.push((end += data[i + LENGTH]));
+  return data;
+}
+
+/**
+ * Forgets the segments of a route whose data has changed.
+ *
+ * @param {object} route
+ */
+export function forgetSegments(route) {
+  lists.delete(route);
 }

@@ -3,12 +3,11 @@ import { ERROR_RANGE, SEARCH_CELL_DOUBLES, SEARCH_WINDOW_DOUBLES } from './const
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, flag, word } from './memory.js';
-import { dispose, freedError, releaseSearch } from './owner.js';
+import { collector, dispose, freedError, releaseSearch } from './owner.js';
 import { takePath } from './path.js';
 import { takeCells, takeSnapshot } from './snapshot.js';
 
-/** Frees what a user forgot to free. */
-const lost = new FinalizationRegistry(releaseSearch);
+const lost = collector(releaseSearch);
 
 /**
  * A search that runs step by step, by the same solver as findPath. It holds wasm memory: `free()`
@@ -18,10 +17,11 @@ const lost = new FinalizationRegistry(releaseSearch);
  * methods also throw STALE_SEARCH, if the world was edited since the start, and OUT_OF_MEMORY.
  * Other errors are listed with each method.
  *
+ * @template {import('./plane.js').Plane} [P='xy']
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Delayed edge generation"
  */
 export class Search {
-  /** As long as the search lives, so does the world. @type {import('./world.js').World} */
+  /** As long as the search lives, so does the world. @type {import('./world.js').World<P>} */
   #world;
   /** @type {import('./owner.js').Part} */
   #part;
@@ -30,7 +30,7 @@ export class Search {
   /**
    * Use `world.startSearch()`.
    *
-   * @param {import('./world.js').World} world
+   * @param {import('./world.js').World<P>} world
    * @param {import('./owner.js').Holding} holding
    * @param {number} handle
    * @ignore
@@ -44,14 +44,14 @@ export class Search {
     this.step(0);
   }
 
-  /** The world that it searches. @returns {import('./world.js').World} */
+  /** The world that it searches. @returns {import('./world.js').World<P>} */
   get world() {
     return this.#world;
   }
 
   /** Whether the search has ended. @returns {boolean} */
   get done() {
-    this.#live('done');
+    this.#live('Search.done');
     return this.#done;
   }
 
@@ -66,18 +66,19 @@ export class Search {
    * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
    */
   step(steps = 1) {
-    this.#call('step', wasm().bx_search_step, checkCount(steps, 'steps', 0));
+    this.#call('Search.step', wasm().bx_search_step, checkCount(steps, 'Search.step: steps', 0));
     this.#done = flag();
     return this.#done;
   }
 
   /**
-   * Everything that the search has generated so far, as plain objects. O(edges + nodes + windows).
+   * Everything that the search has generated so far, as plain objects. O(edges + nodes + windows),
+   * and with the cells engine O(obstacles).
    *
    * @returns {import('./snapshot.js').SearchSnapshot}
    */
   snapshot() {
-    this.#call('snapshot', wasm().bx_search_look);
+    this.#call('Search.snapshot', wasm().bx_search_look);
     return takeSnapshot(this.#done);
   }
 
@@ -87,19 +88,19 @@ export class Search {
    * @returns {import('./snapshot.js').SearchCell[]}
    */
   cells() {
-    this.#call('cells', wasm().bx_search_cells);
+    this.#call('Search.cells', wasm().bx_search_cells);
     return takeCells();
   }
 
   /**
-   * The windows of a snapshot as numbers, which is much faster: 13 numbers each, open (1 or 0),
-   * node (-1 for the start), obstacle, g, h, right from x, y, to x, y, left from x, y, to x, y.
-   * O(edges + nodes + windows).
+   * The windows of a snapshot as numbers, which is much faster: 13 numbers each, verdict (0 open,
+   * 1 clear, 2 blocked, 3 dominated), node (-1 for the start), obstacle, g, h, right from x, y, to
+   * x, y, left from x, y, to x, y. O(edges + nodes + windows + obstacles).
    *
    * @returns {Float64Array} a copy
    */
   windowData() {
-    this.#call('windowData', wasm().bx_search_look);
+    this.#call('Search.windowData', wasm().bx_search_look);
     return copyDoubles(word(5), word(6) * SEARCH_WINDOW_DOUBLES);
   }
 
@@ -110,7 +111,7 @@ export class Search {
    *   obstacle, index of the first corner and number of corners; corners: x, y, x, y, ...
    */
   cellData() {
-    this.#call('cellData', wasm().bx_search_cells);
+    this.#call('Search.cellData', wasm().bx_search_cells);
     return {
       cells: copyDoubles(word(0), word(1) * SEARCH_CELL_DOUBLES),
       corners: copyDoubles(word(2), word(3) * 2),
@@ -124,30 +125,30 @@ export class Search {
    * `snapshot`.
    *
    * @param {number} edgeIndex an index in the snapshot's edges
-   * @returns {import('./path.js').Path}
+   * @returns {import('./path.js').PathAnswer<P>}
    * @throws {BitangentError} WRONG_TYPE, NOT_FINITE; OUT_OF_RANGE, if there is no such edge
    */
   partialPath(edgeIndex) {
-    const edge = checkCount(edgeIndex, 'edgeIndex', 0);
-    const status = wasm().bx_search_partial(this.#live('partialPath'), edge);
+    const edge = checkCount(edgeIndex, 'Search.partialPath: edgeIndex', 0);
+    const status = wasm().bx_search_partial(this.#live('Search.partialPath'), edge);
     if (status === ERROR_RANGE) {
-      this.#call('partialPath', wasm().bx_search_look);
-      checkCount(edge, 'edgeIndex', 0, '', word(1) - 1);
+      this.#call('Search.partialPath', wasm().bx_search_look);
+      checkCount(edge, 'Search.partialPath: edgeIndex', 0, '', word(1) - 1);
     }
-    checkStatus(status, 'partialPath');
-    return takePath();
+    checkStatus(status, 'Search.partialPath');
+    return takePath(this.#world.plane);
   }
 
   /**
    * Runs the search to its end, which costs the rest of the query. Afterwards snapshots still work,
    * until the world is edited.
    *
-   * @returns {import('./path.js').Path} the same as from findPath
+   * @returns {import('./path.js').PathAnswer<P>} the same as from findPath
    */
   finish() {
-    this.#call('finish', wasm().bx_search_finish);
+    this.#call('Search.finish', wasm().bx_search_finish);
     this.#done = true;
-    return takePath();
+    return takePath(this.#world.plane);
   }
 
   /** Frees the memory. A second call does nothing. */
@@ -155,6 +156,7 @@ export class Search {
     releaseSearch(this.#part);
   }
 
+  /** The same as `free()`, for `using`. */
   [dispose]() {
     this.free();
   }

@@ -1,14 +1,18 @@
-import { ARC, REVERSED_ARC, REVERSED_LINE } from './constants.js';
+import { ARC, LINE, REVERSED_ARC, REVERSED_LINE } from './constants.js';
+import { pointIn } from './plane.js';
 import { pointAtIndex } from './records.js';
+
+/** @typedef {import('./plane.js').Plane} Plane */
 
 /**
  * A straight segment of a path.
  *
+ * @template {Plane} [P='xy']
  * @typedef {object} LineSegment
- * @property {'line'} type
- * @property {[number, number]} from
- * @property {[number, number]} to
- * @property {number} length
+ * @property {'line'} type tells it from an arc
+ * @property {import('./plane.js').Point<P>} from where it begins
+ * @property {import('./plane.js').Point<P>} to where it ends
+ * @property {number} length above 0
  * @property {true} [reverse] it is driven backwards; present only if true
  */
 
@@ -16,26 +20,33 @@ import { pointAtIndex } from './records.js';
  * A segment of a path around an obstacle. Angles are radians, y points up, a positive sweep is
  * counter-clockwise.
  *
+ * @template {Plane} [P='xy']
  * @typedef {object} ArcSegment
- * @property {'arc'} type
- * @property {[number, number]} center
+ * @property {'arc'} type tells it from a line
+ * @property {import('./plane.js').Point<P>} center of the circle
  * @property {number} radius of the obstacle inflated by the agent's radius, or the turning radius
- * @property {[number, number]} from
- * @property {[number, number]} to
- * @property {number} startAngle
- * @property {number} sweep
- * @property {number} length
+ * @property {import('./plane.js').Point<P>} from where it begins
+ * @property {import('./plane.js').Point<P>} to where it ends
+ * @property {number} startAngle direction from the centre to `from`
+ * @property {number} sweep angle between `from` and `to`
+ * @property {number} length above 0
  * @property {true} [reverse] it is driven backwards; present only if true
- * @property {number} [obstacle] id of the obstacle that it hugs; absent if it hugs none, which only
+ * @property {import('./check.js').ObstacleId} [obstacle] id of the obstacle that it hugs; absent if it hugs none, which only
  *   a turning radius brings about
  */
 
-/** @typedef {LineSegment | ArcSegment} Segment */
+/**
+ * A segment of a path: its `type` tells which.
+ *
+ * @template {Plane} [P='xy']
+ * @typedef {LineSegment<P> | ArcSegment<P>} Segment
+ */
 
 /**
  * A segment that hugs no obstacle.
  *
- * @typedef {LineSegment | Omit<ArcSegment, 'obstacle'>} CurveSegment
+ * @template {Plane} [P='xy']
+ * @typedef {LineSegment<P> | Omit<ArcSegment<P>, 'obstacle'>} CurveSegment
  */
 
 /** What is added to the segments that are driven backwards. */
@@ -45,7 +56,7 @@ const REVERSE = /** @type {const} */ ({ reverse: true });
 const KIND = 0;
 export const LENGTH = 1;
 export const FROM = 2;
-const TO = 4;
+export const TO = 4;
 const CENTER = 6;
 const RADIUS = 8;
 const START_ANGLE = 9;
@@ -64,19 +75,21 @@ function isArc(data, i) {
 /**
  * The segment as an object.
  *
+ * @template {Plane} P
  * @param {ArrayLike<number>} data
  * @param {number} i where the segment starts
- * @returns {Segment}
+ * @param {P} plane
+ * @returns {Segment<P>}
  */
-export function segmentObject(data, i) {
-  const from = pointAtIndex(data, i + FROM);
-  const to = pointAtIndex(data, i + TO);
+export function segmentObject(data, i, plane) {
+  const from = pointIn(data, i + FROM, plane);
+  const to = pointIn(data, i + TO, plane);
   const length = data[i + LENGTH];
   const gear = data[i + KIND] < REVERSED_LINE ? undefined : REVERSE;
   if (!isArc(data, i)) return { type: 'line', from, to, length, ...gear };
   const arc = {
     type: /** @type {const} */ ('arc'),
-    center: pointAtIndex(data, i + CENTER),
+    center: pointIn(data, i + CENTER, plane),
     radius: data[i + RADIUS],
     from,
     to,
@@ -86,7 +99,7 @@ export function segmentObject(data, i) {
     ...gear,
     ...(data[i + OBSTACLE] && { obstacle: data[i + OBSTACLE] }),
   };
-  return /** @type {ArcSegment} */ (arc);
+  return /** @type {any} */ (arc);
 }
 
 /**
@@ -96,14 +109,31 @@ export function segmentObject(data, i) {
  */
 
 /**
- * The segment as the CLI writes it.
+ * The segment as the CLI writes it: its points are pairs, whatever the plane.
  *
- * @param {CurveSegment} segment
+ * @param {ArrayLike<number>} data
+ * @param {number} i where the segment starts
  * @returns {SegmentJSON}
  */
-export function segmentJSON(segment) {
-  const { length, obstacle, ...json } = /** @type {ArcSegment} */ (segment);
+export function segmentJSON(data, i) {
+  const { length, obstacle, ...json } = /** @type {ArcSegment} */ (segmentObject(data, i, 'xy'));
   return json;
+}
+
+/**
+ * The numbers of a segment that was written so.
+ *
+ * @param {any} json
+ * @returns {number[]}
+ */
+export function segmentNumbers({ type, from, to, center, radius, startAngle, sweep, reverse }) {
+  const gear = reverse ? REVERSED_LINE : 0;
+  if (type === 'line') {
+    const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
+    return [LINE + gear, length, ...from, ...to, 0, 0, 0, 0, 0, 0];
+  }
+  const length = radius * Math.abs(sweep);
+  return [ARC + gear, length, ...from, ...to, ...center, radius, startAngle, sweep, 0];
 }
 
 /**
@@ -137,10 +167,10 @@ export function segmentSVG(data, i) {
  * The methods of a CanvasRenderingContext2D or a Path2D that drawing needs.
  *
  * @typedef {object} PathSink
- * @property {(x: number, y: number) => void} moveTo
- * @property {(x: number, y: number) => void} lineTo
+ * @property {(x: number, y: number) => void} moveTo begins a line
+ * @property {(x: number, y: number) => void} lineTo adds a straight segment
  * @property {(x: number, y: number, radius: number, startAngle: number, endAngle: number,
- *   counterclockwise?: boolean) => void} arc
+ *   counterclockwise?: boolean) => void} arc adds an arc; angles in radians
  */
 
 /**

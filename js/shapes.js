@@ -8,7 +8,11 @@ import { put, resultPoint } from './memory.js';
  * cosines are the module's: the same bits everywhere.
  */
 
-/** @typedef {[number, number][]} Points */
+/**
+ * Points of a polygon, [x, y] each.
+ *
+ * @typedef {[number, number][]} Points
+ */
 
 /** The most corners that an arc may have. */
 const MOST_CORNERS = 100_000;
@@ -35,7 +39,7 @@ function unitAt(angle) {
  * @param {number} y
  * @returns {[number, number]}
  */
-function pointIn(origin, [c, s], x, y) {
+function pointAt(origin, [c, s], x, y) {
   return [origin[0] + x * c - y * s, origin[1] + x * s + y * c];
 }
 
@@ -51,15 +55,15 @@ function pointIn(origin, [c, s], x, y) {
  * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
  */
 export function rectangle(x, y, width, height, angle = 0) {
-  const center = [coordinate(x, 'x'), coordinate(y, 'y')];
-  const right = checkRadius(width, 'width') / 2;
-  const up = checkRadius(height, 'height') / 2;
-  const unit = unitAt(coordinate(angle, 'angle'));
+  const center = [coordinate(x, 'rectangle', 'x'), coordinate(y, 'rectangle', 'y')];
+  const right = checkRadius(width, 'rectangle', 'width') / 2;
+  const up = checkRadius(height, 'rectangle', 'height') / 2;
+  const unit = unitAt(coordinate(angle, 'rectangle', 'angle'));
   return [
-    pointIn(center, unit, -right, -up),
-    pointIn(center, unit, right, -up),
-    pointIn(center, unit, right, up),
-    pointIn(center, unit, -right, up),
+    pointAt(center, unit, -right, -up),
+    pointAt(center, unit, right, -up),
+    pointAt(center, unit, right, up),
+    pointAt(center, unit, -right, up),
   ];
 }
 
@@ -75,12 +79,12 @@ export function rectangle(x, y, width, height, angle = 0) {
  * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
  */
 export function regularPolygon(x, y, radius, corners, angle = 0) {
-  const center = [coordinate(x, 'x'), coordinate(y, 'y')];
-  const r = checkRadius(radius, 'radius');
-  const n = count(corners, 'corners', 3, '', MOST_CORNERS);
-  const first = coordinate(angle, 'angle');
+  const center = [coordinate(x, 'regularPolygon', 'x'), coordinate(y, 'regularPolygon', 'y')];
+  const r = checkRadius(radius, 'regularPolygon', 'radius');
+  const n = count(corners, 'regularPolygon: corners', 3, '', MOST_CORNERS);
+  const first = coordinate(angle, 'regularPolygon', 'angle');
   return Array.from({ length: n }, (_, i) =>
-    pointIn(center, unitAt(first + (2 * Math.PI * i) / n), r, 0),
+    pointAt(center, unitAt(first + (2 * Math.PI * i) / n), r, 0),
   );
 }
 
@@ -95,16 +99,16 @@ export function regularPolygon(x, y, radius, corners, angle = 0) {
  * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
  */
 export function capsule(a, b, radius, corners = 9) {
-  const [from, to] = [point(a, 'a'), point(b, 'b')];
-  const r = checkRadius(radius, 'radius');
-  const n = count(corners, 'corners', 2, '', MOST_CORNERS);
+  const [from, to] = [point(a, 'capsule', 'a'), point(b, 'capsule', 'b')];
+  const r = checkRadius(radius, 'capsule', 'radius');
+  const n = count(corners, 'capsule: corners', 2, '', MOST_CORNERS);
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.sqrt(dx * dx + dy * dy);
   const along = length > 0 ? [dx / length, dy / length] : [1, 0];
   return [to, from].flatMap((center, end) =>
     Array.from({ length: n }, (_, i) => {
       const [c, s] = unitAt(Math.PI * (end + i / (n - 1) - 0.5));
-      return pointIn(center, along, r * c, r * s);
+      return pointAt(center, along, r * c, r * s);
     }),
   );
 }

@@ -1,6 +1,7 @@
 import {
   SEARCH_CELL_DOUBLES,
   SEARCH_EDGE_DOUBLES,
+  SEARCH_LABEL_DOUBLES,
   SEARCH_NODE_DOUBLES,
   SEARCH_WINDOW_DOUBLES,
   VERDICT_NAMES,
@@ -12,15 +13,15 @@ import { pointAtIndex, records, turn } from './records.js';
  * A surfing edge with the hugging edge before it. Obstacles are ids, or null for start and goal.
  *
  * @typedef {object} SearchEdge
- * @property {import('./records.js').Verdict} verdict
+ * @property {import('./records.js').Verdict} verdict what became of it
  * @property {number | null} blocker id of the obstacle that blocks it
  * @property {number | null} node index of the node that it leaves, null for the start
- * @property {number | null} fromObstacle
- * @property {number | null} toObstacle
+ * @property {number | null} fromObstacle the one that it leaves
+ * @property {number | null} toObstacle the one that it arrives at
  * @property {1 | -1} fromTurn +1 counter-clockwise
- * @property {1 | -1} toTurn
- * @property {[number, number]} from
- * @property {[number, number]} to
+ * @property {1 | -1} toTurn of the hugging edge after it
+ * @property {[number, number]} from where it begins
+ * @property {[number, number]} to where it ends
  * @property {number} g length of the path up to `to`
  * @property {number} h straight-line distance from `to` to the goal
  */
@@ -31,7 +32,7 @@ import { pointAtIndex, records, turn } from './records.js';
  * @typedef {object} SearchNode
  * @property {number | null} obstacle id, null for start or goal
  * @property {1 | -1} turn +1 counter-clockwise
- * @property {[number, number]} point
+ * @property {[number, number]} point where it is
  * @property {number} g length of the path up to it
  * @property {number} h straight-line distance from it to the goal
  * @property {number | null} parent index of the previous node, null for the start
@@ -42,13 +43,23 @@ import { pointAtIndex, records, turn } from './records.js';
  * next. Nothing blocks it up to that edge.
  *
  * @typedef {object} SearchWindow
- * @property {boolean} open whether it is on the open list, not yet propagated through its cell
+ * @property {'open' | 'clear' | 'blocked' | 'dominated'} verdict open: on the open list; clear:
+ *   propagated through its cell; blocked: taken, and none of its rays got through; dominated: a label
+ *   of its edge showed it useless at once
  * @property {number | null} node index of the node that its rays leave, null for the start
  * @property {number | null} obstacle id of the circle whose cell it enters
  * @property {number} g length of the path to the nearer end of its edge
  * @property {number} h a lower bound of the remaining length
  * @property {[[number, number], [number, number]]} right its rightmost ray, from and to
  * @property {[[number, number], [number, number]]} left its leftmost ray
+ */
+
+/**
+ * Of the cells engine: the least length of a path that was seen at a corner of a cell.
+ *
+ * @typedef {object} SearchLabel
+ * @property {number} length from the start
+ * @property {[number, number]} point the corner
  */
 
 /**
@@ -65,12 +76,13 @@ import { pointAtIndex, records, turn } from './records.js';
  *
  * @typedef {object} SearchSnapshot
  * @property {SearchEdge[]} edges every edge generated, in order
- * @property {SearchNode[]} nodes
+ * @property {SearchNode[]} nodes every directed node, in order
  * @property {number[]} open indices of the edges on the open list
  * @property {number | null} best index of the open edge of least g + h
  * @property {SearchWindow[]} windows every window, in order; empty with the tangent engine
  * @property {number | null} bestWindow index of the open window of least g + h
- * @property {boolean} done
+ * @property {SearchLabel[]} labels in no particular order; empty with the tangent engine
+ * @property {boolean} done whether the search has ended
  */
 
 /**
@@ -85,6 +97,7 @@ export function takeSnapshot(done) {
   const edges = take(word(0), edgeCount, SEARCH_EDGE_DOUBLES, edgeObject);
   const nodes = take(word(2), nodeCount, SEARCH_NODE_DOUBLES, nodeObject);
   const windows = take(word(5), windowCount, SEARCH_WINDOW_DOUBLES, windowObject);
+  const labels = take(word(8), word(9), SEARCH_LABEL_DOUBLES, labelObject);
   return {
     edges,
     nodes,
@@ -92,6 +105,7 @@ export function takeSnapshot(done) {
     best: best < edgeCount ? best : null,
     windows,
     bestWindow: bestWindow < windowCount ? bestWindow : null,
+    labels,
     done,
   };
 }
@@ -177,12 +191,24 @@ function nodeObject(data, i) {
  */
 function windowObject(data, i) {
   return {
-    open: data[i] === 1,
+    verdict: /** @type {SearchWindow['verdict']} */ (VERDICT_NAMES[data[i]]),
     node: index(data[i + 1]),
     obstacle: data[i + 2] || null,
     g: data[i + 3],
     h: data[i + 4],
     right: [pointAtIndex(data, i + 5), pointAtIndex(data, i + 7)],
     left: [pointAtIndex(data, i + 9), pointAtIndex(data, i + 11)],
+  };
+}
+
+/**
+ * @param {Float64Array} data
+ * @param {number} i
+ * @returns {SearchLabel}
+ */
+function labelObject(data, i) {
+  return {
+    length: data[i],
+    point: pointAtIndex(data, i + 1),
   };
 }

@@ -17,31 +17,26 @@ import * as messages from './messages.js';
  * checked.
  *
  * @param {FindPathOptions} options
+ * @param {string} where
  * @returns {number}
  */
-export function turningFlags({
-  turningRadius,
-  startHeading,
-  goalHeading,
-  reverse,
-  engine,
-  partial,
-}) {
+export function turningFlags(options, where) {
+  const { turningRadius, startHeading, goalHeading, engine, partial } = options;
   let flags = FLAG_TURNING;
-  if (flag(reverse, 'reverse')) flags |= FLAG_REVERSE;
+  if (flag(options.reverse, where, 'reverse')) flags |= FLAG_REVERSE;
   if (startHeading !== undefined) flags |= FLAG_START_HEADING;
   if (goalHeading !== undefined) flags |= FLAG_GOAL_HEADING;
-  if (startHeading !== undefined) coordinate(startHeading, 'startHeading');
-  if (goalHeading !== undefined) coordinate(goalHeading, 'goalHeading');
+  if (startHeading !== undefined) coordinate(startHeading, where, 'startHeading');
+  if (goalHeading !== undefined) coordinate(goalHeading, where, 'goalHeading');
+  const refuse = (/** @type {string} */ name, /** @type {unknown} */ value, text = '') =>
+    wrongType(`${where}: ${name}`, value, text || messages.NOT_TURNING);
   if (turningRadius === undefined) {
     if (flags === FLAG_TURNING) return 0;
-    throw wrongType('turningRadius', turningRadius, messages.TURNING_RADIUS);
+    throw refuse('turningRadius', turningRadius, messages.TURNING_RADIUS);
   }
-  if (radius(turningRadius, 'turningRadius') === 0) return 0;
-  if (partial) throw wrongType('partial', partial, messages.NOT_TURNING);
-  if (engine !== undefined && engine !== 'auto') {
-    throw wrongType('engine', engine, messages.NOT_TURNING);
-  }
+  if (radius(turningRadius, where, 'turningRadius') === 0) return 0;
+  if (partial) throw refuse('partial', partial);
+  if (engine !== undefined && engine !== 'auto') throw refuse('engine', engine);
   return flags;
 }
 
@@ -70,7 +65,7 @@ export function turningNumbers({ turningRadius = 0, startHeading = 0, goalHeadin
  * out.
  *
  * @typedef {object} Optimality
- * @property {'exact' | 'best of its family'} kind
+ * @property {'exact' | 'best of its family'} kind 'exact', if there are no doubts
  * @property {Doubt[]} doubts empty if it is exact
  */
 

@@ -9,7 +9,7 @@ import { copyWritten } from './memory.js';
  * @property {number} level of its grid, 0 for the finest; cells are four times as wide at each next
  *   level
  * @property {[number, number]} corner lower left; the outermost cells of a grid are unbounded
- * @property {number} width
+ * @property {number} width of its sides
  * @property {number[]} obstacles ids of the circles in it that the line is tested against, in order
  */
 
@@ -21,7 +21,7 @@ import { copyWritten } from './memory.js';
  */
 export function walkIndex(world) {
   const { bx_index_walk } = wasm();
-  const data = copyWritten(INDEX_VISIT_DOUBLES, 'indexWalk', (visits, capacity) =>
+  const data = copyWritten(INDEX_VISIT_DOUBLES, 'World.indexWalk', (visits, capacity) =>
     bx_index_walk(world, visits, capacity),
   );
   /** @type {IndexCell[]} */

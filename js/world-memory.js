@@ -1,47 +1,60 @@
-import { id as checkId } from './check.js';
+import { id as checkId, wrongType } from './check.js';
 import { ERROR_WRONG_KIND, OBSTACLE_KIND_NAMES, OK } from './constants.js';
 import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { result, word } from './memory.js';
 import * as messages from './messages.js';
-import { dispose, freedError, releaseWorld } from './owner.js';
+import { checkOptions } from './options.js';
+import { collector, dispose, freedError, releaseWorld } from './owner.js';
 
-/** Frees what a user forgot to free. */
-const lost = new FinalizationRegistry(releaseWorld);
+const lost = collector(releaseWorld);
+
+const OPTIONS = new Set(['plane']);
+
+/** @typedef {import('./plane.js').Plane} Plane */
 
 /**
- * What a world holds, for this file and its neighbours. WorldMemory sets it.
+ * The wasm memory of a world, and its plane.
  *
- * @type {(world: WorldMemory) => import('./owner.js').Holding}
+ * @template {Plane} [P='xy']
  */
-export let holdingOf;
-
-/** The wasm memory of a world. */
 export class WorldMemory {
-  /** @type {import('./owner.js').Holding} */
-  #holding;
-
-  static {
-    holdingOf = (world) => world.#holding;
-  }
-
-  /** @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY */
-  constructor() {
-    checkStatus(wasm().bx_world_create(), 'World');
-    this.#holding = { world: word(0), searches: new Set() };
-    lost.register(this, this.#holding);
+  /**
+   * An empty world.
+   *
+   * @param {{plane?: P}} [options] plane: 'xz' for points `{x, z}`; default 'xy'
+   * @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY
+   */
+  constructor(options = {}) {
+    const { bx_world_create } = wasm();
+    checkOptions(options, OPTIONS, 'World');
+    const { plane = /** @type {P} */ ('xy') } = options;
+    if (plane !== 'xy' && plane !== 'xz') throw wrongType('World: plane', plane, messages.PLANE);
+    checkStatus(bx_world_create(), 'World');
+    /** The plane of its points. @readonly */
+    this.plane = plane;
+    /**
+     * What it holds. It is no private field, as worlds that only seem the same would then be equal
+     * in test runners.
+     *
+     * @type {import('./owner.js').Holding}
+     * @ignore
+     */
+    this.holding = { world: word(0), searches: new Set() };
+    lost.register(this, this.holding);
   }
 
   /** Bytes of the world, its spatial index and its scratch memory. O(1). @returns {number} */
   get memory() {
-    return wasm().bx_world_memory(handleOf(this, 'memory'));
+    return wasm().bx_world_memory(handleOf(this, 'World.memory'));
   }
 
   /** Frees the memory of the world and of its searches. A second call does nothing. */
   free() {
-    releaseWorld(this.#holding);
+    releaseWorld(this.holding);
   }
 
+  /** The same as `free()`, for `using`. */
   [dispose]() {
     this.free();
   }
@@ -50,19 +63,19 @@ export class WorldMemory {
 /**
  * The world's handle. Call it after all arguments are read, as their getters may free the world.
  *
- * @param {WorldMemory} world
+ * @param {WorldMemory<any>} world
  * @param {string} where name of the method, for the message
  * @returns {number}
  * @throws {BitangentError} FREED
  */
 export function handleOf(world, where) {
-  const handle = holdingOf(world).world;
+  const handle = world.holding.world;
   if (handle === 0) throw freedError('World', where);
   return handle;
 }
 
 /**
- * @param {WorldMemory} world
+ * @param {WorldMemory<any>} world
  * @param {string} where
  * @param {(...numbers: number[]) => number} exported
  * @param {...number} numbers
@@ -74,7 +87,7 @@ export function call(world, where, exported, ...numbers) {
 /**
  * A call about one obstacle.
  *
- * @param {WorldMemory} world
+ * @param {WorldMemory<any>} world
  * @param {number} id
  * @param {string} where
  * @param {(...numbers: number[]) => number} exported
@@ -82,7 +95,7 @@ export function call(world, where, exported, ...numbers) {
  */
 export function callOn(world, id, where, exported, ...numbers) {
   const handle = handleOf(world, where);
-  checkOn(handle, id, where, exported(handle, checkId(id), ...numbers));
+  checkOn(handle, id, where, exported(handle, checkId(id, where), ...numbers));
 }
 
 /**

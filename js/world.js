@@ -1,18 +1,26 @@
 import { distances, findPaths, nearestOf } from './batch.js';
+import { wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
 import { listObstacles } from './inspection.js';
 import { wasm } from './loader.js';
-import { result, resultPoint, word } from './memory.js';
+import { result, word } from './memory.js';
 import { Obstacles } from './obstacles.js';
-import { takePath } from './path.js';
+import { Path, takePath, takePathInto } from './path.js';
+import { pointIn } from './plane.js';
+import * as messages from './messages.js';
 import { putPoint, putQuery, putSearch, putSegment } from './query.js';
-import { addScene, sceneOf } from './scene.js';
+import { addScene, planeOf, sceneOf } from './scene.js';
 import { Search } from './search.js';
+import { spreadGoals } from './spread.js';
 import { walkIndex } from './walk.js';
-import { call, handleOf, holdingOf } from './world-memory.js';
+import { call, handleOf } from './world-memory.js';
 
-/** @typedef {import('./check.js').PointLike} PointLike */
+/** @typedef {import('./plane.js').Plane} Plane */
+/**
+ * @template {Plane} [P='xy']
+ * @typedef {import('./check.js').PointLike<P>} PointLike
+ */
 /** @typedef {import('./check.js').NumberList} NumberList */
 
 /**
@@ -23,20 +31,22 @@ import { call, handleOf, holdingOf } from './world-memory.js';
  * arguments; methods that add or query, OUT_OF_MEMORY. Other errors are listed with each method. In
  * costs, n is the number of obstacles. The first query after many edits updates the index, O(n).
  *
+ * @template {Plane} [P='xy']
+ * @extends {Obstacles<P>}
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/
  */
 export class World extends Obstacles {
   /**
-   * A world with the obstacles of a scene, as `toJSON()` gives them. Other keys of the scene are
-   * ignored. O(n), with all their points.
+   * A world with the obstacles of a scene, as `toJSON()` gives them. Start, goal and options of the
+   * scene are ignored. O(n), with all their points.
    *
    * @param {import('./scene.js').WorldJSON} scene `circles`, `polygons`, `walls` and `bounds`, and
-   *   those that are `disabled`; all are optional
-   * @returns {World}
+   *   those that are `disabled`, and the `plane`; all are optional
+   * @returns {World<any>}
    * @throws {BitangentError} NOT_INITIALIZED, SELF_CROSSING, CAPACITY
    */
   static fromJSON(scene) {
-    const world = new World();
+    const world = new this({ plane: planeOf(scene) });
     try {
       addScene(world, scene);
     } catch (error) {
@@ -53,7 +63,7 @@ export class World extends Obstacles {
    * @returns {import('./scene.js').WorldJSON}
    */
   toJSON() {
-    return sceneOf(listObstacles(this, 'toJSON'));
+    return sceneOf(listObstacles(this, 'World.toJSON', 'xy'), this.plane);
   }
 
   /**
@@ -61,15 +71,34 @@ export class World extends Obstacles {
    * `snap` for a start that is stored in single precision or reached by heading: rounding can move
    * it into an obstacle. For the cost see `FindPathOptions`.
    *
-   * @param {PointLike} start
-   * @param {PointLike} goal
+   * @param {PointLike<P>} start
+   * @param {PointLike<P>} goal
    * @param {import('./query.js').FindPathOptions} [options]
-   * @returns {import('./path.js').Path}
+   * @returns {import('./path.js').PathAnswer<P>}
    */
   findPath(start, goal, options) {
-    putQuery(start, goal, options);
-    checkStatus(wasm().bx_find_path(handleOf(this, 'findPath')), 'findPath');
-    return takePath();
+    putQuery(start, goal, options, 'World.findPath', this.plane);
+    checkStatus(wasm().bx_find_path(handleOf(this, 'World.findPath')), 'World.findPath');
+    return takePath(this.plane);
+  }
+
+  /**
+   * The same, into a path that is there, which then tells of this query: for agents that query again
+   * in each frame. It makes no object.
+   *
+   * @param {Path<any>} path
+   * @param {PointLike<P>} start
+   * @param {PointLike<P>} goal
+   * @param {import('./query.js').FindPathOptions} [options]
+   * @returns {import('./path.js').PathAnswer<P>} the path that was given
+   */
+  findPathInto(path, start, goal, options) {
+    const where = 'World.findPathInto';
+    if (!(path instanceof Path)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
+    putQuery(start, goal, options, where, this.plane);
+    checkStatus(wasm().bx_find_path(handleOf(this, where)), where);
+    takePathInto(path, this.plane);
+    return /** @type {any} */ (path);
   }
 
   /**
@@ -77,7 +106,7 @@ export class World extends Obstacles {
    *
    * @param {NumberList} pairs start x, y, goal x, y, start x, y, ...
    * @param {import('./query.js').FindPathOptions} [options]
-   * @returns {import('./path.js').Path[]}
+   * @returns {import('./path.js').PathAnswer<P>[]}
    */
   findPaths(pairs, options) {
     return findPaths(this, pairs, options);
@@ -88,7 +117,7 @@ export class World extends Obstacles {
    * an end is blocked. A few goals cost a query each; many cost one search of the cells engine, up
    * to the distance of the furthest reachable goal.
    *
-   * @param {PointLike} start
+   * @param {PointLike<P>} start
    * @param {NumberList} goals x, y, x, y, ...
    * @param {import('./query.js').AgentOptions} [options]
    * @returns {Float64Array} one for each goal
@@ -102,10 +131,10 @@ export class World extends Obstacles {
    * Which of many goals is the nearest along a path. It costs a query for each goal that is nearer
    * in a straight line, or for many such goals one search, up to the distance of the result.
    *
-   * @param {PointLike} start
+   * @param {PointLike<P>} start
    * @param {NumberList} goals x, y, x, y, ...
    * @param {import('./query.js').AgentOptions} [options]
-   * @returns {import('./batch.js').Nearest}
+   * @returns {import('./batch.js').Nearest<P>}
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */
   nearestOf(start, goals, options) {
@@ -113,63 +142,78 @@ export class World extends Obstacles {
   }
 
   /**
+   * Goals for a group that is sent to one place: free points in a hexagonal lattice around it, from
+   * the middle outwards, which can be reached from the first without going twice as far as straight.
+   * The first is the free point nearest to the place. They are fewer than `count` if there is no
+   * room. The cost is that of `distances` to some more points.
+   *
+   * @param {PointLike<P>} around
+   * @param {number} count
+   * @param {import('./spread.js').SpreadOptions} [options] the agents' radius, and the spacing
+   * @returns {import('./plane.js').Point<P>[]}
+   */
+  spreadGoals(around, count, options) {
+    return spreadGoals(this, around, count, options);
+  }
+
+  /**
    * Starts the search of findPath, to be watched step by step. An edit of the world makes it stale,
    * even if it has ended; `free()` of the world frees it. O(n), plus the cells engine's diagram.
    *
-   * @param {PointLike} start
-   * @param {PointLike} goal
+   * @param {PointLike<P>} start
+   * @param {PointLike<P>} goal
    * @param {import('./query.js').FindPathOptions} [options]
-   * @returns {Search}
+   * @returns {Search<P>}
    */
   startSearch(start, goal, options) {
-    putSearch(start, goal, options);
-    call(this, 'startSearch', wasm().bx_search_create);
-    return new Search(this, holdingOf(this), word(0));
+    putSearch(start, goal, options, 'World.startSearch', this.plane);
+    call(this, 'World.startSearch', wasm().bx_search_create);
+    return new Search(this, this.holding, word(0));
   }
 
   /**
    * Whether the straight segment from a to b is free for a disc. It is not if a or b is blocked.
    * The cost: the cells of the spatial index along it, and their circles, up to the first blocker.
    *
-   * @param {PointLike} a
-   * @param {PointLike} b
+   * @param {PointLike<P>} a
+   * @param {PointLike<P>} b
    * @param {import('./query.js').AgentOptions} [options]
    * @returns {import('./query.js').LineOfSight}
    */
   lineOfSight(a, b, options) {
-    putSegment(a, b, options);
-    call(this, 'lineOfSight', wasm().bx_line_of_sight);
+    putSegment(a, b, options, 'World.lineOfSight', this.plane);
+    call(this, 'World.lineOfSight', wasm().bx_line_of_sight);
     const blocker = word(0) || null;
     return /** @type {import('./query.js').LineOfSight} */ ({ clear: blocker === null, blocker });
   }
 
   /**
-   * The free point nearest to p; p itself if it is free. Among equally near points, the choice may
+   * The free point nearest to p, and how far it is from p; p itself if it is free. Among equally near points, the choice may
    * depend on the order of the edits. The cost: the circles within twice that distance, even if
    * they overlap; milliseconds for thousands, seconds if thousands of outlines meet in one point.
    *
-   * @param {PointLike} p
+   * @param {PointLike<P>} p
    * @param {import('./query.js').AgentOptions} [options]
-   * @returns {{point: [number, number], distance: number}}
+   * @returns {{point: import('./plane.js').Point<P>, distance: number}}
    */
   nearestFree(p, options) {
-    putPoint(p, 'p', options);
-    call(this, 'nearestFree', wasm().bx_nearest_free);
-    return { point: resultPoint(0), distance: result(2) };
+    putPoint(p, 'p', options, 'World.nearestFree', this.plane);
+    call(this, 'World.nearestFree', wasm().bx_nearest_free);
+    return { point: pointIn([result(0), result(1)], 0, this.plane), distance: result(2) };
   }
 
   /**
    * What lineOfSight visits in the spatial index, for lessons: the cells in order, and the circles
    * tested in each. It costs as much.
    *
-   * @param {PointLike} a
-   * @param {PointLike} b
+   * @param {PointLike<P>} a
+   * @param {PointLike<P>} b
    * @param {import('./query.js').AgentOptions} [options]
    * @returns {import('./walk.js').IndexCell[]}
    */
   indexWalk(a, b, options) {
-    putSegment(a, b, options);
-    return walkIndex(handleOf(this, 'indexWalk'));
+    putSegment(a, b, options, 'World.indexWalk', this.plane);
+    return walkIndex(handleOf(this, 'World.indexWalk'));
   }
 
   /**
@@ -177,7 +221,7 @@ export class World extends Obstacles {
    * take 0.95 s and have up to 910,000 hugging edges; 500 take 4.1 s and have 1.9 million, or take
    * 0.4 s with `hugging: false`.
    *
-   * @param {import('./graph.js').GraphOptions} [options]
+   * @param {import('./graph.js').GraphOptions<P>} [options]
    * @returns {import('./graph.js').Graph}
    */
   tangentGraph(options) {

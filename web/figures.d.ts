@@ -1,17 +1,19 @@
 /**
- * One live diagram: `<bitangent-figure name="internal-bitangents">`. Importing `bitangent/figures`
+ * One live figure: `<bitangent-figure name="internal-bitangents">`. Importing `bitangent/figures`
  * defines it.
  */
 export declare class BitangentFigure extends HTMLElement {
   /**
    * A copy of the state; null for an unknown name, and outside of a document. Setting it replaces the
-   * parts given, as an object or as JSON; before there is a diagram they wait for it.
+   * parts given, as an object or as JSON; before there is a figure they wait for it.
    */
   state: any;
   /** The numbers of the readout, as data. */
   readonly values: Record<string, any>;
-  /** The sentences under the diagram. */
+  /** The sentences under the figure. */
   readonly readout: string;
+  /** The part of the drawing that is lit, by its name in the drawing: `r_B`, `θ`. */
+  lit: string | null;
   /** Returns to the initial state. */
   reset(): void;
 }
@@ -28,21 +30,38 @@ export declare class BitangentFigure extends HTMLElement {
  *     }
  */
 export interface FigureAttributes {
-  /** Which diagram: one of `figureNames`. */
+  /** Which figure: one of `figureNames`. */
   name: string;
-  /** JSON with the parts of the diagram's initial state that differ from its own. */
+  /** JSON with the parts of the figure's initial state that differ from its own. */
   state?: string | undefined;
   /** A word: figures with the same word share the parts of the state that both have. */
   link?: string | undefined;
-  /** Address for the link under the `playground`, which adds its scene after the `#`. */
+  /** Starts before the layout tells whether it is on the screen: for the first figure of a page. */
+  eager?: boolean | undefined;
+  /** Address of a page that opens the figure's scene, which its menu adds after the `#`. */
   page?: string | undefined;
+  /** Address of this script, for the menu to copy code that embeds the figure as it is. */
+  script?: string | undefined;
+  /** Address of the figure's source, for its menu. */
+  source?: string | undefined;
 }
 
 /** The `detail` of the events `ready` and `change`. */
 export interface FigureDetail {
+  /** A copy of the state. */
   state: any;
+  /** The numbers of the readout, as data. */
   values: Record<string, any>;
+  /** The sentences under the figure. */
   readout: string;
+}
+
+/** The `detail` of the event `part`: what the reader points at, and whether it is a click or tap. */
+export interface FigurePart {
+  /** The name of the part, as it stands in the drawing; null for none. */
+  part: string | null;
+  /** Whether it was clicked or tapped. */
+  pressed: boolean;
 }
 
 /** The names that `<bitangent-figure name="...">` knows. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Grid } from '../grid/index.js';
 import { outlines, readLdtk, readTiled } from '../grid/tools.js';
 
@@ -7,18 +6,6 @@ import { outlines, readLdtk, readTiled } from '../grid/tools.js';
 /** The formats of boards, for help texts. */
 export const FORMATS = `FILE is a board (lines of "0,1,0,": 1 is an obstacle), a Moving AI map, a Tiled map (.tmj, .json; a
 tile is an obstacle) or an LDtk project (IntGrid; all but 0 are obstacles).`;
-
-/**
- * @param {string} file
- */
-export function readText(file) {
-  try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\ufeff/, '');
-  } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    throw new Error(`cannot read ${file}: ${message}`, { cause: error });
-  }
-}
 
 /**
  * The board of a file, whatever its format.

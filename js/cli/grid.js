@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { init } from '../grid/index.js';
-import { FORMATS, boardSVG, readBoard, readText } from './board.js';
+import { FORMATS, boardSVG, readBoard } from './board.js';
+import { readText, writeText } from './files.js';
+import { FLAG, TEXT, UsageError, readArgs } from './flags.js';
 import { checkScenarios } from './scenarios.js';
 
 /** The command `bitangent grid`. */
@@ -33,8 +33,6 @@ Options:
   --help                 show this
 `;
 
-const TEXT = { type: /** @type {const} */ ('string') };
-const FLAG = { type: /** @type {const} */ ('boolean') };
 const OPTIONS = {
   ...{ from: TEXT, to: TEXT, moves: TEXT, diagonals: TEXT, heuristic: TEXT, method: TEXT },
   ...{ size: TEXT, layer: TEXT, level: TEXT, blocked: TEXT, svg: TEXT, scen: TEXT },
@@ -74,22 +72,21 @@ function drawing(grid, path) {
 
 /**
  * @param {string[]} args behind the word "grid"
- * @param {(message: string) => Error} misuse
  * @returns {Promise<number>} exit status
  */
-export async function grid(args, misuse) {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+export async function grid(args) {
+  const { values, positionals } = readArgs(args, OPTIONS);
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
   }
   const [file, ...more] = positionals;
-  if (file === undefined) throw misuse('grid needs a file');
-  if (more.length > 0) throw misuse(`unexpected argument "${more[0]}"`);
+  if (file === undefined) throw new UsageError('grid needs a file');
+  if (more.length > 0) throw new UsageError(`unexpected argument "${more[0]}"`);
   const cell = (/** @type {'from' | 'to'} */ name) => {
     const [, x, y] = /^(-?\d+),(-?\d+)$/.exec(values[name] ?? '') ?? [];
-    if (y === undefined) throw misuse(`--${name} needs a cell, as 3,4`);
-    return [Number(x), Number(y)];
+    if (y === undefined) throw new UsageError(`--${name} needs a cell, as 3,4`);
+    return /** @type {[number, number]} */ ([Number(x), Number(y)]);
   };
   const ends = values.scen === undefined ? { from: cell('from'), to: cell('to') } : undefined;
   await init();
@@ -105,6 +102,6 @@ export async function grid(args, misuse) {
   const cost = path.cost === null ? '' : `, cost ${path.cost}, ${path.corners.length} corners`;
   if (path.status !== 'outside') process.stdout.write(picture(board, path, ends.from, ends.to));
   process.stdout.write(`${path.status}${cost}, ${path.stats.expansions} expansions\n`);
-  if (values.svg !== undefined) writeFileSync(values.svg, drawing(board, path));
+  if (values.svg !== undefined) writeText(values.svg, drawing(board, path));
   return 0;
 }

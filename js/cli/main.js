@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { init, version } from '../index.js';
+import { nearest } from '../nearest.js';
+import { FLAG, TEXT, UsageError, readArgs } from './flags.js';
 import { grid } from './grid.js';
 import { serve } from './serve.js';
 import { solve } from './solve.js';
@@ -12,14 +13,15 @@ import { turn } from './turn.js';
 const HELP = `bitangent ${version}: exact shortest paths for a round agent among circles, polygons and walls.
 
 Usage:
-  bitangent solve [FILE|-] [--svg OUT]
+  bitangent solve [FILE|PATTERN|- ...] [--svg OUT]
   bitangent serve [--port N]
   bitangent grid FILE ...                   (bitangent grid --help)
   bitangent turn FILE ...                   (bitangent turn --help)
   bitangent --help | --version
 
-solve reads scenes from FILE, or from standard input, as JSON: one object, or one on each line. It
-writes one answer on each line, in the same order.
+solve reads scenes from files, or from standard input, as JSON: one object, or one on each line. It
+writes one answer on each line, in the same order. In a PATTERN, such as 'scenes/**/*.json', * and ?
+stand for letters of a name, ** for any folders.
 
 Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], ...],
           "polygons": [[[x, y], ...], ...], "walls": [[[x, y], ...], ...],
@@ -32,16 +34,17 @@ Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], .
          "auto", "tangent" or "cells". An agent with a turningRadius cannot turn on the spot;
          headings are in radians, any will do where none is given. Keys that begin with _ or x-
          are ignored; others are an error. The playground exports such scenes
-Answer:  {"id", "status", "length", "start", "goal", "segments", "stats"}
-         status is "found", "unreachable", "start-blocked" or "goal-blocked"; start and goal are
-         where the path starts and ends; "partial", "startSnapped" and "goalSnapped" are present
-         only if true, "optimality" only if there may be a shorter path. Lengths are in the units of the scene, angles are radians, y points up, a
-         positive sweep is counter-clockwise
-Error:   {"id", "error": {"code", "message"}}, in place of the answer, also for input without a
-         scene; the exit status is then 1. code is "BAD_JSON", "BAD_SCENE", or the code of a
-         library error
+Answer:  {"id", "file", "status", "length", "start", "goal", "segments", "stats"}
+         file is present if the scene is from one; status is "found", "unreachable",
+         "start-blocked" or "goal-blocked"; start and goal are where the path starts and ends;
+         "partial", "startSnapped" and "goalSnapped" are present only if true, "optimality" only if
+         there may be a shorter path. Lengths are in the units of the scene, angles are radians, y
+         points up, a positive sweep is counter-clockwise
+Error:   {"id", "file", "error": {"code", "message"}}, in place of the answer, also for input without
+         a scene; the message is on standard error too, and the exit status is 1. code is "BAD_FILE",
+         "BAD_JSON", "BAD_SCENE", or the code of a library error
 
-serve shows the interactive article and the playground, on this machine only, until Ctrl-C.
+serve shows the interactive article, the playground and the docs, on this machine only, until Ctrl-C.
 
 Options:
   --svg OUT   also draw the scene, which must be the only one, to the file OUT
@@ -50,39 +53,36 @@ Options:
   --version   show the version
 `;
 
-/** The article and the playground. */
+/** The article, the playground and the docs. */
 const PAGE = fileURLToPath(new URL('web', import.meta.url));
 
-class UsageError extends Error {}
+const COMMANDS = ['solve', 'serve', 'grid', 'turn'];
+const OPTIONS = { help: { ...FLAG, short: 'h' }, version: FLAG, svg: TEXT, port: TEXT };
 
 /** @returns {Promise<number>} exit status */
 async function main() {
-  const misuse = (/** @type {string} */ message) => new UsageError(message);
-  if (process.argv[2] === 'grid') return grid(process.argv.slice(3), misuse);
-  if (process.argv[2] === 'turn') return turn(process.argv.slice(3), misuse);
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      version: { type: 'boolean' },
-      svg: { type: 'string' },
-      port: { type: 'string' },
-    },
-  });
+  const args = process.argv.slice(2);
+  if (args[0] === 'grid') return grid(args.slice(1));
+  if (args[0] === 'turn') return turn(args.slice(1));
+  const { values, positionals } = readArgs(args, OPTIONS);
   const [command, ...files] = positionals;
   if (values.version) return print(`${version}\n`);
   if (values.help) return print(HELP);
-  if (command === undefined) throw misuse('a command is needed');
+  if (command === undefined) throw new UsageError('a command is needed');
   if (command !== 'solve' && command !== 'serve') {
-    throw misuse(`there is no command "${command}"`);
+    const known = nearest(command, COMMANDS);
+    throw new UsageError(`there is no command "${command}": expected one such as ${known}`);
   }
-  const extra = files.at(command === 'solve' ? 1 : 0);
-  if (extra !== undefined) throw misuse(`unexpected argument "${extra}"`);
   const foreign = command === 'solve' ? 'port' : 'svg';
-  if (values[foreign] !== undefined) throw misuse(`${command} has no option --${foreign}`);
-  if (command === 'serve') return serve(PAGE, values.port, misuse);
+  if (values[foreign] !== undefined) {
+    throw new UsageError(`${command} has no option --${foreign}`);
+  }
+  if (command === 'serve') {
+    if (files.length > 0) throw new UsageError(`unexpected argument "${files[0]}"`);
+    return serve(PAGE, values.port);
+  }
   await init();
-  return solve(files[0] ?? '-', values.svg, misuse);
+  return solve(files.length > 0 ? files : ['-'], values.svg);
 }
 
 /** @param {string} text */

@@ -2,9 +2,10 @@
 
 /**
  * @param {string} text
- * @returns {{start: number[], goal: number[], length: number}[]}
+ * @returns {{start: [number, number], goal: [number, number], length: number}[]}
  */
 function parseScenarios(text) {
+  /** @type {ReturnType<typeof parseScenarios>} */
   const found = [];
   for (const [i, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '' || line.startsWith('version')) continue;

@@ -22,17 +22,10 @@ const TURNING_KEYS = /** @type {const} */ ([
   'reverse',
 ]);
 
-/** The keys of a scene. Others that begin with _ or x- are notes of its author. */
-const KEYS = [
-  ...['id', 'start', 'goal', 'radius', 'agentRadius', 'snap', 'partial', 'engine'],
-  ...['circles', 'polygons', 'walls', 'bounds', 'disabled'],
-  ...TURNING_KEYS,
-];
-
-/** A scene cannot be read. */
+/** A scene, or its file, cannot be read. */
 export class SceneError extends Error {
   /**
-   * @param {'BAD_JSON' | 'BAD_SCENE'} code
+   * @param {'BAD_FILE' | 'BAD_JSON' | 'BAD_SCENE'} code
    * @param {string} message
    */
   constructor(code, message) {
@@ -106,37 +99,6 @@ export function sceneId(value) {
 }
 
 /**
- * The number of letters to add, drop or change to make one word of another.
- *
- * @param {string} a
- * @param {string} b
- * @returns {number}
- */
-function distance(a, b) {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (const letter of a) {
-    const next = [row[0] + 1];
-    for (let i = 0; i < b.length; i++) {
-      const changed = row[i] + (letter === b[i] ? 0 : 1);
-      next.push(Math.min(changed, row[i + 1] + 1, next[i] + 1));
-    }
-    row = next;
-  }
-  return row[b.length];
-}
-
-/**
- * @param {Record<string, unknown>} scene
- */
-function checkKeys(scene) {
-  const strange = Object.keys(scene).find((key) => !KEYS.includes(key) && !/^(_|x-)/.test(key));
-  if (strange === undefined) return;
-  const [nearest] = [...KEYS].sort((a, b) => distance(strange, a) - distance(strange, b));
-  const expected = `expected a key such as ${nearest}, or one that begins with _ or x-`;
-  throw new SceneError('BAD_SCENE', `a scene has no key ${show(strange)}: ${expected}`);
-}
-
-/**
  * Checks the shape of a scene, but for its obstacles. The solver checks these, and the ranges of
  * numbers.
  *
@@ -146,7 +108,6 @@ function checkKeys(scene) {
 export function readScene(value) {
   if (isError(value)) throw value;
   if (!isObject(value)) throw badScene('the scene', value, 'a JSON object');
-  checkKeys(value);
   const { start, goal, agentRadius, snap = false, partial = false, engine } = value;
   const { radius = agentRadius ?? 0 } = value;
   if (value.radius !== undefined && agentRadius !== undefined) {
@@ -223,7 +184,9 @@ export function obstaclesOf(scene) {
 export function errorAnswer(error) {
   if (error instanceof SceneError) return { code: error.code, message: error.message };
   if (!(error instanceof BitangentError)) throw error;
-  const code = error.code === 'WRONG_TYPE' ? 'BAD_SCENE' : error.code;
-  const message = error.message.replace(/^fromJSON: /, '').replace(/^agentRadius/, 'radius');
+  const isShape = error.code === 'WRONG_TYPE' || error.code === 'UNKNOWN_OPTION';
+  const code = isShape ? 'BAD_SCENE' : error.code;
+  // The calls are ours, not those of the scene's author.
+  const message = error.message.replace(/^World\.\w+: /, '').replace(/^agentRadius/, 'radius');
   return { code, message };
 }

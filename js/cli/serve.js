@@ -2,6 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
+import { UsageError } from './flags.js';
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -61,17 +62,16 @@ function listen(folder, port) {
 }
 
 /**
- * Serves the article and the playground on 127.0.0.1 until Ctrl-C, and prints their address.
+ * Serves the article, the playground and the docs on 127.0.0.1 until Ctrl-C, and prints their address.
  *
  * @param {string} folder
  * @param {string | undefined} option the port; default 8000, or any free one if that is in use
- * @param {(message: string) => Error} usageError
  */
-export async function serve(folder, option, usageError) {
+export async function serve(folder, option) {
   const digits = option ?? '8000';
   const port = Number(digits);
   if (!/^\d+$/.test(digits) || port > 65535) {
-    throw usageError(`--port is "${option}": expected a whole number below 65536`);
+    throw new UsageError(`--port is "${option}": expected a whole number below 65536`);
   }
   const server = await listen(folder, port).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;

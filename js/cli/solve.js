@@ -1,59 +1,77 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { errorAnswer, obstaclesOf, parseScenes, readScene, sceneId, solveScene } from './scene.js';
+import { filesOf, readText, writeText } from './files.js';
+import { UsageError } from './flags.js';
+import {
+  SceneError,
+  errorAnswer,
+  obstaclesOf,
+  parseScenes,
+  readScene,
+  sceneId,
+  solveScene,
+} from './scene.js';
 import { sceneSVG } from './svg.js';
 
-/**
- * @param {string} file or - for standard input
- */
-function readText(file) {
-  try {
-    const text = readFileSync(file === '-' ? 0 : file, 'utf8');
-    return text.replace(/^\ufeff/, ''); // a byte order mark
-  } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    throw new Error(`cannot read ${file}: ${message}`, { cause: error });
-  }
-}
+/** The command `bitangent solve`. */
 
 /**
- * @param {string} file
- * @param {string} text
- */
-function writeText(file, text) {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    throw new Error(`cannot write ${file}: ${message}`, { cause: error });
-  }
-}
-
-/**
- * Answers the scenes of a file, each on a line.
+ * A scene, and where it stands.
  *
- * @param {string} file or - for standard input
+ * @typedef {object} Entry
+ * @property {string | undefined} file none for standard input
+ * @property {string} place how messages on it begin: the file, and which scene of several it is
+ * @property {unknown} value the scene, or its error
+ */
+
+/**
+ * The scenes of a file. In place of a file that cannot be read stands one error.
+ *
+ * @param {string} name of the file, or - for standard input
+ * @returns {Entry[]}
+ */
+function entriesOf(name) {
+  const file = name === '-' ? undefined : name;
+  let text;
+  try {
+    text = readText(name);
+  } catch (error) {
+    const value = new SceneError('BAD_FILE', /** @type {Error} */ (error).message);
+    return [{ file, place: 'bitangent', value }];
+  }
+  const place = `bitangent: ${file ?? 'standard input'}`;
+  const values = parseScenes(text);
+  return values.map((value, i) => {
+    return { file, place: values.length > 1 ? `${place}: scene ${i + 1}` : place, value };
+  });
+}
+
+/**
+ * Answers the scenes of files, each on a line. Errors stand in place of answers, for programs, and
+ * are told on standard error, for people.
+ *
+ * @param {string[]} names of files, patterns, or - for standard input
  * @param {string | undefined} svgFile
- * @param {(message: string) => Error} usageError
  * @returns {number} exit status: 1 if a scene gave an error, or there is none
  */
-export function solve(file, svgFile, usageError) {
-  if (svgFile === '-') throw usageError('--svg needs a file: answers go to standard output');
-  const values = parseScenes(readText(file));
-  if (svgFile !== undefined && values.length !== 1) {
-    throw usageError(`--svg draws one scene; there are ${values.length}`);
+export function solve(names, svgFile) {
+  if (svgFile === '-') throw new UsageError('--svg needs a file: answers go to standard output');
+  const entries = names.flatMap(filesOf).flatMap(entriesOf);
+  if (svgFile !== undefined && entries.length !== 1) {
+    throw new UsageError(`--svg draws one scene; there are ${entries.length}`);
   }
   let status = 0;
-  for (const value of values) {
+  for (const { file, place, value } of entries) {
     const id = sceneId(value);
     let answer;
     let drawing;
     try {
       const scene = readScene(value);
       const path = solveScene(scene);
-      answer = { id, ...path.toJSON() };
+      answer = { id, file, ...path.toJSON() };
       if (svgFile !== undefined) drawing = sceneSVG(scene, obstaclesOf(scene), path);
-    } catch (error) {
-      answer = { id, error: errorAnswer(error) };
+    } catch (failure) {
+      const error = errorAnswer(failure);
+      answer = { id, file, error };
+      console.error(`${place}: ${error.message}`);
       status = 1;
     }
     process.stdout.write(`${JSON.stringify(answer)}\n`);

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { TurningUnit, findPath, init as initUnits } from '../directional/index.js';
 import { init as initGrids } from '../grid/index.js';
-import { FORMATS, boardSVG, readBoard, readText } from './board.js';
+import { FORMATS, boardSVG, readBoard } from './board.js';
+import { readText, writeText } from './files.js';
+import { FLAG, TEXT, UsageError, readArgs } from './flags.js';
 
 /** The command `bitangent turn`. */
 
@@ -35,8 +35,6 @@ Options:
   --help                  show this
 `;
 
-const TEXT = { type: /** @type {const} */ ('string') };
-const FLAG = { type: /** @type {const} */ ('boolean') };
 const OPTIONS = {
   ...{ pose: TEXT, to: TEXT, radius: TEXT, width: TEXT, length: TEXT, neighbours: TEXT },
   ...{ edges: TEXT, headings: TEXT, 'reverse-factor': TEXT, 'switch-cost': TEXT },
@@ -44,20 +42,18 @@ const OPTIONS = {
   ...{ reverse: FLAG, partial: FLAG, help: { ...FLAG, short: 'h' } },
 };
 
-/** @typedef {(message: string) => Error} Misuse */
-
 /**
  * A number, or undefined if it is left out.
  *
  * @param {Record<string, any>} values
  * @param {string} name
- * @param {Misuse} misuse
  * @returns {any}
  */
-function number(values, name, misuse) {
+function number(values, name) {
   const text = values[name];
   if (text === undefined) return undefined;
-  if (text.trim() === '' || Number.isNaN(Number(text))) throw misuse(`--${name} needs a number`);
+  if (text.trim() === '' || Number.isNaN(Number(text)))
+    throw new UsageError(`--${name} needs a number`);
   return Number(text);
 }
 
@@ -88,25 +84,24 @@ function drawing(board, path) {
 
 /**
  * @param {string[]} args behind the word "turn"
- * @param {Misuse} misuse
  * @returns {Promise<number>} exit status
  */
-export async function turn(args, misuse) {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+export async function turn(args) {
+  const { values, positionals } = readArgs(args, OPTIONS);
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
   }
   const [file, ...more] = positionals;
-  if (file === undefined) throw misuse('turn needs a file');
-  if (more.length > 0) throw misuse(`unexpected argument "${more[0]}"`);
+  if (file === undefined) throw new UsageError('turn needs a file');
+  if (more.length > 0) throw new UsageError(`unexpected argument "${more[0]}"`);
   const [start, goal] = [place(values.pose), place(values.to)];
-  if (start?.length !== 3) throw misuse('--pose needs a pose, as 3,4,90');
-  if (goal === null) throw misuse('--to needs a tile or a pose, as 3,4 or 3,4,90');
-  const read = (/** @type {string} */ name) => number(values, name, misuse);
+  if (start?.length !== 3) throw new UsageError('--pose needs a pose, as 3,4,90');
+  if (goal === null) throw new UsageError('--to needs a tile or a pose, as 3,4 or 3,4,90');
+  const read = (/** @type {string} */ name) => number(values, name);
   const { reverse, edges, smoothing, partial } = values;
   const shape = { radius: read('radius'), width: read('width'), length: read('length'), reverse };
-  if (shape.radius === undefined) throw misuse('--radius is needed');
+  if (shape.radius === undefined) throw new UsageError('--radius is needed');
   const options = /** @type {import('../directional/index.js').UnitOptions} */ ({
     ...{ edges, smoothing, partial, neighbours: read('neighbours'), headings: read('headings') },
     ...{ reverseFactor: read('reverse-factor'), switchCost: read('switch-cost') },
@@ -114,9 +109,11 @@ export async function turn(args, misuse) {
   });
   await Promise.all([initUnits(), initGrids()]);
   const board = readBoard(readText(file), values);
-  const path = findPath(board, new TurningUnit(shape), start, goal, options);
+  const [x, y, heading] = start;
+  const pose = { x, y, heading };
+  const path = findPath(board, new TurningUnit(shape), pose, /** @type {any} */ (goal), options);
   const { status, cost, length, wider, segments, stats } = path.toJSON();
   process.stdout.write(`${JSON.stringify({ status, cost, length, wider, segments, stats })}\n`);
-  if (values.svg !== undefined) writeFileSync(values.svg, drawing(board, path));
+  if (values.svg !== undefined) writeText(values.svg, drawing(board, path));
   return 0;
 }

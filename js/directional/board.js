@@ -2,7 +2,7 @@ import { count, wrongType } from '../check.js';
 import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import { putBytes, withBlock, word } from '../memory.js';
-import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
+import { GRID_MAX_COST, GRID_MAX_SIDE } from '../grid/constants.js';
 import * as messages from './messages.js';
 
 /**
@@ -17,7 +17,14 @@ import * as messages from './messages.js';
  *   or Infinity, which blocks; all else not 0 where a tile is blocked
  */
 
-/** @typedef {{width: number, height: number, toArray(): Uint8Array | Float32Array}} GridLike */
+/**
+ * A Grid of `bitangent/grid`.
+ *
+ * @typedef {object} GridLike
+ * @property {number} width of the board in tiles
+ * @property {number} height of the board in tiles
+ * @property {() => Uint8Array | Float32Array} toArray gives its tiles, row by row
+ */
 
 /**
  * The module's copy of a board.
@@ -38,23 +45,26 @@ const MOST_CHANGED = 1 / 16;
  * The tiles of a board, copied.
  *
  * @param {TileGrid | GridLike} grid
+ * @param {string} where
  * @returns {Tiles}
  */
-export function readTiles(grid) {
-  if (grid === null || typeof grid !== 'object') throw wrongType('grid', grid, messages.GRID);
-  const width = count(grid.width, 'grid.width', 1, '', GRID_MAX_SIDE);
-  const height = count(grid.height, 'grid.height', 1, '', GRID_MAX_SIDE);
+export function readTiles(grid, where) {
+  if (grid === null || typeof grid !== 'object')
+    throw wrongType(`${where}: grid`, grid, messages.GRID);
+  const width = count(grid.width, `${where}: grid.width`, 1, '', GRID_MAX_SIDE);
+  const height = count(grid.height, `${where}: grid.height`, 1, '', GRID_MAX_SIDE);
   const cells = 'toArray' in grid ? grid.toArray() : grid.cells;
-  return { width, height, tiles: tilesOf(cells, width * height) };
+  return { width, height, tiles: tilesOf(cells, width * height, where) };
 }
 
 /**
  * @param {any} cells
  * @param {number} size
+ * @param {string} where
  */
-function tilesOf(cells, size) {
+function tilesOf(cells, size, where) {
   if (!(Array.isArray(cells) || ArrayBuffer.isView(cells)) || lengthOf(cells) !== size) {
-    throw wrongType('grid.cells', cells, messages.tiles(size));
+    throw wrongType(`${where}: grid.cells`, cells, messages.tiles(size));
   }
   if (cells instanceof Uint8Array) return cells.slice();
   if (!(cells instanceof Float32Array || cells instanceof Float64Array)) {
@@ -65,7 +75,7 @@ function tilesOf(cells, size) {
   const nan = costs.findIndex(Number.isNaN);
   const at = wrong < 0 ? nan : wrong;
   if (at < 0) return costs;
-  const { message } = wrongType(`grid.cells[${at}]`, costs[at], messages.COST);
+  const { message } = wrongType(`${where}: grid.cells[${at}]`, costs[at], messages.COST);
   throw new BitangentError(at === nan ? 'NOT_FINITE' : 'OUT_OF_RANGE', message);
 }
 

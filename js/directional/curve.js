@@ -1,7 +1,7 @@
 import { SEGMENT_DOUBLES } from '../constants.js';
 import { BitangentError } from '../errors.js';
 import { result, results } from '../memory.js';
-import { segmentJSON } from '../segments.js';
+import { withEnds } from '../route.js';
 import {
   CURVE_CASE_NAMES,
   CURVE_DOUBLES,
@@ -10,7 +10,7 @@ import {
   CURVE_OK,
   CURVE_REEDS_SHEPP,
 } from './constants.js';
-import { Drive } from './drive.js';
+import { Drive, driveShape, segmentsJSON } from './drive.js';
 import { NOT_CONSTRUCTED } from './messages.js';
 
 /** @typedef {import('./drive.js').Pose} Pose */
@@ -47,16 +47,18 @@ import { NOT_CONSTRUCTED } from './messages.js';
  */
 
 /**
+ * A curve as plain data.
+ *
  * @typedef {object} CurveJSON
- * @property {CurveFamily} family
- * @property {string} word
- * @property {CurveStatus} status
- * @property {number | null} length
- * @property {number} radius
- * @property {Pose} from
- * @property {Pose} to
- * @property {Piece[]} pieces
- * @property {import('../segments.js').SegmentJSON[]} segments
+ * @property {CurveFamily} family of which it is the shortest
+ * @property {string} word its letters
+ * @property {CurveStatus} status whether it exists
+ * @property {number | null} length in tiles; null if it does not exist
+ * @property {number} radius of its arcs
+ * @property {Pose} from where it begins
+ * @property {Pose} to where it ends
+ * @property {Piece[]} pieces what its letters stand for
+ * @property {import('../segments.js').SegmentJSON[]} segments lines and arcs, without those of length 0
  */
 
 /** Where the fields of a bt_curve are. */
@@ -68,6 +70,10 @@ const FROM = 5;
 const TO = 9;
 const PIECE_COUNT = 13;
 const PIECES = 14;
+/** A bt_curve, then the segments. */
+const SHAPE = driveShape('Curve', CURVE_DOUBLES, FROM, (data) =>
+  data[REASON] === CURVE_OK ? '' : CURVE_CASE_NAMES[data[REASON]],
+);
 /** Doubles of a piece: turn, gear, length. */
 const PIECE = 3;
 /** Where the results of a call for a curve are: the number of its segments, the curve, these. */
@@ -81,9 +87,6 @@ export const EDGE = CURVE + CURVE_DOUBLES + CURVE_MAX_PIECES * SEGMENT_DOUBLES;
  * that word, it has no segments, and `status` says why.
  */
 export class Curve extends Drive {
-  /** A bt_curve, then the segments. @type {readonly number[]} */
-  #data;
-
   /**
    * Use `dubins()` and the like.
    *
@@ -92,29 +95,32 @@ export class Curve extends Drive {
    */
   constructor(data) {
     if (!Array.isArray(data)) throw new BitangentError('WRONG_TYPE', NOT_CONSTRUCTED);
-    const missing = data[REASON] === CURVE_OK ? '' : CURVE_CASE_NAMES[data[REASON]];
-    super(data, CURVE_DOUBLES, FROM, missing);
-    this.#data = data;
+    super(data);
+  }
+
+  /** @override @returns {import('../route.js').Shape} @ignore */
+  get shape() {
+    return SHAPE;
   }
 
   /** Whether there is such a curve. @returns {boolean} */
   get found() {
-    return this.#data[REASON] === CURVE_OK;
+    return this.data[REASON] === CURVE_OK;
   }
 
   /** Whether there is such a curve, and if not, why. @returns {CurveStatus} */
   get status() {
-    return CURVE_CASE_NAMES[this.#data[REASON]];
+    return CURVE_CASE_NAMES[this.data[REASON]];
   }
 
   /** @returns {CurveFamily} */
   get family() {
-    return CURVE_FAMILY_NAMES[this.#data[FAMILY]];
+    return CURVE_FAMILY_NAMES[this.data[FAMILY]];
   }
 
   /** The letters of its pieces, such as LSR, or L+R-S-L-. @returns {string} */
   get word() {
-    const data = this.#data;
+    const data = this.data;
     let word = '';
     for (let i = 0; i < data[PIECE_COUNT]; i++) {
       const [turn, gear] = [data[PIECES + PIECE * i], data[PIECES + PIECE * i + 1]];
@@ -126,12 +132,12 @@ export class Curve extends Drive {
 
   /** Length in world units; null if there is no such curve. @returns {number | null} */
   get length() {
-    return this.found ? this.#data[LENGTH] : null;
+    return this.found ? this.data[LENGTH] : null;
   }
 
   /** The turning radius. @returns {number} */
   get radius() {
-    return this.#data[RADIUS];
+    return this.data[RADIUS];
   }
 
   /** The pose where it starts. @returns {Pose} */
@@ -150,7 +156,7 @@ export class Curve extends Drive {
 
   /** A piece for each letter of the word; some may have a length of 0. @returns {Piece[]} */
   get pieces() {
-    const data = this.#data;
+    const data = this.data;
     const turns = /** @type {const} */ (['right', 'straight', 'left']);
     return Array.from({ length: data[PIECE_COUNT] }, (_, i) => {
       const [turn, gear, length] = data.slice(PIECES + PIECE * i);
@@ -161,7 +167,7 @@ export class Curve extends Drive {
   /** The curve as a plain object. @returns {CurveJSON} */
   toJSON() {
     const { family, word, status, length, radius, from, to, pieces } = this;
-    const segments = this.segments.map(segmentJSON);
+    const segments = segmentsJSON(this);
     return { family, word, status, length, radius, from, to, pieces, segments };
   }
 
@@ -171,7 +177,7 @@ export class Curve extends Drive {
 
   /** @param {number} at @returns {Pose} */
   #pose(at) {
-    const [x, y, heading] = this.#data.slice(at);
+    const [x, y, heading] = this.data.slice(at);
     return { x, y, heading };
   }
 }
@@ -179,5 +185,5 @@ export class Curve extends Drive {
 /** The curve that the last call has written. @returns {Curve} */
 export function takeCurve() {
   const count = CURVE_DOUBLES + result(COUNT) * SEGMENT_DOUBLES;
-  return new Curve(results(CURVE, count));
+  return new Curve(withEnds(results(CURVE, count), CURVE_DOUBLES));
 }

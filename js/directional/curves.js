@@ -11,7 +11,7 @@ import {
   CURVE_TURN_THEN_STRAIGHT,
 } from './constants.js';
 import { takeCurve } from './curve.js';
-import { choice, pose, turningRadius } from './options.js';
+import { choice, headingOf, pose, turningRadius } from './options.js';
 
 /**
  * The shortest curves that are nowhere tighter than a turning radius. All are O(1). They throw a
@@ -33,12 +33,14 @@ const isFree = (/** @type {number} */ family) => family >= CURVE_TURN_THEN_STRAI
  * @param {PoseLike} from
  * @param {PoseLike | PointLike} to
  * @param {number} radius
+ * @param {string} where
  */
-function putCurve(family, from, to, radius) {
-  const begin = pose(from, 'from');
-  const end = isFree(family) ? point(/** @type {PointLike} */ (to), 'to') : pose(to, 'to');
+function putCurve(family, from, to, radius, where) {
+  const begin = pose(from, where, 'from');
+  const hasHeading = !isFree(family) || headingOf(to) !== undefined;
+  const end = hasHeading ? pose(to, where, 'to') : point(to, where, 'to');
   const heading = isFree(family) ? 0 : end[2];
-  const r = turningRadius(radius, 'radius');
+  const r = turningRadius(radius, where);
   put([begin[0], begin[1], begin[2], end[0], end[1], heading, r]);
 }
 
@@ -47,12 +49,13 @@ function putCurve(family, from, to, radius) {
  * @param {PoseLike} from
  * @param {PoseLike | PointLike} to
  * @param {number} radius
+ * @param {string} where
  * @returns {Curve}
  */
-function shortest(family, from, to, radius) {
+function shortest(family, from, to, radius, where) {
   const { bx_curve_shortest } = wasm();
-  putCurve(family, from, to, radius);
-  checkStatus(bx_curve_shortest(family), CURVE_FAMILY_NAMES[family]);
+  putCurve(family, from, to, radius, where);
+  checkStatus(bx_curve_shortest(family), where);
   return takeCurve();
 }
 
@@ -66,7 +69,7 @@ function shortest(family, from, to, radius) {
  * @returns {Curve}
  */
 export function dubins(from, to, radius) {
-  return shortest(CURVE_DUBINS, from, to, radius);
+  return shortest(CURVE_DUBINS, from, to, radius, 'dubins');
 }
 
 /**
@@ -79,7 +82,7 @@ export function dubins(from, to, radius) {
  * @returns {Curve}
  */
 export function arcStraightArc(from, to, radius) {
-  return shortest(CURVE_ARC_STRAIGHT_ARC, from, to, radius);
+  return shortest(CURVE_ARC_STRAIGHT_ARC, from, to, radius, 'arcStraightArc');
 }
 
 /**
@@ -91,7 +94,7 @@ export function arcStraightArc(from, to, radius) {
  * @returns {Curve}
  */
 export function reedsShepp(from, to, radius) {
-  return shortest(CURVE_REEDS_SHEPP, from, to, radius);
+  return shortest(CURVE_REEDS_SHEPP, from, to, radius, 'reedsShepp');
 }
 
 /**
@@ -103,7 +106,7 @@ export function reedsShepp(from, to, radius) {
  * @returns {Curve}
  */
 export function turnThenStraight(from, to, radius) {
-  return shortest(CURVE_TURN_THEN_STRAIGHT, from, to, radius);
+  return shortest(CURVE_TURN_THEN_STRAIGHT, from, to, radius, 'turnThenStraight');
 }
 
 /**
@@ -116,7 +119,7 @@ export function turnThenStraight(from, to, radius) {
  * @returns {Curve}
  */
 export function freeHeading(from, to, radius) {
-  return shortest(CURVE_FREE_HEADING, from, to, radius);
+  return shortest(CURVE_FREE_HEADING, from, to, radius, 'freeHeading');
 }
 
 /**
@@ -131,8 +134,8 @@ export function freeHeading(from, to, radius) {
  */
 export function curveCandidates(family, from, to, radius) {
   const { bx_curve_candidates, bx_curve_candidate } = wasm();
-  const index = choice(family, CURVE_FAMILY_NAMES, 'family');
-  putCurve(index, from, to, radius);
+  const index = choice(family, CURVE_FAMILY_NAMES, 'curveCandidates: family');
+  putCurve(index, from, to, radius, 'curveCandidates');
   checkStatus(bx_curve_candidates(index), 'curveCandidates');
   return Array.from({ length: word(0) }, (_, i) => {
     checkStatus(bx_curve_candidate(i), 'curveCandidates');

@@ -1,62 +1,32 @@
+import { SEGMENT_DOUBLES } from '../constants.js';
+import { records } from '../records.js';
 import { Route } from '../route.js';
+import { segmentJSON, segmentObject } from '../segments.js';
 
 /**
  * A point with a heading, in radians from the x axis towards the y axis.
  *
  * @typedef {object} Pose
- * @property {number} x
- * @property {number} y
- * @property {number} heading
+ * @property {number} x to the right
+ * @property {number} y up, or down on a board
+ * @property {number} heading radians
  */
 
 /** @typedef {import('../segments.js').CurveSegment} CurveSegment */
 
 /**
  * What curves and paths of units have in common: a route with a heading, also where it has no
- * length, and whose segments hug nothing.
+ * length, and whose segments hug nothing. Those that are driven backwards have `reverse: true`.
  *
- * @extends {Route<CurveSegment>}
+ * @extends {Route<CurveSegment, 'xy'>}
  */
 export class Drive extends Route {
-  /** @type {number} */
-  #heading;
-  /** @type {readonly CurveSegment[] | null} */
-  #segments = null;
-
   /**
    * @param {readonly number[]} data
-   * @param {number} first where the segments begin
-   * @param {number} start where the pose is at which they begin: x, y, heading
-   * @param {string} missing why there is none; '' if there is one
    * @ignore
    */
-  constructor(data, first, start, missing) {
-    super(data, first, start, missing);
-    this.#heading = data[start + 2];
-  }
-
-  /**
-   * Lines and arcs from the start to the goal, end to end; those that are driven backwards have
-   * `reverse: true`. The list is frozen and made at the first use, in O(n).
-   *
-   * @override
-   * @returns {readonly CurveSegment[]}
-   */
-  get segments() {
-    return (this.#segments ??= Object.freeze(super.segments.map(withoutObstacle)));
-  }
-
-  /**
-   * The heading at a distance from the start, in radians in (-pi, pi].
-   *
-   * @override
-   * @param {number} distance clamped to [0, length]
-   * @returns {number}
-   * @throws {BitangentError} NO_PATH
-   */
-  headingAt(distance) {
-    const heading = super.headingAt(distance);
-    return this.segments.length > 0 ? heading : this.#heading;
+  constructor(data) {
+    super(data, 'xy');
   }
 
   /**
@@ -74,10 +44,33 @@ export class Drive extends Route {
 }
 
 /**
- * @param {CurveSegment} segment
+ * @param {string} name of the class
+ * @param {number} first where the segments begin
+ * @param {number} start where the pose is at which they begin: x, y, heading
+ * @param {(data: readonly number[]) => string} missing why there is none; '' if there is one
+ * @returns {import('../route.js').Shape}
+ */
+export const driveShape = (name, first, start, missing) => ({
+  ...{ name, first, start, missing },
+  heading: start + 2,
+  segment: withoutObstacle,
+});
+
+/**
+ * @param {ArrayLike<number>} data
+ * @param {number} i where the segment starts
  * @returns {CurveSegment}
  */
-function withoutObstacle(segment) {
+function withoutObstacle(data, i) {
+  const segment = segmentObject(data, i, 'xy');
   const { obstacle, ...rest } = /** @type {import('../segments.js').ArcSegment} */ (segment);
   return rest;
 }
+
+/**
+ * The segments as plain data.
+ *
+ * @param {Drive} drive
+ */
+export const segmentsJSON = (drive) =>
+  records(drive.toFloat64Array(), SEGMENT_DOUBLES, segmentJSON);

@@ -3,9 +3,9 @@ import { checkStatus } from '../errors.js';
 import { wrongType } from '../check.js';
 import { wasm } from '../loader.js';
 import { copyNumbers, flag, result, withBlock, word } from '../memory.js';
-import { segmentJSON } from '../segments.js';
+import { withEnds } from '../route.js';
 import { UNIT_LEAST_FACINGS, UNIT_MAX_FACINGS } from './constants.js';
-import { Drive } from './drive.js';
+import { Drive, driveShape, segmentsJSON } from './drive.js';
 import * as messages from './messages.js';
 import { boardOf, holdingOf } from './unit.js';
 
@@ -15,39 +15,29 @@ import { boardOf, holdingOf } from './unit.js';
  * @typedef {import('./unit.js').TurningUnit} TurningUnit
  */
 
-/** Where the segments begin in the data of a FacingPath, behind length, clear and the pose. */
-const START = 2;
-const FIRST = 5;
+/** The data of a FacingPath: length, clear, the pose of the start, the segments. */
+const SHAPE = driveShape('FacingPath', 5, 2, () => '');
 
 /** A path of straight lines in a few facings, for units that were drawn in these only: a copy. */
 export class FacingPath extends Drive {
-  #length;
-  #isClear;
-
-  /**
-   * Use `fixFacings()`.
-   *
-   * @param {readonly number[]} data
-   * @ignore
-   */
-  constructor(data) {
-    super(data, FIRST, START, '');
-    [this.#length, this.#isClear] = data;
+  /** @override @returns {import('../route.js').Shape} @ignore */
+  get shape() {
+    return SHAPE;
   }
 
   /** Length in tiles. @returns {number} */
   get length() {
-    return this.#length;
+    return this.data[0];
   }
 
   /** Whether it enters no blocked tile; true without a grid. @returns {boolean} */
   get clear() {
-    return this.#isClear === 1;
+    return this.data[1] === 1;
   }
 
   /** As plain data. O(n). */
   toJSON() {
-    return { length: this.length, clear: this.clear, segments: this.segments.map(segmentJSON) };
+    return { length: this.length, clear: this.clear, segments: segmentsJSON(this) };
   }
 
   [Symbol.for('nodejs.util.inspect.custom')]() {
@@ -65,7 +55,7 @@ export class FacingPath extends Drive {
  * @returns {T}
  */
 function withSegments(path, where, use) {
-  if (!(path instanceof Drive)) throw wrongType('path', path, messages.PATH);
+  if (!(path instanceof Drive)) throw wrongType(`${where}: path`, path, messages.PATH);
   const data = path.toFloat64Array();
   return withBlock(data.byteLength, data, where, (address) =>
     use(address, data.length / SEGMENT_DOUBLES),
@@ -106,15 +96,17 @@ export function isClear(grid, unit, path) {
 export function fixFacings(unit, path, facings, grid = null) {
   const holding = holdingOf(unit, 'fixFacings');
   const fits = facings >= UNIT_LEAST_FACINGS && facings <= UNIT_MAX_FACINGS;
-  if (!fits || Math.log2(facings) % 1 !== 0) throw wrongType('facings', facings, messages.FACINGS);
+  if (!fits || Math.log2(facings) % 1 !== 0)
+    throw wrongType('fixFacings: facings', facings, messages.FACINGS);
   const board = grid === null ? 0 : boardOf(holding, grid, 'fixFacings').handle;
-  if (!(path instanceof Drive)) throw wrongType('path', path, messages.PATH);
+  if (!(path instanceof Drive)) throw wrongType('fixFacings: path', path, messages.PATH);
   const { x, y, heading } = path.poseAt(0);
   return withSegments(path, 'fixFacings', (address, count) => {
     const { bx_unit_fix_facings } = wasm();
     const status = bx_unit_fix_facings(holding.unit, board, address, count, facings);
     checkStatus(status, 'fixFacings');
     const segments = copyNumbers(word(6), result(2) * SEGMENT_DOUBLES);
-    return new FacingPath([result(0), result(1), x, y, heading, ...segments]);
+    const data = [result(0), result(1), x, y, heading, ...segments];
+    return new FacingPath(withEnds(data, SHAPE.first));
   });
 }

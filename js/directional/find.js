@@ -37,9 +37,9 @@ function check(status, where) {
  */
 export function findPath(grid, unit, start, goal, options = {}) {
   const holding = holdingOf(unit, 'findPath');
-  const query = readQuery(start, goal, options);
+  const query = readQuery(start, goal, options, 'findPath');
   const board = boardOf(holding, grid, 'findPath');
-  const roads = roadTiles(options.roads, board.tiles.length);
+  const roads = roadTiles(options.roads, board.tiles.length, 'findPath');
   const run = (/** @type {number} */ address) => {
     putQuery(query, address);
     check(wasm().bx_unit_find_path(holding.unit, board.handle), 'findPath');
@@ -66,9 +66,9 @@ export function findPath(grid, unit, start, goal, options = {}) {
  */
 export function startSearch(grid, unit, start, goal, options = {}) {
   const holding = holdingOf(unit, 'startSearch');
-  const query = readQuery(start, goal, options);
+  const query = readQuery(start, goal, options, 'startSearch');
   const board = boardOf(holding, grid, 'startSearch');
-  const tiles = roadTiles(options.roads, board.tiles.length);
+  const tiles = roadTiles(options.roads, board.tiles.length, 'startSearch');
   const { bx_alloc, bx_free, bx_search_create } = wasm();
   const roads = tiles === null ? 0 : bx_alloc(tiles.length) >>> 0;
   if (tiles !== null && roads === 0) checkStatus(ERROR_OUT_OF_MEMORY, 'startSearch');

@@ -1,4 +1,5 @@
-import { inlinedBytes } from '../inline.js';
+import { finishClasses } from '../classes.js';
+import { wasmModule } from '../inline.js';
 import { load } from '../loader.js';
 import { Curve } from './curve.js';
 import { FacingPath } from './facings.js';
@@ -19,15 +20,12 @@ export {
   turnThenStraight,
 } from './curves.js';
 
-// The build shortens the names of classes; consoles and profilers show these.
-const classes = { Curve, FacingPath, TurningUnit, UnitPath, UnitSearch };
-for (const [name, value] of Object.entries(classes)) {
-  Object.defineProperty(value, 'name', { value: name });
-}
+finishClasses({ Curve, FacingPath, TurningUnit, UnitPath, UnitSearch });
 
 /** @typedef {import('../check.js').PointLike} PointLike */
 /** @typedef {import('./options.js').PoseLike} PoseLike */
 /** @typedef {import('./options.js').EdgeOptions} EdgeOptions */
+/** @typedef {import('./options.js').SearchOptions} SearchOptions */
 /** @typedef {import('./options.js').UnitOptions} UnitOptions */
 /** @typedef {import('./board.js').TileGrid} TileGrid */
 /** @typedef {import('./board.js').GridLike} GridLike */
@@ -38,6 +36,7 @@ for (const [name, value] of Object.entries(classes)) {
 /** @typedef {import('./path.js').UnitPathJSON} UnitPathJSON */
 /** @typedef {import('./search.js').SeenNode} SeenNode */
 /** @typedef {import('./drive.js').Pose} Pose */
+/** @typedef {import('./drive.js').Drive} Drive */
 /** @typedef {import('./curve.js').Piece} Piece */
 /** @typedef {import('./curve.js').CurveFamily} CurveFamily */
 /** @typedef {import('./curve.js').CurveStatus} CurveStatus */
@@ -57,5 +56,5 @@ for (const [name, value] of Object.entries(classes)) {
  * @throws {BitangentError} WASM_LOAD, if WebAssembly is missing or forbidden by a policy
  */
 export function init() {
-  return load(inlinedBytes);
+  return load(wasmModule);
 }

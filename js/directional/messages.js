@@ -1,6 +1,6 @@
 /** The text of every error of units that turn, beside those that all of the package shares. */
 
-import { GRID_MAX_COST } from './constants.js';
+import { GRID_MAX_COST } from '../grid/constants.js';
 
 export const POSE = '[x, y, heading] or {x, y, heading}';
 export const TURNING_RADIUS = 'a number from 1e-9 to 1e9';

@@ -1,7 +1,8 @@
-import { coordinate, count, flag, inRange, pointX, pointY, wrongType } from '../check.js';
+import { coordinate, count, flag, inRange, point, wrongType } from '../check.js';
 import { MAX_RADIUS } from '../constants.js';
 import { put } from '../memory.js';
 import * as shared from '../messages.js';
+import { checkOptions } from '../options.js';
 import {
   CHOICE_16_HEADINGS,
   CHOICE_AROUND_SHIFT,
@@ -63,7 +64,17 @@ import * as messages from './messages.js';
  *   them; default 'none'
  */
 
-/** @typedef {EdgeOptions & SearchOptions} UnitOptions */
+/**
+ * All options of a query.
+ *
+ * @typedef {EdgeOptions & SearchOptions} UnitOptions
+ */
+
+const EDGE_OPTIONS = new Set(['neighbours', 'edges', 'headings']);
+const ALL_OPTIONS = new Set([
+  ...[...EDGE_OPTIONS, 'goalKind', 'reverseFactor', 'switchCost', 'turnCost', 'maxExpansions'],
+  ...['partial', 'tryWider', 'method', 'smoothing', 'roads', 'roadMethod'],
+]);
 
 /** The edges, by the family of their curves. */
 const EDGE_NAMES = ['pinter', 'dubins'];
@@ -73,22 +84,29 @@ const GOAL_NAMES = ['tile', 'point'];
  * A pose as three numbers.
  *
  * @param {any} value
+ * @param {string} where
  * @param {string} name
  * @returns {[number, number, number]}
  */
-export function pose(value, name) {
-  const x = pointX(value, name, messages.POSE);
-  return [x, pointY(value, name), coordinate(headingOf(value), name, 'heading')];
+export function pose(value, where, name) {
+  if (value === null || typeof value !== 'object') {
+    throw wrongType(`${where}: ${name}`, value, messages.POSE);
+  }
+  const [x, y] = value.x === undefined ? value : [value.x, value.y];
+  const parts = Object.entries({ x, y, heading: headingOf(value) });
+  const numbers = parts.map(([part, number]) => coordinate(number, where, name, part));
+  return /** @type {[number, number, number]} */ (numbers);
 }
 
 /** @param {any} value a pose, or a point, whose heading is undefined */
-function headingOf(value) {
-  return value.x === undefined ? value[2] : value.heading;
+export function headingOf(value) {
+  return value?.x === undefined ? value?.[2] : value.heading;
 }
 
-/** @param {unknown} value @param {string} name */
-export function turningRadius(value, name) {
-  return inRange(value, LEAST_TURNING_RADIUS, MAX_RADIUS, messages.TURNING_RADIUS, name);
+/** @param {unknown} value @param {string} where */
+export function turningRadius(value, where) {
+  const expected = messages.TURNING_RADIUS;
+  return inRange(value, LEAST_TURNING_RADIUS, MAX_RADIUS, expected, where, 'radius');
 }
 
 /**
@@ -132,14 +150,15 @@ function numbered(value, numbers, name, otherwise) {
  * The bits of a set of edges.
  *
  * @param {EdgeOptions} options
+ * @param {string} where
+ * @param {ReadonlySet<string>} [known] names of options
  */
-export function edgeChoices(options) {
-  if (options === null || typeof options !== 'object') {
-    throw wrongType('options', options, shared.OBJECT);
-  }
-  const around = numbered(options.neighbours, NEIGHBOURHOOD_NAMES, 'neighbours', 1);
-  const is16 = numbered(options.headings, ['8', '16'], 'headings', 0) === 1;
-  const isDubins = option(options.edges, EDGE_NAMES, 'edges') === 1;
+export function edgeChoices(options, where, known = EDGE_OPTIONS) {
+  checkOptions(options, known, where);
+  const { neighbours, headings, edges } = options;
+  const around = numbered(neighbours, NEIGHBOURHOOD_NAMES, `${where}: neighbours`, 1);
+  const is16 = numbered(headings, ['8', '16'], `${where}: headings`, 0) === 1;
+  const isDubins = option(edges, EDGE_NAMES, `${where}: edges`) === 1;
   return (
     (around << CHOICE_AROUND_SHIFT) |
     (is16 ? CHOICE_16_HEADINGS : 0) |
@@ -147,15 +166,15 @@ export function edgeChoices(options) {
   );
 }
 
-/** @param {SearchOptions} options */
-function searchChoices(options) {
+/** @param {SearchOptions} options @param {string} where */
+function searchChoices(options, where) {
   const { partial, tryWider, method, smoothing, roadMethod } = options;
   return (
-    (flag(partial, 'partial') ? CHOICE_PARTIAL : 0) |
-    (flag(tryWider, 'tryWider', true) ? CHOICE_TRY_WIDER : 0) |
-    (option(method, UNIT_METHOD_NAMES, 'method') === 1 ? CHOICE_HYBRID : 0) |
-    (option(smoothing, UNIT_SMOOTHING_NAMES, 'smoothing') << CHOICE_SMOOTHING_SHIFT) |
-    (option(roadMethod, ROAD_METHOD_NAMES, 'roadMethod') << CHOICE_ROADS_SHIFT)
+    (flag(partial, where, 'partial') ? CHOICE_PARTIAL : 0) |
+    (flag(tryWider, where, 'tryWider', true) ? CHOICE_TRY_WIDER : 0) |
+    (option(method, UNIT_METHOD_NAMES, `${where}: method`) === 1 ? CHOICE_HYBRID : 0) |
+    (option(smoothing, UNIT_SMOOTHING_NAMES, `${where}: smoothing`) << CHOICE_SMOOTHING_SHIFT) |
+    (option(roadMethod, ROAD_METHOD_NAMES, `${where}: roadMethod`) << CHOICE_ROADS_SHIFT)
   );
 }
 
@@ -169,10 +188,10 @@ function cost(value, least, name) {
   return value === undefined ? least : inRange(value, least, UNIT_MAX_COST, expected, name);
 }
 
-/** @param {number | undefined} value @returns {number} 0 for no limit */
-function limit(value) {
+/** @param {number | undefined} value @param {string} where @returns {number} 0 for no limit */
+function limit(value, where) {
   if (value === undefined || value === Infinity) return 0;
-  return count(value, 'maxExpansions', 1, shared.OR_INFINITY);
+  return count(value, `${where}: maxExpansions`, 1, shared.OR_INFINITY);
 }
 
 /**
@@ -181,21 +200,22 @@ function limit(value) {
  * @param {PoseLike} start
  * @param {any} goal a pose or a point
  * @param {UnitOptions} options
+ * @param {string} where
  * @returns {number[]}
  */
-export function readQuery(start, goal, options) {
-  const edges = edgeChoices(options);
-  const isPose = goal !== null && typeof goal === 'object' && headingOf(goal) !== undefined;
-  const kind = isPose ? GOAL_POSE : option(options.goalKind, GOAL_NAMES, 'goalKind');
-  const end = isPose ? pose(goal, 'goal') : [pointX(goal, 'goal'), pointY(goal, 'goal'), 0];
+export function readQuery(start, goal, options, where) {
+  const edges = edgeChoices(options, where, ALL_OPTIONS);
+  const isPose = headingOf(goal) !== undefined;
+  const kind = isPose ? GOAL_POSE : option(options.goalKind, GOAL_NAMES, `${where}: goalKind`);
+  const end = isPose ? pose(goal, where, 'goal') : [...point(goal, where, 'goal'), 0];
   return [
-    ...pose(start, 'start'),
+    ...pose(start, where, 'start'),
     ...end,
-    cost(options.reverseFactor, 1, 'reverseFactor'),
-    cost(options.switchCost, 0, 'switchCost'),
-    cost(options.turnCost, 0, 'turnCost'),
-    limit(options.maxExpansions),
-    edges | searchChoices(options) | (kind << CHOICE_GOAL_SHIFT),
+    cost(options.reverseFactor, 1, `${where}: reverseFactor`),
+    cost(options.switchCost, 0, `${where}: switchCost`),
+    cost(options.turnCost, 0, `${where}: turnCost`),
+    limit(options.maxExpansions, where),
+    edges | searchChoices(options, where) | (kind << CHOICE_GOAL_SHIFT),
   ];
 }
 
@@ -212,13 +232,14 @@ export function putQuery(query, roads) {
 /**
  * @param {any} roads
  * @param {number} size of the board
+ * @param {string} where
  * @returns {Uint8Array | null}
  */
-export function roadTiles(roads, size) {
+export function roadTiles(roads, size, where) {
   if (roads === undefined) return null;
   const isList = Array.isArray(roads) || ArrayBuffer.isView(roads);
   if (!isList || /** @type {any} */ (roads).length !== size) {
-    throw wrongType('roads', roads, messages.roads(size));
+    throw wrongType(`${where}: roads`, roads, messages.roads(size));
   }
   return Uint8Array.from(/** @type {any} */ (roads), (tile) => +!!tile);
 }

@@ -1,7 +1,7 @@
 import { SEGMENT_DOUBLES } from '../constants.js';
 import { copyNumbers, results, word } from '../memory.js';
 import { numberOrNull } from '../records.js';
-import { segmentJSON } from '../segments.js';
+import { withEnds } from '../route.js';
 import {
   NEIGHBOURHOOD_NAMES,
   UNIT_FOUND,
@@ -10,7 +10,7 @@ import {
   UNIT_PATH_DOUBLES,
   UNIT_STEP_DOUBLES,
 } from './constants.js';
-import { Drive } from './drive.js';
+import { Drive, driveShape, segmentsJSON } from './drive.js';
 
 /**
  * How a query ended. 'unreachable': no neighbourhood has a path; 'needs-wider': not in this one, but
@@ -26,25 +26,27 @@ import { Drive } from './drive.js';
  * A node of a path.
  *
  * @typedef {object} UnitStep
- * @property {number} x
- * @property {number} y
- * @property {number} heading
+ * @property {number} x of the tile, or of an end
+ * @property {number} y the same
+ * @property {number} heading radians
  * @property {boolean} reverse whether it was reached backwards
  * @property {number} cost from the start
  * @property {number} segments number of segments of the path from the start to here
  */
 
 /**
+ * A path of a unit as plain data.
+ *
  * @typedef {object} UnitPathJSON
- * @property {UnitStatus} status
- * @property {number | null} cost
- * @property {number | null} length
- * @property {number} reverseLength
- * @property {boolean} partial
- * @property {number | null} wider
- * @property {UnitStep[]} steps
- * @property {import('../segments.js').SegmentJSON[]} segments
- * @property {{expansions: number}} stats
+ * @property {UnitStatus} status the outcome
+ * @property {number | null} cost of the path; null without one
+ * @property {number | null} length in tiles; null without a path
+ * @property {number} reverseLength how much of it is driven backwards
+ * @property {boolean} partial whether it leads only near the goal
+ * @property {number | null} wider the neighbourhood that has a path, if this one has none
+ * @property {UnitStep[]} steps its nodes
+ * @property {import('../segments.js').SegmentJSON[]} segments lines and arcs, in order
+ * @property {{expansions: number}} stats nodes expanded
  */
 
 /** Where the fields of a bt_unit_path are, and what follows: the start's pose, the segments. */
@@ -63,15 +65,14 @@ const UNSMOOTHED = 11;
 const STEP_COUNT = 12;
 const SEGMENT_COUNT = 13;
 const START = UNIT_PATH_DOUBLES;
-const FIRST = START + 3;
+
+/** A bt_unit_path, the pose of the start, the segments. */
+const SHAPE = driveShape('UnitPath', START + 3, START, (data) =>
+  data[LENGTH] >= 0 ? '' : UNIT_OUTCOME_NAMES[data[OUTCOME]],
+);
 
 /** The answer to a query: a copy that needs no `free()` and outlives the unit. */
 export class UnitPath extends Drive {
-  /** A bt_unit_path, the pose of the start, the segments. @type {readonly number[]} */
-  #data;
-  /** @type {readonly number[]} */
-  #steps;
-
   /**
    * Use `findPath()`.
    *
@@ -80,77 +81,82 @@ export class UnitPath extends Drive {
    * @ignore
    */
   constructor(data, steps) {
-    super(data, FIRST, START, data[LENGTH] >= 0 ? '' : UNIT_OUTCOME_NAMES[data[OUTCOME]]);
-    this.#data = data;
-    this.#steps = steps;
+    super(data);
+    /** The nodes, as numbers. @readonly */
+    this.nodes = steps;
+  }
+
+  /** @override @returns {import('../route.js').Shape} @ignore */
+  get shape() {
+    return SHAPE;
   }
 
   /** How the query ended. @returns {UnitStatus} */
   get status() {
-    return UNIT_OUTCOME_NAMES[this.#data[OUTCOME]];
+    return UNIT_OUTCOME_NAMES[this.data[OUTCOME]];
   }
 
   /** Whether it leads to the goal. @returns {boolean} */
   get found() {
-    return this.#data[OUTCOME] === UNIT_FOUND;
+    return this.data[OUTCOME] === UNIT_FOUND;
   }
 
   /** Whether it leads to the node nearest to the goal instead. @returns {boolean} */
   get partial() {
-    return this.#data[IS_PARTIAL] === 1;
+    return this.data[IS_PARTIAL] === 1;
   }
 
   /** What it costs; null without a path. @returns {number | null} */
   get cost() {
-    return numberOrNull(this.#data[COST]);
+    return numberOrNull(this.data[COST]);
   }
 
   /** Length in tiles; null without a path. @returns {number | null} */
   get length() {
-    return numberOrNull(this.#data[LENGTH]);
+    return numberOrNull(this.data[LENGTH]);
   }
 
   /** How much of the length is driven backwards. @returns {number} */
   get reverseLength() {
-    return this.#data[REVERSE_LENGTH] || 0;
+    return this.data[REVERSE_LENGTH] || 0;
   }
 
   /** The neighbourhood that has a path, where the status is 'needs-wider'. @returns {number | null} */
   get wider() {
-    const isWider = this.#data[OUTCOME] === UNIT_NEEDS_WIDER;
-    return isWider ? Number(NEIGHBOURHOOD_NAMES[this.#data[WIDER]]) : null;
+    const isWider = this.data[OUTCOME] === UNIT_NEEDS_WIDER;
+    return isWider ? Number(NEIGHBOURHOOD_NAMES[this.data[WIDER]]) : null;
   }
 
   /** Whether a goal is unreachable even for a point that turns on the spot. @returns {boolean} */
   get proven() {
-    return this.#data[IS_PROVEN] === 1;
+    return this.data[IS_PROVEN] === 1;
   }
 
   /** What it cost before smoothing; null if that gained nothing. @returns {number | null} */
   get unsmoothed() {
-    return this.#data[WAS_SMOOTHED] === 1 ? this.#data[UNSMOOTHED] : null;
+    return this.data[WAS_SMOOTHED] === 1 ? this.data[UNSMOOTHED] : null;
   }
 
   /** The nodes from the start to the goal. O(n). @returns {UnitStep[]} */
   get steps() {
     const made = [];
-    for (let i = 0; i < this.#steps.length; i += UNIT_STEP_DOUBLES) {
-      const [x, y, heading, , cost, gear, segments] = this.#steps.slice(i, i + UNIT_STEP_DOUBLES);
+    for (let i = 0; i < this.nodes.length; i += UNIT_STEP_DOUBLES) {
+      const [x, y, heading, , cost, gear, segments] = this.nodes.slice(i, i + UNIT_STEP_DOUBLES);
       made.push({ x, y, heading, reverse: gear < 0, cost, segments });
     }
     return made;
   }
 
-  /** What the path and the query come to. */
+  /** The nodes that the query expanded, and the changes of gear and the arcs of the path. */
   get stats() {
-    const data = this.#data;
+    const data = this.data;
     return { expansions: data[EXPANSIONS], switches: data[SWITCH_COUNT], arcs: data[ARC_COUNT] };
   }
 
   /** As plain data. O(n). @returns {UnitPathJSON} */
   toJSON() {
     const { status, cost, length, reverseLength, partial, wider, steps, stats } = this;
-    const segments = this.segments.map(segmentJSON);
+    const segments = segmentsJSON(this);
     return { status, cost, length, reverseLength, partial, wider, steps, segments, stats };
   }
 
@@ -166,5 +172,5 @@ export function takePath() {
   const nodes = copyNumbers(steps, data[STEP_COUNT] * UNIT_STEP_DOUBLES);
   data.push(nodes[0], nodes[1], nodes[2]);
   const drawn = copyNumbers(segments, data[SEGMENT_COUNT] * SEGMENT_DOUBLES);
-  return new UnitPath(data.concat(drawn), nodes);
+  return new UnitPath(withEnds(data.concat(drawn), SHAPE.first), nodes);
 }

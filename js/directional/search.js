@@ -3,7 +3,7 @@ import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import { copyBytes, copyNumbers, flag, withBlock, word } from '../memory.js';
 import * as shared from '../messages.js';
-import { dispose } from '../owner.js';
+import { collector, dispose } from '../owner.js';
 import { UNIT_SEEN_DOUBLES } from './constants.js';
 import { takePath } from './path.js';
 import { releaseSearch } from './unit.js';
@@ -12,11 +12,11 @@ import { releaseSearch } from './unit.js';
  * A node that a search has seen.
  *
  * @typedef {object} SeenNode
- * @property {number} id
+ * @property {number} id its number
  * @property {number | null} parent id of the node that it was reached from; null from the start
- * @property {number} x
- * @property {number} y
- * @property {number} heading
+ * @property {number} x of its tile
+ * @property {number} y of its tile
+ * @property {number} heading radians
  * @property {boolean} reverse whether it was reached backwards
  * @property {number} g cost from the start so far
  * @property {number} h estimate of what is left
@@ -24,8 +24,7 @@ import { releaseSearch } from './unit.js';
  * @property {boolean} closed expanded, or else on the open list
  */
 
-/** A net only: call free(). */
-const lost = new FinalizationRegistry(releaseSearch);
+const lost = collector(releaseSearch);
 
 /**
  * A search that goes step by step. It ends when its unit is freed or searches on a board that
@@ -57,13 +56,13 @@ export class UnitSearch {
    * @returns {boolean} done
    */
   step(steps = 1) {
-    this.#call('step', wasm().bx_search_step, count(steps, 'steps', 0));
+    this.#call('UnitSearch.step', wasm().bx_search_step, count(steps, 'UnitSearch.step: steps', 0));
     return (this.done = flag());
   }
 
   /** The nodes that it has seen so far. O(nodes of the board). @returns {SeenNode[]} */
   snapshot() {
-    this.#call('snapshot', wasm().bx_search_look);
+    this.#call('UnitSearch.snapshot', wasm().bx_search_look);
     const data = copyNumbers(word(0), word(1) * UNIT_SEEN_DOUBLES);
     const seen = [];
     for (let i = 0; i < data.length; i += UNIT_SEEN_DOUBLES) {
@@ -82,18 +81,18 @@ export class UnitSearch {
    * @returns {Uint8Array} row by row, 1 where a tile is one of these
    */
   blocked() {
-    this.#assertAlive('blocked');
+    this.#assertAlive('UnitSearch.blocked');
     const { tiles } = /** @type {import('./board.js').Board} */ (this.#part.holding.board);
     const size = tiles.length;
-    return withBlock(size, null, 'blocked', (address) => {
-      this.#call('blocked', wasm().bx_search_blocked, address);
+    return withBlock(size, null, 'UnitSearch.blocked', (address) => {
+      this.#call('UnitSearch.blocked', wasm().bx_search_blocked, address);
       return copyBytes(address, size);
     });
   }
 
   /** Runs to the end. @returns {import('./path.js').UnitPath} the same as findPath's */
   finish() {
-    this.#call('finish', wasm().bx_search_finish);
+    this.#call('UnitSearch.finish', wasm().bx_search_finish);
     this.done = true;
     return takePath();
   }
@@ -103,6 +102,7 @@ export class UnitSearch {
     releaseSearch(this.#part);
   }
 
+  /** The same as `free()`, for `using`. */
   [dispose]() {
     this.free();
   }

@@ -3,7 +3,8 @@ import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import { copyBytes, put, result, withBlock, word } from '../memory.js';
 import * as shared from '../messages.js';
-import { dispose } from '../owner.js';
+import { checkOptions } from '../options.js';
+import { collector, dispose } from '../owner.js';
 import { createBoard, readTiles, updateBoard } from './board.js';
 import { UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, UNIT_MAX_SIDE } from './constants.js';
 import { EDGE, takeCurve } from './curve.js';
@@ -11,6 +12,8 @@ import * as messages from './messages.js';
 import { edgeChoices, pose } from './options.js';
 
 /**
+ * How large a unit is, and how it turns.
+ *
  * @typedef {object} UnitShape
  * @property {number} radius turning radius, from 0.01 to 10 tiles
  * @property {number} [width] of the rectangle, or diameter of the disc, from 0 to 8 tiles; default 0
@@ -24,11 +27,11 @@ import { edgeChoices, pose } from './options.js';
  *
  * @typedef {object} UnitEdge
  * @property {number} x the tile that it leads to
- * @property {number} y
+ * @property {number} y of that tile
  * @property {number} from heading at its start, in radians
  * @property {number} to heading at its end
  * @property {number} arcs number of its arcs
- * @property {import('./curve.js').Curve} curve
+ * @property {import('./curve.js').Curve} curve the way there
  * @property {number} side of the square of tiles, with [0, 0] in the middle
  * @property {Uint8Array} tiles row by row, 1 where the unit enters the tile on its way
  */
@@ -48,11 +51,12 @@ import { edgeChoices, pose } from './options.js';
  * @typedef {{holding: Holding, search: number, roads: number}} Part
  */
 
+const SHAPE_KEYS = new Set(['radius', 'width', 'length', 'reverse']);
+
 /** @type {WeakMap<TurningUnit, Holding>} */
 const holdings = new WeakMap();
 
-/** A net only: call free(). */
-const lost = new FinalizationRegistry(release);
+const lost = collector(release);
 
 /** @param {Part} part */
 export function releaseSearch(part) {
@@ -82,7 +86,7 @@ function release(holding) {
  */
 export function holdingOf(unit, where) {
   const holding = holdings.get(/** @type {TurningUnit} */ (unit));
-  if (holding === undefined) throw wrongType('unit', unit, messages.UNIT);
+  if (holding === undefined) throw wrongType(`${where}: unit`, unit, messages.UNIT);
   if (holding.unit === 0) throw new BitangentError('FREED', shared.freed(where, 'TurningUnit'));
   return holding;
 }
@@ -95,7 +99,7 @@ export function holdingOf(unit, where) {
  * @param {string} where
  */
 export function boardOf(holding, grid, where) {
-  const tiles = readTiles(grid);
+  const tiles = readTiles(grid, where);
   if (holding.board === null || !updateBoard(holding.board, tiles)) {
     releaseBoard(holding);
     holding.board = createBoard(tiles, where);
@@ -115,15 +119,15 @@ export class TurningUnit {
    */
   constructor(shape) {
     const { bx_unit_create } = wasm();
-    if (shape === null || typeof shape !== 'object') throw wrongType('shape', shape, shared.OBJECT);
+    checkOptions(shape, SHAPE_KEYS, 'TurningUnit', 'shape');
     /** Turning radius. @readonly */
     this.radius = within(shape.radius, UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, 'radius');
-    /** @readonly */
+    /** Its width in tiles, or the diameter of a disc. @readonly */
     this.width = within(shape.width ?? 0, 0, UNIT_MAX_SIDE, 'width');
-    /** @readonly */
+    /** Its length in tiles; 0 for a disc. @readonly */
     this.length = within(shape.length ?? 0, 0, UNIT_MAX_SIDE, 'length');
     /** Whether it drives backwards too. @readonly */
-    this.reverse = flag(shape.reverse, 'reverse');
+    this.reverse = flag(shape.reverse, 'TurningUnit', 'reverse');
     const { radius, width, length, reverse } = this;
     checkStatus(bx_unit_create(radius, width, length, +reverse), 'TurningUnit');
     /** @type {Holding} */
@@ -134,7 +138,7 @@ export class TurningUnit {
 
   /** Bytes that its tables and searches hold. @returns {number} */
   get memory() {
-    return wasm().bx_unit_memory(holdingOf(this, 'memory').unit);
+    return wasm().bx_unit_memory(holdingOf(this, 'TurningUnit.memory').unit);
   }
 
   /**
@@ -144,7 +148,7 @@ export class TurningUnit {
    * @returns {number}
    */
   edgeCount(options) {
-    return this.#edges(options, 'edgeCount').count;
+    return this.#edges(options, 'TurningUnit.edgeCount').count;
   }
 
   /**
@@ -155,10 +159,10 @@ export class TurningUnit {
    * @returns {UnitEdge}
    */
   edge(index, options = {}) {
-    const { unit, choices, count, side } = this.#edges(options, 'edge');
-    whole(index, 'index', 0, '', count - 1);
-    return withBlock(side * side, null, 'edge', (address) => {
-      checkStatus(wasm().bx_unit_edge(unit, choices, index, address), 'edge');
+    const { unit, choices, count, side } = this.#edges(options, 'TurningUnit.edge');
+    whole(index, 'TurningUnit.edge: index', 0, '', count - 1);
+    return withBlock(side * side, null, 'TurningUnit.edge', (address) => {
+      checkStatus(wasm().bx_unit_edge(unit, choices, index, address), 'TurningUnit.edge');
       const turn = (2 * Math.PI) / (options.headings ?? 8);
       const [from, to, x, y, , arcs] = Array.from({ length: 6 }, (_, i) => result(EDGE + i));
       const tiles = copyBytes(address, side * side);
@@ -175,9 +179,10 @@ export class TurningUnit {
    * @returns {{length: number, error: number}}
    */
   estimate(from, to) {
-    const { unit } = holdingOf(this, 'estimate');
-    put([...pose(from, 'from'), ...point(to, 'to')]);
-    checkStatus(wasm().bx_unit_estimate(unit), 'estimate');
+    const where = 'TurningUnit.estimate';
+    const { unit } = holdingOf(this, where);
+    put([...pose(from, where, 'from'), ...point(to, where, 'to')]);
+    checkStatus(wasm().bx_unit_estimate(unit), where);
     return { length: result(0), error: result(1) };
   }
 
@@ -189,6 +194,7 @@ export class TurningUnit {
     release(holding);
   }
 
+  /** The same as `free()`, for `using`. */
   [dispose]() {
     this.free();
   }
@@ -199,7 +205,7 @@ export class TurningUnit {
    */
   #edges(options, where) {
     const { unit } = holdingOf(this, where);
-    const choices = edgeChoices(options ?? {});
+    const choices = edgeChoices(options ?? {}, where);
     checkStatus(wasm().bx_unit_edge_count(unit, choices), where);
     return { unit, choices, count: word(0), side: word(1) };
   }
@@ -212,5 +218,5 @@ export class TurningUnit {
  * @param {string} name
  */
 function within(value, low, high, name) {
-  return inRange(value, low, high, messages.between(low, high), name);
+  return inRange(value, low, high, messages.between(low, high), 'TurningUnit', name);
 }

@@ -44,7 +44,7 @@ export function create(width, height, cells, isWeighted) {
   const { bx_grid_create, bx_grid_create_weighted } = wasm();
   if (cells === undefined) return checkStatus(bx_grid_create(width, height, 0), 'Grid');
   if (!(Array.isArray(cells) || ArrayBuffer.isView(cells)) || lengthOf(cells) !== width * height) {
-    throw wrongType('cells', cells, messages.boardCells(width * height));
+    throw wrongType('Grid: cells', cells, messages.boardCells(width * height));
   }
   const list = isWeighted
     ? Float32Array.from(/** @type {any} */ (cells))
@@ -55,7 +55,7 @@ export function create(width, height, cells, isWeighted) {
     const { message } = wrongType('the cost', cost, messages.COST);
     const code = Number.isNaN(cost) ? 'NOT_FINITE' : 'OUT_OF_RANGE';
     const [x, y] = cellAt(wrong, width);
-    throw new BitangentError(code, messages.at('cells', y + 1, x + 1, message));
+    throw new BitangentError(code, messages.at('Grid: cells', y + 1, x + 1, message));
   }
   withBlock('Grid', list.byteLength, list, (address) => {
     const make = isWeighted ? bx_grid_create_weighted : bx_grid_create;
@@ -86,9 +86,9 @@ export function check(status, where) {
  * @param {MoveOptions & {maxLength?: number}} [options]
  */
 export function field(where, grid, { width, height }, ends, fromEnds, options) {
-  const words = cellWords(ends, fromEnds ? 'start' : 'goals');
+  const words = cellWords(ends, where, fromEnds ? 'start' : 'goals');
   const cells = width * height;
-  putQuery(ORIGIN, ORIGIN, options);
+  putQuery(where, ORIGIN, ORIGIN, options);
   return withBlock(where, cells * 5 + words.byteLength, words, (address) => {
     const distances = address + words.byteLength;
     const steps = distances + cells * 4;
@@ -103,13 +103,14 @@ export function field(where, grid, { width, height }, ends, fromEnds, options) {
  *
  * @param {number | boolean} value
  * @param {boolean} isWeighted
+ * @param {string} where
  */
-export function costOf(value, isWeighted) {
+export function costOf(value, isWeighted, where) {
   const number = Number(value);
   if (isWeighted) {
     if (typeof value === 'number' && isCost(number)) return number;
-    throw wrongType('value', value, messages.COST);
+    throw wrongType(`${where}: value`, value, messages.COST);
   }
-  if (number !== 0 && number !== 1) throw wrongType('value', value, messages.BLOCKED);
+  if (number !== 0 && number !== 1) throw wrongType(`${where}: value`, value, messages.BLOCKED);
   return number === 1 ? Infinity : 1;
 }

@@ -2,9 +2,12 @@ import { BitangentError } from '../errors.js';
 
 /** Boards of level editors, from their parsed JSON: as the constructor of Grid takes them. */
 
+/** @typedef {import('./text.js').Cells} Cells */
+
 /**
- * @typedef {import('./text.js').Cells} Cells
- * @typedef {(value: number) => boolean} IsBlocked by the value of a tile, 0 where there is none
+ * Whether a tile is an obstacle, by its value, 0 where there is none.
+ *
+ * @typedef {(value: number) => boolean} IsBlocked
  */
 
 const messages = {

@@ -2,7 +2,7 @@ import { count } from '../check.js';
 import { BitangentError } from '../errors.js';
 import { wasm } from '../loader.js';
 import * as shared from '../messages.js';
-import { dispose } from '../owner.js';
+import { collector, dispose } from '../owner.js';
 import { check, costOf, create, field, layoutOf, releaseBoard } from './board.js';
 import { GRID_MAX_SIDE } from './constants.js';
 import { copyFloats, withBlock, word } from './memory.js';
@@ -17,8 +17,7 @@ import { parseBoard, parseMap, parseText } from './text.js';
  * @typedef {import('./options.js').MoveOptions} MoveOptions
  */
 
-/** A net only: call free(). */
-const lost = new FinalizationRegistry(releaseBoard);
+const lost = collector(releaseBoard);
 
 /**
  * A board of cells. Cell [0, 0] is top left, x grows to the right and y down. A step costs its
@@ -42,15 +41,13 @@ export class Grid {
    */
   constructor(width, height, cells) {
     this.#isWeighted = cells instanceof Float32Array || cells instanceof Float64Array;
-    count(width, 'width', 1, '', GRID_MAX_SIDE);
-    count(height, 'height', 1, '', GRID_MAX_SIDE);
+    count(width, 'Grid: width', 1, '', GRID_MAX_SIDE);
+    count(height, 'Grid: height', 1, '', GRID_MAX_SIDE);
     create(width, height, cells, this.#isWeighted);
     this.#board = { grid: word(0), width, searches: new Set() };
     lost.register(this, this.#board);
-    /** @readonly */
-    this.width = width;
-    /** @readonly */
-    this.height = height;
+    /** Cells of a row. @readonly */ this.width = width;
+    /** Number of rows. @readonly */ this.height = height;
   }
 
   /**
@@ -87,9 +84,9 @@ export class Grid {
     return parsed(parseText(text, legend));
   }
 
-  /** Bytes that the board holds. O(1). @returns {number} */
+  /** Bytes that it holds. O(1). @returns {number} */
   get memory() {
-    return wasm().bx_grid_memory(this.#live('memory'));
+    return wasm().bx_grid_memory(this.#live('Grid.memory'));
   }
 
   /** Whether its cells have costs. @returns {boolean} */
@@ -105,12 +102,12 @@ export class Grid {
    * @returns {number}
    */
   getCell(x, y) {
-    return this.#read('getCell', [x, y, 1, 1])[0];
+    return this.#read('Grid.getCell', [x, y, 1, 1])[0];
   }
 
   /** A copy of all cells, row by row, as the constructor takes them. O(n). */
   toArray() {
-    const cells = this.#read('toArray', [0, 0, this.width, this.height]);
+    const cells = this.#read('Grid.toArray', [0, 0, this.width, this.height]);
     return this.#isWeighted ? cells : Uint8Array.from(cells);
   }
 
@@ -122,7 +119,7 @@ export class Grid {
    * @param {number | boolean} value as in getCell
    */
   setCell(x, y, value) {
-    this.#set('setCell', value, [x, y, 1, 1]);
+    this.#set('Grid.setCell', value, [x, y, 1, 1]);
   }
 
   /**
@@ -134,7 +131,7 @@ export class Grid {
    * @param {number | boolean} value as in getCell
    */
   fillCells(x, y, width, height, value) {
-    this.#set('fillCells', value, [x, y, width, height]);
+    this.#set('Grid.fillCells', value, [x, y, width, height]);
   }
 
   /**
@@ -147,8 +144,8 @@ export class Grid {
    * @returns {GridPath}
    */
   findPath(start, goal, options) {
-    putQuery(start, goal, options);
-    check(wasm().bx_grid_find_path(this.#live('findPath')), 'findPath');
+    putQuery('Grid.findPath', start, goal, options);
+    check(wasm().bx_grid_find_path(this.#live('Grid.findPath')), 'Grid.findPath');
     return new GridPath(layoutOf(options), options?.smooth === true);
   }
 
@@ -161,11 +158,11 @@ export class Grid {
    * @returns {GridPath}
    */
   findNearest(start, goals, options) {
-    const words = cellWords(goals, 'goals');
-    putQuery(start, ORIGIN, options);
-    const grid = this.#live('findNearest');
-    return withBlock('findNearest', words.byteLength, words, (address) => {
-      check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), 'findNearest');
+    const words = cellWords(goals, 'Grid.findNearest', 'goals');
+    putQuery('Grid.findNearest', start, ORIGIN, options);
+    const grid = this.#live('Grid.findNearest');
+    return withBlock('Grid.findNearest', words.byteLength, words, (address) => {
+      check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), 'Grid.findNearest');
       return new GridPath(layoutOf(options), false);
     });
   }
@@ -177,7 +174,8 @@ export class Grid {
    * @returns {Float32Array} row by row; Infinity without a path
    */
   distances(start, options) {
-    return field('distances', this.#live('distances'), this, [start], true, options).distances;
+    return field('Grid.distances', this.#live('Grid.distances'), this, [start], true, options)
+      .distances;
   }
 
   /**
@@ -189,7 +187,7 @@ export class Grid {
    * @returns {{steps: Uint8Array, distances: Float32Array}} row by row
    */
   flowField(goals, options) {
-    return field('flowField', this.#live('flowField'), this, goals, false, options);
+    return field('Grid.flowField', this.#live('Grid.flowField'), this, goals, false, options);
   }
 
   /**
@@ -218,8 +216,8 @@ export class Grid {
    * @returns {[number, number] | null} null if there is none, or the cell is not on the board
    */
   nearestFree(cell, options) {
-    putQuery(cell, cell, options);
-    check(wasm().bx_grid_nearest_free(this.#live('nearestFree')), 'nearestFree');
+    putQuery('Grid.nearestFree', cell, cell, options);
+    check(wasm().bx_grid_nearest_free(this.#live('Grid.nearestFree')), 'Grid.nearestFree');
     return word(0) & 1 ? [word(1), word(2)] : null;
   }
 
@@ -243,8 +241,8 @@ export class Grid {
    * @returns {GridSearch}
    */
   startSearch(start, goal, options) {
-    putQuery(start, goal, options);
-    check(wasm().bx_grid_search_create(this.#live('startSearch')), 'startSearch');
+    putQuery('Grid.startSearch', start, goal, options);
+    check(wasm().bx_grid_search_create(this.#live('Grid.startSearch')), 'Grid.startSearch');
     return new GridSearch(this.#board, layoutOf(options), options?.method === 'greedy');
   }
 
@@ -253,6 +251,7 @@ export class Grid {
     releaseBoard(this.#board);
   }
 
+  /** The same as `free()`, for `using`. */
   [dispose]() {
     this.free();
   }
@@ -267,18 +266,19 @@ export class Grid {
    * Checks that a rectangle lies on the board.
    *
    * @param {number[]} rectangle x, y, width, height
+   * @param {string} where
    */
-  #check([x, y, width, height]) {
-    count(x, 'x', 0, '', this.width - 1);
-    count(y, 'y', 0, '', this.height - 1);
-    count(width, 'width', 1, '', this.width - x);
-    count(height, 'height', 1, '', this.height - y);
+  #check([x, y, width, height], where) {
+    count(x, `${where}: x`, 0, '', this.width - 1);
+    count(y, `${where}: y`, 0, '', this.height - 1);
+    count(width, `${where}: width`, 1, '', this.width - x);
+    count(height, `${where}: height`, 1, '', this.height - y);
   }
 
   /** @param {string} where @param {number[]} rectangle */
   #read(where, rectangle) {
     const grid = this.#live(where);
-    this.#check(rectangle);
+    this.#check(rectangle, where);
     const cells = rectangle[2] * rectangle[3];
     const costs = withBlock(where, cells * 4, null, (address) => {
       wasm().bx_grid_get(grid, ...rectangle, address);
@@ -290,11 +290,11 @@ export class Grid {
   /** @param {string} where @param {number | boolean} value @param {number[]} rectangle */
   #set(where, value, rectangle) {
     const grid = this.#live(where);
-    this.#check(rectangle);
-    const cost = costOf(value, this.#isWeighted);
+    this.#check(rectangle, where);
+    const cost = costOf(value, this.#isWeighted, where);
     wasm().bx_grid_set(grid, ...rectangle, cost);
   }
 }
 
 /** @param {import('./text.js').Cells} read */
-const parsed = ({ width, height, cells }) => new Grid(width, height, cells);
+const parsed = (read) => new Grid(read.width, read.height, read.cells);

@@ -1,10 +1,21 @@
-import { inlinedBytes } from '../inline.js';
+import { finishClasses } from '../classes.js';
+import { wasmModule } from '../inline.js';
 import { load } from '../loader.js';
+import { Grid } from './grid.js';
+import { GridPath } from './path.js';
+import { GridSearch } from './search.js';
 
 export { BitangentError } from '../errors.js';
-export { Grid } from './grid.js';
-export { GridPath } from './path.js';
-export { GridSearch } from './search.js';
+export { Grid, GridPath, GridSearch };
+
+finishClasses({ Grid, GridPath, GridSearch });
+
+/** @typedef {import('./options.js').Cell} Cell */
+/** @typedef {import('./options.js').MoveOptions} MoveOptions */
+/** @typedef {import('./options.js').SearchOptions} SearchOptions */
+/** @typedef {import('./options.js').GridOptions} GridOptions */
+/** @typedef {import('./path.js').GridStatus} GridStatus */
+/** @typedef {import('./search.js').SeenCell} SeenCell */
 
 /**
  * Starts the solver of boards. Call it once before anything else. Later calls cost nothing, and
@@ -14,5 +25,5 @@ export { GridSearch } from './search.js';
  * @throws {BitangentError} WASM_LOAD, if WebAssembly is missing or forbidden by a policy
  */
 export function init() {
-  return load(inlinedBytes);
+  return load(wasmModule);
 }

@@ -9,7 +9,7 @@ import {
   GRID_MOVES_HEX_AXIAL,
 } from './constants.js';
 import { put } from './memory.js';
-import * as shared from '../messages.js';
+import { checkOptions } from '../options.js';
 import * as messages from './messages.js';
 
 /**
@@ -33,6 +33,8 @@ import * as messages from './messages.js';
  */
 
 /**
+ * How a path is searched.
+ *
  * @typedef {object} SearchOptions
  * @property {'best' | 'manhattan' | 'octile' | 'euclidean' | 'none'} [heuristic] default 'best':
  *   the largest estimate that is never too large. 'manhattan' is too large where there are diagonal
@@ -45,7 +47,11 @@ import * as messages from './messages.js';
  * @property {boolean} [smooth] the shortest path at any angle
  */
 
-/** @typedef {MoveOptions & SearchOptions} GridOptions */
+/**
+ * All options of a query.
+ *
+ * @typedef {MoveOptions & SearchOptions} GridOptions
+ */
 
 /**
  * The index of an option's value; 0 if it is left out.
@@ -61,12 +67,12 @@ function choice(value, names, name) {
   return index;
 }
 
-/** @param {MoveOptions} options */
-function movesOf({ moves, layout }) {
-  const isAxial = choice(layout, ['offset', 'axial'], 'layout') === 1;
+/** @param {MoveOptions} options @param {string} where */
+function movesOf({ moves, layout }, where) {
+  const isAxial = choice(layout, ['offset', 'axial'], `${where}: layout`) === 1;
   if (moves === undefined || moves === 8) return 0;
   if (moves === 4) return GRID_MOVES_4;
-  if (moves !== 6) throw wrongType('moves', moves, '4, 6 or 8');
+  if (moves !== 6) throw wrongType(`${where}: moves`, moves, '4, 6 or 8');
   return isAxial ? GRID_MOVES_HEX_AXIAL : GRID_MOVES_HEX;
 }
 
@@ -74,13 +80,16 @@ function movesOf({ moves, layout }) {
  * Whole numbers of a cell, into the query.
  *
  * @param {any} cell
+ * @param {string} where
  * @param {string} name
  * @param {number} place of x
  */
-function putCell(cell, name, place) {
+function putCell(cell, where, name, place) {
   const x = cell?.[0] ?? cell?.x;
   const y = cell?.[1] ?? cell?.y;
-  if ((x | 0) !== x || (y | 0) !== y) throw wrongType(name, cell, messages.CELL);
+  if ((x | 0) !== x || (y | 0) !== y || (cell.length ?? 2) !== 2) {
+    throw wrongType(`${where}: ${name}`, cell, messages.CELL);
+  }
   query[place] = x;
   query[place + 1] = y;
 }
@@ -101,41 +110,46 @@ function limit(value, name, least, none) {
 const query = [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, Infinity, 0, 0, 0];
 const PLAIN = Object.freeze({});
 /** The goal, or both ends, of a query that has none. */
+/** @type {[number, number]} */
 export const ORIGIN = [0, 0];
 
 /** Whether the query has the default options: these are not put in again. */
 let isPlain = true;
 
-/** @param {GridOptions} options */
-function putOptions(options) {
-  if (options === null || typeof options !== 'object') {
-    throw wrongType('options', options, shared.OBJECT);
-  }
+const OPTIONS = new Set([
+  ...['moves', 'diagonals', 'layout', 'size', 'heuristic', 'method', 'maxExpansions', 'maxLength'],
+  ...['partial', 'smooth'],
+]);
+
+/** @param {GridOptions} options @param {string} where */
+function putOptions(options, where) {
+  checkOptions(options, OPTIONS, where);
   const { diagonals, heuristic, method, size = 1, maxExpansions, maxLength } = options;
-  query[4] = movesOf(options);
-  query[5] = choice(diagonals, GRID_DIAGONALS_NAMES, 'diagonals');
-  query[6] = choice(heuristic, GRID_HEURISTIC_NAMES, 'heuristic');
-  query[7] = choice(method, GRID_METHOD_NAMES, 'method');
-  query[8] = count(size, 'size', 1, '', GRID_MAX_SIZE);
-  query[9] = limit(maxExpansions, 'maxExpansions', 1, 0);
-  query[10] = limit(maxLength, 'maxLength', 0, Infinity);
-  query[12] = +flag(options.partial, 'partial');
-  query[13] = +flag(options.smooth, 'smooth');
+  query[4] = movesOf(options, where);
+  query[5] = choice(diagonals, GRID_DIAGONALS_NAMES, `${where}: diagonals`);
+  query[6] = choice(heuristic, GRID_HEURISTIC_NAMES, `${where}: heuristic`);
+  query[7] = choice(method, GRID_METHOD_NAMES, `${where}: method`);
+  query[8] = count(size, `${where}: size`, 1, '', GRID_MAX_SIZE);
+  query[9] = limit(maxExpansions, `${where}: maxExpansions`, 1, 0);
+  query[10] = limit(maxLength, `${where}: maxLength`, 0, Infinity);
+  query[12] = +flag(options.partial, where, 'partial');
+  query[13] = +flag(options.smooth, where, 'smooth');
 }
 
 /**
  * Writes a query for the next call.
  *
+ * @param {string} where name of the call, for messages
  * @param {Cell} start
  * @param {Cell} goal
  * @param {GridOptions} [options]
  */
-export function putQuery(start, goal, options = PLAIN) {
-  putCell(start, 'start', 0);
-  putCell(goal, 'goal', 2);
+export function putQuery(where, start, goal, options = PLAIN) {
+  putCell(start, where, 'start', 0);
+  putCell(goal, where, 'goal', 2);
   if (!isPlain || options !== PLAIN) {
     isPlain = false; // also if one is refused
-    putOptions(options);
+    putOptions(options, where);
     isPlain = options === PLAIN;
   }
   put(query);
@@ -145,16 +159,17 @@ export function putQuery(start, goal, options = PLAIN) {
  * Cells as words: x, y, x, y, ...
  *
  * @param {Iterable<Cell>} cells
+ * @param {string} where
  * @param {string} name
  * @returns {Int32Array}
  */
-export function cellWords(cells, name) {
+export function cellWords(cells, where, name) {
   if (typeof cells?.[Symbol.iterator] !== 'function' || typeof cells === 'string') {
-    throw wrongType(name, cells, messages.CELLS);
+    throw wrongType(`${where}: ${name}`, cells, messages.CELLS);
   }
   const words = [];
   for (const cell of cells) {
-    putCell(cell, `${name}[${words.length / 2}]`, 2);
+    putCell(cell, where, `${name}[${words.length / 2}]`, 2);
     words.push(query[2], query[3]);
   }
   return Int32Array.from(words);

@@ -14,7 +14,15 @@ const STEPS = [
   [0, -1],
 ];
 
-/** @typedef {{width: number, height: number, isWeighted: boolean, toArray(): ArrayLike<number>}} Board */
+/**
+ * What is read of a Grid.
+ *
+ * @typedef {object} Board
+ * @property {number} width in cells
+ * @property {number} height in cells
+ * @property {boolean} isWeighted whether cells are costs, of which Infinity blocks
+ * @property {() => ArrayLike<number>} toArray gives its cells, row by row
+ */
 
 /**
  * @param {Board} grid

@@ -22,13 +22,6 @@ const ROW = Math.sqrt(3) / 2;
  * The answer to a query. A copy: it needs no `free()` and outlives the board.
  */
 export class GridPath {
-  /** x, y of each turn; of each cell with hexagons. @type {readonly number[]} */
-  #points;
-  /** @type {number} */
-  #layout;
-  /** @type {boolean} */
-  #isSmooth;
-
   /**
    * Use `grid.findPath()`.
    *
@@ -53,9 +46,18 @@ export class GridPath {
      * @type {{expansions: number}}
      */
     this.stats = { expansions: result(2) };
-    this.#points = copyNumbers(word(4), 2 * word(5));
-    this.#layout = layout;
-    this.#isSmooth = isSmooth;
+    /**
+     * x, y of each turn; of each cell with hexagons. These three are no private fields, as paths
+     * that differ in nothing else would then be equal in test runners.
+     *
+     * @type {readonly number[]}
+     * @ignore
+     */
+    this.data = copyNumbers(word(4), 2 * word(5));
+    /** @ignore */
+    this.layout = layout;
+    /** @ignore */
+    this.isSmooth = isSmooth;
   }
 
   /**
@@ -64,8 +66,8 @@ export class GridPath {
    * @returns {[number, number][]} empty without a path
    */
   get corners() {
-    const points = pairs(this.#points);
-    if (this.#layout === SQUARE) return points;
+    const points = pairs(this.data);
+    if (this.layout === SQUARE) return points;
     return points.filter((point, i) => {
       const [before, after] = [points[i - 1], points[i + 1]];
       return !before || !after || !this.#isStraight(before, point, after);
@@ -78,9 +80,9 @@ export class GridPath {
    * @returns {[number, number][]} empty without a path, and of a smooth one, which is `corners`
    */
   get cells() {
-    const points = pairs(this.#points);
-    if (this.#layout !== SQUARE) return points;
-    if (this.#isSmooth) return [];
+    const points = pairs(this.data);
+    if (this.layout !== SQUARE) return points;
+    if (this.isSmooth) return [];
     const cells = points.slice(0, 1);
     for (const [toX, toY] of points) {
       let [x, y] = cells[cells.length - 1];
@@ -99,7 +101,7 @@ export class GridPath {
    * @returns {[number, number][]}
    */
   get points() {
-    return this.corners.map((cell) => place(cell, this.#layout));
+    return this.corners.map((cell) => place(cell, this.layout));
   }
 
   /** SVG path data of `points`. O(n). @returns {string} empty without a path */
@@ -115,7 +117,7 @@ export class GridPath {
    */
   drawOn(context) {
     if (typeof context?.lineTo !== 'function') {
-      throw wrongType('context', context, shared.CANVAS);
+      throw wrongType('GridPath.drawOn: context', context, shared.CANVAS);
     }
     this.points.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
   }
@@ -132,7 +134,7 @@ export class GridPath {
    * @param {[number, number]} after
    */
   #isStraight(before, at, after) {
-    const [a, b, c] = [before, at, after].map((cell) => place(cell, this.#layout));
+    const [a, b, c] = [before, at, after].map((cell) => place(cell, this.layout));
     return Math.abs(a[0] + c[0] - 2 * b[0]) + Math.abs(a[1] + c[1] - 2 * b[1]) < 1e-9;
   }
 }

@@ -2,7 +2,7 @@ import { count } from '../check.js';
 import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import * as shared from '../messages.js';
-import { dispose } from '../owner.js';
+import { collector, dispose } from '../owner.js';
 import { GRID_SEEN_DOUBLES } from './constants.js';
 import { copyNumbers, word } from './memory.js';
 import { GridPath } from './path.js';
@@ -11,18 +11,17 @@ import { GridPath } from './path.js';
  * A cell that a search has seen. f is g + h, of a greedy search h.
  *
  * @typedef {object} SeenCell
- * @property {number} x
- * @property {number} y
+ * @property {number} x to the right
+ * @property {number} y down
  * @property {number} g cost of the cheapest path to it so far
  * @property {number} h estimate of what is left
- * @property {number} f
+ * @property {number} f by which the open list is ordered
  * @property {[number, number] | null} parent the cell that it was reached from; null for the start.
  *   Of jump points: the jump point before
  * @property {boolean} closed expanded, or else on the open list
  */
 
-/** A net only: call free(). */
-const lost = new FinalizationRegistry((/** @type {Part} */ part) => release(part));
+const lost = collector((/** @type {Part} */ part) => release(part));
 
 /**
  * Wasm memory of a search. It must be freed before its board.
@@ -74,14 +73,18 @@ export class GridSearch {
    * @returns {boolean} done
    */
   step(steps = 1) {
-    this.#call('step', wasm().bx_grid_search_step, count(steps, 'steps', 0));
+    this.#call(
+      'GridSearch.step',
+      wasm().bx_grid_search_step,
+      count(steps, 'GridSearch.step: steps', 0),
+    );
     this.done = (word(0) & 1) === 1;
     return this.done;
   }
 
   /** The cells that it has seen so far, row by row. O(cells of the board). @returns {SeenCell[]} */
   snapshot() {
-    this.#call('snapshot', wasm().bx_grid_search_look);
+    this.#call('GridSearch.snapshot', wasm().bx_grid_search_look);
     const data = copyNumbers(word(0), word(1) * GRID_SEEN_DOUBLES);
     const { width } = this.#part.board;
     const seen = [];
@@ -96,7 +99,7 @@ export class GridSearch {
 
   /** Runs to the end. @returns {GridPath} the same as findPath's */
   finish() {
-    this.#call('finish', wasm().bx_grid_search_finish);
+    this.#call('GridSearch.finish', wasm().bx_grid_search_finish);
     this.done = true;
     return new GridPath(this.#layout, false);
   }
@@ -106,6 +109,7 @@ export class GridSearch {
     release(this.#part);
   }
 
+  /** The same as `free()`, for `using`. */
   [dispose]() {
     this.free();
   }

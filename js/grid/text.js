@@ -6,7 +6,10 @@ import * as messages from './messages.js';
 /**
  * A board that was read: as the constructor of Grid takes it.
  *
- * @typedef {{width: number, height: number, cells: Uint8Array | Float32Array}} Cells
+ * @typedef {object} Cells
+ * @property {number} width from 1 to 4096
+ * @property {number} height from 1 to 4096
+ * @property {Uint8Array | Float32Array} cells row by row
  */
 
 /** @param {number} line from 0 @param {number} column from 0 @param {string} text */

@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import temml from 'temml';
 import { PALETTE } from '../../web/kit/palette.js';
+import { markParts } from './parts.mjs';
+import { insertSamples } from './samples.mjs';
 import { root, stop } from './setup.mjs';
 
 /**
@@ -13,11 +15,14 @@ import { root, stop } from './setup.mjs';
  *   \[ ... \]                                 a displayed formula
  *   <pre data-formula> ... </pre>             the same, where line breaks help to read it
  *   <figure data-figure="NAME">caption        a <bitangent-figure>, captioned and numbered
+ *   <figure ... data-parts="SYMBOL ...">      symbols of the section that it shows, see parts.mjs
  *   <a data-see="NAME"></a>                   a link to that figure: "figure 7"
- *   <pre data-sample="NAME"></pre>            the program samples/NAME.js
+ *   <pre data-sample="NAME"></pre>            the program samples/NAME.js, or a part, see samples.mjs
  *   <span class="CONCEPT">                    words in the colour of a concept of the palette
  *   <ul data-legend="CONCEPT ..."></ul>       these concepts with their swatches
  */
+
+/** @typedef {import('./stills.mjs').Still} Still */
 
 const folder = join(root, 'web/article');
 
@@ -57,28 +62,46 @@ function formulas(html) {
     .replace(/<pre data-formula>([\s\S]+?)<\/pre>/g, (_, tex) => formula(tex, true));
 }
 
-/** Shown until the diagram is drawn, or permanently where scripts do not run. */
-const FALLBACK =
-  '<p class="fallback">A live diagram stands here. It needs JavaScript and WebAssembly.</p>';
+/**
+ * What a figure contains before it is drawn, and for good where no script runs: a frame with the
+ * picture of its first state. Those below the first screen are loaded when they come near.
+ *
+ * @param {string} name
+ * @param {Still} still
+ * @param {boolean} isFirst
+ * @param {string} [up] from the page to the site, such as `../`
+ */
+export function contentOf(name, { html, width, height, text }, isFirst, up = '') {
+  const alt = text.replaceAll('_', '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return (
+    '<template shadowrootmode="open"><link rel="stylesheet" ' +
+    `href="${up}figure.css" />${html}</template>` +
+    `<img src="${up}figures/${name}.svg" alt="${alt}" width="${width}" height="${height}"` +
+    `${isFirst ? '' : ' loading="lazy"'} />`
+  );
+}
 
 /**
  * Inserts and numbers the figures, and puts the numbers into the links to them.
  *
  * @param {string} html
- * @param {string[]} known the names of all diagrams
+ * @param {Record<string, Still>} stills of all diagrams
  * @returns {string}
  */
-function figures(html, known) {
+function figures(html, stills) {
   /** @type {string[]} */
   const names = [];
   return html
-    .replace(/<figure data-figure="([\w-]+)"([^>]*)>\s*<figcaption>/g, (_, name, more) => {
+    .replace(/<figure\s+data-figure="([\w-]+)"([^>]*)>\s*<figcaption>/g, (_, name, more) => {
       if (names.includes(name)) stop(`web/article: figure ${name} is there twice.`);
       const number = names.push(name);
-      if (!known.includes(name)) stop(`web/article: there is no diagram ${name}.`);
+      const still = stills[name];
+      if (still === undefined) stop(`web/article: there is no diagram ${name}.`);
       return (
         `<figure id="figure-${name}" aria-labelledby="number-${name}">` +
-        `<bitangent-figure name="${name}"${more}>${FALLBACK}</bitangent-figure>` +
+        `<bitangent-figure name="${name}" data-chapter="${still.chapter}"` +
+        `${number === 1 ? ' eager' : ''}${more}>` +
+        `${contentOf(name, still, number === 1)}</bitangent-figure>` +
         `<figcaption><b class="number" id="number-${name}">Figure ${number}.</b> `
       );
     })
@@ -86,25 +109,6 @@ function figures(html, known) {
       if (!names.includes(name)) stop(`web/article: there is no figure ${name}.`);
       return `<a href="#figure-${name}">figure ${names.indexOf(name) + 1}</a>`;
     });
-}
-
-const TOKEN = /(\/\/.*)|('[^'\n]*'|`[^`]*`)|\b(import|from|const|let|of|for|await|new|while)\b/g;
-
-/** A program as HTML, with its comments, strings and keywords highlighted. @param {string} text */
-function highlighted(text) {
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').trimEnd();
-  return safe.replace(TOKEN, (token, comment, string) => {
-    const kind = comment ? 'comment' : string ? 'string' : 'keyword';
-    return `<span class="code-${kind}">${token}</span>`;
-  });
-}
-
-/** @param {string} html @returns {string} */
-function samples(html) {
-  return html.replace(/<pre data-sample="([\w-]+)"><\/pre>/g, (_, name) => {
-    const code = highlighted(source(`samples/${name}.js`));
-    return `<pre class="sample" data-sample="${name}" tabindex="0"><code>${code}</code></pre>`;
-  });
 }
 
 /** @param {string} name */
@@ -137,7 +141,7 @@ export function conceptCSS() {
 }
 
 /** Makes headings linkable and lists them. @param {string} html @returns {{html: string, contents: string}} */
-function headings(html) {
+export function headings(html) {
   /** @type {string[]} */
   const contents = [];
   let depth = '2';
@@ -169,19 +173,26 @@ function articleText() {
     .join('\n');
 }
 
+/** Code keeps its indents. @param {string} html */
+const withoutIndent = (html) =>
+  html.replace(/<pre[\s\S]*?<\/pre>|\s*\n\s*/g, (found) =>
+    found.startsWith('<pre') ? found : '\n',
+  );
+
 /**
  * The whole page.
  *
- * @param {string[]} figureNames the names of all diagrams
+ * @param {Record<string, Still>} stills of all diagrams
  * @returns {string}
  */
-export function articlePage(figureNames) {
+export function articlePage(stills) {
   const { html, contents } = headings(
-    samples(figures(formulas(concepts(articleText())), figureNames)),
+    insertSamples(figures(markParts(formulas(concepts(articleText()))), stills)),
   );
   const page = source('page.html');
+  const text = withoutIndent(html);
   for (const mark of ['<!-- contents -->', '<!-- text -->']) {
     if (!page.includes(mark)) stop(`web/article/page.html has no ${mark}.`);
   }
-  return page.replace('<!-- contents -->', () => contents).replace('<!-- text -->', () => html);
+  return page.replace('<!-- contents -->', () => contents).replace('<!-- text -->', () => text);
 }

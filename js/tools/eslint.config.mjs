@@ -20,9 +20,7 @@ export default [
   },
   { files: ['js/**'], rules: { 'max-lines': ['error', { max: 300 }] } },
   {
-    files: ['js/version.js', 'js/inline.js'],
-    languageOptions: {
-      globals: { __BITANGENT_VERSION__: 'readonly', __BITANGENT_WASM__: 'readonly' },
-    },
+    files: ['js/version.js'],
+    languageOptions: { globals: { __BITANGENT_VERSION__: 'readonly' } },
   },
 ];

@@ -13,18 +13,21 @@ import { root, stop } from './setup.mjs';
  * @property {string[]} headers the C headers that its scripts know numbers of
  * @property {string} constants the script that these, and those of the exports, are written to
  * @property {string[]} defines macros
- * @property {Record<string, string>} inlined ES modules, also built as CommonJS, that contain it
+ * @property {string[]} [omits] exports that it is without
+ * @property {boolean} [isSmall] compiled for size alone
+ * @property {Record<string, string>} inlined ES modules, also built as CommonJS, that load it as
+ *   text from `NAME.wasm.js`, or compiled, where a runtime forbids to compile bytes
  * @property {Record<string, string>} slim the same without it: the user fetches `NAME.wasm`
  * @property {Record<string, string>} global scripts for a <script> tag that contain it
  */
 
-/** @type {Record<string, Module>} */
+/** Those of the package. @type {Record<string, Module>} */
 export const modules = {
   // Both engines.
   bitangent: {
     sources: 'BITANGENT_SOURCES',
     exports: 'src/wasm/exports.c',
-    headers: ['src/bitangent.h'],
+    headers: ['src/bitangent.h', 'src/bitangent_watch.h'],
     constants: 'js/constants.js',
     defines: [],
     inlined: { index: 'js/index.js' },
@@ -35,7 +38,7 @@ export const modules = {
   tangent: {
     sources: 'BITANGENT_SOURCES',
     exports: 'src/wasm/exports.c',
-    headers: ['src/bitangent.h'],
+    headers: ['src/bitangent.h', 'src/bitangent_watch.h'],
     constants: 'js/constants.js',
     defines: ['BT_NO_CELLS'],
     inlined: { tangent: 'js/index.js' },
@@ -58,12 +61,27 @@ export const modules = {
   directional: {
     sources: 'BITANGENT_DIRECTIONAL_SOURCES',
     exports: 'src/wasm/directional_exports.c',
-    headers: ['src/bitangent_directional.h', 'src/bitangent_grid.h'],
+    headers: ['src/bitangent_directional.h'],
     constants: 'js/directional/constants.js',
     defines: [],
     inlined: { directional: 'js/directional/index.js' },
     slim: {},
     global: {},
+  },
+};
+
+/** Of the page alone. @type {Record<string, Module>} */
+export const pageModules = {
+  // What the first chapters of the article need: less to load before the first figure runs.
+  lessons: {
+    ...modules.tangent,
+    ...{ defines: ['BT_NO_CELLS', 'BT_NO_TURNING'], inlined: {}, slim: {}, global: {} },
+    isSmall: true,
+    omits: [
+      ...['bx_distances', 'bx_nearest_of', 'bx_search_cells', 'bx_version'],
+      ...['bx_world_memory', 'bx_world_get', 'bx_world_clear', 'bx_world_count'],
+      ...['bx_world_move_obstacle', 'bx_world_rotate', 'bx_world_set_enabled'],
+    ],
   },
 };
 
@@ -95,7 +113,7 @@ function cmakeList(name) {
  */
 export function sourcesOf(module) {
   const sources = [...cmakeList(module.sources), module.exports, 'src/wasm/heap.c'];
-  const hot = cmakeList('BITANGENT_HOT_SOURCES');
+  const hot = module.isSmall ? [] : cmakeList('BITANGENT_HOT_SOURCES');
   const gone = hot.find((file) => !existsSync(join(root, file)));
   if (gone !== undefined) stop(`BITANGENT_HOT_SOURCES: there is no ${gone}.`);
   return {
@@ -110,7 +128,10 @@ export function sourcesOf(module) {
  * @param {Module} module
  * @returns {string[]}
  */
-export function exportedNames(module) {
-  const text = readFileSync(join(root, module.exports), 'utf8');
-  return [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
+export function exportedNames({ exports, omits = [] }) {
+  const text = readFileSync(join(root, exports), 'utf8');
+  const names = [...text.matchAll(/^EXPORT\([^,]+,\s*(\w+)/gm)].map((match) => match[1]);
+  const unknown = omits.find((name) => !names.includes(name));
+  if (unknown !== undefined) stop(`${exports} has no export ${unknown}.`);
+  return names.filter((name) => !omits.includes(name));
 }

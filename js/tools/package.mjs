@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLACEHOLDER, inlineModule } from './inline-module.mjs';
+import { literalOf } from './inline-module.mjs';
 import { modules, wasmFile } from './modules.mjs';
 import { root } from './setup.mjs';
 
@@ -8,16 +8,22 @@ import { root } from './setup.mjs';
 
 const dist = join(root, 'dist');
 
-/** @type {import('esbuild').BuildOptions} */
+/** @typedef {import('esbuild').Plugin} Plugin */
+
+/**
+ * What all scripts are built with. Only those that no bundler will ever see are minified: what Node
+ * shows of an uncaught error must be readable.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
 const COMMON = {
   absWorkingDir: root,
   bundle: true,
-  minify: true,
   target: 'es2022',
   logLevel: 'warning',
 };
 
-/** The command line imports the built package beside it. @type {import('esbuild').Plugin} */
+/** The command line imports the built package beside it. @type {Plugin} */
 const besideIndex = {
   name: 'beside-index',
   setup(build) {
@@ -29,19 +35,95 @@ const besideIndex = {
   },
 };
 
+/**
+ * The wasm module is a file of its own, beside the scripts.
+ *
+ * @param {string} path of that file, as the scripts import it
+ * @returns {Plugin}
+ */
+const moduleBeside = (path) => ({
+  name: 'module-beside',
+  setup(build) {
+    build.onResolve({ filter: /^module\.wasm(\.js)?$/ }, () => ({ path, external: true }));
+  },
+});
+
+/**
+ * The wasm module is in the script. A script that is no ES module is read in the encoding of its
+ * page, so it is ASCII.
+ *
+ * @param {string} name of the module
+ * @returns {Plugin}
+ */
+const moduleInside = (name) => ({
+  name: 'module-inside',
+  setup(build) {
+    const namespace = 'module-inside';
+    build.onResolve({ filter: /^module\.wasm\.js$/ }, ({ path }) => ({ path, namespace }));
+    build.onLoad({ filter: /./, namespace }, () => ({
+      contents: moduleScript(name, { ascii: true }),
+    }));
+  },
+});
+
+/**
+ * The texts of all wasm modules stand side by side, before the scripts. Compression looks back 32 kB:
+ * with a module between two scripts it finds nothing that they share, and the script of the figures
+ * takes 6 kB more.
+ *
+ * @type {Plugin}
+ */
+const modulesTogether = {
+  name: 'modules-together',
+  setup(build) {
+    const names = Object.keys(modules);
+    const all = 'all-modules';
+    build.onResolve({ filter: /^\.\/\w+\.wasm\.js$/ }, ({ path }) => ({
+      path: path.slice(2, -'.wasm.js'.length),
+      namespace: 'one-module',
+    }));
+    build.onResolve({ filter: /^all-modules$/ }, () => ({ path: all, namespace: all }));
+    build.onLoad({ filter: /./, namespace: 'one-module' }, ({ path }) => ({
+      contents: `export { ${path} as text } from '${all}';`,
+    }));
+    build.onLoad({ filter: /./, namespace: all }, () => ({
+      contents: names.map((name) => moduleScript(name, { as: name })).join(''),
+    }));
+  },
+};
+
+/** The wasm module is compiled before the program starts. @type {Plugin} */
+const compiledModule = {
+  name: 'compiled-module',
+  setup(build) {
+    const path = join(root, 'js/compiled.js');
+    build.onResolve({ filter: /\/inline\.js$/ }, () => ({ path }));
+  },
+};
+
+/**
+ * The script that holds a module as text.
+ *
+ * @param {string} name of the module
+ * @param {{ascii?: boolean, as?: string}} [options] `as`: the name of the text
+ */
+export function moduleScript(name, { ascii, as = 'text' } = {}) {
+  return `export const ${as} = ${literalOf(readFileSync(wasmFile(name)), ascii)};\n`;
+}
+
 /** What sources in js/ are built with. @returns {import('esbuild').BuildOptions} */
-function packageOptions() {
+export function packageOptions() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return {
     ...COMMON,
     // It is strict, so scripts that are no ES modules begin with "use strict".
     tsconfig: 'js/tools/tsconfig.json',
-    define: { __BITANGENT_VERSION__: JSON.stringify(version), __BITANGENT_WASM__: PLACEHOLDER },
+    define: { __BITANGENT_VERSION__: JSON.stringify(version) },
   };
 }
 
 /**
- * Builds the scripts of a module, and puts it into them and beside them.
+ * Builds the scripts of a module, and puts it beside them: as a file, and as text.
  *
  * @param {string} name of the module
  * @param {Record<string, string>} exportNames short names of its exports
@@ -51,25 +133,45 @@ async function buildScripts(name, exportNames) {
   const { inlined, slim, global } = modules[name];
   const common = { ...packageOptions(), mangleProps: /^bx_/, mangleCache: exportNames };
   const entryPoints = { ...inlined, ...slim };
+  const beside = [moduleBeside(`./${name}.wasm.js`)];
   await Promise.all([
-    esbuild.build({ ...common, entryPoints, format: 'esm', outdir: 'dist' }),
-    esbuild.build({ ...common, entryPoints, format: 'cjs', outdir: 'dist/cjs' }),
+    esbuild.build({ ...common, entryPoints, plugins: beside, format: 'esm', outdir: 'dist' }),
+    esbuild.build({ ...common, entryPoints, plugins: beside, format: 'cjs', outdir: 'dist/cjs' }),
+    esbuild.build({
+      ...common,
+      entryPoints: inlined,
+      plugins: [compiledModule, moduleBeside(`../${name}.wasm?module`)],
+      format: 'esm',
+      outdir: 'dist/compiled',
+    }),
     esbuild.build({
       ...common,
       entryPoints: global,
+      plugins: [moduleInside(name)],
+      minify: true,
+      sourcemap: 'linked',
       format: 'iife',
       globalName: 'bitangent',
       outdir: 'dist',
     }),
   ]);
-  for (const script of Object.keys(inlined)) {
-    inlineModule(join(dist, `${script}.js`), wasmFile(name), false);
-    inlineModule(join(dist, `cjs/${script}.js`), wasmFile(name), false);
-  }
-  for (const script of Object.keys(global)) {
-    inlineModule(join(dist, `${script}.js`), wasmFile(name), true);
-  }
+  for (const script of Object.keys(global)) trimMap(join(dist, `${script}.js.map`));
+  const text = moduleScript(name);
+  writeFileSync(join(dist, `${name}.wasm.js`), text);
+  writeFileSync(join(dist, `cjs/${name}.wasm.js`), text.replace('export const ', 'exports.'));
   cpSync(wasmFile(name), join(dist, `${name}.wasm`));
+}
+
+/**
+ * Leaves the text of the wasm module out of a source map.
+ *
+ * @param {string} file
+ */
+function trimMap(file) {
+  const map = JSON.parse(readFileSync(file, 'utf8'));
+  const at = map.sources.findIndex((/** @type {string} */ source) => /module\.wasm/.test(source));
+  map.sourcesContent[at] = null;
+  writeFileSync(file, JSON.stringify(map));
 }
 
 async function buildCommandLine() {
@@ -80,10 +182,10 @@ async function buildCommandLine() {
     format: 'esm',
     platform: 'node',
     outdir: 'dist',
-    minify: false,
     plugins: [besideIndex],
   });
   chmodSync(join(dist, 'cli.js'), 0o755);
+  cpSync(join(root, 'js/cli/bitangent.1'), join(dist, 'bitangent.1'));
 }
 
 /** The entry `bitangent/figures`: one script with the solver and every figure in it. */
@@ -92,8 +194,11 @@ async function buildFigures() {
   await esbuild.build({
     ...COMMON,
     entryPoints: ['web/figures.js'],
+    minify: true,
+    charset: 'utf8',
     format: 'esm',
     outdir: 'dist',
+    plugins: [modulesTogether],
   });
 }
 

@@ -1,61 +1,166 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { paletteCSS } from '../../web/kit/palette.js';
-import { root, stop } from './setup.mjs';
+import { buildExamples } from './examples.mjs';
+import { moduleScript, packageOptions } from './package.mjs';
+import { root } from './setup.mjs';
+import { writePage } from './write-page.mjs';
 
 /**
  * Builds web/ into dist/web/: static files with relative addresses, for any web server and any path.
  * Needs the built package, which the pages import by name.
  */
 
-/** The scripts and style sheets of the pages, with the names of their output. */
-const entries = [
-  { in: 'web/article/main.js', out: 'article' },
-  { in: 'web/article/main.css', out: 'article' },
-  { in: 'web/playground/main.js', out: 'playground' },
-  { in: 'web/playground/main.css', out: 'playground' },
-];
+/** What no figure of the article calls: many queries at once, JSON, copies of paths. */
+const UNUSED = /\/js\/(batch|path-data|scene|spread)\.js$/;
 
 /**
- * Writes a page. Inserts the parts that all pages share: web/head.html and web/top.html, in which it
- * marks the link to the page itself.
+ * The article begins with a module of its own, which has what its first chapters need, and with the
+ * scripts for that. What it imports on demand has the whole solver.
  *
- * @param {string} name
- * @param {string} html
+ * @type {import('esbuild').Plugin}
  */
-function writePage(name, html) {
-  let page = html;
-  for (const part of ['head', 'top']) {
-    const mark = `<!-- ${part} -->`;
-    if (!page.includes(mark)) stop(`${name} has no ${mark}.`);
-    const text = readFileSync(join(root, `web/${part}.html`), 'utf8').trim();
-    page = page.replace(mark, () => text);
-  }
-  page = page.replace(/ data-page="([^"]+)"/g, (_, other) =>
-    other === name ? ' aria-current="page"' : '',
+const lessonsFirst = {
+  name: 'lessons-first',
+  setup(build) {
+    const namespace = 'lessons';
+    build.onResolve({ filter: /^bitangent$/ }, ({ kind }) => {
+      const file = kind === 'dynamic-import' ? 'dist/index.js' : 'js/index.js';
+      return { path: join(root, file), sideEffects: false };
+    });
+    build.onResolve({ filter: /^module\.wasm\.js$/ }, ({ path }) => ({ path, namespace }));
+    build.onLoad({ filter: /./, namespace }, () => ({ contents: moduleScript('lessons') }));
+    build.onLoad({ filter: UNUSED }, ({ path }) => {
+      const found = readFileSync(path, 'utf8').matchAll(/^export (?:async )?function (\w+)/gm);
+      return { contents: [...found].map(([, name]) => `export const ${name} = null;`).join('') };
+    });
+  },
+};
+
+/** The names that the kit's index exports, with the files that they come from. */
+function kitFiles() {
+  const index = readFileSync(join(root, 'web/kit/index.js'), 'utf8');
+  const exported = index.matchAll(/^export \{([^}]*)\} from '(.*)';$/gm);
+  return new Map(
+    [...exported].flatMap(([, names, file]) => namesIn(names).map((name) => [name, file])),
   );
-  writeFileSync(join(root, 'dist/web', name), page);
+}
+
+/** @param {string} list of an import or an export */
+const namesIn = (list) => list.split(',').flatMap((name) => name.trim() || []);
+
+/**
+ * Figures import the kit by its index. With each name imported from its own file, what only later
+ * chapters use is in their scripts: the bundler shares a whole index among all that import of it.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const withoutIndex = {
+  name: 'without-index',
+  setup(build) {
+    const files = kitFiles();
+    build.onLoad({ filter: /\/web\/figures\/[\w-]+\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        /^import \{([^}]*)\} from '\.\.\/kit\/index\.js';$/gm,
+        (_, names) =>
+          namesIn(names)
+            .map((name) => `import { ${name} } from '../kit/${files.get(name)}';`)
+            .join(''),
+      ),
+    }));
+  },
+};
+
+/**
+ * What is loaded at once is one script, not one for each set of chapters that share something of it:
+ * every later chapter asks for all of it.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const sharedAtOnce = {
+  name: 'shared-at-once',
+  setup(build) {
+    build.onLoad({ filter: /\/chapters\/(grids|polygons|turning|windows)\.js$/ }, ({ path }) => ({
+      contents: `${readFileSync(path, 'utf8')}\nexport { default as first } from './circles.js';`,
+    }));
+  },
+};
+
+/**
+ * The figures of the article come with a link to their style sheet, so their script is without it.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const linkedStyle = {
+  name: 'linked-style',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/style\.js$/ }, () => ({
+      path: join(root, 'web/article/style.js'),
+      sideEffects: false,
+    }));
+  },
+};
+
+/**
+ * What the scripts of the article are built with. It contains a part of the package.
+ *
+ * @returns {import('esbuild').BuildOptions}
+ */
+function articleOptions() {
+  const { define } = packageOptions();
+  const mangleCache = JSON.parse(readFileSync(join(root, 'build/wasm/lessons.json'), 'utf8'));
+  const plugins = [lessonsFirst, withoutIndex, sharedAtOnce, linkedStyle];
+  return { define, mangleProps: /^bx_/, mangleCache, plugins };
+}
+
+/**
+ * Bundles the script and the style sheet of a page.
+ *
+ * @param {string} page folder in web/
+ * @param {import('esbuild').BuildOptions} options
+ * @returns {Promise<string[]>} the scripts that its script imports at once
+ */
+async function bundlePage(page, options) {
+  const esbuild = await import('esbuild');
+  const { metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['js', 'css'].map((kind) => ({ in: `web/${page}/main.${kind}`, out: page })),
+    bundle: true,
+    minify: true,
+    splitting: true,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    outdir: 'dist/web',
+    logLevel: 'warning',
+    ...options,
+  });
+  const found = [`dist/web/${page}.js`];
+  for (const file of found) {
+    for (const { path, kind } of metafile?.outputs[file].imports ?? []) {
+      if (kind === 'import-statement' && !found.includes(path)) found.push(path);
+    }
+  }
+  return found.slice(1).map((file) => basename(file));
 }
 
 export async function buildPage() {
   const out = join(root, 'dist/web');
   mkdirSync(out, { recursive: true });
+  const { buildDocs } = await import('./docs.mjs');
   const { articlePage, conceptCSS } = await import('./article.mjs');
-  const { figureNames } = await import(pathToFileURL(join(root, 'dist/figures.js')).href);
+  const { writeStills } = await import('./stills.mjs');
   writeFileSync(join(root, 'build/palette.css'), paletteCSS() + conceptCSS());
-  writePage('index.html', articlePage(figureNames));
-  writePage('playground.html', readFileSync(join(root, 'web/playground/page.html'), 'utf8'));
-  const esbuild = await import('esbuild');
-  await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: entries,
-    bundle: true,
-    minify: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    outdir: out,
-    logLevel: 'warning',
-  });
+  const scripts = await bundlePage('article', articleOptions());
+  const stills = await writeStills();
+  writePage('index.html', articlePage(stills), scripts);
+  const ofPlayground = await bundlePage('playground', {});
+  const playground = readFileSync(join(root, 'web/playground/page.html'), 'utf8');
+  writePage('playground.html', playground, ofPlayground);
+  await bundlePage('docs', {});
+  await buildDocs(stills);
+  // For pages that embed a figure.
+  cpSync(join(root, 'dist/figures.js'), join(out, 'figures.js'));
+  await buildExamples(false);
 }

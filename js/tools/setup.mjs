@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
  * Sets up a fresh clone. Needs plain Node only. Installs missing tools as root on Debian or Ubuntu;
  * elsewhere, says what to install.
  */
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** Folder of the clone. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -29,12 +31,13 @@ const TOOLS = {
   cc: { commands: ['cc', 'gcc', 'clang'], packages: ['gcc', 'libc6-dev'] },
   make: { commands: ['make', 'ninja'], packages: ['make'] },
   cmake: { commands: ['cmake'], packages: ['cmake'] },
+  'pkg-config': { commands: ['pkg-config', 'pkgconf'], packages: ['pkg-config'] },
   Chrome: { commands: CHROMES, packages: ['chromium'] },
 };
 
 /** The tools that building needs, and those that testing needs. */
 export const buildTools = ['emcc'];
-export const testTools = ['emcc', 'cc', 'make', 'cmake', 'Chrome'];
+export const testTools = ['emcc', 'cc', 'make', 'cmake', 'pkg-config', 'Chrome'];
 
 /**
  * Path of the first of some commands that exists.
@@ -107,8 +110,26 @@ function installPackages() {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   if (!run(npm, ['ci', '--no-audit', '--no-fund'])) stop('npm ci failed.');
+}
+
+/**
+ * Installs packages into a folder, unless it has them.
+ *
+ * @param {string} folder
+ * @param {Record<string, string>} dependencies versions by name
+ */
+export function installInto(folder, dependencies) {
+  const file = join(folder, 'package.json');
+  const manifest = `${JSON.stringify({ private: true, dependencies }, null, 2)}\n`;
+  const installed = join(folder, 'node_modules/.package-lock.json');
+  const isKnown = existsSync(file) && readFileSync(file, 'utf8') === manifest;
+  if (isKnown && existsSync(installed)) return;
+  rmSync(installed, { force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, manifest);
+  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts'];
+  if (!run(npm, args)) stop(`npm install failed in ${folder}.`);
 }
 
 /**

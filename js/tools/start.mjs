@@ -8,4 +8,4 @@ import { buildTools, root, setup } from './setup.mjs';
 const { values } = parseArgs({ options: { port: { type: 'string' } } });
 setup(buildTools);
 await build();
-await serve(join(root, 'dist/web'), values.port, (message) => new Error(message));
+await serve(join(root, 'dist/web'), values.port);

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -36,12 +37,25 @@ function step(title, command, args) {
   if (!run(command, args)) failed.push(title);
 }
 
+/** Runs the native tests, one at a time. Prints their results when they have ended. */
+async function testNative() {
+  const args = ['--test-dir', 'build/native', '--output-on-failure'];
+  const tests = spawn('ctest', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let report = '';
+  tests.stdout.on('data', (text) => (report += text));
+  const status = await new Promise((done) => tests.on('close', done));
+  console.log(`\n== native: test\n${report}`);
+  if (status !== 0) failed.push('native: test');
+}
+
 /** Runs all test files, some of them at a time. Prints each file's results when it has ended. */
 async function testScripts() {
   console.log('\n== js and browser');
+  const { project } = await import('../../tests/js/packed.mjs');
+  process.env.BITANGENT_PACKED = project;
   const files = testFiles().map((file) => join(root, 'tests', file));
-  // A page waits at times, so that there is work for one more.
-  const tests = runTests({ files, concurrency: availableParallelism() + 1 });
+  // A page waits for half of its time, so that there is work for more.
+  const tests = runTests({ files, concurrency: availableParallelism() + 2, timeout: 300_000 });
   let isFailed = false;
   tests.on('test:fail', () => (isFailed = true));
   const report = tests.pipe(new spec());
@@ -56,9 +70,7 @@ setup(testTools);
 await build();
 step('native: configure', 'cmake', ['-S', '.', '-B', 'build/native']);
 step('native: build', 'cmake', ['--build', 'build/native', '--parallel']);
-const ctest = ['--test-dir', 'build/native', '--output-on-failure'];
-const atOnce = ['--parallel', `${availableParallelism()}`];
-if (failed.length === 0) step('native: test', 'ctest', [...ctest, ...atOnce]);
-await testScripts();
+// The native tests compute all the time. Beside the pages, which wait, they cost little of it.
+await Promise.all([failed.length === 0 && testNative(), testScripts()]);
 if (failed.length > 0) stop(`\nFailed: ${failed.join(', ')}`);
 console.log('\nAll tests passed.');

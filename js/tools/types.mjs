@@ -3,6 +3,21 @@ import { dirname, join, posix } from 'node:path';
 import { modules } from './modules.mjs';
 import { root, run, stop } from './setup.mjs';
 
+const ALIAS =
+  /^export type (\w+)(?:<[^;]*?>)? = import\((["'][^"']+["'])\)\.(\w+)(?:<[\w, ]+>)?;$/gm;
+
+/**
+ * Declarations in which a type that another file declares is that type itself, and no alias of it:
+ * editors and the reference then show its fields.
+ *
+ * @param {string} text
+ */
+const withoutAliases = (text) =>
+  text.replace(ALIAS, (_, name, file, other) => {
+    const imported = other === name ? name : `${other} as ${name}`;
+    return `import type { ${imported} } from ${file};\nexport type { ${name} };`;
+  });
+
 /**
  * Makes the declarations out of the JSDoc, and copies those that the entries reach into dist/types
  * for ES modules and dist/cjs/types for CommonJS.
@@ -29,8 +44,11 @@ export function buildTypes() {
     for (const folder of ['types', 'cjs/types']) {
       const out = join(root, 'dist', folder, declared);
       mkdirSync(dirname(out), { recursive: true });
-      writeFileSync(out, library + text);
+      writeFileSync(out, library + withoutAliases(text));
     }
   }
   cpSync(join(root, 'web/figures.d.ts'), join(root, 'dist/types/figures.d.ts'));
+  for (const folder of ['types', 'cjs/types']) {
+    cpSync(join(root, 'js/wasm.d.ts'), join(root, 'dist', folder, 'wasm.d.ts'));
+  }
 }

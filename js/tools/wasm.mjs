@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { exportedNames, modules, sourcesOf, wasmFile } from './modules.mjs';
+import { exportedNames, modules, pageModules, sourcesOf, wasmFile } from './modules.mjs';
 import { root, stop } from './setup.mjs';
 
 /** Compiles the C sources to wasm modules in build/wasm/. */
@@ -70,7 +70,7 @@ function compile(sources, flags, folder) {
  * @returns {Record<string, string>} its exports: short names by the names that the scripts use
  */
 function buildModule(name) {
-  const module = modules[name];
+  const module = { ...modules, ...pageModules }[name];
   const objects = join(root, 'build/wasm/objects');
   rmSync(objects, { recursive: true, force: true });
   const flags = [...COMPILE, ...module.defines.map((macro) => `-D${macro}`)];
@@ -121,13 +121,13 @@ export function buildModules() {
   const names = {};
   /** @type {Record<string, string>} */
   const interfaces = {};
-  for (const [name, { exports }] of Object.entries(modules)) {
+  for (const [name, { exports, omits }] of Object.entries({ ...modules, ...pageModules })) {
     names[name] = buildModule(name);
     const text = JSON.stringify(names[name]);
-    if ((interfaces[exports] ??= text) !== text) {
+    writeFileSync(join(root, `build/wasm/${name}.json`), text);
+    if (omits === undefined && (interfaces[exports] ??= text) !== text) {
       stop(`The modules of ${exports} differ in the short names of their exports.`);
     }
-    writeFileSync(join(root, `build/wasm/${name}.json`), text);
   }
   return names;
 }

@@ -84,6 +84,16 @@ static void count_work(bt_cells_engine *e) {
       (bt_engine_statistics){w->expansions, w->bitangents, w->sight_tests, w->nodes.count - 1, 0};
 }
 
+// Gives up a goal if circles or walls separate it from the start. Compares up to `patience` pairs.
+static bt_status drop_if_separated(bt_cells_engine *e, uint32_t goal, double patience) {
+  bt_vec ends[2] = {e->start, e->searches.items[goal]};
+  bool separated, known;
+  BT_TRY(bt_are_separated(e->shared, e->separation, &e->windows.inflated, ends, patience,
+                          &separated, &known));
+  if (separated) bt_windows_drop_goal(&e->windows, goal);
+  return BT_OK;
+}
+
 bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec start,
                          const bt_vec *goals, uint32_t count, bt_aim aim) {
   e->start = start;
@@ -102,6 +112,8 @@ bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec
   e->has_begun = true;
   BT_TRY(bt_windows_begin(&e->windows, e->memory, inflated, diagram, start, e->searches.items,
                           e->searches.count, aim));
+  for (uint32_t i = 0; i < e->searches.count && diagram->has_walls && !e->windows.lost; i++)
+    if (bt_windows_seem_parted(&e->windows, i)) BT_TRY(drop_if_separated(e, i, INFINITY));
   count_work(e);
   return BT_OK;
 }
@@ -111,12 +123,8 @@ bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec
 static BT_COLD bt_status drop_separated(bt_cells_engine *e, double patience) {
   bt_windows *w = &e->windows;
   for (uint32_t i = 0; i < e->searches.count; i++) {
-    bt_vec ends[2] = {e->start, e->searches.items[i]};
-    bool separated, known;
     if (bt_windows_found(w, i) || w->goals.items[i].is_dropped) continue;
-    BT_TRY(bt_are_separated(e->shared, e->separation, &w->inflated, ends, patience, &separated,
-                            &known));
-    if (separated) bt_windows_drop_goal(w, i);
+    BT_TRY(drop_if_separated(e, i, patience));
   }
   return BT_OK;
 }

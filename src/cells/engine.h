@@ -6,6 +6,7 @@
 #ifndef BT_CELLS_ENGINE_H
 #define BT_CELLS_ENGINE_H
 
+#include "bitangent_watch.h"
 #include "boundary/separating_cycle.h"
 #include "cells/aim.h"
 #include "search/engine.h"

@@ -4,8 +4,6 @@
 
 #include "cells/windows.h"
 
-static inline bool bt_is_all_round(const bt_window *window) { return window->kind == BT_ALL_ROUND; }
-
 // Pushes the windows that leave the cell between two rays, with nothing in between.
 void bt_propagate_free(bt_windows *w, const bt_window *at, const bt_ray *right, const bt_ray *left);
 // The same if the cell's circle is in between and others overlap it, or from the start. `tangents`:

@@ -1,5 +1,5 @@
 #include "cells/sectors.h"
-#include "cells/propagation.h"
+#include "diagram/bays.h"
 
 // ---------------------------------------------------------------------------------------------
 // The order around the centre
@@ -8,7 +8,7 @@
 uint32_t bt_edges_ahead(const bt_power_diagram *d, uint32_t cell, uint32_t edge, double turn) {
   const bt_cell *record = &d->cells.items[cell];
   uint32_t at = edge - record->first_edge;
-  if (d->sectors.items[cell].is_full) return record->degree;
+  if (d->sectors.items[cell].is_full || record->flags & BT_CELL_BESIDE) return record->degree;
   return turn > 0 ? record->degree - 1 - at : at + 1;
 }
 
@@ -33,7 +33,7 @@ bool bt_is_behind_wall(const bt_windows *w, const bt_window *window, const bt_ra
 // A bundle of rays through a cell that have the centre on one side.
 typedef struct passage {
   bt_windows *w;
-  uint32_t root, cell;
+  uint32_t root, cell, passed; // contacts before where they come from (bays.h)
   const bt_ray *right, *left;
   double turn; // +1: the centre is on the left
   bool from_start;
@@ -54,6 +54,7 @@ static void leave(const passage *p, uint32_t edge, uint32_t count) {
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
   const bt_cells_node *root = &w->nodes.items[p->root];
   bool ahead = p->turn > 0, has_begun = false, is_useless = false;
+  count = bt_edges_to_contact(w->diagram, p->cell, p->passed, edge, count, p->turn);
   const bt_ray *near = ahead ? p->right : p->left, *far = ahead ? p->left : p->right;
   bt_edge_point ends[2], *here = &ends[!ahead], *there = &ends[ahead];
   for (; count > 0; count--) {
@@ -125,8 +126,9 @@ static bool see_edge(const passage *p, uint32_t edge, bt_vec ends_at[2], bt_edge
     sides[1][k] = bt_side(p->left, root->k, ends_at[k]);
   }
   if (bt_max(sides[0][0], sides[0][1]) <= 0 || bt_min(sides[1][0], sides[1][1]) >= 0) return false;
+  // From the start, which is in the cell, every edge is a way out.
   bool is_way_in = sides[0][1] <= sides[0][0] && sides[1][1] <= sides[1][0];
-  if (is_way_in) return false;
+  if (is_way_in && !p->from_start) return false;
   for (int k = 0; k < 2; k++) {
     if (k ? sides[1][1] > 0 : sides[0][0] < 0) {
       bt_cross_edge(w, root, k ? p->left : p->right, edge, next, &ends[k]);
@@ -172,6 +174,7 @@ static void leave_by(const passage *p, uint32_t entry, uint32_t edge) {
 // Leaves by all edges ahead, `count` of them.
 static void leave_cut(const passage *p, uint32_t entry, uint32_t edge, uint32_t count) {
   const bt_cell *cell = &p->w->diagram->cells.items[p->cell];
+  count = bt_edges_to_contact(p->w->diagram, p->cell, p->passed, edge, count, p->turn);
   for (; count > 0 && count <= cell->degree; count--) {
     if (edge != entry) leave_by(p, entry, edge);
     edge = p->turn > 0 ? bt_next_edge(cell, edge) : bt_previous_edge(cell, edge);
@@ -222,7 +225,9 @@ void bt_pass_sector(bt_windows *w, const bt_window *at) {
   bt_ray tangent_right, tangent_left;
   if (passes_right) tangent_right = meet_circle(w, at, 1);
   if (passes_left) tangent_left = meet_circle(w, at, -1);
-  passage by_left = {w, at->root, at->cell, &at->right, &at->left, 1, false}, by_right = by_left;
+  uint32_t passed = w->diagram->contacts_before.items[at->edge];
+  passage by_left = {w, at->root, at->cell, passed, &at->right, &at->left, 1, false};
+  passage by_right = by_left;
   by_right.turn = -1;
   if (cell->flags & BT_CELL_CUT) {
     leave_cut(&by_left, at->edge, at->edge, bt_edges_ahead(w->diagram, at->cell, at->edge, 1));
@@ -268,10 +273,18 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
   bt_ray towards = {.u = bt_scale(away.u, -1)};
   uint32_t at = find_exit(w, cell, &away), last = cell->first_edge + cell->degree - 1;
   bool is_open = bt_is_open_sector(d, index), is_shut = is_open && at == last;
-  // A ray that runs into a wall passes all edges before it or after it.
-  bool is_at_first =
-      is_shut && bt_angle_in_sector(d, index, w->start) < d->sectors.items[index].span / 2;
-  if (is_shut) at = is_at_first ? cell->first_edge : last - 1;
+  // A ray that runs into a wall passes all edges before it or after it. The first ray that leaves
+  // then is that to the nearest end of an edge.
+  bt_vec first_vertex = d->vertices.items[d->edges.items[cell->first_edge].vertex];
+  bool is_at_first = is_shut && bt_angle_in_sector(d, index, w->start) <
+                                    bt_angle_in_sector(d, index, first_vertex);
+  bt_ray near = away;
+  if (is_shut) {
+    at = is_at_first ? cell->first_edge : last - 1;
+    bt_ray_through(root, bt_vertex_from(w, root, is_at_first ? at : last), &away, &near);
+  }
+  uint32_t passed = d->contacts_before.items[at];
+  if (passed == BT_NONE) passed = bt_contacts_before(d, index, w->start);
   for (int k = 0; k < 2; k++) {
     double turn = k ? -1 : 1;
     bt_ray *ray = &tangents[k];
@@ -286,7 +299,7 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
     // Where others overlap the circle, a ray towards it may leave before.
     bool is_cut = cell->flags & BT_CELL_CUT;
     const bt_ray *far = is_cut ? &towards : ray;
-    passage p = {w, 0, index, k ? far : &away, k ? &away : far, turn, true};
+    passage p = {w, 0, index, passed, k ? far : &near, k ? &near : far, turn, true};
     if (is_cut)
       leave_cut(&p, BT_NONE, at, count);
     else

@@ -77,7 +77,8 @@ static bool find_limit_in_sector(tangent_event *a) {
     a->limit = a->turn > 0 ? to : from;
     a->last = a->turn > 0 ? arc->high : arc->low;
     a->has_last = true;
-    a->end = a->limit + bt_outline_slop(&a->w->inflated.tolerance, a->cell->radius);
+    a->end = a->limit + bt_max(bt_outline_slop(&a->w->inflated.tolerance, radius),
+                               bt_strip_slop(&a->w->inflated.tolerance, radius));
     if (a->limit > BT_RELATIVE) return true;
   }
   return false;
@@ -137,6 +138,7 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
   bt_vec last = bt_sub(d->vertices.items[d->edges.items[before].vertex], a->cell->center);
   double s0 = bt_side(&a->ray, a->k, last),
          g = a->ray.g - bt_label_slack(&a->w->inflated.tolerance, a->ray.g);
+  double length = bt_dot(a->ray.u, last), furthest = -INFINITY; // along the ray
   bool late = false;
   uint32_t leaves = BT_NONE;
   for (uint32_t e = first; e < end; before = e++) {
@@ -149,8 +151,15 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
                       (s1 * s1 + along * along < shorter * shorter);
     if (is_shorter && in_sector) is_shorter = !is_parted_from(a, d->vertices.items[vertex]);
     late |= is_shorter;
-    leaves = ((s0 < 0) & (s1 >= 0)) ? before : leaves;
-    s0 = s1;
+    bool is_exit = (s0 < 0) & (s1 >= 0);
+    // Behind the tangent point the ray may run along the border, and cross it by rounding.
+    if (is_exit & in_sector) {
+      double at = length + (along - length) * s0 / (s0 - s1);
+      is_exit = at > furthest;
+      furthest = bt_max(furthest, at);
+    }
+    leaves = is_exit ? before : leaves;
+    s0 = s1, length = along;
   }
   *is_late = late;
   return leaves;

@@ -54,11 +54,4 @@ static inline double bt_side_tolerance(const bt_tolerance *t, double radius) {
   return 0.5 * BT_RELATIVE * radius + t->rounding;
 }
 
-// The same in a sector. Rays along collinear walls end at the vertices of gates, short of a corner
-// further on by the rounding of a vertex times the share of their lengths. What lies deeper than
-// rounding in their way, verification finds.
-static inline double bt_wall_tolerance(const bt_tolerance *t, double radius) {
-  return bt_min(0.01 * radius, t->reach);
-}
-
 #endif

@@ -78,7 +78,7 @@ static double view_of_side(const bt_windows *w, const bt_window *window, const b
 
 static bt_search_window view_of_window(const bt_windows *w, uint32_t item) {
   const bt_window *window = &w->windows.items[item];
-  bt_search_window view = {.is_open = !window->is_taken,
+  bt_search_window view = {.verdict = window->verdict,
                            .node = view_index(window->root),
                            .obstacle = id_of_cell(w, window->cell)};
   double right = view_of_side(w, window, &window->right, &view.right_from, &view.right_to);
@@ -86,6 +86,19 @@ static bt_search_window view_of_window(const bt_windows *w, uint32_t item) {
   view.g = bt_min(right, left);
   view.h = w->open.links.items[item].priority - view.g;
   return view;
+}
+
+static bt_status view_labels(const bt_windows *w, bt_cells_view_arrays *arrays) {
+  if (!BT_RESERVE(w->memory, &arrays->labels, w->diagram->vertices.count))
+    return BT_ERROR_OUT_OF_MEMORY;
+  arrays->labels.count = 0;
+  for (uint32_t i = 0; i < w->diagram->vertices.count; i++) {
+    const bt_label *label = &w->labels.items[i];
+    if (label->stamp != w->labels.stamp) continue;
+    bt_vec point = bt_add(w->diagram->vertices.items[i], w->diagram->origin);
+    arrays->labels.items[arrays->labels.count++] = (bt_search_label){label->length, point};
+  }
+  return BT_OK;
 }
 
 // The open list keeps each item that was pushed, in order.
@@ -97,6 +110,7 @@ bt_status bt_windows_view(const bt_windows *w, bt_vec goal, bt_cells_view_arrays
       !BT_RESERVE(w->memory, &arrays->nodes, nodes)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
+  BT_TRY(view_labels(w, arrays));
   // of windows, and of tangent events
   uint32_t counts[2] = {0, 0}, best[2] = {BT_NONE, BT_NONE};
   double least[2] = {INFINITY, INFINITY};
@@ -104,7 +118,7 @@ bt_status bt_windows_view(const bt_windows *w, bt_vec goal, bt_cells_view_arrays
     const bt_window *window = &w->windows.items[i];
     double f = w->open.links.items[i].priority;
     bool is_event = window->kind == BT_TANGENT_EVENT;
-    bool is_open = is_event ? window->verdict == BT_VERDICT_OPEN : !window->is_taken;
+    bool is_open = window->verdict == BT_VERDICT_OPEN;
     uint32_t at = counts[is_event]++;
     if (is_open && f < least[is_event]) least[is_event] = f, best[is_event] = at;
     if (is_event) {
@@ -123,7 +137,9 @@ bt_status bt_windows_view(const bt_windows *w, bt_vec goal, bt_cells_view_arrays
                           .best_edge = best[1] == BT_NONE ? counts[1] : best[1],
                           .windows = arrays->windows.items,
                           .window_count = counts[0],
-                          .best_window = best[0] == BT_NONE ? counts[0] : best[0]};
+                          .best_window = best[0] == BT_NONE ? counts[0] : best[0],
+                          .labels = arrays->labels.items,
+                          .label_count = arrays->labels.count};
   return BT_OK;
 }
 

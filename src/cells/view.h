@@ -3,12 +3,14 @@
 #ifndef BT_CELLS_VIEW_H
 #define BT_CELLS_VIEW_H
 
+#include "bitangent_watch.h"
 #include "cells/windows.h"
 
 typedef struct bt_cells_view_arrays {
   BT_ARRAY(bt_search_edge) edges;
   BT_ARRAY(bt_search_node) nodes;
   BT_ARRAY(bt_search_window) windows;
+  BT_ARRAY(bt_search_label) labels;
   BT_ARRAY(bt_search_cell) cells;
   BT_ARRAY(bt_vec) corners;
 } bt_cells_view_arrays;

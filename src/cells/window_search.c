@@ -50,20 +50,22 @@ static uint32_t find_bay(const bt_windows *w, bt_vec p) {
   return bay;
 }
 
-// Whether a point is on the outline of the circle of its cell and on that of a strip.
+// Whether a point is on two outlines: those of strips, or of the circle of its cell and of a strip
+// that does not end there.
 static BT_COLD bool is_between_outlines(bt_windows *w, bt_vec p) {
   const bt_cell *cell = &w->diagram->cells.items[w->found.items[0]];
   double reach = w->inflated.tolerance.reach, half = w->inflated.agent_radius + reach;
   bt_vec at = bt_add(p, w->diagram->origin);
-  if (bt_distance(p, cell->center) > cell->radius + reach) return false;
+  bool is_on_circle = bt_distance(p, cell->center) <= cell->radius + reach;
+  int count = is_on_circle;
   if (!bt_walls_near(w->memory, &w->inflated, at, reach, &w->near)) return true;
   for (uint32_t i = 0; i < w->near.count; i++) {
     bt_wall wall = bt_wall_of(w->inflated.world, w->near.items[i]);
     bt_vec seen = bt_in_frame(&wall, at);
-    bool is_own = wall.first == cell->site || wall.second == cell->site;
-    if (!is_own && seen.x > 0 && seen.x < wall.length && fabs(seen.y) <= half) return true;
+    bool is_own = is_on_circle && (wall.first == cell->site || wall.second == cell->site);
+    count += !is_own && seen.x > 0 && seen.x < wall.length && fabs(seen.y) <= half;
   }
-  return false;
+  return count > 1;
 }
 
 // Whether a point in the cells w->found may be at a contact: on an outline and between two cells,
@@ -138,7 +140,8 @@ static BT_COLD void see_goals(bt_windows *w, const bt_window *window, uint32_t f
     if (beside <= 0 || beside > rounding) {
       length = bt_ray_through(root, p, &window->right, &ray);
       double hugged = ray.g - root->base.g, most = root->limit * root->radius;
-      if (beside > BT_MOST_SLOP * (length - ray.g) || hugged < -BT_MOST_SLOP * root->radius ||
+      double least = -BT_MOST_SLOP * root->radius - w->inflated.tolerance.rounding;
+      if (beside > BT_MOST_SLOP * (length - ray.g) || hugged < least ||
           hugged > most + bt_label_slack(&w->inflated.tolerance, ray.g))
         continue;
     }
@@ -193,7 +196,8 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   bool all_round = bt_is_all_round(at);
   double clear = cell->radius * (1 + BT_MOST_SLOP) + w->inflated.tolerance.reach;
   bool is_right = bt_side(&at->right, root->k, center) < -clear;
-  if (!all_round && (is_right || bt_side(&at->left, root->k, center) > clear)) {
+  bool is_beside = cell->flags & BT_CELL_BESIDE; // its circle is then not all that is in the way
+  if (!all_round && !is_beside && (is_right || bt_side(&at->left, root->k, center) > clear)) {
     bt_propagate_free(w, at, &at->right, &at->left);
     return;
   }
@@ -238,7 +242,7 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
     const bt_cell *cell = &w->diagram->cells.items[window.cell];
     see_goals(w, &window, bt_record_of(w, window.cell)->goals);
     BT_TRY(bt_windows_reserve(w, cell));
-    if (w->diagram->has_walls)
+    if (w->diagram->has_walls && !(cell->flags & BT_CELL_BESIDE))
       bt_leave_start(w, window.cell);
     else
       pass_cut(w, &window, cell);
@@ -252,30 +256,20 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
   return BT_OK;
 }
 
-// Finds the cells of the start. Among walls, one in a corner of three cells is moved aside by next
-// to nothing: by rounding, none of the three may see what lies between two others.
+// Finds the cells of the start. Among walls, one in a corner of three cells, and not at a contact,
+// is moved aside by next to nothing: by rounding, none of the three may see what lies between two
+// others.
 static BT_COLD bt_status find_start(bt_windows *w) {
   enum { MOST = 4 };
   double aside = 16 * bt_edge_tolerance(w->diagram);
   BT_TRY(find_cells(w, w->start));
-  for (int i = 0; i < MOST && w->diagram->has_walls && w->found.count > 2; i++) {
+  if (is_at_contact(w, w->start)) w->lost = BT_FALLBACK_NEAR_CONTACT;
+  for (int i = 0; i < MOST && !w->lost && w->diagram->has_walls && w->found.count > 2; i++) {
     w->start = bt_along(w->start, bt_unit_at(2 * i), aside);
     BT_TRY(find_cells(w, w->start));
   }
   w->nodes.items[0].center = w->start;
   return BT_OK;
-}
-
-// Drops the goals that walls and circles part from the start.
-static BT_COLD void drop_parted(bt_windows *w) {
-  uint32_t bay = find_bay(w, w->start);
-  for (uint32_t i = 0; i < w->goals.count; i++) {
-    uint32_t goal = w->goals.items[i].bay;
-    if (bay != BT_NONE && goal != BT_NONE && goal != bay) bt_windows_drop_goal(w, i);
-  }
-  if (is_at_contact(w, w->start)) w->lost = BT_FALLBACK_NEAR_CONTACT;
-  if (!w->found.count) w->lost = BT_FALLBACK_HIDDEN; // the start is in no cell
-  w->is_done = w->lost || w->unfound == 0;
 }
 
 BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
@@ -291,7 +285,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
   w->unfound = goal_count;
   w->is_done = false;
   w->lost = BT_FALLBACK_NONE;
-  w->expansions = w->bitangents = w->sight_tests = 0;
+  w->expansions = w->bitangents = w->sight_tests = w->leaving = 0;
   w->nodes.count = w->goals.count = w->goal_records.count = 0;
   memset(w->newest, 0, sizeof w->newest);
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
@@ -306,7 +300,9 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
   w->nodes.items[w->nodes.count++] = (bt_cells_node){
       .center = w->start, .base.u = {1, 0}, .cell = BT_NONE, .next = BT_NONE, .is_start = true};
   BT_TRY(find_start(w));
-  if (diagram->has_walls) drop_parted(w);
+  if (diagram->has_walls && !w->found.count) w->lost = BT_FALLBACK_HIDDEN; // it is in no cell
+  w->start_bay = find_bay(w, w->start);
+  w->is_done = w->lost;
   return w->is_done ? BT_OK : leave_start(w);
 }
 
@@ -330,7 +326,7 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
     bt_propagate_free(w, window, &window->right, &window->left);
   } else if (cell->flags & BT_CELL_ISOLATED) {
     pass_isolated(w, window, cell);
-  } else if (cell->flags & BT_CELL_SECTOR) {
+  } else if ((cell->flags & (BT_CELL_SECTOR | BT_CELL_BESIDE)) == BT_CELL_SECTOR) {
     bt_pass_sector(w, window);
   } else {
     pass_cut(w, window, cell);
@@ -371,8 +367,9 @@ static bt_status take_next(bt_windows *w) {
   if (window->kind == BT_TANGENT_EVENT) {
     BT_TRY(bt_take_tangent_event(w, window));
   } else {
+    uint64_t before = w->leaving;
     BT_TRY(take_window(w, window));
-    window->is_taken = true;
+    window->verdict = w->leaving > before ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
   }
   if (!w->keeps) bt_buckets_give_back(&w->open, (uint32_t)item);
   return BT_OK;

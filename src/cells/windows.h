@@ -29,6 +29,7 @@
 #ifndef BT_CELLS_WINDOWS_H
 #define BT_CELLS_WINDOWS_H
 
+#include "bitangent_watch.h"
 #include "boundary/line_of_sight.h"
 #include "cells/aim.h"
 #include "cells/ray.h"
@@ -49,9 +50,8 @@ typedef struct bt_window { // 64 bytes
   uint32_t edge;      // by which it enters its cell, seen from that cell
   uint32_t cell;
   uint8_t kind;    // bt_window_kind
-  bool is_taken;   // of a window: it has been propagated
   int8_t turn;     // of a tangent event: +1 or -1
-  uint8_t verdict; // of a tangent event: bt_verdict
+  uint8_t verdict; // bt_verdict; OPEN while it is on the open list
 } bt_window;
 
 enum { BT_NEWEST = 256 };
@@ -89,12 +89,14 @@ typedef struct bt_windows {
   const bt_power_diagram *diagram;
   bt_aim aim;
   bt_vec start, goal; // local; goal of BT_AIM_ONE
+  uint32_t start_bay; // among walls, or BT_NONE if it is not clear
   double bound;       // of the path's length: what is longer is useless
   uint32_t unfound;   // goals that are neither found nor dropped
-  bool keeps;         // taken windows are kept for the view
+  bool keeps;         // windows taken, and those that labels make useless, are kept for the view
   bool is_done;
   bt_fallback lost; // why no result of the search is to be trusted
   uint64_t expansions, bitangents, sight_tests;
+  uint64_t leaving; // parts of windows that left a cell so far, useless or not
   bt_buckets open;
   BT_ARRAY(bt_window) windows;        // by item of `open`
   BT_ARRAY(bt_cells_node) nodes;      // 0: the start
@@ -123,6 +125,15 @@ static inline bool bt_blocks(const bt_windows *w, const bt_cell *cell) {
 // The site whose circle the node is on, or BT_NO_SITE.
 static inline uint32_t bt_node_site(const bt_windows *w, const bt_cells_node *root) {
   return root->is_start ? BT_NO_SITE : w->diagram->cells.items[root->cell].site;
+}
+
+static inline bool bt_is_all_round(const bt_window *window) { return window->kind == BT_ALL_ROUND; }
+
+// Whether the bays of the start and a goal tell that no path joins them. They may be wrong where a
+// strip leads away from a circle.
+static inline bool bt_windows_seem_parted(const bt_windows *w, uint32_t goal) {
+  uint32_t bay = w->goals.items[goal].bay;
+  return bay != BT_NONE && w->start_bay != BT_NONE && bay != w->start_bay;
 }
 
 // Gives up a goal that has not been found: no path leads there.

@@ -26,6 +26,16 @@ static bt_status close_arc(const bt_build *b, bt_exposed_arc closed) {
   return BT_OK;
 }
 
+// Notes that something touches the circle in a direction, this deep.
+static bt_status add_contact(const bt_build *b, uint32_t cell, double angle, double depth) {
+  bt_power_diagram *d = b->diagram;
+  double radius = d->cells.items[cell].radius;
+  if (depth > bt_wall_tolerance(&b->inflated->tolerance, radius)) return BT_OK;
+  if (!BT_RESERVE(b->memory, &d->contacts, d->contacts.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  d->contacts.items[d->contacts.count++] = bt_wrap(angle);
+  return BT_OK;
+}
+
 static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
   const bt_power_diagram *d = b->diagram;
   const bt_wall_workspace *w = b->workspace->walls;
@@ -45,36 +55,31 @@ static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
                           turned(closed.toward, closed.cosine, -closed.sine),
                           turned(closed.toward, closed.cosine, closed.sine)};
     BT_TRY(close_arc(b, arc));
+    BT_TRY(add_contact(b, cell, middle, own->radius + other->radius - bt_norm(to)));
   }
   return BT_OK;
 }
 
-// Closes what the strip of a wall covers of the circle, or of what lies behind the wall. `height`
-// is that of the centre above the wall, `along` its place along it, both as shares of its radius.
-static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *strip) {
-  const bt_cell *own = &b->diagram->cells.items[cell];
-  bt_vec center = bt_sub(own->center, strip->from);
-  double depth = bt_depth(&b->inflated->tolerance, own->radius);
-  double scale = 1 / own->radius, breadth = b->inflated->agent_radius * scale;
-  double height = bt_cross(strip->unit, center) * scale,
-         along = bt_dot(strip->unit, center) * scale;
-  double length = strip->length * scale, rounding = depth * scale;
-  double wall = angle_in(&b->diagram->sectors.items[cell], strip->unit);
-  bool is_corner = own->radius <= b->inflated->agent_radius;
-  bool is_above = height > rounding, is_far = height > 1 + breadth + rounding;
-  if (is_far || height < -1 || (is_corner && !is_above))
-    return BT_OK; // its ends close what it does
-  // Angles are from the direction down to the wall. At least a contact is closed.
-  double ends[8], over = height - breadth, reach = bt_half_chord(own->radius, depth) * scale;
-  reach = over <= -1 ? BT_PI : bt_max(reach, over < 1 ? arc_cosine(over) : 0);
+// A wall as seen from the centre of a circle, as shares of its radius. Angles are from the
+// direction down to the wall.
+typedef struct seen_wall {
+  double height, along; // of the centre: above the wall, and its place along it
+  double length, breadth;
+  double reach;  // up to which the outline is below the upper side of the strip
+  bool is_above; // the centre is; else it is on the wall's line
+} seen_wall;
+
+// Where the circle may come into the strip or out of it, or of the shadow of the wall; ascending.
+static uint32_t find_ends(const seen_wall *wall, double ends[12]) {
   uint32_t count = 0;
-  ends[count++] = -reach, ends[count++] = reach;
-  if (!is_above) { // on the wall's line
-    double level = arc_cosine(bt_min(height, 1));
-    ends[count++] = -level, ends[count++] = level;
+  ends[count++] = -wall->reach, ends[count++] = wall->reach;
+  double level = wall->is_above ? wall->height + wall->breadth : bt_min(wall->height, 1);
+  if (level < 1 || !wall->is_above) {
+    ends[count++] = -arc_cosine(level), ends[count++] = arc_cosine(level);
   }
-  for (int k = 0; k < 2; k++) { // where the circle crosses the ends of the strip
-    double sine = (k ? length : 0) - along;
+  for (int k = 0; k < 2; k++) { // the ends of the strip, and the rays to those of the wall
+    double sine = (k ? wall->length : 0) - wall->along;
+    if (wall->is_above) ends[count++] = bt_angle_along(bt_vec_of(wall->height, sine));
     if (fabs(sine) >= 1) continue;
     double angle = BT_PI / 2 - arc_cosine(sine);
     ends[count++] = angle;
@@ -85,15 +90,51 @@ static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *s
       double held = ends[k];
       ends[k] = ends[k - 1], ends[k - 1] = held;
     }
+  return count;
+}
+
+static bool is_along(const seen_wall *wall, double foot) {
+  return foot >= 0 && foot <= wall->length;
+}
+
+// Whether the strip covers the outline at an angle, or the wall hides it from the centre.
+static bool is_closed_at(const seen_wall *wall, double angle) {
+  bt_vec at = bt_unit_at(angle);
+  double above = wall->height - at.x;
+  if (fabs(angle) > wall->reach) return false;
+  if (!wall->is_above) return above >= 0 && is_along(wall, wall->along + at.y);
+  if (above >= -wall->breadth && is_along(wall, wall->along + at.y)) return true;
+  return above < 0 && is_along(wall, wall->along + at.y * wall->height / at.x);
+}
+
+// Closes what the strip of a wall covers of the circle, or of what lies behind the wall.
+static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *strip) {
+  const bt_cell *own = &b->diagram->cells.items[cell];
+  bt_vec center = bt_sub(own->center, strip->from);
+  double depth = bt_depth(&b->inflated->tolerance, own->radius);
+  double scale = 1 / own->radius, rounding = depth * scale;
+  seen_wall wall = {.height = bt_cross(strip->unit, center) * scale,
+                    .along = bt_dot(strip->unit, center) * scale,
+                    .length = strip->length * scale,
+                    .breadth = b->inflated->agent_radius * scale};
+  wall.is_above = wall.height > rounding;
+  bool is_corner = own->radius <= b->inflated->agent_radius;
+  bool is_far = wall.height > 1 + wall.breadth + rounding;
+  if (is_far || wall.height < -1 || (is_corner && !wall.is_above))
+    return BT_OK; // its ends close what it does
+  // At least a contact is closed.
+  double over = wall.height - wall.breadth, chord = bt_half_chord(own->radius, depth) * scale;
+  wall.reach = over <= -1 ? BT_PI : bt_max(chord, over < 1 ? arc_cosine(over) : 0);
+  bt_vec down = bt_vec_of(strip->unit.y, -strip->unit.x);
+  double down_angle = angle_in(&b->diagram->sectors.items[cell], down);
+  if (is_along(&wall, wall.along))
+    BT_TRY(add_contact(b, cell, down_angle, (1 - over) * own->radius));
+  double ends[12];
+  uint32_t count = find_ends(&wall, ends);
   for (uint32_t i = 0; i + 1 < count; i++) {
-    double middle = 0.5 * (ends[i] + ends[i + 1]);
-    bt_vec at = bt_unit_at(middle);
-    double foot = along + at.y;
-    if (fabs(middle) > reach || foot < 0 || foot > length) continue;
-    if (!is_above && height - at.x < 0) continue;
-    bt_vec down = bt_vec_of(strip->unit.y, -strip->unit.x);
+    if (!is_closed_at(&wall, 0.5 * (ends[i] + ends[i + 1]))) continue;
     bt_vec low = bt_unit_at(ends[i]), high = bt_unit_at(ends[i + 1]);
-    bt_exposed_arc arc = {wall - BT_PI / 2 + ends[i], wall - BT_PI / 2 + ends[i + 1],
+    bt_exposed_arc arc = {down_angle + ends[i], down_angle + ends[i + 1],
                           turned(down, low.x, low.y), turned(down, high.x, high.y)};
     BT_TRY(close_arc(b, arc));
   }
@@ -113,7 +154,8 @@ bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
   bt_wall_workspace *w = b->workspace->walls;
   bt_sector *sector = &d->sectors.items[cell];
   sector->first_arc = d->arcs.count;
-  sector->arc_count = 0;
+  sector->first_contact = d->contacts.count;
+  sector->arc_count = sector->contact_count = 0;
   if (!sector->is_full && sector->span < BT_PI + BT_SHORT_ARC) return BT_OK;
   if (d->cells.items[cell].site == BT_NO_SITE) return BT_OK;
   bt_exposed_arc left = {0, BT_TAU, sector->first, sector->first};
@@ -132,6 +174,7 @@ bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
     if (closed->to > left.from) left.from = closed->to, left.low = closed->high;
   }
   if (left.from < left.to) BT_TRY(add_arc(b, left));
+  sector->contact_count = d->contacts.count - sector->first_contact;
   sector->arc_count = d->arcs.count - sector->first_arc;
   if (w->closed.count) d->cells.items[cell].flags &= ~(uint32_t)BT_CELL_ISOLATED;
   if (w->closed.count) d->cells.items[cell].flags |= BT_CELL_SECTOR;

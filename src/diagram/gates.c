@@ -76,6 +76,16 @@ static void write_cell(const writer *w, uint32_t cell) {
   record->degree = d->edges.count - record->first_edge;
 }
 
+// Marks a cell whose centre is beyond one of its gates.
+static void mark_beside(bt_power_diagram *d, bt_cell *cell) {
+  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++) {
+    if (d->edges.items[e].neighbour == BT_NONE) continue;
+    bt_vec from = d->vertices.items[d->edges.items[e].vertex];
+    bt_vec to = d->vertices.items[d->edges.items[bt_next_edge(cell, e)].vertex];
+    if (bt_cross(bt_sub(to, from), bt_sub(cell->center, from)) < 0) cell->flags |= BT_CELL_BESIDE;
+  }
+}
+
 // Between two gates of a dual edge lies one edge without a neighbour.
 static void pair_edges(const writer *w) {
   for (uint32_t i = 0; i < w->w->duals.count; i++) {
@@ -92,10 +102,11 @@ static void pair_edges(const writer *w) {
 bt_status bt_write_gates(const bt_build *b) {
   writer w = {b, b->diagram, b->workspace->walls};
   bt_power_diagram *d = b->diagram;
-  d->edges.count = d->arcs.count = d->closed.count = 0;
+  d->edges.count = d->arcs.count = d->contacts.count = d->closed.count = 0;
   BT_TRY(reserve(&w));
   for (uint32_t cell = BT_FRAME_CELLS; cell < d->cells.count; cell++) {
     write_cell(&w, cell);
+    mark_beside(d, &d->cells.items[cell]);
     BT_TRY(bt_find_exposed_arcs(b, cell));
   }
   pair_edges(&w);

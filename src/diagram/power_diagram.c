@@ -51,6 +51,8 @@ bt_status bt_power_diagram_copy(bt_power_diagram *copy, bt_memory *memory,
       BT_COPY(memory, &copy->vertices, &d->vertices) &&
       BT_COPY(memory, &copy->cell_of, &d->cell_of) &&
       BT_COPY(memory, &copy->sectors, &d->sectors) && BT_COPY(memory, &copy->arcs, &d->arcs) &&
-      BT_COPY(memory, &copy->bays, &d->bays) && BT_COPY(memory, &copy->degenerate, &d->degenerate);
+      BT_COPY(memory, &copy->bays, &d->bays) && BT_COPY(memory, &copy->contacts, &d->contacts) &&
+      BT_COPY(memory, &copy->contacts_before, &d->contacts_before) &&
+      BT_COPY(memory, &copy->degenerate, &d->degenerate);
   return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }

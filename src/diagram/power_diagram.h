@@ -36,7 +36,8 @@ enum {
   BT_CELL_ISOLATED = 2, // all of it is, and it touches no other circle
   BT_CELL_DIRTY = 4,    // its edges are out of date; only while the diagram is built or repaired
   BT_CELL_SECTOR = 8,   // with walls: it is not isolated
-  BT_CELL_CUT = 16      // with walls: other circles touch or overlap its circle
+  BT_CELL_CUT = 16,     // with walls: other circles touch or overlap its circle
+  BT_CELL_BESIDE = 32   // with walls: its centre lies beside it, in another circle
 };
 
 typedef struct bt_cell { // 48 bytes
@@ -85,11 +86,12 @@ typedef struct bt_closed_interval { // 24 bytes
 // the first, lie edges without a neighbour. So in its cell a circle is the only obstacle, as
 // without walls, but for the walls of its sector: a ray that has the centre on its left leaves by
 // an edge after the one that it entered by, other rays by one before it.
-typedef struct bt_sector { // 64 bytes, beside its cell
+typedef struct bt_sector { // 72 bytes, beside its cell
   bt_vec first, last;      // unit, along the walls where it begins and ends; any if it is full
   double span;             // radians to the wall where it ends
   uint32_t first_arc, arc_count; // exposed arcs of its circle, counter-clockwise
   uint32_t first_bay, bay_count;
+  uint32_t first_contact, contact_count;
   bool is_full; // no walls meet here
 } bt_sector;
 
@@ -111,9 +113,13 @@ typedef struct bt_power_diagram {
   // With walls, by cell.
   BT_ARRAY(bt_sector) sectors;
   BT_ARRAY(bt_exposed_arc) arcs;
+  BT_ARRAY(double)
+  contacts; // directions in which something only just touches the circle, in radians
+            // from the sector's first direction
   // What is left of a cell between closed arcs of its circle is a bay. By bay: a number that two
   // bays share if a path joins them.
   bt_indices bays;
+  bt_indices contacts_before;  // by edge: how many come before the gate (bays.h), or BT_NONE
   bool has_walls, is_unusable; // unusable: the walls could not be made constraints
   bt_indices degenerate;       // sites whose cell was degenerate at some time; some have one again
   struct bt_diagram_workspace *workspace; // what building and repairing needs

@@ -11,6 +11,8 @@ typedef struct location {
   bt_memory *memory;
   bt_indices *found;
   bt_vec p;
+  double
+      reach; // within which a border is at the point; far from the origin that is known less well
   double least; // power so far
   bt_status status;
 } location;
@@ -54,7 +56,7 @@ static double power_of(const location *l, uint32_t cell) {
 
 // By how much two powers may differ for the point to be on the border.
 static double slack_of(const location *l, uint32_t cell) {
-  return 2 * bt_edge_tolerance(l->d) * bt_distance(l->p, l->d->cells.items[cell].center);
+  return 2 * l->reach * bt_distance(l->p, l->d->cells.items[cell].center);
 }
 
 static void offer(location *l, uint32_t half_edge) {
@@ -78,8 +80,8 @@ static double distance2_to(const location *l, uint32_t half_edge) {
 static void look_out(location *l, uint32_t half_edge, bt_vec right, bt_vec left, int depth) {
   if (depth == 0 || bt_is_fixed(&l->w->constraints, half_edge)) return;
   uint32_t twin = l->t->edges.items[half_edge].twin;
-  if (twin == BT_NONE || distance2_to(l, half_edge) - l->w->most_weight >
-                             l->least + bt_edge_tolerance(l->d) * l->d->width)
+  if (twin == BT_NONE ||
+      distance2_to(l, half_edge) - l->w->most_weight > l->least + l->reach * l->d->width)
     return;
   uint32_t apex = bt_before(twin);
   bt_vec to = bt_sub(center_of(l, apex), l->p);
@@ -93,7 +95,8 @@ bt_status bt_sectors_at(const bt_power_diagram *d, bt_memory *memory, const bt_i
                         bt_vec p, bt_indices *found) {
   enum { DEPTH = 200 };
   const bt_diagram_workspace *w = d->workspace;
-  location l = {d, &w->t, w->walls, memory, found, p, INFINITY, BT_OK};
+  double reach = bt_max(bt_edge_tolerance(d), inflated->tolerance.rounding);
+  location l = {d, &w->t, w->walls, memory, found, p, reach, INFINITY, BT_OK};
   found->count = 0;
   if (d->is_unusable) return BT_OK;
   uint32_t first = find_triangle(&l, start_near(&l, inflated));

@@ -7,8 +7,7 @@ typedef struct flood {
   double radius; // half the breadth of a strip
 } flood;
 
-// Closes a part of a dual edge, ends included. false: too many gates would be left.
-static bool close(bt_dual_edge *dual, double from, double to) {
+bool bt_close_gates(bt_dual_edge *dual, double from, double to) {
   double open[2 * BT_DUAL_GATES + 2];
   uint32_t count = 0;
   for (uint32_t i = 0; i < dual->count; i++) {
@@ -35,7 +34,7 @@ static void close_circles(const flood *f) {
     double sum = s->radius + v->radius;
     if (!bt_touching(&f->b->inflated->tolerance, bt_distance2(s->center, v->center), sum)) continue;
     double half = dual->half2 > 0 ? sqrt(dual->half2) : 0;
-    close(dual, -half, half);
+    bt_close_gates(dual, -half, half);
     for (int k = 0; k < 2; k++)
       f->d->cells.items[dual->cells[k]].flags = BT_CELL_OCCUPIED | BT_CELL_SECTOR | BT_CELL_CUT;
   }
@@ -87,7 +86,7 @@ static bt_status close_strip(const flood *f, uint32_t index, const uint32_t firs
       bt_dual_edge *dual = &w->duals.items[side / 2];
       double from, to;
       if (!cut(f, strip, dual, &from, &to)) continue;
-      if (!close(dual, from, to)) return BT_MUST_REBUILD;
+      if (!bt_close_gates(dual, from, to)) return BT_MUST_REBUILD;
       uint32_t other = dual->cells[1 - side % 2];
       if (other != BT_NONE && w->mark.items[other] != index) BT_TRY(enter(f, index, other, false));
     }

@@ -9,6 +9,8 @@
 #ifndef BT_DIAGRAM_TOLERANCE_H
 #define BT_DIAGRAM_TOLERANCE_H
 
+#include "geometry/tolerance.h"
+
 // ---------------------------------------------------------------------------------------------
 // Predicates
 
@@ -84,6 +86,13 @@
 
 // A shorter exposed arc is none, in radians.
 #define BT_SHORT_ARC 1e-9
+
+// How deep in the circle of a sector a ray may pass. Rays along collinear walls end at the vertices
+// of gates, short of a corner further on by the rounding of a vertex times the share of their
+// lengths. What lies deeper than rounding in their way, verification finds.
+static inline double bt_wall_tolerance(const bt_tolerance *t, double radius) {
+  return bt_min(0.01 * radius, t->reach);
+}
 
 // This factor makes up for rounding a double to a float (2^-24) and for the sum before it.
 #define BT_ABOVE_FLOAT (1 + 0x1p-22)

@@ -56,6 +56,7 @@ struct bt_wall_workspace {
   BT_ARRAY(bt_strip) strips;
   BT_ARRAY(bt_strip_record) records;
   bt_indices first_record;         // by cell, or BT_NONE
+  bt_indices moved;                // scratch: duals that were split off (held_gates.h)
   bt_indices mark, queue;          // of the flood; mark is by cell
   BT_ARRAY(bt_exposed_arc) closed; // scratch
   bt_indices half_edges;           // scratch: of the fan

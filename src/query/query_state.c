@@ -21,7 +21,7 @@ bt_status bt_check_query(const bt_query *query) {
   BT_TRY(bt_check_point(query->goal));
   BT_TRY(bt_check_radius(query->agent_radius));
   BT_TRY(bt_check_radius(query->turning_radius));
-  if (query->turning_radius > 0) return check_turning(query);
+  if (query->turning_radius > 0) return BT_HAS_TURNING ? check_turning(query) : BT_ERROR_RANGE;
   return (unsigned)query->engine <= BT_ENGINE_CELLS ? BT_OK : BT_ERROR_RANGE;
 }
 
@@ -114,7 +114,7 @@ static bt_status begin_pair(bt_query_state *state) {
   bool with_cells = BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS, begun = false;
   state->budget = INFINITY;
   state->patience = BT_LEAST_WORK;
-  if (state->query.turning_radius > 0) return begin_turning(state);
+  if (BT_HAS_TURNING && state->query.turning_radius > 0) return begin_turning(state);
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
     state->scale = bt_query_scale_of(&state->inflated, state->from, state->to);
     state->budget = bt_tangent_budget(&state->scale);
@@ -131,13 +131,18 @@ bt_status bt_query_begin_search(bt_query_state *state) {
   state->is_repeated = false;
   state->pair = state->best_pair = 0;
   if (!state->starts.count || !state->goals.count) {
-    finish(state, BT_UNREACHABLE);
+    // An end that is shut in on all sides reaches itself alone. No engine is asked.
+    bool is_there = state->start.x == state->goal.x && state->start.y == state->goal.y;
+    if (state->engine == BT_ENGINE_AUTO) state->engine = BT_ENGINE_TANGENT;
+    state->from = state->to = state->start;
+    finish(state, is_there ? BT_FOUND : BT_UNREACHABLE);
     return BT_OK;
   }
   return begin_pair(state);
 }
 
 static double engine_length(const bt_query_state *state) {
+  if (!state->starts.count) return 0; // shut in
   return bt_is_by_cells(state) ? bt_cells_length(state->engines->cells, 0)
                                : bt_tangent_length(state->engines->tangent);
 }
@@ -243,7 +248,7 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   if (state->pair != pair || state->is_repeated != is_repeated) return bt_query_step(state, most);
   left = bt_min(left, ceil(state->patience - (double)spent));
   if (left < most) most = (uint32_t)left;
-  if (state->engine == BT_ENGINE_TURNING) return step_turning(state, most);
+  if (BT_HAS_TURNING && state->engine == BT_ENGINE_TURNING) return step_turning(state, most);
   return bt_is_by_cells(state) ? step_cells(state, most) : step_tangent(state, most);
 }
 
@@ -264,6 +269,10 @@ bt_status bt_query_length(const bt_query_state *state, double *out) {
 }
 
 bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_route *route) {
+  if (!state->starts.count) { // shut in
+    route->waypoints.count = 0;
+    return BT_OK;
+  }
   if (bt_is_by_cells(state)) return bt_cells_route(state->engines->cells, memory, route);
   return bt_tangent_route(state->engines->tangent, memory, route);
 }

@@ -1,4 +1,5 @@
 // The search that can be watched: a query that runs in steps, in memory of its own.
+#include "bitangent_watch.h"
 #include "path/reconstruction.h"
 #include "query/answer.h"
 

@@ -41,14 +41,15 @@ bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines) {
 void bt_engines_reset(bt_engines *engines) {
   if (engines->tangent) bt_tangent_reset(engines->tangent);
   if (BT_HAS_CELLS && engines->cells) bt_cells_reset(engines->cells);
-  if (engines->turning) bt_turning_reset(engines->turning);
+  if (BT_HAS_TURNING && engines->turning) bt_turning_reset(engines->turning);
 }
 
 bt_engine_statistics bt_engines_statistics(const bt_engines *engines) {
   bt_engine_statistics sum = {0, 0, 0, 0, 0};
   if (engines->tangent) bt_add_statistics(&sum, bt_tangent_statistics(engines->tangent));
   if (BT_HAS_CELLS && engines->cells) bt_add_statistics(&sum, bt_cells_statistics(engines->cells));
-  if (engines->turning) bt_add_statistics(&sum, bt_turning_statistics(engines->turning));
+  if (BT_HAS_TURNING && engines->turning)
+    bt_add_statistics(&sum, bt_turning_statistics(engines->turning));
   return sum;
 }
 
@@ -56,7 +57,8 @@ uint64_t bt_engines_expansions(const bt_engines *engines) {
   uint64_t sum = 0;
   if (engines->tangent) sum += bt_tangent_statistics(engines->tangent)->expansions;
   if (BT_HAS_CELLS && engines->cells) sum += bt_cells_statistics(engines->cells)->expansions;
-  if (engines->turning) sum += bt_turning_statistics(engines->turning)->expansions;
+  if (BT_HAS_TURNING && engines->turning)
+    sum += bt_turning_statistics(engines->turning)->expansions;
   return sum;
 }
 

@@ -15,6 +15,13 @@ enum { BT_HAS_CELLS = 0 };
 enum { BT_HAS_CELLS = 1 };
 #endif
 
+// Likewise without the turning engine (BT_NO_TURNING), but then a turning radius is out of range.
+#ifdef BT_NO_TURNING
+enum { BT_HAS_TURNING = 0 };
+#else
+enum { BT_HAS_TURNING = 1 };
+#endif
+
 // The search memory of one query at a time. An engine is NULL until it is first needed.
 typedef struct bt_engines {
   bt_memory *memory;

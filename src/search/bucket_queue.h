@@ -10,9 +10,9 @@
 // length, order matters. All items are then dealt out again at an eighth of the width. (Rows of 300
 // posts, half a unit apart and seen from far away, took 1,000 times as long at a fixed width.)
 //
-// The queue also issues the numbers of the items: take, put, pop, give back. The number given back
-// last is reused first, since its record is still in the cache. Rejected: a bitmap of the filled
-// buckets, to find the next one without a loop; it made a search 4 % slower.
+// The queue also issues the numbers of the items: take, put or leave out, pop, give back. The
+// number given back last is reused first, since its record is still in the cache. Rejected: a
+// bitmap of the filled buckets, to find the next one without a loop; it made a search 4 % slower.
 #ifndef BT_SEARCH_BUCKET_QUEUE_H
 #define BT_SEARCH_BUCKET_QUEUE_H
 
@@ -65,6 +65,12 @@ static inline uint32_t bt_buckets_take(bt_buckets *b) {
 static inline void bt_buckets_give_back(bt_buckets *b, uint32_t item) {
   b->links.items[item].next_unused = b->unused;
   b->unused = item;
+}
+
+// Keeps an item that was taken out of the queue for good, with its priority.
+static inline void bt_buckets_leave_out(bt_buckets *b, uint32_t item, double priority) {
+  b->links.items[item].priority = priority;
+  b->waiting--;
 }
 
 static inline void bt_buckets_put(bt_buckets *b, uint32_t item, double priority) {

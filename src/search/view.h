@@ -2,6 +2,7 @@
 #ifndef BT_SEARCH_VIEW_H
 #define BT_SEARCH_VIEW_H
 
+#include "bitangent_watch.h"
 #include "geometry/vec.h"
 
 // Stands for the start in place of the index of a node.

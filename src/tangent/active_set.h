@@ -17,6 +17,7 @@
 #ifndef BT_TANGENT_ACTIVE_SET_H
 #define BT_TANGENT_ACTIVE_SET_H
 
+#include "bitangent_watch.h"
 #include "boundary/free_arcs.h"
 #include "search/engine.h"
 #include "search/heap.h"

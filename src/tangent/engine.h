@@ -3,6 +3,7 @@
 #ifndef BT_TANGENT_ENGINE_H
 #define BT_TANGENT_ENGINE_H
 
+#include "bitangent_watch.h"
 #include "search/engine.h"
 #include "world/inflated.h"
 

@@ -1,6 +1,8 @@
 // The whole tangent visibility graph, built at once, as the article first does.
 //
 // Article: "Generating surfing edges", "Generating hugging edges".
+#include "bitangent_watch.h"
+#include "boundary/blocked_points.h"
 #include "boundary/free_arcs.h"
 #include "boundary/line_of_sight.h"
 #include "geometry/angle.h"
@@ -65,8 +67,11 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
   double before = from->site == BT_NO_SITE ? 0 : INFINITY;
   double after = to->site == BT_NO_SITE ? 0 : INFINITY;
   bt_sight_line line = {leave, tangent.u, tangent.length, from->site, to->site, before, after};
-  bt_blockers blockers = bt_find_blockers(inflated, &line);
-  bt_verdict verdict = blockers.site == BT_NO_SITE ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
+  uint32_t blocker = bt_find_blockers(inflated, &line).site;
+  // An edge that crosses nothing may lie outside the bounds: from one end of a wall to another.
+  if (blocker == BT_NO_SITE)
+    blocker = bt_solid_at(inflated, bt_along(leave, tangent.u, tangent.length / 2));
+  bt_verdict verdict = blocker == BT_NO_SITE ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
   if (is_in_shadow(graph, from, bt_scale(tangent.w, s)) ||
       is_in_shadow(graph, to, bt_scale(tangent.w, t)))
     verdict = BT_VERDICT_HUG_BLOCKED;
@@ -74,7 +79,7 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
   graph->edge_sites.items[graph->edges.count] = (edge_sites){from->site, to->site};
   graph->edges.items[graph->edges.count++] =
       (bt_graph_edge){.verdict = verdict,
-                      .blocker = bt_id_of(inflated->world, blockers.site),
+                      .blocker = bt_id_of(inflated->world, blocker),
                       .from_obstacle = bt_id_of(inflated->world, from->site),
                       .to_obstacle = bt_id_of(inflated->world, to->site),
                       .from_turn = s,

@@ -2,6 +2,7 @@
 #ifndef BT_TANGENT_VIEW_H
 #define BT_TANGENT_VIEW_H
 
+#include "bitangent_watch.h"
 #include "tangent/active_set.h"
 
 typedef struct bt_tangent_view_arrays {

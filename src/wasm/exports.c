@@ -4,7 +4,7 @@
 ///
 /// Pointers are numbers to the caller. A handle of a world (with its solver) or of a search is
 /// never 0. Sizes, ids and pointers are 32-bit words; everything else is doubles.
-#include "bitangent.h"
+#include "bitangent_watch.h"
 
 #include <stdlib.h>
 
@@ -88,6 +88,7 @@ _Static_assert(sizeof(bt_path_info) == BT_PATH_INFO_DOUBLES * sizeof(double), "i
 _Static_assert(sizeof(bt_search_edge) == BT_SEARCH_EDGE_DOUBLES * sizeof(double), "edge");
 _Static_assert(sizeof(bt_search_node) == BT_SEARCH_NODE_DOUBLES * sizeof(double), "node");
 _Static_assert(sizeof(bt_search_window) == BT_SEARCH_WINDOW_DOUBLES * sizeof(double), "window");
+_Static_assert(sizeof(bt_search_label) == BT_SEARCH_LABEL_DOUBLES * sizeof(double), "label");
 _Static_assert(sizeof(bt_search_cell) == BT_SEARCH_CELL_DOUBLES * sizeof(double), "cell");
 _Static_assert(sizeof(bt_graph_edge) == BT_GRAPH_EDGE_DOUBLES * sizeof(double), "graph edge");
 _Static_assert(sizeof(bt_graph_hug) == BT_GRAPH_HUG_DOUBLES * sizeof(double), "graph hug");

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { openArticle } from './article-page.mjs';
-import { drawn, figureOf, frames } from './foreign.mjs';
-import { fingerprint, Harness, middle, sceneOf, settled } from './harness.mjs';
+import { drawn, figureOf, frames, hold } from './foreign.mjs';
+import { choosePreset, Harness, middle, sceneOf, settled } from './harness.mjs';
 
-/** The pages by keyboard alone, in forced colours, and on paper. */
+/** The pages by keyboard alone, and in forced colours. */
 
 const harness = new Harness();
 before(() => harness.start());
@@ -12,6 +12,9 @@ afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 /** The background of an element or pseudo-element. */
+/** Holds a handle, moves it and lets go. */
+const UP = 'Enter ArrowUp Enter';
+
 const background = (page, selector, pseudo = null) =>
   page.$eval(selector, (one, of) => getComputedStyle(one, of).backgroundColor, pseudo);
 
@@ -29,11 +32,11 @@ test('forced colours leave the pressed button and the status to be seen', async 
 test('undo keeps the circle that has the focus, among few and among thousands', async () => {
   const page = await harness.open();
   for (const preset of ['forest', 'thousands']) {
-    await page.click(`[data-preset=${preset}]`);
+    await choosePreset(page, preset);
     await settled(page);
     const { circles } = sceneOf(page);
     await page.locator('[data-item=goal]').focus();
-    for (const key of ['n', 'n', 'ArrowUp', 'ArrowUp', 'Control+z', 'Control+z']) {
+    for (const key of `n n ${UP} ${UP} Control+z Control+z`.split(' ')) {
       await page.keyboard.press(key);
       await frames(page);
     }
@@ -63,26 +66,9 @@ test('what undo takes away hands the focus on to the last circle, or to the star
 test('the first link leads past the header and leaves the scene in the address', async () => {
   const page = await harness.open();
   const scene = page.url();
-  for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+  for (const key of ['Tab', 'Enter', 'Tab', 'Tab']) await page.keyboard.press(key);
   assert.equal(await page.evaluate(() => document.activeElement.dataset.item), 'start');
   assert.equal(page.url(), scene);
-});
-
-test('the playground on paper: light, and nothing to press', async () => {
-  const light = await harness.open({ colorScheme: 'light' });
-  const page = await harness.open({ colorScheme: 'dark' });
-  const dark = await fingerprint(page);
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  assert.equal(await fingerprint(page), await fingerprint(light));
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const name of ['button', 'input', '.top', '.skip']) {
-    for (const one of await page.locator(name).all()) assert.equal(await one.isVisible(), false);
-  }
-  assert.equal(await page.locator('#length').isVisible(), true);
-  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await settled(page);
-  assert.equal(await fingerprint(page), dark);
 });
 
 for (const [width, height] of [
@@ -124,7 +110,47 @@ test('sections and figures have names of their own', async () => {
   assert.ok(figures.length > 20);
 });
 
-test('start and goal come first, and no key of a handle scrolls the page', async () => {
+test('a figure’s handles are one tab stop: arrows choose, Enter holds, Escape puts back', async () => {
+  const page = await openArticle(harness);
+  const figure = figureOf(page, 'forest-path');
+  await drawn(figure);
+  const focused = () => figure.evaluate(({ shadowRoot }) => shadowRoot.activeElement?.dataset);
+  const state = () => figure.evaluate((element) => element.state);
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+    await frames(page);
+  };
+  const first = await state();
+  const hint = figure.locator('.keys');
+  assert.equal(await hint.isVisible(), false);
+  await figure.locator('.handle[tabindex="0"]').focus();
+  await press('ArrowDown');
+  assert.equal((await focused()).handle, 'goal');
+  assert.match(await hint.textContent(), /Enter: hold/);
+  assert.ok(await hint.isVisible());
+  await press('Shift+Tab', 'Tab');
+  assert.equal((await focused()).handle, 'goal');
+  assert.deepEqual(await state(), first);
+
+  await press('Enter', 'ArrowLeft', 'ArrowUp');
+  const goal = figure.locator('.held');
+  assert.match(await goal.getAttribute('aria-valuetext'), /^held, /);
+  assert.match(await hint.textContent(), /Esc: put back/);
+  const moved = await state();
+  assert.ok(moved.goal[0] < first.goal[0] && moved.goal[1] > first.goal[1]);
+  const name = await figure.locator('.figure').getAttribute('aria-label');
+  assert.equal(name, `A path through the forest. ${await figure.evaluate((one) => one.readout)}`);
+  await press('Escape');
+  assert.deepEqual(await state(), first);
+  await press('Enter', 'ArrowLeft', 'Enter');
+  assert.equal(await goal.count(), 0);
+  assert.notDeepEqual(await state(), first);
+
+  await press('Tab');
+  assert.equal((await focused()).control, 'play');
+});
+
+test('start and goal come first, and no key of a held handle scrolls the page', async () => {
   const page = await openArticle(harness);
   const figure = figureOf(page, 'forest-path');
   await drawn(figure);
@@ -132,7 +158,7 @@ test('start and goal come first, and no key of a handle scrolls the page', async
     .locator('.handle')
     .evaluateAll((all) => all.map((one) => one.dataset.handle));
   assert.deepEqual(order.slice(0, 2), ['start', 'goal']);
-  await figure.locator('[data-handle=start]').focus();
+  await hold(figure.locator('[data-handle=start]'));
   const { start } = await figure.evaluate(({ state }) => state);
   const scrolled = await page.evaluate(() => scrollY);
   for (const key of ['End', 'PageDown', 'PageUp', 'PageUp']) await page.keyboard.press(key);

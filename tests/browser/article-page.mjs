@@ -2,10 +2,10 @@
 
 /** The diagrams of the chapters on circles, in the order of the article. */
 export const CIRCLE_FIGURES = [
-  ...['forest-path', 'path-edges', 'visibility-graph', 'internal-bitangents'],
+  ...['forest-path', 'astar-roads', 'path-edges', 'visibility-graph', 'internal-bitangents'],
   ...['external-bitangents', 'line-of-sight', 'point-to-segment', 'hugging-edge'],
   ...['graph-and-path', 'overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
-  ...['blocked-hugging-edge', 'overlap-path', 'actor-radius', 'delayed-edges', 'cusps'],
+  ...['blocked-hugging-edge', 'overlap-path', 'agent-radius', 'delayed-edges', 'cusps'],
   ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'turn-endpoints'],
   ...['spatial-index', 'moving-point'],
 ];
@@ -13,7 +13,8 @@ export const CIRCLE_FIGURES = [
 /** All diagrams of the article, in its order. */
 export const FIGURES = [
   ...CIRCLE_FIGURES,
-  ...['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds', 'playground'],
+  ...['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds'],
+  ...['power-cells', 'window-split', 'window-labels', 'window-search', 'two-engines', 'playground'],
   ...['grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners', 'grid-jumps'],
   ...['grid-crowd', 'grid-or-circles'],
   ...['turn-then-straight', 'four-curves', 'word-map', 'smoothing-cheats', 'directional-search'],
@@ -34,9 +35,12 @@ export function readAll(page, figures = FIGURES) {
   return page.evaluate(async (names) => {
     for (const name of names) {
       const figure = document.querySelector(`#figure-${name} bitangent-figure`);
-      figure.scrollIntoView({ block: 'center', behavior: 'instant' });
-      do await new Promise(requestAnimationFrame);
-      while (!figure.classList.contains('drawn'));
+      const end = performance.now() + 30_000;
+      do {
+        figure.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+        if (performance.now() > end) throw new Error(`${name} is not drawn`);
+      } while (figure.readout === '');
     }
   }, figures);
 }

@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { closestOnSegment, init } from 'bitangent';
 import { figureNames } from 'bitangent/figures';
 import { PALETTE } from '../../web/kit/palette.js';
-import { FIGURES, openArticle, readAll } from './article-page.mjs';
-import { Harness, SUBPATH } from './harness.mjs';
+import { CIRCLE_FIGURES, FIGURES, openArticle, readAll } from './article-page.mjs';
+import { hold } from './foreign.mjs';
+import { Harness, saveScreenshot, SUBPATH } from './harness.mjs';
 
 /** The article: its figures, contents, links and transfer. */
 
@@ -30,6 +31,8 @@ test('each figure is there, numbered and captioned', async () => {
     FIGURES,
   );
   assert.deepEqual([...FIGURES].sort(), [...figureNames].sort());
+  const eager = await page.$$eval('[eager]', (all) => all.map((one) => one.getAttribute('name')));
+  assert.deepEqual(eager, FIGURES.slice(0, 1));
   shown.forEach(({ caption }, i) => {
     assert.ok(caption.startsWith(`Figure ${i + 1}. `), caption);
     assert.ok(caption.length > 40, caption);
@@ -59,7 +62,7 @@ test('the sentence about the line of sight follows its two figures', async () =>
   for (const name of ['line-of-sight', 'point-to-segment']) {
     const figure = page.locator(`bitangent-figure[name=${name}]`);
     await figure.scrollIntoViewIfNeeded();
-    await figure.locator('[role=slider], .handle').first().focus();
+    await hold(figure.locator('.handle').first());
     const seen = new Set();
     for (const key of [...Array(12).fill('ArrowUp'), ...Array(12).fill('ArrowDown')]) {
       for (let i = 0; i < 4; i++) await page.keyboard.press(key);
@@ -67,7 +70,10 @@ test('the sentence about the line of sight follows its two figures', async () =>
         () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
       );
       const { a, b, c } = await figure.evaluate((element) => element.state);
-      const verdict = closestOnSegment(a, b, c).distance < c[2] ? 'blocked' : 'clear';
+      const verdict =
+        closestOnSegment(a.slice(0, 2), b.slice(0, 2), c.slice(0, 2)).distance < c[2]
+          ? 'blocked'
+          : 'clear';
       assert.deepEqual(await said(), [verdict], `${name}, ${c}`);
       seen.add(verdict);
     }
@@ -75,6 +81,72 @@ test('the sentence about the line of sight follows its two figures', async () =>
   }
   const states = await page.$$eval('[link=sight]', (all) => all.map(({ state }) => state));
   assert.deepEqual(states[0], states[1]);
+});
+
+test('a symbol and the part of the figure that it names light each other', async () => {
+  const page = await openArticle(harness);
+  const figure = page.locator('bitangent-figure[name=internal-bitangents]');
+  const symbols = page.locator('math [data-part=r_B][data-in=internal-bitangents]');
+  const button = page.locator('[role=button][data-part=r_B][data-in=internal-bitangents]');
+  await readAll(page, ['internal-bitangents']);
+  const seen = () =>
+    page.evaluate(() => [
+      document.querySelector('[name=internal-bitangents]').lit,
+      [...new Set([...document.querySelectorAll('.lit')].map((one) => one.dataset.part))].join(),
+    ]);
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  await symbols.nth(1).hover();
+  assert.deepEqual(await seen(), ['r_B', 'r_B']);
+  assert.equal(await page.evaluate(() => document.body.scrollHeight), height);
+  await page.mouse.move(0, 0);
+  assert.deepEqual(await seen(), [null, '']);
+
+  // By keyboard: focus lights, Enter keeps it lit, Escape puts it out.
+  assert.equal(await button.getAttribute('tabindex'), '0');
+  assert.equal(await symbols.nth(1).getAttribute('tabindex'), null);
+  await button.focus();
+  assert.deepEqual(await seen(), ['r_B', 'r_B']);
+  await page.keyboard.press('Enter');
+  assert.equal(await button.getAttribute('aria-pressed'), 'true');
+  await page.keyboard.press('Tab');
+  assert.deepEqual(await seen(), ['d', 'd']);
+  await page.evaluate(() => document.activeElement.blur());
+  assert.deepEqual(await seen(), ['r_B', 'r_B']);
+  await page.keyboard.press('Escape');
+  assert.deepEqual(await seen(), [null, '']);
+
+  // And from the figure: halfway along the radius of B that ends in F; a click keeps it lit.
+  const box = await figure.locator('.stage').boundingBox();
+  const [x, y] = await figure.evaluate(({ state: { a, b } }) => {
+    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    const angle = Math.atan2(dy, dx) + Math.acos((a[2] + b[2]) / Math.hypot(dx, dy));
+    return [b[0] - (b[2] / 2) * Math.cos(angle), b[1] - (b[2] / 2) * Math.sin(angle)];
+  });
+  const scale = Math.min((box.width - 28) / 16.4, (box.height - 28) / 8.6);
+  const at = [box.x + box.width / 2 + x * scale, box.y + box.height / 2 - y * scale];
+  await page.mouse.move(...at);
+  assert.deepEqual(await seen(), ['r_B', 'r_B']);
+  await page.mouse.click(...at);
+  await page.mouse.move(box.x + 2, box.y + 2);
+  assert.deepEqual(await seen(), ['r_B', 'r_B']);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('code is there in two languages, and a click copies what runs', async () => {
+  const page = await openArticle(harness);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const code = page.locator('[data-sample="textbook#isClear"]');
+  const [pseudo, script] = ['.pseudo', '.javascript'].map((name) => code.locator(name));
+  assert.deepEqual([await pseudo.isVisible(), await script.isVisible()], [true, false]);
+  await code.locator('input').first().focus();
+  await page.keyboard.press('ArrowRight');
+  assert.deepEqual([await pseudo.isVisible(), await script.isVisible()], [false, true]);
+  await code.locator('.copy').click();
+  await page.waitForFunction(() => document.querySelector('.copy:focus')?.textContent === 'Copied');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const { isClear } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  assert.equal(isClear([0, 0], [4, 0], [[2, 1, 1.5]]), false);
+  assert.equal(isClear([0, 0], [4, 0], [[2, 2, 1.5]]), true);
 });
 
 test('the contents name every section, and every link of the page leads somewhere', async () => {
@@ -147,7 +219,43 @@ test('the contents follow jumps, too, and show where they are in a low window', 
   await jump(0, '');
   await jump(await above('#moving'), '#moving');
   await jump(await above('#astar'), '#astar');
-  await jump(1e6, '#next');
+  await jump(1e6, '#references');
+});
+
+test('a figure has a menu: its code as it is now, its scene in the playground, its source', async () => {
+  const page = await openArticle(harness, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const figure = page.locator('bitangent-figure').first();
+  await figure.evaluate((one) => (one.state = { start: [-8, 1] }));
+  const menu = figure.locator('.more');
+  await menu.locator('summary').press('Enter');
+  await menu.locator('button').click();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(code, new RegExp(`src="${harness.origin}/figures.js"`));
+  assert.match(code, /<bitangent-figure name="forest-path" state='\{"start":\[-8,1\]\}'>/);
+  const source = await menu
+    .locator('a')
+    .last()
+    .evaluate((link) => link.href);
+  for (const file of [source, `${harness.origin}/figures.js`])
+    assert.equal((await page.request.get(file)).status(), 200, file);
+  await menu.locator('summary').press('Escape');
+  assert.equal(await menu.locator('button').isVisible(), false);
+  await menu.locator('summary').click();
+  await menu.locator('.page').click();
+  await page.waitForURL('**/playground.html#*s=-8,1&*');
+  assert.deepEqual(page.trouble, []);
+});
+
+test('other sites can show a preview of each page', async () => {
+  const page = await harness.newPage();
+  for (const path of ['/', '/playground.html']) {
+    const html = await (await page.request.get(harness.origin + path)).text();
+    const [, file] = /property="og:image" content="([^"]+)"/.exec(html);
+    const image = await (await page.request.get(new URL(file, harness.origin + path).href)).body();
+    assert.deepEqual([image.readUInt32BE(16), image.readUInt32BE(20)], [1200, 630]);
+    for (const name of ['title', 'description'])
+      assert.match(html, new RegExp(`property="og:${name}" content="[^"]{10,}"`));
+  }
 });
 
 test('it can be read without JavaScript', async () => {
@@ -158,37 +266,76 @@ test('it can be read without JavaScript', async () => {
   assert.ok(!/\\[([]|\\frac|data-(figure|see|formula)|<merror/.test(html), 'a mark is left');
   const text = await page.locator('main').innerText();
   assert.ok(text.split(/\s+/).length > 3000);
-  assert.equal(await page.locator('.fallback').count(), FIGURES.length);
-  assert.ok(await page.locator('.fallback').first().isVisible());
+  // Each figure shows its first state and says what it shows, with nothing to press.
+  for (const figure of await page.locator('bitangent-figure').all()) {
+    const image = figure.locator('img');
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((one) => one.decode());
+    const seen = await image.evaluate(({ alt, naturalWidth, width, height }) => {
+      return { alt, naturalWidth, width, height };
+    });
+    assert.ok(seen.naturalWidth > 0 && seen.width > 300 && seen.height > 100, seen.alt);
+    const said = await figure.locator('.readout').innerText();
+    assert.equal(said.replace(/\s/g, ' '), seen.alt.replace(/\s/g, ' '));
+    assert.equal(await figure.locator('button:visible, input:visible').count(), 0);
+  }
+  await saveScreenshot(page, 'article-no-script', { fullPage: true });
   assert.deepEqual(page.trouble, []);
 });
 
-/** The libraries that only a chapter of its own needs, with their limits. */
-const LATER = { grid: 20_000, directional: 35_000 };
+/** What is loaded on demand, with the limits of the libraries; the grids are in the first figure, too. */
+const LIBRARIES = { grid: 20_000, directional: 35_000, dist: 95_000 };
+const CHAPTERS = ['polygons', 'windows', 'grids', 'turning'];
 
-test('reading transfers less than 200 kB, and a library for each later chapter', async () => {
+test('until the figures on circles live it transfers less than 150 kB, and later what it needs', async () => {
   const page = await harness.newPage();
   const bodies = new Map();
-  page.on('response', (response) => bodies.set(response.url(), response.body()));
+  page.on('response', (response) => {
+    const body = response.body();
+    body.catch(() => {}); // those that nobody asks for may end with the page
+    bodies.set(new URL(response.url()).pathname, body);
+  });
+  /** The sizes of what has been transferred but pictures: the whole page, style sheets, scripts. */
+  const sizes = async () => {
+    const sizeOf = async ([path, body]) => [path, gzipSync(await body).length];
+    const texts = [...bodies].filter(([path]) => !/\.(svg|png)$/.test(path));
+    return Object.fromEntries(await Promise.all(texts.map(sizeOf)));
+  };
+  const named = (all, names) =>
+    names.flatMap((name) => Object.keys(all).filter((path) => path.startsWith(`/${name}-`)));
   await page.goto(`${harness.origin}/`);
+  await readAll(page, CIRCLE_FIGURES);
+  const early = await sizes();
+  assert.deepEqual(named(early, CHAPTERS), []);
+  const [grid, ...others] = named(early, Object.keys(LIBRARIES));
+  assert.deepEqual([grid.slice(0, 6), others], ['/grid-', []]);
+  // The grids come once the first figure is drawn, which compares with one.
+  const total = Object.values(early).reduce((sum, size) => sum + size, 0) - early[grid];
+  assert.ok(total < 150_000, JSON.stringify(early));
+  assert.ok(total > 100_000, 'the solver and the text are there');
+  // With them, the text of the later chapters left out.
+  const whole = await bodies.get('/');
+  const [text] = `${whole}`.split('<h2 id="polygons"');
+  const later = gzipSync(whole).length - gzipSync(text).length;
+  assert.ok(total + early[grid] - later < 150_000, `${later} of ${JSON.stringify(early)}`);
+
   await readAll(page);
-  const sizes = await Promise.all(
-    [...bodies].map(async ([url, body]) => [new URL(url).pathname, gzipSync(await body).length]),
-  );
-  const libraryOf = (path) => Object.keys(LATER).find((name) => path.startsWith(`/${name}-`));
-  const ofAll = sizes.filter(([path]) => libraryOf(path) === undefined);
-  const total = ofAll.reduce((sum, [, size]) => sum + size, 0);
-  assert.ok(ofAll.length > 2);
-  assert.ok(total < 200_000, JSON.stringify(sizes));
-  const libraries = sizes.filter(([path]) => libraryOf(path) !== undefined);
-  assert.equal(libraries.length, Object.keys(LATER).length);
-  for (const [path, size] of libraries)
-    assert.ok(size < LATER[libraryOf(path)], `${path}: ${size}`);
+  const all = await sizes();
+  assert.equal(named(all, CHAPTERS).length, CHAPTERS.length);
+  for (const path of named(all, CHAPTERS)) assert.ok(all[path] < 12_000, `${path}: ${all[path]}`);
+  for (const [name, limit] of Object.entries(LIBRARIES)) {
+    const [path, ...more] = named(all, [name]);
+    assert.deepEqual(more, []);
+    assert.ok(all[path] < limit, `${path}: ${all[path]}`);
+  }
+  assert.deepEqual(page.trouble, []);
 });
 
 test('any host can have it, in any folder', async () => {
   const page = await openArticle(harness, { path: `${SUBPATH}/` });
-  await readAll(page);
+  // One figure of each script and each library.
+  const some = ['forest-path', 'corner-turns', 'window-search', 'grid-steps', 'road-problem'];
+  await readAll(page, some);
   assert.deepEqual(page.trouble, []);
   await page.locator('main a[href="playground.html"]').first().click();
   await page.waitForFunction(() => document.getElementById('time')?.textContent.includes('µs'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { drag, drawn, figureOf, frames, inspect, openForeign, swipe } from './foreign.mjs';
+import { drag, drawn, figureOf, frames, hold, inspect, openForeign, swipe } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 
 /** Figures with a board of cells: painting by mouse, finger and keyboard, and what moves by itself. */
@@ -11,8 +11,8 @@ afterEach(() => harness.closePages());
 after(() => harness.stop());
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** The margin of a canvas, in pixels, and the sides of the board. */
-const [MARGIN, WIDTH, HEIGHT] = [14, 6, 5];
+/** The sides of the board. */
+const [WIDTH, HEIGHT] = [6, 5];
 
 /** Opens the board of the first figure, which fills its stage; `at` is the middle of a cell. */
 async function openBoard(options) {
@@ -22,9 +22,11 @@ async function openBoard(options) {
   await drawn(figure);
   await page.evaluate(() => scrollTo(0, 0));
   const { x, y, width, height } = await figure.locator('.stage').boundingBox();
+  // The canvas has a margin, on a phone a smaller one.
+  const margin = width < 400 ? 8 : 14;
   const at = (column, row) => ({
-    x: x + MARGIN + ((column + 0.5) * (width - 2 * MARGIN)) / WIDTH,
-    y: y + MARGIN + ((row + 0.5) * (height - 2 * MARGIN)) / HEIGHT,
+    x: x + margin + ((column + 0.5) * (width - 2 * margin)) / WIDTH,
+    y: y + margin + ((row + 0.5) * (height - 2 * margin)) / HEIGHT,
   });
   const { walls } = (await inspect(figure)).state;
   const painted = async () => (await inspect(figure)).state.walls.slice(walls.length);
@@ -57,25 +59,25 @@ test('start and goal go from cell to cell, by mouse and keys', async () => {
   await drag(page, at(5, 4), at(3, 2));
   assert.deepEqual((await inspect(figure)).state.goal, [3, 2]);
   const goal = figure.locator('[data-handle=goal]');
-  await goal.focus();
+  await hold(goal);
   for (const key of ['ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
   await frames(page);
   assert.deepEqual((await inspect(figure)).state.goal, [4, 0]);
-  assert.equal(await goal.getAttribute('aria-valuetext'), 'column 4, row 0');
+  assert.equal(await goal.getAttribute('aria-valuetext'), 'held, column 4, row 0');
 });
 
 test('the keyboard paints where its frame is', async () => {
   const { page, figure, painted } = await openBoard();
   const cursor = figure.locator('[data-handle=cursor]');
-  await cursor.focus();
-  for (const key of ['ArrowUp', 'Enter', 'ArrowRight', ' ']) await page.keyboard.press(key);
+  await hold(cursor);
+  for (const key of ['ArrowUp', ' ', 'ArrowRight', ' ']) await page.keyboard.press(key);
   await frames(page);
   assert.deepEqual(
     await painted(),
     [3, 4].map((column) => [column, 1]),
   );
-  assert.equal(await cursor.getAttribute('aria-valuetext'), 'column 4, row 1, wall');
-  await page.keyboard.press('Enter');
+  assert.equal(await cursor.getAttribute('aria-valuetext'), 'held, column 4, row 1, wall');
+  await page.keyboard.press(' ');
   await frames(page);
   assert.deepEqual(await painted(), [[3, 1]]);
   assert.equal(await page.evaluate(() => scrollY), 0);
@@ -114,7 +116,7 @@ test('a search that is shown to its end stays there when the board changes', asy
   await frames(page);
   assert.equal(await isWhole(), false);
   await figure.locator('[data-control=step]').click();
-  await figure.locator('[data-handle=goal]').focus();
+  await hold(figure.locator('[data-handle=goal]'));
   for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await frames(page);
   assert.ok(await isWhole());

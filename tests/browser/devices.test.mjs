@@ -9,6 +9,7 @@ import {
   sceneOf,
   settled,
   text,
+  choosePreset,
 } from './harness.mjs';
 
 const harness = new Harness();
@@ -143,7 +144,7 @@ test('each preset is drawn, light and dark', async () => {
     for (const width of [360, 1440]) {
       const page = await harness.open({ colorScheme, viewport: { width, height: 1000 } });
       for (const name of ['forest', 'overlapping', 'lattice', 'ring']) {
-        await page.click(`[data-preset=${name}]`);
+        await choosePreset(page, name);
         await settled(page);
         assert.match(await fingerprint(page), /drawn/, name);
         await saveScreenshot(page, `${name}-${colorScheme}-${width}`, { fullPage: true });

@@ -88,14 +88,20 @@ export function inspect(figure) {
   return figure.evaluate(({ state, values, readout }) => ({ state, values, readout }));
 }
 
+/** Holds a handle with the keyboard, so that arrows move it. */
+export async function hold(handle) {
+  await handle.focus();
+  await handle.press('Enter');
+}
+
 /** Swipes with a finger, in steps. */
 export async function swipe(page, from, to) {
   const session = await page.context().newCDPSession(page);
   const touch = (type, touchPoints) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);
-  for (let i = 1; i <= 6; i++) {
-    const at = (a, b) => a + ((b - a) * i) / 6;
+  for (let i = 1; i <= 4; i++) {
+    const at = (a, b) => a + ((b - a) * i) / 4;
     await touch('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
     await frames(page);
   }

@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findChrome } from '../../js/tools/setup.mjs';
-import { sceneFromHash } from '../../web/playground/scene-format.js';
+import { sceneFromText } from '../../web/playground/short-link.js';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const root = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -27,6 +28,8 @@ const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.wasm': 'application/wasm',
   '.map': 'application/json',
 };
@@ -125,28 +128,36 @@ export async function saveScreenshot(target, name, options) {
   await target.screenshot({ path: `${screenshots}${name}.png`, ...options });
 }
 
-/** The violations that axe finds, as text. */
-export async function complaints(page) {
+/** The violations that axe finds, as text; `options` as axe has them. */
+export async function complaints(page, options = {}) {
   await page.evaluate(await axeSource);
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run({ resultTypes: ['violations'] }),
+  const { violations } = await page.evaluate(
+    (more) => globalThis.axe.run({ resultTypes: ['violations'], ...more }),
+    options,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
 }
 
 /** Waits until the page has answered, timed the query and written its link. */
 export async function settled(page) {
-  await page.waitForTimeout(250);
-  await page.waitForFunction(() => document.getElementById('time').textContent.endsWith('s'));
+  await page.waitForTimeout(50);
+  await page.waitForSelector('#stage[data-settled]');
 }
 
 export function text(page, id) {
   return page.locator(`#${id}`).textContent();
 }
 
-/** The scene in the page's address. */
+/** The scene in the page's address, which is compressed if it is long. */
 export function sceneOf(page) {
-  return sceneFromHash(new URL(page.url()).hash);
+  const text = new URL(page.url()).hash.slice(1);
+  if (!text.startsWith('z=')) return sceneFromText(text);
+  return sceneFromText(inflateSync(Buffer.from(text.slice(2), 'base64url')).toString());
+}
+
+/** Opens a preset of the playground by its name. */
+export function choosePreset(page, name) {
+  return page.selectOption('#preset', name);
 }
 
 /** A hash of a canvas's pixels, and the number of colours. */

@@ -3,9 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { init, World } from 'bitangent';
 import { formatNumber } from '../../web/playground/readout.js';
-import { sceneFromHash, sceneToData, sceneToHash } from '../../web/playground/scene-format.js';
+import { sceneToData, sceneToHash } from '../../web/playground/scene-format.js';
+import { sceneFromText } from '../../web/playground/short-link.js';
 import { drag } from './foreign.mjs';
-import { complaints, fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
+import {
+  complaints,
+  fingerprint,
+  Harness,
+  middle,
+  sceneOf,
+  settled,
+  text,
+  choosePreset,
+} from './harness.mjs';
 
 /** Polygons, walls and bounds in the playground. */
 
@@ -43,7 +53,7 @@ async function draw(page, tool, [fromX, fromY], [toX, toY]) {
 
 test('rooms are answered as the library answers them, with every overlay', async () => {
   const page = await harness.open();
-  await page.click('[data-preset=rooms]');
+  await choosePreset(page, 'rooms');
   await assertAnswered(page);
   assert.match(await text(page, 'status'), /Shortest path found, round \d obstacle/);
   for (const name of ['surfing', 'hugging', 'visited', 'cells', 'windows']) {
@@ -69,7 +79,7 @@ test('a wall is drawn, moved by its ends and its middle, removed and undone', as
   const second = await assertAnswered(page);
   assert.ok(second > first);
   const grip = await middle(page.locator('[data-item=outline]'));
-  await drag(page, grip, { x: grip.x, y: grip.y + 30 });
+  await drag(page, grip, { x: grip.x, y: grip.y + 45 });
   assert.ok((await assertAnswered(page)) < second);
   const [{ points }] = sceneOf(page).outlines;
   assert.equal(points[0].x, wall.points[0].x);
@@ -131,13 +141,13 @@ test('a door is disabled and enabled by its button, and the keyboard adds one', 
   const open = await assertAnswered(page);
   assert.ok(open <= shut);
   assert.equal(sceneOf(page).outlines[0].enabled, false);
-  assert.equal(await text(page, 'enabled'), 'Enable');
+  assert.equal((await text(page, 'enabled')).trim(), 'Enable');
   await page.click('#enabled');
   assert.equal(await assertAnswered(page), shut);
 });
 
 test('links and files keep every kind', async () => {
-  const scene = sceneFromHash(ALL);
+  const scene = sceneFromText(ALL);
   assert.deepEqual(
     scene.outlines.map(({ kind, points, enabled }) => [kind, points.length, enabled]),
     [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { init, World } from 'bitangent';
 import { formatNumber } from '../../web/playground/readout.js';
-import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
+import { fingerprint, Harness, middle, sceneOf, settled, text, choosePreset } from './harness.mjs';
 
 const harness = new Harness();
 
@@ -57,7 +57,7 @@ test('every preset is answered as the library answers it', async () => {
   const page = await harness.open();
   const seen = new Set();
   for (const name of ['overlapping', 'lattice', 'ring', 'forest']) {
-    await page.click(`[data-preset=${name}]`);
+    await choosePreset(page, name);
     await assertAnswered(page);
     assert.match(await text(page, 'status'), /Shortest path found/, name);
     seen.add(await fingerprint(page));
@@ -143,18 +143,22 @@ test('the keyboard does all that the mouse does', async () => {
 
   const { start } = sceneOf(page);
   const picture = await fingerprint(page);
-  await page.keyboard.press('ArrowUp');
+  for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await assertAnswered(page);
   const coarse = sceneOf(page).start[1] - start[1];
   assert.ok(coarse > 0);
   assert.notEqual(await fingerprint(page), picture);
-  await page.keyboard.press('Shift+ArrowUp');
+  for (const key of ['Enter', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
   await assertAnswered(page);
   assert.ok(sceneOf(page).start[1] - start[1] - coarse < coarse / 5);
 
-  await page.keyboard.press('Tab');
+  const fine = sceneOf(page).start;
+  for (const key of ['Enter', 'ArrowUp', 'ArrowLeft', 'Escape']) await page.keyboard.press(key);
+  await assertAnswered(page);
+  assert.deepEqual(sceneOf(page).start, fine);
+  await page.keyboard.press('ArrowRight');
   assert.match(await focused(), /^Goal/);
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
   assert.match(await focused(), /^Circle 1 of/);
   await page.keyboard.press('n');
   assert.match(await focused(), /^Circle 2 of/);
@@ -162,7 +166,8 @@ test('the keyboard does all that the mouse does', async () => {
   await page.keyboard.press(']');
   await page.keyboard.press('+');
   await assertAnswered(page);
-  assert.ok(sceneOf(page).circles[1].r > r);
+  // An edited circle is the last one of a link.
+  assert.ok(sceneOf(page).circles.at(-1).r > r);
   await page.keyboard.press('Delete');
   await assertAnswered(page);
   assert.equal(sceneOf(page).circles.length, count - 1);
@@ -187,7 +192,7 @@ test('overlays come and go', async () => {
 
 test('what an answer cost stays, whatever is shown or selected', async () => {
   const page = await harness.open();
-  await page.click('[data-preset=overlapping]');
+  await choosePreset(page, 'overlapping');
   await settled(page);
   const costs = () =>
     Promise.all(['candidates', 'bitangents', 'sight-tests'].map((id) => text(page, id)));
@@ -212,7 +217,7 @@ test('the engine is chosen, named, kept in the link, and never changes the answe
   await page.reload();
   await assertAnswered(page);
   assert.equal(await text(page, 'engine'), 'cells');
-  await page.click('[data-preset=lattice]');
+  await choosePreset(page, 'lattice');
   await assertAnswered(page);
   assert.equal(await text(page, 'engine'), 'cells');
 });
@@ -237,7 +242,7 @@ test('cells and windows come, follow what is dragged, and go', async () => {
   await page.uncheck('#show-cells');
   await check('windows');
   await page.locator('[data-item=goal]').focus();
-  await page.keyboard.press('ArrowUp');
+  for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await check('windows to another goal');
   await page.keyboard.press('Control+z');
   await page.uncheck('#show-windows');

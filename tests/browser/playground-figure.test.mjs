@@ -73,6 +73,7 @@ test('its page opens the scene, and on the way back the figure still shows it', 
   await figure.evaluate((element) => (element.state = { n: 1000, radius: 2 }));
   await frames(page);
   const shown = await inspect(figure);
+  await figure.locator('.more summary').click();
   await figure.locator('.page').click();
   await page.waitForURL('**/playground.html*');
   await settled(page);

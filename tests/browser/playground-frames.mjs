@@ -4,7 +4,7 @@
  * `node tests/browser/playground-frames.mjs`. Gates nothing.
  */
 import { COLUMNS, framesOfDrag } from './frame-times.mjs';
-import { Harness, middle, settled } from './harness.mjs';
+import { Harness, middle, settled, choosePreset } from './harness.mjs';
 
 const MOVES = 60;
 const OVERLAYS = [[], ['cells'], ['windows'], ['cells', 'windows'], ['visited']];
@@ -16,7 +16,7 @@ for (const engine of ['auto', 'cells']) {
   for (const overlays of OVERLAYS) {
     const page = await harness.open();
     await page.click(`[data-engine=${engine}]`);
-    await page.click('[data-preset=thousands]');
+    await choosePreset(page, 'thousands');
     for (const name of overlays) await page.check(`#show-${name}`);
     await settled(page);
     for (const item of ['start', 'circle']) {

@@ -1,11 +1,11 @@
 /** The packed package under a strict Content-Security-Policy, as a module and as a script. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { installed, root } from '../js/packed.mjs';
+import { installed } from '../js/packed.mjs';
+import { snippetsOf } from '../js/written.mjs';
 import { Harness } from './harness.mjs';
 
 const USE = `
@@ -33,9 +33,9 @@ const FILES = {
   '/script.js': ['text/javascript', `bitangent.init()${USE}`],
 };
 
-/** The page of the README, verbatim. */
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-FILES['/readme.html'] = ['text/html', /^```html\n([\s\S]*?)^```$/m.exec(readme)[1]];
+/** The page of the docs, verbatim. */
+const [{ code }] = snippetsOf('html').filter(({ file }) => file.endsWith('figures.md'));
+FILES['/docs.html'] = ['text/html', code];
 
 const harness = new Harness();
 let policy = '';
@@ -75,10 +75,10 @@ for (const name of ['module.html', 'script.html']) {
   });
 }
 
-test('the page of the README shows its diagram under the policy that it names', async () => {
+test('the page of the docs shows its figure under the policy that they name', async () => {
   policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
   const page = await harness.browser.newPage();
-  await page.goto(`http://127.0.0.1:${server.address().port}/readme.html`);
+  await page.goto(`http://127.0.0.1:${server.address().port}/docs.html`);
   await page.waitForFunction(() => document.querySelector('bitangent-figure').readout);
   const { a } = await page.$eval('bitangent-figure', ({ state }) => state);
   assert.deepEqual(a, [-4, 0, 2]);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, test } from 'node:test';
-import { fingerprint, Harness, sceneOf, settled, text } from './harness.mjs';
+import { sceneFromText } from '../../web/playground/short-link.js';
+import { fingerprint, Harness, sceneOf, settled, text, choosePreset } from './harness.mjs';
 
 const harness = new Harness();
 const HASH = '#a=7.25&s=-200,3.5&g=210,-8&c=0,10,60;-90.125,40,20;80,-1e-7,33&o=p';
@@ -16,7 +17,7 @@ test('a link opens its scene, and survives a reload', async () => {
   assert.equal(await page.isChecked('#snap'), false);
   assert.equal(await page.isChecked('#partial'), true);
   await page.locator('[data-item=start]').focus();
-  await page.keyboard.press('ArrowLeft');
+  for (const key of ['Enter', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await settled(page);
   assert.notEqual(new URL(page.url()).hash, HASH);
 
@@ -33,6 +34,7 @@ test('an edited address opens the new scene', async () => {
   const page = await harness.open();
   const picture = await fingerprint(page);
   await page.evaluate((hash) => (location.hash = hash), HASH);
+  await page.waitForFunction(() => document.getElementById('length').textContent === '425.203');
   await settled(page);
   assert.equal(sceneOf(page).circles.length, 3);
   assert.notEqual(await fingerprint(page), picture);
@@ -46,6 +48,8 @@ test('a broken link gives a message and the default scene', async () => {
     '#s=0,0&g=1,1&c=1,2',
     '#s=0,0&g=1e99,1',
     '#%E0%A4',
+    '#z=eJwrz',
+    '#s=0,0&g=1,1&f=forest,7,31,1.6,nothing',
   ];
   for (const hash of broken) {
     const page = await harness.open({ hash });
@@ -64,14 +68,49 @@ test('the link is copied', async () => {
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
 
-test('a link too long for most chats is copied with a warning', async () => {
+test('ten thousand circles from a seed and an edit make a short link', async () => {
   const page = await harness.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.click('[data-preset=thousands]');
+  await choosePreset(page, 'thousands');
   await settled(page);
+  await page.fill('#seed', '11');
+  await page.keyboard.press('Tab');
+  await page.click('#add');
+  await page.click('#enabled');
+  await settled(page);
+  assert.equal(await page.inputValue('#preset'), '');
   await page.click('#copy');
   await page.waitForFunction(() => document.getElementById('message').textContent !== '');
-  assert.match(await text(page, 'message'), /^Link copied\. It has \d+,\d+ characters.*Export/);
+  assert.equal(await text(page, 'message'), 'Link copied.');
+  assert.ok(page.url().length < 150, page.url());
+  const { circles, preset } = sceneOf(page);
+  assert.deepEqual([circles.length, preset.seed], [10_001, 11]);
+  assert.equal(circles.at(-1).enabled, false);
+
+  const length = await text(page, 'length');
+  await page.reload();
+  await settled(page);
+  assert.equal(await text(page, 'length'), length);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('a link of many circles is compressed, and copied with a warning if it is long', async () => {
+  const circles = Array.from({ length: 2000 }, (_, i) => {
+    return [(i * 7919) % 10_007, (i * 104_729) % 10_009, 1 + ((i * 31) % 17)].join();
+  });
+  const hash = `#a=1&s=-20,0&g=10100,900&c=${circles.join(';')}&o=s`;
+  const page = await harness.open({ hash, permissions: ['clipboard-read', 'clipboard-write'] });
+  assert.ok(page.url().length < 0.8 * hash.length, `${page.url().length} of ${hash.length}`);
+  assert.deepEqual(sceneOf(page), sceneFromText(hash));
+  await page.click('#copy');
+  await page.waitForFunction(() => document.getElementById('message').textContent !== '');
+  assert.match(
+    await text(page, 'message'),
+    /^Link copied\. It has \d+,\d+ characters.*save a file/,
+  );
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+  await page.reload();
+  await settled(page);
+  assert.deepEqual(sceneOf(page), sceneFromText(hash));
 });
 
 test('of a file with many scenes the first is opened, with a message', async () => {
@@ -82,7 +121,7 @@ test('of a file with many scenes the first is opened, with a message', async () 
   await page.setInputFiles('#import-file', { name: 'two.jsonl', mimeType, buffer });
   await settled(page);
   assert.equal(await text(page, 'message'), 'two.jsonl opened: the first of 2 scenes.');
-  assert.deepEqual(sceneOf(page).circles, [{ x: 50, y: 0, r: 10 }]);
+  assert.deepEqual(sceneOf(page).circles, [{ x: 50, y: 0, r: 10, enabled: true }]);
 });
 
 test('a scene goes out as JSON and comes back', async () => {
@@ -95,7 +134,7 @@ test('a scene goes out as JSON and comes back', async () => {
     ...['radius', 'start', 'goal', 'snap', 'partial', 'engine', 'circles'],
   ]);
 
-  await page.click('[data-preset=ring]');
+  await choosePreset(page, 'ring');
   await page.click('[data-engine=auto]');
   await page.check('#snap');
   await settled(page);
@@ -126,7 +165,7 @@ test('a bad file is refused with the reason', async () => {
     'goal is not': '{"start": [0,0]}',
     'polygon 1, point 2, is not': '{"start": [0,0], "goal": [1,1], "polygons": [[[0,0],[1]]]}',
     'walls is not a list': '{"start": [0,0], "goal": [1,1], "walls": 3}',
-    'disabled circles': '{"start": [0,0], "goal": [1,1], "disabled": {"circles": [[0,0,1]]}}',
+    'disabled circle 1 has -1': `{"start": [0,0], "goal": [1,1], "disabled": {"circles": [[0,0,-1]]}}`,
   };
   for (const [reason, content] of Object.entries(files)) {
     const buffer = Buffer.from(content);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { drawn, figureOf, frames, openForeign, inspect } from './foreign.mjs';
+import { drawn, figureOf, frames, hold, openForeign, inspect } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 
 /** The state of a `<bitangent-figure>`, set by programs and by linked figures. */
@@ -71,7 +71,7 @@ test('linked figures share what both have', async () => {
   const two = figureOf(page, 'point-to-segment');
   for (const figure of [one, two, figureOf(page, 'point-to-segment', 1)]) await drawn(figure);
   assert.equal((await inspect(two)).values.blocked, true);
-  await one.locator('[data-handle="c"]').focus();
+  await hold(one.locator('[data-handle="c"]'));
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowUp');
   await drawn(two);
   assert.deepEqual((await inspect(two)).state.c, (await inspect(one)).state.c);

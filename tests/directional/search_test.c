@@ -209,7 +209,7 @@ static void check_map(trial *t, rng *r) {
 }
 
 int main(int count, char **words) {
-  int maps = count > 1 ? atoi(words[1]) : 500;
+  int maps = count > 1 ? atoi(words[1]) : 250;
   uint64_t seed = count > 2 ? strtoull(words[2], NULL, 10) : 1;
   trial trial = {.seed = seed}, *t = &trial;
   for (int i = 0; i < maps; i++, t->seed++) {

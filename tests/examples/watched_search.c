@@ -1,5 +1,5 @@
 // The same search step by step: what is on the open list, what was looked at, what was in the way.
-#include <bitangent.h>
+#include <bitangent_watch.h>
 #include <stdio.h>
 
 static const char *verdict_name(double verdict) {

@@ -5,12 +5,16 @@ import { it } from 'node:test';
 import { root, runScript } from './packed.mjs';
 
 const samples = join(root, 'web/article/samples');
-const files = readdirSync(samples);
+const files = readdirSync(samples).filter((file) => file.endsWith('.js'));
+const pseudo = readdirSync(samples).filter((file) => file.endsWith('.txt'));
 const page = readFileSync(join(root, 'dist/web/index.html'), 'utf8');
 
 it('every sample is in the article', () => {
-  const shown = [...page.matchAll(/data-sample="([\w-]+)"/g)].map(([, name]) => `${name}.js`);
-  assert.deepEqual(shown.sort(), files.sort());
+  const shown = [...page.matchAll(/data-sample="([\w-]+)(?:#(\w+))?"/g)];
+  const names = new Set(shown.map(([, name]) => `${name}.js`));
+  assert.deepEqual([...names].sort(), files.sort());
+  const parts = shown.filter(([, , part]) => part).map(([, , part]) => `${part}.txt`);
+  assert.deepEqual(parts.sort(), pseudo.sort());
 });
 
 for (const file of files) {

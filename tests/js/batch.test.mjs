@@ -68,3 +68,39 @@ it('what a getter, or another thread, writes into a list meanwhile is not read',
   }
   world.free();
 });
+
+it('goals of a group are free, apart, near, and on the same side of a wall', () => {
+  const world = new World();
+  world.addWall([0, -40, 0, 40]);
+  world.addCircles([8, 1, 3, 5, 9, 2]);
+  const options = { agentRadius: 1, spacing: 3 };
+  const goals = world.spreadGoals([7, 1], 40, options);
+  assert.equal(goals.length, 40);
+  assert.deepEqual(goals[0], world.nearestFree([7, 1], { agentRadius: 1 }).point);
+  goals.forEach((goal, i) => {
+    const [x, y] = goal;
+    assert.ok(world.nearestFree(goal, { agentRadius: 1 }).distance < 1e-9, `${goal}`);
+    assert.ok(x > 0 && Math.hypot(x - 7, y - 1) < 20, `${goal}`);
+    for (const [u, v] of goals.slice(0, i)) assert.ok(Math.hypot(x - u, y - v) > 3 - 1e-9);
+  });
+  // Without anything in the way they are a hexagon of points that touch.
+  world.clear();
+  const rest = world.spreadGoals({ x: 5, y: 6 }, 7, { agentRadius: 2 });
+  assert.deepEqual(rest[0], [5, 6]);
+  for (const [x, y] of rest.slice(1)) near(Math.hypot(x - 5, y - 6), 4);
+  // In a room there are as many as fit: five in its middle, and a row of four on either side.
+  world.setBounds([0, 0, 10, 0, 10, 6, 0, 6]);
+  assert.equal(world.spreadGoals([5, 3], 100, { agentRadius: 1 }).length, 13);
+  for (const wrong of [{}, { spacing: 0 }, { agentRadius: 0 }]) {
+    assert.throws(() => world.spreadGoals([5, 3], 2, wrong), /World.spreadGoals: spacing is 0/);
+  }
+  assert.throws(() => world.spreadGoals([5, NaN], 2, options), /World.spreadGoals: around/);
+  assert.throws(() => world.spreadGoals([5, 3], 0, options), /World.spreadGoals: count is 0/);
+  world.free();
+  const ground = new World({ plane: 'xz' });
+  assert.deepEqual(ground.spreadGoals({ x: 1, z: 2 }, 2, { spacing: 3 }), [
+    { x: 1, z: 2 },
+    { x: 4, z: 2 },
+  ]);
+  ground.free();
+});

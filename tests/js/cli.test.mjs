@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { installed, packageVersion, project, put } from './packed.mjs';
+import { packageVersion, project, put } from './packed.mjs';
 
 /** Runs the installed command. */
 function cli(args, input = '') {
@@ -65,7 +64,61 @@ describe('solve', () => {
     const { status, answers } = cli(['solve', 'scene.json']);
     assert.equal(status, 0);
     assert.equal(answers()[0].id, null);
+    assert.equal(answers()[0].file, 'scene.json');
     assert.equal(answers()[0].length, 5);
+  });
+
+  it('reads several files and patterns, and standard input among them', () => {
+    const scene = (id, length) => JSON.stringify({ id, start: [0, 0], goal: [length, 0] });
+    put('many/a.json', `${scene('a', 1)}\n${scene('b', 2)}`);
+    put('many/in/deep/c.json', scene('c', 3));
+    put('many/in/d.json', scene('d', 4));
+    put('many/.hidden.json', scene('hidden', 5));
+    put('many/e.txt', scene('e', 6));
+    put('many/[f]*.json', scene('f', 7));
+    const answersTo = (...args) => {
+      const { status, stderr, answers } = cli(['solve', ...args], scene('input', 9));
+      assert.deepEqual([status, stderr], [0, '']);
+      return answers().map(({ id, file, length }) => `${id} ${file} ${length}`);
+    };
+    const [a, b] = ['a many/a.json 1', 'b many/a.json 2'];
+    const [c, d] = ['c many/in/deep/c.json 3', 'd many/in/d.json 4'];
+    const f = 'f many/[f]*.json 7';
+    assert.deepEqual(answersTo('many/in/d.json', '-', 'many/a.json'), [
+      d,
+      'input undefined 9',
+      a,
+      b,
+    ]);
+    assert.deepEqual(answersTo('many/*.json'), [f, a, b]);
+    assert.deepEqual(answersTo('many/?.json'), [a, b]);
+    assert.deepEqual(answersTo('./many/in/**/*.json'), [d, c]);
+    assert.deepEqual(answersTo('many/**/?.json'), [a, b, d, c]);
+    assert.deepEqual(answersTo('many/*/*/c.json'), [c]);
+    assert.deepEqual(answersTo('many/[f]*.json'), [f]);
+    assert.deepEqual(answersTo(join(project, 'many/**/deep/*')), [
+      `c ${join(project, 'many/in/deep/c.json')} 3`,
+    ]);
+  });
+
+  it('tells people what it cannot answer, and answers the rest', () => {
+    put('half.json', `${JSON.stringify(SCENE)}\n{"start": [0, 0]}\n`);
+    const { status, answers, stderr } = cli(['solve', 'none.json', 'no*ne', 'half.json']);
+    assert.equal(status, 1);
+    const brief = answers().map(({ file, error, status }) => [file, error?.code ?? status]);
+    assert.deepEqual(brief, [
+      ['none.json', 'BAD_FILE'],
+      ['no*ne', 'BAD_FILE'],
+      ['half.json', 'found'],
+      ['half.json', 'BAD_SCENE'],
+    ]);
+    const lines = stderr.trim().split('\n');
+    assert.equal(lines.length, 3);
+    assert.match(lines[0], /^bitangent: cannot read none\.json: ENOENT/);
+    assert.match(lines[1], /^bitangent: cannot read no\*ne: ENOENT/);
+    assert.equal(lines[2], 'bitangent: half.json: scene 2: goal is missing: expected [x, y]');
+    const { stderr: input } = cli(['solve'], '{');
+    assert.match(input, /^bitangent: standard input: /);
   });
 
   it('answers many scenes in order, and puts errors in their place', () => {
@@ -102,7 +155,7 @@ describe('solve', () => {
     const messages = answers().flatMap(({ error }) => (error ? [error.message] : []));
     assert.equal(messages[1], 'the scene is an array of 2: expected a JSON object');
     assert.equal(messages[2], 'goal is missing: expected [x, y]');
-    assert.match(messages[3], /^circles\[0\]: radius is undefined: expected a number from 0 /);
+    assert.match(messages[3], /^circles\[0\] is an array of 2: expected \[x, y, radius\]/);
     assert.match(messages[5], /^polygons\[0\]: edge 0 from \[9, 0\] to \[14, 5\] crosses edge 2 /);
   });
 
@@ -112,8 +165,9 @@ describe('solve', () => {
       x: 10 * Math.cos((k * Math.PI) / 6),
       y: 10 * Math.sin((k * Math.PI) / 6),
       r: 3,
+      enabled: true,
     }));
-    const asked = { radius: 0, start: [-11, 0], goal: [0, 0], circles };
+    const asked = { radius: 0, start: [-11, 0], goal: [0, 0], circles, outlines: [] };
     const scene = (more) => JSON.stringify({ ...sceneToData({ ...asked, ...more }) });
     const { status, answers } = cli(
       ['solve'],
@@ -140,7 +194,6 @@ describe('solve', () => {
 
   it('says what it cannot read, which part of it, and what was expected', () => {
     const long = 'x'.repeat(99);
-    const keyLike = (key) => `expected a key such as ${key}, or one that begins with _ or x-`;
     const cases = [
       [{ start: undefined }, 'start is missing: expected [x, y]'],
       [{ start: null }, 'start is null: expected [x, y]'],
@@ -156,8 +209,8 @@ describe('solve', () => {
       [{ bounds: [] }, `bounds is an array of 0: expected ${ONE_OR_MORE}`],
       [{ polygons: {} }, 'polygons is an object: expected a list with the points of each'],
       [{ disabled: 5 }, 'disabled is 5: expected an object'],
-      [{ polygon: [] }, `a scene has no key "polygon": ${keyLike('polygons')}`],
-      [{ Radius: 1 }, `a scene has no key "Radius": ${keyLike('radius')}`],
+      [{ polygon: [] }, 'scene has "polygon": expected one such as polygons'],
+      [{ Radius: 1 }, 'scene has "Radius": expected one such as radius'],
       [{ radius: 1, agentRadius: 1 }, 'agentRadius is 1: expected none beside radius'],
       [{ snap: 1 }, 'snap is 1: expected true or false'],
       [{ partial: 'yes' }, 'partial is "yes": expected true or false'],
@@ -295,71 +348,25 @@ describe('solve', () => {
   });
 });
 
-describe('serve', () => {
-  /** Serves while `use` runs, with options of node's own. */
-  async function withServer(options, use) {
-    const args = [...options, join(installed, 'dist/cli.js'), 'serve', '--port', '0'];
-    const child = spawn(process.execPath, args, { cwd: project });
-    try {
-      const [printed] = await once(child.stdout, 'data');
-      await use(/http:\/\/127\.0\.0\.1:\d+\//.exec(printed)[0]);
-    } finally {
-      child.kill();
-    }
-  }
-
-  it('shows the pages, and nothing that is not theirs', async () => {
-    await withServer([], async (address) => {
-      for (const [page, type, text] of [
-        ['', 'text/html', '<title>'],
-        ['playground.html', 'text/html', '<canvas'],
-        ['playground.js', 'text/javascript', 'findPath'],
-      ]) {
-        const response = await fetch(address + page);
-        assert.equal(response.status, 200, page);
-        assert.ok(response.headers.get('content-type').startsWith(type), page);
-        assert.ok((await response.text()).includes(text), page);
-      }
-      for (const path of ['nothing.html', '..%2f..%2fpackage.json', '%2e%2e/index.js', '%']) {
-        assert.equal((await fetch(address + path)).status, 404, path);
-      }
-      const port = new URL(address).port;
-      const second = cli(['serve', '--port', port]);
-      assert.deepEqual([second.status, second.stdout], [1, '']);
-      assert.match(second.stderr, new RegExp(`port ${port} is in use`));
-    });
-  });
-
-  it('outlives a file that goes while it is asked for', async () => {
-    const vanish = `import fs from 'node:fs';
-      import { syncBuiltinESMExports } from 'node:module';
-      const { createReadStream } = fs;
-      fs.createReadStream = (file) => createReadStream(file + '.gone');
-      syncBuiltinESMExports();`;
-    const before = ['--import', `data:text/javascript,${encodeURIComponent(vanish)}`];
-    await withServer(before, async (address) => {
-      await assert.rejects(fetch(address));
-      assert.equal((await fetch(address + 'nothing.html')).status, 404);
-    });
-  });
-});
-
 it('helps, tells its version, and says what is wrong', () => {
   for (const args of [['--help'], ['solve', '--help'], ['-h']]) {
     const { status, stdout } = cli(args);
     assert.equal(status, 0);
-    assert.match(stdout, /bitangent solve \[FILE\|-\] \[--svg OUT\]/);
+    assert.match(stdout, /bitangent solve \[FILE\|PATTERN\|- \.\.\.\] \[--svg OUT\]/);
   }
   assert.equal(cli(['--version']).stdout, `${packageVersion}\n`);
   assert.equal(cli(['solve', '--version']).stdout, `${packageVersion}\n`);
   for (const [args, message] of [
     [[], /a command is needed/],
     [['dance'], /no command "dance"/],
-    [['solve', 'a', 'b'], /unexpected argument "b"/],
+    [['slove'], /there is no command "slove": expected one such as solve/],
     [['serve', 'a'], /unexpected argument "a"/],
     [['serve', '--port', '80.5'], /--port is "80.5": expected a whole number below 65536/],
     [['serve', '--port', ''], /--port is "": expected a whole number below 65536/],
-    [['solve', '--color'], /--color/],
+    [['solve', '--sgv', 'x'], /there is no option --sgv: expected one such as --svg/],
+    [['solve', '-v'], /there is no option -v: expected one such as --version/],
+    [['grid', 'x', '--heuristics=best'], /no option --heuristics: .* --heuristic$/m],
+    [['turn', 'x', '--Radius', '1'], /no option --Radius: .* --radius$/m],
     [['solve', '--port', '80'], /solve has no option --port/],
     [['serve', '--svg', 'x'], /serve has no option --svg/],
     [['solve', '-', '--svg'], /--svg/],
@@ -371,4 +378,8 @@ it('helps, tells its version, and says what is wrong', () => {
   const missing = cli(['solve', 'nowhere.json']);
   assert.equal(missing.status, 1);
   assert.match(missing.stderr, /cannot read nowhere\.json/);
+  assert.match(
+    cli(['grid', 'nowhere.map', '--from=0,0', '--to=1,1']).stderr,
+    /cannot read nowhere\.map/,
+  );
 });

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
+import { Camera } from '../../web/kit/camera.js';
 import { loadGrids } from '../../web/kit/grids.js';
+import { Pen } from '../../web/kit/marks.js';
 import { loadUnits } from '../../web/kit/units.js';
 import { ownWorlds, trial } from './trial.mjs';
 
@@ -17,10 +20,13 @@ function letters(name, patch) {
   const worlds = ownWorlds();
   const places = {};
   const pen = new Proxy(
-    { label: (point, letter) => (places[letter] = [...point].slice(0, 2)) },
+    {
+      label: (point, letter) => (places[letter] = [...point].slice(0, 2)),
+      moved: () => pen,
+    },
     { get: (known, method) => known[method] ?? (() => {}) },
   );
-  draw(pen, compute(changed, worlds), changed);
+  draw(pen, compute(changed, worlds), changed, -1);
   return places;
 }
 
@@ -52,6 +58,59 @@ for (const [name, side] of Object.entries({
     }
   });
 }
+
+it('external-bitangents: both angles are the signed one of the text, whichever circle is larger', () => {
+  const { state, compute, draw } = figures['external-bitangents'];
+  for (const radius of [0.6, 1.6, 3.2, 4]) {
+    const changed = { ...state, b: [4.5, 0.6, radius] };
+    const angles = [];
+    const points = {};
+    const pen = new Proxy(
+      {
+        angle: (corner, from, sweep) => angles.push({ corner, end: from + sweep, sweep }),
+        label: (point, letter) => (points[letter] = point),
+      },
+      { get: (known, method) => known[method] ?? (() => 0) },
+    );
+    draw(pen, compute(changed, ownWorlds()), changed);
+    const { a, b } = changed;
+    const theta = Math.acos((a[2] - b[2]) / Math.hypot(b[0] - a[0], b[1] - a[1]));
+    assert.equal(angles.length, 2);
+    angles.forEach(({ corner, end, sweep }, i) => {
+      const [x, y] = points['CF'[i]];
+      assert.ok(Math.abs(sweep - theta) < 1e-12);
+      const off = end - Math.atan2(y - corner[1], x - corner[0]);
+      assert.ok(Math.abs(Math.sin(off)) < 1e-9 && Math.cos(off) > 0, `${off} at ${'AB'[i]}`);
+    });
+  }
+});
+
+/** The names of the parts of a figure's drawing in its first state. */
+function partsOf(name) {
+  const { state, compute, draw, view } = figures[name];
+  const [minX, minY, maxX, maxY] = view;
+  const camera = new Camera();
+  camera.fit({ minX, minY, maxX, maxY }, 700, 400, 14);
+  const canvas = { measureText: () => ({ width: 9 }) };
+  const ctx = new Proxy(canvas, { get: (known, key) => known[key] ?? (() => {}), set: () => true });
+  const pen = new Pen(ctx, camera, { palette: {}, unit: 1 });
+  draw(pen, compute(state, ownWorlds()), state);
+  pen.finish();
+  return pen.parts.names;
+}
+
+it('each symbol of the text that lights a part of a figure is drawn in it', () => {
+  const page = readFileSync(new URL('../../dist/web/index.html', import.meta.url), 'utf8');
+  const wanted = new Map();
+  for (const [, part, names] of page.matchAll(/data-part="([^"]+)" data-in="([^"]+)"/g)) {
+    for (const name of names.split(' ')) wanted.set(name, [...(wanted.get(name) ?? []), part]);
+  }
+  assert.ok(wanted.size >= 8, [...wanted.keys()].join());
+  for (const [name, parts] of wanted) {
+    const drawn = partsOf(name);
+    for (const part of parts) assert.ok(drawn.has(part), `${name} has no ${part}`);
+  }
+});
 
 it('a circle with a letter in its middle is spoken of by that', () => {
   let lettered = 0;
@@ -96,7 +155,7 @@ it('crossing-edges: beyond half a turn on a circle that nothing touches the path
   assert.ok(touched.clear && !touched.crosses && !touched.useless);
 });
 
-it('playground: the actor that it begins with gets across, however many circles there are', () => {
+it('playground: the agent that it begins with gets across, however many circles there are', () => {
   const at = trial('playground');
   for (const n of [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]) {
     const { status, length } = at({ n, visited: false });
@@ -143,8 +202,8 @@ it('blocked-hugging-edge: why a contact between its ends leaves it free is told'
   assert.match(told([2.4, -2, 1]), /It is free\.$/);
 });
 
-it('actor-radius: the actor stays in the picture and has to take other routes', () => {
-  const { state, view, compute } = figures['actor-radius'];
+it('agent-radius: the agent stays in the picture and has to take other routes', () => {
+  const { state, view, compute } = figures['agent-radius'];
   const worlds = ownWorlds();
   const routes = new Set();
   for (let radius = 0; radius <= 1; radius += 0.05) {
@@ -169,7 +228,7 @@ function walk(patch) {
   for (let total = 0; told.length <= total;) {
     const changed = { ...state, ...patch, step: told.length };
     const computed = compute(changed, worlds);
-    draw(pen, computed, changed);
+    draw(pen, computed, changed, -1);
     told.push(describe(computed, changed));
     total = computed.total;
   }
@@ -178,8 +237,11 @@ function walk(patch) {
 
 it('astar-steps: a start or goal that is dragged into a circle is drawn at every step', () => {
   const { state } = figures['astar-steps'];
-  for (const patch of [{ start: [-2.6, -3.2] }, { goal: [-2.6, -3.2] }, { goal: state.start }]) {
-    walk(patch);
+  for (const search of ['textbook', 'library']) {
+    for (const patch of [{ start: [-2.6, -3.2] }, { goal: [-2.6, -3.2] }, { goal: state.start }]) {
+      const told = walk({ ...patch, search });
+      for (const sentence of told) assert.doesNotMatch(sentence, /undefined|null|NaN/);
+    }
   }
 });
 
@@ -192,7 +254,7 @@ it('astar-steps: of an edge that ends at a contact of circles there is a whole s
     [-5, -3, 1],
     [0, -1, 1],
   ];
-  const told = walk({ start: [-8, 0], goal: [5, 0], circles });
+  const told = walk({ start: [-8, 0], goal: [5, 0], circles, search: 'library' });
   assert.ok(told.some((sentence) => sentence.includes('ends where another circle covers')));
   for (const sentence of told) assert.doesNotMatch(sentence, /\s[.:,]|undefined|null/);
 });
@@ -239,7 +301,7 @@ it('wall-ends: paths do not get through walls that cross', () => {
   assert.ok(at({ radius: 1 }).length > at({ radius: 0.5 }).length);
 });
 
-it('room-doors: each door shuts when the actor is as wide, and the path changes with three', () => {
+it('room-doors: each door shuts when the agent is as wide, and the path changes with three', () => {
   const at = trial('room-doors');
   const shutAt = { 0.4: 1, 0.6: 2, 0.8: 3, 0.9: 4 };
   let [before, shut, jumps] = [at({ radius: 0 }), 0, 0];
@@ -265,77 +327,25 @@ it('bounds: the path within is longer, and changes with their corners', () => {
   assert.equal(at({ bounds: bounds.with(4, [0.8, -3.9]) })?.status ?? 'unreachable', 'unreachable');
 });
 
-it('grid-steps: begins where the text says, and ends with the path of the text', () => {
-  const { describe, compute, state } = figures['grid-steps'];
+it('forest-path: the other maps are never better, and the table says so', () => {
+  const { state, compute, describe, table, values } = figures['forest-path'];
   const worlds = ownWorlds();
-  const told = (step) => describe(compute({ ...state, step }, worlds), { ...state, step });
-  assert.match(told(state.step), /expands \(2, 4\) with 6 \+ 3 = 9\..* next is \(3, 4\)/);
-  const at = trial('grid-steps');
-  const { cost, total, done } = at({ step: 1e9 });
-  assert.ok(cost === 11 && done);
-  for (let step = 0; step <= total; step++) assert.doesNotMatch(told(step), /undefined|null|NaN/);
-});
-
-it('grid-searches: the cup is a trap for greedy search, and costs A* more cells', () => {
-  const at = trial('grid-searches');
-  const cup = at({});
-  assert.equal(cup.Dijkstra.cost.toFixed(9), cup['A*'].cost.toFixed(9));
-  assert.ok(cup.Greedy.cost > 1.2 * cup['A*'].cost);
-  assert.ok(cup['A*'].total < 0.7 * cup.Dijkstra.total && cup.Greedy.total < cup['A*'].total);
-  const open = at({ walls: [] });
-  assert.ok(open['A*'].total < open.Dijkstra.total / 5);
-  assert.ok(open.Greedy.total <= open['A*'].total);
-  assert.equal(open.Greedy.cost.toFixed(9), open['A*'].cost.toFixed(9));
-});
-
-it('grid-heuristics: Manhattan expands the fewest cells and misses the shortest path', () => {
-  const at = trial('grid-heuristics');
-  const { none, euclidean, octile, manhattan } = at({});
-  assert.equal(none.cost.toFixed(9), octile.cost.toFixed(9));
-  assert.ok(none.expanded > euclidean.expanded && euclidean.expanded > octile.expanded);
-  assert.ok(Math.max(none.excess, euclidean.excess, octile.excess) < 1e-4);
-  assert.ok(manhattan.excess > 1 && manhattan.cost > 1.1 * octile.cost);
-  assert.ok(manhattan.expanded < octile.expanded);
-});
-
-it('grid-corners: with more steps the path gets shorter', () => {
-  const seen = trial('grid-corners');
-  const lengths = seen({});
-  const rules = ['never', 'no-corner-cutting', 'one-free', 'always'];
-  const costs = rules.map((rule) => lengths[rule]);
-  assert.deepEqual(
-    [...costs].sort((a, b) => b - a),
-    costs,
-  );
-  assert.equal(new Set(costs).size, 4);
-  const counts = rules.map((rule) => seen({ rule }).steps);
-  assert.deepEqual(
-    [...counts].sort((a, b) => a - b),
-    counts,
-  );
-  assert.equal(counts[0], 0);
-});
-
-it('grid-jumps: few points are expanded for the same length', () => {
-  const { jumps, cells, cost, plainCost } = trial('grid-jumps')({});
-  assert.ok(jumps < cells / 5);
-  assert.equal(cost.toFixed(9), plainCost.toFixed(9));
-});
-
-it('grid-crowd: walkers go further when fewer goals are left, and have nowhere to go where goals are walls', () => {
-  const at = trial('grid-crowd');
-  const { goals, walls } = figures['grid-crowd'].state;
-  assert.ok(at({ walls: [...walls, ...goals.slice(1)] }).longest > at({}).longest);
-  assert.equal(at({ walls: [...walls, ...goals] }).walkers, 0);
-});
-
-it('grid-or-circles: the grid is never shorter, and large cells shut all gaps', () => {
-  const at = trial('grid-or-circles');
-  for (const across of [20, 40, 80, 160]) {
-    const { status, cells, smooth, length } = at({ across });
-    assert.equal(status, across === 20 ? 'unreachable' : 'found');
-    if (status !== 'found') continue;
-    assert.ok(length < smooth && smooth <= cells + 1e-9, `${across}: ${length} ${smooth} ${cells}`);
+  const missed = { polygons: 0, grid: 0 };
+  for (let i = 0; i < 200; i++) {
+    const { circles } = state;
+    // Pushes one circle after the other up and down.
+    const [x, y, r] = circles[i % circles.length];
+    const pushed = [x, y + 1.2 * Math.sin(i), r];
+    const changed = { ...state, circles: circles.with(i % circles.length, pushed) };
+    const computed = compute(changed, worlds);
+    const { length, ...others } = values(computed, changed);
+    assert.match(describe(computed, changed), /16-gons (it is \d+\.\d% longer|there is none)/);
+    const rows = table(computed, changed).rows;
+    for (const [row, name] of ['polygons', 'grid'].entries()) {
+      const [, shown] = rows[row + 1];
+      if (!computed.others[name].found) missed[name]++;
+      else assert.ok(others[name] > length && Number(shown) >= Number(rows[0][1]));
+    }
   }
-  assert.ok(at({ across: 160 }).smooth < 1.03 * at({}).length);
+  assert.ok(missed.grid < 20 && missed.polygons === 0, JSON.stringify(missed));
 });

@@ -234,3 +234,75 @@ it('an edge in the shadow of a corner touches outside of a free arc, all others 
     world.free();
   });
 });
+
+it('no edge of the graph leads along the bounds on their outer side', () => {
+  const world = new World();
+  const bounds = world.setBounds([-10, -5, 10, -5, 10, 5, -10, 5]);
+  // Their ends are on the bounds, and beyond.
+  for (const [x, y] of [
+    [-4, 5],
+    [4, 5],
+    [0, 5.2],
+  ])
+    world.addWall([x, y, x, 1]);
+  const agentRadius = 0.25;
+  const { edges } = world.tangentGraph({ agentRadius, hugging: false });
+  const isInside = ([x, y]) => Math.abs(x) < 10 - 0.2 && Math.abs(y) < 5 - 0.2;
+  const clear = edges.filter(({ verdict }) => verdict === 'clear');
+  assert.equal(clear.length, 3);
+  for (const { from, to } of clear) assert.ok(isInside(from) && isInside(to), `${from} ${to}`);
+  const outer = edges.filter(({ from, to }) => Math.min(from[1], to[1]) > 5);
+  const blocked = outer.filter(({ verdict }) => verdict === 'blocked');
+  assert.ok(blocked.some(({ blocker }) => blocker === bounds));
+  world.free();
+});
+
+/** The cells of a world for an agent, by the ids of their circles. */
+function cellsOf(world, agentRadius = 0) {
+  const search = world.startSearch([-90, 0], [-91, 0], { agentRadius, engine: 'cells' });
+  const cells = new Map(search.cells().map(({ obstacle, corners }) => [obstacle, corners]));
+  search.free();
+  return cells;
+}
+
+it('power: the square of the tangent, and least to the circle of the cell', () => {
+  const power = ([x, y], [u, v, r]) => (x - u) ** 2 + (y - v) ** 2 - r * r;
+  times(20, () => {
+    const world = new World();
+    const circles = times(8, circle);
+    const ids = circles.map((each) => world.addCircle(...each));
+    const cells = cellsOf(world);
+    const counted = circles.filter((_, i) => cells.has(ids[i]));
+    for (const [id, corners] of cells) {
+      for (const corner of corners.filter(([x, y]) => hypot(x, y) < 40)) {
+        const own = power(corner, circles[ids.indexOf(id)]);
+        for (const each of counted) assert.ok(own < power(corner, each) + 1e-9, `${corner}`);
+        const [tangent] = bitangents([...corner, 0], circles[ids.indexOf(id)]).external;
+        if (own > 0) close(tangent.length, sqrt(own), 'tangent');
+      }
+    }
+    world.free();
+  });
+});
+
+it('an agent of radius a moves the edge of two cells by a (R1 - R2) / d', () => {
+  times(50, () => {
+    const [A, B] = [circle(), circle()];
+    const d = hypot(...between(A, B));
+    if (d <= Math.abs(A[2] - B[2]) + 0.1) return;
+    const a = random(0, 2);
+    const world = new World();
+    const first = world.addCircle(...A);
+    const second = world.addCircle(...B);
+    const place = (radius) => {
+      const cells = cellsOf(world, radius);
+      const both = new Set(cells.get(second).map(String));
+      const shared = cells.get(first).filter((corner) => both.has(String(corner)));
+      assert.equal(shared.length, 2);
+      const [x, y] = shared[0];
+      return ((x - A[0]) * (B[0] - A[0]) + (y - A[1]) * (B[1] - A[1])) / d;
+    };
+    assert.ok(Math.abs(place(a) - place(0) - (a * (A[2] - B[2])) / d) < 1e-6);
+    world.free();
+  });
+});

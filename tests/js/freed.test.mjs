@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { failing } from './near.mjs';
 import { entry } from './packed.mjs';
 
-const { BitangentError, Search, World, init } = await import(entry());
+const { BitangentError, Path, Search, World, init } = await import(entry());
 const fails = failing(BitangentError);
 await init();
 
@@ -39,10 +39,12 @@ describe('after free', () => {
       [0, 0],
       [1, 0],
     ],
+    spreadGoals: [[0, 0], 1, { spacing: 1 }],
     findPath: [
       [0, 0],
       [1, 0],
     ],
+    findPathInto: [Path.from(new Float64Array(12)), [0, 0], [1, 0]],
     startSearch: [
       [0, 0],
       [1, 0],
@@ -67,7 +69,10 @@ describe('after free', () => {
 
   /** Asserts that these are all that a class has besides its constructor and free. */
   const areAll = (names, { prototype }) =>
-    assert.deepEqual(new Set(namesOf(prototype)), new Set([...names, 'constructor', 'free']));
+    assert.deepEqual(
+      new Set(namesOf(prototype)),
+      new Set([...names, 'constructor', 'free', '__v_skip']),
+    );
 
   it('every method of World', () => {
     const world = new World();

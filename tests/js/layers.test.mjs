@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -10,23 +10,42 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files of js/, from the bottom. Each imports from layers below its own only. */
 const LAYERS = [
-  ['constants.js', 'inline.js', 'records.js', 'show.js', 'version.js'],
-  ['messages.js', 'segments.js'],
+  [
+    'classes.js',
+    'compiled.js',
+    'constants.js',
+    'nearest.js',
+    'plane.js',
+    'records.js',
+    'show.js',
+    'version.js',
+    'wasm-text.js',
+  ],
+  ['inline.js', 'messages.js', 'segments.js'],
   ['errors.js'],
   ['loader.js', 'check.js'],
-  ['memory.js', 'owner.js', 'turning.js'],
+  ['memory.js', 'options.js', 'owner.js', 'turning.js'],
   ['geometry.js', 'points.js', 'query.js', 'sampling.js', 'shapes.js', 'snapshot.js', 'stats.js'],
   ['walk.js', 'world-memory.js'],
   ['graph.js', 'inspection.js', 'outlines.js', 'route.js'],
+  ['path-data.js'],
   ['path.js'],
   ['batch.js', 'obstacles.js', 'scene.js', 'search.js'],
+  ['spread.js'],
   ['world.js'],
   ['api.js'],
   ['index.js', 'slim.js'],
 ];
 
 /** What the command line uses of the package. */
-const ENTRIES = ['index.js', 'show.js', 'grid/index.js', 'grid/tools.js', 'directional/index.js'];
+const ENTRIES = [
+  'index.js',
+  'nearest.js',
+  'show.js',
+  'grid/index.js',
+  'grid/tools.js',
+  'directional/index.js',
+];
 
 /** Files of js/grid/, from the bottom. They use of js/ what is below its memory.js, and owner.js. */
 const GRID_LAYERS = [
@@ -58,7 +77,9 @@ const WEB = {
   // The figure links to the playground's page, with its scene in the link.
   figures: ['kit/index.js', 'playground/scene-format.js'],
   'figures.js': ['figures/index.js', 'kit'],
-  article: ['figures.js'],
+  article: ['figures/chapters', 'kit/copy.js', 'kit/element.js'],
+  docs: ['kit/copy.js'],
+  examples: [],
 };
 
 /** The scripts in a folder, by their paths in it. */
@@ -85,6 +106,8 @@ it('a file of the package imports from layers below its own', () => {
   for (const file of scripts('js').filter((path) => !path.includes('/'))) {
     assert.ok(layerOf(file) >= 0, `${file} is in no layer`);
     for (const target of importsOf('js', file)) {
+      // What the build makes.
+      if (target.startsWith('module.wasm')) continue;
       const below = layerOf(target);
       assert.ok(below >= 0 && below < layerOf(file), `${file} may not import ${target}`);
       count++;
@@ -94,10 +117,25 @@ it('a file of the package imports from layers below its own', () => {
 });
 
 /** What of js/ the parts of the package with modules of their own share. */
-const SHARED = ['constants', 'check', 'errors', 'inline', 'loader', 'messages', 'owner'];
+const SHARED = [
+  ...[
+    'classes',
+    'constants',
+    'check',
+    'errors',
+    'inline',
+    'loader',
+    'messages',
+    'options',
+    'owner',
+  ],
+];
 const PARTS = {
   grid: [GRID_LAYERS, SHARED],
-  directional: [DIRECTIONAL_LAYERS, [...SHARED, 'memory', 'records', 'route', 'segments']],
+  directional: [
+    DIRECTIONAL_LAYERS,
+    [...SHARED, 'grid/constants', 'memory', 'records', 'route', 'segments'],
+  ],
 };
 
 for (const [part, [layers, shared]] of Object.entries(PARTS)) {
@@ -115,7 +153,7 @@ for (const [part, [layers, shared]] of Object.entries(PARTS)) {
   });
 }
 
-it('the command line uses the package by its entry, and its words for a value', () => {
+it('the command line uses the package by its entry, and its words for messages', () => {
   for (const file of scripts('js').filter((path) => path.startsWith('cli/'))) {
     for (const target of importsOf('js', file)) {
       const ours = isIn(target, 'cli') || ENTRIES.includes(target);
@@ -126,7 +164,7 @@ it('the command line uses the package by its entry, and its words for a value', 
 });
 
 it('the tools use of the package what the build shares with it', () => {
-  const shared = ['inline.js', 'cli/serve.js', '../web/kit/palette.js'];
+  const shared = ['wasm-text.js', 'cli/serve.js', '../web/kit/palette.js', '../web/docs/terms.js'];
   for (const file of scripts('js', '.mjs')) {
     assert.ok(isIn(file, 'tools'), `${file} is a tool`);
     for (const target of importsOf('js', file)) {
@@ -136,17 +174,29 @@ it('the tools use of the package what the build shares with it', () => {
   }
 });
 
+/** The engines that an example names in its package.json. */
+function enginesOf(file) {
+  const manifest = join(root, 'web', dirname(file), 'package.json');
+  if (!isIn(file, 'examples') || !existsSync(manifest)) return [];
+  return Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).dependencies ?? {});
+}
+
+/** The packages beside ours that a script may import. */
+const librariesOf = (file) => (isIn(file, 'docs') ? ['minisearch'] : enginesOf(file));
+
 it('the page uses the package by its name, and a figure no other', () => {
   let count = 0;
   for (const file of scripts('web')) {
     const own = Object.keys(WEB).find((part) => isIn(file, part));
     assert.ok(own, `${file} is in no part`);
-    // The list of the figures is what brings them together.
-    const alone = own === 'figures' && file !== 'figures/index.js';
+    // The lists of the figures are what brings them together.
+    const isList = file === 'figures/index.js' || isIn(file, 'figures/chapters');
+    const alone = own === 'figures' && !isList;
     for (const target of importsOf('web', file)) {
       const known = [...WEB[own], ...(alone ? [] : [own])].some((part) => isIn(target, part));
+      const entries = ['bitangent', 'bitangent/grid', 'bitangent/directional'];
       assert.ok(
-        known || ['bitangent', 'bitangent/grid', 'bitangent/directional'].includes(target),
+        known || [...entries, ...librariesOf(file)].includes(target),
         `${file} may not import ${target}`,
       );
       count++;

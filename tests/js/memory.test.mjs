@@ -202,7 +202,7 @@ it('says OUT_OF_MEMORY and CAPACITY, and stays usable', () => {
   const id = world.addCircle(5, 0, 1);
   const path = world.findPath([0, 0], [10, 0]);
   heapIsFull = true;
-  const message = 'toPolyline: out of memory';
+  const message = 'Path.toPolyline: out of memory';
   assert.throws(() => path.toPolyline(0.1), { code: 'OUT_OF_MEMORY', message });
   assert.throws(() => world.addCircles([0, 0, 1]), { code: 'OUT_OF_MEMORY' });
   const triangle = [0, 0, 1, 0, 0, 1];
@@ -215,7 +215,7 @@ it('says OUT_OF_MEMORY and CAPACITY, and stays usable', () => {
     () => world.obstacles(),
     () => world.toJSON(),
   ]) {
-    assert.throws(call, { code: 'OUT_OF_MEMORY', message: /^\w+: out of memory$/ });
+    assert.throws(call, { code: 'OUT_OF_MEMORY', message: /^World\.\w+: out of memory$/ });
   }
   heapIsFull = false;
   assert.throws(() => world.addCircles(new Float64Array(3 * 2000000)), { code: 'CAPACITY' });

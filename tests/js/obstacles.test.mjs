@@ -282,7 +282,7 @@ describe('errors of outlines', () => {
       }
       fails(() => call([[0, 0], null]), 'WRONG_TYPE', /^points\[1\] is null: expected \[x, y\]/);
       fails(() => call([[0, 0], 5]), 'WRONG_TYPE', /^points\[1\] is 5: expected \[x, y\]/);
-      fails(() => call([[0, 0], [1]]), 'WRONG_TYPE', /^points\[1\]: y is undefined: expected /);
+      fails(() => call([[0, 0], [1]]), 'WRONG_TYPE', /^points\[1\] is an array of 1: expected /);
       fails(() => call([0, 0, 1]), 'WRONG_TYPE', /^points is an array of 3: .*multiple of 2 long$/);
       fails(() => call([0, 0, 1, [2]]), 'WRONG_TYPE', /^points\[3\] is an array of 1: /);
       fails(() => call([[0, 2e9]]), 'OUT_OF_RANGE', /^points\[0\]: y is 2000000000: expected /);

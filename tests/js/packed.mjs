@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,21 +16,27 @@ process.on('exit', () => rmSync(project, { recursive: true, force: true }));
 /** Where the installed package is. */
 export const installed = join(project, 'node_modules/bitangent');
 
-const quiet = ['--silent', '--no-audit', '--no-fund', '--ignore-scripts'];
-mkdirSync(join(project, 'tarball'));
-execFileSync('npm', ['pack', '--pack-destination', join(project, 'tarball'), ...quiet], {
-  cwd: root,
-});
-writeFileSync(join(project, 'package.json'), '{ "name": "user", "private": true }\n');
-const { version } = JSON.parse(
-  execFileSync('npm', ['pkg', 'get', '--json', 'version', 'name'], { cwd: root, encoding: 'utf8' }),
-);
 /** Version in package.json. */
-export const packageVersion = version;
-const tarball = `./tarball/bitangent-${version}.tgz`;
-execFileSync('npm', ['install', '--offline', '--no-package-lock', ...quiet, tarball], {
-  cwd: project,
-});
+export const { version: packageVersion } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+
+/** Packs the package and installs it in the project. */
+function install() {
+  const quiet = ['--silent', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const tarball = `tarball/bitangent-${packageVersion}.tgz`;
+  mkdirSync(join(project, 'tarball'));
+  const to = ['--pack-destination', join(project, 'tarball')];
+  execFileSync('npm', ['pack', ...to, ...quiet], { cwd: root });
+  writeFileSync(join(project, 'package.json'), '{ "name": "user", "private": true }\n');
+  const args = ['install', '--offline', '--no-package-lock', ...quiet, `./${tarball}`];
+  execFileSync('npm', args, { cwd: project });
+}
+
+// `npm test` packs once, for all test files.
+const made = process.env.BITANGENT_PACKED;
+if (made) cpSync(made, project, { recursive: true, verbatimSymlinks: true });
+else install();
 
 /** Address of the module that an entry resolves to, from inside the project. */
 export function entry(name = 'bitangent') {
@@ -39,7 +45,7 @@ export function entry(name = 'bitangent') {
   return execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
 }
 
-/** Writes a file into the project; returns its path. */
+/** Writes a file into the project; returns its path. @param {string} name @param {string} text */
 export function put(name, text) {
   const file = join(project, name);
   mkdirSync(dirname(file), { recursive: true });
@@ -47,7 +53,12 @@ export function put(name, text) {
   return file;
 }
 
-/** Runs a script of the project; returns what it printed. Throws when it fails. */
+/**
+ * Runs a script of the project; returns what it printed. Throws when it fails.
+ *
+ * @param {string} name
+ * @param {string} text
+ */
 export function runScript(name, text) {
   const file = put(name, text);
   return execFileSync(process.execPath, [file], { cwd: project, encoding: 'utf8' });

@@ -94,21 +94,24 @@ it('shows the windows and the cells of the cells engine', () => {
       const { g, h, node, right, left, obstacle } = window;
       assert.ok(h >= -1e-9 && f(window) >= 10 - 1e-9);
       assert.ok(node === null || (node < nodes.length && g >= nodes[node].g));
-      if (window.open) assert.ok(f(window) >= f(windows[bestWindow]));
+      if (window.verdict === 'open') assert.ok(f(window) >= f(windows[bestWindow]));
       assert.ok(ids.includes(obstacle));
       for (const ray of [right, left]) assert.ok(ray.flat().every(Number.isFinite));
     }
     assert.equal(
       bestWindow !== null,
-      windows.some((window) => window.open),
+      windows.some(({ verdict }) => verdict === 'open'),
     );
-    if (bestWindow !== null) assert.ok(windows[bestWindow].open);
+    if (bestWindow !== null) assert.equal(windows[bestWindow].verdict, 'open');
     seen = Math.max(seen, windows.length);
   } while (!search.step());
   assert.ok(seen > 3);
-  const { windows } = search.snapshot();
-  const flat = windows.flatMap(({ open, node, obstacle, g, h, right, left }) => [
-    ...[Number(open), node ?? -1, obstacle ?? 0, g, h],
+  const { windows, labels } = search.snapshot();
+  assert.ok(labels.length > 0);
+  for (const { point, length } of labels) assert.ok(length >= apart([0, 0], point) - 1e-9);
+  const verdicts = ['open', 'clear', 'blocked', 'dominated'];
+  const flat = windows.flatMap(({ verdict, node, obstacle, g, h, right, left }) => [
+    ...[verdicts.indexOf(verdict), node ?? -1, obstacle ?? 0, g, h],
     ...[right, left].flat(2),
   ]);
   assert.deepEqual([...search.windowData()], flat);

@@ -98,11 +98,32 @@ static void test_sight(void) {
   bt_world_free(world);
 }
 
+// Lines that touch corners and sides on their left and right, and one in a seam.
+static void test_sight_past_corners(void) {
+  const bt_vec above[] = {{6, 10}, {7, 10}, {7, 11}, {6, 11}};
+  const bt_vec below[] = {{9, 9}, {10, 9}, {10, 10}, {9, 10}};
+  const bt_vec on_it[] = {{9.5, 10}, {11, 10}, {11, 11}, {9.5, 11}};
+  bt_id id;
+  bool clear;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_world_add_polygon(world, above, COUNT(above), &id) == BT_OK);
+  CHECK(bt_world_add_polygon(world, below, COUNT(below), &id) == BT_OK);
+  CHECK(bt_world_prepare(world) == BT_OK);
+  const bt_vec from = {7, 10}, to = {10.5, 10}, past = {12, 10};
+  CHECK(bt_world_line_of_sight(world, from, to, 0, &clear, NULL) == BT_OK && clear);
+  CHECK(bt_world_line_of_sight(world, to, from, 0, &clear, NULL) == BT_OK && clear);
+  CHECK(bt_world_add_polygon(world, on_it, COUNT(on_it), &id) == BT_OK);
+  CHECK(bt_world_prepare(world) == BT_OK);
+  CHECK(bt_world_line_of_sight(world, from, past, 0, &clear, NULL) == BT_OK && !clear);
+  bt_world_free(world);
+}
+
 int main(void) {
   test_polygon(false);
   test_polygon(true);
   test_walls();
   test_bounds();
   test_sight();
+  test_sight_past_corners();
   return check_done();
 }

@@ -432,7 +432,7 @@ static void check_contacts(field *f) {
 }
 
 int main(int argc, char **argv) {
-  seeds s = {.left = 1000, .families = {FAMILIES, family_name}};
+  seeds s = {.left = 500, .families = {FAMILIES, family_name}};
   s = seeds_read(argc, argv, s);
   bool all = !s.family && s.left >= FAMILIES * 4;
   field *f = calloc(1, sizeof *f);

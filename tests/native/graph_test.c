@@ -1,5 +1,5 @@
 // The whole tangent visibility graph of worlds whose edges can be counted by hand.
-#include "bitangent.h"
+#include "bitangent_watch.h"
 #include "check.h"
 
 #include <math.h>

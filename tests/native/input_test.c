@@ -1,5 +1,5 @@
 // Bad input: the status of each, out-pointers untouched, objects usable afterwards.
-#include "bitangent.h"
+#include "bitangent_watch.h"
 #include "check.h"
 
 #include <math.h>

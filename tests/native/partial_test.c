@@ -131,6 +131,29 @@ static void test_a_room(bt_path *path) {
   arena_free(&field);
 }
 
+// On the side that two polygons share, an agent of radius 0 is shut in: it reaches the start alone.
+static void test_shut_in(bt_path *path) {
+  arena field;
+  bt_id id;
+  CHECK(arena_create(NULL, &field) == BT_OK);
+  const bt_vec left[] = {{4, 4}, {12, 4}, {12, 4.25}, {4, 4.25}};
+  const bt_vec right[] = {{12, 4}, {14, 4}, {14, 4.25}, {12, 4.25}};
+  CHECK(bt_world_add_polygon(field.world, left, 4, &id) == BT_OK);
+  CHECK(bt_world_add_polygon(field.world, right, 4, &id) == BT_OK);
+  const bt_vec inside = {12, 4.1}, outside = {9, 12};
+  for (int engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+    bt_query query = bt_query_default(inside, outside);
+    query.engine = (bt_engine)engine;
+    const bt_path_info *info = solve(&field, query, path);
+    CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
+    CHECK(info->length == 0 && bt_distance(info->goal, inside) == 0);
+    query.goal = inside;
+    info = solve(&field, query, path);
+    CHECK((int)info->outcome == BT_FOUND && info->length == 0);
+  }
+  arena_free(&field);
+}
+
 int main(void) {
   bt_path *path;
   CHECK(bt_path_create(NULL, &path) == BT_OK);
@@ -138,6 +161,7 @@ int main(void) {
   test_budget(path);
   test_a_long_way_after_all(path);
   test_a_room(path);
+  test_shut_in(path);
   bt_path_free(path);
   return check_done();
 }

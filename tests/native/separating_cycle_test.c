@@ -313,7 +313,7 @@ static void test_a_door_opens(void) {
 }
 
 int main(int argc, char **argv) {
-  seeds s = {.next = 1, .left = 3000, .families = {scenes_families(), scenes_family}};
+  seeds s = {.next = 1, .left = 1500, .families = {scenes_families(), scenes_family}};
   s = seeds_read(argc, argv, s);
   test_rings();
   test_gaps();

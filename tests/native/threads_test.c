@@ -1,7 +1,7 @@
 // Any number of threads may query one prepared world, each with a solver of its own: four at once
 // answer as one does alone, bit by bit, and so again after edits. `threads_test [rounds]`; also
 // built with ThreadSanitizer.
-#include "bitangent.h"
+#include "bitangent_watch.h"
 #include "check.h"
 #include "random.h"
 

@@ -13,8 +13,8 @@ typedef struct watch {
   bt_search *search;
   bt_search_view view;
   bt_path *path;
-  double length;                      // of the answer
-  size_t windows, taken, arrivals[2]; // seen, these by turn
+  double length;                  // of the answer
+  size_t windows[4], arrivals[2]; // seen, by verdict and by turn
 } watch;
 
 static const bt_circle CIRCLES[] = {{{3, 0.5}, 1}, {{5, -1}, 1}, {{7, 0.25}, 1.25}, {{5, 3}, 0.5}};
@@ -79,6 +79,26 @@ static void check_edges(watch *w) {
   }
 }
 
+/// No label is less than the straight distance from the start.
+static void check_labels(const watch *w) {
+  for (size_t i = 0; i < w->view.label_count; i++) {
+    const bt_search_label *label = &w->view.labels[i];
+    CHECK(label->length >= distance(w->query.start, label->point) - 1e-9);
+  }
+}
+
+/// Is a path by a label no longer than the window to each point of its edge, and so to one of them?
+static bool is_useless(const watch *w, const bt_search_window *window) {
+  double least = INFINITY;
+  for (size_t i = 0; i < w->view.label_count; i++) {
+    const bt_search_label *label = &w->view.labels[i];
+    double near =
+        fmin(distance(label->point, window->right_to), distance(label->point, window->left_to));
+    least = fmin(least, label->length + near);
+  }
+  return least <= window->g + 1e-9;
+}
+
 static void check_windows(watch *w) {
   double least = INFINITY;
   size_t open = 0;
@@ -92,14 +112,15 @@ static void check_windows(watch *w) {
     CHECK(window->g >= before + fmin(right, left) - 1e-12);
     if (window->node < 0) CHECK_NEAR(window->g, fmin(right, left), 1e-12);
     CHECK(window->h >= -1e-12);
-    if (window->is_open == 1) open++, least = fmin(least, window->g + window->h);
+    if (window->verdict == BT_VERDICT_OPEN) open++, least = fmin(least, window->g + window->h);
+    if (window->verdict == BT_VERDICT_DOMINATED) CHECK(is_useless(w, window));
+    if (CHECK(window->verdict <= BT_VERDICT_DOMINATED)) w->windows[(size_t)window->verdict]++;
   }
-  w->windows += open, w->taken += w->view.window_count - open;
   if (open == 0) {
     CHECK(w->view.best_window == w->view.window_count);
   } else if (CHECK(w->view.best_window < w->view.window_count)) {
     const bt_search_window *best = &w->view.windows[w->view.best_window];
-    CHECK(best->is_open == 1);
+    CHECK(best->verdict == BT_VERDICT_OPEN);
     CHECK_NEAR(best->g + best->h, least, 1e-12);
   }
 }
@@ -154,6 +175,7 @@ static void test_steps(bt_engine engine) {
     CHECK(bt_search_look(w.search, &w.view) == BT_OK);
     check_edges(&w);
     check_windows(&w);
+    check_labels(&w);
     check_partial_paths(&w);
     CHECK(bt_search_step(w.search, 1, &done) == BT_OK);
   }
@@ -164,7 +186,8 @@ static void test_steps(bt_engine engine) {
       best = fmin(best, w.view.edges[i].g);
   CHECK_NEAR(best, w.length, 1e-12);
   bool by_cells = engine == BT_ENGINE_CELLS;
-  CHECK((w.windows > 0) == by_cells && (w.taken > 0) == by_cells);
+  for (size_t i = 0; i < 4; i++) CHECK((w.windows[i] > 0) == by_cells);
+  CHECK((w.view.label_count > 0) == by_cells);
   CHECK(w.arrivals[0] > 0 && w.arrivals[1] > 0);
   check_cells(&w);
   CHECK(bt_world_remove(w.arena.world, w.ids[0]) == BT_OK);
@@ -186,6 +209,7 @@ static void test_blocked(bt_engine engine) {
   CHECK(arena_search(&w.arena, &w.query, &w.search) == BT_OK);
   CHECK(bt_search_look(w.search, &w.view) == BT_OK);
   CHECK(w.view.edge_count == 0 && w.view.node_count == 0 && w.view.window_count == 0);
+  CHECK(w.view.label_count == 0);
   bt_search_cells cells;
   CHECK(bt_search_look_at_cells(w.search, &cells) == BT_OK);
   CHECK(cells.cell_count == 0 && cells.corner_count == 0);

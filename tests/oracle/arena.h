@@ -3,7 +3,7 @@
 #ifndef BITANGENT_TESTS_ARENA_H
 #define BITANGENT_TESTS_ARENA_H
 
-#include "bitangent.h"
+#include "bitangent_watch.h"
 
 typedef struct arena {
   bt_world *world;

@@ -314,7 +314,8 @@ static void make_mixed(rng *r, scene *s) {
     int k = rng_below(r, s->point_count - 1);
     bt_vec a = s->points[k], b = s->points[k + 1];
     double u = rng_unit(r), radius = rng_below(r, 2) ? 0.5 : 0.2 + rng_unit(r);
-    double length = hypot(b.x - a.x, b.y - a.y), off = (radius + 2 * s->agent) / length;
+    double length = hypot(b.x - a.x, b.y - a.y);
+    double off = length > 0 ? (radius + 2 * s->agent) / length : 0;
     double place = rng_below(r, 4);
     if (place < 2) off = place == 0 ? 0 : off * rng_unit(r) * 2;
     if (place == 3) a = (bt_vec){14 * rng_unit(r), 14 * rng_unit(r)};

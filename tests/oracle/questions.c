@@ -8,13 +8,15 @@
 
 static double distance(bt_vec a, bt_vec b) { return hypot(a.x - b.x, a.y - b.y); }
 
-/// Among edges, where a path that is one line would be one.
+/// Among edges, where a path that is one line would be one: not where it runs in a seam.
 static bool is_sight_clear(const scene *s, const bt_id *ids) {
   if (s->chain_count == 0) return oracle_line_clear(s);
   if (!oracle_point_free(s, s->start) || !oracle_point_free(s, s->goal)) return false;
   bt_segment line = {.kind = BT_LINE, .from = s->start, .to = s->goal};
   line.length = distance(s->start, s->goal);
-  return validate_path(s, ids, s->start, s->goal, &line, 1, line.length) == NULL;
+  if (validate_path(s, ids, s->start, s->goal, &line, 1, line.length) != NULL) return false;
+  oracle_answer shortest = oracle_solve(s);
+  return shortest.outcome == BT_FOUND && oracle_same_length(s, shortest.length, line.length);
 }
 
 static void check_sight(harness *h, const scene *s) {

@@ -106,23 +106,39 @@ describe('turning', () => {
       [
         { turningRadius: -1 },
         'OUT_OF_RANGE',
-        /^turningRadius is -1: expected a number from 0 to 1e9/,
+        /^World\.findPath: turningRadius is -1: expected a number from 0 to 1e9/,
       ],
-      [{ turningRadius: '2' }, 'WRONG_TYPE', /^turningRadius is "2"/],
-      [{ turningRadius: NaN }, 'NOT_FINITE', /^turningRadius is NaN/],
+      [{ turningRadius: '2' }, 'WRONG_TYPE', /^World\.findPath: turningRadius is "2"/],
+      [{ turningRadius: NaN }, 'NOT_FINITE', /^World\.findPath: turningRadius is NaN/],
       [
         { turningRadius: undefined },
         'WRONG_TYPE',
-        /^turningRadius is undefined: expected a number/,
+        /^World\.findPath: turningRadius is undefined: expected a number/,
       ],
-      [{ startHeading: 'north' }, 'WRONG_TYPE', /^startHeading is "north": expected a number/],
-      [{ startHeading: null }, 'WRONG_TYPE', /^startHeading is null/],
-      [{ goalHeading: Infinity }, 'NOT_FINITE', /^goalHeading is Infinity/],
-      [{ goalHeading: 1e10 }, 'OUT_OF_RANGE', /^goalHeading is 10000000000/],
-      [{ reverse: 1 }, 'WRONG_TYPE', /^reverse is 1: expected true or false/],
-      [{ partial: true }, 'WRONG_TYPE', /^partial is true: expected .* turningRadius/],
-      [{ engine: 'cells' }, 'WRONG_TYPE', /^engine is "cells": expected .* turningRadius/],
-      [{ engine: 'turning' }, 'WRONG_TYPE', /^engine is "turning": expected 'auto'/],
+      [
+        { startHeading: 'north' },
+        'WRONG_TYPE',
+        /^World\.findPath: startHeading is "north": expected a number/,
+      ],
+      [{ startHeading: null }, 'WRONG_TYPE', /^World\.findPath: startHeading is null/],
+      [{ goalHeading: Infinity }, 'NOT_FINITE', /^World\.findPath: goalHeading is Infinity/],
+      [{ goalHeading: 1e10 }, 'OUT_OF_RANGE', /^World\.findPath: goalHeading is 10000000000/],
+      [{ reverse: 1 }, 'WRONG_TYPE', /^World\.findPath: reverse is 1: expected true or false/],
+      [
+        { partial: true },
+        'WRONG_TYPE',
+        /^World\.findPath: partial is true: expected .* turningRadius/,
+      ],
+      [
+        { engine: 'cells' },
+        'WRONG_TYPE',
+        /^World\.findPath: engine is "cells": expected .* turningRadius/,
+      ],
+      [
+        { engine: 'turning' },
+        'WRONG_TYPE',
+        /^World\.findPath: engine is "turning": expected 'auto'/,
+      ],
     ];
     const fails = (call, code, message) =>
       assert.throws(call, (error) => {
@@ -130,11 +146,26 @@ describe('turning', () => {
         assert.match(error.message, message);
         return error.code === code;
       });
+    const wall = world.addWall([90, 90, 91, 91]);
+    fails(
+      () => world.findPath(start, goal, options),
+      'WRONG_KIND',
+      /^World\.findPath: with a turningRadius all obstacles must be circles$/,
+    );
+    world.remove(wall);
     for (const [more, code, message] of bad) {
       fails(() => world.findPath(start, goal, { ...options, ...more }), code, message);
     }
-    fails(() => world.findPath(start, goal, { reverse: true }), 'WRONG_TYPE', /^turningRadius is/);
-    fails(() => world.startSearch(start, goal, options), 'WRONG_TYPE', /^turningRadius is 2/);
+    fails(
+      () => world.findPath(start, goal, { reverse: true }),
+      'WRONG_TYPE',
+      /^World\.findPath: turningRadius is/,
+    );
+    fails(
+      () => world.startSearch(start, goal, options),
+      'WRONG_TYPE',
+      /^World\.startSearch: turningRadius is 2/,
+    );
     assert.ok(world.findPath(start, goal, options).found);
     world.free();
   });

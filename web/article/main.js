@@ -1,10 +1,17 @@
-import '../figures.js';
+import { startChallenges } from './challenges.js';
 import { startContents } from './contents.js';
+import { startCopying } from '../kit/copy.js';
+import { startFigures } from './figures.js';
+import { startParts } from './parts.js';
+import { startPredictions } from './predict.js';
+import { startScrubbing } from './scrub.js';
 import { followVerdict } from './verdict.js';
 
-// On paper the style sheet replaces a diagram that could not be drawn by a note.
-document.addEventListener('ready', ({ target }) => {
-  if (target instanceof HTMLElement) target.classList.add('drawn');
-});
+startFigures();
 followVerdict();
+startChallenges();
+startPredictions();
+startScrubbing();
 startContents();
+startParts();
+startCopying();

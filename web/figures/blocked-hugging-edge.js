@@ -5,7 +5,7 @@ import { defineFigure, deg, disc, hugBetween, num, rim } from '../kit/index.js';
 export default defineFigure({
   title: 'A blocked hugging edge',
   view: [-7, -3.6, 7, 3.6],
-  legend: ['obstacle', 'surf', 'hug', 'blocked'],
+  legend: ['obstacle', 'surf', 'hug', 'blocked', 'node', ['ink', 'where the rims meet', 'ring']],
   state: { start: [-6.6, -2.2], goal: [6.6, -1.8], a: [0, -1, 2.2], b: [2.9, 1.6, 1.3] },
   handles: [
     disc('b', { label: 'Circle B' }),

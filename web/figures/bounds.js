@@ -10,8 +10,9 @@ import {
   start,
   toggle,
 } from '../kit/index.js';
+import { sceneHash } from '../playground/scene-format.js';
 
-/** Bounds keep the actor on the board. */
+/** Bounds keep the agent on the board. */
 export default defineFigure({
   title: 'Bounds',
   view: [-10, -5, 10, 5],
@@ -47,10 +48,13 @@ export default defineFigure({
   },
   handles: (state) => [...corners('bounds')(state), ...discs()(state), start(), goal()],
   controls: [
-    slider('radius', { label: 'Radius of the actor', min: 0, max: 1, step: 0.05 }),
+    slider('radius', { label: 'Radius of the agent', min: 0, max: 1, step: 0.05 }),
     toggle('inside', { label: 'Stay within the bounds' }),
   ],
   allows: ({ bounds }, worlds) => isSimple({ bounds }, worlds),
+  scene: ({ circles, bounds, radius, inside }) => ({
+    ...{ circles, bounds: inside ? bounds : null, agentRadius: radius },
+  }),
 
   compute({ start, goal, circles, bounds, radius, inside }, worlds) {
     const options = { agentRadius: radius, snap: true };
@@ -64,8 +68,7 @@ export default defineFigure({
     if (inside) pen.path(free, { color: 'soft', width: 2, dash: [3, 5], alpha: 0.9 });
     else pen.polyline([...bounds, bounds[0]], { color: 'obstacle-rim', width: 1.5, dash: true });
     pen.path(path);
-    pen.snapped(start, path.start, 'start');
-    pen.snapped(goal, path.goal, 'goal');
+    pen.snappedEnds({ start, goal }, path);
   },
 
   describe({ free, kept }, { inside }) {
@@ -79,4 +82,6 @@ export default defineFigure({
   },
 
   values: ({ free, kept }) => ({ free: free.length, kept: kept.length, status: kept.status }),
+
+  hash: (_, state) => sceneHash(state),
 });

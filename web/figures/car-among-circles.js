@@ -1,18 +1,17 @@
 import {
+  DRIVE_LEGEND,
   defineFigure,
+  curveEnds,
   discs,
   drawDrive,
   drawUnit,
-  goal,
-  headingHandle,
+  loadEngines,
   many,
   num,
   slider,
-  start,
   toggle,
 } from '../kit/index.js';
 
-const REACH = 1.7;
 /** The car is a disc for the library; here it is drawn as what fits in it. */
 const AGENT = 0.45;
 const CAR = { width: 0.5, length: 0.75 };
@@ -21,6 +20,11 @@ const DOUBTS = {
   'confined-end': 'little room',
   reverse: 'reversing',
 };
+
+/** The start and the goal stay out of the circles; their headings are knobs beside them. */
+const ENDS = curveEnds('start', 'startHeading', 'goal', 'goalHeading').map((handle) =>
+  handle.id === 'start' || handle.id === 'goal' ? { ...handle, isEnd: true } : handle,
+);
 
 /** A path among circles for what cannot turn on the spot, from a turning radius of 0 up. */
 export default defineFigure({
@@ -31,11 +35,11 @@ export default defineFigure({
     'goal',
     'obstacle',
     'inflated',
-    ['surf', 'straight'],
-    ['hug', 'arc', 'arc'],
+    ...DRIVE_LEGEND,
     ['cusp', 'backwards', 'line'],
     ['soft', 'path that turns on the spot', 'dashed'],
   ],
+  load: loadEngines,
   state: {
     ...{ start: [-8, -1.4], startHeading: 2.2, goal: [7.6, 0.6], goalHeading: -1.8 },
     ...{ radius: 1, reverse: false, place: 3 },
@@ -46,22 +50,13 @@ export default defineFigure({
       [3.2, -0.7, 1.6],
     ],
   },
-  handles: (state) => [
-    ...discs()(state),
-    start(),
-    goal(),
-    headingHandle('startHeading', ({ start }) => start, {
-      ...{ label: 'Heading at the start', color: 'start', reach: REACH },
-    }),
-    headingHandle('goalHeading', ({ goal }) => goal, {
-      ...{ label: 'Heading at the goal', color: 'goal', reach: REACH },
-    }),
-  ],
+  handles: (state) => [...discs()(state), ...ENDS],
   controls: [
     slider('radius', { label: 'Turning radius', min: 0, max: 3, step: 0.05 }),
     toggle('reverse', { label: 'May reverse', color: 'cusp' }),
   ],
   motion: { key: 'place', label: 'Position along the path', end: ({ end }) => end, speed: 3 },
+  scene: ({ circles }) => ({ circles, agentRadius: AGENT }),
 
   compute({ start, goal, startHeading, goalHeading, circles, radius, reverse }, worlds) {
     const world = worlds.world(circles);
@@ -76,8 +71,7 @@ export default defineFigure({
     pen.obstacles(circles, AGENT);
     if (path !== known) pen.path(known, { color: 'soft', width: 2, dash: [6, 5], alpha: 0.9 });
     drawDrive(pen, path.segments);
-    pen.snapped(start, path.start, 'start');
-    pen.snapped(goal, path.goal, 'goal');
+    pen.snappedEnds({ start, goal }, path);
     const at = Math.min(place, end);
     if (path.found) drawUnit(pen, path.pointAt(at), path.headingAt(at), CAR);
     else drawUnit(pen, start, startHeading, CAR);

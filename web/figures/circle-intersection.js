@@ -9,7 +9,8 @@ export default defineFigure({
     'obstacle',
     ['measure', 'distance a'],
     ['theta', 'angle θ'],
-    ['construct', 'radical line'],
+    ['construct', 'radical line, and the line from A to B', 'dashed'],
+    ['ink', 'where the rims meet', 'disc'],
   ],
   state: { a: [-1.7, 0.1, 2.8], b: [2.4, 0.4, 2.2] },
   handles: [
@@ -44,8 +45,9 @@ export default defineFigure({
     const on = (/** @type {number} */ along, /** @type {number} */ up) =>
       [0, 1].map((k) => a[k] + along * ahead[k] + up * left[k]);
     const c = on(reach, 0);
-    pen.construction(a, b);
-    pen.segment(on(reach, -20), on(reach, 20), { color: 'construct', width: 1.75, dash: [9, 5] });
+    pen.construction(a, b, 'AB');
+    const line = { color: 'construct', width: 1.75, dash: [9, 5], part: 'radical-line' };
+    pen.segment(on(reach, -20), on(reach, 20), line);
     if (theta > 0 && theta < Math.PI) {
       const upper = points[1];
       pen.angle(a, toB, theta, { label: 'θ', size: 34, most: a[2] * 0.5 });
@@ -53,13 +55,13 @@ export default defineFigure({
       pen.length(b, upper, 'r_B', { color: 'soft', width: 1.5, side: -1 });
       pen.rightAngle(c, upper, on(reach - 1, 0));
     }
-    pen.segment(a, c, { color: 'measure', width: 3 });
+    pen.segment(a, c, { color: 'measure', width: 3, part: 'a' });
     // The name stays near A when C is far away.
     const middle = Math.min(Math.max(reach / 2, -2.5), 2.5);
     if (Math.abs(reach) > pen.px(24)) {
       pen.label(on(middle, 0), 'a', { away: [-left[0], -left[1]], color: 'measure', gap: 5 });
     }
-    pen.dot(c, { color: 'measure' });
+    pen.dot(c, { color: 'measure', part: 'C' });
     pen.label(c, 'C', { away: [ahead[0] - left[0], ahead[1] - left[1]] });
     if (kind !== 'apart' && kind !== 'inside') for (const p of points) pen.dot(p, { size: 5 });
     pen.label(a, 'A', { away: [-ahead[0] - left[0], -ahead[1] - left[1]] });

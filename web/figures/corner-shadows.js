@@ -52,7 +52,7 @@ export default defineFigure({
       corners(`polygons.${i}`, `Polygon ${i + 1}, corner`)(state),
     ),
   controls: [
-    slider('radius', { label: 'Radius of the actor', min: 0, max: 0.6, step: 0.05 }),
+    slider('radius', { label: 'Radius of the agent', min: 0, max: 0.6, step: 0.05 }),
     toggle('shadows', { label: 'Edges in a shadow', color: 'shadow' }),
     toggle('blocked', { label: 'Blocked edges', color: 'blocked' }),
   ],

@@ -1,8 +1,9 @@
 import {
+  CORNER_LEGEND,
   corners,
   defineFigure,
-  drawObstacles,
-  drawTurns,
+  deg,
+  drawCornerPath,
   goal,
   isSimple,
   many,
@@ -10,18 +11,13 @@ import {
   slider,
   start,
 } from '../kit/index.js';
+import { sceneHash } from '../playground/scene-format.js';
 
-/** A polygon inflated by the actor's radius: its corners become arcs. */
+/** A polygon inflated by the agent's radius: its corners become arcs. */
 export default defineFigure({
   title: 'The corners of a polygon',
   view: [-10, -4.8, 10, 4.8],
-  legend: [
-    ['obstacle', 'polygon', 'block'],
-    'inflated',
-    ['theta', 'where a path may turn'],
-    'surf',
-    'hug',
-  ],
+  legend: [['obstacle', 'polygon', 'block'], ...CORNER_LEGEND],
   state: {
     start: [-8.6, -0.6],
     goal: [8.6, 0.4],
@@ -35,8 +31,9 @@ export default defineFigure({
     ],
   },
   handles: (state) => [...corners('polygon')(state), start(), goal()],
-  controls: [slider('radius', { label: 'Radius of the actor', min: 0, max: 1.6, step: 0.05 })],
+  controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 1.6, step: 0.05 })],
   allows: ({ polygon }, worlds) => isSimple({ polygons: [polygon] }, worlds),
+  scene: ({ polygon, radius }) => ({ polygons: [polygon], agentRadius: radius }),
 
   compute({ start, goal, polygon, radius }, worlds) {
     const world = worlds.scene({ polygons: [polygon] });
@@ -45,13 +42,8 @@ export default defineFigure({
     return { path, corners: world.corners(id) };
   },
 
-  draw(pen, { path, corners }, { start, goal, polygon, radius }) {
-    drawObstacles(pen, { polygons: [polygon] }, radius);
-    drawTurns(pen, corners, Math.max(radius, pen.px(9)));
-    pen.path(path);
-    pen.snapped(start, path.start, 'start');
-    pen.snapped(goal, path.goal, 'goal');
-  },
+  draw: (pen, computed, { polygon, ...state }) =>
+    drawCornerPath(pen, computed, { ...state, polygons: [polygon] }),
 
   describe({ path, corners }, { radius }) {
     const turning = corners.filter(({ sweep }) => sweep > 0).length;
@@ -64,8 +56,8 @@ export default defineFigure({
       return `${scene}. The path of a point ${length} and turns at ${many(lines - 1, 'corner')}.`;
     }
     const arcs = path.segments.filter(({ type }) => type === 'arc');
-    const hugged = arcs.reduce((sum, arc) => sum + arc.length, 0);
-    return `${scene}. The path ${length}, with ${many(arcs.length, 'arc')} of radius ${num(radius)}, ${num(hugged)} long in all.`;
+    const turned = arcs.reduce((sum, arc) => sum + Math.abs(arc.sweep), 0);
+    return `${scene}. The path ${length} and turns by ${deg(turned)}, on ${many(arcs.length, 'arc')} of radius ${num(radius)}.`;
   },
 
   values: ({ path, corners }) => ({
@@ -74,4 +66,6 @@ export default defineFigure({
     arcs: path.segments.filter(({ type }) => type === 'arc').length,
     turning: corners.filter(({ sweep }) => sweep > 0).length,
   }),
+
+  hash: (_, state) => sceneHash({ ...state, polygons: [state.polygon] }),
 });

@@ -1,11 +1,27 @@
 import { intersectCircles, segmentCrossing } from 'bitangent';
-import { choice, defineFigure, deg, disc, goal, num, start } from '../kit/index.js';
+import {
+  ANGLE_LEGEND,
+  choice,
+  defineFigure,
+  deg,
+  disc,
+  drawMeeting,
+  drawRest,
+  endsAreFree,
+  goal,
+  num,
+  meetAfter,
+  start,
+} from '../kit/index.js';
+
+/** The ends keep a little away. @param {any} state */
+const sceneOf = ({ hub, wall }) => ({ circles: [hub, wall], agentRadius: 0.15 });
 
 /** Culling of crossing edges: no shortest path has a loop. */
 export default defineFigure({
   title: 'Edges that cross',
   view: [-6.6, -3.4, 6.6, 4.3],
-  legend: ['surf', 'hug', ['blocked', 'blocked or dropped']],
+  legend: ['surf', 'hug', ['blocked', 'blocked or dropped'], 'measure', ...ANGLE_LEGEND],
   state: {
     start: [-1.1, 3.6],
     goal: [2.3, 2.7],
@@ -22,11 +38,9 @@ export default defineFigure({
   controls: [
     choice('turn', { label: 'Round A', options: { 1: 'counter-clockwise', '-1': 'clockwise' } }),
   ],
-  allows: ({ start, goal, hub, wall }, worlds) => {
-    const world = worlds.world([hub, wall]);
-    const margin = { agentRadius: 0.15 };
-    return [start, goal].every((end) => world.nearestFree(end, margin).distance === 0);
-  },
+  scene: sceneOf,
+  allows: ({ start, goal, ...state }, worlds) =>
+    endsAreFree({ start, goal, ...sceneOf(state) }, worlds),
 
   compute({ start, goal, hub, wall, turn }, worlds) {
     const world = worlds.world([hub, wall]);
@@ -53,12 +67,16 @@ export default defineFigure({
       useless: open && alone && Math.abs(hug.sweep) > Math.PI,
       edges: [lengthA, lengthB],
       length: open ? lengthA + Math.abs(hug.sweep) * hug.radius + lengthB : null,
+      /** From both tangent points, the lines of the edges meet after so much. */
+      reach: hug && Math.abs(hug.sweep) > Math.PI ? meetAfter(hug) : null,
       short: crosses ? (u ?? 0) * lengthA + (1 - (v ?? 0)) * lengthB : null,
     };
   },
 
-  draw(pen, { a, b, hug, open, x, useless }, { hub, wall, start, goal }) {
+  draw(pen, { a, b, hug, open, x, useless, reach }, { hub, wall, start, goal }) {
     pen.obstacles([hub, wall]);
+    if (hug) drawMeeting(pen, hug, [a, b], reach);
+    if (reach !== null && open && !useless) drawRest(pen, hug, wall);
     const kept = open && !x && !useless;
     const dropped = { color: 'blocked', width: 3, dash: [8, 6] };
     for (const edge of [a, b]) {

@@ -36,9 +36,11 @@ export default defineFigure({
       return { kept: sorted.filter(({ verdict }) => verdict !== 'cusp'), cusps };
     });
     const cusped = hugs.filter(({ verdict }) => verdict === 'cusp');
-    const waste = cusped.reduce((sum, { radius, sweep }) => sum + radius * Math.abs(sweep), 0);
+    const total = (/** @type {typeof hugs} */ arcs) =>
+      arcs.reduce((sum, { radius, sweep }) => sum + radius * Math.abs(sweep), 0);
     const cut = hugs.filter(({ verdict }) => verdict === 'hug-blocked').length;
-    return { edges, byCircle, culled: cusped.length, waste, cut, count: hugCount };
+    const saved = total(cusped) / total(hugs);
+    return { edges, byCircle, culled: cusped.length, saved, cut, count: hugCount };
   },
 
   draw(pen, { edges, byCircle }, { circles, cusps }) {
@@ -63,11 +65,11 @@ export default defineFigure({
     }
   },
 
-  describe({ edges, culled, waste, cut, count }, { circles }) {
+  describe({ edges, culled, saved, cut, count }, { circles }) {
     const ends = edges.filter((/** @type {any} */ { verdict }) => verdict === 'clear').length;
     if (count === 0)
       return `${many(ends, 'surfing edge')} in sight, and no two of them meet a circle: there is nothing to hug.`;
-    return `${many(ends, 'surfing edge')} in sight make ${many(count, 'hugging edge')} on ${circles.length} circles. ${culled} have a cusp, ${num((100 * culled) / count, 0)}%: arcs of ${num(waste, 1)} in all that need no test. ${count - culled} are kept${cut ? `, ${cut} of which another circle cuts` : ''}.`;
+    return `${many(ends, 'surfing edge')} in sight make ${many(count, 'hugging edge')} on ${circles.length} circles. ${culled} of these have a cusp and need no test, which saves ${num(100 * saved, 1)}% of their length. ${count - culled} are kept${cut ? `, ${cut} of which another circle cuts` : ''}.`;
   },
 
   tableRows: 3,

@@ -9,7 +9,11 @@ const TURNS = { a: 1, b: -1, c: 1, d: -1 };
 export default defineFigure({
   title: 'Directed nodes',
   view: [-8.4, -4.6, 8.4, 4.6],
-  legend: ['surf', 'hug', ['cusp', 'would be a cusp'], 'blocked'],
+  legend: [
+    ...['surf', 'hug', 'blocked'],
+    ['cusp', 'would be a cusp'],
+    ['node', 'two nodes, the filled half for this turn', 'half'],
+  ],
   state: {
     hub: [0, 0, 2.4],
     a: [-5.6, -3.4, 0.7],

@@ -1,4 +1,5 @@
 import {
+  CURVE_LEGEND,
   boardOf,
   choice,
   defineUnitFigure,
@@ -43,6 +44,8 @@ export default defineUnitFigure(board, {
     ['graph', 'edge that is free', 'line'],
     ['blocked', 'edge that is blocked', 'dashed'],
     ['measure', 'tile that the unit enters', 'block'],
+    ['cusp', 'wall that it hits', 'square'],
+    ...CURVE_LEGEND,
   ],
   heading: Math.PI / 2,
   cursor: [9, 6],

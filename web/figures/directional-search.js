@@ -1,11 +1,15 @@
 import {
+  DRIVE_LEGEND,
   END,
   boardOf,
   choice,
+  comparePaths,
+  comparedValues,
   defineUnitFigure,
   drawBoard,
   drawDrive,
   drawUnit,
+  lookIntoSearch,
   many,
   middleOf,
   num,
@@ -13,7 +17,7 @@ import {
   poseOf,
   steps,
   tilesOf,
-  turning,
+  unfitText,
 } from '../kit/index.js';
 
 const board = boardOf(`
@@ -38,8 +42,7 @@ export default defineUnitFigure(board, {
   legend: [
     ['visit', 'expanded heading', 'line'],
     ['open', 'on the open list', 'line'],
-    ['surf', 'straight'],
-    ['hug', 'arc', 'arc'],
+    ...DRIVE_LEGEND,
   ],
   heading: 0,
   cursor: [9, 6],
@@ -58,29 +61,17 @@ export default defineUnitFigure(board, {
   },
 
   compute({ start, goal, heading, walls, neighbours, radius, step }, worlds) {
-    const { findPath, startSearch } = turning();
     const unit = worlds.unit({ radius, width: WIDTH });
-    const query = /** @type {const} */ ([
-      ...[tilesOf(size, walls), unit, poseOf(start, heading), goal],
-    ]);
-    const rows = Object.keys(NEIGHBOURS).map((key) => {
-      const options = /** @type {any} */ ({ neighbours: Number(key) });
-      return {
-        key,
-        options,
-        path: findPath(.../** @type {[any, any, any, any]} */ (query), options),
-      };
-    });
-    const chosen = rows.findIndex(({ key }) => key === neighbours);
-    const { path, options } = rows[chosen];
-    const search = startSearch(.../** @type {[any, any, any, any]} */ (query), options);
-    try {
-      const total = path.stats.expansions;
+    /** @type {import('../kit/compare.js').UnitQuery} */
+    const query = [tilesOf(size, walls), unit, poseOf(start, heading), goal];
+    const optionsOf = (/** @type {string} */ key) => ({ neighbours: Number(key) });
+    const compared = comparePaths(NEIGHBOURS, neighbours, query, optionsOf);
+    const total = compared.path.stats.expansions;
+    const seen = lookIntoSearch(query, compared.options, (search) => {
       search.step(Math.min(step, total));
-      return { rows, chosen, path, total, seen: search.snapshot(), done: step >= total };
-    } finally {
-      search.free();
-    }
+      return search.snapshot();
+    });
+    return { ...compared, total, seen, done: step >= total };
   },
 
   draw(pen, { path, seen, done }, { walls, start, heading }) {
@@ -105,8 +96,8 @@ export default defineUnitFigure(board, {
       return `After ${step} of ${total} steps ${name} has seen ${many(seen.length, 'node')}.`;
     const after = `${name} expands ${many(total, 'node')}`;
     if (path.found) return `${after} and finds a path of ${num(path.length)}.`;
-    if (path.status.endsWith('blocked'))
-      return 'The unit does not fit at the start or at the goal.';
+    const unfit = unfitText(path);
+    if (unfit) return unfit;
     if (path.wider) return `${after} and finds no path, but Directional-${path.wider} does.`;
     return `${after} and finds no path; nor does a wider neighbourhood.`;
   },
@@ -123,11 +114,6 @@ export default defineUnitFigure(board, {
 
   values: ({ rows, total, seen }) => ({
     ...{ total, seen: seen.length },
-    ...Object.fromEntries(
-      rows.map((/** @type {any} */ { key, path }) => [
-        key,
-        { status: path.status, length: path.length },
-      ]),
-    ),
+    ...comparedValues(rows),
   }),
 });

@@ -1,4 +1,5 @@
 import {
+  DRIVE_LEGEND,
   boardOf,
   choice,
   defineUnitFigure,
@@ -11,6 +12,7 @@ import {
   poseOf,
   tilesOf,
   turning,
+  unfitText,
 } from '../kit/index.js';
 
 const board = boardOf(`
@@ -31,11 +33,7 @@ const RADIUS = 2;
 /** One path, driven at any angle, and in the few facings that a unit was drawn in. */
 export default defineUnitFigure(board, {
   title: 'Art of fixed angles',
-  legend: [
-    ['surf', 'straight'],
-    ['hug', 'arc', 'arc'],
-    ['visit', 'in fixed facings', 'line'],
-  ],
+  legend: [...DRIVE_LEGEND, ['visit', 'in fixed facings', 'line']],
   heading: 0.8,
   cursor: [7, 5],
   state: { facings: '8', place: 6 },
@@ -69,12 +67,12 @@ export default defineUnitFigure(board, {
   },
 
   describe({ path, fixed, end }, { facings }) {
-    if (path.status.endsWith('blocked'))
-      return 'The unit does not fit at the start or at the goal.';
+    const unfit = unfitText(path);
+    if (unfit) return unfit;
     if (fixed === null) return 'There is no path.';
     const lines = fixed.segments.length;
     const clear = fixed.clear ? 'keeps clear of the walls' : 'enters a wall';
-    return `The path is ${num(end)} long. In ${facings} facings it has ${lines} straight lines, ${num(fixed.length)} in all, ${num(100 * (fixed.length / end - 1), 1)} % more, and ${clear}.`;
+    return `The path is ${num(end)} long. In ${facings} facings it becomes ${lines} straight lines, is ${num(100 * (fixed.length / end - 1), 1)}% longer, and ${clear}.`;
   },
 
   values: ({ path, fixed }) => ({

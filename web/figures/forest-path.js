@@ -1,13 +1,38 @@
-import { defineFigure, discs, endsAreFree, goal, many, num, start } from '../kit/index.js';
+import {
+  choice,
+  defineFigure,
+  discs,
+  drawObstacles,
+  goal,
+  gridLine,
+  hasGrids,
+  loadGrids,
+  num,
+  polygonAround,
+  start,
+} from '../kit/index.js';
+import { sceneHash } from '../playground/scene-format.js';
 
-/** The first picture: a shortest path. */
+/** @type {[number, number, number, number]} */
+const VIEW = [-10, -4.8, 10, 4.8];
+/** Of the agent, which is as wide as a cell. */
+const RADIUS = 0.2;
+const CELLS_ACROSS = 50;
+const MAPS = { grid: 'grid', polygons: '16-gons', nothing: 'nothing' };
+
+/** The first picture: a shortest path, and what two usual maps of the same scene make of it. */
 export default defineFigure({
   title: 'A path through the forest',
-  view: [-10, -4.8, 10, 4.8],
-  legend: ['start', 'goal', 'obstacle', 'surf', 'hug'],
+  view: VIEW,
+  legend: [
+    ...['obstacle', 'inflated', 'agent', 'surf', 'hug'],
+    ['ink', 'path on another map', 'dashed'],
+    ['blocked', 'blocked cell', 'square'],
+  ],
+  later: loadGrids,
   state: {
-    start: [-9, -2.6],
-    goal: [9, 2.2],
+    // In the middle of a cell each, so that the grid loses nothing at the ends.
+    ...{ start: [-8.6, -2.6], goal: [8.6, 2.2], beside: 'grid', place: 5 },
     circles: [
       [-6.6, -0.9, 1.5],
       [-6.4, 3.3, 0.9],
@@ -25,24 +50,69 @@ export default defineFigure({
     ],
   },
   handles: (state) => [...discs()(state), start(), goal()],
-  allows: endsAreFree,
+  controls: [choice('beside', { label: 'Compare with', options: MAPS })],
+  motion: {
+    ...{ key: 'place', label: 'Position along the path', speed: 2, autoplay: true },
+    end: ({ path }) => path.length ?? 0,
+  },
 
   compute({ start, goal, circles }, worlds) {
-    return worlds.world(circles).findPath(start, goal);
+    const world = worlds.world(circles);
+    const path = world.findPath(start, goal, { agentRadius: RADIUS, snap: true });
+    const polygons = circles.map(([x, y, r]) => polygonAround([x, y, r + RADIUS], 16));
+    const mesh = worlds.scene({ polygons }, 'polygons').findPath(start, goal, { snap: true });
+    const { found, length, segments } = mesh;
+    const others = {
+      polygons: { found, length, points: [mesh.start, ...segments.map(({ to }) => to)] },
+      grid: hasGrids() ? gridLine(worlds, world, path, [VIEW, CELLS_ACROSS, RADIUS]) : null,
+    };
+    return { path, polygons, others };
   },
 
-  draw(pen, path, { circles }) {
-    pen.obstacles(circles);
+  draw(pen, { path, polygons, others }, { start, goal, circles, beside, place }) {
+    pen.obstacles(circles, RADIUS);
+    const blocked = (beside === 'grid' && others.grid?.squares) || [];
+    pen.squares(blocked, { fill: 'blocked', alpha: 0.2 });
+    drawObstacles(pen, { polygons: beside === 'polygons' ? polygons : [], circles });
     pen.path(path);
+    const { found = false, points } = others[beside] ?? {};
+    if (found) pen.polyline(points, { color: 'ink', width: 1.75, dash: true });
+    pen.snappedEnds({ start, goal }, path);
+    if (path.found) pen.agent(path.pointAt(place), path.headingAt(place), RADIUS);
   },
 
-  describe(path, { circles }) {
+  describe({ path, others: { polygons, grid } }) {
     if (!path.found) return 'The obstacles leave no path from the start to the goal.';
-    const lines = path.segments.filter(({ type }) => type === 'line').length;
-    const arcs = path.segments.length - lines;
-    if (arcs === 0) return `Nothing is in the way: the goal is ${num(path.length)} away.`;
-    return `The shortest path is ${num(path.length)} long: ${many(lines, 'surfing edge')} and ${many(arcs, 'hugging edge')} among ${many(circles.length, 'obstacle')}.`;
+    const more = (/** @type {number} */ length) => num(100 * (length / path.length - 1), 1);
+    const compared = (/** @type {Line} */ line) =>
+      line?.found === false ? 'there is none' : `it is ${line ? more(line.length) : '…'}% longer`;
+    return `The shortest path of the agent is ${num(path.length)} long. Around 16-gons ${compared(polygons)}, on the grid ${compared(grid)}.`;
   },
 
-  values: ({ status, length, segments }) => ({ status, length, segments: segments.length }),
+  tableRows: 3,
+  table: ({ path, others: { polygons, grid } }) => ({
+    caption: 'The same two points on three maps',
+    columns: ['Map', 'Length', 'Corners'],
+    rows: [
+      path.found ? ['Circles', num(path.length), 0] : ['Circles', 'none', ''],
+      rowOf('16-gons', polygons),
+      rowOf('Grid', grid),
+    ],
+  }),
+
+  hash: (_, state) => sceneHash({ ...state, radius: RADIUS }),
+  values: ({ path: { status, length, segments }, others: { polygons, grid } }) => ({
+    ...{ status, length, segments: segments.length },
+    ...{ polygons: polygons.length, grid: grid?.length },
+    touched: new Set(segments.map(({ obstacle }) => obstacle).filter(Boolean)).size,
+  }),
 });
+
+/** The grid has no line until its library is loaded. @typedef {ReturnType<typeof gridLine> | null} Line */
+
+/** @param {string} name @param {Line} line */
+const rowOf = (name, line) => {
+  if (line === null) return [name, '…', '…'];
+  const { found, length, points } = line;
+  return found ? [name, num(length), points.length - 2] : [name, 'none', ''];
+};

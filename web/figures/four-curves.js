@@ -1,14 +1,16 @@
 import {
+  CURVE_LEGEND,
   choice,
+  curveEnds,
   defineFigure,
   drawCurve,
+  drawTurningCircles,
   drawUnit,
-  headingHandle,
   loadUnits,
   num,
-  point,
   slider,
   turning,
+  turningCircles,
 } from '../kit/index.js';
 
 const FAMILIES = /** @type {const} */ ({
@@ -18,7 +20,6 @@ const FAMILIES = /** @type {const} */ ({
 });
 /** Rows of the table. */
 const ROWS = 6;
-const REACH = 1.7;
 const MISSING = {
   'point-inside': 'point inside',
   overlap: 'circles overlap',
@@ -31,27 +32,17 @@ export default defineFigure({
   title: 'Curves between two poses',
   view: [-10, -5.4, 10, 5.4],
   legend: [
-    ['ccw', 'left turn', 'arc'],
-    ['cw', 'right turn', 'arc'],
-    ['surf', 'straight', 'line'],
+    ...CURVE_LEGEND,
     ['soft', 'other curves', 'dashed'],
     ['construct', 'turning circles', 'dashed'],
+    ['node', 'where pieces meet'],
   ],
   load: loadUnits,
   state: {
     ...{ from: [-4.2, -1.2], fromHeading: 1.1, to: [3.6, 0.6], toHeading: -0.6 },
     ...{ radius: 2, family: 'arc-straight-arc' },
   },
-  handles: [
-    point('from', { label: 'Start', color: 'start', letter: 'S' }),
-    point('to', { label: 'Goal', color: 'goal', letter: 'G' }),
-    headingHandle('fromHeading', ({ from }) => from, {
-      ...{ label: 'Heading at the start', color: 'start', reach: REACH },
-    }),
-    headingHandle('toHeading', ({ to }) => to, {
-      ...{ label: 'Heading at the goal', color: 'goal', reach: REACH },
-    }),
-  ],
+  handles: curveEnds('from', 'fromHeading', 'to', 'toHeading'),
   controls: [
     choice('family', { label: 'Curves', options: FAMILIES }),
     slider('radius', { label: 'Turning radius', min: 0.5, max: 3, step: 0.1 }),
@@ -71,17 +62,8 @@ export default defineFigure({
   },
 
   draw(pen, { curves, best }, { from, fromHeading, to, toHeading, radius }) {
-    for (const [[x, y], heading] of [
-      [from, fromHeading],
-      [to, toHeading],
-    ]) {
-      const [dx, dy] = [-radius * Math.sin(heading), radius * Math.cos(heading)];
-      const circles = [
-        [x + dx, y + dy, radius],
-        [x - dx, y - dy, radius],
-      ];
-      pen.circles(circles, { color: 'construct', width: 1.25, dash: true });
-    }
+    drawTurningCircles(pen, turningCircles(from, fromHeading, radius));
+    drawTurningCircles(pen, turningCircles(to, toHeading, radius));
     const others = curves.filter(({ found, word }) => found && word !== best.word);
     // All of Reeds and Shepp's would hide each other.
     if (curves.length <= ROWS)
@@ -89,7 +71,9 @@ export default defineFigure({
         pen.path({ segments }, { color: 'soft', width: 1.75, dash: [6, 5], alpha: 0.85 });
       }
     drawCurve(pen, best.segments, { width: 4.5 });
-    for (const segment of best.segments.slice(0, -1)) pen.dot(segment.to, { size: 3.5 });
+    for (const { to: node } of best.segments.slice(0, -1)) {
+      pen.dot(node, { color: 'node', size: 3.5 });
+    }
     drawUnit(pen, from, fromHeading, { width: 0.7, length: 1.3 });
     drawUnit(pen, to, toHeading, { width: 0.7, length: 1.3 });
   },

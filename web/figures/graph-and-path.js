@@ -1,4 +1,5 @@
 import { defineFigure, discs, endsAreFree, goal, many, num, start } from '../kit/index.js';
+import { sceneHash } from '../playground/scene-format.js';
 
 /** Everything together: the whole graph, and the shortest path through it. */
 export default defineFigure({
@@ -51,4 +52,6 @@ export default defineFigure({
     status: path.status,
     length: path.length,
   }),
+
+  hash: (_, state) => sceneHash(state),
 });

@@ -6,9 +6,11 @@ import {
   duration,
   endsAreFree,
   goal,
+  lineOver,
   loadGrids,
   many,
   num,
+  squaresOf,
   start,
   steps,
   timed,
@@ -28,7 +30,8 @@ export default defineFigure({
     ['blocked', 'blocked cell', 'square'],
     ['ink', 'path on the grid', 'dashed'],
     ['ink', 'at any angle'],
-    ['surf', 'shortest path'],
+    ['surf', 'shortest path, straight'],
+    ['hug', 'shortest path, arc'],
   ],
   load: loadGrids,
   state: {
@@ -50,12 +53,11 @@ export default defineFigure({
   compute({ start, goal, circles, across }, worlds) {
     const world = worlds.world(circles);
     const cover = coverWith(world, VIEW, across);
-    const { middle, cellOf } = cover;
+    const { cellOf } = cover;
     const grid = worlds.grid(cover.size, cover.walls);
     const onGrid = (/** @type {boolean} */ smooth) => {
       const { answer, ms } = timed(() => grid.findPath(cellOf(start), cellOf(goal), { smooth }));
-      const points = answer.found ? [start, ...answer.corners.map(middle), goal] : [];
-      return { path: answer, ms, points, length: lengthOf(points) };
+      return { path: answer, ms, ...lineOver(cover, answer, start, goal) };
     };
     const exact = timed(() => world.findPath(start, goal));
     return {
@@ -64,11 +66,9 @@ export default defineFigure({
     };
   },
 
-  draw(pen, { side, walls, middle, cells, smooth, path }, { circles }) {
-    const squares = walls.map((/** @type {number[]} */ cell) => {
-      const [x, y] = middle(cell);
-      return [x - side / 2, y - side / 2, side];
-    });
+  draw(pen, computed, { circles }) {
+    const { side, cells, smooth, path } = computed;
+    const squares = squaresOf(computed);
     pen.squares(squares, { fill: 'blocked', alpha: 0.13 });
     if (pen.px(8) < side) pen.squares(squares, { color: 'blocked', width: 0.75, alpha: 0.6 });
     pen.obstacles(circles);
@@ -102,13 +102,6 @@ export default defineFigure({
     ...{ status: cells.path.status, cells: cells.length, smooth: smooth.length, length },
   }),
 });
-
-/** @param {readonly (readonly number[])[]} points */
-const lengthOf = (points) =>
-  points.reduce((sum, [x, y], i) => {
-    const [fromX, fromY] = points[Math.max(i - 1, 0)];
-    return sum + Math.hypot(x - fromX, y - fromY);
-  }, 0);
 
 /** @param {string} name @param {any} found a path on the grid */
 const row = (name, { path, length, ms }) =>

@@ -83,7 +83,7 @@ export default defineWallFigure(board, {
       return `${now}The goal cannot be reached: each search expands all ${star.total} cells that can.`;
     const free = size.width * size.height;
     const lost = greedy.path.cost - star.path.cost;
-    const loss = lost > 1e-9 ? `${brief(lost)} longer` : 'no longer here';
+    const loss = lost > 1e-9 ? `${brief(lost)} longer` : 'as long as theirs';
     return `${now}Dijkstra’s algorithm expands ${dijkstra.total} of ${free} cells and A* ${star.total}, for the same length of ${brief(star.path.cost)}. Greedy search expands ${greedy.total}, and its path is ${loss}.`;
   },
 

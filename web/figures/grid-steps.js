@@ -12,6 +12,7 @@ import {
   num,
   openTable,
   pathTo,
+  searchSteps,
   watchGrid,
 } from '../kit/index.js';
 
@@ -35,13 +36,7 @@ export default defineWallFigure(board, {
   state: { moves: '4', step: 7 },
   cursor: [3, 2],
   controls: [choice('moves', { label: 'Moves', options: { 4: '4', 8: '8, with diagonals' } })],
-  motion: {
-    key: 'step',
-    label: 'Step of the search',
-    end: ({ total }) => total,
-    speed: 1.5,
-    steps: true,
-  },
+  motion: searchSteps(1.5),
 
   compute(state, worlds) {
     const grid = worlds.grid(board.size, state.walls);

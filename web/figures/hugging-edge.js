@@ -1,4 +1,5 @@
 import {
+  ANGLE_LEGEND,
   choice,
   defineFigure,
   deg,
@@ -15,7 +16,7 @@ import {
 export default defineFigure({
   title: 'A hugging edge',
   view: [-6.6, -3.4, 6.6, 3.4],
-  legend: ['obstacle', 'surf', 'hug', ['theta', 'angle φ']],
+  legend: ['obstacle', 'surf', 'hug', 'node', ...ANGLE_LEGEND],
   state: { start: [-5.8, -1.7], goal: [5.7, -1.3], circles: [[0, -0.2, 2.2]], turn: 'clockwise' },
   handles: [
     disc('circles.0', { label: 'Circle' }),
@@ -47,7 +48,7 @@ export default defineFigure({
     pen.angle(center, startAngle, sweep, { label: 'φ', size: 28, most: radius * 0.6 });
     pen.surfing(into);
     pen.surfing(out);
-    pen.hugging(hug);
+    pen.hugging(hug, { color: 'hug', width: 5, part: 'r φ' });
     const middle = startAngle + sweep / 2;
     const away = [Math.cos(middle), Math.sin(middle)];
     const top = [center[0] + radius * away[0], center[1] + radius * away[1]];

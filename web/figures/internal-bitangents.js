@@ -1,18 +1,13 @@
 import { bitangents, intersectCircles } from 'bitangent';
-import { defineFigure, deg, disc, num, ratio, rim } from '../kit/index.js';
+import { beltHandles, beltLegend, defineFigure, deg, drawBelt, num, ratio } from '../kit/index.js';
 
 /** The belt problem: a crossed belt around two wheels, and its angle. */
 export default defineFigure({
   title: 'Internal bitangents, the belt problem',
   view: [-8.2, -4.3, 8.2, 4.3],
-  legend: ['obstacle', ['surf', 'internal bitangent'], ['theta', 'angle θ']],
+  legend: beltLegend('internal bitangent'),
   state: { a: [-4, -0.5, 2.7], b: [4.1, 0.8, 1.9] },
-  handles: [
-    disc('a', { label: 'Circle A' }),
-    disc('b', { label: 'Circle B' }),
-    rim('a', { label: 'Radius of circle A', min: 0.6, max: 4, angle: 2.8 }),
-    rim('b', { label: 'Radius of circle B', min: 0.6, max: 4, angle: 0.3 }),
-  ],
+  handles: beltHandles([2.8, 0.3]),
 
   compute({ a, b }) {
     const { internal, internalCase, internalTheta } = bitangents(a, b);
@@ -26,26 +21,13 @@ export default defineFigure({
     const toB = Math.atan2(b[1] - a[1], b[0] - a[0]);
     const ahead = [Math.cos(toB), Math.sin(toB)];
     pen.obstacles([a, b]);
-    pen.construction(a, b);
     if (kind !== 'ok') {
+      pen.construction(a, b);
       pen.label(a, 'A', { away: [-1, -1] });
       pen.label(b, 'B', { away: [1, -1] });
       return;
     }
-    const [de, cf] = edges;
-    const [c, d, e, f] = [cf.from, de.from, de.to, cf.to];
-    pen.angle(a, toB, theta, { label: 'θ', most: a[2] * 0.7 });
-    pen.angle(b, toB + Math.PI, theta, { label: 'θ', most: b[2] * 0.7 });
-    pen.length(a, c, 'r_A', { color: 'soft', width: 1.5 });
-    pen.length(b, f, 'r_B', { color: 'soft', width: 1.5 });
-    pen.segments(edges, { color: 'surf', width: 3.5 });
-    pen.rightAngle(c, a, f);
-    pen.rightAngle(f, b, c);
-    const letters = { C: [c, a], D: [d, a], E: [e, b], F: [f, b] };
-    for (const [letter, [point, center]] of Object.entries(letters)) {
-      pen.dot(point, { color: 'surf' });
-      pen.label(point, letter, { away: [point[0] - center[0], point[1] - center[1]] });
-    }
+    drawBelt(pen, a, b, edges, { theta, opensAt: [toB, toB + Math.PI], side: 1 });
     pen.label(a, 'A', { away: [-ahead[0], -ahead[1]] });
     pen.label(b, 'B', { away: ahead });
   },
@@ -59,7 +41,7 @@ export default defineFigure({
     if (kind !== 'ok') {
       return `The circles overlap: (r_A + r_B) / d = ${cosine} is above 1 and has no arccosine. There are no internal bitangents.`;
     }
-    return `The centres are d = ${num(d)} apart, and r_A + r_B = ${num(sum)}, so θ = arccos ${cosine} = ${deg(theta)}. Each internal bitangent is ${num(edges[0].length)} long.`;
+    return `The centres are d = ${num(d)} apart, and r_A + r_B = ${num(sum)}, so θ = arccos ${cosine} = ${deg(theta)}. The tangent distance is L = ${num(edges[0].length)}.`;
   },
 
   values({ edges, kind, theta, d }) {

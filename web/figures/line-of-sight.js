@@ -19,7 +19,7 @@ export default defineFigure({
   },
 
   compute({ a, b, c }) {
-    const { distance } = closestOnSegment(a, b, c);
+    const { distance } = closestOnSegment(a, b, [c[0], c[1]]);
     return { blocked: segmentHitsCircle(a, b, c), d: distance, r: c[2] };
   },
 
@@ -28,8 +28,8 @@ export default defineFigure({
     const edge = blocked
       ? { color: 'blocked', width: 3, dash: [8, 6] }
       : { color: 'surf', width: 3.5 };
-    pen.segment(a, b, edge);
-    if (blocked) pen.cross(closestOnSegment(a, b, c).point);
+    pen.segment(a, b, { ...edge, part: 'AB' });
+    if (blocked) pen.cross(closestOnSegment(a, b, [c[0], c[1]]).point);
     pen.label(c, 'C', { away: [-1, 1] });
     pen.label(a, 'A', { away: [-0.4, 1], gap: 10 });
     pen.label(b, 'B', { away: [0.4, -1], gap: 10 });
@@ -49,6 +49,7 @@ export default defineFigure({
  * The two circles that the edge joins, one on each side of it.
  * @param {number[]} a
  * @param {number[]} b
+ * @returns {[number, number, number][]}
  */
 function neighbours(a, b) {
   const long = Math.hypot(b[0] - a[0], b[1] - a[1]);

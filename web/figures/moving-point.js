@@ -1,8 +1,12 @@
 import {
   at,
+  chordAt,
   defineFigure,
   deg,
   discs,
+  drawChord,
+  drawCurvature,
+  drawLens,
   goal,
   many,
   num,
@@ -13,19 +17,26 @@ import {
 
 /** The curvature is drawn below this height, the scene above. */
 const FLOOR = -3.9;
-const [LEFT, RIGHT, AXIS] = [-8.1, 9.6, -5.3];
+const PLOT = { left: -8.1, right: 9.6, axis: -5.3 };
+
+/** Where the chord beside the agent is shown larger. */
+const LENS = [-7.5, 3.2, 2.1];
 
 /** Moving along the path: position, heading, curvature, and the polyline for a game. */
 export default defineFigure({
   title: 'The path as a moving thing',
-  view: [-10, -6.5, 10, 4.4],
-  legend: ['surf', 'hug', 'agent', ['ink', 'polyline', 'line']],
+  view: [-10, -6.5, 10, 5.6],
+  legend: [
+    'surf',
+    'hug',
+    'agent',
+    ['ink', 'polyline', 'line'],
+    ['measure', 'sagitta'],
+    ['construct', 'radius', 'dashed'],
+    ['soft', 'lens', 'ring'],
+  ],
   state: {
-    start: [-9, -2.4],
-    goal: [9, 1.6],
-    place: 8,
-    error: 0.15,
-    polyline: true,
+    ...{ start: [-9, -2.4], goal: [9, 1.6], place: 10.9, error: 0.3, polyline: true },
     circles: [
       [-5.2, -2.1, 1.3],
       [-3.2, 0.6, 1.8],
@@ -40,9 +51,11 @@ export default defineFigure({
     toggle('polyline', { label: 'Polyline' }),
   ],
   motion: { key: 'place', label: 'Position along the path', end: ({ end }) => end, speed: 3 },
+  // Nothing goes under the plot or the lens.
   allows: ({ start, goal, circles }) =>
-    [start, goal].every(([, y]) => y > FLOOR) &&
-    circles.every((/** @type {number[]} */ [, y, r]) => y - r > FLOOR),
+    [start, goal, ...circles].every(
+      ([x, y, r = 0]) => y - r > FLOOR && Math.hypot(x - LENS[0], y - LENS[1]) > r + LENS[2],
+    ),
 
   compute({ start, goal, circles, error }, worlds) {
     const path = worlds.world(circles).findPath(start, goal, { snap: true });
@@ -52,33 +65,37 @@ export default defineFigure({
       flat[2 * i + 1],
     ]);
     let from = 0;
-    const pieces = path.segments.map(({ length }) => {
-      const piece = { from, to: from + length, curvature: path.curvatureAt(from + length / 2) };
+    const pieces = path.segments.map((segment) => {
+      const { length } = segment;
+      const curvature = path.curvatureAt(from + length / 2);
+      const piece = { segment, from, to: from + length, curvature };
       from = piece.to;
       return piece;
     });
     return { path, points, pieces, end: path.length ?? 0 };
   },
 
-  draw(pen, { path, points, pieces, end }, { start, goal, circles, place, polyline }) {
+  draw(pen, { path, points, pieces }, { start, goal, circles, place, polyline }) {
     pen.obstacles(circles);
     pen.path(path, polyline ? { width: 6 } : {});
     if (polyline) {
       pen.polyline(points, { color: 'ink', width: 1.25 });
       for (const vertex of points) pen.dot(vertex, { size: 3 });
     }
-    pen.snapped(start, path.start, 'start');
-    pen.snapped(goal, path.goal, 'goal');
+    pen.snappedEnds({ start, goal }, path);
     if (!path.found) return;
-    drawCurvature(pen, pieces, end, place);
+    const chord = polyline ? chordAt(pieces, points, place) : null;
+    if (chord) drawChord(pen, chord);
+    drawCurvature(pen, PLOT, pieces, place);
     const here = path.pointAt(place);
     const heading = path.headingAt(place);
     const ahead = [Math.cos(heading), Math.sin(heading)].map((part) => part * pen.px(46));
     pen.arrow(here, [here[0] + ahead[0], here[1] + ahead[1]], { color: 'agent', width: 2.5 });
-    pen.actor(here, heading, pen.px(8));
+    pen.agent(here, heading, pen.px(8));
+    if (chord) drawLens(pen, chord, LENS);
   },
 
-  describe({ path, points, end }, { place, error }) {
+  describe({ path, points, pieces, end }, { place }) {
     if (!path.found) return 'The obstacles leave no path from the start to the goal.';
     const s = Math.min(place, end);
     const curvature = path.curvatureAt(s);
@@ -87,7 +104,9 @@ export default defineFigure({
       ? `curvature ${num(curvature)}, a ${side} bend of radius ${num(1 / Math.abs(curvature))}`
       : 'curvature 0, a straight line';
     const moving = `After ${num(s)} of ${num(end)}: at (${at(path.pointAt(s))}), heading ${deg(path.headingAt(s))}, ${bend}.`;
-    return `${moving} With an error of at most ${num(error)} the polyline has ${many(points.length, 'point')}.`;
+    const chord = chordAt(pieces, points, place);
+    const sagitta = chord ? `; the chord in the lens leaves its arc by ${num(chord.sagitta)}` : '';
+    return `${moving} The polyline has ${many(points.length, 'point')}${sagitta}.`;
   },
 
   values: ({ path, points, end }, { place }) => ({
@@ -97,30 +116,3 @@ export default defineFigure({
     curvature: path.found ? path.curvatureAt(Math.min(place, end)) : null,
   }),
 });
-
-/**
- * Draws the curvature over the length: it steps where a line meets an arc.
- * @type {(pen: import('../kit/marks.js').Pen, pieces: any[], end: number, place: number) => void}
- */
-function drawCurvature(pen, pieces, end, place) {
-  const most = Math.max(...pieces.map(({ curvature }) => Math.abs(curvature)), 0.1);
-  const x = (/** @type {number} */ s) => LEFT + ((RIGHT - LEFT) * s) / (end || 1);
-  const y = (/** @type {number} */ curvature) => AXIS + (0.95 * curvature) / most;
-  const steps = pieces.map(({ from, to, curvature }) => ({
-    from: [x(from), y(curvature)],
-    to: [x(to), y(curvature)],
-    line: curvature === 0,
-  }));
-  pen.segment([LEFT, AXIS], [RIGHT, AXIS], { color: 'soft', width: 1 });
-  pen.polyline(
-    steps.flatMap((step) => [step.from, step.to]),
-    { color: 'soft', width: 1 },
-  );
-  for (const step of steps) {
-    pen.segment(step.from, step.to, { color: step.line ? 'surf' : 'hug', width: 3 });
-  }
-  pen.segment([x(place), AXIS - 1], [x(place), AXIS + 1], { color: 'agent', width: 2 });
-  pen.label([LEFT, y(most)], `+${num(most)}`, { away: [-1, 0], color: 'hug', size: 12 });
-  pen.label([LEFT, y(-most)], `−${num(most)}`, { away: [-1, 0], color: 'hug', size: 12 });
-  pen.label([LEFT, AXIS], '0', { away: [-1, 0], color: 'surf', size: 12 });
-}

@@ -8,7 +8,12 @@ const [LEFT, RULER_Y, LONGEST] = [-7.2, -3.5, 14.4];
 export default defineFigure({
   title: 'Bitangents of circles that overlap',
   view: [-8, -4.3, 8, 4],
-  legend: ['obstacle', ['surf', 'bitangent'], ['measure', 'distance d of the centres']],
+  legend: [
+    'obstacle',
+    ['surf', 'bitangent'],
+    ['measure', 'distance d of the centres'],
+    ['construct', 'no bitangent', 'dashed'],
+  ],
   state: { a: [-3.6, 0.6, 2.4], b: [3.7, 1, 1.5] },
   handles: [
     disc('a', { label: 'Circle A' }),

@@ -14,6 +14,7 @@ export default defineFigure({
     'blocked',
     ['measure', 'distance d'],
     ['theta', 'fraction u', 'disc'],
+    ['construct', 'line beyond its ends', 'dashed'],
   ],
   state: { a: [-5.4, -1.6, 1.5], b: [2.6, -1.7, 1.6], c: [4.2, 0.6, 1.3], clamp: true },
   handles: [
@@ -27,7 +28,7 @@ export default defineFigure({
 
   compute({ a, b, c, clamp }) {
     const [, edge] = bitangents(a, b).external;
-    const { u, uClamped, point, distance } = closestOnSegment(edge.from, edge.to, c);
+    const { u, uClamped, point, distance } = closestOnSegment(edge.from, edge.to, [c[0], c[1]]);
     const { from, to } = edge;
     const foot = [0, 1].map((k) => from[k] + u * (to[k] - from[k]));
     const e = /** @type {[number, number]} */ (clamp ? point : foot);
@@ -37,7 +38,7 @@ export default defineFigure({
       outside: u !== uClamped,
       e,
       foot,
-      d: closestOnSegment(e, e, c).distance,
+      d: closestOnSegment(e, e, [c[0], c[1]]).distance,
       r: c[2],
       real: distance,
       blocked: segmentHitsCircle(from, to, c),

@@ -1,5 +1,6 @@
 import { intersectCircles } from 'bitangent';
 import { defineFigure, discs, goal, many, num, start, runSearch } from '../kit/index.js';
+import { sceneHash } from '../playground/scene-format.js';
 
 /** A* among overlapping circles; without a path, to the reachable point nearest to the goal. */
 export default defineFigure({
@@ -79,4 +80,6 @@ export default defineFigure({
     looked: looked.length,
     overlapping,
   }),
+
+  hash: (_, state) => sceneHash(state),
 });

@@ -1,4 +1,5 @@
 import { defineFigure, discs, endsAreFree, goal, many, num, start } from '../kit/index.js';
+import { sceneHash } from '../playground/scene-format.js';
 
 /** The parts of a path: its lines and arcs with their names, and the nodes between them. */
 export default defineFigure({
@@ -59,6 +60,8 @@ export default defineFigure({
     surfing: total(lines),
     hugging: total(arcs),
   }),
+
+  hash: (_, state) => sceneHash(state),
 });
 
 /** @param {{length: number}[]} segments */

@@ -1,41 +1,38 @@
 import {
   action,
-  answerText,
+  ask,
+  askedText,
   brushBoard,
   brushControls,
   brushed,
   choice,
   defineFigure,
   goal,
+  loadEngines,
   many,
   num,
-  runSearch,
   scatter,
-  searchText,
   slider,
   start,
   steps,
-  timed,
   toggle,
   withDab,
 } from '../kit/index.js';
-import { MAX_CIRCLES, sceneToHash } from '../playground/scene-format.js';
+import { MAX_CIRCLES, sceneHash } from '../playground/scene-format.js';
 
 /** The box of the circles. */
 const FIELD = [-400, -220, 400, 220];
 const MOST_RADIUS = 10;
-/** Around it there is room for an actor that goes outside of all circles. */
+/** Around it there is room for an agent that goes outside of all circles. */
 const ROOM = 2 * MOST_RADIUS;
 const STOPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 /** Most candidates of a query: it ends soon, whatever the reader builds. */
 const BUDGET = 200_000;
-/** Most candidates of a search that is shown: more would take longer than a frame. */
-const WATCHED = 3000;
 
-/** Above this many circles the actor shrinks with them, to get through among thousands. */
+/** Above this many circles the agent shrinks with them, to get through among thousands. */
 const SHRINKS_FROM = 200;
-/** The actor's radius, from the chosen one. @param {any} state */
-const actorRadius = ({ n, radius }) => radius * Math.min(1, Math.sqrt(SHRINKS_FROM / n));
+/** The agent's radius, from the chosen one. @param {any} state */
+const agentRadius = ({ n, radius }) => radius * Math.min(1, Math.sqrt(SHRINKS_FROM / n));
 
 /** Seeded circles; the more there are, the smaller they are. @param {number} n */
 function scene(n) {
@@ -54,6 +51,7 @@ export default defineFigure({
   title: 'Playground',
   view: [FIELD[0] - ROOM, FIELD[1] - ROOM, FIELD[2] + ROOM, FIELD[3] + ROOM],
   legend: ['obstacle', 'inflated', 'surf', 'hug', 'visit'],
+  load: loadEngines,
   state: {
     start: [-385, -60],
     goal: [385, 40],
@@ -70,8 +68,8 @@ export default defineFigure({
   controls: [
     steps('n', { label: 'Circles', stops: STOPS }),
     slider('radius', {
-      ...{ label: 'Radius of the actor', min: 0, max: MOST_RADIUS, step: 0.2 },
-      text: (_, state) => num(actorRadius(state), state.n > SHRINKS_FROM ? 2 : 1),
+      ...{ label: 'Radius of the agent', min: 0, max: MOST_RADIUS, step: 0.2 },
+      text: (_, state) => num(agentRadius(state), state.n > SHRINKS_FROM ? 2 : 1),
     }),
     choice('engine', {
       label: 'Engine',
@@ -86,40 +84,26 @@ export default defineFigure({
     }),
   ],
   board: brushBoard,
+  scene: (_, { circles, radius }) => ({ circles, agentRadius: radius }),
 
   compute(state, worlds) {
     const { n, strokes, start, goal, engine, visited } = state;
     const circles = brushed(scene(n), strokes, MAX_CIRCLES);
     const dabs = new Set(strokes.flat());
     const painted = circles.filter((circle) => dabs.has(circle)).length;
-    const radius = actorRadius(state);
-    const options = { agentRadius: radius, snap: true, maxExpansions: BUDGET };
-    const world = worlds.world(circles);
-    const cost = timed(() => world.findPath(start, goal, { ...options, engine, partial: true }));
-    const watched = {
-      ...options,
-      maxExpansions: WATCHED,
-      engine: /** @type {const} */ ('tangent'),
-    };
-    const seen = visited ? runSearch(world, start, goal, watched) : null;
-    const clear = seen?.looked.filter(({ verdict }) => verdict === 'clear') ?? [];
-    return { circles, painted, radius, path: cost.answer, cost, seen, clear };
+    const radius = agentRadius(state);
+    const options = { agentRadius: radius, snap: true, maxExpansions: BUDGET, engine, visited };
+    return { circles, painted, radius, ...ask(worlds.world(circles), start, goal, options) };
   },
 
   draw(pen, { circles, radius, path, clear }, { path: shown, n, strokes, start, goal }) {
     pen.cached([n, strokes, radius], (own) => own.obstacles(circles, radius));
     pen.segments(clear, { color: 'visit', width: 1, alpha: 0.6 });
     if (shown) pen.path(path, { dash: path.partial ? [1, 8] : undefined });
-    pen.snapped(start, path.start, 'start');
-    pen.snapped(goal, path.goal, 'goal');
+    pen.snappedEnds({ start, goal }, path);
   },
 
-  describe(computed) {
-    const { path, seen, clear } = computed;
-    const byTangent = path.stats.engine === 'tangent';
-    const answer = answerText(path, circlesText(computed));
-    return seen ? `${answer} ${searchText(seen, clear.length, byTangent)}` : answer;
-  },
+  describe: (computed) => askedText(computed, circlesText(computed)),
 
   values: ({ path: { status, length, stats } }) => ({ status, length, engine: stats.engine }),
 
@@ -130,8 +114,5 @@ export default defineFigure({
   }),
 
   hash: ({ circles, radius }, { start, goal, engine }) =>
-    sceneToHash({
-      ...{ start, goal, radius, engine, snap: true, partial: true },
-      circles: circles.map((/** @type {number[]} */ [x, y, r]) => ({ x, y, r })),
-    }),
+    sceneHash({ start, goal, radius, engine, circles }),
 });

@@ -1,6 +1,8 @@
 import { closestOnSegment, segmentHitsCircle } from 'bitangent';
 import { defineFigure, disc, num, point, rim } from '../kit/index.js';
 
+const BLOCKED = { color: 'blocked', width: 3, dash: [8, 6] };
+
 /** The distance of a circle from an edge: u, E, d and r. Shares its state with `line-of-sight`. */
 export default defineFigure({
   title: 'Distance from a point to a segment',
@@ -8,6 +10,7 @@ export default defineFigure({
   legend: [
     ['obstacle', 'circle'],
     ['surf', 'edge from A to B'],
+    'blocked',
     ['measure', 'distance d'],
     ['theta', 'fraction u', 'line'],
   ],
@@ -21,7 +24,7 @@ export default defineFigure({
   allows: ({ a, b }) => Math.hypot(b[0] - a[0], b[1] - a[1]) > 1,
 
   compute({ a, b, c }) {
-    const { u, uClamped, point: e, distance } = closestOnSegment(a, b, c);
+    const { u, uClamped, point: e, distance } = closestOnSegment(a, b, [c[0], c[1]]);
     return { blocked: segmentHitsCircle(a, b, c), u, uClamped, e, d: distance, r: c[2] };
   },
 
@@ -29,18 +32,14 @@ export default defineFigure({
     const on = (/** @type {number} */ share) => [0, 1].map((k) => a[k] + share * (b[k] - a[k]));
     pen.obstacles([c]);
     if (u !== uClamped) pen.construction(e, on(u));
-    pen.segment(
-      a,
-      b,
-      blocked ? { color: 'blocked', width: 3, dash: [8, 6] } : { color: 'surf', width: 3.5 },
-    );
+    pen.segment(a, b, { ...(blocked ? BLOCKED : { color: 'surf', width: 3.5 }), part: 'AB' });
     drawRuler(pen, a, b, uClamped, u);
     const side = (b[0] - a[0]) * (c[1] - a[1]) > (b[1] - a[1]) * (c[0] - a[0]) ? 1 : -1;
     pen.length(e, c, 'd', { width: 3, side: -1 });
     if (u === uClamped) pen.rightAngle(e, c, b);
     else pen.construction(c, on(u));
     pen.length(c, [c[0], c[1] + side * c[2]], 'r', { color: 'soft', side: -1 });
-    pen.dot(e, { color: 'measure', size: 5 });
+    pen.dot(e, { color: 'measure', size: 5, part: 'E' });
     pen.label(e, 'E', {
       away: [-side * (a[1] - b[1]) - 4, -side * (b[0] - a[0])],
       color: 'measure',
@@ -74,7 +73,7 @@ function drawRuler(pen, a, b, shown, u) {
   const below = [(b[1] - a[1]) / long, (a[0] - b[0]) / long];
   const on = (/** @type {number} */ share, /** @type {number} */ pixels) =>
     [0, 1].map((k) => a[k] + share * (b[k] - a[k]) + below[k] * pen.px(pixels));
-  pen.segment(on(0, 34), on(1, 34), { color: 'theta', width: 1.5 });
+  pen.segment(on(0, 34), on(1, 34), { color: 'theta', width: 1.5, part: 'u' });
   pen.keepFree(on(0, 34), on(1, 34));
   for (let tick = 0; tick <= 10; tick++) {
     const reach = tick % 10 === 0 ? 8 : tick === 5 ? 6 : 4;
@@ -83,5 +82,7 @@ function drawRuler(pen, a, b, shown, u) {
   pen.segment(on(shown, 22), on(shown, 40), { color: 'theta', width: 3 });
   if (shown > 0.1) pen.label(on(0, 36), '0', { away: below, color: 'theta', gap: 3 });
   if (shown < 0.9) pen.label(on(1, 36), '1', { away: below, color: 'theta', gap: 3 });
-  pen.label(on(shown, 42), `u = ${num(u)}`, { away: below, color: 'theta', gap: 3, size: 15 });
+  pen.label(on(shown, 42), `u = ${num(u)}`, {
+    ...{ away: below, color: 'theta', gap: 3, size: 15, part: 'u' },
+  });
 }

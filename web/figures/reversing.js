@@ -1,4 +1,5 @@
 import {
+  DRIVE_LEGEND,
   boardOf,
   defineUnitFigure,
   drawBoard,
@@ -12,6 +13,7 @@ import {
   slider,
   tilesOf,
   turning,
+  unfitText,
 } from '../kit/index.js';
 
 const board = boardOf(`
@@ -31,12 +33,7 @@ const RADIUS = 1;
 /** A unit that reverses out of a dead end, and turns round as soon as reversing is dear. */
 export default defineUnitFigure(board, {
   title: 'Reversing out of a dead end',
-  legend: [
-    ['surf', 'straight'],
-    ['hug', 'arc', 'arc'],
-    ['cusp', 'backwards', 'line'],
-    ['soft', 'without reversing', 'dashed'],
-  ],
+  legend: [...DRIVE_LEGEND, ['cusp', 'backwards', 'line'], ['soft', 'without reversing', 'dashed']],
   heading: 0,
   cursor: [10, 4],
   state: { factor: 2, change: 1, place: 5 },
@@ -70,8 +67,8 @@ export default defineUnitFigure(board, {
   },
 
   describe({ path, forwards, end }) {
-    if (path.status.endsWith('blocked'))
-      return 'The unit does not fit at the start or at the goal.';
+    const unfit = unfitText(path);
+    if (unfit) return unfit;
     if (!path.found) return 'There is no path, backwards or forwards.';
     const { switches } = path.stats;
     const gears = `${many(switches, 'change')} of gear`;

@@ -33,22 +33,24 @@ const DOORS = [
   const middle = [(ax + bx) / 2, (ay + by) / 2];
   // Half a step to either side, across the door.
   const step = ax === bx ? [1, 0] : [0, 1];
-  const aside = (/** @type {number} */ side) => middle.map((v, k) => v + side * step[k]);
+  const aside = (/** @type {number} */ side) =>
+    /** @type {[number, number]} */ (middle.map((v, k) => v + side * step[k]));
   return { middle, step, width: Math.hypot(bx - ax, by - ay), ends: [aside(-1), aside(1)] };
 });
 
-/** Rooms whose doors shut, one by one, as the actor grows. */
+/** Rooms whose doors shut, one by one, as the agent grows. */
 export default defineFigure({
   title: 'Rooms with doors',
   view: [-9.6, -4.8, 9.6, 4.8],
   legend: [['obstacle-rim', 'wall', 'line'], 'inflated', 'agent', 'surf', 'hug'],
   state: { start: [-6, 2.4], goal: [6, 1.6], radius: 0.2, place: 3 },
   handles: [start(), goal()],
-  controls: [slider('radius', { label: 'Radius of the actor', min: 0, max: 0.9, step: 0.05 })],
+  controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 0.9, step: 0.05 })],
   motion: {
     ...{ key: 'place', label: 'Position along the path', speed: 3.5, autoplay: true },
     end: ({ path }) => path.length ?? 0,
   },
+  scene: ({ radius }) => ({ walls: WALLS, agentRadius: radius }),
 
   compute({ start, goal, radius }, worlds) {
     const world = worlds.scene({ walls: WALLS });
@@ -68,12 +70,12 @@ export default defineFigure({
       pen.label(middle, letter(i), { away: step, gap: 14, color: open[i] ? 'ink' : 'cusp' });
       pen.keepFree(ends[0], middle);
     });
-    if (path.length) pen.actor(path.pointAt(place), path.headingAt(place), radius);
+    if (path.length) pen.agent(path.pointAt(place), path.headingAt(place), radius);
   },
 
   describe({ path, open }, { radius }) {
     const shut = open.filter((/** @type {boolean} */ isOpen) => !isOpen).length;
-    const doors = `An actor ${num(2 * radius)} wide finds ${shut} of ${open.length} doors shut`;
+    const doors = `An agent ${num(2 * radius)} wide finds ${shut} of ${open.length} doors shut`;
     if (path.found) return `${doors}. Its shortest path is ${num(path.length)} long.`;
     return `${doors}, and cannot reach the goal. The path to the nearest point is ${num(path.length ?? 0)} long.`;
   },

@@ -1,4 +1,5 @@
 import {
+  DRIVE_LEGEND,
   CHEATS,
   boardOf,
   choice,
@@ -45,10 +46,10 @@ export default defineUnitFigure(board, {
   title: 'Turning afterwards',
   load: async () => void (await Promise.all([loadGrids(), loadUnits()])),
   legend: [
-    ['surf', 'straight'],
-    ['hug', 'arc', 'arc'],
+    ...DRIVE_LEGEND,
     ['cusp', 'blocked, or too tight', 'line'],
     ['blocked', 'given up', 'block'],
+    ['node', 'end of a leg'],
     ['soft', 'Directional-24', 'dashed'],
   ],
   heading: 0,
@@ -89,28 +90,21 @@ export default defineUnitFigure(board, {
     for (const leg of legs) {
       const isWrong = !leg.clear || leg.radius < radius;
       drawDrive(pen, onBoard(leg.curve.segments), isWrong ? { color: 'cusp' } : {});
-      pen.dot(middleOf(leg.from), { size: 3 });
+      pen.dot(middleOf(leg.from), { color: 'node', size: 3 });
     }
     drawUnit(pen, middleOf(start), heading, { width: WIDTH });
   },
 
   describe({ rows, chosen, path }, { radius }) {
     const { legs, removed, wrong, tightest, key } = rows[chosen];
-    const other = path.found
-      ? `Directional-24 finds a path of ${num(path.length)}.`
-      : 'Directional-24 finds none either.';
+    const other = path.found ? `a path of ${num(path.length)}` : 'none either';
     const extra = {
       again: `${many(removed.length, 'cell')} given up. `,
       shrink: `The tightest turn has a radius of ${num(tightest)} instead of ${num(radius)}. `,
     }[/** @type {string} */ (key)];
-    const gone = removed.length > 0 ? 'Now there is no path at all.' : 'There is no path.';
-    const verdict =
-      legs.length === 0
-        ? gone
-        : wrong > 0
-          ? `${wrong} of ${many(legs.length, 'leg')} ${wrong > 1 ? 'are' : 'is'} blocked.`
-          : `All ${many(legs.length, 'leg')} are clear.`;
-    return `${NAMES[/** @type {'again'} */ (key)]}: ${extra ?? ''}${verdict} ${other}`;
+    const count = many(legs.length, 'leg');
+    const verdict = legs.length > 0 ? `${count}, ${wrong || 'none'} blocked.` : 'No path is left.';
+    return `${NAMES[/** @type {'again'} */ (key)]}: ${extra ?? ''}${verdict} Directional-24 finds ${other}.`;
   },
 
   values: ({ rows, path }) => ({

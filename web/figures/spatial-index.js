@@ -12,13 +12,13 @@ export default defineFigure({
     ['obstacle', 'circle that is not'],
     ['surf', 'line of sight'],
     'blocked',
-    ['agent', 'width of the actor', 'band'],
+    ['agent', 'width of the agent', 'band'],
   ],
   state: { a: [-5.9, 0.7], b: [3.5, -3.4], n: 400, radius: 0 },
   handles: [point('a', { label: 'End A of the line' }), point('b', { label: 'End B of the line' })],
   controls: [
     slider('n', { label: 'Circles', min: 20, max: 1000, step: 20 }),
-    slider('radius', { label: 'Radius of the actor', min: 0, max: 0.6, step: 0.02 }),
+    slider('radius', { label: 'Radius of the agent', min: 0, max: 0.6, step: 0.02 }),
   ],
 
   compute({ a, b, n, radius }, worlds) {

@@ -1,11 +1,21 @@
 import { bitangents, segmentHitsCircle } from 'bitangent';
-import { defineFigure, discs, letter, many, num, toggle } from '../kit/index.js';
+import {
+  choice,
+  componentK,
+  defineFigure,
+  discs,
+  drawComponents,
+  letter,
+  many,
+  num,
+  toggle,
+} from '../kit/index.js';
 
 /** The ends of all surfing edges of three circles, coloured by the turn there. */
 export default defineFigure({
   title: 'The turns at the ends of surfing edges',
   view: [-7.6, -4, 7.6, 4],
-  legend: ['surf', 'ccw', 'cw', 'blocked'],
+  legend: ['surf', 'ccw', 'cw', 'blocked', ['measure', 'components of d']],
   state: {
     circles: [
       [-4.6, -1.3, 1.9],
@@ -13,17 +23,25 @@ export default defineFigure({
       [4.4, -1.1, 2.1],
     ],
     back: false,
+    apart: '1 -1',
   },
   handles: discs(letter),
-  controls: [toggle('back', { label: 'Travel the other way round' })],
+  controls: [
+    toggle('back', { label: 'Travel the other way round' }),
+    choice('apart', {
+      label: 'Between A and B, take apart',
+      options: { '': 'none', '1 1': '↺ ↺', '-1 -1': '↻ ↻', '1 -1': '↺ ↻', '-1 1': '↻ ↺' },
+    }),
+  ],
 
-  compute({ circles, back }) {
+  compute({ circles, back, apart }) {
     const order = back ? [2, 1, 0] : [0, 1, 2];
     const edges = order.flatMap((i, k) => {
       const j = order[(k + 1) % 3];
       const { internal, external } = bitangents(circles[i], circles[j]);
       return [...internal, ...external].map((edge) => ({
         ...edge,
+        apart: i + j === 1 && apart === `${edge.fromTurn} ${edge.toTurn}`,
         blocked: segmentHitsCircle(edge.from, edge.to, circles[3 - i - j]),
         ends: [
           { point: edge.from, circle: circles[i], turn: edge.fromTurn, side: -1 },
@@ -34,13 +52,16 @@ export default defineFigure({
     const clear = edges.filter(({ blocked }) => !blocked);
     const ends = clear.flatMap((edge) => edge.ends);
     const length = clear.reduce((sum, edge) => sum + edge.length, 0);
-    return { order, clear, blocked: edges.filter(({ blocked }) => blocked), ends, length };
+    const detail = edges.find((edge) => edge.apart) ?? null;
+    return { detail, order, clear, blocked: edges.filter(({ blocked }) => blocked), ends, length };
   },
 
-  draw(pen, { clear, blocked, ends }, { circles }) {
+  draw(pen, { detail, clear, blocked, ends }, { circles }) {
     pen.obstacles(circles);
     pen.segments(blocked, { color: 'blocked', width: 1.25, dash: true });
-    for (const edge of clear) pen.surfing(edge, { color: 'surf', width: 2 });
+    const alpha = detail ? 0.3 : 1;
+    for (const edge of clear) pen.surfing(edge, { color: 'surf', width: 2, alpha });
+    if (detail) drawComponents(pen, detail);
     for (const { point, circle, turn, side } of ends) {
       // The part of the rim before or after the edge, along which a path turns.
       const angle = Math.atan2(point[1] - circle[1], point[0] - circle[0]);
@@ -56,12 +77,15 @@ export default defineFigure({
     );
   },
 
-  describe({ order, clear, blocked, ends, length }) {
+  describe({ detail, order, clear, blocked, ends, length }) {
     const route = [...order, order[0]].map(letter).join(' → ');
     if (clear.length === 0) return `${route}: no surfing edge has line of sight.`;
     const left = ends.filter((/** @type {{turn: number}} */ { turn }) => turn > 0).length;
     const rest = blocked.length > 0 ? `, ${blocked.length} blocked` : '';
-    return `${route}: ${many(clear.length, 'surfing edge')}, ${num(length)} long together${rest}. Of their ${ends.length} ends, ${left} turn counter-clockwise ↺ and ${ends.length - left} clockwise ↻.`;
+    const parts = detail
+      ? ` The one taken apart has k = ${num(componentK(detail))} and the tangent distance L = ${num(detail.length)}.`
+      : '';
+    return `${route}: ${many(clear.length, 'surfing edge')}, ${num(length)} long together${rest}.${parts} Of their ${ends.length} ends, ${left} turn counter-clockwise ↺ and ${ends.length - left} clockwise ↻.`;
   },
 
   values: ({ clear, blocked, ends, length }) => ({

@@ -1,4 +1,5 @@
 import {
+  CURVE_LEGEND,
   defineFigure,
   drawCurve,
   drawUnit,
@@ -38,8 +39,7 @@ export default defineFigure({
     'goal',
     ['measure', 'bands of length 1', 'block'],
     ['cusp', 'too high', 'block'],
-    ['ccw', 'left', 'arc'],
-    ['cw', 'right', 'arc'],
+    ...CURVE_LEGEND,
   ],
   load: loadUnits,
   state: { goal: [0.6, 1.2], radius: 1.5 },
@@ -86,7 +86,7 @@ export default defineFigure({
   describe({ here: [line, turn, exact], high, worst, table, squares }) {
     const share = num((100 * high.length) / squares.length, 0);
     const excess = turn > exact + LEAST ? `too high by ${num(turn - exact)}` : 'right';
-    return `Line ${num(line)}; turn, straight ${num(turn)}, ${excess}; exact ${num(exact)}; table ${num(table.length)}. Turn, straight is too high on ${share} % of the board, up to ${num(worst)} times.`;
+    return `Line ${num(line)}; turn, straight ${num(turn)}, ${excess}; exact ${num(exact)}; table ${num(table.length)}. Turn, straight is too high on ${share}% of the board, up to ${num(worst)} times.`;
   },
 
   values: ({ here: [line, turn, exact], high, worst, table }) => ({

@@ -1,14 +1,17 @@
 import {
+  CURVE_LEGEND,
   defineFigure,
   deg,
-  headingHandle,
+  drawCurve,
+  drawTurningCircles,
+  drawUnit,
   loadUnits,
   num,
   point,
+  poseHandles,
   slider,
   turning,
-  drawCurve,
-  drawUnit,
+  turningCircles,
 } from '../kit/index.js';
 
 const SIDES = /** @type {const} */ ({ L: 'left', R: 'right' });
@@ -18,9 +21,7 @@ export default defineFigure({
   title: 'Turn, then straight',
   view: [-10, -5.2, 10, 5.2],
   legend: [
-    ['ccw', 'left turn', 'arc'],
-    ['cw', 'right turn', 'arc'],
-    ['surf', 'straight', 'line'],
+    ...CURVE_LEGEND,
     ['construct', 'turning circle', 'dashed'],
     ['measure', 'triangle P, Q, goal', 'line'],
   ],
@@ -28,29 +29,26 @@ export default defineFigure({
   state: { unit: [-5, -1], heading: 1.2, goal: [4.4, -1.6], radius: 2 },
   handles: [
     point('goal', { label: 'Goal', color: 'goal', letter: 'G' }),
-    point('unit', { label: 'Unit', color: 'start', letter: 'S' }),
-    headingHandle('heading', ({ unit }) => unit, { label: 'Heading', color: 'start', reach: 1.5 }),
+    ...poseHandles('unit', 'heading', { label: 'Unit', color: 'start', letter: 'S' }),
   ],
   controls: [slider('radius', { label: 'Turning radius', min: 0.5, max: 4, step: 0.1 })],
 
   compute({ unit, heading, goal, radius }) {
     const from = [...unit, heading];
     const { curveCandidates, freeHeading, turnThenStraight } = turning();
+    const circles = turningCircles(unit, heading, radius);
     const sides = curveCandidates('turn-then-straight', from, goal, radius).map((curve, i) => {
-      const side = i === 0 ? 1 : -1;
-      // The centre lies at a right angle to the heading.
-      const [x, y] = [unit[0] - side * radius * Math.sin(heading), unit[1]];
-      const center = [x, y + side * radius * Math.cos(heading)];
       const turn = curve.pieces[0].length / radius;
-      return { curve, center, turn, leave: curve.found ? curve.pointAt(radius * turn) : null };
+      const leave = curve.found ? curve.pointAt(radius * turn) : null;
+      return { curve, center: circles[i].slice(0, 2), turn, leave };
     });
     const best = turnThenStraight(from, goal, radius);
-    return { sides, best, exact: freeHeading(from, goal, radius) };
+    return { sides, circles, best, exact: freeHeading(from, goal, radius) };
   },
 
-  draw(pen, { sides, best }, { unit, heading, goal, radius }) {
-    for (const { curve, center } of sides) {
-      pen.circle([...center, radius], { color: 'construct', width: 1.25, dash: true });
+  draw(pen, { sides, circles, best }, { unit, heading, goal }) {
+    drawTurningCircles(pen, circles);
+    for (const { curve } of sides) {
       if (curve.found && curve.word !== best.word)
         drawCurve(pen, curve.segments, { width: 2, alpha: 0.55, dash: [7, 5] });
     }

@@ -5,7 +5,7 @@ import { defineFigure, discs, letter, many, num } from '../kit/index.js';
 export default defineFigure({
   title: 'The tangent visibility graph of three circles',
   view: [-7.6, -3.7, 7.6, 3.7],
-  legend: ['obstacle', 'surf', 'hug', 'blocked'],
+  legend: ['obstacle', 'surf', 'hug', 'blocked', 'node'],
   state: {
     circles: [
       [-4.8, -0.9, 1.9],
@@ -35,9 +35,10 @@ export default defineFigure({
     pen.arcs(cut, faint);
     pen.segments(clear, { color: 'surf', width: 2.5 });
     pen.arcs(hugs, { color: 'hug', width: 4 });
-    for (const { from, to } of clear) [from, to].forEach((end) => pen.dot(end, { size: 3.5 }));
+    for (const { from, to } of clear)
+      [from, to].forEach((end) => pen.dot(end, { color: 'node', size: 3.5 }));
     for (const { from, to, by } of blocked) {
-      const { point } = closestOnSegment(from, to, circles[by]);
+      const { point } = closestOnSegment(from, to, /** @type {any} */ (circles[by].slice(0, 2)));
       pen.cross(point, { width: 2 });
     }
     circles.forEach((/** @type {number[]} */ circle, /** @type {number} */ i) =>
@@ -53,18 +54,17 @@ export default defineFigure({
       .filter(([count]) => count > 0)
       .map(([count, name]) => `${name} blocks ${count}`);
     const rest = by.length > 0 ? `; ${by.join(', ')}` : '';
-    return `${clear.length} of ${many(all, 'bitangent')} have line of sight, ${num(total(clear))} long in all${rest}. Hugging edges between their ends: ${hugs.length}.`;
+    return `${clear.length} of ${many(all, 'bitangent')} have line of sight${rest}. The longest of them is ${num(longest(clear))} long. Hugging edges between their ends: ${hugs.length}.`;
   },
 
   values: ({ clear, blocked, hugs }) => ({
     clear: clear.length,
     blocked: blocked.length,
     hugs: hugs.length,
-    length: total(clear),
+    longest: longest(clear),
   }),
 });
 
 /** @param {{from: number[], to: number[]}[]} edges */
-function total(edges) {
-  return edges.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0);
-}
+const longest = (edges) =>
+  Math.max(0, ...edges.map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1])));

@@ -1,26 +1,21 @@
 import {
+  CORNER_LEGEND,
   corners,
   defineFigure,
-  drawObstacles,
-  drawTurns,
+  drawCornerPath,
   goal,
   many,
   num,
   slider,
   start,
 } from '../kit/index.js';
+import { sceneHash } from '../playground/scene-format.js';
 
-/** Walls have no inside; an actor with a radius goes round their ends in half circles. */
+/** Walls have no inside; an agent with a radius goes round their ends in half circles. */
 export default defineFigure({
   title: 'Walls and their ends',
   view: [-10, -4.8, 10, 4.8],
-  legend: [
-    ['obstacle-rim', 'wall', 'line'],
-    'inflated',
-    ['theta', 'where a path may turn'],
-    'surf',
-    'hug',
-  ],
+  legend: [['obstacle-rim', 'wall', 'line'], ...CORNER_LEGEND],
   state: {
     start: [-8.6, 0.2],
     goal: [8.6, -0.6],
@@ -44,7 +39,8 @@ export default defineFigure({
     start(),
     goal(),
   ],
-  controls: [slider('radius', { label: 'Radius of the actor', min: 0, max: 1.5, step: 0.05 })],
+  controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 1.5, step: 0.05 })],
+  scene: ({ walls, radius }) => ({ walls, agentRadius: radius }),
 
   compute({ start, goal, walls, radius }, worlds) {
     const world = worlds.scene({ walls });
@@ -52,16 +48,10 @@ export default defineFigure({
     return { path, corners: world.obstacles().flatMap(({ id }) => world.corners(id)) };
   },
 
-  draw(pen, { path, corners }, { start, goal, walls, radius }) {
-    drawObstacles(pen, { walls }, radius);
-    drawTurns(pen, corners, Math.max(radius, pen.px(9)));
-    pen.path(path);
-    pen.snapped(start, path.start, 'start');
-    pen.snapped(goal, path.goal, 'goal');
-  },
+  draw: drawCornerPath,
 
   describe({ path }, { walls, radius }) {
-    const scene = `${many(walls.length, 'wall')} with ${2 * walls.length} ends, for an actor of radius ${num(radius)}`;
+    const scene = `${many(walls.length, 'wall')} with ${2 * walls.length} ends, for an agent of radius ${num(radius)}`;
     if (!path.found) return `${scene}: no path leads to the goal.`;
     const arcs = path.segments.filter(({ type }) => type === 'arc');
     const turns = radius === 0 ? path.segments.length - 1 : arcs.length;
@@ -73,4 +63,6 @@ export default defineFigure({
     length: path.length,
     arcs: path.segments.filter(({ type }) => type === 'arc').length,
   }),
+
+  hash: (_, state) => sceneHash(state),
 });

@@ -1,21 +1,24 @@
 import {
+  CURVE_LEGEND,
   choice,
+  curveEnds,
   defineFigure,
   drawCurve,
   drawUnit,
-  headingHandle,
   loadUnits,
   many,
+  middleSquare,
   num,
-  point,
+  patchesOf,
   turning,
 } from '../kit/index.js';
 
 const RADIUS = 1.5;
-const REACH = 1.6;
 const VIEW = /** @type {[number, number, number, number]} */ ([-9.5, -5.5, 9.5, 5.5]);
 /** Side of the squares of the map. */
 const SIDE = 0.4;
+/** Squares of a patch that has a label: smaller ones are hardly seen. */
+const LEAST_LABELLED = 8;
 const FAMILIES = { dubins: 'forwards, six words', 'reeds-shepp': 'both ways, 48 words' };
 /** The colour of each word, and of the words with so many changes of gear. */
 const COLORS = /** @type {Record<string, string>} */ ({
@@ -34,23 +37,10 @@ function kindOf(word) {
 export default defineFigure({
   title: 'Which word wins where',
   view: VIEW,
-  legend: [
-    ['ccw', 'left turn', 'arc'],
-    ['cw', 'right turn', 'arc'],
-    ['surf', 'straight', 'line'],
-  ],
+  legend: CURVE_LEGEND,
   load: loadUnits,
   state: { start: [0, 0], heading: 0, goal: [4.6, 2.2], goalHeading: 2.4, family: 'dubins' },
-  handles: [
-    point('start', { label: 'Start', color: 'start', letter: 'S' }),
-    point('goal', { label: 'Goal', color: 'goal', letter: 'G' }),
-    headingHandle('heading', ({ start }) => start, {
-      ...{ label: 'Heading at the start', color: 'start', reach: REACH },
-    }),
-    headingHandle('goalHeading', ({ goal }) => goal, {
-      ...{ label: 'Heading at the goal', color: 'goal', reach: REACH },
-    }),
-  ],
+  handles: curveEnds('start', 'heading', 'goal', 'goalHeading'),
   controls: [choice('family', { label: 'Shortest curve', options: FAMILIES })],
 
   compute({ start, heading, goal, goalHeading, family }) {
@@ -74,16 +64,12 @@ export default defineFigure({
   draw(pen, { kinds, curve }, { start, heading, goal, goalHeading }) {
     for (const [kind, squares] of kinds) {
       pen.squares(squares, { fill: COLORS[kind] ?? 'soft', alpha: 0.22 });
-      const middle = [0, 1].map(
-        (i) =>
-          squares.reduce((/** @type {number} */ sum, /** @type {number[]} */ s) => sum + s[i], 0) /
-          squares.length,
-      );
-      const far = (/** @type {number[]} */ s) => Math.hypot(s[0] - middle[0], s[1] - middle[1]);
-      const [x, y] = squares.reduce((/** @type {number[]} */ a, /** @type {number[]} */ b) =>
-        far(b) < far(a) ? b : a,
-      );
-      pen.label([x + SIDE / 2, y + SIDE / 2], kind, { color: COLORS[kind] ?? 'ink', maths: false });
+      for (const patch of patchesOf(squares).filter(({ length }) => length >= LEAST_LABELLED)) {
+        const [x, y] = middleSquare(patch);
+        pen.label([x + SIDE / 2, y + SIDE / 2], kind, {
+          ...{ away: [0, 1], color: COLORS[kind] ?? 'ink', maths: false },
+        });
+      }
     }
     drawCurve(pen, curve.segments, { width: 4.5 });
     drawUnit(pen, start, heading, { width: 0.6, length: 1.1 });
@@ -94,9 +80,9 @@ export default defineFigure({
     const all = [...kinds.values()].reduce((sum, { length }) => sum + length, 0);
     const shares = [...kinds]
       .sort(([, a], [, b]) => b.length - a.length)
-      .map(([kind, { length }]) => `${kind} ${num((100 * length) / all, 0)} %`);
-    const named = family === 'dubins' ? '' : 'Of gear there is ';
-    return `To the goal ${curve.word} is the shortest, ${num(curve.length)}. ${named}${shares.join(', ')} of the board.`;
+      .map(([kind, { length }]) => `${kind} ${num((100 * length) / all, 0)}%`);
+    const by = family === 'dubins' ? '' : ', by changes of gear';
+    return `To the goal ${curve.word} is the shortest, ${num(curve.length)} long. Shares of the board${by}: ${shares.join(', ')}.`;
   },
 
   values: ({ kinds, curve }) => ({

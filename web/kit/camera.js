@@ -25,6 +25,31 @@ export class Camera {
     this.height = height;
   }
 
+  /**
+   * Zooms about a point of the screen, which stays where it is.
+   * @param {number} factor
+   * @param {number} x in pixels
+   * @param {number} y
+   */
+  zoom(factor, x, y) {
+    this.scale *= factor;
+    this.offsetX = x - factor * (x - this.offsetX);
+    this.offsetY = y - factor * (y - this.offsetY);
+  }
+
+  /** Moves what is shown, in pixels. @param {number} dx @param {number} dy to the bottom */
+  pan(dx, dy) {
+    this.offsetX += dx;
+    this.offsetY += dy;
+  }
+
+  /** Changes the size and keeps the middle. @param {number} width @param {number} height */
+  resize(width, height) {
+    this.pan((width - this.width) / 2, (height - this.height) / 2);
+    this.width = width;
+    this.height = height;
+  }
+
   /** @param {number} x */
   screenX(x) {
     return this.offsetX + this.scale * x;

@@ -1,5 +1,4 @@
 import { action, toggle } from './controls.js';
-import { el } from './dom.js';
 import { change, part } from './handles.js';
 
 /**
@@ -128,7 +127,7 @@ export function wallBrush(size, shifts = [0]) {
   };
   /** @type {import('./handles.js').Handle} */
   const cursor = {
-    ...cellHandle('cursor', size, { label: 'Cell to paint with Enter', color: 'ink' }),
+    ...cellHandle('cursor', size, { label: 'Cell to paint with Space', color: 'ink' }),
     look: 'cursor',
     press(state) {
       erases = hasWall(state, state.cursor);
@@ -145,10 +144,11 @@ export function wallBrush(size, shifts = [0]) {
   return { board, cursor, controls: [clear, finger] };
 }
 
-/** Whether a finger draws instead of scrolling; where there are only mice, no control. @type {import('./controls.js').Control} */
+/** Whether a finger draws instead of scrolling; where there are only mice, the style hides it. @type {import('./controls.js').Control} */
 const finger = {
-  make: (view) =>
-    matchMedia('(any-pointer: coarse)').matches
-      ? toggle('finger', { label: 'Draw walls with a finger' }).make(view)
-      : { element: el('span', { hidden: true }), show: () => {} },
+  make(view) {
+    const { element, show } = toggle('finger', { label: 'Draw walls with a finger' }).make(view);
+    element.classList.add('fingers');
+    return { element, show };
+  },
 };

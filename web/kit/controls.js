@@ -73,8 +73,8 @@ export function toggle(key, { label, color }) {
     make(view) {
       const input = el('input', { type: 'checkbox', 'data-control': key });
       input.addEventListener('change', () => view.set({ [key]: input.checked }));
-      const element = el('label', { class: 'toggle' }, input, el('span', {}, label));
-      if (color) element.style.setProperty('--concept', `var(--${color})`);
+      const look = `toggle${color ? ` of-${color}` : ''}`;
+      const element = el('label', { class: look }, input, el('span', {}, label));
       return { element, show: (state) => (input.checked = state[key]) };
     },
   };

@@ -2,21 +2,24 @@
  * @typedef {object} DragHandlers
  * @property {(event: PointerEvent) => ((x: number, y: number) => void) | null} start returns a
  *   handler of each later position, in pixels of the root, or null for no drag
- * @property {() => void} end
+ * @property {(pinched: boolean) => void} end pinched: a second finger ended the drag
+ * @property {number[]} [buttons] of the mouse that drag, as in `event.button`; by default the first
  */
 
 /**
  * Listens for pointer drags (mouse, touch, pen) that start inside `root`; positions are relative to
- * `root`. One pointer drags at a time. It is captured, so that it may leave the element.
+ * `root`. One pointer drags at a time. It is captured, so that it may leave the element. A second
+ * finger ends the drag, since two fingers pinch.
  * @param {HTMLElement} root
  * @param {DragHandlers} handlers
  */
-export function listenForDrags(root, { start, end }) {
+export function listenForDrags(root, { start, end, buttons = [0] }) {
   /** @type {{pointer: number, move: (x: number, y: number) => void, element: Element} | null} */
   let drag = null;
 
   root.addEventListener('pointerdown', (event) => {
-    if (drag || event.button !== 0) return;
+    if (drag && event.pointerType === 'touch') return stop(true);
+    if (drag || !buttons.includes(event.button)) return;
     const move = start(event);
     if (!move) return;
     const element = /** @type {Element} */ (event.target);
@@ -28,11 +31,13 @@ export function listenForDrags(root, { start, end }) {
     if (event.pointerId !== drag?.pointer) return;
     drag.move(...positionIn(root, event));
   });
-  const finish = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerId !== drag?.pointer) return;
-    drag.element.classList.remove('dragging');
+  const stop = (/** @type {boolean} */ pinched) => {
+    drag?.element.classList.remove('dragging');
     drag = null;
-    end();
+    end(pinched);
+  };
+  const finish = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId === drag?.pointer) stop(false);
   };
   root.addEventListener('pointerup', finish);
   root.addEventListener('pointercancel', finish);

@@ -1,5 +1,5 @@
 import { middleOf } from './cells.js';
-import { onCircle } from './handles.js';
+import { onCircle, point } from './handles.js';
 
 /**
  * Units that turn, their curves and their paths. In the state of a figure a heading counts from the
@@ -73,6 +73,57 @@ export function headingHandle(path, place, { label, color = 'ink', reach }) {
 }
 
 /**
+ * A point with a heading: its handle, and the knob in front of it.
+ *
+ * @param {string} place path of the point in the state
+ * @param {string} heading path of the heading
+ * @param {{label: string, color: string, letter: string, reach?: number}} options label: of the point
+ * @returns {import('./handles.js').Handle[]}
+ */
+export function poseHandles(place, heading, { label, color, letter, reach = 1.7 }) {
+  const knob = { label: `Heading at the ${label.toLowerCase()}`, color, reach };
+  return [
+    point(place, { label, color, letter }),
+    headingHandle(heading, (state) => state[place], knob),
+  ];
+}
+
+/** Both ends of a curve, in the figures of curves. @param {string} from @param {string} fromHeading @param {string} to @param {string} toHeading */
+export const curveEnds = (from, fromHeading, to, toHeading) => [
+  ...poseHandles(from, fromHeading, { label: 'Start', color: 'start', letter: 'S' }),
+  ...poseHandles(to, toHeading, { label: 'Goal', color: 'goal', letter: 'G' }),
+];
+
+/**
+ * The circles of the tightest turns of a unit: to the left, to the right.
+ *
+ * @param {readonly number[]} place
+ * @param {number} heading
+ * @param {number} radius
+ */
+export const turningCircles = ([x, y], heading, radius) =>
+  [radius, -radius].map((aside) => [
+    ...[x - aside * Math.sin(heading), y + aside * Math.cos(heading), radius],
+  ]);
+
+/** Draws them. @param {Pen} pen @param {readonly (readonly number[])[]} circles */
+export const drawTurningCircles = (pen, circles) =>
+  pen.circles(circles, { color: 'construct', width: 1.25, dash: true });
+
+/** The legend of a curve. @type {[string, string, string?][]} */
+export const CURVE_LEGEND = [
+  ['ccw', 'left turn', 'arc'],
+  ['cw', 'right turn', 'arc'],
+  ['surf', 'straight', 'line'],
+];
+
+/** The legend of a path that is driven. @type {[string, string, string?][]} */
+export const DRIVE_LEGEND = [
+  ['surf', 'straight'],
+  ['hug', 'arc', 'arc'],
+];
+
+/**
  * A curve whose pieces have the colours of their letters: left, straight, right.
  *
  * @param {Pen} pen
@@ -116,7 +167,7 @@ export function drawDrive(pen, segments, style = {}) {
  */
 export function drawUnit(pen, [x, y], heading, { width, length = 0 }, color = 'agent') {
   if (length === 0) {
-    pen.actor([x, y], heading, width / 2);
+    pen.agent([x, y], heading, width / 2);
     return;
   }
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)];

@@ -1,7 +1,8 @@
 import { init } from 'bitangent';
 import { el } from './dom.js';
-import { pageLink } from './page-link.js';
-import { styleSheet } from './style.js';
+import { fillMore } from './more.js';
+import { listenToParts } from './parts.js';
+import { giveStyle } from './style.js';
 import { View } from './view.js';
 import { mergeState } from './state.js';
 
@@ -10,6 +11,9 @@ const AHEAD = '240px';
 
 /** What has been loaded: `init` of the solver and `load` of figures. @type {Set<() => Promise<void>>} */
 const loaded = new Set();
+
+/** A figure, or what loads it. @typedef {import('./figure.js').Figure} Figure */
+/** @typedef {Figure | (() => Promise<Figure>)} Entry */
 
 /** @param {() => Promise<void>} load */
 async function need(load) {
@@ -32,27 +36,35 @@ const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
  * - `state`: JSON with the parts of the initial state that differ from the diagram's own.
  * - `link`: a word. Figures of one document with the same word share the parts of the state that both
  *   have.
- * - `page`: the address of a page that can open the diagram's scene. Diagrams with a `hash` link to it.
+ * - `page`: the address of a page that can open the diagram's scene. Diagrams with a `hash` link to it
+ *   from their menu.
+ * - `eager`: it starts before the layout tells whether it is on the screen; for the first of a page.
+ * - `script`, `source`: the addresses of this script, for the code to embed the diagram, and of the
+ *   diagram's source. The menu has what is given.
  *
- * The element's content is shown until the diagram is drawn. Events: `ready` once it is drawn,
- * `change` when the reader changed it, at most once a frame. Both bubble; their `detail` is
- * `{state, values, readout}`.
+ * The element's content is shown until the diagram is drawn; so is a `.still` frame in a declarative
+ * shadow tree, which takes the same space. Events, which bubble: `ready` once it is drawn, `change`
+ * when the reader changed it, at most once a frame; their `detail` is `{state, values, readout}`.
+ * `part` when the reader points at a part of the drawing; its `detail` is `{part, pressed}`.
  */
 export class BitangentFigure extends Base {
   static observedAttributes = ['name', 'state'];
-  /** @type {Record<string, import('./figure.js').Figure>} filled by the entry */
+  /** By name, filled by the entry. @type {Record<string, Entry>} */
   static figures = {};
   /** @type {View | null} */
   #view = null;
   /** @type {IntersectionObserver | null} */
   #observer = null;
   #listeners = new AbortController();
+  #printing = false;
+  /** Whether it is on the screen or near it. */
+  #near = false;
   /** A state set before there is a diagram: frameworks set properties before they insert. */
   #pendingState = null;
 
   connectedCallback() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [styleSheet()];
+    giveStyle(root);
     this.#listeners = new AbortController();
     this.#build();
     this.#observer = new IntersectionObserver(
@@ -60,11 +72,12 @@ export class BitangentFigure extends Base {
       { rootMargin: AHEAD },
     );
     this.#observer.observe(this);
+    if (this.hasAttribute('eager')) this.#setVisible(true);
     const { signal } = this.#listeners;
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', () => this.#applyTheme(), { signal });
-    addEventListener('beforeprint', () => this.#print(), { signal });
-    addEventListener('afterprint', () => this.#applyTheme(), { signal });
+    addEventListener('beforeprint', () => this.#setPrinting(true), { signal });
+    addEventListener('afterprint', () => this.#setPrinting(false), { signal });
   }
 
   disconnectedCallback() {
@@ -72,27 +85,29 @@ export class BitangentFigure extends Base {
     this.#listeners.abort();
     this.#view?.end();
     this.#view = null;
-    this.shadowRoot?.replaceChildren();
+    this.#put();
   }
 
   attributeChangedCallback() {
     if (!this.isConnected || !this.#observer) return;
-    const shown = this.#view?.shown ?? true;
     this.#view?.end();
     this.#build();
-    this.#setVisible(shown);
+    this.#setVisible(this.#near);
   }
 
-  /** Builds the figure. Nothing is computed before it comes near the screen. */
+  /**
+   * Builds the figure, unless it is still to be loaded. Nothing is computed before it comes near the
+   * screen.
+   */
   #build() {
     const name = this.getAttribute('name') ?? '';
-    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
     const figure = BitangentFigure.figures[name];
     this.#view = null;
     if (!Object.hasOwn(BitangentFigure.figures, name)) {
       this.#fail(name === '' ? 'This figure has no name.' : `There is no figure "${name}".`);
       return;
     }
+    if (typeof figure === 'function') return;
     let { state, problem } = mergeState(figure.state, this.getAttribute('state'));
     if (!problem) ({ state, problem } = mergeState(state, this.#pendingState, false, figure.state));
     this.#pendingState = null;
@@ -100,15 +115,33 @@ export class BitangentFigure extends Base {
       this.#fail(`The state of the figure "${name}": ${problem}.`);
       return;
     }
-    this.#view = new View(figure, state, (kind) => this.#report(kind));
-    const page = this.getAttribute('page');
-    if (page && figure.hash) this.#view.element.append(pageLink(this.#view, page));
-    root.replaceChildren(el('div', { class: 'probe' }), this.#view.element, el('slot'));
+    this.#view = new View(figure, state, (kind, problem) => this.#report(kind, problem));
+    listenToParts(this.#view, (part, pressed) => this.#tell('part', { part, pressed }));
+    const [page, script, source] = ['page', 'script', 'source'].map((key) =>
+      this.getAttribute(key),
+    );
+    fillMore(this.#view, name, { page, script, source });
+    // The frame that the page came with, or else the element's content, is shown until then.
+    const before = this.#stillFrame(this.#view) ?? el('slot');
     this.#view.element.classList.add('waiting');
+    this.#show(before, this.#view.element);
     // Before it comes near the screen, so that it can be printed, but not before the page is there.
     const { load } = figure;
     if (load) whenIdle(() => need(load).catch(() => {}));
-    this.#applyTheme();
+  }
+
+  /**
+   * The frame that the page came with, if it did. A picture that is not loaded by now is not waited
+   * for: the drawing itself comes as soon.
+   * @param {View} view
+   */
+  #stillFrame({ stage }) {
+    const still = this.shadowRoot?.querySelector('.still');
+    const board = /** @type {HTMLElement | null | undefined} */ (still?.querySelector('.stage'));
+    if (!still || !board) return null;
+    board.style.aspectRatio = stage.style.aspectRatio;
+    if (!this.querySelector('img')?.complete) board.replaceChildren();
+    return still;
   }
 
   /** @param {string} message */
@@ -117,29 +150,66 @@ export class BitangentFigure extends Base {
     this.#view = null;
     console.error(`bitangent-figure: ${message}`);
     const text = el('p', { class: 'message', role: 'note' }, message);
-    this.shadowRoot?.replaceChildren(el('div', { class: 'figure' }, text), el('slot'));
+    this.#show(el('div', { class: 'figure' }, text), el('slot'));
   }
 
-  /** Follows the page's colour scheme, which may differ from the system's. */
+  /** Shows a figure or what is wrong, in the page's colours. @param {...Element} parts */
+  #show(...parts) {
+    this.#put(el('div', { class: 'probe' }), ...parts);
+    // Far from the screen it can wait: to ask for colours takes milliseconds, and a page has many figures.
+    if (this.#near || this.#view === null) this.#applyTheme();
+  }
+
+  /** Replaces all but a link to the style sheet, which would be loaded again. @param {...Element} parts */
+  #put(...parts) {
+    const root = this.shadowRoot;
+    for (const old of [...(root?.children ?? [])]) if (old.localName !== 'link') old.remove();
+    root?.append(...parts);
+  }
+
+  /** Follows the page's colour scheme, which may differ from the system's; paper is light. */
   #applyTheme() {
     const probe = this.shadowRoot?.querySelector('.probe');
-    if (!probe || !this.#view) return;
+    if (!probe) return;
     const [red] = getComputedStyle(probe).color.match(/\d+/) ?? ['0'];
-    this.#view.setDark(Number(red) > 127);
+    const isDark = Number(red) > 127 && !this.#printing;
+    if (this.#view) this.#view.setDark(isDark);
+    else this.shadowRoot?.querySelector('.figure')?.classList.toggle('dark', isDark);
   }
 
-  /** Paper does not wait: what is not loaded by now is left out. */
-  #print() {
+  /** Paper does not wait: what is not loaded by now is left out. @param {boolean} printing */
+  #setPrinting(printing) {
+    this.#printing = printing;
+    this.#applyTheme();
     const { load = init } = this.#view?.figure ?? {};
-    if (loaded.has(init) && loaded.has(load)) this.#view?.print();
+    if (loaded.has(init) && loaded.has(load)) this.#view?.setPrinting(printing);
+  }
+
+  /** Loads the figure if need be, and builds it. What the page shows stays if that fails. */
+  async #fetch() {
+    const { figures } = BitangentFigure;
+    const name = this.getAttribute('name') ?? '';
+    const load = Object.hasOwn(figures, name) ? figures[name] : undefined;
+    if (typeof load !== 'function') return;
+    try {
+      figures[name] = await load();
+    } catch (error) {
+      console.error(error);
+      return;
+    }
+    const isWanted = this.isConnected && this.getAttribute('name') === name;
+    if (isWanted && this.#view === null) this.#build();
   }
 
   /** @param {boolean} shown */
   async #setVisible(shown) {
+    this.#near = shown;
+    if (shown) await this.#fetch();
     const view = this.#view;
     if (!view) return;
-    view.setShown(shown);
-    if (!shown) return;
+    if (this.#near) this.#applyTheme();
+    view.setShown(this.#near);
+    if (!this.#near) return;
     try {
       const { load = init } = view.figure;
       await Promise.all([need(init), need(load)]);
@@ -150,13 +220,18 @@ export class BitangentFigure extends Base {
     }
   }
 
-  /** @param {'ready' | 'change'} kind */
-  #report(kind) {
+  /** @param {'ready' | 'change' | 'failed'} kind @param {string} [problem] */
+  #report(kind, problem = '') {
+    if (kind === 'failed') return this.#fail(problem);
     this.#view?.element.classList.remove('waiting');
-    if (kind === 'ready') this.shadowRoot?.querySelector('slot')?.remove();
+    if (kind === 'ready') this.shadowRoot?.querySelector('.still, slot')?.remove();
     if (kind === 'change') this.#updateLinked();
     const { state, values, readout } = this;
-    const detail = { state, values, readout };
+    this.#tell(kind, { state, values, readout });
+  }
+
+  /** Fires an event. @param {string} kind @param {object} detail */
+  #tell(kind, detail) {
     this.dispatchEvent(new CustomEvent(kind, { detail, bubbles: true, composed: true }));
   }
 
@@ -195,6 +270,15 @@ export class BitangentFigure extends Base {
     return this.#view?.values ?? {};
   }
 
+  /** The lit part of the drawing, by the name that stands in it. @returns {string | null} */
+  get lit() {
+    return this.#view?.lit ?? null;
+  }
+
+  set lit(part) {
+    this.#view?.light(part);
+  }
+
   /** The sentences under the figure. @returns {string} */
   get readout() {
     return this.#view?.text ?? '';
@@ -203,5 +287,18 @@ export class BitangentFigure extends Base {
   /** Returns to the initial state. No `change` event. */
   reset() {
     this.#view?.reset();
+  }
+}
+
+/**
+ * Defines `<bitangent-figure>` with these diagrams. The module can also be imported without a document.
+ *
+ * @param {Record<string, Entry>} figures by name
+ */
+export function defineElement(figures) {
+  BitangentFigure.figures = figures;
+  const registry = globalThis.customElements;
+  if (registry && !registry.get('bitangent-figure')) {
+    registry.define('bitangent-figure', BitangentFigure);
   }
 }

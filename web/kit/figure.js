@@ -3,7 +3,7 @@
  * =====================
  *
  * A figure is one file, `web/figures/NAME.js`, whose default export is a `Figure`. List it in
- * `web/figures/index.js`: the element, the tests and the package take it from there. Its parts:
+ * its chapter in `web/figures/chapters/`: the page, the tests and the package take it from there. Its parts:
  *
  * - `state`: plain JSON, never changed in place. Circles are `[x, y, radius]`, points `[x, y]`, y
  *   points up. World units are free; a view box about 20 wide gives readable numbers.
@@ -13,7 +13,7 @@
  *   with `load: loadGrids`. Return plain data. `free()` a Search before you
  *   return. Every state that the handles can reach must work: the special cases (overlap,
  *   containment, no path) are part of what a figure teaches.
- * - `draw(pen, computed, state)`: draws with the pen of `marks.js`, which extends `pen.js`. Colours
+ * - `draw(pen, computed, state, row)`: draws with the pen of `marks.js`, which extends `pen.js`. Colours
  *   are names of `palette.js`, widths are in pixels, `pen.px(20)` is 20 pixels in world units. The
  *   board is cleared before. The kit draws the dots of handles, start and goal over the canvas.
  * - `describe(computed, state)`: one or two plain sentences that say what is shown, with the numbers
@@ -23,19 +23,23 @@
  * - `handles`: made with `handles.js`; a list, or a function of the state if their number varies.
  *   At the start each must be visible and not under another. They stay in the view box, and stop
  *   where `allows(state, worlds)` turns false.
+ * - `scene(state, computed)`: what the handles `start` and `goal` stay out of when they are dragged, and
+ *   the agent's radius; default the obstacles of the state and a point.
  * - `controls`: made with `controls.js`: slider, toggle, choice, action. The kit adds Reset.
  * - `motion`: a number of the state that runs by itself, see `motion.js`. With `steps: true` each step
  *   runs `compute`, otherwise only `draw` and `describe`.
  * - `table(computed, state)`: a small table under the drawing, see `readout.js`. Results that differ
  *   between runs, such as times, belong here and not in the readout. `tableRows` is the most rows
  *   that it has: the figure keeps its height when it is drawn, so that links into a page hold.
+ * - `pointRows`: whether the reader can point at the rows of the table. `draw` is then told which,
+ *   by its index, -1 for none.
  * - `board`: what a stroke or a double tap on the empty board does, see `board.js`. A board of cells
  *   on which the reader paints walls is defined with `wall-figure.js`.
  * - `hash(computed, state)`: the scene as the part of a link after the `#`; the element links to the
  *   page of its `page` attribute.
  *
  * See `internal-bitangents.js` (construction), `forest-path.js` (a scene), `astar-steps.js` (steps,
- * with a table), `actor-radius.js` (slider, running actor).
+ * with a table), `agent-radius.js` (slider, running agent).
  *
  * @typedef {object} Figure
  * @property {string} title the figure's name for screen readers
@@ -44,17 +48,22 @@
  * @property {(string | [string, string, string?])[]} [legend] concepts of `palette.js`,
  *   `[concept, 'other name', 'swatch']`
  * @property {() => Promise<void>} [load] loads what it needs besides the solver
+ * @property {() => Promise<void>} [later] loads what it does without until it has been drawn; then it
+ *   is computed again
  * @property {Record<string, any>} state
  * @property {Handle[] | ((state: any) => Handle[])} handles
  * @property {Control[]} [controls]
  * @property {MotionOptions} [motion]
  * @property {(state: any, worlds: Worlds) => boolean} [allows]
+ * @property {(state: any, computed: any) => import('./worlds.js').Obstacles & {agentRadius?: number}}
+ *   [scene]
  * @property {(state: any, worlds: Worlds) => any} compute
- * @property {(pen: Pen, computed: any, state: any) => void} draw
+ * @property {(pen: Pen, computed: any, state: any, row: number) => void} draw
  * @property {(computed: any, state: any) => string} describe
  * @property {(computed: any, state: any) => Record<string, any>} [values]
  * @property {(computed: any, state: any) => Table} [table]
  * @property {number} [tableRows] default 1
+ * @property {boolean} [pointRows]
  * @property {import('./board.js').Board} [board]
  * @property {(computed: any, state: any) => string} [hash]
  *

@@ -10,6 +10,9 @@ export async function loadGrids() {
   library = found;
 }
 
+/** Whether boards can be made, for a figure that does without at first. */
+export const hasGrids = () => library !== null;
+
 /**
  * The library's boards of one figure. As its worlds, they follow its state: only what changed is
  * edited.

@@ -1,11 +1,12 @@
 import { el, setAttribute } from './dom.js';
 import { listenForDrags, positionIn } from './drag.js';
 import { valueText } from './handles.js';
+import { TabStop } from './tab-stop.js';
 
 /** @typedef {import('./handles.js').Handle} Handle */
 
 /** Size of a handle in pixels, and the largest size of a disc on a touch screen. */
-const SIZE = 40;
+const SIZE = 44;
 const MOST_TOUCH = 64;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 /** Keys that move a point, and by how many steps. */
@@ -34,7 +35,15 @@ export class HandleLayer {
     this.view = view;
     this.coarse = matchMedia('(pointer: coarse)');
     listenForDrags(root, { start: (event) => this.#startDrag(event), end: () => view.settle() });
-    root.addEventListener('keydown', (event) => this.#key(event));
+    this.stop = new TabStop(root, {
+      hold: (element) => this.#hold(element),
+      move: (element, event) => this.#moveByKey(element, event),
+      release: () => {
+        view.redraw();
+        view.settle();
+      },
+      press: (element, event) => this.#press(element, event),
+    });
   }
 
   /** Adds, moves and removes elements to match the state. @param {Handle[]} handles */
@@ -45,14 +54,16 @@ export class HandleLayer {
       element.remove();
       this.#known.delete(id);
     }
-    // Tab reaches the ends of a path, which have letters, first.
+    // Keys reach the ends of a path, which have letters, first.
     const inOrder = [...handles].sort((a, b) => Number(!a.letter) - Number(!b.letter));
-    for (const handle of inOrder) {
+    const elements = inOrder.map((handle) => {
       const known = this.#known.get(handle.id) ?? this.#make(handle);
       known.handle = handle;
       this.#place(known.element, handle);
       this.#describe(known.element, handle);
-    }
+      return known.element;
+    });
+    this.stop.update(elements);
   }
 
   /** @param {Handle} handle */
@@ -61,7 +72,6 @@ export class HandleLayer {
     const element = el('div', {
       class: `handle ${look}${letter ? ' lettered' : ''}`,
       role: 'slider',
-      tabindex: 0,
       'data-handle': id,
       'data-letter': letter,
       'aria-label': label,
@@ -106,40 +116,60 @@ export class HandleLayer {
     setAttribute(element, 'aria-valuemin', short(range.min));
     setAttribute(element, 'aria-valuemax', short(range.max));
     setAttribute(element, 'aria-valuenow', short(now));
-    setAttribute(element, 'aria-valuetext', valueText(handle, state));
+    const held = this.stop.holds(element) ? 'held, ' : '';
+    setAttribute(element, 'aria-valuetext', held + valueText(handle, state));
   }
 
-  /** @param {Event} event */
-  #handleOf(event) {
-    const element = /** @type {Element} */ (event.target);
-    return this.#known.get(element.getAttribute('data-handle') ?? '');
+  /** @param {EventTarget | null} element */
+  #handleOf(element) {
+    const id = /** @type {Element} */ (element).getAttribute('data-handle');
+    return this.#known.get(id ?? '')?.handle;
   }
 
   /** @param {PointerEvent} event */
   #startDrag(event) {
-    const known = this.#handleOf(event);
-    if (!known) return null;
+    const handle = this.#handleOf(event.target);
+    if (!handle) return null;
     const { camera } = this.view;
     const [x, y] = positionIn(this.root, event);
-    const [handleX, handleY] = known.handle.position(this.view.state);
+    const [handleX, handleY] = handle.position(this.view.state);
     const offsetX = camera.screenX(handleX) - x;
     const offsetY = camera.screenY(handleY) - y;
     return (/** @type {number} */ toX, /** @type {number} */ toY) =>
-      this.view.move(known.handle, ...camera.toWorld(toX + offsetX, toY + offsetY));
+      this.view.move(handle, ...camera.toWorld(toX + offsetX, toY + offsetY));
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const known = this.#handleOf(event);
-    if (!known || event.altKey || event.ctrlKey || event.metaKey) return;
-    const { handle } = known;
-    if (handle.press && (event.key === 'Enter' || event.key === ' ')) {
-      event.preventDefault();
-      this.view.set(handle.press(this.view.state));
-      return;
-    }
-    const done = handle.scalar ? this.#scalarKey(handle, event) : this.#pointKey(handle, event);
-    if (done) event.preventDefault();
+  /**
+   * Remembers where a handle is. Putting it back leaves alone what else has changed since, such as
+   * the step of a motion.
+   * @param {HTMLElement} element
+   */
+  #hold(element) {
+    const { view } = this;
+    const before = view.state;
+    view.redraw();
+    return () => {
+      const handle = this.#handleOf(element);
+      if (!handle) return;
+      const [x, y] = handle.position(before);
+      const parts = Object.keys(handle.move(before, x, y));
+      view.set(Object.fromEntries(parts.map((part) => [part, before[part]])));
+    };
+  }
+
+  /** @param {HTMLElement} element @param {KeyboardEvent} event */
+  #moveByKey(element, event) {
+    const handle = this.#handleOf(element);
+    if (!handle) return false;
+    return handle.scalar ? this.#scalarKey(handle, event) : this.#pointKey(handle, event);
+  }
+
+  /** @param {HTMLElement} element @param {KeyboardEvent} event */
+  #press(element, { key }) {
+    const handle = this.#handleOf(element);
+    if (!handle?.press || key !== ' ') return false;
+    this.view.set(handle.press(this.view.state));
+    return true;
   }
 
   /** @param {Handle} handle @param {KeyboardEvent} event */

@@ -15,8 +15,9 @@ import { at, num } from './format.js';
  * @property {(state: any) => number} [radius] of a disc, in world units
  * @property {(state: any, x: number, y: number) => object} move the changed parts of the state
  * @property {Scalar} [scalar] of a handle that changes one number; the keyboard changes that
+ * @property {boolean} [isEnd] of a path: it goes to the free point nearest to where it is dragged
  * @property {number} [step] world units that a key moves it by, default a share of the figure's width
- * @property {(state: any) => object} [press] what Enter and Space do: the changed parts of the state
+ * @property {(state: any) => object} [press] what Space does: the changed parts of the state
  * @property {(state: any) => string} [text] its place in words, default the coordinates
  *
  * @typedef {object} Scalar
@@ -75,10 +76,19 @@ export function point(path, { label = `Point ${path}`, color = 'ink', letter } =
   };
 }
 
+/** An end of a path, which stays out of obstacles: `scene` of the figure names them. */
+const end = (
+  /** @type {string} */ path,
+  /** @type {string} */ label,
+  /** @type {string} */ letter,
+) => ({
+  ...point(path, { label, color: path, letter }),
+  isEnd: true,
+});
 /** The start of a path, in `state.start`. */
-export const start = () => point('start', { label: 'Start', color: 'start', letter: 'S' });
+export const start = () => end('start', 'Start', 'S');
 /** The goal of a path, in `state.goal`. */
-export const goal = () => point('goal', { label: 'Goal', color: 'goal', letter: 'G' });
+export const goal = () => end('goal', 'Goal', 'G');
 
 /**
  * A circle `[x, y, radius]` of the state, moved by its centre.

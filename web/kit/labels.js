@@ -1,7 +1,8 @@
 /**
  * Places the labels of a drawing. Each label has a preferred side. Where that is taken, it turns
  * around its point or moves a little further away, to the place that covers least. Labels are placed
- * when the whole drawing is known, in the order in which they were added.
+ * when the whole drawing is known, in the order in which they were added. All of a label is on the
+ * board. A label is not written if its point is off the board, or if it would hide part of another.
  *
  * @typedef {object} Label
  * @property {readonly [number, number]} at its point, in pixels, as all here
@@ -15,14 +16,17 @@
  */
 
 /** Turns from the preferred side, and factors of the gap; the best first. */
-const PLACES = [1, 2].flatMap((far) =>
+const PLACES = [1, 2, 4].flatMap((far) =>
   [0, 30, -30, 60, -60, 90, -90, 130, -130, 180].map((turn) => [(turn * Math.PI) / 180, far]),
 );
 /** The cost of each next place, in covered square pixels. */
 const PLACE_COST = 6;
-/** Weight of a covered label, and the width that a covered line counts with. */
+/** Weights of a covered label and of a covered dot, and the width that a covered line counts with. */
 const LABEL_WEIGHT = 4;
+const DOT_WEIGHT = 2;
 const LINE_WIDTH = 5;
+/** The share of another label that a label may cover: less than what holds its letters. */
+const MOST_COVERED = 0.15;
 
 export class Labels {
   /** @type {Label[]} */
@@ -51,27 +55,40 @@ export class Labels {
   write(width, height) {
     /** @type {Box[]} */
     const written = [];
-    const cost = (/** @type {Box} */ box) => {
-      let sum = area(box) - overlap(box, [0, 0, width, height]);
-      for (const other of written) sum += LABEL_WEIGHT * overlap(box, other);
-      for (const dot of this.#dots) sum += overlap(box, dot);
-      for (const line of this.#lines) sum += LINE_WIDTH * lengthInside(line, box);
-      return sum;
-    };
+    const isOn = (/** @type {Label} */ { at: [x, y] }) =>
+      x >= 0 && y >= 0 && x <= width && y <= height;
     const movable = (/** @type {Label} */ { away }) => (away[0] || away[1] ? 1 : 0);
-    for (const label of this.#labels.sort((a, b) => movable(a) - movable(b))) {
+    const labels = this.#labels.filter(isOn).sort((a, b) => movable(a) - movable(b));
+    for (const label of labels) {
       const places = movable(label) ? PLACES : PLACES.slice(0, 1);
-      let [best, least] = [boxOf(label, 0, 1), Infinity];
+      let [best, least] = [kept(boxOf(label, 0, 1), width, height), Infinity];
       places.forEach(([turn, far], i) => {
         if (i * PLACE_COST >= least) return;
-        const box = boxOf(label, turn, far);
-        const now = i * PLACE_COST + cost(box);
+        const box = kept(boxOf(label, turn, far), width, height);
+        const now = i * PLACE_COST + this.#cost(box, written);
         if (now < least) [best, least] = [box, now];
       });
+      if (written.some((other) => overlap(best, other) > MOST_COVERED * area(other))) continue;
       written.push(best);
       label.write((best[0] + best[2]) / 2, (best[1] + best[3]) / 2);
     }
   }
+
+  /** What a label in a box would cover. @param {Box} box @param {readonly Box[]} written labels */
+  #cost(box, written) {
+    let sum = 0;
+    for (const other of written) sum += LABEL_WEIGHT * overlap(box, other);
+    for (const dot of this.#dots) sum += DOT_WEIGHT * overlap(box, dot);
+    for (const line of this.#lines) sum += LINE_WIDTH * lengthInside(line, box);
+    return sum;
+  }
+}
+
+/** A box, moved as far as it takes to be on the board. @param {Box} box @param {number} width @param {number} height @returns {Box} */
+function kept([left, top, right, bottom], width, height) {
+  const dx = Math.max(0, -left) - Math.max(0, right - width);
+  const dy = Math.max(0, -top) - Math.max(0, bottom - height);
+  return [left + dx, top + dy, right + dx, bottom + dy];
 }
 
 /** The gap is kept by the box, not by its middle. @param {Label} label @param {number} turn @param {number} far @returns {Box} */

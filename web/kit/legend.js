@@ -10,9 +10,7 @@ export function legend(concepts) {
   const items = concepts.map((concept) => {
     const [color, ...own] = Array.isArray(concept) ? concept : [concept];
     const [name, look = 'line'] = [...own, ...PALETTE[color].slice(2 + own.length)];
-    const swatch = el('span', { class: `swatch ${look}` });
-    swatch.style.setProperty('--concept', `var(--${color})`);
-    return el('li', {}, swatch, name ?? '');
+    return el('li', {}, el('span', { class: `swatch ${look} of-${color}` }), name ?? '');
   });
   return el(
     'ul',

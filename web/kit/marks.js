@@ -1,3 +1,4 @@
+import { Camera } from './camera.js';
 import { drawObstacles } from './obstacles.js';
 import { Pen as Plain } from './pen.js';
 
@@ -18,9 +19,17 @@ export class Pen extends Plain {
     else paint(this);
   }
 
-  /** A dashed construction line. @param {Point} from @param {Point} to */
-  construction(from, to) {
-    this.segment(from, to, { color: 'construct', width: 1.25, dash: true });
+  /** A pen for the same board in whose drawing the world is moved by a vector. @param {Point} by */
+  moved([dx, dy]) {
+    const { scale, offsetX, offsetY } = this.camera;
+    const offset = { offsetX: offsetX + dx * scale, offsetY: offsetY - dy * scale };
+    const pen = new Pen(this.ctx, Object.assign(new Camera(), this.camera, offset), this);
+    return Object.assign(pen, { labels: this.labels, parts: this.parts });
+  }
+
+  /** A dashed construction line. @param {Point} from @param {Point} to @param {string} [part] */
+  construction(from, to, part) {
+    this.segment(from, to, { color: 'construct', width: 1.25, dash: true, part });
   }
 
   /** A line that labels do not cover. @param {Point} from @param {Point} to */
@@ -39,7 +48,7 @@ export class Pen extends Plain {
     const radius = Math.min(this.px(size), most);
     const [x, y] = this.at(corner);
     const r = radius * this.camera.scale;
-    this.shape({ fill: color, alpha: 0.16 }, (ctx) => {
+    this.shape({ fill: color, alpha: 0.16, part: label }, (ctx) => {
       ctx.moveTo(x, y);
       ctx.arc(x, y, r, -startAngle, -(startAngle + sweep), sweep > 0);
     });
@@ -85,7 +94,7 @@ export class Pen extends Plain {
   }
 
   /**
-   * A line with the name of its length beside its middle.
+   * A line with the name of its length beside its middle; the name is that of the part, too.
    * @param {Point} from
    * @param {Point} to
    * @param {string} label
@@ -93,7 +102,7 @@ export class Pen extends Plain {
    *   labels the left side, looking from `from` to `to`
    */
   length(from, to, label, { color = 'measure', side = 1, width = 2, dash = false } = {}) {
-    this.segment(from, to, { color, width, dash });
+    this.segment(from, to, { color, width, dash, part: label });
     this.keepFree(from, to);
     const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     const away = [side * (from[1] - to[1]), side * (to[0] - from[0])];
@@ -134,7 +143,7 @@ export class Pen extends Plain {
   }
 
   /**
-   * Circles, over the circles inflated by the actor's radius.
+   * Circles, over the circles inflated by the agent's radius.
    * @param {readonly Point[]} circles
    * @param {number} [agentRadius]
    */
@@ -143,7 +152,8 @@ export class Pen extends Plain {
   }
 
   /**
-   * A path: lines in the colour of surfing edges, arcs in that of hugging edges, on a casing.
+   * A path: lines in the colour of surfing edges, arcs in that of hugging edges. Without a
+   * casing, which would cover the rims of circles that it passes.
    * @param {{segments: readonly import('bitangent').Segment[]}} path
    * @param {{width?: number, color?: string, alpha?: number, dash?: boolean | number[]}} [options] color: one
    *   for the whole path, instead of the two
@@ -152,10 +162,6 @@ export class Pen extends Plain {
     const lines = segments.filter((segment) => segment.type === 'line');
     const arcs = segments.filter((segment) => segment.type === 'arc');
     const round = true;
-    if (!alpha) {
-      this.segments(lines, { color: 'board', width: width + 3, round });
-      this.arcs(arcs, { color: 'board', width: width + 3, round });
-    }
     this.segments(lines, { color: color ?? 'surf', width, alpha, dash, round });
     this.arcs(arcs, { color: color ?? 'hug', width, alpha, dash, round });
   }
@@ -169,16 +175,29 @@ export class Pen extends Plain {
   snapped(given, actual, color) {
     if (given[0] === actual[0] && given[1] === actual[1]) return;
     this.segment(given, actual, { color, width: 1.5, dash: [3, 3] });
+    this.keepFree(given, actual);
     this.dot(actual, { color });
+    const away = [actual[0] - given[0], actual[1] - given[1]];
+    this.label(actual, 'nearest free point', { away, color, size: 11 });
   }
 
   /**
-   * The round actor with its heading.
+   * Both ends of a path that `snap` may have moved.
+   * @param {{start: Point, goal: Point}} given
+   * @param {{start: Point, goal: Point}} path
+   */
+  snappedEnds(given, path) {
+    this.snapped(given.start, path.start, 'start');
+    this.snapped(given.goal, path.goal, 'goal');
+  }
+
+  /**
+   * The round agent with its heading.
    * @param {Point} point
    * @param {number} heading
    * @param {number} radius in world units; drawn no smaller than a dot
    */
-  actor(point, heading, radius) {
+  agent(point, heading, radius) {
     const r = Math.max(radius, this.px(5));
     const circle = [point[0], point[1], r];
     this.circle(circle, { fill: 'agent', alpha: 0.2 });

@@ -1,7 +1,7 @@
 import { num } from './format.js';
 
 /**
- * A number of the state that runs by itself: the position of an actor, the step of a search.
+ * A number of the state that runs by itself: the position of an agent, the step of a search.
  *
  * @typedef {object} MotionOptions
  * @property {string} key of the state
@@ -19,6 +19,18 @@ const PAUSE_SECONDS = 0.8;
 
 /** A value beyond any end. */
 export const END = 1e9;
+
+/**
+ * The motion of a search that the library or a lesson runs step by step.
+ *
+ * @param {number} speed in steps per second
+ * @param {Partial<MotionOptions>} [more]
+ * @returns {MotionOptions}
+ */
+export const searchSteps = (speed, more) => ({
+  ...{ key: 'step', label: 'Step of the search', end: ({ total }) => total, speed, steps: true },
+  ...more,
+});
 
 /** Plays a motion. Requests frames only while it plays and is on screen. */
 export class Motion {

@@ -16,7 +16,7 @@ export function pageLink(view, page) {
   const key = `${KEY} ${view.figure.title}`;
   const saved = history.state?.[key];
   if (saved) view.put(mergeState(view.state, saved, false).state);
-  const link = el('a', { class: 'page', href: page }, 'Open this scene on its own page');
+  const link = el('a', { class: 'page', href: page }, 'Open in the playground');
   const write = () => {
     const { figure, computed, state } = view;
     if (computed !== null) link.href = `${page}#${figure.hash?.(computed, state) ?? ''}`;

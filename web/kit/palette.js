@@ -16,13 +16,14 @@ export const PALETTE = {
   button: ['#eef1f4', '#232e37'],
   'button-hover': ['#e1e7ec', '#2d3a45'],
   focus: ['#0b57d0', '#8ab8ff'],
+  lit: ['#ffdf6b', '#6b5300'],
   start: ['#08784f', '#4cd3a0', 'start', 'disc'],
   goal: ['#b0127b', '#ff86cf', 'goal', 'disc'],
   obstacle: ['#bcc7d0', '#44525e', 'obstacle', 'disc'],
   'obstacle-rim': ['#7b8996', '#73828f'],
-  inflated: ['#e6ebef', '#222d36', 'inflated by the actor', 'inflated'],
+  inflated: ['#e6ebef', '#222d36', 'inflated by the agent', 'inflated'],
   'inflated-rim': ['#a9b5bf', '#526270'],
-  agent: ['#17212b', '#f1f5f8', 'actor', 'ring'],
+  agent: ['#17212b', '#f1f5f8', 'agent', 'ring'],
   node: ['#17212b', '#e7edf2', 'node', 'disc'],
   surf: ['#1766bd', '#69b1ff', 'surfing edge', 'line'],
   hug: ['#ad4f00', '#ffa04d', 'hugging edge', 'arc'],
@@ -43,22 +44,27 @@ export const PALETTE = {
 
 /**
  * The colours as CSS custom properties, `--surf` and so on, for a page whose prose has the colours of
- * its figures. The class `paper` on the root selects the light ones.
+ * its figures. Paper has the light ones, and so has a page whose root has the class `paper`.
  */
 export function paletteCSS() {
   const list = (/** @type {0 | 1} */ theme) =>
     Object.entries(PALETTE).map(([name, colors]) => `--${name}:${colors[theme]};`);
-  const dark = `@media (prefers-color-scheme:dark){:root:not(.paper){${list(1).join('')}}}`;
+  const dark = `@media screen and (prefers-color-scheme:dark){:root:not(.paper){${list(1).join('')}}}`;
   return `:root{color-scheme:light dark;${list(0).join('')}}\n${dark}\n`;
 }
 
-/** The same inside a figure. A page can override them: `--bitangent-surf` and so on. */
+/**
+ * The same inside a figure. A page can override them: `--bitangent-surf` and so on. A still figure,
+ * which no script has started, has those of its page.
+ */
 export function figurePaletteCSS() {
   const list = (/** @type {0 | 1} */ theme) =>
     Object.entries(PALETTE).map(
       ([name, colors]) => `--${name}:var(--bitangent-${name},${colors[theme]});`,
     );
-  return `.figure{${list(0).join('')}}.figure.dark{${list(1).join('')}}`;
+  const own = `.figure:not(.still){${list(0).join('')}}.figure.dark{${list(1).join('')}}`;
+  const concepts = Object.keys(PALETTE).map((name) => `.of-${name}{--concept:var(--${name})}`);
+  return own + concepts.join('');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { SUBSCRIPT } from './format.js';
 import { Labels } from './labels.js';
+import { lightLabel, lightShape, Parts } from './parts.js';
 
 /**
  * Draws in world coordinates (y up). Widths, dots and type are in pixels and scale with the page's
@@ -13,6 +14,7 @@ import { Labels } from './labels.js';
  * @property {string} [fill]
  * @property {boolean} [evenOdd] fills what lies within an odd number of outlines
  * @property {number} [alpha]
+ * @property {string} [part] the name under which a reader can point at it
  *
  * @typedef {readonly number[]} Point
  * @typedef {{center: Point, radius: number, startAngle: number, sweep: number}} Arc
@@ -28,16 +30,22 @@ export class Pen {
   /**
    * @param {CanvasRenderingContext2D} ctx
    * @param {import('./camera.js').Camera} camera
-   * @param {{palette: Record<string, string>, unit: number, cache?: import('./cached-picture.js').CachedPicture}} surface
+   * @param {object} surface
+   * @param {Record<string, string>} surface.palette
+   * @param {number} surface.unit
+   * @param {import('./cached-picture.js').CachedPicture} [surface.cache]
+   * @param {string | null} [surface.lit] the part to light
    */
-  constructor(ctx, camera, { palette, unit, cache }) {
+  constructor(ctx, camera, { palette, unit, cache, lit = null }) {
     this.ctx = ctx;
     this.camera = camera;
     this.palette = palette;
     /** Pixels in a width of 1. */
     this.unit = unit;
     this.cache = cache;
+    this.lit = lit;
     this.labels = new Labels();
+    this.parts = new Parts();
   }
 
   /** Pixels in world units. @param {number} pixels */
@@ -55,10 +63,14 @@ export class Pen {
    * @param {Style} style
    * @param {(ctx: CanvasRenderingContext2D) => void} shape
    */
-  shape({ color, width = 2, dash, round = false, fill, evenOdd = false, alpha = 1 }, shape) {
+  shape({ color, width = 2, dash, round = false, fill, evenOdd = false, alpha = 1, part }, shape) {
     const { ctx, palette, unit } = this;
     ctx.beginPath();
     shape(ctx);
+    if (part) {
+      this.parts.addShape(part, shape, color ? width * unit : 0, fill !== undefined);
+      if (part === this.lit) lightShape(this, color ? width : 0);
+    }
     ctx.globalAlpha = alpha;
     if (fill) {
       ctx.fillStyle = palette[fill];
@@ -170,14 +182,15 @@ export class Pen {
 
   /**
    * @param {Point} point
-   * @param {{color?: string, size?: number, hollow?: boolean}} [options] size: its radius
+   * @param {{color?: string, size?: number, hollow?: boolean, part?: string}} [options] size: its
+   *   radius
    */
-  dot(point, { color = 'ink', size = 4, hollow = false } = {}) {
+  dot(point, { color = 'ink', size = 4, hollow = false, part } = {}) {
     const [x, y] = this.at(point);
     this.labels.addDot(x, y, size * this.unit);
     const round = (/** @type {number} */ r) => (/** @type {CanvasRenderingContext2D} */ ctx) =>
       ctx.arc(x, y, r * this.unit, 0, TAU);
-    this.shape({ fill: 'board' }, round(size + 1.5));
+    this.shape({ fill: 'board', part }, round(size + 1.5));
     this.shape({ fill: hollow ? 'board' : color, color, width: 1.5 }, round(size - 0.75));
   }
 
@@ -208,8 +221,11 @@ export class Pen {
    * @param {string} [options.color]
    * @param {number} [options.size]
    * @param {boolean} [options.maths]
+   * @param {boolean} [options.bold] for a vector, with `maths`
+   * @param {string} [options.part] that it names, default the text
    */
-  label(point, text, { away = [0, 0], gap = 7, color = 'ink', size, maths } = {}) {
+  label(point, text, options = {}) {
+    const { away = [0, 0], gap = 7, color = 'ink', size, maths, bold, part = text } = options;
     const { ctx, unit } = this;
     const letters = maths ?? /^\p{L}′?(_|$)/u.test(text);
     const points = (size ?? (letters ? 18 : 13)) * unit;
@@ -217,7 +233,9 @@ export class Pen {
     const runs = text.split(SUBSCRIPT).map((run, i) => {
       const small = i % 2 === 1;
       const share = small ? points * 0.68 : points;
-      const font = letters ? `italic ${share}px ${MATHS}` : `600 ${share}px ${TEXT}`;
+      const font = letters
+        ? `${bold ? 'bold' : 'italic'} ${share}px ${MATHS}`
+        : `600 ${share}px ${TEXT}`;
       ctx.font = font;
       const left = width + (small ? unit : 0);
       width = left + ctx.measureText(run).width;
@@ -225,13 +243,18 @@ export class Pen {
     });
     const long = Math.hypot(away[0], away[1]) || 1;
     const half = points * 0.36;
+    const [w, h] = [width / 2 + 2.5 * unit, half + unit];
     this.labels.add({
       at: this.at(point),
       away: [away[0] / long, away[1] / long],
       gap: (gap - 1) * unit,
       // With some space at its ends, as between words.
-      half: [width / 2 + 2.5 * unit, half + unit],
-      write: (x, y) => this.#write(runs, x - width / 2, y + half, color),
+      half: [w, h],
+      write: (x, y) => {
+        this.parts.addLabel(part, [x - w, y - h, x + w, y + h]);
+        if (part === this.lit) lightLabel(this, [x - w, y - h, x + w, y + h]);
+        this.#write(runs, x - width / 2, y + half, color);
+      },
     });
   }
 

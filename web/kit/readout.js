@@ -1,5 +1,6 @@
 import { el, setText } from './dom.js';
 import { plain, SUBSCRIPT, unbroken } from './format.js';
+import { listenToRows } from './rows.js';
 
 /** The readout is spoken after it has not changed for this long. */
 const SPEAK_MS = 500;
@@ -18,18 +19,30 @@ const BLANK = '\u00a0';
  */
 export class Readout {
   text = '';
+  /** The row of the table that the reader points at, -1 for none. */
+  row = -1;
   #timer = 0;
   #table = '';
   #first = true;
 
-  /** @param {number} rows that the table always has room for, so that nothing jumps; 0 for no table */
-  constructor(rows) {
-    this.rows = rows;
+  /**
+   * @param {Pick<import('./figure.js').Figure, 'table' | 'tableRows' | 'pointRows'>} figure
+   * @param {() => void} redraw called when the reader points at another row of the table
+   */
+  constructor({ table, tableRows = 1, pointRows = false }, redraw) {
+    // The table always has room for this many, so that nothing jumps.
+    this.rows = table ? tableRows : 0;
+    this.pointRows = pointRows;
     this.visible = el('p', { 'aria-hidden': 'true' });
     this.spoken = el('p', { class: 'visually-hidden' });
     this.element = el('div', { class: 'readout' }, this.visible, this.spoken);
-    this.table = el('div', { class: 'table', hidden: rows === 0 });
-    if (rows > 0) this.showTable({ caption: BLANK, columns: [BLANK], rows: [] });
+    this.table = el('div', { class: 'table', hidden: this.rows === 0 });
+    if (pointRows)
+      listenToRows(this.table, (row) => {
+        this.row = row;
+        redraw();
+      });
+    if (this.rows > 0) this.showTable({ caption: BLANK, columns: [BLANK], rows: [] });
   }
 
   /** @param {string} marked with subscript marks @param {boolean} settled whether it may be spoken soon */
@@ -69,6 +82,7 @@ export class Readout {
     const cells = (/** @type {(string | number)[]} */ row) =>
       row.map((cell) => el('td', {}, String(cell)));
     const body = rows.map((row, i) => el('tr', { class: i === marked && 'marked' }, ...cells(row)));
+    if (this.pointRows) body.forEach((row, i) => makeButton(row.firstElementChild, i === 0));
     for (let i = rows.length; i < this.rows; i++) {
       body.push(el('tr', { 'aria-hidden': 'true' }, ...cells(columns.map(() => BLANK))));
     }
@@ -87,4 +101,11 @@ export class Readout {
   end() {
     clearTimeout(this.#timer);
   }
+}
+
+/** Puts the text of a cell on a button. @param {Element | null} cell @param {boolean} isFirst in its table */
+function makeButton(cell, isFirst) {
+  const button = el('button', { type: 'button', tabindex: isFirst ? 0 : -1 });
+  button.append(...(cell?.childNodes ?? []));
+  cell?.append(button);
 }

@@ -37,12 +37,32 @@ export function scatter(count, options) {
   }
   const circles = /** @type {number[][]} */ (scenes.get(key));
   const source = /** @type {Generator<number[]>} */ (sources.get(key));
+  fill(circles, source, count);
+  return circles.slice(0, count);
+}
+
+/**
+ * The same circles, which are not kept: for scenes of which there are many.
+ * @param {number} count
+ * @param {Parameters<typeof scatter>[1]} options
+ */
+export function scatterOnce(count, options) {
+  return fill([], drops(options), count);
+}
+
+/**
+ * Adds drops to a list until it is long enough, or there are no more.
+ * @param {number[][]} circles
+ * @param {Generator<number[]>} source
+ * @param {number} count
+ */
+function fill(circles, source, count) {
   while (circles.length < count) {
     const { value, done } = source.next();
     if (done) break;
     circles.push(value);
   }
-  return circles.slice(0, count);
+  return circles;
 }
 
 /** @param {Parameters<typeof scatter>[1]} options @returns {Generator<number[]>} */

@@ -9,13 +9,15 @@ import { figurePaletteCSS } from './palette.js';
 let sheet;
 
 /**
- * The style sheet of a figure's shadow tree, one for all figures of a document. It is constructed,
+ * Gives the style sheet to a figure's shadow tree: one for all figures of a document. It is constructed,
  * since a strict policy forbids style elements.
+ *
+ * @param {ShadowRoot} root
  */
-export function styleSheet() {
+export function giveStyle(root) {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync([figurePaletteCSS(), figure, handles, controls, readout, foot].join(''));
   }
-  return sheet;
+  root.adoptedStyleSheets = [sheet];
 }

@@ -19,6 +19,8 @@ export class Surface {
     this.unit = 1;
     /** While hidden, nothing is drawn. */
     this.hidden = false;
+    /** While the page is printed, everything is drawn at once: no frame comes. */
+    this.printing = false;
     this.palette = readPalette(stage);
     /** @type {Layer[]} */
     this.layers = [];
@@ -55,6 +57,16 @@ export class Surface {
     this.hidden = hidden;
     if (hidden) return;
     for (const layer of this.layers) if (layer.wanted) layer.request();
+  }
+
+  /**
+   * Printing clears the canvases, as paper has pixels of another size, and paints no frame.
+   * @param {boolean} printing
+   */
+  setPrinting(printing) {
+    this.printing = printing;
+    this.measure();
+    this.readColors();
   }
 
   readColors() {
@@ -110,8 +122,9 @@ class Layer {
     this.canvas.height = Math.round(this.surface.height * this.surface.ratio);
   }
 
-  /** Draws once before the next paint, however often it is called. */
+  /** Draws once before the next paint, however often it is called; at once while printing. */
   request() {
+    if (this.surface.printing) return this.drawNow();
     this.wanted = true;
     if (this.frame || this.surface.hidden) return;
     this.frame = requestAnimationFrame(() => {
@@ -120,13 +133,14 @@ class Layer {
     });
   }
 
-  /** Draws without waiting for a frame, as printing needs. */
   drawNow() {
     const { width, height, ratio } = this.surface;
     if (!width) return;
     this.wanted = false;
+    // A cleared rectangle would be printed over the canvas below; a new size leaves nothing behind.
+    if (this.surface.printing) this.resize();
     this.ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    this.ctx.clearRect(0, 0, width, height);
+    if (!this.surface.printing) this.ctx.clearRect(0, 0, width, height);
     this.draw(this.ctx);
   }
 }

@@ -1,19 +1,21 @@
 import { listenToBoard } from './board.js';
 import { CachedPicture } from './cached-picture.js';
 import { Camera } from './camera.js';
-import { player } from './controls.js';
-import { el } from './dom.js';
+import { el, setAttribute } from './dom.js';
+import { freePlace } from './free-ends.js';
+import { makeFrame, pictureSize } from './frame.js';
 import { furthestChange } from './furthest.js';
 import { HandleLayer } from './handle-layer.js';
-import { legend } from './legend.js';
 import { Pen } from './marks.js';
 import { Motion } from './motion.js';
-import { Readout } from './readout.js';
+import { Parts } from './parts.js';
 import { Surface } from './surface.js';
 import { Worlds } from './worlds.js';
 
-/** Pixels between the figure's box and the canvas's edge. */
+/** Pixels between the figure's box and the canvas's edge: on a phone less, which has none to spare. */
 const MARGIN = 14;
+const PHONE_MARGIN = 8;
+const PHONE_WIDTH = 400;
 /** On a canvas narrower than this, marks and type shrink, down to the least share. */
 const FULL_WIDTH = 520;
 const LEAST_UNIT = 0.8;
@@ -26,6 +28,10 @@ const LEAST_UNIT = 0.8;
 export class View {
   /** The result of `compute`. @type {any} */
   computed = null;
+  /** The lit part. @type {string | null} */
+  lit = null;
+  /** The parts of the last drawing. */
+  parts = new Parts();
   shown = false;
   /** The whole figure, its board, and the canvas on that. @type {HTMLElement} */
   element;
@@ -35,9 +41,11 @@ export class View {
   canvas;
   /** @type {HandleLayer} */
   handles;
-  /** @type {Readout} */
+  /** @type {import('./readout.js').Readout} */
   readout;
-  /** @type {ReturnType<import('./controls.js').Control['make']>[]} */
+  /** @type {HTMLDetailsElement} */
+  more;
+  /** @type {import('./frame.js').Frame['made']} */
   controls;
   #stale = true;
   #reported = true;
@@ -46,8 +54,8 @@ export class View {
   /**
    * @param {import('./figure.js').Figure} figure
    * @param {any} initial state
-   * @param {(kind: 'ready' | 'change') => void} report after the first drawing, and after a change by
-   *   the reader, once a frame
+   * @param {(kind: 'ready' | 'change' | 'failed', problem?: string) => void} report after the first
+   *   drawing, or that it failed, and after a change by the reader, once a frame
    */
   constructor(figure, initial, report) {
     this.figure = figure;
@@ -60,9 +68,7 @@ export class View {
     this.worlds = new Worlds();
     this.motion = figure.motion ? new Motion(this, figure.motion) : null;
     this.#build();
-    this.surface = new Surface(this.stage, ({ width, height }) =>
-      this.camera.fit(this.box, width, height, MARGIN),
-    );
+    this.surface = new Surface(this.stage, (size) => this.#fit(size));
     this.layer = this.surface.addLayer(this.canvas, (ctx) => this.#draw(ctx));
     this.cache = new CachedPicture(this.surface);
     this.surface.setHidden(true);
@@ -70,33 +76,32 @@ export class View {
   }
 
   #build() {
-    const { title, legend: concepts = [], controls = [], table, tableRows = 1 } = this.figure;
-    const { minX, minY, maxX, maxY } = this.box;
+    const [width, height] = pictureSize(this.figure);
     this.canvas = el('canvas', { 'aria-hidden': 'true' });
     const handles = el('div', { class: 'handles' });
-    this.stage = el('div', { class: 'stage' }, this.canvas, handles);
-    this.stage.style.aspectRatio = String((maxX - minX) / (maxY - minY));
+    const frame = makeFrame(this.figure, this, this.canvas, handles);
+    this.element = frame.element;
+    this.stage = frame.stage;
+    this.readout = frame.readout;
+    this.controls = frame.made;
+    this.more = frame.more;
+    this.stage.style.aspectRatio = `${width} / ${height}`;
     this.handles = new HandleLayer(handles, this);
-    this.readout = new Readout(table ? tableRows : 0);
+    frame.reset.addEventListener('click', () => this.reset(true));
+  }
 
-    const made = controls.map((control) => control.make(this));
-    if (this.motion) made.unshift(player(this.motion).make(this));
-    this.controls = made;
-    const reset = el(
-      'button',
-      { type: 'button', class: 'reset', 'data-control': 'reset' },
-      'Reset',
-    );
-    reset.addEventListener('click', () => this.reset(true));
-    this.element = el(
-      'div',
-      { class: 'figure', role: 'group', 'aria-label': title },
-      this.stage,
-      el('div', { class: 'controls' }, ...made.map(({ element }) => element)),
-      this.readout.table,
-      this.readout.element,
-      el('div', { class: 'foot' }, legend(concepts), reset),
-    );
+  /**
+   * Shows the view box. A board that is higher than that, as on a phone, is room for handles too.
+   * @param {{width: number, height: number}} size of the board
+   */
+  #fit({ width, height }) {
+    const { camera } = this;
+    const margin = width < PHONE_WIDTH ? PHONE_MARGIN : MARGIN;
+    const [minX, minY, maxX, maxY] = this.figure.view;
+    camera.fit({ minX, minY, maxX, maxY }, width, height, margin);
+    const [, bottom] = camera.toWorld(0, height - margin);
+    const [, top] = camera.toWorld(0, margin);
+    this.box = { minX, minY: Math.min(minY, bottom), maxX, maxY: Math.max(maxY, top) };
   }
 
   /** Computes and draws, now that the library is loaded. */
@@ -119,12 +124,10 @@ export class View {
     this.surface.readColors();
   }
 
-  /** Draws for paper: light, at once, and even if it has never been on screen. */
-  print() {
+  /** Before and after printing: draws at once, even what has never been on screen. @param {boolean} printing */
+  setPrinting(printing) {
     this.#started = true;
-    this.setDark(false);
-    this.surface.measure();
-    this.layer.drawNow();
+    this.surface.setPrinting(printing);
   }
 
   /** Stops everything and frees the library's worlds. */
@@ -159,15 +162,23 @@ export class View {
     this.readout.speak();
   }
 
-  /** @param {boolean} [byReader] */
+  /** Back to the first state, in worlds without a history of edits. @param {boolean} [byReader] */
   reset(byReader = false) {
     this.motion?.play(false);
+    this.worlds.free();
     this.put(this.initial);
     if (byReader) this.notify();
   }
 
   redraw() {
     this.layer.request();
+  }
+
+  /** Lights a part of the drawing, or none. @param {string | null} part */
+  light(part) {
+    if (part === this.lit) return;
+    this.lit = part;
+    this.redraw();
   }
 
   /** A change by the reader, unless the figure forbids it. @param {object} patch */
@@ -218,8 +229,14 @@ export class View {
     // A handle outside the box does not jump into it.
     const toX = keep(x, Math.min(minX, fromX), Math.max(maxX, fromX));
     const toY = keep(y, Math.min(minY, fromY), Math.max(maxY, fromY));
-    const at = (/** @type {number} */ px, /** @type {number} */ py) =>
-      handle.move(state, camera.round(px), camera.round(py));
+    const at = (/** @type {number} */ px, /** @type {number} */ py) => {
+      const point = [camera.round(px), camera.round(py)];
+      const { figure, computed, worlds } = this;
+      const [placeX, placeY] = handle.isEnd
+        ? freePlace(figure, state, computed, worlds, point)
+        : point;
+      return handle.move(state, placeX, placeY);
+    };
     const allows = (/** @type {object} */ change) => this.#allows(change);
     const patch = furthestChange(at, [fromX, fromY], [toX, toY], allows);
     if (patch) this.set(patch);
@@ -233,17 +250,25 @@ export class View {
       if (this.#stale) this.#compute();
       this.#show(ctx);
     } catch (error) {
+      const text = `This diagram failed: ${error instanceof Error ? error.message : error}`;
+      if (first) return this.report('failed', text);
       console.error(error);
-      this.readout.fail(`This diagram failed: ${error instanceof Error ? error.message : error}`);
+      this.readout.fail(text);
       return;
     }
     if (first) {
       this.report('ready');
       this.motion?.request();
+      this.#loadRest();
     }
     if (this.#reported) return;
     this.#reported = true;
     this.report('change');
+  }
+
+  /** What does not come, the figure goes on without. */
+  async #loadRest() {
+    await this.figure.later?.().then(() => this.put({}), console.error);
   }
 
   #compute() {
@@ -257,18 +282,21 @@ export class View {
     const { figure, state, computed } = this;
     const { palette, unit, width } = this.surface;
     const share = Math.min(1, Math.max(LEAST_UNIT, width / FULL_WIDTH));
-    const pen = new Pen(ctx, this.camera, { palette, unit: unit * share, cache: this.cache });
+    const { cache, lit } = this;
+    const pen = new Pen(ctx, this.camera, { palette, unit: unit * share, cache, lit });
     const handles = this.#handles(state);
     for (const { look, letter, position } of handles) {
       const size = look === 'disc' ? 3.5 : letter ? 13 : 6.5;
       pen.labels.addDot(...pen.at(position(state)), size * unit);
     }
-    figure.draw(pen, computed, state);
+    figure.draw(pen, computed, state, this.readout.row);
     pen.finish();
+    this.parts = pen.parts;
     this.handles.update(handles);
     for (const { show } of this.controls) show(state);
     this.stage.classList.toggle('drawing', (figure.board?.step(state) ?? 0) > 0);
     this.readout.show(figure.describe(computed, state), !this.motion?.playing);
+    setAttribute(this.element, 'aria-label', `${figure.title}. ${this.text}`);
     if (figure.table) this.readout.showTable(figure.table(computed, state));
   }
 

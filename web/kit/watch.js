@@ -50,6 +50,16 @@ export function runSearch(world, start, goal, options = LESSON) {
 }
 
 /**
+ * The edges of the open list in the order in which A* takes them.
+ *
+ * @param {{edges: readonly {g: number, h: number}[], open: readonly number[], best: number | null}} search
+ */
+export function bestFirst({ edges, open, best }) {
+  const f = (/** @type {number} */ i) => (i === best ? -Infinity : edges[i].g + edges[i].h);
+  return [...open].sort((a, b) => f(a) - f(b));
+}
+
+/**
  * The state of the solver's own search after a number of steps, as plain data.
  *
  * @param {import('bitangent').World} world
@@ -72,14 +82,16 @@ export function watchSearch(world, start, goal, step, options = LESSON) {
     const settled = now.edges.flatMap(({ verdict }, i) => (verdict === 'clear' ? [i] : []));
     const seen = {
       ...now,
+      /** The edges that it has dropped. */
+      blocked: now.edges.filter(({ verdict }) => ['blocked', 'hug-blocked'].includes(verdict)),
       /** The edge that the last step took from the open list; -1 when there was none. */
       taken: now.edges.findIndex(
         ({ verdict }, i) => verdict !== 'open' && (before.edges[i]?.verdict ?? 'open') === 'open',
       ),
       /** The path to the end of each edge that became a node. */
       settled: settled.map((i) => search.partialPath(i)),
-      /** The path to the end of the most promising open edge. */
-      bestPath: now.done || now.best === null ? null : search.partialPath(now.best),
+      /** The open list, the most promising edge first, each with the path to its end. */
+      listed: bestFirst(now).map((i) => ({ ...now.edges[i], path: search.partialPath(i) })),
       answer: now.done ? search.finish() : null,
     };
     run(Infinity);

@@ -1,4 +1,4 @@
-import { BitangentError, World } from 'bitangent';
+import { newWorld } from './engines.js';
 import { Grids } from './grids.js';
 import { Units } from './units.js';
 
@@ -12,14 +12,15 @@ import { Units } from './units.js';
  * @property {Outline | null} [bounds]
  *
  * @typedef {readonly (readonly number[])[]} Outline
- * @typedef {Record<'circles' | 'polygons' | 'walls', {ids: number[], items: any[]}>} Lists
+ * @typedef {import('bitangent').World} World
+ * @typedef {Record<'circles' | 'polygons' | 'walls', {ids: import('bitangent').ObstacleId[], items: any[]}>} Lists
  */
 
 /**
  * How each kind is added and changed.
  *
- * @type {Record<keyof Lists, [add: (world: World, item: any) => number,
- *   edit: (world: World, id: number, item: any, old: any) => void]>}
+ * @type {Record<keyof Lists, [add: (world: World, item: any) => import('bitangent').ObstacleId,
+ *   edit: (world: World, id: import('bitangent').ObstacleId, item: any, old: any) => void]>}
  */
 const EDITS = {
   circles: [
@@ -73,13 +74,13 @@ export class Worlds {
     if (entry === undefined) {
       const list = () => ({ ids: [], items: [] });
       const lists = { circles: list(), polygons: list(), walls: list() };
-      entry = { world: new World(), lists, bounds: null };
+      entry = { world: newWorld(), lists, bounds: null };
       this.#worlds.set(name, entry);
     }
     const { world, lists } = entry;
     for (const kind of KINDS) follow(world, kind, lists[kind], obstacles[kind] ?? []);
     const { bounds = null } = obstacles;
-    if (bounds !== entry.bounds) world.setBounds(bounds);
+    if (bounds !== entry.bounds) world.setBounds(/** @type {any} */ (bounds));
     entry.bounds = bounds;
     return world;
   }
@@ -91,7 +92,9 @@ export class Worlds {
    * @param {string} [name]
    */
   indexOf(id, name = '') {
-    return id === null ? -1 : (this.#worlds.get(name)?.lists.circles.ids.indexOf(id) ?? -1);
+    return id === null
+      ? -1
+      : (this.#worlds.get(name)?.lists.circles.ids.findIndex((other) => other === id) ?? -1);
   }
 
   /**
@@ -135,7 +138,7 @@ export class Worlds {
 function follow(world, kind, { ids, items: known }, items) {
   const [add, edit] = EDITS[kind];
   while (ids.length > items.length) {
-    world.remove(/** @type {number} */ (ids.pop()));
+    world.remove(/** @type {import('bitangent').ObstacleId} */ (ids.pop()));
     known.pop();
   }
   items.forEach((item, i) => {
@@ -148,12 +151,12 @@ function follow(world, kind, { ids, items: known }, items) {
 /**
  * For `allows`: whether the start and the goal lie outside every obstacle.
  *
- * @param {Obstacles & {start: [number, number], goal: [number, number]}} state
+ * @param {Obstacles & {start: [number, number], goal: [number, number], agentRadius?: number}} state
  * @param {Worlds} worlds
  */
-export function endsAreFree({ start, goal, ...obstacles }, worlds) {
+export function endsAreFree({ start, goal, agentRadius = 0, ...obstacles }, worlds) {
   const world = worlds.scene(obstacles);
-  return [start, goal].every((end) => world.nearestFree(end).distance === 0);
+  return [start, goal].every((end) => world.nearestFree(end, { agentRadius }).distance === 0);
 }
 
 /**
@@ -167,7 +170,7 @@ export function isSimple({ polygons, bounds }, worlds) {
     worlds.scene({ polygons, bounds }, 'simple');
     return true;
   } catch (error) {
-    if (error instanceof BitangentError && error.code === 'SELF_CROSSING') return false;
+    if (/** @type {any} */ (error).code === 'SELF_CROSSING') return false;
     throw error;
   }
 }

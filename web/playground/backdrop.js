@@ -26,22 +26,25 @@ export class Backdrop {
 
   /**
    * @param {Pen} pen
-   * @param {import('./model.js').Model} model
+   * @param {import('./traffic.js').Shown} shown
    * @param {import('../kit/surface.js').Surface} surface
+   * @param {ReadonlySet<Circle>} moving circles, which are drawn over the picture of the others
    */
-  draw(pen, { scene: { circles, outlines, radius }, edits, outlineEdits }, surface) {
-    if (circles.length < MANY) {
+  draw(pen, { scene, edits, outlineEdits }, surface, moving) {
+    const { outlines, radius } = scene;
+    if (scene.circles.length < MANY) {
       this.#drop();
       drawPaper(pen);
-      drawInflatedScene(pen, circles, outlines, radius);
-      drawScene(pen, circles, outlines);
+      drawInflatedScene(pen, scene.circles, outlines, radius);
+      drawScene(pen, scene.circles, outlines);
       return;
     }
+    const circles = scene.circles.filter((circle) => !moving.has(circle));
     const margin = radius + pen.px(RIM);
     const part = edits === this.#edits ? null : this.#changes(circles, margin);
     this.#edits = edits;
     const within = (/** @type {Box | null} */ box) =>
-      box ? inside(circles, margin, box) : circles;
+      inside(circles, margin, box ?? viewOf(pen.camera));
     const inflated = (/** @type {Pen} */ own, /** @type {Box | null} */ box) => {
       drawPaper(own);
       drawInflatedScene(own, within(box), outlines, radius);
@@ -50,6 +53,8 @@ export class Backdrop {
     const solid = (/** @type {Pen} */ own, /** @type {Box | null} */ box) =>
       drawScene(own, within(box), outlines);
     this.#obstacles.draw(pen, surface, String(outlineEdits), solid, { part });
+    drawInflatedScene(pen, [...moving], [], radius);
+    drawScene(pen, [...moving], []);
   }
 
   #drop() {
@@ -72,12 +77,12 @@ export class Backdrop {
       if (circle) box = extended(box, circle, circle.r + margin);
     };
     for (const circle of circles) {
-      const { x, y, r } = circle;
+      const { x, y, r, enabled } = circle;
       const last = shown.get(circle);
-      if (last?.x === x && last.y === y && last.r === r) continue;
+      if (last?.x === x && last.y === y && last.r === r && last.enabled === enabled) continue;
       include(last);
       include(circle);
-      shown.set(circle, { x, y, r });
+      shown.set(circle, { x, y, r, enabled });
     }
     if (shown.size === circles.length) return box;
     const remaining = new Set(circles);
@@ -88,6 +93,13 @@ export class Backdrop {
     }
     return box;
   }
+}
+
+/** What a camera shows. @param {import('../kit/camera.js').Camera} camera @returns {Box} */
+function viewOf(camera) {
+  const [minX, maxY] = camera.toWorld(0, 0);
+  const [maxX, minY] = camera.toWorld(camera.width, camera.height);
+  return { minX, minY, maxX, maxY };
 }
 
 /**

@@ -12,6 +12,8 @@ export class Brush {
   tool = 'move';
   /** In world units. */
   radius = 12;
+  /** The first point of a stroke, until it is clear that it is one. @type {[number, number] | null} */
+  pending = null;
 
   /**
    * @param {HTMLElement} stage
@@ -26,7 +28,7 @@ export class Brush {
     this.most = most;
     listenForDrags(stage, {
       start: (event) => this.start(event),
-      end: () => model.commit(),
+      end: (pinched) => this.end(pinched),
     });
   }
 
@@ -50,7 +52,9 @@ export class Brush {
     model.begin();
     model.select(null);
     let last = camera.toWorld(...positionIn(this.stage, event));
-    this.apply(last);
+    // The first of two fingers that pinch paints nothing.
+    this.pending = last;
+    if (event.pointerType !== 'touch') this.applyPending();
     return (/** @type {number} */ x, /** @type {number} */ y) => {
       const to = camera.toWorld(x, y);
       const step = Math.max(this.radius * SPACING, 2 / camera.scale);
@@ -58,10 +62,24 @@ export class Brush {
         const away = [to[0] - last[0], to[1] - last[1]];
         const distance = Math.hypot(away[0], away[1]);
         if (distance < step) return;
+        this.applyPending();
         last = [last[0] + (away[0] * step) / distance, last[1] + (away[1] * step) / distance];
         this.apply(last);
       }
     };
+  }
+
+  /** @param {boolean} pinched */
+  end(pinched) {
+    if (!pinched) this.applyPending();
+    this.pending = null;
+    this.model.commit();
+  }
+
+  /** Applies the first point of a stroke, if it waits. */
+  applyPending() {
+    if (this.pending) this.apply(this.pending);
+    this.pending = null;
   }
 
   /** @param {[number, number]} point */
@@ -71,7 +89,7 @@ export class Brush {
     if (this.tool === 'paint') {
       if (circles.length >= this.most) return showFull(this.most);
       const round = (/** @type {number} */ value) => camera.round(value);
-      circles.push({ x: round(x), y: round(y), r: round(this.radius) });
+      circles.push({ x: round(x), y: round(y), r: round(this.radius), enabled: true });
     } else {
       const remaining = circles.filter(
         (circle) => Math.hypot(x - circle.x, y - circle.y) > circle.r + this.radius,

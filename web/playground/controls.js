@@ -1,6 +1,10 @@
 import { setText } from '../kit/dom.js';
+import { codeOf } from './code.js';
+import { listenToPresets } from './preset-controls.js';
+import { saveImage, saveScene } from './save.js';
 import { short, unitsOf } from './scale.js';
-import { copyLink, exportScene, importScene } from './share.js';
+import { copy, copyLink, importScene } from './share.js';
+import { linkText } from './short-link.js';
 
 /** @typedef {import('./playground.js').Playground} Playground */
 
@@ -26,56 +30,18 @@ export class Controls {
       document.querySelectorAll('[data-engine]')
     );
     input('agent-radius').form?.addEventListener('submit', (event) => event.preventDefault());
-    this.listenToScene();
-    this.listenToTools();
+    /** Shows the preset of the scene. @type {(edited: boolean) => void} */
+    this.showPreset = listenToPresets(playground);
     this.listenToSizes();
     this.listenToToggles();
     this.listenToEngine();
     this.listenToAgent();
+    this.listenToTraffic();
     this.listenToSharing();
   }
 
   get model() {
     return this.playground.model;
-  }
-
-  listenToScene() {
-    const { playground } = this;
-    for (const preset of document.querySelectorAll('[data-preset]')) {
-      const name = /** @type {HTMLElement} */ (preset).dataset.preset ?? '';
-      preset.addEventListener('click', () => playground.openPreset(name));
-    }
-    button('add').addEventListener('click', () => this.add());
-    button('add-corner').addEventListener('click', () => this.model.addPoint());
-    button('enabled').addEventListener('click', () => this.model.switchOutline());
-    button('remove').addEventListener('click', () => this.model.removeSelected());
-    button('undo').addEventListener('click', () => playground.undo());
-    button('clear').addEventListener('click', () => this.model.clear());
-    addEventListener('keydown', (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key !== 'z') return;
-      event.preventDefault();
-      playground.undo();
-    });
-  }
-
-  listenToTools() {
-    const { brush } = this.playground;
-    const tools = /** @type {NodeListOf<HTMLButtonElement>} */ (
-      document.querySelectorAll('[data-tool]')
-    );
-    for (const tool of tools) {
-      tool.addEventListener('click', () => {
-        brush.choose(/** @type {import('./brush.js').Tool} */ (tool.dataset.tool));
-        for (const other of tools) other.setAttribute('aria-pressed', String(other === tool));
-        this.brush.disabled = !brush.paints;
-        const { kind } = this.playground.sketch;
-        button('add').setAttribute('aria-label', `Add ${kind ?? 'circle'}`);
-      });
-    }
-    this.brush.addEventListener('input', () => {
-      brush.radius = Number(this.brush.value);
-      this.showBrush();
-    });
   }
 
   showBrush() {
@@ -97,25 +63,13 @@ export class Controls {
     this.update();
   }
 
-  /** Adds what the tool draws, or a circle. */
-  add() {
-    const { sketch } = this.playground;
-    if (sketch.kind === null) this.addCircle();
-    else sketch.add();
-  }
-
-  /** Adds a circle around the middle, each one at another angle, so that none hides another. */
-  addCircle() {
-    const { surface, camera, model } = this.playground;
-    const angle = model.scene.circles.length * 2.4;
-    const distance = Math.min(surface.width, surface.height) * 0.25;
-    const x = surface.width / 2 + distance * Math.cos(angle);
-    const y = surface.height / 2 + distance * Math.sin(angle);
-    this.playground.addAt(...camera.toWorld(x, y));
-  }
-
   listenToSizes() {
     const { model } = this;
+    const { brush } = this.playground;
+    this.brush.addEventListener('input', () => {
+      brush.radius = Number(this.brush.value);
+      this.showBrush();
+    });
     this.radius.addEventListener('input', () => {
       model.begin();
       model.scene.radius = Number(this.radius.value);
@@ -137,12 +91,12 @@ export class Controls {
 
   listenToToggles() {
     const { playground, model } = this;
-    const shown = /** @type {(keyof Playground['show'])[]} */ (Object.keys(playground.show));
-    for (const name of shown) {
+    const { show } = playground.overlays;
+    for (const name of /** @type {(keyof typeof show)[]} */ (Object.keys(show))) {
       const box = input(`show-${name}`);
-      playground.show[name] = box.checked;
+      show[name] = box.checked;
       box.addEventListener('change', () => {
-        playground.show[name] = box.checked;
+        show[name] = box.checked;
         playground.refresh();
       });
     }
@@ -172,12 +126,37 @@ export class Controls {
     });
   }
 
+  listenToTraffic() {
+    const { traffic } = this.playground;
+    for (const name of /** @type {const} */ (['circles', 'agents'])) {
+      const slider = input(`moving-${name}`);
+      const show = () => {
+        traffic.amounts[name] = Number(slider.value);
+        setText(button(`moving-${name}-out`), slider.value);
+      };
+      slider.addEventListener('input', show);
+      show();
+    }
+    button('traffic').addEventListener('click', () => {
+      traffic.run(!traffic.running);
+      button('traffic').setAttribute('aria-pressed', String(traffic.running));
+    });
+  }
+
   listenToSharing() {
-    const { playground } = this;
+    const { playground, model } = this;
     const file = input('import-file');
-    button('copy').addEventListener('click', () => copyLink(this.model.scene));
-    button('export').addEventListener('click', () => exportScene(this.model.scene));
-    button('import').addEventListener('click', () => file.click());
+    const actions = {
+      copy: () => copyLink(linkText(model.scene).text),
+      'copy-code': () =>
+        copy(codeOf(model.scene), 'JavaScript copied.', 'The browser does not let this page copy.'),
+      export: () => saveScene(model.scene),
+      svg: () => saveImage(playground, 'svg'),
+      png: () => saveImage(playground, 'png'),
+      import: () => file.click(),
+    };
+    for (const [id, action] of Object.entries(actions))
+      button(id).addEventListener('click', action);
     file.addEventListener('change', async () => {
       const chosen = file.files?.[0];
       if (chosen) await importScene(chosen, (scene) => playground.open(scene));
@@ -187,31 +166,26 @@ export class Controls {
 
   /** Shows the state of the model. */
   update() {
-    const { scene, selectedCircle, selectedOutline, undoSteps, siteCount } = this.model;
+    const { scene, selectedCircle } = this.model;
     setSlider(this.radius, scene.radius);
-    button('agent-radius-out').textContent = String(short(scene.radius));
+    setText(button('agent-radius-out'), String(short(scene.radius)));
     input('snap').checked = scene.snap;
     input('partial').checked = scene.partial;
     for (const choice of this.engines) {
       choice.setAttribute('aria-pressed', String(choice.dataset.engine === scene.engine));
     }
-    button('remove').disabled = !(selectedCircle || selectedOutline);
-    button('add-corner').disabled = button('enabled').disabled = !selectedOutline;
-    setText(button('enabled'), selectedOutline?.enabled === false ? 'Enable' : 'Disable');
-    button('undo').disabled = undoSteps.length === 0;
-    button('clear').disabled = siteCount === 0;
+    this.brush.disabled = !this.playground.brush.paints;
     this.circleRadius.disabled = !selectedCircle;
-    const out = button('circle-radius-out');
-    out.textContent = selectedCircle ? String(short(selectedCircle.r)) : 'none';
+    const radius = selectedCircle ? String(short(selectedCircle.r)) : 'none';
+    setText(button('circle-radius-out'), radius);
     if (selectedCircle) setSlider(this.circleRadius, selectedCircle.r);
+    this.playground.toolbar.update();
   }
 
   showAgent() {
     const { runner } = this.playground;
     this.scrub.value = String(Math.round(runner.share * SLIDER_MAX));
-    const run = button('run');
-    const name = runner.running ? 'Pause' : 'Run';
-    if (run.textContent !== name) run.textContent = name;
+    setText(button('run'), runner.running ? 'Pause' : 'Run');
   }
 }
 

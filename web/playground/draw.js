@@ -10,14 +10,20 @@ import { obstaclesOf, pointsOf } from './outlines.js';
  */
 
 const DOT_STEP = 24;
+/** The rim of what is disabled. */
+const DISABLED = { color: 'obstacle-rim', width: 1.5, dash: true };
 
 /** @param {Pen} pen */
 export function drawPaper({ ctx, camera, palette }) {
   ctx.fillStyle = palette.board;
   ctx.fillRect(0, 0, camera.width, camera.height);
   ctx.fillStyle = palette.dots;
-  for (let y = DOT_STEP / 2; y < camera.height; y += DOT_STEP) {
-    for (let x = DOT_STEP / 2; x < camera.width; x += DOT_STEP) ctx.fillRect(x, y, 1.5, 1.5);
+  // They move with the scene when it is panned.
+  const first = (/** @type {number} */ offset) => ((offset % DOT_STEP) + DOT_STEP) % DOT_STEP;
+  for (let y = first(camera.offsetY); y < camera.height; y += DOT_STEP) {
+    for (let x = first(camera.offsetX); x < camera.width; x += DOT_STEP) {
+      ctx.fillRect(x, y, 1.5, 1.5);
+    }
   }
 }
 
@@ -29,7 +35,8 @@ export function drawPaper({ ctx, camera, palette }) {
  * @param {number} radius
  */
 export function drawInflatedScene(pen, circles, outlines, radius) {
-  drawInflated(pen, { circles: circles.map(points), ...obstaclesOf(outlines) }, radius);
+  const enabled = circles.filter((circle) => circle.enabled).map(points);
+  drawInflated(pen, { circles: enabled, ...obstaclesOf(outlines) }, radius);
 }
 
 /**
@@ -39,11 +46,15 @@ export function drawInflatedScene(pen, circles, outlines, radius) {
  * @param {Outline[]} outlines
  */
 export function drawScene(pen, circles, outlines) {
-  drawSolid(pen, { circles: circles.map(points), ...obstaclesOf(outlines) });
+  const [enabled, disabled] = [true, false].map((is) =>
+    circles.filter((circle) => circle.enabled === is).map(points),
+  );
+  drawSolid(pen, { circles: enabled, ...obstaclesOf(outlines) });
+  for (const circle of disabled) pen.circle(circle, DISABLED);
   for (const outline of outlines.filter(({ enabled }) => !enabled)) {
     const all = pointsOf(outline);
     const closed = outline.kind === 'wall' ? all : [...all, all[0]];
-    pen.polyline(closed, { color: 'obstacle-rim', width: 1.5, dash: true });
+    pen.polyline(closed, DISABLED);
   }
 }
 
@@ -100,6 +111,19 @@ export function drawVisitedNodes(pen, { nodes }) {
  */
 export function drawPath(pen, path) {
   pen.path(path, { dash: path.partial ? [1, 8] : undefined });
+}
+
+/**
+ * The agents of a crowd, and the paths that they follow.
+ * @param {Pen} pen
+ * @param {import('./traffic.js').Walker[]} walkers
+ * @param {number} radius
+ */
+export function drawCrowd(pen, walkers, radius) {
+  for (const { path } of walkers) {
+    if (path) pen.path(path, { width: 1.5, alpha: 0.3 });
+  }
+  for (const { at, heading } of walkers) pen.agent(at, heading, radius);
 }
 
 /**

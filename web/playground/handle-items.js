@@ -51,7 +51,8 @@ export function labelOf(model, item, number) {
   if (item === 'goal') return `Goal, ${place}`;
   const { circles, outlines } = model.scene;
   if (isCircle(item)) {
-    return `Circle ${number} of ${circles.length}, ${place}, radius ${short(item.r)}`;
+    const state = item.enabled ? '' : ', disabled';
+    return `Circle ${number} of ${circles.length}, ${place}, radius ${short(item.r)}${state}`;
   }
   const outline = /** @type {import('./outlines.js').Outline} */ (model.outlineOf(item));
   const { kind, points, enabled } = outline;

@@ -1,5 +1,7 @@
 import { setAttribute } from '../kit/dom.js';
 import { listenForDrags, positionIn } from '../kit/drag.js';
+import { smallestAt } from './extent.js';
+import { HandleKeys } from './handle-keys.js';
 import { hasManyCircles, itemsWithHandles, kindOf, labelOf } from './handle-items.js';
 import { isCircle } from './model.js';
 
@@ -13,10 +15,8 @@ import { isCircle } from './model.js';
 /** A click this many pixels beside a circle still selects it. */
 const PICK_MARGIN = 4;
 const MIN_SIZE = 30;
-const KNOB_SIZE = 30;
-const STEP = 10;
-const FINE_STEP = 1;
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+/** For fingers. */
+const MIN_TOUCH_SIZE = 44;
 
 /**
  * One round button over each thing that can be moved. Buttons can take focus and keys and have names
@@ -34,16 +34,18 @@ export class Handles {
    * @param {HTMLElement} stage
    * @param {Model} model
    * @param {Camera} camera
+   * @param {import('./navigation.js').Navigation} navigation
    */
-  constructor(stage, model, camera) {
+  constructor(stage, model, camera, navigation) {
     const root = /** @type {HTMLElement} */ (stage.querySelector('.handles'));
     this.stage = stage;
     this.root = root;
     this.model = model;
     this.camera = camera;
+    this.navigation = navigation;
+    this.coarse = matchMedia('(pointer: coarse)');
     this.knob = document.createElement('div');
     this.knob.className = 'handle knob';
-    this.knob.style.width = this.knob.style.height = `${KNOB_SIZE}px`;
     this.knob.style.zIndex = '30000';
     this.knob.hidden = true;
     root.append(this.knob);
@@ -54,12 +56,8 @@ export class Handles {
     });
     stage.addEventListener('click', (event) => this.pick(event));
     root.addEventListener('pointermove', (event) => this.hover(event));
-    root.addEventListener('keydown', (event) => this.key(event));
     root.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
-    root.addEventListener('focusin', (event) => {
-      const item = this.items.get(/** @type {Element} */ (event.target));
-      if (item !== undefined) model.select(item);
-    });
+    this.keys = new HandleKeys(this);
   }
 
   /** Focuses an item's button, now or when it is made. @param {Item} item */
@@ -67,6 +65,17 @@ export class Handles {
     const button = this.buttons.get(item);
     if (button) button.focus({ preventScroll: true });
     this.pendingFocus = button ? null : item;
+  }
+
+  /** The least size of a handle. */
+  get size() {
+    return this.coarse.matches ? MIN_TOUCH_SIZE : MIN_SIZE;
+  }
+
+  /** Whether a drag from there moves nothing. @param {PointerEvent} event */
+  isEmpty(event) {
+    const target = /** @type {Element} */ (event.target);
+    return !target.closest('.handle, button') && this.circleUnder(event) === null;
   }
 
   /** Whether a handle has the focus. */
@@ -78,7 +87,8 @@ export class Handles {
   circleUnder(event) {
     if (!hasManyCircles(this.model) || this.stage.classList.contains('brushing')) return null;
     const [x, y] = positionIn(this.stage, event);
-    return this.model.circleAt(...this.camera.toWorld(x, y), PICK_MARGIN / this.camera.scale);
+    const { circles } = this.model.scene;
+    return smallestAt(circles, ...this.camera.toWorld(x, y), PICK_MARGIN / this.camera.scale);
   }
 
   /** A tap selects a circle, which then has a button to drag. @param {MouseEvent} event */
@@ -88,26 +98,28 @@ export class Handles {
     if (circle) this.model.select(circle);
   }
 
-  /** Adds, moves and removes buttons to match the model. */
-  update() {
+  /**
+   * Adds, moves and removes buttons to match the model.
+   * @param {(item: Item) => boolean} rests whether an item stands still: others have no button
+   */
+  update(rests) {
     const { scene, selected, selectedCircle } = this.model;
-    const items = itemsWithHandles(this.model);
+    const items = itemsWithHandles(this.model).filter(rests);
     const many = hasManyCircles(this.model);
     const alive = new Set(items);
     for (const [item, button] of this.buttons) {
       if (!alive.has(item)) this.drop(item, button);
     }
-    const tabStop = selectedCircle ?? scene.circles[0];
-    items.forEach((item, index) => {
+    const elements = items.map((item, index) => {
       const button = this.buttons.get(item) ?? this.make(item);
-      const circle = isCircle(item);
       this.place(button, item);
-      setAttribute(button, 'tabindex', !circle || item === tabStop ? '0' : '-1');
-      const number = many && circle ? scene.circles.indexOf(item) + 1 : index - 1;
+      const number = many && isCircle(item) ? scene.circles.indexOf(item) + 1 : index - 1;
       setAttribute(button, 'aria-label', labelOf(this.model, item, number));
       button.classList.toggle('selected', item === selected && typeof item === 'object');
+      return button;
     });
-    this.placeKnob(selectedCircle);
+    this.keys.update(elements);
+    this.placeKnob(selectedCircle && rests(selectedCircle) ? selectedCircle : null);
     if (this.pendingFocus !== null) this.focus(this.pendingFocus);
   }
 
@@ -133,7 +145,7 @@ export class Handles {
   /** @param {HTMLElement} button @param {Item} item */
   place(button, item) {
     const [x, y] = this.model.position(item);
-    const size = Math.max(isCircle(item) ? 2 * item.r * this.camera.scale : 0, MIN_SIZE);
+    const size = Math.max(isCircle(item) ? 2 * item.r * this.camera.scale : 0, this.size);
     const left = this.camera.screenX(x) - size / 2;
     const top = this.camera.screenY(y) - size / 2;
     const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px)`;
@@ -154,9 +166,11 @@ export class Handles {
   placeKnob(circle) {
     this.knob.hidden = circle === null;
     if (!circle) return;
-    const offset = Math.max(circle.r * this.camera.scale, MIN_SIZE / 2 + 6) * Math.SQRT1_2;
-    const x = this.camera.screenX(circle.x) + offset - KNOB_SIZE / 2;
-    const y = this.camera.screenY(circle.y) + offset - KNOB_SIZE / 2;
+    const { size } = this;
+    const offset = Math.max(circle.r * this.camera.scale, size / 2 + 6) * Math.SQRT1_2;
+    const x = this.camera.screenX(circle.x) + offset - size / 2;
+    const y = this.camera.screenY(circle.y) + offset - size / 2;
+    this.knob.style.width = this.knob.style.height = `${size}px`;
     this.knob.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
   }
 
@@ -229,65 +243,12 @@ export class Handles {
     this.resizeBy(item, (-turn * 3) / this.camera.scale);
   }
 
-  /** @param {Circle} circle @param {number} by */
+  /** As a step of its own, unless one is open. @param {Circle} circle @param {number} by */
   resizeBy(circle, by) {
-    const r = this.camera.round(Math.max(circle.r + by, 1 / this.camera.scale));
-    this.model.step(() => this.model.resize(circle, r));
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const item = this.items.get(/** @type {Element} */ (event.target));
-    if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.runKey(item, event)) event.preventDefault();
-  }
-
-  /**
-   * @param {Item} item
-   * @param {KeyboardEvent} event
-   * @returns {boolean} whether the key did something
-   */
-  runKey(item, { key, shiftKey }) {
-    const step = (shiftKey ? FINE_STEP : STEP) / this.camera.scale;
-    if (key in ARROWS) {
-      const [dx, dy] = ARROWS[/** @type {keyof ARROWS} */ (key)];
-      const [x, y] = this.model.position(item);
-      this.model.step(() => this.moveTo(item, x + step * dx, y + step * dy));
-      return true;
-    }
-    if (this.focusNext(item, key)) return true;
-    if (typeof item !== 'object') return false;
-    if (key === 'Delete' || key === 'Backspace') {
-      this.model.removeSelected();
-      this.focus(this.model.selected ?? 'start');
-      return true;
-    }
-    const grows = ['+', '=', ']', '}'].includes(key);
-    const shrinks = ['-', '_', '[', '{'].includes(key);
-    if (isCircle(item)) {
-      if (grows || shrinks) this.resizeBy(item, grows ? step / 2 : -step / 2);
-      return grows || shrinks;
-    }
-    if (!grows) return false;
-    this.model.addPoint();
-    if (this.model.selected) this.focus(this.model.selected);
-    return true;
-  }
-
-  /**
-   * Focuses the next or previous circle, if the key is for that.
-   * @param {Item} item
-   * @param {string} key
-   */
-  focusNext(item, key) {
-    const by = { n: 1, PageDown: 1, p: -1, PageUp: -1 }[key.length === 1 ? key.toLowerCase() : key];
-    const { circles } = this.model.scene;
-    if (!by || circles.length === 0) return false;
-    // From start and goal to the first circle, or back to the last.
-    const at = isCircle(item) ? circles.indexOf(item) + by : by > 0 ? 0 : -1;
-    const next = circles[(at + circles.length) % circles.length];
-    this.model.select(next);
-    this.focus(next);
-    return true;
+    const { model, camera } = this;
+    const isOpen = model.before !== null;
+    model.begin();
+    model.resize(circle, camera.round(Math.max(circle.r + by, 1 / camera.scale)));
+    if (!isOpen) model.commit();
   }
 }

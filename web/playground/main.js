@@ -1,6 +1,7 @@
 import { init } from 'bitangent';
 import { showFailure } from './readout.js';
 import { Playground } from './playground.js';
+import { loadShared } from './share.js';
 
 // The address holds the scene: this link only moves the focus.
 document.getElementById('skip')?.addEventListener('click', (event) => {
@@ -10,7 +11,8 @@ document.getElementById('skip')?.addEventListener('click', (event) => {
 
 try {
   await init();
-  new Playground(/** @type {HTMLElement} */ (document.getElementById('stage')));
+  const shared = await loadShared(location.hash, true);
+  new Playground(/** @type {HTMLElement} */ (document.getElementById('stage')), shared);
 } catch (error) {
   console.error(error);
   showFailure('The solver could not start in this browser: it needs WebAssembly.');

@@ -1,9 +1,11 @@
+import { boxAround } from './extent.js';
+import { History } from './history.js';
 import { addPointAt, isOutline, middleOf, moveTo, removePoint } from './outlines.js';
 
 /**
  * @typedef {import('./outlines.js').Outline} Outline
  * @typedef {import('./outlines.js').Vertex} Vertex
- * @typedef {{x: number, y: number, r: number}} Circle
+ * @typedef {{x: number, y: number, r: number, enabled: boolean}} Circle
  * @typedef {object} Scene
  * @property {number} radius of the agent
  * @property {[number, number]} start
@@ -13,20 +15,16 @@ import { addPointAt, isOutline, middleOf, moveTo, removePoint } from './outlines
  * @property {boolean} snap
  * @property {boolean} partial
  * @property {'auto' | 'tangent' | 'cells'} engine
+ * @property {import('./presets.js').Recipe} [preset] that it was made from, and perhaps edited since
  * @typedef {'start' | 'goal' | Circle | Outline | Vertex} Item
  */
-
-const UNDO_STEPS = 100;
-/** Most characters of all undo steps: large scenes have fewer. */
-const UNDO_CHARACTERS = 2e7;
 
 /** @param {Item} item @returns {item is Circle} */
 export const isCircle = (item) => typeof item === 'object' && 'r' in item;
 
 /** The scene, its selection and its undo steps. Circles are objects that keep their identity. */
 export class Model {
-  /** @type {string[]} */
-  undoSteps = [];
+  history = new History();
   /** @type {Item | null} */
   selected = null;
   /** The scene before the open undo step. @type {string | null} */
@@ -49,15 +47,12 @@ export class Model {
     this.before ??= JSON.stringify(this.scene);
   }
 
-  /** Closes the undo step, if one is open. */
-  commit() {
+  /** Closes the undo step, if one is open. @param {boolean} [opened] another scene */
+  commit(opened = false) {
     const { before } = this;
     this.before = null;
     if (before === null || before === JSON.stringify(this.scene)) return;
-    this.undoSteps.push(before);
-    while (this.undoSteps.length > Math.min(UNDO_STEPS, 1 + UNDO_CHARACTERS / before.length)) {
-      this.undoSteps.shift();
-    }
+    this.history.add(before, opened);
     this.onChange();
   }
 
@@ -79,35 +74,44 @@ export class Model {
     return `${this.edits} ${[radius, start, goal, snap, partial, engine]}`;
   }
 
-  /** Makes an edit as one undo step. @param {() => void} edit */
-  step(edit) {
+  /**
+   * Makes an edit as one undo step.
+   * @param {() => void} edit
+   * @param {boolean} [opened] another scene
+   */
+  step(edit, opened = false) {
     this.commit();
     this.begin();
     edit();
     this.edited();
-    this.commit();
+    this.commit(opened);
   }
 
-  undo() {
+  /**
+   * Undoes or redoes a step. The obstacles are new objects afterwards.
+   * @param {'undo' | 'redo'} direction
+   * @returns {import('./history.js').Step | null}
+   */
+  travel(direction) {
     this.commit();
-    const last = this.undoSteps.pop();
-    if (last === undefined) return false;
+    const step = this.history[direction](JSON.stringify(this.scene));
+    if (step === null) return null;
     const circle = this.selectedCircle;
     const index = circle ? this.scene.circles.indexOf(circle) : -1;
-    this.scene = JSON.parse(last);
+    this.scene = JSON.parse(step.scene);
     this.selected = null;
     if (circle) this.selectAt(index);
     this.outlinesEdited();
-    return true;
+    return step;
   }
 
-  /** @param {Scene} scene */
+  /** Opens another scene. @param {Scene} scene */
   replace(scene) {
     this.step(() => {
       this.scene = scene;
       this.selected = null;
       this.outlineEdits++;
-    });
+    }, true);
   }
 
   /** @param {Item | null} item */
@@ -126,6 +130,11 @@ export class Model {
   /** The outline that is selected, or one of whose points is. @returns {Outline | null} */
   get selectedOutline() {
     return this.selected === null ? null : this.outlineOf(this.selected);
+  }
+
+  /** The obstacle that is selected, or one of whose points is. */
+  get selectedObstacle() {
+    return this.selectedCircle ?? this.selectedOutline;
   }
 
   /** The outline that an item is, or is a point of. @param {Item} item */
@@ -165,6 +174,23 @@ export class Model {
   }
 
   /**
+   * Remembers where an item is, and a circle's radius.
+   * @param {Item} item
+   * @returns {() => void} puts it back
+   */
+  remember(item) {
+    if (typeof item === 'string') {
+      const [x, y] = this.scene[item];
+      return () => this.move(item, x, y);
+    }
+    const copies = (isOutline(item) ? item.points : [item]).map((part) => [part, { ...part }]);
+    return () => {
+      for (const [part, copy] of copies) Object.assign(part, copy);
+      this.outlinesEdited();
+    };
+  }
+
+  /**
    * @param {Circle} circle
    * @param {number} r
    */
@@ -195,13 +221,13 @@ export class Model {
     this.outlineEdits++;
   }
 
-  /** Disables the selected outline, or enables it again. */
-  switchOutline() {
-    const outline = this.selectedOutline;
-    if (outline === null) return;
+  /** Disables the selected obstacle, or enables it again. */
+  switchEnabled() {
+    const obstacle = this.selectedObstacle;
+    if (obstacle === null) return;
     this.step(() => {
-      outline.enabled = !outline.enabled;
-      this.outlineEdits++;
+      obstacle.enabled = !obstacle.enabled;
+      if (isOutline(obstacle)) this.outlineEdits++;
     });
   }
 
@@ -262,39 +288,8 @@ export class Model {
     this.selected = circles[Math.min(index, circles.length - 1)] ?? null;
   }
 
-  /**
-   * The smallest circle at a point, or null.
-   * @param {number} x
-   * @param {number} y
-   * @param {number} margin distance at which the point may lie outside
-   */
-  circleAt(x, y, margin) {
-    /** @type {Circle | null} */
-    let best = null;
-    for (const circle of this.scene.circles) {
-      const radius = circle.r + margin;
-      if ((x - circle.x) ** 2 + (y - circle.y) ** 2 > radius * radius) continue;
-      if (best === null || circle.r < best.r) best = circle;
-    }
-    return best;
-  }
-
   /** The box around everything, inflated circles included. */
   bounds() {
-    const { start, goal, circles, outlines, radius } = this.scene;
-    const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-    const include = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) => {
-      box.minX = Math.min(box.minX, x - r);
-      box.minY = Math.min(box.minY, y - r);
-      box.maxX = Math.max(box.maxX, x + r);
-      box.maxY = Math.max(box.maxY, y + r);
-    };
-    include(...start, radius);
-    include(...goal, radius);
-    for (const { x, y, r } of circles) include(x, y, r + radius);
-    for (const { points } of outlines) for (const { x, y } of points) include(x, y, radius);
-    const size = Math.hypot(box.maxX - box.minX, box.maxY - box.minY);
-    if (size === 0) include(...start, 50);
-    return box;
+    return boxAround(this.scene);
   }
 }

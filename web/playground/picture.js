@@ -1,4 +1,5 @@
 import { Pen } from '../kit/marks.js';
+import { SvgContext } from '../kit/svg-context.js';
 
 /** @typedef {{minX: number, minY: number, maxX: number, maxY: number}} Box in world units */
 
@@ -22,6 +23,7 @@ export class Picture {
    * @param {{alpha?: number, part?: Box | null}} [options] part: where it changed otherwise
    */
   draw(pen, surface, content, paint, { alpha = 1, part = null } = {}) {
+    if (pen.ctx instanceof SvgContext) return pen.ctx.group(alpha, () => paint(pen, null));
     const { width, height, ratio, palette } = surface;
     const { scale, offsetX, offsetY } = pen.camera;
     const key = `${[width, height, ratio, scale, offsetX, offsetY]} ${palette.board} ${content}`;

@@ -8,28 +8,30 @@ import { Brush } from './brush.js';
 import { Controls } from './controls.js';
 import * as draw from './draw.js';
 import { MAX_CIRCLES } from './scene-format.js';
-import { CellsOverlay } from './cells-overlay.js';
 import { Handles } from './handles.js';
 import { Model } from './model.js';
-import { presets, sizeFor } from './presets.js';
-import { formatNumber, showAnswer, showFailure, showFull } from './readout.js';
-import { showMessage, showNote, showTime } from './readout.js';
+import { Navigation } from './navigation.js';
+import { Overlays } from './overlays.js';
+import { makePreset, usualRecipe } from './presets.js';
+import {
+  showAnswer,
+  showFailure,
+  showFull,
+  showMessage,
+  showTime,
+  showTraffic,
+} from './readout.js';
 import { Runner } from './runner.js';
 import { Sketch } from './sketch.js';
 import { loadShared, writeLink } from './share.js';
-import { SNAPSHOT_STEPS, Solver } from './solver.js';
+import { linkText } from './short-link.js';
+import { Solver } from './solver.js';
+import { Toolbar } from './toolbar.js';
+import { Traffic } from './traffic.js';
 
-/** Up to this many circles the graph is updated in every frame; above, once edits settle. */
-const LIVE_GRAPH_CIRCLES = 24;
-/** Above these the whole graph is too much to see, and takes too long. */
-const MAX_SURFING_CIRCLES = 160;
-const MAX_HUGGING_CIRCLES = 60;
 const SETTLE_MS = 160;
 /** Above this many circles nothing settles during a drag. */
 const MAX_DRAG_CIRCLES = 1000;
-/** What A* visited is updated in every frame while that takes less than this. */
-const LIVE_SNAPSHOT_MS = 16;
-const FIT_MARGIN = 22;
 /** Position of the agent when reduced motion is preferred. */
 const STILL_SHARE = 0.35;
 
@@ -38,8 +40,7 @@ export class Playground {
   camera = new Camera();
   solver = new Solver();
   backdrop = new Backdrop();
-  cellsOverlay = new CellsOverlay();
-  show = { surfing: false, hugging: false, visited: false, cells: false, windows: false };
+  overlays = new Overlays();
   dirty = true;
   settled = false;
   settleTimer = 0;
@@ -47,58 +48,68 @@ export class Playground {
   answeredKey = '';
   /** @type {import('bitangent').Path | null} */
   path = null;
-  /** @type {import('bitangent').Graph | null} */
-  graph = null;
-  /** @type {import('bitangent').SearchSnapshot | null} */
-  snapshot = null;
-  /** Milliseconds that it took. */
-  snapshotMs = 0;
 
-  /** @param {HTMLElement} stage */
-  constructor(stage) {
+  /**
+   * @param {HTMLElement} stage
+   * @param {import('./model.js').Scene | null} shared the scene of the page's link
+   */
+  constructor(stage, shared) {
     const canvases = stage.querySelectorAll('canvas');
-    const shared = loadShared(location.hash);
-    const first = shared ?? presets.forest(sizeFor(stage.clientWidth, stage.clientHeight));
+    const usual = () => makePreset(usualRecipe('forest', stage.clientWidth, stage.clientHeight));
     this.stage = stage;
-    this.model = new Model(first, () => this.changed());
-    this.handles = new Handles(stage, this.model, this.camera);
+    this.model = new Model(shared ?? usual(), () => this.changed());
+    this.traffic = new Traffic(this.model, this.solver, () => this.moved());
+    this.navigation = new Navigation(stage, this.camera, {
+      bounds: () => this.model.bounds(),
+      isEmpty: (event) => this.brush.tool === 'move' && this.handles.isEmpty(event),
+      changed: () => this.redraw(),
+    });
+    this.handles = new Handles(stage, this.model, this.camera, this.navigation);
     this.brush = new Brush(stage, this.model, this.camera, MAX_CIRCLES);
     this.sketch = new Sketch(stage, this.model, this.camera, () => this.brush.tool);
     this.runner = new Runner(
       () => (this.path?.length ?? 0) * this.camera.scale,
       () => this.agentMoved(),
     );
-    this.surface = new Surface(stage, () => this.fit());
-    this.layer = this.surface.addLayer(canvases[0], (ctx) => this.drawScene(ctx));
-    this.agentLayer = this.surface.addLayer(canvases[1], (ctx) => this.drawAgent(ctx));
-    this.controls = new Controls(this);
-
-    listenForDoubleTaps(stage, '.handle', (x, y) => {
-      if (this.brush.tool === 'move') this.addAt(...this.camera.toWorld(x, y));
+    this.surface = new Surface(stage, ({ width, height }) => {
+      this.navigation.resize(width, height);
+      this.controls.fit();
     });
-    addEventListener('hashchange', () => this.openLink());
-    addEventListener('beforeprint', () => this.setPaper(true));
-    addEventListener('afterprint', () => this.setPaper(false));
-    new IntersectionObserver(([entry]) => this.runner.setVisible(entry.isIntersecting)).observe(
-      stage,
-    );
+    this.layer = this.surface.addLayer(canvases[0], (ctx) => this.drawScene(ctx));
+    this.agentLayer = this.surface.addLayer(canvases[1], (ctx) => this.drawAgents(ctx));
+    this.toolbar = new Toolbar(this);
+    this.controls = new Controls(this);
+    this.listen();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (still) this.runner.moveTo(STILL_SHARE);
     else this.runner.run(true);
     this.refresh();
   }
 
+  listen() {
+    listenForDoubleTaps(this.stage, '.handle', (x, y) => {
+      if (this.brush.tool === 'move') this.addAt(...this.camera.toWorld(x, y));
+    });
+    addEventListener('hashchange', () => this.openLink());
+    addEventListener('beforeprint', () => this.setPaper(true));
+    addEventListener('afterprint', () => this.setPaper(false));
+    new IntersectionObserver(([{ isIntersecting }]) => {
+      this.runner.setVisible(isIntersecting);
+      this.traffic.setVisible(isIntersecting);
+    }).observe(this.stage);
+  }
+
+  /** Shows the whole scene. */
   fit() {
-    this.camera.fit(this.model.bounds(), this.surface.width, this.surface.height, FIT_MARGIN);
+    this.navigation.fit();
     this.controls.fit();
+    this.redraw();
   }
 
   /** Draws for paper: light colours, without waiting for a frame. @param {boolean} paper */
   setPaper(paper) {
     document.documentElement.classList.toggle('paper', paper);
-    this.surface.readColors();
-    this.layer.drawNow();
-    this.agentLayer.drawNow();
+    this.surface.setPrinting(paper);
   }
 
   /** The model changed: clears the last message. */
@@ -110,10 +121,29 @@ export class Playground {
   /** Draws soon, and does the slow work once nothing has changed for a moment. */
   refresh() {
     this.dirty = true;
-    this.settled = false;
+    this.setSettled(false);
     this.settleLater();
+    this.redraw();
+  }
+
+  /** @param {boolean} settled */
+  setSettled(settled) {
+    this.settled = settled;
+    if (!settled) this.stage.removeAttribute('data-settled');
+  }
+
+  redraw() {
     this.layer?.request();
     this.agentLayer?.request();
+  }
+
+  /** The traffic moved circles: solves in the same frame, and waits for no pause. */
+  moved() {
+    showTraffic(this.traffic);
+    if (!this.traffic.running) return this.refresh();
+    this.setSettled(false);
+    this.solve();
+    this.redraw();
   }
 
   settleLater() {
@@ -122,19 +152,28 @@ export class Playground {
   }
 
   settle() {
+    if (this.traffic.running) return;
     // Among thousands the slow work would interrupt a drag.
     const dragging = this.model.before !== null;
     if (dragging && this.model.scene.circles.length > MAX_DRAG_CIRCLES) return this.settleLater();
-    this.settled = true;
+    this.setSettled(true);
     if (this.dirty) this.solve();
-    this.updateOverlays();
+    else this.updateOverlays();
     this.layer.request();
     try {
       showTime(this.solver.time(this.model.scene));
     } catch (error) {
       this.fail(error);
     }
-    if (this.model.before === null) writeLink(this.model.scene);
+    if (!dragging) this.showLink();
+  }
+
+  /** Writes the scene into the address. The stage is marked as settled once all is done. */
+  async showLink() {
+    const { text, edited } = linkText(this.model.scene);
+    this.controls.showPreset(edited);
+    await writeLink(text);
+    if (this.settled) this.stage.setAttribute('data-settled', '');
   }
 
   /** Opens a scene and fits the view to it. @param {import('./model.js').Scene} scene */
@@ -143,23 +182,26 @@ export class Playground {
     this.fit();
   }
 
-  openLink() {
-    const scene = loadShared(location.hash, this.model.scene);
+  async openLink() {
+    const scene = await loadShared(location.hash, false);
     if (scene) this.open(scene);
   }
 
-  /** @param {string} name */
-  openPreset(name) {
+  /** Opens a preset, with the options of the scene before. @param {import('./presets.js').Recipe} recipe */
+  openPreset(recipe) {
     const { snap, partial, engine } = this.model.scene;
-    const scene = presets[name](sizeFor(this.surface.width, this.surface.height));
-    this.open({ ...scene, snap, partial, engine });
+    this.open({ ...makePreset(recipe), snap, partial, engine });
   }
 
-  /** The circles are new objects afterwards: if a handle had the focus, a new one gets it. */
-  undo() {
+  /**
+   * The circles are new objects afterwards: if a handle had the focus, a new one gets it.
+   * @param {'undo' | 'redo'} direction
+   */
+  travel(direction) {
     const { focused } = this.handles;
-    if (!this.model.undo()) return;
-    this.fit();
+    const step = this.model.travel(direction);
+    if (step === null) return;
+    if (step.opened) this.fit();
     if (focused) this.handles.focus(this.model.selected ?? 'start');
   }
 
@@ -167,23 +209,23 @@ export class Playground {
   addAt(x, y) {
     if (this.model.scene.circles.length >= MAX_CIRCLES) return showFull(MAX_CIRCLES);
     const round = (/** @type {number} */ value) => this.camera.round(value);
-    const circle = { x: round(x), y: round(y), r: round(30 / this.camera.scale) };
+    const circle = { x: round(x), y: round(y), r: round(30 / this.camera.scale), enabled: true };
     this.model.add(circle);
     this.handles.focus(circle);
   }
 
   solve() {
     this.dirty = false;
-    if (this.answeredKey !== this.model.queryKey) this.query();
-    this.updateOverlays();
-    this.handles.update();
+    const { shown } = this.traffic;
+    if (this.answeredKey !== this.model.queryKey) this.query(shown.scene);
+    this.updateOverlays(shown);
+    this.handles.update((item) => this.traffic.rests(item));
     this.controls.update();
   }
 
-  /** Runs once for each query: the cost of an answer depends on those before. */
-  query() {
-    const { scene, queryKey } = this.model;
-    this.answeredKey = queryKey;
+  /** Runs once for each query: the cost of an answer depends on those before. @param {import('./model.js').Scene} scene */
+  query(scene) {
+    this.answeredKey = this.model.queryKey;
     try {
       this.solver.sync(scene);
       this.path = this.solver.findPath(scene);
@@ -194,68 +236,33 @@ export class Playground {
     }
   }
 
-  /** The overlays that are switched on, from the library's own search and graph. */
-  updateOverlays() {
-    const { scene, siteCount: count } = this.model;
-    const live = this.settled || count <= LIVE_GRAPH_CIRCLES;
-    const surfing = this.show.surfing && count <= MAX_SURFING_CIRCLES;
-    const hugging = this.show.hugging && count <= MAX_HUGGING_CIRCLES;
-    this.graph = null;
-    this.snapshot = null;
+  updateOverlays(shown = this.traffic.shown) {
+    this.overlays.clear();
     if (!this.path) return;
     try {
-      this.cellsOverlay.update(this.solver, this.model, this.show, this.settled);
-      if (live && (surfing || hugging)) this.graph = this.solver.graph(scene, this.path, hugging);
-      if (this.settled || this.snapshotMs < LIVE_SNAPSHOT_MS) this.updateSnapshot();
+      this.overlays.update(this.solver, shown, this.path, this.settled);
     } catch (error) {
       this.fail(error);
     }
-    this.showNotes(this.path);
-  }
-
-  updateSnapshot() {
-    if (!this.show.visited) return;
-    const begin = performance.now();
-    this.snapshot = this.solver.snapshot(this.model.scene);
-    this.snapshotMs = performance.now() - begin;
-  }
-
-  /** Notes on what is not drawn, and on which engine answered. @param {import('bitangent').Path} path */
-  showNotes({ stats: { engine } }) {
-    const { siteCount: count } = this.model;
-    const { surfing, hugging, visited, cells, windows } = this.show;
-    /** @type {string[]} */
-    const notes = [];
-    const limit = (/** @type {string} */ name, /** @type {number} */ max) =>
-      notes.push(`${name} edges are drawn for up to ${max} circles and corners.`);
-    if (surfing && count > MAX_SURFING_CIRCLES) limit('Surfing', MAX_SURFING_CIRCLES);
-    if (hugging && count > MAX_HUGGING_CIRCLES) limit('Hugging', MAX_HUGGING_CIRCLES);
-    if ((cells || windows) && engine === 'tangent') {
-      notes.push('The tangent engine answered: cells and windows belong to the cells engine.');
-    }
-    if (visited && engine === 'cells') {
-      notes.push('The cells engine answered: edges and nodes belong to the tangent engine.');
-    }
-    if (this.snapshot && !this.snapshot.done) {
-      notes.push(`Only the first ${formatNumber(SNAPSHOT_STEPS)} candidates of A* are shown.`);
-    }
-    showNote(notes.join(' '));
   }
 
   /** @param {CanvasRenderingContext2D} ctx */
   drawScene(ctx) {
     if (this.dirty) this.solve();
-    else this.handles.update();
-    const pen = new Pen(ctx, this.camera, this.surface);
-    this.backdrop.draw(pen, this.model, this.surface);
-    this.cellsOverlay.draw(pen, this.surface, this.show);
-    if (this.graph) draw.drawGraph(pen, this.graph, this.show);
-    if (this.snapshot) draw.drawVisitedEdges(pen, this.snapshot);
-    if (this.path) draw.drawPath(pen, this.path);
-    if (this.snapshot) draw.drawVisitedNodes(pen, this.snapshot);
-    draw.drawEnds(pen, this.model.scene, this.path);
+    else this.handles.update((item) => this.traffic.rests(item));
+    this.paint(new Pen(ctx, this.camera, this.surface));
     // After a slow frame the pause starts at its end.
     if (!this.settled) this.settleLater();
+  }
+
+  /** @param {Pen} pen @param {Surface} [surface] another one for a file */
+  paint(pen, surface = this.surface) {
+    const { shown, moving } = this.traffic;
+    this.backdrop.draw(pen, shown, surface, moving);
+    this.overlays.drawUnder(pen, surface);
+    if (this.path) draw.drawPath(pen, this.path);
+    this.overlays.drawOver(pen);
+    draw.drawEnds(pen, shown.scene, this.path);
   }
 
   agentMoved() {
@@ -264,12 +271,17 @@ export class Playground {
   }
 
   /** @param {CanvasRenderingContext2D} ctx */
-  drawAgent(ctx) {
+  drawAgents(ctx) {
+    this.paintAgents(new Pen(ctx, this.camera, this.surface));
+  }
+
+  /** @param {Pen} pen */
+  paintAgents(pen) {
+    const { radius } = this.model.scene;
+    draw.drawCrowd(pen, this.traffic.walkers, radius);
     if (!this.path?.length) return;
     const s = this.runner.share * this.path.length;
-    const pen = new Pen(ctx, this.camera, this.surface);
-    const radius = this.model.scene.radius;
-    pen.actor(this.path.pointAt(s), this.path.headingAt(s), radius);
+    pen.agent(this.path.pointAt(s), this.path.headingAt(s), radius);
   }
 
   /** @param {unknown} error */

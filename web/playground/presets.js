@@ -1,45 +1,61 @@
-import { randomFrom } from '../kit/scatter.js';
+import { randomFrom, scatterOnce } from '../kit/scatter.js';
 
 /**
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('./model.js').Circle} Circle
  * @typedef {import('./outlines.js').Outline} Outline
  * @typedef {{width: number, height: number}} Size
+ *
+ * What a preset is made from: the same numbers make the same scene, everywhere and in later versions.
+ * @typedef {object} Recipe
+ * @property {string} name
+ * @property {number} seed an integer
+ * @property {number} count of circles
+ * @property {number} aspect width divided by height
  */
 
+/** Largest seed and count, and the range of the aspect, from tall to wide. */
+export const MAX_SEED = 999_999;
+export const MAX_COUNT = 10_000;
+export const ASPECTS = [0.5, 3];
+
 /**
- * The size of a scene for a board of this shape: tall on a phone, wide on a desktop.
- * @param {number} width in pixels
- * @param {number} height
+ * A box of an area, in the shape of a recipe.
+ * @param {number} area
+ * @param {Recipe} recipe
  * @returns {Size}
  */
-export function sizeFor(width, height) {
-  const aspect = Math.min(Math.max(width / height, 0.7), 2.4);
-  const area = width < 560 ? 260_000 : 560_000;
-  return { width: Math.sqrt(area * aspect), height: Math.sqrt(area / aspect) };
+function boxOf(area, { aspect }) {
+  return {
+    width: Math.round(Math.sqrt(area * aspect)),
+    height: Math.round(Math.sqrt(area / aspect)),
+  };
 }
+
+/** @param {number} x @param {number} y @param {number} r @returns {Circle} */
+const circle = (x, y, r) => ({ x, y, r, enabled: true });
 
 /**
  * Drops circles one by one. A circle nearer than `gap` to an earlier one is dropped again.
  * @param {Size} size
- * @param {{seed: number, count: number, min: number, max: number, gap: number}} options
- * @returns {Circle[]}
+ * @param {Recipe} recipe
+ * @param {{min: number, max: number, gap: number}} options
  */
-function scatter(size, { seed, count, min, max, gap }) {
-  const random = randomFrom(seed);
-  const halfWidth = size.width / 2 - 45;
-  /** @type {Circle[]} */
-  const circles = [];
-  for (let tries = 0; circles.length < count && tries < 4000; tries++) {
-    const r = Math.round(min + (max - min) * random() ** 1.7);
-    const x = Math.round((2 * random() - 1) * (halfWidth - r));
-    const y = Math.round((random() - 0.5) * (size.height - 2 * r));
-    const free = circles.every(
-      (other) => Math.hypot(x - other.x, y - other.y) >= r + other.r + gap,
-    );
-    if (free) circles.push({ x, y, r });
-  }
-  return circles;
+function scattered({ width, height }, { seed, count }, options) {
+  const x = width / 2 - 45;
+  const box = [-x, -height / 2, x, height / 2];
+  const drops = scatterOnce(count, { seed, box, ...options });
+  return drops.map(([x, y, r]) => circle(Math.round(x), Math.round(y), Math.round(r)));
+}
+
+/**
+ * Columns and rows for a number of circles.
+ * @param {number} count
+ * @param {number} aspect
+ */
+function gridOf(count, aspect) {
+  const columns = Math.max(1, Math.round(Math.sqrt(count * aspect)));
+  return { columns, rows: Math.ceil(count / columns) };
 }
 
 /**
@@ -66,78 +82,127 @@ function outline(kind, list, enabled = true) {
   return { kind, points, enabled };
 }
 
-/** @type {Record<string, (size: Size) => Scene>} */
+/**
+ * @typedef {object} Preset
+ * @property {number} [seed] the usual one; absent where nothing is random
+ * @property {(area: number) => number} [count] the usual one for a board; absent where it is fixed
+ * @property {number} [least] the fewest circles
+ * @property {(recipe: Recipe) => Scene} make
+ */
+
+/** @type {Record<string, Preset>} */
 export const presets = {
-  forest(size) {
-    const count = Math.round((size.width * size.height) / 18_000);
-    return across(size, scatter(size, { seed: 7, count, min: 16, max: 68, gap: 16 }), 9);
+  forest: {
+    seed: 7,
+    count: (area) => area / 18_000,
+    make(recipe) {
+      const size = boxOf(18_000 * recipe.count, recipe);
+      return across(size, scattered(size, recipe, { min: 16, max: 68, gap: 16 }), 9);
+    },
   },
 
-  overlapping(size) {
-    const count = Math.round((size.width * size.height) / 17_000);
-    return across(size, scatter(size, { seed: 23, count, min: 24, max: 80, gap: -34 }), 8);
+  overlapping: {
+    seed: 23,
+    count: (area) => area / 17_000,
+    make(recipe) {
+      const size = boxOf(17_000 * recipe.count, recipe);
+      return across(size, scattered(size, recipe, { min: 24, max: 80, gap: -34 }), 8);
+    },
   },
 
-  lattice(size) {
-    const step = 80;
-    const columns = Math.floor((size.width - 100) / step / 2);
-    const rows = Math.floor((size.height - 60) / step / 2);
-    /** @type {Circle[]} */
-    const circles = [];
-    for (let row = -rows; row <= rows; row++) {
-      for (let column = -columns; column <= columns; column++) {
-        circles.push({ x: column * step, y: row * step, r: 26 });
-      }
-    }
-    return across(size, circles, 6);
+  lattice: {
+    count: (area) => area / 8000,
+    make({ count, aspect }) {
+      const step = 80;
+      const { columns, rows } = gridOf(count, aspect);
+      const circles = Array.from({ length: count }, (_, i) => {
+        const [row, column] = [Math.floor(i / columns), i % columns];
+        return circle((column - (columns - 1) / 2) * step, (row - (rows - 1) / 2) * step, 26);
+      });
+      return across({ width: columns * step + 90, height: rows * step }, circles, 6);
+    },
   },
 
-  ring(size) {
-    const radius = Math.min(size.width * 0.3, size.height * 0.38);
-    const count = Math.round((2 * Math.PI * radius) / 52);
-    /** @type {Circle[]} */
-    const circles = [];
-    for (let i = 1; i < count; i++) {
-      const angle = (2 * Math.PI * i) / count;
-      const x = Math.round(radius * Math.cos(angle));
-      circles.push({ x, y: Math.round(radius * Math.sin(angle)), r: 24 });
-    }
-    return { ...across(size, circles, 8), goal: [0, 0] };
+  /** A ring with one circle missing, round the goal. */
+  ring: {
+    count: (area) => 12 + area / 70_000,
+    least: 4,
+    make({ count }) {
+      const radius = (52 * count) / (2 * Math.PI);
+      const circles = Array.from({ length: count - 1 }, (_, i) => {
+        const angle = (2 * Math.PI * (i + 1)) / count;
+        return circle(
+          Math.round(radius * Math.cos(angle)),
+          Math.round(radius * Math.sin(angle)),
+          24,
+        );
+      });
+      const size = { width: 3.2 * radius, height: 2.4 * radius };
+      return { ...across(size, circles, 8), goal: [0, 0] };
+    },
   },
 
   /** Two walls with doors, of which one can be shut, in bounds. */
-  rooms(size) {
-    const [x, y] = [Math.round(size.width / 2 - 40), Math.round(size.height / 2 - 30)];
-    const wall = (/** @type {number[]} */ [ax, ay, bx, by], enabled = true) =>
-      outline('wall', [ax, ay, bx, by], enabled);
-    const [left, right] = [-Math.round(x / 3), Math.round(x / 3)];
-    const scene = across(size, [{ x: 0, y: Math.round(y / 2), r: 34 }], 9);
-    const outlines = [
-      outline('bounds', [-x, -y, x, -y, x, y, -x, y]),
-      wall([left, y, left, 60]),
-      wall([left, 20, left, -y + 70]),
-      wall([left, 60, left, 20], false),
-      wall([right, y, right, 90]),
-      wall([right, 60, right, -y]),
-      outline('polygon', [-50, -60, 40, -80, 60, 20, -20, 30]),
-    ];
-    return { ...scene, start: [-x + 40, 0], goal: [x - 40, -20], outlines };
+  rooms: {
+    make(recipe) {
+      const size = boxOf(560_000, recipe);
+      const [x, y] = [Math.round(size.width / 2 - 40), Math.round(size.height / 2 - 30)];
+      const [left, right] = [-Math.round(x / 3), Math.round(x / 3)];
+      const scene = across(size, [circle(0, Math.round(y / 2), 34)], 9);
+      const outlines = [
+        outline('bounds', [-x, -y, x, -y, x, y, -x, y]),
+        outline('wall', [left, y, left, 60]),
+        outline('wall', [left, 20, left, -y + 70]),
+        outline('wall', [left, 60, left, 20], false),
+        outline('wall', [right, y, right, 90]),
+        outline('wall', [right, 60, right, -y]),
+        outline('polygon', [-50, -60, 40, -80, 60, 20, -20, 30]),
+      ];
+      return { ...scene, start: [-x + 40, 0], goal: [x - 40, -20], outlines };
+    },
   },
 
   /** A grid with a circle somewhere in each cell. */
-  thousands(size) {
-    const count = 10_000;
-    const random = randomFrom(3);
-    const step = 40;
-    const columns = Math.round(Math.sqrt((count * size.width) / size.height));
-    const rows = Math.ceil(count / columns);
-    const circles = Array.from({ length: count }, (_, i) => {
-      const r = Math.round(5 + 11 * random());
-      const shift = () => Math.round((random() - 0.5) * (step - r));
-      const x = ((i % columns) - (columns - 1) / 2) * step + shift();
-      return { x, y: (Math.floor(i / columns) - (rows - 1) / 2) * step + shift(), r };
-    });
-    const wide = { width: columns * step + 150, height: rows * step };
-    return across(wide, circles, 3);
+  thousands: {
+    seed: 3,
+    count: () => 10_000,
+    make({ seed, count, aspect }) {
+      const random = randomFrom(seed);
+      const step = 40;
+      const { columns, rows } = gridOf(count, aspect);
+      const circles = Array.from({ length: count }, (_, i) => {
+        const r = Math.round(5 + 11 * random());
+        const shift = () => Math.round((random() - 0.5) * (step - r));
+        const x = ((i % columns) - (columns - 1) / 2) * step + shift();
+        return circle(x, (Math.floor(i / columns) - (rows - 1) / 2) * step + shift(), r);
+      });
+      return across({ width: columns * step + 150, height: rows * step }, circles, 3);
+    },
   },
 };
+
+/**
+ * The usual recipe of a preset for a board: tall on a phone, wide on a desktop.
+ * @param {string} name
+ * @param {number} width of the board in pixels
+ * @param {number} height
+ * @returns {Recipe}
+ */
+export function usualRecipe(name, width, height) {
+  const { seed = 0, count } = presets[name];
+  const aspect = Math.min(Math.max(width / height, 0.7), 2.4);
+  const area = width < 560 ? 260_000 : 560_000;
+  return {
+    ...{ name, seed, count: Math.round(count?.(area) ?? 0) },
+    aspect: Math.round(100 * aspect) / 100,
+  };
+}
+
+/**
+ * The scene of a recipe, which it keeps with it.
+ * @param {Recipe} recipe
+ * @returns {Scene}
+ */
+export function makePreset(recipe) {
+  return { ...presets[recipe.name].make(recipe), preset: recipe };
+}

@@ -106,3 +106,16 @@ export function showNote(text) {
   note.hidden = text === '';
   setText(note, text);
 }
+
+/**
+ * What the traffic costs, while there is some. The answer changes in every frame then, and is not
+ * read out.
+ * @param {import('./traffic.js').Traffic} traffic
+ */
+export function showTraffic({ running, walkers, cost }) {
+  byId('status').ariaLive = running ? 'off' : 'polite';
+  if (!running) return setText(byId('traffic-note'), '');
+  showTime(1000 * cost.queryMs);
+  const planned = `${Math.round(cost.planned)} of ${walkers.length}`;
+  setText(byId('traffic-note'), `${planned} paths per frame, ${formatNumber(cost.ms, 1)} ms`);
+}

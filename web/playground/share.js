@@ -1,4 +1,5 @@
-import { parseSceneFile, sceneFromHash, sceneToData, sceneToHash } from './scene-format.js';
+import { parseSceneFile } from './scene-format.js';
+import { sceneFromLink, shorten } from './short-link.js';
 import { showMessage } from './readout.js';
 
 /** @typedef {import('./model.js').Scene} Scene */
@@ -8,57 +9,60 @@ const LONG_LINK = 4000;
 
 /** The hash that the page last put into its address. */
 let written = '';
+/** Counts links: one that was shortened too late is dropped. */
+let turn = 0;
 
 /**
  * The scene of a link, or null when there is none. A broken link gives a message.
  * @param {string} hash
- * @param {Scene} [current] the scene that is shown, if there is one
- * @returns {Scene | null}
+ * @param {boolean} isFirst whether no scene is shown yet
+ * @returns {Promise<Scene | null>}
  */
-export function loadShared(hash, current) {
+export async function loadShared(hash, isFirst) {
   if (hash.length <= 1 || hash.slice(1) === written) return null;
   try {
-    return sceneFromHash(hash);
+    return await sceneFromLink(hash);
   } catch (error) {
-    const instead = current ? 'The scene stays as it is.' : 'This is the default scene.';
+    const instead = isFirst ? 'This is the default scene.' : 'The scene stays as it is.';
     showMessage(`The link holds no scene (${messageOf(error)}). ${instead}`);
     return null;
   }
 }
 
-/** Puts the scene into the address without a new history entry. @param {Scene} scene */
-export function writeLink(scene) {
-  const hash = sceneToHash(scene);
-  if (hash === written && location.hash.slice(1) === hash) return;
+/** Puts a scene into the address without a new history entry. @param {string} text of `linkText` */
+export async function writeLink(text) {
+  const mine = ++turn;
+  const hash = await shorten(text);
+  if (mine !== turn || (hash === written && location.hash.slice(1) === hash)) return;
   written = hash;
   history.replaceState(null, '', `#${hash}`);
 }
 
-/** @param {Scene} scene */
-export async function copyLink(scene) {
-  writeLink(scene);
-  try {
-    await navigator.clipboard.writeText(location.href);
-    const { length } = location.href;
-    showMessage(
-      length <= LONG_LINK
-        ? 'Link copied.'
-        : `Link copied. It has ${length.toLocaleString('en')} characters, too many for most chats and mails: Export makes a file to send instead.`,
-    );
-  } catch {
-    showMessage('The browser does not let this page copy. The link is in the address bar.');
-  }
+/** @param {string} text of `linkText` */
+export async function copyLink(text) {
+  await writeLink(text);
+  const { length } = location.href;
+  const long = `Link copied. It has ${length.toLocaleString('en')} characters, too many for most chats and mails: save a file to send instead.`;
+  await copy(
+    location.href,
+    length <= LONG_LINK ? 'Link copied.' : long,
+    'The browser does not let this page copy. The link is in the address bar.',
+  );
 }
 
-/** @param {Scene} scene */
-export function exportScene(scene) {
-  const text = `${JSON.stringify(sceneToData(scene))}\n`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = 'scene.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  showMessage('Scene saved as scene.json.');
+/**
+ * Copies a text and tells so.
+ * @param {string} text
+ * @param {string} done
+ * @param {string} refused
+ */
+export async function copy(text, done, refused) {
+  try {
+    await navigator.clipboard.writeText(text);
+    showMessage(done);
+  } catch {
+    showMessage(refused);
+  }
 }
 
 /**

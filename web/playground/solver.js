@@ -1,17 +1,14 @@
 import { World } from 'bitangent';
 import { pointsOf } from './outlines.js';
+import { medianTime, SLOW_MS, warmUp } from './timing.js';
 
 /**
+ * @typedef {import('bitangent').ObstacleId} ObstacleId
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('./model.js').Circle} Circle
  * @typedef {import('./outlines.js').Outline} Outline
  */
 
-const TIMED_BATCHES = 11;
-const BATCH_MS = 1.5;
-const MAX_BATCH = 4096;
-/** A query this slow is not repeated: it would block the page. */
-const SLOW_MS = 50;
 /** Candidates of a search that is shown: more would be too many to see. */
 export const SNAPSHOT_STEPS = 20_000;
 /** Most candidates of a query: it blocks the page for at most a second. */
@@ -19,9 +16,9 @@ export const BUDGET = 200_000;
 
 /** Keeps a library world equal to the page's scene, and queries it. */
 export class Solver {
-  /** @type {Map<Circle, {id: number, x: number, y: number, r: number}>} */
+  /** @type {Map<Circle, {id: ObstacleId} & Circle>} */
   known = new Map();
-  /** @type {Map<Outline, {id: number, enabled: boolean, points: [number, number][]}>} */
+  /** @type {Map<Outline, {id: ObstacleId, enabled: boolean, points: [number, number][]}>} */
   knownOutlines = new Map();
   world = new World();
   /** Milliseconds that the last query took. */
@@ -58,11 +55,11 @@ export class Solver {
     Object.assign(copy, { points, enabled: outline.enabled });
   }
 
-  /** @param {Outline['kind']} kind @param {[number, number][]} points @returns {number} */
+  /** @param {Outline['kind']} kind @param {[number, number][]} points @returns {ObstacleId} */
   addOutline(kind, points) {
     if (kind === 'polygon') return this.world.addPolygon(points);
     if (kind === 'wall') return this.world.addWall(points);
-    return /** @type {number} */ (this.world.setBounds(points));
+    return /** @type {ObstacleId} */ (this.world.setBounds(points));
   }
 
   /** @param {Circle[]} circles */
@@ -74,15 +71,16 @@ export class Solver {
       this.known.delete(circle);
     }
     for (const circle of circles) {
-      const { x, y, r } = circle;
-      const copy = this.known.get(circle);
+      const { x, y, r, enabled } = circle;
+      let copy = this.known.get(circle);
       if (!copy) {
-        this.known.set(circle, { id: this.world.addCircle(x, y, r), x, y, r });
-        continue;
+        copy = { id: this.world.addCircle(x, y, r), x, y, r, enabled: true };
+        this.known.set(circle, copy);
       }
       if (copy.x !== x || copy.y !== y) this.world.moveCircle(copy.id, x, y);
       if (copy.r !== r) this.world.resizeCircle(copy.id, r);
-      Object.assign(copy, { x, y, r });
+      if (copy.enabled !== enabled) this.world.setEnabled(copy.id, enabled);
+      Object.assign(copy, { x, y, r, enabled });
     }
   }
 
@@ -111,33 +109,23 @@ export class Solver {
   }
 
   /**
-   * Median time of one query in microseconds. Browsers' clocks are coarse, so each sample is a batch
-   * that lasts long enough. For a slow query, the time of the last one; with the cells engine it
-   * runs once more, since the first one had a diagram to build.
+   * Median time of one query in microseconds, once the code is warm. For a slow query, the time of
+   * the last one; with the cells engine it runs once more, since the first one had a diagram to build.
    * @param {Scene} scene
    */
   time(scene) {
     if (this.queryMs > SLOW_MS && this.engine === 'cells') this.findPath(scene);
     if (this.queryMs > SLOW_MS) return 1000 * this.queryMs;
     const options = this.options(scene);
-    const run = (/** @type {number} */ count) => {
-      const begin = performance.now();
-      for (let i = 0; i < count; i++) this.world.findPath(scene.start, scene.goal, options);
-      return performance.now() - begin;
-    };
-    // The better of two: one hiccup could make a batch seem long enough for the clock.
-    const quickest = (/** @type {number} */ count) => Math.min(run(count), run(count));
-    let count = 1;
-    let batchMs = quickest(count);
-    while (count < MAX_BATCH && batchMs < BATCH_MS) batchMs = quickest((count *= 2));
-    const samples = Array.from({ length: TIMED_BATCHES }, () => (1000 * run(count)) / count);
-    return samples.sort((a, b) => a - b)[TIMED_BATCHES >> 1];
+    const query = () => void this.world.findPath(scene.start, scene.goal, options);
+    warmUp(query, this.engine);
+    return medianTime(query);
   }
 
   /**
    * The tangent visibility graph.
    * @param {Scene} scene
-   * @param {{start: number[], goal: number[]}} ends
+   * @param {{start: [number, number], goal: [number, number]}} ends
    * @param {boolean} hugging
    */
   graph({ radius }, { start, goal }, hugging) {

@@ -2,11 +2,13 @@ import { TurningUnit, dubins, findPath, init } from 'bitangent/directional';
 
 await init();
 
-// From the origin, heading along the x axis, to a pose beside it that looks back.
+// From the origin, heading along the x axis, to a pose beside it that looks
+// back.
 const curve = dubins([0, 0, 0], [0, 4, Math.PI], 1);
 console.log(curve.word, curve.length.toFixed(2)); // LSL 5.14
 
-// A car on a board of 6 x 5 tiles. It stands in the middle of tile 1, 1 and looks to the right.
+// A car on a board of 6 x 5 tiles. It stands in the middle of tile 1, 1 and
+// looks to the right.
 const cells = new Uint8Array(30);
 cells.fill(1, 12, 16); // a wall
 const car = new TurningUnit({ radius: 1, width: 0.6 });

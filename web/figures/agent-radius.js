@@ -1,8 +1,9 @@
 import { defineFigure, discs, goal, many, num, slider, start } from '../kit/index.js';
+import { sceneHash } from '../playground/scene-format.js';
 
-/** A round actor among circles is a point among larger circles. */
+/** A round agent among circles is a point among larger circles. */
 export default defineFigure({
-  title: 'The actor’s radius',
+  title: 'The agent’s radius',
   view: [-10, -4.8, 10, 4.8],
   legend: ['obstacle', 'inflated', 'agent', 'surf', 'hug'],
   state: {
@@ -22,7 +23,7 @@ export default defineFigure({
     ],
   },
   handles: (state) => [...discs()(state), start(), goal()],
-  controls: [slider('radius', { label: 'Radius of the actor', min: 0, max: 1, step: 0.05 })],
+  controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 1, step: 0.05 })],
   motion: {
     key: 'place',
     label: 'Position along the path',
@@ -30,6 +31,7 @@ export default defineFigure({
     speed: 3.5,
     autoplay: true,
   },
+  scene: ({ circles, radius }) => ({ circles, agentRadius: radius }),
 
   compute({ start, goal, circles, radius }, worlds) {
     return worlds.world(circles).findPath(start, goal, { agentRadius: radius, snap: true });
@@ -38,16 +40,17 @@ export default defineFigure({
   draw(pen, path, { start, goal, circles, radius, place }) {
     pen.obstacles(circles, radius);
     pen.path(path);
-    pen.snapped(start, path.start, 'start');
-    pen.snapped(goal, path.goal, 'goal');
-    if (path.found) pen.actor(path.pointAt(place), path.headingAt(place), radius);
+    pen.snappedEnds({ start, goal }, path);
+    if (path.found) pen.agent(path.pointAt(place), path.headingAt(place), radius);
   },
 
   describe(path, { radius, circles }) {
     const inflated = `Each of ${many(circles.length, 'obstacle')} is inflated by ${num(radius)}`;
     if (!path.found) return `${inflated}, and no gap is left that leads to the goal.`;
-    return `${inflated}. The shortest path of the actor’s centre is ${num(path.length)} long.`;
+    return `${inflated}. The shortest path of the agent’s centre is ${num(path.length)} long.`;
   },
 
   values: ({ status, length }) => ({ status, length }),
+
+  hash: (_, state) => sceneHash(state),
 });

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { nearest } from '../nearest.js';
+
+/** Reads the arguments of a command. */
+
+/** An option with a value, and one without. */
+export const TEXT = { type: /** @type {const} */ ('string') };
+export const FLAG = { type: /** @type {const} */ ('boolean') };
+
+/** Misuse of the command line: the exit status is 2. */
+export class UsageError extends Error {}
+
+/**
+ * The options and the other arguments. Refuses an option that is not known, and names the nearest.
+ *
+ * @template {Record<string, {type: 'string' | 'boolean', short?: string}>} Options
+ * @param {string[]} args
+ * @param {Options} options
+ */
+export function readArgs(args, options) {
+  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option' || token.name in options) continue;
+    const known = nearest(token.name, Object.keys(options));
+    throw new UsageError(`there is no option ${token.rawName}: expected one such as --${known}`);
+  }
+  return parseArgs({ args, options, allowPositionals: true });
+}

@@ -1,0 +1,33 @@
+/**
+ * The number of letters to add, drop or change to make one word of another, whatever their case. A
+ * word that is part of another is near it.
+ *
+ * @param {string} a
+ * @param {string} b
+ * @returns {number}
+ */
+function distance(a, b) {
+  if (b.includes(a)) return 1;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const letter of a) {
+    const next = [row[0] + 1];
+    for (let i = 0; i < b.length; i++) {
+      const changed = row[i] + (letter === b[i] ? 0 : 1);
+      next.push(Math.min(changed, row[i + 1] + 1, next[i] + 1));
+    }
+    row = next;
+  }
+  return row[b.length];
+}
+
+/**
+ * The known word that is nearest to another one.
+ *
+ * @param {string} word
+ * @param {Iterable<string>} known
+ * @returns {string}
+ */
+export function nearest(word, known) {
+  const from = (/** @type {string} */ other) => distance(word.toLowerCase(), other.toLowerCase());
+  return [...known].reduce((best, other) => (from(other) < from(best) ? other : best));
+}

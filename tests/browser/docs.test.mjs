@@ -1,0 +1,117 @@
+/** The docs in a browser: read without script, searched without a network, and their pages with scripts. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { root } from '../../js/tools/setup.mjs';
+import { snippetsOf } from '../js/written.mjs';
+import { complaints, Harness, picture, saveScreenshot, SUBPATH } from './harness.mjs';
+
+const harness = new Harness();
+before(() => harness.start());
+afterEach(() => harness.closePages());
+after(() => harness.stop());
+
+/** Every page, by its address in the docs. */
+const pages = readdirSync(join(root, 'dist/web/docs'), { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.html'));
+
+test('without script a page is read, and leads to the next one and to all others', async () => {
+  const page = await harness.newPage({ javaScriptEnabled: false });
+  await page.goto(`${harness.origin}/docs/index.html`);
+  assert.equal(await page.locator('.pages a').count(), pages.length - 1);
+  await page.locator('[rel=next]').click();
+  assert.equal(await page.locator('h1').textContent(), 'Getting started');
+  assert.match(await page.locator('main pre').first().innerText(), /world\.findPath/);
+  assert.equal(await page.locator('search').isVisible(), false);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('no page is wider than a phone', async () => {
+  const page = await harness.newPage({ viewport: { width: 360, height: 760 } });
+  await page.goto(`${harness.origin}/docs/index.html`);
+  // All pages have the same parts around their text, so the texts are shown in one of them.
+  const wide = await page.evaluate(async (files) => {
+    const found = [];
+    for (const file of files) {
+      const html = await (await fetch(file)).text();
+      const text = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+      document.querySelector('main').replaceWith(text);
+      if (document.documentElement.scrollWidth > innerWidth) found.push(file);
+    }
+    return found;
+  }, pages);
+  assert.deepEqual(wide, []);
+});
+
+test('the search finds names and words, by keyboard, without a network and under any path', async () => {
+  const page = await harness.newPage();
+  await page.goto(`${harness.origin}${SUBPATH}/docs/api/World.html`);
+  await page.keyboard.press('/');
+  const field = page.locator('#docs-words');
+  await field.fill('z');
+  await page.locator('.results a').first().waitFor();
+  await page.context().setOffline(true);
+  for (const [words, address] of [
+    ['three.js', /coordinates\.html/],
+    ['nearestfree', /World\.html#nearestfree/],
+    ['radius of the agent', /docs\/.*\.html/],
+    ['tolerence', /exactness\.html#tolerance/],
+  ]) {
+    await field.fill(words);
+    const results = page.locator('.results');
+    await results.locator('a').first().waitFor();
+    await page.waitForFunction(
+      (text) => document.querySelector('.results')?.getAttribute('data-words') === text,
+      words,
+    );
+    const found = await results.locator('a').evaluateAll((all) => all.map(({ href }) => href));
+    assert.ok(
+      found.slice(0, 4).some((href) => address.test(href)),
+      `${words}: ${found}`,
+    );
+  }
+  await saveScreenshot(page, 'docs-search');
+  assert.deepEqual(await complaints(page), []);
+  await page.context().setOffline(false);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${SUBPATH}/docs/*.html#*`);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('axe finds nothing', async () => {
+  const page = await harness.newPage({ viewport: { width: 360, height: 760 } });
+  for (const [file, colorScheme] of [
+    ['index.html', 'light'],
+    ['benchmarks.html', 'dark'],
+    ['api/Search.html', 'light'],
+  ]) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${harness.origin}/docs/${file}`);
+    assert.deepEqual(await complaints(page), [], file);
+  }
+  assert.deepEqual(page.trouble, []);
+});
+
+test('the pages with a canvas, of README and docs, draw circles and a path', async () => {
+  const script = readFileSync(join(root, 'dist/bitangent.global.js'), 'utf8');
+  const examples = snippetsOf('html').filter(({ code }) => code.includes('<canvas'));
+  assert.equal(examples.length, 2);
+  const page = await harness.newPage();
+  await page.route('**/bitangent.global.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  for (const { name, code } of examples) {
+    await page.route(`**/${name}.html`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: code }),
+    );
+    await page.goto(`${harness.origin}/${name}.html`);
+    await page.waitForFunction(() => globalThis.bitangent);
+    await page.evaluate(() => globalThis.bitangent.init());
+    const drawn = await picture(page.locator('canvas'));
+    assert.ok(drawn.colors > 8, name);
+  }
+  assert.deepEqual(page.trouble, []);
+});

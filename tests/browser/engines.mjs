@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { clickAt, openExample, watchAgent } from './example-page.mjs';
+import { Harness, saveScreenshot } from './harness.mjs';
+
+/** The examples that need an engine: `npm run examples` installs and builds them, and runs this. */
+
+const harness = new Harness();
+before(() => harness.start());
+after(() => harness.stop());
+
+/** What rounding may put an agent into an obstacle, in units of its board. */
+const ROUNDING = 1e-9;
+
+/** What a page complained of, but for the notes of a graphics driver without hardware. */
+const troubleOf = (page) => page.trouble.filter((text) => !text.includes('GL Driver Message'));
+
+test('phaser: a hundred agents go where a click sends them, and enter nothing', async () => {
+  const page = await openExample(harness, 'phaser/');
+  await page.locator('canvas').waitFor();
+  await page.waitForFunction(() => globalThis.crowd?.agents.length === 100);
+  await clickAt(page.locator('canvas'), 0.2, 0.3);
+  await page.waitForFunction(() => Math.abs(globalThis.crowd.agents[50].goal[0] - 160) < 150);
+  await saveScreenshot(page, 'example-phaser');
+  // Its frames are slow without a graphics card: the same steps are taken faster.
+  const { depth, near } = await page.evaluate(() => {
+    const { crowd, world } = globalThis;
+    const free = { agentRadius: 5 };
+    let deepest = 0;
+    for (let frame = 0; frame < 1500; frame++) {
+      crowd.step(1 / 60);
+      const agent = crowd.agents[frame % 100];
+      world.setEnabled(agent.id, false);
+      deepest = Math.max(deepest, world.nearestFree(agent, free).distance);
+      world.setEnabled(agent.id, true);
+    }
+    const rest = ({ x, y, goal }) => Math.hypot(x - goal[0], y - goal[1]);
+    return { depth: deepest, near: crowd.agents.filter((agent) => rest(agent) < 25).length };
+  });
+  assert.ok(depth < ROUNDING, `${depth}`);
+  assert.ok(near >= 90, `${near} agents have arrived`);
+  assert.deepEqual(troubleOf(page), []);
+});
+
+test('pixi: the hunter comes to where the pointer is, and enters no rock', async () => {
+  const page = await openExample(harness, 'pixi/');
+  await page.waitForFunction(() => globalThis.agent?.x > 45);
+  const { depth } = await page.evaluate(async () => {
+    const { agent, world } = globalThis;
+    let deepest = 0;
+    // Its rocks move before it does, in the same frame.
+    for (let frame = 0; frame < 60; frame++) {
+      await new Promise((done) => requestAnimationFrame(done));
+      deepest = Math.max(deepest, world.nearestFree(agent, { agentRadius: 12 }).distance);
+    }
+    return { depth: deepest };
+  });
+  assert.ok(depth < ROUNDING, `${depth}`);
+  await page.locator('canvas').hover({ position: { x: 60, y: 60 } });
+  const { x, y } = await page.evaluate(() => globalThis.agent);
+  await page.waitForFunction(
+    (from) => Math.hypot(globalThis.agent.x - from[0], globalThis.agent.y - from[1]) > 60,
+    [x, y],
+  );
+  await saveScreenshot(page, 'example-pixi');
+  assert.deepEqual(troubleOf(page), []);
+});
+
+test('three: the arrow goes to the clicked place on the ground, round the columns', async () => {
+  const page = await openExample(harness, 'three/');
+  await page.waitForFunction(() => globalThis.agent?.x > -5);
+  await clickAt(page.locator('canvas'), 0.4, 0.8);
+  const { end, depth, trail } = await watchAgent(page, 0.4);
+  assert.ok(depth < ROUNDING && trail > 1, JSON.stringify({ depth, trail }));
+  assert.ok(end.x < -1 && end.z > 3, JSON.stringify(end));
+  await saveScreenshot(page, 'example-three');
+  assert.deepEqual(troubleOf(page), []);
+});
+
+test('react: the figure follows a slider, and the page what is dragged in the figure', async () => {
+  const page = await openExample(harness, 'react/');
+  const figure = page.locator('bitangent-figure');
+  await page.waitForFunction(() => document.querySelector('bitangent-figure')?.readout);
+  await page.locator('input').first().fill('1.5');
+  const radius = () => figure.evaluate((element) => element.state.a[2]);
+  assert.equal(await radius(), 1.5);
+  const { x, y, width } = await figure.locator('canvas').first().boundingBox();
+  // The handle at the middle of circle B, which has a place in the figure's view of 16.4 units.
+  const [bx, by] = [x + ((4.1 + 8.2) / 16.4) * width, y + ((4.3 - 0.8) / 16.4) * width];
+  await page.mouse.move(bx, by);
+  await page.mouse.down();
+  await page.mouse.move(bx - 20, by + 40, { steps: 4 });
+  await page.mouse.up();
+  const [, b] = await figure.evaluate(({ state }) => [state.a, state.b]);
+  assert.ok(b[0] < 4.1 && b[1] < 0.8, b.join());
+  await page.locator('input').nth(1).fill('1');
+  assert.deepEqual(await figure.evaluate(({ state }) => state.b), [b[0], b[1], 1]);
+  await saveScreenshot(page, 'example-react');
+  assert.deepEqual(troubleOf(page), []);
+});
+
+test('react-flow: an edge goes round a node that is dragged into its way', async () => {
+  const page = await openExample(harness, 'react-flow/');
+  const edge = page.locator('[data-id="read-write"] .react-flow__edge-path');
+  await edge.waitFor({ state: 'attached' });
+  const arcs = async () => (await edge.getAttribute('d')).match(/A/g)?.length ?? 0;
+  assert.ok((await arcs()) > 0);
+  const node = page.locator('.react-flow__node[data-id=check]');
+  const { x, y } = await node.boundingBox();
+  await page.mouse.move(x + 30, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 180, { steps: 5 });
+  await page.mouse.up();
+  assert.equal(await arcs(), 0);
+  await saveScreenshot(page, 'example-react-flow');
+  assert.deepEqual(troubleOf(page), []);
+});

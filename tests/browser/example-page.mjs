@@ -1,0 +1,38 @@
+/** What the tests of the examples do on their pages, which have `world` and `agent` as globals. */
+
+/** Opens a page of the examples: `canvas/`, or all, which is ''. */
+export async function openExample(harness, name, options) {
+  const page = await harness.newPage(options);
+  await page.goto(`${harness.origin}/examples/${name}`);
+  return page;
+}
+
+/** Clicks at a share of an element's size. */
+export async function clickAt(locator, x, y) {
+  const { width, height } = await locator.boundingBox();
+  await locator.click({ position: { x: x * width, y: y * height } });
+}
+
+/**
+ * Watches the agent, in each frame, until it has come to rest. Returns where it began and ended, the
+ * length of its trail, and how deep it was inside an obstacle at most, as the library tells.
+ */
+export function watchAgent(page, agentRadius) {
+  return page.evaluate(async (radius) => {
+    const { agent, world } = globalThis;
+    const at = () => ('z' in agent ? { x: agent.x, z: agent.z } : { x: agent.x, y: agent.y });
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    const start = at();
+    let [last, trail, depth] = [start, 0, 0];
+    for (let still = 0; still < 4;) {
+      await nextFrame();
+      const now = at();
+      const step = Math.hypot(now.x - last.x, (now.y ?? now.z) - (last.y ?? last.z));
+      still = step === 0 ? still + 1 : 0;
+      trail += step;
+      depth = Math.max(depth, world.nearestFree(now, { agentRadius: radius }).distance);
+      last = now;
+    }
+    return { start, end: last, trail, depth };
+  }, agentRadius);
+}

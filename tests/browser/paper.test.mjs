@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { PALETTE } from '../../web/kit/palette.js';
+import { FIGURES, openArticle, readAll } from './article-page.mjs';
+import { drawn, figureOf, frames, inspect, openForeign, pictureOf } from './foreign.mjs';
+import { fingerprint, Harness } from './harness.mjs';
+
+import { sheetsOf } from './pdf.mjs';
+
+/** The pages on paper: the PDF that Chromium prints, drawn as a viewer draws it. */
+
+const harness = new Harness();
+before(() => harness.start());
+afterEach(() => harness.closePages());
+after(() => harness.stop());
+
+const print = async (page) => sheetsOf(await page.pdf({ format: 'A4' }));
+
+/** Where a board lies on a sheet that begins with it: its first and its last row. */
+const BOARD = [20, 180];
+
+/** The number of colours in some rows of a sheet, and their brightness; a blank board has some ten. */
+function look({ width, data }, [top, bottom] = BOARD) {
+  const rows = data.subarray(4 * top * width, 4 * bottom * width);
+  const colors = new Set();
+  let sum = 0;
+  for (let i = 0; i < rows.length; i += 4) {
+    colors.add(`${rows.subarray(i, i + 3)}`);
+    sum += rows[i + 1];
+  }
+  return { colors: colors.size, brightness: (4 * sum) / rows.length };
+}
+
+/** Asserts that something is drawn in light colours. */
+function assertDrawn(sheet, name, rows) {
+  const { colors, brightness } = look(sheet, rows);
+  assert.ok(colors > 40, `${name}: ${colors} colours`);
+  assert.ok(brightness > 150, `${name}: brightness ${brightness}`);
+}
+
+/** Adds rules to the page, whose policy forbids style elements. */
+const addRules = (page, rules) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+
+test('the article: every diagram, in light colours', async () => {
+  const page = await openArticle(harness, { colorScheme: 'dark' });
+  await readAll(page);
+  // Each diagram at the top of a sheet of its own.
+  await addRules(
+    page,
+    `main > figure { margin: 0; break-before: page } footer { display: none }
+     main > :not(figure) { display: none }`,
+  );
+  const sheets = await print(page);
+  assert.equal(sheets.length, FIGURES.length);
+  sheets.forEach((sheet, i) => assertDrawn(sheet, FIGURES[i]));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const colorOf = (selector) => page.$eval(selector, (one) => getComputedStyle(one).color);
+  const soft = `rgb(${Buffer.from(PALETTE.soft[0].slice(1), 'hex').join(', ')})`;
+  assert.equal(await colorOf('figcaption'), soft);
+  assert.equal(await colorOf('pre.sample'), await colorOf('main'));
+  for (const name of ['.contents', '.top', '.controls', '.reset']) {
+    assert.equal(await page.locator(name).first().isVisible(), false, name);
+  }
+  assert.deepEqual(page.trouble, []);
+});
+
+test('figures of a foreign page: light, drawn without being seen, and dark again', async () => {
+  const gap = '<p class="gap">Text.</p>'.repeat(60);
+  const page = await openForeign(
+    harness.browser,
+    `<bitangent-figure name="forest-path"></bitangent-figure>${gap}
+     <bitangent-figure name="internal-bitangents"></bitangent-figure>`,
+    { colorScheme: 'dark' },
+  );
+  const [first, last] = ['forest-path', 'internal-bitangents'].map((name) => figureOf(page, name));
+  await drawn(first);
+  const before = await pictureOf(first);
+  assert.equal((await inspect(last)).readout, '');
+  await addRules(
+    page,
+    '@media print { h1, .gap { display: none } main > * { break-before: page } }',
+  );
+  const sheets = await print(page);
+  assert.notEqual((await inspect(last)).readout, '');
+  sheets.slice(-2).forEach((sheet, i) => assertDrawn(sheet, `figure ${i + 1}`));
+  await frames(page);
+  assert.deepEqual(await pictureOf(first), before);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('the playground: its scene, and nothing to press', async () => {
+  const page = await harness.open({ colorScheme: 'dark' });
+  const before = await fingerprint(page);
+  const [dark] = await print(page);
+  assertDrawn(dark, 'the scene', [100, 400]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const [light] = await print(page);
+  assert.ok(Buffer.compare(light.data, dark.data) === 0);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['button', 'input', '.top', '.skip']) {
+    for (const one of await page.locator(name).all()) assert.equal(await one.isVisible(), false);
+  }
+  assert.equal(await page.locator('#length').isVisible(), true);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await frames(page);
+  assert.equal(await fingerprint(page), before);
+  assert.deepEqual(page.trouble, []);
+});

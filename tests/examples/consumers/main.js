@@ -1,0 +1,3 @@
+import { measure } from '../measure.js';
+
+measure().then((length) => (document.body.textContent = length));

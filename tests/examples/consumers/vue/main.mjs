@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { computed, reactive, ref, shallowRef, watchEffect } from 'vue';
+import { init, World } from 'bitangent';
+
+await init();
+const world = ref(new World());
+world.value.addCircle(0, 0, 10);
+const state = reactive({ world: new World(), goal: [20, 0], path: null });
+state.world.addCircle(0, 0, 10);
+state.path = state.world.findPath([-20, 0], state.goal);
+const length = computed(() => world.value.findPath([-20, 0], state.goal).length.toFixed(6));
+assert.equal(length.value, state.path.length.toFixed(6));
+state.goal[1] = 1;
+assert.notEqual(length.value, state.path.length.toFixed(6));
+state.goal[1] = 0;
+const shown = shallowRef('');
+watchEffect(() => (shown.value = String(state.path.pointAt(5).length)));
+assert.equal(shown.value, '2');
+state.world.free();
+console.log(length.value);
+world.value.free();

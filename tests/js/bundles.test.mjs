@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { it } from 'node:test';
+import vm from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+import { installed, project, put } from './packed.mjs';
+
+/** What bundlers, runtimes and debuggers make of the scripts of the package. */
+
+const read = (file) => readFileSync(join(installed, file), 'utf8');
+
+/** An entry as a page ships it: bundled and minified. */
+async function bundled(name, options) {
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: `export * from '${name}';`, resolveDir: project },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    charset: 'utf8',
+    write: false,
+    ...options,
+  });
+  return outputFiles[0].contents;
+}
+
+it('stays small', async () => {
+  // Later versions of Emscripten make modules that are up to 8 % larger.
+  const version = execFileSync('emcc', ['--version'], { encoding: 'utf8' });
+  const slack = /\b3\.1\.6\b/.test(version) ? 1 : 1.08;
+  for (const [name, most] of Object.entries({ bitangent: 91_500, 'bitangent/tangent': 51_500 })) {
+    const size = gzipSync(await bundled(name)).length;
+    assert.ok(size <= most * slack, `${name} is ${size} bytes after gzip`);
+  }
+});
+
+it('can be read when it fails', () => {
+  const use = `import { init, World } from 'bitangent'; await init();
+    new World().addCircle(0, NaN, 1);`;
+  const { stderr, status } = spawnSync(process.execPath, [put('fails.mjs', use)], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.match(stderr, /at World\.addCircle .*index\.js:\d+:\d+/);
+  assert.ok(stderr.length < 600 + 5 * project.length, `${stderr.length} characters:\n${stderr}`);
+});
+
+it('has a source map for each script that is minified', () => {
+  for (const script of ['dist/bitangent.global.js', 'dist/tangent.global.js']) {
+    assert.match(read(script), new RegExp(`//# sourceMappingURL=${basename(script)}\\.map\\s*$`));
+    const { sources, sourcesContent } = JSON.parse(read(`${script}.map`));
+    const at = sources.findIndex((source) => source.endsWith('js/world.js'));
+    assert.match(sourcesContent[at], /class World/);
+  }
+});
+
+it('starts where bytes must not be compiled, as in Cloudflare Workers', async () => {
+  for (const [name, size] of [
+    ['bitangent', 155_000],
+    ['bitangent/tangent', 77_000],
+    ['bitangent/grid', 18_000],
+    ['bitangent/directional', 49_000],
+  ]) {
+    const modules = [];
+    const compile = {
+      name: 'compile',
+      setup: (build) =>
+        build.onResolve({ filter: /\.wasm\?module$/ }, ({ path, resolveDir }) => {
+          modules.push(join(resolveDir, path.replace('?module', '')));
+          return { path, external: true };
+        }),
+    };
+    const options = { conditions: ['workerd'], format: 'cjs', plugins: [compile] };
+    const script = await bundled(name, options);
+    assert.equal(modules.length, 1, name);
+    assert.ok(script.length < 90_000 && readFileSync(modules[0]).length < 1.1 * size, name);
+    const refuse = () => assert.fail('compiled bytes');
+    const sandbox = vm.createContext({
+      WebAssembly: {
+        Module: WebAssembly.Module,
+        compile: refuse,
+        instantiate: (source) =>
+          source instanceof WebAssembly.Module ? WebAssembly.instantiate(source) : refuse(),
+      },
+      require: () => new WebAssembly.Module(readFileSync(modules[0])),
+      module: {},
+    });
+    vm.runInContext(Buffer.from(script).toString(), sandbox);
+    const { init, World, Grid, dubins } = sandbox.module.exports;
+    await init();
+    if (World) new World().free();
+    else if (Grid) new Grid(2, 2).free();
+    else assert.ok(dubins([0, 0, 0], [4, 4, 0], 1).length > 5);
+  }
+});

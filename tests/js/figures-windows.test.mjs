@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { init } from 'bitangent';
+import { figures } from '../../web/figures/index.js';
+import { ownWorlds, trial } from './trial.mjs';
+
+/** What the chapter on windows says of its figures, tried on the figures. */
+
+before(() => init());
+
+/** Whether a point is in a convex polygon, its corners counter-clockwise. */
+const isWithin = ([x, y], corners) =>
+  corners.every(([ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length];
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
+  });
+
+it('power-cells: P is in the cell to which its power is least; what is covered has none', () => {
+  const at = trial('power-cells');
+  const { circles } = figures['power-cells'].state;
+  for (const radius of [0, 0.5, 1.5]) {
+    for (let x = -9.5; x < 10; x += 1.3) {
+      for (let y = -4.5; y < 5; y += 1.1) {
+        const { corners, power, cells } = at({ p: [x, y], radius });
+        assert.ok(corners.length >= 3 && isWithin([x, y], corners), `${x}, ${y}, ${radius}`);
+        const inside = circles.some(([u, v, r]) => Math.hypot(u - x, v - y) < r + radius);
+        assert.equal(power < 0, inside);
+        assert.equal(cells, circles.length);
+      }
+    }
+  }
+  // Beside the larger circle its power is less, yet it does not count.
+  const covered = at({ circles: circles.with(2, [1, -0.1, 0.3]), p: [-1, -0.1] });
+  assert.deepEqual([covered.cells, covered.least], [circles.length - 1, 'F']);
+});
+
+it('window-split: the window splits on both sides of the circle, and both arcs go on', () => {
+  const at = trial('window-split');
+  const { events, passed, arcs } = at({});
+  assert.ok(events === 2 && passed >= 2 && arcs.length === 2, JSON.stringify(at({})));
+  const { circles } = figures['window-split'].state;
+  const aside = at({ circles: circles.with(0, [-0.3, 3, 1]) });
+  assert.ok(aside.events < 2 || aside.arcs.length < 2);
+});
+
+it('window-labels: windows end in the four ways of the text, and each step is told', () => {
+  const { describe, compute, state } = figures['window-labels'];
+  const worlds = ownWorlds();
+  const at = trial('window-labels');
+  const { total, done, length, ...end } = at({ step: 1e9 });
+  assert.ok(done && end.open > 0 && end.clear > 0 && end.blocked > 0 && end.dominated > 0);
+  const { path } = compute(state, worlds);
+  assert.equal(path.stats.engine, 'cells');
+  let labels = 0;
+  for (let step = 0; step <= total; step++) {
+    const now = { ...state, step };
+    assert.doesNotMatch(describe(compute(now, worlds), now), /undefined|null|NaN/);
+    const seen = at({ step });
+    assert.ok(seen.labels >= labels && seen.length === length);
+    labels = seen.labels;
+  }
+  assert.match(describe(compute(state, worlds), state), /dropped by a label/);
+});
+
+it('window-search: one sight test, and the same path as by the other engine', () => {
+  const { compute, state } = figures['window-search'];
+  const worlds = ownWorlds();
+  for (const n of [50, 200, 600]) {
+    for (const seed of [1, 7]) {
+      const { circles, path, windows, total } = compute({ ...state, n, seed, step: 1e9 }, worlds);
+      assert.deepEqual([path.stats.engine, path.stats.sightTests], ['cells', 1]);
+      assert.ok(windows.length > 0.5 * total);
+      const other = worlds.world(circles).findPath(state.start, state.goal, { engine: 'tangent' });
+      assert.ok(Math.abs(other.length - path.length) < 1e-9 * path.length);
+    }
+  }
+});
+
+it('two-engines: the work of the tangent engine grows faster, and begins lower', () => {
+  const at = trial('two-engines');
+  const ratios = [10, 40, 160, 640].map((n) => {
+    const { tangent, cells } = at({ n });
+    assert.deepEqual([tangent.engine, cells.engine], ['tangent', 'cells']);
+    assert.ok(Math.abs(tangent.length - cells.length) < 1e-9 * cells.length);
+    assert.equal(cells.sightTests, 1);
+    return tangent.expansions / cells.expansions;
+  });
+  assert.ok(ratios[0] < 1 && ratios[3] > 5, ratios.join());
+  assert.deepEqual(
+    [...ratios].sort((a, b) => a - b),
+    ratios,
+  );
+});

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { project, put, root } from './packed.mjs';
+
+/** What TypeScript makes of the declarations of the installed package. */
+
+const NODENEXT = ['--module', 'nodenext', '--target', 'es2022'];
+const NODE10 = ['--module', 'commonjs', '--moduleResolution', 'node10', '--target', 'es2020'];
+const WITH_PAGE = ['--lib', 'es2022,dom'];
+
+/** Compiles files of the project, with tsc --strict. */
+function compile(...options) {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  // The declarations of the package are checked, those that TypeScript brings are not.
+  const args = [tsc, '--strict', '--noEmit', '--skipDefaultLibCheck', ...options];
+  try {
+    execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+  } catch (error) {
+    assert.fail(error.stdout);
+  }
+}
+
+const TYPED = `
+  const world = new World();
+  const id: number = world.addCircle(1, 2, 3);
+  const ids: Uint32Array = world.addCircles(new Float64Array([0, 0, 1]));
+  const options: FindPathOptions = { agentRadius: 1, engine: 'cells', snap: true };
+  const path: Path = world.findPath([0, 0], { x: 1, y: 1 }, options);
+  const length: number | null = path.length;
+  for (const segment of path.segments) {
+    if (segment.type === 'arc') console.log(segment.center[0], segment.sweep, segment.obstacle);
+  }
+  const search = world.startSearch([0, 0], new Float64Array(2));
+  const best: number | null = search.snapshot().best;
+  const verdicts = search.snapshot().edges.map((edge) => edge.verdict === 'hug-blocked');
+  const graph = world.tangentGraph({ start: [0, 0], goal: [1, 1], cusps: true });
+  const kind: 'clear' | 'hug-blocked' | 'cusp' = graph.hugs[0].verdict;
+  const tangents = bitangents([0, 0, 1], { x: 4, y: 0, radius: 1 });
+  const code: ErrorCode = new BitangentError('FREED', 'text').code;
+  path.drawOn(new Path2D());
+  const sink: PathSink = new Path2D();
+  const written: SegmentJSON[] = path.toJSON().segments;
+  const [x, y]: [number, number] = path.toJSON().start;
+  const verdict: Verdict = 'dominated';
+  const seen: LineOfSight = world.lineOfSight([0, 0], [1, 1]);
+  const seenObstacle: number = seen.clear ? 0 : seen.blocker;
+  const nearest: Nearest = world.nearestOf([0, 0], [1, 1]);
+  const way: Path | null = nearest.index === null ? null : nearest.path;
+  const reached: number = nearest.path === null ? -1 : nearest.index;
+  console.log(sink, written, x, y, verdict, seenObstacle, way, reached);
+  console.log(id, ids, length, best, verdicts, kind, tangents.internal[0].fromTurn, code);
+  // @ts-expect-error a point is no number
+  world.findPath(1, 2);
+  // @ts-expect-error there is no such engine
+  world.findPath([0, 0], [1, 1], { engine: 'warp' });
+  // @ts-expect-error read only
+  path.status = 'found';
+`;
+const NAMES = 'BitangentError, World, bitangents, init';
+const TYPES =
+  'Bitangents, ClosestPoint, ErrorCode, FindPathOptions, Intersection, LineOfSight, Nearest, ' +
+  'NumberList, Path, PathSink, SegmentJSON, Verdict';
+
+it('has types that compile with tsc --strict, as module and as CommonJS', () => {
+  const from = (name) =>
+    `import { ${NAMES}, type ${TYPES.replaceAll(', ', ', type ')} } from '${name}';`;
+  const started = `export async function use() { await init(); {${TYPED}} }`;
+  put(
+    'typed/a.mts',
+    `${from('bitangent')}${started}\n{ using world = new World(); world.clear(); }`,
+  );
+  put('typed/b.cts', `${from('bitangent')}${started}`);
+  put(
+    'typed/c.mts',
+    `import { init, World } from 'bitangent/slim'; await init(fetch('x')); new World().free();
+     // @ts-expect-error a source is needed
+     await init();`,
+  );
+  put(
+    'typed/e.mts',
+    `import { BitangentFigure, figureNames } from 'bitangent/figures';
+     import type { FigureAttributes, FigureDetail } from 'bitangent/figures';
+     const figure: BitangentFigure = document.createElement('bitangent-figure');
+     figure.setAttribute('name', figureNames[0]);
+     figure.state = { a: [1, 2, 3] };
+     figure.addEventListener('change', (event) => {
+       const { state, values, readout } = (event as CustomEvent<FigureDetail>).detail;
+       console.log(state, values.theta, readout.length);
+     });
+     figure.reset();
+     const attributes: FigureAttributes = { name: 'playground', page: 'playground.html' };
+     console.log(attributes);
+     // @ts-expect-error a name is needed
+     const nameless: FigureAttributes = { state: '{}' };
+     // @ts-expect-error read only
+     figure.readout = 'text';`,
+  );
+  const files = ['typed/a.mts', 'typed/b.cts', 'typed/c.mts', 'typed/e.mts'];
+  compile(...NODENEXT, ...WITH_PAGE, ...files);
+  const withoutPage = `import { World, init, type WasmSource } from 'bitangent/slim';
+    export const use = async (source: WasmSource) => { await init(source); new World().free(); };`;
+  put('typed/f.mts', withoutPage);
+  const nodeOnly = ['--lib', 'es2022', '--types', 'node'];
+  compile(
+    ...NODENEXT,
+    ...nodeOnly,
+    '--typeRoots',
+    join(root, 'node_modules/@types'),
+    'typed/f.mts',
+  );
+  put(
+    'typed/g.ts',
+    "import slim = require('bitangent/slim'); import all = require('bitangent/tangent');\n" +
+      'export const use = async () => { await slim.init(new Uint8Array()); await all.init(); };',
+  );
+  compile(...NODE10, 'typed/g.ts');
+  put('typed/d.ts', `${from('bitangent')}${started}`);
+  const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2020'];
+  compile(...bundler, 'typed/d.ts');
+});
+
+/** What must compile, and behind each @ts-expect-error what must not. */
+const STRICT = `
+  import { World, type ObstacleId, type PointLike } from 'bitangent';
+  const world = new World();
+  const path = world.findPath([0, 0], [1, 1]);
+  // @ts-expect-error there may be no path
+  const unknown: number = path.length;
+  if (path.found) {
+    const length: number = path.length;
+    const status: 'found' = path.status;
+    console.log(length, status);
+  } else {
+    const status: 'unreachable' | 'start-blocked' | 'goal-blocked' | 'out-of-budget' = path.status;
+    console.log(status);
+  }
+  for (const each of world.findPaths([0, 0, 1, 1])) if (each.found) console.log(each.length + 1);
+  const id: ObstacleId = world.addCircle(0, 0, 1);
+  const first: ObstacleId = world.addCircles([0, 0, 1])[0];
+  world.moveCircle(id, 1, 1);
+  world.remove(first);
+  // @ts-expect-error an id is not any number
+  world.moveCircle(7, 1, 1);
+  // @ts-expect-error an index is no id
+  world.remove(path.segmentCount);
+  const pair: PointLike = [0, 1];
+  const named: PointLike = { x: 0, y: 1 };
+  // @ts-expect-error a number is missing
+  const short: PointLike = [0];
+  // @ts-expect-error a number is one too many
+  const long: PointLike = [0, 1, 2];
+  // @ts-expect-error a point in space
+  const deep: PointLike = { x: 0, y: 1, z: 2 };
+  // @ts-expect-error two of three numbers
+  world.findPath([0, 0, 0], [1, 1]);
+  const ground = new World({ plane: 'xz' });
+  const { x, z } = ground.findPath({ x: 0, z: 0 }, [1, 1]).goal;
+  // @ts-expect-error a point of the other plane
+  ground.findPath({ x: 0, y: 0 }, [1, 1]);
+  console.log(unknown, pair, named, short, long, deep, x, z);
+`;
+
+it('narrows paths that are found, tells ids from numbers, and refuses points of other lengths', () => {
+  put('typed/strict.mts', STRICT);
+  compile(...NODENEXT, ...WITH_PAGE, 'typed/strict.mts');
+});
+
+it('types the modules, for `init` to take whatever a bundler makes of them', () => {
+  const modules = ['bitangent', 'tangent', 'grid', 'directional'];
+  const imports = modules.map((name) => `import ${name} from 'bitangent/${name}.wasm';`).join('\n');
+  const use = `${imports}
+    import { init, type WasmSource } from 'bitangent/slim';
+    const sources: WasmSource[] = [${modules}];
+    export const start = () => sources.map((source) => init(source));
+    // @ts-expect-error not every bundler makes an address of it
+    const address: string = bitangent;
+    console.log(address);`;
+  put('typed/wasm.mts', use);
+  put('typed/wasm.cts', use);
+  put('typed/wasm.ts', use);
+  compile(...NODENEXT, ...WITH_PAGE, 'typed/wasm.mts', 'typed/wasm.cts');
+  compile(...NODE10, ...WITH_PAGE, 'typed/wasm.ts');
+});

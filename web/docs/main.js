@@ -1,0 +1,27 @@
+import { startSearch } from './search.js';
+import { startCopying } from '../kit/copy.js';
+
+/** What scrolls can be scrolled by keyboard; what does not is no stop of the Tab key. */
+const observer = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const scrolls =
+      target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight;
+    if (scrolls) target.setAttribute('tabindex', '0');
+    else target.removeAttribute('tabindex');
+  }
+});
+const scrollers = document.querySelectorAll('.table, pre, .pages, .contents');
+for (const part of scrollers) observer.observe(part);
+
+// The list of pages begins where this page is.
+const pages = document.querySelector('.pages');
+const here = /** @type {HTMLElement | null} */ (pages?.querySelector('[aria-current]') ?? null);
+if (pages && here) pages.scrollTop = here.offsetTop - pages.clientHeight / 2;
+
+// The script of the figures is large, and few pages have one.
+if (document.querySelector('bitangent-figure')) {
+  import(new URL('figures.js', import.meta.url).href);
+}
+
+startCopying();
+startSearch(/** @type {HTMLFormElement} */ (document.getElementById('docs-search')));

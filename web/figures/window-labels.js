@@ -1,0 +1,116 @@
+import {
+  byVerdict,
+  defineFigure,
+  discs,
+  drawDiagram,
+  drawWindow,
+  endsAreFree,
+  goal,
+  letter,
+  loadEngines,
+  many,
+  num,
+  searchSteps,
+  start,
+  watchWindows,
+} from '../kit/index.js';
+
+/** The colour of a window by its verdict. */
+const COLORS = { open: 'open', clear: 'window', blocked: 'blocked', dominated: 'measure' };
+
+/** The search of the cells engine step by step, with its labels and what becomes of each window. */
+export default defineFigure({
+  title: 'What becomes of windows',
+  view: [-10, -5, 10, 5],
+  legend: [
+    ['open', 'waiting on the open list', 'band'],
+    ['window', 'passed on', 'band'],
+    ['blocked', 'blocked by its circle', 'band'],
+    ['measure', 'dropped by a label', 'band'],
+    ['measure', 'label', 'disc'],
+    ['visit', 'tangent, taken'],
+    ...['surf', 'hug', 'cell'],
+  ],
+  load: loadEngines,
+  state: {
+    start: [-9, -0.4],
+    goal: [9, 0.6],
+    step: 16,
+    circles: [
+      [-5.6, 0.6, 1.6],
+      [-3.2, -2.6, 1.1],
+      [-2, 2.6, 1],
+      [0.4, -0.2, 1.4],
+      [2.4, 2.8, 1.1],
+      [3.2, -2.7, 1.2],
+      [5.7, 0.4, 1.5],
+    ],
+  },
+  handles: (state) => [...discs(letter)(state), start(), goal()],
+  motion: searchSteps(1.25),
+  allows: endsAreFree,
+
+  compute({ start, goal, circles, step }, worlds) {
+    const seen = watchWindows(worlds.world(circles), start, goal, step);
+    const nameOf = (/** @type {number | null} */ id) =>
+      id === null ? 'S' : letter(worlds.indexOf(id));
+    return { ...seen, happened: happened(seen, nameOf) };
+  },
+
+  draw(pen, { cells, windows, labels, last, path, done }, { circles }) {
+    for (const window of windows) {
+      const { verdict } = window;
+      const isNew = window === last.window || last.windows.includes(window);
+      const style = isNew ? { alpha: 0.4, width: 4 } : { alpha: 0.12, width: 1.5 };
+      drawWindow(pen, window, { color: COLORS[verdict], dash: verdict === 'dominated', ...style });
+    }
+    drawDiagram(pen, cells, { alpha: 0.5 });
+    pen.obstacles(circles);
+    if (done) pen.path(path);
+    if (last.event) pen.surfing(last.event, { color: 'visit', width: 2.5 });
+    for (const { point, length } of labels) {
+      pen.dot(point, { color: 'measure', size: 3.5 });
+      pen.label(point, num(length, 1), { away: [0, 1], color: 'measure', gap: 5, size: 11 });
+    }
+    circles.forEach((/** @type {number[]} */ circle, /** @type {number} */ i) =>
+      pen.label(circle, letter(i), { away: [0, 1], gap: 5 }),
+    );
+  },
+
+  describe({ happened, path, done, windows }, { step }) {
+    if (step === 0) return `From S, ${many(windows.length, 'window')} look into the cells beside.`;
+    const found = path.found ? `The path is ${num(path.length)} long.` : 'There is no path.';
+    return `Step ${step}: ${happened}.${done ? ` ${found}` : ''}`;
+  },
+
+  table: ({ windows }) => ({
+    caption: 'Windows so far',
+    columns: ['Waiting', 'Passed on', 'Blocked', 'Dropped'],
+    rows: [Object.values(byVerdict(windows))],
+  }),
+
+  values: ({ windows, labels, total, done, path }) => ({
+    ...byVerdict(windows),
+    ...{ labels: labels.length, total, done, length: path.length },
+  }),
+});
+
+/** What a step did, as a sentence. @param {any} seen @param {(id: number | null) => string} nameOf */
+function happened({ nodes, last: { window, event, windows, events } }, nameOf) {
+  const from = nameOf(nodes[(window ?? event)?.node]?.obstacle ?? null);
+  const { dominated } = byVerdict(windows);
+  const drops = dominated > 0 ? ` (${dominated} dropped by a label)` : '';
+  const made = `gives ${many(windows.length, 'window')}${drops}`;
+  const gives = windows.length > 0 ? made : 'widens a window that waits';
+  if (window) {
+    const tangents = events.length > 0 ? `. It meets ${many(events.length, 'tangent')}` : '';
+    const name = `a window from ${from} crosses the cell of ${nameOf(window.obstacle)}`;
+    if (window.verdict === 'blocked') return `${name} and is blocked there${tangents}`;
+    return `${name} and ${gives}${tangents}`;
+  }
+  if (!event) return 'the open list holds nothing shorter';
+  const name = `the tangent from ${from} to ${nameOf(event.toObstacle)}`;
+  if (event.verdict === 'clear') return `${name} becomes a node with an arc, which ${gives}`;
+  if (event.verdict === 'dominated') return `${name} is no shorter than what is there already`;
+  return `${name} ends where another circle covers the rim`;
+}

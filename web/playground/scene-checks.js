@@ -1,0 +1,139 @@
+/** @typedef {import('./model.js').Scene} Scene */
+/** @typedef {import('./outlines.js').Outline} Outline */
+
+const MAX_NUMBER = 1e9;
+/** Most circles of a scene: ten thousand, and some to paint among them. */
+export const MAX_CIRCLES = 12_000;
+/** Most points of polygons, walls and bounds. */
+const MAX_POINTS = 20_000;
+/** @type {Scene['engine'][]} */
+const ENGINES = ['auto', 'tangent', 'cells'];
+
+/** A scene that cannot be read; the message is for the reader of the page. */
+export class SceneError extends Error {}
+
+/** @param {unknown} value @returns {string} */
+function show(value) {
+  return typeof value === 'number'
+    ? String(value)
+    : (JSON.stringify(value) ?? 'nothing').slice(0, 40);
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @param {number} min
+ * @returns {number}
+ */
+function checkNumber(value, name, min) {
+  if (typeof value !== 'number' || !(value >= min && value <= MAX_NUMBER)) {
+    const [from, to] = [min, MAX_NUMBER].map((limit) => limit.toLocaleString('en'));
+    throw new SceneError(`${name} has ${show(value)}, and not a number from ${from} to ${to}`);
+  }
+  return value;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {[number, number]}
+ */
+function checkPoint(value, name) {
+  if (!Array.isArray(value) || value.length !== 2) throw new SceneError(`${name} is not [x, y]`);
+  return [checkNumber(value[0], name, -MAX_NUMBER), checkNumber(value[1], name, -MAX_NUMBER)];
+}
+
+/**
+ * @param {any} value
+ * @returns {Scene['engine']}
+ */
+function checkEngine(value) {
+  if (!ENGINES.includes(value)) throw new SceneError(`engine is none of ${ENGINES.join(', ')}`);
+  return value;
+}
+
+/**
+ * @param {any} value
+ * @param {Outline['kind']} kind
+ * @param {string} name
+ * @param {boolean} enabled
+ * @returns {Outline}
+ */
+function checkOutline(value, kind, name, enabled) {
+  if (!Array.isArray(value) || value.length === 0) throw new SceneError(`${name} has no points`);
+  const points = value.map((point, i) => {
+    const [x, y] = checkPoint(point, `${name}, point ${i + 1},`);
+    return { x, y };
+  });
+  return { kind, points, enabled };
+}
+
+/**
+ * @param {any} data
+ * @returns {Outline[]}
+ */
+function checkOutlines(data) {
+  return [data, data.disabled ?? {}].flatMap(({ polygons = [], walls = [], bounds }, disabled) => {
+    const all = (/** @type {any} */ list, /** @type {'polygon' | 'wall'} */ kind) => {
+      if (!Array.isArray(list)) throw new SceneError(`${kind}s is not a list`);
+      return list.map((it, i) => checkOutline(it, kind, `${kind} ${i + 1}`, !disabled));
+    };
+    const rest = bounds ? [checkOutline(bounds, 'bounds', 'bounds', !disabled)] : [];
+    return [...all(polygons, 'polygon'), ...all(walls, 'wall'), ...rest];
+  });
+}
+
+/**
+ * @param {any} data
+ * @returns {import('./model.js').Circle[]}
+ */
+function checkCircles(data) {
+  return [data, data.disabled ?? {}].flatMap(({ circles: list = [] }, disabled) => {
+    if (!Array.isArray(list)) throw new SceneError('circles is not a list');
+    return list.map((circle, index) => {
+      const name = `${disabled ? 'disabled circle' : 'circle'} ${index + 1}`;
+      if (!Array.isArray(circle) || circle.length !== 3) {
+        throw new SceneError(`${name} is not [x, y, r]`);
+      }
+      const [x, y] = checkPoint(circle.slice(0, 2), name);
+      return { x, y, r: checkNumber(circle[2], name, 0), enabled: !disabled };
+    });
+  });
+}
+
+/**
+ * Checks that a scene is not too large, and that it has one bounds.
+ * @param {Scene} scene
+ */
+export function checkAmounts(scene) {
+  const points = scene.outlines.reduce((sum, outline) => sum + outline.points.length, 0);
+  const amounts = { circles: scene.circles.length, 'points of outlines': points };
+  const limits = { circles: MAX_CIRCLES, 'points of outlines': MAX_POINTS };
+  for (const [name, most] of Object.entries(limits)) {
+    if (amounts[/** @type {keyof amounts} */ (name)] <= most) continue;
+    throw new SceneError(`more than ${most.toLocaleString('en')} ${name}`);
+  }
+  if (scene.outlines.filter(({ kind }) => kind === 'bounds').length > 1) {
+    throw new SceneError('it has bounds twice');
+  }
+  return scene;
+}
+
+/**
+ * Checks a scene from a file or a link.
+ * @param {any} data in the scene format of the library
+ * @returns {Scene}
+ */
+export function sceneFromData(data) {
+  if (data === null || typeof data !== 'object') throw new SceneError('a scene is a JSON object');
+  return checkAmounts({
+    radius: checkNumber(data.radius ?? 0, 'radius', 0),
+    start: checkPoint(data.start, 'start'),
+    goal: checkPoint(data.goal, 'goal'),
+    circles: checkCircles(data),
+    outlines: checkOutlines(data),
+    snap: data.snap !== false,
+    partial: data.partial !== false,
+    engine: checkEngine(data.engine ?? 'auto'),
+  });
+}
