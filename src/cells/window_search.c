@@ -68,14 +68,28 @@ static BT_COLD bool is_between_outlines(bt_windows *w, bt_vec p) {
   return count > 1;
 }
 
+static BT_COLD bool is_on_outline(const bt_windows *w, bt_vec p) {
+  bt_inflated wider = w->inflated;
+  wider.agent_radius += wider.tolerance.reach;
+  return bt_blocker_at(&wider, bt_add(p, w->diagram->origin)) != BT_NO_SITE;
+}
+
 // Whether a point in the cells w->found may be at a contact: on an outline and between two cells,
 // or on two outlines.
 static BT_COLD bool is_at_contact(bt_windows *w, bt_vec p) {
-  bt_inflated wider = w->inflated;
-  wider.agent_radius += wider.tolerance.reach;
-  if (!w->diagram->has_walls || w->found.count == 0) return false;
-  if (bt_blocker_at(&wider, bt_add(p, w->diagram->origin)) == BT_NO_SITE) return false;
+  if (!w->diagram->has_walls || w->found.count == 0 || !is_on_outline(w, p)) return false;
   return w->found.count > 1 || is_between_outlines(w, p);
+}
+
+// Whether the start is on an outline and so near the end of a gate that a ray past that end, which
+// is known up to rounding, may be off by more than the tangent onto what lies behind it.
+static BT_COLD bool is_beside_gate(const bt_windows *w) {
+  const bt_power_diagram *d = w->diagram;
+  const bt_cell *cell = &d->cells.items[w->found.items[0]];
+  double near = BT_BESIDE_GATE * bt_distance(w->start, cell->center), least = INFINITY;
+  for (uint32_t e = cell->first_edge; e < cell->first_edge + cell->degree; e++)
+    least = bt_min(least, bt_distance(w->start, d->vertices.items[d->edges.items[e].vertex]));
+  return least < near && is_on_outline(w, w->start);
 }
 
 static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
@@ -263,7 +277,8 @@ static BT_COLD bt_status find_start(bt_windows *w) {
   enum { MOST = 4 };
   double aside = 16 * bt_edge_tolerance(w->diagram);
   BT_TRY(find_cells(w, w->start));
-  if (is_at_contact(w, w->start)) w->lost = BT_FALLBACK_NEAR_CONTACT;
+  bool is_beside = w->diagram->has_walls && w->found.count && is_beside_gate(w);
+  if (is_beside || is_at_contact(w, w->start)) w->lost = BT_FALLBACK_NEAR_CONTACT;
   for (int i = 0; i < MOST && !w->lost && w->diagram->has_walls && w->found.count > 2; i++) {
     w->start = bt_along(w->start, bt_unit_at(2 * i), aside);
     BT_TRY(find_cells(w, w->start));
