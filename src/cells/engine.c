@@ -203,9 +203,10 @@ static bt_status route_by(const bt_windows *w, uint32_t node, bt_vec end, double
   return BT_OK;
 }
 
-bt_status bt_cells_route(const bt_cells_engine *e, bt_memory *memory, bt_route *route) {
-  const bt_goal *goal = &e->windows.goals.items[0];
-  return route_by(&e->windows, goal->root, e->goals.items[0], goal->best, memory, route);
+bt_status bt_cells_route(const bt_cells_engine *e, uint32_t goal, bt_memory *memory,
+                         bt_route *route) {
+  const bt_goal *found = &e->windows.goals.items[e->searched.items[goal]];
+  return route_by(&e->windows, found->root, e->goals.items[goal], found->best, memory, route);
 }
 
 bt_status bt_cells_view(bt_cells_engine *e, bt_search_view *out) {

@@ -41,9 +41,10 @@ bt_fallback bt_cells_fallback(const bt_cells_engine *engine);
 void bt_cells_reset(bt_cells_engine *engine);
 const bt_engine_statistics *bt_cells_statistics(const bt_cells_engine *engine);
 
-// The path that was found: its length as the search has it, and its waypoints (for goal 0).
+// The path that was found to a goal: its length as the search has it, and its waypoints.
 double bt_cells_length(const bt_cells_engine *engine, uint32_t goal);
-bt_status bt_cells_route(const bt_cells_engine *engine, bt_memory *memory, bt_route *route);
+bt_status bt_cells_route(const bt_cells_engine *engine, uint32_t goal, bt_memory *memory,
+                         bt_route *route);
 
 // Views of the search and of the cells, valid until the next call that is not const.
 bt_status bt_cells_view(bt_cells_engine *engine, bt_search_view *out);

@@ -106,6 +106,20 @@ static void swap(bt_indices *goals, uint32_t a, uint32_t b) {
   goals->items[b] = held;
 }
 
+// The length of a path that the flood has found, at the agent's true radius.
+static bt_status length_of(batch *b, uint32_t goal, double *out) {
+  bt_cells_engine *cells = b->solver->engines.cells;
+  bt_path *path;
+  *out = bt_cells_length(cells, goal);
+  if (b->inflated.agent_radius == b->inflated.true_radius) return BT_OK;
+  bt_path_ends ends = {b->query.start, b->query.start, b->solver->points.items[goal]};
+  BT_TRY(bt_solver_scratch_path(b->solver, &path));
+  BT_TRY(bt_cells_route(cells, goal, &path->memory, &path->route));
+  BT_TRY(bt_path_reconstruct(path, &b->inflated, ends));
+  *out = path->info.length;
+  return BT_OK;
+}
+
 // One search of the cells engine for all goals that are left. What it cannot verify is asked by
 // itself. Where only the nearest is looked for, one path that is not clear casts doubt on the
 // others, as the search has looked no further.
@@ -120,7 +134,11 @@ static bt_status flood(batch *b) {
   for (uint32_t i = 0; i < count && doubtful <= i; i++) {
     bt_engine_outcome outcome;
     BT_TRY(bt_cells_outcome(cells, i, &outcome));
-    if (outcome == BT_ENGINE_FOUND) reach(b, solver->goals.items[i], bt_cells_length(cells, i));
+    if (outcome == BT_ENGINE_FOUND) {
+      double length;
+      BT_TRY(length_of(b, i, &length));
+      reach(b, solver->goals.items[i], length);
+    }
     if (outcome != BT_ENGINE_UNVERIFIED) continue;
     bool is_alone = b->distances || bt_cells_fallback(cells) == BT_FALLBACK_NEAR_CONTACT;
     if (!is_alone) doubtful = count;

@@ -258,13 +258,13 @@ bt_status bt_query_run(bt_query_state *state) {
 }
 
 bt_status bt_query_length(const bt_query_state *state, double *out) {
-  bt_solver *solver = state->solver;
+  bt_path *path;
   *out = engine_length(state);
   if (state->inflated.agent_radius == state->inflated.true_radius) return BT_OK;
-  if (!solver->path) BT_TRY(bt_path_create(&solver->memory.allocator, &solver->path));
-  BT_TRY(bt_query_route(state, &solver->path->memory, &solver->path->route));
-  BT_TRY(bt_path_reconstruct(solver->path, &state->inflated, bt_query_ends(state, state->goal)));
-  *out = solver->path->info.length;
+  BT_TRY(bt_solver_scratch_path(state->solver, &path));
+  BT_TRY(bt_query_route(state, &path->memory, &path->route));
+  BT_TRY(bt_path_reconstruct(path, &state->inflated, bt_query_ends(state, state->goal)));
+  *out = path->info.length;
   return BT_OK;
 }
 
@@ -273,6 +273,6 @@ bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_rout
     route->waypoints.count = 0;
     return BT_OK;
   }
-  if (bt_is_by_cells(state)) return bt_cells_route(state->engines->cells, memory, route);
+  if (bt_is_by_cells(state)) return bt_cells_route(state->engines->cells, 0, memory, route);
   return bt_tangent_route(state->engines->tangent, memory, route);
 }

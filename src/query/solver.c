@@ -19,6 +19,12 @@ void bt_solver_free(bt_solver *solver) {
 
 size_t bt_solver_memory(const bt_solver *solver) { return solver ? solver->memory.bytes : 0; }
 
+bt_status bt_solver_scratch_path(bt_solver *solver, bt_path **out) {
+  if (!solver->path) BT_TRY(bt_path_create(&solver->memory.allocator, &solver->path));
+  *out = solver->path;
+  return BT_OK;
+}
+
 bt_status bt_solver_need_tangent(bt_engines *engines) {
   if (!engines->tangent) engines->tangent = bt_tangent_create(engines->memory);
   return engines->tangent ? BT_OK : BT_ERROR_OUT_OF_MEMORY;

@@ -50,6 +50,8 @@ struct bt_solver {
 bt_status bt_solver_need_tangent(bt_engines *engines);
 bt_status bt_solver_need_turning(bt_engines *engines);
 bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines);
+// The scratch path, made when it is first needed.
+bt_status bt_solver_scratch_path(bt_solver *solver, bt_path **out);
 
 // Discards the searches: their counts are 0.
 void bt_engines_reset(bt_engines *engines);

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { near } from './near.mjs';
 import { entry } from './packed.mjs';
 
-const { init, World } = await import(entry());
+const { init, rectangle, World } = await import(entry());
 await init();
 
 it('many goals give what each gives alone', () => {
@@ -41,6 +41,21 @@ it('many goals give what each gives alone', () => {
   assert.throws(() => world.distances([0, 0], [1]), wrong);
   assert.throws(() => world.nearestOf([0, 0], 'near'), wrong);
   assert.throws(() => world.distances([0, 0], [NaN, 1]), { code: 'NOT_FINITE' });
+  world.free();
+});
+
+it('many goals among walls are as far as each alone, for a point far from the origin too', () => {
+  const world = new World();
+  const [x, y] = [-37926, 5647];
+  for (let i = 0; i < 8; i++) {
+    world.addPolygon(rectangle(x + 1 + 2 * i, y + (i % 2 ? 1.4 : -1.4), 1, 3.2));
+  }
+  const goals = Array.from({ length: 20 }, (_, i) => [x + 16 + i / 4, y + 1]);
+  const many = world.distances([x, y], goals.flat());
+  goals.forEach((goal, i) => {
+    const { length } = world.findPath([x, y], goal);
+    near(many[i], length, 1e-9 * length);
+  });
   world.free();
 });
 
