@@ -121,20 +121,30 @@ static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
   return BT_OK;
 }
 
+// Whether a circle comes within `reach` of the line. Hot: a dot and a cross product for most.
+static inline bool comes_near(const bt_sight_line *line, const bt_site *circle, double reach) {
+  bt_vec d = bt_sub(bt_vec_of(circle->x, circle->y), line->from);
+  double most = circle->radius + reach, across = bt_cross(line->unit, d);
+  if (across > most || across < -most) return false;
+  double along = bt_dot(line->unit, d), past = along - bt_clamp(along, 0, line->length);
+  return across * across + past * past <= most * most;
+}
+
 // Compares one wall segment. The strip is open, so that one may pass along its side; but not where
 // it touches the circle of an end. (Other circles that graze the line look for it themselves.)
 static inline bt_status meet_wall(ray *r, uint32_t site, bt_blockers *out) {
   const bt_inflated *inflated = r->inflated;
   const bt_sight_line *line = r->line;
+  double reach = inflated->agent_radius + inflated->tolerance.reach;
+  if (!comes_near(line, &inflated->world->walls.items[site], reach)) return BT_OK;
   uint32_t ends[2] = {line->from_site, line->to_site};
   bt_wall wall = bt_wall_of(inflated->world, site);
   bool is_own = bt_is_end_of(&wall, ends[0]) || bt_is_end_of(&wall, ends[1]);
   bt_vec to = bt_along(line->from, line->unit, line->length);
-  double half = inflated->agent_radius;
-  if (!bt_line_enters_strip(&wall, half + inflated->tolerance.reach, line->from, to)) return BT_OK;
+  if (!bt_line_enters_strip(&wall, reach, line->from, to)) return BT_OK;
   if (r->visitor && r->visitor->meet)
     return r->visitor->meet_wall ? r->visitor->meet_wall(r->visitor->context, site) : BT_OK;
-  half = bt_blocked_radius(&inflated->tolerance, half);
+  double half = bt_blocked_radius(&inflated->tolerance, inflated->agent_radius);
   if (!is_own && bt_line_enters_strip(&wall, half, line->from, to))
     *out = (bt_blockers){site, BT_NO_SITE, site};
   for (int k = 0; k < 2 && out->site == BT_NO_SITE; k++)

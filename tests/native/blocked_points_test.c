@@ -118,6 +118,23 @@ static void test_sight_past_corners(void) {
   bt_world_free(world);
 }
 
+// A line from the end of a wall across it, past an end on its other side, to the end of a third.
+static void test_sight_between_ends(void) {
+  const bt_vec walls[] = {{5, 10}, {8, 13}, {5, 8}, {7, 8}, {8, 7}, {8, 11}};
+  const uint32_t counts[] = {2, 2, 2};
+  bt_id ids[3];
+  bool clear;
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_world_add_walls(world, walls, counts, 3, ids, NULL) == BT_OK);
+  CHECK(bt_world_prepare(world) == BT_OK);
+  CHECK(bt_world_line_of_sight(world, walls[0], walls[4], 0, &clear, NULL) == BT_OK && clear);
+  CHECK(bt_world_line_of_sight(world, walls[4], walls[0], 0, &clear, NULL) == BT_OK && clear);
+  CHECK(bt_world_line_of_sight(world, walls[0], walls[2], 0, &clear, NULL) == BT_OK && clear);
+  const bt_vec above = {6, 9}, below = {6, 7};
+  CHECK(bt_world_line_of_sight(world, above, below, 0, &clear, NULL) == BT_OK && !clear);
+  bt_world_free(world);
+}
+
 int main(void) {
   test_polygon(false);
   test_polygon(true);
@@ -125,5 +142,6 @@ int main(void) {
   test_bounds();
   test_sight();
   test_sight_past_corners();
+  test_sight_between_ends();
   return check_done();
 }
