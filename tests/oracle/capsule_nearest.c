@@ -20,6 +20,7 @@ typedef struct nearest {
   bt_vec from; ///< at 0
   outline *outlines;
   int count;
+  real slack; ///< within which outlines meet
   real best;
 } nearest;
 
@@ -46,7 +47,8 @@ static void offer_feet(nearest *x, const outline *o) {
 static void offer_at(nearest *x, point on, point direction, point c, real radius) {
   real foot = dot(minus(c, on), direction);
   real off = distance_between(along(on, foot, direction), c), square = radius * radius - off * off;
-  if (square < 0) return;
+  if (off - radius > x->slack) return;
+  if (square < 0) square = 0; // they touch but for rounding, as in a door as wide as the agent
   offer(x, along(on, foot - sqrtl(square), direction));
   offer(x, along(on, foot + sqrtl(square), direction));
 }
@@ -83,7 +85,7 @@ double capsules_nearest(const scene *s, bt_vec p, capsules_admit admit) {
   if (admit(s, p)) return 0;
   static capsule all[CAPSULES_MAX];
   static outline outlines[4 * CAPSULES_MAX];
-  nearest x = {s, admit, p, outlines, 0, INFINITY};
+  nearest x = {s, admit, p, outlines, 0, oracle_tolerance(s->agent, oracle_size(s)), INFINITY};
   int count = capsules_of(s, p, all);
   for (int i = 0; i < count; i++) add_outlines(&x, &all[i]);
   for (int i = 0; i < x.count; i++) offer_feet(&x, &outlines[i]);

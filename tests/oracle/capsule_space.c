@@ -120,11 +120,13 @@ static void add_free_arcs(capsule_space *w, site *k, covers *list) {
     if (c->from > reach) keep_arc(w, reach, c->from);
     reach = fmaxl(reach, c->from + c->width);
   }
+  int before = w->arc_count;
   keep_arc(w, reach, TAU);
+  bool reaches_end = w->arc_count > before;
   k->arc_count = w->arc_count - k->first_arc;
   if (k->arc_count < 2) return;
   free_arc *first = &w->arcs[k->first_arc], *last = &w->arcs[w->arc_count - 1];
-  if (first->from > 0 || last->from + last->width < TAU) return;
+  if (first->from > 0 || !reaches_end) return;
   first->from = last->from - TAU;
   first->width += last->width;
   w->arc_count--, k->arc_count--;

@@ -278,10 +278,12 @@ static int compare_numbers(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/// Where a line touches edges it is cut; no part may be in a polygon.
+/// Where a line touches edges it is cut; no part may be in a polygon. For an agent of radius 0,
+/// parts of needles thinner than 4e-11 of the world are not told from the line along them.
 static const char *check_inside(const context *x, size_t at) {
   const bt_segment *g = &x->segments[at];
   double cuts[2 * CAPSULES_MAX + 2] = {0, 1}, tolerance = 4 * oracle_tolerance(0, x->size);
+  double depth = x->s->agent == 0 ? fmax(tolerance, 2e-11 * x->size) : tolerance;
   int count = 2;
   point p = exact(g->from), q = exact(g->to), d = minus(q, p);
   for (int i = 0; i < x->capsule_count; i++) {
@@ -296,7 +298,7 @@ static const char *check_inside(const context *x, size_t at) {
   qsort(cuts, (size_t)count, sizeof *cuts, compare_numbers);
   for (int i = 0; i + 1 < count; i++) {
     point middle = along(p, (cuts[i] + cuts[i + 1]) / 2, d);
-    if (capsules_inside_solid(x->s, (bt_vec){0, 0}, middle, tolerance))
+    if (capsules_inside_solid(x->s, (bt_vec){0, 0}, middle, depth))
       return fail("line %zu lies in a polygon, or outside of the bounds", at);
   }
   return NULL;
