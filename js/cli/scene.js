@@ -114,8 +114,8 @@ export function readScene(value) {
     throw badScene('agentRadius', agentRadius, 'none beside radius');
   }
   if (typeof radius !== 'number') throw badScene('radius', radius, 'a number');
-  numbers(start, 'start', ['x', 'y']);
-  numbers(goal, 'goal', ['x', 'y']);
+  checkPoint(start, 'start', value.plane);
+  checkPoint(goal, 'goal', value.plane);
   for (const [name, option] of Object.entries({ snap, partial })) {
     if (typeof option !== 'boolean') throw badScene(name, option, 'true or false');
   }
@@ -129,14 +129,18 @@ export function readScene(value) {
 /**
  * @param {unknown} value
  * @param {string} name
- * @param {string[]} parts of the value, each a number
+ * @param {unknown} plane of the scene
  */
-function numbers(value, name, parts) {
-  if (!Array.isArray(value) || value.length !== parts.length) {
-    throw badScene(name, value, `[${parts.join(', ')}]`);
+function checkPoint(value, name, plane) {
+  const axes = plane === 'xz' ? 'xz' : 'xy';
+  if (!Array.isArray(value) || value.length !== 2) {
+    const isSpatial =
+      (Array.isArray(value) && value.length === 3) || (isObject(value) && 'z' in value);
+    const hint = isSpatial && axes === 'xy' ? '; for [x, z], "plane": "xz"' : '';
+    throw badScene(name, value, `[x, ${axes[1]}]${hint}`);
   }
   value.forEach((number, i) => {
-    if (typeof number !== 'number') throw badScene(`${name}: ${parts[i]}`, number, 'a number');
+    if (typeof number !== 'number') throw badScene(`${name}: ${axes[i]}`, number, 'a number');
   });
 }
 
