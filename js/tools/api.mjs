@@ -112,7 +112,9 @@ async function runTypeDoc(out) {
       hidePageHeader: true,
       hideBreadcrumbs: true,
       useCodeBlocks: true,
-      groupOrder: ['Classes', 'Functions', 'Variables', 'Interfaces', 'Type Aliases'],
+      groupOrder: [
+        ...['Constructors', 'Classes', 'Functions', 'Variables', 'Interfaces', 'Type Aliases'],
+      ],
       indexFormat: 'table',
       parametersFormat: 'table',
       interfacePropertiesFormat: 'table',

@@ -31,6 +31,12 @@ it('each piece of code is of a kind that is checked', () => {
   assert.ok(modules.length > 10, `${modules.length} programs`);
 });
 
+it('each line of code is as short as the column of a page is wide', () => {
+  for (const { name, kind, code } of snippets.filter(({ kind }) => kind !== 'text')) {
+    for (const line of code.split('\n')) assert.ok(line.length <= 78, `${name}, ${kind}: ${line}`);
+  }
+});
+
 it('each program runs and prints what its comments say', () => {
   for (const { name, code } of modules) put(`docs/${name}.mjs`, code);
   // In one process, one after the other.
