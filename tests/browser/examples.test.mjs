@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { clickAt, openExample, watchAgent } from './example-page.mjs';
 import { Harness, complaints, saveScreenshot } from './harness.mjs';
 
-/** The examples that need no engine, and the page of all. The others: tests/examples/engines.mjs. */
+/** The examples that need no engine, and the page of all. The others: engines.mjs. */
 
 const harness = new Harness();
 before(() => harness.start());
