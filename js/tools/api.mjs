@@ -46,6 +46,18 @@ function pageOf(file) {
 }
 
 /**
+ * A table without the dashes that stand for no description, and without the column if all are dashes.
+ *
+ * @param {string} table
+ */
+function withoutDashes(table) {
+  const rows = table.trimEnd().split('\n');
+  const isBare = rows.slice(2).every((row) => row.endsWith(' | - |'));
+  const [cell, nothing] = isBare ? [/ \|[^|]*\|$/, ' |'] : [/ - \|$/, '  |'];
+  return `${rows.map((row) => row.replace(cell, nothing)).join('\n')}\n`;
+}
+
+/**
  * What TypeDoc writes, with the names that a reader imports, without what only says how the
  * declarations are put together.
  *
@@ -54,25 +66,30 @@ function pageOf(file) {
 function tidy(text) {
   const [, title] = /^# (.*)$/m.exec(text) ?? [];
   const entry = ENTRIES[/** @type {keyof typeof ENTRIES} */ (title)]?.[0];
-  return text
-    .replace(/^# (?:Class: )?.*$/m, (line) =>
-      entry ? `# ${entry}` : line.replace('Class: ', '').replace(/\\<.*/, ''),
-    )
-    .replace(/\]\(([\w.-]+)\.md/g, (_, file) => `](${pageOf(file)}.md`)
-    .replace(/^#+ Inherited from\n\n.*\n\n?/gm, '')
-    .replace(/^## Type Aliases$/m, '## Types')
-    .replace(/^```ts\ntype .* = object;\n```\n\n/gm, '')
-    .replace(/^#+ Returns\n\n`void`\n\n?/gm, '')
-    .replace(/^## Extends\n\n(?:- .*\n)+\n?/m, '')
-    .replace(/^#+ Type Parameters\n\n(?:\|.*\n)+\n?/gm, '')
-    .replace(/^## See\n\n(.*)\n((?: {2}.*\n)*)/m, (_, first, more) => `See ${first}\n${more}`)
-    .replace(/^#### Get Signature\n\n([^]*?)(?=^###? |^\*\*\*$|(?![^]))/gm, (_, getter) =>
-      getter.replaceAll('##### ', '#### ').replace(/#### Returns\n\n.*\n\n?(?=$|\*|#)/, ''),
-    )
-    .replace(
-      /^## References\n[^]*/m,
-      () => '## The rest\n\nIs that of [`bitangent`](bitangent.md).\n',
-    );
+  return (
+    text
+      .replace(/^# (?:Class: )?.*$/m, (line) =>
+        entry ? `# ${entry}` : line.replace('Class: ', '').replace(/\\<.*/, ''),
+      )
+      .replace(/\]\(([\w.-]+)\.md/g, (_, file) => `](${pageOf(file)}.md`)
+      .replace(/^#+ Inherited from\n\n.*\n\n?/gm, '')
+      .replace(/^## Type Aliases$/m, '## Types')
+      .replace(/^```ts\ntype .* = object;\n```\n\n/gm, '')
+      .replace(/^#+ Returns\n\n`void`\n\n?/gm, '')
+      .replace(/^## Extends\n\n(?:- .*\n)+\n?/m, '')
+      // Parts of a parameter that its own description tells.
+      .replace(/^\| `\w+\.[\w.]+\??` \|.* \| - \|\n/gm, '')
+      .replace(/(?:^\|.*\n)+/gm, withoutDashes)
+      .replace(/^#+ Type Parameters\n\n(?:\|.*\n)+\n?/gm, '')
+      .replace(/^## See\n\n(.*)\n((?: {2}.*\n)*)/m, (_, first, more) => `See ${first}\n${more}`)
+      .replace(/^#### Get Signature\n\n([^]*?)(?=^###? |^\*\*\*$|(?![^]))/gm, (_, getter) =>
+        getter.replaceAll('##### ', '#### ').replace(/#### Returns\n\n.*\n\n?(?=$|\*|#)/, ''),
+      )
+      .replace(
+        /^## References\n[^]*/m,
+        () => '## The rest\n\nIs that of [`bitangent`](bitangent.md).\n',
+      )
+  );
 }
 
 /**

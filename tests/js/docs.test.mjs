@@ -205,6 +205,7 @@ it('each link of the pages leads to a page and a section that are there', () => 
   );
   let count = 0;
   for (const [file, html] of pages) {
+    assert.doesNotMatch(html, /<td>-<\/td>/, `${file} has an empty description`);
     const prose = html.replace(/<pre[\s\S]*?<\/pre>/g, '');
     for (const [, href] of prose.matchAll(/ (?:href|src)="(?!https:|data:)([^"]+)"/g)) {
       const [path, fragment] = href.split('#');
