@@ -27,8 +27,7 @@ import { turningFlags, turningNumbers } from './turning.js';
  */
 
 /**
- * How to search for a path. Among circles all engines return the same path,
- * but among polygons and walls that of 'cells' may, in rare scenes, be longer. They differ in cost:
+ * How to search for a path. The engines give the same answer, and differ in cost:
  *
  * - 'tangent' costs by the circles between start and goal, whatever the size of the world, but more
  *   than the square of their number.
