@@ -26,13 +26,14 @@ static box box_of(const scene *s) {
   return b;
 }
 
-/// A share of an edge: any, or its middle, where two cells meet, or very near that.
-static double some_share(rng *r) {
+/// A share of an edge: any, or its middle, where two cells meet, or very near that. For an agent of
+/// radius 0 that would be nearer than what is told apart.
+static double some_share(rng *r, double agent) {
   switch (rng_below(r, 5)) {
   case 0:
     return 0.5;
   case 1:
-    return 0.5 + (rng_below(r, 2) ? 1 : -1) * pow(10, rng_range(r, -14, -3));
+    return 0.5 + (agent > 0 ? rng_range(r, -1, 1) * pow(10, rng_range(r, -14, -3)) : 0);
   default:
     return rng_unit(r);
   }
@@ -43,7 +44,7 @@ static bt_vec beside_edge(rng *r, const scene *s) {
   const scene_chain *c = &s->chains[rng_below(r, s->chain_count)];
   bt_vec a = s->points[c->first + rng_below(r, c->count)];
   bt_vec b = s->points[c->first + rng_below(r, c->count)];
-  double length = hypot(b.x - a.x, b.y - a.y), u = some_share(r);
+  double length = hypot(b.x - a.x, b.y - a.y), u = some_share(r, s->agent);
   double off = (rng_below(r, 2) ? 1 : -1) * s->agent / length;
   if (!(length > 0)) return a;
   return (bt_vec){a.x + u * (b.x - a.x) - off * (b.y - a.y),

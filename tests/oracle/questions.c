@@ -19,11 +19,28 @@ static bool is_sight_clear(const scene *s, const bt_id *ids) {
   return shortest.outcome == BT_FOUND && oracle_same_length(s, shortest.length, line.length);
 }
 
+/// For an agent of radius 0, a line may count as clear if it cuts less than 1e-9 of the world off a
+/// corner: then one beside it is clear.
+static bool is_sight_nearly_clear(const scene *s, const bt_id *ids) {
+  if (s->chain_count == 0 || s->agent > 0) return false;
+  double far = 0.5e-9 * oracle_size(s) / distance(s->start, s->goal);
+  bt_vec across = {far * (s->start.y - s->goal.y), far * (s->goal.x - s->start.x)};
+  for (int i = 0; i < 9; i++) {
+    scene beside = *s;
+    int at_start = i % 3 - 1, at_goal = i / 3 - 1;
+    beside.start = (bt_vec){s->start.x + at_start * across.x, s->start.y + at_start * across.y};
+    beside.goal = (bt_vec){s->goal.x + at_goal * across.x, s->goal.y + at_goal * across.y};
+    if (is_sight_clear(&beside, ids)) return true;
+  }
+  return false;
+}
+
 static void check_sight(harness *h, const scene *s) {
   bool clear = false;
   bt_id blocker = 0;
   bt_status status = arena_line_of_sight(&h->arena, s->start, s->goal, s->agent, &clear, &blocker);
   bool expected = is_sight_clear(s, h->ids);
+  if (clear && !expected) expected = is_sight_nearly_clear(s, h->ids);
   harness_check(h, status == BT_OK && clear == expected && (clear ? blocker == 0 : blocker != 0), s,
                 "line of sight: status %d, clear %d, blocker %u, expected %d", status, clear,
                 blocker, expected);
