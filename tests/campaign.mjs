@@ -15,8 +15,8 @@ const USAGE = `npm run campaign -- [options]
   --seeds N      scenes and edits in all (default 200000)
   --from N       first seed (default: one that has not been run before)
   --family NAME  one family of scenes, or one part:
-                 scenes, edges, agree, large, edits, long-edits, turning, separation,
-                 fixtures
+                 scenes, edges, agree, large, large-edges, edits, long-edits, turning,
+                 separation, fixtures
   --minutes N    go on with further seeds until the time is up`;
 
 /**
@@ -28,6 +28,7 @@ const PARTS = [
   { name: 'edges', program: 'edge_oracle_test', share: 0.15, batch: 500 },
   { name: 'agree', program: 'agree_test', share: 0.25, batch: 10000 },
   { name: 'large', program: 'engines_test', share: 0.02, batch: 100 },
+  { name: 'large-edges', program: 'edge_engines_test', share: 0.01, batch: 100 },
   { name: 'edits', program: 'oracle_test', only: 'edits', share: 0.1, batch: 1000 },
   { name: 'long-edits', program: 'edits_test', share: 0.08, batch: 2000 },
   { name: 'turning', program: 'turning/turning_test', only: 'scenes', share: 0.1, batch: 500 },
