@@ -16,8 +16,11 @@ after(() => harness.stop());
 
 const print = async (page) => sheetsOf(await page.pdf({ format: 'A4' }));
 
+/** Points that a margin has at least. */
+const MARGIN = 40;
+
 /** Where a board lies on a sheet that begins with it: its first and its last row. */
-const BOARD = [20, 180];
+const BOARD = [60, 200];
 
 /** The number of colours in some rows of a sheet, and their brightness; a blank board has some ten. */
 function look({ width, data }, [top, bottom] = BOARD) {
@@ -29,6 +32,12 @@ function look({ width, data }, [top, bottom] = BOARD) {
     sum += rows[i + 1];
   }
   return { colors: colors.size, brightness: (4 * sum) / rows.length };
+}
+
+/** Whether a sheet has a blank margin to its left. */
+function hasMargin({ width, data }) {
+  const rows = Array.from({ length: data.length / 4 / width }, (_, y) => 4 * y * width);
+  return rows.every((row) => data.subarray(row, row + 4 * MARGIN).every((value) => value === 255));
 }
 
 /** Asserts that something is drawn in light colours. */
@@ -49,6 +58,12 @@ const addRules = (page, rules) =>
 test('the article: every diagram, in light colours', async () => {
   const page = await openArticle(harness, { colorScheme: 'dark' });
   await readAll(page);
+  await page.emulateMedia({ media: 'print' });
+  const answers = await page.$$eval('.try details:not([open]) p', (all) =>
+    all.map((one) => one.checkVisibility()),
+  );
+  assert.ok(answers.length > 0 && answers.every(Boolean));
+  await page.emulateMedia({ media: null });
   // Each diagram at the top of a sheet of its own.
   await addRules(
     page,
@@ -57,6 +72,7 @@ test('the article: every diagram, in light colours', async () => {
   );
   const sheets = await print(page);
   assert.equal(sheets.length, FIGURES.length);
+  assert.ok(sheets.every(hasMargin));
   sheets.forEach((sheet, i) => assertDrawn(sheet, FIGURES[i]));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const colorOf = (selector) => page.$eval(selector, (one) => getComputedStyle(one).color);
