@@ -19,10 +19,17 @@ const TOKEN =
 /** Text as HTML. @param {string} text @returns {string} */
 export const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Pseudo-code as HTML: a keyword begins a line. @param {string} text */
+/**
+ * Pseudo-code as HTML: a keyword begins a line. Each line has an element, whose class tells how far
+ * it is indented: a line that is broken goes on further in.
+ *
+ * @param {string} text
+ */
 function plainWords(text) {
-  const keyword = '$1<b>$2</b>';
-  return escaped(text).replace(/^( *)(for|if|while)\b/gm, keyword);
+  const html = escaped(text).replace(/^( *)(for|if|while)\b/gm, '$1<b>$2</b>');
+  return html.replace(/^( *).*\n?/gm, (line, { length }) => {
+    return line && `<span class="in-${length}">${line}</span>`;
+  });
 }
 
 /**

@@ -66,6 +66,15 @@ async function checkPhone(page) {
     assert.equal(small, 0, 'a target is too small for a finger');
   }
   assert.deepEqual(await complaints(page, { runOnly: ['target-size'] }), []);
+  const hidden = await page.$$eval('.code', (all) =>
+    all.filter((box) => {
+      const text = document.createRange();
+      text.selectNodeContents(box.querySelector('pre code'));
+      const { bottom, height } = box.querySelector('.copy').getBoundingClientRect();
+      return height < 43.9 || bottom > text.getBoundingClientRect().top + 1;
+    }),
+  );
+  assert.equal(hidden.length, 0, 'a button to copy is small, or on the code');
 }
 
 /** Saves a picture of each section, if they are wanted. */
