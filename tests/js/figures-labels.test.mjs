@@ -113,15 +113,13 @@ it('a label moves onto the board, turns away from others, and is left out where 
   for (const [x, y] of boxes) assert.ok(x >= 10 && x <= 90 && y >= 5 && y <= 95);
 });
 
-/** Colours of the board, of text, and of rims; units are named by their handles. */
-const UNNAMED = ['board', 'rule', 'obstacle-rim', 'inflated-rim', 'agent', 'ink', 'soft'];
-/** Grey areas are obstacles wherever there is no other word for them. */
-const OBSTACLE = ['obstacle', 'start', 'goal'];
+/** Colours of the board, of text, of rims, and of the ends, which have letters. */
+const UNNAMED = ['board', 'rule', 'obstacle-rim', 'inflated-rim', 'ink', 'soft', 'start', 'goal'];
 
 it('the colours of a first drawing are in its legend', () => {
   const missing = Object.entries(figures).flatMap(([name, figure]) => {
     const listed = (figure.legend ?? []).map((one) => (Array.isArray(one) ? one[0] : one));
-    const known = new Set([...listed, ...UNNAMED, ...OBSTACLE]);
+    const known = new Set([...listed, ...UNNAMED]);
     const { unnamed } = drawn(figure, figure.state, figure.compute(figure.state, ownWorlds()), 640);
     return unnamed.filter((color) => !known.has(color)).map((color) => `${name}: ${color}`);
   });

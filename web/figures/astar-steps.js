@@ -24,8 +24,7 @@ export default defineFigure({
   title: 'A* step by step',
   view: [-9.8, -4, 9.8, 4],
   legend: [
-    'start',
-    'goal',
+    ...['start', 'goal', 'obstacle'],
     ['visit', 'looked at, clear'],
     'open',
     'blocked',

@@ -21,7 +21,7 @@ const sceneOf = ({ hub, wall }) => ({ circles: [hub, wall], agentRadius: 0.15 })
 export default defineFigure({
   title: 'Edges that cross',
   view: [-6.6, -3.4, 6.6, 4.3],
-  legend: ['surf', 'hug', ['blocked', 'blocked or dropped'], 'measure', ...ANGLE_LEGEND],
+  legend: ['obstacle', 'surf', 'hug', ['blocked', 'blocked, dropped'], 'measure', ...ANGLE_LEGEND],
   state: {
     start: [-1.1, 3.6],
     goal: [2.3, 2.7],
@@ -112,11 +112,7 @@ export default defineFigure({
   },
 
   values: ({ hug, open, x, useless, length, short }) => ({
-    sweep: hug?.sweep ?? null,
-    clear: open,
-    crosses: x !== null,
-    useless,
-    length,
-    short,
+    ...{ sweep: hug?.sweep ?? null, clear: open },
+    ...{ crosses: x !== null, useless, length, short },
   }),
 });

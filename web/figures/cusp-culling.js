@@ -5,6 +5,7 @@ export default defineFigure({
   title: 'What cusp culling saves',
   view: [-9, -4.2, 9, 4.2],
   legend: [
+    'obstacle',
     ['graph', 'surfing edge'],
     ['hug', 'hugging edge that is kept'],
     ['cusp', 'cusp'],

@@ -8,7 +8,7 @@ const EXITS = ['b', 'c', 'd'];
 export default defineFigure({
   title: 'Cusps',
   view: [-6.6, -3.9, 6.6, 3.9],
-  legend: ['surf', 'hug', 'cusp'],
+  legend: ['obstacle', 'surf', 'hug', 'cusp'],
   // Angles of the nodes; positions of the far ends along the counter-clockwise tangents.
   state: {
     angles: { a: 2.3, b: 0.9, c: -0.55, d: -1.75 },

@@ -22,6 +22,7 @@ export default defineFigure({
   title: 'Edges made only when A* asks',
   view: [-10, -4.8, 10, 4.8],
   legend: [
+    'obstacle',
     'graph',
     ['visit', 'looked at, clear'],
     ['blocked', 'looked at, blocked'],

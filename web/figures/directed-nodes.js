@@ -10,7 +10,7 @@ export default defineFigure({
   title: 'Directed nodes',
   view: [-8.4, -4.6, 8.4, 4.6],
   legend: [
-    ...['surf', 'hug', 'blocked'],
+    ...['obstacle', 'surf', 'hug', 'blocked'],
     ['cusp', 'would be a cusp'],
     ['node', 'two nodes, the filled half for this turn', 'half'],
   ],

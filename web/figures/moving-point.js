@@ -27,6 +27,7 @@ export default defineFigure({
   title: 'The path as a moving thing',
   view: [-10, -6.5, 10, 5.6],
   legend: [
+    'obstacle',
     'surf',
     'hug',
     'agent',

@@ -15,7 +15,7 @@ import {
 export default defineFigure({
   title: 'The turns at the ends of surfing edges',
   view: [-7.6, -4, 7.6, 4],
-  legend: ['surf', 'ccw', 'cw', 'blocked', ['measure', 'components of d']],
+  legend: ['obstacle', 'surf', 'ccw', 'cw', 'blocked', ['measure', 'components of d']],
   state: {
     circles: [
       [-4.6, -1.3, 1.9],
@@ -51,9 +51,8 @@ export default defineFigure({
     });
     const clear = edges.filter(({ blocked }) => !blocked);
     const ends = clear.flatMap((edge) => edge.ends);
-    const length = clear.reduce((sum, edge) => sum + edge.length, 0);
     const detail = edges.find((edge) => edge.apart) ?? null;
-    return { detail, order, clear, blocked: edges.filter(({ blocked }) => blocked), ends, length };
+    return { detail, order, clear, blocked: edges.filter(({ blocked }) => blocked), ends };
   },
 
   draw(pen, { detail, clear, blocked, ends }, { circles }) {
@@ -77,21 +76,20 @@ export default defineFigure({
     );
   },
 
-  describe({ detail, order, clear, blocked, ends, length }) {
+  describe({ detail, order, clear, blocked, ends }) {
     const route = [...order, order[0]].map(letter).join(' → ');
     if (clear.length === 0) return `${route}: no surfing edge has line of sight.`;
     const left = ends.filter((/** @type {{turn: number}} */ { turn }) => turn > 0).length;
     const rest = blocked.length > 0 ? `, ${blocked.length} blocked` : '';
     const parts = detail
-      ? ` The one taken apart has k = ${num(componentK(detail))} and the tangent distance L = ${num(detail.length)}.`
+      ? ` The edge taken apart has k = ${num(componentK(detail))} and the tangent distance L = ${num(detail.length)}.`
       : '';
-    return `${route}: ${many(clear.length, 'surfing edge')}, ${num(length)} long together${rest}.${parts} Of their ${ends.length} ends, ${left} turn counter-clockwise ↺ and ${ends.length - left} clockwise ↻.`;
+    return `${route}: ${many(clear.length, 'surfing edge')}${rest}. Of their ${ends.length} ends, ${left} turn counter-clockwise and ${ends.length - left} clockwise.${parts}`;
   },
 
-  values: ({ clear, blocked, ends, length }) => ({
+  values: ({ clear, blocked, ends }) => ({
     clear: clear.length,
     blocked: blocked.length,
     counterClockwise: ends.filter((/** @type {{turn: number}} */ { turn }) => turn > 0).length,
-    length,
   }),
 });

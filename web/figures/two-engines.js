@@ -39,6 +39,7 @@ export default defineFigure({
   title: 'Both engines on one scene',
   view: [-20, -17.8, 20, 6.6],
   legend: [
+    'obstacle',
     ['visit', 'looked at, clear'],
     ['blocked', 'looked at, blocked'],
     ['window', 'window, taken', 'band'],

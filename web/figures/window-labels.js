@@ -23,6 +23,7 @@ export default defineFigure({
   title: 'What becomes of windows',
   view: [-10, -5, 10, 5],
   legend: [
+    'obstacle',
     ['open', 'waiting on the open list', 'band'],
     ['window', 'passed on', 'band'],
     ['blocked', 'blocked by its circle', 'band'],

@@ -31,6 +31,7 @@ export default defineFigure({
   title: 'Windows on their way through some hundred circles',
   view: [-20, -9, 20, 9],
   legend: [
+    'obstacle',
     ['window', 'window, taken', 'band'],
     ['open', 'waiting on the open list', 'band'],
     ['cell', 'edge of a cell'],

@@ -20,6 +20,7 @@ export default defineFigure({
   title: 'A window crosses a cell',
   view: [-10, -5, 10, 5],
   legend: [
+    'obstacle',
     ['window', 'window', 'band'],
     ['cell', 'edge of a cell'],
     ['surf', 'tangent'],

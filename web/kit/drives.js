@@ -115,12 +115,14 @@ export const CURVE_LEGEND = [
   ['ccw', 'left turn', 'arc'],
   ['cw', 'right turn', 'arc'],
   ['surf', 'straight', 'line'],
+  ['agent', 'unit', 'band'],
 ];
 
 /** The legend of a path that is driven. @type {[string, string, string?][]} */
 export const DRIVE_LEGEND = [
   ['surf', 'straight'],
   ['hug', 'arc', 'arc'],
+  ['agent', 'unit', 'band'],
 ];
 
 /**
