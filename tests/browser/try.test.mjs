@@ -30,7 +30,7 @@ test('a prediction is answered by a button, puts the figure there and says why',
   await frames(page);
   assert.equal((await inspect(figure)).state.radius, 0.4);
   assert.equal((await inspect(figure)).values.open, 4);
-  assert.equal(await said.textContent(), 'It is not so.');
+  assert.equal(await said.textContent(), 'Not quite.');
   assert.equal(await question.locator('[aria-pressed=true]').textContent(), 'It does');
   assert.ok(await question.locator('details p').isVisible());
   await saveScreenshot(question, 'try-predict');

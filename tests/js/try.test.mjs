@@ -52,7 +52,7 @@ it('a condition compares one value', () => {
 
 it('each prediction has one right answer, and the figure then shows it, but not before', () => {
   const questions = elementsWith('data-predict');
-  assert.ok(questions.length >= 4);
+  assert.ok(questions.length >= 6);
   for (const { 'data-predict': name, 'data-state': state, 'data-shows': shows } of questions) {
     assert.ok(holds(shows, valuesOf(name, state)), `${name}: ${shows}`);
     assert.ok(!holds(shows, valuesOf(name, {})) || name === 'line-of-sight', `${name}: ${shows}`);

@@ -44,6 +44,6 @@ function reveal(question, chosen, details, verdict) {
     item.querySelector('button')?.setAttribute('aria-pressed', String(item === chosen));
   }
   question.classList.add('answered');
-  verdict.textContent = chosen.hasAttribute('data-right') ? 'That is right.' : 'It is not so.';
+  verdict.textContent = chosen.hasAttribute('data-right') ? 'That is right.' : 'Not quite.';
   details.open = true;
 }

@@ -50,7 +50,13 @@ export default defineFigure({
     return `${inflated}. The shortest path of the agent’s centre is ${num(path.length)} long.`;
   },
 
-  values: ({ status, length }) => ({ status, length }),
+  values: ({ status, length, segments }) => ({
+    ...{ status, length },
+    turns: segments
+      .filter((/** @type {{type: string}} */ { type }) => type === 'arc')
+      .map((/** @type {{sweep: number}} */ { sweep }) => (sweep > 0 ? '↺' : '↻'))
+      .join(''),
+  }),
 
   hash: (_, state) => sceneHash(state),
 });

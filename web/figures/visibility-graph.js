@@ -59,6 +59,7 @@ export default defineFigure({
 
   values: ({ clear, blocked, hugs }) => ({
     clear: clear.length,
+    internal: clear.filter((/** @type {{internal: boolean}} */ { internal }) => internal).length,
     blocked: blocked.length,
     hugs: hugs.length,
     longest: longest(clear),
