@@ -28,6 +28,18 @@ const heights = (page) =>
     all.map((figure) => `${figure.getAttribute('name')}: ${figure.offsetHeight}`),
   );
 
+/** What has moved so far without the reader's doing, as Chromium counts it. */
+const shifts = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().map(({ value }) => value)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve([]), 200);
+      }),
+  );
+
 /** No line begins with what ends a clause after a formula. */
 async function checkLines(page) {
   const [seen, torn] = await page.$$eval('main math:not(.formula *)', (all) => {
@@ -99,6 +111,7 @@ for (const size of [320, 360, 768, 1440, 3840]) {
     await page.waitForFunction(() => customElements.get('bitangent-figure') !== undefined);
     await readAll(page);
     assert.deepEqual(await heights(page), first, 'a figure changed its height when it was drawn');
+    assert.deepEqual(await shifts(page), []);
 
     await saveSections(page, `light-${size}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
