@@ -26,29 +26,31 @@ enum { ASIDE = 4, MOST_PLACES = 1 + ASIDE + BT_MOST_EXITS };
 
 // The places that stand for an end of the line: itself, and among walls, for an agent of radius 0,
 // its exits and places to either side, as the line may run along an outline. Those further aside
-// are for lines that touch a corner on their left and another on their right. `inward`: unit, along
-// the line; the places to the side are as far inward as to clear a wall that ends here.
-static uint32_t places_of(const bt_inflated *inflated, bt_vec p, bt_vec inward,
+// are for lines that touch a corner on their left and another on their right. `inward`: to the
+// other end; the places to the side are further inward, to clear a wall or a corner that ends here.
+static uint32_t places_of(const bt_inflated *inflated, bt_vec p, const bt_sight_line *inward,
                           bt_vec places[MOST_PLACES]) {
   static const int8_t asides[ASIDE] = {2, -2, 32, -32};
   uint32_t count = 0;
   bt_exits exits;
   places[count++] = p;
   if (inflated->agent_radius == inflated->true_radius) return count;
-  bt_vec across = bt_vec_of(-inward.y, inward.x);
-  bt_vec beside = bt_along(p, inward, 2 * inflated->agent_radius);
-  for (uint32_t i = 0; i < ASIDE; i++)
-    places[count++] = bt_along(beside, across, asides[i] * inflated->agent_radius);
+  bt_vec across = bt_vec_of(-inward->unit.y, inward->unit.x);
+  for (uint32_t i = 0; i < ASIDE; i++) {
+    double aside = asides[i] * inflated->agent_radius;
+    bt_vec beside = bt_along(p, inward->unit, bt_min(2 * fabs(aside), inward->length / 4));
+    places[count++] = bt_along(beside, across, aside);
+  }
   bt_find_exits(inflated, p, &exits);
   for (uint32_t i = 0; i < exits.count; i++) places[count++] = exits.points[i];
   return count;
 }
 
 static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec to) {
-  bt_vec unit = bt_sight_line_between(from, to).unit;
+  bt_sight_line there = bt_sight_line_between(from, to), back = bt_sight_line_between(to, from);
   bt_vec starts[MOST_PLACES], ends[MOST_PLACES];
-  uint32_t start_count = places_of(inflated, from, unit, starts);
-  uint32_t pairs = start_count * places_of(inflated, to, bt_scale(unit, -1), ends), by = BT_NO_SITE;
+  uint32_t start_count = places_of(inflated, from, &there, starts);
+  uint32_t pairs = start_count * places_of(inflated, to, &back, ends), by = BT_NO_SITE;
   for (uint32_t i = 0; i < pairs && (i == 0 || by != BT_NO_SITE); i++)
     by = blocker_between(inflated, starts[i % start_count], ends[i / start_count]);
   return by;

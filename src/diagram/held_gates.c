@@ -185,9 +185,10 @@ static bt_status insert(const holder *h, uint32_t cell, uint32_t moved, uint32_t
 bt_status bt_settle_held_gates(const bt_build *b) {
   holder h = {b, b->diagram, b->workspace->walls};
   h.w->moved.count = 0;
+  bool has_circles = b->inflated->world->index.max_radius > 0;
   for (uint32_t i = 0; i < h.w->duals.count; i++) { // those that are split off too
     if (is_at_frame(&h.w->duals.items[i])) continue;
-    close_held(&h, &h.w->duals.items[i]);
+    if (has_circles) close_held(&h, &h.w->duals.items[i]);
     BT_TRY(move_unseen(&h, i));
   }
   for (uint32_t i = 0; i < h.w->moved.count; i++)

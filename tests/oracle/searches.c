@@ -14,9 +14,9 @@ static bool same_bits(const bt_path *a, const bt_path *b) {
 }
 
 /// How far lengths may be off: a part of M. Among edges, a search takes radii as larger, and an
-/// agent of radius 0 leaves an acute corner by an exit some way off.
+/// agent of radius 0 leaves an acute corner, or a cusp, by an exit some way off.
 static double search_slack(const scene *s, double part) {
-  if (s->chain_count > 0) part = s->agent > 0 ? 0x1p-30 : 0x1p-18;
+  if (s->chain_count > 0) part = s->agent > 0 ? 0x1p-30 : 0x1p-17;
   return part * oracle_size(s);
 }
 
