@@ -51,7 +51,8 @@ static bool partial_is_sane(bt_search *search, const scene *s, const bt_search_e
   size_t count = (size_t)info->segment_count;
   double slack = search_slack(s, 0x1p-37), root = 0x1p-22 * oracle_size(s),
          sum = bt_segments_length(segments, count);
-  if (fabs(sum - info->length) > slack || sum > edge->g + slack || sum < edge->g - root)
+  if (fabs(sum - info->length) > slack || sum > edge->g + slack ||
+      sum < edge->g - fmax(root, slack))
     return false;
   bt_vec end = s->start;
   for (size_t i = 0; i < count; i++) {
