@@ -147,6 +147,26 @@ static double engine_length(const bt_query_state *state) {
                                : bt_tangent_length(state->engines->tangent);
 }
 
+bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_route *route) {
+  if (!state->starts.count) { // shut in
+    route->waypoints.count = 0;
+    return BT_OK;
+  }
+  if (bt_is_by_cells(state)) return bt_cells_route(state->engines->cells, 0, memory, route);
+  return bt_tangent_route(state->engines->tangent, memory, route);
+}
+
+bt_status bt_query_length(const bt_query_state *state, double *out) {
+  bt_path *path;
+  *out = engine_length(state);
+  if (state->inflated.agent_radius == state->inflated.true_radius) return BT_OK;
+  BT_TRY(bt_solver_scratch_path(state->solver, &path));
+  BT_TRY(bt_query_route(state, &path->memory, &path->route));
+  BT_TRY(bt_path_reconstruct(path, &state->inflated, bt_query_ends(state, state->goal)));
+  *out = path->info.length;
+  return BT_OK;
+}
+
 static bt_status begin_other_pair(bt_query_state *state, uint32_t pair) {
   bt_engine_statistics own = bt_engines_statistics(state->engines);
   own.nodes = own.active = 0;
@@ -155,7 +175,8 @@ static bt_status begin_other_pair(bt_query_state *state, uint32_t pair) {
   return begin_pair(state);
 }
 
-// Finishes the query once a pair of exits is searched, or goes on to the next one.
+// Finishes the query once a pair of exits is searched, or goes on to the next one. Pairs are
+// compared by true lengths: an exit in an acute corner lies some way towards the goal.
 static bt_status settle(bt_query_state *state, bt_engine_outcome outcome) {
   uint32_t count = state->starts.count * state->goals.count;
   bool found = outcome == BT_ENGINE_FOUND;
@@ -164,7 +185,8 @@ static bt_status settle(bt_query_state *state, bt_engine_outcome outcome) {
     finish(state, found ? BT_FOUND : BT_UNREACHABLE);
     return BT_OK;
   }
-  double length = found ? engine_length(state) : INFINITY;
+  double length = INFINITY;
+  if (found) BT_TRY(bt_query_length(state, &length));
   if (length < state->best) state->best = length, state->best_pair = state->pair;
   if (state->pair + 1 < count) return begin_other_pair(state, state->pair + 1);
   state->is_repeated = state->best < INFINITY && state->best_pair != state->pair;
@@ -255,24 +277,4 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
 bt_status bt_query_run(bt_query_state *state) {
   while (!state->is_done) BT_TRY(bt_query_step(state, BT_QUERY_STRIDE));
   return BT_OK;
-}
-
-bt_status bt_query_length(const bt_query_state *state, double *out) {
-  bt_path *path;
-  *out = engine_length(state);
-  if (state->inflated.agent_radius == state->inflated.true_radius) return BT_OK;
-  BT_TRY(bt_solver_scratch_path(state->solver, &path));
-  BT_TRY(bt_query_route(state, &path->memory, &path->route));
-  BT_TRY(bt_path_reconstruct(path, &state->inflated, bt_query_ends(state, state->goal)));
-  *out = path->info.length;
-  return BT_OK;
-}
-
-bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_route *route) {
-  if (!state->starts.count) { // shut in
-    route->waypoints.count = 0;
-    return BT_OK;
-  }
-  if (bt_is_by_cells(state)) return bt_cells_route(state->engines->cells, 0, memory, route);
-  return bt_tangent_route(state->engines->tangent, memory, route);
 }
