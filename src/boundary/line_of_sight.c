@@ -98,17 +98,23 @@ static BT_COLD void close_passage(ray *r, uint32_t site, bt_blockers *out) {
     *out = (bt_blockers){site, p.partner, p.partner};
 }
 
-// Compares one site. Hot: a dot and a cross product for most of them.
+// The square of the distance of a circle's centre from the line, or INFINITY if that is surely more
+// than `most`. Hot: a dot and a cross product for most of them.
+static inline double distance2_to(const bt_sight_line *line, const bt_site *circle, double most) {
+  bt_vec d = bt_sub(bt_vec_of(circle->x, circle->y), line->from);
+  double across = bt_cross(line->unit, d);
+  if (across > most || across < -most) return INFINITY;
+  double along = bt_dot(line->unit, d), past = along - bt_clamp(along, 0, line->length);
+  return across * across + past * past;
+}
+
+// Compares one site.
 static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
   const bt_inflated *inflated = r->inflated;
   if (site == r->line->from_site || site == r->line->to_site) return BT_OK;
   const bt_site *met = &inflated->world->sites.items[site];
-  bt_vec d = bt_sub(bt_vec_of(met->x, met->y), r->line->from);
   double radius = met->radius + inflated->agent_radius, reach = radius + inflated->tolerance.reach;
-  double across = bt_cross(r->line->unit, d);
-  if (across > reach || across < -reach) return BT_OK;
-  double along = bt_dot(r->line->unit, d), past = along - bt_clamp(along, 0, r->line->length);
-  double d2 = across * across + past * past;
+  double d2 = distance2_to(r->line, met, reach);
   if (d2 > reach * reach) return BT_OK;
   double inner = bt_blocked_radius(&inflated->tolerance, radius);
   if (inner <= 0) return BT_OK; // too small to block anything
@@ -121,22 +127,14 @@ static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
   return BT_OK;
 }
 
-// Whether a circle comes within `reach` of the line. Hot: a dot and a cross product for most.
-static inline bool comes_near(const bt_sight_line *line, const bt_site *circle, double reach) {
-  bt_vec d = bt_sub(bt_vec_of(circle->x, circle->y), line->from);
-  double most = circle->radius + reach, across = bt_cross(line->unit, d);
-  if (across > most || across < -most) return false;
-  double along = bt_dot(line->unit, d), past = along - bt_clamp(along, 0, line->length);
-  return across * across + past * past <= most * most;
-}
-
 // Compares one wall segment. The strip is open, so that one may pass along its side; but not where
 // it touches the circle of an end. (Other circles that graze the line look for it themselves.)
 static inline bt_status meet_wall(ray *r, uint32_t site, bt_blockers *out) {
   const bt_inflated *inflated = r->inflated;
   const bt_sight_line *line = r->line;
-  double reach = inflated->agent_radius + inflated->tolerance.reach;
-  if (!comes_near(line, &inflated->world->walls.items[site], reach)) return BT_OK;
+  const bt_site *around = &inflated->world->walls.items[site];
+  double reach = inflated->agent_radius + inflated->tolerance.reach, most = around->radius + reach;
+  if (distance2_to(line, around, most) > most * most) return BT_OK;
   uint32_t ends[2] = {line->from_site, line->to_site};
   bt_wall wall = bt_wall_of(inflated->world, site);
   bool is_own = bt_is_end_of(&wall, ends[0]) || bt_is_end_of(&wall, ends[1]);

@@ -79,7 +79,7 @@ static bool find_limit_in_sector(tangent_event *a) {
     a->has_last = true;
     a->end = a->limit + bt_max(bt_outline_slop(&a->w->inflated.tolerance, radius),
                                bt_strip_slop(&a->w->inflated.tolerance, radius));
-    if (a->limit > BT_RELATIVE) return true;
+    if (a->limit > BT_LEAST_HUG) return true;
   }
   return false;
 }

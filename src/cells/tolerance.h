@@ -25,6 +25,11 @@
 // Slop of the angle of a tangent point at the end of an exposed arc.
 #define BT_ARC_SLOP 1e-7
 
+// An arc beside a wall that can be hugged for less ends where it begins, in radians. Across the
+// world this turns a ray by less than what it may be off beside a circle of the least radius
+// (bt_wall_tolerance).
+#define BT_LEAST_HUG 2e-14
+
 // The distance of a start on an outline from the end of a gate at which a ray past that end is
 // known well enough, as a share of that from the centre of its cell. A tenth of it was never wrong.
 #define BT_BESIDE_GATE 1e-4
