@@ -142,7 +142,15 @@ static bool see_edge(const passage *p, uint32_t edge, bt_vec ends_at[2], bt_edge
   return ends[1].at > ends[0].at;
 }
 
-// Leaves by one edge, up to the tangent onto the circle.
+// Whether an edge ends at a vertex.
+static bool ends_at(const passage *p, uint32_t edge, uint32_t vertex) {
+  const bt_power_diagram *d = p->w->diagram;
+  uint32_t next = bt_next_edge(&d->cells.items[p->cell], edge);
+  return d->edges.items[edge].vertex == vertex || d->edges.items[next].vertex == vertex;
+}
+
+// Leaves by one edge, up to the tangent onto the circle. A ray to an end of the edge that the
+// window entered by has not crossed the cell, so it splits no window.
 static void leave_by(const passage *p, uint32_t entry, uint32_t edge) {
   bt_windows *w = p->w;
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
@@ -165,7 +173,9 @@ static void leave_by(const passage *p, uint32_t entry, uint32_t edge) {
   int useless = 0;
   for (int k = 0; k < 2; k++) {
     if (ends[k].at != k) continue;
-    int better = bt_label_vertex(w, vertices[k], ends[k].length, ends[k].ray.u, p->cell);
+    bool through = entry == BT_NONE || !ends_at(p, entry, vertices[k]);
+    uint32_t crossed = through ? p->cell : BT_NONE;
+    int better = bt_label_vertex(w, vertices[k], ends[k].length, ends[k].ray.u, crossed);
     useless |= k ? better > 0 : better < 0;
   }
   if (!useless) push(p, edge, ends);

@@ -108,6 +108,24 @@ double capsules_depth(const scene *s, bt_vec p) {
   return (double)deepest;
 }
 
+bool capsules_on_thin_needle(const scene *s, bt_vec p) {
+  static capsule all[CAPSULES_MAX];
+  int count = s->agent > 0 ? 0 : capsules_of(s, p, all);
+  real near = 4e-11 * oracle_size(s);
+  for (int i = 0; i < count; i++) {
+    const capsule *k = &all[i];
+    if (segments_distance2((point){0, 0}, (point){0, 0}, k->a, k->b) > near * near) continue;
+    for (int j = 0; j < i; j++) {
+      const capsule *l = &all[j];
+      point u = minus(k->b, k->a), v = minus(l->b, l->a);
+      bool is_narrow = fabsl(cross(u, v)) < 1e-4L * sqrtl(dot(u, u) * dot(v, v));
+      if (k->owner != l->owner || !is_narrow || dot(u, v) > 0) continue;
+      if (segments_distance2((point){0, 0}, (point){0, 0}, l->a, l->b) <= near * near) return true;
+    }
+  }
+  return false;
+}
+
 bool capsules_in_shut_door(const scene *s, bt_vec p) {
   static capsule all[CAPSULES_MAX];
   static point towards[CAPSULES_MAX];
