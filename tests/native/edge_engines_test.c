@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST = 40000, QUERIES = 4, GOALS = 6, BOARDS = 4, FAMILIES = BOARDS + 3 };
+enum { MOST = 40000, QUERIES = 4, GOALS = 6, BOARDS = 5, FAMILIES = BOARDS + 3 };
 
 static const double TAU = 6.283185307179586;
 
@@ -34,7 +34,8 @@ typedef struct field {
 
 static const char *family_name(int family) {
   static const char *const polygons[] = {"large-convex", "large-stars", "large-crossing"};
-  static const char *const boards[] = {"large-caves", "large-rooms", "large-tiles", "large-mazes"};
+  static const char *const boards[] = {"large-caves", "large-rooms", "large-tiles", "large-mazes",
+                                       "large-streets"};
   return family < BOARDS ? boards[family] : polygons[family - BOARDS];
 }
 
@@ -67,7 +68,7 @@ static void make_polygons(field *f, int family, size_t edges) {
 
 /// Boards of the width that has about so many edges.
 static void make_board(field *f, int family, size_t edges) {
-  static const double edges_per_cell[] = {0.25, 0.3, 0.5, 0.5};
+  static const double edges_per_cell[] = {0.25, 0.3, 0.5, 0.5, 0.4};
   f->side = floor(sqrt((double)edges / edges_per_cell[family]));
   uint64_t seed = (rng_next(&f->r) >> 8) / BOARDS * BOARDS + (uint64_t)family;
   map m = map_make(seed, (int)f->side);

@@ -59,11 +59,34 @@ static void make_maze(map *m, rng *r) {
     }
 }
 
+static void clear(map *m, int x, int y, int width, int height) {
+  for (int i = 0; i < width * height; i++)
+    if (x + i % width < m->width && y + i / width < m->height)
+      block(m, x + i % width, y + i / width, false);
+}
+
+/// Blocks of houses between streets, with alleys and yards in them.
+static void make_streets(map *m, rng *r) {
+  int cells = m->width * m->height;
+  for (int i = 0; i < cells; i++) m->blocked[i] = true;
+  for (int x = 0; x < m->width; x += 5 + rng_below(r, 6)) clear(m, x, 0, 2, m->height);
+  for (int y = 0; y < m->height; y += 5 + rng_below(r, 6)) clear(m, 0, y, m->width, 2);
+  for (int i = 0; i < cells / 60; i++) {
+    int x = rng_below(r, m->width), y = rng_below(r, m->height), long_side = 2 + rng_below(r, 5);
+    bool is_yard = rng_below(r, 3) == 0, along_x = rng_below(r, 2);
+    if (is_yard) clear(m, x, y, 2 + rng_below(r, 2), 2 + rng_below(r, 2));
+    if (!is_yard) clear(m, x, y, along_x ? long_side : 1, along_x ? 1 : long_side);
+  }
+}
+
 static const struct {
   const char *name;
   void (*make)(map *m, rng *r);
-} families[] = {
-    {"caves", make_caves}, {"rooms", make_rooms}, {"tiles", make_tiles}, {"maze", make_maze}};
+} families[] = {{"caves", make_caves},
+                {"rooms", make_rooms},
+                {"tiles", make_tiles},
+                {"maze", make_maze},
+                {"streets", make_streets}};
 
 int maps_families(void) { return (int)(sizeof families / sizeof *families); }
 const char *maps_family(int family) { return families[family].name; }
