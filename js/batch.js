@@ -3,6 +3,7 @@ import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, put, withBlock, word } from './memory.js';
 import { takePath } from './path.js';
+import { anyPoints } from './points.js';
 import { putPoint, putQuery } from './query.js';
 import { handleOf } from './world-memory.js';
 
@@ -53,14 +54,14 @@ export function findPaths(world, pairs, options) {
  * @template T
  * @param {WorldMemory<any>} world
  * @param {unknown} start
- * @param {NumberList} goals
+ * @param {import('./points.js').PointList<any>} goals
  * @param {import('./query.js').AgentOptions | undefined} options
  * @param {string} where
  * @param {(address: number, count: number) => T} use
  * @returns {T}
  */
 function withGoals(world, start, goals, options, where, use) {
-  const ends = numbers(goals, 2, `${where}: goals`, 'x, y');
+  const ends = anyPoints(goals, `${where}: goals`, world.plane);
   putPoint(start, 'start', options, where, world.plane);
   const count = ends.length / 2;
   return withBlock(count * 24, ends, where, (address) => use(address, count));
@@ -69,7 +70,7 @@ function withGoals(world, start, goals, options, where, use) {
 /**
  * @param {WorldMemory<any>} world
  * @param {unknown} start
- * @param {NumberList} goals
+ * @param {import('./points.js').PointList<any>} goals
  * @param {import('./query.js').AgentOptions} [options]
  * @returns {Float64Array}
  */
@@ -88,7 +89,7 @@ export function distances(world, start, goals, options) {
  * @template {import('./plane.js').Plane} P
  * @param {WorldMemory<P>} world
  * @param {unknown} start
- * @param {NumberList} goals
+ * @param {import('./points.js').PointList<any>} goals
  * @param {import('./query.js').AgentOptions} [options]
  * @returns {Nearest<P>}
  */

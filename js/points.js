@@ -15,7 +15,7 @@ import * as messages from './messages.js';
  */
 
 /**
- * A copy of the points, as x, y, x, y, ...
+ * A copy of one point or more, as x, y, x, y, ...
  *
  * @param {PointList<any>} values
  * @param {string} name
@@ -23,19 +23,22 @@ import * as messages from './messages.js';
  * @returns {Float64Array}
  */
 export function points(values, name, plane) {
-  const isList = Array.isArray(values) || ArrayBuffer.isView(values);
-  const all = isList ? flat(values, name, plane) : new Float64Array(0);
+  const all = anyPoints(values, name, plane);
   if (all.length === 0) throw wrongType(name, values, messages.POINTS);
   return all;
 }
 
 /**
- * @param {readonly any[] | NumberList} values
+ * The same of any number of points.
+ *
+ * @param {PointList<any>} values
  * @param {string} name
  * @param {import('./plane.js').Plane} [plane]
  * @returns {Float64Array}
  */
-function flat(values, name, plane) {
+export function anyPoints(values, name, plane) {
+  const isList = Array.isArray(values) || ArrayBuffer.isView(values);
+  if (!isList) throw wrongType(name, values, messages.POINTS);
   if (typeof values[0] === 'number') return numbers(values, 2, name, 'x, y');
   const { length } = values;
   const all = new Float64Array(2 * length);

@@ -118,7 +118,7 @@ export class World extends Obstacles {
    * to the distance of the furthest reachable goal.
    *
    * @param {PointLike<P>} start
-   * @param {NumberList} goals x, y, x, y, ...
+   * @param {import('./points.js').PointList<P>} goals
    * @param {import('./query.js').AgentOptions} [options]
    * @returns {Float64Array} one for each goal
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals
@@ -132,7 +132,7 @@ export class World extends Obstacles {
    * in a straight line, or for many such goals one search, up to the distance of the result.
    *
    * @param {PointLike<P>} start
-   * @param {NumberList} goals x, y, x, y, ...
+   * @param {import('./points.js').PointList<P>} goals
    * @param {import('./query.js').AgentOptions} [options]
    * @returns {import('./batch.js').Nearest<P>}
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals

@@ -26,6 +26,10 @@ it('many goals give what each gives alone', () => {
   const none = world.nearestOf([0, 0], [20, 0]);
   assert.deepEqual(none, { index: null, distance: Infinity, path: null });
   assert.equal(world.distances([0, 0], []).length, 0);
+  const pairs = [0, 1, 2, 3].map((i) => [goals[2 * i], goals[2 * i + 1]]);
+  assert.deepEqual(world.distances([0, 0], pairs, options), many);
+  const places = pairs.map(([x, y]) => ({ x, y }));
+  assert.equal(world.nearestOf([0, 0], places, options).index, 3);
   const whole = goals.map(Math.round);
   for (const list of [Float32Array.from(whole), Int16Array.from(whole), whole]) {
     assert.deepEqual(
@@ -41,6 +45,7 @@ it('many goals give what each gives alone', () => {
   assert.throws(() => world.distances([0, 0], [1]), wrong);
   assert.throws(() => world.nearestOf([0, 0], 'near'), wrong);
   assert.throws(() => world.distances([0, 0], [NaN, 1]), { code: 'NOT_FINITE' });
+  assert.throws(() => world.distances([0, 0], [[1, 2], [3]]), wrong);
   world.free();
 });
 
@@ -51,7 +56,7 @@ it('many goals among walls are as far as each alone, for a point far from the or
     world.addPolygon(rectangle(x + 1 + 2 * i, y + (i % 2 ? 1.4 : -1.4), 1, 3.2));
   }
   const goals = Array.from({ length: 20 }, (_, i) => [x + 16 + i / 4, y + 1]);
-  const many = world.distances([x, y], goals.flat());
+  const many = world.distances([x, y], goals);
   goals.forEach((goal, i) => {
     const { length } = world.findPath([x, y], goal);
     near(many[i], length, 1e-9 * length);

@@ -151,7 +151,8 @@ int main(int argc, char **argv) {
     long failures = check_failures();
     test_map(seed);
     if (check_failures() > failures)
-      printf("map %llu (%s)\n", (unsigned long long)seed, maps_family((int)(seed % (uint64_t)maps_families())));
+      printf("map %llu (%s)\n", (unsigned long long)seed,
+             maps_family((int)(seed % (uint64_t)maps_families())));
   }
   test_memory();
   printf("%ld of %ld answered by cells\n", answered, asked);

@@ -108,6 +108,25 @@ double capsules_depth(const scene *s, bt_vec p) {
   return (double)deepest;
 }
 
+bool capsules_at_tangent_edge(const scene *s, bt_vec p) {
+  static capsule all[CAPSULES_MAX];
+  int count = s->agent > 0 ? 0 : capsules_of(s, p, all);
+  double size = oracle_size(s);
+  for (int i = 0; i < s->n && i < count; i++) { // the circles come first
+    const capsule *c = &all[i];
+    real distance = sqrtl(dot(c->a, c->a)), tolerance = oracle_tolerance((double)c->radius, size);
+    if (fabsl(distance - c->radius) > 64 * tolerance || distance <= 0) continue;
+    for (int k = 0; k < count; k++) {
+      point along_it = minus(all[k].b, all[k].a);
+      real length = sqrtl(dot(along_it, along_it));
+      real away2 = segments_distance2((point){0, 0}, (point){0, 0}, all[k].a, all[k].b);
+      if (length <= 0 || away2 > 64 * 64 * tolerance * tolerance) continue;
+      if (fabsl(dot(along_it, c->a)) < 1e-6L * length * distance) return true;
+    }
+  }
+  return false;
+}
+
 bool capsules_on_thin_needle(const scene *s, bt_vec p) {
   static capsule all[CAPSULES_MAX];
   int count = s->agent > 0 ? 0 : capsules_of(s, p, all);

@@ -49,6 +49,9 @@ double capsules_depth(const scene *s, bt_vec p);
 /// Does the point touch two capsules from opposite sides? Rounding decides then on which side of
 /// the contact it is.
 bool capsules_in_shut_door(const scene *s, bt_vec p);
+/// For an agent of radius 0: is the point where an edge touches a circle, by rounding? To which side
+/// of the contact it belongs is then not told.
+bool capsules_at_tangent_edge(const scene *s, bt_vec p);
 /// For an agent of radius 0: is the point on an obstacle that is thinner there than 4e-11 of the
 /// world? On which side of it the point lies is then not told.
 bool capsules_on_thin_needle(const scene *s, bt_vec p);

@@ -136,6 +136,7 @@ static void check_snap(harness *h, const scene *s, bt_engine engine) {
   harness_check(h, same_distance(s, info->goal, goal_away, oracle_nearest_free(s, s->goal)), s,
                 "goal snapped by %.17g", goal_away);
   if (capsules_in_shut_door(s, moved.start) || capsules_in_shut_door(s, moved.goal)) return;
+  if (capsules_at_tangent_edge(s, moved.start) || capsules_at_tangent_edge(s, moved.goal)) return;
   oracle_answer expected = oracle_solve(&moved);
   bool same = (int)info->outcome == (int)expected.outcome &&
               (expected.outcome || oracle_same_length(s, info->length, expected.length));
@@ -163,13 +164,14 @@ static double corner_width(const scene *s) {
   return width;
 }
 
-/// No sampled point that the start reaches is nearer to the goal than `away`.
+/// No sampled point that the start reaches is nearer to the goal than `away`. The brute force takes
+/// points beside a corner for it.
 static bool samples_agree(const scene *s, double away) {
-  if (away <= 2 * corner_width(s)) return true;
+  double width = corner_width(s) + 2e-8 * oracle_size(s);
+  if (away <= 2 * width) return true;
   for (int i = 0; i < 24; i++)
     for (int k = 1; k <= 3; k++) {
-      double angle = i * 6.283185307179586 / 24,
-             near = (away * (1 - 1e-6) - corner_width(s)) * k / 3;
+      double angle = i * 6.283185307179586 / 24, near = (away * (1 - 1e-6) - width) * k / 3;
       scene sample = *s;
       sample.goal = (bt_vec){s->goal.x + near * cos(angle), s->goal.y + near * sin(angle)};
       if (oracle_solve(&sample).outcome == BT_FOUND) return false;
