@@ -22,6 +22,7 @@ test('without script a page is read, and leads to the next one and to all others
   await page.goto(`${harness.origin}/docs/index.html`);
   assert.equal(await page.locator('.pages a').count(), pages.length - 1);
   await page.locator('[rel=next]').click();
+  await page.waitForURL('**/getting-started.html');
   assert.equal(await page.locator('h1').textContent(), 'Getting started');
   assert.match(await page.locator('main pre').first().innerText(), /world\.findPath/);
   assert.equal(await page.locator('search').isVisible(), false);
