@@ -127,6 +127,24 @@ bool capsules_at_tangent_edge(const scene *s, bt_vec p) {
   return false;
 }
 
+bool capsules_beside_strip_end(const scene *s, bt_vec p) {
+  static capsule all[CAPSULES_MAX];
+  int count = s->agent > 0 ? capsules_of(s, p, all) : 0;
+  double size = oracle_size(s);
+  for (int i = s->n; i < count; i++) {
+    const capsule *k = &all[i];
+    point axis = minus(k->b, k->a), to = minus((point){0, 0}, k->a);
+    real length = sqrtl(dot(axis, axis));
+    if (length <= 0) continue;
+    real at = dot(to, axis) / length, off = fabsl(cross(axis, to)) / length - k->radius;
+    real end = fminl(fabsl(at), fabsl(length - at));
+    if (fabsl(off) <= 64 * oracle_tolerance((double)k->radius, size) && end > 0 &&
+        end < 1e-9L * size)
+      return true;
+  }
+  return false;
+}
+
 bool capsules_on_thin_needle(const scene *s, bt_vec p) {
   static capsule all[CAPSULES_MAX];
   int count = s->agent > 0 ? 0 : capsules_of(s, p, all);

@@ -137,6 +137,7 @@ static void check_snap(harness *h, const scene *s, bt_engine engine) {
                 "goal snapped by %.17g", goal_away);
   if (capsules_in_shut_door(s, moved.start) || capsules_in_shut_door(s, moved.goal)) return;
   if (capsules_at_tangent_edge(s, moved.start) || capsules_at_tangent_edge(s, moved.goal)) return;
+  if (capsules_beside_strip_end(s, moved.start) || capsules_beside_strip_end(s, moved.goal)) return;
   oracle_answer expected = oracle_solve(&moved);
   bool same = (int)info->outcome == (int)expected.outcome &&
               (expected.outcome || oracle_same_length(s, info->length, expected.length));

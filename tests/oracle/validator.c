@@ -304,8 +304,9 @@ static const char *check_inside(const context *x, size_t at) {
   return NULL;
 }
 
-/// Is there an edge at the corner within the turn from `from`, counter-clockwise by `width`?
-static bool is_cut(const context *x, point corner, double from, double width) {
+/// Is there an edge at the corner within the turn from `from`, counter-clockwise by `width`? The
+/// directions may be off by `slop`.
+static bool is_cut(const context *x, point corner, double from, double width, double slop) {
   double tolerance = 4 * oracle_tolerance(0, x->size);
   for (int i = 0; i < x->capsule_count; i++) {
     const capsule *k = &x->capsules[i];
@@ -316,35 +317,40 @@ static bool is_cut(const context *x, point corner, double from, double width) {
       if (hypot((double)d.x, (double)d.y) <= tolerance) continue;
       double off = wrap(atan2((double)d.y, (double)d.x) - from);
       if (off < 0) off += 2 * PI;
-      if (off > 1e-9 && off < width - 1e-9) return true;
+      if (off > slop && off < width - slop) return true;
     }
   }
   return false;
 }
 
-/// A path comes to a corner in one direction and leaves it in another.
-static const char *check_passage(const context *x, point corner, double in, double out) {
+/// A path comes to a corner in one direction and leaves it in another. Of its segments there, the
+/// shorter one has this length.
+static const char *check_passage(const context *x, point corner, double in, double out,
+                                 double length) {
+  double slop = 1e-9 + 4 * oracle_tolerance(0, x->size) / length;
   double back = in + PI, width = wrap(out - back);
   if (width < 0) width += 2 * PI;
-  if (!is_cut(x, corner, back, width) || !is_cut(x, corner, out, 2 * PI - width)) return NULL;
+  if (!is_cut(x, corner, back, width, slop) || !is_cut(x, corner, out, 2 * PI - width, slop))
+    return NULL;
   return fail("passes between edges that meet at (%.17g, %.17g)", (double)corner.x,
               (double)corner.y);
 }
 
 static const char *check_corner(const context *x, point corner) {
-  double tolerance = 4 * oracle_tolerance(0, x->size), in = NAN;
+  double tolerance = 4 * oracle_tolerance(0, x->size), in = NAN, before = 0;
   const char *wrong = NULL;
   for (size_t i = 0; i < x->count && !wrong; i++) {
     const bt_segment *g = &x->segments[i];
     if (g->length <= tolerance) continue;
     point from = exact(g->from), to = exact(g->to);
     if (distance_between(from, corner) <= tolerance && !isnan(in))
-      wrong = check_passage(x, corner, in, heading_at(g, false));
+      wrong = check_passage(x, corner, in, heading_at(g, false), fmin(before, g->length));
     bool is_at_end = distance_between(to, corner) <= tolerance;
     bool is_on = distance_between(nearest_on_segment(corner, from, to), corner) <= tolerance;
     if (!wrong && g->kind == BT_LINE && is_on && !is_at_end &&
         distance_between(from, corner) > tolerance)
-      wrong = check_passage(x, corner, heading_at(g, false), heading_at(g, false));
+      wrong = check_passage(x, corner, heading_at(g, false), heading_at(g, false), g->length);
+    before = g->length;
     in = is_at_end ? heading_at(g, true) : NAN;
   }
   return wrong;
