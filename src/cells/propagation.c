@@ -248,8 +248,8 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
   }
   // A start in a corner may see everything through less.
   double least = all_round ? 0 : BT_LENGTH_SLACK;
-  const bt_closed_interval *closed = d->closed.items + cell->first_closed;
-  const bt_closed_interval *end_closed = closed + cell->closed_count;
+  const bt_closed_interval *all = d->closed.items;
+  uint32_t closed = cell->first_closed, end_closed = closed + cell->closed_count;
   corner from, to = corner_at(&l, cell->first_edge);
   for (uint32_t i = cell->first_edge; i < cell->first_edge + cell->degree; i++) {
     const bt_cell_edge *edge = &d->edges.items[i];
@@ -272,9 +272,9 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
     for (int side = 0; side < 2; side++)
       if (tangents->has[side]) cut_by_tangent(&l, &e, side);
     double closed_from = 1, closed_to = 1;
-    while (closed < end_closed && closed->edge < i) closed++;
-    if (closed < end_closed && closed->edge == i) {
-      closed_from = closed->from, closed_to = closed->to;
+    while (closed < end_closed && all[closed].edge < i) closed++;
+    if (closed < end_closed && all[closed].edge == i) {
+      closed_from = all[closed].from, closed_to = all[closed].to;
       e.flat = BT_FLAT * edge->length;
     }
     if (closed_from > least) leave_by_part(&l, &e, 0, bt_min(closed_from, 1));
