@@ -3,10 +3,10 @@
 
 // How many closed arcs a sector has.
 static uint32_t count_closed(const bt_power_diagram *d, const bt_sector *sector) {
-  const bt_exposed_arc *arcs = d->arcs.items + sector->first_arc;
   uint32_t count = sector->arc_count;
-  if (sector->is_full) return count && arcs->to - arcs->from < BT_TAU ? count : 0;
-  if (count == 0) return sector->span > BT_PI + BT_SHORT_ARC;
+  if (count == 0) return !sector->is_full && sector->span > BT_PI + BT_SHORT_ARC;
+  const bt_exposed_arc *arcs = d->arcs.items + sector->first_arc;
+  if (sector->is_full) return arcs->to - arcs->from < BT_TAU ? count : 0;
   return count - 1 + (arcs[0].from > BT_PI / 2) + (arcs[count - 1].to < sector->span - BT_PI / 2);
 }
 
@@ -14,8 +14,8 @@ static uint32_t count_closed(const bt_power_diagram *d, const bt_sector *sector)
 // lies in the direction of a closed arc, at the border of two bays.
 static uint32_t bay_of(const bt_power_diagram *d, uint32_t cell, bt_vec p, bool *is_between) {
   const bt_sector *sector = &d->sectors.items[cell];
-  const bt_exposed_arc *arcs = d->arcs.items + sector->first_arc;
   uint32_t count = sector->arc_count, bay = 0;
+  const bt_exposed_arc *arcs = count ? d->arcs.items + sector->first_arc : NULL;
   *is_between = false;
   if (sector->bay_count < 2) return 0;
   double angle = bt_angle_in_sector(d, cell, p);
@@ -70,9 +70,9 @@ static bt_vec middle_of(const bt_power_diagram *d, uint32_t cell, uint32_t edge)
 // They are counted from the sector's first direction, or all around from one that is none.
 uint32_t bt_contacts_before(const bt_power_diagram *d, uint32_t cell, bt_vec p) {
   const bt_sector *sector = &d->sectors.items[cell];
-  const double *contacts = d->contacts.items + sector->first_contact;
   uint32_t count = 0;
   if (!sector->contact_count) return 0;
+  const double *contacts = d->contacts.items + sector->first_contact;
   double angle = bt_angle_in_sector(d, cell, p), origin = 0;
   if (sector->is_full)
     origin = sector->contact_count > 1 ? 0.5 * (contacts[0] + contacts[1]) : contacts[0] + BT_PI;

@@ -179,9 +179,9 @@ bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
   if (w->closed.count) d->cells.items[cell].flags &= ~(uint32_t)BT_CELL_ISOLATED;
   if (w->closed.count) d->cells.items[cell].flags |= BT_CELL_SECTOR;
   // Where nothing is closed at the first direction, the last arc goes on as the first one.
+  if (!sector->is_full || sector->arc_count < 2) return BT_OK;
   bt_exposed_arc *arcs = d->arcs.items + sector->first_arc, *last = arcs + sector->arc_count - 1;
-  if (!sector->is_full || sector->arc_count < 2 || arcs->from > 0 || last->to < BT_TAU)
-    return BT_OK;
+  if (arcs->from > 0 || last->to < BT_TAU) return BT_OK;
   last->to = arcs->to + BT_TAU, last->high = arcs->high;
   d->arcs.count--, sector->arc_count--;
   for (uint32_t i = 0; i < sector->arc_count; i++) arcs[i] = arcs[i + 1];

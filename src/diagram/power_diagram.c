@@ -25,8 +25,8 @@ bool bt_are_parted(const bt_power_diagram *d, uint32_t cell, bt_vec a, bt_vec b)
 
 BT_COLD const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *d,
                                                         const bt_cell *cell, uint32_t edge) {
-  const bt_closed_interval *closed = d->closed.items + cell->first_closed;
-  uint32_t low = 0, high = cell->closed_count;
+  const bt_closed_interval *closed = d->closed.items;
+  uint32_t low = cell->first_closed, end = low + cell->closed_count, high = end;
   while (low < high) {
     uint32_t middle = (low + high) / 2;
     if (closed[middle].edge < edge)
@@ -34,7 +34,7 @@ BT_COLD const bt_closed_interval *bt_closed_interval_of(const bt_power_diagram *
     else
       high = middle;
   }
-  return low < cell->closed_count && closed[low].edge == edge ? &closed[low] : NULL;
+  return low < end && closed[low].edge == edge ? &closed[low] : NULL;
 }
 
 bt_status bt_power_diagram_copy(bt_power_diagram *copy, bt_memory *memory,
