@@ -38,7 +38,7 @@ function step(title, command, args) {
 }
 
 /** The native tests that take longest, of which each keeps a core busy. */
-const ORACLES = '^(edge_)?oracle$';
+const LONG = '^((edge_)?oracle|engines|separating_cycle)$';
 
 /**
  * Runs native tests. Prints their results when they have ended.
@@ -79,7 +79,7 @@ step('native: configure', 'cmake', ['-S', '.', '-B', 'build/native']);
 step('native: build', 'cmake', ['--build', 'build/native', '--parallel']);
 // The native tests compute all the time. Beside the pages, which wait, one at a time costs little.
 const isBuilt = failed.length === 0;
-await Promise.all([isBuilt && testNative(['-E', ORACLES]), testScripts()]);
-if (isBuilt) await testNative(['-R', ORACLES, '--parallel', `${availableParallelism()}`]);
+await Promise.all([isBuilt && testNative(['-E', LONG]), testScripts()]);
+if (isBuilt) await testNative(['-R', LONG, '--parallel', `${availableParallelism()}`]);
 if (failed.length > 0) stop(`\nFailed: ${failed.join(', ')}`);
 console.log('\nAll tests passed.');
