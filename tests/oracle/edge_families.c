@@ -62,9 +62,11 @@ static void make_boxes(rng *r, scene *s) {
 }
 
 /// Corners at growing angles, each as far as `least` to 1 of the radius: convex if that is 1.
+/// Others must have none behind the next by half a turn, or they might cross themselves.
 static void add_star(rng *r, scene *s, const frame *f, int corners, double least) {
   double xy[OUTLINE_MAX][2], angle = 0, angles[OUTLINE_MAX + 1];
-  for (int i = 0; i < corners; i++) angles[i] = angle += 0.2 + rng_unit(r);
+  double narrow = least < 1 ? 0.4 : 0.2, wide = least < 1 ? 1 : 1.2;
+  for (int i = 0; i < corners; i++) angles[i] = angle += rng_range(r, narrow, wide);
   for (int i = 0; i < corners; i++) {
     double far = rng_range(r, least, 1), at = TAU * angles[i] / angle;
     xy[i][0] = far * cos(at);
