@@ -49,8 +49,8 @@ double capsules_depth(const scene *s, bt_vec p);
 /// Does the point touch two capsules from opposite sides? Rounding decides then on which side of
 /// the contact it is.
 bool capsules_in_shut_door(const scene *s, bt_vec p);
-/// For an agent of radius 0: is the point where an edge touches a circle, by rounding? To which side
-/// of the contact it belongs is then not told.
+/// For an agent of radius 0: is the point where an edge touches a circle, by rounding? To which
+/// side of the contact it belongs is then not told.
 bool capsules_at_tangent_edge(const scene *s, bt_vec p);
 /// Is the point on the side of a strip, nearer to the strip's end than 1e-9 of the world? Where the
 /// arc around that end begins is then known no better.
