@@ -28,9 +28,8 @@ typedef struct hunt {
 // over half its width. Many outlines may meet in one point or nearly coincide.
 static const double FEW = 6;
 
-// Coordinates are relative to p, so that rounding is that of the neighbourhood.
-BT_INLINE bt_circle circle_in(const hunt *h, uint32_t site) {
-  return (bt_circle){bt_sub(bt_center(h->inflated, site), h->p), bt_radius(h->inflated, site)};
+BT_INLINE bt_circle hunted_circle(const hunt *h, uint32_t site) {
+  return bt_circle_around(h->inflated, h->inflated->agent_radius, h->p, site);
 }
 
 static bool is_wanted(hunt *h, bt_vec point) {
@@ -92,12 +91,12 @@ static void find_deepest(const hunt *h, square *at, uint32_t count) {
   at->deepest = BT_NO_SITE;
   for (uint32_t i = 0; i < count; i++) {
     if (bt_is_strip(h->outlines[i])) continue;
-    double power = power_of(circle_in(h, h->outlines[i]), at->middle);
+    double power = power_of(hunted_circle(h, h->outlines[i]), at->middle);
     if (power >= least) continue;
     least = power;
     at->deepest = h->outlines[i];
   }
-  if (at->deepest != BT_NO_SITE) at->by = circle_in(h, at->deepest);
+  if (at->deepest != BT_NO_SITE) at->by = hunted_circle(h, at->deepest);
 }
 
 static bool is_covered_by_circle(const hunt *h, const square *at) {
@@ -109,7 +108,7 @@ static bool is_covered_by_circle(const hunt *h, const square *at) {
 // Whether the outline of a circle matters in a square.
 static bool circle_matters(const hunt *h, const square *at, uint32_t site) {
   const bt_tolerance *t = &h->inflated->tolerance;
-  bt_circle c = circle_in(h, site), by = at->by;
+  bt_circle c = hunted_circle(h, site), by = at->by;
   bt_vec corner = corner_to(at->middle, at->half, bt_sub(c.center, by.center));
   double size = 4 * at->half + by.radius + c.radius; // powers are off by the rounding of its square
   return beside(at->middle, at->half, c.center) <= c.radius + t->reach &&

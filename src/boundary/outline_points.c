@@ -7,9 +7,8 @@ typedef struct finder {
   bool is_searched; // else what the outlines share is not tested
 } finder;
 
-static bt_circle circle_in(const finder *f, uint32_t site) {
-  return (bt_circle){bt_sub(bt_center(f->inflated, site), f->p),
-                     f->inflated->world->sites.items[site].radius + f->agent_radius};
+static bt_circle find_circle(const finder *f, uint32_t site) {
+  return bt_circle_around(f->inflated, f->agent_radius, f->p, site);
 }
 
 bool bt_find_side(const bt_inflated *inflated, double agent_radius, bt_vec p, uint32_t strip,
@@ -63,7 +62,7 @@ static void find_on_strips(const finder *f, uint32_t one, uint32_t other, bt_vec
 static void find_on_strip_and_circle(const finder *f, uint32_t strip, uint32_t site,
                                      bt_vec *points) {
   bt_wall wall = bt_strip_wall(f->inflated, strip);
-  bt_circle c = circle_in(f, site);
+  bt_circle c = find_circle(f, site);
   bt_side s;
   if (site == wall.first || site == wall.second) return;
   for (int k = 0; k < BT_OUTLINE_POINTS; k++) {
@@ -87,7 +86,7 @@ static void find_on_circles(const finder *f, uint32_t one, uint32_t other, bt_ve
   if (!is_one && (!bt_site_precedes(inflated, other, one) ||
                   !bt_sites_touch(inflated, one, other) || bt_site_contains(inflated, other, one)))
     return;
-  bt_circle a = circle_in(f, one), b = circle_in(f, other);
+  bt_circle a = find_circle(f, one), b = find_circle(f, other);
   bt_vec d = bt_sub(is_one ? bt_vec_of(0, 0) : b.center, a.center);
   double distance = bt_norm(d);
   if (is_one && f->is_searched && distance >= a.radius) return;

@@ -15,6 +15,13 @@ BT_INLINE bt_wall bt_strip_wall(const bt_inflated *inflated, uint32_t outline) {
   return bt_wall_of(inflated->world, outline - BT_STRIP);
 }
 
+// The circle of a site, relative to a point: then rounding is that of the neighbourhood.
+BT_INLINE bt_circle bt_circle_around(const bt_inflated *inflated, double agent_radius, bt_vec p,
+                                     uint32_t site) {
+  return (bt_circle){bt_sub(bt_center(inflated, site), p),
+                     inflated->world->sites.items[site].radius + agent_radius};
+}
+
 // One side of a strip, relative to a point.
 typedef struct bt_side {
   bt_vec from, unit;
