@@ -9,7 +9,7 @@ import {
   many,
   num,
   runSearch,
-  scatter,
+  scatterMany,
   start,
   steps,
   timed,
@@ -28,11 +28,8 @@ const NUMBERS = {
 };
 const big = (/** @type {number} */ value) => value.toLocaleString('en');
 
-/** Seeded circles; the more there are, the smaller they are. @param {{n: number, seed: number}} state */
-function sceneOf({ n, seed }) {
-  const least = 2 / Math.sqrt(n);
-  return scatter(n, { seed, box: BOX, min: least, max: 5 * least, gap: least / 4, skew: 1.5 });
-}
+/** @param {{n: number, seed: number}} state */
+const sceneOf = (state) => scatterMany(state, BOX, 2);
 
 /** Both engines on one scene, with what each of them does. */
 export default defineFigure({

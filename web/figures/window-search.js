@@ -9,7 +9,7 @@ import {
   loadEngines,
   many,
   num,
-  scatter,
+  scatterMany,
   searchSteps,
   start,
   steps,
@@ -20,11 +20,8 @@ import {
 const BOX = [-18.5, -8.5, 18.5, 8.5];
 const STOPS = [50, 100, 200, 300, 400, 600];
 
-/** Seeded circles; the more there are, the smaller they are. @param {{n: number, seed: number}} state */
-function sceneOf({ n, seed }) {
-  const least = 2.6 / Math.sqrt(n);
-  return scatter(n, { seed, box: BOX, min: least, max: 5 * least, gap: least / 4, skew: 1.5 });
-}
+/** @param {{n: number, seed: number}} state */
+const sceneOf = (state) => scatterMany(state, BOX, 2.6);
 
 /** The search of the cells engine through some hundred circles, step by step. */
 export default defineFigure({

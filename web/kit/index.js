@@ -48,7 +48,7 @@ export {
   drawRest,
   meetAfter,
 } from './proofs.js';
-export { scatter } from './scatter.js';
+export { scatter, scatterMany } from './scatter.js';
 export { closedBySearch, comparePaths, comparedValues } from './compare.js';
 export { lengthOver, lookIntoSearch, unfitText } from './compare.js';
 export {

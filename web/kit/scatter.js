@@ -42,6 +42,18 @@ export function scatter(count, options) {
 }
 
 /**
+ * Circles that fill a box about as well whatever their number: the more there are, the smaller.
+ *
+ * @param {{n: number, seed: number}} state
+ * @param {readonly number[]} box
+ * @param {number} size radii begin at this over the root of the number
+ */
+export function scatterMany({ n, seed }, box, size) {
+  const least = size / Math.sqrt(n);
+  return scatter(n, { seed, box, min: least, max: 5 * least, gap: least / 4, skew: 1.5 });
+}
+
+/**
  * The same circles, which are not kept: for scenes of which there are many.
  * @param {number} count
  * @param {Parameters<typeof scatter>[1]} options
