@@ -1,4 +1,13 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -27,8 +36,43 @@ function report() {
   }
 }
 
+/** What was built last, from what. */
+const stamp = join(root, 'build/built.txt');
+
+/** A digest of everything that is built from, and of what was built. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const sources = ['src', 'js', 'web'].flatMap((folder) => filesIn(join(root, folder)));
+  const named = [
+    'package.json',
+    'package-lock.json',
+    'CMakeLists.txt',
+    'README.md',
+    'CHANGELOG.md',
+  ];
+  for (const file of [...sources, ...named.map((name) => join(root, name))]) {
+    hash.update(file).update(readFileSync(file));
+  }
+  for (const file of filesIn(dist)) hash.update(`${file} ${statSync(file).mtimeMs}`);
+  return hash.digest('hex');
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  return all.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
+}
+
+/** Builds everything, unless the last build was of the same sources. */
+export async function buildIfChanged() {
+  const isBuilt = existsSync(dist) && existsSync(stamp);
+  if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  await build();
+}
+
 /** Builds everything. */
 export async function build() {
+  rmSync(stamp, { force: true });
   mkdirSync(dist, { recursive: true });
   // The folder itself stays, so that a server that runs on it keeps running.
   for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true });
@@ -37,9 +81,10 @@ export async function build() {
   buildTypes();
   await buildPage();
   report();
+  writeFileSync(stamp, fingerprint());
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   setup(buildTools);
-  await build();
+  await (process.argv.includes('--if-changed') ? buildIfChanged() : build());
 }

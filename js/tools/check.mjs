@@ -1,27 +1,49 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, setup, stop, which } from './setup.mjs';
+import { fileURLToPath } from 'node:url';
+import { programJob, runJobs } from './jobs.mjs';
+import { root, setup } from './setup.mjs';
 
-/** `npm run check`: runs every static check. */
-setup([]);
-const node = process.execPath;
-const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
-/** @type {[string, string, string[]][]} */
-const checks = [
-  ['constants', node, ['js/tools/constants.mjs', '--check']],
-  ['eslint', node, [bin('eslint/bin/eslint.js'), '--config', 'js/tools/eslint.config.mjs', '.']],
-  ['prettier', node, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  ['tsc, js/', node, [bin('typescript/bin/tsc'), '-p', 'js/tools/tsconfig.json']],
-  ['tsc, web/', node, [bin('typescript/bin/tsc'), '-p', 'js/tools/tsconfig.web.json']],
-];
-if (which(['clang-format']) !== undefined) {
-  const sources = ['src', 'tests'].flatMap((folder) =>
+/** `npm run check`: runs every static check, of which none needs a build. */
+
+/** @param {string} path in node_modules */
+export const bin = (path) => join(root, 'node_modules', path);
+/** A pinned one, so that the machine's version does not matter. */
+export const CLANG_FORMAT = bin('@wasm-fmt/clang-format/clang-format-cli.cjs');
+const cache = (/** @type {string} */ name) => join(root, 'build/cache', name);
+
+/** All C sources. */
+export function cSources() {
+  return ['src', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.[ch]$/.test(file))
-      .map((file) => `${folder}/${file}`),
+      .map((file) => join(folder, file)),
   );
-  checks.push(['clang-format', 'clang-format', ['--dry-run', '-Werror', ...sources]]);
 }
-const failed = checks.filter(([, command, args]) => !run(command, args)).map(([name]) => name);
-if (failed.length > 0) stop(`Failed: ${failed.join(', ')}`);
-console.log(`Passed: ${checks.map(([name]) => name).join(', ')}`);
+
+/** The checks as jobs. */
+export function checkJobs() {
+  /** @type {Record<string, string[]>} */
+  const checks = {
+    constants: ['js/tools/constants.mjs', '--check'],
+    eslint: [
+      ...[bin('eslint/bin/eslint.js'), '--config', 'js/tools/eslint.config.mjs', '.'],
+      ...['--cache', '--cache-strategy', 'content', '--cache-location', cache('eslint')],
+    ],
+    prettier: [
+      ...[bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+      ...['--cache', '--cache-strategy', 'content', '--cache-location', cache('prettier')],
+    ],
+    'tsc-js': [bin('typescript/bin/tsc'), '-p', 'js/tools/tsconfig.json'],
+    'tsc-web': [bin('typescript/bin/tsc'), '-p', 'js/tools/tsconfig.web.json'],
+    'clang-format': [CLANG_FORMAT, '--dry-run', '-Werror', ...cSources()],
+  };
+  return Object.entries(checks).map(([name, args]) =>
+    programJob(`check/${name}`, process.execPath, args),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  setup([]);
+  if (!(await runJobs(checkJobs()))) process.exitCode = 1;
+}

@@ -14,6 +14,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const CHROMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -23,8 +24,10 @@ const CHROMES = [
 ];
 
 /**
- * A tool: commands, of which one must exist, and the Debian packages that provide it.
- * @type {Record<string, {commands: string[], packages: string[]}>}
+ * A tool: commands, of which one must exist, and the Debian packages that provide it. The tests do
+ * less without an optional one, and say so.
+ *
+ * @type {Record<string, {commands: string[], packages: string[], isOptional?: boolean}>}
  */
 const TOOLS = {
   emcc: { commands: ['emcc'], packages: ['emscripten'] },
@@ -32,12 +35,19 @@ const TOOLS = {
   make: { commands: ['make', 'ninja'], packages: ['make'] },
   cmake: { commands: ['cmake'], packages: ['cmake'] },
   'pkg-config': { commands: ['pkg-config', 'pkgconf'], packages: ['pkg-config'] },
+  clang: { commands: ['clang'], packages: ['clang'], isOptional: true },
   Chrome: { commands: CHROMES, packages: ['chromium'] },
+  // A third less work for the same pages.
+  'Chrome without windows': {
+    commands: ['chromium-headless-shell'],
+    packages: ['chromium-headless-shell'],
+    isOptional: true,
+  },
 };
 
 /** The tools that building needs, and those that testing needs. */
 export const buildTools = ['emcc'];
-export const testTools = ['emcc', 'cc', 'make', 'cmake', 'pkg-config', 'Chrome'];
+export const testTools = Object.keys(TOOLS);
 
 /**
  * Path of the first of some commands that exists.
@@ -89,20 +99,25 @@ export function stop(message) {
   process.exit(1);
 }
 
-/** @param {string[]} names of missing tools */
+/** Installs missing tools, or says what to install. @param {string[]} names */
 function installTools(names) {
-  const list = names.join(', ');
+  const needed = names.filter((name) => !TOOLS[name].isOptional);
   const debian = existsSync('/etc/debian_version') && which(['apt-get']) !== undefined;
   if (!debian || process.getuid?.() !== 0) {
-    stop(`Missing: ${list}. Install ${names.length > 1 ? 'them' : 'it'} and put it on the PATH.`);
+    if (needed.length === 0) return;
+    const them = needed.length > 1 ? 'them' : 'it';
+    stop(`Missing: ${needed.join(', ')}. Install ${them} and put it on the PATH.`);
   }
-  console.log(`Installing ${list}`);
+  console.log(`Installing ${names.join(', ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = names.flatMap((name) => TOOLS[name].packages);
+  const install = (/** @type {string[]} */ packages) =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
   run('apt-get', ['update', '-qq'], env);
-  if (!run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env)) {
+  const packages = needed.flatMap((name) => TOOLS[name].packages);
+  if (needed.length > 0 && !install(packages)) {
     stop(`Could not install ${packages.join(' ')} with apt-get.`);
   }
+  for (const name of names) if (TOOLS[name].isOptional) install(TOOLS[name].packages);
 }
 
 /** Runs `npm ci` if node_modules is missing or older than the lock. */

@@ -1,85 +1,103 @@
-import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { run as runTests } from 'node:test';
-import { spec } from 'node:test/reporters';
-import { build } from './build.mjs';
-import { root, run, setup, stop, testTools } from './setup.mjs';
+import { parseArgs } from 'node:util';
+import { checkJobs } from './check.mjs';
+import { programJob, runJobs, testJob } from './jobs.mjs';
+import { configure, longNativeJobs, nativeJobs } from './native.mjs';
+import { root, setup, stop, testTools } from './setup.mjs';
 
-/** `npm test`: builds, then runs every test: native, JS and browser. */
+/**
+ * `npm test`: sets up, builds, and runs every check and test: static, native, JS and browser.
+ * `npm test -- NAME` runs those whose names contain NAME, or else the checks in them that do;
+ * a figure has checks of its name. `npm run test:all` adds what takes long.
+ */
 
-/** The files that take longest, from the longest on. They begin first, so that none is left to wait for. */
-const LONGEST = [
-  ...['browser/figures', 'browser/article-screens', 'browser/figures-together', 'browser/page'],
-  ...['browser/embed', 'browser/access', 'browser/devices', 'browser/playground'],
-  ...['browser/article', 'js/package', 'browser/figures-touch', 'js/native'],
-];
+const USAGE = 'npm test -- [NAME] [--all]';
 
-/** All test files, the longest first. */
+/** Where the package is installed as a user would, once for all test files. */
+const PACKED = join(root, 'build/packed');
+
+/** The jobs that build. */
+function buildJobs() {
+  const node = process.execPath;
+  return [
+    programJob('build/package', node, ['js/tools/build.mjs', '--if-changed']),
+    programJob('build/packed', node, ['tests/js/packed.mjs', PACKED], { needs: ['build/package'] }),
+  ];
+}
+
+/** The files of tests, by the names of their jobs, such as `browser/share`. */
 function testFiles() {
   const all = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
   const named = all.map((file) => file.replaceAll('\\', '/')).sort();
   const files = named.filter((file) => file.endsWith('.test.mjs'));
-  const first = LONGEST.map((name) => `${name}.test.mjs`);
-  const missing = first.find((file) => !files.includes(file));
-  if (missing) stop(`js/tools/test.mjs: there is no tests/${missing}.`);
-  return [...first, ...files.filter((file) => !first.includes(file))];
+  return new Map(files.map((file) => [file.slice(0, -9), join(root, 'tests', file)]));
 }
 
 /**
- * @param {string} title
- * @param {string} command
- * @param {string[]} args
- */
-function step(title, command, args) {
-  console.log(`\n== ${title}`);
-  if (!run(command, args)) failed.push(title);
-}
-
-/** The native tests that take longest, of which each keeps a core busy. */
-const LONG = '^((edge_)?oracle|engines|separating_cycle)$';
-
-/**
- * Runs native tests. Prints their results when they have ended.
+ * The jobs of some files of tests.
  *
- * @param {string[]} which options of ctest
+ * @param {Map<string, string>} files
+ * @param {string} [only] a part of the names of checks
  */
-async function testNative(which) {
-  const args = ['--test-dir', 'build/native', '--output-on-failure', ...which];
-  const tests = spawn('ctest', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  let report = '';
-  tests.stdout.on('data', (text) => (report += text));
-  const status = await new Promise((done) => tests.on('close', done));
-  console.log(`\n== native: test\n${report}`);
-  if (status !== 0) failed.push('native: test');
+function testJobs(files, only) {
+  return [...files].map(([name, file]) => {
+    const needs = name === 'js/native' ? ['build/packed', 'native/build'] : ['build/packed'];
+    return testJob(name, file, { needs, only });
+  });
 }
 
-/** Runs all test files, some of them at a time. Prints each file's results when it has ended. */
-async function testScripts() {
-  console.log('\n== js and browser');
-  const { project } = await import('../../tests/js/packed.mjs');
-  process.env.BITANGENT_PACKED = project;
-  const files = testFiles().map((file) => join(root, 'tests', file));
-  // A page waits for half of its time, so that there is work for more.
-  const tests = runTests({ files, concurrency: availableParallelism() + 2, timeout: 300_000 });
-  let isFailed = false;
-  tests.on('test:fail', () => (isFailed = true));
-  const report = tests.pipe(new spec());
-  report.pipe(process.stdout);
-  await new Promise((done) => report.on('end', done));
-  if (isFailed) failed.push('js and browser');
+/** The files that have a check of some name, which for figures is the name of a figure. */
+function filesWith(/** @type {string} */ name) {
+  const isFigure = existsSync(join(root, 'web/figures', `${name}.js`));
+  const chapters = join(root, 'web/figures/chapters');
+  const chapter = readdirSync(chapters).find((file) =>
+    readFileSync(join(chapters, file), 'utf8').includes(`/${name}.js'`),
+  );
+  const figureFiles = [`browser/figures-${chapter?.replace('.js', '')}`, 'browser/figures-touch'];
+  const hasCheck = (/** @type {[string, string]} */ [job, file]) =>
+    isFigure ? figureFiles.includes(job) : readFileSync(file, 'utf8').includes(name);
+  return new Map([...testFiles()].filter(hasCheck));
 }
 
-/** @type {string[]} */
-const failed = [];
+/**
+ * The jobs that a name asks for, and what they need.
+ *
+ * @param {import('./jobs.mjs').Job[]} jobs all
+ * @param {string} name
+ */
+function chosen(jobs, name) {
+  const exact = jobs.filter((job) => job.name === name);
+  const some = exact.length > 0 ? exact : jobs.filter((job) => job.name.includes(name));
+  const wanted = new Set(some.length > 0 ? some : testJobs(filesWith(name), name));
+  if (wanted.size === 0) stop(`No test is called ${name}.\n${USAGE}`);
+  for (const { needs = [] } of wanted) {
+    for (const job of jobs) if (needs.includes(job.name)) wanted.add(job);
+  }
+  return [...wanted];
+}
+
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+if (positionals.length > 1) stop(USAGE);
 setup(testTools);
-await build();
-step('native: configure', 'cmake', ['-S', '.', '-B', 'build/native']);
-step('native: build', 'cmake', ['--build', 'build/native', '--parallel']);
-// The native tests compute all the time. Beside the pages, which wait, one at a time costs little.
-const isBuilt = failed.length === 0;
-await Promise.all([isBuilt && testNative(['-E', LONG]), testScripts()]);
-if (isBuilt) await testNative(['-R', LONG, '--parallel', `${availableParallelism()}`]);
-if (failed.length > 0) stop(`\nFailed: ${failed.join(', ')}`);
-console.log('\nAll tests passed.');
+mkdirSync(join(root, 'build'), { recursive: true });
+configure();
+const jobs = [
+  ...buildJobs(),
+  ...nativeJobs(),
+  ...testJobs(testFiles()),
+  ...checkJobs(),
+  ...(values.all ? longNativeJobs() : []),
+];
+const wanted = positionals.length > 0 ? chosen(jobs, positionals[0]) : jobs;
+
+process.env.BITANGENT_PACKED = PACKED;
+const needsPages = wanted.some(({ name }) => name.startsWith('browser/'));
+const { shareBrowser } = await import('./browser.mjs');
+const browser = needsPages ? await shareBrowser() : undefined;
+const isGood = await runJobs(wanted);
+await browser?.close();
+if (!isGood) process.exitCode = 1;

@@ -1,3 +1,5 @@
+import { PATIENCE } from './harness.mjs';
+
 /** The article: opening it, and reading it to the end. */
 
 /** The diagrams of the chapters on circles, in the order of the article. */
@@ -32,15 +34,16 @@ export async function openArticle(harness, { path = '/', ...options } = {}) {
 
 /** Scrolls through the article, or some figures of it, and waits for each figure to be drawn. */
 export function readAll(page, figures = FIGURES) {
-  return page.evaluate(async (names) => {
+  const read = async ([names, patience]) => {
     for (const name of names) {
       const figure = document.querySelector(`#figure-${name} bitangent-figure`);
-      const end = performance.now() + 30_000;
+      const end = performance.now() + patience;
       do {
         figure.scrollIntoView({ block: 'center', behavior: 'instant' });
         await new Promise(requestAnimationFrame);
         if (performance.now() > end) throw new Error(`${name} is not drawn`);
       } while (figure.readout === '');
     }
-  }, figures);
+  };
+  return page.evaluate(read, [figures, PATIENCE]);
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { openArticle, readAll } from './article-page.mjs';
+import { frames } from './foreign.mjs';
 import { complaints, Harness, saveScreenshot } from './harness.mjs';
 
-/** The layout of the article on screens of all sizes. One tab for each, since to read it takes long. */
+/** The layout of the article on screens of all sizes. One tab for each kind, since to read it takes long. */
 
 const harness = new Harness();
 before(() => harness.start());
@@ -28,16 +29,18 @@ const heights = (page) =>
     all.map((figure) => `${figure.getAttribute('name')}: ${figure.offsetHeight}`),
   );
 
-/** What has moved so far without the reader's doing, as Chromium counts it. */
-const shifts = (page) =>
+/** What has moved since a time of the page without the reader's doing, as Chromium counts it. */
+const shifts = (page, since) =>
   page.evaluate(
-    () =>
+    (begin) =>
       new Promise((resolve) => {
+        const later = (entries) => entries.filter(({ startTime }) => startTime > begin);
         new PerformanceObserver((list) =>
-          resolve(list.getEntries().map(({ value }) => value)),
+          resolve(later(list.getEntries()).map(({ value }) => value)),
         ).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve([]), 200);
       }),
+    since,
   );
 
 /** No line begins with what ends a clause after a formula. */
@@ -98,40 +101,56 @@ async function saveSections(page, name) {
   }
 }
 
-for (const size of [320, 360, 768, 1440, 3840]) {
-  test(`fits a screen of ${size} pixels`, async () => {
-    const isPhone = size === 360;
-    const height = isPhone ? 740 : size < 3840 ? 1100 : 2100;
+/** What holds on a screen of any size, once all figures are drawn. */
+async function checkFit(page, size) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= size, `${wide} pixels at ${size}`);
+  const line = await page.$eval('main > p:not(.lead)', (p) => {
+    return p.clientWidth / parseFloat(getComputedStyle(p).fontSize);
+  });
+  assert.ok(line < 42, `lines of ${line} em at ${size}`);
+  await checkLines(page);
+}
+
+/** Each kind of screen: the size at which all is read, and others to which the window is resized. */
+const SCREENS = {
+  phone: { size: 360, height: 740, others: [320], options: { hasTouch: true, isMobile: true } },
+  desk: { size: 1440, height: 1100, others: [768, 3840], options: {} },
+};
+
+for (const [kind, { size, height, others, options }] of Object.entries(SCREENS)) {
+  test(`fits a ${kind} of ${[size, ...others].join(', ')} pixels`, async () => {
+    const resize = (width) => page.setViewportSize({ width, height });
     const { page, start } = await openWithoutScript({
-      ...{ colorScheme: 'light', viewport: { width: size, height } },
-      ...{ hasTouch: size < 600, isMobile: isPhone },
+      ...{ colorScheme: 'light', viewport: { width: size, height }, ...options },
     });
-    const first = await heights(page);
+    const first = new Map();
+    for (const width of [...others, size]) {
+      await resize(width);
+      first.set(width, await heights(page));
+    }
+    await frames(page);
+    const begin = await page.evaluate(() => performance.now());
     start();
     await page.waitForFunction(() => customElements.get('bitangent-figure') !== undefined);
     await readAll(page);
-    assert.deepEqual(await heights(page), first, 'a figure changed its height when it was drawn');
-    assert.deepEqual(await shifts(page), []);
-
-    await saveSections(page, `light-${size}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= size, `${wide} pixels at ${size}`);
-    const line = await page.$eval('main > p:not(.lead)', (p) => {
-      return p.clientWidth / parseFloat(getComputedStyle(p).fontSize);
-    });
-    assert.ok(line < 42, `lines of ${line} em at ${size}`);
-    await checkLines(page);
-    if (isPhone) await checkPhone(page);
-    assert.deepEqual(page.trouble, []);
-    if (isPhone || size === 1440) {
-      assert.deepEqual(await complaints(page), []);
-      page.trouble.length = 0;
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await readAll(page);
-      await saveSections(page, `dark-${size}`);
-      assert.deepEqual(page.trouble, []);
-      assert.deepEqual(await complaints(page, { runOnly: ['color-contrast'] }), []);
+    assert.deepEqual(await shifts(page, begin), []);
+    for (const width of [...others, size]) {
+      await resize(width);
+      await frames(page);
+      assert.deepEqual(await heights(page), first.get(width), 'a figure changed its height');
+      await checkFit(page, width);
+      await saveSections(page, `light-${width}`);
     }
+    if (kind === 'phone') await checkPhone(page);
+    assert.deepEqual(page.trouble, []);
+    assert.deepEqual(await complaints(page), []);
+    page.trouble.length = 0;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await readAll(page);
+    await saveSections(page, `dark-${size}`);
+    assert.deepEqual(page.trouble, []);
+    assert.deepEqual(await complaints(page, { runOnly: ['color-contrast'] }), []);
   });
 }
 
@@ -142,7 +161,7 @@ test('a link into the page leads to its heading, whatever is drawn above', async
       const { top } = document.getElementById(name).getBoundingClientRect();
       return top >= 0 && top < 100;
     };
-    await page.waitForFunction(isThere, id, { timeout: 10_000 });
+    await page.waitForFunction(isThere, id);
     // It stays there when more is drawn.
     await page.waitForTimeout(200);
     assert.ok(await page.evaluate(isThere, id), id);

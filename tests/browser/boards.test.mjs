@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { drag, drawn, figureOf, frames, hold, inspect, openForeign, swipe } from './foreign.mjs';
-import { Harness } from './harness.mjs';
+import { Harness, until } from './harness.mjs';
 
 /** Figures with a board of cells: painting by mouse, finger and keyboard, and what moves by itself. */
 
@@ -121,8 +121,7 @@ test('a search that is shown to its end stays there when the board changes', asy
   await frames(page);
   assert.ok(await isWhole());
   await figure.locator('[data-control=play]').click();
-  await page.waitForTimeout(300);
-  assert.equal(await isWhole(), false);
+  await until('it plays', async () => !(await isWhole()));
   assert.deepEqual(page.trouble, []);
 });
 
@@ -133,14 +132,14 @@ test('the crowd walks on screen, unless the reader prefers less motion', async (
     const figure = figureOf(page, 'grid-crowd');
     await drawn(figure);
     const time = async () => (await inspect(figure)).state.time;
-    const moves = async () => {
+    const first = await time();
+    if (reducedMotion !== 'reduce') await until('it walks', async () => (await time()) !== first);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await until('it stands', async () => {
       const before = await time();
       await page.waitForTimeout(300);
-      return (await time()) !== before;
-    };
-    assert.equal(await moves(), reducedMotion !== 'reduce');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForTimeout(200);
-    assert.equal(await moves(), false);
+      return (await time()) === before;
+    });
+    if (reducedMotion === 'reduce') assert.equal(await time(), first);
   }
 });

@@ -13,7 +13,7 @@ import {
   swipe,
   inspect,
 } from './foreign.mjs';
-import { Harness, middle } from './harness.mjs';
+import { Harness, middle, until } from './harness.mjs';
 
 /** The element `<bitangent-figure>` in a foreign document under a strict policy. */
 
@@ -165,31 +165,31 @@ test('off screen it asks for no frames; on screen it runs; removed it frees its 
   await drawn(figure);
   const place = async () => (await inspect(figure)).state.place;
   const before = await place();
-  await page.waitForTimeout(200);
-  assert.notEqual(await place(), before);
-  const counted = async () => {
-    await page.waitForTimeout(300);
-    return page.evaluate(async () => {
-      let asked = 0;
+  await until('it runs', async () => (await place()) !== before);
+  /** How often a frame is asked for while ten frames pass. */
+  const asked = () =>
+    page.evaluate(async () => {
+      let count = 0;
       const real = globalThis.requestAnimationFrame;
-      globalThis.requestAnimationFrame = (task) => (asked++, real(task));
-      await new Promise((done) => setTimeout(done, 400));
+      globalThis.requestAnimationFrame = (task) => (count++, real(task));
+      for (let i = 0; i < 10; i++) await new Promise(real);
       globalThis.requestAnimationFrame = real;
-      return asked;
+      return count;
     });
-  };
-  assert.ok((await counted()) > 5);
+  const runs = () => until('it runs', async () => (await asked()) > 5);
+  const rests = () => until('it asks for no frames', async () => (await asked()) === 0);
+  await runs();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  assert.equal(await counted(), 0);
+  await rests();
   const there = await place();
   await page.evaluate(() => scrollTo(0, 0));
-  assert.ok((await counted()) > 5);
+  await runs();
   assert.notEqual(await place(), there);
   await figure.evaluate((element) => {
     globalThis.kept = element;
     element.remove();
   });
-  assert.equal(await counted(), 0);
+  await rests();
   await page.evaluate(() => document.querySelector('main').prepend(globalThis.kept));
   await drawn(figure);
   assert.ok((await pictureOf(figure)).colors > 8);
@@ -204,8 +204,7 @@ test('with reduced motion nothing moves by itself', async () => {
   await page.waitForTimeout(300);
   assert.deepEqual((await inspect(figure)).state, state);
   await figure.locator('[data-control=play]').click();
-  await page.waitForTimeout(300);
-  assert.ok((await inspect(figure)).state.place > 0);
+  await until('it runs', async () => (await inspect(figure)).state.place > 0);
 });
 
 test('a search is played, paused and stepped', async () => {

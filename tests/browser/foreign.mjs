@@ -1,7 +1,7 @@
 /** Documents that embed figures, as a foreign host would serve them, without a network. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { picture } from './harness.mjs';
+import { PATIENCE, picture, until } from './harness.mjs';
 
 const script = readFileSync(fileURLToPath(new URL('../../dist/figures.js', import.meta.url)));
 const ORIGIN = 'http://foreign.example';
@@ -32,6 +32,7 @@ export async function openForeign(browser, body, { head = '', css = PAGE_CSS, ..
     reducedMotion: 'reduce',
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   page.trouble = [];
   page.on('console', (message) => {
@@ -65,9 +66,8 @@ export function figureOf(page, name, nth = 0) {
 /** Scrolls a figure into view and waits until it is drawn. */
 export async function drawn(figure) {
   await figure.scrollIntoViewIfNeeded();
-  await figure.evaluate(async (element) => {
-    while (element.readout === '') await new Promise(requestAnimationFrame);
-  });
+  const isDrawn = () => figure.evaluate(({ readout }) => readout !== '');
+  await until(`${await figure.getAttribute('name')} is drawn`, isDrawn);
   await frames(figure.page());
 }
 

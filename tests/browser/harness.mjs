@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
-import { findChrome } from '../../js/tools/setup.mjs';
+import { openBrowser } from '../../js/tools/browser.mjs';
 import { sceneFromText } from '../../web/playground/short-link.js';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -35,25 +35,10 @@ const TYPES = {
 };
 
 /**
- * Features that are switched off. Chromium loads the panels of its address bar for each new window,
- * although none is shown: they cost as much as the page under test. This list replaces Playwright's,
- * of which it keeps what a page can notice.
+ * How long a check waits for something that must come, in milliseconds. Much longer than any busy
+ * machine takes: what has not come by then never will.
  */
-const FEATURES_OFF = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['PaintHolding', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'OptimizationHints'],
-  ...['DestroyProfileOnBrowserClose', 'ThirdPartyStoragePartitioning', 'LensOverlay'],
-];
-
-const FLAGS = [
-  `--disable-features=${FEATURES_OFF.join()}`,
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+export const PATIENCE = 180_000;
 
 async function answer(request, response) {
   const asked = normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname));
@@ -73,7 +58,7 @@ export class Harness {
     this.server = createServer(answer).listen(0, '127.0.0.1');
     await new Promise((resolve) => this.server.once('listening', resolve));
     this.origin = `http://127.0.0.1:${this.server.address().port}`;
-    this.browser = await chromium.launch({ executablePath: findChrome(), args: FLAGS });
+    this.browser = await openBrowser();
   }
 
   async stop() {
@@ -91,6 +76,7 @@ export class Harness {
       reducedMotion: 'reduce',
       ...options,
     });
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     page.trouble = [];
     const note = (text) => page.trouble.push(text);
@@ -144,6 +130,21 @@ export async function settled(page) {
   await page.waitForSelector('#stage[data-settled]');
 }
 
+/**
+ * Waits until something holds, and says what has not come if it does not. A check that waits for a
+ * while instead would depend on how busy the machine is.
+ *
+ * @param {string} what must come, in words
+ * @param {() => Promise<unknown>} holds asked again and again
+ */
+export async function until(what, holds) {
+  const end = performance.now() + PATIENCE;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`waited ${PATIENCE / 1000} s until ${what}`);
+    await new Promise((later) => setTimeout(later, 20));
+  }
+}
+
 export function text(page, id) {
   return page.locator(`#${id}`).textContent();
 }
@@ -153,6 +154,12 @@ export function sceneOf(page) {
   const text = new URL(page.url()).hash.slice(1);
   if (!text.startsWith('z=')) return sceneFromText(text);
   return sceneFromText(inflateSync(Buffer.from(text.slice(2), 'base64url')).toString());
+}
+
+/** The file that a button of the page saves. */
+export async function saved(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+  return buffer(await download.createReadStream());
 }
 
 /** Opens a preset of the playground by its name. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { init, World } from 'bitangent';
 import { formatNumber } from '../../web/playground/readout.js';
@@ -11,9 +10,11 @@ import {
   fingerprint,
   Harness,
   middle,
+  saved,
   sceneOf,
   settled,
   text,
+  until,
   choosePreset,
 } from './harness.mjs';
 
@@ -107,8 +108,7 @@ test('a polygon gets corners, and says when it crosses itself', async () => {
   // The new one is between the first two.
   const added = await middle(page.locator('[data-item=corner].selected'));
   await drag(page, added, { x: added.x, y: added.y - 200 });
-  await page.waitForTimeout(300);
-  assert.match(await text(page, 'status'), /crosses itself/);
+  await until('it says so', async () => /crosses itself/.test(await text(page, 'status')));
   await page.keyboard.press('Control+z');
   assert.equal(await assertAnswered(page), box);
   await corners.first().focus();
@@ -166,8 +166,7 @@ test('links and files keep every kind', async () => {
 
   const page = await harness.open({ hash: ALL });
   await assertAnswered(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
-  const buffer = await readFile(await download.path());
+  const buffer = await saved(page, '#export');
   const data = JSON.parse(buffer.toString());
   assert.deepEqual(data.disabled, {
     walls: [

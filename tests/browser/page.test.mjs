@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { init, World } from 'bitangent';
 import { formatNumber } from '../../web/playground/readout.js';
-import { fingerprint, Harness, middle, sceneOf, settled, text, choosePreset } from './harness.mjs';
+import {
+  choosePreset,
+  fingerprint,
+  Harness,
+  middle,
+  sceneOf,
+  settled,
+  text,
+  until,
+} from './harness.mjs';
 
 const harness = new Harness();
 
@@ -289,14 +298,12 @@ test('nothing is drawn while nothing changes', async () => {
 test('the agent runs, unless motion is unwelcome', async () => {
   const moving = await harness.open({ reducedMotion: 'no-preference' });
   const first = await fingerprint(moving, 'agent');
-  await moving.waitForTimeout(300);
-  assert.notEqual(await fingerprint(moving, 'agent'), first);
+  await until('it runs', async () => (await fingerprint(moving, 'agent')) !== first);
 
   const still = await harness.open();
   const standing = await fingerprint(still, 'agent');
   await still.waitForTimeout(300);
   assert.equal(await fingerprint(still, 'agent'), standing);
   await still.click('#run');
-  await still.waitForTimeout(300);
-  assert.notEqual(await fingerprint(still, 'agent'), standing);
+  await until('it runs', async () => (await fingerprint(still, 'agent')) !== standing);
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { drag } from './foreign.mjs';
-import { fingerprint, Harness, middle, sceneOf, settled, text } from './harness.mjs';
+import { fingerprint, Harness, middle, saved, sceneOf, settled, text } from './harness.mjs';
 
 /** The playground's view, presets, redo, disabled circles, motion and pictures. */
 
@@ -167,15 +166,11 @@ test('pictures are saved as PNG and as SVG, with what is shown', async () => {
   await page.check('#show-windows');
   await page.check('#show-visited');
   await settled(page);
-  const save = async (id) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click(`#${id}`)]);
-    return readFile(await download.path());
-  };
-  const png = await save('png');
+  const png = await saved(page, '#png');
   const size = await page.$eval('#stage', (stage) => [stage.clientWidth, stage.clientHeight]);
   assert.equal(png.toString('latin1', 1, 4), 'PNG');
   assert.deepEqual([png.readUInt32BE(16) / 2, png.readUInt32BE(20) / 2], size);
-  const svg = (await save('svg')).toString();
+  const svg = (await saved(page, '#svg')).toString();
   const counts = await page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'image/svg+xml');
     const count = (name) => parsed.querySelectorAll(name).length;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, test } from 'node:test';
 import { sceneFromText } from '../../web/playground/short-link.js';
-import { fingerprint, Harness, sceneOf, settled, text, choosePreset } from './harness.mjs';
+import { choosePreset, fingerprint, Harness, saved, sceneOf, settled, text } from './harness.mjs';
 
 const harness = new Harness();
 const HASH = '#a=7.25&s=-200,3.5&g=210,-8&c=0,10,60;-90.125,40,20;80,-1e-7,33&o=p';
@@ -128,8 +127,7 @@ test('a scene goes out as JSON and comes back', async () => {
   const page = await harness.open({ hash: `${HASH}&e=cells` });
   const scene = sceneOf(page);
   assert.deepEqual([scene.engine, scene.snap], ['cells', false]);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
-  const file = await readFile(await download.path(), 'utf8');
+  const file = (await saved(page, '#export')).toString();
   assert.deepEqual(Object.keys(JSON.parse(file)), [
     ...['radius', 'start', 'goal', 'snap', 'partial', 'engine', 'circles'],
   ]);

@@ -164,7 +164,7 @@ const char *path_fault(const plain_board *board, const bt_unit_shape *shape,
     length += s->length;
     if (is_back(s)) reverse_length += s->length;
   }
-  if (!path->is_partial && !is_at_goal(query, at)) return "goal";
+  if (path->is_partial == 0 && !is_at_goal(query, at)) return "goal";
   if (fabs(length - path->length) > 1e-8) return "length";
   if (fabs(reverse_length - path->reverse_length) > 1e-8) return "reverse length";
   const bt_unit_step *last = &path->steps[(size_t)path->step_count - 1];

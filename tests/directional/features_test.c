@@ -79,16 +79,16 @@ static void test_unreachable(void) {
   query.goal_kind = BT_GOAL_POSE;
   query.goal.heading = PI / 2;
   bt_unit_path path = ask(unit, grid, &query);
-  CHECK(path.outcome == BT_UNIT_UNREACHABLE && !path.is_proven);
+  CHECK(path.outcome == BT_UNIT_UNREACHABLE && path.is_proven == 0);
   bt_grid_free(grid);
   board = board_of(apart, 5);
   grid = board_make(NULL, &board);
   query = query_of(1, 2, 0, 6, 2);
   path = ask(unit, grid, &query);
-  CHECK(path.outcome == BT_UNIT_UNREACHABLE && path.is_proven && path.expansions == 0);
+  CHECK(path.outcome == BT_UNIT_UNREACHABLE && path.is_proven != 0 && path.expansions == 0);
   query.partial = true;
   path = ask(unit, grid, &query);
-  CHECK(path.outcome == BT_UNIT_UNREACHABLE && path.is_partial && path.is_proven);
+  CHECK(path.outcome == BT_UNIT_UNREACHABLE && path.is_partial != 0 && path.is_proven != 0);
   CHECK(path.steps[(size_t)path.step_count - 1].pose.point.x == 2);
   CHECK(can_be_driven(&board, unit, &query, &path));
   bt_unit_free(unit);
@@ -132,7 +132,7 @@ static void test_limits(void) {
   CHECK(path.outcome == BT_UNIT_OUT_OF_BUDGET && path.expansions == needed - 1);
   query.partial = true;
   path = ask(unit, grid, &query);
-  CHECK(path.outcome == BT_UNIT_OUT_OF_BUDGET && path.is_partial && path.segment_count > 0);
+  CHECK(path.outcome == BT_UNIT_OUT_OF_BUDGET && path.is_partial != 0 && path.segment_count > 0);
   CHECK(can_be_driven(&board, unit, &query, &path));
   bt_unit_free(unit);
   bt_grid_free(grid);
@@ -243,7 +243,7 @@ static void test_roads(void) {
   }
   query.road_method = BT_ROADS_FITTING;
   path = ask(unit, grid, &query);
-  CHECK(path.outcome == BT_UNIT_FOUND && !path.was_smoothed);
+  CHECK(path.outcome == BT_UNIT_FOUND && path.was_smoothed == 0);
   query.road_method = BT_ROADS_ONLY;
   CHECK(ask(unit, grid, &query).outcome == BT_UNIT_UNREACHABLE);
   bt_unit_free(unit);

@@ -37,7 +37,7 @@ static void check(const plain_board *board, bt_grid *grid, bt_unit *unit, bt_uni
   const bt_unit_path *path;
   REQUIRE(bt_unit_find_path(unit, grid, query, &path) == BT_OK);
   double cost = path->cost;
-  if (path->outcome == BT_UNIT_FOUND || path->is_partial)
+  if (path->outcome == BT_UNIT_FOUND || path->is_partial != 0)
     REQUIRE(!path_fault(board, &shape, query, path));
   if (path->outcome != BT_UNIT_FOUND) return;
   query->smoothing = BT_SMOOTHING_CURVE;

@@ -132,7 +132,7 @@ static void check_path(trial *t, const plain_board *board, const bt_unit_query *
   }
   EXPECT((path->outcome == BT_UNIT_FOUND) == (best < (double)INFINITY));
   if (path->outcome != BT_UNIT_FOUND) {
-    EXPECT(path->outcome == BT_UNIT_NOT_FOUND || path->is_proven);
+    EXPECT(path->outcome == BT_UNIT_NOT_FOUND || path->is_proven != 0);
     EXPECT(isnan(path->cost));
     return;
   }
@@ -176,7 +176,7 @@ static void check_watched(trial *t, bt_grid *grid, const bt_unit_query *q, rng *
   for (size_t i = 0; i < count; i++) {
     closed += seen[i].is_closed != 0;
     EXPECT(seen[i].g >= 0 && seen[i].h >= 0);
-    EXPECT(whole.outcome != BT_UNIT_FOUND || !seen[i].is_closed ||
+    EXPECT(whole.outcome != BT_UNIT_FOUND || seen[i].is_closed == 0 ||
            seen[i].g + seen[i].h <= whole.cost + 1e-9);
   }
   EXPECT((double)closed <= whole.expansions);

@@ -4,7 +4,7 @@ import { entry } from '../js/packed.mjs';
 
 /**
  * Random edits of boards, maps, Tiled maps and LDtk projects: each is read, or refused with a
- * BitangentError. What is read has cells for each place. FUZZ_SECONDS=300 goes on for that long.
+ * BitangentError. What is read has cells for each place. FUZZ_COUNT=1000000 tries as many texts.
  */
 
 const { Grid, init } = await import(entry('bitangent/grid'));
@@ -72,9 +72,8 @@ const READERS = [
 ];
 
 it('reads or refuses every text', () => {
-  const end = performance.now() + 1000 * Number(process.env.FUZZ_SECONDS ?? 2);
   let read = 0;
-  while (performance.now() < end) {
+  for (let i = 0; i < Number(process.env.FUZZ_COUNT ?? 20000); i++) {
     const [text, reader, place] = READERS[below(READERS.length)];
     const changed = mutated(text);
     try {

@@ -9,9 +9,13 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the clone. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The project that it is installed in; goes away with the process. */
-export const project = mkdtempSync(join(tmpdir(), 'bitangent-'));
-process.on('exit', () => rmSync(project, { recursive: true, force: true }));
+/** `node tests/js/packed.mjs FOLDER` makes a project that the files of `npm test` copy. */
+const kept = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv[2] : undefined;
+
+/** The project that it is installed in; goes away with the process, unless it is kept. */
+export const project = kept ?? mkdtempSync(join(tmpdir(), 'bitangent-'));
+if (kept === undefined) process.on('exit', () => rmSync(project, { recursive: true, force: true }));
+else rmSync(kept, { recursive: true, force: true });
 
 /** Where the installed package is. */
 export const installed = join(project, 'node_modules/bitangent');
@@ -25,7 +29,7 @@ export const { version: packageVersion } = JSON.parse(
 function install() {
   const quiet = ['--silent', '--no-audit', '--no-fund', '--ignore-scripts'];
   const tarball = `tarball/bitangent-${packageVersion}.tgz`;
-  mkdirSync(join(project, 'tarball'));
+  mkdirSync(join(project, 'tarball'), { recursive: true });
   const to = ['--pack-destination', join(project, 'tarball')];
   execFileSync('npm', ['pack', ...to, ...quiet], { cwd: root });
   writeFileSync(join(project, 'package.json'), '{ "name": "user", "private": true }\n');
@@ -35,7 +39,7 @@ function install() {
 
 // `npm test` packs once, for all test files.
 const made = process.env.BITANGENT_PACKED;
-if (made) cpSync(made, project, { recursive: true, verbatimSymlinks: true });
+if (made && kept === undefined) cpSync(made, project, { recursive: true, verbatimSymlinks: true });
 else install();
 
 /** Address of the module that an entry resolves to, from inside the project. */

@@ -31,7 +31,7 @@ static void check_read(const bt_world *world, const model *m) {
   size_t needed = 0;
   CHECK(bt_world_get_obstacle(world, m->id, &info) == BT_OK);
   CHECK(info.id == m->id && info.kind == (double)m->kind && info.is_enabled == m->is_enabled);
-  CHECK(info.point_count == m->count && info.radius == m->radius);
+  CHECK(info.point_count == (double)m->count && info.radius == m->radius);
   CHECK(bt_world_get_points(world, m->id, NULL, 0, &needed) == BT_OK && needed == m->count);
   CHECK(bt_world_get_points(world, m->id, points, MOST_POINTS, &needed) == BT_OK);
   for (size_t i = 0; i < m->count; i++) CHECK(same(points[i], m->points[i]));

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { programJob } from './jobs.mjs';
+import { root, run, stop, which } from './setup.mjs';
+
+/** The native library and its tests as jobs. Its folder is build/native. */
+
+const FOLDER = join(root, 'build/native');
+const CORES = `${availableParallelism()}`;
+
+/** Configures the build. */
+export function configure() {
+  const options = ['-DCMAKE_EXPORT_COMPILE_COMMANDS=ON', '-DCMAKE_RULE_MESSAGES=OFF'];
+  if (!run('cmake', ['-S', '.', '-B', FOLDER, ...options])) stop('cmake failed.');
+}
+
+/**
+ * Jobs that build everything, run each test, and compile all sources with a second compiler.
+ *
+ * @returns {import('./jobs.mjs').Job[]}
+ */
+export function nativeJobs() {
+  const listed = execFileSync('ctest', ['--test-dir', FOLDER, '--show-only=json-v1']);
+  /** @type {{name: string}[]} */
+  const tests = JSON.parse(listed.toString()).tests;
+  const needs = ['native/build'];
+  return [
+    programJob('native/build', 'cmake', ['--build', FOLDER, '--parallel', CORES]),
+    ...tests.map(({ name }) => {
+      const args = ['--test-dir', FOLDER, '--output-on-failure', '-R', `^${name}$`];
+      return programJob(`native/${name}`, 'ctest', args, { needs });
+    }),
+    ...secondCompilerJob(),
+  ];
+}
+
+/** Compiles all sources with the compiler that the build does not use, if there is one. */
+function secondCompilerJob() {
+  const second = secondCompiler();
+  if (second === undefined) {
+    console.log('There is only one of gcc and clang: its warnings are all that is checked.');
+    return [];
+  }
+  const script = fileURLToPath(import.meta.url);
+  return [programJob('native/second-compiler', process.execPath, [script, second])];
+}
+
+/** What the tests of `npm run test:all` run whole, which `npm test` runs a part of. */
+const WHOLE = {
+  'edge-oracle-whole': ['edge_oracle_test', '4000'],
+  'boards-whole': ['directional/directional_search_test', '2000'],
+};
+
+/** The jobs that `npm run test:all` adds. @returns {import('./jobs.mjs').Job[]} */
+export function longNativeJobs() {
+  const whole = Object.entries(WHOLE).map(([name, [program, count]]) =>
+    programJob(`native/${name}`, join(FOLDER, 'tests', program), [count], {
+      needs: ['native/build'],
+    }),
+  );
+  const sanitized = ['asan', 'tsan'].flatMap((preset) => [
+    programJob(`${preset}/configure`, 'cmake', ['--preset', preset]),
+    programJob(`${preset}/build`, 'cmake', ['--build', '--preset', preset, '--parallel', CORES], {
+      needs: [`${preset}/configure`],
+    }),
+    programJob(`${preset}/test`, 'ctest', ['--preset', preset, '--parallel', CORES], {
+      needs: [`${preset}/build`],
+    }),
+  ]);
+  return [...whole, ...sanitized];
+}
+
+/** @returns {{command: string, file: string}[]} */
+const compileCommands = () =>
+  JSON.parse(readFileSync(join(FOLDER, 'compile_commands.json'), 'utf8'));
+
+/** The one of gcc and clang that the build does not use, if there is one. */
+function secondCompiler() {
+  // On a Mac, gcc is another name of clang.
+  const isClang = (/** @type {string} */ compiler) =>
+    /clang/.test(execFileSync(compiler, ['--version'], { encoding: 'utf8' }));
+  const first = isClang(compileCommands()[0].command.split(' ')[0]);
+  return ['gcc', 'clang'].find((name) => which([name]) !== undefined && isClang(name) !== first);
+}
+
+/** Compiles every source of the build with another compiler, for its warnings. @param {string} second */
+function compileWith(second) {
+  /** Sources by their flags: one call of the compiler for all that share them. */
+  const calls = new Map();
+  for (const { command, file } of compileCommands()) {
+    const flags = command
+      .replace(/^\S+ /, '')
+      .replace(/ -o .*$/, '')
+      .replace(/ -O\d\b/, ' -O0');
+    calls.set(flags, (calls.get(flags) ?? new Set()).add(file));
+  }
+  const cwd = join(root, 'build/second-compiler');
+  mkdirSync(cwd, { recursive: true });
+  const seen = new Set();
+  for (const [flags, files] of calls) {
+    const args = [...flags.split(' ').filter(Boolean).map(unquoted), '-c'];
+    const fresh = [...files].filter((file) => !seen.has(file) && seen.add(file));
+    if (fresh.length > 0) execFileSync(second, [...args, ...fresh], { cwd, stdio: 'inherit' });
+  }
+}
+
+/** A word of a shell command without the escapes of quotes. @param {string} word */
+const unquoted = (word) => word.replaceAll('\\"', '"');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) compileWith(process.argv[2]);
