@@ -38,7 +38,10 @@ export interface FigureAttributes {
   link?: string | undefined;
   /** Starts before the layout tells whether it is on the screen: for the first figure of a page. */
   eager?: boolean | undefined;
-  /** Address of a page that opens the figure's scene, which its menu adds after the `#`. */
+  /**
+   * Address of a page that opens the figure's scene, which its menu adds after the `#`. This one and
+   * the next two are relative or of http or https; the menu leaves out any other.
+   */
   page?: string | undefined;
   /** Address of this script, for the menu to copy code that embeds the figure as it is. */
   script?: string | undefined;

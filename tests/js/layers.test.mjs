@@ -77,8 +77,8 @@ const WEB = {
   // The figure links to the playground's page, with its scene in the link.
   figures: ['kit/index.js', 'playground/scene-format.js'],
   'figures.js': ['figures/index.js', 'kit'],
-  article: ['figures/chapters', 'kit/copy.js', 'kit/element.js'],
-  docs: ['kit/copy.js'],
+  article: ['figures/chapters', 'kit/copy.js', 'kit/dom.js', 'kit/element.js'],
+  docs: ['kit/copy.js', 'kit/dom.js'],
   examples: [],
 };
 

@@ -1,3 +1,4 @@
+import { setAttribute } from '../kit/dom.js';
 import { all, follow, put } from './follow.js';
 
 /**
@@ -33,7 +34,7 @@ class Scrubber {
     this.step = step;
     this.digits = decimals(step);
     const attributes = { role: 'slider', tabindex: 0, 'aria-valuemin': min, 'aria-valuemax': max };
-    for (const [word, value] of Object.entries(attributes)) element.setAttribute(word, `${value}`);
+    for (const [word, value] of Object.entries(attributes)) setAttribute(element, word, value);
     this.#show(this.value);
     follow(name, ({ state }) => this.#show(state[key]));
     element.addEventListener('keydown', (event) => this.#key(event));

@@ -1,3 +1,5 @@
+import { el } from '../kit/dom.js';
+
 /** @type {CSSStyleSheet | null} */
 let sheet = null;
 /** @type {Promise<void> | null} */
@@ -13,7 +15,7 @@ let loading = null;
 export function giveStyle(root) {
   let link = root.querySelector('link');
   if (link === null && sheet === null) {
-    link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'figure.css' });
+    link = el('link', { rel: 'stylesheet', href: 'figure.css' });
     root.prepend(link);
   }
   if (sheet !== null) return adopt(root);

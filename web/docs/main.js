@@ -1,13 +1,13 @@
 import { startSearch } from './search.js';
 import { startCopying } from '../kit/copy.js';
+import { setAttribute } from '../kit/dom.js';
 
 /** What scrolls can be scrolled by keyboard; what does not is no stop of the Tab key. */
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const scrolls =
       target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight;
-    if (scrolls) target.setAttribute('tabindex', '0');
-    else target.removeAttribute('tabindex');
+    setAttribute(target, 'tabindex', scrolls ? 0 : null);
   }
 });
 const scrollers = document.querySelectorAll('.table, pre, .pages, .contents');

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { el } from '../kit/dom.js';
 import { INDEX } from './terms.js';
 
 /** The search: the index is a file beside the pages, which is loaded at the first key. */
@@ -23,16 +24,8 @@ async function loadIndex(folder) {
  * @param {string} folder
  */
 function itemOf({ title, section, address, excerpt }, folder) {
-  const link = document.createElement('a');
-  link.href = folder + address;
-  const name = document.createElement('b');
-  name.textContent = section === '' ? title : `${title}: ${section}`;
-  const text = document.createElement('span');
-  text.textContent = excerpt;
-  link.append(name, text);
-  const item = document.createElement('li');
-  item.append(link);
-  return item;
+  const name = el('b', {}, section === '' ? title : `${title}: ${section}`);
+  return el('li', {}, el('a', { href: folder + address }, name, el('span', {}, excerpt)));
 }
 
 /**

@@ -1,3 +1,12 @@
+import { safeAddress } from './address.js';
+
+/** Attributes that hold an address. */
+const ADDRESSES = new Set(['href', 'src']);
+/** Attributes that hold scripts, styles or HTML, or addresses of other kinds: none is ever set. */
+const REFUSED = /^(on.*|style|srcdoc|srcset|action|formaction|data|ping|poster|xlink:.*)$/i;
+/** What a style is set to: words and numbers, a translation or a variable, and no address. */
+const STYLE = /^([\w\s.%/-]*|(translate|var)\([\w\s.,%-]*\))$/;
+
 /**
  * Makes an element with attributes and children. No style attributes: a strict policy forbids them.
  *
@@ -16,16 +25,41 @@ export function el(tag, attributes = {}, ...children) {
 }
 
 /**
- * Sets an attribute if it differs, so that a frame without changes costs no style work.
+ * Sets an attribute if it differs, so that a frame without changes costs no style work. Every
+ * attribute of the pages is set here: an address that a link may not have is left out.
  * @param {Element} element
  * @param {string} name
  * @param {string | number | boolean | null | undefined} value
  */
 export function setAttribute(element, name, value) {
+  if (REFUSED.test(name)) throw new TypeError(`${name} is not set as an attribute`);
   const none = value === null || value === undefined || value === false;
-  const text = value === true ? '' : String(value);
-  if (none) element.removeAttribute(name);
+  const given = value === true ? '' : String(value);
+  const text = ADDRESSES.has(name) && !none ? safeAddress(given, element.baseURI) : given;
+  if (none || text === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+/**
+ * Sets a property of an element's style if it differs.
+ * @param {HTMLElement} element
+ * @param {string} name as in a style sheet
+ * @param {string} value
+ */
+export function setStyle({ style }, name, value) {
+  if (!STYLE.test(value)) throw new TypeError(`${name} is not set to ${value}`);
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+}
+
+/**
+ * An attribute as HTML, in the quotes that its value does not have.
+ * @param {string} name
+ * @param {string} value
+ */
+export function attributeHTML(name, value) {
+  const quote = value.includes('"') ? "'" : '"';
+  const safe = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;');
+  return `${name}=${quote}${safe}${quote}`;
 }
 
 /** Sets a text if it differs. @param {Node} node @param {string} text */

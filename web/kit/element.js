@@ -1,5 +1,5 @@
 import { init } from 'bitangent';
-import { el } from './dom.js';
+import { el, setStyle } from './dom.js';
 import { fillMore } from './more.js';
 import { listenToParts } from './parts.js';
 import { giveStyle } from './style.js';
@@ -37,7 +37,7 @@ const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
  * - `link`: a word. Figures of one document with the same word share the parts of the state that both
  *   have.
  * - `page`: the address of a page that can open the diagram's scene. Diagrams with a `hash` link to it
- *   from their menu.
+ *   from their menu. This and the next two are addresses of http or https, or relative ones.
  * - `eager`: it starts before the layout tells whether it is on the screen; for the first of a page.
  * - `script`, `source`: the addresses of this script, for the code to embed the diagram, and of the
  *   diagram's source. The menu has what is given.
@@ -139,7 +139,7 @@ export class BitangentFigure extends Base {
     const still = this.shadowRoot?.querySelector('.still');
     const board = /** @type {HTMLElement | null | undefined} */ (still?.querySelector('.stage'));
     if (!still || !board) return null;
-    board.style.aspectRatio = stage.style.aspectRatio;
+    setStyle(board, 'aspect-ratio', stage.style.aspectRatio);
     if (!this.querySelector('img')?.complete) board.replaceChildren();
     return still;
   }

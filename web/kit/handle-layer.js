@@ -1,4 +1,4 @@
-import { el, setAttribute } from './dom.js';
+import { el, setAttribute, setStyle } from './dom.js';
 import { listenForDrags, positionIn } from './drag.js';
 import { valueText } from './handles.js';
 import { TabStop } from './tab-stop.js';
@@ -77,7 +77,7 @@ export class HandleLayer {
       'aria-label': label,
       'aria-roledescription': scalar ? null : 'movable point',
     });
-    if (color) element.style.setProperty('--handle', `var(--${color})`);
+    if (color) setStyle(element, '--handle', `var(--${color})`);
     this.root.append(element);
     const known = { handle, element };
     this.#known.set(id, known);
@@ -95,15 +95,13 @@ export class HandleLayer {
     }
     const left = (camera.screenX(x) - size / 2).toFixed(2);
     const top = (camera.screenY(y) - size / 2).toFixed(2);
-    const { style } = element;
-    const transform = `translate(${left}px, ${top}px)`;
-    if (style.transform !== transform) style.transform = transform;
+    setStyle(element, 'transform', `translate(${left}px, ${top}px)`);
     const length = `${size.toFixed(2)}px`;
-    if (style.width === length) return;
-    style.width = style.height = length;
+    setStyle(element, 'width', length);
+    setStyle(element, 'height', length);
     // Small discs lie over large ones, points and knobs over discs, letters over all.
     const level = look === 'disc' ? Math.max(1, 9000 - Math.round(size)) : letter ? 9002 : 9001;
-    style.zIndex = String(level);
+    setStyle(element, 'z-index', String(level));
   }
 
   /** @param {HTMLElement} element @param {Handle} handle */

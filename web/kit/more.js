@@ -1,8 +1,10 @@
-import { el, setText } from './dom.js';
+import { safeAddress } from './address.js';
+import { attributeHTML, el, setText } from './dom.js';
 import { pageLink } from './page-link.js';
 
 /**
- * Addresses that belong to a figure: attributes of the element, all optional.
+ * Addresses that belong to a figure: attributes of the element, all optional. One that a link may not
+ * have is reported, and has no entry.
  *
  * @typedef {object} Places
  * @property {string | null} page that opens the figure's scene
@@ -26,8 +28,9 @@ export function moreMenu() {
  * @param {string} name of the figure
  * @param {Places} places
  */
-export function fillMore(view, name, { page, script, source }) {
+export function fillMore(view, name, places) {
   const { more, figure } = view;
+  const { page, script, source } = checkedPlaces(places);
   const entries = [];
   if (script) entries.push(copyButton(() => embedCode(view, name, script)));
   if (page && figure.hash) entries.push(pageLink(view, page));
@@ -46,6 +49,19 @@ export function fillMore(view, name, { page, script, source }) {
   });
 }
 
+/** @param {Places} places @returns {Places} whole addresses */
+function checkedPlaces(places) {
+  const checked = Object.entries(places).map(([key, text]) => {
+    const address = text === null ? null : safeAddress(text, document.baseURI);
+    if (text && address === null) {
+      const wrong = `${key} is ${JSON.stringify(text.slice(0, 60))}`;
+      console.error(`bitangent-figure: ${wrong}: expected an address of http, https or relative`);
+    }
+    return [key, text && address];
+  });
+  return Object.fromEntries(checked);
+}
+
 /**
  * What another page needs to show a figure as it is now.
  *
@@ -58,10 +74,9 @@ function embedCode({ state, figure }, name, script) {
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(figure.state[key]),
   );
   const json = JSON.stringify(Object.fromEntries(changed));
-  const attribute = changed.length > 0 ? ` state='${json.replaceAll("'", '&#39;')}'` : '';
-  const address = new URL(script, document.baseURI).href;
+  const attribute = changed.length > 0 ? ` ${attributeHTML('state', json)}` : '';
   return (
-    `<script type="module" src="${address}"></script>\n` +
+    `<script type="module" ${attributeHTML('src', script)}></script>\n` +
     `<bitangent-figure name="${name}"${attribute}></bitangent-figure>\n`
   );
 }

@@ -1,4 +1,4 @@
-import { el } from './dom.js';
+import { el, setAttribute } from './dom.js';
 import { mergeState } from './state.js';
 
 /** The key under which the history keeps a figure's state; the figure's title follows. */
@@ -19,7 +19,8 @@ export function pageLink(view, page) {
   const link = el('a', { class: 'page', href: page }, 'Open in the playground');
   const write = () => {
     const { figure, computed, state } = view;
-    if (computed !== null) link.href = `${page}#${figure.hash?.(computed, state) ?? ''}`;
+    if (computed === null) return;
+    setAttribute(link, 'href', `${page}#${figure.hash?.(computed, state) ?? ''}`);
   };
   for (const event of ['pointerdown', 'click', 'contextmenu']) link.addEventListener(event, write);
   link.addEventListener('click', () =>

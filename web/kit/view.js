@@ -1,7 +1,7 @@
 import { listenToBoard } from './board.js';
 import { CachedPicture } from './cached-picture.js';
 import { Camera } from './camera.js';
-import { el, setAttribute } from './dom.js';
+import { el, setAttribute, setStyle } from './dom.js';
 import { freePlace } from './free-ends.js';
 import { makeFrame, pictureSize } from './frame.js';
 import { furthestChange } from './furthest.js';
@@ -85,7 +85,7 @@ export class View {
     this.readout = frame.readout;
     this.controls = frame.made;
     this.more = frame.more;
-    this.stage.style.aspectRatio = `${width} / ${height}`;
+    setStyle(this.stage, 'aspect-ratio', `${width} / ${height}`);
     this.handles = new HandleLayer(handles, this);
     frame.reset.addEventListener('click', () => this.reset(true));
   }

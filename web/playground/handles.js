@@ -1,4 +1,4 @@
-import { setAttribute } from '../kit/dom.js';
+import { setAttribute, setStyle } from '../kit/dom.js';
 import { listenForDrags, positionIn } from '../kit/drag.js';
 import { smallestAt } from './extent.js';
 import { HandleKeys } from './handle-keys.js';
@@ -46,7 +46,7 @@ export class Handles {
     this.coarse = matchMedia('(pointer: coarse)');
     this.knob = document.createElement('div');
     this.knob.className = 'handle knob';
-    this.knob.style.zIndex = '30000';
+    setStyle(this.knob, 'z-index', '30000');
     this.knob.hidden = true;
     root.append(this.knob);
 
@@ -148,15 +148,14 @@ export class Handles {
     const size = Math.max(isCircle(item) ? 2 * item.r * this.camera.scale : 0, this.size);
     const left = this.camera.screenX(x) - size / 2;
     const top = this.camera.screenY(y) - size / 2;
-    const transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px)`;
-    if (button.style.transform !== transform) button.style.transform = transform;
+    setStyle(button, 'transform', `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px)`);
     const length = `${size.toFixed(2)}px`;
-    if (button.style.width === length) return;
-    button.style.width = button.style.height = length;
+    setStyle(button, 'width', length);
+    setStyle(button, 'height', length);
     // Small circles lie over large ones, outlines over all circles, start and goal on top.
     const level = { start: 20_000, goal: 20_000, corner: 15_000, outline: 14_000, circle: 0 };
     const least = isCircle(item) ? Math.max(1, 10_000 - Math.round(size)) : 0;
-    button.style.zIndex = String(level[kindOf(item)] + least);
+    setStyle(button, 'z-index', String(level[kindOf(item)] + least));
   }
 
   /**
@@ -170,8 +169,9 @@ export class Handles {
     const offset = Math.max(circle.r * this.camera.scale, size / 2 + 6) * Math.SQRT1_2;
     const x = this.camera.screenX(circle.x) + offset - size / 2;
     const y = this.camera.screenY(circle.y) + offset - size / 2;
-    this.knob.style.width = this.knob.style.height = `${size}px`;
-    this.knob.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+    setStyle(this.knob, 'width', `${size}px`);
+    setStyle(this.knob, 'height', `${size}px`);
+    setStyle(this.knob, 'transform', `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`);
   }
 
   /**
