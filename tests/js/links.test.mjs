@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { init, World } from 'bitangent';
 import { randomFrom } from '../../web/kit/scatter.js';
 import { codeOf } from '../../web/playground/code.js';
+import { boxAround } from '../../web/playground/extent.js';
+import { unitsOf } from '../../web/playground/scale.js';
 import { makePreset, presets, usualRecipe } from '../../web/playground/presets.js';
 import { SceneError, sceneToData, sceneToHash } from '../../web/playground/scene-format.js';
 import {
@@ -127,6 +129,90 @@ test('a damaged link is refused with a reason, and never taken for another scene
   assert.ok(counts.refused > 500 && counts.read > 50, JSON.stringify(counts));
 });
 
+/** What strange numbers and fields a link may have. */
+const STRANGE = [
+  ...['', '-', '0', '-0', '1e9', '-1e9', '1e308', '1e309', '5e-324', '1e-320', 'NaN', 'Infinity'],
+  ...[
+    '0x10',
+    '1_0',
+    '١',
+    ' 1 ',
+    '%20',
+    '%',
+    '%E0%A4',
+    '%00',
+    '0.1',
+    '0.30000000000000004',
+    ';',
+    ',',
+  ],
+  ...['&', '=', '&c=', '&C=', '&p=', '&w=', '&b=', '&d=0-z', '&e=cells', '&f=forest,7,31,1.6,x'],
+  ...['&__proto__=1', 'constructor', '#', 'z=', 'undefined', '\u{1F600}', '\ud800', '\0'],
+];
+
+/** A link with a few mutations: strange parts, repeated, swapped or dropped ones, parts of another. */
+function mutated(text, other, random) {
+  const below = (count) => Math.floor(random() * count);
+  const piece = (from) => {
+    const at = below(from.length);
+    return from.slice(at, at + 1 + below(random() < 0.5 ? 3 : 60));
+  };
+  let link = text;
+  for (let i = below(4); i >= 0; i--) {
+    const [at, length] = [below(link.length + 1), random() < 0.5 ? 0 : below(12)];
+    const parts = [STRANGE[below(STRANGE.length)], piece(link), piece(other)];
+    const part = parts[below(3)].repeat(random() < 0.03 ? 2000 : 1 + below(2));
+    link = link.slice(0, at) + part + link.slice(at + length);
+  }
+  return link;
+}
+
+/** What the page makes of a scene before it searches it. */
+function use(scene) {
+  const { text } = linkText(scene);
+  assert.deepEqual(contents(sceneFromText(text)), contents(scene));
+  assert.ok(codeOf(scene).length > 100);
+  const { brush, size } = unitsOf({ scene, bounds: () => boxAround(scene) });
+  assert.ok(brush > 0 && size > 0 && brush < Infinity, text);
+}
+
+test('the sliders have steps, however small a scene or its circles are', () => {
+  for (const r of [0, 5e-324, 1e-320, 1e-200, 1e-9, 1, 1e9]) {
+    for (const x of [0, 5e-324, 1e-320, 1e-101, 1e-9, 1e9]) {
+      use(sceneFromText(`s=0,0&g=${x},0&c=0,0,${r}`));
+      use(sceneFromText(`s=-1e9,0&g=${x - 1e9},0&c=0,0,${r}`));
+    }
+  }
+});
+
+test('any link is a scene or is refused with a reason, and is read at once', async () => {
+  const random = randomFrom(77);
+  const links = Object.keys(presets).map((name) => {
+    const scene = makePreset({ ...usualRecipe(name, 320, 500), count: 8 });
+    edit(scene, random);
+    return random() < 0.5 ? linkText(scene).text : sceneToHash(scene);
+  });
+  links.push('a=0&s=-1,0.9&g=-1,-0.9&c=1e-9,0,1&o=&e=cells&p=0,1e-8,-1,1e-8,1e-8,-1e-8');
+  links.push(await shorten(sceneToHash(makePreset({ ...usualRecipe('forest', 1200, 900) }))));
+  const counts = { read: 0, refused: 0, slowest: 0 };
+  for (let i = 0; i < 12_000; i++) {
+    const [text, other] = [0, 1].map(() => links[Math.floor(random() * links.length)]);
+    const mutant = mutated(text, other, random);
+    const link = i % 4 === 0 && !mutant.startsWith('z=') ? await shorten(mutant) : mutant;
+    const begin = process.cpuUsage();
+    try {
+      use(await sceneFromLink(i % 2 === 0 ? link : `#${link}`));
+      counts.read++;
+    } catch (error) {
+      assert.ok(error instanceof SceneError, `${JSON.stringify(link)}: ${error.stack}`);
+      counts.refused++;
+    }
+    counts.slowest = Math.max(counts.slowest, process.cpuUsage(begin).user / 1000);
+  }
+  assert.ok(counts.read > 1000 && counts.refused > 3000, JSON.stringify(counts));
+  assert.ok(counts.slowest < 2000, `${counts.slowest} ms of a processor`);
+});
+
 test('what a link may not hold is named', async () => {
   const ends = 's=0,0&g=1,1';
   const cases = {
@@ -141,10 +227,14 @@ test('what a link may not hold is named', async () => {
     [`${ends}&b=0,0,1,0,1,1&B=0,0,1,0,1,1`]: 'bounds twice',
     [await shorten(`${ends}&c=${'1,2,3;'.repeat(13_000)}1,2,3`)]: 'more than 12,000 circles',
     [await shorten(`${ends}&x=${'0'.repeat(9e6)}`)]: 'expands to more than',
+    // Small links that would take a minute and a gigabyte to read.
+    [await shorten(`${ends}&c=${';'.repeat(2.9e6)}`)]: 'expands to more than',
+    [await shorten(`${ends}&p=${'1,2;'.repeat(7e5)}`)]: 'expands to more than',
   };
   const rooms = linkText(makePreset(usualRecipe('rooms', 900, 500))).text;
   cases[`${rooms}&d=zz`] = 'removes “zz”';
   cases[`${rooms}&d=3-1`] = 'removes “3-1”';
+  cases[`${rooms}&d=1-3.2`] = 'removes “2”';
   cases[`${rooms}&b=0,0,1,0,1,1`] = 'bounds twice';
   for (const [text, reason] of Object.entries(cases)) {
     await assert.rejects(sceneFromLink(text), (error) => {

@@ -56,14 +56,14 @@ export class Brush {
     this.pending = last;
     if (event.pointerType !== 'touch') this.applyPending();
     return (/** @type {number} */ x, /** @type {number} */ y) => {
-      const to = camera.toWorld(x, y);
+      const [toX, toY] = camera.toWorld(x, y);
+      const [fromX, fromY] = last;
       const step = Math.max(this.radius * SPACING, 2 / camera.scale);
-      for (;;) {
-        const away = [to[0] - last[0], to[1] - last[1]];
-        const distance = Math.hypot(away[0], away[1]);
-        if (distance < step) return;
+      const steps = Math.hypot(toX - fromX, toY - fromY) / step;
+      // Far from the origin a step may be too short for the coordinates.
+      for (let i = 1; i <= Math.min(steps, this.most); i++) {
         this.applyPending();
-        last = [last[0] + (away[0] * step) / distance, last[1] + (away[1] * step) / distance];
+        last = [fromX + ((toX - fromX) * i) / steps, fromY + ((toY - fromY) * i) / steps];
         this.apply(last);
       }
     };

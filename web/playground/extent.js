@@ -1,5 +1,10 @@
+/** A scene smaller than this, or than this share of its distance from the origin, has no extent. */
+const LEAST_SIZE = 1e-100;
+const LEAST_SHARE = 1e-12;
+
 /**
- * The box around everything in a scene, inflated circles included. It is never empty.
+ * The box around everything in a scene, inflated circles included. It is never empty, nor too small
+ * for a scale.
  * @param {import('./model.js').Scene} scene
  */
 export function boxAround({ start, goal, circles, outlines, radius }) {
@@ -15,7 +20,8 @@ export function boxAround({ start, goal, circles, outlines, radius }) {
   for (const { x, y, r } of circles) include(x, y, r + radius);
   for (const { points } of outlines) for (const { x, y } of points) include(x, y, radius);
   const size = Math.hypot(box.maxX - box.minX, box.maxY - box.minY);
-  if (size === 0) include(...start, 50);
+  const least = LEAST_SIZE + LEAST_SHARE * Math.hypot(box.maxX, box.maxY);
+  if (size < least) include(...start, 50);
   return box;
 }
 

@@ -1,3 +1,6 @@
+/** Circles smaller than this share of the brush's unit set no unit. */
+const LEAST_SHARE = 1e-9;
+
 /**
  * The units of the sliders. The brush's unit is 1 in a scene about 1000 wide; the sizes' unit is 1 if
  * also the circles have a radius of about 30. Both scale with the scene.
@@ -8,7 +11,9 @@ export function unitsOf(model) {
   const brush = roundUnit(Math.max(maxX - minX, maxY - minY) / 1000);
   const radii = model.scene.circles.map(({ r }) => r).sort((a, b) => a - b);
   const median = radii[radii.length >> 1];
-  return { brush, size: median > 0 ? Math.min(brush, roundUnit(median / 30)) : brush };
+  // A slider has no step for circles that are nothing beside their scene.
+  const least = LEAST_SHARE * brush;
+  return { brush, size: median > least ? Math.min(brush, roundUnit(median / 30)) : brush };
 }
 
 /** The number 1, 2 or 5 times a power of ten that is near a value. @param {number} value */

@@ -6,11 +6,28 @@ const MAX_NUMBER = 1e9;
 export const MAX_CIRCLES = 12_000;
 /** Most points of polygons, walls and bounds. */
 const MAX_POINTS = 20_000;
+/** Most characters of a link, and most separators in it: more than those of the largest scene. */
+export const MAX_CHARACTERS = 3e6;
+const MAX_SEPARATORS = 80_000;
 /** @type {Scene['engine'][]} */
 const ENGINES = ['auto', 'tangent', 'cells'];
 
 /** A scene that cannot be read; the message is for the reader of the page. */
 export class SceneError extends Error {}
+
+/**
+ * Checks the text of a link before it is read: a small link may expand to a large one, and each of its
+ * numbers becomes several objects.
+ * @param {string} text
+ */
+export function checkSize(text) {
+  let count = 0;
+  if (text.length <= MAX_CHARACTERS) {
+    for (let i = 0; i < text.length; i++) if ('&,;'.includes(text[i])) count++;
+    if (count <= MAX_SEPARATORS) return;
+  }
+  throw new SceneError('it expands to more than a scene can hold');
+}
 
 /** @param {unknown} value @returns {string} */
 function show(value) {
@@ -30,7 +47,8 @@ function checkNumber(value, name, min) {
     const [from, to] = [min, MAX_NUMBER].map((limit) => limit.toLocaleString('en'));
     throw new SceneError(`${name} has ${show(value)}, and not a number from ${from} to ${to}`);
   }
-  return value;
+  // Links and files write -0 as 0.
+  return value + 0;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { obstaclesOf } from './outlines.js';
-import { SceneError, sceneFromData } from './scene-checks.js';
+import { checkSize, SceneError, sceneFromData } from './scene-checks.js';
 
 /** @typedef {import('./model.js').Scene} Scene */
 /** @typedef {import('./outlines.js').Outline} Outline */
 
-export { checkAmounts, MAX_CIRCLES, SceneError } from './scene-checks.js';
+export { checkAmounts, MAX_CHARACTERS, MAX_CIRCLES, SceneError } from './scene-checks.js';
 
 /**
  * @param {Scene} scene
@@ -119,6 +119,7 @@ export function sceneHash(state) {
  * @returns {Map<string, string>}
  */
 export function fieldsOf(hash) {
+  checkSize(hash);
   const fields = new Map();
   for (const field of hash.replace(/^#/, '').split('&')) {
     const at = field.indexOf('=');

@@ -3,6 +3,7 @@ import { ASPECTS, MAX_COUNT, MAX_SEED, makePreset, presets } from './presets.js'
 import {
   checkAmounts,
   fieldsOf,
+  MAX_CHARACTERS,
   sceneFromFields,
   SceneError,
   sceneToHash,
@@ -21,8 +22,6 @@ import {
 
 /** A link longer than this is compressed. */
 const LONG = 1500;
-/** Most characters of a link when it is expanded: more than those of the largest scene. */
-const MOST = 8e6;
 
 /** An obstacle as text: equal ones have equal texts. @param {Circle | Outline} item */
 function textOf(item) {
@@ -101,12 +100,15 @@ function rangesOf(numbers) {
  */
 function numbersOf(text, count) {
   const numbers = new Set();
+  let least = 0;
   for (const range of text === '' ? [] : text.split('.')) {
     const [from, to = from] = range.split('-').map((part) => parseInt(part, 36));
-    if (!(from >= 0 && from <= to && to < count)) {
+    if (!(from >= least && from <= to && to < count)) {
       throw new SceneError(`it removes “${range.slice(0, 40)}”, of ${count} obstacles`);
     }
     for (let i = from; i <= to; i++) numbers.add(i);
+    // They are sorted, so that none is taken twice, and a long list costs no more than a short one.
+    least = to + 1;
   }
   return numbers;
 }
@@ -233,7 +235,7 @@ async function readUpTo(stream) {
     const { value, done } = await reader.read();
     if (done) return text;
     text += value;
-    if (text.length <= MOST) continue;
+    if (text.length <= MAX_CHARACTERS) continue;
     await reader.cancel();
     throw new SceneError('it expands to more than a scene can hold');
   }
