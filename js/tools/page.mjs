@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { paletteCSS } from '../../web/kit/palette.js';
 import { buildExamples } from './examples.mjs';
@@ -114,7 +114,7 @@ function articleOptions() {
 }
 
 /**
- * Bundles the script and the style sheet of a page.
+ * Bundles the script and the style sheet of a page, and the script of its worker.
  *
  * @param {string} page folder in web/
  * @param {import('esbuild').BuildOptions} options
@@ -122,9 +122,13 @@ function articleOptions() {
  */
 async function bundlePage(page, options) {
   const esbuild = await import('esbuild');
+  const worker = `web/${page}/worker.js`;
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['js', 'css'].map((kind) => ({ in: `web/${page}/main.${kind}`, out: page })),
+    entryPoints: [
+      ...['js', 'css'].map((kind) => ({ in: `web/${page}/main.${kind}`, out: page })),
+      ...(existsSync(join(root, worker)) ? [{ in: worker, out: `${page}-worker` }] : []),
+    ],
     bundle: true,
     minify: true,
     splitting: true,

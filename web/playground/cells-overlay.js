@@ -23,32 +23,37 @@ export class CellsOverlay {
   #pictures = { cells: new Picture(), windows: new Picture() };
 
   /**
-   * Computes what is shown and out of date.
-   * @param {import('./solver.js').Solver} solver
+   * The call for what is shown and out of date.
    * @param {import('./traffic.js').Shown} shown
    * @param {{cells: boolean, windows: boolean}} show
    * @param {boolean} settled
+   * @returns {import('./work.js').Job | null}
    */
-  update(solver, { scene, edits }, show, settled) {
+  job({ scene, edits }, show, settled) {
     const { radius, start, goal, snap, circles } = scene;
     const world = `${edits} ${radius}`;
-    this.#current = { cells: world, windows: `${world} ${[start, goal, snap]}` };
+    const search = `${world} ${[start, goal, snap]}`;
+    this.#current = { cells: world, windows: search };
     const wanted = {
-      cells: show.cells && this.#computed.cells !== this.#current.cells,
-      windows: show.windows && this.#computed.windows !== this.#current.windows,
+      // A blocked end leaves no cells, and it may become free without an edit.
+      cells: show.cells && ![world, search].includes(this.#computed.cells),
+      windows: show.windows && this.#computed.windows !== search,
     };
-    if (!(wanted.cells || wanted.windows)) return;
-    if (!settled && circles.length > LIVE_CIRCLES) return;
-    const { cells, windows } = solver.inspectCells(scene, wanted);
-    if (cells) {
-      this.#cells = cells;
-      // A blocked end leaves none, and it may become free without an edit.
-      this.#computed.cells = cells.corners.length > 0 ? world : '';
-    }
-    if (windows) {
-      this.#windows = windows;
-      this.#computed.windows = this.#current.windows;
-    }
+    if (!(wanted.cells || wanted.windows)) return null;
+    if (!settled && circles.length > LIVE_CIRCLES) return null;
+    const take = (
+      /** @type {{cells: Cells | null, windows: Float64Array | null} | null} */ found,
+    ) => {
+      if (wanted.cells) {
+        this.#cells = found?.cells ?? null;
+        this.#computed.cells = this.#cells?.corners.length ? world : search;
+      }
+      if (wanted.windows) {
+        this.#windows = found?.windows ?? null;
+        this.#computed.windows = search;
+      }
+    };
+    return { call: 'inspectCells', args: [wanted], take };
   }
 
   /**

@@ -6,7 +6,8 @@ import { obstaclesOf, pointsOf } from './outlines.js';
  * @typedef {import('./outlines.js').Outline} Outline
  * @typedef {import('./model.js').Scene} Scene
  * @typedef {import('./model.js').Circle} Circle
- * @typedef {import('bitangent').SearchSnapshot} Snapshot
+ * @typedef {import('./overlays.js').Graph} Graph
+ * @typedef {import('./overlays.js').Snapshot} Snapshot
  */
 
 const DOT_STEP = 24;
@@ -64,18 +65,30 @@ const points = ({ x, y, r }) => [x, y, r];
 /**
  * The tangent visibility graph, in thin lines, so that the path stays legible over it.
  * @param {Pen} pen
- * @param {import('bitangent').Graph} graph
+ * @param {Graph} graph
  * @param {{surfing: boolean, hugging: boolean}} show
  */
 export function drawGraph(pen, { edges, hugs }, show) {
   if (show.surfing) {
-    const surfing = edges.filter(({ verdict }) => verdict === 'clear');
-    pen.segments(surfing, { color: 'surf', width: 1, alpha: lineAlpha(surfing.length) });
+    drawLines(pen, edges, { color: 'surf', width: 1, alpha: lineAlpha(edges.length / 4) });
   }
-  if (show.hugging) {
-    const hugging = hugs.filter(({ verdict }) => verdict === 'clear');
-    pen.arcs(hugging, { color: 'hug', width: 1.5, alpha: 0.75 });
-  }
+  if (show.hugging) pen.arcs(hugs, { color: 'hug', width: 1.5, alpha: 0.75 });
+}
+
+/**
+ * Segments in one stroke.
+ * @param {Pen} pen
+ * @param {Float64Array} lines four numbers each
+ * @param {import('../kit/pen.js').Style} style
+ */
+function drawLines(pen, lines, style) {
+  const { camera } = pen;
+  pen.shape(style, (ctx) => {
+    for (let i = 0; i < lines.length; i += 4) {
+      ctx.moveTo(camera.screenX(lines[i]), camera.screenY(lines[i + 1]));
+      ctx.lineTo(camera.screenX(lines[i + 2]), camera.screenY(lines[i + 3]));
+    }
+  });
 }
 
 /** Opacity of a line. @param {number} count of lines */
@@ -88,11 +101,9 @@ function lineAlpha(count) {
  * @param {Pen} pen
  * @param {Snapshot} snapshot
  */
-export function drawVisitedEdges(pen, { edges }) {
-  const clear = edges.filter(({ verdict }) => verdict === 'clear');
-  const open = edges.filter(({ verdict }) => verdict === 'open');
-  pen.segments(open, { color: 'visit', width: 1, dash: [2, 4], alpha: 0.4 });
-  pen.segments(clear, { color: 'visit', width: 1.5, alpha: 0.7 });
+export function drawVisitedEdges(pen, { clear, open }) {
+  drawLines(pen, open, { color: 'visit', width: 1, dash: [2, 4], alpha: 0.4 });
+  drawLines(pen, clear, { color: 'visit', width: 1.5, alpha: 0.7 });
 }
 
 /**
@@ -101,7 +112,9 @@ export function drawVisitedEdges(pen, { edges }) {
  * @param {Snapshot} snapshot
  */
 export function drawVisitedNodes(pen, { nodes }) {
-  for (const { point } of nodes) pen.dot(point, { color: 'visit', size: 3.25 });
+  for (let i = 0; i < nodes.length; i += 2) {
+    pen.dot([nodes[i], nodes[i + 1]], { color: 'visit', size: 3.25 });
+  }
 }
 
 /**

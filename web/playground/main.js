@@ -1,4 +1,5 @@
 import { init } from 'bitangent';
+import { Background } from './background.js';
 import { showFailure } from './readout.js';
 import { Playground } from './playground.js';
 import { loadShared } from './share.js';
@@ -10,9 +11,12 @@ document.getElementById('skip')?.addEventListener('click', (event) => {
 });
 
 try {
+  const background = new Background();
+  // The methods of a path use the module, also here.
   await init();
   const shared = await loadShared(location.hash, true);
-  new Playground(/** @type {HTMLElement} */ (document.getElementById('stage')), shared);
+  const stage = /** @type {HTMLElement} */ (document.getElementById('stage'));
+  new Playground(stage, shared, background);
 } catch (error) {
   console.error(error);
   showFailure('The solver could not start in this browser: it needs WebAssembly.');

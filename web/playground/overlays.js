@@ -1,7 +1,6 @@
 import { CellsOverlay } from './cells-overlay.js';
 import * as draw from './draw.js';
 import { formatNumber, showNote } from './readout.js';
-import { SNAPSHOT_STEPS } from './solver.js';
 
 /** Up to this many circles the graph is updated in every frame; above, once edits settle. */
 const LIVE_GRAPH_CIRCLES = 24;
@@ -11,44 +10,91 @@ const MAX_HUGGING_CIRCLES = 60;
 /** What A* visited is updated in every frame while that takes less than this. */
 const LIVE_SNAPSHOT_MS = 16;
 
+/**
+ * @typedef {ReturnType<import('./solver.js').Solver['graph']>} Graph
+ * @typedef {ReturnType<import('./solver.js').Solver['snapshot']>} Snapshot
+ */
+
 /** What can be shown over a scene, from the library's own search and graph. */
 export class Overlays {
   show = { surfing: false, hugging: false, visited: false, cells: false, windows: false };
   #cells = new CellsOverlay();
-  /** @type {import('bitangent').Graph | null} */
-  #graph = null;
-  /** @type {import('bitangent').SearchSnapshot | null} */
-  #snapshot = null;
-  /** Milliseconds that it took. */
+  /** What was computed last, with keys of what it was computed from. */
+  #graph = { key: '', data: /** @type {Graph | null} */ (null) };
+  #snapshot = { key: '', data: /** @type {Snapshot | null} */ (null) };
+  /** Milliseconds that the snapshot took. */
   #snapshotMs = 0;
 
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+  }
+
   /**
-   * Computes those that are switched on.
-   * @param {import('./solver.js').Solver} solver
+   * The next call for what is switched on and out of date. Nothing is shown that would stay so.
+   * @param {import('./traffic.js').Shown} shown
+   * @param {import('bitangent').Path | null} path
+   * @param {boolean} settled
+   * @returns {import('./work.js').Job | null}
+   */
+  job(shown, path, settled) {
+    if (path === null) {
+      this.#graph.data = this.#snapshot.data = null;
+      return null;
+    }
+    this.#showNotes(shown.siteCount, path);
+    const jobs = [
+      this.#cells.job(shown, this.show, settled),
+      this.#graphJob(shown, path, settled),
+      this.#snapshotJob(shown, settled),
+    ];
+    const job = jobs.find((one) => one !== null);
+    if (!job) return null;
+    const take = (/** @type {any} */ answer) => {
+      job.take(answer);
+      this.changed();
+    };
+    return { ...job, take };
+  }
+
+  /**
    * @param {import('./traffic.js').Shown} shown
    * @param {import('bitangent').Path} path
    * @param {boolean} settled
+   * @returns {import('./work.js').Job | null}
    */
-  update(solver, shown, path, settled) {
-    const { scene, siteCount: count } = shown;
+  #graphJob({ scene, edits, siteCount: count }, { start, goal }, settled) {
     const live = settled || count <= LIVE_GRAPH_CIRCLES;
     const surfing = this.show.surfing && count <= MAX_SURFING_CIRCLES;
     const hugging = this.show.hugging && count <= MAX_HUGGING_CIRCLES;
-    this.clear();
-    this.#cells.update(solver, shown, this.show, settled);
-    if (live && (surfing || hugging)) this.#graph = solver.graph(scene, path, hugging);
-    if (this.show.visited && (settled || this.#snapshotMs < LIVE_SNAPSHOT_MS)) {
-      const begin = performance.now();
-      this.#snapshot = solver.snapshot(scene);
-      this.#snapshotMs = performance.now() - begin;
+    const key = `${edits} ${[scene.radius, start, goal, hugging]}`;
+    if (this.#graph.key === key && (surfing || hugging)) return null;
+    if (!live || !(surfing || hugging)) {
+      this.#graph = { key: '', data: null };
+      return null;
     }
-    this.#showNotes(count, path);
+    const take = (/** @type {Graph | null} */ data) => (this.#graph = { key, data });
+    return { call: 'graph', args: [{ start, goal }, hugging], take };
   }
 
-  /** Forgets the graph and what A* visited. */
-  clear() {
-    this.#graph = null;
-    this.#snapshot = null;
+  /**
+   * @param {import('./traffic.js').Shown} shown
+   * @param {boolean} settled
+   * @returns {import('./work.js').Job | null}
+   */
+  #snapshotJob({ scene, edits }, settled) {
+    const { radius, start, goal, snap } = scene;
+    const key = `${edits} ${[radius, start, goal, snap]}`;
+    if (this.#snapshot.key === key && this.show.visited) return null;
+    if (!this.show.visited || !(settled || this.#snapshotMs < LIVE_SNAPSHOT_MS)) {
+      this.#snapshot = { key: '', data: null };
+      return null;
+    }
+    const take = (/** @type {Snapshot | null} */ data) => {
+      this.#snapshot = { key, data };
+      this.#snapshotMs = data?.ms ?? Infinity;
+    };
+    return { call: 'snapshot', args: [], take };
   }
 
   /**
@@ -70,8 +116,9 @@ export class Overlays {
     if (visited && engine === 'cells') {
       notes.push('The cells engine answered: edges and nodes belong to the tangent engine.');
     }
-    if (this.#snapshot && !this.#snapshot.done) {
-      notes.push(`Only the first ${formatNumber(SNAPSHOT_STEPS)} candidates of A* are shown.`);
+    const { data } = this.#snapshot;
+    if (data && !data.done) {
+      notes.push(`Only the first ${formatNumber(data.steps)} candidates of A* are shown.`);
     }
     showNote(notes.join(' '));
   }
@@ -83,12 +130,12 @@ export class Overlays {
    */
   drawUnder(pen, surface) {
     this.#cells.draw(pen, surface, this.show);
-    if (this.#graph) draw.drawGraph(pen, this.#graph, this.show);
-    if (this.#snapshot) draw.drawVisitedEdges(pen, this.#snapshot);
+    if (this.#graph.data) draw.drawGraph(pen, this.#graph.data, this.show);
+    if (this.#snapshot.data) draw.drawVisitedEdges(pen, this.#snapshot.data);
   }
 
   /** Draws what lies over the path. @param {import('../kit/marks.js').Pen} pen */
   drawOver(pen) {
-    if (this.#snapshot) draw.drawVisitedNodes(pen, this.#snapshot);
+    if (this.#snapshot.data) draw.drawVisitedNodes(pen, this.#snapshot.data);
   }
 }

@@ -1,9 +1,10 @@
-import { BitangentError } from 'bitangent';
 import { Camera } from '../kit/camera.js';
 import { listenForDoubleTaps } from '../kit/drag.js';
 import { Surface } from '../kit/surface.js';
 import { Pen } from '../kit/marks.js';
+import { Answer } from './answer.js';
 import { Backdrop } from './backdrop.js';
+import { Stopped } from './background.js';
 import { Brush } from './brush.js';
 import { Controls } from './controls.js';
 import * as draw from './draw.js';
@@ -13,21 +14,14 @@ import { Model } from './model.js';
 import { Navigation } from './navigation.js';
 import { Overlays } from './overlays.js';
 import { makePreset, usualRecipe } from './presets.js';
-import {
-  showAnswer,
-  showFailure,
-  showFull,
-  showMessage,
-  showTime,
-  showTraffic,
-} from './readout.js';
+import { showFailure, showFull, showMessage, showStopped, showTraffic } from './readout.js';
 import { Runner } from './runner.js';
 import { Sketch } from './sketch.js';
 import { loadShared, writeLink } from './share.js';
 import { linkText } from './short-link.js';
-import { Solver } from './solver.js';
 import { Toolbar } from './toolbar.js';
 import { Traffic } from './traffic.js';
+import { Work } from './work.js';
 
 const SETTLE_MS = 160;
 /** Above this many circles nothing settles during a drag. */
@@ -35,30 +29,40 @@ const MAX_DRAG_CIRCLES = 1000;
 /** Position of the agent when reduced motion is preferred. */
 const STILL_SHARE = 0.35;
 
-/** Connects model, library, canvas and controls. Every change goes through `changed`. */
+/**
+ * Connects model, library, canvas and controls. Every change goes through `changed`. The library works
+ * in the background, and what it answers is drawn when it comes.
+ */
 export class Playground {
   camera = new Camera();
-  solver = new Solver();
   backdrop = new Backdrop();
-  overlays = new Overlays();
+  overlays = new Overlays(() => this.redraw());
   dirty = true;
   settled = false;
   settleTimer = 0;
-  /** The key of the query that the path answers. */
-  answeredKey = '';
-  /** @type {import('bitangent').Path | null} */
-  path = null;
 
   /**
    * @param {HTMLElement} stage
    * @param {import('./model.js').Scene | null} shared the scene of the page's link
+   * @param {import('./background.js').Background} background
    */
-  constructor(stage, shared) {
+  constructor(stage, shared, background) {
     const canvases = stage.querySelectorAll('canvas');
     const usual = () => makePreset(usualRecipe('forest', stage.clientWidth, stage.clientHeight));
     this.stage = stage;
     this.model = new Model(shared ?? usual(), () => this.changed());
-    this.traffic = new Traffic(this.model, this.solver, () => this.moved());
+    this.answer = new Answer(this.model, () => this.redraw());
+    this.traffic = new Traffic(this.model, this.answer, () => this.moved());
+    this.work = new Work(background, {
+      shown: () => this.traffic.shown,
+      sources: [
+        (shown) => this.answer.job(shown),
+        (shown) => this.overlays.job(shown, this.path, this.settled),
+        () => this.traffic.job(),
+        () => this.answer.timeJob(this.settled),
+      ],
+      failed: (error, call) => this.fail(error, call),
+    });
     this.navigation = new Navigation(stage, this.camera, {
       bounds: () => this.model.bounds(),
       isEmpty: (event) => this.brush.tool === 'move' && this.handles.isEmpty(event),
@@ -137,12 +141,12 @@ export class Playground {
     this.agentLayer?.request();
   }
 
-  /** The traffic moved circles: solves in the same frame, and waits for no pause. */
+  /** The traffic moved circles, and waits for no pause. */
   moved() {
     showTraffic(this.traffic);
     if (!this.traffic.running) return this.refresh();
     this.setSettled(false);
-    this.solve();
+    this.work.run();
     this.redraw();
   }
 
@@ -151,29 +155,31 @@ export class Playground {
     this.settleTimer = setTimeout(() => this.settle(), SETTLE_MS);
   }
 
-  settle() {
+  async settle() {
     if (this.traffic.running) return;
     // Among thousands the slow work would interrupt a drag.
     const dragging = this.model.before !== null;
     if (dragging && this.model.scene.circles.length > MAX_DRAG_CIRCLES) return this.settleLater();
     this.setSettled(true);
-    if (this.dirty) this.solve();
-    else this.updateOverlays();
-    this.layer.request();
-    try {
-      showTime(this.solver.time(this.model.scene));
-    } catch (error) {
-      this.fail(error);
-    }
-    if (!dragging) this.showLink();
+    const done = this.work.run();
+    if (dragging) return;
+    await Promise.all([this.showLink(), done]);
+    // The stage is marked once all is done and drawn.
+    requestAnimationFrame(() => {
+      if (this.settled) this.stage.setAttribute('data-settled', '');
+    });
   }
 
-  /** Writes the scene into the address. The stage is marked as settled once all is done. */
+  /** Writes the scene into the address. */
   async showLink() {
     const { text, edited } = linkText(this.model.scene);
     this.controls.showPreset(edited);
     await writeLink(text);
-    if (this.settled) this.stage.setAttribute('data-settled', '');
+  }
+
+  /** @returns {import('bitangent').Path | null} */
+  get path() {
+    return this.answer.path;
   }
 
   /** Opens a scene and fits the view to it. @param {import('./model.js').Scene} scene */
@@ -214,42 +220,12 @@ export class Playground {
     this.handles.focus(circle);
   }
 
-  solve() {
-    this.dirty = false;
-    const { shown } = this.traffic;
-    if (this.answeredKey !== this.model.queryKey) this.query(shown.scene);
-    this.updateOverlays(shown);
-    this.handles.update((item) => this.traffic.rests(item));
-    this.controls.update();
-  }
-
-  /** Runs once for each query: the cost of an answer depends on those before. @param {import('./model.js').Scene} scene */
-  query(scene) {
-    this.answeredKey = this.model.queryKey;
-    try {
-      this.solver.sync(scene);
-      this.path = this.solver.findPath(scene);
-      showAnswer(scene, this.path);
-    } catch (error) {
-      this.path = null;
-      this.fail(error);
-    }
-  }
-
-  updateOverlays(shown = this.traffic.shown) {
-    this.overlays.clear();
-    if (!this.path) return;
-    try {
-      this.overlays.update(this.solver, shown, this.path, this.settled);
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
   /** @param {CanvasRenderingContext2D} ctx */
   drawScene(ctx) {
-    if (this.dirty) this.solve();
-    else this.handles.update((item) => this.traffic.rests(item));
+    this.handles.update((item) => this.traffic.rests(item));
+    if (this.dirty) this.controls.update();
+    this.dirty = false;
+    this.work.run();
     this.paint(new Pen(ctx, this.camera, this.surface));
     // After a slow frame the pause starts at its end.
     if (!this.settled) this.settleLater();
@@ -284,13 +260,14 @@ export class Playground {
     pen.agent(this.path.pointAt(s), this.path.headingAt(s), radius);
   }
 
-  /** @param {unknown} error */
-  fail(error) {
-    if (error instanceof BitangentError && error.code === 'SELF_CROSSING') {
+  /** @param {any} error @param {import('./solver.js').Call} call */
+  fail(error, call) {
+    if (error instanceof Stopped) return showStopped(call);
+    if (error.code === 'SELF_CROSSING') {
       showFailure('A polygon crosses itself: move its corners.');
       return;
     }
     console.error(error);
-    showFailure(`The solver failed: ${error instanceof Error ? error.message : error}`);
+    showFailure(`The solver failed: ${error.message}`);
   }
 }

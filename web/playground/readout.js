@@ -6,6 +6,12 @@ import { many } from '../kit/format.js';
  * @typedef {import('bitangent').Path} Path
  */
 
+/** What stands for a number that there is not, and the numbers of an answer. */
+const UNKNOWN = '–';
+const NUMBERS = [
+  ...['engine', 'length', 'segments', 'candidates', 'bitangents', 'sight-tests', 'active', 'time'],
+];
+
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -77,17 +83,34 @@ export function showAnswer(scene, path) {
   setText(byId('active'), engine === 'cells' ? 'all' : `${formatNumber(active)} of ${all}`);
 }
 
-/** @param {number} microseconds */
+/** @param {number | null} microseconds null if it was not measured */
 export function showTime(microseconds) {
+  if (microseconds === null) return setText(byId('time'), UNKNOWN);
   const [value, unit] = microseconds < 1000 ? [microseconds, 'µs'] : [microseconds / 1000, 'ms'];
   setText(byId('time'), `${formatNumber(value, value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`);
 }
 
-/** @param {string} text */
+/** What the worker may be stopped in, but for the search of the path. @type {Record<string, string>} */
+const STOPPED = {
+  time: 'The measurement of the query',
+  graph: 'The tangent visibility graph',
+  snapshot: 'The search of A* that is shown',
+  inspectCells: 'The cells and windows',
+  crowd: 'The search for paths of the agents',
+};
+
+/** Tells that a call was stopped. @param {import('./solver.js').Call} call */
+export function showStopped(call) {
+  if (call in STOPPED) return showMessage(`${STOPPED[call]} was stopped after one second.`);
+  showFailure('The search was stopped after one second. Change the scene to search again.');
+}
+
+/** There is no answer, and this is why. @param {string} text */
 export function showFailure(text) {
   const status = byId('status');
   status.dataset.kind = 'none';
   setText(status, text);
+  for (const id of NUMBERS) setText(byId(id), UNKNOWN);
 }
 
 /** @param {string} text about the last action, or empty */

@@ -1,24 +1,28 @@
 import { World } from 'bitangent';
-import { pointsOf } from './outlines.js';
+import { CIRCLE } from './plain-scene.js';
 import { medianTime, SLOW_MS, warmUp } from './timing.js';
 
 /**
  * @typedef {import('bitangent').ObstacleId} ObstacleId
- * @typedef {import('./model.js').Scene} Scene
- * @typedef {import('./model.js').Circle} Circle
- * @typedef {import('./outlines.js').Outline} Outline
+ * @typedef {import('./plain-scene.js').PlainOutline} PlainOutline
+ * @typedef {import('./plain-scene.js').PlainWorld} PlainWorld
+ * @typedef {import('./plain-scene.js').Query} Query
+ * @typedef {'findPath' | 'time' | 'graph' | 'snapshot' | 'inspectCells' | 'crowd'} Call
  */
 
 /** Candidates of a search that is shown: more would be too many to see. */
-export const SNAPSHOT_STEPS = 20_000;
-/** Most candidates of a query: it blocks the page for at most a second. */
-export const BUDGET = 200_000;
+const SNAPSHOT_STEPS = 20_000;
+/** Most candidates of a query, and of one of the crowd. */
+const BUDGET = 200_000;
+const CROWD_BUDGET = 20_000;
+/** Time for new paths of the crowd in a frame. */
+const PLANNING_MS = 6;
 
-/** Keeps a library world equal to the page's scene, and queries it. */
+/** Keeps a library world equal to the page's scene, and queries it. What it returns can be posted. */
 export class Solver {
-  /** @type {Map<Circle, {id: ObstacleId} & Circle>} */
+  /** @type {Map<number, {id: ObstacleId, x: number, y: number, r: number, enabled: boolean}>} */
   known = new Map();
-  /** @type {Map<Outline, {id: ObstacleId, enabled: boolean, points: [number, number][]}>} */
+  /** @type {Map<number, {id: ObstacleId, enabled: boolean, points: Float64Array}>} */
   knownOutlines = new Map();
   world = new World();
   /** Milliseconds that the last query took. */
@@ -26,56 +30,59 @@ export class Solver {
   /** The engine that answered it. */
   engine = '';
 
-  /** Makes the edits since the last call. Throws for a polygon that crosses itself. @param {Scene} scene */
+  /** Makes the edits since the last call. Throws for a polygon that crosses itself. @param {PlainWorld} world */
   sync({ circles, outlines }) {
     this.syncCircles(circles);
-    const alive = new Set(outlines);
-    for (const [outline, { id }] of this.knownOutlines) {
-      if (alive.has(outline)) continue;
-      this.world.remove(id);
-      this.knownOutlines.delete(outline);
-    }
+    this.drop(this.knownOutlines, new Set(outlines.map(({ id }) => id)));
     for (const outline of outlines) this.syncOutline(outline);
   }
 
-  /** @param {Outline} outline */
-  syncOutline(outline) {
-    const points = pointsOf(outline);
-    let copy = this.knownOutlines.get(outline);
-    if (!copy) {
-      copy = { id: this.addOutline(outline.kind, points), enabled: true, points };
-      this.knownOutlines.set(outline, copy);
+  /**
+   * Removes the obstacles that are no more.
+   * @param {Map<number, {id: ObstacleId}>} known
+   * @param {Set<number>} alive
+   */
+  drop(known, alive) {
+    for (const [number, { id }] of known) {
+      if (alive.has(number)) continue;
+      this.world.remove(id);
+      known.delete(number);
     }
-    const { id, points: old } = copy;
-    const isSame =
-      points.length === old.length &&
-      points.every(([x, y], i) => x === old[i][0] && y === old[i][1]);
-    if (!isSame) this.world.setPoints(id, points);
-    if (outline.enabled !== copy.enabled) this.world.setEnabled(id, outline.enabled);
-    Object.assign(copy, { points, enabled: outline.enabled });
   }
 
-  /** @param {Outline['kind']} kind @param {[number, number][]} points @returns {ObstacleId} */
+  /** @param {PlainOutline} outline */
+  syncOutline({ id: number, kind, points, enabled }) {
+    let copy = this.knownOutlines.get(number);
+    if (!copy) {
+      copy = { id: this.addOutline(kind, points), enabled: true, points };
+      this.knownOutlines.set(number, copy);
+    }
+    const { id, points: old } = copy;
+    const isSame = points.length === old.length && points.every((value, i) => value === old[i]);
+    if (!isSame) this.world.setPoints(id, points);
+    if (enabled !== copy.enabled) this.world.setEnabled(id, enabled);
+    Object.assign(copy, { points, enabled });
+  }
+
+  /** @param {PlainOutline['kind']} kind @param {Float64Array} points @returns {ObstacleId} */
   addOutline(kind, points) {
     if (kind === 'polygon') return this.world.addPolygon(points);
     if (kind === 'wall') return this.world.addWall(points);
     return /** @type {ObstacleId} */ (this.world.setBounds(points));
   }
 
-  /** @param {Circle[]} circles */
+  /** @param {Float64Array} circles */
   syncCircles(circles) {
-    const alive = new Set(circles);
-    for (const [circle, { id }] of this.known) {
-      if (alive.has(circle)) continue;
-      this.world.remove(id);
-      this.known.delete(circle);
-    }
-    for (const circle of circles) {
-      const { x, y, r, enabled } = circle;
-      let copy = this.known.get(circle);
+    const alive = new Set();
+    for (let i = 0; i < circles.length; i += CIRCLE) alive.add(circles[i]);
+    this.drop(this.known, alive);
+    for (let i = 0; i < circles.length; i += CIRCLE) {
+      const [number, x, y, r] = circles.subarray(i, i + CIRCLE);
+      const enabled = circles[i + CIRCLE - 1] === 1;
+      let copy = this.known.get(number);
       if (!copy) {
         copy = { id: this.world.addCircle(x, y, r), x, y, r, enabled: true };
-        this.known.set(circle, copy);
+        this.known.set(number, copy);
       }
       if (copy.x !== x || copy.y !== y) this.world.moveCircle(copy.id, x, y);
       if (copy.r !== r) this.world.resizeCircle(copy.id, r);
@@ -84,60 +91,74 @@ export class Solver {
     }
   }
 
-  /** @param {Scene} scene */
+  /** @param {Query} query */
   options({ radius, snap, partial, engine }) {
     return { agentRadius: radius, snap, partial, engine, maxExpansions: BUDGET };
   }
 
-  /** @param {Scene} scene */
-  findPath(scene) {
+  /** @param {Query} query */
+  findPath(query) {
     const begin = performance.now();
-    const path = this.world.findPath(scene.start, scene.goal, this.options(scene));
+    const path = this.world.findPath(query.start, query.goal, this.options(query));
     this.queryMs = performance.now() - begin;
     this.engine = path.stats.engine;
-    return path;
+    return { path, ms: this.queryMs };
   }
 
   /**
    * A search to inspect, without `partial`, which takes effect only after a search.
-   * @param {Scene} scene
+   * @param {Query} query
    * @param {'tangent' | 'cells'} engine
    */
-  startSearch(scene, engine) {
-    const options = { ...this.options(scene), engine, partial: false };
-    return this.world.startSearch(scene.start, scene.goal, options);
+  startSearch(query, engine) {
+    const options = { ...this.options(query), engine, partial: false };
+    return this.world.startSearch(query.start, query.goal, options);
   }
 
   /**
    * Median time of one query in microseconds, once the code is warm. For a slow query, the time of
    * the last one; with the cells engine it runs once more, since the first one had a diagram to build.
-   * @param {Scene} scene
+   * @param {Query} query
    */
-  time(scene) {
-    if (this.queryMs > SLOW_MS && this.engine === 'cells') this.findPath(scene);
+  time(query) {
+    if (this.queryMs > SLOW_MS && this.engine === 'cells') this.findPath(query);
     if (this.queryMs > SLOW_MS) return 1000 * this.queryMs;
-    const options = this.options(scene);
-    const query = () => void this.world.findPath(scene.start, scene.goal, options);
-    warmUp(query, this.engine);
-    return medianTime(query);
+    const options = this.options(query);
+    const run = () => void this.world.findPath(query.start, query.goal, options);
+    warmUp(run, this.engine);
+    return medianTime(run);
   }
 
   /**
-   * The tangent visibility graph.
-   * @param {Scene} scene
-   * @param {{start: [number, number], goal: [number, number]}} ends
+   * The clear edges of the tangent visibility graph.
+   * @param {Query} query
+   * @param {{start: number[], goal: number[]}} ends
    * @param {boolean} hugging
    */
   graph({ radius }, { start, goal }, hugging) {
-    return this.world.tangentGraph({ start, goal, agentRadius: radius, hugging, cusps: false });
+    const options = { start, goal, agentRadius: radius, hugging, cusps: false };
+    const { edges, hugs } = this.world.tangentGraph(/** @type {any} */ (options));
+    const arcs = hugs.filter(({ verdict }) => verdict === 'clear');
+    return {
+      edges: linesOf(edges, 'clear'),
+      hugs: arcs.map(({ center, radius, startAngle, sweep }) => {
+        return { center, radius, startAngle, sweep };
+      }),
+    };
   }
 
-  /** The edges and nodes of A*, up to a number of candidates. @param {Scene} scene */
-  snapshot(scene) {
-    const search = this.startSearch(scene, 'tangent');
+  /** The edges and nodes of A*, up to a number of candidates. @param {Query} query */
+  snapshot(query) {
+    const search = this.startSearch(query, 'tangent');
+    const begin = performance.now();
     try {
       search.step(SNAPSHOT_STEPS);
-      return search.snapshot();
+      const { edges, nodes, done } = search.snapshot();
+      return {
+        ...{ clear: linesOf(edges, 'clear'), open: linesOf(edges, 'open'), done },
+        nodes: Float64Array.from(nodes.flatMap(({ point }) => point)),
+        ...{ steps: SNAPSHOT_STEPS, ms: performance.now() - begin },
+      };
     } finally {
       search.free();
     }
@@ -146,11 +167,11 @@ export class Solver {
   /**
    * The cells of the cells engine, and its windows at the end of the search, whichever engine
    * answers. Builds a diagram of its own: O(n log n).
-   * @param {Scene} scene
+   * @param {Query} query
    * @param {{cells: boolean, windows: boolean}} wanted
    */
-  inspectCells(scene, wanted) {
-    const search = this.startSearch(scene, 'cells');
+  inspectCells(query, wanted) {
+    const search = this.startSearch(query, 'cells');
     try {
       const cells = wanted.cells ? search.cellData() : null;
       if (wanted.windows) search.step(BUDGET);
@@ -159,4 +180,31 @@ export class Solver {
       search.free();
     }
   }
+
+  /**
+   * Paths of a crowd: of as many as there is time for in a frame.
+   * @param {Query} query
+   * @param {number[][]} ends x and y of the start and the goal of each
+   */
+  crowd(query, ends) {
+    const options = { ...this.options(query), maxExpansions: CROWD_BUDGET };
+    const crowd = { ...options, snap: true, partial: true };
+    const begin = performance.now();
+    const paths = [];
+    for (const [x, y, goalX, goalY] of ends) {
+      if (performance.now() - begin >= PLANNING_MS) break;
+      paths.push(this.world.findPath([x, y], [goalX, goalY], crowd));
+    }
+    return { paths, ms: performance.now() - begin };
+  }
+}
+
+/**
+ * The ends of the edges with a verdict, four numbers each.
+ * @param {readonly {verdict: string, from: number[], to: number[]}[]} edges
+ * @param {string} wanted
+ */
+function linesOf(edges, wanted) {
+  const some = edges.filter(({ verdict }) => verdict === wanted);
+  return Float64Array.from(some.flatMap(({ from, to }) => [...from, ...to]));
 }

@@ -1,3 +1,4 @@
+import { Path } from 'bitangent';
 import { randomFrom } from '../kit/scatter.js';
 import { Ticker } from './ticker.js';
 
@@ -11,15 +12,12 @@ import { Ticker } from './ticker.js';
  * @property {[number, number]} goal
  * @property {import('bitangent').Path | null} path
  * @property {number} along the path, in world units
+ * @property {number} since how far it went since a new path was asked for
  *
  * The scene to show and solve: a model, or the same with some circles elsewhere.
  * @typedef {Pick<import('./model.js').Model, 'scene' | 'edits' | 'outlineEdits' | 'siteCount'>} Shown
  */
 
-/** Time for new paths in a frame. Agents whose turn does not come keep the path that they have. */
-const PLANNING_MS = 6;
-/** Most candidates of a path of the crowd. */
-const BUDGET = 20_000;
 /** A circle swings this many of its radii to each side, so often a second to the side and up. */
 const SWING = 1.6;
 const RATES = [0.11, 0.17];
@@ -50,17 +48,19 @@ export class Traffic extends Ticker {
   #frames = 0;
   /** The walker who gets the next path. */
   #turn = 0;
+  /** Whether there was a frame since paths were asked for. */
+  #waits = false;
   #random = randomFrom(1);
 
   /**
    * @param {import('./model.js').Model} model
-   * @param {import('./solver.js').Solver} solver
+   * @param {import('./answer.js').Answer} answer
    * @param {() => void} onMove solves the scene that is shown
    */
-  constructor(model, solver, onMove) {
+  constructor(model, answer, onMove) {
     super((elapsed) => this.#advance(elapsed / 1000));
     this.model = model;
-    this.solver = solver;
+    this.answer = answer;
     this.onMove = onMove;
   }
 
@@ -100,9 +100,10 @@ export class Traffic extends Ticker {
     this.#choose();
     this.#swing();
     this.model.edits++;
-    this.onMove();
-    this.#plan();
+    this.#gather();
     for (const walker of this.walkers) this.#walk(walker, seconds);
+    this.#waits = true;
+    this.onMove();
   }
 
   /** Chooses the circles that move: all over the scene, and the same ones as before if they exist. */
@@ -137,28 +138,45 @@ export class Traffic extends Ticker {
     }
   }
 
-  /** Plans as many paths of the crowd as there is time for. */
-  #plan() {
-    const { walkers, amounts, cost } = this;
+  /** Adds and removes walkers, up to the number that is chosen. */
+  #gather() {
+    const { walkers, amounts } = this;
     walkers.length = Math.min(walkers.length, amounts.agents);
     while (walkers.length < amounts.agents) {
       const [at, goal] = [this.#place(), this.#place()];
-      walkers.push({ at, goal, heading: 0, path: null, along: 0 });
+      walkers.push({ at, goal, heading: 0, path: null, along: 0, since: 0 });
     }
-    const options = { ...this.solver.options(this.model.scene), maxExpansions: BUDGET };
-    const begin = performance.now();
-    let planned = 0;
-    while (planned < walkers.length && performance.now() - begin < PLANNING_MS) {
-      const walker = walkers[this.#turn++ % walkers.length];
-      const crowd = { ...options, snap: true, partial: true };
-      walker.path = this.solver.world.findPath(walker.at, walker.goal, crowd);
-      walker.along = 0;
-      planned++;
-    }
-    const costs = { planned, ms: performance.now() - begin, queryMs: this.solver.queryMs };
+  }
+
+  /**
+   * New paths of the crowd, once a frame, for as many as there is time for. Those whose turn does not
+   * come keep the path that they have.
+   * @returns {import('./work.js').Job | null}
+   */
+  job() {
+    const { walkers } = this;
+    if (!this.running || !this.#waits) return null;
+    this.#waits = false;
+    const first = this.#turn % (walkers.length || 1);
+    const inTurn = [...walkers.slice(first), ...walkers.slice(0, first)];
+    for (const walker of inTurn) walker.since = 0;
+    const ends = inTurn.map(({ at, goal }) => [...at, ...goal]);
+    const take = (/** @type {any} */ answer) => {
+      if (answer === null || walkers !== this.walkers) return;
+      answer.paths.forEach((/** @type {any} */ path, /** @type {number} */ i) =>
+        Object.assign(inTurn[i], { path: Path.from(path), along: inTurn[i].since }),
+      );
+      this.#turn = first + answer.paths.length;
+      this.#count({ planned: answer.paths.length, ms: answer.ms, queryMs: this.answer.queryMs });
+    };
+    return { call: 'crowd', args: [ends], take };
+  }
+
+  /** Counts the costs of a frame. @param {Traffic['cost']} costs */
+  #count(costs) {
     const part = 1 / Math.min(++this.#frames, AVERAGED);
     for (const key of /** @type {(keyof typeof costs)[]} */ (Object.keys(costs))) {
-      cost[key] += part * (costs[key] - cost[key]);
+      this.cost[key] += part * (costs[key] - this.cost[key]);
     }
   }
 
@@ -167,7 +185,9 @@ export class Traffic extends Ticker {
     const { path } = walker;
     const { minX, minY, maxX, maxY } = this.#box;
     if (path?.length) {
-      walker.along += SPEED * Math.hypot(maxX - minX, maxY - minY) * seconds;
+      const step = SPEED * Math.hypot(maxX - minX, maxY - minY) * seconds;
+      walker.since += step;
+      walker.along += step;
       walker.at = path.pointAt(walker.along);
       walker.heading = path.headingAt(walker.along);
     }
