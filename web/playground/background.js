@@ -1,4 +1,4 @@
-import { queryOf, worldOf } from './plain-scene.js';
+import { PlainScenes, queryOf } from './plain-scene.js';
 
 /** @typedef {import('./traffic.js').Shown} Shown */
 
@@ -17,6 +17,7 @@ export class Background {
   #worker = launch();
   /** What the worker's world is made from: the edits of the model. */
   #edits = -1;
+  #scenes = new PlainScenes();
 
   /**
    * Makes a call. The one before must have ended.
@@ -27,7 +28,7 @@ export class Background {
    */
   async call(call, { scene, edits }, args) {
     const worker = await this.#worker;
-    const world = edits === this.#edits ? null : worldOf(scene);
+    const world = edits === this.#edits ? null : this.#scenes.worldOf(scene);
     this.#edits = -1;
     const answer = await this.#within(worker, { world, query: queryOf(scene), call, args });
     this.#edits = edits;

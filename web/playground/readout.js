@@ -95,7 +95,7 @@ const STOPPED = {
   time: 'The measurement of the query',
   graph: 'The tangent visibility graph',
   snapshot: 'The search of A* that is shown',
-  inspectCells: 'The cells and windows',
+  inspectCells: 'The search for cells and windows',
   crowd: 'The search for paths of the agents',
 };
 

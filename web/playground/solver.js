@@ -10,8 +10,11 @@ import { medianTime, SLOW_MS, warmUp } from './timing.js';
  * @typedef {'findPath' | 'time' | 'graph' | 'snapshot' | 'inspectCells' | 'crowd'} Call
  */
 
-/** Candidates of a search that is shown: more would be too many to see. */
+/** Candidates of a search that is shown: more would be too many to see. It goes no further than this time. */
 const SNAPSHOT_STEPS = 20_000;
+const SNAPSHOT_MS = 400;
+/** Candidates between two looks at the clock. */
+const SLICE = 500;
 /** Most candidates of a query, and of one of the crowd. */
 const BUDGET = 200_000;
 const CROWD_BUDGET = 20_000;
@@ -20,6 +23,8 @@ const PLANNING_MS = 6;
 
 /** Keeps a library world equal to the page's scene, and queries it. What it returns can be posted. */
 export class Solver {
+  /** The circles as they came. */
+  circles = new Float64Array();
   /** @type {Map<number, {id: ObstacleId, x: number, y: number, r: number, enabled: boolean}>} */
   known = new Map();
   /** @type {Map<number, {id: ObstacleId, enabled: boolean, points: Float64Array}>} */
@@ -71,24 +76,33 @@ export class Solver {
     return /** @type {ObstacleId} */ (this.world.setBounds(points));
   }
 
-  /** @param {Float64Array} circles */
+  /** Looks only at the circles that are others than before. @param {Float64Array} circles */
   syncCircles(circles) {
-    const alive = new Set();
-    for (let i = 0; i < circles.length; i += CIRCLE) alive.add(circles[i]);
-    this.drop(this.known, alive);
-    for (let i = 0; i < circles.length; i += CIRCLE) {
-      const [number, x, y, r] = circles.subarray(i, i + CIRCLE);
-      const enabled = circles[i + CIRCLE - 1] === 1;
-      let copy = this.known.get(number);
-      if (!copy) {
-        copy = { id: this.world.addCircle(x, y, r), x, y, r, enabled: true };
-        this.known.set(number, copy);
-      }
-      if (copy.x !== x || copy.y !== y) this.world.moveCircle(copy.id, x, y);
-      if (copy.r !== r) this.world.resizeCircle(copy.id, r);
-      if (copy.enabled !== enabled) this.world.setEnabled(copy.id, enabled);
-      Object.assign(copy, { x, y, r, enabled });
+    const before = this.circles;
+    const differs = (/** @type {number} */ i) => circles[i] !== before[i];
+    const all = Array.from({ length: circles.length / CIRCLE }, (_, i) => CIRCLE * i);
+    if (circles.length !== before.length || all.some(differs)) {
+      this.drop(this.known, new Set(all.map((i) => circles[i])));
     }
+    for (const i of all) {
+      const isOther = [i, i + 1, i + 2, i + 3, i + 4].some(differs);
+      if (isOther) this.syncCircle(circles.subarray(i, i + CIRCLE));
+    }
+    this.circles = circles;
+  }
+
+  /** @param {Float64Array} circle */
+  syncCircle([number, x, y, r, state]) {
+    const enabled = state === 1;
+    let copy = this.known.get(number);
+    if (!copy) {
+      copy = { id: this.world.addCircle(x, y, r), x, y, r, enabled: true };
+      this.known.set(number, copy);
+    }
+    if (copy.x !== x || copy.y !== y) this.world.moveCircle(copy.id, x, y);
+    if (copy.r !== r) this.world.resizeCircle(copy.id, r);
+    if (copy.enabled !== enabled) this.world.setEnabled(copy.id, enabled);
+    Object.assign(copy, { x, y, r, enabled });
   }
 
   /** @param {Query} query */
@@ -151,13 +165,17 @@ export class Solver {
   snapshot(query) {
     const search = this.startSearch(query, 'tangent');
     const begin = performance.now();
+    const elapsed = () => performance.now() - begin;
     try {
-      search.step(SNAPSHOT_STEPS);
+      let steps = 0;
+      for (; !search.done && steps < SNAPSHOT_STEPS && elapsed() < SNAPSHOT_MS; steps += SLICE) {
+        search.step(SLICE);
+      }
       const { edges, nodes, done } = search.snapshot();
       return {
-        ...{ clear: linesOf(edges, 'clear'), open: linesOf(edges, 'open'), done },
+        ...{ clear: linesOf(edges, 'clear'), open: linesOf(edges, 'open'), done, steps },
         nodes: Float64Array.from(nodes.flatMap(({ point }) => point)),
-        ...{ steps: SNAPSHOT_STEPS, ms: performance.now() - begin },
+        ms: elapsed(),
       };
     } finally {
       search.free();

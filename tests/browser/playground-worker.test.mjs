@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { Harness, middle, sceneOf, settled, text, choosePreset } from './harness.mjs';
+
+/** The worker of the playground: no search blocks the page, and one without end is stopped. */
+
+const harness = new Harness();
+before(() => harness.start());
+afterEach(() => harness.closePages());
+after(() => harness.stop());
+
+const SCENE = '&s=-300,0&g=300,0&c=0,10,60;-120,-40,20;150,30,25&o=sp';
+const STOPPED = /stopped after one second/;
+
+/**
+ * A worker whose calls never end for some scenes: by the agent's radius, as 13 for `findPath`. It
+ * counts the calls that it got.
+ */
+const ENDLESS = { 13: 'findPath', 14: 'graph', 15: 'snapshot', 16: 'inspectCells', 17: 'time' };
+const WORKER = `
+  import './playground-worker.js?real';
+  const calls = ${JSON.stringify({ ...ENDLESS, 18: 'crowd' })};
+  const real = onmessage;
+  onmessage = (event) => {
+    const { call, query } = event.data;
+    if (call === calls[query.radius]) for (;;);
+    return real(event);
+  };`;
+
+/** Opens the playground with that worker. */
+async function open(hash, options) {
+  const page = await harness.newPage(options);
+  await page.route('**/playground-worker.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: WORKER }),
+  );
+  await page.addInitScript(() => {
+    globalThis.posted = 0;
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (...all) {
+      globalThis.posted++;
+      return postMessage.apply(this, all);
+    };
+  });
+  await page.goto(`${harness.origin}/playground.html${hash}`);
+  return page;
+}
+
+/** Waits until the status says that the search was stopped. */
+const stopped = (page) =>
+  page.waitForFunction(() => /stopped after/.test(document.getElementById('status').textContent));
+
+/** How long the longest frame of so many took. */
+const longestFrame = (page, frames) =>
+  page.evaluate(async (count) => {
+    let longest = 0;
+    let last = performance.now();
+    for (let i = 0; i < count; i++) {
+      await new Promise(requestAnimationFrame);
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }
+    return longest;
+  }, frames);
+
+test('a link whose search never ends blocks nothing, and can be edited', async () => {
+  const page = await open(`#a=13${SCENE}`);
+  await page.locator('[data-item=start]').waitFor();
+  const longest = await longestFrame(page, 30);
+  assert.ok(longest < 900, `a frame of ${longest} ms`);
+  await stopped(page);
+  await settled(page);
+  assert.equal(await text(page, 'length'), '–');
+  assert.equal(sceneOf(page).radius, 13);
+
+  // It is not tried again until something changes.
+  const posted = await page.evaluate(() => globalThis.posted);
+  await page.waitForTimeout(1500);
+  assert.equal(await page.evaluate(() => globalThis.posted), posted);
+
+  await page.locator('#agent-radius').fill('5');
+  await settled(page);
+  assert.match(await text(page, 'status'), /Shortest path found/);
+  assert.ok(parseFloat(await text(page, 'length')) > 600);
+  await page.keyboard.press('Control+z');
+  await settled(page);
+  assert.match(await text(page, 'status'), STOPPED);
+  await choosePreset(page, 'ring');
+  await settled(page);
+  assert.match(await text(page, 'status'), /Shortest path found/);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('while a search hangs, what is dragged follows, and only the latest state is searched', async () => {
+  const page = await open(`#a=13${SCENE}`);
+  const goal = page.locator('[data-item=goal]');
+  await goal.waitFor();
+  const from = await middle(goal);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const calls = () => page.evaluate(() => [globalThis.posted, performance.now()]);
+  const [before, begin] = await calls();
+  for (let i = 1; i <= 40; i++) {
+    await page.mouse.move(from.x - i, from.y + i);
+    if (i % 10 === 0) await longestFrame(page, 2);
+  }
+  const at = await middle(goal);
+  assert.ok(Math.abs(at.x - from.x + 40) < 2 && Math.abs(at.y - from.y - 40) < 2);
+  // Each call but the last two took a second.
+  const [posted, end] = await calls();
+  assert.ok(posted - before <= 2 + (end - begin) / 1000, `${posted - before} calls`);
+  await page.mouse.up();
+  await page.locator('#agent-radius').fill('6');
+  await settled(page);
+  assert.match(await text(page, 'status'), /Shortest path found/);
+  const { goal: moved, radius } = sceneOf(page);
+  assert.equal(radius, 6);
+  assert.ok(moved[0] < 290 && moved[1] < -10, String(moved));
+  assert.deepEqual(page.trouble, []);
+});
+
+test('what is shown over a scene is stopped by itself, and the path stays', async () => {
+  const boxes = { graph: 'surfing', snapshot: 'visited', inspectCells: 'windows', time: null };
+  const names = { graph: /graph/, snapshot: /A\*/, inspectCells: /windows/, time: /measurement/ };
+  const page = await open(`#a=5${SCENE}`);
+  await settled(page);
+  for (const [radius, call] of Object.entries(ENDLESS).slice(1)) {
+    if (boxes[call]) await page.check(`#show-${boxes[call]}`);
+    await page.locator('#agent-radius').fill(radius);
+    await settled(page);
+    assert.match(await text(page, 'status'), /Shortest path found/, call);
+    assert.match(await text(page, 'message'), names[call]);
+    assert.match(await text(page, 'message'), STOPPED);
+    if (boxes[call]) await page.uncheck(`#show-${boxes[call]}`);
+    await page.locator('#agent-radius').fill('5');
+    await settled(page);
+    assert.equal(await text(page, 'message'), '');
+    assert.match(await text(page, 'time'), /^[\d.]+ [µm]s$/);
+  }
+  assert.deepEqual(page.trouble, []);
+});
+
+test('agents whose search never ends leave the page alive, and stop', async () => {
+  const page = await open(`#a=18${SCENE}`);
+  await settled(page);
+  await page.click('#traffic');
+  await page.waitForFunction(() =>
+    /agents was stopped after one second/.test(document.getElementById('message').textContent),
+  );
+  await page.click('#traffic');
+  await settled(page);
+  assert.match(await text(page, 'status'), /Shortest path found/);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('a file whose search never ends is opened, and another one after it', async () => {
+  const page = await open('');
+  await settled(page);
+  for (const [radius, status] of [
+    [13, STOPPED],
+    [4, /Shortest path found/],
+  ]) {
+    const scene = { radius, start: [-9, 0], goal: [90, 0], circles: [[40, 1, 20]] };
+    const buffer = Buffer.from(JSON.stringify(scene));
+    const mimeType = 'application/json';
+    await page.setInputFiles('#import-file', { name: 'a.json', mimeType, buffer });
+    await settled(page);
+    assert.match(await text(page, 'status'), status);
+    assert.equal(sceneOf(page).radius, radius);
+  }
+  assert.deepEqual(page.trouble, []);
+});
+
+test('links that once hung the page leave it alive', async () => {
+  const links = [
+    '#a=0&s=-1,0.9&g=-1,-0.9&c=1e-9,0,1&o=&e=cells&p=0,1.9e-8,-1,1.3e-8,1.9e-8,-1.9e-8',
+    '#a=0&s=0,0.5&g=0,-0.5&c=&o=sp&w=-1,0,0,0,7e-13,0,1,0&e=cells',
+    '#a=0&s=-2,0&g=2,0&c=&o=sp&p=0.3,-1,0.30000000000000004,-1,0.30000000000000004,1,0.3,1',
+  ];
+  for (const hash of links) {
+    const page = await harness.open({ hash });
+    assert.notEqual(await text(page, 'status'), '');
+    await page.click('#clear');
+    await settled(page);
+    assert.match(await text(page, 'status'), /Shortest path found/);
+    assert.deepEqual(page.trouble, []);
+  }
+});
+
+test('without its worker the page says what is wrong', async () => {
+  const page = await harness.newPage();
+  await page.route('**/playground-worker.js', (route) => route.abort());
+  await page.goto(`${harness.origin}/playground.html`);
+  await page.waitForFunction(() =>
+    /solver failed/.test(document.getElementById('status').textContent),
+  );
+  assert.equal(await page.locator('[data-item=goal]').count(), 1);
+});
