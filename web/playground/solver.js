@@ -12,7 +12,7 @@ import { medianTime, SLOW_MS, warmUp } from './timing.js';
 
 /** Candidates of a search that is shown: more would be too many to see. It goes no further than this time. */
 const SNAPSHOT_STEPS = 20_000;
-const SNAPSHOT_MS = 400;
+const SNAPSHOT_MS = 250;
 /** Candidates between two looks at the clock. */
 const SLICE = 500;
 /** Most candidates of a query, and of one of the crowd. */
@@ -23,7 +23,7 @@ const PLANNING_MS = 6;
 
 /** Keeps a library world equal to the page's scene, and queries it. What it returns can be posted. */
 export class Solver {
-  /** The circles as they came. */
+  /** The circles as they came. @type {Float64Array} */
   circles = new Float64Array();
   /** @type {Map<number, {id: ObstacleId, x: number, y: number, r: number, enabled: boolean}>} */
   known = new Map();
