@@ -135,7 +135,9 @@ test('ten thousand circles: answered, shared, one picked and dragged', async () 
   await page.check('#show-visited');
   await settled(page);
   assert.equal(await text(page, 'engine'), 'cells');
-  assert.match(await text(page, 'show-note'), /cells engine answered.*first [\d,]+00 candidates/);
+  const told = `${await text(page, 'show-note')} ${await text(page, 'message')}`;
+  // On a very busy machine the search that is shown may be stopped.
+  assert.match(told, /cells engine answered.*(first [\d,]+00 candidates|stopped after one second)/);
   await page.uncheck('#show-visited');
 
   const picture = await fingerprint(page);
