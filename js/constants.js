@@ -9,6 +9,7 @@ export const CORNER_ARC_DOUBLES = 4;
 export const SEGMENT_DOUBLES = 12;
 export const PATH_INFO_DOUBLES = 18;
 export const POLYLINE_LEAST_ERROR = 1e-9;
+export const POLYLINE_MAX_POINTS = 16777216;
 export const INDEX_VISIT_DOUBLES = 5;
 
 // bt_status

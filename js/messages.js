@@ -41,7 +41,10 @@ export const NOT_TURNING = 'no such option with a turningRadius';
 export const NOT_WATCHED = '0 or undefined in a search that is watched';
 export const BEST_OF_FAMILY = 'best of its family';
 export const PATH = 'what toJSON gives, the numbers of segments, or a clone of a Path';
+export const SEGMENT = "'line' or 'arc'";
 export const PATH_OBJECT = 'a Path';
+export const POINT_SINK = 'a list or an object to write to';
+export const FEWER_POINTS = 'one that needs no more than 2^24 points';
 export const BOTH_ENDS = 'start and goal, or neither';
 export const CANVAS = 'a CanvasRenderingContext2D or a Path2D';
 export const WASM_SOURCE = 'a URL, a Response, the bytes or a WebAssembly.Module of bitangent.wasm';
@@ -72,6 +75,9 @@ export const otherPlane = (name, point, plane) => {
   const hint = `for ${POINT[other]}, new World({plane: '${other}'})`;
   return `${name} is ${point.length ? show(point) : has}: expected ${POINT[plane]}; ${hint}`;
 };
+
+/** @param {number} value */
+export const about = (value) => `about ${value}`;
 
 /**
  * @param {number} least

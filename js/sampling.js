@@ -1,6 +1,8 @@
-import { SEGMENT_DOUBLES } from './constants.js';
+import { ERROR_CAPACITY, SEGMENT_DOUBLES } from './constants.js';
+import { BitangentError } from './errors.js';
 import { wasm } from './loader.js';
 import { copyWritten, withBlock } from './memory.js';
+import * as messages from './messages.js';
 
 /** Points of a path between the ends of its segments. */
 
@@ -13,9 +15,12 @@ import { copyWritten, withBlock } from './memory.js';
 export function polyline(segments, maxError, where) {
   const count = segments.length / SEGMENT_DOUBLES;
   return withBlock(segments.byteLength, segments, where, (input) =>
-    copyWritten(2, where, (points, capacity) =>
-      wasm().bx_polyline(input, count, maxError, points, capacity),
-    ),
+    copyWritten(2, where, (points, capacity) => {
+      const status = wasm().bx_polyline(input, count, maxError, points, capacity);
+      if (status !== ERROR_CAPACITY) return status;
+      const text = messages.expected(`${where}: maxError`, maxError, messages.FEWER_POINTS);
+      throw new BitangentError('CAPACITY', text);
+    }),
   );
 }
 

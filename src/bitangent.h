@@ -528,12 +528,15 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
 /// The least max_error of a polyline, as a fraction of an arc's radius: the relative accuracy that
 /// is promised of lengths.
 #define BT_POLYLINE_LEAST_ERROR 1e-9
+/// The most points of a polyline.
+#define BT_POLYLINE_MAX_POINTS 16777216
 
 /// Approximates segments by a polyline that is nowhere further than max_error (above 0) from them.
 /// Writes its first `capacity` points, ends included, and to *needed their full number: 0 without
 /// segments. The points lie on the path, so the chords enter the inflated circles by up to
 /// max_error. A max_error below BT_POLYLINE_LEAST_ERROR times an arc's radius counts as that, so a
-/// full turn has at most 70,250 points. O(count + *needed), whatever the capacity.
+/// full turn has at most 70,250 points. BT_ERROR_CAPACITY above BT_POLYLINE_MAX_POINTS, and for a
+/// sweep that is not finite. O(count + points written).
 bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double max_error,
                                bt_vec *points, size_t capacity, size_t *needed);
 

@@ -48,11 +48,11 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
 
 // The number of chords for a segment. A chord over an angle `step` deviates from its arc by
 // R (1 - cos(step / 2)).
-static size_t chords_of(const bt_segment *s, double max_error) {
+static double chords_of(const bt_segment *s, double max_error) {
   if (!is_arc(s)) return 1;
   double error = bt_max(max_error / s->radius, BT_POLYLINE_LEAST_ERROR);
   double step = error < 2 ? 2 * bt_angle_at(1 - error, sqrt(error * (2 - error))) : BT_TAU;
-  return (size_t)ceil(bt_max(1, fabs(s->sweep) / bt_min(step, BT_PI / 2)));
+  return ceil(bt_max(1, fabs(s->sweep) / bt_min(step, BT_PI / 2)));
 }
 
 bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double max_error,
@@ -60,14 +60,16 @@ bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double 
   BT_REFUSE_NULL((count && !segments) || !needed || (capacity && !points));
   if (isnan(max_error) || isinf(max_error)) return BT_ERROR_NOT_FINITE;
   if (max_error <= 0) return BT_ERROR_RANGE;
-  size_t n = 0;
+  size_t n = count > 0;
+  if (count > 0 && capacity > 0) points[0] = segments->from;
   for (size_t i = 0; i < count; i++) {
     const bt_segment *s = &segments[i];
-    size_t chords = chords_of(s, max_error);
-    if (i == 0 && n < capacity) points[n] = s->from;
-    if (i == 0) n++;
-    for (size_t k = 1; k <= chords; k++, n++)
-      if (n < capacity) points[n] = pose_on(s, (double)k / (double)chords).point;
+    double chords = chords_of(s, max_error);
+    // Also if the sweep is not a number.
+    if (!(chords <= (double)(BT_POLYLINE_MAX_POINTS - n))) return BT_ERROR_CAPACITY;
+    for (size_t k = 1; k <= (size_t)chords && n + k <= capacity; k++)
+      points[n + k - 1] = pose_on(s, (double)k / chords).point;
+    n += (size_t)chords;
   }
   *needed = n;
   return BT_OK;

@@ -169,6 +169,12 @@ static void test_sampling(void) {
   CHECK(bt_segments_polyline(g, 2, 1e-3, points, 64, &again) == BT_OK && again == needed);
   CHECK(!bt_segments_polyline(g, 2, BT_POLYLINE_LEAST_ERROR, NULL, 0, &needed) && needed > 17000);
   CHECK(!bt_segments_polyline(g, 2, 1e-300, points, 64, &again) && again == needed);
+  double sweep = g[1].sweep;
+  g[1].sweep = 1e15;
+  CHECK(bt_segments_polyline(g, 2, 1e-3, NULL, 0, &needed) == BT_ERROR_CAPACITY);
+  g[1].sweep = INFINITY;
+  CHECK(bt_segments_polyline(g, 2, 1e-3, points, 64, &needed) == BT_ERROR_CAPACITY);
+  g[1].sweep = sweep;
   g[1].radius = 0; // any error is large for a point
   CHECK(!bt_segments_polyline(g, 2, 1e-300, NULL, 0, &needed) && needed == 3);
   g[1].radius = 1;
