@@ -1,11 +1,10 @@
-import { numbers } from './check.js';
 import { checkStatus } from './errors.js';
+import { numbers } from './lists.js';
 import { wasm } from './loader.js';
 import { copyDoubles, put, withBlock, word } from './memory.js';
 import { takePath } from './path.js';
 import { anyPoints } from './points.js';
 import { putPoint, putQuery } from './query.js';
-import { handleOf } from './world-memory.js';
 
 /** @typedef {import('./check.js').NumberList} NumberList */
 
@@ -34,15 +33,15 @@ export function findPaths(world, pairs, options) {
   const where = 'World.findPaths';
   const ends = numbers(pairs, 4, `${where}: pairs`, 'start x, y, goal x, y');
   const { bx_find_path } = wasm();
+  const { plane } = world;
   const paths = [];
   // The options stay where they are written, so once is enough. Without a pair they are checked
   // too.
-  putQuery([0, 0], [0, 0], options, where, 'xy');
-  const handle = handleOf(world, where);
+  const handle = putQuery(world, [0, 0], [0, 0], options, where);
   for (let i = 0; i < ends.length; i += 4) {
     put(ends, i, 4);
     checkStatus(bx_find_path(handle), where);
-    paths.push(takePath(world.plane));
+    paths.push(takePath(plane));
   }
   return paths;
 }
@@ -57,14 +56,14 @@ export function findPaths(world, pairs, options) {
  * @param {import('./points.js').PointList<any>} goals
  * @param {import('./query.js').AgentOptions | undefined} options
  * @param {string} where
- * @param {(address: number, count: number) => T} use
+ * @param {(world: number, address: number, count: number) => T} use
  * @returns {T}
  */
 function withGoals(world, start, goals, options, where, use) {
   const ends = anyPoints(goals, `${where}: goals`, world.plane);
-  putPoint(start, 'start', options, where, world.plane);
+  const handle = putPoint(world, start, 'start', options, where);
   const count = ends.length / 2;
-  return withBlock(count * 24, ends, where, (address) => use(address, count));
+  return withBlock(count * 24, ends, where, (address) => use(handle, address, count));
 }
 
 /**
@@ -75,12 +74,10 @@ function withGoals(world, start, goals, options, where, use) {
  * @returns {Float64Array}
  */
 export function distances(world, start, goals, options) {
-  return withGoals(world, start, goals, options, 'World.distances', (address, count) => {
+  const where = 'World.distances';
+  return withGoals(world, start, goals, options, where, (handle, address, count) => {
     const out = address + count * 16;
-    checkStatus(
-      wasm().bx_distances(handleOf(world, 'World.distances'), address, count, out),
-      'World.distances',
-    );
+    checkStatus(wasm().bx_distances(handle, address, count, out), where);
     return copyDoubles(out, count);
   });
 }
@@ -94,12 +91,13 @@ export function distances(world, start, goals, options) {
  * @returns {Nearest<P>}
  */
 export function nearestOf(world, start, goals, options) {
-  return withGoals(world, start, goals, options, 'World.nearestOf', (address, count) => {
-    const where = 'World.nearestOf';
-    checkStatus(wasm().bx_nearest_of(handleOf(world, where), address, count), where);
+  const where = 'World.nearestOf';
+  const { plane } = world;
+  return withGoals(world, start, goals, options, where, (handle, address, count) => {
+    checkStatus(wasm().bx_nearest_of(handle, address, count), where);
     const index = word(2);
     if (index === count) return { index: null, distance: Infinity, path: null };
-    const path = takePath(world.plane);
+    const path = takePath(plane);
     return { index, distance: /** @type {number} */ (path.length), path };
   });
 }

@@ -246,47 +246,8 @@ export function circle(value, where, name) {
 }
 
 /** @param {any} value @returns {boolean} */
-function isList(value) {
+export function isList(value) {
   return Array.isArray(value) || ArrayBuffer.isView(value);
-}
-
-/**
- * A flat list of coordinates, or of circles. Returns a copy: another thread, or a getter of an
- * option, could write to the list after the check, and the module trusts what was checked.
- *
- * @param {unknown} values
- * @param {number} each numbers in an item; 3 for circles
- * @param {string} name
- * @param {string} item names of the numbers in an item
- * @returns {Float64Array}
- */
-export function numbers(values, each, name, item) {
-  const isList = Array.isArray(values) || ArrayBuffer.isView(values);
-  let list = /** @type {Float64Array} */ (values);
-  if (isList && values instanceof Float64Array) {
-    list = new Float64Array(values);
-  } else if (isList) {
-    const copy = Array.from(list);
-    const wrong = copy.findIndex((value) => typeof value !== 'number');
-    if (wrong >= 0) throw wrongType(`${name}[${wrong}]`, copy[wrong], messages.listItem(item));
-    list = Float64Array.from(copy);
-  }
-  // The length of a DataView is undefined.
-  if (!isList || /** @type {any} */ (values).length % each !== 0) {
-    throw wrongType(name, values, messages.list(item, each));
-  }
-  const areCircles = each === 3;
-  for (let i = 0; i < list.length; i++) {
-    const isRadius = areCircles && i % 3 === 2;
-    const least = isRadius ? 0 : -MAX_COORDINATE;
-    const most = isRadius ? MAX_RADIUS : MAX_COORDINATE;
-    if (list[i] >= least && list[i] <= most) continue;
-    const place = areCircles
-      ? `: circle ${Math.floor(i / 3)}: ${item.split(', ')[i % 3]}`
-      : `[${i}]`;
-    (isRadius ? radius : coordinate)(list[i], name + place);
-  }
-  return list;
 }
 
 /**

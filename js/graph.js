@@ -9,11 +9,11 @@ import {
 } from './constants.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { copyDoubles, put, word } from './memory.js';
+import { copyDoubles, word } from './memory.js';
 import * as messages from './messages.js';
 import { agentRadius } from './query.js';
 import { pointAtIndex, records, turn } from './records.js';
-import { handleOf } from './world-memory.js';
+import { putFor } from './world-memory.js';
 
 /**
  * What a tangent visibility graph contains.
@@ -124,9 +124,9 @@ const GRAPH_OPTIONS = new Set(['start', 'goal', 'agentRadius', 'hugging', 'cusps
 export function makeGraph(world, options = {}) {
   const where = 'World.tangentGraph';
   const radius = agentRadius(options, where, GRAPH_OPTIONS);
-  const { start, goal } = options;
-  let flags = flag(options.hugging, where, 'hugging', true) ? FLAG_HUGGING : 0;
-  if (flag(options.cusps, where, 'cusps')) flags |= FLAG_CUSPS;
+  const { start, goal, hugging, cusps } = options;
+  let flags = flag(hugging, where, 'hugging', true) ? FLAG_HUGGING : 0;
+  if (flag(cusps, where, 'cusps')) flags |= FLAG_CUSPS;
   let ends = [0, 0, 0, 0];
   if (start !== undefined && goal !== undefined) {
     ends = [start, goal].flatMap((end, i) => point(end, where, i ? 'goal' : 'start', world.plane));
@@ -135,8 +135,7 @@ export function makeGraph(world, options = {}) {
     throw wrongType(`${where}: ${start ? 'goal' : 'start'}`, undefined, messages.BOTH_ENDS);
   }
   const { bx_graph_create, bx_graph_free } = wasm();
-  put([...ends, radius, flags]);
-  checkStatus(bx_graph_create(handleOf(world, where)), where);
+  checkStatus(bx_graph_create(putFor(world, where, [...ends, radius, flags])), where);
   const graph = word(0);
   try {
     return new Graph(

@@ -11,8 +11,10 @@ import * as messages from './messages.js';
 
 /** @type {Exports | null} */
 let loaded = null;
-/** @type {Promise<void> | null} */
+/** The last attempt to start. @type {Promise<void> | null} */
 let loading = null;
+/** Its source; null once it has failed. @type {(() => Promise<unknown>) | null} */
+let trying = null;
 
 /**
  * The running module.
@@ -26,21 +28,36 @@ export function wasm() {
 }
 
 /**
- * Starts the module once. Concurrent calls share one promise; after a failure the next call tries
- * again.
+ * Starts the module once. Concurrent calls with one source share a promise. A call with another
+ * source waits for the one before, and tries its own source only if that has failed.
  *
  * @param {() => Promise<BufferSource | WebAssembly.Module>} getSource
  * @param {(exports: Exports) => void} [check] throws for a wrong module
  * @returns {Promise<void>}
  */
 export function load(getSource, check) {
-  loading ??= start(getSource, check).catch((cause) => {
-    loading = null;
+  if (loading === null || (loaded === null && trying !== getSource)) {
+    trying = getSource;
+    loading = startAfter(loading, getSource, check);
+  }
+  return loading;
+}
+
+/**
+ * @param {Promise<void> | null} before
+ * @param {() => Promise<BufferSource | WebAssembly.Module>} getSource
+ * @param {(exports: Exports) => void} [check]
+ */
+async function startAfter(before, getSource, check) {
+  await before?.catch(() => {});
+  try {
+    if (loaded === null) await start(getSource, check);
+  } catch (cause) {
+    if (trying === getSource) trying = null;
     if (cause instanceof BitangentError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new BitangentError('WASM_LOAD', messages.notLoaded(reason), { cause });
-  });
-  return loading;
+  }
 }
 
 /**

@@ -20,6 +20,9 @@ function distance(a, b) {
   return row[b.length];
 }
 
+/** Letters of a word that are compared: more than any known word has. */
+const MOST_LETTERS = 40;
+
 /**
  * The known word that is nearest to another one.
  *
@@ -28,6 +31,8 @@ function distance(a, b) {
  * @returns {string}
  */
 export function nearest(word, known) {
-  const from = (/** @type {string} */ other) => distance(word.toLowerCase(), other.toLowerCase());
+  // The distance takes time in proportion to the length of the word, which may be anybody's.
+  const start = word.slice(0, MOST_LETTERS).toLowerCase();
+  const from = (/** @type {string} */ other) => distance(start, other.toLowerCase());
   return [...known].reduce((best, other) => (from(other) < from(best) ? other : best));
 }

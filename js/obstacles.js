@@ -1,19 +1,13 @@
-import {
-  coordinate,
-  id as checkId,
-  numbers,
-  point,
-  radius as checkRadius,
-  wrongType,
-} from './check.js';
+import { coordinate, id as checkId, point, radius as checkRadius, wrongType } from './check.js';
 import { OBSTACLE_POLYGON, OBSTACLE_WALL } from './constants.js';
 import { circleObject, listObstacles, readCorners, readObstacle } from './inspection.js';
+import { numbers } from './lists.js';
 import { wasm } from './loader.js';
-import { copyIntegers, put, result, withBlock, word } from './memory.js';
+import { copyIntegers, result, withBlock, word } from './memory.js';
 import * as messages from './messages.js';
 import { addOutline, addOutlines, setBounds, setPoints } from './outlines.js';
 import { outlines, points as checkPoints } from './points.js';
-import { WorldMemory, call, callOn, handleOf } from './world-memory.js';
+import { WorldMemory, call, callOn, handleOf, putFor } from './world-memory.js';
 
 /** @typedef {import('./check.js').NumberList} NumberList */
 /**
@@ -215,10 +209,11 @@ export class Obstacles extends WorldMemory {
    * @throws {BitangentError} STALE_ID; OUT_OF_RANGE also if a point would leave the range
    */
   rotateObstacle(id, angle, about) {
-    const hasPoint = about !== undefined;
-    coordinate(angle, 'World.rotateObstacle', 'angle');
-    if (hasPoint) put(point(about, 'World.rotateObstacle', 'about', this.plane));
-    callOn(this, id, 'World.rotateObstacle', wasm().bx_world_rotate, angle, Number(hasPoint));
+    const where = 'World.rotateObstacle';
+    coordinate(angle, where, 'angle');
+    const center = about === undefined ? [] : point(about, where, 'about', this.plane);
+    putFor(this, where, center);
+    callOn(this, id, where, wasm().bx_world_rotate, angle, center.length && 1);
   }
 
   /**
@@ -230,9 +225,10 @@ export class Obstacles extends WorldMemory {
    * @throws {BitangentError} STALE_ID
    */
   setEnabled(id, enabled) {
+    const where = 'World.setEnabled';
     if (typeof enabled !== 'boolean')
-      throw wrongType('World.setEnabled: enabled', enabled, messages.BOOLEAN);
-    callOn(this, id, 'World.setEnabled', wasm().bx_world_set_enabled, Number(enabled));
+      throw wrongType(`${where}: enabled`, enabled, messages.BOOLEAN);
+    callOn(this, id, where, wasm().bx_world_set_enabled, Number(enabled));
   }
 
   /**

@@ -1,22 +1,28 @@
 import { wrongType } from './check.js';
 import {
-  CONFINED_END,
+  ARC,
   ENGINE_NAMES,
   FALLBACK_NAMES,
   FOUND,
+  LINE,
   OUTCOME_NAMES,
   PATH_INFO_DOUBLES,
-  REVERSING,
+  REVERSED_LINE,
   SEGMENT_DOUBLES,
-  SMALL_OBSTACLES,
 } from './constants.js';
+import { BitangentError } from './errors.js';
+import { checkLength } from './lists.js';
 import * as messages from './messages.js';
 import { withEnds } from './route.js';
-import { FROM, TO, segmentNumbers } from './segments.js';
+import { checkNear, checkSegments } from './segment-checks.js';
+import { FROM, START_ANGLE, TO } from './segments.js';
+import { doubtBits } from './turning.js';
 
 /** The data of a Path, of what others hold of one. */
 
 /** @typedef {{data: number[], plane: import('./plane.js').Plane}} PathData */
+
+const WHERE = 'Path.from: path';
 
 /**
  * @param {any} value as of `Path.from`
@@ -24,12 +30,50 @@ import { FROM, TO, segmentNumbers } from './segments.js';
  */
 export function dataOf(value) {
   const made = readAny(value);
-  // Without a path, the length is NaN.
-  const isRight = made?.data.every(
-    (number, i) => typeof number === 'number' && (i === 1 || number === number),
-  );
-  if (made === null || !isRight) throw wrongType('Path.from: path', value, messages.PATH);
+  if (made === null || !isInfo(made.data)) throw wrongType(WHERE, value, messages.PATH);
+  if (made.data[1] >= 0) checkLengths(made.data);
   return made;
+}
+
+/**
+ * Whether data are numbers, of which the first are a bt_path_info.
+ *
+ * @param {number[]} data
+ */
+function isInfo(data) {
+  // Without a path, the length is NaN.
+  const isNumber = (/** @type {number} */ number, /** @type {number} */ i) =>
+    Number.isFinite(number) || (i === 1 && Number.isNaN(number));
+  if (!data.every(isNumber)) return false;
+  const [status, length, count] = data;
+  const names = [OUTCOME_NAMES[status], ENGINE_NAMES[data[10]], FALLBACK_NAMES[data[16]]];
+  const hasPath = !Number.isNaN(length);
+  return (
+    data.length - PATH_INFO_DOUBLES === count * (SEGMENT_DOUBLES + 1) &&
+    !names.includes(/** @type {any} */ (undefined)) &&
+    (hasPath ? length >= 0 : status !== FOUND && count === 0)
+  );
+}
+
+/**
+ * Checks the segments, and that length and ends of the path are theirs.
+ *
+ * @param {number[]} data
+ */
+function checkLengths(data) {
+  const end = PATH_INFO_DOUBLES + data[2] * SEGMENT_DOUBLES;
+  const segments = data.slice(PATH_INFO_DOUBLES, end);
+  checkSegments(segments, `${WHERE}.segments`);
+  const sums = withEnds([...segments], 0).slice(segments.length);
+  const length = sums.at(-1) ?? 0;
+  checkNear([data[1]], [length], [length], `${WHERE}.length`);
+  checkNear(data.slice(end), sums, [length], `${WHERE}.data`);
+  if (sums.length === 0) return;
+  const [first, last] = [segments, segments.slice(-SEGMENT_DOUBLES)].map((it) =>
+    it.slice(FROM, START_ANGLE),
+  );
+  checkNear(data.slice(6, 8), first, first, `${WHERE}.start`);
+  checkNear(data.slice(8, 10), last.slice(TO - FROM), last, `${WHERE}.goal`);
 }
 
 /**
@@ -41,14 +85,14 @@ function readAny(value) {
   if (value === null || typeof value !== 'object') return null;
   const plane = value.plane === 'xz' ? 'xz' : 'xy';
   if (Array.isArray(value.data)) {
-    const rest = value.data.length - PATH_INFO_DOUBLES;
-    const fits = rest === value.data[2] * (SEGMENT_DOUBLES + 1);
-    return fits && value.data[0] in OUTCOME_NAMES ? { data: [...value.data], plane } : null;
+    checkLength(value.data, SEGMENT_DOUBLES, WHERE);
+    return { data: [...value.data], plane };
   }
-  if (!Array.isArray(value.segments) || !OUTCOME_NAMES.includes(value.status)) return null;
+  if (!Array.isArray(value.segments)) return null;
   try {
     return { data: ofJSON(value), plane };
-  } catch {
+  } catch (error) {
+    if (error instanceof BitangentError) throw error;
     // A part of it is not what it should be.
     return null;
   }
@@ -79,22 +123,47 @@ function ofNumbers(segments) {
  */
 function ofJSON(json) {
   const { status, length, start, goal, partial, startSnapped, goalSnapped, stats } = json;
-  const segments = json.segments.map(segmentNumbers);
-  const doubts = json.optimality?.doubts ?? [];
-  const bits = {
-    'small-obstacles': SMALL_OBSTACLES,
-    'confined-end': CONFINED_END,
-    reverse: REVERSING,
-  };
+  const segments = json.segments.map((it, i) => segmentNumbers(it, `${WHERE}.segments[${i}]`));
   const info = [
     ...[OUTCOME_NAMES.indexOf(status), length ?? NaN, segments.length, +!!partial],
-    ...[+!!startSnapped, +!!goalSnapped, start[0], start[1], goal[0], goal[1]],
-    ...[ENGINE_NAMES.indexOf(stats.engine), stats.expansions, stats.bitangents, stats.sightTests],
-    ...[stats.nodes, stats.active, FALLBACK_NAMES.indexOf(stats.fallback ?? 'none')],
-    doubts.reduce((sum, doubt) => sum | bits[doubt], 0),
+    ...[+!!startSnapped, +!!goalSnapped, ...pair(start, WHERE, 'start')],
+    ...[...pair(goal, WHERE, 'goal'), ENGINE_NAMES.indexOf(stats.engine), stats.expansions],
+    ...[stats.bitangents, stats.sightTests, stats.nodes, stats.active],
+    ...[FALLBACK_NAMES.indexOf(stats.fallback ?? 'none'), doubtBits(json.optimality?.doubts ?? [])],
   ];
   const data = withEnds([...info, ...segments.flat()], PATH_INFO_DOUBLES);
   // Lengths of segments are not written. That of the path is, and it ends there exactly.
   if (segments.length > 0 && length !== null) data[data.length - 1] = length;
   return data;
+}
+
+/**
+ * @param {any} point
+ * @param {string} where
+ * @param {string} name
+ * @returns {[number, number]}
+ */
+function pair(point, where, name) {
+  if (Array.isArray(point) && point.length === 2) return [point[0], point[1]];
+  throw wrongType(`${where}.${name}`, point, '[x, y]');
+}
+
+/**
+ * The numbers of a segment that was written as JSON.
+ *
+ * @param {any} json
+ * @param {string} where
+ * @returns {number[]}
+ */
+function segmentNumbers({ type, from, to, center, radius, startAngle, sweep, reverse }, where) {
+  const gear = reverse ? REVERSED_LINE : 0;
+  const ends = [...pair(from, where, 'from'), ...pair(to, where, 'to')];
+  if (type === 'line') {
+    const length = Math.sqrt((ends[2] - ends[0]) ** 2 + (ends[3] - ends[1]) ** 2);
+    return [LINE + gear, length, ...ends, 0, 0, 0, 0, 0, 0];
+  }
+  if (type !== 'arc') throw wrongType(`${where}.type`, type, messages.SEGMENT);
+  const length = radius * Math.abs(sweep);
+  const circle = [...pair(center, where, 'center'), radius, startAngle, sweep];
+  return [ARC + gear, length, ...ends, ...circle, 0];
 }

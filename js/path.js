@@ -188,13 +188,13 @@ export function takePath(plane) {
  * The same into a path that is there.
  *
  * @param {Path<any>} path
+ * @param {number[]} data of the path
  * @param {Plane} plane
  */
-export function takePathInto(path, plane) {
-  path.plane = plane;
-  const data = /** @type {number[]} */ (path.data);
+export function takePathInto(path, data, plane) {
   data.length = answerDoubles();
   readAnswer(data);
+  path.plane = plane;
   forgetSegments(path);
 }
 

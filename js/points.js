@@ -1,5 +1,6 @@
-import { count, numbers, point, wrongType } from './check.js';
+import { count, isList, point, wrongType } from './check.js';
 import { BitangentError } from './errors.js';
+import { checkLength, numbers } from './lists.js';
 import * as messages from './messages.js';
 
 /** Checks of arguments that are points of polygons and walls. */
@@ -37,12 +38,12 @@ export function points(values, name, plane) {
  * @returns {Float64Array}
  */
 export function anyPoints(values, name, plane) {
-  const isList = Array.isArray(values) || ArrayBuffer.isView(values);
-  if (!isList) throw wrongType(name, values, messages.POINTS);
-  if (typeof values[0] === 'number') return numbers(values, 2, name, 'x, y');
-  const { length } = values;
-  const all = new Float64Array(2 * length);
-  for (let i = 0; i < length; i++) {
+  if (!isList(values) || values instanceof DataView) throw wrongType(name, values, messages.POINTS);
+  if (!Array.isArray(values) || typeof values[0] === 'number')
+    return numbers(values, 2, name, 'x, y');
+  checkLength(values, 1, name);
+  const all = new Float64Array(2 * values.length);
+  for (let i = 0; 2 * i < all.length; i++) {
     [all[2 * i], all[2 * i + 1]] = point(values[i], '', `${name}[${i}]`, plane);
   }
   return all;

@@ -7,10 +7,11 @@ import {
   FLAG_SNAP,
   FLAG_TURNING,
 } from './constants.js';
-import { inputs, put } from './memory.js';
+import { inputs } from './memory.js';
 import * as messages from './messages.js';
 import { checkOptions } from './options.js';
-import { turningFlags, turningNumbers } from './turning.js';
+import { refuseOthers, turningFlags } from './turning.js';
+import { handleOf, putFor } from './world-memory.js';
 
 /**
  * Of whom a question about a place is asked.
@@ -64,19 +65,25 @@ const PATH_OPTIONS = new Set([
   ...['turningRadius', 'startHeading', 'goalHeading', 'reverse'],
 ]);
 
-/** @typedef {import('./plane.js').Plane} Plane */
+/**
+ * @template {import('./plane.js').Plane} P
+ * @typedef {import('./world-memory.js').WorldMemory<P>} WorldMemory
+ */
 
 /**
  * Writes a query from start to goal as the inputs of the next call. This is the hot path of
- * findPath: it reads the options one by one and allocates nothing.
+ * findPath: it reads the options one by one and allocates nothing. A getter may query, free the
+ * world or let memory grow, so all are read, once, before the first number is written.
  *
+ * @param {WorldMemory<any>} world
  * @param {unknown} start
  * @param {unknown} goal
  * @param {FindPathOptions | undefined} options
  * @param {string} where name of the call, for messages
- * @param {Plane} plane
+ * @returns {number} the world's handle
  */
-export function putQuery(start, goal, options, where, plane) {
+export function putQuery(world, start, goal, options, where) {
+  const { plane } = world;
   const startX = pointX(start, where, 'start', plane);
   const startY = pointY(start, where, 'start', plane);
   const goalX = pointX(goal, where, 'goal', plane);
@@ -84,16 +91,20 @@ export function putQuery(start, goal, options, where, plane) {
   const agent = agentRadius(options, where, PATH_OPTIONS);
   let flags = 0;
   let budget = 0;
+  let turningRadius, startHeading, goalHeading;
   if (options !== undefined) {
-    const { engine, maxExpansions } = options;
-    if (flag(options.snap, where, 'snap')) flags |= FLAG_SNAP;
-    if (flag(options.partial, where, 'partial')) flags |= FLAG_PARTIAL;
+    const { engine, snap, partial, maxExpansions, reverse } = options;
+    ({ turningRadius, startHeading, goalHeading } = options);
+    if (flag(snap, where, 'snap')) flags |= FLAG_SNAP;
+    if (flag(partial, where, 'partial')) flags |= FLAG_PARTIAL;
     if (engine !== undefined) flags |= engineIndex(engine, where) << FLAG_ENGINE_SHIFT;
     if (maxExpansions !== undefined && maxExpansions !== Infinity) {
       budget = count(maxExpansions, `${where}: maxExpansions`, 1, messages.OR_INFINITY);
     }
-    flags |= turningFlags(options, where);
+    flags |= turningFlags(turningRadius, startHeading, goalHeading, reverse, where);
+    if (flags & FLAG_TURNING) refuseOthers(engine, partial, where);
   }
+  const handle = handleOf(world, where);
   // Not through an array or the arguments of a call: these would be made for each query.
   const to = inputs();
   to[0] = startX;
@@ -103,23 +114,31 @@ export function putQuery(start, goal, options, where, plane) {
   to[4] = agent;
   to[5] = flags;
   to[6] = budget;
-  if (flags & FLAG_TURNING) to.set(turningNumbers(/** @type {any} */ (options)), 7);
+  if (flags & FLAG_TURNING) {
+    to[7] = turningRadius ?? 0;
+    to[8] = startHeading ?? 0;
+    to[9] = goalHeading ?? 0;
+  }
+  return handle;
 }
 
 /**
  * The same for a search that is watched.
  *
+ * @param {WorldMemory<any>} world
  * @param {unknown} start
  * @param {unknown} goal
  * @param {FindPathOptions | undefined} options
  * @param {string} where
- * @param {Plane} plane
+ * @returns {number}
  */
-export function putSearch(start, goal, options, where, plane) {
-  putQuery(start, goal, options, where, plane);
-  if (options?.turningRadius) {
-    throw wrongType(`${where}: turningRadius`, options.turningRadius, messages.NOT_WATCHED);
+export function putSearch(world, start, goal, options, where) {
+  const handle = putQuery(world, start, goal, options, where);
+  const written = inputs();
+  if (written[5] & FLAG_TURNING) {
+    throw wrongType(`${where}: turningRadius`, written[7], messages.NOT_WATCHED);
   }
+  return handle;
 }
 
 /** @param {unknown} engine @param {string} where */
@@ -147,27 +166,30 @@ export function agentRadius(options, where, known = AGENT_OPTIONS) {
 /**
  * Writes a query about one point, as its start and goal.
  *
+ * @param {WorldMemory<any>} world
  * @param {unknown} p
  * @param {string} name
  * @param {AgentOptions | undefined} options
  * @param {string} where
- * @param {Plane} plane
+ * @returns {number} the world's handle
  */
-export function putPoint(p, name, options, where, plane) {
-  const [x, y] = point(p, where, name, plane);
-  put([x, y, x, y, agentRadius(options, where), 0, 0]);
+export function putPoint(world, p, name, options, where) {
+  const [x, y] = point(p, where, name, world.plane);
+  return putFor(world, where, [x, y, x, y, agentRadius(options, where), 0, 0]);
 }
 
 /**
  * Writes a query about the straight segment from a to b.
  *
+ * @param {WorldMemory<any>} world
  * @param {unknown} a
  * @param {unknown} b
  * @param {AgentOptions | undefined} options
  * @param {string} where
- * @param {Plane} plane
+ * @returns {number} the world's handle
  */
-export function putSegment(a, b, options, where, plane) {
+export function putSegment(world, a, b, options, where) {
+  const { plane } = world;
   const ends = [...point(a, where, 'a', plane), ...point(b, where, 'b', plane)];
-  put([...ends, agentRadius(options, where)]);
+  return putFor(world, where, [...ends, agentRadius(options, where)]);
 }

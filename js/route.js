@@ -130,6 +130,9 @@ export class Route {
     const x = hasPose ? result(0) : this.data[at];
     const y = hasPose ? result(1) : this.data[at + 1];
     if (out === undefined) return /** @type {any} */ (pointIn([x, y], 0, this.plane));
+    if (typeof out !== 'object' || out === null) {
+      throw wrongType(`${this.shape.name}.pointAt: out`, out, messages.POINT_SINK);
+    }
     return /** @type {any} */ (write(out, x, y, this.plane));
   }
 
@@ -164,7 +167,7 @@ export class Route {
    *
    * @param {number} maxError above 0, in world units; at least 1e-9 of an arc's radius is used
    * @returns {Float64Array} x, y, x, y, ...; empty without a path
-   * @throws {BitangentError} OUT_OF_RANGE, OUT_OF_MEMORY
+   * @throws {BitangentError} OUT_OF_RANGE, OUT_OF_MEMORY; CAPACITY, if it needs more than 2^24 points
    */
   toPolyline(maxError) {
     const where = `${this.shape.name}.toPolyline`;
@@ -191,7 +194,9 @@ export class Route {
    * @throws {BitangentError} WRONG_TYPE
    */
   drawOn(context) {
-    if (typeof context?.arc !== 'function') {
+    const draws = (/** @type {keyof typeof context} */ name) =>
+      typeof context?.[name] === 'function';
+    if (!(draws('moveTo') && draws('lineTo') && draws('arc'))) {
       throw wrongType(`${this.shape.name}.drawOn: context`, context, messages.CANVAS);
     }
     const data = this.toFloat64Array();

@@ -1,4 +1,4 @@
-import { ARC, LINE, REVERSED_ARC, REVERSED_LINE } from './constants.js';
+import { ARC, REVERSED_ARC, REVERSED_LINE } from './constants.js';
 import { pointIn } from './plane.js';
 import { pointAtIndex } from './records.js';
 
@@ -57,10 +57,10 @@ const KIND = 0;
 export const LENGTH = 1;
 export const FROM = 2;
 export const TO = 4;
-const CENTER = 6;
-const RADIUS = 8;
-const START_ANGLE = 9;
-const SWEEP = 10;
+export const CENTER = 6;
+export const RADIUS = 8;
+export const START_ANGLE = 9;
+export const SWEEP = 10;
 const OBSTACLE = 11;
 
 /**
@@ -68,7 +68,7 @@ const OBSTACLE = 11;
  * @param {number} i where the segment starts
  * @returns {boolean} whether it is an arc and not a line
  */
-function isArc(data, i) {
+export function isArc(data, i) {
   return data[i + KIND] === ARC || data[i + KIND] === REVERSED_ARC;
 }
 
@@ -118,22 +118,6 @@ export function segmentObject(data, i, plane) {
 export function segmentJSON(data, i) {
   const { length, obstacle, ...json } = /** @type {ArcSegment} */ (segmentObject(data, i, 'xy'));
   return json;
-}
-
-/**
- * The numbers of a segment that was written so.
- *
- * @param {any} json
- * @returns {number[]}
- */
-export function segmentNumbers({ type, from, to, center, radius, startAngle, sweep, reverse }) {
-  const gear = reverse ? REVERSED_LINE : 0;
-  if (type === 'line') {
-    const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
-    return [LINE + gear, length, ...from, ...to, 0, 0, 0, 0, 0, 0];
-  }
-  const length = radius * Math.abs(sweep);
-  return [ARC + gear, length, ...from, ...to, ...center, radius, startAngle, sweep, 0];
 }
 
 /**

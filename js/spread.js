@@ -1,5 +1,6 @@
 import { distances } from './batch.js';
 import { count as checkCount, point as checkPoint, positive } from './check.js';
+import { MAX_OBSTACLES } from './constants.js';
 import { pointIn } from './plane.js';
 import { agentRadius } from './query.js';
 import { handleOf } from './world-memory.js';
@@ -48,7 +49,7 @@ function pointsOf([x, y], ring, spacing) {
  */
 export function spreadGoals(world, around, count, options) {
   const where = 'World.spreadGoals';
-  checkCount(count, `${where}: count`, 1);
+  checkCount(count, `${where}: count`, 1, '', MAX_OBSTACLES);
   const agent = { agentRadius: agentRadius(options, where, OPTIONS) };
   const spacing = options?.spacing ?? 2 * agent.agentRadius;
   positive(spacing, `${where}: spacing`);

@@ -10,43 +10,42 @@ import {
 } from './constants.js';
 import * as messages from './messages.js';
 
-/** @typedef {import('./query.js').FindPathOptions} FindPathOptions */
-
 /**
  * The flags of a query with a turning radius, and 0 without one. All options of turning are
  * checked.
  *
- * @param {FindPathOptions} options
+ * @param {unknown} turningRadius
+ * @param {unknown} startHeading
+ * @param {unknown} goalHeading
+ * @param {unknown} reverse
  * @param {string} where
  * @returns {number}
  */
-export function turningFlags(options, where) {
-  const { turningRadius, startHeading, goalHeading, engine, partial } = options;
+export function turningFlags(turningRadius, startHeading, goalHeading, reverse, where) {
   let flags = FLAG_TURNING;
-  if (flag(options.reverse, where, 'reverse')) flags |= FLAG_REVERSE;
+  if (flag(reverse, where, 'reverse')) flags |= FLAG_REVERSE;
   if (startHeading !== undefined) flags |= FLAG_START_HEADING;
   if (goalHeading !== undefined) flags |= FLAG_GOAL_HEADING;
   if (startHeading !== undefined) coordinate(startHeading, where, 'startHeading');
   if (goalHeading !== undefined) coordinate(goalHeading, where, 'goalHeading');
-  const refuse = (/** @type {string} */ name, /** @type {unknown} */ value, text = '') =>
-    wrongType(`${where}: ${name}`, value, text || messages.NOT_TURNING);
   if (turningRadius === undefined) {
     if (flags === FLAG_TURNING) return 0;
-    throw refuse('turningRadius', turningRadius, messages.TURNING_RADIUS);
+    throw wrongType(`${where}: turningRadius`, turningRadius, messages.TURNING_RADIUS);
   }
-  if (radius(turningRadius, where, 'turningRadius') === 0) return 0;
-  if (partial) throw refuse('partial', partial);
-  if (engine !== undefined && engine !== 'auto') throw refuse('engine', engine);
-  return flags;
+  return radius(turningRadius, where, 'turningRadius') === 0 ? 0 : flags;
 }
 
 /**
- * What follows in a query with a turning radius.
+ * Refuses the options that a query with a turning radius cannot have.
  *
- * @param {FindPathOptions} options
+ * @param {unknown} engine
+ * @param {unknown} partial
+ * @param {string} where
  */
-export function turningNumbers({ turningRadius = 0, startHeading = 0, goalHeading = 0 }) {
-  return [turningRadius, startHeading, goalHeading];
+export function refuseOthers(engine, partial, where) {
+  if (partial) throw wrongType(`${where}: partial`, partial, messages.NOT_TURNING);
+  if (engine === undefined || engine === 'auto') return;
+  throw wrongType(`${where}: engine`, engine, messages.NOT_TURNING);
 }
 
 /**
@@ -83,4 +82,15 @@ const DOUBTS = [
 export function optimalityOf(bits) {
   const doubts = DOUBTS.filter(([bit]) => (bits & bit) !== 0).map(([, doubt]) => doubt);
   return { kind: bits === 0 ? 'exact' : messages.BEST_OF_FAMILY, doubts };
+}
+
+/**
+ * The bits of doubts.
+ *
+ * @param {Doubt[]} doubts
+ * @returns {number} NaN, if one is none
+ */
+export function doubtBits(doubts) {
+  const bits = doubts.map((doubt) => DOUBTS.find(([, name]) => name === doubt)?.[0] ?? NaN);
+  return bits.some(Number.isNaN) ? NaN : bits.reduce((all, bit) => all | bit, 0);
 }

@@ -2,7 +2,7 @@ import { id as checkId, wrongType } from './check.js';
 import { ERROR_WRONG_KIND, OBSTACLE_KIND_NAMES, OK } from './constants.js';
 import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
-import { result, word } from './memory.js';
+import { put, result, word } from './memory.js';
 import * as messages from './messages.js';
 import { checkOptions } from './options.js';
 import { collector, dispose, freedError, releaseWorld } from './owner.js';
@@ -71,6 +71,20 @@ export class WorldMemory {
 export function handleOf(world, where) {
   const handle = world.holding.world;
   if (handle === 0) throw freedError('World', where);
+  return handle;
+}
+
+/**
+ * Writes the inputs of the next call about a world.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {string} where name of the method, for the message
+ * @param {number[]} numbers read before, as getters may free the world or call it
+ * @returns {number} the world's handle
+ */
+export function putFor(world, where, numbers) {
+  const handle = handleOf(world, where);
+  put(numbers);
   return handle;
 }
 

@@ -14,7 +14,6 @@ import { addScene, planeOf, sceneOf } from './scene.js';
 import { Search } from './search.js';
 import { spreadGoals } from './spread.js';
 import { walkIndex } from './walk.js';
-import { call, handleOf } from './world-memory.js';
 
 /** @typedef {import('./plane.js').Plane} Plane */
 /**
@@ -77,9 +76,10 @@ export class World extends Obstacles {
    * @returns {import('./path.js').PathAnswer<P>}
    */
   findPath(start, goal, options) {
-    putQuery(start, goal, options, 'World.findPath', this.plane);
-    checkStatus(wasm().bx_find_path(handleOf(this, 'World.findPath')), 'World.findPath');
-    return takePath(this.plane);
+    const { plane } = this;
+    const handle = putQuery(this, start, goal, options, 'World.findPath');
+    checkStatus(wasm().bx_find_path(handle), 'World.findPath');
+    return takePath(plane);
   }
 
   /**
@@ -94,10 +94,12 @@ export class World extends Obstacles {
    */
   findPathInto(path, start, goal, options) {
     const where = 'World.findPathInto';
-    if (!(path instanceof Path)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
-    putQuery(start, goal, options, where, this.plane);
-    checkStatus(wasm().bx_find_path(handleOf(this, where)), where);
-    takePathInto(path, this.plane);
+    const { plane } = this;
+    const data = path instanceof Path ? path.data : null;
+    if (!Array.isArray(data)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
+    const handle = putQuery(this, start, goal, options, where);
+    checkStatus(wasm().bx_find_path(handle), where);
+    takePathInto(path, data, plane);
     return /** @type {any} */ (path);
   }
 
@@ -166,9 +168,10 @@ export class World extends Obstacles {
    * @returns {Search<P>}
    */
   startSearch(start, goal, options) {
-    putSearch(start, goal, options, 'World.startSearch', this.plane);
-    call(this, 'World.startSearch', wasm().bx_search_create);
-    return new Search(this, this.holding, word(0));
+    const { holding } = this;
+    const handle = putSearch(this, start, goal, options, 'World.startSearch');
+    checkStatus(wasm().bx_search_create(handle), 'World.startSearch');
+    return new Search(this, holding, word(0));
   }
 
   /**
@@ -181,15 +184,16 @@ export class World extends Obstacles {
    * @returns {import('./query.js').LineOfSight}
    */
   lineOfSight(a, b, options) {
-    putSegment(a, b, options, 'World.lineOfSight', this.plane);
-    call(this, 'World.lineOfSight', wasm().bx_line_of_sight);
+    const handle = putSegment(this, a, b, options, 'World.lineOfSight');
+    checkStatus(wasm().bx_line_of_sight(handle), 'World.lineOfSight');
     const blocker = word(0) || null;
     return /** @type {import('./query.js').LineOfSight} */ ({ clear: blocker === null, blocker });
   }
 
   /**
-   * The free point nearest to p, and how far it is from p; p itself if it is free. Among equally near points, the choice may
-   * depend on the order of the edits. The cost: the circles within twice that distance, even if
+   * The free point nearest to p, and how far it is from p; p itself if it is free, and with a distance
+   * of Infinity if no point within the bounds is. Among equally near points, the choice may depend on
+   * the order of the edits. The cost: the circles within twice that distance, even if
    * they overlap; milliseconds for thousands, seconds if thousands of outlines meet in one point.
    *
    * @param {PointLike<P>} p
@@ -197,9 +201,10 @@ export class World extends Obstacles {
    * @returns {{point: import('./plane.js').Point<P>, distance: number}}
    */
   nearestFree(p, options) {
-    putPoint(p, 'p', options, 'World.nearestFree', this.plane);
-    call(this, 'World.nearestFree', wasm().bx_nearest_free);
-    return { point: pointIn([result(0), result(1)], 0, this.plane), distance: result(2) };
+    const { plane } = this;
+    const handle = putPoint(this, p, 'p', options, 'World.nearestFree');
+    checkStatus(wasm().bx_nearest_free(handle), 'World.nearestFree');
+    return { point: pointIn([result(0), result(1)], 0, plane), distance: result(2) };
   }
 
   /**
@@ -212,8 +217,7 @@ export class World extends Obstacles {
    * @returns {import('./walk.js').IndexCell[]}
    */
   indexWalk(a, b, options) {
-    putSegment(a, b, options, 'World.indexWalk', this.plane);
-    return walkIndex(handleOf(this, 'World.indexWalk'));
+    return walkIndex(putSegment(this, a, b, options, 'World.indexWalk'));
   }
 
   /**

@@ -1,8 +1,10 @@
 import { count, wrongType } from '../check.js';
-import { BitangentError, checkStatus } from '../errors.js';
+import { checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import { putBytes, withBlock, word } from '../memory.js';
-import { GRID_MAX_COST, GRID_MAX_SIDE } from '../grid/constants.js';
+import { areCosts, copyCells } from '../grid/cells.js';
+import { GRID_MAX_SIDE } from '../grid/constants.js';
+import { boardCells } from '../grid/messages.js';
 import * as messages from './messages.js';
 
 /**
@@ -54,33 +56,10 @@ export function readTiles(grid, where) {
   const width = count(grid.width, `${where}: grid.width`, 1, '', GRID_MAX_SIDE);
   const height = count(grid.height, `${where}: grid.height`, 1, '', GRID_MAX_SIDE);
   const cells = 'toArray' in grid ? grid.toArray() : grid.cells;
-  return { width, height, tiles: tilesOf(cells, width * height, where) };
+  const size = width * height;
+  const name = `${where}: grid.cells`;
+  return { width, height, tiles: copyCells(cells, size, areCosts(cells), name, boardCells(size)) };
 }
-
-/**
- * @param {any} cells
- * @param {number} size
- * @param {string} where
- */
-function tilesOf(cells, size, where) {
-  if (!(Array.isArray(cells) || ArrayBuffer.isView(cells)) || lengthOf(cells) !== size) {
-    throw wrongType(`${where}: grid.cells`, cells, messages.tiles(size));
-  }
-  if (cells instanceof Uint8Array) return cells.slice();
-  if (!(cells instanceof Float32Array || cells instanceof Float64Array)) {
-    return Uint8Array.from(/** @type {any} */ (cells), (cell) => +!!cell);
-  }
-  const costs = Float32Array.from(cells);
-  const wrong = costs.findIndex((cost) => !(cost >= 0 && cost <= GRID_MAX_COST) && cost < Infinity);
-  const nan = costs.findIndex(Number.isNaN);
-  const at = wrong < 0 ? nan : wrong;
-  if (at < 0) return costs;
-  const { message } = wrongType(`${where}: grid.cells[${at}]`, costs[at], messages.COST);
-  throw new BitangentError(at === nan ? 'NOT_FINITE' : 'OUT_OF_RANGE', message);
-}
-
-/** @param {any} list */
-const lengthOf = (list) => list.length;
 
 /**
  * The parts of rows in which tiles have changed to one value: x, y, width and cost of each.

@@ -1,5 +1,4 @@
 import { SEGMENT_DOUBLES } from '../constants.js';
-import { BitangentError } from '../errors.js';
 import { result, results } from '../memory.js';
 import { withEnds } from '../route.js';
 import {
@@ -11,7 +10,6 @@ import {
   CURVE_REEDS_SHEPP,
 } from './constants.js';
 import { Drive, driveShape, segmentsJSON } from './drive.js';
-import { NOT_CONSTRUCTED } from './messages.js';
 
 /** @typedef {import('./drive.js').Pose} Pose */
 
@@ -87,17 +85,6 @@ export const EDGE = CURVE + CURVE_DOUBLES + CURVE_MAX_PIECES * SEGMENT_DOUBLES;
  * that word, it has no segments, and `status` says why.
  */
 export class Curve extends Drive {
-  /**
-   * Use `dubins()` and the like.
-   *
-   * @param {readonly number[]} data a bt_curve, then the segments
-   * @ignore
-   */
-  constructor(data) {
-    if (!Array.isArray(data)) throw new BitangentError('WRONG_TYPE', NOT_CONSTRUCTED);
-    super(data);
-  }
-
   /** @override @returns {import('../route.js').Shape} @ignore */
   get shape() {
     return SHAPE;

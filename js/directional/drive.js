@@ -1,7 +1,9 @@
 import { SEGMENT_DOUBLES } from '../constants.js';
+import { BitangentError } from '../errors.js';
 import { records } from '../records.js';
 import { Route } from '../route.js';
 import { segmentJSON, segmentObject } from '../segments.js';
+import { NOT_CONSTRUCTED } from './messages.js';
 
 /**
  * A point with a heading, in radians from the x axis towards the y axis.
@@ -22,10 +24,13 @@ import { segmentJSON, segmentObject } from '../segments.js';
  */
 export class Drive extends Route {
   /**
+   * Use `findPath()`, `dubins()` and the like.
+   *
    * @param {readonly number[]} data
    * @ignore
    */
   constructor(data) {
+    if (!Array.isArray(data)) throw new BitangentError('WRONG_TYPE', NOT_CONSTRUCTED);
     super(data, 'xy');
   }
 

@@ -1,9 +1,11 @@
 import { SEGMENT_DOUBLES } from '../constants.js';
 import { checkStatus } from '../errors.js';
-import { wrongType } from '../check.js';
+import { count, wrongType } from '../check.js';
 import { wasm } from '../loader.js';
 import { copyNumbers, flag, result, withBlock, word } from '../memory.js';
-import { withEnds } from '../route.js';
+import { Route, withEnds } from '../route.js';
+import { checkSegments } from '../segment-checks.js';
+import { readTiles } from './board.js';
 import { UNIT_LEAST_FACINGS, UNIT_MAX_FACINGS } from './constants.js';
 import { Drive, driveShape, segmentsJSON } from './drive.js';
 import * as messages from './messages.js';
@@ -46,20 +48,17 @@ export class FacingPath extends Drive {
 }
 
 /**
- * Runs `use` on the segments of a path in the heap.
+ * A copy of the segments of a path.
  *
- * @template T
- * @param {Drive} path
+ * @param {any} path
  * @param {string} where
- * @param {(address: number, count: number) => T} use
- * @returns {T}
+ * @returns {Float64Array}
  */
-function withSegments(path, where, use) {
+function readSegments(path, where) {
   if (!(path instanceof Drive)) throw wrongType(`${where}: path`, path, messages.PATH);
-  const data = path.toFloat64Array();
-  return withBlock(data.byteLength, data, where, (address) =>
-    use(address, data.length / SEGMENT_DOUBLES),
-  );
+  const segments = Route.prototype.toFloat64Array.call(path);
+  checkSegments([...segments], `${where}: path.segments`);
+  return segments;
 }
 
 /**
@@ -73,9 +72,12 @@ function withSegments(path, where, use) {
  * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
  */
 export function isClear(grid, unit, path) {
+  const tiles = readTiles(grid, 'isClear');
+  const segments = readSegments(path, 'isClear');
   const holding = holdingOf(unit, 'isClear');
-  const { handle } = boardOf(holding, grid, 'isClear');
-  return withSegments(path, 'isClear', (address, count) => {
+  const { handle } = boardOf(holding, tiles, 'isClear');
+  return withBlock(segments.byteLength, segments, 'isClear', (address) => {
+    const count = segments.length / SEGMENT_DOUBLES;
     checkStatus(wasm().bx_unit_is_clear(holding.unit, handle, address, count), 'isClear');
     return flag();
   });
@@ -94,19 +96,20 @@ export function isClear(grid, unit, path) {
  * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
  */
 export function fixFacings(unit, path, facings, grid = null) {
-  const holding = holdingOf(unit, 'fixFacings');
-  const fits = facings >= UNIT_LEAST_FACINGS && facings <= UNIT_MAX_FACINGS;
-  if (!fits || Math.log2(facings) % 1 !== 0)
-    throw wrongType('fixFacings: facings', facings, messages.FACINGS);
-  const board = grid === null ? 0 : boardOf(holding, grid, 'fixFacings').handle;
-  if (!(path instanceof Drive)) throw wrongType('fixFacings: path', path, messages.PATH);
+  const where = 'fixFacings';
+  count(facings, `${where}: facings`, UNIT_LEAST_FACINGS, '', UNIT_MAX_FACINGS);
+  if (Math.log2(facings) % 1 !== 0) throw wrongType(`${where}: facings`, facings, messages.FACINGS);
+  const tiles = grid === null ? null : readTiles(grid, where);
+  const segments = readSegments(path, where);
   const { x, y, heading } = path.poseAt(0);
-  return withSegments(path, 'fixFacings', (address, count) => {
+  const holding = holdingOf(unit, where);
+  const board = tiles === null ? 0 : boardOf(holding, tiles, where).handle;
+  return withBlock(segments.byteLength, segments, where, (address) => {
     const { bx_unit_fix_facings } = wasm();
-    const status = bx_unit_fix_facings(holding.unit, board, address, count, facings);
-    checkStatus(status, 'fixFacings');
-    const segments = copyNumbers(word(6), result(2) * SEGMENT_DOUBLES);
-    const data = [result(0), result(1), x, y, heading, ...segments];
+    const size = segments.length / SEGMENT_DOUBLES;
+    checkStatus(bx_unit_fix_facings(holding.unit, board, address, size, facings), where);
+    const lines = copyNumbers(word(6), result(2) * SEGMENT_DOUBLES);
+    const data = [result(0), result(1), x, y, heading, ...lines];
     return new FacingPath(withEnds(data, SHAPE.first));
   });
 }

@@ -2,11 +2,12 @@ import { ERROR_OUT_OF_MEMORY, ERROR_RANGE } from '../constants.js';
 import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import { putBytes, withBlock, word } from '../memory.js';
+import { readTiles } from './board.js';
 import * as messages from './messages.js';
-import { putQuery, readQuery, roadTiles } from './options.js';
+import { putQuery, readQuery } from './options.js';
 import { takePath } from './path.js';
 import { UnitSearch } from './search.js';
-import { boardOf, holdingOf } from './unit.js';
+import { Part, boardOf, holdingOf } from './unit.js';
 
 /**
  * @typedef {import('./board.js').TileGrid} TileGrid
@@ -16,6 +17,24 @@ import { boardOf, holdingOf } from './unit.js';
  * @typedef {import('./options.js').UnitOptions} UnitOptions
  * @typedef {import('./unit.js').TurningUnit} TurningUnit
  */
+
+/**
+ * Reads all arguments of a query, and then prepares its board. A getter may free the unit, or search
+ * with it on another board.
+ *
+ * @param {TileGrid | GridLike} grid
+ * @param {TurningUnit} unit
+ * @param {PoseLike} start
+ * @param {PoseLike | PointLike} goal
+ * @param {UnitOptions} options
+ * @param {string} where
+ */
+function readAll(grid, unit, start, goal, options, where) {
+  const tiles = readTiles(grid, where);
+  const asked = readQuery(start, goal, options, tiles.tiles.length, where);
+  const holding = holdingOf(unit, where);
+  return { ...asked, holding, board: boardOf(holding, tiles, where).handle };
+}
 
 /** @param {number} status @param {string} where */
 function check(status, where) {
@@ -36,13 +55,11 @@ function check(status, where) {
  * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
  */
 export function findPath(grid, unit, start, goal, options = {}) {
-  const holding = holdingOf(unit, 'findPath');
-  const query = readQuery(start, goal, options, 'findPath');
-  const board = boardOf(holding, grid, 'findPath');
-  const roads = roadTiles(options.roads, board.tiles.length, 'findPath');
+  const asked = readAll(grid, unit, start, goal, options, 'findPath');
+  const { holding, board, query, roads } = asked;
   const run = (/** @type {number} */ address) => {
     putQuery(query, address);
-    check(wasm().bx_unit_find_path(holding.unit, board.handle), 'findPath');
+    check(wasm().bx_unit_find_path(holding.unit, board), 'findPath');
     return takePath();
   };
   if (roads === null) return run(0);
@@ -65,20 +82,18 @@ export function findPath(grid, unit, start, goal, options = {}) {
  * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
  */
 export function startSearch(grid, unit, start, goal, options = {}) {
-  const holding = holdingOf(unit, 'startSearch');
-  const query = readQuery(start, goal, options, 'startSearch');
-  const board = boardOf(holding, grid, 'startSearch');
-  const tiles = roadTiles(options.roads, board.tiles.length, 'startSearch');
+  const asked = readAll(grid, unit, start, goal, options, 'startSearch');
+  const { holding, board, query, roads: tiles } = asked;
   const { bx_alloc, bx_free, bx_search_create } = wasm();
   const roads = tiles === null ? 0 : bx_alloc(tiles.length) >>> 0;
   if (tiles !== null && roads === 0) checkStatus(ERROR_OUT_OF_MEMORY, 'startSearch');
   try {
     if (tiles !== null) putBytes(roads, tiles);
     putQuery(query, roads);
-    check(bx_search_create(holding.unit, board.handle), 'startSearch');
+    check(bx_search_create(holding.unit, board), 'startSearch');
   } catch (error) {
     bx_free(roads);
     throw error;
   }
-  return new UnitSearch({ holding, search: word(0), roads });
+  return new UnitSearch(new Part(holding, word(0), roads));
 }

@@ -1,5 +1,6 @@
 import { coordinate, count, flag, inRange, point, wrongType } from '../check.js';
 import { MAX_RADIUS } from '../constants.js';
+import { copyCells } from '../grid/cells.js';
 import { put } from '../memory.js';
 import * as shared from '../messages.js';
 import { checkOptions } from '../options.js';
@@ -92,7 +93,7 @@ export function pose(value, where, name) {
   if (value === null || typeof value !== 'object') {
     throw wrongType(`${where}: ${name}`, value, messages.POSE);
   }
-  const [x, y] = value.x === undefined ? value : [value.x, value.y];
+  const [x, y] = value.x === undefined ? [value[0], value[1]] : [value.x, value.y];
   const parts = Object.entries({ x, y, heading: headingOf(value) });
   const numbers = parts.map(([part, number]) => coordinate(number, where, name, part));
   return /** @type {[number, number, number]} */ (numbers);
@@ -146,6 +147,9 @@ function numbered(value, numbers, name, otherwise) {
   return index;
 }
 
+/** @param {number} choices bits of a set of edges */
+export const headingsOf = (choices) => (choices & CHOICE_16_HEADINGS ? 16 : 8);
+
 /**
  * The bits of a set of edges.
  *
@@ -195,20 +199,21 @@ function limit(value, where) {
 }
 
 /**
- * A query by its numbers, but for the roads.
+ * A query by its numbers, but for the roads, which are tiles.
  *
  * @param {PoseLike} start
  * @param {any} goal a pose or a point
  * @param {UnitOptions} options
+ * @param {number} size tiles of the board
  * @param {string} where
- * @returns {number[]}
+ * @returns {{query: number[], roads: Uint8Array | null}}
  */
-export function readQuery(start, goal, options, where) {
+export function readQuery(start, goal, options, size, where) {
   const edges = edgeChoices(options, where, ALL_OPTIONS);
   const isPose = headingOf(goal) !== undefined;
   const kind = isPose ? GOAL_POSE : option(options.goalKind, GOAL_NAMES, `${where}: goalKind`);
   const end = isPose ? pose(goal, where, 'goal') : [...point(goal, where, 'goal'), 0];
-  return [
+  const query = [
     ...pose(start, where, 'start'),
     ...end,
     cost(options.reverseFactor, 1, `${where}: reverseFactor`),
@@ -217,6 +222,7 @@ export function readQuery(start, goal, options, where) {
     limit(options.maxExpansions, where),
     edges | searchChoices(options, where) | (kind << CHOICE_GOAL_SHIFT),
   ];
+  return { query, roads: roadTiles(options.roads, size, where) };
 }
 
 /**
@@ -235,11 +241,8 @@ export function putQuery(query, roads) {
  * @param {string} where
  * @returns {Uint8Array | null}
  */
-export function roadTiles(roads, size, where) {
+function roadTiles(roads, size, where) {
   if (roads === undefined) return null;
-  const isList = Array.isArray(roads) || ArrayBuffer.isView(roads);
-  if (!isList || /** @type {any} */ (roads).length !== size) {
-    throw wrongType(`${where}: roads`, roads, messages.roads(size));
-  }
-  return Uint8Array.from(/** @type {any} */ (roads), (tile) => +!!tile);
+  const tiles = copyCells(roads, size, false, `${where}: roads`, messages.roads(size));
+  return /** @type {Uint8Array} */ (tiles);
 }

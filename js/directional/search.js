@@ -5,8 +5,9 @@ import { copyBytes, copyNumbers, flag, withBlock, word } from '../memory.js';
 import * as shared from '../messages.js';
 import { collector, dispose } from '../owner.js';
 import { UNIT_SEEN_DOUBLES } from './constants.js';
+import * as messages from './messages.js';
 import { takePath } from './path.js';
-import { releaseSearch } from './unit.js';
+import { Part, releaseSearch } from './unit.js';
 
 /**
  * A node that a search has seen.
@@ -31,16 +32,17 @@ const lost = collector(releaseSearch);
  * differs. Holds wasm memory: `free()` it, or declare it with `using`.
  */
 export class UnitSearch {
-  /** @type {import('./unit.js').Part} */
+  /** @type {Part} */
   #part;
 
   /**
    * Use `startSearch()`.
    *
-   * @param {import('./unit.js').Part} part
+   * @param {Part} part
    * @ignore
    */
   constructor(part) {
+    if (!(part instanceof Part)) throw new BitangentError('WRONG_TYPE', messages.NOT_CONSTRUCTED);
     this.#part = part;
     part.holding.searches.add(part);
     lost.register(this, part);

@@ -5,11 +5,11 @@ import { copyBytes, put, result, withBlock, word } from '../memory.js';
 import * as shared from '../messages.js';
 import { checkOptions } from '../options.js';
 import { collector, dispose } from '../owner.js';
-import { createBoard, readTiles, updateBoard } from './board.js';
+import { createBoard, updateBoard } from './board.js';
 import { UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, UNIT_MAX_SIDE } from './constants.js';
 import { EDGE, takeCurve } from './curve.js';
 import * as messages from './messages.js';
-import { edgeChoices, pose } from './options.js';
+import { edgeChoices, headingsOf, pose } from './options.js';
 
 /**
  * How large a unit is, and how it turns.
@@ -45,11 +45,15 @@ import { edgeChoices, pose } from './options.js';
  * @property {Set<Part>} searches
  */
 
-/**
- * Wasm memory of a search, and of its roads, or 0.
- *
- * @typedef {{holding: Holding, search: number, roads: number}} Part
- */
+/** Wasm memory of a search, and of its roads, or 0. Only this package makes one. */
+export class Part {
+  /** @param {Holding} holding @param {number} search @param {number} roads */
+  constructor(holding, search, roads) {
+    this.holding = holding;
+    this.search = search;
+    this.roads = roads;
+  }
+}
 
 const SHAPE_KEYS = new Set(['radius', 'width', 'length', 'reverse']);
 
@@ -95,11 +99,10 @@ export function holdingOf(unit, where) {
  * The handle of a board like this. The unit keeps a copy of the last one; searches on another end.
  *
  * @param {Holding} holding
- * @param {import('./board.js').TileGrid | import('./board.js').GridLike} grid
+ * @param {import('./board.js').Tiles} tiles
  * @param {string} where
  */
-export function boardOf(holding, grid, where) {
-  const tiles = readTiles(grid, where);
+export function boardOf(holding, tiles, where) {
   if (holding.board === null || !updateBoard(holding.board, tiles)) {
     releaseBoard(holding);
     holding.board = createBoard(tiles, where);
@@ -158,12 +161,12 @@ export class TurningUnit {
    * @param {import('./options.js').EdgeOptions} [options]
    * @returns {UnitEdge}
    */
-  edge(index, options = {}) {
+  edge(index, options) {
     const { unit, choices, count, side } = this.#edges(options, 'TurningUnit.edge');
     whole(index, 'TurningUnit.edge: index', 0, '', count - 1);
     return withBlock(side * side, null, 'TurningUnit.edge', (address) => {
       checkStatus(wasm().bx_unit_edge(unit, choices, index, address), 'TurningUnit.edge');
-      const turn = (2 * Math.PI) / (options.headings ?? 8);
+      const turn = (2 * Math.PI) / headingsOf(choices);
       const [from, to, x, y, , arcs] = Array.from({ length: 6 }, (_, i) => result(EDGE + i));
       const tiles = copyBytes(address, side * side);
       return { x, y, from: from * turn, to: to * turn, arcs, curve: takeCurve(), side, tiles };
@@ -180,8 +183,9 @@ export class TurningUnit {
    */
   estimate(from, to) {
     const where = 'TurningUnit.estimate';
+    const ends = [...pose(from, where, 'from'), ...point(to, where, 'to')];
     const { unit } = holdingOf(this, where);
-    put([...pose(from, where, 'from'), ...point(to, where, 'to')]);
+    put(ends);
     checkStatus(wasm().bx_unit_estimate(unit), where);
     return { length: result(0), error: result(1) };
   }
@@ -204,8 +208,8 @@ export class TurningUnit {
    * @param {string} where
    */
   #edges(options, where) {
-    const { unit } = holdingOf(this, where);
     const choices = edgeChoices(options ?? {}, where);
+    const { unit } = holdingOf(this, where);
     checkStatus(wasm().bx_unit_edge_count(unit, choices), where);
     return { unit, choices, count: word(0), side: word(1) };
   }

@@ -3,12 +3,11 @@ import { ERROR_RANGE } from '../constants.js';
 import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import * as shared from '../messages.js';
-import { GRID_MAX_COST } from './constants.js';
+import { copyCells, isCost } from './cells.js';
 import { copyBytes, copyFloats, withBlock } from './memory.js';
 import * as messages from './messages.js';
 import { ORIGIN, cellWords, putQuery } from './options.js';
-import { AXIAL, OFFSET, SQUARE } from './path.js';
-import { cellAt, release } from './search.js';
+import { release } from './search.js';
 
 /** What Grid does by functions. */
 
@@ -18,7 +17,7 @@ import { cellAt, release } from './search.js';
 /**
  * Wasm memory of a board, and of the searches on it, which are freed before.
  *
- * @typedef {{grid: number, width: number, searches: Set<import('./search.js').Part>}} Board
+ * @typedef {{grid: number, width: number, height: number, searches: Set<import('./search.js').Part>}} Board
  */
 
 /** @param {Board} board */
@@ -28,9 +27,16 @@ export function releaseBoard(board) {
   board.grid = 0;
 }
 
-/** @param {MoveOptions} [options] */
-export const layoutOf = (options) =>
-  options?.moves !== 6 ? SQUARE : options.layout === 'axial' ? AXIAL : OFFSET;
+/**
+ * The handle of a board. Call it after all arguments are read, as their getters may free the board.
+ *
+ * @param {Board} board
+ * @param {string} where
+ */
+export function live({ grid }, where) {
+  if (grid === 0) throw new BitangentError('FREED', shared.freed(where, 'Grid'));
+  return grid;
+}
 
 /**
  * Leaves the handle of a new board in the results.
@@ -43,31 +49,15 @@ export const layoutOf = (options) =>
 export function create(width, height, cells, isWeighted) {
   const { bx_grid_create, bx_grid_create_weighted } = wasm();
   if (cells === undefined) return checkStatus(bx_grid_create(width, height, 0), 'Grid');
-  if (!(Array.isArray(cells) || ArrayBuffer.isView(cells)) || lengthOf(cells) !== width * height) {
-    throw wrongType('Grid: cells', cells, messages.boardCells(width * height));
-  }
-  const list = isWeighted
-    ? Float32Array.from(/** @type {any} */ (cells))
-    : Uint8Array.from(/** @type {any} */ (cells), (cell) => +!!cell);
-  const wrong = isWeighted ? list.findIndex((cost) => !isCost(cost)) : -1;
-  if (wrong >= 0) {
-    const cost = list[wrong];
-    const { message } = wrongType('the cost', cost, messages.COST);
-    const code = Number.isNaN(cost) ? 'NOT_FINITE' : 'OUT_OF_RANGE';
-    const [x, y] = cellAt(wrong, width);
-    throw new BitangentError(code, messages.at('Grid: cells', y + 1, x + 1, message));
-  }
+  const expected = messages.boardCells(width * height);
+  const list = copyCells(cells, width * height, isWeighted, 'Grid: cells', expected, (i) =>
+    messages.at('Grid: cells', Math.floor(i / width) + 1, (i % width) + 1, 'the value'),
+  );
   withBlock('Grid', list.byteLength, list, (address) => {
     const make = isWeighted ? bx_grid_create_weighted : bx_grid_create;
     checkStatus(make(width, height, address), 'Grid');
   });
 }
-
-/** @param {any} list */
-const lengthOf = (list) => list.length;
-
-/** @param {number} cost */
-const isCost = (cost) => (cost >= 0 && cost <= GRID_MAX_COST) || cost === Infinity;
 
 /** @param {number} status @param {string} where */
 export function check(status, where) {
@@ -79,16 +69,16 @@ export function check(status, where) {
 
 /**
  * @param {string} where
- * @param {number} grid the handle
- * @param {{width: number, height: number}} size
+ * @param {Board} board
  * @param {Iterable<Cell>} ends
  * @param {boolean} fromEnds
  * @param {MoveOptions & {maxLength?: number}} [options]
  */
-export function field(where, grid, { width, height }, ends, fromEnds, options) {
+export function field(where, board, ends, fromEnds, options) {
   const words = cellWords(ends, where, fromEnds ? 'start' : 'goals');
-  const cells = width * height;
   putQuery(where, ORIGIN, ORIGIN, options);
+  const grid = live(board, where);
+  const cells = board.width * board.height;
   return withBlock(where, cells * 5 + words.byteLength, words, (address) => {
     const distances = address + words.byteLength;
     const steps = distances + cells * 4;
@@ -106,11 +96,11 @@ export function field(where, grid, { width, height }, ends, fromEnds, options) {
  * @param {string} where
  */
 export function costOf(value, isWeighted, where) {
-  const number = Number(value);
   if (isWeighted) {
-    if (typeof value === 'number' && isCost(number)) return number;
+    if (typeof value === 'number' && isCost(value)) return value;
     throw wrongType(`${where}: value`, value, messages.COST);
   }
-  if (number !== 0 && number !== 1) throw wrongType(`${where}: value`, value, messages.BLOCKED);
-  return number === 1 ? Infinity : 1;
+  if (value === 1 || value === true) return Infinity;
+  if (value === 0 || value === false) return 1;
+  throw wrongType(`${where}: value`, value, messages.BLOCKED);
 }

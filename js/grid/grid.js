@@ -1,20 +1,20 @@
 import { count } from '../check.js';
-import { BitangentError } from '../errors.js';
 import { wasm } from '../loader.js';
-import * as shared from '../messages.js';
 import { collector, dispose } from '../owner.js';
-import { check, costOf, create, field, layoutOf, releaseBoard } from './board.js';
+import { check, costOf, create, field, live, releaseBoard } from './board.js';
+import { areCosts } from './cells.js';
 import { GRID_MAX_SIDE } from './constants.js';
 import { copyFloats, withBlock, word } from './memory.js';
-import { ORIGIN, cellWords, putQuery } from './options.js';
-import { GridPath } from './path.js';
-import { GridSearch, cellAt } from './search.js';
+import { ORIGIN, cellWords, lastQuery, putQuery } from './options.js';
+import { takePath } from './path.js';
+import { cellAt, startSearch } from './search.js';
 import { parseBoard, parseMap, parseText } from './text.js';
 
 /**
  * @typedef {import('./options.js').Cell} Cell
  * @typedef {import('./options.js').GridOptions} GridOptions
  * @typedef {import('./options.js').MoveOptions} MoveOptions
+ * @typedef {import('./path.js').GridPath} GridPath
  */
 
 const lost = collector(releaseBoard);
@@ -40,11 +40,11 @@ export class Grid {
    *   1e9, or Infinity, which blocks; all else not 0 where a cell is blocked. Default: all are free
    */
   constructor(width, height, cells) {
-    this.#isWeighted = cells instanceof Float32Array || cells instanceof Float64Array;
+    this.#isWeighted = areCosts(cells);
     count(width, 'Grid: width', 1, '', GRID_MAX_SIDE);
     count(height, 'Grid: height', 1, '', GRID_MAX_SIDE);
     create(width, height, cells, this.#isWeighted);
-    this.#board = { grid: word(0), width, searches: new Set() };
+    this.#board = { grid: word(0), width, height, searches: new Set() };
     lost.register(this, this.#board);
     /** Cells of a row. @readonly */ this.width = width;
     /** Number of rows. @readonly */ this.height = height;
@@ -86,7 +86,7 @@ export class Grid {
 
   /** Bytes that it holds. O(1). @returns {number} */
   get memory() {
-    return wasm().bx_grid_memory(this.#live('Grid.memory'));
+    return wasm().bx_grid_memory(live(this.#board, 'Grid.memory'));
   }
 
   /** Whether its cells have costs. @returns {boolean} */
@@ -107,7 +107,7 @@ export class Grid {
 
   /** A copy of all cells, row by row, as the constructor takes them. O(n). */
   toArray() {
-    const cells = this.#read('Grid.toArray', [0, 0, this.width, this.height]);
+    const cells = this.#read('Grid.toArray', [0, 0, this.#board.width, this.#board.height]);
     return this.#isWeighted ? cells : Uint8Array.from(cells);
   }
 
@@ -145,8 +145,8 @@ export class Grid {
    */
   findPath(start, goal, options) {
     putQuery('Grid.findPath', start, goal, options);
-    check(wasm().bx_grid_find_path(this.#live('Grid.findPath')), 'Grid.findPath');
-    return new GridPath(layoutOf(options), options?.smooth === true);
+    check(wasm().bx_grid_find_path(live(this.#board, 'Grid.findPath')), 'Grid.findPath');
+    return takePath(lastQuery());
   }
 
   /**
@@ -160,10 +160,10 @@ export class Grid {
   findNearest(start, goals, options) {
     const words = cellWords(goals, 'Grid.findNearest', 'goals');
     putQuery('Grid.findNearest', start, ORIGIN, options);
-    const grid = this.#live('Grid.findNearest');
+    const grid = live(this.#board, 'Grid.findNearest');
     return withBlock('Grid.findNearest', words.byteLength, words, (address) => {
       check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), 'Grid.findNearest');
-      return new GridPath(layoutOf(options), false);
+      return takePath(lastQuery());
     });
   }
 
@@ -174,8 +174,7 @@ export class Grid {
    * @returns {Float32Array} row by row; Infinity without a path
    */
   distances(start, options) {
-    return field('Grid.distances', this.#live('Grid.distances'), this, [start], true, options)
-      .distances;
+    return field('Grid.distances', this.#board, [start], true, options).distances;
   }
 
   /**
@@ -187,7 +186,7 @@ export class Grid {
    * @returns {{steps: Uint8Array, distances: Float32Array}} row by row
    */
   flowField(goals, options) {
-    return field('Grid.flowField', this.#live('Grid.flowField'), this, goals, false, options);
+    return field('Grid.flowField', this.#board, goals, false, options);
   }
 
   /**
@@ -203,7 +202,7 @@ export class Grid {
     const within = { cells: [], costs: [] };
     all.forEach((cost, i) => {
       if (cost === Infinity) return;
-      within.cells.push(cellAt(i, this.width));
+      within.cells.push(cellAt(i, this.#board.width));
       within.costs.push(cost);
     });
     return within;
@@ -217,7 +216,7 @@ export class Grid {
    */
   nearestFree(cell, options) {
     putQuery('Grid.nearestFree', cell, cell, options);
-    check(wasm().bx_grid_nearest_free(this.#live('Grid.nearestFree')), 'Grid.nearestFree');
+    check(wasm().bx_grid_nearest_free(live(this.#board, 'Grid.nearestFree')), 'Grid.nearestFree');
     return word(0) & 1 ? [word(1), word(2)] : null;
   }
 
@@ -238,12 +237,12 @@ export class Grid {
    * @param {Cell} start
    * @param {Cell} goal
    * @param {GridOptions} [options]
-   * @returns {GridSearch}
+   * @returns {import('./search.js').GridSearch}
    */
   startSearch(start, goal, options) {
     putQuery('Grid.startSearch', start, goal, options);
-    check(wasm().bx_grid_search_create(this.#live('Grid.startSearch')), 'Grid.startSearch');
-    return new GridSearch(this.#board, layoutOf(options), options?.method === 'greedy');
+    check(wasm().bx_grid_search_create(live(this.#board, 'Grid.startSearch')), 'Grid.startSearch');
+    return startSearch(this.#board, lastQuery());
   }
 
   /** Frees the memory, and that of searches on it. A second call does nothing. */
@@ -256,12 +255,6 @@ export class Grid {
     this.free();
   }
 
-  /** @param {string} where @returns {number} the handle */
-  #live(where) {
-    if (this.#board.grid === 0) throw new BitangentError('FREED', shared.freed(where, 'Grid'));
-    return this.#board.grid;
-  }
-
   /**
    * Checks that a rectangle lies on the board.
    *
@@ -269,15 +262,16 @@ export class Grid {
    * @param {string} where
    */
   #check([x, y, width, height], where) {
-    count(x, `${where}: x`, 0, '', this.width - 1);
-    count(y, `${where}: y`, 0, '', this.height - 1);
-    count(width, `${where}: width`, 1, '', this.width - x);
-    count(height, `${where}: height`, 1, '', this.height - y);
+    const board = this.#board;
+    count(x, `${where}: x`, 0, '', board.width - 1);
+    count(y, `${where}: y`, 0, '', board.height - 1);
+    count(width, `${where}: width`, 1, '', board.width - x);
+    count(height, `${where}: height`, 1, '', board.height - y);
   }
 
   /** @param {string} where @param {number[]} rectangle */
   #read(where, rectangle) {
-    const grid = this.#live(where);
+    const grid = live(this.#board, where);
     this.#check(rectangle, where);
     const cells = rectangle[2] * rectangle[3];
     const costs = withBlock(where, cells * 4, null, (address) => {
@@ -289,7 +283,7 @@ export class Grid {
 
   /** @param {string} where @param {number | boolean} value @param {number[]} rectangle */
   #set(where, value, rectangle) {
-    const grid = this.#live(where);
+    const grid = live(this.#board, where);
     this.#check(rectangle, where);
     const cost = costOf(value, this.#isWeighted, where);
     wasm().bx_grid_set(grid, ...rectangle, cost);

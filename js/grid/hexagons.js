@@ -1,21 +1,40 @@
+import { BitangentError } from '../errors.js';
+import { show } from '../show.js';
+
 /** Hexagons in rows, odd rows half a cell to the right ("odd-r"), and their axial coordinates. */
 
 /**
  * The axial coordinates of a cell.
  *
- * @param {readonly number[]} cell [x, y]
+ * @param {readonly number[]} cell [x, y], whole numbers
  * @returns {[number, number]} [q, r]
  */
-export function offsetToAxial([x, y]) {
+export function offsetToAxial(cell) {
+  const [x, y] = whole(cell, 'offsetToAxial');
   return [x - (y >> 1), y];
 }
 
 /**
  * The cell with some axial coordinates.
  *
- * @param {readonly number[]} cell [q, r]
+ * @param {readonly number[]} cell [q, r], whole numbers
  * @returns {[number, number]} [x, y]
  */
-export function axialToOffset([q, r]) {
+export function axialToOffset(cell) {
+  const [q, r] = whole(cell, 'axialToOffset');
   return [q + (r >> 1), r];
+}
+
+/**
+ * The two numbers of a cell.
+ *
+ * @param {any} cell
+ * @param {string} where
+ * @returns {[number, number]}
+ */
+function whole(cell, where) {
+  const [x, y] = [cell?.[0], cell?.[1]];
+  if (Number.isSafeInteger(x) && Number.isSafeInteger(y)) return [x, y];
+  const text = `${where}: cell is ${show(cell)}: expected two whole numbers`;
+  throw new BitangentError('WRONG_TYPE', text);
 }

@@ -5,9 +5,12 @@ import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
 export const SIDE = `a whole number from 1 to ${GRID_MAX_SIDE}`;
 export const CELL = '[x, y] or {x, y}, whole numbers';
 export const CELLS = 'a list of cells: [x, y] or {x, y} each';
+export const FEWER = `at most ${GRID_MAX_SIDE ** 2} cells`;
 export const COST = `a number from 0 to ${GRID_MAX_COST}, or Infinity, which blocks`;
+export const IS_BLOCKED = 'a number, 0 where the cell is free, or true or false';
 export const BLOCKED = '0 (free) or 1 (blocked), on a board without costs';
 export const TEXT = 'a string';
+export const NOT_CONSTRUCTED = 'use grid.findPath() or grid.startSearch()';
 
 /** @param {number} count */
 export const boardCells = (count) =>

@@ -2,6 +2,7 @@ import { count, flag, wrongType } from '../check.js';
 import {
   GRID_DIAGONALS_NAMES,
   GRID_HEURISTIC_NAMES,
+  GRID_MAX_SIDE,
   GRID_MAX_SIZE,
   GRID_METHOD_NAMES,
   GRID_MOVES_4,
@@ -67,8 +68,8 @@ function choice(value, names, name) {
   return index;
 }
 
-/** @param {MoveOptions} options @param {string} where */
-function movesOf({ moves, layout }, where) {
+/** @param {unknown} moves @param {unknown} layout @param {string} where */
+function movesOf(moves, layout, where) {
   const isAxial = choice(layout, ['offset', 'axial'], `${where}: layout`) === 1;
   if (moves === undefined || moves === 8) return 0;
   if (moves === 4) return GRID_MOVES_4;
@@ -77,21 +78,19 @@ function movesOf({ moves, layout }, where) {
 }
 
 /**
- * Whole numbers of a cell, into the query.
+ * One of the two numbers of a cell.
  *
  * @param {any} cell
+ * @param {0 | 1} i
+ * @param {'x' | 'y'} axis
  * @param {string} where
  * @param {string} name
- * @param {number} place of x
+ * @returns {number}
  */
-function putCell(cell, where, name, place) {
-  const x = cell?.[0] ?? cell?.x;
-  const y = cell?.[1] ?? cell?.y;
-  if ((x | 0) !== x || (y | 0) !== y || (cell.length ?? 2) !== 2) {
-    throw wrongType(`${where}: ${name}`, cell, messages.CELL);
-  }
-  query[place] = x;
-  query[place + 1] = y;
+function whole(cell, i, axis, where, name) {
+  const value = cell?.[i] ?? cell?.[axis];
+  if (typeof value === 'number' && (value | 0) === value && (cell.length ?? 2) === 2) return value;
+  throw wrongType(`${where}: ${name}`, cell, messages.CELL);
 }
 
 /**
@@ -113,6 +112,13 @@ const PLAIN = Object.freeze({});
 /** @type {[number, number]} */
 export const ORIGIN = [0, 0];
 
+/** What moves of the query stand for the layouts of hexagons, in the order of their numbers. */
+const LAYOUTS = [GRID_MOVES_HEX, GRID_MOVES_HEX_AXIAL];
+/** As many as the module counts; Infinity is 0. */
+const MOST_EXPANSIONS = 0xffffffff;
+/** The most cells of a list: those of the largest board. A generator may never end. */
+const MOST_CELLS = GRID_MAX_SIDE ** 2;
+
 /** Whether the query has the default options: these are not put in again. */
 let isPlain = true;
 
@@ -124,20 +130,25 @@ const OPTIONS = new Set([
 /** @param {GridOptions} options @param {string} where */
 function putOptions(options, where) {
   checkOptions(options, OPTIONS, where);
-  const { diagonals, heuristic, method, size = 1, maxExpansions, maxLength } = options;
-  query[4] = movesOf(options, where);
+  const { moves, layout, diagonals, heuristic, method, size = 1 } = options;
+  const { maxExpansions, maxLength, partial, smooth } = options;
+  // From here on no getter runs, which could put in options of another query.
+  isPlain = false;
+  query[4] = movesOf(moves, layout, where);
   query[5] = choice(diagonals, GRID_DIAGONALS_NAMES, `${where}: diagonals`);
   query[6] = choice(heuristic, GRID_HEURISTIC_NAMES, `${where}: heuristic`);
   query[7] = choice(method, GRID_METHOD_NAMES, `${where}: method`);
   query[8] = count(size, `${where}: size`, 1, '', GRID_MAX_SIZE);
-  query[9] = limit(maxExpansions, `${where}: maxExpansions`, 1, 0);
+  query[9] = Math.min(limit(maxExpansions, `${where}: maxExpansions`, 1, 0), MOST_EXPANSIONS);
   query[10] = limit(maxLength, `${where}: maxLength`, 0, Infinity);
-  query[12] = +flag(options.partial, where, 'partial');
-  query[13] = +flag(options.smooth, where, 'smooth');
+  query[12] = +flag(partial, where, 'partial');
+  query[13] = +flag(smooth, where, 'smooth');
+  isPlain = options === PLAIN;
 }
 
 /**
- * Writes a query for the next call.
+ * Writes a query for the next call. A getter of an argument may query, free the board or let memory
+ * grow, so all are read before.
  *
  * @param {string} where name of the call, for messages
  * @param {Cell} start
@@ -145,15 +156,24 @@ function putOptions(options, where) {
  * @param {GridOptions} [options]
  */
 export function putQuery(where, start, goal, options = PLAIN) {
-  putCell(start, where, 'start', 0);
-  putCell(goal, where, 'goal', 2);
-  if (!isPlain || options !== PLAIN) {
-    isPlain = false; // also if one is refused
-    putOptions(options, where);
-    isPlain = options === PLAIN;
-  }
+  const startX = whole(start, 0, 'x', where, 'start');
+  const startY = whole(start, 1, 'y', where, 'start');
+  const goalX = whole(goal, 0, 'x', where, 'goal');
+  const goalY = whole(goal, 1, 'y', where, 'goal');
+  if (!isPlain || options !== PLAIN) putOptions(options, where);
+  query[0] = startX;
+  query[1] = startY;
+  query[2] = goalX;
+  query[3] = goalY;
   put(query);
 }
+
+/** How the query that was put in last asked for its path. */
+export const lastQuery = () => ({
+  layout: LAYOUTS.indexOf(query[4]) + 1,
+  isSmooth: query[13] === 1,
+  isGreedy: GRID_METHOD_NAMES[query[7]] === 'greedy',
+});
 
 /**
  * Cells as words: x, y, x, y, ...
@@ -167,10 +187,13 @@ export function cellWords(cells, where, name) {
   if (typeof cells?.[Symbol.iterator] !== 'function' || typeof cells === 'string') {
     throw wrongType(`${where}: ${name}`, cells, messages.CELLS);
   }
+  /** @type {number[]} */
   const words = [];
   for (const cell of cells) {
-    putCell(cell, where, `${name}[${words.length / 2}]`, 2);
-    words.push(query[2], query[3]);
+    if (words.length === 2 * MOST_CELLS)
+      throw wrongType(`${where}: ${name}`, cells, messages.FEWER);
+    const place = `${name}[${words.length / 2}]`;
+    words.push(whole(cell, 0, 'x', where, place), whole(cell, 1, 'y', where, place));
   }
   return Int32Array.from(words);
 }

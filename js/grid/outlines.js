@@ -1,3 +1,7 @@
+import { BitangentError } from '../errors.js';
+import { show } from '../show.js';
+import { GRID_MAX_SIDE } from './constants.js';
+
 /**
  * The outlines of blocked cells, for what takes polygons: cells that share a side merge. Cells that
  * meet at a corner only do not.
@@ -5,6 +9,10 @@
  * @typedef {[number, number][]} Outline corners in a unit of cells, [0, 0] is the top left corner of
  *   the board; round blocked cells clockwise, as y points down; round holes in them the other way
  */
+
+/** @param {string} name @param {unknown} value @param {string} expected */
+const wrong = (name, value, expected) =>
+  new BitangentError('WRONG_TYPE', `${name} is ${show(value)}: expected ${expected}`);
 
 /** Right, down, left, up. */
 const STEPS = [
@@ -29,7 +37,8 @@ const STEPS = [
  * @returns {Outline[]} O(cells)
  */
 export function outlines(grid) {
-  return trace(grid, blockedCells(grid), () => false);
+  const board = readBoard(grid, 'outlines');
+  return trace(board, cellTest(board), () => false);
 }
 
 /**
@@ -43,31 +52,52 @@ export function outlines(grid) {
  * @returns {T[]} what addPolygon returned
  */
 export function toWorld(grid, world) {
-  const at = blockedCells(grid);
-  const columns = grid.width + 1;
+  const board = readBoard(grid, 'toWorld');
+  if (typeof world?.addPolygon !== 'function') throw wrong('toWorld: world', world, 'a World');
+  const at = cellTest(board);
+  const columns = board.width + 1;
   // By their upper ends, the sides of cells that are cut.
-  const cuts = new Uint8Array(columns * grid.height);
-  for (const hole of outlines(grid).filter(isHole)) {
+  const cuts = new Uint8Array(columns * board.height);
+  for (const hole of trace(board, at, () => false).filter(isHole)) {
     const [x, top] = hole.reduce(([x, y], [u, v]) =>
       v < y || (v === y && u < x) ? [u, v] : [x, y],
     );
     for (let y = top - 1; at(x - 1, y) && at(x, y); y--) cuts[y * columns + x] = 1;
   }
   const isCut = (/** @type {number} */ x, /** @type {number} */ y) => cuts[y * columns + x] === 1;
-  return trace(grid, at, isCut).map((points) => world.addPolygon(points));
+  return trace(board, at, isCut).map((points) => world.addPolygon(points));
 }
 
 /** @typedef {(x: number, y: number) => boolean} CellTest */
 
+/** @typedef {{width: number, height: number, isBlocked: Uint8Array}} Blocked */
+
 /**
- * @param {Board} grid
+ * A copy of a board: lines round its cells end, whatever it gives when it is asked again.
+ *
+ * @param {any} grid
+ * @param {string} where
+ * @returns {Blocked}
+ */
+function readBoard(grid, where) {
+  const { width, height, isWeighted } = grid ?? {};
+  const isSide = (/** @type {unknown} */ side) =>
+    Number.isInteger(side) && Number(side) >= 1 && Number(side) <= GRID_MAX_SIDE;
+  const fits = isSide(width) && isSide(height) && typeof grid.toArray === 'function';
+  const cells = fits ? grid.toArray() : undefined;
+  if (cells?.length !== width * height) throw wrong(`${where}: grid`, grid, 'a Grid');
+  const isBlocked = new Uint8Array(width * height);
+  const blocks = isWeighted ? Infinity : 1;
+  for (let i = 0; i < isBlocked.length; i++) isBlocked[i] = +(cells[i] === blocks);
+  return { width, height, isBlocked };
+}
+
+/**
+ * @param {Blocked} board
  * @returns {CellTest} whether a cell is blocked; none is outside the board
  */
-function blockedCells(grid) {
-  const { width, height } = grid;
-  const cells = grid.toArray();
-  const blocks = grid.isWeighted ? Infinity : 1;
-  return (x, y) => x >= 0 && y >= 0 && x < width && y < height && cells[y * width + x] === blocks;
+function cellTest({ width, height, isBlocked }) {
+  return (x, y) => x >= 0 && y >= 0 && x < width && y < height && isBlocked[y * width + x] === 1;
 }
 
 /**
@@ -86,7 +116,7 @@ function isHole(points) {
 }
 
 /**
- * @param {Board} grid
+ * @param {Blocked} board
  * @param {CellTest} at whether a cell is blocked
  * @param {CellTest} isCut whether the side down from this corner is part of outlines
  * @returns {Outline[]}

@@ -1,7 +1,9 @@
 import { wrongType } from '../check.js';
+import { BitangentError } from '../errors.js';
 import * as shared from '../messages.js';
 import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
 import { copyNumbers, result, word } from './memory.js';
+import * as messages from './messages.js';
 
 /**
  * How a query ended. All but 'found' have no path, unless `partial` was asked for.
@@ -15,6 +17,14 @@ export const SQUARE = 0;
 export const OFFSET = 1;
 export const AXIAL = 2;
 
+/** What only this package passes to constructors. */
+export const MAKER = {};
+
+/** @param {boolean} isOurs */
+export function checkMaker(isOurs) {
+  if (!isOurs) throw new BitangentError('WRONG_TYPE', messages.NOT_CONSTRUCTED);
+}
+
 /** Height of a row of hexagons that are 1 wide. */
 const ROW = Math.sqrt(3) / 2;
 
@@ -25,11 +35,12 @@ export class GridPath {
   /**
    * Use `grid.findPath()`.
    *
-   * @param {number} layout
-   * @param {boolean} isSmooth
+   * @param {{layout: number, isSmooth: boolean}} query
+   * @param {unknown} maker
    * @ignore
    */
-  constructor(layout, isSmooth) {
+  constructor(query, maker) {
+    checkMaker(maker === MAKER);
     const outcome = word(7);
     /** How the query ended. @type {GridStatus} */
     this.status = GRID_OUTCOME_NAMES[outcome];
@@ -55,9 +66,9 @@ export class GridPath {
      */
     this.data = copyNumbers(word(4), 2 * word(5));
     /** @ignore */
-    this.layout = layout;
+    this.layout = query.layout;
     /** @ignore */
-    this.isSmooth = isSmooth;
+    this.isSmooth = query.isSmooth;
   }
 
   /**
@@ -138,6 +149,13 @@ export class GridPath {
     return Math.abs(a[0] + c[0] - 2 * b[0]) + Math.abs(a[1] + c[1] - 2 * b[1]) < 1e-9;
   }
 }
+
+/**
+ * The path that the last call has written.
+ *
+ * @param {{layout: number, isSmooth: boolean}} query
+ */
+export const takePath = (query) => new GridPath(query, MAKER);
 
 /** @param {readonly number[]} numbers @returns {[number, number][]} */
 function pairs(numbers) {

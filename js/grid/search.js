@@ -5,7 +5,7 @@ import * as shared from '../messages.js';
 import { collector, dispose } from '../owner.js';
 import { GRID_SEEN_DOUBLES } from './constants.js';
 import { copyNumbers, word } from './memory.js';
-import { GridPath } from './path.js';
+import { MAKER, checkMaker, takePath } from './path.js';
 
 /**
  * A cell that a search has seen. f is g + h, of a greedy search h.
@@ -44,21 +44,20 @@ export const cellAt = (cell, width) => [cell % width, Math.floor(cell / width)];
 export class GridSearch {
   /** @type {Part} */
   #part;
-  #layout;
-  #isGreedy;
+  #query;
 
   /**
    * Use `grid.startSearch()`.
    *
    * @param {import('./board.js').Board} board
-   * @param {number} layout
-   * @param {boolean} isGreedy
+   * @param {ReturnType<typeof import('./options.js').lastQuery>} query
+   * @param {unknown} maker
    * @ignore
    */
-  constructor(board, layout, isGreedy) {
+  constructor(board, query, maker) {
+    checkMaker(maker === MAKER);
     this.#part = { board, search: word(0) };
-    this.#layout = layout;
-    this.#isGreedy = isGreedy;
+    this.#query = query;
     board.searches.add(this.#part);
     lost.register(this, this.#part);
     /** Whether the answer is there. @type {boolean} */
@@ -92,16 +91,16 @@ export class GridSearch {
       const [cell, from, g, h, closed] = data.slice(i, i + GRID_SEEN_DOUBLES);
       const [x, y] = cellAt(cell, width);
       const parent = from === cell ? null : cellAt(from, width);
-      seen.push({ x, y, g, h, f: this.#isGreedy ? h : g + h, parent, closed: closed === 1 });
+      seen.push({ x, y, g, h, f: this.#query.isGreedy ? h : g + h, parent, closed: closed === 1 });
     }
     return seen;
   }
 
-  /** Runs to the end. @returns {GridPath} the same as findPath's */
+  /** Runs to the end. @returns {import('./path.js').GridPath} the same as findPath's */
   finish() {
     this.#call('GridSearch.finish', wasm().bx_grid_search_finish);
     this.done = true;
-    return new GridPath(this.#layout, false);
+    return takePath(this.#query);
   }
 
   /** Frees the memory. A second call does nothing. */
@@ -126,3 +125,11 @@ export class GridSearch {
     checkStatus(exported(this.#part.search, ...numbers), where);
   }
 }
+
+/**
+ * The search that the last call has made.
+ *
+ * @param {import('./board.js').Board} board
+ * @param {ReturnType<typeof import('./options.js').lastQuery>} query
+ */
+export const startSearch = (board, query) => new GridSearch(board, query, MAKER);

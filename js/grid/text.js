@@ -68,8 +68,17 @@ function readRows(lines, from, width, split, legend) {
   return { width, height, cells };
 }
 
-const MAP = { '.': 1, G: 1, S: 1, '@': Infinity, O: Infinity, T: Infinity, W: Infinity };
-const BOARD = { 0: 1, 1: Infinity };
+/**
+ * A legend that knows no `constructor`, as objects do.
+ *
+ * @param {Record<string, number>} legend
+ * @returns {Record<string, number>}
+ */
+const bare = (legend) => Object.assign(Object.create(null), legend);
+
+const [FREE, WALL] = [1, Infinity];
+const MAP = bare({ '.': FREE, G: FREE, S: FREE, '@': WALL, O: WALL, T: WALL, W: WALL });
+const BOARD = bare({ 0: FREE, 1: WALL });
 
 /** A map of Moving AI. @param {string} text @returns {Cells} */
 export function parseMap(text) {
@@ -97,5 +106,5 @@ export function parseBoard(text) {
 /** @param {string} text @param {Record<string, number>} legend @returns {Cells} */
 export function parseText(text, legend) {
   if (legend === null || typeof legend !== 'object') throw wrongType('legend', legend, 'an object');
-  return readRows(linesOf(text), 0, 0, (line) => line, { ...legend });
+  return readRows(linesOf(text), 0, 0, (line) => line, bare(legend));
 }

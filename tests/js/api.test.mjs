@@ -292,10 +292,10 @@ describe('Path', () => {
 
   it('sets the large-arc flag on arcs of more than half a turn', () => {
     // Boxed in from above and below, so that the way round the last circle is the long one.
-    const arc = (sweep) => [1, 1.5 * Math.PI, 1, 0, 0, -1, 0, 0, 1, 0, sweep, 7];
+    const arc = (sweep) => [1, 1.5 * Math.PI, 1, 0, 0, -Math.sign(sweep), 0, 0, 1, 0, sweep, 7];
     const svg = (sweep) => Path.from(Float64Array.from(arc(sweep))).toSVG();
     assert.equal(svg(1.5 * Math.PI), 'M1 0A1 1 0 1 1 0 -1');
-    assert.equal(svg(-1.5 * Math.PI), 'M1 0A1 1 0 1 0 0 -1');
+    assert.equal(svg(-1.5 * Math.PI), 'M1 0A1 1 0 1 0 0 1');
   });
 
   it('writes itself as the command line does', () => {

@@ -24,9 +24,10 @@ const LAYERS = [
   ['inline.js', 'messages.js', 'segments.js'],
   ['errors.js'],
   ['loader.js', 'check.js'],
-  ['memory.js', 'options.js', 'owner.js', 'turning.js'],
-  ['geometry.js', 'points.js', 'query.js', 'sampling.js', 'shapes.js', 'snapshot.js', 'stats.js'],
+  ['lists.js', 'memory.js', 'options.js', 'owner.js', 'segment-checks.js', 'turning.js'],
+  ['geometry.js', 'points.js', 'sampling.js', 'shapes.js', 'snapshot.js', 'stats.js'],
   ['walk.js', 'world-memory.js'],
+  ['query.js'],
   ['graph.js', 'inspection.js', 'outlines.js', 'route.js'],
   ['path-data.js'],
   ['path.js'],
@@ -49,9 +50,9 @@ const ENTRIES = [
 
 /** Files of js/grid/, from the bottom. They use of js/ what is below its memory.js, and owner.js. */
 const GRID_LAYERS = [
-  ['constants.js', 'hexagons.js', 'outlines.js'],
-  ['messages.js', 'memory.js'],
-  ['options.js', 'path.js', 'text.js', 'formats.js'],
+  ['constants.js', 'hexagons.js'],
+  ['messages.js', 'memory.js', 'formats.js', 'outlines.js'],
+  ['cells.js', 'options.js', 'path.js', 'text.js'],
   ['search.js', 'tools.js'],
   ['board.js'],
   ['grid.js'],
@@ -128,13 +129,17 @@ const SHARED = [
     'messages',
     'options',
     'owner',
+    'show',
   ],
 ];
 const PARTS = {
   grid: [GRID_LAYERS, SHARED],
   directional: [
     DIRECTIONAL_LAYERS,
-    [...SHARED, 'grid/constants', 'memory', 'records', 'route', 'segments'],
+    [
+      ...[...SHARED, 'grid/cells', 'grid/constants', 'grid/messages', 'memory', 'records', 'route'],
+      ...['segment-checks', 'segments'],
+    ],
   ],
 };
 

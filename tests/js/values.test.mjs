@@ -76,7 +76,7 @@ describe('Path as a value', () => {
     for (const value of wrong) {
       const error = {
         code: 'WRONG_TYPE',
-        message: /^Path\.from: path is .*: expected what toJSON/,
+        message: /^Path\.from: path(\.segments\[0\]\.from)? is .*: expected (what toJSON|\[x, y\])/,
       };
       assert.throws(() => Path.from(value), error);
     }
