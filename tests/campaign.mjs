@@ -17,7 +17,12 @@ const USAGE = `npm run campaign -- [options]
   --family NAME  one family of scenes, or one part:
                  scenes, edges, agree, large, large-edges, edits, long-edits, turning,
                  separation, fixtures
-  --minutes N    go on with further seeds until the time is up`;
+  --minutes N    go on with further seeds until the time is up
+npm run campaign -- --api [options]: the fuzzer of the JS API, on what is built in dist/
+  --minutes N    how long (default 10)
+  --seed N       first seed; with --rounds 1 one round again
+  --rounds N     as many rounds, whatever the time
+  --near         also points that are nearly equal, and needles`;
 
 /**
  * What a campaign consists of. `share` is the part of all seeds, `batch` how many a process runs,
@@ -199,6 +204,11 @@ async function runAll(options, batches) {
   progress({ begun, options });
 }
 
+if (process.argv[2] === '--api') {
+  const { main } = await import('./fuzz/api.mjs');
+  await main(process.argv.slice(3));
+  process.exit();
+}
 try {
   const options = readOptions();
   build();
