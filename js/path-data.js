@@ -81,7 +81,8 @@ function checkLengths(data) {
  * @returns {PathData | null} null for what is none of these
  */
 function readAny(value) {
-  if (value instanceof Float64Array) return ofNumbers([...value]);
+  // One that is detached cannot be iterated.
+  if (value instanceof Float64Array) return ofNumbers(value.length > 0 ? [...value] : []);
   if (value === null || typeof value !== 'object') return null;
   const plane = value.plane === 'xz' ? 'xz' : 'xy';
   if (Array.isArray(value.data)) {

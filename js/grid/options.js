@@ -121,6 +121,8 @@ const MOST_CELLS = GRID_MAX_SIDE ** 2;
 
 /** Whether the query has the default options: these are not put in again. */
 let isPlain = true;
+/** What answers need to know of the query. It changes with the options only. */
+let asked = { layout: 0, isSmooth: false, isGreedy: false };
 
 const OPTIONS = new Set([
   ...['moves', 'diagonals', 'layout', 'size', 'heuristic', 'method', 'maxExpansions', 'maxLength'],
@@ -143,6 +145,11 @@ function putOptions(options, where) {
   query[10] = limit(maxLength, `${where}: maxLength`, 0, Infinity);
   query[12] = +flag(partial, where, 'partial');
   query[13] = +flag(smooth, where, 'smooth');
+  asked = {
+    layout: LAYOUTS.indexOf(query[4]) + 1,
+    isSmooth: query[13] === 1,
+    isGreedy: GRID_METHOD_NAMES[query[7]] === 'greedy',
+  };
   isPlain = options === PLAIN;
 }
 
@@ -169,11 +176,7 @@ export function putQuery(where, start, goal, options = PLAIN) {
 }
 
 /** How the query that was put in last asked for its path. */
-export const lastQuery = () => ({
-  layout: LAYOUTS.indexOf(query[4]) + 1,
-  isSmooth: query[13] === 1,
-  isGreedy: GRID_METHOD_NAMES[query[7]] === 'greedy',
-});
+export const lastQuery = () => asked;
 
 /**
  * Cells as words: x, y, x, y, ...

@@ -20,9 +20,10 @@ bt_segment bt_segment_part(const bt_segment *s, double begin, double end) {
 
 static bool add(bt_memory *memory, bt_shares *shares, bt_vec at, double length) {
   int32_t x = (int32_t)floor(at.x + 0.5), y = (int32_t)floor(at.y + 0.5);
-  bt_share *last = shares->items + shares->count;
-  if (shares->count > 0 && last[-1].x == x && last[-1].y == y) {
-    last[-1].length += length;
+  // There are no items before the first one is added: not even to compute an address from.
+  bt_share *last = shares->count > 0 ? &shares->items[shares->count - 1] : NULL;
+  if (last && last->x == x && last->y == y) {
+    last->length += length;
     return true;
   }
   if (!BT_RESERVE(memory, shares, shares->count + 1)) return false;
