@@ -326,6 +326,42 @@ static void make_mixed(rng *r, scene *s) {
   }
 }
 
+/// A small polygon or wall over the outline of a circle, some with corners on whole quarters.
+static void add_over_outline(rng *r, scene *s, bt_vec center, double radius, bool is_round) {
+  double angle = rng_unit(r) * TAU, out = radius + rng_range(r, -0.5, 0.5) * (1 + s->agent);
+  frame f = {center.x + out * cos(angle), center.y + out * sin(angle), 0, rng_range(r, 0.2, 2)};
+  int first = s->point_count, corners = 3 + (rng_below(r, 3) ? 0 : rng_below(r, 3));
+  if (rng_below(r, 4)) {
+    add_star(r, s, &f, corners, rng_below(r, 2) ? 1 : 0.3);
+  } else {
+    double xy[OUTLINE_MAX][2];
+    for (int i = 0; i < corners - 1; i++)
+      xy[i][0] = rng_range(r, -1, 1), xy[i][1] = rng_range(r, -1, 1);
+    add_shape(s, CHAIN_WALL, &f, (const double(*)[2])xy, corners - 1);
+  }
+  for (int i = first; i < s->point_count && is_round; i++) {
+    s->points[i].x = round(4 * s->points[i].x) / 4;
+    s->points[i].y = round(4 * s->points[i].y) / 4;
+  }
+}
+
+/// Circles far apart, with polygons and walls over their outlines, for agents of all sizes.
+static void make_over_outlines(rng *r, scene *s) {
+  s->agent = rng_below(r, 5) ? rng_range(r, 0.2, 3) : 0;
+  bool is_round = rng_below(r, 2);
+  double apart = 9 + 2 * s->agent + rng_range(r, 0, 4);
+  for (int i = 0, n = 1 + rng_below(r, 4); i < n; i++) {
+    bt_vec center = {apart * (i % 2) + rng_range(r, -1, 1), apart * (i / 2) + rng_range(r, -1, 1)};
+    double radius = rng_range(r, 0.5, 3);
+    if (is_round) {
+      center = (bt_vec){round(4 * center.x) / 4, round(4 * center.y) / 4};
+      radius = round(4 * radius) / 4;
+    }
+    add_circle(s, center.x, center.y, radius);
+    for (int k = 1 + rng_below(r, 2); k > 0; k--) add_over_outline(r, s, center, radius, is_round);
+  }
+}
+
 /// Polygons that touch themselves at a corner: a bow tie of boxes, and a ring around a hole.
 static void make_self_touching(rng *r, scene *s) {
   for (int n = 1 + rng_below(r, 3); n > 0; n--) {
@@ -414,6 +450,7 @@ static const struct {
     {"nested-edges", make_nested},
     {"bounds", make_bounds},
     {"mixed-edges", make_mixed},
+    {"over-outlines", make_over_outlines},
     {"self-touching", make_self_touching},
     {"repeats", make_repeats},
     {"closed-walls", make_closed},
