@@ -58,16 +58,12 @@ static bool cut_by(tangent_event *a, const bt_cell *other) {
   return true;
 }
 
-// The same in a sector, by its exposed arcs.
-static bool find_limit_in_sector(tangent_event *a) {
+// The same for the first exposed arc that the tangent point, at an angle, is on or beside by
+// `slop`.
+static bool find_arc(tangent_event *a, double angle, double slop) {
   const bt_power_diagram *d = a->w->diagram;
   const bt_sector *sector = &d->sectors.items[a->index];
-  double radius = a->cell->radius, slop = BT_ARC_SLOP;
-  double angle = bt_radians(sector->first, a->radial);
-  if (angle < 0) angle += BT_TAU;
-  // A start on the outline may be in the strip of a wall by the tolerance, which leaves it there.
-  double depth = bt_depth(&a->w->inflated.tolerance, radius);
-  if (a->from_outline) slop = bt_max(slop, 2 * bt_half_chord(radius, depth) / radius);
+  double radius = a->cell->radius;
   for (uint32_t i = 0; i < 2 * sector->arc_count; i++) { // an arc may go on past a full turn
     const bt_exposed_arc *arc = &d->arcs.items[sector->first_arc + i / 2];
     double from = angle + i % 2 * BT_TAU - arc->from, to = arc->to - arc->from - from;
@@ -82,6 +78,19 @@ static bool find_limit_in_sector(tangent_event *a) {
     if (a->limit > BT_LEAST_HUG) return true;
   }
   return false;
+}
+
+// The same in a sector. What closes the outline may be narrower than the slop: an arc that the
+// tangent point is on comes before one beside it.
+static bool find_limit_in_sector(tangent_event *a) {
+  const bt_sector *sector = &a->w->diagram->sectors.items[a->index];
+  double radius = a->cell->radius, slop = BT_ARC_SLOP;
+  double angle = bt_radians(sector->first, a->radial);
+  if (angle < 0) angle += BT_TAU;
+  // A start on the outline may be in the strip of a wall by the tolerance, which leaves it there.
+  double depth = bt_depth(&a->w->inflated.tolerance, radius);
+  if (a->from_outline) slop = bt_max(slop, 2 * bt_half_chord(radius, depth) / radius);
+  return find_arc(a, angle, 0) || find_arc(a, angle, slop);
 }
 
 static bool find_limit(tangent_event *a) {

@@ -1,6 +1,5 @@
 #include "diagram/build_sectors.h"
 #include "diagram/gates.h"
-#include "diagram/held_gates.h"
 #include "diagram/sectors.h"
 #include "diagram/strips.h"
 #include "diagram/wall_triangulation.h"
@@ -9,7 +8,6 @@ static bt_status build(const bt_build *b) {
   BT_TRY(bt_triangulate_walls(b));
   BT_TRY(bt_find_sectors(b));
   BT_TRY(bt_close_strips(b));
-  if (b->workspace->walls->has_circles) BT_TRY(bt_settle_held_gates(b));
   return bt_write_gates(b);
 }
 

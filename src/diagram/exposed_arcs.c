@@ -67,6 +67,7 @@ typedef struct seen_wall {
   double length, breadth;
   double reach;  // up to which the outline is below the upper side of the strip
   bool is_above; // the centre is; else it is on the wall's line
+  bool is_loose;
 } seen_wall;
 
 // Where the circle may come into the strip or out of it, or of the shadow of the wall; ascending.
@@ -97,14 +98,15 @@ static bool is_along(const seen_wall *wall, double foot) {
   return foot >= 0 && foot <= wall->length;
 }
 
-// Whether the strip covers the outline at an angle, or the wall hides it from the centre.
+// Whether the strip covers the outline at an angle, or the wall hides it from the centre. Behind a
+// loose wall nothing is hidden: what is near is covered, and the circle's cell goes on beyond it.
 static bool is_closed_at(const seen_wall *wall, double angle) {
   bt_vec at = bt_unit_at(angle);
   double above = wall->height - at.x;
   if (fabs(angle) > wall->reach) return false;
   if (!wall->is_above) return above >= 0 && is_along(wall, wall->along + at.y);
   if (above >= -wall->breadth && is_along(wall, wall->along + at.y)) return true;
-  return above < 0 && is_along(wall, wall->along + at.y * wall->height / at.x);
+  return !wall->is_loose && above < 0 && is_along(wall, wall->along + at.y * wall->height / at.x);
 }
 
 // Closes what the strip of a wall covers of the circle, or of what lies behind the wall.
@@ -116,9 +118,10 @@ static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *s
   seen_wall wall = {.height = bt_cross(strip->unit, center) * scale,
                     .along = bt_dot(strip->unit, center) * scale,
                     .length = strip->length * scale,
-                    .breadth = b->inflated->agent_radius * scale};
+                    .breadth = b->inflated->agent_radius * scale,
+                    .is_loose = strip->is_loose};
   wall.is_above = wall.height > rounding;
-  bool is_corner = own->radius <= b->inflated->agent_radius;
+  bool is_corner = own->radius <= b->inflated->agent_radius && !strip->is_loose;
   bool is_far = wall.height > 1 + wall.breadth + rounding;
   if (is_far || wall.height < -1 || (is_corner && !wall.is_above))
     return BT_OK; // its ends close what it does

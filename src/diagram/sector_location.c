@@ -27,7 +27,7 @@ static bool visit(void *context, uint32_t site) {
 static uint32_t start_near(location *l, const bt_inflated *inflated) {
   bt_vec at = bt_add(l->p, l->d->origin);
   double reach = near_spacings * bt_spatial_index_spacing(&inflated->world->index, at);
-  if (!bt_visit_near(inflated, at, reach, visit, l)) return 0;
+  if (!bt_visit_near(inflated, at, reach, visit, l)) return l->t->edge_of.items[0]; // the frame
   return l->t->edge_of.items[l->w->corner_of.items[(uint32_t)l->least]];
 }
 

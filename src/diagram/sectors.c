@@ -1,6 +1,5 @@
 #include "diagram/sectors.h"
 #include "diagram/cell_storage.h"
-#include "diagram/sector_location.h"
 #include "diagram/vertices.h"
 #include "geometry/angle.h"
 
@@ -142,44 +141,15 @@ static bool sees(const finder *f, uint32_t corner, bt_vec p, uint32_t *wall) {
   return false;
 }
 
-static bool is_full(const finder *f, uint32_t cell) {
-  return cell != BT_NONE && f->d->sectors.items[cell].is_full;
-}
-
-// Whether the cell of a circle that sees a point past the end of a wall holds it. There is no such
-// cell beyond the wall in the triangulation.
-static bt_status is_held(const finder *f, uint32_t half_edge, bt_vec p, bool *is) {
-  uint32_t corner = origin_of(f, half_edge), wall;
-  bt_indices *found = &f->w->queue;
-  if (f->w->corners.items[corner].radius <= f->b->inflated->agent_radius) return BT_OK;
-  if (!sees(f, corner, p, &wall)) return BT_OK;
-  BT_TRY(bt_sectors_at(f->d, f->b->memory, f->b->inflated, p, found));
-  *is |= bt_is_among(found, f->w->cell_at.items[half_edge]);
-  return BT_OK;
-}
-
-// The end of the dual edge on the side of a half-edge whose triangle's vertex is at `end`. A wall
-// cuts it off, but for one that lies in two circles and ends in both: they meet again beyond it.
-// BT_MUST_REBUILD: a circle reaches around the end of the wall.
-static bt_status clip(const finder *f, uint32_t half_edge, const bt_dual_edge *dual, bt_vec along,
-                      double *end, uint32_t *triangle) {
+// The end of the dual edge on the side of a half-edge whose triangle's vertex is at `end`, where no
+// wall cuts it off before.
+static void clip(const finder *f, uint32_t half_edge, const bt_dual_edge *dual, bt_vec along,
+                 double *end, uint32_t *triangle) {
+  uint32_t wall;
   *triangle = half_edge / 3;
-  if (*end <= 0) return BT_OK;
-  uint32_t wall, next = bt_after(half_edge);
+  if (*end <= 0) return;
   double seen = see(f, half_edge, dual->foot, along, *end, &wall);
-  if (seen >= *end) return BT_OK;
-  if (f->w->has_circles) {
-    bt_vec vertex = bt_vertex_of_triangle(f->t, half_edge / 3);
-    bool are_full = is_full(f, dual->cells[0]) && is_full(f, dual->cells[1]), is = false;
-    if (are_full && sees(f, origin_of(f, half_edge), vertex, &wall) &&
-        sees(f, origin_of(f, next), vertex, &wall))
-      return BT_OK;
-    BT_TRY(is_held(f, half_edge, vertex, &is));
-    BT_TRY(is_held(f, next, vertex, &is));
-    if (is) return BT_MUST_REBUILD;
-  }
-  *end = seen, *triangle = BT_NONE;
-  return BT_OK;
+  if (seen < *end) *end = seen, *triangle = BT_NONE;
 }
 
 static void put_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
@@ -191,20 +161,23 @@ static void put_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
   f->w->duals.items[f->w->duals.count++] = *dual;
 }
 
-// Cuts off the end of a dual edge that a centre does not see past a wall which crosses it. false:
+// Cuts off the end of a dual edge that a centre does not see past walls which cross it. false:
 // no such wall is all that is in the way.
 static bool clip_outer(const finder *f, uint32_t corner, const bt_dual_edge *dual, double *end,
                        uint32_t *triangle) {
+  static const double share = 1e-6;
+  double inside = *end == dual->high ? dual->low : dual->high;
+  bt_vec seen = bt_along(dual->foot, dual->across, *end);
   uint32_t wall;
-  if (sees(f, corner, bt_along(dual->foot, dual->across, *end), &wall)) return true;
-  bt_vec a = center_of(f, origin_of(f, wall)), b = center_of(f, origin_of(f, bt_after(wall)));
-  bt_vec side = bt_sub(b, a);
-  double at = bt_cross(bt_sub(a, dual->foot), side) / bt_cross(dual->across, side);
-  if (!(at > dual->low && at < dual->high)) return false;
-  double inside = *end == dual->high ? dual->low : dual->high, share = 1e-6;
-  bt_vec before = bt_along(dual->foot, dual->across, at + share * (inside - at));
-  *end = at, *triangle = BT_NONE;
-  return sees(f, corner, before, &wall);
+  while (!sees(f, corner, seen, &wall)) {
+    bt_vec a = center_of(f, origin_of(f, wall)), b = center_of(f, origin_of(f, bt_after(wall)));
+    bt_vec side = bt_sub(b, a);
+    double at = bt_cross(bt_sub(a, dual->foot), side) / bt_cross(dual->across, side);
+    if (!(at > dual->low && at < dual->high)) return false;
+    *end = at, *triangle = BT_NONE;
+    seen = bt_along(dual->foot, dual->across, at + share * (inside - at));
+  }
+  return true;
 }
 
 // The same if the foot is not between the two centres: one circle holds the centre of the other.
@@ -245,11 +218,11 @@ static bt_status add_dual(const finder *f, uint32_t half_edge) {
   bt_vec above = bt_vertex_of_triangle(f->t, half_edge / 3);
   dual.high = bt_dot(dual.across, bt_sub(above, dual.foot));
   if (!is_between) return add_outer_dual(f, half_edge, &dual);
-  BT_TRY(clip(f, half_edge, &dual, dual.across, &dual.high, &dual.ends[1]));
+  clip(f, half_edge, &dual, dual.across, &dual.high, &dual.ends[1]);
   if (!is_wall) {
     bt_vec below = bt_vertex_of_triangle(f->t, twin / 3);
     double depth = bt_dot(dual.across, bt_sub(dual.foot, below));
-    BT_TRY(clip(f, twin, &dual, bt_scale(dual.across, -1), &depth, &dual.ends[0]));
+    clip(f, twin, &dual, bt_scale(dual.across, -1), &depth, &dual.ends[0]);
     dual.low = -depth;
   }
   put_dual(f, half_edge, &dual);

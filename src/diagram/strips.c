@@ -1,4 +1,5 @@
 #include "diagram/strips.h"
+#include "diagram/sector_location.h"
 
 typedef struct flood {
   const bt_build *b;
@@ -74,11 +75,12 @@ static bt_status enter(const flood *f, uint32_t strip, uint32_t cell, bool is_ow
 }
 
 // Closes a strip in the cells that it comes into, beginning with those of its ends.
-static bt_status close_strip(const flood *f, uint32_t index, const uint32_t first[2]) {
+static bt_status close_strip(const flood *f, uint32_t index, const uint32_t *first,
+                             uint32_t count) {
   bt_wall_workspace *w = f->w;
   const bt_strip *strip = &w->strips.items[index];
   w->queue.count = 0;
-  for (int k = 0; k < 2; k++) BT_TRY(enter(f, index, first[k], true));
+  for (uint32_t k = 0; k < count; k++) BT_TRY(enter(f, index, first[k], !strip->is_loose));
   for (uint32_t i = 0; i < w->queue.count; i++) {
     uint32_t cell = w->queue.items[i];
     for (uint32_t k = w->first_border.items[cell]; k < w->first_border.items[cell + 1]; k++) {
@@ -103,9 +105,23 @@ static bt_status close_walls(const flood *f) {
     uint32_t from = t->edges.items[e].from, to = t->edges.items[bt_after(e)].from;
     bt_vec a = w->corners.items[from].center, d = bt_sub(w->corners.items[to].center, a);
     double length = bt_norm(d);
-    w->strips.items[w->strips.count++] = (bt_strip){a, bt_scale(d, 1 / length), length, {from, to}};
+    w->strips.items[w->strips.count++] = (bt_strip){a, bt_scale(d, 1 / length), length, false};
     uint32_t first[2] = {w->cell_at.items[e], w->cell_at.items[bt_after(e)]};
-    BT_TRY(close_strip(f, w->strips.count - 1, first));
+    BT_TRY(close_strip(f, w->strips.count - 1, first, 2));
+  }
+  return BT_OK;
+}
+
+// The same for the loose parts of walls, from the cells in which they begin.
+static bt_status close_loose(const flood *f) {
+  bt_wall_workspace *w = f->w;
+  uint32_t first = w->strips.count, count = w->loose.count;
+  if (!BT_RESERVE(f->b->memory, &w->strips, first + count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < count; i++) {
+    const bt_strip *strip = w->strips.items + w->strips.count;
+    w->strips.items[w->strips.count++] = w->loose.items[i];
+    BT_TRY(bt_sectors_at(f->d, f->b->memory, f->b->inflated, strip->from, &w->found));
+    BT_TRY(close_strip(f, first + i, w->found.items, w->found.count));
   }
   return BT_OK;
 }
@@ -119,5 +135,6 @@ bt_status bt_close_strips(const bt_build *b) {
   for (uint32_t i = 0; i < cells; i++) f.w->mark.items[i] = f.w->first_record.items[i] = BT_NONE;
   f.w->strips.count = f.w->records.count = 0;
   close_circles(&f);
-  return close_walls(&f);
+  BT_TRY(close_walls(&f));
+  return close_loose(&f);
 }

@@ -46,25 +46,46 @@ static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, 
   return BT_OK;
 }
 
-typedef struct covering {
-  const bt_build *b;
-  bt_vec p;
-  double margin;
-} covering;
-
-static bool covers(void *context, uint32_t site) {
-  const covering *c = context;
-  const bt_site *circle = &c->b->inflated->world->sites.items[site];
-  double inner = circle->radius - c->margin;
-  return inner > 0 && bt_distance2(bt_vec_of(circle->x, circle->y), c->p) < inner * inner;
+// The part of a wall in this distance of a circle's centre is loose: no constraint. There the
+// inflated circle has less power than the wall's own points, and blocks what would cross the wall.
+// It does so by twice the depth that counts as blocked; else the two have the same power.
+static double loose_radius(const bt_build *b, double radius) {
+  double agent = b->inflated->agent_radius, inflated = radius + agent;
+  double inner = inflated - 2 * bt_depth(&b->inflated->tolerance, inflated);
+  return bt_min(inner, sqrt(radius * (radius + 2 * agent)));
 }
 
-// Whether a circle holds the point before inflation. A corner or a part of a wall there means
-// nothing, whatever the agent's radius.
+typedef struct place {
+  const bt_build *b;
+  bt_vec p;
+} place;
+
+static bool loosens(void *context, uint32_t site) {
+  const place *at = context;
+  double radius = at->b->inflated->world->sites.items[site].radius;
+  double inner = loose_radius(at->b, radius) - snap_of(at->b);
+  bt_vec center = bt_center(at->b->inflated, site);
+  return radius > 0 && inner > 0 && bt_distance2(center, at->p) < inner * inner;
+}
+
+// Whether walls are loose at a point.
+static bool is_loose(const bt_build *b, bt_vec p) {
+  place at = {b, p};
+  return bt_visit_near(b->inflated, p, 0, loosens, &at);
+}
+
+static bool covers(void *context, uint32_t site) {
+  const place *at = context;
+  const bt_inflated *inflated = at->b->inflated;
+  double d2 = bt_distance2(bt_center(inflated, site), at->p);
+  return inflated->world->sites.items[site].radius > 0 &&
+         bt_contains(&inflated->tolerance, d2, bt_radius(inflated, site), inflated->agent_radius);
+}
+
+// Whether a circle holds a corner before inflation: it means nothing, whatever the agent's radius.
 static bool is_covered(const bt_build *b, bt_vec p) {
-  const bt_world *world = b->inflated->world;
-  covering c = {b, p, snap_of(b)};
-  return bt_visit_index(&world->index, world->sites.items, p, 0, covers, &c);
+  place at = {b, p};
+  return bt_visit_near(b->inflated, p, 0, covers, &at);
 }
 
 static bool is_dropped(const bt_build *b, uint32_t site) {
@@ -117,50 +138,10 @@ static bt_status add_record(const bt_build *b, uint32_t wall, bt_wall_record rec
   return BT_OK;
 }
 
-// Notes a part of a wall that circles hold.
+// Notes a part of a wall that is loose.
 static bt_status add_hole(const bt_build *b, uint32_t wall, double from, double to) {
   BT_TRY(add_record(b, wall, (bt_wall_record){.at = from, .corner = BT_NONE, .holes = 1}));
   return add_record(b, wall, (bt_wall_record){.at = to, .corner = BT_NONE, .holes = -1});
-}
-
-// A point that moves along a wall out of inflated circles.
-typedef struct way_out {
-  const bt_build *b;
-  const bt_wall *frame;
-  double at, direction, furthest;
-} way_out;
-
-static bool look_out(void *context, uint32_t site) {
-  way_out *out = context;
-  bt_vec center = bt_in_frame(out->frame, bt_center(out->b->inflated, site));
-  double radius = bt_radius(out->b->inflated, site);
-  double half2 = radius * radius - center.y * center.y;
-  bool is_circle = out->b->inflated->world->sites.items[site].radius > 0;
-  if (!is_circle || half2 <= 0) return false;
-  double half = sqrt(half2), end = center.x + out->direction * half;
-  bool holds = fabs(out->at - center.x) < half - snap_of(out->b);
-  if (holds && (end - out->furthest) * out->direction > 0) out->furthest = end;
-  return false;
-}
-
-// Where the disc of a wall's point that circles hide shows first, in a direction along the wall: at
-// the outline of the last one of them.
-static double leave_circles(const bt_build *b, const bt_wall *frame, double at, double direction) {
-  enum { MOST = 64 };
-  way_out out = {b, frame, at, direction, at};
-  for (int i = 0; i < MOST; i++) {
-    bt_visit_near(b->inflated, bt_along(frame->from, frame->unit, out.at), 0, look_out, &out);
-    if (out.furthest == out.at) break;
-    out.at = out.furthest;
-  }
-  return out.at;
-}
-
-// Makes a hole of the part around a point that circles hide.
-static bt_status add_hidden(const bt_build *b, uint32_t wall, double at) {
-  bt_wall frame = bt_wall_of(b->inflated->world, wall);
-  double from = leave_circles(b, &frame, at, -1), to = leave_circles(b, &frame, at, 1);
-  return add_hole(b, wall, bt_min(from, at - snap_of(b)), bt_max(to, at + snap_of(b)));
 }
 
 // Adds the point where a wall crosses that of the search, away from the ends of both.
@@ -179,27 +160,22 @@ static bool add_crossing(void *context, uint32_t wall) {
   bt_vec seen_to = bt_in_frame(&other, bt_along(s->frame.from, s->frame.unit, s->frame.length));
   if (bt_min(seen.y, seen_to.y) >= -snap || bt_max(seen.y, seen_to.y) <= snap) return false;
   bt_wall_record record = {.at = at}, its = {.at = share * other.length};
-  if (is_covered(b, p)) return false;
+  if (is_loose(b, p)) return false;
   s->status = add_point(b, p, s->near, &record.corner);
   its.corner = record.corner;
-  if (!s->status && is_hidden(b, record.corner)) {
-    s->status = add_hidden(b, s->wall, record.at);
-    if (!s->status) s->status = add_hidden(b, wall, its.at);
-    return s->status != BT_OK;
-  }
   if (!s->status) s->status = add_record(b, s->wall, record);
   if (!s->status) s->status = add_record(b, wall, its);
   return s->status != BT_OK;
 }
 
-// Records the part of a wall that a circle holds before inflation.
+// Records the part of a wall that a circle makes loose.
 static bool add_hole_of(void *context, uint32_t site) {
   wall_search *s = context;
   const bt_site *circle = &s->b->inflated->world->sites.items[site];
   bt_vec center = bt_in_frame(&s->frame, bt_vec_of(circle->x, circle->y));
-  double inner = circle->radius - snap_of(s->b), half2 = inner * inner - center.y * center.y;
-  if (inner <= 0 || half2 <= 0) return false;
-  double half = sqrt(circle->radius * circle->radius - center.y * center.y);
+  double radius = loose_radius(s->b, circle->radius);
+  if (circle->radius <= 0 || fabs(center.y) >= radius - snap_of(s->b)) return false;
+  double half = sqrt(radius * radius - center.y * center.y);
   if (center.x + half <= 0 || center.x - half >= s->frame.length) return false;
   s->status = add_hole(s->b, s->wall, center.x - half, center.x + half);
   return s->status != BT_OK;
@@ -223,8 +199,8 @@ static bt_status search_walls(const bt_build *b, uint32_t *near) {
                    around->radius, add_crossing, &search);
     BT_TRY(search.status);
     if (!w->has_circles) continue;
-    bt_visit_index(&world->index, world->sites.items, bt_vec_of(around->x, around->y),
-                   around->radius, add_hole_of, &search);
+    bt_visit_near(b->inflated, bt_vec_of(around->x, around->y), around->radius, add_hole_of,
+                  &search);
     BT_TRY(search.status);
   }
   return BT_OK;
@@ -233,61 +209,61 @@ static bt_status search_walls(const bt_build *b, uint32_t *near) {
 // ---------------------------------------------------------------------------------------------
 // Walls
 
-// Adds the point where a wall goes into circles or comes out of them, unless it has it. *hides:
-// that is hidden, and the hole longer now.
-static bt_status add_end_of_hole(const bt_build *b, uint32_t wall, uint32_t index, uint32_t *near,
-                                 bool *hides) {
-  bt_wall_record *record = &b->workspace->walls->on_walls.items[index];
-  bt_wall frame = bt_wall_of(b->inflated->world, wall);
-  *hides = false;
-  if (record->corner != BT_NONE || record->at <= 0 || record->at >= frame.length) return BT_OK;
-  uint32_t corner;
-  BT_TRY(add_point(b, bt_along(frame.from, frame.unit, record->at), near, &corner));
-  *hides = is_hidden(b, corner);
-  if (!*hides) record->corner = corner;
-  return *hides ? add_hidden(b, wall, record->at) : BT_OK;
-}
-
+// Adds the points where a wall becomes loose or ends being so.
 static bt_status add_ends_of_holes(const bt_build *b, uint32_t wall, uint32_t *near) {
-  enum { MOST = 16 };
   bt_wall_workspace *w = b->workspace->walls;
   bt_wall frame = bt_wall_of(b->inflated->world, wall);
-  if (is_hidden(b, w->corner_of.items[frame.first])) BT_TRY(add_hidden(b, wall, 0));
-  if (is_hidden(b, w->corner_of.items[frame.second])) BT_TRY(add_hidden(b, wall, frame.length));
-  bool hides = true;
-  for (int round = 0; hides; round++) {
-    int depth = 0;
-    hides = false;
-    if (round == MOST) return BT_MUST_REBUILD;
-    for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE && !hides;
-         i = w->on_walls.items[i].next) {
-      int before = depth;
-      depth += w->on_walls.items[i].holes;
-      if ((before == 0) != (depth == 0)) BT_TRY(add_end_of_hole(b, wall, i, near, &hides));
-    }
+  int depth = 0;
+  for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE; i = w->on_walls.items[i].next) {
+    bt_wall_record *record = &w->on_walls.items[i];
+    int before = depth;
+    depth += record->holes;
+    if ((before == 0) == (depth == 0) || record->at <= 0 || record->at >= frame.length) continue;
+    bt_vec p = bt_along(frame.from, frame.unit, record->at);
+    BT_TRY(add_point(b, p, near, &record->corner));
   }
   return BT_OK;
 }
 
-// Fixes the edges along a wall, from point to point, but for those in circles.
+// Notes the strip of a loose part of a wall, as seen from both sides.
+static bt_status add_loose(const bt_build *b, const bt_wall *frame, double from, double to) {
+  bt_wall_workspace *w = b->workspace->walls;
+  if (from >= to) return BT_OK;
+  if (!BT_RESERVE(b->memory, &w->loose, w->loose.count + 2)) return BT_ERROR_OUT_OF_MEMORY;
+  bt_vec begin = bt_to_local(b->diagram, frame->from);
+  bt_vec a = bt_along(begin, frame->unit, from), c = bt_along(begin, frame->unit, to);
+  w->loose.items[w->loose.count++] = (bt_strip){a, frame->unit, to - from, true};
+  w->loose.items[w->loose.count++] = (bt_strip){c, bt_scale(frame->unit, -1), to - from, true};
+  return BT_OK;
+}
+
+// Fixes the edges between two points of a wall. BT_MUST_REBUILD: by rounding, one has no cell.
+static bt_status fix_part(const bt_build *b, uint32_t from, uint32_t to) {
+  bt_wall_workspace *w = b->workspace->walls;
+  if (is_hidden(b, from) || is_hidden(b, to)) return BT_MUST_REBUILD;
+  return bt_constrain(&w->constraints, b->memory, &b->workspace->t, from, to, snap_of(b));
+}
+
+// Fixes the edges along a wall, from point to point, but for its loose parts.
 static bt_status fix_wall(const bt_build *b, uint32_t wall) {
   bt_wall_workspace *w = b->workspace->walls;
-  bt_triangulation *t = &b->workspace->t;
+  bt_wall frame = bt_wall_of(b->inflated->world, wall);
   uint32_t from = w->corner_of.items[wall];
   uint32_t to = w->corner_of.items[b->inflated->world->corners.items[wall].after];
+  double loose = 0;
   int depth = 0;
   for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE; i = w->on_walls.items[i].next) {
     const bt_wall_record *record = &w->on_walls.items[i];
     int before = depth;
     depth += record->holes;
-    bool is_end = (before == 0) != (depth == 0), is_crossing = !record->holes && depth == 0;
-    if (!is_end && !is_crossing) continue;
-    if (record->corner != BT_NONE && before == 0 && !is_hidden(b, from))
-      BT_TRY(bt_constrain(&w->constraints, b->memory, t, from, record->corner, snap_of(b)));
-    from = depth ? BT_NONE : record->corner != BT_NONE ? record->corner : from;
+    if (before == 0 && record->at > 0) BT_TRY(fix_part(b, from, record->corner));
+    if (before == 0) loose = bt_max(record->at, 0), from = record->corner;
+    if (before == 0 || depth > 0) continue;
+    BT_TRY(add_loose(b, &frame, loose, bt_min(record->at, frame.length)));
+    from = record->corner;
+    if (record->at >= frame.length) return BT_OK;
   }
-  if (is_hidden(b, from) || is_hidden(b, to) || depth) return BT_OK;
-  return bt_constrain(&w->constraints, b->memory, t, from, to, snap_of(b));
+  return fix_part(b, from, to);
 }
 
 static void fill(bt_indices *indices, uint32_t count) {
@@ -305,7 +281,7 @@ static bt_status begin(const bt_build *b) {
     return BT_ERROR_OUT_OF_MEMORY;
   fill(&w->corner_of, world->sites.count);
   fill(&w->first_on_wall, world->walls.count);
-  w->on_walls.count = 0;
+  w->on_walls.count = w->loose.count = 0;
   w->most_weight = 0;
   w->corners.count = BT_FRAME_CELLS;
   w->has_circles = false;

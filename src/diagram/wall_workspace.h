@@ -25,7 +25,7 @@ typedef struct bt_dual_edge {
 typedef struct bt_strip {
   bt_vec from, unit;
   double length;
-  uint32_t ends[2]; // corners
+  bool is_loose; // no constraint, so cells lie on both sides of it (wall_triangulation.h)
 } bt_strip;
 
 // A strip that comes into a cell.
@@ -33,11 +33,11 @@ typedef struct bt_strip_record {
   uint32_t strip, next;
 } bt_strip_record;
 
-// A point of a wall: where another one crosses it, or an end of what a circle holds of it.
+// A point of a wall: where another one crosses it, or an end of what a circle makes loose of it.
 typedef struct bt_wall_record {
   double at;       // length along the wall; of a hole it may lie beyond its ends
-  uint32_t corner; // BT_NONE: inside another circle, or beyond an end
-  int32_t holes;   // how many more circles hold the wall from here on: +1, -1, or 0 at a crossing
+  uint32_t corner; // BT_NONE: inside another hole, or beyond an end
+  int32_t holes;   // how many more circles make it loose from here on: +1, -1, or 0 at a crossing
   uint32_t next;
 } bt_wall_record;
 
@@ -53,11 +53,11 @@ struct bt_wall_workspace {
   bt_indices border;       // duals around each cell, counter-clockwise: 2 * dual + its side
   bt_indices first_border; // by cell, and one more
   bt_indices vertex_of;    // by triangle: another one with the same vertex, or itself
-  BT_ARRAY(bt_strip) strips;
+  BT_ARRAY(bt_strip) strips, loose; // loose: those of loose parts of walls
   BT_ARRAY(bt_strip_record) records;
   bt_indices first_record;         // by cell, or BT_NONE
-  bt_indices moved;                // scratch: duals that were split off (held_gates.h)
   bt_indices mark, queue;          // of the flood; mark is by cell
+  bt_indices found;                // scratch: where the flood begins
   BT_ARRAY(bt_exposed_arc) closed; // scratch
   bt_indices half_edges;           // scratch: of the fan
   bool has_circles;
