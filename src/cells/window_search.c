@@ -206,11 +206,12 @@ static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cel
 static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_cells_node *root = &w->nodes.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
-  double reach = bt_side_tolerance(&w->inflated.tolerance, cell->radius);
   bool all_round = bt_is_all_round(at);
   double clear = cell->radius * (1 + BT_MOST_SLOP) + w->inflated.tolerance.reach;
   bool is_right = bt_side(&at->right, root->k, center) < -clear;
   bool is_beside = cell->flags & BT_CELL_BESIDE; // its circle is then not all that is in the way
+  double reach = is_beside ? bt_wall_tolerance(&w->inflated.tolerance, cell->radius)
+                           : bt_side_tolerance(&w->inflated.tolerance, cell->radius);
   if (!all_round && !is_beside && (is_right || bt_side(&at->left, root->k, center) > clear)) {
     bt_propagate_free(w, at, &at->right, &at->left);
     return;
