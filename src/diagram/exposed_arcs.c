@@ -65,6 +65,7 @@ static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
 typedef struct seen_wall {
   double height, along; // of the centre: above the wall, and its place along it
   double length, breadth;
+  double below;  // the lower side of the strip, so far that the outline comes out of it clearly
   double reach;  // up to which the outline is below the upper side of the strip
   bool is_above; // the centre is; else it is on the wall's line
   bool is_loose;
@@ -74,7 +75,7 @@ typedef struct seen_wall {
 static uint32_t find_ends(const seen_wall *wall, double ends[12]) {
   uint32_t count = 0;
   ends[count++] = -wall->reach, ends[count++] = wall->reach;
-  double level = wall->is_above ? wall->height + wall->breadth : bt_min(wall->height, 1);
+  double level = wall->is_above ? wall->height + wall->below : bt_min(wall->height, 1);
   if (level < 1 || !wall->is_above) {
     ends[count++] = -arc_cosine(level), ends[count++] = arc_cosine(level);
   }
@@ -105,7 +106,7 @@ static bool is_closed_at(const seen_wall *wall, double angle) {
   double above = wall->height - at.x;
   if (fabs(angle) > wall->reach) return false;
   if (!wall->is_above) return above >= 0 && is_along(wall, wall->along + at.y);
-  if (above >= -wall->breadth && is_along(wall, wall->along + at.y)) return true;
+  if (above >= -wall->below && is_along(wall, wall->along + at.y)) return true;
   return !wall->is_loose && above < 0 && is_along(wall, wall->along + at.y * wall->height / at.x);
 }
 
@@ -120,6 +121,7 @@ static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *s
                     .length = strip->length * scale,
                     .breadth = b->inflated->agent_radius * scale,
                     .is_loose = strip->is_loose};
+  wall.below = wall.breadth + b->inflated->tolerance.rounding * scale;
   wall.is_above = wall.height > rounding;
   bool is_corner = own->radius <= b->inflated->agent_radius && !strip->is_loose;
   bool is_far = wall.height > 1 + wall.breadth + rounding;
