@@ -80,12 +80,13 @@ typedef struct bt_closed_interval { // 24 bytes
 
 // In a world with walls a cell belongs to a sector of a site: to what lies between two consecutive
 // walls that meet there, counter-clockwise. The diagram is the dual of the constrained
-// triangulation (constraints.h): walls bound the cells, and a point belongs to the site of least
-// power among those that it sees. Edges are then gates: what neither circles nor the strips of
-// walls close of the border of two cells. Between gates that do not join, and from the last one to
-// the first, lie edges without a neighbour. So in its cell a circle is the only obstacle, as
-// without walls, but for the walls of its sector: a ray that has the centre on its left leaves by
-// an edge after the one that it entered by, other rays by one before it.
+// triangulation (wall_triangulation.h): walls bound the cells, but for their parts in inflated
+// circles, and a point belongs to the site of least power among those that it sees. Edges are then
+// gates: what neither circles nor the strips of walls close of the border of two cells. Between
+// gates that do not join, and from the last one to the first, lie edges without a neighbour. So in
+// its cell a circle is the only obstacle, as without walls, but for the walls of its sector: a ray
+// that has the centre on its left leaves by an edge after the one that it entered by, other rays by
+// one before it.
 typedef struct bt_sector { // 72 bytes, beside its cell
   bt_vec first, last;      // unit, along the walls where it begins and ends; any if it is full
   double span;             // radians to the wall where it ends

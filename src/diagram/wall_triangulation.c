@@ -46,9 +46,9 @@ static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, 
   return BT_OK;
 }
 
-// The part of a wall in this distance of a circle's centre is loose: no constraint. There the
-// inflated circle has less power than the wall's own points, and blocks what would cross the wall.
-// It does so by twice the depth that counts as blocked; else the two have the same power.
+// The distance from a circle's centre up to which walls are loose: where the inflated circle has
+// less power than the wall's own points. There it blocks what would cross the wall, by twice the
+// depth that counts as blocked at least.
 static double loose_radius(const bt_build *b, double radius) {
   double agent = b->inflated->agent_radius, inflated = radius + agent;
   double inner = inflated - 2 * bt_depth(&b->inflated->tolerance, inflated);
@@ -71,7 +71,7 @@ static bool loosens(void *context, uint32_t site) {
 // Whether walls are loose at a point.
 static bool is_loose(const bt_build *b, bt_vec p) {
   place at = {b, p};
-  return bt_visit_near(b->inflated, p, 0, loosens, &at);
+  return b->workspace->walls->has_circles && bt_visit_near(b->inflated, p, 0, loosens, &at);
 }
 
 static bool covers(void *context, uint32_t site) {
@@ -85,7 +85,7 @@ static bool covers(void *context, uint32_t site) {
 // Whether a circle holds a corner before inflation: it means nothing, whatever the agent's radius.
 static bool is_covered(const bt_build *b, bt_vec p) {
   place at = {b, p};
-  return bt_visit_near(b->inflated, p, 0, covers, &at);
+  return b->workspace->walls->has_circles && bt_visit_near(b->inflated, p, 0, covers, &at);
 }
 
 static bool is_dropped(const bt_build *b, uint32_t site) {

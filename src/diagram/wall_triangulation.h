@@ -5,7 +5,15 @@
 #include "diagram/wall_workspace.h"
 
 // Triangulates the sites in workspace->sorted and the points where walls cross, and fixes the edges
-// along all walls. The frame is taken from the diagram's cells. BT_MUST_REBUILD: it cannot be done.
+// along the walls. The frame is taken from the diagram's cells. BT_MUST_REBUILD: it cannot be done.
+//
+// Where an inflated circle has less power than a wall's own points, the wall is loose: no
+// constraint. So every corner that ends a constraint lies in its own cell, and behind it, seen from
+// any site, it has less power than that site. No cell then ends in the shadow of a wall: the dual
+// of the triangulation is the diagram of what each point sees. Where corners are constraints
+// although a circle has less power there, borders of circles around them are missing. A ray that
+// crosses a loose part does so in the circle of the cell that it is in; its strip is closed like
+// any other (strips.h), and its corners are sites without walls.
 bt_status bt_triangulate_walls(const bt_build *build);
 
 #endif

@@ -1,7 +1,7 @@
 // Both engines on large worlds of polygons and walls, against each other:
 // `edge_engines_test [scenes] [first seed] [family]`.
-// Of every family 1,000 to 20,000 edges, where brute force cannot go. The answers must be the same
-// to 1e-9, and each path is cleared against every edge.
+// Of every family 1,000 to 20,000 edges, or 40 to 800 circles with triangles, where brute force
+// cannot go. The answers must be the same to 1e-9, and each path is cleared against every edge.
 #include "arena.h"
 #include "check.h"
 #include "maps.h"
@@ -11,17 +11,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST = 40000, QUERIES = 4, GOALS = 6, BOARDS = 5, FAMILIES = BOARDS + 3 };
+enum { MOST = 40000, QUERIES = 4, GOALS = 6, BOARDS = 5, OUTLINES = BOARDS + 3 };
+enum { FAMILIES = OUTLINES + 1 };
 
 static const double TAU = 6.283185307179586;
 
+/// Of a circle both ends are the centre.
 typedef struct edge {
   bt_vec a, b;
+  double radius;
 } edge;
 
 typedef struct field {
   arena arena;
-  bt_path *paths[2];
+  bt_path *paths[3];
   rng r;
   double side, agent;
   size_t n;
@@ -30,10 +33,11 @@ typedef struct field {
 } field;
 
 // ---------------------------------------------------------------------------------------------
-// Families: boards (maps.h), then polygons.
+// Families: boards (maps.h), then polygons, then circles with triangles over their outlines.
 
 static const char *family_name(int family) {
-  static const char *const polygons[] = {"large-convex", "large-stars", "large-crossing"};
+  static const char *const polygons[] = {"large-convex", "large-stars", "large-crossing",
+                                         "large-over-outlines"};
   static const char *const boards[] = {"large-caves", "large-rooms", "large-tiles", "large-mazes",
                                        "large-streets"};
   return family < BOARDS ? boards[family] : polygons[family - BOARDS];
@@ -66,6 +70,22 @@ static void make_polygons(field *f, int family, size_t edges) {
   }
 }
 
+/// Circles apart from each other, each with a triangle over its outline.
+static void make_over_outlines(field *f, size_t edges) {
+  int columns = (int)fmin(sqrt((double)edges / 3), 40);
+  f->agent *= 4;
+  f->side = 6 * columns;
+  for (int i = 0; i < columns * columns; i++) {
+    bt_vec at = {6 * (i % columns) + 3, 6 * (i / columns) + 3};
+    double radius = rng_range(&f->r, 0.4, 1.2), turn = rng_unit(&f->r) * TAU;
+    bt_id id;
+    CHECK(bt_world_add_circle(f->arena.world, (bt_circle){at, radius}, &id) == BT_OK);
+    radius += rng_range(&f->r, -0.5, 0.5) * f->agent;
+    at = (bt_vec){at.x + radius * cos(turn), at.y + radius * sin(turn)};
+    add_polygon(f, at, 3, 0.2, 0.8);
+  }
+}
+
 /// Boards of the width that has about so many edges.
 static void make_board(field *f, int family, size_t edges) {
   static const double edges_per_cell[] = {0.25, 0.3, 0.5, 0.5, 0.4};
@@ -88,9 +108,11 @@ static void list_edges(field *f) {
     CHECK(bt_world_get_obstacle(f->arena.world, ids[i], &info) == BT_OK);
     CHECK(bt_world_get_points(f->arena.world, ids[i], points, MOST, &points_needed) == BT_OK);
     size_t last = points_needed - 1;
+    if ((int)info.kind == BT_OBSTACLE_CIRCLE)
+      f->edges[f->n++] = (edge){points[0], points[0], info.radius};
     for (size_t k = 0; k < points_needed && f->n < MOST; k++)
       if (k < last || (int)info.is_closed)
-        f->edges[f->n++] = (edge){points[k], points[k < last ? k + 1 : 0]};
+        f->edges[f->n++] = (edge){points[k], points[k < last ? k + 1 : 0], 0};
   }
   CHECK(f->n < MOST);
 }
@@ -145,15 +167,17 @@ static bool is_clear(const field *f, const bt_path *path) {
   double sum = 0, rounding = 2e-11 * (f->side + 100), inner = f->agent - rounding;
   for (size_t i = 0; i < (size_t)info->segment_count; i++) {
     const bt_segment *s = &segments[i];
-    const edge line = {s->from, s->to};
+    const edge line = {s->from, s->to, 0};
     if (apart(at, s->from) > rounding) return false;
     at = s->to;
     sum += s->length;
     for (size_t k = 0; k < f->n; k++) {
       const edge *e = &f->edges[k];
-      if (distance_to(e, s->from) > f->agent + s->length + rounding) continue;
+      double apart_by = inner + e->radius;
+      if (distance_to(e, s->from) > apart_by + s->length + 2 * rounding) continue;
       bool is_line = s->kind == BT_LINE && s->length > 0;
-      if (is_line ? line_meets(&line, e, inner, rounding) : arc_meets(s, e, inner)) return false;
+      if (is_line ? line_meets(&line, e, apart_by, rounding) : arc_meets(s, e, apart_by))
+        return false;
     }
   }
   return apart(at, info->goal) <= rounding && fabs(sum - info->length) <= 1e-9 * (sum + rounding);
@@ -185,7 +209,8 @@ static void report(const bt_query *query, const bt_path_info *a, const bt_path_i
          a->outcome, b->outcome, a->length, b->length);
 }
 
-/// Ends close enough for the tangent engine, whose cost grows with the square of what lies between.
+/// Ends close enough for the tangent engine, whose cost grows with the square of what lies between;
+/// `auto` has a diagram to use then.
 static void ask_both(field *f) {
   double reach = 2 + 10 * rng_unit(&f->r), angle = rng_unit(&f->r) * TAU;
   bt_query query = bt_query_default(some_point(f), (bt_vec){0});
@@ -197,12 +222,16 @@ static void ask_both(field *f) {
   query.engine = BT_ENGINE_TANGENT;
   query.max_expansions = 20000;
   const bt_path_info *tangent = find(f, &query, 1);
+  query.engine = BT_ENGINE_AUTO;
+  query.max_expansions = 0;
+  const bt_path_info *chosen = find(f, &query, 2);
   bool given_up = (int)tangent->outcome == BT_OUT_OF_BUDGET;
   f->asked++;
   f->given_up += given_up;
   f->by_cells += (int)cells->engine == BT_ENGINE_CELLS || (int)cells->outcome > BT_UNREACHABLE;
   bool clear = (int)cells->outcome != BT_FOUND || is_clear(f, f->paths[0]);
   if (!CHECK((given_up || same_answer(cells, tangent)) && clear)) report(&query, cells, tangent);
+  if (!CHECK(same_answer(cells, chosen))) report(&query, cells, chosen);
 }
 
 /// From edge to edge: the way back is as long.
@@ -219,7 +248,7 @@ static void ask_across(field *f) {
   if (!CHECK(same_answer(there, back) && clear)) report(&query, there, back);
 }
 
-/// Many goals in one search are as far as each alone.
+/// Many goals in one search are as far as each alone, and the nearest is the nearest of these.
 static void ask_many(field *f) {
   bt_vec goals[GOALS];
   double distances[GOALS];
@@ -228,12 +257,17 @@ static void ask_many(field *f) {
   query.engine = BT_ENGINE_CELLS;
   for (int i = 0; i < GOALS; i++) goals[i] = some_point(f);
   CHECK(arena_distances(&f->arena, &query, goals, GOALS, distances) == BT_OK);
+  double nearest = INFINITY, least = INFINITY;
+  size_t index;
+  CHECK(arena_nearest_of(&f->arena, &query, goals, GOALS, &index, &nearest, NULL) == BT_OK);
   for (int i = 0; i < GOALS; i++) {
     query.goal = goals[i];
     const bt_path_info *info = find(f, &query, 0);
     double alone = (int)info->outcome == BT_FOUND ? info->length : INFINITY;
+    least = fmin(least, alone);
     if (!CHECK(same_length(alone, distances[i]))) report(&query, info, info);
   }
+  CHECK(same_length(least, nearest));
 }
 
 static void run_scene(field *f, uint64_t seed) {
@@ -244,6 +278,8 @@ static void run_scene(field *f, uint64_t seed) {
   CHECK(bt_world_clear(f->arena.world) == BT_OK);
   if (family < BOARDS)
     make_board(f, family, edges);
+  else if (family == OUTLINES)
+    make_over_outlines(f, edges / 8);
   else
     make_polygons(f, family, edges);
   list_edges(f);
@@ -260,12 +296,12 @@ int main(int argc, char **argv) {
   s = seeds_read(argc, argv, s);
   field *f = calloc(1, sizeof *f);
   CHECK(f && arena_create(NULL, &f->arena) == BT_OK);
-  for (int k = 0; k < 2; k++) CHECK(bt_path_create(NULL, &f->paths[k]) == BT_OK);
+  for (int k = 0; k < 3; k++) CHECK(bt_path_create(NULL, &f->paths[k]) == BT_OK);
   for (uint64_t seed; seeds_next(&s, &seed);) run_scene(f, seed);
   printf("%ld asked, %ld given up by tangent, %ld answered by cells itself\n", f->asked,
          f->given_up, f->by_cells);
   CHECK(f->by_cells * 50 >= f->asked * 48);
-  for (int k = 0; k < 2; k++) bt_path_free(f->paths[k]);
+  for (int k = 0; k < 3; k++) bt_path_free(f->paths[k]);
   arena_free(&f->arena);
   free(f);
   return check_done();
