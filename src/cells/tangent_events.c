@@ -64,9 +64,10 @@ static bool find_arc(tangent_event *a, double angle, double slop) {
   const bt_power_diagram *d = a->w->diagram;
   const bt_sector *sector = &d->sectors.items[a->index];
   double radius = a->cell->radius;
-  for (uint32_t i = 0; i < 2 * sector->arc_count; i++) { // an arc may go on past a full turn
-    const bt_exposed_arc *arc = &d->arcs.items[sector->first_arc + i / 2];
-    double from = angle + i % 2 * BT_TAU - arc->from, to = arc->to - arc->from - from;
+  // An arc may go on past a full turn, or begin where the angle by rounding ends one.
+  for (uint32_t i = 0; i < 3 * sector->arc_count; i++) {
+    const bt_exposed_arc *arc = &d->arcs.items[sector->first_arc + i / 3];
+    double from = angle + (i % 3 - 1.0) * BT_TAU - arc->from, to = arc->to - arc->from - from;
     if (from < -slop || to < -slop) continue;
     // A ray from beyond the wall at the end of the arc would come in a little outside of it.
     if (bt_min(a->turn > 0 ? from : to, 0) * a->straight < -0.5 * radius) continue;
