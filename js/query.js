@@ -40,7 +40,8 @@ import { handleOf, putFor } from './world-memory.js';
  *   are likely to be in between.
  *
  * @typedef {object} FindPathOptions
- * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0. The agent
+ *   passes a gap exactly as wide as itself
  * @property {'auto' | 'tangent' | 'cells'} [engine] the engine that answers: 'tangent' for short
  *   paths and moving obstacles, 'cells' for long paths in large worlds; default 'auto', by cost
  * @property {boolean} [snap] move a blocked start or goal to the nearest free point; default false

@@ -1,9 +1,9 @@
 /// bitangent: exact shortest paths for a round agent among circles, polygons and walls.
 ///
-/// The obstacles are open, and inflated by the agent's radius: a path may touch them. Two inflated
-/// obstacles that touch or overlap leave no passage between them. An agent of radius 0 goes where
-/// ever smaller ones go, so it does not pass between polygons that share a side, a corner or a
-/// point of a side.
+/// The obstacles are open, and inflated by the agent's radius: a path may touch them. An agent
+/// passes a gap exactly as wide as itself, but none that is narrower by 1e-8 of its radius. An
+/// agent of radius 0 goes where ever smaller ones go, so it does not pass between obstacles that
+/// touch, as polygons that share a side, a corner or a point of a side.
 ///
 /// Units: those of the caller. Coordinates are finite and at most BT_MAX_COORDINATE in absolute
 /// value; radii are from 0 to BT_MAX_RADIUS. Angles are in radians; y points up, and

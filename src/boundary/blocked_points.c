@@ -171,7 +171,6 @@ BT_COLD uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p) {
 }
 
 BT_COLD uint32_t bt_true_blocker_at(const bt_inflated *inflated, bt_vec p) {
-  bt_inflated at_true_radius = *inflated;
-  at_true_radius.agent_radius = inflated->true_radius;
+  bt_inflated at_true_radius = bt_at_true_radius(inflated);
   return bt_blocker_at(&at_true_radius, p);
 }

@@ -56,7 +56,7 @@ static void try_point(hunt *h, bt_vec searched, bt_vec offset) {
 static void try_pair(hunt *h, uint32_t one, uint32_t other) {
   const bt_inflated *inflated = h->inflated;
   bt_vec searched[BT_OUTLINE_POINTS], exact[BT_OUTLINE_POINTS];
-  bool is_exact = inflated->agent_radius == inflated->true_radius;
+  bool is_exact = !bt_is_widened(inflated);
   bt_find_outline_points(inflated, inflated->agent_radius, h->p, one, other, searched);
   if (!is_exact) bt_find_outline_points(inflated, inflated->true_radius, h->p, one, other, exact);
   for (int k = 0; k < BT_OUTLINE_POINTS; k++)
@@ -203,18 +203,9 @@ static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
   }
 }
 
-// Among walls a point where two outlines touch along a line, as in a door exactly as wide as the
-// agent, leads nowhere. It is not free for an agent a little larger.
-static bt_inflated inflated_more(const bt_inflated *inflated) {
-  bt_inflated more = *inflated;
-  if (bt_has_walls(inflated->world) && more.agent_radius == more.true_radius)
-    more.agent_radius += 4 * bt_depth(&inflated->tolerance, more.true_radius);
-  return more;
-}
-
 bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
                           bt_vec p, const bt_nearest_options *options, bt_vec *out, bool *found) {
-  bt_inflated wide = inflated_more(inflated);
+  bt_inflated wide = bt_at_larger_radius(inflated);
   // As a float it has few digits, so that squares can be halved exactly.
   double reach = (float)options->first_reach, least = options->least;
   // Among walls p may be further from all outlines than these are from each other.
@@ -257,13 +248,14 @@ bt_status bt_nearest_free(bt_memory *memory, bt_indices *near, const bt_inflated
   *out = p;
   *found = true;
   if (blocker == BT_NO_SITE) return BT_OK;
+  bt_inflated wide = bt_at_larger_radius(inflated);
   double least = bt_max(0, bt_solid_depth(inflated, p) - inflated->tolerance.reach);
   bt_nearest_options options = {
-      .least = least, .most = INFINITY, .first_reach = first_reach(inflated, p, blocker, least)};
+      .least = least, .most = INFINITY, .first_reach = first_reach(&wide, p, blocker, least)};
   bt_vec nearest;
   BT_TRY(bt_find_nearest(memory, near, inflated, p, &options, &nearest, found));
   // If rounding spoiled all points of outlines, one far away is free, unless there are bounds.
-  if (!*found) *found = bt_blocker_at(inflated, nearest) == BT_NO_SITE;
+  if (!*found) *found = bt_blocker_at(&wide, nearest) == BT_NO_SITE;
   if (*found) *out = nearest;
   return BT_OK;
 }

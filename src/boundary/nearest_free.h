@@ -11,9 +11,8 @@
 // distance is compared once or twice for each halving of the square around it, down to its size;
 // and the square of the number of outlines that meet in one point.
 //
-// Among walls the points are tested as those of an agent a little larger, and those of its true
-// radius are returned. So they lie on no seam of two polygons, and in no door exactly as wide as
-// the agent.
+// For an agent of radius 0 among walls the points are tested as those of an agent a little larger,
+// and those of radius 0 are returned. So they lie on no seam of two polygons.
 bt_status bt_nearest_free(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
                           bt_vec p, bt_vec *out, bool *found);
 

@@ -47,8 +47,8 @@ static int32_t line_crossing(const bt_vec ends[2], bt_vec from, bt_vec to) {
 
 // How near to a contact an end is at it. Ends that a search moved out to its radius are at none.
 static double end_reach(const bt_inflated *inflated) {
-  double reach = bt_end_reach(&inflated->tolerance), radius = inflated->agent_radius;
-  return radius > inflated->true_radius ? bt_min(reach, radius / 4) : reach;
+  double reach = bt_end_reach(&inflated->tolerance);
+  return bt_is_widened(inflated) ? bt_min(reach, inflated->agent_radius / 4) : reach;
 }
 
 int32_t bt_step_crossing(const bt_inflated *inflated, const bt_vec ends[2], uint32_t site,

@@ -34,7 +34,7 @@ static uint32_t places_of(const bt_inflated *inflated, bt_vec p, const bt_sight_
   uint32_t count = 0;
   bt_exits exits;
   places[count++] = p;
-  if (inflated->agent_radius == inflated->true_radius) return count;
+  if (!bt_is_widened(inflated)) return count;
   bt_vec across = bt_vec_of(-inward->unit.y, inward->unit.x);
   for (uint32_t i = 0; i < ASIDE; i++) {
     double aside = asides[i] * inflated->agent_radius;

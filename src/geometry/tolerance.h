@@ -18,6 +18,9 @@
 //   blocked    distance to the centre < R - (1e-12 R + 2^-50 M)
 //   touching   d <= (Ri + Rj)(1 + 1e-12) + 2^-51 M            no passage between the two
 //
+// For an agent of radius a > 0 these are the radii of the search, smaller by max(2^-30 a, 2^-50 M)
+// than the true ones, so that it passes a gap exactly as wide as itself (world/inflated.h).
+//
 // 1e-12 R lets lattices that were computed rather than typed in (rows of circles that touch,
 // rotated) count as what they are meant to be. So each path is clear of each obstacle to within
 // rounding.
@@ -39,6 +42,11 @@
 // 0 goes where ever smaller ones go, and so not along the seam of two polygons. It is far above
 // rounding, and changes a length by less than any answer may be off.
 #define BT_LEAST_INFLATION 1e-11
+
+// The share of the agent's radius by which a search inflates obstacles less than by all of it, so
+// that the agent passes a gap exactly as wide as itself. A gap that is narrower by 1e-8 of the
+// radius stays closed, and no length changes by more than any answer may be off.
+#define BT_PASSING 0x1p-30
 
 // Slack of costs, as a factor: of two paths to one place whose costs differ by less, one is enough.
 #define BT_SAME_COST (1 + 1e-13)

@@ -2,6 +2,7 @@
 #include "boundary/line_of_sight.h"
 #include "geometry/angle.h"
 #include "geometry/directed_bitangent.h"
+#include "world/walls.h"
 
 // The start, a waypoint, or the end of the path. The two ends are points: radius 0, turn +1.
 typedef struct bt_bend {
@@ -19,16 +20,21 @@ typedef struct bt_bend {
 
 typedef struct rebuild {
   const bt_inflated *inflated;
+  double passing; // the radius less that of the search
   bt_bend *bends; // 0 is the start
   uint32_t last;  // the end
+  uint32_t count; // with those that were added; at most `capacity`
+  uint32_t capacity;
 } rebuild;
 
 // An end that lies on the circle to within rounding has a tangent of length 0; one that lies in it
-// to within the tolerance is taken to do so.
+// to within the tolerance is taken to do so. What is outside at the searched radius alone is on the
+// outline: two circles that leave no other passage, or an end that a search has shown.
 static bool tangent_between(const rebuild *r, const bt_bend *a, const bt_bend *b, bt_tangent *out) {
-  double radii = a->is_end || b->is_end ? a->radius + b->radius : 0; // no slack between circles
-  double outside2 = bt_rounding_slack2(&r->inflated->tolerance, radii);
-  double inside2 = bt_outline_slack2(&r->inflated->tolerance, radii);
+  const bt_tolerance *t = &r->inflated->tolerance;
+  double radii = a->radius + b->radius, outside2 = 0, inside2 = 4 * radii * r->passing;
+  if (a->is_end || b->is_end)
+    outside2 = bt_rounding_slack2(t, radii), inside2 += bt_outline_slack2(t, radii);
   return bt_find_directed_bitangent(bt_sub(b->center, a->center), a->turn * a->radius,
                                     b->turn * b->radius, outside2, inside2, out);
 }
@@ -89,11 +95,17 @@ static void restore(rebuild *r, uint32_t before, uint32_t i) {
   join(r, i, next);
 }
 
-// True if the straight segment from a bend to the next one keeps clear of every single circle.
-static bool is_clear(const rebuild *r, uint32_t i) {
+// The straight segment from a bend to the next one.
+static bt_sight_line line_after(const rebuild *r, uint32_t i) {
   const bt_bend *a = &r->bends[i], *b = &r->bends[a->next];
   bt_sight_line line = bt_sight_line_between(point_of(a, a->departure), point_of(b, b->arrival));
   line.from_site = a->site, line.to_site = b->site;
+  return line;
+}
+
+// True if the straight segment from a bend to the next one keeps clear of every single circle.
+static bool is_clear(const rebuild *r, uint32_t i) {
+  bt_sight_line line = line_after(r, i);
   bt_blockers blockers = bt_find_blockers(r->inflated, &line);
   return blockers.site == BT_NO_SITE || blockers.partner != BT_NO_SITE;
 }
@@ -129,6 +141,54 @@ static bool amend(rebuild *r) {
     return true;
   }
   return false;
+}
+
+// The circle that a straight segment enters; of a wall segment, that of its nearer end. BT_NO_SITE:
+// none.
+static uint32_t entered_by(const rebuild *r, const bt_sight_line *line) {
+  bt_blockers blockers = bt_find_blockers(r->inflated, line);
+  if (blockers.partner != BT_NO_SITE) return BT_NO_SITE;
+  if (blockers.wall == BT_NO_SITE) return blockers.site;
+  bt_wall wall = bt_wall_of(r->inflated->world, blockers.wall);
+  bt_closest one, other;
+  bt_vec to = bt_along(line->from, line->unit, line->length);
+  bt_find_closest(line->from, to, wall.from, &one);
+  bt_find_closest(line->from, to, bt_along(wall.from, wall.unit, wall.length), &other);
+  return one.distance < other.distance ? wall.first : wall.second;
+}
+
+// True if the segment is nowhere deeper in a circle than at an end of the path.
+static bool is_deepest_at_end(const rebuild *r, uint32_t before, const bt_sight_line *line,
+                              bt_vec center) {
+  double at = bt_dot(line->unit, bt_sub(center, line->from));
+  return (r->bends[before].is_end && at <= 0) ||
+         (r->bends[r->bends[before].next].is_end && at >= line->length);
+}
+
+// Adds a bend where the straight segment after one enters a circle that the search passed by with
+// its smaller radius. Each circle takes a place in the memory that is there, so this ends.
+static bool add_bend_after(rebuild *r, uint32_t before) {
+  uint32_t next = r->bends[before].next, added = r->count;
+  if (r->bends[next].line == 0) return false; // no segment
+  bt_sight_line line = line_after(r, before);
+  uint32_t site = entered_by(r, &line);
+  if (site == BT_NO_SITE || site == line.from_site || site == line.to_site || added == r->capacity)
+    return false;
+  bt_vec center = bt_center(r->inflated, site);
+  if (is_deepest_at_end(r, before, &line, center)) return false;
+  double side = bt_cross(line.unit, bt_sub(center, line.from));
+  r->bends[r->count++] = (bt_bend){.center = center,
+                                   .radius = bt_radius(r->inflated, site),
+                                   .turn = side < 0 ? -1 : 1,
+                                   .site = site};
+  if (join(r, before, added) && join(r, added, next)) return true;
+  join(r, before, next);
+  return false;
+}
+
+static void add_bends(rebuild *r) {
+  for (uint32_t i = 0; i != r->last;)
+    if (!add_bend_after(r, i)) i = r->bends[i].next;
 }
 
 static bt_segment line_to(bt_vec from, bt_vec to) {
@@ -184,7 +244,7 @@ static void set_bends(const rebuild *r, bt_vec start, const bt_route *route) {
 // Tightens the path around the circles as inflated by the agent's true radius, and to its true
 // ends. Corners may become points, at which it turns on the spot.
 static void tighten(rebuild *r, bt_path_ends ends) {
-  if (r->inflated->agent_radius == r->inflated->true_radius) return;
+  if (!bt_is_widened(r->inflated)) return;
   r->bends[0].center = ends.start;
   r->bends[r->last].center = ends.end;
   for (uint32_t i = r->bends[0].next; i != r->last; i = r->bends[i].next)
@@ -194,17 +254,35 @@ static void tighten(rebuild *r, bt_path_ends ends) {
 
 bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_path_ends ends) {
   uint32_t last = path->route.waypoints.count + 1;
-  if (!BT_RESERVE(&path->memory, &path->segments, 2 * last) ||
-      !BT_RESERVE(&path->memory, &path->bends, last + 1))
+  if (!BT_RESERVE(&path->memory, &path->bends, 2 * (last + 1)) ||
+      !BT_RESERVE(&path->memory, &path->segments, 4 * (last + 1)))
     return BT_ERROR_OUT_OF_MEMORY;
-  rebuild r = {inflated, path->bends.items, last};
+  bt_inflated rebuilt = bt_at_larger_radius(inflated);
+  double passing = rebuilt.agent_radius - inflated->agent_radius;
+  rebuilt.tolerance.contact -= 8 * passing; // those that touch in truth do leave a passage
+  rebuild r = {&rebuilt, passing, path->bends.items, last, last + 1, 2 * (last + 1)};
   set_bends(&r, ends.searched_start, &path->route);
   for (uint32_t i = 0; i < last; i++) join(&r, i, i + 1);
   while (amend(&r)) {
   }
+  if (passing > 0 && ends.is_tested) add_bends(&r);
   tighten(&r, ends);
   write_segments(&r, path);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);
   path->info.segment_count = path->segments.count;
+  return BT_OK;
+}
+
+bt_status bt_path_true_length(bt_path *path, const bt_inflated *inflated, bt_path_ends ends,
+                              double searched, double *out) {
+  const bt_route *route = &path->route;
+  double hugged = 0;
+  if (bt_is_widened(inflated)) {
+    BT_TRY(bt_path_reconstruct(path, inflated, ends));
+    *out = path->info.length;
+    return BT_OK;
+  }
+  for (uint32_t i = 0; i < route->waypoints.count; i++) hugged += route->waypoints.items[i].arc;
+  *out = searched + hugged * (inflated->true_radius - inflated->agent_radius);
   return BT_OK;
 }

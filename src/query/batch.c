@@ -112,12 +112,10 @@ static bt_status length_of(batch *b, uint32_t goal, double *out) {
   bt_path *path;
   *out = bt_cells_length(cells, goal);
   if (b->inflated.agent_radius == b->inflated.true_radius) return BT_OK;
-  bt_path_ends ends = {b->query.start, b->query.start, b->solver->points.items[goal]};
+  bt_path_ends ends = {b->query.start, b->query.start, b->solver->points.items[goal], true};
   BT_TRY(bt_solver_scratch_path(b->solver, &path));
   BT_TRY(bt_cells_route(cells, goal, &path->memory, &path->route));
-  BT_TRY(bt_path_reconstruct(path, &b->inflated, ends));
-  *out = path->info.length;
-  return BT_OK;
+  return bt_path_true_length(path, &b->inflated, ends, *out, out);
 }
 
 // One search of the cells engine for all goals that are left. What it cannot verify is asked by

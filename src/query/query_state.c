@@ -162,9 +162,8 @@ bt_status bt_query_length(const bt_query_state *state, double *out) {
   if (state->inflated.agent_radius == state->inflated.true_radius) return BT_OK;
   BT_TRY(bt_solver_scratch_path(state->solver, &path));
   BT_TRY(bt_query_route(state, &path->memory, &path->route));
-  BT_TRY(bt_path_reconstruct(path, &state->inflated, bt_query_ends(state, state->goal)));
-  *out = path->info.length;
-  return BT_OK;
+  bt_path_ends ends = bt_query_ends(state, state->goal);
+  return bt_path_true_length(path, &state->inflated, ends, *out, out);
 }
 
 static bt_status begin_other_pair(bt_query_state *state, uint32_t pair) {

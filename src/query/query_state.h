@@ -51,7 +51,7 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most);
 bt_status bt_query_run(bt_query_state *state); // until it is done
 // The ends of a path that was found, as the search had them and in truth.
 static inline bt_path_ends bt_query_ends(const bt_query_state *state, bt_vec end) {
-  return (bt_path_ends){state->from, state->start, end};
+  return (bt_path_ends){state->from, state->start, end, true};
 }
 // The length of the path that was found.
 bt_status bt_query_length(const bt_query_state *state, double *out);

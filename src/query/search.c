@@ -94,6 +94,7 @@ bt_status bt_search_partial_path(bt_search *search, size_t edge, bt_path *path) 
   bt_path_info before = path->info;
   bt_status status = edge_route(search, edge, path);
   bt_path_ends ends = bt_query_ends(state, path->route.end);
+  ends.is_tested = false;
   if (!status) status = bt_path_reconstruct(path, &state->inflated, ends);
   if (status) {
     path->info = before;

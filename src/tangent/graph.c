@@ -31,6 +31,7 @@ typedef struct edge_end {
 struct bt_graph {
   bt_memory memory; // first: bt_object_create
   bt_inflated inflated;
+  double passing;             // by which circles are smaller for the tests than they are shown
   BT_ARRAY(graph_site) sites; // the circles, then start and goal
   BT_ARRAY(bt_graph_edge) edges;
   BT_ARRAY(edge_sites) edge_sites; // by edge
@@ -48,6 +49,20 @@ static bool is_in_shadow(const bt_graph *graph, const graph_site *at, bt_vec rad
   double slop = bt_strip_slop(&graph->inflated.tolerance, at->radius);
   return corner &&
          (bt_dot(radial, corner->to_before) > slop || bt_dot(radial, corner->to_after) > slop);
+}
+
+// The ends of an edge on the circles as they are shown. Where these leave no passage, it has length
+// 0.
+static void show_edge(const bt_graph *graph, const graph_site *from, double s, const graph_site *to,
+                      double t, bt_graph_edge *edge) {
+  double a = from->site == BT_NO_SITE ? 0 : from->radius + graph->passing;
+  double b = to->site == BT_NO_SITE ? 0 : to->radius + graph->passing;
+  bt_tangent tangent;
+  if (!bt_find_directed_bitangent(bt_sub(to->center, from->center), s * a, t * b, 0,
+                                  4 * (a + b) * graph->passing, &tangent))
+    return;
+  edge->from = bt_along(from->center, tangent.w, s * a);
+  edge->to = bt_along(to->center, tangent.w, t * b);
 }
 
 // Undirected; the caller has made room for it.
@@ -77,16 +92,17 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
     verdict = BT_VERDICT_HUG_BLOCKED;
   graph->clear_edges += verdict == BT_VERDICT_CLEAR;
   graph->edge_sites.items[graph->edges.count] = (edge_sites){from->site, to->site};
-  graph->edges.items[graph->edges.count++] =
-      (bt_graph_edge){.verdict = verdict,
-                      .blocker = bt_id_of(inflated->world, blocker),
-                      .from_obstacle = bt_id_of(inflated->world, from->site),
-                      .to_obstacle = bt_id_of(inflated->world, to->site),
-                      .from_turn = s,
-                      .to_turn = t,
-                      .is_internal = internal,
-                      .from = leave,
-                      .to = arrive};
+  bt_graph_edge *edge = &graph->edges.items[graph->edges.count++];
+  *edge = (bt_graph_edge){.verdict = verdict,
+                          .blocker = bt_id_of(inflated->world, blocker),
+                          .from_obstacle = bt_id_of(inflated->world, from->site),
+                          .to_obstacle = bt_id_of(inflated->world, to->site),
+                          .from_turn = s,
+                          .to_turn = t,
+                          .is_internal = internal,
+                          .from = leave,
+                          .to = arrive};
+  show_edge(graph, from, s, to, t, edge);
   return BT_OK;
 }
 
@@ -142,7 +158,7 @@ static bt_graph_hug hug_between(const bt_graph *graph, const graph_site *at, con
                         .edge_in = in->edge,
                         .edge_out = out->edge,
                         .center = at->center,
-                        .radius = at->radius,
+                        .radius = at->radius + graph->passing,
                         .start_angle = in->angle,
                         .sweep = sweep * in->turn};
 }
@@ -210,6 +226,7 @@ bt_status bt_graph_create(const bt_world *world, const bt_graph_options *options
   bt_graph *graph = bt_object_create(&world->memory.allocator, sizeof *graph);
   if (!graph) return BT_ERROR_OUT_OF_MEMORY;
   graph->inflated = inflated;
+  graph->passing = bt_at_larger_radius(&inflated).agent_radius - inflated.agent_radius;
   bt_status status = build(graph, options);
   if (status) {
     bt_graph_free(graph);

@@ -9,8 +9,10 @@
 
 typedef struct bt_inflated {
   const bt_world *world;
-  double agent_radius; // as searched
-  double true_radius;  // as given: smaller if it is 0 and there are walls (BT_LEAST_INFLATION)
+  // As searched. Less than the true radius (BT_PASSING), so that obstacles that touch leave a
+  // passage; more if the true radius is 0 and there are walls (BT_LEAST_INFLATION).
+  double agent_radius;
+  double true_radius; // as given
   bt_tolerance tolerance;
 } bt_inflated;
 
@@ -18,6 +20,26 @@ typedef struct bt_inflated {
 // BT_ERROR_NOT_PREPARED.
 bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_vec *points, int count,
                      bt_inflated *out);
+
+// The same world, inflated by the agent's true radius.
+BT_INLINE bt_inflated bt_at_true_radius(const bt_inflated *inflated) {
+  bt_inflated out = *inflated;
+  out.agent_radius = out.true_radius;
+  return out;
+}
+
+// The same world, inflated by the true radius or the searched one, whichever is larger: a point
+// that is free there is free in truth, and a search can begin at it.
+BT_INLINE bt_inflated bt_at_larger_radius(const bt_inflated *inflated) {
+  bt_inflated out = *inflated;
+  out.agent_radius = bt_max(out.agent_radius, out.true_radius);
+  return out;
+}
+
+// Whether the search is with a radius that stands for 0 among walls.
+BT_INLINE bool bt_is_widened(const bt_inflated *inflated) {
+  return inflated->agent_radius > inflated->true_radius;
+}
 
 BT_INLINE bt_vec bt_center(const bt_inflated *inflated, uint32_t site) {
   const bt_site *at = &inflated->world->sites.items[site];

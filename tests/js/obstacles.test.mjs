@@ -191,6 +191,27 @@ describe('polygons, walls and bounds', () => {
     assert.equal(world.count, 0);
   });
 
+  it('lets an agent through a gap exactly as wide as itself', () => {
+    for (const y of [-1, 1])
+      world.addPolygon([
+        [0, y / 2],
+        [5, y / 2],
+        [5, 9 * y],
+        [0, 9 * y],
+      ]);
+    world.setBounds([
+      [-9, -9],
+      [9, -9],
+      [9, 9],
+      [-9, 9],
+    ]);
+    for (const engine of ['auto', 'tangent', 'cells']) {
+      const find = (agentRadius) => world.findPath([-3, 0], [8, 0], { agentRadius, engine });
+      near(find(0.5).length, 11);
+      assert.equal(find(0.5 * (1 + 1e-8)).status, 'unreachable');
+    }
+  });
+
   it('names the obstacle that an arc hugs', () => {
     const id = world.addPolygon(SQUARE);
     const { segments } = world.findPath([-3, -0.5], [7, -0.5], { agentRadius: 1 });

@@ -92,7 +92,10 @@ static scene door(double agent, double more) {
 static void test_doors(void) {
   for (int i = 0; i < 3; i++) {
     double agent = 0.25 * i;
-    scene s = door(agent, 0);
+    scene s = door(agent, 0); // touching, for a radius of 0
+    solve(&s, agent > 0 ? BT_FOUND : BT_UNREACHABLE);
+    if (agent > 0) CHECK_NEAR(length_of(&s), 4, 1e-14);
+    s = door(agent, -1e-8 * agent);
     solve(&s, BT_UNREACHABLE);
     s = door(agent, -0.01);
     solve(&s, BT_UNREACHABLE);

@@ -142,6 +142,8 @@ static void test_a_divided_hall(void) {
   verdict v = look(&s, 1e6);
   CHECK(v.known && !v.parted);
   s.agent = 0.5; // as wide as the gap
+  CHECK(!look(&s, 1e6).parted);
+  s.agent = 0.5 * (1 + 1e-8);
   CHECK(look(&s, 1e6).parted);
   CHECK(!look(&s, 3).known);
   s.agent = 0;

@@ -166,7 +166,7 @@ static void test_doors(void) {
   scene s = {.name = "door", .agent = 0.25};
   add_wall(&s, 0, 0.25, 0, 4);
   add_wall(&s, 0, -0.25, 0, -4);
-  CHECK(!is_valid_line(&s, -1, 0, 1, 0)); // exactly as wide as the agent
+  CHECK(is_valid_line(&s, -1, 0, 1, 0)); // exactly as wide as the agent
   s.points[0].y = 0.250001;
   CHECK(is_valid_line(&s, -1, 0, 1, 0));
   s.points[0].y = 0.249999;
@@ -174,6 +174,8 @@ static void test_doors(void) {
   s = (scene){.name = "corridor", .agent = 0.5};
   add_box(&s, CHAIN_POLYGON, 0, 0.5, 3, 2);
   add_box(&s, CHAIN_POLYGON, 1, -2, 4, -0.5);
+  CHECK(is_valid_line(&s, -1, 0, 5, 0));
+  s.agent *= 1 + 1e-8;
   CHECK(!is_valid_line(&s, -1, 0, 5, 0));
 }
 

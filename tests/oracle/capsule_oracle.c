@@ -290,9 +290,9 @@ oracle_answer capsules_solve(const scene *s, real widening) {
 }
 
 bool capsules_clear_cut(const scene *s, const oracle_answer *answer) {
-  static const real widenings[] = {1 / 32.0L, 32, 1024};
-  for (int i = 0; i < 3; i++) {
-    oracle_answer other = capsules_solve(s, widenings[i]);
+  static const real widenings[] = {1 / 32.0L, 32, 1024}, narrowings[] = {1 / 4.0L, 2};
+  for (int i = 0; i < (s->agent > 0 ? 2 : 3); i++) {
+    oracle_answer other = capsules_solve(s, s->agent > 0 ? narrowings[i] : widenings[i]);
     if (other.outcome != answer->outcome) return false;
     if (answer->outcome == BT_FOUND && fabs(other.length - answer->length) > 1e-8 * answer->length)
       return false;

@@ -15,7 +15,7 @@ oracle_answer capsules_solve(const scene *s, real widening);
 /// Does the scene's answer hang on no gap that is neither closed by rounding nor clearly open?
 bool capsules_clear_cut(const scene *s, const oracle_answer *answer);
 
-/// Can a path begin at the free point? Not in a seam, nor in a passage as wide as the agent.
+/// Can a path begin at the free point? Not in a seam.
 bool capsules_end_open(const scene *s, bt_vec p);
 
 /// The distance from p to the nearest point that `admit` says yes to, a region bounded by outlines.

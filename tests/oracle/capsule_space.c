@@ -259,9 +259,9 @@ static void add_arc_ends(const capsule_space *w, places *e, const site *k) {
 
 /// Finds the places of an end. The cusp beside a contact is about sqrt(delta R) wide.
 static int find_places(const capsule_space *w, point p, double size, site *out) {
-  real largest = w->delta;
+  real largest = 0, delta = fabsl(w->delta);
   for (int i = 0; i < w->capsule_count; i++) largest = fmaxl(largest, w->capsules[i].radius);
-  places e = {p, 8 * sqrtl(w->delta * largest) + 1e4L * w->delta, size, out, 0};
+  places e = {p, 8 * sqrtl(delta * fmaxl(largest, delta)) + 1e4L * delta, size, out, 0};
   if (is_free(w, p)) {
     out[0] = (site){.c = p};
     return 1;
@@ -280,7 +280,8 @@ static int find_places(const capsule_space *w, point p, double size, site *out) 
 // ---------------------------------------------------------------------------------------------
 // The whole.
 
-/// delta: a part of the extent of the scene, and well above the rounding of its coordinates.
+/// For an agent of radius 0, delta is a part of the extent of the scene, and well above the
+/// rounding of its coordinates.
 static void set_widening(capsule_space *w, const scene *s, point goal, real widening) {
   real extent = fmaxl(fabsl(goal.x), fabsl(goal.y));
   for (int i = 0; i < w->capsule_count; i++) {
@@ -289,7 +290,8 @@ static void set_widening(capsule_space *w, const scene *s, point goal, real wide
     extent = fmaxl(extent, fmaxl(fabsl(k->b.x), fabsl(k->b.y)) + k->radius);
   }
   w->delta = widening * fmaxl(1e-12L * extent, 0x1p-46L * oracle_size(s));
-  w->slack = w->delta / 1024;
+  if (s->agent > 0) w->delta = -widening * oracle_passing(s);
+  w->slack = fabsl(w->delta) / 1024;
 }
 
 capsule_space *capsule_space_create(const scene *s, real widening) {

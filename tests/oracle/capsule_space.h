@@ -1,11 +1,12 @@
 /// The free space that the oracle for edges searches, private to it: all capsules, widened by
 /// delta.
 ///
-/// Touching leaves no passage, and an agent radius of 0 means the limit from above. Both follow
-/// from one rule: the search takes every radius as larger by delta. What touches then overlaps.
-/// delta is far below the accuracy of answers and far above rounding, so no test needs to know
-/// which obstacles an edge belongs to: a point is free unless it is deeper than `slack` in any
-/// widened capsule, and slack is a small part of delta.
+/// The search takes every radius as larger by delta. An agent of radius 0 means the limit from
+/// above, and what touches leaves it no passage: delta is above 0, and what touches overlaps. Any
+/// other agent passes a gap exactly as wide as itself: delta is below 0, and what touches is apart
+/// (oracle_passing). delta is far below the accuracy of answers and far above rounding, so no test
+/// needs to know which obstacles an edge belongs to: a point is free unless it is deeper than
+/// `slack` in any widened capsule, and slack is a small part of delta.
 #ifndef BITANGENT_TESTS_CAPSULE_SPACE_H
 #define BITANGENT_TESTS_CAPSULE_SPACE_H
 

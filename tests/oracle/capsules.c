@@ -167,7 +167,7 @@ bool capsules_in_shut_door(const scene *s, bt_vec p) {
   static capsule all[CAPSULES_MAX];
   static point towards[CAPSULES_MAX];
   double size = oracle_size(s);
-  int count = capsules_of(s, p, all), touching = 0;
+  int count = s->agent > 0 ? 0 : capsules_of(s, p, all), touching = 0;
   for (int i = 0; i < count; i++) {
     const capsule *k = &all[i];
     point near = nearest_on_segment((point){0, 0}, k->a, k->b);

@@ -46,8 +46,8 @@ bool capsules_inside_solid(const scene *s, bt_vec origin, point p, real depth);
 /// How deep p is in a capsule, at most, in tolerances of that capsule (oracle.h); infinity where
 /// capsules_inside_solid says so of one tolerance.
 double capsules_depth(const scene *s, bt_vec p);
-/// Does the point touch two capsules from opposite sides? Rounding decides then on which side of
-/// the contact it is.
+/// For an agent of radius 0: does the point touch two capsules from opposite sides? Rounding
+/// decides then on which side of the contact it is.
 bool capsules_in_shut_door(const scene *s, bt_vec p);
 /// For an agent of radius 0: is the point where an edge touches a circle, by rounding? To which
 /// side of the contact it belongs is then not told.

@@ -1,5 +1,6 @@
 // The families of scenes with polygons, walls and bounds. Most live in a field of about 20 by 20.
 #include "edge_families.h"
+#include "gap_families.h"
 
 #include <math.h>
 
@@ -456,6 +457,8 @@ static const struct {
     {"closed-walls", make_closed},
     {"far-edges", make_far},
     {"medley", make_medley},
+    {"exact-doors", gap_families_doors},
+    {"corridors", gap_families_corridors},
 };
 
 void edge_families_make(int family, rng *r, scene *out) { FAMILIES[family].make(r, out); }

@@ -1,5 +1,6 @@
 // The families of scenes. Most live in a field of about 20 by 20.
 #include "families.h"
+#include "gap_families.h"
 
 #include <math.h>
 
@@ -569,6 +570,8 @@ static const struct {
     {"slack", make_slack},
     {"middle", make_middle},
     {"empty", make_empty},
+    {"exact-lattice", gap_families_lattice},
+    {"exact-rings", gap_families_rings},
 };
 
 void families_make(int family, rng *r, scene *out) { FAMILIES[family].make(r, out); }

@@ -29,6 +29,7 @@ typedef struct edge {
   real leave, arrive;           ///< angles on the circles
   real leave_slop, arrive_slop; ///< how far those angles may be off
   real g;
+  real swept; ///< all angles hugged before it
   bool done;
 } edge;
 
@@ -43,6 +44,7 @@ typedef struct space {
   int pairs[SCENE_MAX * SCENE_MAX][2]; ///< discs without passage between
   int pair_count;
   real size;
+  real passing; ///< by which the radii are smaller than the true ones
   edge *edges;
   int edge_count;
   int first[SCENE_MAX + 3]; ///< of the edges that leave site i; they lie together
@@ -69,6 +71,10 @@ double oracle_size(const scene *s) {
 
 double oracle_tolerance(double radius, double size) { return 1e-12 * radius + 0x1p-50 * size; }
 
+double oracle_passing(const scene *s) {
+  return fmin(s->agent, fmax(0x1p-30 * s->agent, 0x1p-50 * oracle_size(s)));
+}
+
 bool oracle_same_length(const scene *s, double a, double b) {
   double largest = s->chain_count > 0 ? s->agent : 0, size = oracle_size(s);
   for (int i = 0; i < s->n; i++) largest = fmax(largest, s->circles[i].radius + s->agent);
@@ -81,12 +87,12 @@ static real contact_width(real size, real radius_sum) {
 }
 
 int oracle_touching_pairs(const scene *s) {
-  real size = oracle_size(s);
+  real size = oracle_size(s), agent = (real)s->agent - oracle_passing(s);
   int pairs = 0;
   for (int i = 0; i < s->n; i++) {
     for (int j = 0; j < i; j++) {
       const bt_circle *a = &s->circles[i], *b = &s->circles[j];
-      real sum = (real)a->radius + b->radius + 2 * (real)s->agent;
+      real sum = (real)a->radius + b->radius + 2 * agent;
       real d = hypotl((real)a->center.x - b->center.x, (real)a->center.y - b->center.y);
       pairs += d <= sum + contact_width(size, sum);
     }
@@ -148,6 +154,8 @@ static void keep_discs(space *w, const scene *s) {
     disc k = {c->center.x, c->center.y, inflated, oracle_tolerance(inflated, (double)w->size)};
     if (k.r <= k.tol) continue;
     w->all[w->all_count++] = k;
+    k.r -= w->passing;
+    if (k.r <= k.tol) continue;
     if (is_contained(w, &k)) continue;
     w->original[w->n] = order[i];
     w->d[w->n++] = k;
@@ -176,10 +184,11 @@ static void find_pairs(space *w) {
     }
 }
 
-static space *make_space(const scene *s) {
+static space *make_space(const scene *s, double passing) {
   space *w = calloc(1, sizeof *w);
   if (!w) abort();
   w->size = oracle_size(s);
+  w->passing = passing;
   keep_discs(w, s);
   find_pairs(w);
   w->d[w->n] = (disc){s->start.x, s->start.y, 0, 0};
@@ -205,7 +214,7 @@ static bool point_free(const space *w, real x, real y) { return depth(w, x, y) <
 
 double oracle_depth(const scene *s, bt_vec p) {
   if (s->chain_count > 0) return capsules_depth(s, p);
-  space *w = make_space(s);
+  space *w = make_space(s, 0);
   real deepest = depth(w, p.x, p.y);
   free_space(w);
   return (double)deepest;
@@ -329,7 +338,7 @@ static void make_edges(space *w) {
 }
 
 bool oracle_line_clear(const scene *s) {
-  space *w = make_space(s);
+  space *w = make_space(s, oracle_passing(s));
   edge e = {.from = w->n, .to = w->n + 1};
   e.px = s->start.x, e.py = s->start.y, e.qx = s->goal.x, e.qy = s->goal.y;
   bool clear = point_free(w, e.px, e.py) && point_free(w, e.qx, e.qy) && is_clear(w, &e);
@@ -338,7 +347,7 @@ bool oracle_line_clear(const scene *s) {
 }
 
 int oracle_clear_edges(const scene *s, bool with_endpoints, oracle_edge *out, int capacity) {
-  space *w = make_space(s);
+  space *w = make_space(s, oracle_passing(s));
   int count = 0;
   make_edges(w);
   for (int k = 0; k < w->edge_count; k++) {
@@ -401,7 +410,7 @@ static real arc_sweep(const space *w, const edge *in, const edge *out) {
 }
 
 int oracle_clear_hugs(const scene *s) {
-  space *w = make_space(s);
+  space *w = make_space(s, oracle_passing(s));
   int count = 0;
   make_edges(w);
   for (int k = 0; k < w->edge_count; k++) {
@@ -430,10 +439,12 @@ static void relax(space *w, queue *h, const edge *in) {
     real g = in->g + sweep * w->d[in->to].r + out->length;
     if (g >= out->g) continue;
     out->g = g;
+    out->swept = in->swept + sweep;
     queue_push(h, g, f);
   }
 }
 
+/// The length at the true radii: where these grow, it grows by as much as is hugged, in radians.
 static real dijkstra(space *w) {
   queue h = {0};
   real answer = INFINITY;
@@ -445,7 +456,7 @@ static real dijkstra(space *w) {
     e->done = true;
     if (!is_clear(w, e)) continue;
     if (e->to == w->n + 1) {
-      answer = e->g;
+      answer = e->g + w->passing * e->swept;
       break;
     }
     relax(w, &h, e);
@@ -456,7 +467,7 @@ static real dijkstra(space *w) {
 
 oracle_answer oracle_solve(const scene *s) {
   if (s->chain_count > 0) return capsules_solve(s, 1);
-  space *w = make_space(s);
+  space *w = make_space(s, oracle_passing(s));
   oracle_answer answer = {BT_UNREACHABLE, NAN};
   if (!point_free(w, s->start.x, s->start.y))
     answer.outcome = BT_START_BLOCKED;
@@ -478,7 +489,7 @@ oracle_answer oracle_solve(const scene *s) {
 static real nearest(const scene *s, bt_vec p, capsules_admit admit) {
   if (s->chain_count > 0) return capsules_nearest(s, p, admit);
   if (admit(s, p)) return 0;
-  space *w = make_space(s);
+  space *w = make_space(s, 0);
   real best = INFINITY;
   for (int i = 0; i < w->n; i++) {
     const disc *c = &w->d[i];

@@ -8,6 +8,9 @@
 ///            radius; doubled until no |coordinate| of start and goal is more
 ///   tol(R)   1e-12 R + 2^-50 M: a disc blocks what comes nearer to its centre than R - tol(R)
 ///   touching d <= Ri + Rj + 1e-12 (Ri + Rj) + 2^-51 M: no passage between
+/// An agent of radius a > 0 passes a gap exactly as wide as itself: passages are looked for with
+/// radii that are smaller by 2^-30 a, or by 2^-50 M if that is more. Points are tested with the
+/// true radii, and lengths are those of the true radii.
 #ifndef BITANGENT_TESTS_ORACLE_H
 #define BITANGENT_TESTS_ORACLE_H
 
@@ -22,6 +25,8 @@ oracle_answer oracle_solve(const scene *s);
 
 /// M of the scene.
 double oracle_size(const scene *s);
+/// By how much radii are smaller where passages are looked for: 0 for an agent of radius 0.
+double oracle_passing(const scene *s);
 /// tol(R).
 double oracle_tolerance(double radius, double size);
 /// How many pairs of inflated circles leave no passage.

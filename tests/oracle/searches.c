@@ -13,10 +13,14 @@ static bool same_bits(const bt_path *a, const bt_path *b) {
          memcmp(bt_path_get_segments(a), bt_path_get_segments(b), count * sizeof(bt_segment)) == 0;
 }
 
-/// How far lengths may be off: a part of M. Among edges, a search takes radii as larger, and an
-/// agent of radius 0 leaves an acute corner, or a cusp, by an exit some way off.
+/// How far lengths may be off: a part of M. A search takes radii as smaller (oracle_passing). Among
+/// edges it takes a radius of 0 as larger, and the agent leaves an acute corner, or a cusp, by an
+/// exit some way off.
 static double search_slack(const scene *s, double part) {
-  if (s->chain_count > 0) part = s->agent > 0 ? 0x1p-30 : 0x1p-17;
+  if (s->agent > 0)
+    part = fmax(part, 0x1p-30);
+  else if (s->chain_count > 0)
+    part = 0x1p-17;
   return part * oracle_size(s);
 }
 

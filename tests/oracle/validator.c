@@ -224,9 +224,10 @@ static const char *check_contact(const context *x, int i, int j) {
   k.ra = (double)p->radius, k.rb = (double)q->radius, k.d = distance(k.a, k.b);
   k.slop = 2e-12 * (k.ra + k.rb) + 0x1p-49 * x->size;
   double rounding = 1e-12 * (k.ra + k.rb) + 0x1p-51 * x->size;
+  double least = k.ra + k.rb - 2 * oracle_passing(x->s) + rounding; // of a gap that is passed
   // The inner one stands out by no more than an arc may be inside of it.
   bool nested = k.d + fmin(k.ra, k.rb) <= fmax(k.ra, k.rb) + arc_depth(x, k.ra, k.rb);
-  if (k.d > k.ra + k.rb + rounding || nested) return NULL;
+  if (k.d > least || nested) return NULL;
   double part = (k.d * k.d + k.ra * k.ra - k.rb * k.rb) / (2 * k.d * k.d);
   k.point = (bt_vec){k.a.x + (k.b.x - k.a.x) * part, k.a.y + (k.b.y - k.a.y) * part};
   for (size_t at = 0; at < x->count; at++) {

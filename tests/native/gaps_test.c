@@ -1,0 +1,167 @@
+// Gaps exactly as wide as the agent, for every query.
+#include "arena.h"
+#include "check.h"
+#include "load.h"
+#include "scene.h"
+
+#include <math.h>
+
+typedef struct field {
+  arena arena;
+  bt_path *path;
+  bt_id ids[SCENE_MAX + SCENE_CHAINS];
+} field;
+
+static void load(field *f, const scene *s) {
+  CHECK(bt_world_clear(f->arena.world) == BT_OK);
+  CHECK(load_scene(f->arena.world, s, f->ids) == BT_OK);
+}
+
+static void add_box(scene *s, chain_kind kind, double x, double y, double to_x, double to_y) {
+  const bt_vec corners[] = {{x, y}, {to_x, y}, {to_x, to_y}, {x, to_y}};
+  scene_add_chain(s, kind, corners, 4);
+}
+
+static const bt_path_info *ask(field *f, const scene *s, bt_engine engine) {
+  bt_query query = bt_query_default(s->start, s->goal);
+  query.agent_radius = s->agent;
+  query.engine = engine;
+  CHECK(arena_find_path(&f->arena, &query, f->path) == BT_OK);
+  return bt_path_get_info(f->path);
+}
+
+static bt_outcome run_search(field *f, const scene *s) {
+  bt_query query = bt_query_default(s->start, s->goal);
+  bt_search *search;
+  query.agent_radius = s->agent;
+  CHECK(arena_search(&f->arena, &query, &search) == BT_OK);
+  CHECK(bt_search_finish(search, f->path) == BT_OK);
+  bt_search_free(search);
+  return (bt_outcome)bt_path_get_info(f->path)->outcome;
+}
+
+/// Is the straight line from start to goal, through the gap, the answer of every query?
+static void check_passes(field *f, const scene *s, bool passes) {
+  double straight = hypot(s->goal.x - s->start.x, s->goal.y - s->start.y), far = NAN;
+  double error = 1e-9 * straight;
+  bt_outcome expected = passes ? BT_FOUND : BT_UNREACHABLE;
+  load(f, s);
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+    const bt_path_info *info = ask(f, s, engine);
+    CHECK((int)info->outcome == (int)expected);
+    if (passes) CHECK_NEAR(info->length, straight, error);
+  }
+  CHECK(run_search(f, s) == expected);
+  bool clear;
+  bt_id blocker;
+  CHECK(arena_line_of_sight(&f->arena, s->start, s->goal, s->agent, &clear, &blocker) == BT_OK);
+  CHECK(clear == passes);
+  bt_query query = bt_query_default(s->start, s->goal);
+  query.agent_radius = s->agent;
+  CHECK(arena_distances(&f->arena, &query, &s->goal, 1, &far) == BT_OK);
+  if (passes) CHECK_NEAR(far, straight, error);
+  CHECK(passes == (far < INFINITY));
+  size_t index;
+  CHECK(arena_nearest_of(&f->arena, &query, &s->goal, 1, &index, &far, NULL) == BT_OK);
+  CHECK(index == (passes ? 0 : 1));
+}
+
+/// From the middle of the gap, where the agent touches both sides.
+static void check_stands(field *f, const scene *s, bt_vec middle) {
+  scene from = *s;
+  bt_vec free_point;
+  double away;
+  from.start = middle;
+  load(f, s);
+  CHECK(arena_nearest_free(&f->arena, middle, s->agent, &free_point, &away) == BT_OK && away == 0);
+  for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
+    const bt_path_info *info = ask(f, &from, engine);
+    double straight = hypot(s->goal.x - middle.x, s->goal.y - middle.y);
+    CHECK((int)info->outcome == BT_FOUND && fabs(info->length - straight) <= 1e-9 * straight);
+  }
+}
+
+/// A door in a partition from bound to bound, wider than the agent by `more` of its radius: between
+/// two boxes, two walls or two circles.
+static scene door(int kind, double agent, double more, double scale, bt_vec at) {
+  scene s = {.name = "door", .agent = scale * agent};
+  double half = s.agent * (1 + more / 2), far = 4 * scale, thick = scale;
+  s.start = (bt_vec){at.x - 2 * scale, at.y}, s.goal = (bt_vec){at.x + 2 * scale, at.y};
+  add_box(&s, CHAIN_BOUNDS, at.x - far, at.y - far, at.x + far, at.y + far);
+  const bt_vec above[] = {{at.x, at.y + half}, {at.x, at.y + far}};
+  const bt_vec below[] = {{at.x, at.y - half}, {at.x, at.y - far}};
+  if (kind == 0) {
+    add_box(&s, CHAIN_POLYGON, at.x - thick, at.y + half, at.x + thick, at.y + far);
+    add_box(&s, CHAIN_POLYGON, at.x - thick, at.y - far, at.x + thick, at.y - half);
+  } else if (kind == 1) {
+    scene_add_chain(&s, CHAIN_WALL, above, 2);
+    scene_add_chain(&s, CHAIN_WALL, below, 2);
+  } else {
+    s.n = 2;
+    double radius = (far - half) / 2;
+    s.circles[0] = (bt_circle){{at.x, at.y + half + radius}, radius};
+    s.circles[1] = (bt_circle){{at.x, at.y - half - radius}, radius};
+  }
+  return s;
+}
+
+static void test_doors(field *f) {
+  static const double agents[] = {0.5, 0.25, 0.3}, scales[] = {1, 1e-3, 48};
+  static const bt_vec places[] = {{0, 0}, {100, -37}, {1e6 - 8, 1e6 - 20}};
+  for (int i = 0; i < 81; i++) {
+    int kind = i % 3, place = i / 27;
+    double agent = agents[i / 3 % 3], scale = place == 2 ? 1 : scales[i / 9 % 3];
+    bt_vec at = places[place];
+    scene s = door(kind, agent, 0, scale, at);
+    check_passes(f, &s, true);
+    check_stands(f, &s, at);
+    s = door(kind, agent, 1e-8, scale, at);
+    check_passes(f, &s, true);
+    if (place == 2) continue; // coordinates are as coarse as that
+    s = door(kind, agent, -1e-8, scale, at);
+    check_passes(f, &s, false);
+  }
+}
+
+/// Corridors of one tile, of boxes of one tile, with bends.
+static void test_corridor(field *f) {
+  static const char *const rows[] = {"#########", "#.......#", "#######.#", "#.......#",
+                                     "#.#######", "#.......#", "#########"};
+  scene s = {.name = "corridor", .agent = 0.5, .start = {1.5, 1.5}, .goal = {7.5, 5.5}};
+  for (int y = 0; y < 7; y++)
+    for (int x = 0; x < 9; x++)
+      if (rows[y][x] == '#') add_box(&s, CHAIN_POLYGON, x, y, x + 1, y + 1);
+  load(f, &s);
+  // Each bend is a quarter turn, the side of a tile, and another quarter turn.
+  double length = 5.5 + 5 + 5.5 + 2 * (1 + 3.141592653589793 / 2);
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+    const bt_path_info *info = ask(f, &s, engine);
+    CHECK((int)info->outcome == BT_FOUND);
+    CHECK_NEAR(info->length, length, 1e-8);
+  }
+  s.agent *= 1 + 1e-8;
+  CHECK((int)ask(f, &s, BT_ENGINE_AUTO)->outcome == BT_START_BLOCKED);
+}
+
+/// The arcs of a path have the agent's own radius, and touch the lines to the last digits.
+static void test_true_radius(field *f) {
+  scene s = {.name = "slalom", .n = 2, .agent = 0.5, .start = {-3, 0.6}, .goal = {3, -0.6}};
+  s.circles[0] = (bt_circle){{0, 2}, 1.5}, s.circles[1] = (bt_circle){{0, -2}, 1.5};
+  load(f, &s);
+  const bt_path_info *info = ask(f, &s, BT_ENGINE_AUTO);
+  const bt_segment *segments = bt_path_get_segments(f->path);
+  CHECK((int)info->outcome == BT_FOUND && info->segment_count >= 3);
+  for (size_t i = 0; i < (size_t)info->segment_count; i++)
+    if (segments[i].kind == BT_ARC) CHECK(segments[i].radius == 2);
+}
+
+int main(void) {
+  field f;
+  CHECK(arena_create(NULL, &f.arena) == BT_OK && bt_path_create(NULL, &f.path) == BT_OK);
+  test_doors(&f);
+  test_corridor(&f);
+  test_true_radius(&f);
+  bt_path_free(f.path);
+  arena_free(&f.arena);
+  return check_done();
+}
