@@ -3,7 +3,8 @@
 /// The obstacles are open, and inflated by the agent's radius: a path may touch them. An agent
 /// passes a gap exactly as wide as itself, but none that is narrower by 1e-8 of its radius. An
 /// agent of radius 0 goes where ever smaller ones go, so it does not pass between obstacles that
-/// touch, as polygons that share a side, a corner or a point of a side.
+/// touch, as polygons that share a side, a corner or a point of a side; an end between them is
+/// blocked.
 ///
 /// Units: those of the caller. Coordinates are finite and at most BT_MAX_COORDINATE in absolute
 /// value; radii are from 0 to BT_MAX_RADIUS. Angles are in radians; y points up, and

@@ -92,3 +92,10 @@ BT_COLD void bt_find_exits(const bt_inflated *inflated, bt_vec p, bt_exits *out)
   for (int i = 0; i < s.count; i++)
     add_exit(&s, s.rays[i], i + 1 < s.count ? s.rays[i + 1] : around, out);
 }
+
+bool bt_is_open(const bt_inflated *inflated, bt_vec p, bt_exits *out) {
+  out->count = 0;
+  if (bt_true_blocker_at(inflated, p) != BT_NO_SITE) return false;
+  bt_find_exits(inflated, p, out);
+  return out->count > 0;
+}

@@ -17,5 +17,8 @@ typedef struct bt_exits {
 
 // The exits of a point that is free for the true radius: itself, if it is free for the search too.
 void bt_find_exits(const bt_inflated *inflated, bt_vec p, bt_exits *out);
+// Whether a path may begin or end at p: it is free for the true radius, and not shut in. *out gets
+// its exits.
+bool bt_is_open(const bt_inflated *inflated, bt_vec p, bt_exits *out);
 
 #endif

@@ -10,6 +10,7 @@
 // in smaller squares, and the number allowed in a square doubles each time it is halved.
 #include "boundary/nearest_free.h"
 #include "boundary/blocked_points.h"
+#include "boundary/exits.h"
 #include "boundary/outline_points.h"
 
 typedef struct hunt {
@@ -244,11 +245,12 @@ static double first_reach(const bt_inflated *inflated, bt_vec p, uint32_t blocke
 
 bt_status bt_nearest_free(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
                           bt_vec p, bt_vec *out, bool *found) {
-  uint32_t blocker = bt_true_blocker_at(inflated, p);
+  bt_exits exits;
   *out = p;
   *found = true;
-  if (blocker == BT_NO_SITE) return BT_OK;
+  if (bt_is_open(inflated, p, &exits)) return BT_OK;
   bt_inflated wide = bt_at_larger_radius(inflated);
+  uint32_t blocker = bt_blocker_at(&wide, p);
   double least = bt_max(0, bt_solid_depth(inflated, p) - inflated->tolerance.reach);
   bt_nearest_options options = {
       .least = least, .most = INFINITY, .first_reach = first_reach(&wide, p, blocker, least)};

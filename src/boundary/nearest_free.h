@@ -12,7 +12,8 @@
 // and the square of the number of outlines that meet in one point.
 //
 // For an agent of radius 0 among walls the points are tested as those of an agent a little larger,
-// and those of radius 0 are returned. So they lie on no seam of two polygons.
+// and those of radius 0 are returned. So they lie on no seam of two polygons, and p is moved out of
+// one.
 bt_status bt_nearest_free(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
                           bt_vec p, bt_vec *out, bool *found);
 

@@ -13,6 +13,7 @@ static bt_status probe(bt_query_state *state, bt_vec goal, bt_query_state *found
   bt_engine_statistics own = bt_engines_statistics(state->engines);
   *found = *state;
   found->goal = goal;
+  bt_find_exits(&found->inflated, goal, &found->goals);
   found->is_done = false;
   bt_add_statistics(&found->earlier, &own);
   found->engines = &state->solver->probe;

@@ -31,12 +31,15 @@ static void finish(bt_query_state *state, bt_outcome outcome) {
 }
 
 // If the end is blocked, moves it to where it is free, or answers the query with that: also where
-// no point is free.
-static bt_status settle_end(bt_query_state *state, bt_vec *end, bool *snapped, bt_outcome blocked) {
-  if (bt_true_blocker_at(&state->inflated, *end) == BT_NO_SITE) return BT_OK;
+// no point is free. Finds the exits of the end.
+static bt_status settle_end(bt_query_state *state, bt_vec *end, bt_exits *exits, bool *snapped,
+                            bt_outcome blocked) {
+  bool is_open = bt_is_open(&state->inflated, *end, exits);
   bt_solver *solver = state->solver;
+  if (is_open) return BT_OK;
   if (state->query.snap)
     BT_TRY(bt_nearest_free(&solver->memory, &solver->near, &state->inflated, *end, end, snapped));
+  if (*snapped) bt_find_exits(&state->inflated, *end, exits);
   if (!*snapped) finish(state, blocked);
   return BT_OK;
 }
@@ -55,9 +58,9 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
   bt_vec extent = {0, bt_max(bt_extent(ends[0]), bt_extent(ends[1])) + free_reach};
   bt_vec points[3] = {ends[0], ends[1], extent};
   BT_TRY(bt_inflate(solver->world, query->agent_radius, points, 3, &state->inflated));
-  BT_TRY(settle_end(state, &state->start, &state->start_snapped, BT_START_BLOCKED));
+  BT_TRY(settle_end(state, &state->start, &state->starts, &state->start_snapped, BT_START_BLOCKED));
   if (!state->is_done)
-    BT_TRY(settle_end(state, &state->goal, &state->goal_snapped, BT_GOAL_BLOCKED));
+    BT_TRY(settle_end(state, &state->goal, &state->goals, &state->goal_snapped, BT_GOAL_BLOCKED));
   bt_engines_reset(engines);
   if (!state->is_done) return bt_query_begin_search(state);
   if (query->engine == BT_ENGINE_AUTO)
@@ -125,33 +128,24 @@ static bt_status begin_pair(bt_query_state *state) {
 }
 
 bt_status bt_query_begin_search(bt_query_state *state) {
-  bt_find_exits(&state->inflated, state->start, &state->starts);
-  bt_find_exits(&state->inflated, state->goal, &state->goals);
   state->best = INFINITY;
   state->is_repeated = false;
   state->pair = state->best_pair = 0;
   if (!state->starts.count || !state->goals.count) {
-    // An end that is shut in on all sides reaches itself alone. No engine is asked.
-    bool is_there = state->start.x == state->goal.x && state->start.y == state->goal.y;
+    // Where an end was moved to there is no way out either. No engine is asked.
     if (state->engine == BT_ENGINE_AUTO) state->engine = BT_ENGINE_TANGENT;
-    state->from = state->to = state->start;
-    finish(state, is_there ? BT_FOUND : BT_UNREACHABLE);
+    finish(state, BT_UNREACHABLE);
     return BT_OK;
   }
   return begin_pair(state);
 }
 
 static double engine_length(const bt_query_state *state) {
-  if (!state->starts.count) return 0; // shut in
   return bt_is_by_cells(state) ? bt_cells_length(state->engines->cells, 0)
                                : bt_tangent_length(state->engines->tangent);
 }
 
 bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_route *route) {
-  if (!state->starts.count) { // shut in
-    route->waypoints.count = 0;
-    return BT_OK;
-  }
   if (bt_is_by_cells(state)) return bt_cells_route(state->engines->cells, 0, memory, route);
   return bt_tangent_route(state->engines->tangent, memory, route);
 }

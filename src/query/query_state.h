@@ -44,7 +44,7 @@ bt_status bt_check_query(const bt_query *query);
 // the search, in the memory of `engines`.
 bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_query *query,
                          bt_engines *engines);
-// The same search to another goal, which is free.
+// The same search to another goal, which is free. The caller has found its exits.
 bt_status bt_query_begin_search(bt_query_state *state);
 // Goes on with the search: takes `most` candidates or windows at most.
 bt_status bt_query_step(bt_query_state *state, uint32_t most);

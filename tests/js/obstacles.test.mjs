@@ -212,6 +212,21 @@ describe('polygons, walls and bounds', () => {
     }
   });
 
+  it('takes a place on the seam of two polygons for blocked, and moves it out', () => {
+    for (const x of [0, 1])
+      world.addPolygon([
+        [x, 0],
+        [x + 1, 0],
+        [x + 1, 1],
+        [x, 1],
+      ]);
+    assert.equal(world.findPath([1, 0.5], [3, 0]).status, 'start-blocked');
+    assert.equal(world.findPath([3, 0], [1, 0.5]).status, 'goal-blocked');
+    const path = world.findPath([1, 0.25], [3, 0], { snap: true });
+    assert.deepEqual(path.start, [1, 0]);
+    near(path.length, 2);
+  });
+
   it('names the obstacle that an arc hugs', () => {
     const id = world.addPolygon(SQUARE);
     const { segments } = world.findPath([-3, -0.5], [7, -0.5], { agentRadius: 1 });

@@ -1,4 +1,4 @@
-// Gaps exactly as wide as the agent, for every query.
+// Gaps exactly as wide as the agent, for every query, and seams at radius 0.
 #include "arena.h"
 #include "check.h"
 #include "load.h"
@@ -155,12 +155,42 @@ static void test_true_radius(field *f) {
     if (segments[i].kind == BT_ARC) CHECK(segments[i].radius == 2);
 }
 
+/// Nothing passes at radius 0 where obstacles touch, and a seam is no place to be.
+static void test_seam(field *f) {
+  scene s = {.name = "seam", .start = {1, 0.5}, .goal = {3, 0.25}};
+  add_box(&s, CHAIN_POLYGON, 0, 0, 1, 1);
+  add_box(&s, CHAIN_POLYGON, 1, 0, 2, 1);
+  load(f, &s);
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+    scene back = s;
+    CHECK((int)ask(f, &s, engine)->outcome == BT_START_BLOCKED);
+    back.start = s.goal, back.goal = s.start;
+    CHECK((int)ask(f, &back, engine)->outcome == BT_GOAL_BLOCKED);
+    back.start = s.start;
+    CHECK((int)ask(f, &back, engine)->outcome == BT_START_BLOCKED);
+    bt_query query = bt_query_default((bt_vec){1, 0.25}, s.goal);
+    query.engine = engine;
+    query.snap = true;
+    CHECK(arena_find_path(&f->arena, &query, f->path) == BT_OK);
+    const bt_path_info *info = bt_path_get_info(f->path);
+    CHECK((int)info->outcome == BT_FOUND && info->start_snapped == 1);
+    CHECK_NEAR(info->start.x, 1, 1e-15);
+    CHECK_NEAR(info->start.y, 0, 1e-15);
+    CHECK_NEAR(info->length, 1 + hypot(1, 0.25), 1e-12);
+  }
+  bt_vec free_point;
+  double away;
+  CHECK(arena_nearest_free(&f->arena, (bt_vec){1, 0.75}, 0, &free_point, &away) == BT_OK);
+  CHECK_NEAR(away, 0.25, 1e-15);
+}
+
 int main(void) {
   field f;
   CHECK(arena_create(NULL, &f.arena) == BT_OK && bt_path_create(NULL, &f.path) == BT_OK);
   test_doors(&f);
   test_corridor(&f);
   test_true_radius(&f);
+  test_seam(&f);
   bt_path_free(f.path);
   arena_free(&f.arena);
   return check_done();

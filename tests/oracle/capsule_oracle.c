@@ -271,6 +271,10 @@ static oracle_answer find_answer(const scene *s, real widening) {
   capsule_space *w = capsule_space_create(s, widening);
   search x = {.space = w};
   oracle_answer answer = {BT_UNREACHABLE, NAN};
+  if (w->start_count == 0)
+    answer.outcome = BT_START_BLOCKED;
+  else if (w->goal_count == 0)
+    answer.outcome = BT_GOAL_BLOCKED;
   add_bitangents(&x);
   link_arcs(&x);
   int goal = run_dijkstra(&x);
@@ -285,7 +289,8 @@ oracle_answer capsules_solve(const scene *s, real widening) {
   if (capsules_depth(s, s->start) > 1) return (oracle_answer){BT_START_BLOCKED, NAN};
   if (capsules_depth(s, s->goal) > 1) return (oracle_answer){BT_GOAL_BLOCKED, NAN};
   double apart = hypot(s->start.x - s->goal.x, s->start.y - s->goal.y);
-  if (apart <= oracle_tolerance(0, oracle_size(s))) return (oracle_answer){BT_FOUND, apart};
+  if (apart <= oracle_tolerance(0, oracle_size(s)) && capsules_end_open(s, s->start))
+    return (oracle_answer){BT_FOUND, apart};
   return find_answer(s, widening);
 }
 

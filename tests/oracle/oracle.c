@@ -516,13 +516,12 @@ static bool admits_start(const scene *s, bt_vec p) {
   return oracle_solve(&moved).outcome == BT_FOUND;
 }
 
-/// A point in a seam is free, but nothing is reached from there.
-static bool is_open(const scene *s, bt_vec p) {
+bool oracle_point_open(const scene *s, bt_vec p) {
   return oracle_point_free(s, p) && (s->chain_count == 0 || capsules_end_open(s, p));
 }
 
 double oracle_nearest_free(const scene *s, bt_vec p) {
-  return oracle_point_free(s, p) ? 0 : (double)nearest(s, p, is_open);
+  return oracle_point_open(s, p) ? 0 : (double)nearest(s, p, oracle_point_open);
 }
 
 double oracle_partial_distance(const scene *s) {

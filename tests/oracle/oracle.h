@@ -33,6 +33,8 @@ double oracle_tolerance(double radius, double size);
 int oracle_touching_pairs(const scene *s);
 /// Is the point free? Uses the scene's M.
 bool oracle_point_free(const scene *s, bt_vec p);
+/// May a path begin or end at the point? It is free, and in no seam.
+bool oracle_point_open(const scene *s, bt_vec p);
 /// How deep the point lies inside an inflated obstacle, at most, in tolerances of its radius; in a
 /// polygon or outside of the bounds, infinity.
 double oracle_depth(const scene *s, bt_vec p);
@@ -54,8 +56,7 @@ int oracle_clear_edges(const scene *s, bool with_endpoints, oracle_edge *out, in
 /// How many arcs, each once, join two clear bitangents of circles and are not cut.
 int oracle_clear_hugs(const scene *s);
 
-/// The distance from p to the nearest free point; among edges, p itself or one that is in
-/// no seam.
+/// The distance from p to the nearest point at which a path may begin.
 double oracle_nearest_free(const scene *s, bt_vec p);
 /// The distance from the goal to the nearest point that the start reaches.
 double oracle_partial_distance(const scene *s);

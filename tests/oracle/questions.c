@@ -127,7 +127,7 @@ static void check_snap(harness *h, const scene *s, bt_engine engine) {
   scene moved = *s;
   moved.start = info->start;
   moved.goal = info->goal;
-  bool start_free = oracle_point_free(s, s->start), goal_free = oracle_point_free(s, s->goal);
+  bool start_free = oracle_point_open(s, s->start), goal_free = oracle_point_open(s, s->goal);
   double start_away = distance(s->start, info->start), goal_away = distance(s->goal, info->goal);
   harness_check(h, (info->start_snapped == 1) == !start_free, s, "start_snapped");
   harness_check(h, (info->goal_snapped == 1) == !goal_free, s, "goal_snapped");
