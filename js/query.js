@@ -45,8 +45,8 @@ import { handleOf, putFor } from './world-memory.js';
  * @property {'auto' | 'tangent' | 'cells'} [engine] the engine that answers: 'tangent' for short
  *   paths and moving obstacles, 'cells' for long paths in large worlds; default 'auto', by cost
  * @property {boolean} [snap] move a blocked start or goal to the nearest free point; default false
- * @property {boolean} [partial] if the goal is unreachable, lead to the reachable point nearest it;
- *   default false
+ * @property {boolean} [partial] if the goal is unreachable, lead to the reachable point nearest to
+ *   it, as it was given; default false
  * @property {number} [maxExpansions] candidates taken from the open list before 'out-of-budget':
  *   1 to 4294967295, or Infinity, the default
  * @property {number} [turningRadius] the radius of the tightest turn, 0 to 1e9; default 0: the agent

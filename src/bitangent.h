@@ -397,8 +397,8 @@ typedef struct bt_query {
   /// Minkowski expansion".
   double agent_radius;
   bt_engine engine;
-  bool snap;               ///< move a blocked start or goal to the nearest free point
-  bool partial;            ///< if unreachable: path to the reachable point nearest to the goal
+  bool snap;    ///< move a blocked start or goal to the nearest free point
+  bool partial; ///< if unreachable: path to the reachable point nearest to the goal as given
   uint64_t max_expansions; ///< candidates expanded before BT_OUT_OF_BUDGET; 0: no limit
   /// The radius of the tightest turn; 0 to BT_MAX_RADIUS. 0: the agent turns on the spot, and the
   /// fields below are ignored. With a turning radius `engine` must be BT_ENGINE_AUTO and `partial`

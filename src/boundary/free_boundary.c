@@ -1,4 +1,5 @@
 #include "boundary/free_boundary.h"
+#include "boundary/blocked_points.h"
 #include "boundary/line_of_sight.h"
 #include "boundary/separating_cycle.h"
 #include "geometry/angle.h"
@@ -56,10 +57,24 @@ static bt_vec corner_of(const bt_inflated *inflated, uint32_t site, const bt_cut
   return bt_along(circle.center, bt_unit_at(cut->middle + cut->arc.half), circle.radius);
 }
 
-// Follows a loop from an arc on, all the way round. The loop's point nearest to the goal is where
-// an arc begins: from inside an arc the path could go straight on to the goal. Where three or more
-// circles meet in a point, an arc may be covered where it begins; the loop goes on with the circle
-// that covers it. Rounding decides there which arc the loop returns to.
+// Of the arc after a cut, a goal inside the circle is nearest to the point in its own direction.
+static void come_near_inside(const bt_free_boundary *boundary, const bt_inflated *inflated,
+                             const bt_cut *cut, double reach, uint32_t site,
+                             bt_boundary_loop *loop) {
+  bt_circle circle = bt_circle_of(inflated, site);
+  bt_vec out = bt_sub(boundary->ends[1], circle.center);
+  double distance = bt_norm(out), depth = circle.radius - distance;
+  if (depth <= bt_depth(&inflated->tolerance, circle.radius) || distance == 0 ||
+      depth >= loop->distance || bt_wrap(bt_angle_along(out) - cut->middle - cut->arc.half) > reach)
+    return;
+  loop->nearest = bt_along(circle.center, out, circle.radius / distance);
+  loop->distance = depth;
+}
+
+// Follows a loop from an arc on, all the way round. The loop's point nearest to a free goal is
+// where an arc begins: from inside an arc the path could go straight on to the goal. Where three or
+// more circles meet in a point, an arc may be covered where it begins; the loop goes on with the
+// circle that covers it. Rounding decides there which arc the loop returns to.
 static bt_status follow(bt_free_boundary *boundary, bt_memory *memory, const bt_inflated *inflated,
                         bt_boundary_arc arc, bt_boundary_loop *loop) {
   uint32_t first = boundary->seen.count, again;
@@ -76,13 +91,14 @@ static bt_status follow(bt_free_boundary *boundary, bt_memory *memory, const bt_
     double distance = bt_distance(corner, boundary->ends[1]);
     if (!free.is_covered && distance < loop->distance)
       loop->nearest = corner, loop->distance = distance;
+    if (!free.is_covered) come_near_inside(boundary, inflated, cut, free.reach, arc.site, loop);
     int32_t crossing = bt_step_crossing(inflated, boundary->ends, arc.site, free.site, &at_end);
     arc = (bt_boundary_arc){free.site, arc.site, BT_NONE, arc.winding + crossing};
     BT_TRY(find_cuts(boundary, memory, inflated, arc.site));
     again = seen_as(boundary, arc);
   } while (again == BT_NONE);
   loop->separates = arc.winding != boundary->seen.items[again].winding;
-  loop->unsure = again < first;
+  loop->unsure = again < first || boundary->goal_is_inside;
   return BT_OK;
 }
 
@@ -91,6 +107,7 @@ bt_status bt_free_boundary_begin(bt_free_boundary *boundary, bt_memory *memory,
   bt_indices *met = &boundary->met;
   bt_sight_line line = bt_sight_line_between(start, goal);
   boundary->ends[0] = start, boundary->ends[1] = goal;
+  boundary->goal_is_inside = bt_blocker_at(inflated, goal) != BT_NO_SITE;
   boundary->open.count = boundary->seen.count = boundary->cuts.count = met->count = 0;
   // One cut, so that a pointer to the first of no cuts is valid.
   if (!BT_RESET(memory, &boundary->records, inflated->world->sites.count) ||

@@ -4,7 +4,9 @@
 // Boundary loops bound each component of free space. A goal that cannot be reached lies beyond a
 // loop of the start's component: the first one on the straight segment to the goal that separates
 // the two. The reachable point nearest to the goal is on that loop, because nothing between it and
-// the goal can be reached.
+// the goal can be reached. A goal inside an obstacle lies beyond such a loop too; the circles that
+// it is in may then hold the nearest point within an arc, and hide on which side of the loop the
+// goal is.
 #ifndef BT_BOUNDARY_FREE_BOUNDARY_H
 #define BT_BOUNDARY_FREE_BOUNDARY_H
 
@@ -27,8 +29,9 @@ typedef struct bt_boundary_record {
 } bt_boundary_record;
 
 typedef struct bt_free_boundary {
-  bt_vec ends[2]; // start and goal
-  bt_heap open;   // circles, by where the segment from start to goal enters them
+  bt_vec ends[2];      // start and goal
+  bool goal_is_inside; // an obstacle
+  bt_heap open;        // circles, by where the segment from start to goal enters them
   BT_ARRAY(bt_boundary_arc) seen;
   BT_STAMPED(bt_boundary_record) records; // by site
   bt_cuts cuts;

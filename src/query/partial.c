@@ -7,6 +7,11 @@
 #include "boundary/nearest_reachable.h"
 #include "path/reconstruction.h"
 
+// The place to come near to: the goal as it was given, not where it was moved to.
+static bt_vec target_of(const bt_query_state *state) {
+  return state->goal_snapped ? state->query.goal : state->goal;
+}
+
 // Searches for a path from the start to a point, with the engine of the query and out of what is
 // left of its budget.
 static bt_status probe(bt_query_state *state, bt_vec goal, bt_query_state *found) {
@@ -46,25 +51,26 @@ static bt_status next_loop(bt_query_state *state, double least, bt_boundary_loop
 static bt_status next_point(bt_query_state *state, double least, bt_boundary_loop *loop,
                             bool *is_left) {
   bt_solver *solver = state->solver;
-  bt_reachable query = {&state->starts, state->goal, loop->distance * (1 + 2 * BT_RELATIVE), least};
+  bt_vec target = target_of(state);
+  bt_reachable query = {&state->starts, target, loop->distance * (1 + 2 * BT_RELATIVE), least};
   BT_TRY(bt_nearest_reachable(&solver->memory, &solver->near, &solver->separation, &state->inflated,
                               &query, &loop->nearest, is_left));
-  loop->distance = bt_distance(loop->nearest, state->goal);
+  loop->distance = bt_distance(loop->nearest, target);
   return BT_OK;
 }
 
 bt_status bt_query_partial_path(bt_query_state *state, bt_path *path) {
   bt_solver *solver = state->solver;
   bool among_walls = bt_has_walls(solver->world);
-  bt_vec nearest = state->start;
-  double least = bt_distance(nearest, state->goal);
+  bt_vec nearest = state->start, target = target_of(state);
+  double least = bt_distance(nearest, target);
   bt_query_state found = {.outcome = BT_UNREACHABLE};
   bt_boundary_loop loop = {.distance = 0};
   bool is_left, is_it = false;
   state->earlier = (bt_engine_statistics){0, 0, 0, 0, 0};
   if (!among_walls)
     BT_TRY(bt_free_boundary_begin(&solver->boundary, &solver->memory, &state->inflated, nearest,
-                                  state->goal));
+                                  target));
   while (!is_it) {
     BT_TRY(among_walls ? next_point(state, least, &loop, &is_left)
                        : next_loop(state, least, &loop, &is_left));

@@ -227,6 +227,27 @@ describe('polygons, walls and bounds', () => {
     near(path.length, 2);
   });
 
+  it('comes as near as it can to the goal that was given', () => {
+    world.addWall([
+      [0, 0],
+      [20, 0],
+      [20, 20],
+      [0, 20],
+      [0, 0],
+    ]);
+    world.addPolygon([
+      [5, 0],
+      [15, 0],
+      [15, 12],
+      [5, 12],
+    ]);
+    // The nearest free point is above the rock, in the closed room.
+    const path = world.findPath([10, -9], [10, 8], { snap: true, partial: true });
+    assert.ok(path.partial);
+    near(path.goal[0], 10);
+    near(path.goal[1], 0);
+  });
+
   it('names the obstacle that an arc hugs', () => {
     const id = world.addPolygon(SQUARE);
     const { segments } = world.findPath([-3, -0.5], [7, -0.5], { agentRadius: 1 });

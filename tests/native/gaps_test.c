@@ -1,4 +1,5 @@
-// Gaps exactly as wide as the agent, for every query, and seams at radius 0.
+// Gaps exactly as wide as the agent, for every query; seams at radius 0; and what `snap` and
+// `partial` do together.
 #include "arena.h"
 #include "check.h"
 #include "load.h"
@@ -184,6 +185,45 @@ static void test_seam(field *f) {
   CHECK_NEAR(away, 0.25, 1e-15);
 }
 
+static const bt_path_info *ask_near(field *f, bt_vec start, bt_vec goal, bt_engine engine) {
+  bt_query query = bt_query_default(start, goal);
+  query.engine = engine;
+  query.snap = query.partial = true;
+  CHECK(arena_find_path(&f->arena, &query, f->path) == BT_OK);
+  return bt_path_get_info(f->path);
+}
+
+/// A goal in a rock that leans on the inside of a closed room: what counts is the distance from
+/// the goal, and the near side of the room's outer outline.
+static void test_goal_in_a_rock(field *f) {
+  scene walls = {.name = "room"};
+  add_box(&walls, CHAIN_POLYGON, 4, 3, 6, 5);
+  const bt_vec ring[] = {{0, 0}, {20, 0}, {20, 8}, {0, 8}, {0, 0}};
+  scene_add_chain(&walls, CHAIN_WALL, ring, 5);
+  load(f, &walls);
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+    const bt_path_info *info = ask_near(f, (bt_vec){10, -5}, (bt_vec){5.9, 3.6}, engine);
+    CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
+    CHECK_NEAR(info->goal.x, 5.9, 1e-9);
+    CHECK_NEAR(info->goal.y, 0, 1e-9);
+  }
+  scene rocks = {.name = "ring of rocks"}; // the goal is in one, nearer to the inside
+  for (int i = 0; i < 12; i++) {
+    double angle = i * 3.141592653589793 / 6;
+    rocks.circles[rocks.n++] = (bt_circle){{5 * cos(angle), 5 * sin(angle)}, 1.5};
+  }
+  load(f, &rocks);
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+    const bt_path_info *info = ask_near(f, (bt_vec){-12, 0}, (bt_vec){4.6, 0}, engine);
+    CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
+    // Where two circles cross on the outside, 15 degrees off.
+    double half = 5 * sin(3.141592653589793 / 12), far = 5 * cos(3.141592653589793 / 12);
+    far += sqrt(1.5 * 1.5 - half * half);
+    CHECK_NEAR(info->goal.x, far * cos(3.141592653589793 / 12), 1e-12);
+    CHECK_NEAR(fabs(info->goal.y), far * sin(3.141592653589793 / 12), 1e-12);
+  }
+}
+
 int main(void) {
   field f;
   CHECK(arena_create(NULL, &f.arena) == BT_OK && bt_path_create(NULL, &f.path) == BT_OK);
@@ -191,6 +231,7 @@ int main(void) {
   test_corridor(&f);
   test_true_radius(&f);
   test_seam(&f);
+  test_goal_in_a_rock(&f);
   bt_path_free(f.path);
   arena_free(&f.arena);
   return check_done();
