@@ -51,8 +51,7 @@ double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *in
 // blocked for the radius that is searched with. Contacts of a radius that stands for 0 are as good
 // as points.
 static bt_status is_unclear(bt_cells_engine *e, const bt_inflated *inflated, bt_vec p, bool *is) {
-  if (!bt_is_widened(inflated))
-    return bt_is_near_contact(e->memory, &e->near, inflated, p, is);
+  if (!bt_is_widened(inflated)) return bt_is_near_contact(e->memory, &e->near, inflated, p, is);
   *is = bt_blocker_at(inflated, p) != BT_NO_SITE;
   return BT_OK;
 }
