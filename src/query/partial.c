@@ -42,9 +42,13 @@ static bt_status next_loop(bt_query_state *state, double least, bt_boundary_loop
     if ((loop->separates || loop->unsure) && loop->distance < least) break;
   }
   if (!*is_left) return BT_OK;
-  // Where several meet, the corner of two may lie in a third by more than the tolerance.
+  // Where several meet, the corner of two may lie in a third by more than the tolerance: by that of
+  // a query to this point, which is less than that of one to a goal far away.
+  bt_vec points[2] = {state->start, loop->nearest};
+  bt_inflated here;
   bool is_free;
-  return bt_nearest_free(memory, &solver->near, inflated, loop->nearest, &loop->nearest, &is_free);
+  BT_TRY(bt_inflate(solver->world, state->query.agent_radius, points, 2, &here));
+  return bt_nearest_free(memory, &solver->near, &here, loop->nearest, &loop->nearest, &is_free);
 }
 
 // The same among walls: the nearest point after the last one, which was not reached after all.
