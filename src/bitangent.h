@@ -6,6 +6,11 @@
 /// touch, as polygons that share a side, a corner or a point of a side; an end between them is
 /// blocked.
 ///
+/// Points of polygons, walls and bounds that lie within 1e-9 of the extent of the world, its
+/// largest |coordinate| plus radius rounded up to a power of two, are one point to queries; a point
+/// that near an edge is on it. This holds within one obstacle and between several, and is decided
+/// anew when the world is prepared. Obstacles keep the points that they were given.
+///
 /// Units: those of the caller. Coordinates are finite and at most BT_MAX_COORDINATE in absolute
 /// value; radii are from 0 to BT_MAX_RADIUS. Angles are in radians; y points up, and
 /// counter-clockwise is positive.
@@ -69,7 +74,7 @@ typedef enum bt_status {
   BT_ERROR_STALE_SEARCH, ///< the world was edited after the search began
   BT_ERROR_NOT_PREPARED, ///< the world was edited after the last bt_world_prepare
   BT_ERROR_WRONG_KIND, ///< the obstacle is a circle, or is none, and the call is for the other kind
-  BT_ERROR_SELF_CROSSING, ///< two edges of a polygon cross
+  BT_ERROR_SELF_CROSSING, ///< two edges of a polygon cross, by more than what makes points one
   BT_ERROR_CAPACITY, ///< more than BT_MAX_OBSTACLES obstacles or goals, or 2^24 corners and circles
                      ///< in all, or all ids are used up
   BT_ERROR_OUT_OF_MEMORY ///< the allocator returned NULL
@@ -255,7 +260,8 @@ bt_id bt_world_get_bounds(const bt_world *world);
 /// BT_ERROR_WRONG_KIND; others as when it is added. O(count).
 bt_status bt_world_set_points(bt_world *world, bt_id id, const bt_vec *points, size_t count);
 /// Moves an obstacle of any kind by a vector. BT_ERROR_STALE_ID; BT_ERROR_RANGE also if a point
-/// would be moved out of range. O(points).
+/// would be moved out of range; BT_ERROR_OUT_OF_MEMORY or BT_ERROR_CAPACITY if some of its points
+/// were one, and there is no room for them all. O(points).
 bt_status bt_world_move_obstacle(bt_world *world, bt_id id, bt_vec by);
 /// Rotates an obstacle of any kind about a point, by radians of at most BT_MAX_COORDINATE. NULL
 /// stands for the mean of its points. Errors as above. O(points). Each call rounds: for a shape
@@ -298,8 +304,9 @@ typedef struct bt_corner_arc {
 #define BT_CORNER_ARC_DOUBLES 4
 
 /// Writes the first `capacity` corners of an obstacle, one for each of its points, and in *needed
-/// how many there are. BT_ERROR_STALE_ID. O(points). Source: T. Young, "Optimizing
-/// Points-of-Visibility Pathfinding" (Game Programming Gems 2, 3.10).
+/// how many there are. A point that another one stands for has a sweep of 0. BT_ERROR_STALE_ID.
+/// O(points). Source: T. Young, "Optimizing Points-of-Visibility Pathfinding" (Game Programming
+/// Gems 2, 3.10).
 bt_status bt_world_get_corners(const bt_world *world, bt_id id, bt_corner_arc *corners,
                                size_t capacity, size_t *needed);
 /// Writes the first `capacity` ids of obstacles, bounds included, and in *needed how many there
@@ -313,9 +320,9 @@ typedef struct bt_self_crossing {
   bt_vec point;
 } bt_self_crossing;
 
-/// Tests whether a polygon crosses itself, and where: BT_ERROR_SELF_CROSSING, with *out (may be
-/// NULL) written. The world lends memory, and is otherwise unchanged. O(count) for edges that lie
-/// apart.
+/// Tests whether a polygon, in this world, crosses itself, and where: BT_ERROR_SELF_CROSSING, with
+/// *out (may be NULL) written. The world lends memory, and is otherwise unchanged. O(count) for
+/// edges that lie apart.
 bt_status bt_world_check_polygon(bt_world *world, const bt_vec *points, size_t count,
                                  bt_self_crossing *out);
 
@@ -323,7 +330,8 @@ bt_status bt_world_check_polygon(bt_world *world, const bt_vec *points, size_t c
 bt_status bt_world_clear(bt_world *world);
 /// Prepares the world for queries after edits, and before the first query. Without it, a query
 /// returns BT_ERROR_NOT_PREPARED. O(1) after few edits; after many, it rebuilds the spatial index
-/// in O(n), which is O(1) amortised over the edits.
+/// in O(n), which is O(1) amortised over the edits. Merges points of edited polygons and walls, and
+/// of those near them: O(points). BT_ERROR_CAPACITY if edges are split at too many points.
 bt_status bt_world_prepare(bt_world *world);
 /// The number of obstacles, without the bounds; 0 for NULL. O(1).
 size_t bt_world_count(const bt_world *world);

@@ -5,9 +5,18 @@ BT_COLD bool bt_sites_touch(const bt_inflated *inflated, uint32_t a, uint32_t b)
   return bt_touching(&inflated->tolerance, d2, bt_radius(inflated, a) + bt_radius(inflated, b));
 }
 
+static bool has_arc(const bt_inflated *inflated, uint32_t site) {
+  const bt_corner *corner = bt_corner_of(inflated->world, site);
+  return !corner || corner->has_arc;
+}
+
+// Of equal ones, one that paths turn round comes first: a polygon without width passes twice
+// through each of its corners, and counts one of the two as not convex.
 BT_COLD bool bt_site_precedes(const bt_inflated *inflated, uint32_t a, uint32_t b) {
   double ra = bt_radius(inflated, a), rb = bt_radius(inflated, b);
-  return ra > rb || (ra == rb && a < b);
+  if (ra != rb) return ra > rb;
+  bool arc_at_a = has_arc(inflated, a), arc_at_b = has_arc(inflated, b);
+  return arc_at_a != arc_at_b ? arc_at_a : a < b;
 }
 
 BT_COLD bool bt_site_contains(const bt_inflated *inflated, uint32_t outer, uint32_t inner) {

@@ -84,8 +84,10 @@
 // times the rounding of a position.
 #define BT_NEARLY_COINCIDENT 1e-2
 
-// A shorter exposed arc is none, in radians.
-#define BT_SHORT_ARC 1e-9
+// A shorter exposed arc is none, in radians. Edges are split at points that lie up to BT_MERGE
+// beside them, and along a side of so many parts paths turn at each. What is shorter turns no ray
+// by more than rounding.
+#define BT_SHORT_ARC 2e-14
 
 // How deep in the circle of a sector a ray may pass. Rays along collinear walls end at the vertices
 // of gates, short of a corner further on by the rounding of a vertex times the share of their

@@ -35,6 +35,10 @@
 // The share of the numbers that go into it by which a result of a few operations may be off.
 #define BT_ROUNDING 0x1p-50
 
+// The share of M within which points of polygons, walls and bounds are one, and a point is on an
+// edge. What is left is told apart by all other tolerances among edges, which are smaller.
+#define BT_MERGE 1e-9
+
 // The sine of the angle up to which the edges at a corner count as one straight line.
 #define BT_STRAIGHT BT_ROUNDING
 

@@ -8,7 +8,7 @@ static void put_circle(bt_world *world, bt_circle circle, bt_id *out) {
   uint32_t site = bt_world_take_site(world, slot, circle.center, circle.radius);
   world->obstacles.items[slot] =
       (bt_obstacle){.first_site = site, .kind = BT_OBSTACLE_CIRCLE, .is_enabled = true};
-  bt_world_file_site(world, site);
+  bt_circle_file(world, site);
 }
 
 bt_status bt_world_add_circle(bt_world *world, bt_circle circle, bt_id *out) {
@@ -43,9 +43,9 @@ static bt_status find_circle(const bt_world *world, bt_id id, uint32_t *site) {
 static void change_circle(bt_world *world, uint32_t site, double x, double y, double radius) {
   bt_site *changed = &world->sites.items[site];
   bool is_filed = bt_is_filed(changed);
-  if (is_filed) bt_world_unfile_site(world, site);
+  if (is_filed) bt_circle_unfile(world, site);
   changed->x = x, changed->y = y, changed->radius = radius;
-  if (is_filed) bt_world_file_site(world, site);
+  if (is_filed) bt_circle_file(world, site);
 }
 
 bt_status bt_world_move_circle(bt_world *world, bt_id id, bt_vec center) {

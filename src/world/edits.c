@@ -18,11 +18,12 @@ bt_status bt_world_reserve(bt_world *world, uint32_t obstacles, uint32_t sites, 
                   BT_RESERVE(memory, &world->owners, need);
   if (outlines)
     has_room = has_room && BT_RESERVE(memory, &world->corners, need) &&
-               BT_RESERVE(memory, &world->walls, need) && BT_RESERVE(memory, &world->areas, slots);
+               BT_RESERVE(memory, &world->walls, need) &&
+               BT_RESERVE(memory, &world->areas, slots) && BT_RESERVE(memory, &world->given, slots);
   return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
-const bt_corner bt_no_corner = {{0, 0}, {0, 0}, BT_NO_SITE, BT_NO_SITE, true};
+const bt_corner bt_no_corner = {{0, 0}, {0, 0}, BT_NO_SITE, BT_NO_SITE, BT_NONE, true};
 
 uint32_t bt_world_take_site(bt_world *world, uint32_t slot, bt_vec center, double radius) {
   uint32_t site = world->free_site;
@@ -68,6 +69,18 @@ void bt_world_unfile_site(bt_world *world, uint32_t site) {
   unfile(&world->index, world->sites.items, site, &world->site_count);
 }
 
+void bt_circle_file(bt_world *world, uint32_t site) {
+  const bt_site *circle = &world->sites.items[site];
+  bt_extents_add(&world->extents, bt_vec_of(circle->x, circle->y), circle->radius);
+  bt_world_file_site(world, site);
+}
+
+void bt_circle_unfile(bt_world *world, uint32_t site) {
+  const bt_site *circle = &world->sites.items[site];
+  bt_extents_remove(&world->extents, bt_vec_of(circle->x, circle->y), circle->radius);
+  bt_world_unfile_site(world, site);
+}
+
 void bt_world_file_wall(bt_world *world, uint32_t site) {
   file(&world->wall_index, world->walls.items, site, &world->wall_count);
 }
@@ -82,4 +95,21 @@ void bt_world_file_area(bt_world *world, uint32_t slot) {
 
 void bt_world_unfile_area(bt_world *world, uint32_t slot) {
   unfile(&world->area_index, world->areas.items, slot, &world->area_count);
+}
+
+// Rebuilds an index if it is worn. One that nothing was ever filed in stays empty.
+static bt_status renew(bt_world *world, bt_spatial_index *index, bt_site *items, uint32_t count,
+                       uint32_t filed) {
+  bool is_due = bt_spatial_index_is_worn(index, filed) && (count || items == world->sites.items);
+  if (is_due && !bt_spatial_index_rebuild(&world->memory, index, items, count))
+    return BT_ERROR_OUT_OF_MEMORY;
+  return BT_OK;
+}
+
+bt_status bt_world_renew(bt_world *world) {
+  BT_TRY(renew(world, &world->index, world->sites.items, world->sites.count, world->site_count));
+  BT_TRY(
+      renew(world, &world->wall_index, world->walls.items, world->walls.count, world->wall_count));
+  return renew(world, &world->area_index, world->areas.items, world->areas.count,
+               world->area_count);
 }

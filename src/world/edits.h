@@ -1,5 +1,6 @@
 // The storage of the world: sites, wall segments and areas are taken, filed in their spatial
-// indexes, and released here. Nothing here fails but bt_world_reserve, which comes first.
+// indexes, and released here. Nothing here fails but bt_world_reserve, which comes
+// first, and bt_world_renew.
 #ifndef BT_WORLD_EDITS_H
 #define BT_WORLD_EDITS_H
 
@@ -22,11 +23,16 @@ void bt_world_file_site(bt_world *world, uint32_t site);
 // bt_world_log_edit.
 void bt_world_unfile_site(bt_world *world, uint32_t site);
 void bt_world_log_edit(bt_world *world, uint32_t site);
+// The same for a circle obstacle, which counts for the extent of the world.
+void bt_circle_file(bt_world *world, uint32_t site);
+void bt_circle_unfile(bt_world *world, uint32_t site);
 // The same for the wall segment that begins at a site: to be called with its two sites filed.
 void bt_world_file_wall(bt_world *world, uint32_t site);
 void bt_world_unfile_wall(bt_world *world, uint32_t site);
 // The same for the polygon in this slot, with the bounding circle in `areas`.
 void bt_world_file_area(bt_world *world, uint32_t slot);
 void bt_world_unfile_area(bt_world *world, uint32_t slot);
+// Rebuilds the indexes that are worn. O(1) if none is.
+bt_status bt_world_renew(bt_world *world);
 
 #endif

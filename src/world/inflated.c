@@ -3,7 +3,7 @@
 bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_vec *points, int count,
                      bt_inflated *out) {
   if (!world->is_prepared) return BT_ERROR_NOT_PREPARED;
-  double extent = bt_spatial_index_extent(&world->index) + agent_radius;
+  double extent = bt_extents_most(&world->extents) + agent_radius;
   for (int i = 0; i < count; i++)
     while (extent < bt_extent(points[i])) extent *= 2;
   bt_tolerance tolerance = bt_tolerance_of(extent);

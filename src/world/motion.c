@@ -2,39 +2,67 @@
 // nothing.
 #include "geometry/angle.h"
 #include "geometry/check.h"
-#include "world/outlines.h"
+#include "world/obstacles.h"
 
 // A rotation about a point, and then a shift.
 typedef struct motion {
   bt_vec about, unit, by; // `unit` is where the rotation takes (1, 0)
 } motion;
 
-static bt_vec moved(const motion *m, const bt_site *site) {
-  bt_vec d = bt_sub(bt_vec_of(site->x, site->y), m->about);
+static bt_vec moved(const motion *m, bt_vec p) {
+  bt_vec d = bt_sub(p, m->about);
   bt_vec turned = bt_vec_of(d.x * m->unit.x - d.y * m->unit.y, d.x * m->unit.y + d.y * m->unit.x);
   return bt_add(bt_add(m->about, turned), m->by);
 }
 
+static bool is_circle(const bt_world *world, uint32_t slot) {
+  return world->obstacles.items[slot].kind == BT_OBSTACLE_CIRCLE;
+}
+
+static bt_site *circle_of(const bt_world *world, uint32_t slot) {
+  return &world->sites.items[world->obstacles.items[slot].first_site];
+}
+
+static bt_vec place_of_circle(const bt_world *world, uint32_t slot) {
+  const bt_site *circle = circle_of(world, slot);
+  return bt_vec_of(circle->x, circle->y);
+}
+
 // Refuses a motion out of range, in the wasm modules too: callers do not know where points end up.
+static bt_status check_moved(const motion *m, bt_vec p) {
+  return bt_extent(moved(m, p)) <= BT_MAX_COORDINATE ? BT_OK : BT_ERROR_RANGE;
+}
+
 static bt_status check_motion(const bt_world *world, uint32_t slot, const motion *m) {
-  uint32_t site = world->obstacles.items[slot].first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site))
-    if (!(bt_extent(moved(m, &world->sites.items[site])) <= BT_MAX_COORDINATE))
-      return BT_ERROR_RANGE;
+  if (is_circle(world, slot)) return check_moved(m, place_of_circle(world, slot));
+  uint32_t point = world->given.items[slot].first;
+  for (; point != BT_NONE; point = world->points.items[point].after)
+    BT_TRY(check_moved(m, world->points.items[point].at));
+  return BT_OK;
+}
+
+// Its sites are again those of its points as given, of which there may be more.
+static bt_status move_outline(bt_world *world, uint32_t slot, const motion *m) {
+  BT_TRY(bt_chain_reserve(world, slot, world->given.items[slot].count));
+  bool is_enabled = world->obstacles.items[slot].is_enabled;
+  if (is_enabled) bt_obstacle_unfile(world, slot);
+  uint32_t point = world->given.items[slot].first;
+  for (; point != BT_NONE; point = world->points.items[point].after)
+    world->points.items[point].at = moved(m, world->points.items[point].at);
+  bt_chain_as_given(world, slot);
+  bt_chain_put(world, slot, world->given.items[slot].is_closed);
+  if (is_enabled) bt_obstacle_file(world, slot);
   return BT_OK;
 }
 
 static bt_status move_obstacle(bt_world *world, uint32_t slot, const motion *m) {
   BT_TRY(check_motion(world, slot, m));
+  if (!is_circle(world, slot)) return move_outline(world, slot, m);
   bool is_enabled = world->obstacles.items[slot].is_enabled;
   if (is_enabled) bt_obstacle_unfile(world, slot);
-  uint32_t site = world->obstacles.items[slot].first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) {
-    bt_site *at = &world->sites.items[site];
-    bt_vec to = moved(m, at);
-    at->x = to.x, at->y = to.y;
-  }
-  bt_outline_measure(world, slot);
+  bt_site *circle = circle_of(world, slot);
+  bt_vec to = moved(m, place_of_circle(world, slot));
+  circle->x = to.x, circle->y = to.y;
   if (is_enabled) bt_obstacle_file(world, slot);
   return BT_OK;
 }
@@ -47,10 +75,11 @@ bt_status bt_world_move_obstacle(bt_world *world, bt_id id, bt_vec by) {
 }
 
 static bt_vec mean_of_points(const bt_world *world, uint32_t slot) {
+  if (is_circle(world, slot)) return place_of_circle(world, slot);
   bt_vec sum = {0, 0};
-  uint32_t site = world->obstacles.items[slot].first_site, count = 0;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site), count++)
-    sum = bt_add(sum, bt_vec_of(world->sites.items[site].x, world->sites.items[site].y));
+  uint32_t point = world->given.items[slot].first, count = 0;
+  for (; point != BT_NONE; point = world->points.items[point].after, count++)
+    sum = bt_add(sum, world->points.items[point].at);
   return bt_scale(sum, 1.0 / count);
 }
 

@@ -8,47 +8,41 @@ bt_status bt_world_check_id(const bt_world *world, bt_id id) {
   return bt_id_is_live(&world->ids, id) ? BT_OK : BT_ERROR_STALE_ID;
 }
 
-uint32_t bt_obstacle_next(const bt_world *world, uint32_t slot, uint32_t site) {
-  const bt_corner *corner = bt_corner_of(world, site);
-  if (!corner || corner->after == world->obstacles.items[slot].first_site) return BT_NO_SITE;
-  return corner->after;
+// Counts the extents of what is enabled.
+static void count_extents(bt_world *world, uint32_t slot,
+                          void (*count)(bt_extents *extents, bt_vec p, double radius)) {
+  uint32_t point = world->given.items[slot].first;
+  for (; point != BT_NONE; point = world->points.items[point].after)
+    count(&world->extents, world->points.items[point].at, 0);
 }
 
-static bool has_wall(const bt_world *world, uint32_t site) {
-  const bt_corner *corner = bt_corner_of(world, site);
-  return corner && corner->after != BT_NO_SITE;
-}
-
-static bool has_area(const bt_world *world, uint32_t slot) {
-  return world->obstacles.items[slot].kind == BT_OBSTACLE_POLYGON;
+static bool is_circle(const bt_world *world, uint32_t slot) {
+  return world->obstacles.items[slot].kind == BT_OBSTACLE_CIRCLE;
 }
 
 void bt_obstacle_file(bt_world *world, uint32_t slot) {
-  uint32_t site = world->obstacles.items[slot].first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) {
-    bt_world_file_site(world, site);
-    if (has_wall(world, site)) bt_world_file_wall(world, site);
+  if (is_circle(world, slot)) {
+    bt_circle_file(world, world->obstacles.items[slot].first_site);
+    return;
   }
-  if (has_area(world, slot)) bt_world_file_area(world, slot);
+  count_extents(world, slot, bt_extents_add);
+  bt_chain_file(world, slot);
+  bt_make_stale(world, slot);
 }
 
 void bt_obstacle_unfile(bt_world *world, uint32_t slot) {
-  uint32_t site = world->obstacles.items[slot].first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site)) {
-    bt_world_unfile_site(world, site);
-    if (has_wall(world, site)) bt_world_unfile_wall(world, site);
+  if (is_circle(world, slot)) {
+    bt_circle_unfile(world, world->obstacles.items[slot].first_site);
+    return;
   }
-  if (has_area(world, slot)) bt_world_unfile_area(world, slot);
+  count_extents(world, slot, bt_extents_remove);
+  bt_chain_unfile(world, slot);
+  bt_points_part(world, slot);
 }
 
 void bt_obstacle_release(bt_world *world, uint32_t slot) {
-  uint32_t site = world->obstacles.items[slot].first_site;
-  while (site != BT_NO_SITE) {
-    uint32_t next = bt_obstacle_next(world, slot, site);
-    bt_world_release_site(world, site);
-    bt_world_log_edit(world, site);
-    site = next;
-  }
+  bt_chain_release(world, slot);
+  if (!is_circle(world, slot)) bt_points_release(world, slot);
 }
 
 void bt_obstacle_remove(bt_world *world, uint32_t slot) {
@@ -66,6 +60,7 @@ bt_status bt_world_remove(bt_world *world, bt_id id) {
 
 bt_status bt_world_clear(bt_world *world) {
   BT_REFUSE_NULL(!world);
+  bt_make_all_stale(world);
   for (uint32_t slot = 0; slot < world->ids.slots.count; slot++)
     if (bt_slot_is_live(&world->ids, slot)) bt_obstacle_remove(world, slot);
   world->index.is_built = world->wall_index.is_built = world->area_index.is_built = false;
@@ -94,18 +89,16 @@ bt_status bt_world_set_enabled(bt_world *world, bt_id id, bool enabled) {
 bt_status bt_world_get_obstacle(const bt_world *world, bt_id id, bt_obstacle_info *out) {
   BT_TRY(bt_world_check_id(world, id));
   BT_REFUSE_NULL(!out);
-  uint32_t slot = bt_id_to_slot(id), count = 0;
+  uint32_t slot = bt_id_to_slot(id);
   const bt_obstacle *obstacle = &world->obstacles.items[slot];
-  const bt_site *first = &world->sites.items[obstacle->first_site];
-  uint32_t site = obstacle->first_site, last = site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site), count++) last = site;
-  const bt_corner *corner = bt_corner_of(world, last);
+  bool is_outline = !is_circle(world, slot);
+  const bt_given *given = is_outline ? &world->given.items[slot] : NULL;
   *out = (bt_obstacle_info){.id = id,
                             .kind = obstacle->kind,
                             .is_enabled = obstacle->is_enabled,
-                            .is_closed = corner && corner->after != BT_NO_SITE,
-                            .point_count = count,
-                            .radius = first->radius};
+                            .is_closed = is_outline && given->is_closed,
+                            .point_count = is_outline ? given->count : 1,
+                            .radius = world->sites.items[obstacle->first_site].radius};
   return BT_OK;
 }
 
@@ -113,12 +106,17 @@ bt_status bt_world_get_points(const bt_world *world, bt_id id, bt_vec *points, s
                               size_t *needed) {
   BT_TRY(bt_world_check_id(world, id));
   BT_REFUSE_NULL(!needed || (!points && capacity));
-  uint32_t slot = bt_id_to_slot(id), site = world->obstacles.items[slot].first_site;
-  size_t count = 0;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site), count++) {
-    const bt_site *at = &world->sites.items[site];
-    if (count < capacity) points[count] = bt_vec_of(at->x, at->y);
+  uint32_t slot = bt_id_to_slot(id);
+  if (is_circle(world, slot)) {
+    const bt_site *at = &world->sites.items[world->obstacles.items[slot].first_site];
+    if (capacity > 0) points[0] = bt_vec_of(at->x, at->y);
+    *needed = 1;
+    return BT_OK;
   }
+  size_t count = 0;
+  uint32_t point = world->given.items[slot].first;
+  for (; point != BT_NONE; point = world->points.items[point].after, count++)
+    if (count < capacity) points[count] = world->points.items[point].at;
   *needed = count;
   return BT_OK;
 }
@@ -148,9 +146,24 @@ bt_status bt_world_get_corners(const bt_world *world, bt_id id, bt_corner_arc *c
   BT_TRY(bt_world_check_id(world, id));
   BT_REFUSE_NULL(!needed || (!corners && capacity));
   uint32_t slot = bt_id_to_slot(id), site = world->obstacles.items[slot].first_site;
+  if (is_circle(world, slot)) {
+    if (capacity > 0) corners[0] = corner_arc(world, site);
+    *needed = 1;
+    return BT_OK;
+  }
   size_t count = 0;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site), count++)
-    if (count < capacity) corners[count] = corner_arc(world, site);
+  uint32_t point = world->given.items[slot].first;
+  for (; point != BT_NONE; point = world->points.items[point].after, count++) {
+    while (site != BT_NO_SITE && world->corners.items[site].point == BT_NONE)
+      site = bt_obstacle_next(world, slot, site);
+    bt_corner_arc corner = {.point = world->points.items[point].at};
+    if (site != BT_NO_SITE && world->corners.items[site].point == point) {
+      corner = corner_arc(world, site);
+      corner.point = world->points.items[point].at;
+      site = bt_obstacle_next(world, slot, site);
+    }
+    if (count < capacity) corners[count] = corner;
+  }
   *needed = count;
   return BT_OK;
 }

@@ -4,6 +4,7 @@
 typedef struct edges {
   const bt_vec *points;
   uint32_t count;
+  double tolerance;
   uint32_t edge; // that is compared with those near it
   bt_self_crossing found;
 } edges;
@@ -13,6 +14,12 @@ static bt_vec end_of(const edges *e, uint32_t edge) { return e->points[(edge + 1
 
 // Whether the numbers from a to b are all less than those from c to d.
 static bool is_below(double a, double b, double c, double d) { return bt_max(a, b) < bt_min(c, d); }
+
+static bool is_off(const edges *e, bt_vec p, bt_vec from, bt_vec to) {
+  bt_closest closest;
+  bt_find_closest(from, to, p, &closest);
+  return closest.distance > e->tolerance;
+}
 
 static bool crosses(void *context, uint32_t other) {
   edges *e = context;
@@ -24,7 +31,8 @@ static bool crosses(void *context, uint32_t other) {
   if (is_apart) return false;
   bt_segments_cross(a, b, c, d, &crossing);
   e->found = (bt_self_crossing){other, e->edge, crossing.point};
-  return crossing.crosses != 0;
+  return crossing.crosses != 0 && is_off(e, a, c, d) && is_off(e, b, c, d) && is_off(e, c, a, b) &&
+         is_off(e, d, a, b);
 }
 
 static bool is_crossed(edges *e, const bt_spatial_index *index, const bt_site *circles) {
@@ -52,8 +60,8 @@ static bt_status status_of(const edges *e, bool found, bt_self_crossing *out) {
 }
 
 bt_status bt_find_self_crossing(bt_memory *memory, const bt_vec *points, uint32_t count,
-                                bt_self_crossing *out) {
-  edges e = {.points = points, .count = count};
+                                double tolerance, bt_self_crossing *out) {
+  edges e = {.points = points, .count = count, .tolerance = tolerance};
   if (count <= FEW_EDGES) return status_of(&e, is_crossed_by_pairs(&e), out);
   bt_spatial_index index = {.is_built = false};
   BT_ARRAY(bt_site) circles = {NULL, 0, 0};

@@ -4,10 +4,11 @@
 
 #include "core/memory.h"
 
-// BT_ERROR_SELF_CROSSING if two edges of the closed outline cross, by more than rounding; *out (may
-// be NULL) receives them. They may touch. O(n) for edges that lie apart, in memory that is taken
+// BT_ERROR_SELF_CROSSING if two edges of the closed outline cross, and no end of either is within
+// the tolerance of the other; *out (may be NULL) receives them. Else they touch, which they may.
+// O(n) for edges that lie apart, in memory that is taken
 // from `memory` and released.
 bt_status bt_find_self_crossing(bt_memory *memory, const bt_vec *points, uint32_t count,
-                                bt_self_crossing *out);
+                                double tolerance, bt_self_crossing *out);
 
 #endif

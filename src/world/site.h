@@ -38,6 +38,7 @@ static inline bool bt_is_filed(const bt_site *site) { return site->cell != BT_NO
 typedef struct bt_corner {    // 48 bytes
   bt_vec to_before, to_after; // unit, to the neighbours; 0 without one
   uint32_t before, after;     // neighbouring sites, or BT_NO_SITE
+  uint32_t point;             // the given point that it is at, or BT_NONE: one of another obstacle
   bool has_arc;               // not where its obstacle is flat, or a polygon is not convex
 } bt_corner;
 

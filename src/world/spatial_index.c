@@ -1,7 +1,5 @@
 #include "world/spatial_index.h"
 
-#include <string.h>
-
 // The least width of a cell, whose inverse must be finite.
 static const double least_width = 0x1p-1000;
 
@@ -29,15 +27,6 @@ static uint32_t cell_at(const bt_hierarchical_grid *grid, const bt_level *level,
   return level->first_cell + (uint32_t)row * (uint32_t)level->columns + (uint32_t)column;
 }
 
-// The binary exponent of a site's extent, as an index into bt_spatial_index.sizes.
-static int32_t size_of(const bt_site *s) {
-  double extent = bt_extent(bt_vec_of(s->x, s->y)) + s->radius;
-  uint64_t bits;
-  memcpy(&bits, &extent, sizeof bits);
-  int32_t size = (int32_t)(bits >> 52) - (1023 - 32);
-  return size < 0 ? 0 : size;
-}
-
 static void file_in(bt_spatial_index *index, const bt_hierarchical_grid *grid, bt_site *sites,
                     uint32_t site) {
   bt_site *filed = &sites[site];
@@ -62,9 +51,6 @@ void bt_spatial_index_file(bt_spatial_index *index, bt_site *sites, uint32_t sit
   const bt_site *filed = &sites[site];
   file_in(index, all, sites, site);
   index->max_radius = bt_max(index->max_radius, filed->radius);
-  int32_t size = size_of(filed);
-  index->sizes[size]++;
-  if (size > index->largest) index->largest = size;
   index->strays += !bt_is_within(&all->box, bt_vec_of(filed->x, filed->y), 0);
 }
 
@@ -72,8 +58,6 @@ void bt_spatial_index_unfile(bt_spatial_index *index, bt_site *sites, uint32_t s
   uint32_t *link = &index->cells.items[sites[site].cell];
   for (; *link != site; index->steps++) link = &sites[*link].next;
   *link = sites[site].next;
-  index->sizes[size_of(&sites[site])]--;
-  while (index->largest > 0 && !index->sizes[index->largest]) index->largest--;
   if (++index->steps / MANY_STEPS > index->built_count + 16) index->is_built = false;
 }
 

@@ -24,7 +24,7 @@
 #include "geometry/vec.h"
 #include "world/site.h"
 
-enum { BT_INDEX_LEVELS = 16, BT_INDEX_SIZES = 64 };
+enum { BT_INDEX_LEVELS = 16 };
 
 // A cell is one tagged number: the first site of its list, BT_NO_SITE if that is empty, or
 // BT_NESTED plus the index of its nested grid. With two fields, edits of 100,000 circles took 9 %
@@ -54,10 +54,6 @@ typedef struct bt_spatial_index {
   uint32_t built_count;                 // sites at the last rebuild
   uint32_t strays;                      // sites filed since then outside the box of the first grid
   uint32_t steps;                       // steps along lists since then, to unfile sites
-  // The number of sites whose extent is from 2^(k - 32) to 2^(k - 31), for each k, and the largest
-  // k that has any. So the extent of the world is known in O(1), and depends on its sites alone.
-  uint32_t sizes[BT_INDEX_SIZES];
-  int32_t largest;
   bool is_built;
 } bt_spatial_index;
 
@@ -73,11 +69,6 @@ static inline int32_t bt_cell_index(double offset, double inverse, int32_t count
   double at = offset * inverse;
   if (!(at > 0)) return 0;
   return at >= count ? count - 1 : (int32_t)at;
-}
-
-// The extent of the sites, the largest |coordinate| plus radius, rounded up to a power of two.
-static inline double bt_spatial_index_extent(const bt_spatial_index *index) {
-  return (double)((uint64_t)1 << index->largest) * 0x1p-31;
 }
 
 static inline bool bt_is_nested(uint32_t cell) { return cell >= BT_NESTED && cell != BT_NO_SITE; }

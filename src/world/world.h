@@ -6,6 +6,8 @@
 #define BT_WORLD_WORLD_H
 
 #include "core/id_pool.h"
+#include "world/extents.h"
+#include "world/given.h"
 #include "world/site.h"
 #include "world/spatial_index.h"
 
@@ -34,9 +36,15 @@ struct bt_world {
   BT_ARRAY(bt_site) areas; // by slot of the obstacle: bounding circles of polygons
   uint32_t area_count;     // filed areas
   bt_spatial_index area_index;
-  uint32_t bounds;  // the slot of the bounds, or BT_NO_SLOT
-  uint64_t edits;   // made so far, by which searches and diagrams notice one
-  bool is_prepared; // since the last edit
+  BT_ARRAY(bt_given) given; // by slot of the obstacle
+  BT_ARRAY(bt_point) points;
+  uint32_t free_point; // the first free point, or BT_NONE
+  uint32_t free_points;
+  bt_merging merging;
+  bt_extents extents; // of what is enabled, as given
+  uint32_t bounds;    // the slot of the bounds, or BT_NO_SLOT
+  uint64_t edits;     // made so far, by which searches and diagrams notice one
+  bool is_prepared;   // since the last edit
   // The sites of the last edits, in a ring: that of edit k is at k modulo the capacity.
   bt_indices edit_log;
   uint64_t log_start; // the first edit in the log; earlier ones are unknown
@@ -70,6 +78,13 @@ static inline bt_id bt_id_of(const bt_world *world, uint32_t site) {
 // Where a site stands in its polygon or wall; NULL for a circle.
 BT_INLINE const bt_corner *bt_corner_of(const bt_world *world, uint32_t site) {
   return site < world->corners.count ? &world->corners.items[site] : NULL;
+}
+
+// The site after this one in its obstacle; BT_NO_SITE once all have been visited from its first.
+static inline uint32_t bt_obstacle_next(const bt_world *world, uint32_t slot, uint32_t site) {
+  const bt_corner *corner = bt_corner_of(world, site);
+  if (!corner || corner->after == world->obstacles.items[slot].first_site) return BT_NO_SITE;
+  return corner->after;
 }
 
 BT_INLINE bool bt_has_walls(const bt_world *world) { return world->wall_count > 0; }

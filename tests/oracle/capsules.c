@@ -145,21 +145,19 @@ bool capsules_beside_strip_end(const scene *s, bt_vec p) {
   return false;
 }
 
-bool capsules_on_thin_needle(const scene *s, bt_vec p) {
+bool capsules_nearly_meet(const scene *s) {
   static capsule all[CAPSULES_MAX];
-  int count = s->agent > 0 ? 0 : capsules_of(s, p, all);
-  real near = 4e-11 * oracle_size(s);
-  for (int i = 0; i < count; i++) {
-    const capsule *k = &all[i];
-    if (segments_distance2((point){0, 0}, (point){0, 0}, k->a, k->b) > near * near) continue;
-    for (int j = 0; j < i; j++) {
-      const capsule *l = &all[j];
-      point u = minus(k->b, k->a), v = minus(l->b, l->a);
-      bool is_narrow = fabsl(cross(u, v)) < 1e-4L * sqrtl(dot(u, u) * dot(v, v));
-      if (k->owner != l->owner || !is_narrow || dot(u, v) > 0) continue;
-      if (segments_distance2((point){0, 0}, (point){0, 0}, l->a, l->b) <= near * near) return true;
+  int count = capsules_of(s, (bt_vec){0, 0}, all);
+  double size = oracle_size(s);
+  for (int i = s->n; i < count; i++)
+    for (int k = s->n; k < count; k++) {
+      const point a = all[i].a, ends[] = {all[k].a, all[k].b};
+      for (int e = 0; e < 2; e++) {
+        if (is_same(a, ends[e])) continue;
+        real off = sqrtl(point_distance2(ends[e], a, all[i].b));
+        if (!is_same(ends[e], all[i].b) && off > 0x1p-50L * size && off < 4e-9L * size) return true;
+      }
     }
-  }
   return false;
 }
 

@@ -55,8 +55,8 @@ bool capsules_at_tangent_edge(const scene *s, bt_vec p);
 /// Is the point on the side of a strip, nearer to the strip's end than 1e-9 of the world? Where the
 /// arc around that end begins is then known no better.
 bool capsules_beside_strip_end(const scene *s, bt_vec p);
-/// For an agent of radius 0: is the point on an obstacle that is thinner there than 4e-11 of the
-/// world? On which side of it the point lies is then not told.
-bool capsules_on_thin_needle(const scene *s, bt_vec p);
+/// Is a point of a chain off another one, or off an edge, by more than rounding and less than twice
+/// what merges them? Then the scene is not what the solver answers for.
+bool capsules_nearly_meet(const scene *s);
 
 #endif

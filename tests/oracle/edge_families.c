@@ -429,38 +429,138 @@ static void make_medley(rng *r, scene *s) {
   kinds[rng_below(r, 8)](r, s);
 }
 
+// ---------------------------------------------------------------------------------------------
+// Tidy scenes that scenes_untidy makes untidy.
+
+static void make_twins(rng *r, scene *s) {
+  static const maker kinds[] = {make_boxes,  make_stellar, make_thin_walls, make_l_and_u,
+                                make_convex, make_bends,   make_bounds,     make_combs};
+  kinds[rng_below(r, 8)](r, s);
+  if (rng_below(r, 2)) kinds[rng_below(r, 6)](r, s);
+}
+
+/// Closed chains of all kinds, with the goal in one of them or outside.
+static void make_rings(rng *r, scene *s) {
+  for (int n = 1 + rng_below(r, 5); n > 0; n--) {
+    double xy[OUTLINE_MAX][2];
+    int corners = 3 + rng_below(r, 12);
+    bool is_wall = rng_below(r, 3) == 0, is_bounds = n == 1 && rng_below(r, 4) == 0;
+    frame f = some_frame(r, 14);
+    f.scale = is_bounds ? 12 : rng_range(r, 0.5, 3);
+    for (int i = 0; i <= corners; i++) {
+      xy[i][0] = cos(TAU * (i % corners) / corners);
+      xy[i][1] = sin(TAU * (i % corners) / corners);
+    }
+    add_shape(s,
+              is_wall     ? CHAIN_WALL
+              : is_bounds ? CHAIN_BOUNDS
+                          : CHAIN_POLYGON,
+              &f, (const double(*)[2])xy, is_wall && !is_bounds ? corners + 1 : corners);
+  }
+}
+
+/// A wall of many pieces, one after the other.
+static void make_pieces(rng *r, scene *s) {
+  for (int n = 1 + rng_below(r, 4); n > 0; n--) {
+    double x = 14 * rng_unit(r), y = 14 * rng_unit(r);
+    for (int i = 2 + rng_below(r, 5); i > 0; i--) {
+      double u = x + rng_range(r, -4, 4), v = y + rng_range(r, -4, 4);
+      add_wall(s, x, y, u, v);
+      x = u, y = v;
+    }
+  }
+}
+
+static void make_again(rng *r, scene *s) {
+  make_stellar(r, s);
+  for (int i = 0, count = s->chain_count; i < count; i++)
+    if (rng_below(r, 2)) {
+      bt_vec points[OUTLINE_MAX];
+      const scene_chain *c = &s->chains[i];
+      for (int k = 0; k < c->count; k++) points[k] = s->points[c->first + k];
+      scene_add_chain(s, c->kind, points, c->count);
+    }
+}
+
+static void make_joints(rng *r, scene *s) {
+  static const maker kinds[] = {make_tiles,     make_seams,  make_checkers,
+                                make_junctions, make_pieces, make_again};
+  kinds[rng_below(r, 6)](r, s);
+  if (rng_below(r, 3) == 0) make_thin_walls(r, s);
+}
+
+/// Chains with a point on an edge where another one begins.
+static void make_tees(rng *r, scene *s) {
+  for (int n = 1 + rng_below(r, 4); n > 0; n--) {
+    frame f = some_frame(r, 12);
+    double at[3], w = rng_range(r, 2, 6), h = rng_below(r, 2) ? rng_range(r, 0.5, 3) : 0;
+    int tees = 1 + rng_below(r, 3), count = 0;
+    double xy[OUTLINE_MAX][2];
+    for (int i = 0; i < tees; i++) at[i] = w * (i + rng_range(r, 0.1, 0.9)) / tees;
+    xy[count][0] = 0, xy[count++][1] = 0;
+    for (int i = 0; i < tees; i++) xy[count][0] = at[i], xy[count++][1] = 0;
+    xy[count][0] = w, xy[count++][1] = 0;
+    if (h > 0) xy[count][0] = w, xy[count++][1] = -h, xy[count][0] = 0, xy[count++][1] = -h;
+    add_shape(s, h > 0 ? CHAIN_POLYGON : CHAIN_WALL, &f, (const double(*)[2])xy, count);
+    for (int i = 0; i < tees; i++) {
+      double x = at[i] + rng_range(r, -2, 2), y = rng_range(r, 0.3, 4);
+      const double stem[][2] = {{at[i], 0}, {x, y}, {x + 0.5, y}};
+      add_shape(s, rng_below(r, 2) ? CHAIN_WALL : CHAIN_POLYGON, &f, stem, 2 + rng_below(r, 2));
+    }
+  }
+}
+
+/// Walls, and boxes with a hair.
+static void make_hairs(rng *r, scene *s) {
+  make_thin_walls(r, s);
+  if (rng_below(r, 2)) make_bends(r, s);
+  for (int n = rng_below(r, 4); n > 0; n--) {
+    frame f = some_frame(r, 12);
+    double x = rng_range(r, 0.2, 0.8);
+    const double box[][2] = {{0, 0}, {1, 0}, {1, 1}, {x, 1}, {x, 3}, {x, 1}, {0, 1}};
+    add_shape(s, CHAIN_POLYGON, &f, box, 7);
+  }
+}
+
 static const struct {
   const char *name;
   maker make;
+  untidy_kind untidy;
 } FAMILIES[] = {
-    {"boxes", make_boxes},
-    {"convex", make_convex},
-    {"l-and-u", make_l_and_u},
-    {"stars", make_stellar},
-    {"combs", make_combs},
-    {"spirals", make_spirals},
-    {"doors", make_doors},
-    {"walled-rooms", make_rooms},
-    {"tiles", make_tiles},
-    {"checkers", make_checkers},
-    {"seams", make_seams},
-    {"thin-walls", make_thin_walls},
-    {"junctions", make_junctions},
-    {"bends", make_bends},
-    {"needles", make_needles},
-    {"nested-edges", make_nested},
-    {"bounds", make_bounds},
-    {"mixed-edges", make_mixed},
-    {"over-outlines", make_over_outlines},
-    {"self-touching", make_self_touching},
-    {"repeats", make_repeats},
-    {"closed-walls", make_closed},
-    {"far-edges", make_far},
-    {"medley", make_medley},
-    {"exact-doors", gap_families_doors},
-    {"corridors", gap_families_corridors},
+    {"boxes", make_boxes, UNTIDY_NOT},
+    {"convex", make_convex, UNTIDY_NOT},
+    {"l-and-u", make_l_and_u, UNTIDY_NOT},
+    {"stars", make_stellar, UNTIDY_NOT},
+    {"combs", make_combs, UNTIDY_NOT},
+    {"spirals", make_spirals, UNTIDY_NOT},
+    {"doors", make_doors, UNTIDY_NOT},
+    {"walled-rooms", make_rooms, UNTIDY_NOT},
+    {"tiles", make_tiles, UNTIDY_NOT},
+    {"checkers", make_checkers, UNTIDY_NOT},
+    {"seams", make_seams, UNTIDY_NOT},
+    {"thin-walls", make_thin_walls, UNTIDY_NOT},
+    {"junctions", make_junctions, UNTIDY_NOT},
+    {"bends", make_bends, UNTIDY_NOT},
+    {"needles", make_needles, UNTIDY_NOT},
+    {"nested-edges", make_nested, UNTIDY_NOT},
+    {"bounds", make_bounds, UNTIDY_NOT},
+    {"mixed-edges", make_mixed, UNTIDY_NOT},
+    {"over-outlines", make_over_outlines, UNTIDY_NOT},
+    {"self-touching", make_self_touching, UNTIDY_NOT},
+    {"repeats", make_repeats, UNTIDY_NOT},
+    {"closed-walls", make_closed, UNTIDY_NOT},
+    {"far-edges", make_far, UNTIDY_NOT},
+    {"medley", make_medley, UNTIDY_NOT},
+    {"exact-doors", gap_families_doors, UNTIDY_NOT},
+    {"corridors", gap_families_corridors, UNTIDY_NOT},
+    {"twin-points", make_twins, UNTIDY_TWINS},
+    {"ring-seams", make_rings, UNTIDY_SEAMS},
+    {"joints", make_joints, UNTIDY_JOINTS},
+    {"tees", make_tees, UNTIDY_TEES},
+    {"hairs", make_hairs, UNTIDY_HAIRS},
 };
 
 void edge_families_make(int family, rng *r, scene *out) { FAMILIES[family].make(r, out); }
 int scenes_edge_families(void) { return (int)(sizeof FAMILIES / sizeof FAMILIES[0]); }
 const char *scenes_edge_family(int family) { return FAMILIES[family].name; }
+untidy_kind edge_families_untidy(int family) { return FAMILIES[family].untidy; }

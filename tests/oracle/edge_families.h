@@ -8,4 +8,15 @@
 /// it. The agent's radius is given; some families set their own.
 void edge_families_make(int family, rng *r, scene *out);
 
+/// What the scenes of a family become where data is untidy: nothing else, or points are off, ...
+typedef enum untidy_kind {
+  UNTIDY_NOT,
+  UNTIDY_TWINS,  ///< and some are there twice
+  UNTIDY_SEAMS,  ///< and closed chains end at a point beside their first one
+  UNTIDY_JOINTS, ///< so that what met does so but for rounding
+  UNTIDY_TEES,   ///< and edges have no point where another chain meets them
+  UNTIDY_HAIRS   ///< and walls are thin polygons
+} untidy_kind;
+untidy_kind edge_families_untidy(int family);
+
 #endif

@@ -17,6 +17,12 @@ int scenes_edge_families(void);
 const char *scenes_edge_family(int family);
 void scenes_make_edges(uint64_t seed, scene *out);
 
+/// How far the points of this seed's scene may be off in scenes_untidy, as a share of its M; 0 for
+/// scenes that are solved as they are.
+double scenes_untidiness(uint64_t seed);
+/// The scene of this seed, or a variant of it, as untidy data would have it.
+void scenes_untidy(const scene *s, uint64_t seed, scene *out);
+
 typedef enum scene_variant {
   VARIANT_ORIGINAL = 0,
   VARIANT_SWAPPED,  ///< start and goal
