@@ -85,6 +85,7 @@ static bt_status cross_triangles(const segment *s, uint32_t across, uint32_t *re
   for (;;) {
     uint32_t outer = twin_of(s, across);
     if (outer == BT_NONE || bt_is_fixed(c, across)) return BT_MUST_REBUILD;
+    if (s->t->in_cavity.items[outer / 3]) return BT_MUST_REBUILD; // it has come round to itself
     uint32_t apex = origin_of(s, bt_before(outer));
     BT_TRY(dig(s, outer));
     bool is_end = passes(s, apex), left = is_left(s, apex);
@@ -169,9 +170,13 @@ static bt_status part(const segment *s, uint32_t across, uint32_t *reached) {
 bt_status bt_constrain(bt_constraints *c, bt_memory *memory, bt_triangulation *t, uint32_t from,
                        uint32_t to, double tolerance) {
   segment s = {.c = c, .t = t, .memory = memory, .from = from, .to = to};
-  while (s.from != to) {
+  for (double before = INFINITY, left; s.from != to; before = left) {
     s.a = center_of(&s, s.from);
     s.along = bt_sub(center_of(&s, to), s.a);
+    left = bt_norm2(s.along);
+    // Each centre on the way is nearer to the end than the one before it, unless some are closer to
+    // each other than the tolerance.
+    if (!(left < before)) return BT_MUST_REBUILD;
     s.near = tolerance * bt_norm(s.along);
     uint32_t across, reached, edge = first_step(&s, &across);
     if (edge != BT_NONE) {

@@ -53,10 +53,10 @@ static double gain(const bt_cell *one, const bt_cell *two, bt_vec p) {
 }
 
 // The cell that holds the local point: a walk from a cell nearby, each time to the neighbour of
-// least power.
+// least power. There are no more steps than cells, each of less power.
 static uint32_t locate(const bt_power_diagram *d, const bt_inflated *inflated, bt_vec p) {
   uint32_t cell = bt_cell_near(d, inflated, p), better = cell;
-  while (better != BT_NONE) {
+  for (uint32_t steps = d->cells.count; better != BT_NONE && steps > 0; steps--) {
     const bt_cell *record = &d->cells.items[cell = better];
     double most = 0;
     better = BT_NONE;

@@ -102,10 +102,11 @@ static void share_cells(const finder *f) {
 // Dual edges
 
 // How far one sees from a point of a half-edge to its left, before a wall, which *wall gets: `most`
-// at most.
+// at most. The walk crosses each edge once, but for rounding: then nothing is known to be in the
+// way.
 static double see(const finder *f, uint32_t half_edge, bt_vec from, bt_vec along, double most,
                   uint32_t *wall) {
-  for (;;) {
+  for (uint32_t steps = f->t->edges.count; steps > 0; steps--) {
     bt_vec apex = center_of(f, origin_of(f, bt_before(half_edge)));
     bool is_left = bt_cross(along, bt_sub(apex, from)) > 0;
     uint32_t leaves = is_left ? bt_after(half_edge) : bt_before(half_edge);
@@ -118,6 +119,7 @@ static double see(const finder *f, uint32_t half_edge, bt_vec from, bt_vec along
     half_edge = f->t->edges.items[leaves].twin;
     if (half_edge == BT_NONE) return most;
   }
+  return most;
 }
 
 // Whether a centre sees a point. *wall gets a half-edge of the wall in between.

@@ -51,7 +51,8 @@ static bt_status next_loop(bt_query_state *state, double least, bt_boundary_loop
   return bt_nearest_free(memory, &solver->near, &here, loop->nearest, &loop->nearest, &is_free);
 }
 
-// The same among walls: the nearest point after the last one, which was not reached after all.
+// The same among walls: the nearest point after the last one, which was not reached after all. Each
+// is further than the one before it, or it is the last.
 static bt_status next_point(bt_query_state *state, double least, bt_boundary_loop *loop,
                             bool *is_left) {
   bt_solver *solver = state->solver;
@@ -59,7 +60,9 @@ static bt_status next_point(bt_query_state *state, double least, bt_boundary_loo
   bt_reachable query = {&state->starts, target, loop->distance * (1 + 2 * BT_RELATIVE), least};
   BT_TRY(bt_nearest_reachable(&solver->memory, &solver->near, &solver->separation, &state->inflated,
                               &query, &loop->nearest, is_left));
+  double before = loop->distance;
   loop->distance = bt_distance(loop->nearest, target);
+  *is_left = *is_left && loop->distance > before;
   return BT_OK;
 }
 
