@@ -1,6 +1,5 @@
-// The life of a world, and its preparation for queries.
-#include "world/edits.h"
-#include "world/merging.h"
+// The life of a world.
+#include "world/world.h"
 
 bt_status bt_world_create(const bt_allocator *allocator, bt_world **out) {
   BT_REFUSE_NULL(!out);
@@ -22,19 +21,3 @@ size_t bt_world_count(const bt_world *world) {
 }
 
 size_t bt_world_memory(const bt_world *world) { return world ? world->memory.bytes : 0; }
-
-bt_status bt_world_prepare(bt_world *world) {
-  BT_REFUSE_NULL(!world);
-  if (world->is_prepared) return BT_OK;
-  BT_TRY(bt_world_renew(world));
-  uint64_t edits = world->edits;
-  BT_TRY(bt_merge(world));
-  if (world->edits != edits) BT_TRY(bt_world_renew(world));
-  if (bt_world_log_size(world) > world->edit_log.capacity) {
-    if (!BT_RESERVE(&world->memory, &world->edit_log, bt_world_log_size(world)))
-      return BT_ERROR_OUT_OF_MEMORY;
-    world->log_start = world->edits; // older entries are at places of the former capacity
-  }
-  world->is_prepared = true;
-  return BT_OK;
-}
