@@ -274,6 +274,35 @@ static void test_answers(void) {
   CHECK(by_corner > straight);
 }
 
+static void add_both(arena *a, bt_circle circle, const bt_vec *points, size_t count) {
+  bt_id id;
+  CHECK(arena_create(NULL, a) == BT_OK);
+  CHECK(bt_world_add_circle(a->world, circle, &id) == BT_OK);
+  CHECK(bt_world_add_polygon(a->world, points, count, &id) == BT_OK);
+}
+
+/// Scenes in which rounding led on for ever: a partial path beside a needle, and the walls of a
+/// triangle that is hidden in a circle but for a tip shorter than its rounding.
+static void test_ends(void) {
+  const bt_vec needle[] = {{0, -17.75}, {1e-300, -17.75}, {1e-300, 10.3125}, {0, 10.3125}};
+  for (int engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+    arena a;
+    add_both(&a, (bt_circle){{4.25, 4.5}, 1}, needle, 4);
+    bt_query query = bt_query_default((bt_vec){4, 2}, (bt_vec){-0.5, 11.25});
+    query.agent_radius = 0.25, query.partial = true, query.engine = (bt_engine)engine;
+    CHECK_NEAR(length_of(&a, query), 10.3306416797, 1e-9);
+    arena_free(&a);
+    for (double k = 1e-9; k <= 1; k *= 1e3) {
+      const bt_vec tip[] = {{0, 19 * k}, {-1e9 * k, 13 * k}, {19 * k, -19 * k}};
+      add_both(&a, (bt_circle){{k, 0}, 1e9 * k}, tip, 3);
+      query = bt_query_default((bt_vec){-1e9 * k, 0.9e9 * k}, (bt_vec){-1e9 * k, -0.9e9 * k});
+      query.engine = (bt_engine)engine;
+      CHECK_NEAR(length_of(&a, query) / k, 1.8e9, 1);
+      arena_free(&a);
+    }
+  }
+}
+
 int main(int argc, char **argv) {
   int edits = argc > 1 ? atoi(argv[1]) : 400;
   uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
@@ -281,6 +310,7 @@ int main(int argc, char **argv) {
   test_several();
   test_self_crossing();
   test_answers();
+  test_ends();
   for (int i = 0; i < 8; i++) test_edits(seed + (uint64_t)i, edits);
   return check_done();
 }
