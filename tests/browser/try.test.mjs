@@ -25,16 +25,16 @@ test('a prediction is answered by a button, puts the figure there and says why',
   const question = page.locator('[data-predict=room-doors]');
   const said = question.locator('[role=status]');
   assert.equal(await question.locator('details').getAttribute('open'), null);
-  await question.getByRole('button', { name: 'It does' }).focus();
+  await question.getByRole('button', { name: 'It is shut' }).focus();
   await page.keyboard.press('Enter');
   await frames(page);
   assert.equal((await inspect(figure)).state.radius, 0.4);
-  assert.equal((await inspect(figure)).values.open, 4);
+  assert.equal((await inspect(figure)).values.open, 5);
   assert.equal(await said.textContent(), 'Not quite.');
-  assert.equal(await question.locator('[aria-pressed=true]').textContent(), 'It does');
+  assert.equal(await question.locator('[aria-pressed=true]').textContent(), 'It is shut');
   assert.ok(await question.locator('details p').isVisible());
   await saveScreenshot(question, 'try-predict');
-  await question.getByRole('button', { name: 'It is shut' }).click();
+  await question.getByRole('button', { name: 'It does' }).click();
   assert.equal(await said.textContent(), 'That is right.');
 });
 
