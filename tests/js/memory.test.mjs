@@ -128,7 +128,7 @@ it('does not grow with polygons that come, change and go', () => {
       if (i % 100 === 0) World.fromJSON(world.toJSON()).free();
     }
   };
-  round(5000);
+  round(20000);
   const held = [heap.buffer.byteLength, world.memory];
   round(20000);
   assert.deepEqual([heap.buffer.byteLength, world.memory], held);

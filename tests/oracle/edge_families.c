@@ -338,7 +338,7 @@ static void add_over_outline(rng *r, scene *s, bt_vec center, double radius, boo
     double xy[OUTLINE_MAX][2];
     for (int i = 0; i < corners - 1; i++)
       xy[i][0] = rng_range(r, -1, 1), xy[i][1] = rng_range(r, -1, 1);
-    add_shape(s, CHAIN_WALL, &f, (const double(*)[2])xy, corners - 1);
+    add_shape(s, CHAIN_WALL, &f, (const double (*)[2])xy, corners - 1);
   }
   for (int i = first; i < s->point_count && is_round; i++) {
     s->points[i].x = round(4 * s->points[i].x) / 4;
@@ -455,7 +455,7 @@ static void make_rings(rng *r, scene *s) {
               is_wall     ? CHAIN_WALL
               : is_bounds ? CHAIN_BOUNDS
                           : CHAIN_POLYGON,
-              &f, (const double(*)[2])xy, is_wall && !is_bounds ? corners + 1 : corners);
+              &f, (const double (*)[2])xy, is_wall && !is_bounds ? corners + 1 : corners);
   }
 }
 
@@ -501,7 +501,7 @@ static void make_tees(rng *r, scene *s) {
     for (int i = 0; i < tees; i++) xy[count][0] = at[i], xy[count++][1] = 0;
     xy[count][0] = w, xy[count++][1] = 0;
     if (h > 0) xy[count][0] = w, xy[count++][1] = -h, xy[count][0] = 0, xy[count++][1] = -h;
-    add_shape(s, h > 0 ? CHAIN_POLYGON : CHAIN_WALL, &f, (const double(*)[2])xy, count);
+    add_shape(s, h > 0 ? CHAIN_POLYGON : CHAIN_WALL, &f, (const double (*)[2])xy, count);
     for (int i = 0; i < tees; i++) {
       double x = at[i] + rng_range(r, -2, 2), y = rng_range(r, 0.3, 4);
       const double stem[][2] = {{at[i], 0}, {x, y}, {x + 0.5, y}};

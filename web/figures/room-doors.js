@@ -90,9 +90,10 @@ export default defineFigure({
     ],
   }),
 
-  values: ({ path, open }) => ({
+  values: ({ path, open }, { radius }) => ({
     status: path.status,
     length: path.length,
     open: open.filter(Boolean).length,
+    exact: DOORS.filter(({ width }, i) => open[i] && Math.abs(width - 2 * radius) < 1e-9).length,
   }),
 });

@@ -20,5 +20,6 @@ const across = (agentRadius) => world.findPath([-6, -2], [6, -2], { agentRadius 
 console.log(across(0.4)); // unreachable
 world.setEnabled(door, false);
 console.log(across(0.4)); // found
-console.log(across(0.5)); // unreachable
+console.log(across(0.5)); // found
+console.log(across(0.51)); // unreachable
 world.free();
