@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { init, World } from 'bitangent';
 import { describe, formatLength, formatNumber } from '../../web/playground/readout.js';
-import { drag, swipe } from './foreign.mjs';
+import { drag, frames, swipe } from './foreign.mjs';
 import { fingerprint, Harness, middle, sceneOf, settled, text, choosePreset } from './harness.mjs';
 
 /** Brushes, and as many circles as the playground allows. */
@@ -200,6 +200,7 @@ test('ten thousand circles: cells and windows, and a drag that leaves no trace',
   await repainted(page);
   for (const colorScheme of ['dark', 'light']) {
     await page.emulateMedia({ colorScheme });
+    await frames(page); // in which the page notices
     await settled(page);
   }
   const { values, lastValues, off } = await repainted(page);
