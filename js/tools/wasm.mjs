@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { exportedNames, modules, pageModules, sourcesOf, wasmFile } from './modules.mjs';
 import { root, stop } from './setup.mjs';
@@ -12,6 +12,8 @@ const COMPILE = [
   ...['-DNDEBUG', '-DBT_CALLER_CHECKS'],
   ...['-mbulk-memory', '-mnontrapping-fptoint', '-msign-ext'],
 ];
+
+const OBJECTS = join(root, 'build/wasm/objects');
 
 const LINK = [
   // Without -fno-exceptions Emscripten 6.0 looks for parts of C++.
@@ -37,30 +39,73 @@ function call(tool, args, cwd = root) {
   return done.stdout;
 }
 
+/** The objects of this build, by their flags and sources. @type {Map<string, string>} */
+const objects = new Map();
+
+/** How often the compiler was called for objects, in a folder of its own each time. */
+let calls = 0;
+
 /**
- * Compiles sources into a folder, in one call for all whose base names differ: the compiler names
- * an object after its source, without the folder.
+ * The text of a C source with the headers of the library that it includes.
+ *
+ * @param {string} source
+ * @param {Set<string>} [seen]
+ * @returns {string}
+ */
+function textOf(source, seen = new Set()) {
+  if (seen.has(source)) return '';
+  seen.add(source);
+  const text = readFileSync(join(root, source), 'utf8');
+  const included = [...text.matchAll(/^#include "(.+)"/gm)].map(([, header]) => `src/${header}`);
+  return [text, ...included.map((header) => textOf(header, seen))].join('\n');
+}
+
+/**
+ * Compiles sources with the same flags, in one call for all whose base names differ: the compiler
+ * names an object after its source, without the folder.
  *
  * @param {string[]} sources
- * @param {string[]} flags
- * @param {string} folder
- * @returns {string[]} paths of the objects
+ * @param {string} flags
  */
-function compile(sources, flags, folder) {
-  /** @type {string[][]} */
-  const batches = [];
-  for (const source of sources) {
-    const hasName = (/** @type {string} */ other) => basename(other) === basename(source);
-    const batch = batches.find((files) => !files.some(hasName));
-    if (batch === undefined) batches.push([source]);
-    else batch.push(source);
+function compileMissing(sources, flags) {
+  for (let rest = sources; rest.length > 0;) {
+    const names = rest.map((source) => basename(source));
+    const batch = rest.filter((_, i) => names.indexOf(names[i]) === i);
+    const folder = join(OBJECTS, String(calls++));
+    mkdirSync(folder, { recursive: true });
+    const files = batch.map((source) => join(root, source));
+    call('emcc', [...COMPILE, ...flags.split(' '), ...files], folder);
+    for (const source of batch) {
+      objects.set(`${flags} ${source}`, join(folder, basename(source).replace(/c$/, 'o')));
+    }
+    rest = rest.filter((source) => !batch.includes(source));
   }
-  return batches.flatMap((files, i) => {
-    const objects = join(folder, String(i));
-    mkdirSync(objects, { recursive: true });
-    call('emcc', [...flags, ...files.map((file) => join(root, file))], objects);
-    return readdirSync(objects).map((file) => join(objects, file));
+}
+
+/**
+ * Objects of sources. Those that an earlier module has too are not compiled again: a macro concerns
+ * only the sources that mention it.
+ *
+ * @param {string[]} sources
+ * @param {string} level of optimization
+ * @param {string[]} macros
+ * @returns {string[]} paths
+ */
+function objectsOf(sources, level, macros) {
+  const flags = sources.map((source) => {
+    const text = textOf(source);
+    return [level, ...macros.filter((name) => text.includes(name)).map((name) => `-D${name}`)].join(
+      ' ',
+    );
   });
+  for (const some of new Set(flags)) {
+    const same = sources.filter((_, i) => flags[i] === some);
+    compileMissing(
+      same.filter((source) => !objects.has(`${some} ${source}`)),
+      some,
+    );
+  }
+  return sources.map((source, i) => objects.get(`${flags[i]} ${source}`) ?? '');
 }
 
 /**
@@ -71,13 +116,10 @@ function compile(sources, flags, folder) {
  */
 function buildModule(name) {
   const module = { ...modules, ...pageModules }[name];
-  const objects = join(root, 'build/wasm/objects');
-  rmSync(objects, { recursive: true, force: true });
-  const flags = [...COMPILE, ...module.defines.map((macro) => `-D${macro}`)];
   const { fast, small } = sourcesOf(module);
   const compiled = [
-    ...compile(fast, ['-O3', ...flags], join(objects, 'fast')),
-    ...compile(small, ['-Oz', ...flags], join(objects, 'small')),
+    ...objectsOf(fast, '-O3', module.defines),
+    ...objectsOf(small, '-Oz', module.defines),
   ];
   const byName = (/** @type {string} */ a, /** @type {string} */ b) =>
     basename(a) < basename(b) ? -1 : 1;
@@ -119,6 +161,8 @@ function shrink(file, wanted) {
 export function buildModules() {
   /** @type {Record<string, Record<string, string>>} */
   const names = {};
+  objects.clear();
+  rmSync(OBJECTS, { recursive: true, force: true });
   /** @type {Record<string, string>} */
   const interfaces = {};
   for (const [name, { exports, omits }] of Object.entries({ ...modules, ...pageModules })) {
