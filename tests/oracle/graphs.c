@@ -32,9 +32,12 @@ static int site_of(const harness *h, const scene *s, double id, bt_vec at) {
   return s->n + (distance(at, s->goal) < distance(at, s->start) ? 1 : 0);
 }
 
+/// The oracle tells the edges of its smaller radii. A radius that grows by d moves the ends of a
+/// tangent of length l by r d / l.
 static bool has_edge(const harness *h, const scene *s, const bt_graph_view *view,
                      const oracle_edge *e) {
-  double slack = 0x1p-30 * oracle_size(s);
+  double moved = 2 * oracle_passing(s) / distance(e->p, e->q);
+  double slack = (0x1p-30 + moved) * oracle_size(s);
   for (size_t i = 0; i < view->edge_count; i++) {
     const bt_graph_edge *g = &view->edges[i];
     if (g->verdict != BT_VERDICT_CLEAR) continue;

@@ -47,6 +47,13 @@ static bool view_is_sane(const scene *s, const bt_search_view *view) {
   return true;
 }
 
+/// An edge between two circles that nearly touch, which is refused since its end is covered: at the
+/// true radius they overlap, and there is none.
+static bool is_closed_gap(const scene *s, const bt_search_edge *e) {
+  double length = hypot(e->to.x - e->from.x, e->to.y - e->from.y);
+  return e->verdict == BT_VERDICT_HUG_BLOCKED && length < 4 * oracle_passing(s) + s->agent * 1e-8;
+}
+
 static bool partial_is_sane(bt_search *search, const scene *s, const bt_search_edge *edge,
                             size_t at, bt_path *path) {
   if (bt_search_partial_path(search, at, path) != BT_OK) return false;
@@ -82,6 +89,7 @@ static void check_steps(harness *h, const scene *s, bt_engine engine, int look_e
     sane = sane && bt_search_look(search, &view) == BT_OK && view_is_sane(s, &view);
     for (size_t k = 0; k < view.edge_count && sane; k += 1 + view.edge_count / 4) {
       bt_search_edge edge = view.edges[k];
+      if (is_closed_gap(s, &edge)) continue;
       sane = partial_is_sane(search, s, &edge, k, path);
       if (bt_search_look(search, &view)) break;
     }
