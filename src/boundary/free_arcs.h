@@ -29,4 +29,31 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              bool from_outline);
 
+// A path that arrives on a circle and hugs it.
+typedef struct bt_hug {
+  bt_vec radial; // unit, from the centre to where it arrives
+  double turn, reach;
+  double slop; // radians that the place of arrival may be off
+} bt_hug;
+
+// Radians hugged up to a departure, in [-slop, tau - slop); false if something is in the way. On a
+// circle that nothing touches more than half a turn never pays, which one cross product tells: the
+// segments to and from it would cross (article: "Crossing edge culling", which is not sound where
+// circles overlap). The tangent of an end close beside the circle may be off by more than the slop;
+// but then the path that leaves this circle out is clear of it, within the tolerance.
+BT_INLINE bool bt_hugged_arc(const bt_hug *hug, bt_vec departure, double slack, double *arc) {
+  double sine = hug->turn * bt_cross(hug->radial, departure);
+  double cosine = bt_dot(hug->radial, departure);
+  if (sine < 0) {
+    if (cosine > 0 && -sine <= hug->slop) {
+      *arc = sine; // of an angle so small
+      return true;
+    }
+    if (hug->reach <= BT_PI && (cosine > 0 || -sine > slack)) return false;
+  }
+  double angle = bt_angle_at(cosine, sine);
+  *arc = angle < 0 ? angle + BT_TAU : angle;
+  return *arc <= hug->reach + slack;
+}
+
 #endif

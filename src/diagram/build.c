@@ -4,6 +4,7 @@
 #include "diagram/cell_storage.h"
 #include "diagram/extract_cells.h"
 #include "diagram/site_order.h"
+#include "diagram/wall_triangulation.h"
 
 // ---------------------------------------------------------------------------------------------
 // The reach
@@ -105,24 +106,38 @@ static void set_empty(bt_power_diagram *d) {
   d->reach = (bt_box){{-INFINITY, -INFINITY}, {INFINITY, INFINITY}};
 }
 
-static bt_status build_all(const bt_build *b, const bt_vec *points, int count) {
-  bt_diagram_workspace *w = b->workspace;
+// Lists and orders the sites, and makes the frame around them and the points.
+static bt_status begin(const bt_build *b, const bt_vec *points, int count) {
   bt_box around;
   BT_TRY(list_sites(b, &around));
   BT_TRY(reset_cells(b));
+  if (b->workspace->sorted.count == 0) return BT_OK;
+  for (int i = 0; i < count; i++) bt_widen(&around, points[i], 0);
+  set_reach(b, &around);
+  bt_sort_sites(b);
+  return BT_OK;
+}
+
+static bt_status build_all(const bt_build *b, const bt_vec *points, int count) {
+  bt_diagram_workspace *w = b->workspace;
+  BT_TRY(begin(b, points, count));
   if (w->sorted.count == 0) {
     set_empty(b->diagram);
     return BT_OK;
   }
-  for (int i = 0; i < count; i++) bt_widen(&around, points[i], 0);
-  set_reach(b, &around);
-  bt_sort_sites(b);
   if (bt_has_walls(b->inflated->world)) return bt_build_sectors(b);
   BT_TRY(triangulate(b));
   if (!w->is_edited) bt_array_release(b->memory, &w->sorted);
   bt_status status = bt_extract_cells(b);
   // Exact signs leave no cavity unfilled. Callers do not know the internal status.
   return status == BT_MUST_REBUILD ? BT_ERROR_OUT_OF_MEMORY : status;
+}
+
+bt_status bt_build_triangulation(const bt_build *b, const bt_vec *points, int count) {
+  bt_diagram_workspace *w = b->workspace;
+  BT_TRY(begin(b, points, count));
+  if (!w->walls) w->walls = bt_memory_take(b->memory, sizeof *w->walls);
+  return w->walls ? bt_triangulate_walls(b) : BT_ERROR_OUT_OF_MEMORY;
 }
 
 bt_status bt_build_diagram(const bt_build *b, const bt_vec *points, int count) {

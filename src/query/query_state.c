@@ -22,7 +22,7 @@ bt_status bt_check_query(const bt_query *query) {
   BT_TRY(bt_check_radius(query->agent_radius));
   BT_TRY(bt_check_radius(query->turning_radius));
   if (query->turning_radius > 0) return BT_HAS_TURNING ? check_turning(query) : BT_ERROR_RANGE;
-  return (unsigned)query->engine <= BT_ENGINE_CELLS ? BT_OK : BT_ERROR_RANGE;
+  return (unsigned)query->engine <= BT_ENGINE_GRAPH ? BT_OK : BT_ERROR_RANGE;
 }
 
 static void finish(bt_query_state *state, bt_outcome outcome) {
@@ -105,8 +105,32 @@ static bt_status begin_cells(bt_query_state *state, bool *begun) {
   return BT_OK;
 }
 
+// Begins with the graph engine, if it can search this world; *begun tells.
+static bt_status begin_graph(bt_query_state *state, bool *begun) {
+  if (!bt_graph_engine_is_for(state->inflated.world)) return BT_OK;
+  BT_TRY(bt_solver_need_graph(state->solver, state->engines));
+  BT_TRY(bt_graph_engine_begin(state->engines->graph, &state->inflated, state->from, state->to,
+                               begun));
+  if (!*begun) return BT_OK;
+  state->engine = BT_ENGINE_GRAPH;
+  state->solver->overspent = 0;
+  return BT_OK;
+}
+
+// Begins with the engine that keeps something of the world, of those that can search it.
+static bt_status begin_kept(bt_query_state *state, bool *begun) {
+  if (BT_HAS_GRAPH && state->query.engine != BT_ENGINE_CELLS) BT_TRY(begin_graph(state, begun));
+  if (*begun || state->query.engine == BT_ENGINE_GRAPH) return BT_OK;
+  return begin_cells(state, begun);
+}
+
 static double diagram_cost(const bt_query_state *state) {
   const bt_diagram_cache *cache = state->solver->cache;
+  const bt_graph_cache *graphs = state->solver->graphs;
+  if (BT_HAS_GRAPH && bt_graph_engine_is_for(state->inflated.world)) {
+    bool has_mesh = graphs && bt_graph_engine_has_mesh(graphs, state->inflated.world);
+    return bt_diagram_cost(&state->scale, has_mesh ? 0 : INFINITY);
+  }
   double age = cache ? bt_cells_diagram_age(cache, &state->inflated) : INFINITY;
   return bt_diagram_cost(&state->scale, age);
 }
@@ -114,16 +138,16 @@ static double diagram_cost(const bt_query_state *state) {
 static bt_status begin_pair(bt_query_state *state) {
   state->from = state->starts.points[state->pair % state->starts.count];
   state->to = state->goals.points[state->pair / state->starts.count];
-  bool with_cells = BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS, begun = false;
+  bool is_kept = BT_HAS_CELLS && state->query.engine != BT_ENGINE_TANGENT, begun = false;
   state->budget = INFINITY;
   state->patience = BT_LEAST_WORK;
   if (BT_HAS_TURNING && state->query.turning_radius > 0) return begin_turning(state);
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
     state->scale = bt_query_scale_of(&state->inflated, state->from, state->to);
     state->budget = bt_tangent_budget(&state->scale);
-    with_cells = bt_prefers_cells(&state->scale, diagram_cost(state));
+    is_kept = bt_prefers_cells(&state->scale, diagram_cost(state));
   }
-  if (with_cells) BT_TRY(begin_cells(state, &begun));
+  if (is_kept) BT_TRY(begin_kept(state, &begun));
   return begun ? BT_OK : begin_tangent(state);
 }
 
@@ -141,11 +165,13 @@ bt_status bt_query_begin_search(bt_query_state *state) {
 }
 
 static double engine_length(const bt_query_state *state) {
+  if (bt_is_by_graph(state)) return bt_graph_engine_length(state->engines->graph);
   return bt_is_by_cells(state) ? bt_cells_length(state->engines->cells, 0)
                                : bt_tangent_length(state->engines->tangent);
 }
 
 bt_status bt_query_route(const bt_query_state *state, bt_memory *memory, bt_route *route) {
+  if (bt_is_by_graph(state)) return bt_graph_engine_route(state->engines->graph, memory, route);
   if (bt_is_by_cells(state)) return bt_cells_route(state->engines->cells, 0, memory, route);
   return bt_tangent_route(state->engines->tangent, memory, route);
 }
@@ -216,8 +242,8 @@ static bt_status switch_if_due(bt_query_state *state) {
   if (bt_tangent_outcome(state->engines->tangent) != BT_ENGINE_SEARCHING ||
       !bt_pays_to_switch(&state->scale, diagram_cost(state), state->solver->overspent))
     return BT_OK;
-  bool begun;
-  BT_TRY(begin_cells(state, &begun));
+  bool begun = false;
+  BT_TRY(begin_kept(state, &begun));
   if (!begun) state->budget = INFINITY;
   return BT_OK;
 }
@@ -226,7 +252,7 @@ static bt_status step_tangent(bt_query_state *state, uint32_t most) {
   bt_tangent_engine *tangent = state->engines->tangent;
   BT_TRY(bt_tangent_step(tangent, most, state->budget));
   BT_TRY(switch_if_due(state));
-  return bt_is_by_cells(state) ? BT_OK : settle(state, bt_tangent_outcome(tangent));
+  return state->engine == BT_ENGINE_TANGENT ? settle(state, bt_tangent_outcome(tangent)) : BT_OK;
 }
 
 // What the cells engine cannot verify is left to the tangent engine.
@@ -240,6 +266,11 @@ static bt_status step_cells(bt_query_state *state, uint32_t most) {
   state->fallback = bt_cells_fallback(cells);
   state->budget = INFINITY;
   return begin_tangent(state);
+}
+
+static bt_status step_graph(bt_query_state *state, uint32_t most) {
+  BT_TRY(bt_graph_engine_step(state->engines->graph, most));
+  return settle(state, bt_graph_engine_outcome(state->engines->graph));
 }
 
 static bt_status step_turning(bt_query_state *state, uint32_t most) {
@@ -264,6 +295,7 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   left = bt_min(left, ceil(state->patience - (double)spent));
   if (left < most) most = (uint32_t)left;
   if (BT_HAS_TURNING && state->engine == BT_ENGINE_TURNING) return step_turning(state, most);
+  if (bt_is_by_graph(state)) return step_graph(state, most);
   return bt_is_by_cells(state) ? step_cells(state, most) : step_tangent(state, most);
 }
 

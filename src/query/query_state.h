@@ -38,6 +38,10 @@ BT_INLINE bool bt_is_by_cells(const bt_query_state *state) {
   return BT_HAS_CELLS && state->engine == BT_ENGINE_CELLS;
 }
 
+BT_INLINE bool bt_is_by_graph(const bt_query_state *state) {
+  return BT_HAS_GRAPH && state->engine == BT_ENGINE_GRAPH;
+}
+
 bt_status bt_check_query(const bt_query *query);
 
 // Moves blocked ends if the query asks for that; one that stays blocked finishes it. Else begins

@@ -64,6 +64,8 @@ bt_status bt_search_look(bt_search *search, bt_search_view *out) {
   BT_REFUSE_NULL(!out);
   const bt_engines *engines = &search->engines;
   *out = (bt_search_view){.edges = NULL};
+  if (bt_is_by_graph(&search->state))
+    return engines->graph ? bt_graph_engine_view(engines->graph, out) : BT_OK;
   if (bt_is_by_cells(&search->state))
     return engines->cells ? bt_cells_view(engines->cells, out) : BT_OK;
   return engines->tangent ? bt_tangent_view(engines->tangent, out) : BT_OK;
@@ -79,6 +81,10 @@ bt_status bt_search_look_at_cells(bt_search *search, bt_search_cells *out) {
 
 static bt_status edge_route(bt_search *search, size_t edge, bt_path *path) {
   const bt_engines *engines = &search->engines;
+  if (bt_is_by_graph(&search->state)) {
+    if (!engines->graph) return BT_ERROR_RANGE;
+    return bt_graph_engine_edge_route(engines->graph, edge, &path->memory, &path->route);
+  }
   if (bt_is_by_cells(&search->state)) {
     if (!engines->cells) return BT_ERROR_RANGE;
     return bt_cells_edge_route(engines->cells, edge, &path->memory, &path->route);

@@ -44,9 +44,21 @@ bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines) {
   return engines->cells ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
+// A search that is watched keeps a graph of its own: others may drop fans between its steps.
+bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines) {
+  if (engines->graph) return BT_OK;
+  bt_graph_cache *cache = engines->is_watched ? NULL : solver->graphs;
+  if (!cache) cache = bt_graph_engine_create_cache(engines->memory);
+  if (!cache) return BT_ERROR_OUT_OF_MEMORY;
+  if (!engines->is_watched) solver->graphs = cache;
+  engines->graph = bt_graph_engine_create(engines->memory, cache);
+  return engines->graph ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
 void bt_engines_reset(bt_engines *engines) {
   if (engines->tangent) bt_tangent_reset(engines->tangent);
   if (BT_HAS_CELLS && engines->cells) bt_cells_reset(engines->cells);
+  if (BT_HAS_GRAPH && engines->graph) bt_graph_engine_reset(engines->graph);
   if (BT_HAS_TURNING && engines->turning) bt_turning_reset(engines->turning);
 }
 
@@ -54,6 +66,8 @@ bt_engine_statistics bt_engines_statistics(const bt_engines *engines) {
   bt_engine_statistics sum = {0, 0, 0, 0, 0};
   if (engines->tangent) bt_add_statistics(&sum, bt_tangent_statistics(engines->tangent));
   if (BT_HAS_CELLS && engines->cells) bt_add_statistics(&sum, bt_cells_statistics(engines->cells));
+  if (BT_HAS_GRAPH && engines->graph)
+    bt_add_statistics(&sum, bt_graph_engine_statistics(engines->graph));
   if (BT_HAS_TURNING && engines->turning)
     bt_add_statistics(&sum, bt_turning_statistics(engines->turning));
   return sum;
@@ -63,6 +77,7 @@ uint64_t bt_engines_expansions(const bt_engines *engines) {
   uint64_t sum = 0;
   if (engines->tangent) sum += bt_tangent_statistics(engines->tangent)->expansions;
   if (BT_HAS_CELLS && engines->cells) sum += bt_cells_statistics(engines->cells)->expansions;
+  if (BT_HAS_GRAPH && engines->graph) sum += bt_graph_engine_statistics(engines->graph)->expansions;
   if (BT_HAS_TURNING && engines->turning)
     sum += bt_turning_statistics(engines->turning)->expansions;
   return sum;

@@ -4,15 +4,16 @@
 
 #include "boundary/free_boundary.h"
 #include "cells/engine.h"
+#include "graph/engine.h"
 #include "tangent/engine.h"
 #include "turning/engine.h"
 
-// Without the cells engine (BT_NO_CELLS) the tangent engine answers all queries, and nothing of the
-// other one is linked.
+// Without the cells and the graph engine (BT_NO_CELLS) the tangent engine answers all queries, and
+// nothing of the others is linked.
 #ifdef BT_NO_CELLS
-enum { BT_HAS_CELLS = 0 };
+enum { BT_HAS_CELLS = 0, BT_HAS_GRAPH = 0 };
 #else
-enum { BT_HAS_CELLS = 1 };
+enum { BT_HAS_CELLS = 1, BT_HAS_GRAPH = 1 };
 #endif
 
 // Likewise without the turning engine (BT_NO_TURNING), but then a turning radius is out of range.
@@ -28,6 +29,7 @@ typedef struct bt_engines {
   bool is_watched;
   bt_tangent_engine *tangent;
   bt_cells_engine *cells;
+  bt_graph_engine *graph;
   bt_turning_engine *turning;
 } bt_engines;
 
@@ -37,6 +39,7 @@ struct bt_solver {
   bt_engines engines;
   bt_engines probe;        // of the searches for a partial path
   bt_diagram_cache *cache; // NULL until it is first needed
+  bt_graph_cache *graphs;  // likewise
   bt_free_boundary boundary;
   bt_separation separation;
   BT_ARRAY(bt_vec) points; // of many goals: those that are free
@@ -50,6 +53,7 @@ struct bt_solver {
 bt_status bt_solver_need_tangent(bt_engines *engines);
 bt_status bt_solver_need_turning(bt_engines *engines);
 bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines);
+bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines);
 // The scratch path, made when it is first needed.
 bt_status bt_solver_scratch_path(bt_solver *solver, bt_path **out);
 

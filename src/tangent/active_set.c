@@ -22,26 +22,10 @@ static end end_of(const bt_active_set *set, const bt_edge *edge) {
   return (end){site->center, site->radius, edge->turn};
 }
 
-// Radians hugged from a node to a departure, in [-slop, tau - slop); false if something is in the
-// way. On a circle that nothing touches more than half a turn never pays, which one cross product
-// tells: the segments to and from it would cross (article: "Crossing edge culling", which is not
-// sound where circles overlap). The tangent of an end close beside the circle may be off by more
-// than the slop; but then the path that leaves this circle out is clear of it, within the
-// tolerance.
 static inline bool hugged_arc(const bt_tangent_node *node, bt_vec departure, double slack,
                               double *arc) {
-  double sine = node->turn * bt_cross(node->radial, departure);
-  double cosine = bt_dot(node->radial, departure);
-  if (sine < 0) {
-    if (cosine > 0 && -sine <= node->slop) {
-      *arc = sine; // of an angle so small
-      return true;
-    }
-    if (node->reach <= BT_PI && (cosine > 0 || -sine > slack)) return false;
-  }
-  double angle = bt_angle_at(cosine, sine);
-  *arc = angle < 0 ? angle + BT_TAU : angle;
-  return *arc <= node->reach + slack;
+  bt_hug hug = {node->radial, node->turn, node->reach, node->slop};
+  return bt_hugged_arc(&hug, departure, slack, arc);
 }
 
 bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_shape *out) {

@@ -50,13 +50,13 @@ bool harness_check(harness *h, bool ok, const scene *s, const char *format, ...)
   return false;
 }
 
-static const char *const names[] = {"auto", "tangent", "cells"};
+static const char *const names[] = {"auto", "tangent", "cells", "graph"};
 
 /// Does the answer say whether the cells engine left the query to the tangent engine?
 static bool is_fallback_told(const bt_path_info *info, bt_engine asked) {
   bool by_tangent = (int)info->engine == BT_ENGINE_TANGENT, fell_back = info->fallback != 0;
   if (asked == BT_ENGINE_AUTO) return by_tangent || !fell_back;
-  return fell_back == (asked == BT_ENGINE_CELLS && by_tangent);
+  return asked == BT_ENGINE_GRAPH || fell_back == (asked == BT_ENGINE_CELLS && by_tangent);
 }
 
 static bool compare_engine(harness *h, const scene *s, const oracle_answer *expected,
@@ -98,6 +98,7 @@ bool harness_compare_loosely(harness *h, const scene *s, const oracle_answer *ex
                              double slack) {
   bool same = compare_engine(h, s, expected, BT_ENGINE_CELLS, slack);
   same &= compare_engine(h, s, expected, BT_ENGINE_TANGENT, slack);
+  same &= compare_engine(h, s, expected, BT_ENGINE_GRAPH, slack);
   return same & compare_engine(h, s, expected, BT_ENGINE_AUTO, slack);
 }
 

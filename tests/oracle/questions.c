@@ -249,7 +249,7 @@ static void check_nearest_of(harness *h, const scene *s) {
 }
 
 static void check_ends(harness *h, const scene *s) {
-  for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
+  for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_GRAPH; engine++) {
     check_snap(h, s, engine);
     if (s->n + s->point_count <= 24) check_partial(h, s, engine);
   }

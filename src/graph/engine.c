@@ -1,0 +1,136 @@
+#include "graph/engine.h"
+#include "graph/search.h"
+#include "graph/search_view.h"
+
+enum {
+  KEPT_RADII = 4,
+  // The rays that fans for one radius may have: with more, all are dropped and made anew.
+  MOST_RAYS = 1 << 19
+};
+
+struct bt_graph_cache {
+  bt_memory *memory;
+  bt_mesh mesh;
+  bt_view view;             // scratch
+  bt_fans kept[KEPT_RADII]; // the most recently used first
+};
+
+struct bt_graph_engine {
+  bt_memory *memory;
+  bt_graph_cache *cache;
+  bt_fans *fans; // of the search, in the cache
+  bt_graph_search search;
+  bt_graph_view_arrays view;
+  bool has_begun;
+};
+
+bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory) {
+  bt_graph_cache *cache = bt_memory_take(memory, sizeof *cache);
+  if (!cache) return NULL;
+  cache->memory = cache->view.memory = memory;
+  cache->view.mesh = &cache->mesh;
+  return cache;
+}
+
+bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache) {
+  bt_graph_engine *engine = bt_memory_take(memory, sizeof *engine);
+  if (!engine) return NULL;
+  engine->memory = engine->search.memory = memory;
+  engine->cache = cache;
+  engine->search.view = &cache->view;
+  return engine;
+}
+
+bool bt_graph_engine_is_for(const bt_world *world) {
+  return bt_has_walls(world) && world->index.max_radius == 0;
+}
+
+bool bt_graph_engine_has_mesh(const bt_graph_cache *cache, const bt_world *world) {
+  return cache->mesh.is_made && cache->mesh.edits == world->edits;
+}
+
+// The fans for a radius come first in the cache; if there are none, in the place of those that were
+// used least recently.
+static bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inflated) {
+  int place = 0;
+  while (place < KEPT_RADII - 1 && !bt_fans_are_for(&cache->kept[place], inflated)) place++;
+  bt_fans found = cache->kept[place];
+  for (; place > 0; place--) cache->kept[place] = cache->kept[place - 1];
+  cache->kept[0] = found;
+  bt_fans *fans = &cache->kept[0];
+  if (bt_fans_are_for(fans, inflated) && fans->rays.count <= MOST_RAYS) return BT_OK;
+  return bt_fans_begin(fans, cache->memory, inflated);
+}
+
+bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated, bt_vec start,
+                                bt_vec goal, bool *is_usable) {
+  bt_graph_cache *cache = engine->cache;
+  bt_vec ends[2] = {start, goal};
+  bt_graph_engine_reset(engine);
+  if (!bt_mesh_is_current(&cache->mesh, inflated->world, ends, 2))
+    BT_TRY(bt_mesh_make(&cache->mesh, cache->memory, inflated, ends, 2));
+  *is_usable = !cache->mesh.is_unusable;
+  if (!*is_usable) return BT_OK;
+  BT_TRY(find_fans(cache, inflated));
+  engine->search.fans = &cache->kept[0];
+  BT_TRY(bt_graph_search_begin(&engine->search, start, goal));
+  engine->has_begun = true;
+  return BT_OK;
+}
+
+bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most) {
+  return bt_graph_search_step(&engine->search, most);
+}
+
+bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine) {
+  const bt_graph_search *search = &engine->search;
+  if (!search->is_done) return BT_ENGINE_SEARCHING;
+  return search->is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
+}
+
+void bt_graph_engine_reset(bt_graph_engine *engine) {
+  bt_graph_search *search = &engine->search;
+  engine->has_begun = false;
+  search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
+  search->candidates.count = search->nodes.count = search->open.count = 0;
+}
+
+const bt_engine_statistics *bt_graph_engine_statistics(const bt_graph_engine *engine) {
+  return &engine->search.statistics;
+}
+
+double bt_graph_engine_length(const bt_graph_engine *engine) {
+  return engine->search.candidates.items[engine->search.last].g;
+}
+
+// The waypoints up to a candidate, which ends at the goal or, as a partial path, on a circle.
+static bt_status route_by(const bt_graph_search *search, uint32_t last, bt_memory *memory,
+                          bt_route *route) {
+  const bt_candidate *candidate = &search->candidates.items[last];
+  uint32_t count = 0;
+  bt_vec end = bt_candidate_end(search, candidate);
+  for (uint32_t at = candidate->node; at != BT_NONE; count++)
+    at = search->candidates.items[search->nodes.items[at].candidate].node;
+  if (!bt_route_begin(memory, route, count, end)) return BT_ERROR_OUT_OF_MEMORY;
+  while (candidate->node != BT_NONE) {
+    const bt_graph_node *node = &search->nodes.items[candidate->node];
+    route->waypoints.items[--count] = (bt_waypoint){node->site, node->hug.turn, candidate->arc};
+    candidate = &search->candidates.items[node->candidate];
+  }
+  return BT_OK;
+}
+
+bt_status bt_graph_engine_route(const bt_graph_engine *engine, bt_memory *memory, bt_route *route) {
+  return route_by(&engine->search, engine->search.last, memory, route);
+}
+
+bt_status bt_graph_engine_view(bt_graph_engine *engine, bt_search_view *out) {
+  *out = (bt_search_view){.edges = NULL};
+  return engine->has_begun ? bt_graph_search_view(&engine->search, &engine->view, out) : BT_OK;
+}
+
+bt_status bt_graph_engine_edge_route(bt_graph_engine *engine, size_t edge, bt_memory *memory,
+                                     bt_route *route) {
+  if (edge >= engine->search.candidates.count) return BT_ERROR_RANGE;
+  return route_by(&engine->search, (uint32_t)edge, memory, route);
+}

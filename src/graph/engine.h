@@ -1,0 +1,46 @@
+// The graph engine: A* over the tangent visibility graph, made on demand and kept between queries
+// (fans.h, search.h). For worlds of polygons and walls without circles, until these are edited.
+#ifndef BT_GRAPH_ENGINE_H
+#define BT_GRAPH_ENGINE_H
+
+#include "bitangent_watch.h"
+#include "search/engine.h"
+#include "world/inflated.h"
+
+typedef struct bt_graph_engine bt_graph_engine;
+// The mesh of one world, and the fans for the last agent radii.
+typedef struct bt_graph_cache bt_graph_cache;
+
+// Both live in `memory` and are freed with it. NULL: out of memory. The cache takes what it needs
+// from `memory`, too.
+bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory);
+bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache);
+
+// Whether the engine can search this world: it has walls and no circles.
+bool bt_graph_engine_is_for(const bt_world *world);
+// Whether the cache has a mesh of the world as it is.
+bool bt_graph_engine_has_mesh(const bt_graph_cache *cache, const bt_world *world);
+
+// Begins a search, for which it makes the mesh if there is none. *is_usable is false if it cannot
+// be made, by rounding. After BT_ERROR_OUT_OF_MEMORY, here or in a step, the search is dead, and
+// another one may begin; no other engine with the same cache may begin while it goes on.
+bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated, bt_vec start,
+                                bt_vec goal, bool *is_usable);
+// Takes up to `most` candidates from the open list.
+bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most);
+bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine);
+// Drops the search: its counts become 0 and it has no nodes.
+void bt_graph_engine_reset(bt_graph_engine *engine);
+const bt_engine_statistics *bt_graph_engine_statistics(const bt_graph_engine *engine);
+
+// The path that was found: its length by the search, and its waypoints.
+double bt_graph_engine_length(const bt_graph_engine *engine);
+bt_status bt_graph_engine_route(const bt_graph_engine *engine, bt_memory *memory, bt_route *route);
+
+// The search as it is, for a look inside; valid until the next call that is not const.
+bt_status bt_graph_engine_view(bt_graph_engine *engine, bt_search_view *out);
+// The path that ends with an edge of the view. BT_ERROR_RANGE if there is none.
+bt_status bt_graph_engine_edge_route(bt_graph_engine *engine, size_t edge, bt_memory *memory,
+                                     bt_route *route);
+
+#endif

@@ -1,0 +1,158 @@
+#include "graph/fans.h"
+#include "geometry/directed_bitangent.h"
+
+bool bt_fans_are_for(const bt_fans *fans, const bt_inflated *inflated) {
+  return fans->is_begun && fans->edits == inflated->world->edits &&
+         fans->inflated.agent_radius == inflated->agent_radius &&
+         fans->inflated.true_radius == inflated->true_radius &&
+         fans->inflated.tolerance.rounding == inflated->tolerance.rounding;
+}
+
+bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inflated) {
+  uint32_t count = inflated->world->sites.count;
+  fans->is_begun = false;
+  fans->memory = memory;
+  if (!BT_RENEW(memory, &fans->sites, count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < count; i++) fans->sites.items[i] = (bt_fan_site){.has_cuts = false};
+  fans->sites.count = count;
+  fans->rays.count = fans->cuts.count = 0;
+  fans->inflated = *inflated;
+  fans->edits = inflated->world->edits;
+  fans->is_begun = true;
+  return BT_OK;
+}
+
+// Whether a direction lies where the walls of a site's own corner are.
+static bool is_in_shadow(const bt_fans *fans, uint32_t site, bt_vec radial) {
+  const bt_corner *corner = bt_corner_of(fans->inflated.world, site);
+  if (!corner) return false;
+  double slop = bt_strip_slop(&fans->inflated.tolerance, bt_radius(&fans->inflated, site));
+  return bt_dot(radial, corner->to_before) > slop || bt_dot(radial, corner->to_after) > slop;
+}
+
+// Not where its obstacle is flat, or a polygon is not convex.
+static bool turns_paths(const bt_fans *fans, uint32_t site) {
+  const bt_corner *corner = bt_corner_of(fans->inflated.world, site);
+  return bt_site_is_live(fans->inflated.world, site) && (!corner || corner->has_arc);
+}
+
+// Appends the tangent of two directed sites, if a path could take it.
+static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t to, int turn) {
+  const bt_inflated *inflated = &fans->inflated;
+  double a = bt_radius(inflated, from), b = bt_radius(inflated, to);
+  bt_vec d = bt_sub(bt_center(inflated, to), bt_center(inflated, from));
+  if (from_turn != turn && bt_touching(&inflated->tolerance, bt_norm2(d), a + b)) return BT_OK;
+  bt_tangent tangent;
+  if (!bt_directed_bitangent(d, from_turn * a, turn * b, 0, 0, &tangent)) return BT_OK;
+  bt_ray ray = {.radial_from = bt_scale(tangent.w, from_turn),
+                .radial_to = bt_scale(tangent.w, turn),
+                .length = tangent.length,
+                .from = from,
+                .to = to,
+                .blocker = BT_NO_SITE,
+                .from_turn = (int8_t)from_turn,
+                .turn = (int8_t)turn};
+  if (is_in_shadow(fans, from, ray.radial_from) || is_in_shadow(fans, to, ray.radial_to))
+    return BT_OK;
+  if (!BT_RESERVE(fans->memory, &fans->rays, fans->rays.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  fans->rays.items[fans->rays.count++] = ray;
+  return BT_OK;
+}
+
+static bt_status make_fan(bt_fans *fans, const bt_view *view, uint32_t site, int turn) {
+  for (uint32_t i = 0; i < view->sites.count; i++) {
+    uint32_t to = view->sites.items[i];
+    if (to == site || !turns_paths(fans, to)) continue;
+    BT_TRY(offer_ray(fans, site, turn, to, 1));
+    BT_TRY(offer_ray(fans, site, turn, to, -1));
+  }
+  return BT_OK;
+}
+
+bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site) {
+  bt_fan_site *record = &fans->sites.items[site];
+  if (record->has_fan) return BT_OK;
+  BT_TRY(bt_view_from_site(view, &fans->inflated, site));
+  uint32_t before = fans->rays.count;
+  for (int k = 0; k < 2; k++) {
+    uint32_t first = fans->rays.count;
+    bt_status status = make_fan(fans, view, site, k == 0 ? 1 : -1);
+    if (status) {
+      fans->rays.count = before;
+      return status;
+    }
+    record->first_ray[k] = first;
+    record->ray_count[k] = fans->rays.count - first;
+  }
+  record->has_fan = true;
+  return BT_OK;
+}
+
+bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, bt_ray *out) {
+  const bt_inflated *inflated = &fans->inflated;
+  if (!turns_paths(fans, site)) return false;
+  double radius = bt_radius(inflated, site);
+  bt_tangent tangent;
+  if (!bt_directed_bitangent(bt_sub(bt_center(inflated, site), p), 0, turn * radius,
+                             bt_rounding_slack2(&inflated->tolerance, radius),
+                             bt_outline_slack2(&inflated->tolerance, radius), &tangent))
+    return false;
+  *out = (bt_ray){.radial_from = tangent.w,
+                  .radial_to = bt_scale(tangent.w, turn),
+                  .length = tangent.length,
+                  .from = BT_NO_SITE,
+                  .to = site,
+                  .blocker = BT_NO_SITE,
+                  .from_turn = 1,
+                  .turn = (int8_t)turn};
+  return !is_in_shadow(fans, site, out->radial_to);
+}
+
+static bt_status find_cuts(bt_fans *fans, uint32_t site) {
+  bt_fan_site *record = &fans->sites.items[site];
+  if (record->has_cuts) return BT_OK;
+  uint32_t first = fans->cuts.count;
+  bt_status status = bt_find_cuts(fans->memory, &fans->inflated, site, &fans->cuts, &fans->touching,
+                                  &fans->walls, &record->is_contained);
+  if (status) {
+    fans->cuts.count = first;
+    return status;
+  }
+  record->first_cut = first;
+  record->cut_count = fans->cuts.count - first;
+  record->has_cuts = true;
+  return BT_OK;
+}
+
+static bt_free_arc free_arc_at(const bt_fans *fans, const bt_ray *ray, bool from_outline) {
+  const bt_fan_site *record = &fans->sites.items[ray->to];
+  double radius = bt_radius(&fans->inflated, ray->to);
+  double slop = bt_outline_slop(&fans->inflated.tolerance, radius);
+  if (record->is_contained) return bt_covered_arc(BT_NO_SITE);
+  if (!record->cut_count) return (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NO_SITE};
+  return bt_find_free_arc(fans->cuts.items + record->first_cut, record->cut_count,
+                          bt_angle_of(ray->radial_to), ray->turn, from_outline);
+}
+
+bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline) {
+  if (ray->has_arc) return BT_OK;
+  BT_TRY(find_cuts(fans, ray->to));
+  ray->free = free_arc_at(fans, ray, from_outline);
+  ray->has_arc = true;
+  return BT_OK;
+}
+
+bt_sight_line bt_ray_line(const bt_fans *fans, const bt_ray *ray) {
+  const bt_inflated *inflated = &fans->inflated;
+  bt_vec leave = bt_scale(ray->radial_from, ray->from_turn);
+  return (bt_sight_line){
+      .from = bt_along(bt_center(inflated, ray->from), ray->radial_from,
+                       bt_radius(inflated, ray->from)),
+      .unit = bt_vec_of(-leave.y, leave.x),
+      .length = ray->length,
+      .from_site = ray->from,
+      .to_site = ray->to,
+      .before = INFINITY,
+      .after = INFINITY,
+  };
+}

@@ -1,0 +1,68 @@
+// Fans: the tangent visibility graph for one agent radius, made on demand and kept.
+//
+// A directed site is a site with a turn. Its fan holds the tangents by which a path that hugs it
+// may leave it: to each site that it sees, in either turn, where both ends are on what the
+// obstacles of the two leave free of their outlines. It is made when a search first needs it. A
+// tangent gets its line-of-sight test when a search first takes it, and keeps the verdict: the
+// article's "delayed edge generation", kept between queries.
+//
+// Article: "Optimizations", delayed edge generation.
+#ifndef BT_GRAPH_FANS_H
+#define BT_GRAPH_FANS_H
+
+#include "boundary/free_arcs.h"
+#include "boundary/line_of_sight.h"
+#include "graph/view.h"
+
+typedef enum bt_ray_verdict {
+  BT_RAY_UNKNOWN = 0,
+  BT_RAY_CLEAR,
+  BT_RAY_BLOCKED,
+  BT_RAY_AT_CONTACT // clear or not by what comes before and after it on a path
+} bt_ray_verdict;
+
+// A tangent of a fan, or from the start.
+typedef struct bt_ray {
+  bt_vec radial_from, radial_to; // unit, from the centres to the tangent points
+  double length;
+  bt_free_arc free; // of its far end, once it is known to be clear
+  uint32_t from, to;
+  uint32_t blocker;       // site, or BT_NO_SITE
+  int8_t from_turn, turn; // at its far end
+  uint8_t verdict;        // bt_ray_verdict
+  bool has_arc;           // `free` is known
+} bt_ray;
+
+// What is kept of a site.
+typedef struct bt_fan_site {
+  uint32_t first_cut, cut_count;
+  uint32_t first_ray[2], ray_count[2]; // counter-clockwise and clockwise
+  bool has_cuts, has_fan, is_contained;
+} bt_fan_site;
+
+typedef struct bt_fans {
+  bt_memory *memory;
+  bt_inflated inflated;
+  uint64_t edits; // of the world that they are of
+  bool is_begun;
+  BT_ARRAY(bt_fan_site) sites;
+  BT_ARRAY(bt_ray) rays;
+  bt_cuts cuts;
+  bt_indices touching, walls; // scratch
+} bt_fans;
+
+// Whether the fans are those of a search in this world.
+bool bt_fans_are_for(const bt_fans *fans, const bt_inflated *inflated);
+// Forgets all fans, and begins those of this world.
+bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inflated);
+// Makes the fans of a site if it has none yet. After an error it has none, and the others are as
+// they were. Cost: what the site sees, some microseconds.
+bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site);
+// The tangent from a point to a directed site. false: there is none, or a path could not go on.
+bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, bt_ray *out);
+// The free arc where a tangent arrives, kept with it.
+bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline);
+// The straight segment of a tangent between two sites.
+bt_sight_line bt_ray_line(const bt_fans *fans, const bt_ray *ray);
+
+#endif

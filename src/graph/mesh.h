@@ -1,0 +1,45 @@
+// The mesh: the triangulation of a world without circles, constrained by its walls, in which is
+// looked for what a point sees. It is of the world as it is, whatever the agent's radius.
+#ifndef BT_GRAPH_MESH_H
+#define BT_GRAPH_MESH_H
+
+#include "diagram/build.h"
+#include "diagram/wall_workspace.h"
+
+// Coordinates are local (bt_to_local of `frame`).
+typedef struct bt_mesh {
+  bt_power_diagram frame; // the origin and the reach alone
+  bt_diagram_workspace workspace;
+  bt_indices first_site; // by corner: a site there, or BT_NO_SITE
+  bt_indices next_site;  // by site: another one in the same place, or BT_NO_SITE
+  uint64_t edits;        // of the world, when it was made
+  double slack;          // so far corners may be from where they are computed to be
+  bool is_made;
+  bool is_unusable; // by rounding, the walls could not be made constraints
+} bt_mesh;
+
+// Whether the mesh is that of the world, and holds the points.
+bool bt_mesh_is_current(const bt_mesh *mesh, const bt_world *world, const bt_vec *points,
+                        int count);
+// Makes the mesh anew. O(n), some 2 us a corner.
+bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated,
+                       const bt_vec *points, int count);
+// The first half-edge of the triangle that holds a local point; BT_NONE if there is none.
+uint32_t bt_mesh_locate(const bt_mesh *mesh, const bt_inflated *inflated, bt_vec p);
+
+BT_INLINE const bt_triangulation *bt_mesh_triangles(const bt_mesh *mesh) {
+  return &mesh->workspace.t;
+}
+
+// The corner that a half-edge leaves, and where that is.
+BT_INLINE uint32_t bt_mesh_corner(const bt_mesh *mesh, uint32_t half_edge) {
+  return mesh->workspace.t.edges.items[half_edge].from;
+}
+BT_INLINE bt_vec bt_mesh_point(const bt_mesh *mesh, uint32_t half_edge) {
+  return mesh->workspace.walls->corners.items[bt_mesh_corner(mesh, half_edge)].center;
+}
+BT_INLINE bool bt_mesh_is_wall(const bt_mesh *mesh, uint32_t half_edge) {
+  return bt_is_fixed(&mesh->workspace.walls->constraints, half_edge);
+}
+
+#endif

@@ -1,0 +1,286 @@
+#include "graph/search.h"
+#include "bitangent_watch.h"
+#include "geometry/directed_bitangent.h"
+
+const bt_ray *bt_candidate_ray(const bt_graph_search *search, const bt_candidate *candidate) {
+  uint32_t ray = candidate->ray;
+  return ray & BT_RAY_FROM_START ? &search->starts.items[ray - BT_RAY_FROM_START]
+                                 : &search->fans->rays.items[ray];
+}
+
+static bt_site_mark *mark_of(bt_graph_search *search, uint32_t site) {
+  bt_site_mark *mark = &search->sites.items[site];
+  if (mark->stamp != search->sites.stamp)
+    *mark = (bt_site_mark){search->sites.stamp, false, {BT_NONE, BT_NONE}};
+  return mark;
+}
+
+static bt_vec end_of(const bt_graph_search *search, const bt_ray *ray) {
+  const bt_inflated *inflated = &search->fans->inflated;
+  return bt_along(bt_center(inflated, ray->to), ray->radial_to, bt_radius(inflated, ray->to));
+}
+
+static bt_status offer(bt_graph_search *search, bt_candidate candidate, double h) {
+  if (!BT_RESERVE(search->memory, &search->candidates, search->candidates.count + 1) ||
+      !bt_heap_push(search->memory, &search->open, candidate.g + h, search->candidates.count))
+    return BT_ERROR_OUT_OF_MEMORY;
+  search->candidates.items[search->candidates.count++] = candidate;
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// From the start, and to the goal
+
+static bt_status offer_starts(bt_graph_search *search) {
+  const bt_view *view = search->view;
+  for (uint32_t i = 0; i < view->sites.count; i++)
+    for (int turn = 1; turn >= -1; turn -= 2) {
+      bt_ray ray;
+      search->statistics.bitangents++;
+      if (!bt_ray_from_point(search->fans, search->start, view->sites.items[i], turn, &ray))
+        continue;
+      if (!BT_RESERVE(search->memory, &search->starts, search->starts.count + 1))
+        return BT_ERROR_OUT_OF_MEMORY;
+      uint32_t index = search->starts.count++;
+      search->starts.items[index] = ray;
+      bt_candidate candidate = {ray.length, 0, BT_NONE, index | BT_RAY_FROM_START, BT_NO_SITE, 0};
+      BT_TRY(offer(search, candidate, bt_distance(end_of(search, &ray), search->goal)));
+    }
+  return BT_OK;
+}
+
+// Looks out of the goal and the start, which see no further than they must if the straight segment
+// between them is clear.
+static bt_status look(bt_graph_search *search) {
+  const bt_inflated *inflated = &search->fans->inflated;
+  search->has_looked = true;
+  BT_TRY(bt_view_from_point(search->view, inflated, search->goal));
+  for (uint32_t i = 0; i < search->view->sites.count; i++)
+    mark_of(search, search->view->sites.items[i])->sees_goal = true;
+  BT_TRY(bt_view_from_point(search->view, inflated, search->start));
+  return offer_starts(search);
+}
+
+// The tangent from a node to the goal.
+static bool tangent_to_goal(const bt_graph_search *search, const bt_graph_node *node,
+                            bt_tangent *out) {
+  const bt_inflated *inflated = &search->fans->inflated;
+  double radius = bt_radius(inflated, node->site);
+  bt_vec d = bt_sub(search->goal, bt_center(inflated, node->site));
+  return bt_directed_bitangent(d, node->hug.turn * radius, 0,
+                               bt_rounding_slack2(&inflated->tolerance, radius),
+                               bt_outline_slack2(&inflated->tolerance, radius), out);
+}
+
+static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
+  const bt_graph_node *node = &search->nodes.items[index];
+  bt_tangent tangent;
+  double arc;
+  if (!mark_of(search, node->site)->sees_goal) return BT_OK;
+  search->statistics.bitangents++;
+  if (!tangent_to_goal(search, node, &tangent)) return BT_OK;
+  // A goal on this very circle may be reached a little late; else the arc ends where it must.
+  double slack = tangent.length == 0 ? node->slack : BT_RELATIVE;
+  if (!bt_hugged_arc(&node->hug, bt_scale(tangent.w, node->hug.turn), slack, &arc)) return BT_OK;
+  double radius = bt_radius(&search->fans->inflated, node->site);
+  bt_candidate candidate = {.g = node->g + arc * radius + tangent.length,
+                            .arc = arc,
+                            .node = index,
+                            .ray = BT_RAY_TO_GOAL,
+                            .blocker = BT_NO_SITE};
+  return offer(search, candidate, 0);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Between sites
+
+// Makes room for the marks of rays that are new.
+static bool extend_marks(bt_graph_search *search) {
+  uint32_t count = search->fans->rays.count;
+  if (!BT_RESERVE(search->memory, &search->rays, count)) return false;
+  while (search->rays.count < count) search->rays.items[search->rays.count++].stamp = 0;
+  return true;
+}
+
+static bt_status offer_fan(bt_graph_search *search, uint32_t index) {
+  bt_graph_node node = search->nodes.items[index];
+  bt_fans *fans = search->fans;
+  BT_TRY(bt_fans_make(fans, search->view, node.site));
+  const bt_fan_site *site = &fans->sites.items[node.site];
+  double radius = bt_radius(&fans->inflated, node.site);
+  uint32_t k = node.hug.turn < 0, first = site->first_ray[k], last = first + site->ray_count[k];
+  if (!extend_marks(search)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = first; i < last; i++) {
+    const bt_ray *ray = &fans->rays.items[i];
+    bt_ray_mark *mark = &search->rays.items[i];
+    double arc;
+    if (ray->verdict == BT_RAY_BLOCKED) continue;
+    search->statistics.bitangents++;
+    if (!bt_hugged_arc(&node.hug, ray->radial_from, BT_RELATIVE, &arc)) continue;
+    double g = node.g + arc * radius + ray->length;
+    bt_candidate candidate = {g, arc, index, i, BT_NO_SITE, 0};
+    if (mark->stamp == search->stamp && mark->g <= g * BT_SAME_COST) continue;
+    *mark = (bt_ray_mark){search->stamp, g};
+    BT_TRY(offer(search, candidate, bt_distance(end_of(search, ray), search->goal)));
+  }
+  return BT_OK;
+}
+
+// Does an earlier node of this site and turn reach this point, along a free arc, at no more cost?
+static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
+  uint32_t at = mark_of(search, ray->to)->nodes[ray->turn < 0];
+  double radius = bt_radius(&search->fans->inflated, ray->to), arc;
+  for (; at != BT_NONE; at = search->nodes.items[at].next) {
+    const bt_graph_node *earlier = &search->nodes.items[at];
+    if (earlier->g > g * BT_SAME_COST || !bt_hugged_arc(&earlier->hug, ray->radial_to, 0, &arc))
+      continue;
+    if (earlier->g + arc * radius <= g * BT_SAME_COST) return true;
+  }
+  return false;
+}
+
+static bt_blockers look_along(bt_graph_search *search, const bt_sight_line *line) {
+  search->statistics.sight_tests++;
+  return bt_find_blockers(&search->fans->inflated, line);
+}
+
+// From the start; to nothing, if that is on the circle.
+static bt_sight_line line_from_start(const bt_graph_search *search, const bt_ray *ray) {
+  bt_vec to = end_of(search, ray), unit = bt_vec_of(-ray->radial_from.y, ray->radial_from.x);
+  bt_vec from = ray->length > 0 ? bt_along(to, unit, -ray->length) : search->start;
+  return (bt_sight_line){
+      from, unit, ray->length, BT_NO_SITE, ray->to, 0, bt_distance(to, search->goal)};
+}
+
+// What blocks a ray of a fan. The verdict is kept, unless it depends on the path: at a contact.
+static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *candidate) {
+  bt_ray *ray = &search->fans->rays.items[candidate->ray];
+  bt_sight_line line = bt_ray_line(search->fans, ray);
+  if (ray->verdict == BT_RAY_UNKNOWN) {
+    bt_blockers blockers = look_along(search, &line);
+    ray->blocker = blockers.site;
+    ray->verdict = blockers.site == BT_NO_SITE      ? BT_RAY_CLEAR
+                   : blockers.partner != BT_NO_SITE ? BT_RAY_AT_CONTACT
+                                                    : BT_RAY_BLOCKED;
+  }
+  if (ray->verdict != BT_RAY_AT_CONTACT) return ray->blocker;
+  line.before = candidate->g - ray->length;
+  line.after = bt_distance(end_of(search, ray), search->goal);
+  return look_along(search, &line).site;
+}
+
+// Makes the far end of a clear candidate a node, and offers what leads on from there.
+static bt_status reach(bt_graph_search *search, uint32_t index) {
+  bt_candidate candidate = search->candidates.items[index];
+  bool from_start = candidate.ray & BT_RAY_FROM_START;
+  bt_ray *ray = from_start ? &search->starts.items[candidate.ray - BT_RAY_FROM_START]
+                           : &search->fans->rays.items[candidate.ray];
+  BT_TRY(bt_fans_arrive(search->fans, ray, from_start && ray->length == 0));
+  if (ray->free.is_covered) {
+    ray->verdict = BT_RAY_BLOCKED;
+    search->candidates.items[index].verdict = BT_VERDICT_HUG_BLOCKED;
+    return BT_OK;
+  }
+  search->candidates.items[index].verdict = BT_VERDICT_CLEAR;
+  if (!BT_RESERVE(search->memory, &search->nodes, search->nodes.count + 1))
+    return BT_ERROR_OUT_OF_MEMORY;
+  const bt_inflated *inflated = &search->fans->inflated;
+  uint32_t node = search->nodes.count++;
+  uint32_t *newest = &mark_of(search, ray->to)->nodes[ray->turn < 0];
+  double slop = bt_angle_slop(&inflated->tolerance, bt_radius(inflated, ray->to));
+  search->statistics.nodes++;
+  search->nodes.items[node] =
+      (bt_graph_node){.hug = {ray->radial_to, ray->turn, ray->free.reach, slop},
+                      .point = end_of(search, ray),
+                      .slack = ray->free.slack,
+                      .g = candidate.g,
+                      .site = ray->to,
+                      .candidate = index,
+                      .next = *newest};
+  *newest = node;
+  BT_TRY(offer_goal(search, node));
+  return offer_fan(search, node);
+}
+
+// The straight segment that ends at the goal: from the start, or from the circle of a node.
+static bt_sight_line line_to_goal(const bt_graph_search *search, const bt_candidate *candidate) {
+  if (candidate->node == BT_NONE) return bt_sight_line_between(search->start, search->goal);
+  const bt_graph_node *node = &search->nodes.items[candidate->node];
+  const bt_inflated *inflated = &search->fans->inflated;
+  bt_tangent tangent;
+  tangent_to_goal(search, node, &tangent);
+  bt_vec from = bt_along(bt_center(inflated, node->site), tangent.w,
+                         node->hug.turn * bt_radius(inflated, node->site));
+  if (tangent.length == 0) from = search->goal;
+  return (bt_sight_line){
+      from, tangent.u, tangent.length, node->site, BT_NO_SITE, candidate->g - tangent.length, 0};
+}
+
+static uint32_t blocker_of(bt_graph_search *search, const bt_candidate *candidate) {
+  bool from_start = candidate->ray & BT_RAY_FROM_START;
+  if (!from_start) return blocker_of_ray(search, candidate);
+  bt_sight_line line = line_from_start(search, bt_candidate_ray(search, candidate));
+  return look_along(search, &line).site;
+}
+
+static bt_status take_goal(bt_graph_search *search, uint32_t index) {
+  bt_candidate *candidate = &search->candidates.items[index];
+  bt_sight_line line = line_to_goal(search, candidate);
+  candidate->blocker = look_along(search, &line).site;
+  bool is_clear = candidate->blocker == BT_NO_SITE;
+  candidate->verdict = is_clear ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
+  search->is_found = search->is_done = is_clear;
+  search->last = index;
+  return is_clear || search->has_looked ? BT_OK : look(search);
+}
+
+static bt_status take(bt_graph_search *search) {
+  uint32_t index = bt_heap_pop(&search->open).item;
+  bt_candidate *candidate = &search->candidates.items[index];
+  search->statistics.expansions++;
+  if (candidate->ray == BT_RAY_TO_GOAL) return take_goal(search, index);
+  bool is_repeated =
+      !(candidate->ray & BT_RAY_FROM_START) && search->rays.items[candidate->ray].g < candidate->g;
+  if (is_repeated || is_dominated(search, bt_candidate_ray(search, candidate), candidate->g)) {
+    candidate->verdict = BT_VERDICT_DOMINATED;
+    return BT_OK;
+  }
+  candidate->blocker = blocker_of(search, candidate);
+  if (candidate->blocker == BT_NO_SITE) return reach(search, index);
+  candidate->verdict = BT_VERDICT_BLOCKED;
+  return BT_OK;
+}
+
+bt_vec bt_candidate_start(const bt_graph_search *search, const bt_candidate *candidate) {
+  if (candidate->node == BT_NONE) return search->start;
+  if (candidate->ray == BT_RAY_TO_GOAL) return line_to_goal(search, candidate).from;
+  return bt_ray_line(search->fans, bt_candidate_ray(search, candidate)).from;
+}
+
+bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidate *candidate) {
+  bool to_goal = candidate->ray == BT_RAY_TO_GOAL;
+  return to_goal ? search->goal : end_of(search, bt_candidate_ray(search, candidate));
+}
+
+bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most) {
+  for (; most > 0 && !search->is_done; most--) {
+    if (search->open.count == 0)
+      search->is_done = true;
+    else
+      BT_TRY(take(search));
+  }
+  return BT_OK;
+}
+
+bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, bt_vec goal) {
+  const bt_fans *fans = search->fans;
+  search->start = start;
+  search->goal = goal;
+  search->open.count = search->candidates.count = search->nodes.count = search->starts.count = 0;
+  search->is_done = search->is_found = search->has_looked = false;
+  search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
+  if (!BT_RESET(search->memory, &search->sites, fans->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
+  if (++search->stamp == 0) search->rays.count = 0, search->stamp = 1;
+  bt_candidate straight = {bt_distance(start, goal), 0, BT_NONE, BT_RAY_TO_GOAL, BT_NO_SITE, 0};
+  return offer(search, straight, 0);
+}
