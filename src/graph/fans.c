@@ -30,6 +30,16 @@ static bool is_in_shadow(const bt_fans *fans, uint32_t site, bt_vec radial) {
   return bt_dot(radial, corner->to_before) > slop || bt_dot(radial, corner->to_after) > slop;
 }
 
+// The same of a direction that is known up to an angle, told by signs: `across` is as long as the
+// centres are apart, `off` as the sine of that angle is for this length.
+static bool is_surely_in_shadow(const bt_fans *fans, uint32_t site, bt_vec across, double off) {
+  const bt_corner *corner = bt_corner_of(fans->inflated.world, site);
+  if (!corner) return false;
+  double slop = bt_strip_slop(&fans->inflated.tolerance, bt_radius(&fans->inflated, site));
+  double most = 2 * off + slop * (fabs(across.x) + fabs(across.y));
+  return bt_dot(across, corner->to_before) > most || bt_dot(across, corner->to_after) > most;
+}
+
 // Not where its obstacle is flat, or a polygon is not convex.
 static bool turns_paths(const bt_fans *fans, uint32_t site) {
   const bt_corner *corner = bt_corner_of(fans->inflated.world, site);
@@ -42,6 +52,11 @@ static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t
   double a = bt_radius(inflated, from), b = bt_radius(inflated, to);
   bt_vec d = bt_sub(bt_center(inflated, to), bt_center(inflated, from));
   if (from_turn != turn && bt_touching(&inflated->tolerance, bt_norm2(d), a + b)) return BT_OK;
+  double off = fabs(from_turn * a - turn * b);
+  bt_vec across = bt_vec_of(d.y, -d.x);
+  if (is_surely_in_shadow(fans, from, bt_scale(across, from_turn), off) ||
+      is_surely_in_shadow(fans, to, bt_scale(across, turn), off))
+    return BT_OK;
   bt_tangent tangent;
   if (!bt_directed_bitangent(d, from_turn * a, turn * b, 0, 0, &tangent)) return BT_OK;
   bt_ray ray = {.radial_from = bt_scale(tangent.w, from_turn),
@@ -86,6 +101,22 @@ bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site) {
   }
   record->has_fan = true;
   return BT_OK;
+}
+
+void bt_fans_block(bt_fans *fans, bt_ray *ray) {
+  ray->verdict = BT_RAY_BLOCKED;
+  fans->sites.items[ray->from].has_blocked[ray->from_turn < 0] = true;
+}
+
+void bt_fans_tidy(bt_fans *fans, uint32_t site, int turn) {
+  bt_fan_site *record = &fans->sites.items[site];
+  uint32_t k = turn < 0, kept = 0;
+  if (!record->has_blocked[k]) return;
+  bt_ray *rays = &fans->rays.items[record->first_ray[k]];
+  for (uint32_t i = 0; i < record->ray_count[k]; i++)
+    if (rays[i].verdict != BT_RAY_BLOCKED) rays[kept++] = rays[i];
+  record->ray_count[k] = kept;
+  record->has_blocked[k] = false;
 }
 
 bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, bt_ray *out) {

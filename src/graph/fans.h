@@ -31,12 +31,14 @@ typedef struct bt_ray {
   int8_t from_turn, turn; // at its far end
   uint8_t verdict;        // bt_ray_verdict
   bool has_arc;           // `free` is known
+  bool is_dead_end;       // from its far end no ray leads on: it is of use to a goal seen from there
 } bt_ray;
 
 // What is kept of a site.
 typedef struct bt_fan_site {
   uint32_t first_cut, cut_count;
   uint32_t first_ray[2], ray_count[2]; // counter-clockwise and clockwise
+  bool has_blocked[2]; // of these rays some turned out to be blocked
   bool has_cuts, has_fan, is_contained;
 } bt_fan_site;
 
@@ -58,6 +60,10 @@ bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inf
 // Makes the fans of a site if it has none yet. After an error it has none, and the others are as
 // they were. Cost: what the site sees, some microseconds.
 bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site);
+// Notes that a ray of a fan is blocked, or that its far end is covered.
+void bt_fans_block(bt_fans *fans, bt_ray *ray);
+// Drops the rays of a directed site that are blocked. The others get other indices.
+void bt_fans_tidy(bt_fans *fans, uint32_t site, int turn);
 // The tangent from a point to a directed site. false: there is none, or a path could not go on.
 bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, bt_ray *out);
 // The free arc where a tangent arrives, kept with it.

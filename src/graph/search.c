@@ -102,14 +102,23 @@ static bool extend_marks(bt_graph_search *search) {
   return true;
 }
 
-static bt_status offer_fan(bt_graph_search *search, uint32_t index) {
+// Whether a ray leads to where neither the goal is seen nor any other ray leads on.
+static bool leads_nowhere(bt_graph_search *search, const bt_ray *ray) {
+  return ray->is_dead_end && !mark_of(search, ray->to)->sees_goal;
+}
+
+// Offers the rays that lead on from a node. *leads_on: there are any.
+static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_on) {
   bt_graph_node node = search->nodes.items[index];
   bt_fans *fans = search->fans;
   BT_TRY(bt_fans_make(fans, search->view, node.site));
+  // The first node here: no candidate is of this fan yet.
+  if (node.next == BT_NONE) bt_fans_tidy(fans, node.site, (int)node.hug.turn);
   const bt_fan_site *site = &fans->sites.items[node.site];
   double radius = bt_radius(&fans->inflated, node.site);
   uint32_t k = node.hug.turn < 0, first = site->first_ray[k], last = first + site->ray_count[k];
   if (!extend_marks(search)) return BT_ERROR_OUT_OF_MEMORY;
+  *leads_on = false;
   for (uint32_t i = first; i < last; i++) {
     const bt_ray *ray = &fans->rays.items[i];
     bt_ray_mark *mark = &search->rays.items[i];
@@ -117,6 +126,8 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index) {
     if (ray->verdict == BT_RAY_BLOCKED) continue;
     search->statistics.bitangents++;
     if (!bt_hugged_arc(&node.hug, ray->radial_from, BT_RELATIVE, &arc)) continue;
+    *leads_on = true;
+    if (leads_nowhere(search, ray)) continue;
     double g = node.g + arc * radius + ray->length;
     bt_candidate candidate = {g, arc, index, i, BT_NO_SITE, 0};
     if (mark->stamp == search->stamp && mark->g <= g * BT_SAME_COST) continue;
@@ -159,9 +170,9 @@ static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *cand
   if (ray->verdict == BT_RAY_UNKNOWN) {
     bt_blockers blockers = look_along(search, &line);
     ray->blocker = blockers.site;
-    ray->verdict = blockers.site == BT_NO_SITE      ? BT_RAY_CLEAR
-                   : blockers.partner != BT_NO_SITE ? BT_RAY_AT_CONTACT
-                                                    : BT_RAY_BLOCKED;
+    ray->verdict = blockers.site == BT_NO_SITE ? BT_RAY_CLEAR : BT_RAY_AT_CONTACT;
+    if (blockers.site != BT_NO_SITE && blockers.partner == BT_NO_SITE)
+      bt_fans_block(search->fans, ray);
   }
   if (ray->verdict != BT_RAY_AT_CONTACT) return ray->blocker;
   line.before = candidate->g - ray->length;
@@ -177,7 +188,7 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
                            : &search->fans->rays.items[candidate.ray];
   BT_TRY(bt_fans_arrive(search->fans, ray, from_start && ray->length == 0));
   if (ray->free.is_covered) {
-    ray->verdict = BT_RAY_BLOCKED;
+    if (!from_start) bt_fans_block(search->fans, ray);
     search->candidates.items[index].verdict = BT_VERDICT_HUG_BLOCKED;
     return BT_OK;
   }
@@ -198,8 +209,11 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
                       .candidate = index,
                       .next = *newest};
   *newest = node;
+  bool leads_on;
   BT_TRY(offer_goal(search, node));
-  return offer_fan(search, node);
+  BT_TRY(offer_fan(search, node, &leads_on));
+  if (!leads_on && !from_start) search->fans->rays.items[candidate.ray].is_dead_end = true;
+  return BT_OK;
 }
 
 // The straight segment that ends at the goal: from the start, or from the circle of a node.
