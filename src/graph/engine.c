@@ -5,7 +5,7 @@
 enum {
   KEPT_RADII = 4,
   // The rays that fans for one radius may have: with more, all are dropped and made anew.
-  MOST_RAYS = 1 << 19
+  MOST_RAYS = 1 << 20
 };
 
 struct bt_graph_cache {

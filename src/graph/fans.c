@@ -59,19 +59,28 @@ static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t
     return BT_OK;
   bt_tangent tangent;
   if (!bt_directed_bitangent(d, from_turn * a, turn * b, 0, 0, &tangent)) return BT_OK;
-  bt_ray ray = {.radial_from = bt_scale(tangent.w, from_turn),
-                .radial_to = bt_scale(tangent.w, turn),
+  bt_ray ray = {.radial = bt_scale(tangent.w, from_turn),
                 .length = tangent.length,
-                .from = from,
                 .to = to,
                 .blocker = BT_NO_SITE,
                 .from_turn = (int8_t)from_turn,
                 .turn = (int8_t)turn};
-  if (is_in_shadow(fans, from, ray.radial_from) || is_in_shadow(fans, to, ray.radial_to))
+  if (is_in_shadow(fans, from, ray.radial) || is_in_shadow(fans, to, bt_ray_arrival(&ray)))
     return BT_OK;
+  ray.angle = bt_angle_along_turn(ray.radial, from_turn);
   if (!BT_RESERVE(fans->memory, &fans->rays, fans->rays.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
   fans->rays.items[fans->rays.count++] = ray;
   return BT_OK;
+}
+
+// By angle, by insertion: most fans are short.
+static void sort_rays(bt_ray *rays, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++) {
+    bt_ray ray = rays[i];
+    uint32_t at = i;
+    for (; at > 0 && rays[at - 1].angle > ray.angle; at--) rays[at] = rays[at - 1];
+    rays[at] = ray;
+  }
 }
 
 static bt_status make_fan(bt_fans *fans, const bt_view *view, uint32_t site, int turn) {
@@ -98,14 +107,15 @@ bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site) {
     }
     record->first_ray[k] = first;
     record->ray_count[k] = fans->rays.count - first;
+    sort_rays(&fans->rays.items[first], record->ray_count[k]);
   }
   record->has_fan = true;
   return BT_OK;
 }
 
-void bt_fans_block(bt_fans *fans, bt_ray *ray) {
+void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray) {
   ray->verdict = BT_RAY_BLOCKED;
-  fans->sites.items[ray->from].has_blocked[ray->from_turn < 0] = true;
+  fans->sites.items[site].has_blocked[ray->from_turn < 0] = true;
 }
 
 void bt_fans_tidy(bt_fans *fans, uint32_t site, int turn) {
@@ -128,15 +138,27 @@ bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, b
                              bt_rounding_slack2(&inflated->tolerance, radius),
                              bt_outline_slack2(&inflated->tolerance, radius), &tangent))
     return false;
-  *out = (bt_ray){.radial_from = tangent.w,
-                  .radial_to = bt_scale(tangent.w, turn),
+  *out = (bt_ray){.radial = tangent.w,
                   .length = tangent.length,
-                  .from = BT_NO_SITE,
                   .to = site,
                   .blocker = BT_NO_SITE,
                   .from_turn = 1,
                   .turn = (int8_t)turn};
-  return !is_in_shadow(fans, site, out->radial_to);
+  return !is_in_shadow(fans, site, bt_ray_arrival(out));
+}
+
+uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, float angle) {
+  const bt_fan_site *record = &fans->sites.items[site];
+  const bt_ray *rays = &fans->rays.items[record->first_ray[turn < 0]];
+  uint32_t count = record->ray_count[turn < 0], low = 0, high = count;
+  while (low < high) {
+    uint32_t middle = (low + high) / 2;
+    if (rays[middle].angle < angle)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < count ? low : 0;
 }
 
 static bt_status find_cuts(bt_fans *fans, uint32_t site) {
@@ -155,33 +177,34 @@ static bt_status find_cuts(bt_fans *fans, uint32_t site) {
   return BT_OK;
 }
 
-static bt_free_arc free_arc_at(const bt_fans *fans, const bt_ray *ray, bool from_outline) {
+bt_free_arc bt_fans_free_arc(const bt_fans *fans, const bt_ray *ray, bool from_outline) {
   const bt_fan_site *record = &fans->sites.items[ray->to];
   double radius = bt_radius(&fans->inflated, ray->to);
   double slop = bt_outline_slop(&fans->inflated.tolerance, radius);
   if (record->is_contained) return bt_covered_arc(BT_NO_SITE);
   if (!record->cut_count) return (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NO_SITE};
   return bt_find_free_arc(fans->cuts.items + record->first_cut, record->cut_count,
-                          bt_angle_of(ray->radial_to), ray->turn, from_outline);
+                          bt_angle_of(bt_ray_arrival(ray)), ray->turn, from_outline);
 }
 
 bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline) {
   if (ray->has_arc) return BT_OK;
   BT_TRY(find_cuts(fans, ray->to));
-  ray->free = free_arc_at(fans, ray, from_outline);
+  bt_free_arc free = bt_fans_free_arc(fans, ray, from_outline);
+  ray->reach = free.reach;
+  ray->is_covered = free.is_covered;
   ray->has_arc = true;
   return BT_OK;
 }
 
-bt_sight_line bt_ray_line(const bt_fans *fans, const bt_ray *ray) {
+bt_sight_line bt_ray_line(const bt_fans *fans, uint32_t site, const bt_ray *ray) {
   const bt_inflated *inflated = &fans->inflated;
-  bt_vec leave = bt_scale(ray->radial_from, ray->from_turn);
+  bt_vec right = bt_scale(ray->radial, ray->from_turn);
   return (bt_sight_line){
-      .from = bt_along(bt_center(inflated, ray->from), ray->radial_from,
-                       bt_radius(inflated, ray->from)),
-      .unit = bt_vec_of(-leave.y, leave.x),
+      .from = bt_along(bt_center(inflated, site), ray->radial, bt_radius(inflated, site)),
+      .unit = bt_vec_of(-right.y, right.x),
       .length = ray->length,
-      .from_site = ray->from,
+      .from_site = site,
       .to_site = ray->to,
       .before = INFINITY,
       .after = INFINITY,

@@ -22,23 +22,24 @@ typedef enum bt_ray_verdict {
 } bt_ray_verdict;
 
 // A tangent of a fan, or from the start.
-typedef struct bt_ray {
-  bt_vec radial_from, radial_to; // unit, from the centres to the tangent points
+typedef struct bt_ray { // 48 bytes
+  bt_vec radial;        // unit, from the centre to where it leaves
   double length;
-  bt_free_arc free; // of its far end, once it is known to be clear
-  uint32_t from, to;
-  uint32_t blocker;       // site, or BT_NO_SITE
-  int8_t from_turn, turn; // at its far end
-  uint8_t verdict;        // bt_ray_verdict
-  bool has_arc;           // `free` is known
-  bool is_dead_end;       // from its far end no ray leads on: it is of use to a goal seen from there
+  double reach;                     // radians that a path may hug on at its far end; if has_arc
+  float angle;                      // of `radial`, along the turn: in [0, tau)
+  uint32_t to;                      // site
+  uint32_t blocker;                 // site, or BT_NO_SITE
+  int8_t from_turn, turn;           // where it leaves, and at its far end
+  uint8_t verdict;                  // bt_ray_verdict
+  bool has_arc : 1, is_covered : 1; // of its far end
+  bool is_dead_end : 1; // from its far end no ray leads on: it is of use to a goal seen from there
 } bt_ray;
 
 // What is kept of a site.
 typedef struct bt_fan_site {
   uint32_t first_cut, cut_count;
   uint32_t first_ray[2], ray_count[2]; // counter-clockwise and clockwise
-  bool has_blocked[2]; // of these rays some turned out to be blocked
+  bool has_blocked[2];                 // of these rays some turned out to be blocked
   bool has_cuts, has_fan, is_contained;
 } bt_fan_site;
 
@@ -60,15 +61,31 @@ bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inf
 // Makes the fans of a site if it has none yet. After an error it has none, and the others are as
 // they were. Cost: what the site sees, some microseconds.
 bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site);
-// Notes that a ray of a fan is blocked, or that its far end is covered.
-void bt_fans_block(bt_fans *fans, bt_ray *ray);
+// Notes that a ray of a site's fan is blocked, or that its far end is covered.
+void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray);
 // Drops the rays of a directed site that are blocked. The others get other indices.
 void bt_fans_tidy(bt_fans *fans, uint32_t site, int turn);
 // The tangent from a point to a directed site. false: there is none, or a path could not go on.
 bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, bt_ray *out);
-// The free arc where a tangent arrives, kept with it.
+// Finds how far a path may hug where a tangent arrives, and keeps it. `from_outline`: the start is
+// there.
 bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline);
-// The straight segment of a tangent between two sites.
-bt_sight_line bt_ray_line(const bt_fans *fans, const bt_ray *ray);
+// The free arc there, once that has been found.
+bt_free_arc bt_fans_free_arc(const bt_fans *fans, const bt_ray *ray, bool from_outline);
+// The first ray of a directed site's fan, in the order of its turn, that leaves it at this angle or
+// behind; 0, of the fan, if none does.
+uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, float angle);
+// The straight segment of a ray of a site's fan.
+bt_sight_line bt_ray_line(const bt_fans *fans, uint32_t site, const bt_ray *ray);
+
+// The angle of a direction, as seen along a turn.
+BT_INLINE float bt_angle_along_turn(bt_vec radial, int turn) {
+  return (float)bt_wrap(turn * bt_angle_of(radial));
+}
+
+// From the centre to where a ray arrives; unit.
+BT_INLINE bt_vec bt_ray_arrival(const bt_ray *ray) {
+  return bt_scale(ray->radial, ray->from_turn * ray->turn);
+}
 
 #endif

@@ -17,7 +17,7 @@ static bt_site_mark *mark_of(bt_graph_search *search, uint32_t site) {
 
 static bt_vec end_of(const bt_graph_search *search, const bt_ray *ray) {
   const bt_inflated *inflated = &search->fans->inflated;
-  return bt_along(bt_center(inflated, ray->to), ray->radial_to, bt_radius(inflated, ray->to));
+  return bt_along(bt_center(inflated, ray->to), bt_ray_arrival(ray), bt_radius(inflated, ray->to));
 }
 
 static bt_status offer(bt_graph_search *search, bt_candidate candidate, double h) {
@@ -72,6 +72,14 @@ static bool tangent_to_goal(const bt_graph_search *search, const bt_graph_node *
                                bt_outline_slack2(&inflated->tolerance, radius), out);
 }
 
+// Radians beyond the reach of a node at which the goal may still lie.
+static double slack_of(const bt_graph_search *search, const bt_graph_node *node) {
+  const bt_candidate *candidate = &search->candidates.items[node->candidate];
+  const bt_ray *ray = bt_candidate_ray(search, candidate);
+  bool from_outline = candidate->ray & BT_RAY_FROM_START && ray->length == 0;
+  return bt_fans_free_arc(search->fans, ray, from_outline).slack;
+}
+
 static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
   const bt_graph_node *node = &search->nodes.items[index];
   bt_tangent tangent;
@@ -80,7 +88,7 @@ static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
   search->statistics.bitangents++;
   if (!tangent_to_goal(search, node, &tangent)) return BT_OK;
   // A goal on this very circle may be reached a little late; else the arc ends where it must.
-  double slack = tangent.length == 0 ? node->slack : BT_RELATIVE;
+  double slack = tangent.length == 0 ? slack_of(search, node) : BT_RELATIVE;
   if (!bt_hugged_arc(&node->hug, bt_scale(tangent.w, node->hug.turn), slack, &arc)) return BT_OK;
   double radius = bt_radius(&search->fans->inflated, node->site);
   bt_candidate candidate = {.g = node->g + arc * radius + tangent.length,
@@ -107,32 +115,49 @@ static bool leads_nowhere(bt_graph_search *search, const bt_ray *ray) {
   return ray->is_dead_end && !mark_of(search, ray->to)->sees_goal;
 }
 
-// Offers the rays that lead on from a node. *leads_on: there are any.
+// Offers a ray, if it leads on from a node; *leads_on tells.
+static bt_status offer_ray(bt_graph_search *search, const bt_graph_node *node, uint32_t index,
+                           uint32_t at, bool *leads_on) {
+  const bt_ray *ray = &search->fans->rays.items[at];
+  bt_ray_mark *mark = &search->rays.items[at];
+  double radius = bt_radius(&search->fans->inflated, node->site), arc;
+  if (ray->verdict == BT_RAY_BLOCKED) return BT_OK;
+  search->statistics.bitangents++;
+  if (!bt_hugged_arc(&node->hug, ray->radial, BT_RELATIVE, &arc)) return BT_OK;
+  *leads_on = true;
+  double g = node->g + arc * radius + ray->length;
+  bool is_known = mark->stamp == search->stamp && mark->g <= g * BT_SAME_COST;
+  if (is_known || leads_nowhere(search, ray)) return BT_OK;
+  *mark = (bt_ray_mark){search->stamp, g};
+  return offer(search, (bt_candidate){g, arc, index, at, BT_NO_SITE, 0},
+               bt_distance(end_of(search, ray), search->goal));
+}
+
+// By how much the angles of rays, which are kept as floats, may be off.
+#define ANGLE_SLACK 1e-5f
+
+// Offers the rays that lead on from a node: those from there to the end of its free arc. *leads_on:
+// there are any.
 static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_on) {
   bt_graph_node node = search->nodes.items[index];
   bt_fans *fans = search->fans;
   BT_TRY(bt_fans_make(fans, search->view, node.site));
   // The first node here: no candidate is of this fan yet.
   if (node.next == BT_NONE) bt_fans_tidy(fans, node.site, (int)node.hug.turn);
-  const bt_fan_site *site = &fans->sites.items[node.site];
-  double radius = bt_radius(&fans->inflated, node.site);
-  uint32_t k = node.hug.turn < 0, first = site->first_ray[k], last = first + site->ray_count[k];
   if (!extend_marks(search)) return BT_ERROR_OUT_OF_MEMORY;
+  int turn = (int)node.hug.turn;
+  const bt_fan_site *site = &fans->sites.items[node.site];
+  uint32_t first = site->first_ray[turn < 0], count = site->ray_count[turn < 0];
+  float slack = ANGLE_SLACK + (float)node.hug.slop;
+  float from = bt_angle_along_turn(node.hug.radial, turn) - slack;
+  if (from < 0) from += (float)BT_TAU;
+  uint32_t at = bt_fans_first_behind(fans, node.site, turn, from);
   *leads_on = false;
-  for (uint32_t i = first; i < last; i++) {
-    const bt_ray *ray = &fans->rays.items[i];
-    bt_ray_mark *mark = &search->rays.items[i];
-    double arc;
-    if (ray->verdict == BT_RAY_BLOCKED) continue;
-    search->statistics.bitangents++;
-    if (!bt_hugged_arc(&node.hug, ray->radial_from, BT_RELATIVE, &arc)) continue;
-    *leads_on = true;
-    if (leads_nowhere(search, ray)) continue;
-    double g = node.g + arc * radius + ray->length;
-    bt_candidate candidate = {g, arc, index, i, BT_NO_SITE, 0};
-    if (mark->stamp == search->stamp && mark->g <= g * BT_SAME_COST) continue;
-    *mark = (bt_ray_mark){search->stamp, g};
-    BT_TRY(offer(search, candidate, bt_distance(end_of(search, ray), search->goal)));
+  for (uint32_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
+    float behind = fans->rays.items[first + at].angle - from;
+    if (behind < 0) behind += (float)BT_TAU;
+    if (behind > (float)node.hug.reach + 2 * slack) break;
+    BT_TRY(offer_ray(search, &node, index, first + at, leads_on));
   }
   return BT_OK;
 }
@@ -143,7 +168,8 @@ static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
   double radius = bt_radius(&search->fans->inflated, ray->to), arc;
   for (; at != BT_NONE; at = search->nodes.items[at].next) {
     const bt_graph_node *earlier = &search->nodes.items[at];
-    if (earlier->g > g * BT_SAME_COST || !bt_hugged_arc(&earlier->hug, ray->radial_to, 0, &arc))
+    if (earlier->g > g * BT_SAME_COST ||
+        !bt_hugged_arc(&earlier->hug, bt_ray_arrival(ray), 0, &arc))
       continue;
     if (earlier->g + arc * radius <= g * BT_SAME_COST) return true;
   }
@@ -157,7 +183,7 @@ static bt_blockers look_along(bt_graph_search *search, const bt_sight_line *line
 
 // From the start; to nothing, if that is on the circle.
 static bt_sight_line line_from_start(const bt_graph_search *search, const bt_ray *ray) {
-  bt_vec to = end_of(search, ray), unit = bt_vec_of(-ray->radial_from.y, ray->radial_from.x);
+  bt_vec to = end_of(search, ray), unit = bt_vec_of(-ray->radial.y, ray->radial.x);
   bt_vec from = ray->length > 0 ? bt_along(to, unit, -ray->length) : search->start;
   return (bt_sight_line){
       from, unit, ray->length, BT_NO_SITE, ray->to, 0, bt_distance(to, search->goal)};
@@ -166,13 +192,14 @@ static bt_sight_line line_from_start(const bt_graph_search *search, const bt_ray
 // What blocks a ray of a fan. The verdict is kept, unless it depends on the path: at a contact.
 static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *candidate) {
   bt_ray *ray = &search->fans->rays.items[candidate->ray];
-  bt_sight_line line = bt_ray_line(search->fans, ray);
+  uint32_t site = search->nodes.items[candidate->node].site;
+  bt_sight_line line = bt_ray_line(search->fans, site, ray);
   if (ray->verdict == BT_RAY_UNKNOWN) {
     bt_blockers blockers = look_along(search, &line);
     ray->blocker = blockers.site;
     ray->verdict = blockers.site == BT_NO_SITE ? BT_RAY_CLEAR : BT_RAY_AT_CONTACT;
     if (blockers.site != BT_NO_SITE && blockers.partner == BT_NO_SITE)
-      bt_fans_block(search->fans, ray);
+      bt_fans_block(search->fans, site, ray);
   }
   if (ray->verdict != BT_RAY_AT_CONTACT) return ray->blocker;
   line.before = candidate->g - ray->length;
@@ -187,8 +214,8 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
   bt_ray *ray = from_start ? &search->starts.items[candidate.ray - BT_RAY_FROM_START]
                            : &search->fans->rays.items[candidate.ray];
   BT_TRY(bt_fans_arrive(search->fans, ray, from_start && ray->length == 0));
-  if (ray->free.is_covered) {
-    if (!from_start) bt_fans_block(search->fans, ray);
+  if (ray->is_covered) {
+    if (!from_start) bt_fans_block(search->fans, search->nodes.items[candidate.node].site, ray);
     search->candidates.items[index].verdict = BT_VERDICT_HUG_BLOCKED;
     return BT_OK;
   }
@@ -201,9 +228,8 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
   double slop = bt_angle_slop(&inflated->tolerance, bt_radius(inflated, ray->to));
   search->statistics.nodes++;
   search->nodes.items[node] =
-      (bt_graph_node){.hug = {ray->radial_to, ray->turn, ray->free.reach, slop},
+      (bt_graph_node){.hug = {bt_ray_arrival(ray), ray->turn, ray->reach, slop},
                       .point = end_of(search, ray),
-                      .slack = ray->free.slack,
                       .g = candidate.g,
                       .site = ray->to,
                       .candidate = index,
@@ -268,7 +294,8 @@ static bt_status take(bt_graph_search *search) {
 bt_vec bt_candidate_start(const bt_graph_search *search, const bt_candidate *candidate) {
   if (candidate->node == BT_NONE) return search->start;
   if (candidate->ray == BT_RAY_TO_GOAL) return line_to_goal(search, candidate).from;
-  return bt_ray_line(search->fans, bt_candidate_ray(search, candidate)).from;
+  uint32_t site = search->nodes.items[candidate->node].site;
+  return bt_ray_line(search->fans, site, bt_candidate_ray(search, candidate)).from;
 }
 
 bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidate *candidate) {

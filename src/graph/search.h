@@ -27,7 +27,6 @@ typedef struct bt_candidate {
 typedef struct bt_graph_node {
   bt_hug hug;
   bt_vec point;
-  double slack; // radians beyond its reach at which the goal may still lie
   double g;
   uint32_t site, candidate; // by which it was reached
   uint32_t next;            // an earlier node of the same site and turn, or BT_NONE
