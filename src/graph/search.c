@@ -110,6 +110,20 @@ static bool extend_marks(bt_graph_search *search) {
   return true;
 }
 
+// Does an earlier node of this site and turn reach this point, along a free arc, at no more cost?
+static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
+  uint32_t at = mark_of(search, ray->to)->nodes[ray->turn < 0];
+  double radius = bt_radius(&search->fans->inflated, ray->to), arc;
+  for (; at != BT_NONE; at = search->nodes.items[at].next) {
+    const bt_graph_node *earlier = &search->nodes.items[at];
+    if (earlier->g > g * BT_SAME_COST ||
+        !bt_hugged_arc(&earlier->hug, bt_ray_arrival(ray), 0, &arc))
+      continue;
+    if (earlier->g + arc * radius <= g * BT_SAME_COST) return true;
+  }
+  return false;
+}
+
 // Whether a ray leads to where neither the goal is seen nor any other ray leads on.
 static bool leads_nowhere(bt_graph_search *search, const bt_ray *ray) {
   return ray->is_dead_end && !mark_of(search, ray->to)->sees_goal;
@@ -127,7 +141,7 @@ static bt_status offer_ray(bt_graph_search *search, const bt_graph_node *node, u
   *leads_on = true;
   double g = node->g + arc * radius + ray->length;
   bool is_known = mark->stamp == search->stamp && mark->g <= g * BT_SAME_COST;
-  if (is_known || leads_nowhere(search, ray)) return BT_OK;
+  if (is_known || leads_nowhere(search, ray) || is_dominated(search, ray, g)) return BT_OK;
   *mark = (bt_ray_mark){search->stamp, g};
   return offer(search, (bt_candidate){g, arc, index, at, BT_NO_SITE, 0},
                bt_distance(end_of(search, ray), search->goal));
@@ -160,20 +174,6 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
     BT_TRY(offer_ray(search, &node, index, first + at, leads_on));
   }
   return BT_OK;
-}
-
-// Does an earlier node of this site and turn reach this point, along a free arc, at no more cost?
-static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
-  uint32_t at = mark_of(search, ray->to)->nodes[ray->turn < 0];
-  double radius = bt_radius(&search->fans->inflated, ray->to), arc;
-  for (; at != BT_NONE; at = search->nodes.items[at].next) {
-    const bt_graph_node *earlier = &search->nodes.items[at];
-    if (earlier->g > g * BT_SAME_COST ||
-        !bt_hugged_arc(&earlier->hug, bt_ray_arrival(ray), 0, &arc))
-      continue;
-    if (earlier->g + arc * radius <= g * BT_SAME_COST) return true;
-  }
-  return false;
 }
 
 static bt_blockers look_along(bt_graph_search *search, const bt_sight_line *line) {
