@@ -93,8 +93,9 @@ export const OUTCOME_NAMES = /** @type {const} */ ([
 export const ENGINE_AUTO = 0;
 export const ENGINE_TANGENT = 1;
 export const ENGINE_CELLS = 2;
-export const ENGINE_TURNING = 3;
-export const ENGINE_NAMES = /** @type {const} */ (['auto', 'tangent', 'cells', 'turning']);
+export const ENGINE_GRAPH = 3;
+export const ENGINE_TURNING = 4;
+export const ENGINE_NAMES = /** @type {const} */ (['auto', 'tangent', 'cells', 'graph', 'turning']);
 
 // bt_fallback
 export const FALLBACK_NONE = 0;

@@ -1,6 +1,6 @@
 import { count, flag, point, pointX, pointY, radius, wrongType } from './check.js';
 import {
-  ENGINE_CELLS,
+  ENGINE_GRAPH,
   ENGINE_NAMES,
   FLAG_ENGINE_SHIFT,
   FLAG_PARTIAL,
@@ -35,6 +35,10 @@ import { handleOf, putFor } from './world-memory.js';
  * - 'cells' costs about in proportion to those circles. But the first query with an agent radius
  *   builds a diagram of the whole world, in 0.7 to 1 us per circle. The diagram is kept for the
  *   last four radii and repaired where obstacles were edited.
+ * - 'graph' is for worlds of polygons and walls; where there is a circle, 'tangent' answers. It makes
+ *   the tangent visibility graph where a search comes by, and keeps it until an obstacle is edited.
+ *   The first query triangulates the world, in some 2 us per corner; then each query is cheaper than
+ *   those before it, until most of the graph is there.
  * - 'auto' starts with 'tangent', and switches to 'cells' when 'tangent' has cost about as much as
  *   the diagram would. It switches at once if the diagram exists, the goal is far, and many circles
  *   are likely to be in between.
@@ -42,8 +46,9 @@ import { handleOf, putFor } from './world-memory.js';
  * @typedef {object} FindPathOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0. The agent
  *   passes a gap exactly as wide as itself
- * @property {'auto' | 'tangent' | 'cells'} [engine] the engine that answers: 'tangent' for short
- *   paths and moving obstacles, 'cells' for long paths in large worlds; default 'auto', by cost
+ * @property {'auto' | 'tangent' | 'cells' | 'graph'} [engine] the engine that answers: 'tangent' for short
+ *   paths and moving obstacles, 'cells' for long paths in large worlds, 'graph' for many queries
+ *   among polygons and walls; default 'auto', by cost
  * @property {boolean} [snap] move a blocked start or goal to the nearest free point; default false
  * @property {boolean} [partial] if the goal is unreachable, lead to the reachable point nearest to
  *   it, as it was given; default false
@@ -145,7 +150,7 @@ export function putSearch(world, start, goal, options, where) {
 /** @param {unknown} engine @param {string} where */
 function engineIndex(engine, where) {
   const index = ENGINE_NAMES.indexOf(/** @type {any} */ (engine));
-  if (index >= 0 && index <= ENGINE_CELLS) return index;
+  if (index >= 0 && index <= ENGINE_GRAPH) return index;
   throw wrongType(`${where}: engine`, engine, messages.ENGINE);
 }
 

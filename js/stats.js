@@ -13,8 +13,8 @@ import { ENGINE_NAMES, FALLBACK_NAMES, FALLBACK_NONE } from './constants.js';
  * What the query cost.
  *
  * @typedef {object} PathStats
- * @property {'tangent' | 'cells' | 'turning'} engine the engine that answered; 'turning' if and only
- *   if the query has a turning radius
+ * @property {'tangent' | 'cells' | 'graph' | 'turning'} engine the engine that answered; 'turning' if
+ *   and only if the query has a turning radius
  * @property {number} expansions candidates taken from the open list
  * @property {number} bitangents bitangents computed
  * @property {number} sightTests segments tested against the obstacles

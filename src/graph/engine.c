@@ -41,14 +41,6 @@ bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache
   return engine;
 }
 
-bool bt_graph_engine_is_for(const bt_world *world) {
-  return bt_has_walls(world) && world->index.max_radius == 0;
-}
-
-bool bt_graph_engine_has_mesh(const bt_graph_cache *cache, const bt_world *world) {
-  return cache->mesh.is_made && cache->mesh.edits == world->edits;
-}
-
 // The fans for a radius come first in the cache; if there are none, in the place of those that were
 // used least recently.
 static bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inflated) {

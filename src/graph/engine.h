@@ -1,5 +1,5 @@
 // The graph engine: A* over the tangent visibility graph, made on demand and kept between queries
-// (fans.h, search.h). For worlds of polygons and walls without circles, until these are edited.
+// (fans.h, search.h). For worlds of polygons and walls without circles.
 #ifndef BT_GRAPH_ENGINE_H
 #define BT_GRAPH_ENGINE_H
 
@@ -16,14 +16,10 @@ typedef struct bt_graph_cache bt_graph_cache;
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory);
 bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache);
 
-// Whether the engine can search this world: it has walls and no circles.
-bool bt_graph_engine_is_for(const bt_world *world);
-// Whether the cache has a mesh of the world as it is.
-bool bt_graph_engine_has_mesh(const bt_graph_cache *cache, const bt_world *world);
-
-// Begins a search, for which it makes the mesh if there is none. *is_usable is false if it cannot
-// be made, by rounding. After BT_ERROR_OUT_OF_MEMORY, here or in a step, the search is dead, and
-// another one may begin; no other engine with the same cache may begin while it goes on.
+// Begins a search, for which it makes the mesh if there is none. *is_usable is false if
+// there are circles, or by rounding it cannot be made. After BT_ERROR_OUT_OF_MEMORY, here or in a
+// step, the search is dead, and another one may begin; no other engine with the same cache may
+// begin while it goes on.
 bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated, bt_vec start,
                                 bt_vec goal, bool *is_usable);
 // Takes up to `most` candidates from the open list.

@@ -31,6 +31,7 @@ BT_COLD bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflat
   bt_status status = bt_build_triangulation(&build, points, count);
   mesh->is_unusable = status == BT_MUST_REBUILD;
   if (status && !mesh->is_unusable) return status;
+  mesh->is_unusable |= mesh->workspace.walls && mesh->workspace.walls->has_circles;
   if (!mesh->is_unusable) BT_TRY(list_sites(mesh, memory));
   mesh->slack = 16 * inflated->tolerance.rounding;
   mesh->edits = inflated->world->edits;

@@ -15,7 +15,7 @@ typedef struct bt_mesh {
   uint64_t edits;        // of the world, when it was made
   double slack;          // so far corners may be from where they are computed to be
   bool is_made;
-  bool is_unusable; // by rounding, the walls could not be made constraints
+  bool is_unusable; // there are circles, or by rounding the walls could not be made constraints
 } bt_mesh;
 
 // Whether the mesh is that of the world, and holds the points.

@@ -107,30 +107,17 @@ static bt_status begin_cells(bt_query_state *state, bool *begun) {
 
 // Begins with the graph engine, if it can search this world; *begun tells.
 static bt_status begin_graph(bt_query_state *state, bool *begun) {
-  if (!bt_graph_engine_is_for(state->inflated.world)) return BT_OK;
+  if (!bt_has_walls(state->inflated.world)) return BT_OK;
   BT_TRY(bt_solver_need_graph(state->solver, state->engines));
   BT_TRY(bt_graph_engine_begin(state->engines->graph, &state->inflated, state->from, state->to,
                                begun));
   if (!*begun) return BT_OK;
   state->engine = BT_ENGINE_GRAPH;
-  state->solver->overspent = 0;
   return BT_OK;
-}
-
-// Begins with the engine that keeps something of the world, of those that can search it.
-static bt_status begin_kept(bt_query_state *state, bool *begun) {
-  if (BT_HAS_GRAPH && state->query.engine != BT_ENGINE_CELLS) BT_TRY(begin_graph(state, begun));
-  if (*begun || state->query.engine == BT_ENGINE_GRAPH) return BT_OK;
-  return begin_cells(state, begun);
 }
 
 static double diagram_cost(const bt_query_state *state) {
   const bt_diagram_cache *cache = state->solver->cache;
-  const bt_graph_cache *graphs = state->solver->graphs;
-  if (BT_HAS_GRAPH && bt_graph_engine_is_for(state->inflated.world)) {
-    bool has_mesh = graphs && bt_graph_engine_has_mesh(graphs, state->inflated.world);
-    return bt_diagram_cost(&state->scale, has_mesh ? 0 : INFINITY);
-  }
   double age = cache ? bt_cells_diagram_age(cache, &state->inflated) : INFINITY;
   return bt_diagram_cost(&state->scale, age);
 }
@@ -138,16 +125,17 @@ static double diagram_cost(const bt_query_state *state) {
 static bt_status begin_pair(bt_query_state *state) {
   state->from = state->starts.points[state->pair % state->starts.count];
   state->to = state->goals.points[state->pair / state->starts.count];
-  bool is_kept = BT_HAS_CELLS && state->query.engine != BT_ENGINE_TANGENT, begun = false;
+  bool with_cells = BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS, begun = false;
   state->budget = INFINITY;
   state->patience = BT_LEAST_WORK;
   if (BT_HAS_TURNING && state->query.turning_radius > 0) return begin_turning(state);
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
     state->scale = bt_query_scale_of(&state->inflated, state->from, state->to);
     state->budget = bt_tangent_budget(&state->scale);
-    is_kept = bt_prefers_cells(&state->scale, diagram_cost(state));
+    with_cells = bt_prefers_cells(&state->scale, diagram_cost(state));
   }
-  if (is_kept) BT_TRY(begin_kept(state, &begun));
+  if (with_cells) BT_TRY(begin_cells(state, &begun));
+  if (BT_HAS_GRAPH && state->query.engine == BT_ENGINE_GRAPH) BT_TRY(begin_graph(state, &begun));
   return begun ? BT_OK : begin_tangent(state);
 }
 
@@ -242,8 +230,8 @@ static bt_status switch_if_due(bt_query_state *state) {
   if (bt_tangent_outcome(state->engines->tangent) != BT_ENGINE_SEARCHING ||
       !bt_pays_to_switch(&state->scale, diagram_cost(state), state->solver->overspent))
     return BT_OK;
-  bool begun = false;
-  BT_TRY(begin_kept(state, &begun));
+  bool begun;
+  BT_TRY(begin_cells(state, &begun));
   if (!begun) state->budget = INFINITY;
   return BT_OK;
 }
@@ -252,7 +240,7 @@ static bt_status step_tangent(bt_query_state *state, uint32_t most) {
   bt_tangent_engine *tangent = state->engines->tangent;
   BT_TRY(bt_tangent_step(tangent, most, state->budget));
   BT_TRY(switch_if_due(state));
-  return state->engine == BT_ENGINE_TANGENT ? settle(state, bt_tangent_outcome(tangent)) : BT_OK;
+  return bt_is_by_cells(state) ? BT_OK : settle(state, bt_tangent_outcome(tangent));
 }
 
 // What the cells engine cannot verify is left to the tangent engine.

@@ -79,6 +79,42 @@ function timeScene(name, scene, engines) {
   world.free();
 }
 
+/** Queries of a new world that count as its first, and those before the graph counts as kept. */
+const FIRST = 10;
+const WARM = 200;
+
+/**
+ * Each query once, as they come: the medians of the first ones of a new world, and of those after
+ * many others. The code has been warmed up in another world.
+ */
+function timeOnce(name, scene, queries, engines) {
+  for (const agentRadius of RADII) {
+    const lengths = engines.map((engine) => {
+      const times = [];
+      const found = [];
+      for (const share of [0.5, 1]) {
+        const { world } = worldOf(scene);
+        times.length = found.length = 0;
+        for (const [sx, sy, gx, gy] of queries.slice(0, share * queries.length)) {
+          const begin = nowUs();
+          const { length } = world.findPath([sx, sy], [gx, gy], { engine, agentRadius });
+          times.push(nowUs() - begin);
+          found.push(length);
+        }
+        world.free();
+      }
+      const row = { first: median(times.slice(0, FIRST)), kept: median(times.slice(WARM)) };
+      row['at least'] = Math.min(...times.slice(WARM));
+      print(`${name}, radius ${agentRadius}, ${engine}`, row);
+      return found;
+    });
+    for (const list of lengths.slice(1)) {
+      const differ = list.filter((length, i) => !isSame(length, lengths[0][i])).length;
+      if (differ > 0) console.log(`  ${differ} lengths differ`);
+    }
+  }
+}
+
 const isSame = (a, b) => a === b || Math.abs(a - b) <= 1e-9 * Math.abs(a);
 
 /** @param {string} name @param {Record<string, number>} row */
@@ -100,9 +136,17 @@ async function timeRecast(scene) {
 
 await init();
 console.log('microseconds: median; edit: what a moved obstacle adds to a query');
-const engines = ['auto', 'tangent', 'cells'];
+const engines = ['auto', 'tangent', 'cells', 'graph'];
 const polygons = makePolygons(COUNT);
 timeScene(`${COUNT} circles`, makeScene(COUNT), engines);
 timeScene(`${COUNT} polygons`, polygons, engines);
 if (!options['no-recast']) await timeRecast(polygons);
-timeScene(`${ROOMS} x ${ROOMS} rooms`, makeRooms(ROOMS), ['auto', 'cells']);
+timeScene(`${ROOMS} x ${ROOMS} rooms`, makeRooms(ROOMS), ['auto', 'cells', 'graph']);
+console.log(`\neach query once: the first ${FIRST} of a new world, and those after ${WARM} others`);
+const some = { queries: 2 * WARM };
+const many = makePolygons(COUNT, some);
+const kept = ['auto', 'cells', 'graph'];
+timeOnce(`${COUNT} polygons, across`, many, many.across, kept);
+timeOnce(`${COUNT} polygons, 20 units`, many, many.local, kept);
+const rooms = makeRooms(ROOMS, some);
+timeOnce(`${ROOMS} x ${ROOMS} rooms`, rooms, rooms.across, kept);

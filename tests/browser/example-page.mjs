@@ -14,17 +14,19 @@ export async function clickAt(locator, x, y) {
 }
 
 /**
- * Watches the agent, in each frame, until it has come to rest. Returns where it began and ended, the
+ * Watches the agent, in each frame, until it has come to rest; if there is something to do that makes
+ * it move, from before that on. Returns where it began and ended, the
  * length of its trail, and how deep it was inside an obstacle at most, as the library tells.
  */
-export function watchAgent(page, agentRadius) {
-  return page.evaluate(async (radius) => {
+export async function watchAgent(page, agentRadius, act) {
+  const options = { radius: agentRadius, moves: act !== undefined };
+  const watching = page.evaluate(async ({ radius, moves }) => {
     const { agent, world } = globalThis;
     const at = () => ('z' in agent ? { x: agent.x, z: agent.z } : { x: agent.x, y: agent.y });
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
     const start = at();
     let [last, trail, depth] = [start, 0, 0];
-    for (let still = 0; still < 4;) {
+    for (let still = 0; still < 4 || (moves && trail === 0);) {
       await nextFrame();
       const now = at();
       const step = Math.hypot(now.x - last.x, (now.y ?? now.z) - (last.y ?? last.z));
@@ -34,5 +36,7 @@ export function watchAgent(page, agentRadius) {
       last = now;
     }
     return { start, end: last, trail, depth };
-  }, agentRadius);
+  }, options);
+  await act?.();
+  return watching;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clickAt, openExample, watchAgent } from './example-page.mjs';
-import { Harness, complaints, saveScreenshot } from './harness.mjs';
+import { Harness, complaints, saveScreenshot, until } from './harness.mjs';
 
 /** The examples that need no engine, and the page of all. The others: engines.mjs. */
 
@@ -29,8 +29,7 @@ test('canvas: the agent goes where a click sends it, round the rocks, and round 
   await page.mouse.down();
   await page.mouse.move(x + 210 * scale, y + 290 * scale);
   await page.mouse.up();
-  await clickAt(canvas, 0.14, 0.24);
-  const second = await watchAgent(page, 14);
+  const second = await watchAgent(page, 14, () => clickAt(canvas, 0.14, 0.24));
   assert.ok(second.trail > 100 && second.depth < ROUNDING, JSON.stringify(second));
   assert.ok(Math.hypot(second.end.x - 112, second.end.y - 144) < 5, JSON.stringify(second));
   await saveScreenshot(page, 'example-canvas');
@@ -41,18 +40,21 @@ test('token: a door that is shut blocks the way, and a large token needs a wide 
   const page = await openExample(harness, 'token/', SMALL);
   const svg = page.locator('svg');
   const output = page.locator('output');
-  await page.waitForFunction(() => document.querySelector('output').value.endsWith('feet'));
-  await clickAt(svg, 6 / 20, 8 / 13);
-  const { trail, depth, end } = await watchAgent(page, 0.5);
+  const says = (end) =>
+    until(`the page says ${end}`, async () => (await output.textContent()).endsWith(end));
+  await says('feet');
+  const toHall = () => clickAt(svg, 6 / 20, 8 / 13);
+  const { trail, depth, end } = await watchAgent(page, 0.5, toHall);
   assert.ok(trail > 3 && depth < ROUNDING && Math.abs(end.y - 8) < 0.1, JSON.stringify(end));
   const hall = await output.textContent();
   await page.locator('.door').first().press('Enter');
   await clickAt(svg, 2 / 20, 2 / 13);
-  assert.equal(await output.textContent(), 'cannot be reached');
+  await says('cannot be reached');
   await page.locator('.door').nth(1).press('Enter');
+  await says('feet');
   assert.match(await output.textContent(), /^\d+ feet$/);
   await page.locator('select').selectOption('large');
-  assert.equal(await output.textContent(), 'cannot be reached');
+  await says('cannot be reached');
   assert.match(hall, /^\d+ feet$/);
   await saveScreenshot(page, 'example-token');
   assert.deepEqual(page.trouble, []);

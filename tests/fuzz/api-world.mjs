@@ -4,7 +4,7 @@ import * as B from 'bitangent';
 
 /** @typedef {import('./api-round.mjs').Round} Round */
 
-const ENGINES = ['auto', 'tangent', 'cells'];
+const ENGINES = ['auto', 'tangent', 'cells', 'graph'];
 
 /** @param {import('./api-values.mjs').Values} v */
 const agent = (v) =>

@@ -205,7 +205,7 @@ describe('polygons, walls and bounds', () => {
       [9, 9],
       [-9, 9],
     ]);
-    for (const engine of ['auto', 'tangent', 'cells']) {
+    for (const engine of ['auto', 'tangent', 'cells', 'graph']) {
       const find = (agentRadius) => world.findPath([-3, 0], [8, 0], { agentRadius, engine });
       near(find(0.5).length, 11);
       assert.equal(find(0.5 * (1 + 1e-8)).status, 'unreachable');

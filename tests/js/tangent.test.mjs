@@ -35,7 +35,7 @@ it('answers questions of one and of many goals, whatever engine is asked for', (
   fill(two);
   for (const agentRadius of [0, 0.2]) {
     const start = [-2, -2];
-    for (const engine of ['auto', 'tangent', 'cells']) {
+    for (const engine of ['auto', 'tangent', 'cells', 'graph']) {
       const [path, same] = [one, two].map((world) =>
         world.findPath(start, [62, 59], { agentRadius, engine }),
       );
