@@ -1,0 +1,170 @@
+// The graph engine: what it keeps against what it makes anew, and out of memory in the middle of
+// it: `kept_graph_test [rounds] [first seed]`.
+#include "bitangent.h"
+#include "check.h"
+#include "random.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { POLYGONS = 40, WALLS = 12, EACH = 5 };
+static const double SIDE = 40;
+static const double RADII[] = {0, 0.15, 0.4};
+
+typedef struct board {
+  rng r;
+  bt_world *world;
+  bt_id ids[POLYGONS + WALLS];
+} board;
+
+static bt_vec some_point(rng *r) { return (bt_vec){rng_range(r, 0, SIDE), rng_range(r, 0, SIDE)}; }
+
+/// Polygons of up to eight corners, and walls; on whole coordinates in every other board, so that
+/// they touch and are in line.
+static void fill(board *b, uint64_t seed) {
+  b->r = (rng){seed};
+  CHECK(bt_world_create(NULL, &b->world) == BT_OK);
+  for (int i = 0; i < POLYGONS + WALLS; i++) {
+    bt_vec points[8], at = some_point(&b->r);
+    int count = i < POLYGONS ? 3 + rng_below(&b->r, 6) : 2;
+    double size = rng_range(&b->r, 0.5, 3);
+    for (int k = 0; k < count; k++) {
+      double angle = (k + 0.7 * rng_unit(&b->r)) * 6.283185307179586 / count;
+      points[k] = (bt_vec){at.x + size * cos(angle), at.y + size * sin(angle)};
+      if (seed % 2) points[k] = (bt_vec){floor(points[k].x), floor(points[k].y)};
+    }
+    bt_status status = i < POLYGONS
+                           ? bt_world_add_polygon(b->world, points, (size_t)count, &b->ids[i])
+                           : bt_world_add_wall(b->world, points, 2, &b->ids[i]);
+    if (status) b->ids[i] = 0; // it crosses itself, or has no area
+  }
+}
+
+static void edit(board *b) {
+  bt_id id = b->ids[rng_below(&b->r, POLYGONS + WALLS)];
+  if (id == 0) return;
+  int what = rng_below(&b->r, 4);
+  if (what < 2) {
+    bt_vec by = {floor(rng_range(&b->r, -3, 4)), floor(rng_range(&b->r, -3, 4))};
+    CHECK(bt_world_move_obstacle(b->world, id, by) == BT_OK);
+  } else if (what == 2) {
+    CHECK(bt_world_rotate_obstacle(b->world, id, 1.5707963267948966, NULL) == BT_OK);
+  } else {
+    CHECK(bt_world_set_enabled(b->world, id, rng_below(&b->r, 2)) == BT_OK);
+  }
+}
+
+static bt_query some_query(rng *r) {
+  bt_query query = bt_query_default(some_point(r), some_point(r));
+  query.agent_radius = RADII[rng_below(r, 3)];
+  query.snap = rng_below(r, 2);
+  query.engine = BT_ENGINE_GRAPH;
+  return query;
+}
+
+static bool same_path(const bt_path *a, const bt_path *b) {
+  const bt_path_info *x = bt_path_get_info(a), *y = bt_path_get_info(b);
+  size_t bytes = (size_t)x->segment_count * sizeof(bt_segment);
+  return x->outcome == y->outcome && x->engine == y->engine &&
+         x->segment_count == y->segment_count &&
+         (bytes == 0 || memcmp(bt_path_get_segments(a), bt_path_get_segments(b), bytes) == 0);
+}
+
+/// A graph that is kept, with edits between the queries, answers bit for bit as one that is made
+/// for the query, and as long as the tangent engine.
+static void test_kept(uint64_t seed) {
+  board b;
+  bt_solver *kept, *fresh;
+  bt_path *path, *other;
+  fill(&b, seed);
+  CHECK(bt_solver_create(b.world, NULL, &kept) == BT_OK);
+  CHECK(bt_path_create(NULL, &path) == BT_OK && bt_path_create(NULL, &other) == BT_OK);
+  for (int i = 0; i < 8 * EACH; i++) {
+    if (i % EACH == 0) edit(&b);
+    CHECK(bt_world_prepare(b.world) == BT_OK);
+    bt_query query = some_query(&b.r);
+    CHECK(bt_solver_find_path(kept, &query, path) == BT_OK);
+    CHECK(bt_solver_create(b.world, NULL, &fresh) == BT_OK);
+    CHECK(bt_solver_find_path(fresh, &query, other) == BT_OK);
+    CHECK(same_path(path, other));
+    query.engine = BT_ENGINE_TANGENT;
+    CHECK(bt_solver_find_path(fresh, &query, other) == BT_OK);
+    const bt_path_info *one = bt_path_get_info(path), *two = bt_path_get_info(other);
+    CHECK(one->outcome == two->outcome);
+    if ((int)one->outcome == BT_FOUND)
+      CHECK(fabs(one->length - two->length) <= 1e-9 * (SIDE + two->length));
+    bt_solver_free(fresh);
+  }
+  bt_path_free(path);
+  bt_path_free(other);
+  bt_solver_free(kept);
+  bt_world_free(b.world);
+}
+
+/// Out of memory at any allocation: the next query answers as if nothing had been.
+static void test_out_of_memory(uint64_t seed) {
+  board b;
+  bt_solver *solver, *fresh;
+  bt_path *path, *expected;
+  fill(&b, seed);
+  CHECK(bt_world_prepare(b.world) == BT_OK);
+  CHECK(bt_path_create(NULL, &path) == BT_OK && bt_path_create(NULL, &expected) == BT_OK);
+  CHECK(bt_solver_create(b.world, NULL, &fresh) == BT_OK);
+  bt_query query = bt_query_default((bt_vec){0.3, 0.2}, (bt_vec){SIDE - 0.4, SIDE - 0.3});
+  query.agent_radius = 0.15;
+  query.snap = true;
+  query.engine = BT_ENGINE_GRAPH;
+  CHECK(bt_solver_find_path(fresh, &query, expected) == BT_OK);
+  bt_status status = BT_ERROR_OUT_OF_MEMORY;
+  for (size_t n = 0; status == BT_ERROR_OUT_OF_MEMORY; n++) {
+    check_heap heap = {.fail_at = SIZE_MAX};
+    bt_allocator allocator = {check_resize, &heap};
+    CHECK(bt_solver_create(b.world, &allocator, &solver) == BT_OK);
+    heap.fail_at = heap.calls + n;
+    status = bt_solver_find_path(solver, &query, path);
+    heap.fail_at = SIZE_MAX;
+    CHECK(status == BT_OK || status == BT_ERROR_OUT_OF_MEMORY);
+    CHECK(bt_solver_find_path(solver, &query, path) == BT_OK && same_path(path, expected));
+    bt_solver_free(solver);
+    CHECK(heap.blocks == 0 && !heap.bad_size);
+  }
+  bt_path_free(path);
+  bt_path_free(expected);
+  bt_solver_free(fresh);
+  bt_world_free(b.world);
+}
+
+/// Where there are circles, or nothing but circles, the tangent engine answers; and the graph
+/// engine again once they are gone.
+static void test_circles(void) {
+  board b;
+  bt_id id;
+  bt_solver *solver;
+  bt_path *path;
+  fill(&b, 2);
+  CHECK(bt_solver_create(b.world, NULL, &solver) == BT_OK && bt_path_create(NULL, &path) == BT_OK);
+  bt_query query = bt_query_default((bt_vec){-1, -1}, (bt_vec){SIDE + 1, SIDE + 1});
+  query.engine = BT_ENGINE_GRAPH;
+  for (int i = 0; i < 2; i++) {
+    CHECK(bt_world_prepare(b.world) == BT_OK && bt_solver_find_path(solver, &query, path) == BT_OK);
+    CHECK((int)bt_path_get_info(path)->engine == BT_ENGINE_GRAPH);
+    CHECK(bt_world_add_circle(b.world, (bt_circle){{20, 20}, 2}, &id) == BT_OK);
+    CHECK(bt_world_prepare(b.world) == BT_OK && bt_solver_find_path(solver, &query, path) == BT_OK);
+    CHECK((int)bt_path_get_info(path)->engine == BT_ENGINE_TANGENT);
+    CHECK(bt_world_remove(b.world, id) == BT_OK);
+  }
+  bt_path_free(path);
+  bt_solver_free(solver);
+  bt_world_free(b.world);
+}
+
+int main(int argc, char **argv) {
+  int rounds = argc > 1 ? atoi(argv[1]) : 60;
+  uint64_t first = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+  for (int i = 0; i < rounds; i++) test_kept(first + (uint64_t)i);
+  test_out_of_memory(first);
+  test_out_of_memory(first + 1);
+  test_circles();
+  return check_done();
+}
