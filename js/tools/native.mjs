@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +11,12 @@ import { root, run, stop, which } from './setup.mjs';
 const FOLDER = join(root, 'build/native');
 const CORES = `${availableParallelism()}`;
 
-/** Configures the build. */
+/** Configures the build; anew, if the clone has been moved since. */
 export function configure() {
+  const cache = join(FOLDER, 'CMakeCache.txt');
+  const isMoved =
+    existsSync(cache) && !readFileSync(cache, 'utf8').includes(`_DIRECTORY:INTERNAL=${root}\n`);
+  if (isMoved) rmSync(FOLDER, { recursive: true });
   const options = ['-DCMAKE_EXPORT_COMPILE_COMMANDS=ON', '-DCMAKE_RULE_MESSAGES=OFF'];
   if (!run('cmake', ['-S', '.', '-B', FOLDER, ...options])) stop('cmake failed.');
 }
