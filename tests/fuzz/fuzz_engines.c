@@ -48,7 +48,7 @@ static void query(play *p, uint8_t options) {
   bt_vec start = read_point(&p->in);
   bt_query q = play_question(p, start, read_point(&p->in), options);
   oracle_answer expected = {0};
-  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_GRAPH; engine++) {
     q.engine = engine;
     REQUIRE(arena_find_path(&p->arena, &q, p->path) == BT_OK);
     const bt_path_info *info = bt_path_get_info(p->path);

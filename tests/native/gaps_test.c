@@ -47,7 +47,7 @@ static void check_passes(field *f, const scene *s, bool passes) {
   double error = 1e-9 * straight;
   bt_outcome expected = passes ? BT_FOUND : BT_UNREACHABLE;
   load(f, s);
-  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_GRAPH; engine++) {
     const bt_path_info *info = ask(f, s, engine);
     CHECK((int)info->outcome == (int)expected);
     if (passes) CHECK_NEAR(info->length, straight, error);
@@ -75,7 +75,7 @@ static void check_stands(field *f, const scene *s, bt_vec middle) {
   from.start = middle;
   load(f, s);
   CHECK(arena_nearest_free(&f->arena, middle, s->agent, &free_point, &away) == BT_OK && away == 0);
-  for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_CELLS; engine++) {
+  for (bt_engine engine = BT_ENGINE_TANGENT; engine <= BT_ENGINE_GRAPH; engine++) {
     const bt_path_info *info = ask(f, &from, engine);
     double straight = hypot(s->goal.x - middle.x, s->goal.y - middle.y);
     CHECK((int)info->outcome == BT_FOUND && fabs(info->length - straight) <= 1e-9 * straight);
@@ -135,7 +135,7 @@ static void test_corridor(field *f) {
   load(f, &s);
   // Each bend is a quarter turn, the side of a tile, and another quarter turn.
   double length = 5.5 + 5 + 5.5 + 2 * (1 + 3.141592653589793 / 2);
-  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_GRAPH; engine++) {
     const bt_path_info *info = ask(f, &s, engine);
     CHECK((int)info->outcome == BT_FOUND);
     CHECK_NEAR(info->length, length, 1e-8);
@@ -162,7 +162,7 @@ static void test_seam(field *f) {
   add_box(&s, CHAIN_POLYGON, 0, 0, 1, 1);
   add_box(&s, CHAIN_POLYGON, 1, 0, 2, 1);
   load(f, &s);
-  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_GRAPH; engine++) {
     scene back = s;
     CHECK((int)ask(f, &s, engine)->outcome == BT_START_BLOCKED);
     back.start = s.goal, back.goal = s.start;
@@ -201,7 +201,7 @@ static void test_goal_in_a_rock(field *f) {
   const bt_vec ring[] = {{0, 0}, {20, 0}, {20, 8}, {0, 8}, {0, 0}};
   scene_add_chain(&walls, CHAIN_WALL, ring, 5);
   load(f, &walls);
-  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_GRAPH; engine++) {
     const bt_path_info *info = ask_near(f, (bt_vec){10, -5}, (bt_vec){5.9, 3.6}, engine);
     CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
     CHECK_NEAR(info->goal.x, 5.9, 1e-9);
@@ -213,7 +213,7 @@ static void test_goal_in_a_rock(field *f) {
     rocks.circles[rocks.n++] = (bt_circle){{5 * cos(angle), 5 * sin(angle)}, 1.5};
   }
   load(f, &rocks);
-  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+  for (bt_engine engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_GRAPH; engine++) {
     const bt_path_info *info = ask_near(f, (bt_vec){-12, 0}, (bt_vec){4.6, 0}, engine);
     CHECK((int)info->outcome == BT_UNREACHABLE && info->is_partial == 1);
     // Where two circles cross on the outside, 15 degrees off.

@@ -29,10 +29,14 @@ static bt_path_info ask(field *f, bt_query query, bt_engine engine) {
 
 static void compare_engines(field *f, bt_query query) {
   bt_path_info cells = ask(f, query, BT_ENGINE_CELLS), tangent = ask(f, query, BT_ENGINE_TANGENT);
+  bt_path_info kept = ask(f, query, BT_ENGINE_GRAPH);
   asked++;
   answered += (int)cells.engine == BT_ENGINE_CELLS;
   CHECK(cells.outcome == tangent.outcome);
-  if ((int)tangent.outcome == BT_FOUND) CHECK(same(cells.length, tangent.length));
+  CHECK(kept.outcome == tangent.outcome);
+  if ((int)tangent.outcome != BT_FOUND) return;
+  CHECK(same(cells.length, tangent.length));
+  CHECK(same(kept.length, tangent.length));
 }
 
 /// As long as one query for each.

@@ -240,7 +240,7 @@ static double length_of(arena *a, bt_query query) {
 
 static void expect_length(bt_obstacle_kind kind, const bt_vec *points, size_t count, bt_vec start,
                           bt_vec goal, double expected) {
-  for (int engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+  for (int engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_GRAPH; engine++) {
     arena a;
     if (arena_create(NULL, &a) != BT_OK) abort();
     add(a.world, kind, points, count);
@@ -285,7 +285,7 @@ static void add_both(arena *a, bt_circle circle, const bt_vec *points, size_t co
 /// triangle that is hidden in a circle but for a tip shorter than its rounding.
 static void test_ends(void) {
   const bt_vec needle[] = {{0, -17.75}, {1e-300, -17.75}, {1e-300, 10.3125}, {0, 10.3125}};
-  for (int engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_CELLS; engine++) {
+  for (int engine = BT_ENGINE_AUTO; engine <= BT_ENGINE_GRAPH; engine++) {
     arena a;
     add_both(&a, (bt_circle){{4.25, 4.5}, 1}, needle, 4);
     bt_query query = bt_query_default((bt_vec){4, 2}, (bt_vec){-0.5, 11.25});
