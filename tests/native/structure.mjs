@@ -21,15 +21,32 @@ const MAY_INCLUDE = {
   diagram: ['core', 'geometry', 'search', 'world', 'boundary'],
   tangent: ['core', 'geometry', 'search', 'world', 'boundary'],
   cells: ['core', 'geometry', 'search', 'world', 'boundary', 'diagram'],
+  graph: ['core', 'geometry', 'search', 'world', 'boundary', 'diagram'],
   turning: ['core', 'geometry', 'search', 'world', 'boundary'],
   path: ['core', 'geometry', 'search', 'world', 'boundary'],
-  query: ['core', 'geometry', 'search', 'world', 'boundary', 'tangent', 'turning', 'cells', 'path'],
+  query: [
+    'core',
+    'geometry',
+    'search',
+    'world',
+    'boundary',
+    'tangent',
+    'turning',
+    'cells',
+    'graph',
+    'path',
+  ],
   grid: ['core', 'geometry', 'search'],
   directional: ['core', 'geometry', 'search', 'grid'],
   wasm: [],
 };
 /** Of these rooms others see these headers only. */
-const VISIBLE = { tangent: ['engine.h'], turning: ['engine.h'], cells: ['engine.h'] };
+const VISIBLE = {
+  tangent: ['engine.h'],
+  turning: ['engine.h'],
+  cells: ['engine.h'],
+  graph: ['engine.h'],
+};
 const isPublic = (name) => /^bitangent\w*\.h$/.test(name);
 
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
