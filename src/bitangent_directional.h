@@ -193,7 +193,8 @@ typedef struct bt_unit_query {
   double reverse_factor;   ///< a length driven backwards costs so many times more; 1 or more
   double switch_cost;      ///< of each change of gear
   double turn_cost;        ///< of each arc of each edge
-  uint32_t max_expansions; ///< 0: any number
+  uint32_t max_expansions; ///< of all searches of the query together, but for smoothing; 0: any
+                           ///< number
   bool partial;            ///< without a path, go to the node nearest to the goal that was expanded
   bool try_wider;          ///< without a path, find out which wider neighbourhood has one
   bt_unit_method method;
@@ -211,7 +212,8 @@ typedef enum bt_unit_outcome {
   BT_UNIT_FOUND = 0,
   BT_UNIT_UNREACHABLE, ///< no neighbourhood has a path; see `is_proven`
   BT_UNIT_NEEDS_WIDER, ///< not in this neighbourhood, but in a wider one: see `wider`
-  BT_UNIT_NOT_FOUND,   ///< not in this neighbourhood, and no wider one was tried
+  BT_UNIT_NOT_FOUND,   ///< not in this neighbourhood; no wider one was tried, or max_expansions
+                       ///< ended that
   BT_UNIT_START_BLOCKED,
   BT_UNIT_GOAL_BLOCKED,
   BT_UNIT_OUTSIDE,      ///< start or goal is not on the board

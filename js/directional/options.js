@@ -51,7 +51,8 @@ import * as messages from './messages.js';
  *   (default) to 1e6
  * @property {number} [switchCost] of each change of gear, from 0 (default) to 1e6
  * @property {number} [turnCost] of each arc, from 0 (default) to 1e6
- * @property {number} [maxExpansions] nodes to expand at most; default Infinity
+ * @property {number} [maxExpansions] nodes to expand at most, in wider neighbourhoods too, but not
+ *   in smoothing; default Infinity
  * @property {boolean} [partial] without a path, go to the node nearest to the goal
  * @property {boolean} [tryWider] without a path, find out whether a wider neighbourhood has one;
  *   default true

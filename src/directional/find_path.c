@@ -26,11 +26,11 @@ static bt_status search(bt_unit *unit, bt_grid *grid, const bt_unit_query *query
 enum { LEAST_MARGIN = 1, MOST_MARGIN = 4 };
 
 // Searches along the way that a point would take, in ever wider margins. The article's hybrid
-// follows a grid path forwards and backwards and joins the two where it gets stuck.
+// follows a grid path forwards and backwards and joins the two where it gets stuck. The expansions
+// of all margins count.
 static bt_status search_hybrid(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
                                bt_unit_outcome *outcome) {
   bt_unit_state *s = &unit->state;
-  uint32_t expansions = 0;
   BT_TRY(bt_unit_ask(unit, grid, &unit->memory, s, query));
   BT_TRY(bt_unit_check_ends(s, grid, outcome));
   if (*outcome != BT_UNIT_FOUND) return BT_OK;
@@ -39,15 +39,13 @@ static bt_status search_hybrid(bt_unit *unit, bt_grid *grid, const bt_unit_query
     if (!bt_unit_begin(s) || !bt_route_mark_hops(s, margin)) return BT_ERROR_OUT_OF_MEMORY;
     s->is_on_route = true;
     if (!bt_unit_begin(s) || !bt_unit_run(s, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
-    expansions += s->expansions;
-    if (s->end == BT_END_FOUND) break;
+    if (s->end != BT_END_EXHAUSTED) break;
   }
-  s->expansions = expansions;
   *outcome = bt_unit_outcome_of(s);
   return BT_OK;
 }
 
-// Looks for the least wider neighbourhood that has a path.
+// Looks for the least wider neighbourhood that has a path, with the expansions that are left.
 static bt_status try_wider(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
                            bt_unit_path *path) {
   bt_unit_query wider = *query;
@@ -55,6 +53,10 @@ static bt_status try_wider(bt_unit *unit, bt_grid *grid, const bt_unit_query *qu
   wider.partial = false;
   while (outcome == BT_UNIT_NOT_FOUND && wider.edges.neighbourhood < BT_AROUND_80) {
     wider.edges.neighbourhood++;
+    if (query->max_expansions) {
+      wider.max_expansions = query->max_expansions - (uint32_t)path->expansions;
+      if (wider.max_expansions == 0) return BT_OK;
+    }
     bt_status status = search(unit, grid, &wider, &outcome);
     if (status == BT_ERROR_RANGE) return BT_OK; // its edges reach too far
     BT_TRY(status);

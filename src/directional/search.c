@@ -19,7 +19,6 @@ bool bt_unit_begin(bt_unit_state *s) {
     return false;
   bt_radix_begin(&s->open);
   s->end = BT_END_ON;
-  s->expansions = 0;
   s->nearest = s->bound = INFINITY;
   if (is_there(s)) {
     s->end = BT_END_FOUND;

@@ -283,6 +283,55 @@ static void test_hybrid(void) {
   bt_unit_free(unit);
 }
 
+/// The hybrid method where no grid path leads from start to goal: they are in one tile, or apart.
+static void test_hybrid_without_way(void) {
+  static const char *const lines[] = {"###...", "......", "#..#..", "..##..", "......"};
+  static const char *const apart[] = {"...#....", "...#....", "...#...."};
+  plain_board board = board_of(lines, 5);
+  bt_grid *grid = board_make(NULL, &board);
+  bt_unit *unit = unit_of((bt_unit_shape){.radius = 1});
+  bt_unit_query query = query_of(2, 0.65, 0.15, 2, 1);
+  query.method = BT_UNIT_HYBRID;
+  bt_unit_path path = ask(unit, grid, &query);
+  CHECK(path.outcome == BT_UNIT_FOUND && path.length == 0);
+  bt_grid_free(grid);
+  board = board_of(apart, 3);
+  grid = board_make(NULL, &board);
+  query = query_of(1, 1, 0, 6, 1);
+  query.method = BT_UNIT_HYBRID;
+  query.partial = true;
+  path = ask(unit, grid, &query);
+  CHECK(path.outcome == BT_UNIT_UNREACHABLE && path.is_partial != 0 && path.is_proven != 0);
+  CHECK(can_be_driven(&board, unit, &query, &path));
+  bt_unit_free(unit);
+  bt_grid_free(grid);
+}
+
+/// The limit holds for all margins of the hybrid method together, and for wider neighbourhoods.
+static void test_limit_of_all(void) {
+  bt_unit *unit = unit_of((bt_unit_shape){.radius = 1.5, .width = 0.9, .length = 1});
+  long limited = 0;
+  for (uint64_t seed = 0; seed < 60; seed++) {
+    rng r = {seed};
+    plain_board board = board_random(&r, 12, 16, 12);
+    bt_grid *grid = board_make(NULL, &board);
+    bt_unit_query query = query_of(0, 0, 0, board.width - 1, board.height - 1);
+    query.edges.neighbourhood = BT_AROUND_8;
+    query.method = seed % 2 ? BT_UNIT_HYBRID : BT_UNIT_DIRECTIONAL;
+    double whole = ask(unit, grid, &query).expansions;
+    query.max_expansions = (uint32_t)(whole / 2);
+    if (query.max_expansions > 0) {
+      bt_unit_path path = ask(unit, grid, &query);
+      CHECK(path.expansions == query.max_expansions);
+      CHECK(path.outcome == BT_UNIT_OUT_OF_BUDGET || path.outcome == BT_UNIT_NOT_FOUND);
+      limited++;
+    }
+    bt_grid_free(grid);
+  }
+  CHECK(limited > 20);
+  bt_unit_free(unit);
+}
+
 /// Lines in facings, joined, from end to end.
 static void test_facings(void) {
   bt_unit *unit = unit_of((bt_unit_shape){.radius = 1, .width = 0.4, .reverses = true});
@@ -364,6 +413,8 @@ int main(void) {
   test_turn_cost();
   test_roads();
   test_hybrid();
+  test_hybrid_without_way();
+  test_limit_of_all();
   test_facings();
   test_estimates();
   return check_done();

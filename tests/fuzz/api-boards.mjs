@@ -180,8 +180,7 @@ const unitOptions = (v) =>
     turnCost: () => v.random(),
     maxExpansions: () => v.pick([Infinity, v.whole(1, 99)]),
     partial: () => v.chance(0.5),
-    // The hybrid method may take minutes with 16 headings.
-    method: () => v.pick(v.near ? ['directional', 'hybrid'] : ['directional', 'directional']),
+    method: () => v.pick(['directional', 'hybrid']),
     smoothing: () => v.pick(['none', 'route', 'curve']),
     roads: () => new Uint8Array(30).fill(1, 0, 12),
     roadMethod: () => v.pick(['none', 'adjacent', 'only', 'fitting', 'cones']),
