@@ -14,8 +14,8 @@ import { BitangentError } from './errors.js';
 import { checkLength } from './lists.js';
 import * as messages from './messages.js';
 import { withEnds } from './route.js';
-import { checkNear, checkSegments } from './segment-checks.js';
-import { FROM, START_ANGLE, TO } from './segments.js';
+import { checkNear, checkSegments, scaleOf } from './segment-checks.js';
+import { FROM, TO } from './segments.js';
 import { doubtBits } from './turning.js';
 
 /** The data of a Path, of what others hold of one. */
@@ -69,9 +69,7 @@ function checkLengths(data) {
   checkNear([data[1]], [length], [length], `${WHERE}.length`);
   checkNear(data.slice(end), sums, [length], `${WHERE}.data`);
   if (sums.length === 0) return;
-  const [first, last] = [segments, segments.slice(-SEGMENT_DOUBLES)].map((it) =>
-    it.slice(FROM, START_ANGLE),
-  );
+  const [first, last] = [segments, segments.slice(-SEGMENT_DOUBLES)].map(scaleOf);
   checkNear(data.slice(6, 8), first, first, `${WHERE}.start`);
   checkNear(data.slice(8, 10), last.slice(TO - FROM), last, `${WHERE}.goal`);
 }

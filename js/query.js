@@ -53,7 +53,8 @@ import { handleOf, putFor } from './world-memory.js';
  * @property {boolean} [partial] if the goal is unreachable, lead to the reachable point nearest to
  *   it, as it was given; default false
  * @property {number} [maxExpansions] candidates taken from the open list before 'out-of-budget':
- *   1 to 4294967295, or Infinity, the default
+ *   1 to 4294967295, or Infinity, the default. Building a diagram for 'cells' is not counted: the
+ *   size of the world bounds it
  * @property {number} [turningRadius] the radius of the tightest turn, 0 to 1e9; default 0: the agent
  *   turns on the spot. Smaller circles are hugged at this radius. All obstacles must be circles. The
  *   query has an engine of its own and cannot have `partial`; see `path.optimality` for how good

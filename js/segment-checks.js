@@ -23,6 +23,14 @@ export function checkNear(values, expected, scale, name) {
 }
 
 /**
+ * What the ends of a segment are computed from. A line has no center and no radius, whatever its
+ * numbers say.
+ *
+ * @param {readonly number[]} segment
+ */
+export const scaleOf = (segment) => segment.slice(FROM, isArc(segment, 0) ? START_ANGLE : CENTER);
+
+/**
  * Checks that the numbers of each segment fit together, and that each begins where the one before
  * ends.
  *
@@ -36,7 +44,7 @@ export function checkSegments(data, name) {
     const segment = data.slice(i, i + SEGMENT_DOUBLES);
     const where = `${name}[${i / SEGMENT_DOUBLES}]`;
     const [from, to] = [segment.slice(FROM, TO), segment.slice(TO, CENTER)];
-    const scale = segment.slice(FROM, START_ANGLE);
+    const scale = scaleOf(segment);
     count(segment[0], `${where}: kind`, 0, '', REVERSED_ARC);
     let length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     if (isArc(segment, 0)) {

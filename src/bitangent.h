@@ -412,7 +412,11 @@ typedef struct bt_query {
   bt_engine engine;
   bool snap;    ///< move a blocked start or goal to the nearest free point
   bool partial; ///< if unreachable: path to the reachable point nearest to the goal as given
-  uint64_t max_expansions; ///< candidates expanded before BT_OUT_OF_BUDGET; 0: no limit
+  /// Candidates expanded before BT_OUT_OF_BUDGET, by all engines that the query tries together; 0:
+  /// no limit. What is done once for a world or an end is not counted, since the world bounds it:
+  /// preparing the world after edits, building or repairing a diagram for BT_ENGINE_CELLS, `snap`,
+  /// the detection of an enclosed goal and, for `partial`, of the point to go to.
+  uint64_t max_expansions;
   /// The radius of the tightest turn; 0 to BT_MAX_RADIUS. 0: the agent turns on the spot, and the
   /// fields below are ignored. With a turning radius `engine` must be BT_ENGINE_AUTO and `partial`
   /// false, else BT_ERROR_RANGE. Circles whose inflated radius is smaller are hugged at the turning

@@ -21,8 +21,7 @@ const USAGE = `npm run campaign -- [options]
 npm run campaign -- --api [options]: the fuzzer of the JS API, on what is built in dist/
   --minutes N    how long (default 10)
   --seed N       first seed; with --rounds 1 one round again
-  --rounds N     as many rounds, whatever the time
-  --near         also points that are nearly equal, and needles`;
+  --rounds N     as many rounds, whatever the time`;
 
 /**
  * What a campaign consists of. `share` is the part of all seeds, `batch` how many a process runs,

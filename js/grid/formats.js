@@ -38,7 +38,9 @@ const wrong = (text) => new BitangentError('BAD_FORMAT', text);
  * @returns {any}
  */
 function find(list, fits, what) {
-  const found = Array.isArray(list) ? list.find((item) => item && fits(item)) : undefined;
+  // A sparse list may have more holes than can be visited.
+  const items = Array.isArray(list) ? Object.values(list) : [];
+  const found = items.find((item) => item && fits(item));
   if (found === undefined) throw wrong(messages.missing(what));
   return found;
 }

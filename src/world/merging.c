@@ -78,8 +78,11 @@ static bt_status list_points(bt_world *world) {
 
 static bt_status place_points(bt_world *world) {
   BT_TRY(list_points(world));
-  const bt_link *sorted = sort(world->merging.sorted.items, world->merging.sorted.count);
-  for (uint32_t i = 0; i < world->merging.sorted.count; i++) bt_point_place(world, sorted[i].point);
+  uint32_t count = world->merging.sorted.count;
+  // An array of none may have no items: its second half has no address.
+  if (count == 0) return BT_OK;
+  const bt_link *sorted = sort(world->merging.sorted.items, count);
+  for (uint32_t i = 0; i < count; i++) bt_point_place(world, sorted[i].point);
   return BT_OK;
 }
 

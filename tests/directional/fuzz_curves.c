@@ -10,7 +10,7 @@ static bt_pose next_pose(bytes *b) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  bytes b = {data, size};
+  bytes b = {.data = data, .left = size};
   while (b.left) {
     bt_curve_family family = (bt_curve_family)(bytes_next(&b) % 5);
     bt_pose from = next_pose(&b), to = next_pose(&b);

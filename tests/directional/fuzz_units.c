@@ -47,7 +47,7 @@ static void check(const plain_board *board, bt_grid *grid, bt_unit *unit, bt_uni
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  bytes b = {data, size};
+  bytes b = {.data = data, .left = size};
   bt_unit_shape shape = {.radius = 0.25 + bytes_next(&b) % 8 * 0.25,
                          .width = bytes_next(&b) % 8 * 0.2,
                          .length = bytes_next(&b) % 8 * 0.2};

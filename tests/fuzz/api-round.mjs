@@ -15,11 +15,10 @@ const CODES = [
 export class Round {
   /**
    * @param {number} seed
-   * @param {{near: boolean, write: (line: string) => void}} options
+   * @param {(line: string) => void} write
    */
-  constructor(seed, { near, write }) {
-    this.values = new Values(seed, near);
-    this.near = near;
+  constructor(seed, write) {
+    this.values = new Values(seed);
     this.write = write;
     this.calls = 0;
     /** @type {(() => void)[]} */

@@ -97,12 +97,13 @@ export function code(value) {
   return typeof value === 'function' ? '() => 1' : String(value);
 }
 
-/** What is random in a round. `near` allows points that are nearly equal, and needles. */
+/** What is random in a round. */
 export class Values {
-  /** @param {number} seed @param {boolean} near */
-  constructor(seed, near) {
+  /** @param {number} seed */
+  constructor(seed) {
     this.random = randomFrom(seed);
-    this.near = near;
+    /** Whether points may be nearly equal, and polygons needles. */
+    this.isNear = this.chance(0.5);
     /** How often an argument is bad. */
     this.badness = this.chance(0.5) ? 0 : 0.08;
   }
@@ -135,14 +136,14 @@ export class Values {
 
   /**
    * A coordinate of a scene. In half of the scenes they are multiples of 1/4, so that much touches,
-   * lies in line and coincides; with `near` some are off by a few roundings.
+   * lies in line and coincides; in half of all, some are off by a few roundings or more.
    *
    * @returns {number}
    */
   coordinate() {
     if (this.isTidy === undefined) this.isTidy = this.chance(0.5);
     const value = this.isTidy ? this.whole(-40, 40) / 4 : 20 * this.random() - 10;
-    if (!this.near || this.chance(0.7)) return value;
+    if (!this.isNear || this.chance(0.7)) return value;
     return value + this.pick([1e-16, 1e-15, 1e-13, 1e-11, 1e-9, 1e-7]) * this.whole(-4, 4);
   }
 
@@ -165,7 +166,7 @@ export class Values {
    */
   outline(least = 3) {
     const n = this.whole(least, 6);
-    if (this.near || this.chance(0.2)) return Array.from({ length: n }, () => this.point());
+    if (this.chance(this.isNear ? 0.8 : 0.2)) return Array.from({ length: n }, () => this.point());
     const [cx, cy] = [this.coordinate(), this.coordinate()];
     const points = Array.from({ length: n }, (_, i) => {
       const [angle, r] = [(2 * Math.PI * (i + 0.3)) / n, 0.5 + 2 * this.random()];

@@ -29,7 +29,7 @@ const { readerRound } = await import('./api-readers.mjs');
 /** What a round is about, by its seed. */
 const KINDS = [worldRound, gridRound, worldRound, readerRound, worldRound, unitRound];
 
-const { from, until, near, text } = workerData;
+const { from, until, text } = workerData;
 const lines = new Uint8Array(text);
 const encoder = new TextEncoder();
 /** Bytes that are written: they outlive a thread that hangs. */
@@ -45,7 +45,7 @@ function write(line) {
 async function play(seed) {
   at = 0;
   write(`seed ${seed}`);
-  const round = new Round(seed, { near, write });
+  const round = new Round(seed, write);
   try {
     await KINDS[seed % KINDS.length](round);
     return { seed, calls: round.calls };

@@ -140,7 +140,6 @@ const EDITS = {
     m.call('moveObstacle', m.id(), v.maybe(v.whole(-8, 8) / 4), v.whole(-8, 8) / 4),
   // A rotation moves corners that coincide apart, by a rounding.
   rotateObstacle: (m, v) =>
-    m.round.near &&
     m.call('rotateObstacle', m.id(), v.maybe(v.random()), v.pick([undefined, m.point()])),
   setEnabled: (m, v) => m.call('setEnabled', m.id(), v.maybe(v.chance(0.5))),
   remove(m, v) {
@@ -254,7 +253,8 @@ const QUERIES = {
 };
 
 /**
- * Whether the lengths in a world are checked: not where points may be nearly equal.
+ * Whether the lengths in a world are checked: not where points of outlines may be nearly equal, as
+ * a straight line then may pass within the tolerance of what a path goes around.
  *
  * @param {Model} m
  */

@@ -30,14 +30,14 @@ const MOST_BYTES = 2 ** 28;
 /**
  * Runs rounds one after the other until one is wrong.
  *
- * @param {{from: number, until: number, near: boolean}} rounds
+ * @param {{from: number, until: number}} rounds
  * @param {(played: Played) => boolean} onPlayed returns whether to go on
  * @returns {Promise<{seed: number, wrong: string, calls: string} | null>} the round that was wrong
  */
-function run({ from, until, near }, onPlayed) {
+function run({ from, until }, onPlayed) {
   const text = new SharedArrayBuffer(TEXT_BYTES);
   const worker = new Worker(new URL('api-worker.mjs', import.meta.url), {
-    workerData: { from, until, near, text },
+    workerData: { from, until, text },
   });
   const written = () => new TextDecoder().decode(new Uint8Array(text).slice()).split('\0')[0];
   return new Promise((resolve) => {
@@ -70,16 +70,16 @@ function run({ from, until, near }, onPlayed) {
 /**
  * Plays rounds, also after one that was wrong.
  *
- * @param {{seed: number, rounds?: number, minutes?: number, near?: boolean}} options
+ * @param {{seed: number, rounds?: number, minutes?: number}} options
  * @param {(text: string) => void} print
  */
-export async function fuzz({ seed, rounds = Infinity, minutes, near = false }, print) {
+export async function fuzz({ seed, rounds = Infinity, minutes }, print) {
   const end = minutes === undefined ? Infinity : Date.now() + 60_000 * minutes;
   const until = Math.min(seed + rounds, 2 ** 52);
   const totals = { rounds: 0, calls: 0, wrong: 0, bytes: /** @type {number[]} */ ([]) };
   let next = seed;
   while (next < until && Date.now() < end) {
-    const found = await run({ from: next, until, near }, ({ seed: played, calls, bytes }) => {
+    const found = await run({ from: next, until }, ({ seed: played, calls, bytes }) => {
       totals.rounds++;
       totals.calls += calls;
       totals.bytes = bytes.map((size, i) => Math.max(size, totals.bytes[i] ?? 0));
@@ -99,14 +99,14 @@ export async function main(args) {
   const number = { type: /** @type {const} */ ('string') };
   const { values } = parseArgs({
     args,
-    options: { seed: number, rounds: number, minutes: number, near: { type: 'boolean' } },
+    options: { seed: number, rounds: number, minutes: number },
   });
   const minutes = values.minutes ?? (values.rounds === undefined ? '10' : undefined);
   const seed = Number(values.seed ?? Math.floor(Date.now() / 1000));
   console.log(`Rounds from seed ${seed}`);
   const totals = await fuzz(
     {
-      ...{ seed, near: values.near },
+      seed,
       ...(values.rounds !== undefined && { rounds: Number(values.rounds) }),
       ...(minutes !== undefined && { minutes: Number(minutes) }),
     },

@@ -46,7 +46,7 @@ static void look(bench *b, double agent_radius, const bt_vec *end) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  bytes in = {data, size};
+  bytes in = {.data = data, .left = size};
   bench b;
   bench_create(&b, NULL);
   for (int round = 0; round < 12 && in.left; round++) {

@@ -127,7 +127,7 @@ static void check_arc(const bt_circle *a, const bt_circle *b, bytes *in) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  bytes in = {data, size};
+  bytes in = {.data = data, .left = size};
   bt_circle a = {{bytes_number(&in), bytes_number(&in)}, fabs(bytes_number(&in))};
   bt_circle b = {{bytes_number(&in), bytes_number(&in)}, fabs(bytes_number(&in))};
   bt_vec p = {bytes_number(&in), bytes_number(&in)};

@@ -16,7 +16,7 @@ typedef struct play {
 } play;
 
 static inline play play_begin(const uint8_t *data, size_t size) {
-  play p = {.in = {data, size}, .s = {.name = "fuzz"}};
+  play p = {.in = {.data = data, .left = size}, .s = {.name = "fuzz"}};
   REQUIRE(!arena_create(NULL, &p.arena) && !bt_path_create(NULL, &p.path));
   return p;
 }

@@ -37,7 +37,7 @@ static bt_grid_query next_query(bytes *b, const ref_board *board) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  bytes b = {data, size};
+  bytes b = {.data = data, .left = size};
   ref_board board = {.width = 1 + bytes_next(&b) % REF_SIDE, .height = 1 + bytes_next(&b) % 8};
   board.is_weighted = bytes_next(&b) & 1;
   uint8_t bits = 0;
