@@ -79,6 +79,10 @@ describe('Path.from', () => {
     const numbers = path.toFloat64Array();
     numbers[12 + 10] = 7;
     refuses(() => B.Path.from(numbers), 'OUT_OF_RANGE', 'segments[1]: sweep is 7');
+    // The radius of a line is not what its length is near to.
+    const line = path.toFloat64Array();
+    [line[1], line[8]] = [-1, 1e8];
+    refuses(() => B.Path.from(line), 'WRONG_TYPE', 'segments[0]: length is -1');
     refuses(() => B.Path.from(detached()), 'WRONG_TYPE', 'Path.from: path is');
   });
 });
@@ -163,6 +167,7 @@ describe('maps of level editors', () => {
   it('LDtk', () => {
     refuses(() => T.readLdtk(null), 'BAD_FORMAT', 'there is no level');
     refuses(() => T.readLdtk({ levels: [null] }), 'BAD_FORMAT', 'there is no level');
+    refuses(() => T.readLdtk({ levels: new Array(4e9) }), 'BAD_FORMAT', 'there is no level');
     refuses(
       () => T.readLdtk({ levels: [{ layerInstances: [null] }] }),
       'BAD_FORMAT',
