@@ -221,6 +221,7 @@ const QUERIES = {
     const sight = m.call('lineOfSight', from, to, options);
     if (!sight?.clear) return;
     const path = m.call('findPath', from, to, options);
+    if (path === undefined) return;
     const ends = Object.values(path.start).concat(Object.values(path.goal));
     const straight = Math.hypot(ends[2] - ends[0], ends[3] - ends[1]);
     if (isSafe(m)) m.round.near1e9(path.length ?? NaN, straight, 'a path along a clear line');
