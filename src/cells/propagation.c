@@ -127,8 +127,9 @@ static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
 }
 
 // Whether the segment in direction u, from the root's tangent point to p, runs through the cell's
-// circle. From a start on its outline, any direction into the circle does: its length would
-// otherwise count as that of a better path.
+// circle, or grazes it and runs through a neighbour. From a start on the outline, any direction
+// into the circle does: its length would otherwise count as that of a better path. A start near a
+// merged vertex counts as in all cells there, and may see past this circle through a neighbour.
 static bool is_blocked(const leaving *l, bt_vec u, bt_vec p) {
   if (!l->is_occupied) return false;
   bt_vec center = bt_sub(l->cell->center, l->root->center);
@@ -136,7 +137,8 @@ static bool is_blocked(const leaving *l, bt_vec u, bt_vec p) {
   double d2 = bt_segment_distance2(l->root, u, p, center);
   double outer = l->cell->radius + l->w->inflated.tolerance.reach;
   if (d2 < l->inner * l->inner) return true;
-  return d2 < outer * outer && is_through_neighbour(l, u, p);
+  bool is_grazing = bt_is_all_round(l->at) || d2 < outer * outer;
+  return is_grazing && is_through_neighbour(l, u, p);
 }
 
 // Whether a wall of the cell's sector lies before p on the segment in direction u.
