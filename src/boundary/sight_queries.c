@@ -56,12 +56,16 @@ static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec 
   return by;
 }
 
+// A line passes with the radius of a search. Its ends must be free at the true radius, as those of a
+// path must: otherwise a point would be seen that no path may begin at.
 bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                                  bool *clear, bt_id *blocker) {
   BT_REFUSE_NULL(!world || !clear);
   bt_inflated inflated;
   BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
-  uint32_t by = blocker_of_all(&inflated, a, b);
+  uint32_t by = bt_true_blocker_at(&inflated, a);
+  if (by == BT_NO_SITE) by = bt_true_blocker_at(&inflated, b);
+  if (by == BT_NO_SITE) by = blocker_of_all(&inflated, a, b);
   *clear = by == BT_NO_SITE;
   if (blocker) *blocker = bt_id_of(world, by);
   return BT_OK;
