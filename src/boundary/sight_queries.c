@@ -56,8 +56,8 @@ static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec 
   return by;
 }
 
-// A line passes with the radius of a search. Its ends must be free at the true radius, as those of a
-// path must: otherwise a point would be seen that no path may begin at.
+// A line passes with the radius of a search. Its ends must be free at the true radius, as those of
+// a path must: otherwise a point would be seen that no path may begin at.
 bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                                  bool *clear, bt_id *blocker) {
   BT_REFUSE_NULL(!world || !clear);
