@@ -63,9 +63,9 @@ bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, doub
   BT_REFUSE_NULL(!world || !clear);
   bt_inflated inflated;
   BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
-  uint32_t by = bt_true_blocker_at(&inflated, a);
+  uint32_t by = blocker_of_all(&inflated, a, b);
+  if (by == BT_NO_SITE) by = bt_true_blocker_at(&inflated, a);
   if (by == BT_NO_SITE) by = bt_true_blocker_at(&inflated, b);
-  if (by == BT_NO_SITE) by = blocker_of_all(&inflated, a, b);
   *clear = by == BT_NO_SITE;
   if (blocker) *blocker = bt_id_of(world, by);
   return BT_OK;
