@@ -29,6 +29,15 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              bool from_outline);
 
+// Whether a direction from a site lies where the wall segments of its own corner are: in the
+// corner's shadow. Not so at BT_NO_SITE.
+BT_INLINE bool bt_is_in_shadow(const bt_inflated *inflated, uint32_t site, bt_vec radial) {
+  const bt_corner *corner = bt_corner_of(inflated->world, site);
+  if (!corner) return false;
+  double slop = bt_strip_slop(&inflated->tolerance, bt_radius(inflated, site));
+  return bt_dot(radial, corner->to_before) > slop || bt_dot(radial, corner->to_after) > slop;
+}
+
 // A path that arrives on a circle and hugs it.
 typedef struct bt_hug {
   bt_vec radial; // unit, from the centre to where it arrives

@@ -134,10 +134,8 @@ static bt_status build_all(const bt_build *b, const bt_vec *points, int count) {
 }
 
 bt_status bt_build_triangulation(const bt_build *b, const bt_vec *points, int count) {
-  bt_diagram_workspace *w = b->workspace;
   BT_TRY(begin(b, points, count));
-  if (!w->walls) w->walls = bt_memory_take(b->memory, sizeof *w->walls);
-  return w->walls ? bt_triangulate_walls(b) : BT_ERROR_OUT_OF_MEMORY;
+  return bt_triangulate_walls(b);
 }
 
 bt_status bt_build_diagram(const bt_build *b, const bt_vec *points, int count) {

@@ -12,9 +12,6 @@ static bt_status build(const bt_build *b) {
 }
 
 bt_status bt_build_sectors(const bt_build *b) {
-  bt_diagram_workspace *w = b->workspace;
-  if (!w->walls) w->walls = bt_memory_take(b->memory, sizeof *w->walls);
-  if (!w->walls) return BT_ERROR_OUT_OF_MEMORY;
   b->diagram->has_walls = true;
   bt_status status = build(b);
   b->diagram->is_unusable = status == BT_MUST_REBUILD;

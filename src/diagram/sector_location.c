@@ -35,20 +35,6 @@ static bt_vec center_of(const location *l, uint32_t half_edge) {
   return l->w->corners.items[l->t->edges.items[half_edge].from].center;
 }
 
-// The first half-edge of the triangle that holds the point. Which side is tried first changes from
-// step to step: in a constrained triangulation a walk could otherwise go in circles.
-static uint32_t find_triangle(const location *l, uint32_t edge) {
-  uint32_t stay = 0, most = l->t->edges.count, steps = 0;
-  for (; stay < 3 && steps < most; steps++) {
-    uint32_t next = bt_after(edge), twin = l->t->edges.items[edge].twin;
-    bool is_beyond = twin != BT_NONE &&
-                     bt_orient(&l->t->units, center_of(l, edge), center_of(l, next), l->p) < 0;
-    stay = is_beyond ? 0 : stay + 1;
-    edge = !is_beyond ? next : steps % 2 ? bt_after(twin) : bt_before(twin);
-  }
-  return stay < 3 ? BT_NONE : edge - edge % 3;
-}
-
 static double power_of(const location *l, uint32_t cell) {
   const bt_cell *record = &l->d->cells.items[cell];
   return bt_distance2(l->p, record->center) - record->radius * record->radius;
@@ -99,7 +85,7 @@ bt_status bt_sectors_at(const bt_power_diagram *d, bt_memory *memory, const bt_i
   location l = {d, &w->t, w->walls, memory, found, p, reach, INFINITY, BT_OK};
   found->count = 0;
   if (d->is_unusable) return BT_OK;
-  uint32_t first = find_triangle(&l, start_near(&l, inflated));
+  uint32_t first = bt_triangulation_find(l.t, p, start_near(&l, inflated));
   if (first == BT_NONE) return BT_OK;
   l.least = INFINITY;
   for (uint32_t k = 0; k < 3; k++) offer(&l, first + k);

@@ -88,6 +88,20 @@ uint32_t bt_triangulation_locate(const bt_triangulation *t, bt_vec p, uint32_t e
   return edge;
 }
 
+// Which side is tried first changes from step to step.
+uint32_t bt_triangulation_find(const bt_triangulation *t, bt_vec p, uint32_t edge) {
+  const bt_half_edge *edges = t->edges.items;
+  uint32_t stay = 0, most = 4 * t->edges.count, steps = 0;
+  for (; stay < 3 && steps < most; steps++) {
+    uint32_t next = bt_after(edge), twin = edges[edge].twin;
+    bt_vec a = t->cells[edges[edge].from].center, b = t->cells[edges[next].from].center;
+    bool is_beyond = twin != BT_NONE && bt_orient(&t->units, a, b, p) < 0;
+    stay = is_beyond ? 0 : stay + 1;
+    edge = !is_beyond ? next : steps % 2 ? bt_after(twin) : bt_before(twin);
+  }
+  return stay < 3 ? BT_NONE : edge - edge % 3;
+}
+
 // Does the cell have less power at the triangle's vertex than its corners? `edge`: the first one of
 // the triangle.
 static bool conflicts(const bt_triangulation *t, uint32_t edge, uint32_t cell) {

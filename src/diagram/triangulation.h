@@ -76,6 +76,9 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
 bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t cell);
 // A half-edge of the triangle that holds p. The walk starts at the half-edge `near`.
 uint32_t bt_triangulation_locate(const bt_triangulation *t, bt_vec p, uint32_t near);
+// The same in a triangulation with fixed edges, where that walk could go in circles: the first
+// half-edge of the triangle, or BT_NONE if it is not found.
+uint32_t bt_triangulation_find(const bt_triangulation *t, bt_vec p, uint32_t near);
 // Fills t->cavity, whose sides cross nowhere, with triangles of t->dug: one over the last side,
 // then over its two other sides. `outer` of each side becomes its new half-edge. BT_MUST_REBUILD:
 // no triangle fits.

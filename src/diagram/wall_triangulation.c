@@ -292,9 +292,12 @@ static bt_status begin(const bt_build *b) {
 }
 
 bt_status bt_triangulate_walls(const bt_build *b) {
-  bt_wall_workspace *w = b->workspace->walls;
   const bt_world *world = b->inflated->world;
   uint32_t near = 0;
+  if (!b->workspace->walls)
+    b->workspace->walls = bt_memory_take(b->memory, sizeof *b->workspace->walls);
+  bt_wall_workspace *w = b->workspace->walls;
+  if (!w) return BT_ERROR_OUT_OF_MEMORY;
   BT_TRY(begin(b));
   BT_TRY(add_sites(b, &near));
   BT_TRY(search_walls(b, &near));

@@ -22,28 +22,14 @@ bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inf
   return BT_OK;
 }
 
-// Whether a direction lies where the walls of a site's own corner are.
-static bool is_in_shadow(const bt_fans *fans, uint32_t site, bt_vec radial) {
-  const bt_corner *corner = bt_corner_of(fans->inflated.world, site);
-  if (!corner) return false;
-  double slop = bt_strip_slop(&fans->inflated.tolerance, bt_radius(&fans->inflated, site));
-  return bt_dot(radial, corner->to_before) > slop || bt_dot(radial, corner->to_after) > slop;
-}
-
-// The same of a direction that is known up to an angle, told by signs: `across` is as long as the
-// centres are apart, `off` as the sine of that angle is for this length.
+// bt_is_in_shadow of a direction that is known up to an angle, told by signs: `across` is as long
+// as the centres are apart, `off` as the sine of that angle is for this length.
 static bool is_surely_in_shadow(const bt_fans *fans, uint32_t site, bt_vec across, double off) {
   const bt_corner *corner = bt_corner_of(fans->inflated.world, site);
   if (!corner) return false;
   double slop = bt_strip_slop(&fans->inflated.tolerance, bt_radius(&fans->inflated, site));
   double most = 2 * off + slop * (fabs(across.x) + fabs(across.y));
   return bt_dot(across, corner->to_before) > most || bt_dot(across, corner->to_after) > most;
-}
-
-// Not where its obstacle is flat, or a polygon is not convex.
-static bool turns_paths(const bt_fans *fans, uint32_t site) {
-  const bt_corner *corner = bt_corner_of(fans->inflated.world, site);
-  return bt_site_is_live(fans->inflated.world, site) && (!corner || corner->has_arc);
 }
 
 // Appends the tangent of two directed sites, if a path could take it.
@@ -65,7 +51,8 @@ static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t
                 .blocker = BT_NO_SITE,
                 .from_turn = (int8_t)from_turn,
                 .turn = (int8_t)turn};
-  if (is_in_shadow(fans, from, ray.radial) || is_in_shadow(fans, to, bt_ray_arrival(&ray)))
+  if (bt_is_in_shadow(inflated, from, ray.radial) ||
+      bt_is_in_shadow(inflated, to, bt_ray_arrival(&ray)))
     return BT_OK;
   ray.angle = bt_angle_along_turn(ray.radial, from_turn);
   if (!BT_RESERVE(fans->memory, &fans->rays, fans->rays.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
@@ -86,7 +73,7 @@ static void sort_rays(bt_ray *rays, uint32_t count) {
 static bt_status make_fan(bt_fans *fans, const bt_view *view, uint32_t site, int turn) {
   for (uint32_t i = 0; i < view->sites.count; i++) {
     uint32_t to = view->sites.items[i];
-    if (to == site || !turns_paths(fans, to)) continue;
+    if (to == site || !bt_turns_paths(fans->inflated.world, to)) continue;
     BT_TRY(offer_ray(fans, site, turn, to, 1));
     BT_TRY(offer_ray(fans, site, turn, to, -1));
   }
@@ -131,7 +118,7 @@ void bt_fans_tidy(bt_fans *fans, uint32_t site, int turn) {
 
 bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, bt_ray *out) {
   const bt_inflated *inflated = &fans->inflated;
-  if (!turns_paths(fans, site)) return false;
+  if (!bt_turns_paths(inflated->world, site)) return false;
   double radius = bt_radius(inflated, site);
   bt_tangent tangent;
   if (!bt_directed_bitangent(bt_sub(bt_center(inflated, site), p), 0, turn * radius,
@@ -144,7 +131,7 @@ bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, b
                   .blocker = BT_NO_SITE,
                   .from_turn = 1,
                   .turn = (int8_t)turn};
-  return !is_in_shadow(fans, site, bt_ray_arrival(out));
+  return !bt_is_in_shadow(inflated, site, bt_ray_arrival(out));
 }
 
 uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, float angle) {

@@ -59,18 +59,6 @@ static uint32_t start_near(const bt_mesh *mesh, const bt_inflated *inflated, bt_
   return mesh->workspace.t.edge_of.items[near.corner];
 }
 
-// Which side is tried first changes from step to step: in a constrained triangulation a walk could
-// otherwise go in circles.
 uint32_t bt_mesh_locate(const bt_mesh *mesh, const bt_inflated *inflated, bt_vec p) {
-  const bt_triangulation *t = bt_mesh_triangles(mesh);
-  uint32_t edge = start_near(mesh, inflated, p);
-  uint32_t stay = 0, most = 4 * t->edges.count, steps = 0;
-  for (; stay < 3 && steps < most; steps++) {
-    uint32_t next = bt_after(edge), twin = t->edges.items[edge].twin;
-    bool is_beyond = twin != BT_NONE && bt_orient(&t->units, bt_mesh_point(mesh, edge),
-                                                  bt_mesh_point(mesh, next), p) < 0;
-    stay = is_beyond ? 0 : stay + 1;
-    edge = !is_beyond ? next : steps % 2 ? bt_after(twin) : bt_before(twin);
-  }
-  return stay < 3 ? BT_NONE : edge - edge % 3;
+  return bt_triangulation_find(bt_mesh_triangles(mesh), p, start_near(mesh, inflated, p));
 }

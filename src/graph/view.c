@@ -29,6 +29,14 @@ static bt_status see(bt_view *view, uint32_t half_edge) {
   return BT_OK;
 }
 
+// Sees all corners: more than enough, where the place of the root in the mesh is not known.
+static bt_status see_all(bt_view *view) {
+  const bt_triangulation *t = bt_mesh_triangles(view->mesh);
+  for (uint32_t i = 0; i < t->edge_of.count; i++)
+    if (t->edge_of.items[i] != BT_NONE) BT_TRY(see(view, t->edge_of.items[i]));
+  return BT_OK;
+}
+
 // Lets a window out of a triangle by one of its half-edges.
 static bt_status leave(bt_view *view, uint32_t half_edge, bt_vec right, bt_vec left) {
   uint32_t twin = bt_mesh_triangles(view->mesh)->edges.items[half_edge].twin;
@@ -81,7 +89,7 @@ bt_status bt_view_from_site(bt_view *view, const bt_inflated *inflated, uint32_t
   const bt_corner *corner = bt_corner_of(inflated->world, site);
   uint32_t at = view->mesh->workspace.walls->corner_of.items[site];
   BT_TRY(begin(view));
-  if (at == BT_NONE) return BT_OK;
+  if (at == BT_NONE) return see_all(view);
   uint32_t first = t->edge_of.items[at], edge = first;
   view->root = bt_mesh_point(view->mesh, first);
   view->seen.items[at] = view->seen.stamp;
@@ -124,7 +132,7 @@ bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec 
   BT_TRY(begin(view));
   view->root = bt_to_local(&view->mesh->frame, p);
   uint32_t first = bt_mesh_locate(view->mesh, inflated, view->root);
-  if (first == BT_NONE) return BT_OK;
+  if (first == BT_NONE) return see_all(view);
   BT_TRY(find_around(view, first));
   for (uint32_t i = 0; i < 3 * view->around.count; i++) {
     uint32_t edge = view->around.items[i / 3] + i % 3;

@@ -42,15 +42,6 @@ struct bt_graph {
   size_t clear_edges, clear_hugs;
 };
 
-// Whether a tangent lies where the wall segments of its own corner are: in the corner's shadow.
-static bool is_in_shadow(const bt_graph *graph, const graph_site *at, bt_vec radial) {
-  if (at->site == BT_NO_SITE) return false;
-  const bt_corner *corner = bt_corner_of(graph->inflated.world, at->site);
-  double slop = bt_strip_slop(&graph->inflated.tolerance, at->radius);
-  return corner &&
-         (bt_dot(radial, corner->to_before) > slop || bt_dot(radial, corner->to_after) > slop);
-}
-
 // The ends of an edge on the circles as they are shown. Where these leave no passage, it has length
 // 0.
 static void show_edge(const bt_graph *graph, const graph_site *from, double s, const graph_site *to,
@@ -87,8 +78,8 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
   if (blocker == BT_NO_SITE)
     blocker = bt_solid_at(inflated, bt_along(leave, tangent.u, tangent.length / 2));
   bt_verdict verdict = blocker == BT_NO_SITE ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
-  if (is_in_shadow(graph, from, bt_scale(tangent.w, s)) ||
-      is_in_shadow(graph, to, bt_scale(tangent.w, t)))
+  if (bt_is_in_shadow(inflated, from->site, bt_scale(tangent.w, s)) ||
+      bt_is_in_shadow(inflated, to->site, bt_scale(tangent.w, t)))
     verdict = BT_VERDICT_HUG_BLOCKED;
   graph->clear_edges += verdict == BT_VERDICT_CLEAR;
   graph->edge_sites.items[graph->edges.count] = (edge_sites){from->site, to->site};
@@ -179,12 +170,6 @@ static bt_status add_hugs(bt_graph *graph, const graph_site *at, bool with_cusps
   return BT_OK;
 }
 
-// Not a corner where its polygon is not convex.
-static bool turns_paths(const bt_world *world, uint32_t site) {
-  const bt_corner *corner = bt_corner_of(world, site);
-  return !corner || corner->has_arc;
-}
-
 static bt_status build(bt_graph *graph, const bt_graph_options *options) {
   const bt_world *world = graph->inflated.world;
   uint32_t circles = 0;
@@ -193,7 +178,7 @@ static bt_status build(bt_graph *graph, const bt_graph_options *options) {
   }
   graph_site *sites = graph->sites.items;
   for (uint32_t site = 0; site < world->sites.count; site++)
-    if (bt_site_is_live(world, site) && turns_paths(world, site))
+    if (bt_turns_paths(world, site))
       sites[circles++] =
           (graph_site){bt_center(&graph->inflated, site), bt_radius(&graph->inflated, site), site};
   sites[circles] = (graph_site){options->start, 0, BT_NO_SITE};

@@ -87,6 +87,12 @@ static inline uint32_t bt_obstacle_next(const bt_world *world, uint32_t slot, ui
   return corner->after;
 }
 
+// Whether paths may turn at a site: not where its obstacle is flat, or a polygon is not convex.
+static inline bool bt_turns_paths(const bt_world *world, uint32_t site) {
+  const bt_corner *corner = bt_corner_of(world, site);
+  return bt_site_is_live(world, site) && (!corner || corner->has_arc);
+}
+
 BT_INLINE bool bt_has_walls(const bt_world *world) { return world->wall_count > 0; }
 
 #endif
