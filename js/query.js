@@ -46,15 +46,15 @@ import { handleOf, putFor } from './world-memory.js';
  * @typedef {object} FindPathOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0. The agent
  *   passes a gap exactly as wide as itself
- * @property {'auto' | 'tangent' | 'cells' | 'graph'} [engine] the engine that answers: 'tangent' for short
- *   paths and moving obstacles, 'cells' for long paths in large worlds, 'graph' for many queries
- *   among polygons and walls; default 'auto', by cost
+ * @property {'auto' | 'tangent' | 'cells' | 'graph'} [engine] the engine that answers: 'tangent'
+ *   for short paths and moving obstacles, 'cells' for long paths in large worlds, 'graph' for many
+ *   queries among polygons and walls; default 'auto', by cost
  * @property {boolean} [snap] move a blocked start or goal to the nearest free point; default false
  * @property {boolean} [partial] if the goal is unreachable, lead to the reachable point nearest to
  *   it, as it was given; default false
  * @property {number} [maxExpansions] candidates taken from the open list before 'out-of-budget':
- *   1 to 4294967295, or Infinity, the default. Building a diagram for 'cells' is not counted: the
- *   size of the world bounds it
+ *   1 to 4294967295, or Infinity, the default. The diagram of 'cells' and the triangulation
+ *   of 'graph' are not counted: the size of the world bounds them
  * @property {number} [turningRadius] the radius of the tightest turn, 0 to 1e9; default 0: the agent
  *   turns on the spot. Smaller circles are hugged at this radius. All obstacles must be circles. The
  *   query has an engine of its own and cannot have `partial`; see `path.optimality` for how good

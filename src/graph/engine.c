@@ -20,7 +20,7 @@ struct bt_graph_engine {
   bt_graph_cache *cache;
   bt_fans *fans; // of the search, in the cache
   bt_graph_search search;
-  bt_graph_view_arrays view;
+  bt_view_arrays view;
   bool has_begun;
 };
 

@@ -1,5 +1,4 @@
 #include "graph/search_view.h"
-#include "search/view.h"
 
 static double id_of(const bt_graph_search *search, uint32_t site) {
   return bt_id_of(search->fans->inflated.world, site);
@@ -35,19 +34,13 @@ static bt_search_node view_of_node(const bt_graph_search *search, uint32_t index
                           .parent = parent == BT_NONE ? BT_FROM_START : parent};
 }
 
-bt_status bt_graph_search_view(const bt_graph_search *search, bt_graph_view_arrays *arrays,
+bt_status bt_graph_search_view(const bt_graph_search *search, bt_view_arrays *arrays,
                                bt_search_view *out) {
   uint32_t edges = search->candidates.count, nodes = search->nodes.count;
-  if (!BT_RESERVE(search->memory, &arrays->edges, edges) ||
-      !BT_RESERVE(search->memory, &arrays->nodes, nodes))
-    return BT_ERROR_OUT_OF_MEMORY;
+  if (!bt_reserve_view(search->memory, arrays, edges, nodes)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < edges; i++) arrays->edges.items[i] = view_of_edge(search, i);
   for (uint32_t i = 0; i < nodes; i++) arrays->nodes.items[i] = view_of_node(search, i);
-  bt_make_g_monotone(arrays->nodes.items, nodes, arrays->edges.items, edges);
-  *out = (bt_search_view){.edges = arrays->edges.items,
-                          .edge_count = edges,
-                          .nodes = arrays->nodes.items,
-                          .node_count = nodes,
-                          .best_edge = search->open.count ? search->open.items[0].item : edges};
+  *out =
+      bt_finish_view(arrays, edges, nodes, search->open.count ? search->open.items[0].item : edges);
   return BT_OK;
 }

@@ -3,10 +3,24 @@
 #define BT_SEARCH_VIEW_H
 
 #include "bitangent_watch.h"
+#include "core/memory.h"
 #include "geometry/vec.h"
 
 // Stands for the start in place of the index of a node.
 #define BT_FROM_START (-1.0)
+
+// What the views of a search are written to, which is reused.
+typedef struct bt_view_arrays {
+  BT_ARRAY(bt_search_edge) edges;
+  BT_ARRAY(bt_search_node) nodes;
+} bt_view_arrays;
+
+// Makes room for a view. false: out of memory.
+bool bt_reserve_view(bt_memory *memory, bt_view_arrays *arrays, uint32_t edges, uint32_t nodes);
+// The view of edges and nodes that have been written, with the index of the best edge; as many as
+// there are if none is open.
+bt_search_view bt_finish_view(bt_view_arrays *arrays, uint32_t edges, uint32_t nodes,
+                              uint32_t best);
 
 // Makes g monotone along each path. In a search it may decrease by rounding: a tangent from a point
 // on an outline is known only to the square root of the tolerance, and the excess is subtracted

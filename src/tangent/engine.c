@@ -5,7 +5,7 @@ struct bt_tangent_engine {
   bt_memory *memory;
   bt_active_set set;
   bool has_begun;
-  bt_tangent_view_arrays view;
+  bt_view_arrays view;
 };
 
 bt_tangent_engine *bt_tangent_create(bt_memory *memory) {

@@ -1,5 +1,4 @@
 #include "tangent/view.h"
-#include "search/view.h"
 
 static double id_at(const bt_active_set *set, uint32_t at) {
   return bt_id_of(set->inflated.world, set->sites.items[at].site);
@@ -35,19 +34,12 @@ static bt_search_node view_of_node(const bt_active_set *set, uint32_t index) {
                           .parent = parent == BT_NONE ? BT_FROM_START : parent};
 }
 
-bt_status bt_active_set_view(const bt_active_set *set, bt_tangent_view_arrays *arrays,
+bt_status bt_active_set_view(const bt_active_set *set, bt_view_arrays *arrays,
                              bt_search_view *out) {
   uint32_t edges = set->edges.count, nodes = set->nodes.count;
-  if (!BT_RESERVE(set->memory, &arrays->edges, edges) ||
-      !BT_RESERVE(set->memory, &arrays->nodes, nodes))
-    return BT_ERROR_OUT_OF_MEMORY;
+  if (!bt_reserve_view(set->memory, arrays, edges, nodes)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < edges; i++) arrays->edges.items[i] = view_of_edge(set, i);
   for (uint32_t i = 0; i < nodes; i++) arrays->nodes.items[i] = view_of_node(set, i);
-  bt_make_g_monotone(arrays->nodes.items, nodes, arrays->edges.items, edges);
-  *out = (bt_search_view){.edges = arrays->edges.items,
-                          .edge_count = edges,
-                          .nodes = arrays->nodes.items,
-                          .node_count = nodes,
-                          .best_edge = set->open.count ? set->open.items[0].item : edges};
+  *out = bt_finish_view(arrays, edges, nodes, set->open.count ? set->open.items[0].item : edges);
   return BT_OK;
 }
