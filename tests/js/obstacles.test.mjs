@@ -2,24 +2,11 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { failing, near } from './near.mjs';
 import { entry } from './packed.mjs';
+import { BOW_TIE, SQUARE } from './shapes.mjs';
 
 const { BitangentError, World, capsule, init, rectangle, regularPolygon } = await import(entry());
 const fails = failing(BitangentError);
 await init();
-
-const SQUARE = [
-  [0, 0],
-  [4, 0],
-  [4, 4],
-  [0, 4],
-];
-/** Its edges 0 and 2 cross at (2, 2). */
-const BOW_TIE = [
-  [0, 0],
-  [4, 4],
-  [4, 0],
-  [0, 4],
-];
 
 describe('polygons, walls and bounds', () => {
   let world;
