@@ -106,7 +106,8 @@ static bt_status route_by(const bt_graph_search *search, uint32_t last, bt_memor
   if (!bt_route_begin(memory, route, count, end)) return BT_ERROR_OUT_OF_MEMORY;
   while (candidate->node != BT_NONE) {
     const bt_graph_node *node = &search->nodes.items[candidate->node];
-    route->waypoints.items[--count] = (bt_waypoint){node->site, node->hug.turn, candidate->arc};
+    route->waypoints.items[--count] =
+        (bt_waypoint){node->site, node->turn, bt_candidate_arc(search, candidate)};
     candidate = &search->candidates.items[node->candidate];
   }
   return BT_OK;

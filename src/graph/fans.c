@@ -17,66 +17,98 @@ bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inf
   fans->sites.count = count;
   fans->rays.count = fans->cuts.count = 0;
   fans->inflated = *inflated;
+  fans->slop = bt_strip_slop(&inflated->tolerance, inflated->agent_radius);
   fans->edits = inflated->world->edits;
   fans->is_begun = true;
   return BT_OK;
 }
 
-// bt_is_in_shadow of a direction that is known up to an angle, told by signs: `across` is as long
-// as the centres are apart, `off` as the sine of that angle is for this length.
-static bool is_surely_in_shadow(const bt_fans *fans, uint32_t site, bt_vec across, double off) {
-  const bt_corner *corner = bt_corner_of(fans->inflated.world, site);
-  if (!corner) return false;
-  double slop = bt_strip_slop(&fans->inflated.tolerance, bt_radius(&fans->inflated, site));
-  double most = 2 * off + slop * (fabs(across.x) + fabs(across.y));
-  return bt_dot(across, corner->to_before) > most || bt_dot(across, corner->to_after) > most;
+// How far a direction, as long as two centres are apart, points along the wall segments of a
+// corner: from least to most. Where one does, the corner is in the way.
+typedef struct shadow {
+  double least, most;
+} shadow;
+
+static shadow shadow_along(const bt_corner *corner, bt_vec across) {
+  if (!corner) return (shadow){0, 0};
+  double before = bt_dot(across, corner->to_before), after = bt_dot(across, corner->to_after);
+  return (shadow){bt_min(before, after), bt_max(before, after)};
 }
 
-// Appends the tangent of two directed sites, if a path could take it.
-static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t to, int turn) {
+// Whether it may be that a path can hug the corner where a tangent touches it, whose radial is off
+// `across`, taken along the turn, by no more than `slack`.
+static bool may_touch(const shadow *s, int turn, double slack) {
+  return turn > 0 ? s->most <= slack : -s->least <= slack;
+}
+
+// Appends the tangent of two directed sites, if a path could take it. d: between the centres.
+static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t to, int turn,
+                           bt_vec d) {
   const bt_inflated *inflated = &fans->inflated;
   double a = bt_radius(inflated, from), b = bt_radius(inflated, to);
-  bt_vec d = bt_sub(bt_center(inflated, to), bt_center(inflated, from));
-  if (from_turn != turn && bt_touching(&inflated->tolerance, bt_norm2(d), a + b)) return BT_OK;
-  double off = fabs(from_turn * a - turn * b);
-  bt_vec across = bt_vec_of(d.y, -d.x);
-  if (is_surely_in_shadow(fans, from, bt_scale(across, from_turn), off) ||
-      is_surely_in_shadow(fans, to, bt_scale(across, turn), off))
-    return BT_OK;
   bt_tangent tangent;
+  if (from_turn != turn && bt_touching(&inflated->tolerance, bt_norm2(d), a + b)) return BT_OK;
   if (!bt_directed_bitangent(d, from_turn * a, turn * b, 0, 0, &tangent)) return BT_OK;
-  bt_ray ray = {.radial = bt_scale(tangent.w, from_turn),
-                .length = tangent.length,
-                .to = to,
-                .blocker = BT_NO_SITE,
-                .from_turn = (int8_t)from_turn,
-                .turn = (int8_t)turn};
-  if (bt_is_in_shadow(inflated, from, ray.radial) ||
-      bt_is_in_shadow(inflated, to, bt_ray_arrival(&ray)))
-    return BT_OK;
-  ray.angle = bt_angle_along_turn(ray.radial, from_turn);
+  bt_vec radial = bt_scale(tangent.w, from_turn), arrival = bt_scale(tangent.w, turn);
+  shadow near = shadow_along(bt_corner_of(inflated->world, from), tangent.w);
+  shadow far = shadow_along(bt_corner_of(inflated->world, to), tangent.w);
+  if (!may_touch(&near, from_turn, fans->slop) || !may_touch(&far, turn, fans->slop)) return BT_OK;
   if (!BT_RESERVE(fans->memory, &fans->rays, fans->rays.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  fans->rays.items[fans->rays.count++] = ray;
+  fans->rays.items[fans->rays.count++] = (bt_ray){
+      .end = bt_along(bt_center(inflated, to), arrival, b),
+      .length = tangent.length,
+      .departure = bt_angle_along_turn(radial, from_turn),
+      .arrival = bt_angle_along_turn(arrival, turn),
+      .to = to,
+      .blocker = BT_NO_SITE,
+      .from_turn = (int8_t)from_turn,
+      .turn = (int8_t)turn,
+  };
   return BT_OK;
 }
 
-// By angle, by insertion: most fans are short.
+// Appends the tangents from a site to another one that paths could take: most are told by signs
+// from those that they could not.
+static bt_status offer_rays(bt_fans *fans, uint32_t from, uint32_t to) {
+  const bt_inflated *inflated = &fans->inflated;
+  double a = bt_radius(inflated, from), b = bt_radius(inflated, to);
+  bt_vec d = bt_sub(bt_center(inflated, to), bt_center(inflated, from));
+  bt_vec across = bt_vec_of(d.y, -d.x);
+  double slack = fans->slop * (fabs(d.x) + fabs(d.y));
+  double same = slack + 2 * fabs(a - b), other = slack + 2 * (a + b);
+  shadow near = shadow_along(bt_corner_of(inflated->world, from), across);
+  bool is_left = may_touch(&near, 1, other), is_right = may_touch(&near, -1, other);
+  if (!is_left && !is_right) return BT_OK;
+  shadow far = shadow_along(bt_corner_of(inflated->world, to), across);
+  if (may_touch(&far, 1, other)) {
+    if (is_left && may_touch(&near, 1, same)) BT_TRY(offer_ray(fans, from, 1, to, 1, d));
+    if (is_right) BT_TRY(offer_ray(fans, from, -1, to, 1, d));
+  }
+  if (may_touch(&far, -1, other)) {
+    if (is_left) BT_TRY(offer_ray(fans, from, 1, to, -1, d));
+    if (is_right && may_touch(&near, -1, same)) BT_TRY(offer_ray(fans, from, -1, to, -1, d));
+  }
+  return BT_OK;
+}
+
+static bool is_before(const bt_ray *a, const bt_ray *b) {
+  return a->from_turn != b->from_turn ? a->from_turn > b->from_turn : a->departure < b->departure;
+}
+
+// By turn and angle, by insertion: most fans are short.
 static void sort_rays(bt_ray *rays, uint32_t count) {
   for (uint32_t i = 1; i < count; i++) {
+    if (!is_before(&rays[i], &rays[i - 1])) continue;
     bt_ray ray = rays[i];
     uint32_t at = i;
-    for (; at > 0 && rays[at - 1].angle > ray.angle; at--) rays[at] = rays[at - 1];
+    for (; at > 0 && is_before(&ray, &rays[at - 1]); at--) rays[at] = rays[at - 1];
     rays[at] = ray;
   }
 }
 
-static bt_status make_fan(bt_fans *fans, const bt_view *view, uint32_t site, int turn) {
-  for (uint32_t i = 0; i < view->sites.count; i++) {
-    uint32_t to = view->sites.items[i];
-    if (to == site || !bt_turns_paths(fans->inflated.world, to)) continue;
-    BT_TRY(offer_ray(fans, site, turn, to, 1));
-    BT_TRY(offer_ray(fans, site, turn, to, -1));
-  }
+static bt_status offer_all(bt_fans *fans, const bt_view *view, uint32_t site) {
+  for (uint32_t i = 0; i < view->sites.count; i++)
+    if (view->sites.items[i] != site) BT_TRY(offer_rays(fans, site, view->sites.items[i]));
   return BT_OK;
 }
 
@@ -84,18 +116,18 @@ bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site) {
   bt_fan_site *record = &fans->sites.items[site];
   if (record->has_fan) return BT_OK;
   BT_TRY(bt_view_from_site(view, &fans->inflated, site));
-  uint32_t before = fans->rays.count;
-  for (int k = 0; k < 2; k++) {
-    uint32_t first = fans->rays.count;
-    bt_status status = make_fan(fans, view, site, k == 0 ? 1 : -1);
-    if (status) {
-      fans->rays.count = before;
-      return status;
-    }
-    record->first_ray[k] = first;
-    record->ray_count[k] = fans->rays.count - first;
-    sort_rays(&fans->rays.items[first], record->ray_count[k]);
+  uint32_t first = fans->rays.count, parted = first;
+  bt_status status = offer_all(fans, view, site);
+  if (status) {
+    fans->rays.count = first;
+    return status;
   }
+  sort_rays(&fans->rays.items[first], fans->rays.count - first);
+  while (parted < fans->rays.count && fans->rays.items[parted].from_turn > 0) parted++;
+  record->first_ray[0] = first;
+  record->ray_count[0] = parted - first;
+  record->first_ray[1] = parted;
+  record->ray_count[1] = fans->rays.count - parted;
   record->has_fan = true;
   return BT_OK;
 }
@@ -118,29 +150,30 @@ void bt_fans_tidy(bt_fans *fans, uint32_t site, int turn) {
 
 bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, bt_ray *out) {
   const bt_inflated *inflated = &fans->inflated;
-  if (!bt_turns_paths(inflated->world, site)) return false;
   double radius = bt_radius(inflated, site);
   bt_tangent tangent;
   if (!bt_directed_bitangent(bt_sub(bt_center(inflated, site), p), 0, turn * radius,
                              bt_rounding_slack2(&inflated->tolerance, radius),
                              bt_outline_slack2(&inflated->tolerance, radius), &tangent))
     return false;
-  *out = (bt_ray){.radial = tangent.w,
+  bt_vec arrival = bt_scale(tangent.w, turn);
+  *out = (bt_ray){.end = bt_along(bt_center(inflated, site), arrival, radius),
                   .length = tangent.length,
+                  .arrival = bt_angle_along_turn(arrival, turn),
                   .to = site,
                   .blocker = BT_NO_SITE,
                   .from_turn = 1,
                   .turn = (int8_t)turn};
-  return !bt_is_in_shadow(inflated, site, bt_ray_arrival(out));
+  return !bt_is_in_shadow(inflated, site, arrival);
 }
 
-uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, float angle) {
+uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, double angle) {
   const bt_fan_site *record = &fans->sites.items[site];
   const bt_ray *rays = &fans->rays.items[record->first_ray[turn < 0]];
   uint32_t count = record->ray_count[turn < 0], low = 0, high = count;
   while (low < high) {
     uint32_t middle = (low + high) / 2;
-    if (rays[middle].angle < angle)
+    if (rays[middle].departure < angle)
       low = middle + 1;
     else
       high = middle;
@@ -171,7 +204,7 @@ bt_free_arc bt_fans_free_arc(const bt_fans *fans, const bt_ray *ray, bool from_o
   if (record->is_contained) return bt_covered_arc(BT_NO_SITE);
   if (!record->cut_count) return (bt_free_arc){.reach = BT_PI, .slack = slop, .site = BT_NO_SITE};
   return bt_find_free_arc(fans->cuts.items + record->first_cut, record->cut_count,
-                          bt_angle_of(bt_ray_arrival(ray)), ray->turn, from_outline);
+                          ray->turn * ray->arrival, ray->turn, from_outline);
 }
 
 bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline) {
@@ -184,14 +217,17 @@ bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline) {
   return BT_OK;
 }
 
-bt_sight_line bt_ray_line(const bt_fans *fans, uint32_t site, const bt_ray *ray) {
+bt_sight_line bt_ray_line(const bt_fans *fans, bt_vec center, double radius, const bt_ray *ray) {
   const bt_inflated *inflated = &fans->inflated;
-  bt_vec right = bt_scale(ray->radial, ray->from_turn);
+  bt_vec d = bt_sub(bt_center(inflated, ray->to), center);
+  double k = radius - ray->turn * bt_radius(inflated, ray->to); // of bt_directed_bitangent
+  bt_vec along = bt_vec_of(d.x * ray->length - d.y * k, d.y * ray->length + d.x * k);
+  bt_vec unit = bt_scale(along, 1 / bt_norm2(d));
   return (bt_sight_line){
-      .from = bt_along(bt_center(inflated, site), ray->radial, bt_radius(inflated, site)),
-      .unit = bt_vec_of(-right.y, right.x),
+      .from = bt_along(center, bt_vec_of(unit.y, -unit.x), radius),
+      .unit = unit,
       .length = ray->length,
-      .from_site = site,
+      .from_site = BT_NO_SITE,
       .to_site = ray->to,
       .before = INFINITY,
       .after = INFINITY,

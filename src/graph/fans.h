@@ -22,11 +22,13 @@ typedef enum bt_ray_verdict {
 } bt_ray_verdict;
 
 // A tangent of a fan, or from the start.
-typedef struct bt_ray { // 48 bytes
-  bt_vec radial;        // unit, from the centre to where it leaves
+typedef struct bt_ray { // 64 bytes
+  bt_vec end;           // where it arrives
   double length;
+  // Of the radials of its two ends, each along the turn there: in [0, tau). From the start only
+  // that of the far end is used.
+  double departure, arrival;
   double reach;                     // radians that a path may hug on at its far end; if has_arc
-  float angle;                      // of `radial`, along the turn: in [0, tau)
   uint32_t to;                      // site
   uint32_t blocker;                 // site, or BT_NO_SITE
   int8_t from_turn, turn;           // where it leaves, and at its far end
@@ -46,6 +48,7 @@ typedef struct bt_fan_site {
 typedef struct bt_fans {
   bt_memory *memory;
   bt_inflated inflated;
+  double slop;    // of a radial at a corner
   uint64_t edits; // of the world that they are of
   bool is_begun;
   BT_ARRAY(bt_fan_site) sites;
@@ -74,18 +77,14 @@ bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline);
 bt_free_arc bt_fans_free_arc(const bt_fans *fans, const bt_ray *ray, bool from_outline);
 // The first ray of a directed site's fan, in the order of its turn, that leaves it at this angle or
 // behind; 0, of the fan, if none does.
-uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, float angle);
-// The straight segment of a ray of a site's fan.
-bt_sight_line bt_ray_line(const bt_fans *fans, uint32_t site, const bt_ray *ray);
+uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, double angle);
+// The straight segment of a ray that leaves a circle, turning there: radius below 0: clockwise; 0:
+// a point.
+bt_sight_line bt_ray_line(const bt_fans *fans, bt_vec center, double radius, const bt_ray *ray);
 
 // The angle of a direction, as seen along a turn.
-BT_INLINE float bt_angle_along_turn(bt_vec radial, int turn) {
-  return (float)bt_wrap(turn * bt_angle_of(radial));
-}
-
-// From the centre to where a ray arrives; unit.
-BT_INLINE bt_vec bt_ray_arrival(const bt_ray *ray) {
-  return bt_scale(ray->radial, ray->from_turn * ray->turn);
+BT_INLINE double bt_angle_along_turn(bt_vec radial, int turn) {
+  return bt_wrap(turn * bt_angle_of(radial));
 }
 
 #endif

@@ -9,19 +9,65 @@ bool bt_mesh_is_current(const bt_mesh *mesh, const bt_world *world, const bt_vec
   return true;
 }
 
-static bt_status list_sites(bt_mesh *mesh, bt_memory *memory) {
+// Copies what floods read of the triangulation, side by side.
+static bt_status copy_triangles(bt_mesh *mesh, bt_memory *memory) {
   const bt_wall_workspace *w = mesh->workspace.walls;
-  mesh->first_site.count = mesh->next_site.count = 0;
-  if (!bt_extend_indices(memory, &mesh->first_site, w->corners.count) ||
-      !bt_extend_indices(memory, &mesh->next_site, w->corner_of.count))
+  const bt_triangulation *t = bt_mesh_triangles(mesh);
+  if (!BT_RENEW(memory, &mesh->edges, t->edges.count) ||
+      !BT_RENEW(memory, &mesh->corners, w->corners.count))
     return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t site = 0; site < w->corner_of.count; site++) {
-    uint32_t corner = w->corner_of.items[site];
-    if (corner == BT_NONE) continue;
-    mesh->next_site.items[site] = mesh->first_site.items[corner];
-    mesh->first_site.items[corner] = site;
+  mesh->edges.count = t->edges.count;
+  mesh->corners.count = w->corners.count;
+  for (uint32_t i = 0; i < t->edges.count; i++) {
+    const bt_half_edge *edge = &t->edges.items[i];
+    uint32_t across = bt_is_fixed(&w->constraints, i) ? BT_NONE : edge->twin;
+    mesh->edges.items[i] = (bt_mesh_edge){edge->from, across};
   }
+  for (uint32_t i = 0; i < w->corners.count; i++)
+    mesh->corners.items[i] = (bt_mesh_corner){w->corners.items[i].center, BT_NO_SITE, BT_NONE};
   return BT_OK;
+}
+
+// The next wall that leaves a corner, counter-clockwise from a half-edge on; or this one again.
+static uint32_t next_wall(const bt_mesh *mesh, uint32_t half_edge) {
+  uint32_t edge = half_edge;
+  do edge = bt_around(bt_mesh_triangles(mesh), edge);
+  while (edge != half_edge && !bt_mesh_is_wall(mesh, edge));
+  return edge;
+}
+
+// Where a corner is free by more than half a turn, between the walls that meet there: only there a
+// path can turn at it.
+static uint32_t find_sector(const bt_mesh *mesh, uint32_t half_edge) {
+  uint32_t first = bt_mesh_is_wall(mesh, half_edge) ? half_edge : next_wall(mesh, half_edge);
+  if (!bt_mesh_is_wall(mesh, first)) return half_edge;
+  uint32_t wall = first;
+  do {
+    uint32_t next = next_wall(mesh, wall);
+    bt_vec root = bt_mesh_point(mesh, wall);
+    bt_vec right = bt_sub(bt_mesh_point(mesh, bt_after(wall)), root);
+    bt_vec left = bt_sub(bt_mesh_point(mesh, bt_after(next)), root);
+    double straight = BT_STRAIGHT * bt_norm(right) * bt_norm(left);
+    if (next == wall || bt_cross(right, left) < -straight) return wall;
+    wall = next;
+  } while (wall != first);
+  return BT_NONE;
+}
+
+// Where several sites are in one place, one stands for all, that which contains the others: the
+// first of those that paths turn at (bt_site_precedes).
+static void find_sites(bt_mesh *mesh, const bt_world *world) {
+  const bt_indices *corner_of = &mesh->workspace.walls->corner_of;
+  for (uint32_t site = corner_of->count; site-- > 0;)
+    if (corner_of->items[site] != BT_NONE && bt_turns_paths(world, site))
+      mesh->corners.items[corner_of->items[site]].site = site;
+  for (uint32_t i = 0; i < mesh->corners.count; i++) {
+    bt_mesh_corner *corner = &mesh->corners.items[i];
+    uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[i];
+    if (corner->site == BT_NO_SITE) continue;
+    if (half_edge != BT_NONE) corner->sector = find_sector(mesh, half_edge);
+    if (corner->sector == BT_NONE) corner->site = BT_NO_SITE;
+  }
 }
 
 BT_COLD bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated,
@@ -32,8 +78,12 @@ BT_COLD bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflat
   mesh->is_unusable = status == BT_MUST_REBUILD;
   if (status && !mesh->is_unusable) return status;
   mesh->is_unusable |= mesh->workspace.walls && mesh->workspace.walls->has_circles;
-  if (!mesh->is_unusable) BT_TRY(list_sites(mesh, memory));
+  if (!mesh->is_unusable) {
+    BT_TRY(copy_triangles(mesh, memory));
+    find_sites(mesh, inflated->world);
+  }
   mesh->slack = 16 * inflated->tolerance.rounding;
+  mesh->cross_slack = 8 * mesh->slack * bt_tolerance_extent(&inflated->tolerance);
   mesh->edits = inflated->world->edits;
   mesh->is_made = true;
   return BT_OK;

@@ -6,14 +6,27 @@
 #include "diagram/build.h"
 #include "diagram/wall_workspace.h"
 
+// A half-edge as a flood meets it.
+typedef struct bt_mesh_edge {
+  uint32_t corner; // that it leaves
+  uint32_t across; // the same edge in the other direction; BT_NONE if nothing is seen past it
+} bt_mesh_edge;
+
+typedef struct bt_mesh_corner {
+  bt_vec point;
+  uint32_t site;   // there that paths turn at, or BT_NO_SITE
+  uint32_t sector; // if there is one: the first half-edge, counter-clockwise, of where it is free
+} bt_mesh_corner;
+
 // Coordinates are local (bt_to_local of `frame`).
 typedef struct bt_mesh {
   bt_power_diagram frame; // the origin and the reach alone
   bt_diagram_workspace workspace;
-  bt_indices first_site; // by corner: a site there, or BT_NO_SITE
-  bt_indices next_site;  // by site: another one in the same place, or BT_NO_SITE
-  uint64_t edits;        // of the world, when it was made
-  double slack;          // so far corners may be from where they are computed to be
+  BT_ARRAY(bt_mesh_edge) edges;
+  BT_ARRAY(bt_mesh_corner) corners;
+  uint64_t edits;     // of the world, when it was made
+  double slack;       // so far corners may be from where they are computed to be
+  double cross_slack; // the same, for the cross product of two directions in the world
   bool is_made;
   bool is_unusable; // there are circles, or by rounding the walls could not be made constraints
 } bt_mesh;
@@ -32,14 +45,14 @@ BT_INLINE const bt_triangulation *bt_mesh_triangles(const bt_mesh *mesh) {
 }
 
 // The corner that a half-edge leaves, and where that is.
-BT_INLINE uint32_t bt_mesh_corner(const bt_mesh *mesh, uint32_t half_edge) {
-  return mesh->workspace.t.edges.items[half_edge].from;
+BT_INLINE uint32_t bt_corner_at(const bt_mesh *mesh, uint32_t half_edge) {
+  return mesh->edges.items[half_edge].corner;
 }
 BT_INLINE bt_vec bt_mesh_point(const bt_mesh *mesh, uint32_t half_edge) {
-  return mesh->workspace.walls->corners.items[bt_mesh_corner(mesh, half_edge)].center;
+  return mesh->corners.items[bt_corner_at(mesh, half_edge)].point;
 }
 BT_INLINE bool bt_mesh_is_wall(const bt_mesh *mesh, uint32_t half_edge) {
-  return bt_is_fixed(&mesh->workspace.walls->constraints, half_edge);
+  return mesh->edges.items[half_edge].across == BT_NONE;
 }
 
 #endif

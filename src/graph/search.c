@@ -15,11 +15,6 @@ static bt_site_mark *mark_of(bt_graph_search *search, uint32_t site) {
   return mark;
 }
 
-static bt_vec end_of(const bt_graph_search *search, const bt_ray *ray) {
-  const bt_inflated *inflated = &search->fans->inflated;
-  return bt_along(bt_center(inflated, ray->to), bt_ray_arrival(ray), bt_radius(inflated, ray->to));
-}
-
 static bt_status offer(bt_graph_search *search, bt_candidate candidate, double h) {
   if (!BT_RESERVE(search->memory, &search->candidates, search->candidates.count + 1) ||
       !bt_heap_push(search->memory, &search->open, candidate.g + h, search->candidates.count))
@@ -43,8 +38,8 @@ static bt_status offer_starts(bt_graph_search *search) {
         return BT_ERROR_OUT_OF_MEMORY;
       uint32_t index = search->starts.count++;
       search->starts.items[index] = ray;
-      bt_candidate candidate = {ray.length, 0, BT_NONE, index | BT_RAY_FROM_START, BT_NO_SITE, 0};
-      BT_TRY(offer(search, candidate, bt_distance(end_of(search, &ray), search->goal)));
+      bt_candidate candidate = {ray.length, BT_NONE, index | BT_RAY_FROM_START, BT_NO_SITE, 0};
+      BT_TRY(offer(search, candidate, bt_distance(ray.end, search->goal)));
     }
   return BT_OK;
 }
@@ -61,15 +56,27 @@ static bt_status look(bt_graph_search *search) {
   return offer_starts(search);
 }
 
+// Radians hugged from a node to a departure, in [-slop, tau - slop). (bt_hugged_arc of free_arcs.h
+// by angles that are known.)
+static double arc_to(const bt_graph_node *node, double departure) {
+  double arc = departure - node->arrival;
+  if (arc < 0) arc += BT_TAU;
+  return arc >= BT_TAU - node->slop ? arc - BT_TAU : arc;
+}
+
 // The tangent from a node to the goal.
 static bool tangent_to_goal(const bt_graph_search *search, const bt_graph_node *node,
                             bt_tangent *out) {
   const bt_inflated *inflated = &search->fans->inflated;
   double radius = bt_radius(inflated, node->site);
   bt_vec d = bt_sub(search->goal, bt_center(inflated, node->site));
-  return bt_directed_bitangent(d, node->hug.turn * radius, 0,
+  return bt_directed_bitangent(d, node->turn * radius, 0,
                                bt_rounding_slack2(&inflated->tolerance, radius),
                                bt_outline_slack2(&inflated->tolerance, radius), out);
+}
+
+static double departure_of(const bt_graph_node *node, const bt_tangent *tangent) {
+  return bt_angle_along_turn(bt_scale(tangent->w, node->turn), node->turn);
 }
 
 // Radians beyond the reach of a node at which the goal may still lie.
@@ -83,16 +90,15 @@ static double slack_of(const bt_graph_search *search, const bt_graph_node *node)
 static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
   const bt_graph_node *node = &search->nodes.items[index];
   bt_tangent tangent;
-  double arc;
   if (!mark_of(search, node->site)->sees_goal) return BT_OK;
   search->statistics.bitangents++;
   if (!tangent_to_goal(search, node, &tangent)) return BT_OK;
   // A goal on this very circle may be reached a little late; else the arc ends where it must.
   double slack = tangent.length == 0 ? slack_of(search, node) : BT_RELATIVE;
-  if (!bt_hugged_arc(&node->hug, bt_scale(tangent.w, node->hug.turn), slack, &arc)) return BT_OK;
+  double arc = arc_to(node, departure_of(node, &tangent));
+  if (arc > node->reach + slack) return BT_OK;
   double radius = bt_radius(&search->fans->inflated, node->site);
   bt_candidate candidate = {.g = node->g + arc * radius + tangent.length,
-                            .arc = arc,
                             .node = index,
                             .ray = BT_RAY_TO_GOAL,
                             .blocker = BT_NO_SITE};
@@ -110,16 +116,21 @@ static bool extend_marks(bt_graph_search *search) {
   return true;
 }
 
-// Does an earlier node of this site and turn reach this point, along a free arc, at no more cost?
+// Does an earlier node reach this point along a free arc, at no more cost? One that turns the other
+// way has to turn round there, so that must pay.
 static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
-  uint32_t at = mark_of(search, ray->to)->nodes[ray->turn < 0];
-  double radius = bt_radius(&search->fans->inflated, ray->to), arc;
-  for (; at != BT_NONE; at = search->nodes.items[at].next) {
-    const bt_graph_node *earlier = &search->nodes.items[at];
-    if (earlier->g > g * BT_SAME_COST ||
-        !bt_hugged_arc(&earlier->hug, bt_ray_arrival(ray), 0, &arc))
-      continue;
-    if (earlier->g + arc * radius <= g * BT_SAME_COST) return true;
+  const bt_site_mark *mark = mark_of(search, ray->to);
+  const bt_inflated *inflated = &search->fans->inflated;
+  double radius = bt_radius(inflated, ray->to), slack = 16 * inflated->tolerance.rounding;
+  for (int k = 0; k < 2; k++) {
+    bool is_same = k == (ray->turn < 0);
+    double place = is_same ? ray->arrival : BT_TAU - ray->arrival;
+    double most = is_same ? g * BT_SAME_COST : g / BT_SAME_COST - slack;
+    for (uint32_t at = mark->nodes[k]; at != BT_NONE; at = search->nodes.items[at].next) {
+      const bt_graph_node *earlier = &search->nodes.items[at];
+      double arc = arc_to(earlier, place);
+      if (arc <= earlier->reach && earlier->g + arc * radius <= most) return true;
+    }
   }
   return false;
 }
@@ -129,27 +140,6 @@ static bool leads_nowhere(bt_graph_search *search, const bt_ray *ray) {
   return ray->is_dead_end && !mark_of(search, ray->to)->sees_goal;
 }
 
-// Offers a ray, if it leads on from a node; *leads_on tells.
-static bt_status offer_ray(bt_graph_search *search, const bt_graph_node *node, uint32_t index,
-                           uint32_t at, bool *leads_on) {
-  const bt_ray *ray = &search->fans->rays.items[at];
-  bt_ray_mark *mark = &search->rays.items[at];
-  double radius = bt_radius(&search->fans->inflated, node->site), arc;
-  if (ray->verdict == BT_RAY_BLOCKED) return BT_OK;
-  search->statistics.bitangents++;
-  if (!bt_hugged_arc(&node->hug, ray->radial, BT_RELATIVE, &arc)) return BT_OK;
-  *leads_on = true;
-  double g = node->g + arc * radius + ray->length;
-  bool is_known = mark->stamp == search->stamp && mark->g <= g * BT_SAME_COST;
-  if (is_known || leads_nowhere(search, ray) || is_dominated(search, ray, g)) return BT_OK;
-  *mark = (bt_ray_mark){search->stamp, g};
-  return offer(search, (bt_candidate){g, arc, index, at, BT_NO_SITE, 0},
-               bt_distance(end_of(search, ray), search->goal));
-}
-
-// By how much the angles of rays, which are kept as floats, may be off.
-#define ANGLE_SLACK 1e-5f
-
 // Offers the rays that lead on from a node: those from there to the end of its free arc. *leads_on:
 // there are any.
 static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_on) {
@@ -157,21 +147,30 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
   bt_fans *fans = search->fans;
   BT_TRY(bt_fans_make(fans, search->view, node.site));
   // The first node here: no candidate is of this fan yet.
-  if (node.next == BT_NONE) bt_fans_tidy(fans, node.site, (int)node.hug.turn);
+  if (node.next == BT_NONE) bt_fans_tidy(fans, node.site, node.turn);
   if (!extend_marks(search)) return BT_ERROR_OUT_OF_MEMORY;
-  int turn = (int)node.hug.turn;
   const bt_fan_site *site = &fans->sites.items[node.site];
-  uint32_t first = site->first_ray[turn < 0], count = site->ray_count[turn < 0];
-  float slack = ANGLE_SLACK + (float)node.hug.slop;
-  float from = bt_angle_along_turn(node.hug.radial, turn) - slack;
-  if (from < 0) from += (float)BT_TAU;
-  uint32_t at = bt_fans_first_behind(fans, node.site, turn, from);
+  uint32_t first = site->first_ray[node.turn < 0], count = site->ray_count[node.turn < 0];
+  double radius = bt_radius(&fans->inflated, node.site);
+  double from = node.arrival - node.slop;
+  if (from < 0) from += BT_TAU;
+  uint32_t at = bt_fans_first_behind(fans, node.site, node.turn, from);
   *leads_on = false;
   for (uint32_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
-    float behind = fans->rays.items[first + at].angle - from;
-    if (behind < 0) behind += (float)BT_TAU;
-    if (behind > (float)node.hug.reach + 2 * slack) break;
-    BT_TRY(offer_ray(search, &node, index, first + at, leads_on));
+    const bt_ray *ray = &fans->rays.items[first + at];
+    double arc = arc_to(&node, ray->departure);
+    if (arc > node.reach + BT_RELATIVE) break;
+    if (ray->verdict == BT_RAY_BLOCKED) continue;
+    *leads_on = true;
+    search->statistics.bitangents++;
+    bt_ray_mark *mark = &search->rays.items[first + at];
+    double g = node.g + arc * radius + ray->length;
+    // An earlier node has offered this ray and all behind it.
+    if (mark->stamp == search->stamp && mark->g <= g * BT_SAME_COST) break;
+    *mark = (bt_ray_mark){search->stamp, g};
+    if (leads_nowhere(search, ray) || is_dominated(search, ray, g)) continue;
+    bt_candidate candidate = {g, index, first + at, BT_NO_SITE, 0};
+    BT_TRY(offer(search, candidate, bt_distance(ray->end, search->goal)));
   }
   return BT_OK;
 }
@@ -183,17 +182,32 @@ static bt_blockers look_along(bt_graph_search *search, const bt_sight_line *line
 
 // From the start; to nothing, if that is on the circle.
 static bt_sight_line line_from_start(const bt_graph_search *search, const bt_ray *ray) {
-  bt_vec to = end_of(search, ray), unit = bt_vec_of(-ray->radial.y, ray->radial.x);
-  bt_vec from = ray->length > 0 ? bt_along(to, unit, -ray->length) : search->start;
-  return (bt_sight_line){
-      from, unit, ray->length, BT_NO_SITE, ray->to, 0, bt_distance(to, search->goal)};
+  bt_sight_line line = bt_ray_line(search->fans, search->start, 0, ray);
+  if (ray->length == 0) {
+    bt_vec radial = bt_sub(ray->end, bt_center(&search->fans->inflated, ray->to));
+    line.unit = bt_scale(bt_vec_of(-radial.y, radial.x), ray->turn / bt_norm(radial));
+  }
+  line.before = 0;
+  line.after = bt_distance(ray->end, search->goal);
+  return line;
+}
+
+static bt_sight_line line_from_site(const bt_graph_search *search, uint32_t site,
+                                    const bt_ray *ray) {
+  const bt_inflated *inflated = &search->fans->inflated;
+  double radius = bt_radius(inflated, site);
+  bt_sight_line line =
+      bt_ray_line(search->fans, bt_center(inflated, site), ray->from_turn * radius, ray);
+  line.from_site = site;
+  return line;
 }
 
 // What blocks a ray of a fan. The verdict is kept, unless it depends on the path: at a contact.
 static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *candidate) {
   bt_ray *ray = &search->fans->rays.items[candidate->ray];
+  if (ray->verdict == BT_RAY_CLEAR || ray->verdict == BT_RAY_BLOCKED) return ray->blocker;
   uint32_t site = search->nodes.items[candidate->node].site;
-  bt_sight_line line = bt_ray_line(search->fans, site, ray);
+  bt_sight_line line = line_from_site(search, site, ray);
   if (ray->verdict == BT_RAY_UNKNOWN) {
     bt_blockers blockers = look_along(search, &line);
     ray->blocker = blockers.site;
@@ -203,7 +217,7 @@ static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *cand
   }
   if (ray->verdict != BT_RAY_AT_CONTACT) return ray->blocker;
   line.before = candidate->g - ray->length;
-  line.after = bt_distance(end_of(search, ray), search->goal);
+  line.after = bt_distance(ray->end, search->goal);
   return look_along(search, &line).site;
 }
 
@@ -227,13 +241,14 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
   uint32_t *newest = &mark_of(search, ray->to)->nodes[ray->turn < 0];
   double slop = bt_angle_slop(&inflated->tolerance, bt_radius(inflated, ray->to));
   search->statistics.nodes++;
-  search->nodes.items[node] =
-      (bt_graph_node){.hug = {bt_ray_arrival(ray), ray->turn, ray->reach, slop},
-                      .point = end_of(search, ray),
-                      .g = candidate.g,
-                      .site = ray->to,
-                      .candidate = index,
-                      .next = *newest};
+  search->nodes.items[node] = (bt_graph_node){.g = candidate.g,
+                                              .arrival = ray->arrival,
+                                              .reach = ray->reach,
+                                              .slop = bt_min(slop, BT_PI / 2),
+                                              .site = ray->to,
+                                              .candidate = index,
+                                              .next = *newest,
+                                              .turn = ray->turn};
   *newest = node;
   bool leads_on;
   BT_TRY(offer_goal(search, node));
@@ -250,7 +265,7 @@ static bt_sight_line line_to_goal(const bt_graph_search *search, const bt_candid
   bt_tangent tangent;
   tangent_to_goal(search, node, &tangent);
   bt_vec from = bt_along(bt_center(inflated, node->site), tangent.w,
-                         node->hug.turn * bt_radius(inflated, node->site));
+                         node->turn * bt_radius(inflated, node->site));
   if (tangent.length == 0) from = search->goal;
   return (bt_sight_line){
       from, tangent.u, tangent.length, node->site, BT_NO_SITE, candidate->g - tangent.length, 0};
@@ -291,16 +306,26 @@ static bt_status take(bt_graph_search *search) {
   return BT_OK;
 }
 
+double bt_candidate_arc(const bt_graph_search *search, const bt_candidate *candidate) {
+  if (candidate->node == BT_NONE) return 0;
+  const bt_graph_node *node = &search->nodes.items[candidate->node];
+  bool to_goal = candidate->ray == BT_RAY_TO_GOAL;
+  bt_tangent tangent;
+  if (to_goal) tangent_to_goal(search, node, &tangent);
+  return arc_to(node, to_goal ? departure_of(node, &tangent)
+                              : bt_candidate_ray(search, candidate)->departure);
+}
+
 bt_vec bt_candidate_start(const bt_graph_search *search, const bt_candidate *candidate) {
   if (candidate->node == BT_NONE) return search->start;
   if (candidate->ray == BT_RAY_TO_GOAL) return line_to_goal(search, candidate).from;
   uint32_t site = search->nodes.items[candidate->node].site;
-  return bt_ray_line(search->fans, site, bt_candidate_ray(search, candidate)).from;
+  return line_from_site(search, site, bt_candidate_ray(search, candidate)).from;
 }
 
 bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidate *candidate) {
   bool to_goal = candidate->ray == BT_RAY_TO_GOAL;
-  return to_goal ? search->goal : end_of(search, bt_candidate_ray(search, candidate));
+  return to_goal ? search->goal : bt_candidate_ray(search, candidate)->end;
 }
 
 bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most) {
@@ -322,6 +347,6 @@ bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, bt_vec go
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   if (!BT_RESET(search->memory, &search->sites, fans->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
   if (++search->stamp == 0) search->rays.count = 0, search->stamp = 1;
-  bt_candidate straight = {bt_distance(start, goal), 0, BT_NONE, BT_RAY_TO_GOAL, BT_NO_SITE, 0};
+  bt_candidate straight = {bt_distance(start, goal), BT_NONE, BT_RAY_TO_GOAL, BT_NO_SITE, 0};
   return offer(search, straight, 0);
 }

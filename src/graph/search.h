@@ -16,20 +16,20 @@
 
 typedef struct bt_candidate {
   double g;      // up to its far end
-  double arc;    // radians hugged before it
   uint32_t node; // that it leaves, or BT_NONE: the start
   uint32_t ray;
   uint32_t blocker; // site, or BT_NO_SITE
   uint8_t verdict;  // bt_verdict
 } bt_candidate;
 
-// A directed node.
+// A directed node: where a path arrives on a circle, and from where it may hug it.
 typedef struct bt_graph_node {
-  bt_hug hug;
-  bt_vec point;
   double g;
+  double arrival, reach;    // of the ray by which it was reached
+  double slop;              // radians that the place of arrival may be off
   uint32_t site, candidate; // by which it was reached
   uint32_t next;            // an earlier node of the same site and turn, or BT_NONE
+  int8_t turn;
 } bt_graph_node;
 
 // What a search knows of a site.
@@ -68,6 +68,8 @@ typedef struct bt_graph_search {
 bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, bt_vec goal);
 // Takes up to `most` candidates from the open list.
 bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most);
+// Radians hugged from the node that a candidate leaves to its straight segment.
+double bt_candidate_arc(const bt_graph_search *search, const bt_candidate *candidate);
 // The two ends of a candidate's straight segment.
 bt_vec bt_candidate_start(const bt_graph_search *search, const bt_candidate *candidate);
 bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidate *candidate);

@@ -15,7 +15,7 @@ static bt_search_edge view_of_edge(const bt_graph_search *search, uint32_t index
                           .node = from_start ? BT_FROM_START : candidate->node,
                           .from_obstacle = from_start ? 0 : id_of(search, node->site),
                           .to_obstacle = to_goal ? 0 : id_of(search, ray->to),
-                          .from_turn = from_start ? 1 : node->hug.turn,
+                          .from_turn = from_start ? 1 : node->turn,
                           .to_turn = to_goal ? 1 : ray->turn,
                           .from = bt_candidate_start(search, candidate),
                           .to = to,
@@ -25,12 +25,13 @@ static bt_search_edge view_of_edge(const bt_graph_search *search, uint32_t index
 
 static bt_search_node view_of_node(const bt_graph_search *search, uint32_t index) {
   const bt_graph_node *node = &search->nodes.items[index];
+  bt_vec point = bt_candidate_end(search, &search->candidates.items[node->candidate]);
   uint32_t parent = search->candidates.items[node->candidate].node;
   return (bt_search_node){.obstacle = id_of(search, node->site),
-                          .turn = node->hug.turn,
-                          .point = node->point,
+                          .turn = node->turn,
+                          .point = point,
                           .g = node->g,
-                          .h = bt_distance(node->point, search->goal),
+                          .h = bt_distance(point, search->goal),
                           .parent = parent == BT_NONE ? BT_FROM_START : parent};
 }
 
