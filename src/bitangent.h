@@ -363,11 +363,13 @@ typedef enum bt_outcome {
   BT_OUT_OF_BUDGET  ///< bt_query.max_expansions was reached
 } bt_outcome;
 
-/// The engine that answers a query. Both are exact, so the choice does not change the answer.
+/// The engine that answers a query. All are exact, so the choice does not change the answer.
 typedef enum bt_engine {
   /// Chooses by cost. Uses the cells engine at once if the goal is far, many circles are likely to
   /// be in the way, and the diagram exists. Otherwise begins with the tangent engine, and switches
-  /// once that has cost about as much as building the diagram would.
+  /// once that has cost about as much as building the diagram would. In a world of polygons and
+  /// walls alone it uses the graph engine once the searches since the last edit have cost about as
+  /// much as making the graph would.
   BT_ENGINE_AUTO = 0,
   /// A* over the tangent visibility graph. Best for short paths and for obstacles that move. Its
   /// cost does not depend on the size of the world, but grows faster than the square of the number
@@ -387,8 +389,7 @@ typedef enum bt_engine {
   /// corner costs some microseconds once for each agent radius. Article: "Delayed edge generation".
   BT_ENGINE_GRAPH,
   /// Answers all queries with a turning radius, and no others: it cannot be chosen. A* over
-  /// directed
-  /// circles, like the tangent engine, with its costs. Source: Boissonnat and Lazard 1996.
+  /// directed circles, like the tangent engine, with its costs. Source: Boissonnat and Lazard 1996.
   BT_ENGINE_TURNING
 } bt_engine;
 

@@ -3,10 +3,11 @@
 // Work is counted in candidates of the tangent engine (bt_tangent_work). Building the diagram costs
 // some twenty for each site, bringing it up to date a hundred for each edit, and the
 // windows at least twenty for each spacing that they cross. Among fewer than some forty sites the
-// tangent engine is the faster one whatever it looks at.
+// tangent engine is the faster one whatever it looks at. The fans of the graph engine cost some
+// forty for each site.
 #include "query/engine_choice.h"
 
-enum { BUILDING = 20, REPAIRING = 100, CROSSING = 20, BUDGET = 500, FEW = 40 };
+enum { BUILDING = 20, REPAIRING = 100, CROSSING = 20, BUDGET = 500, FEW = 40, KEEPING = 40 };
 
 // With more sites in the way, and further apart in spacings than this, the tangent engine is not
 // worth trying if the diagram costs no more than the try. With four in the way it took half as long
@@ -56,4 +57,9 @@ static double excess(const bt_query_scale *scale, double diagram_cost) {
 // among 10,000.)
 bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double overspent) {
   return overspent * excess(scale, diagram_cost) >= diagram_cost;
+}
+
+// So at most about twice the work of the better choice is done here as well.
+bool bt_pays_to_keep(const bt_query_scale *scale, double quiet_work) {
+  return scale->sites >= FEW && quiet_work >= KEEPING * scale->sites;
 }

@@ -28,5 +28,8 @@ double bt_diagram_cost(const bt_query_scale *scale, double age);
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost);
 // True if the diagram pays now that the tangent engine has overspent by this much.
 bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double overspent);
+// True if the world has been searched so much since its last edit that the tangents between its
+// sites are worth keeping.
+bool bt_pays_to_keep(const bt_query_scale *scale, double quiet_work);
 
 #endif

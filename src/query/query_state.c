@@ -61,6 +61,7 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
   BT_TRY(settle_end(state, &state->start, &state->starts, &state->start_snapped, BT_START_BLOCKED));
   if (!state->is_done)
     BT_TRY(settle_end(state, &state->goal, &state->goals, &state->goal_snapped, BT_GOAL_BLOCKED));
+  bt_solver_count_work(solver, engines);
   bt_engines_reset(engines);
   if (!state->is_done) return bt_query_begin_search(state);
   if (query->engine == BT_ENGINE_AUTO)
@@ -116,6 +117,14 @@ static bt_status begin_graph(bt_query_state *state, bool *begun) {
   return BT_OK;
 }
 
+// Whether `auto` is the graph engine: the world has only polygons and walls, and has been searched
+// so much since its last edit that fans pay. A search that is watched would have to make them anew.
+static bool keeps_graph(const bt_query_state *state) {
+  const bt_world *world = state->inflated.world;
+  return BT_HAS_GRAPH && !state->engines->is_watched && bt_has_walls(world) &&
+         world->round_count == 0 && bt_pays_to_keep(&state->scale, state->solver->quiet_work);
+}
+
 static double diagram_cost(const bt_query_state *state) {
   const bt_diagram_cache *cache = state->solver->cache;
   double age = cache ? bt_cells_diagram_age(cache, &state->inflated) : INFINITY;
@@ -125,16 +134,19 @@ static double diagram_cost(const bt_query_state *state) {
 static bt_status begin_pair(bt_query_state *state) {
   state->from = state->starts.points[state->pair % state->starts.count];
   state->to = state->goals.points[state->pair / state->starts.count];
-  bool with_cells = BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS, begun = false;
+  bool begun = false;
   state->budget = INFINITY;
   state->patience = BT_LEAST_WORK;
   if (BT_HAS_TURNING && state->query.turning_radius > 0) return begin_turning(state);
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
     state->scale = bt_query_scale_of(&state->inflated, state->from, state->to);
     state->budget = bt_tangent_budget(&state->scale);
-    with_cells = bt_prefers_cells(&state->scale, diagram_cost(state));
+    if (keeps_graph(state))
+      BT_TRY(begin_graph(state, &begun));
+    else if (bt_prefers_cells(&state->scale, diagram_cost(state)))
+      BT_TRY(begin_cells(state, &begun));
   }
-  if (with_cells) BT_TRY(begin_cells(state, &begun));
+  if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS) BT_TRY(begin_cells(state, &begun));
   if (BT_HAS_GRAPH && state->query.engine == BT_ENGINE_GRAPH) BT_TRY(begin_graph(state, &begun));
   return begun ? BT_OK : begin_tangent(state);
 }

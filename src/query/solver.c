@@ -55,6 +55,15 @@ bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines) {
   return engines->graph ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
+void bt_solver_count_work(bt_solver *solver, const bt_engines *engines) {
+  uint64_t edits = solver->world->edits;
+  bt_engine_statistics all = bt_engines_statistics(engines);
+  // Some eight tangents take as long as a window.
+  double work = (double)all.expansions + (double)all.bitangents / 8;
+  solver->quiet_work = edits == solver->edits ? solver->quiet_work + work : 0;
+  solver->edits = edits;
+}
+
 void bt_engines_reset(bt_engines *engines) {
   if (engines->tangent) bt_tangent_reset(engines->tangent);
   if (BT_HAS_CELLS && engines->cells) bt_cells_reset(engines->cells);

@@ -47,6 +47,8 @@ struct bt_solver {
   bt_indices near;         // scratch
   bt_path *path;           // scratch; NULL until it is first needed
   double overspent;        // work beyond the budget since a diagram was last brought up to date
+  double quiet_work;       // of searches since the last edit, in windows of the cells engine
+  uint64_t edits;          // of the world, at the last of these
 };
 
 // Makes an engine if there is none yet.
@@ -54,6 +56,8 @@ bt_status bt_solver_need_tangent(bt_engines *engines);
 bt_status bt_solver_need_turning(bt_engines *engines);
 bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines);
 bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines);
+// Adds the search that `engines` holds to the work since the last edit.
+void bt_solver_count_work(bt_solver *solver, const bt_engines *engines);
 // The scratch path, made when it is first needed.
 bt_status bt_solver_scratch_path(bt_solver *solver, bt_path **out);
 

@@ -62,11 +62,13 @@ static void unfile(bt_spatial_index *index, bt_site *items, uint32_t item, uint3
 
 void bt_world_file_site(bt_world *world, uint32_t site) {
   file(&world->index, world->sites.items, site, &world->site_count);
+  world->round_count += world->sites.items[site].radius > 0;
   bt_world_log_edit(world, site);
 }
 
 void bt_world_unfile_site(bt_world *world, uint32_t site) {
   unfile(&world->index, world->sites.items, site, &world->site_count);
+  world->round_count -= world->sites.items[site].radius > 0;
 }
 
 void bt_circle_file(bt_world *world, uint32_t site) {

@@ -26,7 +26,8 @@ struct bt_world {
   bt_indices owners;               // by site: the slot of its obstacle, BT_NO_SLOT if free
   uint32_t free_site;              // the first free site, or BT_NO_SITE
   uint32_t free_count;
-  uint32_t site_count; // filed sites: those of enabled obstacles
+  uint32_t site_count;  // filed sites: those of enabled obstacles
+  uint32_t round_count; // of these, circles with a radius
   bt_spatial_index index;
   // Of polygons and walls. Empty in a world that never had one.
   BT_ARRAY(bt_corner) corners; // by site; sites beyond the last one are circles

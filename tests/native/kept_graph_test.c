@@ -162,6 +162,40 @@ static void test_circles(void) {
   bt_world_free(b.world);
 }
 
+/// How many queries `auto` answers by another engine before the graph engine answers; -1 if it does
+/// not.
+static int count_before_graph(bt_solver *solver, bt_path *path, rng *r) {
+  for (int i = 0; i < 2000; i++) {
+    bt_query query = some_query(r);
+    query.engine = BT_ENGINE_AUTO;
+    query.agent_radius = 0;
+    CHECK(bt_solver_find_path(solver, &query, path) == BT_OK);
+    if ((int)bt_path_get_info(path)->engine == BT_ENGINE_GRAPH) return i;
+  }
+  return -1;
+}
+
+/// `auto` keeps the graph where it is asked often between edits, and where there are no circles.
+static void test_choice(void) {
+  board b;
+  bt_id id;
+  bt_solver *solver;
+  bt_path *path;
+  fill(&b, 4);
+  CHECK(bt_world_prepare(b.world) == BT_OK);
+  CHECK(bt_solver_create(b.world, NULL, &solver) == BT_OK);
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  CHECK(count_before_graph(solver, path, &b.r) > 1);
+  CHECK(count_before_graph(solver, path, &b.r) == 0);
+  CHECK(bt_world_add_circle(b.world, (bt_circle){{20, 20}, 2}, &id) == BT_OK);
+  CHECK(bt_world_prepare(b.world) == BT_OK && count_before_graph(solver, path, &b.r) == -1);
+  CHECK(bt_world_set_enabled(b.world, id, 0) == BT_OK);
+  CHECK(bt_world_prepare(b.world) == BT_OK && count_before_graph(solver, path, &b.r) > 1);
+  bt_path_free(path);
+  bt_solver_free(solver);
+  bt_world_free(b.world);
+}
+
 int main(int argc, char **argv) {
   int rounds = argc > 1 ? atoi(argv[1]) : 60;
   uint64_t first = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
@@ -169,5 +203,6 @@ int main(int argc, char **argv) {
   test_out_of_memory(first);
   test_out_of_memory(first + 1);
   test_circles();
+  test_choice();
   return check_done();
 }
