@@ -257,15 +257,25 @@ static void add_arc_ends(const capsule_space *w, places *e, const site *k) {
   }
 }
 
-/// Finds the places of an end. The cusp beside a contact is about sqrt(delta R) wide.
-static int find_places(const capsule_space *w, point p, double size, site *out) {
+/// How far an end may be moved. It may be in the cusp beside a contact of what it lies on, which is
+/// about sqrt(delta R) wide, or in an acute corner. Any wider, it may pass what it is apart from.
+static real near_of(const capsule_space *w, point p) {
   real largest = 0, delta = fabsl(w->delta);
-  for (int i = 0; i < w->capsule_count; i++) largest = fmaxl(largest, w->capsules[i].radius);
-  places e = {p, 8 * sqrtl(delta * fmaxl(largest, delta)) + 1e4L * delta, size, out, 0};
+  for (int i = 0; i < w->capsule_count; i++) {
+    const capsule *k = &w->capsules[i];
+    point off = minus(p, nearest_on_segment(p, k->a, k->b));
+    if (hypotl(off.x, off.y) <= k->radius + 4 * delta) largest = fmaxl(largest, k->radius);
+  }
+  return 8 * sqrtl(delta * fmaxl(largest, delta)) + 1e4L * delta;
+}
+
+/// Finds the places of an end.
+static int find_places(const capsule_space *w, point p, double size, site *out) {
   if (is_free(w, p)) {
     out[0] = (site){.c = p};
     return 1;
   }
+  places e = {p, near_of(w, p), size, out, 0};
   for (int i = 0; i < w->capsule_count; i++) {
     const capsule *k = &w->capsules[i], *l;
     if (misses_box(p, p, k, k->radius + e.near)) continue;
