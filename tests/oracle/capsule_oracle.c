@@ -36,24 +36,27 @@ typedef struct bitangent {
   point p, q; ///< unit normals of the two sites where it touches
 } bitangent;
 
+/// The one of length 0 where two discs touch, from outside or one within the other: its normals are
+/// d, from centre to centre, or the opposite. None where the centres are one.
+static bitangent bitangent_at_contact(point d, real ri, int s, real rj, int t) {
+  real length = hypotl(d.x, d.y), part = length > 0 ? (s * ri > t * rj ? 1 : -1) / length : 0;
+  point w = {part * d.x, part * d.y};
+  return (bitangent){0, {s * w.x, s * w.y}, {t * w.x, t * w.y}};
+}
+
 /// The directed bitangent of discs with these radii. With d from centre to centre, k = s ri - t rj
 /// and w the direction turned clockwise, d . w = k; the normals are s w and t w. An end that is on
 /// the disc, or a little inside, has a bitangent of length 0 and the radial normal.
 static bool find_bitangent(point d, real ri, int s, real rj, int t, real slack, bitangent *out) {
   real dd = dot(d, d), k = s * ri - t * rj, length = sqrtl(dd);
   bool is_on = (ri == 0 || rj == 0) && fabsl(length - fabsl(k)) <= slack;
-  point w = {0, 0};
-  out->length = 0;
-  if (is_on && length > 0)
-    w = along(w, (k > 0 ? 1 : -1) / length, d);
-  else if (!is_on) {
-    real square = (length - k) * (length + k);
-    if (!(square > 0)) return false;
-    out->length = sqrtl(square);
-    // u = (L d + k d turned counter-clockwise) / dd
-    point u = {(out->length * d.x - k * d.y) / dd, (out->length * d.y + k * d.x) / dd};
-    w = (point){u.y, -u.x};
-  }
+  real square = (length - k) * (length + k);
+  if (is_on) *out = bitangent_at_contact(d, ri, s, rj, t);
+  if (is_on || !(square > 0)) return is_on;
+  out->length = sqrtl(square);
+  // u = (L d + k d turned counter-clockwise) / dd
+  point u = {(out->length * d.x - k * d.y) / dd, (out->length * d.y + k * d.x) / dd};
+  point w = {u.y, -u.x};
   out->p = (point){s * w.x, s * w.y};
   out->q = (point){t * w.x, t * w.y};
   return true;
@@ -231,14 +234,13 @@ static int list_visits(const search *x, int at, point goal, visit *out) {
   return count;
 }
 
-/// The bitangent at the true radii. An end that is on the outline, or in it by rounding, has one of
-/// length 0 and the radial normal.
+/// The bitangent at the true radii: where those touch or overlap, be it with an end, at the
+/// contact.
 static bitangent true_bitangent(const visit *a, const visit *b) {
   point d = minus(b->c, a->c);
   bitangent e;
   if (find_bitangent(d, a->radius, a->turn, b->radius, b->turn, 0, &e)) return e;
-  real length = hypotl(d.x, d.y);
-  return (bitangent){0, {d.x / length, d.y / length}, {-d.x / length, -d.y / length}};
+  return bitangent_at_contact(d, a->radius, a->turn, b->radius, b->turn);
 }
 
 /// The length of the arc between two normals: the sweep that was found, corrected to them.
