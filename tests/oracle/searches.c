@@ -62,6 +62,14 @@ static bool is_closed_gap(const scene *s, const bt_search_edge *e) {
   return e->verdict == BT_VERDICT_HUG_BLOCKED && length < 4 * oracle_passing(s) + s->agent * 1e-8;
 }
 
+/// By how much a path is longer than its search says, whose radii are smaller by `passing`: by that
+/// for each radian that is hugged.
+static double hugged_more(const scene *s, const bt_segment *segments, size_t count) {
+  double swept = 0;
+  for (size_t i = 0; i < count; i++) swept += fabs(segments[i].sweep);
+  return oracle_passing(s) * swept;
+}
+
 static bool partial_is_sane(bt_search *search, const scene *s, const bt_search_edge *edge,
                             size_t at, bt_path *path) {
   if (bt_search_partial_path(search, at, path) != BT_OK) return false;
@@ -69,10 +77,9 @@ static bool partial_is_sane(bt_search *search, const scene *s, const bt_search_e
   const bt_segment *segments = bt_path_get_segments(path);
   size_t count = (size_t)info->segment_count;
   double slack = search_slack(s, 0x1p-37), root = 0x1p-22 * oracle_size(s),
-         sum = bt_segments_length(segments, count);
-  if (fabs(sum - info->length) > slack || sum > edge->g + slack ||
-      sum < edge->g - fmax(root, slack))
-    return false;
+         sum = bt_segments_length(segments, count),
+         more = sum - hugged_more(s, segments, count) - edge->g;
+  if (fabs(sum - info->length) > slack || more > slack || more < -fmax(root, slack)) return false;
   bt_vec end = s->start;
   for (size_t i = 0; i < count; i++) {
     if (hypot(segments[i].from.x - end.x, segments[i].from.y - end.y) > slack) return false;
