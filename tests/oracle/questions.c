@@ -79,8 +79,26 @@ static double free_width(const scene *s, bt_vec q) {
   return 2 * oracle_tolerance(largest, size) / fmax(least, 1e-6) + 0x1p-46 * size;
 }
 
-static bool same_distance(const scene *s, bt_vec q, double a, double b) {
-  return fabs(a - b) <= free_width(s, q);
+/// The scene with all radii smaller by a tolerance. A point that is that deep counts as free, and
+/// between outlines that all but meet there may be such points and no others. What is found with
+/// these radii is allowed, since it is free, but not promised.
+static scene loosened(const scene *s) {
+  scene loose = *s;
+  double size = oracle_size(s), rounding = s->agent > 0 ? oracle_tolerance(0, size) : 0;
+  loose.agent -= fmin(s->agent, oracle_tolerance(s->agent, size));
+  for (int i = 0; i < s->n; i++) {
+    double r = s->circles[i].radius;
+    loose.circles[i].radius -= fmin(r, oracle_tolerance(r, size) - rounding);
+  }
+  return loose;
+}
+
+/// Is q as far as the nearest free point, or nearer and no nearer than what a tolerance frees?
+static bool is_nearest(const scene *s, bt_vec p, bt_vec q, double nearest) {
+  double away = distance(p, q), width = free_width(s, q);
+  if (fabs(away - nearest) <= width) return true;
+  scene loose = loosened(s);
+  return away < nearest && away >= oracle_nearest_free(&loose, p) - width;
 }
 
 /// The nearest free point is no further than brute force finds, and no sampled point is nearer.
@@ -89,7 +107,7 @@ static void check_nearest(harness *h, const scene *s, bt_vec p) {
   double away = NAN;
   bt_status status = arena_nearest_free(&h->arena, p, s->agent, &q, &away);
   double expected = oracle_nearest_free(s, p), tolerance = 0x1p-46 * oracle_size(s);
-  harness_check(h, status == BT_OK && same_distance(s, q, away, expected), s,
+  harness_check(h, status == BT_OK && is_nearest(s, p, q, expected), s,
                 "nearest free of (%.17g, %.17g): status %d, %.17g away, expected %.17g", p.x, p.y,
                 status, away, expected);
   harness_check(h, fabs(distance(p, q) - away) <= tolerance, s, "nearest free: wrong distance");
@@ -121,6 +139,23 @@ static const bt_path_info *ask(harness *h, const scene *s, bt_engine engine, boo
   return done ? bt_path_get_info(h->path) : NULL;
 }
 
+static bool is_answer(const scene *s, const bt_path_info *info, const oracle_answer *answer) {
+  return (int)info->outcome == (int)answer->outcome &&
+         (answer->outcome || oracle_same_length(s, info->length, answer->length));
+}
+
+/// Is it an answer of the loosened scene? A snapped end may be deeper in one outline than another.
+static bool is_loose_answer(const scene *s, const bt_path_info *info) {
+  scene loose = loosened(s);
+  oracle_answer answer = oracle_solve(&loose);
+  return is_answer(s, info, &answer);
+}
+
+static void check_snapped(harness *h, const scene *s, bt_vec p, bt_vec q) {
+  harness_check(h, is_nearest(s, p, q, oracle_nearest_free(s, p)), s,
+                "(%.17g, %.17g) snapped by %.17g", p.x, p.y, distance(p, q));
+}
+
 static void check_snap(harness *h, const scene *s, bt_engine engine) {
   const bt_path_info *info = ask(h, s, engine, true);
   if (!info) return;
@@ -128,22 +163,18 @@ static void check_snap(harness *h, const scene *s, bt_engine engine) {
   moved.start = info->start;
   moved.goal = info->goal;
   bool start_free = oracle_point_open(s, s->start), goal_free = oracle_point_open(s, s->goal);
-  double start_away = distance(s->start, info->start), goal_away = distance(s->goal, info->goal);
   harness_check(h, (info->start_snapped == 1) == !start_free, s, "start_snapped");
   harness_check(h, (info->goal_snapped == 1) == !goal_free, s, "goal_snapped");
-  harness_check(h, same_distance(s, info->start, start_away, oracle_nearest_free(s, s->start)), s,
-                "start snapped by %.17g", start_away);
-  harness_check(h, same_distance(s, info->goal, goal_away, oracle_nearest_free(s, s->goal)), s,
-                "goal snapped by %.17g", goal_away);
+  check_snapped(h, s, s->start, info->start);
+  check_snapped(h, s, s->goal, info->goal);
   if (capsules_in_shut_door(s, moved.start) || capsules_in_shut_door(s, moved.goal)) return;
   if (capsules_at_tangent_edge(s, moved.start) || capsules_at_tangent_edge(s, moved.goal)) return;
   if (capsules_beside_strip_end(s, moved.start) || capsules_beside_strip_end(s, moved.goal)) return;
   oracle_answer expected = oracle_solve(&moved);
-  bool same = (int)info->outcome == (int)expected.outcome &&
-              (expected.outcome || oracle_same_length(s, info->length, expected.length));
+  bool same = is_answer(s, info, &expected) || is_loose_answer(&moved, info);
   harness_check(h, same, &moved, "snapped path: outcome %g length %.17g, expected %d %.17g",
                 info->outcome, info->length, expected.outcome, expected.length);
-  if (!same || expected.outcome) return;
+  if (!same || (int)info->outcome != BT_FOUND) return;
   const char *wrong =
       validate_path(s, h->ids, info->start, info->goal, bt_path_get_segments(h->path),
                     (size_t)info->segment_count, info->length);
