@@ -21,10 +21,10 @@ typedef struct bt_bend {
 typedef struct rebuild {
   const bt_inflated *inflated;
   double passing; // the radius less that of the search
+  bt_path *path;  // whose memory the bends are in
   bt_bend *bends; // 0 is the start
   uint32_t last;  // the end
-  uint32_t count; // with those that were added; at most `capacity`
-  uint32_t capacity;
+  uint32_t count; // with those that were added
 } rebuild;
 
 // An end that lies on the circle to within rounding has a tangent of length 0; one that lies in it
@@ -165,30 +165,49 @@ static bool is_deepest_at_end(const rebuild *r, uint32_t before, const bt_sight_
          (r->bends[r->bends[before].next].is_end && at >= line->length);
 }
 
+// True if one of the bends from `first` on is at the circle.
+static bool has_bend(const rebuild *r, uint32_t first, uint32_t site) {
+  for (uint32_t i = first; i < r->count; i++)
+    if (r->bends[i].site == site) return true;
+  return false;
+}
+
 // Adds a bend where the straight segment after one enters a circle that the search passed by with
-// its smaller radius. Each circle takes a place in the memory that is there, so this ends.
-static bool add_bend_after(rebuild *r, uint32_t before) {
+// its smaller radius, and at which none of the bends from `first` on is. *is_added: there is one.
+static bt_status add_bend_after(rebuild *r, uint32_t before, uint32_t first, bool *is_added) {
   uint32_t next = r->bends[before].next, added = r->count;
-  if (r->bends[next].line == 0) return false; // no segment
+  *is_added = false;
+  if (r->bends[next].line == 0) return BT_OK; // no segment
   bt_sight_line line = line_after(r, before);
   uint32_t site = entered_by(r, &line);
-  if (site == BT_NO_SITE || site == line.from_site || site == line.to_site || added == r->capacity)
-    return false;
+  if (site == BT_NO_SITE || site == line.from_site || site == line.to_site ||
+      has_bend(r, first, site))
+    return BT_OK;
   bt_vec center = bt_center(r->inflated, site);
-  if (is_deepest_at_end(r, before, &line, center)) return false;
+  if (is_deepest_at_end(r, before, &line, center)) return BT_OK;
+  if (!BT_RESERVE(&r->path->memory, &r->path->bends, added + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  r->bends = r->path->bends.items;
   double side = bt_cross(line.unit, bt_sub(center, line.from));
   r->bends[r->count++] = (bt_bend){.center = center,
                                    .radius = bt_radius(r->inflated, site),
                                    .turn = side < 0 ? -1 : 1,
                                    .site = site};
-  if (join(r, before, added) && join(r, added, next)) return true;
-  join(r, before, next);
-  return false;
+  *is_added = join(r, before, added) && join(r, added, next);
+  if (!*is_added) join(r, before, next);
+  return BT_OK;
 }
 
-static void add_bends(rebuild *r) {
-  for (uint32_t i = 0; i != r->last;)
-    if (!add_bend_after(r, i)) i = r->bends[i].next;
+// Each circle is added at most once to each straight segment of the path, so this ends.
+static bt_status add_bends(rebuild *r) {
+  for (uint32_t i = 0; i != r->last;) {
+    uint32_t next = r->bends[i].next, first = r->count;
+    while (i != next) {
+      bool is_added;
+      BT_TRY(add_bend_after(r, i, first, &is_added));
+      if (!is_added) i = r->bends[i].next;
+    }
+  }
+  return BT_OK;
 }
 
 static bt_segment line_to(bt_vec from, bt_vec to) {
@@ -254,18 +273,17 @@ static void tighten(rebuild *r, bt_path_ends ends) {
 
 bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_path_ends ends) {
   uint32_t last = path->route.waypoints.count + 1;
-  if (!BT_RESERVE(&path->memory, &path->bends, 2 * (last + 1)) ||
-      !BT_RESERVE(&path->memory, &path->segments, 4 * (last + 1)))
-    return BT_ERROR_OUT_OF_MEMORY;
+  if (!BT_RESERVE(&path->memory, &path->bends, last + 1)) return BT_ERROR_OUT_OF_MEMORY;
   bt_inflated rebuilt = bt_at_larger_radius(inflated);
   double passing = rebuilt.agent_radius - inflated->agent_radius;
   rebuilt.tolerance.contact -= 8 * passing; // those that touch in truth do leave a passage
-  rebuild r = {&rebuilt, passing, path->bends.items, last, last + 1, 2 * (last + 1)};
+  rebuild r = {&rebuilt, passing, path, path->bends.items, last, last + 1};
   set_bends(&r, ends.searched_start, &path->route);
   for (uint32_t i = 0; i < last; i++) join(&r, i, i + 1);
   while (amend(&r)) {
   }
-  if (passing > 0 && ends.is_tested) add_bends(&r);
+  if (passing > 0 && ends.is_tested) BT_TRY(add_bends(&r));
+  if (!BT_RESERVE(&path->memory, &path->segments, 2 * r.count)) return BT_ERROR_OUT_OF_MEMORY;
   tighten(&r, ends);
   write_segments(&r, path);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);
