@@ -168,11 +168,23 @@ static bool add_crossing(void *context, uint32_t wall) {
   return s->status != BT_OK;
 }
 
-// Records the part of a wall that a circle makes loose.
+// A place as the wall sees it, but measured from the same one of its ends whichever comes first.
+static bt_vec measure_along(const wall_search *s, bt_vec p) {
+  bt_wall frame = s->frame;
+  bt_vec far = bt_center(s->b->inflated, frame.second);
+  bool is_turned = far.x < frame.from.x || (far.x == frame.from.x && far.y < frame.from.y);
+  if (!is_turned) return bt_in_frame(&frame, p);
+  frame.from = far, frame.unit = bt_scale(frame.unit, -1);
+  bt_vec seen = bt_in_frame(&frame, p);
+  return bt_vec_of(frame.length - seen.x, seen.y);
+}
+
+// Records the part of a wall that a circle makes loose. Where the wall grazes the circle, rounding
+// moves the ends of that part by far more than itself: of edges there and back they must be one.
 static bool add_hole_of(void *context, uint32_t site) {
   wall_search *s = context;
   const bt_site *circle = &s->b->inflated->world->sites.items[site];
-  bt_vec center = bt_in_frame(&s->frame, bt_vec_of(circle->x, circle->y));
+  bt_vec center = measure_along(s, bt_vec_of(circle->x, circle->y));
   double radius = loose_radius(s->b, circle->radius);
   if (circle->radius <= 0 || fabs(center.y) >= radius - snap_of(s->b)) return false;
   double half = sqrt(radius * radius - center.y * center.y);
