@@ -43,7 +43,7 @@ bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache
 
 // The fans for a radius come first in the cache; if there are none, in the place of those that were
 // used least recently.
-static bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inflated) {
+static BT_COLD bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inflated) {
   int place = 0;
   while (place < KEPT_RADII - 1 && !bt_fans_are_for(&cache->kept[place], inflated)) place++;
   bt_fans found = cache->kept[place];
@@ -54,8 +54,8 @@ static bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inflated) {
   return bt_fans_begin(fans, cache->memory, inflated);
 }
 
-bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated, bt_vec start,
-                                bt_vec goal, bool *is_usable) {
+BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated,
+                                        bt_vec start, bt_vec goal, bool *is_usable) {
   bt_graph_cache *cache = engine->cache;
   bt_vec ends[2] = {start, goal};
   bt_graph_engine_reset(engine);
@@ -96,8 +96,8 @@ double bt_graph_engine_length(const bt_graph_engine *engine) {
 }
 
 // The waypoints up to a candidate, which ends at the goal or, as a partial path, on a circle.
-static bt_status route_by(const bt_graph_search *search, uint32_t last, bt_memory *memory,
-                          bt_route *route) {
+static BT_COLD bt_status route_by(const bt_graph_search *search, uint32_t last, bt_memory *memory,
+                                  bt_route *route) {
   const bt_candidate *candidate = &search->candidates.items[last];
   uint32_t count = 0;
   bt_vec end = bt_candidate_end(search, candidate);

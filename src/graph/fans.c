@@ -1,14 +1,14 @@
 #include "graph/fans.h"
 #include "geometry/directed_bitangent.h"
 
-bool bt_fans_are_for(const bt_fans *fans, const bt_inflated *inflated) {
+BT_COLD bool bt_fans_are_for(const bt_fans *fans, const bt_inflated *inflated) {
   return fans->is_begun && fans->edits == inflated->world->edits &&
          fans->inflated.agent_radius == inflated->agent_radius &&
          fans->inflated.true_radius == inflated->true_radius &&
          fans->inflated.tolerance.rounding == inflated->tolerance.rounding;
 }
 
-bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inflated) {
+BT_COLD bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inflated) {
   uint32_t count = inflated->world->sites.count;
   fans->is_begun = false;
   fans->memory = memory;

@@ -10,7 +10,7 @@ bool bt_mesh_is_current(const bt_mesh *mesh, const bt_world *world, const bt_vec
 }
 
 // Copies what floods read of the triangulation, side by side.
-static bt_status copy_triangles(bt_mesh *mesh, bt_memory *memory) {
+static BT_COLD bt_status copy_triangles(bt_mesh *mesh, bt_memory *memory) {
   const bt_wall_workspace *w = mesh->workspace.walls;
   const bt_triangulation *t = bt_mesh_triangles(mesh);
   if (!BT_RENEW(memory, &mesh->edges, t->edges.count) ||
@@ -29,7 +29,7 @@ static bt_status copy_triangles(bt_mesh *mesh, bt_memory *memory) {
 }
 
 // The next wall that leaves a corner, counter-clockwise from a half-edge on; or this one again.
-static uint32_t next_wall(const bt_mesh *mesh, uint32_t half_edge) {
+static BT_COLD uint32_t next_wall(const bt_mesh *mesh, uint32_t half_edge) {
   uint32_t edge = half_edge;
   do edge = bt_around(bt_mesh_triangles(mesh), edge);
   while (edge != half_edge && !bt_mesh_is_wall(mesh, edge));
@@ -38,7 +38,7 @@ static uint32_t next_wall(const bt_mesh *mesh, uint32_t half_edge) {
 
 // Where a corner is free by more than half a turn, between the walls that meet there: only there a
 // path can turn at it.
-static uint32_t find_sector(const bt_mesh *mesh, uint32_t half_edge) {
+static BT_COLD uint32_t find_sector(const bt_mesh *mesh, uint32_t half_edge) {
   uint32_t first = bt_mesh_is_wall(mesh, half_edge) ? half_edge : next_wall(mesh, half_edge);
   if (!bt_mesh_is_wall(mesh, first)) return half_edge;
   uint32_t wall = first;
@@ -56,7 +56,7 @@ static uint32_t find_sector(const bt_mesh *mesh, uint32_t half_edge) {
 
 // Where several sites are in one place, one stands for all, that which contains the others: the
 // first of those that paths turn at (bt_site_precedes).
-static void find_sites(bt_mesh *mesh, const bt_world *world) {
+static BT_COLD void find_sites(bt_mesh *mesh, const bt_world *world) {
   const bt_indices *corner_of = &mesh->workspace.walls->corner_of;
   for (uint32_t site = corner_of->count; site-- > 0;)
     if (corner_of->items[site] != BT_NONE && bt_turns_paths(world, site))
@@ -101,7 +101,7 @@ static bool take_corner(void *context, uint32_t site) {
 }
 
 // A half-edge near the point.
-static uint32_t start_near(const bt_mesh *mesh, const bt_inflated *inflated, bt_vec p) {
+static BT_COLD uint32_t start_near(const bt_mesh *mesh, const bt_inflated *inflated, bt_vec p) {
   nearby near = {mesh, 0};
   bt_vec at = bt_add(p, mesh->frame.origin);
   double reach = 2 * bt_spatial_index_spacing(&inflated->world->index, at);

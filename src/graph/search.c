@@ -46,7 +46,7 @@ static bt_status offer_starts(bt_graph_search *search) {
 
 // Looks out of the goal and the start, which see no further than they must if the straight segment
 // between them is clear.
-static bt_status look(bt_graph_search *search) {
+static BT_COLD bt_status look(bt_graph_search *search) {
   const bt_inflated *inflated = &search->fans->inflated;
   search->has_looked = true;
   BT_TRY(bt_view_from_point(search->view, inflated, search->goal));
@@ -80,7 +80,7 @@ static double departure_of(const bt_graph_node *node, const bt_tangent *tangent)
 }
 
 // Radians beyond the reach of a node at which the goal may still lie.
-static double slack_of(const bt_graph_search *search, const bt_graph_node *node) {
+static BT_COLD double slack_of(const bt_graph_search *search, const bt_graph_node *node) {
   const bt_candidate *candidate = &search->candidates.items[node->candidate];
   const bt_ray *ray = bt_candidate_ray(search, candidate);
   bool from_outline = candidate->ray & BT_RAY_FROM_START && ray->length == 0;
@@ -181,7 +181,7 @@ static bt_blockers look_along(bt_graph_search *search, const bt_sight_line *line
 }
 
 // From the start; to nothing, if that is on the circle.
-static bt_sight_line line_from_start(const bt_graph_search *search, const bt_ray *ray) {
+static BT_COLD bt_sight_line line_from_start(const bt_graph_search *search, const bt_ray *ray) {
   bt_sight_line line = bt_ray_line(search->fans, search->start, 0, ray);
   if (ray->length == 0) {
     bt_vec radial = bt_sub(ray->end, bt_center(&search->fans->inflated, ray->to));
@@ -258,7 +258,8 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
 }
 
 // The straight segment that ends at the goal: from the start, or from the circle of a node.
-static bt_sight_line line_to_goal(const bt_graph_search *search, const bt_candidate *candidate) {
+static BT_COLD bt_sight_line line_to_goal(const bt_graph_search *search,
+                                          const bt_candidate *candidate) {
   if (candidate->node == BT_NONE) return bt_sight_line_between(search->start, search->goal);
   const bt_graph_node *node = &search->nodes.items[candidate->node];
   const bt_inflated *inflated = &search->fans->inflated;
@@ -278,7 +279,7 @@ static uint32_t blocker_of(bt_graph_search *search, const bt_candidate *candidat
   return look_along(search, &line).site;
 }
 
-static bt_status take_goal(bt_graph_search *search, uint32_t index) {
+static BT_COLD bt_status take_goal(bt_graph_search *search, uint32_t index) {
   bt_candidate *candidate = &search->candidates.items[index];
   bt_sight_line line = line_to_goal(search, candidate);
   candidate->blocker = look_along(search, &line).site;
@@ -306,7 +307,7 @@ static bt_status take(bt_graph_search *search) {
   return BT_OK;
 }
 
-double bt_candidate_arc(const bt_graph_search *search, const bt_candidate *candidate) {
+BT_COLD double bt_candidate_arc(const bt_graph_search *search, const bt_candidate *candidate) {
   if (candidate->node == BT_NONE) return 0;
   const bt_graph_node *node = &search->nodes.items[candidate->node];
   bool to_goal = candidate->ray == BT_RAY_TO_GOAL;
@@ -316,14 +317,14 @@ double bt_candidate_arc(const bt_graph_search *search, const bt_candidate *candi
                               : bt_candidate_ray(search, candidate)->departure);
 }
 
-bt_vec bt_candidate_start(const bt_graph_search *search, const bt_candidate *candidate) {
+BT_COLD bt_vec bt_candidate_start(const bt_graph_search *search, const bt_candidate *candidate) {
   if (candidate->node == BT_NONE) return search->start;
   if (candidate->ray == BT_RAY_TO_GOAL) return line_to_goal(search, candidate).from;
   uint32_t site = search->nodes.items[candidate->node].site;
   return line_from_site(search, site, bt_candidate_ray(search, candidate)).from;
 }
 
-bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidate *candidate) {
+BT_COLD bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidate *candidate) {
   bool to_goal = candidate->ray == BT_RAY_TO_GOAL;
   return to_goal ? search->goal : bt_candidate_ray(search, candidate)->end;
 }
@@ -338,7 +339,7 @@ bt_status bt_graph_search_step(bt_graph_search *search, uint32_t most) {
   return BT_OK;
 }
 
-bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, bt_vec goal) {
+BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, bt_vec goal) {
   const bt_fans *fans = search->fans;
   search->start = start;
   search->goal = goal;

@@ -21,7 +21,7 @@ static bt_status see(bt_view *view, uint32_t half_edge) {
 }
 
 // Sees all corners: more than enough, where the place of the root in the mesh is not known.
-static bt_status see_all(bt_view *view) {
+static BT_COLD bt_status see_all(bt_view *view) {
   const bt_triangulation *t = bt_mesh_triangles(view->mesh);
   for (uint32_t i = 0; i < t->edge_of.count; i++)
     if (t->edge_of.items[i] != BT_NONE) BT_TRY(see(view, t->edge_of.items[i]));
@@ -81,15 +81,13 @@ static bt_status follow(bt_view *view, bt_view_window window) {
     double past_left = bt_cross(at.to, window.left.to);
     bool is_right = past_right >= -slack, is_left = past_left >= -slack;
     if (is_right && is_left) BT_TRY(see(view, apex));
-    if (is_right)
-      is_right = past_left > 0 ? look_through(view, bt_after(window.edge), &window.right, &at,
-                                              past_right, &by_right)
-                               : look_through(view, bt_after(window.edge), &window.right,
-                                              &window.left, window.width, &by_right);
-    if (is_left)
-      is_left = past_right > 0
-                    ? look_through(view, apex, &at, &window.left, past_left, &by_left)
-                    : look_through(view, apex, &window.right, &window.left, window.width, &by_left);
+    // The apex bounds both parts, where it is in the window.
+    bool at_right = past_right > 0, at_left = past_left > 0;
+    is_right = is_right && look_through(view, bt_after(window.edge), &window.right,
+                                        at_left ? &at : &window.left,
+                                        at_left ? past_right : window.width, &by_right);
+    is_left = is_left && look_through(view, apex, at_right ? &at : &window.right, &window.left,
+                                      at_right ? past_left : window.width, &by_left);
     if (is_right && is_left) BT_TRY(push_window(view, &by_left));
     if (!is_right && !is_left) return BT_OK;
     window = is_right ? by_right : by_left;
@@ -130,7 +128,7 @@ bt_status bt_view_from_site(bt_view *view, const bt_inflated *inflated, uint32_t
   return flood(view);
 }
 
-static bool is_beside(const bt_view *view, uint32_t half_edge) {
+static BT_COLD bool is_beside(const bt_view *view, uint32_t half_edge) {
   bt_closest closest;
   bt_find_closest(bt_mesh_point(view->mesh, half_edge),
                   bt_mesh_point(view->mesh, bt_after(half_edge)), view->root, &closest);
@@ -138,7 +136,7 @@ static bool is_beside(const bt_view *view, uint32_t half_edge) {
 }
 
 // Where the point is on edges or at a corner, all triangles there hold it.
-static bt_status find_around(bt_view *view, uint32_t first) {
+static BT_COLD bt_status find_around(bt_view *view, uint32_t first) {
   const bt_half_edge *edges = bt_mesh_triangles(view->mesh)->edges.items;
   view->around.count = 0;
   BT_TRY(bt_push(view->memory, &view->around, first));
@@ -152,7 +150,7 @@ static bt_status find_around(bt_view *view, uint32_t first) {
   return BT_OK;
 }
 
-bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec p) {
+BT_COLD bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec p) {
   BT_TRY(begin(view));
   view->root = bt_to_local(&view->mesh->frame, p);
   view->corner = NULL;
