@@ -27,7 +27,11 @@ finishClasses({ Graph, Path, Search, World });
 /** @typedef {import('./check.js').ObstacleIds} ObstacleIds */
 /** @typedef {import('./check.js').CircleLike} CircleLike */
 /** @typedef {import('./check.js').NumberList} NumberList */
-/** @typedef {import('./scene.js').SceneObstacles} SceneObstacles */
+/** @typedef {import('./keys.js').JSONValue} JSONValue */
+/** @typedef {import('./keys.js').ObstacleOptions} ObstacleOptions */
+/** @typedef {import('./keys.js').ObstaclesOptions} ObstaclesOptions */
+/** @typedef {import('./scene.js').SceneCircle} SceneCircle */
+/** @typedef {import('./scene.js').SceneOutline} SceneOutline */
 /** @typedef {import('./scene.js').WorldJSON} WorldJSON */
 /** @typedef {import('./geometry.js').Bitangent} Bitangent */
 /** @typedef {import('./geometry.js').Bitangents} Bitangents */

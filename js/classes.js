@@ -1,7 +1,55 @@
+import { wrongType } from './check.js';
+import * as messages from './messages.js';
+
+/** The methods that are made strict. Classes of several entries share some. */
+const strict = new WeakSet();
+
+/**
+ * A method that refuses arguments beyond those that it declares: an option for a call that has none
+ * would else be dropped without a word. It passes on each by itself, as a list of them would be made
+ * for each call.
+ *
+ * @param {(...values: any[]) => any} method has at most five
+ * @param {string} name
+ */
+function strictly(method, name) {
+  const most = method.length;
+  /** @type {(this: any, a?: any, b?: any, c?: any, d?: any, e?: any) => any} */
+  const made = function (a, b, c, d, e) {
+    if (arguments.length > most) {
+      const { name: owner } = typeof this === 'function' ? this : this.constructor;
+      const argument = `${owner}.${name}: argument ${arguments.length}`;
+      throw wrongType(argument, arguments[arguments.length - 1], messages.most(most));
+    }
+    return method.call(this, a, b, c, d, e);
+  };
+  strict.add(made);
+  return Object.defineProperty(made, 'name', { value: name });
+}
+
+/**
+ * Makes the methods of a class or a prototype strict, and those that it inherits. JSON.stringify gives
+ * toJSON an argument, and Node those that are named by symbols.
+ *
+ * @param {any} holder
+ */
+function makeStrict(holder) {
+  for (; holder !== Object.prototype && holder !== Function.prototype;) {
+    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
+      const { value } = property;
+      const isOther = typeof value !== 'function' || strict.has(value);
+      if (isOther || name === 'constructor' || name === 'toJSON') continue;
+      Object.defineProperty(holder, name, { ...property, value: strictly(value, name) });
+    }
+    holder = Object.getPrototypeOf(holder);
+  }
+}
+
 /**
  * Gives classes what all of the package have: their names, which consoles and profilers show and
- * minifiers shorten; and the mark by which Vue's `ref()` and `reactive()` let an object be. It would
- * wrap it, and its private fields are out of reach from there.
+ * minifiers shorten; the mark by which Vue's `ref()` and `reactive()` let an object be, as it would
+ * wrap it, and its private fields are out of reach from there; and methods that refuse arguments
+ * that they do not have.
  *
  * @param {Record<string, {new (...args: any[]): object}>} classes by name
  */
@@ -9,5 +57,7 @@ export function finishClasses(classes) {
   for (const [name, made] of Object.entries(classes)) {
     Object.defineProperty(made, 'name', { value: name });
     Object.defineProperty(made.prototype, '__v_skip', { value: true });
+    makeStrict(made);
+    makeStrict(made.prototype);
   }
 }

@@ -26,11 +26,14 @@ import { callOn, handleOf } from './world-memory.js';
  *   {x: number, y: number, radius: number}} CircleObject
  */
 
+/** @typedef {import('./keys.js').JSONValue} JSONValue */
+
 /**
- * A circle; `enabled` is false if it blocks nothing.
+ * A circle; `enabled` is false if it blocks nothing, and `key` is absent if it was given none.
  *
  * @template {Plane} [P='xy']
- * @typedef {{id: ObstacleId, kind: 'circle', enabled: boolean} & CircleObject<P>} CircleObstacle
+ * @typedef {{id: ObstacleId, key?: JSONValue, kind: 'circle', enabled: boolean} & CircleObject<P>}
+ *   CircleObstacle
  */
 
 /**
@@ -39,6 +42,7 @@ import { callOn, handleOf } from './world-memory.js';
  * @template {Plane} [P='xy']
  * @typedef {object} OutlineObstacle
  * @property {ObstacleId} id of the obstacle
+ * @property {JSONValue} [key] what the caller knows it by; absent if it was given none
  * @property {'polygon' | 'wall' | 'bounds'} kind what it is
  * @property {boolean} enabled false: it blocks nothing
  * @property {import('./plane.js').Point<P>[]} points as they were given, but for repeated ones; those of a
@@ -77,17 +81,19 @@ export function readObstacle(world, id, where, plane = world.plane) {
   callOn(world, id, where, bx_world_get_obstacle);
   const [kind, count, radius] = [result(1), result(4), result(5)];
   const [enabled, isClosed] = [result(2) === 1, result(3) === 1];
+  const key = world.keys.get(id);
+  const known = key === undefined ? { id } : { id, key };
   const data = withBlock(16 * count, null, where, (address) => {
     callOn(world, id, where, bx_world_get_points, address, count);
     return copyDoubles(address, 2 * count);
   });
   if (kind === OBSTACLE_CIRCLE) {
-    return { id, kind: 'circle', enabled, ...circleObject(data[0], data[1], radius, plane) };
+    return { ...known, kind: 'circle', enabled, ...circleObject(data[0], data[1], radius, plane) };
   }
   const points = records(data, 2, (all, i) => pointIn(all, i, plane));
   if (kind === OBSTACLE_WALL && isClosed) points.push(pointIn(data, 0, plane));
   const name = /** @type {OutlineObstacle<P>['kind']} */ (OBSTACLE_KIND_NAMES[kind]);
-  return { id, kind: name, enabled, points };
+  return { ...known, kind: name, enabled, points };
 }
 
 /**

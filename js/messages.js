@@ -33,7 +33,7 @@ export const CIRCLE = '[x, y, radius] or {x, y, radius}';
 export const CIRCLES = 'a list of [x, y, radius]';
 export const POINTS = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat list x, y, ...';
 export const OUTLINES = 'a list with the points of each';
-export const ONE_BOUNDS = 'none, as the scene has bounds that are enabled';
+export const JSON_VALUE = 'a value of JSON';
 export const ID = 'an id that the world gave out';
 export const ENGINE = "'auto', 'tangent', 'cells' or 'graph'";
 export const TURNING_RADIUS = 'a number from 0 to 1e9, to go with a heading or with reverse';
@@ -94,6 +94,12 @@ export const list = (item, each) => `a flat list of ${item}, ..., a multiple of 
 
 /** @param {number} count */
 export const room = (count) => `a Float64Array of ${count} or more`;
+
+/** @param {number} count */
+export const most = (count) => `at most ${count} argument${count === 1 ? '' : 's'}`;
+
+/** @param {number} count */
+export const keys = (count) => `a list of ${count}, a value of JSON or undefined for each`;
 
 /** @param {string} item the numbers of one item */
 export const listItem = (item) => `a number in a flat list of ${item}, ...`;

@@ -1,13 +1,13 @@
 /**
  * The number of letters to add, drop or change to make one word of another, whatever their case. A
- * word that is part of another is near it.
+ * word that is part of another is near it, and the more so if the other begins with it.
  *
  * @param {string} a
  * @param {string} b
  * @returns {number}
  */
 function distance(a, b) {
-  if (b.includes(a)) return 1;
+  if (b.includes(a)) return b.startsWith(a) ? 0.5 : 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const letter of a) {
     const next = [row[0] + 1];

@@ -1,12 +1,13 @@
 import { coordinate, id as checkId, point, radius as checkRadius, wrongType } from './check.js';
 import { OBSTACLE_POLYGON, OBSTACLE_WALL } from './constants.js';
 import { circleObject, listObstacles, readCorners, readObstacle } from './inspection.js';
+import { keepKeys, readKey, readKeys } from './keys.js';
 import { numbers } from './lists.js';
 import { wasm } from './loader.js';
 import { copyIntegers, result, withBlock, word } from './memory.js';
 import * as messages from './messages.js';
-import { addOutline, addOutlines, setBounds, setPoints } from './outlines.js';
-import { outlines, points as checkPoints } from './points.js';
+import { addMany, addOutline, setBounds, setPoints } from './outlines.js';
+import { points as checkPoints } from './points.js';
 import { WorldMemory, call, callOn, handleOf, putFor } from './world-memory.js';
 
 /** @typedef {import('./check.js').NumberList} NumberList */
@@ -31,31 +32,35 @@ export class Obstacles extends WorldMemory {
    * @param {number} x from -1e9 to 1e9
    * @param {number} y from -1e9 to 1e9
    * @param {number} radius from 0 to 1e9
+   * @param {import('./keys.js').ObstacleOptions} [options] its `key`
    * @returns {ObstacleId} its id, never 0 and never given out twice
    * @throws {BitangentError} CAPACITY, if the world is full
    */
-  addCircle(x, y, radius) {
+  addCircle(x, y, radius, options) {
     coordinate(x, 'World.addCircle', 'x');
     coordinate(y, 'World.addCircle', 'y');
     checkRadius(radius, 'World.addCircle', 'radius');
+    const key = readKey(options, 'World.addCircle');
     call(this, 'World.addCircle', wasm().bx_world_add, x, y, radius);
-    return /** @type {ObstacleId} */ (word(0));
+    return /** @type {ObstacleId} */ (keepKeys(this, [word(0)], [key])[0]);
   }
 
   /**
    * Adds many circles, all or none: the fast way to fill a world. O(1) amortised for each.
    *
    * @param {NumberList} circles x, y, radius, x, y, radius, ...
+   * @param {import('./keys.js').ObstaclesOptions} [options] the `keys` of all
    * @returns {import('./check.js').ObstacleIds} their ids, in the same order
    * @throws {BitangentError} CAPACITY, if the world is full
    */
-  addCircles(circles) {
+  addCircles(circles, options) {
     const triples = numbers(circles, 3, 'World.addCircles: circles', 'x, y, radius');
     const count = triples.length / 3;
+    const keys = readKeys(options, count, 'World.addCircles');
     return withBlock(count * 28, triples, 'World.addCircles', (address) => {
       const ids = address + count * 24;
       call(this, 'World.addCircles', wasm().bx_world_add_many, address, count, ids);
-      return /** @type {any} */ (copyIntegers(ids, count));
+      return /** @type {any} */ (keepKeys(this, copyIntegers(ids, count), keys));
     });
   }
 
@@ -64,11 +69,12 @@ export class Obstacles extends WorldMemory {
    * not cross. O(points).
    *
    * @param {PointList<P>} points
+   * @param {import('./keys.js').ObstacleOptions} [options] its `key`
    * @returns {ObstacleId} its id
    * @throws {BitangentError} SELF_CROSSING; CAPACITY, if the world is full
    */
-  addPolygon(points) {
-    return addOutline(this, 'World.addPolygon', OBSTACLE_POLYGON, points);
+  addPolygon(points, options) {
+    return addOutline(this, 'World.addPolygon', OBSTACLE_POLYGON, points, options);
   }
 
   /**
@@ -76,11 +82,12 @@ export class Obstacles extends WorldMemory {
    * sides. One of a single point blocks as a circle of radius 0 does. O(points).
    *
    * @param {PointList<P>} points
+   * @param {import('./keys.js').ObstacleOptions} [options] its `key`
    * @returns {ObstacleId} its id
    * @throws {BitangentError} CAPACITY, if the world is full
    */
-  addWall(points) {
-    return addOutline(this, 'World.addWall', OBSTACLE_WALL, points);
+  addWall(points, options) {
+    return addOutline(this, 'World.addWall', OBSTACLE_WALL, points, options);
   }
 
   /**
@@ -88,13 +95,12 @@ export class Obstacles extends WorldMemory {
    *
    * @param {NumberList} coordinates x, y, x, y, ... of all their points, polygon after polygon
    * @param {NumberList} counts the number of points of each
+   * @param {import('./keys.js').ObstaclesOptions} [options] the `keys` of all
    * @returns {import('./check.js').ObstacleIds} their ids, in the same order
    * @throws {BitangentError} SELF_CROSSING; CAPACITY, if the world is full
    */
-  addPolygons(coordinates, counts) {
-    const [points, sizes] = outlines(coordinates, counts, 'World.addPolygons');
-    const nameOf = (/** @type {number} */ i) => `polygon ${i}`;
-    return addOutlines(this, 'World.addPolygons', OBSTACLE_POLYGON, points, sizes, nameOf);
+  addPolygons(coordinates, counts, options) {
+    return addMany(this, 'World.addPolygons', OBSTACLE_POLYGON, coordinates, counts, options);
   }
 
   /**
@@ -102,12 +108,12 @@ export class Obstacles extends WorldMemory {
    *
    * @param {NumberList} coordinates x, y, x, y, ... of all their points, wall after wall
    * @param {NumberList} counts the number of points of each
+   * @param {import('./keys.js').ObstaclesOptions} [options] the `keys` of all
    * @returns {import('./check.js').ObstacleIds} their ids, in the same order
    * @throws {BitangentError} CAPACITY, if the world is full
    */
-  addWalls(coordinates, counts) {
-    const [points, sizes] = outlines(coordinates, counts, 'World.addWalls');
-    return addOutlines(this, 'World.addWalls', OBSTACLE_WALL, points, sizes, String);
+  addWalls(coordinates, counts, options) {
+    return addMany(this, 'World.addWalls', OBSTACLE_WALL, coordinates, counts, options);
   }
 
   /**
@@ -120,12 +126,8 @@ export class Obstacles extends WorldMemory {
    */
   setBounds(points) {
     if (points !== null) {
-      return setBounds(
-        this,
-        'World.setBounds',
-        checkPoints(points, 'World.setBounds: points', this.plane),
-        'points',
-      );
+      const all = checkPoints(points, 'World.setBounds: points', this.plane);
+      return setBounds(this, 'World.setBounds', all, 'points');
     }
     call(this, 'World.setBounds', wasm().bx_world_set_bounds, 0, 0);
     return null;
@@ -139,11 +141,8 @@ export class Obstacles extends WorldMemory {
    * @throws {BitangentError} STALE_ID, WRONG_KIND for a circle, SELF_CROSSING, CAPACITY
    */
   setPoints(id, points) {
-    setPoints(
-      this,
-      checkId(id, 'World.setPoints'),
-      checkPoints(points, 'World.setPoints: points', this.plane),
-    );
+    const all = checkPoints(points, 'World.setPoints: points', this.plane);
+    setPoints(this, checkId(id, 'World.setPoints'), all);
   }
 
   /**
@@ -156,14 +155,9 @@ export class Obstacles extends WorldMemory {
    */
   moveCircle(id, x, y) {
     const { bx_world_move } = wasm();
-    callOn(
-      this,
-      id,
-      'World.moveCircle',
-      bx_world_move,
-      coordinate(x, 'World.moveCircle', 'x'),
-      coordinate(y, 'World.moveCircle', 'y'),
-    );
+    coordinate(x, 'World.moveCircle', 'x');
+    coordinate(y, 'World.moveCircle', 'y');
+    callOn(this, id, 'World.moveCircle', bx_world_move, x, y);
   }
 
   /**
@@ -174,13 +168,8 @@ export class Obstacles extends WorldMemory {
    * @throws {BitangentError} STALE_ID, WRONG_KIND
    */
   resizeCircle(id, radius) {
-    callOn(
-      this,
-      id,
-      'World.resizeCircle',
-      wasm().bx_world_resize,
-      checkRadius(radius, 'World.resizeCircle', 'radius'),
-    );
+    checkRadius(radius, 'World.resizeCircle', 'radius');
+    callOn(this, id, 'World.resizeCircle', wasm().bx_world_resize, radius);
   }
 
   /**
@@ -192,11 +181,9 @@ export class Obstacles extends WorldMemory {
    * @throws {BitangentError} STALE_ID; OUT_OF_RANGE also if a point would leave the range
    */
   moveObstacle(id, dx, dy) {
-    const by = [
-      coordinate(dx, 'World.moveObstacle', 'dx'),
-      coordinate(dy, 'World.moveObstacle', 'dy'),
-    ];
-    callOn(this, id, 'World.moveObstacle', wasm().bx_world_move_obstacle, ...by);
+    coordinate(dx, 'World.moveObstacle', 'dx');
+    coordinate(dy, 'World.moveObstacle', 'dy');
+    callOn(this, id, 'World.moveObstacle', wasm().bx_world_move_obstacle, dx, dy);
   }
 
   /**
@@ -239,11 +226,13 @@ export class Obstacles extends WorldMemory {
    */
   remove(id) {
     callOn(this, id, 'World.remove', wasm().bx_world_remove);
+    this.keys.delete(id);
   }
 
   /** Removes every obstacle and keeps the memory; their ids are stale afterwards. O(n). */
   clear() {
     call(this, 'World.clear', wasm().bx_world_clear);
+    this.keys.clear();
   }
 
   /**

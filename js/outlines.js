@@ -1,9 +1,10 @@
-import { ERROR_SELF_CROSSING } from './constants.js';
+import { ERROR_SELF_CROSSING, OBSTACLE_KIND_NAMES } from './constants.js';
 import { BitangentError, checkStatus } from './errors.js';
+import { keepKeys, readKey, readKeys } from './keys.js';
 import { wasm } from './loader.js';
 import { copyIntegers, putIntegers, resultPoint, withBlock, word } from './memory.js';
 import * as messages from './messages.js';
-import { points as checkPoints } from './points.js';
+import { outlines, points as checkPoints } from './points.js';
 import { pointAtIndex } from './records.js';
 import { checkOn, handleOf } from './world-memory.js';
 
@@ -11,6 +12,8 @@ import { checkOn, handleOf } from './world-memory.js';
  * @template {import('./plane.js').Plane} P
  * @typedef {import('./world-memory.js').WorldMemory<P>} WorldMemory
  */
+
+/** @typedef {import('./keys.js').JSONValue} JSONValue */
 
 /**
  * Adds polygons or walls, all or none.
@@ -20,10 +23,11 @@ import { checkOn, handleOf } from './world-memory.js';
  * @param {number} kind a bt_obstacle_kind
  * @param {Float64Array} points of all, checked
  * @param {Uint32Array} sizes points of each
+ * @param {readonly (JSONValue | undefined)[]} keys of each, checked; none, if it is empty
  * @param {(index: number) => string} nameOf what the message calls an outline
  * @returns {import('./check.js').ObstacleIds}
  */
-export function addOutlines(world, where, kind, points, sizes, nameOf) {
+export function addOutlines(world, where, kind, points, sizes, keys, nameOf) {
   const bytes = points.byteLength + 2 * sizes.byteLength;
   return withBlock(bytes, points, where, (address) => {
     const sizesAt = address + points.byteLength;
@@ -39,8 +43,26 @@ export function addOutlines(world, where, kind, points, sizes, nameOf) {
       throw crossingError(handle, where, nameOf(index), outline, address + 16 * first);
     }
     checkStatus(status, where);
-    return /** @type {any} */ (copyIntegers(ids, length));
+    return /** @type {any} */ (keepKeys(world, copyIntegers(ids, length), keys));
   });
+}
+
+/**
+ * Adds polygons or walls from flat lists.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {string} where
+ * @param {number} kind
+ * @param {import('./check.js').NumberList} coordinates
+ * @param {import('./check.js').NumberList} counts
+ * @param {import('./keys.js').ObstaclesOptions} [options]
+ * @returns {import('./check.js').ObstacleIds}
+ */
+export function addMany(world, where, kind, coordinates, counts, options) {
+  const [points, sizes] = outlines(coordinates, counts, where);
+  const keys = readKeys(options, sizes.length, where);
+  const nameOf = (/** @type {number} */ i) => `${OBSTACLE_KIND_NAMES[kind]} ${i}`;
+  return addOutlines(world, where, kind, points, sizes, keys, nameOf);
 }
 
 /**
@@ -51,12 +73,14 @@ export function addOutlines(world, where, kind, points, sizes, nameOf) {
  * @param {string} where
  * @param {number} kind
  * @param {import('./points.js').PointList<P>} points
+ * @param {import('./keys.js').ObstacleOptions} [options]
  * @returns {import('./check.js').ObstacleId}
  */
-export function addOutline(world, where, kind, points) {
+export function addOutline(world, where, kind, points, options) {
   const all = checkPoints(points, `${where}: points`, world.plane);
+  const key = readKey(options, where);
   const sizes = Uint32Array.of(all.length / 2);
-  return addOutlines(world, where, kind, all, sizes, () => 'points')[0];
+  return addOutlines(world, where, kind, all, sizes, [key], () => 'points')[0];
 }
 
 /**

@@ -1,5 +1,6 @@
-import { circle, wrongType } from './check.js';
+import { circle, flag, isList, wrongType } from './check.js';
 import { OBSTACLE_POLYGON, OBSTACLE_WALL } from './constants.js';
+import { checkKey } from './keys.js';
 import * as messages from './messages.js';
 import { addOutlines, setBounds } from './outlines.js';
 import { checkOptions } from './options.js';
@@ -7,26 +8,40 @@ import { points as checkPoints } from './points.js';
 
 const WHERE = 'World.fromJSON';
 
+/** @typedef {import('./keys.js').JSONValue} JSONValue */
+
 /**
- * Obstacles in the format of scenes.
+ * A circle of a scene: a list, or an object where there is more to say.
  *
- * @typedef {object} SceneObstacles
- * @property {[number, number, number][]} [circles] each [x, y, radius]
- * @property {[number, number][][]} [polygons] the points of each
- * @property {[number, number][][]} [walls] the points of each
- * @property {[number, number][]} [bounds] the points of the bounds
+ * @typedef {[number, number, number] |
+ *   {x: number, y: number, radius: number, key?: JSONValue, enabled?: boolean}} SceneCircle
  */
 
 /**
- * Lists of numbers, whatever the plane, which is present only if it is not 'xy'.
+ * A polygon, a wall or the bounds of a scene, likewise; bounds have no key.
  *
- * @typedef {SceneObstacles & {disabled?: SceneObstacles, plane?: 'xz'}} WorldJSON
+ * @typedef {[number, number][] |
+ *   {points: [number, number][], key?: JSONValue, enabled?: boolean}} SceneOutline
+ */
+
+/**
+ * Obstacles in the format of scenes. Its numbers are lists, whatever the plane, which is present only
+ * if it is not 'xy'.
+ *
+ * @typedef {object} WorldJSON
+ * @property {SceneCircle[]} [circles] each [x, y, radius]
+ * @property {SceneOutline[]} [polygons] the points of each
+ * @property {SceneOutline[]} [walls] the points of each
+ * @property {SceneOutline} [bounds] their points
+ * @property {'xz'} [plane] of the world
  */
 
 const GROUPS = ['circles', 'polygons', 'walls', 'bounds'];
-const OBSTACLE_KEYS = new Set(GROUPS);
+const CIRCLE_KEYS = new Set(['x', 'y', 'radius', 'key', 'enabled']);
+const OUTLINE_KEYS = new Set(['points', 'key', 'enabled']);
+const BOUNDS_KEYS = new Set(['points', 'enabled']);
 const SCENE_KEYS = new Set([
-  ...['id', 'start', 'goal', 'radius', 'agentRadius', 'plane', ...GROUPS, 'disabled'],
+  ...['id', 'start', 'goal', 'radius', 'agentRadius', 'plane', ...GROUPS],
   ...['engine', 'snap', 'partial', 'turningRadius', 'startHeading', 'goalHeading', 'reverse'],
 ]);
 
@@ -59,30 +74,55 @@ export function planeOf(scene) {
  * @returns {WorldJSON}
  */
 export function sceneOf(obstacles, plane) {
-  const enabled = groups(obstacles.filter(({ enabled }) => enabled));
-  const json = plane === 'xz' ? { plane, ...enabled } : enabled;
-  const disabled = groups(obstacles.filter(({ enabled }) => !enabled));
-  return Object.keys(disabled).length === 0 ? json : { ...json, disabled };
+  const of = (/** @type {string} */ kind) =>
+    obstacles.filter((obstacle) => obstacle.kind === kind).map(itemOf);
+  const json = {
+    ...{ circles: of('circle'), polygons: of('polygon'), walls: of('wall') },
+    bounds: of('bounds')[0],
+  };
+  const present = Object.entries(json).filter(([, value]) => value?.length !== 0 && value);
+  return { ...(plane === 'xz' && { plane }), ...Object.fromEntries(present) };
 }
 
 /**
- * @param {import('./inspection.js').Obstacle[]} obstacles
- * @returns {SceneObstacles}
+ * An obstacle of a scene: a list, and an object where it has a key or is disabled.
+ *
+ * @param {import('./inspection.js').Obstacle} obstacle
+ * @returns {any}
  */
-function groups(obstacles) {
-  const outlines = (/** @type {string} */ kind) =>
-    obstacles.flatMap((obstacle) =>
-      obstacle.kind === kind && obstacle.kind !== 'circle' ? [obstacle.points] : [],
-    );
-  const json = {
-    circles: obstacles.flatMap((obstacle) =>
-      obstacle.kind === 'circle' ? [[obstacle.x, obstacle.y, obstacle.radius]] : [],
-    ),
-    polygons: outlines('polygon'),
-    walls: outlines('wall'),
-    bounds: outlines('bounds')[0],
-  };
-  return Object.fromEntries(Object.entries(json).filter(([, list]) => list?.length > 0));
+function itemOf(obstacle) {
+  const { key, enabled } = obstacle;
+  const more = { ...(key !== undefined && { key }), ...(!enabled && { enabled }) };
+  const isPlain = key === undefined && enabled;
+  if (obstacle.kind === 'circle') {
+    const { x, y, radius } = obstacle;
+    return isPlain ? [x, y, radius] : { x, y, radius, ...more };
+  }
+  const { points } = obstacle;
+  return isPlain ? points : { points, ...more };
+}
+
+/**
+ * What a scene says of an obstacle, beside its numbers.
+ *
+ * @typedef {{numbers: ArrayLike<number>, key: JSONValue | undefined, enabled: boolean}} Item
+ */
+
+/**
+ * @param {any} value
+ * @param {string} name
+ * @param {ReadonlySet<string>} keys that it may have as an object
+ * @param {(value: any) => ArrayLike<number>} read its numbers
+ * @returns {Item}
+ */
+function readItem(value, name, keys, read) {
+  if (isList(value) || typeof value !== 'object' || value === null) {
+    return { numbers: read(value), key: undefined, enabled: true };
+  }
+  const item = withoutNotes(value);
+  checkOptions(item, keys, WHERE, name.slice(WHERE.length + 2));
+  const enabled = flag(item.enabled, name, 'enabled', true);
+  return { numbers: read(item), key: checkKey(item.key, `${name}: key`), enabled };
 }
 
 /**
@@ -91,38 +131,43 @@ function groups(obstacles) {
  * @param {import('./obstacles.js').Obstacles<any>} world
  * @param {WorldJSON} scene
  */
-export function addScene(world, scene) {
-  addGroups(world, scene, '');
-  if (scene.disabled === undefined) return;
-  const ids = addGroups(world, scene.disabled, 'disabled.', scene.bounds);
-  for (const id of ids) world.setEnabled(id, false);
+export function addScene(world, { circles, polygons, walls, bounds }) {
+  const all = each(circles, 'circles', messages.CIRCLES, (value, name) =>
+    readItem(value, name, CIRCLE_KEYS, (it) => circle(it, name, '')),
+  );
+  const numbers = all.flatMap((item) => Array.from(item.numbers));
+  disable(world, all, world.addCircles(numbers, { keys: all.map(({ key }) => key) }));
+  addLists(world, OBSTACLE_POLYGON, polygons, 'polygons');
+  addLists(world, OBSTACLE_WALL, walls, 'walls');
+  if (bounds === undefined || bounds === null) return;
+  const item = readOutline(bounds, `${WHERE}: bounds`, BOUNDS_KEYS, world.plane);
+  disable(world, [item], [setBounds(world, WHERE, Float64Array.from(item.numbers), 'bounds')]);
 }
 
 /**
- * @param {import('./obstacles.js').Obstacles<any>} world
- * @param {SceneObstacles} scene
- * @param {string} path of its keys
- * @param {unknown} [otherBounds] those that the world has
- * @returns {import('./check.js').ObstacleId[]} ids
+ * @param {any} value
+ * @param {string} name
+ * @param {ReadonlySet<string>} keys
+ * @param {import('./plane.js').Plane} plane
  */
-function addGroups(world, scene, path, otherBounds) {
-  if (path) checkOptions(withoutNotes(scene), OBSTACLE_KEYS, WHERE, path.slice(0, -1));
-  const { circles, polygons, walls, bounds } = scene;
-  const added = [
-    world.addCircles(each(circles, `${path}circles`, messages.CIRCLES, readCircle).flat()),
-    addLists(world, OBSTACLE_POLYGON, polygons, `${path}polygons`),
-    addLists(world, OBSTACLE_WALL, walls, `${path}walls`),
-  ];
-  const ids = added.flatMap((list) => [...list]);
-  if (bounds === undefined || bounds === null) return ids;
-  const name = `${path}bounds`;
-  if (otherBounds) throw wrongType(`${WHERE}: ${name}`, bounds, messages.ONE_BOUNDS);
-  const points = checkPoints(bounds, `${WHERE}: ${name}`, world.plane);
-  return [...ids, setBounds(world, WHERE, points, name)];
-}
+const readOutline = (value, name, keys, plane) =>
+  readItem(value, name, keys, (it) => {
+    const isObject = it !== null && typeof it === 'object' && !isList(it);
+    return checkPoints(isObject ? it.points : it, isObject ? `${name}.points` : name, plane);
+  });
 
-/** @param {unknown} value @param {string} where */
-const readCircle = (value, where) => circle(value, where, '');
+/**
+ * Disables those of the new obstacles that the scene says are.
+ *
+ * @param {import('./obstacles.js').Obstacles<any>} world
+ * @param {readonly Item[]} items
+ * @param {import('./check.js').ObstacleIds | import('./check.js').ObstacleId[]} ids
+ */
+function disable(world, items, ids) {
+  items.forEach(({ enabled }, i) => {
+    if (!enabled) world.setEnabled(ids[i], false);
+  });
+}
 
 /**
  * What `read` makes of each item of a list, which may be missing.
@@ -145,14 +190,18 @@ function each(list, name, expected, read) {
  * @param {number} kind
  * @param {unknown} lists
  * @param {string} name
- * @returns {import('./check.js').ObstacleIds}
  */
 function addLists(world, kind, lists, name) {
-  const all = each(lists, name, messages.OUTLINES, (list, where) =>
-    checkPoints(list, where, world.plane),
+  const all = each(lists, name, messages.OUTLINES, (value, where) =>
+    readOutline(value, where, OUTLINE_KEYS, world.plane),
   );
-  const sizes = Uint32Array.from(all, (points) => points.length / 2);
-  const flat = new Float64Array(all.reduce((sum, points) => sum + points.length, 0));
-  all.reduce((at, points) => (flat.set(points, at), at + points.length), 0);
-  return addOutlines(world, WHERE, kind, flat, sizes, (i) => `${name}[${i}]`);
+  const sizes = Uint32Array.from(all, ({ numbers }) => numbers.length / 2);
+  const flat = new Float64Array(all.reduce((sum, { numbers }) => sum + numbers.length, 0));
+  all.reduce((at, { numbers }) => (flat.set(numbers, at), at + numbers.length), 0);
+  const keys = all.map(({ key }) => key);
+  disable(
+    world,
+    all,
+    addOutlines(world, WHERE, kind, flat, sizes, keys, (i) => `${name}[${i}]`),
+  );
 }

@@ -65,8 +65,9 @@ export class Search {
    * @returns {boolean} whether the search has ended
    * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
    */
-  step(steps = 1) {
-    this.#call('Search.step', wasm().bx_search_step, checkCount(steps, 'Search.step: steps', 0));
+  step(steps) {
+    const count = steps === undefined ? 1 : checkCount(steps, 'Search.step: steps', 0);
+    this.#call('Search.step', wasm().bx_search_step, count);
     this.#done = flag();
     return this.#done;
   }

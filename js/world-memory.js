@@ -41,6 +41,13 @@ export class WorldMemory {
      * @ignore
      */
     this.holding = { world: word(0), searches: new Set() };
+    /**
+     * The keys of its obstacles, by their ids.
+     *
+     * @type {Map<number, import('./keys.js').JSONValue>}
+     * @ignore
+     */
+    this.keys = new Map();
     lost.register(this, this.holding);
   }
 

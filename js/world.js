@@ -2,7 +2,7 @@ import { distances, findPaths, nearestOf } from './batch.js';
 import { wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
-import { listObstacles } from './inspection.js';
+import { listObstacles, readObstacle } from './inspection.js';
 import { wasm } from './loader.js';
 import { result, word } from './memory.js';
 import { Obstacles } from './obstacles.js';
@@ -39,8 +39,8 @@ export class World extends Obstacles {
    * A world with the obstacles of a scene, as `toJSON()` gives them. Start, goal and options of the
    * scene are ignored. O(n), with all their points.
    *
-   * @param {import('./scene.js').WorldJSON} scene `circles`, `polygons`, `walls` and `bounds`, and
-   *   those that are `disabled`, and the `plane`; all are optional
+   * @param {import('./scene.js').WorldJSON} scene `circles`, `polygons`, `walls`, `bounds` and the
+   *   `plane`; all are optional
    * @returns {World<any>}
    * @throws {BitangentError} NOT_INITIALIZED, SELF_CROSSING, CAPACITY
    */
@@ -56,8 +56,8 @@ export class World extends Obstacles {
   }
 
   /**
-   * The obstacles in the format of scenes, without their ids. `World.fromJSON()` reads it. O(n),
-   * with all their points.
+   * The obstacles in the format of scenes, with their keys and without their ids, in the order of
+   * `obstacles()` for each kind. `World.fromJSON()` reads it. O(n), with all their points.
    *
    * @returns {import('./scene.js').WorldJSON}
    */
@@ -205,6 +205,22 @@ export class World extends Obstacles {
     const handle = putPoint(this, p, 'p', options, 'World.nearestFree');
     checkStatus(wasm().bx_nearest_free(handle), 'World.nearestFree');
     return { point: pointIn([result(0), result(1)], 0, plane), distance: result(2) };
+  }
+
+  /**
+   * The obstacle that blocks a point: what a click hits, or what an agent stands in. Of several it is
+   * any one. Beyond the bounds, these block. It costs as much as a short line of sight.
+   *
+   * @param {PointLike<P>} p
+   * @param {import('./query.js').AgentOptions} [options] an `agentRadius` also finds walls, and what
+   *   is so near
+   * @returns {import('./inspection.js').Obstacle<P> | null} a copy; null where the point is free
+   */
+  obstacleAt(p, options) {
+    const handle = putPoint(this, p, 'p', options, 'World.obstacleAt');
+    checkStatus(wasm().bx_line_of_sight(handle), 'World.obstacleAt');
+    const id = /** @type {import('./check.js').ObstacleId} */ (word(0));
+    return id === 0 ? null : readObstacle(this, id, 'World.obstacleAt');
   }
 
   /**

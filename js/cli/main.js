@@ -25,15 +25,16 @@ stand for letters of a name, ** for any folders.
 
 Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], ...],
           "polygons": [[[x, y], ...], ...], "walls": [[[x, y], ...], ...],
-          "bounds": [[x, y], ...], "disabled": {...}, "id": any, "snap": false,
-          "partial": false, "engine": "auto", "turningRadius": 0, "startHeading": h,
-          "goalHeading": h, "reverse": false}
-         radius is the agent's; the agent stays in the bounds; disabled has circles, polygons,
-         walls and bounds that block nothing; snap moves a blocked start or goal to the nearest
-         free point; partial leads to the reachable point nearest an unreachable goal; engine is
-         "auto", "tangent" or "cells". An agent with a turningRadius cannot turn on the spot;
-         headings are in radians, any will do where none is given. Keys that begin with _ or x-
-         are ignored; others are an error. The playground exports such scenes
+          "bounds": [[x, y], ...], "id": any, "snap": false, "partial": false,
+          "engine": "auto", "turningRadius": 0, "startHeading": h, "goalHeading": h,
+          "reverse": false}
+         radius is the agent's; the agent stays in the bounds; an obstacle may be an object,
+         {"x", "y", "radius"} or {"points"}, with a "key", and "enabled": false if it blocks
+         nothing; snap moves a blocked start or goal to the nearest free point; partial leads to
+         the reachable point nearest an unreachable goal; engine is "auto", "tangent", "cells" or
+         "graph". An agent with a turningRadius cannot turn on the spot; headings are in radians,
+         any will do where none is given. Keys that begin with _ or x- are ignored; others are an
+         error. The playground exports such scenes
 Answer:  {"id", "file", "status", "length", "start", "goal", "segments", "stats"}
          file is present if the scene is from one; status is "found", "unreachable",
          "start-blocked" or "goal-blocked"; start and goal are where the path starts and ends;

@@ -171,13 +171,33 @@ export function solveScene(scene) {
 }
 
 /**
- * The obstacles of a scene, whose points are now pairs.
+ * Obstacles as lists of numbers.
+ *
+ * @typedef {object} Obstacles
+ * @property {[number, number, number][]} circles each [x, y, radius]
+ * @property {[number, number][][]} polygons the points of each
+ * @property {[number, number][][]} walls the points of each
+ * @property {[number, number][] | undefined} bounds their points
+ */
+
+/** @param {any} item of a scene @returns {any} */
+const listOf = (item) =>
+  Array.isArray(item) ? item : (item.points ?? [item.x, item.y, item.radius]);
+
+/**
+ * The obstacles of a scene that block.
  *
  * @param {Scene} scene
- * @returns {import('../index.js').WorldJSON}
+ * @returns {Obstacles}
  */
 export function obstaclesOf(scene) {
-  return withWorld(scene, (world) => world.toJSON());
+  const { circles, polygons, walls, bounds } = withWorld(scene, (world) => world.toJSON());
+  const lists = (/** @type {any[]} */ items) =>
+    items.filter((item) => item && item.enabled !== false).map(listOf);
+  return {
+    ...{ circles: lists(circles ?? []), polygons: lists(polygons ?? []) },
+    ...{ walls: lists(walls ?? []), bounds: lists([bounds])[0] },
+  };
 }
 
 /**

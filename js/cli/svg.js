@@ -63,12 +63,12 @@ function outsideOf(bounds, [left, bottom, width, height]) {
  * goal; y points up.
  *
  * @param {import('./scene.js').Scene} scene
- * @param {import('../index.js').WorldJSON} obstacles
+ * @param {import('./scene.js').Obstacles} obstacles
  * @param {import('../index.js').Path} path
  * @returns {string}
  */
 export function sceneSVG({ radius, start, goal }, obstacles, path) {
-  const { circles = [], polygons = [], walls = [], bounds } = obstacles;
+  const { circles, polygons, walls, bounds } = obstacles;
   // Where the path starts and ends: `snap` and `partial` may have moved the ends.
   const pathEnds = [path.start, path.goal];
   const inflated = circles.map(([x, y, r]) => [x, y, r + radius]);

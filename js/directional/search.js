@@ -57,8 +57,9 @@ export class UnitSearch {
    * @param {number} [steps] default 1
    * @returns {boolean} done
    */
-  step(steps = 1) {
-    this.#call('UnitSearch.step', wasm().bx_search_step, count(steps, 'UnitSearch.step: steps', 0));
+  step(steps) {
+    const most = steps === undefined ? 1 : count(steps, 'UnitSearch.step: steps', 0);
+    this.#call('UnitSearch.step', wasm().bx_search_step, most);
     return (this.done = flag());
   }
 

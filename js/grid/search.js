@@ -71,12 +71,9 @@ export class GridSearch {
    * @param {number} [steps] default 1
    * @returns {boolean} done
    */
-  step(steps = 1) {
-    this.#call(
-      'GridSearch.step',
-      wasm().bx_grid_search_step,
-      count(steps, 'GridSearch.step: steps', 0),
-    );
+  step(steps) {
+    const most = steps === undefined ? 1 : count(steps, 'GridSearch.step: steps', 0);
+    this.#call('GridSearch.step', wasm().bx_grid_search_step, most);
     this.done = (word(0) & 1) === 1;
     return this.done;
   }

@@ -210,7 +210,7 @@ describe('solve', () => {
       [{ walls: [5] }, `walls[0] is 5: expected ${ONE_OR_MORE}`],
       [{ bounds: [] }, `bounds is an array of 0: expected ${ONE_OR_MORE}`],
       [{ polygons: {} }, 'polygons is an object: expected a list with the points of each'],
-      [{ disabled: 5 }, 'disabled is 5: expected an object'],
+      [{ walls: [{ key: 1 }] }, `walls[0].points is undefined: expected ${ONE_OR_MORE}`],
       [{ polygon: [] }, 'scene has "polygon": expected one such as polygons'],
       [{ Radius: 1 }, 'scene has "Radius": expected one such as radius'],
       [{ radius: 1, agentRadius: 1 }, 'agentRadius is 1: expected none beside radius'],
@@ -283,20 +283,16 @@ describe('solve', () => {
     const scene = {
       ...{ start: [0, 0], goal: [9, 0], radius: 0.5 },
       polygons: [[0, 2, 1, 2, 1, 3]],
-      walls: [[[3, 4]], BOW_TIE.map(([x, y]) => ({ x, y }))],
+      walls: [
+        [[3, 4]],
+        { points: BOW_TIE.map(([x, y]) => ({ x, y })), key: 'bow tie' },
+        { points: [0, 5, 7, 7], enabled: false },
+      ],
       bounds: [
         [-50, -50],
         [50, -50],
         [0, 50],
       ],
-      disabled: {
-        walls: [
-          [
-            [0, 5],
-            [7, 7],
-          ],
-        ],
-      },
     };
     assert.equal(cli(['solve', '-', '--svg', 'edges.svg'], JSON.stringify(scene)).status, 0);
     const svg = readFileSync(join(project, 'edges.svg'), 'utf8');

@@ -58,6 +58,7 @@ describe('after free', () => {
       [1, 0],
     ],
     nearestFree: [[0, 0]],
+    obstacleAt: [[0, 0]],
     tangentGraph: [],
   };
 

@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Files of js/, from the bottom. Each imports from layers below its own only. */
 const LAYERS = [
   [
-    'classes.js',
     'compiled.js',
     'constants.js',
     'nearest.js',
@@ -24,8 +23,16 @@ const LAYERS = [
   ['inline.js', 'messages.js', 'segments.js'],
   ['errors.js'],
   ['loader.js', 'check.js'],
-  ['lists.js', 'memory.js', 'options.js', 'owner.js', 'segment-checks.js', 'turning.js'],
-  ['geometry.js', 'points.js', 'sampling.js', 'shapes.js', 'snapshot.js', 'stats.js'],
+  [
+    'classes.js',
+    'lists.js',
+    'memory.js',
+    'options.js',
+    'owner.js',
+    'segment-checks.js',
+    'turning.js',
+  ],
+  ['geometry.js', 'keys.js', 'points.js', 'sampling.js', 'shapes.js', 'snapshot.js', 'stats.js'],
   ['walk.js', 'world-memory.js'],
   ['query.js'],
   ['graph.js', 'inspection.js', 'outlines.js', 'route.js'],

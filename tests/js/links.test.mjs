@@ -24,10 +24,8 @@ const build = fileURLToPath(new URL('../../build/', import.meta.url));
 
 /** What a scene holds; the order of its circles is none of its meaning. */
 function contents(scene) {
-  const { circles = [], disabled = {}, ...rest } = sceneToData(scene);
-  const { circles: others = [], ...outlines } = disabled;
-  const sorted = (list) => list.map(String).sort();
-  return { ...rest, circles: sorted(circles), disabled: [sorted(others), outlines] };
+  const { circles, ...rest } = sceneToData(scene);
+  return { ...rest, circles: circles.map((circle) => JSON.stringify(circle)).sort() };
 }
 
 /** Random edits of a scene. */

@@ -249,9 +249,14 @@ describe('polygons, walls and bounds', () => {
 
 describe('scenes', () => {
   const scene = {
-    circles: [[20, 0, 1]],
-    polygons: [SQUARE, SQUARE.map(([x, y]) => [x + 9, y])],
+    circles: [
+      { x: 8, y: 8, radius: 0, enabled: false },
+      [20, 0, 1],
+      { x: 30, y: 0, radius: 1, key: { id: 'rock', tags: [1, null, true] } },
+    ],
+    polygons: [SQUARE, { points: SQUARE, key: 'b' }, SQUARE.map(([x, y]) => [x + 9, y])],
     walls: [
+      { points: SQUARE, key: null, enabled: false },
       [
         [0, 9],
         [9, 9],
@@ -260,18 +265,17 @@ describe('scenes', () => {
       [[3, 8]],
     ],
     bounds: rectangle(0, 0, 99, 99, 0.25),
-    disabled: { circles: [[8, 8, 0]], polygons: [SQUARE], walls: [SQUARE] },
   };
 
   it('come back as they went', () => {
     const world = World.fromJSON({ id: 'a', start: [0, 0], goal: [1, 1], radius: 1, ...scene });
-    assert.equal(world.count, 8);
+    assert.equal(world.count, 9);
     assert.deepEqual(JSON.parse(JSON.stringify(world)), scene);
     world.setBounds(null);
     world.clear();
     assert.deepEqual(world.toJSON(), {});
     world.setEnabled(world.setBounds(SQUARE), false);
-    assert.deepEqual(world.toJSON(), { disabled: { bounds: SQUARE } });
+    assert.deepEqual(world.toJSON(), { bounds: { points: SQUARE, enabled: false } });
     const again = World.fromJSON(world.toJSON());
     assert.deepEqual(again.toJSON(), world.toJSON());
     world.free();
@@ -282,7 +286,10 @@ describe('scenes', () => {
   it('are refused with the place that is wrong', () => {
     for (const [wrong, code, message] of [
       [undefined, 'WRONG_TYPE', /^scene is undefined: expected an object$/],
-      [{ disabled: 3 }, 'WRONG_TYPE', /^disabled is 3: expected an object$/],
+      [{ circles: [{ x: 0, y: 0, radius: 1, enabled: 0 }] }, 'WRONG_TYPE', /\[0\]: enabled is 0: /],
+      [{ circles: [{ x: 0, y: 0, radius: 1, key: NaN }] }, 'WRONG_TYPE', /\[0\]: key is NaN: /],
+      [{ circles: [{ x: 0, y: 0, r: 1 }] }, 'UNKNOWN_OPTION', /circles\[0\] has "r": .* radius$/],
+      [{ bounds: { points: SQUARE, key: 1 } }, 'UNKNOWN_OPTION', /^fromJSON: bounds has "key"/],
       [{ circles: 'o' }, 'WRONG_TYPE', /^circles is "o": expected a list of \[x, y, radius\]$/],
       [{ circles: [[0, 0, 1], 5] }, 'WRONG_TYPE', /^circles\[1\] is 5: /],
       [{ circles: [[0, 0, -1]] }, 'OUT_OF_RANGE', /^circles\[0\]: radius is -1: /],
@@ -291,9 +298,8 @@ describe('scenes', () => {
       [{ polygons: [BOW_TIE] }, 'SELF_CROSSING', /^fromJSON: polygons\[0\]: edge 0 /],
       [{ walls: [[[0, 0], { x: 1 }]] }, 'WRONG_TYPE', /^walls\[0\]\[1\]: y is undefined: /],
       [{ walls: [[[0, NaN]]] }, 'NOT_FINITE', /^walls\[0\]\[0\]: y is NaN: /],
-      [{ disabled: { walls: [5] } }, 'WRONG_TYPE', /^disabled\.walls\[0\] is 5: /],
+      [{ walls: [{ points: 5 }] }, 'WRONG_TYPE', /^walls\[0\]\.points is 5: /],
       [{ bounds: BOW_TIE }, 'SELF_CROSSING', /^fromJSON: bounds: edge 0 /],
-      [{ bounds: SQUARE, disabled: { bounds: SQUARE } }, 'WRONG_TYPE', /^disabled\.bounds is /],
     ]) {
       fails(() => World.fromJSON(wrong), code, message);
     }

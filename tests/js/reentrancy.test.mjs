@@ -147,6 +147,8 @@ const options = trapped({
 });
 const turning = trapped({ turningRadius: 1, startHeading: 0.5, goalHeading: 1, reverse: true });
 const agent = trapped({ agentRadius: 0.1 });
+const key = trapped({ key: 'a' });
+const keys = trapped({ keys: ['a'] });
 const flat = trapped([0, 0, 10, 0, 0, 1, 10, 1]);
 
 /** Calls of a World whose obstacle 0 is a circle and whose obstacle 1 is a polygon. */
@@ -163,14 +165,16 @@ const ofWorld = {
   spreadGoals: [[start, 8, trapped({ agentRadius: 0.1, spacing: 1 })]],
   startSearch: [[start, goal, options]],
   lineOfSight: [[start, goal, agent]],
+  obstacleAt: [[start, agent]],
   nearestFree: [[trapped([5, 0.5]), agent]],
   indexWalk: [[start, goal, agent]],
   tangentGraph: [[trapped({ start: [0, 0], goal: [10, 0], hugging: true, cusps: true })]],
-  addCircles: [[trapped([1, 2, 3, 40, 50, 6])]],
-  addPolygon: [[points]],
-  addWall: [[points]],
-  addPolygons: [[trapped([0, 30, 4, 30, 0, 34]), trapped([3])]],
-  addWalls: [[trapped([0, 30, 4, 30, 0, 34]), trapped([3])]],
+  addCircle: [[1, 2, 3, key]],
+  addCircles: [[trapped([1, 2, 3, 40, 50, 6]), trapped({ keys: trapped(['a', 'b']) })]],
+  addPolygon: [[points, key]],
+  addWall: [[points, key]],
+  addPolygons: [[trapped([0, 30, 4, 30, 0, 34]), trapped([3]), keys]],
+  addWalls: [[trapped([0, 30, 4, 30, 0, 34]), trapped([3]), keys]],
   setBounds: [[trapped([-90, -90, 90, -90, 90, 90, -90, 90])]],
   setPoints: [[1, points]],
   rotateObstacle: [[1, 0.5, trapped([1, 1])]],
@@ -179,7 +183,7 @@ const ofWorld = {
 /** Calls that take numbers only, or nothing. */
 const PLAIN = {
   World: [
-    ...['addCircle', 'moveCircle', 'resizeCircle', 'moveObstacle', 'setEnabled', 'remove', 'clear'],
+    ...['moveCircle', 'resizeCircle', 'moveObstacle', 'setEnabled', 'remove', 'clear'],
     ...['getCircle', 'getObstacle', 'corners', 'obstacles', 'count', 'memory', 'toJSON', 'free'],
   ],
   Grid: ['getCell', 'setCell', 'fillCells', 'toArray', 'memory', 'isWeighted', 'free'],

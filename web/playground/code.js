@@ -28,24 +28,27 @@ world.free();
 }
 
 /**
- * The lines that add obstacles, and then disable some of them.
+ * The lines that add obstacles, and disable some of them.
  * @param {any} data of `sceneToData`
  * @returns {string[]}
  */
-function obstacleLines({ circles, polygons = [], walls = [], bounds, disabled = {} }) {
-  const all = (/** @type {any} */ group) => [
-    ...(group.circles?.length ? [manyCircles(group.circles)] : []),
-    ...(group.polygons ?? []).map((/** @type {any} */ it) => `world.addPolygon(${text(it)})`),
-    ...(group.walls ?? []).map((/** @type {any} */ it) => `world.addWall(${text(it)})`),
-    ...(group.bounds ? [`world.setBounds(${text(group.bounds)})`] : []),
+function obstacleLines({ circles, polygons = [], walls = [], bounds }) {
+  const enabled = circles.filter(Array.isArray);
+  const others = circles.filter((/** @type {any} */ it) => !Array.isArray(it));
+  const disabled = others.map((/** @type {any} */ { x, y, radius }) => [x, y, radius]);
+  const add = (/** @type {string} */ call, /** @type {any} */ it) =>
+    Array.isArray(it)
+      ? `world.${call}(${text(it)});`
+      : `world.setEnabled(world.${call}(${text(it.points)}), false);`;
+  return [
+    ...(enabled.length > 0 ? [`${manyCircles(enabled)};`] : []),
+    ...(disabled.length > 0
+      ? [`for (const id of ${manyCircles(disabled)}) world.setEnabled(id, false);`]
+      : []),
+    ...polygons.map((/** @type {any} */ it) => add('addPolygon', it)),
+    ...walls.map((/** @type {any} */ it) => add('addWall', it)),
+    ...(bounds ? [add('setBounds', bounds)] : []),
   ];
-  const enabled = all({ circles, polygons, walls, bounds }).map((line) => `${line};`);
-  const others = all(disabled).map((line, i) =>
-    disabled.circles?.length && i === 0
-      ? `for (const id of ${line}) world.setEnabled(id, false);`
-      : `world.setEnabled(${line}, false);`,
-  );
-  return [...enabled, ...others];
 }
 
 /** @param {number[][]} circles */

@@ -67,14 +67,10 @@ export function addPointAt({ kind, points }, point) {
   return added;
 }
 
-/**
- * Those that are enabled, as the kit draws them, or those that are not.
- * @param {Outline[]} outlines
- * @param {boolean} [enabled]
- */
-export function obstaclesOf(outlines, enabled = true) {
+/** Those that are enabled, as the kit draws them. @param {Outline[]} outlines */
+export function obstaclesOf(outlines) {
   const of = (/** @type {Outline['kind']} */ kind) =>
-    outlines.filter((it) => it.kind === kind && it.enabled === enabled).map(pointsOf);
+    outlines.filter((it) => it.kind === kind && it.enabled).map(pointsOf);
   const [bounds] = of('bounds');
   return { polygons: of('polygon'), walls: of('wall'), bounds };
 }

@@ -71,15 +71,27 @@ function checkEngine(value) {
 }
 
 /**
+ * What an obstacle of a scene is, a list or an object, and whether it is enabled.
+ * @param {any} value
+ * @param {(value: any) => any} listOf an object
+ */
+function read(value, listOf) {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject
+    ? { list: listOf(value), enabled: value.enabled !== false }
+    : { list: value, enabled: true };
+}
+
+/**
  * @param {any} value
  * @param {Outline['kind']} kind
  * @param {string} name
- * @param {boolean} enabled
  * @returns {Outline}
  */
-function checkOutline(value, kind, name, enabled) {
-  if (!Array.isArray(value) || value.length === 0) throw new SceneError(`${name} has no points`);
-  const points = value.map((point, i) => {
+function checkOutline(value, kind, name) {
+  const { list, enabled } = read(value, ({ points }) => points);
+  if (!Array.isArray(list) || list.length === 0) throw new SceneError(`${name} has no points`);
+  const points = list.map((point, i) => {
     const [x, y] = checkPoint(point, `${name}, point ${i + 1},`);
     return { x, y };
   });
@@ -90,32 +102,27 @@ function checkOutline(value, kind, name, enabled) {
  * @param {any} data
  * @returns {Outline[]}
  */
-function checkOutlines(data) {
-  return [data, data.disabled ?? {}].flatMap(({ polygons = [], walls = [], bounds }, disabled) => {
-    const all = (/** @type {any} */ list, /** @type {'polygon' | 'wall'} */ kind) => {
-      if (!Array.isArray(list)) throw new SceneError(`${kind}s is not a list`);
-      return list.map((it, i) => checkOutline(it, kind, `${kind} ${i + 1}`, !disabled));
-    };
-    const rest = bounds ? [checkOutline(bounds, 'bounds', 'bounds', !disabled)] : [];
-    return [...all(polygons, 'polygon'), ...all(walls, 'wall'), ...rest];
-  });
+function checkOutlines({ polygons = [], walls = [], bounds }) {
+  const all = (/** @type {any} */ list, /** @type {'polygon' | 'wall'} */ kind) => {
+    if (!Array.isArray(list)) throw new SceneError(`${kind}s is not a list`);
+    return list.map((it, i) => checkOutline(it, kind, `${kind} ${i + 1}`));
+  };
+  const rest = bounds ? [checkOutline(bounds, 'bounds', 'bounds')] : [];
+  return [...all(polygons, 'polygon'), ...all(walls, 'wall'), ...rest];
 }
 
 /**
  * @param {any} data
  * @returns {import('./model.js').Circle[]}
  */
-function checkCircles(data) {
-  return [data, data.disabled ?? {}].flatMap(({ circles: list = [] }, disabled) => {
-    if (!Array.isArray(list)) throw new SceneError('circles is not a list');
-    return list.map((circle, index) => {
-      const name = `${disabled ? 'disabled circle' : 'circle'} ${index + 1}`;
-      if (!Array.isArray(circle) || circle.length !== 3) {
-        throw new SceneError(`${name} is not [x, y, r]`);
-      }
-      const [x, y] = checkPoint(circle.slice(0, 2), name);
-      return { x, y, r: checkNumber(circle[2], name, 0), enabled: !disabled };
-    });
+function checkCircles({ circles = [] }) {
+  if (!Array.isArray(circles)) throw new SceneError('circles is not a list');
+  return circles.map((circle, index) => {
+    const name = `circle ${index + 1}`;
+    const { list, enabled } = read(circle, ({ x, y, radius }) => [x, y, radius]);
+    if (!Array.isArray(list) || list.length !== 3) throw new SceneError(`${name} is not [x, y, r]`);
+    const [x, y] = checkPoint(list.slice(0, 2), name);
+    return { x, y, r: checkNumber(list[2], name, 0), enabled };
   });
 }
 

@@ -1,4 +1,4 @@
-import { obstaclesOf } from './outlines.js';
+import { pointsOf } from './outlines.js';
 import { checkSize, SceneError, sceneFromData } from './scene-checks.js';
 
 /** @typedef {import('./model.js').Scene} Scene */
@@ -10,28 +10,21 @@ export { checkAmounts, MAX_CHARACTERS, MAX_CIRCLES, SceneError } from './scene-c
  * @param {Scene} scene
  * @returns {object} the library's scene format, with the options of the query
  */
-export function sceneToData(scene) {
-  const { radius, start, goal, snap, partial, engine } = scene;
-  const disabled = keysOf(scene, false);
+export function sceneToData({ circles, outlines, radius, start, goal, snap, partial, engine }) {
+  const of = (/** @type {Outline['kind']} */ kind) =>
+    outlines
+      .filter((it) => it.kind === kind)
+      .map((it) => (it.enabled ? pointsOf(it) : { points: pointsOf(it), enabled: false }));
+  const [polygons, walls, [bounds]] = [of('polygon'), of('wall'), of('bounds')];
   return {
-    ...{ radius, start, goal, snap, partial, engine, circles: [] },
-    ...keysOf(scene, true),
-    ...(Object.keys(disabled).length > 0 && { disabled }),
+    ...{ radius, start, goal, snap, partial, engine },
+    circles: circles.map(({ x, y, r, enabled }) =>
+      enabled ? [x, y, r] : { x, y, radius: r, enabled },
+    ),
+    ...(polygons.length > 0 && { polygons }),
+    ...(walls.length > 0 && { walls }),
+    ...(bounds && { bounds }),
   };
-}
-
-/**
- * The obstacles of a scene, by their keys, without those that are empty.
- * @param {Scene} scene
- * @param {boolean} enabled
- */
-function keysOf({ circles, outlines }, enabled) {
-  const some = circles.filter((circle) => circle.enabled === enabled);
-  const lists = {
-    circles: some.map(({ x, y, r }) => [x, y, r]),
-    ...obstaclesOf(outlines, enabled),
-  };
-  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list?.length));
 }
 
 /**
@@ -139,23 +132,22 @@ export function sceneFromFields(fields) {
     const text = fields.get(field) ?? '';
     return text === '' ? [] : text.split(';').map(numbers);
   };
-  const obstaclesIn = (/** @type {(field: string) => string} */ named) => {
-    const pairs = (/** @type {string} */ field) => lists(named(field)).map(pairsOf);
-    const { polygon, wall, bounds } = OUTLINE_FIELDS;
-    const [only, second] = pairs(bounds);
-    if (second) throw new SceneError('it has bounds twice');
-    return {
-      ...{ circles: lists(named('c')), polygons: pairs(polygon), walls: pairs(wall) },
-      bounds: only,
-    };
-  };
+  const outlines = (/** @type {string} */ field) => [
+    ...lists(field).map(pairsOf),
+    ...lists(field.toUpperCase()).map((list) => ({ points: pairsOf(list), enabled: false })),
+  ];
+  const [bounds, second] = outlines(OUTLINE_FIELDS.bounds);
+  if (second) throw new SceneError('it has bounds twice');
+  const disabled = lists('C').map((list, i) => circleOf(list, `disabled circle ${i + 1}`));
   const options = fields.get('o') ?? 'sp';
   return sceneFromData({
     radius: Number(fields.get('a') ?? 0),
     start: numbers(fields.get('s') ?? ''),
     goal: numbers(fields.get('g') ?? ''),
-    ...obstaclesIn((field) => field),
-    disabled: obstaclesIn((field) => field.toUpperCase()),
+    circles: [...lists('c'), ...disabled],
+    polygons: outlines(OUTLINE_FIELDS.polygon),
+    walls: outlines(OUTLINE_FIELDS.wall),
+    bounds,
     snap: options.includes('s'),
     partial: options.includes('p'),
     engine: fields.get('e'),
@@ -165,6 +157,13 @@ export function sceneFromFields(fields) {
 /** x, y, x, y, ... as points; an odd number at the end is a point of one. @param {number[]} list */
 function pairsOf(list) {
   return Array.from({ length: Math.ceil(list.length / 2) }, (_, i) => list.slice(2 * i, 2 * i + 2));
+}
+
+/** A disabled circle of a link. @param {number[]} list @param {string} name */
+function circleOf(list, name) {
+  if (list.length !== 3) throw new SceneError(`${name} is not [x, y, r]`);
+  const [x, y, radius] = list;
+  return { x, y, radius, enabled: false };
 }
 
 /** @param {string} text */
