@@ -1,17 +1,11 @@
 import { finite, positive, wrongType } from './check.js';
 import { SEGMENT_DOUBLES } from './constants.js';
-import { BitangentError, checkStatus } from './errors.js';
-import { wasm } from './loader.js';
-import { put, result } from './memory.js';
+import { BitangentError } from './errors.js';
 import * as messages from './messages.js';
 import { pointIn } from './plane.js';
 import { records } from './records.js';
-import { firstEndFrom, polyline } from './sampling.js';
+import { at, curvatureOf, goTo, headingOn, pointOn, polyline } from './sampling.js';
 import { FROM, LENGTH, drawSegment, pointSVG, segmentSVG } from './segments.js';
-
-/** Where the results of bx_pose are. */
-const HEADING = 2;
-const CURVATURE = 3;
 
 /** @typedef {import('./plane.js').Plane} Plane */
 
@@ -125,15 +119,15 @@ export class Route {
    * @param {any} [out]
    */
   pointAt(distance, out) {
-    const hasPose = pose(this, distance, 'pointAt');
-    const at = this.shape.start;
-    const x = hasPose ? result(0) : this.data[at];
-    const y = hasPose ? result(1) : this.data[at + 1];
-    if (out === undefined) return /** @type {any} */ (pointIn([x, y], 0, this.plane));
+    const { data, shape, plane } = this;
+    const i = segmentAt(this, distance, 'pointAt');
+    if (i >= 0) pointOn(data, i);
+    else for (let k = 0; k < 2; k++) at[k] = data[shape.start + k];
+    if (out === undefined) return /** @type {any} */ (pointIn(at, 0, plane));
     if (typeof out !== 'object' || out === null) {
-      throw wrongType(`${this.shape.name}.pointAt: out`, out, messages.POINT_SINK);
+      throw wrongType(`${shape.name}.pointAt: out`, out, messages.POINT_SINK);
     }
-    return /** @type {any} */ (write(out, x, y, this.plane));
+    return write(out, plane);
   }
 
   /**
@@ -145,7 +139,8 @@ export class Route {
    * @throws {BitangentError} NO_PATH
    */
   headingAt(distance) {
-    if (pose(this, distance, 'headingAt')) return result(HEADING);
+    const i = segmentAt(this, distance, 'headingAt');
+    if (i >= 0) return headingOn(this.data, i);
     return this.shape.heading < 0 ? 0 : this.data[this.shape.heading];
   }
 
@@ -158,7 +153,8 @@ export class Route {
    * @throws {BitangentError} NO_PATH
    */
   curvatureAt(distance) {
-    return pose(this, distance, 'curvatureAt') ? result(CURVATURE) : 0;
+    const i = segmentAt(this, distance, 'curvatureAt');
+    return i < 0 ? 0 : curvatureOf(this.data, i);
   }
 
   /**
@@ -228,47 +224,36 @@ export class Route {
 }
 
 /**
- * Makes the pose at a distance the last result. Returns false for a path without segments.
+ * Goes to a distance. Returns where its segment begins in the data, -1 for a path without segments.
  *
  * @param {Route<any, any>} route
  * @param {number} distance
  * @param {string} method
- * @returns {boolean}
+ * @returns {number}
  */
-function pose({ data, shape, segmentCount }, distance, method) {
+function segmentAt({ data, shape, segmentCount }, distance, method) {
   if (!Number.isFinite(distance)) finite(distance, `${shape.name}.${method}: distance`);
   const missing = shape.missing(data);
   if (missing) {
     throw new BitangentError('NO_PATH', messages.noPath(`${shape.name}.${method}`, missing));
   }
-  if (segmentCount === 0) return false;
-  const ends = shape.first + segmentCount * SEGMENT_DOUBLES;
-  const k = firstEndFrom(data, ends, distance);
-  put(data, shape.first + k * SEGMENT_DOUBLES, SEGMENT_DOUBLES);
-  // At or beyond its end, pass the whole distance. The remainder could be less than the segment's
-  // length, by rounding.
-  const before = distance < data[ends + k] && k > 0 ? data[ends + k - 1] : 0;
-  checkStatus(wasm().bx_pose(distance - before), method);
-  return true;
+  return segmentCount === 0 ? -1 : goTo(data, shape.first, segmentCount, distance);
 }
 
 /**
- * @template O
- * @param {O} out
- * @param {number} x
- * @param {number} y
+ * Writes the last point.
+ *
+ * @param {any} out
  * @param {Plane} plane
- * @returns {O}
  */
-function write(out, x, y, plane) {
-  const to = /** @type {any} */ (out);
-  if (typeof to.length === 'number') {
-    to[0] = x;
-    to[1] = y;
+function write(out, plane) {
+  if (typeof out.length === 'number') {
+    out[0] = at[0];
+    out[1] = at[1];
   } else {
-    to.x = x;
-    if (plane === 'xz') to.z = y;
-    else to.y = y;
+    out.x = at[0];
+    if (plane === 'xz') out.z = at[1];
+    else out.y = at[1];
   }
   return out;
 }

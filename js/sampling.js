@@ -1,27 +1,222 @@
-import { ERROR_CAPACITY, SEGMENT_DOUBLES } from './constants.js';
-import { BitangentError } from './errors.js';
-import { wasm } from './loader.js';
-import { copyWritten, withBlock } from './memory.js';
+import {
+  ERROR_OUT_OF_MEMORY,
+  POLYLINE_LEAST_ERROR,
+  POLYLINE_MAX_POINTS,
+  REVERSED_LINE,
+  SEGMENT_DOUBLES,
+} from './constants.js';
+import { BitangentError, checkStatus } from './errors.js';
 import * as messages from './messages.js';
-
-/** Points of a path between the ends of its segments. */
+import { CENTER, FROM, KIND, LENGTH, RADIUS, START_ANGLE, SWEEP, TO, isArc } from './segments.js';
 
 /**
- * @param {Float64Array} segments
+ * Points and headings of a path between the ends of its segments: bt_segments_pose_at and
+ * bt_segments_polyline, to the last bit, for threads that have no module. Sines and angles are those
+ * of src/geometry/angle.c, as Math.sin and Math.atan2 differ between browsers.
+ */
+
+/** Pi / 2 in two parts. The first has 33 bits, so its small multiples are exact. */
+const QUARTER_HIGH = 1.5707963267341256;
+const QUARTER_LOW = 6.077100506506192e-11;
+
+/**
+ * The last unit vector, or the last point. An array of doubles holds them without an object for each,
+ * so that calls of each frame make none.
+ */
+export const at = new Float64Array(2);
+/** How far along its segment a place is, from 0 to 1, for the same reason. */
+const share = new Float64Array(1);
+
+/**
+ * Makes `at` the unit vector at an angle, by Taylor series on [-pi / 4, pi / 4].
+ *
+ * @param {number} angle
+ */
+export function unitAt(angle) {
+  const quarters = Math.floor(angle * (2 / Math.PI) + 0.5);
+  const x = angle - quarters * QUARTER_HIGH - quarters * QUARTER_LOW;
+  const x2 = x * x;
+  let sine = 0;
+  let cosine = 0;
+  for (let k = 17; k >= 3; k -= 2) sine = (x2 / (k * (k - 1))) * (-1 - sine);
+  for (let k = 18; k >= 2; k -= 2) cosine = (x2 / (k * (k - 1))) * (-1 - cosine);
+  sine = x + x * sine;
+  cosine = 1 + cosine;
+  const side = quarters & 2 ? -1 : 1;
+  at[0] = (quarters & 1 ? -sine : cosine) * side;
+  at[1] = (quarters & 1 ? cosine : sine) * side;
+}
+
+/** Angles and sines of the nine directions of a quadrant with y - x = k / 4 - 1. */
+const STEP_ANGLES = [
+  ...[0, 0.2264082973724628, 0.4240310394907405, 0.6076875625523366, 0.7853981633974483],
+  ...[0.9631087642425601, 1.146765287304156, 1.3443880294224337, 1.5707963267948966],
+];
+const STEP_SINES = [
+  ...[0, 0.22447894041408994, 0.4114378277661476, 0.5709705453537527, 0.7071067811865476],
+  ...[0.8209705453537527, 0.9114378277661477, 0.9744789404140899, 1],
+];
+
+/** A sum with it leaves no room for a fraction. */
+const WHOLE = 1.5 * 2 ** 52 + 4;
+
+/** @param {number} value */
+const isNegative = (value) => value < 0 || (value === 0 && 1 / value < 0);
+
+/** The angle of `at`: the nearest of the tabulated directions, and the arc sine of the rest. */
+function angleAt() {
+  const x = at[0];
+  const y = at[1];
+  const k = 4 * (Math.abs(y) - Math.abs(x)) + WHOLE - (WHOLE - 4);
+  const isDown = isNegative(y);
+  const base = Math.abs((x < 0 ? Math.PI : 0) - STEP_ANGLES[k]);
+  const side = isNegative(x) ? -1 : 1;
+  const sine = y * side * STEP_SINES[8 - k] - x * (isDown ? -1 : 1) * STEP_SINES[k];
+  const z = sine * sine;
+  const low = 0.1666666666666851 + z * 0.07499999993400443;
+  const high = 0.044642894945136014 + z * 0.030374376666313797 + z * z * 0.02298855096117645;
+  return (isDown ? -base : base) + sine + sine * z * (low + z * z * high);
+}
+
+/**
+ * Goes to a distance along segments.
+ *
+ * @param {readonly number[]} data segments, and then where each of them ends
+ * @param {number} first where the segments start
+ * @param {number} count how many they are, 1 or more
+ * @param {number} distance
+ * @returns {number} where the segment starts
+ */
+export function goTo(data, first, count, distance) {
+  const ends = first + count * SEGMENT_DOUBLES;
+  const k = firstEndFrom(data, ends, distance);
+  const i = first + k * SEGMENT_DOUBLES;
+  const length = data[i + LENGTH];
+  // At or beyond its end, the whole distance counts. The remainder could be less than the segment's
+  // length, by rounding.
+  const before = distance < data[ends + k] && k > 0 ? data[ends + k - 1] : 0;
+  share[0] = distance - before < length ? Math.max((distance - before) / length, 0) : 1;
+  return i;
+}
+
+/**
+ * Makes `at` the unit vector from the center of an arc to the place on it.
+ *
+ * @param {ArrayLike<number>} data
+ * @param {number} i
+ */
+const unitOn = (data, i) => unitAt(data[i + START_ANGLE] + share[0] * data[i + SWEEP]);
+
+/**
+ * Makes `at` the point at the place on a segment. The ends are exact.
+ *
+ * @param {ArrayLike<number>} data
+ * @param {number} i
+ */
+export function pointOn(data, i) {
+  const from = i + FROM;
+  const to = i + TO;
+  if (share[0] === 0 || share[0] === 1) {
+    const end = share[0] === 0 ? from : to;
+    at[0] = data[end];
+    at[1] = data[end + 1];
+  } else if (isArc(data, i)) {
+    unitOn(data, i);
+    at[0] = data[i + CENTER] + data[i + RADIUS] * at[0];
+    at[1] = data[i + CENTER + 1] + data[i + RADIUS] * at[1];
+  } else {
+    at[0] = data[from] + share[0] * (data[to] - data[from]);
+    at[1] = data[from + 1] + share[0] * (data[to + 1] - data[from + 1]);
+  }
+}
+
+/**
+ * The heading at the place on a segment.
+ *
+ * @param {ArrayLike<number>} data
+ * @param {number} i
+ */
+export function headingOn(data, i) {
+  const gear = data[i + KIND] < REVERSED_LINE ? 1 : -1;
+  if (isArc(data, i)) {
+    unitOn(data, i);
+    const ahead = data[i + SWEEP] < 0 ? -gear : gear;
+    const x = at[0];
+    at[0] = -ahead * at[1];
+    at[1] = ahead * x;
+    return angleAt();
+  }
+  const x = (data[i + TO] - data[i + FROM]) * gear;
+  const y = (data[i + TO + 1] - data[i + FROM + 1]) * gear;
+  const length = Math.sqrt(x * x + y * y);
+  at[0] = x * (1 / length);
+  at[1] = y * (1 / length);
+  return length > 0 ? angleAt() : 0;
+}
+
+/**
+ * The curvature of a segment.
+ *
+ * @param {ArrayLike<number>} data
+ * @param {number} i
+ */
+export function curvatureOf(data, i) {
+  if (!isArc(data, i)) return 0;
+  return (data[i + SWEEP] < 0 ? -1 : 1) / data[i + RADIUS];
+}
+
+/**
+ * The number of chords for a segment. A chord over an angle `step` deviates from its arc by
+ * R (1 - cos(step / 2)).
+ *
+ * @param {ArrayLike<number>} data
+ * @param {number} i
+ * @param {number} maxError
+ */
+function chordsOf(data, i, maxError) {
+  if (!isArc(data, i)) return 1;
+  const error = Math.max(maxError / data[i + RADIUS], POLYLINE_LEAST_ERROR);
+  at[0] = 1 - error;
+  at[1] = Math.sqrt(error * (2 - error));
+  const step = error < 2 ? 2 * angleAt() : 2 * Math.PI;
+  return Math.ceil(Math.max(1, Math.abs(data[i + SWEEP]) / Math.min(step, Math.PI / 2)));
+}
+
+/**
+ * @param {Float64Array} data the segments
  * @param {number} maxError
  * @param {string} where
  * @returns {Float64Array} x, y, x, y, ...
  */
-export function polyline(segments, maxError, where) {
-  const count = segments.length / SEGMENT_DOUBLES;
-  return withBlock(segments.byteLength, segments, where, (input) =>
-    copyWritten(2, where, (points, capacity) => {
-      const status = wasm().bx_polyline(input, count, maxError, points, capacity);
-      if (status !== ERROR_CAPACITY) return status;
-      const text = messages.expected(`${where}: maxError`, maxError, messages.FEWER_POINTS);
-      throw new BitangentError('CAPACITY', text);
-    }),
-  );
+export function polyline(data, maxError, where) {
+  let count = data.length > 0 ? 1 : 0;
+  for (let i = 0; i < data.length; i += SEGMENT_DOUBLES) count += chordsOf(data, i, maxError);
+  if (count > POLYLINE_MAX_POINTS) {
+    const text = messages.expected(`${where}: maxError`, maxError, messages.FEWER_POINTS);
+    throw new BitangentError('CAPACITY', text);
+  }
+  const points = makeDoubles(2 * count, where);
+  points.set(data.subarray(FROM, FROM + (count > 0 ? 2 : 0)));
+  for (let i = 0, n = 2; i < data.length; i += SEGMENT_DOUBLES) {
+    const chords = chordsOf(data, i, maxError);
+    for (let k = 1; k <= chords; k++) {
+      share[0] = k / chords;
+      pointOn(data, i);
+      points[n++] = at[0];
+      points[n++] = at[1];
+    }
+  }
+  return points;
+}
+
+/** @param {number} count @param {string} where */
+function makeDoubles(count, where) {
+  try {
+    return new Float64Array(count);
+  } catch {
+    checkStatus(ERROR_OUT_OF_MEMORY, where);
+    return new Float64Array(0);
+  }
 }
 
 /**
@@ -32,7 +227,7 @@ export function polyline(segments, maxError, where) {
  * @param {number} distance
  * @returns {number}
  */
-export function firstEndFrom(data, first, distance) {
+function firstEndFrom(data, first, distance) {
   let low = first;
   let high = data.length - 1;
   while (low < high) {

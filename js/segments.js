@@ -53,7 +53,7 @@ import { pointAtIndex } from './records.js';
 const REVERSE = /** @type {const} */ ({ reverse: true });
 
 /** Where the fields of a bt_segment are. */
-const KIND = 0;
+export const KIND = 0;
 export const LENGTH = 1;
 export const FROM = 2;
 export const TO = 4;

@@ -1,12 +1,7 @@
 import { coordinate, count, point, radius as checkRadius } from './check.js';
-import { ARC } from './constants.js';
-import { wasm } from './loader.js';
-import { put, resultPoint } from './memory.js';
+import { at, unitAt } from './sampling.js';
 
-/**
- * The points of common shapes, counter-clockwise, for addPolygon. They need init(), as sines and
- * cosines are the module's: the same bits everywhere.
- */
+/** The points of common shapes, counter-clockwise, for addPolygon. They need no init(). */
 
 /**
  * Points of a polygon, [x, y] each.
@@ -17,17 +12,10 @@ import { put, resultPoint } from './memory.js';
 /** The most corners that an arc may have. */
 const MOST_CORNERS = 100_000;
 
-/**
- * The unit vector at an angle.
- *
- * @param {number} angle
- * @returns {[number, number]}
- */
-function unitAt(angle) {
-  // Any point of an arc with radius 1, no sweep and this angle.
-  put([ARC, 1, 0, 0, 0, 0, 0, 0, 1, angle % (2 * Math.PI), 0, 0]);
-  wasm().bx_pose(0.5);
-  return resultPoint(0);
+/** The unit vector at an angle. @param {number} angle @returns {[number, number]} */
+function unitOf(angle) {
+  unitAt(angle % (2 * Math.PI));
+  return [at[0], at[1]];
 }
 
 /**
@@ -58,7 +46,7 @@ export function rectangle(x, y, width, height, angle = 0) {
   const center = [coordinate(x, 'rectangle', 'x'), coordinate(y, 'rectangle', 'y')];
   const right = checkRadius(width, 'rectangle', 'width') / 2;
   const up = checkRadius(height, 'rectangle', 'height') / 2;
-  const unit = unitAt(coordinate(angle, 'rectangle', 'angle'));
+  const unit = unitOf(coordinate(angle, 'rectangle', 'angle'));
   return [
     pointAt(center, unit, -right, -up),
     pointAt(center, unit, right, -up),
@@ -84,7 +72,7 @@ export function regularPolygon(x, y, radius, corners, angle = 0) {
   const n = count(corners, 'regularPolygon: corners', 3, '', MOST_CORNERS);
   const first = coordinate(angle, 'regularPolygon', 'angle');
   return Array.from({ length: n }, (_, i) =>
-    pointAt(center, unitAt(first + (2 * Math.PI * i) / n), r, 0),
+    pointAt(center, unitOf(first + (2 * Math.PI * i) / n), r, 0),
   );
 }
 
@@ -107,7 +95,7 @@ export function capsule(a, b, radius, corners = 9) {
   const along = length > 0 ? [dx / length, dy / length] : [1, 0];
   return [to, from].flatMap((center, end) =>
     Array.from({ length: n }, (_, i) => {
-      const [c, s] = unitAt(Math.PI * (end + i / (n - 1) - 0.5));
+      const [c, s] = unitOf(Math.PI * (end + i / (n - 1) - 0.5));
       return pointAt(center, along, r * c, r * s);
     }),
   );

@@ -41,13 +41,11 @@ static struct {
       double from[3], to[3], radius;
     } curve;
     query_input query;
-    bt_segment segment;
     double numbers[12];
   } in;
   union {
     size_t size;
     bool flag;
-    bt_pose pose;
     bt_grid *board;
     bt_unit *unit;
     bt_unit_search *search;
@@ -154,18 +152,6 @@ EXPORT(bt_status, bx_curve_candidates, (uint32_t family)) {
 EXPORT(bt_status, bx_curve_candidate, (size_t i)) {
   block.out.curve.curve = candidates[i];
   return add_segments();
-}
-
-/// in: a segment. out: the pose at a distance from its start.
-EXPORT(bt_status, bx_pose, (double distance)) {
-  return bt_segments_pose_at(&block.in.segment, 1, distance, &block.out.pose);
-}
-
-/// out: the full number of points.
-EXPORT(bt_status, bx_polyline,
-       (const bt_segment *segments, size_t count, double max_error, bt_vec *points,
-        size_t capacity)) {
-  return bt_segments_polyline(segments, count, max_error, points, capacity, &block.out.size);
 }
 
 // -------------------------------------------------------------------------------------------------

@@ -42,7 +42,6 @@ static struct {
       bt_vec ends[2];
       bt_circle circle;
     } blocked;
-    bt_segment segment;
     double numbers[12];
   } in;
   union {
@@ -63,7 +62,6 @@ static struct {
       bt_vec point;
       double distance;
     } free;
-    bt_pose pose;
     bt_search_view view;
     bt_search_cells cells;
     struct {
@@ -311,21 +309,6 @@ EXPORT(bt_status, bx_nearest_free, (solved_world * w)) {
   if (status) return status;
   return bt_solver_nearest_free(w->solver, q->start, q->agent_radius, &block.out.free.point,
                                 &block.out.free.distance);
-}
-
-// ---------------------------------------------------------------------------------------------
-// Sampling.
-
-/// in: one segment. out: point, heading, curvature.
-EXPORT(bt_status, bx_pose, (double distance)) {
-  return bt_segments_pose_at(&block.in.segment, 1, distance, &block.out.pose);
-}
-
-/// out: the full number of points.
-EXPORT(bt_status, bx_polyline,
-       (const bt_segment *segments, size_t count, double max_error, bt_vec *points,
-        size_t capacity)) {
-  return bt_segments_polyline(segments, count, max_error, points, capacity, &block.out.size);
 }
 
 // ---------------------------------------------------------------------------------------------

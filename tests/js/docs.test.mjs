@@ -23,7 +23,9 @@ it('each piece of code is of a kind that is checked', () => {
     assert.match(code, /^(npm|cmake|cc) /m, name);
     assert.doesNotMatch(code, /npx bitangent/, name);
   }
-  for (const { name, code } of snippetsOf('js no-run')) assert.match(code, /fetch\(/, name);
+  for (const { name, code } of snippetsOf('js no-run')) {
+    assert.match(code, /fetch\(|postMessage\(/, name);
+  }
   // A text is what the command before it prints.
   snippets.forEach(({ name, kind }, i) => {
     if (kind === 'text') assert.equal(snippets[i - 1].kind, 'sh', name);

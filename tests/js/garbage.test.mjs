@@ -48,7 +48,8 @@ const BOX = 16;
 for (const [title, call, most] of [
   ['pointAt into a list', 'path.pointAt(s, out.point)', BOX],
   ['pointAt into an object', 'path.pointAt(s, out.vector)', BOX],
-  ['headingAt', 'path.headingAt(s)', BOX],
+  // A number goes in, and one comes out.
+  ['headingAt', 'path.headingAt(s)', 2 * BOX],
   ['toFloat64Array into an array', 'path.toFloat64Array(out.room)', 1],
   ['findPathInto', 'world.findPathInto(path, start, goal, options)', 2 * BOX],
 ]) {

@@ -22,7 +22,7 @@ const LAYERS = [
   ],
   ['inline.js', 'messages.js', 'segments.js'],
   ['errors.js'],
-  ['loader.js', 'check.js'],
+  ['loader.js', 'check.js', 'sampling.js'],
   [
     'classes.js',
     'lists.js',
@@ -32,7 +32,7 @@ const LAYERS = [
     'segment-checks.js',
     'turning.js',
   ],
-  ['geometry.js', 'keys.js', 'points.js', 'sampling.js', 'shapes.js', 'snapshot.js', 'stats.js'],
+  ['geometry.js', 'keys.js', 'points.js', 'shapes.js', 'snapshot.js', 'stats.js'],
   ['walk.js', 'world-memory.js'],
   ['query.js'],
   ['graph.js', 'inspection.js', 'outlines.js', 'route.js'],

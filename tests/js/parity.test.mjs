@@ -17,6 +17,8 @@ const NOT_CALLED = {
   bt_path_free: 'the module keeps one path for as long as it lives',
   bt_solver_find_paths: 'JS copies each answer before the next query',
   bt_segments_length: 'the length is in the info of every answer',
+  bt_segments_pose_at: 'JS follows a path by itself, in threads without the module too',
+  bt_segments_polyline: 'the same',
 };
 
 it('every function of the header is called, or there is a reason', () => {
