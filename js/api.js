@@ -43,6 +43,7 @@ finishClasses({ Graph, Path, Search, World });
 /** @typedef {import('./shapes.js').Points} Points */
 /** @typedef {import('./query.js').FindPathOptions} FindPathOptions */
 /** @typedef {import('./query.js').AgentOptions} AgentOptions */
+/** @typedef {import('./query.js').GoalsOptions} GoalsOptions */
 /** @typedef {import('./query.js').LineOfSight} LineOfSight */
 /** @typedef {import('./spread.js').SpreadOptions} SpreadOptions */
 /** @typedef {import('./graph.js').GraphEdge} GraphEdge */

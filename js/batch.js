@@ -4,7 +4,7 @@ import { wasm } from './loader.js';
 import { copyDoubles, put, withBlock, word } from './memory.js';
 import { takePath } from './path.js';
 import { anyPoints } from './points.js';
-import { putPoint, putQuery } from './query.js';
+import { putQuery, putStart } from './query.js';
 
 /** @typedef {import('./check.js').NumberList} NumberList */
 
@@ -54,14 +54,14 @@ export function findPaths(world, pairs, options) {
  * @param {WorldMemory<any>} world
  * @param {unknown} start
  * @param {import('./points.js').PointList<any>} goals
- * @param {import('./query.js').AgentOptions | undefined} options
+ * @param {import('./query.js').GoalsOptions | undefined} options
  * @param {string} where
  * @param {(world: number, address: number, count: number) => T} use
  * @returns {T}
  */
 function withGoals(world, start, goals, options, where, use) {
   const ends = anyPoints(goals, `${where}: goals`, world.plane);
-  const handle = putPoint(world, start, 'start', options, where);
+  const handle = putStart(world, start, options, where);
   const count = ends.length / 2;
   return withBlock(count * 24, ends, where, (address) => use(handle, address, count));
 }
@@ -70,7 +70,7 @@ function withGoals(world, start, goals, options, where, use) {
  * @param {WorldMemory<any>} world
  * @param {unknown} start
  * @param {import('./points.js').PointList<any>} goals
- * @param {import('./query.js').AgentOptions} [options]
+ * @param {import('./query.js').GoalsOptions} [options]
  * @returns {Float64Array}
  */
 export function distances(world, start, goals, options) {
@@ -87,7 +87,7 @@ export function distances(world, start, goals, options) {
  * @param {WorldMemory<P>} world
  * @param {unknown} start
  * @param {import('./points.js').PointList<any>} goals
- * @param {import('./query.js').AgentOptions} [options]
+ * @param {import('./query.js').GoalsOptions} [options]
  * @returns {Nearest<P>}
  */
 export function nearestOf(world, start, goals, options) {

@@ -21,6 +21,15 @@ import { handleOf, putFor } from './world-memory.js';
  */
 
 /**
+ * Of whom a question about many goals is asked.
+ *
+ * @typedef {object} GoalsOptions
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
+ * @property {boolean} [snap] move a blocked start and blocked goals to the nearest free points;
+ *   default false
+ */
+
+/**
  * Whether the straight segment is free, and if not, the id of an obstacle that blocks it.
  *
  * @typedef {{clear: true, blocker: null} |
@@ -68,6 +77,7 @@ import { handleOf, putFor } from './world-memory.js';
  */
 
 const AGENT_OPTIONS = new Set(['agentRadius']);
+const GOALS_OPTIONS = new Set(['agentRadius', 'snap']);
 const PATH_OPTIONS = new Set([
   ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions'],
   ...['turningRadius', 'startHeading', 'goalHeading', 'reverse'],
@@ -184,6 +194,22 @@ export function agentRadius(options, where, known = AGENT_OPTIONS) {
 export function putPoint(world, p, name, options, where) {
   const [x, y] = point(p, where, name, world.plane);
   return putFor(world, where, [x, y, x, y, agentRadius(options, where), 0, 0]);
+}
+
+/**
+ * Writes a query from one point to many goals.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {unknown} start
+ * @param {GoalsOptions | undefined} options
+ * @param {string} where
+ * @returns {number} the world's handle
+ */
+export function putStart(world, start, options, where) {
+  const [x, y] = point(start, where, 'start', world.plane);
+  const agent = agentRadius(options, where, GOALS_OPTIONS);
+  const flags = flag(options?.snap, where, 'snap') ? FLAG_SNAP : 0;
+  return putFor(world, where, [x, y, x, y, agent, flags, 0]);
 }
 
 /**

@@ -116,12 +116,12 @@ export class World extends Obstacles {
 
   /**
    * The lengths of the shortest paths from one start to many goals: Infinity without a path, or if
-   * an end is blocked. A few goals cost a query each; many cost one search of the cells engine, up
+   * an end is blocked and there is no `snap`. A few goals cost a query each; many cost one search of the cells engine, up
    * to the distance of the furthest reachable goal.
    *
    * @param {PointLike<P>} start
    * @param {import('./points.js').PointList<P>} goals
-   * @param {import('./query.js').AgentOptions} [options]
+   * @param {import('./query.js').GoalsOptions} [options]
    * @returns {Float64Array} one for each goal
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */
@@ -135,7 +135,7 @@ export class World extends Obstacles {
    *
    * @param {PointLike<P>} start
    * @param {import('./points.js').PointList<P>} goals
-   * @param {import('./query.js').AgentOptions} [options]
+   * @param {import('./query.js').GoalsOptions} [options]
    * @returns {import('./batch.js').Nearest<P>}
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */

@@ -513,16 +513,17 @@ bt_status bt_solver_find_path(bt_solver *solver, const bt_query *query, bt_path 
 bt_status bt_solver_find_paths(bt_solver *solver, const bt_query *queries, size_t count,
                                bt_path *const *paths);
 /// Writes the lengths of the shortest paths from query->start to `count` goals: INFINITY where
-/// there is no path, or an end is blocked. Of the query only start and agent_radius count. After an
-/// error `distances` is undefined. BT_ERROR_NOT_PREPARED; BT_ERROR_CAPACITY above BT_MAX_OBSTACLES
-/// goals. Cost: for few goals, a query each; for many, one search of the cells engine that covers
-/// what lies no further away than the furthest goal. Goals far outside the world take another
-/// search each time its extent doubles.
+/// there is no path, or an end is blocked. Of the query only start, agent_radius and snap count.
+/// After an error `distances` is undefined. BT_ERROR_NOT_PREPARED; BT_ERROR_CAPACITY above
+/// BT_MAX_OBSTACLES goals. Cost: for few goals, a query each; for many, one search of the cells
+/// engine that covers what lies no further away than the furthest goal. Goals far outside the world
+/// take another search each time its extent doubles. With snap, bt_solver_nearest_free for each end
+/// that is blocked.
 bt_status bt_solver_distances(bt_solver *solver, const bt_query *query, const bt_vec *goals,
                               size_t count, double *distances);
 /// Finds the goal with the shortest path from query->start. *index is `count` and *distance
 /// INFINITY if no goal can be reached. `path` (may be NULL) receives the path; it is not written if
-/// there is none. Of the query only start, agent_radius and, for the path, engine count.
+/// there is none. Of the query only start, agent_radius, snap and, for the path, engine count.
 /// BT_ERROR_NOT_PREPARED; BT_ERROR_CAPACITY above BT_MAX_OBSTACLES goals. Cost: a query for each
 /// goal whose straight distance is less than the answer; if these are many, one search that covers
 /// what lies no further away than the answer.

@@ -9,7 +9,9 @@
 typedef struct batch {
   bt_solver *solver;
   bt_query query;
-  const bt_vec *goals;
+  const bt_vec *given; // the goals as they were given
+  const bt_vec *goals; // start and goals to search with: moved to free points, if the query snaps
+  bt_vec start;
   size_t count;
   double *distances; // NULL: only the nearest is asked for
   size_t nearest;
@@ -35,7 +37,7 @@ static void reach(batch *b, size_t goal, double distance) {
 static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
   bt_query_state state;
   bt_query query = b->query;
-  query.goal = b->goals[goal];
+  query.goal = b->given[goal];
   query.engine = engine;
   BT_TRY(bt_query_begin(&state, b->solver, &query, &b->solver->engines));
   BT_TRY(bt_query_run(&state));
@@ -51,7 +53,7 @@ static size_t next_by_distance(const batch *b, size_t last, double from, double 
   size_t next = b->count;
   *straight = INFINITY;
   for (size_t i = 0; i < b->count; i++) {
-    double d = bt_distance(b->query.start, b->goals[i]);
+    double d = bt_distance(b->start, b->goals[i]);
     bool is_after = d > from || (d == from && i > last);
     if (is_after && d < *straight) *straight = d, next = i;
   }
@@ -85,7 +87,7 @@ static bt_status ask_each(batch *b, bool *all) {
 static void sort_goals(batch *b, double done, size_t *next) {
   bt_solver *solver = b->solver;
   uint32_t kept = 0, all = (uint32_t)b->count;
-  bool start_is_free = bt_true_blocker_at(&b->inflated, b->query.start) == BT_NO_SITE;
+  bool start_is_free = bt_true_blocker_at(&b->inflated, b->start) == BT_NO_SITE;
   for (uint32_t i = b->distances ? (uint32_t)b->asked : 0; i < all && start_is_free; i++) {
     double far = bt_extent(b->goals[i]);
     if (far <= done) continue;
@@ -112,7 +114,7 @@ static bt_status length_of(batch *b, uint32_t goal, double *out) {
   bt_path *path;
   *out = bt_cells_length(cells, goal);
   if (b->inflated.agent_radius == b->inflated.true_radius) return BT_OK;
-  bt_path_ends ends = {b->query.start, b->query.start, b->solver->points.items[goal], true};
+  bt_path_ends ends = {b->start, b->start, b->solver->points.items[goal], true};
   BT_TRY(bt_solver_scratch_path(b->solver, &path));
   BT_TRY(bt_cells_route(cells, goal, &path->memory, &path->route));
   return bt_path_true_length(path, &b->inflated, ends, *out, out);
@@ -126,7 +128,7 @@ static bt_status flood(batch *b) {
   uint32_t count = solver->goals.count, doubtful = 0;
   BT_TRY(bt_solver_need_cells(solver, &solver->engines));
   bt_cells_engine *cells = solver->engines.cells;
-  BT_TRY(bt_cells_begin(cells, &b->inflated, b->query.start, solver->points.items, count,
+  BT_TRY(bt_cells_begin(cells, &b->inflated, b->start, solver->points.items, count,
                         b->distances ? BT_AIM_ALL : BT_AIM_NEAREST));
   while (!bt_cells_is_done(cells)) BT_TRY(bt_cells_step(cells, BT_QUERY_STRIDE));
   for (uint32_t i = 0; i < count && doubtful <= i; i++) {
@@ -154,12 +156,26 @@ static bt_status ask_left(batch *b) {
   return BT_OK;
 }
 
+// Moves start and goals that are blocked to the nearest free points.
+static bt_status snap_ends(batch *b) {
+  bt_solver *solver = b->solver;
+  double radius = b->query.agent_radius;
+  if (!BT_RESERVE(&solver->memory, &solver->snapped, (uint32_t)b->count))
+    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_solver_nearest_free(solver, b->start, radius, &b->start, NULL));
+  for (size_t i = 0; i < b->count; i++)
+    BT_TRY(bt_solver_nearest_free(solver, b->goals[i], radius, &solver->snapped.items[i], NULL));
+  b->goals = solver->snapped.items;
+  return BT_OK;
+}
+
 static bt_status run(batch *b) {
   bt_solver *solver = b->solver;
   b->nearest = b->count;
   b->least = INFINITY;
-  b->query.goal = b->query.start;
-  b->query.snap = b->query.partial = false;
+  b->query.goal = b->start = b->query.start;
+  b->given = b->goals;
+  b->query.partial = false;
   b->query.max_expansions = 0;
   b->query.turning_radius = 0;
   BT_TRY(check_batch(b));
@@ -168,7 +184,8 @@ static bt_status run(batch *b) {
   if (!BT_RESERVE(&solver->memory, &solver->points, need) ||
       !BT_RESERVE(&solver->memory, &solver->goals, need))
     return BT_ERROR_OUT_OF_MEMORY;
-  bt_vec ends[2] = {b->query.start, b->query.start};
+  if (b->query.snap) BT_TRY(snap_ends(b));
+  bt_vec ends[2] = {b->start, b->start};
   BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ends, 2, &b->inflated));
   for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
   bool all;

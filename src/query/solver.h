@@ -42,13 +42,14 @@ struct bt_solver {
   bt_graph_cache *graphs;  // likewise
   bt_free_boundary boundary;
   bt_separation separation;
-  BT_ARRAY(bt_vec) points; // of many goals: those that are free
-  bt_indices goals;        // which goals these are
-  bt_indices near;         // scratch
-  bt_path *path;           // scratch; NULL until it is first needed
-  double overspent;        // work beyond the budget since a diagram was last brought up to date
-  double quiet_work;       // of searches since the last edit, in windows of the cells engine
-  uint64_t edits;          // of the world, at the last of these
+  BT_ARRAY(bt_vec) snapped; // many goals, moved to free points
+  BT_ARRAY(bt_vec) points;  // of many goals: those that are free
+  bt_indices goals;         // which goals these are
+  bt_indices near;          // scratch
+  bt_path *path;            // scratch; NULL until it is first needed
+  double overspent;         // work beyond the budget since a diagram was last brought up to date
+  double quiet_work;        // of searches since the last edit, in windows of the cells engine
+  uint64_t edits;           // of the world, at the last of these
 };
 
 // Makes an engine if there is none yet.

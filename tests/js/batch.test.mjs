@@ -64,6 +64,56 @@ it('many goals among walls are as far as each alone, for a point far from the or
   world.free();
 });
 
+it('many goals are moved to free points as that of one path is, in few queries and in a flood', () => {
+  const options = { agentRadius: 0.25, snap: true };
+  const random = (
+    (seed) => () =>
+      (seed = (seed * 16807) % 2147483647) / 2147483647
+  )(37);
+  const place = () => [100 * random(), 100 * random()];
+  for (const isRound of [true, false]) {
+    const world = new World();
+    for (let i = 0; i < 150; i++) {
+      const [x, y] = place();
+      if (isRound) world.addCircle(x, y, 3);
+      else world.addPolygon(rectangle(x, y, 5, 5, random()));
+    }
+    for (const count of [3, 400]) {
+      const goals = Array.from({ length: count }, place);
+      const start = [50.1, 49.9];
+      const alone = goals.map((goal) => world.findPath(start, goal, options));
+      assert.ok(count < 9 || alone.filter((path) => path.goalSnapped).length > 50);
+      const many = world.distances(start, goals, options);
+      alone.forEach(({ length }, i) => {
+        if (length === null) assert.equal(many[i], Infinity);
+        else near(many[i], length, 1e-9 * (1 + length));
+      });
+      const { index, distance, path } = world.nearestOf(start, goals, options);
+      near(distance, Math.min(...many), 1e-9 * (1 + distance));
+      assert.deepEqual(path.data.slice(0, 10), alone[index].data.slice(0, 10));
+    }
+    world.free();
+  }
+});
+
+it('finds the nearest shop by the centres of the buildings', () => {
+  const world = new World();
+  const shops = [
+    [10, 0],
+    [0, 6],
+    [-20, 3],
+  ];
+  for (const [x, y] of shops) world.addPolygon(rectangle(x, y, 2, 2));
+  assert.equal(world.nearestOf([0, 0], shops).index, null);
+  const { index, distance, path } = world.nearestOf([0, 0], shops, { snap: true });
+  assert.equal(index, 1);
+  assert.equal(distance, world.distances([0, 0], shops, { snap: true })[1]);
+  assert.equal(distance, path.length);
+  assert.deepEqual([path.startSnapped, path.goalSnapped], [false, true]);
+  assert.throws(() => world.distances([0, 0], shops, { snap: 1 }), /World.distances: snap is 1/);
+  world.free();
+});
+
 // What js/check.js has seen the module trusts: a NaN behind its back would break its memory.
 it('what a getter, or another thread, writes into a list meanwhile is not read', () => {
   const world = new World();
