@@ -1,10 +1,11 @@
+import { at } from './angles.js';
 import { finite, positive, wrongType } from './check.js';
 import { SEGMENT_DOUBLES } from './constants.js';
 import { BitangentError } from './errors.js';
 import * as messages from './messages.js';
 import { pointIn } from './plane.js';
 import { records } from './records.js';
-import { at, curvatureOf, goTo, headingOn, pointOn, polyline } from './sampling.js';
+import { curvatureOf, goTo, headingOn, pointOn, polyline } from './sampling.js';
 import { FROM, LENGTH, drawSegment, pointSVG, segmentSVG } from './segments.js';
 
 /** @typedef {import('./plane.js').Plane} Plane */

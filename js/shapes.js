@@ -1,5 +1,5 @@
+import { at, unitAt } from './angles.js';
 import { coordinate, count, point, radius as checkRadius } from './check.js';
-import { at, unitAt } from './sampling.js';
 
 /** The points of common shapes, counter-clockwise, for addPolygon. They need no init(). */
 

@@ -27,7 +27,7 @@ Options:
   --size K               of the unit, in cells
   --partial              without a path, go to the reachable cell nearest to the goal
   --smooth               go at any angle
-  --layer NAME, --level NAME   of a Tiled map or an LDtk project; default the first
+  --layer NAME, --level NAME   of a Tiled map or an LDtk project, where there are several
   --blocked N,N,...      the tiles that are obstacles
   --svg OUT              also draw the board to the file OUT
   --help                 show this

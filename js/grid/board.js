@@ -1,9 +1,9 @@
-import { wrongType } from '../check.js';
+import { count, wrongType } from '../check.js';
 import { ERROR_RANGE } from '../constants.js';
 import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import * as shared from '../messages.js';
-import { copyCells, isCost } from './cells.js';
+import { isCost } from './cells.js';
 import { copyBytes, copyFloats, withBlock } from './memory.js';
 import * as messages from './messages.js';
 import { ORIGIN, cellWords, putQuery } from './options.js';
@@ -43,18 +43,13 @@ export function live({ grid }, where) {
  *
  * @param {number} width
  * @param {number} height
- * @param {any} cells
- * @param {boolean} isWeighted
+ * @param {Uint8Array | Float32Array | undefined} cells
  */
-export function create(width, height, cells, isWeighted) {
+export function create(width, height, cells) {
   const { bx_grid_create, bx_grid_create_weighted } = wasm();
   if (cells === undefined) return checkStatus(bx_grid_create(width, height, 0), 'Grid');
-  const expected = messages.boardCells(width * height);
-  const list = copyCells(cells, width * height, isWeighted, 'Grid: cells', expected, (i) =>
-    messages.at('Grid: cells', Math.floor(i / width) + 1, (i % width) + 1, 'the value'),
-  );
-  withBlock('Grid', list.byteLength, list, (address) => {
-    const make = isWeighted ? bx_grid_create_weighted : bx_grid_create;
+  withBlock('Grid', cells.byteLength, cells, (address) => {
+    const make = cells instanceof Float32Array ? bx_grid_create_weighted : bx_grid_create;
     checkStatus(make(width, height, address), 'Grid');
   });
 }
@@ -95,7 +90,7 @@ export function field(where, board, ends, fromEnds, options) {
  * @param {boolean} isWeighted
  * @param {string} where
  */
-export function costOf(value, isWeighted, where) {
+function costOf(value, isWeighted, where) {
   if (isWeighted) {
     if (typeof value === 'number' && isCost(value)) return value;
     throw wrongType(`${where}: value`, value, messages.COST);
@@ -103,4 +98,51 @@ export function costOf(value, isWeighted, where) {
   if (value === 1 || value === true) return Infinity;
   if (value === 0 || value === false) return 1;
   throw wrongType(`${where}: value`, value, messages.BLOCKED);
+}
+
+/**
+ * Checks that a rectangle lies on a board.
+ *
+ * @param {Board} board
+ * @param {string} where
+ * @param {number[]} rectangle x, y, width, height
+ */
+function checkRectangle(board, where, [x, y, width, height]) {
+  count(x, `${where}: x`, 0, '', board.width - 1);
+  count(y, `${where}: y`, 0, '', board.height - 1);
+  count(width, `${where}: width`, 1, '', board.width - x);
+  count(height, `${where}: height`, 1, '', board.height - y);
+}
+
+/**
+ * The values of a rectangle of cells, row by row.
+ *
+ * @param {Board} board
+ * @param {boolean} isWeighted
+ * @param {string} where
+ * @param {number[]} rectangle
+ */
+export function readCells(board, isWeighted, where, rectangle) {
+  const grid = live(board, where);
+  checkRectangle(board, where, rectangle);
+  const cells = rectangle[2] * rectangle[3];
+  const costs = withBlock(where, cells * 4, null, (address) => {
+    wasm().bx_grid_get(grid, ...rectangle, address);
+    return copyFloats(address, cells);
+  });
+  return isWeighted ? costs : costs.map((cost) => (cost === Infinity ? 1 : 0));
+}
+
+/**
+ * @param {Board} board
+ * @param {boolean} isWeighted
+ * @param {string} where
+ * @param {number | boolean} value
+ * @param {number[]} rectangle
+ */
+export function setCells(board, isWeighted, where, value, rectangle) {
+  const grid = live(board, where);
+  checkRectangle(board, where, rectangle);
+  const cost = costOf(value, isWeighted, where);
+  wasm().bx_grid_set(grid, ...rectangle, cost);
 }

@@ -1,4 +1,6 @@
+import { wrongType } from '../check.js';
 import { BitangentError } from '../errors.js';
+import { checkOptions } from '../options.js';
 import { show } from '../show.js';
 import { GRID_MAX_SIDE } from './constants.js';
 
@@ -13,7 +15,13 @@ import { GRID_MAX_SIDE } from './constants.js';
  */
 
 const messages = {
-  missing: (/** @type {string} */ what) => `there is no ${what.trim()}`,
+  missing: (/** @type {string} */ what) => `there is no ${what}`,
+  choose: (/** @type {string} */ what, /** @type {unknown[]} */ names) =>
+    `one of the ${what}s, ${names.map(show).join(', ')}`,
+  XML: 'the text of a .tmx file: save the map as .tmj in Tiled, and pass what JSON.parse makes of it',
+  TEXT: 'a text: pass what JSON.parse makes of it',
+  elsewhere: (/** @type {unknown} */ level, /** @type {unknown} */ file) =>
+    `the level ${show(level)} is in a file of its own, ${show(file)}: pass what JSON.parse makes of that`,
   UNSUPPORTED_TILES: 'an infinite map, or compressed tiles: save it as CSV',
   NOT_BASE64: 'the tiles of the layer are not base64',
   NOT_TEST: 'isBlocked: expected a function',
@@ -31,33 +39,51 @@ const messages = {
 /** @param {string} text */
 const wrong = (text) => new BitangentError('BAD_FORMAT', text);
 
+/** @param {any} list @returns {any[]} what is in it; a sparse one may have too many holes to visit */
+const itemsOf = (list) => (Array.isArray(list) ? Object.values(list).filter(Boolean) : []);
+
 /**
- * @param {any} list
- * @param {(item: any) => boolean} fits
- * @param {string} what
+ * The item of a name. Where there are several, the caller must name one: the first of the layers of a
+ * map is mostly the ground.
+ *
+ * @param {any[]} items
+ * @param {string} key of their names
+ * @param {unknown} name of the one that is asked for; undefined if there is only one
+ * @param {string} where the option
+ * @param {string} what they are
  * @returns {any}
  */
-function find(list, fits, what) {
-  // A sparse list may have more holes than can be visited.
-  const items = Array.isArray(list) ? Object.values(list) : [];
-  const found = items.find((item) => item && fits(item));
-  if (found === undefined) throw wrong(messages.missing(what));
-  return found;
+function choose(items, key, name, where, what) {
+  if (items.length === 0) throw wrong(messages.missing(what));
+  const named = name === undefined ? items : items.filter((item) => item[key] === name);
+  if (named.length > 0 && (name !== undefined || items.length === 1)) return named[0];
+  const names = items.map((item) => item[key]);
+  throw wrongType(where, name, messages.choose(what, names));
+}
+
+/** @param {any} value parsed JSON, and not its text */
+function checkParsed(value) {
+  if (typeof value !== 'string') return;
+  throw wrong(/^\s*</.test(value) ? messages.XML : messages.TEXT);
 }
 
 /**
  * What a caller asked for.
  *
  * @param {any} options
+ * @param {ReadonlySet<string>} known
+ * @param {string} where
  * @returns {{layer: unknown, level: unknown, isBlocked: IsBlocked}}
  */
-function readOptions({ layer, level, isBlocked = isTile }) {
+function readOptions(options, known, where) {
+  checkOptions(options, known, where);
+  const { layer, level, isBlocked = isTile } = options;
   if (typeof isBlocked !== 'function') throw new BitangentError('WRONG_TYPE', messages.NOT_TEST);
   return { layer, level, isBlocked };
 }
 
-/** @param {unknown} name of what is looked for; undefined for any */
-const nameOf = (name) => (name === undefined ? '' : show(name));
+const TILED_OPTIONS = new Set(['layer', 'isBlocked']);
+const LDTK_OPTIONS = new Set(['level', 'layer', 'isBlocked']);
 
 /**
  * @param {unknown} width
@@ -101,20 +127,30 @@ function bytesOf(text) {
 const TURNS = 0xf0000000;
 
 /**
+ * The tile layers of a list, and of the groups in it.
+ *
+ * @param {any} layers
+ * @param {number} [depth] of groups; JSON that was made by hand may hold itself
+ * @returns {any[]}
+ */
+const tileLayers = (layers, depth = 0) =>
+  itemsOf(layers).flatMap((layer) => {
+    if (layer.type === 'tilelayer') return [layer];
+    return layer.type === 'group' && depth < 20 ? tileLayers(layer.layers, depth + 1) : [];
+  });
+
+/**
  * A tile layer of a Tiled map (`.tmj`, `.json`; not infinite, and not compressed).
  *
  * @param {any} map the parsed JSON
- * @param {{layer?: string, isBlocked?: IsBlocked}} [options] layer: its name, default the first tile
- *   layer; isBlocked: default where there is a tile
+ * @param {{layer?: string, isBlocked?: IsBlocked}} [options] layer: its name, which may be left out
+ *   where there is only one; isBlocked: default where there is a tile
  * @returns {Cells}
  */
-export function readTiled(map, options) {
-  const { layer, isBlocked } = readOptions(options ?? {});
-  const found = find(
-    map?.layers,
-    ({ type, name }) => type === 'tilelayer' && (layer === undefined || name === layer),
-    `tile layer ${nameOf(layer)}`,
-  );
+export function readTiled(map, options = {}) {
+  const { layer, isBlocked } = readOptions(options, TILED_OPTIONS, 'readTiled');
+  checkParsed(map);
+  const found = choose(tileLayers(map?.layers), 'name', layer, 'readTiled: layer', 'tile layer');
   const { width, height, data, encoding, compression, chunks } = found;
   if (chunks !== undefined || compression) throw wrong(messages.UNSUPPORTED_TILES);
   let values = data;
@@ -129,23 +165,20 @@ export function readTiled(map, options) {
  * An IntGrid layer of an LDtk project.
  *
  * @param {any} project the parsed JSON; a level file too
- * @param {{level?: string, layer?: string, isBlocked?: IsBlocked}} [options] names, default the
- *   first ones; isBlocked: default where the value is not 0
+ * @param {{level?: string, layer?: string, isBlocked?: IsBlocked}} [options] names, which may be left
+ *   out where there is only one; isBlocked: default where the value is not 0
  * @returns {Cells}
  */
-export function readLdtk(project, options) {
-  const { level, layer, isBlocked } = readOptions(options ?? {});
-  const levels = project?.levels ?? [project];
-  const { layerInstances } = find(
-    levels,
-    ({ identifier }) => level === undefined || identifier === level,
-    `level ${nameOf(level)}`,
-  );
-  const found = find(
-    layerInstances,
-    ({ __type, __identifier }) =>
-      __type === 'IntGrid' && (layer === undefined || __identifier === layer),
-    `IntGrid layer ${nameOf(layer)}`,
-  );
+export function readLdtk(project, options = {}) {
+  const { level, layer, isBlocked } = readOptions(options, LDTK_OPTIONS, 'readLdtk');
+  checkParsed(project);
+  const levels = itemsOf(project?.levels ?? [project]);
+  const one = choose(levels, 'identifier', level, 'readLdtk: level', 'level');
+  const { layerInstances, identifier, externalRelPath } = one;
+  if (!layerInstances && externalRelPath) {
+    throw wrong(messages.elsewhere(identifier, externalRelPath));
+  }
+  const grids = itemsOf(layerInstances).filter(({ __type }) => __type === 'IntGrid');
+  const found = choose(grids, '__identifier', layer, 'readLdtk: layer', 'IntGrid layer');
   return cellsOf(found.__cWid, found.__cHei, found.intGridCsv, isBlocked);
 }

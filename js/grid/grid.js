@@ -1,11 +1,10 @@
-import { count } from '../check.js';
 import { wasm } from '../loader.js';
 import { collector, dispose } from '../owner.js';
-import { check, costOf, create, field, live, releaseBoard } from './board.js';
-import { areCosts } from './cells.js';
-import { GRID_MAX_SIDE } from './constants.js';
-import { copyFloats, withBlock, word } from './memory.js';
-import { ORIGIN, cellWords, lastQuery, putQuery } from './options.js';
+import { check, create, field, live, readCells, releaseBoard, setCells } from './board.js';
+import { readBoard } from './cells.js';
+import { distances, nearestFree, nearestOf } from './goals.js';
+import { word } from './memory.js';
+import { lastQuery, putQuery } from './options.js';
 import { takePath } from './path.js';
 import { cellAt, startSearch } from './search.js';
 import { parseBoard, parseMap, parseText } from './text.js';
@@ -14,7 +13,7 @@ import { parseBoard, parseMap, parseText } from './text.js';
  * @typedef {import('./options.js').Cell} Cell
  * @typedef {import('./options.js').GridOptions} GridOptions
  * @typedef {import('./options.js').MoveOptions} MoveOptions
- * @typedef {import('./path.js').GridPath} GridPath
+ * @typedef {import('./path.js').GridAnswer} GridAnswer
  */
 
 const lost = collector(releaseBoard);
@@ -33,17 +32,27 @@ export class Grid {
   #isWeighted;
 
   /**
+   * @overload
+   * @param {import('./cells.js').Rows} rows from the top: a list of cells each, as those below
+   */
+  /**
+   * @overload
    * @param {number} width from 1 to 4096
    * @param {number} height from 1 to 4096
    * @param {Uint8Array | Uint8ClampedArray | Float32Array | Float64Array | readonly number[] |
    *   readonly boolean[]} [cells] row by row. A Float32Array or Float64Array holds costs, from 0 to
-   *   1e9, or Infinity, which blocks; all else not 0 where a cell is blocked. Default: all are free
+   *   1e9, or Infinity, which blocks; all else 1 or true where a cell is blocked, else 0 or false.
+   *   Default: all are free
    */
-  constructor(width, height, cells) {
-    this.#isWeighted = areCosts(cells);
-    count(width, 'Grid: width', 1, '', GRID_MAX_SIDE);
-    count(height, 'Grid: height', 1, '', GRID_MAX_SIDE);
-    create(width, height, cells, this.#isWeighted);
+  /**
+   * @param {any} first
+   * @param {any} [second]
+   * @param {any} [third]
+   */
+  constructor(first, second, third) {
+    const { width, height, cells, isWeighted } = readBoard(first, second, third);
+    this.#isWeighted = isWeighted;
+    create(width, height, cells);
     this.#board = { grid: word(0), width, height, searches: new Set() };
     lost.register(this, this.#board);
     /** Cells of a row. @readonly */ this.width = width;
@@ -102,12 +111,13 @@ export class Grid {
    * @returns {number}
    */
   getCell(x, y) {
-    return this.#read('Grid.getCell', [x, y, 1, 1])[0];
+    return readCells(this.#board, this.#isWeighted, 'Grid.getCell', [x, y, 1, 1])[0];
   }
 
   /** A copy of all cells, row by row, as the constructor takes them. O(n). */
   toArray() {
-    const cells = this.#read('Grid.toArray', [0, 0, this.#board.width, this.#board.height]);
+    const all = [0, 0, this.#board.width, this.#board.height];
+    const cells = readCells(this.#board, this.#isWeighted, 'Grid.toArray', all);
     return this.#isWeighted ? cells : Uint8Array.from(cells);
   }
 
@@ -119,7 +129,7 @@ export class Grid {
    * @param {number | boolean} value as in getCell
    */
   setCell(x, y, value) {
-    this.#set('Grid.setCell', value, [x, y, 1, 1]);
+    setCells(this.#board, this.#isWeighted, 'Grid.setCell', value, [x, y, 1, 1]);
   }
 
   /**
@@ -131,7 +141,8 @@ export class Grid {
    * @param {number | boolean} value as in getCell
    */
   fillCells(x, y, width, height, value) {
-    this.#set('Grid.fillCells', value, [x, y, width, height]);
+    const rectangle = [x, y, width, height];
+    setCells(this.#board, this.#isWeighted, 'Grid.fillCells', value, rectangle);
   }
 
   /**
@@ -141,7 +152,7 @@ export class Grid {
    * @param {Cell} start
    * @param {Cell} goal
    * @param {GridOptions} [options]
-   * @returns {GridPath}
+   * @returns {GridAnswer}
    */
   findPath(start, goal, options) {
     putQuery('Grid.findPath', start, goal, options);
@@ -150,21 +161,28 @@ export class Grid {
   }
 
   /**
-   * The cheapest path to whichever goal is nearest along it; its `goalIndex` tells which.
+   * What the cheapest paths from one cell to many goals cost: Infinity without a path. A search for
+   * each goal; for very many `distanceField` takes less.
    *
    * @param {Cell} start
    * @param {Iterable<Cell>} goals
-   * @param {MoveOptions & {maxExpansions?: number, maxLength?: number}} [options]
-   * @returns {GridPath}
+   * @param {import('./options.js').GoalsOptions} [options]
+   * @returns {Float64Array} one for each goal
    */
-  findNearest(start, goals, options) {
-    const words = cellWords(goals, 'Grid.findNearest', 'goals');
-    putQuery('Grid.findNearest', start, ORIGIN, options);
-    const grid = live(this.#board, 'Grid.findNearest');
-    return withBlock('Grid.findNearest', words.byteLength, words, (address) => {
-      check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), 'Grid.findNearest');
-      return takePath(lastQuery());
-    });
+  distances(start, goals, options) {
+    return distances(this.#board, start, goals, options);
+  }
+
+  /**
+   * Which of many goals is the nearest along a path, in one search.
+   *
+   * @param {Cell} start
+   * @param {Iterable<Cell>} goals
+   * @param {import('./options.js').GoalsOptions} [options]
+   * @returns {import('./goals.js').NearestCell}
+   */
+  nearestOf(start, goals, options) {
+    return nearestOf(this.#board, start, goals, options);
   }
 
   /**
@@ -173,8 +191,8 @@ export class Grid {
    * @param {MoveOptions & {maxLength?: number}} [options]
    * @returns {Float32Array} row by row; Infinity without a path
    */
-  distances(start, options) {
-    return field('Grid.distances', this.#board, [start], true, options).distances;
+  distanceField(start, options) {
+    return field('Grid.distanceField', this.#board, [start], true, options).distances;
   }
 
   /**
@@ -197,7 +215,7 @@ export class Grid {
    * @returns {{cells: [number, number][], costs: number[]}}
    */
   reachable(start, maxLength, options) {
-    const all = this.distances(start, { ...options, maxLength });
+    const all = this.distanceField(start, { ...options, maxLength });
     /** @type {{cells: [number, number][], costs: number[]}} */
     const within = { cells: [], costs: [] };
     all.forEach((cost, i) => {
@@ -209,15 +227,14 @@ export class Grid {
   }
 
   /**
-   * The free cell nearest to a cell as the crow flies.
+   * The free cell nearest to a cell as the crow flies, and how far it is.
    * @param {Cell} cell
-   * @param {MoveOptions} [options]
-   * @returns {[number, number] | null} null if there is none, or the cell is not on the board
+   * @param {MoveOptions & {maxDistance?: number}} [options] maxDistance: how far it may be at most
+   * @returns {{cell: [number, number], distance: number} | null} null if there is none, or the cell is
+   *   not on the board
    */
   nearestFree(cell, options) {
-    putQuery('Grid.nearestFree', cell, cell, options);
-    check(wasm().bx_grid_nearest_free(live(this.#board, 'Grid.nearestFree')), 'Grid.nearestFree');
-    return word(0) & 1 ? [word(1), word(2)] : null;
+    return nearestFree(this.#board, cell, options);
   }
 
   /**
@@ -254,41 +271,7 @@ export class Grid {
   [dispose]() {
     this.free();
   }
-
-  /**
-   * Checks that a rectangle lies on the board.
-   *
-   * @param {number[]} rectangle x, y, width, height
-   * @param {string} where
-   */
-  #check([x, y, width, height], where) {
-    const board = this.#board;
-    count(x, `${where}: x`, 0, '', board.width - 1);
-    count(y, `${where}: y`, 0, '', board.height - 1);
-    count(width, `${where}: width`, 1, '', board.width - x);
-    count(height, `${where}: height`, 1, '', board.height - y);
-  }
-
-  /** @param {string} where @param {number[]} rectangle */
-  #read(where, rectangle) {
-    const grid = live(this.#board, where);
-    this.#check(rectangle, where);
-    const cells = rectangle[2] * rectangle[3];
-    const costs = withBlock(where, cells * 4, null, (address) => {
-      wasm().bx_grid_get(grid, ...rectangle, address);
-      return copyFloats(address, cells);
-    });
-    return this.#isWeighted ? costs : costs.map((cost) => (cost === Infinity ? 1 : 0));
-  }
-
-  /** @param {string} where @param {number | boolean} value @param {number[]} rectangle */
-  #set(where, value, rectangle) {
-    const grid = live(this.#board, where);
-    this.#check(rectangle, where);
-    const cost = costOf(value, this.#isWeighted, where);
-    wasm().bx_grid_set(grid, ...rectangle, cost);
-  }
 }
 
 /** @param {import('./text.js').Cells} read */
-const parsed = (read) => new Grid(read.width, read.height, read.cells);
+const parsed = (read) => new Grid(read.width, read.height, /** @type {any} */ (read.cells));

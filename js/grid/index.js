@@ -14,7 +14,11 @@ finishClasses({ Grid, GridPath, GridSearch });
 /** @typedef {import('./options.js').MoveOptions} MoveOptions */
 /** @typedef {import('./options.js').SearchOptions} SearchOptions */
 /** @typedef {import('./options.js').GridOptions} GridOptions */
+/** @typedef {import('./options.js').GoalsOptions} GoalsOptions */
+/** @typedef {import('./cells.js').Rows} Rows */
+/** @typedef {import('./goals.js').NearestCell} NearestCell */
 /** @typedef {import('./path.js').GridStatus} GridStatus */
+/** @typedef {import('./path.js').GridAnswer} GridAnswer */
 /** @typedef {import('./search.js').SeenCell} SeenCell */
 
 /**

@@ -7,8 +7,11 @@ export const CELL = '[x, y] or {x, y}, whole numbers';
 export const CELLS = 'a list of cells: [x, y] or {x, y} each';
 export const FEWER = `at most ${GRID_MAX_SIDE ** 2} cells`;
 export const COST = `a number from 0 to ${GRID_MAX_COST}, or Infinity, which blocks`;
-export const IS_BLOCKED = 'a number, 0 where the cell is free, or true or false';
+export const IS_BLOCKED =
+  '0 or false where the cell is free, 1 or true where it is blocked; costs are a Float32Array';
+export const SAME_ROWS = 'costs, a Float32Array, in all rows or in none';
 export const BLOCKED = '0 (free) or 1 (blocked), on a board without costs';
+export const STALE = 'the board was edited after the search was started';
 export const TEXT = 'a string';
 export const NOT_CONSTRUCTED = 'use grid.findPath() or grid.startSearch()';
 

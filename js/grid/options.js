@@ -34,6 +34,12 @@ import * as messages from './messages.js';
  */
 
 /**
+ * Of whom a question about many goals is asked.
+ *
+ * @typedef {MoveOptions & {maxExpansions?: number, maxLength?: number}} GoalsOptions
+ */
+
+/**
  * How a path is searched.
  *
  * @typedef {object} SearchOptions
@@ -99,7 +105,7 @@ function whole(cell, i, axis, where, name) {
  * @param {number} least
  * @param {number} none what Infinity is
  */
-function limit(value, name, least, none) {
+export function limit(value, name, least, none) {
   if (value === undefined || value === Infinity) return none;
   if (typeof value === 'number' && value >= least) return value;
   throw wrongType(name, value, messages.limit(least));
@@ -172,6 +178,18 @@ export function putQuery(where, start, goal, options = PLAIN) {
   query[1] = startY;
   query[2] = goalX;
   query[3] = goalY;
+  put(query);
+}
+
+/**
+ * The same query with another goal.
+ *
+ * @param {number} x
+ * @param {number} y
+ */
+export function putGoal(x, y) {
+  query[2] = x;
+  query[3] = y;
   put(query);
 }
 

@@ -1,15 +1,26 @@
-import { wrongType } from '../check.js';
+import { at } from '../angles.js';
+import { finite, positive, wrongType } from '../check.js';
 import { BitangentError } from '../errors.js';
 import * as shared from '../messages.js';
 import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
 import { copyNumbers, result, word } from './memory.js';
 import * as messages from './messages.js';
+import { headingOn, placeOn, trackOf } from './track.js';
 
 /**
  * How a query ended. All but 'found' have no path, unless `partial` was asked for.
  *
  * @typedef {'found' | 'unreachable' | 'start-blocked' | 'goal-blocked' | 'outside' |
  *   'out-of-budget'} GridStatus
+ */
+
+/**
+ * What a query returns: a GridPath whose `found` tells TypeScript whether `length` and `cost` are
+ * numbers.
+ *
+ * @typedef {(GridPath & {readonly found: true, readonly status: 'found', readonly cost: number,
+ *   readonly length: number}) |
+ *   (GridPath & {readonly found: false, readonly status: Exclude<GridStatus, 'found'>})} GridAnswer
  */
 
 /** How cells lie: squares, hexagons in rows, hexagons by axial coordinates. */
@@ -50,8 +61,6 @@ export class GridPath {
     this.partial = word(8) === 1;
     /** What it costs; null without a path. @type {number | null} */
     this.cost = this.found || this.partial ? result(0) : null;
-    /** Which goal of `findNearest` it leads to; -1 if none. @type {number} */
-    this.goalIndex = this.found ? word(6) : -1;
     /**
      * What the query cost: `expansions` is how many cells were taken from the open list.
      * @type {{expansions: number}}
@@ -115,6 +124,59 @@ export class GridPath {
     return this.corners.map((cell) => place(cell, this.layout));
   }
 
+  /**
+   * Length of the line through `points`, where a cell is 1 wide; null without a path. It is the cost,
+   * where no cell has one. O(n).
+   *
+   * @returns {number | null}
+   */
+  get length() {
+    return this.data.length === 0 ? null : (trackOf(this).ends.at(-1) ?? null);
+  }
+
+  /**
+   * The place at a distance from the start, as in `points`. O(log n), and O(n) at the first use.
+   *
+   * @template {number[] | Float64Array | Float32Array | {x: number, y: number}} [O=[number, number]]
+   * @param {number} distance clamped to [0, length]
+   * @param {O} [out] where to write it, instead of a new point
+   * @returns {O}
+   * @throws {BitangentError} NO_PATH
+   */
+  pointAt(distance, out) {
+    placeOn(this.#track(distance, 'pointAt'), distance);
+    const [x, y] = at;
+    const to = /** @type {any} */ (out === undefined ? [0, 0] : out);
+    if (typeof to !== 'object' || to === null)
+      throw wrongType('GridPath.pointAt: out', out, shared.POINT_SINK);
+    if (typeof to.length === 'number') [to[0], to[1]] = [x, y];
+    else [to.x, to.y] = [x, y];
+    return to;
+  }
+
+  /**
+   * The heading at a distance from the start, in radians in (-pi, pi], from the x axis towards the y
+   * axis. As pointAt.
+   *
+   * @param {number} distance clamped to [0, length]
+   * @returns {number}
+   * @throws {BitangentError} NO_PATH
+   */
+  headingAt(distance) {
+    return headingOn(this.#track(distance, 'headingAt'), distance);
+  }
+
+  /**
+   * `points` as a flat list. O(n).
+   *
+   * @param {number} maxError above 0, as of other paths. This one is a polyline, and deviates by 0
+   * @returns {Float64Array} x, y, x, y, ...; empty without a path
+   */
+  toPolyline(maxError) {
+    positive(maxError, 'GridPath.toPolyline: maxError');
+    return Float64Array.from(this.points.flat());
+  }
+
   /** SVG path data of `points`. O(n). @returns {string} empty without a path */
   toSVG() {
     const points = this.points.map((point) => point.map((value) => +value.toFixed(6)).join(' '));
@@ -135,8 +197,15 @@ export class GridPath {
 
   /** As plain data. O(n). */
   toJSON() {
-    const { status, found, partial, cost, corners, cells, stats } = this;
-    return { status, found, partial, cost, corners, cells, stats };
+    const { status, found, partial, cost, length, corners, cells, stats } = this;
+    return { status, found, partial, cost, length, corners, cells, stats };
+  }
+
+  /** @param {number} distance @param {string} method */
+  #track(distance, method) {
+    finite(distance, `GridPath.${method}: distance`);
+    if (this.data.length > 0) return trackOf(this);
+    throw new BitangentError('NO_PATH', shared.noPath(`GridPath.${method}`, this.status));
   }
 
   /**
@@ -154,8 +223,9 @@ export class GridPath {
  * The path that the last call has written.
  *
  * @param {{layout: number, isSmooth: boolean}} query
+ * @returns {GridAnswer}
  */
-export const takePath = (query) => new GridPath(query, MAKER);
+export const takePath = (query) => /** @type {GridAnswer} */ (new GridPath(query, MAKER));
 
 /** @param {readonly number[]} numbers @returns {[number, number][]} */
 function pairs(numbers) {

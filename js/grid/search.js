@@ -1,10 +1,12 @@
 import { count } from '../check.js';
+import { ERROR_STALE_SEARCH } from '../constants.js';
 import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import * as shared from '../messages.js';
 import { collector, dispose } from '../owner.js';
 import { GRID_SEEN_DOUBLES } from './constants.js';
 import { copyNumbers, word } from './memory.js';
+import * as messages from './messages.js';
 import { MAKER, checkMaker, takePath } from './path.js';
 
 /**
@@ -93,7 +95,7 @@ export class GridSearch {
     return seen;
   }
 
-  /** Runs to the end. @returns {import('./path.js').GridPath} the same as findPath's */
+  /** Runs to the end. @returns {import('./path.js').GridAnswer} the same as findPath's */
   finish() {
     this.#call('GridSearch.finish', wasm().bx_grid_search_finish);
     this.done = true;
@@ -119,7 +121,11 @@ export class GridSearch {
     if (!this.#part.board.searches.has(this.#part)) {
       throw new BitangentError('FREED', shared.freed(where, 'GridSearch'));
     }
-    checkStatus(exported(this.#part.search, ...numbers), where);
+    const status = exported(this.#part.search, ...numbers);
+    if (status === ERROR_STALE_SEARCH) {
+      throw new BitangentError('STALE_SEARCH', shared.failed(where, messages.STALE));
+    }
+    checkStatus(status, where);
   }
 }
 

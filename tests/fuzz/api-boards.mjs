@@ -69,8 +69,9 @@ function gridCall(round, grid) {
   /** @type {Record<string, () => any[]>} */
   const calls = {
     findPath: () => [cell(), cell(), gridOptions(v)],
-    findNearest: () => [cell(), cells(), move()],
-    distances: () => [cell(), move()],
+    nearestOf: () => [cell(), cells(), move()],
+    distances: () => [cell(), cells(), move()],
+    distanceField: () => [cell(), move()],
     flowField: () => [cells(), move()],
     reachable: () => [cell(), v.maybe(9 * v.random()), move()],
     nearestFree: () => [cell(), move()],
@@ -83,7 +84,8 @@ function gridCall(round, grid) {
   };
   const name = v.pick(Object.keys(calls));
   const result = round.call(`grid.${name}`, calls[name](), (...args) => grid[name](...args));
-  if (name === 'findPath' || name === 'findNearest') checkGridPath(round, grid, result);
+  if (name === 'findPath') checkGridPath(round, grid, result);
+  if (name === 'nearestOf' && result?.path) checkGridPath(round, grid, result.path);
   if (result === undefined || name !== 'startSearch') return;
   round.later(() => result.free());
   round.call('search.step', [v.maybe(v.whole(0, 9))], (steps) => result.step(steps));
@@ -95,20 +97,20 @@ function gridCall(round, grid) {
   );
 }
 
-/** A path costs what `distances` tells. @param {Round} round @param {G.Grid} grid */
+/** A path costs what `distanceField` tells. @param {Round} round @param {G.Grid} grid */
 function checkCosts(round, grid) {
   const { values: v } = round;
   const [start, goal] = [0, 1].map(() => [v.whole(0, grid.width - 1), v.whole(0, grid.height - 1)]);
   const options = { diagonals: v.pick(['no-corner-cutting', 'one-free', 'always', 'never']) };
-  round.write(`grid.distances(${JSON.stringify([start, goal, options])})`);
+  round.write(`grid.distanceField(${JSON.stringify([start, goal, options])})`);
   const path = grid.findPath(start, goal, /** @type {any} */ (options));
-  const all = grid.distances(start, /** @type {any} */ (options));
+  const all = grid.distanceField(start, /** @type {any} */ (options));
   const cost = all[goal[1] * grid.width + goal[0]];
   const isSame =
     path.cost === null ? cost === Infinity : Math.abs(path.cost - cost) < 1e-4 * (1 + cost);
   round.require(
     isSame || path.status === 'start-blocked',
-    `findPath costs ${path.cost}, distances ${cost}`,
+    `findPath costs ${path.cost}, distanceField ${cost}`,
   );
 }
 

@@ -90,24 +90,28 @@ it('has costs, edits and units of many cells', () => {
 
 it('goes to the nearest of many goals', () => {
   const grid = Grid.fromBoard(ARTICLE);
-  const path = grid.findNearest(
-    [0, 0],
-    [
-      [2, 0],
-      [1, 0],
-      [3, 4],
-      [99, 0],
-    ],
-  );
-  assert.deepEqual([path.goalIndex, path.corners.at(0), path.corners.at(-1)], [2, [0, 0], [3, 4]]);
-  assert.equal(grid.findNearest([0, 0], []).status, 'unreachable');
-  assert.equal(grid.findNearest([0, 0], [[1, 0]]).goalIndex, -1);
+  const goals = [
+    [2, 0],
+    [1, 0],
+    [3, 4],
+    [99, 0],
+  ];
+  const { index, distance, path } = grid.nearestOf([0, 0], goals);
+  assert.deepEqual([index, path.corners.at(0), path.corners.at(-1)], [2, [0, 0], [3, 4]]);
+  assert.equal(distance, path.cost);
+  const lengths = goals.map((goal) => grid.findPath([0, 0], goal).cost ?? Infinity);
+  assert.deepEqual([...grid.distances([0, 0], goals)], lengths);
+  assert.deepEqual([lengths[1], lengths[3]], [Infinity, Infinity]);
+  const none = { index: null, distance: Infinity, path: null };
+  assert.deepEqual(grid.nearestOf([0, 0], []), none);
+  assert.deepEqual(grid.nearestOf([0, 0], [[1, 0]]), none);
+  assert.throws(() => grid.distances([0, 0], [], { move: 4 }), { code: 'UNKNOWN_OPTION' });
 });
 
 it('makes fields, regions and nearest cells', () => {
   const grid = Grid.fromBoard('0,0,0\n1,1,0\n0,0,0\n0,1,1\n');
   const options = { moves: 4 };
-  const distances = grid.distances([0, 0], options);
+  const distances = grid.distanceField([0, 0], options);
   assert.deepEqual(
     [...distances],
     [0, 1, 2, Infinity, Infinity, 3, 6, 5, 4, 7, Infinity, Infinity],
@@ -122,7 +126,8 @@ it('makes fields, regions and nearest cells', () => {
     ],
     costs: [0, 1, 2],
   });
-  assert.deepEqual(grid.nearestFree([2, 3]), [2, 2]);
+  assert.deepEqual(grid.nearestFree([2, 3]), { cell: [2, 2], distance: 1 });
+  assert.equal(grid.nearestFree([2, 3], { maxDistance: 0.9 }), null);
   assert.equal(grid.nearestFree([3, 3]), null);
   assert.deepEqual(grid.nearestReachable([0, 0], [1, 3]), [1, 2]);
 });
@@ -242,7 +247,6 @@ it('reads texts with a legend, Tiled maps and LDtk projects', () => {
   };
   assert.deepEqual([...readLdtk({ levels: [level] }).cells], [0, 1]);
   assert.deepEqual([...readLdtk(level, { layer: 'g' }).cells], [0, 1]);
-  assert.throws(() => readLdtk({ levels: [level] }, { level: 'Two' }), { code: 'BAD_FORMAT' });
   assert.throws(() => readTiled({ layers: [{ ...layer, data: [1] }] }), { code: 'BAD_FORMAT' });
 });
 
@@ -293,7 +297,7 @@ it('refuses what is wrong', () => {
   throws('OUT_OF_RANGE', () => grid.setCell(3, 0, 1));
   throws('WRONG_TYPE', () => grid.setCell(0, 0, 2));
   throws('OUT_OF_RANGE', () => grid.fillCells(2, 0, 2, 1, 1));
-  throws('WRONG_TYPE', () => grid.findNearest([0, 0], 7));
+  throws('WRONG_TYPE', () => grid.nearestOf([0, 0], 7));
   throws('WRONG_TYPE', () => Grid.fromMap(7));
   throws('WRONG_TYPE', () => Grid.fromText('a', null));
   grid.free();

@@ -20,7 +20,7 @@ const LAYERS = [
     'version.js',
     'wasm-text.js',
   ],
-  ['inline.js', 'messages.js', 'segments.js'],
+  ['angles.js', 'inline.js', 'messages.js', 'segments.js'],
   ['errors.js'],
   ['loader.js', 'check.js', 'sampling.js'],
   [
@@ -58,10 +58,11 @@ const ENTRIES = [
 /** Files of js/grid/, from the bottom. They use of js/ what is below its memory.js, and owner.js. */
 const GRID_LAYERS = [
   ['constants.js', 'hexagons.js'],
-  ['messages.js', 'memory.js', 'formats.js', 'outlines.js'],
+  ['messages.js', 'memory.js', 'formats.js', 'outlines.js', 'track.js'],
   ['cells.js', 'options.js', 'path.js', 'text.js'],
   ['search.js', 'tools.js'],
   ['board.js'],
+  ['goals.js'],
   ['grid.js'],
   ['index.js'],
 ];
@@ -126,6 +127,7 @@ it('a file of the package imports from layers below its own', () => {
 
 /** What of js/ the parts of the package with modules of their own share. */
 const SHARED = [
+  'angles',
   ...[
     'classes',
     'constants',

@@ -146,8 +146,8 @@ it('names the nearest option of boards and of units', async () => {
   const grid = new grids.Grid(4, 4);
   const wrong = { message: /^Grid\.findPath: options has "diagonal": .* diagonals$/ };
   assert.throws(() => grid.findPath([0, 0], [3, 3], { diagonal: 'never' }), wrong);
-  assert.throws(() => grid.distances([0, 0], { move: 4 }), {
-    message: /^Grid\.distances: .* moves$/,
+  assert.throws(() => grid.distanceField([0, 0], { move: 4 }), {
+    message: /^Grid\.distanceField: .* moves$/,
   });
   const units = await import(entry('bitangent/directional'));
   await units.init();

@@ -69,7 +69,7 @@ export default defineFigure({
     const { distances } = field.answer;
     const routes = walk(size, field.answer, count);
     const single = timed(() => {
-      for (const { cells } of routes) grid.findNearest(cells[0], goals);
+      for (const { cells } of routes) grid.nearestOf(cells[0], goals);
     });
     const longest = Math.max(0, ...routes.map(({ end }) => end));
     const reached = distances.filter((distance) => distance < Infinity).length;

@@ -40,7 +40,7 @@ export default defineWallFigure(board, {
   compute(state, worlds) {
     const grid = worlds.grid(size, state.walls);
     /** What is truly left from each cell. */
-    const left = grid.distances(state.goal);
+    const left = grid.distanceField(state.goal);
     const searches = Object.entries(NAMES).map(([heuristic, name]) => {
       const options = { method: 'a-star', heuristic };
       const seen = watchGrid(grid, state, /** @type {any} */ (options), END);

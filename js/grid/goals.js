@@ -1,0 +1,80 @@
+import { wasm } from '../loader.js';
+import { check, live } from './board.js';
+import { withBlock, word } from './memory.js';
+import { ORIGIN, cellWords, lastQuery, limit, putGoal, putQuery } from './options.js';
+import { takePath } from './path.js';
+
+/** What Grid does with many goals, and with the cell nearest to one. */
+
+/** @typedef {import('./board.js').Board} Board */
+/** @typedef {import('./options.js').Cell} Cell */
+
+/**
+ * The nearest of many goals: its index, the cost of the cheapest path, and that path. If no goal can
+ * be reached, the distance is Infinity and the others are null.
+ *
+ * @typedef {{index: number, distance: number, path: import('./path.js').GridAnswer} |
+ *   {index: null, distance: number, path: null}} NearestCell
+ */
+
+/**
+ * @param {Board} board
+ * @param {Cell} start
+ * @param {Iterable<Cell>} goals
+ * @param {import('./options.js').GoalsOptions} [options]
+ * @returns {NearestCell}
+ */
+export function nearestOf(board, start, goals, options) {
+  const where = 'Grid.nearestOf';
+  const words = cellWords(goals, where, 'goals');
+  putQuery(where, start, ORIGIN, options);
+  const grid = live(board, where);
+  return withBlock(where, words.byteLength, words, (address) => {
+    check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), where);
+    const index = word(6);
+    const path = takePath(lastQuery());
+    if (!path.found) return { index: null, distance: Infinity, path: null };
+    return { index, distance: path.cost, path };
+  });
+}
+
+/**
+ * @param {Board} board
+ * @param {Cell} start
+ * @param {Iterable<Cell>} goals
+ * @param {import('./options.js').GoalsOptions} [options]
+ * @returns {Float64Array}
+ */
+export function distances(board, start, goals, options) {
+  const where = 'Grid.distances';
+  const words = cellWords(goals, where, 'goals');
+  const made = new Float64Array(words.length / 2);
+  putQuery(where, start, ORIGIN, options);
+  const grid = live(board, where);
+  for (let i = 0; i < made.length; i++) {
+    putGoal(words[2 * i], words[2 * i + 1]);
+    check(wasm().bx_grid_find_path(grid), where);
+    const path = takePath(lastQuery());
+    made[i] = path.found ? path.cost : Infinity;
+  }
+  return made;
+}
+
+/**
+ * @param {Board} board
+ * @param {Cell} cell
+ * @param {import('./options.js').MoveOptions & {maxDistance?: number}} [options]
+ * @returns {{cell: [number, number], distance: number} | null}
+ */
+export function nearestFree(board, cell, options) {
+  const where = 'Grid.nearestFree';
+  const { maxDistance = Infinity, ...others } = options ?? {};
+  const most = limit(maxDistance, `${where}: maxDistance`, 0, Infinity);
+  const [x, y] = cellWords([cell], where, 'cell');
+  putQuery(where, [x, y], [x, y], others);
+  check(wasm().bx_grid_nearest_free(live(board, where)), where);
+  if (!(word(0) & 1)) return null;
+  const [u, v] = [word(1), word(2)];
+  const distance = Math.sqrt((u - x) ** 2 + (v - y) ** 2);
+  return distance <= most ? { cell: [u, v], distance } : null;
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { entry } from '../js/packed.mjs';
+import { near } from '../js/near.mjs';
+
+/** Paths on boards in the words of all entries; boards of rows; maps of level editors. */
+
+const { Grid, init } = await import(entry('bitangent/grid'));
+const { readLdtk, readTiled, toWorld } = await import(entry('bitangent/grid-tools'));
+const circles = await import(entry());
+await init();
+await circles.init();
+
+it('follows a path as that of a world, from place to place', () => {
+  const grid = new Grid([
+    [0, 1, 0, 0],
+    [0, 1, 0, 1],
+    [0, 0, 0, 0],
+  ]);
+  for (const options of [{}, { moves: 4 }, { smooth: true }, { diagonals: 'always' }]) {
+    const path = grid.findPath([0, 0], [3, 0], options);
+    near(path.length, path.cost);
+    const points = path.points;
+    assert.deepEqual([...path.toPolyline(0.1)], points.flat());
+    assert.deepEqual(path.pointAt(-1), points[0]);
+    assert.deepEqual(path.pointAt(path.length), points.at(-1));
+    assert.deepEqual(path.pointAt(1e9), points.at(-1));
+    const out = { x: 0, y: 0 };
+    for (let s = 0; s < path.length - 0.01; s += 0.1) {
+      const [x, y] = path.pointAt(s);
+      assert.equal(path.pointAt(s, out), out);
+      assert.deepEqual(out, { x, y });
+      // Away from corners, it goes on along its heading.
+      const [[u, v], [w, z]] = [path.pointAt(s - 0.001), path.pointAt(s + 0.001)];
+      if (s === 0 || Math.hypot(w - u, z - v) < 0.002 - 1e-9) continue;
+      const heading = path.headingAt(s);
+      near(Math.cos(heading), (w - u) / 0.002, 1e-9);
+      near(Math.sin(heading), (z - v) / 0.002, 1e-9);
+    }
+  }
+  grid.free();
+});
+
+it('has the length of hexagons, of costs, of a single cell and of none', () => {
+  const free = new Grid(5, 5);
+  near(free.findPath([0, 0], [4, 4], { moves: 6 }).length, 6);
+  near(free.findPath([0, 0], [2, 2], { moves: 6, layout: 'axial' }).length, 4);
+  const single = free.findPath([2, 1], [2, 1]);
+  assert.deepEqual([single.length, single.pointAt(3), single.headingAt(3)], [0, [2.5, 1.5], 0]);
+  const costs = new Grid([Float32Array.of(1, 3, 1)]);
+  const dear = costs.findPath([0, 0], [2, 0]);
+  assert.deepEqual([dear.cost, dear.length], [4, 2]);
+  const none = new Grid([[0, 1, 0]]).findPath([0, 0], [2, 0]);
+  assert.deepEqual([none.length, none.toPolyline(1).length, none.toSVG()], [null, 0, '']);
+  const message = 'GridPath.pointAt: there is no path, status is unreachable';
+  assert.throws(() => none.pointAt(0), { code: 'NO_PATH', message });
+  assert.throws(() => single.pointAt(NaN), { code: 'NOT_FINITE' });
+  assert.throws(() => single.pointAt(0, 7), { code: 'WRONG_TYPE' });
+  assert.throws(() => single.toPolyline(0), { code: 'OUT_OF_RANGE' });
+});
+
+it('has the same place for a cell as a world that is made of the board', () => {
+  const grid = new Grid(4, 3, [0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]);
+  const world = new circles.World();
+  toWorld(grid, world);
+  const path = grid.findPath([0, 1], [3, 1], { smooth: true, diagonals: 'one-free' });
+  near(world.findPath(path.pointAt(0), path.pointAt(path.length)).length, path.length);
+  world.free();
+});
+
+it('is made of rows', () => {
+  assert.deepEqual(new Grid([[0, 1, 0], [true, false, true]]).toArray(), Uint8Array.of(0, 1, 0, 1, 0, 1)); // prettier-ignore
+  const rows = [Float32Array.of(1, 2), Float32Array.of(3, Infinity)];
+  const grid = new Grid(rows);
+  assert.deepEqual([grid.width, grid.height, grid.isWeighted], [2, 2, true]);
+  assert.deepEqual(grid.toArray(), Float32Array.of(1, 2, 3, Infinity));
+  for (const [wrong, message] of [
+    [[], /number of rows is 0/],
+    [[[]], /rows\[0\].length is 0/],
+    [[[0, 1], [0]], /rows\[1\] is an array of 1: expected .* of 2/],
+    [
+      [
+        [0, 1],
+        [0, 3],
+      ],
+      /rows\[1\]\[1\] is 3: expected 0 or false .*Float32Array/,
+    ],
+    [[[0, 1], Float32Array.of(1, 1)], /rows\[1\] is a Float32Array of 2: expected costs/],
+    [['#.'], /rows\[0\] is "#\."/],
+  ]) {
+    assert.throws(() => new Grid(wrong), message);
+  }
+});
+
+it('refuses values that could be costs, in a list that is none', () => {
+  const message =
+    /Grid: cells: line 1, column 2: the value is 3: expected 0 or false .*Float32Array/;
+  for (const list of [Array, Uint8Array]) {
+    assert.throws(() => new Grid(3, 1, list.from([1, 3, 1])), { code: 'WRONG_TYPE', message });
+  }
+});
+
+it('says that the board was edited', () => {
+  const grid = new Grid(3, 3);
+  const search = grid.startSearch([0, 0], [2, 2]);
+  grid.setCell(1, 1, 1);
+  const message = 'GridSearch.step: the board was edited after the search was started';
+  assert.throws(() => search.step(1), { code: 'STALE_SEARCH', message });
+  grid.free();
+});
+
+it('asks which layer of a map holds the walls', () => {
+  const layer = (name, data) => ({ type: 'tilelayer', name, width: 2, height: 1, data });
+  const walls = layer('Walls', [0, 7]);
+  const map = { layers: [layer('Ground', [1, 1]), { type: 'group', layers: [walls] }] };
+  assert.deepEqual([...readTiled(map, { layer: 'Walls' }).cells], [0, 1]);
+  assert.deepEqual([...readTiled({ layers: [map.layers[1]] }).cells], [0, 1]);
+  for (const [call, code, message] of [
+    [() => readTiled(map), 'WRONG_TYPE', 'readTiled: layer is undefined: expected one of the tile layers, "Ground", "Walls"'], // prettier-ignore
+    [() => readTiled(map, { layer: 'walls' }), 'WRONG_TYPE', /layer is "walls": expected one of/],
+    [() => readTiled(map, { layers: 'Walls' }), 'UNKNOWN_OPTION', /such as layer$/],
+    [() => readTiled('<?xml version="1.0"?>'), 'BAD_FORMAT', /save the map as \.tmj in Tiled/],
+    [() => readTiled('{}'), 'BAD_FORMAT', /JSON\.parse/],
+    [() => readLdtk('{}'), 'BAD_FORMAT', /JSON\.parse/],
+  ]) {
+    assert.throws(call, { code, message });
+  }
+});
+
+it('asks which level of a project, and for the file of one that has its own', () => {
+  const grid = (name) => ({ __type: 'IntGrid', __identifier: name, __cWid: 1, __cHei: 1, intGridCsv: [1] }); // prettier-ignore
+  const level = (identifier, ...names) => ({ identifier, layerInstances: names.map(grid) });
+  const project = { levels: [level('One', 'a'), level('Two', 'a', 'b')] };
+  assert.deepEqual([...readLdtk(project, { level: 'One' }).cells], [1]);
+  assert.throws(() => readLdtk(project), /level is undefined: .* levels, "One", "Two"/);
+  assert.throws(() => readLdtk(project, { level: 'Three' }), { code: 'WRONG_TYPE' });
+  assert.throws(() => readLdtk(project, { level: 'Two' }), /layer is undefined: .*"a", "b"/);
+  const apart = { identifier: 'One', layerInstances: null, externalRelPath: 'p/One.ldtkl' };
+  const message = /level "One" is in a file of its own, "p\/One\.ldtkl": pass what JSON\.parse/;
+  assert.throws(() => readLdtk({ levels: [apart] }), { code: 'BAD_FORMAT', message });
+});
