@@ -57,6 +57,16 @@ it('has a source map for each script that is minified', () => {
   }
 });
 
+it('says so where a bundle was read in another character set', async () => {
+  const script = await bundled('bitangent', { format: 'iife', globalName: 'bitangent' });
+  const { bitangent } = vm.runInNewContext(
+    `${Buffer.from(script).toString('latin1')}; globalThis`,
+    { WebAssembly, Uint8Array, DataView },
+  );
+  const message = /^init: WebAssembly did not load: .* than UTF-8.*<meta charset="utf-8">$/;
+  await assert.rejects(bitangent.init(), { code: 'WASM_LOAD', message });
+});
+
 it('starts where bytes must not be compiled, as in Cloudflare Workers', async () => {
   for (const [name, size] of [
     ['bitangent', 171_000],
