@@ -10,6 +10,7 @@ import * as messages from './messages.js';
  * - `FREED`: used after `free()`.
  * - `WRONG_TYPE`: an argument is missing or of the wrong type.
  * - `UNKNOWN_OPTION`: there is no such option, or key of a scene; the message names the nearest one.
+ * - `CONFLICT`: two options exclude each other; the message names both, and why.
  * - `NOT_FINITE`: a number is NaN or infinite.
  * - `OUT_OF_RANGE`: a number is outside its range.
  * - `STALE_ID`: the id was never given out, or its obstacle is removed.
@@ -26,7 +27,7 @@ import * as messages from './messages.js';
  * - `INTERNAL`: a bug in this library; please report it.
  *
  * @typedef {'WASM_LOAD' | 'NOT_INITIALIZED' | 'FREED' | 'WRONG_TYPE' | 'UNKNOWN_OPTION' |
- *   'NOT_FINITE' | 'OUT_OF_RANGE' | 'STALE_ID' | 'WRONG_KIND' | 'SELF_CROSSING' | 'STALE_SEARCH' | 'CAPACITY' |
+ *   'CONFLICT' | 'NOT_FINITE' | 'OUT_OF_RANGE' | 'STALE_ID' | 'WRONG_KIND' | 'SELF_CROSSING' | 'STALE_SEARCH' | 'CAPACITY' |
  *   'OUT_OF_MEMORY' | 'NO_PATH' | 'BAD_FORMAT' | 'INTERNAL'} ErrorCode
  */
 
@@ -46,6 +47,19 @@ export class BitangentError extends Error {
      */
     this.code = code;
   }
+}
+
+/**
+ * Two options that exclude each other.
+ *
+ * @param {string} where name of the call
+ * @param {string} option
+ * @param {string} other
+ * @param {string} reason
+ * @returns {BitangentError}
+ */
+export function conflict(where, option, other, reason) {
+  return new BitangentError('CONFLICT', messages.conflict(where, option, other, reason));
 }
 
 /**

@@ -76,6 +76,17 @@ export const otherPlane = (name, point, plane) => {
   return `${name} is ${point.length ? show(point) : has}: expected ${POINT[plane]}; ${hint}`;
 };
 
+/**
+ * Two options that exclude each other.
+ *
+ * @param {string} where
+ * @param {string} option
+ * @param {string} other
+ * @param {string} reason
+ */
+export const conflict = (where, option, other, reason) =>
+  `${where}: ${option} and ${other} exclude each other: ${reason}`;
+
 /** @param {number} value */
 export const about = (value) => `about ${value}`;
 

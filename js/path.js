@@ -47,6 +47,7 @@ const SHAPE = {
   name: 'Path',
   first: PATH_INFO_DOUBLES,
   start: 6,
+  goal: 8,
   heading: -1,
   segment: segmentObject,
   // Without a path the length is NaN.
@@ -115,15 +116,6 @@ export class Path extends Route {
     return numberOrNull(this.data[1]);
   }
 
-  /**
-   * Where the path ends; without a path, the goal of the query.
-   *
-   * @returns {import('./plane.js').Point<P>}
-   */
-  get goal() {
-    return pointIn(this.data, 8, this.plane);
-  }
-
   /** Whether `snap` moved the start. @returns {boolean} */
   get startSnapped() {
     return this.data[4] === 1;
@@ -155,7 +147,7 @@ export class Path extends Route {
       status,
       length,
       start: pointIn(data, SHAPE.start, 'xy'),
-      goal: pointIn(data, 8, 'xy'),
+      goal: pointIn(data, SHAPE.goal, 'xy'),
       ...(this.plane === 'xz' && { plane: /** @type {const} */ ('xz') }),
       ...(this.partial && { partial: true }),
       ...(this.startSnapped && { startSnapped: true }),

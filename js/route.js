@@ -26,6 +26,7 @@ import { FROM, LENGTH, drawSegment, pointSVG, segmentSVG } from './segments.js';
  * @property {string} name of the class, for messages
  * @property {number} first where the segments begin
  * @property {number} start where the point is at which they begin
+ * @property {number} goal where the point is at which they end
  * @property {number} heading where the heading is of a route without segments; -1: it is 0
  * @property {(data: readonly number[], i: number, plane: Plane) => any} segment makes the object
  * @property {(data: readonly number[]) => string} missing why there is no route; '' if there is one
@@ -74,6 +75,15 @@ export class Route {
   /** The point where it starts. @returns {import('./plane.js').Point<P>} */
   get start() {
     return pointIn(this.data, this.shape.start, this.plane);
+  }
+
+  /**
+   * The point where it ends; without a path, the goal that was asked for.
+   *
+   * @returns {import('./plane.js').Point<P>}
+   */
+  get goal() {
+    return pointIn(this.data, this.shape.goal, this.plane);
   }
 
   /** Number of segments; 0 without a path. @returns {number} */

@@ -9,7 +9,7 @@ import { FLAG, TEXT, UsageError, readArgs } from './flags.js';
 export const HELP = `Paths of units that cannot turn on the spot, over boards of tiles.
 
 Usage:
-  bitangent turn FILE --pose X,Y,DEGREES --to X,Y[,DEGREES] --radius R [options]
+  bitangent turn FILE --pose X,Y,DEGREES --to X,Y[,DEGREES] --turning-radius R [options]
 
 ${FORMATS}
 Tile X,Y is the square of side 1 around that point; 0,0 is top left, and y points down. Headings are
@@ -20,8 +20,9 @@ all the same.
 Options:
   --pose X,Y,DEGREES      where the unit is
   --to X,Y[,DEGREES]      a pose; without a heading, a tile
-  --radius R              turning radius, from 0.01 to 10
-  --width W, --length L   of the unit: a rectangle; a disc of diameter W without a length
+  --turning-radius R      of the tightest turn, from 0.01 to 10
+  --agent-radius R        of the unit, a disc; default 0
+  --width W, --length L   of the unit, a rectangle
   --reverse               it drives backwards too
   --neighbours N          8, 24 (default), 48 or 80 tiles around that an edge may lead to
   --edges NAME            pinter (default), four curves, or dubins, six
@@ -36,7 +37,8 @@ Options:
 `;
 
 const OPTIONS = {
-  ...{ pose: TEXT, to: TEXT, radius: TEXT, width: TEXT, length: TEXT, neighbours: TEXT },
+  ...{ pose: TEXT, to: TEXT, 'turning-radius': TEXT, 'agent-radius': TEXT },
+  ...{ width: TEXT, length: TEXT, neighbours: TEXT },
   ...{ edges: TEXT, headings: TEXT, 'reverse-factor': TEXT, 'switch-cost': TEXT },
   ...{ 'turn-cost': TEXT, smoothing: TEXT, layer: TEXT, level: TEXT, blocked: TEXT, svg: TEXT },
   ...{ reverse: FLAG, partial: FLAG, help: { ...FLAG, short: 'h' } },
@@ -100,8 +102,11 @@ export async function turn(args) {
   if (goal === null) throw new UsageError('--to needs a tile or a pose, as 3,4 or 3,4,90');
   const read = (/** @type {string} */ name) => number(values, name);
   const { reverse, edges, smoothing, partial } = values;
-  const shape = { radius: read('radius'), width: read('width'), length: read('length'), reverse };
-  if (shape.radius === undefined) throw new UsageError('--radius is needed');
+  const shape = {
+    ...{ turningRadius: read('turning-radius'), agentRadius: read('agent-radius') },
+    ...{ width: read('width'), length: read('length'), reverse },
+  };
+  if (shape.turningRadius === undefined) throw new UsageError('--turning-radius is needed');
   const options = /** @type {import('../directional/index.js').UnitOptions} */ ({
     ...{ edges, smoothing, partial, neighbours: read('neighbours'), headings: read('headings') },
     ...{ reverseFactor: read('reverse-factor'), switchCost: read('switch-cost') },

@@ -52,11 +52,18 @@ import { Drive, driveShape, segmentsJSON } from './drive.js';
  * @property {string} word its letters
  * @property {CurveStatus} status whether it exists
  * @property {number | null} length in tiles; null if it does not exist
- * @property {number} radius of its arcs
+ * @property {number} turningRadius of its arcs
  * @property {Pose} from where it begins
  * @property {Pose} to where it ends
  * @property {Piece[]} pieces what its letters stand for
  * @property {import('../segments.js').SegmentJSON[]} segments lines and arcs, without those of length 0
+ */
+
+/**
+ * What a call returns: a Curve whose `found` tells TypeScript whether `length` is a number.
+ *
+ * @typedef {(Curve & {readonly found: true, readonly status: 'ok', readonly length: number}) |
+ *   (Curve & {readonly found: false, readonly status: Exclude<CurveStatus, 'ok'>})} CurveAnswer
  */
 
 /** Where the fields of a bt_curve are. */
@@ -69,7 +76,7 @@ const TO = 9;
 const PIECE_COUNT = 13;
 const PIECES = 14;
 /** A bt_curve, then the segments. */
-const SHAPE = driveShape('Curve', CURVE_DOUBLES, FROM, (data) =>
+const SHAPE = driveShape('Curve', CURVE_DOUBLES, FROM, TO, (data) =>
   data[REASON] === CURVE_OK ? '' : CURVE_CASE_NAMES[data[REASON]],
 );
 /** Doubles of a piece: turn, gear, length. */
@@ -123,7 +130,7 @@ export class Curve extends Drive {
   }
 
   /** The turning radius. @returns {number} */
-  get radius() {
+  get turningRadius() {
     return this.data[RADIUS];
   }
 
@@ -153,9 +160,9 @@ export class Curve extends Drive {
 
   /** The curve as a plain object. @returns {CurveJSON} */
   toJSON() {
-    const { family, word, status, length, radius, from, to, pieces } = this;
+    const { family, word, status, length, turningRadius, from, to, pieces } = this;
     const segments = segmentsJSON(this);
-    return { family, word, status, length, radius, from, to, pieces, segments };
+    return { family, word, status, length, turningRadius, from, to, pieces, segments };
   }
 
   [Symbol.for('nodejs.util.inspect.custom')]() {
@@ -169,8 +176,8 @@ export class Curve extends Drive {
   }
 }
 
-/** The curve that the last call has written. @returns {Curve} */
+/** The curve that the last call has written. @returns {CurveAnswer} */
 export function takeCurve() {
   const count = CURVE_DOUBLES + result(COUNT) * SEGMENT_DOUBLES;
-  return new Curve(withEnds(results(CURVE, count), CURVE_DOUBLES));
+  return /** @type {any} */ (new Curve(withEnds(results(CURVE, count), CURVE_DOUBLES)));
 }

@@ -11,7 +11,7 @@ import {
   CURVE_TURN_THEN_STRAIGHT,
 } from './constants.js';
 import { takeCurve } from './curve.js';
-import { choice, headingOf, pose, turningRadius } from './options.js';
+import { choice, headingOf, pose, turningRadius as checkRadius } from './options.js';
 
 /**
  * The shortest curves that are nowhere tighter than a turning radius. All are O(1). They throw a
@@ -21,7 +21,7 @@ import { choice, headingOf, pose, turningRadius } from './options.js';
 
 /** @typedef {import('../check.js').PointLike} PointLike */
 /** @typedef {import('./options.js').PoseLike} PoseLike */
-/** @typedef {import('./curve.js').Curve} Curve */
+/** @typedef {import('./curve.js').CurveAnswer} CurveAnswer */
 
 /** Families whose curves end at a point, at any heading. */
 const isFree = (/** @type {number} */ family) => family >= CURVE_TURN_THEN_STRAIGHT;
@@ -32,15 +32,15 @@ const isFree = (/** @type {number} */ family) => family >= CURVE_TURN_THEN_STRAI
  * @param {number} family
  * @param {PoseLike} from
  * @param {PoseLike | PointLike} to
- * @param {number} radius
+ * @param {number} turningRadius
  * @param {string} where
  */
-function putCurve(family, from, to, radius, where) {
+function putCurve(family, from, to, turningRadius, where) {
   const begin = pose(from, where, 'from');
   const hasHeading = !isFree(family) || headingOf(to) !== undefined;
   const end = hasHeading ? pose(to, where, 'to') : point(to, where, 'to');
   const heading = isFree(family) ? 0 : end[2];
-  const r = turningRadius(radius, where);
+  const r = checkRadius(turningRadius, where);
   put([begin[0], begin[1], begin[2], end[0], end[1], heading, r]);
 }
 
@@ -48,13 +48,13 @@ function putCurve(family, from, to, radius, where) {
  * @param {number} family
  * @param {PoseLike} from
  * @param {PoseLike | PointLike} to
- * @param {number} radius
+ * @param {number} turningRadius
  * @param {string} where
- * @returns {Curve}
+ * @returns {CurveAnswer}
  */
-function shortest(family, from, to, radius, where) {
+function shortest(family, from, to, turningRadius, where) {
   const { bx_curve_shortest } = wasm();
-  putCurve(family, from, to, radius, where);
+  putCurve(family, from, to, turningRadius, where);
   checkStatus(bx_curve_shortest(family), where);
   return takeCurve();
 }
@@ -65,11 +65,11 @@ function shortest(family, from, to, radius, where) {
  *
  * @param {PoseLike} from
  * @param {PoseLike} to
- * @param {number} radius
- * @returns {Curve}
+ * @param {number} turningRadius
+ * @returns {CurveAnswer}
  */
-export function dubins(from, to, radius) {
-  return shortest(CURVE_DUBINS, from, to, radius, 'dubins');
+export function dubins(from, to, turningRadius) {
+  return shortest(CURVE_DUBINS, from, to, turningRadius, 'dubins');
 }
 
 /**
@@ -78,11 +78,11 @@ export function dubins(from, to, radius) {
  *
  * @param {PoseLike} from
  * @param {PoseLike} to
- * @param {number} radius
- * @returns {Curve}
+ * @param {number} turningRadius
+ * @returns {CurveAnswer}
  */
-export function arcStraightArc(from, to, radius) {
-  return shortest(CURVE_ARC_STRAIGHT_ARC, from, to, radius, 'arcStraightArc');
+export function arcStraightArc(from, to, turningRadius) {
+  return shortest(CURVE_ARC_STRAIGHT_ARC, from, to, turningRadius, 'arcStraightArc');
 }
 
 /**
@@ -90,11 +90,11 @@ export function arcStraightArc(from, to, radius) {
  *
  * @param {PoseLike} from
  * @param {PoseLike} to
- * @param {number} radius
- * @returns {Curve}
+ * @param {number} turningRadius
+ * @returns {CurveAnswer}
  */
-export function reedsShepp(from, to, radius) {
-  return shortest(CURVE_REEDS_SHEPP, from, to, radius, 'reedsShepp');
+export function reedsShepp(from, to, turningRadius) {
+  return shortest(CURVE_REEDS_SHEPP, from, to, turningRadius, 'reedsShepp');
 }
 
 /**
@@ -102,11 +102,11 @@ export function reedsShepp(from, to, radius) {
  *
  * @param {PoseLike} from
  * @param {PointLike} to
- * @param {number} radius
- * @returns {Curve}
+ * @param {number} turningRadius
+ * @returns {CurveAnswer}
  */
-export function turnThenStraight(from, to, radius) {
-  return shortest(CURVE_TURN_THEN_STRAIGHT, from, to, radius, 'turnThenStraight');
+export function turnThenStraight(from, to, turningRadius) {
+  return shortest(CURVE_TURN_THEN_STRAIGHT, from, to, turningRadius, 'turnThenStraight');
 }
 
 /**
@@ -115,11 +115,11 @@ export function turnThenStraight(from, to, radius) {
  *
  * @param {PoseLike} from
  * @param {PointLike} to
- * @param {number} radius
- * @returns {Curve}
+ * @param {number} turningRadius
+ * @returns {CurveAnswer}
  */
-export function freeHeading(from, to, radius) {
-  return shortest(CURVE_FREE_HEADING, from, to, radius, 'freeHeading');
+export function freeHeading(from, to, turningRadius) {
+  return shortest(CURVE_FREE_HEADING, from, to, turningRadius, 'freeHeading');
 }
 
 /**
@@ -129,13 +129,13 @@ export function freeHeading(from, to, radius) {
  * @param {import('./curve.js').CurveFamily} family
  * @param {PoseLike} from
  * @param {PoseLike | PointLike} to a point where the heading is free
- * @param {number} radius
- * @returns {Curve[]}
+ * @param {number} turningRadius
+ * @returns {CurveAnswer[]}
  */
-export function curveCandidates(family, from, to, radius) {
+export function curveCandidates(family, from, to, turningRadius) {
   const { bx_curve_candidates, bx_curve_candidate } = wasm();
   const index = choice(family, CURVE_FAMILY_NAMES, 'curveCandidates: family');
-  putCurve(index, from, to, radius, 'curveCandidates');
+  putCurve(index, from, to, turningRadius, 'curveCandidates');
   checkStatus(bx_curve_candidates(index), 'curveCandidates');
   return Array.from({ length: word(0) }, (_, i) => {
     checkStatus(bx_curve_candidate(i), 'curveCandidates');

@@ -52,11 +52,12 @@ export class Drive extends Route {
  * @param {string} name of the class
  * @param {number} first where the segments begin
  * @param {number} start where the pose is at which they begin: x, y, heading
+ * @param {number} goal where the point is at which they end
  * @param {(data: readonly number[]) => string} missing why there is none; '' if there is one
  * @returns {import('../route.js').Shape}
  */
-export const driveShape = (name, first, start, missing) => ({
-  ...{ name, first, start, missing },
+export const driveShape = (name, first, start, goal, missing) => ({
+  ...{ name, first, start, goal, missing },
   heading: start + 2,
   segment: withoutObstacle,
 });

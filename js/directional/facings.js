@@ -17,14 +17,19 @@ import { boardOf, holdingOf } from './unit.js';
  * @typedef {import('./unit.js').TurningUnit} TurningUnit
  */
 
-/** The data of a FacingPath: length, clear, the pose of the start, the segments. */
-const SHAPE = driveShape('FacingPath', 5, 2, () => '');
+/** The data of a FacingPath: length, clear, the pose of the start, the goal, the segments. */
+const SHAPE = driveShape('FacingPath', 7, 2, 5, () => '');
 
 /** A path of straight lines in a few facings, for units that were drawn in these only: a copy. */
 export class FacingPath extends Drive {
   /** @override @returns {import('../route.js').Shape} @ignore */
   get shape() {
     return SHAPE;
+  }
+
+  /** Always true: it is made of a path. @returns {true} */
+  get found() {
+    return true;
   }
 
   /** Length in tiles. @returns {number} */
@@ -109,7 +114,7 @@ export function fixFacings(unit, path, facings, grid = null) {
     const size = segments.length / SEGMENT_DOUBLES;
     checkStatus(bx_unit_fix_facings(holding.unit, board, address, size, facings), where);
     const lines = copyNumbers(word(6), result(2) * SEGMENT_DOUBLES);
-    const data = [result(0), result(1), x, y, heading, ...lines];
+    const data = [result(0), result(1), x, y, heading, ...path.goal, ...lines];
     return new FacingPath(withEnds(data, SHAPE.first));
   });
 }

@@ -51,7 +51,7 @@ function check(status, where) {
  * @param {PoseLike} start any pose
  * @param {PoseLike | PointLike} goal a pose if it has a heading; else a tile, or a point
  * @param {UnitOptions} [options]
- * @returns {import('./path.js').UnitPath}
+ * @returns {import('./path.js').UnitAnswer}
  * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
  */
 export function findPath(grid, unit, start, goal, options = {}) {
@@ -60,7 +60,7 @@ export function findPath(grid, unit, start, goal, options = {}) {
   const run = (/** @type {number} */ address) => {
     putQuery(query, address);
     check(wasm().bx_unit_find_path(holding.unit, board), 'findPath');
-    return takePath();
+    return takePath(query);
   };
   if (roads === null) return run(0);
   return withBlock(roads.length, null, 'findPath', (address) => {
@@ -95,5 +95,5 @@ export function startSearch(grid, unit, start, goal, options = {}) {
     bx_free(roads);
     throw error;
   }
-  return new UnitSearch(new Part(holding, word(0), roads));
+  return new UnitSearch(new Part(holding, word(0), roads, query));
 }

@@ -32,6 +32,8 @@ finishClasses({ Curve, FacingPath, TurningUnit, UnitPath, UnitSearch });
 /** @typedef {import('./unit.js').UnitShape} UnitShape */
 /** @typedef {import('./unit.js').UnitEdge} UnitEdge */
 /** @typedef {import('./path.js').UnitStatus} UnitStatus */
+/** @typedef {import('./path.js').UnitAnswer} UnitAnswer */
+/** @typedef {import('./curve.js').CurveAnswer} CurveAnswer */
 /** @typedef {import('./path.js').UnitStep} UnitStep */
 /** @typedef {import('./path.js').UnitPathJSON} UnitPathJSON */
 /** @typedef {import('./search.js').SeenNode} SeenNode */

@@ -15,6 +15,7 @@ import {
   CHOICE_SMOOTHING_SHIFT,
   CHOICE_TRY_WIDER,
   GOAL_POSE,
+  GOAL_TILE,
   LEAST_TURNING_RADIUS,
   NEIGHBOURHOOD_NAMES,
   ROAD_METHOD_NAMES,
@@ -108,7 +109,7 @@ export function headingOf(value) {
 /** @param {unknown} value @param {string} where */
 export function turningRadius(value, where) {
   const expected = messages.TURNING_RADIUS;
-  return inRange(value, LEAST_TURNING_RADIUS, MAX_RADIUS, expected, where, 'radius');
+  return inRange(value, LEAST_TURNING_RADIUS, MAX_RADIUS, expected, where, 'turningRadius');
 }
 
 /**
@@ -214,6 +215,9 @@ export function readQuery(start, goal, options, size, where) {
   const isPose = headingOf(goal) !== undefined;
   const kind = isPose ? GOAL_POSE : option(options.goalKind, GOAL_NAMES, `${where}: goalKind`);
   const end = isPose ? pose(goal, where, 'goal') : [...point(goal, where, 'goal'), 0];
+  if (kind === GOAL_TILE && !end.every(Number.isInteger)) {
+    throw wrongType(`${where}: goal`, end.slice(0, 2), messages.TILE);
+  }
   const query = [
     ...pose(start, where, 'start'),
     ...end,

@@ -2,6 +2,7 @@ import { SEGMENT_DOUBLES } from '../constants.js';
 import { copyNumbers, results, word } from '../memory.js';
 import { numberOrNull } from '../records.js';
 import { withEnds } from '../route.js';
+import { TO } from '../segments.js';
 import {
   NEIGHBOURHOOD_NAMES,
   UNIT_FOUND,
@@ -49,6 +50,15 @@ import { Drive, driveShape, segmentsJSON } from './drive.js';
  * @property {{expansions: number}} stats nodes expanded
  */
 
+/**
+ * What a query returns: a UnitPath whose `found` tells TypeScript whether `length` and `cost` are
+ * numbers.
+ *
+ * @typedef {(UnitPath & {readonly found: true, readonly status: 'found', readonly cost: number,
+ *   readonly length: number}) |
+ *   (UnitPath & {readonly found: false, readonly status: Exclude<UnitStatus, 'found'>})} UnitAnswer
+ */
+
 /** Where the fields of a bt_unit_path are, and what follows: the start's pose, the segments. */
 const OUTCOME = 0;
 const COST = 1;
@@ -65,9 +75,10 @@ const UNSMOOTHED = 11;
 const STEP_COUNT = 12;
 const SEGMENT_COUNT = 13;
 const START = UNIT_PATH_DOUBLES;
+const GOAL = START + 3;
 
-/** A bt_unit_path, the pose of the start, the segments. */
-const SHAPE = driveShape('UnitPath', START + 3, START, (data) =>
+/** A bt_unit_path, the pose of the start, the point of the goal, the segments. */
+const SHAPE = driveShape('UnitPath', GOAL + 2, START, GOAL, (data) =>
   data[LENGTH] >= 0 ? '' : UNIT_OUTCOME_NAMES[data[OUTCOME]],
 );
 
@@ -165,12 +176,20 @@ export class UnitPath extends Drive {
   }
 }
 
-/** The path that the last call has written. @returns {UnitPath} */
-export function takePath() {
+/**
+ * The path that the last call has written.
+ *
+ * @param {readonly number[]} ends of the query: the pose of the start, the point of the goal
+ * @returns {UnitAnswer}
+ */
+export function takePath(ends) {
   const data = results(0, UNIT_PATH_DOUBLES);
   const [steps, segments] = [word(2 * UNIT_PATH_DOUBLES), word(2 * UNIT_PATH_DOUBLES + 1)];
   const nodes = copyNumbers(steps, data[STEP_COUNT] * UNIT_STEP_DOUBLES);
-  data.push(nodes[0], nodes[1], nodes[2]);
   const drawn = copyNumbers(segments, data[SEGMENT_COUNT] * SEGMENT_DOUBLES);
-  return new UnitPath(withEnds(data.concat(drawn), SHAPE.first), nodes);
+  const last = drawn.length - SEGMENT_DOUBLES + TO;
+  const begin = nodes.length > 0 ? nodes.slice(0, 3) : ends.slice(0, 3);
+  const goal = drawn.length > 0 ? drawn.slice(last, last + 2) : begin.slice(0, 2);
+  data.push(...begin, ...(nodes.length > 0 ? goal : ends.slice(3, 5)));
+  return /** @type {any} */ (new UnitPath(withEnds(data.concat(drawn), SHAPE.first), nodes));
 }

@@ -93,11 +93,11 @@ export class UnitSearch {
     });
   }
 
-  /** Runs to the end. @returns {import('./path.js').UnitPath} the same as findPath's */
+  /** Runs to the end. @returns {import('./path.js').UnitAnswer} the same as findPath's */
   finish() {
     this.#call('UnitSearch.finish', wasm().bx_search_finish);
     this.done = true;
-    return takePath();
+    return takePath(this.#part.ends);
   }
 
   /** Frees the memory. A second call does nothing. */

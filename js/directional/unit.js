@@ -1,5 +1,5 @@
 import { flag, inRange, point, count as whole, wrongType } from '../check.js';
-import { BitangentError, checkStatus } from '../errors.js';
+import { BitangentError, checkStatus, conflict } from '../errors.js';
 import { wasm } from '../loader.js';
 import { copyBytes, put, result, withBlock, word } from '../memory.js';
 import * as shared from '../messages.js';
@@ -15,10 +15,11 @@ import { edgeChoices, headingsOf, pose } from './options.js';
  * How large a unit is, and how it turns.
  *
  * @typedef {object} UnitShape
- * @property {number} radius turning radius, from 0.01 to 10 tiles
- * @property {number} [width] of the rectangle, or diameter of the disc, from 0 to 8 tiles; default 0
- * @property {number} [length] of the rectangle around the unit's point, which turns with it, from 0
- *   to 8 tiles; 0, the default, for a disc
+ * @property {number} turningRadius of the tightest turn, from 0.01 to 10 tiles
+ * @property {number} [agentRadius] of a disc, from 0 to 4 tiles; default 0, if there is no rectangle
+ * @property {number} [length] of a rectangle around the unit's point, which turns with it, from 1e-9
+ *   to 8 tiles; it needs a width, and excludes an agentRadius
+ * @property {number} [width] of the rectangle, from 0 to 8 tiles
  * @property {boolean} [reverse] whether it drives backwards too
  */
 
@@ -47,15 +48,23 @@ import { edgeChoices, headingsOf, pose } from './options.js';
 
 /** Wasm memory of a search, and of its roads, or 0. Only this package makes one. */
 export class Part {
-  /** @param {Holding} holding @param {number} search @param {number} roads */
-  constructor(holding, search, roads) {
+  /**
+   * @param {Holding} holding
+   * @param {number} search
+   * @param {number} roads
+   * @param {readonly number[]} ends of its query, see `takePath`
+   */
+  constructor(holding, search, roads, ends) {
     this.holding = holding;
     this.search = search;
     this.roads = roads;
+    this.ends = ends;
   }
 }
 
-const SHAPE_KEYS = new Set(['radius', 'width', 'length', 'reverse']);
+/** The module takes one without a length for a disc. */
+const UNIT_LEAST_LENGTH = 1e-9;
+const SHAPE_KEYS = new Set(['turningRadius', 'agentRadius', 'width', 'length', 'reverse']);
 
 /** @type {WeakMap<TurningUnit, Holding>} */
 const holdings = new WeakMap();
@@ -123,16 +132,29 @@ export class TurningUnit {
   constructor(shape) {
     const { bx_unit_create } = wasm();
     checkOptions(shape, SHAPE_KEYS, 'TurningUnit', 'shape');
-    /** Turning radius. @readonly */
-    this.radius = within(shape.radius, UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, 'radius');
-    /** Its width in tiles, or the diameter of a disc. @readonly */
-    this.width = within(shape.width ?? 0, 0, UNIT_MAX_SIDE, 'width');
-    /** Its length in tiles; 0 for a disc. @readonly */
-    this.length = within(shape.length ?? 0, 0, UNIT_MAX_SIDE, 'length');
+    const { turningRadius, agentRadius, width, length, reverse } = shape;
+    const isDisc = width === undefined && length === undefined;
+    if (!isDisc && agentRadius !== undefined) {
+      const name = width === undefined ? 'length' : 'width';
+      throw conflict('TurningUnit', 'agentRadius', name, messages.DISC_OR_RECTANGLE);
+    }
+    /** The radius of the tightest turn. @readonly */
+    this.turningRadius = within(turningRadius, UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, 'turningRadius');
+    /** The radius of a disc; null for a rectangle. @readonly */
+    this.agentRadius = isDisc
+      ? within(agentRadius ?? 0, 0, UNIT_MAX_SIDE / 2, 'agentRadius')
+      : null;
+    /** The width of a rectangle in tiles; null for a disc. @readonly */
+    this.width = isDisc ? null : within(width, 0, UNIT_MAX_SIDE, 'width');
+    /** The length of a rectangle in tiles; null for a disc. @readonly */
+    this.length = isDisc ? null : within(length, UNIT_LEAST_LENGTH, UNIT_MAX_SIDE, 'length');
     /** Whether it drives backwards too. @readonly */
-    this.reverse = flag(shape.reverse, 'TurningUnit', 'reverse');
-    const { radius, width, length, reverse } = this;
-    checkStatus(bx_unit_create(radius, width, length, +reverse), 'TurningUnit');
+    this.reverse = flag(reverse, 'TurningUnit', 'reverse');
+    const sides = [this.width ?? 2 * (this.agentRadius ?? 0), this.length ?? 0];
+    checkStatus(
+      bx_unit_create(this.turningRadius, sides[0], sides[1], +this.reverse),
+      'TurningUnit',
+    );
     /** @type {Holding} */
     const holding = { unit: word(0), board: null, searches: new Set() };
     holdings.set(this, holding);

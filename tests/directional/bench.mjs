@@ -52,7 +52,7 @@ function board() {
 
 const boards = Array.from({ length: 30 }, board);
 for (const neighbours of [8, 24, 48]) {
-  const unit = new TurningUnit({ radius: 1, width: 0.8 });
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const options = { neighbours, tryWider: false };
   const goal = [SIDE - 2, SIDE - 2];
   const begin = performance.now();

@@ -11,10 +11,10 @@ function cli(...args) {
 }
 
 const BOARD = put('1.board', '0,0,0,0,0,0,\n0,0,0,1,0,0,\n0,0,0,1,0,0,\n0,0,0,1,0,0,\n');
-const POSE = ['--pose', '0,2,-90', '--to', '5,3', '--radius', '1'];
+const POSE = ['--pose', '0,2,-90', '--to', '5,3', '--turning-radius', '1'];
 
 it('prints the path', () => {
-  const { stdout, stderr, status } = cli(BOARD, ...POSE, '--width', '0.8');
+  const { stdout, stderr, status } = cli(BOARD, ...POSE, '--agent-radius', '0.4');
   assert.equal(status, 0, stderr);
   const answer = JSON.parse(stdout);
   assert.equal(answer.status, 'found');
@@ -43,9 +43,13 @@ it('refuses misuse', () => {
     [[BOARD, '--pose', '1,2', '--to', '3,4'], '--pose needs a pose', 2],
     [[BOARD, '--pose', '1,2,3'], '--to needs a tile or a pose', 2],
     [[BOARD, '--pose', '1,2,3', '--to', '1,x'], '--to needs a tile or a pose', 2],
-    [[BOARD, '--pose', '1,2,3', '--to', '1,2'], '--radius is needed', 2],
-    [[BOARD, '--pose', '1,2,3', '--to', '1,2', '--radius', 'x'], '--radius needs a number', 2],
-    [[BOARD, ...POSE.slice(0, 4), '--radius', '0'], 'radius is 0: expected', 1],
+    [[BOARD, '--pose', '1,2,3', '--to', '1,2'], '--turning-radius is needed', 2],
+    [
+      [BOARD, '--pose', '1,2,3', '--to', '1,2', '--turning-radius', 'x'],
+      '--turning-radius needs a number',
+      2,
+    ],
+    [[BOARD, ...POSE.slice(0, 4), '--turning-radius', '0'], 'turningRadius is 0: expected', 1],
     [[BOARD, ...POSE, '--edges', 'x'], 'edges is "x"', 1],
     [['none.map', ...POSE], 'cannot read none.map', 1],
   ]) {

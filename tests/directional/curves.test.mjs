@@ -40,7 +40,7 @@ it('tells the curve by its pieces and segments', () => {
   const curve = dubins([0, 0, 0], [4, 2, 0], 1);
   assert.equal(curve.word, 'LSR');
   assert.deepEqual([curve.family, curve.status, curve.found], ['dubins', 'ok', true]);
-  assert.deepEqual([curve.radius, curve.start], [1, [0, 0]]);
+  assert.deepEqual([curve.turningRadius, curve.start], [1, [0, 0]]);
   assert.deepEqual(curve.from, { x: 0, y: 0, heading: 0 });
   assert.deepEqual(curve.to, { x: 4, y: 2, heading: 0 });
   assert.deepEqual(
@@ -154,10 +154,14 @@ it('refuses bad input with an error that names it', () => {
     [() => dubins([0, 0, 0], { x: 1, y: 2 }, 1), 'WRONG_TYPE', 'to: heading is undefined'],
     [() => reedsShepp([0, NaN, 0], [0, 0, 0], 1), 'NOT_FINITE', 'from: y is NaN'],
     [() => reedsShepp([0, 0, 0], [2e9, 0, 0], 1), 'OUT_OF_RANGE', 'to: x is 2000000000'],
-    [() => arcStraightArc([0, 0, 0], [1, 1, 1], 0), 'OUT_OF_RANGE', 'radius is 0: expected'],
-    [() => arcStraightArc([0, 0, 0], [1, 1, 1], '1'), 'WRONG_TYPE', 'radius is "1": expected'],
+    [() => arcStraightArc([0, 0, 0], [1, 1, 1], 0), 'OUT_OF_RANGE', 'turningRadius is 0: expected'],
+    [
+      () => arcStraightArc([0, 0, 0], [1, 1, 1], '1'),
+      'WRONG_TYPE',
+      'turningRadius is "1": expected',
+    ],
     [() => freeHeading([0, 0, 0], 7, 1), 'WRONG_TYPE', 'to is 7: expected [x, y] or {x, y}'],
-    [() => turnThenStraight([0, 0, 0], [1, 1]), 'WRONG_TYPE', 'radius is undefined'],
+    [() => turnThenStraight([0, 0, 0], [1, 1]), 'WRONG_TYPE', 'turningRadius is undefined'],
     [() => curveCandidates('dublin', [0, 0, 0], [1, 1, 1], 1), 'WRONG_TYPE', 'family is "dublin"'],
     [() => dubins([0, 0, 0], [1, 1, 1], 1).pointAt('1'), 'WRONG_TYPE', 'distance is "1"'],
     [() => dubins([0, 0, 0], [1, 1, 1], 1).toPolyline(0), 'OUT_OF_RANGE', 'maxError is 0'],

@@ -16,7 +16,7 @@ const {
 const grids = await import(entry('bitangent/grid'));
 
 it('needs init', () => {
-  assert.throws(() => new TurningUnit({ radius: 1 }), { code: 'NOT_INITIALIZED' });
+  assert.throws(() => new TurningUnit({ turningRadius: 1 }), { code: 'NOT_INITIALIZED' });
 });
 
 await Promise.all([init(), grids.init()]);
@@ -48,7 +48,7 @@ function checkPath(path, { width, cells }, radius) {
 }
 
 it('finds a path to a tile, a point and a pose, from any pose', () => {
-  const unit = new TurningUnit({ radius: 1, width: 0.8 });
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const grid = wall();
   for (const [start, goal, options] of [
     [[1, 1, 0], [8, 1], {}],
@@ -77,7 +77,7 @@ it('finds a path to a tile, a point and a pose, from any pose', () => {
 });
 
 it('takes a Grid as it is at each call, and edits of a plain one', () => {
-  const unit = new TurningUnit({ radius: 1, width: 0.8 });
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const plain = wall();
   const grid = new grids.Grid(10, 6, plain.cells);
   const ask = (board) => findPath(board, unit, [1, 1, 0], [8, 1], { tryWider: false });
@@ -100,8 +100,8 @@ it('takes a Grid as it is at each call, and edits of a plain one', () => {
 });
 
 it('reverses out of a dead end, for its price', () => {
-  const forwards = new TurningUnit({ radius: 1, width: 0.8 });
-  const both = new TurningUnit({ radius: 1, width: 0.8, reverse: true });
+  const forwards = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
+  const both = new TurningUnit({ turningRadius: 1, agentRadius: 0.4, reverse: true });
   const cells = Uint8Array.from('1111110000101111', Number);
   const grid = { width: 4, height: 4, cells: new Uint8Array(16) };
   cells.forEach((_, i) => (grid.cells[i] = i < 4 || i >= 8 ? 1 : 0));
@@ -118,7 +118,7 @@ it('reverses out of a dead end, for its price', () => {
 });
 
 it('tells how a query ended', () => {
-  const unit = new TurningUnit({ radius: 1, width: 0.8 });
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const grid = wall();
   const status = (start, goal, options) => findPath(grid, unit, start, goal, options).status;
   assert.equal(status([5, 1, 0], [8, 1]), 'start-blocked');
@@ -134,7 +134,7 @@ it('tells how a query ended', () => {
 });
 
 it('goes step by step', () => {
-  const unit = new TurningUnit({ radius: 1, width: 0.8 });
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const grid = wall();
   const search = startSearch(grid, unit, [1, 1, 0], [8, 1]);
   assert.equal(search.done, false);
@@ -164,7 +164,7 @@ it('goes step by step', () => {
 });
 
 it('turns a path into lines of fixed facings', () => {
-  const unit = new TurningUnit({ radius: 1, width: 0.4 });
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.2 });
   const path = findPath(wall(), unit, [1, 1, 0.4], [8, 1]);
   path.poseAt(1);
   for (const facings of [8, 16, 64]) {
@@ -182,7 +182,7 @@ it('turns a path into lines of fixed facings', () => {
 });
 
 it('shows its edges and its estimate', () => {
-  const unit = new TurningUnit({ radius: 1, width: 0.8 });
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   for (const [neighbours, headings] of [
     [8, 8],
     [24, 8],
@@ -209,7 +209,7 @@ it('shows its edges and its estimate', () => {
 });
 
 it('does not grow in the steady state', () => {
-  const unit = new TurningUnit({ radius: 1, width: 0.8 });
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const grid = wall();
   const ask = () => findPath(grid, unit, [1, 1, 0], [8, 1], { roads: new Uint8Array(60) });
   ask();
@@ -221,8 +221,28 @@ it('does not grow in the steady state', () => {
   assert.equal(unit.memory, memory);
 });
 
+it('has ends in the words of all paths, with and without a path', () => {
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
+  const grid = wall();
+  const path = findPath(grid, unit, [1, 1, 0], [8, 1]);
+  assert.deepEqual([path.start, path.goal], [path.pointAt(0), path.pointAt(path.length)]);
+  const none = findPath(grid, unit, { x: 1, y: 1, heading: 2 }, [99, 1]);
+  assert.deepEqual([none.status, none.length, none.start, none.goal], ['outside', null, [1, 1], [99, 1]]); // prettier-ignore
+  const here = findPath(grid, unit, [1, 1, 0], [1, 1]);
+  assert.deepEqual([here.found, here.start, here.goal], [true, [1, 1], [1, 1]]);
+  const search = startSearch(grid, unit, [1, 1, 0], [8, 1]);
+  assert.deepEqual(search.finish().goal, [8, 1]);
+  const art = fixFacings(unit, path, 8);
+  assert.deepEqual([art.found, art.start, art.goal], [true, path.start, path.goal]);
+  assert.deepEqual([unit.turningRadius, unit.agentRadius, unit.width, unit.length], [1, 0.4, null, null]); // prettier-ignore
+  const between = (options) => () => findPath(grid, unit, [1, 1, 0], [3.5, 1], options);
+  assert.throws(between({}), /findPath: goal is an array of 2: expected a tile, .* goalKind: 'point'/); // prettier-ignore
+  assert.deepEqual(between({ goalKind: 'point' })().goal.map(Math.round), [4, 1]);
+  unit.free();
+});
+
 it('refuses bad input with an error that names it', () => {
-  const unit = new TurningUnit({ radius: 1 });
+  const unit = new TurningUnit({ turningRadius: 1 });
   const grid = wall();
   const ask =
     (options, start = [1, 1, 0], goal = [8, 1]) =>
@@ -231,11 +251,26 @@ it('refuses bad input with an error that names it', () => {
   const on = (board) => () => findPath(board, unit, [1, 1, 0], [8, 1]);
   const wrong = [
     [() => new TurningUnit(), 'WRONG_TYPE', 'shape is undefined: expected an object'],
-    [() => new TurningUnit({}), 'WRONG_TYPE', 'radius is undefined: expected a number from 0.01'],
-    [() => new TurningUnit({ radius: 11 }), 'OUT_OF_RANGE', 'radius is 11'],
-    [() => new TurningUnit({ radius: 1, width: NaN }), 'NOT_FINITE', 'width is NaN'],
-    [() => new TurningUnit({ radius: 1, length: -1 }), 'OUT_OF_RANGE', 'length is -1'],
-    [() => new TurningUnit({ radius: 1, reverse: 1 }), 'WRONG_TYPE', 'reverse is 1'],
+    [
+      () => new TurningUnit({}),
+      'WRONG_TYPE',
+      'turningRadius is undefined: expected a number from 0.01',
+    ],
+    [() => new TurningUnit({ turningRadius: 11 }), 'OUT_OF_RANGE', 'turningRadius is 11'],
+    [() => new TurningUnit({ turningRadius: 1, width: NaN }), 'NOT_FINITE', 'width is NaN'],
+    [
+      () => new TurningUnit({ turningRadius: 1, width: 1, length: -1 }),
+      'OUT_OF_RANGE',
+      'length is -1',
+    ],
+    [() => new TurningUnit({ turningRadius: 1, width: 1 }), 'WRONG_TYPE', 'length is undefined'],
+    [() => new TurningUnit({ turningRadius: 1, length: 1 }), 'WRONG_TYPE', 'width is undefined'],
+    [
+      () => new TurningUnit({ turningRadius: 1, agentRadius: 1, width: 1 }),
+      'CONFLICT',
+      'TurningUnit: agentRadius and width exclude each other: a unit is a disc or a rectangle',
+    ],
+    [() => new TurningUnit({ turningRadius: 1, reverse: 1 }), 'WRONG_TYPE', 'reverse is 1'],
     [
       () => findPath(grid, {}, [1, 1, 0], [8, 1]),
       'WRONG_TYPE',

@@ -159,9 +159,9 @@ export function gridRound(round) {
 
 /** A few units: the tables of each take a while. */
 const SHAPES = [
-  { radius: 1 },
-  { radius: 0.5, width: 0.5, reverse: true },
-  { radius: 1.25, width: 0.5, length: 1 },
+  { turningRadius: 1 },
+  { turningRadius: 0.5, agentRadius: 0.25, reverse: true },
+  { turningRadius: 1.25, width: 0.5, length: 1 },
 ];
 
 /** Wider neighbourhoods have tables that take seconds. @param {any} options */

@@ -364,7 +364,7 @@ it('helps, tells its version, and says what is wrong', () => {
     [['solve', '--sgv', 'x'], /there is no option --sgv: expected one such as --svg/],
     [['solve', '-v'], /there is no option -v: expected one such as --version/],
     [['grid', 'x', '--heuristics=best'], /no option --heuristics: .* --heuristic$/m],
-    [['turn', 'x', '--Radius', '1'], /no option --Radius: .* --radius$/m],
+    [['turn', 'x', '--radius', '1'], /no option --radius: .* --turning-radius$/m],
     [['solve', '--port', '80'], /solve has no option --port/],
     [['serve', '--svg', 'x'], /serve has no option --svg/],
     [['solve', '-', '--svg'], /--svg/],

@@ -159,7 +159,7 @@ it('works where there is no FinalizationRegistry', () => {
     const { init, Grid } = await import('bitangent/grid'); await init();
     new Grid(2, 2).startSearch([0, 0], [1, 1]).free();
     const units = await import('bitangent/directional'); await units.init();
-    new units.TurningUnit({ radius: 1 }).free(); console.log('done');`;
+    new units.TurningUnit({ turningRadius: 1 }).free(); console.log('done');`;
   assert.equal(runScript('registries.mjs', others).trim(), 'done');
 });
 

@@ -86,7 +86,7 @@ const others = {
     grid.free();
   },
   directional() {
-    const unit = new D.TurningUnit({ radius: 0.5, width: 0.5 });
+    const unit = new D.TurningUnit({ turningRadius: 0.5, agentRadius: 0.25 });
     const cells = new Uint8Array(49);
     D.findPath({ width: 7, height: 7, cells }, unit, [5, 5, 3], [1, 6], { headings: 16 });
     unit.estimate([9, 9, 1], [3, 3]);
@@ -345,7 +345,7 @@ describe('TurningUnit', () => {
     fixFacings: (unit) => D.fixFacings(unit, curve, 16, board()),
   };
   const make = (call) => () => ({
-    owner: new D.TurningUnit({ radius: 1, width: 0.5 }),
+    owner: new D.TurningUnit({ turningRadius: 1, agentRadius: 0.25 }),
     // On another board: the unit keeps a copy of the last one only.
     again: (unit) =>
       D.findPath({ width: 3, height: 3, cells: new Uint8Array(9) }, unit, [0, 0, 0], [2, 2]),
@@ -357,7 +357,8 @@ describe('TurningUnit', () => {
   }
   it('what belongs to no unit', () => {
     for (const call of [
-      () => new D.TurningUnit(trapped({ radius: 1, width: 0.5, length: 0.5, reverse: true })),
+      () =>
+        new D.TurningUnit(trapped({ turningRadius: 1, width: 0.5, length: 0.5, reverse: true })),
       () => D.dubins(pose, to, 1),
       () => D.arcStraightArc(pose, to, 1),
       () => D.reedsShepp(pose, to, 1),
@@ -369,7 +370,7 @@ describe('TurningUnit', () => {
     }
   });
   it('a number that is none', () => {
-    const unit = new D.TurningUnit({ radius: 1 });
+    const unit = new D.TurningUnit({ turningRadius: 1 });
     const facings = { valueOf: () => (unit.free(), 16) };
     assert.throws(() => D.fixFacings(unit, curve, facings), { code: 'WRONG_TYPE' });
     assert.equal(D.fixFacings(unit, curve, 16).length > 4, true);

@@ -120,7 +120,7 @@ it('lists that are sparse, detached or longer than memory', () => {
   }
   assert.throws(() => new G.Grid(3, 1, detached()), { code: 'WRONG_TYPE' });
   refuses(() => new G.Grid(3, 1, new Array(3)), 'WRONG_TYPE', 'line 1, column 1');
-  const unit = new D.TurningUnit({ radius: 1 });
+  const unit = new D.TurningUnit({ turningRadius: 1 });
   const board = { width: 3, height: 1, cells: new Array(3) };
   refuses(
     () => D.findPath(board, unit, [0, 0, 0], [2, 0]),

@@ -151,9 +151,9 @@ it('names the nearest option of boards and of units', async () => {
   });
   const units = await import(entry('bitangent/directional'));
   await units.init();
-  const shape = { message: 'TurningUnit: shape has "turningRadius": expected one such as radius' };
-  assert.throws(() => new units.TurningUnit({ turningRadius: 1 }), shape);
-  const unit = new units.TurningUnit({ radius: 1 });
+  const shape = { message: 'TurningUnit: shape has "radius": expected one such as turningRadius' };
+  assert.throws(() => new units.TurningUnit({ radius: 1 }), shape);
+  const unit = new units.TurningUnit({ turningRadius: 1 });
   const option = { message: /^findPath: options has "neighbors": .* neighbours$/ };
   assert.throws(() => units.findPath(grid, unit, [0, 0, 0], [3, 3], { neighbors: 8 }), option);
   unit.free();

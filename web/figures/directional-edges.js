@@ -61,7 +61,7 @@ export default defineUnitFigure(board, {
   ],
 
   compute({ start, heading, goal, goalHeading, walls, neighbours, radius }, worlds) {
-    const unit = worlds.unit({ radius, ...SHAPE });
+    const unit = worlds.unit({ turningRadius: radius, ...SHAPE });
     const options = /** @type {any} */ ({ neighbours: Number(neighbours) });
     const blocked = new Set(walls.map(String));
     const edges = [];

@@ -61,7 +61,7 @@ export default defineUnitFigure(board, {
   },
 
   compute({ start, goal, heading, walls, neighbours, radius, step }, worlds) {
-    const unit = worlds.unit({ radius, width: WIDTH });
+    const unit = worlds.unit({ turningRadius: radius, agentRadius: WIDTH / 2 });
     /** @type {import('../kit/compare.js').UnitQuery} */
     const query = [tilesOf(size, walls), unit, poseOf(start, heading), goal];
     const optionsOf = (/** @type {string} */ key) => ({ neighbours: Number(key) });

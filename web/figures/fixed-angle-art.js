@@ -42,7 +42,7 @@ export default defineUnitFigure(board, {
 
   compute({ start, goal, heading, walls, facings }, worlds) {
     const { findPath, fixFacings } = turning();
-    const unit = worlds.unit({ radius: RADIUS, ...SHAPE });
+    const unit = worlds.unit({ turningRadius: RADIUS, ...SHAPE });
     const tiles = tilesOf(size, walls);
     const path = findPath(tiles, unit, poseOf(start, heading), goal, { smoothing: 'curve' });
     const fixed = path.found ? fixFacings(unit, path, Number(facings), tiles) : null;

@@ -46,7 +46,7 @@ export default defineUnitFigure(board, {
   compute({ start, goal, heading, walls, factor, change }, worlds) {
     const { findPath } = turning();
     const ask = (/** @type {boolean} */ reverse, /** @type {any} */ options = {}) => {
-      const unit = worlds.unit({ radius: RADIUS, ...SHAPE, reverse }, String(reverse));
+      const unit = worlds.unit({ turningRadius: RADIUS, ...SHAPE, reverse }, String(reverse));
       const tiles = tilesOf(size, walls);
       return findPath(tiles, unit, poseOf(start, heading), goal, { neighbours: 48, ...options });
     };

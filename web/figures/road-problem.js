@@ -62,7 +62,7 @@ export default defineUnitFigure(bare, {
   ],
 
   compute({ start, goal, heading, walls, radius, method, ground }, worlds) {
-    const unit = worlds.unit({ radius, width: WIDTH });
+    const unit = worlds.unit({ turningRadius: radius, agentRadius: WIDTH / 2 });
     const tiles = tilesOf(size, walls);
     const cells = Float32Array.from(tiles.cells, (wall, i) =>
       wall ? Infinity : marks[i] ? 1 : ground,

@@ -61,7 +61,7 @@ export default defineUnitFigure(board, {
   ],
 
   compute({ start, goal, heading, walls, cheat, radius }, worlds) {
-    const unit = worlds.unit({ radius, width: WIDTH });
+    const unit = worlds.unit({ turningRadius: radius, agentRadius: WIDTH / 2 });
     const tiles = tilesOf(size, walls);
     const from = poseOf(start, heading);
     const route = (/** @type {(readonly number[])[]} */ removed) =>

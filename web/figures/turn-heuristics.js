@@ -63,7 +63,7 @@ export default defineFigure({
       ...{ squares, high, here: lengths(goal) },
       worst: Math.max(1, ...high.map(({ lengths: [, turn, exact] }) => turn / exact)),
       curves: [turnThenStraight(from, goal, radius), freeHeading(from, goal, radius)],
-      table: worlds.unit({ radius }).estimate(from, goal),
+      table: worlds.unit({ turningRadius: radius }).estimate(from, goal),
     };
   },
 

@@ -37,7 +37,7 @@ function follow({ start }, corners, leg) {
 /** Full lock, then straight. @param {Task} task @param {any} from @param {readonly number[]} to @param {number} [share] @returns {Leg} */
 function turn({ tiles, unit }, from, to, share = 1) {
   const { isClear, turnThenStraight } = turning();
-  const radius = share * unit.radius;
+  const radius = share * unit.turningRadius;
   const curve = turnThenStraight(from, /** @type {any} */ (to), radius);
   return { curve, clear: isClear(tiles, unit, curve), radius, from: curve.start };
 }
@@ -78,9 +78,9 @@ function backUp(task) {
     if (plain.clear) return [plain];
     const [x, y] = plain.from;
     const facing = [x, y, Math.atan2(to[1] - y, to[0] - x)];
-    const curve = reedsShepp(from, facing, unit.radius);
+    const curve = reedsShepp(from, facing, unit.turningRadius);
     const clear = isClear(tiles, unit, curve);
-    return [{ curve, clear, radius: unit.radius, from: [x, y] }, turn(task, facing, to)];
+    return [{ curve, clear, radius: unit.turningRadius, from: [x, y] }, turn(task, facing, to)];
   };
   return { legs: follow(task, task.route([]), leg), removed: [] };
 }
