@@ -10,11 +10,12 @@ import { putQuery, putStart } from './query.js';
 
 /**
  * The nearest of many goals: its index, the distance along the shortest path, and that path. If no
- * goal is reachable, the distance is Infinity and the others are null.
+ * goal is reachable, the distance is Infinity, and index and path are null.
  *
  * @template {import('./plane.js').Plane} [P='xy']
- * @typedef {{index: number, distance: number, path: import('./path.js').PathAnswer<P>} |
- *   {index: null, distance: number, path: null}} Nearest
+ * @typedef {{found: true, index: number, distance: number,
+ *   path: import('./path.js').PathAnswer<P>} |
+ *   {found: false, index: null, distance: number, path: null}} Nearest
  */
 
 /**
@@ -96,8 +97,8 @@ export function nearestOf(world, start, goals, options) {
   return withGoals(world, start, goals, options, where, (handle, address, count) => {
     checkStatus(wasm().bx_nearest_of(handle, address, count), where);
     const index = word(2);
-    if (index === count) return { index: null, distance: Infinity, path: null };
+    if (index === count) return { found: false, index: null, distance: Infinity, path: null };
     const path = takePath(plane);
-    return { index, distance: /** @type {number} */ (path.length), path };
+    return { found: true, index, distance: path.length, path };
   });
 }

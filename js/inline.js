@@ -1,4 +1,5 @@
 import { text } from 'module.wasm.js';
+import { OTHER_CHARACTERS } from './messages.js';
 import { bytesOf } from './wasm-text.js';
 
 /**
@@ -7,5 +8,8 @@ import { bytesOf } from './wasm-text.js';
  * @returns {Promise<BufferSource | WebAssembly.Module>}
  */
 export async function wasmModule() {
-  return bytesOf(text);
+  const bytes = bytesOf(text);
+  // "\0asm": where characters of two bytes are read as two, these are others.
+  if (new DataView(bytes.buffer).getUint32(0) !== 0x0061736d) throw new Error(OTHER_CHARACTERS);
+  return bytes;
 }

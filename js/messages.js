@@ -187,6 +187,9 @@ export const notConstructed = (method) => `use world.${method}()`;
 // What starting the module ran into.
 
 export const NOT_INITIALIZED = 'bitangent: call `await init()` first';
+export const OTHER_CHARACTERS =
+  'the script was read in another character set than UTF-8, in which it is: ' +
+  'begin the head of the page with <meta charset="utf-8">';
 export const FOREIGN_MODULE = 'this is not the module of bitangent';
 
 /**

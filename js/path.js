@@ -3,7 +3,7 @@ import { FOUND, OUTCOME_NAMES, PATH_INFO_DOUBLES, SEGMENT_DOUBLES } from './cons
 import { heap, word } from './memory.js';
 import { dataOf } from './path-data.js';
 import { pointIn } from './plane.js';
-import { numberOrNull, records } from './records.js';
+import { finiteOrNull, orInfinity, records } from './records.js';
 import { Route, forgetSegments } from './route.js';
 import { LENGTH, segmentJSON, segmentObject } from './segments.js';
 import { statsObject } from './stats.js';
@@ -35,10 +35,10 @@ import { optimalityOf } from './turning.js';
  */
 
 /**
- * What a query returns: a Path whose `found` tells TypeScript whether `length` is a number.
+ * What a query returns: a Path whose `found` tells TypeScript what its status can be.
  *
  * @template {Plane} [P='xy']
- * @typedef {(Path<P> & {readonly found: true, readonly status: 'found', readonly length: number}) |
+ * @typedef {(Path<P> & {readonly found: true, readonly status: 'found'}) |
  *   (Path<P> & {readonly found: false, readonly status: Exclude<PathStatus, 'found'>})} PathAnswer
  */
 
@@ -111,9 +111,9 @@ export class Path extends Route {
     return this.data[3] === 1;
   }
 
-  /** Length in world units; null without a path. @returns {number | null} */
+  /** Length in world units; Infinity without a path. @returns {number} */
   get length() {
-    return numberOrNull(this.data[1]);
+    return orInfinity(this.data[1]);
   }
 
   /** Whether `snap` moved the start. @returns {boolean} */
@@ -145,7 +145,7 @@ export class Path extends Route {
     const { data, status, length, stats } = this;
     return {
       status,
-      length,
+      length: finiteOrNull(length),
       start: pointIn(data, SHAPE.start, 'xy'),
       goal: pointIn(data, SHAPE.goal, 'xy'),
       ...(this.plane === 'xz' && { plane: /** @type {const} */ ('xz') }),

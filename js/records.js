@@ -27,6 +27,12 @@ export function pointAtIndex(data, i) {
   return [data[i], data[i + 1]];
 }
 
+/** @param {number} value @returns {number} Infinity for NaN: what there is not is never the least */
+export const orInfinity = (value) => (Number.isNaN(value) ? Infinity : value);
+
+/** @param {number} value @returns {number | null} null for Infinity, which JSON has not */
+export const finiteOrNull = (value) => (value === Infinity ? null : value);
+
 /** @param {number} value @returns {number | null} null for NaN */
 export function numberOrNull(value) {
   return Number.isNaN(value) ? null : value;

@@ -9,17 +9,11 @@
 export const WASM_KEY = 109;
 export const SWAPPED_PAIRS = 32;
 
-/** What is wrong where the bytes are those of no module. */
-const OTHER_CHARACTERS =
-  'the script was read in another character set than UTF-8, in which it is: ' +
-  'begin the head of the page with <meta charset="utf-8">';
-
 /**
  * The bytes of the module.
  *
  * @param {string} text
  * @returns {Uint8Array<ArrayBuffer>}
- * @throws {Error} if they do not begin as a module does
  */
 export function bytesOf(text) {
   const begin = 2 * SWAPPED_PAIRS;
@@ -27,7 +21,5 @@ export function bytesOf(text) {
   for (let i = 0; i < begin; i++) places[text.charCodeAt(i)] = text.charCodeAt(i ^ 1);
   const bytes = new Uint8Array(text.length - begin);
   for (let i = 0; i < bytes.length; i++) bytes[i] = places[text.charCodeAt(begin + i)] ^ WASM_KEY;
-  // "\0asm": where characters of two bytes are read as two, these are others.
-  if (new DataView(bytes.buffer).getUint32(0) !== 0x0061736d) throw new Error(OTHER_CHARACTERS);
   return bytes;
 }

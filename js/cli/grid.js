@@ -65,7 +65,7 @@ function picture(grid, path, start, goal) {
  * @param {import('../grid/index.js').GridPath} path
  */
 function drawing(grid, path) {
-  const title = `${path.status}${path.cost === null ? '' : `, cost ${path.cost}`}`;
+  const title = `${path.status}${path.cost === Infinity ? '' : `, cost ${path.cost}`}`;
   const style = 'fill="none" stroke="#d1495b" stroke-width="0.2" stroke-linejoin="round"';
   return boardSVG(grid, title, `<path d="${path.toSVG()}" ${style}/>`);
 }
@@ -99,7 +99,7 @@ export async function grid(args) {
     ...(size !== undefined && { size: Number(size) }),
   });
   const path = board.findPath(ends.from, ends.to, options);
-  const cost = path.cost === null ? '' : `, cost ${path.cost}, ${path.corners.length} corners`;
+  const cost = path.cost === Infinity ? '' : `, cost ${path.cost}, ${path.corners.length} corners`;
   if (path.status !== 'outside') process.stdout.write(picture(board, path, ends.from, ends.to));
   process.stdout.write(`${path.status}${cost}, ${path.stats.expansions} expansions\n`);
   if (values.svg !== undefined) writeText(values.svg, drawing(board, path));

@@ -86,7 +86,7 @@ export function sceneSVG({ radius, start, goal }, obstacles, path) {
   const pen = (/** @type {string} */ color, /** @type {number} */ breadth) =>
     `stroke="${color}" stroke-width="${short(breadth)}" ${round}`;
   const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`;
-  const words = path.length === null ? path.status : `${path.status}, length ${path.length}`;
+  const words = path.length === Infinity ? path.status : `${path.status}, length ${path.length}`;
   const discAt = (/** @type {Point} */ [x, y]) => (radius > 0 ? [disc([x, y, radius])] : []);
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} ` +

@@ -77,7 +77,7 @@ function place(text) {
  * @param {import('../directional/index.js').UnitPath} path
  */
 function drawing(board, path) {
-  const title = `${path.status}${path.length === null ? '' : `, length ${path.length}`}`;
+  const title = `${path.status}${path.length === Infinity ? '' : `, length ${path.length}`}`;
   const style = 'fill="none" stroke="#d1495b" stroke-width="0.2" stroke-linejoin="round"';
   // Tiles are around whole numbers; the drawing's cells are between them.
   const moved = 'transform="translate(0.5 0.5)"';

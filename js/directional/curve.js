@@ -1,5 +1,6 @@
 import { SEGMENT_DOUBLES } from '../constants.js';
 import { result, results } from '../memory.js';
+import { finiteOrNull } from '../records.js';
 import { withEnds } from '../route.js';
 import {
   CURVE_CASE_NAMES,
@@ -60,9 +61,9 @@ import { Drive, driveShape, segmentsJSON } from './drive.js';
  */
 
 /**
- * What a call returns: a Curve whose `found` tells TypeScript whether `length` is a number.
+ * What a call returns: a Curve whose `found` tells TypeScript what its status can be.
  *
- * @typedef {(Curve & {readonly found: true, readonly status: 'ok', readonly length: number}) |
+ * @typedef {(Curve & {readonly found: true, readonly status: 'ok'}) |
  *   (Curve & {readonly found: false, readonly status: Exclude<CurveStatus, 'ok'>})} CurveAnswer
  */
 
@@ -124,9 +125,9 @@ export class Curve extends Drive {
     return word;
   }
 
-  /** Length in world units; null if there is no such curve. @returns {number | null} */
+  /** Length in world units; Infinity if there is no such curve. @returns {number} */
   get length() {
-    return this.found ? this.data[LENGTH] : null;
+    return this.found ? this.data[LENGTH] : Infinity;
   }
 
   /** The turning radius. @returns {number} */
@@ -160,7 +161,8 @@ export class Curve extends Drive {
 
   /** The curve as a plain object. @returns {CurveJSON} */
   toJSON() {
-    const { family, word, status, length, turningRadius, from, to, pieces } = this;
+    const { family, word, status, turningRadius, from, to, pieces } = this;
+    const length = finiteOrNull(this.length);
     const segments = segmentsJSON(this);
     return { family, word, status, length, turningRadius, from, to, pieces, segments };
   }

@@ -124,7 +124,7 @@ export function freeHeading(from, to, turningRadius) {
 
 /**
  * The curve of each word of a family, in order. Those that do not exist have a `status` that says
- * why, and a length of null.
+ * why, and a length of Infinity.
  *
  * @param {import('./curve.js').CurveFamily} family
  * @param {PoseLike} from

@@ -1,6 +1,6 @@
 import { SEGMENT_DOUBLES } from '../constants.js';
 import { copyNumbers, results, word } from '../memory.js';
-import { numberOrNull } from '../records.js';
+import { finiteOrNull, orInfinity } from '../records.js';
 import { withEnds } from '../route.js';
 import { TO } from '../segments.js';
 import {
@@ -51,11 +51,9 @@ import { Drive, driveShape, segmentsJSON } from './drive.js';
  */
 
 /**
- * What a query returns: a UnitPath whose `found` tells TypeScript whether `length` and `cost` are
- * numbers.
+ * What a query returns: a UnitPath whose `found` tells TypeScript what its status can be.
  *
- * @typedef {(UnitPath & {readonly found: true, readonly status: 'found', readonly cost: number,
- *   readonly length: number}) |
+ * @typedef {(UnitPath & {readonly found: true, readonly status: 'found'}) |
  *   (UnitPath & {readonly found: false, readonly status: Exclude<UnitStatus, 'found'>})} UnitAnswer
  */
 
@@ -117,14 +115,14 @@ export class UnitPath extends Drive {
     return this.data[IS_PARTIAL] === 1;
   }
 
-  /** What it costs; null without a path. @returns {number | null} */
+  /** What it costs; Infinity without a path. @returns {number} */
   get cost() {
-    return numberOrNull(this.data[COST]);
+    return orInfinity(this.data[COST]);
   }
 
-  /** Length in tiles; null without a path. @returns {number | null} */
+  /** Length in tiles; Infinity without a path. @returns {number} */
   get length() {
-    return numberOrNull(this.data[LENGTH]);
+    return orInfinity(this.data[LENGTH]);
   }
 
   /** How much of the length is driven backwards. @returns {number} */
@@ -166,7 +164,8 @@ export class UnitPath extends Drive {
 
   /** As plain data. O(n). @returns {UnitPathJSON} */
   toJSON() {
-    const { status, cost, length, reverseLength, partial, wider, steps, stats } = this;
+    const { status, reverseLength, partial, wider, steps, stats } = this;
+    const [cost, length] = [this.cost, this.length].map(finiteOrNull);
     const segments = segmentsJSON(this);
     return { status, cost, length, reverseLength, partial, wider, steps, segments, stats };
   }

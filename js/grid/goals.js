@@ -11,11 +11,14 @@ import { takePath } from './path.js';
 
 /**
  * The nearest of many goals: its index, the cost of the cheapest path, and that path. If no goal can
- * be reached, the distance is Infinity and the others are null.
+ * be reached, the distance is Infinity, and index and path are null.
  *
- * @typedef {{index: number, distance: number, path: import('./path.js').GridAnswer} |
- *   {index: null, distance: number, path: null}} NearestCell
+ * @typedef {{found: true, index: number, distance: number, path: import('./path.js').GridAnswer} |
+ *   {found: false, index: null, distance: number, path: null}} NearestCell
  */
+
+/** @type {NearestCell} */
+const NONE = Object.freeze({ found: false, index: null, distance: Infinity, path: null });
 
 /**
  * @param {Board} board
@@ -33,8 +36,8 @@ export function nearestOf(board, start, goals, options) {
     check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), where);
     const index = word(6);
     const path = takePath(lastQuery());
-    if (!path.found) return { index: null, distance: Infinity, path: null };
-    return { index, distance: path.cost, path };
+    const { found, cost: distance } = path;
+    return found ? { found, index, distance, path } : NONE;
   });
 }
 
@@ -54,8 +57,7 @@ export function distances(board, start, goals, options) {
   for (let i = 0; i < made.length; i++) {
     putGoal(words[2 * i], words[2 * i + 1]);
     check(wasm().bx_grid_find_path(grid), where);
-    const path = takePath(lastQuery());
-    made[i] = path.found ? path.cost : Infinity;
+    made[i] = takePath(lastQuery()).cost;
   }
   return made;
 }

@@ -205,7 +205,8 @@ export const lastQuery = () => asked;
  * @returns {Int32Array}
  */
 export function cellWords(cells, where, name) {
-  if (typeof cells?.[Symbol.iterator] !== 'function' || typeof cells === 'string') {
+  const isOther = typeof cells === 'string' || ArrayBuffer.isView(cells);
+  if (isOther || typeof cells?.[Symbol.iterator] !== 'function') {
     throw wrongType(`${where}: ${name}`, cells, messages.CELLS);
   }
   /** @type {number[]} */

@@ -15,11 +15,9 @@ import { headingOn, placeOn, trackOf } from './track.js';
  */
 
 /**
- * What a query returns: a GridPath whose `found` tells TypeScript whether `length` and `cost` are
- * numbers.
+ * What a query returns: a GridPath whose `found` tells TypeScript what its status can be.
  *
- * @typedef {(GridPath & {readonly found: true, readonly status: 'found', readonly cost: number,
- *   readonly length: number}) |
+ * @typedef {(GridPath & {readonly found: true, readonly status: 'found'}) |
  *   (GridPath & {readonly found: false, readonly status: Exclude<GridStatus, 'found'>})} GridAnswer
  */
 
@@ -59,8 +57,8 @@ export class GridPath {
     this.found = outcome === GRID_FOUND;
     /** Whether it leads to the reachable cell nearest to the goal instead. @type {boolean} */
     this.partial = word(8) === 1;
-    /** What it costs; null without a path. @type {number | null} */
-    this.cost = this.found || this.partial ? result(0) : null;
+    /** What it costs; Infinity without a path. @type {number} */
+    this.cost = this.found || this.partial ? result(0) : Infinity;
     /**
      * What the query cost: `expansions` is how many cells were taken from the open list.
      * @type {{expansions: number}}
@@ -125,13 +123,13 @@ export class GridPath {
   }
 
   /**
-   * Length of the line through `points`, where a cell is 1 wide; null without a path. It is the cost,
-   * where no cell has one. O(n).
+   * Length of the line through `points`, where a cell is 1 wide; Infinity without a path. It is the
+   * cost, where no cell has one. O(n).
    *
-   * @returns {number | null}
+   * @returns {number}
    */
   get length() {
-    return this.data.length === 0 ? null : (trackOf(this).ends.at(-1) ?? null);
+    return trackOf(this).ends.at(-1) ?? Infinity;
   }
 
   /**
@@ -197,7 +195,8 @@ export class GridPath {
 
   /** As plain data. O(n). */
   toJSON() {
-    const { status, found, partial, cost, length, corners, cells, stats } = this;
+    const { status, found, partial, corners, cells, stats } = this;
+    const [cost, length] = [this.cost, this.length].map((sum) => (sum < Infinity ? sum : null));
     return { status, found, partial, cost, length, corners, cells, stats };
   }
 

@@ -66,7 +66,7 @@ function crowd({ World }) {
     const to = [WIDTH - 62 + 9 * column, 70 + 10 * row];
     const options = { agentRadius: 4, snap: true };
     const path = world.findPath(/** @type {[number, number]} */ (from), [to[0], to[1]], options);
-    if (path.length === null) continue;
+    if (path.length === Infinity) continue;
     parts.push(curve('way faint', path.toSVG()));
     agents.push(disc('agent', [...path.pointAt((0.15 + 0.13 * column) * path.length), 3.4]));
   }
@@ -123,7 +123,7 @@ function boxes({ World, rectangle }) {
     const from = centers[a][0] + size[0] / 2 + 11;
     const to = centers[b][0] - size[0] / 2 - 11;
     const path = world.findPath([from, centers[a][1]], [to, centers[b][1]], { agentRadius: 11 });
-    if (path.length === null) return '';
+    if (path.length === Infinity) return '';
     // Lines at both ends, bent so that they are at a right angle to the boxes.
     const [leave, arrive] = [path.pointAt(11), path.pointAt(path.length - 11)];
     const between = path

@@ -62,17 +62,20 @@ const ROWS = {
     const world = new w.library.World();
     world.addCircles(w.scene.circles);
     const [x, y, gx, gy] = w.scene.across[0];
-    const { length } = world.findPath([x, y], [gx, gy], { engine: 'cells' });
+    const length = lengthOf(world.findPath([x, y], [gx, gy], { engine: 'cells' }));
     world.free();
-    return length ?? 0;
+    return length;
   },
 };
+
+/** 0 without a path, whatever the version says then. */
+const lengthOf = ({ length }) => (Number.isFinite(length) ? length : 0);
 
 function queries({ world }, list, findOptions) {
   if (list.length === 0) return false;
   return () =>
     list.reduce(
-      (sum, [x, y, gx, gy]) => sum + (world.findPath([x, y], [gx, gy], findOptions).length ?? 0),
+      (sum, [x, y, gx, gy]) => sum + lengthOf(world.findPath([x, y], [gx, gy], findOptions)),
       0,
     );
 }
@@ -84,7 +87,7 @@ function moves({ world, ids, scene }, list) {
     scene.moves.slice(0, 16).forEach(([index, x, y], i) => {
       const [sx, sy, gx, gy] = list[i % list.length];
       world.moveCircle(ids[index], x, y);
-      sum += world.findPath([sx, sy], [gx, gy]).length ?? 0;
+      sum += lengthOf(world.findPath([sx, sy], [gx, gy]));
       world.moveCircle(ids[index], scene.circles[3 * index], scene.circles[3 * index + 1]);
     });
     return sum;

@@ -90,8 +90,10 @@ function sizeOf(file) {
 function difference(a, b) {
   if (!a || !b) return null;
   return b.slice(0, a.length).reduce((worst, length, i) => {
-    if (length === a[i]) return worst;
-    if (length === null || a[i] === null) return Infinity;
+    // Without a path it is Infinity here, and null in what other programs print.
+    const [hasOne, hasOther] = [length, a[i]].map(Number.isFinite);
+    if (hasOne !== hasOther) return Infinity;
+    if (!hasOne) return worst;
     return Math.max(worst, Math.abs(length - a[i]) / Math.max(1, Math.abs(length)));
   }, 0);
 }

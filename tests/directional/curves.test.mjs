@@ -136,7 +136,7 @@ it('tells all candidates, and why some do not exist', () => {
   const told = curveCandidates('dubins', [0, 0, 0], [9, 0, 0], 1).map(({ status }) => status);
   assert.deepEqual(told, ['ok', 'ok', 'ok', 'ok', 'apart', 'apart']);
   const [left] = curveCandidates('turn-then-straight', [0, 0, 0], [0, 1], 1);
-  assert.deepEqual([left.status, left.length, left.segments], ['point-inside', null, []]);
+  assert.deepEqual([left.status, left.length, left.segments], ['point-inside', Infinity, []]);
   assert.throws(() => left.pointAt(0), { code: 'NO_PATH', message: /point-inside/ });
   const near = curveCandidates('reeds-shepp', [0, 0, 0], [0.1, 0, 0], 1);
   const reasons = new Set(near.map(({ status }) => status));

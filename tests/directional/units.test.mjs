@@ -129,7 +129,10 @@ it('tells how a query ended', () => {
   assert.deepEqual([partial.found, partial.partial], [false, true]);
   assert.ok(partial.length > 0);
   const none = findPath(grid, unit, [5, 1, 0], [8, 1]);
-  assert.deepEqual([none.cost, none.length, none.segments, none.steps], [null, null, [], []]);
+  assert.deepEqual(
+    [none.cost, none.length, none.segments, none.steps],
+    [Infinity, Infinity, [], []],
+  );
   assert.throws(() => none.pointAt(0), { code: 'NO_PATH', message: /start-blocked/ });
 });
 
@@ -227,7 +230,7 @@ it('has ends in the words of all paths, with and without a path', () => {
   const path = findPath(grid, unit, [1, 1, 0], [8, 1]);
   assert.deepEqual([path.start, path.goal], [path.pointAt(0), path.pointAt(path.length)]);
   const none = findPath(grid, unit, { x: 1, y: 1, heading: 2 }, [99, 1]);
-  assert.deepEqual([none.status, none.length, none.start, none.goal], ['outside', null, [1, 1], [99, 1]]); // prettier-ignore
+  assert.deepEqual([none.status, none.length, none.start, none.goal], ['outside', Infinity, [1, 1], [99, 1]]); // prettier-ignore
   const here = findPath(grid, unit, [1, 1, 0], [1, 1]);
   assert.deepEqual([here.found, here.start, here.goal], [true, [1, 1], [1, 1]]);
   const search = startSearch(grid, unit, [1, 1, 0], [8, 1]);

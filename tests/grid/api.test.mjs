@@ -69,7 +69,7 @@ it('tells how a query ended', () => {
       ],
     ],
   );
-  assert.equal(grid.findPath([0, 0], [2, 0]).cost, null);
+  assert.equal(grid.findPath([0, 0], [2, 0]).cost, Infinity);
   assert.deepEqual(grid.findPath([0, 0], [2, 0]).cells, []);
 });
 
@@ -99,10 +99,10 @@ it('goes to the nearest of many goals', () => {
   const { index, distance, path } = grid.nearestOf([0, 0], goals);
   assert.deepEqual([index, path.corners.at(0), path.corners.at(-1)], [2, [0, 0], [3, 4]]);
   assert.equal(distance, path.cost);
-  const lengths = goals.map((goal) => grid.findPath([0, 0], goal).cost ?? Infinity);
+  const lengths = goals.map((goal) => grid.findPath([0, 0], goal).cost);
   assert.deepEqual([...grid.distances([0, 0], goals)], lengths);
   assert.deepEqual([lengths[1], lengths[3]], [Infinity, Infinity]);
-  const none = { index: null, distance: Infinity, path: null };
+  const none = { found: false, index: null, distance: Infinity, path: null };
   assert.deepEqual(grid.nearestOf([0, 0], []), none);
   assert.deepEqual(grid.nearestOf([0, 0], [[1, 0]]), none);
   assert.throws(() => grid.distances([0, 0], [], { move: 4 }), { code: 'UNKNOWN_OPTION' });

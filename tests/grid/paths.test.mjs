@@ -51,7 +51,7 @@ it('has the length of hexagons, of costs, of a single cell and of none', () => {
   const dear = costs.findPath([0, 0], [2, 0]);
   assert.deepEqual([dear.cost, dear.length], [4, 2]);
   const none = new Grid([[0, 1, 0]]).findPath([0, 0], [2, 0]);
-  assert.deepEqual([none.length, none.toPolyline(1).length, none.toSVG()], [null, 0, '']);
+  assert.deepEqual([none.length, none.toPolyline(1).length, none.toSVG()], [Infinity, 0, '']);
   const message = 'GridPath.pointAt: there is no path, status is unreachable';
   assert.throws(() => none.pointAt(0), { code: 'NO_PATH', message });
   assert.throws(() => single.pointAt(NaN), { code: 'NOT_FINITE' });

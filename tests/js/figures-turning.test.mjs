@@ -34,7 +34,7 @@ it('turn-then-straight: P, Q and r are where the text puts them, and the length 
   }
   const at = trial('turn-then-straight');
   const inside = at({ unit: [0, 0], heading: 0, goal: [0.2, 1.9] });
-  assert.deepEqual([inside.sides[0], inside.sides[1] > inside.exact + 1], [null, true]);
+  assert.deepEqual([inside.sides[0], inside.sides[1] > inside.exact + 1], [Infinity, true]);
 });
 
 it('four-curves: straights are as long as the formulas say; six words beat four up close', () => {
@@ -133,7 +133,7 @@ it('reversing: the dearer it is, the less is driven backwards', () => {
   let before = Infinity;
   for (const factor of [1, 2, 4, 8]) {
     const { status, reverse, length, forwards } = at({ factor, change: 0 });
-    assert.deepEqual([status, forwards], ['found', null]);
+    assert.deepEqual([status, forwards], ['found', Infinity]);
     assert.ok(reverse <= before + 1e-9);
     if (factor === 1) assert.equal(reverse, length);
     before = reverse;
@@ -160,7 +160,7 @@ it('road-problem: which method works at which radius', () => {
   }
   const usual = at({});
   assert.ok(usual.none.off > 1.5 && usual.cones.off < 0.3);
-  assert.equal(usual.only.length, null);
+  assert.equal(usual.only.length, Infinity);
   const wide = at({ radius: 1.5 });
   assert.ok(wide.adjacent.length > 1.3 * wide.fitting.length);
 });

@@ -20,8 +20,8 @@ const LAYERS = [
     'version.js',
     'wasm-text.js',
   ],
-  ['angles.js', 'inline.js', 'messages.js', 'segments.js'],
-  ['errors.js'],
+  ['angles.js', 'messages.js', 'segments.js'],
+  ['errors.js', 'inline.js'],
   ['loader.js', 'check.js', 'sampling.js'],
   [
     'classes.js',

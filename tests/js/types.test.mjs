@@ -124,19 +124,37 @@ it('has types that compile with tsc --strict, as module and as CommonJS', () => 
 /** What must compile, and behind each @ts-expect-error what must not. */
 const STRICT = `
   import { World, type ObstacleId, type PointLike } from 'bitangent';
+  import { TurningUnit, dubins, findPath } from 'bitangent/directional';
+  import { Grid } from 'bitangent/grid';
   const world = new World();
   const path = world.findPath([0, 0], [1, 1]);
-  // @ts-expect-error there may be no path
   const unknown: number = path.length;
+  // @ts-expect-error there may be no path
+  const early: 'found' = path.status;
   if (path.found) {
-    const length: number = path.length;
     const status: 'found' = path.status;
-    console.log(length, status);
+    console.log(early, status);
   } else {
     const status: 'unreachable' | 'start-blocked' | 'goal-blocked' | 'out-of-budget' = path.status;
     console.log(status);
   }
-  for (const each of world.findPaths([0, 0, 1, 1])) if (each.found) console.log(each.length + 1);
+  for (const each of world.findPaths([0, 0, 1, 1])) console.log(each.length + 1);
+  const near = world.nearestOf([0, 0], [[1, 1]]);
+  // @ts-expect-error there may be no path
+  const index: number = near.index;
+  if (near.found) console.log(near.index + near.path.length, index);
+  const grid = new Grid([[0, 1]]);
+  const cells = grid.findPath([0, 0], [1, 0], { moves: 4 });
+  const status: 'found' | false = cells.found && cells.status;
+  const nearest = grid.nearestOf([0, 0], [[1, 0]]);
+  if (nearest.found) console.log(nearest.index + nearest.path.cost, status);
+  // @ts-expect-error there may be no path
+  console.log(nearest.index + 1);
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
+  const driven = findPath(grid, unit, [0, 0, 0], [1, 0]);
+  const word = dubins([0, 0, 0], [1, 0, 0], 1);
+  const states: ('found' | 'ok' | false)[] = [driven.found && driven.status, word.found && word.status];
+  console.log(states, driven.length + word.length + cells.length, driven.goal);
   const id: ObstacleId = world.addCircle(0, 0, 1);
   const first: ObstacleId = world.addCircles([0, 0, 1])[0];
   world.moveCircle(id, 1, 1);

@@ -1,4 +1,4 @@
-import { defineFigure, discs, goal, many, num, slider, start } from '../kit/index.js';
+import { defineFigure, discs, goal, lengthOf, many, num, slider, start } from '../kit/index.js';
 import { sceneHash } from '../playground/scene-format.js';
 
 /** A round agent among circles is a point among larger circles. */
@@ -27,7 +27,7 @@ export default defineFigure({
   motion: {
     key: 'place',
     label: 'Position along the path',
-    end: (path) => path.length ?? 0,
+    end: (path) => lengthOf(path),
     speed: 3.5,
     autoplay: true,
   },

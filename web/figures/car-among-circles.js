@@ -1,10 +1,11 @@
 import {
-  DRIVE_LEGEND,
-  defineFigure,
   curveEnds,
+  defineFigure,
   discs,
   drawDrive,
   drawUnit,
+  DRIVE_LEGEND,
+  lengthOf,
   loadEngines,
   many,
   num,
@@ -64,7 +65,7 @@ export default defineFigure({
     const known = world.findPath(start, goal, options);
     const turning = { turningRadius: radius, startHeading, goalHeading, reverse };
     const path = radius === 0 ? known : world.findPath(start, goal, { ...options, ...turning });
-    return { known, path, end: path.length ?? 0 };
+    return { known, path, end: lengthOf(path) };
   },
 
   draw(pen, { known, path, end }, { circles, start, goal, place, startHeading }) {

@@ -3,6 +3,7 @@ import {
   choice,
   defineFigure,
   goal,
+  lengthOf,
   many,
   num,
   runSearch,
@@ -68,7 +69,7 @@ export default defineFigure({
     const share = num((100 * looked.length) / graph.edgeCount, 1);
     const world = `Among ${many(circles.length, 'circle')} the whole graph has ${many(graph.edgeCount, 'surfing edge')}`;
     const who = search === 'textbook' ? 'The textbook search' : 'The library';
-    return `${world}. ${who} looked at ${looked.length}, ${share}% of the whole. The path is ${num(path.length ?? 0)} long.`;
+    return `${world}. ${who} looked at ${looked.length}, ${share}% of the whole. The path is ${num(lengthOf(path))} long.`;
   },
 
   tableRows: 3,

@@ -1,11 +1,12 @@
 import {
-  DRIVE_LEGEND,
   boardOf,
   choice,
   defineUnitFigure,
   drawBoard,
   drawDrive,
   drawUnit,
+  DRIVE_LEGEND,
+  lengthOf,
   middleOf,
   num,
   onBoard,
@@ -46,7 +47,7 @@ export default defineUnitFigure(board, {
     const tiles = tilesOf(size, walls);
     const path = findPath(tiles, unit, poseOf(start, heading), goal, { smoothing: 'curve' });
     const fixed = path.found ? fixFacings(unit, path, Number(facings), tiles) : null;
-    return { path, fixed, end: path.length ?? 0 };
+    return { path, fixed, end: lengthOf(path) };
   },
 
   draw(pen, { path, fixed, end }, { walls, start, heading, place }) {

@@ -6,6 +6,7 @@ import {
   goal,
   gridLine,
   hasGrids,
+  lengthOf,
   loadGrids,
   num,
   polygonAround,
@@ -53,7 +54,7 @@ export default defineFigure({
   controls: [choice('beside', { label: 'Compare with', options: MAPS })],
   motion: {
     ...{ key: 'place', label: 'Position along the path', speed: 2, autoplay: true },
-    end: ({ path }) => path.length ?? 0,
+    end: ({ path }) => lengthOf(path),
   },
 
   compute({ start, goal, circles }, worlds) {

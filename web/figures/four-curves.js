@@ -80,7 +80,7 @@ export default defineFigure({
 
   describe({ curves, found, best }) {
     const parts = best.pieces
-      .filter((/** @type {any} */ { length }) => length > 0)
+      .filter((/** @type {any} */ { found, length }) => found && length > 0)
       .map((/** @type {any} */ { turn, reverse, length }) => {
         return `${turn} ${num(length)}${reverse ? ' backwards' : ''}`;
       });
@@ -89,14 +89,13 @@ export default defineFigure({
 
   tableRows: ROWS,
   table({ curves, best }) {
-    const rank = (/** @type {any} */ { length }) => length ?? Infinity;
     const few = curves.length <= ROWS;
-    const shown = few ? curves : [...curves].sort((a, b) => rank(a) - rank(b)).slice(0, ROWS);
+    const shown = few ? curves : [...curves].sort((a, b) => a.length - b.length).slice(0, ROWS);
     return {
       caption: few ? 'All words' : `The shortest ${ROWS} of ${curves.length} words`,
       columns: ['Word', 'Length'],
       rows: shown.map((/** @type {any} */ { word, length, status }) => [
-        ...[word, length === null ? MISSING[/** @type {'apart'} */ (status)] : num(length)],
+        ...[word, length === Infinity ? MISSING[/** @type {'apart'} */ (status)] : num(length)],
       ]),
       marked: shown.findIndex((/** @type {any} */ { word }) => word === best.word),
     };

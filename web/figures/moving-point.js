@@ -8,6 +8,7 @@ import {
   drawCurvature,
   drawLens,
   goal,
+  lengthOf,
   many,
   num,
   slider,
@@ -73,7 +74,7 @@ export default defineFigure({
       from = piece.to;
       return piece;
     });
-    return { path, points, pieces, end: path.length ?? 0 };
+    return { path, points, pieces, end: lengthOf(path) };
   },
 
   draw(pen, { path, points, pieces }, { start, goal, circles, place, polyline }) {

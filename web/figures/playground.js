@@ -79,7 +79,7 @@ export default defineFigure({
     toggle('visited', { label: 'Clear edges that A* looked at', color: 'visit' }),
     ...brushControls({ min: 2, max: 40, step: 1 }),
     action('Block the path', ({ strokes, brush }, { path }) => {
-      if (!path.length) return {};
+      if (path.segmentCount === 0) return {};
       return { strokes: withDab(strokes, [...path.pointAt(path.length / 2), brush], true) };
     }),
   ],

@@ -1,10 +1,11 @@
 import {
-  DRIVE_LEGEND,
   boardOf,
   defineUnitFigure,
   drawBoard,
   drawDrive,
   drawUnit,
+  DRIVE_LEGEND,
+  lengthOf,
   many,
   middleOf,
   num,
@@ -51,7 +52,7 @@ export default defineUnitFigure(board, {
       return findPath(tiles, unit, poseOf(start, heading), goal, { neighbours: 48, ...options });
     };
     const path = ask(true, { reverseFactor: factor, switchCost: change });
-    return { path, forwards: ask(false), end: path.length ?? 0 };
+    return { path, forwards: ask(false), end: lengthOf(path) };
   },
 
   draw(pen, { path, forwards, end }, { walls, start, heading, place }) {

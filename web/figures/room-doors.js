@@ -1,4 +1,13 @@
-import { defineFigure, drawObstacles, goal, letter, num, slider, start } from '../kit/index.js';
+import {
+  defineFigure,
+  drawObstacles,
+  goal,
+  lengthOf,
+  letter,
+  num,
+  slider,
+  start,
+} from '../kit/index.js';
 
 const WALLS = [
   [
@@ -48,7 +57,7 @@ export default defineFigure({
   controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 0.9, step: 0.05 })],
   motion: {
     ...{ key: 'place', label: 'Position along the path', speed: 3.5, autoplay: true },
-    end: ({ path }) => path.length ?? 0,
+    end: ({ path }) => lengthOf(path),
   },
   scene: ({ radius }) => ({ walls: WALLS, agentRadius: radius }),
 
@@ -70,14 +79,14 @@ export default defineFigure({
       pen.label(middle, letter(i), { away: step, gap: 14, color: open[i] ? 'ink' : 'cusp' });
       pen.keepFree(ends[0], middle);
     });
-    if (path.length) pen.agent(path.pointAt(place), path.headingAt(place), radius);
+    if (path.length < Infinity) pen.agent(path.pointAt(place), path.headingAt(place), radius);
   },
 
   describe({ path, open }, { radius }) {
     const shut = open.filter((/** @type {boolean} */ isOpen) => !isOpen).length;
     const doors = `An agent ${num(2 * radius)} wide finds ${shut} of ${open.length} doors shut`;
     if (path.found) return `${doors}. Its shortest path is ${num(path.length)} long.`;
-    return `${doors}, and cannot reach the goal. The path to the nearest point is ${num(path.length ?? 0)} long.`;
+    return `${doors}, and cannot reach the goal. The path to the nearest point is ${num(lengthOf(path))} long.`;
   },
 
   tableRows: 2,

@@ -1,13 +1,14 @@
 import {
-  DRIVE_LEGEND,
-  CHEATS,
   boardOf,
+  CHEATS,
   choice,
   defineUnitFigure,
   drawBoard,
   drawDrive,
   drawUnit,
+  DRIVE_LEGEND,
   fillCells,
+  lengthOf,
   loadGrids,
   loadUnits,
   many,
@@ -71,7 +72,7 @@ export default defineUnitFigure(board, {
       const { legs, removed } = CHEATS[key](task);
       const wrong = legs.filter(({ clear }) => !clear).length;
       const tightest = Math.min(radius, ...legs.map((leg) => leg.radius));
-      const length = legs.reduce((sum, { curve }) => sum + (curve.length ?? 0), 0);
+      const length = legs.reduce((sum, { curve }) => sum + lengthOf(curve), 0);
       const fails = legs.length === 0 || wrong > 0 || tightest < radius;
       return { key, legs, removed, wrong, tightest, length, fails };
     });

@@ -3,6 +3,7 @@ import {
   defineFigure,
   drawCurve,
   drawUnit,
+  lengthOf,
   loadUnits,
   num,
   shifted,
@@ -51,8 +52,8 @@ export default defineFigure({
     const from = /** @type {const} */ ([0, 0, 0]);
     const lengths = (/** @type {readonly number[]} */ to) => [
       Math.hypot(to[0], to[1]),
-      turnThenStraight(from, /** @type {any} */ (to), radius).length ?? 0,
-      freeHeading(from, /** @type {any} */ (to), radius).length ?? 0,
+      lengthOf(turnThenStraight(from, /** @type {any} */ (to), radius)),
+      lengthOf(freeHeading(from, /** @type {any} */ (to), radius)),
     ];
     const squares = Array.from({ length: COUNT * COUNT }, (_, i) => {
       const [x, y] = [SIDE * (i % COUNT), SIDE * Math.floor(i / COUNT)];

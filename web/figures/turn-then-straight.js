@@ -80,7 +80,7 @@ export default defineFigure({
       const side = SIDES[/** @type {'L' | 'R'} */ (curve.word[0])];
       if (!curve.found) return `To the ${side} there is none: the goal lies in the turning circle.`;
       const [arc, line] = curve.pieces;
-      return `To the ${side}: ${deg(turn)}, an arc of ${num(arc.length)} and ${num(line.length)} straight, ${num(curve.length ?? 0)}.`;
+      return `To the ${side}: ${deg(turn)}, an arc of ${num(arc.length)} and ${num(line.length)} straight, ${num(curve.length)}.`;
     });
     const gain = best.length - exact.length;
     const missed =

@@ -40,7 +40,7 @@ function answerText({ status, length, partial, segments, stats }, circles) {
     const after = many(stats.expansions, 'candidate');
     return `The ${stats.engine} engine gave up among ${circles}, after ${after}: there may be a path.`;
   }
-  if (length === null) return `Among ${circles} there is no path for this agent.`;
+  if (length === Infinity) return `Among ${circles} there is no path for this agent.`;
   const lines = segments.filter(({ type }) => type === 'line').length;
   const parts = `${many(lines, 'line')} and ${many(segments.length - lines, 'arc')}`;
   const subject = partial

@@ -1,3 +1,4 @@
+import { lengthOf } from './motion.js';
 import { turning } from './units.js';
 
 /**
@@ -86,7 +87,7 @@ const PACE = 0.02;
  */
 export function lengthOver(path, isOfKind) {
   let over = 0;
-  for (let s = 0; s < (path.length ?? 0); s += PACE) {
+  for (let s = 0; s < lengthOf(path); s += PACE) {
     if (isOfKind(path.pointAt(s).map(Math.round))) over += PACE;
   }
   return over;

@@ -28,7 +28,7 @@ export { at, brief, deg, duration, many, num, ratio } from './format.js';
 export { loadEngines } from './engines.js';
 export { hasGrids, loadGrids } from './grids.js';
 export { hugBetween } from './hug.js';
-export { END, searchSteps } from './motion.js';
+export { END, lengthOf, searchSteps } from './motion.js';
 export { middleSquare, patchesOf } from './patches.js';
 export { edgeNames, letter, verdictText } from './names.js';
 export { defineWallFigure } from './wall-figure.js';

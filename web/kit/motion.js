@@ -17,6 +17,13 @@ import { num } from './format.js';
 /** Pause at the end of a loop. */
 const PAUSE_SECONDS = 0.8;
 
+/**
+ * How far one can go along a path: its length, 0 without a path.
+ *
+ * @param {{readonly length: number} | null | undefined} path
+ */
+export const lengthOf = (path) => (path && path.length < Infinity ? path.length : 0);
+
 /** A value beyond any end. */
 export const END = 1e9;
 

@@ -1,5 +1,6 @@
 import { Camera } from '../kit/camera.js';
 import { listenForDoubleTaps } from '../kit/drag.js';
+import { lengthOf } from '../kit/motion.js';
 import { Surface } from '../kit/surface.js';
 import { Pen } from '../kit/marks.js';
 import { Answer } from './answer.js';
@@ -72,7 +73,7 @@ export class Playground {
     this.brush = new Brush(stage, this.model, this.camera, MAX_CIRCLES);
     this.sketch = new Sketch(stage, this.model, this.camera, () => this.brush.tool);
     this.runner = new Runner(
-      () => (this.path?.length ?? 0) * this.camera.scale,
+      () => lengthOf(this.path) * this.camera.scale,
       () => this.agentMoved(),
     );
     this.surface = new Surface(stage, ({ width, height }) => {
@@ -255,7 +256,7 @@ export class Playground {
   paintAgents(pen) {
     const { radius } = this.model.scene;
     draw.drawCrowd(pen, this.traffic.walkers, radius);
-    if (!this.path?.length) return;
+    if (!this.path?.segmentCount) return;
     const s = this.runner.share * this.path.length;
     pen.agent(this.path.pointAt(s), this.path.headingAt(s), radius);
   }

@@ -72,7 +72,7 @@ export function showAnswer(scene, path) {
   setText(status, text);
   const { engine, expansions, bitangents, sightTests, active } = path.stats;
   setText(byId('engine'), engine);
-  setText(byId('length'), path.length === null ? 'none' : formatLength(path.length));
+  setText(byId('length'), path.length === Infinity ? 'none' : formatLength(path.length));
   setText(byId('segments'), formatNumber(path.segments.length));
   setText(byId('candidates'), formatNumber(expansions));
   setText(byId('bitangents'), formatNumber(bitangents));

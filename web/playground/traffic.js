@@ -1,4 +1,5 @@
 import { Path } from 'bitangent';
+import { lengthOf } from '../kit/motion.js';
 import { randomFrom } from '../kit/scatter.js';
 import { Ticker } from './ticker.js';
 
@@ -184,14 +185,14 @@ export class Traffic extends Ticker {
   #walk(walker, seconds) {
     const { path } = walker;
     const { minX, minY, maxX, maxY } = this.#box;
-    if (path?.length) {
+    if (path?.segmentCount) {
       const step = SPEED * Math.hypot(maxX - minX, maxY - minY) * seconds;
       walker.since += step;
       walker.along += step;
       walker.at = path.pointAt(walker.along);
       walker.heading = path.headingAt(walker.along);
     }
-    if (path && walker.along >= (path.length ?? 0)) walker.goal = this.#place();
+    if (path && walker.along >= lengthOf(path)) walker.goal = this.#place();
   }
 
   /** A random place in the scene; the library snaps it to a free one. @returns {[number, number]} */

@@ -7,5 +7,5 @@ export async function measure() {
   world.addCircle(0, 0, 10);
   const { length } = world.findPath([-20, 0], [20, 0]);
   world.free();
-  return String(length?.toFixed(6));
+  return String(length.toFixed(6));
 }

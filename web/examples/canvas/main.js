@@ -80,7 +80,7 @@ init().then(() => {
   function frame(now) {
     along += (SPEED * (now - before)) / 1000;
     before = now;
-    if (path.length !== null) path.pointAt(along, agent);
+    if (path.length < Infinity) path.pointAt(along, agent);
     draw();
     requestAnimationFrame(frame);
   }

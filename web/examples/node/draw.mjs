@@ -23,7 +23,7 @@ const rocks = world.obstacles().map(({ x, y, radius }) => circle(x, y, radius));
 const inflated = world.obstacles().map(({ x, y, radius }) => circle(x, y, radius + AGENT));
 
 console.log(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-  <title>${path.status}, length ${path.length?.toFixed(2)}</title>
+  <title>${path.status}, length ${path.length.toFixed(2)}</title>
   <g fill="#8795a1" fill-opacity="0.3">${inflated.join('')}</g>
   <g fill="#8795a1">${rocks.join('')}</g>
   <path d="${path.toSVG()}" fill="none" stroke="#3b82d6" stroke-width="4"/>

@@ -55,7 +55,7 @@ export class Crowd {
         world.findPathInto(agent.path, agent, agent.goal, OPTIONS);
         agent.along = 0;
       }
-      if (agent.path.length) this.#advance(agent, SPEED * seconds);
+      if (agent.path.segmentCount) this.#advance(agent, SPEED * seconds);
       world.moveCircle(agent.id, agent.x, agent.y);
       world.setEnabled(agent.id, true);
     });

@@ -45,7 +45,7 @@ app.ticker.add(({ deltaMS }) => {
   const seconds = deltaMS / 1000;
   for (const rock of rocks) drift(rock, seconds);
   world.findPathInto(path, agent, goal, { agentRadius: RADIUS, snap: true, partial: true });
-  if (path.length !== null) path.pointAt(SPEED * seconds, agent);
+  if (path.length < Infinity) path.pointAt(SPEED * seconds, agent);
   hunter.position.set(agent.x, agent.y);
   line.clear();
   path.drawOn(line);

@@ -73,7 +73,7 @@ let along = 0;
 function goTo(point) {
   path = world.findPath(agent.position, point, { agentRadius: RADIUS, snap: true, partial: true });
   along = 0;
-  if (!path.length) return;
+  if (!path.segmentCount) return;
   line.geometry.dispose();
   line.geometry = new THREE.TubeGeometry(new PathCurve(path), 300, 0.05, 8);
 }
@@ -92,7 +92,7 @@ let before = performance.now();
 renderer.setAnimationLoop((now) => {
   along += (SPEED * Math.max(0, now - before)) / 1000;
   before = now;
-  if (path.length !== null) {
+  if (path.length < Infinity) {
     path.pointAt(along, agent.position);
     agent.rotation.y = Math.PI / 2 - path.headingAt(along);
   }

@@ -42,7 +42,7 @@ function show(path, milliseconds) {
   context.strokeStyle = '#3b82d6';
   context.lineWidth = 3;
   context.stroke();
-  const length = path.length?.toFixed(1);
+  const length = path.length.toFixed(1);
   output.value = `Length ${length}, ${path.segmentCount} segments, ${milliseconds.toFixed(1)} ms.`;
   globalThis.path = path; // to try things in the console
 }
