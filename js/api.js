@@ -44,6 +44,11 @@ finishClasses({ Graph, Path, Search, World });
 /** @typedef {import('./query.js').FindPathOptions} FindPathOptions */
 /** @typedef {import('./query.js').AgentOptions} AgentOptions */
 /** @typedef {import('./query.js').GoalsOptions} GoalsOptions */
+/** @typedef {import('./query.js').NearestFreeOptions} NearestFreeOptions */
+/**
+ * @template {import('./plane.js').Plane} [P='xy']
+ * @typedef {import('./query.js').NearestFree<P>} NearestFree
+ */
 /** @typedef {import('./query.js').LineOfSight} LineOfSight */
 /** @typedef {import('./spread.js').SpreadOptions} SpreadOptions */
 /** @typedef {import('./graph.js').GraphEdge} GraphEdge */

@@ -26,6 +26,9 @@ export const FINITE = 'a finite number';
 export const POSITIVE = 'a finite number above 0';
 export const COORDINATE = 'a number from -1e9 to 1e9';
 export const RADIUS = 'a number from 0 to 1e9';
+export const DISTANCE = 'a number from 0, or Infinity';
+export const SPACING =
+  'a number above 0, the distance of neighbours, where there is no agentRadius';
 export const SWEEP = 'a number from -2 pi to 2 pi';
 export const POINT = { xy: '[x, y] or {x, y}', xz: '{x, z} or [x, z]' };
 export const PLANE = "'xy' or 'xz'";
@@ -37,7 +40,7 @@ export const JSON_VALUE = 'a value of JSON';
 export const ID = 'an id that the world gave out';
 export const ENGINE = "'auto', 'tangent', 'cells' or 'graph'";
 export const TURNING_RADIUS = 'a number from 0 to 1e9, to go with a heading or with reverse';
-export const NOT_TURNING = 'no such option with a turningRadius';
+export const NOT_TURNING = 'such a query has an engine of its own, which finds whole paths';
 export const NOT_WATCHED = '0 or undefined in a search that is watched';
 export const BEST_OF_FAMILY = 'best of its family';
 export const PATH = 'what toJSON gives, the numbers of segments, or a clone of a Path';
@@ -51,13 +54,16 @@ export const WASM_SOURCE = 'a URL, a Response, the bytes or a WebAssembly.Module
 export const OR_INFINITY = ', or Infinity';
 
 /**
+ * An option that there is not.
+ *
  * @param {string} where
  * @param {string} name of the argument
  * @param {string} key
- * @param {string} nearest
+ * @param {string | null} near the one that is meant, if any is near
+ * @param {Iterable<string>} known
  */
-export const unknownKey = (where, name, key, nearest) =>
-  `${where}: ${name} has ${show(key)}: expected one such as ${nearest}`;
+export const unknownKey = (where, name, key, near, known) =>
+  `${where}: ${name} has ${show(key)}: expected ${near === null ? [...known].join(', ') : `one such as ${near}`}`;
 
 /**
  * A point that does not fit a plane.

@@ -36,3 +36,21 @@ export function nearest(word, known) {
   const from = (/** @type {string} */ other) => distance(start, other.toLowerCase());
   return [...known].reduce((best, other) => (from(other) < from(best) ? other : best));
 }
+
+/** Of so many letters one may differ between a word and the one that is meant. */
+const LETTERS_OF_ONE = 2.5;
+
+/**
+ * The known word that is nearest to another one; null if that has little in common with any.
+ *
+ * @param {string} word
+ * @param {Iterable<string>} known
+ * @returns {string | null}
+ */
+export function near(word, known) {
+  const start = word.slice(0, MOST_LETTERS).toLowerCase();
+  const best = nearest(word, known);
+  const other = best.toLowerCase();
+  const isNear = distance(start, other) <= start.length / LETTERS_OF_ONE;
+  return isNear || start.includes(other) ? best : null;
+}

@@ -1,4 +1,4 @@
-import { count, flag, point, pointX, pointY, radius, wrongType } from './check.js';
+import { count, flag, inRange, point, pointX, pointY, radius, wrongType } from './check.js';
 import {
   ENGINE_GRAPH,
   ENGINE_NAMES,
@@ -27,6 +27,22 @@ import { handleOf, putFor } from './world-memory.js';
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
  * @property {boolean} [snap] move a blocked start and blocked goals to the nearest free points;
  *   default false
+ */
+
+/**
+ * How near the free point must be.
+ *
+ * @typedef {object} NearestFreeOptions
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
+ * @property {number} [maxDistance] how far it may be at most; 0 or more, default Infinity
+ */
+
+/**
+ * The nearest free point, if there is one.
+ *
+ * @template {import('./plane.js').Plane} [P='xy']
+ * @typedef {{found: true, point: import('./plane.js').Point<P>, distance: number} |
+ *   {found: false, point: null, distance: number}} NearestFree
  */
 
 /**
@@ -78,6 +94,7 @@ import { handleOf, putFor } from './world-memory.js';
 
 const AGENT_OPTIONS = new Set(['agentRadius']);
 const GOALS_OPTIONS = new Set(['agentRadius', 'snap']);
+const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance']);
 const PATH_OPTIONS = new Set([
   ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions'],
   ...['turningRadius', 'startHeading', 'goalHeading', 'reverse'],
@@ -194,6 +211,24 @@ export function agentRadius(options, where, known = AGENT_OPTIONS) {
 export function putPoint(world, p, name, options, where) {
   const [x, y] = point(p, where, name, world.plane);
   return putFor(world, where, [x, y, x, y, agentRadius(options, where), 0, 0]);
+}
+
+/**
+ * Writes a query for the free point nearest to another.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {unknown} p
+ * @param {NearestFreeOptions | undefined} options
+ * @param {string} where
+ * @returns {{handle: number, most: number}} the world's handle, and the greatest distance
+ */
+export function putFree(world, p, options, where) {
+  const [x, y] = point(p, where, 'p', world.plane);
+  const agent = agentRadius(options, where, FREE_OPTIONS);
+  const most = options?.maxDistance ?? Infinity;
+  if (most !== Infinity)
+    inRange(most, 0, Number.MAX_VALUE, messages.DISTANCE, where, 'maxDistance');
+  return { handle: putFor(world, where, [x, y, x, y, agent, 0, 0]), most };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { distances } from './batch.js';
-import { count as checkCount, point as checkPoint, positive } from './check.js';
+import { count as checkCount, point as checkPoint, positive, wrongType } from './check.js';
 import { MAX_OBSTACLES } from './constants.js';
+import * as messages from './messages.js';
 import { pointIn } from './plane.js';
 import { agentRadius } from './query.js';
 import { handleOf } from './world-memory.js';
@@ -11,7 +12,7 @@ import { handleOf } from './world-memory.js';
  * @typedef {object} SpreadOptions
  * @property {number} [agentRadius] of each agent, 0 to 1e9, default 0
  * @property {number} [spacing] the distance between neighbours, above 0; default twice the agent's
- *   radius, so that they touch
+ *   radius, so that they touch. It is needed where that is 0
  */
 
 const OPTIONS = new Set(['agentRadius', 'spacing']);
@@ -51,11 +52,16 @@ export function spreadGoals(world, around, count, options) {
   const where = 'World.spreadGoals';
   checkCount(count, `${where}: count`, 1, '', MAX_OBSTACLES);
   const agent = { agentRadius: agentRadius(options, where, OPTIONS) };
-  const spacing = options?.spacing ?? 2 * agent.agentRadius;
+  const asked = options?.spacing;
+  const spacing = asked ?? 2 * agent.agentRadius;
+  if (asked === undefined && spacing === 0) {
+    throw wrongType(`${where}: spacing`, asked, messages.SPACING);
+  }
   positive(spacing, `${where}: spacing`);
   handleOf(world, where);
   const place = /** @type {[number, number]} */ (checkPoint(around, where, 'around', world.plane));
   const { point } = world.nearestFree(place, agent);
+  if (point === null) return [];
   const center = /** @type {[number, number]} */ (Object.values(point));
   const goals = [point];
   for (let ring = 1, empty = 0; goals.length < count && empty < EMPTY_RINGS; ring++) {

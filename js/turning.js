@@ -8,6 +8,7 @@ import {
   REVERSING,
   SMALL_OBSTACLES,
 } from './constants.js';
+import { conflict } from './errors.js';
 import * as messages from './messages.js';
 
 /**
@@ -43,9 +44,8 @@ export function turningFlags(turningRadius, startHeading, goalHeading, reverse, 
  * @param {string} where
  */
 export function refuseOthers(engine, partial, where) {
-  if (partial) throw wrongType(`${where}: partial`, partial, messages.NOT_TURNING);
-  if (engine === undefined || engine === 'auto') return;
-  throw wrongType(`${where}: engine`, engine, messages.NOT_TURNING);
+  const other = partial ? 'partial' : engine === undefined || engine === 'auto' ? '' : 'engine';
+  if (other) throw conflict(where, 'turningRadius', other, messages.NOT_TURNING);
 }
 
 /**

@@ -1,13 +1,12 @@
-import { distances, findPaths, nearestOf } from './batch.js';
+import { distances, findPaths, nearestFree, nearestOf } from './batch.js';
 import { wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
 import { listObstacles, readObstacle } from './inspection.js';
 import { wasm } from './loader.js';
-import { result, word } from './memory.js';
+import { word } from './memory.js';
 import { Obstacles } from './obstacles.js';
 import { Path, takePath, takePathInto } from './path.js';
-import { pointIn } from './plane.js';
 import * as messages from './messages.js';
 import { putPoint, putQuery, putSearch, putSegment } from './query.js';
 import { addScene, planeOf, sceneOf } from './scene.js';
@@ -146,8 +145,8 @@ export class World extends Obstacles {
   /**
    * Goals for a group that is sent to one place: free points in a hexagonal lattice around it, from
    * the middle outwards, which can be reached from the first without going twice as far as straight.
-   * The first is the free point nearest to the place. They are fewer than `count` if there is no
-   * room. The cost is that of `distances` to some more points.
+   * The first is the free point nearest to the place. They are fewer than `count`, or none, if there
+   * is no room. The cost is that of `distances` to some more points.
    *
    * @param {PointLike<P>} around
    * @param {number} count
@@ -191,20 +190,18 @@ export class World extends Obstacles {
   }
 
   /**
-   * The free point nearest to p, and how far it is from p; p itself if it is free, and with a distance
-   * of Infinity if no point within the bounds is. Among equally near points, the choice may depend on
-   * the order of the edits. The cost: the circles within twice that distance, even if
-   * they overlap; milliseconds for thousands, seconds if thousands of outlines meet in one point.
+   * The free point nearest to p, and how far it is from p; p itself if it is free. Among equally near
+   * points, the choice may depend on the order of the edits. The cost: the circles within twice that
+   * distance, even if they overlap; milliseconds for thousands, seconds if thousands of outlines meet
+   * in one point.
    *
    * @param {PointLike<P>} p
-   * @param {import('./query.js').AgentOptions} [options]
-   * @returns {{point: import('./plane.js').Point<P>, distance: number}}
+   * @param {import('./query.js').NearestFreeOptions} [options]
+   * @returns {import('./query.js').NearestFree<P>} without a point if none is so near, or none within
+   *   the bounds is free
    */
   nearestFree(p, options) {
-    const { plane } = this;
-    const handle = putPoint(this, p, 'p', options, 'World.nearestFree');
-    checkStatus(wasm().bx_nearest_free(handle), 'World.nearestFree');
-    return { point: pointIn([result(0), result(1)], 0, plane), distance: result(2) };
+    return nearestFree(this, p, options);
   }
 
   /**

@@ -103,7 +103,7 @@ typedef enum bt_grid_method {
   BT_GRID_AUTO = 0, ///< jump point search where it applies, else A*
   BT_GRID_A_STAR,
   BT_GRID_GREEDY,     ///< by the estimate only: paths may be longer
-  BT_GRID_JUMP_POINTS ///< 8 moves, no corner cutting, no costs; BT_ERROR_RANGE otherwise
+  BT_GRID_JUMP_POINTS ///< no costs; 8 moves without corner cutting, or 4; BT_ERROR_RANGE otherwise
 } bt_grid_method;
 
 /// What is asked. Start from bt_grid_query_default.

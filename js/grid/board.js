@@ -6,7 +6,7 @@ import * as shared from '../messages.js';
 import { isCost } from './cells.js';
 import { copyBytes, copyFloats, withBlock } from './memory.js';
 import * as messages from './messages.js';
-import { ORIGIN, cellWords, putQuery } from './options.js';
+import { ORIGIN, cellWords, conflictOf, putQuery } from './options.js';
 import { release } from './search.js';
 
 /** What Grid does by functions. */
@@ -56,9 +56,7 @@ export function create(width, height, cells) {
 
 /** @param {number} status @param {string} where */
 export function check(status, where) {
-  if (status === ERROR_RANGE) {
-    throw new BitangentError('OUT_OF_RANGE', shared.failed(where, messages.COMBINATION));
-  }
+  if (status === ERROR_RANGE) throw conflictOf(where);
   checkStatus(status, where);
 }
 

@@ -17,6 +17,13 @@ import { takePath } from './path.js';
  *   {found: false, index: null, distance: number, path: null}} NearestCell
  */
 
+/**
+ * The free cell nearest to another, if there is one.
+ *
+ * @typedef {{found: true, cell: [number, number], distance: number} |
+ *   {found: false, cell: null, distance: number}} NearestFreeCell
+ */
+
 /** @type {NearestCell} */
 const NONE = Object.freeze({ found: false, index: null, distance: Infinity, path: null });
 
@@ -66,7 +73,7 @@ export function distances(board, start, goals, options) {
  * @param {Board} board
  * @param {Cell} cell
  * @param {import('./options.js').MoveOptions & {maxDistance?: number}} [options]
- * @returns {{cell: [number, number], distance: number} | null}
+ * @returns {NearestFreeCell}
  */
 export function nearestFree(board, cell, options) {
   const where = 'Grid.nearestFree';
@@ -75,8 +82,8 @@ export function nearestFree(board, cell, options) {
   const [x, y] = cellWords([cell], where, 'cell');
   putQuery(where, [x, y], [x, y], others);
   check(wasm().bx_grid_nearest_free(live(board, where)), where);
-  if (!(word(0) & 1)) return null;
-  const [u, v] = [word(1), word(2)];
-  const distance = Math.sqrt((u - x) ** 2 + (v - y) ** 2);
-  return distance <= most ? { cell: [u, v], distance } : null;
+  const [isFree, u, v] = [word(0) & 1, word(1), word(2)];
+  const distance = isFree ? Math.sqrt((u - x) ** 2 + (v - y) ** 2) : Infinity;
+  if (!isFree || distance > most) return { found: false, cell: null, distance: Infinity };
+  return { found: true, cell: [u, v], distance };
 }

@@ -230,8 +230,8 @@ export class Grid {
    * The free cell nearest to a cell as the crow flies, and how far it is.
    * @param {Cell} cell
    * @param {MoveOptions & {maxDistance?: number}} [options] maxDistance: how far it may be at most
-   * @returns {{cell: [number, number], distance: number} | null} null if there is none, or the cell is
-   *   not on the board
+   * @returns {import('./goals.js').NearestFreeCell} without a cell if none is free, or so near, or the
+   *   cell that was given is not on the board
    */
   nearestFree(cell, options) {
     return nearestFree(this.#board, cell, options);

@@ -17,6 +17,7 @@ finishClasses({ Grid, GridPath, GridSearch });
 /** @typedef {import('./options.js').GoalsOptions} GoalsOptions */
 /** @typedef {import('./cells.js').Rows} Rows */
 /** @typedef {import('./goals.js').NearestCell} NearestCell */
+/** @typedef {import('./goals.js').NearestFreeCell} NearestFreeCell */
 /** @typedef {import('./path.js').GridStatus} GridStatus */
 /** @typedef {import('./path.js').GridAnswer} GridAnswer */
 /** @typedef {import('./search.js').SeenCell} SeenCell */

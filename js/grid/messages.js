@@ -19,10 +19,17 @@ export const NOT_CONSTRUCTED = 'use grid.findPath() or grid.startSearch()';
 export const boardCells = (count) =>
   `a Uint8Array (blocked), a Float32Array (costs) or an array of 0 and 1, of ${count}`;
 
-/** What a query cannot combine. */
-export const COMBINATION =
-  "jump points and smooth paths need 8 moves, no costs and diagonals of 'no-corner-cutting' " +
-  "(smooth: or 'one-free'); hexagons need size 1; a watched search is not smooth";
+// Why options of a query exclude each other.
+
+export const JUMP_POINTS = "method: 'jump-points'";
+export const JUMPS_NEED = "it needs cells without costs, and 4 moves or 8 of 'no-corner-cutting'";
+export const SMOOTH_NEEDS =
+  "it needs cells without costs, and 8 moves of 'no-corner-cutting' or 'one-free'";
+export const HEXAGONS = 'moves: 6';
+export const HEXAGON = 'a hexagon is one cell';
+export const COSTS = 'the costs of cells';
+export const WATCHED = 'a search that is watched';
+export const WATCHED_NEEDS = 'its steps are those from cell to cell';
 
 /** @param {number} least */
 export const limit = (least) => `a number from ${least}, or Infinity`;

@@ -1,4 +1,5 @@
 import { count, flag, wrongType } from '../check.js';
+import { conflict } from '../errors.js';
 import {
   GRID_DIAGONALS_NAMES,
   GRID_HEURISTIC_NAMES,
@@ -47,7 +48,8 @@ import * as messages from './messages.js';
  *   the largest estimate that is never too large. 'manhattan' is too large where there are diagonal
  *   steps, and paths may then be longer than the shortest; 'none' is Dijkstra's algorithm
  * @property {'auto' | 'a-star' | 'greedy' | 'jump-points'} [method] default 'auto': jump points
- *   where they apply, else A*. 'greedy' looks at the estimate only, and its paths may be longer
+ *   where they apply, else A*. 'jump-points' needs cells without costs, and 4 moves or 8 of
+ *   'no-corner-cutting'. 'greedy' looks at the estimate only, and its paths may be longer
  * @property {number} [maxExpansions] cells to expand at most; default Infinity
  * @property {number} [maxLength] cost of the path at most; default Infinity
  * @property {boolean} [partial] without a path, go to the reachable cell nearest to the goal
@@ -191,6 +193,27 @@ export function putGoal(x, y) {
   query[2] = x;
   query[3] = y;
   put(query);
+}
+
+/**
+ * Why the module refused the query that was put in last.
+ *
+ * @param {string} where
+ */
+export function conflictOf(where) {
+  const [isHex, is4, size] = [asked.layout > 0, query[4] === GRID_MOVES_4, query[8]];
+  if (isHex && size > 1) return conflict(where, messages.HEXAGONS, 'size', messages.HEXAGON);
+  const diagonals = GRID_DIAGONALS_NAMES[query[5]];
+  const isJump = GRID_METHOD_NAMES[query[7]] === 'jump-points';
+  const option = isJump ? messages.JUMP_POINTS : 'smooth';
+  const reason = isJump ? messages.JUMPS_NEED : messages.SMOOTH_NEEDS;
+  if (isHex || (is4 && !isJump)) return conflict(where, option, 'moves', reason);
+  const fitting = ['no-corner-cutting', isJump ? 'never' : 'one-free'];
+  if (!is4 && !fitting.includes(diagonals)) return conflict(where, option, 'diagonals', reason);
+  if (asked.isSmooth && where === 'Grid.startSearch') {
+    return conflict(where, 'smooth', messages.WATCHED, messages.WATCHED_NEEDS);
+  }
+  return conflict(where, option, messages.COSTS, reason);
 }
 
 /** How the query that was put in last asked for its path. */

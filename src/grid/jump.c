@@ -1,11 +1,12 @@
-// Jump point search, 8 moves without corner cutting and without costs.
+// Jump point search without costs, 8 moves without corner cutting or 4 moves.
 //
 // Nodes are only the cells in which a straight run may have to turn, and the goal. A straight run
 // finds its next jump point among 64 cells of its line by counting zeros. A diagonal run does not
 // stop where a jump point lies ahead of it to either side, but puts that one on the open list and
 // goes on: the cell between is never a node (Harabor and Grastien 2014, "intermediate pruning").
-// The path between a node and its parent is so a diagonal run and then a straight one.
-//
+// The path between a node and its parent is so a diagonal run and then a straight one. With 4 moves
+// a run in a column is what a diagonal run is with 8: a run in a row may follow from each of its
+// cells, and only in a row a run has to turn.
 #include "grid/jump.h"
 
 #include "core/bits.h"
@@ -84,14 +85,36 @@ static bool run_diagonal(bt_astar *state, uint32_t x, uint32_t y, double g, uint
   }
 }
 
+// With 4 moves: from (x, y) up or down.
+static bool run_column(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t d,
+                       uint32_t parent) {
+  for (double steps = 1;; steps++) {
+    y += BT_STEP_Y[d];
+    const bt_tile *row = bt_plane_line(&state->layer->planes[0], y), *tile = row + x / 64;
+    if (!(bt_line_word(row, x) & 1)) return true;
+    bool is_goal_row = y == state->goal_y;
+    if (!((tile->ahead[0] | tile->ahead[1]) >> (x & 63) & 1) && !is_goal_row) continue;
+    if (is_goal_row && x == state->goal_x)
+      return bt_astar_push(state, x, y, g + steps, parent | d << BT_LINK_DIRECTION);
+    if (!run_straight(state, x, y, g + steps, BT_EAST, parent) ||
+        !run_straight(state, x, y, g + steps, BT_WEST, parent))
+      return false;
+  }
+}
+
+static bool run_on(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t d, uint32_t parent) {
+  if (d & 1) return run_diagonal(state, x, y, g, d, parent);
+  bool is_column = state->rules.diagonals == BT_GRID_NEVER && !(d & 2);
+  return (is_column ? run_column : run_straight)(state, x, y, g, d, parent);
+}
+
 bool bt_astar_jump(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) {
   const bt_cell_node *node = &state->nodes.items[cell];
   double g = node->g;
   uint32_t ring = bt_layer_ring(state->layer, x, y);
   uint32_t to = bt_natural_steps(ring, node->link >> BT_LINK_DIRECTION);
-  for (; to; to &= to - 1) {
-    uint32_t d = bt_lowest_bit(to);
-    if (!(d & 1 ? run_diagonal : run_straight)(state, x, y, g, d, cell)) return false;
-  }
+  if (state->rules.diagonals == BT_GRID_NEVER) to &= BT_STRAIGHT;
+  for (; to; to &= to - 1)
+    if (!run_on(state, x, y, g, bt_lowest_bit(to), cell)) return false;
   return true;
 }

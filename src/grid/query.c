@@ -8,6 +8,12 @@ static bool is_uniform_jump(const float *costs, const bt_rules *rules) {
   return !costs && !rules->is_hex && rules->diagonals == BT_GRID_NO_CORNER_CUTTING;
 }
 
+// With 4 moves too, where it is asked for.
+static bool can_jump(const float *costs, const bt_rules *rules) {
+  bool is_4 = !costs && !rules->is_hex && rules->diagonals == BT_GRID_NEVER;
+  return is_4 || is_uniform_jump(costs, rules);
+}
+
 // True if jump point search answers the query. It does not where expanded cells are counted or
 // compared.
 static bool wants_jumps(const bt_astar *state) {
@@ -21,8 +27,7 @@ static bool wants_jumps(const bt_astar *state) {
 static bt_status check_query(const bt_grid *grid, const bt_grid_query *query,
                              const bt_rules *rules) {
   bool is_uniform = !grid->costs && !rules->is_hex;
-  if (query->method == BT_GRID_JUMP_POINTS && !is_uniform_jump(grid->costs, rules))
-    return BT_ERROR_RANGE;
+  if (query->method == BT_GRID_JUMP_POINTS && !can_jump(grid->costs, rules)) return BT_ERROR_RANGE;
   if (query->smooth && (!is_uniform || rules->diagonals > BT_GRID_ONE_FREE)) return BT_ERROR_RANGE;
 #ifndef BT_CALLER_CHECKS
   if ((uint32_t)query->method > BT_GRID_JUMP_POINTS || query->size - 1 >= BT_GRID_MAX_SIZE)

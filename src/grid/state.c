@@ -4,7 +4,9 @@ static bt_open_kind open_kind_for(const bt_astar *state) {
   if (state->query.smooth) return BT_OPEN_RADIX;
   if (state->weight > 0 && !state->is_consistent) return BT_OPEN_HEAP;
   bool has_few_priorities = bt_dial_fits(state->least_cost, state->most_cost * BT_SQRT2);
-  return state->weight == 0 && has_few_priorities ? BT_OPEN_RING : BT_OPEN_RADIX;
+  // A jump may cost more than a ring has room for.
+  bool is_ring = state->weight == 0 && has_few_priorities && !state->jumps;
+  return is_ring ? BT_OPEN_RING : BT_OPEN_RADIX;
 }
 
 bool bt_astar_reset(bt_astar *state) {

@@ -39,11 +39,13 @@ bool bt_astar_trace(bt_astar *state) {
       return true;
     }
     bt_astar_point(state, parent, &to_x, &to_y);
-    // Between a jump point and its parent: the diagonal steps come first, from the parent on.
+    // Between a jump point and its parent: the diagonal steps come first, from the parent on, or
+    // with 4 moves those in its column.
     double wide = fabs(to_x - x), high = fabs(to_y - y), steps = wide < high ? wide : high;
-    if (state->jumps &&
-        !add_point(state, to_x + copysign(steps, x - to_x), to_y + copysign(steps, y - to_y)))
-      return false;
+    bool is_4 = state->rules.diagonals == BT_GRID_NEVER;
+    double turn_x = is_4 ? to_x : to_x + copysign(steps, x - to_x);
+    double turn_y = is_4 ? y : to_y + copysign(steps, y - to_y);
+    if (state->jumps && !add_point(state, turn_x, turn_y)) return false;
     x = to_x, y = to_y;
     node = parent;
   }

@@ -157,8 +157,8 @@ test('links and files keep every kind', async () => {
         ['wall', 1, true],
       ],
       ...[
-        ['bounds', 4, true],
         ['wall', 2, false],
+        ['bounds', 4, true],
       ],
     ],
   );

@@ -8,7 +8,16 @@ export class Finding extends Error {}
 
 /** Codes of errors that calls may throw. INTERNAL is a mistake of the library. */
 const CODES = [
-  ...['FREED', 'WRONG_TYPE', 'UNKNOWN_OPTION', 'NOT_FINITE', 'OUT_OF_RANGE', 'STALE_ID', 'NO_PATH'],
+  ...[
+    'FREED',
+    'WRONG_TYPE',
+    'UNKNOWN_OPTION',
+    'CONFLICT',
+    'NOT_FINITE',
+    'OUT_OF_RANGE',
+    'STALE_ID',
+    'NO_PATH',
+  ],
   ...['WRONG_KIND', 'SELF_CROSSING', 'STALE_SEARCH', 'CAPACITY', 'OUT_OF_MEMORY', 'BAD_FORMAT'],
 ];
 

@@ -126,9 +126,10 @@ it('makes fields, regions and nearest cells', () => {
     ],
     costs: [0, 1, 2],
   });
-  assert.deepEqual(grid.nearestFree([2, 3]), { cell: [2, 2], distance: 1 });
-  assert.equal(grid.nearestFree([2, 3], { maxDistance: 0.9 }), null);
-  assert.equal(grid.nearestFree([3, 3]), null);
+  assert.deepEqual(grid.nearestFree([2, 3]), { found: true, cell: [2, 2], distance: 1 });
+  const none = { found: false, cell: null, distance: Infinity };
+  assert.deepEqual(grid.nearestFree([2, 3], { maxDistance: 0.9 }), none);
+  assert.deepEqual(grid.nearestFree([3, 3]), none);
   assert.deepEqual(grid.nearestReachable([0, 0], [1, 3]), [1, 2]);
 });
 
@@ -290,8 +291,8 @@ it('refuses what is wrong', () => {
   throws('WRONG_TYPE', () => grid.findPath([0, 0], [1, 1], { diagonals: 'some' }));
   throws('WRONG_TYPE', () => grid.findPath([0, 0], [1, 1], { maxLength: NaN }));
   throws('OUT_OF_RANGE', () => grid.findPath([0, 0], [1, 1], { size: 65 }));
-  throws('OUT_OF_RANGE', () => grid.findPath([0, 0], [1, 1], { smooth: true, moves: 4 }));
-  throws('OUT_OF_RANGE', () => grid.findPath([0, 0], [1, 1], { method: 'jump-points', moves: 6 }));
+  throws('CONFLICT', () => grid.findPath([0, 0], [1, 1], { smooth: true, moves: 4 }));
+  throws('CONFLICT', () => grid.findPath([0, 0], [1, 1], { method: 'jump-points', moves: 6 }));
   throws('WRONG_TYPE', () => grid.findPath([0, 0], [1, 1], { moves: 4, diagonals: 'some' }));
   assert.equal(grid.findPath([0, 0], [1, 1]).cost, Math.SQRT2);
   throws('OUT_OF_RANGE', () => grid.setCell(3, 0, 1));

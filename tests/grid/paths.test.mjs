@@ -139,3 +139,54 @@ it('asks which level of a project, and for the file of one that has its own', ()
   const message = /level "One" is in a file of its own, "p\/One\.ldtkl": pass what JSON\.parse/;
   assert.throws(() => readLdtk({ levels: [apart] }), { code: 'BAD_FORMAT', message });
 });
+
+it('names the two options that exclude each other, and not others', () => {
+  const plain = new Grid(3, 3);
+  const costs = new Grid([Float32Array.of(1, 2, 1)]);
+  const ask = (grid, options, method = 'findPath') => () => grid[method]([0, 0], [2, 0], options); // prettier-ignore
+  const jumps = { method: 'jump-points' };
+  for (const [call, both] of [
+    [
+      ask(plain, { moves: 6, size: 2 }),
+      'findPath: moves: 6 and size exclude each other: a hexagon',
+    ],
+    [ask(plain, { ...jumps, moves: 6 }), "method: 'jump-points' and moves exclude"],
+    [ask(plain, { ...jumps, diagonals: 'always' }), "method: 'jump-points' and diagonals exclude"],
+    [ask(costs, jumps), "method: 'jump-points' and the costs of cells exclude"],
+    [ask(plain, { smooth: true, moves: 4 }), 'smooth and moves exclude'],
+    [ask(plain, { smooth: true, diagonals: 'never' }), 'smooth and diagonals exclude'],
+    [ask(costs, { smooth: true }), 'smooth and the costs of cells exclude'],
+    [ask(plain, { smooth: true }, 'startSearch'), 'smooth and a search that is watched exclude'],
+  ]) {
+    assert.throws(call, ({ code, message }) => code === 'CONFLICT' && message.includes(both), both);
+  }
+  assert.throws(ask(plain, { speed: 3 }), /has "speed": expected moves, diagonals, .*, smooth$/);
+});
+
+it('jumps where A* goes step by step, with 4 moves and without an estimate too', () => {
+  const random = (
+    (seed) => () =>
+      (seed = (seed * 16807) % 2147483647) / 2147483647
+  )(5);
+  const whole = (most) => Math.floor(most * random());
+  for (let i = 0; i < 150; i++) {
+    const [width, height, share] = [1 + whole(i % 3 ? 12 : 140), 1 + whole(i % 3 ? 12 : 90), 0.5 * random()]; // prettier-ignore
+    const grid = new Grid(width, height, Array.from({ length: width * height }, () => +(random() < share))); // prettier-ignore
+    for (const options of [
+      { moves: 4 },
+      { moves: 4, size: 2 },
+      { diagonals: 'never', heuristic: 'none' },
+      { heuristic: 'none' },
+    ]) {
+      // prettier-ignore
+      const ends = [0, 1].map(() => [whole(width), whole(height)]);
+      const path = grid.findPath(...ends, { ...options, method: 'jump-points' });
+      const other = grid.findPath(...ends, { ...options, method: 'a-star' });
+      assert.equal(path.status, other.status);
+      if (path.found) near(path.cost, other.cost);
+      if (path.found) near(path.length, path.cost);
+      assert.ok(path.cells.every(([x, y]) => grid.getCell(x, y) === 0));
+    }
+    grid.free();
+  }
+});

@@ -86,7 +86,11 @@ describe('World', () => {
     near(point[0], 3);
     near(point[1], 0);
     near(distance, 2);
-    assert.deepEqual(world.nearestFree({ x: 9, y: 0 }), { point: [9, 0], distance: 0 });
+    assert.deepEqual(world.nearestFree({ x: 9, y: 0 }), {
+      found: true,
+      point: [9, 0],
+      distance: 0,
+    });
     world.clear();
   });
 

@@ -161,9 +161,20 @@ it('goals of a group are free, apart, near, and on the same side of a wall', () 
   // In a room there are as many as fit: five in its middle, and a row of four on either side.
   world.setBounds([0, 0, 10, 0, 10, 6, 0, 6]);
   assert.equal(world.spreadGoals([5, 3], 100, { agentRadius: 1 }).length, 13);
-  for (const wrong of [{}, { spacing: 0 }, { agentRadius: 0 }]) {
-    assert.throws(() => world.spreadGoals([5, 3], 2, wrong), /World.spreadGoals: spacing is 0/);
+  for (const wrong of [undefined, {}, { agentRadius: 0 }]) {
+    const message = /World.spreadGoals: spacing is undefined: .* where there is no agentRadius/;
+    assert.throws(() => world.spreadGoals([5, 3], 2, wrong), { code: 'WRONG_TYPE', message });
   }
+  assert.throws(() => world.spreadGoals([5, 3], 2, { spacing: 0 }), /spacing is 0/);
+  world.addCircle(5, 3, 99);
+  assert.deepEqual(world.spreadGoals([5, 3], 2, { spacing: 1 }), []);
+  const none = { found: false, point: null, distance: Infinity };
+  assert.deepEqual(world.nearestFree([5, 3]), none);
+  world.setBounds(null);
+  assert.equal(world.nearestFree([5, 3]).distance, 99);
+  assert.deepEqual(world.nearestFree([5, 3], { maxDistance: 98 }), none);
+  assert.equal(world.nearestFree([5, 3], { maxDistance: 99.5 }).found, true);
+  assert.throws(() => world.nearestFree([5, 3], { maxDistance: -1 }), { code: 'OUT_OF_RANGE' });
   assert.throws(() => world.spreadGoals([5, NaN], 2, options), /World.spreadGoals: around/);
   assert.throws(() => world.spreadGoals([5, 3], 0, options), /World.spreadGoals: count is 0/);
   world.free();

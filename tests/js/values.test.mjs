@@ -127,12 +127,16 @@ it('names the nearest option that there is', () => {
     [(options) => world.startSearch(...ends, options), 'startSearch', 'Snap', 'snap'],
     [(options) => world.findPaths([0, 0, 1, 0], options), 'findPaths', 'engin', 'engine'],
     [(options) => world.distances([0, 0], [1, 0], options), 'distances', 'radius', 'agentRadius'],
-    [(options) => world.lineOfSight(...ends, options), 'lineOfSight', 'snap', 'agentRadius'],
+    [(options) => world.lineOfSight(...ends, options), 'lineOfSight', 'agentRadios', 'agentRadius'],
     [(options) => world.tangentGraph(options), 'tangentGraph', 'cusp', 'cusps'],
   ]) {
     const message = `World.${name}: options has "${strange}": expected one such as ${known}`;
     assert.throws(() => call({ [strange]: 1 }), { code: 'UNKNOWN_OPTION', message });
   }
+  // One that is like none of them: all that there are, and none as if it were meant.
+  const others = 'World.distances: options has "speed": expected agentRadius, snap';
+  const ask = () => world.distances([0, 0], [1, 0], { speed: 1 });
+  assert.throws(ask, { code: 'UNKNOWN_OPTION', message: others });
   const scene = { circle: [[0, 0, 1]] };
   const message = 'World.fromJSON: scene has "circle": expected one such as circles';
   assert.throws(() => World.fromJSON(scene), { code: 'UNKNOWN_OPTION', message });

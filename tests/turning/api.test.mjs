@@ -126,13 +126,13 @@ describe('turning', () => {
       [{ reverse: 1 }, 'WRONG_TYPE', /^World\.findPath: reverse is 1: expected true or false/],
       [
         { partial: true },
-        'WRONG_TYPE',
-        /^World\.findPath: partial is true: expected .* turningRadius/,
+        'CONFLICT',
+        /^World\.findPath: turningRadius and partial exclude each other: /,
       ],
       [
         { engine: 'cells' },
-        'WRONG_TYPE',
-        /^World\.findPath: engine is "cells": expected .* turningRadius/,
+        'CONFLICT',
+        /^World\.findPath: turningRadius and engine exclude each other: /,
       ],
       [
         { engine: 'turning' },

@@ -11,7 +11,7 @@
  */
 export function freePlace({ scene = obstaclesOf }, state, computed, worlds, [x, y]) {
   const { agentRadius = 0, ...obstacles } = scene(state, computed);
-  return worlds.scene(obstacles).nearestFree([x, y], { agentRadius }).point;
+  return worlds.scene(obstacles).nearestFree([x, y], { agentRadius }).point ?? [x, y];
 }
 
 /** The obstacles that a state names itself. @param {any} state */

@@ -89,7 +89,7 @@ function lessonGraph({ edges, hugs }, goal) {
  * @param {number} step edges taken from the open list
  */
 export function watchTextbook(world, start, goal, step) {
-  const [from, to] = [start, goal].map((end) => world.nearestFree(end, OFF_RIM).point);
+  const [from, to] = [start, goal].map((end) => world.nearestFree(end, OFF_RIM).point ?? end);
   const graph = world.tangentGraph({ start: from, goal: to });
   const lesson = lessonGraph(graph, to);
   const { steps, open, best, taken, done, reached } = astar(lesson, step);
