@@ -45,7 +45,8 @@ Error:   {"id", "file", "error": {"code", "message"}}, in place of the answer, a
          a scene; the message is on standard error too, and the exit status is 1. code is "BAD_FILE",
          "BAD_JSON", "BAD_SCENE", or the code of a library error
 
-serve shows the interactive article, the playground and the docs, on this machine only, until Ctrl-C.
+serve shows the interactive article, the playground and the docs, on this machine only, until Ctrl-C. The
+package does not have them, a clone does, once it is built.
 
 Options:
   --svg OUT   also draw the scene, which must be the only one, to the file OUT

@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
@@ -17,6 +17,10 @@ const TYPES = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
+
+/** What the package leaves out: the pages are five times as large as all the rest. */
+const NO_PAGES =
+  'serve: the package has no pages; "npm start" in a clone of the sources shows them';
 
 /**
  * The file of a request, if there is one.
@@ -73,6 +77,7 @@ export async function serve(folder, option) {
   if (!/^\d+$/.test(digits) || port > 65535) {
     throw new UsageError(`--port is "${option}": expected a whole number below 65536`);
   }
+  if (!existsSync(folder)) throw new Error(NO_PAGES);
   const server = await listen(folder, port).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
     if (option !== undefined) throw new Error(`port ${port} is in use`);

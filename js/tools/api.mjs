@@ -152,8 +152,18 @@ async function runTypeDoc(out) {
   await app.outputs.writeOutput({ name: 'markdown', path: join(out, 'pages') }, project);
 }
 
+/** The first classes of the sidebar: what most readers come for. */
+const FIRST = ['World', 'Path', 'Search', 'Grid', 'GridPath', 'TurningUnit', 'UnitPath'];
+
+/** Where a page stands in the sidebar. @param {string} name */
+function placeOf(name) {
+  const place = FIRST.indexOf(name);
+  if (place >= 0) return place;
+  return name.startsWith('bitangent') ? FIRST.length + 1 : FIRST.length;
+}
+
 /**
- * The pages of the reference as Markdown, the list of entries first, then entries and classes.
+ * The pages of the reference as Markdown: the introduction, classes, what else the entries have.
  *
  * @returns {Promise<[name: string, markdown: string][]>}
  */
@@ -165,7 +175,6 @@ export async function apiPages() {
     const text = readFileSync(join(out, 'pages', file), 'utf8');
     return /** @type {[string, string]} */ ([pageOf(file.slice(0, -3)), tidy(text)]);
   });
-  const isEntry = (/** @type {string} */ name) => name.startsWith('bitangent');
-  pages.sort(([a], [b]) => Number(isEntry(b)) - Number(isEntry(a)) || a.localeCompare(b));
+  pages.sort(([a], [b]) => placeOf(a) - placeOf(b) || a.localeCompare(b));
   return [['index', INTRODUCTION], ...pages];
 }

@@ -70,6 +70,9 @@ export async function buildIfChanged() {
   await build();
 }
 
+/** Tells how far the build is: it takes a minute. @param {number} step @param {string} what */
+const tell = (step, what) => console.log(`[${step}/4] ${what}`);
+
 /** Builds everything. */
 export async function build() {
   rmSync(stamp, { force: true });
@@ -77,8 +80,13 @@ export async function build() {
   // The folder itself stays, so that a server that runs on it keeps running.
   for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true });
   await writeConstants();
-  await buildPackage(buildModules());
+  tell(1, 'WebAssembly modules');
+  const names = buildModules();
+  tell(2, 'package');
+  await buildPackage(names);
+  tell(3, 'declarations');
   buildTypes();
+  tell(4, 'pages: article, playground, docs, examples');
   await buildPage();
   report();
   writeFileSync(stamp, fingerprint());

@@ -58,6 +58,10 @@ test('the search finds names and words, by keyboard, without a network and under
     ['three.js', /coordinates\.html/],
     ['nearestfree', /World\.html#nearestfree/],
     ['radius of the agent', /docs\/.*\.html/],
+    ['delete', /World\.html#remove|world\.html/],
+    ['performance', /benchmarks\.html|limits\.html|engines\.html/],
+    ['npc', /moving\.html|recipes\.html|agent/],
+    ['why does nearestFree qqqq wwww', /World\.html#nearestfree/],
     ['tolerence', /exactness\.html#tolerance/],
   ]) {
     await field.fill(words);

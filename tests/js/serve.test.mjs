@@ -3,12 +3,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { installed, project } from './packed.mjs';
+import { project, root } from './packed.mjs';
 
 describe('serve', () => {
   /** Serves while `use` runs, with options of node's own. */
   async function withServer(options, use) {
-    const args = [...options, join(installed, 'dist/cli.js'), 'serve', '--port', '0'];
+    const args = [...options, join(root, 'dist/cli.js'), 'serve', '--port', '0'];
     const child = spawn(process.execPath, args, { cwd: project });
     try {
       const [printed] = await once(child.stdout, 'data');
@@ -34,12 +34,17 @@ describe('serve', () => {
         assert.equal((await fetch(address + path)).status, 404, path);
       }
       const port = new URL(address).port;
-      const command = join(project, 'node_modules/.bin/bitangent');
-      const args = ['serve', '--port', port];
-      const second = spawnSync(command, args, { cwd: project, encoding: 'utf8' });
+      const args = [join(root, 'dist/cli.js'), 'serve', '--port', port];
+      const second = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
       assert.deepEqual([second.status, second.stdout], [1, '']);
       assert.match(second.stderr, new RegExp(`port ${port} is in use`));
     });
+  });
+
+  it('says where the pages are, as the package has none', () => {
+    const command = join(project, 'node_modules/.bin/bitangent');
+    const { status, stderr } = spawnSync(command, ['serve'], { cwd: project, encoding: 'utf8' });
+    assert.deepEqual([status, stderr], [1, 'bitangent: serve: the package has no pages; "npm start" in a clone of the sources shows them\n']); // prettier-ignore
   });
 
   it('outlives a file that goes while it is asked for', async () => {

@@ -1,12 +1,12 @@
 import MiniSearch from 'minisearch';
 import { el } from '../kit/dom.js';
-import { INDEX } from './terms.js';
+import { INDEX, queryOf } from './terms.js';
 
 /** The search: the index is a file beside the pages, which is loaded at the first key. */
 
 const MOST = 12;
 /** @type {import('minisearch').SearchOptions} */
-const OPTIONS = { prefix: true, fuzzy: 0.15, boost: { title: 3, section: 4 }, combineWith: 'AND' };
+const OPTIONS = { prefix: true, fuzzy: 0.15, boost: { title: 3, section: 4 } };
 
 /** @typedef {{title: string, section: string, address: string, excerpt: string}} Found */
 
@@ -63,7 +63,10 @@ export function startSearch(form) {
     index ??= loadIndex(folder);
     let found;
     try {
-      found = (await index).search(words, OPTIONS);
+      const texts = await index;
+      found = texts.search(queryOf(words, 'AND'), OPTIONS);
+      // No place has all of the words: those that have some, the most of them first.
+      if (found.length === 0) found = texts.search(queryOf(words, 'OR'), OPTIONS);
     } catch {
       index = undefined;
       count.textContent = 'The search could not be loaded.';

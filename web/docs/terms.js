@@ -12,6 +12,54 @@ export function termsOf(text) {
   });
 }
 
+/** Words of readers, and the words of the docs for the same. @type {Record<string, string[]>} */
+const SYNONYMS = {
+  async: ['worker'],
+  barrier: ['wall'],
+  character: ['agent'],
+  click: ['obstacleAt'],
+  collision: ['blocked'],
+  delete: ['remove'],
+  destroy: ['free', 'remove'],
+  dispose: ['free'],
+  door: ['setEnabled'],
+  enemy: ['agent'],
+  erase: ['remove'],
+  fast: ['speed', 'benchmarks'],
+  hitbox: ['circle'],
+  load: ['fromJSON'],
+  navmesh: ['mesh'],
+  npc: ['agent', 'crowd'],
+  performance: ['speed', 'benchmarks', 'cost'],
+  player: ['agent'],
+  react: ['frameworks'],
+  route: ['path'],
+  save: ['toJSON'],
+  serialize: ['toJSON'],
+  slow: ['limits', 'cost'],
+  thread: ['worker'],
+  tile: ['cell'],
+  tilemap: ['board', 'Tiled'],
+  toggle: ['setEnabled'],
+  unity: ['plane'],
+};
+
+/**
+ * What is looked for: each word of the reader's, or one that the docs have for it.
+ *
+ * @param {string} text
+ * @param {'AND' | 'OR'} combineWith whether a place must have all of them
+ * @returns {import('minisearch').QueryCombination}
+ */
+export function queryOf(text, combineWith) {
+  const words = termsOf(text);
+  const each = words.map((word) => [word, ...(SYNONYMS[word.toLowerCase()] ?? [])]);
+  return {
+    combineWith,
+    queries: each.map((queries) => ({ combineWith: /** @type {const} */ ('OR'), queries })),
+  };
+}
+
 /** How an index is made, and read. */
 export const INDEX = {
   fields: ['title', 'section', 'text'],
