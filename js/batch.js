@@ -1,11 +1,10 @@
 import { checkStatus } from './errors.js';
 import { numbers } from './lists.js';
 import { wasm } from './loader.js';
-import { copyDoubles, put, result, withBlock, word } from './memory.js';
+import { copyDoubles, put, withBlock, word } from './memory.js';
 import { takePath } from './path.js';
 import { anyPoints } from './points.js';
-import { pointIn } from './plane.js';
-import { putFree, putQuery, putStart } from './query.js';
+import { putQuery, putStart } from './query.js';
 
 /** @typedef {import('./check.js').NumberList} NumberList */
 
@@ -102,23 +101,4 @@ export function nearestOf(world, start, goals, options) {
     const path = takePath(plane);
     return { found: true, index, distance: path.length, path };
   });
-}
-
-/**
- * @template {import('./plane.js').Plane} P
- * @param {WorldMemory<P>} world
- * @param {unknown} p
- * @param {import('./query.js').NearestFreeOptions} [options]
- * @returns {import('./query.js').NearestFree<P>}
- */
-export function nearestFree(world, p, options) {
-  const where = 'World.nearestFree';
-  const { plane } = world;
-  const { handle, most } = putFree(world, p, options, where);
-  checkStatus(wasm().bx_nearest_free(handle), where);
-  const distance = result(2);
-  if (!(distance <= most && distance < Infinity)) {
-    return { found: false, point: null, distance: Infinity };
-  }
-  return { found: true, point: pointIn([result(0), result(1)], 0, plane), distance };
 }

@@ -245,6 +245,19 @@ export function circle(value, where, name) {
   ];
 }
 
+/**
+ * Refuses an argument too many of a function: it would else be dropped without a word.
+ *
+ * @param {ArrayLike<unknown>} values the arguments
+ * @param {number} most
+ * @param {string} where
+ */
+export function noMore(values, most, where) {
+  const count = values.length;
+  if (count <= most) return;
+  throw wrongType(`${where}: argument ${count}`, values[count - 1], messages.most(most));
+}
+
 /** @param {any} value @returns {boolean} */
 export function isList(value) {
   return Array.isArray(value) || ArrayBuffer.isView(value);

@@ -1,5 +1,4 @@
-import { wrongType } from './check.js';
-import * as messages from './messages.js';
+import { noMore } from './check.js';
 
 /** The methods that are made strict. Classes of several entries share some. */
 const strict = new WeakSet();
@@ -18,8 +17,7 @@ function strictly(method, name) {
   const made = function (a, b, c, d, e) {
     if (arguments.length > most) {
       const { name: owner } = typeof this === 'function' ? this : this.constructor;
-      const argument = `${owner}.${name}: argument ${arguments.length}`;
-      throw wrongType(argument, arguments[arguments.length - 1], messages.most(most));
+      noMore(arguments, most, `${owner}.${name}`);
     }
     return method.call(this, a, b, c, d, e);
   };

@@ -1,4 +1,4 @@
-import { arc as checkArc, circle as checkCircle, coordinate, point } from './check.js';
+import { arc as checkArc, circle as checkCircle, coordinate, point, noMore } from './check.js';
 import { BITANGENT_CASE_NAMES, INTERSECTION_CASE_NAMES } from './constants.js';
 import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
@@ -56,6 +56,7 @@ const BITANGENT_DOUBLES = 7;
  *   "Internal bitangents", "External bitangents"
  */
 export function bitangents(a, b) {
+  noMore(arguments, 2, 'bitangents');
   call(
     wasm().bx_bitangents,
     'bitangents',
@@ -95,6 +96,7 @@ export function bitangents(a, b) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Line of sight"
  */
 export function closestOnSegment(a, b, p) {
+  noMore(arguments, 3, 'closestOnSegment');
   call(
     wasm().bx_closest,
     'closestOnSegment',
@@ -116,6 +118,7 @@ export function closestOnSegment(a, b, p) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Surfing edge line of sight"
  */
 export function segmentHitsCircle(a, b, circle) {
+  noMore(arguments, 3, 'segmentHitsCircle');
   const ends = [point(a, 'segmentHitsCircle', 'a'), point(b, 'segmentHitsCircle', 'b')];
   call(
     wasm().bx_segment_hits,
@@ -149,6 +152,7 @@ export function segmentHitsCircle(a, b, circle) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Crossing edge culling"
  */
 export function segmentCrossing(a, b, c, d) {
+  noMore(arguments, 4, 'segmentCrossing');
   const ends = [
     point(a, 'segmentCrossing', 'a'),
     point(b, 'segmentCrossing', 'b'),
@@ -188,6 +192,7 @@ export function segmentCrossing(a, b, c, d) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Hugging edge line of sight"
  */
 export function intersectCircles(a, b) {
+  noMore(arguments, 2, 'intersectCircles');
   call(
     wasm().bx_intersect,
     'intersectCircles',
@@ -214,6 +219,7 @@ export function intersectCircles(a, b) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Hugging edge line of sight"
  */
 export function arcContains(startAngle, sweep, angle) {
+  noMore(arguments, 3, 'arcContains');
   const arc = checkArc(startAngle, sweep, 'arcContains');
   call(wasm().bx_arc_contains, 'arcContains', arc, [coordinate(angle, 'arcContains', 'angle')]);
   return flag();
@@ -233,6 +239,7 @@ export function arcContains(startAngle, sweep, angle) {
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/ "Hugging edge line of sight"
  */
 export function arcHitsCircle(on, startAngle, sweep, blocker) {
+  noMore(arguments, 4, 'arcHitsCircle');
   const arc = checkArc(startAngle, sweep, 'arcHitsCircle');
   const circles = [
     checkCircle(on, 'arcHitsCircle', 'on'),

@@ -1,5 +1,5 @@
 import { at, unitAt } from './angles.js';
-import { coordinate, count, point, radius as checkRadius } from './check.js';
+import { coordinate, count, point, radius as checkRadius, noMore } from './check.js';
 
 /** The points of common shapes, counter-clockwise, for addPolygon. They need no init(). */
 
@@ -43,6 +43,7 @@ function pointAt(origin, [c, s], x, y) {
  * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
  */
 export function rectangle(x, y, width, height, angle = 0) {
+  noMore(arguments, 5, 'rectangle');
   const center = [coordinate(x, 'rectangle', 'x'), coordinate(y, 'rectangle', 'y')];
   const right = checkRadius(width, 'rectangle', 'width') / 2;
   const up = checkRadius(height, 'rectangle', 'height') / 2;
@@ -67,6 +68,7 @@ export function rectangle(x, y, width, height, angle = 0) {
  * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
  */
 export function regularPolygon(x, y, radius, corners, angle = 0) {
+  noMore(arguments, 5, 'regularPolygon');
   const center = [coordinate(x, 'regularPolygon', 'x'), coordinate(y, 'regularPolygon', 'y')];
   const r = checkRadius(radius, 'regularPolygon', 'radius');
   const n = count(corners, 'regularPolygon: corners', 3, '', MOST_CORNERS);
@@ -87,6 +89,7 @@ export function regularPolygon(x, y, radius, corners, angle = 0) {
  * @throws {BitangentError} NOT_INITIALIZED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
  */
 export function capsule(a, b, radius, corners = 9) {
+  noMore(arguments, 4, 'capsule');
   const [from, to] = [point(a, 'capsule', 'a'), point(b, 'capsule', 'b')];
   const r = checkRadius(radius, 'capsule', 'radius');
   const n = count(corners, 'capsule: corners', 2, '', MOST_CORNERS);

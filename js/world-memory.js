@@ -1,4 +1,4 @@
-import { id as checkId, wrongType } from './check.js';
+import { id as checkId, noMore, wrongType } from './check.js';
 import { ERROR_WRONG_KIND, OBSTACLE_KIND_NAMES, OK } from './constants.js';
 import { BitangentError, checkStatus } from './errors.js';
 import { wasm } from './loader.js';
@@ -26,6 +26,7 @@ export class WorldMemory {
    * @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY
    */
   constructor(options = {}) {
+    noMore(arguments, 1, 'World');
     const { bx_world_create } = wasm();
     checkOptions(options, OPTIONS, 'World');
     const { plane = /** @type {P} */ ('xy') } = options;

@@ -1,14 +1,15 @@
-import { distances, findPaths, nearestFree, nearestOf } from './batch.js';
+import { distances, findPaths, nearestOf } from './batch.js';
 import { wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
 import { listObstacles, readObstacle } from './inspection.js';
 import { wasm } from './loader.js';
-import { word } from './memory.js';
+import { result, word } from './memory.js';
 import { Obstacles } from './obstacles.js';
 import { Path, takePath, takePathInto } from './path.js';
+import { pointIn } from './plane.js';
 import * as messages from './messages.js';
-import { putPoint, putQuery, putSearch, putSegment } from './query.js';
+import { putFree, putPoint, putQuery, putSearch, putSegment } from './query.js';
 import { addScene, planeOf, sceneOf } from './scene.js';
 import { Search } from './search.js';
 import { spreadGoals } from './spread.js';
@@ -201,7 +202,13 @@ export class World extends Obstacles {
    *   the bounds is free
    */
   nearestFree(p, options) {
-    return nearestFree(this, p, options);
+    const { plane } = this;
+    const { handle, most } = putFree(this, p, options, 'World.nearestFree');
+    checkStatus(wasm().bx_nearest_free(handle), 'World.nearestFree');
+    const distance = result(2);
+    const isNear = distance <= most && distance < Infinity;
+    if (!isNear) return { found: false, point: null, distance: Infinity };
+    return { found: true, point: pointIn([result(0), result(1)], 0, plane), distance };
   }
 
   /**

@@ -1,4 +1,4 @@
-import { point } from '../check.js';
+import { point, noMore } from '../check.js';
 import { checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
 import { put, word } from '../memory.js';
@@ -69,6 +69,7 @@ function shortest(family, from, to, turningRadius, where) {
  * @returns {CurveAnswer}
  */
 export function dubins(from, to, turningRadius) {
+  noMore(arguments, 3, 'dubins');
   return shortest(CURVE_DUBINS, from, to, turningRadius, 'dubins');
 }
 
@@ -82,6 +83,7 @@ export function dubins(from, to, turningRadius) {
  * @returns {CurveAnswer}
  */
 export function arcStraightArc(from, to, turningRadius) {
+  noMore(arguments, 3, 'arcStraightArc');
   return shortest(CURVE_ARC_STRAIGHT_ARC, from, to, turningRadius, 'arcStraightArc');
 }
 
@@ -94,6 +96,7 @@ export function arcStraightArc(from, to, turningRadius) {
  * @returns {CurveAnswer}
  */
 export function reedsShepp(from, to, turningRadius) {
+  noMore(arguments, 3, 'reedsShepp');
   return shortest(CURVE_REEDS_SHEPP, from, to, turningRadius, 'reedsShepp');
 }
 
@@ -106,6 +109,7 @@ export function reedsShepp(from, to, turningRadius) {
  * @returns {CurveAnswer}
  */
 export function turnThenStraight(from, to, turningRadius) {
+  noMore(arguments, 3, 'turnThenStraight');
   return shortest(CURVE_TURN_THEN_STRAIGHT, from, to, turningRadius, 'turnThenStraight');
 }
 
@@ -119,6 +123,7 @@ export function turnThenStraight(from, to, turningRadius) {
  * @returns {CurveAnswer}
  */
 export function freeHeading(from, to, turningRadius) {
+  noMore(arguments, 3, 'freeHeading');
   return shortest(CURVE_FREE_HEADING, from, to, turningRadius, 'freeHeading');
 }
 
@@ -133,6 +138,7 @@ export function freeHeading(from, to, turningRadius) {
  * @returns {CurveAnswer[]}
  */
 export function curveCandidates(family, from, to, turningRadius) {
+  noMore(arguments, 4, 'curveCandidates');
   const { bx_curve_candidates, bx_curve_candidate } = wasm();
   const index = choice(family, CURVE_FAMILY_NAMES, 'curveCandidates: family');
   putCurve(index, from, to, turningRadius, 'curveCandidates');

@@ -1,6 +1,6 @@
 import { SEGMENT_DOUBLES } from '../constants.js';
 import { checkStatus } from '../errors.js';
-import { count, wrongType } from '../check.js';
+import { count, wrongType, noMore } from '../check.js';
 import { wasm } from '../loader.js';
 import { copyNumbers, flag, result, withBlock, word } from '../memory.js';
 import { Route, withEnds } from '../route.js';
@@ -77,6 +77,7 @@ function readSegments(path, where) {
  * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
  */
 export function isClear(grid, unit, path) {
+  noMore(arguments, 3, 'isClear');
   const tiles = readTiles(grid, 'isClear');
   const segments = readSegments(path, 'isClear');
   const holding = holdingOf(unit, 'isClear');
@@ -101,6 +102,7 @@ export function isClear(grid, unit, path) {
  * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
  */
 export function fixFacings(unit, path, facings, grid = null) {
+  noMore(arguments, 4, 'fixFacings');
   const where = 'fixFacings';
   count(facings, `${where}: facings`, UNIT_LEAST_FACINGS, '', UNIT_MAX_FACINGS);
   if (Math.log2(facings) % 1 !== 0) throw wrongType(`${where}: facings`, facings, messages.FACINGS);

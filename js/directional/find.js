@@ -1,3 +1,4 @@
+import { noMore } from '../check.js';
 import { ERROR_OUT_OF_MEMORY, ERROR_RANGE } from '../constants.js';
 import { BitangentError, checkStatus } from '../errors.js';
 import { wasm } from '../loader.js';
@@ -55,6 +56,7 @@ function check(status, where) {
  * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
  */
 export function findPath(grid, unit, start, goal, options = {}) {
+  noMore(arguments, 5, 'findPath');
   const asked = readAll(grid, unit, start, goal, options, 'findPath');
   const { holding, board, query, roads } = asked;
   const run = (/** @type {number} */ address) => {
@@ -82,6 +84,7 @@ export function findPath(grid, unit, start, goal, options = {}) {
  * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
  */
 export function startSearch(grid, unit, start, goal, options = {}) {
+  noMore(arguments, 5, 'startSearch');
   const asked = readAll(grid, unit, start, goal, options, 'startSearch');
   const { holding, board, query, roads: tiles } = asked;
   const { bx_alloc, bx_free, bx_search_create } = wasm();

@@ -1,4 +1,4 @@
-import { flag, inRange, point, count as whole, wrongType } from '../check.js';
+import { flag, inRange, noMore, point, count as whole, wrongType } from '../check.js';
 import { BitangentError, checkStatus, conflict } from '../errors.js';
 import { wasm } from '../loader.js';
 import { copyBytes, put, result, withBlock, word } from '../memory.js';
@@ -130,6 +130,7 @@ export class TurningUnit {
    * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
    */
   constructor(shape) {
+    noMore(arguments, 1, 'TurningUnit');
     const { bx_unit_create } = wasm();
     checkOptions(shape, SHAPE_KEYS, 'TurningUnit', 'shape');
     const { turningRadius, agentRadius, width, length, reverse } = shape;

@@ -1,4 +1,4 @@
-import { wrongType } from '../check.js';
+import { wrongType, noMore } from '../check.js';
 import { BitangentError } from '../errors.js';
 import { checkOptions } from '../options.js';
 import { show } from '../show.js';
@@ -148,6 +148,7 @@ const tileLayers = (layers, depth = 0) =>
  * @returns {Cells}
  */
 export function readTiled(map, options = {}) {
+  noMore(arguments, 2, 'readTiled');
   const { layer, isBlocked } = readOptions(options, TILED_OPTIONS, 'readTiled');
   checkParsed(map);
   const found = choose(tileLayers(map?.layers), 'name', layer, 'readTiled: layer', 'tile layer');
@@ -170,6 +171,7 @@ export function readTiled(map, options = {}) {
  * @returns {Cells}
  */
 export function readLdtk(project, options = {}) {
+  noMore(arguments, 2, 'readLdtk');
   const { level, layer, isBlocked } = readOptions(options, LDTK_OPTIONS, 'readLdtk');
   checkParsed(project);
   const levels = itemsOf(project?.levels ?? [project]);

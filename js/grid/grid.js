@@ -1,3 +1,4 @@
+import { noMore } from '../check.js';
 import { wasm } from '../loader.js';
 import { collector, dispose } from '../owner.js';
 import { check, create, field, live, readCells, releaseBoard, setCells } from './board.js';
@@ -50,6 +51,7 @@ export class Grid {
    * @param {any} [third]
    */
   constructor(first, second, third) {
+    noMore(arguments, Array.isArray(first) ? 1 : 3, 'Grid');
     const { width, height, cells, isWeighted } = readBoard(first, second, third);
     this.#isWeighted = isWeighted;
     create(width, height, cells);

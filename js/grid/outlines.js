@@ -1,3 +1,4 @@
+import { noMore } from '../check.js';
 import { BitangentError } from '../errors.js';
 import { show } from '../show.js';
 import { GRID_MAX_SIDE } from './constants.js';
@@ -37,6 +38,7 @@ const STEPS = [
  * @returns {Outline[]} O(cells)
  */
 export function outlines(grid) {
+  noMore(arguments, 1, 'outlines');
   const board = readBoard(grid, 'outlines');
   return trace(board, cellTest(board), () => false);
 }
@@ -52,6 +54,7 @@ export function outlines(grid) {
  * @returns {T[]} what addPolygon returned
  */
 export function toWorld(grid, world) {
+  noMore(arguments, 2, 'toWorld');
   const board = readBoard(grid, 'toWorld');
   if (typeof world?.addPolygon !== 'function') throw wrong('toWorld: world', world, 'a World');
   const at = cellTest(board);

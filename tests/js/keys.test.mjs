@@ -154,3 +154,29 @@ it('refuses an argument too many in every method', () => {
   assert.equal(world.count, 0);
   world.free();
 });
+
+it('refuses an argument too many in every function of every entry, and in constructors', async () => {
+  let count = 0;
+  for (const name of [
+    'bitangent',
+    'bitangent/grid',
+    'bitangent/grid-tools',
+    'bitangent/directional',
+  ]) {
+    for (const [key, value] of Object.entries(await import(entry(name)))) {
+      const isClass = /^class/.test(String(value));
+      // Those of hexagons are for map(), which passes three.
+      if (typeof value !== 'function' || isClass || /^init$|axial/i.test(key)) continue;
+      const message = new RegExp(`^${key}: argument 9 is 5: expected at most \\d`);
+      const ask = () => value(...Array(8).fill(undefined), 5);
+      assert.throws(ask, { code: 'WRONG_TYPE', message }, `${name} ${key}`);
+      count++;
+    }
+  }
+  assert.ok(count > 20, `${count} functions`);
+  fails(
+    () => new World({}, 1),
+    'WRONG_TYPE',
+    /^World: argument 2 is 1: expected at most 1 argument$/,
+  );
+});
