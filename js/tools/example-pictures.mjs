@@ -194,7 +194,7 @@ export async function examplePictures() {
     phaser: crowd(library),
     pixi: amongRocks(library, even(14, 17), 6),
     three: columns(library),
-    react: figure('internal-bitangents'),
+    react: figure('agent-radius'),
     'react-flow': boxes(library),
     worker: amongRocks(library, even(110, 6), 2),
     node: drawn(),

@@ -81,20 +81,25 @@ test('react: the figure follows a slider, and the page what is dragged in the fi
   const page = await openExample(harness, 'react/');
   const figure = page.locator('bitangent-figure');
   await page.waitForFunction(() => document.querySelector('bitangent-figure')?.readout);
-  await page.locator('input').first().fill('1.5');
-  const radius = () => figure.evaluate((element) => element.state.a[2]);
-  assert.equal(await radius(), 1.5);
-  const { x, y, width } = await figure.locator('canvas').first().boundingBox();
-  // The handle at the middle of circle B, which has a place in the figure's view of 16.4 units.
-  const [bx, by] = [x + ((4.1 + 8.2) / 16.4) * width, y + ((4.3 - 0.8) / 16.4) * width];
-  await page.mouse.move(bx, by);
+  const lengthAt = async (radius) => {
+    await page.locator('input').first().fill(radius);
+    return figure.evaluate((element) => [element.state.radius, element.values.length]);
+  };
+  const [[small, short], [large, long]] = [await lengthAt('0.1'), await lengthAt('0.5')];
+  assert.deepEqual([small, large], [0.1, 0.5]);
+  assert.ok(long > short + 0.1, `${short} ${long}`);
+  const { x, y, width, height } = await figure.locator('canvas').first().boundingBox();
+  // The goal has a place in what the figure shows, which is 21.3 units wide.
+  const unit = width / 21.3;
+  const [gx, gy] = [x + width / 2 + 8.8 * unit, y + height / 2 - 0.6 * unit];
+  await page.mouse.move(gx, gy);
   await page.mouse.down();
-  await page.mouse.move(bx - 20, by + 40, { steps: 4 });
+  await page.mouse.move(gx - 20, gy + 40, { steps: 4 });
   await page.mouse.up();
-  const [, b] = await figure.evaluate(({ state }) => [state.a, state.b]);
-  assert.ok(b[0] < 4.1 && b[1] < 0.8, b.join());
-  await page.locator('input').nth(1).fill('1');
-  assert.deepEqual(await figure.evaluate(({ state }) => state.b), [b[0], b[1], 1]);
+  const { goal } = await figure.evaluate(({ state }) => state);
+  assert.ok(goal[0] < 8.8 && goal[1] < 0.6, goal.join());
+  await page.locator('input').first().fill('0.2');
+  assert.deepEqual(await figure.evaluate(({ state }) => [state.radius, state.goal]), [0.2, goal]);
   await saveScreenshot(page, 'example-react');
   assert.deepEqual(troubleOf(page), []);
 });

@@ -30,6 +30,7 @@ const hunter = stage.addChild(new Graphics().circle(0, 0, RADIUS).fill(0xe07b00)
 const agent = { x: 40, y: 300 };
 const goal = { x: 760, y: 300 };
 const path = world.findPath(agent, goal);
+let isLed = false;
 
 /** Moves a rock on. It turns round where it leaves the stage. */
 function drift(rock, seconds) {
@@ -47,6 +48,8 @@ app.ticker.add(({ deltaMS }) => {
   world.findPathInto(path, agent, goal, { agentRadius: RADIUS, snap: true, partial: true });
   if (path.length < Infinity) path.pointAt(SPEED * seconds, agent);
   hunter.position.set(agent.x, agent.y);
+  // Until a pointer comes it goes to and fro, through all the rocks.
+  if (!isLed && path.length < 2 * RADIUS) goal.x = WIDTH - goal.x;
   line.clear();
   path.drawOn(line);
   line.stroke({ color: 0x3b82d6, width: 3 });
@@ -54,6 +57,10 @@ app.ticker.add(({ deltaMS }) => {
 
 stage.eventMode = 'static';
 stage.hitArea = app.screen;
-stage.on('globalpointermove', ({ global }) => Object.assign(goal, { x: global.x, y: global.y }));
-stage.on('pointerdown', ({ global }) => Object.assign(goal, { x: global.x, y: global.y }));
+const lead = ({ global }) => {
+  isLed = true;
+  Object.assign(goal, { x: global.x, y: global.y });
+};
+stage.on('globalpointermove', lead);
+stage.on('pointerdown', lead);
 Object.assign(globalThis, { world, agent }); // to try things in the console
