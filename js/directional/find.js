@@ -1,14 +1,14 @@
 import { noMore } from '../check.js';
 import { ERROR_OUT_OF_MEMORY, ERROR_RANGE } from '../constants.js';
-import { BitangentError, checkStatus } from '../errors.js';
+import { checkStatus, conflict } from '../errors.js';
 import { wasm } from '../loader.js';
 import { putBytes, withBlock, word } from '../memory.js';
 import { readTiles } from './board.js';
 import * as messages from './messages.js';
-import { putQuery, readQuery } from './options.js';
+import { headingsOf, putQuery, readQuery } from './options.js';
 import { takePath } from './path.js';
 import { UnitSearch } from './search.js';
-import { Part, boardOf, holdingOf } from './unit.js';
+import { Part, boardOf, checkEdges, holdingOf } from './unit.js';
 
 /**
  * @typedef {import('./board.js').TileGrid} TileGrid
@@ -34,13 +34,21 @@ function readAll(grid, unit, start, goal, options, where) {
   const tiles = readTiles(grid, where);
   const asked = readQuery(start, goal, options, tiles.tiles.length, where);
   const holding = holdingOf(unit, where);
-  return { ...asked, holding, board: boardOf(holding, tiles, where).handle };
+  const gears = unit.reverse ? 2 : 1;
+  const nodes = tiles.tiles.length * headingsOf(asked.query[CHOICES]) * gears;
+  return { ...asked, nodes, holding, board: boardOf(holding, tiles, where).handle };
 }
 
-/** @param {number} status @param {string} where */
-function check(status, where) {
-  if (status === ERROR_RANGE) throw new BitangentError('OUT_OF_RANGE', messages.tooLarge(where));
-  checkStatus(status, where);
+/** Where the choices are in a query, and so many nodes are too many. */
+const CHOICES = 10;
+const TOO_MANY = 2 ** 28;
+
+/** @param {number} status @param {number} nodes @param {string} where */
+function check(status, nodes, where) {
+  if (status === ERROR_RANGE && nodes >= TOO_MANY) {
+    throw conflict(where, 'headings', messages.BOARD_SIZE, messages.FEWER_NODES);
+  }
+  checkEdges(status, where);
 }
 
 /**
@@ -58,10 +66,10 @@ function check(status, where) {
 export function findPath(grid, unit, start, goal, options = {}) {
   noMore(arguments, 5, 'findPath');
   const asked = readAll(grid, unit, start, goal, options, 'findPath');
-  const { holding, board, query, roads } = asked;
+  const { holding, board, query, nodes, roads } = asked;
   const run = (/** @type {number} */ address) => {
     putQuery(query, address);
-    check(wasm().bx_unit_find_path(holding.unit, board), 'findPath');
+    check(wasm().bx_unit_find_path(holding.unit, board), nodes, 'findPath');
     return takePath(query);
   };
   if (roads === null) return run(0);
@@ -86,14 +94,14 @@ export function findPath(grid, unit, start, goal, options = {}) {
 export function startSearch(grid, unit, start, goal, options = {}) {
   noMore(arguments, 5, 'startSearch');
   const asked = readAll(grid, unit, start, goal, options, 'startSearch');
-  const { holding, board, query, roads: tiles } = asked;
+  const { holding, board, query, nodes, roads: tiles } = asked;
   const { bx_alloc, bx_free, bx_search_create } = wasm();
   const roads = tiles === null ? 0 : bx_alloc(tiles.length) >>> 0;
   if (tiles !== null && roads === 0) checkStatus(ERROR_OUT_OF_MEMORY, 'startSearch');
   try {
     if (tiles !== null) putBytes(roads, tiles);
     putQuery(query, roads);
-    check(bx_search_create(holding.unit, board), 'startSearch');
+    check(bx_search_create(holding.unit, board), nodes, 'startSearch');
   } catch (error) {
     bx_free(roads);
     throw error;

@@ -13,7 +13,10 @@ export const FACINGS = 'a power of two from 4 to 256';
 export const between = (low, high) => `a number from ${low} to ${high}`;
 /** @param {number} count */
 export const roads = (count) => `an array of 0 and 1, of ${count}`;
-/** @param {string} where */
-export const tooLarge = (where) => `${where}: the board has too many tiles for so many headings`;
+export const BOARD_SIZE = 'the size of the board';
+export const FEWER_NODES =
+  'tiles times headings, and twice that for a unit that reverses, are 2^28 or more';
+export const UNIT_SIZE = 'the size of the unit';
+export const SHORTER_EDGES = 'on its edges the unit comes to tiles more than 31 away';
 /** @param {readonly string[]} names */
 export const oneOf = (names) => `'${names.join("', '")}'`;

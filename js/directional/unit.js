@@ -1,4 +1,5 @@
 import { flag, inRange, noMore, point, count as whole, wrongType } from '../check.js';
+import { ERROR_RANGE } from '../constants.js';
 import { BitangentError, checkStatus, conflict } from '../errors.js';
 import { wasm } from '../loader.js';
 import { copyBytes, put, result, withBlock, word } from '../memory.js';
@@ -102,6 +103,19 @@ export function holdingOf(unit, where) {
   if (holding === undefined) throw wrongType(`${where}: unit`, unit, messages.UNIT);
   if (holding.unit === 0) throw new BitangentError('FREED', shared.freed(where, 'TurningUnit'));
   return holding;
+}
+
+/**
+ * Checks the status of a call that makes edges.
+ *
+ * @param {number} status
+ * @param {string} where
+ */
+export function checkEdges(status, where) {
+  if (status === ERROR_RANGE) {
+    throw conflict(where, 'turningRadius', messages.UNIT_SIZE, messages.SHORTER_EDGES);
+  }
+  checkStatus(status, where);
 }
 
 /**
@@ -233,7 +247,7 @@ export class TurningUnit {
   #edges(options, where) {
     const choices = edgeChoices(options ?? {}, where);
     const { unit } = holdingOf(this, where);
-    checkStatus(wasm().bx_unit_edge_count(unit, choices), where);
+    checkEdges(wasm().bx_unit_edge_count(unit, choices), where);
     return { unit, choices, count: word(0), side: word(1) };
   }
 }

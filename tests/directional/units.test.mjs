@@ -275,6 +275,20 @@ it('refuses bad input with an error that names it', () => {
     ],
     [() => new TurningUnit({ turningRadius: 1, reverse: 1 }), 'WRONG_TYPE', 'reverse is 1'],
     [
+      () =>
+        new TurningUnit({ turningRadius: 10, width: 8, length: 8 }).edgeCount({
+          edges: 'dubins',
+          headings: 16,
+        }),
+      'CONFLICT',
+      'turningRadius and the size of the unit exclude each other',
+    ],
+    [
+      () => findPath(new grids.Grid(4096, 4096), unit, [1, 1, 0], [8, 1], { headings: 16 }),
+      'CONFLICT',
+      'headings and the size of the board exclude each other',
+    ],
+    [
       () => findPath(grid, {}, [1, 1, 0], [8, 1]),
       'WRONG_TYPE',
       'unit is an object: expected a Turn',
