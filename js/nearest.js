@@ -52,5 +52,5 @@ export function near(word, known) {
   const best = nearest(word, known);
   const other = best.toLowerCase();
   const isNear = distance(start, other) <= start.length / LETTERS_OF_ONE;
-  return isNear || start.includes(other) ? best : null;
+  return isNear || other.startsWith(start) || start.includes(other) ? best : null;
 }

@@ -163,7 +163,8 @@ test('a bad file is refused with the reason', async () => {
     'goal is not': '{"start": [0,0]}',
     'polygon 1, point 2, is not': '{"start": [0,0], "goal": [1,1], "polygons": [[[0,0],[1]]]}',
     'walls is not a list': '{"start": [0,0], "goal": [1,1], "walls": 3}',
-    'disabled circle 1 has -1': `{"start": [0,0], "goal": [1,1], "disabled": {"circles": [[0,0,-1]]}}`,
+    'circle 1 has -1': `{"start": [0,0], "goal": [1,1],
+      "circles": [{"x": 0, "y": 0, "radius": -1, "enabled": false}]}`,
   };
   for (const [reason, content] of Object.entries(files)) {
     const buffer = Buffer.from(content);
