@@ -24,7 +24,7 @@ const messages = {
     `the level ${show(level)} is in a file of its own, ${show(file)}: pass what JSON.parse makes of that`,
   UNSUPPORTED_TILES: 'an infinite map, or compressed tiles: save it as CSV',
   NOT_BASE64: 'the tiles of the layer are not base64',
-  NOT_TEST: 'isBlocked: expected a function',
+  FUNCTION: 'a function',
   notTile: (/** @type {unknown} */ value, /** @type {number} */ i) =>
     `tile ${i} of the layer is ${show(value)}: expected a number`,
   notCount: (
@@ -36,8 +36,8 @@ const messages = {
     `a side of the layer is ${show(side)}: expected a whole number from 1 to ${GRID_MAX_SIDE}`,
 };
 
-/** @param {string} text */
-const wrong = (text) => new BitangentError('BAD_FORMAT', text);
+/** @param {string} where name of the call @param {string} text */
+const wrong = (where, text) => new BitangentError('BAD_FORMAT', `${where}: ${text}`);
 
 /** @param {any} list @returns {any[]} what is in it; a sparse one may have too many holes to visit */
 const itemsOf = (list) => (Array.isArray(list) ? Object.values(list).filter(Boolean) : []);
@@ -49,22 +49,23 @@ const itemsOf = (list) => (Array.isArray(list) ? Object.values(list).filter(Bool
  * @param {any[]} items
  * @param {string} key of their names
  * @param {unknown} name of the one that is asked for; undefined if there is only one
- * @param {string} where the option
+ * @param {string} where name of the call
+ * @param {string} option
  * @param {string} what they are
  * @returns {any}
  */
-function choose(items, key, name, where, what) {
-  if (items.length === 0) throw wrong(messages.missing(what));
+function choose(items, key, name, where, option, what) {
+  if (items.length === 0) throw wrong(where, messages.missing(what));
   const named = name === undefined ? items : items.filter((item) => item[key] === name);
   if (named.length > 0 && (name !== undefined || items.length === 1)) return named[0];
   const names = items.map((item) => item[key]);
-  throw wrongType(where, name, messages.choose(what, names));
+  throw wrongType(`${where}: ${option}`, name, messages.choose(what, names));
 }
 
-/** @param {any} value parsed JSON, and not its text */
-function checkParsed(value) {
+/** @param {any} value parsed JSON, and not its text @param {string} where */
+function checkParsed(value, where) {
   if (typeof value !== 'string') return;
-  throw wrong(/^\s*</.test(value) ? messages.XML : messages.TEXT);
+  throw wrong(where, /^\s*</.test(value) ? messages.XML : messages.TEXT);
 }
 
 /**
@@ -78,7 +79,9 @@ function checkParsed(value) {
 function readOptions(options, known, where) {
   checkOptions(options, known, where);
   const { layer, level, isBlocked = isTile } = options;
-  if (typeof isBlocked !== 'function') throw new BitangentError('WRONG_TYPE', messages.NOT_TEST);
+  if (typeof isBlocked !== 'function') {
+    throw wrongType(`${where}: isBlocked`, isBlocked, messages.FUNCTION);
+  }
   return { layer, level, isBlocked };
 }
 
@@ -90,22 +93,23 @@ const LDTK_OPTIONS = new Set(['level', 'layer', 'isBlocked']);
  * @param {unknown} height
  * @param {any} values
  * @param {IsBlocked} isBlocked
+ * @param {string} where
  * @returns {Cells}
  */
-function cellsOf(width, height, values, isBlocked) {
+function cellsOf(width, height, values, isBlocked, where) {
   for (const side of [width, height]) {
     const fits = Number.isInteger(side) && Number(side) >= 1 && Number(side) <= GRID_MAX_SIDE;
-    if (!fits) throw wrong(messages.notSide(side));
+    if (!fits) throw wrong(where, messages.notSide(side));
   }
   const [w, h] = [Number(width), Number(height)];
   const isList = Array.isArray(values) || values instanceof Uint32Array;
   if (!isList || values.length !== w * h) {
-    throw wrong(messages.notCount(isList ? values.length : values, w, h));
+    throw wrong(where, messages.notCount(isList ? values.length : values, w, h));
   }
   const cells = new Uint8Array(w * h);
   for (let i = 0; i < cells.length; i++) {
     const value = values[i];
-    if (typeof value !== 'number') throw wrong(messages.notTile(value, i));
+    if (typeof value !== 'number') throw wrong(where, messages.notTile(value, i));
     cells[i] = +!!isBlocked(value);
   }
   return { width: w, height: h, cells };
@@ -114,12 +118,12 @@ function cellsOf(width, height, values, isBlocked) {
 /** @param {number} value */
 const isTile = (value) => value !== 0;
 
-/** @param {unknown} text */
-function bytesOf(text) {
+/** @param {unknown} text @param {string} where */
+function bytesOf(text, where) {
   try {
     return Uint8Array.from(atob(/** @type {string} */ (text)), (letter) => letter.charCodeAt(0));
   } catch {
-    throw wrong(messages.NOT_BASE64);
+    throw wrong(where, messages.NOT_BASE64);
   }
 }
 
@@ -150,16 +154,17 @@ const tileLayers = (layers, depth = 0) =>
 export function readTiled(map, options = {}) {
   noMore(arguments, 2, 'readTiled');
   const { layer, isBlocked } = readOptions(options, TILED_OPTIONS, 'readTiled');
-  checkParsed(map);
-  const found = choose(tileLayers(map?.layers), 'name', layer, 'readTiled: layer', 'tile layer');
+  checkParsed(map, 'readTiled');
+  const found = choose(tileLayers(map?.layers), 'name', layer, 'readTiled', 'layer', 'tile layer');
   const { width, height, data, encoding, compression, chunks } = found;
-  if (chunks !== undefined || compression) throw wrong(messages.UNSUPPORTED_TILES);
+  if (chunks !== undefined || compression) throw wrong('readTiled', messages.UNSUPPORTED_TILES);
   let values = data;
   if (encoding === 'base64') {
-    const bytes = bytesOf(data);
+    const bytes = bytesOf(data, 'readTiled');
     values = new Uint32Array(bytes.buffer, 0, bytes.length >> 2);
   }
-  return cellsOf(width, height, values, (value) => isBlocked((value & ~TURNS) >>> 0));
+  const isWall = (/** @type {number} */ value) => isBlocked((value & ~TURNS) >>> 0);
+  return cellsOf(width, height, values, isWall, 'readTiled');
 }
 
 /**
@@ -173,14 +178,14 @@ export function readTiled(map, options = {}) {
 export function readLdtk(project, options = {}) {
   noMore(arguments, 2, 'readLdtk');
   const { level, layer, isBlocked } = readOptions(options, LDTK_OPTIONS, 'readLdtk');
-  checkParsed(project);
+  checkParsed(project, 'readLdtk');
   const levels = itemsOf(project?.levels ?? [project]);
-  const one = choose(levels, 'identifier', level, 'readLdtk: level', 'level');
+  const one = choose(levels, 'identifier', level, 'readLdtk', 'level', 'level');
   const { layerInstances, identifier, externalRelPath } = one;
   if (!layerInstances && externalRelPath) {
-    throw wrong(messages.elsewhere(identifier, externalRelPath));
+    throw wrong('readLdtk', messages.elsewhere(identifier, externalRelPath));
   }
   const grids = itemsOf(layerInstances).filter(({ __type }) => __type === 'IntGrid');
-  const found = choose(grids, '__identifier', layer, 'readLdtk: layer', 'IntGrid layer');
-  return cellsOf(found.__cWid, found.__cHei, found.intGridCsv, isBlocked);
+  const found = choose(grids, '__identifier', layer, 'readLdtk', 'layer', 'IntGrid layer');
+  return cellsOf(found.__cWid, found.__cHei, found.intGridCsv, isBlocked, 'readLdtk');
 }

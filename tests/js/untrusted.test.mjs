@@ -191,7 +191,7 @@ describe('maps of level editors', () => {
     const file = put('damaged.json', JSON.stringify({ layers: [layer] }));
     const args = [join(installed, 'dist/cli.js'), 'grid', file, '--from', '0,0', '--to', '1,0'];
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    assert.equal(stderr, 'bitangent: the tiles of the layer are not base64\n');
+    assert.equal(stderr, 'bitangent: readTiled: the tiles of the layer are not base64\n');
     assert.equal(status, 1);
   });
 });
