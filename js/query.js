@@ -66,8 +66,8 @@ import { handleOf, putFor } from './world-memory.js';
  *   those before it, until most of the graph is there.
  * - 'auto' starts with 'tangent', and switches to 'cells' when 'tangent' has cost about as much as
  *   the diagram would. It switches at once if the diagram exists, the goal is far, and many circles
- *   are likely to be in between. Among polygons and walls alone it goes over to 'graph' after some
- *   fifty long queries without an edit, or a thousand short ones.
+ *   are likely to be in between. Among polygons and walls alone it takes 'graph' in the place of
+ *   'cells', and for short paths too after many queries without an edit.
  *
  * @typedef {object} FindPathOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0. The agent

@@ -368,8 +368,8 @@ typedef enum bt_engine {
   /// Chooses by cost. Uses the cells engine at once if the goal is far, many circles are likely to
   /// be in the way, and the diagram exists. Otherwise begins with the tangent engine, and switches
   /// once that has cost about as much as building the diagram would. In a world of polygons and
-  /// walls alone it uses the graph engine once the searches since the last edit have cost about as
-  /// much as making the graph would.
+  /// walls alone it uses the graph engine in the place of the cells engine, and for short queries
+  /// too once those since the last edit have cost about as much as making the graph would.
   BT_ENGINE_AUTO = 0,
   /// A* over the tangent visibility graph. Best for short paths and for obstacles that move. Its
   /// cost does not depend on the size of the world, but grows faster than the square of the number

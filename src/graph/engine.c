@@ -32,6 +32,10 @@ bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory) {
   return cache;
 }
 
+bool bt_graph_engine_is_current(const bt_graph_cache *cache, const bt_inflated *inflated) {
+  return cache->mesh.is_made && cache->mesh.edits == inflated->world->edits;
+}
+
 bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache) {
   bt_graph_engine *engine = bt_memory_take(memory, sizeof *engine);
   if (!engine) return NULL;

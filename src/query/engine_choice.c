@@ -3,11 +3,19 @@
 // Work is counted in candidates of the tangent engine (bt_tangent_work). Building the diagram costs
 // some twenty for each site, bringing it up to date a hundred for each edit, and the
 // windows at least twenty for each spacing that they cross. Among fewer than some forty sites the
-// tangent engine is the faster one whatever it looks at. The fans of the graph engine cost some
-// forty for each site.
+// tangent engine is the faster one whatever it looks at. The mesh of the graph engine costs
+// some six for each site, all its fans some twenty.
 #include "query/engine_choice.h"
 
-enum { BUILDING = 20, REPAIRING = 100, CROSSING = 20, BUDGET = 500, FEW = 40, KEEPING = 40 };
+enum {
+  BUILDING = 20,
+  REPAIRING = 100,
+  CROSSING = 20,
+  BUDGET = 500,
+  FEW = 40,
+  MESHING = 6,
+  KEEPING = 20
+};
 
 // With more sites in the way, and further apart in spacings than this, the tangent engine is not
 // worth trying if the diagram costs no more than the try. With four in the way it took half as long
@@ -36,6 +44,11 @@ double bt_tangent_budget(const bt_query_scale *scale) {
 
 double bt_diagram_cost(const bt_query_scale *scale, double age) {
   return scale->sites < FEW ? INFINITY : bt_min(BUILDING * scale->sites, REPAIRING * age);
+}
+
+double bt_mesh_cost(const bt_query_scale *scale, bool is_current) {
+  if (scale->sites < FEW) return INFINITY;
+  return is_current ? 0 : MESHING * scale->sites;
 }
 
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost) {

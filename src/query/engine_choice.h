@@ -24,7 +24,10 @@ double bt_tangent_budget(const bt_query_scale *scale);
 // What it costs to bring a diagram up to date that is `age` edits behind: INFINITY in a world so
 // small that the tangent engine is always the faster one.
 double bt_diagram_cost(const bt_query_scale *scale, double age);
-// True if the tangent engine is not worth trying.
+// The same of the mesh of the graph engine.
+double bt_mesh_cost(const bt_query_scale *scale, bool is_current);
+// True if the tangent engine is not worth trying: the cells engine, or the graph engine, is at
+// hand.
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost);
 // True if the diagram pays now that the tangent engine has overspent by this much.
 bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double overspent);

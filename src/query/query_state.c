@@ -114,21 +114,42 @@ static bt_status begin_graph(bt_query_state *state, bool *begun) {
                                begun));
   if (!*begun) return BT_OK;
   state->engine = BT_ENGINE_GRAPH;
+  state->solver->overspent = 0;
   return BT_OK;
 }
 
-// Whether `auto` is the graph engine: the world has only polygons and walls, and has been searched
-// so much since its last edit that fans pay. A search that is watched would have to make them anew.
-static bool keeps_graph(const bt_query_state *state) {
+// Whether `auto` leaves long queries to the graph engine: in a world of polygons and walls alone. A
+// search that is watched would have to make all tangents anew.
+static bool is_long_by_graph(const bt_query_state *state) {
   const bt_world *world = state->inflated.world;
   return BT_HAS_GRAPH && !state->engines->is_watched && bt_has_walls(world) &&
-         world->round_count == 0 && bt_pays_to_keep(&state->scale, state->solver->quiet_work);
+         world->round_count == 0;
 }
 
-static double diagram_cost(const bt_query_state *state) {
-  const bt_diagram_cache *cache = state->solver->cache;
-  double age = cache ? bt_cells_diagram_age(cache, &state->inflated) : INFINITY;
+// Begins with the engine for long queries, unless that cannot answer; *begun tells.
+static bt_status begin_long(bt_query_state *state, bool *begun) {
+  *begun = false;
+  if (is_long_by_graph(state)) BT_TRY(begin_graph(state, begun));
+  return *begun ? BT_OK : begin_cells(state, begun);
+}
+
+// What it costs before that engine can begin.
+static double long_cost(const bt_query_state *state) {
+  const bt_solver *solver = state->solver;
+  if (is_long_by_graph(state)) {
+    bool is_current =
+        solver->graphs && bt_graph_engine_is_current(solver->graphs, &state->inflated);
+    return bt_mesh_cost(&state->scale, is_current);
+  }
+  double age = solver->cache ? bt_cells_diagram_age(solver->cache, &state->inflated) : INFINITY;
   return bt_diagram_cost(&state->scale, age);
+}
+
+// Whether `auto` has nothing to try: the goal is far and what is needed is there, or the tangents
+// between sites are worth keeping, which makes short queries cheap too.
+static bool is_long(const bt_query_state *state) {
+  bool keeps = is_long_by_graph(state) && bt_pays_to_keep(&state->scale, state->solver->quiet_work);
+  return keeps || bt_prefers_cells(&state->scale, long_cost(state));
 }
 
 static bt_status begin_pair(bt_query_state *state) {
@@ -141,10 +162,7 @@ static bt_status begin_pair(bt_query_state *state) {
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
     state->scale = bt_query_scale_of(&state->inflated, state->from, state->to);
     state->budget = bt_tangent_budget(&state->scale);
-    if (keeps_graph(state))
-      BT_TRY(begin_graph(state, &begun));
-    else if (bt_prefers_cells(&state->scale, diagram_cost(state)))
-      BT_TRY(begin_cells(state, &begun));
+    if (is_long(state)) BT_TRY(begin_long(state, &begun));
   }
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_CELLS) BT_TRY(begin_cells(state, &begun));
   if (BT_HAS_GRAPH && state->query.engine == BT_ENGINE_GRAPH) BT_TRY(begin_graph(state, &begun));
@@ -233,17 +251,18 @@ static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent
   return separated ? settle(state, BT_ENGINE_UNREACHABLE) : BT_OK;
 }
 
-// Switches to the cells engine once the tangent engine has exceeded its budget, if that pays.
+// Switches to the engine for long queries once the tangent engine has exceeded its budget, if that
+// pays.
 static bt_status switch_if_due(bt_query_state *state) {
   double over = bt_tangent_work(bt_tangent_statistics(state->engines->tangent)) - state->budget;
   if (!BT_HAS_CELLS || over <= 0) return BT_OK;
   state->solver->overspent += over;
   state->budget += over;
   if (bt_tangent_outcome(state->engines->tangent) != BT_ENGINE_SEARCHING ||
-      !bt_pays_to_switch(&state->scale, diagram_cost(state), state->solver->overspent))
+      !bt_pays_to_switch(&state->scale, long_cost(state), state->solver->overspent))
     return BT_OK;
   bool begun;
-  BT_TRY(begin_cells(state, &begun));
+  BT_TRY(begin_long(state, &begun));
   if (!begun) state->budget = INFINITY;
   return BT_OK;
 }
@@ -252,7 +271,8 @@ static bt_status step_tangent(bt_query_state *state, uint32_t most) {
   bt_tangent_engine *tangent = state->engines->tangent;
   BT_TRY(bt_tangent_step(tangent, most, state->budget));
   BT_TRY(switch_if_due(state));
-  return bt_is_by_cells(state) ? BT_OK : settle(state, bt_tangent_outcome(tangent));
+  bool is_at_work = state->engine == BT_ENGINE_TANGENT;
+  return is_at_work ? settle(state, bt_tangent_outcome(tangent)) : BT_OK;
 }
 
 // What the cells engine cannot verify is left to the tangent engine.
