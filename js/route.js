@@ -135,10 +135,13 @@ export class Route {
     if (i >= 0) pointOn(data, i);
     else for (let k = 0; k < 2; k++) at[k] = data[shape.start + k];
     if (out === undefined) return /** @type {any} */ (pointIn(at, 0, plane));
-    if (typeof out !== 'object' || out === null) {
+    try {
+      return write(out, plane);
+    } catch (error) {
+      // It is no object, is frozen, or takes bigints.
+      if (!(error instanceof TypeError)) throw error;
       throw wrongType(`${shape.name}.pointAt: out`, out, messages.POINT_SINK);
     }
-    return write(out, plane);
   }
 
   /**

@@ -102,7 +102,8 @@ it('a polyline has a bound', () => {
 });
 
 it('pointAt and drawOn need something to write to', () => {
-  for (const out of [null, 5, 'here']) refuses(() => path.pointAt(1, out), 'WRONG_TYPE', 'out is');
+  for (const out of [null, 5, 'here', Object.freeze([0, 0]), new BigInt64Array(2)])
+    refuses(() => path.pointAt(1, out), 'WRONG_TYPE', 'out is');
   refuses(() => path.drawOn({ arc() {} }), 'WRONG_TYPE', 'Path.drawOn: context is an object');
 });
 
