@@ -175,6 +175,11 @@ export class Values {
     return this.chance(0.3) ? points.flat() : points;
   }
 
+  /** The same as one list. A point that is a very long list stays one: to copy it would take minutes. */
+  flatOutline(least = 3) {
+    return this.outline(least).flatMap((p) => (Array.isArray(p) && p.length > 9 ? [p] : p));
+  }
+
   /**
    * An object of options, each of which may be left out.
    *

@@ -120,12 +120,9 @@ const EDITS = {
   addPolygon: (m, v) => m.added(m.call('addPolygon', v.maybe(v.outline())), 'polygon'),
   addWall: (m, v) => m.added(m.call('addWall', v.maybe(v.outline(1))), 'wall'),
   addPolygons: (m, v) =>
-    m.added(
-      m.call('addPolygons', v.maybe(v.outline().flat()), v.maybe([v.whole(3, 6)])),
-      'polygon',
-    ),
+    m.added(m.call('addPolygons', v.maybe(v.flatOutline()), v.maybe([v.whole(3, 6)])), 'polygon'),
   addWalls: (m, v) =>
-    m.added(m.call('addWalls', v.maybe(v.outline(1).flat()), v.maybe([2, 1])), 'wall'),
+    m.added(m.call('addWalls', v.maybe(v.flatOutline(1)), v.maybe([2, 1])), 'wall'),
   setBounds(m, v) {
     const box = [-12, -12, 12, -12, 12, 12, -12, 12];
     const result = m.call('setBounds', v.maybe(v.pick([null, box, v.outline()])));
