@@ -106,5 +106,10 @@ export function parseBoard(text) {
 /** @param {string} text @param {Record<string, number>} legend @returns {Cells} */
 export function parseText(text, legend) {
   if (legend === null || typeof legend !== 'object') throw wrongType('legend', legend, 'an object');
-  return readRows(linesOf(text), 0, 0, (line) => line, bare(legend));
+  const costs = bare(legend);
+  for (const [letter, cost] of Object.entries(costs)) {
+    if (typeof cost !== 'number')
+      throw wrongType(`legend[${JSON.stringify(letter)}]`, cost, messages.COST);
+  }
+  return readRows(linesOf(text), 0, 0, (line) => line, costs);
 }
