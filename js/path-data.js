@@ -24,6 +24,9 @@ import { doubtBits } from './turning.js';
 
 const WHERE = 'Path.from: path';
 
+/** Larger numbers are of no path: squares of them would be infinite. */
+const MOST = 1e100;
+
 /**
  * @param {any} value as of `Path.from`
  * @returns {PathData}
@@ -43,7 +46,7 @@ export function dataOf(value) {
 function isInfo(data) {
   // Without a path, the length is NaN.
   const isNumber = (/** @type {number} */ number, /** @type {number} */ i) =>
-    Number.isFinite(number) || (i === 1 && Number.isNaN(number));
+    (Number.isFinite(number) && Math.abs(number) < MOST) || (i === 1 && Number.isNaN(number));
   if (!data.every(isNumber)) return false;
   const [status, length, count] = data;
   const names = [OUTCOME_NAMES[status], ENGINE_NAMES[data[10]], FALLBACK_NAMES[data[16]]];
@@ -68,7 +71,11 @@ function checkLengths(data) {
   const length = sums.at(-1) ?? 0;
   checkNear([data[1]], [length], [length], `${WHERE}.length`);
   checkNear(data.slice(end), sums, [length], `${WHERE}.data`);
-  if (sums.length === 0) return;
+  if (sums.length === 0) {
+    const [start, goal] = [data.slice(6, 8), data.slice(8, 10)];
+    checkNear(goal, start, start, `${WHERE}.goal`);
+    return;
+  }
   const [first, last] = [segments, segments.slice(-SEGMENT_DOUBLES)].map(scaleOf);
   checkNear(data.slice(6, 8), first, first, `${WHERE}.start`);
   checkNear(data.slice(8, 10), last.slice(TO - FROM), last, `${WHERE}.goal`);
@@ -88,6 +95,7 @@ function readAny(value) {
     return { data: [...value.data], plane };
   }
   if (!Array.isArray(value.segments)) return null;
+  checkLength(value.segments, 1, WHERE);
   try {
     return { data: ofJSON(value), plane };
   } catch (error) {

@@ -73,6 +73,7 @@ describe('Path as a value', () => {
     const wrong = [undefined, null, 5, 'path', {}, [], new Float64Array(0), new Float64Array(13)];
     wrong.push({ data: [1, 2, 3] }, { status: 'found', segments: [{}] });
     wrong.push({ ...structuredClone(path), data: path.data.map(String) });
+    wrong.push({ ...structuredClone(path), data: path.data.with(8, 1e300) });
     for (const value of wrong) {
       const error = {
         code: 'WRONG_TYPE',
