@@ -272,11 +272,12 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
       there->at = left_turn ? 1 : 0;
       uint32_t vertex = w->diagram->edges.items[at].vertex;
       // A vertex beyond a contact is visible from there by rounding only (bt_end_slop): it gets no
-      // label. At the end of an exposed arc the last ray is known better than one to such a vertex.
+      // label. At the end of an exposed arc the last ray is known better than one to such a vertex;
+      // the edge behind may still be a half gate that the ray passes.
       if ((a->limit - arc) * length > bt_end_tolerance(&w->inflated.tolerance))
         useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there->length, u, root->cell);
       else if (cell->flags & BT_CELL_SECTOR)
-        there->ray = last_ray(a), is_last = true;
+        there->ray = last_ray(a);
     }
     if (useless <= 0) bt_push_window(w, root_index, cell, edge, ends);
     if (is_last) return;
