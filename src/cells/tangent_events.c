@@ -258,6 +258,7 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
     // count.
     bool is_last = !(arc < a->limit && (length > 0 || bt_norm2(to) >= inner * inner));
     int useless = 0;
+    const bt_ray through = {u, a->ray.g + cell->radius * arc};
     if (is_last) {
       bt_ray end = last_ray(a);
       bt_cross_edge(w, root, &end, edge, next, there);
@@ -267,13 +268,13 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
         there->length = bt_length_at(&end, to);
       }
     } else {
-      there->ray = (bt_ray){u, a->ray.g + cell->radius * arc};
+      there->ray = through;
       there->length = there->ray.g + length;
       there->at = left_turn ? 1 : 0;
       uint32_t vertex = w->diagram->edges.items[at].vertex;
       // A vertex beyond a contact is visible from there by rounding only (bt_end_slop): it gets no
-      // label. At the end of an exposed arc the last ray is known better than one to such a vertex;
-      // the edge behind may still be a half gate that the ray passes.
+      // label. At the end of an exposed arc the last ray is known better than one to such a vertex.
+      // The next edges still count: the gates of a gap as wide as the agent may be that narrow.
       if ((a->limit - arc) * length > bt_end_tolerance(&w->inflated.tolerance))
         useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there->length, u, root->cell);
       else if (cell->flags & BT_CELL_SECTOR)
@@ -284,6 +285,7 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
     edge = left_turn ? at : bt_previous_edge(cell, at);
     next = left_turn ? bt_next_edge(cell, at) : at;
     *here = *there;
+    here->ray = through;
     here->at = left_turn ? 0 : 1;
     swept = arc;
   }
