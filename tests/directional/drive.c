@@ -182,5 +182,6 @@ const char *path_fault(const plain_board *board, const bt_unit_shape *shape,
   if (pose_distance(at, last->pose) > 1e-7 || last->segments != path->segment_count) return "steps";
   if (!segments_are_clear(board, shape, path->segments, count, 0.01, 1e-7)) return "clearance";
   double cost = segments_cost(board, path->segments, count, query);
-  return fabs(cost - path->cost) > 1e-6 * (1 + cost) ? "cost" : NULL;
+  bool is_right = isfinite(cost) && fabs(cost - path->cost) <= 1e-6 * (1 + cost);
+  return is_right ? NULL : "cost";
 }
