@@ -14,9 +14,10 @@ typedef struct bt_graph_cache bt_graph_cache;
 // Both live in `memory` and are freed with it. NULL: out of memory. The cache takes what it needs
 // from `memory`, too.
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory);
+bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache);
+
 // Whether what is kept is of the world as it is.
 bool bt_graph_engine_is_current(const bt_graph_cache *cache, const bt_inflated *inflated);
-bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache);
 
 // Begins a search, for which it makes the mesh if there is none. *is_usable is false if
 // there are circles, or by rounding it cannot be made. After BT_ERROR_OUT_OF_MEMORY, here or in a

@@ -44,6 +44,14 @@ static bt_status settle_end(bt_query_state *state, bt_vec *end, bt_exits *exits,
   return BT_OK;
 }
 
+// Whether `auto` leaves long queries to the graph engine: in a world of polygons and walls alone. A
+// search that is watched would have to make all tangents anew.
+static bool is_long_by_graph(const bt_query_state *state) {
+  const bt_world *world = state->inflated.world;
+  return BT_HAS_GRAPH && !state->engines->is_watched && bt_has_walls(world) &&
+         world->round_count == 0;
+}
+
 bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_query *query,
                          bt_engines *engines) {
   *state = (bt_query_state){.query = *query,
@@ -61,7 +69,7 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
   BT_TRY(settle_end(state, &state->start, &state->starts, &state->start_snapped, BT_START_BLOCKED));
   if (!state->is_done)
     BT_TRY(settle_end(state, &state->goal, &state->goals, &state->goal_snapped, BT_GOAL_BLOCKED));
-  bt_solver_count_work(solver, engines);
+  if (is_long_by_graph(state)) bt_solver_count_work(solver, engines);
   bt_engines_reset(engines);
   if (!state->is_done) return bt_query_begin_search(state);
   if (query->engine == BT_ENGINE_AUTO)
@@ -116,14 +124,6 @@ static bt_status begin_graph(bt_query_state *state, bool *begun) {
   state->engine = BT_ENGINE_GRAPH;
   state->solver->overspent = 0;
   return BT_OK;
-}
-
-// Whether `auto` leaves long queries to the graph engine: in a world of polygons and walls alone. A
-// search that is watched would have to make all tangents anew.
-static bool is_long_by_graph(const bt_query_state *state) {
-  const bt_world *world = state->inflated.world;
-  return BT_HAS_GRAPH && !state->engines->is_watched && bt_has_walls(world) &&
-         world->round_count == 0;
 }
 
 // Begins with the engine for long queries, unless that cannot answer; *begun tells.
