@@ -135,7 +135,7 @@ static bt_status build_all(const bt_build *b, const bt_vec *points, int count) {
 
 bt_status bt_build_triangulation(const bt_build *b, const bt_vec *points, int count) {
   BT_TRY(begin(b, points, count));
-  return bt_triangulate_walls(b);
+  return bt_triangulate_corners(b);
 }
 
 bt_status bt_build_diagram(const bt_build *b, const bt_vec *points, int count) {

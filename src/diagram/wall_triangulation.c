@@ -7,6 +7,9 @@
 // are one.
 static double snap_of(const bt_build *b) { return 4 * b->inflated->tolerance.rounding; }
 
+// How far inside a circle its polygon keeps, in radii: by more than all tolerances.
+#define BT_INSET 0.001
+
 // ---------------------------------------------------------------------------------------------
 // Corners
 
@@ -94,12 +97,13 @@ static bool is_dropped(const bt_build *b, uint32_t site) {
                    : is_covered(b, bt_center(b->inflated, site));
 }
 
-static bt_status add_sites(const bt_build *b, uint32_t *near) {
+static bt_status add_sites(const bt_build *b, bool with_circles, uint32_t *near) {
   bt_diagram_workspace *w = b->workspace;
   for (int pass = 0; pass < 2; pass++)
     for (uint32_t i = 0; i < w->sorted.count; i++) {
       uint32_t site = w->sorted.items[i].site;
       if ((i % 16 == 0) != (pass == 0) || is_dropped(b, site)) continue;
+      if (!with_circles && b->inflated->world->sites.items[site].radius > 0) continue;
       BT_TRY(add_corner(b, bt_local_circle(b, site), site, near, &w->walls->corner_of.items[site]));
     }
   return BT_OK;
@@ -113,6 +117,34 @@ static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t
   if (!BT_RESERVE(b->memory, &w->corners, need)) return BT_ERROR_OUT_OF_MEMORY;
   BT_TRY(bt_triangulation_extend(&b->workspace->t, b->memory, w->corners.items, need));
   return add_corner(b, circle, BT_NO_SITE, near, corner);
+}
+
+static bt_status add_inner_corners(const bt_build *b, uint32_t site, uint32_t *near) {
+  const double h = 0.8660254037844386;
+  const bt_vec unit[BT_INNER_CORNERS] = {{1, 0}, {.5, h}, {-.5, h}, {-1, 0}, {-.5, -h}, {.5, -h}};
+  bt_wall_workspace *w = b->workspace->walls;
+  double radius = b->inflated->world->sites.items[site].radius;
+  double inner = BT_INSET * radius > 4 * snap_of(b) ? (1 - BT_INSET) * radius : 0;
+  bt_inner_polygon *polygon = &w->inner.items[w->inner.count++];
+  polygon->site = site;
+  for (int k = 0; k < BT_INNER_CORNERS; k++) {
+    bt_vec p = bt_along(bt_center(b->inflated, site), unit[k], inner);
+    BT_TRY(add_point(b, p, near, &polygon->corners[k]));
+  }
+  w->corner_of.items[site] = polygon->corners[0];
+  return BT_OK;
+}
+
+// Adds the corners of the polygons in circles.
+static bt_status add_inner(const bt_build *b, uint32_t *near) {
+  const bt_diagram_workspace *w = b->workspace;
+  w->walls->inner.count = 0;
+  if (!BT_RESERVE(b->memory, &w->walls->inner, w->sorted.count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < w->sorted.count; i++) {
+    uint32_t site = w->sorted.items[i].site;
+    if (b->inflated->world->sites.items[site].radius > 0) BT_TRY(add_inner_corners(b, site, near));
+  }
+  return BT_OK;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -278,13 +310,29 @@ static bt_status fix_wall(const bt_build *b, uint32_t wall) {
   return fix_part(b, from, to);
 }
 
+// Fixes the edges of the polygons in circles, but for those that cross walls or each other.
+static bt_status fix_inner(const bt_build *b) {
+  const bt_wall_workspace *w = b->workspace->walls;
+  for (uint32_t i = 0; i < w->inner.count; i++)
+    for (int k = 0; k < BT_INNER_CORNERS; k++) {
+      const uint32_t *corners = w->inner.items[i].corners;
+      uint32_t from = corners[k], to = corners[(k + 1) % BT_INNER_CORNERS];
+      bt_status status = from == to ? BT_OK : fix_part(b, from, to);
+      if (status && status != BT_MUST_REBUILD) return status;
+    }
+  return BT_OK;
+}
+
 static void fill(bt_indices *indices, uint32_t count) {
   indices->count = count;
   for (uint32_t i = 0; i < count; i++) indices->items[i] = BT_NONE;
 }
 
 static bt_status begin(const bt_build *b) {
+  if (!b->workspace->walls)
+    b->workspace->walls = bt_memory_take(b->memory, sizeof *b->workspace->walls);
   bt_wall_workspace *w = b->workspace->walls;
+  if (!w) return BT_ERROR_OUT_OF_MEMORY;
   const bt_world *world = b->inflated->world;
   uint32_t corners = b->workspace->sorted.count + BT_FRAME_CELLS;
   if (!BT_RESERVE(b->memory, &w->corners, corners) ||
@@ -297,24 +345,13 @@ static bt_status begin(const bt_build *b) {
   w->most_weight = 0;
   w->corners.count = BT_FRAME_CELLS;
   w->has_circles = false;
-  for (uint32_t i = 0; i < b->workspace->sorted.count; i++)
-    w->has_circles |= world->sites.items[b->workspace->sorted.items[i].site].radius > 0;
   for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) w->corners.items[i] = b->diagram->cells.items[i];
   return bt_triangulation_begin(&b->workspace->t, b->memory, w->corners.items, corners);
 }
 
-bt_status bt_triangulate_walls(const bt_build *b) {
+static bt_status fix_walls(const bt_build *b) {
   const bt_world *world = b->inflated->world;
-  uint32_t near = 0;
-  if (!b->workspace->walls)
-    b->workspace->walls = bt_memory_take(b->memory, sizeof *b->workspace->walls);
   bt_wall_workspace *w = b->workspace->walls;
-  if (!w) return BT_ERROR_OUT_OF_MEMORY;
-  BT_TRY(begin(b));
-  BT_TRY(add_sites(b, &near));
-  BT_TRY(search_walls(b, &near));
-  for (uint32_t wall = 0; wall < world->walls.count && w->has_circles; wall++)
-    if (is_wall(world, wall)) BT_TRY(add_ends_of_holes(b, wall, &near));
   BT_TRY(bt_constraints_begin(&w->constraints, b->memory, &b->workspace->t));
   for (uint32_t wall = 0; wall < world->walls.count; wall++)
     if (is_wall(world, wall)) BT_TRY(fix_wall(b, wall));
@@ -323,4 +360,28 @@ bt_status bt_triangulate_walls(const bt_build *b) {
     if (*corner != BT_NONE && b->workspace->t.edge_of.items[*corner] == BT_NONE) *corner = BT_NONE;
   }
   return BT_OK;
+}
+
+bt_status bt_triangulate_walls(const bt_build *b) {
+  const bt_world *world = b->inflated->world;
+  uint32_t near = 0;
+  BT_TRY(begin(b));
+  bt_wall_workspace *w = b->workspace->walls;
+  for (uint32_t i = 0; i < b->workspace->sorted.count; i++)
+    w->has_circles |= world->sites.items[b->workspace->sorted.items[i].site].radius > 0;
+  BT_TRY(add_sites(b, true, &near));
+  BT_TRY(search_walls(b, &near));
+  for (uint32_t wall = 0; wall < world->walls.count && w->has_circles; wall++)
+    if (is_wall(world, wall)) BT_TRY(add_ends_of_holes(b, wall, &near));
+  return fix_walls(b);
+}
+
+bt_status bt_triangulate_corners(const bt_build *b) {
+  uint32_t near = 0;
+  BT_TRY(begin(b));
+  BT_TRY(add_sites(b, false, &near));
+  BT_TRY(add_inner(b, &near));
+  BT_TRY(search_walls(b, &near));
+  BT_TRY(fix_walls(b));
+  return fix_inner(b);
 }

@@ -15,5 +15,8 @@
 // crosses a loose part does so in the circle of the cell that it is in; its strip is closed like
 // any other (strips.h), and its corners are sites without walls.
 bt_status bt_triangulate_walls(const bt_build *build);
+// The same without the circles as sites. Instead a polygon in each circle is fixed, as far as
+// walls and other circles let it, to end the view of what is behind: w->inner lists them.
+bt_status bt_triangulate_corners(const bt_build *build);
 
 #endif

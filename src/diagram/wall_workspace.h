@@ -5,7 +5,7 @@
 #include "diagram/constraints.h"
 #include "diagram/workspace.h"
 
-enum { BT_DUAL_GATES = 4 };
+enum { BT_DUAL_GATES = 4, BT_INNER_CORNERS = 6 };
 
 // The border of two cells, along the line of equal power to two neighbouring sites s and v: from
 // `low` to `high` along `across`, which points to the left of the direction from s to v.
@@ -41,12 +41,20 @@ typedef struct bt_wall_record {
   uint32_t next;
 } bt_wall_record;
 
+// A regular polygon in a circle, whose edges are fixed as far as walls let them. Of a tiny circle
+// all its corners are the centre.
+typedef struct bt_inner_polygon {
+  uint32_t site;
+  uint32_t corners[BT_INNER_CORNERS];
+} bt_inner_polygon;
+
 struct bt_wall_workspace {
   BT_ARRAY(bt_cell) corners; // what is triangulated: the frame, sites and crossings of walls
   bt_indices corner_of;      // by site
   BT_ARRAY(bt_wall_record) on_walls;
   bt_indices first_on_wall; // by wall, in their order along it; or BT_NONE
   bt_constraints constraints;
+  BT_ARRAY(bt_inner_polygon) inner; // of bt_triangulate_corners
   bt_indices cell_at; // by half-edge: the cell of the sector that it lies in, or BT_NONE
   bt_indices dual_of; // by half-edge, or BT_NONE
   BT_ARRAY(bt_dual_edge) duals;

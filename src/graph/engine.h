@@ -1,5 +1,5 @@
 // The graph engine: A* over the tangent visibility graph, made on demand and kept between queries
-// (fans.h, search.h). For worlds of polygons and walls without circles.
+// (fans.h, search.h). For worlds with polygons or walls.
 #ifndef BT_GRAPH_ENGINE_H
 #define BT_GRAPH_ENGINE_H
 
@@ -20,7 +20,7 @@ bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache
 bool bt_graph_engine_is_current(const bt_graph_cache *cache, const bt_inflated *inflated);
 
 // Begins a search, for which it makes the mesh if there is none. *is_usable is false if
-// there are circles, or by rounding it cannot be made. After BT_ERROR_OUT_OF_MEMORY, here or in a
+// by rounding it cannot be made. After BT_ERROR_OUT_OF_MEMORY, here or in a
 // step, the search is dead, and another one may begin; no other engine with the same cache may
 // begin while it goes on.
 bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated, bt_vec start,

@@ -68,8 +68,8 @@ static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t
 }
 
 // Appends the tangents from a site to another one that paths could take: most are told by signs
-// from those that they could not.
-static bt_status offer_rays(bt_fans *fans, uint32_t from, uint32_t to) {
+// from those that they could not. `turns`: 1, -1, or 0 for both, where they leave.
+static bt_status offer_rays(bt_fans *fans, uint32_t from, int turns, uint32_t to) {
   const bt_inflated *inflated = &fans->inflated;
   double a = bt_radius(inflated, from), b = bt_radius(inflated, to);
   bt_vec d = bt_sub(bt_center(inflated, to), bt_center(inflated, from));
@@ -77,7 +77,8 @@ static bt_status offer_rays(bt_fans *fans, uint32_t from, uint32_t to) {
   double slack = fans->slop * (fabs(d.x) + fabs(d.y));
   double same = slack + 2 * fabs(a - b), other = slack + 2 * (a + b);
   shadow near = shadow_along(bt_corner_of(inflated->world, from), across);
-  bool is_left = may_touch(&near, 1, other), is_right = may_touch(&near, -1, other);
+  bool is_left = turns >= 0 && may_touch(&near, 1, other);
+  bool is_right = turns <= 0 && may_touch(&near, -1, other);
   if (!is_left && !is_right) return BT_OK;
   shadow far = shadow_along(bt_corner_of(inflated->world, to), across);
   if (may_touch(&far, 1, other)) {
@@ -95,27 +96,41 @@ static bool is_before(const bt_ray *a, const bt_ray *b) {
   return a->from_turn != b->from_turn ? a->from_turn > b->from_turn : a->departure < b->departure;
 }
 
-// By turn and angle, by insertion: most fans are short.
+// By turn and angle. Shell's sort: most fans are short, those of circles may be long.
 static void sort_rays(bt_ray *rays, uint32_t count) {
-  for (uint32_t i = 1; i < count; i++) {
-    if (!is_before(&rays[i], &rays[i - 1])) continue;
-    bt_ray ray = rays[i];
-    uint32_t at = i;
-    for (; at > 0 && is_before(&ray, &rays[at - 1]); at--) rays[at] = rays[at - 1];
-    rays[at] = ray;
-  }
+  static const uint32_t gaps[] = {132, 57, 23, 10, 4, 1};
+  for (int g = 0; g < 6; g++)
+    for (uint32_t i = gaps[g], gap = gaps[g]; i < count; i++) {
+      if (!is_before(&rays[i], &rays[i - gap])) continue;
+      bt_ray ray = rays[i];
+      uint32_t at = i;
+      for (; at >= gap && is_before(&ray, &rays[at - gap]); at -= gap) rays[at] = rays[at - gap];
+      rays[at] = ray;
+    }
 }
 
-static bt_status offer_all(bt_fans *fans, const bt_view *view, uint32_t site) {
+static bt_status offer_seen(bt_fans *fans, const bt_view *view, uint32_t site, int turns) {
   for (uint32_t i = 0; i < view->sites.count; i++)
-    if (view->sites.items[i] != site) BT_TRY(offer_rays(fans, site, view->sites.items[i]));
+    if (view->sites.items[i] != site) BT_TRY(offer_rays(fans, site, turns, view->sites.items[i]));
+  return BT_OK;
+}
+
+static bt_status offer_all(bt_fans *fans, bt_view *view, uint32_t site) {
+  const bt_inflated *inflated = &fans->inflated;
+  if (inflated->world->sites.items[site].radius == 0) {
+    BT_TRY(bt_view_from_corner(view, inflated, site));
+    return offer_seen(fans, view, site, 0);
+  }
+  for (int turn = 1; turn >= -1; turn -= 2) {
+    BT_TRY(bt_view_from_circle(view, inflated, site, turn));
+    BT_TRY(offer_seen(fans, view, site, turn));
+  }
   return BT_OK;
 }
 
 bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site) {
   bt_fan_site *record = &fans->sites.items[site];
   if (record->has_fan) return BT_OK;
-  BT_TRY(bt_view_from_site(view, &fans->inflated, site));
   uint32_t first = fans->rays.count, parted = first;
   bt_status status = offer_all(fans, view, site);
   if (status) {

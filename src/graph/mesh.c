@@ -59,7 +59,8 @@ static BT_COLD uint32_t find_sector(const bt_mesh *mesh, uint32_t half_edge) {
 static BT_COLD void find_sites(bt_mesh *mesh, const bt_world *world) {
   const bt_indices *corner_of = &mesh->workspace.walls->corner_of;
   for (uint32_t site = corner_of->count; site-- > 0;)
-    if (corner_of->items[site] != BT_NONE && bt_turns_paths(world, site))
+    if (corner_of->items[site] != BT_NONE && world->sites.items[site].radius == 0 &&
+        bt_turns_paths(world, site))
       mesh->corners.items[corner_of->items[site]].site = site;
   for (uint32_t i = 0; i < mesh->corners.count; i++) {
     bt_mesh_corner *corner = &mesh->corners.items[i];
@@ -70,20 +71,83 @@ static BT_COLD void find_sites(bt_mesh *mesh, const bt_world *world) {
   }
 }
 
+BT_COLD bool bt_mesh_edge_is_near(const bt_mesh *mesh, uint32_t half_edge, bt_vec p,
+                                  double radius) {
+  bt_closest closest;
+  bt_find_closest(bt_mesh_point(mesh, half_edge), bt_mesh_point(mesh, bt_after(half_edge)), p,
+                  &closest);
+  return closest.distance <= radius;
+}
+
+BT_COLD bt_status bt_mesh_gather(const bt_mesh *mesh, bt_memory *memory, uint32_t half_edge,
+                                 bt_vec p, double radius, bt_mesh_region *out) {
+  const bt_half_edge *edges = bt_mesh_triangles(mesh)->edges.items;
+  uint32_t first = half_edge - half_edge % 3;
+  out->triangles.count = 0;
+  if (!BT_RESET(memory, &out->is_inside, bt_mesh_triangles(mesh)->edges.count / 3))
+    return BT_ERROR_OUT_OF_MEMORY;
+  out->is_inside.items[first / 3] = out->is_inside.stamp;
+  BT_TRY(bt_push(memory, &out->triangles, first));
+  for (uint32_t i = 0; i < 3 * out->triangles.count; i++) {
+    uint32_t edge = out->triangles.items[i / 3] + i % 3, twin = edges[edge].twin;
+    if (twin == BT_NONE || bt_is_in_region(out, twin)) continue;
+    if (!bt_mesh_edge_is_near(mesh, edge, p, radius)) continue;
+    out->is_inside.items[twin / 3] = out->is_inside.stamp;
+    BT_TRY(bt_push(memory, &out->triangles, twin - twin % 3));
+  }
+  return BT_OK;
+}
+
+// Lists a circle in the triangles that it reaches into.
+static BT_COLD bt_status list_circle(bt_mesh *mesh, bt_memory *memory, const bt_world *world,
+                                     uint32_t site) {
+  const bt_site *circle = &world->sites.items[site];
+  bt_mesh_circle listed = {.center = bt_to_local(&mesh->frame, bt_vec_of(circle->x, circle->y)),
+                           .radius = circle->radius + mesh->slack,
+                           .site = site};
+  uint32_t corner = mesh->workspace.walls->corner_of.items[site];
+  if (corner == BT_NONE) return BT_MUST_REBUILD;
+  BT_TRY(bt_mesh_gather(mesh, memory, bt_mesh_triangles(mesh)->edge_of.items[corner], listed.center,
+                        listed.radius, &mesh->region));
+  if (!BT_RESERVE(memory, &mesh->circles, mesh->circles.count + mesh->region.triangles.count))
+    return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < mesh->region.triangles.count; i++) {
+    uint32_t *first = &mesh->first_circle.items[mesh->region.triangles.items[i] / 3];
+    listed.next = *first;
+    mesh->circles.items[mesh->circles.count] = listed;
+    *first = mesh->circles.count++;
+  }
+  return BT_OK;
+}
+
+static BT_COLD bt_status list_circles(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
+  const bt_wall_workspace *w = mesh->workspace.walls;
+  mesh->circles.count = mesh->first_circle.count = 0;
+  if (w->inner.count == 0) return BT_OK;
+  if (!bt_extend_indices(memory, &mesh->first_circle, bt_mesh_triangles(mesh)->edges.count / 3))
+    return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < w->inner.count; i++)
+    BT_TRY(list_circle(mesh, memory, world, w->inner.items[i].site));
+  return BT_OK;
+}
+
+// Fills in what floods read of the triangulation.
+static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
+  mesh->slack = 16 * inflated->tolerance.rounding;
+  mesh->cross_slack = 8 * mesh->slack * bt_tolerance_extent(&inflated->tolerance);
+  BT_TRY(copy_triangles(mesh, memory));
+  find_sites(mesh, inflated->world);
+  return list_circles(mesh, memory, inflated->world);
+}
+
 BT_COLD bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated,
                                const bt_vec *points, int count) {
   bt_build build = {&mesh->frame, &mesh->workspace, memory, inflated};
   mesh->is_made = false;
   bt_status status = bt_build_triangulation(&build, points, count);
+  if (!status) status = fill_in(mesh, memory, inflated);
   mesh->is_unusable = status == BT_MUST_REBUILD;
   if (status && !mesh->is_unusable) return status;
-  mesh->is_unusable |= mesh->workspace.walls && mesh->workspace.walls->has_circles;
-  if (!mesh->is_unusable) {
-    BT_TRY(copy_triangles(mesh, memory));
-    find_sites(mesh, inflated->world);
-  }
-  mesh->slack = 16 * inflated->tolerance.rounding;
-  mesh->cross_slack = 8 * mesh->slack * bt_tolerance_extent(&inflated->tolerance);
   mesh->edits = inflated->world->edits;
   mesh->is_made = true;
   return BT_OK;

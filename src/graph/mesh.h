@@ -1,5 +1,6 @@
-// The mesh: the triangulation of a world without circles, constrained by its walls, in which is
-// looked for what a point sees. It is of the world as it is, whatever the agent's radius.
+// The mesh: the triangulation of a world's corners, constrained by its walls, in which is looked
+// for what a point sees. It is of the world as it is, whatever the agent's radius. Circles are
+// listed in the triangles that they reach into.
 #ifndef BT_GRAPH_MESH_H
 #define BT_GRAPH_MESH_H
 
@@ -18,17 +19,34 @@ typedef struct bt_mesh_corner {
   uint32_t sector; // if there is one: the first half-edge, counter-clockwise, of where it is free
 } bt_mesh_corner;
 
+// A circle that reaches into a triangle.
+typedef struct bt_mesh_circle {
+  bt_vec center;
+  double radius; // with the slack
+  uint32_t site;
+  uint32_t next; // in the same triangle, or BT_NONE
+} bt_mesh_circle;
+
+// The triangles that hold a point or, of a disc, a part.
+typedef struct bt_mesh_region {
+  bt_indices triangles;           // their first half-edges
+  BT_STAMPED(uint32_t) is_inside; // by triangle
+} bt_mesh_region;
+
 // Coordinates are local (bt_to_local of `frame`).
 typedef struct bt_mesh {
   bt_power_diagram frame; // the origin and the reach alone
   bt_diagram_workspace workspace;
   BT_ARRAY(bt_mesh_edge) edges;
   BT_ARRAY(bt_mesh_corner) corners;
-  uint64_t edits;     // of the world, when it was made
-  double slack;       // so far corners may be from where they are computed to be
-  double cross_slack; // the same, for the cross product of two directions in the world
+  BT_ARRAY(bt_mesh_circle) circles;
+  bt_indices first_circle; // by triangle, or BT_NONE; empty if there are no circles
+  bt_mesh_region region;   // scratch
+  uint64_t edits;          // of the world, when it was made
+  double slack;            // so far corners may be from where they are computed to be
+  double cross_slack;      // the same, for the cross product of two directions in the world
   bool is_made;
-  bool is_unusable; // there are circles, or by rounding the walls could not be made constraints
+  bool is_unusable; // by rounding the walls could not be made constraints
 } bt_mesh;
 
 // Whether the mesh is that of the world, and holds the points.
@@ -39,6 +57,16 @@ bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflated *infl
                        const bt_vec *points, int count);
 // The first half-edge of the triangle that holds a local point; BT_NONE if there is none.
 uint32_t bt_mesh_locate(const bt_mesh *mesh, const bt_inflated *inflated, bt_vec p);
+
+// Finds the triangles no further from p than `radius`, from one of them on.
+bt_status bt_mesh_gather(const bt_mesh *mesh, bt_memory *memory, uint32_t half_edge, bt_vec p,
+                         double radius, bt_mesh_region *out);
+// Whether an edge is no further from p than that.
+bool bt_mesh_edge_is_near(const bt_mesh *mesh, uint32_t half_edge, bt_vec p, double radius);
+
+BT_INLINE bool bt_is_in_region(const bt_mesh_region *region, uint32_t half_edge) {
+  return region->is_inside.items[half_edge / 3] == region->is_inside.stamp;
+}
 
 BT_INLINE const bt_triangulation *bt_mesh_triangles(const bt_mesh *mesh) {
   return &mesh->workspace.t;

@@ -4,11 +4,13 @@ static bt_vec seen_from(const bt_view *view, uint32_t half_edge) {
   return bt_sub(bt_mesh_point(view->mesh, half_edge), view->root);
 }
 
-static bt_status begin(bt_view *view) {
+static bt_status begin(bt_view *view, const bt_inflated *inflated) {
   const bt_mesh *mesh = view->mesh;
   view->sites.count = view->windows.count = 0;
+  view->corner = NULL;
   bool has_room = BT_RESET(view->memory, &view->seen, mesh->corners.count) &&
-                  BT_RESET(view->memory, &view->grazed, bt_mesh_triangles(mesh)->edges.count);
+                  BT_RESET(view->memory, &view->grazed, bt_mesh_triangles(mesh)->edges.count) &&
+                  BT_RESET(view->memory, &view->met, inflated->world->sites.count);
   return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
@@ -20,11 +22,48 @@ static bt_status see(bt_view *view, uint32_t half_edge) {
   return site == BT_NO_SITE ? BT_OK : bt_push(view->memory, &view->sites, site);
 }
 
-// Sees all corners: more than enough, where the place of the root in the mesh is not known.
+// How far a place lies to the left of a window's right bound, or to the right of its left one.
+BT_INLINE double past_right(const bt_view_bound *right, bt_vec p, bool of_circle) {
+  return bt_cross(right->to, p) + (of_circle ? right->offset : 0);
+}
+BT_INLINE double past_left(const bt_view_bound *left, bt_vec p, bool of_circle) {
+  return bt_cross(p, left->to) - (of_circle ? left->offset : 0);
+}
+
+// Whether a circle, at this place from the root, reaches into a window.
+BT_INLINE bool is_in_window(const bt_view_window *window, bt_vec at, double radius,
+                            bool of_circle) {
+  double right = past_right(&window->right, at, of_circle);
+  double left = past_left(&window->left, at, of_circle);
+  double r2 = radius * radius;
+  return (right >= 0 || right * right <= r2 * bt_norm2(window->right.to)) &&
+         (left >= 0 || left * left <= r2 * bt_norm2(window->left.to));
+}
+
+// Sees the circles that reach into a triangle, and into the window on it if there is one.
+BT_INLINE bt_status see_circles(bt_view *view, uint32_t half_edge, const bt_view_window *window,
+                                bool of_circle) {
+  const bt_mesh *mesh = view->mesh;
+  if (mesh->first_circle.count == 0) return BT_OK;
+  uint32_t i = mesh->first_circle.items[half_edge / 3];
+  for (; i != BT_NONE; i = mesh->circles.items[i].next) {
+    uint32_t site = mesh->circles.items[i].site;
+    if (view->met.items[site] == view->met.stamp) continue;
+    const bt_mesh_circle *circle = &mesh->circles.items[i];
+    bt_vec at = bt_sub(circle->center, view->root);
+    if (window && !is_in_window(window, at, circle->radius, of_circle)) continue;
+    view->met.items[site] = view->met.stamp;
+    BT_TRY(bt_push(view->memory, &view->sites, site));
+  }
+  return BT_OK;
+}
+
+// Sees all sites: more than enough, where the place of the root in the mesh is not known.
 static BT_COLD bt_status see_all(bt_view *view) {
   const bt_triangulation *t = bt_mesh_triangles(view->mesh);
   for (uint32_t i = 0; i < t->edge_of.count; i++)
     if (t->edge_of.items[i] != BT_NONE) BT_TRY(see(view, t->edge_of.items[i]));
+  for (uint32_t i = 0; i < t->edges.count; i += 3) BT_TRY(see_circles(view, i, NULL, false));
   return BT_OK;
 }
 
@@ -40,20 +79,38 @@ BT_INLINE uint8_t sides_of(const bt_view *view, bt_vec to) {
                    (after < -margin) << 3);
 }
 
-BT_INLINE bt_view_bound bound_at(const bt_view *view, uint32_t half_edge) {
-  bt_vec to = seen_from(view, half_edge);
-  return (bt_view_bound){to, sides_of(view, to)};
+// The ray to a place that passes the centre, the origin, at a distance on its left. But what leaves
+// by an edge of the mesh keeps to one side of that: where the ray would pass beside the edge, the
+// edge itself is the bound. `other`: its other end.
+static bt_view_bound touch(bt_vec p, bt_vec other, double beside, bool is_left) {
+  double distance2 = bt_norm2(p), distance = sqrt(distance2);
+  double along = sqrt(bt_max(distance2 - beside * beside, 0)) / distance, turn = beside / distance;
+  bt_view_bound bound = {.to = {p.x * along - p.y * turn, p.y * along + p.x * turn},
+                         .offset = beside * distance};
+  double past = bt_cross(other, bound.to) - bound.offset;
+  if (is_left ? past >= 0 : past <= 0) return bound;
+  bound.to = bt_sub(p, other);
+  bound.offset = bt_cross(p, bound.to);
+  return bound;
 }
 
-// The window by which a root looks out of a triangle through one of its half-edges. `width`: right
-// x left; up to cross_slack it may be negative, and the window still holds a ray. false: nothing is
-// to be seen there, or has been.
+// The bound through the end `at` of an edge, whose other end is `other`.
+BT_INLINE bt_view_bound bound_by(const bt_view *view, bt_vec at, bt_vec other, bool is_left,
+                                 bool of_circle) {
+  if (of_circle) return touch(at, other, is_left ? view->beside_left : view->beside_right, is_left);
+  return (bt_view_bound){.to = at, .sides = sides_of(view, at)};
+}
+
+// The window by which a root looks out of a triangle through one of its half-edges. `width`: up to
+// -cross_slack the window still holds a ray. false: nothing is to be seen there, or has been.
 BT_INLINE bool look_through(bt_view *view, uint32_t half_edge, const bt_view_bound *right,
-                            const bt_view_bound *left, double width, bt_view_window *out) {
+                            const bt_view_bound *left, double width, bool of_circle,
+                            bt_view_window *out) {
   uint32_t across = view->mesh->edges.items[half_edge].across;
   double slack = view->mesh->cross_slack;
-  uint8_t sides = right->sides & left->sides;
+  uint8_t sides = of_circle ? 0 : right->sides & left->sides;
   if (across == BT_NONE || width < -slack || ((sides & 3) && (sides & 12))) return false;
+  if (of_circle && bt_is_in_region(&view->around, across)) return false;
   if (width <= slack) {
     // Of the rays that graze a row of corners one is enough.
     if (view->grazed.items[across] == view->grazed.stamp) return false;
@@ -71,48 +128,54 @@ static bt_status push_window(bt_view *view, const bt_view_window *window) {
 }
 
 // Follows a window to where it ends; where it is split, the left part is put aside.
-static bt_status follow(bt_view *view, bt_view_window window) {
+BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle) {
   double slack = view->mesh->cross_slack;
   for (;;) {
-    uint32_t apex = bt_before(window.edge);
-    bt_view_bound at = bound_at(view, apex);
+    uint32_t apex = bt_before(window.edge), beyond_right = bt_after(window.edge);
+    bt_vec at = seen_from(view, apex);
     bt_view_window by_right, by_left;
-    double past_right = bt_cross(window.right.to, at.to);
-    double past_left = bt_cross(at.to, window.left.to);
-    bool is_right = past_right >= -slack, is_left = past_left >= -slack;
+    double right = past_right(&window.right, at, of_circle);
+    double left = past_left(&window.left, at, of_circle);
+    bool is_right = right >= -slack, is_left = left >= -slack;
+    BT_TRY(see_circles(view, apex, &window, of_circle));
     if (is_right && is_left) BT_TRY(see(view, apex));
     // The apex bounds both parts, where it is in the window.
-    bool at_right = past_right > 0, at_left = past_left > 0;
-    is_right = is_right && look_through(view, bt_after(window.edge), &window.right,
-                                        at_left ? &at : &window.left,
-                                        at_left ? past_right : window.width, &by_right);
-    is_left = is_left && look_through(view, apex, at_right ? &at : &window.right, &window.left,
-                                      at_right ? past_left : window.width, &by_left);
+    bt_view_bound right_part = window.left, left_part = window.right;
+    if (left > 0 && is_right)
+      right_part = bound_by(view, at, seen_from(view, beyond_right), true, of_circle);
+    if (right > 0 && is_left)
+      left_part = bound_by(view, at, seen_from(view, window.edge), false, of_circle);
+    is_right = is_right && look_through(view, beyond_right, &window.right, &right_part,
+                                        left > 0 ? right : window.width, of_circle, &by_right);
+    is_left = is_left && look_through(view, apex, &left_part, &window.left,
+                                      right > 0 ? left : window.width, of_circle, &by_left);
     if (is_right && is_left) BT_TRY(push_window(view, &by_left));
     if (!is_right && !is_left) return BT_OK;
     window = is_right ? by_right : by_left;
   }
 }
 
-static bt_status flood(bt_view *view) {
-  while (view->windows.count > 0) BT_TRY(follow(view, view->windows.items[--view->windows.count]));
+BT_INLINE bt_status flood(bt_view *view, bool of_circle) {
+  while (view->windows.count > 0)
+    BT_TRY(follow(view, view->windows.items[--view->windows.count], of_circle));
   return BT_OK;
 }
 
 // Looks out of a triangle at the root, through one of its half-edges.
 static bt_status look_out(bt_view *view, uint32_t half_edge) {
-  bt_view_bound right = bound_at(view, half_edge), left = bound_at(view, bt_after(half_edge));
-  double width = bt_cross(right.to, left.to);
+  bt_vec from = seen_from(view, half_edge), to = seen_from(view, bt_after(half_edge));
+  bt_view_bound right = bound_by(view, from, to, false, false);
+  bt_view_bound left = bound_by(view, to, from, true, false);
   bt_view_window window;
-  bool is_open = look_through(view, half_edge, &right, &left, width, &window);
+  bool is_open = look_through(view, half_edge, &right, &left, bt_cross(from, to), false, &window);
   return is_open ? push_window(view, &window) : BT_OK;
 }
 
-bt_status bt_view_from_site(bt_view *view, const bt_inflated *inflated, uint32_t site) {
+bt_status bt_view_from_corner(bt_view *view, const bt_inflated *inflated, uint32_t site) {
   const bt_mesh *mesh = view->mesh;
   uint32_t at = mesh->workspace.walls->corner_of.items[site];
   uint32_t first = mesh->corners.items[at].sector, edge = first;
-  BT_TRY(begin(view));
+  BT_TRY(begin(view, inflated));
   view->root = mesh->corners.items[at].point;
   view->corner = bt_corner_of(inflated->world, site);
   // Four times the agent's radius, of the tangent that crosses over, and as much again as the wall
@@ -120,47 +183,69 @@ bt_status bt_view_from_site(bt_view *view, const bt_inflated *inflated, uint32_t
   view->margin = 6 * inflated->agent_radius;
   view->seen.items[at] = view->seen.stamp;
   do {
+    BT_TRY(see_circles(view, edge, NULL, false));
     BT_TRY(see(view, bt_after(edge)));
     BT_TRY(see(view, bt_before(edge)));
     BT_TRY(look_out(view, bt_after(edge)));
     edge = bt_around(bt_mesh_triangles(mesh), edge);
   } while (edge != first && !bt_mesh_is_wall(mesh, edge));
-  return flood(view);
+  return flood(view, false);
 }
 
-static BT_COLD bool is_beside(const bt_view *view, uint32_t half_edge) {
-  bt_closest closest;
-  bt_find_closest(bt_mesh_point(view->mesh, half_edge),
-                  bt_mesh_point(view->mesh, bt_after(half_edge)), view->root, &closest);
-  return closest.distance <= view->mesh->slack;
-}
-
-// Where the point is on edges or at a corner, all triangles there hold it.
-static BT_COLD bt_status find_around(bt_view *view, uint32_t first) {
-  const bt_half_edge *edges = bt_mesh_triangles(view->mesh)->edges.items;
-  view->around.count = 0;
-  BT_TRY(bt_push(view->memory, &view->around, first));
-  for (uint32_t i = 0; i < view->around.count; i++)
-    for (uint32_t k = 0; k < 3; k++) {
-      uint32_t edge = view->around.items[i] + k, twin = edges[edge].twin;
-      if (twin == BT_NONE || !is_beside(view, edge)) continue;
-      if (!bt_is_among(&view->around, twin - twin % 3))
-        BT_TRY(bt_push(view->memory, &view->around, twin - twin % 3));
-    }
+// What the triangles at the root hold.
+static bt_status see_around(bt_view *view) {
+  const bt_indices *triangles = &view->around.triangles;
+  for (uint32_t i = 0; i < triangles->count; i++)
+    BT_TRY(see_circles(view, triangles->items[i], NULL, false));
+  for (uint32_t i = 0; i < 3 * triangles->count; i++)
+    BT_TRY(see(view, triangles->items[i / 3] + i % 3));
   return BT_OK;
 }
 
+// Looks out of the triangles at a circle, through a half-edge of one.
+static bt_status look_out_from_circle(bt_view *view, uint32_t half_edge) {
+  uint32_t across = view->mesh->edges.items[half_edge].across;
+  if (across == BT_NONE || bt_is_in_region(&view->around, across)) return BT_OK;
+  bt_vec from = seen_from(view, half_edge), to = seen_from(view, bt_after(half_edge));
+  double reach = bt_max(fabs(view->beside_left), fabs(view->beside_right));
+  double width = bt_cross(from, to) + reach * bt_distance(from, to);
+  bt_view_bound right = bound_by(view, from, to, false, true);
+  bt_view_bound left = bound_by(view, to, from, true, true);
+  bt_view_window window;
+  bool is_open = look_through(view, half_edge, &right, &left, width, true, &window);
+  return is_open ? push_window(view, &window) : BT_OK;
+}
+
+bt_status bt_view_from_circle(bt_view *view, const bt_inflated *inflated, uint32_t site, int turn) {
+  const bt_mesh *mesh = view->mesh;
+  const bt_site *circle = &inflated->world->sites.items[site];
+  uint32_t corner = mesh->workspace.walls->corner_of.items[site];
+  uint32_t start = bt_mesh_triangles(mesh)->edge_of.items[corner];
+  double radius = circle->radius, reach = radius + 2 * inflated->agent_radius + mesh->slack;
+  BT_TRY(begin(view, inflated));
+  view->root = bt_to_local(&mesh->frame, bt_vec_of(circle->x, circle->y));
+  view->beside_right = turn > 0 ? radius - mesh->slack : -reach;
+  view->beside_left = turn > 0 ? reach : -radius + mesh->slack;
+  view->met.items[site] = view->met.stamp;
+  BT_TRY(bt_mesh_gather(mesh, view->memory, start, view->root, reach, &view->around));
+  BT_TRY(see_around(view));
+  for (uint32_t i = 0; i < 3 * view->around.triangles.count; i++)
+    BT_TRY(look_out_from_circle(view, view->around.triangles.items[i / 3] + i % 3));
+  return flood(view, true);
+}
+
 BT_COLD bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec p) {
-  BT_TRY(begin(view));
-  view->root = bt_to_local(&view->mesh->frame, p);
-  view->corner = NULL;
-  uint32_t first = bt_mesh_locate(view->mesh, inflated, view->root);
+  const bt_mesh *mesh = view->mesh;
+  BT_TRY(begin(view, inflated));
+  view->root = bt_to_local(&mesh->frame, p);
+  uint32_t first = bt_mesh_locate(mesh, inflated, view->root);
   if (first == BT_NONE) return see_all(view);
-  BT_TRY(find_around(view, first));
-  for (uint32_t i = 0; i < 3 * view->around.count; i++) {
-    uint32_t edge = view->around.items[i / 3] + i % 3;
-    BT_TRY(see(view, edge));
-    if (!is_beside(view, edge)) BT_TRY(look_out(view, edge));
+  // Where the point is on edges or at a corner, all triangles there hold it.
+  BT_TRY(bt_mesh_gather(mesh, view->memory, first, view->root, mesh->slack, &view->around));
+  BT_TRY(see_around(view));
+  for (uint32_t i = 0; i < 3 * view->around.triangles.count; i++) {
+    uint32_t edge = view->around.triangles.items[i / 3] + i % 3;
+    if (!bt_mesh_edge_is_near(mesh, edge, view->root, mesh->slack)) BT_TRY(look_out(view, edge));
   }
-  return flood(view);
+  return flood(view, false);
 }

@@ -24,7 +24,9 @@ double bt_tangent_budget(const bt_query_scale *scale);
 // What it costs to bring a diagram up to date that is `age` edits behind: INFINITY in a world so
 // small that the tangent engine is always the faster one.
 double bt_diagram_cost(const bt_query_scale *scale, double age);
-// The same of the mesh of the graph engine.
+// Whether the graph engine is the faster one for long queries.
+bool bt_suits_graph(const bt_world *world);
+// What it costs to make its mesh.
 double bt_mesh_cost(const bt_query_scale *scale, bool is_current);
 // True if the tangent engine is not worth trying: the cells engine, or the graph engine, is at
 // hand.

@@ -44,12 +44,10 @@ static bt_status settle_end(bt_query_state *state, bt_vec *end, bt_exits *exits,
   return BT_OK;
 }
 
-// Whether `auto` leaves long queries to the graph engine: in a world of polygons and walls alone. A
-// search that is watched would have to make all tangents anew.
+// Whether `auto` leaves long queries to the graph engine: in a world mostly of polygons and walls.
+// A search that is watched would have to make all tangents anew.
 static bool is_long_by_graph(const bt_query_state *state) {
-  const bt_world *world = state->inflated.world;
-  return BT_HAS_GRAPH && !state->engines->is_watched && bt_has_walls(world) &&
-         world->round_count == 0;
+  return BT_HAS_GRAPH && !state->engines->is_watched && bt_suits_graph(state->inflated.world);
 }
 
 bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_query *query,

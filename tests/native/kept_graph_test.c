@@ -21,7 +21,7 @@ typedef struct board {
 static bt_vec some_point(rng *r) { return (bt_vec){rng_range(r, 0, SIDE), rng_range(r, 0, SIDE)}; }
 
 /// Polygons of up to eight corners, and walls; on whole coordinates in every other board, so that
-/// they touch and are in line.
+/// they touch and are in line; and in every third board circles in place of some polygons.
 static void fill(board *b, uint64_t seed) {
   b->r = (rng){seed};
   CHECK(bt_world_create(NULL, &b->world) == BT_OK);
@@ -33,6 +33,11 @@ static void fill(board *b, uint64_t seed) {
       double angle = (k + 0.7 * rng_unit(&b->r)) * 6.283185307179586 / count;
       points[k] = (bt_vec){at.x + size * cos(angle), at.y + size * sin(angle)};
       if (seed % 2) points[k] = (bt_vec){floor(points[k].x), floor(points[k].y)};
+    }
+    if (seed % 3 == 0 && i % 4 == 0) {
+      if (seed % 2) at = (bt_vec){floor(at.x), floor(at.y)}, size = ceil(size);
+      CHECK(bt_world_add_circle(b->world, (bt_circle){at, size}, &b->ids[i]) == BT_OK);
+      continue;
     }
     bt_status status = i < POLYGONS
                            ? bt_world_add_polygon(b->world, points, (size_t)count, &b->ids[i])
@@ -137,29 +142,29 @@ static void test_out_of_memory(uint64_t seed) {
   bt_world_free(b.world);
 }
 
-/// Where there are circles, or nothing but circles, the tangent engine answers; and the graph
-/// engine again once they are gone.
+/// With nothing but circles in the world the tangent engine answers in the place of the graph.
 static void test_circles(void) {
-  board b;
   bt_id id;
+  bt_world *world;
   bt_solver *solver;
   bt_path *path;
-  fill(&b, 2);
-  CHECK(bt_solver_create(b.world, NULL, &solver) == BT_OK);
+  bt_vec wall[2] = {{5, 5}, {5, 9}};
+  CHECK(bt_world_create(NULL, &world) == BT_OK);
+  CHECK(bt_world_add_circle(world, (bt_circle){{0, 0}, 2}, &id) == BT_OK);
+  CHECK(bt_solver_create(world, NULL, &solver) == BT_OK);
   CHECK(bt_path_create(NULL, &path) == BT_OK);
-  bt_query query = bt_query_default((bt_vec){-1, -1}, (bt_vec){SIDE + 1, SIDE + 1});
+  bt_query query = bt_query_default((bt_vec){-9, 1}, (bt_vec){9, 1});
   query.engine = BT_ENGINE_GRAPH;
-  for (int i = 0; i < 2; i++) {
-    CHECK(bt_world_prepare(b.world) == BT_OK && bt_solver_find_path(solver, &query, path) == BT_OK);
-    CHECK((int)bt_path_get_info(path)->engine == BT_ENGINE_GRAPH);
-    CHECK(bt_world_add_circle(b.world, (bt_circle){{20, 20}, 2}, &id) == BT_OK);
-    CHECK(bt_world_prepare(b.world) == BT_OK && bt_solver_find_path(solver, &query, path) == BT_OK);
-    CHECK((int)bt_path_get_info(path)->engine == BT_ENGINE_TANGENT);
-    CHECK(bt_world_remove(b.world, id) == BT_OK);
-  }
+  CHECK(bt_world_prepare(world) == BT_OK && bt_solver_find_path(solver, &query, path) == BT_OK);
+  CHECK((int)bt_path_get_info(path)->engine == BT_ENGINE_TANGENT);
+  double length = bt_path_get_info(path)->length;
+  CHECK(bt_world_add_wall(world, wall, 2, &id) == BT_OK);
+  CHECK(bt_world_prepare(world) == BT_OK && bt_solver_find_path(solver, &query, path) == BT_OK);
+  CHECK((int)bt_path_get_info(path)->engine == BT_ENGINE_GRAPH);
+  CHECK(fabs(bt_path_get_info(path)->length - length) < 1e-12);
   bt_path_free(path);
   bt_solver_free(solver);
-  bt_world_free(b.world);
+  bt_world_free(world);
 }
 
 /// Asks many queries of `auto`. Returns how many others come before the first that the graph engine
@@ -175,11 +180,12 @@ static int ask_often(bt_solver *solver, bt_path *path, rng *r) {
   return before;
 }
 
-/// `auto` uses the graph for what takes long, where there are no circles, and for all where it has
+/// `auto` uses the graph for what takes long, where there are few circles, and for all where it has
 /// been asked often since the last edit.
 static void test_choice(void) {
+  enum { MANY = 90 };
   board b;
-  bt_id id;
+  bt_id ids[MANY];
   bt_solver *solver;
   bt_path *path;
   fill(&b, 4);
@@ -188,9 +194,10 @@ static void test_choice(void) {
   CHECK(bt_path_create(NULL, &path) == BT_OK);
   CHECK(ask_often(solver, path, &b.r) > 0);
   CHECK(ask_often(solver, path, &b.r) == 0);
-  CHECK(bt_world_add_circle(b.world, (bt_circle){{20, 20}, 2}, &id) == BT_OK);
+  for (int i = 0; i < MANY; i++)
+    CHECK(bt_world_add_circle(b.world, (bt_circle){some_point(&b.r), 0.2}, &ids[i]) == BT_OK);
   CHECK(bt_world_prepare(b.world) == BT_OK && ask_often(solver, path, &b.r) == -1);
-  CHECK(bt_world_set_enabled(b.world, id, 0) == BT_OK);
+  for (int i = 3; i < MANY; i++) CHECK(bt_world_set_enabled(b.world, ids[i], 0) == BT_OK);
   CHECK(bt_world_prepare(b.world) == BT_OK && ask_often(solver, path, &b.r) > 0);
   bt_path_free(path);
   bt_solver_free(solver);
