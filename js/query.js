@@ -60,14 +60,14 @@ import { handleOf, putFor } from './world-memory.js';
  * - 'cells' costs about in proportion to those circles. But the first query with an agent radius
  *   builds a diagram of the whole world, in 0.7 to 1 us per circle. The diagram is kept for the
  *   last four radii and repaired where obstacles were edited.
- * - 'graph' is for worlds of polygons and walls; where there is a circle, 'tangent' answers. It makes
- *   the tangent visibility graph where a search comes by, and keeps it until an obstacle is edited.
+ * - 'graph' pays among polygons and walls, with few circles. It makes the tangent visibility graph
+ *   where a search comes by, and keeps it until an obstacle is edited.
  *   The first query triangulates the world, in some 2 us per corner; then each query is cheaper than
  *   those before it, until most of the graph is there.
  * - 'auto' starts with 'tangent', and switches to 'cells' when 'tangent' has cost about as much as
  *   the diagram would. It switches at once if the diagram exists, the goal is far, and many circles
- *   are likely to be in between. Among polygons and walls alone it takes 'graph' in the place of
- *   'cells', and for short paths too after many queries without an edit.
+ *   are likely to be in between. Among polygons and walls, with few circles, it takes 'graph' in the
+ *   place of 'cells', and for short paths too after many queries without an edit.
  *
  * @typedef {object} FindPathOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0. The agent

@@ -384,9 +384,9 @@ typedef enum bt_engine {
   /// Harabor, Grastien 2017).
   BT_ENGINE_CELLS,
   /// A* over the tangent visibility graph, which is made where a search first comes by and kept
-  /// until the world is edited. For worlds of polygons and walls; among circles the tangent engine
-  /// answers. The first query triangulates the world, in some 2 us per corner; from then on a
-  /// corner costs some microseconds once for each agent radius. Article: "Delayed edge generation".
+  /// until the world is edited. Pays among polygons and walls, with few circles. The first query
+  /// triangulates the world, in some 2 us per corner; from then on a corner costs some microseconds
+  /// once for each agent radius. Article: "Delayed edge generation".
   BT_ENGINE_GRAPH,
   /// Answers all queries with a turning radius, and no others: it cannot be chosen. A* over
   /// directed circles, like the tangent engine, with its costs. Source: Boissonnat and Lazard 1996.

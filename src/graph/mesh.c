@@ -134,7 +134,6 @@ static BT_COLD bt_status list_circles(bt_mesh *mesh, bt_memory *memory, const bt
 // Fills in what floods read of the triangulation.
 static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
   mesh->slack = 16 * inflated->tolerance.rounding;
-  mesh->cross_slack = 8 * mesh->slack * bt_tolerance_extent(&inflated->tolerance);
   BT_TRY(copy_triangles(mesh, memory));
   find_sites(mesh, inflated->world);
   return list_circles(mesh, memory, inflated->world);

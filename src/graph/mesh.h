@@ -44,7 +44,6 @@ typedef struct bt_mesh {
   bt_mesh_region region;   // scratch
   uint64_t edits;          // of the world, when it was made
   double slack;            // so far corners may be from where they are computed to be
-  double cross_slack;      // the same, for the cross product of two directions in the world
   bool is_made;
   bool is_unusable; // by rounding the walls could not be made constraints
 } bt_mesh;

@@ -58,9 +58,11 @@ BT_INLINE bt_status see_circles(bt_view *view, uint32_t half_edge, const bt_view
   return BT_OK;
 }
 
-// Sees all sites: more than enough, where the place of the root in the mesh is not known.
+// Sees all sites: more than enough, where the place of the root in the mesh is not known, or the
+// root is a circle so small that by rounding windows go round it.
 static BT_COLD bt_status see_all(bt_view *view) {
   const bt_triangulation *t = bt_mesh_triangles(view->mesh);
+  view->windows.count = 0;
   for (uint32_t i = 0; i < t->edge_of.count; i++)
     if (t->edge_of.items[i] != BT_NONE) BT_TRY(see(view, t->edge_of.items[i]));
   for (uint32_t i = 0; i < t->edges.count; i += 3) BT_TRY(see_circles(view, i, NULL, false));
@@ -101,22 +103,31 @@ BT_INLINE bt_view_bound bound_by(const bt_view *view, bt_vec at, bt_vec other, b
   return (bt_view_bound){.to = at, .sides = sides_of(view, at)};
 }
 
-// The window by which a root looks out of a triangle through one of its half-edges. `width`: up to
-// -cross_slack the window still holds a ray. false: nothing is to be seen there, or has been.
+// What the cross product of two places, seen from the root, may be off.
+BT_INLINE double cross_slack(const bt_view *view, bt_vec a, bt_vec b) {
+  return 2 * view->mesh->slack * (fabs(a.x) + fabs(a.y) + fabs(b.x) + fabs(b.y));
+}
+
+// How wide what lies between two rays is, by their cross product.
+BT_INLINE bt_view_width width_of(double cross, double slack) {
+  return cross > slack ? BT_VIEW_WIDE : cross >= -slack ? BT_VIEW_GRAZING : BT_VIEW_EMPTY;
+}
+
+// The window by which a root looks out of a triangle through one of its half-edges. false: nothing
+// is to be seen there, or has been.
 BT_INLINE bool look_through(bt_view *view, uint32_t half_edge, const bt_view_bound *right,
-                            const bt_view_bound *left, double width, bool of_circle,
+                            const bt_view_bound *left, bt_view_width width, bool of_circle,
                             bt_view_window *out) {
   uint32_t across = view->mesh->edges.items[half_edge].across;
-  double slack = view->mesh->cross_slack;
   uint8_t sides = of_circle ? 0 : right->sides & left->sides;
-  if (across == BT_NONE || width < -slack || ((sides & 3) && (sides & 12))) return false;
+  if (across == BT_NONE || width == BT_VIEW_EMPTY || ((sides & 3) && (sides & 12))) return false;
   if (of_circle && bt_is_in_region(&view->around, across)) return false;
-  if (width <= slack) {
+  if (width == BT_VIEW_GRAZING) {
     // Of the rays that graze a row of corners one is enough.
     if (view->grazed.items[across] == view->grazed.stamp) return false;
     view->grazed.items[across] = view->grazed.stamp;
   }
-  *out = (bt_view_window){*right, *left, width, across};
+  *out = (bt_view_window){*right, *left, across, width};
   return true;
 }
 
@@ -129,14 +140,16 @@ static bt_status push_window(bt_view *view, const bt_view_window *window) {
 
 // Follows a window to where it ends; where it is split, the left part is put aside.
 BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle) {
-  double slack = view->mesh->cross_slack;
   for (;;) {
+    if (of_circle && view->steps_left-- == 0) return see_all(view);
     uint32_t apex = bt_before(window.edge), beyond_right = bt_after(window.edge);
     bt_vec at = seen_from(view, apex);
     bt_view_window by_right, by_left;
     double right = past_right(&window.right, at, of_circle);
     double left = past_left(&window.left, at, of_circle);
-    bool is_right = right >= -slack, is_left = left >= -slack;
+    bt_view_width to_right = width_of(right, cross_slack(view, window.right.to, at));
+    bt_view_width to_left = width_of(left, cross_slack(view, window.left.to, at));
+    bool is_right = to_right != BT_VIEW_EMPTY, is_left = to_left != BT_VIEW_EMPTY;
     BT_TRY(see_circles(view, apex, &window, of_circle));
     if (is_right && is_left) BT_TRY(see(view, apex));
     // The apex bounds both parts, where it is in the window.
@@ -146,9 +159,9 @@ BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle)
     if (right > 0 && is_left)
       left_part = bound_by(view, at, seen_from(view, window.edge), false, of_circle);
     is_right = is_right && look_through(view, beyond_right, &window.right, &right_part,
-                                        left > 0 ? right : window.width, of_circle, &by_right);
+                                        left > 0 ? to_right : window.width, of_circle, &by_right);
     is_left = is_left && look_through(view, apex, &left_part, &window.left,
-                                      right > 0 ? left : window.width, of_circle, &by_left);
+                                      right > 0 ? to_left : window.width, of_circle, &by_left);
     if (is_right && is_left) BT_TRY(push_window(view, &by_left));
     if (!is_right && !is_left) return BT_OK;
     window = is_right ? by_right : by_left;
@@ -167,7 +180,8 @@ static bt_status look_out(bt_view *view, uint32_t half_edge) {
   bt_view_bound right = bound_by(view, from, to, false, false);
   bt_view_bound left = bound_by(view, to, from, true, false);
   bt_view_window window;
-  bool is_open = look_through(view, half_edge, &right, &left, bt_cross(from, to), false, &window);
+  bt_view_width width = width_of(bt_cross(from, to), cross_slack(view, from, to));
+  bool is_open = look_through(view, half_edge, &right, &left, width, false, &window);
   return is_open ? push_window(view, &window) : BT_OK;
 }
 
@@ -208,7 +222,8 @@ static bt_status look_out_from_circle(bt_view *view, uint32_t half_edge) {
   if (across == BT_NONE || bt_is_in_region(&view->around, across)) return BT_OK;
   bt_vec from = seen_from(view, half_edge), to = seen_from(view, bt_after(half_edge));
   double reach = bt_max(fabs(view->beside_left), fabs(view->beside_right));
-  double width = bt_cross(from, to) + reach * bt_distance(from, to);
+  double cross = bt_cross(from, to) + reach * bt_distance(from, to);
+  bt_view_width width = width_of(cross, cross_slack(view, from, to));
   bt_view_bound right = bound_by(view, from, to, false, true);
   bt_view_bound left = bound_by(view, to, from, true, true);
   bt_view_window window;
@@ -226,6 +241,7 @@ bt_status bt_view_from_circle(bt_view *view, const bt_inflated *inflated, uint32
   view->root = bt_to_local(&mesh->frame, bt_vec_of(circle->x, circle->y));
   view->beside_right = turn > 0 ? radius - mesh->slack : -reach;
   view->beside_left = turn > 0 ? reach : -radius + mesh->slack;
+  view->steps_left = 4 * bt_mesh_triangles(mesh)->edges.count;
   view->met.items[site] = view->met.stamp;
   BT_TRY(bt_mesh_gather(mesh, view->memory, start, view->root, reach, &view->around));
   BT_TRY(see_around(view));

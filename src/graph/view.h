@@ -26,11 +26,17 @@ typedef struct bt_view_bound {
   };
 } bt_view_bound;
 
+typedef enum bt_view_width {
+  BT_VIEW_EMPTY,
+  BT_VIEW_GRAZING, // a ray, but for rounding
+  BT_VIEW_WIDE
+} bt_view_width;
+
 // What the root sees between two rays, over the half-edge by which they come into a triangle.
 typedef struct bt_view_window {
   bt_view_bound right, left;
-  double width; // their cross product
   uint32_t edge;
+  bt_view_width width;
 } bt_view_window;
 
 typedef struct bt_view {
@@ -43,6 +49,7 @@ typedef struct bt_view {
   double beside_right, beside_left;
   const bt_corner *corner; // at the root, or NULL
   double margin;
+  uint32_t steps_left;              // from a circle: windows before it sees all
   BT_ARRAY(bt_view_window) windows; // scratch: a stack
   BT_STAMPED(uint32_t) seen;        // scratch: by corner
   BT_STAMPED(uint32_t) grazed;      // scratch: by half-edge, that a window of no width came by

@@ -114,7 +114,6 @@ static bt_status begin_cells(bt_query_state *state, bool *begun) {
 
 // Begins with the graph engine, if it can search this world; *begun tells.
 static bt_status begin_graph(bt_query_state *state, bool *begun) {
-  if (!bt_has_walls(state->inflated.world)) return BT_OK;
   BT_TRY(bt_solver_need_graph(state->solver, state->engines));
   BT_TRY(bt_graph_engine_begin(state->engines->graph, &state->inflated, state->from, state->to,
                                begun));

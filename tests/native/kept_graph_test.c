@@ -142,26 +142,42 @@ static void test_out_of_memory(uint64_t seed) {
   bt_world_free(b.world);
 }
 
-/// With nothing but circles in the world the tangent engine answers in the place of the graph.
-static void test_circles(void) {
+/// Obstacles a millionth as large as the world, close together: what a corner sees of them is not
+/// lost in the tolerances of the whole.
+static void test_scales(uint64_t seed) {
+  enum { SMALL = 24 };
+  const double size = 0.02;
+  rng r = {seed};
   bt_id id;
   bt_world *world;
   bt_solver *solver;
   bt_path *path;
-  bt_vec wall[2] = {{5, 5}, {5, 9}};
+  bt_vec far[2] = {{-9e3, -9e3}, {9e3, 9e3}};
   CHECK(bt_world_create(NULL, &world) == BT_OK);
-  CHECK(bt_world_add_circle(world, (bt_circle){{0, 0}, 2}, &id) == BT_OK);
-  CHECK(bt_solver_create(world, NULL, &solver) == BT_OK);
+  for (int i = 0; i < 2; i++) {
+    bt_vec wall[2] = {far[i], {far[i].x + 1, far[i].y}};
+    CHECK(bt_world_add_wall(world, wall, 2, &id) == BT_OK);
+  }
+  for (int i = 0; i < SMALL; i++) {
+    bt_vec at = {rng_range(&r, 0, size), rng_range(&r, 0, size)}, wall[2] = {at, at};
+    wall[1].x += rng_range(&r, -size, size) / 4, wall[1].y += rng_range(&r, -size, size) / 4;
+    bt_circle circle = {at, rng_range(&r, 0.02, 0.1) * size};
+    CHECK((i % 4 ? bt_world_add_wall(world, wall, 2, &id)
+                 : bt_world_add_circle(world, circle, &id)) == BT_OK);
+  }
+  CHECK(bt_world_prepare(world) == BT_OK && bt_solver_create(world, NULL, &solver) == BT_OK);
   CHECK(bt_path_create(NULL, &path) == BT_OK);
-  bt_query query = bt_query_default((bt_vec){-9, 1}, (bt_vec){9, 1});
-  query.engine = BT_ENGINE_GRAPH;
-  CHECK(bt_world_prepare(world) == BT_OK && bt_solver_find_path(solver, &query, path) == BT_OK);
-  CHECK((int)bt_path_get_info(path)->engine == BT_ENGINE_TANGENT);
-  double length = bt_path_get_info(path)->length;
-  CHECK(bt_world_add_wall(world, wall, 2, &id) == BT_OK);
-  CHECK(bt_world_prepare(world) == BT_OK && bt_solver_find_path(solver, &query, path) == BT_OK);
-  CHECK((int)bt_path_get_info(path)->engine == BT_ENGINE_GRAPH);
-  CHECK(fabs(bt_path_get_info(path)->length - length) < 1e-12);
+  for (int i = 0; i < 20; i++) {
+    bt_query query = bt_query_default((bt_vec){-size, rng_range(&r, 0, size)},
+                                      (bt_vec){2 * size, rng_range(&r, 0, size)});
+    query.engine = BT_ENGINE_TANGENT;
+    CHECK(bt_solver_find_path(solver, &query, path) == BT_OK);
+    double length = bt_path_get_info(path)->length;
+    query.engine = BT_ENGINE_GRAPH;
+    CHECK(bt_solver_find_path(solver, &query, path) == BT_OK);
+    CHECK((int)bt_path_get_info(path)->engine == BT_ENGINE_GRAPH);
+    CHECK(fabs(bt_path_get_info(path)->length - length) < 1e-9 * size);
+  }
   bt_path_free(path);
   bt_solver_free(solver);
   bt_world_free(world);
@@ -208,9 +224,9 @@ int main(int argc, char **argv) {
   int rounds = argc > 1 ? atoi(argv[1]) : 60;
   uint64_t first = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
   for (int i = 0; i < rounds; i++) test_kept(first + (uint64_t)i);
+  for (int i = 0; i < rounds; i++) test_scales(first + (uint64_t)i);
   test_out_of_memory(first);
   test_out_of_memory(first + 1);
-  test_circles();
   test_choice();
   return check_done();
 }
