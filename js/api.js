@@ -28,8 +28,14 @@ finishClasses({ Graph, Path, Search, World });
 /** @typedef {import('./check.js').CircleLike} CircleLike */
 /** @typedef {import('./check.js').NumberList} NumberList */
 /** @typedef {import('./keys.js').JSONValue} JSONValue */
+/**
+ * @template {import('./plane.js').Plane} [P='xy']
+ * @typedef {import('./rings.js').RingOptions<P>} RingOptions
+ */
+
 /** @typedef {import('./keys.js').ObstacleOptions} ObstacleOptions */
 /** @typedef {import('./keys.js').ObstaclesOptions} ObstaclesOptions */
+/** @typedef {import('./scene.js').SceneArea} SceneArea */
 /** @typedef {import('./scene.js').SceneCircle} SceneCircle */
 /** @typedef {import('./scene.js').SceneOutline} SceneOutline */
 /** @typedef {import('./scene.js').WorldJSON} WorldJSON */

@@ -4,7 +4,8 @@
 export const MAX_COORDINATE = 1e9;
 export const MAX_RADIUS = 1e9;
 export const MAX_OBSTACLES = 2000000;
-export const OBSTACLE_DOUBLES = 6;
+export const OBSTACLE_DOUBLES = 7;
+export const RING_DOUBLES = 2;
 export const CORNER_ARC_DOUBLES = 4;
 export const SEGMENT_DOUBLES = 12;
 export const PATH_INFO_DOUBLES = 18;

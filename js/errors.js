@@ -17,7 +17,7 @@ import * as messages from './messages.js';
  * - `WRONG_KIND`: the obstacle is a circle, or is none, and the call is for the other kind; or a query
  *   with a turning radius among others than circles.
  * - `SELF_CROSSING`: two edges of a polygon cross; `cause` is `{edges: [i, j], point: [x, y]}`, and
- *   edge i runs from point i to the next one.
+ *   edge i runs from point i to the next one of its ring; points are counted on from ring to ring.
  * - `STALE_SEARCH`: the world was edited after the search was started. A finished search becomes
  *   stale too.
  * - `CAPACITY`: the world is full, its ids are used up, or there are too many goals.

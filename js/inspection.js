@@ -3,9 +3,18 @@ import {
   OBSTACLE_CIRCLE,
   OBSTACLE_KIND_NAMES,
   OBSTACLE_WALL,
+  RING_DOUBLES,
 } from './constants.js';
 import { wasm } from './loader.js';
-import { copyAll, copyDoubles, copyIntegers, result, withBlock, word } from './memory.js';
+import {
+  copyAll,
+  copyDoubles,
+  copyIntegers,
+  copyWritten,
+  result,
+  withBlock,
+  word,
+} from './memory.js';
 import { pointIn } from './plane.js';
 import { records } from './records.js';
 import { callOn, handleOf } from './world-memory.js';
@@ -47,6 +56,9 @@ import { callOn, handleOf } from './world-memory.js';
  * @property {boolean} enabled false: it blocks nothing
  * @property {import('./plane.js').Point<P>[]} points as they were given, but for repeated ones; those of a
  *   closed wall end where they begin
+ * @property {import('./plane.js').Point<P>[][]} [holes] the points of each ring of a polygon or the
+ *   bounds that is cut out; absent if there is none
+ * @property {import('./plane.js').Point<P>[][]} [areas] the points of each further outline
  */
 
 /**
@@ -80,7 +92,7 @@ export function readObstacle(world, id, where, plane = world.plane) {
   const { bx_world_get_obstacle, bx_world_get_points } = wasm();
   callOn(world, id, where, bx_world_get_obstacle);
   const [kind, count, radius] = [result(1), result(4), result(5)];
-  const [enabled, isClosed] = [result(2) === 1, result(3) === 1];
+  const [enabled, isClosed, isPlain] = [result(2) === 1, result(3) === 1, result(6) === 1];
   const key = world.keys.get(id);
   const known = key === undefined ? { id } : { id, key };
   const data = withBlock(16 * count, null, where, (address) => {
@@ -93,7 +105,34 @@ export function readObstacle(world, id, where, plane = world.plane) {
   const points = records(data, 2, (all, i) => pointIn(all, i, plane));
   if (kind === OBSTACLE_WALL && isClosed) points.push(pointIn(data, 0, plane));
   const name = /** @type {OutlineObstacle<P>['kind']} */ (OBSTACLE_KIND_NAMES[kind]);
-  return { ...known, kind: name, enabled, points };
+  if (isPlain) return { ...known, kind: name, enabled, points };
+  return { ...known, kind: name, enabled, ...readRings(world, id, where, points) };
+}
+
+/**
+ * The rings of an obstacle that has several.
+ *
+ * @template T
+ * @param {WorldMemory<any>} world
+ * @param {ObstacleId} id
+ * @param {string} where
+ * @param {T[]} points of all
+ * @returns {{points: T[], holes?: T[][], areas?: T[][]}}
+ */
+function readRings(world, id, where, points) {
+  const { bx_world_get_rings } = wasm();
+  const data = copyWritten(RING_DOUBLES, where, (address, capacity) =>
+    bx_world_get_rings(handleOf(world, where), id, address, capacity),
+  );
+  let first = 0;
+  const [outline, ...more] = records(data, RING_DOUBLES, (all, i) => ({
+    points: points.slice(first, (first += all[i])),
+    isHole: all[i + 1] === 1,
+  }));
+  const of = (/** @type {boolean} */ isHole) =>
+    more.filter((ring) => ring.isHole === isHole).map((ring) => ring.points);
+  const [holes, areas] = [of(true), of(false)];
+  return { points: outline.points, ...(holes.length && { holes }), ...(areas.length && { areas }) };
 }
 
 /**

@@ -160,14 +160,14 @@ export const wrongKind = (where, kind) =>
 
 /**
  * @param {string} name of the polygon
- * @param {number[]} edges two, each by its first point
- * @param {number[][][]} ends of each edge
+ * @param {{index: number, ring: string | undefined, ends: number[][]}[]} edges two, each by the
+ *   index of its first point in its ring; `ring` is undefined if there is but one
  * @param {number[]} at where they cross
  */
-export const selfCrossing = (name, edges, ends, at) => {
-  const [first, second] = edges.map((edge, i) => {
-    const [from, to] = ends[i].map(pair);
-    return `edge ${edge} from ${from} to ${to}`;
+export const selfCrossing = (name, edges, at) => {
+  const [first, second] = edges.map(({ index, ring, ends }) => {
+    const [from, to] = ends.map(pair);
+    return `edge ${index}${ring ? ` of ${ring}` : ''} from ${from} to ${to}`;
   });
   return `${name}: ${first} crosses ${second} at ${pair(at)}: expected edges that do not cross`;
 };

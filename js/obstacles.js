@@ -1,16 +1,13 @@
+import { Additions } from './additions.js';
 import { coordinate, id as checkId, point, radius as checkRadius, wrongType } from './check.js';
-import { OBSTACLE_POLYGON, OBSTACLE_WALL } from './constants.js';
 import { circleObject, listObstacles, readCorners, readObstacle } from './inspection.js';
-import { keepKeys, readKey, readKeys } from './keys.js';
-import { numbers } from './lists.js';
 import { wasm } from './loader.js';
-import { copyIntegers, result, withBlock, word } from './memory.js';
+import { result } from './memory.js';
 import * as messages from './messages.js';
-import { addMany, addOutline, setBounds, setPoints } from './outlines.js';
-import { points as checkPoints } from './points.js';
-import { WorldMemory, call, callOn, handleOf, putFor } from './world-memory.js';
+import { setPoints } from './outlines.js';
+import { readArea } from './rings.js';
+import { call, callOn, handleOf, putFor } from './world-memory.js';
 
-/** @typedef {import('./check.js').NumberList} NumberList */
 /**
  * @template {Plane} P
  * @typedef {import('./points.js').PointList<P>} PointList
@@ -23,126 +20,22 @@ import { WorldMemory, call, callOn, handleOf, putFor } from './world-memory.js';
  * The obstacles of a world. An edit that throws changes nothing.
  *
  * @template {Plane} [P='xy']
- * @extends {WorldMemory<P>}
+ * @extends {Additions<P>}
  */
-export class Obstacles extends WorldMemory {
+export class Obstacles extends Additions {
   /**
-   * Adds a circle. O(1) amortised.
-   *
-   * @param {number} x from -1e9 to 1e9
-   * @param {number} y from -1e9 to 1e9
-   * @param {number} radius from 0 to 1e9
-   * @param {import('./keys.js').ObstacleOptions} [options] its `key`
-   * @returns {ObstacleId} its id, never 0 and never given out twice
-   * @throws {BitangentError} CAPACITY, if the world is full
-   */
-  addCircle(x, y, radius, options) {
-    coordinate(x, 'World.addCircle', 'x');
-    coordinate(y, 'World.addCircle', 'y');
-    checkRadius(radius, 'World.addCircle', 'radius');
-    const key = readKey(options, 'World.addCircle');
-    call(this, 'World.addCircle', wasm().bx_world_add, x, y, radius);
-    return /** @type {ObstacleId} */ (keepKeys(this, [word(0)], [key])[0]);
-  }
-
-  /**
-   * Adds many circles, all or none: the fast way to fill a world. O(1) amortised for each.
-   *
-   * @param {NumberList} circles x, y, radius, x, y, radius, ...
-   * @param {import('./keys.js').ObstaclesOptions} [options] the `keys` of all
-   * @returns {import('./check.js').ObstacleIds} their ids, in the same order
-   * @throws {BitangentError} CAPACITY, if the world is full
-   */
-  addCircles(circles, options) {
-    const triples = numbers(circles, 3, 'World.addCircles: circles', 'x, y, radius');
-    const count = triples.length / 3;
-    const keys = readKeys(options, count, 'World.addCircles');
-    return withBlock(count * 28, triples, 'World.addCircles', (address) => {
-      const ids = address + count * 24;
-      call(this, 'World.addCircles', wasm().bx_world_add_many, address, count, ids);
-      return /** @type {any} */ (keepKeys(this, copyIntegers(ids, count), keys));
-    });
-  }
-
-  /**
-   * Adds a simple polygon, of either orientation, whose inside is blocked. It may touch itself, but
-   * not cross. O(points).
-   *
-   * @param {PointList<P>} points
-   * @param {import('./keys.js').ObstacleOptions} [options] its `key`
-   * @returns {ObstacleId} its id
-   * @throws {BitangentError} SELF_CROSSING; CAPACITY, if the world is full
-   */
-  addPolygon(points, options) {
-    return addOutline(this, 'World.addPolygon', OBSTACLE_POLYGON, points, options);
-  }
-
-  /**
-   * Adds a wall along a polyline. One that ends where it begins is a closed barrier, free on both
-   * sides. One of a single point blocks as a circle of radius 0 does. O(points).
-   *
-   * @param {PointList<P>} points
-   * @param {import('./keys.js').ObstacleOptions} [options] its `key`
-   * @returns {ObstacleId} its id
-   * @throws {BitangentError} CAPACITY, if the world is full
-   */
-  addWall(points, options) {
-    return addOutline(this, 'World.addWall', OBSTACLE_WALL, points, options);
-  }
-
-  /**
-   * Adds many polygons, all or none. O(points).
-   *
-   * @param {NumberList} coordinates x, y, x, y, ... of all their points, polygon after polygon
-   * @param {NumberList} counts the number of points of each
-   * @param {import('./keys.js').ObstaclesOptions} [options] the `keys` of all
-   * @returns {import('./check.js').ObstacleIds} their ids, in the same order
-   * @throws {BitangentError} SELF_CROSSING; CAPACITY, if the world is full
-   */
-  addPolygons(coordinates, counts, options) {
-    return addMany(this, 'World.addPolygons', OBSTACLE_POLYGON, coordinates, counts, options);
-  }
-
-  /**
-   * Adds many walls, all or none. O(points).
-   *
-   * @param {NumberList} coordinates x, y, x, y, ... of all their points, wall after wall
-   * @param {NumberList} counts the number of points of each
-   * @param {import('./keys.js').ObstaclesOptions} [options] the `keys` of all
-   * @returns {import('./check.js').ObstacleIds} their ids, in the same order
-   * @throws {BitangentError} CAPACITY, if the world is full
-   */
-  addWalls(coordinates, counts, options) {
-    return addMany(this, 'World.addWalls', OBSTACLE_WALL, coordinates, counts, options);
-  }
-
-  /**
-   * Sets the polygon that the agent's disc may not leave, in place of the last one. It is an
-   * obstacle with an id, but not counted. O(points).
-   *
-   * @param {PointList<P> | null} points null for none
-   * @returns {ObstacleId | null} its id
-   * @throws {BitangentError} SELF_CROSSING
-   */
-  setBounds(points) {
-    if (points !== null) {
-      const all = checkPoints(points, 'World.setBounds: points', this.plane);
-      return setBounds(this, 'World.setBounds', all, 'points');
-    }
-    call(this, 'World.setBounds', wasm().bx_world_set_bounds, 0, 0);
-    return null;
-  }
-
-  /**
-   * Replaces the points of a polygon, a wall or the bounds. O(points).
+   * Replaces the points of a polygon, a wall or the bounds, and all other rings that it has.
+   * O(points).
    *
    * @param {ObstacleId} id
    * @param {PointList<P>} points
-   * @throws {BitangentError} STALE_ID, WRONG_KIND for a circle, SELF_CROSSING, CAPACITY
+   * @param {import('./rings.js').RingOptions<P>} [options] `holes` and `areas`, not for a wall
+   * @throws {BitangentError} STALE_ID, WRONG_KIND for a circle, and for rings of a wall,
+   *   SELF_CROSSING, CAPACITY
    */
-  setPoints(id, points) {
-    const all = checkPoints(points, 'World.setPoints: points', this.plane);
-    setPoints(this, checkId(id, 'World.setPoints'), all);
+  setPoints(id, points, options) {
+    const area = readArea(points, options, 'World.setPoints', this.plane);
+    setPoints(this, checkId(id, 'World.setPoints'), area);
   }
 
   /**

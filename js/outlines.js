@@ -1,11 +1,12 @@
 import { ERROR_SELF_CROSSING, OBSTACLE_KIND_NAMES } from './constants.js';
 import { BitangentError, checkStatus } from './errors.js';
-import { keepKeys, readKey, readKeys } from './keys.js';
+import { keepKeys, readKeys } from './keys.js';
 import { wasm } from './loader.js';
 import { copyIntegers, putIntegers, resultPoint, withBlock, word } from './memory.js';
 import * as messages from './messages.js';
-import { outlines, points as checkPoints } from './points.js';
+import { outlines } from './points.js';
 import { pointAtIndex } from './records.js';
+import { joined } from './rings.js';
 import { checkOn, handleOf } from './world-memory.js';
 
 /**
@@ -14,6 +15,33 @@ import { checkOn, handleOf } from './world-memory.js';
  */
 
 /** @typedef {import('./keys.js').JSONValue} JSONValue */
+/** @typedef {import('./rings.js').Area} Area */
+
+/**
+ * Checked polygons or walls.
+ *
+ * @typedef {object} OutlineLists
+ * @property {Float64Array} points of all
+ * @property {Uint32Array} sizes the points of each ring
+ * @property {Uint32Array} rings of each
+ * @property {(index: number) => readonly string[] | undefined} ringNames of an outline, for the
+ *   message; undefined for a single ring
+ */
+
+/**
+ * The lists of single outlines.
+ *
+ * @param {readonly Area[]} areas
+ * @returns {OutlineLists}
+ */
+function listsOf(areas) {
+  return {
+    points: areas.length === 1 ? areas[0].points : joined(areas.map(({ points }) => points)),
+    sizes: Uint32Array.from(areas.flatMap(({ sizes }) => Array.from(sizes))),
+    rings: Uint32Array.from(areas, ({ sizes }) => sizes.length),
+    ringNames: (index) => areas[index].names,
+  };
+}
 
 /**
  * Adds polygons or walls, all or none.
@@ -21,30 +49,53 @@ import { checkOn, handleOf } from './world-memory.js';
  * @param {WorldMemory<any>} world
  * @param {string} where name of the method, for the message
  * @param {number} kind a bt_obstacle_kind
- * @param {Float64Array} points of all, checked
- * @param {Uint32Array} sizes points of each
+ * @param {OutlineLists | readonly Area[]} outlines
  * @param {readonly (JSONValue | undefined)[]} keys of each, checked; none, if it is empty
  * @param {(index: number) => string} nameOf what the message calls an outline
  * @returns {import('./check.js').ObstacleIds}
  */
-export function addOutlines(world, where, kind, points, sizes, keys, nameOf) {
-  const bytes = points.byteLength + 2 * sizes.byteLength;
+export function addOutlines(world, where, kind, outlines, keys, nameOf) {
+  const lists = 'rings' in outlines ? outlines : listsOf(outlines);
+  const { points, sizes, rings } = lists;
+  const bytes = points.byteLength + sizes.byteLength + 2 * rings.byteLength;
   return withBlock(bytes, points, where, (address) => {
     const sizesAt = address + points.byteLength;
-    const ids = sizesAt + sizes.byteLength;
-    const { length } = sizes;
+    const ringsAt = sizesAt + sizes.byteLength;
+    const ids = ringsAt + rings.byteLength;
+    const { length } = rings;
     putIntegers(sizes, sizesAt);
+    putIntegers(rings, ringsAt);
     const handle = handleOf(world, where);
-    const status = wasm().bx_world_add_outlines(handle, kind, address, sizesAt, length, ids);
-    if (status === ERROR_SELF_CROSSING) {
-      const index = word(0);
-      const first = sizes.subarray(0, index).reduce((sum, size) => sum + size, 0);
-      const outline = points.subarray(2 * first, 2 * (first + sizes[index]));
-      throw crossingError(handle, where, nameOf(index), outline, address + 16 * first);
-    }
+    const { bx_world_add_outlines } = wasm();
+    const status = bx_world_add_outlines(handle, kind, address, sizesAt, ringsAt, length, ids);
+    if (status === ERROR_SELF_CROSSING) throw refusedError(handle, where, lists, nameOf, address);
     checkStatus(status, where);
     return /** @type {any} */ (keepKeys(world, copyIntegers(ids, length), keys));
   });
+}
+
+/** @param {Uint32Array} values @param {number} count */
+const sumOf = (values, count) => values.subarray(0, count).reduce((sum, value) => sum + value, 0);
+
+/**
+ * The error of one of many that crosses itself, after a call that has told which.
+ *
+ * @param {number} handle
+ * @param {string} where
+ * @param {OutlineLists} lists
+ * @param {(index: number) => string} nameOf
+ * @param {number} address of the points, with the sizes behind them
+ * @returns {BitangentError}
+ */
+function refusedError(handle, where, lists, nameOf, address) {
+  const index = word(0);
+  const firstRing = sumOf(lists.rings, index);
+  const sizes = lists.sizes.subarray(firstRing, firstRing + lists.rings[index]);
+  const first = sumOf(lists.sizes, firstRing);
+  const points = lists.points.subarray(2 * first, 2 * (first + sumOf(sizes, sizes.length)));
+  const area = { points, sizes, names: lists.ringNames(index) };
+  const sizesAt = address + lists.points.byteLength + 4 * firstRing;
+  return crossingError(handle, where, nameOf(index), area, address + 16 * first, sizesAt);
 }
 
 /**
@@ -62,44 +113,32 @@ export function addMany(world, where, kind, coordinates, counts, options) {
   const [points, sizes] = outlines(coordinates, counts, where);
   const keys = readKeys(options, sizes.length, where);
   const nameOf = (/** @type {number} */ i) => `${OBSTACLE_KIND_NAMES[kind]} ${i}`;
-  return addOutlines(world, where, kind, points, sizes, keys, nameOf);
+  const rings = new Uint32Array(sizes.length).fill(1);
+  const all = { points, sizes, rings, ringNames: () => undefined };
+  return addOutlines(world, where, kind, all, keys, nameOf);
 }
 
 /**
- * Adds one polygon or wall.
- *
- * @template {import('./plane.js').Plane} P
- * @param {WorldMemory<P>} world
- * @param {string} where
- * @param {number} kind
- * @param {import('./points.js').PointList<P>} points
- * @param {import('./keys.js').ObstacleOptions} [options]
- * @returns {import('./check.js').ObstacleId}
- */
-export function addOutline(world, where, kind, points, options) {
-  const all = checkPoints(points, `${where}: points`, world.plane);
-  const key = readKey(options, where);
-  const sizes = Uint32Array.of(all.length / 2);
-  return addOutlines(world, where, kind, all, sizes, [key], () => 'points')[0];
-}
-
-/**
- * Gives the points of one outline to a call.
+ * Gives the rings of one outline to a call.
  *
  * @param {WorldMemory<any>} world
  * @param {string} where
- * @param {Float64Array} points checked
+ * @param {Area} area
  * @param {string} name of the points, for the message
  * @param {(...numbers: number[]) => number} exported
  * @param {number} [id] of the obstacle, for a call about one
  */
-function callWithPoints(world, where, points, name, exported, id) {
-  withBlock(points.byteLength, points, where, (address) => {
+function callWithArea(world, where, area, name, exported, id) {
+  const { points } = area;
+  const sizes = Uint32Array.from(area.sizes);
+  withBlock(points.byteLength + sizes.byteLength, points, where, (address) => {
     const handle = handleOf(world, where);
-    const list = [address, points.length / 2];
+    const sizesAt = address + points.byteLength;
+    const list = [address, sizesAt, sizes.length];
+    putIntegers(sizes, sizesAt);
     const status = id === undefined ? exported(handle, ...list) : exported(handle, id, ...list);
     if (status === ERROR_SELF_CROSSING) {
-      throw crossingError(handle, where, name, points, address);
+      throw crossingError(handle, where, name, area, address, sizesAt);
     }
     if (id === undefined) checkStatus(status, where);
     else checkOn(handle, id, where, status);
@@ -109,22 +148,39 @@ function callWithPoints(world, where, points, name, exported, id) {
 /**
  * @param {WorldMemory<any>} world
  * @param {string} where
- * @param {Float64Array} points checked
+ * @param {Area} area
  * @param {string} name of the points, for the message
  * @returns {import('./check.js').ObstacleId}
  */
-export function setBounds(world, where, points, name) {
-  callWithPoints(world, where, points, name, wasm().bx_world_set_bounds);
+export function setBounds(world, where, area, name) {
+  callWithArea(world, where, area, name, wasm().bx_world_set_bounds);
   return /** @type {import('./check.js').ObstacleId} */ (word(0));
 }
 
 /**
  * @param {WorldMemory<any>} world
  * @param {number} id
- * @param {Float64Array} points checked
+ * @param {Area} area
  */
-export function setPoints(world, id, points) {
-  callWithPoints(world, 'World.setPoints', points, 'points', wasm().bx_world_set_points, id);
+export function setPoints(world, id, area) {
+  callWithArea(world, 'World.setPoints', area, 'points', wasm().bx_world_set_points, id);
+}
+
+/**
+ * An edge of an area: its ring, its number there, and its ends.
+ *
+ * @param {Area} area
+ * @param {number} edge its number among those of all rings
+ */
+function edgeOf({ points, sizes, names }, edge) {
+  let [ring, first] = [0, 0];
+  while (edge >= first + sizes[ring]) first += sizes[ring++];
+  const ends = [edge - first, (edge - first + 1) % sizes[ring]];
+  return {
+    index: edge - first,
+    ring: names?.[ring],
+    ends: ends.map((i) => pointAtIndex(points, 2 * (first + i))),
+  };
 }
 
 /**
@@ -133,20 +189,21 @@ export function setPoints(world, id, points) {
  * @param {number} handle
  * @param {string} where
  * @param {string} name
- * @param {Float64Array} points
+ * @param {Area} area
  * @param {number} address of the points
+ * @param {number} sizesAt address of the sizes of its rings
  * @returns {BitangentError}
  */
-function crossingError(handle, where, name, points, address) {
-  const count = points.length / 2;
-  const status = wasm().bx_world_check_polygon(handle, address, count);
+function crossingError(handle, where, name, area, address, sizesAt) {
+  const status = wasm().bx_world_check_polygon(handle, address, sizesAt, area.sizes.length);
   if (status !== ERROR_SELF_CROSSING) checkStatus(status, where);
   const edges = [word(0), word(1)];
   const at = resultPoint(1);
-  const ends = edges.map((edge) =>
-    [edge, (edge + 1) % count].map((i) => pointAtIndex(points, 2 * i)),
+  const text = messages.selfCrossing(
+    name,
+    edges.map((edge) => edgeOf(area, edge)),
+    at,
   );
-  const text = messages.selfCrossing(name, edges, ends, at);
   const cause = { edges, point: at };
   return new BitangentError('SELF_CROSSING', messages.failed(where, text), { cause });
 }

@@ -5,6 +5,7 @@ import * as messages from './messages.js';
 import { addOutlines, setBounds } from './outlines.js';
 import { checkOptions } from './options.js';
 import { points as checkPoints } from './points.js';
+import { withRings } from './rings.js';
 
 const WHERE = 'World.fromJSON';
 
@@ -18,10 +19,17 @@ const WHERE = 'World.fromJSON';
  */
 
 /**
- * A polygon, a wall or the bounds of a scene, likewise; bounds have no key.
+ * A wall of a scene, likewise.
  *
  * @typedef {[number, number][] |
  *   {points: [number, number][], key?: JSONValue, enabled?: boolean}} SceneOutline
+ */
+
+/**
+ * A polygon or the bounds of a scene, likewise; bounds have no key.
+ *
+ * @typedef {[number, number][] | {points: [number, number][], holes?: [number, number][][],
+ *   areas?: [number, number][][], key?: JSONValue, enabled?: boolean}} SceneArea
  */
 
 /**
@@ -30,16 +38,17 @@ const WHERE = 'World.fromJSON';
  *
  * @typedef {object} WorldJSON
  * @property {SceneCircle[]} [circles] each [x, y, radius]
- * @property {SceneOutline[]} [polygons] the points of each
+ * @property {SceneArea[]} [polygons] the points of each
  * @property {SceneOutline[]} [walls] the points of each
- * @property {SceneOutline} [bounds] their points
+ * @property {SceneArea} [bounds] their points
  * @property {'xz'} [plane] of the world
  */
 
 const GROUPS = ['circles', 'polygons', 'walls', 'bounds'];
 const CIRCLE_KEYS = new Set(['x', 'y', 'radius', 'key', 'enabled']);
-const OUTLINE_KEYS = new Set(['points', 'key', 'enabled']);
-const BOUNDS_KEYS = new Set(['points', 'enabled']);
+const WALL_KEYS = new Set(['points', 'key', 'enabled']);
+const POLYGON_KEYS = new Set([...WALL_KEYS, 'holes', 'areas']);
+const BOUNDS_KEYS = new Set(['points', 'enabled', 'holes', 'areas']);
 const SCENE_KEYS = new Set([
   ...['id', 'start', 'goal', 'radius', 'agentRadius', 'plane', ...GROUPS],
   ...['engine', 'snap', 'partial', 'turningRadius', 'startHeading', 'goalHeading', 'reverse'],
@@ -98,31 +107,34 @@ function itemOf(obstacle) {
     const { x, y, radius } = obstacle;
     return isPlain ? [x, y, radius] : { x, y, radius, ...more };
   }
-  const { points } = obstacle;
-  return isPlain ? points : { points, ...more };
+  const { points, holes, areas } = obstacle;
+  if (isPlain && !holes && !areas) return points;
+  return { points, ...(holes && { holes }), ...(areas && { areas }), ...more };
 }
 
 /**
- * What a scene says of an obstacle, beside its numbers.
+ * What a scene says of an obstacle: its shape, and what is beside that.
  *
- * @typedef {{numbers: ArrayLike<number>, key: JSONValue | undefined, enabled: boolean}} Item
+ * @template T
+ * @typedef {{shape: T, key: JSONValue | undefined, enabled: boolean}} Item
  */
 
 /**
+ * @template T
  * @param {any} value
  * @param {string} name
  * @param {ReadonlySet<string>} keys that it may have as an object
- * @param {(value: any) => ArrayLike<number>} read its numbers
- * @returns {Item}
+ * @param {(value: any) => T} read its shape
+ * @returns {Item<T>}
  */
 function readItem(value, name, keys, read) {
   if (isList(value) || typeof value !== 'object' || value === null) {
-    return { numbers: read(value), key: undefined, enabled: true };
+    return { shape: read(value), key: undefined, enabled: true };
   }
   const item = withoutNotes(value);
   checkOptions(item, keys, WHERE, name.slice(WHERE.length + 2));
   const enabled = flag(item.enabled, name, 'enabled', true);
-  return { numbers: read(item), key: checkKey(item.key, `${name}: key`), enabled };
+  return { shape: read(item), key: checkKey(item.key, `${name}: key`), enabled };
 }
 
 /**
@@ -135,13 +147,13 @@ export function addScene(world, { circles, polygons, walls, bounds }) {
   const all = each(circles, 'circles', messages.CIRCLES, (value, name) =>
     readItem(value, name, CIRCLE_KEYS, (it) => circle(it, name, '')),
   );
-  const numbers = all.flatMap((item) => Array.from(item.numbers));
+  const numbers = all.flatMap(({ shape }) => shape);
   disable(world, all, world.addCircles(numbers, { keys: all.map(({ key }) => key) }));
-  addLists(world, OBSTACLE_POLYGON, polygons, 'polygons');
-  addLists(world, OBSTACLE_WALL, walls, 'walls');
+  addLists(world, OBSTACLE_POLYGON, polygons, 'polygons', POLYGON_KEYS);
+  addLists(world, OBSTACLE_WALL, walls, 'walls', WALL_KEYS);
   if (bounds === undefined || bounds === null) return;
   const item = readOutline(bounds, `${WHERE}: bounds`, BOUNDS_KEYS, world.plane);
-  disable(world, [item], [setBounds(world, WHERE, Float64Array.from(item.numbers), 'bounds')]);
+  disable(world, [item], [setBounds(world, WHERE, item.shape, 'bounds')]);
 }
 
 /**
@@ -153,14 +165,16 @@ export function addScene(world, { circles, polygons, walls, bounds }) {
 const readOutline = (value, name, keys, plane) =>
   readItem(value, name, keys, (it) => {
     const isObject = it !== null && typeof it === 'object' && !isList(it);
-    return checkPoints(isObject ? it.points : it, isObject ? `${name}.points` : name, plane);
+    const points = isObject ? it.points : it;
+    const all = checkPoints(points, isObject ? `${name}.points` : name, plane);
+    return withRings(all, isObject ? it : {}, `${name}.`, plane);
   });
 
 /**
  * Disables those of the new obstacles that the scene says are.
  *
  * @param {import('./obstacles.js').Obstacles<any>} world
- * @param {readonly Item[]} items
+ * @param {readonly Item<unknown>[]} items
  * @param {import('./check.js').ObstacleIds | import('./check.js').ObstacleId[]} ids
  */
 function disable(world, items, ids) {
@@ -190,18 +204,14 @@ function each(list, name, expected, read) {
  * @param {number} kind
  * @param {unknown} lists
  * @param {string} name
+ * @param {ReadonlySet<string>} known keys of each
  */
-function addLists(world, kind, lists, name) {
+function addLists(world, kind, lists, name, known) {
   const all = each(lists, name, messages.OUTLINES, (value, where) =>
-    readOutline(value, where, OUTLINE_KEYS, world.plane),
+    readOutline(value, where, known, world.plane),
   );
-  const sizes = Uint32Array.from(all, ({ numbers }) => numbers.length / 2);
-  const flat = new Float64Array(all.reduce((sum, { numbers }) => sum + numbers.length, 0));
-  all.reduce((at, { numbers }) => (flat.set(numbers, at), at + numbers.length), 0);
+  const areas = all.map(({ shape }) => shape);
   const keys = all.map(({ key }) => key);
-  disable(
-    world,
-    all,
-    addOutlines(world, WHERE, kind, flat, sizes, keys, (i) => `${name}[${i}]`),
-  );
+  const ids = addOutlines(world, WHERE, kind, areas, keys, (i) => `${name}[${i}]`);
+  disable(world, all, ids);
 }

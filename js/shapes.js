@@ -44,10 +44,26 @@ function pointAt(origin, [c, s], x, y) {
  */
 export function rectangle(x, y, width, height, angle = 0) {
   noMore(arguments, 5, 'rectangle');
-  const center = [coordinate(x, 'rectangle', 'x'), coordinate(y, 'rectangle', 'y')];
-  const right = checkRadius(width, 'rectangle', 'width') / 2;
-  const up = checkRadius(height, 'rectangle', 'height') / 2;
-  const unit = unitOf(coordinate(angle, 'rectangle', 'angle'));
+  return rectangleAt('rectangle', x, y, width, height, angle, 'angle');
+}
+
+/**
+ * The same for a call of another name.
+ *
+ * @param {string} where
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @param {number} angle
+ * @param {string} name of the angle
+ * @returns {Points}
+ */
+export function rectangleAt(where, x, y, width, height, angle, name) {
+  const center = [coordinate(x, where, 'x'), coordinate(y, where, 'y')];
+  const right = checkRadius(width, where, 'width') / 2;
+  const up = checkRadius(height, where, 'height') / 2;
+  const unit = unitOf(coordinate(angle, where, name));
   return [
     pointAt(center, unit, -right, -up),
     pointAt(center, unit, right, -up),
@@ -90,9 +106,26 @@ export function regularPolygon(x, y, radius, corners, angle = 0) {
  */
 export function capsule(a, b, radius, corners = 9) {
   noMore(arguments, 4, 'capsule');
-  const [from, to] = [point(a, 'capsule', 'a'), point(b, 'capsule', 'b')];
-  const r = checkRadius(radius, 'capsule', 'radius');
-  const n = count(corners, 'capsule: corners', 2, '', MOST_CORNERS);
+  return capsuleAt(
+    'capsule',
+    [point(a, 'capsule', 'a'), point(b, 'capsule', 'b')],
+    radius,
+    corners,
+  );
+}
+
+/**
+ * The same for a call of another name.
+ *
+ * @param {string} where
+ * @param {number[][]} ends of its segment, checked
+ * @param {number} radius
+ * @param {number} corners
+ * @returns {Points}
+ */
+export function capsuleAt(where, [from, to], radius, corners) {
+  const r = checkRadius(radius, where, 'radius');
+  const n = count(corners, `${where}: corners`, 2, '', MOST_CORNERS);
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.sqrt(dx * dx + dy * dy);
   const along = length > 0 ? [dx / length, dy / length] : [1, 0];

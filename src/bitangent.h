@@ -251,14 +251,30 @@ bt_status bt_world_add_polygons(bt_world *world, const bt_vec *points, const uin
 /// Adds `count` walls in the same manner.
 bt_status bt_world_add_walls(bt_world *world, const bt_vec *points, const uint32_t *sizes,
                              size_t count, bt_id *ids, size_t *bad);
+/// Adds `count` polygons of several rings each, such as an outline and its holes: what an odd
+/// number of its rings enclose is blocked. Polygon i has the next rings[i] of the sizes, and each
+/// ring as many of the points. Rings have either orientation and any order; they may touch each
+/// other and themselves, but not cross. Each ring counts as an obstacle for BT_MAX_OBSTACLES. *bad
+/// and errors as above. O(points), for r rings O(r points).
+bt_status bt_world_add_areas(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                             const uint32_t *rings, size_t count, bt_id *ids, size_t *bad);
 /// Sets the polygon that the agent's disc may not leave, in place of the last one; with `count` 0,
 /// there is none. Errors as for polygons. O(count).
 bt_status bt_world_set_bounds(bt_world *world, const bt_vec *points, size_t count);
+/// Sets bounds of `count` rings: the disc stays in what an odd number of them enclose, as in an
+/// outline with islands, or in areas that lie apart. Errors and costs as for areas.
+bt_status bt_world_set_bounds_area(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                                   size_t count);
 /// The id of the bounds; 0 without any, and for NULL. O(1).
 bt_id bt_world_get_bounds(const bt_world *world);
 /// Replaces the points of a polygon or wall, or of the bounds. BT_ERROR_STALE_ID,
 /// BT_ERROR_WRONG_KIND; others as when it is added. O(count).
 bt_status bt_world_set_points(bt_world *world, bt_id id, const bt_vec *points, size_t count);
+/// Replaces all rings of a polygon or of the bounds by `count` others, or the points of a wall by
+/// one. BT_ERROR_STALE_ID, BT_ERROR_WRONG_KIND also for several rings of a wall; others as when it
+/// is added.
+bt_status bt_world_set_area(bt_world *world, bt_id id, const bt_vec *points, const uint32_t *sizes,
+                            size_t count);
 /// Moves an obstacle of any kind by a vector. BT_ERROR_STALE_ID; BT_ERROR_RANGE also if a point
 /// would be moved out of range; BT_ERROR_OUT_OF_MEMORY or BT_ERROR_CAPACITY if some of its points
 /// were one, and there is no room for them all. O(points).
@@ -279,12 +295,13 @@ typedef struct bt_obstacle_info {
   double kind;        ///< bt_obstacle_kind
   double is_enabled;  ///< 0 or 1
   double is_closed;   ///< 1: an edge runs from the last point to the first
-  double point_count; ///< 1 for a circle
+  double point_count; ///< of all its rings; 1 for a circle
   double radius;      ///< of a circle, else 0
+  double ring_count;  ///< 1, but for polygons and bounds of several rings
 } bt_obstacle_info;
 
 /// Size of bt_obstacle_info in doubles.
-#define BT_OBSTACLE_DOUBLES 6
+#define BT_OBSTACLE_DOUBLES 7
 
 /// Describes an obstacle. BT_ERROR_STALE_ID. O(points).
 bt_status bt_world_get_obstacle(const bt_world *world, bt_id id, bt_obstacle_info *out);
@@ -292,6 +309,19 @@ bt_status bt_world_get_obstacle(const bt_world *world, bt_id id, bt_obstacle_inf
 /// *needed how many there are; a circle has its centre. BT_ERROR_STALE_ID. O(points).
 bt_status bt_world_get_points(const bt_world *world, bt_id id, bt_vec *points, size_t capacity,
                               size_t *needed);
+/// A ring of a polygon or bounds.
+typedef struct bt_ring {
+  double point_count;
+  double is_hole; ///< 1: it lies inside an odd number of the others
+} bt_ring;
+
+/// Size of bt_ring in doubles.
+#define BT_RING_DOUBLES 2
+
+/// Writes the first `capacity` rings of an obstacle, in the order in which they were given, and in
+/// *needed how many there are; a circle and a wall are one. BT_ERROR_STALE_ID. O(rings).
+bt_status bt_world_get_rings(const bt_world *world, bt_id id, bt_ring *rings, size_t capacity,
+                             size_t *needed);
 /// The arc on which paths may turn round a corner of a polygon or bounds, or a bend or end of a
 /// wall: the directions, as seen from there, in which the agent's centre is free of its own edges.
 typedef struct bt_corner_arc {
@@ -314,7 +344,7 @@ bt_status bt_world_get_corners(const bt_world *world, bt_id id, bt_corner_arc *c
 bt_status bt_world_list_obstacles(const bt_world *world, bt_id *ids, size_t capacity,
                                   size_t *needed);
 
-/// Two edges of a polygon that cross: edge i runs from point i to the next one.
+/// Two edges of a polygon that cross: edge i runs from point i to the next one of its ring.
 typedef struct bt_self_crossing {
   uint32_t first, second;
   bt_vec point;
@@ -325,6 +355,9 @@ typedef struct bt_self_crossing {
 /// edges that lie apart.
 bt_status bt_world_check_polygon(bt_world *world, const bt_vec *points, size_t count,
                                  bt_self_crossing *out);
+/// The same for a polygon of `count` rings.
+bt_status bt_world_check_area(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                              size_t count, bt_self_crossing *out);
 
 /// Removes all obstacles and the bounds. Their ids become stale; the memory is kept. O(n).
 bt_status bt_world_clear(bt_world *world);

@@ -30,7 +30,7 @@ Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], .
           "reverse": false}
          radius is the agent's; the agent stays in the bounds; an obstacle may be an object,
          {"x", "y", "radius"} or {"points"}, with a "key", and "enabled": false if it blocks
-         nothing; snap moves a blocked start or goal to the nearest free point; partial leads to
+         nothing; a polygon and the bounds also with "holes" and "areas", lists of points; snap moves a blocked start or goal to the nearest free point; partial leads to
          the reachable point nearest an unreachable goal; engine is "auto", "tangent", "cells" or
          "graph". An agent with a turningRadius cannot turn on the spot; headings are in radians,
          any will do where none is given. Keys that begin with _ or x- are ignored; others are an

@@ -175,14 +175,17 @@ export function solveScene(scene) {
  *
  * @typedef {object} Obstacles
  * @property {[number, number, number][]} circles each [x, y, radius]
- * @property {[number, number][][]} polygons the points of each
+ * @property {[number, number][][][]} polygons the points of each ring of each
  * @property {[number, number][][]} walls the points of each
- * @property {[number, number][] | undefined} bounds their points
+ * @property {[number, number][][] | undefined} bounds the points of each ring
  */
 
 /** @param {any} item of a scene @returns {any} */
 const listOf = (item) =>
   Array.isArray(item) ? item : (item.points ?? [item.x, item.y, item.radius]);
+
+/** @param {any} item a polygon or the bounds @returns {any} */
+const ringsOf = (item) => [listOf(item), ...(item.holes ?? []), ...(item.areas ?? [])];
 
 /**
  * The obstacles of a scene that block.
@@ -192,11 +195,13 @@ const listOf = (item) =>
  */
 export function obstaclesOf(scene) {
   const { circles, polygons, walls, bounds } = withWorld(scene, (world) => world.toJSON());
-  const lists = (/** @type {any[]} */ items) =>
-    items.filter((item) => item && item.enabled !== false).map(listOf);
+  const enabled = (/** @type {any[]} */ items) =>
+    items.filter((item) => item && item.enabled !== false);
   return {
-    ...{ circles: lists(circles ?? []), polygons: lists(polygons ?? []) },
-    ...{ walls: lists(walls ?? []), bounds: lists([bounds])[0] },
+    circles: enabled(circles ?? []).map(listOf),
+    polygons: enabled(polygons ?? []).map(ringsOf),
+    walls: enabled(walls ?? []).map(listOf),
+    bounds: enabled([bounds]).map(ringsOf)[0],
   };
 }
 

@@ -10,15 +10,12 @@ const short = (value) => Number(value.toPrecision(9));
 /** @param {number[]} disc x, y, radius */
 const disc = ([x, y, r]) => `    <circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}"/>`;
 
-/**
- * @param {Point[][]} outlines
- * @param {string} end Z, if they are closed
- */
-const shapes = (outlines, end) => outlines.map((points) => `    <path d="${line(points)}${end}"/>`);
-
 /** @param {Point[]} points; a single one is drawn by the round end of its line */
 const line = (points) =>
   `M${[...points, points[points.length - 1]].map((point) => point.map(short).join(' ')).join('L')}`;
+
+/** @param {Point[][]} rings */
+const loops = (rings) => rings.map((points) => `${line(points)}Z`).join('');
 
 /**
  * @param {string} style
@@ -49,13 +46,13 @@ function frameOf(discs) {
 /**
  * What is outside the bounds, as far as it is drawn.
  *
- * @param {Point[] | undefined} bounds
+ * @param {Point[][] | undefined} bounds
  * @param {number[]} frame
  */
 function outsideOf(bounds, [left, bottom, width, height]) {
   if (bounds === undefined) return [];
   const frame = `M${short(left)} ${short(bottom)}h${short(width)}v${short(height)}h${short(-width)}Z`;
-  return [`    <path fill-rule="evenodd" d="${frame}${line(bounds)}Z"/>`];
+  return [`    <path fill-rule="evenodd" d="${frame}${loops(bounds)}"/>`];
 }
 
 /**
@@ -72,7 +69,14 @@ export function sceneSVG({ radius, start, goal }, obstacles, path) {
   // Where the path starts and ends: `snap` and `partial` may have moved the ends.
   const pathEnds = [path.start, path.goal];
   const inflated = circles.map(([x, y, r]) => [x, y, r + radius]);
-  const points = [start, goal, ...pathEnds, ...polygons.flat(), ...walls.flat(), ...(bounds ?? [])];
+  const points = [
+    start,
+    goal,
+    ...pathEnds,
+    ...polygons.flat(2),
+    ...walls.flat(),
+    ...(bounds ?? []).flat(),
+  ];
   const frame = frameOf([...inflated, ...points.map(([x, y]) => [x, y, radius])]);
   const [left, bottom, width, height] = frame;
   const scale = SIZE / Math.max(width, height);
@@ -80,8 +84,8 @@ export function sceneSVG({ radius, start, goal }, obstacles, path) {
   const dot = 6 * unit;
   const top = short(-(bottom + height));
   const outside = outsideOf(bounds, frame);
-  const areas = shapes(polygons, 'Z');
-  const lines = shapes(walls, '');
+  const areas = polygons.map((rings) => `    <path fill-rule="evenodd" d="${loops(rings)}"/>`);
+  const lines = walls.map((points) => `    <path d="${line(points)}"/>`);
   const round = 'stroke-linejoin="round" stroke-linecap="round"';
   const pen = (/** @type {string} */ color, /** @type {number} */ breadth) =>
     `stroke="${color}" stroke-width="${short(breadth)}" ${round}`;

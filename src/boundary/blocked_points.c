@@ -29,11 +29,11 @@ static bool strip_covers_it(void *context, uint32_t site) {
   return fabs(at.y) < inner && at.x >= 0 && at.x <= wall.length;
 }
 
-// A point, and the slot of a polygon or bounds.
+// A point, and the slots of a polygon or bounds, and of one of its rings.
 typedef struct in_solid {
   const bt_inflated *inflated;
   bt_vec p;
-  uint32_t slot;
+  uint32_t leader, ring;
   double depth; // in the solids so far
 } in_solid;
 
@@ -41,7 +41,7 @@ typedef struct in_solid {
 static bool is_on_wall(void *context, uint32_t site) {
   const in_solid *in = context;
   const bt_world *world = in->inflated->world;
-  if (world->owners.items[site] != in->slot) return false;
+  if (world->obstacles.items[world->owners.items[site]].leader != in->leader) return false;
   bt_closest closest;
   uint32_t after = world->corners.items[site].after;
   bt_find_closest(bt_center(in->inflated, site), bt_center(in->inflated, after), in->p, &closest);
@@ -70,7 +70,7 @@ typedef struct ray {
 static bool cross(void *context, uint32_t site) {
   ray *r = context;
   double x;
-  bool is_own = r->in->inflated->world->owners.items[site] == r->in->slot;
+  bool is_own = r->in->inflated->world->owners.items[site] == r->in->ring;
   if (is_own && is_crossed(r->in, site, &x) && x >= r->from && x < r->to) r->is_odd = !r->is_odd;
   return false;
 }
@@ -78,7 +78,7 @@ static bool cross(void *context, uint32_t site) {
 // Looks wall segments up along the ray, part by part.
 static bool is_enclosed_by_many(const in_solid *in) {
   const bt_world *world = in->inflated->world;
-  const bt_site *area = &world->areas.items[in->slot];
+  const bt_site *area = &world->areas.items[in->ring];
   double margin = in->inflated->tolerance.reach, end = area->x + area->radius + margin;
   double step = bt_max(bt_spatial_index_spacing(&world->wall_index, in->p), area->radius / 32);
   ray r = {.in = in};
@@ -94,17 +94,26 @@ static bool is_enclosed_by_many(const in_solid *in) {
 // So many corners are walked through sooner than a ray.
 enum { FEW = 48 };
 
-// Whether the outline winds around the point, by the parity of its crossings with a ray.
-static bool is_enclosed(const in_solid *in) {
+// Whether the ring winds around the point, by the parity of its crossings with a ray.
+static bool is_enclosed_by_ring(const in_solid *in) {
   const bt_world *world = in->inflated->world;
-  uint32_t site = world->obstacles.items[in->slot].first_site, count = 0;
+  uint32_t site = world->obstacles.items[in->ring].first_site, count = 0;
   bool is_odd = false;
   double x;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, in->slot, site)) {
+  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, in->ring, site)) {
     if (world->corners.items[site].after == BT_NO_SITE) return false; // a point
     if (++count > FEW) return is_enclosed_by_many(in);
     if (is_crossed(in, site, &x)) is_odd = !is_odd;
   }
+  return is_odd;
+}
+
+// Whether an odd number of the obstacle's rings wind around the point.
+static bool is_enclosed(in_solid *in) {
+  bool is_odd = false;
+  for (in->ring = in->leader; in->ring != BT_NO_SLOT;
+       in->ring = bt_next_ring(in->inflated->world, in->ring))
+    is_odd ^= is_enclosed_by_ring(in);
   return is_odd;
 }
 
@@ -115,22 +124,22 @@ static bool is_on_outline(const in_solid *in) {
 
 static bool is_inside(void *context, uint32_t slot) {
   in_solid *in = context;
-  in->slot = slot;
+  in->leader = in->inflated->world->obstacles.items[slot].leader;
   return is_enclosed(in) && !is_on_outline(in);
 }
 
-static bool is_out_of_bounds(const in_solid *in) {
-  return in->slot != BT_NO_SLOT && in->inflated->world->obstacles.items[in->slot].is_enabled &&
+static bool is_out_of_bounds(in_solid *in) {
+  return in->leader != BT_NO_SLOT && in->inflated->world->obstacles.items[in->leader].is_enabled &&
          !is_enclosed(in) && !is_on_outline(in);
 }
 
 BT_COLD uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p) {
   const bt_world *world = inflated->world;
   const bt_obstacle *obstacles = world->obstacles.items;
-  in_solid in = {inflated, p, world->bounds, 0};
+  in_solid in = {.inflated = inflated, .p = p, .leader = world->bounds};
   if (is_out_of_bounds(&in)) return obstacles[world->bounds].first_site;
   if (bt_visit_index(&world->area_index, world->areas.items, p, 0, is_inside, &in))
-    return obstacles[in.slot].first_site;
+    return obstacles[in.leader].first_site;
   return BT_NO_SITE;
 }
 
@@ -138,13 +147,16 @@ BT_COLD uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p) {
 static void deepen(in_solid *in) {
   const bt_world *world = in->inflated->world;
   double least = INFINITY;
-  uint32_t site = world->obstacles.items[in->slot].first_site;
-  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, in->slot, site)) {
-    uint32_t after = world->corners.items[site].after;
-    if (after == BT_NO_SITE) after = site;
-    bt_closest closest;
-    bt_find_closest(bt_center(in->inflated, site), bt_center(in->inflated, after), in->p, &closest);
-    least = bt_min(least, closest.distance);
+  for (uint32_t ring = in->leader; ring != BT_NO_SLOT; ring = bt_next_ring(world, ring)) {
+    uint32_t site = world->obstacles.items[ring].first_site;
+    for (; site != BT_NO_SITE; site = bt_obstacle_next(world, ring, site)) {
+      uint32_t after = world->corners.items[site].after;
+      if (after == BT_NO_SITE) after = site;
+      bt_closest closest;
+      bt_find_closest(bt_center(in->inflated, site), bt_center(in->inflated, after), in->p,
+                      &closest);
+      least = bt_min(least, closest.distance);
+    }
   }
   in->depth = bt_max(in->depth, least);
 }
@@ -156,7 +168,7 @@ static bool deepen_if_inside(void *context, uint32_t slot) {
 
 double bt_solid_depth(const bt_inflated *inflated, bt_vec p) {
   const bt_world *world = inflated->world;
-  in_solid in = {inflated, p, world->bounds, 0};
+  in_solid in = {.inflated = inflated, .p = p, .leader = world->bounds};
   if (is_out_of_bounds(&in)) deepen(&in);
   bt_visit_index(&world->area_index, world->areas.items, p, 0, deepen_if_inside, &in);
   return in.depth;

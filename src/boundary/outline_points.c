@@ -16,7 +16,7 @@ bool bt_find_side(const bt_inflated *inflated, double agent_radius, bt_vec p, ui
   const bt_world *world = inflated->world;
   bt_wall wall = bt_strip_wall(inflated, strip);
   const bt_obstacle *obstacle = &world->obstacles.items[world->owners.items[wall.first]];
-  bool left_is_solid = obstacle->is_clockwise != (obstacle->kind == BT_OBSTACLE_POLYGON);
+  bool left_is_solid = obstacle->is_clockwise == bt_is_free_inside(obstacle);
   if (obstacle->kind != BT_OBSTACLE_WALL && left_is_solid == (sign > 0)) return false;
   bt_vec normal = bt_vec_of(-wall.unit.y, wall.unit.x);
   *out = (bt_side){bt_along(bt_sub(wall.from, p), normal, sign * agent_radius), wall.unit,

@@ -153,30 +153,52 @@ static bt_status join_turning(bt_active_set *set, uint32_t site) {
 // Polygons of more corners do not join as a whole.
 enum { MOST_CORNERS = 32 };
 
-// Whether the outline of which this is a site is that of a small polygon.
+// Whether the outline of which this is a site is that of a small polygon, with all its rings.
 static bool is_small_polygon(const bt_active_set *set, uint32_t site) {
   const bt_world *world = set->inflated.world;
-  if (world->obstacles.items[world->owners.items[site]].kind == BT_OBSTACLE_WALL) return false;
-  uint32_t at = site;
-  for (int i = 0; i < MOST_CORNERS; i++) {
-    at = world->corners.items[at].after;
-    if (at == site) return true;
+  const bt_obstacle *owner = &world->obstacles.items[world->owners.items[site]];
+  int count = 0;
+  if (owner->kind == BT_OBSTACLE_WALL) return false;
+  for (uint32_t ring = owner->leader; ring != BT_NO_SLOT; ring = bt_next_ring(world, ring)) {
+    uint32_t at = world->obstacles.items[ring].first_site;
+    for (; at != BT_NO_SITE; at = bt_obstacle_next(world, ring, at))
+      if (++count > MOST_CORNERS) return false;
   }
-  return false;
+  return true;
 }
 
-// Takes all of a polygon into S. No path turns where it is not convex.
-static bt_status join_polygon(bt_active_set *set, uint32_t site) {
+// Marks the closed corners of a ring, from this one on, as those of S: no path turns where it is
+// not convex.
+static void join_closed(bt_active_set *set, uint32_t site) {
   const bt_corner *corners = set->inflated.world->corners.items;
   uint32_t at = site;
-  do { // the closed corners first: then all edges to the others are offered with all walls in S
+  do {
     if (!corners[at].has_arc) set->places.items[at] = (bt_active_ref){set->places.stamp, BT_NONE};
     at = corners[at].after;
-  } while (at != site);
+  } while (at != site && at != BT_NO_SITE);
+}
+
+static bt_status join_open(bt_active_set *set, uint32_t site) {
+  const bt_corner *corners = set->inflated.world->corners.items;
+  uint32_t at = site;
   do {
     BT_TRY(join_turning(set, at));
     at = corners[at].after;
-  } while (at != site);
+  } while (at != site && at != BT_NO_SITE);
+  return BT_OK;
+}
+
+// Takes all of a polygon into S. The closed corners of all rings come first: then all edges to the
+// others are offered with all walls in S. A hole alone would close ways around the outline.
+static bt_status join_polygon(bt_active_set *set, uint32_t site) {
+  const bt_world *world = set->inflated.world;
+  const bt_obstacle *rings = world->obstacles.items;
+  uint32_t own = world->owners.items[site], leader = rings[own].leader;
+  for (uint32_t ring = leader; ring != BT_NO_SLOT; ring = rings[ring].next_ring)
+    join_closed(set, rings[ring].first_site);
+  BT_TRY(join_open(set, site));
+  for (uint32_t ring = leader; ring != BT_NO_SLOT; ring = rings[ring].next_ring)
+    if (ring != own) BT_TRY(join_open(set, rings[ring].first_site));
   return BT_OK;
 }
 

@@ -81,6 +81,7 @@ static bt_path *path;
 _Static_assert(sizeof block.in == 12 * sizeof(double), "memory.js knows where out begins");
 _Static_assert(sizeof(bt_circle) == 3 * sizeof(double), "circles cross as x, y, radius");
 _Static_assert(sizeof(bt_obstacle_info) == BT_OBSTACLE_DOUBLES * sizeof(double), "obstacle");
+_Static_assert(sizeof(bt_ring) == BT_RING_DOUBLES * sizeof(double), "ring");
 _Static_assert(sizeof(bt_segment) == BT_SEGMENT_DOUBLES * sizeof(double), "segments are doubles");
 _Static_assert(sizeof(bt_path_info) == BT_PATH_INFO_DOUBLES * sizeof(double), "info is doubles");
 _Static_assert(sizeof(bt_search_edge) == BT_SEARCH_EDGE_DOUBLES * sizeof(double), "edge");
@@ -187,30 +188,34 @@ EXPORT(bt_status, bx_world_get, (const solved_world *w, bt_id id)) {
   return bt_world_get_circle(w->world, id, &block.out.circle);
 }
 
-/// Adds polygons or walls. out: after an error, the index of the one that is refused.
+/// Adds walls, or polygons of several rings. out: after an error, the index of the one that is
+/// refused.
 EXPORT(bt_status, bx_world_add_outlines,
        (solved_world * w, bt_obstacle_kind kind, const bt_vec *points, const uint32_t *sizes,
-        size_t count, bt_id *ids)) {
+        const uint32_t *rings, size_t count, bt_id *ids)) {
   size_t *bad = &block.out.size;
-  return kind == BT_OBSTACLE_WALL ? bt_world_add_walls(w->world, points, sizes, count, ids, bad)
-                                  : bt_world_add_polygons(w->world, points, sizes, count, ids, bad);
+  return kind == BT_OBSTACLE_WALL
+             ? bt_world_add_walls(w->world, points, sizes, count, ids, bad)
+             : bt_world_add_areas(w->world, points, sizes, rings, count, ids, bad);
 }
 
 /// out: the id, or 0.
-EXPORT(bt_status, bx_world_set_bounds, (solved_world * w, const bt_vec *points, size_t count)) {
-  bt_status status = bt_world_set_bounds(w->world, points, count);
+EXPORT(bt_status, bx_world_set_bounds,
+       (solved_world * w, const bt_vec *points, const uint32_t *sizes, size_t count)) {
+  bt_status status = bt_world_set_bounds_area(w->world, points, sizes, count);
   block.out.id = bt_world_get_bounds(w->world);
   return status;
 }
 
 EXPORT(bt_status, bx_world_set_points,
-       (solved_world * w, bt_id id, const bt_vec *points, size_t count)) {
-  return bt_world_set_points(w->world, id, points, count);
+       (solved_world * w, bt_id id, const bt_vec *points, const uint32_t *sizes, size_t count)) {
+  return bt_world_set_area(w->world, id, points, sizes, count);
 }
 
 /// out: the bt_self_crossing.
-EXPORT(bt_status, bx_world_check_polygon, (solved_world * w, const bt_vec *points, size_t count)) {
-  return bt_world_check_polygon(w->world, points, count, &block.out.self_crossing);
+EXPORT(bt_status, bx_world_check_polygon,
+       (solved_world * w, const bt_vec *points, const uint32_t *sizes, size_t count)) {
+  return bt_world_check_area(w->world, points, sizes, count, &block.out.self_crossing);
 }
 
 EXPORT(bt_status, bx_world_move_obstacle, (solved_world * w, bt_id id, double dx, double dy)) {
@@ -235,6 +240,12 @@ EXPORT(bt_status, bx_world_get_obstacle, (const solved_world *w, bt_id id)) {
 EXPORT(bt_status, bx_world_get_points,
        (const solved_world *w, bt_id id, bt_vec *points, size_t capacity)) {
   return bt_world_get_points(w->world, id, points, capacity, &block.out.size);
+}
+
+/// out: the full number of rings.
+EXPORT(bt_status, bx_world_get_rings,
+       (const solved_world *w, bt_id id, bt_ring *rings, size_t capacity)) {
+  return bt_world_get_rings(w->world, id, rings, capacity, &block.out.size);
 }
 
 /// out: the full number of corners.

@@ -10,7 +10,8 @@ static bool has_wall(const bt_world *world, uint32_t site) {
 }
 
 static bool has_area(const bt_world *world, uint32_t slot) {
-  return world->obstacles.items[slot].kind == BT_OBSTACLE_POLYGON;
+  const bt_obstacle *ring = &world->obstacles.items[slot];
+  return ring->kind == BT_OBSTACLE_POLYGON && !ring->is_hole;
 }
 
 void bt_chain_file(bt_world *world, uint32_t slot) {
@@ -60,7 +61,7 @@ static bool has_arc(const bt_corner *corner, const bt_obstacle *obstacle) {
   bool is_straight = fabs(cross) <= BT_STRAIGHT;
   if (is_straight) return bt_dot(corner->to_after, corner->to_before) > 0;
   if (obstacle->kind == BT_OBSTACLE_WALL) return true;
-  return (cross > 0) != (obstacle->is_clockwise != (obstacle->kind == BT_OBSTACLE_BOUNDS));
+  return (cross > 0) != (obstacle->is_clockwise != bt_is_free_inside(obstacle));
 }
 
 static void set_corners(bt_world *world, uint32_t slot) {
@@ -114,9 +115,13 @@ static uint32_t count_sites(const bt_world *world, uint32_t slot) {
   return count;
 }
 
+bool bt_chain_fits(const bt_world *world, uint32_t slot, uint32_t count) {
+  return count == count_sites(world, slot);
+}
+
 bt_status bt_chain_reserve(bt_world *world, uint32_t slot, uint32_t count) {
   if (!BT_RESERVE(&world->memory, &world->merging.chain, count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (count == count_sites(world, slot)) return BT_OK;
+  if (bt_chain_fits(world, slot, count)) return BT_OK;
   return bt_world_reserve(world, 0, count, true);
 }
 

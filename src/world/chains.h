@@ -1,9 +1,11 @@
-// The sites and wall segments of polygons, walls and bounds: a chain of links.
+// The sites and wall segments of a wall, or of a ring of a polygon or bounds: a chain of links.
 #ifndef BT_WORLD_CHAINS_H
 #define BT_WORLD_CHAINS_H
 
 #include "world/edits.h"
 
+// Whether the obstacle has so many sites, so that such a chain needs no others.
+bool bt_chain_fits(const bt_world *world, uint32_t slot, uint32_t count);
 // Makes room for a chain of so many links in place of the obstacle's sites, in the scratch chain
 // too. BT_ERROR_CAPACITY.
 bt_status bt_chain_reserve(bt_world *world, uint32_t slot, uint32_t count);

@@ -6,8 +6,11 @@ static void put_circle(bt_world *world, bt_circle circle, bt_id *out) {
   *out = bt_id_pool_take(&world->ids);
   uint32_t slot = bt_id_to_slot(*out);
   uint32_t site = bt_world_take_site(world, slot, circle.center, circle.radius);
-  world->obstacles.items[slot] =
-      (bt_obstacle){.first_site = site, .kind = BT_OBSTACLE_CIRCLE, .is_enabled = true};
+  world->obstacles.items[slot] = (bt_obstacle){.first_site = site,
+                                               .leader = slot,
+                                               .next_ring = BT_NO_SLOT,
+                                               .kind = BT_OBSTACLE_CIRCLE,
+                                               .is_enabled = true};
   bt_circle_file(world, site);
 }
 

@@ -35,15 +35,26 @@ static bt_status check_moved(const motion *m, bt_vec p) {
 
 static bt_status check_motion(const bt_world *world, uint32_t slot, const motion *m) {
   if (is_circle(world, slot)) return check_moved(m, place_of_circle(world, slot));
-  uint32_t point = world->given.items[slot].first;
-  for (; point != BT_NONE; point = world->points.items[point].after)
-    BT_TRY(check_moved(m, world->points.items[point].at));
+  for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot)) {
+    uint32_t point = world->given.items[slot].first;
+    for (; point != BT_NONE; point = world->points.items[point].after)
+      BT_TRY(check_moved(m, world->points.items[point].at));
+  }
   return BT_OK;
 }
 
-// Its sites are again those of its points as given, of which there may be more.
-static bt_status move_outline(bt_world *world, uint32_t slot, const motion *m) {
-  BT_TRY(bt_chain_reserve(world, slot, world->given.items[slot].count));
+// Makes room for the sites of all points as given, of which there may be more than sites.
+static bt_status reserve_rings(bt_world *world, uint32_t slot) {
+  uint32_t more = 0;
+  for (uint32_t ring = slot; ring != BT_NO_SLOT; ring = bt_next_ring(world, ring)) {
+    uint32_t count = world->given.items[ring].count;
+    if (!BT_RESERVE(&world->memory, &world->merging.chain, count)) return BT_ERROR_OUT_OF_MEMORY;
+    if (!bt_chain_fits(world, ring, count)) more += count;
+  }
+  return more ? bt_world_reserve(world, 0, more, true) : BT_OK;
+}
+
+static void move_ring(bt_world *world, uint32_t slot, const motion *m) {
   bool is_enabled = world->obstacles.items[slot].is_enabled;
   if (is_enabled) bt_obstacle_unfile(world, slot);
   uint32_t point = world->given.items[slot].first;
@@ -52,6 +63,11 @@ static bt_status move_outline(bt_world *world, uint32_t slot, const motion *m) {
   bt_chain_as_given(world, slot);
   bt_chain_put(world, slot, world->given.items[slot].is_closed);
   if (is_enabled) bt_obstacle_file(world, slot);
+}
+
+static bt_status move_outline(bt_world *world, uint32_t slot, const motion *m) {
+  BT_TRY(reserve_rings(world, slot));
+  for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot)) move_ring(world, slot, m);
   return BT_OK;
 }
 
@@ -77,9 +93,12 @@ bt_status bt_world_move_obstacle(bt_world *world, bt_id id, bt_vec by) {
 static bt_vec mean_of_points(const bt_world *world, uint32_t slot) {
   if (is_circle(world, slot)) return place_of_circle(world, slot);
   bt_vec sum = {0, 0};
-  uint32_t point = world->given.items[slot].first, count = 0;
-  for (; point != BT_NONE; point = world->points.items[point].after, count++)
-    sum = bt_add(sum, world->points.items[point].at);
+  uint32_t count = 0;
+  for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot)) {
+    uint32_t point = world->given.items[slot].first;
+    for (; point != BT_NONE; point = world->points.items[point].after, count++)
+      sum = bt_add(sum, world->points.items[point].at);
+  }
   return bt_scale(sum, 1.0 / count);
 }
 

@@ -5,7 +5,9 @@
 
 bt_status bt_world_check_id(const bt_world *world, bt_id id) {
   BT_REFUSE_NULL(!world);
-  return bt_id_is_live(&world->ids, id) ? BT_OK : BT_ERROR_STALE_ID;
+  if (!bt_id_is_live(&world->ids, id)) return BT_ERROR_STALE_ID;
+  uint32_t slot = bt_id_to_slot(id);
+  return world->obstacles.items[slot].leader == slot ? BT_OK : BT_ERROR_STALE_ID;
 }
 
 // Counts the extents of what is enabled.
@@ -14,6 +16,10 @@ static void count_extents(bt_world *world, uint32_t slot,
   uint32_t point = world->given.items[slot].first;
   for (; point != BT_NONE; point = world->points.items[point].after)
     count(&world->extents, world->points.items[point].at, 0);
+}
+
+static bool is_leader(const bt_world *world, uint32_t slot) {
+  return bt_slot_is_live(&world->ids, slot) && world->obstacles.items[slot].leader == slot;
 }
 
 static bool is_circle(const bt_world *world, uint32_t slot) {
@@ -40,14 +46,25 @@ void bt_obstacle_unfile(bt_world *world, uint32_t slot) {
   bt_points_part(world, slot);
 }
 
-void bt_obstacle_release(bt_world *world, uint32_t slot) {
+static void empty_ring(bt_world *world, uint32_t slot) {
+  if (world->obstacles.items[slot].is_enabled) bt_obstacle_unfile(world, slot);
   bt_chain_release(world, slot);
   if (!is_circle(world, slot)) bt_points_release(world, slot);
 }
 
+void bt_obstacle_empty(bt_world *world, uint32_t slot) {
+  uint32_t ring = bt_next_ring(world, slot);
+  empty_ring(world, slot);
+  for (; ring != BT_NO_SLOT; ring = bt_next_ring(world, ring)) {
+    empty_ring(world, ring);
+    bt_id_pool_release(&world->ids, ring);
+    world->more_rings--;
+  }
+  world->obstacles.items[slot].next_ring = BT_NO_SLOT;
+}
+
 void bt_obstacle_remove(bt_world *world, uint32_t slot) {
-  if (world->obstacles.items[slot].is_enabled) bt_obstacle_unfile(world, slot);
-  bt_obstacle_release(world, slot);
+  bt_obstacle_empty(world, slot);
   bt_id_pool_release(&world->ids, slot);
   if (world->bounds == slot) world->bounds = BT_NO_SLOT;
 }
@@ -62,27 +79,31 @@ bt_status bt_world_clear(bt_world *world) {
   BT_REFUSE_NULL(!world);
   bt_make_all_stale(world);
   for (uint32_t slot = 0; slot < world->ids.slots.count; slot++)
-    if (bt_slot_is_live(&world->ids, slot)) bt_obstacle_remove(world, slot);
+    if (is_leader(world, slot)) bt_obstacle_remove(world, slot);
   world->index.is_built = world->wall_index.is_built = world->area_index.is_built = false;
   world->is_prepared = false;
   world->log_start = ++world->edits;
   return BT_OK;
 }
 
-bt_status bt_world_set_enabled(bt_world *world, bt_id id, bool enabled) {
-  BT_TRY(bt_world_check_id(world, id));
-  uint32_t slot = bt_id_to_slot(id);
+static void enable_ring(bt_world *world, uint32_t slot, bool enabled) {
   bt_obstacle *obstacle = &world->obstacles.items[slot];
-  if (obstacle->is_enabled == enabled) return BT_OK;
   obstacle->is_enabled = enabled;
   if (enabled) {
     bt_obstacle_file(world, slot);
-    return BT_OK;
+    return;
   }
   bt_obstacle_unfile(world, slot);
   uint32_t site = obstacle->first_site;
   for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site))
     bt_world_log_edit(world, site);
+}
+
+bt_status bt_world_set_enabled(bt_world *world, bt_id id, bool enabled) {
+  BT_TRY(bt_world_check_id(world, id));
+  uint32_t slot = bt_id_to_slot(id);
+  if (world->obstacles.items[slot].is_enabled == enabled) return BT_OK;
+  for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot)) enable_ring(world, slot, enabled);
   return BT_OK;
 }
 
@@ -92,13 +113,28 @@ bt_status bt_world_get_obstacle(const bt_world *world, bt_id id, bt_obstacle_inf
   uint32_t slot = bt_id_to_slot(id);
   const bt_obstacle *obstacle = &world->obstacles.items[slot];
   bool is_outline = !is_circle(world, slot);
-  const bt_given *given = is_outline ? &world->given.items[slot] : NULL;
   *out = (bt_obstacle_info){.id = id,
                             .kind = obstacle->kind,
                             .is_enabled = obstacle->is_enabled,
-                            .is_closed = is_outline && given->is_closed,
-                            .point_count = is_outline ? given->count : 1,
+                            .is_closed = is_outline && world->given.items[slot].is_closed,
                             .radius = world->sites.items[obstacle->first_site].radius};
+  for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot), out->ring_count++)
+    out->point_count += is_outline ? world->given.items[slot].count : 1;
+  return BT_OK;
+}
+
+bt_status bt_world_get_rings(const bt_world *world, bt_id id, bt_ring *rings, size_t capacity,
+                             size_t *needed) {
+  BT_TRY(bt_world_check_id(world, id));
+  BT_REFUSE_NULL(!needed || (!rings && capacity));
+  uint32_t slot = bt_id_to_slot(id);
+  bool is_outline = !is_circle(world, slot);
+  size_t count = 0;
+  for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot), count++)
+    if (count < capacity)
+      rings[count] = (bt_ring){.point_count = is_outline ? world->given.items[slot].count : 1,
+                               .is_hole = world->obstacles.items[slot].is_hole};
+  *needed = count;
   return BT_OK;
 }
 
@@ -114,9 +150,11 @@ bt_status bt_world_get_points(const bt_world *world, bt_id id, bt_vec *points, s
     return BT_OK;
   }
   size_t count = 0;
-  uint32_t point = world->given.items[slot].first;
-  for (; point != BT_NONE; point = world->points.items[point].after, count++)
-    if (count < capacity) points[count] = world->points.items[point].at;
+  for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot)) {
+    uint32_t point = world->given.items[slot].first;
+    for (; point != BT_NONE; point = world->points.items[point].after, count++)
+      if (count < capacity) points[count] = world->points.items[point].at;
+  }
   *needed = count;
   return BT_OK;
 }
@@ -141,17 +179,10 @@ static bt_corner_arc corner_arc(const bt_world *world, uint32_t site) {
   return arc;
 }
 
-bt_status bt_world_get_corners(const bt_world *world, bt_id id, bt_corner_arc *corners,
-                               size_t capacity, size_t *needed) {
-  BT_TRY(bt_world_check_id(world, id));
-  BT_REFUSE_NULL(!needed || (!corners && capacity));
-  uint32_t slot = bt_id_to_slot(id), site = world->obstacles.items[slot].first_site;
-  if (is_circle(world, slot)) {
-    if (capacity > 0) corners[0] = corner_arc(world, site);
-    *needed = 1;
-    return BT_OK;
-  }
-  size_t count = 0;
+// Writes the corners of one ring or wall from index `count` on. Returns the index after them.
+static size_t write_corners(const bt_world *world, uint32_t slot, bt_corner_arc *corners,
+                            size_t capacity, size_t count) {
+  uint32_t site = world->obstacles.items[slot].first_site;
   uint32_t point = world->given.items[slot].first;
   for (; point != BT_NONE; point = world->points.items[point].after, count++) {
     while (site != BT_NO_SITE && world->corners.items[site].point == BT_NONE)
@@ -164,6 +195,22 @@ bt_status bt_world_get_corners(const bt_world *world, bt_id id, bt_corner_arc *c
     }
     if (count < capacity) corners[count] = corner;
   }
+  return count;
+}
+
+bt_status bt_world_get_corners(const bt_world *world, bt_id id, bt_corner_arc *corners,
+                               size_t capacity, size_t *needed) {
+  BT_TRY(bt_world_check_id(world, id));
+  BT_REFUSE_NULL(!needed || (!corners && capacity));
+  uint32_t slot = bt_id_to_slot(id);
+  if (is_circle(world, slot)) {
+    if (capacity > 0) corners[0] = corner_arc(world, world->obstacles.items[slot].first_site);
+    *needed = 1;
+    return BT_OK;
+  }
+  size_t count = 0;
+  for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot))
+    count = write_corners(world, slot, corners, capacity, count);
   *needed = count;
   return BT_OK;
 }
@@ -173,7 +220,7 @@ bt_status bt_world_list_obstacles(const bt_world *world, bt_id *ids, size_t capa
   BT_REFUSE_NULL(!world || !needed || (!ids && capacity));
   size_t count = 0;
   for (uint32_t slot = 0; slot < world->ids.slots.count; slot++) {
-    if (!bt_slot_is_live(&world->ids, slot)) continue;
+    if (!is_leader(world, slot)) continue;
     if (count < capacity) ids[count] = bt_id_of_slot(&world->ids, slot);
     count++;
   }

@@ -2,6 +2,7 @@
 #include "geometry/check.h"
 #include "geometry/tolerance.h"
 #include "world/obstacles.h"
+#include "world/rings.h"
 #include "world/self_crossing.h"
 
 // The points of an outline as given. Repeated points are skipped.
@@ -30,32 +31,36 @@ static outline measure(bt_obstacle_kind kind, const bt_vec *points, uint32_t cou
   return o;
 }
 
-// What is so little off is not seen in the world with this outline in it.
-static double merge_tolerance(const bt_world *world, const bt_vec *points, uint32_t count) {
+// What is so little off is not seen in the world with these rings in it.
+static double merge_tolerance(const bt_world *world, const bt_rings *rings) {
   bt_extents extents = world->extents;
-  for (uint32_t i = 0; i < count; i++) bt_extents_add(&extents, points[i], 0);
+  for (uint32_t i = 0; i < rings->point_count; i++) bt_extents_add(&extents, rings->points[i], 0);
   return BT_MERGE * bt_extents_most(&extents);
 }
 
-static bt_status check_simple(bt_world *world, const bt_vec *points, uint32_t count,
-                              bt_self_crossing *out) {
-  return bt_find_self_crossing(&world->memory, points, count, merge_tolerance(world, points, count),
-                               out);
+static bt_status check_simple(bt_world *world, const bt_rings *rings, bt_self_crossing *out) {
+  return bt_find_self_crossing(&world->memory, rings, merge_tolerance(world, rings), out);
 }
 
-static bt_status check_outline(bt_world *world, bt_obstacle_kind kind, const bt_vec *points,
-                               size_t count, outline *out) {
-  BT_REFUSE_NULL(!world || !points);
-  if (count == 0) return BT_ERROR_RANGE;
-  if (count > BT_MAX_SITES) return BT_ERROR_CAPACITY;
-  for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(points[i]));
-  *out = measure(kind, points, (uint32_t)count);
-  if (kind == BT_OBSTACLE_WALL) return BT_OK;
-  return check_simple(world, points, out->count, NULL);
+// Checks the rings of one obstacle; a wall is one. *distinct receives how many points it will have.
+static bt_status check_rings(bt_world *world, bt_obstacle_kind kind, bt_rings *rings,
+                             uint32_t *distinct) {
+  const bt_vec *at = rings->points;
+  rings->point_count = *distinct = 0;
+  if (rings->count == 0) return BT_ERROR_RANGE;
+  for (uint32_t r = 0; r < rings->count; at += rings->sizes[r++]) {
+    uint32_t size = rings->sizes[r];
+    if (size == 0) return BT_ERROR_RANGE;
+    if (size > BT_MAX_SITES - rings->point_count) return BT_ERROR_CAPACITY;
+    for (uint32_t i = 0; i < size; i++) BT_TRY(bt_check_point(at[i]));
+    *distinct += measure(kind, at, size).distinct;
+    rings->point_count += size;
+  }
+  return kind == BT_OBSTACLE_WALL ? BT_OK : check_simple(world, rings, NULL);
 }
 
-// Writes down the points of an obstacle whose record is written but for its sites, makes its sites
-// and files them.
+// Writes down the points of a ring or wall whose record is written but for its sites, makes its
+// sites and files them.
 static void put_outline(bt_world *world, uint32_t slot, const outline *o) {
   uint32_t before = BT_NONE;
   bt_given *given = &world->given.items[slot];
@@ -67,43 +72,102 @@ static void put_outline(bt_world *world, uint32_t slot, const outline *o) {
   if (world->obstacles.items[slot].is_enabled) bt_obstacle_file(world, slot);
 }
 
-static bt_id make_outline(bt_world *world, bt_obstacle_kind kind, const outline *o) {
-  bt_id id = bt_id_pool_take(&world->ids);
-  uint32_t slot = bt_id_to_slot(id);
-  world->obstacles.items[slot] =
-      (bt_obstacle){.first_site = BT_NO_SITE, .kind = (uint8_t)kind, .is_enabled = true};
+static void put_ring(bt_world *world, uint32_t slot, bt_obstacle record, const bt_vec *points,
+                     uint32_t size) {
+  world->obstacles.items[slot] = record;
   while (world->given.count <= slot)
     world->given.items[world->given.count++] = (bt_given){.first = BT_NONE};
-  put_outline(world, slot, o);
-  return id;
+  outline o = measure(record.kind, points, size);
+  put_outline(world, slot, &o);
 }
 
-static bt_status add_outlines(bt_world *world, bt_obstacle_kind kind, const bt_vec *points,
-                              const uint32_t *sizes, size_t count, bt_id *ids, size_t *bad) {
-  BT_REFUSE_NULL(!world || (count && (!points || !sizes || !ids)));
-  if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
-  const bt_vec *at = points;
-  uint32_t corners = 0;
-  for (size_t i = 0; i < count; at += sizes[i++]) {
-    outline o;
-    bt_status status = check_outline(world, kind, at, sizes[i], &o);
+// Writes the record of each ring, the first one to this slot, and makes their sites.
+static void put_rings(bt_world *world, uint32_t slot, bt_obstacle_kind kind, bool is_enabled,
+                      const bt_rings *rings) {
+  double tolerance = rings->count > 1 ? merge_tolerance(world, rings) : 0;
+  const bt_vec *at = rings->points;
+  for (uint32_t r = 0, ring = slot, before = slot; r < rings->count; at += rings->sizes[r++]) {
+    if (r > 0) ring = bt_id_to_slot(bt_id_pool_take(&world->ids));
+    bt_obstacle record = {.first_site = BT_NO_SITE,
+                          .leader = slot,
+                          .next_ring = BT_NO_SLOT,
+                          .kind = (uint8_t)kind,
+                          .is_enabled = is_enabled,
+                          .is_hole = rings->count > 1 && bt_ring_is_hole(rings, r, tolerance)};
+    put_ring(world, ring, record, at, rings->sizes[r]);
+    if (r > 0) world->obstacles.items[before].next_ring = ring;
+    before = ring;
+  }
+  world->more_rings += rings->count - 1;
+}
+
+// Obstacles as given: obstacle i has the next rings[i] of the sizes, and one if `rings` is NULL.
+typedef struct shapes {
+  bt_obstacle_kind kind;
+  const bt_vec *points;
+  const uint32_t *sizes, *rings;
+  size_t count;
+} shapes;
+
+static bt_rings first_rings(const shapes *s) {
+  return (bt_rings){.points = s->points, .sizes = s->sizes, .count = s->rings ? *s->rings : 1};
+}
+
+// The rings of the next obstacle, after some that are checked.
+static bt_rings next_rings(const shapes *s, const bt_rings *last, size_t index) {
+  return (bt_rings){.points = last->points + last->point_count,
+                    .sizes = last->sizes + last->count,
+                    .count = s->rings ? s->rings[index] : 1};
+}
+
+static uint32_t count_points(const bt_rings *rings) {
+  uint32_t sum = 0;
+  for (uint32_t r = 0; r < rings->count; r++) sum += rings->sizes[r];
+  return sum;
+}
+
+static bt_status check_shapes(bt_world *world, const shapes *s, uint32_t *ring_count,
+                              uint32_t *corners, size_t *bad) {
+  bt_rings rings = first_rings(s);
+  *ring_count = *corners = 0;
+  for (size_t i = 0; i < s->count; i++) {
+    uint32_t distinct = 0;
+    if (i > 0) rings = next_rings(s, &rings, i);
+    bool is_many = rings.count > BT_MAX_OBSTACLES - *ring_count;
+    bt_status status = is_many ? BT_ERROR_CAPACITY : check_rings(world, s->kind, &rings, &distinct);
     if (status && bad) *bad = i;
     if (status) return status;
-    corners += o.distinct;
-    if (corners > BT_MAX_SITES) return BT_ERROR_CAPACITY;
+    *ring_count += rings.count, *corners += distinct;
+    if (*corners > BT_MAX_SITES) return BT_ERROR_CAPACITY;
   }
-  if (count == 0) return BT_OK;
-  BT_TRY(bt_world_reserve(world, (uint32_t)count, corners, true));
+  return BT_OK;
+}
+
+static bt_status add_shapes(bt_world *world, const shapes *s, bt_id *ids, size_t *bad) {
+  BT_REFUSE_NULL(!world || (s->count && (!s->points || !s->sizes || !ids)));
+  if (s->count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
+  if (s->count == 0) return BT_OK;
+  uint32_t ring_count, corners;
+  BT_TRY(check_shapes(world, s, &ring_count, &corners, bad));
+  BT_TRY(bt_world_reserve(world, ring_count, corners, true));
   if (!bt_points_reserve(world, corners)) return BT_ERROR_OUT_OF_MEMORY;
   // The indexes would be too coarse for so many: bt_world_prepare rebuilds them for all.
   if (corners > world->site_count)
     world->index.is_built = world->wall_index.is_built = world->area_index.is_built = false;
-  at = points;
-  for (size_t i = 0; i < count; at += sizes[i++]) {
-    outline o = measure(kind, at, sizes[i]);
-    ids[i] = make_outline(world, kind, &o);
+  bt_rings rings = first_rings(s);
+  for (size_t i = 0; i < s->count; i++) {
+    if (i > 0) rings = next_rings(s, &rings, i);
+    rings.point_count = count_points(&rings);
+    ids[i] = bt_id_pool_take(&world->ids);
+    put_rings(world, bt_id_to_slot(ids[i]), s->kind, true, &rings);
   }
   return BT_OK;
+}
+
+static bt_status add_outlines(bt_world *world, bt_obstacle_kind kind, const bt_vec *points,
+                              const uint32_t *sizes, size_t count, bt_id *ids, size_t *bad) {
+  const shapes all = {kind, points, sizes, NULL, count};
+  return add_shapes(world, &all, ids, bad);
 }
 
 static bt_status add_outline(bt_world *world, bt_obstacle_kind kind, const bt_vec *points,
@@ -132,49 +196,88 @@ bt_status bt_world_add_walls(bt_world *world, const bt_vec *points, const uint32
   return add_outlines(world, BT_OBSTACLE_WALL, points, sizes, count, ids, bad);
 }
 
-// Replaces the points of an obstacle that is not a circle.
-static bt_status replace_outline(bt_world *world, uint32_t slot, const bt_vec *points,
-                                 size_t count) {
-  bt_obstacle *obstacle = &world->obstacles.items[slot];
-  outline o;
-  BT_TRY(check_outline(world, obstacle->kind, points, count, &o));
-  BT_TRY(bt_world_reserve(world, 0, o.distinct, true));
-  if (!bt_points_reserve(world, o.distinct)) return BT_ERROR_OUT_OF_MEMORY;
-  obstacle = &world->obstacles.items[slot];
-  if (obstacle->is_enabled) bt_obstacle_unfile(world, slot);
-  bt_obstacle_release(world, slot);
-  put_outline(world, slot, &o);
+bt_status bt_world_add_areas(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                             const uint32_t *rings, size_t count, bt_id *ids, size_t *bad) {
+  BT_REFUSE_NULL(count && !rings);
+  const shapes all = {BT_OBSTACLE_POLYGON, points, sizes, rings, count};
+  return add_shapes(world, &all, ids, bad);
+}
+
+// Replaces the rings of an obstacle that is not a circle.
+static bt_status replace_rings(bt_world *world, uint32_t slot, const bt_vec *points,
+                               const uint32_t *sizes, size_t count) {
+  BT_REFUSE_NULL(!points || !sizes);
+  if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
+  bt_obstacle_kind kind = world->obstacles.items[slot].kind;
+  bool is_enabled = world->obstacles.items[slot].is_enabled;
+  bt_rings rings = {.points = points, .sizes = sizes, .count = (uint32_t)count};
+  uint32_t distinct;
+  if (kind == BT_OBSTACLE_WALL && count > 1) return BT_ERROR_WRONG_KIND;
+  BT_TRY(check_rings(world, kind, &rings, &distinct));
+  BT_TRY(bt_world_reserve(world, rings.count - 1, distinct, true));
+  if (!bt_points_reserve(world, distinct)) return BT_ERROR_OUT_OF_MEMORY;
+  bt_obstacle_empty(world, slot);
+  put_rings(world, slot, kind, is_enabled, &rings);
   return BT_OK;
 }
 
-bt_status bt_world_set_points(bt_world *world, bt_id id, const bt_vec *points, size_t count) {
+bt_status bt_world_set_area(bt_world *world, bt_id id, const bt_vec *points, const uint32_t *sizes,
+                            size_t count) {
   BT_TRY(bt_world_check_id(world, id));
   uint32_t slot = bt_id_to_slot(id);
   if (world->obstacles.items[slot].kind == BT_OBSTACLE_CIRCLE) return BT_ERROR_WRONG_KIND;
-  return replace_outline(world, slot, points, count);
+  return replace_rings(world, slot, points, sizes, count);
 }
 
-bt_status bt_world_set_bounds(bt_world *world, const bt_vec *points, size_t count) {
+bt_status bt_world_set_points(bt_world *world, bt_id id, const bt_vec *points, size_t count) {
+  if (count > BT_MAX_SITES) return BT_ERROR_CAPACITY;
+  uint32_t size = (uint32_t)count;
+  return bt_world_set_area(world, id, points, &size, 1);
+}
+
+bt_status bt_world_set_bounds_area(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                                   size_t count) {
   BT_REFUSE_NULL(!world);
   if (count == 0) {
     if (world->bounds != BT_NO_SLOT) bt_obstacle_remove(world, world->bounds);
     return BT_OK;
   }
-  if (world->bounds != BT_NO_SLOT) return replace_outline(world, world->bounds, points, count);
+  if (world->bounds != BT_NO_SLOT) return replace_rings(world, world->bounds, points, sizes, count);
+  if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
+  uint32_t rings = (uint32_t)count;
+  const shapes bounds = {BT_OBSTACLE_BOUNDS, points, sizes, &rings, 1};
   bt_id id;
-  BT_TRY(add_outline(world, BT_OBSTACLE_BOUNDS, points, count, &id));
+  BT_TRY(add_shapes(world, &bounds, &id, NULL));
   world->bounds = bt_id_to_slot(id);
   return BT_OK;
+}
+
+bt_status bt_world_set_bounds(bt_world *world, const bt_vec *points, size_t count) {
+  if (count > BT_MAX_SITES) return BT_ERROR_CAPACITY;
+  uint32_t size = (uint32_t)count;
+  return bt_world_set_bounds_area(world, points, &size, count > 0);
 }
 
 bt_id bt_world_get_bounds(const bt_world *world) {
   return world && world->bounds != BT_NO_SLOT ? bt_id_of_slot(&world->ids, world->bounds) : 0;
 }
 
+bt_status bt_world_check_area(bt_world *world, const bt_vec *points, const uint32_t *sizes,
+                              size_t count, bt_self_crossing *out) {
+  BT_REFUSE_NULL(!world || (count && (!points || !sizes)));
+  if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
+  bt_rings rings = {.points = points, .sizes = sizes, .count = (uint32_t)count};
+  for (uint32_t r = 0; r < rings.count; r++) {
+    if (sizes[r] > BT_MAX_SITES - rings.point_count) return BT_ERROR_CAPACITY;
+    rings.point_count += sizes[r];
+  }
+  for (uint32_t i = 0; i < rings.point_count; i++) BT_TRY(bt_check_point(points[i]));
+  return check_simple(world, &rings, out);
+}
+
 bt_status bt_world_check_polygon(bt_world *world, const bt_vec *points, size_t count,
                                  bt_self_crossing *out) {
-  BT_REFUSE_NULL(!world || (count && !points));
   if (count > BT_MAX_SITES) return BT_ERROR_CAPACITY;
-  for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(points[i]));
-  return check_simple(world, points, (uint32_t)count, out);
+  uint32_t size = (uint32_t)count;
+  return bt_world_check_area(world, points, &size, count > 0, out);
 }

@@ -4,13 +4,16 @@
 typedef struct edges {
   const bt_vec *points;
   uint32_t count;
+  const uint32_t *after; // by point of several rings, the next one of its ring; NULL for one ring
   double tolerance;
   uint32_t edge; // that is compared with those near it
   bt_self_crossing found;
 } edges;
 
-// Edge i runs from point i to the next one.
-static bt_vec end_of(const edges *e, uint32_t edge) { return e->points[(edge + 1) % e->count]; }
+// Edge i runs from point i to the next one of its ring.
+static bt_vec end_of(const edges *e, uint32_t edge) {
+  return e->points[e->after ? e->after[edge] : (edge + 1) % e->count];
+}
 
 // Whether the numbers from a to b are all less than those from c to d.
 static bool is_below(double a, double b, double c, double d) { return bt_max(a, b) < bt_min(c, d); }
@@ -59,23 +62,36 @@ static bt_status status_of(const edges *e, bool found, bt_self_crossing *out) {
   return found ? BT_ERROR_SELF_CROSSING : BT_OK;
 }
 
-bt_status bt_find_self_crossing(bt_memory *memory, const bt_vec *points, uint32_t count,
-                                double tolerance, bt_self_crossing *out) {
-  edges e = {.points = points, .count = count, .tolerance = tolerance};
-  if (count <= FEW_EDGES) return status_of(&e, is_crossed_by_pairs(&e), out);
+static bt_status find_crossing(bt_memory *memory, edges *e, bt_self_crossing *out) {
+  uint32_t count = e->count;
+  if (count <= FEW_EDGES) return status_of(e, is_crossed_by_pairs(e), out);
   bt_spatial_index index = {.is_built = false};
   BT_ARRAY(bt_site) circles = {NULL, 0, 0};
   bool has_memory = BT_RESERVE(memory, &circles, count);
   for (uint32_t i = 0; i < count && has_memory; i++) {
-    bt_vec half = bt_scale(bt_sub(end_of(&e, i), points[i]), 0.5);
-    circles.items[i] =
-        (bt_site){.x = points[i].x + half.x, .y = points[i].y + half.y, .radius = bt_norm(half)};
+    bt_vec half = bt_scale(bt_sub(end_of(e, i), e->points[i]), 0.5), at = e->points[i];
+    circles.items[i] = (bt_site){.x = at.x + half.x, .y = at.y + half.y, .radius = bt_norm(half)};
   }
   has_memory = has_memory && bt_spatial_index_rebuild(memory, &index, circles.items, count);
-  bool found = has_memory && is_crossed(&e, &index, circles.items);
+  bool found = has_memory && is_crossed(e, &index, circles.items);
   bt_array_release(memory, &circles);
   bt_array_release(memory, &index.cells);
   bt_array_release(memory, &index.levels);
   bt_array_release(memory, &index.grids);
-  return has_memory ? status_of(&e, found, out) : BT_ERROR_OUT_OF_MEMORY;
+  return has_memory ? status_of(e, found, out) : BT_ERROR_OUT_OF_MEMORY;
+}
+
+bt_status bt_find_self_crossing(bt_memory *memory, const bt_rings *rings, double tolerance,
+                                bt_self_crossing *out) {
+  edges e = {.points = rings->points, .count = rings->point_count, .tolerance = tolerance};
+  if (rings->count <= 1) return find_crossing(memory, &e, out);
+  bt_indices after = {NULL, 0, 0};
+  if (!BT_RESERVE(memory, &after, e.count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t r = 0, first = 0; r < rings->count; first += rings->sizes[r++])
+    for (uint32_t i = 0, size = rings->sizes[r]; i < size; i++)
+      after.items[first + i] = first + (i + 1) % size;
+  e.after = after.items;
+  bt_status status = find_crossing(memory, &e, out);
+  bt_array_release(memory, &after);
+  return status;
 }

@@ -17,7 +17,8 @@ bt_status bt_world_create(const bt_allocator *allocator, bt_world **out) {
 void bt_world_free(bt_world *world) { bt_object_free(world); }
 
 size_t bt_world_count(const bt_world *world) {
-  return world ? world->ids.live_count - (world->bounds != BT_NO_SLOT) : 0;
+  if (!world) return 0;
+  return world->ids.live_count - world->more_rings - (world->bounds != BT_NO_SLOT);
 }
 
 size_t bt_world_memory(const bt_world *world) { return world ? world->memory.bytes : 0; }

@@ -11,11 +11,16 @@
 #include "world/site.h"
 #include "world/spatial_index.h"
 
-typedef struct bt_obstacle { // 12 bytes
+// A circle, a wall, or one ring of a polygon or bounds, by its slot. The first ring of an obstacle
+// leads the others: it has the id, and says whether all are enabled.
+typedef struct bt_obstacle { // 16 bytes
   uint32_t first_site; // the only one of a circle; of a polygon or wall, that of its first point
+  uint32_t leader;     // the slot of its first ring
+  uint32_t next_ring;  // the slot of its next ring, or BT_NO_SLOT
   uint8_t kind;        // bt_obstacle_kind
   bool is_enabled;
-  bool is_clockwise; // a polygon or bounds, in the order of its points
+  bool is_clockwise; // a ring, in the order of its points
+  bool is_hole;      // a ring, inside an odd number of others
 } bt_obstacle;
 
 struct bt_world {
@@ -26,6 +31,7 @@ struct bt_world {
   bt_indices owners;               // by site: the slot of its obstacle, BT_NO_SLOT if free
   uint32_t free_site;              // the first free site, or BT_NO_SITE
   uint32_t free_count;
+  uint32_t more_rings;  // live slots that lead no obstacle
   uint32_t site_count;  // filed sites: those of enabled obstacles
   uint32_t round_count; // of these, circles with a radius
   bt_spatial_index index;
@@ -73,7 +79,18 @@ static inline bool bt_site_is_live(const bt_world *world, uint32_t site) {
 
 // The id of the obstacle of a site; 0 for BT_NO_SITE.
 static inline bt_id bt_id_of(const bt_world *world, uint32_t site) {
-  return site == BT_NO_SITE ? 0 : bt_id_of_slot(&world->ids, world->owners.items[site]);
+  if (site == BT_NO_SITE) return 0;
+  return bt_id_of_slot(&world->ids, world->obstacles.items[world->owners.items[site]].leader);
+}
+
+// The slot of the next ring of an obstacle, from that of its leader on; BT_NO_SLOT after the last.
+static inline uint32_t bt_next_ring(const bt_world *world, uint32_t slot) {
+  return world->obstacles.items[slot].next_ring;
+}
+
+// Whether the inside of a ring is free, and its outside solid: bounds, and the hole of a polygon.
+static inline bool bt_is_free_inside(const bt_obstacle *ring) {
+  return (ring->kind == BT_OBSTACLE_BOUNDS) != ring->is_hole;
 }
 
 // Where a site stands in its polygon or wall; NULL for a circle.
@@ -81,7 +98,8 @@ BT_INLINE const bt_corner *bt_corner_of(const bt_world *world, uint32_t site) {
   return site < world->corners.count ? &world->corners.items[site] : NULL;
 }
 
-// The site after this one in its obstacle; BT_NO_SITE once all have been visited from its first.
+// The site after this one in its ring or wall; BT_NO_SITE once all have been visited from its
+// first.
 static inline uint32_t bt_obstacle_next(const bt_world *world, uint32_t slot, uint32_t site) {
   const bt_corner *corner = bt_corner_of(world, site);
   if (!corner || corner->after == world->obstacles.items[slot].first_site) return BT_NO_SITE;

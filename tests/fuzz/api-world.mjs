@@ -121,6 +121,13 @@ const EDITS = {
     );
   },
   addPolygon: (m, v) => m.added(m.call('addPolygon', v.maybe(v.outline())), 'polygon'),
+  addHoles(m, v) {
+    const rings = v.pick([
+      { holes: [v.outline(), v.outline()] },
+      { areas: [v.outline()], holes: [] },
+    ]);
+    m.added(m.call('addPolygon', v.maybe(v.outline()), v.maybe(rings)), 'polygon');
+  },
   addWall: (m, v) => m.added(m.call('addWall', v.maybe(v.outline(1))), 'wall'),
   addPolygons: (m, v) =>
     m.added(m.call('addPolygons', v.maybe(v.flatOutline()), v.maybe([v.whole(3, 6)])), 'polygon'),

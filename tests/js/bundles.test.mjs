@@ -30,7 +30,7 @@ it('stays small', async () => {
   // Later versions of Emscripten make modules that are up to 8 % larger.
   const version = execFileSync('emcc', ['--version'], { encoding: 'utf8' });
   const slack = /\b3\.1\.6\b/.test(version) ? 1 : 1.08;
-  for (const [name, most] of Object.entries({ bitangent: 107_800, 'bitangent/tangent': 59_500 })) {
+  for (const [name, most] of Object.entries({ bitangent: 110_300, 'bitangent/tangent': 62_000 })) {
     const size = gzipSync(await bundled(name)).length;
     assert.ok(size <= most * slack, `${name} is ${size} bytes after gzip`);
   }
@@ -69,7 +69,7 @@ it('says so where a bundle was read in another character set', async () => {
 
 it('starts where bytes must not be compiled, as in Cloudflare Workers', async () => {
   for (const [name, size] of [
-    ['bitangent', 172_000],
+    ['bitangent', 174_500],
     ['bitangent/tangent', 86_000],
     ['bitangent/grid', 18_000],
     ['bitangent/directional', 49_000],
@@ -86,7 +86,7 @@ it('starts where bytes must not be compiled, as in Cloudflare Workers', async ()
     const options = { conditions: ['workerd'], format: 'cjs', plugins: [compile] };
     const script = await bundled(name, options);
     assert.equal(modules.length, 1, name);
-    assert.ok(script.length < 90_000 && readFileSync(modules[0]).length < 1.1 * size, name);
+    assert.ok(script.length < 94_000 && readFileSync(modules[0]).length < 1.1 * size, name);
     const refuse = () => assert.fail('compiled bytes');
     const sandbox = vm.createContext({
       WebAssembly: {

@@ -12,6 +12,8 @@ describe('after free', () => {
   const methods = {
     addPolygon: [triangle],
     addWall: [triangle],
+    addRectangle: [0, 0, 1, 1],
+    addCapsule: [[0, 0], [1, 1], 1],
     addPolygons: [triangle, [3]],
     addWalls: [triangle, [3]],
     setBounds: [triangle],

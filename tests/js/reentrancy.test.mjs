@@ -148,6 +148,7 @@ const options = trapped({
 const turning = trapped({ turningRadius: 1, startHeading: 0.5, goalHeading: 1, reverse: true });
 const agent = trapped({ agentRadius: 0.1 });
 const key = trapped({ key: 'a' });
+const rings = trapped({ holes: trapped([trapped([61, 61, 62, 61, 62, 62])]), areas: [] });
 const keys = trapped({ keys: ['a'] });
 const flat = trapped([0, 0, 10, 0, 0, 1, 10, 1]);
 
@@ -171,12 +172,17 @@ const ofWorld = {
   tangentGraph: [[trapped({ start: [0, 0], goal: [10, 0], hugging: true, cusps: true })]],
   addCircle: [[1, 2, 3, key]],
   addCircles: [[trapped([1, 2, 3, 40, 50, 6]), trapped({ keys: trapped(['a', 'b']) })]],
-  addPolygon: [[points, key]],
+  addPolygon: [
+    [points, key],
+    [points, rings],
+  ],
+  addRectangle: [[30, 30, 2, 2, trapped({ rotation: 1, key: trapped({}) })]],
+  addCapsule: [[trapped([40, 40]), trapped([45, 40]), 1, trapped({ corners: 3 })]],
   addWall: [[points, key]],
   addPolygons: [[trapped([0, 30, 4, 30, 0, 34]), trapped([3]), keys]],
   addWalls: [[trapped([0, 30, 4, 30, 0, 34]), trapped([3]), keys]],
-  setBounds: [[trapped([-90, -90, 90, -90, 90, 90, -90, 90])]],
-  setPoints: [[1, points]],
+  setBounds: [[trapped([-90, -90, 90, -90, 90, 90, -90, 90]), rings]],
+  setPoints: [[1, points, rings]],
   rotateObstacle: [[1, 0.5, trapped([1, 1])]],
 };
 

@@ -67,12 +67,11 @@ real segments_nearest(point p, point q, point a, point b, point *u, point *v) {
   return segments_distance2(p, q, a, b);
 }
 
-/// Is p inside of the chain, by the number of edges that a ray from it crosses? *distance: to the
-/// chain.
+/// Is p inside of the chain, by the number of edges that a ray from it crosses? *distance becomes
+/// that to the chain, if it is less.
 static bool is_in_chain(const scene_chain *c, const bt_vec *points, bt_vec origin, point p,
                         real *distance) {
   bool inside = false;
-  *distance = INFINITY;
   for (int i = 0; i < c->count; i++) {
     point a = minus(moved(points[i], origin), p);
     point b = minus(moved(points[(i + 1) % c->count], origin), p);
@@ -85,9 +84,11 @@ static bool is_in_chain(const scene_chain *c, const bt_vec *points, bt_vec origi
 bool capsules_inside_solid(const scene *s, bt_vec origin, point p, real depth) {
   for (int i = 0; i < s->chain_count; i++) {
     const scene_chain *c = &s->chains[i];
-    real distance;
-    if (c->kind == CHAIN_WALL) continue;
-    bool is_inside = is_in_chain(c, s->points + c->first, origin, p, &distance);
+    real distance = INFINITY;
+    bool is_inside = false;
+    if (c->kind == CHAIN_WALL || !scene_leads(s, i)) continue;
+    for (int k = i; k < s->chain_count; k = scene_next_ring(s, k))
+      is_inside ^= is_in_chain(&s->chains[k], s->points + s->chains[k].first, origin, p, &distance);
     if (is_inside == (c->kind == CHAIN_POLYGON) && distance > depth) return true;
   }
   return false;

@@ -1,6 +1,7 @@
 // The families of scenes with polygons, walls and bounds. Most live in a field of about 20 by 20.
 #include "edge_families.h"
 #include "gap_families.h"
+#include "ring_families.h"
 
 #include <math.h>
 
@@ -553,6 +554,8 @@ static const struct {
     {"medley", make_medley, UNTIDY_NOT},
     {"exact-doors", gap_families_doors, UNTIDY_NOT},
     {"corridors", gap_families_corridors, UNTIDY_NOT},
+    {"holes", ring_families_holes, UNTIDY_NOT},
+    {"islands", ring_families_islands, UNTIDY_NOT},
     {"twin-points", make_twins, UNTIDY_TWINS},
     {"ring-seams", make_rings, UNTIDY_SEAMS},
     {"joints", make_joints, UNTIDY_JOINTS},

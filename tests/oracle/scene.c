@@ -4,8 +4,12 @@
 #include <string.h>
 
 bool scene_add_chain(scene *s, chain_kind kind, const bt_vec *points, int count) {
+  return scene_add_ring(s, kind, 0, points, count);
+}
+
+bool scene_add_ring(scene *s, chain_kind kind, int group, const bt_vec *points, int count) {
   if (s->chain_count == SCENE_CHAINS || count > SCENE_POINTS - s->point_count) return false;
-  s->chains[s->chain_count++] = (scene_chain){kind, s->point_count, count};
+  s->chains[s->chain_count++] = (scene_chain){kind, s->point_count, count, group};
   memcpy(s->points + s->point_count, points, sizeof *points * (size_t)count);
   s->point_count += count;
   return true;
@@ -36,6 +40,20 @@ static void print_points(FILE *out, const bt_vec *points, int count) {
   fprintf(out, "]");
 }
 
+static void print_outline(FILE *out, const scene *s, int chain) {
+  const scene_chain *c = &s->chains[chain];
+  int next = scene_next_ring(s, chain);
+  if (next < s->chain_count) fprintf(out, "{\"points\":");
+  print_points(out, s->points + c->first, c->count);
+  if (next == s->chain_count) return;
+  for (const char *before = ",\"holes\":["; next < s->chain_count; before = ",") {
+    fprintf(out, "%s", before);
+    print_points(out, s->points + s->chains[next].first, s->chains[next].count);
+    next = scene_next_ring(s, next);
+  }
+  fprintf(out, "]}");
+}
+
 /// The keys of the scene format. Bounds are one chain, the others lists of them.
 static const char *const CHAIN_KEYS[] = {"polygons", "walls", "bounds"};
 
@@ -43,12 +61,12 @@ static void print_chains(FILE *out, const scene *s, chain_kind kind) {
   int count = 0;
   for (int i = 0; i < s->chain_count; i++) {
     const scene_chain *c = &s->chains[i];
-    if (c->kind != kind) continue;
+    if (c->kind != kind || !scene_leads(s, i)) continue;
     if (count++ > 0)
       fprintf(out, ",");
     else
       fprintf(out, ",\"%s\":%s", CHAIN_KEYS[kind], kind == CHAIN_BOUNDS ? "" : "[");
-    print_points(out, s->points + c->first, c->count);
+    print_outline(out, s, i);
   }
   if (count > 0 && kind != CHAIN_BOUNDS) fprintf(out, "]");
 }
@@ -109,7 +127,7 @@ static bool read_circles(const char *at, scene *out) {
 }
 
 /// Reads `[[x, y], ...]` as a chain.
-static bool read_chain(const char **text, chain_kind kind, scene *out) {
+static bool read_points(const char **text, chain_kind kind, int group, scene *out) {
   const char *at = *text + strspn(*text, " \t\r\n");
   bt_vec points[SCENE_POINTS];
   int count = 0;
@@ -122,7 +140,36 @@ static bool read_chain(const char **text, chain_kind kind, scene *out) {
     points[count++] = (bt_vec){xy[0], xy[1]};
   }
   *text = at + 1;
-  return scene_add_chain(out, kind, points, count);
+  return scene_add_ring(out, kind, group, points, count);
+}
+
+/// Steps over this character, after white space. False if it is another one.
+static bool skip(const char **at, char expected) {
+  *at += strspn(*at, " \t\r\n,");
+  return *(*at)++ == expected;
+}
+
+/// Reads a chain, or `{"points": [...], "holes": [...]}`, in this order, as a group.
+static bool read_chain(const char **text, chain_kind kind, scene *out) {
+  const char *at = *text;
+  int group = out->chain_count + 1;
+  if (!skip(&at, '{')) return read_points(text, kind, 0, out);
+  at += strspn(at, " \t\r\n");
+  if (strncmp(at, "\"points\":", 9) != 0) return false;
+  at += 9;
+  if (!read_points(&at, kind, group, out)) return false;
+  at += strspn(at, " \t\r\n,");
+  if (strncmp(at, "\"holes\":", 8) != 0) return false;
+  at += 8;
+  if (!skip(&at, '[')) return false;
+  for (;;) {
+    const char *end = at;
+    if (skip(&end, ']')) {
+      *text = end;
+      return skip(text, '}');
+    }
+    if (!read_points(&at, kind, group, out)) return false;
+  }
 }
 
 static bool read_chains(const char *text, chain_kind kind, scene *out) {
@@ -146,8 +193,8 @@ static const char *skip_string(const char *at) {
 }
 
 static bool is_known_key(const char *key, size_t length) {
-  static const char *const known[] = {"id",   "why",     "limit",    "radius", "start",
-                                      "goal", "circles", "polygons", "walls",  "bounds"};
+  static const char *const known[] = {"id",      "why",      "limit", "radius", "start",  "goal",
+                                      "circles", "polygons", "walls", "bounds", "points", "holes"};
   if (key[0] == '_' || strncmp(key, "x-", 2) == 0) return true;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (strlen(known[i]) == length && memcmp(known[i], key, length) == 0) return true;

@@ -13,6 +13,7 @@ typedef enum chain_kind { CHAIN_POLYGON, CHAIN_WALL, CHAIN_BOUNDS } chain_kind;
 typedef struct scene_chain {
   chain_kind kind;
   int first, count; ///< of its points
+  int group;        ///< the same number above 0: rings of one polygon, or of the bounds
 } scene_chain;
 
 typedef struct scene {
@@ -28,6 +29,23 @@ typedef struct scene {
 
 /// Adds a chain. False, and nothing is added, where the scene has no room for it.
 bool scene_add_chain(scene *s, chain_kind kind, const bt_vec *points, int count);
+/// Adds a chain that is one ring of several: of the group of that number.
+bool scene_add_ring(scene *s, chain_kind kind, int group, const bt_vec *points, int count);
+
+/// Whether a chain is the first of its group, or in none.
+static inline bool scene_leads(const scene *s, int chain) {
+  for (int i = 0; i < chain; i++)
+    if (s->chains[i].group != 0 && s->chains[i].group == s->chains[chain].group) return false;
+  return true;
+}
+
+/// The next chain of its group; `chain_count` after the last one.
+static inline int scene_next_ring(const scene *s, int chain) {
+  int group = s->chains[chain].group;
+  if (group == 0) return s->chain_count;
+  while (++chain < s->chain_count && s->chains[chain].group != group) continue;
+  return chain;
+}
 
 /// One line of JSON in the scene format.
 void scene_print(FILE *out, const scene *s);

@@ -126,9 +126,9 @@ static bool is_disc_of(const context *x, int owner, bt_vec c, double r) {
   double radius = s->agent + (owner < s->n ? s->circles[owner].radius : 0);
   if (fabs(r - radius) > 1e-15 * radius) return false;
   if (owner < s->n) return is_same(s->circles[owner].center, c);
-  const scene_chain *chain = &s->chains[owner - s->n];
-  for (int i = 0; i < chain->count; i++)
-    if (is_same(s->points[chain->first + i], c)) return true;
+  for (int ring = owner - s->n; ring < s->chain_count; ring = scene_next_ring(s, ring))
+    for (int i = 0; i < s->chains[ring].count; i++)
+      if (is_same(s->points[s->chains[ring].first + i], c)) return true;
   return false;
 }
 

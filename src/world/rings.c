@@ -1,0 +1,42 @@
+#include "world/rings.h"
+#include "geometry/vec.h"
+
+// How a place lies to the rings but its own.
+typedef struct depth {
+  double distance; // from the nearest of them
+  bool is_odd;     // inside an odd number of them
+} depth;
+
+static void pass_edge(depth *d, bt_vec p, bt_vec a, bt_vec b) {
+  bt_closest closest;
+  bt_find_closest(a, b, p, &closest);
+  d->distance = bt_min(d->distance, closest.distance);
+  bool is_rising = b.y > p.y;
+  if ((a.y > p.y) == is_rising) return;
+  double side = bt_cross(bt_sub(b, a), bt_sub(p, a));
+  if (is_rising ? side > 0 : side < 0) d->is_odd = !d->is_odd;
+}
+
+static depth find_depth(const bt_rings *rings, uint32_t ring, bt_vec p) {
+  depth d = {.distance = INFINITY};
+  const bt_vec *points = rings->points;
+  for (uint32_t r = 0; r < rings->count; points += rings->sizes[r++])
+    for (uint32_t i = 0, size = rings->sizes[r]; r != ring && i < size; i++)
+      pass_edge(&d, p, points[i], points[i + 1 < size ? i + 1 : 0]);
+  return d;
+}
+
+// No edge crosses another, so any place on the ring that is off the others tells how deep it lies:
+// a point, or where all points touch others, the middle of an edge.
+bool bt_ring_is_hole(const bt_rings *rings, uint32_t ring, double tolerance) {
+  const bt_vec *points = rings->points;
+  for (uint32_t r = 0; r < ring; r++) points += rings->sizes[r];
+  uint32_t size = rings->sizes[ring];
+  depth best = {.distance = -1};
+  for (uint32_t k = 0; k < 2 * size && best.distance <= tolerance; k++) {
+    bt_vec a = points[k % size], b = points[(k + 1) % size];
+    depth d = find_depth(rings, ring, k < size ? a : bt_scale(bt_add(a, b), 0.5));
+    if (d.distance > best.distance) best = d;
+  }
+  return best.is_odd;
+}
