@@ -11,6 +11,7 @@ const ENTRIES = {
   grid: ['bitangent/grid', 'grid/index'],
   'grid/tools': ['bitangent/grid-tools', 'grid/tools'],
   directional: ['bitangent/directional', 'directional/index'],
+  import: ['bitangent/import', 'import/index'],
   figures: ['bitangent/figures', 'figures'],
 };
 
@@ -27,6 +28,7 @@ the package contains, which editors show too.
 | [\`bitangent/grid\`](bitangent-grid.md) | paths on boards of cells |
 | [\`bitangent/grid-tools\`](bitangent-grid-tools.md) | boards of level editors, outlines, hexagons |
 | [\`bitangent/directional\`](bitangent-directional.md) | curves and paths of units with a turning radius |
+| [\`bitangent/import\`](bitangent-import.md) | maps of Tiled, LDtk, GeoJSON, WKT, SVG, Foundry VTT |
 | [\`bitangent/figures\`](bitangent-figures.md) | the element \`<bitangent-figure>\` |
 `;
 

@@ -70,6 +70,22 @@ export const modules = {
   },
 };
 
+/**
+ * The readers of maps, which load no module: what each is imported by, and its source. One bundle of
+ * ES modules has them all, so that they share what they share.
+ *
+ * @type {Record<string, string>}
+ */
+export const readers = Object.fromEntries(
+  ['index', 'tiled', 'ldtk', 'geojson', 'wkt', 'svg', 'foundry'].map((name) => [
+    name,
+    `js/import/${name}.js`,
+  ]),
+);
+
+/** The libraries that are part of the readers. */
+export const BUNDLED = ['@rgrove/parse-xml', 'clipper2-ts', 'fflate', 'fzstd', 'svgpath'];
+
 /** Of the page alone. @type {Record<string, Module>} */
 export const pageModules = {
   // What the first chapters of the article need: less to load before the first figure runs.

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { literalOf } from './inline-module.mjs';
-import { modules, wasmFile } from './modules.mjs';
+import { BUNDLED, modules, readers, wasmFile } from './modules.mjs';
 import { root } from './setup.mjs';
 
 /** Bundles the package into dist/: a script for each entry, the command line and the figures. */
@@ -29,6 +29,7 @@ const besideIndex = {
   setup(build) {
     const beside = (/** @type {string} */ path) => ({ path, external: true });
     build.onResolve({ filter: /^\.\.\/index\.js$/ }, () => beside('./index.js'));
+    build.onResolve({ filter: /^\.\.\/import\/index\.js$/ }, () => beside('./import/index.js'));
     build.onResolve({ filter: /^\.\.\/(grid|directional)\/index\.js$/ }, ({ path }) =>
       beside(`./${path.split('/')[1]}.js`),
     );
@@ -174,6 +175,23 @@ function trimMap(file) {
   writeFileSync(file, JSON.stringify(map));
 }
 
+/** The entries `bitangent/import` and `bitangent/import/FORMAT`, with the licences of what is in them. */
+async function buildReaders() {
+  const esbuild = await import('esbuild');
+  const common = { ...packageOptions(), entryPoints: readers };
+  await Promise.all([
+    esbuild.build({ ...common, format: 'esm', splitting: true, outdir: 'dist/import' }),
+    esbuild.build({ ...common, format: 'cjs', outdir: 'dist/cjs/import' }),
+  ]);
+  const licences = BUNDLED.map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return `${name} ${version}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`;
+  });
+  const intro = 'bitangent/import contains these libraries.\n';
+  writeFileSync(join(dist, 'import/LICENSES.txt'), [intro, ...licences].join('\n'));
+}
+
 async function buildCommandLine() {
   const esbuild = await import('esbuild');
   await esbuild.build({
@@ -210,6 +228,7 @@ async function buildFigures() {
 export async function buildPackage(exportNames) {
   for (const name of Object.keys(modules)) await buildScripts(name, exportNames[name]);
   writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n');
+  await buildReaders();
   await buildCommandLine();
   await buildFigures();
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { modules } from './modules.mjs';
+import { modules, readers } from './modules.mjs';
 import { root, run, stop } from './setup.mjs';
 
 const ALIAS =
@@ -25,12 +25,12 @@ const withoutAliases = (text) =>
 export function buildTypes() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   if (!run(process.execPath, [tsc, '-p', 'js/tools/tsconfig.types.json'])) stop('tsc failed.');
-  const entries = Object.values(modules).flatMap(({ inlined, slim }) =>
-    [...Object.values(inlined), ...Object.values(slim)].map((source) =>
-      posix.relative('js', source),
-    ),
-  );
-  const wanted = new Set(entries);
+  const entries = Object.values(modules).flatMap(({ inlined, slim }) => [
+    ...Object.values(inlined),
+    ...Object.values(slim),
+  ]);
+  const sources = [...entries, ...Object.values(readers)];
+  const wanted = new Set(sources.map((source) => posix.relative('js', source)));
   for (const file of wanted) {
     const declared = file.replace(/\.js$/, '.d.ts');
     const text = readFileSync(join(root, 'build/types', declared), 'utf8');

@@ -30,7 +30,13 @@ it('stays small', async () => {
   // Later versions of Emscripten make modules that are up to 8 % larger.
   const version = execFileSync('emcc', ['--version'], { encoding: 'utf8' });
   const slack = /\b3\.1\.6\b/.test(version) ? 1 : 1.08;
-  for (const [name, most] of Object.entries({ bitangent: 110_300, 'bitangent/tangent': 62_000 })) {
+  const sizes = {
+    ...{ bitangent: 110_300, 'bitangent/tangent': 62_000, 'bitangent/import': 50_000 },
+    ...{ 'bitangent/import/tiled': 36_500, 'bitangent/import/svg': 32_500 },
+    ...{ 'bitangent/import/ldtk': 22_500, 'bitangent/import/foundry': 21_000 },
+    ...{ 'bitangent/import/geojson': 21_500, 'bitangent/import/wkt': 21_000 },
+  };
+  for (const [name, most] of Object.entries(sizes)) {
     const size = gzipSync(await bundled(name)).length;
     assert.ok(size <= most * slack, `${name} is ${size} bytes after gzip`);
   }

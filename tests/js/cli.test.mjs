@@ -297,7 +297,11 @@ describe('solve', () => {
     assert.equal(cli(['solve', '-', '--svg', 'edges.svg'], JSON.stringify(scene)).status, 0);
     const svg = readFileSync(join(project, 'edges.svg'), 'utf8');
     assert.match(svg, /stroke-width="1"/, 'twice the agent');
-    assert.equal(svg.split('<path fill-rule="evenodd" d="M0 2L1 2L1 3L1 3Z"/>').length, 3, 'inflated, and as it is');
+    assert.equal(
+      svg.split('<path fill-rule="evenodd" d="M0 2L1 2L1 3L1 3Z"/>').length,
+      3,
+      'inflated, and as it is',
+    );
     assert.equal(svg.split('<path d="M3 4L3 4"/>').length, 3);
     assert.equal(svg.split('<path d="M9 0L14 5L14 0L9 5L9 5"/>').length, 3);
     assert.match(svg, /<path fill-rule="evenodd" d="M\S+ \S+h\S+Z?M-50 -50L50 -50L0 50L0 50Z"\/>/);

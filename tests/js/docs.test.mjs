@@ -152,7 +152,7 @@ it('names every figure', () => {
 it('names the parameters of each call as its source does', () => {
   const plain = (list) =>
     list.replace(/\{.*?\}|options\?/g, 'options').replace(/\?| = [^,)]*/g, '');
-  const files = ['js', 'js/directional', 'js/grid'].flatMap((folder) =>
+  const files = ['js', 'js/directional', 'js/grid', 'js/import'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
   );
   const scripts = files.filter((file) => file.endsWith('.js'));

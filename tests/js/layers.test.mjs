@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { BUNDLED } from '../../js/tools/modules.mjs';
 
 /** Who may import whom in js/ and web/: the layers of the design. Those of src/: structure.mjs. */
 
@@ -53,6 +54,7 @@ const ENTRIES = [
   'grid/index.js',
   'grid/tools.js',
   'directional/index.js',
+  'import/index.js',
 ];
 
 /** Files of js/grid/, from the bottom. They use of js/ what is below its memory.js, and owner.js. */
@@ -76,6 +78,17 @@ const DIRECTIONAL_LAYERS = [
   ['curves.js', 'unit.js'],
   ['facings.js', 'search.js'],
   ['find.js'],
+  ['index.js'],
+];
+
+/** Files of js/import/, from the bottom. */
+const IMPORT_LAYERS = [
+  ['areas.js', 'clean.js', 'curves.js', 'messages.js', 'svg-units.js', 'tiles.js', 'unpack.js'],
+  ['data.js', 'svg-shapes.js', 'xml.js'],
+  ['assemble.js', 'importer.js', 'tiled-objects.js', 'tmx.js'],
+  ['tiled-tiles.js', 'tilesets.js'],
+  ['foundry.js', 'geojson.js', 'ldtk.js', 'svg.js', 'tiled.js', 'wkt.js'],
+  ['file.js'],
   ['index.js'],
 ];
 
@@ -152,6 +165,10 @@ const PARTS = {
   ],
 };
 
+/** The readers of maps use the outlines of boards, and libraries that they contain. */
+const READERS = ['check', 'errors', 'options', 'show', 'grid/constants', 'grid/outlines'];
+Object.assign(PARTS, { import: [IMPORT_LAYERS, READERS] });
+
 for (const [part, [layers, shared]] of Object.entries(PARTS)) {
   it(`a file of js/${part}/ imports from layers below its own, and what the package shares`, () => {
     const layerOf = (file) => layers.findIndex((layer) => layer.includes(file));
@@ -159,7 +176,8 @@ for (const [part, [layers, shared]] of Object.entries(PARTS)) {
       assert.ok(layerOf(file) >= 0, `${file} is in no layer`);
       for (const target of importsOf(`js/${part}`, file)) {
         const below = layerOf(target);
-        const known = shared.some((name) => target === `../${name}.js`);
+        const isLibrary = BUNDLED.some((name) => isIn(target, name)) && part === 'import';
+        const known = isLibrary || shared.some((name) => target === `../${name}.js`);
         const fits = known || (below >= 0 && below < layerOf(file));
         assert.ok(fits, `${file} may not import ${target}`);
       }

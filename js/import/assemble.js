@@ -1,0 +1,110 @@
+import { combine, unite } from './areas.js';
+import { cleanLine, cleanRing, findCrossing } from './clean.js';
+import { plain } from './data.js';
+import * as messages from './messages.js';
+
+/** The objects of a map, cleaned, as a scene. */
+
+/** @typedef {import('./importer.js').Importer} Importer */
+/** @typedef {import('./importer.js').Item} Item */
+/** @typedef {import('./importer.js').Outlined} Outlined */
+/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./areas.js').Area} Area */
+
+/** So near points are one, as a share of the size of the map: as the solver has it. */
+const NEAR = 2 ** -30;
+
+/** The largest coordinate. @param {Importer} map */
+function sizeOf({ areas, bounds, lines, circles }) {
+  let size = 0;
+  const add = (/** @type {Point} */ [x, y]) => (size = Math.max(size, Math.abs(x), Math.abs(y)));
+  for (const { rings } of [...areas, ...bounds]) rings.flat().forEach(add);
+  for (const { points } of lines) points.forEach(add);
+  for (const { x, y, radius } of circles) add([Math.abs(x) + radius, Math.abs(y) + radius]);
+  return size;
+}
+
+/** Whether areas have as many rings and points as before. @param {Area[]} areas @param {Point[][]} rings */
+function isSame(areas, rings) {
+  const all = areas.flatMap(({ points, holes }) => [points, ...holes]);
+  return all.length === rings.length && all.flat().length === rings.flat().length;
+}
+
+/** One obstacle of all areas. @param {readonly Area[]} areas */
+function ringsOf(areas) {
+  const holes = areas.flatMap((area) => area.holes);
+  const more = areas.slice(1).map(({ points }) => points);
+  return {
+    points: areas[0].points,
+    ...(holes.length && { holes }),
+    ...(more.length && { areas: more }),
+  };
+}
+
+/** @param {Item} item */
+const moreOf = ({ key, enabled }) => ({ key: plain(key), ...(enabled === false && { enabled }) });
+
+/**
+ * The clean areas of an object: none if it encloses nothing.
+ *
+ * @param {Importer} map
+ * @param {Outlined} object
+ * @param {number} near
+ * @returns {Area[]}
+ */
+function clean(map, { item, rings, rule }, near) {
+  const tidy = rings
+    .map((ring) => cleanRing(ring, near, (what, at) => map.tell(item, what, at)))
+    .filter((ring) => ring.length >= 3);
+  if (tidy.length < rings.length) map.tell(item, 'rings without an inside removed');
+  if (tidy.length === 0) return [];
+  const at = findCrossing(tidy, near);
+  if (at !== null && rule === null) throw map.bad(item.label, messages.crossing(at));
+  if (at === null && tidy.length === 1) return [{ points: tidy[0], holes: [] }];
+  const areas = combine(tidy, rule ?? 'even-odd', near);
+  if (at !== null) map.tell(item, `outline that crosses itself split by the ${rule} rule`, at);
+  else if (!isSame(areas, tidy)) map.tell(item, 'rings that touch united');
+  return areas;
+}
+
+/** @param {Importer} map @param {Outlined} object @param {number} near */
+function polygonOf(map, object, near) {
+  const areas = clean(map, object, near);
+  if (areas.length > 0) return [{ ...ringsOf(areas), ...moreOf(object.item) }];
+  map.ignore(object.item, 'its outline encloses nothing');
+  return [];
+}
+
+/** @param {Importer} map @param {number} near */
+function boundsOf(map, near) {
+  const parts = map.bounds.map((object) => clean(map, object, near));
+  const areas = parts.flat();
+  if (areas.length === 0) return undefined;
+  const whole = parts.length > 1 ? unite(areas, near) : areas;
+  if (whole.length < areas.length) {
+    map.tell({ label: 'bounds', key: {} }, `${areas.length} areas united to ${whole.length}`);
+  }
+  return ringsOf(whole);
+}
+
+/**
+ * @param {Importer} map
+ * @returns {import('./importer.js').Imported}
+ */
+export function assemble(map) {
+  const near = NEAR * 2 ** Math.ceil(Math.log2(sizeOf(map) || 1));
+  const polygons = map.areas.flatMap((object) => polygonOf(map, object, near));
+  const walls = map.lines.map(({ item, points }) => ({
+    points: cleanLine(points, near, (what, at) => map.tell(item, what, at)),
+    ...moreOf(item),
+  }));
+  const circles = map.circles.map(({ item, x, y, radius }) => ({ x, y, radius, ...moreOf(item) }));
+  const bounds = boundsOf(map, near);
+  const scene = {
+    ...(circles.length && { circles }),
+    ...(polygons.length && { polygons }),
+    ...(walls.length && { walls }),
+    ...(bounds && { bounds }),
+  };
+  return { scene, report: map.report };
+}

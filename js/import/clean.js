@@ -1,0 +1,142 @@
+/** Clean-up of outlines: what editors leave in them and a solver has no use for. */
+
+/** @typedef {[number, number]} Point */
+
+/**
+ * What was taken out of an outline.
+ *
+ * @typedef {(what: string, at: Point) => void} Tell
+ */
+
+/** @param {Point} a @param {Point} b */
+const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/**
+ * How far a point is from the line through two others, and whether it lies between them.
+ *
+ * @param {Point} a
+ * @param {Point} p
+ * @param {Point} b
+ */
+function offLine([ax, ay], [px, py], [bx, by]) {
+  const [dx, dy, ex, ey] = [bx - ax, by - ay, px - ax, py - ay];
+  const length = Math.hypot(dx, dy);
+  const along = (dx * ex + dy * ey) / length;
+  return { off: Math.abs(dx * ey - dy * ex) / length, isBetween: along >= 0 && along <= length };
+}
+
+/**
+ * Why a point adds nothing between its neighbours; null if it does.
+ *
+ * @param {Point} a
+ * @param {Point} p
+ * @param {Point} b
+ * @param {number} near
+ */
+function reasonToDrop(a, p, b, near) {
+  if (distance(a, p) <= near) return 'repeated points';
+  if (distance(p, b) <= near) return null; // the next one repeats it
+  if (distance(a, b) <= near) return 'spikes';
+  const { off, isBetween } = offLine(a, p, b);
+  if (off > near) return null;
+  return isBetween ? 'points on straight edges' : 'spikes';
+}
+
+/**
+ * A ring without points that repeat, or lie on a straight edge or at the tip of a spike. Its last
+ * point may repeat the first, as most formats have it.
+ *
+ * @param {readonly Point[]} ring
+ * @param {number} near so near points are one
+ * @param {Tell} tell
+ * @returns {Point[]} fewer than 3 if it encloses nothing
+ */
+export function cleanRing(ring, near, tell) {
+  let points = ring.slice();
+  const isClosed = points.length > 1 && distance(points[0], points[points.length - 1]) === 0;
+  if (isClosed) points.pop();
+  for (let before = -1; before !== points.length && points.length >= 3;) {
+    before = points.length;
+    points = pass(points, near, tell);
+  }
+  return points;
+}
+
+/** @param {Point[]} points @param {number} near @param {Tell} tell */
+function pass(points, near, tell) {
+  /** @type {Point[]} */
+  const kept = [];
+  for (let i = 0; i < points.length; i++) {
+    const before = kept.length > 0 ? kept[kept.length - 1] : points[points.length - 1];
+    const after = i + 1 < points.length ? points[i + 1] : (kept[0] ?? points[0]);
+    const reason = reasonToDrop(before, points[i], after, near);
+    if (reason === null) kept.push(points[i]);
+    else tell(`${reason} removed`, points[i]);
+  }
+  return kept;
+}
+
+/**
+ * A line without points that repeat the one before them.
+ *
+ * @param {readonly Point[]} line
+ * @param {number} near
+ * @param {Tell} tell
+ * @returns {Point[]}
+ */
+export function cleanLine(line, near, tell) {
+  return line.filter((point, i) => {
+    const isNew = i === 0 || distance(line[i - 1], point) > near;
+    if (!isNew) tell('repeated points removed', point);
+    return isNew;
+  });
+}
+
+/** @param {Point} a @param {Point} b @param {Point} p */
+const side = (a, b, p) => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
+
+/**
+ * Where two edges cross, if no end of either is near the other.
+ *
+ * @param {[Point, Point]} one
+ * @param {[Point, Point]} other
+ * @param {number} near
+ * @returns {Point | null}
+ */
+function crossingOf([a, b], [c, d], near) {
+  const [from, to] = [side(a, b, c), side(a, b, d)];
+  const [first, last] = [side(c, d, a), side(c, d, b)];
+  if (!(from * to < 0 && first * last < 0)) return null;
+  const [one, other] = [near * distance(a, b), near * distance(c, d)];
+  const isOff = Math.min(Math.abs(from), Math.abs(to)) > one;
+  if (!isOff || Math.min(Math.abs(first), Math.abs(last)) <= other) return null;
+  const u = first / (first - last);
+  return [a[0] + u * (b[0] - a[0]), a[1] + u * (b[1] - a[1])];
+}
+
+/**
+ * A place where two edges of rings cross; null if none do. O(n log n) for edges that lie apart.
+ *
+ * @param {readonly Point[][]} rings
+ * @param {number} near
+ * @returns {Point | null}
+ */
+export function findCrossing(rings, near) {
+  const edges = rings.flatMap((ring) =>
+    ring.map((point, i) => /** @type {[Point, Point]} */ ([point, ring[(i + 1) % ring.length]])),
+  );
+  const left = (/** @type {[Point, Point]} */ [a, b]) => Math.min(a[0], b[0]);
+  const right = (/** @type {[Point, Point]} */ [a, b]) => Math.max(a[0], b[0]);
+  edges.sort((a, b) => left(a) - left(b));
+  /** @type {[Point, Point][]} */
+  let open = [];
+  for (const edge of edges) {
+    open = open.filter((other) => right(other) >= left(edge));
+    for (const other of open) {
+      const at = crossingOf(edge, other, near);
+      if (at !== null) return at;
+    }
+    open.push(edge);
+  }
+  return null;
+}

@@ -1,0 +1,198 @@
+import { wrongType } from '../check.js';
+import { assemble } from './assemble.js';
+import { plain, present, readJSON, readList, readObject } from './data.js';
+import { COMMON, Importer } from './importer.js';
+import * as messages from './messages.js';
+
+/** @typedef {import('./clean.js').Point} Point */
+
+/**
+ * Options of GeoJSON.
+ *
+ * @typedef {object} GeoJSONOptions
+ * @property {'metres' | 'none' | ((position: number[]) => readonly number[])} project what becomes of
+ *   longitude and latitude, in degrees: 'metres' from the middle of the map, east and north, right
+ *   within 0.1 % in maps of up to 100 km away from the poles; 'none' for a file in units of a plane;
+ *   or a function of yours
+ * @property {import('./importer.js').Role} [polygons] what polygons are, if not obstacles
+ */
+
+const OPTIONS = new Set([...COMMON, 'project', 'polygons']);
+
+/** Metres of a degree of latitude, on the sphere of the mean radius of the Earth. */
+const DEGREE = (Math.PI / 180) * 6_371_008.8;
+
+/** Features nest no deeper. */
+const MOST_DEPTH = 32;
+
+/**
+ * @typedef {object} Found
+ * @property {import('./importer.js').Item} item
+ * @property {'point' | 'line' | 'area'} kind
+ * @property {number[][][]} rings positions, as they are in the file
+ */
+
+/**
+ * Obstacles, walls and bounds of GeoJSON (RFC 7946): polygons are obstacles, lines are walls, points go
+ * to the report. The `key` of each has `name`, `id` and `properties` of its feature.
+ *
+ * @param {string | object} data the text of the file, or what JSON.parse makes of it
+ * @param {import('./importer.js').ImportOptions & GeoJSONOptions} options
+ * @returns {import('./importer.js').Imported}
+ * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_OPTION
+ */
+export function fromGeoJSON(data, options) {
+  const map = new Importer('fromGeoJSON', options, arguments, OPTIONS);
+  map.report.y = 'up';
+  const { project, polygons = 'obstacle' } = map.options;
+  if (project !== 'metres' && project !== 'none' && typeof project !== 'function') {
+    throw wrongType('fromGeoJSON: project', project, messages.PROJECT);
+  }
+  /** @type {Found[]} */
+  const found = [];
+  readAny(map, readJSON(map, data), { found, label: '', key: {}, depth: 0 });
+  const place = placeOf(map, found, project);
+  for (const { item, kind, rings } of found) {
+    const placed = rings.map((ring) => ring.map((position) => place(position, item.label)));
+    if (kind === 'area') map.addArea(item, placed, { own: polygons });
+    if (kind === 'line') map.addLine(item, placed[0]);
+    if (kind === 'point') map.addPoint(item, placed[0][0]);
+  }
+  return assemble(map);
+}
+
+/**
+ * Where positions go.
+ *
+ * @param {Importer} map
+ * @param {Found[]} found
+ * @param {any} project
+ * @returns {(position: number[], label: string) => Point}
+ */
+function placeOf(map, found, project) {
+  if (project === 'none') return ([x, y]) => [x, y];
+  if (project === 'metres') return toMetres(map, found);
+  return (position, label) => {
+    const at = project([...position]);
+    if (at?.length >= 2) return [at[0], at[1]];
+    throw map.bad(label, `project returned ${messages.expected(at, '[x, y]')}`);
+  };
+}
+
+/** @param {Importer} map @param {Found[]} found */
+function toMetres(map, found) {
+  const [low, high] = [
+    [Infinity, Infinity],
+    [-Infinity, -Infinity],
+  ];
+  for (const { item, rings } of found) {
+    for (const position of rings.flat()) {
+      for (const k of [0, 1]) {
+        const most = k === 0 ? 360 : 90;
+        if (Math.abs(position[k]) > most) {
+          const name = k === 0 ? 'longitude' : 'latitude';
+          const what = `degrees, from -${most} to ${most}`;
+          throw map.bad(item.label, `the ${name} is ${messages.expected(position[k], what)}`);
+        }
+        low[k] = Math.min(low[k], position[k]);
+        high[k] = Math.max(high[k], position[k]);
+      }
+    }
+  }
+  const [longitude, latitude] = low.map((value, k) => (value + high[k]) / 2 || 0);
+  const east = DEGREE * Math.cos((latitude * Math.PI) / 180);
+  map.report.projection = { longitude, latitude, metresEast: east, metresNorth: DEGREE };
+  return (/** @type {number[]} */ [x, y]) =>
+    /** @type {Point} */ ([(x - longitude) * east, (y - latitude) * DEGREE]);
+}
+
+/** @typedef {{found: Found[], label: string, key: import('./importer.js').ObjectKey, depth: number}} Place */
+
+/** @param {Importer} map @param {any} value @param {Place} at */
+function readAny(map, value, at) {
+  if (at.depth > MOST_DEPTH) throw map.bad(at.label, `nested deeper than ${MOST_DEPTH}`);
+  const deeper = { ...at, depth: at.depth + 1 };
+  const { type } = value;
+  if (type === 'FeatureCollection') {
+    readList(map, value.features, at.label, 'features').forEach((feature, i) => {
+      const label = `feature ${i}`;
+      readFeature(map, readObject(map, feature, label, 'it'), { ...deeper, label });
+    });
+  } else if (type === 'Feature') {
+    readFeature(map, value, { ...deeper, label: at.label || 'feature' });
+  } else if (type === 'GeometryCollection') {
+    readList(map, value.geometries, at.label, 'geometries').forEach((geometry, i) => {
+      const label = [at.label, `geometry ${i}`].filter(Boolean).join(', ');
+      readAny(map, readObject(map, geometry, label, 'it'), { ...deeper, label });
+    });
+  } else {
+    readGeometry(map, value, at);
+  }
+}
+
+/** @param {Importer} map @param {any} feature @param {Place} at */
+function readFeature(map, feature, at) {
+  const properties = plain(feature.properties ?? {}) ?? {};
+  const name = typeof properties.name === 'string' ? properties.name : undefined;
+  const key = present({ name, id: plain(feature.id), properties });
+  const label = name ? `${at.label} ${JSON.stringify(name.slice(0, 40))}` : at.label;
+  if (feature.geometry === null || feature.geometry === undefined) {
+    map.ignore({ label, key }, 'it has no geometry');
+    return;
+  }
+  readAny(map, readObject(map, feature.geometry, label, 'geometry'), { ...at, label, key });
+}
+
+/** Kind, depth of lists, and whether there are many, by the name of the geometry. */
+const GEOMETRIES = {
+  Point: ['point', 0, false],
+  MultiPoint: ['point', 0, true],
+  LineString: ['line', 1, false],
+  MultiLineString: ['line', 1, true],
+  Polygon: ['area', 2, false],
+  MultiPolygon: ['area', 2, true],
+};
+
+/** @param {Importer} map @param {any} geometry @param {Place} at */
+function readGeometry(map, { type, coordinates }, { found, label, key }) {
+  const names = Object.keys(GEOMETRIES);
+  if (!names.includes(type)) {
+    const all = [...names, 'GeometryCollection', 'Feature', 'FeatureCollection'].join(', ');
+    throw map.bad(label, `type is ${messages.expected(type, `one of ${all}`)}`);
+  }
+  const [kind, depth, isMany] = /** @type {any} */ (GEOMETRIES)[type];
+  const label2 = label || type;
+  const all = isMany ? readList(map, coordinates, label2, 'coordinates') : [coordinates];
+  const parts = all.map((part) => positionsOf(map, part, depth, label2));
+  const item = { label: label2, key };
+  if (isMany && kind === 'area') {
+    // One obstacle, whose areas are apart.
+    if (parts.length > 0) found.push({ item, kind, rings: parts.flat() });
+  } else {
+    for (const rings of parts) if (rings.length > 0) found.push({ item, kind, rings });
+  }
+}
+
+/** @param {Importer} map @param {any} value @param {number} depth @param {string} label @returns {number[][][]} */
+function positionsOf(map, value, depth, label) {
+  if (depth === 0) return [[positionOf(map, value, label)]];
+  const list = readList(map, value, label, 'coordinates', 'lists of positions');
+  if (depth === 1) return list.length ? [list.map((one) => positionOf(map, one, label))] : [];
+  return list.map((ring) =>
+    readList(map, ring, label, 'a ring', 'a list of positions').map((one) =>
+      positionOf(map, one, label),
+    ),
+  );
+}
+
+/** @param {Importer} map @param {any} value @param {string} label @returns {number[]} */
+function positionOf(map, value, label) {
+  const position = readList(map, value, label, 'a position', '[x, y] or [longitude, latitude]');
+  if (position.length < 2) {
+    throw map.bad(
+      label,
+      `a position is a list of ${position.length}: expected two numbers or more`,
+    );
+  }
+  return position.map((number, k) => (k < 2 ? map.number(number, label, k ? 'y' : 'x') : number));
+}

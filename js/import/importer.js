@@ -1,0 +1,299 @@
+import { noMore, wrongType } from '../check.js';
+import { BitangentError } from '../errors.js';
+import { checkOptions } from '../options.js';
+import { ellipse, middleOf } from './curves.js';
+import { plain } from './data.js';
+import * as messages from './messages.js';
+
+/** What all formats share: the objects of a map are checked and collected here. */
+
+/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./areas.js').Rule} Rule */
+
+/**
+ * What becomes of an object of a map: an obstacle with an inside, a wall along its lines, a part of
+ * the bounds, a point of the report, or nothing.
+ *
+ * @typedef {'obstacle' | 'wall' | 'bounds' | 'point' | 'none'} Role
+ */
+
+/**
+ * What an object is known by: the `key` of its obstacle. What an object has not is absent.
+ *
+ * @typedef {object} ObjectKey
+ * @property {string} [name] its name
+ * @property {string} [layer] the layer that it is in, or level and layer
+ * @property {string} [type] its type, class or element
+ * @property {string | number} [id] its id in the file
+ * @property {Record<string, any>} [properties] its own
+ */
+
+/**
+ * Options of all formats.
+ *
+ * @typedef {object} ImportOptions
+ * @property {string} [file] the name of the file, for messages
+ * @property {number} [maxError] how far a polygon may be off the curve that it stands for; default
+ *   0.1 % of the curve's size
+ * @property {Rule} [rule] what is inside of an outline that crosses itself, in a format that does not
+ *   say so; default: such an outline is an error
+ * @property {(object: ObjectKey, role: Role) => Role | undefined} [role] what becomes of an object,
+ *   if not what it is by itself, which is given
+ */
+
+/**
+ * What was done to an object.
+ *
+ * @typedef {object} Change
+ * @property {string} object which
+ * @property {string} what was done
+ * @property {number} count how often
+ * @property {[number, number]} [at] the first place
+ */
+
+/**
+ * What became of a map beside its obstacles.
+ *
+ * @typedef {object} ImportReport
+ * @property {'down' | 'up'} y where y points in the file
+ * @property {Change[]} changes of untidy outlines, and curves that became polygons
+ * @property {{object: string, why: string}[]} ignored objects
+ * @property {{x: number, y: number, key: ObjectKey}[]} points such as starts and goals
+ * @property {{longitude: number, latitude: number, metresEast: number, metresNorth: number}}
+ *   [projection] of GeoJSON in metres: the place of [0, 0], and the metres of a degree each way
+ */
+
+/**
+ * What a map became.
+ *
+ * @typedef {object} Imported
+ * @property {import('../scene.js').WorldJSON} scene for `World.fromJSON`
+ * @property {ImportReport} report what was done on the way, and what is no obstacle
+ */
+
+/**
+ * An object of a map.
+ *
+ * @typedef {object} Item
+ * @property {string} label what messages call it
+ * @property {ObjectKey} key
+ * @property {boolean} [enabled] false: it blocks nothing, as an open door
+ */
+
+/**
+ * An object with an inside. A rule of null: rings that cross are an error.
+ *
+ * @typedef {{item: Item, rings: Point[][], rule: Rule | null}} Outlined
+ */
+
+/** Options that all formats have. */
+export const COMMON = ['file', 'maxError', 'role', 'rule'];
+
+const ROLES = ['obstacle', 'wall', 'bounds', 'point', 'none'];
+const MOST = 1e9;
+
+/** A map on its way to a scene. */
+export class Importer {
+  /**
+   * @param {string} where name of the call
+   * @param {any} options of the call
+   * @param {ArrayLike<unknown>} values all arguments
+   * @param {ReadonlySet<string>} known options
+   */
+  constructor(where, options = {}, values, known) {
+    noMore(values, 2, where);
+    checkOptions(options, known, where);
+    const { file, maxError, role, rule } = options;
+    if (file !== undefined && typeof file !== 'string') {
+      throw wrongType(`${where}: file`, file, messages.NAME);
+    }
+    if (maxError !== undefined && !(maxError > 0 && maxError < Infinity)) {
+      throw wrongType(`${where}: maxError`, maxError, messages.MAX_ERROR);
+    }
+    if (role !== undefined && typeof role !== 'function') {
+      throw wrongType(`${where}: role`, role, messages.FUNCTION);
+    }
+    if (rule !== undefined && rule !== 'even-odd' && rule !== 'non-zero') {
+      throw wrongType(`${where}: rule`, rule, messages.RULE);
+    }
+    this.where = where;
+    this.file = file;
+    this.options = options;
+    /** @type {{item: Item, x: number, y: number, radius: number}[]} */
+    this.circles = [];
+    /** @type {Outlined[]} */
+    this.areas = [];
+    /** @type {{item: Item, points: Point[]}[]} */
+    this.lines = [];
+    /** @type {Outlined[]} */
+    this.bounds = [];
+    /** @type {ImportReport} */
+    this.report = { y: 'down', changes: [], ignored: [], points: [] };
+    /** @type {Map<string, Change>} */
+    this.told = new Map();
+  }
+
+  /**
+   * The error of what a file has and should not have.
+   *
+   * @param {string} label what has it
+   * @param {string} text
+   */
+  bad(label, text) {
+    const parts = [this.where, this.file, label].filter(Boolean);
+    return new BitangentError('BAD_FORMAT', `${parts.join(': ')}: ${text}`);
+  }
+
+  /**
+   * A number of the file.
+   *
+   * @param {unknown} value
+   * @param {string} label
+   * @param {string} name
+   * @param {number} [least]
+   * @returns {number}
+   */
+  number(value, label, name, least = -MOST) {
+    if (typeof value === 'number' && value >= least && value <= MOST) return value;
+    const what = least === 0 ? messages.SIZE : messages.COORDINATE;
+    throw this.bad(label, `${name} is ${messages.expected(value, what)}`);
+  }
+
+  /**
+   * Notes a change.
+   *
+   * @param {Item} item
+   * @param {string} what
+   * @param {Point} [at]
+   */
+  tell({ label }, what, at) {
+    const known = this.told.get(`${label}\n${what}`);
+    if (known) {
+      known.count++;
+      return;
+    }
+    const change = { object: label, what, count: 1, ...(at && { at }) };
+    this.told.set(`${label}\n${what}`, change);
+    this.report.changes.push(change);
+  }
+
+  /** @param {Item} item @param {string} why */
+  ignore({ label }, why) {
+    this.report.ignored.push({ object: label, why });
+  }
+
+  /**
+   * What becomes of an object.
+   *
+   * @param {Item} item
+   * @param {Role} own
+   * @returns {Role}
+   */
+  roleOf(item, own) {
+    const role = this.options.role?.(item.key, own) ?? own;
+    if (!ROLES.includes(role)) throw wrongType(`${this.where}: role`, role, messages.ROLE);
+    if (role === 'none')
+      this.ignore(item, own === 'none' ? 'it blocks nothing' : 'its role is none');
+    return role;
+  }
+
+  /**
+   * A curve's error.
+   *
+   * @param {number} size of the curve
+   */
+  errorOf(size) {
+    return this.options.maxError ?? (size / 1000 || 1);
+  }
+
+  /** @param {Item} item @param {Point} p */
+  check(item, [x, y]) {
+    this.number(x, item.label, 'x');
+    this.number(y, item.label, 'y');
+  }
+
+  /**
+   * @param {Item} item
+   * @param {Point} center
+   * @param {number} radius
+   * @param {Role} [own]
+   */
+  addCircle(item, center, radius, own = 'obstacle') {
+    this.check(item, center);
+    this.number(radius, item.label, 'the radius', 0);
+    const role = this.roleOf(item, own);
+    const [x, y] = center;
+    if (role === 'obstacle') this.circles.push({ item, x, y, radius });
+    else if (role === 'point') this.pushPoint(item, center);
+    else if (role !== 'none') this.addEllipse(item, center, radius, radius, role);
+  }
+
+  /**
+   * @param {Item} item
+   * @param {Point} center
+   * @param {number} rx
+   * @param {number} ry
+   * @param {Role} [role]
+   * @param {(point: Point) => Point} [place]
+   */
+  addEllipse(item, center, rx, ry, role, place = (point) => point) {
+    const error = this.errorOf(Math.max(rx, ry));
+    const points = ellipse(center, rx, ry, error);
+    this.tell(item, `curve as a polygon of ${points.length} corners, within ${short(error)}`);
+    this.addArea(item, [points.map(place)], { rule: 'non-zero', own: role });
+  }
+
+  /**
+   * @param {Item} item
+   * @param {Point[][]} rings
+   * @param {{rule?: Rule | null, own?: Role, at?: Point}} [more] the rule for rings that cross, null for
+   *   an error; where it is as a point
+   */
+  addArea(item, rings, { rule = this.options.rule ?? null, own = 'obstacle', at } = {}) {
+    for (const ring of rings) for (const point of ring) this.check(item, point);
+    const role = this.roleOf(item, own);
+    if (role === 'obstacle') this.areas.push({ item, rings, rule });
+    if (role === 'bounds') this.bounds.push({ item, rings, rule });
+    if (role === 'point') this.pushPoint(item, at ?? middleOf(rings[0]));
+    if (role === 'wall') {
+      for (const ring of rings) this.lines.push({ item, points: [...ring, ring[0]] });
+    }
+  }
+
+  /**
+   * @param {Item} item
+   * @param {Point[]} points
+   * @param {Role} [own]
+   */
+  addLine(item, points, own = 'wall') {
+    for (const point of points) this.check(item, point);
+    if (points.length === 0) return this.ignore(item, 'it has no points');
+    const role = this.roleOf(item, own);
+    if (role === 'wall') this.lines.push({ item, points });
+    const rule = this.options.rule ?? null;
+    if (role === 'obstacle') this.areas.push({ item, rings: [points], rule });
+    if (role === 'bounds') this.bounds.push({ item, rings: [points], rule });
+    if (role === 'point') this.pushPoint(item, points[0]);
+  }
+
+  /**
+   * @param {Item} item
+   * @param {Point} at
+   * @param {Role} [own]
+   */
+  addPoint(item, at, own = 'point') {
+    this.check(item, at);
+    const role = this.roleOf(item, own);
+    if (role === 'point') this.pushPoint(item, at);
+    else if (role === 'wall' || role === 'obstacle') this.lines.push({ item, points: [at] });
+    else if (role === 'bounds') this.ignore(item, 'bounds have an inside, a point has none');
+  }
+
+  /** @param {Item} item @param {Point} at */
+  pushPoint(item, [x, y]) {
+    this.report.points.push({ x, y, key: plain(item.key) });
+  }
+}
+
+/** @param {number} value */
+const short = (value) => Number(value.toPrecision(3));

@@ -1,0 +1,22 @@
+/** Maps of editors as scenes: `World.fromJSON(scene)` takes it from there. Each format loads by itself. */
+
+export { BitangentError } from '../errors.js';
+export { fromFile } from './file.js';
+export { fromFoundry } from './foundry.js';
+export { fromGeoJSON } from './geojson.js';
+export { fromLDtk } from './ldtk.js';
+export { fromSVG } from './svg.js';
+export { fromTiled } from './tiled.js';
+export { fromWKT } from './wkt.js';
+
+/** @typedef {import('./importer.js').Change} Change */
+/** @typedef {import('./importer.js').Imported} Imported */
+/** @typedef {import('./importer.js').ImportOptions} ImportOptions */
+/** @typedef {import('./importer.js').ImportReport} ImportReport */
+/** @typedef {import('./importer.js').ObjectKey} ObjectKey */
+/** @typedef {import('./importer.js').Role} Role */
+/** @typedef {import('./geojson.js').GeoJSONOptions} GeoJSONOptions */
+/** @typedef {import('./ldtk.js').IntGridValue} IntGridValue */
+/** @typedef {import('./ldtk.js').LDtkOptions} LDtkOptions */
+/** @typedef {import('./tiled.js').TiledOptions} TiledOptions */
+/** @typedef {import('./areas.js').Rule} Rule */

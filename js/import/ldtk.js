@@ -1,0 +1,227 @@
+import { wrongType } from '../check.js';
+import { assemble } from './assemble.js';
+import { plain, present, readJSON, readList, readObject } from './data.js';
+import { COMMON, Importer } from './importer.js';
+import * as messages from './messages.js';
+import { areasOf } from './tiles.js';
+import { boxOf } from './tiled-objects.js';
+import { GRID_MAX_SIDE } from '../grid/constants.js';
+
+/** @typedef {import('./clean.js').Point} Point */
+
+/**
+ * A value of an IntGrid layer.
+ *
+ * @typedef {object} IntGridValue
+ * @property {number} value above 0
+ * @property {string | undefined} name in the project, if it has one
+ * @property {string} layer its name
+ */
+
+/**
+ * Options of LDtk.
+ *
+ * @typedef {object} LDtkOptions
+ * @property {Record<string, string | object>} [files] the levels in files of their own, by the names
+ *   that the project has for them
+ * @property {string} [world] the name of the world, where there are several
+ * @property {string} [level] the name of the only level to read, which then begins at [0, 0]; default
+ *   all, at their places
+ * @property {(value: IntGridValue) => boolean} [isSolid] whether cells of a value are solid; default
+ *   all but 0
+ * @property {boolean} [edges] whether the edges of the levels are bounds
+ */
+
+const OPTIONS = new Set([...COMMON, 'files', 'world', 'level', 'isSolid', 'edges']);
+
+/**
+ * Obstacles and points of a project of LDtk, or of a level in a file of its own. Cells of IntGrid
+ * layers become polygons with holes, for each value its own; entities go to the points of the report,
+ * unless `role` says else: their shape is their rectangle. x and y are pixels, and y points down. The
+ * `key` of each has `name`, `layer`, `type`, `id` and `properties`.
+ *
+ * @param {string | object} data the text of the file, or what JSON.parse makes of it
+ * @param {import('./importer.js').ImportOptions & LDtkOptions} [options]
+ * @returns {import('./importer.js').Imported}
+ * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_OPTION
+ */
+export function fromLDtk(data, options) {
+  const map = new Importer('fromLDtk', options, arguments, OPTIONS);
+  const { isSolid, edges, level, world, files } = map.options;
+  if (isSolid !== undefined && typeof isSolid !== 'function') {
+    throw wrongType('fromLDtk: isSolid', isSolid, messages.FUNCTION);
+  }
+  if (edges !== undefined && typeof edges !== 'boolean') {
+    throw wrongType('fromLDtk: edges', edges, messages.BOOLEAN);
+  }
+  if (files !== undefined && (typeof files !== 'object' || files === null)) {
+    throw wrongType('fromLDtk: files', files, messages.FILES);
+  }
+  const project = readJSON(map, data);
+  const names = valueNames(map, project);
+  for (const [one, at] of levelsOf(map, project, world, level)) readLevel(map, one, at, names);
+  return assemble(map);
+}
+
+/**
+ * The names of values, by layer and value.
+ *
+ * @param {Importer} map
+ * @param {any} project
+ * @returns {Map<string, string>}
+ */
+function valueNames(map, project) {
+  const names = new Map();
+  for (const layer of readList(map, project.defs?.layers ?? [], 'defs', 'layers')) {
+    for (const one of Array.isArray(layer?.intGridValues) ? layer.intGridValues : []) {
+      if (one?.identifier) names.set(`${layer.identifier}\n${one.value}`, one.identifier);
+    }
+  }
+  return names;
+}
+
+/**
+ * The item of a name among several.
+ *
+ * @param {Importer} map
+ * @param {any[]} items
+ * @param {unknown} name
+ * @param {string} what
+ */
+function named(map, items, name, what) {
+  const found = items.find((item) => item?.identifier === name);
+  if (found) return found;
+  const all = items.map((item) => JSON.stringify(item?.identifier)).join(', ');
+  throw wrongType(`${map.where}: ${what}`, name, `one of the ${what}s, ${all}`);
+}
+
+/**
+ * The levels to read, with their places.
+ *
+ * @param {Importer} map
+ * @param {any} project
+ * @param {unknown} world
+ * @param {unknown} level
+ * @returns {[any, Point][]}
+ */
+function levelsOf(map, project, world, level) {
+  if (project.levels === undefined && project.worlds === undefined) return [[project, [0, 0]]];
+  const worlds = readList(map, project.worlds ?? [], '', 'worlds').filter(Boolean);
+  const isMany = worlds.length > 1 || (worlds.length === 1 && world !== undefined);
+  const own = isMany ? named(map, worlds, world, 'world') : (worlds[0] ?? project);
+  const levels = readList(map, own.levels, '', 'levels').map((one, i) =>
+    readObject(map, one, `level ${i}`, 'it'),
+  );
+  if (level !== undefined) return [[named(map, levels, level, 'level'), [0, 0]]];
+  let next = 0;
+  return levels.map((one) => {
+    const label = `level ${JSON.stringify(String(one.identifier))}`;
+    const number = (/** @type {string} */ name) => map.number(one[name] ?? 0, label, name);
+    if (!/^Linear/.test(own.worldLayout ?? '')) return [one, [number('worldX'), number('worldY')]];
+    const isRow = own.worldLayout === 'LinearHorizontal';
+    const at = /** @type {Point} */ (isRow ? [next, 0] : [0, next]);
+    next += number(isRow ? 'pxWid' : 'pxHei');
+    return [one, at];
+  });
+}
+
+/** @param {Importer} map @param {any} level @param {Point} at @param {Map<string, string>} names */
+function readLevel(map, level, at, names) {
+  const name = String(level.identifier ?? 'level');
+  const label = `level ${JSON.stringify(name)}`;
+  const own = withLayers(map, level, label);
+  for (const value of readList(map, own.layerInstances, label, 'layerInstances')) {
+    const layer = readObject(map, value, label, 'a layer');
+    const called = `${label}, layer ${JSON.stringify(String(layer.__identifier))}`;
+    const offset = ['__pxTotalOffsetX', '__pxTotalOffsetY'].map(
+      (key, k) => at[k] + map.number(layer[key] ?? 0, called, key),
+    );
+    if (layer.__type === 'IntGrid') readGrid(map, layer, name, called, offset, names);
+    if (layer.__type === 'Entities') readEntities(map, layer, name, called, offset);
+  }
+  if (!map.options.edges) return;
+  const [w, h] = ['pxWid', 'pxHei'].map((key) => map.number(level[key], label, key, 0));
+  const box = boxOf(w, h).map(([x, y]) => /** @type {Point} */ ([x + at[0], y + at[1]]));
+  map.addArea({ label, key: { name, type: 'level' } }, [box], { own: 'bounds' });
+}
+
+/** @param {Importer} map @param {any} level @param {string} label */
+function withLayers(map, level, label) {
+  if (level.layerInstances || !level.externalRelPath) return level;
+  const files = map.options.files ?? {};
+  const path = level.externalRelPath;
+  if (!Object.hasOwn(files, path)) {
+    throw map.bad(
+      label,
+      `it is in a file of its own, ${JSON.stringify(path)}: expected it in the option files`,
+    );
+  }
+  return readJSON(map, files[path], String(path));
+}
+
+/**
+ * @param {Importer} map
+ * @param {any} layer
+ * @param {string} level
+ * @param {string} label
+ * @param {number[]} offset
+ * @param {Map<string, string>} names
+ */
+function readGrid(map, layer, level, label, [left, top], names) {
+  const side = (/** @type {string} */ key) => map.number(layer[key], label, key, 0);
+  const [width, height, size] = [side('__cWid'), side('__cHei'), side('__gridSize')];
+  const values = readList(map, layer.intGridCsv, label, 'intGridCsv');
+  if (values.length !== width * height || Math.max(width, height) > GRID_MAX_SIDE) {
+    throw map.bad(label, `intGridCsv has ${values.length} cells: expected ${width} x ${height}`);
+  }
+  for (const value of new Set(values)) {
+    if (!Number.isInteger(value) || value < 0) {
+      throw map.bad(label, `a cell is ${messages.expected(value, 'a whole number')}`);
+    }
+    const name = names.get(`${layer.__identifier}\n${value}`);
+    const known = { value, name, layer: String(layer.__identifier) };
+    if (value === 0 || !(map.options.isSolid?.(known) ?? true)) continue;
+    const cells = Uint8Array.from(values, (other) => (other === value ? 1 : 0));
+    const key = present({
+      name,
+      layer: `${level}/${known.layer}`,
+      type: 'cells',
+      properties: { value },
+    });
+    for (const { points, holes } of areasOf({ width, height, cells })) {
+      const rings = [points, ...holes].map((ring) =>
+        ring.map(([x, y]) => /** @type {Point} */ ([left + x * size, top + y * size])),
+      );
+      map.addArea({ label: `${label}, value ${value}`, key }, rings, { rule: 'even-odd' });
+    }
+  }
+}
+
+/** @param {Importer} map @param {any} layer @param {string} level @param {string} label @param {number[]} offset */
+function readEntities(map, layer, level, label, [left, top]) {
+  readList(map, layer.entityInstances, label, 'entityInstances').forEach((value, i) => {
+    const entity = readObject(map, value, `${label}, entity ${i}`, 'it');
+    const name = String(entity.__identifier);
+    const called = `${label}, entity ${i} ${JSON.stringify(name)}`;
+    const fields = Array.isArray(entity.fieldInstances) ? entity.fieldInstances : [];
+    const properties = Object.fromEntries(
+      fields.map((/** @type {any} */ field) => [
+        String(field?.__identifier),
+        plain(field?.__value),
+      ]),
+    );
+    const place = { layer: `${level}/${layer.__identifier}`, type: 'entity', id: entity.iid };
+    const item = { label: called, key: present({ name, ...place, properties }) };
+    const pair = (/** @type {string} */ key, /** @type {number[] | undefined} */ own) =>
+      readList(map, entity[key] ?? own, called, key).map((number) =>
+        map.number(number, called, key),
+      );
+    const [px, pivot] = [pair('px', undefined), pair('__pivot', [0, 0])];
+    const [w, h] = ['width', 'height'].map((key) => map.number(entity[key] ?? 0, called, key, 0));
+    const at = /** @type {Point} */ ([left + px[0], top + px[1]]);
+    const box = boxOf(w, h).map(
+      ([x, y]) => /** @type {Point} */ ([at[0] + x - pivot[0] * w, at[1] + y - pivot[1] * h]),
+    );
+    map.addArea(item, [box], { own: /^bounds$/i.test(name) ? 'bounds' : 'point', at });
+  });
+}

@@ -1,0 +1,35 @@
+import { show } from '../show.js';
+
+/** The text of every error of imports, beside those that all of the package shares. */
+
+export const FUNCTION = 'a function';
+export const BOOLEAN = 'true or false';
+export const FILES = 'an object of the files by their names';
+export const NAMES = 'a list of the names of layers';
+export const PROPERTY = 'the name of a property';
+export const NAME = 'the name of the file, for messages';
+export const MAX_ERROR =
+  'a number above 0: how far a polygon may be off the curve that it stands for';
+export const ROLE = "'obstacle', 'wall', 'bounds', 'point', 'none' or undefined";
+export const RULE = "'even-odd' or 'non-zero'";
+export const PROJECT =
+  "'metres', for degrees of longitude and latitude; 'none', for units of a plane; or a function";
+export const COORDINATE = 'a number from -1e9 to 1e9';
+export const SIZE = 'a number from 0 to 1e9';
+export const TEXT_OR_DATA = 'the text of the file, or what JSON.parse makes of it';
+export const FORMATS =
+  'of no format that is known: expected a map of Tiled or LDtk, GeoJSON, WKT, SVG or a scene of Foundry VTT';
+export const TEXT = 'the text of the file';
+export const NOT_JSON = 'is no JSON';
+export const NOT_XML = 'is no XML';
+export const AREA = 'an outline of three points or more';
+
+/** @param {unknown} value @param {string} what */
+export const expected = (value, what) => `${show(value)}: expected ${what}`;
+
+/** @param {number[]} at */
+const place = ([x, y]) => `[${x}, ${y}]`;
+
+/** @param {number[]} at */
+export const crossing = (at) =>
+  `its outline crosses itself at ${place(at)}: expected one that does not, or the option rule`;

@@ -1,0 +1,249 @@
+import { assemble } from './assemble.js';
+import { present } from './data.js';
+import { COMMON, Importer } from './importer.js';
+import * as messages from './messages.js';
+import { IDENTITY, apply, matrixOf, roundedBox, subpathsOf, times } from './svg-shapes.js';
+import { lengthOf, viewOf } from './svg-units.js';
+import { readXML } from './xml.js';
+
+/** @typedef {import('./xml.js').Element} Element */
+/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./svg-shapes.js').Matrix} Matrix */
+
+const OPTIONS = new Set(COMMON);
+
+/** Elements that are drawn only where others use them. */
+const DEFINITIONS = new Set(['defs', 'symbol', 'clipPath', 'mask', 'marker', 'pattern']);
+const GROUPS = new Set(['svg', 'g', 'a', 'switch', 'symbol']);
+const SHAPES = new Set(['rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'path']);
+/** Elements that are not part of the drawing. */
+const OTHERS = new Set([
+  'title',
+  'desc',
+  'metadata',
+  'namedview',
+  'script',
+  'linearGradient',
+  'radialGradient',
+  'filter',
+]);
+
+/** Elements nest no deeper, those that are used counted in. */
+const MOST_DEPTH = 100;
+/** The most elements that are drawn: a few lines may use each other a billion times. */
+const MOST_ELEMENTS = 1_000_000;
+
+/**
+ * @typedef {object} Context
+ * @property {Importer} map
+ * @property {Map<string, Element>} byId
+ * @property {{count: number}} drawn
+ * @property {Matrix} matrix
+ * @property {Record<string, string>} style what is inherited
+ * @property {string | undefined} layer name of the group
+ * @property {number} depth
+ */
+
+/**
+ * Obstacles, walls and bounds of an SVG drawing: shapes that are filled are obstacles, by their
+ * fill-rule; others walls along their lines. What has the id or the class `bounds` is the bounds. x and
+ * y are user units of the outermost element, so those of its viewBox, and y points down. Style sheets
+ * are not read: fill, fill-rule, display and visibility count as attributes and in style attributes. The
+ * `key` of each has `name` and `id`, the `layer`, which is the name of the group, its element as `type`,
+ * and `data-` attributes as `properties`.
+ *
+ * @param {string} text
+ * @param {import('./importer.js').ImportOptions} [options]
+ * @returns {import('./importer.js').Imported}
+ * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_OPTION
+ */
+export function fromSVG(text, options) {
+  const map = new Importer('fromSVG', options, arguments, OPTIONS);
+  if (typeof text !== 'string') throw map.bad('', messages.expected(text, messages.TEXT));
+  const root = readXML(map, text);
+  if (root.name !== 'svg') throw map.bad('', `its root is <${root.name}>: expected <svg>`);
+  /** @type {Map<string, Element>} */
+  const byId = new Map();
+  const collect = (/** @type {Element} */ element) => {
+    if (element.attributes.id) byId.set(element.attributes.id, element);
+    element.children.forEach(collect);
+  };
+  collect(root);
+  const context = {
+    map,
+    byId,
+    drawn: { count: 0 },
+    matrix: IDENTITY,
+    style: {},
+    layer: undefined,
+    depth: 0,
+  };
+  readChildren(context, root);
+  return assemble(map);
+}
+
+/** What an element is called. @param {Element} element */
+function labelOf({ name, attributes }) {
+  return `<${name}>${attributes.id ? ` "${attributes.id.slice(0, 40)}"` : ''}`;
+}
+
+/** @param {Element} element @returns {string | undefined} */
+function nameOf({ attributes, children }) {
+  const title = children.find(({ name }) => name === 'title')?.text.trim();
+  return attributes['inkscape:label'] || title || attributes.id;
+}
+
+/** @param {Element} element @param {Record<string, string>} inherited */
+function styleOf({ attributes }, inherited) {
+  const style = { ...inherited };
+  for (const name of ['fill', 'fill-rule', 'visibility', 'display']) {
+    if (attributes[name] !== undefined) style[name] = attributes[name].trim();
+  }
+  for (const [, name, value] of (attributes.style ?? '').matchAll(/([\w-]+)\s*:\s*([^;]+)/g)) {
+    style[name] = value.trim();
+  }
+  return style;
+}
+
+/** @param {Context} context @param {Element} parent */
+function readChildren(context, parent) {
+  for (const element of parent.children) readElement(context, element);
+}
+
+/** @param {Context} context @param {Element} element */
+function readElement(context, element) {
+  const { map, drawn } = context;
+  const { name, attributes } = element;
+  const label = labelOf(element);
+  if (DEFINITIONS.has(name) || OTHERS.has(name)) return;
+  if (context.depth > MOST_DEPTH || ++drawn.count > MOST_ELEMENTS) {
+    throw map.bad(label, 'elements that use each other without an end, or too many');
+  }
+  const style = styleOf(element, { ...context.style, display: '' });
+  const item = itemOf(element, context.layer, label);
+  if (style.display === 'none') return map.ignore(item, 'it is not displayed');
+  const own = attributes.transform ? matrixOf(map, attributes.transform, label) : IDENTITY;
+  const inner = { ...context, style, matrix: times(context.matrix, own), depth: context.depth + 1 };
+  if (name === 'use') return readUse(inner, element, label);
+  if (GROUPS.has(name)) {
+    const layer = nameOf(element) ?? context.layer;
+    const matrix = name === 'svg' ? times(inner.matrix, viewOf(map, element, label)) : inner.matrix;
+    return readChildren({ ...inner, matrix, layer }, element);
+  }
+  if (!SHAPES.has(name)) return map.ignore(item, 'it is no shape');
+  if (['hidden', 'collapse'].includes(style.visibility)) return map.ignore(item, 'it is hidden');
+  return readShape(inner, element, item);
+}
+
+/** @param {Element} element @param {string | undefined} layer @param {string} label */
+function itemOf(element, layer, label) {
+  const { name: type, attributes } = element;
+  const properties = Object.fromEntries(
+    Object.entries(attributes).flatMap(([key, value]) =>
+      key.startsWith('data-') ? [[key.slice(5), value]] : [],
+    ),
+  );
+  return {
+    label,
+    key: present({ name: nameOf(element), layer, type, id: attributes.id, properties }),
+  };
+}
+
+/** @param {Context} context @param {Element} element @param {string} label */
+function readUse(context, element, label) {
+  const { map, byId } = context;
+  const { attributes } = element;
+  const href = attributes.href ?? attributes['xlink:href'] ?? '';
+  const used = byId.get(href.replace(/^#/, ''));
+  if (!href.startsWith('#') || !used) {
+    throw map.bad(label, `href is ${JSON.stringify(href)}: expected # and the id of an element`);
+  }
+  const [x, y] = ['x', 'y'].map((key) => lengthOf(map, attributes[key], label, key));
+  const matrix = times(context.matrix, [1, 0, 0, 1, x, y]);
+  if (used.name === 'symbol') readChildren({ ...context, matrix }, used);
+  else readElement({ ...context, matrix }, used);
+}
+
+/** @param {Context} context @param {Element} element @param {import('./importer.js').Item} item */
+function readShape({ map, matrix, style }, element, item) {
+  const { name, attributes } = element;
+  const { label } = item;
+  const length = (/** @type {string} */ key) => lengthOf(map, attributes[key], label, key);
+  const isBounds = [attributes.id, ...(attributes.class ?? '').split(/\s+/)].some((word) =>
+    /^bounds$/i.test(word ?? ''),
+  );
+  const isFilled = style.fill !== 'none' && name !== 'line';
+  const own = isBounds ? 'bounds' : isFilled ? 'obstacle' : 'wall';
+  if (name === 'circle' || name === 'ellipse') {
+    const [rx, ry] = name === 'circle' ? [length('r'), length('r')] : [length('rx'), length('ry')];
+    if (!(rx > 0 && ry > 0)) return map.ignore(item, 'it has no size');
+    return addRound(map, item, matrix, [length('cx'), length('cy')], rx, ry, own);
+  }
+  const data = dataOf(map, element, label, length);
+  if (data === null) return map.ignore(item, 'it has no size');
+  const { parts, curves } = subpathsOf(map, data, matrix, label, map.options.maxError);
+  if (parts.length === 0) return map.ignore(item, 'it has no size');
+  if (curves > 0) map.tell(item, `curves as lines: ${curves}`);
+  if (own === 'wall') {
+    for (const { points, isClosed } of parts) {
+      map.addLine(item, isClosed ? [...points, points[0]] : points);
+    }
+    return undefined;
+  }
+  const rule = style['fill-rule'] === 'evenodd' ? 'even-odd' : 'non-zero';
+  return map.addArea(
+    item,
+    parts.map(({ points }) => points),
+    { rule, own },
+  );
+}
+
+/**
+ * The path data of a shape that is not round; null if it has no size.
+ *
+ * @param {Importer} map
+ * @param {Element} element
+ * @param {string} label
+ * @param {(key: string) => number} length
+ */
+function dataOf(map, { name, attributes }, label, length) {
+  if (name === 'path') return attributes.d ?? null;
+  if (name === 'line') return `M${length('x1')} ${length('y1')}L${length('x2')} ${length('y2')}`;
+  if (name === 'rect') {
+    const box = ['x', 'y', 'width', 'height'].map(length);
+    const [x, y, w, h] = box;
+    if (!(w > 0 && h > 0)) return null;
+    const rx = Math.min(attributes.rx ? length('rx') : length('ry'), w / 2);
+    const ry = Math.min(attributes.ry ? length('ry') : length('rx'), h / 2);
+    return rx > 0 && ry > 0 ? roundedBox(box, rx, ry) : `M${x} ${y}h${w}v${h}h${-w}Z`;
+  }
+  const numbers = (attributes.points ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const bad = numbers.find((number) => !Number.isFinite(Number(number)));
+  if (bad !== undefined || numbers.length % 2) {
+    const what = bad === undefined ? `${numbers.length} numbers` : JSON.stringify(bad);
+    throw map.bad(label, `points has ${what}: expected pairs of numbers`);
+  }
+  if (numbers.length < 4) return null;
+  return `M${numbers.join(' ')}${name === 'polygon' ? 'Z' : ''}`;
+}
+
+/**
+ * @param {Importer} map
+ * @param {import('./importer.js').Item} item
+ * @param {Matrix} matrix
+ * @param {Point} center
+ * @param {number} rx
+ * @param {number} ry
+ * @param {import('./importer.js').Role} own
+ */
+function addRound(map, item, matrix, center, rx, ry, own) {
+  const [a, b, c, d] = matrix;
+  const [across, down] = [rx * Math.hypot(a, b), ry * Math.hypot(c, d)];
+  const isRound = Math.abs(across - down) <= 1e-12 * across;
+  const isSquare = Math.abs(a * c + b * d) <= 1e-12 * Math.hypot(a, b) * Math.hypot(c, d);
+  if (isRound && isSquare) return map.addCircle(item, apply(matrix, center), across, own);
+  return map.addEllipse(item, center, rx, ry, own, (point) => apply(matrix, point));
+}

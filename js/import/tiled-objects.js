@@ -1,0 +1,119 @@
+import { plain, present, readList, readObject } from './data.js';
+import { cornersOf } from './curves.js';
+
+/** Objects of Tiled, and the collision shapes of its tiles. */
+
+/** @typedef {import('./importer.js').Importer} Importer */
+/** @typedef {import('./importer.js').Item} Item */
+/** @typedef {import('./importer.js').Role} Role */
+/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {(point: Point) => Point} Place */
+
+/** @param {unknown} properties of Tiled: a list @returns {Record<string, any>} */
+export function propertiesOf(properties) {
+  const list = Array.isArray(properties)
+    ? properties.filter((one) => typeof one?.name === 'string')
+    : [];
+  return Object.fromEntries(list.map(({ name, value }) => [name, plain(value)]));
+}
+
+/** @param {any} value a text that is there */
+const text = (value) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/**
+ * What an object is called, and known by.
+ *
+ * @param {any} object
+ * @param {string} layer its name
+ * @returns {Item}
+ */
+export function itemOf(object, layer) {
+  const [name, type] = [text(object.name), text(object.type) ?? text(object.class)];
+  const id = typeof object.id === 'number' ? object.id : undefined;
+  const properties = propertiesOf(object.properties);
+  const key = present({ name, layer: text(layer), type, id, properties });
+  const called = name ? ` ${JSON.stringify(name.slice(0, 40))}` : '';
+  return { label: `layer ${JSON.stringify(String(layer))}, object ${id ?? '?'}${called}`, key };
+}
+
+/**
+ * Adds an object of any shape but that of a tile.
+ *
+ * @param {Importer} map
+ * @param {any} object
+ * @param {Item} item
+ * @param {Place} place where its layer puts a point
+ * @param {Role} [own] its role, if not that of its shape
+ */
+export function addObject(map, object, item, place, own) {
+  const { label } = item;
+  const number = (/** @type {string} */ name, least = -1e9) =>
+    map.number(object[name] ?? 0, label, name, least);
+  const [x, y, width, height] = [number('x'), number('y'), number('width', 0), number('height', 0)];
+  const angle = (number('rotation') * Math.PI) / 180;
+  const [c, s] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
+  const put = (/** @type {Point} */ [u, v]) => place([x + u * c - v * s, y + u * s + v * c]);
+  const list = object.polygon ?? object.polyline;
+  if (list !== undefined) {
+    const points = readList(map, list, label, object.polygon ? 'polygon' : 'polyline').map(
+      (point, i) => {
+        const { x: u, y: v } = readObject(map, point, label, `point ${i}`);
+        return put([
+          map.number(u, label, `x of point ${i}`),
+          map.number(v, label, `y of point ${i}`),
+        ]);
+      },
+    );
+    if (object.polygon) map.addArea(item, [points], { rule: 'even-odd', own });
+    else map.addLine(item, points, own);
+  } else if (object.text) {
+    map.addArea(item, [boxOf(width, height).map(put)], { own: own ?? 'none' });
+  } else if (object.point || (width === 0 && height === 0)) {
+    map.addPoint(item, put([0, 0]), own);
+  } else if (object.ellipse) {
+    addEllipse(map, item, width / 2, height / 2, put, own);
+  } else if (object.capsule) {
+    map.addArea(item, [capsuleOf(map, item, width, height).map(put)], { own });
+  } else {
+    map.addArea(item, [boxOf(width, height).map(put)], { own });
+  }
+}
+
+/** @param {Importer} map @param {Item} item @param {number} rx @param {number} ry @param {Place} put @param {Role} [own] */
+function addEllipse(map, item, rx, ry, put, own) {
+  const center = put([rx, ry]);
+  const [across, down] = [put([2 * rx, ry]), put([rx, 2 * ry])];
+  const radius = (/** @type {Point} */ p) => Math.hypot(p[0] - center[0], p[1] - center[1]);
+  const [a, b] = [radius(across), radius(down)];
+  // Round, and not only up to the rounding of a rotation.
+  if (Math.abs(a - b) <= 1e-12 * a) map.addCircle(item, center, rx === ry ? a : b, own);
+  else map.addEllipse(item, [rx, ry], rx, ry, own, put);
+}
+
+/** @param {number} width @param {number} height @returns {Point[]} */
+export const boxOf = (width, height) => [
+  [0, 0],
+  [width, 0],
+  [width, height],
+  [0, height],
+];
+
+/** @param {Importer} map @param {Item} item @param {number} width @param {number} height @returns {Point[]} */
+function capsuleOf(map, item, width, height) {
+  const radius = Math.min(width, height) / 2;
+  const half = Math.ceil(cornersOf(radius, map.errorOf(radius)) / 2);
+  map.tell(item, `round ends as polygons of ${half + 1} corners`);
+  const isWide = width > height;
+  return [0, 1].flatMap((end) =>
+    Array.from({ length: half + 1 }, (_, i) => {
+      const angle = Math.PI * (end + i / half + (isWide ? -0.5 : 0));
+      const far = isWide
+        ? [end ? radius : width - radius, radius]
+        : [radius, end ? radius : height - radius];
+      return /** @type {Point} */ ([
+        far[0] + radius * Math.cos(angle),
+        far[1] + radius * Math.sin(angle),
+      ]);
+    }),
+  );
+}

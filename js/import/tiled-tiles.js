@@ -1,0 +1,212 @@
+import { GRID_MAX_SIDE } from '../grid/constants.js';
+import { unite } from './areas.js';
+import { readList, readObject } from './data.js';
+import { addObject, itemOf, propertiesOf } from './tiled-objects.js';
+import { areasOf } from './tiles.js';
+import { unpack } from './unpack.js';
+
+/** Tile layers of Tiled: which tiles are solid, and what they block. */
+
+/** @typedef {import('./importer.js').Importer} Importer */
+/** @typedef {import('./importer.js').Item} Item */
+/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./areas.js').Area} Area */
+/** @typedef {import('./tilesets.js').Tilesets} Tilesets */
+
+/** A cell that is not empty. @typedef {{x: number, y: number, gid: number}} Cell */
+
+/** The most tiles of a layer or chunk. */
+const MOST = GRID_MAX_SIDE ** 2;
+
+/** Bits of a tile's number that turn it round. */
+const [HORIZONTAL, VERTICAL, DIAGONAL, TURNS] = [0x80000000, 0x40000000, 0x20000000, 0xf0000000];
+
+/**
+ * @param {number} gid
+ * @returns {{id: number, flips: {h: boolean, v: boolean, d: boolean}}}
+ */
+export function tileOf(gid) {
+  const has = (/** @type {number} */ bit) => (gid & bit) !== 0;
+  const flips = { h: has(HORIZONTAL), v: has(VERTICAL), d: has(DIAGONAL) };
+  return { id: (gid & ~TURNS) >>> 0, flips };
+}
+
+/**
+ * Where a point of a tile goes that is turned round.
+ *
+ * @param {{h: boolean, v: boolean, d: boolean}} flips
+ * @param {number} width of the tile
+ * @param {number} height
+ * @returns {(point: Point) => Point}
+ */
+export function flipping({ h, v, d }, width, height) {
+  return ([x, y]) => {
+    const [u, w] = d ? [y, x] : [x, y];
+    const [wide, high] = d ? [height, width] : [width, height];
+    return [h ? wide - u : u, v ? high - w : w];
+  };
+}
+
+/** @param {Importer} map @param {any} part a layer or a chunk @param {any} layer @param {string} label @returns {Cell[]} */
+function cellsOf(map, part, layer, label) {
+  const side = (/** @type {string} */ name) => {
+    const value = map.number(part[name], label, name, 0);
+    if (Number.isInteger(value) && value <= GRID_MAX_SIDE) return value;
+    throw map.bad(label, `${name} is ${value}: expected a whole number up to ${GRID_MAX_SIDE}`);
+  };
+  const [width, height] = [side('width'), side('height')];
+  const [left, top] = [map.number(part.x ?? 0, label, 'x'), map.number(part.y ?? 0, label, 'y')];
+  const count = Math.min(width * height, MOST);
+  const isText = layer.encoding === 'base64' || typeof part.data === 'string';
+  const tiles = isText
+    ? unpack(map, String(part.data), layer.compression ?? '', count, label)
+    : readList(map, part.data, label, 'data', 'a list of tiles');
+  if (tiles.length !== count) {
+    throw map.bad(label, `it has ${tiles.length} tiles: expected ${width} x ${height}`);
+  }
+  const cells = [];
+  for (let i = 0; i < count; i++) {
+    const gid = tiles[i];
+    if (!Number.isInteger(gid) || gid < 0 || gid > 0xffffffff) {
+      throw map.bad(label, `tile ${i} is ${JSON.stringify(gid)}: expected a whole number`);
+    }
+    if (gid !== 0) cells.push({ x: left + (i % width), y: top + Math.floor(i / width), gid });
+  }
+  return cells;
+}
+
+/**
+ * The cells of a layer that are not empty.
+ *
+ * @param {Importer} map
+ * @param {any} layer
+ * @param {string} label
+ */
+function allCells(map, layer, label) {
+  if (layer.chunks === undefined) {
+    return layer.data === undefined ? [] : cellsOf(map, layer, layer, label);
+  }
+  return readList(map, layer.chunks, label, 'chunks').flatMap((chunk, i) => {
+    const name = `${label}, chunk ${i}`;
+    return cellsOf(map, readObject(map, chunk, name, 'it'), layer, name);
+  });
+}
+
+/**
+ * Areas of whole cells.
+ *
+ * @param {Importer} map
+ * @param {Cell[]} cells
+ * @param {string} label
+ * @returns {Area[]} in cells
+ */
+function mergeCells(map, cells, label) {
+  if (cells.length === 0) return [];
+  const [low, high] = [
+    [Infinity, Infinity],
+    [-Infinity, -Infinity],
+  ];
+  for (const { x, y } of cells) {
+    [low[0], low[1]] = [Math.min(low[0], x), Math.min(low[1], y)];
+    [high[0], high[1]] = [Math.max(high[0], x), Math.max(high[1], y)];
+  }
+  const [width, height] = [high[0] - low[0] + 1, high[1] - low[1] + 1];
+  if (width > GRID_MAX_SIDE || height > GRID_MAX_SIDE) {
+    throw map.bad(
+      label,
+      `its tiles are ${width} x ${height}: expected up to ${GRID_MAX_SIDE} each way`,
+    );
+  }
+  const board = { width, height, cells: new Uint8Array(width * height) };
+  for (const { x, y } of cells) board.cells[(y - low[1]) * width + x - low[0]] = 1;
+  const put = (/** @type {Point[]} */ ring) =>
+    ring.map(([x, y]) => /** @type {Point} */ ([x + low[0], y + low[1]]));
+  return areasOf(board).map(({ points, holes }) => ({
+    points: put(points),
+    holes: holes.map(put),
+  }));
+}
+
+/**
+ * Adds the solid tiles of a layer.
+ *
+ * @param {Importer} map
+ * @param {any} layer
+ * @param {{tilesets: Tilesets, size: [number, number], offset: Point, isSolid: boolean}} context the
+ *   size of a cell, where the layer begins, and whether all its tiles are solid
+ */
+export function addTiles(map, layer, { tilesets, size: [w, h], offset, isSolid }) {
+  const name = String(layer.name ?? '');
+  const label = `layer ${JSON.stringify(name)}`;
+  const item = {
+    label,
+    key: { layer: name, type: 'tiles', ...propertiesKey(layer.properties) },
+  };
+  /** @type {Cell[]} */
+  const whole = [];
+  /** @type {Area[]} */
+  const parts = [];
+  for (const cell of allCells(map, layer, label)) {
+    const { id, flips } = tileOf(cell.gid);
+    if (isSolid) {
+      whole.push(cell);
+      continue;
+    }
+    const tile = tilesets.find(id, label);
+    if (tile.isSolid) whole.push(cell);
+    for (const shape of tile.shapes) {
+      const flip = flipping(flips, tile.width, tile.height);
+      const place = (/** @type {Point} */ p) => {
+        const [x, y] = flip(p);
+        const high = flips.d ? tile.width : tile.height;
+        return /** @type {Point} */ ([
+          offset[0] + cell.x * w + x + tile.offset[0],
+          offset[1] + (cell.y + 1) * h - high + y + tile.offset[1],
+        ]);
+      };
+      const own = itemOf(shape, name);
+      addShape(
+        map,
+        shape,
+        {
+          label: `${label}, tile ${id}, ${own.label.replace(/^.*?, /, '')}`,
+          key: { ...own.key, ...item.key },
+        },
+        place,
+        parts,
+      );
+    }
+  }
+  const put = (/** @type {Point[]} */ ring) =>
+    ring.map(([x, y]) => /** @type {Point} */ ([offset[0] + x * w, offset[1] + y * h]));
+  const cells = mergeCells(map, whole, label).map(({ points, holes }) => ({
+    points: put(points),
+    holes: holes.map(put),
+  }));
+  const all = parts.length > 0 ? unite([...cells, ...parts], Math.min(w, h) * 2 ** -20) : cells;
+  for (const { points, holes } of all) map.addArea(item, [points, ...holes], { rule: 'even-odd' });
+}
+
+/** @param {unknown} properties */
+function propertiesKey(properties) {
+  const own = propertiesOf(properties);
+  return Object.keys(own).length > 0 ? { properties: own } : {};
+}
+
+/**
+ * Adds the collision shape of a tile: circles as they are; the others are united later.
+ *
+ * @param {Importer} map
+ * @param {any} shape
+ * @param {Item} item
+ * @param {(point: Point) => Point} place
+ * @param {Area[]} parts
+ */
+function addShape(map, shape, item, place, parts) {
+  const before = map.areas.length;
+  addObject(map, shape, item, place);
+  for (const { rings } of map.areas.splice(before)) {
+    const [points] = rings;
+    if (points.length >= 3) parts.push({ points, holes: [] });
+  }
+}

@@ -1,0 +1,193 @@
+import { wrongType } from '../check.js';
+import { assemble } from './assemble.js';
+import { readJSON, readList, readObject } from './data.js';
+import { COMMON, Importer } from './importer.js';
+import * as messages from './messages.js';
+import { addObject, boxOf, itemOf, propertiesOf } from './tiled-objects.js';
+import { addTiles, flipping, tileOf } from './tiled-tiles.js';
+import { Tilesets, readFileOf } from './tilesets.js';
+import { readTMX } from './tmx.js';
+import { isXML } from './xml.js';
+
+/** @typedef {import('./clean.js').Point} Point */
+/** @typedef {import('./importer.js').Role} Role */
+
+/**
+ * Options of Tiled.
+ *
+ * @typedef {object} TiledOptions
+ * @property {Record<string, string | object>} [files] the tilesets and templates in files of their own,
+ *   by the names that the map has for them
+ * @property {readonly string[]} [solid] the names of tile layers of which each tile is solid; others are
+ *   then not looked at. Default: those with the property, and of others the tiles with it, or with
+ *   collision shapes
+ * @property {string} [property] the name of the boolean property of solid tiles and layers; default
+ *   'solid'
+ * @property {boolean} [edges] whether the edges of a map that is not infinite are bounds
+ */
+
+const OPTIONS = new Set([...COMMON, 'files', 'solid', 'property', 'edges']);
+const ORIENTATIONS = ['orthogonal', 'isometric'];
+const MOST_DEPTH = 32;
+
+/**
+ * Obstacles, walls and bounds of a map of Tiled, .tmj or .tmx. Rectangles, ellipses and polygons are
+ * obstacles, polylines walls; points go to the report. What is named `bounds`, or is of that class or
+ * in a layer of that name, is the bounds. Solid tiles become polygons with holes. x and y are pixels,
+ * and y points down. The `key` of each has `name`, `layer`, `type`, `id` and `properties`.
+ *
+ * @param {string | object} data the text of the file, or what JSON.parse makes of a .tmj
+ * @param {import('./importer.js').ImportOptions & TiledOptions} [options]
+ * @returns {import('./importer.js').Imported}
+ * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_OPTION
+ */
+export function fromTiled(data, options) {
+  const map = new Importer('fromTiled', options, arguments, OPTIONS);
+  checkOwn(map.options);
+  const file = isXML(data)
+    ? readTMX(map, /** @type {string} */ (data), 'map', '')
+    : readJSON(map, data);
+  const { solid, property = 'solid', edges } = map.options;
+  const layers = readList(map, file.layers, '', 'layers', 'the layers of a map of Tiled');
+  const size = /** @type {[number, number]} */ (
+    ['tilewidth', 'tileheight'].map((name) => map.number(file[name], 'map', name, 0))
+  );
+  // The plane of an isometric map, in which its objects are.
+  if (file.orientation === 'isometric') size[0] = size[1];
+  const tilesets = new Tilesets(map, file.tilesets, property);
+  readLayers({ map, file, tilesets, size, solid, property }, layers, [0, 0], 0);
+  if (edges && !file.infinite) {
+    const [w, h] = ['width', 'height'].map(
+      (name, k) => map.number(file[name], 'map', name, 0) * size[k],
+    );
+    map.addArea({ label: 'map', key: { type: 'map' } }, [boxOf(w, h)], { own: 'bounds' });
+  }
+  return assemble(map);
+}
+
+/** @param {any} options */
+function checkOwn({ files, solid, property, edges }) {
+  const where = 'fromTiled';
+  if (files !== undefined && (typeof files !== 'object' || files === null)) {
+    throw wrongType(`${where}: files`, files, messages.FILES);
+  }
+  if (solid !== undefined && !Array.isArray(solid)) {
+    throw wrongType(`${where}: solid`, solid, messages.NAMES);
+  }
+  if (property !== undefined && typeof property !== 'string') {
+    throw wrongType(`${where}: property`, property, messages.PROPERTY);
+  }
+  if (edges !== undefined && typeof edges !== 'boolean') {
+    throw wrongType(`${where}: edges`, edges, messages.BOOLEAN);
+  }
+}
+
+/**
+ * @typedef {object} Context
+ * @property {Importer} map
+ * @property {any} file
+ * @property {Tilesets} tilesets
+ * @property {[number, number]} size of a cell
+ * @property {readonly string[] | undefined} solid
+ * @property {string} property
+ */
+
+/** @param {Context} context @param {any[]} layers @param {Point} offset @param {number} depth */
+function readLayers(context, layers, offset, depth) {
+  const { map } = context;
+  if (depth > MOST_DEPTH) throw map.bad('layers', `nested deeper than ${MOST_DEPTH}`);
+  layers.forEach((value, i) => {
+    const layer = readObject(map, value, `layer ${i}`, 'it');
+    const label = `layer ${JSON.stringify(String(layer.name ?? i))}`;
+    const [x, y] = ['offsetx', 'offsety'].map((name) => map.number(layer[name] ?? 0, label, name));
+    const at = /** @type {Point} */ ([offset[0] + x, offset[1] + y]);
+    if (layer.type === 'group') {
+      readLayers(context, readList(map, layer.layers, label, 'layers'), at, depth + 1);
+    } else if (layer.type === 'objectgroup') {
+      readObjects(context, layer, label, at);
+    } else if (layer.type === 'tilelayer') {
+      readTiles(context, layer, label, at);
+    } else if (layer.type !== 'imagelayer') {
+      const what = "'tilelayer', 'objectgroup', 'imagelayer' or 'group'";
+      throw map.bad(label, `type is ${messages.expected(layer.type, what)}`);
+    }
+  });
+}
+
+/** @param {Context} context @param {any} layer @param {string} label @param {Point} offset */
+function readTiles({ map, file, tilesets, size, solid, property }, layer, label, offset) {
+  const isNamed = solid?.includes(layer.name) ?? propertiesOf(layer.properties)[property] === true;
+  if (solid !== undefined && !isNamed) return;
+  const orientation = file.orientation ?? 'orthogonal';
+  if (!ORIENTATIONS.includes(orientation)) {
+    const what = `${ORIENTATIONS.join(' or ')} where tiles are looked at; the option solid: [] leaves them out`;
+    throw map.bad(label, `the orientation is ${messages.expected(orientation, what)}`);
+  }
+  addTiles(map, layer, { tilesets, size, offset, isSolid: isNamed });
+}
+
+/** @param {any} object @param {any} layer @returns {Role | undefined} */
+const roleByName = (object, layer) =>
+  [object.name, object.type, object.class, layer.name, layer.class].some(
+    (name) => typeof name === 'string' && name.toLowerCase() === 'bounds',
+  )
+    ? 'bounds'
+    : undefined;
+
+/** @param {Context} context @param {any} layer @param {string} label @param {Point} offset */
+function readObjects({ map, tilesets }, layer, label, offset) {
+  const name = String(layer.name ?? '');
+  const place = (/** @type {Point} */ [x, y]) =>
+    /** @type {Point} */ ([x + offset[0], y + offset[1]]);
+  readList(map, layer.objects, label, 'objects').forEach((value, i) => {
+    const own = readObject(map, value, `${label}, object ${i}`, 'it');
+    const { object, sets } = withTemplate(map, own, tilesets, `${label}, object ${own.id ?? i}`);
+    const item = itemOf(object, name);
+    if (object.gid !== undefined) addTileObject(map, object, item, place, sets);
+    else addObject(map, object, item, place, roleByName(object, layer));
+  });
+}
+
+/** An object with what it has of its template. @param {Importer} map @param {any} own @param {Tilesets} tilesets @param {string} label */
+function withTemplate(map, own, tilesets, label) {
+  if (own.template === undefined) return { object: own, sets: tilesets };
+  const { object, tileset } = readFileOf(map, own.template, 'template', label);
+  const base = readObject(map, object, `template ${JSON.stringify(own.template)}`, 'object');
+  const list = (/** @type {any} */ value) => (Array.isArray(value) ? value : []);
+  const properties = [...list(base.properties), ...list(own.properties)];
+  const sets = tileset ? new Tilesets(map, [tileset], tilesets.property) : tilesets;
+  return { object: { ...base, ...own, properties }, sets };
+}
+
+/**
+ * An object that is a tile: its collision shapes, scaled, or all of it if the tile is solid.
+ *
+ * @param {Importer} map
+ * @param {any} object
+ * @param {import('./importer.js').Item} item
+ * @param {(point: Point) => Point} place
+ * @param {Tilesets} tilesets
+ */
+function addTileObject(map, object, item, place, tilesets) {
+  const { id, flips } = tileOf(map.number(object.gid, item.label, 'gid', 0));
+  const tile = tilesets.find(id, item.label);
+  const size = (/** @type {string} */ name, /** @type {number} */ own) =>
+    map.number(object[name] ?? own, item.label, name, 0);
+  const [width, height] = [size('width', tile.width), size('height', tile.height)];
+  const angle = (map.number(object.rotation ?? 0, item.label, 'rotation') * Math.PI) / 180;
+  const [c, s] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
+  const [x, y] = [map.number(object.x, item.label, 'x'), map.number(object.y, item.label, 'y')];
+  const flip = flipping(flips, tile.width, tile.height);
+  // Its place is that of its lower left corner.
+  const put = (/** @type {Point} */ p) => {
+    const [u, v] = flip(p);
+    const [a, b] = [(u / tile.width) * width, (v / tile.height) * height - height];
+    return place([x + a * c - b * s, y + a * s + b * c]);
+  };
+  if (tile.shapes.length > 0) {
+    for (const shape of tile.shapes) addObject(map, shape, item, put);
+  } else {
+    const box = boxOf(tile.width, tile.height).map(put);
+    map.addArea(item, [box], { own: tile.isSolid ? 'obstacle' : 'none' });
+  }
+}

@@ -1,0 +1,191 @@
+import { assemble } from './assemble.js';
+import { COMMON, Importer } from './importer.js';
+import * as messages from './messages.js';
+
+/** @typedef {import('./clean.js').Point} Point */
+
+const OPTIONS = new Set([...COMMON, 'polygons']);
+
+/** Geometries nest no deeper. */
+const MOST_DEPTH = 32;
+
+const TOKEN = /\s*(?:([A-Za-z_]+)|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([(),;=])|(\S))/y;
+
+/** The words and numbers of a text, with their places. */
+class Tokens {
+  /** @param {Importer} map @param {string} text */
+  constructor(map, text) {
+    this.map = map;
+    this.text = text;
+    this.at = 0;
+    /** @type {string | undefined} */
+    this.next = undefined;
+    this.start = 0;
+    this.step();
+  }
+
+  /** Takes the next token. @returns {string | undefined} */
+  step() {
+    const taken = this.next;
+    TOKEN.lastIndex = this.at;
+    const match = TOKEN.exec(this.text);
+    this.start = match ? TOKEN.lastIndex - match[0].trimStart().length : this.text.length;
+    this.at = match ? TOKEN.lastIndex : this.text.length;
+    this.next = match ? match[0].trim() : undefined;
+    return taken;
+  }
+
+  /** @param {string} what was expected */
+  bad(what) {
+    const before = this.text.slice(0, this.start).split('\n');
+    const place = `line ${before.length}, column ${before[before.length - 1].length + 1}`;
+    const found = this.next === undefined ? 'the end' : JSON.stringify(this.next.slice(0, 40));
+    return this.map.bad(place, `${found}: expected ${what}`);
+  }
+
+  /** @param {string} token */
+  take(token) {
+    if (this.next !== token) throw this.bad(`"${token}"`);
+    this.step();
+  }
+
+  /** @param {string} token whether it is there, and taken */
+  has(token) {
+    if (this.next?.toUpperCase() !== token) return false;
+    this.step();
+    return true;
+  }
+
+  /** @returns {number} */
+  number() {
+    const value = Number(this.next);
+    if (this.next === undefined || !/\d/.test(this.next) || Number.isNaN(value)) {
+      throw this.bad('a number');
+    }
+    this.step();
+    return value;
+  }
+}
+
+/**
+ * A list in parentheses; EMPTY is one of none.
+ *
+ * @template T
+ * @param {Tokens} tokens
+ * @param {() => T} item
+ * @returns {T[]}
+ */
+function list(tokens, item) {
+  if (tokens.has('EMPTY')) return [];
+  tokens.take('(');
+  const all = [item()];
+  while (tokens.next === ',') {
+    tokens.step();
+    all.push(item());
+  }
+  tokens.take(')');
+  return all;
+}
+
+/** Two numbers, and others that are dropped. @param {Tokens} tokens @returns {Point} */
+function position(tokens) {
+  const [x, y] = [tokens.number(), tokens.number()];
+  for (let more = 0; more < 2 && /^[-+.\d]/.test(tokens.next ?? ''); more++) tokens.number();
+  return [x, y];
+}
+
+/** A point of a MULTIPOINT may stand in parentheses. @param {Tokens} tokens @returns {Point[]} */
+function loosePosition(tokens) {
+  if (tokens.next === '(' || tokens.next?.toUpperCase() === 'EMPTY') {
+    return list(tokens, () => position(tokens));
+  }
+  return [position(tokens)];
+}
+
+/** How each geometry is read: its kind, and its parts. */
+const GEOMETRIES = {
+  POINT: (/** @type {Tokens} */ t) => ({
+    kind: 'point',
+    parts: list(t, () => position(t)).map((p) => [[p]]),
+  }),
+  MULTIPOINT: (/** @type {Tokens} */ t) => ({
+    kind: 'point',
+    parts: list(t, () => loosePosition(t))
+      .flat()
+      .map((p) => [[p]]),
+  }),
+  LINESTRING: (/** @type {Tokens} */ t) => ({ kind: 'line', parts: [[line(t)]] }),
+  MULTILINESTRING: (/** @type {Tokens} */ t) => ({
+    kind: 'line',
+    parts: list(t, () => [line(t)]),
+  }),
+  POLYGON: (/** @type {Tokens} */ t) => ({ kind: 'area', parts: [list(t, () => line(t))] }),
+  MULTIPOLYGON: (/** @type {Tokens} */ t) => ({
+    kind: 'area',
+    parts: list(t, () => list(t, () => line(t))),
+  }),
+};
+
+/** @param {Tokens} tokens @returns {Point[]} */
+const line = (tokens) => list(tokens, () => position(tokens));
+
+/**
+ * Bounds, walls and points of well-known text: one geometry or more, apart by white space or
+ * semicolons. Polygons are the bounds, as in floor plans: all of them united, with their holes as
+ * what is in the way. Lines are walls, points go to the report. The `key` of each has its `type` and
+ * its `id`, the number of the geometry, from 0.
+ *
+ * @param {string} text
+ * @param {import('./importer.js').ImportOptions &
+ *   {polygons?: import('./importer.js').Role}} [options] `polygons`: what they are, if not bounds
+ * @returns {import('./importer.js').Imported}
+ * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_OPTION
+ */
+export function fromWKT(text, options) {
+  const map = new Importer('fromWKT', options, arguments, OPTIONS);
+  map.report.y = 'up';
+  if (typeof text !== 'string') throw map.bad('', messages.expected(text, messages.TEXT));
+  const tokens = new Tokens(map, text);
+  for (let index = 0; tokens.next !== undefined;) {
+    if (tokens.has(';')) continue;
+    if (tokens.has('SRID')) {
+      tokens.take('=');
+      tokens.number();
+    } else {
+      index = readGeometry(map, tokens, options?.polygons ?? 'bounds', index, 0);
+    }
+  }
+  return assemble(map);
+}
+
+/**
+ * @param {Importer} map
+ * @param {Tokens} tokens
+ * @param {import('./importer.js').Role} polygons
+ * @param {number} index of the geometry
+ * @param {number} depth
+ * @returns {number} the index of the next one
+ */
+function readGeometry(map, tokens, polygons, index, depth) {
+  const type = (tokens.next ?? '').toUpperCase();
+  const known = [...Object.keys(GEOMETRIES), 'GEOMETRYCOLLECTION'];
+  if (!known.includes(type)) throw tokens.bad(`one of ${known.join(', ')}`);
+  if (depth > MOST_DEPTH) throw tokens.bad(`no deeper nesting than ${MOST_DEPTH}`);
+  tokens.step();
+  if (/^(Z|M|ZM)$/i.test(tokens.next ?? '')) tokens.step();
+  if (type === 'GEOMETRYCOLLECTION') {
+    let next = index;
+    list(tokens, () => (next = readGeometry(map, tokens, polygons, next, depth + 1)));
+    return next;
+  }
+  const item = { label: `geometry ${index} (${type})`, key: { type, id: index } };
+  const { kind, parts } = /** @type {any} */ (GEOMETRIES)[type](tokens);
+  const whole = kind === 'area' || parts.length === 0 ? [parts.flat()] : parts;
+  for (const rings of whole) {
+    if (rings.length === 0 || rings[0].length === 0) map.ignore(item, 'it is empty');
+    else if (kind === 'area') map.addArea(item, rings, { own: polygons });
+    else if (kind === 'line') map.addLine(item, rings[0]);
+    else map.addPoint(item, rings[0][0]);
+  }
+  return index + 1;
+}

@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FOUNDRY, LDTK, SVG } from './maps.mjs';
+import { entry } from './packed.mjs';
+
+/** LDtk, SVG and Foundry VTT, in the packed package. */
+
+const { World, init } = await import(entry());
+const { BitangentError, fromFoundry, fromLDtk, fromSVG } = await import(entry('bitangent/import'));
+await init();
+
+const fails = (run, message, code = 'BAD_FORMAT') =>
+  assert.throws(run, (error) => {
+    assert.ok(error instanceof BitangentError && error.code === code, String(error));
+    if (typeof message === 'string') assert.equal(error.message, message);
+    else assert.match(error.message, message);
+    return true;
+  });
+const sorted = (points) =>
+  points.map((point) => point.map((x) => Math.round(x * 1e6) / 1e6 + 0).join()).sort();
+
+describe('LDtk', () => {
+  it('has its levels at their places, and cells of a value as polygons', () => {
+    const { scene, report } = fromLDtk(LDTK, { edges: true });
+    const [stone, corner, second] = scene.polygons;
+    assert.deepEqual(stone.key, { name: 'stone', layer: 'First/Walls', type: 'cells', properties: { value: 1 } }); // prettier-ignore
+    assert.deepEqual(
+      sorted(stone.points),
+      sorted([
+        [100, 0],
+        [124, 0],
+        [124, 24],
+        [100, 24],
+      ]),
+    );
+    assert.deepEqual(
+      sorted(stone.holes[0]),
+      sorted([
+        [108, 8],
+        [116, 8],
+        [116, 16],
+        [108, 16],
+      ]),
+    );
+    assert.deepEqual(corner.key.properties, { value: 2 });
+    assert.deepEqual(
+      sorted(second.points),
+      sorted([
+        [140, 0],
+        [148, 0],
+        [148, 24],
+        [140, 24],
+      ]),
+    );
+    assert.deepEqual(report.points, [
+      { x: 124, y: 8, key: { name: 'Hero', layer: 'First/Things', type: 'entity', id: 'x-1', properties: { lives: 3 } } }, // prettier-ignore
+    ]);
+    // Both levels are one room.
+    assert.deepEqual(
+      sorted(scene.bounds.points),
+      sorted([
+        [100, 0],
+        [148, 0],
+        [148, 24],
+        [100, 24],
+      ]),
+    );
+  });
+
+  it('reads one level, some values, entities as obstacles, and linear worlds', () => {
+    const one = fromLDtk(LDTK, { level: 'Second' }).scene;
+    assert.deepEqual(
+      sorted(one.polygons[0].points),
+      sorted([
+        [8, 0],
+        [16, 0],
+        [16, 24],
+        [8, 24],
+      ]),
+    );
+    const asked = [];
+    const isSolid = (value) => asked.push(value) && value.value === 2;
+    assert.equal(fromLDtk(LDTK, { isSolid }).scene.polygons.length, 1);
+    assert.deepEqual(asked[0], { value: 1, name: 'stone', layer: 'Walls' });
+    const role = ({ name }) => (name === 'Hero' ? 'obstacle' : undefined);
+    const hero = fromLDtk(LDTK, { role }).scene.polygons.find(({ key }) => key.name === 'Hero');
+    assert.deepEqual(
+      sorted(hero.points),
+      sorted([
+        [120, 0],
+        [128, 0],
+        [128, 8],
+        [120, 8],
+      ]),
+    );
+    const row = fromLDtk({ ...LDTK, worldLayout: 'LinearHorizontal' }, { edges: true }).scene;
+    assert.equal(Math.max(...row.bounds.points.map(([x]) => x)), 48);
+  });
+
+  it('may have levels in files of their own, and worlds', () => {
+    const [first, second] = LDTK.levels;
+    const outside = { ...second, layerInstances: null, externalRelPath: 'x/Second.ldtkl' };
+    const project = { ...LDTK, levels: [first, outside] };
+    const files = { 'x/Second.ldtkl': JSON.stringify(second) };
+    assert.deepEqual(fromLDtk(project, { files }), fromLDtk(LDTK));
+    fails(() => fromLDtk(project), 'fromLDtk: level "Second": it is in a file of its own, "x/Second.ldtkl": expected it in the option files'); // prettier-ignore
+    const worlds = [
+      { ...LDTK, identifier: 'A' },
+      { identifier: 'B', levels: [] },
+    ];
+    assert.deepEqual(
+      fromLDtk({ defs: LDTK.defs, levels: [], worlds }, { world: 'A' }),
+      fromLDtk(LDTK),
+    );
+    fails(
+      () => fromLDtk({ worlds }),
+      /world is undefined: expected one of the worlds, "A", "B"/,
+      'WRONG_TYPE',
+    );
+    fails(
+      () => fromLDtk(LDTK, { level: 'Third' }),
+      /expected one of the levels, "First", "Second"/,
+      'WRONG_TYPE',
+    );
+    assert.equal(fromLDtk(second).scene.polygons.length, 1);
+    const bad = structuredClone(LDTK);
+    bad.levels[0].layerInstances[0].intGridCsv.pop();
+    fails(() => fromLDtk(bad), 'fromLDtk: level "First", layer "Walls": intGridCsv has 11 cells: expected 4 x 3'); // prettier-ignore
+  });
+});
+
+describe('SVG', () => {
+  const { scene, report } = fromSVG(SVG);
+  const by = (id) => scene.polygons.find(({ key }) => key.id === id);
+  const svg = (body, more = '') =>
+    fromSVG(`<svg xmlns="http://www.w3.org/2000/svg" ${more}>${body}</svg>`);
+
+  it('has its shapes where transforms and views put them', () => {
+    const floor = scene.polygons.find(({ key }) => key.type === 'rect');
+    assert.deepEqual(floor.key, { layer: 'rooms', type: 'rect', properties: { floor: 'wood' } });
+    assert.deepEqual(
+      sorted(floor.points),
+      sorted([
+        [40, 10],
+        [40, 20],
+        [35, 20],
+        [35, 10],
+      ]),
+    );
+    const table = scene.circles.find(({ key }) => key.id === 'table');
+    assert.deepEqual([table.x, table.y, table.radius].map(Math.round), [20, 30, 4]);
+    const pillar = scene.circles.find(({ key }) => key.id === 'pillar');
+    assert.deepEqual([pillar.x, pillar.y, pillar.radius], [60, 20, 3]);
+    const inner = scene.polygons.filter(({ key }) => key.type === 'rect')[1];
+    const xs = inner.points.map(([x]) => x);
+    assert.deepEqual(
+      [Math.min(...xs), Math.max(...xs)].map((x) => Math.round(x * 1e6) / 1e6),
+      [74, 86],
+    );
+    assert.deepEqual(
+      sorted(scene.bounds.points),
+      sorted([
+        [0, 0],
+        [100, 0],
+        [100, 100],
+        [0, 100],
+      ]),
+    );
+    assert.deepEqual(report.ignored, [{ object: '<text>', why: 'it is no shape' }]);
+  });
+
+  it('fills by the rule of each shape', () => {
+    assert.deepEqual(
+      [by('ring').holes.length, by('full').holes, by('hole').holes.length],
+      [1, undefined, 1],
+    );
+    assert.equal(by('star').areas.length, 4);
+    const world = World.fromJSON(scene);
+    const free = (x, y) => world.lineOfSight([x, y], [x, y]).clear;
+    assert.deepEqual(
+      [free(60, 60), free(85, 60), free(60, 85), free(85, 85.5)],
+      [true, false, true, true],
+    );
+    world.free();
+  });
+
+  it('has what is not filled as walls, and curves within their error', () => {
+    assert.deepEqual(scene.walls.map(({ points }) => points), [[[5, 60], [15, 70], [5, 80]], [[5, 90], [15, 90]]]); // prettier-ignore
+    const ring = svg('<rect width="4" height="2" fill="none"/>').scene.walls[0].points;
+    assert.deepEqual(ring, [
+      [0, 0],
+      [4, 0],
+      [4, 2],
+      [0, 2],
+      [0, 0],
+    ]);
+    const arc = '<path d="M10 0A10 10 0 0 1 -10 0Z"/>';
+    const { points } = svg(arc).scene.polygons[0];
+    for (const p of points) assert.ok(Math.abs(Math.hypot(...p) - 10) < 0.02, String(p));
+    const fine = fromSVG(`<svg>${arc}</svg>`, { maxError: 1e-3 }).scene.polygons[0].points;
+    assert.ok(fine.length > 3 * points.length);
+  });
+
+  it('reads units, styles, hidden parts and uses', () => {
+    const box = (more) => svg(`<rect width="1in" height="10mm" ${more}/>`);
+    const [, , far] = box('').scene.polygons[0].points.sort();
+    assert.equal(far[0], 96);
+    assert.deepEqual(box('style="display:none"').scene, {});
+    assert.deepEqual(box('visibility="hidden"').scene, {});
+    assert.equal(box('style="fill: none"').scene.walls.length, 1);
+    fails(() => svg('<rect id="a" width="50%" height="1"/>'), 'fromSVG: <rect> "a": width is "50%": expected a number, or one in px, mm, cm, in, pt or pc'); // prettier-ignore
+    fails(
+      () => svg('<g id="a"><use href="#a"/></g>'),
+      /elements that use each other without an end/,
+    );
+    fails(() => svg('<use href="#b"/>'), /href is "#b": expected # and the id of an element/);
+    fails(() => svg('<path id="p" d="M0 0L1"/>'), /^fromSVG: <path> "p": d: /);
+    fails(
+      () => svg('<g transform="turn(3)"/>'),
+      /transform is "turn\(3\)": expected transforms of SVG/,
+    );
+    fails(
+      () => svg('<polygon points="0,0 1,x 2,2"/>'),
+      /points has "x": expected pairs of numbers/,
+    );
+    fails(() => fromSVG('<html/>'), 'fromSVG: its root is <html>: expected <svg>');
+  });
+});
+
+describe('Foundry VTT', () => {
+  it('has walls, and doors with their state', () => {
+    const { scene, report } = fromFoundry(FOUNDRY, { edges: true });
+    assert.deepEqual(
+      scene.walls.map(({ key, enabled }) => [key.type, key.properties?.state, enabled]),
+      [
+        ['wall', undefined, undefined],
+        ['door', 'open', false],
+        ['door', 'locked', undefined],
+        ['wall', undefined, undefined],
+      ],
+    );
+    assert.deepEqual(report.ignored, [{ object: 'wall 3 "d"', why: 'it does not limit movement' }]);
+    assert.equal(report.changes[0].what, 'wall that blocks one way made one that blocks both');
+    assert.deepEqual(report.points, [
+      { x: 550, y: 450, key: { name: 'Orc', type: 'token', id: 't' } },
+    ]);
+    const world = World.fromJSON(scene);
+    const goal = [350, 450];
+    const open = world.findPath([550, 450], goal, { agentRadius: 20 });
+    assert.ok(open.found && open.length > 400);
+    const door = world.obstacles().find(({ key }) => key?.id === 'b');
+    world.setEnabled(door.id, true);
+    assert.equal(world.findPath([550, 450], goal, { agentRadius: 20 }).status, 'unreachable');
+    world.free();
+  });
+
+  it('says which wall is wrong', () => {
+    const wall = (more) => () => fromFoundry({ walls: [{ _id: 'q', c: [0, 0, 1, 1], ...more }] }, { file: 'a.json' }); // prettier-ignore
+    fails(
+      wall({ c: [1, 2] }),
+      'fromFoundry: a.json: wall 0: c is an array of 2: expected [x, y, x, y]',
+    );
+    fails(wall({ door: 7 }), 'fromFoundry: a.json: wall 0: door is 7: expected 0, 1 or 2');
+    fails(
+      wall({ c: [0, 0, 1, null] }),
+      /wall 0: a number of c is null: expected a number from -1e9/,
+    );
+    fails(() => fromFoundry({}), 'fromFoundry: walls is undefined: expected the walls of a scene');
+  });
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { MAPS, packed, ROOM, TILED } from './maps.mjs';
+import { entry } from './packed.mjs';
+
+/**
+ * Damaged copies of each map: each is read, and a world takes its scene, or is refused by an error
+ * that names the call and the file. `node tests/js/import-fuzz.test.mjs SEED COUNT` runs more.
+ */
+
+const { World, init } = await import(entry());
+const I = await import(entry('bitangent/import'));
+await init();
+
+const [first, count] = process.argv[2] ? process.argv.slice(2).map(Number) : [1, 400];
+
+/** Numbers from 0 to 1 by a seed (mulberry32). */
+function randomOf(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const ODD = [
+  ...['', '0', '-1', 'NaN', '1e9', '1e999', '-0.5', '1e-320', 'null', 'true', '[]', '{}', '"x"'],
+  ...['\u0000', '\ud800', '<', '&#0;', '%', '((', '4294967295', '0.1 0.1', '[[[[', '-1e9'],
+];
+
+/** A copy of a text with some of its bytes, numbers or parts changed. */
+function damage(text, random) {
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  let out = text;
+  for (let times = 1 + Math.floor(3 * random() ** 2); times > 0; times--) {
+    const at = Math.floor(random() * out.length);
+    const numbers = [...out.matchAll(/-?\d+(\.\d+)?/g)];
+    const kind = Math.floor(random() * 6);
+    if (kind === 0) out = out.slice(0, at) + pick(ODD) + out.slice(at);
+    else if (kind === 1) out = out.slice(0, at) + out.slice(at + 1 + Math.floor(random() * 8));
+    else if (kind === 2) out = out.slice(0, at) + out.slice(at, at + 40) + out.slice(at);
+    else if (kind === 3) out = out.slice(0, at);
+    else if (numbers.length > 0) {
+      const { 0: number, index } = pick(numbers);
+      const other = kind === 4 ? pick(ODD) : pick(numbers)[0];
+      out = out.slice(0, index) + other + out.slice(index + number.length);
+    }
+  }
+  return out;
+}
+
+/** A copy of parsed data with a value of it replaced. */
+function replaceOne(data, random) {
+  const places = [];
+  const visit = (value) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const key of Object.keys(value)) {
+      places.push([value, key]);
+      visit(value[key]);
+    }
+  };
+  const copy = structuredClone(data);
+  visit(copy);
+  const values = [
+    null,
+    undefined,
+    NaN,
+    Infinity,
+    -1,
+    0,
+    1e10,
+    '',
+    'x',
+    [],
+    {},
+    true,
+    [[]],
+    2 ** 31,
+    () => 1,
+  ];
+  const [holder, key] = places[Math.floor(random() * places.length)];
+  holder[key] = values[Math.floor(random() * values.length)];
+  return copy;
+}
+
+const base64 = structuredClone(TILED);
+Object.assign(base64.layers[0], {
+  data: packed(ROOM, 'gzip'),
+  encoding: 'base64',
+  compression: 'gzip',
+});
+const all = { ...MAPS, 'fromTiled of base64': [JSON.stringify(base64), {}] };
+
+for (const [name, [text, options]] of Object.entries(all)) {
+  const call = name.split(' ')[0];
+  it(`${name} of damaged copies`, () => {
+    let read = 0;
+    for (let seed = first; seed < first + count; seed++) {
+      const random = randomOf(seed * 7919);
+      const isData = text.startsWith('{') && random() < 0.4;
+      const input = isData ? replaceOne(JSON.parse(text), random) : damage(text, random);
+      let result;
+      try {
+        result = I[call](input, { ...options, file: 'map' });
+      } catch (error) {
+        const what = `${name}, seed ${seed}: ${error.stack}`;
+        assert.ok(error instanceof I.BitangentError, what);
+        assert.equal(error.code, 'BAD_FORMAT', what);
+        assert.ok(error.message.startsWith(`${call}: map: `), what);
+        assert.match(
+          error.message,
+          /expected|is no JSON|is no XML|not |nested|no tileset|d: |each other/,
+          what,
+        );
+        continue;
+      }
+      read++;
+      const world = World.fromJSON(result.scene);
+      JSON.stringify(result.report);
+      world.free();
+    }
+    assert.ok(read > count / 50, `${read} copies were read`);
+  });
+}
