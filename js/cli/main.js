@@ -13,7 +13,8 @@ import { turn } from './turn.js';
 const HELP = `bitangent ${version}: exact shortest paths for a round agent among circles, polygons and walls.
 
 Usage:
-  bitangent solve [FILE|PATTERN|- ...] [--svg OUT]
+  bitangent solve [FILE|PATTERN|- ...] [--svg OUT] [--map FILE]
+  bitangent solve --map FILE --start X,Y --goal X,Y [--radius R] [--svg OUT]
   bitangent serve [--port N]
   bitangent grid FILE ...                   (bitangent grid --help)
   bitangent turn FILE ...                   (bitangent turn --help)
@@ -49,6 +50,11 @@ serve shows the interactive article, the playground and the docs, on this machin
 package does not have them, a clone does, once it is built.
 
 Options:
+  --map FILE  add the obstacles of a map of Tiled, LDtk, GeoJSON, WKT, SVG or Foundry VTT to each
+              scene
+  --start X,Y, --goal X,Y, --radius R
+              a scene of these
+  --project P of a map of GeoJSON: metres (default), or none where it has units of a plane
   --svg OUT   also draw the scene, which must be the only one, to the file OUT
   --port N    the port to serve on, 0 for any free one; default 8000, or any free one if in use
   --help      show this
@@ -59,7 +65,8 @@ Options:
 const PAGE = fileURLToPath(new URL('web', import.meta.url));
 
 const COMMANDS = ['solve', 'serve', 'grid', 'turn'];
-const OPTIONS = { help: { ...FLAG, short: 'h' }, version: FLAG, svg: TEXT, port: TEXT };
+const SOLVE = { svg: TEXT, map: TEXT, project: TEXT, start: TEXT, goal: TEXT, radius: TEXT };
+const OPTIONS = { help: { ...FLAG, short: 'h' }, version: FLAG, port: TEXT, ...SOLVE };
 
 /** @returns {Promise<number>} exit status */
 async function main() {
@@ -75,16 +82,15 @@ async function main() {
     const known = nearest(command, COMMANDS);
     throw new UsageError(`there is no command "${command}": expected one such as ${known}`);
   }
-  const foreign = command === 'solve' ? 'port' : 'svg';
-  if (values[foreign] !== undefined) {
-    throw new UsageError(`${command} has no option --${foreign}`);
-  }
+  const foreign = command === 'solve' ? ['port'] : Object.keys(SOLVE);
+  const given = foreign.find((name) => Object.hasOwn(values, name));
+  if (given !== undefined) throw new UsageError(`${command} has no option --${given}`);
   if (command === 'serve') {
     if (files.length > 0) throw new UsageError(`unexpected argument "${files[0]}"`);
     return serve(PAGE, values.port);
   }
   await init();
-  return solve(files.length > 0 ? files : ['-'], values.svg);
+  return solve(files, values);
 }
 
 /** @param {string} text */

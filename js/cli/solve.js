@@ -9,6 +9,7 @@ import {
   sceneId,
   solveScene,
 } from './scene.js';
+import { readMap, sceneOf, withMap } from './map.js';
 import { sceneSVG } from './svg.js';
 
 /** The command `bitangent solve`. */
@@ -49,25 +50,37 @@ function entriesOf(name) {
  * are told on standard error, for people.
  *
  * @param {string[]} names of files, patterns, or - for standard input
- * @param {string | undefined} svgFile
+ * @param {{svg?: string, map?: string, project?: string, start?: string, goal?: string,
+ *   radius?: string}} options
  * @returns {number} exit status: 1 if a scene gave an error, or there is none
  */
-export function solve(names, svgFile) {
+export function solve(names, options) {
+  const { svg: svgFile, map: mapFile, project } = options;
   if (svgFile === '-') throw new UsageError('--svg needs a file: answers go to standard output');
-  const entries = names.flatMap(filesOf).flatMap(entriesOf);
+  const isAsked = options.start !== undefined || options.goal !== undefined;
+  if (isAsked && names.length > 0) {
+    throw new UsageError(`--start and --goal are a scene: unexpected argument "${names[0]}"`);
+  }
+  const own = isAsked ? [{ file: undefined, place: 'bitangent', value: sceneOf(options) }] : [];
+  const files = names.length > 0 || isAsked ? names : ['-'];
+  const entries = [...own, ...files.flatMap(filesOf).flatMap(entriesOf)];
   if (svgFile !== undefined && entries.length !== 1) {
     throw new UsageError(`--svg draws one scene; there are ${entries.length}`);
   }
+  const map = mapFile === undefined ? undefined : readMap(mapFile, project);
+  const isDown = map?.report.y === 'down';
   let status = 0;
   for (const { file, place, value } of entries) {
     const id = sceneId(value);
     let answer;
     let drawing;
     try {
-      const scene = readScene(value);
+      const scene = readScene(map ? withMap(value, map) : value);
       const path = solveScene(scene);
       answer = { id, file, ...path.toJSON() };
-      if (svgFile !== undefined) drawing = sceneSVG(scene, obstaclesOf(scene), path);
+      if (svgFile !== undefined) {
+        drawing = sceneSVG(scene, obstaclesOf(scene), path, isDown);
+      }
     } catch (failure) {
       const error = errorAnswer(failure);
       answer = { id, file, error };

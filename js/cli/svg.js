@@ -57,14 +57,15 @@ function outsideOf(bounds, [left, bottom, width, height]) {
 
 /**
  * A standalone drawing of a scene and its answer: obstacles, inflated obstacles, path, start and
- * goal; y points up.
+ * goal; y points up, or down.
  *
  * @param {import('./scene.js').Scene} scene
  * @param {import('./scene.js').Obstacles} obstacles
  * @param {import('../index.js').Path} path
+ * @param {boolean} isDown where y points
  * @returns {string}
  */
-export function sceneSVG({ radius, start, goal }, obstacles, path) {
+export function sceneSVG({ radius, start, goal }, obstacles, path, isDown) {
   const { circles, polygons, walls, bounds } = obstacles;
   // Where the path starts and ends: `snap` and `partial` may have moved the ends.
   const pathEnds = [path.start, path.goal];
@@ -82,7 +83,7 @@ export function sceneSVG({ radius, start, goal }, obstacles, path) {
   const scale = SIZE / Math.max(width, height);
   const unit = 1 / scale;
   const dot = 6 * unit;
-  const top = short(-(bottom + height));
+  const top = isDown ? bottom : -(bottom + height);
   const outside = outsideOf(bounds, frame);
   const areas = polygons.map((rings) => `    <path fill-rule="evenodd" d="${loops(rings)}"/>`);
   const lines = walls.map((points) => `    <path d="${line(points)}"/>`);
@@ -94,11 +95,11 @@ export function sceneSVG({ radius, start, goal }, obstacles, path) {
   const discAt = (/** @type {Point} */ [x, y]) => (radius > 0 ? [disc([x, y, radius])] : []);
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} ` +
-      `viewBox="${[left, -(bottom + height), width, height].map(short).join(' ')}">`,
+      `viewBox="${[left, top, width, height].map(short).join(' ')}">`,
     `  <title>${words}</title>`,
-    `  <rect x="${short(left)}" y="${top}" width="${short(width)}" ` +
+    `  <rect x="${short(left)}" y="${short(top)}" width="${short(width)}" ` +
       `height="${short(height)}" fill="#fbfaf7"/>`,
-    `  <g transform="scale(1 -1)">`,
+    isDown ? '  <g>' : '  <g transform="scale(1 -1)">',
     ...group('fill="#e4e0d8"', inflated.map(disc)),
     ...group(`fill="#e4e0d8" ${pen('#e4e0d8', 2 * radius)}`, [...outside, ...areas]),
     ...group(`fill="none" ${pen('#e4e0d8', 2 * radius)}`, lines),

@@ -1,0 +1,110 @@
+import { basename, dirname, join } from 'node:path';
+import { fromFile } from '../import/index.js';
+import { readText } from './files.js';
+import { UsageError } from './flags.js';
+import { SceneError } from './scene.js';
+
+/** The option `--map` of `bitangent solve`. */
+
+/** @typedef {import('../import/index.js').Imported} Imported */
+
+const GROUPS = /** @type {const} */ (['circles', 'polygons', 'walls']);
+
+/**
+ * The files that a map refers to, from its folder, read when they are asked for.
+ *
+ * @param {string} folder
+ * @returns {Record<string, string>}
+ */
+function filesBeside(folder) {
+  const read = (/** @type {string | symbol} */ name) => {
+    try {
+      return readText(join(folder, String(name)));
+    } catch {
+      return undefined;
+    }
+  };
+  return new Proxy(/** @type {Record<string, string>} */ ({}), {
+    get: (_, name) => read(name),
+    getOwnPropertyDescriptor: (_, name) => {
+      const value = read(name);
+      return value === undefined ? undefined : { value, configurable: true, enumerable: true };
+    },
+  });
+}
+
+/**
+ * A map, told of on standard error.
+ *
+ * @param {string} file
+ * @param {string | undefined} project of GeoJSON
+ * @returns {Imported}
+ */
+export function readMap(file, project) {
+  const text = readText(file);
+  const name = basename(file);
+  const isFolded =
+    /\.(tmj|tmx|ldtk|ldtkl)$/i.test(name) || /"(tilewidth|worldLayout)"|<map\b/.test(text);
+  const map = fromFile(name, text, {
+    ...(isFolded && { files: filesBeside(dirname(file)) }),
+    ...(project !== undefined && { project }),
+  });
+  for (const { object, what, count, at } of map.report.changes) {
+    const where = at ? `, first at ${at.join(', ')}` : '';
+    console.error(
+      `bitangent: ${name}: ${object}: ${what}${count > 1 ? ` (${count})` : ''}${where}`,
+    );
+  }
+  for (const { object, why } of map.report.ignored) {
+    console.error(`bitangent: ${name}: ${object}: left out: ${why}`);
+  }
+  return map;
+}
+
+/**
+ * A scene with the obstacles of a map beside its own.
+ *
+ * @param {any} value
+ * @param {Imported} map
+ */
+export function withMap(value, { scene }) {
+  if (typeof value !== 'object' || value === null || value instanceof SceneError) return value;
+  if (value.bounds && scene.bounds) {
+    return new SceneError(
+      'BAD_SCENE',
+      'bounds are in the scene and in the map: expected one of them',
+    );
+  }
+  const lists = GROUPS.map((group) => {
+    const own = value[group];
+    const isList = own === undefined || Array.isArray(own);
+    return [group, isList ? [...(own ?? []), ...(scene[group] ?? [])] : own];
+  });
+  return { ...value, ...Object.fromEntries(lists), ...(scene.bounds && { bounds: scene.bounds }) };
+}
+
+/**
+ * The scene that options tell.
+ *
+ * @param {{start?: string, goal?: string, radius?: string}} options
+ */
+export function sceneOf({ start, goal, radius = '0' }) {
+  const numbers = (
+    /** @type {string} */ name,
+    /** @type {string} */ text,
+    /** @type {number} */ count,
+  ) => {
+    const all = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+    if (all.length === count && all.every(Number.isFinite)) return all;
+    const what = count === 1 ? 'a number' : 'X,Y';
+    throw new UsageError(`--${name} is "${text}": expected ${what}`);
+  };
+  if (start === undefined || goal === undefined) {
+    throw new UsageError('--start and --goal go together');
+  }
+  return {
+    start: numbers('start', start, 2),
+    goal: numbers('goal', goal, 2),
+    radius: numbers('radius', radius, 1)[0],
+  };
+}
