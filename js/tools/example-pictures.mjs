@@ -74,6 +74,29 @@ function crowd({ World }) {
   return svg(parts.join('') + agents.join(''));
 }
 
+/** A path through the map of the example, at half its size. @param {Library} library */
+async function cellar({ World }) {
+  const { fromTiled } = await import(pathToFileURL(join(root, 'dist/import/tiled.js')).href);
+  const map = readFileSync(join(root, 'web/examples/tiled/cellar.json'), 'utf8');
+  const { scene, report } = fromTiled(map);
+  const world = World.fromJSON(scene);
+  const [start] = report.points;
+  const path = world.findPath([start.x, start.y], [450, 400], { agentRadius: 12 });
+  world.free();
+  const ring = (/** @type {number[][]} */ points) => `M${points.join('L')}Z`;
+  const areas = scene.polygons.map((/** @type {any} */ { points, holes = [] }) =>
+    curve('rock', [points, ...holes].map(ring).join('')),
+  );
+  const rocks = scene.circles.map((/** @type {any} */ { x, y, radius }) =>
+    disc('rock', [x, y, radius]),
+  );
+  return svg(
+    `<g transform="translate(27 0) scale(0.416)" fill-rule="evenodd">${areas.join('')}${rocks.join('')}` +
+      `${curve('way', path.toSVG())}${disc('agent', [start.x, start.y, 12])}` +
+      `${disc('goal', [450, 400, 8])}</g>`,
+  );
+}
+
 /** Columns on the ground, seen from the side. @param {Library} library */
 function columns({ World }) {
   const world = new World({ plane: 'xz' });
@@ -192,6 +215,7 @@ export async function examplePictures() {
     canvas: amongRocks(library, ROCKS, 8),
     token: rooms(library),
     phaser: crowd(library),
+    tiled: await cellar(library),
     pixi: amongRocks(library, even(14, 17), 6),
     three: columns(library),
     react: figure('agent-radius'),

@@ -22,6 +22,7 @@ const NAMES = [
   'canvas',
   'token',
   'phaser',
+  'tiled',
   'pixi',
   'three',
   'react',
@@ -128,6 +129,7 @@ async function bundle(examples) {
     alias: {
       bitangent: join(root, 'dist/index.js'),
       'bitangent/figures': join(root, 'dist/figures.js'),
+      'bitangent/import/tiled': join(root, 'dist/import/tiled.js'),
     },
     nodePaths: [join(ENGINES, 'node_modules')],
     logLevel: 'warning',

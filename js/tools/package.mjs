@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { literalOf } from './inline-module.mjs';
 import { BUNDLED, modules, readers, wasmFile } from './modules.mjs';
@@ -183,6 +183,12 @@ async function buildReaders() {
     esbuild.build({ ...common, format: 'esm', splitting: true, outdir: 'dist/import' }),
     esbuild.build({ ...common, format: 'cjs', outdir: 'dist/cjs/import' }),
   ]);
+  // Imports of nothing, which are for side effects that no part has: a bundler would warn of each.
+  const built = join(dist, 'import');
+  for (const file of readdirSync(built).filter((name) => name.endsWith('.js'))) {
+    const text = readFileSync(join(built, file), 'utf8');
+    writeFileSync(join(built, file), text.replace(/^import "\.\/[\w-]+\.js";\n/gm, ''));
+  }
   const licences = BUNDLED.map((name) => {
     const folder = join(root, 'node_modules', name);
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -42,6 +42,26 @@ test('phaser: a hundred agents go where a click sends them, and enter nothing', 
   assert.deepEqual(troubleOf(page), []);
 });
 
+test('tiled: a unit walks the map, and enters nothing', async () => {
+  const page = await openExample(harness, 'tiled/');
+  await page.locator('canvas').waitFor();
+  await page.waitForFunction(() => globalThis.unit?.path?.found);
+  await clickAt(page.locator('canvas'), 0.85, 0.75);
+  await page.waitForFunction(() => globalThis.unit.path.goal[1] > 300);
+  await saveScreenshot(page, 'example-tiled');
+  const { depth, length } = await page.evaluate(() => {
+    const { unit, world } = globalThis;
+    let deepest = 0;
+    for (let along = 0; along < unit.path.length; along += 2) {
+      const at = unit.path.pointAt(along);
+      deepest = Math.max(deepest, world.nearestFree(at, { agentRadius: 12 }).distance);
+    }
+    return { depth: deepest, length: unit.path.length };
+  });
+  assert.ok(depth < ROUNDING && length > 400, `${depth}, ${length}`);
+  assert.deepEqual(troubleOf(page), []);
+});
+
 test('pixi: the hunter comes to where the pointer is, and enters no rock', async () => {
   const page = await openExample(harness, 'pixi/');
   await page.waitForFunction(() => globalThis.agent?.x > 45);

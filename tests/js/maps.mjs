@@ -198,7 +198,7 @@ export const SVG = `<?xml version="1.0"?>
   <path id="round" d="M25 85C40 85 40 95 25 95Z"/>
   <use xlink:href="#pillar" x="60" y="20"/>
   <svg x="70" y="5" width="20" height="20" viewBox="0 0 10 10"><rect x="2" y="2" width="6" height="6" rx="1"/></svg>
-  <rect class="bounds" width="100" height="100"/>
+  <rect class="bounds" width="100" height="100" fill="none" stroke="blue"/>
   <text x="3" y="3">Plan</text>
 </svg>`;
 
