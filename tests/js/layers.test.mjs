@@ -226,7 +226,7 @@ it('the page uses the package by its name, and a figure no other', () => {
     const alone = own === 'figures' && !isList;
     for (const target of importsOf('web', file)) {
       const known = [...WEB[own], ...(alone ? [] : [own])].some((part) => isIn(target, part));
-      const entries = ['bitangent', 'bitangent/grid', 'bitangent/directional'];
+      const entries = ['', '/grid', '/directional', '/import/tiled'].map((it) => `bitangent${it}`);
       assert.ok(
         known || [...entries, ...librariesOf(file)].includes(target),
         `${file} may not import ${target}`,

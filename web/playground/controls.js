@@ -162,6 +162,16 @@ export class Controls {
       if (chosen) await importScene(chosen, (scene) => playground.open(scene));
       file.value = '';
     });
+    // A file that is dropped anywhere.
+    document.addEventListener('dragover', (event) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    });
+    document.addEventListener('drop', (event) => {
+      const [dropped] = event.dataTransfer?.files ?? [];
+      if (!dropped) return;
+      event.preventDefault();
+      void importScene(dropped, (scene) => playground.open(scene));
+    });
   }
 
   /** Shows the state of the model. */

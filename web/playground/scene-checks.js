@@ -1,3 +1,6 @@
+import { pointsOf } from './outlines.js';
+import { simplePolygons } from './rings.js';
+
 /** @typedef {import('./model.js').Scene} Scene */
 /** @typedef {import('./outlines.js').Outline} Outline */
 
@@ -105,10 +108,37 @@ function checkOutline(value, kind, name) {
 function checkOutlines({ polygons = [], walls = [], bounds }) {
   const all = (/** @type {any} */ list, /** @type {'polygon' | 'wall'} */ kind) => {
     if (!Array.isArray(list)) throw new SceneError(`${kind}s is not a list`);
-    return list.map((it, i) => checkOutline(it, kind, `${kind} ${i + 1}`));
+    return list.flatMap((it, i) => checkRings(it, kind, `${kind} ${i + 1}`));
   };
-  const rest = bounds ? [checkOutline(bounds, 'bounds', 'bounds')] : [];
+  const rest = bounds ? checkRings(bounds, 'bounds', 'bounds') : [];
   return [...all(polygons, 'polygon'), ...all(walls, 'wall'), ...rest];
+}
+
+/**
+ * The simple outlines of one that may have holes and areas. Islands in bounds are polygons.
+ * @param {any} value
+ * @param {Outline['kind']} kind
+ * @param {string} name
+ * @returns {Outline[]}
+ */
+function checkRings(value, kind, name) {
+  const outline = checkOutline(value, kind, name);
+  const { holes = [], areas = [] } = Array.isArray(value) ? {} : value;
+  if (!Array.isArray(holes) || !Array.isArray(areas)) {
+    throw new SceneError(`${name} has holes or areas that are no list`);
+  }
+  if (holes.length + areas.length === 0) return [outline];
+  const ring = (/** @type {any} */ list) => pointsOf(checkOutline(list, kind, `${name}, a ring,`));
+  const { enabled } = outline;
+  const made = (/** @type {[number, number][]} */ list, /** @type {Outline['kind']} */ as) => ({
+    ...{ kind: as, enabled, points: list.map(([x, y]) => ({ x, y })) },
+  });
+  if (kind === 'bounds') {
+    if (areas.length > 0) throw new SceneError('its bounds are of areas that lie apart');
+    return [outline, ...holes.map((hole) => made(ring(hole), 'polygon'))];
+  }
+  const rings = { points: pointsOf(outline), holes: holes.map(ring), areas: areas.map(ring) };
+  return simplePolygons(rings).map((list) => made(list, 'polygon'));
 }
 
 /**

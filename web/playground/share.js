@@ -1,4 +1,6 @@
+import { readMap } from './map-scene.js';
 import { parseSceneFile } from './scene-format.js';
+import { sceneFromData } from './scene-checks.js';
 import { sceneFromLink, shorten } from './short-link.js';
 import { showMessage } from './readout.js';
 
@@ -65,13 +67,27 @@ export async function copy(text, done, refused) {
   }
 }
 
+/** Whether a file is a map of an editor, and no scene: by its name, or by what no scene has. */
+const isMap = (/** @type {string} */ name, /** @type {string} */ text) =>
+  /\.(tmj|tmx|ldtk|ldtkl|geojson|wkt|svg)$/i.test(name) ||
+  /"(tilewidth|layerInstances|FeatureCollection|tokens)"/.test(text.slice(0, 1e6));
+
 /**
+ * Opens a scene, or a map of an editor.
  * @param {File} file
  * @param {(scene: Scene) => void} open
  */
 export async function importScene(file, open) {
   try {
-    const { scene, count } = parseSceneFile(await file.text());
+    const text = await file.text();
+    if (isMap(file.name, text)) {
+      const { data, notes } = await readMap(file.name, text);
+      open(sceneFromData(data));
+      const told = notes > 0 ? `; ${notes} notes on it, which the library gives as a report` : '';
+      showMessage(`${file.name} opened as a map${told}.`);
+      return;
+    }
+    const { scene, count } = parseSceneFile(text);
     open(scene);
     showMessage(`${file.name} opened${count > 1 ? `: the first of ${count} scenes` : ''}.`);
   } catch (error) {

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { MAPS } from '../js/maps.mjs';
+import { Harness, saveScreenshot, sceneOf, settled, text } from './harness.mjs';
+
+/** Maps of editors that are opened in the playground, or dropped on it. */
+
+const harness = new Harness();
+before(() => harness.start());
+after(() => harness.stop());
+
+const NAMES = ['a.tmj', 'a.tmx', 'a.ldtk', 'a.geojson', 'a.wkt', 'a.svg', 'cellar.json'];
+
+test('a map of each format is opened, with a path', async () => {
+  const page = await harness.open();
+  for (const [i, [content]] of Object.values(MAPS).entries()) {
+    const buffer = Buffer.from(content);
+    await page.setInputFiles('#import-file', { name: NAMES[i], mimeType: 'text/plain', buffer });
+    await page.waitForFunction(
+      (name) => document.getElementById('message').textContent.startsWith(`${name} opened`),
+      NAMES[i],
+    );
+    await settled(page);
+    const { circles, outlines } = sceneOf(page);
+    assert.ok(circles.length + outlines.length > 2, NAMES[i]);
+    if (i === 0 || i === 5) await saveScreenshot(page, `playground-map-${i}`);
+  }
+});
+
+test('a map that is dropped is opened; one that is damaged is told of, and changes nothing', async () => {
+  const page = await harness.open();
+  const drop = (name, content) =>
+    page.evaluate(
+      ([file, body]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([body], file));
+        document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      },
+      [name, content],
+    );
+  await drop('plan.wkt', 'POLYGON ((0 0, 90 0, 90 60, 0 60), (30 20, 60 20, 60 40, 30 40))');
+  await page.waitForFunction(() => document.getElementById('message').textContent.includes('plan'));
+  await settled(page);
+  const { outlines } = sceneOf(page);
+  assert.deepEqual(outlines.map(({ kind }) => kind).sort(), ['bounds', 'polygon']);
+  await drop('bad.wkt', 'POLYGON ((0 0, 1 x))');
+  await page.waitForFunction(() => document.getElementById('message').textContent.includes('bad'));
+  assert.equal(
+    await text(page, 'message'),
+    'bad.wkt was not opened: line 1, column 18: "x": expected a number.',
+  );
+  assert.deepEqual(sceneOf(page).outlines, outlines);
+});
