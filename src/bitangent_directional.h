@@ -234,8 +234,9 @@ typedef struct bt_unit_step {
 typedef struct bt_unit_path {
   double outcome;        ///< bt_unit_outcome
   double cost;           ///< NaN without a path. Of each segment its length, times the costs of the
-                         ///< tiles that its line crosses, times reverse_factor if backwards; and
-                         ///< turn_cost for each arc, and switch_cost for each change of gear
+                         ///< tiles that its line crosses, of the cheaper one along a border, times
+                         ///< reverse_factor if backwards; and turn_cost for each arc, and
+                         ///< switch_cost for each change of gear
   double length;         ///< NaN without a path
   double reverse_length; ///< of it, driven backwards
   double switch_count;   ///< changes of gear

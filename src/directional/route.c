@@ -1,23 +1,25 @@
 #include "directional/route.h"
 
+// Marks the tiles of a box that are on the board.
+static void mark(bt_unit_state *s, int32_t x, int32_t y, int32_t last_x, int32_t last_y) {
+  for (int32_t v = y; v <= last_y; v++)
+    for (int32_t u = x; u <= last_x; u++)
+      if (bt_terrain_is_on(&s->terrain, u, v))
+        s->route.items[(uint32_t)v * s->terrain.width + (uint32_t)u] = s->route.stamp;
+}
+
 bool bt_route_mark(bt_unit_state *s, const bt_unit_answer *answer) {
   if (!BT_RESET(s->memory, &s->route, s->terrain.width * s->terrain.height)) return false;
   s->shares.count = 0;
   if (!bt_shares_add(s->memory, &s->shares, answer->segments.items, answer->segments.count))
     return false;
-  for (uint32_t i = 0; i < s->shares.count; i++) {
-    const bt_share *share = &s->shares.items[i];
-    uint32_t tile = (uint32_t)share->y * s->terrain.width + (uint32_t)share->x;
-    s->route.items[tile] = s->route.stamp;
-  }
+  for (const bt_share *share = s->shares.items; share < s->shares.items + s->shares.count; share++)
+    mark(s, share->x, share->y, share->last_x, share->last_y);
   return true;
 }
 
 static void mark_around(bt_unit_state *s, int32_t x, int32_t y, int32_t margin) {
-  for (int32_t v = y - margin; v <= y + margin; v++)
-    for (int32_t u = x - margin; u <= x + margin; u++)
-      if (bt_terrain_is_on(&s->terrain, u, v))
-        s->route.items[(uint32_t)v * s->terrain.width + (uint32_t)u] = s->route.stamp;
+  mark(s, x - margin, y - margin, x + margin, y + margin);
 }
 
 bool bt_route_mark_hops(bt_unit_state *s, int32_t margin) {

@@ -18,20 +18,34 @@ bt_segment bt_segment_part(const bt_segment *s, double begin, double end) {
   return part;
 }
 
-static bool add(bt_memory *memory, bt_shares *shares, bt_vec at, double length) {
-  int32_t x = (int32_t)floor(at.x + 0.5), y = (int32_t)floor(at.y + 0.5);
+// The share of a part, by the box of the tiles that it enters. Along an axis on which it is on a
+// border it enters none, and the low end of the box is beyond the high one.
+static bt_share share_of(const bt_box *box, double length) {
+  return (bt_share){.length = length,
+                    .x = (int32_t)bt_min(box->low.x, box->high.x),
+                    .y = (int32_t)bt_min(box->low.y, box->high.y),
+                    .last_x = (int32_t)bt_max(box->low.x, box->high.x),
+                    .last_y = (int32_t)bt_max(box->low.y, box->high.y)};
+}
+
+static bool is_same_place(const bt_share *a, const bt_share *b) {
+  return a->x == b->x && a->y == b->y && a->last_x == b->last_x && a->last_y == b->last_y;
+}
+
+static bool add(bt_memory *memory, bt_shares *shares, bt_share share) {
   // There are no items before the first one is added: not even to compute an address from.
   bt_share *last = shares->count > 0 ? &shares->items[shares->count - 1] : NULL;
-  if (last && last->x == x && last->y == y) {
-    last->length += length;
+  if (last && is_same_place(last, &share)) {
+    last->length += share.length;
     return true;
   }
   if (!BT_RESERVE(memory, shares, shares->count + 1)) return false;
-  shares->items[shares->count++] = (bt_share){length, x, y};
+  shares->items[shares->count++] = share;
   return true;
 }
 
-// Halves the part that is left until it lies in one tile, or is too short to matter.
+// Halves the part that is left until it lies in one tile or on one border, or is too short to
+// matter.
 bool bt_shares_add(bt_memory *memory, bt_shares *shares, const bt_segment *segments, size_t count) {
   const bt_footprint point = bt_footprint_of(0, 0);
   for (const bt_segment *s = segments; s < segments + count; s++)
@@ -43,8 +57,7 @@ bool bt_shares_add(bt_memory *memory, bt_shares *shares, const bt_segment *segme
         size /= 2;
         continue;
       }
-      if (!add(memory, shares, bt_scale(bt_add(part.from, part.to), 0.5), part.length))
-        return false;
+      if (!add(memory, shares, share_of(&box, part.length))) return false;
       begin += size;
       // The largest step at which the next part can begin.
       while (size < 1 && begin / (2 * size) == floor(begin / (2 * size))) size *= 2;

@@ -5,9 +5,11 @@
 #include "core/memory.h"
 #include "geometry/vec.h"
 
-typedef struct bt_share {
+// A length in one tile; or on the border of two, or of four where they meet: the tiles from (x, y)
+// to (last_x, last_y), of which the cheapest counts.
+typedef struct bt_share { // 24 bytes
   double length;
-  int32_t x, y;
+  int32_t x, y, last_x, last_y;
 } bt_share;
 
 typedef BT_ARRAY(bt_share) bt_shares;

@@ -122,14 +122,19 @@ static inline bool bt_goal_is_tile(const bt_unit_state *s) {
   return s->query.goal_kind == BT_GOAL_TILE;
 }
 
-// The cost of shares of tiles, seen from a tile.
+// The cost of shares of tiles, seen from a tile. Those outside the board do not count.
 static inline double bt_unit_share_cost(const bt_unit_state *s, int32_t x, int32_t y,
                                         const bt_share *shares, size_t count) {
   double cost = 0;
   uint32_t pitch = s->terrain.width + 2;
-  for (size_t i = 0; i < count; i++) {
-    uint32_t tile = (uint32_t)(y + shares[i].y + 1) * pitch + (uint32_t)(x + shares[i].x + 1);
-    cost += shares[i].length * (double)s->costs[tile];
+  for (const bt_share *share = shares; share < shares + count; share++) {
+    float least = INFINITY;
+    for (int32_t v = y + share->y; v <= y + share->last_y; v++)
+      for (int32_t u = x + share->x; u <= x + share->last_x; u++) {
+        float here = s->costs[(uint32_t)(v + 1) * pitch + (uint32_t)(u + 1)];
+        if (here < least && bt_terrain_is_on(&s->terrain, u, v)) least = here;
+      }
+    cost += share->length * (double)least;
   }
   return cost;
 }

@@ -98,13 +98,14 @@ bool segments_are_clear(const plain_board *board, const bt_unit_shape *shape,
   return true;
 }
 
-/// The cost of the tile at a point. A path may touch blocked tiles: there it is in one beside them.
-static double cost_at(const plain_board *board, bt_vec p) {
-  const double margin = 1e-7; // of the tests for clearance
+/// The cost of the tile at a point of a path. On a border it is that of the cheaper tile: a line
+/// may go along one, and an arc touch a blocked tile.
+static double cost_at(const plain_board *board, bt_vec p, bool is_line) {
+  const double margin = 2e-9; // a path may enter a blocked tile by half of that
   double cost = board_cost(board, (int)floor(p.x + 0.5), (int)floor(p.y + 0.5));
-  for (int k = 0; k < 4 && !(cost < (double)INFINITY); k++) {
+  for (int k = 0; k < 4 && (is_line || !(cost < (double)INFINITY)); k++) {
     double x = p.x + (k % 2 ? margin : -margin), y = p.y + (k / 2 ? margin : -margin);
-    cost = board_cost(board, (int)floor(x + 0.5), (int)floor(y + 0.5));
+    cost = fmin(cost, board_cost(board, (int)floor(x + 0.5), (int)floor(y + 0.5)));
   }
   return cost;
 }
@@ -116,7 +117,7 @@ static double line_cost(const plain_board *board, const bt_segment *s, double fr
   int x = (int)floor(m.x + 0.5), y = (int)floor(m.y + 0.5);
   bool is_one = floor(a.x + 0.5) == x && floor(b.x + 0.5) == x && floor(a.y + 0.5) == y &&
                 floor(b.y + 0.5) == y && to - from < 0.01;
-  if (is_one || to - from < 1e-9) return (to - from) * cost_at(board, m);
+  if (is_one || to - from < 1e-9) return (to - from) * cost_at(board, m, !is_arc(s));
   double half = (from + to) / 2;
   return line_cost(board, s, from, half) + line_cost(board, s, half, to);
 }

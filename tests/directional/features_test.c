@@ -183,6 +183,36 @@ static void test_turn_cost(void) {
   bt_grid_free(grid);
 }
 
+/// A point that drives along the border of two tiles pays for the cheaper one: beside a blocked
+/// tile it is in the free one.
+static void test_borders(void) {
+  plain_board board = {.width = 8, .height = 3, .is_weighted = true};
+  for (int i = 0; i < 24; i++) board.costs[i] = i / 8 == 1 ? INFINITY : i / 8 ? 3 : 1;
+  bt_unit *unit = unit_of((bt_unit_shape){.radius = 0.5});
+  for (int cheaper = 0; cheaper < 2; cheaper++) {
+    bt_grid *grid = board_make(NULL, &board);
+    const struct {
+      double x, y, heading, to_x, cost;
+    } cases[] = {{1, 0.5, 0, 3, cheaper ? 1 : 2},
+                 {3, 0.5, PI, 1, cheaper ? 1 : 2},
+                 {1, 1.5, 0, 3, cheaper ? 1 : 6},
+                 {3, 1.5, PI, 1, cheaper ? 1 : 6},
+                 {1, -0.5, 0, 3, 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+      bt_unit_query query =
+          query_of(cases[i].x, cases[i].y, cases[i].heading, cases[i].to_x, cases[i].y);
+      query.goal_kind = BT_GOAL_POSE;
+      query.goal.heading = cases[i].heading;
+      bt_unit_path path = ask(unit, grid, &query);
+      CHECK_NEAR(path.cost, cases[i].cost, 1e-12);
+      CHECK(can_be_driven(&board, unit, &query, &path));
+    }
+    bt_grid_free(grid);
+    for (int x = 0; x < 8; x++) board.costs[8 + x] = 0.5f;
+  }
+  bt_unit_free(unit);
+}
+
 /// How far the line of a path comes off a road.
 static double length_off_road(const bt_unit_path *path, const plain_board *board,
                               const uint8_t *roads) {
@@ -411,6 +441,7 @@ int main(void) {
   test_limits();
   test_reversing();
   test_turn_cost();
+  test_borders();
   test_roads();
   test_hybrid();
   test_hybrid_without_way();
