@@ -9,17 +9,17 @@ import { FLAG, TEXT, UsageError, readArgs } from './flags.js';
 export const HELP = `Paths of units that cannot turn on the spot, over boards of tiles.
 
 Usage:
-  bitangent turn FILE --pose X,Y,DEGREES --to X,Y[,DEGREES] --turning-radius R [options]
+  bitangent turn FILE --pose X,Y,HEADING --to X,Y[,HEADING] --turning-radius R [options]
 
 ${FORMATS}
 Tile X,Y is the square of side 1 around that point; 0,0 is top left, and y points down. Headings are
-in degrees from the x axis towards the y axis. One line of JSON is printed: status, cost, length and
-segments; those that are driven backwards have "reverse": true. Without a path the exit status is 0
-all the same.
+in radians from the x axis towards the y axis, or in degrees: 90deg. One line of JSON is printed:
+status, cost, length and segments, their angles in radians; those that are driven backwards have
+"reverse": true. Without a path the exit status is 0 all the same.
 
 Options:
-  --pose X,Y,DEGREES      where the unit is
-  --to X,Y[,DEGREES]      a pose; without a heading, a tile
+  --pose X,Y,HEADING      where the unit is
+  --to X,Y[,HEADING]      a pose; without a heading, a tile
   --turning-radius R      of the tightest turn, from 0.01 to 10
   --agent-radius R        of the unit, a disc; default 0
   --width W, --length L   of the unit, a rectangle
@@ -59,17 +59,27 @@ function number(values, name) {
   return Number(text);
 }
 
+/** @param {string} text @returns {number} NaN if it is none */
+const numberOf = (text) => (text.trim() === '' ? NaN : Number(text));
+
+/** @param {string} text in radians, or in degrees as 90deg @returns {number} in radians */
+function headingOf(text) {
+  const degrees = /^(.*)deg\s*$/.exec(text);
+  return degrees === null ? numberOf(text) : (numberOf(degrees[1]) * Math.PI) / 180;
+}
+
 /**
- * A pose, with the heading in degrees.
+ * A place or a pose.
  *
  * @param {string | undefined} text
  * @returns {number[] | null} two or three numbers
  */
 function place(text) {
-  const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
-  if (numbers.length < 2 || numbers.length > 3 || numbers.some(Number.isNaN)) return null;
-  const [x, y, degrees] = numbers;
-  return degrees === undefined ? [x, y] : [x, y, (degrees * Math.PI) / 180];
+  const [x, y, heading, ...more] = (text ?? '').split(',');
+  if (y === undefined || more.length > 0) return null;
+  const numbers = [numberOf(x), numberOf(y)];
+  if (heading !== undefined) numbers.push(headingOf(heading));
+  return numbers.some(Number.isNaN) ? null : numbers;
 }
 
 /**
@@ -98,8 +108,8 @@ export async function turn(args) {
   if (file === undefined) throw new UsageError('turn needs a file');
   if (more.length > 0) throw new UsageError(`unexpected argument "${more[0]}"`);
   const [start, goal] = [place(values.pose), place(values.to)];
-  if (start?.length !== 3) throw new UsageError('--pose needs a pose, as 3,4,90');
-  if (goal === null) throw new UsageError('--to needs a tile or a pose, as 3,4 or 3,4,90');
+  if (start?.length !== 3) throw new UsageError('--pose needs a pose, as 3,4,1.57 or 3,4,90deg');
+  if (goal === null) throw new UsageError('--to needs a tile or a pose, as 3,4 or 3,4,90deg');
   const read = (/** @type {string} */ name) => number(values, name);
   const { reverse, edges, smoothing, partial } = values;
   const shape = {
