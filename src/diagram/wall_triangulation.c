@@ -30,7 +30,8 @@ static bool is_hidden(const bt_build *b, uint32_t corner) {
   return corner == BT_NONE || b->workspace->t.edge_of.items[corner] == BT_NONE;
 }
 
-// Inserts a corner unless there is one at its place. BT_MUST_REBUILD: that is of another radius.
+// Inserts a corner unless there is one at its place. BT_MUST_REBUILD: that is of another radius, or
+// of the frame, in a world so small that it is lost in rounding.
 static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, uint32_t *near,
                             uint32_t *corner) {
   bt_wall_workspace *w = b->workspace->walls;
@@ -38,7 +39,7 @@ static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, 
   *corner = corner_at(b, circle.center, near);
   if (*corner != BT_NONE) {
     bool is_same = fabs(w->corners.items[*corner].radius - circle.radius) <= snap_of(b);
-    return is_same ? BT_OK : BT_MUST_REBUILD;
+    return is_same && *corner >= BT_FRAME_CELLS ? BT_OK : BT_MUST_REBUILD;
   }
   *corner = w->corners.count++;
   w->corners.items[*corner] = (bt_cell){.circle = circle, .site = site};

@@ -372,11 +372,18 @@ static const char *check_point_among_edges(const context *x) {
 // ---------------------------------------------------------------------------------------------
 // The whole.
 
-/// A point turns at a corner without an arc.
-static bool is_corner(const context *x, bt_vec p) {
+/// How far the heading changes at p on an arc that is left out because it is shorter than rounding.
+/// A point turns by any angle at a corner.
+static double left_out(const context *x, bt_vec p) {
+  double least = INFINITY;
   for (int i = 0; i < x->s->point_count; i++)
-    if (x->s->agent == 0 && distance(x->s->points[i], p) <= x->joint) return true;
-  return false;
+    if (fabs(distance(x->s->points[i], p) - x->s->agent) <= x->joint) least = x->s->agent;
+  for (int i = 0; i < x->s->n; i++) {
+    double radius = x->s->circles[i].radius + x->s->agent;
+    if (fabs(distance(x->s->circles[i].center, p) - radius) <= x->joint)
+      least = fmin(least, radius);
+  }
+  return 4 * x->joint / (least + x->joint);
 }
 
 static const char *check_joints(const context *x) {
@@ -384,10 +391,9 @@ static const char *check_joints(const context *x) {
     const bt_segment *a = &x->segments[i], *b = a + 1;
     double apart = distance(a->to, b->from);
     if (!(apart <= x->joint)) return fail("segments %zu and %zu are %.3g apart", i, i + 1, apart);
-    bool at_point = (a->kind == BT_ARC && a->radius == 0) ||
-                    (b->kind == BT_ARC && b->radius == 0) || is_corner(x, a->to);
+    bool at_point = (a->kind == BT_ARC && a->radius == 0) || (b->kind == BT_ARC && b->radius == 0);
     double bend = fabs(wrap(heading_at(b, false) - heading_at(a, true)));
-    double error = 1e-9 + heading_error(x, a) + heading_error(x, b);
+    double error = 1e-9 + heading_error(x, a) + heading_error(x, b) + left_out(x, a->to);
     if (!at_point && !(bend <= error))
       return fail("heading breaks by %.3g (%.3g allowed) after segment %zu", bend, error, i);
   }
