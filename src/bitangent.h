@@ -402,7 +402,8 @@ typedef enum bt_engine {
   /// be in the way, and the diagram exists. Otherwise begins with the tangent engine, and switches
   /// once that has cost about as much as building the diagram would. In a world of polygons and
   /// walls alone it uses the graph engine in the place of the cells engine, and for short queries
-  /// too once those since the last edit have cost about as much as making the graph would.
+  /// too once those before, less for each edit since, have cost about as much as making the graph
+  /// would.
   BT_ENGINE_AUTO = 0,
   /// A* over the tangent visibility graph. Best for short paths and for obstacles that move. Its
   /// cost does not depend on the size of the world, but grows faster than the square of the number

@@ -15,7 +15,7 @@
 #include "diagram/predicates.h"
 
 // An internal status: the diagram cannot be repaired and has to be built.
-#define BT_MUST_REBUILD ((bt_status) - 1)
+#define BT_MUST_REBUILD ((bt_status)-1)
 
 typedef struct bt_half_edge { // 8 bytes
   uint32_t from;              // a cell; BT_NONE in an unused triangle
@@ -71,6 +71,9 @@ bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory, const 
 // The cell may end up hidden. Cost: the walk and some ten power tests.
 bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t cell,
                                   uint32_t near);
+// Fills t->cavity, all of whose sides a new cell sees, with a triangle from each side to it.
+// t->dug: the triangles that it had; after the call those that it has, by side.
+bt_status bt_triangulation_fill_around(bt_triangulation *t, bt_memory *memory, uint32_t cell);
 // Removes a cell that is in a triangle. Cells that it hid stay out. BT_MUST_REBUILD: the cavity
 // could not be filled. O(k^2) at worst for k neighbours.
 bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t cell);

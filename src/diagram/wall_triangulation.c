@@ -17,7 +17,9 @@ static double snap_of(const bt_build *b) { return 4 * b->inflated->tolerance.rou
 static uint32_t corner_at(const bt_build *b, bt_vec p, uint32_t *near) {
   const bt_triangulation *t = &b->workspace->t;
   const bt_wall_workspace *w = b->workspace->walls;
-  *near = bt_triangulation_locate(t, p, *near);
+  *near =
+      w->is_constrained ? bt_triangulation_find(t, p, *near) : bt_triangulation_locate(t, p, *near);
+  if (*near == BT_NONE) return BT_NONE;
   uint32_t first = *near - *near % 3;
   for (uint32_t k = 0; k < 3; k++) {
     uint32_t corner = t->edges.items[first + k].from;
@@ -44,6 +46,9 @@ static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, 
   *corner = w->corners.count++;
   w->corners.items[*corner] = (bt_cell){.circle = circle, .site = site};
   w->most_weight = bt_max(w->most_weight, circle.radius * circle.radius);
+  if (*near == BT_NONE) return BT_MUST_REBUILD;
+  if (w->is_constrained)
+    return bt_insert_among(&w->constraints, b->memory, t, *corner, *near, snap_of(b));
   BT_TRY(bt_triangulation_insert(t, b->memory, *corner, *near));
   t->hidden.count = 0;
   if (!is_hidden(b, *corner)) *near = t->edge_of.items[*corner];
@@ -98,26 +103,45 @@ static bool is_dropped(const bt_build *b, uint32_t site) {
                    : is_covered(b, bt_center(b->inflated, site));
 }
 
+// A corner that is not of the world: where walls cross, or come out of a circle.
+static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_circle circle = {bt_to_local(b->diagram, p), w->corner_radius};
+  uint32_t need = w->corners.count + 1;
+  if (!BT_RESERVE(b->memory, &w->corners, need)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_triangulation_extend(&b->workspace->t, b->memory, w->corners.items, need));
+  return add_corner(b, circle, BT_NO_SITE, near, corner);
+}
+
+// A corner that stays as long as the sites that are there.
+static bt_status add_used_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
+  bt_wall_workspace *w = b->workspace->walls;
+  BT_TRY(add_point(b, p, near, corner));
+  if (!BT_RESERVE(b->memory, &w->uses, w->corners.count)) return BT_ERROR_OUT_OF_MEMORY;
+  while (w->uses.count < w->corners.count) w->uses.items[w->uses.count++] = 0;
+  w->uses.items[*corner]++;
+  return BT_OK;
+}
+
+// Adds the site of a circle or corner.
+static bt_status add_site(const bt_build *b, uint32_t site, uint32_t *near) {
+  uint32_t *corner = &b->workspace->walls->corner_of.items[site];
+  return add_corner(b, bt_local_circle(b, site), site, near, corner);
+}
+
 static bt_status add_sites(const bt_build *b, bool with_circles, uint32_t *near) {
   bt_diagram_workspace *w = b->workspace;
   for (int pass = 0; pass < 2; pass++)
     for (uint32_t i = 0; i < w->sorted.count; i++) {
       uint32_t site = w->sorted.items[i].site;
       if ((i % 16 == 0) != (pass == 0) || is_dropped(b, site)) continue;
-      if (!with_circles && b->inflated->world->sites.items[site].radius > 0) continue;
-      BT_TRY(add_corner(b, bt_local_circle(b, site), site, near, &w->walls->corner_of.items[site]));
+      if (with_circles)
+        BT_TRY(add_site(b, site, near));
+      else if (b->inflated->world->sites.items[site].radius == 0)
+        BT_TRY(add_used_point(b, bt_center(b->inflated, site), near,
+                              &w->walls->corner_of.items[site]));
     }
   return BT_OK;
-}
-
-// A corner that is not of the world: where walls cross, or come out of a circle.
-static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
-  bt_wall_workspace *w = b->workspace->walls;
-  bt_circle circle = {bt_to_local(b->diagram, p), bt_flush(b->inflated->agent_radius)};
-  uint32_t need = w->corners.count + 1;
-  if (!BT_RESERVE(b->memory, &w->corners, need)) return BT_ERROR_OUT_OF_MEMORY;
-  BT_TRY(bt_triangulation_extend(&b->workspace->t, b->memory, w->corners.items, need));
-  return add_corner(b, circle, BT_NO_SITE, near, corner);
 }
 
 static bt_status add_inner_corners(const bt_build *b, uint32_t site, uint32_t *near) {
@@ -128,9 +152,10 @@ static bt_status add_inner_corners(const bt_build *b, uint32_t site, uint32_t *n
   double inner = BT_INSET * radius > 4 * snap_of(b) ? (1 - BT_INSET) * radius : 0;
   bt_inner_polygon *polygon = &w->inner.items[w->inner.count++];
   polygon->site = site;
+  polygon->circle = (bt_circle){bt_center(b->inflated, site), radius};
   for (int k = 0; k < BT_INNER_CORNERS; k++) {
     bt_vec p = bt_along(bt_center(b->inflated, site), unit[k], inner);
-    BT_TRY(add_point(b, p, near, &polygon->corners[k]));
+    BT_TRY(add_used_point(b, p, near, &polygon->corners[k]));
   }
   w->corner_of.items[site] = polygon->corners[0];
   return BT_OK;
@@ -180,7 +205,8 @@ static bt_status add_hole(const bt_build *b, uint32_t wall, double from, double 
 // Adds the point where a wall crosses that of the search, away from the ends of both.
 static bool add_crossing(void *context, uint32_t wall) {
   wall_search *s = context;
-  if (wall <= s->wall) return false;
+  bool is_edit = s->b->workspace->walls->is_constrained;
+  if (is_edit ? wall == s->wall : wall <= s->wall) return false;
   const bt_build *b = s->b;
   bt_wall other = bt_wall_of(b->inflated->world, wall);
   bt_vec from = bt_in_frame(&s->frame, other.from);
@@ -195,6 +221,7 @@ static bool add_crossing(void *context, uint32_t wall) {
   bt_wall_record record = {.at = at}, its = {.at = share * other.length};
   if (is_loose(b, p)) return false;
   s->status = add_point(b, p, s->near, &record.corner);
+  if (is_edit) return s->status != BT_OK;
   its.corner = record.corner;
   if (!s->status) s->status = add_record(b, s->wall, record);
   if (!s->status) s->status = add_record(b, wall, its);
@@ -230,24 +257,23 @@ static bool is_wall(const bt_world *world, uint32_t site) {
   return site < world->walls.count && bt_is_filed(&world->walls.items[site]);
 }
 
-// Finds the crossings and holes of all walls.
+// Finds the crossings of a wall with others, and its holes.
+static bt_status search_wall(const bt_build *b, uint32_t wall, uint32_t *near) {
+  const bt_world *world = b->inflated->world;
+  const bt_site *around = &world->walls.items[wall];
+  bt_vec middle = bt_vec_of(around->x, around->y);
+  wall_search search = {.b = b, .wall = wall, .frame = bt_wall_of(world, wall), .near = near};
+  bt_visit_index(&world->wall_index, world->walls.items, middle, around->radius, add_crossing,
+                 &search);
+  if (search.status || !b->workspace->walls->has_circles) return search.status;
+  bt_visit_near(b->inflated, middle, around->radius, add_hole_of, &search);
+  return search.status;
+}
+
 static bt_status search_walls(const bt_build *b, uint32_t *near) {
   const bt_world *world = b->inflated->world;
-  const bt_wall_workspace *w = b->workspace->walls;
-  wall_search search = {.b = b, .near = near};
-  for (uint32_t wall = 0; wall < world->walls.count; wall++) {
-    if (!is_wall(world, wall)) continue;
-    const bt_site *around = &world->walls.items[wall];
-    search.wall = wall;
-    search.frame = bt_wall_of(world, wall);
-    bt_visit_index(&world->wall_index, world->walls.items, bt_vec_of(around->x, around->y),
-                   around->radius, add_crossing, &search);
-    BT_TRY(search.status);
-    if (!w->has_circles) continue;
-    bt_visit_near(b->inflated, bt_vec_of(around->x, around->y), around->radius, add_hole_of,
-                  &search);
-    BT_TRY(search.status);
-  }
+  for (uint32_t wall = 0; wall < world->walls.count; wall++)
+    if (is_wall(world, wall)) BT_TRY(search_wall(b, wall, near));
   return BT_OK;
 }
 
@@ -283,10 +309,10 @@ static bt_status add_loose(const bt_build *b, const bt_wall *frame, double from,
 }
 
 // Fixes the edges between two points of a wall. BT_MUST_REBUILD: by rounding, one has no cell.
-static bt_status fix_part(const bt_build *b, uint32_t from, uint32_t to) {
+static bt_status fix_part(const bt_build *b, uint32_t from, uint32_t to, uint32_t wall) {
   bt_wall_workspace *w = b->workspace->walls;
   if (is_hidden(b, from) || is_hidden(b, to)) return BT_MUST_REBUILD;
-  return bt_constrain(&w->constraints, b->memory, &b->workspace->t, from, to, snap_of(b));
+  return bt_constrain(&w->constraints, b->memory, &b->workspace->t, from, to, wall, snap_of(b));
 }
 
 // Fixes the edges along a wall, from point to point, but for its loose parts.
@@ -301,26 +327,23 @@ static bt_status fix_wall(const bt_build *b, uint32_t wall) {
     const bt_wall_record *record = &w->on_walls.items[i];
     int before = depth;
     depth += record->holes;
-    if (before == 0 && record->at > 0) BT_TRY(fix_part(b, from, record->corner));
+    if (before == 0 && record->at > 0) BT_TRY(fix_part(b, from, record->corner, wall));
     if (before == 0) loose = bt_max(record->at, 0), from = record->corner;
     if (before == 0 || depth > 0) continue;
     BT_TRY(add_loose(b, &frame, loose, bt_min(record->at, frame.length)));
     from = record->corner;
     if (record->at >= frame.length) return BT_OK;
   }
-  return fix_part(b, from, to);
+  return fix_part(b, from, to, wall);
 }
 
-// Fixes the edges of the polygons in circles, but for those that cross walls or each other.
-static bt_status fix_inner(const bt_build *b) {
-  const bt_wall_workspace *w = b->workspace->walls;
-  for (uint32_t i = 0; i < w->inner.count; i++)
-    for (int k = 0; k < BT_INNER_CORNERS; k++) {
-      const uint32_t *corners = w->inner.items[i].corners;
-      uint32_t from = corners[k], to = corners[(k + 1) % BT_INNER_CORNERS];
-      bt_status status = from == to ? BT_OK : fix_part(b, from, to);
-      if (status && status != BT_MUST_REBUILD) return status;
-    }
+// Fixes the edges of the polygon in a circle, but for those that cross walls or other polygons.
+static bt_status fix_inner(const bt_build *b, const bt_inner_polygon *inner) {
+  for (int k = 0; k < BT_INNER_CORNERS; k++) {
+    uint32_t from = inner->corners[k], to = inner->corners[(k + 1) % BT_INNER_CORNERS];
+    bt_status status = from == to ? BT_OK : fix_part(b, from, to, inner->site);
+    if (status && status != BT_MUST_REBUILD) return status;
+  }
   return BT_OK;
 }
 
@@ -345,7 +368,9 @@ static bt_status begin(const bt_build *b) {
   w->on_walls.count = w->loose.count = 0;
   w->most_weight = 0;
   w->corners.count = BT_FRAME_CELLS;
-  w->has_circles = false;
+  w->has_circles = w->is_constrained = false;
+  w->corner_radius = 0;
+  w->uses.count = 0;
   for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) w->corners.items[i] = b->diagram->cells.items[i];
   return bt_triangulation_begin(&b->workspace->t, b->memory, w->corners.items, corners);
 }
@@ -370,6 +395,7 @@ bt_status bt_triangulate_walls(const bt_build *b) {
   bt_wall_workspace *w = b->workspace->walls;
   for (uint32_t i = 0; i < b->workspace->sorted.count; i++)
     w->has_circles |= world->sites.items[b->workspace->sorted.items[i].site].radius > 0;
+  w->corner_radius = bt_flush(b->inflated->agent_radius);
   BT_TRY(add_sites(b, true, &near));
   BT_TRY(search_walls(b, &near));
   for (uint32_t wall = 0; wall < world->walls.count && w->has_circles; wall++)
@@ -380,9 +406,81 @@ bt_status bt_triangulate_walls(const bt_build *b) {
 bt_status bt_triangulate_corners(const bt_build *b) {
   uint32_t near = 0;
   BT_TRY(begin(b));
+  bt_wall_workspace *w = b->workspace->walls;
   BT_TRY(add_sites(b, false, &near));
   BT_TRY(add_inner(b, &near));
   BT_TRY(search_walls(b, &near));
   BT_TRY(fix_walls(b));
-  return fix_inner(b);
+  for (uint32_t i = 0; i < w->inner.count; i++) BT_TRY(fix_inner(b, &w->inner.items[i]));
+  w->is_constrained = true;
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Edits
+
+bt_inner_polygon *bt_find_inner(const bt_wall_workspace *w, uint32_t site) {
+  for (uint32_t i = 0; i < w->inner.count; i++)
+    if (w->inner.items[i].site == site) return &w->inner.items[i];
+  return NULL;
+}
+
+// Removes the corners that a wall was taken off, where no site and no other wall is.
+static bt_status remove_unused(const bt_build *b) {
+  bt_wall_workspace *w = b->workspace->walls;
+  const bt_indices *reached = &w->constraints.reached;
+  for (uint32_t i = 0; i < reached->count; i++) {
+    uint32_t corner = reached->items[i];
+    if ((corner < w->uses.count && w->uses.items[corner] > 0) || is_hidden(b, corner)) continue;
+    BT_TRY(bt_remove_among(&w->constraints, b->memory, &b->workspace->t, corner));
+  }
+  return BT_OK;
+}
+
+bt_status bt_take_out_site(const bt_build *b, uint32_t site) {
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_triangulation *t = &b->workspace->t;
+  bt_inner_polygon *inner = bt_find_inner(w, site);
+  for (int k = 0; k < (inner ? BT_INNER_CORNERS : 1); k++) {
+    uint32_t corner = inner ? inner->corners[k] : w->corner_of.items[site];
+    w->uses.items[corner]--;
+    BT_TRY(bt_release(&w->constraints, b->memory, t, corner, site));
+    BT_TRY(remove_unused(b));
+  }
+  if (inner) *inner = w->inner.items[--w->inner.count];
+  w->corner_of.items[site] = BT_NONE;
+  return BT_OK;
+}
+
+// A half-edge to begin to look for the place of a site at.
+static uint32_t start_of(const bt_build *b, uint32_t site) {
+  const bt_wall_workspace *w = b->workspace->walls;
+  const bt_corner *at = bt_corner_of(b->inflated->world, site);
+  uint32_t before = at && at->before != BT_NO_SITE ? w->corner_of.items[at->before] : BT_NONE;
+  if (before == BT_NONE && w->inner.count > 0)
+    before = w->inner.items[w->inner.count - 1].corners[0];
+  return before == BT_NONE ? b->workspace->t.edge_of.items[0]
+                           : b->workspace->t.edge_of.items[before];
+}
+
+bt_status bt_put_in_site(const bt_build *b, uint32_t site) {
+  bt_wall_workspace *w = b->workspace->walls;
+  uint32_t near = start_of(b, site);
+  if (!bt_is_in_reach(b->diagram, bt_center(b->inflated, site), 0)) return BT_MUST_REBUILD;
+  if (b->inflated->world->sites.items[site].radius == 0)
+    return add_used_point(b, bt_center(b->inflated, site), &near, &w->corner_of.items[site]);
+  if (!BT_RESERVE(b->memory, &w->inner, w->inner.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  return add_inner_corners(b, site, &near);
+}
+
+bt_status bt_put_in_wall(const bt_build *b, uint32_t site) {
+  const bt_world *world = b->inflated->world;
+  const bt_wall_workspace *w = b->workspace->walls;
+  const bt_inner_polygon *inner = bt_find_inner(w, site);
+  if (inner) return fix_inner(b, inner);
+  if (!is_wall(world, site)) return BT_OK;
+  uint32_t near = b->workspace->t.edge_of.items[w->corner_of.items[site]];
+  BT_TRY(search_wall(b, site, &near));
+  return fix_part(b, w->corner_of.items[site], w->corner_of.items[world->corners.items[site].after],
+                  site);
 }

@@ -19,4 +19,17 @@ bt_status bt_triangulate_walls(const bt_build *build);
 // walls and other circles let it, to end the view of what is behind: w->inner lists them.
 bt_status bt_triangulate_corners(const bt_build *build);
 
+// The polygon in a circle, or NULL.
+bt_inner_polygon *bt_find_inner(const bt_wall_workspace *w, uint32_t site);
+
+// Edits of what bt_triangulate_corners made. After anything but BT_OK it is to be made anew.
+//
+// Takes the walls of a site off, and forgets its corner, which stays.
+bt_status bt_take_out_site(const bt_build *build, uint32_t site);
+// Adds the corner of a site that is live, or those in its circle.
+bt_status bt_put_in_site(const bt_build *build, uint32_t site);
+// Adds the wall that begins at a site, if there is one, or fixes the polygon in its circle. Both
+// sites of the wall are in. BT_MUST_REBUILD: by rounding it cannot be done.
+bt_status bt_put_in_wall(const bt_build *build, uint32_t site);
+
 #endif

@@ -44,6 +44,7 @@ typedef struct bt_wall_record {
 // A regular polygon in a circle, whose edges are fixed as far as walls let them. Of a tiny circle
 // all its corners are the centre.
 typedef struct bt_inner_polygon {
+  bt_circle circle;
   uint32_t site;
   uint32_t corners[BT_INNER_CORNERS];
 } bt_inner_polygon;
@@ -51,6 +52,7 @@ typedef struct bt_inner_polygon {
 struct bt_wall_workspace {
   BT_ARRAY(bt_cell) corners; // what is triangulated: the frame, sites and crossings of walls
   bt_indices corner_of;      // by site
+  bt_indices uses;           // by corner of bt_triangulate_corners: how many sites are there
   BT_ARRAY(bt_wall_record) on_walls;
   bt_indices first_on_wall; // by wall, in their order along it; or BT_NONE
   bt_constraints constraints;
@@ -69,7 +71,9 @@ struct bt_wall_workspace {
   BT_ARRAY(bt_exposed_arc) closed; // scratch
   bt_indices half_edges;           // scratch: of the fan
   bool has_circles;
-  double most_weight; // the largest square of a corner's radius
+  bool is_constrained;  // by bt_triangulate_corners: what is added now is an edit
+  double corner_radius; // of corners: that of the agent, or 0 where the circles are no sites
+  double most_weight;   // the largest square of a corner's radius
 };
 
 // The representative of an index in a forest of `parents`, in which a root is its own parent.

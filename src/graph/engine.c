@@ -1,6 +1,8 @@
 #include "graph/engine.h"
+#include "graph/mesh_edits.h"
 #include "graph/search.h"
 #include "graph/search_view.h"
+#include "world/neighbours.h"
 
 enum {
   KEPT_RADII = 4,
@@ -12,6 +14,7 @@ struct bt_graph_cache {
   bt_memory *memory;
   bt_mesh mesh;
   bt_view view;             // scratch
+  bt_indices near;          // scratch
   bt_fans kept[KEPT_RADII]; // the most recently used first
 };
 
@@ -32,8 +35,10 @@ bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory) {
   return cache;
 }
 
-bool bt_graph_engine_is_current(const bt_graph_cache *cache, const bt_inflated *inflated) {
-  return cache->mesh.is_made && cache->mesh.edits == inflated->world->edits;
+double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *inflated) {
+  const bt_world *world = inflated->world;
+  return bt_mesh_can_update(&cache->mesh, world) ? (double)(world->edits - cache->mesh.edits)
+                                                 : INFINITY;
 }
 
 bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache) {
@@ -58,13 +63,70 @@ static BT_COLD bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inf
   return bt_fans_begin(fans, cache->memory, inflated);
 }
 
+static BT_COLD void drop_listed(bt_graph_cache *cache, const bt_indices *sites) {
+  for (int k = 0; k < KEPT_RADII; k++)
+    for (uint32_t i = 0; i < sites->count && cache->kept[k].is_begun; i++)
+      bt_fans_drop(&cache->kept[k], sites->items[i]);
+}
+
+// Drops the fans that what was edited may have changed. What is new in the way of a ray, or no
+// longer is, the site at its one end sees in the world without it (view.h).
+static BT_COLD bt_status drop_around(bt_graph_cache *cache, const bt_inflated *inflated,
+                                     bt_circle disc) {
+  double most = 0;
+  for (int k = 0; k < KEPT_RADII; k++)
+    if (cache->kept[k].is_begun) most = bt_max(most, cache->kept[k].inflated.agent_radius);
+  // Where paths may hug, obstacles decide that come within twice the radius of a site.
+  double reach = disc.radius + 2 * most - inflated->agent_radius + cache->mesh.slack;
+  cache->near.count = 0;
+  if (!bt_sites_near(cache->memory, inflated, disc.center, bt_max(reach, 0), &cache->near))
+    return BT_ERROR_OUT_OF_MEMORY;
+  drop_listed(cache, &cache->near);
+  disc.radius += most / 64;
+  BT_TRY(bt_view_from_disc(&cache->view, inflated, disc));
+  drop_listed(cache, &cache->view.sites);
+  return BT_OK;
+}
+
+// Brings the mesh and all fans up to date.
+static BT_COLD bt_status update_all(bt_graph_cache *cache, const bt_inflated *inflated) {
+  bt_mesh *mesh = &cache->mesh;
+  for (int k = 0; k < KEPT_RADII; k++)
+    cache->kept[k].is_begun &= cache->kept[k].edits == mesh->edits;
+  BT_TRY(bt_mesh_take_out(mesh, cache->memory, inflated));
+  for (uint32_t i = 0; i < mesh->edited.around.count; i++)
+    BT_TRY(drop_around(cache, inflated, mesh->edited.around.items[i]));
+  BT_TRY(bt_mesh_put_in(mesh, cache->memory, inflated));
+  drop_listed(cache, &mesh->edited.sites);
+  drop_listed(cache, &mesh->edited.represented);
+  for (int k = 0; k < KEPT_RADII; k++)
+    if (cache->kept[k].is_begun) {
+      cache->kept[k].edits = mesh->edits;
+      BT_TRY(bt_fans_extend(&cache->kept[k]));
+    }
+  return BT_OK;
+}
+
+// Makes the mesh, or brings it up to date with the fans.
+static BT_COLD bt_status prepare(bt_graph_cache *cache, const bt_inflated *inflated,
+                                 const bt_vec *ends) {
+  bt_mesh *mesh = &cache->mesh;
+  if (bt_mesh_is_current(mesh, inflated->world, ends, 2)) return BT_OK;
+  bool is_in_reach = bt_mesh_holds(mesh, ends, 2);
+  bt_status status = BT_MUST_REBUILD;
+  if (is_in_reach && bt_mesh_can_update(mesh, inflated->world))
+    status = update_all(cache, inflated);
+  if (status == BT_OK) return BT_OK;
+  for (int k = 0; k < KEPT_RADII && is_in_reach; k++) cache->kept[k].is_begun = false;
+  return status == BT_MUST_REBUILD ? bt_mesh_make(mesh, cache->memory, inflated, ends, 2) : status;
+}
+
 BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated,
                                         bt_vec start, bt_vec goal, bool *is_usable) {
   bt_graph_cache *cache = engine->cache;
   bt_vec ends[2] = {start, goal};
   bt_graph_engine_reset(engine);
-  if (!bt_mesh_is_current(&cache->mesh, inflated->world, ends, 2))
-    BT_TRY(bt_mesh_make(&cache->mesh, cache->memory, inflated, ends, 2));
+  BT_TRY(prepare(cache, inflated, ends));
   *is_usable = !cache->mesh.is_unusable;
   if (!*is_usable) return BT_OK;
   BT_TRY(find_fans(cache, inflated));

@@ -16,8 +16,8 @@ typedef struct bt_graph_cache bt_graph_cache;
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory);
 bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache);
 
-// Whether what is kept is of the world as it is.
-bool bt_graph_engine_is_current(const bt_graph_cache *cache, const bt_inflated *inflated);
+// How many edits of the world what is kept is behind: INFINITY if it has to be made anew.
+double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *inflated);
 
 // Begins a search, for which it makes the mesh if there is none. *is_usable is false if
 // by rounding it cannot be made. After BT_ERROR_OUT_OF_MEMORY, here or in a

@@ -13,14 +13,26 @@ BT_COLD bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_infla
   fans->is_begun = false;
   fans->memory = memory;
   if (!BT_RENEW(memory, &fans->sites, count)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < count; i++) fans->sites.items[i] = (bt_fan_site){.has_cuts = false};
-  fans->sites.count = count;
-  fans->rays.count = fans->cuts.count = 0;
+  fans->sites.count = fans->rays.count = fans->cuts.count = 0;
   fans->inflated = *inflated;
+  BT_TRY(bt_fans_extend(fans));
   fans->slop = bt_strip_slop(&inflated->tolerance, inflated->agent_radius);
   fans->edits = inflated->world->edits;
   fans->is_begun = true;
   return BT_OK;
+}
+
+bt_status bt_fans_extend(bt_fans *fans) {
+  uint32_t count = fans->inflated.world->sites.count;
+  if (!BT_RESERVE(fans->memory, &fans->sites, count)) return BT_ERROR_OUT_OF_MEMORY;
+  while (fans->sites.count < count)
+    fans->sites.items[fans->sites.count++] = (bt_fan_site){.has_cuts = false};
+  return BT_OK;
+}
+
+BT_COLD void bt_fans_drop(bt_fans *fans, uint32_t site) {
+  if (site >= fans->sites.count) return;
+  fans->sites.items[site] = (bt_fan_site){.version = fans->sites.items[site].version + 1};
 }
 
 // How far a direction, as long as two centres are apart, points along the wall segments of a
@@ -61,6 +73,7 @@ static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t
       .arrival = bt_angle_along_turn(arrival, turn),
       .to = to,
       .blocker = BT_NO_SITE,
+      .version = fans->sites.items[to].version,
       .from_turn = (int8_t)from_turn,
       .turn = (int8_t)turn,
   };
@@ -177,6 +190,7 @@ bool bt_ray_from_point(const bt_fans *fans, bt_vec p, uint32_t site, int turn, b
                   .arrival = bt_angle_along_turn(arrival, turn),
                   .to = site,
                   .blocker = BT_NO_SITE,
+                  .version = fans->sites.items[site].version,
                   .from_turn = 1,
                   .turn = (int8_t)turn};
   return !bt_is_in_shadow(inflated, site, arrival);
@@ -223,8 +237,10 @@ bt_free_arc bt_fans_free_arc(const bt_fans *fans, const bt_ray *ray, bool from_o
 }
 
 bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline) {
-  if (ray->has_arc) return BT_OK;
+  if (ray->has_arc && bt_ray_is_current(fans, ray)) return BT_OK;
   BT_TRY(find_cuts(fans, ray->to));
+  ray->version = fans->sites.items[ray->to].version;
+  ray->is_dead_end = false;
   bt_free_arc free = bt_fans_free_arc(fans, ray, from_outline);
   ray->reach = free.reach;
   ray->is_covered = free.is_covered;

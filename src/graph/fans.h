@@ -31,6 +31,7 @@ typedef struct bt_ray { // 64 bytes
   double reach;                     // radians that a path may hug on at its far end; if has_arc
   uint32_t to;                      // site
   uint32_t blocker;                 // site, or BT_NO_SITE
+  uint32_t version;                 // of the site, that what is known of the far end is for
   int8_t from_turn, turn;           // where it leaves, and at its far end
   uint8_t verdict;                  // bt_ray_verdict
   bool has_arc : 1, is_covered : 1; // of its far end
@@ -41,6 +42,7 @@ typedef struct bt_ray { // 64 bytes
 typedef struct bt_fan_site {
   uint32_t first_cut, cut_count;
   uint32_t first_ray[2], ray_count[2]; // counter-clockwise and clockwise
+  uint32_t version;                    // how often it was dropped
   bool has_blocked[2];                 // of these rays some turned out to be blocked
   bool has_cuts, has_fan, is_contained;
 } bt_fan_site;
@@ -64,6 +66,10 @@ bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inf
 // Makes the fans of a site if it has none yet. After an error it has none, and the others are as
 // they were. Cost: what the site sees, some microseconds.
 bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site);
+// Drops what is kept of a site, which an edit may have changed.
+void bt_fans_drop(bt_fans *fans, uint32_t site);
+// Makes room for sites that are new in the world.
+bt_status bt_fans_extend(bt_fans *fans);
 // Notes that a ray of a site's fan is blocked, or that its far end is covered.
 void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray);
 // Drops the rays of a directed site that are blocked. The others get other indices.
@@ -81,6 +87,11 @@ uint32_t bt_fans_first_behind(const bt_fans *fans, uint32_t site, int turn, doub
 // The straight segment of a ray that leaves a circle, turning there: radius below 0: clockwise; 0:
 // a point.
 bt_sight_line bt_ray_line(const bt_fans *fans, bt_vec center, double radius, const bt_ray *ray);
+
+// Whether what a ray holds of its far end is of the world as it is.
+BT_INLINE bool bt_ray_is_current(const bt_fans *fans, const bt_ray *ray) {
+  return ray->version == fans->sites.items[ray->to].version;
+}
 
 // The angle of a direction, as seen along a turn.
 BT_INLINE double bt_angle_along_turn(bt_vec radial, int turn) {

@@ -1,31 +1,49 @@
 #include "graph/mesh.h"
 #include "world/neighbours.h"
 
-bool bt_mesh_is_current(const bt_mesh *mesh, const bt_world *world, const bt_vec *points,
-                        int count) {
-  if (!mesh->is_made || mesh->edits != world->edits) return false;
+bool bt_mesh_holds(const bt_mesh *mesh, const bt_vec *points, int count) {
   for (int i = 0; i < count; i++)
     if (!bt_is_in_reach(&mesh->frame, points[i], 0)) return false;
   return true;
 }
 
-// Copies what floods read of the triangulation, side by side.
-static BT_COLD bt_status copy_triangles(bt_mesh *mesh, bt_memory *memory) {
+bool bt_mesh_is_current(const bt_mesh *mesh, const bt_world *world, const bt_vec *points,
+                        int count) {
+  return mesh->is_made && mesh->edits == world->edits && bt_mesh_holds(mesh, points, count);
+}
+
+static void copy_edge(bt_mesh *mesh, uint32_t edge) {
+  const bt_half_edge *from = &bt_mesh_triangles(mesh)->edges.items[edge];
+  bool is_wall = bt_is_fixed(&mesh->workspace.walls->constraints, edge);
+  mesh->edges.items[edge] = (bt_mesh_edge){from->from, is_wall ? BT_NONE : from->twin};
+}
+
+// Copies what floods read of a triangle, and of the edges beside it.
+void bt_mesh_copy_triangle(bt_mesh *mesh, uint32_t triangle) {
+  const bt_half_edge *edges = bt_mesh_triangles(mesh)->edges.items;
+  for (uint32_t edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
+    copy_edge(mesh, edge);
+    if (edges[edge].from != BT_NONE && edges[edge].twin != BT_NONE)
+      copy_edge(mesh, edges[edge].twin);
+  }
+}
+
+bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory) {
   const bt_wall_workspace *w = mesh->workspace.walls;
   const bt_triangulation *t = bt_mesh_triangles(mesh);
-  if (!BT_RENEW(memory, &mesh->edges, t->edges.count) ||
-      !BT_RENEW(memory, &mesh->corners, w->corners.count))
+  if (!BT_RESERVE(memory, &mesh->edges, t->edges.count) ||
+      !BT_RESERVE(memory, &mesh->corners, w->corners.count) ||
+      !bt_extend_indices(memory, &mesh->next_at, w->corner_of.count))
     return BT_ERROR_OUT_OF_MEMORY;
   mesh->edges.count = t->edges.count;
-  mesh->corners.count = w->corners.count;
-  for (uint32_t i = 0; i < t->edges.count; i++) {
-    const bt_half_edge *edge = &t->edges.items[i];
-    uint32_t across = bt_is_fixed(&w->constraints, i) ? BT_NONE : edge->twin;
-    mesh->edges.items[i] = (bt_mesh_edge){edge->from, across};
+  while (mesh->corners.count < w->corners.count) {
+    bt_vec point = w->corners.items[mesh->corners.count].center;
+    mesh->corners.items[mesh->corners.count++] =
+        (bt_mesh_corner){point, BT_NO_SITE, BT_NO_SITE, BT_NONE};
   }
-  for (uint32_t i = 0; i < w->corners.count; i++)
-    mesh->corners.items[i] = (bt_mesh_corner){w->corners.items[i].center, BT_NO_SITE, BT_NONE};
-  return BT_OK;
+  if (w->inner.count == 0) return BT_OK;
+  bool has_room = bt_extend_indices(memory, &mesh->first_circle, t->edges.count / 3);
+  return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 // The next wall that leaves a corner, counter-clockwise from a half-edge on; or this one again.
@@ -54,21 +72,24 @@ static BT_COLD uint32_t find_sector(const bt_mesh *mesh, uint32_t half_edge) {
   return BT_NONE;
 }
 
+void bt_mesh_file_site(bt_mesh *mesh, uint32_t site) {
+  uint32_t corner = mesh->workspace.walls->corner_of.items[site];
+  mesh->next_at.items[site] = mesh->corners.items[corner].first;
+  mesh->corners.items[corner].first = site;
+}
+
 // Where several sites are in one place, one stands for all, that which contains the others: the
 // first of those that paths turn at (bt_site_precedes).
-static BT_COLD void find_sites(bt_mesh *mesh, const bt_world *world) {
-  const bt_indices *corner_of = &mesh->workspace.walls->corner_of;
-  for (uint32_t site = corner_of->count; site-- > 0;)
-    if (corner_of->items[site] != BT_NONE && world->sites.items[site].radius == 0 &&
-        bt_turns_paths(world, site))
-      mesh->corners.items[corner_of->items[site]].site = site;
-  for (uint32_t i = 0; i < mesh->corners.count; i++) {
-    bt_mesh_corner *corner = &mesh->corners.items[i];
-    uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[i];
-    if (corner->site == BT_NO_SITE) continue;
-    if (half_edge != BT_NONE) corner->sector = find_sector(mesh, half_edge);
-    if (corner->sector == BT_NONE) corner->site = BT_NO_SITE;
-  }
+void bt_mesh_find_site(bt_mesh *mesh, const bt_world *world, uint32_t corner) {
+  bt_mesh_corner *record = &mesh->corners.items[corner];
+  uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[corner];
+  record->site = BT_NO_SITE;
+  for (uint32_t site = record->first; site != BT_NO_SITE; site = mesh->next_at.items[site])
+    if (bt_turns_paths(world, site) && (record->site == BT_NO_SITE || site < record->site))
+      record->site = site;
+  if (record->site == BT_NO_SITE || half_edge == BT_NONE) return;
+  record->sector = find_sector(mesh, half_edge);
+  if (record->sector == BT_NONE) record->site = BT_NO_SITE;
 }
 
 BT_COLD bool bt_mesh_edge_is_near(const bt_mesh *mesh, uint32_t half_edge, bt_vec p,
@@ -98,45 +119,50 @@ BT_COLD bt_status bt_mesh_gather(const bt_mesh *mesh, bt_memory *memory, uint32_
   return BT_OK;
 }
 
-// Lists a circle in the triangles that it reaches into.
-static BT_COLD bt_status list_circle(bt_mesh *mesh, bt_memory *memory, const bt_world *world,
-                                     uint32_t site) {
-  const bt_site *circle = &world->sites.items[site];
-  bt_mesh_circle listed = {.center = bt_to_local(&mesh->frame, bt_vec_of(circle->x, circle->y)),
-                           .radius = circle->radius + mesh->slack,
-                           .site = site};
-  uint32_t corner = mesh->workspace.walls->corner_of.items[site];
-  if (corner == BT_NONE) return BT_MUST_REBUILD;
-  BT_TRY(bt_mesh_gather(mesh, memory, bt_mesh_triangles(mesh)->edge_of.items[corner], listed.center,
-                        listed.radius, &mesh->region));
+BT_COLD bt_status bt_mesh_gather_circle(bt_mesh *mesh, bt_memory *memory,
+                                        const bt_inner_polygon *inner) {
+  uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[inner->corners[0]];
+  if (half_edge == BT_NONE) return BT_MUST_REBUILD;
+  return bt_mesh_gather(mesh, memory, half_edge, bt_to_local(&mesh->frame, inner->circle.center),
+                        inner->circle.radius + mesh->slack, &mesh->region);
+}
+
+BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory,
+                                      const bt_inner_polygon *inner, bool in_all) {
+  bt_mesh_circle listed = {.center = bt_to_local(&mesh->frame, inner->circle.center),
+                           .radius = inner->circle.radius + mesh->slack,
+                           .site = inner->site};
+  BT_TRY(bt_mesh_gather_circle(mesh, memory, inner));
   if (!BT_RESERVE(memory, &mesh->circles, mesh->circles.count + mesh->region.triangles.count))
     return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < mesh->region.triangles.count; i++) {
-    uint32_t *first = &mesh->first_circle.items[mesh->region.triangles.items[i] / 3];
-    listed.next = *first;
-    mesh->circles.items[mesh->circles.count] = listed;
-    *first = mesh->circles.count++;
+    uint32_t triangle = mesh->region.triangles.items[i] / 3;
+    if (!in_all && mesh->edited.is_fresh.items[triangle] != mesh->edited.is_fresh.stamp) continue;
+    listed.next = mesh->first_circle.items[triangle];
+    mesh->first_circle.items[triangle] = mesh->circles.count;
+    mesh->circles.items[mesh->circles.count++] = listed;
   }
-  return BT_OK;
-}
-
-static BT_COLD bt_status list_circles(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
-  const bt_wall_workspace *w = mesh->workspace.walls;
-  mesh->circles.count = mesh->first_circle.count = 0;
-  if (w->inner.count == 0) return BT_OK;
-  if (!bt_extend_indices(memory, &mesh->first_circle, bt_mesh_triangles(mesh)->edges.count / 3))
-    return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < w->inner.count; i++)
-    BT_TRY(list_circle(mesh, memory, world, w->inner.items[i].site));
   return BT_OK;
 }
 
 // Fills in what floods read of the triangulation.
 static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
+  const bt_wall_workspace *w = mesh->workspace.walls;
+  const bt_world *world = inflated->world;
   mesh->slack = 16 * inflated->tolerance.rounding;
-  BT_TRY(copy_triangles(mesh, memory));
-  find_sites(mesh, inflated->world);
-  return list_circles(mesh, memory, inflated->world);
+  mesh->edges.count = mesh->corners.count = mesh->next_at.count = 0;
+  mesh->circles.count = mesh->first_circle.count = 0;
+  BT_TRY(bt_mesh_extend(mesh, memory));
+  for (uint32_t i = 0; i < mesh->edges.count / 3; i++) bt_mesh_copy_triangle(mesh, i);
+  for (uint32_t site = 0; site < w->corner_of.count; site++)
+    if (w->corner_of.items[site] != BT_NONE && world->sites.items[site].radius == 0)
+      bt_mesh_file_site(mesh, site);
+  for (uint32_t i = 0; i < mesh->corners.count; i++) bt_mesh_find_site(mesh, world, i);
+  for (uint32_t i = 0; i < w->inner.count; i++)
+    BT_TRY(bt_mesh_list_circle(mesh, memory, &w->inner.items[i], true));
+  mesh->most_corners = 2 * mesh->corners.count + 64;
+  mesh->most_circles = 2 * mesh->circles.count + 1024;
+  return BT_OK;
 }
 
 BT_COLD bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated,
@@ -159,7 +185,7 @@ typedef struct nearby {
 
 static bool take_corner(void *context, uint32_t site) {
   nearby *near = context;
-  near->corner = near->mesh->workspace.walls->corner_of.items[site];
+  near->corner = bt_mesh_corner_of(near->mesh, site);
   return near->corner != BT_NONE;
 }
 

@@ -15,6 +15,7 @@ typedef struct bt_mesh_edge {
 
 typedef struct bt_mesh_corner {
   bt_vec point;
+  uint32_t first;  // site there, of those with no radius; BT_NO_SITE: none
   uint32_t site;   // there that paths turn at, or BT_NO_SITE
   uint32_t sector; // if there is one: the first half-edge, counter-clockwise, of where it is free
 } bt_mesh_corner;
@@ -33,6 +34,16 @@ typedef struct bt_mesh_region {
   BT_STAMPED(uint32_t) is_inside; // by triangle
 } bt_mesh_region;
 
+// What an update changes.
+typedef struct bt_mesh_edits {
+  bt_indices sites;              // that were edited, or have a wall to one that was
+  bt_indices represented;        // sites that paths turned or turn at in the place of another one
+  BT_ARRAY(bt_circle) around;    // what was edited, where it was and where it is, in the world
+  BT_STAMPED(uint32_t) is_known; // scratch: by site
+  BT_STAMPED(uint32_t) is_fresh; // scratch: by triangle
+  bt_indices circles;            // scratch
+} bt_mesh_edits;
+
 // Coordinates are local (bt_to_local of `frame`).
 typedef struct bt_mesh {
   bt_power_diagram frame; // the origin and the reach alone
@@ -40,20 +51,37 @@ typedef struct bt_mesh {
   BT_ARRAY(bt_mesh_edge) edges;
   BT_ARRAY(bt_mesh_corner) corners;
   BT_ARRAY(bt_mesh_circle) circles;
-  bt_indices first_circle; // by triangle, or BT_NONE; empty if there are no circles
-  bt_mesh_region region;   // scratch
-  uint64_t edits;          // of the world, when it was made
-  double slack;            // so far corners may be from where they are computed to be
+  bt_indices first_circle;             // by triangle, or BT_NONE; empty if there are no circles
+  bt_mesh_region region;               // scratch
+  bt_indices next_at;                  // by site: the next one of the same corner, or BT_NO_SITE
+  uint32_t most_corners, most_circles; // with more, left over from edits, the mesh is made anew
+  bt_mesh_edits edited;                // scratch
+  uint64_t edits;                      // of the world, when it was made
+  double slack;                        // so far corners may be from where they are computed to be
   bool is_made;
   bool is_unusable; // by rounding the walls could not be made constraints
 } bt_mesh;
 
+// Whether the points are in the frame.
+bool bt_mesh_holds(const bt_mesh *mesh, const bt_vec *points, int count);
 // Whether the mesh is that of the world, and holds the points.
 bool bt_mesh_is_current(const bt_mesh *mesh, const bt_world *world, const bt_vec *points,
                         int count);
 // Makes the mesh anew. O(n), some 2 us a corner.
 bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated,
                        const bt_vec *points, int count);
+// What making and updating share. Makes room for all triangles and corners.
+bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory);
+void bt_mesh_copy_triangle(bt_mesh *mesh, uint32_t triangle);
+// Files a site with no radius at its corner.
+void bt_mesh_file_site(bt_mesh *mesh, uint32_t site);
+// Finds the site that stands for a corner.
+void bt_mesh_find_site(bt_mesh *mesh, const bt_world *world, uint32_t corner);
+// Finds the triangles that a circle reaches into: mesh->region.
+bt_status bt_mesh_gather_circle(bt_mesh *mesh, bt_memory *memory, const bt_inner_polygon *inner);
+// Lists a circle in these, or in those of them that are fresh.
+bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory, const bt_inner_polygon *inner,
+                              bool in_all);
 // The first half-edge of the triangle that holds a local point; BT_NONE if there is none.
 uint32_t bt_mesh_locate(const bt_mesh *mesh, const bt_inflated *inflated, bt_vec p);
 
@@ -69,6 +97,12 @@ BT_INLINE bool bt_is_in_region(const bt_mesh_region *region, uint32_t half_edge)
 
 BT_INLINE const bt_triangulation *bt_mesh_triangles(const bt_mesh *mesh) {
   return &mesh->workspace.t;
+}
+
+// The corner of a site, or one in its circle; BT_NONE if it is not in the mesh.
+BT_INLINE uint32_t bt_mesh_corner_of(const bt_mesh *mesh, uint32_t site) {
+  const bt_indices *corners = &mesh->workspace.walls->corner_of;
+  return site < corners->count ? corners->items[site] : BT_NONE;
 }
 
 // The corner that a half-edge leaves, and where that is.

@@ -137,7 +137,8 @@ static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
 
 // Whether a ray leads to where neither the goal is seen nor any other ray leads on.
 static bool leads_nowhere(bt_graph_search *search, const bt_ray *ray) {
-  return ray->is_dead_end && !mark_of(search, ray->to)->sees_goal;
+  return ray->is_dead_end && bt_ray_is_current(search->fans, ray) &&
+         !mark_of(search, ray->to)->sees_goal;
 }
 
 // Offers the rays that lead on from a node: those from there to the end of its free arc. *leads_on:

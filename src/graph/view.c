@@ -231,6 +231,17 @@ static bt_status look_out_from_circle(bt_view *view, uint32_t half_edge) {
   return is_open ? push_window(view, &window) : BT_OK;
 }
 
+// What the rays see that pass the root between two distances, from the triangles on that it reaches
+// into.
+static bt_status view_round(bt_view *view, uint32_t start, double reach) {
+  view->steps_left = 4 * bt_mesh_triangles(view->mesh)->edges.count;
+  BT_TRY(bt_mesh_gather(view->mesh, view->memory, start, view->root, reach, &view->around));
+  BT_TRY(see_around(view));
+  for (uint32_t i = 0; i < 3 * view->around.triangles.count; i++)
+    BT_TRY(look_out_from_circle(view, view->around.triangles.items[i / 3] + i % 3));
+  return flood(view, true);
+}
+
 bt_status bt_view_from_circle(bt_view *view, const bt_inflated *inflated, uint32_t site, int turn) {
   const bt_mesh *mesh = view->mesh;
   const bt_site *circle = &inflated->world->sites.items[site];
@@ -241,13 +252,17 @@ bt_status bt_view_from_circle(bt_view *view, const bt_inflated *inflated, uint32
   view->root = bt_to_local(&mesh->frame, bt_vec_of(circle->x, circle->y));
   view->beside_right = turn > 0 ? radius - mesh->slack : -reach;
   view->beside_left = turn > 0 ? reach : -radius + mesh->slack;
-  view->steps_left = 4 * bt_mesh_triangles(mesh)->edges.count;
   view->met.items[site] = view->met.stamp;
-  BT_TRY(bt_mesh_gather(mesh, view->memory, start, view->root, reach, &view->around));
-  BT_TRY(see_around(view));
-  for (uint32_t i = 0; i < 3 * view->around.triangles.count; i++)
-    BT_TRY(look_out_from_circle(view, view->around.triangles.items[i / 3] + i % 3));
-  return flood(view, true);
+  return view_round(view, start, reach);
+}
+
+BT_COLD bt_status bt_view_from_disc(bt_view *view, const bt_inflated *inflated, bt_circle disc) {
+  BT_TRY(begin(view, inflated));
+  view->root = bt_to_local(&view->mesh->frame, disc.center);
+  view->beside_left = disc.radius + view->mesh->slack;
+  view->beside_right = -view->beside_left;
+  uint32_t start = bt_mesh_locate(view->mesh, inflated, view->root);
+  return start == BT_NONE ? see_all(view) : view_round(view, start, view->beside_left);
 }
 
 BT_COLD bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec p) {

@@ -61,6 +61,8 @@ typedef struct bt_view {
 bt_status bt_view_from_corner(bt_view *view, const bt_inflated *inflated, uint32_t site);
 // What a circle sees that paths hug with this turn.
 bt_status bt_view_from_circle(bt_view *view, const bt_inflated *inflated, uint32_t site, int turn);
+// What some point of a disc sees: more than enough.
+bt_status bt_view_from_disc(bt_view *view, const bt_inflated *inflated, bt_circle disc);
 // What a point sees.
 bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated, bt_vec p);
 

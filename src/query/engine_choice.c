@@ -4,7 +4,8 @@
 // some twenty for each site, bringing it up to date a hundred for each edit, and the
 // windows at least twenty for each spacing that they cross. Among fewer than some forty sites the
 // tangent engine is the faster one whatever it looks at. The mesh of the graph engine costs
-// some six for each site, all its fans some twenty.
+// some six for each site, all its fans some twenty, and an edit four hundred with the fans that it
+// drops.
 #include "query/engine_choice.h"
 
 enum {
@@ -14,6 +15,7 @@ enum {
   BUDGET = 500,
   FEW = 40,
   MESHING = 6,
+  UPDATING = 400,
   KEEPING = 20,
   SITES_PER_CIRCLE = 6
 };
@@ -54,9 +56,12 @@ bool bt_suits_graph(const bt_world *world) {
   return bt_has_walls(world) && SITES_PER_CIRCLE * world->round_count <= world->site_count;
 }
 
-double bt_mesh_cost(const bt_query_scale *scale, bool is_current) {
-  if (scale->sites < FEW) return INFINITY;
-  return is_current ? 0 : MESHING * scale->sites;
+double bt_mesh_cost(const bt_query_scale *scale, double age) {
+  return scale->sites < FEW ? INFINITY : bt_min(MESHING * scale->sites, UPDATING * age);
+}
+
+double bt_kept_work(double work, const bt_world *world, uint64_t edits) {
+  return bt_min(work, 2.0 * KEEPING * world->site_count) / (1 + (double)edits / FEW);
 }
 
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost) {
@@ -81,6 +86,6 @@ bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double 
 }
 
 // So at most about twice the work of the better choice is done here as well.
-bool bt_pays_to_keep(const bt_query_scale *scale, double quiet_work) {
-  return scale->sites >= FEW && quiet_work >= KEEPING * scale->sites;
+bool bt_pays_to_keep(const bt_query_scale *scale, double work) {
+  return scale->sites >= FEW && work >= KEEPING * scale->sites;
 }

@@ -26,8 +26,10 @@ double bt_tangent_budget(const bt_query_scale *scale);
 double bt_diagram_cost(const bt_query_scale *scale, double age);
 // Whether the graph engine is the faster one for long queries.
 bool bt_suits_graph(const bt_world *world);
-// What it costs to make its mesh.
-double bt_mesh_cost(const bt_query_scale *scale, bool is_current);
+// What it costs to bring its mesh up to date.
+double bt_mesh_cost(const bt_query_scale *scale, double age);
+// What remains of the work that speaks for keeping tangents, after edits, which drop some of them.
+double bt_kept_work(double work, const bt_world *world, uint64_t edits);
 // True if the tangent engine is not worth trying: the cells engine, or the graph engine, is at
 // hand.
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost);
@@ -35,6 +37,6 @@ bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost);
 bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double overspent);
 // True if the world has been searched so much since its last edit that the tangents between its
 // sites are worth keeping.
-bool bt_pays_to_keep(const bt_query_scale *scale, double quiet_work);
+bool bt_pays_to_keep(const bt_query_scale *scale, double work);
 
 #endif

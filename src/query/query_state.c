@@ -134,9 +134,8 @@ static bt_status begin_long(bt_query_state *state, bool *begun) {
 static double long_cost(const bt_query_state *state) {
   const bt_solver *solver = state->solver;
   if (is_long_by_graph(state)) {
-    bool is_current =
-        solver->graphs && bt_graph_engine_is_current(solver->graphs, &state->inflated);
-    return bt_mesh_cost(&state->scale, is_current);
+    double age = solver->graphs ? bt_graph_engine_age(solver->graphs, &state->inflated) : INFINITY;
+    return bt_mesh_cost(&state->scale, age);
   }
   double age = solver->cache ? bt_cells_diagram_age(solver->cache, &state->inflated) : INFINITY;
   return bt_diagram_cost(&state->scale, age);
@@ -145,7 +144,7 @@ static double long_cost(const bt_query_state *state) {
 // Whether `auto` has nothing to try: the goal is far and what is needed is there, or the tangents
 // between sites are worth keeping, which makes short queries cheap too.
 static bool is_long(const bt_query_state *state) {
-  bool keeps = is_long_by_graph(state) && bt_pays_to_keep(&state->scale, state->solver->quiet_work);
+  bool keeps = is_long_by_graph(state) && bt_pays_to_keep(&state->scale, state->solver->kept_work);
   return keeps || bt_prefers_cells(&state->scale, long_cost(state));
 }
 

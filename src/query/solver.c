@@ -1,6 +1,7 @@
 #include "query/solver.h"
 #include "boundary/nearest_free.h"
 #include "geometry/check.h"
+#include "query/engine_choice.h"
 
 bt_status bt_solver_create(const bt_world *world, const bt_allocator *allocator, bt_solver **out) {
   BT_REFUSE_NULL(!world || !out);
@@ -56,12 +57,12 @@ bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines) {
 }
 
 void bt_solver_count_work(bt_solver *solver, const bt_engines *engines) {
-  uint64_t edits = solver->world->edits;
+  const bt_world *world = solver->world;
   bt_engine_statistics all = bt_engines_statistics(engines);
   // Some eight tangents take as long as a window.
   double work = (double)all.expansions + (double)all.bitangents / 8;
-  solver->quiet_work = edits == solver->edits ? solver->quiet_work + work : 0;
-  solver->edits = edits;
+  solver->kept_work = bt_kept_work(solver->kept_work, world, world->edits - solver->edits) + work;
+  solver->edits = world->edits;
 }
 
 void bt_engines_reset(bt_engines *engines) {

@@ -48,7 +48,7 @@ struct bt_solver {
   bt_indices near;          // scratch
   bt_path *path;            // scratch; NULL until it is first needed
   double overspent;         // work beyond the budget since a diagram was last brought up to date
-  double quiet_work;        // of searches since the last edit, in windows of the cells engine
+  double kept_work;         // of searches, in windows of the cells engine (bt_kept_work)
   uint64_t edits;           // of the world, at the last of these
 };
 

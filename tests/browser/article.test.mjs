@@ -284,10 +284,10 @@ test('it can be read without JavaScript', async () => {
 });
 
 /** What is loaded on demand, with the limits of the libraries; the grids are in the first figure, too. */
-const LIBRARIES = { grid: 20_000, directional: 36_500, dist: 110_500 };
+const LIBRARIES = { grid: 20_000, directional: 36_500, dist: 119_500 };
 const CHAPTERS = ['polygons', 'windows', 'grids', 'turning'];
 
-test('until the figures on circles live it transfers less than 160 kB, and later what it needs', async () => {
+test('until the figures on circles live it transfers less than 168 kB, and later what it needs', async () => {
   const page = await harness.newPage();
   const bodies = new Map();
   page.on('response', (response) => {
@@ -311,13 +311,13 @@ test('until the figures on circles live it transfers less than 160 kB, and later
   assert.deepEqual([grid.slice(0, 6), others], ['/grid-', []]);
   // The grids come once the first figure is drawn, which compares with one.
   const total = Object.values(early).reduce((sum, size) => sum + size, 0) - early[grid];
-  assert.ok(total < 160_000, JSON.stringify(early));
+  assert.ok(total < 168_000, JSON.stringify(early));
   assert.ok(total > 100_000, 'the solver and the text are there');
   // With them, the text of the later chapters left out.
   const whole = await bodies.get('/');
   const [text] = `${whole}`.split('<h2 id="polygons"');
   const later = gzipSync(whole).length - gzipSync(text).length;
-  assert.ok(total + early[grid] - later < 160_000, `${later} of ${JSON.stringify(early)}`);
+  assert.ok(total + early[grid] - later < 168_000, `${later} of ${JSON.stringify(early)}`);
 
   await readAll(page);
   const all = await sizes();

@@ -1,0 +1,199 @@
+#include "graph/mesh_edits.h"
+#include "diagram/wall_triangulation.h"
+
+// The mesh as what built it knows it.
+static bt_build build_of(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
+  return (bt_build){&mesh->frame, &mesh->workspace, memory, inflated};
+}
+
+// With more edits for each site it takes less time to make the mesh anew.
+#define MOST_EDITS (1.0 / 16)
+
+bool bt_mesh_can_update(const bt_mesh *mesh, const bt_world *world) {
+  return mesh->is_made && !mesh->is_unusable && mesh->workspace.walls &&
+         mesh->workspace.walls->is_constrained && bt_world_knows_edits(world, mesh->edits) &&
+         (double)(world->edits - mesh->edits) <= MOST_EDITS * world->site_count &&
+         mesh->corners.count <= mesh->most_corners && mesh->circles.count <= mesh->most_circles;
+}
+
+// ---------------------------------------------------------------------------------------------
+// What was edited
+
+static bt_status add_edited(bt_mesh *mesh, bt_memory *memory, uint32_t site) {
+  bt_mesh_edits *edits = &mesh->edited;
+  if (edits->is_known.items[site] == edits->is_known.stamp) return BT_OK;
+  edits->is_known.items[site] = edits->is_known.stamp;
+  return bt_push(memory, &edits->sites, site);
+}
+
+// Lists the sites of the last edits, and those whose wall ends at one of them.
+static bt_status list_sites(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
+  mesh->edited.sites.count = 0;
+  if (!BT_RESET(memory, &mesh->edited.is_known, world->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint64_t edit = mesh->edits; edit < world->edits; edit++) {
+    uint32_t site = bt_edited_site(world, edit);
+    const bt_corner *at = bt_corner_of(world, site);
+    if (bt_site_is_live(world, site) && at && at->before != BT_NO_SITE)
+      BT_TRY(add_edited(mesh, memory, at->before));
+    BT_TRY(add_edited(mesh, memory, site));
+  }
+  return BT_OK;
+}
+
+static bt_status add_disc(bt_mesh *mesh, bt_memory *memory, bt_box *box) {
+  if (box->low.x > box->high.x) return BT_OK;
+  if (!BT_RESERVE(memory, &mesh->edited.around, mesh->edited.around.count + 1))
+    return BT_ERROR_OUT_OF_MEMORY;
+  bt_vec middle = bt_scale(bt_add(box->low, box->high), 0.5);
+  mesh->edited.around.items[mesh->edited.around.count++] =
+      (bt_circle){middle, bt_distance(middle, box->high)};
+  *box = bt_no_box;
+  return BT_OK;
+}
+
+// Widens a box by where a site was when it came into the mesh.
+static void widen_by_old(const bt_mesh *mesh, uint32_t site, bt_box *box) {
+  const bt_wall_workspace *w = mesh->workspace.walls;
+  const bt_inner_polygon *inner = bt_find_inner(w, site);
+  uint32_t corner = bt_mesh_corner_of(mesh, site);
+  if (inner)
+    bt_widen(box, inner->circle.center, inner->circle.radius);
+  else if (corner != BT_NONE)
+    bt_widen(box, bt_add(mesh->corners.items[corner].point, mesh->frame.origin), 0);
+}
+
+// Finds discs around what was edited: two for each obstacle, whose sites follow each other.
+static bt_status list_discs(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
+  const bt_indices *sites = &mesh->edited.sites;
+  bt_box was = bt_no_box, is = bt_no_box;
+  mesh->edited.around.count = 0;
+  for (uint32_t i = 0; i < sites->count; i++) {
+    uint32_t site = sites->items[i];
+    if (i > 0 && world->owners.items[site] != world->owners.items[sites->items[i - 1]]) {
+      BT_TRY(add_disc(mesh, memory, &was));
+      BT_TRY(add_disc(mesh, memory, &is));
+    }
+    const bt_site *now = &world->sites.items[site];
+    widen_by_old(mesh, site, &was);
+    if (bt_is_filed(now)) bt_widen(&is, bt_vec_of(now->x, now->y), now->radius);
+  }
+  BT_TRY(add_disc(mesh, memory, &was));
+  return add_disc(mesh, memory, &is);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Taking out and putting in
+
+static void unfile_site(bt_mesh *mesh, uint32_t site) {
+  uint32_t *link = &mesh->corners.items[bt_mesh_corner_of(mesh, site)].first;
+  while (*link != site) link = &mesh->next_at.items[*link];
+  *link = mesh->next_at.items[site];
+}
+
+static bt_status unlist_circle(bt_mesh *mesh, bt_memory *memory, const bt_inner_polygon *inner) {
+  BT_TRY(bt_mesh_gather_circle(mesh, memory, inner));
+  for (uint32_t i = 0; i < mesh->region.triangles.count; i++) {
+    uint32_t *link = &mesh->first_circle.items[mesh->region.triangles.items[i] / 3];
+    while (*link != BT_NONE && mesh->circles.items[*link].site != inner->site)
+      link = &mesh->circles.items[*link].next;
+    if (*link != BT_NONE) *link = mesh->circles.items[*link].next;
+  }
+  return BT_OK;
+}
+
+// Lists the circles again that reached into triangles which are new.
+static bt_status list_again(bt_mesh *mesh, bt_memory *memory) {
+  bt_mesh_edits *edits = &mesh->edited;
+  const bt_triangulation *t = bt_mesh_triangles(mesh);
+  edits->circles.count = 0;
+  if (mesh->first_circle.count == 0) return BT_OK;
+  if (!BT_RESET(memory, &edits->is_fresh, t->edges.count / 3)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < t->created.count; i++) {
+    uint32_t triangle = t->created.items[i], *first = &mesh->first_circle.items[triangle];
+    edits->is_fresh.items[triangle] = edits->is_fresh.stamp;
+    for (; *first != BT_NONE; *first = mesh->circles.items[*first].next)
+      if (!bt_is_among(&edits->circles, mesh->circles.items[*first].site))
+        BT_TRY(bt_push(memory, &edits->circles, mesh->circles.items[*first].site));
+  }
+  for (uint32_t i = 0; i < edits->circles.count; i++) {
+    const bt_inner_polygon *inner = bt_find_inner(mesh->workspace.walls, edits->circles.items[i]);
+    if (inner) BT_TRY(bt_mesh_list_circle(mesh, memory, inner, false));
+  }
+  return BT_OK;
+}
+
+static bt_status find_site_again(bt_mesh *mesh, bt_memory *memory, const bt_world *world,
+                                 uint32_t corner) {
+  uint32_t before = mesh->corners.items[corner].site, after;
+  bt_mesh_find_site(mesh, world, corner);
+  after = mesh->corners.items[corner].site;
+  if (before == after) return BT_OK;
+  if (before != BT_NO_SITE) BT_TRY(bt_push(memory, &mesh->edited.represented, before));
+  return after == BT_NO_SITE ? BT_OK : bt_push(memory, &mesh->edited.represented, after);
+}
+
+// Copies the triangles that have changed.
+static bt_status copy_changes(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
+  bt_indices *created = &mesh->workspace.t.created;
+  BT_TRY(bt_mesh_extend(mesh, memory));
+  for (uint32_t i = 0; i < created->count; i++) bt_mesh_copy_triangle(mesh, created->items[i]);
+  for (uint32_t i = 0; i < 3 * created->count; i++) {
+    uint32_t corner = bt_corner_at(mesh, 3 * created->items[i / 3] + i % 3);
+    if (corner != BT_NONE) BT_TRY(find_site_again(mesh, memory, world, corner)); // it is in use
+  }
+  return list_again(mesh, memory);
+}
+
+bt_status bt_mesh_take_out(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
+  bt_build build = build_of(mesh, memory, inflated);
+  bt_triangulation *t = &mesh->workspace.t;
+  const bt_indices *sites = &mesh->edited.sites;
+  mesh->is_made = false;
+  mesh->edited.represented.count = 0;
+  BT_TRY(list_sites(mesh, memory, inflated->world));
+  BT_TRY(list_discs(mesh, memory, inflated->world));
+  t->keeps_created = true;
+  t->created.count = 0;
+  for (uint32_t i = 0; i < sites->count; i++) {
+    const bt_inner_polygon *inner = bt_find_inner(mesh->workspace.walls, sites->items[i]);
+    if (inner)
+      BT_TRY(unlist_circle(mesh, memory, inner));
+    else if (bt_mesh_corner_of(mesh, sites->items[i]) != BT_NONE)
+      unfile_site(mesh, sites->items[i]);
+  }
+  for (uint32_t i = 0; i < sites->count; i++)
+    if (bt_mesh_corner_of(mesh, sites->items[i]) != BT_NONE)
+      BT_TRY(bt_take_out_site(&build, sites->items[i]));
+  return copy_changes(mesh, memory, inflated->world);
+}
+
+bt_status bt_mesh_put_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
+  bt_build build = build_of(mesh, memory, inflated);
+  const bt_world *world = inflated->world;
+  bt_wall_workspace *w = mesh->workspace.walls;
+  const bt_indices *sites = &mesh->edited.sites;
+  mesh->workspace.t.created.count = 0;
+  if (!bt_extend_indices(memory, &w->corner_of, world->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < sites->count; i++)
+    if (bt_site_is_live(world, sites->items[i])) BT_TRY(bt_put_in_site(&build, sites->items[i]));
+  for (uint32_t i = 0; i < sites->count; i++)
+    if (bt_site_is_live(world, sites->items[i])) BT_TRY(bt_put_in_wall(&build, sites->items[i]));
+  BT_TRY(bt_mesh_extend(mesh, memory));
+  for (uint32_t i = 0; i < sites->count; i++) {
+    uint32_t site = sites->items[i];
+    if (!bt_site_is_live(world, site) || world->sites.items[site].radius > 0) continue;
+    bt_mesh_file_site(mesh, site);
+  }
+  BT_TRY(copy_changes(mesh, memory, world));
+  for (uint32_t i = 0; i < sites->count; i++)
+    if (bt_mesh_corner_of(mesh, sites->items[i]) != BT_NONE)
+      BT_TRY(find_site_again(mesh, memory, world, bt_mesh_corner_of(mesh, sites->items[i])));
+  for (uint32_t i = 0; i < sites->count; i++) {
+    const bt_inner_polygon *inner = bt_find_inner(w, sites->items[i]);
+    if (inner) BT_TRY(bt_mesh_list_circle(mesh, memory, inner, true));
+  }
+  mesh->workspace.t.keeps_created = false;
+  mesh->edits = world->edits;
+  mesh->is_made = true;
+  return BT_OK;
+}
