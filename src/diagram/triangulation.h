@@ -15,7 +15,7 @@
 #include "diagram/predicates.h"
 
 // An internal status: the diagram cannot be repaired and has to be built.
-#define BT_MUST_REBUILD ((bt_status)-1)
+#define BT_MUST_REBUILD ((bt_status) - 1)
 
 typedef struct bt_half_edge { // 8 bytes
   uint32_t from;              // a cell; BT_NONE in an unused triangle

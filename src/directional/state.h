@@ -20,8 +20,8 @@ typedef struct bt_unit_node { // 16 bytes
 } bt_unit_node;
 
 enum {
-  BT_LINK_EDGE =
-      (1 << 16) - 1,          // its number: direction at its origin times edges of each, and index
+  BT_LINK_EDGE = (1 << 16) -
+      1,                      // its number: direction at its origin times edges of each, and index
   BT_LINK_SWITCHED = 1 << 16, // its origin was reached in the other gear
   BT_LINK_FROM_START = 1 << 17, // no edge of the table: a curve from the start
   BT_LINK_AT_START = 1 << 18,   // this is the start

@@ -74,7 +74,7 @@ static void add_star(rng *r, scene *s, const frame *f, int corners, double least
     xy[i][0] = far * cos(at);
     xy[i][1] = far * sin(at);
   }
-  add_shape(s, CHAIN_POLYGON, f, (const double(*)[2])xy, corners);
+  add_shape(s, CHAIN_POLYGON, f, (const double (*)[2])xy, corners);
 }
 
 static void make_stars(rng *r, scene *s, double least) {
@@ -123,7 +123,7 @@ static void make_combs(rng *r, scene *s) {
     frame f = {4, 4, angle, 1}, facing = f;
     bt_vec corner = put(&f, (teeth - 1) * step + tooth + step / 2, deep + over);
     facing.x = corner.x, facing.y = corner.y, facing.angle += TAU / 2;
-    add_shape(s, CHAIN_POLYGON, side ? &facing : &f, (const double(*)[2])xy, count);
+    add_shape(s, CHAIN_POLYGON, side ? &facing : &f, (const double (*)[2])xy, count);
     if (side == 0 && rng_below(r, 2)) s->goal = put(&f, tooth + s->agent + 0.02, 0.1 + s->agent);
   }
 }
@@ -138,7 +138,7 @@ static void make_spirals(rng *r, scene *s) {
     xy[i][0] = around == 4 ? (far + step) * ((i + 1) & 2 ? -1 : 1) : far * cos(at);
     xy[i][1] = around == 4 ? (far + step) * (i & 2 ? -1 : 1) : far * sin(at);
   }
-  add_shape(s, CHAIN_WALL, &f, (const double(*)[2])xy, corners);
+  add_shape(s, CHAIN_WALL, &f, (const double (*)[2])xy, corners);
   s->goal = (bt_vec){10, 10};
 }
 
@@ -253,7 +253,7 @@ static void make_bends(rng *r, scene *s) {
       xy[i][0] = step * i + 0.1 * step * rng_unit(r);
       xy[i][1] = (i & 1 ? 1 : -1) * rng_range(r, 0.5, 3);
     }
-    add_shape(s, CHAIN_WALL, &f, (const double(*)[2])xy, bends);
+    add_shape(s, CHAIN_WALL, &f, (const double (*)[2])xy, bends);
   }
 }
 
@@ -339,7 +339,7 @@ static void add_over_outline(rng *r, scene *s, bt_vec center, double radius, boo
     double xy[OUTLINE_MAX][2];
     for (int i = 0; i < corners - 1; i++)
       xy[i][0] = rng_range(r, -1, 1), xy[i][1] = rng_range(r, -1, 1);
-    add_shape(s, CHAIN_WALL, &f, (const double(*)[2])xy, corners - 1);
+    add_shape(s, CHAIN_WALL, &f, (const double (*)[2])xy, corners - 1);
   }
   for (int i = first; i < s->point_count && is_round; i++) {
     s->points[i].x = round(4 * s->points[i].x) / 4;
@@ -406,7 +406,7 @@ static void make_closed(rng *r, scene *s) {
     double *a = xy[corners - 1], *b = xy[corners], length = hypot(b[0] - a[0], b[1] - a[1]);
     for (int k = 0; k < 2; k++) b[k] += (a[k] - b[k]) * fmin(door / length, 0.9);
   }
-  add_shape(s, CHAIN_WALL, &f, (const double(*)[2])xy, corners + 1);
+  add_shape(s, CHAIN_WALL, &f, (const double (*)[2])xy, corners + 1);
   s->goal = (bt_vec){9.0 + 0.2 * rng_unit(r), 9};
   for (int n = rng_below(r, 5); n > 0; n--)
     add_circle(s, 16 * rng_unit(r), 16 * rng_unit(r), 0.2 + 0.6 * rng_unit(r));
@@ -456,7 +456,7 @@ static void make_rings(rng *r, scene *s) {
               is_wall     ? CHAIN_WALL
               : is_bounds ? CHAIN_BOUNDS
                           : CHAIN_POLYGON,
-              &f, (const double(*)[2])xy, is_wall && !is_bounds ? corners + 1 : corners);
+              &f, (const double (*)[2])xy, is_wall && !is_bounds ? corners + 1 : corners);
   }
 }
 
@@ -502,7 +502,7 @@ static void make_tees(rng *r, scene *s) {
     for (int i = 0; i < tees; i++) xy[count][0] = at[i], xy[count++][1] = 0;
     xy[count][0] = w, xy[count++][1] = 0;
     if (h > 0) xy[count][0] = w, xy[count++][1] = -h, xy[count][0] = 0, xy[count++][1] = -h;
-    add_shape(s, h > 0 ? CHAIN_POLYGON : CHAIN_WALL, &f, (const double(*)[2])xy, count);
+    add_shape(s, h > 0 ? CHAIN_POLYGON : CHAIN_WALL, &f, (const double (*)[2])xy, count);
     for (int i = 0; i < tees; i++) {
       double x = at[i] + rng_range(r, -2, 2), y = rng_range(r, 0.3, 4);
       const double stem[][2] = {{at[i], 0}, {x, y}, {x + 0.5, y}};
