@@ -1,5 +1,5 @@
 import { distances, findPaths, nearestOf } from './batch.js';
-import { wrongType } from './check.js';
+import { count, wrongType } from './check.js';
 import { checkStatus } from './errors.js';
 import { makeGraph } from './graph.js';
 import { listObstacles, readObstacle } from './inspection.js';
@@ -14,6 +14,7 @@ import { addScene, planeOf, sceneOf } from './scene.js';
 import { Search } from './search.js';
 import { spreadGoals } from './spread.js';
 import { walkIndex } from './walk.js';
+import { call } from './world-memory.js';
 
 /** @typedef {import('./plane.js').Plane} Plane */
 /**
@@ -225,6 +226,18 @@ export class World extends Obstacles {
     checkStatus(wasm().bx_line_of_sight(handle), 'World.obstacleAt');
     const id = /** @type {import('./check.js').ObstacleId} */ (word(0));
     return id === 0 ? null : readObstacle(this, id, 'World.obstacleAt');
+  }
+
+  /**
+   * Limits the memory of the tangents that the engine `graph` keeps from one query to the next, for
+   * all agent radii together. Past it those of other radii are dropped, then those that were used
+   * least recently: what comes back to them takes longer. A single query may take more. O(1).
+   *
+   * @param {number} bytes 134,217,728 (2^27) unless it is set; 64 for each tangent
+   */
+  setGraphLimit(bytes) {
+    const most = count(bytes, 'World.setGraphLimit: bytes', 0);
+    call(this, 'World.setGraphLimit', wasm().bx_world_set_graph_limit, most);
   }
 
   /**

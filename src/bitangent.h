@@ -386,6 +386,11 @@ bt_status bt_solver_create(const bt_world *world, const bt_allocator *allocator,
 void bt_solver_free(bt_solver *solver);
 /// The bytes held by the solver; 0 for NULL. O(1).
 size_t bt_solver_memory(const bt_solver *solver);
+/// Limits the bytes of the tangents that the graph engine keeps from one query to the next, for all
+/// agent radii together: 2^27 unless it is set. Past it the tangents of other radii are dropped,
+/// then those that searches used least recently. A single query may take more, a watched search
+/// keeps its own. O(1).
+bt_status bt_solver_set_graph_limit(bt_solver *solver, size_t bytes);
 
 /// The result of a query.
 typedef enum bt_outcome {

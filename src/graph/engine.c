@@ -4,11 +4,7 @@
 #include "graph/search_view.h"
 #include "world/neighbours.h"
 
-enum {
-  KEPT_RADII = 4,
-  // The rays that fans for one radius may have: with more, all are dropped and made anew.
-  MOST_RAYS = 1 << 20
-};
+enum { KEPT_RADII = 4, USUAL_LIMIT = 1 << 27 };
 
 struct bt_graph_cache {
   bt_memory *memory;
@@ -16,6 +12,7 @@ struct bt_graph_cache {
   bt_view view;             // scratch
   bt_indices near;          // scratch
   bt_fans kept[KEPT_RADII]; // the most recently used first
+  size_t limit;             // bytes that they may take, all together
 };
 
 struct bt_graph_engine {
@@ -32,8 +29,11 @@ bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory) {
   if (!cache) return NULL;
   cache->memory = cache->view.memory = memory;
   cache->view.mesh = &cache->mesh;
+  cache->limit = USUAL_LIMIT;
   return cache;
 }
+
+void bt_graph_engine_set_limit(bt_graph_cache *cache, size_t bytes) { cache->limit = bytes; }
 
 double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *inflated) {
   const bt_world *world = inflated->world;
@@ -50,6 +50,17 @@ bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache
   return engine;
 }
 
+// Other radii go first, then what searches for this one used least recently.
+static BT_COLD bt_status keep_to_limit(bt_graph_cache *cache) {
+  size_t sum = 0;
+  for (int k = 0; k < KEPT_RADII; k++) sum += bt_fans_bytes(&cache->kept[k]);
+  for (int k = KEPT_RADII - 1; k > 0 && sum > cache->limit; k--) {
+    sum -= bt_fans_bytes(&cache->kept[k]);
+    if (cache->kept[k].memory) bt_fans_release(&cache->kept[k]);
+  }
+  return bt_fans_trim(&cache->kept[0], cache->limit);
+}
+
 // The fans for a radius come first in the cache; if there are none, in the place of those that were
 // used least recently.
 static BT_COLD bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inflated) {
@@ -59,8 +70,8 @@ static BT_COLD bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inf
   for (; place > 0; place--) cache->kept[place] = cache->kept[place - 1];
   cache->kept[0] = found;
   bt_fans *fans = &cache->kept[0];
-  if (bt_fans_are_for(fans, inflated) && fans->rays.count <= MOST_RAYS) return BT_OK;
-  return bt_fans_begin(fans, cache->memory, inflated);
+  if (!bt_fans_are_for(fans, inflated)) BT_TRY(bt_fans_begin(fans, cache->memory, inflated));
+  return keep_to_limit(cache);
 }
 
 static BT_COLD void drop_listed(bt_graph_cache *cache, const bt_indices *sites) {

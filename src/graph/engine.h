@@ -14,6 +14,8 @@ typedef struct bt_graph_cache bt_graph_cache;
 // Both live in `memory` and are freed with it. NULL: out of memory. The cache takes what it needs
 // from `memory`, too.
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory);
+// The bytes that the fans may take when a search begins: 2^27 unless it is set.
+void bt_graph_engine_set_limit(bt_graph_cache *cache, size_t bytes);
 bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache);
 
 // How many edits of the world what is kept is behind: INFINITY if it has to be made anew.

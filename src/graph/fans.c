@@ -13,7 +13,7 @@ BT_COLD bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_infla
   fans->is_begun = false;
   fans->memory = memory;
   if (!BT_RENEW(memory, &fans->sites, count)) return BT_ERROR_OUT_OF_MEMORY;
-  fans->sites.count = fans->rays.count = fans->cuts.count = 0;
+  fans->sites.count = fans->rays.count = fans->cuts.count = fans->dropped = fans->searches = 0;
   fans->inflated = *inflated;
   BT_TRY(bt_fans_extend(fans));
   fans->slop = bt_strip_slop(&inflated->tolerance, inflated->agent_radius);
@@ -32,7 +32,85 @@ bt_status bt_fans_extend(bt_fans *fans) {
 
 BT_COLD void bt_fans_drop(bt_fans *fans, uint32_t site) {
   if (site >= fans->sites.count) return;
-  fans->sites.items[site] = (bt_fan_site){.version = fans->sites.items[site].version + 1};
+  bt_fan_site *record = &fans->sites.items[site];
+  fans->dropped += record->ray_count[0] + record->ray_count[1];
+  *record = (bt_fan_site){.version = record->version + 1};
+}
+
+// ---------------------------------------------------------------------------------------------
+// The limit on memory
+
+BT_COLD size_t bt_fans_bytes(const bt_fans *fans) {
+  return fans->rays.count * sizeof(bt_ray) + fans->cuts.count * sizeof(bt_cut);
+}
+
+BT_COLD void bt_fans_release(bt_fans *fans) {
+  bt_array_release(fans->memory, &fans->sites);
+  bt_array_release(fans->memory, &fans->rays);
+  bt_array_release(fans->memory, &fans->cuts);
+  fans->is_begun = false;
+}
+
+// The bytes of what was used at this search or later.
+static BT_COLD size_t bytes_since(const bt_fans *fans, uint32_t search) {
+  size_t sum = 0;
+  for (uint32_t i = 0; i < fans->sites.count; i++) {
+    const bt_fan_site *site = &fans->sites.items[i];
+    if (site->used < search) continue;
+    sum += (site->ray_count[0] + site->ray_count[1]) * sizeof(bt_ray);
+    sum += site->cut_count * sizeof(bt_cut);
+  }
+  return sum;
+}
+
+static BT_COLD void drop_least_used(bt_fans *fans, size_t most) {
+  uint32_t low = 0, high = fans->searches + 1;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (bytes_since(fans, middle) > most)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  for (uint32_t i = 0; i < fans->sites.count; i++)
+    if (fans->sites.items[i].used < low) bt_fans_drop(fans, i);
+}
+
+// Moves what the sites hold into arrays that hold nothing else. false: out of memory, and nothing
+// changed.
+static BT_COLD bool move_together(bt_fans *fans) {
+  bt_fans to = *fans;
+  to.rays.items = NULL, to.cuts.items = NULL;
+  to.rays.count = to.rays.capacity = to.cuts.count = to.cuts.capacity = 0;
+  if (!BT_RENEW(fans->memory, &to.rays, fans->rays.count - fans->dropped)) return false;
+  if (!BT_RENEW(fans->memory, &to.cuts, fans->cuts.count)) {
+    bt_array_release(fans->memory, &to.rays);
+    return false;
+  }
+  for (uint32_t i = 0; i < fans->sites.count; i++) {
+    bt_fan_site *site = &fans->sites.items[i];
+    for (int k = 0; k < 2; k++) {
+      uint32_t first = site->first_ray[k], end = first + site->ray_count[k];
+      site->first_ray[k] = to.rays.count;
+      while (first < end) to.rays.items[to.rays.count++] = fans->rays.items[first++];
+    }
+    uint32_t first = site->first_cut, end = first + site->cut_count;
+    site->first_cut = to.cuts.count;
+    while (first < end) to.cuts.items[to.cuts.count++] = fans->cuts.items[first++];
+  }
+  bt_array_release(fans->memory, &fans->rays);
+  bt_array_release(fans->memory, &fans->cuts);
+  to.dropped = 0;
+  *fans = to;
+  return true;
+}
+
+BT_COLD bt_status bt_fans_trim(bt_fans *fans, size_t most) {
+  bool is_too_large = bt_fans_bytes(fans) > most;
+  fans->searches++;
+  if (!is_too_large && 2 * (uint64_t)fans->dropped <= fans->rays.count) return BT_OK;
+  if (bytes_since(fans, 0) > most) drop_least_used(fans, most / 2);
+  return move_together(fans) ? BT_OK : bt_fans_begin(fans, fans->memory, &fans->inflated);
 }
 
 // How far a direction, as long as two centres are apart, points along the wall segments of a
@@ -143,6 +221,7 @@ static bt_status offer_all(bt_fans *fans, bt_view *view, uint32_t site) {
 
 bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site) {
   bt_fan_site *record = &fans->sites.items[site];
+  record->used = fans->searches;
   if (record->has_fan) return BT_OK;
   uint32_t first = fans->rays.count, parted = first;
   bt_status status = offer_all(fans, view, site);
@@ -172,6 +251,7 @@ void bt_fans_tidy(bt_fans *fans, uint32_t site, int turn) {
   bt_ray *rays = &fans->rays.items[record->first_ray[k]];
   for (uint32_t i = 0; i < record->ray_count[k]; i++)
     if (rays[i].verdict != BT_RAY_BLOCKED) rays[kept++] = rays[i];
+  fans->dropped += record->ray_count[k] - kept;
   record->ray_count[k] = kept;
   record->has_blocked[k] = false;
 }

@@ -43,6 +43,7 @@ typedef struct bt_fan_site {
   uint32_t first_cut, cut_count;
   uint32_t first_ray[2], ray_count[2]; // counter-clockwise and clockwise
   uint32_t version;                    // how often it was dropped
+  uint32_t used;                       // bt_fans.searches when a search last came by
   bool has_blocked[2];                 // of these rays some turned out to be blocked
   bool has_cuts, has_fan, is_contained;
 } bt_fan_site;
@@ -53,6 +54,7 @@ typedef struct bt_fans {
   double slop;    // of a radial at a corner
   uint64_t edits; // of the world that they are of
   bool is_begun;
+  uint32_t searches, dropped; // that have begun; rays that no site holds any more
   BT_ARRAY(bt_fan_site) sites;
   BT_ARRAY(bt_ray) rays;
   bt_cuts cuts;
@@ -68,6 +70,14 @@ bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_inflated *inf
 bt_status bt_fans_make(bt_fans *fans, bt_view *view, uint32_t site);
 // Drops what is kept of a site, which an edit may have changed.
 void bt_fans_drop(bt_fans *fans, uint32_t site);
+// The bytes that rays and cuts take, also those of dropped fans.
+size_t bt_fans_bytes(const bt_fans *fans);
+// Before a search: removes the rays of dropped fans where these are most of all. If more than
+// `most` bytes are left, drops the fans that searches used least recently, until half of that is.
+// Drops all if there is no memory to move them.
+bt_status bt_fans_trim(bt_fans *fans, size_t most);
+// Frees all memory of the fans, which are then not begun.
+void bt_fans_release(bt_fans *fans);
 // Makes room for sites that are new in the world.
 bt_status bt_fans_extend(bt_fans *fans);
 // Notes that a ray of a site's fan is blocked, or that its far end is covered.

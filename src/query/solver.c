@@ -45,13 +45,28 @@ bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines) {
   return engines->cells ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
+static bt_status need_kept_graph(bt_solver *solver) {
+  if (!solver->graphs) solver->graphs = bt_graph_engine_create_cache(&solver->memory);
+  return solver->graphs ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+bt_status bt_solver_set_graph_limit(bt_solver *solver, size_t bytes) {
+  BT_REFUSE_NULL(!solver);
+  if (!BT_HAS_GRAPH) return BT_OK;
+  BT_TRY(need_kept_graph(solver));
+  bt_graph_engine_set_limit(solver->graphs, bytes);
+  return BT_OK;
+}
+
 // A search that is watched keeps a graph of its own: others may drop fans between its steps.
 bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines) {
   if (engines->graph) return BT_OK;
-  bt_graph_cache *cache = engines->is_watched ? NULL : solver->graphs;
-  if (!cache) cache = bt_graph_engine_create_cache(engines->memory);
+  bt_graph_cache *cache = NULL;
+  if (engines->is_watched)
+    cache = bt_graph_engine_create_cache(engines->memory);
+  else if (need_kept_graph(solver) == BT_OK)
+    cache = solver->graphs;
   if (!cache) return BT_ERROR_OUT_OF_MEMORY;
-  if (!engines->is_watched) solver->graphs = cache;
   engines->graph = bt_graph_engine_create(engines->memory, cache);
   return engines->graph ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }

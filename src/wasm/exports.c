@@ -266,6 +266,10 @@ EXPORT(double, bx_world_memory, (const solved_world *w)) {
   return (double)(sizeof *w + bt_world_memory(w->world) + bt_solver_memory(w->solver));
 }
 
+EXPORT(bt_status, bx_world_set_graph_limit, (solved_world * w, double bytes)) {
+  return bt_solver_set_graph_limit(w->solver, (size_t)bytes);
+}
+
 // ---------------------------------------------------------------------------------------------
 // Queries. in: the query.
 

@@ -21,6 +21,7 @@ describe('after free', () => {
     moveObstacle: [1, 0, 0],
     rotateObstacle: [1, 0],
     setEnabled: [1, true],
+    setGraphLimit: [1],
     corners: [1],
     getObstacle: [1],
     obstacles: [],

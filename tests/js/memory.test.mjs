@@ -51,6 +51,36 @@ function random(seed) {
   };
 }
 
+it('keeps the graph to the limit that is set', () => {
+  const next = random(3);
+  const outlines = Array.from({ length: 300 }, () =>
+    rectangle(100 * next(), 100 * next(), 1 + 2 * next(), 1 + 2 * next()),
+  );
+  const memoryWith = (limit) => {
+    const world = new World();
+    world.addPolygons(outlines.flat(2), new Array(outlines.length).fill(4));
+    if (limit !== undefined) world.setGraphLimit(limit);
+    const lengths = Array.from({ length: 60 }, (_, i) => {
+      const ends = [[-1, (13 * i) % 100], [101, (37 * i) % 100]]; // prettier-ignore
+      return world.findPath(...ends, { engine: 'graph', agentRadius: 0.1 }).length;
+    });
+    const { memory } = world;
+    world.free();
+    return { memory, lengths };
+  };
+  const usual = memoryWith();
+  const limited = memoryWith(100_000);
+  assert.deepEqual(limited.lengths, usual.lengths);
+  assert(limited.memory < 0.7 * usual.memory, `${limited.memory} of ${usual.memory} bytes`);
+  const world = new World();
+  for (const bytes of [-1, 1.5, NaN, Infinity, '1'])
+    assert.throws(
+      () => world.setGraphLimit(bytes),
+      /^BitangentError: World.setGraphLimit: bytes is /,
+    );
+  world.free();
+});
+
 it('does not grow over 100,000 queries with edits', () => {
   const next = random(7);
   const world = new World();

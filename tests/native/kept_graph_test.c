@@ -108,6 +108,43 @@ static void test_kept(uint64_t seed) {
   bt_world_free(b.world);
 }
 
+/// Past the limit on memory the graph answers as before, and what was used last is still there.
+static void test_limit(uint64_t seed) {
+  enum { QUERIES = 60, LIMIT = 40000 };
+  board b;
+  bt_solver *all, *some;
+  bt_path *path, *other;
+  int kept = 0;
+  fill(&b, seed);
+  CHECK(bt_world_prepare(b.world) == BT_OK);
+  CHECK(bt_solver_create(b.world, NULL, &all) == BT_OK);
+  CHECK(bt_solver_create(b.world, NULL, &some) == BT_OK);
+  CHECK(bt_solver_set_graph_limit(NULL, 0) == BT_ERROR_NULL);
+  CHECK(bt_solver_set_graph_limit(some, LIMIT) == BT_OK);
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  CHECK(bt_path_create(NULL, &other) == BT_OK);
+  for (int i = 0; i < QUERIES; i++) {
+    bt_query query = some_query(&b.r);
+    CHECK(bt_solver_find_path(all, &query, path) == BT_OK);
+    CHECK(bt_solver_find_path(some, &query, other) == BT_OK);
+    CHECK(same_path(path, other));
+    double tests = bt_path_get_info(other)->sight_tests;
+    CHECK(bt_solver_find_path(some, &query, other) == BT_OK);
+    CHECK(same_path(path, other));
+    kept += bt_path_get_info(other)->sight_tests < tests;
+  }
+  CHECK(kept > QUERIES / 4 && bt_solver_memory(some) < bt_solver_memory(all));
+  CHECK(bt_solver_set_graph_limit(some, 0) == BT_OK);
+  bt_query query = some_query(&b.r);
+  CHECK(bt_solver_find_path(all, &query, path) == BT_OK);
+  CHECK(bt_solver_find_path(some, &query, other) == BT_OK && same_path(path, other));
+  bt_path_free(path);
+  bt_path_free(other);
+  bt_solver_free(all);
+  bt_solver_free(some);
+  bt_world_free(b.world);
+}
+
 /// So few obstacles that the graph is brought up to date rather than made anew.
 static void set_some(board *b, bool is_enabled) {
   for (int i = 1; i <= 7; i += 6)
@@ -238,6 +275,7 @@ int main(int argc, char **argv) {
   uint64_t first = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
   for (int i = 0; i < rounds; i++) test_kept(first + (uint64_t)i);
   for (int i = 0; i < rounds; i++) test_scales(first + (uint64_t)i);
+  for (int i = 0; i < rounds; i++) test_limit(first + (uint64_t)i);
   for (int i = 0; i < 4; i++) test_out_of_memory(first + (uint64_t)i / 2, i % 2);
   test_choice();
   return check_done();
