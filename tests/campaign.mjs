@@ -21,7 +21,9 @@ const USAGE = `npm run campaign -- [options]
 npm run campaign -- --api [options]: the fuzzer of the JS API, on what is built in dist/
   --minutes N    how long (default 10)
   --seed N       first seed; with --rounds 1 one round again
-  --rounds N     as many rounds, whatever the time`;
+  --rounds N     as many rounds, whatever the time
+npm run campaign -- --maps DIR [--radius R]: maps with known lengths, by every engine of dist/;
+  campaign-maps.mjs says what is in their files`;
 
 /**
  * What a campaign consists of. `share` is the part of all seeds, `batch` how many a process runs,
@@ -207,6 +209,10 @@ if (process.argv[2] === '--api') {
   const { main } = await import('./fuzz/api.mjs');
   await main(process.argv.slice(3));
   process.exit();
+}
+if (process.argv[2] === '--maps') {
+  const { main } = await import('./campaign-maps.mjs');
+  process.exit((await main(process.argv.slice(2))) > 0 ? 1 : 0);
 }
 try {
   const options = readOptions();

@@ -95,3 +95,53 @@ export function makeRooms(size, { seed = 1, queries = 100 } = {}) {
   ];
   return { side, walls, bounds, across };
 }
+
+/**
+ * Some 12,000 edges in steps of one unit: the bounds and 60 islands whose sides go up and down in
+ * stairs, as outlines of tiles do. Queries go anywhere between the islands; those of `shut` go into
+ * one of them.
+ */
+export function makeStairs({ seed = 1, queries = 100 } = {}) {
+  const random = splitmix64(seed);
+  const [across, cell] = [8, 40];
+  const islands = [];
+  for (let k = 0; k < 60; k++) {
+    const center = [cell * ((k % across) + 0.5), cell * (Math.floor(k / across) + 0.5)];
+    islands.push({ center, points: stairsAround(random, center, 16) });
+  }
+  const side = across * cell;
+  // In a wide alley between the islands' columns.
+  const place = () => [cell * Math.floor(1 + (across - 1) * random()), side * random()];
+  const middle = side / 2;
+  const frame = stairsAround(random, [middle, middle], middle + 4);
+  const goals = Array.from({ length: queries }, () => islands[Math.floor(60 * random())].center);
+  return {
+    side,
+    walls: [...islands.map(({ points }) => points), frame].map((ring) => [...ring, ring[0]]),
+    across: goals.map(() => [...place(), ...place()]),
+    shut: goals.map((goal) => [...place(), ...goal]),
+  };
+}
+
+/** A ring of steps around a square of this half side: each step goes out or in by one unit. */
+function stairsAround(random, [x, y], half) {
+  const points = [];
+  for (const [ux, uy] of [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ]) {
+    // prettier-ignore
+    let height = 0;
+    const add = (a, b) => points.push([x + ux * a + uy * b, y + uy * a - ux * b]);
+    add(-half, half);
+    for (let at = -half + 1; at < half; at++) {
+      const next = Math.max(0, Math.min(2, height + (random() < 0.5 ? -1 : 1)));
+      if (next !== height) (add(at, half + height), add(at, half + next));
+      height = next;
+    }
+    if (height > 0) add(half, half + height);
+  }
+  return points;
+}

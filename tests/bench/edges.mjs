@@ -1,12 +1,14 @@
-// npm run bench:edges -- [--seconds S] [--no-recast]
+// npm run bench:edges -- [--seconds S] [--no-recast] [--map FILE]
 //
 // Times queries among polygons and walls through the JS call, by both engines, beside circles of
 // the same number in the same run and recast-navigation on the same polygons. Prints what the
-// engines disagree on. Nothing here passes or fails. edge_scenes.mjs says what the scenes are.
+// engines disagree on. Nothing here passes or fails. edge_scenes.mjs says what the scenes are, and
+// ../campaign-maps.mjs what is in the file of a map.
 
 import { parseArgs } from 'node:util';
 import { init, World } from '../../dist/index.js';
-import { makePolygons, makeRooms } from './edge_scenes.mjs';
+import { readMap } from '../campaign-maps.mjs';
+import { makePolygons, makeRooms, makeStairs } from './edge_scenes.mjs';
 import { median, nowUs, timeQueries } from './sampling.mjs';
 import { makeScene } from './scenes.mjs';
 
@@ -14,6 +16,7 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '0.5' },
     'no-recast': { type: 'boolean', default: false },
+    map: { type: 'string' },
   },
 });
 const seconds = Number(options.seconds);
@@ -32,7 +35,7 @@ function worldOf(scene) {
   } else if (scene.walls) {
     const counts = scene.walls.map((points) => points.length);
     ids.push(...world.addWalls(scene.walls.flat(2), counts));
-    world.setBounds(scene.bounds);
+    if (scene.bounds) world.setBounds(scene.bounds);
   } else {
     ids.push(...world.addCircles(scene.circles));
   }
@@ -148,3 +151,10 @@ timeOnce(`${COUNT} polygons, across`, many, many.across, kept);
 timeOnce(`${COUNT} polygons, 20 units`, many, many.local, kept);
 const rooms = makeRooms(ROOMS, some);
 timeOnce(`${ROOMS} x ${ROOMS} rooms`, rooms, rooms.across, kept);
+const stairs = makeStairs(some);
+timeOnce('stairs', stairs, stairs.across, kept);
+timeOnce('stairs, unreachable', stairs, stairs.shut, kept);
+if (options.map) {
+  const { loops, queries } = readMap(options.map);
+  timeOnce(options.map, { walls: loops.map((loop) => [...loop, loop[0]]) }, queries, kept);
+}

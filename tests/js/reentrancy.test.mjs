@@ -191,6 +191,7 @@ const PLAIN = {
   World: [
     ...['moveCircle', 'resizeCircle', 'moveObstacle', 'setEnabled', 'remove', 'clear'],
     ...['getCircle', 'getObstacle', 'corners', 'obstacles', 'count', 'memory', 'toJSON', 'free'],
+    'setGraphLimit',
   ],
   Grid: ['getCell', 'setCell', 'fillCells', 'toArray', 'memory', 'isWeighted', 'free'],
   TurningUnit: ['memory', 'free'],
