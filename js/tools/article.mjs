@@ -1,14 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import temml from 'temml';
 import { PALETTE } from '../../web/kit/palette.js';
 import { markParts } from './parts.mjs';
 import { insertSamples } from './samples.mjs';
-import { root, stop } from './setup.mjs';
+import { stop } from './setup.mjs';
 
 /**
- * Joins the article's sources, web/article/, into one page of static HTML: numbers the figures,
- * turns TeX into MathML, makes headings linkable and lists them. The sources are plain HTML with
+ * Turns the article's sources, web/article/text/, into static HTML: numbers the figures, turns TeX into
+ * MathML, makes headings linkable and lists them. The sources are plain HTML with
  *
  *   \( ... \)                                 an inline formula, kept together with the punctuation
  *                                            that follows
@@ -16,18 +14,13 @@ import { root, stop } from './setup.mjs';
  *   <pre data-formula> ... </pre>             the same, where line breaks help to read it
  *   <figure data-figure="NAME">caption        a <bitangent-figure>, captioned and numbered
  *   <figure ... data-parts="SYMBOL ...">      symbols of the section that it shows, see parts.mjs
- *   <a data-see="NAME"></a>                   a link to that figure: "figure 7"
+ *   <a data-see="NAME"></a>                   a link to that figure: "figure 1.7"
  *   <pre data-sample="NAME"></pre>            the program samples/NAME.js, or a part, see samples.mjs
  *   <span class="CONCEPT">                    words in the colour of a concept of the palette
  *   <ul data-legend="CONCEPT ..."></ul>       these concepts with their swatches
  */
 
 /** @typedef {import('./stills.mjs').Still} Still */
-
-const folder = join(root, 'web/article');
-
-/** @param {string} file @returns {string} */
-const source = (file) => readFileSync(join(folder, file), 'utf8');
 
 /**
  * MathML of a formula. Its inline styles are removed, since a strict policy forbids them; the style
@@ -86,28 +79,31 @@ export function contentOf(name, { html, width, height, text }, isFirst, up = '')
  *
  * @param {string} html
  * @param {Record<string, Still>} stills of all diagrams
+ * @param {string} part its number
+ * @param {boolean} isFirst whether the first one is the first of its page
  * @returns {string}
  */
-function figures(html, stills) {
+function figures(html, stills, part, isFirst) {
   /** @type {string[]} */
   const names = [];
   return html
     .replace(/<figure\s+data-figure="([\w-]+)"([^>]*)>\s*<figcaption>/g, (_, name, more) => {
       if (names.includes(name)) stop(`web/article: figure ${name} is there twice.`);
       const number = names.push(name);
+      const isEager = isFirst && number === 1;
       const still = stills[name];
       if (still === undefined) stop(`web/article: there is no diagram ${name}.`);
       return (
         `<figure id="figure-${name}" aria-labelledby="number-${name}">` +
         `<bitangent-figure name="${name}" data-chapter="${still.chapter}"` +
-        `${number === 1 ? ' eager' : ''}${more}>` +
-        `${contentOf(name, still, number === 1)}</bitangent-figure>` +
-        `<figcaption><b class="number" id="number-${name}">Figure ${number}.</b> `
+        `${isEager ? ' eager' : ''}${more}>` +
+        `${contentOf(name, still, isEager)}</bitangent-figure>` +
+        `<figcaption><b class="number" id="number-${name}">Figure ${part}.${number}.</b> `
       );
     })
     .replace(/<a data-see="([\w-]+)"><\/a>/g, (_, name) => {
       if (!names.includes(name)) stop(`web/article: there is no figure ${name}.`);
-      return `<a href="#figure-${name}">figure ${names.indexOf(name) + 1}</a>`;
+      return `<a href="#figure-${name}">figure ${part}.${names.indexOf(name) + 1}</a>`;
     });
 }
 
@@ -164,15 +160,6 @@ export function headings(html) {
   };
 }
 
-/** All sections, in the order of their file names. @returns {string} */
-function articleText() {
-  const files = readdirSync(join(folder, 'text')).filter((file) => file.endsWith('.html'));
-  return files
-    .sort()
-    .map((file) => source(`text/${file}`))
-    .join('\n');
-}
-
 /** Code keeps its indents. @param {string} html */
 const withoutIndent = (html) =>
   html.replace(/<pre[\s\S]*?<\/pre>|\s*\n\s*/g, (found) =>
@@ -180,19 +167,15 @@ const withoutIndent = (html) =>
   );
 
 /**
- * The whole page.
+ * A text of the article as the page has it.
  *
+ * @param {string} text
  * @param {Record<string, Still>} stills of all diagrams
- * @returns {string}
+ * @param {string} number of its part, with which those of its figures begin
+ * @param {boolean} [isFirst] whether its first figure is the first of its page
  */
-export function articlePage(stills) {
-  const { html, contents } = headings(
-    insertSamples(figures(markParts(formulas(concepts(articleText()))), stills)),
-  );
-  const page = source('page.html');
-  const text = withoutIndent(html);
-  for (const mark of ['<!-- contents -->', '<!-- text -->']) {
-    if (!page.includes(mark)) stop(`web/article/page.html has no ${mark}.`);
-  }
-  return page.replace('<!-- contents -->', () => contents).replace('<!-- text -->', () => text);
+export function renderText(text, stills, number, isFirst = true) {
+  const marked = markParts(formulas(concepts(text)));
+  const { html, contents } = headings(insertSamples(figures(marked, stills, number, isFirst)));
+  return { html: withoutIndent(html), contents };
 }

@@ -4,6 +4,7 @@ import { paletteCSS } from '../../web/kit/palette.js';
 import { buildExamples } from './examples.mjs';
 import { moduleScript, packageOptions } from './package.mjs';
 import { root } from './setup.mjs';
+import { PREVIEW } from './preview.mjs';
 import { writePage } from './write-page.mjs';
 
 /**
@@ -153,12 +154,17 @@ export async function buildPage() {
   const out = join(root, 'dist/web');
   mkdirSync(out, { recursive: true });
   const { buildDocs } = await import('./docs.mjs');
-  const { articlePage, conceptCSS } = await import('./article.mjs');
+  const { conceptCSS } = await import('./article.mjs');
+  const { bookPages, readParts } = await import('./book.mjs');
   const { writeStills } = await import('./stills.mjs');
   writeFileSync(join(root, 'build/palette.css'), paletteCSS() + conceptCSS());
   const scripts = await bundlePage('article', articleOptions());
-  const stills = await writeStills();
-  writePage('index.html', articlePage(stills), scripts);
+  const previews = readParts().map(({ preview }) => preview);
+  const stills = await writeStills([...new Set([PREVIEW.figure, ...previews])]);
+  for (const { file, html, preview } of bookPages(stills)) {
+    writePage(file, html, scripts, preview);
+  }
+  cpSync(join(root, 'web/article/anchors.js'), join(out, 'anchors.js'));
   const ofPlayground = await bundlePage('playground', {});
   const playground = readFileSync(join(root, 'web/playground/page.html'), 'utf8');
   writePage('playground.html', playground, ofPlayground);

@@ -1,11 +1,22 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
 /** What other sites show of a page that is linked to: title, description and a picture. */
 
-const FILE = 'preview.png';
+/**
+ * A figure, and what it shows in words.
+ *
+ * @typedef {{figure: string, alt: string}} Preview
+ */
+
+/** That of a page which has none of its own. @type {Preview} */
+export const PREVIEW = {
+  figure: 'forest-path',
+  alt: 'A shortest path among circles, made of straight lines and arcs.',
+};
+const fileOf = (/** @type {string} */ figure) => `previews/${figure}.png`;
 /** Its size in pixels, the one that sites crop least, and how much larger than on a page marks are. */
 const [WIDTH, HEIGHT, ZOOM] = [1200, 630, 2];
 
@@ -18,18 +29,20 @@ const textOf = (html, pattern) => (pattern.exec(html)?.[1] ?? '').replace(/\s+/g
  *
  * @param {string} html
  * @param {string} up from the page to the site, such as `../`
+ * @param {Preview} [preview]
  */
-export function previewTags(html, up) {
+export function previewTags(html, up, { figure, alt } = PREVIEW) {
+  const file = fileOf(figure);
   const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const tags = {
     type: 'article',
     site_name: 'bitangent',
     title: textOf(html, /<title>([^<]*)</),
     description: textOf(html, /<meta\s+name="description"\s+content="([^"]*)"/),
-    image: homepage ? new URL(FILE, `${homepage.replace(/\/$/, '')}/`).href : up + FILE,
+    image: homepage ? new URL(file, `${homepage.replace(/\/$/, '')}/`).href : up + file,
     'image:width': WIDTH,
     'image:height': HEIGHT,
-    'image:alt': 'A shortest path among circles, made of straight lines and arcs.',
+    'image:alt': alt.replaceAll('"', '&quot;'),
   };
   const lines = Object.entries(tags).map(
     ([name, content]) => `<meta property="og:${name}" content="${content}" />`,
@@ -38,15 +51,19 @@ export function previewTags(html, up) {
 }
 
 /**
- * Writes the picture.
+ * Writes the pictures.
  *
- * @param {(size: [number, number]) => string} draw makes SVG of a size
+ * @param {string[]} names of figures
+ * @param {(name: string, size: [number, number]) => string} draw makes SVG of a size
  */
-export async function writePreview(draw) {
+export async function writePreviews(names, draw) {
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
   const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
   await initWasm(readFileSync(wasm));
-  const svg = draw([WIDTH / ZOOM, HEIGHT / ZOOM]);
-  const image = new Resvg(svg, { fitTo: { mode: 'width', value: WIDTH } }).render();
-  writeFileSync(join(root, 'dist/web', FILE), image.asPng());
+  mkdirSync(join(root, 'dist/web/previews'), { recursive: true });
+  for (const name of names) {
+    const svg = draw(name, [WIDTH / ZOOM, HEIGHT / ZOOM]);
+    const image = new Resvg(svg, { fitTo: { mode: 'width', value: WIDTH } }).render();
+    writeFileSync(join(root, 'dist/web', fileOf(name)), image.asPng());
+  }
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseHTML } from 'linkedom';
-import { writePreview } from './preview.mjs';
+import { writePreviews } from './preview.mjs';
 import { root } from './setup.mjs';
 
 /**
@@ -13,8 +13,6 @@ import { root } from './setup.mjs';
  * @typedef {{html: string, width: number, height: number, text: string, chapter: string}} Still
  */
 
-/** The figure that other sites show of the page. */
-const PREVIEW = 'forest-path';
 const STYLES = ['figure', 'handles', 'controls', 'readout', 'foot'];
 
 /** @param {string} file of web/ */
@@ -98,9 +96,10 @@ function trimControls({ controls, reset, more }) {
  * Writes the pictures to dist/web/figures/, beside them the figures' sources, and their style sheet.
  * Returns what the page contains.
  *
+ * @param {string[]} previews the figures that other sites show of a page
  * @returns {Promise<Record<string, Still>>} by the figure's name
  */
-export async function writeStills() {
+export async function writeStills(previews) {
   mkdirSync(join(root, 'dist/web/figures'), { recursive: true });
   // The frames are made by the kit, which asks for a document.
   Object.assign(globalThis, {
@@ -124,6 +123,6 @@ export async function writeStills() {
     stills[name] = { html: await frameOf(figure, still), width, height, text: still.text, chapter };
   }
   await writeStyle();
-  await writePreview((size) => drawStill(figures[PREVIEW], size, 0).svg);
+  await writePreviews(previews, (name, size) => drawStill(figures[name], size, 0).svg);
   return stills;
 }

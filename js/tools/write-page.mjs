@@ -29,15 +29,16 @@ const preload = (address) => `<link rel="modulepreload" href="${address}" />`;
  * @param {string} name its path in the site, such as `examples/index.html`
  * @param {string} html
  * @param {string[]} [scripts] that the script of the page imports: they load together with it
+ * @param {import('./preview.mjs').Preview} [preview] what other sites show of it
  */
-export function writePage(name, html, scripts = []) {
+export function writePage(name, html, scripts = [], preview = undefined) {
   let page = html;
   const up = '../'.repeat(name.split('/').length - 1);
   for (const part of ['head', 'top']) {
     const mark = `<!-- ${part} -->`;
     if (!page.includes(mark)) stop(`${name} has no ${mark}.`);
     const text = readFileSync(join(root, `web/${part}.html`), 'utf8').trim();
-    const head = [text, previewTags(html, up), ...scripts.map((one) => preload(up + one))];
+    const head = [text, previewTags(html, up, preview), ...scripts.map((one) => preload(up + one))];
     page = page.replace(mark, () => (part === 'head' ? head.join('\n') : topBar(text, name, up)));
   }
   const file = join(root, 'dist/web', name);

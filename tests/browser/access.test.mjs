@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { openArticle } from './article-page.mjs';
+import { NUMBERS, openArticle } from './article-page.mjs';
 import { drawn, figureOf, frames, hold } from './foreign.mjs';
 import { choosePreset, Harness, middle, sceneOf, settled } from './harness.mjs';
 
@@ -77,7 +77,10 @@ for (const [width, height] of [
   [1440, 500],
 ]) {
   test(`Tab goes through the contents in sight, at ${width}x${height}`, async () => {
-    const page = await openArticle(harness, { viewport: { width, height } });
+    const page = await openArticle(harness, {
+      path: '/circles.html',
+      viewport: { width, height },
+    });
     const links = await page.locator('.contents a').count();
     await page.locator('.contents a').first().focus();
     for (let i = 0; i < links; i++) {
@@ -105,9 +108,8 @@ test('sections and figures have names of their own', async () => {
     .map(({ name }) => name.value);
   assert.deepEqual(
     figures,
-    figures.map((_, i) => `Figure ${i + 1}.`),
+    NUMBERS.map((number) => `Figure ${number}.`),
   );
-  assert.ok(figures.length > 20);
 });
 
 test('a figure’s handles are one tab stop: arrows choose, Enter holds, Escape puts back', async () => {

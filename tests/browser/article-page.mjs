@@ -1,30 +1,44 @@
 import { PATIENCE } from './harness.mjs';
 
-/** The article: opening it, and reading it to the end. */
+/** The book: opening a page of it, and reading that to the end. */
 
-/** The diagrams of the chapters on circles, in the order of the article. */
-export const CIRCLE_FIGURES = [
-  ...['forest-path', 'astar-roads', 'path-edges', 'visibility-graph', 'internal-bitangents'],
-  ...['external-bitangents', 'line-of-sight', 'point-to-segment', 'hugging-edge'],
-  ...['graph-and-path', 'overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
-  ...['blocked-hugging-edge', 'overlap-path', 'agent-radius', 'delayed-edges', 'cusps'],
-  ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'turn-endpoints'],
-  ...['spatial-index', 'moving-point'],
-];
+/** The diagrams of each part, in its order. */
+export const PARTS = {
+  circles: [
+    ...['forest-path', 'astar-roads', 'path-edges', 'visibility-graph', 'internal-bitangents'],
+    ...['external-bitangents', 'line-of-sight', 'point-to-segment', 'hugging-edge'],
+    ...['graph-and-path', 'overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
+    ...['blocked-hugging-edge', 'overlap-path', 'agent-radius', 'delayed-edges', 'cusps'],
+    ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'moving-point'],
+    'playground',
+  ],
+  'corners-and-walls': ['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds'],
+  grids: [
+    ...['grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners', 'grid-jumps'],
+    ...['grid-crowd', 'grid-or-circles'],
+  ],
+  'units-that-turn': [
+    ...['turn-then-straight', 'four-curves', 'word-map', 'smoothing-cheats', 'directional-search'],
+    ...['directional-edges', 'turn-heuristics', 'reversing', 'fixed-angle-art', 'road-problem'],
+    'car-among-circles',
+  ],
+  'inside-the-solver': [
+    ...['turn-endpoints', 'spatial-index', 'power-cells', 'window-split', 'window-labels'],
+    ...['window-search', 'two-engines'],
+  ],
+  appendix: [],
+};
 
-/** All diagrams of the article, in its order. */
-export const FIGURES = [
-  ...CIRCLE_FIGURES,
-  ...['corner-turns', 'corner-shadows', 'wall-ends', 'room-doors', 'bounds'],
-  ...['power-cells', 'window-split', 'window-labels', 'window-search', 'two-engines', 'playground'],
-  ...['grid-steps', 'grid-searches', 'grid-heuristics', 'grid-corners', 'grid-jumps'],
-  ...['grid-crowd', 'grid-or-circles'],
-  ...['turn-then-straight', 'four-curves', 'word-map', 'smoothing-cheats', 'directional-search'],
-  ...['directional-edges', 'turn-heuristics', 'reversing', 'fixed-angle-art', 'road-problem'],
-  'car-among-circles',
-];
+/** All diagrams of the book, in its order. */
+export const FIGURES = Object.values(PARTS).flat();
 
-export async function openArticle(harness, { path = '/', ...options } = {}) {
+/** What figures are numbered with, for each of them. */
+export const NUMBERS = Object.values(PARTS).flatMap((names, part) =>
+  names.map((_, i) => `${part + 1}.${i + 1}`),
+);
+
+/** Opens a page of the book, by default all parts on one page. */
+export async function openArticle(harness, { path = '/book.html', ...options } = {}) {
   const page = await harness.newPage(options);
   await page.goto(`${harness.origin}${path}`);
   // The script that defines the element sets up everything else in the same task.
@@ -32,7 +46,7 @@ export async function openArticle(harness, { path = '/', ...options } = {}) {
   return page;
 }
 
-/** Scrolls through the article, or some figures of it, and waits for each figure to be drawn. */
+/** Scrolls through the book, or some figures of it, and waits for each figure to be drawn. */
 export function readAll(page, figures = FIGURES) {
   const read = async ([names, patience]) => {
     for (const name of names) {

@@ -100,7 +100,7 @@ function partsOf(name) {
 }
 
 it('each symbol of the text that lights a part of a figure is drawn in it', () => {
-  const page = readFileSync(new URL('../../dist/web/index.html', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../dist/web/book.html', import.meta.url), 'utf8');
   const wanted = new Map();
   for (const [, part, names] of page.matchAll(/data-part="([^"]+)" data-in="([^"]+)"/g)) {
     for (const name of names.split(' ')) wanted.set(name, [...(wanted.get(name) ?? []), part]);

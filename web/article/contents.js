@@ -1,6 +1,9 @@
 /** The list of contents: marks the section in view; on a phone it closes after a choice. */
 export function startContents() {
-  const details = /** @type {HTMLDetailsElement} */ (document.querySelector('.contents details'));
+  const details = /** @type {HTMLDetailsElement | null} */ (
+    document.querySelector('.contents details')
+  );
+  if (details === null) return;
   const beside = matchMedia('(min-width: 68rem)');
   const fit = () => (details.open = beside.matches);
   beside.addEventListener('change', fit);
