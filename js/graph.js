@@ -1,4 +1,4 @@
-import { checkMaker, flag, point, wrongType } from './check.js';
+import { checkMaker, flag, point } from './check.js';
 import {
   FLAG_CUSPS,
   FLAG_ENDPOINTS,
@@ -7,10 +7,9 @@ import {
   GRAPH_HUG_DOUBLES,
   VERDICT_NAMES,
 } from './constants.js';
-import { checkStatus } from './errors.js';
+import { checkStatus, needs } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, word } from './memory.js';
-import * as messages from './messages.js';
 import { agentRadius } from './query.js';
 import { pointAtIndex, records, turn } from './records.js';
 import { putFor } from './world-memory.js';
@@ -132,7 +131,7 @@ export function makeGraph(world, options = {}) {
     ends = [start, goal].flatMap((end, i) => point(end, where, i ? 'goal' : 'start', world.plane));
     flags |= FLAG_ENDPOINTS;
   } else if (start !== goal) {
-    throw wrongType(`${where}: ${start ? 'goal' : 'start'}`, undefined, messages.BOTH_ENDS);
+    throw start ? needs(where, 'start', 'goal') : needs(where, 'goal', 'start');
   }
   const { bx_graph_create, bx_graph_free } = wasm();
   checkStatus(bx_graph_create(putFor(world, where, [...ends, radius, flags])), where);

@@ -4,15 +4,19 @@ import {
   ERROR_RANGE,
   ERROR_STALE_ID,
   ERROR_STALE_SEARCH,
-  ERROR_WRONG_KIND,
   MAX_OBSTACLES,
 } from './constants.js';
 import { show } from './show.js';
 
-/** The text of every error that this package throws. */
+/**
+ * The text of every error that this package throws. There are four kinds, each with its frame, in
+ * which a text of the same kind is put: a wrong value, `expected`; a name that there is not,
+ * `unknown`; options that exclude each other, `conflict` and `needs`; and a state, `failed`.
+ */
 
 /**
- * An argument that is not what it should be.
+ * A wrong value: an argument, or a part of it, that is not what it should be.
+ *
  *
  * @param {string} name
  * @param {unknown} value
@@ -39,31 +43,36 @@ export const OUTLINES = 'a list with the points of each';
 export const JSON_VALUE = 'a value of JSON';
 export const ID = 'an id that the world gave out';
 export const ENGINE = "'auto', 'tangent', 'cells' or 'graph'";
-export const TURNING_RADIUS = 'a number from 0 to 1e9, to go with a heading or with reverse';
 export const NOT_TURNING = 'such a query has an engine of its own, which finds whole paths';
-export const NOT_WATCHED = '0 or undefined in a search that is watched';
+export const NOT_WATCHED = 'such a query is answered at once';
+export const WATCHED = 'a search that is watched';
+export const NO_CIRCLE = 'an obstacle that is no circle';
+export const CIRCLES_ONLY = 'an agent that turns goes among circles only';
 export const BEST_OF_FAMILY = 'best of its family';
 export const PATH = 'what toJSON gives, the numbers of segments, or a clone of a Path';
 export const SEGMENT = "'line' or 'arc'";
 export const PATH_OBJECT = 'a Path';
 export const POINT_SINK = 'a list or an object that numbers can be written to';
 export const FEWER_POINTS = 'one that needs no more than 2^24 points';
-export const BOTH_ENDS = 'start and goal, or neither';
 export const CANVAS = 'a CanvasRenderingContext2D or a Path2D';
 export const WASM_SOURCE = 'a URL, a Response, the bytes or a WebAssembly.Module of bitangent.wasm';
 export const OR_INFINITY = ', or Infinity';
 
 /**
- * An option that there is not.
+ * A name that there is not.
  *
- * @param {string} where
- * @param {string} name of the argument
- * @param {string} key
+ * @param {string} what is named so
+ * @param {string} name
  * @param {string | null} near the one that is meant, if any is near
- * @param {Iterable<string>} known
+ * @param {string[]} known
  */
-export const unknownKey = (where, name, key, near, known) =>
-  `${where}: ${name} has ${show(key)}: expected ${near === null ? [...known].join(', ') : `one such as ${near}`}`;
+export const unknown = (what, name, near, known) => {
+  const hint =
+    near === null
+      ? `expected ${known.map(show).join(', ') || 'none'}`
+      : `did you mean ${show(near)}?`;
+  return `unknown ${what} ${show(name)}: ${hint}`;
+};
 
 /**
  * A point that does not fit a plane.
@@ -92,6 +101,16 @@ export const otherPlane = (name, point, plane) => {
  */
 export const conflict = (where, option, other, reason) =>
   `${where}: ${option} and ${other} exclude each other: ${reason}`;
+
+/**
+ * An option that another one goes with, which is left out.
+ *
+ * @param {string} where
+ * @param {string} option
+ * @param {string} other
+ */
+export const needs = (where, option, other) =>
+  `${where}: ${option} needs ${other}, which is left out`;
 
 /** @param {number} value */
 export const about = (value) => `about ${value}`;
@@ -127,7 +146,7 @@ export const listItem = (item) => `a number in a flat list of ${item}, ...`;
  */
 export const countsSum = (sum, points) => `counts: the sum is ${sum}: expected ${points} points`;
 
-// What a call ran into. `where` is the name of the method.
+// A state that a call ran into. `where` is the name of the method.
 
 const CAPACITY = `more than ${MAX_OBSTACLES} obstacles or goals, 2^24 corners, or 4e9 ids`;
 
@@ -137,10 +156,9 @@ const CAPACITY = `more than ${MAX_OBSTACLES} obstacles or goals, 2^24 corners, o
  * @type {Record<number, [import('./errors.js').ErrorCode, string]>}
  */
 export const STATUS = {
-  [ERROR_RANGE]: ['OUT_OF_RANGE', `a point would leave the range: expected ${COORDINATE}`],
+  [ERROR_RANGE]: ['OUT_OF_RANGE', `a point that moves is out of range: expected ${COORDINATE}`],
   [ERROR_STALE_ID]: ['STALE_ID', 'the id was never given out, or its obstacle is removed'],
   [ERROR_STALE_SEARCH]: ['STALE_SEARCH', 'the world was edited after the search was started'],
-  [ERROR_WRONG_KIND]: ['WRONG_KIND', 'with a turningRadius all obstacles must be circles'],
   [ERROR_CAPACITY]: ['CAPACITY', CAPACITY],
   [ERROR_OUT_OF_MEMORY]: ['OUT_OF_MEMORY', 'out of memory'],
 };
@@ -175,17 +193,11 @@ export const selfCrossing = (name, edges, at) => {
 /** @param {number[]} point */
 const pair = (point) => `[${point.join(', ')}]`;
 
-/**
- * @param {string} where
- * @param {string} what
- */
-export const freed = (where, what) => `${where}: this ${what} was freed`;
+/** @param {string} what */
+export const freed = (what) => `this ${what} was freed`;
 
-/**
- * @param {string} where
- * @param {string} status
- */
-export const noPath = (where, status) => `${where}: there is no path, status is ${status}`;
+/** @param {string} status */
+export const noPath = (status) => `there is no path, status is ${status}`;
 
 /** @param {string} method of a World, which makes what a constructor cannot */
 export const notConstructed = (method) => `use world.${method}()`;

@@ -1,7 +1,6 @@
 import { wrongType } from './check.js';
-import { BitangentError } from './errors.js';
+import { unknownName } from './errors.js';
 import * as messages from './messages.js';
-import { near } from './nearest.js';
 
 /** Checks of the names of options and of the keys of scenes. */
 
@@ -19,7 +18,6 @@ export function checkOptions(options, known, where, name = 'options') {
   }
   for (const key in options) {
     if (known.has(key)) continue;
-    const text = messages.unknownKey(where, name, key, near(key, known), known);
-    throw new BitangentError('UNKNOWN_OPTION', text);
+    throw unknownName(where, name === 'options' ? 'option' : `key of ${name}`, key, known);
   }
 }

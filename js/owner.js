@@ -1,6 +1,4 @@
-import { BitangentError } from './errors.js';
 import { wasm } from './loader.js';
-import * as messages from './messages.js';
 
 /**
  * `Symbol.dispose`, for `using`. A runtime without it never looks it up, so any key does there.
@@ -19,15 +17,6 @@ export const dispose = /** @type {any} */ (Symbol.dispose ?? Symbol.for('Symbol.
 export function collector(release) {
   if (typeof FinalizationRegistry === 'function') return new FinalizationRegistry(release);
   return { register() {}, unregister() {} };
-}
-
-/**
- * @param {string} what
- * @param {string} where
- * @returns {BitangentError}
- */
-export function freedError(what, where) {
-  return new BitangentError('FREED', messages.freed(where, what));
 }
 
 /**

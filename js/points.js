@@ -64,10 +64,8 @@ export function outlines(coordinates, counts, where) {
   );
   const sum = sizes.reduce((total, size) => total + size, 0);
   if (2 * sum !== all.length) {
-    throw new BitangentError(
-      'WRONG_TYPE',
-      messages.failed(where, messages.countsSum(sum, all.length / 2)),
-    );
+    const text = messages.countsSum(sum, all.length / 2);
+    throw new BitangentError('WRONG_TYPE', messages.failed(where, text));
   }
   return [all, sizes];
 }

@@ -7,6 +7,7 @@ import {
   FLAG_SNAP,
   FLAG_TURNING,
 } from './constants.js';
+import { conflict } from './errors.js';
 import { inputs } from './memory.js';
 import * as messages from './messages.js';
 import { checkOptions } from './options.js';
@@ -171,7 +172,7 @@ export function putSearch(world, start, goal, options, where) {
   const handle = putQuery(world, start, goal, options, where);
   const written = inputs();
   if (written[5] & FLAG_TURNING) {
-    throw wrongType(`${where}: turningRadius`, written[7], messages.NOT_WATCHED);
+    throw conflict(where, 'turningRadius', messages.WATCHED, messages.NOT_WATCHED);
   }
   return handle;
 }

@@ -1,7 +1,7 @@
 import { at } from './angles.js';
 import { finite, positive, wrongType } from './check.js';
 import { SEGMENT_DOUBLES } from './constants.js';
-import { BitangentError } from './errors.js';
+import { BitangentError, state } from './errors.js';
 import * as messages from './messages.js';
 import { pointIn } from './plane.js';
 import { records } from './records.js';
@@ -248,9 +248,7 @@ export class Route {
 function segmentAt({ data, shape, segmentCount }, distance, method) {
   if (!Number.isFinite(distance)) finite(distance, `${shape.name}.${method}: distance`);
   const missing = shape.missing(data);
-  if (missing) {
-    throw new BitangentError('NO_PATH', messages.noPath(`${shape.name}.${method}`, missing));
-  }
+  if (missing) throw state('NO_PATH', `${shape.name}.${method}`, messages.noPath(missing));
   return segmentCount === 0 ? -1 : goTo(data, shape.first, segmentCount, distance);
 }
 

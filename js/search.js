@@ -1,9 +1,9 @@
 import { checkMaker, count as checkCount } from './check.js';
 import { ERROR_RANGE, SEARCH_CELL_DOUBLES, SEARCH_WINDOW_DOUBLES } from './constants.js';
-import { checkStatus } from './errors.js';
+import { checkStatus, freedError } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, flag, word } from './memory.js';
-import { collector, dispose, freedError, releaseSearch } from './owner.js';
+import { collector, dispose, releaseSearch } from './owner.js';
 import { takePath } from './path.js';
 import { takeCells, takeSnapshot } from './snapshot.js';
 

@@ -1,4 +1,4 @@
-import { coordinate, flag, radius, wrongType } from './check.js';
+import { coordinate, flag, radius } from './check.js';
 import {
   CONFINED_END,
   FLAG_GOAL_HEADING,
@@ -8,8 +8,15 @@ import {
   REVERSING,
   SMALL_OBSTACLES,
 } from './constants.js';
-import { conflict } from './errors.js';
+import { conflict, needs } from './errors.js';
 import * as messages from './messages.js';
+
+/** The options that go with a turning radius, by their flags. @type {[number, string][]} */
+const TURNING_OPTIONS = [
+  [FLAG_START_HEADING, 'startHeading'],
+  [FLAG_GOAL_HEADING, 'goalHeading'],
+  [FLAG_REVERSE, 'reverse'],
+];
 
 /**
  * The flags of a query with a turning radius, and 0 without one. All options of turning are
@@ -31,7 +38,11 @@ export function turningFlags(turningRadius, startHeading, goalHeading, reverse, 
   if (goalHeading !== undefined) coordinate(goalHeading, where, 'goalHeading');
   if (turningRadius === undefined) {
     if (flags === FLAG_TURNING) return 0;
-    throw wrongType(`${where}: turningRadius`, turningRadius, messages.TURNING_RADIUS);
+    throw needs(
+      where,
+      TURNING_OPTIONS.find(([bit]) => flags & bit)?.[1] ?? 'reverse',
+      'turningRadius',
+    );
   }
   return radius(turningRadius, where, 'turningRadius') === 0 ? 0 : flags;
 }

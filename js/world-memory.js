@@ -1,11 +1,11 @@
 import { id as checkId, noMore, wrongType } from './check.js';
 import { ERROR_WRONG_KIND, OBSTACLE_KIND_NAMES, OK } from './constants.js';
-import { BitangentError, checkStatus } from './errors.js';
+import { BitangentError, checkStatus, freedError } from './errors.js';
 import { wasm } from './loader.js';
 import { put, result, word } from './memory.js';
 import * as messages from './messages.js';
 import { checkOptions } from './options.js';
-import { collector, dispose, freedError, releaseWorld } from './owner.js';
+import { collector, dispose, releaseWorld } from './owner.js';
 
 const lost = collector(releaseWorld);
 

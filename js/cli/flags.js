@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../nearest.js';
+import { unknown } from '../messages.js';
+import { near } from '../nearest.js';
 
 /** Reads the arguments of a command. */
 
@@ -21,8 +22,11 @@ export function readArgs(args, options) {
   const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
   for (const token of tokens) {
     if (token.kind !== 'option' || token.name in options) continue;
-    const known = nearest(token.name, Object.keys(options));
-    throw new UsageError(`there is no option ${token.rawName}: expected one such as --${known}`);
+    const names = Object.keys(options);
+    const meant = near(token.name, names);
+    const hint = meant && `--${meant}`;
+    const known = names.map((name) => `--${name}`);
+    throw new UsageError(unknown('option', token.rawName, hint, known));
   }
   return parseArgs({ args, options, allowPositionals: true });
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
 import { init, version } from '../index.js';
-import { nearest } from '../nearest.js';
+import { unknown } from '../messages.js';
+import { near } from '../nearest.js';
 import { FLAG, TEXT, UsageError, readArgs } from './flags.js';
 import { grid } from './grid.js';
 import { serve } from './serve.js';
@@ -79,8 +80,7 @@ async function main() {
   if (values.help) return print(HELP);
   if (command === undefined) throw new UsageError('a command is needed');
   if (command !== 'solve' && command !== 'serve') {
-    const known = nearest(command, COMMANDS);
-    throw new UsageError(`there is no command "${command}": expected one such as ${known}`);
+    throw new UsageError(unknown('command', command, near(command, COMMANDS), COMMANDS));
   }
   const foreign = command === 'solve' ? ['port'] : Object.keys(SOLVE);
   const given = foreign.find((name) => Object.hasOwn(values, name));

@@ -72,7 +72,7 @@ export function withMap(value, { scene }) {
   if (value.bounds && scene.bounds) {
     return new SceneError(
       'BAD_SCENE',
-      'bounds are in the scene and in the map: expected one of them',
+      'bounds of the scene and bounds of the map exclude each other',
     );
   }
   const lists = GROUPS.map((group) => {
@@ -100,7 +100,7 @@ export function sceneOf({ start, goal, radius = '0' }) {
     throw new UsageError(`--${name} is "${text}": expected ${what}`);
   };
   if (start === undefined || goal === undefined) {
-    throw new UsageError('--start and --goal go together');
+    throw new UsageError(start === undefined ? '--goal needs --start' : '--start needs --goal');
   }
   return {
     start: numbers('start', start, 2),

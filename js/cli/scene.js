@@ -111,7 +111,10 @@ export function readScene(value) {
   const { start, goal, agentRadius, snap = false, partial = false, engine } = value;
   const { radius = agentRadius ?? 0 } = value;
   if (value.radius !== undefined && agentRadius !== undefined) {
-    throw badScene('agentRadius', agentRadius, 'none beside radius');
+    throw new SceneError(
+      'BAD_SCENE',
+      'radius and agentRadius exclude each other: they are the same',
+    );
   }
   if (typeof radius !== 'number') throw badScene('radius', radius, 'a number');
   checkPoint(start, 'start', value.plane);
@@ -213,7 +216,7 @@ export function obstaclesOf(scene) {
 export function errorAnswer(error) {
   if (error instanceof SceneError) return { code: error.code, message: error.message };
   if (!(error instanceof BitangentError)) throw error;
-  const isShape = error.code === 'WRONG_TYPE' || error.code === 'UNKNOWN_OPTION';
+  const isShape = error.code === 'WRONG_TYPE' || error.code === 'UNKNOWN_NAME';
   const code = isShape ? 'BAD_SCENE' : error.code;
   // The calls are ours, not those of the scene's author.
   const message = error.message.replace(/^World\.\w+: /, '').replace(/^agentRadius/, 'radius');

@@ -1,8 +1,7 @@
 import { count } from '../check.js';
-import { BitangentError, checkStatus } from '../errors.js';
+import { BitangentError, checkStatus, freedError } from '../errors.js';
 import { wasm } from '../loader.js';
 import { copyBytes, copyNumbers, flag, withBlock, word } from '../memory.js';
-import * as shared from '../messages.js';
 import { collector, dispose } from '../owner.js';
 import { UNIT_SEEN_DOUBLES } from './constants.js';
 import * as messages from './messages.js';
@@ -123,6 +122,6 @@ export class UnitSearch {
   /** @param {string} where */
   #assertAlive(where) {
     if (this.#part.holding.searches.has(this.#part)) return;
-    throw new BitangentError('FREED', shared.freed(where, 'UnitSearch'));
+    throw freedError('UnitSearch', where);
   }
 }

@@ -1,9 +1,8 @@
 import { flag, inRange, noMore, point, count as whole, wrongType } from '../check.js';
 import { ERROR_RANGE } from '../constants.js';
-import { BitangentError, checkStatus, conflict } from '../errors.js';
+import { checkStatus, conflict, freedError } from '../errors.js';
 import { wasm } from '../loader.js';
 import { copyBytes, put, result, withBlock, word } from '../memory.js';
-import * as shared from '../messages.js';
 import { checkOptions } from '../options.js';
 import { collector, dispose } from '../owner.js';
 import { createBoard, updateBoard } from './board.js';
@@ -101,7 +100,7 @@ function release(holding) {
 export function holdingOf(unit, where) {
   const holding = holdings.get(/** @type {TurningUnit} */ (unit));
   if (holding === undefined) throw wrongType(`${where}: unit`, unit, messages.UNIT);
-  if (holding.unit === 0) throw new BitangentError('FREED', shared.freed(where, 'TurningUnit'));
+  if (holding.unit === 0) throw freedError('TurningUnit', where);
   return holding;
 }
 

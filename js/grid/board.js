@@ -1,8 +1,7 @@
 import { count, wrongType } from '../check.js';
 import { ERROR_RANGE } from '../constants.js';
-import { BitangentError, checkStatus } from '../errors.js';
+import { checkStatus, freedError } from '../errors.js';
 import { wasm } from '../loader.js';
-import * as shared from '../messages.js';
 import { isCost } from './cells.js';
 import { copyBytes, copyFloats, withBlock } from './memory.js';
 import * as messages from './messages.js';
@@ -34,7 +33,7 @@ export function releaseBoard(board) {
  * @param {string} where
  */
 export function live({ grid }, where) {
-  if (grid === 0) throw new BitangentError('FREED', shared.freed(where, 'Grid'));
+  if (grid === 0) throw freedError('Grid', where);
   return grid;
 }
 

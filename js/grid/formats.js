@@ -1,5 +1,5 @@
 import { wrongType, noMore } from '../check.js';
-import { BitangentError } from '../errors.js';
+import { BitangentError, unknownName } from '../errors.js';
 import { checkOptions } from '../options.js';
 import { show } from '../show.js';
 import { GRID_MAX_SIDE } from './constants.js';
@@ -59,6 +59,7 @@ function choose(items, key, name, where, option, what) {
   const named = name === undefined ? items : items.filter((item) => item[key] === name);
   if (named.length > 0 && (name !== undefined || items.length === 1)) return named[0];
   const names = items.map((item) => item[key]);
+  if (typeof name === 'string') throw unknownName(where, option, name, names);
   throw wrongType(`${where}: ${option}`, name, messages.choose(what, names));
 }
 

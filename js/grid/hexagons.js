@@ -1,5 +1,4 @@
-import { BitangentError } from '../errors.js';
-import { show } from '../show.js';
+import { wrongType } from '../check.js';
 
 /** Hexagons in rows, odd rows half a cell to the right ("odd-r"), and their axial coordinates. */
 
@@ -35,6 +34,5 @@ export function axialToOffset(cell) {
 function whole(cell, where) {
   const [x, y] = [cell?.[0], cell?.[1]];
   if (Number.isSafeInteger(x) && Number.isSafeInteger(y)) return [x, y];
-  const text = `${where}: cell is ${show(cell)}: expected two whole numbers`;
-  throw new BitangentError('WRONG_TYPE', text);
+  throw wrongType(`${where}: cell`, cell, 'two whole numbers');
 }

@@ -1,6 +1,4 @@
-import { noMore } from '../check.js';
-import { BitangentError } from '../errors.js';
-import { show } from '../show.js';
+import { noMore, wrongType } from '../check.js';
 import { GRID_MAX_SIDE } from './constants.js';
 
 /**
@@ -10,10 +8,6 @@ import { GRID_MAX_SIDE } from './constants.js';
  * @typedef {[number, number][]} Outline corners in a unit of cells, [0, 0] is the top left corner of
  *   the board; round blocked cells clockwise, as y points down; round holes in them the other way
  */
-
-/** @param {string} name @param {unknown} value @param {string} expected */
-const wrong = (name, value, expected) =>
-  new BitangentError('WRONG_TYPE', `${name} is ${show(value)}: expected ${expected}`);
 
 /** Right, down, left, up. */
 const STEPS = [
@@ -56,7 +50,7 @@ export function outlines(grid) {
 export function toWorld(grid, world) {
   noMore(arguments, 2, 'toWorld');
   const board = readBoard(grid, 'toWorld');
-  if (typeof world?.addPolygon !== 'function') throw wrong('toWorld: world', world, 'a World');
+  if (typeof world?.addPolygon !== 'function') throw wrongType('toWorld: world', world, 'a World');
   const at = cellTest(board);
   const columns = board.width + 1;
   // By their upper ends, the sides of cells that are cut.
@@ -88,7 +82,7 @@ function readBoard(grid, where) {
     Number.isInteger(side) && Number(side) >= 1 && Number(side) <= GRID_MAX_SIDE;
   const fits = isSide(width) && isSide(height) && typeof grid.toArray === 'function';
   const cells = fits ? grid.toArray() : undefined;
-  if (cells?.length !== width * height) throw wrong(`${where}: grid`, grid, 'a Grid');
+  if (cells?.length !== width * height) throw wrongType(`${where}: grid`, grid, 'a Grid');
   const isBlocked = new Uint8Array(width * height);
   const blocks = isWeighted ? Infinity : 1;
   for (let i = 0; i < isBlocked.length; i++) isBlocked[i] = +(cells[i] === blocks);

@@ -1,6 +1,6 @@
 import { at } from '../angles.js';
 import { finite, positive, wrongType } from '../check.js';
-import { BitangentError } from '../errors.js';
+import { BitangentError, state } from '../errors.js';
 import * as shared from '../messages.js';
 import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
 import { copyNumbers, result, word } from './memory.js';
@@ -204,7 +204,7 @@ export class GridPath {
   #track(distance, method) {
     finite(distance, `GridPath.${method}: distance`);
     if (this.data.length > 0) return trackOf(this);
-    throw new BitangentError('NO_PATH', shared.noPath(`GridPath.${method}`, this.status));
+    throw state('NO_PATH', `GridPath.${method}`, shared.noPath(this.status));
   }
 
   /**

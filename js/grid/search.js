@@ -1,8 +1,7 @@
 import { count } from '../check.js';
 import { ERROR_STALE_SEARCH } from '../constants.js';
-import { BitangentError, checkStatus } from '../errors.js';
+import { checkStatus, freedError, state } from '../errors.js';
 import { wasm } from '../loader.js';
-import * as shared from '../messages.js';
 import { collector, dispose } from '../owner.js';
 import { GRID_SEEN_DOUBLES } from './constants.js';
 import { copyNumbers, word } from './memory.js';
@@ -119,11 +118,11 @@ export class GridSearch {
    */
   #call(where, exported, ...numbers) {
     if (!this.#part.board.searches.has(this.#part)) {
-      throw new BitangentError('FREED', shared.freed(where, 'GridSearch'));
+      throw freedError('GridSearch', where);
     }
     const status = exported(this.#part.search, ...numbers);
     if (status === ERROR_STALE_SEARCH) {
-      throw new BitangentError('STALE_SEARCH', shared.failed(where, messages.STALE));
+      throw state('STALE_SEARCH', where, messages.STALE);
     }
     checkStatus(status, where);
   }

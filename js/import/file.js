@@ -53,7 +53,7 @@ function withMetres(text, options) {
  * @param {import('./importer.js').ImportOptions & {[option: string]: any}} [options] those of its
  *   format
  * @returns {import('./importer.js').Imported}
- * @throws {BitangentError} BAD_FORMAT, also for a file of no known format; WRONG_TYPE, UNKNOWN_OPTION
+ * @throws {BitangentError} BAD_FORMAT, also for a file of no known format; WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromFile(name, text, options = {}) {
   if (typeof name !== 'string') throw wrongType('fromFile: name', name, messages.NAME);

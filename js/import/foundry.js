@@ -23,7 +23,7 @@ const STATES = ['closed', 'open', 'locked'];
  * @param {import('./importer.js').ImportOptions & {edges?: boolean}} [options] `edges`: whether the
  *   edges of the scene are bounds
  * @returns {import('./importer.js').Imported}
- * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_OPTION
+ * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromFoundry(data, options) {
   const map = new Importer('fromFoundry', options, arguments, OPTIONS);

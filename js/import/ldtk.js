@@ -1,4 +1,6 @@
 import { wrongType } from '../check.js';
+import { unknownName } from '../errors.js';
+import { show } from '../show.js';
 import { assemble } from './assemble.js';
 import { plain, present, readJSON, readList, readObject } from './data.js';
 import { COMMON, Importer } from './importer.js';
@@ -43,7 +45,7 @@ const OPTIONS = new Set([...COMMON, 'files', 'world', 'level', 'isSolid', 'edges
  * @param {string | object} data the text of the file, or what JSON.parse makes of it
  * @param {import('./importer.js').ImportOptions & LDtkOptions} [options]
  * @returns {import('./importer.js').Imported}
- * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_OPTION
+ * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromLDtk(data, options) {
   const map = new Importer('fromLDtk', options, arguments, OPTIONS);
@@ -91,7 +93,9 @@ function valueNames(map, project) {
 function named(map, items, name, what) {
   const found = items.find((item) => item?.identifier === name);
   if (found) return found;
-  const all = items.map((item) => JSON.stringify(item?.identifier)).join(', ');
+  const names = items.map((item) => item?.identifier);
+  if (typeof name === 'string') throw unknownName(map.where, what, name, names);
+  const all = names.map(show).join(', ');
   throw wrongType(`${map.where}: ${what}`, name, `one of the ${what}s, ${all}`);
 }
 

@@ -55,7 +55,7 @@ const MOST_ELEMENTS = 1_000_000;
  * @param {string} text
  * @param {import('./importer.js').ImportOptions} [options]
  * @returns {import('./importer.js').Imported}
- * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_OPTION
+ * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromSVG(text, options) {
   const map = new Importer('fromSVG', options, arguments, OPTIONS);

@@ -139,7 +139,7 @@ const line = (tokens) => list(tokens, () => position(tokens));
  * @param {import('./importer.js').ImportOptions &
  *   {polygons?: import('./importer.js').Role}} [options] `polygons`: what they are, if not bounds
  * @returns {import('./importer.js').Imported}
- * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_OPTION
+ * @throws {BitangentError} BAD_FORMAT, WRONG_TYPE, UNKNOWN_NAME
  */
 export function fromWKT(text, options) {
   const map = new Importer('fromWKT', options, arguments, OPTIONS);

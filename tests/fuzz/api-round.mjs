@@ -1,3 +1,4 @@
+import { isFramed } from '../js/near.mjs';
 import { SceneError } from '../../web/playground/scene-format.js';
 import { Values, code } from './api-values.mjs';
 
@@ -11,7 +12,7 @@ const CODES = [
   ...[
     'FREED',
     'WRONG_TYPE',
-    'UNKNOWN_OPTION',
+    'UNKNOWN_NAME',
     'CONFLICT',
     'NOT_FINITE',
     'OUT_OF_RANGE',
@@ -62,6 +63,7 @@ export class Round {
     const { name, code: kind, message, stack } = /** @type {any} */ (error);
     if (name !== 'BitangentError') throw new Finding(`threw ${stack}`);
     this.require(CODES.includes(kind), `threw ${kind}: ${message}`);
+    this.require(isFramed({ code: kind, message }), `says of ${kind}: ${message}`);
     this.require(message.length < 600, `says ${message.length} letters`);
   }
 

@@ -105,7 +105,7 @@ it('goes to the nearest of many goals', () => {
   const none = { found: false, index: null, distance: Infinity, path: null };
   assert.deepEqual(grid.nearestOf([0, 0], []), none);
   assert.deepEqual(grid.nearestOf([0, 0], [[1, 0]]), none);
-  assert.throws(() => grid.distances([0, 0], [], { move: 4 }), { code: 'UNKNOWN_OPTION' });
+  assert.throws(() => grid.distances([0, 0], [], { move: 4 }), { code: 'UNKNOWN_NAME' });
 });
 
 it('makes fields, regions and nearest cells', () => {

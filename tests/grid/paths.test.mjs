@@ -117,8 +117,12 @@ it('asks which layer of a map holds the walls', () => {
   assert.deepEqual([...readTiled({ layers: [map.layers[1]] }).cells], [0, 1]);
   for (const [call, code, message] of [
     [() => readTiled(map), 'WRONG_TYPE', 'readTiled: layer is undefined: expected one of the tile layers, "Ground", "Walls"'], // prettier-ignore
-    [() => readTiled(map, { layer: 'walls' }), 'WRONG_TYPE', /layer is "walls": expected one of/],
-    [() => readTiled(map, { layers: 'Walls' }), 'UNKNOWN_OPTION', /such as layer$/],
+    [
+      () => readTiled(map, { layer: 'walls' }),
+      'UNKNOWN_NAME',
+      /unknown layer "walls": did you mean "Walls"/,
+    ],
+    [() => readTiled(map, { layers: 'Walls' }), 'UNKNOWN_NAME', /"layer"\?$/],
     [() => readTiled('<?xml version="1.0"?>'), 'BAD_FORMAT', /save the map as \.tmj in Tiled/],
     [() => readTiled('{}'), 'BAD_FORMAT', /JSON\.parse/],
     [() => readLdtk('{}'), 'BAD_FORMAT', /JSON\.parse/],
@@ -133,7 +137,7 @@ it('asks which level of a project, and for the file of one that has its own', ()
   const project = { levels: [level('One', 'a'), level('Two', 'a', 'b')] };
   assert.deepEqual([...readLdtk(project, { level: 'One' }).cells], [1]);
   assert.throws(() => readLdtk(project), /level is undefined: .* levels, "One", "Two"/);
-  assert.throws(() => readLdtk(project, { level: 'Three' }), { code: 'WRONG_TYPE' });
+  assert.throws(() => readLdtk(project, { level: 'Three' }), { code: 'UNKNOWN_NAME' });
   assert.throws(() => readLdtk(project, { level: 'Two' }), /layer is undefined: .*"a", "b"/);
   const apart = { identifier: 'One', layerInstances: null, externalRelPath: 'p/One.ldtkl' };
   const message = /level "One" is in a file of its own, "p\/One\.ldtkl": pass what JSON\.parse/;
@@ -160,7 +164,10 @@ it('names the two options that exclude each other, and not others', () => {
   ]) {
     assert.throws(call, ({ code, message }) => code === 'CONFLICT' && message.includes(both), both);
   }
-  assert.throws(ask(plain, { speed: 3 }), /has "speed": expected moves, diagonals, .*, smooth$/);
+  assert.throws(
+    ask(plain, { speed: 3 }),
+    /unknown option "speed": expected "moves", "diagonals", .*, "smooth"$/,
+  );
 });
 
 it('jumps where A* goes step by step, with 4 moves and without an estimate too', () => {

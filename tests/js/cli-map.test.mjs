@@ -90,7 +90,7 @@ it('says what is wrong', () => {
     2,
     /--start is "1,x": expected X,Y/,
   );
-  fails(['solve', '--map', 'plan.wkt', '--start', '1,1'], 2, /--start and --goal go together/);
+  fails(['solve', '--map', 'plan.wkt', '--start', '1,1'], 2, /--start needs --goal/);
   fails(['solve', 'a.json', '--map', 'plan.wkt', ...ends], 2, /unexpected argument "a\.json"/);
   fails(['serve', '--map', 'plan.wkt'], 2, /serve has no option --map/);
   const scene = '{"start":[0,0],"goal":[1,1],"bounds":[[0,0],[9,0],[0,9]]}';

@@ -128,8 +128,8 @@ describe('arguments', () => {
       fails(call, 'OUT_OF_RANGE', range);
     }
     for (const [one, other] of ['start goal', 'goal start'].map((pair) => pair.split(' '))) {
-      const both = new RegExp(`^${other} is undefined: expected start and goal, or neither`);
-      fails(() => world.tangentGraph({ [one]: [0, 0] }), 'WRONG_TYPE', both);
+      const both = new RegExp(`^${one} needs ${other}, which is left out$`);
+      fails(() => world.tangentGraph({ [one]: [0, 0] }), 'CONFLICT', both);
     }
     fails(() => world.lineOfSight([0, 0], [1, 1], 5), 'WRONG_TYPE', /options is 5/);
   });
@@ -148,7 +148,7 @@ describe('arguments', () => {
       () => world.spreadGoals(a, 1, options),
       () => world.tangentGraph(options),
     ]) {
-      fails(call, 'UNKNOWN_OPTION', /^options has "radius": expected one such as agentRadius$/);
+      fails(call, 'UNKNOWN_NAME', /^unknown option "radius": did you mean "agentRadius"\?$/);
     }
   });
 

@@ -119,8 +119,8 @@ describe('LDtk', () => {
     );
     fails(
       () => fromLDtk(LDTK, { level: 'Third' }),
-      /expected one of the levels, "First", "Second"/,
-      'WRONG_TYPE',
+      /unknown level "Third": expected "First", "Second"/,
+      'UNKNOWN_NAME',
     );
     assert.equal(fromLDtk(second).scene.polygons.length, 1);
     const bad = structuredClone(LDTK);

@@ -47,7 +47,7 @@ describe('every format', () => {
   }
 
   it('refuses options that there are not, and arguments too many', () => {
-    fails(() => I.fromWKT(WKT, { polygon: 'bounds' }), /polygons/, 'UNKNOWN_OPTION');
+    fails(() => I.fromWKT(WKT, { polygon: 'bounds' }), /polygons/, 'UNKNOWN_NAME');
     fails(() => I.fromWKT(WKT, {}, 3), /argument 3/, 'WRONG_TYPE');
     for (const options of [{ file: 3 }, { maxError: 0 }, { role: 'wall' }, { rule: 'odd' }, null]) {
       fails(() => I.fromWKT(WKT, options), /^fromWKT: /, 'WRONG_TYPE');

@@ -93,8 +93,8 @@ describe('the key of an obstacle', () => {
     for (const options of [5, null, 'rock']) {
       fails(() => world.addCircle(0, 0, 1, options), 'WRONG_TYPE', /options is /);
     }
-    fails(() => world.addWall(SQUARE, { direction: 1 }), 'UNKNOWN_OPTION', /addWall: .*direction/);
-    fails(() => world.addCircles([], { key: 1 }), 'UNKNOWN_OPTION', /addCircles: /);
+    fails(() => world.addWall(SQUARE, { direction: 1 }), 'UNKNOWN_NAME', /addWall: .*direction/);
+    fails(() => world.addCircles([], { key: 1 }), 'UNKNOWN_NAME', /addCircles: /);
     assert.equal(world.count, 0);
   });
 });

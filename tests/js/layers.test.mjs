@@ -49,6 +49,7 @@ const LAYERS = [
 /** What the command line uses of the package. */
 const ENTRIES = [
   'index.js',
+  'messages.js',
   'nearest.js',
   'show.js',
   'grid/index.js',

@@ -154,8 +154,16 @@ describe('polygons, walls and bounds', () => {
     world.rotateObstacle(ids[0], Math.PI);
     place(ids[0]).forEach((value, i) => near(value, [9, -4][i]));
     for (const id of ids) {
-      fails(() => world.moveObstacle(id, 1e9, 0), 'OUT_OF_RANGE', /a point would leave the range/);
-      fails(() => world.rotateObstacle(id, 3, [1e9, 0]), 'OUT_OF_RANGE', /a point would leave/);
+      fails(
+        () => world.moveObstacle(id, 1e9, 0),
+        'OUT_OF_RANGE',
+        /a point that moves is out of range: expected/,
+      );
+      fails(
+        () => world.rotateObstacle(id, 3, [1e9, 0]),
+        'OUT_OF_RANGE',
+        /a point that moves is out of range/,
+      );
     }
     place(ids[0]).forEach((value, i) => near(value, [9, -4][i]));
   });
@@ -288,8 +296,16 @@ describe('scenes', () => {
       [undefined, 'WRONG_TYPE', /^scene is undefined: expected an object$/],
       [{ circles: [{ x: 0, y: 0, radius: 1, enabled: 0 }] }, 'WRONG_TYPE', /\[0\]: enabled is 0: /],
       [{ circles: [{ x: 0, y: 0, radius: 1, key: NaN }] }, 'WRONG_TYPE', /\[0\]: key is NaN: /],
-      [{ circles: [{ x: 0, y: 0, r: 1 }] }, 'UNKNOWN_OPTION', /circles\[0\] has "r": .* radius$/],
-      [{ bounds: { points: SQUARE, key: 1 } }, 'UNKNOWN_OPTION', /^fromJSON: bounds has "key"/],
+      [
+        { circles: [{ x: 0, y: 0, r: 1 }] },
+        'UNKNOWN_NAME',
+        /unknown key of circles\[0\] "r": .* "radius"/,
+      ],
+      [
+        { bounds: { points: SQUARE, key: 1 } },
+        'UNKNOWN_NAME',
+        /^fromJSON: unknown key of bounds "key"/,
+      ],
       [{ circles: 'o' }, 'WRONG_TYPE', /^circles is "o": expected a list of \[x, y, radius\]$/],
       [{ circles: [[0, 0, 1], 5] }, 'WRONG_TYPE', /^circles\[1\] is 5: /],
       [{ circles: [[0, 0, -1]] }, 'OUT_OF_RANGE', /^circles\[0\]: radius is -1: /],

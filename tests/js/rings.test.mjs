@@ -146,12 +146,12 @@ it('rings that cross are refused, by their names', () => {
   assert.throws(() => World.fromJSON({ polygons: [SQUARE, { points: HOLE, holes: [across] }] }), {
     message: /polygons\[1\]: edge 1 of points from \[8, 2\]/,
   });
-  assert.throws(() => world.addPolygon(SQUARE, { hole: [HOLE] }), { code: 'UNKNOWN_OPTION' });
+  assert.throws(() => world.addPolygon(SQUARE, { hole: [HOLE] }), { code: 'UNKNOWN_NAME' });
   assert.throws(() => world.addPolygon(SQUARE, { holes: 3 }), { code: 'WRONG_TYPE' });
   assert.throws(() => world.addPolygon(SQUARE, { holes: [[]] }), /World.addPolygon: holes\[0\] is/);
   assert.throws(() => world.addPolygon(SQUARE, null), { code: 'WRONG_TYPE' });
   assert.throws(() => World.fromJSON({ walls: [{ points: SQUARE, holes: [HOLE] }] }), {
-    code: 'UNKNOWN_OPTION',
+    code: 'UNKNOWN_NAME',
   });
   const wall = world.addWall(SQUARE);
   assert.throws(() => world.setPoints(wall, SQUARE, { holes: [HOLE] }), { code: 'WRONG_KIND' });
@@ -182,7 +182,7 @@ it('rectangles and capsules are polygons', () => {
     () => world.addRectangle(0, 0, -1, 2),
     /^BitangentError: World\.addRectangle: width/,
   );
-  assert.throws(() => world.addRectangle(0, 0, 1, 2, { angle: 1 }), { code: 'UNKNOWN_OPTION' });
+  assert.throws(() => world.addRectangle(0, 0, 1, 2, { angle: 1 }), { code: 'UNKNOWN_NAME' });
   assert.throws(
     () => world.addRectangle(0, 0, 1, 2, { rotation: NaN }),
     /World\.addRectangle: rotation/,

@@ -143,7 +143,11 @@ it('a generator without end', () => {
 
 it('an unknown key of four million letters is refused at once', () => {
   const options = { [`agentRadius${'x'.repeat(4e6)}`]: 1 };
-  refuses(() => world.findPath([0, 0], [1, 1], options), 'UNKNOWN_OPTION', 'such as agentRadius');
+  refuses(
+    () => world.findPath([0, 0], [1, 1], options),
+    'UNKNOWN_NAME',
+    'did you mean "agentRadius"?',
+  );
 });
 
 describe('maps of level editors', () => {

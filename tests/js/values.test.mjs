@@ -131,35 +131,37 @@ it('names the nearest option that there is', () => {
     [(options) => world.lineOfSight(...ends, options), 'lineOfSight', 'agentRadios', 'agentRadius'],
     [(options) => world.tangentGraph(options), 'tangentGraph', 'cusp', 'cusps'],
   ]) {
-    const message = `World.${name}: options has "${strange}": expected one such as ${known}`;
-    assert.throws(() => call({ [strange]: 1 }), { code: 'UNKNOWN_OPTION', message });
+    const message = `World.${name}: unknown option "${strange}": did you mean "${known}"?`;
+    assert.throws(() => call({ [strange]: 1 }), { code: 'UNKNOWN_NAME', message });
   }
   // One that is like none of them: all that there are, and none as if it were meant.
-  const others = 'World.distances: options has "speed": expected agentRadius, snap';
+  const others = 'World.distances: unknown option "speed": expected "agentRadius", "snap"';
   const ask = () => world.distances([0, 0], [1, 0], { speed: 1 });
-  assert.throws(ask, { code: 'UNKNOWN_OPTION', message: others });
+  assert.throws(ask, { code: 'UNKNOWN_NAME', message: others });
   const scene = { circle: [[0, 0, 1]] };
-  const message = 'World.fromJSON: scene has "circle": expected one such as circles';
-  assert.throws(() => World.fromJSON(scene), { code: 'UNKNOWN_OPTION', message });
+  const message = 'World.fromJSON: unknown key of scene "circle": did you mean "circles"?';
+  assert.throws(() => World.fromJSON(scene), { code: 'UNKNOWN_NAME', message });
   World.fromJSON({ _note: 1, 'x-author': 2, circles: [[0, 0, 1]], start: [0, 0] }).free();
-  assert.throws(() => new World({ plan: 'xz' }), { code: 'UNKNOWN_OPTION', message: /plane$/ });
+  assert.throws(() => new World({ plan: 'xz' }), { code: 'UNKNOWN_NAME', message: /"plane"\?$/ });
 });
 
 it('names the nearest option of boards and of units', async () => {
   const grids = await import(entry('bitangent/grid'));
   await grids.init();
   const grid = new grids.Grid(4, 4);
-  const wrong = { message: /^Grid\.findPath: options has "diagonal": .* diagonals$/ };
+  const wrong = { message: /^Grid\.findPath: unknown option "diagonal": .* "diagonals"\?$/ };
   assert.throws(() => grid.findPath([0, 0], [3, 3], { diagonal: 'never' }), wrong);
   assert.throws(() => grid.distanceField([0, 0], { move: 4 }), {
-    message: /^Grid\.distanceField: .* moves$/,
+    message: /^Grid\.distanceField: .* "moves"\?$/,
   });
   const units = await import(entry('bitangent/directional'));
   await units.init();
-  const shape = { message: 'TurningUnit: shape has "radius": expected one such as turningRadius' };
+  const shape = {
+    message: 'TurningUnit: unknown key of shape "radius": did you mean "turningRadius"?',
+  };
   assert.throws(() => new units.TurningUnit({ radius: 1 }), shape);
   const unit = new units.TurningUnit({ turningRadius: 1 });
-  const option = { message: /^findPath: options has "neighbors": .* neighbours$/ };
+  const option = { message: /^findPath: unknown option "neighbors": .* "neighbours"\?$/ };
   assert.throws(() => units.findPath(grid, unit, [0, 0, 0], [3, 3], { neighbors: 8 }), option);
   unit.free();
   grid.free();

@@ -112,8 +112,8 @@ describe('turning', () => {
       [{ turningRadius: NaN }, 'NOT_FINITE', /^World\.findPath: turningRadius is NaN/],
       [
         { turningRadius: undefined },
-        'WRONG_TYPE',
-        /^World\.findPath: turningRadius is undefined: expected a number/,
+        'CONFLICT',
+        /^World\.findPath: startHeading needs turningRadius, which is left out$/,
       ],
       [
         { startHeading: 'north' },
@@ -149,8 +149,8 @@ describe('turning', () => {
     const wall = world.addWall([90, 90, 91, 91]);
     fails(
       () => world.findPath(start, goal, options),
-      'WRONG_KIND',
-      /^World\.findPath: with a turningRadius all obstacles must be circles$/,
+      'CONFLICT',
+      /^World\.findPath: turningRadius and an obstacle that is no circle exclude each other: /,
     );
     world.remove(wall);
     for (const [more, code, message] of bad) {
@@ -158,13 +158,13 @@ describe('turning', () => {
     }
     fails(
       () => world.findPath(start, goal, { reverse: true }),
-      'WRONG_TYPE',
-      /^World\.findPath: turningRadius is/,
+      'CONFLICT',
+      /^World\.findPath: reverse needs turningRadius, which is left out$/,
     );
     fails(
       () => world.startSearch(start, goal, options),
-      'WRONG_TYPE',
-      /^World\.startSearch: turningRadius is 2/,
+      'CONFLICT',
+      /^World\.startSearch: turningRadius and a search that is watched exclude each other: /,
     );
     assert.ok(world.findPath(start, goal, options).found);
     world.free();
