@@ -12,5 +12,6 @@ if (wanted !== '' && document.getElementById(wanted) === null) {
       hash.slice(1) === wanted ||
       dataset.figures?.split(' ').includes(wanted.replace('figure-', '')),
   );
-  if (link) location.replace(new URL(`#${wanted}`, link.href));
+  // A page of ours, and an anchor that the list has.
+  if (link) location.replace(`${link.pathname}#${wanted}`);
 }
