@@ -1,18 +1,21 @@
 #include "graph/engine.h"
+#include "graph/components.h"
 #include "graph/mesh_edits.h"
 #include "graph/search.h"
 #include "graph/search_view.h"
 #include "world/neighbours.h"
 
-enum { KEPT_RADII = 4, USUAL_LIMIT = 1 << 27 };
+// A search looks at the components once it has taken as many candidates as most need.
+enum { KEPT_RADII = 4, USUAL_LIMIT = 1 << 27, ASK_AFTER = 64 };
 
 struct bt_graph_cache {
   bt_memory *memory;
   bt_mesh mesh;
-  bt_view view;             // scratch
-  bt_indices near;          // scratch
-  bt_fans kept[KEPT_RADII]; // the most recently used first
-  size_t limit;             // bytes that they may take, all together
+  bt_view view;                         // scratch
+  bt_indices near;                      // scratch
+  bt_fans kept[KEPT_RADII];             // the most recently used first
+  bt_components components[KEPT_RADII]; // likewise
+  size_t limit;                         // bytes that they may take, all together
 };
 
 struct bt_graph_engine {
@@ -22,6 +25,7 @@ struct bt_graph_engine {
   bt_graph_search search;
   bt_view_arrays view;
   bool has_begun;
+  bool has_asked, is_known; // the components; in which its start is
 };
 
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory) {
@@ -57,6 +61,7 @@ static BT_COLD bt_status keep_to_limit(bt_graph_cache *cache) {
   for (int k = KEPT_RADII - 1; k > 0 && sum > cache->limit; k--) {
     sum -= bt_fans_bytes(&cache->kept[k]);
     if (cache->kept[k].memory) bt_fans_release(&cache->kept[k]);
+    bt_components_release(cache->memory, &cache->components[k]);
   }
   return bt_fans_trim(&cache->kept[0], cache->limit);
 }
@@ -67,10 +72,18 @@ static BT_COLD bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inf
   int place = 0;
   while (place < KEPT_RADII - 1 && !bt_fans_are_for(&cache->kept[place], inflated)) place++;
   bt_fans found = cache->kept[place];
-  for (; place > 0; place--) cache->kept[place] = cache->kept[place - 1];
+  bt_components components = cache->components[place];
+  for (; place > 0; place--) {
+    cache->kept[place] = cache->kept[place - 1];
+    cache->components[place] = cache->components[place - 1];
+  }
   cache->kept[0] = found;
+  cache->components[0] = components;
   bt_fans *fans = &cache->kept[0];
-  if (!bt_fans_are_for(fans, inflated)) BT_TRY(bt_fans_begin(fans, cache->memory, inflated));
+  bool is_new = !bt_fans_are_for(fans, inflated);
+  if (is_new || components.edits != fans->edits)
+    bt_components_begin(&cache->components[0], inflated->world->edits);
+  if (is_new) BT_TRY(bt_fans_begin(fans, cache->memory, inflated));
   return keep_to_limit(cache);
 }
 
@@ -111,10 +124,7 @@ static BT_COLD bt_status update_all(bt_graph_cache *cache, const bt_inflated *in
   drop_listed(cache, &mesh->edited.sites);
   drop_listed(cache, &mesh->edited.represented);
   for (int k = 0; k < KEPT_RADII; k++)
-    if (cache->kept[k].is_begun) {
-      cache->kept[k].edits = mesh->edits;
-      BT_TRY(bt_fans_extend(&cache->kept[k]));
-    }
+    if (cache->kept[k].is_begun) BT_TRY(bt_fans_update(&cache->kept[k]));
   return BT_OK;
 }
 
@@ -148,7 +158,17 @@ BT_COLD bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflat
 }
 
 bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most) {
-  return bt_graph_search_step(&engine->search, most);
+  bt_graph_search *search = &engine->search;
+  if (search->is_done) return BT_OK;
+  BT_TRY(bt_graph_search_step(search, most));
+  if (search->is_done) {
+    bool is_new = engine->has_asked && !engine->is_known && !search->is_found;
+    return is_new ? bt_components_add(engine->cache->components, search) : BT_OK;
+  }
+  if (engine->has_asked || search->statistics.expansions < ASK_AFTER) return BT_OK;
+  engine->has_asked = true;
+  search->is_done = bt_components_part(engine->cache->components, search, &engine->is_known);
+  return BT_OK;
 }
 
 bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine) {
@@ -159,7 +179,7 @@ bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine) {
 
 void bt_graph_engine_reset(bt_graph_engine *engine) {
   bt_graph_search *search = &engine->search;
-  engine->has_begun = false;
+  engine->has_begun = engine->has_asked = engine->is_known = false;
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   search->candidates.count = search->nodes.count = search->open.count = 0;
 }

@@ -15,18 +15,18 @@ BT_COLD bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_infla
   if (!BT_RENEW(memory, &fans->sites, count)) return BT_ERROR_OUT_OF_MEMORY;
   fans->sites.count = fans->rays.count = fans->cuts.count = fans->dropped = fans->searches = 0;
   fans->inflated = *inflated;
-  BT_TRY(bt_fans_extend(fans));
   fans->slop = bt_strip_slop(&inflated->tolerance, inflated->agent_radius);
-  fans->edits = inflated->world->edits;
+  BT_TRY(bt_fans_update(fans));
   fans->is_begun = true;
   return BT_OK;
 }
 
-bt_status bt_fans_extend(bt_fans *fans) {
+BT_COLD bt_status bt_fans_update(bt_fans *fans) {
   uint32_t count = fans->inflated.world->sites.count;
   if (!BT_RESERVE(fans->memory, &fans->sites, count)) return BT_ERROR_OUT_OF_MEMORY;
   while (fans->sites.count < count)
     fans->sites.items[fans->sites.count++] = (bt_fan_site){.has_cuts = false};
+  fans->edits = fans->inflated.world->edits;
   return BT_OK;
 }
 

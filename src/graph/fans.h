@@ -76,10 +76,10 @@ size_t bt_fans_bytes(const bt_fans *fans);
 // `most` bytes are left, drops the fans that searches used least recently, until half of that is.
 // Drops all if there is no memory to move them.
 bt_status bt_fans_trim(bt_fans *fans, size_t most);
+// Takes the fans to be those of the world after an edit: those that it changed are dropped.
+bt_status bt_fans_update(bt_fans *fans);
 // Frees all memory of the fans, which are then not begun.
 void bt_fans_release(bt_fans *fans);
-// Makes room for sites that are new in the world.
-bt_status bt_fans_extend(bt_fans *fans);
 // Notes that a ray of a site's fan is blocked, or that its far end is covered.
 void bt_fans_block(bt_fans *fans, uint32_t site, bt_ray *ray);
 // Drops the rays of a directed site that are blocked. The others get other indices.

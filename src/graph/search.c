@@ -52,16 +52,10 @@ static BT_COLD bt_status look(bt_graph_search *search) {
   BT_TRY(bt_view_from_point(search->view, inflated, search->goal));
   for (uint32_t i = 0; i < search->view->sites.count; i++)
     mark_of(search, search->view->sites.items[i])->sees_goal = true;
+  if (!BT_COPY(search->memory, &search->goal_sites, &search->view->sites))
+    return BT_ERROR_OUT_OF_MEMORY;
   BT_TRY(bt_view_from_point(search->view, inflated, search->start));
   return offer_starts(search);
-}
-
-// Radians hugged from a node to a departure, in [-slop, tau - slop). (bt_hugged_arc of free_arcs.h
-// by angles that are known.)
-static double arc_to(const bt_graph_node *node, double departure) {
-  double arc = departure - node->arrival;
-  if (arc < 0) arc += BT_TAU;
-  return arc >= BT_TAU - node->slop ? arc - BT_TAU : arc;
 }
 
 // The tangent from a node to the goal.
@@ -95,7 +89,7 @@ static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
   if (!tangent_to_goal(search, node, &tangent)) return BT_OK;
   // A goal on this very circle may be reached a little late; else the arc ends where it must.
   double slack = tangent.length == 0 ? slack_of(search, node) : BT_RELATIVE;
-  double arc = arc_to(node, departure_of(node, &tangent));
+  double arc = bt_arc_to(node, departure_of(node, &tangent));
   if (arc > node->reach + slack) return BT_OK;
   double radius = bt_radius(&search->fans->inflated, node->site);
   bt_candidate candidate = {.g = node->g + arc * radius + tangent.length,
@@ -128,7 +122,7 @@ static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
     double most = is_same ? g * BT_SAME_COST : g / BT_SAME_COST - slack;
     for (uint32_t at = mark->nodes[k]; at != BT_NONE; at = search->nodes.items[at].next) {
       const bt_graph_node *earlier = &search->nodes.items[at];
-      double arc = arc_to(earlier, place);
+      double arc = bt_arc_to(earlier, place);
       if (arc <= earlier->reach && earlier->g + arc * radius <= most) return true;
     }
   }
@@ -159,7 +153,7 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
   *leads_on = false;
   for (uint32_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
     const bt_ray *ray = &fans->rays.items[first + at];
-    double arc = arc_to(&node, ray->departure);
+    double arc = bt_arc_to(&node, ray->departure);
     if (arc > node.reach + BT_RELATIVE) break;
     if (ray->verdict == BT_RAY_BLOCKED) continue;
     *leads_on = true;
@@ -240,12 +234,11 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
   const bt_inflated *inflated = &search->fans->inflated;
   uint32_t node = search->nodes.count++;
   uint32_t *newest = &mark_of(search, ray->to)->nodes[ray->turn < 0];
-  double slop = bt_angle_slop(&inflated->tolerance, bt_radius(inflated, ray->to));
   search->statistics.nodes++;
   search->nodes.items[node] = (bt_graph_node){.g = candidate.g,
                                               .arrival = ray->arrival,
                                               .reach = ray->reach,
-                                              .slop = bt_min(slop, BT_PI / 2),
+                                              .slop = bt_slop_at(inflated, ray->to),
                                               .site = ray->to,
                                               .candidate = index,
                                               .next = *newest,
@@ -314,8 +307,8 @@ BT_COLD double bt_candidate_arc(const bt_graph_search *search, const bt_candidat
   bool to_goal = candidate->ray == BT_RAY_TO_GOAL;
   bt_tangent tangent;
   if (to_goal) tangent_to_goal(search, node, &tangent);
-  return arc_to(node, to_goal ? departure_of(node, &tangent)
-                              : bt_candidate_ray(search, candidate)->departure);
+  return bt_arc_to(node, to_goal ? departure_of(node, &tangent)
+                                 : bt_candidate_ray(search, candidate)->departure);
 }
 
 BT_COLD bt_vec bt_candidate_start(const bt_graph_search *search, const bt_candidate *candidate) {
@@ -345,6 +338,7 @@ BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, b
   search->start = start;
   search->goal = goal;
   search->open.count = search->candidates.count = search->nodes.count = search->starts.count = 0;
+  search->goal_sites.count = 0;
   search->is_done = search->is_found = search->has_looked = false;
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   if (!BT_RESET(search->memory, &search->sites, fans->sites.count)) return BT_ERROR_OUT_OF_MEMORY;

@@ -45,6 +45,7 @@ typedef struct bt_ray_mark {
   double g;
 } bt_ray_mark;
 
+typedef struct bt_graph_search bt_graph_search;
 typedef struct bt_graph_search {
   bt_memory *memory;
   bt_fans *fans;
@@ -54,6 +55,7 @@ typedef struct bt_graph_search {
   BT_ARRAY(bt_candidate) candidates;
   BT_ARRAY(bt_graph_node) nodes;
   BT_ARRAY(bt_ray) starts; // tangents from the start
+  bt_indices goal_sites;   // that the goal sees
   BT_STAMPED(bt_site_mark) sites;
   BT_ARRAY(bt_ray_mark) rays; // of the fans; a mark of another stamp means nothing
   uint32_t stamp;             // of this search
@@ -75,5 +77,18 @@ bt_vec bt_candidate_start(const bt_graph_search *search, const bt_candidate *can
 bt_vec bt_candidate_end(const bt_graph_search *search, const bt_candidate *candidate);
 // The ray of a candidate that does not lead to the goal.
 const bt_ray *bt_candidate_ray(const bt_graph_search *search, const bt_candidate *candidate);
+
+// Radians that the place where a path arrives on a site may be off.
+BT_INLINE double bt_slop_at(const bt_inflated *inflated, uint32_t site) {
+  return bt_min(bt_angle_slop(&inflated->tolerance, bt_radius(inflated, site)), BT_PI / 2);
+}
+
+// Radians hugged from a node to a departure, in [-slop, tau - slop). (bt_hugged_arc of free_arcs.h
+// by angles that are known.)
+BT_INLINE double bt_arc_to(const bt_graph_node *node, double departure) {
+  double arc = departure - node->arrival;
+  if (arc < 0) arc += BT_TAU;
+  return arc >= BT_TAU - node->slop ? arc - BT_TAU : arc;
+}
 
 #endif

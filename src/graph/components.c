@@ -1,0 +1,151 @@
+#include "graph/components.h"
+
+// Past these, all that is known is given up.
+enum { MOST = 64, ARCS_PER_SITE = 8 };
+
+BT_COLD void bt_components_begin(bt_components *components, uint64_t edits) {
+  components->starts.count = components->arcs.count = components->first.count = 0;
+  components->edits = edits;
+}
+
+BT_COLD void bt_components_release(bt_memory *memory, bt_components *components) {
+  bt_components_begin(components, 0);
+  bt_array_release(memory, &components->starts);
+  bt_array_release(memory, &components->arcs);
+  bt_array_release(memory, &components->first);
+}
+
+static BT_COLD bt_status add_arc(bt_components *components, bt_memory *memory, uint32_t site,
+                                 bt_reached_arc arc) {
+  if (!BT_RESERVE(memory, &components->arcs, components->arcs.count + 1))
+    return BT_ERROR_OUT_OF_MEMORY;
+  arc.component = components->starts.count;
+  arc.next = components->first.items[site];
+  components->first.items[site] = components->arcs.count;
+  components->arcs.items[components->arcs.count++] = arc;
+  return BT_OK;
+}
+
+// Of a node: from where it arrives.
+static BT_COLD bt_status add_node(bt_components *components, const bt_graph_search *search,
+                                  const bt_graph_node *node) {
+  bt_reached_arc arc = {node->arrival - node->slop, node->reach + node->slop, 0, 0, node->turn};
+  return add_arc(components, search->memory, node->site, arc);
+}
+
+// The search left out the rays of a node that lead nowhere but to a goal that is seen from there.
+static BT_COLD bt_status add_dead_ends(bt_components *components, const bt_graph_search *search,
+                                       const bt_graph_node *node) {
+  const bt_fans *fans = search->fans;
+  const bt_fan_site *site = &fans->sites.items[node->site];
+  uint32_t first = site->first_ray[node->turn < 0], count = site->ray_count[node->turn < 0];
+  for (uint32_t i = first; i < first + count; i++) {
+    const bt_ray *ray = &fans->rays.items[i];
+    if (!ray->is_dead_end || !bt_ray_is_current(fans, ray)) continue;
+    if (bt_arc_to(node, ray->departure) > node->reach + BT_RELATIVE) continue;
+    double slop = bt_slop_at(&fans->inflated, ray->to);
+    bt_reached_arc arc = {ray->arrival - slop, ray->reach + slop, 0, 0, ray->turn};
+    BT_TRY(add_arc(components, search->memory, ray->to, arc));
+  }
+  return BT_OK;
+}
+
+static BT_COLD bt_status add_all(bt_components *components, const bt_graph_search *search) {
+  uint32_t count = search->fans->sites.count;
+  if (components->starts.count == MOST || components->arcs.count > ARCS_PER_SITE * (uint64_t)count)
+    bt_components_begin(components, components->edits);
+  if (!BT_RESERVE(search->memory, &components->first, count)) return BT_ERROR_OUT_OF_MEMORY;
+  while (components->first.count < count)
+    components->first.items[components->first.count++] = BT_NONE;
+  for (uint32_t i = 0; i < search->nodes.count; i++) {
+    bt_graph_node node = search->nodes.items[i];
+    BT_TRY(add_node(components, search, &node));
+    BT_TRY(add_dead_ends(components, search, &node));
+  }
+  if (!BT_RESERVE(search->memory, &components->starts, components->starts.count + 1))
+    return BT_ERROR_OUT_OF_MEMORY;
+  components->starts.items[components->starts.count++] = search->start;
+  return BT_OK;
+}
+
+BT_COLD bt_status bt_components_add(bt_components *components, const bt_graph_search *search) {
+  bt_status status = add_all(components, search);
+  if (status) bt_components_begin(components, components->edits);
+  return status;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Two looks
+
+// In which components an end lies.
+typedef struct membership {
+  uint64_t in, all; // a bit for each
+  bool is_unsure;
+} membership;
+
+// Whether the end sees along a line.
+static BT_COLD bool sees(bt_graph_search *search, const bt_sight_line *line, membership *m) {
+  search->statistics.sight_tests++;
+  bt_blockers blockers = bt_find_blockers(&search->fans->inflated, line);
+  if (blockers.partner != BT_NO_SITE) m->is_unsure = true;
+  return blockers.site == BT_NO_SITE;
+}
+
+static BT_COLD void ask_start(const bt_components *components, bt_graph_search *search, bt_vec end,
+                              uint32_t component, membership *m) {
+  uint64_t bit = 1ull << component;
+  if (m->in & bit || m->is_unsure) return;
+  bt_vec start = components->starts.items[component];
+  bt_sight_line line = bt_sight_line_between(end, start);
+  if (sees(search, &line, m)) m->in |= bit;
+}
+
+// A path that hugs a site and ends here is a ray from here the other way round.
+static BT_COLD void ask_arcs(const bt_components *components, bt_graph_search *search, bt_vec end,
+                             const bt_ray *ray, membership *m) {
+  uint32_t at = components->first.items[ray->to];
+  double departure = BT_TAU - ray->arrival;
+  if (ray->length == 0) m->is_unsure = true;
+  while (at != BT_NONE && m->in != m->all && !m->is_unsure) {
+    const bt_reached_arc *arc = &components->arcs.items[at];
+    uint64_t bit = 1ull << arc->component;
+    at = arc->next;
+    if (arc->turn == ray->turn || m->in & bit) continue;
+    if (bt_wrap(departure - arc->from) > arc->reach + BT_RELATIVE) continue;
+    bt_sight_line line = bt_ray_line(search->fans, end, 0, ray);
+    line.before = 0;
+    if (!sees(search, &line, m)) return;
+    m->in |= bit;
+  }
+}
+
+static BT_COLD membership of_start(const bt_components *components, bt_graph_search *search) {
+  uint32_t count = components->starts.count;
+  membership m = {.all = UINT64_MAX >> (64 - count)};
+  for (uint32_t i = 0; i < search->starts.count; i++)
+    ask_arcs(components, search, search->start, &search->starts.items[i], &m);
+  for (uint32_t i = 0; i < count; i++) ask_start(components, search, search->start, i, &m);
+  return m;
+}
+
+static BT_COLD membership of_goal(const bt_components *components, bt_graph_search *search) {
+  uint32_t count = components->starts.count;
+  membership m = {.all = UINT64_MAX >> (64 - count)};
+  for (uint32_t i = 0; i < search->goal_sites.count && m.in != m.all; i++)
+    for (int turn = 1; turn >= -1; turn -= 2) {
+      bt_ray ray;
+      if (bt_ray_from_point(search->fans, search->goal, search->goal_sites.items[i], turn, &ray))
+        ask_arcs(components, search, search->goal, &ray, &m);
+    }
+  for (uint32_t i = 0; i < count; i++) ask_start(components, search, search->goal, i, &m);
+  return m;
+}
+
+BT_COLD bool bt_components_part(const bt_components *components, bt_graph_search *search,
+                                bool *is_known) {
+  *is_known = false;
+  if (!components->starts.count) return false;
+  membership start = of_start(components, search), goal = of_goal(components, search);
+  *is_known = start.in;
+  return !start.is_unsure && !goal.is_unsure && (start.in | goal.in) && !(start.in & goal.in);
+}
