@@ -26,6 +26,8 @@ const SOURCES = fileURLToPath(new URL('consumers', import.meta.url));
 const FOLDER = join(root, 'build/consumers');
 const TARBALL = join(FOLDER, 'bitangent.tgz');
 const LENGTH = (2 * Math.sqrt(300) + (10 * Math.PI) / 3).toFixed(6);
+/** What the worker of the docs answers: round a circle of radius 1, from 5 before it to 5 behind it. */
+const WORKER_LENGTH = (2 * Math.sqrt(24) + 2 * Math.asin(1 / 5)).toFixed(6);
 /** Most time for a page, and for a server to start. */
 const PATIENCE = 30_000;
 
@@ -35,9 +37,11 @@ const PARCEL = 'parcel build index.html --public-url ./ --no-cache --dist-dir di
  * How to try a consumer: commands in its folder, of which the last prints the length, unless there is
  * a `page` to open. That is a path in the consumer's folder, `root` what its addresses begin at. With
  * a `script` the consumer has the page and the script of all bundlers. A `server` serves the page
- * itself; PORT stands for a free port.
+ * itself; PORT stands for a free port. With a `worker` its scripts are those of the docs, which find
+ * the path in a worker; with 'import' that imports the package when it is needed.
  *
- * @typedef {{run?: string[], page?: string, root?: string, script?: string, server?: string}} Consumer
+ * @typedef {{run?: string[], page?: string, root?: string, script?: string, server?: string,
+ *   worker?: 'static' | 'import'}} Consumer
  */
 
 /** @type {Record<string, Consumer>} */
@@ -67,6 +71,36 @@ const CONSUMERS = {
   'esbuild-esm': {
     script: 'dist/main.js',
     run: ['esbuild main.js --bundle --format=esm --outdir=dist'],
+    page: '',
+  },
+  'worker-vite': {
+    script: 'main.js',
+    worker: 'static',
+    run: ['vite build --base ./ --logLevel warn'],
+    page: 'dist/',
+  },
+  'worker-vite-dev': {
+    script: 'main.js',
+    worker: 'static',
+    server: 'vite --port PORT --strictPort --host 127.0.0.1',
+    page: '',
+  },
+  'worker-vite-import': {
+    script: 'main.js',
+    worker: 'import',
+    run: ['vite build --base ./ --logLevel warn'],
+    page: 'dist/',
+  },
+  'worker-webpack': {
+    script: 'dist/main.js',
+    worker: 'static',
+    run: ['webpack --mode production --entry ./main.js'],
+    page: '',
+  },
+  'worker-esbuild': {
+    script: 'dist/main.js',
+    worker: 'static',
+    run: ['esbuild main.js paths.js --bundle --format=esm --outdir=dist'],
     page: '',
   },
   next: { run: ['next build'], page: '', root: 'out' },
@@ -194,13 +228,33 @@ async function open(browser, name, { page, root: own, server: command }) {
   }
 }
 
+/** The scripts of the page and of its worker, as the docs have them. */
+function writeWorker(folder, kind) {
+  const docs = readFileSync(join(root, 'web/docs/environments.md'), 'utf8');
+  const samples = [...docs.matchAll(/```js no-run\n(.*?)```/gs)].map(([, code]) => code);
+  const sampleWith = (words) => {
+    const found = samples.filter((code) => code.includes(words));
+    if (found.length !== 1) throw new Error(`${found.length} samples of the docs have ${words}`);
+    return found[0];
+  };
+  const show = 'console.log = (length) => (document.body.textContent = length.toFixed(6));\n';
+  writeFileSync(join(folder, 'main.js'), sampleWith('new Worker(') + show);
+  const script = sampleWith('postMessage(world.findPath(');
+  const begin = "import { init, World } from 'bitangent';\n\nconst ready = init().then(() => {\n";
+  if (!script.startsWith(begin)) throw new Error('The worker of the docs begins otherwise.');
+  const late =
+    "const ready = import('bitangent').then(async ({ init, World }) => {\n  await init();\n";
+  const own = kind === 'import' ? late + script.slice(begin.length) : script;
+  writeFileSync(join(folder, 'paths.js'), own);
+}
+
 /**
  * Copies the files of a consumer.
  *
  * @param {string} name
  * @param {Consumer} consumer
  */
-function copyFiles(name, { script, run }) {
+function copyFiles(name, { script, run, worker }) {
   const folder = join(FOLDER, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
@@ -210,7 +264,8 @@ function copyFiles(name, { script, run }) {
     const page = readFileSync(join(SOURCES, 'page.html'), 'utf8');
     const tag = `<script ${kind} src="${script}"></script>`;
     writeFileSync(join(folder, 'index.html'), page.replace('SCRIPT', tag));
-    cpSync(join(SOURCES, 'main.js'), join(folder, 'main.js'));
+    if (worker) writeWorker(folder, worker);
+    else cpSync(join(SOURCES, 'main.js'), join(folder, 'main.js'));
   }
   // By its lock Parcel knows where a project begins.
   if (name === 'parcel-exports') writeFileSync(join(folder, 'package-lock.json'), '{}');
@@ -228,7 +283,8 @@ async function tryOut(browser, name) {
     if (!given.split('\n').includes(LENGTH)) throw new Error(`It printed:\n${given}`);
   } else {
     const shown = await open(browser, name, consumer);
-    if (shown !== LENGTH) throw new Error(`The page shows:\n${shown}`);
+    if (shown !== (consumer.worker ? WORKER_LENGTH : LENGTH))
+      throw new Error(`The page shows:\n${shown}`);
   }
 }
 
