@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { openArticle, PARTS } from './article-page.mjs';
-import { complaints, Harness } from './harness.mjs';
+import { drawn, figureOf, openForeign } from './foreign.mjs';
+import { complaints, Harness, middle, until } from './harness.mjs';
 
 /** The pages of the book: their contents and links, how they follow each other, and the cover. */
 
@@ -109,15 +110,63 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ]) {
-  test(`the cover is fit to be read at ${width}x${height}, in both themes`, async () => {
+  test(`the cover at ${width}x${height}: a race, a sentence and three doors`, async () => {
     for (const colorScheme of ['light', 'dark']) {
       const page = await openArticle(harness, {
         ...{ path: '/', colorScheme, viewport: { width, height } },
       });
-      await page.waitForFunction(() => document.querySelector('bitangent-figure').readout !== '');
+      await page.waitForFunction(() => /longer/.test(document.querySelector('[eager]').readout));
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      const [board, controls] = await page.$eval('[eager]', ({ shadowRoot }) =>
+        ['.stage', '.controls'].map((name) => {
+          const { top, bottom } = shadowRoot.querySelector(name).getBoundingClientRect();
+          return { top, bottom };
+        }),
+      );
+      assert.ok(board.top > 0 && controls.bottom < height, 'the race is not on the first screen');
+      const doors = await page.$$eval('.doors section > .heading h2', (all) =>
+        all.map(({ id }) => id),
+      );
+      assert.deepEqual(doors, ['learn', 'use', 'teach']);
       assert.deepEqual(await complaints(page), []);
       assert.deepEqual(page.trouble, []);
     }
   });
 }
+
+test('on the cover both agents run on while a tree is dragged, and the exact one comes first', async () => {
+  const page = await openArticle(harness, { path: '/', reducedMotion: 'no-preference' });
+  const race = page.locator('bitangent-figure[name=forest-race]');
+  await page.waitForFunction(() => /longer/.test(document.querySelector('[eager]').readout));
+  const shown = () => race.evaluate(({ state, values }) => ({ ...state, ...values }));
+  const first = await shown();
+  assert.ok(first.length < first.grid);
+  const { x, y } = await middle(race.locator('[data-handle="circles.5"]'));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 40, { steps: 8 });
+  await until('the agents run', async () => (await shown()).place !== first.place);
+  const { place } = await shown();
+  await until('they run on', async () => (await shown()).place !== place);
+  await page.mouse.up();
+  const last = await shown();
+  assert.notDeepEqual(last.circles, first.circles);
+  assert.notEqual(last.length, first.length);
+  assert.ok(last.length < last.grid);
+  assert.deepEqual(page.trouble, []);
+});
+
+test('what the cover gives to copy runs, with the figure of the cover', async () => {
+  const page = await openArticle(harness, { path: '/' });
+  const [install, program, figure] = await page.$$eval('.doors pre code', (all) =>
+    all.map(({ textContent }) => textContent),
+  );
+  assert.match(install, /^npm install /);
+  assert.ok(program.split('\n').length <= 8);
+  assert.equal(await page.locator('.doors .copy').count(), 3);
+  const html = figure.replace('figures.js', `${harness.origin}/figures.js`);
+  const foreign = await openForeign(harness.browser, html.split('</script>')[1]);
+  assert.match(html, /^<script type="module" src="http/);
+  await drawn(figureOf(foreign, 'forest-race'));
+  assert.deepEqual(foreign.trouble, []);
+});

@@ -7,7 +7,9 @@ import { root, runScript } from './packed.mjs';
 const samples = join(root, 'web/article/samples');
 const files = readdirSync(samples).filter((file) => file.endsWith('.js'));
 const pseudo = readdirSync(samples).filter((file) => file.endsWith('.txt'));
-const page = readFileSync(join(root, 'dist/web/book.html'), 'utf8');
+const page = ['index', 'book']
+  .map((name) => readFileSync(join(root, `dist/web/${name}.html`), 'utf8'))
+  .join('');
 
 it('every sample is in the article', () => {
   const shown = [...page.matchAll(/data-sample="([\w-]+)(?:#(\w+))?"/g)];

@@ -76,3 +76,20 @@ export function gridLine(worlds, world, { start, goal }, grid) {
   const cells = worlds.grid(size, walls).findPath(cellOf(start), cellOf(goal));
   return { found: cells.found, squares: squaresOf(cover), ...lineOver(cover, cells, start, goal) };
 }
+
+/**
+ * The point of a polyline at a distance from its first point; beyond the end its last one.
+ *
+ * @param {readonly (readonly number[])[]} points
+ * @param {number} distance
+ */
+export function pointAlong(points, distance) {
+  let left = distance;
+  for (let i = 1; i < points.length; i++) {
+    const [[ax, ay], [bx, by]] = [points[i - 1], points[i]];
+    const length = Math.hypot(bx - ax, by - ay);
+    if (left < length) return [ax + ((bx - ax) * left) / length, ay + ((by - ay) * left) / length];
+    left -= length;
+  }
+  return [...points[points.length - 1]];
+}

@@ -21,7 +21,7 @@ export { brushBoard, brushControls, brushed, withDab } from './brush.js';
 export { action, choice, slider, steps, toggle } from './controls.js';
 export { chordAt, drawChord, drawLens } from './chord.js';
 export { CHEATS } from './cheats.js';
-export { coverWith, gridLine, lineOver, polygonAround, squaresOf } from './cover.js';
+export { coverWith, gridLine, lineOver, pointAlong, polygonAround, squaresOf } from './cover.js';
 export { drawCurvature } from './curvature.js';
 export { walk, walkedTo } from './crowd.js';
 export { at, brief, deg, duration, many, num, ratio } from './format.js';

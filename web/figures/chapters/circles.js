@@ -10,6 +10,7 @@ import delayedEdges from '../delayed-edges.js';
 import directedNodes from '../directed-nodes.js';
 import externalBitangents from '../external-bitangents.js';
 import forestPath from '../forest-path.js';
+import forestRace from '../forest-race.js';
 import graphAndPath from '../graph-and-path.js';
 import huggingEdge from '../hugging-edge.js';
 import internalBitangents from '../internal-bitangents.js';
@@ -24,8 +25,9 @@ import spatialIndex from '../spatial-index.js';
 import turnEndpoints from '../turn-endpoints.js';
 import visibilityGraph from '../visibility-graph.js';
 
-/** The figures of the chapters on circles, in the order of the article. */
+/** The figures of the chapters on circles, in the order of the article, after that of the cover. */
 export default {
+  'forest-race': forestRace,
   'forest-path': forestPath,
   'astar-roads': astarRoads,
   'path-edges': pathEdges,
