@@ -102,12 +102,14 @@ bt_status bt_curve_name(const bt_curve *curve, char name[BT_CURVE_NAME_BYTES]);
 // ---------------------------------------------------------------------------------------------
 // Units on boards of tiles: Directional A*.
 //
-// Tile (x, y) of a board (bitangent_grid.h) is the square of side 1 around that point. A unit's
-// footprint may touch blocked tiles and the outside of the board, but not enter them. Lengths are
-// in tiles. A search goes from node to node: a node is the centre of a tile with one of 8 or 16
-// headings, and for units that reverse the gear in which it was reached. An edge is the shortest
-// curve to a node at most so many tiles away. It is legal if the footprint that moves along it
-// enters no blocked tile. The start may be any pose: the edges that leave it are computed for it.
+// Tile (x, y) of a board (bitangent_grid.h) is the square of side 1 around that point, as its cells
+// are; JavaScript adds a half to all points of both, so that tiles lie between whole numbers. A
+// unit's footprint may touch blocked tiles and the outside of the board, but not enter them.
+// Lengths are in tiles. A search goes from node to node: a node is the centre of a tile with one of
+// 8 or 16 headings, and for units that reverse the gear in which it was reached. An edge is the
+// shortest curve to a node at most so many tiles away. It is legal if the footprint that moves
+// along it enters no blocked tile. The start may be any pose: the edges that leave it are computed
+// for it.
 
 /// Least and largest turning radius of a unit.
 #define BT_UNIT_LEAST_RADIUS 0.01

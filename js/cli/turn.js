@@ -12,14 +12,14 @@ Usage:
   bitangent turn FILE --pose X,Y,HEADING --to X,Y[,HEADING] --turning-radius R [options]
 
 ${FORMATS}
-Tile X,Y is the square of side 1 around that point; 0,0 is top left, and y points down. Headings are
-in radians from the x axis towards the y axis, or in degrees: 90deg. One line of JSON is printed:
-status, cost, length and segments, their angles in radians; those that are driven backwards have
-"reverse": true. Without a path the exit status is 0 all the same.
+Tile X,Y is the square of side 1 from that point to the right and down: 0,0 is top left, and the middle
+of that tile is 0.5,0.5. Headings are in radians from the x axis towards the y axis, or in degrees:
+90deg. One line of JSON is printed: status, cost, length and segments, their angles in radians; those
+that are driven backwards have "reverse": true. Without a path the exit status is 0 all the same.
 
 Options:
   --pose X,Y,HEADING      where the unit is
-  --to X,Y[,HEADING]      a pose; without a heading, a tile
+  --to X,Y[,HEADING]      a pose; without a heading, a tile, in whole numbers
   --turning-radius R      of the tightest turn, from 0.01 to 10
   --agent-radius R        of the unit, a disc; default 0
   --width W, --length L   of the unit, a rectangle
@@ -89,9 +89,7 @@ function place(text) {
 function drawing(board, path) {
   const title = `${path.status}${path.length === Infinity ? '' : `, length ${path.length}`}`;
   const style = 'fill="none" stroke="#d1495b" stroke-width="0.2" stroke-linejoin="round"';
-  // Tiles are around whole numbers; the drawing's cells are between them.
-  const moved = 'transform="translate(0.5 0.5)"';
-  return boardSVG(board, title, `<path d="${path.toSVG()}" ${moved} ${style}/>`);
+  return boardSVG(board, title, `<path d="${path.toSVG()}" ${style}/>`);
 }
 
 /**
@@ -108,8 +106,9 @@ export async function turn(args) {
   if (file === undefined) throw new UsageError('turn needs a file');
   if (more.length > 0) throw new UsageError(`unexpected argument "${more[0]}"`);
   const [start, goal] = [place(values.pose), place(values.to)];
-  if (start?.length !== 3) throw new UsageError('--pose needs a pose, as 3,4,1.57 or 3,4,90deg');
-  if (goal === null) throw new UsageError('--to needs a tile or a pose, as 3,4 or 3,4,90deg');
+  if (start?.length !== 3)
+    throw new UsageError('--pose needs a pose, as 3.5,4.5,1.57 or 3.5,4.5,90deg');
+  if (goal === null) throw new UsageError('--to needs a tile or a pose, as 3,4 or 3.5,4.5,90deg');
   const read = (/** @type {string} */ name) => number(values, name);
   const { reverse, edges, smoothing, partial } = values;
   const shape = {

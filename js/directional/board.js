@@ -9,7 +9,7 @@ import * as messages from './messages.js';
 
 /**
  * A board of tiles: a Grid of `bitangent/grid`, or an object like this. Tile [x, y] is the square of
- * side 1 around that point.
+ * side 1 whose corner nearest to the origin is at that point: its middle is at [x + 0.5, y + 0.5].
  *
  * @typedef {object} TileGrid
  * @property {number} width from 1 to 4096

@@ -4,11 +4,13 @@ import { count, wrongType, noMore } from '../check.js';
 import { wasm } from '../loader.js';
 import { copyNumbers, flag, result, withBlock, word } from '../memory.js';
 import { Route, withEnds } from '../route.js';
+import { FROM, TO } from '../segments.js';
 import { checkSegments } from '../segment-checks.js';
 import { readTiles } from './board.js';
 import { UNIT_LEAST_FACINGS, UNIT_MAX_FACINGS } from './constants.js';
 import { Drive, driveShape, segmentsJSON } from './drive.js';
 import * as messages from './messages.js';
+import { HALF, moveSegments, setPoint } from './places.js';
 import { boardOf, holdingOf } from './unit.js';
 
 /**
@@ -79,7 +81,7 @@ function readSegments(path, where) {
 export function isClear(grid, unit, path) {
   noMore(arguments, 3, 'isClear');
   const tiles = readTiles(grid, 'isClear');
-  const segments = readSegments(path, 'isClear');
+  const segments = moveSegments(readSegments(path, 'isClear'), -HALF);
   const holding = holdingOf(unit, 'isClear');
   const { handle } = boardOf(holding, tiles, 'isClear');
   return withBlock(segments.byteLength, segments, 'isClear', (address) => {
@@ -107,7 +109,9 @@ export function fixFacings(unit, path, facings, grid = null) {
   count(facings, `${where}: facings`, UNIT_LEAST_FACINGS, '', UNIT_MAX_FACINGS);
   if (Math.log2(facings) % 1 !== 0) throw wrongType(`${where}: facings`, facings, messages.FACINGS);
   const tiles = grid === null ? null : readTiles(grid, where);
-  const segments = readSegments(path, where);
+  // Without a board, all places are the same.
+  const shift = tiles === null ? 0 : HALF;
+  const segments = moveSegments(readSegments(path, where), -shift);
   const { x, y, heading } = path.poseAt(0);
   const holding = holdingOf(unit, where);
   const board = tiles === null ? 0 : boardOf(holding, tiles, where).handle;
@@ -115,7 +119,11 @@ export function fixFacings(unit, path, facings, grid = null) {
     const { bx_unit_fix_facings } = wasm();
     const size = segments.length / SEGMENT_DOUBLES;
     checkStatus(bx_unit_fix_facings(holding.unit, board, address, size, facings), where);
-    const lines = copyNumbers(word(6), result(2) * SEGMENT_DOUBLES);
+    const lines = moveSegments(copyNumbers(word(6), result(2) * SEGMENT_DOUBLES), shift);
+    if (lines.length > 0) {
+      setPoint(lines, FROM, path.start);
+      setPoint(lines, lines.length - SEGMENT_DOUBLES + TO, path.goal);
+    }
     const data = [result(0), result(1), x, y, heading, ...path.goal, ...lines];
     return new FacingPath(withEnds(data, SHAPE.first));
   });

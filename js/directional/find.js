@@ -58,7 +58,7 @@ function check(status, nodes, where) {
  * @param {TileGrid | GridLike} grid not held: its tiles are read at each call
  * @param {TurningUnit} unit
  * @param {PoseLike} start any pose
- * @param {PoseLike | PointLike} goal a pose if it has a heading; else a tile, or a point
+ * @param {PoseLike | PointLike} goal a pose if it has a heading; else a tile, in whole numbers, or a point
  * @param {UnitOptions} [options]
  * @returns {import('./path.js').UnitAnswer}
  * @throws {BitangentError} FREED, WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY

@@ -7,7 +7,7 @@ export const GRID = 'a Grid, or {width, height, cells}';
 export const UNIT = 'a TurningUnit';
 export const PATH = 'a path or a curve';
 export const DISC_OR_RECTANGLE = 'a unit is a disc or a rectangle';
-export const TILE = "a tile, [x, y] in whole numbers; goalKind: 'point' is for places between";
+export const TILE = "a tile, [x, y] in whole numbers; goalKind: 'point' is for places";
 export const FACINGS = 'a power of two from 4 to 256';
 /** @param {number} low @param {number} high */
 export const between = (low, high) => `a number from ${low} to ${high}`;

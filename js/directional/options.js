@@ -24,6 +24,7 @@ import {
   UNIT_SMOOTHING_NAMES,
 } from './constants.js';
 import * as messages from './messages.js';
+import { HALF } from './places.js';
 
 /**
  * A point with a heading: radians, from the x axis towards the y axis.
@@ -46,8 +47,8 @@ import * as messages from './messages.js';
  * What a path costs, and how it is searched.
  *
  * @typedef {object} SearchOptions
- * @property {'tile' | 'point'} [goalKind] of a goal without a heading: the tile around it (default),
- *   or the very point
+ * @property {'tile' | 'point'} [goalKind] of a goal without a heading: a tile, by whole numbers
+ *   (default), or a point, by its place
  * @property {number} [reverseFactor] a length driven backwards costs so many times more; from 1
  *   (default) to 1e6
  * @property {number} [switchCost] of each change of gear, from 0 (default) to 1e6
@@ -201,7 +202,7 @@ function limit(value, where) {
 }
 
 /**
- * A query by its numbers, but for the roads, which are tiles.
+ * A query by its numbers, but for the roads, which are tiles. A tile stands for its middle.
  *
  * @param {PoseLike} start
  * @param {any} goal a pose or a point
@@ -218,6 +219,7 @@ export function readQuery(start, goal, options, size, where) {
   if (kind === GOAL_TILE && !end.every(Number.isInteger)) {
     throw wrongType(`${where}: goal`, end.slice(0, 2), messages.TILE);
   }
+  if (kind === GOAL_TILE) end.splice(0, 2, end[0] + HALF, end[1] + HALF);
   const query = [
     ...pose(start, where, 'start'),
     ...end,
@@ -236,8 +238,8 @@ export function readQuery(start, goal, options, size, where) {
  * @param {readonly number[]} query
  * @param {number} roads their address, or 0
  */
-export function putQuery(query, roads) {
-  put([...query, roads]);
+export function putQuery([x, y, heading, goalX, goalY, ...more], roads) {
+  put([x - HALF, y - HALF, heading, goalX - HALF, goalY - HALF, ...more, roads]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { SEGMENT_DOUBLES } from '../constants.js';
 import { copyNumbers, results, word } from '../memory.js';
 import { finiteOrNull, orInfinity } from '../records.js';
 import { withEnds } from '../route.js';
-import { TO } from '../segments.js';
+import { FROM, TO } from '../segments.js';
 import {
   NEIGHBOURHOOD_NAMES,
   UNIT_FOUND,
@@ -12,6 +12,7 @@ import {
   UNIT_STEP_DOUBLES,
 } from './constants.js';
 import { Drive, driveShape, segmentsJSON } from './drive.js';
+import { HALF, moveSegments, setPoint } from './places.js';
 
 /**
  * How a query ended. 'unreachable': no neighbourhood has a path; 'needs-wider': not in this one, but
@@ -27,7 +28,7 @@ import { Drive, driveShape, segmentsJSON } from './drive.js';
  * A node of a path.
  *
  * @typedef {object} UnitStep
- * @property {number} x of the tile, or of an end
+ * @property {number} x of the middle of the tile, or of an end
  * @property {number} y the same
  * @property {number} heading radians
  * @property {boolean} reverse whether it was reached backwards
@@ -185,8 +186,18 @@ export function takePath(ends) {
   const data = results(0, UNIT_PATH_DOUBLES);
   const [steps, segments] = [word(2 * UNIT_PATH_DOUBLES), word(2 * UNIT_PATH_DOUBLES + 1)];
   const nodes = copyNumbers(steps, data[STEP_COUNT] * UNIT_STEP_DOUBLES);
-  const drawn = copyNumbers(segments, data[SEGMENT_COUNT] * SEGMENT_DOUBLES);
+  for (let i = 0; i < nodes.length; i += UNIT_STEP_DOUBLES) {
+    setPoint(nodes, i, [nodes[i] + HALF, nodes[i + 1] + HALF]);
+  }
+  const drawn = moveSegments(copyNumbers(segments, data[SEGMENT_COUNT] * SEGMENT_DOUBLES), HALF);
   const last = drawn.length - SEGMENT_DOUBLES + TO;
+  if (nodes.length > 0) setPoint(nodes, 0, ends);
+  if (drawn.length > 0) {
+    const lastNode = nodes.length - UNIT_STEP_DOUBLES;
+    if (data[OUTCOME] === UNIT_FOUND) setPoint(nodes, lastNode, ends.slice(3));
+    setPoint(drawn, FROM, ends);
+    setPoint(drawn, last, nodes.slice(lastNode));
+  }
   const begin = nodes.length > 0 ? nodes.slice(0, 3) : ends.slice(0, 3);
   const goal = drawn.length > 0 ? drawn.slice(last, last + 2) : begin.slice(0, 2);
   data.push(...begin, ...(nodes.length > 0 ? goal : ends.slice(3, 5)));

@@ -24,16 +24,16 @@ import { edgeChoices, headingsOf, pose } from './options.js';
  */
 
 /**
- * An edge from the centre of tile [0, 0].
+ * An edge, seen from the middle of the tile that it leaves.
  *
  * @typedef {object} UnitEdge
- * @property {number} x the tile that it leads to
- * @property {number} y of that tile
+ * @property {number} x how many tiles to the right it leads
+ * @property {number} y how many tiles down
  * @property {number} from heading at its start, in radians
  * @property {number} to heading at its end
  * @property {number} arcs number of its arcs
- * @property {import('./curve.js').Curve} curve the way there
- * @property {number} side of the square of tiles, with [0, 0] in the middle
+ * @property {import('./curve.js').Curve} curve the way there, from [0, 0]
+ * @property {number} side of the square of tiles, with the one that it leaves in the middle
  * @property {Uint8Array} tiles row by row, 1 where the unit enters the tile on its way
  */
 

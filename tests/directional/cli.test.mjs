@@ -11,26 +11,26 @@ function cli(...args) {
 }
 
 const BOARD = put('1.board', '0,0,0,0,0,0,\n0,0,0,1,0,0,\n0,0,0,1,0,0,\n0,0,0,1,0,0,\n');
-const POSE = ['--pose', '0,2,-90deg', '--to', '5,3', '--turning-radius', '1'];
+const POSE = ['--pose', '0.5,2.5,-90deg', '--to', '5,3', '--turning-radius', '1'];
 
 it('prints the path', () => {
   const { stdout, stderr, status } = cli(BOARD, ...POSE, '--agent-radius', '0.4');
   assert.equal(status, 0, stderr);
   const answer = JSON.parse(stdout);
   assert.equal(answer.status, 'found');
-  assert.deepEqual(answer.segments[0].from, [0, 2]);
-  assert.deepEqual(answer.segments.at(-1).to, [5, 3]);
+  assert.deepEqual(answer.segments[0].from, [0.5, 2.5]);
+  assert.deepEqual(answer.segments.at(-1).to, [5.5, 3.5]);
 });
 
 it('takes headings in radians, or in degrees', () => {
   const segments = (/** @type {string} */ pose) =>
     JSON.parse(cli(BOARD, ...POSE.slice(2), '--pose', pose).stdout).segments;
-  const known = segments('0,2,-90deg');
+  const known = segments('0.5,2.5,-90deg');
   assert.ok(known.length > 0);
-  assert.deepEqual(segments(`0,2,${-Math.PI / 2}`), known);
-  assert.notDeepEqual(segments('0,2,-1'), known);
+  assert.deepEqual(segments(`0.5,2.5,${-Math.PI / 2}`), known);
+  assert.notDeepEqual(segments('0.5,2.5,-1'), known);
   for (const heading of ['deg', '1.5rad', 'xdeg', '']) {
-    const { status, stderr } = cli(BOARD, ...POSE.slice(2), '--pose', `0,2,${heading}`);
+    const { status, stderr } = cli(BOARD, ...POSE.slice(2), '--pose', `0.5,2.5,${heading}`);
     assert.equal(status, 2, stderr);
     assert.match(stderr, /--pose needs a pose/);
   }
@@ -46,14 +46,14 @@ it('takes every option, and draws', () => {
   assert.ok(cost > length);
   const svg = readFileSync(join(project, 'turn.svg'), 'utf8');
   assert.match(svg, /<title>found, length \d/);
-  assert.match(svg, /d="M0 2A/);
+  assert.match(svg, /d="M0\.5 2\.5A/);
 });
 
 it('refuses misuse', () => {
   for (const [args, text, status] of [
     [[], 'turn needs a file', 2],
     [[BOARD, 'more'], 'unexpected argument "more"', 2],
-    [[BOARD], '--pose needs a pose, as 3,4,1.57 or 3,4,90deg', 2],
+    [[BOARD], '--pose needs a pose, as 3.5,4.5,1.57 or 3.5,4.5,90deg', 2],
     [[BOARD, '--pose', '1,2', '--to', '3,4'], '--pose needs a pose', 2],
     [[BOARD, '--pose', '1,2,3'], '--to needs a tile or a pose', 2],
     [[BOARD, '--pose', '1,2,3', '--to', '1,x'], '--to needs a tile or a pose', 2],

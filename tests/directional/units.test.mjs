@@ -35,7 +35,7 @@ function checkPath(path, { width, cells }, radius) {
   let before = path.poseAt(0);
   for (let s = 0; s <= path.length; s += 0.05) {
     const pose = path.poseAt(s);
-    assert.equal(cells[width * Math.round(pose.y) + Math.round(pose.x)], 0);
+    assert.equal(cells[width * Math.floor(pose.y) + Math.floor(pose.x)], 0);
     const turned = Math.abs(
       Math.atan2(Math.sin(pose.heading - before.heading), Math.cos(pose.heading - before.heading)),
     );
@@ -51,14 +51,14 @@ it('finds a path to a tile, a point and a pose, from any pose', () => {
   const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const grid = wall();
   for (const [start, goal, options] of [
-    [[1, 1, 0], [8, 1], {}],
+    [[1.5, 1.5, 0], [8, 1], {}],
     [
-      { x: 1.2, y: 1.1, heading: 0.3 },
+      { x: 1.7, y: 1.6, heading: 0.3 },
       { x: 8, y: 1 },
       { neighbours: 48, edges: 'dubins' },
     ],
-    [[1, 1, 0], [8.3, 1.2], { goalKind: 'point' }],
-    [[1, 1, 0], { x: 7.9, y: 1.1, heading: -1.5 }, { headings: 16 }],
+    [[1.5, 1.5, 0], [8.8, 1.7], { goalKind: 'point' }],
+    [[1.5, 1.5, 0], { x: 8.4, y: 1.6, heading: -1.5 }, { headings: 16 }],
   ]) {
     const path = findPath(grid, unit, start, goal, options);
     assert.ok(path instanceof UnitPath);
@@ -80,7 +80,7 @@ it('takes a Grid as it is at each call, and edits of a plain one', () => {
   const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const plain = wall();
   const grid = new grids.Grid(10, 6, plain.cells);
-  const ask = (board) => findPath(board, unit, [1, 1, 0], [8, 1], { tryWider: false });
+  const ask = (board) => findPath(board, unit, [1.5, 1.5, 0], [8, 1], { tryWider: false });
   const { cost } = ask(plain);
   assert.equal(ask(grid).cost, cost);
   plain.cells[55] = 1;
@@ -105,7 +105,7 @@ it('reverses out of a dead end, for its price', () => {
   const cells = Uint8Array.from('1111110000101111', Number);
   const grid = { width: 4, height: 4, cells: new Uint8Array(16) };
   cells.forEach((_, i) => (grid.cells[i] = i < 4 || i >= 8 ? 1 : 0));
-  const ask = (unit, options) => findPath(grid, unit, [3, 1, 0], [0, 1], options);
+  const ask = (unit, options) => findPath(grid, unit, [3.5, 1.5, 0], [0, 1], options);
   assert.equal(ask(forwards).found, false);
   const path = ask(both);
   assert.ok(path.found);
@@ -121,14 +121,14 @@ it('tells how a query ended', () => {
   const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const grid = wall();
   const status = (start, goal, options) => findPath(grid, unit, start, goal, options).status;
-  assert.equal(status([5, 1, 0], [8, 1]), 'start-blocked');
-  assert.equal(status([1, 1, 0], [5, 1]), 'goal-blocked');
-  assert.equal(status([1, 1, 0], [50, 1]), 'outside');
-  assert.equal(status([1, 1, 0], [8, 1], { maxExpansions: 1 }), 'out-of-budget');
-  const partial = findPath(grid, unit, [1, 1, 0], [8, 1], { maxExpansions: 3, partial: true });
+  assert.equal(status([5.5, 1.5, 0], [8, 1]), 'start-blocked');
+  assert.equal(status([1.5, 1.5, 0], [5, 1]), 'goal-blocked');
+  assert.equal(status([1.5, 1.5, 0], [50, 1]), 'outside');
+  assert.equal(status([1.5, 1.5, 0], [8, 1], { maxExpansions: 1 }), 'out-of-budget');
+  const partial = findPath(grid, unit, [1.5, 1.5, 0], [8, 1], { maxExpansions: 3, partial: true });
   assert.deepEqual([partial.found, partial.partial], [false, true]);
   assert.ok(partial.length > 0);
-  const none = findPath(grid, unit, [5, 1, 0], [8, 1]);
+  const none = findPath(grid, unit, [5.5, 1.5, 0], [8, 1]);
   assert.deepEqual(
     [none.cost, none.length, none.segments, none.steps],
     [Infinity, Infinity, [], []],
@@ -139,11 +139,11 @@ it('tells how a query ended', () => {
 it('goes step by step', () => {
   const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const grid = wall();
-  const search = startSearch(grid, unit, [1, 1, 0], [8, 1]);
+  const search = startSearch(grid, unit, [1.5, 1.5, 0], [8, 1]);
   assert.equal(search.done, false);
   let steps = 0;
   while (!search.step()) steps++;
-  const path = findPath(grid, unit, [1, 1, 0], [8, 1]);
+  const path = findPath(grid, unit, [1.5, 1.5, 0], [8, 1]);
   assert.ok(Math.abs(steps - path.stats.expansions) <= 1, `${steps}`);
   const seen = search.snapshot();
   const ids = new Set(seen.map(({ id }) => id));
@@ -153,13 +153,13 @@ it('goes step by step', () => {
   assert.deepEqual(search.blocked(), grid.cells);
   // A board that differs ends it.
   grid.cells[0] = 1;
-  findPath(grid, unit, [1, 1, 0], [8, 1]);
+  findPath(grid, unit, [1.5, 1.5, 0], [8, 1]);
   assert.throws(() => search.step(), { code: 'STALE_SEARCH' });
   search.free();
   search.free();
   for (const call of ['step', 'blocked']) assert.throws(() => search[call](), { code: 'FREED' });
   const roads = new Uint8Array(60);
-  const other = startSearch(grid, unit, [1, 1, 0], [8, 1], { roads, roadMethod: 'only' });
+  const other = startSearch(grid, unit, [1.5, 1.5, 0], [8, 1], { roads, roadMethod: 'only' });
   assert.equal(Math.min(...other.blocked()), 1);
   unit.free();
   assert.throws(() => other.finish(), { code: 'FREED' });
@@ -168,7 +168,7 @@ it('goes step by step', () => {
 
 it('turns a path into lines of fixed facings', () => {
   const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.2 });
-  const path = findPath(wall(), unit, [1, 1, 0.4], [8, 1]);
+  const path = findPath(wall(), unit, [1.5, 1.5, 0.4], [8, 1]);
   path.poseAt(1);
   for (const facings of [8, 16, 64]) {
     const fixed = fixFacings(unit, path, facings, wall());
@@ -214,7 +214,7 @@ it('shows its edges and its estimate', () => {
 it('does not grow in the steady state', () => {
   const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const grid = wall();
-  const ask = () => findPath(grid, unit, [1, 1, 0], [8, 1], { roads: new Uint8Array(60) });
+  const ask = () => findPath(grid, unit, [1.5, 1.5, 0], [8, 1], { roads: new Uint8Array(60) });
   ask();
   const { memory } = unit;
   for (let i = 0; i < 200; i++) {
@@ -227,20 +227,72 @@ it('does not grow in the steady state', () => {
 it('has ends in the words of all paths, with and without a path', () => {
   const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const grid = wall();
-  const path = findPath(grid, unit, [1, 1, 0], [8, 1]);
+  const path = findPath(grid, unit, [1.5, 1.5, 0], [8, 1]);
   assert.deepEqual([path.start, path.goal], [path.pointAt(0), path.pointAt(path.length)]);
-  const none = findPath(grid, unit, { x: 1, y: 1, heading: 2 }, [99, 1]);
-  assert.deepEqual([none.status, none.length, none.start, none.goal], ['outside', Infinity, [1, 1], [99, 1]]); // prettier-ignore
-  const here = findPath(grid, unit, [1, 1, 0], [1, 1]);
-  assert.deepEqual([here.found, here.start, here.goal], [true, [1, 1], [1, 1]]);
-  const search = startSearch(grid, unit, [1, 1, 0], [8, 1]);
-  assert.deepEqual(search.finish().goal, [8, 1]);
+  const none = findPath(grid, unit, { x: 1.5, y: 1.5, heading: 2 }, [99, 1]);
+  assert.deepEqual([none.status, none.length, none.start, none.goal], ['outside', Infinity, [1.5, 1.5], [99.5, 1.5]]); // prettier-ignore
+  const here = findPath(grid, unit, [1.5, 1.5, 0], [1, 1]);
+  assert.deepEqual([here.found, here.start, here.goal], [true, [1.5, 1.5], [1.5, 1.5]]);
+  const search = startSearch(grid, unit, [1.5, 1.5, 0], [8, 1]);
+  assert.deepEqual(search.finish().goal, [8.5, 1.5]);
   const art = fixFacings(unit, path, 8);
   assert.deepEqual([art.found, art.start, art.goal], [true, path.start, path.goal]);
   assert.deepEqual([unit.turningRadius, unit.agentRadius, unit.width, unit.length], [1, 0.4, null, null]); // prettier-ignore
-  const between = (options) => () => findPath(grid, unit, [1, 1, 0], [3.5, 1], options);
+  const between = (options) => () => findPath(grid, unit, [1.5, 1.5, 0], [3.5, 1], options);
   assert.throws(between({}), /findPath: goal is an array of 2: expected a tile, .* goalKind: 'point'/); // prettier-ignore
-  assert.deepEqual(between({ goalKind: 'point' })().goal.map(Math.round), [4, 1]);
+  assert.deepEqual(between({ goalKind: 'point' })().goal, [3.5, 1]);
+  unit.free();
+});
+
+it('has a cell where grids and worlds have it', async () => {
+  const [tools, worlds] = await Promise.all(
+    ['bitangent/grid-tools', 'bitangent'].map((name) => import(entry(name))),
+  );
+  await worlds.init();
+  const agentRadius = 0.3;
+  const grid = new grids.Grid(10, 6, wall().cells);
+  grid.setCell(2, 4, 1);
+  const world = new worlds.World();
+  tools.toWorld(grid, world);
+  world.setBounds([0, 0, 10, 0, 10, 6, 0, 6]);
+  const unit = new TurningUnit({ turningRadius: 1, agentRadius });
+  let blocked = 0;
+  for (let y = 0.05; y < 6; y += 0.13) {
+    for (let x = 0.05; x < 10; x += 0.13) {
+      const isFree = world.nearestFree([x, y], { agentRadius }).distance === 0;
+      const { status } = findPath(grid, unit, [x, y, 0], [9, 5], { maxExpansions: 1 });
+      assert.equal(status !== 'start-blocked', isFree, `${x}, ${y}`);
+      blocked += +!isFree;
+    }
+  }
+  assert.ok(blocked > 900 && blocked < 2000, `${blocked}`);
+  const straight = findPath(grid, unit, [1.5, 0.5, 0], [3, 0]);
+  const { points } = grid.findPath([1, 0], [3, 0]);
+  assert.deepEqual([straight.start, straight.goal], [points[0], points.at(-1)]);
+  assert.deepEqual(straight.pointAt(1), world.findPath(...points).pointAt(1));
+  const steps = straight.steps.map(({ x, y }) => [x, y]);
+  assert.deepEqual([steps[0], steps.at(-1)], [points[0], points.at(-1)]);
+  for (const it of [grid, world, unit]) it.free();
+});
+
+it('begins and ends exactly where it is told, and is clear when it is asked about', () => {
+  const unit = new TurningUnit({ turningRadius: 0.7, agentRadius: 0.2 });
+  let found = 0;
+  for (let i = 0; i < 40; i++) {
+    const start = [0.3 + Math.abs(Math.sin(i)) * 4, 0.3 + Math.abs(Math.cos(7 * i)) * 5, i];
+    const goal = [6.3 + Math.abs(Math.sin(3 * i)) * 3, 0.3 + Math.abs(Math.cos(5 * i)) * 5];
+    const options = { goalKind: 'point', smoothing: i % 2 ? 'curve' : 'none', neighbours: 24 };
+    const path = findPath(wall(), unit, start, goal, options);
+    if (!path.found) continue;
+    found++;
+    assert.deepEqual([path.start, path.goal], [start.slice(0, 2), goal]);
+    assert.deepEqual([path.segments[0].from, path.segments.at(-1).to], [path.start, path.goal]);
+    assert.equal(isClear(wall(), unit, path), true);
+    const fixed = fixFacings(unit, path, 16, wall());
+    assert.deepEqual([fixed.segments[0].from, fixed.segments.at(-1).to], [path.start, path.goal]);
+    assert.equal(isClear(wall(), unit, fixed), fixed.clear);
+  }
+  assert.ok(found > 20, `${found}`);
   unit.free();
 });
 
@@ -248,10 +300,10 @@ it('refuses bad input with an error that names it', () => {
   const unit = new TurningUnit({ turningRadius: 1 });
   const grid = wall();
   const ask =
-    (options, start = [1, 1, 0], goal = [8, 1]) =>
+    (options, start = [1.5, 1.5, 0], goal = [8, 1]) =>
     () =>
       findPath(grid, unit, start, goal, options);
-  const on = (board) => () => findPath(board, unit, [1, 1, 0], [8, 1]);
+  const on = (board) => () => findPath(board, unit, [1.5, 1.5, 0], [8, 1]);
   const wrong = [
     [() => new TurningUnit(), 'WRONG_TYPE', 'shape is undefined: expected an object'],
     [
@@ -284,12 +336,12 @@ it('refuses bad input with an error that names it', () => {
       'turningRadius and the size of the unit exclude each other',
     ],
     [
-      () => findPath(new grids.Grid(4096, 4096), unit, [1, 1, 0], [8, 1], { headings: 16 }),
+      () => findPath(new grids.Grid(4096, 4096), unit, [1.5, 1.5, 0], [8, 1], { headings: 16 }),
       'CONFLICT',
       'headings and the size of the board exclude each other',
     ],
     [
-      () => findPath(grid, {}, [1, 1, 0], [8, 1]),
+      () => findPath(grid, {}, [1.5, 1.5, 0], [8, 1]),
       'WRONG_TYPE',
       'unit is an object: expected a Turn',
     ],
@@ -307,8 +359,8 @@ it('refuses bad input with an error that names it', () => {
       'grid.cells[0] is -2',
     ],
     [ask({}, [1, 1]), 'WRONG_TYPE', 'start: heading is undefined'],
-    [ask({}, [1, 1, 0], 7), 'WRONG_TYPE', 'goal is 7'],
-    [ask({}, [1, 1, 0], [1, 1, NaN]), 'NOT_FINITE', 'goal: heading is NaN'],
+    [ask({}, [1.5, 1.5, 0], 7), 'WRONG_TYPE', 'goal is 7'],
+    [ask({}, [1.5, 1.5, 0], [1.5, 1.5, NaN]), 'NOT_FINITE', 'goal: heading is NaN'],
     [ask(7), 'WRONG_TYPE', 'options is 7'],
     [ask({ neighbours: 9 }), 'WRONG_TYPE', 'neighbours is 9: expected 8, 24, 48, 80'],
     [ask({ headings: 4 }), 'WRONG_TYPE', 'headings is 4: expected 8, 16'],

@@ -73,7 +73,7 @@ const GRID_LAYERS = [
 /** Files of js/directional/, from the bottom. */
 const DIRECTIONAL_LAYERS = [
   ['constants.js'],
-  ['messages.js'],
+  ['messages.js', 'places.js'],
   ['board.js', 'drive.js', 'options.js'],
   ['curve.js', 'path.js'],
   ['curves.js', 'unit.js'],

@@ -13,6 +13,7 @@ import {
   middleOf,
   num,
   onBoard,
+  poseOf,
   seenWord,
   shifted,
   steps,
@@ -90,7 +91,8 @@ export default defineUnitFigure(board, {
   },
 
   draw(pen, { edges, chosen }, { walls, start }) {
-    const placed = (/** @type {any} */ { curve }) => onBoard(shifted(curve.segments, start));
+    const placed = (/** @type {any} */ { curve }) =>
+      onBoard(shifted(curve.segments, poseOf(start, 0)));
     drawBoard(pen, size, walls);
     fillCells(pen, chosen.entered, { fill: 'measure', alpha: 0.28 });
     fillCells(pen, chosen.hits, { color: 'cusp', width: 2.5 });

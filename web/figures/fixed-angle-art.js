@@ -10,6 +10,7 @@ import {
   middleOf,
   num,
   onBoard,
+  placed,
   poseOf,
   tilesOf,
   turning,
@@ -63,7 +64,7 @@ export default defineUnitFigure(board, {
       [path.poseAt(share * end), 'agent'],
       [fixed.poseAt(share * fixed.length), 'visit'],
     ])) {
-      drawUnit(pen, middleOf([at.x, at.y]), -at.heading, SHAPE, color);
+      drawUnit(pen, placed([at.x, at.y]), -at.heading, SHAPE, color);
     }
   },
 

@@ -10,6 +10,7 @@ import {
   middleOf,
   num,
   onBoard,
+  placed,
   poseOf,
   slider,
   tilesOf,
@@ -63,7 +64,7 @@ export default defineUnitFigure(board, {
     }
     if (path.found) drawDrive(pen, onBoard(path.segments));
     const at = path.found ? path.poseAt(Math.min(place, end)) : null;
-    if (at) drawUnit(pen, middleOf([at.x, at.y]), -at.heading, SHAPE);
+    if (at) drawUnit(pen, placed([at.x, at.y]), -at.heading, SHAPE);
     else drawUnit(pen, middleOf(start), heading, SHAPE);
   },
 

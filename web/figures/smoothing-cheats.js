@@ -15,6 +15,7 @@ import {
   middleOf,
   num,
   onBoard,
+  placed,
   poseOf,
   slider,
   tilesOf,
@@ -66,7 +67,7 @@ export default defineUnitFigure(board, {
     const tiles = tilesOf(size, walls);
     const from = poseOf(start, heading);
     const route = (/** @type {(readonly number[])[]} */ removed) =>
-      worlds.grid(size, [...walls, ...removed]).findPath(start, goal).corners;
+      worlds.grid(size, [...walls, ...removed]).findPath(start, goal).points;
     const task = { tiles, unit, start: from, route };
     const rows = Object.keys(NAMES).map((key) => {
       const { legs, removed } = CHEATS[key](task);
@@ -91,7 +92,7 @@ export default defineUnitFigure(board, {
     for (const leg of legs) {
       const isWrong = !leg.clear || leg.radius < radius;
       drawDrive(pen, onBoard(leg.curve.segments), isWrong ? { color: 'cusp' } : {});
-      pen.dot(middleOf(leg.from), { color: 'node', size: 3 });
+      pen.dot(placed(leg.from), { color: 'node', size: 3 });
     }
     drawUnit(pen, middleOf(start), heading, { width: WIDTH });
   },

@@ -45,6 +45,9 @@ export function middleOf([x, y], shift = 0) {
   return [x + shift + 0.5, -y - 0.5];
 }
 
+/** A place on a board, in the world. @param {readonly number[]} place */
+export const placed = ([x, y]) => [x, -y];
+
 /** The cell of a board nearest to a point of the world. @param {Size} size @param {number} x @param {number} y */
 export function cellAt({ width, height }, x, y) {
   const keep = (/** @type {number} */ v, /** @type {number} */ most) =>

@@ -56,7 +56,7 @@ function again(task) {
     const legs = follow(task, task.route(removed), (from, to) => [turn(task, from, to)]);
     const wrong = legs.findIndex(({ clear }) => !clear);
     if (wrong <= 0) return { legs, removed };
-    removed.push(legs[wrong].from.map(Math.round));
+    removed.push(legs[wrong].from.map(Math.floor));
   }
 }
 

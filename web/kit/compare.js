@@ -88,7 +88,7 @@ const PACE = 0.02;
 export function lengthOver(path, isOfKind) {
   let over = 0;
   for (let s = 0; s < lengthOf(path); s += PACE) {
-    if (isOfKind(path.pointAt(s).map(Math.round))) over += PACE;
+    if (isOfKind(path.pointAt(s).map(Math.floor))) over += PACE;
   }
   return over;
 }

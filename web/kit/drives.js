@@ -1,4 +1,4 @@
-import { middleOf } from './cells.js';
+import { placed } from './cells.js';
 import { onCircle, point } from './handles.js';
 
 /**
@@ -11,7 +11,7 @@ import { onCircle, point } from './handles.js';
  */
 
 /** The pose on a board in the middle of a cell. @param {import('./cells.js').Cell} cell @param {number} heading @returns {[number, number, number]} */
-export const poseOf = ([x, y], heading) => [x, y, -heading];
+export const poseOf = ([x, y], heading) => [x + 0.5, y + 0.5, -heading];
 
 /** A word of a curve over a board, as the reader sees it: left and right change places. @param {string} word */
 export const seenWord = (word) => word.replace(/[LR]/g, (letter) => (letter === 'L' ? 'R' : 'L'));
@@ -37,14 +37,14 @@ export function tilesOf({ width, height }, walls) {
  * @param {(point: readonly number[]) => number[]} at
  * @returns {any[]}
  */
-const placed = (segments, at) =>
+const moved = (segments, at) =>
   segments.map((segment) => {
     const ends = { ...segment, from: at(segment.from), to: at(segment.to) };
     return segment.type === 'line' ? ends : { ...ends, center: at(segment.center) };
   });
 
 /** Segments moved by a vector. @param {readonly CurveSegment[]} segments @param {readonly number[]} by @returns {CurveSegment[]} */
-export const shifted = (segments, [dx, dy]) => placed(segments, ([x, y]) => [x + dx, y + dy]);
+export const shifted = (segments, [dx, dy]) => moved(segments, ([x, y]) => [x + dx, y + dy]);
 
 /**
  * Segments of a path over a board, in the world.
@@ -53,7 +53,7 @@ export const shifted = (segments, [dx, dy]) => placed(segments, ([x, y]) => [x +
  * @returns {CurveSegment[]}
  */
 export const onBoard = (segments) =>
-  placed(segments, (point) => middleOf(point)).map((segment) =>
+  moved(segments, placed).map((segment) =>
     segment.type === 'line'
       ? segment
       : { ...segment, startAngle: -segment.startAngle, sweep: -segment.sweep },

@@ -16,7 +16,7 @@ export {
 export { ask, askedText } from './answer.js';
 export { drawBoard, drawCells, drawField, drawJump, drawSeen, fillCells } from './cell-marks.js';
 export { beltHandles, beltLegend, drawBelt } from './belt.js';
-export { boardOf, boardView, cellHandle, cellText, middleOf, wallBrush } from './cells.js';
+export { boardOf, boardView, cellHandle, cellText, middleOf, placed, wallBrush } from './cells.js';
 export { brushBoard, brushControls, brushed, withDab } from './brush.js';
 export { action, choice, slider, steps, toggle } from './controls.js';
 export { chordAt, drawChord, drawLens } from './chord.js';
