@@ -24,7 +24,7 @@ export const PARTS = {
   ],
   'inside-the-solver': [
     ...['turn-endpoints', 'spatial-index', 'power-cells', 'window-split', 'window-labels'],
-    ...['window-search', 'two-engines'],
+    ...['window-search', 'two-engines', 'kept-graph'],
   ],
   appendix: [],
 };

@@ -91,3 +91,23 @@ it('two-engines: the work of the tangent engine grows faster, and begins lower',
     ratios,
   );
 });
+
+it('kept-graph: the second query and the one after an edit find most of the graph there', () => {
+  const at = trial('kept-graph');
+  for (const other of [
+    [8.8, -3.9],
+    [8.8, -1],
+    [2.5, 3.9],
+  ]) {
+    const [first, second, moved] = ['first', 'second', 'moved'].map((asked) =>
+      at({ asked, other }),
+    );
+    assert.ok([first, second, moved].every(({ status }) => status === 'found'));
+    assert.ok(first.fresh >= first.first, `${first.fresh} edges, ${first.first} tests`);
+    assert.ok(second.second < first.first / 3, `${second.second} of ${first.first}`);
+    assert.ok(moved.moved < first.first / 2, `${moved.moved} of ${first.first}`);
+    assert.ok(second.fresh < first.fresh / 3 && moved.fresh < first.fresh / 2);
+  }
+  const far = at({ asked: 'moved', block: [-8, -3.4] });
+  assert.ok(far.length < at({ asked: 'moved' }).length, 'out of the way');
+});

@@ -25,7 +25,7 @@ export { coverWith, gridLine, lineOver, pointAlong, polygonAround, squaresOf } f
 export { drawCurvature } from './curvature.js';
 export { walk, walkedTo } from './crowd.js';
 export { at, brief, deg, duration, many, num, ratio } from './format.js';
-export { loadEngines } from './engines.js';
+export { loadEngines, newWorld } from './engines.js';
 export { hasGrids, loadGrids } from './grids.js';
 export { hugBetween } from './hug.js';
 export { END, lengthOf, searchSteps } from './motion.js';

@@ -1,3 +1,4 @@
+import keptGraph from '../kept-graph.js';
 import playground from '../playground.js';
 import powerCells from '../power-cells.js';
 import twoEngines from '../two-engines.js';
@@ -12,5 +13,6 @@ export default {
   'window-labels': windowLabels,
   'window-search': windowSearch,
   'two-engines': twoEngines,
+  'kept-graph': keptGraph,
   playground,
 };
