@@ -75,7 +75,7 @@ it('says so where a bundle was read in another character set', async () => {
 
 it('starts where bytes must not be compiled, as in Cloudflare Workers', async () => {
   for (const [name, size] of [
-    ['bitangent', 191_000],
+    ['bitangent', 194_000],
     ['bitangent/tangent', 86_000],
     ['bitangent/grid', 18_000],
     ['bitangent/directional', 49_000],
