@@ -88,10 +88,10 @@ const WARM = 200;
 
 /**
  * Each query once, as they come: the medians of the first ones of a new world, and of those after
- * many others. The code has been warmed up in another world.
+ * many others, with and without a path. The code has been warmed up in another world.
  */
-function timeOnce(name, scene, queries, engines) {
-  for (const agentRadius of RADII) {
+function timeOnce(name, scene, queries, engines, radii = RADII) {
+  for (const agentRadius of radii) {
     const lengths = engines.map((engine) => {
       const times = [];
       const found = [];
@@ -106,7 +106,11 @@ function timeOnce(name, scene, queries, engines) {
         }
         world.free();
       }
-      const row = { first: median(times.slice(0, FIRST)), kept: median(times.slice(WARM)) };
+      const later = (isFound) =>
+        times.slice(WARM).filter((_, i) => isFound === found[WARM + i] < Infinity);
+      const row = { first: median(times.slice(0, FIRST)) };
+      if (later(true).length > 0) row.kept = median(later(true));
+      if (later(false).length > 0) row['kept, no path'] = median(later(false));
       row['at least'] = Math.min(...times.slice(WARM));
       print(`${name}, radius ${agentRadius}, ${engine}`, row);
       return found;
@@ -156,5 +160,11 @@ timeOnce('stairs', stairs, stairs.across, kept);
 timeOnce('stairs, unreachable', stairs, stairs.shut, kept);
 if (options.map) {
   const { loops, queries } = readMap(options.map);
-  timeOnce(options.map, { walls: loops.map((loop) => [...loop, loop[0]]) }, queries, kept);
+  timeOnce(
+    options.map,
+    { walls: loops.map((loop) => [...loop, loop[0]]) },
+    queries,
+    kept,
+    [0, 0.5],
+  );
 }
