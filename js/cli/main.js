@@ -15,7 +15,7 @@ const HELP = `bitangent ${version}: exact shortest paths for a round agent among
 
 Usage:
   bitangent solve [FILE|PATTERN|- ...] [--svg OUT] [--map FILE]
-  bitangent solve --map FILE --start X,Y --goal X,Y [--radius R] [--svg OUT]
+  bitangent solve --map FILE --start X,Y --goal X,Y [--agent-radius R] [--svg OUT]
   bitangent serve [--port N]
   bitangent grid FILE ...                   (bitangent grid --help)
   bitangent turn FILE ...                   (bitangent turn --help)
@@ -53,7 +53,7 @@ package does not have them, a clone does, once it is built.
 Options:
   --map FILE  add the obstacles of a map of Tiled, LDtk, GeoJSON, WKT, SVG or Foundry VTT to each
               scene
-  --start X,Y, --goal X,Y, --radius R
+  --start X,Y, --goal X,Y, --agent-radius R
               a scene of these
   --project P of a map of GeoJSON: metres (default), or none where it has units of a plane
   --svg OUT   also draw the scene, which must be the only one, to the file OUT
@@ -66,7 +66,14 @@ Options:
 const PAGE = fileURLToPath(new URL('web', import.meta.url));
 
 const COMMANDS = ['solve', 'serve', 'grid', 'turn'];
-const SOLVE = { svg: TEXT, map: TEXT, project: TEXT, start: TEXT, goal: TEXT, radius: TEXT };
+const SOLVE = {
+  svg: TEXT,
+  map: TEXT,
+  project: TEXT,
+  start: TEXT,
+  goal: TEXT,
+  'agent-radius': TEXT,
+};
 const OPTIONS = { help: { ...FLAG, short: 'h' }, version: FLAG, port: TEXT, ...SOLVE };
 
 /** @returns {Promise<number>} exit status */

@@ -86,9 +86,9 @@ export function withMap(value, { scene }) {
 /**
  * The scene that options tell.
  *
- * @param {{start?: string, goal?: string, radius?: string}} options
+ * @param {{start?: string, goal?: string, 'agent-radius'?: string}} options
  */
-export function sceneOf({ start, goal, radius = '0' }) {
+export function sceneOf({ start, goal, 'agent-radius': radius = '0' }) {
   const numbers = (
     /** @type {string} */ name,
     /** @type {string} */ text,
@@ -105,6 +105,6 @@ export function sceneOf({ start, goal, radius = '0' }) {
   return {
     start: numbers('start', start, 2),
     goal: numbers('goal', goal, 2),
-    radius: numbers('radius', radius, 1)[0],
+    radius: numbers('agent-radius', radius, 1)[0],
   };
 }

@@ -51,7 +51,7 @@ function entriesOf(name) {
  *
  * @param {string[]} names of files, patterns, or - for standard input
  * @param {{svg?: string, map?: string, project?: string, start?: string, goal?: string,
- *   radius?: string}} options
+ *   'agent-radius'?: string}} options
  * @returns {number} exit status: 1 if a scene gave an error, or there is none
  */
 export function solve(names, options) {
@@ -61,6 +61,10 @@ export function solve(names, options) {
   if (isAsked && names.length > 0) {
     throw new UsageError(`--start and --goal are a scene: unexpected argument "${names[0]}"`);
   }
+  if (options['agent-radius'] !== undefined && !isAsked) {
+    throw new UsageError('--agent-radius needs --start and --goal: scenes have their own');
+  }
+  if (project !== undefined && mapFile === undefined) throw new UsageError('--project needs --map');
   const own = isAsked ? [{ file: undefined, place: 'bitangent', value: sceneOf(options) }] : [];
   const files = names.length > 0 || isAsked ? names : ['-'];
   const entries = [...own, ...files.flatMap(filesOf).flatMap(entriesOf)];

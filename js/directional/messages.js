@@ -7,7 +7,9 @@ export const GRID = 'a Grid, or {width, height, cells}';
 export const UNIT = 'a TurningUnit';
 export const PATH = 'a path or a curve';
 export const DISC_OR_RECTANGLE = 'a unit is a disc or a rectangle';
-export const TILE = "a tile, [x, y] in whole numbers; goalKind: 'point' is for places";
+export const TILE = "a whole number, of a tile; goalKind: 'point' is for places";
+export const GOAL_HEADING = 'a heading of the goal';
+export const GOAL_POSE = 'with that the goal is a pose';
 export const FACINGS = 'a power of two from 4 to 256';
 /** @param {number} low @param {number} high */
 export const between = (low, high) => `a number from ${low} to ${high}`;

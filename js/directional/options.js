@@ -1,5 +1,6 @@
 import { coordinate, count, flag, inRange, point, wrongType } from '../check.js';
 import { MAX_RADIUS } from '../constants.js';
+import { conflict, needs } from '../errors.js';
 import { copyCells } from '../grid/cells.js';
 import { put } from '../memory.js';
 import * as shared from '../messages.js';
@@ -214,11 +215,14 @@ function limit(value, where) {
 export function readQuery(start, goal, options, size, where) {
   const edges = edgeChoices(options, where, ALL_OPTIONS);
   const isPose = headingOf(goal) !== undefined;
+  if (isPose && options.goalKind !== undefined) {
+    throw conflict(where, 'goalKind', messages.GOAL_HEADING, messages.GOAL_POSE);
+  }
   const kind = isPose ? GOAL_POSE : option(options.goalKind, GOAL_NAMES, `${where}: goalKind`);
   const end = isPose ? pose(goal, where, 'goal') : [...point(goal, where, 'goal'), 0];
-  if (kind === GOAL_TILE && !end.every(Number.isInteger)) {
-    throw wrongType(`${where}: goal`, end.slice(0, 2), messages.TILE);
-  }
+  const between = kind === GOAL_TILE ? end.findIndex((number) => !Number.isInteger(number)) : -1;
+  if (between >= 0)
+    throw wrongType(`${where}: goal: ${'xy'[between]}`, end[between], messages.TILE);
   if (kind === GOAL_TILE) end.splice(0, 2, end[0] + HALF, end[1] + HALF);
   const query = [
     ...pose(start, where, 'start'),
@@ -229,7 +233,10 @@ export function readQuery(start, goal, options, size, where) {
     limit(options.maxExpansions, where),
     edges | searchChoices(options, where) | (kind << CHOICE_GOAL_SHIFT),
   ];
-  return { query, roads: roadTiles(options.roads, size, where) };
+  const roads = roadTiles(options.roads, size, where);
+  const { roadMethod = 'none' } = options;
+  if (roads === null && roadMethod !== 'none') throw needs(where, 'roadMethod', 'roads');
+  return { query, roads };
 }
 
 /**

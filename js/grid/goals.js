@@ -1,7 +1,7 @@
 import { wasm } from '../loader.js';
 import { check, live } from './board.js';
 import { withBlock, word } from './memory.js';
-import { ORIGIN, cellWords, lastQuery, limit, putGoal, putQuery } from './options.js';
+import { ORIGIN, cellWords, lastEnds, lastQuery, limit, putGoal, putQuery } from './options.js';
 import { takePath } from './path.js';
 
 /** What Grid does with many goals, and with the cell nearest to one. */
@@ -42,7 +42,7 @@ export function nearestOf(board, start, goals, options) {
   return withBlock(where, words.byteLength, words, (address) => {
     check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), where);
     const index = word(6);
-    const path = takePath(lastQuery());
+    const path = takePath(lastQuery(), lastEnds());
     const { found, cost: distance } = path;
     return found ? { found, index, distance, path } : NONE;
   });
@@ -64,7 +64,7 @@ export function distances(board, start, goals, options) {
   for (let i = 0; i < made.length; i++) {
     putGoal(words[2 * i], words[2 * i + 1]);
     check(wasm().bx_grid_find_path(grid), where);
-    made[i] = takePath(lastQuery()).cost;
+    made[i] = takePath(lastQuery(), lastEnds()).cost;
   }
   return made;
 }

@@ -5,7 +5,7 @@ import { check, create, field, live, readCells, releaseBoard, setCells } from '.
 import { readBoard } from './cells.js';
 import { distances, nearestFree, nearestOf } from './goals.js';
 import { word } from './memory.js';
-import { lastQuery, putQuery } from './options.js';
+import { lastEnds, lastQuery, putQuery } from './options.js';
 import { takePath } from './path.js';
 import { cellAt, startSearch } from './search.js';
 import { parseBoard, parseMap, parseText } from './text.js';
@@ -159,7 +159,7 @@ export class Grid {
   findPath(start, goal, options) {
     putQuery('Grid.findPath', start, goal, options);
     check(wasm().bx_grid_find_path(live(this.#board, 'Grid.findPath')), 'Grid.findPath');
-    return takePath(lastQuery());
+    return takePath(lastQuery(), lastEnds());
   }
 
   /**
@@ -261,7 +261,7 @@ export class Grid {
   startSearch(start, goal, options) {
     putQuery('Grid.startSearch', start, goal, options);
     check(wasm().bx_grid_search_create(live(this.#board, 'Grid.startSearch')), 'Grid.startSearch');
-    return startSearch(this.#board, lastQuery());
+    return startSearch(this.#board, lastQuery(), lastEnds());
   }
 
   /** Frees the memory, and that of searches on it. A second call does nothing. */

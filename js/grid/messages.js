@@ -4,6 +4,7 @@ import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
 
 export const SIDE = `a whole number from 1 to ${GRID_MAX_SIDE}`;
 export const CELL = '[x, y] or {x, y}, whole numbers';
+export const OF_CELL = 'a whole number, of a cell';
 export const CELLS = 'a list of cells: [x, y] or {x, y} each';
 export const FEWER = `at most ${GRID_MAX_SIDE ** 2} cells`;
 export const COST = `a number from 0 to ${GRID_MAX_COST}, or Infinity, which blocks`;
@@ -27,6 +28,7 @@ export const SMOOTH_NEEDS =
   "it needs cells without costs, and 8 moves of 'no-corner-cutting' or 'one-free'";
 export const HEXAGONS = 'moves: 6';
 export const HEXAGON = 'a hexagon is one cell';
+export const OF_HEXAGONS = 'it is of hexagons, which have 6';
 export const COSTS = 'the costs of cells';
 export const WATCHED = 'a search that is watched';
 export const WATCHED_NEEDS = 'its steps are those from cell to cell';

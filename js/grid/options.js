@@ -1,5 +1,5 @@
 import { count, flag, wrongType } from '../check.js';
-import { conflict } from '../errors.js';
+import { conflict, needs } from '../errors.js';
 import {
   GRID_DIAGONALS_NAMES,
   GRID_HEURISTIC_NAMES,
@@ -79,9 +79,12 @@ function choice(value, names, name) {
 /** @param {unknown} moves @param {unknown} layout @param {string} where */
 function movesOf(moves, layout, where) {
   const isAxial = choice(layout, ['offset', 'axial'], `${where}: layout`) === 1;
-  if (moves === undefined || moves === 8) return 0;
-  if (moves === 4) return GRID_MOVES_4;
-  if (moves !== 6) throw wrongType(`${where}: moves`, moves, '4, 6 or 8');
+  if (moves !== undefined && moves !== 4 && moves !== 6 && moves !== 8) {
+    throw wrongType(`${where}: moves`, moves, '4, 6 or 8');
+  }
+  if (isAxial && moves === undefined) throw needs(where, 'layout', 'moves');
+  if (isAxial && moves !== 6) throw conflict(where, 'layout', 'moves', messages.OF_HEXAGONS);
+  if (moves !== 6) return moves === 4 ? GRID_MOVES_4 : 0;
   return isAxial ? GRID_MOVES_HEX_AXIAL : GRID_MOVES_HEX;
 }
 
@@ -97,7 +100,9 @@ function movesOf(moves, layout, where) {
  */
 function whole(cell, i, axis, where, name) {
   const value = cell?.[i] ?? cell?.[axis];
-  if (typeof value === 'number' && (value | 0) === value && (cell.length ?? 2) === 2) return value;
+  const isPair = typeof value === 'number' && (cell.length ?? 2) === 2;
+  if (isPair && (value | 0) === value) return value;
+  if (isPair) throw wrongType(`${where}: ${name}: ${axis}`, value, messages.OF_CELL);
   throw wrongType(`${where}: ${name}`, cell, messages.CELL);
 }
 
@@ -218,6 +223,9 @@ export function conflictOf(where) {
 
 /** How the query that was put in last asked for its path. */
 export const lastQuery = () => asked;
+
+/** The cells at its ends: x, y of the start, x, y of the goal. */
+export const lastEnds = () => query.slice(0, 4);
 
 /**
  * Cells as words: x, y, x, y, ...

@@ -45,10 +45,11 @@ export class GridPath {
    * Use `grid.findPath()`.
    *
    * @param {{layout: number, isSmooth: boolean}} query
+   * @param {readonly number[]} ends of the query
    * @param {unknown} maker
    * @ignore
    */
-  constructor(query, maker) {
+  constructor(query, ends, maker) {
     checkMaker(maker === MAKER);
     const outcome = word(7);
     /** How the query ended. @type {GridStatus} */
@@ -65,13 +66,16 @@ export class GridPath {
      */
     this.stats = { expansions: result(2) };
     /**
-     * x, y of each turn; of each cell with hexagons. These three are no private fields, as paths
+     * x, y of each turn; of each cell with hexagons. These four are no private fields, as paths
      * that differ in nothing else would then be equal in test runners.
      *
      * @type {readonly number[]}
      * @ignore
      */
     this.data = copyNumbers(word(4), 2 * word(5));
+    const { data } = this;
+    /** @ignore */
+    this.ends = data.length > 0 ? [...data.slice(0, 2), ...data.slice(-2)] : ends;
     /** @ignore */
     this.layout = query.layout;
     /** @ignore */
@@ -90,6 +94,21 @@ export class GridPath {
       const [before, after] = [points[i - 1], points[i + 1]];
       return !before || !after || !this.#isStraight(before, point, after);
     });
+  }
+
+  /**
+   * The middle of the cell where it starts, as a place; without a path, of the start that was asked
+   * for.
+   *
+   * @returns {[number, number]}
+   */
+  get start() {
+    return place([this.ends[0], this.ends[1]], this.layout);
+  }
+
+  /** The same where it ends. @returns {[number, number]} */
+  get goal() {
+    return place([this.ends[2], this.ends[3]], this.layout);
   }
 
   /**
@@ -222,9 +241,11 @@ export class GridPath {
  * The path that the last call has written.
  *
  * @param {{layout: number, isSmooth: boolean}} query
+ * @param {readonly number[]} ends x, y of the start, x, y of the goal
  * @returns {GridAnswer}
  */
-export const takePath = (query) => /** @type {GridAnswer} */ (new GridPath(query, MAKER));
+export const takePath = (query, ends) =>
+  /** @type {GridAnswer} */ (new GridPath(query, ends, MAKER));
 
 /** @param {readonly number[]} numbers @returns {[number, number][]} */
 function pairs(numbers) {

@@ -46,19 +46,22 @@ export class GridSearch {
   /** @type {Part} */
   #part;
   #query;
+  #ends;
 
   /**
    * Use `grid.startSearch()`.
    *
    * @param {import('./board.js').Board} board
    * @param {ReturnType<typeof import('./options.js').lastQuery>} query
+   * @param {readonly number[]} ends
    * @param {unknown} maker
    * @ignore
    */
-  constructor(board, query, maker) {
+  constructor(board, query, ends, maker) {
     checkMaker(maker === MAKER);
     this.#part = { board, search: word(0) };
     this.#query = query;
+    this.#ends = ends;
     board.searches.add(this.#part);
     lost.register(this, this.#part);
     /** Whether the answer is there. @type {boolean} */
@@ -98,7 +101,7 @@ export class GridSearch {
   finish() {
     this.#call('GridSearch.finish', wasm().bx_grid_search_finish);
     this.done = true;
-    return takePath(this.#query);
+    return takePath(this.#query, this.#ends);
   }
 
   /** Frees the memory. A second call does nothing. */
@@ -133,5 +136,6 @@ export class GridSearch {
  *
  * @param {import('./board.js').Board} board
  * @param {ReturnType<typeof import('./options.js').lastQuery>} query
+ * @param {readonly number[]} ends
  */
-export const startSearch = (board, query) => new GridSearch(board, query, MAKER);
+export const startSearch = (board, query, ends) => new GridSearch(board, query, ends, MAKER);

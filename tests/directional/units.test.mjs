@@ -239,60 +239,8 @@ it('has ends in the words of all paths, with and without a path', () => {
   assert.deepEqual([art.found, art.start, art.goal], [true, path.start, path.goal]);
   assert.deepEqual([unit.turningRadius, unit.agentRadius, unit.width, unit.length], [1, 0.4, null, null]); // prettier-ignore
   const between = (options) => () => findPath(grid, unit, [1.5, 1.5, 0], [3.5, 1], options);
-  assert.throws(between({}), /findPath: goal is an array of 2: expected a tile, .* goalKind: 'point'/); // prettier-ignore
+  assert.throws(between({}), /findPath: goal: x is 3.5: expected a whole number, of a tile; goalKind: 'point'/); // prettier-ignore
   assert.deepEqual(between({ goalKind: 'point' })().goal, [3.5, 1]);
-  unit.free();
-});
-
-it('has a cell where grids and worlds have it', async () => {
-  const [tools, worlds] = await Promise.all(
-    ['bitangent/grid-tools', 'bitangent'].map((name) => import(entry(name))),
-  );
-  await worlds.init();
-  const agentRadius = 0.3;
-  const grid = new grids.Grid(10, 6, wall().cells);
-  grid.setCell(2, 4, 1);
-  const world = new worlds.World();
-  tools.toWorld(grid, world);
-  world.setBounds([0, 0, 10, 0, 10, 6, 0, 6]);
-  const unit = new TurningUnit({ turningRadius: 1, agentRadius });
-  let blocked = 0;
-  for (let y = 0.05; y < 6; y += 0.13) {
-    for (let x = 0.05; x < 10; x += 0.13) {
-      const isFree = world.nearestFree([x, y], { agentRadius }).distance === 0;
-      const { status } = findPath(grid, unit, [x, y, 0], [9, 5], { maxExpansions: 1 });
-      assert.equal(status !== 'start-blocked', isFree, `${x}, ${y}`);
-      blocked += +!isFree;
-    }
-  }
-  assert.ok(blocked > 900 && blocked < 2000, `${blocked}`);
-  const straight = findPath(grid, unit, [1.5, 0.5, 0], [3, 0]);
-  const { points } = grid.findPath([1, 0], [3, 0]);
-  assert.deepEqual([straight.start, straight.goal], [points[0], points.at(-1)]);
-  assert.deepEqual(straight.pointAt(1), world.findPath(...points).pointAt(1));
-  const steps = straight.steps.map(({ x, y }) => [x, y]);
-  assert.deepEqual([steps[0], steps.at(-1)], [points[0], points.at(-1)]);
-  for (const it of [grid, world, unit]) it.free();
-});
-
-it('begins and ends exactly where it is told, and is clear when it is asked about', () => {
-  const unit = new TurningUnit({ turningRadius: 0.7, agentRadius: 0.2 });
-  let found = 0;
-  for (let i = 0; i < 40; i++) {
-    const start = [0.3 + Math.abs(Math.sin(i)) * 4, 0.3 + Math.abs(Math.cos(7 * i)) * 5, i];
-    const goal = [6.3 + Math.abs(Math.sin(3 * i)) * 3, 0.3 + Math.abs(Math.cos(5 * i)) * 5];
-    const options = { goalKind: 'point', smoothing: i % 2 ? 'curve' : 'none', neighbours: 24 };
-    const path = findPath(wall(), unit, start, goal, options);
-    if (!path.found) continue;
-    found++;
-    assert.deepEqual([path.start, path.goal], [start.slice(0, 2), goal]);
-    assert.deepEqual([path.segments[0].from, path.segments.at(-1).to], [path.start, path.goal]);
-    assert.equal(isClear(wall(), unit, path), true);
-    const fixed = fixFacings(unit, path, 16, wall());
-    assert.deepEqual([fixed.segments[0].from, fixed.segments.at(-1).to], [path.start, path.goal]);
-    assert.equal(isClear(wall(), unit, fixed), fixed.clear);
-  }
-  assert.ok(found > 20, `${found}`);
   unit.free();
 });
 
@@ -374,6 +322,12 @@ it('refuses bad input with an error that names it', () => {
     [ask({ method: 'x' }), 'WRONG_TYPE', 'method is "x"'],
     [ask({ smoothing: 'x' }), 'WRONG_TYPE', 'smoothing is "x"'],
     [ask({ roadMethod: 'x' }), 'WRONG_TYPE', 'roadMethod is "x"'],
+    [ask({ roadMethod: 'only' }), 'CONFLICT', 'roadMethod needs roads, which is left out'],
+    [
+      ask({ goalKind: 'tile' }, [1.5, 1.5, 0], [8, 1, 0]),
+      'CONFLICT',
+      'goalKind and a heading of the goal exclude each other: ',
+    ],
     [
       ask({ roads: [1] }),
       'WRONG_TYPE',

@@ -144,6 +144,37 @@ it('asks which level of a project, and for the file of one that has its own', ()
   assert.throws(() => readLdtk({ levels: [apart] }), { code: 'BAD_FORMAT', message });
 });
 
+it('has ends in the words of all paths, with and without a path', () => {
+  const grid = new Grid([
+    [0, 0, 1],
+    [0, 0, 0],
+  ]);
+  const path = grid.findPath([0, 0], { x: 2, y: 1 });
+  assert.deepEqual([path.start, path.goal], [path.pointAt(0), path.pointAt(path.length)]);
+  assert.deepEqual(
+    [path.start, path.goal],
+    [
+      [0.5, 0.5],
+      [2.5, 1.5],
+    ],
+  );
+  const none = grid.findPath([0, 0], [9, 1]);
+  assert.deepEqual([none.status, none.start, none.goal], ['outside', [0.5, 0.5], [9.5, 1.5]]);
+  const search = grid.startSearch([0, 1], [2, 0]);
+  grid.findPath([0, 0], [1, 1]);
+  const found = search.finish();
+  assert.deepEqual([found.found, found.start, found.goal], [false, [0.5, 1.5], [2.5, 0.5]]);
+  const { path: nearest } = grid.nearestOf([0, 0], [[2, 0], [2, 1]]); // prettier-ignore
+  assert.deepEqual([nearest.start, nearest.goal], [path.start, path.goal]);
+  const partial = grid.findPath([0, 0], [2, 0], { partial: true });
+  assert.deepEqual(partial.goal, partial.points.at(-1));
+  assert.throws(
+    () => grid.findPath([0, 0.5], [2, 1]),
+    /findPath: start: y is 0\.5: expected a whole/,
+  );
+  search.free();
+});
+
 it('names the two options that exclude each other, and not others', () => {
   const plain = new Grid(3, 3);
   const costs = new Grid([Float32Array.of(1, 2, 1)]);
@@ -160,6 +191,8 @@ it('names the two options that exclude each other, and not others', () => {
     [ask(plain, { smooth: true, moves: 4 }), 'smooth and moves exclude'],
     [ask(plain, { smooth: true, diagonals: 'never' }), 'smooth and diagonals exclude'],
     [ask(costs, { smooth: true }), 'smooth and the costs of cells exclude'],
+    [ask(plain, { layout: 'axial', moves: 8 }), 'layout and moves exclude'],
+    [ask(plain, { layout: 'axial' }), 'layout needs moves, which is left out'],
     [ask(plain, { smooth: true }, 'startSearch'), 'smooth and a search that is watched exclude'],
   ]) {
     assert.throws(call, ({ code, message }) => code === 'CONFLICT' && message.includes(both), both);

@@ -26,7 +26,7 @@ it('finds a path through a floor plan, and draws it', () => {
     '1,1',
     '--goal',
     '19,7',
-    '--radius',
+    '--agent-radius',
     '0.4',
   ];
   const { stdout, stderr, status } = cli([...args, '--svg', 'plan.svg']);
@@ -91,6 +91,8 @@ it('says what is wrong', () => {
     /--start is "1,x": expected X,Y/,
   );
   fails(['solve', '--map', 'plan.wkt', '--start', '1,1'], 2, /--start needs --goal/);
+  fails(['solve', '-', '--agent-radius', '1'], 2, /--agent-radius needs --start and --goal/);
+  fails(['solve', '-', '--project', 'none'], 2, /--project needs --map/);
   fails(['solve', 'a.json', '--map', 'plan.wkt', ...ends], 2, /unexpected argument "a\.json"/);
   fails(['serve', '--map', 'plan.wkt'], 2, /serve has no option --map/);
   const scene = '{"start":[0,0],"goal":[1,1],"bounds":[[0,0],[9,0],[0,9]]}';
