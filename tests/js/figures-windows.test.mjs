@@ -51,15 +51,23 @@ it('window-labels: windows end in the four ways of the text, and each step is to
   assert.ok(done && end.open > 0 && end.clear > 0 && end.blocked > 0 && end.dominated > 0);
   const { path } = compute(state, worlds);
   assert.equal(path.stats.engine, 'cells');
-  let labels = 0;
+  let [labels, dropped, told] = [0, 0, ''];
   for (let step = 0; step <= total; step++) {
     const now = { ...state, step };
-    assert.doesNotMatch(describe(compute(now, worlds), now), /undefined|null|NaN/);
+    const computed = compute(now, worlds);
+    const text = describe(computed, now);
+    assert.doesNotMatch(text, /undefined|null|NaN/);
+    told += text;
+    // Each window that a label drops is told why: over the corner it is shorter.
+    const count = computed.last.windows.filter(({ verdict }) => verdict === 'dominated').length;
+    assert.equal(computed.dropped.length, count, `step ${step}`);
+    dropped += count;
     const seen = at({ step });
     assert.ok(seen.labels >= labels && seen.length === length);
     labels = seen.labels;
   }
-  assert.match(describe(compute(state, worlds), state), /dropped by a label/);
+  assert.ok(dropped === end.dominated && dropped > 2);
+  assert.match(told, /dropped by a label/);
 });
 
 it('window-search: one sight test, and the same path as by the other engine', () => {

@@ -163,16 +163,21 @@ it('playground: the agent that it begins with gets across, however many circles 
   }
 });
 
-it('delayed-edges: the whole grows with every circle, the part only with some', () => {
+it('delayed-edges: the further the goal, the larger the part; the library looks at few', () => {
   const at = trial('delayed-edges');
-  let [before, changes] = [at({ n: 2 }), 0];
-  for (let n = 3; n <= 36; n++) {
-    const now = at({ n });
-    assert.ok(now.whole > before.whole);
-    if (now.looked !== before.looked) changes++;
-    before = now;
+  let before = 0;
+  for (const n of [2, 3, 10, 20, 30, 40, 50, 60]) {
+    const { whole } = at({ n });
+    assert.ok(whole > before, `${n}`);
+    before = whole;
   }
-  assert.ok(changes > 2 && changes < 10, `${changes}`);
+  const shares = [-12, -5, 4, 19].map((x) => {
+    const { asked, looked, whole } = at({ goal: [x, 0.4] });
+    assert.ok(looked < asked / 8 && looked < whole / 15, `${x}: ${looked}`);
+    return asked / whole;
+  });
+  assert.deepEqual(shares, [...shares].sort());
+  assert.ok(shares[1] < 0.2 && shares[3] > 0.5, `${shares}`);
 });
 
 it('spatial-index: where a grid gets finer, the share that is compared drops', () => {

@@ -1,5 +1,4 @@
 import {
-  action,
   choice,
   defineFigure,
   goal,
@@ -10,41 +9,44 @@ import {
   scatter,
   slider,
   start,
-  toggle,
   watchTextbook,
 } from '../kit/index.js';
 
-const BOX = [-8.2, -4.5, 8.2, 4.5];
-const sceneOf = (/** @type {number} */ n, /** @type {number} */ seed) =>
-  scatter(n, { seed, box: BOX, min: 0.3, max: 1.1, gap: 0.2, skew: 1.4 });
+const BOX = [-18.4, -4.4, 18.4, 4.4];
+/** The board of the whole graph is below the one of the search. */
+const DOWN = [0, -13];
+/** Of the bar that shows a number of edges: its end for all of them, its height over the board. */
+const [LEFT, RIGHT, TOP] = [-18.4, 6, 5.9];
+const SEED = 3;
+const SEARCHES = { textbook: 'textbook', library: 'library' };
+
+const sceneOf = (/** @type {number} */ n) =>
+  scatter(n, { seed: SEED, box: BOX, min: 0.35, max: 1.1, gap: 0.3, skew: 1.4 });
+const big = (/** @type {number} */ value) => value.toLocaleString('en');
 
 /** Delayed edge generation: the edges that the search looked at, over the whole graph. */
 export default defineFigure({
   title: 'Edges made only when A* asks',
-  view: [-10, -4.8, 10, 4.8],
+  view: [-20, -18, 20, 7.2],
   legend: [
     'obstacle',
-    'graph',
     ['visit', 'looked at, clear'],
-    ['blocked', 'looked at, blocked'],
+    ['blocked', 'blocked'],
+    ['graph', 'clear edge of the whole graph'],
     'surf',
     'hug',
   ],
-  state: {
-    ...{ start: [-9.4, -1.2], goal: [9.4, 0.8] },
-    ...{ n: 24, seed: 7, search: 'textbook', whole: true },
-  },
+  state: { start: [-19.2, -1], goal: [-5, 0.4], n: 48, search: 'textbook' },
   handles: [start(), goal()],
   controls: [
-    choice('search', { label: 'Search', options: { textbook: 'textbook', library: 'library' } }),
-    slider('n', { label: 'Circles', min: 2, max: 36, step: 1 }),
-    toggle('whole', { label: 'Whole graph', color: 'graph' }),
-    action('Other circles', ({ seed }) => ({ seed: (seed % 99) + 1 })),
+    choice('search', { label: 'Search', options: SEARCHES }),
+    slider('n', { label: 'Circles', min: 2, max: 60, step: 1 }),
   ],
-  scene: ({ n, seed }) => ({ circles: sceneOf(n, seed) }),
+  scene: ({ n }) => ({ circles: sceneOf(n) }),
+  allows: ({ start, goal }) => [start, goal].every(([, y]) => Math.abs(y) < 5.2),
 
-  compute({ start, goal, n, seed, search }, worlds) {
-    const circles = sceneOf(n, seed);
+  compute({ start, goal, n, search }, worlds) {
+    const circles = sceneOf(n);
     const world = worlds.world(circles);
     const library = runSearch(world, start, goal);
     const { path } = library;
@@ -53,37 +55,32 @@ export default defineFigure({
     return { circles, path, library, textbook, graph: textbook.graph, looked: shown.looked };
   },
 
-  draw(pen, { circles, path, graph, looked }, { whole, start, goal, search }) {
+  draw(pen, { circles, path, graph, looked }, { start, goal, search }) {
+    const below = pen.moved(DOWN);
     const of = (/** @type {any[]} */ edges, /** @type {string} */ wanted) =>
       edges.filter(({ verdict }) => verdict === wanted);
-    if (whole) pen.segments(of(graph.edges, 'clear'), { color: 'graph', width: 0.75, alpha: 0.45 });
-    pen.obstacles(circles);
-    const width = search === 'textbook' ? 1 : 2;
-    pen.segments(of(looked, 'blocked'), { color: 'blocked', width: width / 2, dash: true });
-    pen.segments(of(looked, 'clear'), { color: 'visit', width, alpha: width === 2 ? 1 : 0.6 });
-    pen.path(path);
+    for (const each of [pen, below]) each.obstacles(circles);
+    const isFew = search === 'library';
+    pen.segments(of(looked, 'blocked'), {
+      ...{ color: 'blocked', width: isFew ? 1 : 0.5, dash: true },
+    });
+    pen.segments(of(looked, 'clear'), {
+      ...{ color: 'visit', width: isFew ? 2 : 0.75, alpha: isFew ? 1 : 0.7 },
+    });
+    below.segments(of(graph.edges, 'clear'), { color: 'graph', width: 0.6, alpha: 0.6 });
+    for (const each of [pen, below]) each.path(path);
     pen.snappedEnds({ start, goal }, path);
+    below.dot(path.start, { color: 'start', size: 7 });
+    below.dot(path.goal, { color: 'goal', size: 7 });
+    drawBar(pen, looked.length, graph.edgeCount, 'visit', 'looked at');
+    drawBar(below, graph.edgeCount, graph.edgeCount, 'graph', 'the whole graph');
   },
 
   describe({ circles, path, graph, looked }, { search }) {
     const share = num((100 * looked.length) / graph.edgeCount, 1);
-    const world = `Among ${many(circles.length, 'circle')} the whole graph has ${many(graph.edgeCount, 'surfing edge')}`;
+    const world = `Among ${many(circles.length, 'circle')} the whole graph has ${big(graph.edgeCount)} surfing edges`;
     const who = search === 'textbook' ? 'The textbook search' : 'The library';
-    return `${world}. ${who} looked at ${looked.length}, ${share}% of the whole. The path is ${num(lengthOf(path))} long.`;
-  },
-
-  tableRows: 3,
-  table({ circles, graph, textbook, library }) {
-    const big = (/** @type {number} */ value) => value.toLocaleString('en');
-    return {
-      caption: `Surfing edges among ${many(circles.length, 'circle')}`,
-      columns: ['Graph', 'Made', 'Looked at'],
-      rows: [
-        ['Whole', big(graph.edgeCount), big(graph.edgeCount)],
-        ['When A* asks', big(textbook.looked.length), big(textbook.looked.length)],
-        ['Library', big(library.edges.length), big(library.looked.length)],
-      ],
-    };
+    return `${world}. ${who} looked at ${big(looked.length)}, ${share}%. The path is ${num(lengthOf(path))} long.`;
   },
 
   values: ({ path, graph, textbook, library }) => ({
@@ -92,3 +89,18 @@ export default defineFigure({
     asked: textbook.looked.length,
   }),
 });
+
+/**
+ * A number of edges as a bar over a board.
+ *
+ * @param {import('../kit/marks.js').Pen} pen
+ * @param {number} count
+ * @param {number} all
+ * @param {string} color
+ * @param {string} name
+ */
+function drawBar(pen, count, all, color, name) {
+  const end = LEFT + ((RIGHT - LEFT) * count) / all;
+  pen.segment([LEFT, TOP], [end, TOP], { color, width: 9 });
+  pen.label([end, TOP], `${big(count)} ${name}`, { away: [1, 0], gap: 8, maths: false });
+}

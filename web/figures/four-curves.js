@@ -80,7 +80,7 @@ export default defineFigure({
 
   describe({ curves, found, best }) {
     const parts = best.pieces
-      .filter((/** @type {any} */ { found, length }) => found && length > 0)
+      .filter((/** @type {any} */ { length }) => length > 0)
       .map((/** @type {any} */ { turn, reverse, length }) => {
         return `${turn} ${num(length)}${reverse ? ' backwards' : ''}`;
       });

@@ -74,6 +74,10 @@ export default defineFigure({
       looked.filter((/** @type {any} */ { verdict }) => verdict === wanted);
     pen.cached([data], (own) => {
       drawWindows(own.moved(DOWN), data);
+      // Windows of the lower board end where the upper one begins.
+      own.shape({ fill: 'board' }, (ctx) =>
+        ctx.rect(0, 0, own.camera.width, own.camera.screenY(DOWN[1] / 2)),
+      );
       for (const each of [own, own.moved(DOWN)]) each.obstacles(circles);
       own.segments(of('blocked'), { color: 'blocked', width: 1, dash: true, alpha: 0.3 });
       own.segments(of('clear'), { color: 'visit', width: 1.25 });

@@ -15,6 +15,7 @@ import {
   watchWindows,
 } from '../kit/index.js';
 
+const TAU = 2 * Math.PI;
 /** The colour of a window by its verdict. */
 const COLORS = { open: 'open', clear: 'window', blocked: 'blocked', dominated: 'measure' };
 
@@ -24,9 +25,9 @@ export default defineFigure({
   view: [-10, -5, 10, 5],
   legend: [
     'obstacle',
-    ['open', 'waiting on the open list', 'band'],
-    ['window', 'passed on', 'band'],
-    ['blocked', 'blocked by its circle', 'band'],
+    ['open', 'window, new or waiting', 'band'],
+    ['window', 'in hand, passed on', 'band'],
+    ['blocked', 'in hand, blocked', 'band'],
     ['measure', 'dropped by a label', 'band'],
     ['measure', 'label', 'disc'],
     ['visit', 'tangent, taken'],
@@ -36,7 +37,7 @@ export default defineFigure({
   state: {
     start: [-9, -0.4],
     goal: [9, 0.6],
-    step: 16,
+    step: 0,
     circles: [
       [-5.6, 0.6, 1.6],
       [-3.2, -2.6, 1.1],
@@ -55,20 +56,37 @@ export default defineFigure({
     const seen = watchWindows(worlds.world(circles), start, goal, step);
     const nameOf = (/** @type {number | null} */ id) =>
       id === null ? 'S' : letter(worlds.indexOf(id));
-    return { ...seen, happened: happened(seen, nameOf) };
+    /** @param {any} window */
+    const arcOf = ({ node }) => {
+      const { obstacle = null, ...at } = seen.nodes[node ?? -1] ?? {};
+      return obstacle === null ? null : { ...at, circle: circles[worlds.indexOf(obstacle)] };
+    };
+    const dropped = seen.last.windows.flatMap((window) =>
+      window.verdict === 'dominated' ? (detour(window, arcOf(window), seen.labels) ?? []) : [],
+    );
+    return { ...seen, dropped, happened: happened(seen, nameOf) };
   },
 
-  draw(pen, { cells, windows, labels, last, path, done }, { circles }) {
+  draw(pen, { cells, windows, labels, last, dropped, path, done }, { circles, step }) {
     for (const window of windows) {
       const { verdict } = window;
-      const isNew = window === last.window || last.windows.includes(window);
-      const style = isNew ? { alpha: 0.4, width: 4 } : { alpha: 0.12, width: 1.5 };
-      drawWindow(pen, window, { color: COLORS[verdict], dash: verdict === 'dominated', ...style });
+      const isNew = window === last.window || last.windows.includes(window) || step === 0;
+      if (isNew) {
+        const style = { color: COLORS[verdict], alpha: 0.35, width: 4 };
+        drawWindow(pen, window, { ...style, dash: verdict === 'dominated' });
+      } else if (verdict === 'open') drawOutline(pen, window);
     }
     drawDiagram(pen, cells, { alpha: 0.5 });
     pen.obstacles(circles);
     if (done) pen.path(path);
     if (last.event) pen.surfing(last.event, { color: 'visit', width: 2.5 });
+    for (const { at, to, text } of dropped) {
+      pen.segment(at, to, { color: 'measure', width: 5 });
+      // Near the corner, as the other end may be beyond the board.
+      const share = Math.min(1, 1.2 / Math.hypot(to[0] - at[0], to[1] - at[1]));
+      const by = [at[0] + share * (to[0] - at[0]), at[1] + share * (to[1] - at[1])];
+      pen.label(by, text, { away: [1, 0], color: 'measure', gap: 8, size: 12 });
+    }
     for (const { point, length } of labels) {
       pen.dot(point, { color: 'measure', size: 3.5 });
       pen.label(point, num(length, 1), { away: [0, 1], color: 'measure', gap: 5, size: 11 });
@@ -95,6 +113,45 @@ export default defineFigure({
     ...{ labels: labels.length, total, done, length: path.length },
   }),
 });
+
+/** A window that waits: its outline alone. @param {import('../kit/marks.js').Pen} pen @param {any} window */
+const drawOutline = (pen, { right, left }) =>
+  pen.polyline([...right, ...[...left].reverse()], { color: 'open', width: 1, alpha: 0.55 });
+
+/**
+ * Why a label drops a window: over the corner that has it, the further end of the window's interval is
+ * nearer than by the window's own ray.
+ *
+ * @param {any} window
+ * @param {any} arc the node that its rays leave, with its circle; null for the start
+ * @param {any[]} labels
+ */
+function detour({ right, left }, arc, labels) {
+  const between = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>
+    Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const own = (/** @type {number[][]} */ [from, to]) =>
+    (arc ? arc.g + along(arc, from) : 0) + between(from, to);
+  for (const { point, length } of labels) {
+    const [near, far] =
+      between(point, right[1]) < between(point, left[1]) ? [right, left] : [left, right];
+    const over = length + between(point, far[1]);
+    // A corner of the same edge, in line with the interval.
+    const isInLine =
+      between(point, near[1]) + between(near[1], far[1]) - between(point, far[1]) < 1e-9;
+    if (!isInLine || over >= own(far)) continue;
+    const sum = `${num(length, 1)} + ${num(between(point, far[1]), 1)}`;
+    return { at: point, to: far[1], text: `${sum} < ${num(own(far), 1)}` };
+  }
+  return null;
+}
+
+/** How far an arc leads from its node to a point. @param {any} arc @param {number[]} to */
+function along({ point, turn, circle: [x, y, r] }, to) {
+  const angle = (/** @type {number[]} */ at) => Math.atan2(at[1] - y, at[0] - x);
+  const swept = turn * (angle(to) - angle(point));
+  // A hair backwards is no full turn.
+  return r * (((((swept + 0.5) % TAU) + TAU) % TAU) - 0.5);
+}
 
 /** What a step did, as a sentence. @param {any} seen @param {(id: number | null) => string} nameOf */
 function happened({ nodes, last: { window, event, windows, events } }, nameOf) {
