@@ -1,25 +1,38 @@
 import {
   CURVE_LEGEND,
+  areaOf,
+  contours,
   defineFigure,
   drawCurve,
   drawUnit,
   lengthOf,
   loadUnits,
+  mapOf,
   num,
   shifted,
   slider,
   turning,
 } from '../kit/index.js';
 
-/** Side of a panel, its middle, and the side of the squares of its picture. */
+/** Side of a panel, its middle, and the distance of the points between which its lines are drawn. */
 const PANEL = 9;
 const PITCH = 9.6;
 const MIDDLE = PANEL / 2;
-const SIDE = 0.3;
+const SIDE = 0.15;
 const COUNT = PANEL / SIDE;
-const PANELS = ['line', 'turn, straight', 'exact'];
+const PANELS = ['straight line', 'turn, then straight', 'exact'];
+/** Of the squares that show where an estimate is too high, see `mapOf`. */
+const [LARGE, LEVELS] = [0.6, 3];
 /** An estimate counts as too high beyond rounding. */
 const LEAST = 1e-9;
+
+/** The last pictures, which do not depend on the goal. */
+let last = {
+  radius: 0,
+  lines: /** @type {{from: number[], to: number[]}[][]} */ ([]),
+  high: /** @type {number[][]} */ ([]),
+  worst: 1,
+};
 
 /** The goal in one of the panels, by its place relative to the unit. @param {number} panel */
 const goalIn = (panel) => ({
@@ -38,8 +51,8 @@ export default defineFigure({
   view: [0, 0, 2 * PITCH + PANEL, PANEL + 1],
   legend: [
     'goal',
-    ['measure', 'bands of length 1', 'block'],
-    ['cusp', 'too high', 'block'],
+    ['measure', 'lines of equal length, 1 apart'],
+    ['hug', 'too high', 'block'],
     ...CURVE_LEGEND,
   ],
   load: loadUnits,
@@ -55,28 +68,42 @@ export default defineFigure({
       lengthOf(turnThenStraight(from, /** @type {any} */ (to), radius)),
       lengthOf(freeHeading(from, /** @type {any} */ (to), radius)),
     ];
-    const squares = Array.from({ length: COUNT * COUNT }, (_, i) => {
-      const [x, y] = [SIDE * (i % COUNT), SIDE * Math.floor(i / COUNT)];
-      return { x, y, lengths: lengths([x + SIDE / 2 - MIDDLE, y + SIDE / 2 - MIDDLE]) };
-    });
-    const high = squares.filter(({ lengths: [, turn, exact] }) => turn > exact + LEAST);
+    const isHigh = (/** @type {number} */ x, /** @type {number} */ y) => {
+      const [, turn, exact] = lengths([x, y]);
+      return turn > exact + LEAST;
+    };
+    if (last.radius !== radius) {
+      const box = [-MIDDLE, -MIDDLE, MIDDLE, MIDDLE];
+      const { kinds } = mapOf(box, LARGE, LEVELS, (x, y) => String(isHigh(x, y)));
+      const values = Array.from({ length: (COUNT + 1) ** 2 }, (_, i) =>
+        lengths([SIDE * (i % (COUNT + 1)) - MIDDLE, SIDE * Math.floor(i / (COUNT + 1)) - MIDDLE]),
+      );
+      const lines = PANELS.map((_, panel) =>
+        contours(
+          values.map((all) => all[panel]),
+          COUNT + 1,
+          SIDE,
+        ),
+      );
+      const ratios = values.map(([, turn, exact]) => (exact > 0 ? turn / exact : 1));
+      last = { radius, lines, high: kinds.get('true') ?? [], worst: Math.max(1, ...ratios) };
+    }
     return {
-      ...{ squares, high, here: lengths(goal) },
-      worst: Math.max(1, ...high.map(({ lengths: [, turn, exact] }) => turn / exact)),
+      ...last,
+      here: lengths(goal),
       curves: [turnThenStraight(from, goal, radius), freeHeading(from, goal, radius)],
       table: worlds.unit({ turningRadius: radius }).estimate(from, goal),
     };
   },
 
-  draw(pen, { squares, high, curves }, { goal }) {
+  draw(pen, { lines, high, curves }, { goal }) {
     PANELS.forEach((name, panel) => {
-      const place = (/** @type {any} */ { x, y }) => [x + panel * PITCH, y, SIDE];
-      const banded = squares.filter((/** @type {any} */ { lengths }) => lengths[panel] % 2 < 1);
-      pen.squares([[panel * PITCH, 0, PANEL]], { fill: 'measure', alpha: 0.08 });
-      pen.squares(banded.map(place), { fill: 'measure', alpha: 0.24 });
-      if (panel === 1) pen.squares(high.map(place), { fill: 'cusp', alpha: 0.4 });
-      pen.label([panel * PITCH + MIDDLE, PANEL + 0.5], name, { size: 14, maths: false });
       const middle = [panel * PITCH + MIDDLE, MIDDLE];
+      const moved = pen.moved(middle);
+      pen.squares([[panel * PITCH, 0, PANEL]], { fill: 'measure', alpha: 0.08 });
+      if (panel === 1) moved.squares(high, { fill: 'hug', alpha: 0.3 });
+      pen.moved([panel * PITCH, 0]).segments(lines[panel], { color: 'measure', width: 1.25 });
+      pen.label([panel * PITCH + MIDDLE, PANEL + 0.5], name, { size: 14, maths: false });
       const end = [goal[0] + middle[0], goal[1] + middle[1]];
       if (panel === 0) pen.segment(middle, end, { color: 'surf', width: 3 });
       else drawCurve(pen, shifted(curves[panel - 1].segments, middle), { width: 3 });
@@ -84,13 +111,28 @@ export default defineFigure({
     });
   },
 
-  describe({ here: [line, turn, exact], high, worst, table, squares }) {
-    const share = num((100 * high.length) / squares.length, 0);
-    const excess = turn > exact + LEAST ? `too high by ${num(turn - exact)}` : 'right';
-    return `Line ${num(line)}; turn, straight ${num(turn)}, ${excess}; exact ${num(exact)}; table ${num(table.length)}. Turn, straight is too high on ${share}% of the board, up to ${num(worst)} times.`;
+  describe({ here: [, turn, exact], high, worst }) {
+    const excess =
+      turn > exact + LEAST
+        ? `To this goal turn-then-straight is ${num(turn)} long, ${num(turn - exact)} longer than the shortest curve`
+        : `To this goal turn-then-straight is the shortest curve, ${num(exact)} long`;
+    const share = num((100 * areaOf(high)) / PANEL ** 2, 0);
+    return `${excess}. It is too high on ${share}% of the board, there by up to ${num(100 * (worst - 1), 0)}%.`;
   },
 
+  tableRows: 4,
+  table: ({ here: [line, turn, exact], table }) => ({
+    caption: 'Estimates of the length to the goal',
+    columns: ['Estimate', 'Length', 'Too high by'],
+    rows: [
+      ['Straight line', num(line), ''],
+      ['Turn, then straight', num(turn), turn > exact + LEAST ? num(turn - exact) : ''],
+      ['Exact', num(exact), ''],
+      ['The library’s table', num(table.length), ''],
+    ],
+  }),
+
   values: ({ here: [line, turn, exact], high, worst, table }) => ({
-    ...{ line, turn, exact, high: high.length, worst, table: table.length, error: table.error },
+    ...{ line, turn, exact, high: areaOf(high), worst, table: table.length, error: table.error },
   }),
 });

@@ -1,5 +1,6 @@
 import {
   CURVE_LEGEND,
+  areaOf,
   choice,
   curveEnds,
   defineFigure,
@@ -7,6 +8,7 @@ import {
   drawUnit,
   loadUnits,
   many,
+  mapOf,
   middleSquare,
   num,
   patchesOf,
@@ -15,16 +17,20 @@ import {
 
 const RADIUS = 1.5;
 const VIEW = /** @type {[number, number, number, number]} */ ([-9.5, -5.5, 9.5, 5.5]);
-/** Side of the squares of the map. */
-const SIDE = 0.4;
-/** Squares of a patch that has a label: smaller ones are hardly seen. */
-const LEAST_LABELLED = 8;
+/** Side of the largest squares of the map, and how often those along its borders are halved. */
+const SIDE = 0.5;
+const LEVELS = 3;
+/** Large squares of a patch that has a label: smaller ones are hardly seen. */
+const LEAST_LABELLED = 6;
 const FAMILIES = { dubins: 'forwards, six words', 'reeds-shepp': 'both ways, 48 words' };
 /** The colour of each word, and of the words with so many changes of gear. */
 const COLORS = /** @type {Record<string, string>} */ ({
   ...{ LSL: 'ccw', RSR: 'cw', LSR: 'theta', RSL: 'hug', LRL: 'goal', RLR: 'start' },
-  ...{ 'no change': 'surf', '1 change': 'hug', '2 changes': 'cusp' },
+  ...{ 'no change': 'surf', '1 change': 'hug', '2 changes': 'visit' },
 });
+
+/** The last map, which does not depend on where the goal is. @type {{key: string, map: any}} */
+let last = { key: '', map: null };
 
 /** Kinds of curves: the word or, if it has gears, how often they change. @param {string} word */
 function kindOf(word) {
@@ -48,26 +54,24 @@ export default defineFigure({
     const shortest = family === 'dubins' ? dubins : reedsShepp;
     const to = (/** @type {number[]} */ place) =>
       shortest([...start, heading], [...place, goalHeading], RADIUS);
-    /** @type {Map<string, number[][]>} */
-    const kinds = new Map();
-    for (let y = VIEW[1]; y < VIEW[3]; y += SIDE) {
-      for (let x = VIEW[0]; x < VIEW[2]; x += SIDE) {
-        const kind = kindOf(to([x + SIDE / 2, y + SIDE / 2]).word);
-        const squares = kinds.get(kind) ?? [];
-        squares.push([x, y, SIDE]);
-        kinds.set(kind, squares);
-      }
+    const key = String([start, heading, goalHeading, family]);
+    if (key !== last.key) {
+      last = { key, map: mapOf(VIEW, SIDE, LEVELS, (x, y) => kindOf(to([x, y]).word)) };
     }
-    return { kinds, curve: to(goal) };
+    return { ...last.map, curve: to(goal) };
   },
 
-  draw(pen, { kinds, curve }, { start, heading, goal, goalHeading }) {
+  draw(pen, { kinds, coarse, curve }, { start, heading, goal, goalHeading }) {
     for (const [kind, squares] of kinds) {
       pen.squares(squares, { fill: COLORS[kind] ?? 'soft', alpha: 0.22 });
+      const finest = squares.filter(([, , side]) => side < (1.5 * SIDE) / 2 ** LEVELS);
+      pen.squares(finest, { fill: COLORS[kind] ?? 'soft', alpha: 0.5 });
+    }
+    for (const [kind, squares] of coarse) {
       for (const patch of patchesOf(squares).filter(({ length }) => length >= LEAST_LABELLED)) {
         const [x, y] = middleSquare(patch);
         pen.label([x + SIDE / 2, y + SIDE / 2], kind, {
-          ...{ away: [0, 1], color: COLORS[kind] ?? 'ink', maths: false },
+          ...{ away: [0, 1], gap: 1, color: COLORS[kind] ?? 'ink', maths: false },
         });
       }
     }
@@ -77,16 +81,20 @@ export default defineFigure({
   },
 
   describe({ kinds, curve }, { family }) {
-    const all = [...kinds.values()].reduce((sum, { length }) => sum + length, 0);
-    const shares = [...kinds]
-      .sort(([, a], [, b]) => b.length - a.length)
-      .map(([kind, { length }]) => `${kind} ${num((100 * length) / all, 0)}%`);
+    const areas = areasOf(kinds);
+    const all = areas.reduce((sum, [, area]) => sum + area, 0);
+    const shares = areas
+      .sort(([, a], [, b]) => b - a)
+      .map(([kind, area]) => `${kind} ${num((100 * area) / all, 0)}%`);
     const by = family === 'dubins' ? '' : ', by changes of gear';
     return `To the goal ${curve.word} is the shortest, ${num(curve.length)} long. Shares of the board${by}: ${shares.join(', ')}.`;
   },
 
   values: ({ kinds, curve }) => ({
     ...{ word: curve.word, length: curve.length },
-    kinds: Object.fromEntries([...kinds].map(([kind, { length }]) => [kind, length])),
+    kinds: Object.fromEntries(areasOf(kinds)),
   }),
 });
+
+/** @param {Map<string, number[][]>} kinds @returns {[string, number][]} */
+const areasOf = (kinds) => [...kinds].map(([kind, squares]) => [kind, areaOf(squares)]);
