@@ -267,8 +267,9 @@ export function isList(value) {
  * Refuses the arguments of a constructor that only the library calls.
  *
  * @param {boolean} fits
- * @param {string} method of a World, for users to call instead
+ * @param {string} name of the class
+ * @param {string} maker for users to call instead
  */
-export function checkMaker(fits, method) {
-  if (!fits) throw new BitangentError('WRONG_TYPE', messages.notConstructed(method));
+export function checkMaker(fits, name, maker) {
+  if (!fits) throw new BitangentError('WRONG_TYPE', messages.notConstructed(name, maker));
 }

@@ -83,7 +83,7 @@ export class Graph {
    * @ignore
    */
   constructor(edgeData, hugData, clearEdgeCount, clearHugCount) {
-    checkMaker(edgeData instanceof Float64Array, 'tangentGraph');
+    checkMaker(edgeData instanceof Float64Array, 'Graph', 'world.tangentGraph()');
     this.#edgeData = edgeData;
     this.#hugData = hugData;
     /** Number of surfing edges with line of sight. @type {number} */

@@ -42,7 +42,6 @@ export const POINTS = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat
 export const OUTLINES = 'a list with the points of each';
 export const JSON_VALUE = 'a value of JSON';
 export const ID = 'an id that the world gave out';
-export const ENGINE = "'auto', 'tangent', 'cells' or 'graph'";
 export const NOT_TURNING = 'such a query has an engine of its own, which finds whole paths';
 export const NOT_WATCHED = 'such a query is answered at once';
 export const WATCHED = 'a search that is watched';
@@ -199,8 +198,16 @@ export const freed = (what) => `this ${what} was freed`;
 /** @param {string} status */
 export const noPath = (status) => `there is no path, status is ${status}`;
 
-/** @param {string} method of a World, which makes what a constructor cannot */
-export const notConstructed = (method) => `use world.${method}()`;
+/**
+ * @param {string} name of the class
+ * @param {string} maker what makes it
+ */
+export const notConstructed = (name, maker) =>
+  `${name}: this is made by the library: expected a call of ${maker}`;
+
+/** @param {readonly string[]} names two or more */
+export const oneOf = (names) =>
+  `'${names.slice(0, -1).join("', '")}' or '${names[names.length - 1]}'`;
 
 // What starting the module ran into.
 

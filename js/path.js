@@ -73,7 +73,7 @@ export class Path extends Route {
    * @ignore
    */
   constructor(data, plane) {
-    checkMaker(Array.isArray(data), 'findPath');
+    checkMaker(Array.isArray(data), 'Path', 'world.findPath()');
     super(data, plane);
   }
 

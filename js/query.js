@@ -1,4 +1,4 @@
-import { count, flag, inRange, point, pointX, pointY, radius, wrongType } from './check.js';
+import { count, flag, inRange, point, pointX, pointY, radius } from './check.js';
 import {
   ENGINE_GRAPH,
   ENGINE_NAMES,
@@ -10,7 +10,7 @@ import {
 import { conflict } from './errors.js';
 import { inputs } from './memory.js';
 import * as messages from './messages.js';
-import { checkOptions } from './options.js';
+import { checkOptions, choice } from './options.js';
 import { refuseOthers, turningFlags } from './turning.js';
 import { handleOf, putFor } from './world-memory.js';
 
@@ -93,6 +93,9 @@ import { handleOf, putFor } from './world-memory.js';
  *   and end with the same in reverse order, where it has a heading; default false
  */
 
+/** The engines that a query may ask for. */
+const ENGINES = ENGINE_NAMES.slice(0, ENGINE_GRAPH + 1);
+
 const AGENT_OPTIONS = new Set(['agentRadius']);
 const GOALS_OPTIONS = new Set(['agentRadius', 'snap']);
 const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance']);
@@ -133,7 +136,8 @@ export function putQuery(world, start, goal, options, where) {
     ({ turningRadius, startHeading, goalHeading } = options);
     if (flag(snap, where, 'snap')) flags |= FLAG_SNAP;
     if (flag(partial, where, 'partial')) flags |= FLAG_PARTIAL;
-    if (engine !== undefined) flags |= engineIndex(engine, where) << FLAG_ENGINE_SHIFT;
+    if (engine !== undefined)
+      flags |= choice(engine, ENGINES, where, 'engine') << FLAG_ENGINE_SHIFT;
     if (maxExpansions !== undefined && maxExpansions !== Infinity) {
       budget = count(maxExpansions, `${where}: maxExpansions`, 1, messages.OR_INFINITY);
     }
@@ -175,13 +179,6 @@ export function putSearch(world, start, goal, options, where) {
     throw conflict(where, 'turningRadius', messages.WATCHED, messages.NOT_WATCHED);
   }
   return handle;
-}
-
-/** @param {unknown} engine @param {string} where */
-function engineIndex(engine, where) {
-  const index = ENGINE_NAMES.indexOf(/** @type {any} */ (engine));
-  if (index >= 0 && index <= ENGINE_GRAPH) return index;
-  throw wrongType(`${where}: engine`, engine, messages.ENGINE);
 }
 
 /**

@@ -36,7 +36,7 @@ export class Search {
    * @ignore
    */
   constructor(world, holding, handle) {
-    checkMaker(handle > 0, 'startSearch');
+    checkMaker(handle > 0, 'Search', 'world.startSearch()');
     this.#world = world;
     this.#part = { holding, search: handle };
     holding.searches.add(this.#part);

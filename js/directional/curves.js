@@ -10,8 +10,9 @@ import {
   CURVE_REEDS_SHEPP,
   CURVE_TURN_THEN_STRAIGHT,
 } from './constants.js';
+import { choice } from '../options.js';
 import { takeCurve } from './curve.js';
-import { choice, headingOf, pose, turningRadius as checkRadius } from './options.js';
+import { headingOf, pose, turningRadius as checkRadius } from './options.js';
 
 /**
  * The shortest curves that are nowhere tighter than a turning radius. All are O(1). They throw a
@@ -140,7 +141,7 @@ export function freeHeading(from, to, turningRadius) {
 export function curveCandidates(family, from, to, turningRadius) {
   noMore(arguments, 4, 'curveCandidates');
   const { bx_curve_candidates, bx_curve_candidate } = wasm();
-  const index = choice(family, CURVE_FAMILY_NAMES, 'curveCandidates: family');
+  const index = choice(family, CURVE_FAMILY_NAMES, 'curveCandidates', 'family', true);
   putCurve(index, from, to, turningRadius, 'curveCandidates');
   checkStatus(bx_curve_candidates(index), 'curveCandidates');
   return Array.from({ length: word(0) }, (_, i) => {

@@ -1,9 +1,8 @@
 import { SEGMENT_DOUBLES } from '../constants.js';
-import { BitangentError } from '../errors.js';
+import { checkMaker } from '../check.js';
 import { records } from '../records.js';
 import { Route } from '../route.js';
 import { segmentJSON, segmentObject } from '../segments.js';
-import { NOT_CONSTRUCTED } from './messages.js';
 
 /**
  * A point with a heading, in radians from the x axis towards the y axis.
@@ -30,7 +29,7 @@ export class Drive extends Route {
    * @ignore
    */
   constructor(data) {
-    if (!Array.isArray(data)) throw new BitangentError('WRONG_TYPE', NOT_CONSTRUCTED);
+    checkMaker(Array.isArray(data), new.target.name, 'dubins(), findPath() and the like');
     super(data, 'xy');
   }
 

@@ -2,7 +2,6 @@
 
 export const POSE = '[x, y, heading] or {x, y, heading}';
 export const TURNING_RADIUS = 'a number from 1e-9 to 1e9';
-export const NOT_CONSTRUCTED = 'use dubins(), findPath() and the like';
 export const GRID = 'a Grid, or {width, height, cells}';
 export const UNIT = 'a TurningUnit';
 export const PATH = 'a path or a curve';
@@ -20,5 +19,3 @@ export const FEWER_NODES =
   'tiles times headings, and twice that for a unit that reverses, are 2^28 or more';
 export const UNIT_SIZE = 'the size of the unit';
 export const SHORTER_EDGES = 'on its edges the unit comes to tiles more than 31 away';
-/** @param {readonly string[]} names */
-export const oneOf = (names) => `'${names.join("', '")}'`;

@@ -4,7 +4,7 @@ import { conflict, needs } from '../errors.js';
 import { copyCells } from '../grid/cells.js';
 import { put } from '../memory.js';
 import * as shared from '../messages.js';
-import { checkOptions } from '../options.js';
+import { checkOptions, choice } from '../options.js';
 import {
   CHOICE_16_HEADINGS,
   CHOICE_AROUND_SHIFT,
@@ -115,28 +115,6 @@ export function turningRadius(value, where) {
 }
 
 /**
- * The index of a name.
- *
- * @param {unknown} value
- * @param {readonly string[]} names
- * @param {string} name of the argument
- */
-export function choice(value, names, name) {
-  const index = names.indexOf(/** @type {string} */ (value));
-  if (index < 0) throw wrongType(name, value, messages.oneOf(names));
-  return index;
-}
-
-/**
- * The index of a name, of an option that may be left out.
- *
- * @param {unknown} value
- * @param {readonly string[]} names
- * @param {string} name
- */
-const option = (value, names, name) => (value === undefined ? 0 : choice(value, names, name));
-
-/**
  * The index of a number, of an option that may be left out.
  *
  * @param {unknown} value
@@ -166,7 +144,7 @@ export function edgeChoices(options, where, known = EDGE_OPTIONS) {
   const { neighbours, headings, edges } = options;
   const around = numbered(neighbours, NEIGHBOURHOOD_NAMES, `${where}: neighbours`, 1);
   const is16 = numbered(headings, ['8', '16'], `${where}: headings`, 0) === 1;
-  const isDubins = option(edges, EDGE_NAMES, `${where}: edges`) === 1;
+  const isDubins = choice(edges, EDGE_NAMES, where, 'edges') === 1;
   return (
     (around << CHOICE_AROUND_SHIFT) |
     (is16 ? CHOICE_16_HEADINGS : 0) |
@@ -180,9 +158,9 @@ function searchChoices(options, where) {
   return (
     (flag(partial, where, 'partial') ? CHOICE_PARTIAL : 0) |
     (flag(tryWider, where, 'tryWider', true) ? CHOICE_TRY_WIDER : 0) |
-    (option(method, UNIT_METHOD_NAMES, `${where}: method`) === 1 ? CHOICE_HYBRID : 0) |
-    (option(smoothing, UNIT_SMOOTHING_NAMES, `${where}: smoothing`) << CHOICE_SMOOTHING_SHIFT) |
-    (option(roadMethod, ROAD_METHOD_NAMES, `${where}: roadMethod`) << CHOICE_ROADS_SHIFT)
+    (choice(method, UNIT_METHOD_NAMES, where, 'method') === 1 ? CHOICE_HYBRID : 0) |
+    (choice(smoothing, UNIT_SMOOTHING_NAMES, where, 'smoothing') << CHOICE_SMOOTHING_SHIFT) |
+    (choice(roadMethod, ROAD_METHOD_NAMES, where, 'roadMethod') << CHOICE_ROADS_SHIFT)
   );
 }
 
@@ -218,7 +196,7 @@ export function readQuery(start, goal, options, size, where) {
   if (isPose && options.goalKind !== undefined) {
     throw conflict(where, 'goalKind', messages.GOAL_HEADING, messages.GOAL_POSE);
   }
-  const kind = isPose ? GOAL_POSE : option(options.goalKind, GOAL_NAMES, `${where}: goalKind`);
+  const kind = isPose ? GOAL_POSE : choice(options.goalKind, GOAL_NAMES, where, 'goalKind');
   const end = isPose ? pose(goal, where, 'goal') : [...point(goal, where, 'goal'), 0];
   const between = kind === GOAL_TILE ? end.findIndex((number) => !Number.isInteger(number)) : -1;
   if (between >= 0)

@@ -1,10 +1,9 @@
-import { count } from '../check.js';
-import { BitangentError, checkStatus, freedError } from '../errors.js';
+import { checkMaker, count } from '../check.js';
+import { checkStatus, freedError } from '../errors.js';
 import { wasm } from '../loader.js';
 import { copyBytes, copyNumbers, flag, withBlock, word } from '../memory.js';
 import { collector, dispose } from '../owner.js';
 import { UNIT_SEEN_DOUBLES } from './constants.js';
-import * as messages from './messages.js';
 import { takePath } from './path.js';
 import { Part, releaseSearch } from './unit.js';
 
@@ -41,7 +40,7 @@ export class UnitSearch {
    * @ignore
    */
   constructor(part) {
-    if (!(part instanceof Part)) throw new BitangentError('WRONG_TYPE', messages.NOT_CONSTRUCTED);
+    checkMaker(part instanceof Part, 'UnitSearch', 'startSearch()');
     this.#part = part;
     part.holding.searches.add(part);
     lost.register(this, part);

@@ -14,7 +14,6 @@ export const SAME_ROWS = 'costs, a Float32Array, in all rows or in none';
 export const BLOCKED = '0 (free) or 1 (blocked), on a board without costs';
 export const STALE = 'the board was edited after the search was started';
 export const TEXT = 'a string';
-export const NOT_CONSTRUCTED = 'use grid.findPath() or grid.startSearch()';
 
 /** @param {number} count */
 export const boardCells = (count) =>

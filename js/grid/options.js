@@ -11,7 +11,7 @@ import {
   GRID_MOVES_HEX_AXIAL,
 } from './constants.js';
 import { put } from './memory.js';
-import { checkOptions } from '../options.js';
+import { checkOptions, choice } from '../options.js';
 import * as messages from './messages.js';
 
 /**
@@ -62,23 +62,9 @@ import * as messages from './messages.js';
  * @typedef {MoveOptions & SearchOptions} GridOptions
  */
 
-/**
- * The index of an option's value; 0 if it is left out.
- *
- * @param {unknown} value
- * @param {readonly string[]} names
- * @param {string} name
- */
-function choice(value, names, name) {
-  if (value === undefined) return 0;
-  const index = names.indexOf(/** @type {string} */ (value));
-  if (index < 0) throw wrongType(name, value, `'${names.join("', '")}'`);
-  return index;
-}
-
 /** @param {unknown} moves @param {unknown} layout @param {string} where */
 function movesOf(moves, layout, where) {
-  const isAxial = choice(layout, ['offset', 'axial'], `${where}: layout`) === 1;
+  const isAxial = choice(layout, ['offset', 'axial'], where, 'layout') === 1;
   if (moves !== undefined && moves !== 4 && moves !== 6 && moves !== 8) {
     throw wrongType(`${where}: moves`, moves, '4, 6 or 8');
   }
@@ -150,9 +136,9 @@ function putOptions(options, where) {
   // From here on no getter runs, which could put in options of another query.
   isPlain = false;
   query[4] = movesOf(moves, layout, where);
-  query[5] = choice(diagonals, GRID_DIAGONALS_NAMES, `${where}: diagonals`);
-  query[6] = choice(heuristic, GRID_HEURISTIC_NAMES, `${where}: heuristic`);
-  query[7] = choice(method, GRID_METHOD_NAMES, `${where}: method`);
+  query[5] = choice(diagonals, GRID_DIAGONALS_NAMES, where, 'diagonals');
+  query[6] = choice(heuristic, GRID_HEURISTIC_NAMES, where, 'heuristic');
+  query[7] = choice(method, GRID_METHOD_NAMES, where, 'method');
   query[8] = count(size, `${where}: size`, 1, '', GRID_MAX_SIZE);
   query[9] = Math.min(limit(maxExpansions, `${where}: maxExpansions`, 1, 0), MOST_EXPANSIONS);
   query[10] = limit(maxLength, `${where}: maxLength`, 0, Infinity);

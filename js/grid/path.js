@@ -1,10 +1,9 @@
 import { at } from '../angles.js';
-import { finite, positive, wrongType } from '../check.js';
-import { BitangentError, state } from '../errors.js';
+import { checkMaker, finite, positive, wrongType } from '../check.js';
+import { state } from '../errors.js';
 import * as shared from '../messages.js';
 import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
 import { copyNumbers, result, word } from './memory.js';
-import * as messages from './messages.js';
 import { headingOn, placeOn, trackOf } from './track.js';
 
 /**
@@ -29,11 +28,6 @@ export const AXIAL = 2;
 /** What only this package passes to constructors. */
 export const MAKER = {};
 
-/** @param {boolean} isOurs */
-export function checkMaker(isOurs) {
-  if (!isOurs) throw new BitangentError('WRONG_TYPE', messages.NOT_CONSTRUCTED);
-}
-
 /** Height of a row of hexagons that are 1 wide. */
 const ROW = Math.sqrt(3) / 2;
 
@@ -50,7 +44,7 @@ export class GridPath {
    * @ignore
    */
   constructor(query, ends, maker) {
-    checkMaker(maker === MAKER);
+    checkMaker(maker === MAKER, 'GridPath', 'grid.findPath()');
     const outcome = word(7);
     /** How the query ended. @type {GridStatus} */
     this.status = GRID_OUTCOME_NAMES[outcome];

@@ -1,4 +1,4 @@
-import { count } from '../check.js';
+import { checkMaker, count } from '../check.js';
 import { ERROR_STALE_SEARCH } from '../constants.js';
 import { checkStatus, freedError, state } from '../errors.js';
 import { wasm } from '../loader.js';
@@ -6,7 +6,7 @@ import { collector, dispose } from '../owner.js';
 import { GRID_SEEN_DOUBLES } from './constants.js';
 import { copyNumbers, word } from './memory.js';
 import * as messages from './messages.js';
-import { MAKER, checkMaker, takePath } from './path.js';
+import { MAKER, takePath } from './path.js';
 
 /**
  * A cell that a search has seen. f is g + h, of a greedy search h.
@@ -58,7 +58,7 @@ export class GridSearch {
    * @ignore
    */
   constructor(board, query, ends, maker) {
-    checkMaker(maker === MAKER);
+    checkMaker(maker === MAKER, 'GridSearch', 'grid.startSearch()');
     this.#part = { board, search: word(0) };
     this.#query = query;
     this.#ends = ends;

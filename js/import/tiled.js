@@ -1,4 +1,5 @@
 import { wrongType } from '../check.js';
+import { unknownName } from '../errors.js';
 import { assemble } from './assemble.js';
 import { readJSON, readList, readObject } from './data.js';
 import { COMMON, Importer } from './importer.js';
@@ -55,7 +56,12 @@ export function fromTiled(data, options) {
   // The plane of an isometric map, in which its objects are.
   if (file.orientation === 'isometric') size[0] = size[1];
   const tilesets = new Tilesets(map, file.tilesets, property);
-  readLayers({ map, file, tilesets, size, solid, property }, layers, [0, 0], 0);
+  /** @type {string[]} */
+  const names = [];
+  readLayers({ map, file, tilesets, size, solid, property, names }, layers, [0, 0], 0);
+  for (const name of solid ?? []) {
+    if (!names.includes(name)) throw unknownName('fromTiled', 'layer', String(name), names);
+  }
   if (edges && !file.infinite) {
     const [w, h] = ['width', 'height'].map(
       (name, k) => map.number(file[name], 'map', name, 0) * size[k],
@@ -90,6 +96,7 @@ function checkOwn({ files, solid, property, edges }) {
  * @property {[number, number]} size of a cell
  * @property {readonly string[] | undefined} solid
  * @property {string} property
+ * @property {string[]} names of the tile layers that were read
  */
 
 /** @param {Context} context @param {any[]} layers @param {Point} offset @param {number} depth */
@@ -115,7 +122,9 @@ function readLayers(context, layers, offset, depth) {
 }
 
 /** @param {Context} context @param {any} layer @param {string} label @param {Point} offset */
-function readTiles({ map, file, tilesets, size, solid, property }, layer, label, offset) {
+function readTiles(context, layer, label, offset) {
+  const { map, file, tilesets, size, solid, property, names } = context;
+  names.push(layer.name);
   const isNamed = solid?.includes(layer.name) ?? propertiesOf(layer.properties)[property] === true;
   if (solid !== undefined && !isNamed) return;
   const orientation = file.orientation ?? 'orthogonal';

@@ -166,7 +166,11 @@ it('refuses bad input with an error that names it', () => {
     [() => dubins([0, 0, 0], [1, 1, 1], 1).pointAt('1'), 'WRONG_TYPE', 'distance is "1"'],
     [() => dubins([0, 0, 0], [1, 1, 1], 1).toPolyline(0), 'OUT_OF_RANGE', 'maxError is 0'],
     [() => dubins([0, 0, 0], [1, 1, 1], 1).drawOn({}), 'WRONG_TYPE', 'context is an object'],
-    [() => new Curve(), 'WRONG_TYPE', 'use dubins()'],
+    [
+      () => new Curve(),
+      'WRONG_TYPE',
+      'Curve: this is made by the library: expected a call of dubins(), findPath()',
+    ],
   ];
   for (const [call, code, text] of wrong) {
     assert.throws(call, (error) => {

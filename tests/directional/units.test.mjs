@@ -312,7 +312,7 @@ it('refuses bad input with an error that names it', () => {
     [ask(7), 'WRONG_TYPE', 'options is 7'],
     [ask({ neighbours: 9 }), 'WRONG_TYPE', 'neighbours is 9: expected 8, 24, 48, 80'],
     [ask({ headings: 4 }), 'WRONG_TYPE', 'headings is 4: expected 8, 16'],
-    [ask({ edges: 'x' }), 'WRONG_TYPE', `edges is "x": expected 'pinter', 'dubins'`],
+    [ask({ edges: 'x' }), 'WRONG_TYPE', `edges is "x": expected 'pinter' or 'dubins'`],
     [ask({ goalKind: 'pose' }), 'WRONG_TYPE', 'goalKind is "pose"'],
     [ask({ reverseFactor: 0.5 }), 'OUT_OF_RANGE', 'reverseFactor is 0.5'],
     [ask({ switchCost: -1 }), 'OUT_OF_RANGE', 'switchCost is -1'],

@@ -196,6 +196,8 @@ describe('solid tiles', () => {
       world.free();
     }
     assert.deepEqual(ground({}, { solid: [] }), {});
+    const message = 'fromTiled: unknown layer "ground": did you mean "Ground"?';
+    assert.throws(() => ground({}, { solid: ['ground'] }), { code: 'UNKNOWN_NAME', message });
   });
 
   it('are read as lists, as base64, and compressed', () => {

@@ -5,7 +5,7 @@ export function near(actual, expected, tolerance = 1e-9) {
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not near ${expected}`);
 }
 
-const VALUE = /^use |^[\w.]+: .+ is .+: expected .+|^[\w.]+: .* crosses /s;
+const VALUE = /^[\w.]+: .+ is .+: expected .+|^[\w.]+: .* crosses /s;
 const NAME = /^[\w.]+: unknown .+ ".*": (?:did you mean ".+"\?|expected (?:".+"|none))$/s;
 const CONFLICT = /^[\w.]+: (?:.+ and .+ exclude each other: .+|\w+ needs \w+, which is left out)$/s;
 const STATE = /^.+: .+$/s;
@@ -35,8 +35,7 @@ export function failing(BitangentError) {
       assert.equal(error.code, code, error.message);
       assert.ok(isFramed(error), `not the form of ${code}: ${error.message}`);
       const named = /^(?:([A-Z]\w+)(?:\.(\w+))?|(\w+)): /s.exec(error.message);
-      const isNamed = named !== null || /^use /.test(error.message);
-      assert.ok(isNamed, `names no call: ${error.message}`);
+      assert.ok(named !== null, `names no call: ${error.message}`);
       const rest = error.message.replace(/^\w+(\.\w+)?: /, '');
       const texts = [error.message, error.message.replace(/^[A-Z]\w+\./, ''), rest];
       if (!texts.some((text) => message.test(text))) assert.match(error.message, message);
