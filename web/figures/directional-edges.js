@@ -38,20 +38,33 @@ const EIGHTH = Math.PI / 4;
 const apart = (a, b) =>
   Math.abs(Math.round((a - b) / EIGHTH - 8 * Math.round((a - b) / EIGHTH / 8)));
 
+/**
+ * The tile of an edge's end that is nearest to where the reader has dragged the goal.
+ *
+ * @param {{start: readonly number[], goal: readonly number[], neighbours: string}} state
+ */
+function endOf({ start, goal, neighbours }) {
+  const most = (Math.sqrt(Number(neighbours) + 1) - 1) / 2;
+  const [x, y] = [0, 1].map((i) => Math.min(Math.max(goal[i] - start[i], -most), most));
+  return [start[0] + x, start[1] + (x === 0 && y === 0 ? -most : y)];
+}
+
 /** The edges that leave a tile, and the tiles that a unit enters on one of them. */
 export default defineUnitFigure(board, {
   title: 'Edges and their hit checks',
   legend: [
-    ['graph', 'edge that is free', 'line'],
-    ['blocked', 'edge that is blocked', 'dashed'],
+    ['node', 'tile where edges end', 'disc'],
+    ['graph', 'edge to the tile of G', 'line'],
+    ['blocked', 'one that is blocked', 'dashed'],
     ['measure', 'tile that the unit enters', 'block'],
     ['cusp', 'wall that it hits', 'square'],
     ...CURVE_LEGEND,
   ],
   heading: Math.PI / 2,
   cursor: [9, 6],
+  goalAt: endOf,
   extra: [
-    headingHandle('goalHeading', ({ goal }) => middleOf(goal), {
+    headingHandle('goalHeading', (state) => middleOf(endOf(state)), {
       ...{ label: 'Heading where the edge ends', color: 'goal', reach: 2 },
     }),
   ],
@@ -84,22 +97,26 @@ export default defineUnitFigure(board, {
         hits,
       });
     }
-    const miss = (/** @type {typeof edges[0]} */ { tile, to }) =>
-      10 * Math.hypot(tile[0] - goal[0], tile[1] - goal[1]) + apart(to, goalHeading);
-    const chosen = edges.reduce((a, b) => (miss(b) < miss(a) ? b : a));
-    return { edges, chosen, free: edges.filter(({ hits }) => hits.length === 0).length };
+    const [endX, endY] = endOf({ start, goal, neighbours });
+    const here = edges.filter(({ tile: [x, y] }) => x === endX && y === endY);
+    const miss = (/** @type {typeof edges[0]} */ { to }) => apart(to, goalHeading);
+    const chosen = here.reduce((a, b) => (miss(b) < miss(a) ? b : a));
+    return { edges, here, chosen, free: edges.filter(({ hits }) => hits.length === 0).length };
   },
 
-  draw(pen, { edges, chosen }, { walls, start }) {
+  draw(pen, { edges, here, chosen }, { walls, start }) {
     const placed = (/** @type {any} */ { curve }) =>
       onBoard(shifted(curve.segments, poseOf(start, 0)));
     drawBoard(pen, size, walls);
     fillCells(pen, chosen.entered, { fill: 'measure', alpha: 0.28 });
     fillCells(pen, chosen.hits, { color: 'cusp', width: 2.5 });
-    for (const edge of edges) {
+    for (const tile of new Set(edges.map(({ tile }) => String(tile)))) {
+      pen.dot(middleOf(tile.split(',').map(Number)), { color: 'node', size: 3 });
+    }
+    for (const edge of here) {
       const isFree = edge.hits.length === 0;
       const style = isFree ? { color: 'graph', width: 1 } : { color: 'blocked', dash: [2, 4] };
-      pen.path({ segments: placed(edge) }, { width: 1, alpha: isFree ? 0.6 : 0.35, ...style });
+      pen.path({ segments: placed(edge) }, { ...style, width: 1.75 });
     }
     drawCurve(pen, placed(chosen), { width: 4.5 });
     drawUnit(pen, middleOf(start), -chosen.curve.from.heading, SHAPE);
@@ -112,7 +129,7 @@ export default defineUnitFigure(board, {
       hits.length > 0
         ? `${many(hits.length, 'of them is a wall', 'of them are walls')}, so it is blocked`
         : 'none of them is a wall';
-    return `${many(edges.length, 'edge')} leave this tile in this heading, and ${free} are free. The one to heading ${deg(to)} is ${seenWord(curve.word)}, ${num(curve.length)} long. The unit enters ${many(entered.length, 'tile')} on it: ${verdict}.`;
+    return `${many(edges.length, 'edge')} leave this tile in this heading, 8 to each tile around; ${free} are free. The one to heading ${deg(to)} is ${seenWord(curve.word)}, ${num(curve.length)} long. The unit enters ${many(entered.length, 'tile')} on it: ${verdict}.`;
   },
 
   values: ({ edges, chosen, free }) => ({

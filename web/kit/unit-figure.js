@@ -21,16 +21,19 @@ const ROOM = 1;
  * @param {ReturnType<typeof import('./cells.js').boardOf>} board with the ends at `S` and `G`
  * @param {Omit<Figure, 'view' | 'handles' | 'board'> & {
  *   heading: number, cursor: readonly number[], extra?: readonly import('./handles.js').Handle[],
+ *   goalAt?: (state: any) => readonly number[],
  * }} definition `heading` at the start; `cursor`: the cell that the keyboard paints first; `extra`:
- *   further handles
+ *   further handles; `goalAt`: where the goal stands, if not in the cell of the state
  * @returns {Figure}
  */
 export function defineUnitFigure({ size, walls, at }, definition) {
-  const { heading, cursor, extra = [], ...figure } = definition;
+  const { heading, cursor, extra = [], goalAt = ({ goal }) => goal, ...figure } = definition;
   const brush = wallBrush(size);
   const knob = headingHandle('heading', ({ start }) => middleOf(start), {
     ...{ label: 'Heading at the start', color: 'start', reach: REACH },
   });
+  const [from, to] = cellEnds(size);
+  const goal = { ...to, position: (/** @type {any} */ state) => middleOf(goalAt(state)) };
   return defineFigure({
     view: [-ROOM, -size.height - ROOM, size.width + ROOM, ROOM],
     load: loadUnits,
@@ -38,7 +41,7 @@ export function defineUnitFigure({ size, walls, at }, definition) {
     ...figure,
     legend: ['start', 'goal', ['obstacle', 'wall', 'block'], ...(figure.legend ?? [])],
     state: { start: at.S, goal: at.G, heading, walls, cursor, finger: false, ...figure.state },
-    handles: [...cellEnds(size), knob, ...extra, brush.cursor],
+    handles: [from, goal, knob, ...extra, brush.cursor],
     controls: [...(figure.controls ?? []), ...brush.controls],
   });
 }
