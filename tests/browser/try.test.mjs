@@ -90,6 +90,8 @@ test('a number of the text drives its figure by keys and drags, and follows it',
 
 test('rows of the open list light their paths under the mouse and by keys', async () => {
   const figure = await figureOf('astar-roads');
+  await figure.evaluate((one) => (one.state = { step: 2 }));
+  await frames(page);
   const picture = () => figure.locator('canvas').evaluate((canvas) => canvas.toDataURL());
   const before = await picture();
   const rows = figure.locator('tbody button');
@@ -122,6 +124,8 @@ test('all of it works under a finger', async () => {
   // A browser keeps the first pixels of a touch to tell a drag from a tap.
   assert.ok(Number(await number.textContent()) > 0.39);
   const roads = phone.locator('bitangent-figure[name=astar-roads]');
+  await roads.evaluate((one) => (one.state = { step: 2 }));
+  await frames(phone);
   const picture = () => roads.locator('canvas').evaluate((canvas) => canvas.toDataURL());
   await roads.locator('tbody button').first().scrollIntoViewIfNeeded();
   const before = await picture();

@@ -34,6 +34,10 @@ function graphOf(places) {
   };
 }
 
+/** The best partial path to each junction. @param {readonly any[]} listed the best first */
+const firstOfEach = (listed) =>
+  listed.filter(({ node }, i) => listed.findIndex((other) => other.node === node) === i);
+
 /** A* on a map of roads: partial paths, and which of them is taken next. */
 export default defineFigure({
   title: 'A* on a map of roads',
@@ -43,9 +47,10 @@ export default defineFigure({
     ['visit', 'taken from the open list'],
     ['open', 'end of a partial path on the list', 'dashed'],
     ['surf', 'most promising, or the one pointed at'],
+    ['construct', 'h of its end', 'dashed'],
   ],
   state: {
-    step: 2,
+    step: 0,
     places: [
       [-8.8, -0.6],
       [8.8, 0.4],
@@ -89,6 +94,11 @@ export default defineFigure({
     pen.segments(roads, { color: 'graph', width: 1.5, alpha: 0.6 });
     pen.segments(clear.map(ends), { color: 'visit', width: 3 });
     pen.segments(listed.map(ends), { color: 'open', width: 2.5, dash: true });
+    for (const { node, g, h } of done ? [] : firstOfEach(listed)) {
+      pen.construction(places[node], places[1]);
+      const label = node === 1 ? num(g, 1) : `${num(g, 1)} + ${num(h, 1)}`;
+      pen.label(places[node], label, { away: [0, -1], color: 'open', gap: 14 });
+    }
     const shown = listed[row] ?? (done ? last : listed[0]);
     pen.polyline(shown.points, { color: 'surf', width: 4.5, round: true });
   },

@@ -14,6 +14,8 @@ import {
   turningCircles,
 } from '../kit/index.js';
 
+/** A curve counts as shorter beyond rounding. */
+const LEAST = 1e-9;
 const SIDES = /** @type {const} */ ({ L: 'left', R: 'right' });
 
 /** The shortest curve to a point, as in the article: full lock until it is straight ahead. */
@@ -24,6 +26,7 @@ export default defineFigure({
     ...CURVE_LEGEND,
     ['construct', 'turning circle', 'dashed'],
     ['measure', 'triangle P, Q, goal', 'line'],
+    ['theta', 'θ'],
   ],
   load: loadUnits,
   state: { unit: [-5, -1], heading: 1.2, goal: [4.4, -1.6], radius: 2 },
@@ -46,7 +49,7 @@ export default defineFigure({
     return { sides, circles, best, exact: freeHeading(from, goal, radius) };
   },
 
-  draw(pen, { sides, circles, best }, { unit, heading, goal }) {
+  draw(pen, { sides, circles, best, exact }, { unit, heading, goal }) {
     drawTurningCircles(pen, circles);
     for (const { curve } of sides) {
       if (curve.found && curve.word !== best.word)
@@ -61,11 +64,22 @@ export default defineFigure({
         pen.segment(from, to, { color: 'measure', width: 1.5 });
       }
       pen.rightAngle(leave, center, goal);
+      const [toLeave, toGoal] = [leave, goal].map(([x, y]) =>
+        Math.atan2(y - center[1], x - center[0]),
+      );
+      const theta = Math.atan2(Math.sin(toGoal - toLeave), Math.cos(toGoal - toLeave));
+      pen.angle(center, toLeave, theta, { label: 'θ' });
       pen.label([(center[0] + leave[0]) / 2, (center[1] + leave[1]) / 2], 'r', {
         ...{ away: [leave[1] - center[1], center[0] - leave[0]], color: 'measure' },
       });
     }
     drawCurve(pen, best.segments);
+    if (exact.length < best.length - LEAST) {
+      drawCurve(pen, exact.segments, { width: 3, dash: [3, 3] });
+      pen.label(exact.pointAt(exact.length / 2), `${exact.word}, shorter`, {
+        ...{ away: [0, 1], maths: false },
+      });
+    }
     pen.dot(center, { color: 'measure' });
     pen.label(center, 'P', { away: [center[0] - unit[0], center[1] - unit[1]], color: 'measure' });
     if (leave) {
@@ -84,7 +98,7 @@ export default defineFigure({
     });
     const gain = best.length - exact.length;
     const missed =
-      gain > 1e-9 ? ` Turning away first, ${exact.word}, takes only ${num(exact.length)}.` : '';
+      gain > LEAST ? ` Turning away first, ${exact.word}, takes only ${num(exact.length)}.` : '';
     return `${told.join(' ')}${missed}`;
   },
 

@@ -16,7 +16,7 @@ export default defineFigure({
   handles: discs(letter),
 
   compute({ circles }, worlds) {
-    const { edges, hugs } = worlds.world(circles).tangentGraph();
+    const { edges, hugs } = worlds.world(circles).tangentGraph({ cusps: true });
     const is =
       (/** @type {string} */ wanted) =>
       (/** @type {{verdict: string}} */ { verdict }) =>
@@ -25,7 +25,10 @@ export default defineFigure({
       .filter(is('blocked'))
       .map((edge) => ({ ...edge, by: worlds.indexOf(edge.blocker) }));
     const clear = edges.filter(is('clear'));
-    return { clear, blocked, hugs: hugs.filter(is('clear')), cut: hugs.filter(is('hug-blocked')) };
+    const cut = hugs.filter(is('hug-blocked'));
+    // Of those with a cusp no path takes any, and where circles overlap they may be cut as well.
+    const whole = cut.length === 0 ? hugs.filter(is('cusp')) : [];
+    return { clear, blocked, hugs: [...hugs.filter(is('clear')), ...whole], cut };
   },
 
   draw(pen, { clear, blocked, hugs, cut }, { circles }) {
@@ -54,7 +57,7 @@ export default defineFigure({
       .filter(([count]) => count > 0)
       .map(([count, name]) => `${name} blocks ${count}`);
     const rest = by.length > 0 ? `; ${by.join(', ')}` : '';
-    return `${clear.length} of ${many(all, 'bitangent')} have line of sight${rest}. The longest of them is ${num(longest(clear))} long. Hugging edges between their ends: ${hugs.length}.`;
+    return `${clear.length} of ${many(all, 'bitangent')} have line of sight${rest}. ${many(hugs.length, 'arc')} join their ends. The bitangents in sight are ${num(total(clear))} long in all.`;
   },
 
   values: ({ clear, blocked, hugs }) => ({
@@ -62,10 +65,10 @@ export default defineFigure({
     internal: clear.filter((/** @type {{internal: boolean}} */ { internal }) => internal).length,
     blocked: blocked.length,
     hugs: hugs.length,
-    longest: longest(clear),
+    total: total(clear),
   }),
 });
 
 /** @param {{from: number[], to: number[]}[]} edges */
-const longest = (edges) =>
-  Math.max(0, ...edges.map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1])));
+const total = (edges) =>
+  edges.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0);
