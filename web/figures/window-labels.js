@@ -96,8 +96,11 @@ export default defineFigure({
     );
   },
 
-  describe({ happened, path, done, windows }, { step }) {
-    if (step === 0) return `From S, ${many(windows.length, 'window')} look into the cells beside.`;
+  describe({ happened, path, done, windows }, { start, goal, step }) {
+    if (step === 0) {
+      const [x, y] = [goal[0] - start[0], goal[1] - start[1]];
+      return `From S, ${many(windows.length, 'window')} look into the cells beside. The goal is ${num(Math.hypot(x, y))} away.`;
+    }
     const found = path.found ? `The path is ${num(path.length)} long.` : 'There is no path.';
     return `Step ${step}: ${happened}.${done ? ` ${found}` : ''}`;
   },
