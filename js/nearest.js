@@ -37,11 +37,13 @@ const LETTERS_OF_ONE = 2.5;
  * @returns {string | null}
  */
 export function near(word, known) {
-  if (known.length === 0) return null;
+  // No word is near one without letters, which all words contain.
+  const words = known.filter((name) => name !== '');
+  if (words.length === 0) return null;
   // The distance takes time in proportion to the length of the word, which may be anybody's.
   const start = word.slice(0, MOST_LETTERS).toLowerCase();
   const from = (/** @type {string} */ name) => distance(start, name.toLowerCase());
-  const best = known.reduce((nearest, name) => (from(name) < from(nearest) ? name : nearest));
+  const best = words.reduce((nearest, name) => (from(name) < from(nearest) ? name : nearest));
   const other = best.toLowerCase();
   const isNear = distance(start, other) <= start.length / LETTERS_OF_ONE;
   return isNear || other.startsWith(start) || start.includes(other) ? best : null;

@@ -123,6 +123,11 @@ it('asks which layer of a map holds the walls', () => {
       /unknown layer "walls": did you mean "Walls"/,
     ],
     [() => readTiled(map, { layers: 'Walls' }), 'UNKNOWN_NAME', /"layer"\?$/],
+    [
+      () => readTiled({ layers: [{ ...map.layers[0], name: '' }] }, { layer: 'a' }),
+      'UNKNOWN_NAME',
+      'readTiled: unknown layer "a": expected ""',
+    ],
     [() => readTiled('<?xml version="1.0"?>'), 'BAD_FORMAT', /save the map as \.tmj in Tiled/],
     [() => readTiled('{}'), 'BAD_FORMAT', /JSON\.parse/],
     [() => readLdtk('{}'), 'BAD_FORMAT', /JSON\.parse/],
