@@ -1,8 +1,8 @@
-import { count, wrongType } from '../check.js';
+import { count, inRange, wrongType } from '../check.js';
 import { ERROR_RANGE } from '../constants.js';
 import { checkStatus, freedError } from '../errors.js';
 import { wasm } from '../loader.js';
-import { isCost } from './cells.js';
+import { GRID_MAX_COST } from './constants.js';
 import { copyBytes, copyFloats, withBlock } from './memory.js';
 import * as messages from './messages.js';
 import { ORIGIN, cellWords, conflictOf, putQuery } from './options.js';
@@ -89,8 +89,8 @@ export function field(where, board, ends, fromEnds, options) {
  */
 function costOf(value, isWeighted, where) {
   if (isWeighted) {
-    if (typeof value === 'number' && isCost(value)) return value;
-    throw wrongType(`${where}: value`, value, messages.COST);
+    if (value === Infinity) return value;
+    return inRange(value, 0, GRID_MAX_COST, messages.COST, where, 'value');
   }
   if (value === 1 || value === true) return Infinity;
   if (value === 0 || value === false) return 1;

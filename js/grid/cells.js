@@ -3,7 +3,7 @@ import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
 import * as messages from './messages.js';
 
 /** @param {number} cost */
-export const isCost = (cost) => (cost >= 0 && cost <= GRID_MAX_COST) || cost === Infinity;
+const isCost = (cost) => (cost >= 0 && cost <= GRID_MAX_COST) || cost === Infinity;
 
 /** @param {unknown} cells whether they are costs */
 export const areCosts = (cells) => cells instanceof Float32Array || cells instanceof Float64Array;

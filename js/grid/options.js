@@ -1,4 +1,4 @@
-import { count, flag, wrongType } from '../check.js';
+import { count, flag, inRange, wrongType } from '../check.js';
 import { conflict, needs } from '../errors.js';
 import {
   GRID_DIAGONALS_NAMES,
@@ -100,8 +100,7 @@ function whole(cell, i, axis, where, name) {
  */
 export function limit(value, name, least, none) {
   if (value === undefined || value === Infinity) return none;
-  if (typeof value === 'number' && value >= least) return value;
-  throw wrongType(name, value, messages.limit(least));
+  return inRange(value, least, Number.MAX_VALUE, messages.limit(least), name);
 }
 
 /** A query, in the order of bt_grid_query; max_cost takes two words. */

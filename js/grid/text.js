@@ -1,6 +1,6 @@
-import { wrongType } from '../check.js';
+import { inRange, wrongType } from '../check.js';
 import { BitangentError } from '../errors.js';
-import { GRID_MAX_SIDE } from './constants.js';
+import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
 import * as shared from '../messages.js';
 import * as messages from './messages.js';
 
@@ -123,8 +123,8 @@ export function parseText(text, legend) {
   }
   const costs = bare(legend);
   for (const [letter, cost] of Object.entries(costs)) {
-    if (typeof cost === 'number') continue;
-    throw wrongType(`${where}: legend[${JSON.stringify(letter)}]`, cost, messages.COST);
+    const name = `legend[${JSON.stringify(letter)}]`;
+    if (cost !== Infinity) inRange(cost, 0, GRID_MAX_COST, messages.COST, where, name);
   }
   return readRows(linesOf(text, where), 0, 0, (line) => line, costs, where);
 }

@@ -1,3 +1,4 @@
+import { wrongType } from '../check.js';
 import * as messages from './messages.js';
 
 /** Parsed data of files. */
@@ -22,7 +23,10 @@ export function readJSON(map, value, label = '') {
     }
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data;
-  throw map.bad(label, messages.expected(value, messages.TEXT_OR_DATA));
+  if (label === '' && typeof value !== 'string') {
+    throw wrongType(`${map.where}: data`, value, messages.TEXT_OR_DATA);
+  }
+  throw map.bad(label, `it is ${messages.expected(data, 'an object')}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { noMore, wrongType } from '../check.js';
+import { inRange, noMore, wrongType } from '../check.js';
 import { BitangentError } from '../errors.js';
 import { checkOptions } from '../options.js';
 import { ellipse, middleOf } from './curves.js';
@@ -107,8 +107,9 @@ export class Importer {
     if (file !== undefined && typeof file !== 'string') {
       throw wrongType(`${where}: file`, file, messages.NAME);
     }
-    if (maxError !== undefined && !(maxError > 0 && maxError < Infinity)) {
-      throw wrongType(`${where}: maxError`, maxError, messages.MAX_ERROR);
+    if (maxError !== undefined) {
+      const [least, most] = [Number.MIN_VALUE, Number.MAX_VALUE];
+      inRange(maxError, least, most, messages.MAX_ERROR, where, 'maxError');
     }
     if (role !== undefined && typeof role !== 'function') {
       throw wrongType(`${where}: role`, role, messages.FUNCTION);

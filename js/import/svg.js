@@ -1,3 +1,4 @@
+import { wrongType } from '../check.js';
 import { assemble } from './assemble.js';
 import { present } from './data.js';
 import { COMMON, Importer } from './importer.js';
@@ -59,7 +60,7 @@ const MOST_ELEMENTS = 1_000_000;
  */
 export function fromSVG(text, options) {
   const map = new Importer('fromSVG', options, arguments, OPTIONS);
-  if (typeof text !== 'string') throw map.bad('', messages.expected(text, messages.TEXT));
+  if (typeof text !== 'string') throw wrongType('fromSVG: text', text, messages.TEXT);
   const root = readXML(map, text);
   if (root.name !== 'svg') throw map.bad('', `its root is <${root.name}>: expected <svg>`);
   /** @type {Map<string, Element>} */

@@ -1,3 +1,4 @@
+import { wrongType } from '../check.js';
 import { assemble } from './assemble.js';
 import { COMMON, Importer } from './importer.js';
 import * as messages from './messages.js';
@@ -144,7 +145,7 @@ const line = (tokens) => list(tokens, () => position(tokens));
 export function fromWKT(text, options) {
   const map = new Importer('fromWKT', options, arguments, OPTIONS);
   map.report.y = 'up';
-  if (typeof text !== 'string') throw map.bad('', messages.expected(text, messages.TEXT));
+  if (typeof text !== 'string') throw wrongType('fromWKT: text', text, messages.TEXT);
   const tokens = new Tokens(map, text);
   for (let index = 0; tokens.next !== undefined;) {
     if (tokens.has(';')) continue;

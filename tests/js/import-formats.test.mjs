@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FOUNDRY, LDTK, SVG } from './maps.mjs';
+import { isFramed } from './near.mjs';
 import { entry } from './packed.mjs';
 
 /** LDtk, SVG and Foundry VTT, in the packed package. */
@@ -12,6 +13,7 @@ await init();
 const fails = (run, message, code = 'BAD_FORMAT') =>
   assert.throws(run, (error) => {
     assert.ok(error instanceof BitangentError && error.code === code, String(error));
+    assert.ok(isFramed(error), error.message);
     if (typeof message === 'string') assert.equal(error.message, message);
     else assert.match(error.message, message);
     return true;

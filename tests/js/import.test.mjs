@@ -17,6 +17,7 @@ const fails = (run, message, code = 'BAD_FORMAT') =>
   assert.throws(run, (error) => {
     assert.ok(error instanceof I.BitangentError, String(error));
     assert.equal(error.code, code);
+    assert.ok(isFramed(error), error.message);
     if (typeof message === 'string') assert.equal(error.message, message);
     else assert.match(error.message, message);
     return true;
@@ -49,11 +50,21 @@ describe('every format', () => {
   it('refuses options that there are not, and arguments too many', () => {
     fails(() => I.fromWKT(WKT, { polygon: 'bounds' }), /polygons/, 'UNKNOWN_NAME');
     fails(() => I.fromWKT(WKT, {}, 3), /argument 3/, 'WRONG_TYPE');
-    for (const options of [{ file: 3 }, { maxError: 0 }, { role: 'wall' }, { rule: 'odd' }, null]) {
+    for (const options of [
+      { file: 3 },
+      { maxError: '1' },
+      { role: 'wall' },
+      { rule: 'odd' },
+      null,
+    ]) {
       fails(() => I.fromWKT(WKT, options), /^fromWKT: /, 'WRONG_TYPE');
     }
+    fails(() => I.fromWKT(WKT, { maxError: 0 }), /maxError is 0: expected/, 'OUT_OF_RANGE');
     fails(() => I.fromWKT(WKT, { role: () => 'door' }), /role is "door"/, 'WRONG_TYPE');
-    fails(() => I.fromWKT(3), 'fromWKT: 3: expected the text of the file');
+    fails(() => I.fromWKT(3), 'fromWKT: text is 3: expected the text of the file', 'WRONG_TYPE');
+    fails(() => I.fromSVG(null), /^fromSVG: text is null: expected/, 'WRONG_TYPE');
+    fails(() => I.fromLDtk(), /^fromLDtk: data is undefined: expected/, 'WRONG_TYPE');
+    fails(() => I.fromLDtk('[3]'), 'fromLDtk: it is an array of 1: expected an object');
     fails(() => I.fromTiled('{', { file: 'a.tmj' }), /^fromTiled: a\.tmj: is no JSON: /);
     fails(() => I.fromSVG('<svg>', { file: 'a.svg' }), /^fromSVG: a\.svg: is no XML: /);
   });
