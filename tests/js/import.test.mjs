@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { GEOJSON, MAPS, WKT } from './maps.mjs';
+import { isFramed } from './near.mjs';
 import { entry, installed } from './packed.mjs';
 
 /** What all readers of maps share, and GeoJSON and WKT, in the packed package. */
