@@ -57,6 +57,10 @@ finishClasses({ Graph, Path, Search, World });
  */
 /** @typedef {import('./query.js').LineOfSight} LineOfSight */
 /** @typedef {import('./spread.js').SpreadOptions} SpreadOptions */
+/** @typedef {import('./stale.js').Clearance} Clearance */
+/** @typedef {import('./stale.js').RestOptions} RestOptions */
+/** @typedef {import('./stale.js').ReviseOptions} ReviseOptions */
+/** @typedef {import('./stale.js').Revision} Revision */
 /** @typedef {import('./graph.js').GraphEdge} GraphEdge */
 /** @typedef {import('./graph.js').GraphHug} GraphHug */
 /** @typedef {import('./walk.js').IndexCell} IndexCell */

@@ -124,6 +124,10 @@ export const SMALL_OBSTACLES = 1;
 export const CONFINED_END = 2;
 export const REVERSING = 4;
 
+// bt_revision
+export const MAY_BE_SHORTER = 1;
+export const MAY_BE_BLOCKED = 2;
+
 // From src/bitangent_watch.h.
 export const SEARCH_EDGE_DOUBLES = 13;
 export const SEARCH_NODE_DOUBLES = 7;

@@ -25,6 +25,7 @@ export function collector(release) {
  *
  * @typedef {object} Holding
  * @property {number} world 0 when freed
+ * @property {number} number of the world, which no other one has
  * @property {Set<Part>} searches those not yet freed
  */
 

@@ -1,5 +1,6 @@
 import { checkMaker } from './check.js';
 import { FOUND, OUTCOME_NAMES, PATH_INFO_DOUBLES, SEGMENT_DOUBLES } from './constants.js';
+import { wasm } from './loader.js';
 import { heap, word } from './memory.js';
 import { dataOf } from './path-data.js';
 import { pointIn } from './plane.js';
@@ -42,6 +43,21 @@ import { optimalityOf } from './turning.js';
  *   (Path<P> & {readonly found: false, readonly status: Exclude<PathStatus, 'found'>})} PathAnswer
  */
 
+/**
+ * Notes which world has found a path, and after how many edits.
+ *
+ * @type {(path: Path<any>, world: number, edits: number) => void}
+ */
+export let markPath;
+
+/**
+ * How often the world was edited when it found the path, or when the path was last current; -1 for a
+ * path of another world, and one that is not known.
+ *
+ * @type {(path: Path<any>, world: number) => number}
+ */
+export let editsOf;
+
 /** @type {import('./route.js').Shape} */
 const SHAPE = {
   name: 'Path',
@@ -65,6 +81,20 @@ const SHAPE = {
  * @extends {Route<import('./segments.js').Segment<P>, P>}
  */
 export class Path extends Route {
+  // The world that found it, by its number, and how often that was edited then; it tells `revise`
+  // what has changed since. Neither is a part of its value.
+  #world = 0;
+  #edits = 0;
+
+  static {
+    markPath = (path, world, edits) => {
+      if (!(#world in path)) return;
+      path.#world = world;
+      path.#edits = edits;
+    };
+    editsOf = (path, world) => (#world in path && path.#world === world ? path.#edits : -1);
+  }
+
   /**
    * Use `world.findPath()`, or `Path.from()`.
    *
@@ -168,12 +198,15 @@ export class Path extends Route {
  *
  * @template {Plane} P
  * @param {P} plane
+ * @param {import('./owner.js').Holding} holding of the world
  * @returns {PathAnswer<P>}
  */
-export function takePath(plane) {
+export function takePath(plane, holding) {
   const data = new Array(answerDoubles());
   readAnswer(data);
-  return /** @type {any} */ (new Path(data, plane));
+  const path = new Path(data, plane);
+  markPath(path, holding.number, wasm().bx_world_edits(holding.world));
+  return /** @type {any} */ (path);
 }
 
 /**
@@ -182,11 +215,13 @@ export function takePath(plane) {
  * @param {Path<any>} path
  * @param {number[]} data of the path
  * @param {Plane} plane
+ * @param {import('./owner.js').Holding} holding
  */
-export function takePathInto(path, data, plane) {
+export function takePathInto(path, data, plane, holding) {
   data.length = answerDoubles();
   readAnswer(data);
   path.plane = plane;
+  markPath(path, holding.number, wasm().bx_world_edits(holding.world));
   forgetSegments(path);
 }
 

@@ -137,7 +137,7 @@ export class Search {
       checkCount(edge, 'Search.partialPath: edgeIndex', 0, '', word(1) - 1);
     }
     checkStatus(status, 'Search.partialPath');
-    return takePath(this.#world.plane);
+    return takePath(this.#world.plane, this.#world.holding);
   }
 
   /**
@@ -149,7 +149,7 @@ export class Search {
   finish() {
     this.#call('Search.finish', wasm().bx_search_finish);
     this.#done = true;
-    return takePath(this.#world.plane);
+    return takePath(this.#world.plane, this.#world.holding);
   }
 
   /** Frees the memory. A second call does nothing. */

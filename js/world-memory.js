@@ -9,6 +9,9 @@ import { collector, dispose, releaseWorld } from './owner.js';
 
 const lost = collector(releaseWorld);
 
+/** How many worlds there have been. */
+let worlds = 0;
+
 const OPTIONS = new Set(['plane']);
 
 /** @typedef {import('./plane.js').Plane} Plane */
@@ -41,7 +44,7 @@ export class WorldMemory {
      * @type {import('./owner.js').Holding}
      * @ignore
      */
-    this.holding = { world: word(0), searches: new Set() };
+    this.holding = { world: word(0), number: ++worlds, searches: new Set() };
     /**
      * The keys of its obstacles, by their ids.
      *

@@ -13,6 +13,7 @@ import { putFree, putPoint, putQuery, putSearch, putSegment } from './query.js';
 import { addScene, planeOf, sceneOf } from './scene.js';
 import { Search } from './search.js';
 import { spreadGoals } from './spread.js';
+import { isClear, revise } from './stale.js';
 import { walkIndex } from './walk.js';
 import { call } from './world-memory.js';
 
@@ -77,10 +78,10 @@ export class World extends Obstacles {
    * @returns {import('./path.js').PathAnswer<P>}
    */
   findPath(start, goal, options) {
-    const { plane } = this;
+    const { plane, holding } = this;
     const handle = putQuery(this, start, goal, options, 'World.findPath');
     checkStatus(wasm().bx_find_path(handle), 'World.findPath');
-    return takePath(plane);
+    return takePath(plane, holding);
   }
 
   /**
@@ -95,12 +96,12 @@ export class World extends Obstacles {
    */
   findPathInto(path, start, goal, options) {
     const where = 'World.findPathInto';
-    const { plane } = this;
+    const { plane, holding } = this;
     const data = path instanceof Path ? path.data : null;
     if (!Array.isArray(data)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
     const handle = putQuery(this, start, goal, options, where);
     checkStatus(wasm().bx_find_path(handle), where);
-    takePathInto(path, data, plane);
+    takePathInto(path, data, plane, holding);
     return /** @type {any} */ (path);
   }
 
@@ -189,6 +190,37 @@ export class World extends Obstacles {
     checkStatus(wasm().bx_line_of_sight(handle), 'World.lineOfSight');
     const blocker = word(0) || null;
     return /** @type {import('./query.js').LineOfSight} */ ({ clear: blocker === null, blocker });
+  }
+
+  /**
+   * Whether a path is clear, from `from` along it to its end, in the world as it is, arcs too; if
+   * not, the first obstacle in its way, and how far along the path that is. The path may be of any
+   * world. The cost: a line of sight for each straight segment, and for each arc what touches it.
+   *
+   * @param {Path<any>} path
+   * @param {import('./stale.js').RestOptions} [options] the agent's radius, and where it is
+   * @returns {import('./stale.js').Clearance}
+   * @throws {BitangentError} NO_PATH
+   */
+  isClear(path, options) {
+    return isClear(this, path, options);
+  }
+
+  /**
+   * Whether to find a path of this world anew: it may be `blocked` by an edit, or there
+   * `may-be-shorter` ones, since obstacles were removed, disabled, moved or made smaller in a place
+   * that a shorter path could lead through. If it is `current`, a new path from there would not be
+   * shorter. Of a path that is partial, of no path, and of one whose goal `snap` moved, any such
+   * edit may make a better one. The cost: O(1) if there was no edit since; else that of `isClear`,
+   * and some ns for each of these edits, of which the world knows the last 512 at least.
+   *
+   * @param {Path<any>} path one that is cloned or of another world may always be shorter
+   * @param {import('./stale.js').ReviseOptions} [options] the agent's radius, and where it is: later
+   *   calls are to be made from no earlier place
+   * @returns {import('./stale.js').Revision}
+   */
+  revise(path, options) {
+    return revise(this, path, options);
   }
 
   /**

@@ -146,7 +146,7 @@ function shrink(file, wanted) {
   const passes = ['-Oz', '--converge', '--minify-imports-and-exports'];
   const printed = call(join(bin, 'wasm-opt'), [...all, ...passes]);
   // Lines `name => short`; in later versions `["name", "short"]`.
-  const pairs = printed.matchAll(/\b(bx_\w+|memory)(?: => |", ")(\w+)/g);
+  const pairs = printed.matchAll(/\b(bx_\w+|memory)(?: => |", ")([\w$]+)/g);
   const names = Object.fromEntries([...pairs].map(([, name, short]) => [name, short]));
   if (parts.some(({ name }) => !names[name])) stop(`wasm-opt printed no names:\n${printed}`);
   const { memory: bx_memory, ...functions } = names;

@@ -53,6 +53,13 @@ static void add_crossings(framed *f, double offset, bool is_along) {
       add_angle(f, sign * other, share);
 }
 
+static void find_crossings(framed *f) {
+  add_crossings(f, f->half - f->center.y, false);
+  add_crossings(f, -f->half - f->center.y, false);
+  add_crossings(f, -f->center.x, true);
+  add_crossings(f, f->wall->length - f->center.x, true);
+}
+
 static void sort_angles(framed *f) {
   for (int i = 1; i < f->count; i++)
     for (int k = i; k > 0 && f->angles[k] < f->angles[k - 1]; k--) {
@@ -140,9 +147,18 @@ bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, u
     cuts->items[cuts->count++] = (bt_cut){arc, bt_angle_of(arc.toward), wall->first, true};
     return BT_OK;
   }
-  add_crossings(&f, f.half - f.center.y, false);
-  add_crossings(&f, -f.half - f.center.y, false);
-  add_crossings(&f, -f.center.x, true);
-  add_crossings(&f, wall->length - f.center.x, true);
+  find_crossings(&f);
+  return append_stretches(memory, inflated, &f, cuts);
+}
+
+bt_status bt_append_strip_cuts_of(bt_memory *memory, const bt_inflated *inflated,
+                                  const bt_circle *circle, const bt_wall *wall, bt_cuts *cuts,
+                                  bool *is_within) {
+  framed f = {.wall = wall,
+              .center = bt_in_frame(wall, circle->center),
+              .radius = circle->radius,
+              .half = bt_blocked_radius(&inflated->tolerance, inflated->agent_radius)};
+  find_crossings(&f);
+  *is_within = f.count == 0 && is_inside(&f, 0);
   return append_stretches(memory, inflated, &f, cuts);
 }

@@ -14,4 +14,9 @@ bool bt_line_enters_strip(const bt_wall *wall, double half, bt_vec from, bt_vec 
 bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site,
                                const bt_wall *wall, bt_cuts *cuts);
 
+// The same for a circle that is no site. *is_within: the strip holds all of it.
+bt_status bt_append_strip_cuts_of(bt_memory *memory, const bt_inflated *inflated,
+                                  const bt_circle *circle, const bt_wall *wall, bt_cuts *cuts,
+                                  bool *is_within);
+
 #endif

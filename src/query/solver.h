@@ -5,6 +5,7 @@
 #include "boundary/free_boundary.h"
 #include "cells/engine.h"
 #include "graph/engine.h"
+#include "path/clearance.h"
 #include "tangent/engine.h"
 #include "turning/engine.h"
 
@@ -47,9 +48,10 @@ struct bt_solver {
   bt_indices goals;         // which goals these are
   bt_indices near;          // scratch
   bt_path *path;            // scratch; NULL until it is first needed
-  double overspent;         // work beyond the budget since a diagram was last brought up to date
-  double kept_work;         // of searches, in windows of the cells engine (bt_kept_work)
-  uint64_t edits;           // of the world, at the last of these
+  bt_clearance_scratch clearance;
+  double overspent; // work beyond the budget since a diagram was last brought up to date
+  double kept_work; // of searches, in windows of the cells engine (bt_kept_work)
+  uint64_t edits;   // of the world, at the last of these
 };
 
 // Makes an engine if there is none yet.

@@ -42,6 +42,10 @@ static struct {
       bt_vec ends[2];
       bt_circle circle;
     } blocked;
+    struct {
+      bt_vec from, to;
+      double length, agent_radius, least_gain, edits;
+    } rest;
     double numbers[12];
   } in;
   union {
@@ -62,6 +66,8 @@ static struct {
       bt_vec point;
       double distance;
     } free;
+    bt_clearance clearance;
+    uint32_t bits;
     bt_search_view view;
     bt_search_cells cells;
     struct {
@@ -306,6 +312,30 @@ EXPORT(bt_status, bx_line_of_sight, (solved_world * w)) {
   if (status) return status;
   return bt_world_line_of_sight(w->world, q->start, q->goal, q->agent_radius,
                                 &block.out.sight.clear, &block.out.sight.blocker);
+}
+
+/// in: radius, and where on the path. out: the bt_clearance.
+EXPORT(bt_status, bx_path_clearance, (solved_world * w, const bt_segment *segments, size_t count)) {
+  double agent_radius = block.in.numbers[0], from = block.in.numbers[1];
+  bt_status status = bt_world_prepare(w->world);
+  if (status) return status;
+  return bt_solver_path_clearance(w->solver, segments, count, agent_radius, from,
+                                  &block.out.clearance);
+}
+
+/// in: what is left of the path; the edits are a double. out: bits of bt_revision.
+EXPORT(bt_status, bx_world_revise, (const solved_world *w)) {
+  bt_rest rest = {.from = block.in.rest.from,
+                  .to = block.in.rest.to,
+                  .length = block.in.rest.length,
+                  .agent_radius = block.in.rest.agent_radius,
+                  .least_gain = block.in.rest.least_gain,
+                  .edits = (uint64_t)block.in.rest.edits};
+  return bt_world_revise(w->world, &rest, &block.out.bits);
+}
+
+EXPORT(double, bx_world_edits, (const solved_world *w)) {
+  return (double)bt_world_get_edits(w->world);
 }
 
 /// out: the full number of visits.

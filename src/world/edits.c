@@ -1,4 +1,5 @@
 #include "world/edits.h"
+#include "world/changes.h"
 
 void bt_world_log_edit(bt_world *world, uint32_t site) {
   if (world->edit_log.capacity)
@@ -73,12 +74,14 @@ void bt_world_unfile_site(bt_world *world, uint32_t site) {
 
 void bt_circle_file(bt_world *world, uint32_t site) {
   const bt_site *circle = &world->sites.items[site];
+  bt_log_change(world, bt_vec_of(circle->x, circle->y), circle->radius, false);
   bt_extents_add(&world->extents, bt_vec_of(circle->x, circle->y), circle->radius);
   bt_world_file_site(world, site);
 }
 
 void bt_circle_unfile(bt_world *world, uint32_t site) {
   const bt_site *circle = &world->sites.items[site];
+  bt_log_change(world, bt_vec_of(circle->x, circle->y), circle->radius, true);
   bt_extents_remove(&world->extents, bt_vec_of(circle->x, circle->y), circle->radius);
   bt_world_unfile_site(world, site);
 }

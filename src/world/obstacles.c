@@ -2,6 +2,7 @@
 #include "world/obstacles.h"
 #include "geometry/angle.h"
 #include "geometry/check.h"
+#include "world/changes.h"
 
 bt_status bt_world_check_id(const bt_world *world, bt_id id) {
   BT_REFUSE_NULL(!world);
@@ -31,6 +32,7 @@ void bt_obstacle_file(bt_world *world, uint32_t slot) {
     bt_circle_file(world, world->obstacles.items[slot].first_site);
     return;
   }
+  bt_log_outline_change(world, slot, false);
   count_extents(world, slot, bt_extents_add);
   bt_chain_file(world, slot);
   bt_make_stale(world, slot);
@@ -41,6 +43,7 @@ void bt_obstacle_unfile(bt_world *world, uint32_t slot) {
     bt_circle_unfile(world, world->obstacles.items[slot].first_site);
     return;
   }
+  bt_log_outline_change(world, slot, true);
   count_extents(world, slot, bt_extents_remove);
   bt_chain_unfile(world, slot);
   bt_points_part(world, slot);

@@ -1,4 +1,5 @@
 // The preparation of a world for queries.
+#include "world/changes.h"
 #include "world/edits.h"
 #include "world/merging.h"
 
@@ -14,6 +15,7 @@ bt_status bt_world_prepare(bt_world *world) {
       return BT_ERROR_OUT_OF_MEMORY;
     world->log_start = world->edits; // older entries are at places of the former capacity
   }
+  if (!bt_reserve_changes(world)) return BT_ERROR_OUT_OF_MEMORY;
   world->is_prepared = true;
   return BT_OK;
 }

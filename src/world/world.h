@@ -23,6 +23,16 @@ typedef struct bt_obstacle { // 16 bytes
   bool is_hole;      // a ring, inside an odd number of others
 } bt_obstacle;
 
+// A disc that an edit took away or put there: a circle, or one around a polygon or wall.
+typedef struct bt_change { // 40 bytes
+  bt_vec center;
+  double radius;
+  uint64_t edit; // edits before it
+  bool is_taken; // away
+} bt_change;
+
+typedef BT_ARRAY(bt_change) bt_changes;
+
 struct bt_world {
   bt_memory memory; // first: bt_object_create
   bt_id_pool ids;
@@ -54,7 +64,9 @@ struct bt_world {
   bool is_prepared;   // since the last edit
   // The sites of the last edits, in a ring: that of edit k is at k modulo the capacity.
   bt_indices edit_log;
-  uint64_t log_start; // the first edit in the log; earlier ones are unknown
+  uint64_t log_start;    // the first edit in the log; earlier ones are unknown
+  bt_changes changes;    // the last ones, in their order
+  uint64_t changes_from; // the first edit of which all are there
 };
 
 // The least number of edits that the log keeps. To repair a diagram after more edits costs about as

@@ -233,6 +233,27 @@ const QUERIES = {
     const straight = Math.hypot(ends[2] - ends[0], ends[3] - ends[1]);
     if (isSafe(m)) m.round.near1e9(path.length, straight, 'a path along a clear line');
   },
+  isClear(m, v) {
+    const options = agent(v);
+    const path = m.call('findPath', m.point(), m.point(), options);
+    if (!path?.found) return;
+    const rest = v.options({ from: () => path.length * v.random() }, 0.8);
+    const clear = m.call('isClear', path, { ...options, ...rest });
+    if (clear && isSafe(m)) m.round.require(clear.clear, 'a path just found is not clear');
+    const verdict = m.call('revise', path, { ...options, ...rest });
+    if (verdict) m.round.require(verdict === 'current', `a path just found: ${verdict}`);
+    m.path = path;
+  },
+  revise(m, v) {
+    if (!m.path) return;
+    const some = { from: () => v.random(), leastGain: () => v.random() };
+    const options = { ...agent(v), ...v.options(some, 0.8) };
+    const [clear, verdict] = [
+      m.call('isClear', m.path, options),
+      m.call('revise', m.path, options),
+    ];
+    if (clear?.clear) m.round.require(verdict !== 'blocked', 'clear, and blocked');
+  },
   nearestFree(m, v) {
     const result = m.call('nearestFree', m.point(), agent(v));
     // No point within narrow bounds is free.

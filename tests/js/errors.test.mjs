@@ -146,6 +146,8 @@ describe('arguments', () => {
       () => world.indexWalk(a, b, options),
       () => world.nearestFree(a, options),
       () => world.spreadGoals(a, 1, options),
+      () => world.isClear(world.findPath(a, b), options),
+      () => world.revise(world.findPath(a, b), options),
       () => world.tangentGraph(options),
     ]) {
       fails(call, 'UNKNOWN_NAME', /^unknown option "radius": did you mean "agentRadius"\?$/);

@@ -62,6 +62,8 @@ describe('after free', () => {
     ],
     nearestFree: [[0, 0]],
     obstacleAt: [[0, 0]],
+    isClear: [Path.from(new Float64Array(12))],
+    revise: [Path.from(new Float64Array(12))],
     tangentGraph: [],
   };
 

@@ -40,7 +40,7 @@ const LAYERS = [
   ['additions.js', 'path-data.js'],
   ['path.js'],
   ['batch.js', 'obstacles.js', 'scene.js', 'search.js'],
-  ['spread.js'],
+  ['spread.js', 'stale.js'],
   ['world.js'],
   ['api.js'],
   ['index.js', 'slim.js'],

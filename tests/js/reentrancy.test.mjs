@@ -167,6 +167,8 @@ const ofWorld = {
   startSearch: [[start, goal, options]],
   lineOfSight: [[start, goal, agent]],
   obstacleAt: [[start, agent]],
+  isClear: [[path, trapped({ agentRadius: 0.1, from: 1 })]],
+  revise: [[path, trapped({ agentRadius: 0.1, from: 1, leastGain: 0.1 })]],
   nearestFree: [[trapped([5, 0.5]), agent]],
   indexWalk: [[start, goal, agent]],
   tangentGraph: [[trapped({ start: [0, 0], goal: [10, 0], hugging: true, cusps: true })]],

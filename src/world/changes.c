@@ -1,0 +1,115 @@
+#include "world/changes.h"
+#include "geometry/check.h"
+#include "geometry/tolerance.h"
+
+enum { LEAST_CHANGES = 64, MOST_CHANGES = 2048 };
+
+bool bt_reserve_changes(bt_world *world) {
+  uint32_t need = 2 * world->changes.count + LEAST_CHANGES;
+  return BT_RESERVE(&world->memory, &world->changes, need < MOST_CHANGES ? need : MOST_CHANGES);
+}
+
+// Where there is no room, the older half is forgotten.
+void bt_log_change(bt_world *world, bt_vec center, double radius, bool is_taken) {
+  bt_changes *log = &world->changes;
+  if (!log->capacity) {
+    world->changes_from = world->edits + 1;
+    return;
+  }
+  if (log->count == log->capacity || log->count == MOST_CHANGES) {
+    uint32_t drop = (log->count + 1) / 2;
+    world->changes_from = log->items[drop - 1].edit + 1;
+    log->count -= drop;
+    for (uint32_t i = 0; i < log->count; i++) log->items[i] = log->items[drop + i];
+  }
+  log->items[log->count++] = (bt_change){center, radius, world->edits, is_taken};
+}
+
+void bt_log_outline_change(bt_world *world, uint32_t slot, bool is_taken) {
+  bt_box box = bt_no_box;
+  uint32_t point = world->given.items[slot].first;
+  for (; point != BT_NONE; point = world->points.items[point].after)
+    bt_widen(&box, world->points.items[point].at, 0);
+  bt_vec middle = bt_scale(bt_add(box.low, box.high), 0.5);
+  bool is_outside = world->obstacles.items[slot].kind == BT_OBSTACLE_BOUNDS;
+  bt_log_change(world, middle, is_outside ? INFINITY : bt_distance(middle, box.high), is_taken);
+}
+
+// The points whose distances from two others add up to no more than a length.
+typedef struct ellipse {
+  bt_vec center, unit; // along its longer axis
+  double a, b;         // half its axes
+} ellipse;
+
+static ellipse ellipse_of(bt_vec from, bt_vec to, double length) {
+  bt_vec d = bt_sub(to, from);
+  double apart = bt_norm(d), beyond = bt_max(length - apart, 0);
+  return (ellipse){.center = bt_scale(bt_add(from, to), 0.5),
+                   .unit = apart > 0 ? bt_scale(d, 1 / apart) : bt_vec_of(1, 0),
+                   .a = length / 2,
+                   .b = sqrt(beyond * (length + apart)) / 2};
+}
+
+// So many halvings find where on the ellipse the nearest point is.
+enum { HALVINGS = 52 };
+
+// Whether a disc reaches into an ellipse. A point outside is nearest to the point of the ellipse
+// whose normal leads to it: (a^2 x / (t + a^2), b^2 y / (t + b^2)), t above 0 (Eberly, "Distance
+// from a Point to an Ellipse").
+static bool meets(const ellipse *e, bt_vec center, double radius) {
+  bt_vec p = bt_sub(center, e->center);
+  double x = fabs(bt_dot(e->unit, p)), y = fabs(bt_cross(e->unit, p));
+  if (x > e->a + radius || y > e->b + radius) return false;
+  double a2 = e->a * e->a, b2 = e->b * e->b;
+  if (radius == INFINITY || e->a == INFINITY || x * x * b2 + y * y * a2 <= a2 * b2) return true;
+  double focus = sqrt(a2 - b2), to = sqrt((x - focus) * (x - focus) + y * y);
+  double from = sqrt((x + focus) * (x + focus) + y * y);
+  if (from + to - 2 * radius > 2 * e->a) return false;
+  double low = 0, high = sqrt(a2 * x * x + b2 * y * y);
+  for (int i = 0; i < HALVINGS; i++) {
+    double t = (low + high) / 2, u = x / (t + a2), v = y / (t + b2);
+    if (a2 * u * u + b2 * v * v > 1)
+      low = t;
+    else
+      high = t;
+  }
+  double u = x / (high + a2), v = y / (high + b2);
+  return !(low * sqrt(u * u + v * v) >= radius); // of a straight path v may be infinite
+}
+
+// The ellipse of a straight path is no more than that. The slack keeps it from being lost.
+static uint32_t changes_near(const bt_world *world, const bt_rest *rest) {
+  const bt_changes *log = &world->changes;
+  double straight = bt_distance(rest->from, rest->to) * (1 + BT_RELATIVE);
+  double shorter = rest->length * (1 - rest->least_gain);
+  uint32_t bits = 0, most = BT_MAY_BE_BLOCKED | (shorter > straight ? BT_MAY_BE_SHORTER : 0);
+  if (rest->edits < world->changes_from) return most;
+  ellipse whole = ellipse_of(rest->from, rest->to, rest->length);
+  ellipse less = ellipse_of(rest->from, rest->to, shorter);
+  // Points that were merged may part (merging.h).
+  double extent = bt_extents_most(&world->extents) + bt_extent(rest->from) + bt_extent(rest->to);
+  for (uint32_t i = log->count; i > 0 && bits != most; i--) {
+    const bt_change *change = &log->items[i - 1];
+    uint32_t bit = change->is_taken ? BT_MAY_BE_SHORTER : BT_MAY_BE_BLOCKED;
+    if (change->edit < rest->edits) break;
+    double radius = change->radius + rest->agent_radius;
+    radius += 4 * BT_MERGE * (extent + radius + bt_extent(change->center));
+    if ((most & bit) && meets(change->is_taken ? &less : &whole, change->center, radius))
+      bits |= bit;
+  }
+  return bits;
+}
+
+bt_status bt_world_revise(const bt_world *world, const bt_rest *rest, uint32_t *out) {
+  BT_REFUSE_NULL(!world || !rest || !out);
+  BT_TRY(bt_check_point(rest->from));
+  BT_TRY(bt_check_point(rest->to));
+  BT_TRY(bt_check_radius(rest->agent_radius));
+  BT_TRY(bt_check_number(rest->least_gain, 0, 1));
+  if (isnan(rest->length)) return BT_ERROR_NOT_FINITE;
+  if (rest->length < 0) return BT_ERROR_RANGE;
+  *out = rest->edits == world->edits ? 0 : changes_near(world, rest);
+  return BT_OK;
+}
+
+uint64_t bt_world_get_edits(const bt_world *world) { return world ? world->edits : 0; }

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { entry } from './packed.mjs';
+
+const { Path, World, init } = await import(entry());
+await init();
+
+/** Paths that edits make stale: `isClear` and `revise`. What they rest on, native tests prove. */
+
+const START = [0, 0];
+const GOAL = [10, 0];
+const agent = { agentRadius: 0.5 };
+
+/** A world whose path goes round one circle. */
+function around() {
+  const world = new World();
+  const id = world.addCircle(5, 0.1, 1);
+  return { world, id, path: world.findPath(START, GOAL, agent) };
+}
+
+/** Numbers from 0 to 1, the same each time. */
+function seeded(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+}
+
+describe('isClear', () => {
+  it('tells the first obstacle in the way, and where', () => {
+    const { world, path } = around();
+    assert.deepEqual(world.isClear(path, agent), { clear: true, blocker: null, at: null });
+    const far = world.addCircle(9, -0.1, 0.2);
+    const [x, y] = path.pointAt(4.6);
+    const near = world.addCircle(x, y, 0.2);
+    const { clear, blocker, at } = world.isClear(path, agent);
+    assert.deepEqual({ clear, blocker }, { clear: false, blocker: near });
+    assert.ok(at > 3.8 && at < 4.1, `${at}`);
+    assert.equal(world.obstacleAt(path.pointAt(at + 0.01), agent).id, near);
+    assert.equal(world.isClear(path, { ...agent, from: 5.5 }).blocker, far);
+    assert.equal(world.isClear(path, { ...agent, from: -5 }).blocker, near);
+    world.setEnabled(near, false);
+    assert.equal(world.isClear(path, { agentRadius: 0.5, from: Infinity }).clear, true);
+    assert.ok(world.isClear(path).at > at, 'a smaller agent comes further');
+    world.free();
+  });
+  it('takes any path', () => {
+    const { world, path } = around();
+    const other = new World({ plane: 'xz' });
+    assert.equal(other.isClear(Path.from(path.toJSON()), agent).clear, true);
+    const wall = other.addWall([3, -5, 3, 5]);
+    assert.equal(other.isClear(structuredPath(path), agent).blocker, wall);
+    const still = world.findPath(START, START);
+    assert.equal(still.segmentCount, 0);
+    assert.equal(world.isClear(still).clear, true);
+    const over = world.addCircle(0, 0, 1);
+    assert.deepEqual(world.isClear(still), { clear: false, blocker: over, at: 0 });
+    const turning = other.findPath([0, 9], [9, 9], { turningRadius: 0 });
+    assert.equal(other.isClear(turning).clear, true);
+    world.free();
+    other.free();
+  });
+  it('refuses what is no path, and options that make no sense', () => {
+    const { world, path } = around();
+    const blocked = world.findPath(START, [5, 0], agent);
+    const message = /^World.isClear: there is no path, status is goal-blocked$/;
+    assert.throws(() => world.isClear(blocked, agent), { code: 'NO_PATH', message });
+    for (const [value, options, code] of [
+      [{}, agent, 'WRONG_TYPE'],
+      [null, agent, 'WRONG_TYPE'],
+      [path, 5, 'WRONG_TYPE'],
+      [path, { from: '1' }, 'WRONG_TYPE'],
+      [path, { from: NaN }, 'NOT_FINITE'],
+      [path, { agentRadius: -1 }, 'OUT_OF_RANGE'],
+      [path, { form: 1 }, 'UNKNOWN_NAME'],
+    ]) {
+      assert.throws(() => world.isClear(value, options), { code });
+      assert.throws(() => world.revise(value, options), { code });
+    }
+    assert.throws(() => world.revise(path, { leastGain: 2 }), /leastGain is 2: .* from 0 to 1/);
+    world.free();
+    assert.throws(() => world.isClear(path, agent), { code: 'FREED' });
+    assert.throws(() => world.revise(path, agent), { code: 'FREED' });
+  });
+});
+
+const structuredPath = (path) => Path.from(structuredClone(path));
+
+describe('revise', () => {
+  it('tells whether to find a path anew', () => {
+    const { world, id, path } = around();
+    const far = world.addCircle(5, 30, 1);
+    assert.equal(world.revise(path, agent), 'current');
+    world.moveCircle(far, 5, 40);
+    assert.equal(world.revise(path, agent), 'current');
+    world.moveCircle(id, 5, 0.2);
+    assert.equal(world.revise(path, agent), 'may-be-shorter');
+    assert.equal(world.revise(path, { ...agent, from: path.length - 1 }), 'current');
+    assert.equal(world.revise(path, { ...agent, from: Infinity }), 'current');
+    world.findPathInto(path, START, GOAL, agent);
+    assert.equal(world.revise(path, agent), 'current');
+    world.moveCircle(id, 5, 0);
+    assert.equal(world.revise(path, agent), 'blocked');
+    world.free();
+  });
+  it('knows paths of this world alone', () => {
+    const { world, path } = around();
+    const { world: other } = around();
+    assert.equal(world.revise(path, agent), 'current');
+    for (const unknown of [structuredPath(path), Path.from(path.toJSON())]) {
+      assert.equal(world.revise(unknown, agent), 'may-be-shorter');
+    }
+    assert.equal(other.revise(path, agent), 'may-be-shorter');
+    assert.deepEqual(path, other.findPath(START, GOAL, agent));
+    for (const found of [
+      world.findPaths([...START, ...GOAL], agent)[0],
+      world.nearestOf(START, [GOAL], agent).path,
+      world.startSearch(START, GOAL, agent).finish(),
+    ]) {
+      assert.equal(world.revise(found, agent), 'current');
+    }
+    world.free();
+    other.free();
+  });
+  it('of no path, a partial one and a snapped goal', () => {
+    const world = new World();
+    const door = world.addWall([5, -50, 5, 50]);
+    world.setBounds([-1, -9, 11, -9, 11, 9, -1, 9]);
+    const far = world.addCircle(0, 8, 0.5);
+    const on = world.addCircle(2, 0, 0.6);
+    const none = world.findPath(START, GOAL, agent);
+    const partial = world.findPath(START, GOAL, { ...agent, partial: true });
+    const snapped = world.findPath(START, [2, 0], { ...agent, snap: true });
+    assert.deepEqual([none.found, partial.partial, snapped.goalSnapped], [false, true, true]);
+    world.addCircle(0, -8, 0.5);
+    const all = [none, partial, snapped];
+    assert.deepEqual(
+      all.map((path) => world.revise(path, agent)),
+      ['current', 'current', 'current'],
+    );
+    world.setEnabled(far, false);
+    assert.deepEqual(
+      all.map((path) => world.revise(path, agent)),
+      ['may-be-shorter', 'may-be-shorter', 'may-be-shorter'],
+    );
+    world.setEnabled(door, false);
+    assert.ok(world.findPath(START, GOAL, agent).found && on);
+    world.free();
+  });
+  it('misses nothing that matters in a world that moves, and asks for few paths', () => {
+    const random = seeded(7);
+    const world = new World();
+    const spot = () => [100 * random(), 100 * random()];
+    const movers = Array.from({ length: 12 }, () => world.addCircle(...spot(), 3));
+    for (let i = 0; i < 120; i++) world.addCircle(...spot(), 2 + 2 * random());
+    const units = Array.from({ length: 30 }, (_, i) => {
+      // Of a goal that is snapped, any edit matters.
+      const [start, goal] = [spot(), world.nearestFree(spot(), { agentRadius: 4 }).point];
+      return {
+        goal,
+        path: world.findPath(start, goal, { ...agent, snap: true }),
+        along: 0,
+        gain: i % 2 && 0.05,
+      };
+    });
+    const none = { current: 0, blocked: 0, 'may-be-shorter': 0 };
+    const counts = { 0: { ...none }, 0.05: { ...none } };
+    for (let frame = 0; frame < 60; frame++) {
+      for (const id of movers) {
+        const { x, y } = world.getCircle(id);
+        world.moveCircle(id, x + random() - 0.5, y + random() - 0.5);
+      }
+      for (const unit of units) {
+        const { path, along } = unit;
+        if (!path.found) continue;
+        unit.along = Math.min(along + 0.2, path.length);
+        const rest = { ...agent, from: unit.along };
+        const verdict = world.revise(path, { ...rest, leastGain: unit.gain });
+        counts[unit.gain][verdict]++;
+        const here = path.pointAt(unit.along);
+        const fresh = world.findPath(here, unit.goal, { ...agent, snap: true });
+        if (verdict === 'current') {
+          const left = path.length - unit.along;
+          assert.ok(fresh.length > left * (1 - unit.gain) - 1e-6);
+          assert.equal(world.isClear(path, rest).clear, true);
+        } else {
+          Object.assign(unit, { path: fresh, along: 0 });
+        }
+      }
+    }
+    const shares = Object.values(counts).map((some) => {
+      const all = Object.values(some);
+      assert.ok(Math.min(...all) > 5, JSON.stringify(counts));
+      return some.current / all.reduce((sum, n) => sum + n);
+    });
+    assert.ok(shares[0] > 0.3 && shares[1] > 0.6, JSON.stringify(counts));
+    world.free();
+  });
+});
