@@ -153,15 +153,17 @@ it('fixed-angle-art: more facings bring the paths together', () => {
 
 it('road-problem: which method works at which radius', () => {
   const at = trial('road-problem');
-  const small = at({ radius: 0.5 });
+  const dear = (radius) => at({ radius, ground: 1.5 });
+  const small = dear(0.5);
   for (const { status, off } of [small.adjacent, small.only, small.fitting, small.cones]) {
     assert.equal(status, 'found');
     assert.ok(off < 0.5);
   }
-  const usual = at({});
+  assert.ok(at({}).none.off > 10);
+  const usual = dear(1);
   assert.ok(usual.none.off > 1.5 && usual.cones.off < 0.3);
   assert.equal(usual.only.length, Infinity);
-  const wide = at({ radius: 1.5 });
+  const wide = dear(1.5);
   assert.ok(wide.adjacent.length > 1.3 * wide.fitting.length);
 });
 
@@ -169,6 +171,8 @@ it('car-among-circles: from the known path up, and never shorter than that', () 
   const at = trial('car-among-circles');
   const none = at({ radius: 0 });
   assert.equal(none.length, none.known);
+  assert.equal(at({}).optimality, 'exact');
+  assert.equal(at({ reverse: true }).optimality === 'exact', false);
   for (let radius = 0.1; radius <= 2; radius += 0.1) {
     const { status, length, known } = at({ radius });
     assert.equal(status, 'found', `${radius}`);

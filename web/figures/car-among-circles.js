@@ -17,9 +17,9 @@ import {
 const AGENT = 0.45;
 const CAR = { width: 0.5, length: 0.75 };
 const DOUBTS = {
-  'small-obstacles': 'small circles',
-  'confined-end': 'little room',
-  reverse: 'reversing',
+  'small-obstacles': 'a circle is smaller than the turning circle',
+  'confined-end': 'there is little room at an end',
+  reverse: 'the car may reverse',
 };
 
 /** The start and the goal stay out of the circles; their headings are knobs beside them. */
@@ -42,7 +42,7 @@ export default defineFigure({
   ],
   load: loadEngines,
   state: {
-    ...{ start: [-8, -1.4], startHeading: 2.2, goal: [7.6, 0.6], goalHeading: -1.8 },
+    ...{ start: [-8.6, -2.6], startHeading: -1, goal: [8.4, 2.4], goalHeading: -1.8 },
     ...{ radius: 1, reverse: false, place: 3 },
     circles: [
       [-4.2, 0.9, 1.5],
@@ -88,8 +88,8 @@ export default defineFigure({
     const reasons = doubts.map((/** @type {'reverse'} */ doubt) => DOUBTS[doubt]);
     const sure =
       kind === 'exact'
-        ? 'There is no shorter one.'
-        : `It may not be the shortest: ${reasons.join(', ')}.`;
+        ? 'It is proven that there is no shorter one.'
+        : `It is not proven to be the shortest, because ${reasons.join(' and ')}.`;
     const arcs = path.segments.filter((/** @type {any} */ { type }) => type === 'arc').length;
     return `The path is ${num(end)} long, ${num(end - known.length)} more than without turning, with ${many(arcs, 'arc')}. ${sure}`;
   },

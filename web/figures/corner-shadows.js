@@ -9,6 +9,10 @@ import {
   toggle,
 } from '../kit/index.js';
 
+/** The corner that is the example, and how near an end of an edge is to it. */
+const ONE = 6;
+const NEAR = 1e-6;
+
 /** What of the graph of polygons can be left out: corners that point inward, edges in a shadow. */
 export default defineFigure({
   title: 'Edges in the shadow of a corner',
@@ -22,7 +26,7 @@ export default defineFigure({
   ],
   state: {
     radius: 0,
-    shadows: true,
+    shadows: false,
     blocked: false,
     polygons: [
       [
@@ -53,7 +57,7 @@ export default defineFigure({
     ),
   controls: [
     slider('radius', { label: 'Radius of the agent', min: 0, max: 0.6, step: 0.05 }),
-    toggle('shadows', { label: 'Edges in a shadow', color: 'shadow' }),
+    toggle('shadows', { label: 'Of all corners', color: 'shadow' }),
     toggle('blocked', { label: 'Blocked edges', color: 'blocked' }),
   ],
   allows: isSimple,
@@ -73,12 +77,19 @@ export default defineFigure({
 
   draw(pen, { corners, shadowed, blocked, clear }, { polygons, radius, ...shown }) {
     drawObstacles(pen, { polygons }, radius);
-    if (shown.shadows) {
-      pen.segments(shadowed, { color: 'shadow', width: 1, dash: [3, 4], alpha: 0.55 });
-    }
+    // One corner as an example: its shadow, and the edges that lie in it.
+    const one = corners[ONE];
+    const endsIn = (/** @type {any} */ { from, to }) =>
+      [from, to].some(
+        (/** @type {number[]} */ [x, y]) =>
+          Math.hypot(x - one.point[0], y - one.point[1]) < radius + NEAR,
+      );
+    const drawn = shown.shadows || !one ? shadowed : shadowed.filter(endsIn);
+    const alpha = shown.shadows ? 0.55 : 0.9;
+    pen.segments(drawn, { color: 'shadow', width: 1, dash: [3, 4], alpha });
     if (shown.blocked) pen.segments(blocked, { color: 'blocked', width: 1, dash: true });
     pen.segments(clear, { color: 'surf', width: 2 });
-    drawShadows(pen, corners);
+    drawShadows(pen, shown.shadows || !one ? corners : [one], shown.shadows ? 24 : 80);
   },
 
   describe({ corners, all, shadowed, blocked, clear }) {

@@ -24,7 +24,7 @@ export default defineFigure({
   legend: ['obstacle', 'surf', 'hug', ['blocked', 'blocked, dropped'], 'measure', ...ANGLE_LEGEND],
   state: {
     start: [-1.1, 3.6],
-    goal: [2.3, 2.7],
+    goal: [-3.5, 2.7],
     hub: [0, -1.1, 1.9],
     wall: [-0.95, 0.3, 0.6],
     turn: '1',

@@ -37,11 +37,8 @@ export default defineFigure({
       return { kept: sorted.filter(({ verdict }) => verdict !== 'cusp'), cusps };
     });
     const cusped = hugs.filter(({ verdict }) => verdict === 'cusp');
-    const total = (/** @type {typeof hugs} */ arcs) =>
-      arcs.reduce((sum, { radius, sweep }) => sum + radius * Math.abs(sweep), 0);
     const cut = hugs.filter(({ verdict }) => verdict === 'hug-blocked').length;
-    const saved = total(cusped) / total(hugs);
-    return { edges, byCircle, culled: cusped.length, saved, cut, count: hugCount };
+    return { edges, byCircle, culled: cusped.length, cut, count: hugCount };
   },
 
   draw(pen, { edges, byCircle }, { circles, cusps }) {
@@ -66,11 +63,11 @@ export default defineFigure({
     }
   },
 
-  describe({ edges, culled, saved, cut, count }, { circles }) {
+  describe({ edges, culled, cut, count }, { circles }) {
     const ends = edges.filter((/** @type {any} */ { verdict }) => verdict === 'clear').length;
     if (count === 0)
       return `${many(ends, 'surfing edge')} in sight, and no two of them meet a circle: there is nothing to hug.`;
-    return `${many(ends, 'surfing edge')} in sight make ${many(count, 'hugging edge')} on ${circles.length} circles. ${culled} of these have a cusp and need no test, which saves ${num(100 * saved, 1)}% of their length. ${count - culled} are kept${cut ? `, ${cut} of which another circle cuts` : ''}.`;
+    return `${many(ends, 'surfing edge')} in sight make ${many(count, 'hugging edge')} on ${circles.length} circles. ${culled} of these, ${num((100 * culled) / count, 0)}%, have a cusp and are thrown away untested. ${count - culled} are kept${cut ? `, ${cut} of which another circle cuts` : ''}.`;
   },
 
   tableRows: 3,

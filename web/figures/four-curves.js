@@ -94,10 +94,10 @@ export default defineFigure({
   describe({ curves, found, best }) {
     const parts = best.pieces
       .filter((/** @type {any} */ { length }) => length > 0)
-      .map((/** @type {any} */ { turn, reverse, length }) => {
-        return `${turn} ${num(length)}${reverse ? ' backwards' : ''}`;
-      });
-    return `${found} of ${curves.length} words have a curve here. The shortest is ${best.word}, ${num(best.length)} long: ${parts.join(', ')}.`;
+      .map((/** @type {any} */ { turn, length }) => `${turn} ${num(length)}`);
+    // With gears the word tells enough.
+    const more = /[+-]/.test(best.word) ? '' : `: ${parts.join(', ')}`;
+    return `${found} of ${curves.length} words have a curve here. The shortest is ${best.word}, ${num(best.length)} long${more}.`;
   },
 
   tableRows: ROWS,

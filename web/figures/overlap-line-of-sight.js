@@ -18,8 +18,8 @@ export default defineFigure({
   ],
   state: { a: [-5.4, -1.6, 1.5], b: [2.6, -1.7, 1.6], c: [4.2, 0.6, 1.3], clamp: true },
   handles: [
-    disc('a', { label: 'Circle A' }),
-    disc('b', { label: 'Circle B' }),
+    disc('a', { label: 'First circle' }),
+    disc('b', { label: 'Second circle' }),
     disc('c', { label: 'Circle C' }),
     rim('c', { label: 'Radius of circle C', min: 0.5, max: 2.6, angle: RIM }),
   ],
@@ -65,18 +65,16 @@ export default defineFigure({
       color: 'soft',
     });
     for (const [end, text] of /** @type {[number[], string][]} */ ([
-      [from, '0'],
-      [to, '1'],
+      [from, 'A'],
+      [to, 'B'],
     ])) {
       pen.dot(end, { color: 'theta', size: 3.5 });
-      if (Math.abs(u - Number(text)) > 0.12) pen.label(end, text, { away: below, color: 'theta' });
+      pen.label(end, text, { away: [-below[0], -below[1]] });
     }
     pen.label(foot, `u = ${num(u)}`, { away: below, color: 'theta', gap: 9, size: 14 });
     pen.dot(e, { color: 'measure', size: 5 });
     pen.label(e, 'E', { away: aside, color: 'measure' });
     if (verdict !== blocked) pen.cross(e, { color: 'ink' });
-    pen.label(a, 'A', { away: [-1, -1] });
-    pen.label(b, 'B', { away: [-1, -1] });
     pen.label(c, 'C', { away: [-1, 1] });
   },
 

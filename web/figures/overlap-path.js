@@ -1,20 +1,12 @@
 import { intersectCircles } from 'bitangent';
-import { defineFigure, discs, goal, many, num, start, runSearch } from '../kit/index.js';
+import { defineFigure, discs, goal, many, num, start } from '../kit/index.js';
 import { sceneHash } from '../playground/scene-format.js';
 
 /** A* among overlapping circles; without a path, to the reachable point nearest to the goal. */
 export default defineFigure({
   title: 'A path among overlapping circles',
   view: [-10, -4.8, 10, 4.8],
-  legend: [
-    'start',
-    'goal',
-    'obstacle',
-    ['visit', 'looked at, clear'],
-    ['blocked', 'looked at, blocked'],
-    'surf',
-    'hug',
-  ],
+  legend: ['start', 'goal', 'obstacle', 'surf', 'hug'],
   state: {
     start: [-9, 0.4],
     goal: [4.3, -0.2],
@@ -38,25 +30,15 @@ export default defineFigure({
   handles: (state) => [...discs()(state), start(), goal()],
 
   compute({ start, goal, circles }, worlds) {
-    const world = worlds.world(circles);
-    const seen = runSearch(world, start, goal, {
-      snap: true,
-      partial: true,
-      engine: 'tangent',
-    });
+    const path = worlds.world(circles).findPath(start, goal, { snap: true, partial: true });
     const overlapping = circles.flatMap((a, i) =>
       circles.slice(i + 1).filter((b) => intersectCircles(a, b).kind !== 'apart'),
     ).length;
-    return { ...seen, overlapping };
+    return { path, overlapping };
   },
 
-  draw(pen, { looked, path }, { start, goal, circles }) {
-    const of = (/** @type {string[]} */ wanted) =>
-      looked.filter(({ verdict }) => wanted.includes(verdict));
+  draw(pen, { path }, { start, goal, circles }) {
     pen.obstacles(circles);
-    const blocked = of(['blocked', 'hug-blocked']);
-    pen.segments(blocked, { color: 'blocked', width: 0.75, dash: true, alpha: 0.5 });
-    pen.segments(of(['clear']), { color: 'visit', width: 1.5, alpha: 0.7 });
     pen.path(path);
     pen.snapped(start, path.start, 'start');
     if (path.found) {
@@ -67,17 +49,15 @@ export default defineFigure({
     }
   },
 
-  describe({ looked, path, overlapping }, { circles }) {
+  describe({ path, overlapping }, { circles }) {
     const scene = `${many(overlapping, 'pair')} of the ${circles.length} circles overlap or touch`;
-    if (path.found)
-      return `${scene}. A* looked at ${many(looked.length, 'edge')}; the shortest path is ${num(path.length)} long.`;
-    return `${scene}, and no gap is left: A* looked at all ${many(looked.length, 'edge')} that it could make. The path leads to the reachable point nearest to the goal and is ${num(path.length ?? 0)} long.`;
+    if (path.found) return `${scene}. The shortest path is ${num(path.length)} long.`;
+    return `${scene}, and no gap is left. The path leads to the reachable point nearest to the goal and is ${num(path.length ?? 0)} long.`;
   },
 
-  values: ({ path, looked, overlapping }) => ({
+  values: ({ path, overlapping }) => ({
     status: path.status,
     length: path.length,
-    looked: looked.length,
     overlapping,
   }),
 

@@ -43,7 +43,7 @@ const WIDTH = 0.7;
 const METHODS = {
   none: 'none',
   adjacent: '1 next tile',
-  only: '2 no ground',
+  only: '2 ground forbidden',
   fitting: '3 wider',
   cones: '4 cones',
 };
@@ -54,7 +54,7 @@ export default defineUnitFigure(bare, {
   legend: [['dots', 'road', 'block'], ['cusp', 'cone', 'cross'], ...DRIVE_LEGEND],
   heading: 0,
   cursor: [7, 4],
-  state: { method: 'cones', radius: 1, ground: 1.5 },
+  state: { method: 'none', radius: 1, ground: 1 },
   controls: [
     choice('method', { label: 'Method', options: METHODS }),
     steps('ground', { label: 'Cost of the ground', stops: [1, 1.5, 2, 3] }),
@@ -100,7 +100,7 @@ export default defineUnitFigure(bare, {
     columns: ['Method', 'Length', 'Off road'],
     rows: rows.map((/** @type {any} */ { key, path }, /** @type {number} */ i) => [
       METHODS[/** @type {'none'} */ (key)],
-      ...(path.found ? [num(path.length), num(off[i])] : ['none', '']),
+      ...(path.found ? [num(path.length), num(off[i])] : ['no path', '']),
     ]),
     marked: chosen,
   }),

@@ -74,9 +74,10 @@ export default defineFigure({
     pen.path(path, { dash: path.partial ? [1, 8] : undefined });
     pen.snapped(start, path.start, 'start');
     if (path.found) pen.snapped(goal, path.goal, 'goal');
-    DOORS.forEach(({ middle, step, ends }, i) => {
+    DOORS.forEach(({ middle, step, ends, width }, i) => {
       if (!open[i]) pen.cross(middle, { color: 'cusp' });
-      pen.label(middle, letter(i), { away: step, gap: 14, color: open[i] ? 'ink' : 'cusp' });
+      const name = `${letter(i)}: ${num(width, 1)}`;
+      pen.label(middle, name, { away: step, gap: 14, color: open[i] ? 'ink' : 'cusp' });
       pen.keepFree(ends[0], middle);
     });
     if (path.length < Infinity) pen.agent(path.pointAt(place), path.headingAt(place), radius);
@@ -84,20 +85,11 @@ export default defineFigure({
 
   describe({ path, open }, { radius }) {
     const shut = open.filter((/** @type {boolean} */ isOpen) => !isOpen).length;
-    const doors = `An agent ${num(2 * radius)} wide finds ${shut} of ${open.length} doors shut`;
+    const said = shut === 0 ? 'all doors are open' : `${shut} of ${open.length} doors are shut`;
+    const doors = `For an agent ${num(2 * radius)} wide ${said}`;
     if (path.found) return `${doors}. Its shortest path is ${num(path.length)} long.`;
-    return `${doors}, and cannot reach the goal. The path to the nearest point is ${num(lengthOf(path))} long.`;
+    return `${doors}, and it cannot reach the goal. The path to the nearest point is ${num(lengthOf(path))} long.`;
   },
-
-  tableRows: 2,
-  table: ({ open }) => ({
-    caption: 'Doors',
-    columns: ['Door', ...DOORS.map((_, i) => letter(i))],
-    rows: [
-      ['Width', ...DOORS.map(({ width }) => num(width, 1))],
-      ['Now', ...open.map((/** @type {boolean} */ isOpen) => (isOpen ? 'open' : 'shut'))],
-    ],
-  }),
 
   values: ({ path, open }, { radius }) => ({
     status: path.status,

@@ -29,8 +29,11 @@ export default defineFigure({
   controls: [
     toggle('back', { label: 'Travel the other way round' }),
     choice('apart', {
-      label: 'Between A and B, take apart',
-      options: { '': 'none', '1 1': '↺ ↺', '-1 -1': '↻ ↻', '1 -1': '↺ ↻', '-1 1': '↻ ↺' },
+      label: 'Edge shown',
+      options: {
+        ...{ '1 -1': 'left, then right', '-1 1': 'right, then left' },
+        ...{ '1 1': 'left, left', '-1 -1': 'right, right', '': 'all' },
+      },
     }),
   ],
 
@@ -57,18 +60,20 @@ export default defineFigure({
 
   draw(pen, { detail, clear, blocked, ends }, { circles }) {
     pen.obstacles(circles);
-    pen.segments(blocked, { color: 'blocked', width: 1.25, dash: true });
-    const alpha = detail ? 0.3 : 1;
-    for (const edge of clear) pen.surfing(edge, { color: 'surf', width: 2, alpha });
+    if (!detail) {
+      pen.segments(blocked, { color: 'blocked', width: 1.25, dash: true });
+      for (const edge of clear) pen.surfing(edge, { color: 'surf', width: 2 });
+    }
     if (detail) drawComponents(pen, detail);
-    for (const { point, circle, turn, side } of ends) {
+    const shown = detail ? detail.ends : ends;
+    for (const { point, circle, turn, side } of shown) {
       // The part of the rim before or after the edge, along which a path turns.
       const angle = Math.atan2(point[1] - circle[1], point[0] - circle[0]);
       const sweep = (side * turn * pen.px(22)) / circle[2];
       const arc = { center: circle, radius: circle[2], startAngle: angle, sweep };
       pen.arc(arc, { color: turn > 0 ? 'ccw' : 'cw', width: 4 });
     }
-    for (const { point, turn } of ends) {
+    for (const { point, turn } of shown) {
       pen.dot(point, { color: turn > 0 ? 'ccw' : 'cw', size: 5, hollow: turn < 0 });
     }
     circles.forEach((/** @type {number[]} */ circle, /** @type {number} */ i) =>

@@ -131,11 +131,12 @@ export const CORNER_LEGEND = /** @type {(string | [string, string])[]} */ ([
  * The shadows of corners: the wedges between their edges, prolonged.
  * @param {Pen} pen
  * @param {readonly import('bitangent').Corner[]} corners
+ * @param {number} size in pixels
  */
-export function drawShadows(pen, corners) {
+export function drawShadows(pen, corners, size) {
   for (const { point, startAngle, sweep } of corners) {
     if (sweep === 0) continue;
     const from = startAngle + sweep - Math.PI / 2;
-    pen.angle(point, from, Math.PI - sweep, { color: 'shadow', size: 24 });
+    pen.angle(point, from, Math.PI - sweep, { color: 'shadow', size });
   }
 }
