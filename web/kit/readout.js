@@ -84,7 +84,12 @@ export class Readout {
     const body = rows.map((row, i) => el('tr', { class: i === marked && 'marked' }, ...cells(row)));
     if (this.pointRows) body.forEach((row, i) => makeButton(row.firstElementChild, i === 0));
     for (let i = rows.length; i < this.rows; i++) {
-      body.push(el('tr', { 'aria-hidden': 'true' }, ...cells(columns.map(() => BLANK))));
+      const blank = el('tr', { 'aria-hidden': 'true' }, ...cells(columns.map(() => BLANK)));
+      // As high as one with a button.
+      if (this.pointRows) {
+        blank.firstElementChild?.replaceChildren(el('span', { class: 'row' }, BLANK));
+      }
+      body.push(blank);
     }
     const head = columns.map((name) => el('th', { scope: 'col' }, name));
     this.table.replaceChildren(
