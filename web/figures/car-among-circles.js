@@ -17,9 +17,9 @@ import {
 const AGENT = 0.45;
 const CAR = { width: 0.5, length: 0.75 };
 const DOUBTS = {
-  'small-obstacles': 'a circle is smaller than the turning circle',
-  'confined-end': 'there is little room at an end',
-  reverse: 'the car may reverse',
+  'small-obstacles': 'small circles',
+  'confined-end': 'little room at an end',
+  reverse: 'reversing',
 };
 
 /** The start and the goal stay out of the circles; their headings are knobs beside them. */
@@ -87,9 +87,7 @@ export default defineFigure({
     const { kind, doubts } = path.optimality;
     const reasons = doubts.map((/** @type {'reverse'} */ doubt) => DOUBTS[doubt]);
     const sure =
-      kind === 'exact'
-        ? 'It is proven that there is no shorter one.'
-        : `It is not proven to be the shortest, because ${reasons.join(' and ')}.`;
+      kind === 'exact' ? 'It is proven shortest.' : `Not proven shortest: ${reasons.join(', ')}.`;
     const arcs = path.segments.filter((/** @type {any} */ { type }) => type === 'arc').length;
     return `The path is ${num(end)} long, ${num(end - known.length)} more than without turning, with ${many(arcs, 'arc')}. ${sure}`;
   },
