@@ -82,12 +82,14 @@ export const UNREACHABLE = 1;
 export const START_BLOCKED = 2;
 export const GOAL_BLOCKED = 3;
 export const OUT_OF_BUDGET = 4;
+export const TOO_FAR = 5;
 export const OUTCOME_NAMES = /** @type {const} */ ([
   'found',
   'unreachable',
   'start-blocked',
   'goal-blocked',
   'out-of-budget',
+  'too-far',
 ]);
 
 // bt_engine
@@ -163,6 +165,7 @@ export const FLAG_TURNING = 16;
 export const FLAG_START_HEADING = 32;
 export const FLAG_GOAL_HEADING = 64;
 export const FLAG_REVERSE = 128;
+export const FLAG_MAX_LENGTH = 256;
 
 export const FLAG_ENDPOINTS = 1;
 export const FLAG_HUGGING = 2;

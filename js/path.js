@@ -15,7 +15,8 @@ import { optimalityOf } from './turning.js';
 /**
  * The outcome of a query. Only 'found' has a path, and 'unreachable' if the query has `partial`.
  *
- * @typedef {'found' | 'unreachable' | 'start-blocked' | 'goal-blocked' | 'out-of-budget'} PathStatus
+ * @typedef {'found' | 'unreachable' | 'start-blocked' | 'goal-blocked' | 'out-of-budget' |
+ *   'too-far'} PathStatus
  */
 
 /**

@@ -1,8 +1,9 @@
-import { count, flag, inRange, point, pointX, pointY, radius } from './check.js';
+import { count, flag, inRange, point, pointX, pointY, positive, radius } from './check.js';
 import {
   ENGINE_GRAPH,
   ENGINE_NAMES,
   FLAG_ENGINE_SHIFT,
+  FLAG_MAX_LENGTH,
   FLAG_PARTIAL,
   FLAG_SNAP,
   FLAG_TURNING,
@@ -82,6 +83,8 @@ import { handleOf, putFor } from './world-memory.js';
  * @property {number} [maxExpansions] candidates taken from the open list before 'out-of-budget':
  *   1 to 4294967295, or Infinity, the default. The diagram of 'cells' and the triangulation
  *   of 'graph' are not counted: the size of the world bounds them
+ * @property {number} [maxLength] longer paths are 'too-far'; above 0, default Infinity. The search ends
+ *   as soon as it has come so far, so it costs the less the shorter this is
  * @property {number} [turningRadius] the radius of the tightest turn, 0 to 1e9; default 0: the agent
  *   turns on the spot. Smaller circles are hugged at this radius. All obstacles must be circles. The
  *   query has an engine of its own and cannot have `partial`; see `path.optimality` for how good
@@ -100,7 +103,7 @@ const AGENT_OPTIONS = new Set(['agentRadius']);
 const GOALS_OPTIONS = new Set(['agentRadius', 'snap']);
 const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance']);
 const PATH_OPTIONS = new Set([
-  ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions'],
+  ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions', 'maxLength'],
   ...['turningRadius', 'startHeading', 'goalHeading', 'reverse'],
 ]);
 
@@ -130,6 +133,7 @@ export function putQuery(world, start, goal, options, where) {
   const agent = agentRadius(options, where, PATH_OPTIONS);
   let flags = 0;
   let budget = 0;
+  let most = 0;
   let turningRadius, startHeading, goalHeading;
   if (options !== undefined) {
     const { engine, snap, partial, maxExpansions, reverse } = options;
@@ -140,6 +144,11 @@ export function putQuery(world, start, goal, options, where) {
       flags |= choice(engine, ENGINES, where, 'engine') << FLAG_ENGINE_SHIFT;
     if (maxExpansions !== undefined && maxExpansions !== Infinity) {
       budget = count(maxExpansions, `${where}: maxExpansions`, 1, messages.OR_INFINITY);
+    }
+    const { maxLength } = options;
+    if (maxLength !== undefined && maxLength !== Infinity) {
+      most = positive(maxLength, `${where}: maxLength`);
+      flags |= FLAG_MAX_LENGTH;
     }
     flags |= turningFlags(turningRadius, startHeading, goalHeading, reverse, where);
     if (flags & FLAG_TURNING) refuseOthers(engine, partial, where);
@@ -154,6 +163,7 @@ export function putQuery(world, start, goal, options, where) {
   to[4] = agent;
   to[5] = flags;
   to[6] = budget;
+  if (flags & FLAG_MAX_LENGTH) to[10] = most;
   if (flags & FLAG_TURNING) {
     to[7] = turningRadius ?? 0;
     to[8] = startHeading ?? 0;

@@ -398,7 +398,8 @@ typedef enum bt_outcome {
   BT_UNREACHABLE,   ///< circles separate start and goal
   BT_START_BLOCKED, ///< the start is inside an inflated circle
   BT_GOAL_BLOCKED,  ///< the goal is
-  BT_OUT_OF_BUDGET  ///< bt_query.max_expansions was reached
+  BT_OUT_OF_BUDGET, ///< bt_query.max_expansions was reached
+  BT_TOO_FAR        ///< every path is longer than bt_query.max_length, if there is one
 } bt_outcome;
 
 /// The engine that answers a query. All are exact, so the choice does not change the answer.
@@ -457,6 +458,9 @@ typedef struct bt_query {
   /// preparing the world after edits, building or repairing a diagram for BT_ENGINE_CELLS, `snap`,
   /// the detection of an enclosed goal and, for `partial`, of the point to go to.
   uint64_t max_expansions;
+  /// The greatest length of a path; longer ones are BT_TOO_FAR. 0: no limit. The search ends as
+  /// soon as it has come so far, so it costs the less the shorter this is. Not negative.
+  double max_length;
   /// The radius of the tightest turn; 0 to BT_MAX_RADIUS. 0: the agent turns on the spot, and the
   /// fields below are ignored. With a turning radius `engine` must be BT_ENGINE_AUTO and `partial`
   /// false, else BT_ERROR_RANGE. Circles whose inflated radius is smaller are hugged at the turning

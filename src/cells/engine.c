@@ -175,6 +175,11 @@ void bt_cells_reset(bt_cells_engine *e) {
 
 const bt_engine_statistics *bt_cells_statistics(const bt_cells_engine *e) { return &e->statistics; }
 
+double bt_cells_bound(const bt_cells_engine *e) {
+  const bt_buckets *open = &e->windows.open;
+  return e->windows.is_done ? 0 : open->base + (open->current - 0.5) * open->width;
+}
+
 double bt_cells_length(const bt_cells_engine *e, uint32_t goal) {
   const bt_windows *w = &e->windows;
   const bt_goal *found = &w->goals.items[e->searched.items[goal]];

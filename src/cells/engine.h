@@ -41,6 +41,8 @@ bt_fallback bt_cells_fallback(const bt_cells_engine *engine);
 void bt_cells_reset(bt_cells_engine *engine);
 const bt_engine_statistics *bt_cells_statistics(const bt_cells_engine *engine);
 
+// What a path is at least as long as, while the search goes on; 0 once it has ended.
+double bt_cells_bound(const bt_cells_engine *engine);
 // The path that was found to a goal: its length as the search has it, and its waypoints.
 double bt_cells_length(const bt_cells_engine *engine, uint32_t goal);
 bt_status bt_cells_route(const bt_cells_engine *engine, uint32_t goal, bt_memory *memory,

@@ -188,6 +188,11 @@ const bt_engine_statistics *bt_graph_engine_statistics(const bt_graph_engine *en
   return &engine->search.statistics;
 }
 
+double bt_graph_engine_bound(const bt_graph_engine *engine) {
+  const bt_graph_search *search = &engine->search;
+  return search->is_done || search->open.count == 0 ? 0 : search->open.items[0].priority;
+}
+
 double bt_graph_engine_length(const bt_graph_engine *engine) {
   return engine->search.candidates.items[engine->search.last].g;
 }

@@ -34,6 +34,8 @@ bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine);
 void bt_graph_engine_reset(bt_graph_engine *engine);
 const bt_engine_statistics *bt_graph_engine_statistics(const bt_graph_engine *engine);
 
+// What a path is at least as long as, while the search goes on; 0 once it has ended.
+double bt_graph_engine_bound(const bt_graph_engine *engine);
 // The path that was found: its length by the search, and its waypoints.
 double bt_graph_engine_length(const bt_graph_engine *engine);
 bt_status bt_graph_engine_route(const bt_graph_engine *engine, bt_memory *memory, bt_route *route);

@@ -52,6 +52,12 @@ bt_status bt_query_answer(bt_query_state *state, bt_path *path) {
     path->info = before;
     return status;
   }
+  // Also one that is partial.
+  if (state->query.max_length > 0 && path->info.length > state->query.max_length) {
+    state->outcome = BT_TOO_FAR;
+    path->segments.count = 0;
+    path->info = (bt_path_info){.length = NAN};
+  }
   bt_query_write_info(state, path);
   return BT_OK;
 }

@@ -177,6 +177,7 @@ static bt_status run(batch *b) {
   b->given = b->goals;
   b->query.partial = false;
   b->query.max_expansions = 0;
+  b->query.max_length = 0;
   b->query.turning_radius = 0;
   BT_TRY(check_batch(b));
   solver->separation.is_closed = false;

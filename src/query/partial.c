@@ -18,6 +18,7 @@ static bt_status probe(bt_query_state *state, bt_vec goal, bt_query_state *found
   bt_engine_statistics own = bt_engines_statistics(state->engines);
   *found = *state;
   found->goal = goal;
+  found->query.max_length = 0; // the whole path is judged at last
   bt_find_exits(&found->inflated, goal, &found->goals);
   found->is_done = false;
   bt_add_statistics(&found->earlier, &own);

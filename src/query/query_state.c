@@ -4,6 +4,8 @@
 #include "geometry/angle.h"
 #include "geometry/check.h"
 
+#include <float.h>
+
 bt_query bt_query_default(bt_vec start, bt_vec goal) {
   return (bt_query){.start = start, .goal = goal};
 }
@@ -21,13 +23,14 @@ bt_status bt_check_query(const bt_query *query) {
   BT_TRY(bt_check_point(query->goal));
   BT_TRY(bt_check_radius(query->agent_radius));
   BT_TRY(bt_check_radius(query->turning_radius));
+  BT_TRY(bt_check_number(query->max_length, 0, DBL_MAX));
   if (query->turning_radius > 0) return BT_HAS_TURNING ? check_turning(query) : BT_ERROR_RANGE;
   return (unsigned)query->engine <= BT_ENGINE_GRAPH ? BT_OK : BT_ERROR_RANGE;
 }
 
 static void finish(bt_query_state *state, bt_outcome outcome) {
   state->is_done = true;
-  state->outcome = outcome;
+  state->outcome = state->is_too_far && outcome == BT_UNREACHABLE ? BT_TOO_FAR : outcome;
 }
 
 // If the end is blocked, moves it to where it is free, or answers the query with that: also where
@@ -165,12 +168,33 @@ static bt_status begin_pair(bt_query_state *state) {
   return begun ? BT_OK : begin_tangent(state);
 }
 
+// Lengths may be off by so much, by rounding and by the radius of the search.
+static const double SAME_LENGTH = 1e-8;
+
+// Whether there is no path between the ends that is short enough. An exit is next to its end.
+static bool is_too_far(const bt_query_state *state, double bound) {
+  double most = state->query.max_length;
+  double slack = SAME_LENGTH * (most + state->inflated.agent_radius) +
+                 4 * bt_end_reach(&state->inflated.tolerance);
+  return most > 0 && bound > most + slack;
+}
+
+static double bound_of(const bt_query_state *state) {
+  const bt_engines *engines = state->engines;
+  if (BT_HAS_TURNING && state->engine == BT_ENGINE_TURNING)
+    return bt_turning_bound(engines->turning);
+  if (bt_is_by_graph(state)) return bt_graph_engine_bound(engines->graph);
+  return bt_is_by_cells(state) ? bt_cells_bound(engines->cells)
+                               : bt_tangent_bound(engines->tangent);
+}
+
 bt_status bt_query_begin_search(bt_query_state *state) {
   state->best = INFINITY;
   state->is_repeated = false;
   state->pair = state->best_pair = 0;
-  if (!state->starts.count || !state->goals.count) {
-    // Where an end was moved to there is no way out either. No engine is asked.
+  state->is_too_far = is_too_far(state, bt_distance(state->start, state->goal));
+  if (state->is_too_far || !state->starts.count || !state->goals.count) {
+    // Or where an end was moved to there is no way out either. No engine is asked.
     if (state->engine == BT_ENGINE_AUTO) state->engine = BT_ENGINE_TANGENT;
     finish(state, BT_UNREACHABLE);
     return BT_OK;
@@ -304,6 +328,10 @@ bt_status bt_query_step(bt_query_state *state, uint32_t most) {
   uint32_t pair = state->pair;
   bool is_repeated = state->is_repeated;
   if (left <= 0) finish(state, BT_OUT_OF_BUDGET);
+  if (!state->is_done && is_too_far(state, bound_of(state))) {
+    state->is_too_far = true;
+    return settle(state, BT_ENGINE_UNREACHABLE);
+  }
   if (!state->is_done && (double)spent >= state->patience)
     BT_TRY(look_for_separation(state, (double)spent));
   if (state->is_done) return BT_OK;

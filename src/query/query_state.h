@@ -23,6 +23,7 @@ typedef struct bt_query_state {
   bt_vec from, to;          // of this pair
   bool start_snapped, goal_snapped;
   bool is_done;
+  bool is_too_far;    // the search of a pair has ended at the greatest length
   bt_outcome outcome; // once done
   bt_engine engine;   // at work, or the one that answered
   bt_fallback fallback;

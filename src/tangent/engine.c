@@ -41,6 +41,11 @@ const bt_engine_statistics *bt_tangent_statistics(const bt_tangent_engine *engin
   return &engine->set.statistics;
 }
 
+double bt_tangent_bound(const bt_tangent_engine *engine) {
+  const bt_active_set *set = &engine->set;
+  return set->is_done || set->open.count == 0 ? 0 : set->open.items[0].priority;
+}
+
 double bt_tangent_length(const bt_tangent_engine *engine) {
   bt_edge_shape shape;
   bt_edge_shape_of(&engine->set, &engine->set.edges.items[engine->set.goal_edge], &shape);

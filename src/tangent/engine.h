@@ -24,6 +24,8 @@ bt_engine_outcome bt_tangent_outcome(const bt_tangent_engine *engine);
 void bt_tangent_reset(bt_tangent_engine *engine);
 const bt_engine_statistics *bt_tangent_statistics(const bt_tangent_engine *engine);
 
+// What a path is at least as long as, while the search goes on; 0 once it has ended.
+double bt_tangent_bound(const bt_tangent_engine *engine);
 // The path that was found: its length by the search, and its waypoints.
 double bt_tangent_length(const bt_tangent_engine *engine);
 bt_status bt_tangent_route(const bt_tangent_engine *engine, bt_memory *memory, bt_route *route);

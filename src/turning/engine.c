@@ -78,6 +78,11 @@ const bt_engine_statistics *bt_turning_statistics(const bt_turning_engine *engin
   return &engine->statistics;
 }
 
+double bt_turning_bound(const bt_turning_engine *engine) {
+  const bt_turning_search *search = &engine->search;
+  return search->is_done || search->open.count == 0 ? 0 : search->open.items[0].priority;
+}
+
 uint32_t bt_turning_optimality(const bt_turning_engine *engine) {
   const bt_turning_circles *circles = &engine->search.circles;
   uint32_t doubts = bt_turning_doubts(circles) | (circles->task.reverse ? BT_REVERSING : 0);

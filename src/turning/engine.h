@@ -37,6 +37,8 @@ bt_engine_outcome bt_turning_outcome(const bt_turning_engine *engine);
 void bt_turning_reset(bt_turning_engine *engine);
 const bt_engine_statistics *bt_turning_statistics(const bt_turning_engine *engine);
 
+// What a path is at least as long as, while the search goes on; 0 once it has ended.
+double bt_turning_bound(const bt_turning_engine *engine);
 // Why the answer may not be the shortest path of all: bits of bt_optimality.
 uint32_t bt_turning_optimality(const bt_turning_engine *engine);
 

@@ -10,7 +10,7 @@
 
 /// Bits of query_input.flags, for a query and for a graph. The engine takes two bits.
 enum { FLAG_SNAP = 1, FLAG_PARTIAL = 2, FLAG_ENGINE_SHIFT = 2, FLAG_TURNING = 16 };
-enum { FLAG_START_HEADING = 32, FLAG_GOAL_HEADING = 64, FLAG_REVERSE = 128 };
+enum { FLAG_START_HEADING = 32, FLAG_GOAL_HEADING = 64, FLAG_REVERSE = 128, FLAG_MAX_LENGTH = 256 };
 enum { FLAG_ENDPOINTS = 1, FLAG_HUGGING = 2, FLAG_CUSPS = 4 };
 
 /// A query. Few exports read all of it. What follows after max_expansions is there with
@@ -19,6 +19,7 @@ typedef struct query_input {
   bt_vec start, goal;
   double agent_radius, flags, max_expansions;
   double turning_radius, start_heading, goal_heading;
+  double max_length; // with FLAG_MAX_LENGTH only
 } query_input;
 
 typedef struct answer {
@@ -113,6 +114,7 @@ static bt_query query_of_block(void) {
   query.partial = (flags & FLAG_PARTIAL) != 0;
   query.engine = (bt_engine)(flags >> FLAG_ENGINE_SHIFT & 3);
   query.max_expansions = (uint64_t)q->max_expansions;
+  if (flags & FLAG_MAX_LENGTH) query.max_length = q->max_length;
   if (!(flags & FLAG_TURNING)) return query;
   query.turning_radius = q->turning_radius;
   query.start_heading = q->start_heading;

@@ -19,6 +19,7 @@ function pathOptions(v) {
     ...(!turning && { engine: () => v.pick(ENGINES), partial: () => v.chance(0.5) }),
     snap: () => v.chance(0.5),
     maxExpansions: () => v.pick([Infinity, 1, v.whole(1, 200)]),
+    maxLength: () => v.pick([Infinity, 9 * v.random(), 99]),
     ...(turning && { turningRadius: () => v.random(), reverse: () => v.chance(0.3) }),
     ...(turning && { startHeading: heading, goalHeading: heading }),
   });

@@ -134,6 +134,16 @@ describe('World', () => {
       assert.ok(bounded.stats.expansions <= maxExpansions);
       assert.equal(bounded.partial, status === 'unreachable');
     }
+    for (const [most, status] of [
+      [1e6, 'unreachable'],
+      [1, 'too-far'],
+    ]) {
+      const near = world.findPath([-30, 0], [0, 0], { partial: true, maxLength: most });
+      assert.deepEqual([near.status, near.partial], [status, status === 'unreachable']);
+      assert.equal(near.length < Infinity, near.partial);
+    }
+    assert.equal(world.findPath([-30, 0], [-20, 0], { maxLength: 10 }).found, true);
+    assert.equal(world.findPath([-30, 0], [-20, 0], { maxLength: 9.99 }).status, 'too-far');
     const search = world.startSearch([-30, 0], [0, 0], { partial: true });
     assert.deepEqual(search.finish().toJSON(), search.finish().toJSON());
     search.free();

@@ -127,6 +127,11 @@ describe('arguments', () => {
       const range = /maxExpansions is .*whole number from 1 to 4294967295, or Infinity$/;
       fails(call, 'OUT_OF_RANGE', range);
     }
+    for (const value of [0, -1]) {
+      const call = () => world.findPath([0, 0], [1, 0], { maxLength: value });
+      fails(call, 'OUT_OF_RANGE', /maxLength is .*: expected a finite number above 0$/);
+    }
+    fails(() => world.findPath([0, 0], [1, 0], { maxLength: '5' }), 'WRONG_TYPE', /maxLength is/);
     for (const [one, other] of ['start goal', 'goal start'].map((pair) => pair.split(' '))) {
       const both = new RegExp(`^${one} needs ${other}, which is left out$`);
       fails(() => world.tangentGraph({ [one]: [0, 0] }), 'CONFLICT', both);

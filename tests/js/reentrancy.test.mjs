@@ -143,7 +143,14 @@ const points = trapped([
 ]);
 const [start, goal] = [trapped([0, 0]), trapped({ x: 10, y: 0 })];
 const options = trapped({
-  ...{ agentRadius: 0.1, engine: 'tangent', snap: true, partial: true, maxExpansions: 9999 },
+  ...{
+    agentRadius: 0.1,
+    engine: 'tangent',
+    snap: true,
+    partial: true,
+    maxExpansions: 9999,
+    maxLength: 99,
+  },
 });
 const turning = trapped({ turningRadius: 1, startHeading: 0.5, goalHeading: 1, reverse: true });
 const agent = trapped({ agentRadius: 0.1 });

@@ -135,7 +135,8 @@ const STRICT = `
     const status: 'found' = path.status;
     console.log(early, status);
   } else {
-    const status: 'unreachable' | 'start-blocked' | 'goal-blocked' | 'out-of-budget' = path.status;
+    type Blocked = 'start-blocked' | 'goal-blocked';
+    const status: 'unreachable' | Blocked | 'out-of-budget' | 'too-far' = path.status;
     console.log(status);
   }
   for (const each of world.findPaths([0, 0, 1, 1])) console.log(each.length + 1);
