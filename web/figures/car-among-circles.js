@@ -37,7 +37,7 @@ export default defineFigure({
     'obstacle',
     'inflated',
     ...DRIVE_LEGEND,
-    ['cusp', 'backwards', 'line'],
+    ['visit', 'backwards', 'line'],
     ['soft', 'path that turns on the spot', 'dashed'],
   ],
   load: loadEngines,
@@ -54,7 +54,7 @@ export default defineFigure({
   handles: (state) => [...discs()(state), ...ENDS],
   controls: [
     slider('radius', { label: 'Turning radius', min: 0, max: 3, step: 0.05 }),
-    toggle('reverse', { label: 'May reverse', color: 'cusp' }),
+    toggle('reverse', { label: 'May reverse', color: 'visit' }),
   ],
   motion: { key: 'place', label: 'Position along the path', end: ({ end }) => end, speed: 3 },
   scene: ({ circles }) => ({ circles, agentRadius: AGENT }),

@@ -84,7 +84,7 @@ export default defineWallFigure(board, {
   tableRows: 4,
   table: ({ searches, best, chosen }) => ({
     caption: best.found ? `True distance: ${brief(best.cost)}` : 'No path',
-    columns: ['Heuristic', 'Excess', 'Cells', 'Path'],
+    columns: ['Heuristic', 'Too high by', 'Cells', 'Path'],
     rows: searches.map((/** @type {any} */ { name, excess, total, path }) => [
       ...[
         name,

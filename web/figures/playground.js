@@ -109,7 +109,7 @@ export default defineFigure({
 
   table: ({ path, cost: { ms, once } }) => ({
     caption: `Cost of the ${path.stats.engine} engine${once ? ', run once' : ''}`,
-    columns: ['Candidates', once ? 'Query time' : 'Query time, repeated'],
+    columns: ['Steps', once ? 'Query time' : 'Query time, repeated'],
     rows: [[path.stats.expansions.toLocaleString('en'), `${num(ms, ms < 0.1 ? 4 : 2)} ms`]],
   }),
 

@@ -35,12 +35,16 @@ const RADIUS = 1;
 /** A unit that reverses out of a dead end, and turns round as soon as reversing is dear. */
 export default defineUnitFigure(board, {
   title: 'Reversing out of a dead end',
-  legend: [...DRIVE_LEGEND, ['cusp', 'backwards', 'line'], ['soft', 'without reversing', 'dashed']],
+  legend: [
+    ...DRIVE_LEGEND,
+    ['visit', 'backwards', 'line'],
+    ['soft', 'without reversing', 'dashed'],
+  ],
   heading: 0,
   cursor: [10, 4],
   state: { factor: 2, change: 1, place: 5 },
   controls: [
-    slider('factor', { label: 'Backwards costs, times', min: 1, max: 8, step: 0.25 }),
+    slider('factor', { label: 'Cost of reversing, times', min: 1, max: 8, step: 0.25 }),
     slider('change', { label: 'A change of gear costs', min: 0, max: 10, step: 0.5 }),
   ],
   motion: { key: 'place', label: 'Position along the path', end: ({ end }) => end, speed: 4 },

@@ -37,7 +37,7 @@ const board = boardOf(`
 const { size } = board;
 const WIDTH = 0.6;
 const NAMES = {
-  ignore: 'Do not look',
+  ignore: 'Ignore walls',
   again: 'Search again',
   shrink: 'Turn tighter',
   backUp: 'Back up',

@@ -155,7 +155,7 @@ export function drawDrive(pen, segments, style = {}) {
   const of = (/** @type {boolean} */ wanted) =>
     /** @type {any} */ ({ segments: segments.filter(({ reverse }) => !!reverse === wanted) });
   pen.path(of(false), style);
-  pen.path(of(true), { color: 'cusp', ...style });
+  pen.path(of(true), { color: 'visit', ...style });
 }
 
 /**
