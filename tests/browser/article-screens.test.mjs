@@ -94,6 +94,31 @@ async function checkPhone(page) {
   assert.equal(hidden.length, 0, 'a button to copy is small, or on the code');
 }
 
+/** The board of each figure, and the controls that change it, are in one view. */
+async function checkOneView(page, height) {
+  const seen = await page.$$eval('bitangent-figure', (all) =>
+    all.map((figure) => {
+      const [stage, controls] = ['.stage', '.controls'].map((name) =>
+        figure.shadowRoot.querySelector(`.figure:not(.still) ${name}`).getBoundingClientRect(),
+      );
+      const { bottom } = controls.height > 0 ? controls : stage;
+      return { name: figure.getAttribute('name'), high: bottom - stage.top };
+    }),
+  );
+  for (const { name, high } of seen) assert.ok(high < 0.85 * height, `${name}: ${high} pixels`);
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+]) {
+  test(`each figure has its board and its controls in one view at ${width}x${height}`, async () => {
+    const page = await openArticle(harness, { viewport: { width, height } });
+    await readAll(page);
+    await checkOneView(page, height);
+  });
+}
+
 /** Saves a picture of each section, if they are wanted. */
 async function saveSections(page, name) {
   if (!process.env.SCREENSHOTS) return;

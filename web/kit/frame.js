@@ -31,7 +31,7 @@ export function pictureSize({ view: [minX, minY, maxX, maxY] }) {
  */
 
 /**
- * Makes the frame of a figure: board, controls, table, readout and foot. It needs a document and
+ * Makes the frame of a figure: board, controls, readout, table and foot. It needs a document and
  * nothing else of a browser, so that the build writes the same frame into the page.
  *
  * @param {import('./figure.js').Figure} figure
@@ -53,8 +53,8 @@ export function makeFrame(figure, view, ...board) {
     { class: 'figure', role: 'group', 'aria-label': title },
     stage,
     controls,
-    readout.table,
     readout.element,
+    readout.table,
     el('div', { class: 'foot' }, legend(concepts), reset, more),
   );
   return { element, stage, controls, readout, reset, more, made };
