@@ -1,5 +1,6 @@
 /** What the entries index.js and slim.js share. */
 import { finishClasses } from './classes.js';
+import { Field } from './field.js';
 import { Graph } from './graph.js';
 import { Path } from './path.js';
 import { Search } from './search.js';
@@ -7,7 +8,7 @@ import { World } from './world.js';
 
 export { BitangentError } from './errors.js';
 export { version } from './version.js';
-export { Graph, Path, Search, World };
+export { Field, Graph, Path, Search, World };
 export {
   arcContains,
   arcHitsCircle,
@@ -19,7 +20,7 @@ export {
 } from './geometry.js';
 export { capsule, rectangle, regularPolygon } from './shapes.js';
 
-finishClasses({ Graph, Path, Search, World });
+finishClasses({ Field, Graph, Path, Search, World });
 
 /** @typedef {import('./errors.js').ErrorCode} ErrorCode */
 /** @typedef {import('./plane.js').Plane} Plane */

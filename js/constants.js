@@ -155,6 +155,9 @@ export const VERDICT_NAMES = /** @type {const} */ ([
   'cusp',
 ]);
 
+// From src/bitangent_field.h.
+export const FIELD_POINT_DOUBLES = 3;
+
 // From src/wasm/exports.c.
 
 export const FLAG_SNAP = 1;

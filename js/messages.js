@@ -57,6 +57,11 @@ export const FEWER_POINTS = 'one that needs no more than 2^24 points';
 export const CANVAS = 'a CanvasRenderingContext2D or a Path2D';
 export const WASM_SOURCE = 'a URL, a Response, the bytes or a WebAssembly.Module of bitangent.wasm';
 export const OR_INFINITY = ', or Infinity';
+export const RANDOM = 'a function that returns numbers from 0 to below 1';
+export const STALE_FIELD = 'the world was edited since; update() makes the field again';
+
+/** @param {number} doubles */
+export const roomFor = (doubles) => `a Float64Array of ${doubles} numbers or more`;
 
 /**
  * A name that there is not.

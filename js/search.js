@@ -1,13 +1,13 @@
 import { checkMaker, count as checkCount } from './check.js';
 import { ERROR_RANGE, SEARCH_CELL_DOUBLES, SEARCH_WINDOW_DOUBLES } from './constants.js';
-import { checkStatus, freedError } from './errors.js';
+import { checkStatus } from './errors.js';
 import { wasm } from './loader.js';
 import { copyDoubles, flag, word } from './memory.js';
-import { collector, dispose, releaseSearch } from './owner.js';
+import { collector, dispose, holdPart, liveHandle, releasePart } from './owner.js';
 import { takePath } from './path.js';
 import { takeCells, takeSnapshot } from './snapshot.js';
 
-const lost = collector(releaseSearch);
+const lost = collector(releasePart);
 
 /**
  * A search that runs step by step, by the same solver as findPath. It holds wasm memory: `free()`
@@ -38,8 +38,7 @@ export class Search {
   constructor(world, holding, handle) {
     checkMaker(handle > 0, 'Search', 'world.startSearch()');
     this.#world = world;
-    this.#part = { holding, search: handle };
-    holding.searches.add(this.#part);
+    this.#part = holdPart(holding, handle, wasm().bx_search_free);
     lost.register(this, this.#part);
     this.step(0);
   }
@@ -154,7 +153,7 @@ export class Search {
 
   /** Frees the memory. A second call does nothing. */
   free() {
-    releaseSearch(this.#part);
+    releasePart(this.#part);
   }
 
   /** The same as `free()`, for `using`. */
@@ -167,10 +166,7 @@ export class Search {
    * @returns {number} the handle
    */
   #live(where) {
-    const { holding, search } = this.#part;
-    if (holding.world === 0) throw freedError("Search's World", where);
-    if (!holding.searches.has(this.#part)) throw freedError('Search', where);
-    return search;
+    return liveHandle(this.#part, 'Search', where);
   }
 
   /**

@@ -44,7 +44,7 @@ export class WorldMemory {
      * @type {import('./owner.js').Holding}
      * @ignore
      */
-    this.holding = { world: word(0), number: ++worlds, searches: new Set() };
+    this.holding = { world: word(0), number: ++worlds, parts: new Set() };
     /**
      * The keys of its obstacles, by their ids.
      *
@@ -60,7 +60,7 @@ export class WorldMemory {
     return wasm().bx_world_memory(handleOf(this, 'World.memory'));
   }
 
-  /** Frees the memory of the world and of its searches. A second call does nothing. */
+  /** Frees the memory of the world, and of its searches and fields. A second call does nothing. */
   free() {
     releaseWorld(this.holding);
   }

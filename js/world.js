@@ -1,20 +1,19 @@
 import { distances, findPaths, nearestOf } from './batch.js';
 import { count, wrongType } from './check.js';
 import { checkStatus } from './errors.js';
+import { makeField } from './field.js';
 import { makeGraph } from './graph.js';
-import { listObstacles, readObstacle } from './inspection.js';
+import { listObstacles } from './inspection.js';
 import { wasm } from './loader.js';
-import { result, word } from './memory.js';
-import { Obstacles } from './obstacles.js';
+import { word } from './memory.js';
 import { Path, takePath, takePathInto } from './path.js';
-import { pointIn } from './plane.js';
+import { Places } from './places.js';
 import * as messages from './messages.js';
-import { putFree, putPoint, putQuery, putSearch, putSegment } from './query.js';
+import { putQuery, putSearch } from './query.js';
 import { addScene, planeOf, sceneOf } from './scene.js';
 import { Search } from './search.js';
 import { spreadGoals } from './spread.js';
 import { isClear, revise } from './stale.js';
-import { walkIndex } from './walk.js';
 import { call } from './world-memory.js';
 
 /** @typedef {import('./plane.js').Plane} Plane */
@@ -33,10 +32,10 @@ import { call } from './world-memory.js';
  * costs, n is the number of obstacles. The first query after many edits updates the index, O(n).
  *
  * @template {Plane} [P='xy']
- * @extends {Obstacles<P>}
+ * @extends {Places<P>}
  * @see https://redblobgames.github.io/circular-obstacle-pathfinding/
  */
-export class World extends Obstacles {
+export class World extends Places {
   /**
    * A world with the obstacles of a scene, as `toJSON()` gives them. Start, goal and options of the
    * scene are ignored. O(n), with all their points.
@@ -177,19 +176,19 @@ export class World extends Obstacles {
   }
 
   /**
-   * Whether the straight segment from a to b is free for a disc. It is not if a or b is blocked.
-   * The cost: the cells of the spatial index along it, and their circles, up to the first blocker.
+   * The field of one goal, or of the nearest of several: for any point, how long the shortest path
+   * to it is, which way it begins, and the path, without a search for each. For crowds with one
+   * goal, and for what can be reached within a length. It costs a search over the whole world:
+   * milliseconds for a thousand obstacles.
    *
-   * @param {PointLike<P>} a
-   * @param {PointLike<P>} b
-   * @param {import('./query.js').AgentOptions} [options]
-   * @returns {import('./query.js').LineOfSight}
+   * @param {PointLike<P> | import('./points.js').PointList<P>} goals
+   * @param {import('./query.js').GoalsOptions} [options] snap: blocked goals, and later blocked points,
+   *   count as the nearest free ones
+   * @returns {import('./field.js').Field<P>}
+   * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */
-  lineOfSight(a, b, options) {
-    const handle = putSegment(this, a, b, options, 'World.lineOfSight');
-    checkStatus(wasm().bx_line_of_sight(handle), 'World.lineOfSight');
-    const blocker = word(0) || null;
-    return /** @type {import('./query.js').LineOfSight} */ ({ clear: blocker === null, blocker });
+  field(goals, options) {
+    return makeField(this, goals, options);
   }
 
   /**
@@ -224,43 +223,6 @@ export class World extends Obstacles {
   }
 
   /**
-   * The free point nearest to p, and how far it is from p; p itself if it is free. Among equally near
-   * points, the choice may depend on the order of the edits. The cost: the circles within twice that
-   * distance, even if they overlap; milliseconds for thousands, seconds if thousands of outlines meet
-   * in one point.
-   *
-   * @param {PointLike<P>} p
-   * @param {import('./query.js').NearestFreeOptions} [options]
-   * @returns {import('./query.js').NearestFree<P>} without a point if none is so near, or none within
-   *   the bounds is free
-   */
-  nearestFree(p, options) {
-    const { plane } = this;
-    const { handle, most } = putFree(this, p, options, 'World.nearestFree');
-    checkStatus(wasm().bx_nearest_free(handle), 'World.nearestFree');
-    const distance = result(2);
-    const isNear = distance <= most && distance < Infinity;
-    if (!isNear) return { found: false, point: null, distance: Infinity };
-    return { found: true, point: pointIn([result(0), result(1)], 0, plane), distance };
-  }
-
-  /**
-   * The obstacle that blocks a point: what a click hits, or what an agent stands in. Of several it is
-   * any one. Beyond the bounds, these block. It costs as much as a short line of sight.
-   *
-   * @param {PointLike<P>} p
-   * @param {import('./query.js').AgentOptions} [options] an `agentRadius` also finds walls, and what
-   *   is so near
-   * @returns {import('./inspection.js').Obstacle<P> | null} a copy; null where the point is free
-   */
-  obstacleAt(p, options) {
-    const handle = putPoint(this, p, 'p', options, 'World.obstacleAt');
-    checkStatus(wasm().bx_line_of_sight(handle), 'World.obstacleAt');
-    const id = /** @type {import('./check.js').ObstacleId} */ (word(0));
-    return id === 0 ? null : readObstacle(this, id, 'World.obstacleAt');
-  }
-
-  /**
    * Limits the memory of the tangents that the engine `graph` keeps from one query to the next, for
    * all agent radii together. Past it those of other radii are dropped, then those that were used
    * least recently: what comes back to them takes longer. A single query may take more. O(1).
@@ -270,19 +232,6 @@ export class World extends Obstacles {
   setGraphLimit(bytes) {
     const most = count(bytes, 'World.setGraphLimit: bytes', 0);
     call(this, 'World.setGraphLimit', wasm().bx_world_set_graph_limit, most);
-  }
-
-  /**
-   * What lineOfSight visits in the spatial index, for lessons: the cells in order, and the circles
-   * tested in each. It costs as much.
-   *
-   * @param {PointLike<P>} a
-   * @param {PointLike<P>} b
-   * @param {import('./query.js').AgentOptions} [options]
-   * @returns {import('./walk.js').IndexCell[]}
-   */
-  indexWalk(a, b, options) {
-    return walkIndex(putSegment(this, a, b, options, 'World.indexWalk'));
   }
 
   /**

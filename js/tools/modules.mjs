@@ -27,7 +27,7 @@ export const modules = {
   bitangent: {
     sources: 'BITANGENT_SOURCES',
     exports: 'src/wasm/exports.c',
-    headers: ['src/bitangent.h', 'src/bitangent_watch.h'],
+    headers: ['src/bitangent.h', 'src/bitangent_watch.h', 'src/bitangent_field.h'],
     constants: 'js/constants.js',
     defines: [],
     inlined: { index: 'js/index.js' },
@@ -38,7 +38,7 @@ export const modules = {
   tangent: {
     sources: 'BITANGENT_SOURCES',
     exports: 'src/wasm/exports.c',
-    headers: ['src/bitangent.h', 'src/bitangent_watch.h'],
+    headers: ['src/bitangent.h', 'src/bitangent_watch.h', 'src/bitangent_field.h'],
     constants: 'js/constants.js',
     defines: ['BT_NO_CELLS'],
     inlined: { tangent: 'js/index.js' },

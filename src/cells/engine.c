@@ -1,6 +1,5 @@
 #include "cells/engine.h"
-#include "boundary/blocked_points.h"
-#include "boundary/contacts.h"
+#include "cells/route.h"
 #include "cells/verification.h"
 #include "cells/view.h"
 #include "cells/window_search.h"
@@ -39,7 +38,8 @@ bt_cells_engine *bt_cells_create(bt_memory *memory, bt_memory *shared, bt_diagra
   engine->shared = shared;
   engine->cache = cache;
   engine->separation = separation;
-  engine->is_watched = engine->windows.keeps = is_watched;
+  engine->is_watched = is_watched;
+  engine->windows.keeps = is_watched ? BT_KEEP_ALL : BT_KEEP_NONE;
   return engine;
 }
 
@@ -47,16 +47,7 @@ double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *in
   return bt_diagram_cache_age(cache, inflated);
 }
 
-// Whether a path to or from the point cannot be verified: it is near a contact, or in what is
-// blocked for the radius that is searched with. Contacts of a radius that stands for 0 are as good
-// as points.
-static bt_status is_unclear(bt_cells_engine *e, const bt_inflated *inflated, bt_vec p, bool *is) {
-  if (!bt_is_widened(inflated)) return bt_is_near_contact(e->memory, &e->near, inflated, p, is);
-  *is = bt_blocker_at(inflated, p) != BT_NO_SITE;
-  return BT_OK;
-}
-
-// Leaves out goals for which that holds, and all if it holds for the start.
+// Leaves out goals to which a path cannot be verified, and all if none from the start can.
 static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, const bt_vec *goals,
                             uint32_t count) {
   if (!BT_RESERVE(e->memory, &e->goals, count) || !BT_RESERVE(e->memory, &e->searched, count) ||
@@ -65,11 +56,11 @@ static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, con
   e->goals.count = e->searched.count = count;
   e->searches.count = 0;
   bool from_contact, to_contact;
-  BT_TRY(is_unclear(e, inflated, e->start, &from_contact));
+  BT_TRY(bt_is_unclear(e->memory, &e->near, inflated, e->start, &from_contact));
   for (uint32_t i = 0; i < count; i++) {
     e->goals.items[i] = goals[i];
     to_contact = from_contact;
-    if (!from_contact) BT_TRY(is_unclear(e, inflated, goals[i], &to_contact));
+    if (!from_contact) BT_TRY(bt_is_unclear(e->memory, &e->near, inflated, goals[i], &to_contact));
     e->searched.items[i] = to_contact ? BT_NONE : e->searches.count;
     if (!to_contact) e->searches.items[e->searches.count++] = goals[i];
   }
@@ -187,30 +178,11 @@ double bt_cells_length(const bt_cells_engine *e, uint32_t goal) {
   return is_straight ? bt_distance(e->start, e->goals.items[goal]) : found->best;
 }
 
-// The waypoints as far as a node, and the path from there to `end`, `length` in all.
-static bt_status route_by(const bt_windows *w, uint32_t node, bt_vec end, double length,
-                          bt_memory *memory, bt_route *route) {
-  const bt_cells_node *nodes = w->nodes.items;
-  uint32_t count = 0;
-  for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) count++;
-  if (!bt_route_begin(memory, route, count, end)) return BT_ERROR_OUT_OF_MEMORY;
-  bt_vec to = bt_to_local(w->diagram, end);
-  double k = 0; // of the circle at `to`, its centre, which the path reaches after `length`
-  for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) {
-    const bt_cells_node *at = &nodes[i];
-    double between = at->k - k, d2 = bt_distance2(to, at->center) - between * between;
-    double hugged = length - at->base.g - (d2 > 0 ? sqrt(d2) : 0);
-    route->waypoints.items[--count] =
-        (bt_waypoint){bt_node_site(w, at), at->turn, hugged / at->radius};
-    to = at->center, k = at->k, length = at->base.g;
-  }
-  return BT_OK;
-}
-
 bt_status bt_cells_route(const bt_cells_engine *e, uint32_t goal, bt_memory *memory,
                          bt_route *route) {
   const bt_goal *found = &e->windows.goals.items[e->searched.items[goal]];
-  return route_by(&e->windows, found->root, e->goals.items[goal], found->best, memory, route);
+  return bt_windows_route(&e->windows, found->root, e->goals.items[goal], found->best, memory,
+                          route);
 }
 
 bt_status bt_cells_view(bt_cells_engine *e, bt_search_view *out) {
@@ -231,5 +203,5 @@ bt_status bt_cells_edge_route(bt_cells_engine *e, size_t edge, bt_memory *memory
   if (edge >= view.edge_count) return BT_ERROR_RANGE;
   const bt_search_edge *last = &view.edges[edge];
   uint32_t node = (uint32_t)(last->node + 1); // node 0 is the start
-  return route_by(&e->windows, node, last->to, last->g, memory, route);
+  return bt_windows_route(&e->windows, node, last->to, last->g, memory, route);
 }

@@ -258,7 +258,7 @@ void bt_pass_sector(bt_windows *w, const bt_window *at) {
 
 // The edge by which a ray from the start leaves the cell that holds it.
 static uint32_t find_exit(const bt_windows *w, const bt_cell *cell, const bt_ray *ray) {
-  const bt_cells_node *root = &w->nodes.items[0];
+  const bt_cells_node *root = &w->nodes.items[w->start_node];
   uint32_t end = cell->first_edge + cell->degree;
   double before = bt_side(ray, 0, bt_vertex_from(w, root, cell->first_edge));
   for (uint32_t e = cell->first_edge; e < end; e++) {
@@ -274,7 +274,7 @@ static uint32_t find_exit(const bt_windows *w, const bt_cell *cell, const bt_ray
 void bt_leave_start(bt_windows *w, uint32_t index) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[index];
-  const bt_cells_node *root = &w->nodes.items[0];
+  const bt_cells_node *root = &w->nodes.items[w->start_node];
   if (!cell->degree) return;
   bt_vec center = bt_sub(cell->center, root->center);
   double distance = bt_norm(center);
@@ -304,12 +304,13 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
       ray->u = bt_vec_of(turn * -away.u.y, turn * away.u.x);
     }
     w->bitangents++;
-    if (d->sectors.items[index].arc_count) bt_push_tangent_event(w, 0, index, turn, ray, length);
+    if (d->sectors.items[index].arc_count)
+      bt_push_tangent_event(w, w->start_node, index, turn, ray, length);
     uint32_t count = is_shut && is_at_first != !k ? 0 : bt_edges_ahead(d, index, at, turn);
     // Where others overlap the circle, a ray towards it may leave before.
     bool is_cut = cell->flags & BT_CELL_CUT;
     const bt_ray *far = is_cut ? &towards : ray;
-    passage p = {w, 0, index, passed, k ? far : &near, k ? &near : far, turn, true};
+    passage p = {w, w->start_node, index, passed, k ? far : &near, k ? &near : far, turn, true};
     if (is_cut)
       leave_cut(&p, BT_NONE, at, count);
     else

@@ -12,4 +12,7 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event);
 // has no cells for these, so the search does not know them.
 bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged);
 
+// Whether a goal in the cell of a directed node is seen from the node's arc.
+void bt_see_goal_from(bt_windows *w, uint32_t node, uint32_t goal);
+
 #endif

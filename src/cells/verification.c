@@ -1,4 +1,6 @@
 #include "cells/verification.h"
+#include "boundary/blocked_points.h"
+#include "boundary/contacts.h"
 #include "cells/tangent_events.h"
 
 // Whether the straight segment that arrives at a node is clear, with the arc before it, and as long
@@ -60,5 +62,12 @@ bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
   uint64_t tests = w->sight_tests; // only those of the search are counted
   if (!is_path_sound(w, &w->goals.items[goal])) *out = w->lost ? w->lost : BT_FALLBACK_PATH_BLOCKED;
   w->sight_tests = tests;
+  return BT_OK;
+}
+
+bt_status bt_is_unclear(bt_memory *memory, bt_indices *near, const bt_inflated *inflated, bt_vec p,
+                        bool *is) {
+  if (!bt_is_widened(inflated)) return bt_is_near_contact(memory, near, inflated, p, is);
+  *is = bt_blocker_at(inflated, p) != BT_NO_SITE;
   return BT_OK;
 }

@@ -14,4 +14,10 @@
 bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
                             bt_separation *separation, const bt_vec ends[2], bt_fallback *out);
 
+// Whether a path to or from the point cannot be verified: it is near a contact, or in what is
+// blocked for the radius that is searched with. Contacts of a radius that stands for 0 are as good
+// as points. `near` is scratch.
+bt_status bt_is_unclear(bt_memory *memory, bt_indices *near, const bt_inflated *inflated, bt_vec p,
+                        bool *is);
+
 #endif

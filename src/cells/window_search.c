@@ -92,11 +92,12 @@ static BT_COLD bool is_beside_gate(const bt_windows *w) {
   return least < near && is_on_outline(w, w->start);
 }
 
-static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
+BT_COLD bt_status bt_windows_add_goal(bt_windows *w, bt_vec point) {
   uint32_t index = w->goals.count++;
   bt_vec p = bt_to_local(w->diagram, point);
   BT_TRY(find_cells(w, p));
-  w->goals.items[index] = (bt_goal){p, INFINITY, BT_NONE, find_bay(w, p), false};
+  w->goals.items[index] =
+      (bt_goal){.point = p, .best = INFINITY, .root = BT_NONE, .bay = find_bay(w, p)};
   if (is_at_contact(w, p)) w->lost = BT_FALLBACK_NEAR_CONTACT;
   uint32_t first = w->goal_records.count;
   if (!BT_RESERVE(w->memory, &w->goal_records, first + w->found.count)) {
@@ -115,7 +116,7 @@ static BT_COLD bt_status add_goal(bt_windows *w, bt_vec point) {
 // from the overflow. The optimum is flat: a fourth of this width, or four times as much, changes
 // the time by less than 2 %. For distant and for many goals the spacing of circles counts, if it is
 // less.
-static double bucket_width(const bt_windows *w, bt_vec start, bt_vec goal) {
+double bt_bucket_width(const bt_windows *w, bt_vec start, bt_vec goal) {
   const bt_spatial_index *index = &w->inflated.world->index;
   double spacing =
       bt_min(bt_spatial_index_spacing(index, start), bt_spatial_index_spacing(index, goal));
@@ -133,36 +134,38 @@ static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_cells_node *r
   return bt_segment_distance2(root, ray->u, p, bt_sub(cell->center, root->center)) < inner * inner;
 }
 
-// Tries the goals in the cell that the window enters, between its rays. A goal beside them by
+// Tries a goal in the cell that the window enters, between its rays. A goal beside them by
 // rounding is reached along the nearer ray: hugging further for it may be blocked. A goal a little
 // further beside them may be visible past what is in the way by less than the tolerance; it gets a
 // sight test unless it is so close to the root's circle that the ray to it is a different one, or
 // one from beyond a contact. A goal behind a start at a contact, on the line of the ray, is not
 // visible.
-static BT_COLD void see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
+BT_COLD void bt_windows_see_goal(bt_windows *w, const bt_window *window, uint32_t goal) {
   double rounding = bt_end_tolerance(&w->inflated.tolerance);
-  for (uint32_t i = first; i != BT_NONE; i = w->goal_records.items[i].next) {
-    uint32_t goal = w->goal_records.items[i].goal;
-    const bt_cells_node *root = &w->nodes.items[window->root];
-    bt_vec p = bt_sub(w->goals.items[goal].point, root->center);
-    double right = bt_side(&window->right, root->k, p), left = bt_side(&window->left, root->k, p);
-    double beside = bt_is_all_round(window) ? 0 : bt_max(-right, left);
-    if (beside > w->inflated.tolerance.reach) continue;
-    bt_ray ray = right < 0 ? window->right : window->left;
-    double length = bt_length_at(&ray, p);
-    if (beside > 0 && length < ray.g) continue; // on the ray's line, and behind it
-    if (beside <= 0 || beside > rounding) {
-      length = bt_ray_through(root, p, &window->right, &ray);
-      double hugged = ray.g - root->base.g, most = root->limit * root->radius;
-      double least = -BT_MOST_SLOP * root->radius - w->inflated.tolerance.rounding;
-      if (beside > BT_MOST_SLOP * (length - ray.g) || hugged < least ||
-          hugged > most + bt_label_slack(&w->inflated.tolerance, ray.g))
-        continue;
-    }
-    if (is_behind_circle(w, root, &ray, p, window->cell)) continue;
-    if (bt_is_behind_wall(w, window, &ray, w->goals.items[goal].point)) continue;
-    bt_try_goal(w, window->root, goal, &ray, length);
+  const bt_cells_node *root = &w->nodes.items[window->root];
+  bt_vec p = bt_sub(w->goals.items[goal].point, root->center);
+  double right = bt_side(&window->right, root->k, p), left = bt_side(&window->left, root->k, p);
+  double beside = bt_is_all_round(window) ? 0 : bt_max(-right, left);
+  if (beside > w->inflated.tolerance.reach) return;
+  bt_ray ray = right < 0 ? window->right : window->left;
+  double length = bt_length_at(&ray, p);
+  if (beside > 0 && length < ray.g) return; // on the ray's line, and behind it
+  if (beside <= 0 || beside > rounding) {
+    length = bt_ray_through(root, p, &window->right, &ray);
+    double hugged = ray.g - root->base.g, most = root->limit * root->radius;
+    double least = -BT_MOST_SLOP * root->radius - w->inflated.tolerance.rounding;
+    if (beside > BT_MOST_SLOP * (length - ray.g) || hugged < least ||
+        hugged > most + bt_label_slack(&w->inflated.tolerance, ray.g))
+      return;
   }
+  if (is_behind_circle(w, root, &ray, p, window->cell)) return;
+  if (bt_is_behind_wall(w, window, &ray, w->goals.items[goal].point)) return;
+  bt_try_goal(w, window->root, goal, &ray, length);
+}
+
+static BT_COLD void see_goals(bt_windows *w, const bt_window *window, uint32_t first) {
+  for (uint32_t i = first; i != BT_NONE; i = w->goal_records.items[i].next)
+    bt_windows_see_goal(w, window, w->goal_records.items[i].goal);
 }
 
 // Pushes the tangent from the window's root onto the circle of its cell.
@@ -251,7 +254,8 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
 // From the cells that hold the start, in all directions: to goals, tangent events, and over the
 // outer edges.
 static BT_COLD bt_status leave_start(bt_windows *w) {
-  bt_window window = {.right.u = {1, 0}, .left.u = {1, 0}, .kind = BT_ALL_ROUND};
+  bt_window window = {
+      .right.u = {1, 0}, .left.u = {1, 0}, .root = w->start_node, .kind = BT_ALL_ROUND};
   for (uint32_t i = 0; i < w->found.count; i++) {
     window.cell = w->found.items[i];
     const bt_cell *cell = &w->diagram->cells.items[window.cell];
@@ -265,8 +269,8 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
   if (w->found.count) return BT_OK;
   for (uint32_t i = 0; i < w->goals.count; i++) { // there are no circles
     bt_vec p = bt_sub(w->goals.items[i].point, w->start);
-    double length = bt_ray_through(&w->nodes.items[0], p, &window.right, &window.left);
-    bt_try_goal(w, 0, i, &window.left, length);
+    double length = bt_ray_through(&w->nodes.items[window.root], p, &window.right, &window.left);
+    bt_try_goal(w, window.root, i, &window.left, length);
   }
   return BT_OK;
 }
@@ -284,58 +288,62 @@ static BT_COLD bt_status find_start(bt_windows *w) {
     w->start = bt_along(w->start, bt_unit_at(2 * i), aside);
     BT_TRY(find_cells(w, w->start));
   }
-  w->nodes.items[0].center = w->start;
+  w->nodes.items[w->start_node].center = w->start;
   return BT_OK;
 }
 
-BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
-                                   const bt_power_diagram *diagram, bt_vec start,
-                                   const bt_vec *goals, uint32_t goal_count, bt_aim aim) {
+BT_COLD bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
+                                   const bt_power_diagram *diagram, bt_aim aim) {
   w->memory = memory;
   w->inflated = *inflated;
   w->diagram = diagram;
   w->aim = aim;
-  w->start = bt_to_local(diagram, start);
-  w->goal = bt_to_local(diagram, goals[0]);
   w->bound = INFINITY;
-  w->unfound = goal_count;
+  w->unfound = 0;
   w->is_done = false;
+  w->no_cell = 0;
   w->lost = BT_FALLBACK_NONE;
   w->expansions = w->bitangents = w->sight_tests = w->leaving = 0;
   w->nodes.count = w->goals.count = w->goal_records.count = 0;
   memset(w->newest, 0, sizeof w->newest);
-  double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
-  bt_buckets_begin(&w->open, straight, bucket_width(w, start, goals[0]));
-  if (!BT_RESET(memory, &w->labels, diagram->vertices.count) ||
-      !BT_RESET(memory, &w->records, diagram->cells.count)) {
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
-  if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!BT_RESERVE(memory, &w->nodes, 1)) return BT_ERROR_OUT_OF_MEMORY;
-  for (uint32_t i = 0; i < goal_count; i++) BT_TRY(add_goal(w, goals[i]));
-  w->nodes.items[w->nodes.count++] = (bt_cells_node){
-      .center = w->start, .base.u = {1, 0}, .cell = BT_NONE, .next = BT_NONE, .is_start = true};
+  bool is_reset = BT_RESET(memory, &w->labels, diagram->vertices.count) &&
+                  BT_RESET(memory, &w->records, diagram->cells.count);
+  return is_reset ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+}
+
+BT_COLD bt_status bt_windows_leave(bt_windows *w, bt_vec start) {
+  w->start = bt_to_local(w->diagram, start);
+  w->start_node = w->nodes.count;
+  if (!BT_RESERVE(w->memory, &w->nodes, w->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  w->nodes.items[w->nodes.count++] = (bt_cells_node){.center = w->start,
+                                                     .base.u = {1, 0},
+                                                     .cell = BT_NONE,
+                                                     .parent = w->start_node,
+                                                     .next = BT_NONE,
+                                                     .is_start = true};
   BT_TRY(find_start(w));
-  if (diagram->has_walls && !w->found.count) w->lost = BT_FALLBACK_HIDDEN; // it is in no cell
+  if (w->diagram->has_walls && !w->found.count) w->lost = BT_FALLBACK_HIDDEN; // it is in no cell
   w->start_bay = find_bay(w, w->start);
   w->is_done = w->lost;
   return w->is_done ? BT_OK : leave_start(w);
 }
 
-// Whether all rays of the window lead away from the cell that it enters. A ray meets cells in the
-// order of their centres along it. Where many vertices nearly coincide, as in the middle of a ring,
-// cells overlap by rounding, and windows would circle there for ever.
-static inline bool goes_back(const bt_windows *w, const bt_window *window, const bt_cell *cell) {
-  const bt_power_diagram *d = w->diagram;
-  const bt_cell *before = &d->cells.items[d->edges.items[window->edge].neighbour];
-  bt_vec onward = bt_sub(cell->center, before->center);
-  double right = bt_dot(window->right.u, onward), left = bt_dot(window->left.u, onward);
-  return (right < 0) & (left < 0);
+BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
+                                   const bt_power_diagram *diagram, bt_vec start,
+                                   const bt_vec *goals, uint32_t goal_count, bt_aim aim) {
+  BT_TRY(bt_windows_reset(w, memory, inflated, diagram, aim));
+  w->goal = bt_to_local(diagram, goals[0]);
+  w->unfound = goal_count;
+  double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
+  bt_buckets_begin(&w->open, straight, bt_bucket_width(w, start, goals[0]));
+  if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < goal_count; i++) BT_TRY(bt_windows_add_goal(w, goals[i]));
+  return bt_windows_leave(w, start);
 }
 
 static bt_status take_window(bt_windows *w, const bt_window *window) {
   const bt_cell *cell = &w->diagram->cells.items[window->cell];
-  if (goes_back(w, window, cell)) return BT_OK;
+  if (bt_goes_back(w, window, cell)) return BT_OK;
   const bt_cell_record *record = bt_record_of(w, window->cell); // marks the cell as visited
   if (record->goals != BT_NONE) see_goals(w, window, record->goals);
   if (!bt_blocks(w, cell)) {

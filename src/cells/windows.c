@@ -9,7 +9,7 @@ BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_
                               uint32_t cell) {
   bt_label *label = &w->labels.items[vertex];
   if ((label->stamp != w->labels.stamp) | (length <= label->length)) {
-    *label = (bt_label){length, u, cell, w->labels.stamp};
+    *label = (bt_label){length, u, cell | w->no_cell, w->labels.stamp};
     return 0;
   }
   if (label->cell != cell ||
@@ -133,7 +133,7 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   uint32_t next = d->edges.items[bt_next_edge(cell, edge_index)].vertex;
   bool useless = is_useless(w, edge, next, ends) &&
                  !(cell->closed_count && bt_closed_interval_of(d, cell, edge_index));
-  if (useless && !w->keeps) return;
+  if (useless && w->keeps != BT_KEEP_ALL) return;
   // From close by, a short part may be wide.
   double breadth = (ends[1].at - ends[0].at) * edge->length;
   if (breadth <= BT_LEAST_BREADTH * (d->width + ends[1].length) &&
@@ -227,5 +227,6 @@ BT_COLD void bt_try_goal(bt_windows *w, uint32_t root_index, uint32_t goal_index
   double before = goal->best;
   goal->best = length;
   goal->root = root_index;
+  goal->u = ray->u;
   tighten_bound(w, before, goal->best);
 }

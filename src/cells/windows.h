@@ -78,28 +78,40 @@ typedef struct bt_goal_record {
 typedef struct bt_goal {
   bt_vec point; // local
   double best;  // length, INFINITY until found
+  bt_vec u;     // the direction in which the path arrives
   uint32_t root;
   uint32_t bay; // with walls: paths lead there from points with the same number, or BT_NONE
   bool is_dropped;
 } bt_goal;
+
+// What becomes of windows that are not waiting.
+typedef enum bt_keeping {
+  BT_KEEP_NONE = 0,
+  BT_KEEP_TAKEN, // for goals to come (field.h)
+  BT_KEEP_ALL    // also those that labels make useless: for the view
+} bt_keeping;
 
 typedef struct bt_windows {
   bt_memory *memory;
   bt_inflated inflated;
   const bt_power_diagram *diagram;
   bt_aim aim;
-  bt_vec start, goal; // local; goal of BT_AIM_ONE
-  uint32_t start_bay; // among walls, or BT_NONE if it is not clear
-  double bound;       // of the path's length: what is longer is useless
-  uint32_t unfound;   // goals that are neither found nor dropped
-  bool keeps;         // windows taken, and those that labels make useless, are kept for the view
+  bt_vec start, goal;  // local; goal of BT_AIM_ONE
+  uint32_t start_bay;  // among walls, or BT_NONE if it is not clear
+  uint32_t start_node; // of `start`, the last that was left
+  // 0; BT_NONE with many starts: then labels are of no cell, and split nothing. (With two starts in
+  // a lattice of discs that touch, split windows were missed.)
+  uint32_t no_cell;
+  double bound;     // of the path's length: what is longer is useless
+  uint32_t unfound; // goals that are neither found nor dropped
+  bt_keeping keeps;
   bool is_done;
   bt_fallback lost; // why no result of the search is to be trusted
   uint64_t expansions, bitangents, sight_tests;
   uint64_t leaving; // parts of windows that left a cell so far, useless or not
   bt_buckets open;
   BT_ARRAY(bt_window) windows;        // by item of `open`
-  BT_ARRAY(bt_cells_node) nodes;      // 0: the start
+  BT_ARRAY(bt_cells_node) nodes;      // the starts first: 0, unless it is a field
   BT_STAMPED(bt_label) labels;        // by vertex
   BT_STAMPED(bt_cell_record) records; // by cell
   BT_ARRAY(bt_goal) goals;
@@ -149,6 +161,17 @@ typedef struct bt_edge_point {
 static inline bt_vec bt_vertex_from(const bt_windows *w, const bt_cells_node *root, uint32_t edge) {
   const bt_power_diagram *d = w->diagram;
   return bt_sub(d->vertices.items[d->edges.items[edge].vertex], root->center);
+}
+
+// Whether all rays of the window lead away from the cell that it enters. A ray meets cells in the
+// order of their centres along it. Where many vertices nearly coincide, as in the middle of a ring,
+// cells overlap by rounding, and windows would circle there for ever.
+static inline bool bt_goes_back(const bt_windows *w, const bt_window *window, const bt_cell *cell) {
+  const bt_power_diagram *d = w->diagram;
+  const bt_cell *before = &d->cells.items[d->edges.items[window->edge].neighbour];
+  bt_vec onward = bt_sub(cell->center, before->center);
+  double right = bt_dot(window->right.u, onward), left = bt_dot(window->left.u, onward);
+  return (right < 0) & (left < 0);
 }
 
 static inline bt_cell_record *bt_record_of(bt_windows *w, uint32_t cell) {

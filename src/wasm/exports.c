@@ -4,6 +4,7 @@
 ///
 /// Pointers are numbers to the caller. A handle of a world (with its solver) or of a search is
 /// never 0. Sizes, ids and pointers are 32-bit words; everything else is doubles.
+#include "bitangent_field.h"
 #include "bitangent_watch.h"
 
 #include <stdlib.h>
@@ -52,6 +53,8 @@ static struct {
   union {
     solved_world *world;
     bt_search *search;
+    bt_field *field;
+    bt_field_point told;
     size_t size;
     bt_id id;
     bool flag;
@@ -393,6 +396,42 @@ EXPORT(bt_status, bx_search_look, (bt_search * search)) {
 /// out: the cells.
 EXPORT(bt_status, bx_search_cells, (bt_search * search)) {
   return bt_search_look_at_cells(search, &block.out.cells);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Field.
+
+/// in: the query, with flags. out: the handle.
+EXPORT(bt_status, bx_field_create, (solved_world * w, const bt_vec *goals, size_t count)) {
+  bt_query query = query_of_block();
+  bt_status status = bt_world_prepare(w->world);
+  if (status) return status;
+  return bt_field_create(w->solver, goals, count, query.agent_radius, query.snap, &block.out.field);
+}
+
+EXPORT(void, bx_field_free, (bt_field * field)) { bt_field_free(field); }
+
+EXPORT(size_t, bx_field_memory, (bt_field * field)) { return bt_field_memory(field); }
+
+EXPORT(bt_status, bx_field_update,
+       (solved_world * w, bt_field *field, const bt_vec *goals, size_t count)) {
+  bt_status status = bt_world_prepare(w->world);
+  return status ? status : bt_field_update(field, goals, count);
+}
+
+/// in: a point. out: what the field tells of it.
+EXPORT(bt_status, bx_field_tell, (bt_field * field)) {
+  return bt_field_at(field, block.in.points, 1, &block.out.told);
+}
+
+EXPORT(bt_status, bx_field_at,
+       (bt_field * field, const bt_vec *points, size_t count, bt_field_point *out)) {
+  return bt_field_at(field, points, count, out);
+}
+
+/// in: a point. out: the answer.
+EXPORT(bt_status, bx_field_path, (bt_field * field)) {
+  return point_to_answer(bt_field_path(field, block.in.points[0], path));
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { near } from './near.mjs';
 import { entry } from './packed.mjs';
 
-const { init, version, World, Path, Search, Graph, ...geometry } = await import(entry());
+const { init, version, World, Path, Search, Field, Graph, ...geometry } = await import(entry());
 const { arcHitsCircle, bitangents, segmentHitsCircle } = geometry;
 
 /** From (-20, 0) to (20, 0) round a circle of radius 10 at the origin. */
@@ -22,8 +22,8 @@ describe('init', () => {
 it('shows classes and paths by name', async () => {
   await init();
   assert.deepEqual(
-    [World, Path, Search, Graph].map(({ name }) => name),
-    ['World', 'Path', 'Search', 'Graph'],
+    [World, Path, Search, Field, Graph].map(({ name }) => name),
+    ['World', 'Path', 'Search', 'Field', 'Graph'],
   );
   const world = new World();
   assert.match(inspect(world.findPath([0, 0], [3, 4])), /status: 'found',\s+length: 5,/);

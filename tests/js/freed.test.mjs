@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { failing } from './near.mjs';
 import { entry } from './packed.mjs';
 
-const { BitangentError, Path, Search, World, init } = await import(entry());
+const { BitangentError, Field, Path, Search, World, init } = await import(entry());
 const fails = failing(BitangentError);
 await init();
 
@@ -42,6 +42,7 @@ describe('after free', () => {
       [0, 0],
       [1, 0],
     ],
+    field: [[1, 0]],
     spreadGoals: [[0, 0], 1, { spacing: 1 }],
     findPath: [
       [0, 0],
@@ -105,6 +106,7 @@ describe('after free', () => {
     freeing((p, world) => world.findPath(p, [9, 0]));
     freeing((p, world) => world.startSearch(p, [9, 0]));
     freeing((p, world) => world.distances(p, [9, 0]));
+    freeing((p, world) => world.field(p));
     freeing((p, world) => world.nearestOf(p, [9, 0]));
     freeing((p, world) => world.lineOfSight(p, [9, 0]));
     freeing((p, world) => world.nearestFree(p));
@@ -146,6 +148,28 @@ describe('after free', () => {
     const left = world.startSearch([0, 0], [1, 0]);
     world.free();
     refuses(left, "Search's World was freed");
+    left.free();
+  });
+
+  it('every method of Field, and when its world went first', () => {
+    const methods = {
+      ...{ distanceAt: [[0, 0]], headingAt: [[0, 0]], goalAt: [[0, 0]], pathFrom: [[0, 0]] },
+      ...{ sample: [[0, 0]], randomPoint: [1], update: [] },
+    };
+    areAll([...Object.keys(methods), 'world', 'goals', 'memory'], Field);
+    const refuses = (field, message) => {
+      for (const [name, args] of Object.entries(methods)) {
+        fails(() => field[name](...args), 'FREED', new RegExp(`^${name}: this ${message}`));
+      }
+      fails(() => field.memory, 'FREED', /^memory: /);
+    };
+    const world = new World();
+    const field = world.field([1, 0]);
+    field.free();
+    refuses(field, 'Field was freed');
+    const left = world.field([1, 0]);
+    world.free();
+    refuses(left, "Field's World was freed");
     left.free();
   });
 

@@ -4,7 +4,7 @@ import { failing } from './near.mjs';
 import { entry } from './packed.mjs';
 import { SQUARE } from './shapes.mjs';
 
-const { BitangentError, Graph, Path, Search, World, init } = await import(entry());
+const { BitangentError, Field, Graph, Path, Search, World, init } = await import(entry());
 const fails = failing(BitangentError);
 await init();
 
@@ -135,9 +135,10 @@ it('refuses an argument too many in every method', () => {
   const world = new World();
   const path = world.findPath([0, 0], [1, 0]);
   const search = world.startSearch([0, 0], [1, 0]);
+  const field = world.field([1, 0]);
   const graph = world.tangentGraph();
   let count = 0;
-  for (const it of [world, path, search, graph, World, Path, Search, Graph]) {
+  for (const it of [world, path, search, field, graph, World, Path, Search, Field, Graph]) {
     for (let at = it; at && at !== Object.prototype && at !== Function.prototype;) {
       for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(at))) {
         if (typeof value !== 'function' || ['constructor', 'toJSON'].includes(name)) continue;

@@ -63,6 +63,9 @@ function told(result) {
   if (result?.finish) return told(result.finish());
   if (result?.edgeCount !== undefined) return JSON.stringify([result.edges, result.hugs]);
   if (result instanceof G.Grid) return String(result.toArray());
+  if (result instanceof B.Field) {
+    return JSON.stringify([result.goals, result.distanceAt([9, 9]), result.pathFrom([9, 9])]);
+  }
   if (result instanceof B.World) return JSON.stringify(result);
   if (result instanceof D.TurningUnit) return String(result.edgeCount());
   return JSON.stringify(result);
@@ -172,6 +175,7 @@ const ofWorld = {
   nearestOf: [[start, flat, agent]],
   spreadGoals: [[start, 8, trapped({ agentRadius: 0.1, spacing: 1 })]],
   startSearch: [[start, goal, options]],
+  field: [[flat, agent]],
   lineOfSight: [[start, goal, agent]],
   obstacleAt: [[start, agent]],
   isClear: [[path, trapped({ agentRadius: 0.1, from: 1 })]],

@@ -202,7 +202,7 @@ describe('maps of level editors', () => {
 });
 
 it('what only the library constructs', () => {
-  for (const made of [B.Path, B.Search, B.Graph, G.GridPath, G.GridSearch]) {
+  for (const made of [B.Path, B.Search, B.Field, B.Graph, G.GridPath, G.GridSearch]) {
     assert.throws(() => new made({ searches: new Set() }), { code: 'WRONG_TYPE' });
   }
   for (const made of [D.Curve, D.UnitPath, D.FacingPath, D.UnitSearch]) {

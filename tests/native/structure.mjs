@@ -44,7 +44,7 @@ const MAY_INCLUDE = {
 const VISIBLE = {
   tangent: ['engine.h'],
   turning: ['engine.h'],
-  cells: ['engine.h'],
+  cells: ['engine.h', 'field.h'],
   graph: ['engine.h'],
 };
 const isPublic = (name) => /^bitangent\w*\.h$/.test(name);

@@ -1,0 +1,177 @@
+#include "cells/field.h"
+#include "cells/route.h"
+#include "cells/tangent_events.h"
+#include "cells/verification.h"
+#include "cells/window_search.h"
+#include "diagram/cache.h"
+
+#include <string.h>
+
+// A cell that holds a start.
+typedef struct left_cell {
+  uint32_t cell, start;
+} left_cell;
+
+struct bt_cells_field {
+  bt_memory *memory;
+  bt_diagram_cache cache;    // of its own: queries change that of the solver
+  bt_power_diagram *diagram; // in there
+  bt_windows windows;
+  BT_ARRAY(bt_window) kept; // by cell
+  bt_indices first;         // of each cell, and behind the last
+  BT_ARRAY(left_cell) left;
+  BT_ARRAY(bt_vec) starts;
+  bt_indices near; // scratch
+};
+
+bt_cells_field *bt_cells_field_create(bt_memory *memory) {
+  bt_cells_field *field = bt_memory_take(memory, sizeof *field);
+  if (field) field->memory = memory;
+  return field;
+}
+
+// Sorts the windows that were taken by the cell that they enter, and drops the open list.
+static BT_COLD bt_status sort_windows(bt_cells_field *f) {
+  bt_windows *w = &f->windows;
+  uint32_t cells = f->diagram->cells.count, count = w->open.links.count;
+  if (!BT_RENEW(f->memory, &f->first, cells + 1) || !BT_RENEW(f->memory, &f->kept, count))
+    return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t *first = f->first.items;
+  memset(first, 0, (cells + 1) * sizeof *first);
+  for (int pass = 0; pass < 2; pass++) {
+    for (uint32_t i = 0; i < count; i++) {
+      const bt_window *window = &w->windows.items[i];
+      if (window->kind != BT_WINDOW || window->verdict == BT_VERDICT_OPEN ||
+          bt_goes_back(w, window, &f->diagram->cells.items[window->cell]))
+        continue;
+      if (pass == 0)
+        first[window->cell]++;
+      else
+        f->kept.items[--first[window->cell]] = *window;
+    }
+    for (uint32_t i = 1; i <= cells && pass == 0; i++) first[i] += first[i - 1];
+  }
+  f->kept.count = first[cells];
+  f->first.count = cells + 1;
+  bt_array_release(f->memory, &w->windows);
+  bt_array_release(f->memory, &w->open.links);
+  return BT_OK;
+}
+
+static BT_COLD bt_status leave_starts(bt_cells_field *f) {
+  bt_windows *w = &f->windows;
+  f->left.count = 0;
+  w->no_cell = f->starts.count > 1 ? BT_NONE : 0;
+  for (uint32_t i = 0; i < f->starts.count && !w->lost; i++) {
+    BT_TRY(bt_windows_leave(w, f->starts.items[i]));
+    for (uint32_t k = 0; k < w->found.count; k++) {
+      if (!BT_RESERVE(f->memory, &f->left, f->left.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+      f->left.items[f->left.count++] = (left_cell){w->found.items[k], i};
+    }
+  }
+  return BT_OK;
+}
+
+BT_COLD bt_status bt_cells_field_make(bt_cells_field *f, const bt_inflated *inflated,
+                                      const bt_vec *starts, uint32_t count) {
+  bt_windows *w = &f->windows;
+  bt_memory *memory = f->memory;
+  w->keeps = BT_KEEP_TAKEN;
+  f->starts.count = 0;
+  if (!BT_RENEW(memory, &f->starts, count)) return BT_ERROR_OUT_OF_MEMORY;
+  memcpy(f->starts.items, starts, count * sizeof *starts);
+  BT_TRY(bt_diagram_cache_get(&f->cache, memory, inflated, starts, (int)count, &f->diagram));
+  BT_TRY(bt_windows_reset(w, memory, inflated, f->diagram, BT_AIM_ALL));
+  if (!BT_RESERVE(memory, &w->goals, 1)) return BT_ERROR_OUT_OF_MEMORY;
+  bt_buckets_begin(&w->open, 0, bt_bucket_width(w, starts[0], starts[0]));
+  for (uint32_t i = 0; i < count && !w->lost; i++) {
+    bool is;
+    BT_TRY(bt_is_unclear(memory, &f->near, inflated, starts[i], &is));
+    if (is) w->lost = BT_FALLBACK_NEAR_CONTACT;
+  }
+  f->starts.count = count;
+  if (!w->lost) BT_TRY(leave_starts(f));
+  while (!w->is_done && !w->lost) BT_TRY(bt_windows_step(w, UINT32_MAX));
+  return sort_windows(f);
+}
+
+static void see_all(bt_cells_field *f) {
+  bt_windows *w = &f->windows;
+  for (uint32_t i = 0; i < w->found.count; i++) {
+    uint32_t cell = w->found.items[i];
+    for (uint32_t k = f->first.items[cell]; k < f->first.items[cell + 1]; k++)
+      bt_windows_see_goal(w, &f->kept.items[k], 0);
+    const bt_cell_record *record = bt_record_of(w, cell);
+    for (int side = 0; side < 2; side++)
+      for (uint32_t k = record->nodes[side]; k != BT_NONE; k = w->nodes.items[k].next)
+        bt_see_goal_from(w, k, 0);
+  }
+  bt_window all = {.right.u = {1, 0}, .left.u = {1, 0}, .kind = BT_ALL_ROUND};
+  for (uint32_t i = 0; i < f->left.count; i++) {
+    all.cell = f->left.items[i].cell;
+    if (!bt_is_among(&w->found, all.cell)) continue;
+    all.root = f->left.items[i].start;
+    w->start = w->nodes.items[all.root].center;
+    bt_windows_see_goal(w, &all, 0);
+  }
+  if (w->found.count > 0) return;
+  for (uint32_t i = 0; i < w->nodes.count; i++) { // there are no circles
+    bt_ray ray;
+    bt_vec p = bt_sub(w->goals.items[0].point, w->nodes.items[i].center);
+    double length = bt_ray_through(&w->nodes.items[i], p, &all.right, &ray);
+    bt_try_goal(w, i, 0, &ray, length);
+  }
+}
+
+// Without a path all starts must be separated from the point.
+static BT_COLD bt_status are_all_separated(bt_cells_field *f, bt_memory *shared,
+                                           bt_separation *separation, bt_vec p, bool *are) {
+  *are = true;
+  for (uint32_t i = 0; i < f->starts.count && *are; i++) {
+    bool known;
+    bt_vec ends[2] = {f->starts.items[i], p};
+    BT_TRY(bt_are_separated(shared, separation, &f->windows.inflated, ends, INFINITY, are, &known));
+  }
+  return BT_OK;
+}
+
+bt_status bt_cells_field_ask(bt_cells_field *f, bt_memory *shared, bt_separation *separation,
+                             bt_vec p, bt_field_answer *out) {
+  bt_windows *w = &f->windows;
+  bool is = true;
+  out->outcome = BT_ENGINE_UNVERIFIED;
+  if (!w->lost && bt_is_in_reach(f->diagram, p, 0))
+    BT_TRY(bt_is_unclear(f->memory, &f->near, &w->inflated, p, &is));
+  if (is) return BT_OK;
+  w->goals.count = w->goal_records.count = 0;
+  w->bound = INFINITY;
+  w->unfound = 1;
+  BT_TRY(bt_windows_add_goal(w, p));
+  for (uint32_t i = 0; i < w->found.count; i++) bt_record_of(w, w->found.items[i])->goals = BT_NONE;
+  if (!w->lost) see_all(f);
+  bool is_at_contact = w->lost == BT_FALLBACK_NEAR_CONTACT; // the point
+  if (is_at_contact) w->lost = BT_FALLBACK_NONE;
+  if (w->lost || is_at_contact) return BT_OK;
+  if (!bt_windows_found(w, 0)) {
+    BT_TRY(are_all_separated(f, shared, separation, p, &is));
+    if (is) out->outcome = BT_ENGINE_UNREACHABLE;
+    return BT_OK;
+  }
+  bt_fallback fallback;
+  BT_TRY(bt_verify_windows(w, 0, shared, separation, NULL, &fallback));
+  if (fallback) return BT_OK;
+  const bt_goal *goal = &w->goals.items[0];
+  uint32_t start = goal->root;
+  while (!w->nodes.items[start].is_start) start = w->nodes.items[start].parent;
+  bool is_straight = start == goal->root;
+  *out = (bt_field_answer){BT_ENGINE_FOUND,
+                           is_straight ? bt_distance(f->starts.items[start], p) : goal->best,
+                           goal->u, start, goal->root};
+  return BT_OK;
+}
+
+bt_status bt_cells_field_route(const bt_cells_field *f, const bt_field_answer *answer, bt_vec p,
+                               bt_memory *memory, bt_route *route) {
+  double length = f->windows.goals.items[0].best;
+  return bt_windows_route(&f->windows, answer->node, p, length, memory, route);
+}

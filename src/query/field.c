@@ -1,0 +1,250 @@
+// The public field: the field of the cells engine (cells/field.h), and a query for what that
+// cannot tell.
+#include "cells/field.h"
+#include "bitangent_field.h"
+#include "boundary/blocked_points.h"
+#include "boundary/nearest_free.h"
+#include "geometry/angle.h"
+#include "geometry/check.h"
+#include "geometry/directed_bitangent.h"
+#include "path/reconstruction.h"
+#include "query/solver.h"
+
+#include <string.h>
+
+struct bt_field {
+  bt_memory memory; // first: bt_object_create
+  bt_solver *solver;
+  bt_cells_field *cells; // in `memory`
+  bt_inflated inflated;
+  uint64_t edits;        // of the world that it is of
+  bool snap, is_current; // not after an error
+  double agent_radius;
+  BT_ARRAY(bt_vec) given; // all goals
+  BT_ARRAY(bt_vec) goals; // those that are free, after snapping
+  bt_indices index;       // of each of these: its place in `given`
+  bt_path *path;          // scratch
+};
+
+// A point after snapping, and what the field tells of it. `is_alone`: the engine's field cannot.
+typedef struct place {
+  bt_vec p;
+  bool is_free, is_alone;
+  bt_field_answer answer;
+} place;
+
+// ---------------------------------------------------------------------------------------------
+// Made
+
+static bt_status take_goals(bt_field *field, const bt_vec *goals, size_t count) {
+  if (!goals) return BT_OK;
+  if (count == 0) return BT_ERROR_RANGE;
+  if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
+  for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(goals[i]));
+  if (!BT_RESERVE(&field->memory, &field->given, (uint32_t)count)) return BT_ERROR_OUT_OF_MEMORY;
+  memcpy(field->given.items, goals, count * sizeof *goals);
+  field->given.count = (uint32_t)count;
+  return BT_OK;
+}
+
+static bt_status find_free_goals(bt_field *field) {
+  uint32_t count = field->given.count;
+  if (!BT_RESERVE(&field->memory, &field->goals, count) ||
+      !BT_RESERVE(&field->memory, &field->index, count))
+    return BT_ERROR_OUT_OF_MEMORY;
+  field->goals.count = field->index.count = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    bt_vec p = field->given.items[i];
+    if (field->snap)
+      BT_TRY(bt_solver_nearest_free(field->solver, p, field->agent_radius, &p, NULL));
+    if (bt_true_blocker_at(&field->inflated, p) != BT_NO_SITE) continue;
+    field->goals.items[field->goals.count++] = p;
+    field->index.items[field->index.count++] = i;
+  }
+  return BT_OK;
+}
+
+bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count) {
+  BT_REFUSE_NULL(!field);
+  bt_solver *solver = field->solver;
+  BT_TRY(take_goals(field, goals, count));
+  field->is_current = false;
+  BT_TRY(bt_inflate(solver->world, field->agent_radius, field->given.items, (int)field->given.count,
+                    &field->inflated));
+  BT_TRY(find_free_goals(field));
+  if (BT_HAS_CELLS && field->goals.count)
+    BT_TRY(bt_cells_field_make(field->cells, &field->inflated, field->goals.items,
+                               field->goals.count));
+  field->edits = solver->world->edits;
+  field->is_current = true;
+  return BT_OK;
+}
+
+bt_status bt_field_create(bt_solver *solver, const bt_vec *goals, size_t count, double agent_radius,
+                          bool snap, bt_field **out) {
+  BT_REFUSE_NULL(!solver || !goals || !out);
+  BT_TRY(bt_check_radius(agent_radius));
+  bt_field *field = bt_object_create(&solver->memory.allocator, sizeof *field);
+  if (!field) return BT_ERROR_OUT_OF_MEMORY;
+  field->solver = solver;
+  field->agent_radius = agent_radius;
+  field->snap = snap;
+  if (BT_HAS_CELLS) field->cells = bt_cells_field_create(&field->memory);
+  bt_status status = field->cells || !BT_HAS_CELLS ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  if (!status) status = bt_path_create(&solver->memory.allocator, &field->path);
+  if (!status) status = bt_field_update(field, goals, count);
+  if (status)
+    bt_field_free(field);
+  else
+    *out = field;
+  return status;
+}
+
+void bt_field_free(bt_field *field) {
+  if (field) bt_path_free(field->path);
+  bt_object_free(field);
+}
+
+size_t bt_field_memory(const bt_field *field) { return field ? field->memory.bytes : 0; }
+
+// ---------------------------------------------------------------------------------------------
+// Asked
+
+static bt_status check_field(const bt_field *field) {
+  BT_REFUSE_NULL(!field);
+  bool is_current = field->is_current && field->edits == field->solver->world->edits;
+  return is_current ? BT_OK : BT_ERROR_STALE_SEARCH;
+}
+
+static bt_status find_place(bt_field *field, bt_vec p, place *out) {
+  bt_solver *solver = field->solver;
+  *out = (place){.p = p, .answer.outcome = BT_ENGINE_UNREACHABLE};
+  if (field->snap) BT_TRY(bt_solver_nearest_free(solver, p, field->agent_radius, &out->p, NULL));
+  bool is_far = bt_extent(out->p) > bt_tolerance_extent(&field->inflated.tolerance);
+  if (!is_far) out->is_free = bt_true_blocker_at(&field->inflated, out->p) == BT_NO_SITE;
+  out->is_alone = (is_far || (!BT_HAS_CELLS && out->is_free)) && field->goals.count > 0;
+  if (!BT_HAS_CELLS || !out->is_free || out->is_alone || field->goals.count == 0) return BT_OK;
+  BT_TRY(
+      bt_cells_field_ask(field->cells, &solver->memory, &solver->separation, out->p, &out->answer));
+  out->is_alone = out->answer.outcome == BT_ENGINE_UNVERIFIED;
+  return BT_OK;
+}
+
+// The length at the agent's true radius. The engine's field was last asked for this point.
+static bt_status true_length(bt_field *field, const place *at, double *out) {
+  const bt_field_answer *answer = &at->answer;
+  bt_path *path = field->path;
+  *out = answer->length;
+  if (field->inflated.agent_radius == field->inflated.true_radius) return BT_OK;
+  bt_vec goal = field->goals.items[answer->start];
+  bt_path_ends ends = {goal, goal, at->p, true};
+  BT_TRY(bt_cells_field_route(field->cells, answer, at->p, &path->memory, &path->route));
+  return bt_path_true_length(path, &field->inflated, ends, answer->length, out);
+}
+
+// The heading in which the path from there begins: on the tangent to the last circle of the route
+// at the agent's true radius, as a path has it. A point on the outline of that circle hugs it.
+static double heading_at(const bt_field *field, const place *at) {
+  const bt_route *route = &field->path->route;
+  bool is_searched = field->inflated.agent_radius == field->inflated.true_radius;
+  bt_vec u = bt_scale(at->answer.u, -1);
+  if (is_searched || !route->waypoints.count) return bt_angle_of(u);
+  const bt_waypoint *last = &route->waypoints.items[route->waypoints.count - 1];
+  double radius = bt_true_radius(&field->inflated, last->site);
+  bt_vec d = bt_sub(bt_center(&field->inflated, last->site), at->p);
+  bt_tangent tangent;
+  if (bt_directed_bitangent(d, 0, -last->turn * radius, 0, 0, &tangent))
+    u = tangent.u;
+  else if (bt_norm2(d) > 0)
+    u = bt_scale(bt_vec_of(-last->turn * d.y, last->turn * d.x), 1 / bt_norm(d));
+  return bt_angle_of(u);
+}
+
+static bt_query query_from(const bt_field *field, bt_vec p) {
+  bt_query query = bt_query_default(p, field->goals.items[0]);
+  query.agent_radius = field->agent_radius;
+  return query;
+}
+
+// Asks by a query for each goal. `path` gets the path if there is one.
+static bt_status ask_alone(bt_field *field, bt_vec p, bt_path *path, bt_field_point *out) {
+  bt_query query = query_from(field, p);
+  size_t index;
+  BT_TRY(bt_solver_nearest_of(field->solver, &query, field->goals.items, field->goals.count, &index,
+                              &out->distance, path));
+  if (index == field->goals.count) return BT_OK;
+  const bt_path_info *info = bt_path_get_info(path);
+  bt_pose pose = {.heading = 0};
+  if (info->segment_count)
+    BT_TRY(bt_segments_pose_at(bt_path_get_segments(path), (size_t)info->segment_count, 0, &pose));
+  out->heading = pose.heading;
+  out->goal = field->index.items[index];
+  return BT_OK;
+}
+
+static bt_status tell(bt_field *field, bt_vec point, bt_field_point *out) {
+  place at;
+  *out = (bt_field_point){INFINITY, NAN, -1};
+  BT_TRY(find_place(field, point, &at));
+  if (at.is_alone) return ask_alone(field, at.p, field->path, out);
+  if (!BT_HAS_CELLS || at.answer.outcome != BT_ENGINE_FOUND) return BT_OK;
+  BT_TRY(true_length(field, &at, &out->distance));
+  bool is_there = out->distance == 0;
+  out->heading = is_there ? 0 : heading_at(field, &at);
+  out->goal = field->index.items[at.answer.start];
+  return BT_OK;
+}
+
+bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out) {
+  BT_REFUSE_NULL(!field || (count && (!points || !out)));
+  BT_TRY(check_field(field));
+  for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(points[i]));
+  field->solver->separation.is_closed = false;
+  for (size_t i = 0; i < count; i++) BT_TRY(tell(field, points[i], &out[i]));
+  return BT_OK;
+}
+
+// The route from a goal, the other way round.
+static void turn_round(bt_route *route, bt_vec goal) {
+  uint32_t count = route->waypoints.count;
+  bt_waypoint *items = route->waypoints.items;
+  for (uint32_t i = 0; 2 * i < count; i++) {
+    bt_waypoint held = items[i];
+    items[i] = items[count - 1 - i];
+    items[count - 1 - i] = held;
+  }
+  for (uint32_t i = 0; i < count; i++) items[i].turn = -items[i].turn;
+  route->end = goal;
+}
+
+static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
+  place at;
+  bt_field_point told = {INFINITY, NAN, -1};
+  BT_TRY(find_place(field, point, &at));
+  if (at.is_alone) BT_TRY(ask_alone(field, at.p, path, &told));
+  if (told.goal >= 0) return BT_OK;
+  bt_vec goal = field->goals.count ? field->goals.items[at.answer.start] : field->given.items[0];
+  bool is_found = BT_HAS_CELLS && at.answer.outcome == BT_ENGINE_FOUND;
+  path->info = (bt_path_info){.length = NAN,
+                              .outcome = at.is_free ? BT_UNREACHABLE : BT_START_BLOCKED,
+                              .start_snapped = at.p.x != point.x || at.p.y != point.y,
+                              .start = at.p,
+                              .goal = goal,
+                              .engine = BT_ENGINE_CELLS};
+  if (!is_found) return BT_OK;
+  path->info.outcome = BT_FOUND;
+  BT_TRY(bt_cells_field_route(field->cells, &at.answer, at.p, &path->memory, &path->route));
+  turn_round(&path->route, goal);
+  return bt_path_reconstruct(path, &field->inflated, (bt_path_ends){at.p, at.p, goal, true});
+}
+
+bt_status bt_field_path(bt_field *field, bt_vec point, bt_path *path) {
+  BT_REFUSE_NULL(!field || !path);
+  BT_TRY(check_field(field));
+  BT_TRY(bt_check_point(point));
+  field->solver->separation.is_closed = false;
+  bt_path_info before = path->info;
+  bt_status status = write_path(field, point, path);
+  if (status) path->info = before;
+  return status;
+}
