@@ -126,10 +126,10 @@ function partsList(parts, rendered) {
 }
 
 /**
- * All pages: what each is called, its HTML and its preview.
+ * All pages: what each is called, its HTML, its preview and its first figure.
  *
  * @param {Record<string, Still>} stills of all diagrams
- * @returns {{file: string, html: string, preview?: import('./preview.mjs').Preview}[]}
+ * @returns {{file: string, html: string, preview?: import('./preview.mjs').Preview, first?: string}[]}
  */
 export function bookPages(stills) {
   const parts = readParts();
@@ -142,7 +142,7 @@ export function bookPages(stills) {
     const head = headOf(title, description);
     const page = fill('page.html', { ...head, contents, text: linkAcross(text, pages, name) });
     const shown = { figure: preview, alt: stills[preview].text.replaceAll('_', '') };
-    return { file: `${name}.html`, html: page, preview: shown };
+    return { file: `${name}.html`, html: page, preview: shown, first: rendered[i].figures[0] };
   });
   const cover = renderText(source('cover.html'), stills, '0').html;
   return [

@@ -119,7 +119,8 @@ function articleOptions() {
  *
  * @param {string} page folder in web/
  * @param {import('esbuild').BuildOptions} options
- * @returns {Promise<string[]>} the scripts that its script imports at once
+ * @returns {Promise<{scripts: string[], chapters: Record<string, string>}>} the scripts that its script
+ *   imports at once, and those of the chapters of figures
  */
 async function bundlePage(page, options) {
   const esbuild = await import('esbuild');
@@ -147,7 +148,13 @@ async function bundlePage(page, options) {
       if (kind === 'import-statement' && !found.includes(path)) found.push(path);
     }
   }
-  return found.slice(1).map((file) => basename(file));
+  const outputs = Object.entries(metafile?.outputs ?? {});
+  const chapters = outputs.flatMap(([file, { entryPoint }]) => {
+    const name = /\/chapters\/(\w+)\.js$/.exec(entryPoint ?? '')?.[1];
+    return name ? [[name, basename(file)]] : [];
+  });
+  const scripts = found.slice(1).map((file) => basename(file));
+  return { scripts, chapters: Object.fromEntries(chapters) };
 }
 
 export async function buildPage() {
@@ -158,14 +165,16 @@ export async function buildPage() {
   const { bookPages, readParts } = await import('./book.mjs');
   const { writeStills } = await import('./stills.mjs');
   writeFileSync(join(root, 'build/palette.css'), paletteCSS() + conceptCSS());
-  const scripts = await bundlePage('article', articleOptions());
+  const { scripts, chapters } = await bundlePage('article', articleOptions());
   const previews = readParts().map(({ preview }) => preview);
   const stills = await writeStills([...new Set([PREVIEW.figure, ...previews])]);
-  for (const { file, html, preview } of bookPages(stills)) {
-    writePage(file, html, scripts, preview);
+  for (const { file, html, preview, first } of bookPages(stills)) {
+    // What the first figure needs does not wait for the script that would ask for it.
+    const chapter = chapters[stills[first ?? '']?.chapter ?? ''];
+    writePage(file, html, chapter ? [...scripts, chapter] : scripts, preview);
   }
   cpSync(join(root, 'web/article/anchors.js'), join(out, 'anchors.js'));
-  const ofPlayground = await bundlePage('playground', {});
+  const { scripts: ofPlayground } = await bundlePage('playground', {});
   const playground = readFileSync(join(root, 'web/playground/page.html'), 'utf8');
   writePage('playground.html', playground, ofPlayground);
   await bundlePage('docs', {});
