@@ -1,6 +1,7 @@
 /** What the entries index.js and slim.js share. */
 import { finishClasses } from './classes.js';
 import { Field } from './field.js';
+import { Follower } from './follower.js';
 import { Graph } from './graph.js';
 import { Path } from './path.js';
 import { Search } from './search.js';
@@ -8,7 +9,7 @@ import { World } from './world.js';
 
 export { BitangentError } from './errors.js';
 export { version } from './version.js';
-export { Field, Graph, Path, Search, World };
+export { Field, Follower, Graph, Path, Search, World };
 export {
   arcContains,
   arcHitsCircle,
@@ -20,7 +21,7 @@ export {
 } from './geometry.js';
 export { capsule, rectangle, regularPolygon } from './shapes.js';
 
-finishClasses({ Field, Graph, Path, Search, World });
+finishClasses({ Field, Follower, Graph, Path, Search, World });
 
 /** @typedef {import('./errors.js').ErrorCode} ErrorCode */
 /** @typedef {import('./plane.js').Plane} Plane */
@@ -58,6 +59,12 @@ finishClasses({ Field, Graph, Path, Search, World });
  */
 /** @typedef {import('./query.js').LineOfSight} LineOfSight */
 /** @typedef {import('./spread.js').SpreadOptions} SpreadOptions */
+/**
+ * @template {import('./plane.js').Plane} [P='xy']
+ * @typedef {import('./follower.js').FollowerOptions<P>} FollowerOptions
+ */
+
+/** @typedef {import('./follower.js').ReplanOptions} ReplanOptions */
 /** @typedef {import('./stale.js').Clearance} Clearance */
 /** @typedef {import('./stale.js').RestOptions} RestOptions */
 /** @typedef {import('./stale.js').ReviseOptions} ReviseOptions */

@@ -33,6 +33,7 @@ export const RADIUS = 'a number from 0 to 1e9';
 export const DISTANCE = 'a number from 0, or Infinity';
 export const SPACING =
   'a number above 0, the distance of neighbours, where there is no agentRadius';
+export const AMOUNT = 'a finite number from 0';
 export const SHARE = 'a number from 0 to 1';
 export const SWEEP = 'a number from -2 pi to 2 pi';
 export const POINT = { xy: '[x, y] or {x, y}', xz: '{x, z} or [x, z]' };

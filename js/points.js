@@ -69,3 +69,39 @@ export function outlines(coordinates, counts, where) {
   }
   return [all, sizes];
 }
+
+/**
+ * @param {ArrayLike<number>} point
+ * @param {any} out
+ * @param {import('./plane.js').Plane} plane
+ */
+function write(point, out, plane) {
+  if (typeof out.length === 'number') {
+    out[0] = point[0];
+    out[1] = point[1];
+  } else {
+    out.x = point[0];
+    if (plane === 'xz') out.z = point[1];
+    else out.y = point[1];
+  }
+  return out;
+}
+
+/**
+ * Writes a point to what a caller gave for it.
+ *
+ * @param {ArrayLike<number>} point
+ * @param {any} out
+ * @param {import('./plane.js').Plane} plane
+ * @param {string} name of the class, for the message
+ * @param {string} method
+ */
+export function writePoint(point, out, plane, name, method) {
+  try {
+    return write(point, out, plane);
+  } catch (error) {
+    // It is no object, is frozen, or takes bigints.
+    if (!(error instanceof TypeError)) throw error;
+    throw wrongType(`${name}.${method}: out`, out, messages.POINT_SINK);
+  }
+}

@@ -102,7 +102,7 @@ const ENGINES = ENGINE_NAMES.slice(0, ENGINE_GRAPH + 1);
 const AGENT_OPTIONS = new Set(['agentRadius']);
 const GOALS_OPTIONS = new Set(['agentRadius', 'snap']);
 const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance']);
-const PATH_OPTIONS = new Set([
+export const PATH_OPTIONS = new Set([
   ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions', 'maxLength'],
   ...['turningRadius', 'startHeading', 'goalHeading', 'reverse'],
 ]);

@@ -4,6 +4,7 @@ import { SEGMENT_DOUBLES } from './constants.js';
 import { BitangentError, state } from './errors.js';
 import * as messages from './messages.js';
 import { pointIn } from './plane.js';
+import { writePoint } from './points.js';
 import { records } from './records.js';
 import { curvatureOf, goTo, headingOn, pointOn, polyline } from './sampling.js';
 import { FROM, LENGTH, drawSegment, pointSVG, segmentSVG } from './segments.js';
@@ -135,13 +136,7 @@ export class Route {
     if (i >= 0) pointOn(data, i);
     else for (let k = 0; k < 2; k++) at[k] = data[shape.start + k];
     if (out === undefined) return /** @type {any} */ (pointIn(at, 0, plane));
-    try {
-      return write(out, plane);
-    } catch (error) {
-      // It is no object, is frozen, or takes bigints.
-      if (!(error instanceof TypeError)) throw error;
-      throw wrongType(`${shape.name}.pointAt: out`, out, messages.POINT_SINK);
-    }
+    return writePoint(at, out, plane, shape.name, 'pointAt');
   }
 
   /**
@@ -250,24 +245,6 @@ function segmentAt({ data, shape, segmentCount }, distance, method) {
   const missing = shape.missing(data);
   if (missing) throw state('NO_PATH', `${shape.name}.${method}`, messages.noPath(missing));
   return segmentCount === 0 ? -1 : goTo(data, shape.first, segmentCount, distance);
-}
-
-/**
- * Writes the last point.
- *
- * @param {any} out
- * @param {Plane} plane
- */
-function write(out, plane) {
-  if (typeof out.length === 'number') {
-    out[0] = at[0];
-    out[1] = at[1];
-  } else {
-    out.x = at[0];
-    if (plane === 'xz') out.z = at[1];
-    else out.y = at[1];
-  }
-  return out;
 }
 
 /**

@@ -39,7 +39,7 @@ const LAYERS = [
   ['graph.js', 'inspection.js', 'outlines.js', 'route.js'],
   ['additions.js', 'path-data.js'],
   ['path.js'],
-  ['batch.js', 'obstacles.js', 'scene.js', 'search.js'],
+  ['batch.js', 'follower.js', 'obstacles.js', 'scene.js', 'search.js'],
   ['spread.js', 'stale.js'],
   ['world.js'],
   ['api.js'],

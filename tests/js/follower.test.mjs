@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { entry } from './packed.mjs';
+
+const { Follower, Path, World, init } = await import(entry());
+await init();
+
+/** Agents that follow their paths. */
+
+const agent = { agentRadius: 0.5 };
+
+/** A wall with a door between two rooms. */
+function rooms() {
+  const world = new World();
+  world.setBounds([0, 0, 20, 0, 20, 10, 0, 10]);
+  world.addWall([10, 0, 10, 4]);
+  world.addWall([10, 6, 10, 10]);
+  return { world, door: world.addWall([10, 4, 10, 6]) };
+}
+
+describe('Follower', () => {
+  it('walks along its path, to its end', () => {
+    const world = new World();
+    world.addCircle(5, -0.5, 2);
+    const path = world.findPath([0, 0], [10, 0], agent);
+    const walker = new Follower(path, { speed: 4 });
+    assert.deepEqual([walker.position, walker.arrived, walker.along], [[0, 0], false, 0]);
+    assert.equal(walker.heading, path.headingAt(0));
+    const out = { x: 0, y: 0 };
+    for (let along = 0.5; along < path.length; along += 0.5) {
+      assert.equal(walker.advance(0.125, out), out);
+      assert.deepEqual([out.x, out.y], path.pointAt(walker.along));
+      assert.ok(Math.abs(walker.along - along) < 1e-12);
+      assert.equal(walker.heading, path.headingAt(walker.along));
+      assert.equal(walker.distanceLeft, path.length - walker.along);
+    }
+    walker.speed = 100;
+    assert.deepEqual(walker.advance(1), [10, 0]);
+    assert.deepEqual([walker.arrived, walker.distanceLeft], [true, 0]);
+    assert.deepEqual(walker.advance(0, new Float32Array(2)), new Float32Array([10, 0]));
+    world.free();
+  });
+  it('finds its path anew only where an edit concerns it', () => {
+    const { world, door } = rooms();
+    world.setEnabled(door, false);
+    const hatch = world.addWall([2, 9, 4, 9]);
+    const walker = new Follower(world.findPath([2, 2], [18, 5], agent), { speed: 1 });
+    walker.advance(3);
+    const { path, position } = walker;
+    world.setEnabled(hatch, false);
+    assert.equal(walker.replan(world, agent), false);
+    world.setEnabled(door, true);
+    assert.equal(walker.replan(world, agent), true);
+    assert.equal(walker.path.status, 'unreachable');
+    assert.deepEqual([walker.position, walker.distanceLeft], [position, Infinity]);
+    assert.deepEqual(walker.advance(5), position);
+    assert.deepEqual(walker.advance(5, { x: 0, y: 0 }), { x: position[0], y: position[1] });
+    assert.equal(walker.replan(world, agent), false);
+    world.setEnabled(door, false);
+    assert.equal(walker.replan(world, agent), true);
+    assert.ok(Math.abs(walker.distanceLeft - (path.length - 3)) < 1e-9);
+    walker.advance(99);
+    assert.deepEqual([walker.position, walker.arrived], [[18, 5], true]);
+    world.free();
+  });
+  it('goes on to the goal that was given, not to where a path ended', () => {
+    const { world, door } = rooms();
+    const options = { ...agent, partial: true };
+    const goal = [18, 5];
+    const walker = new Follower(world.findPath([2, 2], goal, options), { speed: 1, goal });
+    walker.advance(99);
+    assert.equal(walker.arrived, false);
+    assert.equal(walker.distanceLeft, 0);
+    world.setEnabled(door, false);
+    assert.equal(walker.replan(world, options), true);
+    assert.deepEqual([walker.advance(99), walker.arrived], [goal, true]);
+    assert.equal(walker.goTo(world, [2, 2], options).found, true);
+    assert.deepEqual([walker.arrived, walker.advance(99)], [false, [2, 2]]);
+    world.free();
+  });
+  it('keeps clear where positions are rounded to single precision', () => {
+    const world = new World();
+    const rocks = [3, 0.5, 1, 5, -1, 1, 7, 0.25, 1.25];
+    const ids = world.addCircles(rocks);
+    const walker = new Follower(world.findPath([0, 0], [10, 0], { agentRadius: 0.25 }), {
+      speed: 0.05,
+    });
+    const sprite = new Float32Array(2);
+    for (let frame = 0; frame < 400; frame++) {
+      walker.advance(1, sprite);
+      world.moveCircle(ids[frame % 2], rocks[3 * (frame % 2)], 0.5 + 0.001 * Math.sin(frame));
+      walker.replan(world, { agentRadius: 0.25, snap: true, leastGain: 0.01 });
+      assert.equal(walker.path.found, true);
+    }
+    assert.deepEqual([...sprite], [10, 0]);
+    world.free();
+  });
+  it('on the ground, where it starts, and without a path', () => {
+    const world = new World({ plane: 'xz' });
+    world.addCircle(5, 0, 1);
+    const walker = new Follower(world.findPath({ x: 0, z: 0 }, { x: 10, z: 0 }), { speed: 1 });
+    assert.deepEqual(walker.advance(100), { x: 10, z: 0 });
+    const still = new Follower(world.findPath([0, 0], [0, 0]), { speed: 0 });
+    assert.deepEqual([still.arrived, still.heading, still.position], [true, 0, { x: 0, z: 0 }]);
+    const stuck = new Follower(world.findPath([0, 0], [5, 0]), { speed: 1 });
+    assert.deepEqual([stuck.arrived, stuck.advance(1)], [false, { x: 0, z: 0 }]);
+    world.free();
+  });
+  it('refuses what makes no sense', () => {
+    const path = Path.from(new Float64Array([0, 5, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0]));
+    const walker = new Follower(path, { speed: 1 });
+    for (const [call, code] of [
+      [() => new Follower({}, { speed: 1 }), 'WRONG_TYPE'],
+      [() => new Follower(path), 'WRONG_TYPE'],
+      [() => new Follower(path, {}), 'WRONG_TYPE'],
+      [() => new Follower(path, { speed: -1 }), 'OUT_OF_RANGE'],
+      [() => new Follower(path, { speed: 1, sped: 1 }), 'UNKNOWN_NAME'],
+      [() => new Follower(path, { speed: 1, goal: [NaN, 0] }), 'NOT_FINITE'],
+      [() => walker.advance(-1), 'OUT_OF_RANGE'],
+      [() => walker.advance(NaN), 'NOT_FINITE'],
+      [() => walker.advance(1, null), 'WRONG_TYPE'],
+      [() => walker.advance(1, Object.freeze({ x: 0, y: 0 })), 'WRONG_TYPE'],
+      [() => (walker.speed = '1'), 'WRONG_TYPE'],
+    ]) {
+      assert.throws(call, { name: 'BitangentError', code });
+    }
+    const world = new World();
+    assert.throws(() => walker.replan(world, { agentRadios: 1 }), { code: 'UNKNOWN_NAME' });
+    assert.throws(() => walker.replan(world, null), { code: 'WRONG_TYPE' });
+    assert.throws(() => walker.goTo(world, [0]), { code: 'WRONG_TYPE' });
+    world.free();
+    assert.throws(() => walker.replan(world), { code: 'FREED' });
+    assert.throws(() => walker.goTo(world, [0, 0]), { code: 'FREED' });
+    assert.equal(walker.path, path);
+  });
+});
