@@ -26,6 +26,7 @@ struct bt_graph_engine {
   bt_view_arrays view;
   bool has_begun;
   bool has_asked, is_known; // the components; in which its start is
+  bool is_exhausted;        // it has ended without a path, and not for what components told
 };
 
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory) {
@@ -162,13 +163,20 @@ bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most) {
   if (search->is_done) return BT_OK;
   BT_TRY(bt_graph_search_step(search, most));
   if (search->is_done) {
-    bool is_new = engine->has_asked && !engine->is_known && !search->is_found;
-    return is_new ? bt_components_add(engine->cache->components, search) : BT_OK;
+    engine->is_exhausted = !search->is_found;
+    return BT_OK;
   }
   if (engine->has_asked || search->statistics.expansions < ASK_AFTER) return BT_OK;
   engine->has_asked = true;
   search->is_done = bt_components_part(engine->cache->components, search, &engine->is_known);
   return BT_OK;
+}
+
+bool bt_graph_engine_is_exhausted(const bt_graph_engine *engine) { return engine->is_exhausted; }
+
+bt_status bt_graph_engine_confirm(bt_graph_engine *engine) {
+  bool is_new = engine->has_asked && !engine->is_known;
+  return is_new ? bt_components_add(engine->cache->components, &engine->search) : BT_OK;
 }
 
 bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine) {
@@ -179,7 +187,7 @@ bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine) {
 
 void bt_graph_engine_reset(bt_graph_engine *engine) {
   bt_graph_search *search = &engine->search;
-  engine->has_begun = engine->has_asked = engine->is_known = false;
+  engine->has_begun = engine->has_asked = engine->is_known = engine->is_exhausted = false;
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   search->candidates.count = search->nodes.count = search->open.count = 0;
 }

@@ -30,6 +30,13 @@ bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *infl
 // Takes up to `most` candidates from the open list.
 bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most);
 bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine);
+// Whether the search has come to all that its start can reach, and not to the goal. By rounding it
+// may have missed a way where corners lie next to each other, so the caller proves that there is
+// none.
+bool bt_graph_engine_is_exhausted(const bt_graph_engine *engine);
+// Keeps what such a search has found out, once that is proved: later ones that ask for the same are
+// told at once.
+bt_status bt_graph_engine_confirm(bt_graph_engine *engine);
 // Drops the search: its counts become 0 and it has no nodes.
 void bt_graph_engine_reset(bt_graph_engine *engine);
 const bt_engine_statistics *bt_graph_engine_statistics(const bt_graph_engine *engine);

@@ -308,9 +308,28 @@ static bt_status step_cells(bt_query_state *state, uint32_t most) {
   return begin_tangent(state);
 }
 
+// What the graph engine has not found may yet be there, unless something separates the ends: then
+// it is left to the tangent engine.
+static BT_COLD bt_status prove_unreachable(bt_query_state *state) {
+  bt_solver *solver = state->solver;
+  bool separated, known;
+  bt_vec ends[2] = {state->from, state->to};
+  BT_TRY(bt_are_separated(&solver->memory, &solver->separation, &state->inflated, ends, INFINITY,
+                          &separated, &known));
+  if (separated) {
+    BT_TRY(bt_graph_engine_confirm(state->engines->graph));
+    return settle(state, BT_ENGINE_UNREACHABLE);
+  }
+  state->fallback = BT_FALLBACK_NOT_SEPARATED;
+  state->budget = INFINITY;
+  return begin_tangent(state);
+}
+
 static bt_status step_graph(bt_query_state *state, uint32_t most) {
-  BT_TRY(bt_graph_engine_step(state->engines->graph, most));
-  return settle(state, bt_graph_engine_outcome(state->engines->graph));
+  bt_graph_engine *graph = state->engines->graph;
+  BT_TRY(bt_graph_engine_step(graph, most));
+  if (bt_graph_engine_is_exhausted(graph)) return prove_unreachable(state);
+  return settle(state, bt_graph_engine_outcome(graph));
 }
 
 static bt_status step_turning(bt_query_state *state, uint32_t most) {
