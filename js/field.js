@@ -57,7 +57,7 @@ export function makeField(world, goals, options) {
  *
  * After an edit of the world it is stale until `update()`. All methods but `update` and `free`
  * throw a BitangentError STALE_SEARCH then; FREED, if it or its world was freed; and WRONG_TYPE,
- * NOT_FINITE and OUT_OF_RANGE for their arguments. A point costs about a microsecond; one far
+ * NOT_FINITE and OUT_OF_RANGE for their arguments. A point costs some two microseconds; one far
  * outside of the world, or where rounding leaves a doubt, costs a query.
  *
  * @template {import('./plane.js').Plane} [P='xy']

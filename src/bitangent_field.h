@@ -31,7 +31,7 @@ typedef struct bt_field_point {
 /// blocked count only with `snap`: as the nearest free points. The solver must outlive the field;
 /// it may be used meanwhile, in the same thread. BT_ERROR_NOT_PREPARED; BT_ERROR_RANGE without
 /// goals; BT_ERROR_CAPACITY above BT_MAX_OBSTACLES goals. Cost: the cells engine's diagram, if it
-/// is not there, and some 60 windows per obstacle: 4 ms for 1,000 circles, and 2 kB for each.
+/// is not there, and some 60 windows per obstacle: 5 ms for 1,000 circles, and 2 kB for each.
 bt_status bt_field_create(bt_solver *solver, const bt_vec *goals, size_t count, double agent_radius,
                           bool snap, bt_field **out);
 /// Makes it again, in the world as it is now, for these goals; for the same ones if `goals` is
@@ -44,8 +44,8 @@ size_t bt_field_memory(const bt_field *field);
 
 /// Writes what the field tells of `count` points. With the field's `snap` a blocked point counts as
 /// the nearest free one. BT_ERROR_STALE_SEARCH. Cost of a point: the windows that cross its cell,
-/// about a microsecond. Points far outside of the world, and those where rounding leaves a doubt,
-/// cost a query.
+/// about two microseconds. Points far outside of the world, and those where rounding leaves a
+/// doubt, cost a query.
 bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out);
 /// Writes the path from a point to its goal, as bt_solver_nearest_of finds it, to within the
 /// accuracy that is promised of both. Without a goal its outcome is BT_UNREACHABLE, or
