@@ -20,7 +20,7 @@ import { ENGINE_NAMES, FALLBACK_NAMES, FALLBACK_NONE } from './constants.js';
  * @property {number} sightTests segments tested against the obstacles
  * @property {number} nodes directed nodes created
  * @property {number} active obstacles that the tangent engine took into account
- * @property {Fallback | null} fallback why the cells engine left the query to the tangent engine:
+ * @property {Fallback | null} fallback why another engine left the query to the tangent engine:
  *   what it could not verify
  */
 

@@ -433,8 +433,9 @@ typedef enum bt_engine {
   BT_ENGINE_TURNING
 } bt_engine;
 
-/// Why the tangent engine answered in place of the cells engine. The cells engine verifies each of
-/// its answers, and leaves a query that it cannot verify to the tangent engine.
+/// Why the tangent engine answered in place of the cells or the graph engine. The cells engine
+/// verifies each of its answers, the graph engine that there is no path; what they cannot verify
+/// they leave to the tangent engine.
 typedef enum bt_fallback {
   BT_FALLBACK_NONE = 0,     ///< it did not
   BT_FALLBACK_NEAR_CONTACT, ///< start or goal lies near, but not at, a near-contact of two circles
@@ -523,7 +524,7 @@ typedef struct bt_path_info {
   double sight_tests; ///< line-of-sight tests
   double nodes;       ///< directed nodes created
   double active; ///< circles in the tangent engine's active set, also if the cells engine answered
-  double fallback;   ///< bt_fallback: why the cells engine left the query to the tangent engine
+  double fallback;   ///< bt_fallback: why another engine left the query to the tangent engine
   double optimality; ///< bits of bt_optimality; 0: the shortest path of all
 } bt_path_info;
 

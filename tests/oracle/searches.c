@@ -8,7 +8,8 @@
 /// The counts of a graph that is kept are those of what was still to be found out.
 static bt_path_info info_of(const bt_path *path) {
   bt_path_info info = *bt_path_get_info(path);
-  if ((int)info.engine == BT_ENGINE_GRAPH)
+  bool is_left = (int)info.fallback == BT_FALLBACK_NOT_SEPARATED; // maybe by the graph engine
+  if ((int)info.engine == BT_ENGINE_GRAPH || is_left)
     info.expansions = info.bitangents = info.sight_tests = info.nodes = 0;
   return info;
 }
