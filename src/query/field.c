@@ -175,7 +175,7 @@ static bt_status ask_alone(bt_field *field, bt_vec p, bt_path *path, bt_field_po
   if (index == field->goals.count) return BT_OK;
   const bt_path_info *info = bt_path_get_info(path);
   bt_pose pose = {.heading = 0};
-  if (info->segment_count)
+  if (info->segment_count > 0)
     BT_TRY(bt_segments_pose_at(bt_path_get_segments(path), (size_t)info->segment_count, 0, &pose));
   out->heading = pose.heading;
   out->goal = field->index.items[index];
