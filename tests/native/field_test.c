@@ -114,7 +114,7 @@ static void check_point(scene *s, bt_field *field, bt_vec p, bt_path *path, bt_p
   bt_vec goal = s->goals[(size_t)told.goal];
   if (!s->snap) CHECK(info->goal.x == goal.x && info->goal.y == goal.y);
   bt_pose pose = {.heading = 0};
-  if (info->segment_count)
+  if (info->segment_count > 0)
     CHECK(bt_segments_pose_at(bt_path_get_segments(path), (size_t)info->segment_count, 0, &pose) ==
           BT_OK);
   double off = fabs(remainder(pose.heading - told.heading, 6.283185307179586));
