@@ -217,12 +217,22 @@ static void turn_round(bt_route *route, bt_vec goal) {
   route->end = goal;
 }
 
+// Notes which ends of a path are not where they were given.
+static void note_snaps(const bt_field *field, bt_vec point, size_t goal, bt_path_info *info) {
+  bt_vec given = field->given.items[goal];
+  info->start_snapped = info->start.x != point.x || info->start.y != point.y;
+  info->goal_snapped = info->goal.x != given.x || info->goal.y != given.y;
+}
+
 static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
   place at;
   bt_field_point told = {INFINITY, NAN, -1};
   BT_TRY(find_place(field, point, &at));
   if (at.is_alone) BT_TRY(ask_alone(field, at.p, path, &told));
-  if (told.goal >= 0) return BT_OK;
+  if (told.goal >= 0) {
+    note_snaps(field, point, (size_t)told.goal, &path->info);
+    return BT_OK;
+  }
   bt_vec goal = field->goals.count ? field->goals.items[at.answer.start] : field->given.items[0];
   bool is_found = BT_HAS_CELLS && at.answer.outcome == BT_ENGINE_FOUND;
   path->info = (bt_path_info){.length = NAN,
@@ -233,6 +243,7 @@ static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
                               .engine = BT_ENGINE_CELLS};
   if (!is_found) return BT_OK;
   path->info.outcome = BT_FOUND;
+  note_snaps(field, point, field->index.items[at.answer.start], &path->info);
   BT_TRY(bt_cells_field_route(field->cells, &at.answer, at.p, &path->memory, &path->route));
   turn_round(&path->route, goal);
   return bt_path_reconstruct(path, &field->inflated, (bt_path_ends){at.p, at.p, goal, true});

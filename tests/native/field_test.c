@@ -111,6 +111,9 @@ static void check_point(scene *s, bt_field *field, bt_vec p, bt_path *path, bt_p
   CHECK((told.goal >= 0) == isfinite(distance) && isnan(told.heading) == (told.goal < 0));
   if (told.goal < 0 || !isfinite(distance)) return;
   check_length(info->length, distance);
+  const bt_path_info *asked = bt_path_get_info(other);
+  CHECK(info->start_snapped == asked->start_snapped);
+  if (told.goal == (double)index) CHECK(info->goal_snapped == asked->goal_snapped);
   bt_vec goal = s->goals[(size_t)told.goal];
   if (!s->snap) CHECK(info->goal.x == goal.x && info->goal.y == goal.y);
   bt_pose pose = {.heading = 0};
