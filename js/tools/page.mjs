@@ -38,40 +38,6 @@ const lessonsFirst = {
   },
 };
 
-/** The names that the kit's index exports, with the files that they come from. */
-function kitFiles() {
-  const index = readFileSync(join(root, 'web/kit/index.js'), 'utf8');
-  const exported = index.matchAll(/^export \{([^}]*)\} from '(.*)';$/gm);
-  return new Map(
-    [...exported].flatMap(([, names, file]) => namesIn(names).map((name) => [name, file])),
-  );
-}
-
-/** @param {string} list of an import or an export */
-const namesIn = (list) => list.split(',').flatMap((name) => name.trim() || []);
-
-/**
- * Figures import the kit by its index. With each name imported from its own file, what only later
- * chapters use is in their scripts: the bundler shares a whole index among all that import of it.
- *
- * @type {import('esbuild').Plugin}
- */
-const withoutIndex = {
-  name: 'without-index',
-  setup(build) {
-    const files = kitFiles();
-    build.onLoad({ filter: /\/web\/figures\/[\w-]+\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(
-        /^import \{([^}]*)\} from '\.\.\/kit\/index\.js';$/gm,
-        (_, names) =>
-          namesIn(names)
-            .map((name) => `import { ${name} } from '../kit/${files.get(name)}';`)
-            .join(''),
-      ),
-    }));
-  },
-};
-
 /**
  * What is loaded at once is one script, not one for each set of chapters that share something of it:
  * every later chapter asks for all of it.
@@ -81,9 +47,12 @@ const withoutIndex = {
 const sharedAtOnce = {
   name: 'shared-at-once',
   setup(build) {
-    build.onLoad({ filter: /\/chapters\/(grids|polygons|turning|windows)\.js$/ }, ({ path }) => ({
-      contents: `${readFileSync(path, 'utf8')}\nexport { default as first } from './circles.js';`,
-    }));
+    build.onLoad(
+      { filter: /\/figures\/(grids|polygons|turning|windows)\/index\.js$/ },
+      ({ path }) => ({
+        contents: `${readFileSync(path, 'utf8')}\nexport { default as first } from '../circles/index.js';`,
+      }),
+    );
   },
 };
 
@@ -110,7 +79,7 @@ const linkedStyle = {
 function articleOptions() {
   const { define } = packageOptions();
   const mangleCache = JSON.parse(readFileSync(join(root, 'build/wasm/lessons.json'), 'utf8'));
-  const plugins = [lessonsFirst, withoutIndex, sharedAtOnce, linkedStyle];
+  const plugins = [lessonsFirst, sharedAtOnce, linkedStyle];
   return { define, mangleProps: /^bx_/, mangleCache, plugins };
 }
 
@@ -150,7 +119,7 @@ async function bundlePage(page, options) {
   }
   const outputs = Object.entries(metafile?.outputs ?? {});
   const chapters = outputs.flatMap(([file, { entryPoint }]) => {
-    const name = /\/chapters\/(\w+)\.js$/.exec(entryPoint ?? '')?.[1];
+    const name = /\/figures\/(\w+)\/index\.js$/.exec(entryPoint ?? '')?.[1];
     return name ? [[name, basename(file)]] : [];
   });
   const scripts = found.slice(1).map((file) => basename(file));

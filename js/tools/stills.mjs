@@ -118,8 +118,9 @@ export async function writeStills(previews) {
     const [width, height] = pictureSize(figure);
     const still = drawStill(figure, [width, height]);
     writeFileSync(join(root, `dist/web/figures/${name}.svg`), still.svg);
-    cpSync(join(root, `web/figures/${name}.js`), join(root, `dist/web/figures/${name}.js`));
     const chapter = Object.keys(chapters).find((one) => Object.hasOwn(chapters[one], name)) ?? '';
+    const source = join(root, 'web/figures', chapter, `${name}.js`);
+    cpSync(source, join(root, `dist/web/figures/${name}.js`));
     stills[name] = { html: await frameOf(figure, still), width, height, text: still.text, chapter };
   }
   await writeStyle();

@@ -49,12 +49,10 @@ function testJobs(files, only) {
 
 /** The files that have a check of some name, which for figures is the name of a figure. */
 function filesWith(/** @type {string} */ name) {
-  const isFigure = existsSync(join(root, 'web/figures', `${name}.js`));
-  const chapters = join(root, 'web/figures/chapters');
-  const chapter = readdirSync(chapters).find((file) =>
-    readFileSync(join(chapters, file), 'utf8').includes(`/${name}.js'`),
-  );
-  const figureFiles = [`browser/figures-${chapter?.replace('.js', '')}`, 'browser/figures-touch'];
+  const folder = join(root, 'web/figures');
+  const chapter = readdirSync(folder).find((one) => existsSync(join(folder, one, `${name}.js`)));
+  const isFigure = chapter !== undefined;
+  const figureFiles = [`browser/figures-${chapter}`, 'browser/figures-touch'];
   const hasCheck = (/** @type {[string, string]} */ [job, file]) =>
     isFigure ? figureFiles.includes(job) : readFileSync(file, 'utf8').includes(name);
   return new Map([...testFiles()].filter(hasCheck));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
 import { safeAddress } from '../../web/kit/address.js';
 import { attributeHTML, el, setStyle } from '../../web/kit/dom.js';
-import { randomFrom } from '../../web/kit/scatter.js';
+import { randomFrom } from '../../web/kit/boards/scatter.js';
 
 /** What becomes an address, a style or HTML in web/ is checked, and in one place. */
 

@@ -3,7 +3,7 @@ import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { freePlace } from '../../web/kit/free-ends.js';
-import { loadGrids } from '../../web/kit/grids.js';
+import { loadGrids } from '../../web/kit/boards/grids.js';
 import { ownWorlds } from './trial.mjs';
 
 /** The ends of a path follow the pointer at every moment, in every figure among obstacles. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
-import { loadGrids } from '../../web/kit/grids.js';
+import { loadGrids } from '../../web/kit/boards/grids.js';
 import { ownWorlds, trial } from './trial.mjs';
 
 /** What the chapter on grids says of its figures, tried on the figures. */

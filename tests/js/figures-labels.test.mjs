@@ -3,12 +3,12 @@ import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { Camera } from '../../web/kit/camera.js';
-import { loadGrids } from '../../web/kit/grids.js';
+import { loadGrids } from '../../web/kit/boards/grids.js';
 import { Labels } from '../../web/kit/labels.js';
 import { Pen } from '../../web/kit/marks.js';
 import { PALETTE } from '../../web/kit/palette.js';
 import { SvgContext } from '../../web/kit/svg-context.js';
-import { loadUnits } from '../../web/kit/units.js';
+import { loadUnits } from '../../web/kit/boards/units.js';
 import { ownWorlds } from './trial.mjs';
 
 /** Labels of the figures: all on the board, none on another, and every colour in the legend. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
-import { loadGrids } from '../../web/kit/grids.js';
-import { loadUnits } from '../../web/kit/units.js';
+import { loadGrids } from '../../web/kit/boards/grids.js';
+import { loadUnits } from '../../web/kit/boards/units.js';
 import { ownWorlds, trial } from './trial.mjs';
 
 /** What the chapter on units that turn says of its figures, tried on the figures. */

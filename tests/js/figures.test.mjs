@@ -4,9 +4,9 @@ import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
 import { Camera } from '../../web/kit/camera.js';
-import { loadGrids } from '../../web/kit/grids.js';
+import { loadGrids } from '../../web/kit/boards/grids.js';
 import { Pen } from '../../web/kit/marks.js';
-import { loadUnits } from '../../web/kit/units.js';
+import { loadUnits } from '../../web/kit/boards/units.js';
 import { ownWorlds, trial } from './trial.mjs';
 
 /** What the captions of the article say of its figures, tried on the figures. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { init, World } from 'bitangent';
-import { randomFrom } from '../../web/kit/scatter.js';
+import { randomFrom } from '../../web/kit/boards/scatter.js';
 import { codeOf } from '../../web/playground/code.js';
 import { boxAround } from '../../web/playground/extent.js';
 import { unitsOf } from '../../web/playground/scale.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { init, Path } from 'bitangent';
-import { randomFrom } from '../../web/kit/scatter.js';
+import { randomFrom } from '../../web/kit/boards/scatter.js';
 import { CIRCLE, PlainScenes, queryOf } from '../../web/playground/plain-scene.js';
 import { makePreset, usualRecipe } from '../../web/playground/presets.js';
 import { Solver } from '../../web/playground/solver.js';

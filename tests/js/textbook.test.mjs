@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { init, World } from 'bitangent';
 import { figures } from '../../web/figures/index.js';
-import { scatter } from '../../web/kit/scatter.js';
-import { watchTextbook } from '../../web/kit/textbook-tangents.js';
+import { scatter } from '../../web/kit/boards/scatter.js';
+import { watchTextbook } from '../../web/figures/circles/textbook-tangents.js';
 import { ownWorlds, trial } from './trial.mjs';
 
 /** The A* of the lessons: it agrees with the library, and with a count of all paths. */

@@ -5,7 +5,7 @@ import { before, it } from 'node:test';
 import { init } from 'bitangent';
 import { filled, holds } from '../../web/article/condition.js';
 import { figures } from '../../web/figures/index.js';
-import { loadGrids } from '../../web/kit/grids.js';
+import { loadGrids } from '../../web/kit/boards/grids.js';
 import { mergeState } from '../../web/kit/state.js';
 import { root } from './packed.mjs';
 import { ownWorlds } from './trial.mjs';

@@ -1,4 +1,4 @@
-import circles from '../figures/chapters/circles.js';
+import circles from '../figures/circles/index.js';
 import { defineElement } from '../kit/element.js';
 
 /**
@@ -7,10 +7,10 @@ import { defineElement } from '../kit/element.js';
  * @type {Record<string, () => Promise<{default: import('../figures/index.js').Figures}>>}
  */
 const LATER = {
-  polygons: () => import('../figures/chapters/polygons.js'),
-  windows: () => import('../figures/chapters/windows.js'),
-  grids: () => import('../figures/chapters/grids.js'),
-  turning: () => import('../figures/chapters/turning.js'),
+  polygons: () => import('../figures/polygons/index.js'),
+  windows: () => import('../figures/windows/index.js'),
+  grids: () => import('../figures/grids/index.js'),
+  turning: () => import('../figures/turning/index.js'),
 };
 
 /**

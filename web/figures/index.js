@@ -1,14 +1,15 @@
-import circles from './chapters/circles.js';
-import grids from './chapters/grids.js';
-import polygons from './chapters/polygons.js';
-import turning from './chapters/turning.js';
-import windows from './chapters/windows.js';
+import circles from './circles/index.js';
+import grids from './grids/index.js';
+import polygons from './polygons/index.js';
+import turning from './turning/index.js';
+import windows from './windows/index.js';
 
 /** Figures by name. @typedef {Record<string, import('../kit/figure.js').Figure>} Figures */
 
 /**
  * The figures by chapter, in the order of the article, which loads each chapter when the reader comes
- * near it. A figure is one file; add new ones to a chapter.
+ * near it. A figure is one file in the chapter's folder, beside what its figures
+ * share; add new ones to its `index.js`.
  *
  * @type {Record<string, Figures>}
  */

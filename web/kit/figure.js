@@ -2,8 +2,8 @@
  * How to write a figure
  * =====================
  *
- * A figure is one file, `web/figures/NAME.js`, whose default export is a `Figure`. List it in
- * its chapter in `web/figures/chapters/`: the page, the tests and the package take it from there. Its parts:
+ * A figure is one file, `web/figures/CHAPTER/NAME.js`, whose default export is a `Figure`. List
+ * it in the chapter's `index.js`: the page, the tests and the package take it from there. Its parts:
  *
  * - `state`: plain JSON, never changed in place. Circles are `[x, y, radius]`, points `[x, y]`, y
  *   points up. World units are free; a view box about 20 wide gives readable numbers.

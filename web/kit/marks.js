@@ -1,5 +1,5 @@
 import { Camera } from './camera.js';
-import { drawObstacles } from './obstacles.js';
+import { drawObstacles } from './boards/obstacles.js';
 import { Pen as Plain } from './pen.js';
 
 /**

@@ -1,6 +1,6 @@
 import { newWorld } from './engines.js';
-import { Grids } from './grids.js';
-import { Units } from './units.js';
+import { Grids } from './boards/grids.js';
+import { Units } from './boards/units.js';
 
 /**
  * The obstacles of a scene. Points of outlines are `[x, y]`.
@@ -100,7 +100,7 @@ export class Worlds {
   /**
    * A board with exactly these walls, see `Grids`.
    *
-   * @param {import('./cells.js').Size} size
+   * @param {import('./boards/cells.js').Size} size
    * @param {readonly (readonly number[])[]} walls
    * @param {string} [name]
    */

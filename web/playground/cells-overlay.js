@@ -1,4 +1,4 @@
-import { drawDiagram, drawWindows } from '../kit/window-marks.js';
+import { drawDiagram, drawWindows } from '../kit/boards/window-marks.js';
 import { Picture } from './picture.js';
 
 /**

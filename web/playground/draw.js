@@ -1,4 +1,4 @@
-import { drawInflated, drawSolid } from '../kit/obstacles.js';
+import { drawInflated, drawSolid } from '../kit/boards/obstacles.js';
 import { obstaclesOf, pointsOf } from './outlines.js';
 
 /**

@@ -1,4 +1,4 @@
-import { randomFrom, scatterOnce } from '../kit/scatter.js';
+import { randomFrom, scatterOnce } from '../kit/boards/scatter.js';
 
 /**
  * @typedef {import('./model.js').Scene} Scene

@@ -1,6 +1,6 @@
 import { Path } from 'bitangent';
 import { lengthOf } from '../kit/motion.js';
-import { randomFrom } from '../kit/scatter.js';
+import { randomFrom } from '../kit/boards/scatter.js';
 import { Ticker } from './ticker.js';
 
 /**

@@ -1,0 +1,66 @@
+import { slider } from '../../kit/controls.js';
+import { defineFigure } from '../../kit/figure.js';
+import { many, num } from '../../kit/format.js';
+import { discs, goal, start } from '../../kit/handles.js';
+import { lengthOf } from '../../kit/motion.js';
+import { sceneHash } from '../../playground/scene-format.js';
+
+/** A round agent among circles is a point among larger circles. */
+export default defineFigure({
+  title: 'The agent’s radius',
+  view: [-10, -4.8, 10, 4.8],
+  legend: ['obstacle', 'inflated', 'agent', 'surf', 'hug'],
+  state: {
+    start: [-8.8, -0.4],
+    goal: [8.8, 0.6],
+    radius: 0.3,
+    place: 0,
+    circles: [
+      [-4.3, 0.1, 1.2],
+      [-1.6, -1.1, 1.3],
+      [-0.9, 1.3, 0.7],
+      [1.1, -1.2, 0.7],
+      [1.8, 0.6, 0.7],
+      [3.2, 2.1, 0.6],
+      [4.6, -1.3, 1],
+      [5.2, 1.8, 1],
+    ],
+  },
+  handles: (state) => [...discs()(state), start(), goal()],
+  controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 1, step: 0.05 })],
+  motion: {
+    key: 'place',
+    label: 'Position along the path',
+    end: (path) => lengthOf(path),
+    speed: 3.5,
+    autoplay: true,
+  },
+  scene: ({ circles, radius }) => ({ circles, agentRadius: radius }),
+
+  compute({ start, goal, circles, radius }, worlds) {
+    return worlds.world(circles).findPath(start, goal, { agentRadius: radius, snap: true });
+  },
+
+  draw(pen, path, { start, goal, circles, radius, place }) {
+    pen.obstacles(circles, radius);
+    pen.path(path);
+    pen.snappedEnds({ start, goal }, path);
+    if (path.found) pen.agent(path.pointAt(place), path.headingAt(place), radius);
+  },
+
+  describe(path, { radius, circles }) {
+    const inflated = `Each of ${many(circles.length, 'obstacle')} is inflated by ${num(radius)}`;
+    if (!path.found) return `${inflated}, and no gap is left that leads to the goal.`;
+    return `${inflated}. The shortest path of the agent’s centre is ${num(path.length)} long.`;
+  },
+
+  values: ({ status, length, segments }) => ({
+    ...{ status, length },
+    turns: segments
+      .filter((/** @type {{type: string}} */ { type }) => type === 'arc')
+      .map((/** @type {{sweep: number}} */ { sweep }) => (sweep > 0 ? '↺' : '↻'))
+      .join(''),
+  }),
+
+  hash: (_, state) => sceneHash(state),
+});

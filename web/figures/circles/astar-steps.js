@@ -1,0 +1,107 @@
+import { choice } from '../../kit/controls.js';
+import { defineFigure } from '../../kit/figure.js';
+import { many, num } from '../../kit/format.js';
+import { discs, goal, start } from '../../kit/handles.js';
+import { searchSteps } from '../../kit/motion.js';
+import { edgeNames, letter, verdictText } from '../../kit/names.js';
+import { watchSearch } from '../../kit/watch.js';
+import { watchTextbook } from './textbook-tangents.js';
+import { sceneHash } from '../../playground/scene-format.js';
+
+/** Rows of the open list that are shown. */
+const ROWS = 6;
+const SEARCHES = { textbook: 'textbook', library: 'library' };
+
+/** A* step by step: the textbook search, or the solver's own, after a number of candidates. */
+export default defineFigure({
+  title: 'A* step by step',
+  view: [-9.8, -4, 9.8, 4],
+  legend: [
+    ...['start', 'goal', 'obstacle'],
+    ['visit', 'looked at, clear'],
+    'open',
+    'blocked',
+    ['surf', 'most promising'],
+    'hug',
+  ],
+  state: {
+    start: [-9, -0.6],
+    goal: [9, 0.4],
+    ...{ step: 3, search: 'textbook' },
+    circles: [
+      [-5.8, 0.4, 2.2],
+      [-2.5, -1.9, 1.4],
+      [-1.4, 2.2, 1.2],
+      [0.6, -0.6, 1.3],
+      [2.3, 2.1, 1.3],
+      [4.2, -1.8, 1.4],
+      [5.9, 1, 1.4],
+    ],
+  },
+  handles: (state) => [...discs(letter)(state), start(), goal()],
+  controls: [choice('search', { label: 'Search', options: SEARCHES })],
+  motion: searchSteps(1.25),
+
+  compute({ start, goal, circles, step, search }, worlds) {
+    const watch = search === 'textbook' ? watchTextbook : watchSearch;
+    const seen = watch(worlds.world(circles), start, goal, step);
+    return { ...seen, name: edgeNames((id) => worlds.indexOf(id)) };
+  },
+
+  draw(pen, { edges, blocked, settled, listed, answer }, { circles }, row) {
+    pen.obstacles(circles);
+    pen.segments(blocked, { color: 'blocked', width: 1, dash: true, alpha: 0.5 });
+    pen.segments(listed, { color: 'open', width: 1.25, dash: true });
+    for (const path of settled) pen.path(path, { color: 'visit', width: 2, alpha: 0.7 });
+    if (answer) pen.path(answer);
+    const shown = listed[row] ?? (answer ? null : listed[0]);
+    if (shown) {
+      // At an end that was snapped to a circle an edge may have no length, and is then no segment.
+      const { segments } = shown.path;
+      const before = segments.at(-1)?.type === 'line' ? segments.slice(0, -1) : segments;
+      pen.path({ segments: before });
+      pen.segment(shown.from, shown.to, { color: 'surf', width: 3.5, dash: [8, 6] });
+    }
+    const clear = edges.filter((/** @type {any} */ { verdict }) => verdict === 'clear');
+    for (const { to } of clear) pen.dot(to, { color: 'visit', size: 3.5 });
+    circles.forEach((circle, i) => pen.label(circle, letter(i), { away: [0, 1], gap: 5 }));
+  },
+
+  describe({ edges, listed, taken, answer, name }, { step, search }) {
+    const edge = edges[taken];
+    const first =
+      search === 'textbook'
+        ? 'A* begins with the tangents from the start.'
+        : 'A* begins with the straight line; circles join when they are in the way.';
+    const happened = edge
+      ? `Step ${step}: ${name(edge)} ${verdictText(edge.verdict, name.of(edge.blocker))}.`
+      : first;
+    if (answer) {
+      if (!answer.found) return `${happened} The open list is empty: the goal cannot be reached.`;
+      return `${happened} Nothing open can be shorter, so A* is done: the path is ${num(answer.length)} long.`;
+    }
+    const [next] = listed;
+    return `${happened} Of ${many(listed.length, 'open edge')}, ${name(next)} promises most: ${num(next.g)} + ${num(next.h)} = ${num(next.g + next.h)}.`;
+  },
+
+  tableRows: ROWS,
+  pointRows: true,
+  table({ listed, answer, name }) {
+    const more = listed.length - ROWS;
+    return {
+      caption: `Open list: ${many(listed.length, 'edge')}${more > 0 ? `, best ${ROWS} shown` : ''}`,
+      columns: ['Edge', 'g', 'h', 'f'],
+      rows: listed
+        .slice(0, ROWS)
+        .map((/** @type {any} */ e) => [name(e), num(e.g), num(e.h), num(e.g + e.h)]),
+      marked: answer ? undefined : 0,
+    };
+  },
+
+  values: ({ edges, nodes, listed, blocked, total, done, answer }) => ({
+    ...{ edges: edges.length, nodes: nodes.length, open: listed.length, blocked: blocked.length },
+    ...{ total, done, length: answer?.length ?? null },
+  }),
+
+  hash: (_, state) => sceneHash(state),
+});

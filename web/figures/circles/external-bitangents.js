@@ -1,0 +1,59 @@
+import { bitangents, intersectCircles } from 'bitangent';
+import { defineFigure } from '../../kit/figure.js';
+import { deg, num, ratio } from '../../kit/format.js';
+import { beltHandles, beltLegend, drawBelt } from './belt.js';
+
+/** The pulley problem: an open belt around two wheels, and its angle. */
+export default defineFigure({
+  title: 'External bitangents, the pulley problem',
+  view: [-8.2, -4.3, 8.2, 4.3],
+  legend: beltLegend('external bitangent'),
+  state: { a: [-3.8, -0.4, 3.2], b: [4.5, 0.6, 1.6] },
+  handles: beltHandles([-2.5, -0.6]),
+
+  compute({ a, b }) {
+    const { external, externalCase, externalTheta } = bitangents(a, b);
+    const d = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const difference = a[2] - b[2];
+    // The library gives the acute angle.
+    const isObtuse = externalTheta !== null && difference < 0;
+    const theta = isObtuse ? Math.PI - externalTheta : externalTheta;
+    const touching = intersectCircles(a, b).kind === 'tangent' && externalCase === 'contained';
+    return { edges: external, kind: externalCase, theta, touching, d, difference };
+  },
+
+  draw(pen, { edges, kind, theta }, { a, b }) {
+    pen.obstacles(a[2] > b[2] ? [a, b] : [b, a]);
+    const toB = Math.atan2(b[1] - a[1], b[0] - a[0]);
+    const ahead = [Math.cos(toB), Math.sin(toB)];
+    if (kind !== 'ok') {
+      pen.construction(a, b);
+      pen.label(a, 'A', { away: [-1, -1] });
+      pen.label(b, 'B', { away: [1, 1] });
+      return;
+    }
+    // At both centres the angle opens from the direction that leads on from A to B.
+    const long = b[2] * 1.25;
+    pen.construction(b, [b[0] + ahead[0] * long, b[1] + ahead[1] * long]);
+    drawBelt(pen, a, b, edges, { theta, opensAt: [toB, toB], side: -1 });
+    const below = [ahead[1], -ahead[0]];
+    pen.label(a, 'A', { away: below });
+    pen.label(b, 'B', { away: below });
+  },
+
+  describe({ edges, kind, theta, touching, d, difference }) {
+    if (kind === 'coincident') return 'The circles have the same centre: no line touches both.';
+    if (touching) {
+      return 'One circle touches the other from inside: |r_A − r_B| / d = 1, and θ is 0 or 180°. Both external bitangents would be the tangent where they touch, and there is none between the two.';
+    }
+    const cosine = ratio(difference / d);
+    if (kind !== 'ok') {
+      return `One circle is inside the other: |r_A − r_B| / d = ${ratio(Math.abs(difference) / d)} is above 1 and has no arccosine. There are no external bitangents.`;
+    }
+    return `The centres are d = ${num(d)} apart, and r_A − r_B = ${num(difference)}, so θ = arccos ${cosine} = ${deg(theta)}. The tangent distance is L = ${num(edges[0].length)}.`;
+  },
+
+  values({ edges, kind, theta, d }) {
+    return { case: kind, theta, d, length: edges[0]?.length ?? null };
+  },
+});

@@ -1,0 +1,113 @@
+import { hasGrids, loadGrids } from '../../kit/boards/grids.js';
+import { drawObstacles } from '../../kit/boards/obstacles.js';
+import { choice } from '../../kit/controls.js';
+import { gridLine, polygonAround } from '../../kit/cover.js';
+import { defineFigure } from '../../kit/figure.js';
+import { num } from '../../kit/format.js';
+import { discs, goal, start } from '../../kit/handles.js';
+import { lengthOf } from '../../kit/motion.js';
+import { sceneHash } from '../../playground/scene-format.js';
+
+/** @type {[number, number, number, number]} */
+const VIEW = [-10, -4.8, 10, 4.8];
+/** Of the agent, which is as wide as a cell. */
+const RADIUS = 0.2;
+const CELLS_ACROSS = 50;
+const MAPS = { grid: 'grid', polygons: '16-gons', nothing: 'nothing' };
+
+/** The first picture: a shortest path, and what two usual maps of the same scene make of it. */
+export default defineFigure({
+  title: 'A path through the forest',
+  view: VIEW,
+  legend: [
+    ...['obstacle', 'inflated', 'agent', 'surf', 'hug'],
+    ['ink', 'path on another map', 'dashed'],
+    ['blocked', 'blocked cell', 'square'],
+  ],
+  later: loadGrids,
+  state: {
+    // In the middle of a cell each, so that the grid loses nothing at the ends.
+    ...{ start: [-8.6, -2.6], goal: [8.6, 2.2], beside: 'grid', place: 5 },
+    circles: [
+      [-6.6, -0.9, 1.5],
+      [-6.4, 3.3, 0.9],
+      [-4.3, -3.3, 1],
+      [-3.4, 1.7, 1.3],
+      [-1.6, -1.2, 1.2],
+      [-0.6, 3.6, 0.8],
+      [0.5, -3.6, 0.9],
+      [1.6, 1, 1.5],
+      [3.6, -1.9, 1.3],
+      [4.3, 3.5, 0.9],
+      [5.9, 1, 1.2],
+      [6.6, -3.4, 1],
+      [8.2, -0.7, 0.8],
+    ],
+  },
+  handles: (state) => [...discs()(state), start(), goal()],
+  controls: [choice('beside', { label: 'Compare with', options: MAPS })],
+  motion: {
+    ...{ key: 'place', label: 'Position along the path', speed: 2, autoplay: true },
+    end: ({ path }) => lengthOf(path),
+  },
+
+  compute({ start, goal, circles }, worlds) {
+    const world = worlds.world(circles);
+    const path = world.findPath(start, goal, { agentRadius: RADIUS, snap: true });
+    const polygons = circles.map(([x, y, r]) => polygonAround([x, y, r + RADIUS], 16));
+    const mesh = worlds.scene({ polygons }, 'polygons').findPath(start, goal, { snap: true });
+    const { found, length, segments } = mesh;
+    const others = {
+      polygons: { found, length, points: [mesh.start, ...segments.map(({ to }) => to)] },
+      grid: hasGrids() ? gridLine(worlds, world, path, [VIEW, CELLS_ACROSS, RADIUS]) : null,
+    };
+    return { path, polygons, others };
+  },
+
+  draw(pen, { path, polygons, others }, { start, goal, circles, beside, place }) {
+    pen.obstacles(circles, RADIUS);
+    const blocked = (beside === 'grid' && others.grid?.squares) || [];
+    pen.squares(blocked, { fill: 'blocked', alpha: 0.2 });
+    drawObstacles(pen, { polygons: beside === 'polygons' ? polygons : [], circles });
+    pen.path(path);
+    const { found = false, points } = others[beside] ?? {};
+    if (found) pen.polyline(points, { color: 'ink', width: 1.75, dash: true });
+    pen.snappedEnds({ start, goal }, path);
+    if (path.found) pen.agent(path.pointAt(place), path.headingAt(place), RADIUS);
+  },
+
+  describe({ path, others: { polygons, grid } }) {
+    if (!path.found) return 'The obstacles leave no path from the start to the goal.';
+    const more = (/** @type {number} */ length) => num(100 * (length / path.length - 1), 1);
+    const compared = (/** @type {Line} */ line) =>
+      line?.found === false ? 'there is none' : `it is ${line ? more(line.length) : '…'}% longer`;
+    return `The shortest path of the agent is ${num(path.length)} long. Around 16-gons ${compared(polygons)}, on the grid ${compared(grid)}.`;
+  },
+
+  tableRows: 3,
+  table: ({ path, others: { polygons, grid } }) => ({
+    caption: 'The same two points on three maps',
+    columns: ['Map', 'Length', 'Corners'],
+    rows: [
+      path.found ? ['Circles', num(path.length), 0] : ['Circles', 'none', ''],
+      rowOf('16-gons', polygons),
+      rowOf('Grid', grid),
+    ],
+  }),
+
+  hash: (_, state) => sceneHash({ ...state, radius: RADIUS }),
+  values: ({ path: { status, length, segments }, others: { polygons, grid } }) => ({
+    ...{ status, length, segments: segments.length },
+    ...{ polygons: polygons.length, grid: grid?.length },
+    touched: new Set(segments.map(({ obstacle }) => obstacle).filter(Boolean)).size,
+  }),
+});
+
+/** The grid has no line until its library is loaded. @typedef {ReturnType<typeof gridLine> | null} Line */
+
+/** @param {string} name @param {Line} line */
+const rowOf = (name, line) => {
+  if (line === null) return [name, '…', '…'];
+  const { found, length, points } = line;
+  return found ? [name, num(length), points.length - 2] : [name, 'none', ''];
+};

@@ -1,0 +1,73 @@
+import { choice } from '../../kit/controls.js';
+import { defineFigure } from '../../kit/figure.js';
+import { deg, num } from '../../kit/format.js';
+import { disc, goal, rim, start } from '../../kit/handles.js';
+import { endsAreFree } from '../../kit/worlds.js';
+import { hugBetween } from './hug.js';
+import { ANGLE_LEGEND } from './proofs.js';
+
+/** One hugging edge, from the end of one surfing edge to the end of another. */
+export default defineFigure({
+  title: 'A hugging edge',
+  view: [-6.6, -3.4, 6.6, 3.4],
+  legend: ['obstacle', 'surf', 'hug', 'node', ...ANGLE_LEGEND],
+  state: { start: [-5.8, -1.7], goal: [5.7, -1.3], circles: [[0, -0.2, 2.2]], turn: 'clockwise' },
+  handles: [
+    disc('circles.0', { label: 'Circle' }),
+    rim('circles.0', { label: 'Radius of the circle', min: 1.2, max: 3, angle: -2.3 }),
+    start(),
+    goal(),
+  ],
+  controls: [
+    choice('turn', {
+      label: 'Turn',
+      options: { clockwise: 'clockwise', 'counter-clockwise': 'counter-clockwise' },
+    }),
+  ],
+  allows: endsAreFree,
+
+  compute({ start, goal, circles, turn }, worlds) {
+    const world = worlds.world(circles);
+    return hugBetween(world, start, goal, turn === 'clockwise' ? -1 : 1) ?? {};
+  },
+
+  draw(pen, { hug, into, out }, { circles }) {
+    pen.obstacles(circles);
+    if (!hug) return;
+    const { center, radius, startAngle, sweep } = hug;
+    // r stands where there is more room.
+    const side = sweep > 0 === Math.abs(sweep) > Math.PI ? 1 : -1;
+    pen.construction(center, out.from);
+    pen.length(center, into.to, 'r', { color: 'soft', width: 1.5, side });
+    pen.angle(center, startAngle, sweep, { label: 'φ', size: 28, most: radius * 0.6 });
+    pen.surfing(into);
+    pen.surfing(out);
+    pen.hugging(hug, { color: 'hug', width: 5, part: 'r φ' });
+    const middle = startAngle + sweep / 2;
+    const away = [Math.cos(middle), Math.sin(middle)];
+    const top = [center[0] + radius * away[0], center[1] + radius * away[1]];
+    const short = radius * Math.abs(sweep) < pen.px(36);
+    pen.label(top, 'r φ', { away, color: 'hug', gap: short ? 26 : 12, maths: true });
+    for (const [end, other, name] of [
+      [into.to, out.from, 'P'],
+      [out.from, into.to, 'Q'],
+    ]) {
+      const apart = Math.hypot(end[0] - other[0], end[1] - other[1]) || 1;
+      const out = [0, 1].map((k) => (end[k] - center[k]) / radius + (end[k] - other[k]) / apart);
+      pen.dot(end, { color: 'node' });
+      pen.label(end, name, { away: out });
+    }
+  },
+
+  describe({ hug }, { turn }) {
+    if (!hug) return 'An end is on the rim or inside it: there is no surfing edge to or from it.';
+    const angle = Math.abs(hug.sweep);
+    return `From P to Q ${turn}, the hugging edge turns by φ = ${deg(angle)}, which is ${num(angle)} radians. With r = ${num(hug.radius)} it is r\u00a0φ = ${num(hug.radius * angle)} long.`;
+  },
+
+  values: ({ hug }) => ({
+    sweep: hug?.sweep ?? null,
+    radius: hug?.radius ?? null,
+    length: hug ? hug.radius * Math.abs(hug.sweep) : null,
+  }),
+});

@@ -1,0 +1,52 @@
+import { bitangents, intersectCircles } from 'bitangent';
+import { defineFigure } from '../../kit/figure.js';
+import { deg, num, ratio } from '../../kit/format.js';
+import { beltHandles, beltLegend, drawBelt } from './belt.js';
+
+/** The belt problem: a crossed belt around two wheels, and its angle. */
+export default defineFigure({
+  title: 'Internal bitangents, the belt problem',
+  view: [-8.2, -4.3, 8.2, 4.3],
+  legend: beltLegend('internal bitangent'),
+  state: { a: [-4, -0.5, 2.7], b: [4.1, 0.8, 1.9] },
+  handles: beltHandles([2.8, 0.3]),
+
+  compute({ a, b }) {
+    const { internal, internalCase, internalTheta } = bitangents(a, b);
+    const d = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const sum = a[2] + b[2];
+    const touching = intersectCircles(a, b).kind === 'tangent' && internalCase === 'overlap';
+    return { edges: internal, kind: internalCase, theta: internalTheta, touching, d, sum };
+  },
+
+  draw(pen, { edges, kind, theta }, { a, b }) {
+    const toB = Math.atan2(b[1] - a[1], b[0] - a[0]);
+    const ahead = [Math.cos(toB), Math.sin(toB)];
+    pen.obstacles([a, b]);
+    if (kind !== 'ok') {
+      pen.construction(a, b);
+      pen.label(a, 'A', { away: [-1, -1] });
+      pen.label(b, 'B', { away: [1, -1] });
+      return;
+    }
+    drawBelt(pen, a, b, edges, { theta, opensAt: [toB, toB + Math.PI], side: 1 });
+    pen.label(a, 'A', { away: [-ahead[0], -ahead[1]] });
+    pen.label(b, 'B', { away: ahead });
+  },
+
+  describe({ edges, kind, theta, touching, d, sum }) {
+    if (kind === 'coincident') return 'The circles have the same centre: no line touches both.';
+    if (touching) {
+      return 'The circles touch: (r_A + r_B) / d = 1, and θ is 0. Both internal bitangents would be the line between the two, and where circles touch there is no passage.';
+    }
+    const cosine = ratio(sum / d);
+    if (kind !== 'ok') {
+      return `The circles overlap: (r_A + r_B) / d = ${cosine} is above 1 and has no arccosine. There are no internal bitangents.`;
+    }
+    return `The centres are d = ${num(d)} apart, and r_A + r_B = ${num(sum)}, so θ = arccos ${cosine} = ${deg(theta)}. The tangent distance is L = ${num(edges[0].length)}.`;
+  },
+
+  values({ edges, kind, theta, d }) {
+    return { case: kind, theta, d, length: edges[0]?.length ?? null };
+  },
+});

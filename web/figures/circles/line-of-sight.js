@@ -1,0 +1,63 @@
+import { closestOnSegment, intersectCircles, segmentHitsCircle } from 'bitangent';
+import { defineFigure } from '../../kit/figure.js';
+import { num } from '../../kit/format.js';
+import { disc, point, rim } from '../../kit/handles.js';
+
+/** A surfing edge and a circle that may block it. Shares its state with `point-to-segment`. */
+export default defineFigure({
+  title: 'Line of sight',
+  view: [-8.4, -4, 8.4, 4],
+  legend: ['obstacle', ['surf', 'surfing edge with line of sight'], 'blocked'],
+  state: { a: [-6.4, -0.9], b: [6.4, 0.5], c: [0.6, 1.2, 2] },
+  handles: [
+    disc('c', { label: 'Circle C' }),
+    rim('c', { label: 'Radius of circle C', min: 0.5, max: 3.5, angle: 0.8 }),
+    point('a', { label: 'End A of the edge' }),
+    point('b', { label: 'End B of the edge' }),
+  ],
+  allows: ({ a, b, c }) => {
+    if (Math.hypot(b[0] - a[0], b[1] - a[1]) < 4) return false;
+    return neighbours(a, b).every((circle) => intersectCircles(circle, c).kind === 'apart');
+  },
+
+  compute({ a, b, c }) {
+    const { distance } = closestOnSegment(a, b, [c[0], c[1]]);
+    return { blocked: segmentHitsCircle(a, b, c), d: distance, r: c[2] };
+  },
+
+  draw(pen, { blocked }, { a, b, c }) {
+    pen.obstacles([...neighbours(a, b), c]);
+    const edge = blocked
+      ? { color: 'blocked', width: 3, dash: [8, 6] }
+      : { color: 'surf', width: 3.5 };
+    pen.segment(a, b, { ...edge, part: 'AB' });
+    if (blocked) pen.cross(closestOnSegment(a, b, [c[0], c[1]]).point);
+    pen.label(c, 'C', { away: [-1, 1] });
+    pen.label(a, 'A', { away: [-0.4, 1], gap: 10 });
+    pen.label(b, 'B', { away: [0.4, -1], gap: 10 });
+  },
+
+  describe({ blocked, d, r }) {
+    const sizes = `The circle’s centre is ${num(d)} from the edge, its radius is ${num(r)}`;
+    return blocked
+      ? `${sizes}: the circle blocks the line of sight from A to B.`
+      : `${sizes}: there is line of sight from A to B.`;
+  },
+
+  values: (computed) => computed,
+});
+
+/**
+ * The two circles that the edge joins, one on each side of it.
+ * @param {number[]} a
+ * @param {number[]} b
+ * @returns {[number, number, number][]}
+ */
+function neighbours(a, b) {
+  const long = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const [x, y] = [(a[1] - b[1]) / long, (b[0] - a[0]) / long];
+  return [
+    [a[0] - 1.4 * x, a[1] - 1.4 * y, 1.4],
+    [b[0] + 1.4 * x, b[1] + 1.4 * y, 1.4],
+  ];
+}

@@ -1,0 +1,77 @@
+import { closestOnSegment } from 'bitangent';
+import { defineFigure } from '../../kit/figure.js';
+import { many, num } from '../../kit/format.js';
+import { discs } from '../../kit/handles.js';
+import { letter } from '../../kit/names.js';
+
+/** All bitangents of three circles with their verdicts, and the arcs between the clear ones. */
+export default defineFigure({
+  title: 'The tangent visibility graph of three circles',
+  view: [-7.6, -3.7, 7.6, 3.7],
+  legend: ['obstacle', 'surf', 'hug', 'blocked', 'node'],
+  state: {
+    circles: [
+      [-4.8, -0.9, 1.9],
+      [-0.2, 0.8, 1.3],
+      [4.7, -0.3, 2.2],
+    ],
+  },
+  handles: discs(letter),
+
+  compute({ circles }, worlds) {
+    const { edges, hugs } = worlds.world(circles).tangentGraph({ cusps: true });
+    const is =
+      (/** @type {string} */ wanted) =>
+      (/** @type {{verdict: string}} */ { verdict }) =>
+        verdict === wanted;
+    const blocked = edges
+      .filter(is('blocked'))
+      .map((edge) => ({ ...edge, by: worlds.indexOf(edge.blocker) }));
+    const clear = edges.filter(is('clear'));
+    const cut = hugs.filter(is('hug-blocked'));
+    // Of those with a cusp no path takes any, and where circles overlap they may be cut as well.
+    const whole = cut.length === 0 ? hugs.filter(is('cusp')) : [];
+    return { clear, blocked, hugs: [...hugs.filter(is('clear')), ...whole], cut };
+  },
+
+  draw(pen, { clear, blocked, hugs, cut }, { circles }) {
+    const faint = { color: 'blocked', width: 1.25, dash: true };
+    pen.obstacles(circles);
+    pen.segments(blocked, faint);
+    pen.arcs(cut, faint);
+    pen.segments(clear, { color: 'surf', width: 2.5 });
+    pen.arcs(hugs, { color: 'hug', width: 4 });
+    for (const { from, to } of clear)
+      [from, to].forEach((end) => pen.dot(end, { color: 'node', size: 3.5 }));
+    for (const { from, to, by } of blocked) {
+      const { point } = closestOnSegment(from, to, /** @type {any} */ (circles[by].slice(0, 2)));
+      pen.cross(point, { width: 2 });
+    }
+    circles.forEach((/** @type {number[]} */ circle, /** @type {number} */ i) =>
+      pen.label(circle, letter(i), { away: [0, -1], gap: 9 }),
+    );
+  },
+
+  describe({ clear, blocked, hugs }) {
+    const all = clear.length + blocked.length;
+    if (all === 0) return 'Each circle is inside another: there are no bitangents.';
+    const by = [0, 1, 2]
+      .map((i) => [blocked.filter((/** @type {any} */ edge) => edge.by === i).length, letter(i)])
+      .filter(([count]) => count > 0)
+      .map(([count, name]) => `${name} blocks ${count}`);
+    const rest = by.length > 0 ? `; ${by.join(', ')}` : '';
+    return `${clear.length} of ${many(all, 'bitangent')} have line of sight${rest}. ${many(hugs.length, 'arc')} join their ends. The bitangents in sight are ${num(total(clear))} long in all.`;
+  },
+
+  values: ({ clear, blocked, hugs }) => ({
+    clear: clear.length,
+    internal: clear.filter((/** @type {{internal: boolean}} */ { internal }) => internal).length,
+    blocked: blocked.length,
+    hugs: hugs.length,
+    total: total(clear),
+  }),
+});
+
+/** @param {{from: number[], to: number[]}[]} edges */
+const total = (edges) =>
+  edges.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0);

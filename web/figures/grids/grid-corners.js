@@ -1,0 +1,95 @@
+import { drawBoard, drawCells } from '../../kit/boards/cell-marks.js';
+import { boardOf, middleOf } from '../../kit/boards/cells.js';
+import { choice } from '../../kit/controls.js';
+import { brief, many } from '../../kit/format.js';
+import { defineWallFigure } from './wall-figure.js';
+
+const board = boardOf(`
+  .....#..........
+  .....#..........
+  .....#..........
+  .....#....#.....
+  ......#...#.....
+  .S....#...##..G.
+  ......#.....#...
+  ......#.....#...
+  ............#...`);
+const { size } = board;
+const RULES = {
+  never: 'never',
+  'no-corner-cutting': 'both free',
+  'one-free': 'one free',
+  always: 'always',
+};
+const OTHERS = { color: 'soft', width: 2, dash: [3, 4] };
+
+/** When a diagonal step is allowed, by the two cells that it passes between. */
+export default defineWallFigure(board, {
+  title: 'Diagonal steps at corners',
+  legend: [
+    ['graph', 'allowed diagonal step'],
+    ['surf', 'path'],
+    ['soft', 'paths by other rules', 'dashed'],
+  ],
+  state: { rule: 'no-corner-cutting' },
+  cursor: [7, 7],
+  controls: [choice('rule', { label: 'Diagonal steps', options: RULES })],
+
+  compute({ start, goal, walls, rule }, worlds) {
+    const grid = worlds.grid(size, walls);
+    const paths = Object.keys(RULES).map((diagonals) => ({
+      diagonals,
+      path: grid.findPath(start, goal, { diagonals: /** @type {any} */ (diagonals) }),
+    }));
+    /** @type {{from: number[], to: number[]}[]} */
+    const steps = [];
+    for (let y = 0; y < size.height; y++) {
+      for (let x = 0; x < size.width; x++) {
+        // No more than one step leads as far as this.
+        const { cells } = grid.reachable([x, y], 1.5, { diagonals: rule });
+        for (const to of cells.filter((cell) => cell[0] !== x && cell[1] > y)) {
+          steps.push({ from: middleOf([x, y]), to: middleOf(to) });
+        }
+      }
+    }
+    return { paths, steps, chosen: Object.keys(RULES).indexOf(rule) };
+  },
+
+  draw(pen, { paths, steps, chosen }, { walls }) {
+    drawBoard(pen, size, walls);
+    pen.segments(steps, { color: 'graph', width: 1, alpha: 0.7 });
+    for (const { path } of paths) if (path.found) drawCells(pen, path.corners, OTHERS);
+    if (paths[chosen].path.found) drawCells(pen, paths[chosen].path.corners);
+  },
+
+  describe({ paths, steps, chosen }, { rule }) {
+    const { path } = paths[chosen];
+    const rules = /** @type {Record<string, string>} */ ({
+      never: 'No diagonal steps',
+      'no-corner-cutting': 'Both cells beside a diagonal step must be free',
+      'one-free': 'One cell beside a diagonal step must be free',
+      always: 'Diagonal steps are always allowed',
+    });
+    const board = `${rules[rule]}: the board has ${many(steps.length, 'diagonal step')}`;
+    if (path.status.endsWith('blocked')) return `${board}. The start or the goal is a wall.`;
+    if (!path.found) return `${board}, and the goal cannot be reached.`;
+    const turns = many(path.corners.length - 2, 'turn');
+    return `${board}. The path is ${brief(path.cost)} long, with ${turns}.`;
+  },
+
+  tableRows: 4,
+  table: ({ paths, chosen }) => ({
+    caption: 'Shortest path by each rule',
+    columns: ['Diagonal steps', 'Turns', 'Length'],
+    rows: paths.map((/** @type {any} */ { path }, /** @type {number} */ i) => [
+      Object.values(RULES)[i],
+      ...(path.found ? [path.corners.length - 2, brief(path.cost)] : ['', 'none']),
+    ]),
+    marked: chosen,
+  }),
+
+  values: ({ paths, steps }) => ({
+    steps: steps.length,
+    ...Object.fromEntries(paths.map((/** @type {any} */ one) => [one.diagonals, one.path.cost])),
+  }),
+});

@@ -1,0 +1,102 @@
+import { drawBoard, drawCells, drawSeen } from '../../kit/boards/cell-marks.js';
+import { boardOf } from '../../kit/boards/cells.js';
+import { choice } from '../../kit/controls.js';
+import { brief } from '../../kit/format.js';
+import { END } from '../../kit/motion.js';
+import { defineWallFigure } from './wall-figure.js';
+import { watchGrid } from './watch-grid.js';
+
+const board = boardOf(`
+  ..................
+  ..................
+  ...............G..
+  .....#............
+  ..#..#............
+  ..#..#............
+  ..S...............
+  ..................
+  ..................
+  ..#########.......`);
+const { size } = board;
+const NAMES = { none: 'none', euclidean: 'Euclidean', octile: 'octile', manhattan: 'Manhattan' };
+
+/** The heuristics on a board with diagonal steps, and what one that guesses too high loses. */
+export default defineWallFigure(board, {
+  title: 'Heuristics',
+  legend: [
+    ['visit', 'expanded', 'square'],
+    ['open', 'open list'],
+    ['surf', 'path found'],
+    ['ink', 'shortest path', 'dashed'],
+  ],
+  state: { heuristic: 'manhattan' },
+  cursor: [8, 6],
+  controls: [choice('heuristic', { label: 'Heuristic', options: NAMES })],
+
+  compute(state, worlds) {
+    const grid = worlds.grid(size, state.walls);
+    /** What is truly left from each cell. */
+    const left = grid.distanceField(state.goal);
+    const searches = Object.entries(NAMES).map(([heuristic, name]) => {
+      const options = { method: 'a-star', heuristic };
+      const seen = watchGrid(grid, state, /** @type {any} */ (options), END);
+      const excess = seen.cells.map(({ x, y, h }) => h - left[y * size.width + x]);
+      return { ...seen, heuristic, name, excess: Math.max(0, ...excess) };
+    });
+    const best = searches[0].path;
+    return {
+      searches,
+      best,
+      chosen: searches.findIndex((one) => one.heuristic === state.heuristic),
+    };
+  },
+
+  draw(pen, { searches, best, chosen }, { walls }) {
+    const { cells, path } = searches[chosen];
+    drawBoard(pen, size, walls);
+    drawSeen(pen, cells);
+    if (!path.found) return;
+    drawCells(pen, path.corners);
+    if (path.cost > best.cost + 1e-9)
+      drawCells(pen, best.corners, { color: 'ink', width: 2.5, dash: [7, 6] });
+  },
+
+  describe({ searches, best, chosen }) {
+    const { name, path, total, excess } = searches[chosen];
+    if (total === 0) return 'The start or the goal is a wall: there is nothing to search.';
+    const who = name === 'none' ? 'No heuristic' : `${name[0].toUpperCase()}${name.slice(1)}`;
+    if (!best.found)
+      return `${who}: there is no path. All ${total} cells that can be reached are expanded.`;
+    const lost = path.cost - best.cost;
+    const verdict =
+      lost > 1e-9
+        ? `It is ${brief(lost)} longer than the shortest one, ${brief(best.cost)}.`
+        : 'It is a shortest one.';
+    const high =
+      excess > 1e-3 ? `guesses up to ${brief(excess)} too high` : 'never guesses too high';
+    return `${who} ${high}. ${total} cells are expanded, and the path is ${brief(path.cost)} long. ${verdict}`;
+  },
+
+  tableRows: 4,
+  table: ({ searches, best, chosen }) => ({
+    caption: best.found ? `True distance: ${brief(best.cost)}` : 'No path',
+    columns: ['Heuristic', 'Too high by', 'Cells', 'Path'],
+    rows: searches.map((/** @type {any} */ { name, excess, total, path }) => [
+      ...[
+        name,
+        brief(Math.round(100 * excess) / 100),
+        total,
+        path.found ? brief(path.cost) : 'none',
+      ],
+    ]),
+    marked: chosen,
+  }),
+
+  values: ({ searches }) =>
+    Object.fromEntries(
+      searches.map((/** @type {any} */ { heuristic, total, path, excess }) => [
+        heuristic,
+        { expanded: total, cost: path.cost, excess },
+      ]),
+    ),
+});

@@ -1,0 +1,81 @@
+import { drawBoard, drawCells, drawSeen } from '../../kit/boards/cell-marks.js';
+import { boardOf, cellText, middleOf } from '../../kit/boards/cells.js';
+import { choice } from '../../kit/controls.js';
+import { brief, many, num } from '../../kit/format.js';
+import { searchSteps } from '../../kit/motion.js';
+import { defineWallFigure } from './wall-figure.js';
+import { openTable, pathTo, watchGrid } from './watch-grid.js';
+
+const board = boardOf(`
+  S#....
+  .#....
+  .#....
+  .#....
+  ....#G`);
+/** Rows of the open list that are shown. */
+const ROWS = 4;
+
+/** A* on a board, cell by cell. */
+export default defineWallFigure(board, {
+  title: 'A* on a board, step by step',
+  legend: [
+    ['visit', 'closed list', 'square'],
+    ['open', 'open list'],
+    ['surf', 'path so far'],
+  ],
+  state: { moves: '4', step: 7 },
+  cursor: [3, 2],
+  controls: [choice('moves', { label: 'Moves', options: { 4: '4', 8: '8, with diagonals' } })],
+  motion: searchSteps(1.5),
+
+  compute(state, worlds) {
+    const grid = worlds.grid(board.size, state.walls);
+    const options = { moves: state.moves === '4' ? 4 : 8, method: 'a-star' };
+    return watchGrid(grid, state, /** @type {any} */ (options), state.step);
+  },
+
+  draw(pen, { cells, taken, next, done, path }, { walls }) {
+    drawBoard(pen, board.size, walls);
+    drawSeen(pen, cells);
+    const isFound = done && path.found;
+    if (isFound) drawCells(pen, path.cells, { width: 5 });
+    else drawCells(pen, pathTo(cells, taken ?? next), { alpha: 0.5 });
+    const size = Math.min(24, 0.27 / pen.px(1));
+    for (const { x, y, g, h, f } of cells) {
+      const [cx, cy] = middleOf([x, y]);
+      pen.label([cx - 0.25, cy + 0.27], short(f), { size });
+      pen.label([cx - 0.25, cy - 0.29], short(g), { size: 0.75 * size, color: 'soft' });
+      pen.label([cx + 0.25, cy - 0.29], short(h), { size: 0.75 * size, color: 'soft' });
+    }
+  },
+
+  describe({ cells, taken, next, done, path }, { step }) {
+    const told = (/** @type {any} */ { x, y, g, h, f }) =>
+      `${cellText([x, y])} with ${brief(g)} + ${brief(h)} = ${brief(f)}`;
+    if (path.status === 'start-blocked') return 'The start is a wall: there is nothing to search.';
+    if (path.status === 'goal-blocked') return 'The goal is a wall: there is nothing to search.';
+    const happened = taken ? `Step ${step} expands ${told(taken)}.` : 'Only the start is known.';
+    if (done && path.found) {
+      const turns = many(path.corners.length - 2, 'turn');
+      return `${happened} That is the goal: the path costs ${brief(path.cost)}, with ${turns}; ${many(cells.length, 'cell')} of the board were seen.`;
+    }
+    const open = cells.filter((/** @type {any} */ { closed }) => !closed).length;
+    if (done || next === null)
+      return `${happened} The open list is empty: the goal cannot be reached.`;
+    return `${happened} The open list has ${many(open, 'cell')}; the next is ${told(next)}.`;
+  },
+
+  tableRows: ROWS,
+  table: ({ cells, next }) => openTable(cells, next, ROWS),
+
+  values: ({ cells, total, done, path }) => ({
+    seen: cells.length,
+    total,
+    done,
+    status: path.status,
+    cost: path.cost,
+  }),
+});
+
+/** @param {number} value */
+const short = (value) => num(value, Number.isInteger(value) ? 0 : 1);

@@ -1,0 +1,14 @@
+import bounds from './bounds.js';
+import cornerShadows from './corner-shadows.js';
+import cornerTurns from './corner-turns.js';
+import roomDoors from './room-doors.js';
+import wallEnds from './wall-ends.js';
+
+/** The figures of the chapter on polygons and walls, in the order of the article. */
+export default {
+  'corner-turns': cornerTurns,
+  'corner-shadows': cornerShadows,
+  'wall-ends': wallEnds,
+  'room-doors': roomDoors,
+  bounds,
+};

@@ -1,0 +1,62 @@
+import { CORNER_LEGEND, drawCornerPath } from '../../kit/boards/obstacles.js';
+import { slider } from '../../kit/controls.js';
+import { defineFigure } from '../../kit/figure.js';
+import { many, num } from '../../kit/format.js';
+import { corners, goal, start } from '../../kit/handles.js';
+import { sceneHash } from '../../playground/scene-format.js';
+
+/** Walls have no inside; an agent with a radius goes round their ends in half circles. */
+export default defineFigure({
+  title: 'Walls and their ends',
+  view: [-10, -4.8, 10, 4.8],
+  legend: [['obstacle-rim', 'wall', 'line'], ...CORNER_LEGEND],
+  state: {
+    start: [-8.6, 0.2],
+    goal: [8.6, -0.6],
+    radius: 0.7,
+    walls: [
+      [
+        [-6.2, 2.6],
+        [-4.4, -2.2],
+        [0.2, -2.6],
+      ],
+      [
+        [3.4, 2.4],
+        [4.6, -3.6],
+      ],
+    ],
+  },
+  handles: (state) => [
+    ...state.walls.flatMap((/** @type {unknown} */ _, /** @type {number} */ i) =>
+      corners(`walls.${i}`, `Wall ${i + 1}, point`)(state),
+    ),
+    start(),
+    goal(),
+  ],
+  controls: [slider('radius', { label: 'Radius of the agent', min: 0, max: 1.5, step: 0.05 })],
+  scene: ({ walls, radius }) => ({ walls, agentRadius: radius }),
+
+  compute({ start, goal, walls, radius }, worlds) {
+    const world = worlds.scene({ walls });
+    const path = world.findPath(start, goal, { agentRadius: radius, snap: true });
+    return { path, corners: world.obstacles().flatMap(({ id }) => world.corners(id)) };
+  },
+
+  draw: drawCornerPath,
+
+  describe({ path }, { walls, radius }) {
+    const scene = `${many(walls.length, 'wall')} with ${2 * walls.length} ends, for an agent of radius ${num(radius)}`;
+    if (!path.found) return `${scene}: no path leads to the goal.`;
+    const arcs = path.segments.filter(({ type }) => type === 'arc');
+    const turns = radius === 0 ? path.segments.length - 1 : arcs.length;
+    return `${scene}. The path is ${num(path.length)} long and has ${many(turns, 'turn')}.`;
+  },
+
+  values: ({ path }) => ({
+    status: path.status,
+    length: path.length,
+    arcs: path.segments.filter(({ type }) => type === 'arc').length,
+  }),
+
+  hash: (_, state) => sceneHash(state),
+});

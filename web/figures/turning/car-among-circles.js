@@ -1,0 +1,92 @@
+import { slider, toggle } from '../../kit/controls.js';
+import { loadEngines } from '../../kit/engines.js';
+import { defineFigure } from '../../kit/figure.js';
+import { many, num } from '../../kit/format.js';
+import { discs } from '../../kit/handles.js';
+import { lengthOf } from '../../kit/motion.js';
+import { curveEnds, drawDrive, drawUnit, DRIVE_LEGEND } from './drives.js';
+
+/** The car is a disc for the library; here it is drawn as what fits in it. */
+const AGENT = 0.45;
+const CAR = { width: 0.5, length: 0.75 };
+const DOUBTS = {
+  'small-obstacles': 'small circles',
+  'confined-end': 'little room at an end',
+  reverse: 'reversing',
+};
+
+/** The start and the goal stay out of the circles; their headings are knobs beside them. */
+const ENDS = curveEnds('start', 'startHeading', 'goal', 'goalHeading').map((handle) =>
+  handle.id === 'start' || handle.id === 'goal' ? { ...handle, isEnd: true } : handle,
+);
+
+/** A path among circles for what cannot turn on the spot, from a turning radius of 0 up. */
+export default defineFigure({
+  title: 'A car among circles',
+  view: [-10, -5, 10, 5],
+  legend: [
+    'start',
+    'goal',
+    'obstacle',
+    'inflated',
+    ...DRIVE_LEGEND,
+    ['visit', 'backwards', 'line'],
+    ['soft', 'path that turns on the spot', 'dashed'],
+  ],
+  load: loadEngines,
+  state: {
+    ...{ start: [-8.6, -2.6], startHeading: -1, goal: [8.4, 2.4], goalHeading: -1.8 },
+    ...{ radius: 1, reverse: false, place: 3 },
+    circles: [
+      [-4.2, 0.9, 1.5],
+      [-1.2, -2.1, 1.3],
+      [0.6, 1.9, 1.1],
+      [3.2, -0.7, 1.6],
+    ],
+  },
+  handles: (state) => [...discs()(state), ...ENDS],
+  controls: [
+    slider('radius', { label: 'Turning radius', min: 0, max: 3, step: 0.05 }),
+    toggle('reverse', { label: 'May reverse', color: 'visit' }),
+  ],
+  motion: { key: 'place', label: 'Position along the path', end: ({ end }) => end, speed: 3 },
+  scene: ({ circles }) => ({ circles, agentRadius: AGENT }),
+
+  compute({ start, goal, startHeading, goalHeading, circles, radius, reverse }, worlds) {
+    const world = worlds.world(circles);
+    const options = { agentRadius: AGENT, snap: true };
+    const known = world.findPath(start, goal, options);
+    const turning = { turningRadius: radius, startHeading, goalHeading, reverse };
+    const path = radius === 0 ? known : world.findPath(start, goal, { ...options, ...turning });
+    return { known, path, end: lengthOf(path) };
+  },
+
+  draw(pen, { known, path, end }, { circles, start, goal, place, startHeading }) {
+    pen.obstacles(circles, AGENT);
+    if (path !== known) pen.path(known, { color: 'soft', width: 2, dash: [6, 5], alpha: 0.9 });
+    drawDrive(pen, path.segments);
+    pen.snappedEnds({ start, goal }, path);
+    const at = Math.min(place, end);
+    if (path.found) drawUnit(pen, path.pointAt(at), path.headingAt(at), CAR);
+    else drawUnit(pen, start, startHeading, CAR);
+  },
+
+  describe({ known, path, end }, { radius }) {
+    if (!known.found) return 'The circles leave no path, for a car or for anyone else.';
+    if (radius === 0)
+      return `With a turning radius of 0 headings do not count: this is the shortest path, ${num(end)} long.`;
+    if (!path.found)
+      return `With a turning radius of ${num(radius)} there is no path that is known to us.`;
+    const { kind, doubts } = path.optimality;
+    const reasons = doubts.map((/** @type {'reverse'} */ doubt) => DOUBTS[doubt]);
+    const sure =
+      kind === 'exact' ? 'It is proven shortest.' : `Not proven shortest: ${reasons.join(', ')}.`;
+    const arcs = path.segments.filter((/** @type {any} */ { type }) => type === 'arc').length;
+    return `The path is ${num(end)} long, ${num(end - known.length)} more than without turning, with ${many(arcs, 'arc')}. ${sure}`;
+  },
+
+  values: ({ known, path }) => ({
+    ...{ status: path.status, length: path.length, known: known.length },
+    optimality: path.optimality.kind,
+  }),
+});

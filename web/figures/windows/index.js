@@ -1,0 +1,18 @@
+import keptGraph from './kept-graph.js';
+import playground from './playground.js';
+import powerCells from './power-cells.js';
+import twoEngines from './two-engines.js';
+import windowLabels from './window-labels.js';
+import windowSearch from './window-search.js';
+import windowSplit from './window-split.js';
+
+/** The figures of the chapters on windows and on the playground, in the order of the article. */
+export default {
+  'power-cells': powerCells,
+  'window-split': windowSplit,
+  'window-labels': windowLabels,
+  'window-search': windowSearch,
+  'two-engines': twoEngines,
+  'kept-graph': keptGraph,
+  playground,
+};
