@@ -1,8 +1,8 @@
 #include "boundary/free_boundary.h"
-#include "boundary/blocked_points.h"
-#include "boundary/line_of_sight.h"
 #include "boundary/separating_cycle.h"
 #include "geometry/angle.h"
+#include "sight/blocked_points.h"
+#include "sight/line_of_sight.h"
 
 // Finds the circle's cuts once, before anything else about it.
 static bt_status find_cuts(bt_free_boundary *boundary, bt_memory *memory,

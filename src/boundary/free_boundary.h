@@ -10,7 +10,7 @@
 #ifndef BT_BOUNDARY_FREE_BOUNDARY_H
 #define BT_BOUNDARY_FREE_BOUNDARY_H
 
-#include "boundary/free_arcs.h"
+#include "contact/free_arcs.h"
 #include "search/heap.h"
 
 // A counter-clockwise arc of a circle's outline that nothing covers. It begins where the circle

@@ -9,9 +9,9 @@
 // and no other circle has less power there. The search ends: outlines that do not coincide separate
 // in smaller squares, and the number allowed in a square doubles each time it is halved.
 #include "boundary/nearest_free.h"
-#include "boundary/blocked_points.h"
-#include "boundary/exits.h"
 #include "boundary/outline_points.h"
+#include "sight/blocked_points.h"
+#include "sight/exits.h"
 
 typedef struct hunt {
   const bt_inflated *inflated;

@@ -6,8 +6,8 @@
 #ifndef BT_BOUNDARY_NEAREST_REACHABLE_H
 #define BT_BOUNDARY_NEAREST_REACHABLE_H
 
-#include "boundary/exits.h"
 #include "boundary/separating_cycle.h"
+#include "sight/exits.h"
 
 typedef struct bt_reachable {
   const bt_exits *starts; // from any of which the point is reached

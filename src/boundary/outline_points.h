@@ -3,7 +3,7 @@
 #ifndef BT_BOUNDARY_OUTLINE_POINTS_H
 #define BT_BOUNDARY_OUTLINE_POINTS_H
 
-#include "boundary/contacts.h"
+#include "contact/contacts.h"
 #include "world/walls.h"
 
 // An outline by one number: a site, for its circle, or BT_STRIP plus the first site of a wall

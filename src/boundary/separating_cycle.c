@@ -10,8 +10,8 @@
 // is 0 whatever rounding does: it is exact for centres moved by that rounding. (Rows of circles may
 // lie along the segment. Asking on which sides of a step the ends lie would be a coin toss there.)
 #include "boundary/separating_cycle.h"
-#include "boundary/bodies.h"
-#include "boundary/line_of_sight.h"
+#include "contact/bodies.h"
+#include "sight/line_of_sight.h"
 
 typedef struct separating {
   bt_memory *memory;

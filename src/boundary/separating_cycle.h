@@ -3,7 +3,7 @@
 #ifndef BT_BOUNDARY_SEPARATING_CYCLE_H
 #define BT_BOUNDARY_SEPARATING_CYCLE_H
 
-#include "boundary/contacts.h"
+#include "contact/contacts.h"
 
 // How one site of a chain leads to the next one. A wall segment is reached by its first site.
 typedef enum bt_cycle_step {

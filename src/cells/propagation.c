@@ -1,6 +1,6 @@
 #include "cells/propagation.h"
-#include "boundary/contacts.h"
 #include "cells/sectors.h"
+#include "contact/contacts.h"
 
 // The walk along the boundary of a cell: the current edge, seen from the root.
 typedef struct boundary {

@@ -1,5 +1,5 @@
 #include "cells/sectors.h"
-#include "diagram/bays.h"
+#include "sectors/bays.h"
 
 // ---------------------------------------------------------------------------------------------
 // The order around the centre

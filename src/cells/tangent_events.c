@@ -1,6 +1,6 @@
 #include "cells/tangent_events.h"
-#include "boundary/free_arcs.h"
 #include "cells/sectors.h"
+#include "contact/free_arcs.h"
 
 typedef struct tangent_event {
   bt_windows *w;

@@ -1,7 +1,7 @@
 #include "cells/verification.h"
-#include "boundary/blocked_points.h"
-#include "boundary/contacts.h"
 #include "cells/tangent_events.h"
+#include "contact/contacts.h"
+#include "sight/blocked_points.h"
 
 // Whether the straight segment that arrives at a node is clear, with the arc before it, and as long
 // as the search has it. `best`: the length of the whole path.

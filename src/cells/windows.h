@@ -30,11 +30,11 @@
 #define BT_CELLS_WINDOWS_H
 
 #include "bitangent_watch.h"
-#include "boundary/line_of_sight.h"
 #include "cells/aim.h"
 #include "cells/ray.h"
 #include "diagram/power_diagram.h"
 #include "search/bucket_queue.h"
+#include "sight/line_of_sight.h"
 #include <float.h>
 
 typedef enum bt_window_kind {

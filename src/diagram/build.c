@@ -1,10 +1,5 @@
-#include "diagram/build.h"
-#include "boundary/contacts.h"
-#include "diagram/build_sectors.h"
-#include "diagram/cell_storage.h"
-#include "diagram/extract_cells.h"
-#include "diagram/site_order.h"
-#include "diagram/wall_triangulation.h"
+#include "contact/contacts.h"
+#include "diagram/workspace.h"
 
 // ---------------------------------------------------------------------------------------------
 // The reach
@@ -52,6 +47,59 @@ static void set_reach(const bt_build *b, const bt_box *around) {
     bool right = i == 1 || i == 2, top = i >= 2;
     bt_vec corner = bt_vec_of(right ? 8 * half : -8 * half, top ? 8 * half : -8 * half);
     d->cells.items[i] = (bt_cell){.circle = {bt_add(middle, corner), 0}, .site = BT_NO_SITE};
+  }
+}
+
+// ---------------------------------------------------------------------------------------------
+// The order of insertion
+
+// A key has two digits of the radix sort. The curve visits a square of SQUARES by SQUARES.
+enum { DIGIT_BITS = 11, DIGIT_VALUES = 1 << DIGIT_BITS, SQUARES = DIGIT_VALUES };
+
+// The position of a square on the Hilbert curve.
+static uint32_t hilbert(uint32_t x, uint32_t y) {
+  uint32_t along = 0;
+  for (uint32_t s = SQUARES / 2; s; s >>= 1) {
+    uint32_t right = (x & s) != 0, up = (y & s) != 0;
+    along = along << 2 | ((3 * right) ^ up);
+    if (up) continue;
+    if (right) x = ~x, y = ~y;
+    uint32_t swapped = x;
+    x = y;
+    y = swapped;
+  }
+  return along;
+}
+
+// Where sites crowd in parts of the world, a square would hold thousands of them. There they come
+// cell by cell of the spatial index, which takes up to half as long again to build.
+static void set_keys(const bt_world *world, bt_sorted_site *sorted, uint32_t count) {
+  const bt_box *all = &world->index.grids.items->box;
+  const bool is_nested = world->index.grids.count > 1;
+  double breadth = bt_breadth(all), scale = breadth > 0 ? SQUARES / breadth : 0;
+  for (uint32_t i = 0; i < count; i++) {
+    const bt_site *site = &world->sites.items[sorted[i].site];
+    sorted[i].key = is_nested
+                        ? site->cell
+                        : hilbert((uint32_t)bt_cell_index(site->x - all->low.x, scale, SQUARES),
+                                  (uint32_t)bt_cell_index(site->y - all->low.y, scale, SQUARES));
+  }
+}
+
+// Sorts the sites along a Hilbert curve, so that the walk from one to the next is short. O(n).
+static void sort_sites(const bt_build *b) {
+  uint32_t count = b->workspace->sorted.count;
+  bt_sorted_site *from = b->workspace->sorted.items, *to = from + count; // a radix sort
+  set_keys(b->inflated->world, from, count);
+  for (int shift = 0; shift < 2 * DIGIT_BITS; shift += DIGIT_BITS) {
+    uint32_t starts[DIGIT_VALUES + 1] = {0};
+    for (uint32_t i = 0; i < count; i++) starts[(from[i].key >> shift & (DIGIT_VALUES - 1)) + 1]++;
+    for (int k = 0; k < DIGIT_VALUES; k++) starts[k + 1] += starts[k];
+    for (uint32_t i = 0; i < count; i++)
+      to[starts[from[i].key >> shift & (DIGIT_VALUES - 1)]++] = from[i];
+    bt_sorted_site *swapped = from;
+    from = to;
+    to = swapped;
   }
 }
 
@@ -106,47 +154,26 @@ static void set_empty(bt_power_diagram *d) {
   d->reach = (bt_box){{-INFINITY, -INFINITY}, {INFINITY, INFINITY}};
 }
 
-// Lists and orders the sites, and makes the frame around them and the points.
-static bt_status begin(const bt_build *b, const bt_vec *points, int count) {
+bt_status bt_begin_diagram(const bt_build *b, const bt_vec *points, int count) {
   bt_box around;
   BT_TRY(list_sites(b, &around));
   BT_TRY(reset_cells(b));
   if (b->workspace->sorted.count == 0) return BT_OK;
   for (int i = 0; i < count; i++) bt_widen(&around, points[i], 0);
   set_reach(b, &around);
-  bt_sort_sites(b);
+  sort_sites(b);
   return BT_OK;
 }
 
-static bt_status build_all(const bt_build *b, const bt_vec *points, int count) {
+bt_status bt_build_cells(const bt_build *b) {
   bt_diagram_workspace *w = b->workspace;
-  BT_TRY(begin(b, points, count));
   if (w->sorted.count == 0) {
     set_empty(b->diagram);
     return BT_OK;
   }
-  if (bt_has_walls(b->inflated->world)) return bt_build_sectors(b);
   BT_TRY(triangulate(b));
   if (!w->is_edited) bt_array_release(b->memory, &w->sorted);
   bt_status status = bt_extract_cells(b);
   // Exact signs leave no cavity unfilled. Callers do not know the internal status.
   return status == BT_MUST_REBUILD ? BT_ERROR_OUT_OF_MEMORY : status;
-}
-
-bt_status bt_build_triangulation(const bt_build *b, const bt_vec *points, int count) {
-  BT_TRY(begin(b, points, count));
-  return bt_triangulate_corners(b);
-}
-
-bt_status bt_build_diagram(const bt_build *b, const bt_vec *points, int count) {
-  bt_diagram_workspace *w = b->workspace;
-  const bt_world *world = b->inflated->world;
-  w->is_built = false;
-  w->agent_radius = b->inflated->agent_radius;
-  w->extent = bt_tolerance_extent(&b->inflated->tolerance);
-  BT_TRY(build_all(b, points, count));
-  w->is_built = true;
-  w->built_count = world->site_count;
-  w->edits = world->edits;
-  return BT_OK;
 }

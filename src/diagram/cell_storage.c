@@ -1,4 +1,4 @@
-#include "diagram/cell_storage.h"
+#include "diagram/workspace.h"
 
 bt_circle bt_local_circle(const bt_build *b, uint32_t site) {
   bt_vec p = bt_to_local(b->diagram, bt_center(b->inflated, site));

@@ -1,7 +1,5 @@
-#include "diagram/extract_cells.h"
-#include "boundary/contacts.h"
-#include "diagram/cell_storage.h"
-#include "diagram/vertices.h"
+#include "contact/contacts.h"
+#include "diagram/workspace.h"
 
 // ---------------------------------------------------------------------------------------------
 // Edges

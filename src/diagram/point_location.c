@@ -1,5 +1,4 @@
 #include "diagram/point_location.h"
-#include "diagram/sector_location.h"
 #include "diagram/workspace.h"
 #include "world/neighbours.h"
 
@@ -82,9 +81,8 @@ static bool is_at_edge(const bt_power_diagram *d, const bt_cell *record, uint32_
          along <= (length + tolerance) * length;
 }
 
-bt_status bt_power_diagram_cells_at(const bt_power_diagram *d, bt_memory *memory,
-                                    const bt_inflated *inflated, bt_vec p, bt_indices *found) {
-  if (d->has_walls) return bt_sectors_at(d, memory, inflated, p, found);
+bt_status bt_cells_at(const bt_power_diagram *d, bt_memory *memory, const bt_inflated *inflated,
+                      bt_vec p, bt_indices *found) {
   uint32_t first = locate(d, inflated, p);
   found->count = 0;
   if (first != BT_NONE) BT_TRY(bt_push(memory, found, first));

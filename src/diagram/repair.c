@@ -1,8 +1,6 @@
-#include "diagram/repair.h"
-#include "boundary/contacts.h"
-#include "diagram/cell_storage.h"
-#include "diagram/extract_cells.h"
+#include "contact/contacts.h"
 #include "diagram/point_location.h"
+#include "diagram/workspace.h"
 
 // Above these costs it is cheaper to build the diagram: the square of the degree of a removed cell
 // per cell, and tests of hidden sites per site.

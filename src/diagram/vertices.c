@@ -1,4 +1,4 @@
-#include "diagram/vertices.h"
+#include "diagram/workspace.h"
 
 // The point of equal power to a triangle's three circles, relative to the centre between its two
 // shorter sides. Otherwise, if one centre is far away, the vertex would seem far away too, and lose

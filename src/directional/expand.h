@@ -1,7 +1,7 @@
 #ifndef BT_DIRECTIONAL_EXPAND_H
 #define BT_DIRECTIONAL_EXPAND_H
 
-#include "directional/state.h"
+#include "directional/search_state.h"
 
 // What a path from a node to the goal costs at least; INFINITY also if out of memory, see the
 // field.

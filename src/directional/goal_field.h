@@ -7,9 +7,9 @@
 #ifndef BT_DIRECTIONAL_GOAL_FIELD_H
 #define BT_DIRECTIONAL_GOAL_FIELD_H
 
-#include "directional/hops.h"
 #include "directional/terrain.h"
 #include "search/radix.h"
+#include "tables/undirected_edges.h"
 
 typedef struct bt_field_node { // 16 bytes
   double g;

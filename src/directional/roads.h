@@ -3,7 +3,7 @@
 #ifndef BT_DIRECTIONAL_ROADS_H
 #define BT_DIRECTIONAL_ROADS_H
 
-#include "directional/state.h"
+#include "directional/search_state.h"
 
 // Blocks tiles beside the roads, or remembers the roads, as the query says. The terrain has been
 // copied. false: out of memory.

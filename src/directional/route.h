@@ -7,7 +7,7 @@
 #ifndef BT_DIRECTIONAL_ROUTE_H
 #define BT_DIRECTIONAL_ROUTE_H
 
-#include "directional/answer.h"
+#include "directional/path_writer.h"
 
 // Marks the tiles that a path leads over, to which a search can be restricted. false: out of
 // memory.

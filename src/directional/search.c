@@ -1,6 +1,6 @@
 #include "directional/search.h"
 
-#include "directional/ends.h"
+#include "directional/end_curves.h"
 #include "directional/expand.h"
 
 // Whether the start is at the goal already.

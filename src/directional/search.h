@@ -1,7 +1,7 @@
 #ifndef BT_DIRECTIONAL_SEARCH_H
 #define BT_DIRECTIONAL_SEARCH_H
 
-#include "directional/state.h"
+#include "directional/search_state.h"
 
 // Begins a search: between an open list with what the start leads to, and a goal that is measured.
 // false: out of memory, here and below.

@@ -1,6 +1,6 @@
 #include "directional/smooth.h"
 
-#include "directional/curve.h"
+#include "curves/curve.h"
 
 // Distances of the knots of each round, in tiles. They differ, so that knots do not stay in place.
 static const double SPACINGS[] = {1, 0.7, 0.53, 0.41};

@@ -3,8 +3,8 @@
 #ifndef BT_DIRECTIONAL_TERRAIN_H
 #define BT_DIRECTIONAL_TERRAIN_H
 
-#include "directional/sweep.h"
 #include "grid/board.h"
+#include "tables/sweep.h"
 
 enum { BT_TERRAIN_MARGIN = 64 }; // a word
 

@@ -10,9 +10,9 @@
 #ifndef BT_GRAPH_FANS_H
 #define BT_GRAPH_FANS_H
 
-#include "boundary/free_arcs.h"
-#include "boundary/line_of_sight.h"
+#include "contact/free_arcs.h"
 #include "graph/view.h"
+#include "sight/line_of_sight.h"
 
 typedef enum bt_ray_verdict {
   BT_RAY_UNKNOWN = 0,

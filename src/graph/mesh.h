@@ -4,8 +4,8 @@
 #ifndef BT_GRAPH_MESH_H
 #define BT_GRAPH_MESH_H
 
-#include "diagram/build.h"
-#include "diagram/wall_workspace.h"
+#include "diagram/workspace.h"
+#include "sectors/workspace.h"
 
 // A half-edge as a flood meets it.
 typedef struct bt_mesh_edge {

@@ -1,5 +1,5 @@
 #include "graph/mesh_edits.h"
-#include "diagram/wall_triangulation.h"
+#include "sectors/workspace.h"
 
 // The mesh as what built it knows it.
 static bt_build build_of(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {

@@ -4,7 +4,7 @@
 
 #include "bitangent_grid.h"
 #include "grid/regions.h"
-#include "grid/state.h"
+#include "grid/search_state.h"
 
 // What connects cells: straight steps; also diagonal ones; hexagons of either layout.
 enum { BT_CONNECTIONS = 4 };

@@ -1,7 +1,7 @@
 #ifndef BT_GRID_JUMP_H
 #define BT_GRID_JUMP_H
 
-#include "grid/state.h"
+#include "grid/search_state.h"
 
 // Jump point search: puts the jump points that a cell leads to on the open list. false: out of
 // memory.

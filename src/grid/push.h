@@ -2,7 +2,7 @@
 #ifndef BT_GRID_PUSH_H
 #define BT_GRID_PUSH_H
 
-#include "grid/state.h"
+#include "grid/search_state.h"
 
 // Puts a cell on the open list unless it was reached at no more.
 bool bt_astar_push(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t link);

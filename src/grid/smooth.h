@@ -1,7 +1,7 @@
 #ifndef BT_GRID_SMOOTH_H
 #define BT_GRID_SMOOTH_H
 
-#include "grid/state.h"
+#include "grid/search_state.h"
 
 // Begins a search for a smooth path. false: out of memory.
 bool bt_astar_begin_smooth(bt_astar *state);

@@ -1,7 +1,7 @@
 #ifndef BT_GRID_TRACE_H
 #define BT_GRID_TRACE_H
 
-#include "grid/state.h"
+#include "grid/search_state.h"
 
 // The turns of the path to what was reached, from where it began; all its cells with hexagons.
 // false: out of memory.

@@ -1,6 +1,6 @@
 #include "query/answer.h"
-#include "path/reconstruction.h"
 #include "query/partial.h"
+#include "query/reconstruction.h"
 
 void bt_query_write_info(const bt_query_state *state, bt_path *path) {
   bt_path_info *info = &path->info;

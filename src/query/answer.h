@@ -2,7 +2,7 @@
 #ifndef BT_QUERY_ANSWER_H
 #define BT_QUERY_ANSWER_H
 
-#include "path/path.h"
+#include "query/path.h"
 #include "query/query_state.h"
 
 // The answer of a query that is done. Searches for the partial path, which ends the search. After

@@ -2,9 +2,9 @@
 //
 // A few goals, or many in a sparse world, are asked one by one, each by A*. As soon as that is more
 // work than to flood all that can be reached, one search of the cells engine finds the rest.
-#include "boundary/blocked_points.h"
 #include "geometry/check.h"
 #include "query/query_state.h"
+#include "sight/blocked_points.h"
 
 typedef struct batch {
   bt_solver *solver;

@@ -2,13 +2,13 @@
 // cannot tell.
 #include "cells/field.h"
 #include "bitangent_field.h"
-#include "boundary/blocked_points.h"
 #include "boundary/nearest_free.h"
 #include "geometry/angle.h"
 #include "geometry/check.h"
 #include "geometry/directed_bitangent.h"
-#include "path/reconstruction.h"
+#include "query/reconstruction.h"
 #include "query/solver.h"
+#include "sight/blocked_points.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "query/partial.h"
 #include "boundary/nearest_free.h"
 #include "boundary/nearest_reachable.h"
-#include "path/reconstruction.h"
+#include "query/reconstruction.h"
 
 // The place to come near to: the goal as it was given, not where it was moved to.
 static bt_vec target_of(const bt_query_state *state) {

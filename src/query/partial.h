@@ -2,7 +2,7 @@
 #ifndef BT_QUERY_PARTIAL_H
 #define BT_QUERY_PARTIAL_H
 
-#include "path/path.h"
+#include "query/path.h"
 #include "query/query_state.h"
 
 // Writes it after a search that found no path. *state tells whether the budget was enough.

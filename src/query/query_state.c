@@ -1,8 +1,8 @@
 #include "query/query_state.h"
-#include "boundary/blocked_points.h"
 #include "boundary/nearest_free.h"
 #include "geometry/angle.h"
 #include "geometry/check.h"
+#include "sight/blocked_points.h"
 
 #include <float.h>
 

@@ -2,10 +2,10 @@
 #ifndef BT_QUERY_QUERY_STATE_H
 #define BT_QUERY_QUERY_STATE_H
 
-#include "boundary/exits.h"
-#include "path/reconstruction.h"
 #include "query/engine_choice.h"
+#include "query/reconstruction.h"
 #include "query/solver.h"
+#include "sight/exits.h"
 
 // Candidates or windows that are taken between two looks at the outcome.
 enum { BT_QUERY_STRIDE = 16 };

@@ -5,7 +5,7 @@
 #include "boundary/free_boundary.h"
 #include "cells/engine.h"
 #include "graph/engine.h"
-#include "path/clearance.h"
+#include "query/clearance.h"
 #include "tangent/engine.h"
 #include "turning/engine.h"
 

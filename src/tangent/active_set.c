@@ -1,7 +1,7 @@
 #include "tangent/active_set.h"
-#include "boundary/line_of_sight.h"
 #include "geometry/angle.h"
 #include "geometry/directed_bitangent.h"
+#include "sight/line_of_sight.h"
 
 // One end of an edge: a circle with a turn, or a point.
 typedef struct end {

@@ -18,7 +18,7 @@
 #define BT_TANGENT_ACTIVE_SET_H
 
 #include "bitangent_watch.h"
-#include "boundary/free_arcs.h"
+#include "contact/free_arcs.h"
 #include "search/engine.h"
 #include "search/heap.h"
 

@@ -2,12 +2,12 @@
 //
 // Article: "Generating surfing edges", "Generating hugging edges".
 #include "bitangent_watch.h"
-#include "boundary/blocked_points.h"
-#include "boundary/free_arcs.h"
-#include "boundary/line_of_sight.h"
+#include "contact/free_arcs.h"
 #include "geometry/angle.h"
 #include "geometry/check.h"
 #include "geometry/directed_bitangent.h"
+#include "sight/blocked_points.h"
+#include "sight/line_of_sight.h"
 
 typedef struct graph_site {
   bt_vec center;

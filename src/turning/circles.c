@@ -1,5 +1,5 @@
 #include "turning/circles.h"
-#include "boundary/line_of_sight.h"
+#include "sight/line_of_sight.h"
 
 static const bt_turning_circle no_circle = {.site = BT_NO_SITE, .nodes = {BT_NONE, BT_NONE}};
 

@@ -11,7 +11,7 @@
 #ifndef BT_TURNING_CIRCLES_H
 #define BT_TURNING_CIRCLES_H
 
-#include "boundary/free_arcs.h"
+#include "contact/free_arcs.h"
 #include "turning/task.h"
 
 // Where a circle may stand in a path. Sites may follow one another; else the order is strict.

@@ -1,6 +1,6 @@
 #include "turning/search.h"
-#include "boundary/line_of_sight.h"
 #include "geometry/directed_bitangent.h"
+#include "sight/line_of_sight.h"
 
 static bt_turning_circle *circle_at(const bt_turning_search *search, uint32_t at) {
   return &search->circles.items.items[at];

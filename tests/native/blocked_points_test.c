@@ -1,6 +1,6 @@
 // What a point is in, among circles, polygons, walls and bounds: by hand.
-#include "boundary/blocked_points.h"
 #include "check.h"
+#include "sight/blocked_points.h"
 
 #define COUNT(points) (sizeof(points) / sizeof *(points))
 

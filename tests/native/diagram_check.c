@@ -1,6 +1,6 @@
 #include "diagram_check.h"
-#include "boundary/contacts.h"
 #include "check.h"
+#include "contact/contacts.h"
 
 #include <stdio.h>
 #include <string.h>

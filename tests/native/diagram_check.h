@@ -2,9 +2,7 @@
 #ifndef BITANGENT_TESTS_DIAGRAM_CHECK_H
 #define BITANGENT_TESTS_DIAGRAM_CHECK_H
 
-#include "diagram/cache.h"
-#include "diagram/point_location.h"
-#include "diagram/update.h"
+#include "cells/diagram_cache.h"
 #include "random.h"
 
 enum { MOST_CIRCLES = 400 };

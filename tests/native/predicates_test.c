@@ -1,7 +1,7 @@
 // The signs of the diagram's determinants against whole numbers of any length.
 #include "check.h"
-#include "diagram/predicates.h"
 #include "random.h"
+#include "triangulation/predicates.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 // Cycles of touching circles that separate start and goal, against the oracle:
 // `separating_cycle_test [scenes] [first seed] [family]`.
 #include "arena.h"
-#include "boundary/exits.h"
 #include "boundary/separating_cycle.h"
 #include "capsule_oracle.h"
 #include "capsules.h"
@@ -13,6 +12,7 @@
 #include "query/solver.h"
 #include "scenes.h"
 #include "seeds.h"
+#include "sight/exits.h"
 
 #include <stdlib.h>
 

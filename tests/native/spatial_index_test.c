@@ -1,7 +1,7 @@
 // The grid stays fit for what it holds: how much a way across it looks at, once the world has
 // changed since it was made.
-#include "boundary/line_of_sight.h"
 #include "check.h"
+#include "sight/line_of_sight.h"
 
 #include <stdlib.h>
 

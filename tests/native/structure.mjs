@@ -2,7 +2,8 @@
 //
 // A room is a folder, a unit is a .c file with the header of its name. Checks that
 //   - a unit includes headers of rooms below its own only, and of an engine `engine.h` alone;
-//   - what a .c file defines for others is declared in the header of its name, or is public;
+//   - what a .c file defines for others is declared in the header of its name or the room's
+//     workspace.h, or is public;
 //   - units do not depend on each other in a circle, by what they include or by what they call.
 // Prints each break.
 import { readFileSync, readdirSync } from 'node:fs';
@@ -16,28 +17,35 @@ const MAY_INCLUDE = {
   core: [],
   geometry: ['core'],
   search: ['core', 'geometry'],
+  // Obstacles, and what is near them.
   world: ['core', 'geometry'],
-  boundary: ['core', 'geometry', 'search', 'world'],
-  diagram: ['core', 'geometry', 'search', 'world', 'boundary'],
-  tangent: ['core', 'geometry', 'search', 'world', 'boundary'],
-  cells: ['core', 'geometry', 'search', 'world', 'boundary', 'diagram'],
-  graph: ['core', 'geometry', 'search', 'world', 'boundary', 'diagram'],
-  turning: ['core', 'geometry', 'search', 'world', 'boundary'],
-  path: ['core', 'geometry', 'search', 'world', 'boundary'],
+  contact: ['core', 'geometry', 'world'],
+  sight: ['core', 'geometry', 'world', 'contact'],
+  boundary: ['core', 'geometry', 'search', 'world', 'contact', 'sight'],
+  // The two diagrams.
+  triangulation: ['core', 'geometry'],
+  diagram: ['core', 'geometry', 'world', 'contact', 'triangulation'],
+  sectors: ['core', 'geometry', 'world', 'contact', 'triangulation', 'diagram'],
+  // The engines.
+  tangent: ['core', 'geometry', 'search', 'world', 'contact', 'sight'],
+  turning: ['core', 'geometry', 'search', 'world', 'contact', 'sight'],
+  cells: [
+    ...['core', 'geometry', 'search', 'world', 'contact', 'sight', 'boundary'],
+    ...['diagram', 'sectors'],
+  ],
+  graph: [
+    ...['core', 'geometry', 'search', 'world', 'contact', 'sight'],
+    ...['triangulation', 'diagram', 'sectors'],
+  ],
   query: [
-    'core',
-    'geometry',
-    'search',
-    'world',
-    'boundary',
-    'tangent',
-    'turning',
-    'cells',
-    'graph',
-    'path',
+    ...['core', 'geometry', 'search', 'world', 'contact', 'sight', 'boundary'],
+    ...['tangent', 'turning', 'cells', 'graph'],
   ],
   grid: ['core', 'geometry', 'search'],
-  directional: ['core', 'geometry', 'search', 'grid'],
+  // Units with a turning radius.
+  curves: ['core', 'geometry'],
+  tables: ['core', 'geometry', 'curves'],
+  directional: ['core', 'geometry', 'search', 'grid', 'curves', 'tables'],
   wasm: [],
 };
 /** Of these rooms others see these headers only. */
@@ -93,6 +101,8 @@ function isDefinition(text, index) {
   return false;
 }
 
+const withoutDeclarations = (text) => text.replace(/^[A-Za-z][^;{}]*\);$/gm, '');
+
 const unitOf = (name) => name.replace(/\.[ch]$/, '');
 
 /** Which units a unit needs: of each other one the name by which it does. */
@@ -108,7 +118,9 @@ function dependencies(sources) {
     needs.set(unit, own);
     for (const target of includesOf(text)) if (!isPublic(target)) own.set(unitOf(target), target);
     if (isPublic(name)) continue;
-    for (const [word] of text.matchAll(/\bbt_\w+/g)) {
+    // A workspace.h declares what others define.
+    const used = name.endsWith('/workspace.h') ? withoutDeclarations(text) : text;
+    for (const [word] of used.matchAll(/\bbt_\w+/g)) {
       if (home.has(word)) own.set(home.get(word), word);
     }
     own.delete(unit);
@@ -135,10 +147,11 @@ export function circlesOf(needs) {
   return circles;
 }
 
-/** Functions of a .c file that the header of its name does not declare, nor a public one. */
+/** Functions of a .c file that no header declares in which they belong. */
 function undeclared(name, sources) {
   const known = [...sources].filter(([file]) => isPublic(file)).map(([, text]) => text);
-  const text = [...known, sources.get(`${unitOf(name)}.h`) ?? ''].join('\n');
+  const headers = [`${unitOf(name)}.h`, `${name.split('/')[0]}/workspace.h`];
+  const text = [...known, ...headers.map((file) => sources.get(file) ?? '')].join('\n');
   return definedIn(sources.get(name)).filter((f) => !new RegExp(`\\b${f}\\(`).test(text));
 }
 

@@ -1,10 +1,10 @@
 // Verification of what the cells engine finds: what a search cannot bring about but by a fault is
 // noticed, and the reason is told.
 #include "arena.h"
+#include "cells/diagram_cache.h"
 #include "cells/verification.h"
 #include "cells/window_search.h"
 #include "check.h"
-#include "diagram/cache.h"
 
 #include <string.h>
 

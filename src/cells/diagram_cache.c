@@ -1,0 +1,93 @@
+#include "cells/diagram_cache.h"
+#include "diagram/point_location.h"
+#include "sectors/sector_location.h"
+
+// ---------------------------------------------------------------------------------------------
+// One diagram
+
+// Was the diagram, which has a workspace, built for this agent radius and extent of the tolerances?
+// Then it is precise enough too: its tolerances of positions are shares of its width, those of the
+// query of the extent, which is as large.
+static bool is_built_for(const bt_power_diagram *d, const bt_inflated *inflated) {
+  return d->workspace->agent_radius == inflated->agent_radius &&
+         d->workspace->extent == bt_tolerance_extent(&inflated->tolerance);
+}
+
+// But for edits, can the diagram answer the query?
+static bool covers(const bt_power_diagram *d, const bt_inflated *inflated, const bt_vec *points,
+                   int count) {
+  if (!d->workspace->is_built || !is_built_for(d, inflated)) return false;
+  for (int i = 0; i < count; i++)
+    if (!bt_is_in_reach(d, points[i], 0)) return false;
+  return true;
+}
+
+// Discards the diagram and makes it anew, of circles or of sectors.
+static bt_status build(const bt_build *b, const bt_vec *points, int count) {
+  bt_diagram_workspace *w = b->workspace;
+  const bt_world *world = b->inflated->world;
+  w->is_built = false;
+  w->agent_radius = b->inflated->agent_radius;
+  w->extent = bt_tolerance_extent(&b->inflated->tolerance);
+  BT_TRY(bt_begin_diagram(b, points, count));
+  BT_TRY(bt_has_walls(world) ? bt_build_sectors(b) : bt_build_cells(b));
+  w->is_built = true;
+  w->built_count = world->site_count;
+  w->edits = world->edits;
+  return BT_OK;
+}
+
+bt_status bt_power_diagram_update(bt_power_diagram *diagram, bt_memory *memory,
+                                  const bt_inflated *inflated, const bt_vec *points, int count) {
+  const bt_world *world = inflated->world;
+  if (!diagram->workspace) diagram->workspace = bt_memory_take(memory, sizeof *diagram->workspace);
+  bt_diagram_workspace *w = diagram->workspace;
+  if (!w) return BT_ERROR_OUT_OF_MEMORY;
+  bt_build b = {.diagram = diagram, .workspace = w, .memory = memory, .inflated = inflated};
+  if (w->built_count && w->edits != world->edits) w->is_edited = true;
+  bt_status status = BT_MUST_REBUILD;
+  if (covers(diagram, inflated, points, count)) {
+    if (w->edits == world->edits) return BT_OK;
+    if (!diagram->has_walls && !bt_has_walls(world)) status = bt_repair_diagram(&b);
+  }
+  return status == BT_MUST_REBUILD ? build(&b, points, count) : status;
+}
+
+bt_status bt_power_diagram_cells_at(const bt_power_diagram *d, bt_memory *memory,
+                                    const bt_inflated *inflated, bt_vec p, bt_indices *found) {
+  return d->has_walls ? bt_sectors_at(d, memory, inflated, p, found)
+                      : bt_cells_at(d, memory, inflated, p, found);
+}
+
+// ---------------------------------------------------------------------------------------------
+// The cache
+
+// The index of the diagram for this query, or of the least recently used one.
+static int find_kept(const bt_diagram_cache *cache, const bt_inflated *inflated) {
+  int i = 0;
+  while (i < BT_KEPT_DIAGRAMS - 1 && cache->kept[i].workspace &&
+         !is_built_for(&cache->kept[i], inflated))
+    i++;
+  return i;
+}
+
+double bt_diagram_cache_age(const bt_diagram_cache *cache, const bt_inflated *inflated) {
+  const bt_power_diagram *d = &cache->kept[find_kept(cache, inflated)];
+  bool is_there = d->workspace && d->workspace->is_built && is_built_for(d, inflated);
+  if (!is_there) return INFINITY;
+  double age = (double)(inflated->world->edits - d->workspace->edits);
+  bool is_repaired = !d->has_walls && !bt_has_walls(inflated->world);
+  return is_repaired || age == 0 ? age : INFINITY;
+}
+
+bt_status bt_diagram_cache_get(bt_diagram_cache *cache, bt_memory *memory,
+                               const bt_inflated *inflated, const bt_vec *points, int count,
+                               bt_power_diagram **out) {
+  int place = find_kept(cache, inflated);
+  bt_power_diagram found = cache->kept[place];
+  for (; place > 0; place--) cache->kept[place] = cache->kept[place - 1];
+  cache->kept[0] = found;
+  BT_TRY(bt_power_diagram_update(&cache->kept[0], memory, inflated, points, count));
+  *out = &cache->kept[0];
+  return BT_OK;
+}

@@ -1,0 +1,47 @@
+#include "contact/bodies.h"
+
+bt_body bt_disc_of(const bt_inflated *inflated, uint32_t site) {
+  bt_vec center = bt_center(inflated, site);
+  return (bt_body){center, center, bt_radius(inflated, site)};
+}
+
+bt_body bt_bar_of(const bt_inflated *inflated, uint32_t site) {
+  uint32_t after = inflated->world->corners.items[site].after;
+  return (bt_body){bt_center(inflated, site), bt_center(inflated, after), inflated->agent_radius};
+}
+
+// Whether the axes cross, and where.
+static bool find_crossing(const bt_body *a, const bt_body *b, bt_vec *point) {
+  bt_vec d = bt_sub(a->to, a->from), e = bt_sub(b->to, b->from);
+  double from = bt_cross(d, bt_sub(b->from, a->from)), to = bt_cross(d, bt_sub(b->to, a->from));
+  double first = bt_cross(e, bt_sub(a->from, b->from)), last = bt_cross(e, bt_sub(a->to, b->from));
+  if (!(from * to < 0 && first * last < 0)) return false;
+  *point = bt_along(a->from, d, first / (first - last));
+  return true;
+}
+
+// Axes that do not cross are nearest to each other at an end of one of them.
+static double find_nearest(const bt_body *a, const bt_body *b, bt_vec *u, bt_vec *v) {
+  const bt_vec ends[4] = {a->from, a->to, b->from, b->to};
+  double least = INFINITY;
+  for (int k = 0; k < 4; k++) {
+    const bt_body *other = k < 2 ? b : a;
+    bt_closest closest;
+    bt_find_closest(other->from, other->to, ends[k], &closest);
+    if (closest.distance >= least) continue;
+    least = closest.distance;
+    *u = k < 2 ? ends[k] : closest.point;
+    *v = k < 2 ? closest.point : ends[k];
+  }
+  return least;
+}
+
+bool bt_bodies_touch(const bt_tolerance *t, const bt_body *a, const bt_body *b, bt_vec *u,
+                     bt_vec *v) {
+  if (find_crossing(a, b, u)) {
+    *v = *u;
+    return true;
+  }
+  double distance = find_nearest(a, b, u, v);
+  return bt_touching(t, distance * distance, a->radius + b->radius);
+}

@@ -1,0 +1,128 @@
+#include "contact/free_arcs.h"
+#include "contact/strips.h"
+
+static bt_cut cut_of(const bt_inflated *inflated, uint32_t site, uint32_t other) {
+  bt_vec d = bt_sub(bt_center(inflated, other), bt_center(inflated, site));
+  bt_closed_arc arc = bt_closed_arc_of(&inflated->tolerance, bt_radius(inflated, site), d,
+                                       bt_radius(inflated, other));
+  return (bt_cut){arc, bt_angle_of(arc.toward), other, false};
+}
+
+// From large to small, by Shell sort: the list is short.
+static void sort_by_size(const bt_inflated *inflated, bt_indices *sites) {
+  uint32_t *items = sites->items;
+  for (uint32_t gap = sites->count; gap > 1;) {
+    gap = gap > 2 ? gap * 5 / 11 : 1;
+    for (uint32_t i = gap; i < sites->count; i++) {
+      uint32_t at = i, item = items[i];
+      for (; at >= gap && bt_site_precedes(inflated, item, items[at - gap]); at -= gap)
+        items[at] = items[at - gap];
+      items[at] = item;
+    }
+  }
+}
+
+// The circles kept so far, and one that may be inside another of them.
+typedef struct sieve {
+  const bt_inflated *inflated;
+  bt_indices kept;
+  uint32_t site;
+} sieve;
+
+static bool is_in_kept(void *context, uint32_t outer) {
+  const sieve *s = context;
+  return bt_site_contains(s->inflated, outer, s->site) && bt_is_among(&s->kept, outer);
+}
+
+// This many of the largest are compared one by one.
+enum { FEW = 16 };
+
+// Drops the circles of the list that others make meaningless, from large to small. Such a circle
+// stands out of the one that contains it by less than the tolerance, but as a cut it could close
+// the corner that leads on. Only circles that are kept count as containing others: in a row of
+// circles, each barely inside the next, not all may go. *is_contained: `site` was dropped.
+static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint32_t site,
+                           bool *is_contained) {
+  uint32_t *items = sites->items;
+  sieve s = {inflated, {.items = items}, site};
+  sort_by_size(inflated, sites);
+  *is_contained = false;
+  for (uint32_t i = 0; i < sites->count; i++) {
+    uint32_t k = 0;
+    s.site = items[i];
+    while (k < s.kept.count && k < FEW && !bt_site_contains(inflated, items[k], s.site)) k++;
+    if (k < FEW ? k == s.kept.count : !bt_visit_around(inflated, s.site, is_in_kept, &s)) {
+      items[s.kept.count++] = s.site;
+    } else if (s.site == site) {
+      *is_contained = true;
+    }
+  }
+  sites->count = s.kept.count;
+}
+
+// The sites that leave no passage beside this one, which is among them.
+static bt_status list_touching(bt_memory *memory, const bt_inflated *inflated, uint32_t site,
+                               bt_indices *touching) {
+  double reach = bt_radius(inflated, site) + inflated->tolerance.reach;
+  if (!bt_sites_near(memory, inflated, bt_center(inflated, site), reach, touching)) {
+    return BT_ERROR_OUT_OF_MEMORY;
+  }
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < touching->count; i++) {
+    uint32_t other = touching->items[i];
+    if (other != site && !bt_sites_touch(inflated, site, other)) continue;
+    if (bt_blocked_radius(&inflated->tolerance, bt_radius(inflated, other)) <= 0) continue;
+    touching->items[kept++] = other;
+  }
+  touching->count = kept;
+  return BT_OK;
+}
+
+// Appends the cuts by strips, and keeps of the listed wall segments those that have some.
+static bt_status find_strip_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site,
+                                 bt_cuts *cuts, bt_indices *walls, bool *is_contained) {
+  double reach = bt_radius(inflated, site) + inflated->tolerance.reach;
+  if (!bt_walls_near(memory, inflated, bt_center(inflated, site), reach, walls))
+    return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < walls->count; i++) {
+    bt_wall wall = bt_wall_of(inflated->world, walls->items[i]);
+    uint32_t before = cuts->count;
+    bool contains = bt_wall_contains(inflated, &wall, site);
+    if (contains) *is_contained = true;
+    BT_TRY(bt_append_strip_cuts(memory, inflated, site, &wall, cuts));
+    if (contains || cuts->count > before) walls->items[kept++] = wall.first;
+  }
+  walls->count = kept;
+  return BT_OK;
+}
+
+bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site, bt_cuts *cuts,
+                       bt_indices *touching, bt_indices *walls, bool *is_contained) {
+  BT_TRY(list_touching(memory, inflated, site, touching));
+  drop_contained(inflated, touching, site, is_contained);
+  walls->count = 0;
+  if (bt_has_walls(inflated->world) && !*is_contained)
+    BT_TRY(find_strip_cuts(memory, inflated, site, cuts, walls, is_contained));
+  for (uint32_t i = 0; i < touching->count && !*is_contained; i++) {
+    if (touching->items[i] == site) continue;
+    if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    cuts->items[cuts->count++] = cut_of(inflated, site, touching->items[i]);
+  }
+  return BT_OK;
+}
+
+bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
+                             bool from_outline) {
+  bt_free_arc free = {.reach = BT_TAU, .site = BT_NO_SITE};
+  double last = INFINITY; // where a point may still be free, short of every cut
+  for (uint32_t i = 0; i < count; i++) {
+    const bt_closed_arc *closed = &cuts[i].arc;
+    double past = bt_wrap(turn * (angle - cuts[i].middle) + closed->half), ahead;
+    if (!bt_leaves_arc(closed, past, 0, from_outline, &ahead)) return bt_covered_arc(cuts[i].site);
+    if (ahead < free.reach) free = (bt_free_arc){.reach = bt_max(ahead, 0), .site = cuts[i].site};
+    last = bt_min(last, ahead + closed->slack);
+  }
+  free.slack = last - free.reach;
+  return free;
+}

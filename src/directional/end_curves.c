@@ -1,0 +1,118 @@
+#include "directional/end_curves.h"
+
+#include "curves/curve.h"
+#include "directional/expand.h"
+
+#include <stdlib.h>
+
+bt_pose bt_stand_pose(const bt_unit_state *s, bt_stand at) {
+  return bt_node_pose(s->table, at.x, at.y, at.direction);
+}
+
+static bt_pose moving_pose(bt_pose pose, uint32_t gear) {
+  pose.heading = bt_moving_heading(pose.heading, gear);
+  return pose;
+}
+
+void bt_curve_from_start(const bt_unit_state *s, bt_stand to, bt_curve *out) {
+  bt_pose from = moving_pose(s->query.start, to.gear), pose = bt_stand_pose(s, to);
+  bt_find_shortest_curve(s->table->set.family, &from, &pose, s->shape.radius, out);
+}
+
+void bt_curve_to_goal(const bt_unit_state *s, uint32_t from, uint32_t gear, bt_curve *out) {
+  bt_pose begin = moving_pose(s->query.start, gear), end = moving_pose(s->query.goal, gear);
+  bt_curve_family family = s->table->set.family;
+  if (from != BT_NONE) begin = bt_stand_pose(s, bt_node_stand(s, from));
+  if (s->query.goal_kind != BT_GOAL_POSE) family = BT_CURVE_FREE_HEADING;
+  bt_find_shortest_curve(family, &begin, &end, s->shape.radius, out);
+}
+
+// What a curve costs; INFINITY where it is not legal. false: out of memory.
+static bool weigh_legal(bt_unit_state *s, const bt_curve *curve, uint32_t gear, double *cost) {
+  bt_segment segments[BT_CURVE_MAX_PIECES];
+  size_t count;
+  bt_curve_segments(curve, segments, &count);
+  *cost = INFINITY;
+  if (!bt_terrain_is_clear(&s->terrain, &s->footprint, segments, count)) return true;
+  return bt_unit_weigh(s, segments, count, gear, cost);
+}
+
+// ---------------------------------------------------------------------------------------------
+// Around a point
+
+typedef bool (*visit)(bt_unit_state *s, bt_stand at, uint32_t tile);
+
+// Visits the nodes in the neighbourhood of a tile and in itself, those in blocked tiles excepted.
+static bool visit_around(bt_unit_state *s, int32_t x, int32_t y, visit each) {
+  int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
+  for (int32_t v = -rings; v <= rings; v++)
+    for (int32_t u = -rings; u <= rings; u++) {
+      bt_stand at = {x + u, y + v, 0, 0};
+      uint32_t tile = (uint32_t)((v + rings) * BT_AROUND + u + rings);
+      if (bt_terrain_is_blocked(&s->terrain, at.x, at.y)) continue;
+      for (; at.direction < s->table->headings; at.direction++)
+        for (at.gear = 0; at.gear < s->gears; at.gear++)
+          if (!each(s, at, tile)) return false;
+    }
+  return true;
+}
+
+static bool measure_to_goal(bt_unit_state *s, bt_stand at, uint32_t tile) {
+  bt_curve curve;
+  double *cost = &s->goal_costs[tile][at.gear][at.direction];
+  // To a point, both gears lead on the same curve.
+  bt_curve_to_goal(s, bt_node_number(s, at), at.gear, &curve);
+  if (!weigh_legal(s, &curve, at.gear, cost)) return false;
+  return *cost == INFINITY || bt_goal_field_add(&s->field, at.x, at.y, curve.length);
+}
+
+bool bt_unit_measure_goal(bt_unit_state *s) {
+  if (bt_goal_is_tile(s)) return bt_goal_field_add(&s->field, s->goal_x, s->goal_y, 0);
+  double *costs = &s->goal_costs[0][0][0];
+  for (size_t i = 0; i < sizeof s->goal_costs / sizeof *costs; i++) costs[i] = INFINITY;
+  return visit_around(s, s->goal_x, s->goal_y, measure_to_goal);
+}
+
+// ---------------------------------------------------------------------------------------------
+// From the start
+
+static bool leave_to(bt_unit_state *s, bt_stand at, uint32_t tile) {
+  bt_curve curve;
+  double cost;
+  (void)tile;
+  bt_curve_from_start(s, at, &curve);
+  if (!weigh_legal(s, &curve, at.gear, &cost)) return false;
+  return cost == INFINITY || bt_unit_reach(s, at, cost, BT_LINK_FROM_START);
+}
+
+static bool leave_to_goal(bt_unit_state *s) {
+  for (uint32_t gear = 0; gear < s->gears; gear++) {
+    bt_curve curve;
+    double cost;
+    bt_curve_to_goal(s, BT_NONE, gear, &curve);
+    if (!weigh_legal(s, &curve, gear, &cost)) return false;
+    if (!bt_unit_reach_goal(s, cost, BT_NONE, gear)) return false;
+  }
+  return true;
+}
+
+// The node at which the start is, moving forwards.
+static bool start_is_node(const bt_unit_state *s, bt_stand *at) {
+  const bt_pose *start = &s->query.start;
+  double turns = start->heading / BT_TAU * s->table->headings, whole = floor(turns + 0.5);
+  double turned = whole - s->table->headings * floor(whole / s->table->headings);
+  *at = (bt_stand){(int32_t)floor(start->point.x + 0.5), (int32_t)floor(start->point.y + 0.5),
+                   (uint32_t)turned, BT_FORWARDS};
+  return start->point.x == at->x && start->point.y == at->y && fabs(turns - whole) < 1e-12;
+}
+
+bool bt_unit_leave_start(bt_unit_state *s) {
+  bt_stand at;
+  bool is_node = start_is_node(s, &at);
+  int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
+  bool is_near = abs(at.x - s->goal_x) <= rings && abs(at.y - s->goal_y) <= rings;
+  if (!bt_goal_is_tile(s) && is_near && !leave_to_goal(s)) return false;
+  if (!is_node) return visit_around(s, at.x, at.y, leave_to);
+  if (!bt_unit_reach(s, at, 0, BT_LINK_AT_START)) return false;
+  return s->gears == 1 || bt_unit_reach(s, bt_switched(s, at), 0, BT_LINK_AT_START);
+}

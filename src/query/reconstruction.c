@@ -1,0 +1,306 @@
+#include "query/reconstruction.h"
+#include "geometry/angle.h"
+#include "geometry/directed_bitangent.h"
+#include "sight/line_of_sight.h"
+#include "world/walls.h"
+
+// The start, a waypoint, or the end of the path. The two ends are points: radius 0, turn +1.
+typedef struct bt_bend {
+  bt_vec center;
+  double radius, turn;
+  double arc;                // radians hugged, as the search has it
+  bt_vec arrival, departure; // unit, from the centre to the tangent points
+  double line;               // length of the straight segment that arrives here
+  uint32_t site;             // BT_NO_SITE at an end
+  uint32_t next;             // the bend after it: those in between are dropped
+  bool is_end, has_tangent;  // there is such a segment
+  bool stays;                // it is not to be dropped again
+  bool is_checked;           // the segment past those that are dropped has had its sight test
+} bt_bend;
+
+typedef struct rebuild {
+  const bt_inflated *inflated;
+  double passing; // the radius less that of the search
+  bt_path *path;  // whose memory the bends are in
+  bt_bend *bends; // 0 is the start
+  uint32_t last;  // the end
+  uint32_t count; // with those that were added
+} rebuild;
+
+// An end that lies on the circle to within rounding has a tangent of length 0; one that lies in it
+// to within the tolerance is taken to do so. What is outside at the searched radius alone is on the
+// outline: two circles that leave no other passage, or an end that a search has shown.
+static bool tangent_between(const rebuild *r, const bt_bend *a, const bt_bend *b, bt_tangent *out) {
+  const bt_tolerance *t = &r->inflated->tolerance;
+  double radii = a->radius + b->radius, outside2 = 0, inside2 = 4 * radii * r->passing;
+  if (a->is_end || b->is_end)
+    outside2 = bt_rounding_slack2(t, radii), inside2 += bt_outline_slack2(t, radii);
+  return bt_find_directed_bitangent(bt_sub(b->center, a->center), a->turn * a->radius,
+                                    b->turn * b->radius, outside2, inside2, out);
+}
+
+// Joins two bends by a straight segment. false: they have no tangent.
+static bool join(rebuild *r, uint32_t from, uint32_t to) {
+  bt_bend *a = &r->bends[from], *b = &r->bends[to];
+  bt_tangent tangent = {{1, 0}, {0, -1}, 0};
+  b->has_tangent = tangent_between(r, a, b, &tangent);
+  a->next = to;
+  a->is_checked = false;
+  a->departure = bt_scale(tangent.w, a->turn);
+  b->arrival = bt_scale(tangent.w, b->turn);
+  b->line = tangent.length;
+  return b->has_tangent;
+}
+
+// The search knows whether next to nothing is hugged or nearly a full turn; the angles are known
+// more exactly here.
+static double sweep_of(const bt_bend *bend) {
+  double angle = bt_angle_at(bt_dot(bend->arrival, bend->departure),
+                             bend->turn * bt_cross(bend->arrival, bend->departure));
+  return angle + BT_TAU * floor((bend->arc - angle) / BT_TAU + 0.5);
+}
+
+// By how much the sweep of the bend after `before` may be off: as in the search, for both ends.
+static double slop_after(const rebuild *r, uint32_t before) {
+  const bt_tolerance *t = &r->inflated->tolerance;
+  const bt_bend *bend = &r->bends[r->bends[before].next], *after = &r->bends[bend->next];
+  double slop = 2 * bt_angle_slop(t, bend->radius);
+  if (before == 0) slop += bt_end_slop(t, bend->line);
+  if (after->is_end) slop += bt_end_slop(t, after->line);
+  return slop;
+}
+
+static bt_vec point_of(const bt_bend *bend, bt_vec radial) {
+  return bend->is_end ? bend->center : bt_along(bend->center, radial, bend->radius);
+}
+
+// The depth, beyond the tolerance, of the straight segment from a to b in a dropped circle that it
+// should pass on that circle's side.
+static double depth_in(const rebuild *r, const bt_bend *a, const bt_bend *b,
+                       const bt_bend *dropped) {
+  bt_closest closest;
+  bt_find_closest(point_of(a, a->departure), point_of(b, b->arrival), dropped->center, &closest);
+  bt_vec out = bt_sub(closest.point, dropped->center);
+  bool is_beside = closest.u == closest.u_clamped;
+  bool is_wrong = is_beside && dropped->turn * a->turn * bt_dot(a->departure, out) < 0;
+  return bt_blocked_radius(&r->inflated->tolerance, dropped->radius) +
+         (is_wrong ? closest.distance : -closest.distance);
+}
+
+// Puts a dropped bend back, for good.
+static void restore(rebuild *r, uint32_t before, uint32_t i) {
+  uint32_t next = r->bends[before].next;
+  r->bends[i].stays = true;
+  join(r, before, i);
+  join(r, i, next);
+}
+
+// The straight segment from a bend to the next one.
+static bt_sight_line line_after(const rebuild *r, uint32_t i) {
+  const bt_bend *a = &r->bends[i], *b = &r->bends[a->next];
+  bt_sight_line line = bt_sight_line_between(point_of(a, a->departure), point_of(b, b->arrival));
+  line.from_site = a->site, line.to_site = b->site;
+  return line;
+}
+
+// True if the straight segment from a bend to the next one keeps clear of every single circle.
+static bool is_clear(const rebuild *r, uint32_t i) {
+  bt_sight_line line = line_after(r, i);
+  bt_blockers blockers = bt_find_blockers(r->inflated, &line);
+  return blockers.site == BT_NO_SITE || blockers.partner != BT_NO_SITE;
+}
+
+// The dropped bend between two whose circle the segment enters deepest; 0: none is dropped.
+static uint32_t deepest_between(const rebuild *r, uint32_t before, uint32_t after, double *depth) {
+  uint32_t deepest = 0;
+  *depth = -INFINITY;
+  for (uint32_t k = before + 1; k < after; k++) {
+    double d = depth_in(r, &r->bends[before], &r->bends[after], &r->bends[k]);
+    if (d > *depth) *depth = d, deepest = k;
+  }
+  return deepest;
+}
+
+// Removes one bend whose sweep is negative or negligible, or restores a removed one that is needed
+// again, since the segment runs into its circle or into another one: far along a segment even so
+// small a turn may matter, and several may add up. false when there is none.
+static bool amend(rebuild *r) {
+  for (uint32_t before = 0, i; before != r->last; before = i) {
+    i = r->bends[before].next;
+    double depth;
+    uint32_t deepest = deepest_between(r, before, i, &depth);
+    bool is_unchecked = deepest && !r->bends[before].is_checked;
+    r->bends[before].is_checked = true;
+    if (deepest && (depth > 0 || (is_unchecked && !is_clear(r, before)))) {
+      restore(r, before, deepest);
+      return true;
+    }
+    const bt_bend *bend = &r->bends[i];
+    if (bend->is_end || bend->stays || sweep_of(bend) > slop_after(r, before)) continue;
+    if (!join(r, before, bend->next)) restore(r, before, i);
+    return true;
+  }
+  return false;
+}
+
+// The circle that a straight segment enters; of a wall segment, that of its nearer end. BT_NO_SITE:
+// none.
+static uint32_t entered_by(const rebuild *r, const bt_sight_line *line) {
+  bt_blockers blockers = bt_find_blockers(r->inflated, line);
+  if (blockers.partner != BT_NO_SITE) return BT_NO_SITE;
+  if (blockers.wall == BT_NO_SITE) return blockers.site;
+  bt_wall wall = bt_wall_of(r->inflated->world, blockers.wall);
+  bt_closest one, other;
+  bt_vec to = bt_along(line->from, line->unit, line->length);
+  bt_find_closest(line->from, to, wall.from, &one);
+  bt_find_closest(line->from, to, bt_along(wall.from, wall.unit, wall.length), &other);
+  return one.distance < other.distance ? wall.first : wall.second;
+}
+
+// True if the segment is nowhere deeper in a circle than at an end of the path.
+static bool is_deepest_at_end(const rebuild *r, uint32_t before, const bt_sight_line *line,
+                              bt_vec center) {
+  double at = bt_dot(line->unit, bt_sub(center, line->from));
+  return (r->bends[before].is_end && at <= 0) ||
+         (r->bends[r->bends[before].next].is_end && at >= line->length);
+}
+
+// True if one of the bends from `first` on is at the circle.
+static bool has_bend(const rebuild *r, uint32_t first, uint32_t site) {
+  for (uint32_t i = first; i < r->count; i++)
+    if (r->bends[i].site == site) return true;
+  return false;
+}
+
+// Adds a bend where the straight segment after one enters a circle that the search passed by with
+// its smaller radius, and at which none of the bends from `first` on is. *is_added: there is one.
+static bt_status add_bend_after(rebuild *r, uint32_t before, uint32_t first, bool *is_added) {
+  uint32_t next = r->bends[before].next, added = r->count;
+  *is_added = false;
+  if (r->bends[next].line == 0) return BT_OK; // no segment
+  bt_sight_line line = line_after(r, before);
+  uint32_t site = entered_by(r, &line);
+  if (site == BT_NO_SITE || site == line.from_site || site == line.to_site ||
+      has_bend(r, first, site))
+    return BT_OK;
+  bt_vec center = bt_center(r->inflated, site);
+  if (is_deepest_at_end(r, before, &line, center)) return BT_OK;
+  if (!BT_RESERVE(&r->path->memory, &r->path->bends, added + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  r->bends = r->path->bends.items;
+  double side = bt_cross(line.unit, bt_sub(center, line.from));
+  r->bends[r->count++] = (bt_bend){.center = center,
+                                   .radius = bt_radius(r->inflated, site),
+                                   .turn = side < 0 ? -1 : 1,
+                                   .site = site};
+  *is_added = join(r, before, added) && join(r, added, next);
+  if (!*is_added) join(r, before, next);
+  return BT_OK;
+}
+
+// Each circle is added at most once to each straight segment of the path, so this ends.
+static bt_status add_bends(rebuild *r) {
+  for (uint32_t i = 0; i != r->last;) {
+    uint32_t next = r->bends[i].next, first = r->count;
+    while (i != next) {
+      bool is_added;
+      BT_TRY(add_bend_after(r, i, first, &is_added));
+      if (!is_added) i = r->bends[i].next;
+    }
+  }
+  return BT_OK;
+}
+
+static bt_segment line_to(bt_vec from, bt_vec to) {
+  return (bt_segment){.kind = BT_LINE, .length = bt_distance(from, to), .from = from, .to = to};
+}
+
+// The sweep is not above 0 at an idle bend that could not be dropped.
+static bt_segment arc_at(const bt_bend *bend, const bt_world *world, bt_vec from) {
+  double sweep = sweep_of(bend);
+  return (bt_segment){.kind = BT_ARC,
+                      .length = sweep * bend->radius,
+                      .from = from,
+                      .to = point_of(bend, bend->departure),
+                      .center = bend->center,
+                      .radius = bend->radius,
+                      .start_angle = bt_angle_of(bend->arrival),
+                      .sweep = sweep * bend->turn,
+                      .obstacle = bt_id_of(world, bend->site)};
+}
+
+// Leaves out segments of length 0: the next one begins where the last one ended.
+static void write_segments(const rebuild *r, bt_path *path) {
+  bt_segment *next = path->segments.items;
+  bt_vec from = r->bends->center;
+  for (uint32_t i = r->bends->next;; i = r->bends[i].next) {
+    const bt_bend *bend = &r->bends[i];
+    if (!bend->has_tangent || bend->line != 0) {
+      *next = line_to(from, point_of(bend, bend->arrival));
+      if (next->length > 0) from = next->to, next++;
+    }
+    if (bend->is_end) break;
+    *next = arc_at(bend, r->inflated->world, from);
+    if (next->length > 0) from = next->to, next++;
+  }
+  path->segments.count = (uint32_t)(next - path->segments.items);
+  if (path->segments.count) next[-1].to = r->bends[r->last].center;
+}
+
+static void set_bends(const rebuild *r, bt_vec start, const bt_route *route) {
+  r->bends[0] = (bt_bend){.center = start, .turn = 1, .site = BT_NO_SITE, .is_end = true};
+  r->bends[r->last] =
+      (bt_bend){.center = route->end, .turn = 1, .site = BT_NO_SITE, .is_end = true};
+  for (uint32_t i = 1; i < r->last; i++) {
+    const bt_waypoint *waypoint = &route->waypoints.items[i - 1];
+    r->bends[i] = (bt_bend){.center = bt_center(r->inflated, waypoint->site),
+                            .radius = bt_radius(r->inflated, waypoint->site),
+                            .turn = waypoint->turn,
+                            .arc = waypoint->arc,
+                            .site = waypoint->site};
+  }
+}
+
+// Tightens the path around the circles as inflated by the agent's true radius, and to its true
+// ends. Corners may become points, at which it turns on the spot.
+static void tighten(rebuild *r, bt_path_ends ends) {
+  if (!bt_is_widened(r->inflated)) return;
+  r->bends[0].center = ends.start;
+  r->bends[r->last].center = ends.end;
+  for (uint32_t i = r->bends[0].next; i != r->last; i = r->bends[i].next)
+    r->bends[i].radius = bt_true_radius(r->inflated, r->bends[i].site);
+  for (uint32_t i = 0; i != r->last; i = r->bends[i].next) join(r, i, r->bends[i].next);
+}
+
+bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_path_ends ends) {
+  uint32_t last = path->route.waypoints.count + 1;
+  if (!BT_RESERVE(&path->memory, &path->bends, last + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  bt_inflated rebuilt = bt_at_larger_radius(inflated);
+  double passing = rebuilt.agent_radius - inflated->agent_radius;
+  rebuilt.tolerance.contact -= 8 * passing; // those that touch in truth do leave a passage
+  rebuild r = {&rebuilt, passing, path, path->bends.items, last, last + 1};
+  set_bends(&r, ends.searched_start, &path->route);
+  for (uint32_t i = 0; i < last; i++) join(&r, i, i + 1);
+  while (amend(&r)) {
+  }
+  if (passing > 0 && ends.is_tested) BT_TRY(add_bends(&r));
+  if (!BT_RESERVE(&path->memory, &path->segments, 2 * r.count)) return BT_ERROR_OUT_OF_MEMORY;
+  tighten(&r, ends);
+  write_segments(&r, path);
+  path->info.length = bt_segments_length(path->segments.items, path->segments.count);
+  path->info.segment_count = path->segments.count;
+  return BT_OK;
+}
+
+bt_status bt_path_true_length(bt_path *path, const bt_inflated *inflated, bt_path_ends ends,
+                              double searched, double *out) {
+  const bt_route *route = &path->route;
+  double hugged = 0;
+  if (bt_is_widened(inflated)) {
+    BT_TRY(bt_path_reconstruct(path, inflated, ends));
+    *out = path->info.length;
+    return BT_OK;
+  }
+  for (uint32_t i = 0; i < route->waypoints.count; i++) hugged += route->waypoints.items[i].arc;
+  *out = searched + hugged * (inflated->true_radius - inflated->agent_radius);
+  return BT_OK;
+}

@@ -1,0 +1,486 @@
+#include "contact/contacts.h"
+#include "diagram/workspace.h"
+#include "sectors/workspace.h"
+#include "world/walls.h"
+
+// How close to a wall a corner lies that is on it, and how close to each other two corners lie that
+// are one.
+static double snap_of(const bt_build *b) { return 4 * b->inflated->tolerance.rounding; }
+
+// How far inside a circle its polygon keeps, in radii: by more than all tolerances.
+#define BT_INSET 0.001
+
+// ---------------------------------------------------------------------------------------------
+// Corners
+
+// The corner at this place, near a half-edge of the triangulation; BT_NONE if there is none.
+static uint32_t corner_at(const bt_build *b, bt_vec p, uint32_t *near) {
+  const bt_triangulation *t = &b->workspace->t;
+  const bt_wall_workspace *w = b->workspace->walls;
+  *near =
+      w->is_constrained ? bt_triangulation_find(t, p, *near) : bt_triangulation_locate(t, p, *near);
+  if (*near == BT_NONE) return BT_NONE;
+  uint32_t first = *near - *near % 3;
+  for (uint32_t k = 0; k < 3; k++) {
+    uint32_t corner = t->edges.items[first + k].from;
+    if (bt_distance(w->corners.items[corner].center, p) <= snap_of(b)) return corner;
+  }
+  return BT_NONE;
+}
+
+static bool is_hidden(const bt_build *b, uint32_t corner) {
+  return corner == BT_NONE || b->workspace->t.edge_of.items[corner] == BT_NONE;
+}
+
+// Inserts a corner unless there is one at its place. BT_MUST_REBUILD: that is of another radius, or
+// of the frame, in a world so small that it is lost in rounding.
+static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, uint32_t *near,
+                            uint32_t *corner) {
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_triangulation *t = &b->workspace->t;
+  *corner = corner_at(b, circle.center, near);
+  if (*corner != BT_NONE) {
+    bool is_same = fabs(w->corners.items[*corner].radius - circle.radius) <= snap_of(b);
+    return is_same && *corner >= BT_FRAME_CELLS ? BT_OK : BT_MUST_REBUILD;
+  }
+  *corner = w->corners.count++;
+  w->corners.items[*corner] = (bt_cell){.circle = circle, .site = site};
+  w->most_weight = bt_max(w->most_weight, circle.radius * circle.radius);
+  if (*near == BT_NONE) return BT_MUST_REBUILD;
+  if (w->is_constrained)
+    return bt_insert_among(&w->constraints, b->memory, t, *corner, *near, snap_of(b));
+  BT_TRY(bt_triangulation_insert(t, b->memory, *corner, *near));
+  t->hidden.count = 0;
+  if (!is_hidden(b, *corner)) *near = t->edge_of.items[*corner];
+  return BT_OK;
+}
+
+// The distance from a circle's centre up to which walls are loose: where the inflated circle has
+// less power than the wall's own points. There it blocks what would cross the wall, by twice the
+// depth that counts as blocked at least.
+static double loose_radius(const bt_build *b, double radius) {
+  double agent = b->inflated->agent_radius, inflated = radius + agent;
+  double inner = inflated - 2 * bt_depth(&b->inflated->tolerance, inflated);
+  return bt_min(inner, sqrt(radius * (radius + 2 * agent)));
+}
+
+typedef struct place {
+  const bt_build *b;
+  bt_vec p;
+} place;
+
+static bool loosens(void *context, uint32_t site) {
+  const place *at = context;
+  double radius = at->b->inflated->world->sites.items[site].radius;
+  double inner = loose_radius(at->b, radius) - snap_of(at->b);
+  bt_vec center = bt_center(at->b->inflated, site);
+  return radius > 0 && inner > 0 && bt_distance2(center, at->p) < inner * inner;
+}
+
+// Whether walls are loose at a point.
+static bool is_loose(const bt_build *b, bt_vec p) {
+  place at = {b, p};
+  return b->workspace->walls->has_circles && bt_visit_near(b->inflated, p, 0, loosens, &at);
+}
+
+static bool covers(void *context, uint32_t site) {
+  const place *at = context;
+  const bt_inflated *inflated = at->b->inflated;
+  double d2 = bt_distance2(bt_center(inflated, site), at->p);
+  return inflated->world->sites.items[site].radius > 0 &&
+         bt_contains(&inflated->tolerance, d2, bt_radius(inflated, site), inflated->agent_radius);
+}
+
+// Whether a circle holds a corner before inflation: it means nothing, whatever the agent's radius.
+static bool is_covered(const bt_build *b, bt_vec p) {
+  place at = {b, p};
+  return b->workspace->walls->has_circles && bt_visit_near(b->inflated, p, 0, covers, &at);
+}
+
+static bool is_dropped(const bt_build *b, uint32_t site) {
+  bool is_circle = b->inflated->world->sites.items[site].radius > 0;
+  return is_circle ? bt_is_contained(b->inflated, site)
+                   : is_covered(b, bt_center(b->inflated, site));
+}
+
+// A corner that is not of the world: where walls cross, or come out of a circle.
+static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_circle circle = {bt_to_local(b->diagram, p), w->corner_radius};
+  uint32_t need = w->corners.count + 1;
+  if (!BT_RESERVE(b->memory, &w->corners, need)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_triangulation_extend(&b->workspace->t, b->memory, w->corners.items, need));
+  return add_corner(b, circle, BT_NO_SITE, near, corner);
+}
+
+// A corner that stays as long as the sites that are there.
+static bt_status add_used_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
+  bt_wall_workspace *w = b->workspace->walls;
+  BT_TRY(add_point(b, p, near, corner));
+  if (!BT_RESERVE(b->memory, &w->uses, w->corners.count)) return BT_ERROR_OUT_OF_MEMORY;
+  while (w->uses.count < w->corners.count) w->uses.items[w->uses.count++] = 0;
+  w->uses.items[*corner]++;
+  return BT_OK;
+}
+
+// Adds the site of a circle or corner.
+static bt_status add_site(const bt_build *b, uint32_t site, uint32_t *near) {
+  uint32_t *corner = &b->workspace->walls->corner_of.items[site];
+  return add_corner(b, bt_local_circle(b, site), site, near, corner);
+}
+
+static bt_status add_sites(const bt_build *b, bool with_circles, uint32_t *near) {
+  bt_diagram_workspace *w = b->workspace;
+  for (int pass = 0; pass < 2; pass++)
+    for (uint32_t i = 0; i < w->sorted.count; i++) {
+      uint32_t site = w->sorted.items[i].site;
+      if ((i % 16 == 0) != (pass == 0) || is_dropped(b, site)) continue;
+      if (with_circles)
+        BT_TRY(add_site(b, site, near));
+      else if (b->inflated->world->sites.items[site].radius == 0)
+        BT_TRY(add_used_point(b, bt_center(b->inflated, site), near,
+                              &w->walls->corner_of.items[site]));
+    }
+  return BT_OK;
+}
+
+static bt_status add_inner_corners(const bt_build *b, uint32_t site, uint32_t *near) {
+  const double h = 0.8660254037844386;
+  const bt_vec unit[BT_INNER_CORNERS] = {{1, 0}, {.5, h}, {-.5, h}, {-1, 0}, {-.5, -h}, {.5, -h}};
+  bt_wall_workspace *w = b->workspace->walls;
+  double radius = b->inflated->world->sites.items[site].radius;
+  double inner = BT_INSET * radius > 4 * snap_of(b) ? (1 - BT_INSET) * radius : 0;
+  bt_inner_polygon *polygon = &w->inner.items[w->inner.count++];
+  polygon->site = site;
+  polygon->circle = (bt_circle){bt_center(b->inflated, site), radius};
+  for (int k = 0; k < BT_INNER_CORNERS; k++) {
+    bt_vec p = bt_along(bt_center(b->inflated, site), unit[k], inner);
+    BT_TRY(add_used_point(b, p, near, &polygon->corners[k]));
+  }
+  w->corner_of.items[site] = polygon->corners[0];
+  return BT_OK;
+}
+
+// Adds the corners of the polygons in circles.
+static bt_status add_inner(const bt_build *b, uint32_t *near) {
+  const bt_diagram_workspace *w = b->workspace;
+  w->walls->inner.count = 0;
+  if (!BT_RESERVE(b->memory, &w->walls->inner, w->sorted.count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (uint32_t i = 0; i < w->sorted.count; i++) {
+    uint32_t site = w->sorted.items[i].site;
+    if (b->inflated->world->sites.items[site].radius > 0) BT_TRY(add_inner_corners(b, site, near));
+  }
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// What lies on walls
+
+typedef struct wall_search {
+  const bt_build *b;
+  uint32_t wall;
+  bt_wall frame;
+  uint32_t *near;
+  bt_status status;
+} wall_search;
+
+static bt_status add_record(const bt_build *b, uint32_t wall, bt_wall_record record) {
+  bt_wall_workspace *w = b->workspace->walls;
+  if (!BT_RESERVE(b->memory, &w->on_walls, w->on_walls.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t *link = &w->first_on_wall.items[wall], index = w->on_walls.count++;
+  while (*link != BT_NONE && w->on_walls.items[*link].at < record.at)
+    link = &w->on_walls.items[*link].next;
+  record.next = *link;
+  w->on_walls.items[index] = record;
+  *link = index;
+  return BT_OK;
+}
+
+// Notes a part of a wall that is loose.
+static bt_status add_hole(const bt_build *b, uint32_t wall, double from, double to) {
+  BT_TRY(add_record(b, wall, (bt_wall_record){.at = from, .corner = BT_NONE, .holes = 1}));
+  return add_record(b, wall, (bt_wall_record){.at = to, .corner = BT_NONE, .holes = -1});
+}
+
+// Adds the point where a wall crosses that of the search, away from the ends of both.
+static bool add_crossing(void *context, uint32_t wall) {
+  wall_search *s = context;
+  bool is_edit = s->b->workspace->walls->is_constrained;
+  if (is_edit ? wall == s->wall : wall <= s->wall) return false;
+  const bt_build *b = s->b;
+  bt_wall other = bt_wall_of(b->inflated->world, wall);
+  bt_vec from = bt_in_frame(&s->frame, other.from);
+  bt_vec to = bt_in_frame(&s->frame, bt_along(other.from, other.unit, other.length));
+  double snap = snap_of(b);
+  if (bt_min(from.y, to.y) >= -snap || bt_max(from.y, to.y) <= snap) return false;
+  double share = from.y / (from.y - to.y), at = from.x + share * (to.x - from.x);
+  bt_vec p = bt_along(s->frame.from, s->frame.unit, at);
+  bt_vec seen = bt_in_frame(&other, s->frame.from);
+  bt_vec seen_to = bt_in_frame(&other, bt_along(s->frame.from, s->frame.unit, s->frame.length));
+  if (bt_min(seen.y, seen_to.y) >= -snap || bt_max(seen.y, seen_to.y) <= snap) return false;
+  bt_wall_record record = {.at = at}, its = {.at = share * other.length};
+  if (is_loose(b, p)) return false;
+  s->status = add_point(b, p, s->near, &record.corner);
+  if (is_edit) return s->status != BT_OK;
+  its.corner = record.corner;
+  if (!s->status) s->status = add_record(b, s->wall, record);
+  if (!s->status) s->status = add_record(b, wall, its);
+  return s->status != BT_OK;
+}
+
+// A place as the wall sees it, but measured from the same one of its ends whichever comes first.
+static bt_vec measure_along(const wall_search *s, bt_vec p) {
+  bt_wall frame = s->frame;
+  bt_vec far = bt_center(s->b->inflated, frame.second);
+  bool is_turned = far.x < frame.from.x || (far.x == frame.from.x && far.y < frame.from.y);
+  if (!is_turned) return bt_in_frame(&frame, p);
+  frame.from = far, frame.unit = bt_scale(frame.unit, -1);
+  bt_vec seen = bt_in_frame(&frame, p);
+  return bt_vec_of(frame.length - seen.x, seen.y);
+}
+
+// Records the part of a wall that a circle makes loose. Where the wall grazes the circle, rounding
+// moves the ends of that part by far more than itself: of edges there and back they must be one.
+static bool add_hole_of(void *context, uint32_t site) {
+  wall_search *s = context;
+  const bt_site *circle = &s->b->inflated->world->sites.items[site];
+  bt_vec center = measure_along(s, bt_vec_of(circle->x, circle->y));
+  double radius = loose_radius(s->b, circle->radius);
+  if (circle->radius <= 0 || fabs(center.y) >= radius - snap_of(s->b)) return false;
+  double half = sqrt(radius * radius - center.y * center.y);
+  if (center.x + half <= 0 || center.x - half >= s->frame.length) return false;
+  s->status = add_hole(s->b, s->wall, center.x - half, center.x + half);
+  return s->status != BT_OK;
+}
+
+static bool is_wall(const bt_world *world, uint32_t site) {
+  return site < world->walls.count && bt_is_filed(&world->walls.items[site]);
+}
+
+// Finds the crossings of a wall with others, and its holes.
+static bt_status search_wall(const bt_build *b, uint32_t wall, uint32_t *near) {
+  const bt_world *world = b->inflated->world;
+  const bt_site *around = &world->walls.items[wall];
+  bt_vec middle = bt_vec_of(around->x, around->y);
+  wall_search search = {.b = b, .wall = wall, .frame = bt_wall_of(world, wall), .near = near};
+  bt_visit_index(&world->wall_index, world->walls.items, middle, around->radius, add_crossing,
+                 &search);
+  if (search.status || !b->workspace->walls->has_circles) return search.status;
+  bt_visit_near(b->inflated, middle, around->radius, add_hole_of, &search);
+  return search.status;
+}
+
+static bt_status search_walls(const bt_build *b, uint32_t *near) {
+  const bt_world *world = b->inflated->world;
+  for (uint32_t wall = 0; wall < world->walls.count; wall++)
+    if (is_wall(world, wall)) BT_TRY(search_wall(b, wall, near));
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Walls
+
+// Adds the points where a wall becomes loose or ends being so.
+static bt_status add_ends_of_holes(const bt_build *b, uint32_t wall, uint32_t *near) {
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_wall frame = bt_wall_of(b->inflated->world, wall);
+  int depth = 0;
+  for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE; i = w->on_walls.items[i].next) {
+    bt_wall_record *record = &w->on_walls.items[i];
+    int before = depth;
+    depth += record->holes;
+    if ((before == 0) == (depth == 0) || record->at <= 0 || record->at >= frame.length) continue;
+    bt_vec p = bt_along(frame.from, frame.unit, record->at);
+    BT_TRY(add_point(b, p, near, &record->corner));
+  }
+  return BT_OK;
+}
+
+// Notes the strip of a loose part of a wall, as seen from both sides.
+static bt_status add_loose(const bt_build *b, const bt_wall *frame, double from, double to) {
+  bt_wall_workspace *w = b->workspace->walls;
+  if (from >= to) return BT_OK;
+  if (!BT_RESERVE(b->memory, &w->loose, w->loose.count + 2)) return BT_ERROR_OUT_OF_MEMORY;
+  bt_vec begin = bt_to_local(b->diagram, frame->from);
+  bt_vec a = bt_along(begin, frame->unit, from), c = bt_along(begin, frame->unit, to);
+  w->loose.items[w->loose.count++] = (bt_strip){a, frame->unit, to - from, true};
+  w->loose.items[w->loose.count++] = (bt_strip){c, bt_scale(frame->unit, -1), to - from, true};
+  return BT_OK;
+}
+
+// Fixes the edges between two points of a wall. BT_MUST_REBUILD: by rounding, one has no cell.
+static bt_status fix_part(const bt_build *b, uint32_t from, uint32_t to, uint32_t wall) {
+  bt_wall_workspace *w = b->workspace->walls;
+  if (is_hidden(b, from) || is_hidden(b, to)) return BT_MUST_REBUILD;
+  return bt_constrain(&w->constraints, b->memory, &b->workspace->t, from, to, wall, snap_of(b));
+}
+
+// Fixes the edges along a wall, from point to point, but for its loose parts.
+static bt_status fix_wall(const bt_build *b, uint32_t wall) {
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_wall frame = bt_wall_of(b->inflated->world, wall);
+  uint32_t from = w->corner_of.items[wall];
+  uint32_t to = w->corner_of.items[b->inflated->world->corners.items[wall].after];
+  double loose = 0;
+  int depth = 0;
+  for (uint32_t i = w->first_on_wall.items[wall]; i != BT_NONE; i = w->on_walls.items[i].next) {
+    const bt_wall_record *record = &w->on_walls.items[i];
+    int before = depth;
+    depth += record->holes;
+    if (before == 0 && record->at > 0) BT_TRY(fix_part(b, from, record->corner, wall));
+    if (before == 0) loose = bt_max(record->at, 0), from = record->corner;
+    if (before == 0 || depth > 0) continue;
+    BT_TRY(add_loose(b, &frame, loose, bt_min(record->at, frame.length)));
+    from = record->corner;
+    if (record->at >= frame.length) return BT_OK;
+  }
+  return fix_part(b, from, to, wall);
+}
+
+// Fixes the edges of the polygon in a circle, but for those that cross walls or other polygons.
+static bt_status fix_inner(const bt_build *b, const bt_inner_polygon *inner) {
+  for (int k = 0; k < BT_INNER_CORNERS; k++) {
+    uint32_t from = inner->corners[k], to = inner->corners[(k + 1) % BT_INNER_CORNERS];
+    bt_status status = from == to ? BT_OK : fix_part(b, from, to, inner->site);
+    if (status && status != BT_MUST_REBUILD) return status;
+  }
+  return BT_OK;
+}
+
+static void fill(bt_indices *indices, uint32_t count) {
+  indices->count = count;
+  for (uint32_t i = 0; i < count; i++) indices->items[i] = BT_NONE;
+}
+
+static bt_status begin(const bt_build *b) {
+  if (!b->workspace->walls)
+    b->workspace->walls = bt_memory_take(b->memory, sizeof *b->workspace->walls);
+  bt_wall_workspace *w = b->workspace->walls;
+  if (!w) return BT_ERROR_OUT_OF_MEMORY;
+  const bt_world *world = b->inflated->world;
+  uint32_t corners = b->workspace->sorted.count + BT_FRAME_CELLS;
+  if (!BT_RESERVE(b->memory, &w->corners, corners) ||
+      !BT_RESERVE(b->memory, &w->corner_of, world->sites.count) ||
+      !BT_RESERVE(b->memory, &w->first_on_wall, world->walls.count))
+    return BT_ERROR_OUT_OF_MEMORY;
+  fill(&w->corner_of, world->sites.count);
+  fill(&w->first_on_wall, world->walls.count);
+  w->on_walls.count = w->loose.count = 0;
+  w->most_weight = 0;
+  w->corners.count = BT_FRAME_CELLS;
+  w->has_circles = w->is_constrained = false;
+  w->corner_radius = 0;
+  w->uses.count = 0;
+  for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) w->corners.items[i] = b->diagram->cells.items[i];
+  return bt_triangulation_begin(&b->workspace->t, b->memory, w->corners.items, corners);
+}
+
+static bt_status fix_walls(const bt_build *b) {
+  const bt_world *world = b->inflated->world;
+  bt_wall_workspace *w = b->workspace->walls;
+  BT_TRY(bt_constraints_begin(&w->constraints, b->memory, &b->workspace->t));
+  for (uint32_t wall = 0; wall < world->walls.count; wall++)
+    if (is_wall(world, wall)) BT_TRY(fix_wall(b, wall));
+  for (uint32_t site = 0; site < w->corner_of.count; site++) {
+    uint32_t *corner = &w->corner_of.items[site];
+    if (*corner != BT_NONE && b->workspace->t.edge_of.items[*corner] == BT_NONE) *corner = BT_NONE;
+  }
+  return BT_OK;
+}
+
+bt_status bt_triangulate_walls(const bt_build *b) {
+  const bt_world *world = b->inflated->world;
+  uint32_t near = 0;
+  BT_TRY(begin(b));
+  bt_wall_workspace *w = b->workspace->walls;
+  for (uint32_t i = 0; i < b->workspace->sorted.count; i++)
+    w->has_circles |= world->sites.items[b->workspace->sorted.items[i].site].radius > 0;
+  w->corner_radius = bt_flush(b->inflated->agent_radius);
+  BT_TRY(add_sites(b, true, &near));
+  BT_TRY(search_walls(b, &near));
+  for (uint32_t wall = 0; wall < world->walls.count && w->has_circles; wall++)
+    if (is_wall(world, wall)) BT_TRY(add_ends_of_holes(b, wall, &near));
+  return fix_walls(b);
+}
+
+bt_status bt_triangulate_corners(const bt_build *b) {
+  uint32_t near = 0;
+  BT_TRY(begin(b));
+  bt_wall_workspace *w = b->workspace->walls;
+  BT_TRY(add_sites(b, false, &near));
+  BT_TRY(add_inner(b, &near));
+  BT_TRY(search_walls(b, &near));
+  BT_TRY(fix_walls(b));
+  for (uint32_t i = 0; i < w->inner.count; i++) BT_TRY(fix_inner(b, &w->inner.items[i]));
+  w->is_constrained = true;
+  return BT_OK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Edits
+
+bt_inner_polygon *bt_find_inner(const bt_wall_workspace *w, uint32_t site) {
+  for (uint32_t i = 0; i < w->inner.count; i++)
+    if (w->inner.items[i].site == site) return &w->inner.items[i];
+  return NULL;
+}
+
+// Removes the corners that a wall was taken off, where no site and no other wall is.
+static bt_status remove_unused(const bt_build *b) {
+  bt_wall_workspace *w = b->workspace->walls;
+  const bt_indices *reached = &w->constraints.reached;
+  for (uint32_t i = 0; i < reached->count; i++) {
+    uint32_t corner = reached->items[i];
+    if ((corner < w->uses.count && w->uses.items[corner] > 0) || is_hidden(b, corner)) continue;
+    BT_TRY(bt_remove_among(&w->constraints, b->memory, &b->workspace->t, corner));
+  }
+  return BT_OK;
+}
+
+bt_status bt_take_out_site(const bt_build *b, uint32_t site) {
+  bt_wall_workspace *w = b->workspace->walls;
+  bt_triangulation *t = &b->workspace->t;
+  bt_inner_polygon *inner = bt_find_inner(w, site);
+  for (int k = 0; k < (inner ? BT_INNER_CORNERS : 1); k++) {
+    uint32_t corner = inner ? inner->corners[k] : w->corner_of.items[site];
+    w->uses.items[corner]--;
+    BT_TRY(bt_release(&w->constraints, b->memory, t, corner, site));
+    BT_TRY(remove_unused(b));
+  }
+  if (inner) *inner = w->inner.items[--w->inner.count];
+  w->corner_of.items[site] = BT_NONE;
+  return BT_OK;
+}
+
+// A half-edge to begin to look for the place of a site at.
+static uint32_t start_of(const bt_build *b, uint32_t site) {
+  const bt_wall_workspace *w = b->workspace->walls;
+  const bt_corner *at = bt_corner_of(b->inflated->world, site);
+  uint32_t before = at && at->before != BT_NO_SITE ? w->corner_of.items[at->before] : BT_NONE;
+  if (before == BT_NONE && w->inner.count > 0)
+    before = w->inner.items[w->inner.count - 1].corners[0];
+  return before == BT_NONE ? b->workspace->t.edge_of.items[0]
+                           : b->workspace->t.edge_of.items[before];
+}
+
+bt_status bt_put_in_site(const bt_build *b, uint32_t site) {
+  bt_wall_workspace *w = b->workspace->walls;
+  uint32_t near = start_of(b, site);
+  if (!bt_is_in_reach(b->diagram, bt_center(b->inflated, site), 0)) return BT_MUST_REBUILD;
+  if (b->inflated->world->sites.items[site].radius == 0)
+    return add_used_point(b, bt_center(b->inflated, site), &near, &w->corner_of.items[site]);
+  if (!BT_RESERVE(b->memory, &w->inner, w->inner.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  return add_inner_corners(b, site, &near);
+}
+
+bt_status bt_put_in_wall(const bt_build *b, uint32_t site) {
+  const bt_world *world = b->inflated->world;
+  const bt_wall_workspace *w = b->workspace->walls;
+  const bt_inner_polygon *inner = bt_find_inner(w, site);
+  if (inner) return fix_inner(b, inner);
+  if (!is_wall(world, site)) return BT_OK;
+  uint32_t near = b->workspace->t.edge_of.items[w->corner_of.items[site]];
+  BT_TRY(search_wall(b, site, &near));
+  return fix_part(b, w->corner_of.items[site], w->corner_of.items[world->corners.items[site].after],
+                  site);
+}

@@ -1,0 +1,125 @@
+// The public line-of-sight query, and the walk over the spatial index behind it, for lessons.
+#include "geometry/check.h"
+#include "sight/blocked_points.h"
+#include "sight/exits.h"
+#include "sight/line_of_sight.h"
+
+static bt_status inflate_for(const bt_world *world, bt_vec from, bt_vec to, double agent_radius,
+                             bt_inflated *out) {
+  BT_TRY(bt_check_point(from));
+  BT_TRY(bt_check_point(to));
+  BT_TRY(bt_check_radius(agent_radius));
+  bt_vec ends[2] = {from, to};
+  return bt_inflate(world, agent_radius, ends, 2, out);
+}
+
+// A site of what blocks the line between two points, or BT_NO_SITE. One that meets no wall segment
+// may be inside a polygon, or outside the bounds.
+static uint32_t blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec to) {
+  bt_sight_line line = bt_sight_line_between(from, to);
+  bt_blockers blockers = bt_find_blockers(inflated, &line);
+  if (blockers.site != BT_NO_SITE) return blockers.site;
+  return bt_solid_at(inflated, bt_along(from, line.unit, line.length / 2));
+}
+
+enum { ASIDE = 4, MOST_PLACES = 1 + ASIDE + BT_MOST_EXITS };
+
+// The places that stand for an end of the line: itself, and among walls, for an agent of radius 0,
+// its exits and places to either side, as the line may run along an outline. Those further aside
+// are for lines that touch a corner on their left and another on their right. `inward`: to the
+// other end; the places to the side are further inward, to clear a wall or a corner that ends here.
+static uint32_t places_of(const bt_inflated *inflated, bt_vec p, const bt_sight_line *inward,
+                          bt_vec places[MOST_PLACES]) {
+  static const int8_t asides[ASIDE] = {2, -2, 32, -32};
+  uint32_t count = 0;
+  bt_exits exits;
+  places[count++] = p;
+  if (!bt_is_widened(inflated)) return count;
+  bt_vec across = bt_vec_of(-inward->unit.y, inward->unit.x);
+  for (uint32_t i = 0; i < ASIDE; i++) {
+    double aside = asides[i] * inflated->agent_radius;
+    bt_vec beside = bt_along(p, inward->unit, bt_min(2 * fabs(aside), inward->length / 4));
+    places[count++] = bt_along(beside, across, aside);
+  }
+  bt_find_exits(inflated, p, &exits);
+  for (uint32_t i = 0; i < exits.count; i++) places[count++] = exits.points[i];
+  return count;
+}
+
+static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec to) {
+  bt_sight_line there = bt_sight_line_between(from, to), back = bt_sight_line_between(to, from);
+  bt_vec starts[MOST_PLACES], ends[MOST_PLACES];
+  uint32_t start_count = places_of(inflated, from, &there, starts);
+  uint32_t pairs = start_count * places_of(inflated, to, &back, ends), by = BT_NO_SITE;
+  for (uint32_t i = 0; i < pairs && (i == 0 || by != BT_NO_SITE); i++)
+    by = blocker_between(inflated, starts[i % start_count], ends[i / start_count]);
+  return by;
+}
+
+// A line passes with the radius of a search. Its ends must be free at the true radius, as those of
+// a path must: otherwise a point would be seen that no path may begin at.
+bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                                 bool *clear, bt_id *blocker) {
+  BT_REFUSE_NULL(!world || !clear);
+  bt_inflated inflated;
+  BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
+  uint32_t by = blocker_of_all(&inflated, a, b);
+  if (by == BT_NO_SITE) by = bt_true_blocker_at(&inflated, a);
+  if (by == BT_NO_SITE) by = bt_true_blocker_at(&inflated, b);
+  *clear = by == BT_NO_SITE;
+  if (blocker) *blocker = bt_id_of(world, by);
+  return BT_OK;
+}
+
+typedef struct recorder {
+  const bt_world *world;
+  bt_index_visit *visits;
+  size_t capacity, count;
+  size_t before; // visits before the last cell
+  uint32_t cell; // the last one
+} recorder;
+
+static void record(recorder *r, bt_index_visit visit) {
+  if (r->count < r->capacity) r->visits[r->count] = visit;
+  r->count++;
+}
+
+// Records a cell and its sites up to `last`, the last one that was compared.
+static void record_cell(recorder *r, uint32_t cell, uint32_t last) {
+  const bt_spatial_index *index = &r->world->index;
+  bt_index_place place = bt_spatial_index_place(index, cell);
+  bt_index_visit visit = {place.level, place.corner, place.width, 0};
+  uint32_t site = index->cells.items[cell];
+  record(r, visit);
+  if (bt_is_nested(site)) return; // its own cells come next
+  for (; site != BT_NO_SITE; site = r->world->sites.items[site].next) {
+    visit.obstacle = bt_id_of(r->world, site);
+    record(r, visit);
+    if (site == last) return;
+  }
+}
+
+static void enter(void *context, uint32_t cell) {
+  recorder *r = context;
+  r->before = r->count;
+  r->cell = cell;
+  record_cell(r, cell, BT_NO_SITE);
+}
+
+bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                              bt_index_visit *visits, size_t capacity, size_t *needed) {
+  BT_REFUSE_NULL(!world || !needed || (!visits && capacity));
+  recorder r = {.world = world, .visits = visits, .capacity = capacity};
+  bt_walk_visitor visitor = {.context = &r, .enter = enter};
+  bt_inflated inflated;
+  BT_TRY(inflate_for(world, a, b, agent_radius, &inflated));
+  bt_sight_line line = bt_sight_line_between(a, b);
+  bt_blockers blockers;
+  BT_TRY(bt_walk_sight_line(&inflated, &line, &visitor, &blockers));
+  if (blockers.site != BT_NO_SITE) { // the walk ended in the last cell
+    r.count = r.before;
+    record_cell(&r, r.cell, blockers.site);
+  }
+  *needed = r.count;
+  return BT_OK;
+}

@@ -1,0 +1,91 @@
+// The regular triangulation of circles: the Delaunay triangulation with weights radius^2.
+//
+// It triangulates cells of the power diagram, of which it reads the circles only. Its convex hull
+// is the far frame, cells 0 to 3. A cell whose circle has nowhere the least power is hidden: it is
+// in no triangle. All signs are exact (predicates.h), so degenerate input cannot lead to an
+// inconsistent triangulation. If four circles have equal power at one point, either diagonal may
+// result.
+//
+// A triangle is three consecutive half-edges, counter-clockwise: half-edge 3t + k leads from corner
+// k of triangle t to the next corner.
+#ifndef BT_TRIANGULATION_TRIANGULATION_H
+#define BT_TRIANGULATION_TRIANGULATION_H
+
+#include "core/memory.h"
+#include "triangulation/cell.h"
+#include "triangulation/predicates.h"
+
+// An internal status: the diagram cannot be repaired and has to be built.
+#define BT_MUST_REBUILD ((bt_status) - 1)
+
+typedef struct bt_half_edge { // 8 bytes
+  uint32_t from;              // a cell; BT_NONE in an unused triangle
+  union {
+    uint32_t twin;      // the same edge in the other direction, or BT_NONE on the hull
+    uint32_t next_free; // of an unused triangle: the next one, or BT_NONE
+  };
+} bt_half_edge;
+
+// A side of the cavity, the region that an insertion or a removal triangulates again.
+typedef struct bt_cavity_side {
+  uint32_t from;  // the cell that it leaves, counter-clockwise
+  uint32_t outer; // the half-edge outside
+} bt_cavity_side;
+
+typedef struct bt_triangulation {
+  const bt_cell *cells;
+  bt_units units;
+  BT_ARRAY(bt_half_edge) edges;
+  BT_ARRAY(bool) in_cavity; // by triangle: true until the cavity is filled
+  bt_indices edge_of;       // by cell: a half-edge that leaves it, or BT_NONE: in no triangle
+  uint32_t free_triangle;   // the first unused one, or BT_NONE
+  bt_indices hidden;        // cells that insertions hid; the caller takes them out
+  bool keeps_created;
+  bt_indices created;              // if keeps_created: new triangles; some may be unused again
+  bt_indices stack;                // scratch
+  bt_indices dug;                  // the triangles of the cavity
+  BT_ARRAY(bt_cavity_side) cavity; // counter-clockwise
+} bt_triangulation;
+
+BT_INLINE uint32_t bt_after(uint32_t edge) { return edge % 3 == 2 ? edge - 2 : edge + 1; }
+BT_INLINE uint32_t bt_before(uint32_t edge) { return edge % 3 == 0 ? edge + 2 : edge - 1; }
+
+// The next half-edge, counter-clockwise, that leaves the same cell.
+BT_INLINE uint32_t bt_around(const bt_triangulation *t, uint32_t edge) {
+  return t->edges.items[bt_before(edge)].twin;
+}
+
+BT_INLINE bool bt_is_triangle(const bt_triangulation *t, uint32_t triangle) {
+  return t->edges.items[3 * triangle].from != BT_NONE;
+}
+
+// Appends BT_NONE until there are `count` indices. false: out of memory.
+bool bt_extend_indices(bt_memory *memory, bt_indices *indices, uint32_t count);
+
+// Starts with the frame alone, two triangles, and with room for `count` cells.
+bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *cells,
+                                 uint32_t count);
+// Makes room for `count` cells, which may have moved in memory.
+bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory, const bt_cell *cells,
+                                  uint32_t count);
+// Inserts a cell that is in no triangle. The walk to its position starts at the half-edge `near`.
+// The cell may end up hidden. Cost: the walk and some ten power tests.
+bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t cell,
+                                  uint32_t near);
+// Fills t->cavity, all of whose sides a new cell sees, with a triangle from each side to it.
+// t->dug: the triangles that it had; after the call those that it has, by side.
+bt_status bt_triangulation_fill_around(bt_triangulation *t, bt_memory *memory, uint32_t cell);
+// Removes a cell that is in a triangle. Cells that it hid stay out. BT_MUST_REBUILD: the cavity
+// could not be filled. O(k^2) at worst for k neighbours.
+bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory, uint32_t cell);
+// A half-edge of the triangle that holds p. The walk starts at the half-edge `near`.
+uint32_t bt_triangulation_locate(const bt_triangulation *t, bt_vec p, uint32_t near);
+// The same in a triangulation with fixed edges, where that walk could go in circles: the first
+// half-edge of the triangle, or BT_NONE if it is not found.
+uint32_t bt_triangulation_find(const bt_triangulation *t, bt_vec p, uint32_t near);
+// Fills t->cavity, whose sides cross nowhere, with triangles of t->dug: one over the last side,
+// then over its two other sides. `outer` of each side becomes its new half-edge. BT_MUST_REBUILD:
+// no triangle fits.
+bt_status bt_triangulation_fill(bt_triangulation *t, bt_memory *memory);
+
+#endif
