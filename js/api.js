@@ -1,13 +1,13 @@
 /** What the entries index.js and slim.js share. */
-import { finishClasses } from './classes.js';
-import { Field } from './field.js';
-import { Follower } from './follower.js';
-import { Graph } from './graph.js';
-import { Path } from './path.js';
-import { Search } from './search.js';
-import { World } from './world.js';
+import { finishClasses } from './base/classes.js';
+import { Follower } from './path/follower.js';
+import { Path } from './path/path.js';
+import { Field } from './query/field.js';
+import { Graph } from './watch/graph.js';
+import { Search } from './watch/search.js';
+import { World } from './world/world.js';
 
-export { BitangentError } from './errors.js';
+export { BitangentError } from './base/errors.js';
 export { version } from './version.js';
 export { Field, Follower, Graph, Path, Search, World };
 export {
@@ -18,132 +18,132 @@ export {
   intersectCircles,
   segmentCrossing,
   segmentHitsCircle,
-} from './geometry.js';
-export { capsule, rectangle, regularPolygon } from './shapes.js';
+} from './geometry/geometry.js';
+export { capsule, rectangle, regularPolygon } from './geometry/shapes.js';
 
 finishClasses({ Field, Follower, Graph, Path, Search, World });
 
-/** @typedef {import('./errors.js').ErrorCode} ErrorCode */
-/** @typedef {import('./plane.js').Plane} Plane */
-/** @typedef {import('./check.js').ObstacleId} ObstacleId */
-/** @typedef {import('./check.js').ObstacleIds} ObstacleIds */
-/** @typedef {import('./check.js').CircleLike} CircleLike */
-/** @typedef {import('./check.js').NumberList} NumberList */
-/** @typedef {import('./keys.js').JSONValue} JSONValue */
+/** @typedef {import('./base/errors.js').ErrorCode} ErrorCode */
+/** @typedef {import('./base/plane.js').Plane} Plane */
+/** @typedef {import('./base/check.js').ObstacleId} ObstacleId */
+/** @typedef {import('./base/check.js').ObstacleIds} ObstacleIds */
+/** @typedef {import('./base/check.js').CircleLike} CircleLike */
+/** @typedef {import('./base/check.js').NumberList} NumberList */
+/** @typedef {import('./world/keys.js').JSONValue} JSONValue */
 /**
- * @template {import('./plane.js').Plane} [P='xy']
- * @typedef {import('./rings.js').RingOptions<P>} RingOptions
+ * @template {import('./base/plane.js').Plane} [P='xy']
+ * @typedef {import('./world/rings.js').RingOptions<P>} RingOptions
  */
 
-/** @typedef {import('./keys.js').ObstacleOptions} ObstacleOptions */
-/** @typedef {import('./keys.js').ObstaclesOptions} ObstaclesOptions */
-/** @typedef {import('./scene.js').SceneArea} SceneArea */
-/** @typedef {import('./scene.js').SceneCircle} SceneCircle */
-/** @typedef {import('./scene.js').SceneOutline} SceneOutline */
-/** @typedef {import('./scene.js').WorldJSON} WorldJSON */
-/** @typedef {import('./geometry.js').Bitangent} Bitangent */
-/** @typedef {import('./geometry.js').Bitangents} Bitangents */
-/** @typedef {import('./geometry.js').BitangentCase} BitangentCase */
-/** @typedef {import('./geometry.js').ClosestPoint} ClosestPoint */
-/** @typedef {import('./geometry.js').Crossing} Crossing */
-/** @typedef {import('./geometry.js').Intersection} Intersection */
-/** @typedef {import('./geometry.js').IntersectionKind} IntersectionKind */
-/** @typedef {import('./shapes.js').Points} Points */
-/** @typedef {import('./query.js').FindPathOptions} FindPathOptions */
-/** @typedef {import('./query.js').AgentOptions} AgentOptions */
-/** @typedef {import('./query.js').GoalsOptions} GoalsOptions */
-/** @typedef {import('./query.js').NearestFreeOptions} NearestFreeOptions */
+/** @typedef {import('./world/keys.js').ObstacleOptions} ObstacleOptions */
+/** @typedef {import('./world/keys.js').ObstaclesOptions} ObstaclesOptions */
+/** @typedef {import('./world/scene.js').SceneArea} SceneArea */
+/** @typedef {import('./world/scene.js').SceneCircle} SceneCircle */
+/** @typedef {import('./world/scene.js').SceneOutline} SceneOutline */
+/** @typedef {import('./world/scene.js').WorldJSON} WorldJSON */
+/** @typedef {import('./geometry/geometry.js').Bitangent} Bitangent */
+/** @typedef {import('./geometry/geometry.js').Bitangents} Bitangents */
+/** @typedef {import('./geometry/geometry.js').BitangentCase} BitangentCase */
+/** @typedef {import('./geometry/geometry.js').ClosestPoint} ClosestPoint */
+/** @typedef {import('./geometry/geometry.js').Crossing} Crossing */
+/** @typedef {import('./geometry/geometry.js').Intersection} Intersection */
+/** @typedef {import('./geometry/geometry.js').IntersectionKind} IntersectionKind */
+/** @typedef {import('./geometry/shapes.js').Points} Points */
+/** @typedef {import('./query/query.js').FindPathOptions} FindPathOptions */
+/** @typedef {import('./query/query.js').AgentOptions} AgentOptions */
+/** @typedef {import('./query/query.js').GoalsOptions} GoalsOptions */
+/** @typedef {import('./query/query.js').NearestFreeOptions} NearestFreeOptions */
 /**
- * @template {import('./plane.js').Plane} [P='xy']
- * @typedef {import('./query.js').NearestFree<P>} NearestFree
+ * @template {import('./base/plane.js').Plane} [P='xy']
+ * @typedef {import('./query/query.js').NearestFree<P>} NearestFree
  */
-/** @typedef {import('./query.js').LineOfSight} LineOfSight */
-/** @typedef {import('./spread.js').SpreadOptions} SpreadOptions */
+/** @typedef {import('./query/query.js').LineOfSight} LineOfSight */
+/** @typedef {import('./query/spread.js').SpreadOptions} SpreadOptions */
 /**
- * @template {import('./plane.js').Plane} [P='xy']
- * @typedef {import('./follower.js').FollowerOptions<P>} FollowerOptions
+ * @template {import('./base/plane.js').Plane} [P='xy']
+ * @typedef {import('./path/follower.js').FollowerOptions<P>} FollowerOptions
  */
 
-/** @typedef {import('./follower.js').ReplanOptions} ReplanOptions */
-/** @typedef {import('./stale.js').Clearance} Clearance */
-/** @typedef {import('./stale.js').RestOptions} RestOptions */
-/** @typedef {import('./stale.js').ReviseOptions} ReviseOptions */
-/** @typedef {import('./stale.js').Revision} Revision */
-/** @typedef {import('./graph.js').GraphEdge} GraphEdge */
-/** @typedef {import('./graph.js').GraphHug} GraphHug */
-/** @typedef {import('./walk.js').IndexCell} IndexCell */
-/** @typedef {import('./records.js').Verdict} Verdict */
-/** @typedef {import('./snapshot.js').SearchEdge} SearchEdge */
-/** @typedef {import('./snapshot.js').SearchNode} SearchNode */
-/** @typedef {import('./snapshot.js').SearchSnapshot} SearchSnapshot */
-/** @typedef {import('./snapshot.js').SearchWindow} SearchWindow */
-/** @typedef {import('./snapshot.js').SearchLabel} SearchLabel */
-/** @typedef {import('./snapshot.js').SearchCell} SearchCell */
-/** @typedef {import('./segments.js').SegmentJSON} SegmentJSON */
-/** @typedef {import('./segments.js').PathSink} PathSink */
-/** @typedef {import('./path.js').PathStatus} PathStatus */
-/** @typedef {import('./stats.js').PathStats} PathStats */
-/** @typedef {import('./stats.js').Fallback} Fallback */
-/** @typedef {import('./turning.js').Optimality} Optimality */
-/** @typedef {import('./turning.js').Doubt} Doubt */
-/** @typedef {import('./path.js').PathJSON} PathJSON */
+/** @typedef {import('./path/follower.js').ReplanOptions} ReplanOptions */
+/** @typedef {import('./query/stale.js').Clearance} Clearance */
+/** @typedef {import('./query/stale.js').RestOptions} RestOptions */
+/** @typedef {import('./query/stale.js').ReviseOptions} ReviseOptions */
+/** @typedef {import('./query/stale.js').Revision} Revision */
+/** @typedef {import('./watch/graph.js').GraphEdge} GraphEdge */
+/** @typedef {import('./watch/graph.js').GraphHug} GraphHug */
+/** @typedef {import('./world/walk.js').IndexCell} IndexCell */
+/** @typedef {import('./module/records.js').Verdict} Verdict */
+/** @typedef {import('./watch/snapshot.js').SearchEdge} SearchEdge */
+/** @typedef {import('./watch/snapshot.js').SearchNode} SearchNode */
+/** @typedef {import('./watch/snapshot.js').SearchSnapshot} SearchSnapshot */
+/** @typedef {import('./watch/snapshot.js').SearchWindow} SearchWindow */
+/** @typedef {import('./watch/snapshot.js').SearchLabel} SearchLabel */
+/** @typedef {import('./watch/snapshot.js').SearchCell} SearchCell */
+/** @typedef {import('./path/segments.js').SegmentJSON} SegmentJSON */
+/** @typedef {import('./path/segments.js').PathSink} PathSink */
+/** @typedef {import('./path/path.js').PathStatus} PathStatus */
+/** @typedef {import('./path/stats.js').PathStats} PathStats */
+/** @typedef {import('./path/stats.js').Fallback} Fallback */
+/** @typedef {import('./path/turning.js').Optimality} Optimality */
+/** @typedef {import('./path/turning.js').Doubt} Doubt */
+/** @typedef {import('./path/path.js').PathJSON} PathJSON */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./points.js').PointList<P>} PointList
+ * @typedef {import('./base/points.js').PointList<P>} PointList
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./inspection.js').Obstacle<P>} Obstacle
+ * @typedef {import('./world/inspection.js').Obstacle<P>} Obstacle
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./inspection.js').CircleObject<P>} CircleObject
+ * @typedef {import('./world/inspection.js').CircleObject<P>} CircleObject
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./inspection.js').CircleObstacle<P>} CircleObstacle
+ * @typedef {import('./world/inspection.js').CircleObstacle<P>} CircleObstacle
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./inspection.js').Corner<P>} Corner
+ * @typedef {import('./world/inspection.js').Corner<P>} Corner
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./inspection.js').OutlineObstacle<P>} OutlineObstacle
+ * @typedef {import('./world/inspection.js').OutlineObstacle<P>} OutlineObstacle
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./batch.js').Nearest<P>} Nearest
+ * @typedef {import('./query/batch.js').Nearest<P>} Nearest
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./graph.js').GraphOptions<P>} GraphOptions
+ * @typedef {import('./watch/graph.js').GraphOptions<P>} GraphOptions
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./segments.js').Segment<P>} Segment
+ * @typedef {import('./path/segments.js').Segment<P>} Segment
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./segments.js').LineSegment<P>} LineSegment
+ * @typedef {import('./path/segments.js').LineSegment<P>} LineSegment
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./segments.js').ArcSegment<P>} ArcSegment
+ * @typedef {import('./path/segments.js').ArcSegment<P>} ArcSegment
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./check.js').PointLike<P>} PointLike
+ * @typedef {import('./base/check.js').PointLike<P>} PointLike
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./plane.js').Point<P>} Point
+ * @typedef {import('./base/plane.js').Point<P>} Point
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./route.js').PointSink<P>} PointSink
+ * @typedef {import('./path/route.js').PointSink<P>} PointSink
  */
 /**
  * @template {Plane} [P='xy']
- * @typedef {import('./path.js').PathAnswer<P>} PathAnswer
+ * @typedef {import('./path/path.js').PathAnswer<P>} PathAnswer
  */

@@ -1,7 +1,7 @@
 /** The package's version; the build puts it in. */
 declare const __BITANGENT_VERSION__: string;
 
-/** The wasm module of an entry as text, see wasm-text.js; the build writes it. */
+/** The wasm module of an entry as text, see module/wasm-text.js; the build writes it. */
 declare module 'module.wasm.js' {
   export const text: string;
 }

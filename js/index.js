@@ -1,6 +1,6 @@
 export * from './api.js';
-import { load } from './loader.js';
-import { wasmModule } from './inline.js';
+import { wasmModule } from './module/inline.js';
+import { load } from './module/loader.js';
 
 /**
  * Starts the solver. Call it once before anything else. Later calls cost nothing, and concurrent

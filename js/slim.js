@@ -1,6 +1,6 @@
-import { wrongType } from './check.js';
-import { load } from './loader.js';
-import * as messages from './messages.js';
+import { wrongType } from './base/check.js';
+import * as messages from './base/messages.js';
+import { load } from './module/loader.js';
 import { version } from './version.js';
 
 export * from './api.js';
@@ -33,7 +33,7 @@ export function init(source) {
   return load(async () => read(await source), checkVersion);
 }
 
-/** @param {import('./loader.js').Exports} exports */
+/** @param {import('./module/loader.js').Exports} exports */
 function checkVersion({ bx_memory, bx_version }) {
   if (bx_version === undefined) throw new Error(messages.FOREIGN_MODULE);
   const bytes = new Uint8Array(bx_memory.buffer, bx_version(), 32);

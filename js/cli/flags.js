@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { unknown } from '../messages.js';
-import { near } from '../nearest.js';
+import { unknown } from '../base/messages.js';
+import { near } from '../base/nearest.js';
 
 /** Reads the arguments of a command. */
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
+import { unknown } from '../base/messages.js';
+import { near } from '../base/nearest.js';
 import { init, version } from '../index.js';
-import { unknown } from '../messages.js';
-import { near } from '../nearest.js';
 import { FLAG, TEXT, UsageError, readArgs } from './flags.js';
 import { grid } from './grid.js';
 import { serve } from './serve.js';

@@ -1,5 +1,5 @@
+import { show } from '../base/show.js';
 import { BitangentError, World } from '../index.js';
-import { show } from '../show.js';
 
 /**
  * @typedef {object} Scene

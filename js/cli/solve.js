@@ -1,5 +1,6 @@
 import { filesOf, readText, writeText } from './files.js';
 import { UsageError } from './flags.js';
+import { readMap, sceneOf, withMap } from './map.js';
 import {
   SceneError,
   errorAnswer,
@@ -9,7 +10,6 @@ import {
   sceneId,
   solveScene,
 } from './scene.js';
-import { readMap, sceneOf, withMap } from './map.js';
 import { sceneSVG } from './svg.js';
 
 /** The command `bitangent solve`. */

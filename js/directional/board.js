@@ -1,10 +1,10 @@
-import { count, wrongType } from '../check.js';
-import { checkStatus } from '../errors.js';
-import { wasm } from '../loader.js';
-import { putBytes, withBlock, word } from '../memory.js';
+import { count, wrongType } from '../base/check.js';
+import { checkStatus } from '../base/errors.js';
 import { areCosts, copyCells } from '../grid/cells.js';
 import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { boardCells } from '../grid/messages.js';
+import { wasm } from '../module/loader.js';
+import { putBytes, withBlock, word } from '../module/memory.js';
 import * as messages from './messages.js';
 
 /**

@@ -1,7 +1,7 @@
-import { SEGMENT_DOUBLES } from '../constants.js';
-import { result, results } from '../memory.js';
-import { finiteOrNull } from '../records.js';
-import { withEnds } from '../route.js';
+import { SEGMENT_DOUBLES } from '../base/constants.js';
+import { result, results } from '../module/memory.js';
+import { finiteOrNull } from '../module/records.js';
+import { withEnds } from '../path/route.js';
 import {
   CURVE_CASE_NAMES,
   CURVE_DOUBLES,
@@ -57,7 +57,7 @@ import { Drive, driveShape, segmentsJSON } from './drive.js';
  * @property {Pose} from where it begins
  * @property {Pose} to where it ends
  * @property {Piece[]} pieces what its letters stand for
- * @property {import('../segments.js').SegmentJSON[]} segments lines and arcs, without those of length 0
+ * @property {import('../path/segments.js').SegmentJSON[]} segments lines and arcs, without those of length 0
  */
 
 /**
@@ -93,7 +93,7 @@ export const EDGE = CURVE + CURVE_DOUBLES + CURVE_MAX_PIECES * SEGMENT_DOUBLES;
  * that word, it has no segments, and `status` says why.
  */
 export class Curve extends Drive {
-  /** @override @returns {import('../route.js').Shape} @ignore */
+  /** @override @returns {import('../path/route.js').Shape} @ignore */
   get shape() {
     return SHAPE;
   }

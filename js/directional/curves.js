@@ -1,7 +1,8 @@
-import { point, noMore } from '../check.js';
-import { checkStatus } from '../errors.js';
-import { wasm } from '../loader.js';
-import { put, word } from '../memory.js';
+import { point, noMore } from '../base/check.js';
+import { checkStatus } from '../base/errors.js';
+import { choice } from '../base/options.js';
+import { wasm } from '../module/loader.js';
+import { put, word } from '../module/memory.js';
 import {
   CURVE_ARC_STRAIGHT_ARC,
   CURVE_DUBINS,
@@ -10,7 +11,6 @@ import {
   CURVE_REEDS_SHEPP,
   CURVE_TURN_THEN_STRAIGHT,
 } from './constants.js';
-import { choice } from '../options.js';
 import { takeCurve } from './curve.js';
 import { headingOf, pose, turningRadius as checkRadius } from './options.js';
 
@@ -20,7 +20,7 @@ import { headingOf, pose, turningRadius as checkRadius } from './options.js';
  * are at most 1e9 in absolute value, radii from 1e-9 to 1e9.
  */
 
-/** @typedef {import('../check.js').PointLike} PointLike */
+/** @typedef {import('../base/check.js').PointLike} PointLike */
 /** @typedef {import('./options.js').PoseLike} PoseLike */
 /** @typedef {import('./curve.js').CurveAnswer} CurveAnswer */
 

@@ -1,8 +1,8 @@
-import { SEGMENT_DOUBLES } from '../constants.js';
-import { checkMaker } from '../check.js';
-import { records } from '../records.js';
-import { Route } from '../route.js';
-import { segmentJSON, segmentObject } from '../segments.js';
+import { checkMaker } from '../base/check.js';
+import { SEGMENT_DOUBLES } from '../base/constants.js';
+import { records } from '../module/records.js';
+import { Route } from '../path/route.js';
+import { segmentJSON, segmentObject } from '../path/segments.js';
 
 /**
  * A point with a heading, in radians from the x axis towards the y axis.
@@ -13,7 +13,7 @@ import { segmentJSON, segmentObject } from '../segments.js';
  * @property {number} heading radians
  */
 
-/** @typedef {import('../segments.js').CurveSegment} CurveSegment */
+/** @typedef {import('../path/segments.js').CurveSegment} CurveSegment */
 
 /**
  * What curves and paths of units have in common: a route with a heading, also where it has no
@@ -53,7 +53,7 @@ export class Drive extends Route {
  * @param {number} start where the pose is at which they begin: x, y, heading
  * @param {number} goal where the point is at which they end
  * @param {(data: readonly number[]) => string} missing why there is none; '' if there is one
- * @returns {import('../route.js').Shape}
+ * @returns {import('../path/route.js').Shape}
  */
 export const driveShape = (name, first, start, goal, missing) => ({
   ...{ name, first, start, goal, missing },
@@ -68,7 +68,7 @@ export const driveShape = (name, first, start, goal, missing) => ({
  */
 function withoutObstacle(data, i) {
   const segment = segmentObject(data, i, 'xy');
-  const { obstacle, ...rest } = /** @type {import('../segments.js').ArcSegment} */ (segment);
+  const { obstacle, ...rest } = /** @type {import('../path/segments.js').ArcSegment} */ (segment);
   return rest;
 }
 

@@ -1,11 +1,11 @@
-import { SEGMENT_DOUBLES } from '../constants.js';
-import { checkStatus } from '../errors.js';
-import { count, wrongType, noMore } from '../check.js';
-import { wasm } from '../loader.js';
-import { copyNumbers, flag, result, withBlock, word } from '../memory.js';
-import { Route, withEnds } from '../route.js';
-import { FROM, TO } from '../segments.js';
-import { checkSegments } from '../segment-checks.js';
+import { count, wrongType, noMore } from '../base/check.js';
+import { SEGMENT_DOUBLES } from '../base/constants.js';
+import { checkStatus } from '../base/errors.js';
+import { wasm } from '../module/loader.js';
+import { copyNumbers, flag, result, withBlock, word } from '../module/memory.js';
+import { Route, withEnds } from '../path/route.js';
+import { checkSegments } from '../path/segment-checks.js';
+import { FROM, TO } from '../path/segments.js';
 import { readTiles } from './board.js';
 import { UNIT_LEAST_FACINGS, UNIT_MAX_FACINGS } from './constants.js';
 import { Drive, driveShape, segmentsJSON } from './drive.js';
@@ -24,7 +24,7 @@ const SHAPE = driveShape('FacingPath', 7, 2, 5, () => '');
 
 /** A path of straight lines in a few facings, for units that were drawn in these only: a copy. */
 export class FacingPath extends Drive {
-  /** @override @returns {import('../route.js').Shape} @ignore */
+  /** @override @returns {import('../path/route.js').Shape} @ignore */
   get shape() {
     return SHAPE;
   }

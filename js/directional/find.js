@@ -1,8 +1,8 @@
-import { noMore } from '../check.js';
-import { ERROR_OUT_OF_MEMORY, ERROR_RANGE } from '../constants.js';
-import { checkStatus, conflict } from '../errors.js';
-import { wasm } from '../loader.js';
-import { putBytes, withBlock, word } from '../memory.js';
+import { noMore } from '../base/check.js';
+import { ERROR_OUT_OF_MEMORY, ERROR_RANGE } from '../base/constants.js';
+import { checkStatus, conflict } from '../base/errors.js';
+import { wasm } from '../module/loader.js';
+import { putBytes, withBlock, word } from '../module/memory.js';
 import { readTiles } from './board.js';
 import * as messages from './messages.js';
 import { headingsOf, putQuery, readQuery } from './options.js';
@@ -14,7 +14,7 @@ import { Part, boardOf, checkEdges, holdingOf } from './unit.js';
  * @typedef {import('./board.js').TileGrid} TileGrid
  * @typedef {import('./board.js').GridLike} GridLike
  * @typedef {import('./options.js').PoseLike} PoseLike
- * @typedef {import('../check.js').PointLike} PointLike
+ * @typedef {import('../base/check.js').PointLike} PointLike
  * @typedef {import('./options.js').UnitOptions} UnitOptions
  * @typedef {import('./unit.js').TurningUnit} TurningUnit
  */

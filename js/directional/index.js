@@ -1,13 +1,13 @@
-import { finishClasses } from '../classes.js';
-import { wasmModule } from '../inline.js';
-import { load } from '../loader.js';
+import { finishClasses } from '../base/classes.js';
+import { wasmModule } from '../module/inline.js';
+import { load } from '../module/loader.js';
 import { Curve } from './curve.js';
 import { FacingPath } from './facings.js';
 import { UnitPath } from './path.js';
 import { UnitSearch } from './search.js';
 import { TurningUnit } from './unit.js';
 
-export { BitangentError } from '../errors.js';
+export { BitangentError } from '../base/errors.js';
 export { Curve, FacingPath, TurningUnit, UnitPath, UnitSearch };
 export { fixFacings, isClear } from './facings.js';
 export { findPath, startSearch } from './find.js';
@@ -22,7 +22,7 @@ export {
 
 finishClasses({ Curve, FacingPath, TurningUnit, UnitPath, UnitSearch });
 
-/** @typedef {import('../check.js').PointLike} PointLike */
+/** @typedef {import('../base/check.js').PointLike} PointLike */
 /** @typedef {import('./options.js').PoseLike} PoseLike */
 /** @typedef {import('./options.js').EdgeOptions} EdgeOptions */
 /** @typedef {import('./options.js').SearchOptions} SearchOptions */
@@ -42,13 +42,13 @@ finishClasses({ Curve, FacingPath, TurningUnit, UnitPath, UnitSearch });
 /** @typedef {import('./curve.js').Piece} Piece */
 /** @typedef {import('./curve.js').CurveFamily} CurveFamily */
 /** @typedef {import('./curve.js').CurveStatus} CurveStatus */
-/** @typedef {import('../segments.js').CurveSegment} CurveSegment */
+/** @typedef {import('../path/segments.js').CurveSegment} CurveSegment */
 /** @typedef {import('./curve.js').CurveJSON} CurveJSON */
-/** @typedef {import('../segments.js').LineSegment} LineSegment */
-/** @typedef {import('../segments.js').ArcSegment} ArcSegment */
-/** @typedef {import('../segments.js').SegmentJSON} SegmentJSON */
-/** @typedef {import('../segments.js').PathSink} PathSink */
-/** @typedef {import('../errors.js').ErrorCode} ErrorCode */
+/** @typedef {import('../path/segments.js').LineSegment} LineSegment */
+/** @typedef {import('../path/segments.js').ArcSegment} ArcSegment */
+/** @typedef {import('../path/segments.js').SegmentJSON} SegmentJSON */
+/** @typedef {import('../path/segments.js').PathSink} PathSink */
+/** @typedef {import('../base/errors.js').ErrorCode} ErrorCode */
 
 /**
  * Starts the solver of units that turn. Call it once before anything else. Later calls cost

@@ -1,10 +1,10 @@
-import { coordinate, count, flag, inRange, point, wrongType } from '../check.js';
-import { MAX_RADIUS } from '../constants.js';
-import { conflict, needs } from '../errors.js';
+import { coordinate, count, flag, inRange, point, wrongType } from '../base/check.js';
+import { MAX_RADIUS } from '../base/constants.js';
+import { conflict, needs } from '../base/errors.js';
+import * as shared from '../base/messages.js';
+import { checkOptions, choice } from '../base/options.js';
 import { copyCells } from '../grid/cells.js';
-import { put } from '../memory.js';
-import * as shared from '../messages.js';
-import { checkOptions, choice } from '../options.js';
+import { put } from '../module/memory.js';
 import {
   CHOICE_16_HEADINGS,
   CHOICE_AROUND_SHIFT,

@@ -1,8 +1,8 @@
-import { SEGMENT_DOUBLES } from '../constants.js';
-import { copyNumbers, results, word } from '../memory.js';
-import { finiteOrNull, orInfinity } from '../records.js';
-import { withEnds } from '../route.js';
-import { FROM, TO } from '../segments.js';
+import { SEGMENT_DOUBLES } from '../base/constants.js';
+import { copyNumbers, results, word } from '../module/memory.js';
+import { finiteOrNull, orInfinity } from '../module/records.js';
+import { withEnds } from '../path/route.js';
+import { FROM, TO } from '../path/segments.js';
 import {
   NEIGHBOURHOOD_NAMES,
   UNIT_FOUND,
@@ -47,7 +47,7 @@ import { HALF, moveSegments, setPoint } from './places.js';
  * @property {boolean} partial whether it leads only near the goal
  * @property {number | null} wider the neighbourhood that has a path, if this one has none
  * @property {UnitStep[]} steps its nodes
- * @property {import('../segments.js').SegmentJSON[]} segments lines and arcs, in order
+ * @property {import('../path/segments.js').SegmentJSON[]} segments lines and arcs, in order
  * @property {{expansions: number}} stats nodes expanded
  */
 
@@ -96,7 +96,7 @@ export class UnitPath extends Drive {
     this.nodes = steps;
   }
 
-  /** @override @returns {import('../route.js').Shape} @ignore */
+  /** @override @returns {import('../path/route.js').Shape} @ignore */
   get shape() {
     return SHAPE;
   }

@@ -1,5 +1,5 @@
-import { SEGMENT_DOUBLES } from '../constants.js';
-import { CENTER, FROM, RADIUS, TO } from '../segments.js';
+import { SEGMENT_DOUBLES } from '../base/constants.js';
+import { CENTER, FROM, RADIUS, TO } from '../path/segments.js';
 
 /**
  * Places on boards. For callers tile [x, y] is the square from that point to [x + 1, y + 1], as a

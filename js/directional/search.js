@@ -1,8 +1,8 @@
-import { checkMaker, count } from '../check.js';
-import { checkStatus, freedError } from '../errors.js';
-import { wasm } from '../loader.js';
-import { copyBytes, copyNumbers, flag, withBlock, word } from '../memory.js';
-import { collector, dispose } from '../owner.js';
+import { checkMaker, count } from '../base/check.js';
+import { checkStatus, freedError } from '../base/errors.js';
+import { wasm } from '../module/loader.js';
+import { copyBytes, copyNumbers, flag, withBlock, word } from '../module/memory.js';
+import { collector, dispose } from '../module/owner.js';
 import { UNIT_SEEN_DOUBLES } from './constants.js';
 import { takePath } from './path.js';
 import { Part, releaseSearch } from './unit.js';

@@ -1,10 +1,10 @@
-import { flag, inRange, noMore, point, count as whole, wrongType } from '../check.js';
-import { ERROR_RANGE } from '../constants.js';
-import { checkStatus, conflict, freedError } from '../errors.js';
-import { wasm } from '../loader.js';
-import { copyBytes, put, result, withBlock, word } from '../memory.js';
-import { checkOptions } from '../options.js';
-import { collector, dispose } from '../owner.js';
+import { flag, inRange, noMore, point, count as whole, wrongType } from '../base/check.js';
+import { ERROR_RANGE } from '../base/constants.js';
+import { checkStatus, conflict, freedError } from '../base/errors.js';
+import { checkOptions } from '../base/options.js';
+import { wasm } from '../module/loader.js';
+import { copyBytes, put, result, withBlock, word } from '../module/memory.js';
+import { collector, dispose } from '../module/owner.js';
 import { createBoard, updateBoard } from './board.js';
 import { UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, UNIT_MAX_SIDE } from './constants.js';
 import { EDGE, takeCurve } from './curve.js';
@@ -214,7 +214,7 @@ export class TurningUnit {
    * that of `freeHeading`, and less by no more than `error`.
    *
    * @param {import('./options.js').PoseLike} from
-   * @param {import('../check.js').PointLike} to
+   * @param {import('../base/check.js').PointLike} to
    * @returns {{length: number, error: number}}
    */
   estimate(from, to) {

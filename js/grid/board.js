@@ -1,7 +1,7 @@
-import { count, inRange, wrongType } from '../check.js';
-import { ERROR_RANGE } from '../constants.js';
-import { checkStatus, freedError } from '../errors.js';
-import { wasm } from '../loader.js';
+import { count, inRange, wrongType } from '../base/check.js';
+import { ERROR_RANGE } from '../base/constants.js';
+import { checkStatus, freedError } from '../base/errors.js';
+import { wasm } from '../module/loader.js';
 import { GRID_MAX_COST } from './constants.js';
 import { copyBytes, copyFloats, withBlock } from './memory.js';
 import * as messages from './messages.js';

@@ -1,4 +1,4 @@
-import { count, inRange, wrongType } from '../check.js';
+import { count, inRange, wrongType } from '../base/check.js';
 import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
 import * as messages from './messages.js';
 

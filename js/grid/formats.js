@@ -1,7 +1,7 @@
-import { wrongType, noMore } from '../check.js';
-import { BitangentError, unknownName } from '../errors.js';
-import { checkOptions } from '../options.js';
-import { show } from '../show.js';
+import { wrongType, noMore } from '../base/check.js';
+import { BitangentError, unknownName } from '../base/errors.js';
+import { checkOptions } from '../base/options.js';
+import { show } from '../base/show.js';
 import { GRID_MAX_SIDE } from './constants.js';
 
 /** Boards of level editors, from their parsed JSON: as the constructor of Grid takes them. */

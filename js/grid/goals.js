@@ -1,4 +1,4 @@
-import { wasm } from '../loader.js';
+import { wasm } from '../module/loader.js';
 import { check, live } from './board.js';
 import { withBlock, word } from './memory.js';
 import { ORIGIN, cellWords, lastEnds, lastQuery, limit, putGoal, putQuery } from './options.js';

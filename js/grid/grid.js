@@ -1,6 +1,6 @@
-import { noMore } from '../check.js';
-import { wasm } from '../loader.js';
-import { collector, dispose } from '../owner.js';
+import { noMore } from '../base/check.js';
+import { wasm } from '../module/loader.js';
+import { collector, dispose } from '../module/owner.js';
 import { check, create, field, live, readCells, releaseBoard, setCells } from './board.js';
 import { readBoard } from './cells.js';
 import { distances, nearestFree, nearestOf } from './goals.js';

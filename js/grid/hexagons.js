@@ -1,4 +1,4 @@
-import { wrongType } from '../check.js';
+import { wrongType } from '../base/check.js';
 
 /** Hexagons in rows, odd rows half a cell to the right ("odd-r"), and their axial coordinates. */
 

@@ -1,11 +1,11 @@
-import { finishClasses } from '../classes.js';
-import { wasmModule } from '../inline.js';
-import { load } from '../loader.js';
+import { finishClasses } from '../base/classes.js';
+import { wasmModule } from '../module/inline.js';
+import { load } from '../module/loader.js';
 import { Grid } from './grid.js';
 import { GridPath } from './path.js';
 import { GridSearch } from './search.js';
 
-export { BitangentError } from '../errors.js';
+export { BitangentError } from '../base/errors.js';
 export { Grid, GridPath, GridSearch };
 
 finishClasses({ Grid, GridPath, GridSearch });

@@ -1,6 +1,6 @@
-import { ERROR_OUT_OF_MEMORY } from '../constants.js';
-import { checkStatus } from '../errors.js';
-import { wasm } from '../loader.js';
+import { ERROR_OUT_OF_MEMORY } from '../base/constants.js';
+import { checkStatus } from '../base/errors.js';
+import { wasm } from '../module/loader.js';
 
 /**
  * The one file of these that touches the heap. Growth of the heap detaches its views, which are

@@ -1,5 +1,6 @@
-import { count, flag, inRange, wrongType } from '../check.js';
-import { conflict, needs } from '../errors.js';
+import { count, flag, inRange, wrongType } from '../base/check.js';
+import { conflict, needs } from '../base/errors.js';
+import { checkOptions, choice } from '../base/options.js';
 import {
   GRID_DIAGONALS_NAMES,
   GRID_HEURISTIC_NAMES,
@@ -11,7 +12,6 @@ import {
   GRID_MOVES_HEX_AXIAL,
 } from './constants.js';
 import { put } from './memory.js';
-import { checkOptions, choice } from '../options.js';
 import * as messages from './messages.js';
 
 /**

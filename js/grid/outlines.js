@@ -1,4 +1,4 @@
-import { noMore, wrongType } from '../check.js';
+import { noMore, wrongType } from '../base/check.js';
 import { GRID_MAX_SIDE } from './constants.js';
 
 /**

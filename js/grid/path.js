@@ -1,7 +1,7 @@
-import { at } from '../angles.js';
-import { checkMaker, finite, positive, wrongType } from '../check.js';
-import { state } from '../errors.js';
-import * as shared from '../messages.js';
+import { at } from '../base/angles.js';
+import { checkMaker, finite, positive, wrongType } from '../base/check.js';
+import { state } from '../base/errors.js';
+import * as shared from '../base/messages.js';
 import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
 import { copyNumbers, result, word } from './memory.js';
 import { headingOn, placeOn, trackOf } from './track.js';

@@ -1,8 +1,8 @@
-import { checkMaker, count } from '../check.js';
-import { ERROR_STALE_SEARCH } from '../constants.js';
-import { checkStatus, freedError, state } from '../errors.js';
-import { wasm } from '../loader.js';
-import { collector, dispose } from '../owner.js';
+import { checkMaker, count } from '../base/check.js';
+import { ERROR_STALE_SEARCH } from '../base/constants.js';
+import { checkStatus, freedError, state } from '../base/errors.js';
+import { wasm } from '../module/loader.js';
+import { collector, dispose } from '../module/owner.js';
 import { GRID_SEEN_DOUBLES } from './constants.js';
 import { copyNumbers, word } from './memory.js';
 import * as messages from './messages.js';

@@ -1,7 +1,7 @@
-import { inRange, wrongType } from '../check.js';
-import { BitangentError } from '../errors.js';
+import { inRange, wrongType } from '../base/check.js';
+import { BitangentError } from '../base/errors.js';
+import * as shared from '../base/messages.js';
 import { GRID_MAX_COST, GRID_MAX_SIDE } from './constants.js';
-import * as shared from '../messages.js';
 import * as messages from './messages.js';
 
 /**

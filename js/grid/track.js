@@ -1,4 +1,4 @@
-import { angleAt, at } from '../angles.js';
+import { angleAt, at } from '../base/angles.js';
 
 /** Places and headings along a line through points. */
 

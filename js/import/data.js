@@ -1,4 +1,4 @@
-import { wrongType } from '../check.js';
+import { wrongType } from '../base/check.js';
 import * as messages from './messages.js';
 
 /** Parsed data of files. */

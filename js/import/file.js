@@ -1,12 +1,12 @@
-import { wrongType } from '../check.js';
-import { BitangentError } from '../errors.js';
+import { wrongType } from '../base/check.js';
+import { BitangentError } from '../base/errors.js';
 import { fromFoundry } from './foundry.js';
 import { fromGeoJSON } from './geojson.js';
 import { fromLDtk } from './ldtk.js';
+import * as messages from './messages.js';
 import { fromSVG } from './svg.js';
 import { fromTiled } from './tiled.js';
 import { fromWKT } from './wkt.js';
-import * as messages from './messages.js';
 
 /** A map of any format. */
 

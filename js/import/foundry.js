@@ -1,4 +1,4 @@
-import { wrongType } from '../check.js';
+import { wrongType } from '../base/check.js';
 import { assemble } from './assemble.js';
 import { present, readJSON, readList, readObject } from './data.js';
 import { COMMON, Importer } from './importer.js';

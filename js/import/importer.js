@@ -1,6 +1,6 @@
-import { inRange, noMore, wrongType } from '../check.js';
-import { BitangentError } from '../errors.js';
-import { checkOptions } from '../options.js';
+import { inRange, noMore, wrongType } from '../base/check.js';
+import { BitangentError } from '../base/errors.js';
+import { checkOptions } from '../base/options.js';
 import { ellipse, middleOf } from './curves.js';
 import { plain } from './data.js';
 import * as messages from './messages.js';
@@ -67,7 +67,7 @@ import * as messages from './messages.js';
  * What a map became.
  *
  * @typedef {object} Imported
- * @property {import('../scene.js').WorldJSON} scene for `World.fromJSON`
+ * @property {import('../world/scene.js').WorldJSON} scene for `World.fromJSON`
  * @property {ImportReport} report what was done on the way, and what is no obstacle
  */
 

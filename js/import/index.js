@@ -1,6 +1,6 @@
 /** Maps of editors as scenes: `World.fromJSON(scene)` takes it from there. Each format loads by itself. */
 
-export { BitangentError } from '../errors.js';
+export { BitangentError } from '../base/errors.js';
 export { fromFile } from './file.js';
 export { fromFoundry } from './foundry.js';
 export { fromGeoJSON } from './geojson.js';

@@ -1,13 +1,13 @@
-import { wrongType } from '../check.js';
-import { unknownName } from '../errors.js';
-import { show } from '../show.js';
+import { wrongType } from '../base/check.js';
+import { unknownName } from '../base/errors.js';
+import { show } from '../base/show.js';
+import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { assemble } from './assemble.js';
 import { plain, present, readJSON, readList, readObject } from './data.js';
 import { COMMON, Importer } from './importer.js';
 import * as messages from './messages.js';
-import { areasOf } from './tiles.js';
 import { boxOf } from './tiled-objects.js';
-import { GRID_MAX_SIDE } from '../grid/constants.js';
+import { areasOf } from './tiles.js';
 
 /** @typedef {import('./clean.js').Point} Point */
 

@@ -1,4 +1,4 @@
-import { show } from '../show.js';
+import { show } from '../base/show.js';
 
 /** The text of every error of imports, beside those that all of the package shares. */
 

@@ -1,5 +1,5 @@
-import { plain, present, readList, readObject } from './data.js';
 import { cornersOf } from './curves.js';
+import { plain, present, readList, readObject } from './data.js';
 
 /** Objects of Tiled, and the collision shapes of its tiles. */
 

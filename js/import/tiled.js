@@ -1,5 +1,5 @@
-import { wrongType } from '../check.js';
-import { unknownName } from '../errors.js';
+import { wrongType } from '../base/check.js';
+import { unknownName } from '../base/errors.js';
 import { assemble } from './assemble.js';
 import { readJSON, readList, readObject } from './data.js';
 import { COMMON, Importer } from './importer.js';

@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { buildPage } from '../../web/build/page.mjs';
 import { writeConstants } from './constants.mjs';
 import { modules } from './modules.mjs';
 import { buildPackage } from './package.mjs';
-import { buildPage } from './page.mjs';
 import { buildTools, root, setup } from './setup.mjs';
 import { buildTypes } from './types.mjs';
 import { buildModules } from './wasm.mjs';

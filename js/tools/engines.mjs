@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from './build.mjs';
+import { ENGINES, buildExamples, readExamples } from '../../web/build/examples.mjs';
 import { serve } from '../cli/serve.js';
-import { ENGINES, buildExamples, readExamples } from './examples.mjs';
+import { build } from './build.mjs';
 import { buildTools, installInto, root, run, setup, stop } from './setup.mjs';
 
 /**

@@ -1,7 +1,7 @@
-import { SWAPPED_PAIRS, WASM_KEY } from '../wasm-text.js';
+import { SWAPPED_PAIRS, WASM_KEY } from '../module/wasm-text.js';
 
 /**
- * A module as the text that js/wasm-text.js reads. Each of the swapped pairs is a character that is
+ * A module as the text that js/module/wasm-text.js reads. Each of the swapped pairs is a character that is
  * frequent and takes more than one byte in a script, also after a bundler has written it again, and
  * one that is rare and takes one.
  *

@@ -97,7 +97,7 @@ const modulesTogether = {
 const compiledModule = {
   name: 'compiled-module',
   setup(build) {
-    const path = join(root, 'js/compiled.js');
+    const path = join(root, 'js/module/compiled.js');
     build.onResolve({ filter: /\/inline\.js$/ }, () => ({ path }));
   },
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from './build.mjs';
 import { serve } from '../cli/serve.js';
+import { build } from './build.mjs';
 import { buildTools, root, setup } from './setup.mjs';
 
 /** `npm start`: builds, and serves the page. `npm start -- --port 3000` chooses the port. */

@@ -114,7 +114,7 @@ it('finds the nearest shop by the centres of the buildings', () => {
   world.free();
 });
 
-// What js/check.js has seen the module trusts: a NaN behind its back would break its memory.
+// What js/base/check.js has seen the module trusts: a NaN behind its back would break its memory.
 it('what a getter, or another thread, writes into a list meanwhile is not read', () => {
   const world = new World();
   world.addCircles([3, 0.5, 1, 5, -1, 1]);

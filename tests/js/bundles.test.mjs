@@ -58,7 +58,7 @@ it('has a source map for each script that is minified', () => {
   for (const script of ['dist/bitangent.global.js', 'dist/tangent.global.js']) {
     assert.match(read(script), new RegExp(`//# sourceMappingURL=${basename(script)}\\.map\\s*$`));
     const { sources, sourcesContent } = JSON.parse(read(`${script}.map`));
-    const at = sources.findIndex((source) => source.endsWith('js/world.js'));
+    const at = sources.findIndex((source) => source.endsWith('js/world/world.js'));
     assert.match(sourcesContent[at], /class World/);
   }
 });

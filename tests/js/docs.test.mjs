@@ -152,10 +152,11 @@ it('names every figure', () => {
 it('names the parameters of each call as its source does', () => {
   const plain = (list) =>
     list.replace(/\{.*?\}|options\?/g, 'options').replace(/\?| = [^,)]*/g, '');
-  const files = ['js', 'js/directional', 'js/grid', 'js/import'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
-  );
-  const scripts = files.filter((file) => file.endsWith('.js'));
+  const files = readdirSync(join(root, 'js'), { recursive: true, encoding: 'utf8' });
+  const isCli = (file) => /^cli\b/.test(file);
+  const scripts = files
+    .filter((file) => file.endsWith('.js') && !isCli(file))
+    .map((file) => join(root, 'js', file));
   const text = scripts.map((file) => readFileSync(file, 'utf8')).join('\n');
   const sources = [...text.matchAll(/^(?:export function| (?: static)?) (\w+\([^()]*\)) \{$/gm)];
   const known = new Set(sources.map(([, call]) => plain(call)));

@@ -9,89 +9,39 @@ import { BUNDLED } from '../../js/tools/modules.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files of js/, from the bottom. Each imports from layers below its own only. */
+/**
+ * Folders and files of js/, from the bottom: each imports from layers below its own, and from its own
+ * folder. The class World stands above what it returns, in world/ beside the rest of itself.
+ */
 const LAYERS = [
-  [
-    'compiled.js',
-    'constants.js',
-    'nearest.js',
-    'plane.js',
-    'records.js',
-    'show.js',
-    'version.js',
-    'wasm-text.js',
-  ],
-  ['angles.js', 'messages.js', 'segments.js'],
-  ['errors.js', 'inline.js'],
-  ['loader.js', 'check.js', 'sampling.js'],
-  [
-    'classes.js',
-    'lists.js',
-    'memory.js',
-    'options.js',
-    'owner.js',
-    'segment-checks.js',
-    'turning.js',
-  ],
-  ['geometry.js', 'keys.js', 'points.js', 'shapes.js', 'snapshot.js', 'stats.js'],
-  ['rings.js', 'walk.js', 'world-memory.js'],
-  ['query.js'],
-  ['graph.js', 'inspection.js', 'outlines.js', 'route.js'],
-  ['additions.js', 'path-data.js'],
-  ['path.js'],
-  ['batch.js', 'field.js', 'follower.js', 'obstacles.js', 'scene.js', 'search.js'],
-  ['places.js', 'spread.js', 'stale.js'],
-  ['world.js'],
+  ['base', 'version.js'],
+  ['module'],
+  ['geometry', 'path'],
+  ['world'],
+  ['query'],
+  ['watch', 'path/follower.js'],
+  ['world/places.js'],
+  ['world/world.js'],
   ['api.js'],
   ['index.js', 'slim.js'],
 ];
 
-/** What the command line uses of the package. */
-const ENTRIES = [
-  'index.js',
-  'messages.js',
-  'nearest.js',
-  'show.js',
-  'grid/index.js',
-  'grid/tools.js',
-  'directional/index.js',
-  'import/index.js',
-];
-
-/** Files of js/grid/, from the bottom. They use of js/ what is below its memory.js, and owner.js. */
-const GRID_LAYERS = [
-  ['constants.js', 'hexagons.js'],
-  ['messages.js', 'memory.js', 'formats.js', 'outlines.js', 'track.js'],
-  ['cells.js', 'options.js', 'path.js', 'text.js'],
-  ['search.js', 'tools.js'],
-  ['board.js'],
-  ['goals.js'],
-  ['grid.js'],
-  ['index.js'],
-];
-
-/** Files of js/directional/, from the bottom. */
-const DIRECTIONAL_LAYERS = [
-  ['constants.js'],
-  ['messages.js', 'places.js'],
-  ['board.js', 'drive.js', 'options.js'],
-  ['curve.js', 'path.js'],
-  ['curves.js', 'unit.js'],
-  ['facings.js', 'search.js'],
-  ['find.js'],
-  ['index.js'],
-];
-
-/** Files of js/import/, from the bottom. */
-const IMPORT_LAYERS = [
-  ['areas.js', 'clean.js', 'curves.js', 'messages.js', 'svg-units.js', 'tiles.js', 'unpack.js'],
-  ['data.js', 'svg-shapes.js', 'xml.js'],
-  ['assemble.js', 'importer.js', 'tiled-objects.js', 'tmx.js'],
-  ['tiled-tiles.js', 'tilesets.js'],
-  ['foundry.js', 'geojson.js', 'ldtk.js', 'svg.js', 'tiled.js', 'wkt.js'],
-  ['file.js'],
-  ['index.js'],
-];
+/** What of js/ the other folders import besides their own. */
+const PARTS = {
+  grid: ['base', 'module'],
+  directional: [
+    ...['base', 'module', 'path/route.js', 'path/segment-checks.js', 'path/segments.js'],
+    ...['grid/cells.js', 'grid/constants.js', 'grid/messages.js'],
+  ],
+  // The readers of maps load no module. They use the outlines of boards, and BUNDLED.
+  import: ['base', 'grid/constants.js', 'grid/outlines.js'],
+  // The command line uses the package by its entries, and its words for messages.
+  cli: [
+    ...['index.js', 'grid/index.js', 'grid/tools.js', 'directional/index.js', 'import/index.js'],
+    ...['base/messages.js', 'base/nearest.js', 'base/show.js'],
+  ],
+  tools: ['module/wasm-text.js', 'cli/serve.js', '../web/build'],
+};
 
 /** The chapters of figures: each has a folder, whose index.js lists them. */
 const CHAPTERS = ['circles', 'grids', 'polygons', 'turning', 'windows'].map(
@@ -109,6 +59,9 @@ const WEB = {
   docs: ['kit/copy.js', 'kit/dom.js'],
   examples: [],
 };
+
+/** What builds the site imports of the rest of the repository. */
+const BUILD = ['../js/tools', 'kit/palette.js', 'docs/terms.js'];
 
 /** The scripts in a folder, by their paths in it. */
 const scripts = (folder, ending = '.js') =>
@@ -128,88 +81,74 @@ function importsOf(folder, file) {
 /** Is a path the part itself, or in it? */
 const isIn = (path, part) => path === part || path.startsWith(`${part}/`);
 
+/** The number of a file's layer: of the longest entry that the file is in. */
+function layerOf(file) {
+  const own = LAYERS.flat()
+    .filter((entry) => isIn(file, entry))
+    .sort((a, b) => b.length - a.length)[0];
+  return LAYERS.findIndex((layer) => layer.includes(own));
+}
+
+/** A package, or a file that the build makes. */
+const isOutside = (target) => /^(node:|@eslint\/|module\.wasm)/.test(target);
+
 it('a file of the package imports from layers below its own', () => {
-  const layerOf = (file) => LAYERS.findIndex((layer) => layer.includes(file));
   let count = 0;
-  for (const file of scripts('js').filter((path) => !path.includes('/'))) {
+  for (const file of scripts('js').filter((path) => !(path.split('/')[0] in PARTS))) {
     assert.ok(layerOf(file) >= 0, `${file} is in no layer`);
-    for (const target of importsOf('js', file)) {
-      // What the build makes.
-      if (target.startsWith('module.wasm')) continue;
-      const below = layerOf(target);
-      assert.ok(below >= 0 && below < layerOf(file), `${file} may not import ${target}`);
+    for (const target of importsOf('js', file).filter((name) => !isOutside(name))) {
+      const isOwn = dirname(target) === dirname(file) && layerOf(target) === layerOf(file);
+      const isBelow = layerOf(target) >= 0 && layerOf(target) < layerOf(file);
+      assert.ok((isOwn && file.includes('/')) || isBelow, `${file} may not import ${target}`);
       count++;
     }
   }
   assert.ok(count > 50, `${count} imports`);
 });
 
-/** What of js/ the parts of the package with modules of their own share. */
-const SHARED = [
-  'angles',
-  ...[
-    'classes',
-    'constants',
-    'check',
-    'errors',
-    'inline',
-    'loader',
-    'messages',
-    'options',
-    'owner',
-    'show',
-  ],
-];
-const PARTS = {
-  grid: [GRID_LAYERS, SHARED],
-  directional: [
-    DIRECTIONAL_LAYERS,
-    [
-      ...[...SHARED, 'grid/cells', 'grid/constants', 'grid/messages', 'memory', 'records', 'route'],
-      ...['segment-checks', 'segments'],
-    ],
-  ],
-};
-
-/** The readers of maps use the outlines of boards, and libraries that they contain. */
-const READERS = ['check', 'errors', 'options', 'show', 'grid/constants', 'grid/outlines'];
-Object.assign(PARTS, { import: [IMPORT_LAYERS, READERS] });
-
-for (const [part, [layers, shared]] of Object.entries(PARTS)) {
-  it(`a file of js/${part}/ imports from layers below its own, and what the package shares`, () => {
-    const layerOf = (file) => layers.findIndex((layer) => layer.includes(file));
-    for (const file of scripts(`js/${part}`)) {
-      assert.ok(layerOf(file) >= 0, `${file} is in no layer`);
-      for (const target of importsOf(`js/${part}`, file)) {
-        const below = layerOf(target);
-        const isLibrary = BUNDLED.some((name) => isIn(target, name)) && part === 'import';
-        const known = isLibrary || shared.some((name) => target === `../${name}.js`);
-        const fits = known || (below >= 0 && below < layerOf(file));
-        assert.ok(fits, `${file} may not import ${target}`);
+for (const [part, shared] of Object.entries(PARTS)) {
+  it(`a file of js/${part}/ imports of other folders what it may`, () => {
+    const all = [...scripts('js'), ...scripts('js', '.mjs')].filter((path) => isIn(path, part));
+    assert.ok(all.length > 5, `${all.length} files`);
+    for (const file of all) {
+      for (const target of importsOf('js', file).filter((name) => !isOutside(name))) {
+        const isLibrary = part === 'import' && BUNDLED.some((name) => isIn(target, name));
+        const isTool = part === 'tools' && !/[./]/.test(target);
+        const known = isLibrary || isTool || [part, ...shared].some((entry) => isIn(target, entry));
+        assert.ok(known, `${file} may not import ${target}`);
       }
     }
   });
 }
 
-it('the command line uses the package by its entry, and its words for messages', () => {
-  for (const file of scripts('js').filter((path) => path.startsWith('cli/'))) {
-    for (const target of importsOf('js', file)) {
-      const ours = isIn(target, 'cli') || ENTRIES.includes(target);
-      const known = ours || target.startsWith('node:');
-      assert.ok(known, `${file} may not import ${target}`);
+it('scripts that are no part of the package are tools, or build the site', () => {
+  for (const file of scripts('js', '.mjs')) assert.ok(isIn(file, 'tools'), `js/${file}`);
+  for (const file of scripts('web', '.mjs').filter((path) => !isIn(path, 'examples'))) {
+    assert.ok(isIn(file, 'build'), `web/${file}`);
+    for (const target of importsOf('web', file)) {
+      const known = ['build', ...BUILD].some((entry) => isIn(target, entry));
+      assert.ok(known || !/^\.|\.m?js$/.test(target), `${file} may not import ${target}`);
     }
   }
 });
 
-it('the tools use of the package what the build shares with it', () => {
-  const shared = ['wasm-text.js', 'cli/serve.js', '../web/kit/palette.js', '../web/docs/terms.js'];
-  for (const file of scripts('js', '.mjs')) {
-    assert.ok(isIn(file, 'tools'), `${file} is a tool`);
-    for (const target of importsOf('js', file)) {
-      const known = isIn(target, 'tools') || shared.includes(target) || !/[./]/.test(target);
-      assert.ok(known || /^(node:|@eslint\/)/.test(target), `${file} may not import ${target}`);
-    }
+it('no files import each other in a circle', () => {
+  const files = ['js', 'web'].flatMap((folder) =>
+    ['.js', '.mjs'].flatMap((ending) => scripts(folder, ending).map((file) => [folder, file])),
+  );
+  const left = new Map(
+    files.map(([folder, file]) => [
+      `${folder}/${file}`,
+      importsOf(folder, file).map((target) => posix.join(folder, target)),
+    ]),
+  );
+  // Those that import none of the others go first, again and again.
+  const isFree = ([, targets]) => !targets.some((target) => left.has(target));
+  for (let count = Infinity; left.size < count;) {
+    count = left.size;
+    for (const [file] of [...left].filter(isFree)) left.delete(file);
   }
+  assert.deepEqual([...left.keys()], []);
 });
 
 /** The engines that an example names in its package.json. */

@@ -86,14 +86,14 @@ function fieldsOf(record) {
 
 /** What reads each record: where in a file of js/, and how many fields. */
 const READERS = {
-  bt_path_info: ['stats.js', /function statsObject\(([\s\S]*?)\n\}/, 7],
-  bt_search_edge: ['snapshot.js', /function edgeObject\(([\s\S]*?)\n\}/, 11],
-  bt_search_node: ['snapshot.js', /function nodeObject\(([\s\S]*?)\n\}/, 6],
-  bt_search_window: ['snapshot.js', /function windowObject\(([\s\S]*?)\n\}/, 7],
-  bt_search_label: ['snapshot.js', /function labelObject\(([\s\S]*?)\n\}/, 2],
-  bt_corner_arc: ['inspection.js', /function cornerObject\(([\s\S]*?)\n\}/, 3],
-  bt_graph_edge: ['graph.js', /function edgeObject\(([\s\S]*?)\n\}/, 9],
-  bt_graph_hug: ['graph.js', /function hugObject\(([\s\S]*?)\n\}/, 9],
+  bt_path_info: ['path/stats.js', /function statsObject\(([\s\S]*?)\n\}/, 7],
+  bt_search_edge: ['watch/snapshot.js', /function edgeObject\(([\s\S]*?)\n\}/, 11],
+  bt_search_node: ['watch/snapshot.js', /function nodeObject\(([\s\S]*?)\n\}/, 6],
+  bt_search_window: ['watch/snapshot.js', /function windowObject\(([\s\S]*?)\n\}/, 7],
+  bt_search_label: ['watch/snapshot.js', /function labelObject\(([\s\S]*?)\n\}/, 2],
+  bt_corner_arc: ['world/inspection.js', /function cornerObject\(([\s\S]*?)\n\}/, 3],
+  bt_graph_edge: ['watch/graph.js', /function edgeObject\(([\s\S]*?)\n\}/, 9],
+  bt_graph_hug: ['watch/graph.js', /function hugObject\(([\s\S]*?)\n\}/, 9],
 };
 
 it('every field of a record is read from its place in the header', () => {
@@ -112,29 +112,34 @@ it('every field of a record is read from its place in the header', () => {
 
 it('the fields of a segment are where segments.js has them', () => {
   const fields = fieldsOf('bt_segment');
-  const places = [...script('segments.js').matchAll(/const (\w+) = (\d+);/g)];
+  const places = [...script('path/segments.js').matchAll(/const (\w+) = (\d+);/g)];
   assert.equal(places.length, fields.filter((name) => !name.endsWith('.y')).length);
   for (const [, name, place] of places) assert.equal(fields[place].toUpperCase(), name);
 });
 
 it('the results begin where memory.js looks for them', () => {
-  const [, doubles] = /const INPUT_DOUBLES = (\d+);/.exec(script('memory.js'));
+  const [, doubles] = /const INPUT_DOUBLES = (\d+);/.exec(script('module/memory.js'));
   assert.match(exportsFile, new RegExp(`sizeof block\\.in == ${doubles} \\* sizeof\\(double\\)`));
 });
 
 it('the limits in texts are those of the header', () => {
   const limit = (name) => new RegExp(`#define BT_MAX_${name} (\\S+)`).exec(header)[1];
-  const text = script('messages.js');
+  const text = script('base/messages.js');
   const [coordinate, radius] = [limit('COORDINATE'), limit('RADIUS')];
   assert.ok(text.includes(`COORDINATE = 'a number from -${coordinate} to ${coordinate}'`));
   assert.ok(text.includes(`RADIUS = 'a number from 0 to ${radius}'`));
 });
 
 it('the texts of errors are in messages.js alone', () => {
-  const files = readdirSync(join(root, 'js')).filter((file) => file.endsWith('.js'));
-  assert.ok(files.length > 20);
+  const folders = ['.', 'base', 'module', 'geometry', 'path', 'world', 'query', 'watch'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, 'js', folder)).map((file) => `${folder}/${file}`),
+  );
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  assert.ok(scripts.length > 40);
   // show.js words the value that a text is about.
-  for (const file of files.filter((name) => !['messages.js', 'show.js'].includes(name))) {
+  const own = ['base/messages.js', 'base/show.js'];
+  for (const file of scripts.filter((name) => !own.includes(name))) {
     const literals = script(file).match(/'[^'\n]*'|`[^`]*`/g) ?? [];
     const texts = literals.filter((text) => /[a-z]{2,} [a-z]+ [a-z]+/.test(text));
     assert.deepEqual(texts, [], file);

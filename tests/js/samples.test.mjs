@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, it } from 'node:test';
 import * as library from 'bitangent';
-import { piece } from '../../js/tools/samples.mjs';
+import { piece } from '../../web/build/samples.mjs';
 
 /** The code in the sections of the article, each piece as it is copied, against the library. */
 

@@ -1,0 +1,73 @@
+import { BitangentError } from '../base/errors.js';
+import * as messages from '../base/messages.js';
+
+/**
+ * The flat exports of the C file in src/wasm/, and the memory. Pointers, handles and statuses are
+ * numbers. The build shortens the names, here and in the module.
+ *
+ * @typedef {Record<string, (...numbers: number[]) => number> & {bx_memory: WebAssembly.Memory}}
+ *   Exports
+ */
+
+/** @type {Exports | null} */
+let loaded = null;
+/** The last attempt to start. @type {Promise<void> | null} */
+let loading = null;
+/** Its source; null once it has failed. @type {(() => Promise<unknown>) | null} */
+let trying = null;
+
+/**
+ * The running module.
+ *
+ * @returns {Exports}
+ * @throws {BitangentError} NOT_INITIALIZED
+ */
+export function wasm() {
+  if (loaded === null) throw new BitangentError('NOT_INITIALIZED', messages.NOT_INITIALIZED);
+  return loaded;
+}
+
+/**
+ * Starts the module once. Concurrent calls with one source share a promise. A call with another
+ * source waits for the one before, and tries its own source only if that has failed.
+ *
+ * @param {() => Promise<BufferSource | WebAssembly.Module>} getSource
+ * @param {(exports: Exports) => void} [check] throws for a wrong module
+ * @returns {Promise<void>}
+ */
+export function load(getSource, check) {
+  if (loading === null || (loaded === null && trying !== getSource)) {
+    trying = getSource;
+    loading = startAfter(loading, getSource, check);
+  }
+  return loading;
+}
+
+/**
+ * @param {Promise<void> | null} before
+ * @param {() => Promise<BufferSource | WebAssembly.Module>} getSource
+ * @param {(exports: Exports) => void} [check]
+ */
+async function startAfter(before, getSource, check) {
+  await before?.catch(() => {});
+  try {
+    if (loaded === null) await start(getSource, check);
+  } catch (cause) {
+    if (trying === getSource) trying = null;
+    if (cause instanceof BitangentError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new BitangentError('WASM_LOAD', messages.notLoaded(reason), { cause });
+  }
+}
+
+/**
+ * @param {() => Promise<BufferSource | WebAssembly.Module>} getSource
+ * @param {(exports: Exports) => void} [check]
+ */
+async function start(getSource, check) {
+  /** @type {any} An instance of a module; an object that holds one for bytes. */
+  const made = await WebAssembly.instantiate(/** @type {BufferSource} */ (await getSource()));
+  const { exports } = made.instance ?? made;
+  check?.(exports);
+  loaded = exports;
+}

@@ -1,0 +1,213 @@
+import { inRange, noMore, point, wrongType } from '../base/check.js';
+import * as messages from '../base/messages.js';
+import { checkOptions } from '../base/options.js';
+import { pointIn } from '../base/plane.js';
+import { writePoint } from '../base/points.js';
+import { PATH_OPTIONS } from '../query/query.js';
+import { Path } from './path.js';
+
+/** @typedef {import('../base/plane.js').Plane} Plane */
+/**
+ * @template {Plane} P
+ * @typedef {import('../world/world.js').World<P>} World
+ */
+
+/**
+ * How an agent follows its path.
+ *
+ * @template {Plane} [P='xy']
+ * @typedef {object} FollowerOptions
+ * @property {number} speed what it walks in a unit of time; 0 or more
+ * @property {import('../base/check.js').PointLike<P>} [goal] where it is sent, for the paths that `replan`
+ *   finds; default: the goal of the path. Needed where that one was snapped, or is a partial path
+ */
+
+/**
+ * How paths are found anew: the options of `findPath`, and a least gain.
+ *
+ * @typedef {import('../query/query.js').FindPathOptions & {leastGain?: number}} ReplanOptions
+ */
+
+const OPTIONS = new Set(['speed', 'goal']);
+const REPLAN_OPTIONS = new Set([...PATH_OPTIONS, 'leastGain']);
+
+/**
+ * An agent on its path. It keeps its place as a distance along the path, in double precision, so
+ * sprites and physics engines may round the positions that it gives.
+ *
+ * @template {Plane} [P='xy']
+ */
+export class Follower {
+  /** @type {Path<P>} */
+  #path;
+  /** x and y of where it is sent. */
+  #goal;
+  /** x and y, as of the last path that there was. @type {[number, number]} */
+  #place;
+  #heading = 0;
+  #along = 0;
+  #speed = 0;
+
+  /**
+   * @param {Path<P>} path it may be one that was not found: then the agent waits at its start
+   * @param {FollowerOptions<P>} options
+   * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+   */
+  constructor(path, options) {
+    noMore(arguments, 2, 'Follower');
+    checkPath(path);
+    checkOptions(options, OPTIONS, 'Follower');
+    const { speed, goal } = options;
+    const { plane, data } = path;
+    this.speed = speed;
+    this.#goal = goal === undefined ? [data[8], data[9]] : point(goal, 'Follower', 'goal', plane);
+    this.#path = path;
+    this.#place = [data[6], data[7]];
+    this.#arrive();
+  }
+
+  /** What it walks in a unit of time; 0 or more. @returns {number} */
+  get speed() {
+    return this.#speed;
+  }
+
+  /** What it walks from now on. @param {number} value 0 or more */
+  set speed(value) {
+    this.#speed = amount(value, 'Follower: speed');
+  }
+
+  /** The path that it follows. @returns {Path<P>} */
+  get path() {
+    return this.#path;
+  }
+
+  /** How far along the path it is. @returns {number} */
+  get along() {
+    return this.#along;
+  }
+
+  /** How far it still has to go; Infinity without a path. @returns {number} */
+  get distanceLeft() {
+    return this.#path.length - this.#along;
+  }
+
+  /** Whether it is at the end of a path that leads to the goal. @returns {boolean} */
+  get arrived() {
+    return this.#path.found && this.#along === this.#path.length;
+  }
+
+  /** Where it is, a copy; `advance` tells it too. @returns {import('../base/plane.js').Point<P>} */
+  get position() {
+    return pointIn(this.#place, 0, this.#path.plane);
+  }
+
+  /** Where it faces, in radians in (-pi, pi]; 0 before the first path. @returns {number} */
+  get heading() {
+    return this.#heading;
+  }
+
+  /**
+   * Walks for some time. It stops at the end of the path; without one it stays. O(log n) of the n
+   * segments. With `out` it makes no object.
+   *
+   * @overload
+   * @param {number} time 0 or more
+   * @returns {import('../base/plane.js').Point<P>} where it is then
+   * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE
+   */
+  /**
+   * @template {import('./route.js').PointSink<P>} O
+   * @overload
+   * @param {number} time
+   * @param {O} out where to write it, instead of a new point
+   * @returns {O}
+   */
+  /**
+   * @param {number} time
+   * @param {any} [out]
+   */
+  advance(time, out) {
+    const step = this.#speed * amount(time, 'Follower.advance: time');
+    if (this.#hasPath) {
+      this.#along = Math.min(this.#along + step, this.#path.length);
+      this.#arrive();
+    }
+    if (out === undefined) return this.position;
+    return writePoint(this.#place, out, this.#path.plane, 'Follower', 'advance');
+  }
+
+  /**
+   * Finds the path to its goal anew, from where it is, if an edit of the world concerns it: see
+   * `World.revise`. If there is no path any more, it waits where it is, and later calls find one once
+   * something has opened. The cost: that of `revise`, or of `findPath`.
+   *
+   * @param {World<P>} world the one that found the path
+   * @param {ReplanOptions} [options] those of `findPath`, and `leastGain`
+   * @returns {boolean} whether it has another path
+   * @throws {BitangentError} as `findPath`
+   */
+  replan(world, options) {
+    if (options !== undefined) checkOptions(options, REPLAN_OPTIONS, 'Follower.replan');
+    const { leastGain, ...find } = options ?? {};
+    const { agentRadius } = find;
+    const from = this.#hasPath ? this.#along : 0;
+    if (world.revise(this.#path, { agentRadius, from, leastGain }) === 'current') return false;
+    this.#take(world.findPath(/** @type {any} */ (this.#place), this.#aim, find));
+    return true;
+  }
+
+  /**
+   * Sends it to another goal from where it is.
+   *
+   * @param {World<P>} world
+   * @param {import('../base/check.js').PointLike<P>} goal
+   * @param {import('../query/query.js').FindPathOptions} [options]
+   * @returns {Path<P>} its path, which may not be found
+   * @throws {BitangentError} as `findPath`
+   */
+  goTo(world, goal, options) {
+    const to = point(goal, 'Follower.goTo', 'goal', this.#path.plane);
+    const path = world.findPath(/** @type {any} */ (this.#place), /** @type {any} */ (to), options);
+    this.#goal = to;
+    this.#take(path);
+    return path;
+  }
+
+  /** @returns {any} */
+  get #aim() {
+    return this.#goal;
+  }
+
+  get #hasPath() {
+    return this.#path.length < Infinity;
+  }
+
+  /** @param {Path<P>} path from where it is */
+  #take(path) {
+    this.#path = path;
+    this.#along = 0;
+    this.#arrive();
+  }
+
+  /** Finds its place on the path. */
+  #arrive() {
+    if (!this.#hasPath) return;
+    this.#path.pointAt(this.#along, /** @type {any} */ (this.#place));
+    if (this.#path.segmentCount > 0) this.#heading = this.#path.headingAt(this.#along);
+  }
+}
+
+/** @param {unknown} path */
+function checkPath(path) {
+  if (!(path instanceof Path)) throw wrongType('Follower: path', path, messages.PATH_OBJECT);
+}
+
+/**
+ * A number of 0 or more.
+ *
+ * @param {unknown} value
+ * @param {string} name
+ */
+function amount(value, name) {
+  return inRange(value, 0, Number.MAX_VALUE, messages.AMOUNT, name);
+}

@@ -1,0 +1,252 @@
+import { checkMaker } from '../base/check.js';
+import { FOUND, OUTCOME_NAMES, PATH_INFO_DOUBLES, SEGMENT_DOUBLES } from '../base/constants.js';
+import { pointIn } from '../base/plane.js';
+import { wasm } from '../module/loader.js';
+import { heap, word } from '../module/memory.js';
+import { finiteOrNull, orInfinity, records } from '../module/records.js';
+import { dataOf } from './path-data.js';
+import { Route, forgetSegments } from './route.js';
+import { LENGTH, segmentJSON, segmentObject } from './segments.js';
+import { statsObject } from './stats.js';
+import { optimalityOf } from './turning.js';
+
+/** @typedef {import('../base/plane.js').Plane} Plane */
+
+/**
+ * The outcome of a query. Only 'found' has a path, and 'unreachable' if the query has `partial`.
+ *
+ * @typedef {'found' | 'unreachable' | 'start-blocked' | 'goal-blocked' | 'out-of-budget' |
+ *   'too-far'} PathStatus
+ */
+
+/**
+ * An answer as plain data. Its points are pairs, whatever the plane.
+ *
+ * @typedef {object} PathJSON
+ * @property {PathStatus} status the outcome
+ * @property {number | null} length in world units; null without a path
+ * @property {[number, number]} start where the path starts
+ * @property {[number, number]} goal where the path ends; without a path, the goal of the query
+ * @property {'xz'} [plane] present only if it is not 'xy'
+ * @property {true} [partial] this and the next two are present only if true
+ * @property {true} [startSnapped] whether `snap` moved the start
+ * @property {true} [goalSnapped] whether `snap` moved the goal
+ * @property {import('./turning.js').Optimality} [optimality] present only if it is not exact
+ * @property {import('./segments.js').SegmentJSON[]} segments in order; none without a path
+ * @property {import('./stats.js').PathStats} stats what the query cost
+ */
+
+/**
+ * What a query returns: a Path whose `found` tells TypeScript what its status can be.
+ *
+ * @template {Plane} [P='xy']
+ * @typedef {(Path<P> & {readonly found: true, readonly status: 'found'}) |
+ *   (Path<P> & {readonly found: false, readonly status: Exclude<PathStatus, 'found'>})} PathAnswer
+ */
+
+/**
+ * Notes which world has found a path, and after how many edits.
+ *
+ * @type {(path: Path<any>, world: number, edits: number) => void}
+ */
+export let markPath;
+
+/**
+ * How often the world was edited when it found the path, or when the path was last current; -1 for a
+ * path of another world, and one that is not known.
+ *
+ * @type {(path: Path<any>, world: number) => number}
+ */
+export let editsOf;
+
+/** @type {import('./route.js').Shape} */
+const SHAPE = {
+  name: 'Path',
+  first: PATH_INFO_DOUBLES,
+  start: 6,
+  goal: 8,
+  heading: -1,
+  segment: segmentObject,
+  // Without a path the length is NaN.
+  missing: (data) => (data[1] >= 0 ? '' : OUTCOME_NAMES[data[0]]),
+};
+
+/**
+ * The answer to a query: a copy that needs no `free()` and outlives the world. It can be compared,
+ * cloned, posted to a Worker and stored; `Path.from` gives a clone its methods again. Distances
+ * along it are in world units from the start, and are clamped to [0, length]. A method that takes a
+ * number throws a BitangentError, WRONG_TYPE or NOT_FINITE, for anything else. Other errors, and
+ * costs above O(1), are listed with each method. n is the number of segments.
+ *
+ * @template {Plane} [P='xy']
+ * @extends {Route<import('./segments.js').Segment<P>, P>}
+ */
+export class Path extends Route {
+  // The world that found it, by its number, and how often that was edited then; it tells `revise`
+  // what has changed since. Neither is a part of its value.
+  #world = 0;
+  #edits = 0;
+
+  static {
+    markPath = (path, world, edits) => {
+      if (!(#world in path)) return;
+      path.#world = world;
+      path.#edits = edits;
+    };
+    editsOf = (path, world) => (#world in path && path.#world === world ? path.#edits : -1);
+  }
+
+  /**
+   * Use `world.findPath()`, or `Path.from()`.
+   *
+   * @param {readonly number[]} data a bt_path_info, the segments, and where each of them ends
+   * @param {P} plane
+   * @ignore
+   */
+  constructor(data, plane) {
+    checkMaker(Array.isArray(data), 'Path', 'world.findPath()');
+    super(data, plane);
+  }
+
+  /**
+   * A path of what became of one on its way through a Worker, a file or a store: what `toJSON()`
+   * gives, the numbers of `toFloat64Array()`, which tell of a path that was found, or a clone. Its
+   * length and ends are the same to the last bit, and but for those of JSON all its points. O(n).
+   *
+   * @param {PathJSON | Float64Array | {data: readonly number[], plane: string}} value
+   * @returns {PathAnswer<any>}
+   * @throws {BitangentError} WRONG_TYPE
+   */
+  static from(value) {
+    const { data, plane } = dataOf(value);
+    return /** @type {any} */ (new Path(data, plane));
+  }
+
+  /** @override @returns {import('./route.js').Shape} @ignore */
+  get shape() {
+    return SHAPE;
+  }
+
+  /** The outcome of the query. @returns {PathStatus} */
+  get status() {
+    return OUTCOME_NAMES[this.data[0]];
+  }
+
+  /** Whether it leads to the goal. @returns {boolean} */
+  get found() {
+    return this.data[0] === FOUND;
+  }
+
+  /** Whether it leads only to the reachable point nearest the goal. @returns {boolean} */
+  get partial() {
+    return this.data[3] === 1;
+  }
+
+  /** Length in world units; Infinity without a path. @returns {number} */
+  get length() {
+    return orInfinity(this.data[1]);
+  }
+
+  /** Whether `snap` moved the start. @returns {boolean} */
+  get startSnapped() {
+    return this.data[4] === 1;
+  }
+
+  /** Whether `snap` moved the goal. @returns {boolean} */
+  get goalSnapped() {
+    return this.data[5] === 1;
+  }
+
+  /**
+   * Whether there may be a shorter path, and why. Only a turning radius leaves doubts.
+   *
+   * @returns {import('./turning.js').Optimality}
+   */
+  get optimality() {
+    return optimalityOf(this.data[17]);
+  }
+
+  /** What the query cost. @returns {import('./stats.js').PathStats} */
+  get stats() {
+    return statsObject(this.data);
+  }
+
+  /** The answer as a plain object, as the CLI and Node print it. O(n). @returns {PathJSON} */
+  toJSON() {
+    const { data, status, length, stats } = this;
+    return {
+      status,
+      length: finiteOrNull(length),
+      start: pointIn(data, SHAPE.start, 'xy'),
+      goal: pointIn(data, SHAPE.goal, 'xy'),
+      ...(this.plane === 'xz' && { plane: /** @type {const} */ ('xz') }),
+      ...(this.partial && { partial: true }),
+      ...(this.startSnapped && { startSnapped: true }),
+      ...(this.goalSnapped && { goalSnapped: true }),
+      ...(this.optimality.doubts.length > 0 && { optimality: this.optimality }),
+      segments: records(this.toFloat64Array(), SEGMENT_DOUBLES, segmentJSON),
+      stats,
+    };
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.toJSON();
+  }
+}
+
+/**
+ * The answer that the solver has just written.
+ *
+ * @template {Plane} P
+ * @param {P} plane
+ * @param {import('../module/owner.js').Holding} holding of the world
+ * @returns {PathAnswer<P>}
+ */
+export function takePath(plane, holding) {
+  const data = new Array(answerDoubles());
+  readAnswer(data);
+  const path = new Path(data, plane);
+  markPath(path, holding.number, wasm().bx_world_edits(holding.world));
+  return /** @type {any} */ (path);
+}
+
+/**
+ * The same into a path that is there.
+ *
+ * @param {Path<any>} path
+ * @param {number[]} data of the path
+ * @param {Plane} plane
+ * @param {import('../module/owner.js').Holding} holding
+ */
+export function takePathInto(path, data, plane, holding) {
+  data.length = answerDoubles();
+  readAnswer(data);
+  path.plane = plane;
+  markPath(path, holding.number, wasm().bx_world_edits(holding.world));
+  forgetSegments(path);
+}
+
+/** Size of the data of the answer. */
+function answerDoubles() {
+  const segments = heap()[word(0) / 8 + 2];
+  return PATH_INFO_DOUBLES + segments * (SEGMENT_DOUBLES + 1);
+}
+
+/**
+ * Copies the answer to a plain array: a Float64Array of more than eight numbers has a buffer outside
+ * the JS heap, and to create and collect one takes longer than a short query.
+ *
+ * @param {number[]} data
+ */
+function readAnswer(data) {
+  const view = heap();
+  const info = word(0) / 8;
+  const segments = word(1) / 8;
+  const count = view[info + 2] * SEGMENT_DOUBLES;
+  for (let i = 0; i < PATH_INFO_DOUBLES; i++) data[i] = view[info + i];
+  for (let i = 0; i < count; i++) data[PATH_INFO_DOUBLES + i] = view[segments + i];
+  let end = 0;
+  for (let i = 0, at = PATH_INFO_DOUBLES + count; i < count; i += SEGMENT_DOUBLES) {
+    data[at++] = end += view[segments + i + LENGTH];
+  }
+}

@@ -1,0 +1,104 @@
+import { checkStatus } from '../base/errors.js';
+import { numbers } from '../base/lists.js';
+import { anyPoints } from '../base/points.js';
+import { wasm } from '../module/loader.js';
+import { copyDoubles, put, withBlock, word } from '../module/memory.js';
+import { takePath } from '../path/path.js';
+import { putQuery, putStart } from './query.js';
+
+/** @typedef {import('../base/check.js').NumberList} NumberList */
+
+/**
+ * The nearest of many goals: its index, the distance along the shortest path, and that path. If no
+ * goal is reachable, the distance is Infinity, and index and path are null.
+ *
+ * @template {import('../base/plane.js').Plane} [P='xy']
+ * @typedef {{found: true, index: number, distance: number,
+ *   path: import('../path/path.js').PathAnswer<P>} |
+ *   {found: false, index: null, distance: number, path: null}} Nearest
+ */
+
+/**
+ * @template {import('../base/plane.js').Plane} P
+ * @typedef {import('../world/world-memory.js').WorldMemory<P>} WorldMemory
+ */
+
+/**
+ * @template {import('../base/plane.js').Plane} P
+ * @param {WorldMemory<P>} world
+ * @param {NumberList} pairs
+ * @param {import('./query.js').FindPathOptions} [options]
+ * @returns {import('../path/path.js').PathAnswer<P>[]}
+ */
+export function findPaths(world, pairs, options) {
+  const where = 'World.findPaths';
+  const ends = numbers(pairs, 4, `${where}: pairs`, 'start x, y, goal x, y');
+  const { bx_find_path } = wasm();
+  const { plane, holding } = world;
+  const paths = [];
+  // The options stay where they are written, so once is enough. Without a pair they are checked
+  // too.
+  const handle = putQuery(world, [0, 0], [0, 0], options, where);
+  for (let i = 0; i < ends.length; i += 4) {
+    put(ends, i, 4);
+    checkStatus(bx_find_path(handle), where);
+    paths.push(takePath(plane, holding));
+  }
+  return paths;
+}
+
+/**
+ * Writes a query about many goals. Runs `use` on a block of the goals, with room for a number for
+ * each after them.
+ *
+ * @template T
+ * @param {WorldMemory<any>} world
+ * @param {unknown} start
+ * @param {import('../base/points.js').PointList<any>} goals
+ * @param {import('./query.js').GoalsOptions | undefined} options
+ * @param {string} where
+ * @param {(world: number, address: number, count: number) => T} use
+ * @returns {T}
+ */
+function withGoals(world, start, goals, options, where, use) {
+  const ends = anyPoints(goals, `${where}: goals`, world.plane);
+  const handle = putStart(world, start, options, where);
+  const count = ends.length / 2;
+  return withBlock(count * 24, ends, where, (address) => use(handle, address, count));
+}
+
+/**
+ * @param {WorldMemory<any>} world
+ * @param {unknown} start
+ * @param {import('../base/points.js').PointList<any>} goals
+ * @param {import('./query.js').GoalsOptions} [options]
+ * @returns {Float64Array}
+ */
+export function distances(world, start, goals, options) {
+  const where = 'World.distances';
+  return withGoals(world, start, goals, options, where, (handle, address, count) => {
+    const out = address + count * 16;
+    checkStatus(wasm().bx_distances(handle, address, count, out), where);
+    return copyDoubles(out, count);
+  });
+}
+
+/**
+ * @template {import('../base/plane.js').Plane} P
+ * @param {WorldMemory<P>} world
+ * @param {unknown} start
+ * @param {import('../base/points.js').PointList<any>} goals
+ * @param {import('./query.js').GoalsOptions} [options]
+ * @returns {Nearest<P>}
+ */
+export function nearestOf(world, start, goals, options) {
+  const where = 'World.nearestOf';
+  const { plane } = world;
+  return withGoals(world, start, goals, options, where, (handle, address, count) => {
+    checkStatus(wasm().bx_nearest_of(handle, address, count), where);
+    const index = word(2);
+    if (index === count) return { found: false, index: null, distance: Infinity, path: null };
+    const path = takePath(plane, world.holding);
+    return { found: true, index, distance: path.length, path };
+  });
+}

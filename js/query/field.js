@@ -1,0 +1,274 @@
+import { checkMaker, isList, point as checkPoint, positive, wrongType } from '../base/check.js';
+import { ERROR_STALE_SEARCH, FIELD_POINT_DOUBLES } from '../base/constants.js';
+import { checkStatus, state } from '../base/errors.js';
+import * as messages from '../base/messages.js';
+import { pointIn } from '../base/plane.js';
+import { anyPoints, points as checkPoints } from '../base/points.js';
+import { wasm } from '../module/loader.js';
+import { copyDoubles, put, result, withBlock, word } from '../module/memory.js';
+import { collector, dispose, holdPart, liveHandle, releasePart } from '../module/owner.js';
+import { takePath } from '../path/path.js';
+import { handleOf } from '../world/world-memory.js';
+import { putStart } from './query.js';
+
+/**
+ * @template {import('../base/plane.js').Plane} [P='xy']
+ * @typedef {import('../base/check.js').PointLike<P>} PointLike
+ */
+
+const lost = collector(releasePart);
+
+/** So many random points in a row that are too far are the end: next to nothing is near enough. */
+const MOST_TRIES = 10_000;
+
+/**
+ * One goal or many, as x, y, x, y, ...
+ *
+ * @param {unknown} goals
+ * @param {string} where
+ * @param {import('../base/plane.js').Plane} plane
+ */
+const goalsOf = (goals, where, plane) =>
+  isList(goals) || goals === null || typeof goals !== 'object'
+    ? checkPoints(/** @type {any} */ (goals), `${where}: goals`, plane)
+    : new Float64Array(checkPoint(goals, where, 'goals', plane));
+
+/**
+ * @template {import('../base/plane.js').Plane} P
+ * @param {import('../world/world.js').World<P>} world
+ * @param {unknown} goals
+ * @param {import('./query.js').GoalsOptions} [options]
+ * @returns {Field<P>}
+ */
+export function makeField(world, goals, options) {
+  const where = 'World.field';
+  const all = goalsOf(goals, where, world.plane);
+  const handle = putStart(world, all.subarray(0, 2), options, where);
+  const count = all.length / 2;
+  return withBlock(count * 16, all, where, (address) => {
+    checkStatus(wasm().bx_field_create(handle, address, count), where);
+    return new Field(world, world.holding, word(0), all);
+  });
+}
+
+/**
+ * The exact shortest path map of one goal, or of the nearest of several. It holds wasm memory:
+ * `free()` it, or declare it with `using`. `world.free()` frees it too.
+ *
+ * After an edit of the world it is stale until `update()`. All methods but `update` and `free`
+ * throw a BitangentError STALE_SEARCH then; FREED, if it or its world was freed; and WRONG_TYPE,
+ * NOT_FINITE and OUT_OF_RANGE for their arguments. A point costs some two microseconds; one far
+ * outside of the world, or where rounding leaves a doubt, costs a query.
+ *
+ * @template {import('../base/plane.js').Plane} [P='xy']
+ */
+export class Field {
+  /** As long as the field lives, so does the world. @type {import('../world/world.js').World<P>} */
+  #world;
+  /** @type {import('../module/owner.js').Part} */
+  #part;
+  /** @type {Float64Array} */
+  #goals;
+
+  /**
+   * Use `world.field()`.
+   *
+   * @param {import('../world/world.js').World<P>} world
+   * @param {import('../module/owner.js').Holding} holding
+   * @param {number} handle
+   * @param {Float64Array} goals
+   * @ignore
+   */
+  constructor(world, holding, handle, goals) {
+    checkMaker(handle > 0, 'Field', 'world.field()');
+    this.#world = world;
+    this.#goals = goals;
+    this.#part = holdPart(holding, handle, wasm().bx_field_free);
+    lost.register(this, this.#part);
+  }
+
+  /** The world that it is of. @returns {import('../world/world.js').World<P>} */
+  get world() {
+    return this.#world;
+  }
+
+  /** The goals, as they were given. @returns {import('../base/plane.js').Point<P>[]} */
+  get goals() {
+    const { plane } = this.#world;
+    return Array.from({ length: this.#goals.length / 2 }, (_, i) =>
+      pointIn(this.#goals, 2 * i, plane),
+    );
+  }
+
+  /** Bytes that it holds: some 2 kB for each obstacle. O(1). @returns {number} */
+  get memory() {
+    return wasm().bx_field_memory(this.#live('Field.memory'));
+  }
+
+  /**
+   * Makes the field again: for the world as it is now, and for other goals. The cost is that of
+   * `world.field()`.
+   *
+   * @param {PointLike<P> | import('../base/points.js').PointList<P>} [goals] default: the same
+   * @returns {void}
+   * @throws {BitangentError} CAPACITY; OUT_OF_MEMORY, after which the field is stale
+   */
+  update(goals) {
+    const where = 'Field.update';
+    const all = goals === undefined ? this.#goals : goalsOf(goals, where, this.#world.plane);
+    const handle = this.#live(where);
+    const world = handleOf(this.#world, where);
+    const count = all.length / 2;
+    withBlock(count * 16, all, where, (address) =>
+      checkStatus(wasm().bx_field_update(world, handle, address, count), where),
+    );
+    this.#goals = all;
+  }
+
+  /**
+   * The length of the shortest path from a point to a goal.
+   *
+   * @param {PointLike<P>} point
+   * @returns {number} Infinity without a path, or where the point is blocked and there is no `snap`
+   */
+  distanceAt(point) {
+    return this.#tell(point, 'Field.distanceAt')[0];
+  }
+
+  /**
+   * Which way to go from a point: the heading in which the shortest path begins.
+   *
+   * @param {PointLike<P>} point
+   * @returns {number | null} radians in (-pi, pi], 0 at a goal; null without a path
+   */
+  headingAt(point) {
+    const [, heading, goal] = this.#tell(point, 'Field.headingAt');
+    return goal < 0 ? null : heading;
+  }
+
+  /**
+   * Which goal is the nearest along a path.
+   *
+   * @param {PointLike<P>} point
+   * @returns {number | null} its index in `goals`; null without a path
+   */
+  goalAt(point) {
+    const [, , goal] = this.#tell(point, 'Field.goalAt');
+    return goal < 0 ? null : goal;
+  }
+
+  /**
+   * The shortest path from a point to its goal, as `world.nearestOf` finds it. O(segments).
+   *
+   * @param {PointLike<P>} point
+   * @returns {import('../path/path.js').PathAnswer<P>}
+   */
+  pathFrom(point) {
+    const where = 'Field.pathFrom';
+    const { plane } = this.#world;
+    const place = checkPoint(point, where, 'point', plane);
+    const handle = this.#live(where);
+    put(place);
+    this.#check(wasm().bx_field_path(handle), where);
+    return takePath(plane, this.#world.holding);
+  }
+
+  /**
+   * What the field tells of many points.
+   *
+   * @param {import('../base/points.js').PointList<P>} points
+   * @param {Float64Array} [out] where to write, 3 numbers for each point or more room; default a new
+   *   array
+   * @returns {Float64Array} for each point its distance (Infinity without a path), its heading (NaN),
+   *   and the index of its goal (-1)
+   */
+  sample(points, out) {
+    const where = 'Field.sample';
+    const all = anyPoints(points, `${where}: points`, this.#world.plane);
+    const count = all.length / 2;
+    const doubles = count * FIELD_POINT_DOUBLES;
+    if (out !== undefined && !(out instanceof Float64Array && out.length >= doubles)) {
+      throw wrongType(`${where}: out`, out, messages.roomFor(doubles));
+    }
+    const handle = this.#live(where);
+    return withBlock(count * 16 + doubles * 8, all, where, (address) => {
+      const answers = address + count * 16;
+      this.#check(wasm().bx_field_at(handle, address, count, answers), where);
+      const copy = copyDoubles(answers, doubles);
+      if (out === undefined) return copy;
+      out.set(copy);
+      return out;
+    });
+  }
+
+  /**
+   * A random point from which a goal is no further than `maxLength`, all equally likely.
+   *
+   * @param {number} maxLength above 0
+   * @param {() => number} [random] numbers from 0 to below 1, default Math.random
+   * @returns {import('../base/plane.js').Point<P> | null} null if 10,000 points in a row are too far
+   */
+  randomPoint(maxLength, random) {
+    const where = 'Field.randomPoint';
+    positive(maxLength, `${where}: maxLength`);
+    const next = random ?? Math.random;
+    if (typeof next !== 'function') throw wrongType(`${where}: random`, random, messages.RANDOM);
+    const { plane } = this.#world;
+    const [low, high] = [Math.min, Math.max].map((most, i) =>
+      [0, 1].map((axis) => {
+        const along = this.#goals.filter((_, k) => k % 2 === axis);
+        return along.reduce((a, b) => most(a, b)) + (i ? maxLength : -maxLength);
+      }),
+    );
+    for (let i = 0; i < MOST_TRIES; i++) {
+      const point = low.map((least, axis) => least + next() * (high[axis] - least));
+      const place = checkPoint(point, where, 'random point', 'xy');
+      if (this.#told(place, where)[0] <= maxLength) return pointIn(point, 0, plane);
+    }
+    return null;
+  }
+
+  /** Frees the memory. A second call does nothing. */
+  free() {
+    releasePart(this.#part);
+  }
+
+  /** The same as `free()`, for `using`. */
+  [dispose]() {
+    this.free();
+  }
+
+  /**
+   * @param {PointLike<P>} point
+   * @param {string} where
+   * @returns {number[]} distance, heading, goal
+   */
+  #tell(point, where) {
+    return this.#told(checkPoint(point, where, 'point', this.#world.plane), where);
+  }
+
+  /**
+   * @param {number[]} place
+   * @param {string} where
+   */
+  #told(place, where) {
+    const handle = this.#live(where);
+    put(place);
+    this.#check(wasm().bx_field_tell(handle), where);
+    return [result(0), result(1), result(2)];
+  }
+
+  /**
+   * @param {number} status
+   * @param {string} where
+   */
+  #check(status, where) {
+    if (status === ERROR_STALE_SEARCH) throw state('STALE_SEARCH', where, messages.STALE_FIELD);
+    checkStatus(status, where);
+  }
+
+  /** @param {string} where */
+  #live(where) {
+    return liveHandle(this.#part, 'Field', where);
+  }
+}

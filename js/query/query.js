@@ -1,0 +1,272 @@
+import { count, flag, inRange, point, pointX, pointY, positive, radius } from '../base/check.js';
+import {
+  ENGINE_GRAPH,
+  ENGINE_NAMES,
+  FLAG_ENGINE_SHIFT,
+  FLAG_MAX_LENGTH,
+  FLAG_PARTIAL,
+  FLAG_SNAP,
+  FLAG_TURNING,
+} from '../base/constants.js';
+import { conflict } from '../base/errors.js';
+import * as messages from '../base/messages.js';
+import { checkOptions, choice } from '../base/options.js';
+import { inputs } from '../module/memory.js';
+import { refuseOthers, turningFlags } from '../path/turning.js';
+import { handleOf, putFor } from '../world/world-memory.js';
+
+/**
+ * Of whom a question about a place is asked.
+ *
+ * @typedef {object} AgentOptions
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
+ */
+
+/**
+ * Of whom a question about many goals is asked.
+ *
+ * @typedef {object} GoalsOptions
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
+ * @property {boolean} [snap] move a blocked start and blocked goals to the nearest free points;
+ *   default false
+ */
+
+/**
+ * How near the free point must be.
+ *
+ * @typedef {object} NearestFreeOptions
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
+ * @property {number} [maxDistance] how far it may be at most; 0 or more, default Infinity
+ */
+
+/**
+ * The nearest free point, if there is one.
+ *
+ * @template {import('../base/plane.js').Plane} [P='xy']
+ * @typedef {{found: true, point: import('../base/plane.js').Point<P>, distance: number} |
+ *   {found: false, point: null, distance: number}} NearestFree
+ */
+
+/**
+ * Whether the straight segment is free, and if not, the id of an obstacle that blocks it.
+ *
+ * @typedef {{clear: true, blocker: null} |
+ *   {clear: false, blocker: import('../base/check.js').ObstacleId}} LineOfSight
+ */
+
+/**
+ * How to search for a path. The engines give the same answer, and differ in cost:
+ *
+ * - 'tangent' costs by the circles between start and goal, whatever the size of the world, but more
+ *   than the square of their number.
+ * - 'cells' costs about in proportion to those circles. But the first query with an agent radius
+ *   builds a diagram of the whole world, in 0.7 to 1 us per circle. The diagram is kept for the
+ *   last four radii and repaired where obstacles were edited.
+ * - 'graph' pays among polygons and walls, with few circles. It makes the tangent visibility graph
+ *   where a search comes by, and keeps it until an obstacle is edited.
+ *   The first query triangulates the world, in some 2 us per corner; then each query is cheaper than
+ *   those before it, until most of the graph is there.
+ * - 'auto' starts with 'tangent', and switches to 'cells' when 'tangent' has cost about as much as
+ *   the diagram would. It switches at once if the diagram exists, the goal is far, and many circles
+ *   are likely to be in between. Among polygons and walls, with few circles, it takes 'graph' in the
+ *   place of 'cells', and for short paths too after many queries without an edit.
+ *
+ * @typedef {object} FindPathOptions
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0. The agent
+ *   passes a gap exactly as wide as itself
+ * @property {'auto' | 'tangent' | 'cells' | 'graph'} [engine] the engine that answers: 'tangent'
+ *   for short paths and moving obstacles, 'cells' for long paths in large worlds, 'graph' for many
+ *   queries among polygons and walls; default 'auto', by cost
+ * @property {boolean} [snap] move a blocked start or goal to the nearest free point; default false
+ * @property {boolean} [partial] if the goal is unreachable, lead to the reachable point nearest to
+ *   it, as it was given; default false
+ * @property {number} [maxExpansions] candidates taken from the open list before 'out-of-budget':
+ *   1 to 4294967295, or Infinity, the default. The diagram of 'cells' and the triangulation
+ *   of 'graph' are not counted: the size of the world bounds them
+ * @property {number} [maxLength] longer paths are 'too-far'; above 0, default Infinity. The search ends
+ *   as soon as it has come so far, so it costs the less the shorter this is
+ * @property {number} [turningRadius] the radius of the tightest turn, 0 to 1e9; default 0: the agent
+ *   turns on the spot. Smaller circles are hugged at this radius. All obstacles must be circles. The
+ *   query has an engine of its own and cannot have `partial`; see `path.optimality` for how good
+ *   the path is
+ * @property {number} [startHeading] where the agent faces at the start, in radians from -1e9 to 1e9;
+ *   default: anywhere. This and the next two need a turningRadius
+ * @property {number} [goalHeading] where it faces at the goal; default: anywhere
+ * @property {boolean} [reverse] whether it may begin with an arc driven backwards and a quarter turn,
+ *   and end with the same in reverse order, where it has a heading; default false
+ */
+
+/** The engines that a query may ask for. */
+const ENGINES = ENGINE_NAMES.slice(0, ENGINE_GRAPH + 1);
+
+const AGENT_OPTIONS = new Set(['agentRadius']);
+const GOALS_OPTIONS = new Set(['agentRadius', 'snap']);
+const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance']);
+export const PATH_OPTIONS = new Set([
+  ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions', 'maxLength'],
+  ...['turningRadius', 'startHeading', 'goalHeading', 'reverse'],
+]);
+
+/**
+ * @template {import('../base/plane.js').Plane} P
+ * @typedef {import('../world/world-memory.js').WorldMemory<P>} WorldMemory
+ */
+
+/**
+ * Writes a query from start to goal as the inputs of the next call. This is the hot path of
+ * findPath: it reads the options one by one and allocates nothing. A getter may query, free the
+ * world or let memory grow, so all are read, once, before the first number is written.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {unknown} start
+ * @param {unknown} goal
+ * @param {FindPathOptions | undefined} options
+ * @param {string} where name of the call, for messages
+ * @returns {number} the world's handle
+ */
+export function putQuery(world, start, goal, options, where) {
+  const { plane } = world;
+  const startX = pointX(start, where, 'start', plane);
+  const startY = pointY(start, where, 'start', plane);
+  const goalX = pointX(goal, where, 'goal', plane);
+  const goalY = pointY(goal, where, 'goal', plane);
+  const agent = agentRadius(options, where, PATH_OPTIONS);
+  let flags = 0;
+  let budget = 0;
+  let most = 0;
+  let turningRadius, startHeading, goalHeading;
+  if (options !== undefined) {
+    const { engine, snap, partial, maxExpansions, reverse } = options;
+    ({ turningRadius, startHeading, goalHeading } = options);
+    if (flag(snap, where, 'snap')) flags |= FLAG_SNAP;
+    if (flag(partial, where, 'partial')) flags |= FLAG_PARTIAL;
+    if (engine !== undefined)
+      flags |= choice(engine, ENGINES, where, 'engine') << FLAG_ENGINE_SHIFT;
+    if (maxExpansions !== undefined && maxExpansions !== Infinity) {
+      budget = count(maxExpansions, `${where}: maxExpansions`, 1, messages.OR_INFINITY);
+    }
+    const { maxLength } = options;
+    if (maxLength !== undefined && maxLength !== Infinity) {
+      most = positive(maxLength, `${where}: maxLength`);
+      flags |= FLAG_MAX_LENGTH;
+    }
+    flags |= turningFlags(turningRadius, startHeading, goalHeading, reverse, where);
+    if (flags & FLAG_TURNING) refuseOthers(engine, partial, where);
+  }
+  const handle = handleOf(world, where);
+  // Not through an array or the arguments of a call: these would be made for each query.
+  const to = inputs();
+  to[0] = startX;
+  to[1] = startY;
+  to[2] = goalX;
+  to[3] = goalY;
+  to[4] = agent;
+  to[5] = flags;
+  to[6] = budget;
+  if (flags & FLAG_MAX_LENGTH) to[10] = most;
+  if (flags & FLAG_TURNING) {
+    to[7] = turningRadius ?? 0;
+    to[8] = startHeading ?? 0;
+    to[9] = goalHeading ?? 0;
+  }
+  return handle;
+}
+
+/**
+ * The same for a search that is watched.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {unknown} start
+ * @param {unknown} goal
+ * @param {FindPathOptions | undefined} options
+ * @param {string} where
+ * @returns {number}
+ */
+export function putSearch(world, start, goal, options, where) {
+  const handle = putQuery(world, start, goal, options, where);
+  const written = inputs();
+  if (written[5] & FLAG_TURNING) {
+    throw conflict(where, 'turningRadius', messages.WATCHED, messages.NOT_WATCHED);
+  }
+  return handle;
+}
+
+/**
+ * The agent's radius, 0 by default.
+ *
+ * @param {AgentOptions | undefined} options
+ * @param {string} where
+ * @param {ReadonlySet<string>} [known] names of the options
+ * @returns {number}
+ */
+export function agentRadius(options, where, known = AGENT_OPTIONS) {
+  if (options === undefined) return 0;
+  checkOptions(options, known, where);
+  const value = options.agentRadius;
+  return value === undefined ? 0 : radius(value, where, 'agentRadius');
+}
+
+/**
+ * Writes a query about one point, as its start and goal.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {unknown} p
+ * @param {string} name
+ * @param {AgentOptions | undefined} options
+ * @param {string} where
+ * @returns {number} the world's handle
+ */
+export function putPoint(world, p, name, options, where) {
+  const [x, y] = point(p, where, name, world.plane);
+  return putFor(world, where, [x, y, x, y, agentRadius(options, where), 0, 0]);
+}
+
+/**
+ * Writes a query for the free point nearest to another.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {unknown} p
+ * @param {NearestFreeOptions | undefined} options
+ * @param {string} where
+ * @returns {{handle: number, most: number}} the world's handle, and the greatest distance
+ */
+export function putFree(world, p, options, where) {
+  const [x, y] = point(p, where, 'p', world.plane);
+  const agent = agentRadius(options, where, FREE_OPTIONS);
+  const most = options?.maxDistance ?? Infinity;
+  if (most !== Infinity)
+    inRange(most, 0, Number.MAX_VALUE, messages.DISTANCE, where, 'maxDistance');
+  return { handle: putFor(world, where, [x, y, x, y, agent, 0, 0]), most };
+}
+
+/**
+ * Writes a query from one point to many goals.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {unknown} start
+ * @param {GoalsOptions | undefined} options
+ * @param {string} where
+ * @returns {number} the world's handle
+ */
+export function putStart(world, start, options, where) {
+  const [x, y] = point(start, where, 'start', world.plane);
+  const agent = agentRadius(options, where, GOALS_OPTIONS);
+  const flags = flag(options?.snap, where, 'snap') ? FLAG_SNAP : 0;
+  return putFor(world, where, [x, y, x, y, agent, flags, 0]);
+}
+
+/**
+ * Writes a query about the straight segment from a to b.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {unknown} a
+ * @param {unknown} b
+ * @param {AgentOptions | undefined} options
+ * @param {string} where
+ * @returns {number} the world's handle
+ */
+export function putSegment(world, a, b, options, where) {
+  const { plane } = world;
+  const ends = [...point(a, where, 'a', plane), ...point(b, where, 'b', plane)];
+  return putFor(world, where, [...ends, agentRadius(options, where)]);
+}

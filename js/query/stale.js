@@ -1,0 +1,194 @@
+import { finite, inRange, wrongType } from '../base/check.js';
+import {
+  FOUND,
+  LINE,
+  MAY_BE_BLOCKED,
+  MAY_BE_SHORTER,
+  OUTCOME_NAMES,
+  PATH_INFO_DOUBLES,
+  SEGMENT_DOUBLES,
+} from '../base/constants.js';
+import { checkStatus, state } from '../base/errors.js';
+import * as messages from '../base/messages.js';
+import { wasm } from '../module/loader.js';
+import { heap, inputs, result, withBlock, word } from '../module/memory.js';
+import { Path, editsOf, markPath } from '../path/path.js';
+import { handleOf } from '../world/world-memory.js';
+import { agentRadius } from './query.js';
+
+/** Whether paths that are there are clear, and still the shortest. */
+
+/**
+ * @template {import('../base/plane.js').Plane} P
+ * @typedef {import('../world/world-memory.js').WorldMemory<P>} WorldMemory
+ */
+
+/**
+ * Who is on a path, and where.
+ *
+ * @typedef {object} RestOptions
+ * @property {number} [agentRadius] as the path was found with; 0 to 1e9, default 0
+ * @property {number} [from] how far along the path the agent is; clamped to the path, default 0
+ */
+
+/**
+ * The same, and what matters to it.
+ *
+ * @typedef {object} ReviseOptions
+ * @property {number} [agentRadius] as the path was found with; 0 to 1e9, default 0
+ * @property {number} [from] how far along the path the agent is; clamped to the path, default 0
+ * @property {number} [leastGain] paths that are shorter by a smaller share do not matter; 0 to 1,
+ *   default 0. With 0.05 a path within 5 % of the straight line is left only where it is blocked
+ */
+
+/**
+ * Whether the rest of a path is clear, and if not, the id of the first obstacle in its way, and how
+ * far along the path that is.
+ *
+ * @typedef {{clear: true, blocker: null, at: null} |
+ *   {clear: false, blocker: import('../base/check.js').ObstacleId, at: number}} Clearance
+ */
+
+/**
+ * What has become of a path: whether it is `current` or to be found anew.
+ *
+ * @typedef {'current' | 'blocked' | 'may-be-shorter'} Revision
+ */
+
+/** Where the agent is. @type {[number, number]} */
+const here = [0, 0];
+
+const REST_OPTIONS = new Set(['agentRadius', 'from']);
+const REVISE_OPTIONS = new Set(['agentRadius', 'from', 'leastGain']);
+
+/** A path whose data are checked, and what is asked of it. */
+
+/**
+ * @param {unknown} path
+ * @param {RestOptions | undefined} options
+ * @param {ReadonlySet<string>} known
+ * @param {string} where
+ */
+function read(path, options, known, where) {
+  const agent = agentRadius(options, where, known);
+  const from = options?.from ?? 0;
+  if (from !== Infinity) finite(from, `${where}: from`);
+  const data = path instanceof Path ? path.data : null;
+  if (!Array.isArray(data)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
+  return { data, agent, from };
+}
+
+/**
+ * Writes the segments of a path, and runs `use` on them. A path that ends where it starts has one
+ * of length 0.
+ *
+ * @param {number[]} data
+ * @param {string} where
+ * @param {(address: number, count: number) => void} use
+ */
+function withSegments(data, where, use) {
+  const hasPath = data[1] >= 0;
+  const count = data[2];
+  const written = hasPath ? Math.max(count, 1) : 0;
+  withBlock(Math.max(written, 1) * SEGMENT_DOUBLES * 8, null, where, (address) => {
+    const view = heap();
+    const to = address / 8;
+    for (let i = 0; i < written * SEGMENT_DOUBLES; i++) {
+      view[to + i] = count > 0 ? data[PATH_INFO_DOUBLES + i] : i >= 2 && i < 6 ? data[4 + i] : LINE;
+    }
+    use(address, written);
+  });
+}
+
+/**
+ * Whether a path is clear; if not, the results tell what is in its way.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {number[]} data
+ * @param {number} agent
+ * @param {number} from
+ * @param {string} where
+ */
+function testClearance(world, data, agent, from, where) {
+  withSegments(data, where, (address, count) => {
+    const handle = handleOf(world, where);
+    const to = inputs();
+    to[0] = agent;
+    to[1] = from;
+    checkStatus(wasm().bx_path_clearance(handle, address, count), where);
+  });
+  return result(0) === 1;
+}
+
+/**
+ * @param {WorldMemory<any>} world
+ * @param {Path<any>} path
+ * @param {RestOptions} [options]
+ * @returns {Clearance}
+ */
+export function isClear(world, path, options) {
+  const where = 'World.isClear';
+  const { data, agent, from } = read(path, options, REST_OPTIONS, where);
+  handleOf(world, where);
+  if (!(data[1] >= 0)) throw state('NO_PATH', where, messages.noPath(OUTCOME_NAMES[data[0]]));
+  if (testClearance(world, data, agent, from, where)) {
+    return { clear: true, blocker: null, at: null };
+  }
+  const blocker = /** @type {import('../base/check.js').ObstacleId} */ (result(1));
+  return { clear: false, blocker, at: result(2) };
+}
+
+/**
+ * Tells what edits since may have made of the rest of a path. It makes no object.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {Path<any>} path
+ * @param {readonly number[]} data of the path
+ * @param {number} edits when it was found
+ * @param {readonly [number, number, number]} options agent's radius, where it is, least gain
+ * @param {string} where
+ * @returns {number} bits
+ */
+function bitsOf(world, path, data, edits, [agent, from, gain], where) {
+  const hasPath = data[1] >= 0;
+  // Of these any edit matters.
+  const isBest = data[0] === FOUND && data[5] !== 1;
+  const [x, y] = hasPath ? path.pointAt(Math.min(from, data[1]), here) : here;
+  const left = isBest ? data[1] - Math.min(Math.max(from, 0), data[1]) : Infinity;
+  const handle = handleOf(world, where);
+  const to = inputs();
+  to[0] = x;
+  to[1] = y;
+  to[2] = hasPath ? data[8] : x;
+  to[3] = hasPath ? data[9] : y;
+  to[4] = left;
+  to[5] = agent;
+  to[6] = gain;
+  to[7] = Math.max(edits, 0);
+  checkStatus(wasm().bx_world_revise(handle), where);
+  const bits = word(0);
+  return edits < 0 ? bits | MAY_BE_SHORTER | MAY_BE_BLOCKED : bits;
+}
+
+/**
+ * @param {WorldMemory<any>} world
+ * @param {Path<any>} path
+ * @param {ReviseOptions} [options]
+ * @returns {Revision}
+ */
+export function revise(world, path, options) {
+  const where = 'World.revise';
+  const { data, agent, from } = read(path, options, REVISE_OPTIONS, where);
+  const gain = options?.leastGain ?? 0;
+  inRange(gain, 0, 1, messages.SHARE, where, 'leastGain');
+  const { number } = world.holding;
+  const edits = editsOf(path, number);
+  const now = wasm().bx_world_edits(handleOf(world, where));
+  if (edits === now) return 'current';
+  const bits = bitsOf(world, path, data, edits, [agent, from, gain], where);
+  const isTested = (bits & MAY_BE_BLOCKED) !== 0 && data[1] >= 0;
+  if (isTested && !testClearance(world, data, agent, from, where)) return 'blocked';
+  if ((bits & MAY_BE_SHORTER) !== 0) return 'may-be-shorter';
+  markPath(path, number, now);
+  return 'current';
+}

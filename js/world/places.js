@@ -1,0 +1,90 @@
+import { checkStatus } from '../base/errors.js';
+import { pointIn } from '../base/plane.js';
+import { wasm } from '../module/loader.js';
+import { result, word } from '../module/memory.js';
+import { putFree, putPoint, putSegment } from '../query/query.js';
+import { readObstacle } from './inspection.js';
+import { Obstacles } from './obstacles.js';
+import { walkIndex } from './walk.js';
+
+/**
+ * @template {import('../base/plane.js').Plane} [P='xy']
+ * @typedef {import('../base/check.js').PointLike<P>} PointLike
+ */
+
+/**
+ * The part of a world that tells of points and straight segments: whether they are free.
+ *
+ * @template {import('../base/plane.js').Plane} [P='xy']
+ * @extends {Obstacles<P>}
+ */
+export class Places extends Obstacles {
+  /**
+   * Whether the straight segment from a to b is free for a disc. It is not if a or b is blocked.
+   * The cost: the cells of the spatial index along it, and their circles, up to the first blocker.
+   *
+   * @param {PointLike<P>} a
+   * @param {PointLike<P>} b
+   * @param {import('../query/query.js').AgentOptions} [options]
+   * @returns {import('../query/query.js').LineOfSight}
+   */
+  lineOfSight(a, b, options) {
+    const handle = putSegment(this, a, b, options, 'World.lineOfSight');
+    checkStatus(wasm().bx_line_of_sight(handle), 'World.lineOfSight');
+    const blocker = word(0) || null;
+    return /** @type {import('../query/query.js').LineOfSight} */ ({
+      clear: blocker === null,
+      blocker,
+    });
+  }
+
+  /**
+   * The free point nearest to p, and how far it is from p; p itself if it is free. Among equally near
+   * points, the choice may depend on the order of the edits. The cost: the circles within twice that
+   * distance, even if they overlap; milliseconds for thousands, seconds if thousands of outlines meet
+   * in one point.
+   *
+   * @param {PointLike<P>} p
+   * @param {import('../query/query.js').NearestFreeOptions} [options]
+   * @returns {import('../query/query.js').NearestFree<P>} without a point if none is so near, or none within
+   *   the bounds is free
+   */
+  nearestFree(p, options) {
+    const { plane } = this;
+    const { handle, most } = putFree(this, p, options, 'World.nearestFree');
+    checkStatus(wasm().bx_nearest_free(handle), 'World.nearestFree');
+    const distance = result(2);
+    const isNear = distance <= most && distance < Infinity;
+    if (!isNear) return { found: false, point: null, distance: Infinity };
+    return { found: true, point: pointIn([result(0), result(1)], 0, plane), distance };
+  }
+
+  /**
+   * The obstacle that blocks a point: what a click hits, or what an agent stands in. Of several it is
+   * any one. Beyond the bounds, these block. It costs as much as a short line of sight.
+   *
+   * @param {PointLike<P>} p
+   * @param {import('../query/query.js').AgentOptions} [options] an `agentRadius` also finds walls, and what
+   *   is so near
+   * @returns {import('./inspection.js').Obstacle<P> | null} a copy; null where the point is free
+   */
+  obstacleAt(p, options) {
+    const handle = putPoint(this, p, 'p', options, 'World.obstacleAt');
+    checkStatus(wasm().bx_line_of_sight(handle), 'World.obstacleAt');
+    const id = /** @type {import('../base/check.js').ObstacleId} */ (word(0));
+    return id === 0 ? null : readObstacle(this, id, 'World.obstacleAt');
+  }
+
+  /**
+   * What lineOfSight visits in the spatial index, for lessons: the cells in order, and the circles
+   * tested in each. It costs as much.
+   *
+   * @param {PointLike<P>} a
+   * @param {PointLike<P>} b
+   * @param {import('../query/query.js').AgentOptions} [options]
+   * @returns {import('./walk.js').IndexCell[]}
+   */
+  indexWalk(a, b, options) {
+    return walkIndex(putSegment(this, a, b, options, 'World.indexWalk'));
+  }
+}

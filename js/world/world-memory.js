@@ -1,0 +1,141 @@
+import { id as checkId, noMore, wrongType } from '../base/check.js';
+import { ERROR_WRONG_KIND, OBSTACLE_KIND_NAMES, OK } from '../base/constants.js';
+import { BitangentError, checkStatus, freedError } from '../base/errors.js';
+import * as messages from '../base/messages.js';
+import { checkOptions } from '../base/options.js';
+import { wasm } from '../module/loader.js';
+import { put, result, word } from '../module/memory.js';
+import { collector, dispose, releaseWorld } from '../module/owner.js';
+
+const lost = collector(releaseWorld);
+
+/** How many worlds there have been. */
+let worlds = 0;
+
+const OPTIONS = new Set(['plane']);
+
+/** @typedef {import('../base/plane.js').Plane} Plane */
+
+/**
+ * The wasm memory of a world, and its plane.
+ *
+ * @template {Plane} [P='xy']
+ */
+export class WorldMemory {
+  /**
+   * An empty world.
+   *
+   * @param {{plane?: P}} [options] plane: 'xz' for points `{x, z}`; default 'xy'
+   * @throws {BitangentError} NOT_INITIALIZED, OUT_OF_MEMORY
+   */
+  constructor(options = {}) {
+    noMore(arguments, 1, 'World');
+    const { bx_world_create } = wasm();
+    checkOptions(options, OPTIONS, 'World');
+    const { plane = /** @type {P} */ ('xy') } = options;
+    if (plane !== 'xy' && plane !== 'xz') throw wrongType('World: plane', plane, messages.PLANE);
+    checkStatus(bx_world_create(), 'World');
+    /** The plane of its points. @readonly */
+    this.plane = plane;
+    /**
+     * What it holds. It is no private field, as worlds that only seem the same would then be equal
+     * in test runners.
+     *
+     * @type {import('../module/owner.js').Holding}
+     * @ignore
+     */
+    this.holding = { world: word(0), number: ++worlds, parts: new Set() };
+    /**
+     * The keys of its obstacles, by their ids.
+     *
+     * @type {Map<number, import('./keys.js').JSONValue>}
+     * @ignore
+     */
+    this.keys = new Map();
+    lost.register(this, this.holding);
+  }
+
+  /** Bytes of the world, its spatial index and its scratch memory. O(1). @returns {number} */
+  get memory() {
+    return wasm().bx_world_memory(handleOf(this, 'World.memory'));
+  }
+
+  /** Frees the memory of the world, and of its searches and fields. A second call does nothing. */
+  free() {
+    releaseWorld(this.holding);
+  }
+
+  /** The same as `free()`, for `using`. */
+  [dispose]() {
+    this.free();
+  }
+}
+
+/**
+ * The world's handle. Call it after all arguments are read, as their getters may free the world.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {string} where name of the method, for the message
+ * @returns {number}
+ * @throws {BitangentError} FREED
+ */
+export function handleOf(world, where) {
+  const handle = world.holding.world;
+  if (handle === 0) throw freedError('World', where);
+  return handle;
+}
+
+/**
+ * Writes the inputs of the next call about a world.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {string} where name of the method, for the message
+ * @param {number[]} numbers read before, as getters may free the world or call it
+ * @returns {number} the world's handle
+ */
+export function putFor(world, where, numbers) {
+  const handle = handleOf(world, where);
+  put(numbers);
+  return handle;
+}
+
+/**
+ * @param {WorldMemory<any>} world
+ * @param {string} where
+ * @param {(...numbers: number[]) => number} exported
+ * @param {...number} numbers
+ */
+export function call(world, where, exported, ...numbers) {
+  checkStatus(exported(handleOf(world, where), ...numbers), where);
+}
+
+/**
+ * A call about one obstacle.
+ *
+ * @param {WorldMemory<any>} world
+ * @param {number} id
+ * @param {string} where
+ * @param {(...numbers: number[]) => number} exported
+ * @param {...number} numbers
+ */
+export function callOn(world, id, where, exported, ...numbers) {
+  const handle = handleOf(world, where);
+  checkOn(handle, id, where, exported(handle, checkId(id, where), ...numbers));
+}
+
+/**
+ * Throws the error of a call about one obstacle, unless its status is BT_OK.
+ *
+ * @param {number} handle
+ * @param {number} id
+ * @param {string} where
+ * @param {number} status
+ */
+export function checkOn(handle, id, where, status) {
+  if (status === OK) return;
+  const about = `${where}: id ${id}`;
+  if (status !== ERROR_WRONG_KIND) checkStatus(status, about);
+  wasm().bx_world_get_obstacle(handle, id);
+  const kind = OBSTACLE_KIND_NAMES[result(1)];
+  throw new BitangentError('WRONG_KIND', messages.wrongKind(about, kind));
+}
