@@ -1,9 +1,6 @@
 #include "cells/engine.h"
 #include "cells/diagram_cache.h"
-#include "cells/route.h"
-#include "cells/verification.h"
-#include "cells/view.h"
-#include "cells/window_search.h"
+#include "cells/internal.h"
 
 // Windows per goal after which separated goals are first looked for.
 static const double first_patience = 64;

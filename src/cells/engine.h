@@ -8,7 +8,6 @@
 
 #include "bitangent_watch.h"
 #include "boundary/separating_cycle.h"
-#include "cells/aim.h"
 #include "search/engine.h"
 
 typedef struct bt_cells_engine bt_cells_engine;

@@ -1,9 +1,6 @@
 #include "cells/field.h"
 #include "cells/diagram_cache.h"
-#include "cells/route.h"
-#include "cells/tangent_events.h"
-#include "cells/verification.h"
-#include "cells/window_search.h"
+#include "cells/internal.h"
 
 #include <string.h>
 

@@ -1,5 +1,4 @@
-#include "cells/propagation.h"
-#include "cells/sectors.h"
+#include "cells/internal.h"
 #include "contact/contacts.h"
 
 // The walk along the boundary of a cell: the current edge, seen from the root.

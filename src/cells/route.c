@@ -1,4 +1,4 @@
-#include "cells/route.h"
+#include "cells/internal.h"
 
 bt_status bt_windows_route(const bt_windows *w, uint32_t node, bt_vec end, double length,
                            bt_memory *memory, bt_route *route) {

@@ -1,4 +1,4 @@
-#include "cells/sectors.h"
+#include "cells/internal.h"
 #include "sectors/bays.h"
 
 // ---------------------------------------------------------------------------------------------

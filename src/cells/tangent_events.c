@@ -1,5 +1,4 @@
-#include "cells/tangent_events.h"
-#include "cells/sectors.h"
+#include "cells/internal.h"
 #include "contact/free_arcs.h"
 
 typedef struct tangent_event {

@@ -1,5 +1,4 @@
-#include "cells/verification.h"
-#include "cells/tangent_events.h"
+#include "cells/internal.h"
 #include "contact/contacts.h"
 #include "sight/blocked_points.h"
 

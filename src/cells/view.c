@@ -1,5 +1,5 @@
-#include "cells/view.h"
 #include "search/view.h"
+#include "cells/internal.h"
 
 static bt_vec tangent_point(const bt_windows *w, const bt_cells_node *node, const bt_ray *ray) {
   bt_vec point = bt_vec_of(node->k * ray->u.y, -node->k * ray->u.x);

@@ -30,10 +30,10 @@
 #define BT_CELLS_WINDOWS_H
 
 #include "bitangent_watch.h"
-#include "cells/aim.h"
 #include "cells/ray.h"
 #include "diagram/power_diagram.h"
 #include "search/bucket_queue.h"
+#include "search/engine.h"
 #include "sight/line_of_sight.h"
 #include <float.h>
 

@@ -2,7 +2,7 @@
 // it is the heading at the end of each of its arcs: lengths of arcs are differences of these.
 #include "curves/words.h"
 #include "geometry/angle.h"
-#include "geometry/directed_bitangent.h"
+#include "geometry/bitangents.h"
 
 static const bt_vec first_center = {0, 1};
 

@@ -1,7 +1,6 @@
-#include "directional/end_curves.h"
+#include "directional/internal.h"
 
 #include "curves/curve.h"
-#include "directional/expand.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // What searches spend their time in: compiled for speed.
-#include "directional/expand.h"
+#include "directional/internal.h"
 
 #include "core/bits.h"
 

@@ -1,7 +1,6 @@
 // The query for one path.
+#include "directional/internal.h"
 #include "directional/query.h"
-#include "directional/route.h"
-#include "directional/search.h"
 
 bt_unit_query bt_unit_query_default(bt_pose start, bt_vec goal) {
   return (bt_unit_query){.start = start,

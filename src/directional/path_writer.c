@@ -1,6 +1,5 @@
-#include "directional/path_writer.h"
+#include "directional/internal.h"
 
-#include "directional/end_curves.h"
 #include "geometry/angle.h"
 
 _Static_assert(sizeof(bt_unit_step) == BT_UNIT_STEP_DOUBLES * sizeof(double), "all doubles");

@@ -1,6 +1,6 @@
 #include "directional/query.h"
 
-#include "directional/roads.h"
+#include "directional/internal.h"
 
 #include "geometry/angle.h"
 #include "geometry/check.h"

@@ -1,4 +1,4 @@
-#include "directional/roads.h"
+#include "directional/internal.h"
 
 // Bits of a tile: of a road; near a turn of one, or an end of the path.
 enum { ROAD = 1, OPEN = 2 };

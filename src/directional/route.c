@@ -1,4 +1,4 @@
-#include "directional/route.h"
+#include "directional/internal.h"
 
 // Marks the tiles of a box that are on the board.
 static void mark(bt_unit_state *s, int32_t x, int32_t y, int32_t last_x, int32_t last_y) {

@@ -1,7 +1,4 @@
-#include "directional/search.h"
-
-#include "directional/end_curves.h"
-#include "directional/expand.h"
+#include "directional/internal.h"
 
 // Whether the start is at the goal already.
 static bool is_there(const bt_unit_state *s) {

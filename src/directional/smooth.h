@@ -7,7 +7,7 @@
 #ifndef BT_DIRECTIONAL_SMOOTH_H
 #define BT_DIRECTIONAL_SMOOTH_H
 
-#include "directional/path_writer.h"
+#include "directional/internal.h"
 
 // A pose on a path, as the unit moves.
 typedef struct bt_knot {

@@ -1,7 +1,6 @@
 // The watched search: a state of its own, that is run by steps and looked at.
-#include "directional/expand.h"
+#include "directional/internal.h"
 #include "directional/query.h"
-#include "directional/search.h"
 
 struct bt_unit_search {
   bt_memory memory;

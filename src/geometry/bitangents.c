@@ -1,8 +1,8 @@
 // The public bitangents of two circles.
+#include "geometry/bitangents.h"
 #include "geometry/angle.h"
 #include "geometry/check.h"
 #include "geometry/circles.h"
-#include "geometry/directed_bitangent.h"
 
 // Computes the two bitangents of a kind, which must exist, for centres at a distance d. An external
 // one arrives with the turn that it leaves with (`keeps` is 1), an internal one with the opposite
@@ -37,4 +37,9 @@ bt_status bt_circle_bitangents(const bt_circle *a, const bt_circle *b, bt_bitang
   if (!overlap) find_pair(a, b, d, -1, &out->internal_theta, out->internal);
   if (!contained) find_pair(a, b, d, 1, &out->external_theta, out->external);
   return BT_OK;
+}
+
+bool bt_find_directed_bitangent(bt_vec d, double a, double b, double outside2, double inside2,
+                                bt_tangent *out) {
+  return bt_directed_bitangent(d, a, b, outside2, inside2, out);
 }

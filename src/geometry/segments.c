@@ -1,6 +1,8 @@
 // The public functions on path segments: length, poses, polylines.
 #include "geometry/angle.h"
 #include "geometry/check.h"
+#include "geometry/circles.h"
+#include "geometry/tolerance.h"
 
 double bt_segments_length(const bt_segment *segments, size_t count) {
   double length = 0;
@@ -72,5 +74,50 @@ bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double 
     n += (size_t)chords;
   }
   *needed = n;
+  return BT_OK;
+}
+
+bt_status bt_segment_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out) {
+  BT_TRY(bt_check_point(from));
+  BT_TRY(bt_check_point(to));
+  BT_TRY(bt_check_point(p));
+  BT_REFUSE_NULL(!out);
+  bt_find_closest(from, to, p, out);
+  return BT_OK;
+}
+
+bt_status bt_segment_hits_circle(bt_vec from, bt_vec to, const bt_circle *circle, bool *hits,
+                                 bt_closest *out) {
+  BT_TRY(bt_check_point(from));
+  BT_TRY(bt_check_point(to));
+  BT_TRY(bt_check_circle(circle));
+  BT_REFUSE_NULL(!hits);
+  bt_closest closest;
+  bt_find_closest(from, to, circle->center, &closest);
+  double extent = bt_max(bt_max(bt_extent(from), bt_extent(to)), bt_circle_extent(circle));
+  bt_tolerance tolerance = bt_tolerance_of(extent);
+  *hits = closest.distance < bt_blocked_radius(&tolerance, circle->radius);
+  if (out) *out = closest;
+  return BT_OK;
+}
+
+bt_status bt_segments_cross(bt_vec a, bt_vec b, bt_vec c, bt_vec d, bt_crossing *out) {
+  const bt_vec ends[4] = {a, b, c, d};
+  double extent = 0;
+  for (int i = 0; i < 4; i++) {
+    BT_TRY(bt_check_point(ends[i]));
+    extent = bt_max(extent, bt_extent(ends[i]));
+  }
+  BT_REFUSE_NULL(!out);
+  bt_vec ab = bt_sub(b, a), cd = bt_sub(d, c), ac = bt_sub(c, a);
+  double across = bt_cross(ab, cd), error = bt_tolerance_of(extent).rounding;
+  if (fabs(across) <= error * bt_min(bt_norm(ab), bt_norm(cd))) across = NAN; // parallel
+  double u = bt_cross(ac, cd) / across, v = bt_cross(ac, ab) / across;
+  // The distances of the ends of each segment from the line of the other exceed the error.
+  double from_cd = fabs(across) / bt_norm(cd), from_ab = fabs(across) / bt_norm(ab);
+  out->crosses = bt_min(u, 1 - u) * from_cd > error && bt_min(v, 1 - v) * from_ab > error;
+  out->u = u;
+  out->v = v;
+  out->point = bt_along(a, ab, u);
   return BT_OK;
 }

@@ -1,5 +1,5 @@
 #include "graph/fans.h"
-#include "geometry/directed_bitangent.h"
+#include "geometry/bitangents.h"
 
 BT_COLD bool bt_fans_are_for(const bt_fans *fans, const bt_inflated *inflated) {
   return fans->is_begun && fans->edits == inflated->world->edits &&

@@ -1,6 +1,6 @@
 #include "graph/search.h"
 #include "bitangent_watch.h"
-#include "geometry/directed_bitangent.h"
+#include "geometry/bitangents.h"
 
 const bt_ray *bt_candidate_ray(const bt_graph_search *search, const bt_candidate *candidate) {
   uint32_t ray = candidate->ray;

@@ -1,8 +1,6 @@
 // Fields: what it costs to get from or to many cells at once, and the steps that lead there; and
 // the free cell nearest to a point.
-#include "grid/push.h"
-#include "grid/query.h"
-#include "grid/search.h"
+#include "grid/internal.h"
 
 static void write_field(const bt_astar *state, float *distances, uint8_t *steps) {
   for (uint32_t y = 1; y <= state->layer->height; y++)

@@ -1,8 +1,5 @@
 // The queries for one path.
-#include "grid/push.h"
-#include "grid/query.h"
-#include "grid/search.h"
-#include "grid/smooth.h"
+#include "grid/internal.h"
 
 #include <math.h>
 

@@ -7,10 +7,9 @@
 // The path between a node and its parent is so a diagonal run and then a straight one. With 4 moves
 // a run in a column is what a diagonal run is with 8: a run in a row may follow from each of its
 // cells, and only in a row a run has to turn.
-#include "grid/jump.h"
+#include "grid/internal.h"
 
 #include "core/bits.h"
-#include "grid/push.h"
 
 // A straight run from one cell.
 typedef struct run {

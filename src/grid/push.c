@@ -1,5 +1,5 @@
 // What A* and Dijkstra's algorithm spend their time in: compiled for speed.
-#include "grid/push.h"
+#include "grid/internal.h"
 
 #include "core/bits.h"
 

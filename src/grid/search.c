@@ -1,8 +1,4 @@
-#include "grid/search.h"
-
-#include "grid/jump.h"
-#include "grid/push.h"
-#include "grid/smooth.h"
+#include "grid/internal.h"
 
 // Remembers the expanded cell nearest to the goal as the crow flies; of equal ones that which costs
 // the least.

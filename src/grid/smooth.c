@@ -8,7 +8,7 @@
 //
 // Blocked cells are open sets: a path may touch them, but two that meet at a corner leave no way
 // between. Vertex (x, y) is the top left corner of cell (x, y); line y lies above row y.
-#include "grid/smooth.h"
+#include "grid/internal.h"
 
 #include "core/bits.h"
 

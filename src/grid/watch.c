@@ -1,7 +1,5 @@
 // The watched search: a state of its own, that is run by steps and looked at.
-#include "grid/push.h"
-#include "grid/query.h"
-#include "grid/search.h"
+#include "grid/internal.h"
 
 struct bt_grid_search {
   bt_memory memory;

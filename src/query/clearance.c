@@ -10,7 +10,7 @@
 #include "query/clearance.h"
 #include "contact/free_arcs.h"
 #include "contact/strips.h"
-#include "geometry/directed_bitangent.h"
+#include "geometry/bitangents.h"
 #include "sight/blocked_points.h"
 #include "sight/exits.h"
 #include "sight/line_of_sight.h"

@@ -1,5 +1,68 @@
-// The public queries for one path each.
-#include "query/answer.h"
+#include "query/find_path.h"
+#include "geometry/check.h"
+#include "query/partial.h"
+#include "query/reconstruction.h"
+#include "query/solver.h"
+
+void bt_query_write_info(const bt_query_state *state, bt_path *path) {
+  bt_path_info *info = &path->info;
+  bt_engine_statistics all = state->earlier, own = bt_engines_statistics(state->engines);
+  bt_add_statistics(&all, &own);
+  info->outcome = state->outcome;
+  info->start_snapped = state->start_snapped;
+  info->goal_snapped = state->goal_snapped;
+  info->start = state->start;
+  if (info->is_partial == 0) info->goal = state->goal;
+  info->engine = state->engine;
+  info->fallback = state->fallback;
+  info->expansions = (double)all.expansions;
+  info->bitangents = (double)all.bitangents;
+  info->sight_tests = (double)all.sight_tests;
+  info->nodes = own.nodes;
+  info->active = own.active;
+}
+
+// Circles that separate the ends leave no doubt, so the engine is not asked then.
+static bt_status write_turning(const bt_query_state *state, bt_path *path) {
+  if (state->outcome != BT_FOUND && state->outcome != BT_UNREACHABLE) return BT_OK;
+  const bt_turning_engine *turning = state->engines->turning;
+  if (bt_turning_outcome(turning) != BT_ENGINE_SEARCHING)
+    path->info.optimality = bt_turning_optimality(turning);
+  if (state->outcome != BT_FOUND) return BT_OK;
+  uint32_t most = bt_turning_most_segments(turning);
+  if (!BT_RESERVE(&path->memory, &path->segments, most)) return BT_ERROR_OUT_OF_MEMORY;
+  path->segments.count = bt_turning_write(turning, path->segments.items);
+  path->info.length = bt_segments_length(path->segments.items, path->segments.count);
+  path->info.segment_count = path->segments.count;
+  return BT_OK;
+}
+
+static bt_status write_path(bt_query_state *state, bt_path *path) {
+  path->info = (bt_path_info){.length = NAN};
+  if (BT_HAS_TURNING && state->engine == BT_ENGINE_TURNING) return write_turning(state, path);
+  if (state->outcome == BT_UNREACHABLE && state->query.partial)
+    return bt_query_partial_path(state, path);
+  if (state->outcome != BT_FOUND) return BT_OK;
+  BT_TRY(bt_query_route(state, &path->memory, &path->route));
+  return bt_path_reconstruct(path, &state->inflated, bt_query_ends(state, state->goal));
+}
+
+bt_status bt_query_answer(bt_query_state *state, bt_path *path) {
+  bt_path_info before = path->info;
+  bt_status status = write_path(state, path);
+  if (status) {
+    path->info = before;
+    return status;
+  }
+  // Also one that is partial.
+  if (state->query.max_length > 0 && path->info.length > state->query.max_length) {
+    state->outcome = BT_TOO_FAR;
+    path->segments.count = 0;
+    path->info = (bt_path_info){.length = NAN};
+  }
+  bt_query_write_info(state, path);
+  return BT_OK;
+}
 
 bt_status bt_solver_find_path(bt_solver *solver, const bt_query *query, bt_path *path) {
   BT_REFUSE_NULL(!solver || !path);
@@ -15,5 +78,28 @@ bt_status bt_solver_find_paths(bt_solver *solver, const bt_query *queries, size_
                                bt_path *const *paths) {
   BT_REFUSE_NULL(!solver || (count && (!queries || !paths)));
   for (size_t i = 0; i < count; i++) BT_TRY(bt_solver_find_path(solver, &queries[i], paths[i]));
+  return BT_OK;
+}
+
+static bt_status inflate_for(const bt_solver *solver, const bt_segment *segments, size_t count,
+                             double agent_radius, bt_inflated *out) {
+  bt_vec extent = {0, 0};
+  BT_TRY(bt_check_radius(agent_radius));
+  for (size_t i = 0; i < count; i++)
+    extent.x = bt_max(extent.x, bt_max(bt_extent(segments[i].from), bt_extent(segments[i].to)));
+  return bt_inflate(solver->world, agent_radius, &extent, 1, out);
+}
+
+bt_status bt_solver_path_clearance(bt_solver *solver, const bt_segment *segments, size_t count,
+                                   double agent_radius, double from, bt_clearance *out) {
+  BT_REFUSE_NULL(!solver || !segments || !out);
+  if (count == 0) return BT_ERROR_RANGE;
+  if (isnan(from)) return BT_ERROR_NOT_FINITE;
+  bt_inflated inflated;
+  bt_clearance clearance;
+  BT_TRY(inflate_for(solver, segments, count, agent_radius, &inflated));
+  BT_TRY(bt_path_clearance(&solver->memory, &solver->clearance, &inflated, segments, count,
+                           bt_max(from, 0), &clearance));
+  *out = clearance;
   return BT_OK;
 }

@@ -2,8 +2,8 @@
 #ifndef BT_QUERY_PARTIAL_H
 #define BT_QUERY_PARTIAL_H
 
-#include "query/path.h"
 #include "query/query_state.h"
+#include "query/reconstruction.h"
 
 // Writes it after a search that found no path. *state tells whether the budget was enough.
 bt_status bt_query_partial_path(bt_query_state *state, bt_path *path);

@@ -1,6 +1,7 @@
 #include "query/reconstruction.h"
 #include "geometry/angle.h"
-#include "geometry/directed_bitangent.h"
+#include "geometry/bitangents.h"
+#include "geometry/vec.h"
 #include "sight/line_of_sight.h"
 #include "world/walls.h"
 
@@ -303,4 +304,22 @@ bt_status bt_path_true_length(bt_path *path, const bt_inflated *inflated, bt_pat
   for (uint32_t i = 0; i < route->waypoints.count; i++) hugged += route->waypoints.items[i].arc;
   *out = searched + hugged * (inflated->true_radius - inflated->agent_radius);
   return BT_OK;
+}
+
+bt_status bt_path_create(const bt_allocator *allocator, bt_path **out) {
+  BT_REFUSE_NULL(!out);
+  bt_path *path = bt_object_create(allocator, sizeof *path);
+  if (!path) return BT_ERROR_OUT_OF_MEMORY;
+  path->info.outcome = BT_UNREACHABLE;
+  path->info.length = NAN;
+  *out = path;
+  return BT_OK;
+}
+
+void bt_path_free(bt_path *path) { bt_object_free(path); }
+
+const bt_path_info *bt_path_get_info(const bt_path *path) { return path ? &path->info : NULL; }
+
+const bt_segment *bt_path_get_segments(const bt_path *path) {
+  return path ? path->segments.items : NULL;
 }

@@ -2,8 +2,18 @@
 #ifndef BT_QUERY_RECONSTRUCTION_H
 #define BT_QUERY_RECONSTRUCTION_H
 
-#include "query/path.h"
+#include "search/engine.h"
 #include "world/inflated.h"
+
+struct bt_bend;
+
+struct bt_path {
+  bt_memory memory; // first: bt_object_create
+  bt_path_info info;
+  BT_ARRAY(bt_segment) segments;
+  bt_route route;                 // what the search found, for bt_path_reconstruct
+  BT_ARRAY(struct bt_bend) bends; // scratch of that
+};
 
 // The ends of a path: as the search had them, and in truth. They differ only among walls, and then
 // by next to nothing (sight/exits.h).

@@ -1,6 +1,6 @@
 // The search that can be watched: a query that runs in steps, in memory of its own.
 #include "bitangent_watch.h"
-#include "query/answer.h"
+#include "query/find_path.h"
 #include "query/reconstruction.h"
 
 struct bt_search {

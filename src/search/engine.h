@@ -12,6 +12,13 @@ typedef enum bt_engine_outcome {
   BT_ENGINE_UNVERIFIED // the cells engine cannot verify its answer: see bt_fallback
 } bt_engine_outcome;
 
+// What a search of the cells engine is for.
+typedef enum bt_aim {
+  BT_AIM_ONE = 0, // the one goal, by A*
+  BT_AIM_ALL,     // every goal, by Dijkstra's order
+  BT_AIM_NEAREST  // the goal that is reached first
+} bt_aim;
+
 typedef struct bt_engine_statistics {
   uint64_t expansions, bitangents, sight_tests;
   uint32_t nodes;  // directed nodes

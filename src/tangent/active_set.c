@@ -1,6 +1,6 @@
 #include "tangent/active_set.h"
 #include "geometry/angle.h"
-#include "geometry/directed_bitangent.h"
+#include "geometry/bitangents.h"
 #include "sight/line_of_sight.h"
 
 // One end of an edge: a circle with a turn, or a point.

@@ -4,8 +4,8 @@
 #include "bitangent_watch.h"
 #include "contact/free_arcs.h"
 #include "geometry/angle.h"
+#include "geometry/bitangents.h"
 #include "geometry/check.h"
-#include "geometry/directed_bitangent.h"
 #include "sight/blocked_points.h"
 #include "sight/line_of_sight.h"
 

@@ -1,5 +1,5 @@
 #include "turning/search.h"
-#include "geometry/directed_bitangent.h"
+#include "geometry/bitangents.h"
 #include "sight/line_of_sight.h"
 
 static bt_turning_circle *circle_at(const bt_turning_search *search, uint32_t at) {

@@ -1,5 +1,5 @@
-#include "world/chains.h"
 #include "geometry/tolerance.h"
+#include "world/internal.h"
 
 // ---------------------------------------------------------------------------------------------
 // Filing

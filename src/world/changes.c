@@ -1,6 +1,6 @@
-#include "world/changes.h"
 #include "geometry/check.h"
 #include "geometry/tolerance.h"
+#include "world/internal.h"
 
 enum { LEAST_CHANGES = 64, MOST_CHANGES = 2048 };
 

@@ -1,5 +1,4 @@
-#include "world/edits.h"
-#include "world/changes.h"
+#include "world/internal.h"
 
 void bt_world_log_edit(bt_world *world, uint32_t site) {
   if (world->edit_log.capacity)

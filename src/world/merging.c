@@ -1,8 +1,5 @@
-#include "world/merging.h"
 #include "geometry/tolerance.h"
-#include "world/chains.h"
-#include "world/points.h"
-#include "world/splits.h"
+#include "world/internal.h"
 
 // ---------------------------------------------------------------------------------------------
 // The obstacles that are stale

@@ -2,7 +2,7 @@
 #include "world/obstacles.h"
 #include "geometry/angle.h"
 #include "geometry/check.h"
-#include "world/changes.h"
+#include "world/internal.h"
 
 bt_status bt_world_check_id(const bt_world *world, bt_id id) {
   BT_REFUSE_NULL(!world);

@@ -2,8 +2,7 @@
 #ifndef BT_WORLD_OBSTACLES_H
 #define BT_WORLD_OBSTACLES_H
 
-#include "world/chains.h"
-#include "world/points.h"
+#include "world/internal.h"
 
 // Whether the id is that of an obstacle. BT_ERROR_STALE_ID.
 bt_status bt_world_check_id(const bt_world *world, bt_id id);

@@ -1,9 +1,8 @@
 // The public functions of polygons, walls and bounds. An edit that fails changes nothing.
 #include "geometry/check.h"
 #include "geometry/tolerance.h"
+#include "world/internal.h"
 #include "world/obstacles.h"
-#include "world/rings.h"
-#include "world/self_crossing.h"
 
 // The points of an outline as given. Repeated points are skipped.
 typedef struct outline {

@@ -1,4 +1,4 @@
-#include "world/points.h"
+#include "world/internal.h"
 #include "world/neighbours.h"
 
 // ---------------------------------------------------------------------------------------------

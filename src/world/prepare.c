@@ -1,7 +1,5 @@
 // The preparation of a world for queries.
-#include "world/changes.h"
-#include "world/edits.h"
-#include "world/merging.h"
+#include "world/internal.h"
 
 bt_status bt_world_prepare(bt_world *world) {
   BT_REFUSE_NULL(!world);

@@ -1,5 +1,5 @@
-#include "world/rings.h"
 #include "geometry/vec.h"
+#include "world/internal.h"
 
 // How a place lies to the rings but its own.
 typedef struct depth {

@@ -1,4 +1,4 @@
-#include "world/self_crossing.h"
+#include "world/internal.h"
 #include "world/neighbours.h"
 
 typedef struct edges {

@@ -1,5 +1,5 @@
-#include "world/splits.h"
 #include "geometry/tolerance.h"
+#include "world/internal.h"
 #include "world/neighbours.h"
 
 // An edge, and how near to it points are looked for: those on parts of it that have moved too.

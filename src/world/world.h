@@ -6,11 +6,93 @@
 #define BT_WORLD_WORLD_H
 
 #include "core/id_pool.h"
-#include "world/extents.h"
-#include "world/given.h"
 #include "world/site.h"
 #include "world/spatial_index.h"
+#include <string.h>
 
+// ---------------------------------------------------------------------------------------------
+// The extent of the world: the largest |coordinate| plus radius of the obstacles as given, rounded
+// up to a power of two. It is known in O(1), and depends on the obstacles alone and not on edits.
+
+enum { BT_EXTENT_SIZES = 64 };
+
+typedef struct bt_extents {
+  uint32_t
+      sizes[BT_EXTENT_SIZES]; // the number of circles from 2^(k - 32) to 2^(k - 31), for each k
+  int32_t largest;            // the largest k that has any
+} bt_extents;
+
+// The binary exponent of a circle's extent, as an index into `sizes`.
+static inline int32_t bt_extent_size(bt_vec p, double radius) {
+  double extent = bt_extent(p) + radius;
+  uint64_t bits;
+  memcpy(&bits, &extent, sizeof bits);
+  int32_t size = (int32_t)(bits >> 52) - (1023 - 32);
+  return size < 0 ? 0 : size;
+}
+
+static inline void bt_extents_add(bt_extents *extents, bt_vec p, double radius) {
+  int32_t size = bt_extent_size(p, radius);
+  extents->sizes[size]++;
+  if (size > extents->largest) extents->largest = size;
+}
+
+static inline void bt_extents_remove(bt_extents *extents, bt_vec p, double radius) {
+  extents->sizes[bt_extent_size(p, radius)]--;
+  while (extents->largest > 0 && !extents->sizes[extents->largest]) extents->largest--;
+}
+
+static inline double bt_extents_most(const bt_extents *extents) {
+  return (double)((uint64_t)1 << extents->largest) * 0x1p-31;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Polygons, walls and bounds as they were given, and which of their points are one (merging.h).
+
+// A point as given.
+typedef struct bt_point { // 40 bytes
+  bt_vec at;
+  uint32_t slot;    // of its obstacle, or BT_NO_SLOT while free
+  uint32_t after;   // the next one of its obstacle, or BT_NONE; while free: the next free one
+  uint32_t stands;  // the point that stands for it, perhaps itself; BT_NONE: not known
+  uint32_t members; // the next point that the same one stands for, or BT_NONE
+  uint32_t next;    // of one that stands for itself: the next one in its cell, or BT_NONE
+} bt_point;
+
+// What an obstacle was given as, by its slot.
+typedef struct bt_given { // 16 bytes
+  uint32_t first, count;  // of its points; none of a circle
+  uint32_t next_stale;
+  bool is_closed; // by an edge from the last point to the first
+  bool is_stale;  // listed: its sites may not be what its points and those near them ask for
+} bt_given;
+
+// A place on an outline: of a given point, or of one of another place that is on an edge.
+typedef struct bt_link {
+  bt_vec at;
+  uint32_t point; // or BT_NONE
+} bt_link;
+
+// A point near an edge.
+typedef struct bt_near_point {
+  bt_vec at;
+  double along;
+  bool is_on; // becomes a place on the outline
+} bt_near_point;
+
+typedef struct bt_merging {
+  double tolerance;     // within which points were merged
+  bt_indices cells;     // a hash table of the points that stand for themselves, by their place
+  uint32_t first_stale; // the obstacles that are stale, or BT_NO_SLOT
+  uint32_t last_stale;
+  bool is_all_stale; // and no point is known to stand for another one
+  // Scratch.
+  BT_ARRAY(bt_link) chain;
+  BT_ARRAY(bt_link) sorted;
+  BT_ARRAY(bt_near_point) near;
+} bt_merging;
+
+// ---------------------------------------------------------------------------------------------
 // A circle, a wall, or one ring of a polygon or bounds, by its slot. The first ring of an obstacle
 // leads the others: it has the id, and says whether all are enabled.
 typedef struct bt_obstacle { // 16 bytes

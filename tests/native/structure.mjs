@@ -3,7 +3,7 @@
 // A room is a folder, a unit is a .c file with the header of its name. Checks that
 //   - a unit includes headers of rooms below its own only, and of an engine `engine.h` alone;
 //   - what a .c file defines for others is declared in the header of its name or the room's
-//     workspace.h, or is public;
+//     internal.h or workspace.h, or is public;
 //   - units do not depend on each other in a circle, by what they include or by what they call.
 // Prints each break.
 import { readFileSync, readdirSync } from 'node:fs';
@@ -55,6 +55,8 @@ const VISIBLE = {
   cells: ['engine.h', 'field.h'],
   graph: ['engine.h'],
 };
+/** Headers that declare what several files of their room define. The first is for these alone. */
+const GATHERS = new Set(['internal.h', 'workspace.h']);
 const isPublic = (name) => /^bitangent\w*\.h$/.test(name);
 
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
@@ -81,6 +83,7 @@ export function wrongInclude(from, name) {
   if (!(own in MAY_INCLUDE)) return `${own} is in no layer`;
   if (room === own) return null;
   if (!MAY_INCLUDE[own].includes(room)) return `${own} may not include ${room}`;
+  if (file === 'internal.h') return `${name} is private to ${room}`;
   if (room in VISIBLE && !VISIBLE[room].includes(file)) return `${name} is private to ${room}`;
   return null;
 }
@@ -101,7 +104,7 @@ function isDefinition(text, index) {
   return false;
 }
 
-const withoutDeclarations = (text) => text.replace(/^[A-Za-z][^;{}]*\);$/gm, '');
+const withoutDeclarations = (text) => text.replace(/^[A-Za-z][^;{}]*\);[ \t]*$/gm, '');
 
 const unitOf = (name) => name.replace(/\.[ch]$/, '');
 
@@ -118,8 +121,8 @@ function dependencies(sources) {
     needs.set(unit, own);
     for (const target of includesOf(text)) if (!isPublic(target)) own.set(unitOf(target), target);
     if (isPublic(name)) continue;
-    // A workspace.h declares what others define.
-    const used = name.endsWith('/workspace.h') ? withoutDeclarations(text) : text;
+    const gathers = GATHERS.has(name.split('/')[1]);
+    const used = gathers ? withoutDeclarations(text) : text;
     for (const [word] of used.matchAll(/\bbt_\w+/g)) {
       if (home.has(word)) own.set(home.get(word), word);
     }
@@ -150,7 +153,8 @@ export function circlesOf(needs) {
 /** Functions of a .c file that no header declares in which they belong. */
 function undeclared(name, sources) {
   const known = [...sources].filter(([file]) => isPublic(file)).map(([, text]) => text);
-  const headers = [`${unitOf(name)}.h`, `${name.split('/')[0]}/workspace.h`];
+  const gathered = [...GATHERS].map((file) => `${name.split('/')[0]}/${file}`);
+  const headers = [`${unitOf(name)}.h`, ...gathered];
   const text = [...known, ...headers.map((file) => sources.get(file) ?? '')].join('\n');
   return definedIn(sources.get(name)).filter((f) => !new RegExp(`\\b${f}\\(`).test(text));
 }

@@ -2,8 +2,7 @@
 // noticed, and the reason is told.
 #include "arena.h"
 #include "cells/diagram_cache.h"
-#include "cells/verification.h"
-#include "cells/window_search.h"
+#include "cells/internal.h"
 #include "check.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 // The directed bitangent: one formula for internal and external ones, without trigonometry.
-#ifndef BT_GEOMETRY_DIRECTED_BITANGENT_H
-#define BT_GEOMETRY_DIRECTED_BITANGENT_H
+#ifndef BT_GEOMETRY_BITANGENTS_H
+#define BT_GEOMETRY_BITANGENTS_H
 
 #include "geometry/vec.h"
 

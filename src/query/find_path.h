@@ -1,9 +1,9 @@
 // From a query that is done to its path.
-#ifndef BT_QUERY_ANSWER_H
-#define BT_QUERY_ANSWER_H
+#ifndef BT_QUERY_FIND_PATH_H
+#define BT_QUERY_FIND_PATH_H
 
-#include "query/path.h"
 #include "query/query_state.h"
+#include "query/reconstruction.h"
 
 // The answer of a query that is done. Searches for the partial path, which ends the search. After
 // an error the path's info is as before.

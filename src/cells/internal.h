@@ -1,0 +1,122 @@
+// The steps of a window search, for the files of this room.
+#ifndef BT_CELLS_INTERNAL_H
+#define BT_CELLS_INTERNAL_H
+
+#include "bitangent_watch.h"
+#include "boundary/separating_cycle.h"
+#include "cells/windows.h"
+#include "search/engine.h"
+
+// ---------------------------------------------------------------------------------------------
+// The window search from a start to its goals.
+
+// Begins a search from `start`; reuses what `w` holds from earlier ones. `w` must be zeroed before
+// its first use, and the diagram must not change until the search is done. Points are in world
+// coordinates. After BT_ERROR_OUT_OF_MEMORY the search is dead, and the memory is reusable.
+bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
+                           const bt_power_diagram *diagram, bt_vec start, const bt_vec *goals,
+                           uint32_t goal_count, bt_aim aim);
+// Takes up to `most` windows and tangent events from the open list.
+bt_status bt_windows_step(bt_windows *w, uint32_t most);
+
+// The parts of that, for a search from many starts to goals that come later (field.h): an empty
+// search; one more start; one more goal, whose cells are in w->found then; and whether a window
+// that enters one of these cells sees it.
+bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
+                           const bt_power_diagram *diagram, bt_aim aim);
+bt_status bt_windows_leave(bt_windows *w, bt_vec start);
+bt_status bt_windows_add_goal(bt_windows *w, bt_vec point);
+void bt_windows_see_goal(bt_windows *w, const bt_window *window, uint32_t goal);
+// The width of the buckets of the open list.
+double bt_bucket_width(const bt_windows *w, bt_vec start, bt_vec goal);
+
+// ---------------------------------------------------------------------------------------------
+// Window propagation: how a window leaves the cell that it has entered.
+
+// Pushes the windows that leave the cell between two rays, with nothing in between.
+void bt_propagate_free(bt_windows *w, const bt_window *at, const bt_ray *right, const bt_ray *left);
+// The same if the cell's circle is in between and others overlap it, or from the start. `tangents`:
+// those onto the circle, by turn; `has` tells which exist.
+typedef struct bt_tangent_pair {
+  bt_ray rays[2];
+  bool has[2];
+  bool from_outline; // the start is on the circle, or in it by no more than the tolerance
+} bt_tangent_pair;
+void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents);
+
+// ---------------------------------------------------------------------------------------------
+// Windows in a world with walls: how they pass the cells of sectors (diagram/power_diagram.h).
+//
+// A ray that has the centre on its left goes around it counter-clockwise, and leaves by an edge
+// that comes later in that order; one that has it on its right leaves by an earlier one. A ray that
+// would leave by another edge runs into a wall of the sector.
+
+// Passes a window on through its cell: tangent events, and windows beyond.
+void bt_pass_sector(bt_windows *w, const bt_window *window);
+// The same from the start, in one of the cells that hold it, w->found.
+void bt_leave_start(bt_windows *w, uint32_t cell);
+// Whether a wall of its sector is in the way of a ray to a point in the window's cell.
+bool bt_is_behind_wall(const bt_windows *w, const bt_window *window, const bt_ray *ray, bt_vec p);
+
+// How many edges there are from this one on in the order of `turn`: up to the wall, or all.
+uint32_t bt_edges_ahead(const bt_power_diagram *diagram, uint32_t cell, uint32_t edge, double turn);
+
+// ---------------------------------------------------------------------------------------------
+// Tangent events: a window has met a circle, which the path may now hug.
+
+// Makes the tangent point a directed node and pushes its fan of windows, unless it is dominated or
+// another circle covers it. Sets the event's verdict.
+bt_status bt_take_tangent_event(bt_windows *w, bt_window *event);
+
+// Whether the arc from a node on is free of degenerate circles for `hugged` radians. The diagram
+// has no cells for these, so the search does not know them.
+bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged);
+
+// Whether a goal in the cell of a directed node is seen from the node's arc.
+void bt_see_goal_from(bt_windows *w, uint32_t node, uint32_t goal);
+
+// ---------------------------------------------------------------------------------------------
+// The path that a window search found.
+
+// The waypoints from the start as far as a node, and the path from there to `end`, `length` in all.
+bt_status bt_windows_route(const bt_windows *w, uint32_t node, bt_vec end, double length,
+                           bt_memory *memory, bt_route *route);
+
+// ---------------------------------------------------------------------------------------------
+// Verification: whether the result of a window search is an answer.
+//
+// The cells engine is exact except for rounding where many outlines nearly coincide. So each result
+// is compared with the world: every piece of a path must be clear, and without a path a separating
+// cycle must part the ends. What cannot be verified is left to the tangent engine.
+
+// Verifies what a finished search found for a goal. `ends`: the start and the goal. Each segment
+// gets one sight test per search. `memory`: of `separation`.
+bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
+                            bt_separation *separation, const bt_vec ends[2], bt_fallback *out);
+
+// Whether a path to or from the point cannot be verified: it is near a contact, or in what is
+// blocked for the radius that is searched with. Contacts of a radius that stands for 0 are as good
+// as points. `near` is scratch.
+bt_status bt_is_unclear(bt_memory *memory, bt_indices *near, const bt_inflated *inflated, bt_vec p,
+                        bool *is);
+
+// ---------------------------------------------------------------------------------------------
+// The view of a watched search of the cells engine. Its nodes are the directed nodes, its edges the
+// tangent events that lead to them.
+
+typedef struct bt_cells_view_arrays {
+  BT_ARRAY(bt_search_edge) edges;
+  BT_ARRAY(bt_search_node) nodes;
+  BT_ARRAY(bt_search_window) windows;
+  BT_ARRAY(bt_search_label) labels;
+  BT_ARRAY(bt_search_cell) cells;
+  BT_ARRAY(bt_vec) corners;
+} bt_cells_view_arrays;
+
+// `goal`: goal 0 as the caller gave it.
+bt_status bt_windows_view(const bt_windows *w, bt_vec goal, bt_cells_view_arrays *arrays,
+                          bt_search_view *out);
+bt_status bt_diagram_view(const bt_power_diagram *diagram, const bt_world *world, bt_memory *memory,
+                          bt_cells_view_arrays *arrays, bt_search_cells *out);
+
+#endif
