@@ -198,6 +198,28 @@ void bt_graph_free(bt_graph *graph);
 /// The graph's edges; valid until it is freed. O(1).
 bt_status bt_graph_look(const bt_graph *graph, bt_graph_view *out);
 
+// ---------------------------------------------------------------------------------------------
+// The walk of a line of sight.
+
+/// One step of a walk over the spatial index: a cell of a grid is entered, or a circle in it is
+/// compared with the segment.
+typedef struct bt_index_visit {
+  double level;    ///< of the grid: 0 is the finest, each next one has cells four times as wide
+  bt_vec corner;   ///< lower left corner of the cell; outermost cells extend to infinity
+  double width;    ///< of the cell
+  double obstacle; ///< bt_id of the circle that is compared; 0: the cell is entered
+} bt_index_visit;
+
+/// Size of bt_index_visit in doubles.
+#define BT_INDEX_VISIT_DOUBLES 5
+
+/// Records the walk of bt_world_line_of_sight over the spatial index: each cell, followed by the
+/// circles compared in it, up to the first that blocks. Writes the first `capacity` visits, and to
+/// *needed their full number. For lessons. Allocates nothing. BT_ERROR_NOT_PREPARED. Cost: that of
+/// the line of sight.
+bt_status bt_world_index_walk(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
+                              bt_index_visit *visits, size_t capacity, size_t *needed);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,17 +1,9 @@
 /** Made by js/tools/constants.mjs from C: edit the numbers there. */
 
-// From src/bitangent.h.
+// From src/bitangent_types.h.
 export const MAX_COORDINATE = 1e9;
 export const MAX_RADIUS = 1e9;
 export const MAX_OBSTACLES = 2000000;
-export const OBSTACLE_DOUBLES = 7;
-export const RING_DOUBLES = 2;
-export const CORNER_ARC_DOUBLES = 4;
-export const SEGMENT_DOUBLES = 12;
-export const PATH_INFO_DOUBLES = 18;
-export const POLYLINE_LEAST_ERROR = 1e-9;
-export const POLYLINE_MAX_POINTS = 16777216;
-export const INDEX_VISIT_DOUBLES = 5;
 
 // bt_status
 export const OK = 0;
@@ -43,6 +35,8 @@ export const STATUS_NAMES = /** @type {const} */ ([
 export const CLOCKWISE = -1;
 export const COUNTER_CLOCKWISE = 1;
 
+// From src/bitangent_geometry.h.
+
 // bt_bitangent_case
 export const BITANGENT_OK = 0;
 export const BITANGENT_OVERLAP = 1;
@@ -69,12 +63,23 @@ export const INTERSECTION_CASE_NAMES = /** @type {const} */ ([
   'coincident',
 ]);
 
+// From src/bitangent_world.h.
+export const OBSTACLE_DOUBLES = 7;
+export const RING_DOUBLES = 2;
+export const CORNER_ARC_DOUBLES = 4;
+
 // bt_obstacle_kind
 export const OBSTACLE_CIRCLE = 0;
 export const OBSTACLE_POLYGON = 1;
 export const OBSTACLE_WALL = 2;
 export const OBSTACLE_BOUNDS = 3;
 export const OBSTACLE_KIND_NAMES = /** @type {const} */ (['circle', 'polygon', 'wall', 'bounds']);
+
+// From src/bitangent.h.
+export const SEGMENT_DOUBLES = 12;
+export const PATH_INFO_DOUBLES = 18;
+export const POLYLINE_LEAST_ERROR = 1e-9;
+export const POLYLINE_MAX_POINTS = 16777216;
 
 // bt_outcome
 export const FOUND = 0;
@@ -126,9 +131,14 @@ export const SMALL_OBSTACLES = 1;
 export const CONFINED_END = 2;
 export const REVERSING = 4;
 
+// From src/bitangent_clearance.h.
+
 // bt_revision
 export const MAY_BE_SHORTER = 1;
 export const MAY_BE_BLOCKED = 2;
+
+// From src/bitangent_field.h.
+export const FIELD_POINT_DOUBLES = 3;
 
 // From src/bitangent_watch.h.
 export const SEARCH_EDGE_DOUBLES = 13;
@@ -138,6 +148,7 @@ export const SEARCH_LABEL_DOUBLES = 3;
 export const SEARCH_CELL_DOUBLES = 3;
 export const GRAPH_EDGE_DOUBLES = 11;
 export const GRAPH_HUG_DOUBLES = 10;
+export const INDEX_VISIT_DOUBLES = 5;
 
 // bt_verdict
 export const VERDICT_OPEN = 0;
@@ -154,9 +165,6 @@ export const VERDICT_NAMES = /** @type {const} */ ([
   'hug-blocked',
   'cusp',
 ]);
-
-// From src/bitangent_field.h.
-export const FIELD_POINT_DOUBLES = 3;
 
 // From src/wasm/exports.c.
 

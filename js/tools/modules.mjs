@@ -21,13 +21,18 @@ import { root, stop } from './setup.mjs';
  * @property {Record<string, string>} global scripts for a <script> tag that contain it
  */
 
+/** The public headers of the search among circles, polygons and walls. */
+const circleHeaders = ['_types', '_geometry', '_world', '', '_clearance', '_field', '_watch'].map(
+  (topic) => `src/bitangent${topic}.h`,
+);
+
 /** Those of the package. @type {Record<string, Module>} */
 export const modules = {
   // Both engines.
   bitangent: {
     sources: 'BITANGENT_SOURCES',
     exports: 'src/wasm/exports.c',
-    headers: ['src/bitangent.h', 'src/bitangent_watch.h', 'src/bitangent_field.h'],
+    headers: circleHeaders,
     constants: 'js/base/constants.js',
     defines: [],
     inlined: { index: 'js/index.js' },
@@ -38,7 +43,7 @@ export const modules = {
   tangent: {
     sources: 'BITANGENT_SOURCES',
     exports: 'src/wasm/exports.c',
-    headers: ['src/bitangent.h', 'src/bitangent_watch.h', 'src/bitangent_field.h'],
+    headers: circleHeaders,
     constants: 'js/base/constants.js',
     defines: ['BT_NO_CELLS'],
     inlined: { tangent: 'js/index.js' },

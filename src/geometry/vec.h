@@ -3,6 +3,7 @@
 #define BT_GEOMETRY_VEC_H
 
 #include "bitangent.h"
+#include "bitangent_geometry.h"
 #include "core/inlining.h"
 #include <math.h>
 

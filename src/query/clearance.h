@@ -2,6 +2,7 @@
 #ifndef BT_QUERY_CLEARANCE_H
 #define BT_QUERY_CLEARANCE_H
 
+#include "bitangent_clearance.h"
 #include "contact/closed_arcs.h"
 
 struct bt_stop;

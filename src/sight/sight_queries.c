@@ -1,4 +1,5 @@
 // The public line-of-sight query, and the walk over the spatial index behind it, for lessons.
+#include "bitangent_watch.h"
 #include "geometry/check.h"
 #include "sight/blocked_points.h"
 #include "sight/exits.h"

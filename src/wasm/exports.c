@@ -4,7 +4,9 @@
 ///
 /// Pointers are numbers to the caller. A handle of a world (with its solver) or of a search is
 /// never 0. Sizes, ids and pointers are 32-bit words; everything else is doubles.
+#include "bitangent_clearance.h"
 #include "bitangent_field.h"
+#include "bitangent_geometry.h"
 #include "bitangent_watch.h"
 
 #include <stdlib.h>

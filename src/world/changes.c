@@ -1,3 +1,4 @@
+#include "bitangent_clearance.h"
 #include "geometry/check.h"
 #include "geometry/tolerance.h"
 #include "world/internal.h"

@@ -1,5 +1,6 @@
 // Invariants of every geometry function over decoded circles, points and arcs.
 #include "bitangent.h"
+#include "bitangent_geometry.h"
 #include "bytes.h"
 
 #include <stdbool.h>

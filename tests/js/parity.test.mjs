@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { installed, root } from './packed.mjs';
 
-const HEADERS = ['bitangent.h', 'bitangent_field.h', 'bitangent_watch.h'];
+const HEADERS = [
+  'bitangent.h',
+  'bitangent_clearance.h',
+  'bitangent_field.h',
+  'bitangent_geometry.h',
+  'bitangent_types.h',
+  'bitangent_watch.h',
+  'bitangent_world.h',
+];
 const header = HEADERS.map((file) => readFileSync(join(root, 'src', file), 'utf8')).join('\n');
 const exportsFile = readFileSync(join(root, 'src/wasm/exports.c'), 'utf8');
 const declared = [...header.matchAll(/\b(bt_\w+)\(/g)].map((match) => match[1]);
@@ -55,8 +63,11 @@ it('every function of the header has a native test', () => {
 
 it('the exports know the public headers only', () => {
   const own = [...exportsFile.matchAll(/#include "([^"]+)"/g)].map((match) => match[1]);
-  // The others include the first.
-  assert.deepEqual(own, HEADERS.slice(1));
+  const included = ['bitangent.h', 'bitangent_types.h', 'bitangent_world.h']; // by the others
+  assert.deepEqual(
+    own,
+    HEADERS.filter((file) => !included.includes(file)),
+  );
 });
 
 for (const file of ['bitangent.wasm', 'tangent.wasm']) {

@@ -1,4 +1,5 @@
 #include "diagram_check.h"
+#include "bitangent_geometry.h"
 #include "check.h"
 #include "contact/contacts.h"
 

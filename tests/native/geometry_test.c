@@ -1,5 +1,6 @@
 // Every case of the geometry functions, against numbers known by hand.
 #include "bitangent.h"
+#include "bitangent_geometry.h"
 #include "check.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
 // Bad input: the status of each, out-pointers untouched, objects usable afterwards.
+#include "bitangent_geometry.h"
 #include "bitangent_watch.h"
 #include "check.h"
 

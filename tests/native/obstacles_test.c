@@ -1,5 +1,6 @@
 // Polygons, walls and bounds in the world: what is read back, what is refused, and what the world
 // derives from the points, through random edits: `obstacles_test [edits] [first seed]`.
+#include "bitangent_geometry.h"
 #include "check.h"
 #include "random.h"
 #include "world/world.h"

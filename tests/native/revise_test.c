@@ -1,6 +1,7 @@
 // Paths that edits make stale, by hand: places, what the world knows of edits, out of memory,
 // input.
 #include "arena.h"
+#include "bitangent_clearance.h"
 #include "check.h"
 #include "random.h"
 

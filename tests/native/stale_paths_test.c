@@ -3,6 +3,7 @@
 // what bt_solver_path_clearance and bt_world_revise say of a path is held against a new path
 // and against points of the path, which naive.h compares with each obstacle.
 #include "arena.h"
+#include "bitangent_clearance.h"
 #include "check.h"
 #include "load.h"
 #include "naive.h"

@@ -1,5 +1,7 @@
 // Ids, edits, and the bookkeeping of a world; paths' sampling.
 #include "arena.h"
+#include "bitangent_geometry.h"
+#include "bitangent_watch.h"
 #include "check.h"
 #include "random.h"
 
