@@ -20,7 +20,7 @@ static bool find_crossing(const bt_body *a, const bt_body *b, bt_vec *point) {
   return true;
 }
 
-// Axes that do not cross are nearest to each other at an end of one of them.
+// Two axes that do not cross are closest at an end of one of them.
 static double find_nearest(const bt_body *a, const bt_body *b, bt_vec *u, bt_vec *v) {
   const bt_vec ends[4] = {a->from, a->to, b->from, b->to};
   double least = INFINITY;

@@ -1,7 +1,7 @@
 #include "contact/closed_arcs.h"
 
-// The square of the sine of half of `half`. Unlike the cosine it keeps its digits where the circles
-// just touch.
+// The square of sin(half / 2). Unlike the cosine it keeps its digits where the circles only just
+// touch.
 static double sine2_of_half(double radius, double other, double distance) {
   double beyond = distance + (other - radius);
   return bt_clamp((radius + other - distance) * beyond / (4 * distance * radius), 0, 1);
@@ -13,7 +13,8 @@ bt_closed_arc bt_closed_arc_of(const bt_tolerance *t, double radius, bt_vec d, d
   double h2 = is_contact ? 0 : sine2_of_half(radius, other, distance);
   double cosine = 1 - 2 * h2, sine = 2 * sqrt(h2 * (1 - h2)), half = bt_angle_at(cosine, sine);
   double crossing = sine * distance / other; // sine of the angle between the outlines
-  // The tolerance across the other outline, which may be a giant's, along this one.
+  // The tolerance across the other outline, projected onto this outline. The other circle may be a
+  // giant.
   double slop = bt_outline_slop(t, radius);
   double across = bt_max(slop, bt_slop_of(t, bt_outline_tolerance(t, other), radius));
   return (bt_closed_arc){.toward = bt_scale(d, 1 / distance),

@@ -10,8 +10,8 @@ static bool has_arc(const bt_inflated *inflated, uint32_t site) {
   return !corner || corner->has_arc;
 }
 
-// Of equal ones, one that paths turn round comes first: a polygon without width passes twice
-// through each of its corners, and counts one of the two as not convex.
+// Of two equal circles, the first is the one with an arc: a polygon without width passes each of
+// its corners twice, and only one of these two corners is convex.
 BT_COLD bool bt_site_precedes(const bt_inflated *inflated, uint32_t a, uint32_t b) {
   double ra = bt_radius(inflated, a), rb = bt_radius(inflated, b);
   if (ra != rb) return ra > rb;
@@ -46,7 +46,8 @@ BT_COLD bool bt_is_contained(const bt_inflated *inflated, uint32_t site) {
   circle_of inner = {inflated, site};
   if (bt_visit_around(inflated, site, contains_it, &inner)) return true;
   if (!bt_has_walls(inflated->world)) return false;
-  // The strip contains the circle at least as deep as its radius, if it is the smaller one.
+  // A negative reach selects the strips that contain the centre at least as deep as the radius, as
+  // a strip that contains a smaller circle does.
   double reach = inflated->tolerance.reach - bt_radius(inflated, site);
   return bt_visit_walls_near(inflated, bt_center(inflated, site), reach, wall_contains_it, &inner);
 }
@@ -69,7 +70,7 @@ BT_COLD bool bt_site_touches_wall(const bt_inflated *inflated, uint32_t site, co
   if (bt_is_end_of(wall, site) || at.x < 0 || at.x > wall->length ||
       !bt_touching(&inflated->tolerance, at.y * at.y, sum))
     return false;
-  // As with a circle of the strip's half width at the foot.
+  // The contact is the same as with a circle of the strip's half width at the foot.
   bt_circle foot = {bt_along(wall->from, wall->unit, at.x), inflated->agent_radius};
   *out = bt_contact_of(&inflated->tolerance, &circle, &foot);
   return true;
@@ -77,7 +78,7 @@ BT_COLD bool bt_site_touches_wall(const bt_inflated *inflated, uint32_t site, co
 
 BT_COLD bool bt_wall_contains(const bt_inflated *inflated, const bt_wall *wall, uint32_t site) {
   bt_vec at = bt_in_frame(wall, bt_center(inflated, site));
-  double margin = inflated->tolerance.reach; // at an end of the wall its own circle decides
+  double margin = inflated->tolerance.reach; // the circle of the wall's end decides there
   if (bt_is_end_of(wall, site) || at.x < margin || at.x > wall->length - margin) return false;
   return bt_contains(&inflated->tolerance, at.y * at.y, inflated->agent_radius,
                      bt_radius(inflated, site));
@@ -85,15 +86,15 @@ BT_COLD bool bt_wall_contains(const bt_inflated *inflated, const bt_wall *wall, 
 
 bt_chord bt_chord_of(const bt_tolerance *t, double smaller, double larger, double distance) {
   double r = smaller, sum = r + larger;
-  // The point of contact is as deep in both, as shares of their radii.
+  // The depths of the point of contact in the two circles are in proportion to the radii.
   if (bt_is_contact(t, distance, sum)) return (bt_chord){sum > 0 ? r / sum * distance : 0, 0};
   double along = ((distance - larger) * (distance + larger) + r * r) / (2 * distance);
   along = bt_clamp(along, -r, r);
   return (bt_chord){along, sqrt((r - along) * (r + along))};
 }
 
-// Whether p is on both outlines, as far as rounding tells, where they run close to each other. At
-// the very contact, with no room in it, the free arc is known.
+// Whether p is on both outlines, within rounding, where the outlines run close to each other. Not
+// so at an exact contact, which has no room in it: its free arc is known.
 static bool is_near_contact_of(const bt_inflated *inflated, bt_vec p, uint32_t one,
                                uint32_t other) {
   bt_circle a = bt_circle_of(inflated, one), b = bt_circle_of(inflated, other);

@@ -8,7 +8,7 @@ static bt_cut cut_of(const bt_inflated *inflated, uint32_t site, uint32_t other)
   return (bt_cut){arc, bt_angle_of(arc.toward), other, false};
 }
 
-// From large to small, by Shell sort: the list is short.
+// Sorts from large to small. Shell sort: the list is short.
 static void sort_by_size(const bt_inflated *inflated, bt_indices *sites) {
   uint32_t *items = sites->items;
   for (uint32_t gap = sites->count; gap > 1;) {
@@ -22,7 +22,7 @@ static void sort_by_size(const bt_inflated *inflated, bt_indices *sites) {
   }
 }
 
-// The circles kept so far, and one that may be inside another of them.
+// The circles kept so far, and a circle that one of them may contain.
 typedef struct sieve {
   const bt_inflated *inflated;
   bt_indices kept;
@@ -34,13 +34,13 @@ static bool is_in_kept(void *context, uint32_t outer) {
   return bt_site_contains(s->inflated, outer, s->site) && bt_is_among(&s->kept, outer);
 }
 
-// This many of the largest are compared one by one.
+// The number of largest circles that are compared one by one.
 enum { FEW = 16 };
 
-// Drops the circles of the list that others make meaningless, from large to small. Such a circle
-// stands out of the one that contains it by less than the tolerance, but as a cut it could close
-// the corner that leads on. Only circles that are kept count as containing others: in a row of
-// circles, each barely inside the next, not all may go. *is_contained: `site` was dropped.
+// Drops the contained circles of the list, from large to small. A contained circle may stick out of
+// its container by less than the tolerance, and its cut could then close a corner through which a
+// path leads on. Only kept circles count as containers: in a row of circles, each barely inside the
+// next, some must remain. *is_contained: `site` itself was dropped.
 static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint32_t site,
                            bool *is_contained) {
   uint32_t *items = sites->items;
@@ -60,7 +60,7 @@ static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint3
   sites->count = s.kept.count;
 }
 
-// The sites that leave no passage beside this one, which is among them.
+// Lists the sites that leave no passage beside `site`, including `site` itself.
 static bt_status list_touching(bt_memory *memory, const bt_inflated *inflated, uint32_t site,
                                bt_indices *touching) {
   double reach = bt_radius(inflated, site) + inflated->tolerance.reach;
@@ -78,7 +78,8 @@ static bt_status list_touching(bt_memory *memory, const bt_inflated *inflated, u
   return BT_OK;
 }
 
-// Appends the cuts by strips, and keeps of the listed wall segments those that have some.
+// Appends the cuts by strips. `walls` keeps only the wall segments whose strips make a cut or
+// contain the circle.
 static bt_status find_strip_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site,
                                  bt_cuts *cuts, bt_indices *walls, bool *is_contained) {
   double reach = bt_radius(inflated, site) + inflated->tolerance.reach;
@@ -115,7 +116,8 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
 bt_free_arc bt_find_free_arc(const bt_cut *cuts, uint32_t count, double angle, double turn,
                              bool from_outline) {
   bt_free_arc free = {.reach = BT_TAU, .site = BT_NO_SITE};
-  double last = INFINITY; // where a point may still be free, short of every cut
+  double last = INFINITY; // the largest angle, short of every cut, at which a point may still be
+                          // free
   for (uint32_t i = 0; i < count; i++) {
     const bt_closed_arc *closed = &cuts[i].arc;
     double past = bt_wrap(turn * (angle - cuts[i].middle) + closed->half), ahead;

@@ -1,12 +1,12 @@
-// The outline of a circle crosses the sides and ends of a strip in up to eight points. Between two
-// of them it is inside or outside, which the point in the middle tells.
+// The outline of a circle crosses the sides and ends of a strip in up to eight points. The middle
+// of the arc between two neighbouring crossings decides whether that arc is inside the strip.
 #include "contact/strips.h"
 
 bool bt_line_enters_strip(const bt_wall *wall, double half, bt_vec from, bt_vec to) {
   bt_vec p = bt_in_frame(wall, from), q = bt_in_frame(wall, to);
   if ((p.y >= half && q.y >= half) || (p.y <= -half && q.y <= -half)) return false;
   if ((p.x <= 0 && q.x <= 0) || (p.x >= wall->length && q.x >= wall->length)) return false;
-  // The part of the segment between the sides of the strip, as shares of it.
+  // The part of the segment between the sides of the strip, as fractions of the segment.
   double across = q.y - p.y, low = 0, high = 1;
   if (p.y > half) low = (half - p.y) / across;
   if (p.y < -half) low = (-half - p.y) / across;
@@ -16,7 +16,7 @@ bool bt_line_enters_strip(const bt_wall *wall, double half, bt_vec from, bt_vec 
   return bt_max(a, b) > 0 && bt_min(a, b) < wall->length;
 }
 
-// What a wall segment closes of the circle of its own end: half a turn, less the slop.
+// The cut by a wall segment on the circle of its own end: half a turn, less the slop.
 static bt_cut cut_by_own(const bt_inflated *inflated, double radius, bt_vec toward, uint32_t wall) {
   const bt_tolerance *t = &inflated->tolerance;
   bt_vec slop = bt_unit_at(bt_strip_slop(t, radius));
@@ -28,12 +28,12 @@ static bt_cut cut_by_own(const bt_inflated *inflated, double radius, bt_vec towa
   return (bt_cut){.arc = arc, .middle = bt_angle_of(toward), .site = wall, .is_wall = true};
 }
 
-// A circle as the wall sees it.
+// A circle in the coordinate frame of a wall.
 typedef struct framed {
   const bt_wall *wall;
-  bt_vec center; // along the wall and to its left
+  bt_vec center; // x along the wall, y to its left
   double radius, half;
-  double angles[8]; // where the outline crosses sides and ends, from 0 to tau, in any order
+  double angles[8]; // the crossings with the sides and ends, in [0, tau), in any order
   int count;
 } framed;
 
@@ -41,7 +41,8 @@ static void add_angle(framed *f, double cosine, double sine) {
   f->angles[f->count++] = bt_wrap(bt_angle_at(cosine, sine));
 }
 
-// Adds the two points whose height above the centre is `up`; or, `along`, that far in front of it.
+// Adds the two points of the outline at this offset from the centre: to its left, or along the wall
+// if `is_along`.
 static void add_crossings(framed *f, double offset, bool is_along) {
   double share = offset / f->radius;
   if (!(fabs(share) <= 1)) return;
@@ -82,7 +83,8 @@ static bt_status append(bt_memory *memory, const bt_inflated *inflated, const fr
   bt_vec local = bt_unit_at(middle), unit = f->wall->unit, end = bt_unit_at(half);
   bt_vec toward =
       bt_vec_of(unit.x * local.x - unit.y * local.y, unit.y * local.x + unit.x * local.y);
-  double crossing = fabs(bt_unit_at(begin).x); // the sine at which the outline meets a side
+  double crossing = fabs(bt_unit_at(begin).x); // the sine of the angle at which the outline crosses
+                                               // a side
   bt_closed_arc arc = {.toward = toward,
                        .cosine = end.x,
                        .sine = end.y,
@@ -94,7 +96,7 @@ static bt_status append(bt_memory *memory, const bt_inflated *inflated, const fr
   return BT_OK;
 }
 
-// Appends the stretches of the outline inside the strip, those that join as one.
+// Appends the arcs of the outline inside the strip. Adjacent arcs become one cut.
 static bt_status append_stretches(bt_memory *memory, const bt_inflated *inflated, framed *f,
                                   bt_cuts *cuts) {
   sort_angles(f);
@@ -126,7 +128,8 @@ bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, u
               .center = bt_in_frame(wall, bt_center(inflated, site)),
               .radius = bt_radius(inflated, site),
               .half = inflated->agent_radius};
-  // A corner of another outline in the same place stands for the end: its strip is known better.
+  // A corner of another outline at the place of an end counts as that end: the cut by its own wall
+  // segment is more precise.
   bool is_beside = fabs(f.center.y) <= t->rounding;
   bool is_first = site == wall->first || (is_beside && fabs(f.center.x) <= t->rounding);
   bool is_second =

@@ -18,7 +18,7 @@ static BT_COLD bool covers_it(void *context, uint32_t site) {
   return inner > 0 && bt_distance2(point->p, bt_center(inflated, site)) < inner * inner;
 }
 
-// The circles of the wall's sites are tested by themselves.
+// The circles of the wall's ends are tested separately.
 static bool strip_covers_it(void *context, uint32_t site) {
   covered *point = context;
   const bt_inflated *inflated = point->inflated;
@@ -29,15 +29,15 @@ static bool strip_covers_it(void *context, uint32_t site) {
   return fabs(at.y) < inner && at.x >= 0 && at.x <= wall.length;
 }
 
-// A point, and the slots of a polygon or bounds, and of one of its rings.
+// A point, and the slots of a polygon (or of the bounds) and of one of its rings.
 typedef struct in_solid {
   const bt_inflated *inflated;
   bt_vec p;
   uint32_t leader, ring;
-  double depth; // in the solids so far
+  double depth; // the depth of the point in the solids tested so far
 } in_solid;
 
-// Whether a wall segment of this obstacle passes through the point, but for rounding.
+// Whether a wall segment of this obstacle passes through the point, within rounding.
 static bool is_on_wall(void *context, uint32_t site) {
   const in_solid *in = context;
   const bt_world *world = in->inflated->world;
@@ -48,8 +48,8 @@ static bool is_on_wall(void *context, uint32_t site) {
   return closest.distance <= in->inflated->tolerance.rounding;
 }
 
-// Whether a ray from the point to the right crosses a wall segment, and where. Where rounding
-// decides, the point is on the outline.
+// Whether a ray from the point to the right crosses a wall segment; *x receives the crossing. Where
+// rounding decides, the point is on the outline.
 static bool is_crossed(const in_solid *in, uint32_t site, double *x) {
   uint32_t after = in->inflated->world->corners.items[site].after;
   bt_vec a = bt_center(in->inflated, site), b = bt_center(in->inflated, after), p = in->p;
@@ -60,7 +60,7 @@ static bool is_crossed(const in_solid *in, uint32_t site, double *x) {
   return is_rising ? side > 0 : side < 0;
 }
 
-// A part of the ray, and whether it crosses the outline an odd number of times.
+// A part of the ray, and the parity of its crossings with the outline.
 typedef struct ray {
   const in_solid *in;
   double from, to;
@@ -75,7 +75,8 @@ static bool cross(void *context, uint32_t site) {
   return false;
 }
 
-// Looks wall segments up along the ray, part by part.
+// The same for a ring of many corners: looks up the wall segments near the ray in the index, part
+// by part.
 static bool is_enclosed_by_many(const in_solid *in) {
   const bt_world *world = in->inflated->world;
   const bt_site *area = &world->areas.items[in->ring];
@@ -91,7 +92,7 @@ static bool is_enclosed_by_many(const in_solid *in) {
   return r.is_odd;
 }
 
-// So many corners are walked through sooner than a ray.
+// Up to this many corners, a linear scan is faster than the index.
 enum { FEW = 48 };
 
 // Whether the ring winds around the point, by the parity of its crossings with a ray.
@@ -143,7 +144,7 @@ BT_COLD uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p) {
   return BT_NO_SITE;
 }
 
-// Takes the distance of the point from the outline.
+// Raises `depth` to the distance of the point from the outline.
 static void deepen(in_solid *in) {
   const bt_world *world = in->inflated->world;
   double least = INFINITY;

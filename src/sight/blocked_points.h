@@ -4,21 +4,23 @@
 
 #include "world/inflated.h"
 
-// A site of the obstacle that blocks a point, or BT_NO_SITE: one whose inflated circle it is in,
-// the first site of a wall segment closer than the agent's radius, or the first site of a polygon
-// that it is inside, or of the bounds that it is outside. A point on an outline is free. Cost:
-// O(1), and for polygons and bounds whose bounding circle it is in their corners, or the wall
-// segments that a ray comes near to.
+// A site of the obstacle that blocks a point, or BT_NO_SITE:
+// - the site whose inflated circle contains the point,
+// - the first site of a wall segment closer than the agent's radius,
+// - the first site of a polygon that contains the point, or of the bounds if the point is outside.
+// A point on an outline is free. Cost: O(1), plus the corners of each polygon or bounds whose
+// bounding circle contains the point, or the wall segments near a ray.
 uint32_t bt_blocker_at(const bt_inflated *inflated, bt_vec p);
-// The same for an agent of its true radius, as starts and goals are tested: among walls the search
-// takes one of radius 0 for a little larger.
+// The same for the agent's true radius, by which starts and goals are tested. Among walls the
+// search gives an agent of radius 0 a slightly larger radius.
 uint32_t bt_true_blocker_at(const bt_inflated *inflated, bt_vec p);
-// The first site of a polygon that the point is inside, or of the bounds that it is outside, or
-// BT_NO_SITE: whatever the agent's radius. What does not cross a wall segment stays inside or
-// outside.
+// The first site of a polygon that contains the point, or of the bounds if the point is outside, or
+// BT_NO_SITE. The agent's radius does not matter: a segment that crosses no wall segment stays
+// inside or stays outside.
 uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p);
-// How far the point is at least from all that is free: the largest distance to the outline of a
-// polygon that it is inside, or of the bounds that it is outside; 0 without one.
+// A lower bound of the distance from the point to free space: the largest distance to the outline
+// of a polygon that contains the point, or of the bounds if the point is outside; 0 if neither
+// blocks.
 double bt_solid_depth(const bt_inflated *inflated, bt_vec p);
 
 #endif

@@ -1,5 +1,6 @@
-// Around the point, the directions along the outlines close to it bound sectors. If the middle of a
-// sector is free it is an exit, as far out as the outlines to its sides have to be cleared.
+// The directions along the nearby outlines divide the surroundings of the point into sectors. Each
+// sector whose middle direction is free has an exit, far enough out to clear the outlines at its
+// sides.
 #include "sight/exits.h"
 #include "geometry/angle.h"
 #include "sight/blocked_points.h"
@@ -7,7 +8,8 @@
 
 enum { MOST_DIRECTIONS = 4 * BT_MOST_EXITS };
 
-// Sine of half the angle of a sector: a narrower one is a seam, or a cusp beside a circle.
+// The sine of half the angle of the narrowest sector: a narrower sector is a seam, or a cusp beside
+// a circle.
 static const double NARROW = 1e-5;
 
 // A direction along an outline.
@@ -19,7 +21,7 @@ typedef struct ray {
 typedef struct star {
   const bt_inflated *inflated;
   bt_vec p;
-  double near; // an outline closer to p counts
+  double near; // outlines closer to p than this count
   ray rays[MOST_DIRECTIONS];
   int count;
 } star;
@@ -58,8 +60,8 @@ static bool add_if_free(const star *s, bt_vec exit, bt_exits *out) {
   return true;
 }
 
-// The exit of a cusp, along a circle that what is beside it touches, is so far out that the two
-// have parted, and on one side of their common direction.
+// The exit of a cusp between a circle and an outline that touches it lies where the two have
+// parted, on one side of their common direction.
 static void add_cusp_exit(const star *s, bt_vec middle, double radius, bt_exits *out) {
   bt_vec across = bt_vec_of(-middle.y, middle.x);
   for (double far = 16 * s->near; far < radius / 4; far *= 2)
@@ -69,7 +71,7 @@ static void add_cusp_exit(const star *s, bt_vec middle, double radius, bt_exits 
     }
 }
 
-// The exit of the sector between two rays, as far out as its sides have to be cleared.
+// Adds the exit of the sector between two rays, far enough out to clear both sides.
 static void add_exit(const star *s, ray from, ray to, bt_exits *out) {
   double width = to.angle - from.angle;
   bt_vec middle = bt_unit_at(bt_wrap_any(from.angle + width / 2));

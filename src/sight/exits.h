@@ -1,8 +1,8 @@
-// Where the ends of a path among walls are for a search.
+// Exits: the points that replace an end of a path in a search among walls.
 //
-// An agent of radius 0 is searched for with a radius a little larger (BT_LEAST_INFLATION). An end
-// on an outline, or nearer to it than that, is then moved away from it by as little. At a corner
-// where two polygons touch, or on a wall, it may be moved to either side.
+// The search gives an agent of radius 0 a slightly larger radius (BT_LEAST_INFLATION). An end on an
+// outline, or closer to it than that radius, is moved away from the outline by as little. An end on
+// a wall, or at a corner where two polygons touch, may be moved to either side.
 #ifndef BT_SIGHT_EXITS_H
 #define BT_SIGHT_EXITS_H
 
@@ -12,13 +12,14 @@ enum { BT_MOST_EXITS = 8 };
 
 typedef struct bt_exits {
   bt_vec points[BT_MOST_EXITS];
-  uint32_t count; // 0: the end is shut in, as where polygons abut
+  uint32_t count; // 0: the end is enclosed, for example between abutting polygons
 } bt_exits;
 
-// The exits of a point that is free for the true radius: itself, if it is free for the search too.
+// The exits of a point that is free at the true radius. If the point is free at the radius of the
+// search too, it is its own and only exit.
 void bt_find_exits(const bt_inflated *inflated, bt_vec p, bt_exits *out);
-// Whether a path may begin or end at p: it is free for the true radius, and not shut in. *out gets
-// its exits.
+// Whether a path may begin or end at p, that is, p is free at the true radius and has an exit. *out
+// receives the exits.
 bool bt_is_open(const bt_inflated *inflated, bt_vec p, bt_exits *out);
 
 #endif

@@ -2,7 +2,7 @@
 #include "contact/contacts.h"
 #include "contact/strips.h"
 
-// A walk along a line, over the index of sites or that of wall segments.
+// A walk along a line, over the index of sites or the index of wall segments.
 typedef struct ray {
   const bt_inflated *inflated;
   const bt_sight_line *line;
@@ -22,7 +22,7 @@ static double foot_of(const ray *r, uint32_t site) {
   return bt_dot(r->line->unit, bt_sub(bt_center(r->inflated, site), r->line->from));
 }
 
-// Whether the path passes a contact that lies so far along the line. It may begin or end there.
+// Whether the path passes a contact, instead of beginning or ending there.
 static BT_COLD bool passes_contact(const ray *r, const bt_contact *contact) {
   double at = bt_dot(r->line->unit, bt_sub(contact->point, r->line->from));
   double low = bt_max(contact->tolerance - r->line->before, -contact->width);
@@ -30,8 +30,8 @@ static BT_COLD bool passes_contact(const ray *r, const bt_contact *contact) {
   return at >= low && at <= high;
 }
 
-// Whether the line passes between two circles that both graze it. A contact at which the path
-// begins or ends does not count, nor does one with a contained circle; `a` is not contained.
+// Whether the line passes between two circles that both graze it. A contact at an end of the path
+// does not count, nor does a contact of a contained circle; `a` is not contained.
 static BT_COLD bool passes_between(const ray *r, uint32_t a, uint32_t b) {
   if (side_of(r, a) * side_of(r, b) >= 0 || !bt_sites_touch(r->inflated, a, b)) return false;
   bt_circle one = bt_circle_of(r->inflated, a), other = bt_circle_of(r->inflated, b);
@@ -49,7 +49,7 @@ static BT_COLD bool passes_by_wall(const ray *r, uint32_t site, uint32_t wall) {
   return side_of(r, site) * bt_cross(r->line->unit, foot) < 0 && passes_contact(r, &contact);
 }
 
-// Thousands of equal circles may lie in one place, one after the other.
+// Catches equal circles in one place, which may follow each other by the thousand.
 static bool is_same_site(const bt_site *a, const bt_site *b) {
   return a->x == b->x && a->y == b->y && a->radius == b->radius;
 }
@@ -72,8 +72,8 @@ static BT_COLD bool closes_passage_by_wall(void *context, uint32_t wall) {
   return passes_by_wall(p->r, p->site, wall);
 }
 
-// A circle grazes the line: looks for another one, or a wall segment, that touches it from the
-// other side of the line.
+// Looks for a circle or wall segment on the other side of the line that touches the circle of
+// `site`, which grazes the line.
 static BT_COLD void close_passage(ray *r, uint32_t site, bt_blockers *out) {
   const bt_inflated *inflated = r->inflated;
   const bt_site *sites = inflated->world->sites.items;
@@ -98,8 +98,8 @@ static BT_COLD void close_passage(ray *r, uint32_t site, bt_blockers *out) {
     *out = (bt_blockers){site, p.partner, p.partner};
 }
 
-// The square of the distance of a circle's centre from the line, or INFINITY if that is surely more
-// than `most`. Hot: a dot and a cross product for most of them.
+// The squared distance of a circle's centre from the line, or INFINITY if it is certainly more than
+// `most`. Hot: most circles cost a dot and a cross product.
 static inline double distance2_to(const bt_sight_line *line, const bt_site *circle, double most) {
   bt_vec d = bt_sub(bt_vec_of(circle->x, circle->y), line->from);
   double across = bt_cross(line->unit, d);
@@ -108,7 +108,7 @@ static inline double distance2_to(const bt_sight_line *line, const bt_site *circ
   return across * across + past * past;
 }
 
-// Compares one site.
+// Compares a site with the line.
 static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
   const bt_inflated *inflated = r->inflated;
   if (site == r->line->from_site || site == r->line->to_site) return BT_OK;
@@ -127,8 +127,9 @@ static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
   return BT_OK;
 }
 
-// Compares one wall segment. The strip is open, so that one may pass along its side; but not where
-// it touches the circle of an end. (Other circles that graze the line look for it themselves.)
+// Compares a wall segment with the line. The strip is open, so a line may run along its side,
+// except where the side meets the circle of an end. (Other circles that graze the line look for
+// touching walls themselves.)
 static inline bt_status meet_wall(ray *r, uint32_t site, bt_blockers *out) {
   const bt_inflated *inflated = r->inflated;
   const bt_sight_line *line = r->line;
@@ -153,8 +154,8 @@ static inline bt_status meet_wall(ray *r, uint32_t site, bt_blockers *out) {
 
 static bt_status walk_grid(ray *r, uint32_t at, bt_blockers *out);
 
-// The cells of one level that come within `margin` of the line, in order from its start: column by
-// column, or row by row if it crosses more rows.
+// Visits the cells of a level within `margin` of the line, in order from the line's start: column
+// by column, or row by row if the line crosses more rows.
 static bt_status walk_level(ray *r, const bt_hierarchical_grid *grid, const bt_level *level,
                             bt_blockers *out) {
   const bt_spatial_index *index = r->index;
@@ -162,7 +163,8 @@ static bt_status walk_level(ray *r, const bt_hierarchical_grid *grid, const bt_l
   double margin = level->max_radius + r->inflated->agent_radius + r->inflated->tolerance.reach;
   bt_vec p = bt_sub(r->line->from, grid->box.low), u = r->line->unit;
   bool steep = fabs(u.y) > fabs(u.x);
-  // The line crosses slabs along `a`; each slab's cells follow each other along `b`.
+  // `a` is the axis along which the line crosses slabs; the cells of a slab follow each other along
+  // `b`.
   double pa = steep ? p.y : p.x, pb = steep ? p.x : p.y;
   double ua = steep ? u.y : u.x, ub = steep ? u.x : u.y;
   int32_t lines = steep ? level->rows : level->columns,
@@ -173,8 +175,8 @@ static bt_status walk_level(ray *r, const bt_hierarchical_grid *grid, const bt_l
   int32_t last = bt_cell_index(bt_max(pa, end) + margin, level->inverse, lines);
   int32_t step = ua < 0 ? -1 : 1, line = ua < 0 ? last : first, count = last - first + 1;
   for (; count > 0; count--, line += step) {
-    // The part of the line inside this slab, widened by the margin. The outermost slabs have no
-    // end.
+    // The part of the line inside the slab, widened by the margin. The outermost slabs are
+    // unbounded.
     double low = line * level->width - margin, high = (line + 1) * level->width + margin;
     double t0 = 0, t1 = r->line->length;
     if (ua > 0) {
@@ -222,7 +224,8 @@ static bt_status walk_grid(ray *r, uint32_t at, bt_blockers *out) {
   return BT_OK;
 }
 
-// Wall segments first: the circle of a corner seldom blocks a line that none of them does.
+// Walks wall segments first: where no wall segment blocks a line, the circle of a corner seldom
+// does.
 bt_status bt_walk_sight_line(const bt_inflated *inflated, const bt_sight_line *line,
                              const bt_walk_visitor *visitor, bt_blockers *out) {
   const bt_world *world = inflated->world;

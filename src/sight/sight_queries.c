@@ -1,4 +1,4 @@
-// The public line-of-sight query, and the walk over the spatial index behind it, for lessons.
+// The public line-of-sight query, and the recorded walk over the spatial index that lessons show.
 #include "bitangent_watch.h"
 #include "geometry/check.h"
 #include "sight/blocked_points.h"
@@ -14,8 +14,8 @@ static bt_status inflate_for(const bt_world *world, bt_vec from, bt_vec to, doub
   return bt_inflate(world, agent_radius, ends, 2, out);
 }
 
-// A site of what blocks the line between two points, or BT_NO_SITE. One that meets no wall segment
-// may be inside a polygon, or outside the bounds.
+// A site of the obstacle that blocks the line between two points, or BT_NO_SITE. A line that meets
+// no wall segment may still lie inside a polygon, or outside the bounds.
 static uint32_t blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec to) {
   bt_sight_line line = bt_sight_line_between(from, to);
   bt_blockers blockers = bt_find_blockers(inflated, &line);
@@ -25,10 +25,14 @@ static uint32_t blocker_between(const bt_inflated *inflated, bt_vec from, bt_vec
 
 enum { ASIDE = 4, MOST_PLACES = 1 + ASIDE + BT_MOST_EXITS };
 
-// The places that stand for an end of the line: itself, and among walls, for an agent of radius 0,
-// its exits and places to either side, as the line may run along an outline. Those further aside
-// are for lines that touch a corner on their left and another on their right. `inward`: to the
-// other end; the places to the side are further inward, to clear a wall or a corner that ends here.
+// Lists the points that stand in for an end of the line. The first is the end itself. Among walls,
+// an agent of radius 0 also has
+// - points to either side, because the line may run along an outline;
+// - points further to either side, for lines that touch one corner on their left and another on
+//   their right;
+// - the exits of the end.
+// `inward`: the line towards the other end. The side points are also moved inward, to clear a wall
+// or corner at the end.
 static uint32_t places_of(const bt_inflated *inflated, bt_vec p, const bt_sight_line *inward,
                           bt_vec places[MOST_PLACES]) {
   static const int8_t asides[ASIDE] = {2, -2, 32, -32};
@@ -57,8 +61,8 @@ static uint32_t blocker_of_all(const bt_inflated *inflated, bt_vec from, bt_vec 
   return by;
 }
 
-// A line passes with the radius of a search. Its ends must be free at the true radius, as those of
-// a path must: otherwise a point would be seen that no path may begin at.
+// Tests the line at the radius of a search, and its ends at the true radius, like the ends of a
+// path. Otherwise a line could end at a point where no path may begin.
 bt_status bt_world_line_of_sight(const bt_world *world, bt_vec a, bt_vec b, double agent_radius,
                                  bool *clear, bt_id *blocker) {
   BT_REFUSE_NULL(!world || !clear);
@@ -76,8 +80,8 @@ typedef struct recorder {
   const bt_world *world;
   bt_index_visit *visits;
   size_t capacity, count;
-  size_t before; // visits before the last cell
-  uint32_t cell; // the last one
+  size_t before; // the number of visits before the last cell
+  uint32_t cell; // the last cell
 } recorder;
 
 static void record(recorder *r, bt_index_visit visit) {
@@ -85,7 +89,7 @@ static void record(recorder *r, bt_index_visit visit) {
   r->count++;
 }
 
-// Records a cell and its sites up to `last`, the last one that was compared.
+// Records a cell and its sites up to `last`, the last site compared.
 static void record_cell(recorder *r, uint32_t cell, uint32_t last) {
   const bt_spatial_index *index = &r->world->index;
   bt_index_place place = bt_spatial_index_place(index, cell);
