@@ -4,11 +4,11 @@
 #include "sight/blocked_points.h"
 #include "sight/line_of_sight.h"
 
-// Finds the circle's cuts once, before anything else about it.
+// Finds the cuts of a circle, once per boundary.
 static bt_status find_cuts(bt_free_boundary *boundary, bt_memory *memory,
                            const bt_inflated *inflated, uint32_t site) {
   bt_boundary_record *record = &boundary->records.items[site];
-  bool is_contained; // it has no cuts then
+  bool is_contained; // a contained circle has no cuts
   if (record->stamp == boundary->records.stamp) return BT_OK;
   *record = (bt_boundary_record){boundary->records.stamp, BT_NONE, boundary->cuts.count, 0};
   BT_TRY(bt_find_cuts(memory, inflated, site, &boundary->cuts, &boundary->touching,
@@ -38,8 +38,8 @@ static bt_status note_seen(bt_free_boundary *boundary, bt_memory *memory, bt_bou
   return BT_OK;
 }
 
-// The arc from a point of a circle's outline to the next cut. Around a circle with a single contact
-// it ends there, after a full turn.
+// The arc from a point of a circle's outline to the next cut. On a circle with a single contact the
+// arc ends at that contact, after a full turn.
 static bt_free_arc free_arc(const bt_free_boundary *boundary, uint32_t site, double angle,
                             double turn) {
   const bt_cut *cuts = cuts_of(boundary, site);
@@ -49,15 +49,16 @@ static bt_free_arc free_arc(const bt_free_boundary *boundary, uint32_t site, dou
   return free;
 }
 
-// Where a circle's outline leaves a cut. At a contact that point of the outline may be deeper in
-// the other circle than the tolerance.
+// The corner where a circle's outline leaves a cut. At a contact, that point of the outline may be
+// deeper in the other circle than the tolerance; the contact itself is not.
 static bt_vec corner_of(const bt_inflated *inflated, uint32_t site, const bt_cut *cut) {
   bt_circle circle = bt_circle_of(inflated, site), other = bt_circle_of(inflated, cut->site);
   if (cut->arc.is_contact) return bt_contact_of(&inflated->tolerance, &circle, &other).point;
   return bt_along(circle.center, bt_unit_at(cut->middle + cut->arc.half), circle.radius);
 }
 
-// Of the arc after a cut, a goal inside the circle is nearest to the point in its own direction.
+// Takes the projection of a goal inside the circle onto the arc after a cut, if the projection is
+// on that arc and nearer than the loop's nearest point so far.
 static void come_near_inside(const bt_free_boundary *boundary, const bt_inflated *inflated,
                              const bt_cut *cut, double reach, uint32_t site,
                              bt_boundary_loop *loop) {
@@ -71,15 +72,15 @@ static void come_near_inside(const bt_free_boundary *boundary, const bt_inflated
   loop->distance = depth;
 }
 
-// Follows a loop from an arc on, all the way round. The loop's point nearest to a free goal is
-// where an arc begins: from inside an arc the path could go straight on to the goal. Where three or
-// more circles meet in a point, an arc may be covered where it begins; the loop goes on with the
-// circle that covers it. Rounding decides there which arc the loop returns to.
+// Follows a loop once around, beginning with an arc. The loop's nearest point to a free goal is the
+// beginning of an arc: from inside an arc, the path could go straight on to the goal. Where three
+// or more circles meet in a point, another circle may cover the beginning of an arc; the loop
+// continues with that circle. Rounding decides there to which arc the loop returns.
 static bt_status follow(bt_free_boundary *boundary, bt_memory *memory, const bt_inflated *inflated,
                         bt_boundary_arc arc, bt_boundary_loop *loop) {
   uint32_t first = boundary->seen.count, again;
   *loop = (bt_boundary_loop){.distance = INFINITY, .unsure = true};
-  bool at_end; // a contact at an end is part of the loop all the same
+  bool at_end; // not used: a contact at an end is part of the loop
   do {
     BT_TRY(note_seen(boundary, memory, arc));
     const bt_cut *cut = cuts_of(boundary, arc.site);
@@ -109,7 +110,7 @@ bt_status bt_free_boundary_begin(bt_free_boundary *boundary, bt_memory *memory,
   boundary->ends[0] = start, boundary->ends[1] = goal;
   boundary->goal_is_inside = bt_blocker_at(inflated, goal) != BT_NO_SITE;
   boundary->open.count = boundary->seen.count = boundary->cuts.count = met->count = 0;
-  // One cut, so that a pointer to the first of no cuts is valid.
+  // Room for one cut keeps the pointer to the first cut valid when there are none.
   if (!BT_RESET(memory, &boundary->records, inflated->world->sites.count) ||
       !BT_RESERVE(memory, &boundary->cuts, 1)) {
     return BT_ERROR_OUT_OF_MEMORY;
@@ -126,11 +127,11 @@ bt_status bt_free_boundary_begin(bt_free_boundary *boundary, bt_memory *memory,
   return BT_OK;
 }
 
-// The arc by which the segment from start to goal enters a circle. If another circle covers that
-// point it is the arc behind it; BT_NO_SITE if the outline has no cut. If the start is on the
-// circle, or the segment enters it where another outline is, as far as rounding tells, it may be
-// any arc that begins or ends there: this returns the next one that has not been visited, and
-// *may_be_any is true.
+// The arc through which the segment from start to goal enters a circle. `behind` is BT_NO_SITE if
+// the outline has no cut; if another circle covers the point of entry, the arc is the arc behind
+// that circle. The arc is uncertain if the start is on the circle, or if another outline passes
+// through the point of entry, within rounding. *may_be_any is then true, and each call returns
+// another unvisited arc that begins or ends there.
 static bt_boundary_arc arc_at(const bt_free_boundary *boundary, const bt_inflated *inflated,
                               bt_heap_entry entry, bool *may_be_any) {
   bt_boundary_arc arc = {entry.item, BT_NO_SITE, BT_NONE, 0};
@@ -154,15 +155,14 @@ static bt_boundary_arc arc_at(const bt_free_boundary *boundary, const bt_inflate
 }
 
 bt_status bt_free_boundary_next(bt_free_boundary *boundary, bt_memory *memory,
-                                const bt_inflated *inflated, bt_boundary_loop *loop,
-                                bool *is_left) {
-  for (*is_left = false; boundary->open.count && !*is_left;) {
+                                const bt_inflated *inflated, bt_boundary_loop *loop, bool *found) {
+  for (*found = false; boundary->open.count && !*found;) {
     bt_heap_entry entry = bt_heap_pop(&boundary->open);
     bool may_be_any;
     BT_TRY(find_cuts(boundary, memory, inflated, entry.item));
     bt_boundary_arc arc = arc_at(boundary, inflated, entry, &may_be_any);
     if (arc.behind == BT_NO_SITE || seen_as(boundary, arc) != BT_NONE) continue;
-    *is_left = true;
+    *found = true;
     BT_TRY(follow(boundary, memory, inflated, arc, loop));
     if (!may_be_any) return BT_OK;
     loop->unsure = true;

@@ -1,13 +1,14 @@
-// Quadtree search: a square around p is cut into quarters, the nearest first, until few outlines
-// matter in it. A quarter that one circle or wall covers is dropped, and one without outlines. In
-// the others an outline matters only if it is there, and that of a circle only where its power is
-// the least among circles, as in a power diagram. The powers of two circles differ by a linear
-// function, so one corner of the square tells whether one of them covers nothing that the other
-// does not.
+// Quadtree search: a square around p is split into quarters, the nearest first, until few outlines
+// matter in it. The search drops a square that one circle or wall covers, and a square without
+// outlines. In the other squares, an outline matters only if it enters the square, and the outline
+// of a circle only where the circle has the least power, as in a power diagram. The powers of two
+// circles differ by a linear function, so a single corner of the square decides whether one circle
+// covers nothing there that the other leaves free.
 //
-// Nothing is missed: the square in which two outlines meet at a free point is covered by no circle,
-// and no other circle has less power there. The search ends: outlines that do not coincide separate
-// in smaller squares, and the number allowed in a square doubles each time it is halved.
+// The search misses no point: no circle covers the square in which two outlines meet at a free
+// point, and no other circle has less power there. The search ends: smaller squares separate
+// outlines that do not coincide, and the number of outlines allowed in a square doubles each time
+// that the square is halved.
 #include "boundary/nearest_free.h"
 #include "boundary/outline_points.h"
 #include "sight/blocked_points.h"
@@ -16,17 +17,18 @@
 typedef struct hunt {
   const bt_inflated *inflated;
   const bt_nearest_options *options;
-  uint32_t *outlines; // near p; their order changes
+  uint32_t *outlines; // those near p, in changing order
   bt_vec p;
   bt_vec best;
-  double distance; // of `best` from p, or of what is too far
-  double least;    // nearer points were tried before
+  double distance; // the distance of `best` from p; at first the distance limit
+  double least;    // an earlier round has tried all nearer points
   double grain;    // see FEW
   bt_status status;
 } hunt;
 
-// Up to this many outlines of a square are tried pair by pair; in a small square more, by the grain
-// over half its width. Many outlines may meet in one point or nearly coincide.
+// The pairs of up to this many outlines of a square are tried one by one. A small square may hold
+// more outlines, by the ratio of the grain to half its width, because many outlines may meet in a
+// point or nearly coincide.
 static const double FEW = 6;
 
 BT_INLINE bt_circle hunted_circle(const hunt *h, uint32_t site) {
@@ -41,8 +43,8 @@ static bool is_wanted(hunt *h, bt_vec point) {
   return is && !h->status;
 }
 
-// Tries a point of the searched outlines that stands for one of the true ones. A point that is
-// nearer by rounding alone does not count: of equally near ones the first stays.
+// Tries a point of the searched outlines, which stands in for the point of the true outlines at
+// `offset`. Of equally near points, within rounding, the first stays.
 static void try_point(hunt *h, bt_vec searched, bt_vec offset) {
   double distance = bt_norm(offset);
   if (distance >= h->distance * (1 - BT_RELATIVE) || distance < h->least ||
@@ -52,8 +54,8 @@ static void try_point(hunt *h, bt_vec searched, bt_vec offset) {
   h->distance = distance;
 }
 
-// Tries the points that two outlines share. An outline with itself stands for its point nearest to
-// p.
+// Tries the points that two outlines share. An outline paired with itself gives its nearest point
+// to p.
 static void try_pair(hunt *h, uint32_t one, uint32_t other) {
   const bt_inflated *inflated = h->inflated;
   bt_vec searched[BT_OUTLINE_POINTS], exact[BT_OUTLINE_POINTS];
@@ -74,16 +76,16 @@ BT_INLINE double beside(bt_vec middle, double half, bt_vec p) {
   return bt_norm(bt_vec_of(bt_max(x, 0), bt_max(y, 0)));
 }
 
-// The corner of a square furthest in a direction.
+// The corner of a square that is furthest in a direction.
 BT_INLINE bt_vec corner_to(bt_vec middle, double half, bt_vec d) {
   return bt_vec_of(middle.x + copysign(half, d.x), middle.y + copysign(half, d.y));
 }
 
-// A square, and the circle of least power at its middle, if there is any.
+// A square, and the circle with the least power at the square's middle.
 typedef struct square {
   bt_vec middle;
   double half;
-  uint32_t deepest; // or BT_NO_SITE
+  uint32_t deepest; // BT_NO_SITE if no circles are listed
   bt_circle by;
 } square;
 
@@ -111,7 +113,8 @@ static bool circle_matters(const hunt *h, const square *at, uint32_t site) {
   const bt_tolerance *t = &h->inflated->tolerance;
   bt_circle c = hunted_circle(h, site), by = at->by;
   bt_vec corner = corner_to(at->middle, at->half, bt_sub(c.center, by.center));
-  double size = 4 * at->half + by.radius + c.radius; // powers are off by the rounding of its square
+  double size = 4 * at->half + by.radius + c.radius; // a power is off by the rounding of this
+                                                     // size's square
   return beside(at->middle, at->half, c.center) <= c.radius + t->reach &&
          power_of(c, corner) - power_of(by, corner) <= size * size * BT_ROUNDING &&
          (site == at->deepest ||
@@ -123,7 +126,7 @@ BT_INLINE double half_across(const square *at, bt_vec unit) {
   return at->half * (fabs(unit.x) + fabs(unit.y));
 }
 
-// Whether a side of a strip comes into a square.
+// Whether a side of a strip enters a square.
 static bool strip_matters(const hunt *h, const square *at, uint32_t strip) {
   bt_side side;
   for (int sign = -1; sign <= 1; sign += 2) {
@@ -137,7 +140,7 @@ static bool strip_matters(const hunt *h, const square *at, uint32_t strip) {
   return false;
 }
 
-// What a strip and the circles at its ends are to a square.
+// The relation of a strip, with the circles at its ends, to a square.
 typedef enum cover { APART, MEETS, COVERS } cover;
 
 static cover cover_of(const hunt *h, const square *at, uint32_t strip) {
@@ -150,7 +153,7 @@ static cover cover_of(const hunt *h, const square *at, uint32_t strip) {
   for (int k = 0; k < 4; k++) {
     bt_vec to = bt_vec_of(k & 1 ? 1 : -1, k & 2 ? 1 : -1);
     bt_closest closest;
-    if (radius <= at->half) return MEETS; // too narrow
+    if (radius <= at->half) return MEETS; // too narrow to cover the square
     bt_find_closest(wall.from, end, bt_add(h->p, corner_to(at->middle, at->half, to)), &closest);
     if (closest.distance + reach >= radius) return MEETS;
   }
@@ -163,8 +166,8 @@ static void swap(uint32_t *outlines, uint32_t a, uint32_t b) {
   outlines[b] = held;
 }
 
-// Keeps the outlines that matter in a square at the front of the list, and returns their number.
-// Behind them come strips that may cover a part of the square; *listed is the number of both.
+// Moves the outlines that matter in a square to the front of the list, and returns their number.
+// The strips that may cover a part of the square follow; *listed is the number of both.
 static uint32_t keep_what_matters(hunt *h, square *at, uint32_t *listed) {
   uint32_t *outlines = h->outlines, kept = 0, count = *listed;
   find_deepest(h, at, count);
@@ -184,7 +187,7 @@ static uint32_t keep_what_matters(hunt *h, square *at, uint32_t *listed) {
   return kept;
 }
 
-// Searches a square. The outlines that matter to it are among the first `count` listed; their order
+// Searches a square. The outlines that matter in it are among the first `count` listed; their order
 // changes.
 static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
   square at = {.middle = middle, .half = half};
@@ -193,11 +196,11 @@ static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
   uint32_t kept = keep_what_matters(h, &at, &count);
   if (kept == 0) return;
   if ((kept - FEW) * half < h->grain || half < h->inflated->tolerance.reach) {
-    for (uint32_t k = 0; k < kept; k++) // each with itself first
+    for (uint32_t k = 0; k < kept; k++) // each outline with itself first
       for (uint32_t i = 0; i < kept; i++) try_pair(h, h->outlines[i], h->outlines[(i + k) % kept]);
     return;
   }
-  half /= 2; // the nearest quarter first; 0 has both signs
+  half /= 2; // the nearest quarter first; signed zeros keep the order
   for (int k = 0; k < 4; k++) {
     bt_vec offset = bt_vec_of(k & 1 ? middle.x : -middle.x, k & 2 ? middle.y : -middle.y);
     look_into(h, corner_to(middle, half, offset), half, count);
@@ -207,15 +210,15 @@ static void look_into(hunt *h, bt_vec middle, double half, uint32_t count) {
 bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated *inflated,
                           bt_vec p, const bt_nearest_options *options, bt_vec *out, bool *found) {
   bt_inflated wide = bt_at_larger_radius(inflated);
-  // As a float it has few digits, so that squares can be halved exactly.
+  // Rounding to float leaves the low bits free, so that squares are halved exactly.
   double reach = (float)options->first_reach, least = options->least;
-  // Among walls p may be further from all outlines than these are from each other.
+  // Among walls, p may be further from all outlines than the outlines are from each other.
   const bt_world *world = inflated->world;
   double spacing = bt_has_walls(world) ? bt_spatial_index_spacing(&world->wall_index, p) : INFINITY;
-  // Points beyond this distance are free, whatever rounding does, or none is.
+  // Beyond this distance, either all points are free despite rounding, or none is.
   double beyond = 4 * bt_tolerance_extent(&inflated->tolerance);
   for (;; reach *= 2) {
-    // Points further away than this may lie on outlines that are not listed.
+    // Points beyond this distance may lie on outlines that are not listed.
     double most = bt_min(reach, options->most);
     BT_TRY(bt_outlines_near(memory, &wide, p, reach, near));
     hunt h = {.inflated = &wide,
@@ -230,12 +233,13 @@ bt_status bt_find_nearest(bt_memory *memory, bt_indices *near, const bt_inflated
     *out = h.best;
     *found = h.distance < most;
     if (h.status || *found || reach > beyond || reach >= options->most) return h.status;
-    if (options->accept) least = bt_max(least, reach * (1 - 2 * BT_RELATIVE)); // tried once
+    if (options->accept) least = bt_max(least, reach * (1 - 2 * BT_RELATIVE)); // already tried
   }
 }
 
-// Half the width of the first square. What blocks p may be a circle that it is in, or any outline
-// far away: then squares grow from a size that suits what is near.
+// Half the width of the first square. A circle around p gives its depth, and a polygon around p the
+// least distance. Otherwise the blocking outline may be far away, and the squares grow from a size
+// that suits the neighbourhood of p.
 static double first_reach(const bt_inflated *inflated, bt_vec p, uint32_t blocker, double least) {
   double depth = bt_radius(inflated, blocker) - bt_distance(p, bt_center(inflated, blocker));
   if (least > 0 && least >= depth) return 1.25 * (least + inflated->agent_radius);
@@ -256,7 +260,7 @@ bt_status bt_nearest_free(bt_memory *memory, bt_indices *near, const bt_inflated
       .least = least, .most = INFINITY, .first_reach = first_reach(&wide, p, blocker, least)};
   bt_vec nearest;
   BT_TRY(bt_find_nearest(memory, near, inflated, p, &options, &nearest, found));
-  // If rounding spoiled all points of outlines, one far away is free, unless there are bounds.
+  // If rounding spoiled all points of outlines, a point far away is free, unless there are bounds.
   if (!*found) *found = bt_blocker_at(&wide, nearest) == BT_NO_SITE;
   if (*found) *out = nearest;
   return BT_OK;

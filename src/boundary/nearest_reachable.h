@@ -1,8 +1,8 @@
-// The point nearest to a goal that can be reached, among walls.
+// The reachable point nearest to a goal, among walls.
 //
-// Among circles it lies on a loop of the free-space boundary (free_boundary.h). Where there are
-// walls too, the points of outlines that may be the nearest free ones are asked, the nearest
-// squares first, whether they are separated from the start: one separating cycle answers for most.
+// Among circles this point lies on a loop of the free-space boundary (free_boundary.h). Among
+// walls, the search takes the candidates for the nearest free point, the nearest squares first, and
+// tests whether each is separated from the start. A single separating cycle rules out most of them.
 #ifndef BT_BOUNDARY_NEAREST_REACHABLE_H
 #define BT_BOUNDARY_NEAREST_REACHABLE_H
 
@@ -10,13 +10,13 @@
 #include "sight/exits.h"
 
 typedef struct bt_reachable {
-  const bt_exits *starts; // from any of which the point is reached
+  const bt_exits *starts; // the point is reached from any of them
   bt_vec goal;
-  double least, most; // the distances from the goal between which is looked
+  double least, most; // the range of distances from the goal
 } bt_reachable;
 
-// Cost: that of bt_nearest_free, and for each point that is nearer to the goal than the answer a
-// walk along the last separating cycle, or the search for another one. `near` is scratch.
+// Cost: that of bt_nearest_free, and for each candidate nearer to the goal than the answer, a walk
+// along the last separating cycle or the search for another cycle. `near` is scratch memory.
 bt_status bt_nearest_reachable(bt_memory *memory, bt_indices *near, bt_separation *separation,
                                const bt_inflated *inflated, const bt_reachable *query, bt_vec *out,
                                bool *found);

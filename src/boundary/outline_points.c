@@ -4,7 +4,7 @@ typedef struct finder {
   const bt_inflated *inflated;
   double agent_radius;
   bt_vec p;
-  bool is_searched; // else what the outlines share is not tested
+  bool is_searched; // at the radius of the search; otherwise shared points are not tested
 } finder;
 
 static bt_circle find_circle(const finder *f, uint32_t site) {
@@ -58,7 +58,8 @@ static void find_on_strips(const finder *f, uint32_t one, uint32_t other, bt_vec
   }
 }
 
-// The circles at the ends of the strip go on from its sides without a corner.
+// The pair of a strip and a circle at its own end is skipped: the circle continues the sides
+// without a corner.
 static void find_on_strip_and_circle(const finder *f, uint32_t strip, uint32_t site,
                                      bt_vec *points) {
   bt_wall wall = bt_strip_wall(f->inflated, strip);
@@ -76,10 +77,11 @@ static void find_on_strip_and_circle(const finder *f, uint32_t strip, uint32_t s
   }
 }
 
-// Points of two circles are computed from the smaller one, so that they lie on its outline to the
-// last digit. From the very centre of a circle all directions are equally near; the chosen one
-// points to no neighbour in a square or hexagonal lattice, so that a click on a tile's centre does
-// not end at a contact. Where that point is blocked, the ends of the free arcs are as near.
+// The points of two circles are computed from the smaller circle, so that they lie on its outline
+// to the last digit. From the centre of a circle all directions are equally near. The chosen
+// direction points to no neighbour in a square or hexagonal lattice, so that a click on a tile's
+// centre does not end at a contact. Where the point in that direction is blocked, the ends of the
+// free arcs are as near.
 static void find_on_circles(const finder *f, uint32_t one, uint32_t other, bt_vec *points) {
   const bt_inflated *inflated = f->inflated;
   bool is_one = one == other;
@@ -118,7 +120,7 @@ typedef struct list {
   bt_indices *outlines;
 } list;
 
-// Both return true, which ends the visits, when out of memory.
+// Both visitors return true, which ends the visits, when out of memory.
 static BT_COLD bool append_site(void *context, uint32_t site) {
   const list *into = context;
   const bt_corner *corner = bt_corner_of(into->inflated->world, site);

@@ -1,14 +1,15 @@
-// A chain of touching circles, drawn from centre to centre, runs inside them. So does one of wall
-// segments, drawn along them and across where they touch. A closed chain
-// separates two points if and only if it crosses the segment between them more often in one
-// direction than in the other. So each cluster of touching circles is walked breadth first, and
-// each circle records how often the chain to it has crossed the segment. If two chains to one
-// circle differ in this, they close a separating cycle.
+// A chain of touching circles, drawn from centre to centre, runs inside the circles. A chain of
+// wall segments runs along the segments, and across where two of them touch. A closed chain
+// separates two points if and only if it crosses the segment between the points more often in one
+// direction than in the other. So the search walks each cluster of touching circles breadth first,
+// and records for each circle the net crossings of the chain to it. If two chains to one circle
+// differ in their net crossings, they close a separating cycle.
 //
-// The side of the segment that a centre is on is computed from that centre alone, and the crossing
-// of a step from the sides of its two ends. So the sum over a closed chain that separates nothing
-// is 0 whatever rounding does: it is exact for centres moved by that rounding. (Rows of circles may
-// lie along the segment. Asking on which sides of a step the ends lie would be a coin toss there.)
+// The side of the segment on which a centre lies is computed from that centre alone, and the
+// crossing of a step from the sides of its two ends. The sum over a closed chain that separates
+// nothing is therefore 0 despite rounding: it is exact for centres moved by that rounding. (Rows of
+// circles may lie along the segment. Tests of the ends against the line of each step would be coin
+// tosses there.)
 #include "boundary/separating_cycle.h"
 #include "contact/bodies.h"
 #include "sight/line_of_sight.h"
@@ -22,10 +23,10 @@ typedef struct separating {
   bool separated;
 } separating;
 
-// Whether one of the points is at the contact that the step from one body to another passes.
+// Whether one of the ends is at the contact that the step between two bodies passes.
 static bool is_end_near(const bt_vec ends[2], bt_vec from, bt_vec to, double radius_sum,
                         double near) {
-  // If two bodies overlap by more, all of the step lies deeper in one of them.
+  // If two bodies overlap by more, the whole step lies deeper in one of them.
   if (bt_distance(from, to) < radius_sum - 4 * near) return false;
   for (int k = 0; k < 2; k++) {
     bt_closest closest;
@@ -45,7 +46,8 @@ static int32_t line_crossing(const bt_vec ends[2], bt_vec from, bt_vec to) {
   return left ? 1 : -1;
 }
 
-// How near to a contact an end is at it. Ends that a search moved out to its radius are at none.
+// The distance within which an end is at a contact. An end that a search has moved out to its
+// radius is at no contact.
 static double end_reach(const bt_inflated *inflated) {
   double reach = bt_end_reach(&inflated->tolerance);
   return bt_is_widened(inflated) ? bt_min(reach, inflated->agent_radius / 4) : reach;
@@ -84,7 +86,7 @@ static int32_t crossings(const separating *p, uint32_t site, bool *at_end) {
   return winding;
 }
 
-// Whether the last separating cycle separates these ends too.
+// Whether the last separating cycle also separates these ends.
 static bool are_separated_again(const separating *p) {
   const uint32_t *closing = p->separation->closing;
   if (!p->separation->is_closed || p->separation->agent_radius != p->inflated->agent_radius ||
@@ -125,12 +127,12 @@ static bool blocks(const bt_inflated *inflated, uint32_t site) {
   return bt_blocked_radius(&inflated->tolerance, bt_radius(inflated, site)) > 0;
 }
 
-// A body, which is linked to what touches it.
+// A body, for linking it to the bodies that touch it.
 typedef struct linked {
   separating *p;
   uint32_t site;
   bt_body body;
-  bool is_wall; // the one that begins at the site
+  bool is_wall; // the body is the wall segment that begins at the site
 } linked;
 
 static bool touches(const linked *l, const bt_body *other) {
@@ -139,7 +141,7 @@ static bool touches(const linked *l, const bt_body *other) {
   return bt_bodies_touch(&l->p->inflated->tolerance, &l->body, other, &u, &v);
 }
 
-// Both are for visits of all.
+// Both visitors return false, to visit everything.
 static bool link_to_disc(void *context, uint32_t other) {
   const linked *l = context;
   bt_body disc = bt_disc_of(l->p->inflated, other);
@@ -156,8 +158,8 @@ static bool link_to_wall(void *context, uint32_t other) {
   return false;
 }
 
-// Links a site to the ends of its wall segments, and the segment that begins there to what touches
-// it.
+// Links a site to the other ends of its wall segments, and links the segment that begins at the
+// site to the bodies that touch it.
 static void link_wall(separating *p, uint32_t site, const bt_corner *corner) {
   const bt_inflated *inflated = p->inflated;
   if (corner->before != BT_NO_SITE) link(p, site, corner->before, BT_STEP_ALONG_WALL);
@@ -170,7 +172,7 @@ static void link_wall(separating *p, uint32_t site, const bt_corner *corner) {
   bt_visit_walls_near(inflated, bt_vec_of(circle->x, circle->y), reach, link_to_wall, &wall);
 }
 
-// Links a circle to what touches it.
+// Links a circle to the bodies that touch it.
 static bt_status link_circle(separating *p, uint32_t site) {
   const bt_inflated *inflated = p->inflated;
   bt_indices *near = &p->separation->near;
@@ -190,8 +192,8 @@ static bt_status link_circle(separating *p, uint32_t site) {
   return BT_OK;
 }
 
-// Links a site to all that it touches. A contained circle is part of no chain: what stands out of
-// its container is only rounding. But its wall segments are.
+// Links a site to all that it touches. A contained circle is part of no chain, because only
+// rounding sticks out of its container; but its wall segments are.
 static bt_status link_all(separating *p, uint32_t site) {
   const bt_corner *corner = bt_corner_of(p->inflated->world, site);
   BT_TRY(link_circle(p, site));
@@ -211,7 +213,7 @@ static bt_status append(void *context, uint32_t site) {
   return bt_push(into->memory, into->sites, site);
 }
 
-// Lists what the segment between the ends meets: sites, and the first sites of wall segments.
+// Lists the sites, and the first sites of wall segments, that the segment between the ends meets.
 static bt_status list_met(const separating *p) {
   list into = {p->memory, &p->separation->met};
   bt_walk_visitor visitor = {.context = &into, .meet = append, .meet_wall = append};

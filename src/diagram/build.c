@@ -26,11 +26,11 @@ static double power_above(double x) {
   return power;
 }
 
-// The reach is a square, twice as wide as the box around circles and points at least. The corners
-// of the frame are four times as far out as those of the reach, so the circles' cells cover the
-// reach: in units of `half`, a point of the reach is within 5.7 of each centre, also of centres
-// that edits bring into the reach, and more than 8.4 from each corner of the frame. All these are
-// powers of two, so that they preserve the units of the circles (bt_units).
+// The reach is a square at least twice as wide as the box around circles and points. The corners of
+// the frame are four times as far out as those of the reach, so the circles' cells cover the reach:
+// in units of `half`, each point of the reach is within 5.7 of every centre, including centres that
+// later edits bring into the reach, and more than 8.4 from each corner of the frame. All these
+// sizes are powers of two, which preserves the units of the circles (bt_units).
 static void set_reach(const bt_build *b, const bt_box *around) {
   bt_power_diagram *d = b->diagram;
   bt_vec middle = bt_scale(bt_add(around->low, around->high), 0.5);
@@ -53,7 +53,7 @@ static void set_reach(const bt_build *b, const bt_box *around) {
 // ---------------------------------------------------------------------------------------------
 // The order of insertion
 
-// A key has two digits of the radix sort. The curve visits a square of SQUARES by SQUARES.
+// A key has two digits of the radix sort. The curve visits SQUARES by SQUARES squares.
 enum { DIGIT_BITS = 11, DIGIT_VALUES = 1 << DIGIT_BITS, SQUARES = DIGIT_VALUES };
 
 // The position of a square on the Hilbert curve.
@@ -71,8 +71,8 @@ static uint32_t hilbert(uint32_t x, uint32_t y) {
   return along;
 }
 
-// Where sites crowd in parts of the world, a square would hold thousands of them. There they come
-// cell by cell of the spatial index, which takes up to half as long again to build.
+// Where sites crowd in parts of the world, a square would hold thousands of them. Sites are then
+// sorted by their cells of the spatial index, and building takes up to half as long again.
 static void set_keys(const bt_world *world, bt_sorted_site *sorted, uint32_t count) {
   const bt_box *all = &world->index.grids.items->box;
   const bool is_nested = world->index.grids.count > 1;
@@ -86,7 +86,7 @@ static void set_keys(const bt_world *world, bt_sorted_site *sorted, uint32_t cou
   }
 }
 
-// Sorts the sites along a Hilbert curve, so that the walk from one to the next is short. O(n).
+// Sorts the sites along a Hilbert curve, so that the walk from one site to the next is short. O(n).
 static void sort_sites(const bt_build *b) {
   uint32_t count = b->workspace->sorted.count;
   bt_sorted_site *from = b->workspace->sorted.items, *to = from + count; // a radix sort
@@ -106,8 +106,8 @@ static void sort_sites(const bt_build *b) {
 // ---------------------------------------------------------------------------------------------
 // The triangulation
 
-// Inserts a site, or hides it if another one contains it. *near: a half-edge near it, and after the
-// call one that leaves its cell.
+// Inserts a site, or hides it if another site contains it. *near is a half-edge near the site, and
+// afterwards a half-edge from the site's cell.
 static bt_status insert_site(const bt_build *b, uint32_t site, uint32_t *near) {
   bt_triangulation *t = &b->workspace->t;
   uint32_t cell;
@@ -118,9 +118,9 @@ static bt_status insert_site(const bt_build *b, uint32_t site, uint32_t *near) {
   return BT_OK;
 }
 
-// Inserts the sites along the curve, which keeps the walks short, but first one in sixteen. If all
-// came in order, the latest triangles would be long and thin, and a cavity would have 7.2 sides
-// instead of 6.5.
+// Inserts one site in sixteen first, then the others; each pass follows the curve, which keeps the
+// walks short. In a single pass the latest triangles would be long and thin, and a cavity would
+// have 7.2 sides instead of 6.5.
 static bt_status triangulate(const bt_build *b) {
   bt_diagram_workspace *w = b->workspace;
   uint32_t near = 0;
@@ -135,7 +135,7 @@ static bt_status triangulate(const bt_build *b) {
 // ---------------------------------------------------------------------------------------------
 // The diagram
 
-// Starts with the frame and no other cells, and with room for those of all sites.
+// Starts with only the frame, and with room for the cells of all sites.
 static bt_status reset_cells(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
@@ -174,6 +174,6 @@ bt_status bt_build_cells(const bt_build *b) {
   BT_TRY(triangulate(b));
   if (!w->is_edited) bt_array_release(b->memory, &w->sorted);
   bt_status status = bt_extract_cells(b);
-  // Exact signs leave no cavity unfilled. Callers do not know the internal status.
+  // Exact signs leave no cavity unfilled. Callers must not see the internal status.
   return status == BT_MUST_REBUILD ? BT_ERROR_OUT_OF_MEMORY : status;
 }

@@ -19,7 +19,7 @@ bt_status bt_take_cell(const bt_build *b, uint32_t site, uint32_t *cell) {
   return BT_OK;
 }
 
-// Edges that cannot be listed, for want of memory too, are lost.
+// Frees the edges of a cell. Edges that cannot be listed, or for which memory runs out, are lost.
 static void give_back_edges(const bt_build *b, bt_cell *record) {
   bt_diagram_workspace *w = b->workspace;
   uint32_t degree = record->degree;
@@ -56,7 +56,6 @@ bool bt_take_edges(const bt_build *b, bt_cell *record, uint32_t degree) {
   return true;
 }
 
-// They replace the cell's old ones if they fit there.
 void bt_take_closed(const bt_build *b, bt_cell *record, uint32_t first) {
   bt_power_diagram *d = b->diagram;
   uint32_t count = d->closed.count - first;

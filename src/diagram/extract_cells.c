@@ -4,13 +4,13 @@
 // ---------------------------------------------------------------------------------------------
 // Edges
 
-// An edge of a cell crosses a half-edge, from the vertex on the right to the one on the left. There
-// is none where both have been merged.
+// Whether an edge of a cell crosses a half-edge, from the vertex on its right to the vertex on its
+// left. No edge does if both vertices have been merged into one.
 BT_INLINE bool is_crossed(const bt_diagram_workspace *w, uint32_t half_edge) {
   return bt_vertex_at(w, half_edge) != bt_vertex_at(w, w->t.edges.items[half_edge].twin);
 }
 
-// The number of a cell's edges; 0 if it is degenerate, with fewer than three.
+// The number of a cell's edges; 0 if the cell is degenerate, with fewer than three.
 static uint32_t count_edges(const bt_diagram_workspace *w, uint32_t cell) {
   uint32_t start = w->t.edge_of.items[cell], half_edge = start, count = 0;
   do {
@@ -20,7 +20,7 @@ static uint32_t count_edges(const bt_diagram_workspace *w, uint32_t cell) {
   return count < 3 ? 0 : count;
 }
 
-// Writes the edges, from `edge` on; they are not paired yet.
+// Writes the edges, starting at `edge`, without pairing them.
 static void write_edges(const bt_build *b, uint32_t cell, uint32_t edge) {
   const bt_diagram_workspace *w = b->workspace;
   uint32_t start = w->t.edge_of.items[cell], half_edge = start;
@@ -52,11 +52,12 @@ static void pair_edges(const bt_build *b, const bt_cell *record) {
 // ---------------------------------------------------------------------------------------------
 // Closed intervals and flags
 
-// The part of the edge that two circles close, which touch: what lies between the two points that
-// their outlines share. If the circles nearly coincide, the edge lies beside their chord by far
-// more than rounding; then the part of it that is in the circles is closed. Where the outlines
-// meet at a vertex, rounding decides whether that point is on the edge; but a third outline goes
-// through the same point then, and its circle closes the rest. false: no part of the edge.
+// Finds the closed interval of the edge between two touching circles: the part between the two
+// points that their outlines share. If the circles nearly coincide, the edge is off their chord by
+// far more than rounding, and the part of the edge inside the circles is closed instead. Where the
+// outlines meet at a vertex, rounding decides whether that point is on the edge; but a third
+// outline passes through the same point then, and its circle closes the rest. Returns false if no
+// part is closed.
 static bool closed_interval_of(const bt_tolerance *tolerance, const bt_cell *one,
                                const bt_cell *two, bt_vec from, bt_vec to,
                                bt_closed_interval *out) {
@@ -74,8 +75,8 @@ static bool closed_interval_of(const bt_tolerance *tolerance, const bt_cell *one
   return out->to > 0 && out->from < 1;
 }
 
-// Appends the closed interval of a cell's edge, if it has one. It is computed as seen from the cell
-// with the lower index, so that both cells get the same.
+// Appends the closed interval of a cell's edge, if there is one. It is computed from the cell with
+// the lower index, so that both cells get the same interval.
 static bt_status close_edge(const bt_build *b, uint32_t cell, uint32_t e, bt_vec from, bt_vec to) {
   bt_power_diagram *d = b->diagram;
   uint32_t neighbour = d->edges.items[e].neighbour;
@@ -93,13 +94,13 @@ static bt_status close_edge(const bt_build *b, uint32_t cell, uint32_t e, bt_vec
   return BT_OK;
 }
 
-// Sets the lengths, closed intervals and flags of a cell whose edges are paired. A cell is
-// degenerate, and listed as such, if it is narrower than its vertices are known.
+// Sets the lengths, closed intervals and flags of a cell whose edges are paired. A cell narrower
+// than the error of its vertices is degenerate, and is listed as such.
 static bt_status finish_cell(const bt_build *b, uint32_t cell) {
   bt_power_diagram *d = b->diagram;
   bt_cell *record = &d->cells.items[cell];
   bool holds_center = true;
-  double area = 0, perimeter = 0; // twice the area
+  double area = 0, perimeter = 0; // `area` is twice the area
   bt_vec corner = d->vertices.items[d->edges.items[record->first_edge].vertex];
   uint32_t first_closed = d->closed.count;
   for (uint32_t e = record->first_edge; e < record->first_edge + record->degree; e++) {
@@ -135,10 +136,10 @@ static bool has_room(const bt_build *b) {
          half_edges <= 3 * b->diagram->vertices.capacity;
 }
 
-// Extracts the dirty cells and those that the triangles in workspace->t.created change. `all`:
-// these are all. Hot: some 1,500 instructions per cell. A function of its own for all cells was no
-// faster and 400 bytes larger. BT_MUST_REBUILD: all cells have to be extracted, because there is
-// not enough room, or cells in workspace->too_narrow are degenerate.
+// Extracts the dirty cells, and the cells that the triangles in workspace->t.created change. `all`:
+// these are all cells. Hot: some 1,500 instructions per cell. A separate function for all cells was
+// no faster, and 400 bytes larger. BT_MUST_REBUILD: all cells must be extracted, because there is
+// not enough room, or because the cells in workspace->too_narrow are degenerate.
 static bt_status extract_dirty(const bt_build *b, bool all) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
@@ -162,7 +163,7 @@ static bt_status extract_dirty(const bt_build *b, bool all) {
 }
 
 // Drops all edges and vertices, makes room for new ones, and marks all cells as dirty. If the world
-// is edited, there is room for an eighth more: to run out of it costs extracting all cells again.
+// is edited, an eighth more room is made: running out of it means to extract all cells again.
 static bt_status mark_all_dirty(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
@@ -187,8 +188,8 @@ static bt_status mark_all_dirty(const bt_build *b) {
   return BT_OK;
 }
 
-// Gives back what only edits need. The number of closed intervals was not known in advance, so
-// their array has grown by half beyond need.
+// Frees the memory that only edits need. The number of closed intervals is unknown in advance, so
+// their array may be half as large again as needed.
 static void trim(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_array_release(b->memory, &b->workspace->t.created);
@@ -201,10 +202,10 @@ static void trim(const bt_build *b) {
   d->closed.capacity = need;
 }
 
-// Hides the circles whose cells are degenerate, such as those in the middle of a row of circles
-// through the same two points. What they block, their neighbours block too, but for what protrudes
-// beyond them; a path through that is rejected by verification (bt_is_arc_free). Signs are exact,
-// so the cavity that each leaves can be filled. Only in a repair may a site be listed already.
+// Hides the circles whose cells are degenerate, for example in the middle of a row of circles
+// through the same two points. The neighbours block all that such a circle blocks, except where it
+// sticks out of them; verification rejects a path through that part (bt_is_arc_free). Signs are
+// exact, so each cavity can be filled. Only in a repair may a site already be listed.
 static bt_status hide_degenerate(const bt_build *b, bool is_repair) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;

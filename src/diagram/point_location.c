@@ -5,13 +5,13 @@
 // ---------------------------------------------------------------------------------------------
 // A cell nearby
 
-// The radius of the search for a nearby circle, in finest cells of the spatial index, which hold
-// about one circle each.
+// The radius of the search for a nearby circle, in finest cells of the spatial index; each of these
+// contains about one circle.
 static const double near_spacings = 2;
 
 typedef struct near_search {
   const bt_power_diagram *diagram;
-  uint32_t cell; // the last one that was visited, or BT_NONE
+  uint32_t cell; // the last visited cell, or BT_NONE
 } near_search;
 
 static bool has_edges(const bt_power_diagram *d, uint32_t cell) {
@@ -24,7 +24,7 @@ static bool visit_cell(void *context, uint32_t site) {
   return has_edges(search->diagram, search->cell);
 }
 
-// Where no circle is near, the cell that was found last will do, or any.
+// Without a circle nearby, the result is the cell found last, or any cell.
 uint32_t bt_cell_near(const bt_power_diagram *d, const bt_inflated *inflated, bt_vec p) {
   near_search search = {d, BT_NONE};
   bt_vec at = bt_add(p, d->origin);
@@ -39,8 +39,9 @@ uint32_t bt_cell_near(const bt_power_diagram *d, const bt_inflated *inflated, bt
 // ---------------------------------------------------------------------------------------------
 // The cells at a point
 
-// By how much p has less power to `two` than to `one`, or 0 if that is rounding, so that a walk
-// downwards ends. Computed from differences, because circles may nearly coincide.
+// The power of p to `one` minus its power to `two`; 0 if the difference is negative or rounding, so
+// that a walk to less power ends. The result is computed from differences, because circles may
+// nearly coincide.
 static double gain(const bt_cell *one, const bt_cell *two, bt_vec p) {
   bt_vec d = bt_sub(two->center, one->center);
   bt_vec to_one = bt_sub(p, one->center), to_two = bt_sub(p, two->center);
@@ -51,8 +52,8 @@ static double gain(const bt_cell *one, const bt_cell *two, bt_vec p) {
   return less > BT_POWER_ROUNDING * size ? less : 0;
 }
 
-// The cell that holds the local point: a walk from a cell nearby, each time to the neighbour of
-// least power. There are no more steps than cells, each of less power.
+// The cell that contains the local point: a walk from a nearby cell, each time to the neighbour of
+// least power. Each step has less power, so there are no more steps than cells.
 static uint32_t locate(const bt_power_diagram *d, const bt_inflated *inflated, bt_vec p) {
   uint32_t cell = bt_cell_near(d, inflated, p), better = cell;
   for (uint32_t steps = d->cells.count; better != BT_NONE && steps > 0; steps--) {
@@ -70,7 +71,7 @@ static uint32_t locate(const bt_power_diagram *d, const bt_inflated *inflated, b
   return cell;
 }
 
-// Is the point on this edge of the cell, beyond it, or near its merged vertex?
+// Whether the point is on this edge of the cell, beyond the edge, or near its merged vertex.
 static bool is_at_edge(const bt_power_diagram *d, const bt_cell *record, uint32_t e, bt_vec p) {
   uint32_t end = d->edges.items[bt_next_edge(record, e)].vertex;
   bt_vec from = d->vertices.items[d->edges.items[e].vertex], to = d->vertices.items[end];

@@ -2,14 +2,15 @@
 #include "diagram/point_location.h"
 #include "diagram/workspace.h"
 
-// Above these costs it is cheaper to build the diagram: the square of the degree of a removed cell
-// per cell, and tests of hidden sites per site.
+// Costs above which building the diagram is cheaper: the square of a removed cell's degree, per
+// cell, and the tests of hidden sites, per site.
 enum { MOST_FILLING = 256, MOST_TESTS = 64 };
 
 // ---------------------------------------------------------------------------------------------
 // Cells
 
-// Gives a site that no other contains a cell. It may end up hidden, and it may hide others.
+// Gives a cell to a site that no other site contains. The site may end up hidden, and may hide
+// others.
 static bt_status insert_site(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
   bt_triangulation *t = &b->workspace->t;
@@ -34,12 +35,12 @@ static bt_box box_around(bt_circle circle, double margin) {
   return box;
 }
 
-// Takes the cell of a site away. What the site hid or contained has its centre in the box around
-// its circle and its neighbours, the hole.
+// Removes the cell of a site, and lists the hole: the box around the site's circle and its
+// neighbours. The centres of all circles that the site hid or contained are in the hole.
 static bt_status remove_cell(const bt_build *b, uint32_t cell) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
-  // Filling a cavity is quadratic in its sides at worst, which for a giant costs more than a build.
+  // Filling a cavity is at worst quadratic in its sides. For a giant that costs more than a build.
   uint64_t degree = d->cells.items[cell].degree;
   if (degree * degree > MOST_FILLING * (uint64_t)d->cells.count) return BT_MUST_REBUILD;
   bt_box hole = box_around(d->cells.items[cell].circle, b->inflated->tolerance.reach);
@@ -60,14 +61,14 @@ static bool is_in_a_hole(const bt_build *b, bt_vec p) {
   return false;
 }
 
-// Inserts the hidden sites in holes that nothing hides any more.
+// Inserts the hidden sites in holes whose circles nothing hides any more.
 static bt_status fill_holes(const bt_build *b) {
   bt_diagram_workspace *w = b->workspace;
   uint64_t tests = (uint64_t)w->hidden.count * w->holes.count;
   if (tests > MOST_TESTS * (uint64_t)b->inflated->world->site_count) return BT_MUST_REBUILD;
   for (uint32_t i = w->holes.count ? w->hidden.count : 0; i-- > 0;) {
-    // A site that is inserted leaves the list, and the last one, seen already, takes its place.
-    // Sites that it hides are appended.
+    // An inserted site leaves the list, and the last site, already tested, takes its place. Sites
+    // that it hides are appended.
     uint32_t site = w->hidden.items[i].site;
     if (!is_in_a_hole(b, w->hidden.items[i].circle.center)) continue;
     if (bt_is_contained(b->inflated, site)) continue;
@@ -88,23 +89,23 @@ static bool has_changed(const bt_build *b, uint32_t site, const bt_circle *old) 
          now.radius != old->radius;
 }
 
-// Removes the circle that a site had at the last update, if it has changed.
+// Removes the circle that a site had at the last update, if the circle has changed.
 static bt_status remove_old(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
   const bt_diagram_workspace *w = b->workspace;
   uint32_t cell = d->cell_of.items[site], hidden = w->hidden_of.items[site];
   if (cell != BT_NONE)
     return has_changed(b, site, &d->cells.items[cell].circle) ? remove_cell(b, cell) : BT_OK;
-  if (hidden == BT_NONE) return BT_OK; // new, or removed by an earlier edit
-  // It hid none, but within the tolerance it may have contained sites that what contains it does
-  // not.
+  if (hidden == BT_NONE) return BT_OK; // new, or already removed
+  // A hidden circle hid no others. But within the tolerance it may have contained sites that its
+  // own container does not.
   bt_box hole = box_around(w->hidden.items[hidden].circle, b->inflated->tolerance.reach);
   bt_unhide_site(b, site);
   return add_hole(b, hole);
 }
 
-// Inserts the circle that a site has now. Those that it contains are hidden, even if it is
-// contained itself: within the tolerance the outer one may not contain them.
+// Inserts the present circle of a site. The circles that it contains are hidden even if it is
+// contained itself: within the tolerance, its container may not contain them.
 static bt_status insert_new(const bt_build *b, uint32_t site) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
@@ -124,7 +125,8 @@ static bt_status insert_new(const bt_build *b, uint32_t site) {
   return bt_is_contained(b->inflated, site) ? bt_hide_site(b, site) : insert_site(b, site);
 }
 
-// All that has changed is removed first, so that what is inserted meets nothing out of date.
+// Removes all changed circles before it inserts any, so that an insertion meets nothing out of
+// date.
 static bt_status repair(const bt_build *b) {
   bt_diagram_workspace *w = b->workspace;
   const bt_world *world = b->inflated->world;
@@ -149,7 +151,7 @@ static bool can_repair(const bt_build *b) {
          bt_world_knows_edits(world, b->workspace->edits);
 }
 
-// Most of the cost of a circle that moves is to extract some fifteen cells.
+// Most of the cost of a moved circle is the extraction of some fifteen cells.
 bt_status bt_repair_diagram(const bt_build *b) {
   bt_diagram_workspace *w = b->workspace;
   if (!can_repair(b)) return BT_MUST_REBUILD;

@@ -1,13 +1,12 @@
 #include "diagram/workspace.h"
 
-// The point of equal power to a triangle's three circles, relative to the centre between its two
-// shorter sides. Otherwise, if one centre is far away, the vertex would seem far away too, and lose
-// digits.
+// The vertex is computed relative to the centre between the two shorter sides of its triangle.
+// Relative to a centre far away, it would be far away too and lose digits.
 bt_vec bt_vertex_of_triangle(const bt_triangulation *t, uint32_t triangle) {
   const bt_half_edge *corner = &t->edges.items[3 * triangle];
   const bt_circle *circle[3];
   for (int k = 0; k < 3; k++) circle[k] = &t->cells[corner[k].from].circle;
-  double side2[3]; // opposite to each
+  double side2[3]; // opposite to each corner
   for (int k = 0; k < 3; k++)
     side2[k] = bt_distance2(circle[(k + 1) % 3]->center, circle[(k + 2) % 3]->center);
   int k = side2[0] >= side2[1] && side2[0] >= side2[2] ? 0 : side2[1] >= side2[2] ? 1 : 2;
@@ -16,8 +15,8 @@ bt_vec bt_vertex_of_triangle(const bt_triangulation *t, uint32_t triangle) {
   double left = ab.x * ac.y, right = ab.y * ac.x, weight = a->radius * a->radius;
   double lift_b = bt_norm2(ab) + (weight - b->radius * b->radius);
   double lift_c = bt_norm2(ac) + (weight - c->radius * c->radius);
-  // Digits cancel where nearly parallel bisectors meet. For circles through the same two points
-  // none would be left, and the vertices along their common bisector would not be in line.
+  // Digits cancel where nearly parallel bisectors meet. For circles through the same two points no
+  // digits would be left, and the vertices along their common bisector would not be collinear.
   if (left - right < BT_NEARLY_COLLINEAR * (fabs(left) + fabs(right)))
     return bt_add(a->center, bt_meeting_exactly(a, b, c));
   double scale = 0.5 / (left - right);
@@ -25,7 +24,8 @@ bt_vec bt_vertex_of_triangle(const bt_triangulation *t, uint32_t triangle) {
                    a->center.y + (ab.x * lift_c - ac.x * lift_b) * scale);
 }
 
-// Are the vertices on both sides of a half-edge one, because they are closer than they are known?
+// Whether the vertices on both sides of a half-edge are one, because they are closer than their
+// error.
 static bool are_one(const bt_build *b, uint32_t edge, uint32_t twin) {
   const bt_power_diagram *d = b->diagram;
   bt_vec p = d->vertices.items[edge / 3], q = d->vertices.items[twin / 3];
@@ -44,7 +44,8 @@ static bt_status add_merged(const bt_build *b, uint32_t triangle) {
   return BT_OK;
 }
 
-// Lists the triangles whose vertices are one with that of `first`, from neighbour to neighbour.
+// Lists the triangles whose vertices are one with the vertex of `first`, from neighbour to
+// neighbour.
 static bt_status find_merged(const bt_build *b, uint32_t first) {
   bt_diagram_workspace *w = b->workspace;
   w->merged.count = 0;
@@ -71,9 +72,9 @@ static bt_status mark_dirty(const bt_build *b, uint32_t triangle) {
   return BT_OK;
 }
 
-// Merges the vertices around a triangle into that of the lowest triangle, so that the result does
-// not depend on where the merge began. The cells of triangles whose vertex changes become dirty, or
-// of all of them if one is new.
+// Merges the vertices around a triangle into the vertex of the lowest triangle, so that the result
+// does not depend on the first triangle. Cells become dirty where a triangle's vertex changes, or
+// at all these triangles if one of them is new.
 static bt_status merge_around(const bt_build *b, uint32_t triangle, bool is_new) {
   bt_diagram_workspace *w = b->workspace;
   BT_TRY(find_merged(b, triangle));
@@ -103,13 +104,14 @@ static bt_status compute_vertices(const bt_build *b, bool all) {
   return BT_OK;
 }
 
-// Merges around each new triangle. A neighbour that is not new may have a merged vertex that has
-// lost some of its triangles: it is merged again. If all are new, each side is tested from the
-// triangle with the higher index only.
-// A triangle that has another one's vertex was merged already with all around it. To merge from
-// each side of k triangles that share a vertex would take k^2. The lowest one has its own vertex
-// and so counts as not merged: where it is new, and its position with it, all cells around become
-// dirty.
+// Merges around each new triangle. An old neighbour may have a merged vertex that has lost some of
+// its triangles, so it is merged again. If all triangles are new, only the triangle with the higher
+// index tests the side between two of them.
+//
+// A triangle whose vertex belongs to another triangle has already been merged with all around it;
+// merging from each side of k triangles with a common vertex would take k^2. The lowest triangle
+// keeps its own vertex and so counts as not merged: if it is new, and with it the position of the
+// vertex, all cells around become dirty.
 bt_status bt_place_vertices(const bt_build *b, bool all) {
   bt_diagram_workspace *w = b->workspace;
   const bt_indices *created = &w->t.created;

@@ -1,4 +1,4 @@
-// A cell of the power diagram, of which the triangulation reads the circle only.
+// A cell of the power diagram. The triangulation reads only its circle.
 #ifndef BT_TRIANGULATION_CELL_H
 #define BT_TRIANGULATION_CELL_H
 
@@ -8,12 +8,12 @@
 enum { BT_FRAME_CELLS = 4 };
 
 enum {
-  BT_CELL_OCCUPIED = 1, // part of the circle is in its cell: an obstacle there
-  BT_CELL_ISOLATED = 2, // all of it is, and it touches no other circle
+  BT_CELL_OCCUPIED = 1, // part of the circle is in its cell and blocks there
+  BT_CELL_ISOLATED = 2, // the whole circle is in its cell, and touches no other circle
   BT_CELL_DIRTY = 4,    // its edges are out of date; only while the diagram is built or repaired
-  BT_CELL_SECTOR = 8,   // with walls: it is not isolated
-  BT_CELL_CUT = 16,     // with walls: other circles touch or overlap its circle
-  BT_CELL_BESIDE = 32   // with walls: its centre lies beside it, in another circle
+  BT_CELL_SECTOR = 8,   // with walls: the cell is not isolated
+  BT_CELL_CUT = 16,     // with walls: other circles touch or overlap the circle
+  BT_CELL_BESIDE = 32   // with walls: the centre lies outside the cell, in another circle
 };
 
 typedef struct bt_cell { // 48 bytes
@@ -24,7 +24,7 @@ typedef struct bt_cell { // 48 bytes
     };
     bt_circle circle;
   };
-  uint32_t site;  // its circle in the world; BT_NO_SITE for the frame and for unused cells
+  uint32_t site;  // the site of the circle; BT_NO_SITE for the frame and for unused cells
   uint32_t flags; // BT_CELL_...
   union {
     uint32_t first_edge; // its edges are consecutive, counter-clockwise

@@ -1,13 +1,13 @@
 #include "triangulation/constraints.h"
 
-// The segment that is to be fixed.
+// The wall to be fixed.
 typedef struct segment {
   bt_constraints *c;
   bt_triangulation *t;
   bt_memory *memory;
   uint32_t from, to, wall;
   bt_vec a, along;
-  double near; // a cross product with `along` up to which a centre is on the line
+  double near; // centres with a smaller cross product with `along` are on the line
 } segment;
 
 bt_status bt_constraints_begin(bt_constraints *c, bt_memory *memory, const bt_triangulation *t) {
@@ -51,7 +51,7 @@ static bt_status fix(const segment *s, uint32_t half_edge) {
   return BT_OK;
 }
 
-// Whether the segment runs through a centre.
+// Whether the segment passes through the centre of a cell.
 static bool passes(const segment *s, uint32_t cell) {
   bt_vec p = bt_sub(center_of(s, cell), s->a);
   double ahead = bt_dot(s->along, p);
@@ -63,8 +63,8 @@ static bool is_left(const segment *s, uint32_t cell) {
   return bt_orient(&s->t->units, s->a, center_of(s, s->to), center_of(s, cell)) > 0;
 }
 
-// The half-edge to the nearest neighbour that the segment runs through, or BT_NONE. *across gets
-// the half-edge opposite to its first cell that it crosses otherwise.
+// The half-edge to the nearest neighbour on the segment, or BT_NONE. In the latter case *across
+// receives the half-edge, opposite to the segment's first cell, that the segment crosses.
 static uint32_t first_step(const segment *s, uint32_t *across) {
   uint32_t start = s->t->edge_of.items[s->from], edge = start, best = BT_NONE;
   double least = INFINITY;
@@ -94,8 +94,8 @@ static bt_status dig(const segment *s, uint32_t half_edge) {
 }
 
 // Collects the triangles that the segment crosses, from the half-edge `across` to the first centre
-// that it runs through, *reached, and the sides of the two polygons that they fill: those to the
-// right of the segment along it, those to the left against it.
+// on the segment, *reached. Also collects the sides of the two polygons that these triangles fill:
+// the sides right of the segment in its direction, the sides left of it against its direction.
 static bt_status cross_triangles(const segment *s, uint32_t across, uint32_t *reached) {
   bt_constraints *c = s->c;
   c->right.count = c->left.count = s->t->dug.count = 0;
@@ -105,7 +105,7 @@ static bt_status cross_triangles(const segment *s, uint32_t across, uint32_t *re
   for (;;) {
     uint32_t outer = twin_of(s, across);
     if (outer == BT_NONE || bt_is_fixed(c, across)) return BT_MUST_REBUILD;
-    if (s->t->in_cavity.items[outer / 3]) return BT_MUST_REBUILD; // it has come round to itself
+    if (s->t->in_cavity.items[outer / 3]) return BT_MUST_REBUILD; // a closed walk
     uint32_t apex = origin_of(s, bt_before(outer));
     BT_TRY(dig(s, outer));
     bool is_end = passes(s, apex), left = is_left(s, apex);
@@ -117,7 +117,8 @@ static bt_status cross_triangles(const segment *s, uint32_t across, uint32_t *re
   }
 }
 
-// Sides with removed triangles on both sides are linked to each other once they have new ones.
+// Marks the sides between two removed triangles. Their new half-edges are linked to each other once
+// both exist.
 static void mark_inner(const segment *s, bt_chain *chain) {
   for (uint32_t i = 0; i < chain->count; i++) {
     bt_chain_side *side = &chain->items[i];
@@ -125,15 +126,15 @@ static void mark_inner(const segment *s, bt_chain *chain) {
   }
 }
 
-// The new half-edge of an inner side, as seen from the other one.
+// The new half-edge along an inner side, given the side's other half-edge.
 static uint32_t partner_of(const segment *s, const bt_chain *chain, uint32_t own) {
   for (uint32_t i = 0; i < chain->count; i++)
     if (chain->items[i].outer == own) return s->t->cavity.items[i].outer;
   return BT_NONE;
 }
 
-// Fills the polygon of a chain, whose last side leads back from the cell `last` to its first one.
-// *chord gets the half-edge along that.
+// Fills the polygon of a chain. Its last side leads from the cell `last` back to the chain's first
+// cell; *chord receives the half-edge along that side.
 static bt_status fill_chain(const segment *s, const bt_chain *chain, uint32_t last,
                             uint32_t *chord) {
   bt_triangulation *t = s->t;
@@ -166,8 +167,8 @@ static void reverse(bt_chain *chain) {
   }
 }
 
-// Replaces the triangles that the segment crosses, up to the centre *reached, by others on both
-// sides of it.
+// Replaces the triangles that the segment crosses, up to the centre *reached, by triangles on
+// either side of the segment.
 static bt_status part(const segment *s, uint32_t across, uint32_t *reached) {
   bt_triangulation *t = s->t;
   bt_constraints *c = s->c;
@@ -196,8 +197,8 @@ bt_status bt_constrain(bt_constraints *c, bt_memory *memory, bt_triangulation *t
     s.a = center_of(&s, s.from);
     s.along = bt_sub(center_of(&s, to), s.a);
     left = bt_norm2(s.along);
-    // Each centre on the way is nearer to the end than the one before it, unless some are closer to
-    // each other than the tolerance.
+    // Each centre on the way is nearer to the end than the previous one, unless centres are closer
+    // to each other than the tolerance.
     if (!(left < before)) return BT_MUST_REBUILD;
     s.near = tolerance * bt_norm(s.along);
     uint32_t across, reached, edge = first_step(&s, &across);
@@ -217,7 +218,7 @@ bt_status bt_constrain(bt_constraints *c, bt_memory *memory, bt_triangulation *t
 // ---------------------------------------------------------------------------------------------
 // Edits
 
-// Takes a shared edge off the list, that of `wall` or of any wall. Returns its wall, or BT_NONE.
+// Removes a shared edge of `wall`, or of any wall, from the list. Returns its wall, or BT_NONE.
 static uint32_t take_shared(bt_constraints *c, const bt_shared_edge *edge, uint32_t wall) {
   for (uint32_t i = 0; i < c->shared.count; i++) {
     bt_shared_edge found = c->shared.items[i];
@@ -228,7 +229,7 @@ static uint32_t take_shared(bt_constraints *c, const bt_shared_edge *edge, uint3
   return BT_NONE;
 }
 
-// Takes a wall off an edge. false: it does not run along it.
+// Removes a wall from an edge. Returns false if the wall does not run along the edge.
 static bool release_edge(bt_constraints *c, bt_triangulation *t, uint32_t half_edge,
                          uint32_t wall) {
   uint32_t own = c->wall_of.items[half_edge];
@@ -258,7 +259,8 @@ bt_status bt_release(bt_constraints *c, bt_memory *memory, bt_triangulation *t, 
   return BT_OK;
 }
 
-// Lists the sides of the triangles at a cell. false: an edge at it is fixed.
+// Lists the sides opposite to a cell in its triangles. *is_free becomes false if the cell has a
+// fixed edge.
 static bt_status find_ring(bt_constraints *c, bt_memory *memory, const bt_triangulation *t,
                            uint32_t cell, bool *is_free) {
   uint32_t start = t->edge_of.items[cell], edge = start;
@@ -281,7 +283,7 @@ bt_status bt_remove_among(bt_constraints *c, bt_memory *memory, bt_triangulation
   bool is_free;
   BT_TRY(find_ring(c, memory, t, cell, &is_free));
   if (!is_free) return BT_OK;
-  // That triangles are no longer there is noted too.
+  // Removed triangles count as changed too.
   if (!BT_RESERVE(memory, &t->created, t->created.count + 2 * sides->count))
     return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < sides->count; i++) {
@@ -301,7 +303,7 @@ typedef struct insertion {
   bt_memory *memory;
   bt_vec p;
   uint32_t cell;
-  uint32_t ends[2], wall; // of the fixed edge that is split; ends[0]: BT_NONE if none is
+  uint32_t ends[2], wall; // of the fixed edge to be split; ends[0] is BT_NONE without one
 } insertion;
 
 static bool sees(const insertion *i, uint32_t from, uint32_t to) {
@@ -309,7 +311,7 @@ static bool sees(const insertion *i, uint32_t from, uint32_t to) {
   return bt_orient(&i->t->units, i->p, cells[from].center, cells[to].center) > 0;
 }
 
-// Puts the other two sides of the triangle beyond a side of the cavity in its place.
+// Replaces a side of the cavity by the other two sides of the triangle beyond it.
 static bt_status replace_side(const insertion *i, uint32_t at) {
   bt_chain *sides = &i->c->right;
   uint32_t outer = sides->items[at].outer, first = bt_after(outer), second = bt_before(outer);
@@ -324,7 +326,7 @@ static bt_status replace_side(const insertion *i, uint32_t at) {
   return bt_push(i->memory, &i->t->dug, outer / 3);
 }
 
-// Whether the triangle beyond a side is to be part of the cavity.
+// Whether the cavity must include the triangle beyond a side.
 static bool takes_triangle(const insertion *i, uint32_t at) {
   const bt_chain *sides = &i->c->right;
   const bt_chain_side *side = &sides->items[at];
@@ -339,7 +341,8 @@ static bool takes_triangle(const insertion *i, uint32_t at) {
          sees(i, side->from, apex) && sees(i, apex, to);
 }
 
-// The sides of the triangle, or of the two at a fixed edge that the cell is on.
+// Starts the cavity with the sides of the triangle that contains the cell, or of the two triangles
+// at a fixed edge through the cell.
 static bt_status begin_cavity(insertion *i, uint32_t near, double tolerance) {
   bt_chain *sides = &i->c->right;
   const bt_half_edge *edges = i->t->edges.items;
@@ -368,7 +371,7 @@ static bt_shared_edge whole_edge(const insertion *i) {
   return (bt_shared_edge){{a < b ? a : b, a < b ? b : a}, BT_NONE};
 }
 
-// The walls along the edge that was split run along both of its parts.
+// Gives both parts of a split edge the walls of the whole edge.
 static bt_status split_walls(const insertion *i, uint32_t half_edge) {
   bt_constraints *c = i->c;
   bt_shared_edge part = shared_edge(i->t, half_edge, BT_NONE);

@@ -1,50 +1,51 @@
-// Private: edges of a triangulation that are fixed, because walls run along them.
+// Private: the fixed edges of a triangulation, along which walls run.
 //
-// A fixed edge is kept whatever its circles' power. The triangulation is then the constrained
-// regular one: each triangle conflicts with no circle that it can see past the fixed edges.
+// A fixed edge stays in the triangulation whatever the power of the circles around it. The
+// triangulation is then the constrained regular one: no triangle conflicts with a circle that it
+// sees past the fixed edges.
 #ifndef BT_TRIANGULATION_CONSTRAINTS_H
 #define BT_TRIANGULATION_CONSTRAINTS_H
 
 #include "triangulation/triangulation.h"
 
-// A side of one of the two polygons that a new fixed edge parts.
+// A side of one of the two polygons that a new fixed edge separates.
 typedef struct bt_chain_side {
-  uint32_t from, outer, own; // own: the half-edge along it before, in a triangle that is removed
-  uint32_t wall;             // along it, or BT_NONE
-  bool is_inner;             // the triangles on both of its sides are removed
+  uint32_t from, outer, own; // own: the half-edge along the side, in a triangle to be removed
+  uint32_t wall;             // the wall along the side, or BT_NONE
+  bool is_inner;             // the triangles on both sides are removed
 } bt_chain_side;
 
 typedef BT_ARRAY(bt_chain_side) bt_chain;
 
-// One more wall along a fixed edge.
+// A further wall along a fixed edge.
 typedef struct bt_shared_edge {
   uint32_t cells[2], wall;
 } bt_shared_edge;
 
 typedef struct bt_constraints {
-  bt_indices wall_of; // by half-edge: a wall along it, or BT_NONE
+  bt_indices wall_of; // by half-edge: the wall along it, or BT_NONE
   BT_ARRAY(bt_shared_edge) shared;
   bt_chain right, left; // scratch
-  bt_indices reached;   // by bt_release: cells
+  bt_indices reached;   // the cells that bt_release lists
 } bt_constraints;
 
-// Starts without fixed edges. All cells are to be in the triangulation.
+// Starts without fixed edges. All cells are in the triangulation.
 bt_status bt_constraints_begin(bt_constraints *c, bt_memory *memory, const bt_triangulation *t);
-// Fixes edges for a wall from one cell's centre to another's: one, or several by way of the centres
-// that lie within `tolerance` of the segment. BT_MUST_REBUILD: the segment crosses an edge that is
-// fixed. Cost: the triangles that it runs through, squared at worst.
+// Fixes the edges of a wall between the centres of two cells: one edge, or several if other centres
+// lie within `tolerance` of the wall. BT_MUST_REBUILD: the wall crosses a fixed edge. Cost: the
+// triangles that the wall crosses, squared at worst.
 bt_status bt_constrain(bt_constraints *c, bt_memory *memory, bt_triangulation *t, uint32_t from,
                        uint32_t to, uint32_t wall, double tolerance);
-// Takes a wall off the edges that it runs along, from one of its cells on: those without another
-// wall are no longer fixed. The triangles at them are listed in t->created, the cells in
-// c->reached.
+// Removes a wall from its edges, starting at one of its cells. Edges without another wall are no
+// longer fixed. t->created lists the triangles at them, c->reached their cells.
 bt_status bt_release(bt_constraints *c, bt_memory *memory, bt_triangulation *t, uint32_t from,
                      uint32_t wall);
-// Removes a cell at which no edge is fixed. BT_MUST_REBUILD: by rounding, its place cannot be
+// Removes a cell without fixed edges. BT_MUST_REBUILD: rounding prevents the cavity from being
 // filled.
 bt_status bt_remove_among(bt_constraints *c, bt_memory *memory, bt_triangulation *t, uint32_t cell);
-// Inserts a cell that is in no triangle, in the triangle of the half-edge `near`. Fixed edges stay;
-// one within `tolerance` is split. BT_MUST_REBUILD: by rounding, a triangle would turn over.
+// Inserts a cell that is in no triangle into the triangle of the half-edge `near`. Fixed edges
+// stay; a fixed edge within `tolerance` of the cell is split. BT_MUST_REBUILD: rounding would turn
+// a triangle over.
 bt_status bt_insert_among(bt_constraints *c, bt_memory *memory, bt_triangulation *t, uint32_t cell,
                           uint32_t near, double tolerance);
 

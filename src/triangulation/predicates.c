@@ -20,7 +20,7 @@ static pair fast_two_sum(double a, double b) {
 
 static pair two_difference(double a, double b) { return two_sum(a, -b); }
 
-// The upper half of the bits (Veltkamp).
+// The upper half of the bits of `a` (Veltkamp).
 static double high_part(double a) {
   double c = 0x1.000002p27 * a;
   return c - (c - a);
@@ -32,8 +32,8 @@ static pair two_product(double a, double b) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Double doubles: 106 bits. Each operation errs by at most 8e^2, e = 2^-53, of the absolute values
-// of its operands.
+// Double doubles: 106 bits. The error of an operation is at most 8e^2, e = 2^-53, of the absolute
+// values of its operands.
 
 static pair add(pair a, pair b) {
   pair sum = two_sum(a.x, b.x);
@@ -61,8 +61,8 @@ typedef struct expansion {
   double parts[PARTS];
 } expansion;
 
-// Compresses the expansion. Afterwards the leading bits of neighbours are at least 53 bits apart,
-// so the 1,300 bits of the range make at most 26 parts.
+// Compresses the expansion. The leading bits of neighbouring parts are then at least 53 bits apart,
+// so the 1,300 bits of the range need at most 26 parts.
 static void compress(expansion *e) {
   double packed[PARTS], rest = e->parts[e->count - 1];
   int bottom = PARTS;
@@ -158,8 +158,9 @@ static double power_by_expansions(const rows *r) {
   return sign_of(&det);
 }
 
-// Double doubles first, then expansions, which take thirty times as long. Double doubles are for
-// lattices that were computed rather than typed in: their determinants are rounding and not 0.
+// Tries double doubles first, then expansions, which take thirty times as long. Double doubles
+// decide for lattices that were computed rather than typed in: their determinants are rounding
+// instead of 0.
 double bt_power_exactly(const bt_circle *const circle[4]) {
   rows r = rows_of(circle);
   pair det = {0, 0};
@@ -175,7 +176,7 @@ double bt_power_exactly(const bt_circle *const circle[4]) {
   return power_by_expansions(&r);
 }
 
-// The value, rounded once or twice. The last part alone may be off by half of its last bit.
+// The value, rounded once or twice. The last part may be off by half of its last bit.
 static double value_of(const expansion *e) {
   double value = 0;
   for (int i = 0; i < e->count; i++) value += e->parts[i];

@@ -1,32 +1,32 @@
-// Exact signs of the two determinants that the regular triangulation rests on.
+// Exact signs of the two determinants that decide the regular triangulation.
 //
 // Weights are the rounded doubles radius * radius, and the triangulation is exactly that of the
-// rounded weights. Both determinants are computed in plain doubles first, with a bound on their
-// rounding. Where the bound leaves the sign open, they are computed by expansions: sums of doubles
-// each of which is below the last bit of the next (Shewchuk, "Adaptive precision floating-point
-// arithmetic", 1997). long double and __float128 were rejected: wasm has them in software only.
+// rounded weights. Both determinants are first computed in plain doubles, with a bound on the
+// rounding. If the bound leaves the sign open, they are computed by expansions: sums of doubles in
+// which each term is below the last bit of the next (Shewchuk, "Adaptive precision floating-point
+// arithmetic", 1997). long double and __float128 were rejected: wasm emulates them in software.
 //
-// Exact for coordinates and radii that are 0 or from 2^-200 to 2^40 in size: nothing overflows, and
-// the last bits of all products are normal numbers.
+// Coordinates and radii must be 0, or from 2^-200 to 2^40 in size. Then nothing overflows, and the
+// last bits of all products are normal numbers.
 #ifndef BT_TRIANGULATION_PREDICATES_H
 #define BT_TRIANGULATION_PREDICATES_H
 
 #include "geometry/vec.h"
 #include "triangulation/tolerance.h"
 
-// A coordinate or radius in the range in which the signs are exact.
+// Moves a coordinate or radius into the range in which the signs are exact.
 static inline double bt_flush(double x) { return fabs(x) < BT_UNDERFLOW ? 0 : x; }
 
 // The units of the input. If all coordinates are small multiples of one power of two, and all
-// weights of another, plain doubles compute exactly. So it is in lattices that are typed in by
-// hand, where determinants of 0 are common.
+// weights of another, plain doubles compute exactly. Lattices typed in by hand are of this kind,
+// and determinants of 0 are common in them.
 typedef struct bt_units {
   double coordinate, weight; // the two powers
-  double orient_exact;       // the orientation is exact if its products' sizes sum to this or less
+  double orient_exact;       // an orientation whose products' sizes sum to at most this is exact
   double power_exact;        // the same for the power test
 } bt_units;
 
-// The units of no circle.
+// The units of an empty input.
 static inline bt_units bt_units_init(void) {
   return (bt_units){INFINITY, INFINITY, INFINITY, INFINITY};
 }
@@ -39,7 +39,7 @@ double bt_orient_exactly(bt_vec a, bt_vec b, bt_vec c);
 double bt_power_exactly(const bt_circle *const circle[4]);
 
 // The point of equal power to three circles that turn left, relative to the centre of the first.
-// Each coordinate is rounded a few times in all.
+// Each coordinate is rounded only a few times.
 bt_vec bt_meeting_exactly(const bt_circle *a, const bt_circle *b, const bt_circle *c);
 
 // Positive if a, b, c turn left, negative if right, 0 if they are collinear. The sign is exact.
@@ -50,9 +50,9 @@ static inline double bt_orient(const bt_units *units, bt_vec a, bt_vec b, bt_vec
   return bt_orient_exactly(a, b, c);
 }
 
-// The power test: positive if d conflicts with the triangle a, b, c (counter-clockwise), which is
-// to say that it has less power at the point of equal power to the three. The sign is exact. Takes
-// three times as long as bt_orient.
+// The power test: positive if d conflicts with the counter-clockwise triangle a, b, c, that is, if
+// d has less power than a, b and c at their point of equal power. The sign is exact. Takes three
+// times as long as bt_orient.
 static inline double bt_power(const bt_units *units, const bt_circle *a, const bt_circle *b,
                               const bt_circle *c, const bt_circle *d) {
   double ax = a->center.x - d->center.x, ay = a->center.y - d->center.y;

@@ -9,7 +9,7 @@ static void link_edges(bt_triangulation *t, uint32_t edge, uint32_t twin) {
   if (twin != BT_NONE) t->edges.items[twin].twin = edge;
 }
 
-// Writes a triangle; its sides are not linked.
+// Writes a triangle without linking its sides.
 static uint32_t put_triangle(bt_triangulation *t, uint32_t edge, uint32_t a, uint32_t b,
                              uint32_t c) {
   uint32_t corners[3] = {a, b, c};
@@ -28,7 +28,7 @@ static BT_COLD void free_triangle(bt_triangulation *t, uint32_t triangle) {
   t->free_triangle = triangle;
 }
 
-// An unused triangle, for which there is room.
+// Takes an unused triangle. The arrays must have room for it.
 static uint32_t take_triangle(bt_triangulation *t) {
   uint32_t triangle = t->free_triangle;
   if (triangle == BT_NONE) {
@@ -47,7 +47,7 @@ BT_COLD bool bt_extend_indices(bt_memory *memory, bt_indices *indices, uint32_t 
   return true;
 }
 
-// n cells within the frame make 2n + 2 triangles, so these never run out.
+// n cells inside the frame make 2n + 2 triangles, so room for 2 * count triangles always suffices.
 BT_COLD bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory,
                                           const bt_cell *cells, uint32_t count) {
   t->cells = cells;
@@ -73,11 +73,12 @@ BT_COLD bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory,
   return BT_OK;
 }
 
-// Walks to the triangle that holds p, across sides that p is beyond. The walk ends in any regular
-// triangulation. It takes two or three steps if cells are inserted along a Hilbert curve.
+// Walks to the triangle that contains p, each time across a side that has p beyond it. The walk
+// ends in any regular triangulation. Where cells are inserted along a Hilbert curve, it takes two
+// or three steps.
 uint32_t bt_triangulation_locate(const bt_triangulation *t, bt_vec p, uint32_t edge) {
   const bt_half_edge *edges = t->edges.items;
-  uint32_t stay = 0; // consecutive sides that p is not beyond
+  uint32_t stay = 0; // consecutive sides without p beyond them
   while (stay < 3) {
     uint32_t next = bt_after(edge);
     bt_vec a = t->cells[edges[edge].from].center, b = t->cells[edges[next].from].center;
@@ -88,7 +89,7 @@ uint32_t bt_triangulation_locate(const bt_triangulation *t, bt_vec p, uint32_t e
   return edge;
 }
 
-// Which side is tried first changes from step to step.
+// The first side to be tried changes from step to step, which breaks cycles.
 uint32_t bt_triangulation_find(const bt_triangulation *t, bt_vec p, uint32_t edge) {
   const bt_half_edge *edges = t->edges.items;
   uint32_t stay = 0, most = 4 * t->edges.count, steps = 0;
@@ -102,17 +103,17 @@ uint32_t bt_triangulation_find(const bt_triangulation *t, bt_vec p, uint32_t edg
   return stay < 3 ? BT_NONE : edge - edge % 3;
 }
 
-// Does the cell have less power at the triangle's vertex than its corners? `edge`: the first one of
-// the triangle.
+// Whether a cell has less power at a triangle's vertex than the triangle's corners. `edge`: the
+// first half-edge of the triangle.
 static bool conflicts(const bt_triangulation *t, uint32_t edge, uint32_t cell) {
   const bt_half_edge *corner = &t->edges.items[edge];
   return bt_power(&t->units, circle_of(t, corner[0].from), circle_of(t, corner[1].from),
                   circle_of(t, corner[2].from), circle_of(t, cell)) > 0;
 }
 
-// Adds the triangle of `edge` to the cavity, which was entered across that side.
+// Adds the triangle of `edge`, across which it was entered, to the cavity.
 static bt_status dig_triangle(bt_triangulation *t, bt_memory *memory, uint32_t edge) {
-  uint32_t sides = 2 * t->dug.count + 3; // of the cavity, at most
+  uint32_t sides = 2 * t->dug.count + 3; // an upper bound of the cavity's sides
   if (!BT_RESERVE(memory, &t->stack, sides) || !BT_RESERVE(memory, &t->cavity, sides) ||
       !BT_RESERVE(memory, &t->dug, sides))
     return BT_ERROR_OUT_OF_MEMORY;
@@ -123,10 +124,10 @@ static bt_status dig_triangle(bt_triangulation *t, bt_memory *memory, uint32_t e
   return BT_OK;
 }
 
-// Finds the cavity of a new cell: the triangles that conflict with it, from that of `edge` on. They
-// are connected, and the cell's centre sees all sides of the cavity (exact signs). Depth first,
-// each triangle's sides from the one that it was entered by, so the sides of the cavity come in
-// counter-clockwise order.
+// Finds the cavity of a new cell: the triangles that conflict with it, starting with the triangle
+// of `edge`. Because signs are exact, these triangles are connected, and the cell's centre sees all
+// sides of the cavity. The search is depth first and visits the sides of a triangle in order, so
+// the sides of the cavity come out counter-clockwise.
 static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t cell, uint32_t edge) {
   t->stack.count = t->dug.count = t->cavity.count = 0;
   BT_TRY(dig_triangle(t, memory, edge));
@@ -142,7 +143,7 @@ static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t cell, uint
   return BT_OK;
 }
 
-// Takes the corners of the cavity's triangles out of them, and lists them on the stack.
+// Detaches the corners of the cavity's triangles, and lists them on the stack.
 static BT_COLD bool detach_corners(bt_triangulation *t, bt_memory *memory) {
   if (!BT_RESERVE(memory, &t->stack, 3 * t->dug.count)) return false;
   if (!BT_RESERVE(memory, &t->hidden, t->hidden.count + t->dug.count)) return false;
@@ -154,19 +155,19 @@ static BT_COLD bool detach_corners(bt_triangulation *t, bt_memory *memory) {
   return true;
 }
 
-// Cells on the stack that are still in no triangle are hidden.
+// Lists as hidden the cells of the stack that are still in no triangle.
 static BT_COLD void collect_hidden(bt_triangulation *t) {
   uint32_t first = t->hidden.count;
   for (uint32_t i = 0; i < t->stack.count; i++) {
     uint32_t cell = t->stack.items[i];
     if (t->edge_of.items[cell] != BT_NONE) continue;
-    t->edge_of.items[cell] = 0; // any half-edge, so that it is listed once
+    t->edge_of.items[cell] = 0; // any half-edge, so that the cell is listed once
     t->hidden.items[t->hidden.count++] = cell;
   }
   for (uint32_t i = first; i < t->hidden.count; i++) t->edge_of.items[t->hidden.items[i]] = BT_NONE;
 }
 
-// Takes triangles to fill the cavity with: one per side, the first of t->dug.
+// Provides a triangle for each side of the cavity, first those of t->dug.
 static BT_SHARED bool take_triangles(bt_triangulation *t, bt_memory *memory) {
   uint32_t need = t->cavity.count;
   if (t->keeps_created && !BT_RESERVE(memory, &t->created, t->created.count + need)) return false;
@@ -206,15 +207,15 @@ BT_COLD bt_status bt_triangulation_fill_around(bt_triangulation *t, bt_memory *m
 }
 
 // Hot, two fifths of a build: some 2,000 instructions, of which eleven power tests take 900 and the
-// walk 200. It is fast because half-edges are indices, the cavity is filled in the order of its
-// sides (no search for neighbours), and cells come along a Hilbert curve.
+// walk 200. Three choices make it fast: half-edges are indices, the cavity is filled in the order
+// of its sides without a search for neighbours, and cells come along a Hilbert curve.
 bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32_t cell,
                                   uint32_t near) {
   bt_units_add(&t->units, circle_of(t, cell));
   uint32_t edge = bt_triangulation_locate(t, circle_of(t, cell)->center, near);
   if (!conflicts(t, edge - edge % 3, cell)) return bt_push(memory, &t->hidden, cell);
   BT_TRY(dig(t, memory, cell, edge));
-  bool hides = t->cavity.count != t->dug.count + 2; // there are cells inside the cavity
+  bool hides = t->cavity.count != t->dug.count + 2; // some cells are inside the cavity
   if (hides && !detach_corners(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
   if (!take_triangles(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
   fill_around(t, cell);
@@ -222,9 +223,9 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
   return BT_OK;
 }
 
-// The corner of the cavity between `low` and `high` whose triangle with these two conflicts with no
-// other corner; 0 if there is none. Of several with equal power at one point it is the one nearest
-// to the chord, so that none of them is left over on a side.
+// The corner of the cavity, between `low` and `high`, whose triangle with these two corners
+// conflicts with no other corner; 0 if there is none. Of several corners with equal power at one
+// point, the one nearest to the chord is chosen, so that no corner is left over on a side.
 static BT_COLD uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_t high) {
   const bt_cavity_side *cavity = t->cavity.items;
   const bt_circle *a = circle_of(t, cavity[high].from), *b = circle_of(t, cavity[low].from);
@@ -242,7 +243,7 @@ static BT_COLD uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_
   return best;
 }
 
-// All of the triangles turn left and the sides cross nowhere, so they cannot overlap.
+// All these triangles turn left and the polygon is simple, so the triangles cannot overlap.
 BT_COLD bt_status bt_triangulation_fill(bt_triangulation *t, bt_memory *memory) {
   uint32_t last = t->cavity.count - 1;
   if (!BT_RESERVE(memory, &t->stack, 3 * t->cavity.count)) return BT_ERROR_OUT_OF_MEMORY;
