@@ -1,6 +1,6 @@
 #include "graph/components.h"
 
-// Past these, all that is known is given up.
+// Beyond these numbers, all components are dropped.
 enum { MOST = 64, ARCS_PER_SITE = 8 };
 
 BT_COLD void bt_components_begin(bt_components *components, uint64_t edits) {
@@ -26,14 +26,15 @@ static BT_COLD bt_status add_arc(bt_components *components, bt_memory *memory, u
   return BT_OK;
 }
 
-// Of a node: from where it arrives.
+// Adds the arc of a node, from its point of arrival.
 static BT_COLD bt_status add_node(bt_components *components, const bt_graph_search *search,
                                   const bt_graph_node *node) {
   bt_reached_arc arc = {node->arrival - node->slop, node->reach + node->slop, 0, 0, node->turn};
   return add_arc(components, search->memory, node->site, arc);
 }
 
-// The search left out the rays of a node that lead nowhere but to a goal that is seen from there.
+// Adds the arcs at the dead ends of a node. The search skipped their rays, because only a goal seen
+// from a dead end makes it useful.
 static BT_COLD bt_status add_dead_ends(bt_components *components, const bt_graph_search *search,
                                        const bt_graph_node *node) {
   const bt_fans *fans = search->fans;
@@ -75,15 +76,15 @@ BT_COLD bt_status bt_components_add(bt_components *components, const bt_graph_se
 }
 
 // ---------------------------------------------------------------------------------------------
-// Two looks
+// The components of start and goal
 
-// In which components an end lies.
+// The components that contain an end.
 typedef struct membership {
-  uint64_t in, all; // a bit for each
+  uint64_t in, all; // a bit for each component
   bool is_unsure;
 } membership;
 
-// Whether the end sees along a line.
+// Whether an end sees along a line.
 static BT_COLD bool sees(bt_graph_search *search, const bt_sight_line *line, membership *m) {
   search->statistics.sight_tests++;
   bt_blockers blockers = bt_find_blockers(&search->fans->inflated, line);
@@ -91,8 +92,8 @@ static BT_COLD bool sees(bt_graph_search *search, const bt_sight_line *line, mem
   return blockers.site == BT_NO_SITE;
 }
 
-static BT_COLD void ask_start(const bt_components *components, bt_graph_search *search, bt_vec end,
-                              uint32_t component, membership *m) {
+static BT_COLD void test_start(const bt_components *components, bt_graph_search *search, bt_vec end,
+                               uint32_t component, membership *m) {
   uint64_t bit = 1ull << component;
   if (m->in & bit || m->is_unsure) return;
   bt_vec start = components->starts.items[component];
@@ -100,9 +101,9 @@ static BT_COLD void ask_start(const bt_components *components, bt_graph_search *
   if (sees(search, &line, m)) m->in |= bit;
 }
 
-// A path that hugs a site and ends here is a ray from here the other way round.
-static BT_COLD void ask_arcs(const bt_components *components, bt_graph_search *search, bt_vec end,
-                             const bt_ray *ray, membership *m) {
+// A path that hugs a site and then ends here is a ray from here in the opposite direction.
+static BT_COLD void test_arcs(const bt_components *components, bt_graph_search *search, bt_vec end,
+                              const bt_ray *ray, membership *m) {
   uint32_t at = components->first.items[ray->to];
   double departure = BT_TAU - ray->arrival;
   if (ray->length == 0) m->is_unsure = true;
@@ -123,8 +124,8 @@ static BT_COLD membership of_start(const bt_components *components, bt_graph_sea
   uint32_t count = components->starts.count;
   membership m = {.all = UINT64_MAX >> (64 - count)};
   for (uint32_t i = 0; i < search->starts.count; i++)
-    ask_arcs(components, search, search->start, &search->starts.items[i], &m);
-  for (uint32_t i = 0; i < count; i++) ask_start(components, search, search->start, i, &m);
+    test_arcs(components, search, search->start, &search->starts.items[i], &m);
+  for (uint32_t i = 0; i < count; i++) test_start(components, search, search->start, i, &m);
   return m;
 }
 
@@ -135,9 +136,9 @@ static BT_COLD membership of_goal(const bt_components *components, bt_graph_sear
     for (int turn = 1; turn >= -1; turn -= 2) {
       bt_ray ray;
       if (bt_ray_from_point(search->fans, search->goal, search->goal_sites.items[i], turn, &ray))
-        ask_arcs(components, search, search->goal, &ray, &m);
+        test_arcs(components, search, search->goal, &ray, &m);
     }
-  for (uint32_t i = 0; i < count; i++) ask_start(components, search, search->goal, i, &m);
+  for (uint32_t i = 0; i < count; i++) test_start(components, search, search->goal, i, &m);
   return m;
 }
 

@@ -5,28 +5,28 @@
 #include "graph/search_view.h"
 #include "world/neighbours.h"
 
-// A search looks at the components once it has taken as many candidates as most need.
-enum { KEPT_RADII = 4, USUAL_LIMIT = 1 << 27, ASK_AFTER = 64 };
+// A search consults the components once it has taken more candidates than most searches need.
+enum { KEPT_RADII = 4, USUAL_LIMIT = 1 << 27, COMPONENTS_AFTER = 64 };
 
 struct bt_graph_cache {
   bt_memory *memory;
   bt_mesh mesh;
   bt_view view;                         // scratch
   bt_indices near;                      // scratch
-  bt_fans kept[KEPT_RADII];             // the most recently used first
-  bt_components components[KEPT_RADII]; // likewise
-  size_t limit;                         // bytes that they may take, all together
+  bt_fans kept[KEPT_RADII];             // ordered from the most recently used
+  bt_components components[KEPT_RADII]; // in the same order
+  size_t limit;                         // in bytes, for all fans together
 };
 
 struct bt_graph_engine {
   bt_memory *memory;
   bt_graph_cache *cache;
-  bt_fans *fans; // of the search, in the cache
+  bt_fans *fans; // those of the search, in the cache
   bt_graph_search search;
   bt_view_arrays view;
   bool has_begun;
-  bool has_asked, is_known; // the components; in which its start is
-  bool is_exhausted;        // it has ended without a path, and not for what components told
+  bool has_tested_components, is_known; // is_known: the start is in a kept component
+  bool is_exhausted;                    // all of the start's component was searched, without a path
 };
 
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory) {
@@ -55,7 +55,7 @@ bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache
   return engine;
 }
 
-// Other radii go first, then what searches for this one used least recently.
+// Drops other radii first, then the least recently used fans for this radius.
 static BT_COLD bt_status keep_to_limit(bt_graph_cache *cache) {
   size_t sum = 0;
   for (int k = 0; k < KEPT_RADII; k++) sum += bt_fans_bytes(&cache->kept[k]);
@@ -67,8 +67,8 @@ static BT_COLD bt_status keep_to_limit(bt_graph_cache *cache) {
   return bt_fans_trim(&cache->kept[0], cache->limit);
 }
 
-// The fans for a radius come first in the cache; if there are none, in the place of those that were
-// used least recently.
+// Moves the fans for a radius to the front of the cache. If there are none, they replace the least
+// recently used fans.
 static BT_COLD bt_status find_fans(bt_graph_cache *cache, const bt_inflated *inflated) {
   int place = 0;
   while (place < KEPT_RADII - 1 && !bt_fans_are_for(&cache->kept[place], inflated)) place++;
@@ -94,14 +94,15 @@ static BT_COLD void drop_listed(bt_graph_cache *cache, const bt_indices *sites) 
       bt_fans_drop(&cache->kept[k], sites->items[i]);
 }
 
-// Drops the fans that what was edited may have changed. What is new in the way of a ray, or no
-// longer is, the site at its one end sees in the world without it (view.h).
+// Drops the fans that an edit inside a disc may have changed. Where the edit blocks a ray or
+// unblocks it, the site at one end of the ray sees the disc in the world without the edited
+// obstacle (view.h).
 static BT_COLD bt_status drop_around(bt_graph_cache *cache, const bt_inflated *inflated,
                                      bt_circle disc) {
   double most = 0;
   for (int k = 0; k < KEPT_RADII; k++)
     if (cache->kept[k].is_begun) most = bt_max(most, cache->kept[k].inflated.agent_radius);
-  // Where paths may hug, obstacles decide that come within twice the radius of a site.
+  // The obstacles within twice the radius of a site decide where paths may hug it.
   double reach = disc.radius + 2 * most - inflated->agent_radius + cache->mesh.slack;
   cache->near.count = 0;
   if (!bt_sites_near(cache->memory, inflated, disc.center, bt_max(reach, 0), &cache->near))
@@ -129,7 +130,7 @@ static BT_COLD bt_status update_all(bt_graph_cache *cache, const bt_inflated *in
   return BT_OK;
 }
 
-// Makes the mesh, or brings it up to date with the fans.
+// Makes the mesh, or updates the mesh and the fans.
 static BT_COLD bt_status prepare(bt_graph_cache *cache, const bt_inflated *inflated,
                                  const bt_vec *ends) {
   bt_mesh *mesh = &cache->mesh;
@@ -166,8 +167,9 @@ bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most) {
     engine->is_exhausted = !search->is_found;
     return BT_OK;
   }
-  if (engine->has_asked || search->statistics.expansions < ASK_AFTER) return BT_OK;
-  engine->has_asked = true;
+  if (engine->has_tested_components || search->statistics.expansions < COMPONENTS_AFTER)
+    return BT_OK;
+  engine->has_tested_components = true;
   search->is_done = bt_components_part(engine->cache->components, search, &engine->is_known);
   return BT_OK;
 }
@@ -175,7 +177,7 @@ bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most) {
 bool bt_graph_engine_is_exhausted(const bt_graph_engine *engine) { return engine->is_exhausted; }
 
 bt_status bt_graph_engine_confirm(bt_graph_engine *engine) {
-  bool is_new = engine->has_asked && !engine->is_known;
+  bool is_new = engine->has_tested_components && !engine->is_known;
   return is_new ? bt_components_add(engine->cache->components, &engine->search) : BT_OK;
 }
 
@@ -187,7 +189,8 @@ bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine) {
 
 void bt_graph_engine_reset(bt_graph_engine *engine) {
   bt_graph_search *search = &engine->search;
-  engine->has_begun = engine->has_asked = engine->is_known = engine->is_exhausted = false;
+  engine->has_begun = engine->has_tested_components = engine->is_known = engine->is_exhausted =
+      false;
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
   search->candidates.count = search->nodes.count = search->open.count = 0;
 }
@@ -205,7 +208,7 @@ double bt_graph_engine_length(const bt_graph_engine *engine) {
   return engine->search.candidates.items[engine->search.last].g;
 }
 
-// The waypoints up to a candidate, which ends at the goal or, as a partial path, on a circle.
+// The waypoints up to a candidate, which ends at the goal or, for a path of the view, on a circle.
 static BT_COLD bt_status route_by(const bt_graph_search *search, uint32_t last, bt_memory *memory,
                                   bt_route *route) {
   const bt_candidate *candidate = &search->candidates.items[last];

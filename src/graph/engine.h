@@ -1,5 +1,5 @@
-// The graph engine: A* over the tangent visibility graph, made on demand and kept between queries
-// (fans.h, search.h). For worlds with polygons or walls.
+// The graph engine: A* over the tangent visibility graph, which it makes on demand and keeps
+// between queries (fans.h, search.h). For worlds with polygons or walls.
 #ifndef BT_GRAPH_ENGINE_H
 #define BT_GRAPH_ENGINE_H
 
@@ -8,48 +8,46 @@
 #include "world/inflated.h"
 
 typedef struct bt_graph_engine bt_graph_engine;
-// The mesh of one world, and the fans for the last agent radii.
+// The mesh of a world, and the fans for the last few agent radii.
 typedef struct bt_graph_cache bt_graph_cache;
 
-// Both live in `memory` and are freed with it. NULL: out of memory. The cache takes what it needs
-// from `memory`, too.
+// Both are allocated in `memory` and freed with it. NULL: out of memory. The cache also allocates
+// its contents in `memory`.
 bt_graph_cache *bt_graph_engine_create_cache(bt_memory *memory);
-// The bytes that the fans may take when a search begins: 2^27 unless it is set.
+// Limits the bytes that the fans may take when a search begins. The default is 2^27.
 void bt_graph_engine_set_limit(bt_graph_cache *cache, size_t bytes);
 bt_graph_engine *bt_graph_engine_create(bt_memory *memory, bt_graph_cache *cache);
 
-// How many edits of the world what is kept is behind: INFINITY if it has to be made anew.
+// The number of edits since the cache was last updated; INFINITY if it must be made anew.
 double bt_graph_engine_age(const bt_graph_cache *cache, const bt_inflated *inflated);
 
-// Begins a search, for which it makes the mesh if there is none. *is_usable is false if
-// by rounding it cannot be made. After BT_ERROR_OUT_OF_MEMORY, here or in a
-// step, the search is dead, and another one may begin; no other engine with the same cache may
-// begin while it goes on.
+// Begins a search, and makes the mesh if there is none. *is_usable is false if rounding prevents a
+// mesh. After BT_ERROR_OUT_OF_MEMORY, here or in a step, the search is dead, and another search may
+// begin. While a search is running, no other engine with the same cache may begin.
 bt_status bt_graph_engine_begin(bt_graph_engine *engine, const bt_inflated *inflated, bt_vec start,
                                 bt_vec goal, bool *is_usable);
 // Takes up to `most` candidates from the open list.
 bt_status bt_graph_engine_step(bt_graph_engine *engine, uint32_t most);
 bt_engine_outcome bt_graph_engine_outcome(const bt_graph_engine *engine);
-// Whether the search has come to all that its start can reach, and not to the goal. By rounding it
-// may have missed a way where corners lie next to each other, so the caller proves that there is
-// none.
+// Whether the search has reached everything reachable from its start, but not the goal. Rounding
+// may hide a path between neighbouring corners, so the caller verifies that there is none.
 bool bt_graph_engine_is_exhausted(const bt_graph_engine *engine);
-// Keeps what such a search has found out, once that is proved: later ones that ask for the same are
-// told at once.
+// Keeps the components that such a search has found, once the caller has verified the result. Later
+// searches between the same components end at once.
 bt_status bt_graph_engine_confirm(bt_graph_engine *engine);
-// Drops the search: its counts become 0 and it has no nodes.
+// Drops the search: its counts become 0, and it has no nodes.
 void bt_graph_engine_reset(bt_graph_engine *engine);
 const bt_engine_statistics *bt_graph_engine_statistics(const bt_graph_engine *engine);
 
-// What a path is at least as long as, while the search goes on; 0 once it has ended.
+// A lower bound of the length of any path, while the search is running; 0 once it has ended.
 double bt_graph_engine_bound(const bt_graph_engine *engine);
-// The path that was found: its length by the search, and its waypoints.
+// The path found: its length by the search, and its waypoints.
 double bt_graph_engine_length(const bt_graph_engine *engine);
 bt_status bt_graph_engine_route(const bt_graph_engine *engine, bt_memory *memory, bt_route *route);
 
-// The search as it is, for a look inside; valid until the next call that is not const.
+// The search in its present state; valid until the next non-const call.
 bt_status bt_graph_engine_view(bt_graph_engine *engine, bt_search_view *out);
-// The path that ends with an edge of the view. BT_ERROR_RANGE if there is none.
+// The path that ends with an edge of the view. BT_ERROR_RANGE if there is no such edge.
 bt_status bt_graph_engine_edge_route(bt_graph_engine *engine, size_t edge, bt_memory *memory,
                                      bt_route *route);
 

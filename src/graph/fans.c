@@ -51,7 +51,7 @@ BT_COLD void bt_fans_release(bt_fans *fans) {
   fans->is_begun = false;
 }
 
-// The bytes of what was used at this search or later.
+// The bytes of the sites used in this search or later ones.
 static BT_COLD size_t bytes_since(const bt_fans *fans, uint32_t search) {
   size_t sum = 0;
   for (uint32_t i = 0; i < fans->sites.count; i++) {
@@ -76,8 +76,8 @@ static BT_COLD void drop_least_used(bt_fans *fans, size_t most) {
     if (fans->sites.items[i].used < low) bt_fans_drop(fans, i);
 }
 
-// Moves what the sites hold into arrays that hold nothing else. false: out of memory, and nothing
-// changed.
+// Moves the data of the sites into arrays without gaps. Returns false when out of memory, and then
+// changes nothing.
 static BT_COLD bool move_together(bt_fans *fans) {
   bt_fans to = *fans;
   to.rays.items = NULL, to.cuts.items = NULL;
@@ -113,8 +113,9 @@ BT_COLD bt_status bt_fans_trim(bt_fans *fans, size_t most) {
   return move_together(fans) ? BT_OK : bt_fans_begin(fans, fans->memory, &fans->inflated);
 }
 
-// How far a direction, as long as two centres are apart, points along the wall segments of a
-// corner: from least to most. Where one does, the corner is in the way.
+// The least and the greatest component of a direction, as long as the distance of two centres,
+// along the wall segments of a corner. If a wall segment points in the direction, the corner blocks
+// it.
 typedef struct shadow {
   double least, most;
 } shadow;
@@ -125,13 +126,14 @@ static shadow shadow_along(const bt_corner *corner, bt_vec across) {
   return (shadow){bt_min(before, after), bt_max(before, after)};
 }
 
-// Whether it may be that a path can hug the corner where a tangent touches it, whose radial is off
-// `across`, taken along the turn, by no more than `slack`.
+// Whether a path may be able to hug the corner where a tangent touches it. The tangent's radial is
+// within `slack` of `across`, in the direction of the turn.
 static bool may_touch(const shadow *s, int turn, double slack) {
   return turn > 0 ? s->most <= slack : -s->least <= slack;
 }
 
-// Appends the tangent of two directed sites, if a path could take it. d: between the centres.
+// Appends the tangent of two directed sites if a path could take it. d: the vector between their
+// centres.
 static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t to, int turn,
                            bt_vec d) {
   const bt_inflated *inflated = &fans->inflated;
@@ -158,8 +160,8 @@ static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t
   return BT_OK;
 }
 
-// Appends the tangents from a site to another one that paths could take: most are told by signs
-// from those that they could not. `turns`: 1, -1, or 0 for both, where they leave.
+// Appends the tangents from one site to another that paths could take. Signs rule out most others.
+// `turns`: the turn at the first site, 1 or -1, or 0 for both.
 static bt_status offer_rays(bt_fans *fans, uint32_t from, int turns, uint32_t to) {
   const bt_inflated *inflated = &fans->inflated;
   double a = bt_radius(inflated, from), b = bt_radius(inflated, to);
@@ -187,7 +189,7 @@ static bool is_before(const bt_ray *a, const bt_ray *b) {
   return a->from_turn != b->from_turn ? a->from_turn > b->from_turn : a->departure < b->departure;
 }
 
-// By turn and angle. Shell's sort: most fans are short, those of circles may be long.
+// Sorts by turn and angle. Shell sort: most fans are short, but those of circles may be long.
 static void sort_rays(bt_ray *rays, uint32_t count) {
   static const uint32_t gaps[] = {132, 57, 23, 10, 4, 1};
   for (int g = 0; g < 6; g++)
@@ -331,7 +333,7 @@ bt_status bt_fans_arrive(bt_fans *fans, bt_ray *ray, bool from_outline) {
 bt_sight_line bt_ray_line(const bt_fans *fans, bt_vec center, double radius, const bt_ray *ray) {
   const bt_inflated *inflated = &fans->inflated;
   bt_vec d = bt_sub(bt_center(inflated, ray->to), center);
-  double k = radius - ray->turn * bt_radius(inflated, ray->to); // of bt_directed_bitangent
+  double k = radius - ray->turn * bt_radius(inflated, ray->to); // as in bt_directed_bitangent
   bt_vec along = bt_vec_of(d.x * ray->length - d.y * k, d.y * ray->length + d.x * k);
   bt_vec unit = bt_scale(along, 1 / bt_norm2(d));
   return (bt_sight_line){

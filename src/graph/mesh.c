@@ -18,7 +18,7 @@ static void copy_edge(bt_mesh *mesh, uint32_t edge) {
   mesh->edges.items[edge] = (bt_mesh_edge){from->from, is_wall ? BT_NONE : from->twin};
 }
 
-// Copies what floods read of a triangle, and of the edges beside it.
+// Copies a triangle, and the edges beside it, into the arrays that floods read.
 void bt_mesh_copy_triangle(bt_mesh *mesh, uint32_t triangle) {
   const bt_half_edge *edges = bt_mesh_triangles(mesh)->edges.items;
   for (uint32_t edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
@@ -46,7 +46,8 @@ bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory) {
   return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
-// The next wall that leaves a corner, counter-clockwise from a half-edge on; or this one again.
+// The next wall, counter-clockwise from a half-edge, at the same corner; the half-edge itself if
+// there is no other wall.
 static BT_COLD uint32_t next_wall(const bt_mesh *mesh, uint32_t half_edge) {
   uint32_t edge = half_edge;
   do edge = bt_around(bt_mesh_triangles(mesh), edge);
@@ -54,8 +55,8 @@ static BT_COLD uint32_t next_wall(const bt_mesh *mesh, uint32_t half_edge) {
   return edge;
 }
 
-// Where a corner is free by more than half a turn, between the walls that meet there: only there a
-// path can turn at it.
+// The first half-edge of the sector between two walls that is free by more than half a turn. A path
+// can turn at the corner only there.
 static BT_COLD uint32_t find_sector(const bt_mesh *mesh, uint32_t half_edge) {
   uint32_t first = bt_mesh_is_wall(mesh, half_edge) ? half_edge : next_wall(mesh, half_edge);
   if (!bt_mesh_is_wall(mesh, first)) return half_edge;
@@ -78,8 +79,8 @@ void bt_mesh_file_site(bt_mesh *mesh, uint32_t site) {
   mesh->corners.items[corner].first = site;
 }
 
-// Where several sites are in one place, one stands for all, that which contains the others: the
-// first of those that paths turn at (bt_site_precedes).
+// Of several sites in one place, the site that contains the others represents the corner: the first
+// of those at which paths turn (bt_site_precedes).
 void bt_mesh_find_site(bt_mesh *mesh, const bt_world *world, uint32_t corner) {
   bt_mesh_corner *record = &mesh->corners.items[corner];
   uint32_t half_edge = bt_mesh_triangles(mesh)->edge_of.items[corner];
@@ -145,7 +146,7 @@ BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory,
   return BT_OK;
 }
 
-// Fills in what floods read of the triangulation.
+// Copies the triangulation into the arrays that floods read.
 static BT_COLD bt_status fill_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
   const bt_wall_workspace *w = mesh->workspace.walls;
   const bt_world *world = inflated->world;

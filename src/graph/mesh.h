@@ -1,44 +1,44 @@
-// The mesh: the triangulation of a world's corners, constrained by its walls, in which is looked
-// for what a point sees. It is of the world as it is, whatever the agent's radius. Circles are
-// listed in the triangles that they reach into.
+// The mesh: the triangulation of a world's corners, constrained by its walls. Views (view.h) search
+// it for the sites that a point sees. The mesh is made of the obstacles before inflation, whatever
+// the agent's radius. Each triangle lists the circles that reach into it.
 #ifndef BT_GRAPH_MESH_H
 #define BT_GRAPH_MESH_H
 
 #include "diagram/workspace.h"
 #include "sectors/workspace.h"
 
-// A half-edge as a flood meets it.
+// A half-edge, as far as floods need it.
 typedef struct bt_mesh_edge {
-  uint32_t corner; // that it leaves
-  uint32_t across; // the same edge in the other direction; BT_NONE if nothing is seen past it
+  uint32_t corner; // at its origin
+  uint32_t across; // its twin; BT_NONE if the edge blocks the view
 } bt_mesh_edge;
 
 typedef struct bt_mesh_corner {
   bt_vec point;
-  uint32_t first;  // site there, of those with no radius; BT_NO_SITE: none
-  uint32_t site;   // there that paths turn at, or BT_NO_SITE
-  uint32_t sector; // if there is one: the first half-edge, counter-clockwise, of where it is free
+  uint32_t first;  // the first site without a radius at this corner, or BT_NO_SITE
+  uint32_t site;   // the site here at which paths turn, or BT_NO_SITE
+  uint32_t sector; // if `site` exists: the first half-edge, counter-clockwise, of the free sector
 } bt_mesh_corner;
 
 // A circle that reaches into a triangle.
 typedef struct bt_mesh_circle {
   bt_vec center;
-  double radius; // with the slack
+  double radius; // with the slack added
   uint32_t site;
-  uint32_t next; // in the same triangle, or BT_NONE
+  uint32_t next; // the next circle in the triangle, or BT_NONE
 } bt_mesh_circle;
 
-// The triangles that hold a point or, of a disc, a part.
+// The triangles that contain a point, or a part of a disc.
 typedef struct bt_mesh_region {
   bt_indices triangles;           // their first half-edges
   BT_STAMPED(uint32_t) is_inside; // by triangle
 } bt_mesh_region;
 
-// What an update changes.
+// The changes of an update.
 typedef struct bt_mesh_edits {
-  bt_indices sites;              // that were edited, or have a wall to one that was
-  bt_indices represented;        // sites that paths turned or turn at in the place of another one
-  BT_ARRAY(bt_circle) around;    // what was edited, where it was and where it is, in the world
+  bt_indices sites;              // edited sites, and sites with a wall to one of them
+  bt_indices represented;        // sites that represent, or represented, a corner of several sites
+  BT_ARRAY(bt_circle) around;    // discs around edited sites, before and after, in the world
   BT_STAMPED(uint32_t) is_known; // scratch: by site
   BT_STAMPED(uint32_t) is_fresh; // scratch: by triangle
   bt_indices circles;            // scratch
@@ -46,49 +46,49 @@ typedef struct bt_mesh_edits {
 
 // Coordinates are local (bt_to_local of `frame`).
 typedef struct bt_mesh {
-  bt_power_diagram frame; // the origin and the reach alone
+  bt_power_diagram frame; // only its origin and reach are used
   bt_diagram_workspace workspace;
   BT_ARRAY(bt_mesh_edge) edges;
   BT_ARRAY(bt_mesh_corner) corners;
   BT_ARRAY(bt_mesh_circle) circles;
   bt_indices first_circle;             // by triangle, or BT_NONE; empty if there are no circles
   bt_mesh_region region;               // scratch
-  bt_indices next_at;                  // by site: the next one of the same corner, or BT_NO_SITE
-  uint32_t most_corners, most_circles; // with more, left over from edits, the mesh is made anew
+  bt_indices next_at;                  // by site: the next site at its corner, or BT_NO_SITE
+  uint32_t most_corners, most_circles; // limits of growth by edits; beyond, it is made anew
   bt_mesh_edits edited;                // scratch
-  uint64_t edits;                      // of the world, when it was made
-  double slack;                        // so far corners may be from where they are computed to be
+  uint64_t edits;                      // the edits of the world to which the mesh belongs
+  double slack;                        // the largest error of a corner's position
   bool is_made;
-  bool is_unusable; // by rounding the walls could not be made constraints
+  bool is_unusable; // rounding prevented the walls from becoming constraints
 } bt_mesh;
 
 // Whether the points are in the frame.
 bool bt_mesh_holds(const bt_mesh *mesh, const bt_vec *points, int count);
-// Whether the mesh is that of the world, and holds the points.
+// Whether the mesh is up to date with the world and contains the points.
 bool bt_mesh_is_current(const bt_mesh *mesh, const bt_world *world, const bt_vec *points,
                         int count);
 // Makes the mesh anew. O(n), some 2 us a corner.
 bt_status bt_mesh_make(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated,
                        const bt_vec *points, int count);
-// What making and updating share. Makes room for all triangles and corners.
+// Steps shared by making and updating. This one makes room for all triangles and corners.
 bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory);
 void bt_mesh_copy_triangle(bt_mesh *mesh, uint32_t triangle);
-// Files a site with no radius at its corner.
+// Lists a site without a radius at its corner.
 void bt_mesh_file_site(bt_mesh *mesh, uint32_t site);
-// Finds the site that stands for a corner.
+// Finds the site that represents a corner.
 void bt_mesh_find_site(bt_mesh *mesh, const bt_world *world, uint32_t corner);
-// Finds the triangles that a circle reaches into: mesh->region.
+// Finds the triangles into which a circle reaches, and writes them to mesh->region.
 bt_status bt_mesh_gather_circle(bt_mesh *mesh, bt_memory *memory, const bt_inner_polygon *inner);
-// Lists a circle in these, or in those of them that are fresh.
+// Lists a circle in the triangles of mesh->region: in all, or only in the fresh ones.
 bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory, const bt_inner_polygon *inner,
                               bool in_all);
-// The first half-edge of the triangle that holds a local point; BT_NONE if there is none.
+// The first half-edge of the triangle that contains a local point, or BT_NONE.
 uint32_t bt_mesh_locate(const bt_mesh *mesh, const bt_inflated *inflated, bt_vec p);
 
-// Finds the triangles no further from p than `radius`, from one of them on.
+// Finds the triangles within `radius` of p, starting at one of them.
 bt_status bt_mesh_gather(const bt_mesh *mesh, bt_memory *memory, uint32_t half_edge, bt_vec p,
                          double radius, bt_mesh_region *out);
-// Whether an edge is no further from p than that.
+// Whether an edge is within `radius` of p.
 bool bt_mesh_edge_is_near(const bt_mesh *mesh, uint32_t half_edge, bt_vec p, double radius);
 
 BT_INLINE bool bt_is_in_region(const bt_mesh_region *region, uint32_t half_edge) {
@@ -99,13 +99,13 @@ BT_INLINE const bt_triangulation *bt_mesh_triangles(const bt_mesh *mesh) {
   return &mesh->workspace.t;
 }
 
-// The corner of a site, or one in its circle; BT_NONE if it is not in the mesh.
+// The corner of a site, or a corner in its circle; BT_NONE if the site is not in the mesh.
 BT_INLINE uint32_t bt_mesh_corner_of(const bt_mesh *mesh, uint32_t site) {
   const bt_indices *corners = &mesh->workspace.walls->corner_of;
   return site < corners->count ? corners->items[site] : BT_NONE;
 }
 
-// The corner that a half-edge leaves, and where that is.
+// The corner at the origin of a half-edge, and its position.
 BT_INLINE uint32_t bt_corner_at(const bt_mesh *mesh, uint32_t half_edge) {
   return mesh->edges.items[half_edge].corner;
 }

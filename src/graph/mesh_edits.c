@@ -1,12 +1,12 @@
 #include "graph/mesh_edits.h"
 #include "sectors/workspace.h"
 
-// The mesh as what built it knows it.
+// The arguments of the steps that build the mesh.
 static bt_build build_of(bt_mesh *mesh, bt_memory *memory, const bt_inflated *inflated) {
   return (bt_build){&mesh->frame, &mesh->workspace, memory, inflated};
 }
 
-// With more edits for each site it takes less time to make the mesh anew.
+// The number of edits per site above which making the mesh anew takes less time.
 #define MOST_EDITS (1.0 / 16)
 
 bool bt_mesh_can_update(const bt_mesh *mesh, const bt_world *world) {
@@ -17,7 +17,7 @@ bool bt_mesh_can_update(const bt_mesh *mesh, const bt_world *world) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// What was edited
+// The edited sites
 
 static bt_status add_edited(bt_mesh *mesh, bt_memory *memory, uint32_t site) {
   bt_mesh_edits *edits = &mesh->edited;
@@ -26,7 +26,7 @@ static bt_status add_edited(bt_mesh *mesh, bt_memory *memory, uint32_t site) {
   return bt_push(memory, &edits->sites, site);
 }
 
-// Lists the sites of the last edits, and those whose wall ends at one of them.
+// Lists the sites of the last edits, and the sites whose walls end at them.
 static bt_status list_sites(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
   mesh->edited.sites.count = 0;
   if (!BT_RESET(memory, &mesh->edited.is_known, world->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
@@ -51,7 +51,7 @@ static bt_status add_disc(bt_mesh *mesh, bt_memory *memory, bt_box *box) {
   return BT_OK;
 }
 
-// Widens a box by where a site was when it came into the mesh.
+// Widens a box by the place that a site had when it entered the mesh.
 static void widen_by_old(const bt_mesh *mesh, uint32_t site, bt_box *box) {
   const bt_wall_workspace *w = mesh->workspace.walls;
   const bt_inner_polygon *inner = bt_find_inner(w, site);
@@ -62,7 +62,8 @@ static void widen_by_old(const bt_mesh *mesh, uint32_t site, bt_box *box) {
     bt_widen(box, bt_add(mesh->corners.items[corner].point, mesh->frame.origin), 0);
 }
 
-// Finds discs around what was edited: two for each obstacle, whose sites follow each other.
+// Finds discs around the edited sites: two for each obstacle, before and after. The sites of an
+// obstacle follow each other in the list.
 static bt_status list_discs(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
   const bt_indices *sites = &mesh->edited.sites;
   bt_box was = bt_no_box, is = bt_no_box;
@@ -101,7 +102,7 @@ static bt_status unlist_circle(bt_mesh *mesh, bt_memory *memory, const bt_inner_
   return BT_OK;
 }
 
-// Lists the circles again that reached into triangles which are new.
+// Relists the circles that reached into triangles which are new.
 static bt_status list_again(bt_mesh *mesh, bt_memory *memory) {
   bt_mesh_edits *edits = &mesh->edited;
   const bt_triangulation *t = bt_mesh_triangles(mesh);

@@ -44,8 +44,8 @@ static bt_status offer_starts(bt_graph_search *search) {
   return BT_OK;
 }
 
-// Looks out of the goal and the start, which see no further than they must if the straight segment
-// between them is clear.
+// Finds the views from goal and start. Called only once the straight segment between them is
+// blocked.
 static BT_COLD bt_status look(bt_graph_search *search) {
   const bt_inflated *inflated = &search->fans->inflated;
   search->has_looked = true;
@@ -73,7 +73,7 @@ static double departure_of(const bt_graph_node *node, const bt_tangent *tangent)
   return bt_angle_along_turn(bt_scale(tangent->w, node->turn), node->turn);
 }
 
-// Radians beyond the reach of a node at which the goal may still lie.
+// Radians beyond a node's reach within which a goal on its outline may lie.
 static BT_COLD double slack_of(const bt_graph_search *search, const bt_graph_node *node) {
   const bt_candidate *candidate = &search->candidates.items[node->candidate];
   const bt_ray *ray = bt_candidate_ray(search, candidate);
@@ -87,7 +87,8 @@ static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
   if (!mark_of(search, node->site)->sees_goal) return BT_OK;
   search->statistics.bitangents++;
   if (!tangent_to_goal(search, node, &tangent)) return BT_OK;
-  // A goal on this very circle may be reached a little late; else the arc ends where it must.
+  // A goal on this very circle may lie within the slack. For any other goal, the departure must be
+  // within the reach.
   double slack = tangent.length == 0 ? slack_of(search, node) : BT_RELATIVE;
   double arc = bt_arc_to(node, departure_of(node, &tangent));
   if (arc > node->reach + slack) return BT_OK;
@@ -102,7 +103,7 @@ static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
 // ---------------------------------------------------------------------------------------------
 // Between sites
 
-// Makes room for the marks of rays that are new.
+// Makes room for the marks of new rays.
 static bool extend_marks(bt_graph_search *search) {
   uint32_t count = search->fans->rays.count;
   if (!BT_RESERVE(search->memory, &search->rays, count)) return false;
@@ -110,8 +111,8 @@ static bool extend_marks(bt_graph_search *search) {
   return true;
 }
 
-// Does an earlier node reach this point along a free arc, at no more cost? One that turns the other
-// way has to turn round there, so that must pay.
+// Whether an earlier node reaches this point along a free arc at no more cost. A node with the
+// opposite turn has to reverse there, so that must pay too.
 static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
   const bt_site_mark *mark = mark_of(search, ray->to);
   const bt_inflated *inflated = &search->fans->inflated;
@@ -129,19 +130,19 @@ static bool is_dominated(bt_graph_search *search, const bt_ray *ray, double g) {
   return false;
 }
 
-// Whether a ray leads to where neither the goal is seen nor any other ray leads on.
+// Whether a ray leads to a site that does not see the goal and from which no other ray continues.
 static bool leads_nowhere(bt_graph_search *search, const bt_ray *ray) {
   return ray->is_dead_end && bt_ray_is_current(search->fans, ray) &&
          !mark_of(search, ray->to)->sees_goal;
 }
 
-// Offers the rays that lead on from a node: those from there to the end of its free arc. *leads_on:
-// there are any.
+// Offers the rays that continue from a node: those with a departure on its free arc. *leads_on:
+// there are some.
 static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_on) {
   bt_graph_node node = search->nodes.items[index];
   bt_fans *fans = search->fans;
   BT_TRY(bt_fans_make(fans, search->view, node.site));
-  // The first node here: no candidate is of this fan yet.
+  // At the first node here, no candidate uses this fan yet.
   if (node.next == BT_NONE) bt_fans_tidy(fans, node.site, node.turn);
   if (!extend_marks(search)) return BT_ERROR_OUT_OF_MEMORY;
   const bt_fan_site *site = &fans->sites.items[node.site];
@@ -160,7 +161,7 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
     search->statistics.bitangents++;
     bt_ray_mark *mark = &search->rays.items[first + at];
     double g = node.g + arc * radius + ray->length;
-    // An earlier node has offered this ray and all behind it.
+    // An earlier node has offered this ray and all later ones.
     if (mark->stamp == search->stamp && mark->g <= g * BT_SAME_COST) break;
     *mark = (bt_ray_mark){search->stamp, g};
     if (leads_nowhere(search, ray) || is_dominated(search, ray, g)) continue;
@@ -175,7 +176,7 @@ static bt_blockers look_along(bt_graph_search *search, const bt_sight_line *line
   return bt_find_blockers(&search->fans->inflated, line);
 }
 
-// From the start; to nothing, if that is on the circle.
+// The line of a ray from the start. If the start is on the circle, the line has length 0.
 static BT_COLD bt_sight_line line_from_start(const bt_graph_search *search, const bt_ray *ray) {
   bt_sight_line line = bt_ray_line(search->fans, search->start, 0, ray);
   if (ray->length == 0) {
@@ -197,7 +198,8 @@ static bt_sight_line line_from_site(const bt_graph_search *search, uint32_t site
   return line;
 }
 
-// What blocks a ray of a fan. The verdict is kept, unless it depends on the path: at a contact.
+// The blocker of a ray of a fan. The ray keeps the verdict, unless it depends on the path, as at a
+// contact.
 static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *candidate) {
   bt_ray *ray = &search->fans->rays.items[candidate->ray];
   if (ray->verdict == BT_RAY_CLEAR || ray->verdict == BT_RAY_BLOCKED) return ray->blocker;
@@ -216,7 +218,7 @@ static uint32_t blocker_of_ray(bt_graph_search *search, const bt_candidate *cand
   return look_along(search, &line).site;
 }
 
-// Makes the far end of a clear candidate a node, and offers what leads on from there.
+// Makes the far end of a clear candidate a node, and offers the rays that continue from it.
 static bt_status reach(bt_graph_search *search, uint32_t index) {
   bt_candidate candidate = search->candidates.items[index];
   bool from_start = candidate.ray & BT_RAY_FROM_START;
@@ -251,7 +253,7 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
   return BT_OK;
 }
 
-// The straight segment that ends at the goal: from the start, or from the circle of a node.
+// The straight segment to the goal, from the start or from the circle of a node.
 static BT_COLD bt_sight_line line_to_goal(const bt_graph_search *search,
                                           const bt_candidate *candidate) {
   if (candidate->node == BT_NONE) return bt_sight_line_between(search->start, search->goal);

@@ -1,11 +1,11 @@
-// The search of the graph engine as its callers see it.
+// The view of a search by the graph engine.
 #ifndef BT_GRAPH_SEARCH_VIEW_H
 #define BT_GRAPH_SEARCH_VIEW_H
 
 #include "graph/search.h"
 #include "search/view.h"
 
-// Writes the search into `arrays`, which are reused.
+// Writes the search to `arrays`, whose memory is reused.
 bt_status bt_graph_search_view(const bt_graph_search *search, bt_view_arrays *arrays,
                                bt_search_view *out);
 

@@ -22,7 +22,8 @@ static bt_status see(bt_view *view, uint32_t half_edge) {
   return site == BT_NO_SITE ? BT_OK : bt_push(view->memory, &view->sites, site);
 }
 
-// How far a place lies to the left of a window's right bound, or to the right of its left one.
+// The distance of a place to the left of a window's right bound, or to the right of its left bound,
+// times the bound's length.
 BT_INLINE double past_right(const bt_view_bound *right, bt_vec p, bool of_circle) {
   return bt_cross(right->to, p) + (of_circle ? right->offset : 0);
 }
@@ -30,7 +31,7 @@ BT_INLINE double past_left(const bt_view_bound *left, bt_vec p, bool of_circle) 
   return bt_cross(p, left->to) - (of_circle ? left->offset : 0);
 }
 
-// Whether a circle, at this place from the root, reaches into a window.
+// Whether a circle, given its place relative to the root, reaches into a window.
 BT_INLINE bool is_in_window(const bt_view_window *window, bt_vec at, double radius,
                             bool of_circle) {
   double right = past_right(&window->right, at, of_circle);
@@ -40,7 +41,7 @@ BT_INLINE bool is_in_window(const bt_view_window *window, bt_vec at, double radi
          (left >= 0 || left * left <= r2 * bt_norm2(window->left.to));
 }
 
-// Sees the circles that reach into a triangle, and into the window on it if there is one.
+// Sees the circles that reach into a triangle, and into the window if there is one.
 BT_INLINE bt_status see_circles(bt_view *view, uint32_t half_edge, const bt_view_window *window,
                                 bool of_circle) {
   const bt_mesh *mesh = view->mesh;
@@ -58,8 +59,8 @@ BT_INLINE bt_status see_circles(bt_view *view, uint32_t half_edge, const bt_view
   return BT_OK;
 }
 
-// Sees all sites: more than enough, where the place of the root in the mesh is not known, or the
-// root is a circle so small that by rounding windows go round it.
+// Sees all sites, which is more than enough. Used if the root's place in the mesh is unknown, or if
+// the root is a circle so small that rounding would send windows round it.
 static BT_COLD bt_status see_all(bt_view *view) {
   const bt_triangulation *t = bt_mesh_triangles(view->mesh);
   view->windows.count = 0;
@@ -69,9 +70,9 @@ static BT_COLD bt_status see_all(bt_view *view) {
   return BT_OK;
 }
 
-// Where a place lies of those that no tangent from the corner at the root leads to. Bits 0 and 1:
-// none that turns counter-clockwise there, for the wall segment before or after the corner is in
-// the way; bits 2 and 3: none that turns clockwise. So it is with all places beyond.
+// The obstructions of a place at the corner at the root. Bits 0 and 1: no tangent that turns
+// counter-clockwise leads to the place, because the wall segment before or after the corner is in
+// the way. Bits 2 and 3: the same for clockwise. The bits hold for all places beyond, too.
 BT_INLINE uint8_t sides_of(const bt_view *view, bt_vec to) {
   const bt_corner *corner = view->corner;
   if (!corner) return 0;
@@ -81,9 +82,9 @@ BT_INLINE uint8_t sides_of(const bt_view *view, bt_vec to) {
                    (after < -margin) << 3);
 }
 
-// The ray to a place that passes the centre, the origin, at a distance on its left. But what leaves
-// by an edge of the mesh keeps to one side of that: where the ray would pass beside the edge, the
-// edge itself is the bound. `other`: its other end.
+// The ray to a place that passes the centre, the origin, at this distance on the centre's right. A
+// ray through an edge of the mesh stays on one side of that edge: where the ray to the place would
+// pass beside the edge, the edge itself is the bound. `other`: the other end of the edge.
 static bt_view_bound touch(bt_vec p, bt_vec other, double beside, bool is_left) {
   double distance2 = bt_norm2(p), distance = sqrt(distance2);
   double along = sqrt(bt_max(distance2 - beside * beside, 0)) / distance, turn = beside / distance;
@@ -96,25 +97,25 @@ static bt_view_bound touch(bt_vec p, bt_vec other, double beside, bool is_left) 
   return bound;
 }
 
-// The bound through the end `at` of an edge, whose other end is `other`.
+// The bound through the end `at` of an edge with the other end `other`.
 BT_INLINE bt_view_bound bound_by(const bt_view *view, bt_vec at, bt_vec other, bool is_left,
                                  bool of_circle) {
   if (of_circle) return touch(at, other, is_left ? view->beside_left : view->beside_right, is_left);
   return (bt_view_bound){.to = at, .sides = sides_of(view, at)};
 }
 
-// What the cross product of two places, seen from the root, may be off.
+// The error of the cross product of two places relative to the root.
 BT_INLINE double cross_slack(const bt_view *view, bt_vec a, bt_vec b) {
   return 2 * view->mesh->slack * (fabs(a.x) + fabs(a.y) + fabs(b.x) + fabs(b.y));
 }
 
-// How wide what lies between two rays is, by their cross product.
+// The width of a window, by the cross product of its two rays.
 BT_INLINE bt_view_width width_of(double cross, double slack) {
   return cross > slack ? BT_VIEW_WIDE : cross >= -slack ? BT_VIEW_GRAZING : BT_VIEW_EMPTY;
 }
 
-// The window by which a root looks out of a triangle through one of its half-edges. false: nothing
-// is to be seen there, or has been.
+// The window in which a root looks out of a triangle through one of its half-edges. Returns false
+// if nothing new is to be seen there.
 BT_INLINE bool look_through(bt_view *view, uint32_t half_edge, const bt_view_bound *right,
                             const bt_view_bound *left, bt_view_width width, bool of_circle,
                             bt_view_window *out) {
@@ -123,7 +124,7 @@ BT_INLINE bool look_through(bt_view *view, uint32_t half_edge, const bt_view_bou
   if (across == BT_NONE || width == BT_VIEW_EMPTY || ((sides & 3) && (sides & 12))) return false;
   if (of_circle && bt_is_in_region(&view->around, across)) return false;
   if (width == BT_VIEW_GRAZING) {
-    // Of the rays that graze a row of corners one is enough.
+    // Of the grazing rays along a row of corners, one is enough.
     if (view->grazed.items[across] == view->grazed.stamp) return false;
     view->grazed.items[across] = view->grazed.stamp;
   }
@@ -138,7 +139,7 @@ static bt_status push_window(bt_view *view, const bt_view_window *window) {
   return BT_OK;
 }
 
-// Follows a window to where it ends; where it is split, the left part is put aside.
+// Follows a window to its end. Where the window splits, its left part goes on the stack.
 BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle) {
   for (;;) {
     if (of_circle && view->steps_left-- == 0) return see_all(view);
@@ -152,7 +153,7 @@ BT_INLINE bt_status follow(bt_view *view, bt_view_window window, bool of_circle)
     bool is_right = to_right != BT_VIEW_EMPTY, is_left = to_left != BT_VIEW_EMPTY;
     BT_TRY(see_circles(view, apex, &window, of_circle));
     if (is_right && is_left) BT_TRY(see(view, apex));
-    // The apex bounds both parts, where it is in the window.
+    // If the apex is in the window, it bounds both parts.
     bt_view_bound right_part = window.left, left_part = window.right;
     if (left > 0 && is_right)
       right_part = bound_by(view, at, seen_from(view, beyond_right), true, of_circle);
@@ -174,7 +175,7 @@ BT_INLINE bt_status flood(bt_view *view, bool of_circle) {
   return BT_OK;
 }
 
-// Looks out of a triangle at the root, through one of its half-edges.
+// Looks out of a triangle at the root through one of its half-edges.
 static bt_status look_out(bt_view *view, uint32_t half_edge) {
   bt_vec from = seen_from(view, half_edge), to = seen_from(view, bt_after(half_edge));
   bt_view_bound right = bound_by(view, from, to, false, false);
@@ -192,8 +193,8 @@ bt_status bt_view_from_corner(bt_view *view, const bt_inflated *inflated, uint32
   BT_TRY(begin(view, inflated));
   view->root = mesh->corners.items[at].point;
   view->corner = bt_corner_of(inflated->world, site);
-  // Four times the agent's radius, of the tangent that crosses over, and as much again as the wall
-  // segments' directions may be off (bt_strip_slop).
+  // Four times the agent's radius, for the tangent that crosses over, and twice for the error of
+  // the wall segments' directions (bt_strip_slop).
   view->margin = 6 * inflated->agent_radius;
   view->seen.items[at] = view->seen.stamp;
   do {
@@ -206,7 +207,7 @@ bt_status bt_view_from_corner(bt_view *view, const bt_inflated *inflated, uint32
   return flood(view, false);
 }
 
-// What the triangles at the root hold.
+// Sees the corners and circles of the triangles at the root.
 static bt_status see_around(bt_view *view) {
   const bt_indices *triangles = &view->around.triangles;
   for (uint32_t i = 0; i < triangles->count; i++)
@@ -216,7 +217,7 @@ static bt_status see_around(bt_view *view) {
   return BT_OK;
 }
 
-// Looks out of the triangles at a circle, through a half-edge of one.
+// Looks out of the triangles at a circle through a half-edge of one of them.
 static bt_status look_out_from_circle(bt_view *view, uint32_t half_edge) {
   uint32_t across = view->mesh->edges.items[half_edge].across;
   if (across == BT_NONE || bt_is_in_region(&view->around, across)) return BT_OK;
@@ -231,8 +232,8 @@ static bt_status look_out_from_circle(bt_view *view, uint32_t half_edge) {
   return is_open ? push_window(view, &window) : BT_OK;
 }
 
-// What the rays see that pass the root between two distances, from the triangles on that it reaches
-// into.
+// The view along the rays that pass the root between two distances, starting with the triangles
+// into which the root reaches.
 static bt_status view_round(bt_view *view, uint32_t start, double reach) {
   view->steps_left = 4 * bt_mesh_triangles(view->mesh)->edges.count;
   BT_TRY(bt_mesh_gather(view->mesh, view->memory, start, view->root, reach, &view->around));
@@ -271,7 +272,7 @@ BT_COLD bt_status bt_view_from_point(bt_view *view, const bt_inflated *inflated,
   view->root = bt_to_local(&mesh->frame, p);
   uint32_t first = bt_mesh_locate(mesh, inflated, view->root);
   if (first == BT_NONE) return see_all(view);
-  // Where the point is on edges or at a corner, all triangles there hold it.
+  // If the point is on an edge or at a corner, all triangles there contain it.
   BT_TRY(bt_mesh_gather(mesh, view->memory, first, view->root, mesh->slack, &view->around));
   BT_TRY(see_around(view));
   for (uint32_t i = 0; i < 3 * view->around.triangles.count; i++) {
