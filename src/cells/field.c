@@ -132,8 +132,8 @@ static BT_COLD bt_status are_all_separated(bt_cells_field *f, bt_memory *shared,
   return BT_OK;
 }
 
-bt_status bt_cells_field_ask(bt_cells_field *f, bt_memory *shared, bt_separation *separation,
-                             bt_vec p, bt_field_answer *out) {
+bt_status bt_cells_field_at(bt_cells_field *f, bt_memory *shared, bt_separation *separation,
+                            bt_vec p, bt_field_answer *out) {
   bt_windows *w = &f->windows;
   bool is = true;
   out->outcome = BT_ENGINE_UNVERIFIED;

@@ -24,8 +24,8 @@ bt_status bt_cells_field_make(bt_cells_field *field, const bt_inflated *inflated
                               const bt_vec *starts, uint32_t count);
 // Asks for a point that is free, no further out than the tolerance is for. `shared`: of the
 // separation. Cost: the windows of its cell, of which there are some 60, and a few sight tests.
-bt_status bt_cells_field_ask(bt_cells_field *field, bt_memory *shared, bt_separation *separation,
-                             bt_vec p, bt_field_answer *out);
+bt_status bt_cells_field_at(bt_cells_field *field, bt_memory *shared, bt_separation *separation,
+                            bt_vec p, bt_field_answer *out);
 // The route from the start to that point.
 bt_status bt_cells_field_route(const bt_cells_field *field, const bt_field_answer *answer, bt_vec p,
                                bt_memory *memory, bt_route *route);

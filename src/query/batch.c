@@ -1,7 +1,8 @@
 // One start and many goals.
 //
-// A few goals, or many in a sparse world, are asked one by one, each by A*. As soon as that is more
-// work than to flood all that can be reached, one search of the cells engine finds the rest.
+// A few goals, or many goals in a sparse world, are searched for one by one with A*. As soon as
+// that costs more than a flood of everything reachable, a single search of the cells engine finds
+// the rest.
 #include "geometry/check.h"
 #include "query/query_state.h"
 #include "sight/blocked_points.h"
@@ -10,13 +11,13 @@ typedef struct batch {
   bt_solver *solver;
   bt_query query;
   const bt_vec *given; // the goals as they were given
-  const bt_vec *goals; // start and goals to search with: moved to free points, if the query snaps
+  const bt_vec *goals; // the goals to search for: moved to free points if the query snaps
   bt_vec start;
   size_t count;
-  double *distances; // NULL: only the nearest is asked for
+  double *distances; // NULL: only the nearest goal is wanted
   size_t nearest;
   double least;
-  size_t asked; // goals that need not be asked any more: the first ones
+  size_t answered; // the number of goals, from the first, already answered
   bt_inflated inflated;
 } batch;
 
@@ -33,8 +34,8 @@ static void reach(batch *b, size_t goal, double distance) {
   if (distance < b->least) b->least = distance, b->nearest = goal;
 }
 
-// One goal by itself.
-static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
+// Runs a query for a single goal.
+static bt_status answer_alone(batch *b, size_t goal, bt_engine engine) {
   bt_query_state state;
   bt_query query = b->query;
   query.goal = b->given[goal];
@@ -48,7 +49,7 @@ static bt_status ask_alone(batch *b, size_t goal, bt_engine engine) {
   return BT_OK;
 }
 
-// The goal that comes next by its straight distance from the start, or `count`.
+// The next goal in the order of straight distances from the start, or `count`.
 static size_t next_by_distance(const batch *b, size_t last, double from, double *straight) {
   size_t next = b->count;
   *straight = INFINITY;
@@ -60,35 +61,37 @@ static size_t next_by_distance(const batch *b, size_t last, double from, double 
   return next;
 }
 
-// About half of the windows that a flood takes for each site at 20 % fill; where sites are fewer it
-// takes more. And how many goals are looked through in the time of a window.
-enum { FLOOD = 32, GLANCES = 32 };
+// The estimated cost of a flood: windows per site. It is half of the number measured at 20 % fill;
+// where sites are sparse a flood takes more. And the number of goals that one scan passes in the
+// time of a window.
+enum { FLOOD_WINDOWS = 32, GOALS_PER_WINDOW = 32 };
 
-// Asks goals one by one as long as that is less work than a flood. *all: none is left. The nearest
-// is looked for in the order of straight distances.
-static bt_status ask_each(batch *b, bool *all) {
+// Answers goals one by one as long as this costs less than a flood. *all: no goal is left. A search
+// for the nearest goal goes in the order of straight distances.
+static bt_status answer_each(batch *b, bool *all) {
   double spent = 0, straight = -1;
-  for (size_t i = b->count;; b->asked++) {
-    i = b->distances ? b->asked : next_by_distance(b, i, straight, &straight);
+  for (size_t i = b->count;; b->answered++) {
+    i = b->distances ? b->answered : next_by_distance(b, i, straight, &straight);
     *all = i >= b->count || (!b->distances && straight >= b->least);
-    double flood = FLOOD * (double)b->solver->world->site_count;
-    double each = b->asked ? spent / (double)b->asked : 0;
-    double all_others = each * (double)(b->count - b->asked);
-    // It takes some to know what each takes. A flood to the nearest may be a small one.
+    double flood = FLOOD_WINDOWS * (double)b->solver->world->site_count;
+    double each = b->answered ? spent / (double)b->answered : 0;
+    double all_others = each * (double)(b->count - b->answered);
+    // The first few goals show the cost of each. A flood to the nearest goal may be a small one.
     if (*all || (spent > flood / 8 && (!b->distances || spent + all_others > flood))) return BT_OK;
-    BT_TRY(ask_alone(b, i, BT_ENGINE_AUTO));
+    BT_TRY(answer_alone(b, i, BT_ENGINE_AUTO));
     spent += (double)bt_engines_expansions(&b->solver->engines);
-    if (!b->distances) spent += (double)b->count / GLANCES;
+    if (!b->distances) spent += (double)b->count / GOALS_PER_WINDOW;
   }
 }
 
-// Collects the goals that are free, further out than `done`, and no further than the tolerance is
-// for: one that is would spoil what is told of the others. *next gets the nearest of these, if any.
+// Collects the free goals whose extent (largest |coordinate|) is more than `done` and within that
+// of the tolerance. A goal further out would need a larger tolerance, which makes the other answers
+// less accurate. *next receives the nearest of these later goals, if any.
 static void sort_goals(batch *b, double done, size_t *next) {
   bt_solver *solver = b->solver;
   uint32_t kept = 0, all = (uint32_t)b->count;
   bool start_is_free = bt_true_blocker_at(&b->inflated, b->start) == BT_NO_SITE;
-  for (uint32_t i = b->distances ? (uint32_t)b->asked : 0; i < all && start_is_free; i++) {
+  for (uint32_t i = b->distances ? (uint32_t)b->answered : 0; i < all && start_is_free; i++) {
     double far = bt_extent(b->goals[i]);
     if (far <= done) continue;
     if (far > bt_tolerance_extent(&b->inflated.tolerance)) {
@@ -108,7 +111,7 @@ static void swap(bt_indices *goals, uint32_t a, uint32_t b) {
   goals->items[b] = held;
 }
 
-// The length of a path that the flood has found, at the agent's true radius.
+// The length of a path found by the flood, at the agent's true radius.
 static bt_status length_of(batch *b, uint32_t goal, double *out) {
   bt_cells_engine *cells = b->solver->engines.cells;
   bt_path *path;
@@ -120,9 +123,9 @@ static bt_status length_of(batch *b, uint32_t goal, double *out) {
   return bt_path_true_length(path, &b->inflated, ends, *out, out);
 }
 
-// One search of the cells engine for all goals that are left. What it cannot verify is asked by
-// itself. Where only the nearest is looked for, one path that is not clear casts doubt on the
-// others, as the search has looked no further.
+// Searches for all remaining goals at once with the cells engine. A goal whose path it cannot
+// verify gets a query of its own. In a search for the nearest goal, one path that is not clear
+// casts doubt on all others, because the search has gone no further.
 static bt_status flood(batch *b) {
   bt_solver *solver = b->solver;
   uint32_t count = solver->goals.count, doubtful = 0;
@@ -145,18 +148,18 @@ static bt_status flood(batch *b) {
     if (is_alone) swap(&solver->goals, doubtful++, i);
   }
   for (uint32_t i = 0; i < doubtful; i++)
-    BT_TRY(ask_alone(b, solver->goals.items[i], BT_ENGINE_TANGENT));
+    BT_TRY(answer_alone(b, solver->goals.items[i], BT_ENGINE_TANGENT));
   return BT_OK;
 }
 
-static bt_status ask_left(batch *b) {
+static bt_status answer_rest(batch *b) {
   if (BT_HAS_CELLS) return b->solver->goals.count ? flood(b) : BT_OK;
   for (uint32_t i = 0; i < b->solver->goals.count; i++)
-    BT_TRY(ask_alone(b, b->solver->goals.items[i], BT_ENGINE_TANGENT));
+    BT_TRY(answer_alone(b, b->solver->goals.items[i], BT_ENGINE_TANGENT));
   return BT_OK;
 }
 
-// Moves start and goals that are blocked to the nearest free points.
+// Moves blocked ends to the nearest free points.
 static bt_status snap_ends(batch *b) {
   bt_solver *solver = b->solver;
   double radius = b->query.agent_radius;
@@ -190,13 +193,13 @@ static bt_status run(batch *b) {
   BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ends, 2, &b->inflated));
   for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
   bool all;
-  BT_TRY(ask_each(b, &all));
-  // From those near to those far out, as often as their extent doubles.
+  BT_TRY(answer_each(b, &all));
+  // Goes from goals near the origin to those far out, a pass for each doubling of their extent.
   for (double done = -1; !all; done = bt_tolerance_extent(&b->inflated.tolerance)) {
     size_t next = SIZE_MAX;
     BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ends, 2, &b->inflated));
     sort_goals(b, done, &next);
-    BT_TRY(ask_left(b));
+    BT_TRY(answer_rest(b));
     if (next == SIZE_MAX) return BT_OK;
     ends[1] = b->goals[next];
   }

@@ -1,12 +1,13 @@
-// The path is read back into stops: its start, what it turns round, and its end. A stop whose
-// circle is a site of the world is searched for as the engines do: the site does not block its own
-// tangents, and what touches it closes a part of its outline. Any other arc is an arc in the open.
+// The path is read back into stops: its start, the circles round which it turns, and its end. A
+// stop on the circle of a site is tested as by the engines: the site does not block its own
+// tangents, and the sites that touch it close parts of its outline. Any other arc is an arc in the
+// open.
 //
-// Among walls, for an agent of radius 0, the path turns at points. These are inflated as in a
-// search (BT_LEAST_INFLATION), and the tangents between them are computed afresh. Where the path
-// runs straight on past a corner, its heading does not tell on which side of the corner it is: both
-// are tried. Elsewhere the path is tested as it is, against obstacles that the search inflates
-// less.
+// Among walls, the path of an agent of radius 0 turns at points. These are inflated as in a search
+// (BT_LEAST_INFLATION), and the tangents between them are computed afresh. Where the path runs
+// straight past a corner, its heading does not decide on which side of the corner it is, so both
+// are tried. Elsewhere the path is tested as it is, against obstacles inflated by the smaller
+// radius of a search (BT_PASSING).
 #include "query/clearance.h"
 #include "contact/free_arcs.h"
 #include "contact/strips.h"
@@ -16,18 +17,18 @@
 #include "sight/line_of_sight.h"
 
 // A stop has several places if it is an end with several exits or at a corner, or if the path may
-// be to either side of it.
+// be on either side of it.
 enum { MOST_PLACES = BT_MOST_EXITS + 2 };
 
-// The sine of a turn of which rounding may decide the side.
+// The sine of a turn below which rounding may decide the side.
 static const double STRAIGHT = 1e-6;
 
-// Where the path may pass a stop.
+// A way for the path to pass a stop.
 typedef struct place {
   bt_vec center;
   double radius, turn;
   uint32_t site;
-  bt_vec arrival; // unit, from the centre to where the path arrives
+  bt_vec arrival; // unit vector from the centre to the point of arrival
   bool is_reached;
 } place;
 
@@ -38,15 +39,15 @@ typedef struct places {
 
 typedef struct bt_stop {
   bt_vec center;
-  double radius; // as searched
+  double radius; // that of the search
   double turn, sweep;
-  uint32_t site;        // of this circle, or BT_NO_SITE
-  bool is_end, is_free; // an arc in the open
-  bool has_line;        // a straight segment arrives here
-  bool is_straight;     // rounding decides to which side the path turns
-  bt_vec from, to;      // of that segment
+  uint32_t site;        // the site of the circle, or BT_NO_SITE
+  bool is_end, is_free; // is_free: an arc in the open
+  bool has_line;        // the path arrives on a straight segment
+  bool is_straight;     // rounding decides the side of the turn
+  bt_vec from, to;      // the ends of that segment
   bt_vec arrival;
-  double at; // along the path, where the stop is reached
+  double at; // the length of the path up to the stop
 } bt_stop;
 
 typedef struct course {
@@ -55,9 +56,9 @@ typedef struct course {
   const bt_inflated *inflated;
   bool is_widened;
   double begin, end; // along the path
-  bt_vec start;      // on a straight segment whose first stop is behind the agent
-  bool is_inside;    // if so
-  bt_blockers by;    // of the last straight segment that was tested
+  bt_vec start;      // the agent's place on a straight segment, if the first stop is behind it
+  bool is_inside;    // there is such a place
+  bt_blockers by;    // the blockers of the straight segment tested last
 } course;
 
 static bt_clearance blocked(const course *c, uint32_t site, double at) {
@@ -67,8 +68,8 @@ static bt_clearance blocked(const course *c, uint32_t site, double at) {
 // ---------------------------------------------------------------------------------------------
 // Reading the path
 
-// The site whose circle is nearest to that of a stop, within rounding, that no other one makes
-// meaningless.
+// The site, not contained in another one, whose circle is nearest to that of a stop, within
+// rounding.
 typedef struct match {
   const bt_inflated *inflated;
   bt_vec center;
@@ -91,7 +92,7 @@ static bool matches(void *context, uint32_t site) {
 
 static uint32_t site_of(const course *c, bt_vec center, double true_radius) {
   match m = {c->inflated, center, true_radius - c->inflated->true_radius, BT_NO_SITE, INFINITY};
-  // Only circles that hold the centre as deep as that can be this one.
+  // Only circles that contain the centre at this depth can match.
   double depth = m.radius + c->inflated->agent_radius;
   depth -= 4 * bt_depth(&c->inflated->tolerance, true_radius);
   bt_visit_near(c->inflated, center, -depth, matches, &m);
@@ -102,7 +103,7 @@ static bt_stop end_at(bt_vec p, double at) {
   return (bt_stop){.center = p, .turn = 1, .site = BT_NO_SITE, .is_end = true, .at = at};
 }
 
-// The inner end of two straight segments that follow each other.
+// The stop between two consecutive straight segments.
 static bt_stop corner_between(const course *c, bt_vec before, const bt_segment *s, double at) {
   bt_vec in = bt_sub(s->from, before), out = bt_sub(s->to, s->from);
   double sine = bt_cross(in, out), scale = bt_norm(in) * bt_norm(out);
@@ -132,7 +133,7 @@ static bt_stop arc_stop(const course *c, const bt_segment *s, double skipped, do
                    .at = at};
 }
 
-// Whether a segment is an arc. Backwards it is the same one.
+// Whether a segment is an arc. A path driven backwards has the same arcs.
 static bool is_arc(const bt_segment *s) { return s->kind == BT_ARC || s->kind == BT_REVERSED_ARC; }
 
 // The stop before a straight segment.
@@ -142,7 +143,8 @@ static bt_stop stop_before(const course *c, const bt_segment *segments, size_t i
   return is_arc(s) ? arc_stop(c, s, 0, 0) : corner_between(c, s->from, &segments[i], 0);
 }
 
-// Reads the part of the path from segment `first` on, of which so much is behind the agent.
+// Reads the path from segment `first` on. The agent has already passed a length of `skipped` of
+// that segment.
 static bt_status read_stops(course *c, const bt_segment *segments, size_t first, size_t count,
                             bt_vec start, double skipped, double from) {
   bt_clearance_scratch *scratch = c->scratch;
@@ -183,7 +185,7 @@ static bt_status read_stops(course *c, const bt_segment *segments, size_t first,
 typedef struct entry {
   const bt_inflated *inflated;
   const bt_sight_line *line;
-  double at; // along the segment; INFINITY: none so far
+  double at; // the length along the segment; INFINITY without an obstacle
   uint32_t site;
 } entry;
 
@@ -203,7 +205,7 @@ static bt_status enter_circle(void *context, uint32_t site) {
   return BT_OK;
 }
 
-// The share of the way from p to q at which a coordinate comes between the two limits.
+// The fraction of the line from p to q before a coordinate enters the range from low to high.
 static double share_before(double p, double q, double low, double high) {
   if (p < low) return (low - p) / (q - p);
   return p > high ? (p - high) / (p - q) : 0;
@@ -224,15 +226,15 @@ static bt_status enter_wall(void *context, uint32_t site) {
   return BT_OK;
 }
 
-// Where something blocks a segment: what it enters first, or a contact that it passes.
+// The place where a blocked segment first enters an obstacle, or passes a contact.
 static bt_clearance first_on_line(const course *c, const bt_sight_line *line, bt_blockers by,
                                   double at) {
   bt_sight_line bare = *line;
-  if (!c->is_widened) bare.from_site = bare.to_site = BT_NO_SITE; // their walls count too
+  if (!c->is_widened) bare.from_site = bare.to_site = BT_NO_SITE; // their walls block too
   entry e = {c->inflated, &bare, INFINITY, by.site};
   bt_walk_visitor visitor = {.context = &e, .meet = enter_circle, .meet_wall = enter_wall};
   bt_blockers none;
-  bt_walk_sight_line(c->inflated, &bare, &visitor, &none); // these visitors do not fail
+  bt_walk_sight_line(c->inflated, &bare, &visitor, &none); // never fails: neither visitor does
   if (e.at == INFINITY) {
     bt_vec d = bt_sub(bt_center(c->inflated, by.site), line->from);
     e.at = bt_clamp(bt_dot(line->unit, d), 0, line->length);
@@ -241,7 +243,7 @@ static bt_clearance first_on_line(const course *c, const bt_sight_line *line, bt
 }
 
 // The straight segment that arrives at stop `k` + 1. Among walls it is the tangent of the two
-// places, if they have one: then it tells where it leaves the one and arrives at the other.
+// places, if they have one; the tangent then also sets the departure and the arrival.
 static bt_sight_line line_after(const course *c, uint32_t k, const place *one, place *other,
                                 bt_vec *departure) {
   const bt_stop *first = c->scratch->stops.items, *a = first + k, *b = a + 1;
@@ -271,7 +273,7 @@ static bt_sight_line line_after(const course *c, uint32_t k, const place *one, p
 // ---------------------------------------------------------------------------------------------
 // Arcs
 
-// Finds what obstacles close of an arc in the open. *is_within: one of them holds the whole circle.
+// Finds the cuts of an arc in the open. *is_within: an obstacle contains the whole circle.
 static bt_status find_open_cuts(const course *c, const bt_stop *stop, bool *is_within,
                                 uint32_t *by) {
   const bt_inflated *inflated = c->inflated;
@@ -302,15 +304,15 @@ static bt_status find_open_cuts(const course *c, const bt_stop *stop, bool *is_w
   return BT_OK;
 }
 
-// By how much the ends of an arc may be off.
+// The error of the ends of an arc, in radians.
 static double slop_of(const course *c, const bt_stop *stop, const place *at) {
   const bt_tolerance *t = &c->inflated->tolerance;
   double slop = 4 * bt_angle_slop(t, at->radius);
   return stop->has_line ? slop + bt_end_slop(t, bt_distance(stop->from, stop->to)) : slop;
 }
 
-// The free arc from an arrival on, or from a little further on if only rounding covers that. A
-// contact is no rounding.
+// The free arc from an arrival, or from a point slightly further on if the arrival is covered
+// within rounding. A contact is not within rounding.
 static bt_free_arc free_arc_from(const bt_cuts *cuts, double angle, double turn, double slop,
                                  bool from_outline) {
   bt_free_arc free = bt_find_free_arc(cuts->items, cuts->count, angle, turn, from_outline);
@@ -324,7 +326,8 @@ static bt_free_arc free_arc_from(const bt_cuts *cuts, double angle, double turn,
   return ahead;
 }
 
-// A stop that the path cannot arrive at: a wall segment that ends there may be in its way before.
+// Reports a stop at which the path cannot arrive. A wall segment that ends there may block the path
+// before the stop.
 static bt_clearance blocked_before(const course *c, const bt_stop *stop, uint32_t site) {
   bt_sight_line line = bt_sight_line_between(stop->from, stop->to);
   bt_blockers by = {site, BT_NO_SITE, BT_NO_SITE};
@@ -354,7 +357,7 @@ static bt_status test_arc(const course *c, const bt_stop *stop, const place *at,
   return BT_OK;
 }
 
-// Radians from the arrival to the departure: `sweep`, but for next to nothing.
+// Radians from the arrival to the departure: close to `sweep`, but exact for these directions.
 static double swept(const place *at, bt_vec departure, double sweep) {
   double sine = at->turn * bt_cross(at->arrival, departure);
   double angle = bt_angle_at(bt_dot(at->arrival, departure), sine);
@@ -364,7 +367,7 @@ static double swept(const place *at, bt_vec departure, double sweep) {
 // ---------------------------------------------------------------------------------------------
 // The whole path
 
-// Tests what is hugged at stop `k`, from one of its places, and the straight segment to a place of
+// Tests the hugged arc at stop `k`, for one of its places, and the straight segment to a place of
 // the next stop.
 static bt_status test_leg(course *c, uint32_t k, const place *one, place *other,
                           bt_clearance *out) {
@@ -377,7 +380,7 @@ static bt_status test_leg(course *c, uint32_t k, const place *one, place *other,
   if (b->has_line) line = line_after(c, k, one, other, &departure);
   bool is_anew = departure.x != 0 || departure.y != 0;
   double sweep = is_anew ? swept(one, departure, a->sweep) : a->sweep;
-  if (k == 0) sweep = 0, arrival = departure; // what is before it is behind the agent
+  if (k == 0) sweep = 0, arrival = departure; // the arc before the departure is behind the agent
   if ((a->is_free || one->site != BT_NO_SITE) && !(k == 0 && c->is_inside))
     BT_TRY(test_arc(c, a, one, arrival, sweep, out));
   if (out->is_clear == 0 || !b->has_line) return BT_OK;
@@ -385,7 +388,7 @@ static bt_status test_leg(course *c, uint32_t k, const place *one, place *other,
   if (by.site != BT_NO_SITE)
     *out = first_on_line(c, &line, by, b->at - line.length);
   else if (c->is_widened && other->site != BT_NO_SITE)
-    return test_arc(c, b, other, other->arrival, 0, out); // or else another place may do
+    return test_arc(c, b, other, other->arrival, 0, out); // if it fails, another place may do
   return BT_OK;
 }
 
@@ -411,13 +414,13 @@ static void list_places(const course *c, const bt_stop *stop, places *out) {
   bool is_widened_end = stop->is_end && c->is_widened;
   uint32_t site = is_widened_end ? site_of(c, stop->center, 0) : stop->site;
   if (site == BT_NO_SITE || !(is_widened_end || stop->is_straight)) return;
-  // An end at a corner may be on either side of it, however the path gets there.
+  // A path may pass an end at a corner on either side, whichever way it arrives.
   if (stop->is_end) add_place(stop, c->inflated->agent_radius, 1, site, out);
   add_place(stop, c->inflated->agent_radius, stop->is_end ? -1 : -stop->turn, site, out);
 }
 
-// Finds the places of stop `k` + 1 that can be reached from those of stop `k`. If none can, *out
-// tells why from the first to the first.
+// Finds the places of stop `k` + 1 that can be reached from the places of stop `k`. If there are
+// none, *out receives the obstacle between the first places of both.
 static bt_status reach_places(course *c, uint32_t k, const places *from, places *to,
                               bt_clearance *out) {
   bool is_first = true, is_reached = false;
@@ -438,8 +441,8 @@ static bt_status reach_places(course *c, uint32_t k, const places *from, places 
   return BT_OK;
 }
 
-// Whether a corner is on the straight segment that arrives at a stop, as far as rounding tells, and
-// not behind the agent; *out gets where.
+// Whether a corner is on the straight segment that arrives at a stop, within rounding, and not
+// behind the agent; *out receives the point on the segment.
 static bool is_beside(const course *c, const bt_stop *stop, bt_vec corner, bt_vec *out) {
   bt_closest closest;
   bool is_first = c->is_inside && stop == c->scratch->stops.items + 1;
@@ -452,8 +455,8 @@ static bool is_beside(const course *c, const bt_stop *stop, bt_vec corner, bt_ve
          bt_distance(stop->from, closest.point) > near;
 }
 
-// Among walls a straight segment may pass a corner without a turn that shows. Makes the one that is
-// in the way after stop `k` a stop of its own. *is_added: there is one.
+// Among walls a straight segment may pass a corner without a visible turn. If such a corner blocks
+// the segment after stop `k`, adds it as a stop. *is_added: a stop was added.
 static bt_status add_corner_after(const course *c, uint32_t k, bool *is_added) {
   bt_clearance_scratch *scratch = c->scratch;
   uint32_t count = scratch->stops.count, ends[2] = {c->by.site, c->by.site};
@@ -489,7 +492,7 @@ static bool is_end_open(const course *c, bt_vec p, double at, bt_clearance *out)
   bt_exits exits;
   if (bt_is_open(c->inflated, p, &exits)) return true;
   uint32_t site = bt_true_blocker_at(c->inflated, p);
-  if (site == BT_NO_SITE) site = bt_blocker_at(c->inflated, p); // shut in
+  if (site == BT_NO_SITE) site = bt_blocker_at(c->inflated, p); // an enclosed end
   *out = blocked(c, site, at);
   return false;
 }
@@ -518,7 +521,7 @@ bt_status bt_path_clearance(bt_memory *memory, bt_clearance_scratch *scratch,
     BT_TRY(reach_places(&c, k, &now, &next, out));
     if (out->is_clear == 0) BT_TRY(add_corner_after(&c, k, &is_added));
     if (is_added)
-      out->is_clear = 1; // once more, to that corner
+      out->is_clear = 1; // repeat for the segment to that corner
     else
       now = next, k++;
   }

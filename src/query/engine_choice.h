@@ -1,42 +1,42 @@
-// Which engine is likely to be the faster one for a query, and when to switch.
+// The choice of engine: which engine is likely to be the fastest for a query, and when to switch.
 #ifndef BT_QUERY_ENGINE_CHOICE_H
 #define BT_QUERY_ENGINE_CHOICE_H
 
 #include "search/engine.h"
 #include "world/inflated.h"
 
-// Expansions after which a search is looked at for the first time.
+// The number of expansions before the first decision about a search.
 enum { BT_LEAST_WORK = 64 };
 
-// How large a query is.
+// The scale of a query.
 typedef struct bt_query_scale {
-  double spacings; // how far apart the ends are, in mean spacings of sites
-  double blockers; // sites that the straight line would meet if they were scattered evenly
-  double sites;    // of the world
+  double spacings; // the distance of the ends, in mean spacings of sites
+  double blockers; // expected sites on the straight line, if scattered evenly
+  double sites;    // all sites of the world
 } bt_query_scale;
 
 bt_query_scale bt_query_scale_of(const bt_inflated *inflated, bt_vec start, bt_vec goal);
 
 // An expansion count that few successful searches exceed.
 double bt_usual_work(const bt_query_scale *scale);
-// What the tangent engine may spend before it is worth while to switch.
+// The work of the tangent engine above which a switch may pay.
 double bt_tangent_budget(const bt_query_scale *scale);
-// What it costs to bring a diagram up to date that is `age` edits behind: INFINITY in a world so
-// small that the tangent engine is always the faster one.
+// The cost of updating a diagram that is `age` edits behind. INFINITY in a world so small that the
+// tangent engine is always the fastest.
 double bt_diagram_cost(const bt_query_scale *scale, double age);
-// Whether the graph engine is the faster one for long queries.
+// Whether the graph engine is the fastest for long queries.
 bool bt_suits_graph(const bt_world *world);
-// What it costs to bring its mesh up to date.
+// The cost of updating the mesh of the graph engine.
 double bt_mesh_cost(const bt_query_scale *scale, double age);
-// What remains of the work that speaks for keeping tangents, after edits, which drop some of them.
+// The part of the work in favour of keeping tangents that still counts after edits, each of which
+// drops some tangents.
 double bt_kept_work(double work, const bt_world *world, uint64_t edits);
-// True if the tangent engine is not worth trying: the cells engine, or the graph engine, is at
-// hand.
+// Whether to begin with the cells engine, or the graph engine, without trying the tangent engine.
 bool bt_prefers_cells(const bt_query_scale *scale, double diagram_cost);
-// True if the diagram pays now that the tangent engine has overspent by this much.
+// Whether the diagram pays, given the work by which the tangent engine has overspent.
 bool bt_pays_to_switch(const bt_query_scale *scale, double diagram_cost, double overspent);
-// True if the world has been searched so much since its last edit that the tangents between its
-// sites are worth keeping.
+// Whether the world has been searched enough since its last edit for keeping the tangents between
+// its sites to pay.
 bool bt_pays_to_keep(const bt_query_scale *scale, double work);
 
 #endif

@@ -1,5 +1,5 @@
-// The public field: the field of the cells engine (cells/field.h), and a query for what that
-// cannot tell.
+// The public field: the field of the cells engine (cells/field.h), and queries for the points that
+// it cannot answer.
 #include "cells/field.h"
 #include "bitangent_field.h"
 #include "boundary/nearest_free.h"
@@ -17,16 +17,16 @@ struct bt_field {
   bt_solver *solver;
   bt_cells_field *cells; // in `memory`
   bt_inflated inflated;
-  uint64_t edits;        // of the world that it is of
-  bool snap, is_current; // not after an error
+  uint64_t edits;        // those of the world at the time of the flood
+  bool snap, is_current; // is_current: false after an error
   double agent_radius;
   BT_ARRAY(bt_vec) given; // all goals
-  BT_ARRAY(bt_vec) goals; // those that are free, after snapping
-  bt_indices index;       // of each of these: its place in `given`
+  BT_ARRAY(bt_vec) goals; // the free goals, after snapping
+  bt_indices index;       // by free goal: its place in `given`
   bt_path *path;          // scratch
 };
 
-// A point after snapping, and what the field tells of it. `is_alone`: the engine's field cannot.
+// A point after snapping, and the answer of the field for it. `is_alone`: the field cannot answer.
 typedef struct place {
   bt_vec p;
   bool is_free, is_alone;
@@ -34,7 +34,7 @@ typedef struct place {
 } place;
 
 // ---------------------------------------------------------------------------------------------
-// Made
+// Creation
 
 static bt_status take_goals(bt_field *field, const bt_vec *goals, size_t count) {
   if (!goals) return BT_OK;
@@ -108,7 +108,7 @@ void bt_field_free(bt_field *field) {
 size_t bt_field_memory(const bt_field *field) { return field ? field->memory.bytes : 0; }
 
 // ---------------------------------------------------------------------------------------------
-// Asked
+// Answers
 
 static bt_status check_field(const bt_field *field) {
   BT_REFUSE_NULL(!field);
@@ -125,12 +125,13 @@ static bt_status find_place(bt_field *field, bt_vec p, place *out) {
   out->is_alone = (is_far || (!BT_HAS_CELLS && out->is_free)) && field->goals.count > 0;
   if (!BT_HAS_CELLS || !out->is_free || out->is_alone || field->goals.count == 0) return BT_OK;
   BT_TRY(
-      bt_cells_field_ask(field->cells, &solver->memory, &solver->separation, out->p, &out->answer));
+      bt_cells_field_at(field->cells, &solver->memory, &solver->separation, out->p, &out->answer));
   out->is_alone = out->answer.outcome == BT_ENGINE_UNVERIFIED;
   return BT_OK;
 }
 
-// The length at the agent's true radius. The engine's field was last asked for this point.
+// The length at the agent's true radius. The last query of the cells engine's field was for this
+// point.
 static bt_status true_length(bt_field *field, const place *at, double *out) {
   const bt_field_answer *answer = &at->answer;
   bt_path *path = field->path;
@@ -142,8 +143,9 @@ static bt_status true_length(bt_field *field, const place *at, double *out) {
   return bt_path_true_length(path, &field->inflated, ends, answer->length, out);
 }
 
-// The heading in which the path from there begins: on the tangent to the last circle of the route
-// at the agent's true radius, as a path has it. A point on the outline of that circle hugs it.
+// The heading in which the path from the point begins: on the tangent to the last circle of the
+// route, at the agent's true radius like that of any path. A point on the outline of that circle
+// hugs it.
 static double heading_at(const bt_field *field, const place *at) {
   const bt_route *route = &field->path->route;
   bool is_searched = field->inflated.agent_radius == field->inflated.true_radius;
@@ -166,8 +168,8 @@ static bt_query query_from(const bt_field *field, bt_vec p) {
   return query;
 }
 
-// Asks by a query for each goal. `path` gets the path if there is one.
-static bt_status ask_alone(bt_field *field, bt_vec p, bt_path *path, bt_field_point *out) {
+// Answers by a query for each goal. `path` receives the shortest path, if there is one.
+static bt_status answer_by_queries(bt_field *field, bt_vec p, bt_path *path, bt_field_point *out) {
   bt_query query = query_from(field, p);
   size_t index;
   BT_TRY(bt_solver_nearest_of(field->solver, &query, field->goals.items, field->goals.count, &index,
@@ -186,7 +188,7 @@ static bt_status tell(bt_field *field, bt_vec point, bt_field_point *out) {
   place at;
   *out = (bt_field_point){INFINITY, NAN, -1};
   BT_TRY(find_place(field, point, &at));
-  if (at.is_alone) return ask_alone(field, at.p, field->path, out);
+  if (at.is_alone) return answer_by_queries(field, at.p, field->path, out);
   if (!BT_HAS_CELLS || at.answer.outcome != BT_ENGINE_FOUND) return BT_OK;
   BT_TRY(true_length(field, &at, &out->distance));
   bool is_there = out->distance == 0;
@@ -204,7 +206,7 @@ bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_fi
   return BT_OK;
 }
 
-// The route from a goal, the other way round.
+// Reverses a route from a goal.
 static void turn_round(bt_route *route, bt_vec goal) {
   uint32_t count = route->waypoints.count;
   bt_waypoint *items = route->waypoints.items;
@@ -217,7 +219,7 @@ static void turn_round(bt_route *route, bt_vec goal) {
   route->end = goal;
 }
 
-// Notes which ends of a path are not where they were given.
+// Records which ends of a path were moved from the given points.
 static void note_snaps(const bt_field *field, bt_vec point, size_t goal, bt_path_info *info) {
   bt_vec given = field->given.items[goal];
   info->start_snapped = info->start.x != point.x || info->start.y != point.y;
@@ -228,7 +230,7 @@ static bt_status write_path(bt_field *field, bt_vec point, bt_path *path) {
   place at;
   bt_field_point told = {INFINITY, NAN, -1};
   BT_TRY(find_place(field, point, &at));
-  if (at.is_alone) BT_TRY(ask_alone(field, at.p, path, &told));
+  if (at.is_alone) BT_TRY(answer_by_queries(field, at.p, path, &told));
   if (told.goal >= 0) {
     note_snaps(field, point, (size_t)told.goal, &path->info);
     return BT_OK;

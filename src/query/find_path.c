@@ -22,7 +22,7 @@ void bt_query_write_info(const bt_query_state *state, bt_path *path) {
   info->active = own.active;
 }
 
-// Circles that separate the ends leave no doubt, so the engine is not asked then.
+// Where circles separate the ends, the outcome is certain without the engine.
 static bt_status write_turning(const bt_query_state *state, bt_path *path) {
   if (state->outcome != BT_FOUND && state->outcome != BT_UNREACHABLE) return BT_OK;
   const bt_turning_engine *turning = state->engines->turning;
@@ -54,7 +54,7 @@ bt_status bt_query_answer(bt_query_state *state, bt_path *path) {
     path->info = before;
     return status;
   }
-  // Also one that is partial.
+  // A partial path must keep the limit too.
   if (state->query.max_length > 0 && path->info.length > state->query.max_length) {
     state->outcome = BT_TOO_FAR;
     path->segments.count = 0;

@@ -5,32 +5,33 @@
 #include "sight/line_of_sight.h"
 #include "world/walls.h"
 
-// The start, a waypoint, or the end of the path. The two ends are points: radius 0, turn +1.
+// A bend: the start, a waypoint, or the end of the path. The two ends are points: radius 0, turn
+// +1.
 typedef struct bt_bend {
   bt_vec center;
   double radius, turn;
-  double arc;                // radians hugged, as the search has it
-  bt_vec arrival, departure; // unit, from the centre to the tangent points
-  double line;               // length of the straight segment that arrives here
+  double arc;                // radians hugged, according to the search
+  bt_vec arrival, departure; // unit vectors from the centre to the tangent points
+  double line;               // length of the straight segment that arrives at the bend
   uint32_t site;             // BT_NO_SITE at an end
-  uint32_t next;             // the bend after it: those in between are dropped
-  bool is_end, has_tangent;  // there is such a segment
-  bool stays;                // it is not to be dropped again
-  bool is_checked;           // the segment past those that are dropped has had its sight test
+  uint32_t next;             // the next bend; all bends in between are dropped
+  bool is_end, has_tangent;  // has_tangent: that segment exists
+  bool stays;                // must not be dropped again
+  bool is_checked;           // the segment to `next` has had its sight test
 } bt_bend;
 
 typedef struct rebuild {
   const bt_inflated *inflated;
-  double passing; // the radius less that of the search
-  bt_path *path;  // whose memory the bends are in
-  bt_bend *bends; // 0 is the start
-  uint32_t last;  // the end
-  uint32_t count; // with those that were added
+  double passing; // the true radius less the radius of the search
+  bt_path *path;  // owns the memory of the bends
+  bt_bend *bends; // bend 0 is the start
+  uint32_t last;  // the bend of the end
+  uint32_t count; // including added bends
 } rebuild;
 
-// An end that lies on the circle to within rounding has a tangent of length 0; one that lies in it
-// to within the tolerance is taken to do so. What is outside at the searched radius alone is on the
-// outline: two circles that leave no other passage, or an end that a search has shown.
+// The tangent of two bends. An end on the circle within rounding, or inside it within the
+// tolerance, has a tangent of length 0. An end, or a circle, outside at the radius of the search
+// but inside at the true radius counts as on the outline: the search has found a passage there.
 static bool tangent_between(const rebuild *r, const bt_bend *a, const bt_bend *b, bt_tangent *out) {
   const bt_tolerance *t = &r->inflated->tolerance;
   double radii = a->radius + b->radius, outside2 = 0, inside2 = 4 * radii * r->passing;
@@ -40,7 +41,7 @@ static bool tangent_between(const rebuild *r, const bt_bend *a, const bt_bend *b
                                     b->turn * b->radius, outside2, inside2, out);
 }
 
-// Joins two bends by a straight segment. false: they have no tangent.
+// Joins two bends by a straight segment. They need not have a tangent.
 static bool join(rebuild *r, uint32_t from, uint32_t to) {
   bt_bend *a = &r->bends[from], *b = &r->bends[to];
   bt_tangent tangent = {{1, 0}, {0, -1}, 0};
@@ -53,15 +54,15 @@ static bool join(rebuild *r, uint32_t from, uint32_t to) {
   return b->has_tangent;
 }
 
-// The search knows whether next to nothing is hugged or nearly a full turn; the angles are known
-// more exactly here.
+// The angle that a bend hugs. The directions give a precise angle up to full turns, and the search
+// decides between a sweep near 0 and a nearly full turn.
 static double sweep_of(const bt_bend *bend) {
   double angle = bt_angle_at(bt_dot(bend->arrival, bend->departure),
                              bend->turn * bt_cross(bend->arrival, bend->departure));
   return angle + BT_TAU * floor((bend->arc - angle) / BT_TAU + 0.5);
 }
 
-// By how much the sweep of the bend after `before` may be off: as in the search, for both ends.
+// The error of the sweep of the bend after `before`: as in the search, for both ends of its arc.
 static double slop_after(const rebuild *r, uint32_t before) {
   const bt_tolerance *t = &r->inflated->tolerance;
   const bt_bend *bend = &r->bends[r->bends[before].next], *after = &r->bends[bend->next];
@@ -75,8 +76,8 @@ static bt_vec point_of(const bt_bend *bend, bt_vec radial) {
   return bend->is_end ? bend->center : bt_along(bend->center, radial, bend->radius);
 }
 
-// The depth, beyond the tolerance, of the straight segment from a to b in a dropped circle that it
-// should pass on that circle's side.
+// The depth, beyond the tolerance, of the straight segment from a to b in the circle of a dropped
+// bend. Positive too if the segment passes the circle on the wrong side.
 static double depth_in(const rebuild *r, const bt_bend *a, const bt_bend *b,
                        const bt_bend *dropped) {
   bt_closest closest;
@@ -88,7 +89,7 @@ static double depth_in(const rebuild *r, const bt_bend *a, const bt_bend *b,
          (is_wrong ? closest.distance : -closest.distance);
 }
 
-// Puts a dropped bend back, for good.
+// Restores a dropped bend for good.
 static void restore(rebuild *r, uint32_t before, uint32_t i) {
   uint32_t next = r->bends[before].next;
   r->bends[i].stays = true;
@@ -96,7 +97,7 @@ static void restore(rebuild *r, uint32_t before, uint32_t i) {
   join(r, i, next);
 }
 
-// The straight segment from a bend to the next one.
+// The straight segment from a bend to the next bend.
 static bt_sight_line line_after(const rebuild *r, uint32_t i) {
   const bt_bend *a = &r->bends[i], *b = &r->bends[a->next];
   bt_sight_line line = bt_sight_line_between(point_of(a, a->departure), point_of(b, b->arrival));
@@ -104,14 +105,15 @@ static bt_sight_line line_after(const rebuild *r, uint32_t i) {
   return line;
 }
 
-// True if the straight segment from a bend to the next one keeps clear of every single circle.
+// Whether the straight segment from a bend to the next is clear of every single circle.
 static bool is_clear(const rebuild *r, uint32_t i) {
   bt_sight_line line = line_after(r, i);
   bt_blockers blockers = bt_find_blockers(r->inflated, &line);
   return blockers.site == BT_NO_SITE || blockers.partner != BT_NO_SITE;
 }
 
-// The dropped bend between two whose circle the segment enters deepest; 0: none is dropped.
+// The dropped bend, between two bends, whose circle the segment enters deepest; 0 if none is
+// dropped.
 static uint32_t deepest_between(const rebuild *r, uint32_t before, uint32_t after, double *depth) {
   uint32_t deepest = 0;
   *depth = -INFINITY;
@@ -122,9 +124,9 @@ static uint32_t deepest_between(const rebuild *r, uint32_t before, uint32_t afte
   return deepest;
 }
 
-// Removes one bend whose sweep is negative or negligible, or restores a removed one that is needed
-// again, since the segment runs into its circle or into another one: far along a segment even so
-// small a turn may matter, and several may add up. false when there is none.
+// Removes one bend whose sweep is negative or negligible. Or restores one removed bend, if the
+// segment enters its circle or another one: far along a segment even so small a turn may matter,
+// and several may add up. Returns false when there is nothing left to do.
 static bool amend(rebuild *r) {
   for (uint32_t before = 0, i; before != r->last; before = i) {
     i = r->bends[before].next;
@@ -144,8 +146,8 @@ static bool amend(rebuild *r) {
   return false;
 }
 
-// The circle that a straight segment enters; of a wall segment, that of its nearer end. BT_NO_SITE:
-// none.
+// The circle that a straight segment enters, or BT_NO_SITE. For a wall segment, the circle of its
+// nearer end.
 static uint32_t entered_by(const rebuild *r, const bt_sight_line *line) {
   bt_blockers blockers = bt_find_blockers(r->inflated, line);
   if (blockers.partner != BT_NO_SITE) return BT_NO_SITE;
@@ -158,7 +160,7 @@ static uint32_t entered_by(const rebuild *r, const bt_sight_line *line) {
   return one.distance < other.distance ? wall.first : wall.second;
 }
 
-// True if the segment is nowhere deeper in a circle than at an end of the path.
+// Whether the segment is deepest in a circle at an end of the path.
 static bool is_deepest_at_end(const rebuild *r, uint32_t before, const bt_sight_line *line,
                               bt_vec center) {
   double at = bt_dot(line->unit, bt_sub(center, line->from));
@@ -166,19 +168,20 @@ static bool is_deepest_at_end(const rebuild *r, uint32_t before, const bt_sight_
          (r->bends[r->bends[before].next].is_end && at >= line->length);
 }
 
-// True if one of the bends from `first` on is at the circle.
+// Whether a bend, from `first` on, is at the circle of a site.
 static bool has_bend(const rebuild *r, uint32_t first, uint32_t site) {
   for (uint32_t i = first; i < r->count; i++)
     if (r->bends[i].site == site) return true;
   return false;
 }
 
-// Adds a bend where the straight segment after one enters a circle that the search passed by with
-// its smaller radius, and at which none of the bends from `first` on is. *is_added: there is one.
+// Adds a bend where the straight segment after `before` enters a circle that the search passed at
+// its smaller radius. No bend is added if a bend from `first` on is already at that circle.
+// *is_added: a bend was added.
 static bt_status add_bend_after(rebuild *r, uint32_t before, uint32_t first, bool *is_added) {
   uint32_t next = r->bends[before].next, added = r->count;
   *is_added = false;
-  if (r->bends[next].line == 0) return BT_OK; // no segment
+  if (r->bends[next].line == 0) return BT_OK; // there is no segment
   bt_sight_line line = line_after(r, before);
   uint32_t site = entered_by(r, &line);
   if (site == BT_NO_SITE || site == line.from_site || site == line.to_site ||
@@ -198,7 +201,7 @@ static bt_status add_bend_after(rebuild *r, uint32_t before, uint32_t first, boo
   return BT_OK;
 }
 
-// Each circle is added at most once to each straight segment of the path, so this ends.
+// Adds each circle at most once to each straight segment of the path, so the loop ends.
 static bt_status add_bends(rebuild *r) {
   for (uint32_t i = 0; i != r->last;) {
     uint32_t next = r->bends[i].next, first = r->count;
@@ -215,7 +218,7 @@ static bt_segment line_to(bt_vec from, bt_vec to) {
   return (bt_segment){.kind = BT_LINE, .length = bt_distance(from, to), .from = from, .to = to};
 }
 
-// The sweep is not above 0 at an idle bend that could not be dropped.
+// The sweep is 0 or less at a negligible bend that could not be dropped.
 static bt_segment arc_at(const bt_bend *bend, const bt_world *world, bt_vec from) {
   double sweep = sweep_of(bend);
   return (bt_segment){.kind = BT_ARC,
@@ -229,7 +232,7 @@ static bt_segment arc_at(const bt_bend *bend, const bt_world *world, bt_vec from
                       .obstacle = bt_id_of(world, bend->site)};
 }
 
-// Leaves out segments of length 0: the next one begins where the last one ended.
+// Omits segments of length 0: each segment begins where the previous one ended.
 static void write_segments(const rebuild *r, bt_path *path) {
   bt_segment *next = path->segments.items;
   bt_vec from = r->bends->center;
@@ -261,8 +264,8 @@ static void set_bends(const rebuild *r, bt_vec start, const bt_route *route) {
   }
 }
 
-// Tightens the path around the circles as inflated by the agent's true radius, and to its true
-// ends. Corners may become points, at which it turns on the spot.
+// Tightens the path to the circles at the agent's true radius, and to its true ends. Corners may
+// become points, at which the path turns on the spot.
 static void tighten(rebuild *r, bt_path_ends ends) {
   if (!bt_is_widened(r->inflated)) return;
   r->bends[0].center = ends.start;
@@ -277,7 +280,7 @@ bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_pat
   if (!BT_RESERVE(&path->memory, &path->bends, last + 1)) return BT_ERROR_OUT_OF_MEMORY;
   bt_inflated rebuilt = bt_at_larger_radius(inflated);
   double passing = rebuilt.agent_radius - inflated->agent_radius;
-  rebuilt.tolerance.contact -= 8 * passing; // those that touch in truth do leave a passage
+  rebuilt.tolerance.contact -= 8 * passing; // true contacts leave a passage in the search
   rebuild r = {&rebuilt, passing, path, path->bends.items, last, last + 1};
   set_bends(&r, ends.searched_start, &path->route);
   for (uint32_t i = 0; i < last; i++) join(&r, i, i + 1);

@@ -1,4 +1,4 @@
-// From the waypoints that a search found to the segments of the path.
+// Reconstruction: from the waypoints of a search to the segments of a path.
 #ifndef BT_QUERY_RECONSTRUCTION_H
 #define BT_QUERY_RECONSTRUCTION_H
 
@@ -11,30 +11,33 @@ struct bt_path {
   bt_memory memory; // first: bt_object_create
   bt_path_info info;
   BT_ARRAY(bt_segment) segments;
-  bt_route route;                 // what the search found, for bt_path_reconstruct
-  BT_ARRAY(struct bt_bend) bends; // scratch of that
+  bt_route route;                 // the route of the search
+  BT_ARRAY(struct bt_bend) bends; // scratch memory of the reconstruction
 };
 
-// The ends of a path: as the search had them, and in truth. They differ only among walls, and then
-// by next to nothing (sight/exits.h).
+// The ends of a path, in the search and in truth. They differ only among walls, and only slightly
+// (sight/exits.h).
 typedef struct bt_path_ends {
   bt_vec searched_start, start, end;
-  bool is_tested; // the search has found all of the path clear: it is no candidate
+  bool is_tested; // the search has found the whole path clear
 } bt_path_ends;
 
-// Writes the segments of the path that leaves the start, hugs the waypoints of path->route in turn
-// and ends where that does; and info.length. Tangents and arcs are computed afresh, so what the
-// search rounded does not add up. Where one tangent grazes several circles, rounding may bring
-// about a waypoint that the path would leave before it arrives: it is dropped, as long as the path
-// stays clear of it. All this is done at the agent's true radius. Only where that is 0, among
-// walls, it is done at the searched one, and the path is tightened to points and to its true ends
-// at last. Where a path that was tested enters a circle that the search passed by with its smaller
-// radius, by 2^-30 of the agent's radius at most, it hugs that circle too.
+// Writes info.length, and the segments of the path that starts at the start, hugs the waypoints of
+// path->route in turn, and ends at the route's end. Tangents and arcs are computed afresh, so that
+// rounding in the search does not add up.
+//
+// Where a tangent grazes several circles, rounding may produce a waypoint with a departure before
+// its arrival. Such a waypoint is dropped, as long as the path stays clear of its circle.
+//
+// The path has the agent's true radius. If that radius is 0 and there are walls, the path is built
+// at the radius of the search, and finally tightened to points and to its true ends. A search at a
+// smaller radius, by at most 2^-30 of the agent's radius, may pass a circle that a tested path then
+// enters; the path hugs that circle too.
 bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_path_ends ends);
 
-// The length at the agent's true radius of the path that path->route holds. `searched`: its length
-// in the search. Where the radii grow by next to nothing, a path grows by that for each radian that
-// it hugs. Only at radius 0, among walls, the path is reconstructed.
+// The length, at the agent's true radius, of the path of path->route. `searched`: the length in the
+// search. If the radii grow by a small amount, the path grows by that amount for each radian that
+// it hugs. The path is reconstructed only at radius 0 among walls.
 bt_status bt_path_true_length(bt_path *path, const bt_inflated *inflated, bt_path_ends ends,
                               double searched, double *out);
 

@@ -58,7 +58,7 @@ bt_status bt_solver_set_graph_limit(bt_solver *solver, size_t bytes) {
   return BT_OK;
 }
 
-// A search that is watched keeps a graph of its own: others may drop fans between its steps.
+// A watched search has a graph of its own, because other searches may drop fans between its steps.
 bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines) {
   if (engines->graph) return BT_OK;
   bt_graph_cache *cache = NULL;
@@ -74,7 +74,7 @@ bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines) {
 void bt_solver_count_work(bt_solver *solver, const bt_engines *engines) {
   const bt_world *world = solver->world;
   bt_engine_statistics all = bt_engines_statistics(engines);
-  // Some eight tangents take as long as a window.
+  // About eight tangents take as long as a window.
   double work = (double)all.expansions + (double)all.bitangents / 8;
   solver->kept_work = bt_kept_work(solver->kept_work, world, world->edits - solver->edits) + work;
   solver->edits = world->edits;

@@ -1,4 +1,4 @@
-// The solver: what queries on one world remember from one to the next.
+// The solver: the memory that queries on a world share and keep from one to the next.
 #ifndef BT_QUERY_SOLVER_H
 #define BT_QUERY_SOLVER_H
 
@@ -9,22 +9,22 @@
 #include "tangent/engine.h"
 #include "turning/engine.h"
 
-// Without the cells and the graph engine (BT_NO_CELLS) the tangent engine answers all queries, and
-// nothing of the others is linked.
+// With BT_NO_CELLS neither the cells engine nor the graph engine is linked, and the tangent engine
+// answers all queries.
 #ifdef BT_NO_CELLS
 enum { BT_HAS_CELLS = 0, BT_HAS_GRAPH = 0 };
 #else
 enum { BT_HAS_CELLS = 1, BT_HAS_GRAPH = 1 };
 #endif
 
-// Likewise without the turning engine (BT_NO_TURNING), but then a turning radius is out of range.
+// With BT_NO_TURNING the turning engine is not linked, and a turning radius is out of range.
 #ifdef BT_NO_TURNING
 enum { BT_HAS_TURNING = 0 };
 #else
 enum { BT_HAS_TURNING = 1 };
 #endif
 
-// The search memory of one query at a time. An engine is NULL until it is first needed.
+// The search memory for one query at a time. An engine is NULL until its first use.
 typedef struct bt_engines {
   bt_memory *memory;
   bool is_watched;
@@ -38,35 +38,35 @@ struct bt_solver {
   bt_memory memory; // first: bt_object_create
   const bt_world *world;
   bt_engines engines;
-  bt_engines probe;        // of the searches for a partial path
-  bt_diagram_cache *cache; // NULL until it is first needed
+  bt_engines probe;        // for the searches of a partial path
+  bt_diagram_cache *cache; // NULL until its first use
   bt_graph_cache *graphs;  // likewise
   bt_free_boundary boundary;
   bt_separation separation;
-  BT_ARRAY(bt_vec) snapped; // many goals, moved to free points
-  BT_ARRAY(bt_vec) points;  // of many goals: those that are free
-  bt_indices goals;         // which goals these are
+  BT_ARRAY(bt_vec) snapped; // the goals of a batch, moved to free points
+  BT_ARRAY(bt_vec) points;  // the free goals of a batch
+  bt_indices goals;         // the indices of these goals
   bt_indices near;          // scratch
-  bt_path *path;            // scratch; NULL until it is first needed
+  bt_path *path;            // scratch; NULL until its first use
   bt_clearance_scratch clearance;
-  double overspent; // work beyond the budget since a diagram was last brought up to date
-  double kept_work; // of searches, in windows of the cells engine (bt_kept_work)
-  uint64_t edits;   // of the world, at the last of these
+  double overspent; // work beyond the budget since the last update of a diagram
+  double kept_work; // work of searches, in windows of the cells engine (bt_kept_work)
+  uint64_t edits;   // those of the world when kept_work was last updated
 };
 
-// Makes an engine if there is none yet.
+// Create an engine unless it exists.
 bt_status bt_solver_need_tangent(bt_engines *engines);
 bt_status bt_solver_need_turning(bt_engines *engines);
 bt_status bt_solver_need_cells(bt_solver *solver, bt_engines *engines);
 bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines);
-// Adds the search that `engines` holds to the work since the last edit.
+// Adds the work of the search in `engines` to the work since the last edit.
 void bt_solver_count_work(bt_solver *solver, const bt_engines *engines);
-// The scratch path, made when it is first needed.
+// The scratch path, created at its first use.
 bt_status bt_solver_scratch_path(bt_solver *solver, bt_path **out);
 
-// Discards the searches: their counts are 0.
+// Drops the searches: their counts become 0.
 void bt_engines_reset(bt_engines *engines);
-// The counts of all engines, added up.
+// The sum of the statistics of all engines.
 bt_engine_statistics bt_engines_statistics(const bt_engines *engines);
 uint64_t bt_engines_expansions(const bt_engines *engines);
 

@@ -1,4 +1,4 @@
-// The search that can be watched: a query that runs in steps, in memory of its own.
+// The watched search: a query that runs in steps, in memory of its own.
 #include "bitangent_watch.h"
 #include "query/find_path.h"
 #include "query/reconstruction.h"
@@ -7,8 +7,8 @@ struct bt_search {
   bt_memory memory; // first: bt_object_create
   bt_query_state state;
   bt_engines engines;
-  uint64_t edits; // of the world when it began
-  bool is_broken; // a step ran out of memory halfway
+  uint64_t edits; // those of the world at the beginning
+  bool is_broken; // a step ran out of memory and left it incomplete
 };
 
 bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search **out) {
@@ -31,7 +31,8 @@ bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search *
 
 void bt_search_free(bt_search *search) { bt_object_free(search); }
 
-// Refuses a search whose world was edited since. Restarts one that a failed step left incomplete.
+// Refuses a search if the world has been edited since. Restarts a search that a failed step left
+// incomplete.
 static bt_status check_search(bt_search *search) {
   BT_REFUSE_NULL(!search);
   bt_solver *solver = search->state.solver;
