@@ -51,6 +51,7 @@ finishClasses({ Field, Follower, Graph, Path, Search, World });
 /** @typedef {import('./geometry/shapes.js').Points} Points */
 /** @typedef {import('./query/query.js').FindPathOptions} FindPathOptions */
 /** @typedef {import('./query/query.js').AgentOptions} AgentOptions */
+/** @typedef {import('./query/query.js').DistancesOptions} DistancesOptions */
 /** @typedef {import('./query/query.js').GoalsOptions} GoalsOptions */
 /** @typedef {import('./query/query.js').NearestFreeOptions} NearestFreeOptions */
 /**
@@ -66,6 +67,7 @@ finishClasses({ Field, Follower, Graph, Path, Search, World });
 
 /** @typedef {import('./path/follower.js').ReplanOptions} ReplanOptions */
 /** @typedef {import('./query/stale.js').Clearance} Clearance */
+/** @typedef {import('./query/ignore.js').IdList} IdList */
 /** @typedef {import('./query/stale.js').RestOptions} RestOptions */
 /** @typedef {import('./query/stale.js').ReviseOptions} ReviseOptions */
 /** @typedef {import('./query/stale.js').Revision} Revision */

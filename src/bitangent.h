@@ -136,6 +136,12 @@ typedef enum bt_fallback {
 
 typedef struct bt_query {
   bt_vec start, goal;
+  /// Obstacles that are not there for this query: the agent itself, if it is one, a door that it
+  /// can open. In its place an id may stand more than once, and that of an obstacle which is
+  /// disabled, or of the bounds. BT_ERROR_STALE_ID. The answer is that of a world without them, up
+  /// to points that were made one with points of theirs. Nothing is edited, and nothing that is
+  /// kept is made anew: the tangent engine answers, at its cost, whichever engine is asked for.
+  bt_ids ignore;
   /// Every obstacle is inflated by it; 0 to BT_MAX_RADIUS. Article: "Variable actor radius via
   /// Minkowski expansion".
   double agent_radius;
@@ -245,17 +251,19 @@ bt_status bt_solver_find_path(bt_solver *solver, const bt_query *query, bt_path 
 bt_status bt_solver_find_paths(bt_solver *solver, const bt_query *queries, size_t count,
                                bt_path *const *paths);
 /// Writes the lengths of the shortest paths from query->start to `count` goals: INFINITY where
-/// there is no path, or an end is blocked. Of the query only start, agent_radius and snap count.
+/// there is no path, or an end is blocked. Of the query only start, agent_radius, snap and ignore
+/// count.
 /// After an error `distances` is undefined. BT_ERROR_NOT_PREPARED; BT_ERROR_CAPACITY above
 /// BT_MAX_OBSTACLES goals. Cost: for few goals, a query each; for many, one search of the cells
 /// engine that covers what lies no further away than the furthest goal. Goals far outside the world
-/// take another search each time its extent doubles. With snap, bt_solver_nearest_free for each end
-/// that is blocked.
+/// take another search each time its extent doubles. With `ignore`, a query each. With snap,
+/// bt_solver_nearest_free for each end that is blocked.
 bt_status bt_solver_distances(bt_solver *solver, const bt_query *query, const bt_vec *goals,
                               size_t count, double *distances);
 /// Finds the goal with the shortest path from query->start. *index is `count` and *distance
 /// INFINITY if no goal can be reached. `path` (may be NULL) receives the path; it is not written if
-/// there is none. Of the query only start, agent_radius, snap and, for the path, engine count.
+/// there is none. Of the query only start, agent_radius, snap, ignore and, for the path, engine
+/// count.
 /// BT_ERROR_NOT_PREPARED; BT_ERROR_CAPACITY above BT_MAX_OBSTACLES goals. Cost: a query for each
 /// goal whose straight distance is less than the answer; if these are many, one search that covers
 /// what lies no further away than the answer.

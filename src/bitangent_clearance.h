@@ -19,11 +19,12 @@ typedef struct bt_clearance {
 
 /// Tests whether a path, from `from` along it to its end, is clear in the world as it is, for an
 /// agent of this radius: arcs too, and its end as a goal. The path may be of any world, radius and
-/// kind; its segments are not checked. `from` is clamped to the path. BT_ERROR_RANGE if count is 0;
-/// BT_ERROR_NOT_PREPARED. Cost: a line of sight for each straight segment, and for each arc what
-/// touches its circle.
+/// kind; its segments are not checked. `from` is clamped to the path. `ignore` as in bt_query;
+/// NULL: nothing. BT_ERROR_RANGE if count is 0; BT_ERROR_NOT_PREPARED; BT_ERROR_STALE_ID. Cost: a
+/// line of sight for each straight segment, and for each arc what touches its circle.
 bt_status bt_solver_path_clearance(bt_solver *solver, const bt_segment *segments, size_t count,
-                                   double agent_radius, double from, bt_clearance *out);
+                                   double agent_radius, double from, const bt_ids *ignore,
+                                   bt_clearance *out);
 
 /// What is left of a path that an agent follows.
 typedef struct bt_rest {
@@ -32,6 +33,7 @@ typedef struct bt_rest {
   double agent_radius;
   double least_gain; ///< a path that is shorter by a smaller share does not matter; 0 to 1
   uint64_t edits;    ///< bt_world_get_edits when the path was found, or last revised
+  bt_ids ignore;     ///< as in bt_query: edits of these do not matter
 } bt_rest;
 
 /// What edits since may have made of a path: bits.

@@ -15,6 +15,12 @@ typedef struct bt_world bt_world;
 /// removed, an id is stale; it is never issued again.
 typedef uint32_t bt_id;
 
+/// Some ids of a world.
+typedef struct bt_ids {
+  const bt_id *items;
+  size_t count;
+} bt_ids;
+
 /// Creates an empty world. A NULL `allocator` stands for the C library's; another one must outlive
 /// the world and the graphs made from it. O(1).
 bt_status bt_world_create(const bt_allocator *allocator, bt_world **out);

@@ -178,6 +178,8 @@ export const FLAG_GOAL_HEADING = 64;
 export const FLAG_REVERSE = 128;
 export const FLAG_MAX_LENGTH = 256;
 
+export const FLAG_IGNORE = 512;
+
 export const FLAG_ENDPOINTS = 1;
 export const FLAG_HUGGING = 2;
 export const FLAG_CUSPS = 4;

@@ -28,7 +28,7 @@ export function checkLength({ length }, each, name) {
  * @param {string} item
  * @returns {Float64Array | null} null for what is no list, or whose buffer is detached
  */
-function copyOf(values, each, name, item) {
+export function copyOf(values, each, name, item) {
   if (!isList(values) || values instanceof DataView) return null;
   checkLength(values, each, name);
   if (!Array.isArray(values)) {

@@ -44,6 +44,7 @@ export const POINTS = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat
 export const OUTLINES = 'a list with the points of each';
 export const JSON_VALUE = 'a value of JSON';
 export const ID = 'an id that the world gave out';
+export const IDS = 'a list of ids';
 export const NOT_TURNING = 'such a query has an engine of its own, which finds whole paths';
 export const NOT_WATCHED = 'such a query is answered at once';
 export const WATCHED = 'a search that is watched';

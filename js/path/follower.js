@@ -149,9 +149,10 @@ export class Follower {
   replan(world, options) {
     if (options !== undefined) checkOptions(options, REPLAN_OPTIONS, 'Follower.replan');
     const { leastGain, ...find } = options ?? {};
-    const { agentRadius } = find;
+    const { agentRadius, ignore } = find;
     const from = this.#hasPath ? this.#along : 0;
-    if (world.revise(this.#path, { agentRadius, from, leastGain }) === 'current') return false;
+    if (world.revise(this.#path, { agentRadius, from, leastGain, ignore }) === 'current')
+      return false;
     this.#take(world.findPath(/** @type {any} */ (this.#place), this.#aim, find));
     return true;
   }

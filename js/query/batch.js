@@ -4,7 +4,7 @@ import { anyPoints } from '../base/points.js';
 import { wasm } from '../module/loader.js';
 import { copyDoubles, put, withBlock, word } from '../module/memory.js';
 import { takePath } from '../path/path.js';
-import { putQuery, putStart } from './query.js';
+import { DISTANCES_OPTIONS, putQuery, putStart } from './query.js';
 
 /** @typedef {import('../base/check.js').NumberList} NumberList */
 
@@ -55,14 +55,14 @@ export function findPaths(world, pairs, options) {
  * @param {WorldMemory<any>} world
  * @param {unknown} start
  * @param {import('../base/points.js').PointList<any>} goals
- * @param {import('./query.js').GoalsOptions | undefined} options
+ * @param {import('./query.js').DistancesOptions | undefined} options
  * @param {string} where
  * @param {(world: number, address: number, count: number) => T} use
  * @returns {T}
  */
 function withGoals(world, start, goals, options, where, use) {
   const ends = anyPoints(goals, `${where}: goals`, world.plane);
-  const handle = putStart(world, start, options, where);
+  const handle = putStart(world, start, options, where, DISTANCES_OPTIONS);
   const count = ends.length / 2;
   return withBlock(count * 24, ends, where, (address) => use(handle, address, count));
 }
@@ -71,7 +71,7 @@ function withGoals(world, start, goals, options, where, use) {
  * @param {WorldMemory<any>} world
  * @param {unknown} start
  * @param {import('../base/points.js').PointList<any>} goals
- * @param {import('./query.js').GoalsOptions} [options]
+ * @param {import('./query.js').DistancesOptions} [options]
  * @returns {Float64Array}
  */
 export function distances(world, start, goals, options) {
@@ -88,7 +88,7 @@ export function distances(world, start, goals, options) {
  * @param {WorldMemory<P>} world
  * @param {unknown} start
  * @param {import('../base/points.js').PointList<any>} goals
- * @param {import('./query.js').GoalsOptions} [options]
+ * @param {import('./query.js').DistancesOptions} [options]
  * @returns {Nearest<P>}
  */
 export function nearestOf(world, start, goals, options) {

@@ -3,6 +3,7 @@ import {
   ENGINE_GRAPH,
   ENGINE_NAMES,
   FLAG_ENGINE_SHIFT,
+  FLAG_IGNORE,
   FLAG_MAX_LENGTH,
   FLAG_PARTIAL,
   FLAG_SNAP,
@@ -14,6 +15,7 @@ import { checkOptions, choice } from '../base/options.js';
 import { inputs } from '../module/memory.js';
 import { refuseOthers, turningFlags } from '../path/turning.js';
 import { handleOf, putFor } from '../world/world-memory.js';
+import { putIgnored, readIgnored } from './ignore.js';
 
 /**
  * Of whom a question about a place is asked.
@@ -29,6 +31,17 @@ import { handleOf, putFor } from '../world/world-memory.js';
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
  * @property {boolean} [snap] move a blocked start and blocked goals to the nearest free points;
  *   default false
+ */
+
+/**
+ * The same, and what is not there for it.
+ *
+ * @typedef {object} DistancesOptions
+ * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
+ * @property {boolean} [snap] move a blocked start and blocked goals to the nearest free points;
+ *   default false
+ * @property {import('./ignore.js').IdList} [ignore] obstacles that are not there for this query,
+ *   which then costs a query of 'tangent' for each goal
  */
 
 /**
@@ -85,6 +98,10 @@ import { handleOf, putFor } from '../world/world-memory.js';
  *   of 'graph' are not counted: the size of the world bounds them
  * @property {number} [maxLength] longer paths are 'too-far'; above 0, default Infinity. The search ends
  *   as soon as it has come so far, so it costs the less the shorter this is
+ * @property {import('./ignore.js').IdList} [ignore] obstacles that are not there for this query, of
+ *   any kind: the agent itself, a door that it can open. Nothing is edited, so nothing becomes stale.
+ *   'tangent' answers: as fast as without for short paths; in 0.25 ms on average across 1,000
+ *   circles, and in 18 ms across 10,000
  * @property {number} [turningRadius] the radius of the tightest turn, 0 to 1e9; default 0: the agent
  *   turns on the spot. Smaller circles are hugged at this radius. All obstacles must be circles. The
  *   query has an engine of its own and cannot have `partial`; see `path.optimality` for how good
@@ -101,9 +118,10 @@ const ENGINES = ENGINE_NAMES.slice(0, ENGINE_GRAPH + 1);
 
 const AGENT_OPTIONS = new Set(['agentRadius']);
 const GOALS_OPTIONS = new Set(['agentRadius', 'snap']);
+export const DISTANCES_OPTIONS = new Set([...GOALS_OPTIONS, 'ignore']);
 const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance']);
 export const PATH_OPTIONS = new Set([
-  ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions', 'maxLength'],
+  ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions', 'maxLength', 'ignore'],
   ...['turningRadius', 'startHeading', 'goalHeading', 'reverse'],
 ]);
 
@@ -134,6 +152,7 @@ export function putQuery(world, start, goal, options, where) {
   let flags = 0;
   let budget = 0;
   let most = 0;
+  let ignored = null;
   let turningRadius, startHeading, goalHeading;
   if (options !== undefined) {
     const { engine, snap, partial, maxExpansions, reverse } = options;
@@ -145,15 +164,18 @@ export function putQuery(world, start, goal, options, where) {
     if (maxExpansions !== undefined && maxExpansions !== Infinity) {
       budget = count(maxExpansions, `${where}: maxExpansions`, 1, messages.OR_INFINITY);
     }
-    const { maxLength } = options;
+    const { maxLength, ignore } = options;
     if (maxLength !== undefined && maxLength !== Infinity) {
       most = positive(maxLength, `${where}: maxLength`);
       flags |= FLAG_MAX_LENGTH;
     }
+    ignored = readIgnored(ignore, where);
+    if (ignored !== null) flags |= FLAG_IGNORE;
     flags |= turningFlags(turningRadius, startHeading, goalHeading, reverse, where);
     if (flags & FLAG_TURNING) refuseOthers(engine, partial, where);
   }
   const handle = handleOf(world, where);
+  if (ignored !== null) putIgnored(world, ignored, where);
   // Not through an array or the arguments of a call: these would be made for each query.
   const to = inputs();
   to[0] = startX;
@@ -244,14 +266,19 @@ export function putFree(world, p, options, where) {
  *
  * @param {WorldMemory<any>} world
  * @param {unknown} start
- * @param {GoalsOptions | undefined} options
+ * @param {DistancesOptions | undefined} options
  * @param {string} where
+ * @param {ReadonlySet<string>} [known] names of the options
  * @returns {number} the world's handle
  */
-export function putStart(world, start, options, where) {
+export function putStart(world, start, options, where, known = GOALS_OPTIONS) {
   const [x, y] = point(start, where, 'start', world.plane);
-  const agent = agentRadius(options, where, GOALS_OPTIONS);
-  const flags = flag(options?.snap, where, 'snap') ? FLAG_SNAP : 0;
+  const agent = agentRadius(options, where, known);
+  const snaps = flag(options?.snap, where, 'snap') ? FLAG_SNAP : 0;
+  const ignored = readIgnored(options?.ignore, where);
+  handleOf(world, where);
+  putIgnored(world, ignored, where);
+  const flags = snaps | (ignored === null ? 0 : FLAG_IGNORE);
   return putFor(world, where, [x, y, x, y, agent, flags, 0]);
 }
 

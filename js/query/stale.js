@@ -14,6 +14,7 @@ import { wasm } from '../module/loader.js';
 import { heap, inputs, result, withBlock, word } from '../module/memory.js';
 import { Path, editsOf, markPath } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
+import { putIgnored, readIgnored } from './ignore.js';
 import { agentRadius } from './query.js';
 
 /** Whether paths that are there are clear, and still the shortest. */
@@ -29,6 +30,7 @@ import { agentRadius } from './query.js';
  * @typedef {object} RestOptions
  * @property {number} [agentRadius] as the path was found with; 0 to 1e9, default 0
  * @property {number} [from] how far along the path the agent is; clamped to the path, default 0
+ * @property {import('./ignore.js').IdList} [ignore] obstacles that are not there for it
  */
 
 /**
@@ -39,6 +41,8 @@ import { agentRadius } from './query.js';
  * @property {number} [from] how far along the path the agent is; clamped to the path, default 0
  * @property {number} [leastGain] paths that are shorter by a smaller share do not matter; 0 to 1,
  *   default 0. With 0.05 a path within 5 % of the straight line is left only where it is blocked
+ * @property {import('./ignore.js').IdList} [ignore] obstacles that are not there for it: their edits
+ *   do not matter
  */
 
 /**
@@ -58,8 +62,8 @@ import { agentRadius } from './query.js';
 /** Where the agent is. @type {[number, number]} */
 const here = [0, 0];
 
-const REST_OPTIONS = new Set(['agentRadius', 'from']);
-const REVISE_OPTIONS = new Set(['agentRadius', 'from', 'leastGain']);
+const REST_OPTIONS = new Set(['agentRadius', 'from', 'ignore']);
+const REVISE_OPTIONS = new Set([...REST_OPTIONS, 'leastGain']);
 
 /** A path whose data are checked, and what is asked of it. */
 
@@ -73,9 +77,10 @@ function read(path, options, known, where) {
   const agent = agentRadius(options, where, known);
   const from = options?.from ?? 0;
   if (from !== Infinity) finite(from, `${where}: from`);
+  const ignored = readIgnored(options?.ignore, where);
   const data = path instanceof Path ? path.data : null;
   if (!Array.isArray(data)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
-  return { data, agent, from };
+  return { data, agent, from, ignored };
 }
 
 /**
@@ -104,14 +109,13 @@ function withSegments(data, where, use) {
  * Whether a path is clear; if not, the results tell what is in its way.
  *
  * @param {WorldMemory<any>} world
- * @param {number[]} data
- * @param {number} agent
- * @param {number} from
+ * @param {ReturnType<typeof read>} asked
  * @param {string} where
  */
-function testClearance(world, data, agent, from, where) {
+function testClearance(world, { data, agent, from, ignored }, where) {
   withSegments(data, where, (address, count) => {
     const handle = handleOf(world, where);
+    putIgnored(world, ignored, where);
     const to = inputs();
     to[0] = agent;
     to[1] = from;
@@ -128,10 +132,11 @@ function testClearance(world, data, agent, from, where) {
  */
 export function isClear(world, path, options) {
   const where = 'World.isClear';
-  const { data, agent, from } = read(path, options, REST_OPTIONS, where);
+  const asked = read(path, options, REST_OPTIONS, where);
+  const { data } = asked;
   handleOf(world, where);
   if (!(data[1] >= 0)) throw state('NO_PATH', where, messages.noPath(OUTCOME_NAMES[data[0]]));
-  if (testClearance(world, data, agent, from, where)) {
+  if (testClearance(world, asked, where)) {
     return { clear: true, blocker: null, at: null };
   }
   const blocker = /** @type {import('../base/check.js').ObstacleId} */ (result(1));
@@ -143,19 +148,20 @@ export function isClear(world, path, options) {
  *
  * @param {WorldMemory<any>} world
  * @param {Path<any>} path
- * @param {readonly number[]} data of the path
+ * @param {ReturnType<typeof read>} asked
  * @param {number} edits when it was found
- * @param {readonly [number, number, number]} options agent's radius, where it is, least gain
+ * @param {number} gain
  * @param {string} where
  * @returns {number} bits
  */
-function bitsOf(world, path, data, edits, [agent, from, gain], where) {
+function bitsOf(world, path, { data, agent, from, ignored }, edits, gain, where) {
   const hasPath = data[1] >= 0;
   // Of these any edit matters.
   const isBest = data[0] === FOUND && data[5] !== 1;
   const [x, y] = hasPath ? path.pointAt(Math.min(from, data[1]), here) : here;
   const left = isBest ? data[1] - Math.min(Math.max(from, 0), data[1]) : Infinity;
   const handle = handleOf(world, where);
+  putIgnored(world, ignored, where);
   const to = inputs();
   to[0] = x;
   to[1] = y;
@@ -178,16 +184,17 @@ function bitsOf(world, path, data, edits, [agent, from, gain], where) {
  */
 export function revise(world, path, options) {
   const where = 'World.revise';
-  const { data, agent, from } = read(path, options, REVISE_OPTIONS, where);
+  const asked = read(path, options, REVISE_OPTIONS, where);
+  const { data } = asked;
   const gain = options?.leastGain ?? 0;
   inRange(gain, 0, 1, messages.SHARE, where, 'leastGain');
   const { number } = world.holding;
   const edits = editsOf(path, number);
   const now = wasm().bx_world_edits(handleOf(world, where));
   if (edits === now) return 'current';
-  const bits = bitsOf(world, path, data, edits, [agent, from, gain], where);
+  const bits = bitsOf(world, path, asked, edits, gain, where);
   const isTested = (bits & MAY_BE_BLOCKED) !== 0 && data[1] >= 0;
-  if (isTested && !testClearance(world, data, agent, from, where)) return 'blocked';
+  if (isTested && !testClearance(world, asked, where)) return 'blocked';
   if ((bits & MAY_BE_SHORTER) !== 0) return 'may-be-shorter';
   markPath(path, number, now);
   return 'current';

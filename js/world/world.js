@@ -122,7 +122,7 @@ export class World extends Places {
    *
    * @param {PointLike<P>} start
    * @param {import('../base/points.js').PointList<P>} goals
-   * @param {import('../query/query.js').GoalsOptions} [options]
+   * @param {import('../query/query.js').DistancesOptions} [options]
    * @returns {Float64Array} one for each goal
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */
@@ -136,7 +136,7 @@ export class World extends Places {
    *
    * @param {PointLike<P>} start
    * @param {import('../base/points.js').PointList<P>} goals
-   * @param {import('../query/query.js').GoalsOptions} [options]
+   * @param {import('../query/query.js').DistancesOptions} [options]
    * @returns {import('../query/batch.js').Nearest<P>}
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */

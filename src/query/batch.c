@@ -73,7 +73,8 @@ static bt_status answer_each(batch *b, bool *all) {
   for (size_t i = b->count;; b->answered++) {
     i = b->distances ? b->answered : next_by_distance(b, i, straight, &straight);
     *all = i >= b->count || (!b->distances && straight >= b->least);
-    double flood = FLOOD_WINDOWS * (double)b->solver->world->site_count;
+    double sites = (double)b->solver->world->site_count;
+    double flood = b->inflated.ignored ? INFINITY : FLOOD_WINDOWS * sites; // a flood ignores none
     double each = b->answered ? spent / (double)b->answered : 0;
     double all_others = each * (double)(b->count - b->answered);
     // The first few goals show the cost of each. A flood to the nearest goal may be a small one.
@@ -165,9 +166,11 @@ static bt_status snap_ends(batch *b) {
   double radius = b->query.agent_radius;
   if (!BT_RESERVE(&solver->memory, &solver->snapped, (uint32_t)b->count))
     return BT_ERROR_OUT_OF_MEMORY;
-  BT_TRY(bt_solver_nearest_free(solver, b->start, radius, &b->start, NULL));
+  const bt_ignored *ignored = &solver->engines.ignored;
+  BT_TRY(bt_solver_free_point(solver, b->start, radius, ignored, &b->start, NULL));
   for (size_t i = 0; i < b->count; i++)
-    BT_TRY(bt_solver_nearest_free(solver, b->goals[i], radius, &solver->snapped.items[i], NULL));
+    BT_TRY(bt_solver_free_point(solver, b->goals[i], radius, ignored, &solver->snapped.items[i],
+                                NULL));
   b->goals = solver->snapped.items;
   return BT_OK;
 }
@@ -183,6 +186,8 @@ static bt_status run(batch *b) {
   b->query.max_length = 0;
   b->query.turning_radius = 0;
   BT_TRY(check_batch(b));
+  const bt_ignored *ignored = &solver->engines.ignored;
+  BT_TRY(bt_ignore(&solver->memory, solver->world, &b->query.ignore, &solver->engines.ignored));
   solver->separation.is_closed = false;
   uint32_t need = (uint32_t)b->count;
   if (!BT_RESERVE(&solver->memory, &solver->points, need) ||
@@ -190,14 +195,14 @@ static bt_status run(batch *b) {
     return BT_ERROR_OUT_OF_MEMORY;
   if (b->query.snap) BT_TRY(snap_ends(b));
   bt_vec ends[2] = {b->start, b->start};
-  BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ends, 2, &b->inflated));
+  BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ignored, ends, 2, &b->inflated));
   for (size_t i = 0; b->distances && i < b->count; i++) b->distances[i] = INFINITY;
   bool all;
   BT_TRY(answer_each(b, &all));
   // Goes from goals near the origin to those far out, a pass for each doubling of their extent.
   for (double done = -1; !all; done = bt_tolerance_extent(&b->inflated.tolerance)) {
     size_t next = SIZE_MAX;
-    BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ends, 2, &b->inflated));
+    BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ignored, ends, 2, &b->inflated));
     sort_goals(b, done, &next);
     BT_TRY(answer_rest(b));
     if (next == SIZE_MAX) return BT_OK;

@@ -69,8 +69,8 @@ bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count) {
   bt_solver *solver = field->solver;
   BT_TRY(take_goals(field, goals, count));
   field->is_current = false;
-  BT_TRY(bt_inflate(solver->world, field->agent_radius, field->given.items, (int)field->given.count,
-                    &field->inflated));
+  BT_TRY(bt_inflate(solver->world, field->agent_radius, NULL, field->given.items,
+                    (int)field->given.count, &field->inflated));
   BT_TRY(find_free_goals(field));
   if (BT_HAS_CELLS && field->goals.count)
     BT_TRY(bt_cells_field_make(field->cells, &field->inflated, field->goals.items,

@@ -82,22 +82,26 @@ bt_status bt_solver_find_paths(bt_solver *solver, const bt_query *queries, size_
 }
 
 static bt_status inflate_for(const bt_solver *solver, const bt_segment *segments, size_t count,
-                             double agent_radius, bt_inflated *out) {
+                             double agent_radius, const bt_ignored *ignored, bt_inflated *out) {
   bt_vec extent = {0, 0};
   BT_TRY(bt_check_radius(agent_radius));
   for (size_t i = 0; i < count; i++)
     extent.x = bt_max(extent.x, bt_max(bt_extent(segments[i].from), bt_extent(segments[i].to)));
-  return bt_inflate(solver->world, agent_radius, &extent, 1, out);
+  return bt_inflate(solver->world, agent_radius, ignored, &extent, 1, out);
 }
 
 bt_status bt_solver_path_clearance(bt_solver *solver, const bt_segment *segments, size_t count,
-                                   double agent_radius, double from, bt_clearance *out) {
+                                   double agent_radius, double from, const bt_ids *ignore,
+                                   bt_clearance *out) {
+  static const bt_ids none = {NULL, 0};
   BT_REFUSE_NULL(!solver || !segments || !out);
   if (count == 0) return BT_ERROR_RANGE;
   if (isnan(from)) return BT_ERROR_NOT_FINITE;
   bt_inflated inflated;
   bt_clearance clearance;
-  BT_TRY(inflate_for(solver, segments, count, agent_radius, &inflated));
+  bt_ignored *ignored = &solver->engines.ignored;
+  BT_TRY(bt_ignore(&solver->memory, solver->world, ignore ? ignore : &none, ignored));
+  BT_TRY(inflate_for(solver, segments, count, agent_radius, ignored, &inflated));
   BT_TRY(bt_path_clearance(&solver->memory, &solver->clearance, &inflated, segments, count,
                            bt_max(from, 0), &clearance));
   *out = clearance;

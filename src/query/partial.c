@@ -50,7 +50,8 @@ static bt_status next_loop(bt_query_state *state, double least, bt_boundary_loop
   bt_vec points[2] = {state->start, loop->nearest};
   bt_inflated here;
   bool is_free;
-  BT_TRY(bt_inflate(solver->world, state->query.agent_radius, points, 2, &here));
+  BT_TRY(bt_inflate(solver->world, state->query.agent_radius, state->inflated.ignored, points, 2,
+                    &here));
   return bt_nearest_free(memory, &solver->near, &here, loop->nearest, &loop->nearest, &is_free);
 }
 
@@ -71,7 +72,7 @@ static bt_status next_point(bt_query_state *state, double least, bt_boundary_loo
 
 bt_status bt_query_partial_path(bt_query_state *state, bt_path *path) {
   bt_solver *solver = state->solver;
-  bool among_walls = bt_has_walls(solver->world);
+  bool among_walls = state->inflated.has_walls;
   bt_vec nearest = state->start, target = target_of(state);
   double least = bt_distance(nearest, target);
   bt_query_state found = {.outcome = BT_UNREACHABLE};

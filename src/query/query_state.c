@@ -66,7 +66,9 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
   bt_vec ends[2] = {query->start, query->goal};
   bt_vec extent = {0, bt_max(bt_extent(ends[0]), bt_extent(ends[1])) + free_reach};
   bt_vec points[3] = {ends[0], ends[1], extent};
-  BT_TRY(bt_inflate(solver->world, query->agent_radius, points, 3, &state->inflated));
+  BT_TRY(bt_ignore(engines->memory, solver->world, &query->ignore, &engines->ignored));
+  BT_TRY(bt_inflate(solver->world, query->agent_radius, &engines->ignored, points, 3,
+                    &state->inflated));
   BT_TRY(settle_end(state, &state->start, &state->starts, &state->start_snapped, BT_START_BLOCKED));
   if (!state->is_done)
     BT_TRY(settle_end(state, &state->goal, &state->goals, &state->goal_snapped, BT_GOAL_BLOCKED));
@@ -85,7 +87,7 @@ static bt_turning_end turning_end(bt_vec point, bool has_heading, double heading
 
 static bt_status begin_turning(bt_query_state *state) {
   const bt_query *query = &state->query;
-  if (bt_has_walls(state->inflated.world)) return BT_ERROR_WRONG_KIND;
+  if (state->inflated.has_walls) return BT_ERROR_WRONG_KIND;
   bt_turning_task task = {turning_end(state->start, query->has_start_heading, query->start_heading),
                           turning_end(state->goal, query->has_goal_heading, query->goal_heading),
                           query->turning_radius, query->reverse};
@@ -158,6 +160,7 @@ static bt_status begin_pair(bt_query_state *state) {
   state->budget = INFINITY;
   state->patience = BT_LEAST_WORK;
   if (BT_HAS_TURNING && state->query.turning_radius > 0) return begin_turning(state);
+  if (state->inflated.ignored) return begin_tangent(state); // the others keep what all see
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
     state->scale = bt_query_scale_of(&state->inflated, state->from, state->to);
     state->budget = bt_tangent_budget(&state->scale);

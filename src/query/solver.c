@@ -110,11 +110,16 @@ uint64_t bt_engines_expansions(const bt_engines *engines) {
 
 bt_status bt_solver_nearest_free(bt_solver *solver, bt_vec p, double agent_radius, bt_vec *out,
                                  double *distance) {
+  return bt_solver_free_point(solver, p, agent_radius, NULL, out, distance);
+}
+
+bt_status bt_solver_free_point(bt_solver *solver, bt_vec p, double agent_radius,
+                               const bt_ignored *ignored, bt_vec *out, double *distance) {
   BT_REFUSE_NULL(!solver || !out);
   BT_TRY(bt_check_point(p));
   BT_TRY(bt_check_radius(agent_radius));
   bt_inflated inflated;
-  BT_TRY(bt_inflate(solver->world, agent_radius, &p, 1, &inflated));
+  BT_TRY(bt_inflate(solver->world, agent_radius, ignored, &p, 1, &inflated));
   bt_vec free_point;
   bool found;
   BT_TRY(bt_nearest_free(&solver->memory, &solver->near, &inflated, p, &free_point, &found));

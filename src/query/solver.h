@@ -28,6 +28,7 @@ enum { BT_HAS_TURNING = 1 };
 typedef struct bt_engines {
   bt_memory *memory;
   bool is_watched;
+  bt_ignored ignored;
   bt_tangent_engine *tangent;
   bt_cells_engine *cells;
   bt_graph_engine *graph;
@@ -63,6 +64,10 @@ bt_status bt_solver_need_graph(bt_solver *solver, bt_engines *engines);
 void bt_solver_count_work(bt_solver *solver, const bt_engines *engines);
 // The scratch path, created at its first use.
 bt_status bt_solver_scratch_path(bt_solver *solver, bt_path **out);
+
+// bt_solver_nearest_free without the ignored obstacles (or NULL).
+bt_status bt_solver_free_point(bt_solver *solver, bt_vec p, double agent_radius,
+                               const bt_ignored *ignored, bt_vec *out, double *distance);
 
 // Drops the searches: their counts become 0.
 void bt_engines_reset(bt_engines *engines);

@@ -7,9 +7,20 @@ struct bt_search {
   bt_memory memory; // first: bt_object_create
   bt_query_state state;
   bt_engines engines;
-  uint64_t edits; // those of the world at the beginning
-  bool is_broken; // a step ran out of memory and left it incomplete
+  uint64_t edits;     // those of the world at the beginning
+  bt_indices ignored; // the query's ids
+  bool is_broken;     // a step ran out of memory and left it incomplete
 };
+
+// Begins the query with a copy of the caller's ids.
+static bt_status begin(bt_search *search, bt_solver *solver, const bt_query *query) {
+  bt_query own = *query;
+  BT_REFUSE_NULL(query->ignore.count && !query->ignore.items);
+  for (size_t i = 0; i < query->ignore.count; i++)
+    BT_TRY(bt_push(&search->memory, &search->ignored, query->ignore.items[i]));
+  own.ignore.items = search->ignored.items;
+  return bt_query_begin(&search->state, solver, &own, &search->engines);
+}
 
 bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search **out) {
   BT_REFUSE_NULL(!solver || !out);
@@ -20,7 +31,7 @@ bt_status bt_search_create(bt_solver *solver, const bt_query *query, bt_search *
   search->edits = solver->world->edits;
   search->engines = (bt_engines){.memory = &search->memory, .is_watched = true};
   solver->separation.is_closed = false;
-  bt_status status = bt_query_begin(&search->state, solver, query, &search->engines);
+  bt_status status = begin(search, solver, query);
   if (status) {
     bt_search_free(search);
     return status;

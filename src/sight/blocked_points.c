@@ -123,15 +123,20 @@ static bool is_on_outline(const in_solid *in) {
   return bt_visit_walls_near(in->inflated, in->p, reach, is_on_wall, (void *)in);
 }
 
+static bool is_ignored(const in_solid *in) {
+  const bt_ignored *ignored = in->inflated->ignored;
+  return ignored && bt_is_ignored_slot(ignored, in->leader);
+}
+
 static bool is_inside(void *context, uint32_t slot) {
   in_solid *in = context;
   in->leader = in->inflated->world->obstacles.items[slot].leader;
-  return is_enclosed(in) && !is_on_outline(in);
+  return !is_ignored(in) && is_enclosed(in) && !is_on_outline(in);
 }
 
 static bool is_out_of_bounds(in_solid *in) {
   return in->leader != BT_NO_SLOT && in->inflated->world->obstacles.items[in->leader].is_enabled &&
-         !is_enclosed(in) && !is_on_outline(in);
+         !is_ignored(in) && !is_enclosed(in) && !is_on_outline(in);
 }
 
 BT_COLD uint32_t bt_solid_at(const bt_inflated *inflated, bt_vec p) {

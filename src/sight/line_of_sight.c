@@ -118,6 +118,7 @@ static inline bt_status meet(ray *r, uint32_t site, bt_blockers *out) {
   if (d2 > reach * reach) return BT_OK;
   double inner = bt_blocked_radius(&inflated->tolerance, radius);
   if (inner <= 0) return BT_OK; // too small to block anything
+  if (bt_is_ignored(inflated, site)) return BT_OK;
   if (r->visitor && r->visitor->meet) return r->visitor->meet(r->visitor->context, site);
   if (d2 < inner * inner) {
     *out = (bt_blockers){site, BT_NO_SITE, BT_NO_SITE};
@@ -141,6 +142,7 @@ static inline bt_status meet_wall(ray *r, uint32_t site, bt_blockers *out) {
   bool is_own = bt_is_end_of(&wall, ends[0]) || bt_is_end_of(&wall, ends[1]);
   bt_vec to = bt_along(line->from, line->unit, line->length);
   if (!bt_line_enters_strip(&wall, reach, line->from, to)) return BT_OK;
+  if (bt_is_ignored(inflated, site)) return BT_OK;
   if (r->visitor && r->visitor->meet)
     return r->visitor->meet_wall ? r->visitor->meet_wall(r->visitor->context, site) : BT_OK;
   double half = bt_blocked_radius(&inflated->tolerance, inflated->agent_radius);

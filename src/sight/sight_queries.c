@@ -11,7 +11,7 @@ static bt_status inflate_for(const bt_world *world, bt_vec from, bt_vec to, doub
   BT_TRY(bt_check_point(to));
   BT_TRY(bt_check_radius(agent_radius));
   bt_vec ends[2] = {from, to};
-  return bt_inflate(world, agent_radius, ends, 2, out);
+  return bt_inflate(world, agent_radius, NULL, ends, 2, out);
 }
 
 // A site of the obstacle that blocks the line between two points, or BT_NO_SITE. A line that meets

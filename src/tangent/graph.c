@@ -206,8 +206,8 @@ bt_status bt_graph_create(const bt_world *world, const bt_graph_options *options
   BT_REFUSE_NULL(!out);
   bt_vec ends[2] = {options->start, options->goal};
   bt_inflated inflated;
-  BT_TRY(
-      bt_inflate(world, options->agent_radius, ends, options->with_endpoints ? 2 : 0, &inflated));
+  BT_TRY(bt_inflate(world, options->agent_radius, NULL, ends, options->with_endpoints ? 2 : 0,
+                    &inflated));
   bt_graph *graph = bt_object_create(&world->memory.allocator, sizeof *graph);
   if (!graph) return BT_ERROR_OUT_OF_MEMORY;
   graph->inflated = inflated;

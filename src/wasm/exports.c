@@ -14,6 +14,7 @@
 /// Bits of query_input.flags, for a query and for a graph. The engine takes two bits.
 enum { FLAG_SNAP = 1, FLAG_PARTIAL = 2, FLAG_ENGINE_SHIFT = 2, FLAG_TURNING = 16 };
 enum { FLAG_START_HEADING = 32, FLAG_GOAL_HEADING = 64, FLAG_REVERSE = 128, FLAG_MAX_LENGTH = 256 };
+enum { FLAG_IGNORE = 512 };
 enum { FLAG_ENDPOINTS = 1, FLAG_HUGGING = 2, FLAG_CUSPS = 4 };
 
 /// A query. Few exports read all of it. What follows after max_expansions is there with
@@ -23,6 +24,7 @@ typedef struct query_input {
   double agent_radius, flags, max_expansions;
   double turning_radius, start_heading, goal_heading;
   double max_length; // with FLAG_MAX_LENGTH only
+  double ignored;    // with FLAG_IGNORE only: an address, of a count and so many ids
 } query_input;
 
 typedef struct answer {
@@ -110,6 +112,12 @@ _Static_assert(sizeof(bt_index_visit) == BT_INDEX_VISIT_DOUBLES * sizeof(double)
   type name parameters;                                                                            \
   type name parameters
 
+// The ids at the address in the last of the inputs; none at 0.
+static bt_ids ignored_of_block(void) {
+  const bt_id *ids = (const bt_id *)(uintptr_t)block.in.query.ignored;
+  return ids ? (bt_ids){ids + 1, *ids} : (bt_ids){NULL, 0};
+}
+
 static bt_query query_of_block(void) {
   const query_input *q = &block.in.query;
   uint32_t flags = (uint32_t)q->flags;
@@ -120,6 +128,7 @@ static bt_query query_of_block(void) {
   query.engine = (bt_engine)(flags >> FLAG_ENGINE_SHIFT & 3);
   query.max_expansions = (uint64_t)q->max_expansions;
   if (flags & FLAG_MAX_LENGTH) query.max_length = q->max_length;
+  if (flags & FLAG_IGNORE) query.ignore = ignored_of_block();
   if (!(flags & FLAG_TURNING)) return query;
   query.turning_radius = q->turning_radius;
   query.start_heading = q->start_heading;
@@ -321,23 +330,25 @@ EXPORT(bt_status, bx_line_of_sight, (solved_world * w)) {
                                 &block.out.sight.clear, &block.out.sight.blocker);
 }
 
-/// in: radius, and where on the path. out: the bt_clearance.
+/// in: radius, and where on the path; what is ignored. out: the bt_clearance.
 EXPORT(bt_status, bx_path_clearance, (solved_world * w, const bt_segment *segments, size_t count)) {
   double agent_radius = block.in.numbers[0], from = block.in.numbers[1];
+  bt_ids ignore = ignored_of_block();
   bt_status status = bt_world_prepare(w->world);
   if (status) return status;
-  return bt_solver_path_clearance(w->solver, segments, count, agent_radius, from,
+  return bt_solver_path_clearance(w->solver, segments, count, agent_radius, from, &ignore,
                                   &block.out.clearance);
 }
 
-/// in: what is left of the path; the edits are a double. out: bits of bt_revision.
+/// in: what is left of the path; the edits are a double; what is ignored. out: bits of bt_revision.
 EXPORT(bt_status, bx_world_revise, (const solved_world *w)) {
   bt_rest rest = {.from = block.in.rest.from,
                   .to = block.in.rest.to,
                   .length = block.in.rest.length,
                   .agent_radius = block.in.rest.agent_radius,
                   .least_gain = block.in.rest.least_gain,
-                  .edits = (uint64_t)block.in.rest.edits};
+                  .edits = (uint64_t)block.in.rest.edits,
+                  .ignore = ignored_of_block()};
   return bt_world_revise(w->world, &rest, &block.out.bits);
 }
 

@@ -2,6 +2,7 @@
 #include "geometry/check.h"
 #include "geometry/tolerance.h"
 #include "world/internal.h"
+#include "world/obstacles.h"
 
 enum { LEAST_CHANGES = 64, MOST_CHANGES = 2048 };
 
@@ -11,7 +12,8 @@ bool bt_reserve_changes(bt_world *world) {
 }
 
 // Where there is no room, the older half is forgotten.
-void bt_log_change(bt_world *world, bt_vec center, double radius, bool is_taken) {
+static void log_change(bt_world *world, uint32_t slot, bt_vec center, double radius,
+                       bool is_taken) {
   bt_changes *log = &world->changes;
   if (!log->capacity) {
     world->changes_from = world->edits + 1;
@@ -23,7 +25,18 @@ void bt_log_change(bt_world *world, bt_vec center, double radius, bool is_taken)
     log->count -= drop;
     for (uint32_t i = 0; i < log->count; i++) log->items[i] = log->items[drop + i];
   }
-  log->items[log->count++] = (bt_change){center, radius, world->edits, is_taken};
+  log->items[log->count++] =
+      (bt_change){.center = center,
+                  .radius = radius,
+                  .edit = world->edits,
+                  .id = bt_id_of_slot(&world->ids, world->obstacles.items[slot].leader),
+                  .is_taken = is_taken};
+}
+
+void bt_log_circle_change(bt_world *world, uint32_t site, bool is_taken) {
+  const bt_site *circle = &world->sites.items[site];
+  log_change(world, world->owners.items[site], bt_vec_of(circle->x, circle->y), circle->radius,
+             is_taken);
 }
 
 void bt_log_outline_change(bt_world *world, uint32_t slot, bool is_taken) {
@@ -33,7 +46,8 @@ void bt_log_outline_change(bt_world *world, uint32_t slot, bool is_taken) {
     bt_widen(&box, world->points.items[point].at, 0);
   bt_vec middle = bt_scale(bt_add(box.low, box.high), 0.5);
   bool is_outside = world->obstacles.items[slot].kind == BT_OBSTACLE_BOUNDS;
-  bt_log_change(world, middle, is_outside ? INFINITY : bt_distance(middle, box.high), is_taken);
+  double radius = is_outside ? INFINITY : bt_distance(middle, box.high);
+  log_change(world, slot, middle, radius, is_taken);
 }
 
 // The points whose distances from two others add up to no more than a length.
@@ -78,6 +92,12 @@ static bool meets(const ellipse *e, bt_vec center, double radius) {
   return !(low * sqrt(u * u + v * v) >= radius); // of a straight path v may be infinite
 }
 
+static bool is_listed(const bt_ids *ids, bt_id id) {
+  for (size_t i = 0; i < ids->count; i++)
+    if (ids->items[i] == id) return true;
+  return false;
+}
+
 // The ellipse of a straight path is no more than that. The slack keeps it from being lost.
 static uint32_t changes_near(const bt_world *world, const bt_rest *rest) {
   const bt_changes *log = &world->changes;
@@ -95,14 +115,17 @@ static uint32_t changes_near(const bt_world *world, const bt_rest *rest) {
     if (change->edit < rest->edits) break;
     double radius = change->radius + rest->agent_radius;
     radius += 4 * BT_MERGE * (extent + radius + bt_extent(change->center));
-    if ((most & bit) && meets(change->is_taken ? &less : &whole, change->center, radius))
+    if ((most & bit) && meets(change->is_taken ? &less : &whole, change->center, radius) &&
+        !is_listed(&rest->ignore, change->id))
       bits |= bit;
   }
   return bits;
 }
 
 bt_status bt_world_revise(const bt_world *world, const bt_rest *rest, uint32_t *out) {
-  BT_REFUSE_NULL(!world || !rest || !out);
+  BT_REFUSE_NULL(!world || !rest || !out || (rest->ignore.count && !rest->ignore.items));
+  for (size_t i = 0; i < rest->ignore.count; i++)
+    BT_TRY(bt_world_check_id(world, rest->ignore.items[i]));
   BT_TRY(bt_check_point(rest->from));
   BT_TRY(bt_check_point(rest->to));
   BT_TRY(bt_check_radius(rest->agent_radius));

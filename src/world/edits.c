@@ -73,14 +73,14 @@ void bt_world_unfile_site(bt_world *world, uint32_t site) {
 
 void bt_circle_file(bt_world *world, uint32_t site) {
   const bt_site *circle = &world->sites.items[site];
-  bt_log_change(world, bt_vec_of(circle->x, circle->y), circle->radius, false);
+  bt_log_circle_change(world, site, false);
   bt_extents_add(&world->extents, bt_vec_of(circle->x, circle->y), circle->radius);
   bt_world_file_site(world, site);
 }
 
 void bt_circle_unfile(bt_world *world, uint32_t site) {
   const bt_site *circle = &world->sites.items[site];
-  bt_log_change(world, bt_vec_of(circle->x, circle->y), circle->radius, true);
+  bt_log_circle_change(world, site, true);
   bt_extents_remove(&world->extents, bt_vec_of(circle->x, circle->y), circle->radius);
   bt_world_unfile_site(world, site);
 }

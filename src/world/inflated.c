@@ -1,15 +1,57 @@
 #include "world/inflated.h"
+#include "world/obstacles.h"
 
-bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_vec *points, int count,
-                     bt_inflated *out) {
+bt_status bt_ignore(bt_memory *memory, const bt_world *world, const bt_ids *ids, bt_ignored *out) {
+  BT_REFUSE_NULL(ids->count && !ids->items);
+  out->slots.count = 0;
+  if (!BT_RESET(memory, &out->known, world->ids.slots.count)) return BT_ERROR_OUT_OF_MEMORY;
+  for (size_t i = 0; i < ids->count; i++) {
+    BT_TRY(bt_world_check_id(world, ids->items[i]));
+    uint32_t slot = bt_id_to_slot(ids->items[i]);
+    if (bt_is_ignored_slot(out, slot)) continue;
+    BT_TRY(bt_push(memory, &out->slots, slot));
+    out->known.items[slot] = out->known.stamp;
+  }
+  return BT_OK;
+}
+
+// Takes what one circle, wall or ring adds to the world from its extents and its wall segments.
+static void take_away(const bt_world *world, uint32_t slot, bt_extents *extents,
+                      uint32_t *wall_count) {
+  const bt_obstacle *obstacle = &world->obstacles.items[slot];
+  if (obstacle->kind == BT_OBSTACLE_CIRCLE) {
+    const bt_site *circle = &world->sites.items[obstacle->first_site];
+    bt_extents_remove(extents, bt_vec_of(circle->x, circle->y), circle->radius);
+    return;
+  }
+  uint32_t point = world->given.items[slot].first, site = obstacle->first_site;
+  for (; point != BT_NONE; point = world->points.items[point].after)
+    bt_extents_remove(extents, world->points.items[point].at, 0);
+  for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site))
+    *wall_count -= bt_is_filed(&world->walls.items[site]);
+}
+
+bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_ignored *ignored,
+                     const bt_vec *points, int count, bt_inflated *out) {
   if (!world->is_prepared) return BT_ERROR_NOT_PREPARED;
-  double extent = bt_extents_most(&world->extents) + agent_radius;
+  bool ignores = ignored && ignored->slots.count > 0;
+  bt_extents extents = world->extents;
+  uint32_t wall_count = world->wall_count;
+  for (uint32_t i = 0; ignores && i < ignored->slots.count; i++) {
+    uint32_t slot = ignored->slots.items[i];
+    if (!world->obstacles.items[slot].is_enabled) continue;
+    for (; slot != BT_NO_SLOT; slot = bt_next_ring(world, slot))
+      take_away(world, slot, &extents, &wall_count);
+  }
+  double extent = bt_extents_most(&extents) + agent_radius;
   for (int i = 0; i < count; i++)
     while (extent < bt_extent(points[i])) extent *= 2;
   bt_tolerance tolerance = bt_tolerance_of(extent);
-  double least = bt_has_walls(world) ? BT_LEAST_INFLATION * extent : 0;
+  double least = wall_count > 0 ? BT_LEAST_INFLATION * extent : 0;
   double passing = bt_max(BT_PASSING * agent_radius, tolerance.rounding);
   *out = (bt_inflated){.world = world,
+                       .ignored = ignores ? ignored : NULL,
+                       .has_walls = wall_count > 0,
                        .agent_radius = bt_max(agent_radius - passing, least),
                        .true_radius = agent_radius,
                        .tolerance = tolerance};

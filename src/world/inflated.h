@@ -7,8 +7,16 @@
 #include "geometry/tolerance.h"
 #include "world/world.h"
 
+// Obstacles that a query does not see, by the slots of their leaders.
+typedef struct bt_ignored {
+  bt_indices slots;           // each once
+  BT_STAMPED(uint32_t) known; // by slot
+} bt_ignored;
+
 typedef struct bt_inflated {
   const bt_world *world;
+  const bt_ignored *ignored; // NULL if it sees all obstacles
+  bool has_walls;            // that it sees
   // As searched. Less than the true radius (BT_PASSING), so that obstacles that touch leave a
   // passage; more if the true radius is 0 and there are walls (BT_LEAST_INFLATION).
   double agent_radius;
@@ -16,10 +24,25 @@ typedef struct bt_inflated {
   bt_tolerance tolerance;
 } bt_inflated;
 
-// Sets the radius, and the tolerance for the sites and the query's own `points`.
-// BT_ERROR_NOT_PREPARED.
-bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_vec *points, int count,
-                     bt_inflated *out);
+// Sets the radius, and the tolerance for the sites and the query's own `points`, as if what is
+// ignored (or NULL) were not there. BT_ERROR_NOT_PREPARED.
+bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_ignored *ignored,
+                     const bt_vec *points, int count, bt_inflated *out);
+
+// Reads which obstacles to ignore. BT_ERROR_STALE_ID. O(ids).
+bt_status bt_ignore(bt_memory *memory, const bt_world *world, const bt_ids *ids, bt_ignored *out);
+
+BT_INLINE bool bt_is_ignored_slot(const bt_ignored *ignored, uint32_t leader) {
+  return ignored->known.items[leader] == ignored->known.stamp;
+}
+
+// Whether the query does not see this site, or the wall segment that begins there.
+BT_INLINE bool bt_is_ignored(const bt_inflated *inflated, uint32_t site) {
+  const bt_world *world = inflated->world;
+  return inflated->ignored &&
+         bt_is_ignored_slot(inflated->ignored,
+                            world->obstacles.items[world->owners.items[site]].leader);
+}
 
 // The same world, inflated by the agent's true radius.
 BT_INLINE bt_inflated bt_at_true_radius(const bt_inflated *inflated) {

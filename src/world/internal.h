@@ -46,9 +46,9 @@ bt_status bt_world_renew(bt_world *world);
 // Makes room for as many changes again as there are, and some more, up to a limit. false: out of
 // memory.
 bool bt_reserve_changes(bt_world *world);
-// Logs that a disc is no longer blocked as it was, or that one is now. Where there is no room,
-// older changes are forgotten.
-void bt_log_change(bt_world *world, bt_vec center, double radius, bool is_taken);
+// Logs that the disc of a circle is no longer blocked as it was, or that it is now. Where there is
+// no room, older changes are forgotten.
+void bt_log_circle_change(bt_world *world, uint32_t site, bool is_taken);
 // The same for the outline in this slot, while it is there; of bounds, for all that is outside.
 void bt_log_outline_change(bt_world *world, uint32_t slot, bool is_taken);
 

@@ -51,18 +51,38 @@ BT_COLD bool bt_visit_index(const bt_spatial_index *index, const bt_site *circle
   return index->grids.count > 0 && visit_grid(&v, 0);
 }
 
+// A visitor that does not see all obstacles.
+typedef struct partial {
+  const bt_inflated *inflated;
+  bool (*visit)(void *context, uint32_t site);
+  void *context;
+} partial;
+
+static BT_COLD bool visit_seen(void *context, uint32_t site) {
+  const partial *p = context;
+  return !bt_is_ignored(p->inflated, site) && p->visit(p->context, site);
+}
+
+// The same of sites, or of wall segments, that the query sees.
+static BT_COLD bool visit_inflated(const bt_inflated *inflated, const bt_spatial_index *index,
+                                   const bt_site *circles, bt_vec p, double reach,
+                                   bool (*visit)(void *context, uint32_t item), void *context) {
+  partial seen = {inflated, visit, context};
+  reach += inflated->agent_radius;
+  if (inflated->ignored) return bt_visit_index(index, circles, p, reach, visit_seen, &seen);
+  return bt_visit_index(index, circles, p, reach, visit, context);
+}
+
 BT_COLD bool bt_visit_near(const bt_inflated *inflated, bt_vec p, double reach,
                            bool (*visit)(void *context, uint32_t site), void *context) {
   const bt_world *world = inflated->world;
-  return bt_visit_index(&world->index, world->sites.items, p, inflated->agent_radius + reach, visit,
-                        context);
+  return visit_inflated(inflated, &world->index, world->sites.items, p, reach, visit, context);
 }
 
 BT_COLD bool bt_visit_walls_near(const bt_inflated *inflated, bt_vec p, double reach,
                                  bool (*visit)(void *context, uint32_t wall), void *context) {
   const bt_world *world = inflated->world;
-  return bt_visit_index(&world->wall_index, world->walls.items, p, inflated->agent_radius + reach,
-                        visit, context);
+  return visit_inflated(inflated, &world->wall_index, world->walls.items, p, reach, visit, context);
 }
 
 BT_COLD bool bt_visit_around(const bt_inflated *inflated, uint32_t site,

@@ -110,6 +110,7 @@ typedef struct bt_change { // 40 bytes
   bt_vec center;
   double radius;
   uint64_t edit; // edits before it
+  bt_id id;
   bool is_taken; // away
 } bt_change;
 

@@ -145,10 +145,10 @@ const points = trapped([
   [22, 23],
 ]);
 const [start, goal] = [trapped([0, 0]), trapped({ x: 10, y: 0 })];
+const ignore = trapped([2 ** 21]); // the first circle of any world
 const options = trapped({
+  ...{ agentRadius: 0.1, engine: 'tangent', ignore },
   ...{
-    agentRadius: 0.1,
-    engine: 'tangent',
     snap: true,
     partial: true,
     maxExpansions: 9999,
@@ -171,15 +171,15 @@ const ofWorld = {
   ],
   findPathInto: [[path, start, goal, options]],
   findPaths: [[flat, options]],
-  distances: [[start, points, agent]],
+  distances: [[start, points, trapped({ agentRadius: 0.1, ignore })]],
   nearestOf: [[start, flat, agent]],
   spreadGoals: [[start, 8, trapped({ agentRadius: 0.1, spacing: 1 })]],
   startSearch: [[start, goal, options]],
   field: [[flat, agent]],
   lineOfSight: [[start, goal, agent]],
   obstacleAt: [[start, agent]],
-  isClear: [[path, trapped({ agentRadius: 0.1, from: 1 })]],
-  revise: [[path, trapped({ agentRadius: 0.1, from: 1, leastGain: 0.1 })]],
+  isClear: [[path, trapped({ agentRadius: 0.1, from: 1, ignore })]],
+  revise: [[path, trapped({ agentRadius: 0.1, from: 1, leastGain: 0.1, ignore })]],
   nearestFree: [[trapped([5, 0.5]), agent]],
   indexWalk: [[start, goal, agent]],
   tangentGraph: [[trapped({ start: [0, 0], goal: [10, 0], hugging: true, cusps: true })]],

@@ -11,7 +11,7 @@ static bt_id blocker_of(double x, double y, double agent_radius) {
   bt_inflated inflated;
   bt_vec p = {x, y};
   CHECK(bt_world_prepare(world) == BT_OK);
-  CHECK(bt_inflate(world, agent_radius, &p, 1, &inflated) == BT_OK);
+  CHECK(bt_inflate(world, agent_radius, NULL, &p, 1, &inflated) == BT_OK);
   return bt_id_of(world, bt_true_blocker_at(&inflated, p));
 }
 

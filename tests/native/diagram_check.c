@@ -30,7 +30,7 @@ uint32_t bench_site(const bench *b, int place) {
 
 void bench_inflate(bench *b, double agent_radius, const bt_vec *points, int count) {
   CHECK(bt_world_prepare(b->world) == BT_OK);
-  CHECK(bt_inflate(b->world, agent_radius, points, count, &b->inflated) == BT_OK);
+  CHECK(bt_inflate(b->world, agent_radius, NULL, points, count, &b->inflated) == BT_OK);
 }
 
 bt_power_diagram *bench_diagram(bench *b, const bt_vec *points, int count) {

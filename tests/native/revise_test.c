@@ -45,7 +45,7 @@ static bt_rest rest_of(const bench *b, double from) {
   bt_pose pose;
   CHECK(bt_segments_pose_at(b->list, b->count, from, &pose) == BT_OK);
   double left = bt_path_get_info(b->path)->length - from;
-  return (bt_rest){pose.point, b->list[b->count - 1].to, left, 0.5, 0, b->edits};
+  return (bt_rest){pose.point, b->list[b->count - 1].to, left, 0.5, 0, b->edits, {NULL, 0}};
 }
 
 static uint32_t revise(const bench *b, double from) {
@@ -67,17 +67,17 @@ static void test_place(void) {
   CHECK(revise(&b, 0) == BT_MAY_BE_BLOCKED && bt_world_prepare(b.field.world) == BT_OK);
   for (int i = 0; i < 2; i++) {
     double from = i == 0 ? 1 : 4;
-    CHECK(bt_solver_path_clearance(b.field.solver, b.list, b.count, 0.5, from, &c) == BT_OK);
+    CHECK(bt_solver_path_clearance(b.field.solver, b.list, b.count, 0.5, from, NULL, &c) == BT_OK);
     CHECK(c.is_clear == 0 && (bt_id)c.obstacle == (i == 0 ? near : far));
     if (i == 0) CHECK_NEAR(c.at, at - 0.75, 1e-8);
   }
-  CHECK(bt_solver_path_clearance(b.field.solver, b.list, b.count, 0, 0, &c) == BT_OK);
+  CHECK(bt_solver_path_clearance(b.field.solver, b.list, b.count, 0, 0, NULL, &c) == BT_OK);
   CHECK_NEAR(c.at, at - 0.25, 1e-8); // a smaller agent comes further
   CHECK(bt_world_set_enabled(b.field.world, near, false) == BT_OK);
   CHECK(bt_world_remove(b.field.world, far) == BT_OK);
   CHECK(bt_world_move_circle(b.field.world, b.circle, (bt_vec){5, 0.15}) == BT_OK);
   CHECK(bt_world_prepare(b.field.world) == BT_OK);
-  CHECK(bt_solver_path_clearance(b.field.solver, b.list, b.count, 0.5, 0, &c) == BT_OK);
+  CHECK(bt_solver_path_clearance(b.field.solver, b.list, b.count, 0.5, 0, NULL, &c) == BT_OK);
   CHECK(c.is_clear == 1); // the path went below it
   CHECK(revise(&b, 0) == (BT_MAY_BE_SHORTER | BT_MAY_BE_BLOCKED));
   CHECK(revise(&b, 9) == BT_MAY_BE_BLOCKED); // where it is straight it is the shortest
@@ -86,7 +86,8 @@ static void test_place(void) {
   bt_vec bounds[4] = {{-1, -9}, {8, -9}, {8, 9}, {-1, 9}};
   CHECK(bt_world_set_bounds(b.field.world, bounds, 4) == BT_OK &&
         bt_world_prepare(b.field.world) == BT_OK);
-  CHECK(bt_solver_path_clearance(b.field.solver, b.list, b.count, 0.5, INFINITY, &c) == BT_OK);
+  CHECK(bt_solver_path_clearance(b.field.solver, b.list, b.count, 0.5, INFINITY, NULL, &c) ==
+        BT_OK);
   CHECK(c.is_clear == 0 && (bt_id)c.obstacle == bt_world_get_bounds(b.field.world));
   free_bench(&b);
 }
@@ -138,7 +139,7 @@ static void test_ellipse(void) {
     double sum = hypot(disc.center.x, disc.center.y) + hypot(disc.center.x - 10, disc.center.y);
     bool is_near = sum < length || least < disc.radius + 0.5;
     CHECK(bt_world_add_circle(b.field.world, disc, &id) == BT_OK);
-    bt_rest rest = {{0, 0}, {10, 0}, length, 0.5, 0, b.edits};
+    bt_rest rest = {{0, 0}, {10, 0}, length, 0.5, 0, b.edits, {NULL, 0}};
     uint32_t bits;
     CHECK(bt_world_revise(b.field.world, &rest, &bits) == BT_OK);
     if (fabs(least - disc.radius - 0.5) > 1e-3) CHECK(bits == (is_near ? BT_MAY_BE_BLOCKED : 0));
@@ -160,7 +161,8 @@ static void test_out_of_memory(void) {
     CHECK(bt_world_set_enabled(b.field.world, b.circle, false) == BT_OK);
     CHECK(revise(&b, 0) & BT_MAY_BE_SHORTER);
     status = bt_world_prepare(b.field.world);
-    if (!status) status = bt_solver_path_clearance(b.field.solver, b.list, b.count, 0.5, 0, &c);
+    if (!status)
+      status = bt_solver_path_clearance(b.field.solver, b.list, b.count, 0.5, 0, NULL, &c);
     CHECK(status == BT_OK ? c.is_clear == 1 : status == BT_ERROR_OUT_OF_MEMORY && c.is_clear == 2);
     heap.fail_at = SIZE_MAX;
     CHECK(revise(&b, 0) & BT_MAY_BE_SHORTER);
@@ -175,13 +177,13 @@ static void test_input(void) {
   uint32_t bits = 7;
   bt_solver *solver = b.field.solver;
   CHECK(bt_world_get_edits(NULL) == 0);
-  CHECK(bt_solver_path_clearance(NULL, b.list, 3, 0, 0, &c) == BT_ERROR_NULL);
-  CHECK(bt_solver_path_clearance(solver, NULL, 3, 0, 0, &c) == BT_ERROR_NULL);
-  CHECK(bt_solver_path_clearance(solver, b.list, 3, 0, 0, NULL) == BT_ERROR_NULL);
-  CHECK(bt_solver_path_clearance(solver, b.list, 0, 0, 0, &c) == BT_ERROR_RANGE);
-  CHECK(bt_solver_path_clearance(solver, b.list, 3, -1, 0, &c) == BT_ERROR_RANGE);
-  CHECK(bt_solver_path_clearance(solver, b.list, 3, NAN, 0, &c) == BT_ERROR_NOT_FINITE);
-  CHECK(bt_solver_path_clearance(solver, b.list, 3, 0, NAN, &c) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_solver_path_clearance(NULL, b.list, 3, 0, 0, NULL, &c) == BT_ERROR_NULL);
+  CHECK(bt_solver_path_clearance(solver, NULL, 3, 0, 0, NULL, &c) == BT_ERROR_NULL);
+  CHECK(bt_solver_path_clearance(solver, b.list, 3, 0, 0, NULL, NULL) == BT_ERROR_NULL);
+  CHECK(bt_solver_path_clearance(solver, b.list, 0, 0, 0, NULL, &c) == BT_ERROR_RANGE);
+  CHECK(bt_solver_path_clearance(solver, b.list, 3, -1, 0, NULL, &c) == BT_ERROR_RANGE);
+  CHECK(bt_solver_path_clearance(solver, b.list, 3, NAN, 0, NULL, &c) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_solver_path_clearance(solver, b.list, 3, 0, NAN, NULL, &c) == BT_ERROR_NOT_FINITE);
   bt_rest good = rest_of(&b, 0);
   CHECK(bt_world_revise(NULL, &good, &bits) == BT_ERROR_NULL);
   CHECK(bt_world_revise(b.field.world, NULL, &bits) == BT_ERROR_NULL);
@@ -199,7 +201,7 @@ static void test_input(void) {
   CHECK(bt_world_revise(b.field.world, &none, &bits) == BT_OK && bits == 0);
   CHECK(bt_world_add_circle(b.field.world, (bt_circle){{5, 4000}, 1}, &far) == BT_OK);
   CHECK(bt_world_revise(b.field.world, &none, &bits) == BT_OK && bits == BT_MAY_BE_BLOCKED);
-  CHECK(bt_solver_path_clearance(solver, b.list, 3, 0, 0, &c) == BT_ERROR_NOT_PREPARED);
+  CHECK(bt_solver_path_clearance(solver, b.list, 3, 0, 0, NULL, &c) == BT_ERROR_NOT_PREPARED);
   CHECK(bt_world_remove(b.field.world, far) == BT_OK && bt_world_prepare(b.field.world) == BT_OK);
   CHECK(bt_world_revise(b.field.world, &none, &bits) == BT_OK && bits == 3);
   CHECK(bt_world_remove(b.field.world, b.circle) == BT_OK);

@@ -33,7 +33,7 @@ static verdict look(const scene *s, double patience) {
   CHECK(bt_world_create(NULL, &world) == BT_OK);
   CHECK(load_scene(world, s, ids) == BT_OK);
   CHECK(bt_world_prepare(world) == BT_OK);
-  CHECK(bt_inflate(world, s->agent, ends, 2, &inflated) == BT_OK);
+  CHECK(bt_inflate(world, s->agent, NULL, ends, 2, &inflated) == BT_OK);
   for (int k = 0; k < 2; k++) bt_find_exits(&inflated, ends[k], &exits[k]);
   for (uint32_t i = 0; i < exits[0].count * exits[1].count; i++) {
     const bt_vec pair[2] = {exits[0].points[i % exits[0].count],
@@ -163,7 +163,7 @@ static uint64_t flood(const bt_world *world, bt_vec start, const bt_vec *goals, 
   bt_inflated inflated;
   bt_cells_engine *engine =
       bt_cells_create(memory, memory, bt_cells_create_cache(memory), &separation, false);
-  CHECK(bt_inflate(world, 0, goals, (int)count, &inflated) == BT_OK);
+  CHECK(bt_inflate(world, 0, NULL, goals, (int)count, &inflated) == BT_OK);
   CHECK(bt_cells_begin(engine, &inflated, start, goals, count, BT_AIM_ALL) == BT_OK);
   while (!bt_cells_is_done(engine)) CHECK(bt_cells_step(engine, 16) == BT_OK);
   uint64_t expansions = bt_cells_statistics(engine)->expansions;
@@ -231,7 +231,7 @@ static void test_one_wall_for_many(void) {
   bt_inflated inflated;
   bt_vec ends[2] = {{3, 1}, {-r - 90, 0}}, inside[2] = {{3, 1}, {-3, 5}};
   bool parted, known;
-  CHECK(bt_inflate(field.world, 0, ends, 2, &inflated) == BT_OK);
+  CHECK(bt_inflate(field.world, 0, NULL, ends, 2, &inflated) == BT_OK);
   CHECK(bt_are_separated(&solver->memory, &solver->separation, &inflated, ends, 0, &parted,
                          &known) == BT_OK);
   CHECK(parted && known);

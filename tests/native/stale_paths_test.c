@@ -131,10 +131,11 @@ static void check_path(trial *t, double from, const bt_path_info *fresh) {
   bt_pose pose;
   const bt_segment *list = segments(t->path, &count);
   double left = bt_path_get_info(t->path)->length - from, slack = 1e-8 * t->size;
-  CHECK(bt_solver_path_clearance(t->field.solver, list, count, t->s.agent, from, &clearance) ==
-        BT_OK);
+  CHECK(bt_solver_path_clearance(t->field.solver, list, count, t->s.agent, from, NULL,
+                                 &clearance) == BT_OK);
   CHECK(bt_segments_pose_at(list, count, from, &pose) == BT_OK);
-  bt_rest rest = {pose.point, list[count - 1].to, fmax(left, 0), t->s.agent, 0, t->edits};
+  bt_rest rest = {pose.point, list[count - 1].to, fmax(left, 0), t->s.agent,
+                  0,          t->edits,           {NULL, 0}};
   CHECK(bt_world_revise(t->field.world, &rest, &bits) == BT_OK);
   bool found = (int)fresh->outcome == BT_FOUND, is_clear = clearance.is_clear != 0;
   if (is_clear) {
@@ -192,8 +193,8 @@ static void check_fresh(trial *t) {
   for (int i = 0; i < 6 && count > 0; i++) {
     double from = i == 0 ? 0 : length * rng_unit(&t->r);
     if (i == 5) from = list[0].length;
-    CHECK(bt_solver_path_clearance(t->field.solver, list, count, t->s.agent, from, &clearance) ==
-          BT_OK);
+    CHECK(bt_solver_path_clearance(t->field.solver, list, count, t->s.agent, from, NULL,
+                                   &clearance) == BT_OK);
     claim(t, clearance.is_clear == 1, "just found, but blocked", from, clearance.at);
   }
 }

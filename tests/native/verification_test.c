@@ -33,7 +33,7 @@ static void end(rig *r) {
 
 static void search(rig *r) {
   CHECK(bt_world_prepare(r->world) == BT_OK);
-  CHECK(bt_inflate(r->world, 0, r->ends, 2, &r->inflated) == BT_OK);
+  CHECK(bt_inflate(r->world, 0, NULL, r->ends, 2, &r->inflated) == BT_OK);
   CHECK(bt_diagram_cache_get(&r->cache, r->memory, &r->inflated, r->ends, 2, &r->diagram) == BT_OK);
   CHECK(bt_windows_begin(&r->windows, r->memory, &r->inflated, r->diagram, r->ends[0], &r->ends[1],
                          1, BT_AIM_ONE) == BT_OK);
