@@ -4,7 +4,8 @@ import { areCosts, copyCells } from '../grid/cells.js';
 import { GRID_MAX_SIDE } from '../grid/constants.js';
 import { boardCells } from '../grid/messages.js';
 import { wasm } from '../module/loader.js';
-import { putBytes, withBlock, word } from '../module/memory.js';
+import { withBlock, word } from '../module/memory.js';
+import { Handle } from '../module/owner.js';
 import * as messages from './messages.js';
 
 /**
@@ -32,7 +33,7 @@ import * as messages from './messages.js';
  * The module's copy of a board.
  *
  * @typedef {object} Board
- * @property {number} handle
+ * @property {Handle} handle
  * @property {number} width
  * @property {number} height
  * @property {Uint8Array | Float32Array} tiles
@@ -84,16 +85,16 @@ function changesOf({ tiles: before }, { width, tiles }) {
 
 /**
  * @param {Tiles} tiles
+ * @param {Handle} unit
  * @param {string} where
  * @returns {Board}
  */
-export function createBoard({ width, height, tiles }, where) {
-  const { bx_board_create, bx_board_create_weighted } = wasm();
+export function createBoard({ width, height, tiles }, unit, where) {
+  const { bx_board_create, bx_board_create_weighted, bx_board_free } = wasm();
   const make = tiles instanceof Float32Array ? bx_board_create_weighted : bx_board_create;
-  return withBlock(tiles.byteLength, null, where, (address) => {
-    putBytes(address, tiles);
+  return withBlock(tiles.byteLength, tiles, where, (address) => {
     checkStatus(make(width, height, address), where);
-    return { handle: word(0), width, height, tiles };
+    return { handle: new Handle('board', word(0), bx_board_free, unit), width, height, tiles };
   });
 }
 
@@ -111,7 +112,7 @@ export function updateBoard(board, now) {
   const changes = changesOf(board, now);
   if (changes.length > tiles.length * MOST_CHANGED) return false;
   for (const [x, y, size, cost] of changes) {
-    checkStatus(wasm().bx_board_set(board.handle, x, y, size, cost), 'grid');
+    checkStatus(wasm().bx_board_set(board.handle.address, x, y, size, cost), 'grid');
   }
   board.tiles = tiles;
   return true;

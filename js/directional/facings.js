@@ -1,6 +1,5 @@
 import { count, wrongType, noMore } from '../base/check.js';
 import { SEGMENT_DOUBLES } from '../base/constants.js';
-import { checkStatus } from '../base/errors.js';
 import { wasm } from '../module/loader.js';
 import { copyNumbers, flag, result, withBlock, word } from '../module/memory.js';
 import { Route, withEnds } from '../path/route.js';
@@ -11,7 +10,7 @@ import { UNIT_LEAST_FACINGS, UNIT_MAX_FACINGS } from './constants.js';
 import { Drive, driveShape, segmentsJSON } from './drive.js';
 import * as messages from './messages.js';
 import { HALF, moveSegments, setPoint } from './places.js';
-import { boardOf, holdingOf } from './unit.js';
+import { boardOf, unitOf } from './unit.js';
 
 /**
  * @typedef {import('./board.js').TileGrid} TileGrid
@@ -82,11 +81,11 @@ export function isClear(grid, unit, path) {
   noMore(arguments, 3, 'isClear');
   const tiles = readTiles(grid, 'isClear');
   const segments = moveSegments(readSegments(path, 'isClear'), -HALF);
-  const holding = holdingOf(unit, 'isClear');
-  const { handle } = boardOf(holding, tiles, 'isClear');
+  const made = unitOf(unit, 'isClear');
+  const board = boardOf(made, tiles, 'isClear').handle.address;
   return withBlock(segments.byteLength, segments, 'isClear', (address) => {
     const count = segments.length / SEGMENT_DOUBLES;
-    checkStatus(wasm().bx_unit_is_clear(holding.unit, handle, address, count), 'isClear');
+    made.handle.call('isClear', wasm().bx_unit_is_clear, board, address, count);
     return flag();
   });
 }
@@ -113,12 +112,11 @@ export function fixFacings(unit, path, facings, grid = null) {
   const shift = tiles === null ? 0 : HALF;
   const segments = moveSegments(readSegments(path, where), -shift);
   const { x, y, heading } = path.poseAt(0);
-  const holding = holdingOf(unit, where);
-  const board = tiles === null ? 0 : boardOf(holding, tiles, where).handle;
+  const made = unitOf(unit, where);
+  const board = tiles === null ? 0 : boardOf(made, tiles, where).handle.address;
   return withBlock(segments.byteLength, segments, where, (address) => {
-    const { bx_unit_fix_facings } = wasm();
     const size = segments.length / SEGMENT_DOUBLES;
-    checkStatus(bx_unit_fix_facings(holding.unit, board, address, size, facings), where);
+    made.handle.call(where, wasm().bx_unit_fix_facings, board, address, size, facings);
     const lines = moveSegments(copyNumbers(word(6), result(2) * SEGMENT_DOUBLES), shift);
     if (lines.length > 0) {
       setPoint(lines, FROM, path.start);

@@ -3,12 +3,13 @@ import { ERROR_OUT_OF_MEMORY, ERROR_RANGE } from '../base/constants.js';
 import { checkStatus, conflict } from '../base/errors.js';
 import { wasm } from '../module/loader.js';
 import { putBytes, withBlock, word } from '../module/memory.js';
+import { Handle } from '../module/owner.js';
 import { readTiles } from './board.js';
 import * as messages from './messages.js';
 import { headingsOf, putQuery, readQuery } from './options.js';
 import { takePath } from './path.js';
 import { UnitSearch } from './search.js';
-import { Part, boardOf, checkEdges, holdingOf } from './unit.js';
+import { boardOf, checkEdges, unitOf } from './unit.js';
 
 /**
  * @typedef {import('./board.js').TileGrid} TileGrid
@@ -33,11 +34,21 @@ import { Part, boardOf, checkEdges, holdingOf } from './unit.js';
 function readAll(grid, unit, start, goal, options, where) {
   const tiles = readTiles(grid, where);
   const asked = readQuery(start, goal, options, tiles.tiles.length, where);
-  const holding = holdingOf(unit, where);
+  const made = unitOf(unit, where);
   const gears = unit.reverse ? 2 : 1;
   const nodes = tiles.tiles.length * headingsOf(asked.query[CHOICES]) * gears;
-  return { ...asked, nodes, holding, board: boardOf(holding, tiles, where).handle };
+  return { ...asked, nodes, made: made.handle.address, board: boardOf(made, tiles, where) };
 }
+
+/**
+ * Frees a search, and its roads.
+ *
+ * @param {number} roads their address, or 0
+ */
+const freeWith = (roads) => (/** @type {number} */ search) => {
+  wasm().bx_search_free(search);
+  wasm().bx_free(roads);
+};
 
 /** Where the choices are in a query, and so many nodes are too many. */
 const CHOICES = 10;
@@ -66,17 +77,13 @@ function check(status, nodes, where) {
 export function findPath(grid, unit, start, goal, options = {}) {
   noMore(arguments, 5, 'findPath');
   const asked = readAll(grid, unit, start, goal, options, 'findPath');
-  const { holding, board, query, nodes, roads } = asked;
+  const { made, board, query, nodes, roads } = asked;
   const run = (/** @type {number} */ address) => {
     putQuery(query, address);
-    check(wasm().bx_unit_find_path(holding.unit, board), nodes, 'findPath');
+    check(wasm().bx_unit_find_path(made, board.handle.address), nodes, 'findPath');
     return takePath(query);
   };
-  if (roads === null) return run(0);
-  return withBlock(roads.length, null, 'findPath', (address) => {
-    putBytes(address, roads);
-    return run(address);
-  });
+  return roads === null ? run(0) : withBlock(roads.length, roads, 'findPath', run);
 }
 
 /**
@@ -94,17 +101,18 @@ export function findPath(grid, unit, start, goal, options = {}) {
 export function startSearch(grid, unit, start, goal, options = {}) {
   noMore(arguments, 5, 'startSearch');
   const asked = readAll(grid, unit, start, goal, options, 'startSearch');
-  const { holding, board, query, nodes, roads: tiles } = asked;
+  const { made, board, query, nodes, roads: tiles } = asked;
   const { bx_alloc, bx_free, bx_search_create } = wasm();
   const roads = tiles === null ? 0 : bx_alloc(tiles.length) >>> 0;
   if (tiles !== null && roads === 0) checkStatus(ERROR_OUT_OF_MEMORY, 'startSearch');
   try {
     if (tiles !== null) putBytes(roads, tiles);
     putQuery(query, roads);
-    check(bx_search_create(holding.unit, board), nodes, 'startSearch');
+    check(bx_search_create(made, board.handle.address), nodes, 'startSearch');
   } catch (error) {
     bx_free(roads);
     throw error;
   }
-  return new UnitSearch(new Part(holding, word(0), roads, query));
+  const handle = new Handle('UnitSearch', word(0), freeWith(roads), board.handle);
+  return new UnitSearch(handle, board, query);
 }

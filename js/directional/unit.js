@@ -1,10 +1,10 @@
 import { flag, inRange, noMore, point, count as whole, wrongType } from '../base/check.js';
 import { ERROR_RANGE } from '../base/constants.js';
-import { checkStatus, conflict, freedError } from '../base/errors.js';
+import { checkStatus, conflict } from '../base/errors.js';
 import { checkOptions } from '../base/options.js';
 import { wasm } from '../module/loader.js';
 import { copyBytes, put, result, withBlock, word } from '../module/memory.js';
-import { collector, dispose } from '../module/owner.js';
+import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
 import { createBoard, updateBoard } from './board.js';
 import { UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, UNIT_MAX_SIDE } from './constants.js';
 import { EDGE, takeCurve } from './curve.js';
@@ -38,70 +38,30 @@ import { edgeChoices, headingsOf, pose } from './options.js';
  */
 
 /**
- * Wasm memory of a unit: its tables, a copy of the last board, the searches on that.
+ * What the module keeps of a unit: its tables, and a copy of the last board, which has the searches.
  *
- * @typedef {object} Holding
- * @property {number} unit 0 when freed
+ * @typedef {object} Unit
+ * @property {Handle} handle
  * @property {import('./board.js').Board | null} board
- * @property {Set<Part>} searches
  */
-
-/** Wasm memory of a search, and of its roads, or 0. Only this package makes one. */
-export class Part {
-  /**
-   * @param {Holding} holding
-   * @param {number} search
-   * @param {number} roads
-   * @param {readonly number[]} ends of its query, see `takePath`
-   */
-  constructor(holding, search, roads, ends) {
-    this.holding = holding;
-    this.search = search;
-    this.roads = roads;
-    this.ends = ends;
-  }
-}
 
 /** The module takes one without a length for a disc. */
 const UNIT_LEAST_LENGTH = 1e-9;
 const SHAPE_KEYS = new Set(['turningRadius', 'agentRadius', 'width', 'length', 'reverse']);
 
-/** @type {WeakMap<TurningUnit, Holding>} */
-const holdings = new WeakMap();
-
-const lost = collector(release);
-
-/** @param {Part} part */
-export function releaseSearch(part) {
-  if (!part.holding.searches.delete(part)) return;
-  wasm().bx_search_free(part.search);
-  wasm().bx_free(part.roads);
-}
-
-/** @param {Holding} holding */
-function releaseBoard(holding) {
-  holding.searches.forEach(releaseSearch);
-  wasm().bx_board_free(holding.board?.handle ?? 0);
-  holding.board = null;
-}
-
-/** @param {Holding} holding */
-function release(holding) {
-  releaseBoard(holding);
-  wasm().bx_unit_free(holding.unit);
-  holding.unit = 0;
-}
+/** @type {WeakMap<TurningUnit, Unit>} */
+const units = new WeakMap();
 
 /**
  * @param {unknown} unit
  * @param {string} where
- * @returns {Holding}
+ * @returns {Unit}
  */
-export function holdingOf(unit, where) {
-  const holding = holdings.get(/** @type {TurningUnit} */ (unit));
-  if (holding === undefined) throw wrongType(`${where}: unit`, unit, messages.UNIT);
-  if (holding.unit === 0) throw freedError('TurningUnit', where);
-  return holding;
+export function unitOf(unit, where) {
+  const made = units.get(/** @type {TurningUnit} */ (unit));
+  if (made === undefined) throw wrongType(`${where}: unit`, unit, messages.UNIT);
+  made.handle.live(where);
+  return made;
 }
 
 /**
@@ -118,18 +78,19 @@ export function checkEdges(status, where) {
 }
 
 /**
- * The handle of a board like this. The unit keeps a copy of the last one; searches on another end.
+ * A board like this. The unit keeps a copy of the last one; searches on another end.
  *
- * @param {Holding} holding
+ * @param {Unit} unit
  * @param {import('./board.js').Tiles} tiles
  * @param {string} where
  */
-export function boardOf(holding, tiles, where) {
-  if (holding.board === null || !updateBoard(holding.board, tiles)) {
-    releaseBoard(holding);
-    holding.board = createBoard(tiles, where);
+export function boardOf(unit, tiles, where) {
+  if (unit.board === null || !updateBoard(unit.board, tiles)) {
+    unit.board?.handle.release();
+    unit.board = null;
+    unit.board = createBoard(tiles, unit.handle, where);
   }
-  return holding.board;
+  return unit.board;
 }
 
 /**
@@ -169,15 +130,14 @@ export class TurningUnit {
       bx_unit_create(this.turningRadius, sides[0], sides[1], +this.reverse),
       'TurningUnit',
     );
-    /** @type {Holding} */
-    const holding = { unit: word(0), board: null, searches: new Set() };
-    holdings.set(this, holding);
-    lost.register(this, holding, this);
+    const handle = new Handle('TurningUnit', word(0), wasm().bx_unit_free);
+    units.set(this, { handle, board: null });
+    releaseWhenLost(this, handle);
   }
 
   /** Bytes that its tables and searches hold. @returns {number} */
   get memory() {
-    return wasm().bx_unit_memory(holdingOf(this, 'TurningUnit.memory').unit);
+    return wasm().bx_unit_memory(unitOf(this, 'TurningUnit.memory').handle.address);
   }
 
   /**
@@ -220,18 +180,15 @@ export class TurningUnit {
   estimate(from, to) {
     const where = 'TurningUnit.estimate';
     const ends = [...pose(from, where, 'from'), ...point(to, where, 'to')];
-    const { unit } = holdingOf(this, where);
+    const { handle } = unitOf(this, where);
     put(ends);
-    checkStatus(wasm().bx_unit_estimate(unit), where);
+    handle.call(where, wasm().bx_unit_estimate);
     return { length: result(0), error: result(1) };
   }
 
   /** Frees the memory, and that of its searches. A second call does nothing. */
   free() {
-    const holding = holdings.get(this);
-    if (holding === undefined || holding.unit === 0) return;
-    lost.unregister(this);
-    release(holding);
+    units.get(this)?.handle.release();
   }
 
   /** The same as `free()`, for `using`. */
@@ -245,7 +202,7 @@ export class TurningUnit {
    */
   #edges(options, where) {
     const choices = edgeChoices(options ?? {}, where);
-    const { unit } = holdingOf(this, where);
+    const unit = unitOf(this, where).handle.address;
     checkEdges(wasm().bx_unit_edge_count(unit, choices), where);
     return { unit, choices, count: word(0), side: word(1) };
   }

@@ -1,41 +1,18 @@
 import { count, inRange, wrongType } from '../base/check.js';
 import { ERROR_RANGE } from '../base/constants.js';
-import { checkStatus, freedError } from '../base/errors.js';
+import { checkStatus } from '../base/errors.js';
 import { wasm } from '../module/loader.js';
+import { copyBytes, copyFloats, withBlock } from '../module/memory.js';
 import { GRID_MAX_COST } from './constants.js';
-import { copyBytes, copyFloats, withBlock } from './memory.js';
 import * as messages from './messages.js';
 import { ORIGIN, cellWords, conflictOf, putQuery } from './options.js';
-import { release } from './search.js';
 
 /** What Grid does by functions. */
 
 /** @typedef {import('./options.js').Cell} Cell */
 /** @typedef {import('./options.js').MoveOptions} MoveOptions */
 
-/**
- * Wasm memory of a board, and of the searches on it, which are freed before.
- *
- * @typedef {{grid: number, width: number, height: number, searches: Set<import('./search.js').Part>}} Board
- */
-
-/** @param {Board} board */
-export function releaseBoard(board) {
-  board.searches.forEach(release);
-  wasm().bx_grid_free(board.grid);
-  board.grid = 0;
-}
-
-/**
- * The handle of a board. Call it after all arguments are read, as their getters may free the board.
- *
- * @param {Board} board
- * @param {string} where
- */
-export function live({ grid }, where) {
-  if (grid === 0) throw freedError('Grid', where);
-  return grid;
-}
+/** @typedef {{handle: import('../module/owner.js').Handle, width: number, height: number}} Board */
 
 /**
  * Leaves the handle of a new board in the results.
@@ -47,7 +24,7 @@ export function live({ grid }, where) {
 export function create(width, height, cells) {
   const { bx_grid_create, bx_grid_create_weighted } = wasm();
   if (cells === undefined) return checkStatus(bx_grid_create(width, height, 0), 'Grid');
-  withBlock('Grid', cells.byteLength, cells, (address) => {
+  withBlock(cells.byteLength, cells, 'Grid', (address) => {
     const make = cells instanceof Float32Array ? bx_grid_create_weighted : bx_grid_create;
     checkStatus(make(width, height, address), 'Grid');
   });
@@ -69,9 +46,9 @@ export function check(status, where) {
 export function field(where, board, ends, fromEnds, options) {
   const words = cellWords(ends, where, fromEnds ? 'start' : 'goals');
   putQuery(where, ORIGIN, ORIGIN, options);
-  const grid = live(board, where);
+  const grid = board.handle.live(where);
   const cells = board.width * board.height;
-  return withBlock(where, cells * 5 + words.byteLength, words, (address) => {
+  return withBlock(cells * 5 + words.byteLength, words, where, (address) => {
     const distances = address + words.byteLength;
     const steps = distances + cells * 4;
     const { bx_grid_field } = wasm();
@@ -120,10 +97,10 @@ function checkRectangle(board, where, [x, y, width, height]) {
  * @param {number[]} rectangle
  */
 export function readCells(board, isWeighted, where, rectangle) {
-  const grid = live(board, where);
+  const grid = board.handle.live(where);
   checkRectangle(board, where, rectangle);
   const cells = rectangle[2] * rectangle[3];
-  const costs = withBlock(where, cells * 4, null, (address) => {
+  const costs = withBlock(cells * 4, null, where, (address) => {
     wasm().bx_grid_get(grid, ...rectangle, address);
     return copyFloats(address, cells);
   });
@@ -138,7 +115,7 @@ export function readCells(board, isWeighted, where, rectangle) {
  * @param {number[]} rectangle
  */
 export function setCells(board, isWeighted, where, value, rectangle) {
-  const grid = live(board, where);
+  const grid = board.handle.live(where);
   checkRectangle(board, where, rectangle);
   const cost = costOf(value, isWeighted, where);
   wasm().bx_grid_set(grid, ...rectangle, cost);

@@ -62,3 +62,8 @@ export const GRID_OUTCOME_NAMES = /** @type {const} */ ([
   'outside',
   'out-of-budget',
 ]);
+
+// From src/wasm/grid_exports.c.
+
+export const GRID_FLAG_PARTIAL = 1;
+export const GRID_FLAG_SMOOTH = 2;

@@ -1,6 +1,6 @@
 import { wasm } from '../module/loader.js';
-import { check, live } from './board.js';
-import { withBlock, word } from './memory.js';
+import { withBlock, word } from '../module/memory.js';
+import { check } from './board.js';
 import { ORIGIN, cellWords, lastEnds, lastQuery, limit, putGoal, putQuery } from './options.js';
 import { takePath } from './path.js';
 
@@ -38,8 +38,8 @@ export function nearestOf(board, start, goals, options) {
   const where = 'Grid.nearestOf';
   const words = cellWords(goals, where, 'goals');
   putQuery(where, start, ORIGIN, options);
-  const grid = live(board, where);
-  return withBlock(where, words.byteLength, words, (address) => {
+  const grid = board.handle.live(where);
+  return withBlock(words.byteLength, words, where, (address) => {
     check(wasm().bx_grid_find_nearest(grid, address, words.length / 2), where);
     const index = word(6);
     const path = takePath(lastQuery(), lastEnds());
@@ -60,7 +60,7 @@ export function distances(board, start, goals, options) {
   const words = cellWords(goals, where, 'goals');
   const made = new Float64Array(words.length / 2);
   putQuery(where, start, ORIGIN, options);
-  const grid = live(board, where);
+  const grid = board.handle.live(where);
   for (let i = 0; i < made.length; i++) {
     putGoal(words[2 * i], words[2 * i + 1]);
     check(wasm().bx_grid_find_path(grid), where);
@@ -81,7 +81,7 @@ export function nearestFree(board, cell, options) {
   const most = limit(maxDistance, `${where}: maxDistance`, 0, Infinity);
   const [x, y] = cellWords([cell], where, 'cell');
   putQuery(where, [x, y], [x, y], others);
-  check(wasm().bx_grid_nearest_free(live(board, where)), where);
+  check(wasm().bx_grid_nearest_free(board.handle.live(where)), where);
   const [isFree, u, v] = [word(0) & 1, word(1), word(2)];
   const distance = isFree ? Math.sqrt((u - x) ** 2 + (v - y) ** 2) : Infinity;
   if (!isFree || distance > most) return { found: false, cell: null, distance: Infinity };

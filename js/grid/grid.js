@@ -1,13 +1,14 @@
 import { noMore } from '../base/check.js';
 import { wasm } from '../module/loader.js';
-import { collector, dispose } from '../module/owner.js';
-import { check, create, field, live, readCells, releaseBoard, setCells } from './board.js';
+import { word } from '../module/memory.js';
+import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
+import { check, create, field, readCells, setCells } from './board.js';
 import { readBoard } from './cells.js';
 import { distances, nearestFree, nearestOf } from './goals.js';
-import { word } from './memory.js';
+import * as messages from './messages.js';
 import { lastEnds, lastQuery, putQuery } from './options.js';
 import { takePath } from './path.js';
-import { cellAt, startSearch } from './search.js';
+import { GridSearch, cellAt } from './search.js';
 import { parseBoard, parseMap, parseText } from './text.js';
 
 /**
@@ -16,8 +17,6 @@ import { parseBoard, parseMap, parseText } from './text.js';
  * @typedef {import('./options.js').MoveOptions} MoveOptions
  * @typedef {import('./path.js').GridAnswer} GridAnswer
  */
-
-const lost = collector(releaseBoard);
 
 /**
  * A board of cells. Cell [0, 0] is top left, x grows to the right and y down. A step costs its
@@ -55,8 +54,9 @@ export class Grid {
     const { width, height, cells, isWeighted } = readBoard(first, second, third);
     this.#isWeighted = isWeighted;
     create(width, height, cells);
-    this.#board = { grid: word(0), width, height, searches: new Set() };
-    lost.register(this, this.#board);
+    const handle = new Handle('Grid', word(0), wasm().bx_grid_free);
+    this.#board = { handle, width, height };
+    releaseWhenLost(this, handle);
     /** Cells of a row. @readonly */ this.width = width;
     /** Number of rows. @readonly */ this.height = height;
   }
@@ -97,7 +97,7 @@ export class Grid {
 
   /** Bytes that it holds. O(1). @returns {number} */
   get memory() {
-    return wasm().bx_grid_memory(live(this.#board, 'Grid.memory'));
+    return wasm().bx_grid_memory(this.#board.handle.live('Grid.memory'));
   }
 
   /** Whether its cells have costs. @returns {boolean} */
@@ -158,7 +158,7 @@ export class Grid {
    */
   findPath(start, goal, options) {
     putQuery('Grid.findPath', start, goal, options);
-    check(wasm().bx_grid_find_path(live(this.#board, 'Grid.findPath')), 'Grid.findPath');
+    check(wasm().bx_grid_find_path(this.#board.handle.live('Grid.findPath')), 'Grid.findPath');
     return takePath(lastQuery(), lastEnds());
   }
 
@@ -259,14 +259,18 @@ export class Grid {
    * @returns {import('./search.js').GridSearch}
    */
   startSearch(start, goal, options) {
-    putQuery('Grid.startSearch', start, goal, options);
-    check(wasm().bx_grid_search_create(live(this.#board, 'Grid.startSearch')), 'Grid.startSearch');
-    return startSearch(this.#board, lastQuery(), lastEnds());
+    const where = 'Grid.startSearch';
+    putQuery(where, start, goal, options);
+    const { handle, width } = this.#board;
+    const { bx_search_create, bx_search_free } = wasm();
+    check(bx_search_create(handle.live(where)), where);
+    const made = new Handle('GridSearch', word(0), bx_search_free, handle, messages.STALE);
+    return new GridSearch(made, width, lastQuery(), lastEnds());
   }
 
   /** Frees the memory, and that of searches on it. A second call does nothing. */
   free() {
-    releaseBoard(this.#board);
+    this.#board.handle.release();
   }
 
   /** The same as `free()`, for `using`. */

@@ -1,8 +1,11 @@
 import { count, flag, inRange, wrongType } from '../base/check.js';
 import { conflict, needs } from '../base/errors.js';
 import { checkOptions, choice } from '../base/options.js';
+import { put } from '../module/memory.js';
 import {
   GRID_DIAGONALS_NAMES,
+  GRID_FLAG_PARTIAL,
+  GRID_FLAG_SMOOTH,
   GRID_HEURISTIC_NAMES,
   GRID_MAX_SIDE,
   GRID_MAX_SIZE,
@@ -11,7 +14,6 @@ import {
   GRID_MOVES_HEX,
   GRID_MOVES_HEX_AXIAL,
 } from './constants.js';
-import { put } from './memory.js';
 import * as messages from './messages.js';
 
 /**
@@ -103,8 +105,8 @@ export function limit(value, name, least, none) {
   return inRange(value, least, Number.MAX_VALUE, messages.limit(least), name);
 }
 
-/** A query, in the order of bt_grid_query; max_cost takes two words. */
-const query = [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, Infinity, 0, 0, 0];
+/** A query, in the order of the inputs of grid_exports.c. */
+const query = [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, Infinity, 0];
 const PLAIN = Object.freeze({});
 /** The goal, or both ends, of a query that has none. */
 /** @type {[number, number]} */
@@ -141,11 +143,12 @@ function putOptions(options, where) {
   query[8] = count(size, `${where}: size`, 1, '', GRID_MAX_SIZE);
   query[9] = Math.min(limit(maxExpansions, `${where}: maxExpansions`, 1, 0), MOST_EXPANSIONS);
   query[10] = limit(maxLength, `${where}: maxLength`, 0, Infinity);
-  query[12] = +flag(partial, where, 'partial');
-  query[13] = +flag(smooth, where, 'smooth');
+  const isSmooth = flag(smooth, where, 'smooth');
+  query[11] = flag(partial, where, 'partial') ? GRID_FLAG_PARTIAL : 0;
+  if (isSmooth) query[11] |= GRID_FLAG_SMOOTH;
   asked = {
     layout: LAYOUTS.indexOf(query[4]) + 1,
-    isSmooth: query[13] === 1,
+    isSmooth,
     isGreedy: GRID_METHOD_NAMES[query[7]] === 'greedy',
   };
   isPlain = options === PLAIN;

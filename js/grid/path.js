@@ -2,8 +2,8 @@ import { at } from '../base/angles.js';
 import { checkMaker, finite, positive, wrongType } from '../base/check.js';
 import { state } from '../base/errors.js';
 import * as shared from '../base/messages.js';
+import { copyNumbers, result, word } from '../module/memory.js';
 import { GRID_FOUND, GRID_OUTCOME_NAMES } from './constants.js';
-import { copyNumbers, result, word } from './memory.js';
 import { headingOn, placeOn, trackOf } from './track.js';
 
 /**
@@ -58,7 +58,7 @@ export class GridPath {
      * What the query cost: `expansions` is how many cells were taken from the open list.
      * @type {{expansions: number}}
      */
-    this.stats = { expansions: result(2) };
+    this.stats = { expansions: result(1) };
     /**
      * x, y of each turn; of each cell with hexagons. These four are no private fields, as paths
      * that differ in nothing else would then be equal in test runners.

@@ -13,7 +13,7 @@ let doubles = new Float64Array(0);
 let words = new Uint32Array(0);
 /** The inputs of a call. @type {Float64Array} */
 let inputDoubles = new Float64Array(0);
-/** Index, in the view of doubles, of the block of exports.c: inputs, then results. */
+/** Index, in the view of doubles, of the block of the exports: inputs, then results. */
 let block = 0;
 /** Doubles of the inputs. */
 const INPUT_DOUBLES = 12;
@@ -153,22 +153,21 @@ export function copyNumbers(address, count) {
  * Writes the bytes of an array to an address.
  *
  * @param {number} address
- * @param {Uint8Array | Float32Array} values
+ * @param {Uint8Array | Int32Array | Float32Array | Float64Array} values
  */
 export function putBytes(address, values) {
   const { buffer, byteOffset, byteLength } = values;
   new Uint8Array(heap().buffer).set(new Uint8Array(buffer, byteOffset, byteLength), address);
 }
 
-/**
- * A copy of `count` bytes at an address.
- *
- * @param {number} address
- * @param {number} count
- * @returns {Uint8Array}
- */
+/** @param {number} address @param {number} count */
 export function copyBytes(address, count) {
-  return new Uint8Array(heap().buffer).slice(address, address + count);
+  return new Uint8Array(heap().buffer, address, count).slice();
+}
+
+/** @param {number} address @param {number} count */
+export function copyFloats(address, count) {
+  return new Float32Array(heap().buffer, address, count).slice();
 }
 
 /**
@@ -176,7 +175,7 @@ export function copyBytes(address, count) {
  *
  * @template T
  * @param {number} bytes size of the block
- * @param {Float64Array | null} input
+ * @param {Uint8Array | Int32Array | Float32Array | Float64Array | null} input
  * @param {string} where name of the method, for the message
  * @param {(address: number) => T} use
  * @returns {T}
@@ -188,7 +187,7 @@ export function withBlock(bytes, input, where, use) {
   const address = bytes < 2 ** 31 ? bx_alloc(bytes) >>> 0 : 0;
   if (address === 0) checkStatus(ERROR_OUT_OF_MEMORY, where);
   try {
-    if (input !== null) heap().set(input, address / 8);
+    if (input !== null) putBytes(address, input);
     return use(address);
   } finally {
     bx_free(address);

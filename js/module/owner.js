@@ -1,5 +1,5 @@
-import { freedError } from '../base/errors.js';
-import { wasm } from './loader.js';
+import { ERROR_STALE_SEARCH } from '../base/constants.js';
+import { checkStatus, freedError, state } from '../base/errors.js';
 
 /**
  * `Symbol.dispose`, for `using`. A runtime without it never looks it up, so any key does there.
@@ -7,79 +7,87 @@ import { wasm } from './loader.js';
  */
 export const dispose = /** @type {any} */ (Symbol.dispose ?? Symbol.for('Symbol.dispose'));
 
+/** A runtime without it frees nothing by itself. */
+const lost =
+  typeof FinalizationRegistry === 'function'
+    ? new FinalizationRegistry((/** @type {Handle} */ handle) => handle.release())
+    : null;
+
+/** How many handles there have been. */
+let handles = 0;
+
 /**
- * Frees what a user forgot to free, once it is collected. A runtime without this help frees nothing
- * by itself.
- *
- * @template T
- * @param {(held: T) => void} release
- * @returns {{register(owner: object, held: T, token?: object): void, unregister(token: object): void}}
+ * What an object owns in wasm memory. It is an object of its own, and knows not whose it is, so that
+ * owners and what depends on them, such as a world and its searches, can be collected in any order.
  */
-export function collector(release) {
-  if (typeof FinalizationRegistry === 'function') return new FinalizationRegistry(release);
-  return { register() {}, unregister() {} };
+export class Handle {
+  /**
+   * @param {string} name of the class of the object, for messages
+   * @param {number} address
+   * @param {(address: number) => void} free must not hold the object
+   * @param {Handle | null} [owner] is freed after this
+   * @param {string} [stale] what to say once the owner was edited
+   */
+  constructor(name, address, free, owner = null, stale) {
+    this.name = name;
+    /** 0 once it is freed. */
+    this.address = address;
+    this.free = free;
+    this.owner = owner;
+    this.stale = stale;
+    /** What is freed before this. @type {Set<Handle>} */
+    this.parts = new Set();
+    /** No other handle has it. An address may come again. */
+    this.serial = ++handles;
+    owner?.parts.add(this);
+  }
+
+  /** Frees the memory, and that of the parts before. Does nothing if it is freed. */
+  release() {
+    if (this.address === 0) return;
+    this.parts.forEach((part) => part.release());
+    lost?.unregister(this);
+    this.free(this.address);
+    this.address = 0;
+    this.owner?.parts.delete(this);
+  }
+
+  /**
+   * The address. Call it after all arguments are read, as their getters may free the object.
+   *
+   * @param {string} where name of the method, for the message
+   * @returns {number}
+   * @throws {import('../base/errors.js').BitangentError} FREED
+   */
+  live(where) {
+    if (this.address !== 0) return this.address;
+    let { name } = this;
+    for (let { owner } = this; owner !== null; owner = owner.owner) {
+      if (owner.address === 0) name = `${this.name}'s ${owner.name}`;
+    }
+    throw freedError(name, where);
+  }
+
+  /**
+   * A call about the object that returns a status.
+   *
+   * @param {string} where name of the method, for the message
+   * @param {(...numbers: number[]) => number} exported
+   * @param {...number} numbers behind the address
+   */
+  call(where, exported, ...numbers) {
+    const status = exported(this.live(where), ...numbers);
+    if (status === ERROR_STALE_SEARCH && this.stale) throw state('STALE_SEARCH', where, this.stale);
+    checkStatus(status, where);
+  }
 }
 
 /**
- * Wasm memory of one world: the world, and the searches and fields on it, which must be freed first.
- * It is an object of its own so that World, Search and Field can be collected in any order.
+ * Frees what an object owns once the object is collected, in case its user forgets to.
  *
- * @typedef {object} Holding
- * @property {number} world 0 when freed
- * @property {number} number of the world, which no other one has
- * @property {Set<Part>} parts those not yet freed
+ * @param {object} object
+ * @param {Handle} handle
  */
-
-/**
- * Wasm memory of one search or field. The object identifies it; a later one may get the same handle.
- *
- * @typedef {{holding: Holding, handle: number, free: (handle: number) => void}} Part
- */
-
-/**
- * Frees a world and its parts. Does nothing if the world is freed.
- *
- * @param {Holding} holding
- */
-export function releaseWorld(holding) {
-  holding.parts.forEach(releasePart);
-  wasm().bx_world_free(holding.world);
-  holding.world = 0;
-}
-
-/**
- * Takes a part into its world's holding.
- *
- * @param {Holding} holding
- * @param {number} handle
- * @param {(handle: number) => void} free
- * @returns {Part}
- */
-export function holdPart(holding, handle, free) {
-  const part = { holding, handle, free };
-  holding.parts.add(part);
-  return part;
-}
-
-/**
- * Frees a search or a field. Does nothing if it is freed, or its world is.
- *
- * @param {Part} part
- */
-export function releasePart(part) {
-  if (part.holding.parts.delete(part)) part.free(part.handle);
-}
-
-/**
- * The handle of a part.
- *
- * @param {Part} part
- * @param {string} name of its class
- * @param {string} where
- * @returns {number}
- */
-export function liveHandle(part, name, where) {
-  if (part.holding.world === 0) throw freedError(`${name}'s World`, where);
-  if (!part.holding.parts.has(part)) throw freedError(name, where);
-  return part.handle;
+export function releaseWhenLost(object, handle) {
+  lost?.register(object, handle, handle);
 }

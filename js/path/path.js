@@ -199,14 +199,14 @@ export class Path extends Route {
  *
  * @template {Plane} P
  * @param {P} plane
- * @param {import('../module/owner.js').Holding} holding of the world
+ * @param {import('../module/owner.js').Handle} world
  * @returns {PathAnswer<P>}
  */
-export function takePath(plane, holding) {
+export function takePath(plane, world) {
   const data = new Array(answerDoubles());
   readAnswer(data);
   const path = new Path(data, plane);
-  markPath(path, holding.number, wasm().bx_world_edits(holding.world));
+  markPath(path, world.serial, wasm().bx_world_edits(world.address));
   return /** @type {any} */ (path);
 }
 
@@ -216,13 +216,13 @@ export function takePath(plane, holding) {
  * @param {Path<any>} path
  * @param {number[]} data of the path
  * @param {Plane} plane
- * @param {import('../module/owner.js').Holding} holding
+ * @param {import('../module/owner.js').Handle} world
  */
-export function takePathInto(path, data, plane, holding) {
+export function takePathInto(path, data, plane, world) {
   data.length = answerDoubles();
   readAnswer(data);
   path.plane = plane;
-  markPath(path, holding.number, wasm().bx_world_edits(holding.world));
+  markPath(path, world.serial, wasm().bx_world_edits(world.address));
   forgetSegments(path);
 }
 

@@ -34,7 +34,7 @@ export function findPaths(world, pairs, options) {
   const where = 'World.findPaths';
   const ends = numbers(pairs, 4, `${where}: pairs`, 'start x, y, goal x, y');
   const { bx_find_path } = wasm();
-  const { plane, holding } = world;
+  const { plane, handle: owner } = world;
   const paths = [];
   // The options stay where they are written, so once is enough. Without a pair they are checked
   // too.
@@ -42,7 +42,7 @@ export function findPaths(world, pairs, options) {
   for (let i = 0; i < ends.length; i += 4) {
     put(ends, i, 4);
     checkStatus(bx_find_path(handle), where);
-    paths.push(takePath(plane, holding));
+    paths.push(takePath(plane, owner));
   }
   return paths;
 }
@@ -98,7 +98,7 @@ export function nearestOf(world, start, goals, options) {
     checkStatus(wasm().bx_nearest_of(handle, address, count), where);
     const index = word(2);
     if (index === count) return { found: false, index: null, distance: Infinity, path: null };
-    const path = takePath(plane, world.holding);
+    const path = takePath(plane, world.handle);
     return { found: true, index, distance: path.length, path };
   });
 }

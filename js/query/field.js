@@ -1,12 +1,12 @@
 import { checkMaker, isList, point as checkPoint, positive, wrongType } from '../base/check.js';
-import { ERROR_STALE_SEARCH, FIELD_POINT_DOUBLES } from '../base/constants.js';
-import { checkStatus, state } from '../base/errors.js';
+import { FIELD_POINT_DOUBLES } from '../base/constants.js';
+import { checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
 import { pointIn } from '../base/plane.js';
 import { anyPoints, points as checkPoints } from '../base/points.js';
 import { wasm } from '../module/loader.js';
 import { copyDoubles, put, result, withBlock, word } from '../module/memory.js';
-import { collector, dispose, holdPart, liveHandle, releasePart } from '../module/owner.js';
+import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
 import { takePath } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
 import { putStart } from './query.js';
@@ -15,8 +15,6 @@ import { putStart } from './query.js';
  * @template {import('../base/plane.js').Plane} [P='xy']
  * @typedef {import('../base/check.js').PointLike<P>} PointLike
  */
-
-const lost = collector(releasePart);
 
 /** So many random points in a row that are too far are the end: next to nothing is near enough. */
 const MOST_TRIES = 10_000;
@@ -47,7 +45,9 @@ export function makeField(world, goals, options) {
   const count = all.length / 2;
   return withBlock(count * 16, all, where, (address) => {
     checkStatus(wasm().bx_field_create(handle, address, count), where);
-    return new Field(world, world.holding, word(0), all);
+    const { bx_field_free } = wasm();
+    const made = new Handle('Field', word(0), bx_field_free, world.handle, messages.STALE_FIELD);
+    return new Field(world, made, all);
   });
 }
 
@@ -65,8 +65,8 @@ export function makeField(world, goals, options) {
 export class Field {
   /** As long as the field lives, so does the world. @type {import('../world/world.js').World<P>} */
   #world;
-  /** @type {import('../module/owner.js').Part} */
-  #part;
+  /** @type {Handle} */
+  #handle;
   /** @type {Float64Array} */
   #goals;
 
@@ -74,17 +74,16 @@ export class Field {
    * Use `world.field()`.
    *
    * @param {import('../world/world.js').World<P>} world
-   * @param {import('../module/owner.js').Holding} holding
-   * @param {number} handle
+   * @param {Handle} handle
    * @param {Float64Array} goals
    * @ignore
    */
-  constructor(world, holding, handle, goals) {
-    checkMaker(handle > 0, 'Field', 'world.field()');
+  constructor(world, handle, goals) {
+    checkMaker(handle instanceof Handle, 'Field', 'world.field()');
     this.#world = world;
     this.#goals = goals;
-    this.#part = holdPart(holding, handle, wasm().bx_field_free);
-    lost.register(this, this.#part);
+    this.#handle = handle;
+    releaseWhenLost(this, handle);
   }
 
   /** The world that it is of. @returns {import('../world/world.js').World<P>} */
@@ -102,7 +101,7 @@ export class Field {
 
   /** Bytes that it holds: some 2 kB for each obstacle. O(1). @returns {number} */
   get memory() {
-    return wasm().bx_field_memory(this.#live('Field.memory'));
+    return wasm().bx_field_memory(this.#handle.live('Field.memory'));
   }
 
   /**
@@ -116,7 +115,7 @@ export class Field {
   update(goals) {
     const where = 'Field.update';
     const all = goals === undefined ? this.#goals : goalsOf(goals, where, this.#world.plane);
-    const handle = this.#live(where);
+    const handle = this.#handle.live(where);
     const world = handleOf(this.#world, where);
     const count = all.length / 2;
     withBlock(count * 16, all, where, (address) =>
@@ -167,10 +166,9 @@ export class Field {
     const where = 'Field.pathFrom';
     const { plane } = this.#world;
     const place = checkPoint(point, where, 'point', plane);
-    const handle = this.#live(where);
     put(place);
-    this.#check(wasm().bx_field_path(handle), where);
-    return takePath(plane, this.#world.holding);
+    this.#handle.call(where, wasm().bx_field_path);
+    return takePath(plane, this.#world.handle);
   }
 
   /**
@@ -190,10 +188,10 @@ export class Field {
     if (out !== undefined && !(out instanceof Float64Array && out.length >= doubles)) {
       throw wrongType(`${where}: out`, out, messages.roomFor(doubles));
     }
-    const handle = this.#live(where);
+    this.#handle.live(where);
     return withBlock(count * 16 + doubles * 8, all, where, (address) => {
       const answers = address + count * 16;
-      this.#check(wasm().bx_field_at(handle, address, count, answers), where);
+      this.#handle.call(where, wasm().bx_field_at, address, count, answers);
       const copy = copyDoubles(answers, doubles);
       if (out === undefined) return copy;
       out.set(copy);
@@ -230,7 +228,7 @@ export class Field {
 
   /** Frees the memory. A second call does nothing. */
   free() {
-    releasePart(this.#part);
+    this.#handle.release();
   }
 
   /** The same as `free()`, for `using`. */
@@ -252,23 +250,8 @@ export class Field {
    * @param {string} where
    */
   #told(place, where) {
-    const handle = this.#live(where);
     put(place);
-    this.#check(wasm().bx_field_tell(handle), where);
+    this.#handle.call(where, wasm().bx_field_tell);
     return [result(0), result(1), result(2)];
-  }
-
-  /**
-   * @param {number} status
-   * @param {string} where
-   */
-  #check(status, where) {
-    if (status === ERROR_STALE_SEARCH) throw state('STALE_SEARCH', where, messages.STALE_FIELD);
-    checkStatus(status, where);
-  }
-
-  /** @param {string} where */
-  #live(where) {
-    return liveHandle(this.#part, 'Field', where);
   }
 }

@@ -188,14 +188,14 @@ export function revise(world, path, options) {
   const { data } = asked;
   const gain = options?.leastGain ?? 0;
   inRange(gain, 0, 1, messages.SHARE, where, 'leastGain');
-  const { number } = world.holding;
-  const edits = editsOf(path, number);
+  const { serial } = world.handle;
+  const edits = editsOf(path, serial);
   const now = wasm().bx_world_edits(handleOf(world, where));
   if (edits === now) return 'current';
   const bits = bitsOf(world, path, asked, edits, gain, where);
   const isTested = (bits & MAY_BE_BLOCKED) !== 0 && data[1] >= 0;
   if (isTested && !testClearance(world, asked, where)) return 'blocked';
   if ((bits & MAY_BE_SHORTER) !== 0) return 'may-be-shorter';
-  markPath(path, number, now);
+  markPath(path, serial, now);
   return 'current';
 }

@@ -9,7 +9,7 @@ import { copyIntegers, withBlock, word } from '../module/memory.js';
 import { checkKey, keepKeys, readKey, readKeys } from './keys.js';
 import { addMany, addOutlines, setBounds } from './outlines.js';
 import { readArea } from './rings.js';
-import { WorldMemory, call } from './world-memory.js';
+import { WorldMemory } from './world-memory.js';
 
 /** @typedef {import('../base/check.js').NumberList} NumberList */
 /**
@@ -77,7 +77,7 @@ export class Additions extends WorldMemory {
     coordinate(y, 'World.addCircle', 'y');
     checkRadius(radius, 'World.addCircle', 'radius');
     const key = readKey(options, 'World.addCircle');
-    call(this, 'World.addCircle', wasm().bx_world_add, x, y, radius);
+    this.handle.call('World.addCircle', wasm().bx_world_add, x, y, radius);
     return /** @type {ObstacleId} */ (keepKeys(this, [word(0)], [key])[0]);
   }
 
@@ -95,7 +95,7 @@ export class Additions extends WorldMemory {
     const keys = readKeys(options, count, 'World.addCircles');
     return withBlock(count * 28, triples, 'World.addCircles', (address) => {
       const ids = address + count * 24;
-      call(this, 'World.addCircles', wasm().bx_world_add_many, address, count, ids);
+      this.handle.call('World.addCircles', wasm().bx_world_add_many, address, count, ids);
       return /** @type {any} */ (keepKeys(this, copyIntegers(ids, count), keys));
     });
   }
@@ -213,7 +213,7 @@ export class Additions extends WorldMemory {
       const area = readArea(points, options, 'World.setBounds', this.plane);
       return setBounds(this, 'World.setBounds', area, 'points');
     }
-    call(this, 'World.setBounds', wasm().bx_world_set_bounds, 0, 0, 0);
+    this.handle.call('World.setBounds', wasm().bx_world_set_bounds, 0, 0, 0);
     return null;
   }
 }

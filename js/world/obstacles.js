@@ -12,7 +12,7 @@ import { Additions } from './additions.js';
 import { circleObject, listObstacles, readCorners, readObstacle } from './inspection.js';
 import { setPoints } from './outlines.js';
 import { readArea } from './rings.js';
-import { call, callOn, handleOf, putFor } from './world-memory.js';
+import { callOn, handleOf, putFor } from './world-memory.js';
 
 /**
  * @template {Plane} P
@@ -130,7 +130,7 @@ export class Obstacles extends Additions {
 
   /** Removes every obstacle and keeps the memory; their ids are stale afterwards. O(n). */
   clear() {
-    call(this, 'World.clear', wasm().bx_world_clear);
+    this.handle.call('World.clear', wasm().bx_world_clear);
     this.keys.clear();
   }
 

@@ -1,16 +1,11 @@
 import { id as checkId, noMore, wrongType } from '../base/check.js';
 import { ERROR_WRONG_KIND, OBSTACLE_KIND_NAMES, OK } from '../base/constants.js';
-import { BitangentError, checkStatus, freedError } from '../base/errors.js';
+import { BitangentError, checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
 import { checkOptions } from '../base/options.js';
 import { wasm } from '../module/loader.js';
 import { put, result, word } from '../module/memory.js';
-import { collector, dispose, releaseWorld } from '../module/owner.js';
-
-const lost = collector(releaseWorld);
-
-/** How many worlds there have been. */
-let worlds = 0;
+import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
 
 const OPTIONS = new Set(['plane']);
 
@@ -38,13 +33,11 @@ export class WorldMemory {
     /** The plane of its points. @readonly */
     this.plane = plane;
     /**
-     * What it holds. It is no private field, as worlds that only seem the same would then be equal
-     * in test runners.
+     * No private field, as worlds that only seem the same would then be equal in test runners.
      *
-     * @type {import('../module/owner.js').Holding}
      * @ignore
      */
-    this.holding = { world: word(0), number: ++worlds, parts: new Set() };
+    this.handle = new Handle('World', word(0), wasm().bx_world_free);
     /**
      * The keys of its obstacles, by their ids.
      *
@@ -52,7 +45,7 @@ export class WorldMemory {
      * @ignore
      */
     this.keys = new Map();
-    lost.register(this, this.holding);
+    releaseWhenLost(this, this.handle);
   }
 
   /** Bytes of the world, its spatial index and its scratch memory. O(1). @returns {number} */
@@ -62,7 +55,7 @@ export class WorldMemory {
 
   /** Frees the memory of the world, and of its searches and fields. A second call does nothing. */
   free() {
-    releaseWorld(this.holding);
+    this.handle.release();
   }
 
   /** The same as `free()`, for `using`. */
@@ -80,9 +73,7 @@ export class WorldMemory {
  * @throws {BitangentError} FREED
  */
 export function handleOf(world, where) {
-  const handle = world.holding.world;
-  if (handle === 0) throw freedError('World', where);
-  return handle;
+  return world.handle.live(where);
 }
 
 /**
@@ -97,16 +88,6 @@ export function putFor(world, where, numbers) {
   const handle = handleOf(world, where);
   put(numbers);
   return handle;
-}
-
-/**
- * @param {WorldMemory<any>} world
- * @param {string} where
- * @param {(...numbers: number[]) => number} exported
- * @param {...number} numbers
- */
-export function call(world, where, exported, ...numbers) {
-  checkStatus(exported(handleOf(world, where), ...numbers), where);
 }
 
 /**

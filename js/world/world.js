@@ -3,6 +3,7 @@ import { checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
 import { wasm } from '../module/loader.js';
 import { word } from '../module/memory.js';
+import { Handle } from '../module/owner.js';
 import { Path, takePath, takePathInto } from '../path/path.js';
 import { distances, findPaths, nearestOf } from '../query/batch.js';
 import { makeField } from '../query/field.js';
@@ -14,7 +15,6 @@ import { Search } from '../watch/search.js';
 import { listObstacles } from './inspection.js';
 import { Places } from './places.js';
 import { addScene, planeOf, sceneOf } from './scene.js';
-import { call } from './world-memory.js';
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 /**
@@ -77,10 +77,10 @@ export class World extends Places {
    * @returns {import('../path/path.js').PathAnswer<P>}
    */
   findPath(start, goal, options) {
-    const { plane, holding } = this;
+    const { plane, handle: owner } = this;
     const handle = putQuery(this, start, goal, options, 'World.findPath');
     checkStatus(wasm().bx_find_path(handle), 'World.findPath');
-    return takePath(plane, holding);
+    return takePath(plane, owner);
   }
 
   /**
@@ -95,12 +95,12 @@ export class World extends Places {
    */
   findPathInto(path, start, goal, options) {
     const where = 'World.findPathInto';
-    const { plane, holding } = this;
+    const { plane, handle: owner } = this;
     const data = path instanceof Path ? path.data : null;
     if (!Array.isArray(data)) throw wrongType(`${where}: path`, path, messages.PATH_OBJECT);
     const handle = putQuery(this, start, goal, options, where);
     checkStatus(wasm().bx_find_path(handle), where);
-    takePathInto(path, data, plane, holding);
+    takePathInto(path, data, plane, owner);
     return /** @type {any} */ (path);
   }
 
@@ -169,10 +169,9 @@ export class World extends Places {
    * @returns {Search<P>}
    */
   startSearch(start, goal, options) {
-    const { holding } = this;
     const handle = putSearch(this, start, goal, options, 'World.startSearch');
     checkStatus(wasm().bx_search_create(handle), 'World.startSearch');
-    return new Search(this, holding, word(0));
+    return new Search(this, new Handle('Search', word(0), wasm().bx_search_free, this.handle));
   }
 
   /**
@@ -231,7 +230,7 @@ export class World extends Places {
    */
   setGraphLimit(bytes) {
     const most = count(bytes, 'World.setGraphLimit: bytes', 0);
-    call(this, 'World.setGraphLimit', wasm().bx_world_set_graph_limit, most);
+    this.handle.call('World.setGraphLimit', wasm().bx_world_set_graph_limit, most);
   }
 
   /**

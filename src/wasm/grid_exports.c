@@ -1,15 +1,18 @@
 /// Flat exports over bitangent_grid.h for WebAssembly, as those of exports.c: a status back, and
-/// the rest through one static block, which begins with the query. Larger data goes through blocks
-/// of `bx_alloc`.
+/// the rest through one static block: inputs, then results. Larger data goes through blocks of
+/// `bx_alloc`.
 ///
 /// Pointers are numbers to the caller. A board or a search is a handle, never 0.
 #include "bitangent_grid.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 
+enum { BT_GRID_FLAG_PARTIAL = 1, BT_GRID_FLAG_SMOOTH = 2 };
+
 static struct {
-  bt_grid_query query;
+  /// A query: start x, y, goal x, y, moves, diagonals, heuristic, method, size, max_expansions,
+  /// max_cost, flags.
+  double in[12];
   union {
     bt_grid *grid;
     bt_grid_search *search;
@@ -26,13 +29,32 @@ static struct {
   } out;
 } block;
 
-_Static_assert(sizeof(bt_grid_query) == 56, "js/grid/memory.js knows where `out` begins");
-_Static_assert(offsetof(bt_grid_query, max_cost) == 40, "js/grid/memory.js puts it there");
+_Static_assert(sizeof block.in == 12 * sizeof(double), "memory.js knows where out begins");
 
 // The entry points are called from outside only; the prototypes are for -Wmissing-prototypes.
 #define EXPORT(type, name, parameters)                                                             \
   type name parameters;                                                                            \
   type name parameters
+
+static bt_grid_query query_in(void) {
+  const double *in = block.in;
+  uint32_t flags = (uint32_t)in[11];
+  return (bt_grid_query){
+      .start_x = (int32_t)in[0],
+      .start_y = (int32_t)in[1],
+      .goal_x = (int32_t)in[2],
+      .goal_y = (int32_t)in[3],
+      .moves = (bt_grid_moves)in[4],
+      .diagonals = (bt_grid_diagonals)in[5],
+      .heuristic = (bt_grid_heuristic)in[6],
+      .method = (bt_grid_method)in[7],
+      .size = (uint32_t)in[8],
+      .max_expansions = (uint32_t)in[9],
+      .max_cost = in[10],
+      .partial = flags & BT_GRID_FLAG_PARTIAL,
+      .smooth = flags & BT_GRID_FLAG_SMOOTH,
+  };
+}
 
 static bt_status answered(bt_status status, const bt_grid_path *path) {
   if (!status) block.out.path = *path;
@@ -69,49 +91,54 @@ EXPORT(bt_status, bx_grid_set,
 
 /// out: the path.
 EXPORT(bt_status, bx_grid_find_path, (bt_grid * grid)) {
+  bt_grid_query query = query_in();
   const bt_grid_path *path;
-  bt_status status = bt_grid_find_path(grid, &block.query, &path);
+  bt_status status = bt_grid_find_path(grid, &query, &path);
   return answered(status, path);
 }
 
 /// out: the path.
 EXPORT(bt_status, bx_grid_find_nearest, (bt_grid * grid, const int32_t *goals, size_t count)) {
+  bt_grid_query query = query_in();
   const bt_grid_path *path;
-  bt_status status = bt_grid_find_nearest(grid, &block.query, goals, count, &path);
+  bt_status status = bt_grid_find_nearest(grid, &query, goals, count, &path);
   return answered(status, path);
 }
 
 EXPORT(bt_status, bx_grid_field,
        (bt_grid * grid, const int32_t *ends, size_t count, bool from_ends, float *distances,
         uint8_t *steps)) {
-  return bt_grid_field(grid, &block.query, ends, count, from_ends, distances, steps);
+  bt_grid_query query = query_in();
+  return bt_grid_field(grid, &query, ends, count, from_ends, distances, steps);
 }
 
 /// out: whether there is one, x, y.
 EXPORT(bt_status, bx_grid_nearest_free, (bt_grid * grid)) {
-  return bt_grid_nearest_free(grid, &block.query, &block.out.cell.found, &block.out.cell.x,
+  bt_grid_query query = query_in();
+  return bt_grid_nearest_free(grid, &query, &block.out.cell.found, &block.out.cell.x,
                               &block.out.cell.y);
 }
 
 /// out: the handle.
-EXPORT(bt_status, bx_grid_search_create, (bt_grid * grid)) {
-  return bt_grid_search_create(grid, &block.query, &block.out.search);
+EXPORT(bt_status, bx_search_create, (bt_grid * grid)) {
+  bt_grid_query query = query_in();
+  return bt_grid_search_create(grid, &query, &block.out.search);
 }
 
-EXPORT(void, bx_grid_search_free, (bt_grid_search * search)) { bt_grid_search_free(search); }
+EXPORT(void, bx_search_free, (bt_grid_search * search)) { bt_grid_search_free(search); }
 
 /// out: whether it is over, one byte.
-EXPORT(bt_status, bx_grid_search_step, (bt_grid_search * search, size_t steps)) {
+EXPORT(bt_status, bx_search_step, (bt_grid_search * search, size_t steps)) {
   return bt_grid_search_step(search, steps, &block.out.done);
 }
 
 /// out: address of the cells seen, and their count.
-EXPORT(bt_status, bx_grid_search_look, (bt_grid_search * search)) {
+EXPORT(bt_status, bx_search_look, (bt_grid_search * search)) {
   return bt_grid_search_look(search, &block.out.view.seen, &block.out.view.count);
 }
 
 /// out: the path.
-EXPORT(bt_status, bx_grid_search_finish, (bt_grid_search * search)) {
+EXPORT(bt_status, bx_search_finish, (bt_grid_search * search)) {
   const bt_grid_path *path;
   bt_status status = bt_grid_search_finish(search, &path);
   return answered(status, path);

@@ -162,7 +162,9 @@ it('goes step by step', () => {
   const other = startSearch(grid, unit, [1.5, 1.5, 0], [8, 1], { roads, roadMethod: 'only' });
   assert.equal(Math.min(...other.blocked()), 1);
   unit.free();
-  assert.throws(() => other.finish(), { code: 'FREED' });
+  for (const use of [() => other.finish(), () => other.done]) {
+    assert.throws(use, { code: 'FREED', message: /: this UnitSearch's TurningUnit was freed$/ });
+  }
   other.free();
 });
 

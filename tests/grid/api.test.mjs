@@ -158,6 +158,11 @@ it('shows a search step by step', () => {
   assert.throws(() => other.step(), { code: 'STALE_SEARCH' });
   other.free();
   assert.throws(() => other.step(), { code: 'FREED' });
+  assert.throws(() => other.done, { message: 'GridSearch.done: this GridSearch was freed' });
+  const left = grid.startSearch([0, 0], [5, 4]);
+  grid.free();
+  const message = "GridSearch.finish: this GridSearch's Grid was freed";
+  assert.throws(() => left.finish(), { message });
 });
 
 it('goes among hexagons', () => {
