@@ -5,15 +5,15 @@
 // ---------------------------------------------------------------------------------------------
 // One diagram
 
-// Was the diagram, which has a workspace, built for this agent radius and extent of the tolerances?
-// Then it is precise enough too: its tolerances of positions are shares of its width, those of the
-// query of the extent, which is as large.
+// Whether the diagram, which has a workspace, was built for this agent radius and extent of the
+// tolerances. It is then precise enough too: its position tolerances are fractions of its width,
+// those of the query are fractions of the extent, and the extent is at least as large.
 static bool is_built_for(const bt_power_diagram *d, const bt_inflated *inflated) {
   return d->workspace->agent_radius == inflated->agent_radius &&
          d->workspace->extent == bt_tolerance_extent(&inflated->tolerance);
 }
 
-// But for edits, can the diagram answer the query?
+// Whether the diagram can answer the query, apart from edits.
 static bool covers(const bt_power_diagram *d, const bt_inflated *inflated, const bt_vec *points,
                    int count) {
   if (!d->workspace->is_built || !is_built_for(d, inflated)) return false;
@@ -22,7 +22,7 @@ static bool covers(const bt_power_diagram *d, const bt_inflated *inflated, const
   return true;
 }
 
-// Discards the diagram and makes it anew, of circles or of sectors.
+// Discards the diagram and builds it anew, as a diagram of circles or of sectors.
 static bt_status build(const bt_build *b, const bt_vec *points, int count) {
   bt_diagram_workspace *w = b->workspace;
   const bt_world *world = b->inflated->world;
@@ -62,7 +62,7 @@ bt_status bt_power_diagram_cells_at(const bt_power_diagram *d, bt_memory *memory
 // ---------------------------------------------------------------------------------------------
 // The cache
 
-// The index of the diagram for this query, or of the least recently used one.
+// The index of the diagram for this query, or else of the least recently used one.
 static int find_kept(const bt_diagram_cache *cache, const bt_inflated *inflated) {
   int i = 0;
   while (i < BT_KEPT_DIAGRAMS - 1 && cache->kept[i].workspace &&

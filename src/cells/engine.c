@@ -2,22 +2,22 @@
 #include "cells/diagram_cache.h"
 #include "cells/internal.h"
 
-// Windows per goal after which separated goals are first looked for.
+// Windows per goal before the first search for separated goals.
 static const double first_patience = 64;
 
 struct bt_cells_engine {
-  bt_memory *memory, *shared; // the latter of the next two
+  bt_memory *memory, *shared; // shared: of the cache and the separation
   bt_diagram_cache *cache;
   bt_separation *separation;
   bt_windows windows;
   bool is_watched, has_begun;
-  bt_power_diagram copy; // for a watched search: the cache's may change
+  bt_power_diagram copy; // for a watched search, because the cache's diagram may change
   bt_vec start;
-  BT_ARRAY(bt_vec) goals; // all, as given
-  bt_indices searched; // by goal: its index in `searches`, or BT_NONE if an end is near a contact
+  BT_ARRAY(bt_vec) goals; // all goals, as given
+  bt_indices searched;    // by goal: its index in `searches`; BT_NONE if an end is near a contact
   BT_ARRAY(bt_vec) searches; // the goals that `windows` searches for
   bt_indices near;           // scratch
-  double patience;           // windows per goal before separated goals are looked for
+  double patience;           // windows per goal before the next search for separated goals
   bt_fallback fallback;      // of the last outcome
   bt_engine_statistics statistics;
   bt_cells_view_arrays view;
@@ -44,7 +44,8 @@ double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *in
   return bt_diagram_cache_age(cache, inflated);
 }
 
-// Leaves out goals to which a path cannot be verified, and all if none from the start can.
+// Lists the goals to search for, without those whose path cannot be verified. If no path from the
+// start can be verified, the list is empty.
 static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, const bt_vec *goals,
                             uint32_t count) {
   if (!BT_RESERVE(e->memory, &e->goals, count) || !BT_RESERVE(e->memory, &e->searched, count) ||
@@ -61,17 +62,17 @@ static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, con
     e->searched.items[i] = to_contact ? BT_NONE : e->searches.count;
     if (!to_contact) e->searches.items[e->searches.count++] = goals[i];
   }
-  e->searches.items[e->searches.count] = e->start; // the diagram must hold it too
+  e->searches.items[e->searches.count] = e->start; // the diagram must contain it too
   return BT_OK;
 }
 
 static void count_work(bt_cells_engine *e) {
-  const bt_windows *w = &e->windows; // whose first node is the start
+  const bt_windows *w = &e->windows; // its first node is the start
   e->statistics =
       (bt_engine_statistics){w->expansions, w->bitangents, w->sight_tests, w->nodes.count - 1, 0};
 }
 
-// Gives up a goal if circles or walls separate it from the start. Compares up to `patience` pairs.
+// Drops a goal if a separating cycle separates it from the start. Tests up to `patience` pairs.
 static bt_status drop_if_separated(bt_cells_engine *e, uint32_t goal, double patience) {
   bt_vec ends[2] = {e->start, e->searches.items[goal]};
   bool separated, known;
@@ -105,8 +106,8 @@ bt_status bt_cells_begin(bt_cells_engine *e, const bt_inflated *inflated, bt_vec
   return BT_OK;
 }
 
-// Drops the goals that circles separate from the start: without this the search would go on to
-// everything it can reach. Compares up to `patience` pairs of circles for each goal.
+// Drops the goals that are separated from the start; otherwise the search would go on to everything
+// reachable. Tests up to `patience` pairs of circles for each goal.
 static BT_COLD bt_status drop_separated(bt_cells_engine *e, double patience) {
   bt_windows *w = &e->windows;
   for (uint32_t i = 0; i < e->searches.count; i++) {
@@ -122,8 +123,8 @@ bt_status bt_cells_step(bt_cells_engine *e, uint32_t most) {
   BT_TRY(bt_windows_step(w, most));
   count_work(e);
   if (w->aim == BT_AIM_ONE || w->bound < INFINITY || w->diagram->has_walls) return BT_OK;
-  // With many goals: after this many windows for each goal still open, as much work goes into
-  // finding which of them are separated.
+  // With many goals: after this many windows for each open goal, as much work goes into the search
+  // for separated goals.
   double each = (double)w->expansions / w->unfound;
   if (w->is_done || each < e->patience) return BT_OK;
   BT_TRY(drop_separated(e, each));
@@ -141,7 +142,7 @@ bt_status bt_cells_outcome(bt_cells_engine *e, uint32_t goal, bt_engine_outcome 
   if (index == BT_NONE) return BT_OK;
   e->fallback = BT_FALLBACK_NONE;
   bool is_found = bt_windows_found(w, index);
-  // The nearest goal is final before the others.
+  // The nearest goal is final before the other goals are.
   bool is_open = !w->is_done || (w->aim == BT_AIM_NEAREST && !is_found && w->bound < INFINITY);
   *out = is_open ? BT_ENGINE_SEARCHING : is_found ? BT_ENGINE_FOUND : BT_ENGINE_UNREACHABLE;
   if (is_open || w->goals.items[index].is_dropped) return BT_OK;

@@ -4,18 +4,18 @@
 
 #include <string.h>
 
-// A cell that holds a start.
+// A cell that contains a start.
 typedef struct left_cell {
   uint32_t cell, start;
 } left_cell;
 
 struct bt_cells_field {
   bt_memory *memory;
-  bt_diagram_cache cache;    // of its own: queries change that of the solver
-  bt_power_diagram *diagram; // in there
+  bt_diagram_cache cache;    // separate, because queries change the cache of the solver
+  bt_power_diagram *diagram; // a diagram of the cache
   bt_windows windows;
-  BT_ARRAY(bt_window) kept; // by cell
-  bt_indices first;         // of each cell, and behind the last
+  BT_ARRAY(bt_window) kept; // sorted by cell
+  bt_indices first;         // by cell: its first window, and one entry more
   BT_ARRAY(left_cell) left;
   BT_ARRAY(bt_vec) starts;
   bt_indices near; // scratch
@@ -27,7 +27,7 @@ bt_cells_field *bt_cells_field_create(bt_memory *memory) {
   return field;
 }
 
-// Sorts the windows that were taken by the cell that they enter, and drops the open list.
+// Sorts the taken windows by the cells that they enter, and drops the open list.
 static BT_COLD bt_status sort_windows(bt_cells_field *f) {
   bt_windows *w = &f->windows;
   uint32_t cells = f->diagram->cells.count, count = w->open.links.count;
@@ -112,7 +112,7 @@ static void see_all(bt_cells_field *f) {
     bt_windows_see_goal(w, &all, 0);
   }
   if (w->found.count > 0) return;
-  for (uint32_t i = 0; i < w->nodes.count; i++) { // there are no circles
+  for (uint32_t i = 0; i < w->nodes.count; i++) { // the world has no circles
     bt_ray ray;
     bt_vec p = bt_sub(w->goals.items[0].point, w->nodes.items[i].center);
     double length = bt_ray_through(&w->nodes.items[i], p, &all.right, &ray);
@@ -120,7 +120,7 @@ static void see_all(bt_cells_field *f) {
   }
 }
 
-// Without a path all starts must be separated from the point.
+// Without a path, every start must be separated from the point.
 static BT_COLD bt_status are_all_separated(bt_cells_field *f, bt_memory *shared,
                                            bt_separation *separation, bt_vec p, bool *are) {
   *are = true;
@@ -146,7 +146,7 @@ bt_status bt_cells_field_at(bt_cells_field *f, bt_memory *shared, bt_separation 
   BT_TRY(bt_windows_add_goal(w, p));
   for (uint32_t i = 0; i < w->found.count; i++) bt_record_of(w, w->found.items[i])->goals = BT_NONE;
   if (!w->lost) see_all(f);
-  bool is_at_contact = w->lost == BT_FALLBACK_NEAR_CONTACT; // the point
+  bool is_at_contact = w->lost == BT_FALLBACK_NEAR_CONTACT; // the point is at a contact
   if (is_at_contact) w->lost = BT_FALLBACK_NONE;
   if (w->lost || is_at_contact) return BT_OK;
   if (!bt_windows_found(w, 0)) {

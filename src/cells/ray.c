@@ -1,6 +1,6 @@
 #include "cells/ray.h"
 
-// The length of the path to the tangent point of direction u.
+// The length of the path up to the tangent point of direction u.
 static inline double length_before(const bt_cells_node *root, const bt_ray *near, bt_vec u) {
   return root->is_start ? root->base.g : near->g + root->k * bt_radians(near->u, u);
 }

@@ -1,8 +1,8 @@
-// Rays along the tangents of a circle, and the directed nodes that they leave from.
+// Rays along the tangents of a circle, and the directed nodes at their origins.
 //
-// All positions are relative to the node's centre. A ray's tangent point is k (u.y, -u.x), at right
-// angles to u. So the length of the path along the ray to a point p on it is g + u . p, and one
-// cross product tells on which side of the ray a point lies.
+// All positions are relative to the node's centre. The tangent point of a ray is k (u.y, -u.x), at
+// right angles to u. So the length of the path along the ray to a point p on it is g + u . p, and a
+// single cross product decides on which side of the ray a point lies.
 #ifndef BT_CELLS_RAY_H
 #define BT_CELLS_RAY_H
 
@@ -17,19 +17,19 @@ typedef struct bt_ray {
 // A directed node: an arc that the path hugs, or the start. The root of windows.
 typedef struct bt_cells_node { // 80 bytes
   bt_vec center;
-  double k;      // turn * radius, 0 at the start
+  double k;      // turn * radius; 0 at the start
   double radius; // 0 at the start
-  bt_ray base;   // along which the path arrives; at the start in any direction
+  bt_ray base;   // the ray along which the path arrives; of any direction at the start
   double limit;  // radians that the path may hug
   uint32_t cell; // BT_NONE at the start
   uint32_t parent;
-  uint32_t next; // an earlier node on the same circle with the same turn
-  int8_t turn;   // +1 or -1, 0 at the start
+  uint32_t next; // the previous node of the same circle and turn
+  int8_t turn;   // +1 or -1; 0 at the start
   bool is_start;
-  bool is_verified; // the straight segment that arrives here has been verified
+  bool is_verified; // the straight segment to the node has been verified
 } bt_cells_node;
 
-// Signed distance of p from the line of the ray, positive on the left.
+// The signed distance of p from the line of the ray, positive on its left.
 static inline double bt_side(const bt_ray *ray, double k, bt_vec p) {
   return bt_cross(ray->u, p) + k;
 }
@@ -47,21 +47,22 @@ static inline double bt_segment_distance2(const bt_cells_node *root, bt_vec u, b
   return bt_norm2(bt_along(to, along, -t));
 }
 
-// Angle from one unit direction to another, in (-pi, pi].
+// The angle from one unit direction to another, in (-pi, pi].
 static inline double bt_radians(bt_vec from, bt_vec to) {
   return bt_angle_at(bt_dot(from, to), bt_cross(from, to));
 }
 
-// The same in the direction of `turn`, in [0, tau). An angle behind by rounding alone is 0.
+// The same in the direction of `turn`, in [0, tau). An angle that is negative only by rounding is
+// 0.
 static inline double bt_radians_ahead(double turn, bt_vec from, bt_vec to) {
   double angle = turn * bt_radians(from, to);
   if (angle < 0) angle += BT_TAU;
   return angle > BT_TAU - BT_SAME_DIRECTION ? 0 : angle;
 }
 
-// The direction of the line to p that has the root's centre at the signed distance k on its left.
-// *length gets the distance from the foot of the centre to p. A point closer to the centre than |k|
-// is its own tangent point.
+// The direction of the line to p that passes the root's centre at the signed distance k, positive
+// if the centre is on the line's left. *length receives the distance from the foot of the centre to
+// p. A point closer to the centre than |k| is its own tangent point.
 static inline bt_vec bt_tangent_to(const bt_cells_node *root, double k, bt_vec p, double *length) {
   double d2 = bt_norm2(p), length2 = d2 - k * k, l = 0, scale;
   *length = 0;
@@ -81,14 +82,14 @@ static inline bt_vec bt_direction_to(const bt_cells_node *root, bt_vec p, double
 }
 
 // The ray through p. `near` is a ray of the root less than half a turn away. Returns the length of
-// the path to p. Cost, as of those below: a square root, a division and an angle.
+// the path to p. This function and those below cost a square root, a division and an angle.
 double bt_ray_through(const bt_cells_node *root, bt_vec p, const bt_ray *near, bt_ray *out);
-// The angle hugged from where the path arrives to where it leaves in this direction, less than a
-// full turn; 0 at the start.
+// The angle hugged from the arrival of the path to a departure in this direction, less than a full
+// turn; 0 at the start.
 double bt_arc_to(const bt_cells_node *root, bt_vec u);
-// The ray through p after hugging that angle. Returns the length of the path to p.
+// The ray through p after hugging bt_arc_to. Returns the length of the path to p.
 double bt_ray_ahead(const bt_cells_node *root, bt_vec p, bt_ray *out);
-// The bitangent to a circle at p that is reached with `turn`. Returns its length.
+// The bitangent to a circle around p on which the path turns with `turn`. Returns its length.
 double bt_ray_onto(const bt_cells_node *root, bt_vec p, double turn, double radius,
                    const bt_ray *near, bt_ray *out);
 

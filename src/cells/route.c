@@ -7,7 +7,7 @@ bt_status bt_windows_route(const bt_windows *w, uint32_t node, bt_vec end, doubl
   for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) count++;
   if (!bt_route_begin(memory, route, count, end)) return BT_ERROR_OUT_OF_MEMORY;
   bt_vec to = bt_to_local(w->diagram, end);
-  double k = 0; // of the circle at `to`, its centre, which the path reaches after `length`
+  double k = 0; // that of the circle around `to`, which the path reaches at `length`
   for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) {
     const bt_cells_node *at = &nodes[i];
     double between = at->k - k, d2 = bt_distance2(to, at->center) - between * between;

@@ -2,8 +2,8 @@
 #include "contact/contacts.h"
 #include "sight/blocked_points.h"
 
-// Whether the straight segment that arrives at a node is clear, with the arc before it, and as long
-// as the search has it. `best`: the length of the whole path.
+// Whether the straight segment to a node and the arc before it are clear and as long as in the
+// search. `best`: the length of the whole path.
 static bool is_piece_sound(bt_windows *w, uint32_t index, double best) {
   const bt_cells_node *node = &w->nodes.items[index], *from = &w->nodes.items[node->parent];
   bt_ray ray = {node->base.u, from->base.g};
@@ -16,9 +16,10 @@ static bool is_piece_sound(bt_windows *w, uint32_t index, double best) {
   return bt_is_clear(w, from, &ray, bt_max(length, 0), bt_node_site(w, node), best - node->base.g);
 }
 
-// A goal on the outline of the last circle may lie a little before the point where the path
-// arrives, as far as rounding tells. The arriving segment then goes to the goal instead. Whether it
-// stays the same within the tolerance: a long segment would turn too much.
+// Whether the end of the path at a goal on the outline of its last circle is sound. Rounding may
+// put such a goal slightly before the point of arrival; the last straight segment then goes to the
+// goal instead. The end is sound if the segment stays the same within the tolerance. A long segment
+// would turn too much.
 static bool is_end_sound(bt_windows *w, const bt_goal *goal) {
   const bt_cells_node *node = &w->nodes.items[goal->root], *from = &w->nodes.items[node->parent];
   if (node->is_start) return true;
@@ -26,7 +27,7 @@ static bool is_end_sound(bt_windows *w, const bt_goal *goal) {
   double tangent2 = bt_norm2(p) - node->k * node->k;
   bool on_outline = tangent2 <= bt_outline_slack2(&w->inflated.tolerance, node->radius);
   double tangent = on_outline ? 0 : sqrt(tangent2);
-  // Of a circle as small as a corner's the arc is rounding.
+  // On a circle as small as a corner's, the arc is mere rounding.
   if (w->diagram->has_walls && !on_outline) return true;
   double arc = goal->best - node->base.g - tangent;
   double length = bt_dot(node->base.u, bt_sub(node->center, from->center));
@@ -49,7 +50,7 @@ bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
                             bt_separation *separation, const bt_vec ends[2], bt_fallback *out) {
   *out = BT_FALLBACK_NONE;
   if (w->diagram->has_walls && !bt_windows_found(w, goal)) {
-    *out = w->lost ? w->lost : BT_FALLBACK_NOT_SEPARATED; // those that are were dropped
+    *out = w->lost ? w->lost : BT_FALLBACK_NOT_SEPARATED; // separated goals were dropped
     return BT_OK;
   }
   if (!bt_windows_found(w, goal)) {
@@ -58,7 +59,7 @@ bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
     if (!separated) *out = w->lost ? w->lost : BT_FALLBACK_NOT_SEPARATED;
     return BT_OK;
   }
-  uint64_t tests = w->sight_tests; // only those of the search are counted
+  uint64_t tests = w->sight_tests; // count only the sight tests of the search
   if (!is_path_sound(w, &w->goals.items[goal])) *out = w->lost ? w->lost : BT_FALLBACK_PATH_BLOCKED;
   w->sight_tests = tests;
   return BT_OK;

@@ -11,7 +11,7 @@ static double id_of_cell(const bt_windows *w, uint32_t cell) {
   return bt_id_of(w->inflated.world, w->diagram->cells.items[cell].site);
 }
 
-// A start has the turn of a point.
+// The turn of a node in the view. A start has the turn of a point.
 static double turn_of(const bt_cells_node *node) { return node->is_start ? 1 : node->turn; }
 
 // Node 0 is the start, which the view does not list.
@@ -28,8 +28,8 @@ static bt_search_node view_of_node(const bt_windows *w, uint32_t index, bt_vec g
                           .parent = view_index(node->parent)};
 }
 
-// The straight edge from a node along one of its rays. The ray of a tangent event is a ray of its
-// root too: a bitangent has one direction.
+// The straight edge from a node along a ray. The ray of a tangent event is a ray of its root too,
+// because a bitangent has one direction.
 static bt_search_edge edge_along(const bt_windows *w, uint32_t index, const bt_ray *ray, bt_vec to,
                                  bt_vec goal) {
   const bt_cells_node *node = &w->nodes.items[index];
@@ -55,7 +55,7 @@ static bt_search_edge view_of_event(const bt_windows *w, const bt_window *event,
   return edge;
 }
 
-// The last edge, once a path is found.
+// The last edge of a path that was found.
 static bt_search_edge view_of_last(const bt_windows *w, bt_vec goal) {
   uint32_t index = w->goals.items[0].root;
   const bt_cells_node *node = &w->nodes.items[index];
@@ -64,7 +64,7 @@ static bt_search_edge view_of_last(const bt_windows *w, bt_vec goal) {
   return edge_along(w, index, &ray, goal, goal);
 }
 
-// A side of a window, from its root to the edge by which it enters its cell. Returns its length.
+// A side of a window, from its root to the edge of entry. Returns its length.
 static double view_of_side(const bt_windows *w, const bt_window *window, const bt_ray *ray,
                            bt_vec *from, bt_vec *to) {
   const bt_cells_node *root = &w->nodes.items[window->root];
@@ -101,17 +101,17 @@ static bt_status view_labels(const bt_windows *w, bt_cells_view_arrays *arrays) 
   return BT_OK;
 }
 
-// The open list keeps each item that was pushed, in order.
+// The open list keeps all its items in the order in which they were pushed.
 bt_status bt_windows_view(const bt_windows *w, bt_vec goal, bt_cells_view_arrays *arrays,
                           bt_search_view *out) {
-  uint32_t items = w->open.links.count, nodes = w->nodes.count - 1; // without the start
+  uint32_t items = w->open.links.count, nodes = w->nodes.count - 1; // all but the start
   if (!BT_RESERVE(w->memory, &arrays->edges, items + 1) ||
       !BT_RESERVE(w->memory, &arrays->windows, items) ||
       !BT_RESERVE(w->memory, &arrays->nodes, nodes)) {
     return BT_ERROR_OUT_OF_MEMORY;
   }
   BT_TRY(view_labels(w, arrays));
-  // of windows, and of tangent events
+  // by kind: windows, tangent events
   uint32_t counts[2] = {0, 0}, best[2] = {BT_NONE, BT_NONE};
   double least[2] = {INFINITY, INFINITY};
   for (uint32_t i = 0; i < items; i++) {

@@ -35,12 +35,12 @@ static inline bool is_same_ray(const bt_ray *a, const bt_ray *b) {
   return (a->u.x == b->u.x) & (a->u.y == b->u.y) & (a->g == b->g);
 }
 
-// Widens a waiting window by one beside it that has the same root, enters by the same edge and is
-// no better. The item may have been taken or reused since; then its fields differ. (An item given
-// back because it was beyond the bound is worse.) Along a wall of uneven circles, vertices split
-// the windows of a root again and again: without this rule there were 5 to 50 times as many windows
-// as edges visible from each root. Tried: merging both anew where the waiting one is worse, which
-// saved 5 %.
+// Widens a waiting window by a new window beside it, if both have the same root and edge of entry
+// and the new one is no better. The item may have been taken or reused since; its fields then
+// differ. (An item given back because it was beyond the bound is worse.) Along a wall of uneven
+// circles, vertices split the windows of a root again and again: without this rule there were 5 to
+// 50 times as many windows as edges visible from each root. Tried: merging the two where the
+// waiting window is worse, which saved 5 %.
 static inline bool has_widened(bt_windows *w, uint32_t item, const bt_window *window, double f) {
   if (item >= w->open.links.count) return false;
   bt_window *old = &w->windows.items[item];
@@ -57,8 +57,8 @@ static inline bool has_widened(bt_windows *w, uint32_t item, const bt_window *wi
   return true;
 }
 
-// Whether every ray of the window, as far as its edge, is longer than the path by a vertex of the
-// edge.
+// Whether every ray of the window, up to its edge, is longer than the path by way of a vertex of
+// the edge.
 static inline bool is_useless(const bt_windows *w, const bt_cell_edge *edge, uint32_t next_vertex,
                               const bt_edge_point ends[2]) {
   const bt_edge_point *right = &ends[0], *left = &ends[1];
@@ -70,15 +70,15 @@ static inline bool is_useless(const bt_windows *w, const bt_cell_edge *edge, uin
 }
 
 // The goal, or its mirror image if it lies on the near side of the edge: no path from the edge to
-// the goal is shorter than to there.
+// the goal is shorter than the path to the image.
 static inline bt_vec goal_behind(const bt_windows *w, bt_vec vertex, bt_vec along) {
   double side = bt_cross(along, bt_sub(w->goal, vertex));
   if (side <= 0) return w->goal;
   return bt_along(w->goal, bt_vec_of(along.y, -along.x), 2 * side / bt_norm2(along));
 }
 
-// A lower bound of the length to the goal through the window. For the arc it takes the first terms
-// of the arc sine, whose sum is less than the angle.
+// A lower bound of the length to the goal through the window. For the hugged arc it uses the first
+// terms of the arc sine, whose sum is less than the angle.
 static inline double length_through(const bt_windows *w, const bt_cells_node *root, bt_vec vertex,
                                     bt_vec along, const bt_edge_point ends[2]) {
   const bt_ray *right = &ends[0].ray, *left = &ends[1].ray;
@@ -95,7 +95,7 @@ static inline double length_through(const bt_windows *w, const bt_cells_node *ro
   return end->length + bt_distance(bt_along(vertex, along, end->at), goal);
 }
 
-// The length to the window's nearest point. It grows along the edge by u . along.
+// The length to the window's nearest point. Along the edge, it grows by u . along.
 static double length_to(const bt_cells_node *root, bt_vec vertex, bt_vec along,
                         const bt_edge_point ends[2]) {
   const bt_edge_point *right = &ends[0], *left = &ends[1];
@@ -113,7 +113,7 @@ static inline double priority_of(const bt_windows *w, const bt_cells_node *root,
                               : length_to(root, vertex, along, ends);
 }
 
-// Keeps a window that labels make useless for the view. It is never on the open list.
+// Keeps a window for the view that labels make useless. The window is never on the open list.
 static BT_COLD void keep_useless(bt_windows *w, double f, bt_window window) {
   uint32_t item = bt_buckets_take(&w->open);
   bt_buckets_leave_out(&w->open, item, f);
@@ -121,9 +121,9 @@ static BT_COLD void keep_useless(bt_windows *w, double f, bt_window window) {
   w->windows.items[item] = window;
 }
 
-// Hot: 1.4 calls per item taken, some 200 instructions: two labels to compare with, then a square
-// root for f. A label makes a sixth of them useless. Tried: the best crossing of each edge as a
-// third label, which saved 2 % of the windows and took 5 % longer.
+// Hot: 1.4 calls per taken item, some 200 instructions: two labels to compare with, then a square
+// root for f. A label makes a sixth of the windows useless. Tried: the best crossing of each edge
+// as a third label, which saved 2 % of the windows and took 5 % longer.
 void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uint32_t edge_index,
                     const bt_edge_point ends[2]) {
   const bt_power_diagram *d = w->diagram;
@@ -134,7 +134,7 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   bool useless = is_useless(w, edge, next, ends) &&
                  !(cell->closed_count && bt_closed_interval_of(d, cell, edge_index));
   if (useless && w->keeps != BT_KEEP_ALL) return;
-  // From close by, a short part may be wide.
+  // Near the root, a short part of an edge may still be wide.
   double breadth = (ends[1].at - ends[0].at) * edge->length;
   if (breadth <= BT_LEAST_BREADTH * (d->width + ends[1].length) &&
       bt_cross(ends[0].ray.u, ends[1].ray.u) <= BT_SAME_DIRECTION)
@@ -156,9 +156,9 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
   if (!has_widened(w, *newest, &window, f)) *newest = put(w, f, window);
 }
 
-// Hot: one for three windows taken; four of ten are never taken. The straight line to the goal is a
-// lower bound. Tried: counting the detour around the circle itself, which saved 0.1 to 1 % of the
-// windows.
+// Hot: one event for three taken windows; four of ten events are never taken. The straight distance
+// to the goal is the lower bound. Tried: adding the detour around the circle itself, which saved
+// 0.1 to 1 % of the windows.
 void bt_push_tangent_event(bt_windows *w, uint32_t root, uint32_t cell, double turn,
                            const bt_ray *ray, double length) {
   const bt_cell *on = &w->diagram->cells.items[cell];
@@ -178,7 +178,7 @@ void bt_push_tangent_event(bt_windows *w, uint32_t root, uint32_t cell, double t
                   .turn = turn > 0 ? 1 : -1});
 }
 
-// Paths longer than that to the furthest goal are of no use.
+// Bounds the search by the length to the furthest goal: longer paths are useless.
 static BT_COLD void bound_by_furthest(bt_windows *w) {
   double furthest = 0;
   for (uint32_t i = 0; i < w->goals.count; i++)
@@ -186,12 +186,12 @@ static BT_COLD void bound_by_furthest(bt_windows *w) {
   w->bound = bt_min(w->bound, furthest);
 }
 
-// A goal is now closer than `before`.
+// Tightens the bound after the length to a goal has fallen from `before` to `now`.
 static BT_COLD void tighten_bound(bt_windows *w, double before, double now) {
   if (before == INFINITY) w->unfound--;
   if (w->aim != BT_AIM_ALL)
     w->bound = bt_min(w->bound, now);
-  else if (w->unfound == 0 && before >= w->bound) // it was the furthest
+  else if (w->unfound == 0 && before >= w->bound) // it was the furthest goal
     bound_by_furthest(w);
 }
 
@@ -209,8 +209,8 @@ BT_COLD bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray 
   w->sight_tests++;
   bt_blockers blockers = bt_find_blockers(&w->inflated, &line);
   bool clear = blockers.site == BT_NO_SITE;
-  // The blocker is a circle that the diagram has hidden, because others contain it to within
-  // rounding: no result is to be trusted.
+  // The blocker is a circle that the diagram has hidden, because others contain it within rounding.
+  // No result of the search can be trusted.
   if (!clear && w->diagram->cell_of.items[blockers.site] == BT_NONE) {
     w->is_done = true;
     w->lost = BT_FALLBACK_HIDDEN;

@@ -1,31 +1,31 @@
 // The window search: continuous Dijkstra over the power diagram of the inflated circles.
 //
 // A window is a bundle of straight rays from one root (the start, or an arc that the path hugs),
-// tangent to it, that cross one edge of the diagram with nothing in between. Inside a cell its own
-// circle is the only obstacle, so propagating a window through a cell costs O(1). The rays miss the
-// circle and leave by the next edges, or the window splits at the circle's two tangents, which
-// become tangent events. A tangent event that is not dominated becomes a directed node, which
-// pushes a fan of windows from its arc. Windows need no sight tests. Only the last segment, to the
-// goal, gets one, and finally each segment of the path (bt_verify_windows, which tests arcs too if
-// the diagram has degenerate cells).
+// tangent to the root, that cross one edge of the diagram with nothing in between. Inside a cell
+// its own circle is the only obstacle, so propagating a window through a cell costs O(1). Either
+// the rays miss the circle and cross the next edges, or the circle's two tangents split the window
+// and become tangent events. A tangent event that is not dominated becomes a directed node, which
+// pushes a fan of windows from its arc. Windows need no sight tests. The last segment, to the goal,
+// gets a sight test, and finally each segment of the path does (bt_verify_windows, which also tests
+// arcs if the diagram has degenerate cells).
 //
 // Windows are taken in the order of f, a lower bound of the length through them to the goal with
 // nothing else between (Polyanya: Cui, Harabor, Grastien 2017). Three rules keep their number
 // linear, unless circles are so few that most see each other:
-//   labels     A vertex of the diagram keeps the least length seen there. A window is useless if,
-//   at
-//              both its ends, it is longer than the path by a vertex of its edge (Xin, Wang 2009).
-//   splitting  If a better ray came to a vertex through the same cell, the rays that cross it are
-//              useless ("one angle, one split": Chen, Han 1990): those on its side, up to where it
-//              came into the cell. In a triangle that would be all of them.
-//   dominance  A tangent event is useless if another one on the same circle reaches its point at no
-//              more cost. Where two opposite turns meet, both arcs end (for faces: Mount 1985).
+// - Labels. Each vertex of the diagram keeps the least length found to it. A window is useless if,
+//   at both its ends, its length is more than the length by way of a vertex of its edge (Xin, Wang
+//   2009).
+// - Splitting. If a better ray came to a vertex through the same cell, the rays that cross it are
+//   useless ("one angle, one split": Chen, Han 1990): the rays on its side, up to its point of
+//   entry into the cell. In a triangle that would be all of them.
+// - Dominance. A tangent event is useless if another event on the same circle reaches its point at
+//   no more cost. Where two opposite turns meet, both arcs end (for faces: Mount 1985).
 //
 // In a world with walls the cells are those of sectors, and windows pass them in the order around
-// the centre (sectors.h). All else is the same.
+// the centre (internal.h). Everything else is the same.
 //
-// A window that reaches an edge beside a waiting one of the same root only widens that one: what a
-// vertex has split is merged again behind it.
+// A window that reaches an edge beside a waiting window of the same root only widens the waiting
+// one: windows split at a vertex are merged again behind it.
 #ifndef BT_CELLS_WINDOWS_H
 #define BT_CELLS_WINDOWS_H
 
@@ -45,9 +45,9 @@ typedef enum bt_window_kind {
 
 // An entry of the open list: a window or a tangent event.
 typedef struct bt_window { // 64 bytes
-  bt_ray right, left; // from the root; a tangent event has `right` only, up to its tangent point
-  uint32_t root;      // the directed node that the rays leave from
-  uint32_t edge;      // by which it enters its cell, seen from that cell
+  bt_ray right, left;      // its bounds; a tangent event has only `right`, up to its tangent point
+  uint32_t root;           // the directed node from which the rays start
+  uint32_t edge;           // the edge of entry into its cell, among the edges of that cell
   uint32_t cell;
   uint8_t kind;    // bt_window_kind
   int8_t turn;     // of a tangent event: +1 or -1
@@ -60,7 +60,7 @@ enum { BT_NEWEST = 256 };
 typedef struct bt_label { // 32 bytes
   double length;
   bt_vec u;
-  uint32_t cell; // through which it came, or BT_NONE
+  uint32_t cell; // the cell through which the ray came, or BT_NONE
   uint32_t stamp;
 } bt_label;
 
@@ -77,18 +77,18 @@ typedef struct bt_goal_record {
 
 typedef struct bt_goal {
   bt_vec point; // local
-  double best;  // length, INFINITY until found
-  bt_vec u;     // the direction in which the path arrives
+  double best;  // the length of the path; INFINITY until found
+  bt_vec u;     // the direction of arrival
   uint32_t root;
-  uint32_t bay; // with walls: paths lead there from points with the same number, or BT_NONE
+  uint32_t bay; // with walls: the number of its bay, or BT_NONE
   bool is_dropped;
 } bt_goal;
 
-// What becomes of windows that are not waiting.
+// Which windows are kept when they no longer wait.
 typedef enum bt_keeping {
   BT_KEEP_NONE = 0,
-  BT_KEEP_TAKEN, // for goals to come (field.h)
-  BT_KEEP_ALL    // also those that labels make useless: for the view
+  BT_KEEP_TAKEN, // for later goals (field.h)
+  BT_KEEP_ALL    // those that labels make useless too, for the view
 } bt_keeping;
 
 typedef struct bt_windows {
@@ -96,30 +96,31 @@ typedef struct bt_windows {
   bt_inflated inflated;
   const bt_power_diagram *diagram;
   bt_aim aim;
-  bt_vec start, goal;  // local; goal of BT_AIM_ONE
-  uint32_t start_bay;  // among walls, or BT_NONE if it is not clear
-  uint32_t start_node; // of `start`, the last that was left
-  // 0; BT_NONE with many starts: then labels are of no cell, and split nothing. (With two starts in
-  // a lattice of discs that touch, split windows were missed.)
+  bt_vec start, goal;  // local; the goal is that of BT_AIM_ONE
+  uint32_t start_bay;  // among walls; BT_NONE if it is uncertain
+  uint32_t start_node; // the node of `start`
+  // Combined by `|` with the cell of each label: 0, or BT_NONE with many starts, whose labels then
+  // belong to no cell and split nothing. (With two starts in a lattice of touching discs, split
+  // windows were lost.)
   uint32_t no_cell;
-  double bound;     // of the path's length: what is longer is useless
-  uint32_t unfound; // goals that are neither found nor dropped
+  double bound;     // longer paths are useless
+  uint32_t unfound; // the number of goals neither found nor dropped
   bt_keeping keeps;
   bool is_done;
-  bt_fallback lost; // why no result of the search is to be trusted
+  bt_fallback lost; // the reason why no result can be trusted
   uint64_t expansions, bitangents, sight_tests;
-  uint64_t leaving; // parts of windows that left a cell so far, useless or not
+  uint64_t leaving; // parts of windows propagated out of a cell, useless ones included
   bt_buckets open;
   BT_ARRAY(bt_window) windows;        // by item of `open`
-  BT_ARRAY(bt_cells_node) nodes;      // the starts first: 0, unless it is a field
+  BT_ARRAY(bt_cells_node) nodes;      // the starts first: node 0, or several in a field
   BT_STAMPED(bt_label) labels;        // by vertex
   BT_STAMPED(bt_cell_record) records; // by cell
   BT_ARRAY(bt_goal) goals;
   BT_ARRAY(bt_goal_record) goal_records;
-  bt_indices found; // cells of the last point that was located
+  bt_indices found; // the cells of the last located point
   bt_indices near;  // scratch: sites near that point
-  // By edge, modulo BT_NEWEST: an item whose window enters by the edge, or any other item. The
-  // table is small so that it stays in the cache; a collision only loses a chance to merge.
+  // By edge, modulo BT_NEWEST: an item whose window enters by that edge, or any other item. The
+  // small table stays in the cache; a collision only loses a chance to merge.
   uint32_t newest[BT_NEWEST];
 } bt_windows;
 
@@ -127,8 +128,8 @@ static inline bool bt_windows_found(const bt_windows *w, uint32_t goal) {
   return w->goals.items[goal].best < INFINITY;
 }
 
-// Whether the cell's circle blocks anything in it. A circle no larger than the tolerance of a point
-// does not.
+// Whether the cell's circle blocks anything in the cell. A circle no larger than the tolerance of a
+// point does not.
 static inline bool bt_blocks(const bt_windows *w, const bt_cell *cell) {
   return cell->flags & BT_CELL_OCCUPIED &&
          bt_blocked_radius(&w->inflated.tolerance, cell->radius) > 0;
@@ -141,17 +142,17 @@ static inline uint32_t bt_node_site(const bt_windows *w, const bt_cells_node *ro
 
 static inline bool bt_is_all_round(const bt_window *window) { return window->kind == BT_ALL_ROUND; }
 
-// Whether the bays of the start and a goal tell that no path joins them. They may be wrong where a
-// strip leads away from a circle.
+// Whether the bays of the start and a goal indicate that no path joins them. They may be wrong
+// where a strip leads away from a circle.
 static inline bool bt_windows_seem_parted(const bt_windows *w, uint32_t goal) {
   uint32_t bay = w->goals.items[goal].bay;
   return bay != BT_NONE && w->start_bay != BT_NONE && bay != w->start_bay;
 }
 
-// Gives up a goal that has not been found: no path leads there.
+// Drops an unfound goal, to which there is no path.
 void bt_windows_drop_goal(bt_windows *w, uint32_t goal);
 
-// A point of an edge: the ray to it, its place along the edge (0 at the edge's vertex, 1 at the
+// A point of an edge: the ray to it, its parameter along the edge (0 at the edge's vertex, 1 at the
 // next one), and the length of the path.
 typedef struct bt_edge_point {
   bt_ray ray;
@@ -165,7 +166,7 @@ static inline bt_vec bt_vertex_from(const bt_windows *w, const bt_cells_node *ro
 
 // Whether all rays of the window lead away from the cell that it enters. A ray meets cells in the
 // order of their centres along it. Where many vertices nearly coincide, as in the middle of a ring,
-// cells overlap by rounding, and windows would circle there for ever.
+// rounding makes cells overlap, and windows would circle there for ever.
 static inline bool bt_goes_back(const bt_windows *w, const bt_window *window, const bt_cell *cell) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *before = &d->cells.items[d->edges.items[window->edge].neighbour];
@@ -183,26 +184,26 @@ static inline bt_cell_record *bt_record_of(bt_windows *w, uint32_t cell) {
 
 bt_status bt_windows_grow(bt_windows *w, uint32_t need);
 
-// Makes room for all that one cell can push, so that pushing cannot fail.
+// Makes room for all items that one cell can push, so that pushing cannot fail.
 static inline bt_status bt_windows_reserve(bt_windows *w, const bt_cell *cell) {
   uint32_t need = w->open.links.count + 8 * cell->degree + 16;
   return need > w->windows.capacity ? bt_windows_grow(w, need) : BT_OK;
 }
 
-// Pushes a window unless a label makes it useless. `ends`: right and left, in an array so that one
-// is chosen without a branch.
+// Pushes a window unless a label makes it useless. `ends`: right and left, in an array so that the
+// choice between them needs no branch.
 void bt_push_window(bt_windows *w, uint32_t root, const bt_cell *cell, uint32_t edge,
                     const bt_edge_point ends[2]);
 // Pushes a tangent event at this length along the ray.
 void bt_push_tangent_event(bt_windows *w, uint32_t root, uint32_t cell, double turn,
                            const bt_ray *ray, double length);
 
-// Where a ray crosses an edge whose first end lies to its right and whose second end to its left;
-// else the nearer end. No branch.
+// The point where a ray crosses an edge whose first end lies to the ray's right and whose second
+// end to its left; otherwise the nearer end. No branch.
 BT_INLINE void bt_cross_line(const bt_cells_node *root, const bt_ray *ray, bt_vec from, bt_vec to,
                              bt_edge_point *out) {
   double s0 = bt_side(ray, root->k, from), s1 = bt_side(ray, root->k, to);
-  // Twice the distance of the first end on the right and of the second one on the left.
+  // Twice the distance of the first end to the right, and of the second end to the left.
   double before = fabs(s0) - s0, behind = fabs(s1) + s1;
   out->ray = *ray;
   out->at = before / (before + behind + DBL_MIN);
@@ -211,13 +212,15 @@ BT_INLINE void bt_cross_line(const bt_cells_node *root, const bt_ray *ray, bt_ve
 void bt_cross_edge(const bt_windows *w, const bt_cells_node *root, const bt_ray *ray, uint32_t edge,
                    uint32_t next, bt_edge_point *out);
 
-// Offers a vertex the length of a ray that comes through a cell. 0: no ray through that cell is
-// better. +1: one that came from the right is. The rays to the right of this one cross it, so those
-// beyond its line, up to where it came into the cell, are useless. -1: the same on the left.
+// Offers a vertex the length of a ray that came through a cell. Returns
+// - 0 if no other ray through the cell is better;
+// - +1 if a better ray came from the right. The rays to the right of this ray cross the better one,
+//   so the rays beyond its line, up to its point of entry into the cell, are useless;
+// - -1 for the same on the left.
 int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u, uint32_t cell);
 
-// Whether the straight segment from the root along the ray is clear. It ends on the circle of the
-// site `to` with at least `after` still to go, or freely: BT_NO_SITE, 0.
+// Whether the straight segment from the root along the ray is clear. The segment ends on the circle
+// of the site `to`, with a path of at least `after` to follow, or freely: BT_NO_SITE, 0.
 bool bt_is_clear(bt_windows *w, const bt_cells_node *root, const bt_ray *ray, double length,
                  uint32_t to, double after);
 // Reaches the goal along the ray if the segment is clear and the path is the shortest so far.

@@ -44,9 +44,9 @@ void bt_chain_release(bt_world *world, uint32_t slot) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// What follows from the places of the sites
+// Data computed from the places of the sites
 
-// The unit vector from a site to another; `last`, if rounding has made them one point.
+// The unit vector from one site to another; `last` if rounding has moved them to one point.
 static bt_vec direction_to(const bt_world *world, uint32_t site, uint32_t other, bt_vec last) {
   const bt_site *a = &world->sites.items[site], *b = &world->sites.items[other];
   bt_vec d = bt_vec_of(b->x - a->x, b->y - a->y);
@@ -54,7 +54,7 @@ static bt_vec direction_to(const bt_world *world, uint32_t site, uint32_t other,
   return length > 0 ? bt_scale(d, 1 / length) : last;
 }
 
-// Whether a path may turn around a corner: on the outer side of a bend, at a fold and at an end.
+// Whether a path may turn around a corner: on the outer side of a bend, at a fold or at an end.
 static bool has_arc(const bt_corner *corner, const bt_obstacle *obstacle) {
   if (corner->before == BT_NO_SITE || corner->after == BT_NO_SITE) return true;
   double cross = bt_cross(corner->to_after, corner->to_before);
@@ -93,7 +93,7 @@ static void set_area(bt_world *world, uint32_t slot) {
   area->radius = bt_norm(half);
 }
 
-// Whether the chain runs clockwise, in the order of its links.
+// Whether the scratch chain runs clockwise, in the order of its links.
 static bool is_clockwise(const bt_world *world) {
   const bt_link *links = world->merging.chain.items;
   uint32_t count = world->merging.chain.count;
@@ -132,7 +132,7 @@ void bt_chain_as_given(bt_world *world, uint32_t slot) {
   world->merging.chain.count = count;
 }
 
-// Lengthens the arrays of polygons and walls to those of all sites and obstacles.
+// Extends the arrays of polygons and walls to all sites and obstacles.
 static void lengthen(bt_world *world) {
   while (world->corners.count < world->sites.count) {
     world->corners.items[world->corners.count++] = bt_no_corner;
@@ -142,7 +142,7 @@ static void lengthen(bt_world *world) {
     world->areas.items[world->areas.count++] = (bt_site){.cell = BT_NOT_FILED};
 }
 
-// Takes the sites of the scratch chain, in a row.
+// Takes the consecutive sites of the scratch chain.
 static void take_sites(bt_world *world, uint32_t slot) {
   uint32_t before = BT_NO_SITE;
   for (uint32_t i = 0; i < world->merging.chain.count; i++) {

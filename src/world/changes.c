@@ -11,7 +11,7 @@ bool bt_reserve_changes(bt_world *world) {
   return BT_RESERVE(&world->memory, &world->changes, need < MOST_CHANGES ? need : MOST_CHANGES);
 }
 
-// Where there is no room, the older half is forgotten.
+// When the log is full, its older half is dropped.
 static void log_change(bt_world *world, uint32_t slot, bt_vec center, double radius,
                        bool is_taken) {
   bt_changes *log = &world->changes;
@@ -50,10 +50,10 @@ void bt_log_outline_change(bt_world *world, uint32_t slot, bool is_taken) {
   log_change(world, slot, middle, radius, is_taken);
 }
 
-// The points whose distances from two others add up to no more than a length.
+// An ellipse: the points whose distances from two given points add up to at most a given length.
 typedef struct ellipse {
-  bt_vec center, unit; // along its longer axis
-  double a, b;         // half its axes
+  bt_vec center, unit; // unit vector along its longer axis
+  double a, b;         // half of its axes
 } ellipse;
 
 static ellipse ellipse_of(bt_vec from, bt_vec to, double length) {
@@ -65,12 +65,12 @@ static ellipse ellipse_of(bt_vec from, bt_vec to, double length) {
                    .b = sqrt(beyond * (length + apart)) / 2};
 }
 
-// So many halvings find where on the ellipse the nearest point is.
+// The number of bisections that find the nearest point of the ellipse.
 enum { HALVINGS = 52 };
 
-// Whether a disc reaches into an ellipse. A point outside is nearest to the point of the ellipse
-// whose normal leads to it: (a^2 x / (t + a^2), b^2 y / (t + b^2)), t above 0 (Eberly, "Distance
-// from a Point to an Ellipse").
+// Whether a disc reaches into an ellipse. The nearest point of the ellipse to a point (x, y)
+// outside has its normal through (x, y): (a^2 x / (t + a^2), b^2 y / (t + b^2)), with t > 0
+// (Eberly, "Distance from a Point to an Ellipse").
 static bool meets(const ellipse *e, bt_vec center, double radius) {
   bt_vec p = bt_sub(center, e->center);
   double x = fabs(bt_dot(e->unit, p)), y = fabs(bt_cross(e->unit, p));
@@ -89,7 +89,7 @@ static bool meets(const ellipse *e, bt_vec center, double radius) {
       high = t;
   }
   double u = x / (high + a2), v = y / (high + b2);
-  return !(low * sqrt(u * u + v * v) >= radius); // of a straight path v may be infinite
+  return !(low * sqrt(u * u + v * v) >= radius); // v may be infinite for a straight path
 }
 
 static bool is_listed(const bt_ids *ids, bt_id id) {
@@ -98,7 +98,7 @@ static bool is_listed(const bt_ids *ids, bt_id id) {
   return false;
 }
 
-// The ellipse of a straight path is no more than that. The slack keeps it from being lost.
+// The ellipse of a straight path is the path itself. The slack keeps it from becoming empty.
 static uint32_t changes_near(const bt_world *world, const bt_rest *rest) {
   const bt_changes *log = &world->changes;
   double straight = bt_distance(rest->from, rest->to) * (1 + BT_RELATIVE);
@@ -107,7 +107,7 @@ static uint32_t changes_near(const bt_world *world, const bt_rest *rest) {
   if (rest->edits < world->changes_from) return most;
   ellipse whole = ellipse_of(rest->from, rest->to, rest->length);
   ellipse less = ellipse_of(rest->from, rest->to, shorter);
-  // Points that were merged may part (merging.h).
+  // Merged points may separate again (merging.c).
   double extent = bt_extents_most(&world->extents) + bt_extent(rest->from) + bt_extent(rest->to);
   for (uint32_t i = log->count; i > 0 && bits != most; i--) {
     const bt_change *change = &log->items[i - 1];

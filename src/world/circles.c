@@ -29,13 +29,13 @@ bt_status bt_world_add_circles(bt_world *world, const bt_circle *circles, size_t
   if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
   if (count == 0) return BT_OK;
   BT_TRY(bt_world_reserve(world, (uint32_t)count, (uint32_t)count, false));
-  // The index would be too coarse for so many: bt_world_prepare rebuilds it for all of them.
+  // The index would be too coarse for so many circles, so bt_world_prepare rebuilds it.
   if (count > world->site_count) world->index.is_built = false;
   for (size_t i = 0; i < count; i++) put_circle(world, circles[i], &ids[i]);
   return BT_OK;
 }
 
-// The site of a live id that must be a circle's.
+// The site of a live id, which must be that of a circle.
 static bt_status find_circle(const bt_world *world, bt_id id, uint32_t *site) {
   BT_TRY(bt_world_check_id(world, id));
   const bt_obstacle *obstacle = &world->obstacles.items[bt_id_to_slot(id)];

@@ -101,7 +101,7 @@ void bt_world_unfile_area(bt_world *world, uint32_t slot) {
   unfile(&world->area_index, world->areas.items, slot, &world->area_count);
 }
 
-// Rebuilds an index if it is worn. One that nothing was ever filed in stays empty.
+// Rebuilds an index if it is worn. An index stays empty until its first item.
 static bt_status renew(bt_world *world, bt_spatial_index *index, bt_site *items, uint32_t count,
                        uint32_t filed) {
   bool is_due = bt_spatial_index_is_worn(index, filed) && (count || items == world->sites.items);

@@ -1,4 +1,4 @@
-// The world as one query sees it: inflated by the agent's radius (Minkowski sum).
+// The world of a query: inflated by the agent's radius (Minkowski sum).
 //
 // Article: "Variable actor radius via Minkowski expansion".
 #ifndef BT_WORLD_INFLATED_H
@@ -15,10 +15,10 @@ typedef struct bt_ignored {
 
 typedef struct bt_inflated {
   const bt_world *world;
-  const bt_ignored *ignored; // NULL if it sees all obstacles
-  bool has_walls;            // that it sees
-  // As searched. Less than the true radius (BT_PASSING), so that obstacles that touch leave a
-  // passage; more if the true radius is 0 and there are walls (BT_LEAST_INFLATION).
+  const bt_ignored *ignored; // NULL if the query sees all obstacles
+  bool has_walls;            // that the query sees
+  // The radius of the search: less than the true radius (BT_PASSING), so that touching obstacles
+  // leave a passage; more if the true radius is 0 and there are walls (BT_LEAST_INFLATION).
   double agent_radius;
   double true_radius; // as given
   bt_tolerance tolerance;
@@ -51,15 +51,15 @@ BT_INLINE bt_inflated bt_at_true_radius(const bt_inflated *inflated) {
   return out;
 }
 
-// The same world, inflated by the true radius or the searched one, whichever is larger: a point
-// that is free there is free in truth, and a search can begin at it.
+// The same world, inflated by the true radius or that of the search, whichever is larger. A point
+// that is free in this world is free at the true radius, and a search can begin there.
 BT_INLINE bt_inflated bt_at_larger_radius(const bt_inflated *inflated) {
   bt_inflated out = *inflated;
   out.agent_radius = bt_max(out.agent_radius, out.true_radius);
   return out;
 }
 
-// Whether the search is with a radius that stands for 0 among walls.
+// Whether the search uses a positive radius in place of 0, as it does among walls.
 BT_INLINE bool bt_is_widened(const bt_inflated *inflated) {
   return inflated->agent_radius > inflated->true_radius;
 }

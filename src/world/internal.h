@@ -1,4 +1,4 @@
-// What edits of a world and its preparation for queries consist of, for the files of this room.
+// The steps of editing a world and preparing it for queries, for the files of this room.
 #ifndef BT_WORLD_INTERNAL_H
 #define BT_WORLD_INTERNAL_H
 
@@ -7,55 +7,55 @@
 
 // ---------------------------------------------------------------------------------------------
 // The storage of the world: sites, wall segments and areas are taken, filed in their spatial
-// indexes, and released here. Nothing here fails but bt_world_reserve, which comes
-// first, and bt_world_renew.
+// indexes, and released here. Only bt_world_reserve, which comes first, and bt_world_renew can
+// fail.
 
-// Makes room for this many more obstacles with this many more sites in all. With `outlines`, also
-// for their wall segments and areas. BT_ERROR_CAPACITY.
+// Makes room for this many more obstacles with this many more sites in all, and with `outlines`
+// also for their wall segments and areas. BT_ERROR_CAPACITY.
 bt_status bt_world_reserve(bt_world *world, uint32_t obstacles, uint32_t sites, bool outlines);
 
 // The corner of a circle.
 extern const bt_corner bt_no_corner;
 
-// Takes a site for the obstacle in this slot. It is not filed.
+// Takes a site for the obstacle in this slot, without filing it.
 uint32_t bt_world_take_site(bt_world *world, uint32_t slot, bt_vec center, double radius);
-void bt_world_release_site(bt_world *world, uint32_t site); // one that is not filed
+void bt_world_release_site(bt_world *world, uint32_t site); // the site must not be filed
 
 // Files a site, so that queries see it, and logs the edit.
 void bt_world_file_site(bt_world *world, uint32_t site);
-// Removes a site from the index. The edit is logged when the site is filed again, or else by
-// bt_world_log_edit.
+// Removes a site from the index. Filing the site again logs the edit; otherwise bt_world_log_edit
+// must be called.
 void bt_world_unfile_site(bt_world *world, uint32_t site);
 void bt_world_log_edit(bt_world *world, uint32_t site);
-// The same for a circle obstacle, which counts for the extent of the world.
+// The same for a circle obstacle, which also counts towards the extent of the world.
 void bt_circle_file(bt_world *world, uint32_t site);
 void bt_circle_unfile(bt_world *world, uint32_t site);
-// The same for the wall segment that begins at a site: to be called with its two sites filed.
+// The same for the wall segment that begins at a site. Both of its sites must be filed.
 void bt_world_file_wall(bt_world *world, uint32_t site);
 void bt_world_unfile_wall(bt_world *world, uint32_t site);
-// The same for the polygon in this slot, with the bounding circle in `areas`.
+// The same for the polygon in this slot, whose bounding circle is in `areas`.
 void bt_world_file_area(bt_world *world, uint32_t slot);
 void bt_world_unfile_area(bt_world *world, uint32_t slot);
-// Rebuilds the indexes that are worn. O(1) if none is.
+// Rebuilds the worn indexes. O(1) if there are none.
 bt_status bt_world_renew(bt_world *world);
 
 // ---------------------------------------------------------------------------------------------
-// A log of where edits took obstacles away and put others: what a path that was found before must
-// be told of.
+// The log of changes: where edits removed and added obstacles. It decides whether an earlier path
+// is still valid.
 
-// Makes room for as many changes again as there are, and some more, up to a limit. false: out of
-// memory.
+// Makes room for about twice as many changes, up to a limit. Returns false when out of memory.
 bool bt_reserve_changes(bt_world *world);
-// Logs that the disc of a circle is no longer blocked as it was, or that it is now. Where there is
-// no room, older changes are forgotten.
+// Logs that a circle was removed from its disc, or was added to it. When the log is full, older
+// changes are dropped.
 void bt_log_circle_change(bt_world *world, uint32_t site, bool is_taken);
-// The same for the outline in this slot, while it is there; of bounds, for all that is outside.
+// The same for the filed outline in this slot. The change of bounds covers everything outside them.
 void bt_log_outline_change(bt_world *world, uint32_t slot, bool is_taken);
 
 // ---------------------------------------------------------------------------------------------
-// Several closed outlines of one obstacle: what an odd number of them enclose is its inside.
+// Rings: several closed outlines of one obstacle. The obstacle's inside is enclosed by an odd
+// number of them.
 
-// Rings as given: ring i has the next sizes[i] of the points.
+// Rings as given: ring i consists of the next sizes[i] points.
 typedef struct bt_rings {
   const bt_vec *points;
   const uint32_t *sizes;
@@ -63,64 +63,65 @@ typedef struct bt_rings {
   uint32_t point_count;
 } bt_rings;
 
-// Whether a ring lies inside an odd number of the others. None crosses another, but they may touch
-// within the tolerance. O(points).
+// Whether a ring lies inside an odd number of the other rings. The rings do not cross, but may
+// touch within the tolerance. O(points).
 bool bt_ring_is_hole(const bt_rings *rings, uint32_t ring, double tolerance);
 
 // ---------------------------------------------------------------------------------------------
-// Whether closed outlines cross themselves or each other.
+// Crossings of closed outlines with themselves or each other.
 
-// BT_ERROR_SELF_CROSSING if two edges of the rings cross, and no end of either is within
-// the tolerance of the other; *out (may be NULL) receives them. Else they touch, which they may.
-// O(n) for edges that lie apart, in memory that is taken
-// from `memory` and released.
+// BT_ERROR_SELF_CROSSING if two edges of the rings cross, and no end of either is within the
+// tolerance of the other; *out (may be NULL) receives the two edges. Edges that only touch are
+// allowed. O(n) for edges that lie apart, in temporary memory from `memory`.
 bt_status bt_find_self_crossing(bt_memory *memory, const bt_rings *rings, double tolerance,
                                 bt_self_crossing *out);
 
 // ---------------------------------------------------------------------------------------------
-// The points of polygons, walls and bounds as given, and the table of those that stand for others.
+// The points of polygons, walls and bounds as given, and the table of representatives: points that
+// represent all points merged with them.
 
 // Makes room for this many more points in the pool, and for as many in the scratch memory of one
-// outline. false: out of memory.
+// outline. Returns false when out of memory.
 bool bt_points_reserve(bt_world *world, uint32_t count);
-// Takes a point for the obstacle in this slot, after its last one, `before` (or BT_NONE).
+// Takes a point for the obstacle in this slot, after the obstacle's last point `before` (or
+// BT_NONE).
 uint32_t bt_point_take(bt_world *world, uint32_t slot, uint32_t before, bt_vec at);
-// Releases the points of an obstacle, of which none is in the table.
+// Releases the points of an obstacle, none of which may be in the table.
 void bt_points_release(bt_world *world, uint32_t slot);
 
-// Lists an obstacle as stale.
+// Lists an obstacle as stale, so that its sites are made again.
 void bt_make_stale(bt_world *world, uint32_t slot);
-// Empties the table: every obstacle is stale.
+// Empties the table, which makes every obstacle stale.
 void bt_make_all_stale(bt_world *world);
-// Takes the points of an obstacle out of the table, with all that may then be merged in another
-// manner. Obstacles that have such points, or edges near them, become stale.
+// Removes the points of an obstacle from the table, with all points whose merging may change.
+// Obstacles with such points, or with edges near them, become stale.
 void bt_points_part(bt_world *world, uint32_t slot);
 // The same for the points of the table near p.
 void bt_part_near(bt_world *world, bt_vec p);
 
-// Sets up the empty table for `count` points and this tolerance. false: out of memory.
+// Sets up an empty table for `count` points and this tolerance. Returns false when out of memory.
 bool bt_points_begin(bt_world *world, uint32_t count, double tolerance);
-// Finds which point of the table stands for this one: the nearest one within the tolerance, or
-// itself, which is then put into the table.
+// Finds the representative of a point: the nearest one within the tolerance, or else the point
+// itself, which is then added to the table.
 void bt_point_place(bt_world *world, uint32_t point);
 
-// The place of the point that stands for a given one, which is known.
+// The place of a point's representative, which must be known.
 BT_INLINE bt_vec bt_merged_place(const bt_world *world, uint32_t point) {
   return world->points.items[world->points.items[point].stands].at;
 }
 
 // ---------------------------------------------------------------------------------------------
-// The sites and wall segments of a wall, or of a ring of a polygon or bounds: a chain of links.
+// Chains: the sites and wall segments of a wall, or of a ring of a polygon or bounds.
 
-// Whether the obstacle has so many sites, so that such a chain needs no others.
+// Whether the obstacle already has as many sites as such a chain needs.
 bool bt_chain_fits(const bt_world *world, uint32_t slot, uint32_t count);
-// Makes room for a chain of so many links in place of the obstacle's sites, in the scratch chain
-// too. BT_ERROR_CAPACITY.
+// Makes room for a chain of this many links in place of the obstacle's sites, and in the scratch
+// chain. BT_ERROR_CAPACITY.
 bt_status bt_chain_reserve(bt_world *world, uint32_t slot, uint32_t count);
-// Writes the links of an obstacle, as given, to the scratch chain, for which there is room.
+// Writes the links of an obstacle, as given, to the scratch chain. There must be room.
 void bt_chain_as_given(bt_world *world, uint32_t slot);
-// Makes the obstacle's sites those of the scratch chain, in which no link repeats the place of the
-// one before it. It is not filed, and there is room for them.
+// Replaces the obstacle's sites by those of the scratch chain, in which no link repeats the place
+// of the previous link. The obstacle must not be filed, and there must be room.
 void bt_chain_put(bt_world *world, uint32_t slot, bool is_closed);
 // Releases the sites of an obstacle that is not filed.
 void bt_chain_release(bt_world *world, uint32_t slot);
@@ -148,15 +149,15 @@ void bt_chain_unfile(bt_world *world, uint32_t slot);
 // whatever a chain of near points joins, by which a finely drawn curve far from the origin becomes
 // one point; moving points onto edges, where no place is on all edges that meet there.
 
-// Makes the sites of obstacles that are stale what their points and those near them ask for. The
-// indexes must be up to date. After an error, the obstacles are still stale. BT_ERROR_CAPACITY.
+// Makes the sites of stale obstacles again, from their points and the points near them. The indexes
+// must be up to date. After an error, the obstacles are still stale. BT_ERROR_CAPACITY.
 bt_status bt_merge(bt_world *world);
 
 // ---------------------------------------------------------------------------------------------
-// The points on an edge.
+// Splits: the points on an edge.
 
-// Finds the points of outlines that an edge is to be split at, and appends them, from `from` to
-// `to`, to the scratch chain. Sites must be at merged points. false: out of memory.
+// Appends to the scratch chain the points of outlines at which the edge is split, from `from` to
+// `to`. Sites must be at merged points. Returns false when out of memory.
 bool bt_split_edge(bt_world *world, bt_vec from, bt_vec to);
 
 #endif

@@ -2,14 +2,14 @@
 #include "world/internal.h"
 
 // ---------------------------------------------------------------------------------------------
-// The obstacles that are stale
+// Stale obstacles
 
 static bool is_outline(const bt_world *world, uint32_t slot) {
   return bt_slot_is_live(&world->ids, slot) && world->obstacles.items[slot].is_enabled &&
          world->obstacles.items[slot].kind != BT_OBSTACLE_CIRCLE;
 }
 
-// The first of these that is an outline, from this one on; BT_NO_SLOT after the last one.
+// The first outline in the list of stale obstacles, from this slot on; BT_NO_SLOT at the end.
 static uint32_t outline_from(const bt_world *world, uint32_t slot) {
   while (slot != BT_NO_SLOT && !is_outline(world, slot)) slot = world->given.items[slot].next_stale;
   return slot;
@@ -19,7 +19,7 @@ static uint32_t outline_after(const bt_world *world, uint32_t slot) {
   return outline_from(world, world->given.items[slot].next_stale);
 }
 
-// Begins anew: where nearly all is stale, or where the tolerance is another one.
+// Begins anew, if nearly all obstacles are stale or the tolerance has changed.
 static bt_status begin(bt_world *world, double tolerance) {
   if (!bt_points_begin(world, world->points.count, tolerance)) return BT_ERROR_OUT_OF_MEMORY;
   bt_make_all_stale(world);
@@ -54,7 +54,7 @@ static bt_link *sort(bt_link *links, uint32_t count) {
   return from;
 }
 
-// Lists the points of which it is not known which one stands for them, with those near them.
+// Lists the points whose representatives are unknown, with the points near them.
 static bt_status list_points(bt_world *world) {
   uint32_t slot = outline_from(world, world->merging.first_stale), count = 0;
   for (uint32_t at = slot; at != BT_NO_SLOT; at = outline_after(world, at))
@@ -76,7 +76,7 @@ static bt_status list_points(bt_world *world) {
 static bt_status place_points(bt_world *world) {
   BT_TRY(list_points(world));
   uint32_t count = world->merging.sorted.count;
-  // An array of none may have no items: its second half has no address.
+  // An empty array may have no items, and then its second half has no address.
   if (count == 0) return BT_OK;
   const bt_link *sorted = sort(world->merging.sorted.items, count);
   for (uint32_t i = 0; i < count; i++) bt_point_place(world, sorted[i].point);
@@ -88,8 +88,8 @@ static bt_status place_points(bt_world *world) {
 
 static bool is_same(bt_vec a, bt_vec b) { return a.x == b.x && a.y == b.y; }
 
-// Writes the obstacle's points as merged to the scratch chain, without repeated ones. Returns
-// whether it is closed.
+// Writes the obstacle's merged points, without repetitions, to the scratch chain. Returns whether
+// the chain is closed.
 static bool list_merged(bt_world *world, uint32_t slot) {
   const bt_given *given = &world->given.items[slot];
   bt_link *links = world->merging.chain.items;
@@ -103,7 +103,7 @@ static bool list_merged(bt_world *world, uint32_t slot) {
   return world->merging.chain.count > 1 && (given->is_closed || returns);
 }
 
-// Whether the obstacle's sites are those of the scratch chain already.
+// Whether the obstacle's sites already match the scratch chain.
 static bool is_put(const bt_world *world, uint32_t slot, bool is_closed) {
   uint32_t i = 0, site = world->obstacles.items[slot].first_site, last = site;
   for (; site != BT_NO_SITE; site = bt_obstacle_next(world, slot, site), i++) {
@@ -133,7 +133,7 @@ static bt_status put_merged(bt_world *world, uint32_t slot) {
   return put(world, slot, is_closed);
 }
 
-// Splits the edges of an obstacle whose sites are at its merged points.
+// Splits the edges of an obstacle. Its sites are at its merged points.
 static bt_status put_split(bt_world *world, uint32_t slot) {
   uint32_t first = world->obstacles.items[slot].first_site, site = first;
   bool is_closed = false;

@@ -1,12 +1,12 @@
-// The public functions that move an obstacle of any kind, as it is. An edit that fails changes
-// nothing.
+// The public functions that move an obstacle of any kind without changing its shape. An edit that
+// fails changes nothing.
 #include "geometry/angle.h"
 #include "geometry/check.h"
 #include "world/obstacles.h"
 
-// A rotation about a point, and then a shift.
+// A rotation about a point, then a shift.
 typedef struct motion {
-  bt_vec about, unit, by; // `unit` is where the rotation takes (1, 0)
+  bt_vec about, unit, by; // `unit`: the image of (1, 0) under the rotation
 } motion;
 
 static bt_vec moved(const motion *m, bt_vec p) {
@@ -28,7 +28,8 @@ static bt_vec place_of_circle(const bt_world *world, uint32_t slot) {
   return bt_vec_of(circle->x, circle->y);
 }
 
-// Refuses a motion out of range, in the wasm modules too: callers do not know where points end up.
+// Refuses a motion out of range. The wasm modules check this too, because callers do not know the
+// final places.
 static bt_status check_moved(const motion *m, bt_vec p) {
   return bt_extent(moved(m, p)) <= BT_MAX_COORDINATE ? BT_OK : BT_ERROR_RANGE;
 }
@@ -43,7 +44,7 @@ static bt_status check_motion(const bt_world *world, uint32_t slot, const motion
   return BT_OK;
 }
 
-// Makes room for the sites of all points as given, of which there may be more than sites.
+// Makes room for a site for each given point. There may be more points than sites.
 static bt_status reserve_rings(bt_world *world, uint32_t slot) {
   uint32_t more = 0;
   for (uint32_t ring = slot; ring != BT_NO_SLOT; ring = bt_next_ring(world, ring)) {

@@ -1,6 +1,6 @@
 #include "world/neighbours.h"
 
-// What bt_visit_index was called with.
+// The arguments of bt_visit_index.
 typedef struct visitor {
   const bt_spatial_index *index;
   const bt_site *circles;

@@ -1,4 +1,4 @@
-// The sites and wall segments near a point, found in the spatial indexes.
+// Neighbours: the sites and wall segments near a point, found in the spatial indexes.
 #ifndef BT_WORLD_NEIGHBOURS_H
 #define BT_WORLD_NEIGHBOURS_H
 
@@ -12,19 +12,19 @@ bool bt_visit_index(const bt_spatial_index *index, const bt_site *circles, bt_ve
 // Visits the sites whose inflated circles come within `reach` of p, as above.
 bool bt_visit_near(const bt_inflated *inflated, bt_vec p, double reach,
                    bool (*visit)(void *context, uint32_t site), void *context);
-// Visits wall segments that come, inflated, within `reach` of p, and perhaps others close to it.
+// Visits the wall segments that, inflated, come within `reach` of p, and perhaps others nearby.
 bool bt_visit_walls_near(const bt_inflated *inflated, bt_vec p, double reach,
                          bool (*visit)(void *context, uint32_t wall), void *context);
-// Visits the sites that may contain this one: they contain its centre at least as deep as its
-// radius. Few are that large and that near, whatever the agent's radius.
+// Visits the sites that may contain this site: their circles contain its centre at least as deep as
+// its radius. Only few are that large and that close, whatever the agent's radius.
 bool bt_visit_around(const bt_inflated *inflated, uint32_t site,
                      bool (*visit)(void *context, uint32_t site), void *context);
-// Lists the sites whose inflated circles come within `reach` (0 or more) of p. false: out of
-// memory.
+// Lists the sites whose inflated circles come within `reach` (0 or more) of p. Returns false when
+// out of memory.
 bool bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
                    bt_indices *found);
 
-// Lists the wall segments of bt_visit_walls_near. false: out of memory.
+// Lists the wall segments of bt_visit_walls_near. Returns false when out of memory.
 bool bt_walls_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
                    bt_indices *found);
 

@@ -11,7 +11,7 @@ bt_status bt_world_check_id(const bt_world *world, bt_id id) {
   return world->obstacles.items[slot].leader == slot ? BT_OK : BT_ERROR_STALE_ID;
 }
 
-// Counts the extents of what is enabled.
+// Counts the extents of an enabled obstacle.
 static void count_extents(bt_world *world, uint32_t slot,
                           void (*count)(bt_extents *extents, bt_vec p, double radius)) {
   uint32_t point = world->given.items[slot].first;
@@ -162,7 +162,8 @@ bt_status bt_world_get_points(const bt_world *world, bt_id id, bt_vec *points, s
   return BT_OK;
 }
 
-// Between the outer normals of the two edges. A left turn has its outer side on the right.
+// The arc of a corner lies between the outer normals of its two edges. At a left turn the outer
+// side is on the right.
 static bt_corner_arc corner_arc(const bt_world *world, uint32_t site) {
   const bt_site *at = &world->sites.items[site];
   const bt_corner *corner = bt_corner_of(world, site);
@@ -172,7 +173,7 @@ static bt_corner_arc corner_arc(const bt_world *world, uint32_t site) {
     return arc;
   }
   if (!corner->has_arc) return arc;
-  // At the end of a wall the outline turns back.
+  // At an end of a wall the outline turns back.
   bt_vec in = bt_scale(corner->before == BT_NO_SITE ? corner->to_after : corner->to_before, -1);
   bt_vec out = corner->after == BT_NO_SITE ? corner->to_before : corner->to_after;
   double turn = bt_cross(in, out);
@@ -182,7 +183,7 @@ static bt_corner_arc corner_arc(const bt_world *world, uint32_t site) {
   return arc;
 }
 
-// Writes the corners of one ring or wall from index `count` on. Returns the index after them.
+// Writes the corners of a ring or wall, beginning at index `count`. Returns the index after them.
 static size_t write_corners(const bt_world *world, uint32_t slot, bt_corner_arc *corners,
                             size_t capacity, size_t count) {
   uint32_t site = world->obstacles.items[slot].first_site;

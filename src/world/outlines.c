@@ -4,22 +4,22 @@
 #include "world/internal.h"
 #include "world/obstacles.h"
 
-// The points of an outline as given. Repeated points are skipped.
+// The points of an outline as given. A point that repeats the previous one is skipped.
 typedef struct outline {
   const bt_vec *points;
-  uint32_t count;    // of the given points
-  uint32_t distinct; // without those that repeat the point before them
-  bool is_closed;    // from the last point back to the first
+  uint32_t count;    // the number of given points
+  uint32_t distinct; // the number without repetitions
+  bool is_closed;    // by an edge from the last point to the first
 } outline;
 
 static bool is_same(bt_vec a, bt_vec b) { return a.x == b.x && a.y == b.y; }
 
-// Whether point i repeats the one before it.
+// Whether point i repeats the previous point.
 static bool is_repeated(const outline *o, uint32_t i) {
   return i > 0 && is_same(o->points[i], o->points[i - 1]);
 }
 
-// The outline of points that are checked.
+// The outline of checked points.
 static outline measure(bt_obstacle_kind kind, const bt_vec *points, uint32_t count) {
   outline o = {.points = points, .count = count};
   bool is_wall = kind == BT_OBSTACLE_WALL;
@@ -30,7 +30,7 @@ static outline measure(bt_obstacle_kind kind, const bt_vec *points, uint32_t cou
   return o;
 }
 
-// What is so little off is not seen in the world with these rings in it.
+// The distance within which points merge in the world with these rings added.
 static double merge_tolerance(const bt_world *world, const bt_rings *rings) {
   bt_extents extents = world->extents;
   for (uint32_t i = 0; i < rings->point_count; i++) bt_extents_add(&extents, rings->points[i], 0);
@@ -41,7 +41,7 @@ static bt_status check_simple(bt_world *world, const bt_rings *rings, bt_self_cr
   return bt_find_self_crossing(&world->memory, rings, merge_tolerance(world, rings), out);
 }
 
-// Checks the rings of one obstacle; a wall is one. *distinct receives how many points it will have.
+// Checks the rings of an obstacle; a wall is one ring. *distinct receives the number of its points.
 static bt_status check_rings(bt_world *world, bt_obstacle_kind kind, bt_rings *rings,
                              uint32_t *distinct) {
   const bt_vec *at = rings->points;
@@ -58,8 +58,8 @@ static bt_status check_rings(bt_world *world, bt_obstacle_kind kind, bt_rings *r
   return kind == BT_OBSTACLE_WALL ? BT_OK : check_simple(world, rings, NULL);
 }
 
-// Writes down the points of a ring or wall whose record is written but for its sites, makes its
-// sites and files them.
+// Stores the points of a ring or wall, and makes and files its sites. The rest of its record is
+// already written.
 static void put_outline(bt_world *world, uint32_t slot, const outline *o) {
   uint32_t before = BT_NONE;
   bt_given *given = &world->given.items[slot];
@@ -80,7 +80,7 @@ static void put_ring(bt_world *world, uint32_t slot, bt_obstacle record, const b
   put_outline(world, slot, &o);
 }
 
-// Writes the record of each ring, the first one to this slot, and makes their sites.
+// Writes the record of each ring, the first to this slot, and makes the rings' sites.
 static void put_rings(bt_world *world, uint32_t slot, bt_obstacle_kind kind, bool is_enabled,
                       const bt_rings *rings) {
   double tolerance = rings->count > 1 ? merge_tolerance(world, rings) : 0;
@@ -100,7 +100,8 @@ static void put_rings(bt_world *world, uint32_t slot, bt_obstacle_kind kind, boo
   world->more_rings += rings->count - 1;
 }
 
-// Obstacles as given: obstacle i has the next rings[i] of the sizes, and one if `rings` is NULL.
+// Obstacles as given: obstacle i consists of the next rings[i] rings, or of one ring if `rings` is
+// NULL.
 typedef struct shapes {
   bt_obstacle_kind kind;
   const bt_vec *points;
@@ -112,7 +113,7 @@ static bt_rings first_rings(const shapes *s) {
   return (bt_rings){.points = s->points, .sizes = s->sizes, .count = s->rings ? *s->rings : 1};
 }
 
-// The rings of the next obstacle, after some that are checked.
+// The rings of the next obstacle, after the checked rings of the last.
 static bt_rings next_rings(const shapes *s, const bt_rings *last, size_t index) {
   return (bt_rings){.points = last->points + last->point_count,
                     .sizes = last->sizes + last->count,
@@ -150,7 +151,7 @@ static bt_status add_shapes(bt_world *world, const shapes *s, bt_id *ids, size_t
   BT_TRY(check_shapes(world, s, &ring_count, &corners, bad));
   BT_TRY(bt_world_reserve(world, ring_count, corners, true));
   if (!bt_points_reserve(world, corners)) return BT_ERROR_OUT_OF_MEMORY;
-  // The indexes would be too coarse for so many: bt_world_prepare rebuilds them for all.
+  // The indexes would be too coarse for so many corners, so bt_world_prepare rebuilds them.
   if (corners > world->site_count)
     world->index.is_built = world->wall_index.is_built = world->area_index.is_built = false;
   bt_rings rings = first_rings(s);

@@ -45,7 +45,7 @@ void bt_points_release(bt_world *world, uint32_t slot) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// What is stale
+// Stale obstacles
 
 void bt_make_stale(bt_world *world, uint32_t slot) {
   bt_merging *merging = &world->merging;
@@ -64,10 +64,11 @@ void bt_make_stale(bt_world *world, uint32_t slot) {
 void bt_make_all_stale(bt_world *world) { world->merging.is_all_stale = true; }
 
 // ---------------------------------------------------------------------------------------------
-// The table. Points that stand for themselves are further apart than the tolerance.
+// The table. Its points, the representatives, are further apart than the tolerance.
 
-// The width of its cells in tolerances. What is near a point is at most this many of them away:
-// points that two points within the tolerance of each other stand behind.
+// CELL_WIDTH: the width of the table's cells, in tolerances. NEAR: the distance, in tolerances,
+// within which a change of a point may affect others: two points within the tolerance of each other
+// may each represent further points.
 enum { CELL_WIDTH = 8, NEAR = 3 };
 
 static double reach_of(const bt_world *world) { return NEAR * world->merging.tolerance; }
@@ -87,7 +88,7 @@ static uint32_t *cell_at(const bt_world *world, bt_vec p) {
   return cell_of(world, column_of(world, p.x), column_of(world, p.y));
 }
 
-// The cells that points near p may be in: at most four.
+// The cells that may contain points near p: at most four.
 typedef struct cells_near {
   uint32_t *cells[4];
   uint32_t count;
@@ -109,7 +110,7 @@ static bool make_owner_stale(void *context, uint32_t wall) {
   return false;
 }
 
-// Edges near a point may have it on them, or may have had it.
+// Makes the edges near a point stale: the point may be on them, or may have been.
 static void make_walls_stale(bt_world *world, bt_vec p) {
   if (world->wall_count == 0 || world->merging.is_all_stale) return;
   if (world->wall_index.is_built)
@@ -119,7 +120,7 @@ static void make_walls_stale(bt_world *world, bt_vec p) {
     bt_make_all_stale(world);
 }
 
-// Takes the points near p out of the table and prepends them to a list. Returns the list.
+// Moves the points near p from the table to the front of a list. Returns the list.
 static uint32_t take_near(bt_world *world, bt_vec p, uint32_t list) {
   cells_near near = find_cells(world, p);
   double reach = reach_of(world);

@@ -11,7 +11,7 @@ bt_status bt_world_prepare(bt_world *world) {
   if (bt_world_log_size(world) > world->edit_log.capacity) {
     if (!BT_RESERVE(&world->memory, &world->edit_log, bt_world_log_size(world)))
       return BT_ERROR_OUT_OF_MEMORY;
-    world->log_start = world->edits; // older entries are at places of the former capacity
+    world->log_start = world->edits; // older entries are placed for the former capacity
   }
   if (!bt_reserve_changes(world)) return BT_ERROR_OUT_OF_MEMORY;
   world->is_prepared = true;

@@ -1,10 +1,10 @@
 #include "geometry/vec.h"
 #include "world/internal.h"
 
-// How a place lies to the rings but its own.
+// The depth of a place in all rings except its own.
 typedef struct depth {
-  double distance; // from the nearest of them
-  bool is_odd;     // inside an odd number of them
+  double distance; // from the nearest of these rings
+  bool is_odd;     // inside an odd number of these rings
 } depth;
 
 static void pass_edge(depth *d, bt_vec p, bt_vec a, bt_vec b) {
@@ -26,8 +26,8 @@ static depth find_depth(const bt_rings *rings, uint32_t ring, bt_vec p) {
   return d;
 }
 
-// No edge crosses another, so any place on the ring that is off the others tells how deep it lies:
-// a point, or where all points touch others, the middle of an edge.
+// No edge crosses another, so any place of the ring that is off the other rings has the depth of
+// the ring: one of its points or, if all points touch other rings, the middle of an edge.
 bool bt_ring_is_hole(const bt_rings *rings, uint32_t ring, double tolerance) {
   const bt_vec *points = rings->points;
   for (uint32_t r = 0; r < ring; r++) points += rings->sizes[r];

@@ -4,13 +4,13 @@
 typedef struct edges {
   const bt_vec *points;
   uint32_t count;
-  const uint32_t *after; // by point of several rings, the next one of its ring; NULL for one ring
+  const uint32_t *after; // by point: the next point of its ring; NULL if there is one ring
   double tolerance;
-  uint32_t edge; // that is compared with those near it
+  uint32_t edge; // the edge being compared with those near it
   bt_self_crossing found;
 } edges;
 
-// Edge i runs from point i to the next one of its ring.
+// Edge i runs from point i to the next point of its ring.
 static bt_vec end_of(const edges *e, uint32_t edge) {
   return e->points[e->after ? e->after[edge] : (edge + 1) % e->count];
 }
@@ -47,7 +47,7 @@ static bool is_crossed(edges *e, const bt_spatial_index *index, const bt_site *c
   return false;
 }
 
-// So few edges are compared pair by pair in less time than an index of them takes.
+// Up to this many edges, comparing all pairs is faster than an index.
 enum { FEW_EDGES = 24 };
 
 static bool is_crossed_by_pairs(edges *e) {

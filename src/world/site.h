@@ -1,29 +1,29 @@
-// Sites and corners: what obstacles are made of.
+// Sites and corners, the parts of obstacles.
 //
 // A site is a circle that paths hug: a circle obstacle is one site, and each corner, bend and end
-// of a polygon or wall is one of radius 0, to be inflated by the agent's radius. A wall segment is
-// the straight edge from a site to the next one of its obstacle, and has the index of that first
-// site. The engines, the spatial index, the diagram and the boundary code see these and not
-// obstacles.
+// of a polygon or wall is a site of radius 0, to be inflated by the agent's radius. A wall segment
+// is the straight edge from a site to the next site of its obstacle, and has the index of that
+// first site. The engines, the spatial index, the diagram and the boundary work on sites and wall
+// segments, not on obstacles.
 #ifndef BT_WORLD_SITE_H
 #define BT_WORLD_SITE_H
 
 #include "geometry/vec.h"
 
-// Stands for "none" in place of the index of a site.
+// No site, in place of an index.
 #define BT_NO_SITE UINT32_MAX
 // Indices of sites fit in 24 bits.
 #define BT_MAX_SITES (1u << 24)
 
-// Stands for the cell of what is not part of the world: it is free, or its obstacle is disabled.
+// The cell of an item outside the indexes: it is free, or its obstacle is disabled.
 #define BT_NOT_FILED UINT32_MAX
 
 // A circle in a spatial index: a site, or the bounding circle of a wall segment or polygon.
 typedef struct bt_site { // 32 bytes
   double x, y, radius;   // before inflation
   union {                // a site is in one list at a time
-    uint32_t next;       // in its cell of the spatial index, or BT_NO_SITE
-    uint32_t next_free;  // while in no obstacle: the next such site, or BT_NO_SITE
+    uint32_t next;       // the next in its cell of the spatial index, or BT_NO_SITE
+    uint32_t next_free;  // if it belongs to no obstacle: the next free site, or BT_NO_SITE
   };
   // Its cell, an index into bt_spatial_index.cells, or BT_NOT_FILED. Any other number while the
   // index is not built.
@@ -32,14 +32,14 @@ typedef struct bt_site { // 32 bytes
 
 static inline bool bt_is_filed(const bt_site *site) { return site->cell != BT_NOT_FILED; }
 
-// Where a site stands in its polygon or wall. Of its outline its own obstacle leaves free the arc
-// {n : n . to_before <= 0, n . to_after <= 0}, between the normals of the two wall segments. The
-// end of a wall has only one of these, a circle or a wall of one point has none.
+// The place of a site in its polygon or wall. The obstacle leaves free the arc {n : n . to_before
+// <= 0, n . to_after <= 0} of the site's outline, between the normals of the two wall segments. The
+// end of a wall has only one of these conditions; a circle, or a wall of one point, has none.
 typedef struct bt_corner {    // 48 bytes
-  bt_vec to_before, to_after; // unit, to the neighbours; 0 without one
+  bt_vec to_before, to_after; // unit vectors to the neighbours; 0 without one
   uint32_t before, after;     // neighbouring sites, or BT_NO_SITE
-  uint32_t point;             // the given point that it is at, or BT_NONE: one of another obstacle
-  bool has_arc;               // not where its obstacle is flat, or a polygon is not convex
+  uint32_t point;             // the obstacle's given point here, or BT_NONE
+  bool has_arc;               // false where the obstacle is flat, or a polygon not convex
 } bt_corner;
 
 #endif

@@ -3,13 +3,13 @@
 // The least width of a cell, whose inverse must be finite.
 static const double least_width = 0x1p-1000;
 
-// A cell with more sites than CROWD is crowded. DEEPEST limits the nesting of grids.
+// CROWD: a cell with more sites is crowded. DEEPEST: the limit of nested grids.
 enum { CROWD = 32, DEEPEST = 8 };
 
-// A crowd gets a nested grid if it is this many times as broad as its sites are on average.
+// A crowd gets a nested grid if it is at least this many times as broad as its average site.
 static const double least_spread = 4;
 
-// So many steps along lists per site take at least as long as a rebuild.
+// Steps along lists, per site, that take at least as long as a rebuild.
 enum { MANY_STEPS = 8 };
 
 static bt_level *level_for(const bt_spatial_index *index, const bt_hierarchical_grid *grid,
@@ -114,8 +114,8 @@ static void widen(bt_hierarchical_grid *grid, const bt_site *site) {
   bt_widen(&grid->box, bt_vec_of(site->x, site->y), 0);
 }
 
-// Adds a grid with empty cells. One of depth 0 replaces all grids. false: out of memory, and
-// nothing changed.
+// Adds a grid with empty cells. A grid of depth 0 replaces all grids. Returns false when out of
+// memory, and then changes nothing.
 static bool add_grid(bt_memory *memory, bt_spatial_index *index, bt_hierarchical_grid grid,
                      uint32_t count) {
   bt_level levels[BT_INDEX_LEVELS];
@@ -152,7 +152,7 @@ static uint32_t reversed(bt_site *sites, uint32_t first) {
   return before;
 }
 
-// Replaces the list of a crowded cell by a nested grid, if its sites lie apart from each other.
+// Replaces the list of a crowded cell by a nested grid, if its sites are far enough apart.
 static void nest_grid(bt_memory *memory, bt_spatial_index *index, bt_site *sites, uint32_t cell,
                       uint32_t depth) {
   bt_hierarchical_grid nested = {bt_no_box, .depth = depth};
@@ -207,8 +207,8 @@ bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_sit
                               .mean_radius = radii / (filed ? filed : 1),
                               .built_count = filed,
                               .is_built = true};
-  // Backwards, so that the lowest site comes first in its list: of equal circles it is the one that
-  // counts.
+  // Files the sites backwards, so that the lowest site comes first in its list: among equal circles
+  // the first site counts.
   for (uint32_t i = count; i-- > 0;)
     if (bt_is_filed(&sites[i])) bt_spatial_index_file(index, sites, i);
   for (uint32_t i = 0; i < index->grids.count; i++) nest_grids(memory, index, sites, i);

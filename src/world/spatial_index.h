@@ -26,9 +26,9 @@
 
 enum { BT_INDEX_LEVELS = 16 };
 
-// A cell is one tagged number: the first site of its list, BT_NO_SITE if that is empty, or
-// BT_NESTED plus the index of its nested grid. With two fields, edits of 100,000 circles took 9 %
-// longer, lines of sight 2 to 5 %, and a cell needs 4 more bytes.
+// A cell is one tagged number: the first site of its list, BT_NO_SITE if the list is empty, or
+// BT_NESTED plus the index of its nested grid. With two fields instead, edits of 100,000 circles
+// took 9 % longer, lines of sight 2 to 5 %, and a cell took 4 more bytes.
 #define BT_NESTED 0x80000000u
 
 typedef struct bt_level {
@@ -48,23 +48,23 @@ typedef struct bt_hierarchical_grid {
 typedef struct bt_spatial_index {
   BT_ARRAY(uint32_t) cells;
   BT_ARRAY(bt_level) levels;
-  BT_ARRAY(bt_hierarchical_grid) grids; // the first is the one over all sites
+  BT_ARRAY(bt_hierarchical_grid) grids; // the first grid contains all sites
   double max_radius;                    // of the sites filed since the last rebuild
   double mean_radius;                   // of the sites at the last rebuild
   uint32_t built_count;                 // sites at the last rebuild
-  uint32_t strays;                      // sites filed since then outside the box of the first grid
+  uint32_t strays;                      // sites filed since then outside the first grid's box
   uint32_t steps;                       // steps along lists since then, to unfile sites
   bool is_built;
 } bt_spatial_index;
 
-// Where a cell is.
+// The place of a cell.
 typedef struct bt_index_place {
   bt_vec corner;
   double width;
-  uint32_t level; // of its grid
+  uint32_t level; // in its grid
 } bt_index_place;
 
-// The column or row of an offset from the corner of a grid; the outermost extend to infinity.
+// The column or row at an offset from the corner of a grid. The outermost ones extend to infinity.
 static inline int32_t bt_cell_index(double offset, double inverse, int32_t count) {
   double at = offset * inverse;
   if (!(at > 0)) return 0;
@@ -75,22 +75,21 @@ static inline bool bt_is_nested(uint32_t cell) { return cell >= BT_NESTED && cel
 
 static inline uint32_t bt_nested_grid(uint32_t cell) { return cell - BT_NESTED; }
 
-// The width of the finest cells at p, which hold about one site each.
+// The width of the finest cells at p; each holds about one site.
 double bt_spatial_index_spacing(const bt_spatial_index *index, bt_vec p);
 
 bt_index_place bt_spatial_index_place(const bt_spatial_index *index, uint32_t cell);
 
-// Files a site that is not filed. The index must be built.
+// Files an unfiled site. The index must be built.
 void bt_spatial_index_file(bt_spatial_index *index, bt_site *sites, uint32_t site);
-// Removes a site that is filed. May leave the index unbuilt, if a rebuild costs less than more
-// edits.
+// Removes a filed site. May leave the index unbuilt, if a rebuild costs less than further edits.
 void bt_spatial_index_unfile(bt_spatial_index *index, bt_site *sites, uint32_t site);
 // Whether the index is unbuilt, or has changed so much that a rebuild pays; `count` is the number
 // of sites.
 bool bt_spatial_index_is_worn(const bt_spatial_index *index, uint32_t count);
-// Rebuilds the index from those of the first `count` sites that are filed. O(count). false: out of
-// memory, and nothing changed. A crowded cell for whose nested grid there is no memory keeps its
-// list.
+// Rebuilds the index from the filed ones of the first `count` sites. O(count). Returns false when
+// out of memory, and then changes nothing. A crowded cell keeps its list if there is no memory for
+// its nested grid.
 bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
                               uint32_t count);
 

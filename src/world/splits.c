@@ -2,7 +2,7 @@
 #include "world/internal.h"
 #include "world/neighbours.h"
 
-// An edge, and how near to it points are looked for: those on parts of it that have moved too.
+// An edge, and the distance within which points may be on it. Parts of the edge may have moved.
 typedef struct edge {
   bt_world *world;
   bt_vec from, to;
@@ -40,7 +40,7 @@ static bool list_near(void *context, uint32_t site) {
   return false;
 }
 
-// Looks sites up along the edge, part by part.
+// Looks up the sites along the edge, part by part.
 static void list_points(edge *e) {
   const bt_world *world = e->world;
   bt_vec d = bt_sub(e->to, e->from);
@@ -67,7 +67,7 @@ static void sift(bt_near_point *heap, uint32_t count, uint32_t i) {
   heap[i] = sunk;
 }
 
-// Sorts the points along the edge, and drops those that repeat the one before them.
+// Sorts the points along the edge, and drops repeated points.
 static void sort_points(bt_merging *merging) {
   bt_near_point *points = merging->near.items;
   uint32_t count = merging->near.count, kept = 0;
@@ -83,7 +83,7 @@ static void sort_points(bt_merging *merging) {
   merging->near.count = kept;
 }
 
-// Splits each part of the edge at the points on it but for those that rounding alone keeps off it.
+// Splits each part of the edge at the points on it, except those that are off it by rounding alone.
 // Returns whether there were any.
 static bool split_parts(const edge *e) {
   const bt_merging *merging = &e->world->merging;
@@ -107,7 +107,7 @@ static bool split_parts(const edge *e) {
 bool bt_split_edge(bt_world *world, bt_vec from, bt_vec to) {
   enum { MOST_ROUNDS = 8 };
   bt_merging *merging = &world->merging;
-  bool is_turned = is_before(to, from); // both edges along the same line are split alike
+  bool is_turned = is_before(to, from); // edges along the same line are split alike
   edge e = {world, is_turned ? to : from, is_turned ? from : to, 3 * merging->tolerance, false};
   list_points(&e);
   if (e.is_out_of_memory) return false;

@@ -1,11 +1,11 @@
-// Wall segments, by the site that they begin at.
+// Wall segments, by their first sites.
 #ifndef BT_WORLD_WALLS_H
 #define BT_WORLD_WALLS_H
 
 #include "world/inflated.h"
 
-// Inflated it is a capsule: a strip, as long as the segment and the agent's radius wide to either
-// side, and the circles of its two sites.
+// A wall segment. Inflated it is a capsule: a strip of the segment's length, extending by the
+// agent's radius to either side, and the circles of its two sites.
 typedef struct bt_wall {
   bt_vec from, unit; // towards the other end
   double length;
@@ -26,7 +26,7 @@ BT_INLINE bool bt_is_end_of(const bt_wall *wall, uint32_t site) {
   return site == wall->first || site == wall->second;
 }
 
-// A point as the wall sees it: along it from its first site, and to its left.
+// A point in the frame of the wall: along the wall from its first site, and to its left.
 BT_INLINE bt_vec bt_in_frame(const bt_wall *wall, bt_vec p) {
   bt_vec d = bt_sub(p, wall->from);
   return bt_vec_of(bt_dot(wall->unit, d), bt_cross(wall->unit, d));

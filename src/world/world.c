@@ -1,4 +1,4 @@
-// The life of a world.
+// Creation and destruction of a world.
 #include "world/world.h"
 
 bt_status bt_world_create(const bt_allocator *allocator, bt_world **out) {

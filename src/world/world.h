@@ -1,6 +1,6 @@
 // The world: obstacles by id, their sites and wall segments, and the spatial indexes of these.
 //
-// Only the files of this folder change it, through edits.h. A query takes a const world that is
+// Only the files of this folder change it, through internal.h. A query takes a const world that is
 // prepared, and keeps its state in a solver, so any number of threads may query one world.
 #ifndef BT_WORLD_WORLD_H
 #define BT_WORLD_WORLD_H
@@ -18,8 +18,8 @@ enum { BT_EXTENT_SIZES = 64 };
 
 typedef struct bt_extents {
   uint32_t
-      sizes[BT_EXTENT_SIZES]; // the number of circles from 2^(k - 32) to 2^(k - 31), for each k
-  int32_t largest;            // the largest k that has any
+      sizes[BT_EXTENT_SIZES]; // for each k, the number of circles from 2^(k - 32) to 2^(k - 31)
+  int32_t largest;            // the largest k with any circles
 } bt_extents;
 
 // The binary exponent of a circle's extent, as an index into `sizes`.
@@ -47,27 +47,27 @@ static inline double bt_extents_most(const bt_extents *extents) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// Polygons, walls and bounds as they were given, and which of their points are one (merging.h).
+// Polygons, walls and bounds as given, and the merging of their points (merging.c).
 
 // A point as given.
 typedef struct bt_point { // 40 bytes
   bt_vec at;
-  uint32_t slot;    // of its obstacle, or BT_NO_SLOT while free
-  uint32_t after;   // the next one of its obstacle, or BT_NONE; while free: the next free one
-  uint32_t stands;  // the point that stands for it, perhaps itself; BT_NONE: not known
-  uint32_t members; // the next point that the same one stands for, or BT_NONE
-  uint32_t next;    // of one that stands for itself: the next one in its cell, or BT_NONE
+  uint32_t slot;    // that of its obstacle; BT_NO_SLOT while free
+  uint32_t after;   // the next point of its obstacle, or BT_NONE; while free: the next free point
+  uint32_t stands;  // its representative, perhaps itself; BT_NONE: unknown
+  uint32_t members; // the next point with the same representative, or BT_NONE
+  uint32_t next;    // of a representative: the next one in its cell, or BT_NONE
 } bt_point;
 
-// What an obstacle was given as, by its slot.
+// An obstacle as given, by its slot.
 typedef struct bt_given { // 16 bytes
-  uint32_t first, count;  // of its points; none of a circle
+  uint32_t first, count;  // its points; none for a circle
   uint32_t next_stale;
   bool is_closed; // by an edge from the last point to the first
-  bool is_stale;  // listed: its sites may not be what its points and those near them ask for
+  bool is_stale;  // listed: its sites may have to be made again
 } bt_given;
 
-// A place on an outline: of a given point, or of one of another place that is on an edge.
+// A place on an outline: that of a given point, or of another obstacle's point on an edge.
 typedef struct bt_link {
   bt_vec at;
   uint32_t point; // or BT_NONE
@@ -77,15 +77,15 @@ typedef struct bt_link {
 typedef struct bt_near_point {
   bt_vec at;
   double along;
-  bool is_on; // becomes a place on the outline
+  bool is_on; // splits the edge
 } bt_near_point;
 
 typedef struct bt_merging {
-  double tolerance;     // within which points were merged
-  bt_indices cells;     // a hash table of the points that stand for themselves, by their place
-  uint32_t first_stale; // the obstacles that are stale, or BT_NO_SLOT
+  double tolerance;     // that with which points were merged
+  bt_indices cells;     // a hash table of representatives, by their places
+  uint32_t first_stale; // the list of stale obstacles, or BT_NO_SLOT
   uint32_t last_stale;
-  bool is_all_stale; // and no point is known to stand for another one
+  bool is_all_stale; // and no representative is known
   // Scratch.
   BT_ARRAY(bt_link) chain;
   BT_ARRAY(bt_link) sorted;
@@ -93,25 +93,26 @@ typedef struct bt_merging {
 } bt_merging;
 
 // ---------------------------------------------------------------------------------------------
-// A circle, a wall, or one ring of a polygon or bounds, by its slot. The first ring of an obstacle
-// leads the others: it has the id, and says whether all are enabled.
+// An obstacle: a circle, a wall, or a ring of a polygon or bounds, by its slot. The first ring of a
+// polygon leads the others: it has the id, and enables or disables all of them.
 typedef struct bt_obstacle { // 16 bytes
-  uint32_t first_site; // the only one of a circle; of a polygon or wall, that of its first point
-  uint32_t leader;     // the slot of its first ring
-  uint32_t next_ring;  // the slot of its next ring, or BT_NO_SLOT
-  uint8_t kind;        // bt_obstacle_kind
+  uint32_t first_site;       // that of the first point; a circle has only one
+  uint32_t leader;           // the slot of the first ring
+  uint32_t next_ring;        // the slot of the next ring, or BT_NO_SLOT
+  uint8_t kind;              // bt_obstacle_kind
   bool is_enabled;
   bool is_clockwise; // a ring, in the order of its points
   bool is_hole;      // a ring, inside an odd number of others
 } bt_obstacle;
 
-// A disc that an edit took away or put there: a circle, or one around a polygon or wall.
+// A disc in which an edit removed or added an obstacle: the circle, or a disc around a polygon or
+// wall.
 typedef struct bt_change { // 40 bytes
   bt_vec center;
   double radius;
-  uint64_t edit; // edits before it
+  uint64_t edit; // the number of edits before this one
   bt_id id;
-  bool is_taken; // away
+  bool is_taken; // removed
 } bt_change;
 
 typedef BT_ARRAY(bt_change) bt_changes;
@@ -120,16 +121,16 @@ struct bt_world {
   bt_memory memory; // first: bt_object_create
   bt_id_pool ids;
   BT_ARRAY(bt_obstacle) obstacles; // by slot of the id
-  BT_ARRAY(bt_site) sites;         // dense: a free one is reused first
+  BT_ARRAY(bt_site) sites;         // dense: free sites are reused first
   bt_indices owners;               // by site: the slot of its obstacle, BT_NO_SLOT if free
   uint32_t free_site;              // the first free site, or BT_NO_SITE
   uint32_t free_count;
   uint32_t more_rings;  // live slots that lead no obstacle
   uint32_t site_count;  // filed sites: those of enabled obstacles
-  uint32_t round_count; // of these, circles with a radius
+  uint32_t round_count; // filed circles with a radius
   bt_spatial_index index;
   // Of polygons and walls. Empty in a world that never had one.
-  BT_ARRAY(bt_corner) corners; // by site; sites beyond the last one are circles
+  BT_ARRAY(bt_corner) corners; // by site; sites beyond the end are circles
   BT_ARRAY(bt_site) walls;     // by their first site: bounding circles
   uint32_t wall_count;         // filed wall segments
   bt_spatial_index wall_index;
@@ -141,24 +142,24 @@ struct bt_world {
   uint32_t free_point; // the first free point, or BT_NONE
   uint32_t free_points;
   bt_merging merging;
-  bt_extents extents; // of what is enabled, as given
+  bt_extents extents; // of the enabled obstacles, as given
   uint32_t bounds;    // the slot of the bounds, or BT_NO_SLOT
-  uint64_t edits;     // made so far, by which searches and diagrams notice one
+  uint64_t edits;     // made so far; searches and diagrams compare it with their own
   bool is_prepared;   // since the last edit
-  // The sites of the last edits, in a ring: that of edit k is at k modulo the capacity.
+  // The sites of the last edits, in a ring: edit k is at k modulo the capacity.
   bt_indices edit_log;
   uint64_t log_start;    // the first edit in the log; earlier ones are unknown
-  bt_changes changes;    // the last ones, in their order
-  uint64_t changes_from; // the first edit of which all are there
+  bt_changes changes;    // the last changes, in order
+  uint64_t changes_from; // the first edit from which the log of changes is complete
 };
 
-// The least number of edits that the log keeps. To repair a diagram after more edits costs about as
-// much as to build it.
+// The least number of edits that the log keeps. Repairing a diagram after more edits costs about as
+// much as building it.
 static inline uint32_t bt_world_log_size(const bt_world *world) {
   return world->site_count / 8 + 8;
 }
 
-// Whether the log has the sites of all edits since edit `since`.
+// Whether the log has the sites of all edits from edit `since` on.
 static inline bool bt_world_knows_edits(const bt_world *world, uint64_t since) {
   return since >= world->log_start && world->edits - since <= world->edit_log.capacity;
 }
@@ -167,7 +168,7 @@ BT_INLINE uint32_t bt_edited_site(const bt_world *world, uint64_t edit) {
   return world->edit_log.items[edit % world->edit_log.capacity];
 }
 
-// Whether a site is part of the world: that of an obstacle which is enabled.
+// Whether a site is part of the world: its obstacle exists and is enabled.
 static inline bool bt_site_is_live(const bt_world *world, uint32_t site) {
   return bt_is_filed(&world->sites.items[site]);
 }
@@ -178,30 +179,31 @@ static inline bt_id bt_id_of(const bt_world *world, uint32_t site) {
   return bt_id_of_slot(&world->ids, world->obstacles.items[world->owners.items[site]].leader);
 }
 
-// The slot of the next ring of an obstacle, from that of its leader on; BT_NO_SLOT after the last.
+// The slot of the next ring of an obstacle; BT_NO_SLOT after the last.
 static inline uint32_t bt_next_ring(const bt_world *world, uint32_t slot) {
   return world->obstacles.items[slot].next_ring;
 }
 
-// Whether the inside of a ring is free, and its outside solid: bounds, and the hole of a polygon.
+// Whether the inside of a ring is free and its outside solid, as for bounds and the hole of a
+// polygon.
 static inline bool bt_is_free_inside(const bt_obstacle *ring) {
   return (ring->kind == BT_OBSTACLE_BOUNDS) != ring->is_hole;
 }
 
-// Where a site stands in its polygon or wall; NULL for a circle.
+// The corner of a site in its polygon or wall; NULL for a circle.
 BT_INLINE const bt_corner *bt_corner_of(const bt_world *world, uint32_t site) {
   return site < world->corners.count ? &world->corners.items[site] : NULL;
 }
 
-// The site after this one in its ring or wall; BT_NO_SITE once all have been visited from its
-// first.
+// The next site in the ring or wall of a site; BT_NO_SITE at the end of a walk that began at the
+// obstacle's first site.
 static inline uint32_t bt_obstacle_next(const bt_world *world, uint32_t slot, uint32_t site) {
   const bt_corner *corner = bt_corner_of(world, site);
   if (!corner || corner->after == world->obstacles.items[slot].first_site) return BT_NO_SITE;
   return corner->after;
 }
 
-// Whether paths may turn at a site: not where its obstacle is flat, or a polygon is not convex.
+// Whether paths may turn at a site: false where the obstacle is flat, or a polygon not convex.
 static inline bool bt_turns_paths(const bt_world *world, uint32_t site) {
   const bt_corner *corner = bt_corner_of(world, site);
   return bt_site_is_live(world, site) && (!corner || corner->has_arc);
