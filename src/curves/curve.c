@@ -1,10 +1,10 @@
-// The curves of a family: the shortest, and all.
+// The shortest curve of a family, and all its curves.
 #include "curves/curve.h"
 #include "curves/words.h"
 #include "geometry/angle.h"
 #include "geometry/check.h"
 
-// The reflections of a target: as it is, mirrored, backwards, both.
+// The reflections of a target: unchanged, mirrored, reversed, both.
 typedef bt_target bt_reflections[4];
 
 static void find_reflections(bt_curve_family family, const bt_pose *from, const bt_pose *to,
@@ -14,7 +14,8 @@ static void find_reflections(bt_curve_family family, const bt_pose *from, const 
   for (uint32_t i = 1; i < count; i++) out[i] = bt_target_flipped(&out[0], i & 1, i & 2);
 }
 
-// Writes the curve of a word and one of its reflections; without a fit, why there is none.
+// Writes the curve of a word and one of its reflections or, without a fit, the reason why there is
+// none.
 static void write_curve(bt_curve_family family, uint32_t word, bt_curve_case reason,
                         const bt_fit *fit, bt_curve *out) {
   const bt_word_family *words = &bt_word_families[family];
@@ -51,7 +52,7 @@ void bt_find_shortest_curve(bt_curve_family family, const bt_pose *from, const b
   for (uint32_t i = 0; i < count; i++) {
     const bt_target *target = &targets[i % words->reflections];
     if (bt_word_fit(words->words[i / words->reflections], target, &fit)) continue;
-    // Of those that differ by rounding alone, the first is kept.
+    // Of curves that differ by rounding alone, the first is kept.
     if (fit.total * (1 + BT_CURVE_RELATIVE) >= best.total) continue;
     best = fit;
     word = i;

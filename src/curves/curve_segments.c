@@ -1,9 +1,9 @@
-// A curve as segments, and its name.
+// The segments of a curve, and its name.
 #include "bitangent_directional.h"
 #include "core/memory.h"
 #include "geometry/angle.h"
 
-// A pose along a curve. The heading is kept as an angle, for arcs, and as a vector.
+// A pose along a curve. The heading is kept both as an angle, for arcs, and as a vector.
 typedef struct bt_stance {
   bt_vec point, ahead;
   double heading;

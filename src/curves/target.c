@@ -2,7 +2,7 @@
 #include "geometry/angle.h"
 #include "geometry/tolerance.h"
 
-// Beyond this, coordinates are so coarse that they do not tell turns of the radius apart.
+// The tolerance above which coordinates are too coarse for turns of the radius.
 static const double coarsest = 1e-6;
 
 static void place_circles(bt_target *target, bt_vec heading) {

@@ -1,5 +1,5 @@
-// Fits words to targets by vectors. A word that begins with L turns about (0, 1) first. What finds
-// it is the heading at the end of each of its arcs: lengths of arcs are differences of these.
+// Fits words to targets by vectors. A word that begins with L first turns about (0, 1). A fit finds
+// the heading at the end of each arc; the lengths of arcs are differences of these headings.
 #include "curves/words.h"
 #include "geometry/angle.h"
 #include "geometry/bitangents.h"
@@ -8,14 +8,15 @@ static const bt_vec first_center = {0, 1};
 
 static bt_vec left_of(bt_vec v) { return bt_vec_of(-v.y, v.x); }
 
-// A distance that counts as exactly `mark` if it is that but for the tolerance. What depends on its
-// difference to the mark does so by a square root, which would make much of a rounding.
+// A distance that counts as exactly `mark` if it differs from it by at most the tolerance. Results
+// depend on the difference through a square root, which would magnify its rounding.
 static double snapped(double distance, double mark, const bt_target *target) {
   return fabs(distance - mark) <= target->tolerance ? mark : distance;
 }
 
-// The tangent from the first circle, turning left, to one with another center and turn, or to a
-// point (`turn` 0). Circles that coincide are left at once.
+// The tangent from the first circle, turning left, to a circle with another center and turn, or to
+// a point (`turn` 0). The tangent of coinciding circles has length 0, in the direction of the
+// start.
 static bool find_tangent(const bt_target *target, bt_vec center, double turn, bt_tangent *out) {
   bt_vec d = bt_sub(center, first_center);
   double slack2 = 2 * (1 - turn) * target->tolerance;
@@ -26,9 +27,10 @@ static bool find_tangent(const bt_target *target, bt_vec center, double turn, bt
   return bt_directed_bitangent(d, 1, turn, slack2, slack2, out);
 }
 
-// CSC, and the words in which a quarter turn and a cusp come between the straight and the arc
-// before it, after it, or both. The tangent is that of CSC, for a quarter turn is the same for all
-// headings: one before the straight moves the tangent's start along it by 2, and changes sides.
+// CSC, and the words with a quarter turn and a cusp between the straight and the arc before it,
+// after it, or both. The tangent is that of CSC, because a quarter turn is the same for all
+// headings: a quarter turn before the straight moves the tangent's start along it by 2, and changes
+// sides.
 static bt_curve_case fit_straight(const bt_word *word, const bt_target *target, double *headings,
                                   double *straight) {
   uint32_t s = word->turns[1] ? 2 : 1, last = word->count - 1;
@@ -49,17 +51,17 @@ static bt_curve_case fit_straight(const bt_word *word, const bt_target *target, 
   return BT_CURVE_OK;
 }
 
-// CCC: the middle circle touches both others. In LRL it lies to the left of the line from the first
-// to the last when it is driven forwards over more than half a turn, or backwards over less; to the
-// right when it is driven forwards over less, as in L+R+L-.
+// CCC: the middle circle touches the other two. In LRL it lies to the left of the line from the
+// first center to the last if it is driven forwards over more than half a turn, or backwards over
+// less. It lies to the right if it is driven forwards over less, as in L+R+L-.
 static bt_curve_case fit_three_arcs(const bt_word *word, const bt_target *target, double *headings,
                                     double *straight) {
   bt_vec d = bt_sub(target->left, first_center);
   double distance = snapped(bt_norm(d), 4, target);
   if (distance > 4) return BT_CURVE_APART;
   double side = word->gears[1] > 0 && word->gears[2] < 0 ? -1 : 1;
-  // Unit vectors from the first and the last center to the middle one. Where these coincide, the
-  // middle circle is the one that needs no first arc.
+  // Unit vectors from the first and the last center to the middle one. If the first and the last
+  // circle coincide, the middle circle is chosen so that no first arc is needed.
   bt_vec out = bt_vec_of(0, -1), back = out;
   if (distance > target->tolerance) {
     bt_vec half = bt_scale(d, 0.25), normal = bt_scale(left_of(d), side / distance);
@@ -74,9 +76,9 @@ static bt_curve_case fit_three_arcs(const bt_word *word, const bt_target *target
   return BT_CURVE_OK;
 }
 
-// CC|CC: L+R+L-R-, whose middle arcs are equal. With the unit vector v from the first center to the
-// second and the angle u of the middle arcs, the centers are at 0, 2v, 2v(1 - e^-iu), and
-// 2v(1 - e^-iu + e^-2iu) = 2v e^-iu (2 cos u - 1).
+// CC|CC: L+R+L-R-, with equal middle arcs. With the unit vector v from the first center to the
+// second, and the angle u of the middle arcs, the centers are at 0, 2v, 2v(1 - e^-iu), and 2v(1 -
+// e^-iu + e^-2iu) = 2v e^-iu (2 cos u - 1).
 static bt_curve_case fit_cusp_in_middle(const bt_word *word, const bt_target *target,
                                         double *headings, double *straight) {
   (void)word;
@@ -85,7 +87,7 @@ static bt_curve_case fit_cusp_in_middle(const bt_word *word, const bt_target *ta
   if (distance > 2) return BT_CURVE_APART;
   double cosine = (2 + distance) / 4, sine = sqrt((1 - cosine) * (1 + cosine));
   double angle = bt_angle_at(cosine, sine);
-  // Where the outer circles coincide, no first arc is needed.
+  // If the outer circles coincide, no first arc is needed.
   bool is_same = distance <= target->tolerance;
   headings[0] = is_same ? 0 : bt_angle_along(left_of(d)) + angle;
   headings[1] = headings[0] - angle;
@@ -95,7 +97,7 @@ static bt_curve_case fit_cusp_in_middle(const bt_word *word, const bt_target *ta
   return BT_CURVE_OK;
 }
 
-// C|CC|C: L+R-L-R+, likewise, with the last center at 2v(2 - e^iu).
+// C|CC|C: L+R-L-R+, in the same way, with the last center at 2v(2 - e^iu).
 static bt_curve_case fit_two_cusps(const bt_word *word, const bt_target *target, double *headings,
                                    double *straight) {
   (void)word;
@@ -104,7 +106,7 @@ static bt_curve_case fit_two_cusps(const bt_word *word, const bt_target *target,
   if (distance < 2) return BT_CURVE_OVERLAP;
   if (distance > 6) return BT_CURVE_APART;
   double cosine = (20 - distance * distance) / 16, sine = sqrt((1 - cosine) * (1 + cosine));
-  // d (2 - e^-iu), which has the direction of v.
+  // d (2 - e^-iu) has the direction of v.
   bt_vec out = bt_along(bt_scale(d, 2 - cosine), left_of(d), sine);
   headings[0] = bt_angle_along(left_of(out));
   headings[1] = headings[0] + bt_angle_at(cosine, sine);
@@ -114,7 +116,7 @@ static bt_curve_case fit_two_cusps(const bt_word *word, const bt_target *target,
   return BT_CURVE_OK;
 }
 
-// CS, to a point: the article's triangle of P, Q and the destination.
+// CS to a point: the article's triangle of P, Q and the destination.
 static bt_curve_case fit_straight_to_point(const bt_word *word, const bt_target *target,
                                            double *headings, double *straight) {
   (void)word;
@@ -125,7 +127,7 @@ static bt_curve_case fit_straight_to_point(const bt_word *word, const bt_target 
   return BT_CURVE_OK;
 }
 
-// CC, to a point on a circle that touches the first one: of two such circles, the shorter curve.
+// CC to a point, on a circle that touches the first one: the shorter curve of two such circles.
 static bt_curve_case fit_arcs_to_point(const bt_word *word, const bt_target *target,
                                        double *headings, double *straight) {
   (void)word;
@@ -133,7 +135,7 @@ static bt_curve_case fit_arcs_to_point(const bt_word *word, const bt_target *tar
   double distance = snapped(snapped(bt_norm(d), 1, target), 3, target);
   if (distance < 1) return BT_CURVE_POINT_INSIDE;
   if (distance > 3) return BT_CURVE_APART;
-  // The second center is 2 from the first and 1 from the point.
+  // The second center is at distance 2 from the first and 1 from the point.
   double along = (distance * distance + 3) / (2 * distance);
   double across = sqrt(bt_max(4 - along * along, 0)), shortest = INFINITY;
   for (int side = -1; side <= 1; side += 2) {
@@ -180,8 +182,8 @@ const bt_word_family bt_word_families[] = {[BT_CURVE_DUBINS] = {3, 2, dubins, fa
                                            [BT_CURVE_TURN_THEN_STRAIGHT] = {1, 2, to_point, true},
                                            [BT_CURVE_FREE_HEADING] = {2, 2, to_point, true}};
 
-// The length of an arc over a difference of headings. One that is 0 or a full turn but for the slop
-// is 0.
+// The length of an arc over a difference of headings. A difference that is 0 or a full turn, within
+// the slop, gives 0.
 static double arc_over(double difference, double slop) {
   double arc = bt_wrap(difference);
   return arc < slop || arc > BT_TAU - slop ? 0 : arc;

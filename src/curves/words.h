@@ -1,4 +1,4 @@
-// Words: which arcs and straights a curve consists of, and how long they are if it is to reach a
+// Words: the sequence of arcs and straights of a curve, and the lengths with which it reaches a
 // target.
 #ifndef BT_CURVES_WORDS_H
 #define BT_CURVES_WORDS_H
@@ -14,8 +14,8 @@ typedef struct bt_word {
   int8_t turns[BT_CURVE_MAX_PIECES], gears[BT_CURVE_MAX_PIECES];
 } bt_word;
 
-// A family: words, and how many reflections there are of each: 2 (itself and mirrored), or 4 (the
-// same backwards).
+// A family: its words, and the number of reflections of each: 2 (unchanged and mirrored), or 4
+// (also reversed).
 typedef struct bt_word_family {
   uint32_t word_count, reflections;
   const bt_word *const *words;
@@ -24,11 +24,11 @@ typedef struct bt_word_family {
 
 extern const bt_word_family bt_word_families[];
 
-// What the pieces of a word measure, in units of the turning radius.
+// The lengths of the pieces of a word, in units of the turning radius.
 typedef struct bt_fit {
   double lengths[BT_CURVE_MAX_PIECES];
   double total;
-  double heading; // at the end
+  double heading; // that at the end
 } bt_fit;
 
 // Fits a word to a target.

@@ -26,7 +26,7 @@ void bt_curve_to_goal(const bt_unit_state *s, uint32_t from, uint32_t gear, bt_c
   bt_find_shortest_curve(family, &begin, &end, s->shape.radius, out);
 }
 
-// What a curve costs; INFINITY where it is not legal. false: out of memory.
+// The cost of a curve; INFINITY if it is not legal. Returns false when out of memory.
 static bool weigh_legal(bt_unit_state *s, const bt_curve *curve, uint32_t gear, double *cost) {
   bt_segment segments[BT_CURVE_MAX_PIECES];
   size_t count;
@@ -41,7 +41,7 @@ static bool weigh_legal(bt_unit_state *s, const bt_curve *curve, uint32_t gear, 
 
 typedef bool (*visit)(bt_unit_state *s, bt_stand at, uint32_t tile);
 
-// Visits the nodes in the neighbourhood of a tile and in itself, those in blocked tiles excepted.
+// Visits the nodes of a tile and of its neighbourhood, except those in blocked tiles.
 static bool visit_around(bt_unit_state *s, int32_t x, int32_t y, visit each) {
   int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
   for (int32_t v = -rings; v <= rings; v++)
@@ -59,7 +59,7 @@ static bool visit_around(bt_unit_state *s, int32_t x, int32_t y, visit each) {
 static bool measure_to_goal(bt_unit_state *s, bt_stand at, uint32_t tile) {
   bt_curve curve;
   double *cost = &s->goal_costs[tile][at.gear][at.direction];
-  // To a point, both gears lead on the same curve.
+  // A goal that is a point is reached on the same curve in both gears.
   bt_curve_to_goal(s, bt_node_number(s, at), at.gear, &curve);
   if (!weigh_legal(s, &curve, at.gear, cost)) return false;
   return *cost == INFINITY || bt_goal_field_add(&s->field, at.x, at.y, curve.length);
@@ -75,7 +75,7 @@ bool bt_unit_measure_goal(bt_unit_state *s) {
 // ---------------------------------------------------------------------------------------------
 // From the start
 
-static bool leave_to(bt_unit_state *s, bt_stand at, uint32_t tile) {
+static bool expand_start_to(bt_unit_state *s, bt_stand at, uint32_t tile) {
   bt_curve curve;
   double cost;
   (void)tile;
@@ -84,7 +84,7 @@ static bool leave_to(bt_unit_state *s, bt_stand at, uint32_t tile) {
   return cost == INFINITY || bt_unit_reach(s, at, cost, BT_LINK_FROM_START);
 }
 
-static bool leave_to_goal(bt_unit_state *s) {
+static bool expand_start_to_goal(bt_unit_state *s) {
   for (uint32_t gear = 0; gear < s->gears; gear++) {
     bt_curve curve;
     double cost;
@@ -95,7 +95,7 @@ static bool leave_to_goal(bt_unit_state *s) {
   return true;
 }
 
-// The node at which the start is, moving forwards.
+// Whether the start, moving forwards, is at a node; *at receives the node.
 static bool start_is_node(const bt_unit_state *s, bt_stand *at) {
   const bt_pose *start = &s->query.start;
   double turns = start->heading / BT_TAU * s->table->headings, whole = floor(turns + 0.5);
@@ -105,13 +105,13 @@ static bool start_is_node(const bt_unit_state *s, bt_stand *at) {
   return start->point.x == at->x && start->point.y == at->y && fabs(turns - whole) < 1e-12;
 }
 
-bool bt_unit_leave_start(bt_unit_state *s) {
+bool bt_unit_expand_start(bt_unit_state *s) {
   bt_stand at;
   bool is_node = start_is_node(s, &at);
   int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
   bool is_near = abs(at.x - s->goal_x) <= rings && abs(at.y - s->goal_y) <= rings;
-  if (!bt_goal_is_tile(s) && is_near && !leave_to_goal(s)) return false;
-  if (!is_node) return visit_around(s, at.x, at.y, leave_to);
+  if (!bt_goal_is_tile(s) && is_near && !expand_start_to_goal(s)) return false;
+  if (!is_node) return visit_around(s, at.x, at.y, expand_start_to);
   if (!bt_unit_reach(s, at, 0, BT_LINK_AT_START)) return false;
   return s->gears == 1 || bt_unit_reach(s, bt_switched(s, at), 0, BT_LINK_AT_START);
 }

@@ -1,18 +1,18 @@
-// What searches spend their time in: compiled for speed.
+// The hot functions of a search: compiled for speed.
 #include "directional/internal.h"
 
 #include "core/bits.h"
 
 #include <stdlib.h>
 
-// What must be saved to be better: rounding makes equal paths differ by less.
+// A cost must be less by this factor to count as less: rounding makes equal paths differ by less.
 static const double LESS = 1 - 0x1p-40;
 
-// By curves alone: the least length that is left of a path that never changes its gear.
+// A lower bound of the remaining length, by curves alone, of a path without a change of gear.
 static double curve_length_left(const bt_unit_state *s, bt_stand at, bt_vec to_goal) {
   double length = bt_estimate_length(s->estimate, s->directions[at.direction], to_goal);
   if (s->query.goal_kind != BT_GOAL_POSE || s->gears > 1) return length;
-  // The same backwards, from the goal.
+  // The same from the goal, in the opposite direction.
   return bt_max(length, bt_estimate_length(s->estimate, s->goal_direction, to_goal));
 }
 
@@ -33,7 +33,7 @@ bool bt_unit_reach(bt_unit_state *s, bt_stand at, double g, uint32_t link) {
   if (node->stamp == s->nodes.stamp && g >= node->g * LESS) return true;
   if (s->is_on_route && !is_on_route(s, at)) return true;
   double f = g + bt_unit_least_left(s, at);
-  // Nodes that the goal is cut off from matter to partial paths only.
+  // Nodes cut off from the goal are needed only for partial paths.
   if (!(f <= s->bound) || (f == INFINITY && !s->query.partial)) return true;
   if (bt_goal_is_tile(s) && at.x == s->goal_x && at.y == s->goal_y) s->bound = f;
   *node = (bt_unit_node){g, link, s->nodes.stamp};
@@ -66,7 +66,7 @@ static void find_legal(const bt_unit_state *s, bt_stand at, uint64_t *legal) {
   }
 }
 
-// Of a road tile, the edges to near tiles only: these come first.
+// Keeps of a road tile's edges only the first, which lead to near tiles.
 static void keep_near(const bt_unit_state *s, bt_stand at, uint64_t *legal) {
   if (!s->roads.items[(uint32_t)at.y * s->terrain.width + (uint32_t)at.x]) return;
   for (uint32_t k = s->road_limit / 64; k < s->table->words; k++)
@@ -77,14 +77,14 @@ static double edge_cost(const bt_unit_state *s, bt_stand at, const bt_edge *edge
   double length = edge->length;
   if (s->costs) {
     size_t number = (size_t)(edge - s->table->edges);
-    const uint32_t *begin = s->table->share_begins + number;
-    length =
-        bt_unit_share_cost(s, at.x, at.y, s->table->shares.items + begin[0], begin[1] - begin[0]);
+    const uint32_t *begin = s->table->first_tile_length + number;
+    length = bt_unit_tile_lengths_cost(s, at.x, at.y, s->table->tile_lengths.items + begin[0],
+                                       begin[1] - begin[0]);
   }
   return length * s->gear_factors[at.gear] + edge->arcs * s->query.turn_cost;
 }
 
-// The curve to the goal, if it is near and no node.
+// Tries the curve to the goal, if the goal is near and is not a node.
 static bool expand_to_goal(bt_unit_state *s, bt_stand at, double g, uint32_t from) {
   int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
   int32_t x = at.x - s->goal_x, y = at.y - s->goal_y;

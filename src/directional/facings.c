@@ -1,24 +1,24 @@
 // Fixed-angle art: paths of lines in a few directions only.
 //
-// The article keeps each arc between its own two points, maps these onto the sides of a polygon
-// around the circle, and knows that the unit may jump where a straight meets a side in its middle.
-// Here a path passes the corners of the polygons, and the places where arcs begin and end are left
-// out: from corner to corner all lines are legal, so there is nothing to jump over.
+// The article keeps each arc between its own two points and maps these onto the sides of a polygon
+// around the circle, and the unit may jump where a straight meets a side in its middle. Here a path
+// passes the corners of the polygons, and the ends of the arcs are left out: all lines from corner
+// to corner are legal, so there is nothing to jump over.
 #include "directional/unit.h"
 
 #include "geometry/angle.h"
 #include "geometry/check.h"
 
-// How often a straight may be halved where neither of its two lines is clear.
+// The number of times that a straight may be halved when neither of its two lines is clear.
 enum { HALVINGS = 4 };
 
 typedef struct drawer {
   bt_unit *unit;
-  const bt_terrain *terrain; // NULL: all is clear
+  const bt_terrain *terrain; // NULL: no tile is blocked
   bt_footprint footprint;
   uint32_t facings;
-  bt_vec at;   // where the last line ends
-  double kind; // of lines
+  bt_vec at;   // the end of the last line
+  double kind; // segment kind of the lines
   bool is_clear;
 } drawer;
 
@@ -42,7 +42,8 @@ static bt_status add_line(drawer *d, bt_vec to) {
   return BT_OK;
 }
 
-// The corners of the two ways between points in two legal lines; false: one line is legal.
+// The corners of the two ways to join points by two legal lines. Returns false if a single line is
+// legal.
 static bool find_corners(const drawer *d, bt_vec from, bt_vec to, bt_vec corners[2]) {
   double step = BT_TAU / d->facings;
   bt_vec way = bt_sub(to, from);
@@ -74,8 +75,8 @@ static bt_status draw_to(drawer *d, bt_vec to, uint32_t halvings) {
   return add_line(d, to);
 }
 
-// Draws lines over the corners of the polygon around an arc: they lie in the middle between two
-// facings, each as far out as the sides need to touch the circle.
+// Draws lines over the corners of the polygon around an arc. Each corner is in the middle between
+// two facings, far enough out for the sides to touch the circle.
 static bt_status draw_arc(drawer *d, const bt_segment *arc) {
   double step = BT_TAU / d->facings, turn = arc->sweep < 0 ? -1 : 1;
   double begin = turn * arc->start_angle / step, end = begin + fabs(arc->sweep) / step;
@@ -99,7 +100,7 @@ static bt_status draw(drawer *d, const bt_segment *segments, size_t count) {
   return BT_OK;
 }
 
-// The blocked tiles of a board, in the memory of the unit's queries.
+// Copies the blocked tiles of a board to the memory of the unit's queries.
 static bt_status look_at(bt_unit *unit, const bt_grid *grid) {
   bool is_done = bt_terrain_copy(&unit->memory, &unit->state.terrain, grid);
   return is_done ? BT_OK : BT_ERROR_OUT_OF_MEMORY;

@@ -13,7 +13,7 @@ bt_unit_query bt_unit_query_default(bt_pose start, bt_vec goal) {
 static bt_status search(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
                         bt_unit_outcome *outcome) {
   bt_unit_state *s = &unit->state;
-  BT_TRY(bt_unit_ask(unit, grid, &unit->memory, s, query));
+  BT_TRY(bt_unit_begin_query(unit, grid, &unit->memory, s, query));
   BT_TRY(bt_unit_check_ends(s, grid, outcome));
   if (*outcome != BT_UNIT_FOUND) return BT_OK;
   if (!bt_unit_begin(s) || !bt_unit_run(s, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
@@ -21,16 +21,16 @@ static bt_status search(bt_unit *unit, bt_grid *grid, const bt_unit_query *query
   return BT_OK;
 }
 
-// How far a unit may leave the way that it follows by the hybrid method, in tiles.
+// The largest distance of the hybrid method's path from the grid path that it follows, in tiles.
 enum { LEAST_MARGIN = 1, MOST_MARGIN = 4 };
 
-// Searches along the way that a point would take, in ever wider margins. The article's hybrid
-// follows a grid path forwards and backwards and joins the two where it gets stuck. The expansions
-// of all margins count.
+// Searches along the grid path of a point, in ever wider margins. The article's hybrid follows a
+// grid path forwards and backwards, and joins the two where it gets stuck. The expansions of all
+// margins count.
 static bt_status search_hybrid(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
                                bt_unit_outcome *outcome) {
   bt_unit_state *s = &unit->state;
-  BT_TRY(bt_unit_ask(unit, grid, &unit->memory, s, query));
+  BT_TRY(bt_unit_begin_query(unit, grid, &unit->memory, s, query));
   BT_TRY(bt_unit_check_ends(s, grid, outcome));
   if (*outcome != BT_UNIT_FOUND) return BT_OK;
   for (int32_t margin = LEAST_MARGIN; margin <= MOST_MARGIN; margin++) {
@@ -44,7 +44,7 @@ static bt_status search_hybrid(bt_unit *unit, bt_grid *grid, const bt_unit_query
   return BT_OK;
 }
 
-// Looks for the least wider neighbourhood that has a path, with the expansions that are left.
+// Finds the least wider neighbourhood that has a path, within the remaining expansions.
 static bt_status try_wider(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
                            bt_unit_path *path) {
   bt_unit_query wider = *query;
@@ -57,7 +57,7 @@ static bt_status try_wider(bt_unit *unit, bt_grid *grid, const bt_unit_query *qu
       if (wider.max_expansions == 0) return BT_OK;
     }
     bt_status status = search(unit, grid, &wider, &outcome);
-    if (status == BT_ERROR_RANGE) return BT_OK; // its edges reach too far
+    if (status == BT_ERROR_RANGE) return BT_OK; // the edges of this neighbourhood reach too far
     BT_TRY(status);
     path->expansions += unit->state.expansions;
   }
@@ -70,15 +70,15 @@ static bt_status try_wider(bt_unit *unit, bt_grid *grid, const bt_unit_query *qu
   return BT_OK;
 }
 
-// Searches again in the 48 tiles around, over the tiles of the path. It stays as it is if it is the
-// cheapest of these.
+// Searches again over the tiles of the path, in the neighbourhood of 48 tiles. The path stays
+// unless the search finds a cheaper one.
 static bt_status search_route(bt_unit *unit, bt_grid *grid, const bt_unit_query *query) {
   bt_unit_state *s = &unit->state;
   bt_unit_query wider = *query;
   bt_unit_path path = unit->answer.path;
   if (wider.edges.neighbourhood < BT_AROUND_48) wider.edges.neighbourhood = BT_AROUND_48;
-  bt_status status = bt_unit_ask(unit, grid, &unit->memory, s, &wider);
-  if (status == BT_ERROR_RANGE) return BT_OK; // its edges reach too far
+  bt_status status = bt_unit_begin_query(unit, grid, &unit->memory, s, &wider);
+  if (status == BT_ERROR_RANGE) return BT_OK; // the edges of this neighbourhood reach too far
   BT_TRY(status);
   if (!bt_route_mark(s, &unit->answer)) return BT_ERROR_OUT_OF_MEMORY;
   s->is_on_route = true;
@@ -111,7 +111,7 @@ bt_status bt_unit_find_path(bt_unit *unit, bt_grid *grid, const bt_unit_query *q
   BT_TRY(bt_unit_conclude(&unit->state, outcome, &unit->answer));
   if (outcome == BT_UNIT_NOT_FOUND && query->try_wider && !is_hybrid)
     BT_TRY(try_wider(unit, grid, query, path));
-  // Edges that were kept short are not smoothed away.
+  // Smoothing would undo the methods that keep edges short.
   bool is_kept = query->roads && (query->road_method == BT_ROADS_ADJACENT ||
                                   query->road_method == BT_ROADS_FITTING);
   if (outcome == BT_UNIT_FOUND && query->smoothing && !is_kept) BT_TRY(smooth(unit, grid, query));

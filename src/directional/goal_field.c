@@ -54,7 +54,7 @@ bool bt_goal_field_next(bt_goal_field *field, int32_t *x, int32_t *y) {
   const bt_hops *hops = field->hops;
   uint64_t legal[BT_HOP_WORDS];
   double most = bt_goal_field_at(field, *x, *y) * (1 + 0x1p-40);
-  // Infinity never gets less: every hop would do, for ever.
+  // From an infinite distance every hop would qualify, without end.
   if (!(most < INFINITY)) return false;
   find_legal(field, *x, *y, legal);
   for (uint32_t k = 0; k < hops->words; k++)

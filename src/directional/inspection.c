@@ -1,4 +1,4 @@
-// What the searches know, for looking at it: edges, their hit checks, the table of estimates.
+// Views of the tables that searches use: edges, their hit checks, estimates.
 #include "directional/unit.h"
 
 #include "geometry/angle.h"

@@ -57,14 +57,13 @@ void bt_answer_finish(bt_unit_answer *answer) {
     if (segments[i].radius > 0) path->arc_count++;
     if (i > 0 && is_back != (segments[i - 1].kind >= BT_REVERSED_LINE)) path->switch_count++;
   }
-  // The start is in the gear in which it is left.
+  // The start has the gear of the first step.
   if (answer->steps.count > 1) answer->steps.items[0].gear = answer->steps.items[1].gear;
   path->steps = answer->steps.items, path->segments = segments;
   path->step_count = answer->steps.count, path->segment_count = count;
 }
 
-// Nodes from the last one to the first. Where the unit changes gear, a node is in it in the gear in
-// which it was reached.
+// Lists nodes from last to first. A node at a change of gear has the gear in which it was reached.
 static bt_status find_chain(bt_unit_answer *answer, const bt_unit_state *s) {
   uint32_t number = s->reached == BT_UNIT_GOAL_NODE ? s->goal_from : s->reached;
   answer->chain.count = 0;

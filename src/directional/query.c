@@ -50,13 +50,13 @@ static void set_up_geometry(bt_unit_state *s) {
   s->goal_direction = bt_unit_at(s->query.goal.heading);
 }
 
-bt_status bt_unit_ask(bt_unit *unit, bt_grid *grid, bt_memory *memory, bt_unit_state *s,
-                      const bt_unit_query *query) {
+bt_status bt_unit_begin_query(bt_unit *unit, bt_grid *grid, bt_memory *memory, bt_unit_state *s,
+                              const bt_unit_query *query) {
   bt_unit_tables *tables;
   BT_TRY(check_query(query));
   BT_TRY(bt_unit_tables_of(unit, &query->edges, &tables));
   bt_edge_table *table = &tables->edges;
-  if (grid->costs) BT_TRY(bt_edge_table_share(&unit->memory, unit->shape.radius, table));
+  if (grid->costs) BT_TRY(bt_edge_table_add_tile_lengths(&unit->memory, unit->shape.radius, table));
   BT_TRY(bt_unit_prepare_estimate(unit));
   s->memory = memory;
   s->shape = unit->shape;
@@ -93,8 +93,8 @@ static bool is_on(const bt_terrain *terrain, bt_vec p) {
   return x >= 0 && y >= 0 && x < terrain->width && y < terrain->height;
 }
 
-// Whether no path leads from start to goal over free tiles, not even for a point. What is wider
-// than that cannot pass between two blocked tiles that meet at a corner.
+// Whether no path over free tiles leads from start to goal, not even for a point. A wider unit also
+// cannot pass between two blocked tiles that meet at a corner.
 static bt_status is_cut_off(const bt_unit_state *s, bt_grid *grid, bool *out) {
   bt_rules rules = {.diagonals = s->footprint.outer > 0 ? BT_GRID_NEVER : BT_GRID_ALWAYS};
   bt_layer *layer = &grid->layers.items[0]->layer;

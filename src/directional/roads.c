@@ -1,6 +1,6 @@
 #include "directional/internal.h"
 
-// Bits of a tile: of a road; near a turn of one, or an end of the path.
+// Bits of a tile: part of a road; open, near a turn of a road or an end of the path.
 enum { ROAD = 1, OPEN = 2 };
 
 static bool is_road(const bt_unit_state *s, int32_t x, int32_t y) {
@@ -8,7 +8,7 @@ static bool is_road(const bt_unit_state *s, int32_t x, int32_t y) {
          s->roads.items[(uint32_t)y * s->terrain.width + (uint32_t)x] & ROAD;
 }
 
-// Where a road turns, or roads meet: it goes on along both axes.
+// Whether a road turns, or roads meet: the road continues along both axes.
 static bool is_turn(const bt_unit_state *s, int32_t x, int32_t y) {
   return is_road(s, x, y) && (is_road(s, x - 1, y) || is_road(s, x + 1, y)) &&
          (is_road(s, x, y - 1) || is_road(s, x, y + 1));
@@ -21,10 +21,11 @@ static bool is_beside_road(const bt_unit_state *s, int32_t x, int32_t y) {
   return false;
 }
 
-// Tiles that a right-angled turn needs: with one less, an arc of the radius does not fit in.
+// The number of tiles that a right-angled turn needs. With one tile less, an arc of the radius does
+// not fit.
 static int32_t turn_tiles(const bt_unit_state *s) { return (int32_t)ceil(s->shape.radius); }
 
-// Marks the tiles around one as open.
+// Marks the tiles around a tile as open.
 static void open_around(bt_unit_state *s, int32_t x, int32_t y) {
   int32_t reach = turn_tiles(s);
   for (int32_t v = y - reach; v <= y + reach; v++)
@@ -33,13 +34,13 @@ static void open_around(bt_unit_state *s, int32_t x, int32_t y) {
         s->roads.items[(uint32_t)v * s->terrain.width + (uint32_t)u] |= OPEN;
 }
 
-// The unit may join a road, or leave it, where its path begins or ends beside one.
+// The unit may join or leave a road where its path begins or ends beside the road.
 static void open_around_end(bt_unit_state *s, bt_vec end) {
   int32_t x = (int32_t)floor(end.x + 0.5), y = (int32_t)floor(end.y + 0.5);
   if (!is_road(s, x, y)) open_around(s, x, y);
 }
 
-// The article's cones: tiles beside a road are blocked but for those near its turns, where the unit
+// The article's cones: blocks the tiles beside a road, except those near its turns, where the unit
 // may have to swing out.
 static void place_cones(bt_unit_state *s) {
   int32_t width = (int32_t)s->terrain.width, height = (int32_t)s->terrain.height;
@@ -69,7 +70,7 @@ bool bt_roads_apply(bt_unit_state *s) {
   if (s->query.road_method == BT_ROADS_NONE || !s->query.roads) return true;
   if (!BT_RENEW(s->memory, &s->roads, tiles)) return false;
   for (uint32_t i = 0; i < tiles; i++) s->roads.items[i] = s->query.roads[i] ? ROAD : 0;
-  s->query.roads = NULL; // the caller's; a watched search outlives it
+  s->query.roads = NULL; // owned by the caller, whom a watched search outlives
   if (s->query.road_method == BT_ROADS_ADJACENT) s->road_limit = s->table->near_counts[0];
   if (s->query.road_method == BT_ROADS_FITTING)
     s->road_limit = s->table->near_counts[fitting < widest ? fitting : widest];

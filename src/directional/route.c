@@ -1,6 +1,6 @@
 #include "directional/internal.h"
 
-// Marks the tiles of a box that are on the board.
+// Marks the tiles of a box, as far as they are on the board.
 static void mark(bt_unit_state *s, int32_t x, int32_t y, int32_t last_x, int32_t last_y) {
   for (int32_t v = y; v <= last_y; v++)
     for (int32_t u = x; u <= last_x; u++)
@@ -10,11 +10,12 @@ static void mark(bt_unit_state *s, int32_t x, int32_t y, int32_t last_x, int32_t
 
 bool bt_route_mark(bt_unit_state *s, const bt_unit_answer *answer) {
   if (!BT_RESET(s->memory, &s->route, s->terrain.width * s->terrain.height)) return false;
-  s->shares.count = 0;
-  if (!bt_shares_add(s->memory, &s->shares, answer->segments.items, answer->segments.count))
+  s->tile_lengths.count = 0;
+  if (!bt_tile_lengths_add(s->memory, &s->tile_lengths, answer->segments.items,
+                           answer->segments.count))
     return false;
-  for (const bt_share *share = s->shares.items; share < s->shares.items + s->shares.count; share++)
-    mark(s, share->x, share->y, share->last_x, share->last_y);
+  const bt_tile_length *part = s->tile_lengths.items, *end = part + s->tile_lengths.count;
+  for (; part < end; part++) mark(s, part->x, part->y, part->last_x, part->last_y);
   return true;
 }
 

@@ -1,6 +1,6 @@
 #include "directional/internal.h"
 
-// Whether the start is at the goal already.
+// Whether the start is already at the goal.
 static bool is_there(const bt_unit_state *s) {
   bt_vec start = s->query.start.point;
   if (bt_goal_is_tile(s))
@@ -22,10 +22,10 @@ bool bt_unit_begin(bt_unit_state *s) {
     s->reached = BT_NONE;
     return true;
   }
-  return bt_unit_measure_goal(s) && bt_unit_leave_start(s) && !s->field.is_out_of_memory;
+  return bt_unit_measure_goal(s) && bt_unit_expand_start(s) && !s->field.is_out_of_memory;
 }
 
-// Remembers the expanded node nearest to the goal; of equal ones that which costs the least.
+// Records the expanded node nearest to the goal; of equally near ones the cheapest.
 static void note_nearest(bt_unit_state *s, uint32_t number, bt_stand at) {
   double nearest = bt_distance2(s->query.goal.point, bt_vec_of(at.x, at.y));
   const bt_unit_node *nodes = s->nodes.items;
@@ -35,7 +35,7 @@ static void note_nearest(bt_unit_state *s, uint32_t number, bt_stand at) {
   s->reached = number;
 }
 
-// The next node to expand, or the goal; BT_RADIX_EMPTY when there is none.
+// The next node to expand, or the goal. BT_RADIX_EMPTY if there is none.
 static uint32_t pop(bt_unit_state *s) {
   for (;;) {
     uint32_t number = bt_radix_pop(&s->open);

@@ -16,9 +16,9 @@ bool bt_unit_weigh(bt_unit_state *s, const bt_segment *segments, size_t count, u
                    double *cost) {
   double length = bt_segments_length(segments, count);
   if (s->costs) {
-    s->shares.count = 0;
-    if (!bt_shares_add(s->memory, &s->shares, segments, count)) return false;
-    length = bt_unit_share_cost(s, 0, 0, s->shares.items, s->shares.count);
+    s->tile_lengths.count = 0;
+    if (!bt_tile_lengths_add(s->memory, &s->tile_lengths, segments, count)) return false;
+    length = bt_unit_tile_lengths_cost(s, 0, 0, s->tile_lengths.items, s->tile_lengths.count);
   }
   *cost = length * s->gear_factors[gear];
   for (size_t i = 0; i < count; i++)

@@ -1,8 +1,8 @@
-// A Directional A* search: its nodes, its open list, and what it looks for.
+// The state of a Directional A* search: its nodes, its open list and its query.
 //
-// A node is a tile, the direction in which the unit moves and its gear, numbered in this order.
-// Nodes are stamped and not cleared. The start and the goal are no nodes unless they are where
-// nodes are: the edges that leave the one and lead to the other are computed for them.
+// A node is a tile, a direction of the unit's motion and a gear, numbered in this order. Nodes are
+// stamped and never cleared. The start and the goal are nodes only if they are at the place of a
+// node; otherwise curves from the start, or to the goal, are computed in place of edges.
 #ifndef BT_DIRECTIONAL_SEARCH_STATE_H
 #define BT_DIRECTIONAL_SEARCH_STATE_H
 
@@ -15,22 +15,21 @@
 
 typedef struct bt_unit_node { // 16 bytes
   double g;
-  uint32_t link;  // the edge that leads here, and the bits below
-  uint32_t stamp; // of the search that saw it
+  uint32_t link;  // the edge to the node, and the bits below
+  uint32_t stamp; // that of the search
 } bt_unit_node;
 
 enum {
-  BT_LINK_EDGE = (1 << 16) -
-      1,                      // its number: direction at its origin times edges of each, and index
-  BT_LINK_SWITCHED = 1 << 16, // its origin was reached in the other gear
-  BT_LINK_FROM_START = 1 << 17, // no edge of the table: a curve from the start
-  BT_LINK_AT_START = 1 << 18,   // this is the start
+  BT_LINK_EDGE = (1 << 16) - 1, // direction at its origin * edges of each + index
+  BT_LINK_SWITCHED = 1 << 16,   // the edge's origin was reached in the other gear
+  BT_LINK_FROM_START = 1 << 17, // a curve from the start in place of an edge
+  BT_LINK_AT_START = 1 << 18,   // the node is the start
   BT_LINK_DONE = 1 << 19        // expanded
 };
 
 enum { BT_FORWARDS, BT_BACKWARDS };
 
-// Numbers of nodes are below that. The goal, where it is no node, has this one.
+// Greater than the number of any node; stands for a goal that is not a node.
 #define BT_UNIT_GOAL_NODE (1u << 28)
 
 typedef struct bt_stand { // a node
@@ -48,38 +47,38 @@ typedef struct bt_unit_state {
   bt_radix open;
   bt_terrain terrain;
   bt_goal_field field;
-  bt_shares shares;           // of the curve that is being weighed
-  BT_STAMPED(uint32_t) route; // stamps of the tiles that a search may be restricted to
-  BT_ARRAY(uint8_t) roads;    // by tile; see roads.c
-  // What it looks for.
+  bt_tile_lengths tile_lengths; // scratch: of the curve being weighed
+  BT_STAMPED(uint32_t) route;   // by tile: the stamp, if the search may be restricted to it
+  BT_ARRAY(uint8_t) roads;      // by tile; see roads.c
+  // The query.
   bt_unit_shape shape;
   bt_footprint footprint;
   const bt_edge_table *table;
   const bt_hops *hops;
   const bt_estimate *estimate;
   bt_unit_query query;
-  uint32_t road_limit; // edges that may leave a road tile; 0: all
-  bool is_on_route;    // restricted
-  bool is_cut_off;     // not even for a point there is a path
-  const float *costs;  // of tiles, in a margin of one; NULL without costs
+  uint32_t road_limit; // the number of edges allowed from a road tile; 0: all
+  bool is_on_route;    // restricted to the route
+  bool is_cut_off;     // there is no path even for a point
+  const float *costs;  // of tiles, with a margin of one tile; NULL without costs
   double least_cost;
   uint32_t gears;         // 1, or 2 for units that reverse
-  double gear_factors[2]; // by which a length costs more
-  double switch_length;   // as long as a change of gear costs, at least
+  double gear_factors[2]; // the cost of a length of 1
+  double switch_length;   // a lower bound of the cost of a change of gear
   bt_vec directions[BT_DIRECTIONS];
-  bt_vec goal_direction;  // of a pose
+  bt_vec goal_direction;  // if the goal is a pose
   int32_t goal_x, goal_y; // its tile
-  // Costs of the curves from the nodes around the goal to it, INFINITY where there is none: by
-  // tile, gear and direction. Only where it is no node.
+  // If the goal is not a node: the costs of the curves to it from the nodes around, by tile, gear
+  // and direction; INFINITY where there is no curve.
   double goal_costs[BT_AROUND * BT_AROUND][2][BT_DIRECTIONS];
-  // What it came to.
+  // The result.
   bt_unit_end end;
   uint32_t expansions;
   uint32_t reached;   // the goal, or the expanded node nearest to it; BT_NONE: the start
-  double nearest;     // square of the distance between these two
+  double nearest;     // the squared distance between `reached` and the goal
   double bound;       // the least known cost of a path
-  uint32_t goal_from; // the node before the goal, where this is no node; BT_NONE: the start
-  uint32_t goal_gear; // in which it is reached
+  uint32_t goal_from; // the node before a goal that is not a node; BT_NONE: the start
+  uint32_t goal_gear; // the gear in which the goal is reached
 } bt_unit_state;
 
 static inline uint32_t bt_node_number(const bt_unit_state *s, bt_stand at) {
@@ -98,7 +97,7 @@ static inline uint32_t bt_opposite(const bt_unit_state *s, uint32_t direction) {
   return turned < s->table->headings ? turned : turned - s->table->headings;
 }
 
-// The same place and heading, in the other gear.
+// The same place and heading in the other gear.
 static inline bt_stand bt_switched(const bt_unit_state *s, bt_stand at) {
   return (bt_stand){at.x, at.y, bt_opposite(s, at.direction), !at.gear};
 }
@@ -107,12 +106,12 @@ static inline uint32_t bt_node_count(const bt_unit_state *s) {
   return s->terrain.width * s->terrain.height * s->table->headings * s->gears;
 }
 
-// Where the edge begins by which a node was reached, in the gear in which it is driven.
+// The origin of the edge by which a node was reached, in the gear of that edge.
 bt_stand bt_edge_origin(const bt_unit_state *state, bt_stand at, uint32_t link);
-// The number of the node before a node that was reached by an edge.
+// The number of the previous node of a node that was reached by an edge.
 uint32_t bt_node_parent(const bt_unit_state *state, uint32_t number);
 
-// The direction in which a unit moves at a pose, as a heading.
+// The direction of a unit's motion at a pose, as a heading.
 static inline double bt_moving_heading(double heading, uint32_t gear) {
   return gear == BT_BACKWARDS ? heading + BT_PI : heading;
 }
@@ -122,24 +121,24 @@ static inline bool bt_goal_is_tile(const bt_unit_state *s) {
   return s->query.goal_kind == BT_GOAL_TILE;
 }
 
-// The cost of shares of tiles, seen from a tile. Those outside the board do not count.
-static inline double bt_unit_share_cost(const bt_unit_state *s, int32_t x, int32_t y,
-                                        const bt_share *shares, size_t count) {
+// The cost of tile lengths, relative to a tile. Tiles outside the board do not count.
+static inline double bt_unit_tile_lengths_cost(const bt_unit_state *s, int32_t x, int32_t y,
+                                               const bt_tile_length *lengths, size_t count) {
   double cost = 0;
   uint32_t pitch = s->terrain.width + 2;
-  for (const bt_share *share = shares; share < shares + count; share++) {
+  for (const bt_tile_length *part = lengths; part < lengths + count; part++) {
     float least = INFINITY;
-    for (int32_t v = y + share->y; v <= y + share->last_y; v++)
-      for (int32_t u = x + share->x; u <= x + share->last_x; u++) {
+    for (int32_t v = y + part->y; v <= y + part->last_y; v++)
+      for (int32_t u = x + part->x; u <= x + part->last_x; u++) {
         float here = s->costs[(uint32_t)(v + 1) * pitch + (uint32_t)(u + 1)];
         if (here < least && bt_terrain_is_on(&s->terrain, u, v)) least = here;
       }
-    cost += share->length * (double)least;
+    cost += part->length * (double)least;
   }
   return cost;
 }
 
-// What segments cost in a gear. false: out of memory.
+// The cost of segments in a gear. Returns false when out of memory.
 bool bt_unit_weigh(bt_unit_state *state, const bt_segment *segments, size_t count, uint32_t gear,
                    double *cost);
 

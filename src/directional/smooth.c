@@ -2,9 +2,9 @@
 
 #include "curves/curve.h"
 
-// Distances of the knots of each round, in tiles. They differ, so that knots do not stay in place.
+// The spacing of knots in each round, in tiles. The spacings differ so that knots change place.
 static const double SPACINGS[] = {1, 0.7, 0.53, 0.41};
-// How many knots on a curve may lead.
+// The numbers of knots by which a curve may advance.
 static const uint32_t STRIDES[] = {2, 3, 4, 6, 8, 12, 16, 24, 32};
 
 enum {
@@ -16,7 +16,7 @@ static uint32_t gear_of(const bt_segment *s) {
   return s->kind >= BT_REVERSED_LINE ? BT_BACKWARDS : BT_FORWARDS;
 }
 
-// Adds the knots of the segments from `begin` to `end`, which are driven in one gear.
+// Adds knots to the segments from `begin` to `end`, which are driven in one gear.
 static bt_status place_knots(bt_unit_state *s, bt_smoother *m, const bt_segment *segments,
                              uint32_t begin, uint32_t end, double spacing) {
   m->knots.count = 0;
@@ -33,14 +33,14 @@ static bt_status place_knots(bt_unit_state *s, bt_smoother *m, const bt_segment 
   return BT_OK;
 }
 
-// The piece of the path from a knot to the next one, if both are on one segment.
+// The piece of the path from a knot to the next, if both are on one segment.
 static bt_segment piece_between(const bt_segment *segments, const bt_knot *from,
                                 const bt_knot *to) {
   double end = to->segment == from->segment ? to->fraction : 1;
   return bt_segment_part(&segments[from->segment], from->fraction, end);
 }
 
-// Whether a path ends at any heading, and the last knot with it.
+// Whether the last knot, and with it the path, may end at any heading.
 static bool is_free_end(const bt_unit_state *s, const bt_smoother *m, uint32_t to, bool is_last) {
   return is_last && to + 1 == m->knots.count && s->query.goal_kind != BT_GOAL_POSE;
 }
@@ -74,7 +74,7 @@ static bt_status try_curve(bt_unit_state *s, bt_smoother *m, uint32_t from, uint
   return BT_OK;
 }
 
-// The cheapest way from the first knot to each of the others.
+// Finds the cheapest path from the first knot to each other knot.
 static bt_status find_ways(bt_unit_state *s, bt_smoother *m, const bt_segment *segments,
                            bool is_last) {
   bt_knot *knots = m->knots.items;
@@ -84,7 +84,7 @@ static bt_status find_ways(bt_unit_state *s, bt_smoother *m, const bt_segment *s
     bt_segment piece = piece_between(segments, &knots[to - 1], &knots[to]);
     double cost;
     if (!bt_unit_weigh(s, &piece, 1, gear, &cost)) return BT_ERROR_OUT_OF_MEMORY;
-    // An arc in several pieces is still one.
+    // An arc in several pieces counts as one arc.
     if (piece.radius > 0 && knots[to - 1].fraction > 0) cost -= s->query.turn_cost;
     improve(&knots[to], to - 1, knots[to - 1].cost + cost, false);
     for (uint32_t k = 0; k < STRIDE_COUNT && STRIDES[k] <= to; k++)
@@ -93,13 +93,13 @@ static bt_status find_ways(bt_unit_state *s, bt_smoother *m, const bt_segment *s
   return BT_OK;
 }
 
-// Writes the cheapest way to the last knot behind what is written.
+// Appends the cheapest path to the last knot to the answer.
 static bt_status write_way(bt_unit_state *s, bt_smoother *m, const bt_segment *segments,
                            bool is_last) {
   bt_knot *knots = m->knots.items;
   uint32_t gear = gear_of(&segments[knots->segment]), last = m->knots.count - 1, next = last;
   double before = m->answer.steps.items[m->answer.steps.count - 1].cost;
-  // Turns the links round: `from` becomes the knot behind.
+  // Reverses the links: `from` becomes the next knot.
   for (uint32_t at = last, from; at != 0; next = at, at = from) {
     from = knots[at].from;
     knots[at].from = next;
@@ -124,7 +124,7 @@ static bt_status write_way(bt_unit_state *s, bt_smoother *m, const bt_segment *s
   return BT_OK;
 }
 
-// The costs of the steps anew, of what was written.
+// Computes the costs of the answer's steps again.
 static bt_status weigh_steps(bt_unit_state *s, bt_unit_answer *answer) {
   bt_unit_step *steps = answer->steps.items;
   for (uint32_t i = 1; i < answer->steps.count; i++) {

@@ -13,7 +13,7 @@ void bt_terrain_block(bt_terrain *terrain, uint32_t x, uint32_t y) {
 bool bt_terrain_copy(bt_memory *memory, bt_terrain *terrain, const bt_grid *grid) {
   const bt_layer *layer = &grid->layers.items[0]->layer;
   terrain->width = grid->width, terrain->height = grid->height;
-  // Words are read one past that of their first tile.
+  // The word after that of a tile is read too.
   terrain->stride = (grid->width + 2 * BT_TERRAIN_MARGIN) / 64 + 2;
   uint32_t words = (grid->height + 2 * BT_TERRAIN_MARGIN) * terrain->stride;
   if (!BT_RENEW(memory, &terrain->rows, words)) return false;
@@ -29,13 +29,13 @@ bool bt_terrain_copy(bt_memory *memory, bt_terrain *terrain, const bt_grid *grid
   return true;
 }
 
-// The tiles of a row from `low` to `high`, all near the board, that are blocked: up to 64 of them.
+// The blocked tiles of a row from `low` to `high`, near the board and at most 64 of them.
 static uint64_t blocked_between(const bt_terrain *terrain, int32_t low, int32_t high, int32_t y) {
   uint64_t word = bt_terrain_word(terrain, low, y);
   return high - low < 63 ? word & (((uint64_t)1 << (high - low + 1)) - 1) : word;
 }
 
-// Whether a box of tiles lies in what is stored of the board, in rows of words.
+// Whether a box of tiles is inside the stored rows.
 static bool is_within_margin(const bt_terrain *terrain, const bt_box *box) {
   return box->low.x >= -BT_TERRAIN_MARGIN && box->low.y >= -BT_TERRAIN_MARGIN &&
          box->high.x < terrain->width + BT_TERRAIN_MARGIN &&

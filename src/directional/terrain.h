@@ -1,5 +1,5 @@
-// The blocked tiles of a board, as a search sees them: rows of bits, in a margin of blocked ones as
-// wide as any edge reaches, so that nothing needs to look for the sides of the board.
+// Terrain: the blocked tiles of a board for searches. Rows of bits, with a margin of blocked tiles
+// as wide as the reach of any edge, so that no search has to test for the border of the board.
 #ifndef BT_DIRECTIONAL_TERRAIN_H
 #define BT_DIRECTIONAL_TERRAIN_H
 
@@ -10,16 +10,16 @@ enum { BT_TERRAIN_MARGIN = 64 }; // a word
 
 typedef struct bt_terrain {
   uint32_t width, height;
-  uint32_t stride;         // words of a row
+  uint32_t stride;         // words in a row
   BT_ARRAY(uint64_t) rows; // blocked tiles
 } bt_terrain;
 
-// Copies what is blocked on a board. false: out of memory.
+// Copies the blocked tiles of a board. Returns false when out of memory.
 bool bt_terrain_copy(bt_memory *memory, bt_terrain *terrain, const bt_grid *grid);
 // Blocks a tile of the board.
 void bt_terrain_block(bt_terrain *terrain, uint32_t x, uint32_t y);
 
-// 64 tiles of a row from x on; the first may be BT_TERRAIN_MARGIN outside the board.
+// 64 tiles of a row, from x on. x may be up to BT_TERRAIN_MARGIN outside the board.
 static inline uint64_t bt_terrain_word(const bt_terrain *terrain, int32_t x, int32_t y) {
   uint32_t column = (uint32_t)(x + BT_TERRAIN_MARGIN), row = (uint32_t)(y + BT_TERRAIN_MARGIN);
   const uint64_t *word = terrain->rows.items + (size_t)row * terrain->stride + column / 64;
@@ -34,11 +34,10 @@ static inline bool bt_terrain_is_on(const bt_terrain *terrain, int32_t x, int32_
   return (uint32_t)x < terrain->width && (uint32_t)y < terrain->height;
 }
 
-// Whether the footprint enters no blocked tile while it moves along segments that begin on the
-// board.
+// Whether a footprint, moving along segments that begin on the board, enters no blocked tile.
 bool bt_terrain_is_clear(const bt_terrain *terrain, const bt_footprint *footprint,
                          const bt_segment *segments, size_t count);
-// The same, where it stands.
+// The same for a footprint at rest.
 bool bt_terrain_fits(const bt_terrain *terrain, const bt_footprint *footprint, bt_vec at,
                      bt_vec direction);
 

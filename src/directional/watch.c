@@ -1,4 +1,4 @@
-// The watched search: a state of its own, that is run by steps and looked at.
+// The watched search: a state of its own, run in steps and viewed in between.
 #include "directional/internal.h"
 #include "directional/query.h"
 
@@ -6,9 +6,9 @@ struct bt_unit_search {
   bt_memory memory;
   bt_unit *unit;
   bt_grid *grid;
-  uint64_t edits; // of the board when it began
+  uint64_t edits; // those of the board at the beginning
   bt_unit_state state;
-  bt_unit_outcome outcome; // of the ends: BT_UNIT_FOUND when there is something to search
+  bt_unit_outcome outcome; // that of the ends: BT_UNIT_FOUND if a search is needed
   bt_unit_answer answer;
   BT_ARRAY(bt_unit_seen) seen;
 };
@@ -17,7 +17,7 @@ _Static_assert(sizeof(bt_unit_seen) == BT_UNIT_SEEN_DOUBLES * sizeof(double), "a
 
 static bt_status begin(bt_unit_search *search, const bt_unit_query *query) {
   bt_unit_state *s = &search->state;
-  BT_TRY(bt_unit_ask(search->unit, search->grid, &search->memory, s, query));
+  BT_TRY(bt_unit_begin_query(search->unit, search->grid, &search->memory, s, query));
   BT_TRY(bt_unit_check_ends(s, search->grid, &search->outcome));
   if (search->outcome != BT_UNIT_FOUND) return BT_OK;
   return bt_unit_begin(s) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;

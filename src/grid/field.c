@@ -19,7 +19,7 @@ bt_status bt_grid_field(bt_grid *grid, const bt_grid_query *query, const int32_t
   BT_REFUSE_NULL(!grid || !query || (!ends && count));
   bt_astar *state = &grid->state;
   bt_board_layer *layer;
-  BT_TRY(bt_astar_ask_plain(grid, query, !from_ends, &layer));
+  BT_TRY(bt_astar_begin_plain_query(grid, query, !from_ends, &layer));
   state->weight = 0;
   state->query.max_expansions = 0;
   state->goal = BT_LINK_CELL; // none by its number
@@ -34,7 +34,7 @@ bt_status bt_grid_nearest_free(bt_grid *grid, const bt_grid_query *query, bool *
   BT_REFUSE_NULL(!grid || !query || !found || !x || !y);
   bt_board_layer *layer;
   uint64_t best = UINT64_MAX;
-  BT_TRY(bt_astar_ask_plain(grid, query, false, &layer));
+  BT_TRY(bt_astar_begin_plain_query(grid, query, false, &layer));
   if (!bt_layer_is_on(&layer->layer, query->goal_x, query->goal_y)) return *found = false, BT_OK;
   // Rows ever further away, above and below in turn.
   for (uint64_t k = 0; k < 2 * grid->height && (k / 2) * (k / 2) < best; k++) {

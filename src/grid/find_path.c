@@ -32,7 +32,7 @@ bt_status bt_grid_find_path(bt_grid *grid, const bt_grid_query *query, const bt_
   BT_REFUSE_NULL(!grid || !query || !out);
   bt_astar *state = &grid->state;
   bt_board_layer *layer;
-  BT_TRY(bt_astar_ask(grid, &grid->memory, state, query, &layer));
+  BT_TRY(bt_astar_begin_query(grid, &grid->memory, state, query, &layer));
   bt_grid_outcome outcome = bt_astar_check_ends(state);
   if (outcome == BT_GRID_FOUND) BT_TRY(search(grid, layer, &outcome));
   bool is_cut_off = outcome == BT_GRID_UNREACHABLE || outcome == BT_GRID_GOAL_BLOCKED;
@@ -53,7 +53,7 @@ bt_status bt_grid_find_nearest(bt_grid *grid, const bt_grid_query *query, const 
   BT_REFUSE_NULL(!grid || !query || !out || (!goals && count));
   bt_astar *state = &grid->state;
   bt_board_layer *layer;
-  BT_TRY(bt_astar_ask_plain(grid, query, true, &layer));
+  BT_TRY(bt_astar_begin_plain_query(grid, query, true, &layer));
   bt_grid_outcome outcome = bt_astar_check_ends(state);
   if (outcome == BT_GRID_FOUND) {
     if (!bt_astar_begin_at_all(state, goals, count) || !bt_astar_run(state, UINT64_MAX))

@@ -6,7 +6,7 @@ static bool is_uniform_jump(const float *costs, const bt_rules *rules) {
   return !costs && !rules->is_hex && rules->diagonals == BT_GRID_NO_CORNER_CUTTING;
 }
 
-// With 4 moves too, where it is asked for.
+// With 4 moves too, where it is plain for.
 static bool can_jump(const float *costs, const bt_rules *rules) {
   bool is_4 = !costs && !rules->is_hex && rules->diagonals == BT_GRID_NEVER;
   return is_4 || is_uniform_jump(costs, rules);
@@ -36,8 +36,8 @@ static bt_status check_query(const bt_grid *grid, const bt_grid_query *query,
   return BT_OK;
 }
 
-bt_status bt_astar_ask(bt_grid *grid, bt_memory *memory, bt_astar *state,
-                       const bt_grid_query *query, bt_board_layer **layer) {
+bt_status bt_astar_begin_query(bt_grid *grid, bt_memory *memory, bt_astar *state,
+                               const bt_grid_query *query, bt_board_layer **layer) {
   bt_rules rules;
   BT_TRY(bt_rules_of(query, &rules));
   BT_TRY(check_query(grid, query, &rules));
@@ -68,15 +68,15 @@ bt_status bt_astar_ask(bt_grid *grid, bt_memory *memory, bt_astar *state,
   return BT_OK;
 }
 
-bt_status bt_astar_ask_plain(bt_grid *grid, const bt_grid_query *query, bool is_reverse,
-                             bt_board_layer **layer) {
+bt_status bt_astar_begin_plain_query(bt_grid *grid, const bt_grid_query *query, bool is_reverse,
+                                     bt_board_layer **layer) {
   bt_astar *state = &grid->state;
-  bt_grid_query asked = *query;
-  asked.goal_x = asked.start_x, asked.goal_y = asked.start_y;
-  asked.heuristic = BT_GRID_BEST;
-  asked.method = BT_GRID_A_STAR;
-  asked.partial = asked.smooth = false;
-  BT_TRY(bt_astar_ask(grid, &grid->memory, state, &asked, layer));
+  bt_grid_query plain = *query;
+  plain.goal_x = plain.start_x, plain.goal_y = plain.start_y;
+  plain.heuristic = BT_GRID_BEST;
+  plain.method = BT_GRID_A_STAR;
+  plain.partial = plain.smooth = false;
+  BT_TRY(bt_astar_begin_query(grid, &grid->memory, state, &plain, layer));
   state->is_reverse = is_reverse;
   return BT_OK;
 }

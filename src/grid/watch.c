@@ -16,7 +16,7 @@ _Static_assert(sizeof(bt_grid_seen) == BT_GRID_SEEN_DOUBLES * sizeof(double), "a
 static bt_status begin(bt_grid_search *search, const bt_grid_query *query) {
   bt_board_layer *layer;
   if (query->smooth) return BT_ERROR_RANGE;
-  BT_TRY(bt_astar_ask(search->grid, &search->memory, &search->state, query, &layer));
+  BT_TRY(bt_astar_begin_query(search->grid, &search->memory, &search->state, query, &layer));
   search->state.jumps = query->method == BT_GRID_JUMP_POINTS;
   search->state.is_natural = false; // who watches A* wants to see all its steps
   search->outcome = bt_astar_check_ends(&search->state);

@@ -3,7 +3,7 @@
 #include "curves/curve.h"
 #include "tables/tiles.h"
 
-// Turns a tile by a quarter.
+// Turns a tile by a quarter turn.
 static void turn(int32_t *x, int32_t *y) {
   int32_t old = *x;
   *x = -*y, *y = old;
@@ -29,7 +29,7 @@ typedef struct maker {
   bt_tiles tiles;
 } maker;
 
-// The edges of the first quarter of all directions, without arcs and lengths.
+// Lists the edges of the first quarter of all directions, without arcs and lengths.
 static void list_edges(bt_edge_table *table) {
   bt_edge *edge = table->edges;
   int32_t rings = (int32_t)table->set.neighbourhood + 1;
@@ -54,7 +54,7 @@ static void add_segments(maker *m, uint32_t direction, bt_edge *edge, bt_segment
     if (segments[i].kind == BT_ARC) edge->arcs++;
 }
 
-// Lengths of edges, and how far the footprint comes away from where they begin.
+// Measures the edges. Returns the largest distance of a footprint from the beginning of its edge.
 static double measure(maker *m) {
   double reach = 0;
   for (uint32_t i = 0; i < m->table->headings / 4 * m->table->count; i++) {
@@ -69,7 +69,7 @@ static double measure(maker *m) {
   return reach;
 }
 
-// Turns an edge, and marks the tiles that forbid it, for all four quarters.
+// Turns an edge to all four quarters, and marks the tiles that forbid it.
 static void spread(maker *m, uint32_t direction, uint32_t index) {
   bt_edge_table *table = m->table;
   bt_edge edge = bt_edges_from(table, direction)[index];
@@ -139,31 +139,31 @@ bt_status bt_edge_table_make(bt_memory *memory, const bt_unit_shape *shape, cons
   return status;
 }
 
-bt_status bt_edge_table_share(bt_memory *memory, double radius, bt_edge_table *table) {
+bt_status bt_edge_table_add_tile_lengths(bt_memory *memory, double radius, bt_edge_table *table) {
   uint32_t edges = table->headings * table->count;
-  if (table->share_begins) return BT_OK;
+  if (table->first_tile_length) return BT_OK;
   uint32_t *begins = bt_memory_take(memory, (edges + 1) * sizeof *begins);
   if (!begins) return BT_ERROR_OUT_OF_MEMORY;
-  table->shares.count = 0;
+  table->tile_lengths.count = 0;
   for (uint32_t i = 0; i < edges; i++) {
     bt_curve curve;
     bt_segment segments[BT_CURVE_MAX_PIECES];
     size_t count;
     bt_edge_curve(table, radius, 0, 0, i / table->count, &table->edges[i], &curve);
     bt_curve_segments(&curve, segments, &count);
-    if (!bt_shares_add(memory, &table->shares, segments, count)) {
+    if (!bt_tile_lengths_add(memory, &table->tile_lengths, segments, count)) {
       bt_memory_resize(memory, begins, 0);
       return BT_ERROR_OUT_OF_MEMORY;
     }
-    begins[i + 1] = table->shares.count;
+    begins[i + 1] = table->tile_lengths.count;
   }
-  table->share_begins = begins;
+  table->first_tile_length = begins;
   return BT_OK;
 }
 
 void bt_edge_table_release(bt_memory *memory, bt_edge_table *table) {
-  bt_array_release(memory, &table->shares);
-  table->share_begins = bt_memory_resize(memory, table->share_begins, 0);
+  bt_array_release(memory, &table->tile_lengths);
+  table->first_tile_length = bt_memory_resize(memory, table->first_tile_length, 0);
   table->edges = bt_memory_resize(memory, table->edges, 0);
   table->forbidden = bt_memory_resize(memory, table->forbidden, 0);
 }

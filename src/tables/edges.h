@@ -1,14 +1,14 @@
-// The edges of one set: for each direction the curves to the nodes around, and which tiles forbid
-// which of them.
+// The edges of a set: for each direction, the curves to the nodes around and the tiles that forbid
+// them.
 //
 // The article stores for each edge a mask of the tiles that it touches, and tests edge by edge.
-// Here the table is turned round: for each tile around, a mask of the edges that it forbids, all of
-// one direction. To find the legal edges of a node, the masks of its blocked tiles are united: that
-// is a word operation for 64 edges and a blocked tile, and nothing for a free one.
+// This table is the inverse: for each direction and each tile around, a mask of the forbidden
+// edges. The legal edges of a node are found by uniting the masks of its blocked tiles: a word
+// operation for 64 edges and a blocked tile, and nothing for a free tile.
 //
-// A direction is that in which the unit moves. Backwards it is opposite to the heading, and the
+// A direction is that of the unit's motion. Backwards it is opposite to the heading, and the
 // footprint is the same turned by half a turn, so that units that reverse need no other tables.
-// Tables are computed for a quarter of all directions and turned for the others, to the last bit.
+// Tables are computed for a quarter of all directions, and turned for the others without rounding.
 #ifndef BT_TABLES_EDGES_H
 #define BT_TABLES_EDGES_H
 
@@ -18,37 +18,37 @@
 #include "tables/tile_lengths.h"
 
 enum {
-  BT_EDGE_WORDS = 20, // words of a mask at most: 16 headings in the 80 tiles around
-  BT_EDGE_REACH = 31  // tiles that a footprint may come away from an edge's origin
+  BT_EDGE_WORDS = 20, // the most words in a mask: 16 headings in the 80 tiles around
+  BT_EDGE_REACH = 31  // the furthest tile, from an edge's origin, that a footprint may enter
 };
 
 typedef struct bt_edge { // 16 bytes
   double length;
-  int8_t x, y; // the tile that it leads to
-  uint8_t to;  // direction in which it arrives
+  int8_t x, y; // the tile at its end
+  uint8_t to;  // the direction at its end
   uint8_t arcs;
 } bt_edge;
 
 typedef struct bt_edge_table {
   bt_edge_set set;
-  uint32_t headings, count; // directions; edges of each, those to near tiles first
-  uint32_t words;           // of a mask
-  int32_t reach, side;      // of the square of tiles around that edges touch: side = 2 reach + 1
-  uint32_t near_counts[4];  // edges within each neighbourhood
-  bt_edge *edges;           // of each direction in turn
-  uint64_t *forbidden;      // masks, of each direction the square row by row
-  bt_shares shares;         // of tiles, of each edge in turn; empty until a board has costs
-  uint32_t *share_begins;   // of each edge, and the end
+  uint32_t headings, count;     // directions, and edges of each, those to near tiles first
+  uint32_t words;               // words in a mask
+  int32_t reach, side;          // the square of tiles that edges enter: side = 2 reach + 1
+  uint32_t near_counts[4];      // the number of edges in each neighbourhood
+  bt_edge *edges;               // by direction
+  uint64_t *forbidden;          // masks: by direction, then row by row of the square
+  bt_tile_lengths tile_lengths; // by edge; empty until a board has costs
+  uint32_t *first_tile_length;  // by edge: its first tile length, and one entry more
 } bt_edge_table;
 
-// A pose of the unit at the centre of a tile in a direction.
+// The pose of the unit at the centre of a tile, in a direction.
 bt_pose bt_node_pose(const bt_edge_table *table, int32_t x, int32_t y, uint32_t direction);
 
 // BT_ERROR_RANGE if the edges reach too far, BT_ERROR_OUT_OF_MEMORY.
 bt_status bt_edge_table_make(bt_memory *memory, const bt_unit_shape *shape, const bt_edge_set *set,
                              bt_edge_table *table);
-// Computes the shares. BT_ERROR_OUT_OF_MEMORY.
-bt_status bt_edge_table_share(bt_memory *memory, double radius, bt_edge_table *table);
+// Computes the tile lengths. BT_ERROR_OUT_OF_MEMORY.
+bt_status bt_edge_table_add_tile_lengths(bt_memory *memory, double radius, bt_edge_table *table);
 void bt_edge_table_release(bt_memory *memory, bt_edge_table *table);
 
 static inline const bt_edge *bt_edges_from(const bt_edge_table *table, uint32_t direction) {

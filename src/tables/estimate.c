@@ -3,24 +3,24 @@
 #include "curves/curve.h"
 #include "geometry/angle.h"
 
-// Length L of the shortest curve is a distance, so its gradient by the goal is a unit vector: that
-// in which the curve arrives. So L changes by no more than the goal moves; and L - d, the excess
-// over the distance d, changes by far less where d is large: the last straight of the curve passes
-// the start at 2 r at most, hence arrives in nearly the direction of the goal. Within a bin of the
-// table no point is further from a corner than `half`, so the least value at the corners less what
-// may change over that length is a lower bound.
+// The length L of the shortest curve is a distance, so its gradient by the goal is a unit vector:
+// the direction of arrival. Hence L changes by no more than the goal moves. The excess L - d over
+// the distance d changes by far less where d is large: the last straight of the curve passes the
+// start within 2 r, so its direction is nearly that of the goal. Within a bin of the table each
+// point is within `half` of a corner, so the least value at the corners, less the most that it may
+// change over that length, is a lower bound.
 //
-// The exception is the outline of the turning circle on the side of the goal. Who comes close to it
-// from outside goes along it; inside it is reached on a longer curve. So L jumps there, and the
-// bound of a bin on it is that of its outside.
+// The exception is the outline of the turning circle on the side of the goal. A goal close to the
+// outline is reached along it from outside, but on a longer curve from inside. So L jumps at the
+// outline, and the bound of a bin on it is that of the outside.
 
 typedef struct bin {
-  double near, far; // distances
+  double near, far; // the range of distances
   double half;
   bool is_on_outline;
 } bin;
 
-static const double LEAST_EXCESS = 0x1p-20; // more than what rounding to a float may add
+static const double LEAST_EXCESS = 0x1p-20; // more than the rounding to a float
 
 static bt_vec corner_at(const bt_estimate *e, uint32_t bearing, uint32_t distance) {
   bt_vec direction = bt_unit_at(bearing * (BT_PI / BT_ESTIMATE_BEARINGS));
@@ -47,12 +47,12 @@ static bin bin_at(const bt_estimate *e, uint32_t bearing, uint32_t distance) {
   return b;
 }
 
-// By how much the excess may change over a length of 1.
+// The Lipschitz constant of the excess at this distance or beyond.
 static double slope(const bt_estimate *e, double distance) {
   return distance >= 2 * e->radius ? sqrt(8) * e->radius / distance : 2;
 }
 
-// The least length outside the circle, next to a point on either side of its outline.
+// The least length just outside the circle, next to a point close to its outline.
 static double length_outside(const bt_estimate *e, bt_vec p, double length) {
   bt_vec out = bt_sub(p, bt_vec_of(0, e->radius));
   double away = bt_norm(out);
@@ -70,7 +70,7 @@ static double least_excess(const bt_estimate *e, const bin *b, uint32_t bearing,
     length = bt_min(length, here);
     excess = bt_min(excess, here - (distance + (k >> 1)) * e->range / BT_ESTIMATE_DISTANCES);
   }
-  // Along an outline in between, from the corner to the point, it may be longer than straight.
+  // The way from the corner to the point may run along an outline, which is longer than a straight.
   double half = b->half * (b->is_on_outline ? BT_PI : 1);
   double by_length = length - half - b->far, by_excess = excess - half * slope(e, b->near);
   return bt_max(bt_max(by_length, by_excess) - LEAST_EXCESS, 0);
@@ -96,7 +96,7 @@ bool bt_estimate_make(bt_memory *memory, double radius, bt_estimate *e) {
   return true;
 }
 
-// The goal as seen from the start, on the left side.
+// The goal in the frame of the start, mirrored to its left side.
 static bt_vec seen(bt_vec direction, bt_vec to) {
   return bt_vec_of(bt_dot(direction, to), fabs(bt_cross(direction, to)));
 }
@@ -107,8 +107,8 @@ static uint32_t bin_of(const bt_estimate *e, bt_vec p, double d) {
   return b * BT_ESTIMATE_DISTANCES + (uint32_t)(d * (BT_ESTIMATE_DISTANCES / e->range));
 }
 
-// From the centre of the turning circle, the goal is at the end of a radius and of the tangent from
-// there on, a right triangle that has been turned by as much as the unit turns.
+// In the frame of the turning circle's centre, the path is a radius and the tangent at its end: two
+// sides of a right triangle, turned by the angle of the arc. The goal is at the end of the tangent.
 static double turn_then_straight(double radius, bt_vec p) {
   bt_vec v = bt_vec_of(p.x, p.y - radius);
   double away2 = bt_norm2(v), straight = sqrt(away2 - radius * radius);
@@ -129,7 +129,7 @@ double bt_estimate_error(const bt_estimate *e, bt_vec direction, bt_vec to) {
   if (d >= e->range || d == 0) return d * 0x1p-40;
   uint32_t at = bin_of(e, p, d), distance = at % BT_ESTIMATE_DISTANCES;
   bin b = bin_at(e, at / BT_ESTIMATE_DISTANCES, distance);
-  // Nowhere is a curve longer than by a full turn and a half.
+  // A curve is longer than the distance by at most a turn and a half.
   double jump = b.is_on_outline || distance == 0 ? 3 * BT_PI * e->radius : 0;
   return jump + 4 * b.half * slope(e, b.near) + 2 * LEAST_EXCESS;
 }

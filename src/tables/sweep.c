@@ -2,16 +2,16 @@
 
 static const double HALF = 0.5 - BT_TILE_TOLERANCE;
 
-// A rectangle around the origin, along the axes: a tile, or a footprint in its own frame.
+// An axis-aligned rectangle around the origin: a tile, or a footprint in its own frame.
 typedef struct rectangle {
-  double x, y; // half its sides
+  double x, y; // half of its sides
 } rectangle;
 
 static const rectangle TILE = {0.5 - BT_TILE_TOLERANCE, 0.5 - BT_TILE_TOLERANCE};
 
-// An arc, seen from where a rectangle is.
+// An arc, relative to the centre of a rectangle.
 typedef struct arc {
-  bt_vec center, from, to; // `from` and `to`: seen from the centre
+  bt_vec center, from, to; // `from` and `to`: relative to the arc's centre
   double radius, turn;
   bool is_long; // more than half a turn
 } arc;
@@ -26,7 +26,7 @@ static bt_vec corner(rectangle r, int k) {
   return bt_vec_of(k & 1 ? r.x : -r.x, k & 2 ? r.y : -r.y);
 }
 
-// The product of complex numbers: turns a by the angle of unit vector b.
+// The product of complex numbers: a turned by the angle of the unit vector b.
 static bt_vec turned(bt_vec a, bt_vec b) {
   return bt_vec_of(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
 }
@@ -41,8 +41,8 @@ static bool is_near(bt_vec p, double reach) {
 // ---------------------------------------------------------------------------------------------
 // Lines
 
-// Whether two rectangles meet, one along the axes around the origin, the other around a point with
-// its x axis along a unit vector: none of their four axes separates them.
+// Whether two rectangles meet: none of their four axes separates them. The first is axis-aligned
+// around the origin, the second is around a point with its x axis along a unit vector.
 static bool rectangles_meet(rectangle a, bt_vec at, bt_vec along, rectangle b) {
   double c = fabs(along.x), s = fabs(along.y);
   return fabs(at.x) <= a.x + b.x * c + b.y * s && fabs(at.y) <= a.y + b.x * s + b.y * c &&
@@ -50,7 +50,7 @@ static bool rectangles_meet(rectangle a, bt_vec at, bt_vec along, rectangle b) {
          fabs(bt_cross(at, along)) <= b.y + a.x * s + a.y * c;
 }
 
-// Whether the disc that moves from a to b enters the tile around the origin.
+// Whether a disc moving from a to b enters the tile around the origin.
 static bool line_hits(bt_vec a, bt_vec b, double reach) {
   bt_vec d = bt_sub(b, a);
   double length2 = bt_norm2(d), length = sqrt(length2);
@@ -74,7 +74,7 @@ static bool is_on(const arc *s, bt_vec v) {
   bool is_after = s->turn * bt_cross(s->from, v) >= 0,
        is_before = s->turn * bt_cross(v, s->to) >= 0;
   if (s->is_long) return is_after || is_before;
-  // Of the directions on the line of a short arc, those on the other side of the centre are not.
+  // A direction on the line of a short arc must also be on the arc's side of the centre.
   bool is_ahead = bt_dot(v, bt_add(s->from, s->to)) >= -1e-12 * (s->radius + fabs(v.x) + fabs(v.y));
   return is_after && is_before && is_ahead;
 }
@@ -95,7 +95,7 @@ static bool crosses(const arc *s, rectangle r) {
   return false;
 }
 
-// Whether the disc that moves along an arc enters the tile around the origin.
+// Whether a disc moving along an arc enters the tile around the origin.
 static bool arc_hits(const arc *s, double reach) {
   double x = fabs(s->center.x), y = fabs(s->center.y), inside = bt_max(s->radius - reach, 0);
   if (!is_near(s->center, s->radius + reach)) return false;
@@ -113,10 +113,10 @@ static bool arc_hits(const arc *s, double reach) {
   return crosses(s, TILE);
 }
 
-// Whether a rectangle that turns along an arc meets the tile. If it does not at first, then a
-// corner of either crosses the outline of the other.
+// Whether a rectangle turning along an arc meets the tile. If it does not at first, a corner of one
+// later crosses the outline of the other.
 static bool turning_rectangle_hits(const arc *s, const bt_footprint *f) {
-  // In the rectangle's own frame the x axis leads away from the centre of the arc.
+  // The x axis of the rectangle's own frame points away from the centre of the arc.
   rectangle own = {f->half_width, f->half_length};
   bt_vec out = bt_scale(s->from, 1 / s->radius), by = turned(s->to, conjugate(s->from));
   by = bt_scale(by, 1 / (s->radius * s->radius));

@@ -1,19 +1,19 @@
-// Which tiles a footprint enters while it moves along a curve: exact, but for a tolerance.
+// The tiles that a footprint enters while it moves along a curve: exact, within a tolerance.
 //
-// A line or an arc is swept at a time. Tiles are open: a footprint may touch them. So they count as
-// squares smaller by BT_TILE_TOLERANCE on each side, and what is left of them as closed.
+// Each line or arc is swept as a whole. Tiles are open, so a footprint may touch them: they count
+// as closed squares, smaller by BT_TILE_TOLERANCE on each side.
 #ifndef BT_TABLES_SWEEP_H
 #define BT_TABLES_SWEEP_H
 
 #include "geometry/vec.h"
 
-// How deep a footprint may enter a tile and still only touch it.
+// The depth in a tile up to which a footprint only touches it.
 #define BT_TILE_TOLERANCE 1e-9
 
-// A disc, or a rectangle around the unit's point.
+// A disc, or a rectangle, around the unit's reference point.
 typedef struct bt_footprint {
-  double half_width, half_length; // of a rectangle: across the heading, and along it
-  double inner, outer;            // radii of the largest disc inside and the smallest around it
+  double half_width, half_length; // those of a rectangle: across the heading, and along it
+  double inner, outer;            // radii of the inscribed and circumscribed discs
   bool is_disc;
 } bt_footprint;
 
@@ -22,9 +22,9 @@ bt_footprint bt_footprint_of(double width, double length);
 // Whether the footprint enters the tile around a point while it moves along a segment, in either
 // direction.
 bool bt_sweep_hits(const bt_footprint *footprint, const bt_segment *segment, bt_vec tile);
-// Whether it does where it stands, turned in the direction of a unit vector.
+// Whether the footprint, at rest and with the heading of a unit vector, enters the tile.
 bool bt_footprint_hits(const bt_footprint *footprint, bt_vec at, bt_vec direction, bt_vec tile);
-// The box of the tiles that it may enter: from `low` to `high`, whole numbers.
+// The box of the tiles that the footprint may enter, from `low` to `high` in whole numbers.
 bt_box bt_sweep_box(const bt_footprint *footprint, const bt_segment *segment);
 
 #endif

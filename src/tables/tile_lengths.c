@@ -18,35 +18,35 @@ bt_segment bt_segment_part(const bt_segment *s, double begin, double end) {
   return part;
 }
 
-// The share of a part, by the box of the tiles that it enters. Along an axis on which it is on a
-// border it enters none, and the low end of the box is beyond the high one.
-static bt_share share_of(const bt_box *box, double length) {
-  return (bt_share){.length = length,
-                    .x = (int32_t)bt_min(box->low.x, box->high.x),
-                    .y = (int32_t)bt_min(box->low.y, box->high.y),
-                    .last_x = (int32_t)bt_max(box->low.x, box->high.x),
-                    .last_y = (int32_t)bt_max(box->low.y, box->high.y)};
+// The tile length of a part, given the box of the tiles that it enters. A part on a border between
+// tiles enters none along that axis, and the box's low end is then beyond its high end.
+static bt_tile_length tile_length_of(const bt_box *box, double length) {
+  return (bt_tile_length){.length = length,
+                          .x = (int32_t)bt_min(box->low.x, box->high.x),
+                          .y = (int32_t)bt_min(box->low.y, box->high.y),
+                          .last_x = (int32_t)bt_max(box->low.x, box->high.x),
+                          .last_y = (int32_t)bt_max(box->low.y, box->high.y)};
 }
 
-static bool is_same_place(const bt_share *a, const bt_share *b) {
+static bool is_same_place(const bt_tile_length *a, const bt_tile_length *b) {
   return a->x == b->x && a->y == b->y && a->last_x == b->last_x && a->last_y == b->last_y;
 }
 
-static bool add(bt_memory *memory, bt_shares *shares, bt_share share) {
-  // There are no items before the first one is added: not even to compute an address from.
-  bt_share *last = shares->count > 0 ? &shares->items[shares->count - 1] : NULL;
-  if (last && is_same_place(last, &share)) {
-    last->length += share.length;
+static bool add(bt_memory *memory, bt_tile_lengths *lengths, bt_tile_length next) {
+  // Before the first item the array has no address.
+  bt_tile_length *last = lengths->count > 0 ? &lengths->items[lengths->count - 1] : NULL;
+  if (last && is_same_place(last, &next)) {
+    last->length += next.length;
     return true;
   }
-  if (!BT_RESERVE(memory, shares, shares->count + 1)) return false;
-  shares->items[shares->count++] = share;
+  if (!BT_RESERVE(memory, lengths, lengths->count + 1)) return false;
+  lengths->items[lengths->count++] = next;
   return true;
 }
 
-// Halves the part that is left until it lies in one tile or on one border, or is too short to
-// matter.
-bool bt_shares_add(bt_memory *memory, bt_shares *shares, const bt_segment *segments, size_t count) {
+// Halves the remaining part until it lies in one tile or on one border, or is negligibly short.
+bool bt_tile_lengths_add(bt_memory *memory, bt_tile_lengths *lengths, const bt_segment *segments,
+                         size_t count) {
   const bt_footprint point = bt_footprint_of(0, 0);
   for (const bt_segment *s = segments; s < segments + count; s++)
     for (double begin = 0, size = 1; begin < 1;) {
@@ -57,9 +57,9 @@ bool bt_shares_add(bt_memory *memory, bt_shares *shares, const bt_segment *segme
         size /= 2;
         continue;
       }
-      if (!add(memory, shares, share_of(&box, part.length))) return false;
+      if (!add(memory, lengths, tile_length_of(&box, part.length))) return false;
       begin += size;
-      // The largest step at which the next part can begin.
+      // The next part may be as large as its beginning allows.
       while (size < 1 && begin / (2 * size) == floor(begin / (2 * size))) size *= 2;
     }
   return true;

@@ -31,7 +31,7 @@ static bool has(const bt_tiles *tiles, int32_t x, int32_t y) {
   return tiles->is_in[y + BT_TILES_REACH][x + BT_TILES_REACH];
 }
 
-// The length of the step between two tiles; INFINITY if there is none.
+// The length of the step between two tiles; INFINITY if they are not adjacent.
 static double step(const bt_tiles *tiles, uint32_t a, uint32_t b, double past_one) {
   int32_t x = tiles->x[a], y = tiles->y[a], dx = tiles->x[b] - x, dy = tiles->y[b] - y;
   if (dx * dx + dy * dy == 1) return 1;
@@ -41,7 +41,7 @@ static double step(const bt_tiles *tiles, uint32_t a, uint32_t b, double past_on
   return is_past_x && is_past_y ? sqrt(2) : past_one * sqrt(2);
 }
 
-// Dijkstra's algorithm by looking at all tiles, which are few.
+// Dijkstra's algorithm with a linear scan, because tiles are few.
 double bt_tiles_distance(const bt_tiles *tiles, int32_t x, int32_t y, double past_one) {
   double best[BT_TILES_MOST];
   bool is_done[BT_TILES_MOST];

@@ -1,4 +1,4 @@
-// The tiles that a moving footprint enters, listed.
+// Lists of the tiles that a moving footprint enters.
 #ifndef BT_TABLES_TILES_H
 #define BT_TABLES_TILES_H
 
@@ -15,15 +15,16 @@ typedef struct bt_tiles {
 } bt_tiles;
 
 void bt_tiles_clear(bt_tiles *tiles);
-// Adds a tile that is not in it.
+// Adds a tile that is not yet in the list.
 void bt_tiles_add_one(bt_tiles *tiles, int32_t x, int32_t y);
-// Adds those that it enters along segments. All lie within BT_TILES_REACH of the origin.
+// Adds the tiles that a footprint enters along segments. All must lie within BT_TILES_REACH of the
+// origin.
 void bt_tiles_add(bt_tiles *tiles, const bt_footprint *footprint, const bt_segment *segments,
                   size_t count);
 
-// The least cost of a grid path over these tiles from the origin to (x, y), by 8 moves. Diagonal
-// ones past two of the tiles cost sqrt(2), those past one `past_one` times that. INFINITY if there
-// is none.
+// The least cost of a grid path over these tiles from the origin to (x, y), with 8 moves. A
+// diagonal move costs sqrt(2) if both tiles beside it are in the list, and `past_one` times that if
+// only one is. INFINITY if there is no path.
 double bt_tiles_distance(const bt_tiles *tiles, int32_t x, int32_t y, double past_one);
 
 #endif

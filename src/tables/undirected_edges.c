@@ -2,11 +2,12 @@
 
 #include "tables/tiles.h"
 
-// Of the distance of their ends, short edges are at most so long. Less makes more edges long, and
-// their factor smaller; more lets short edges lead around more tiles.
+// The largest ratio of a short edge's length to the distance of its ends. A smaller value makes
+// more edges long, and the factor of long edges smaller; a larger value lets short edges lead
+// around more tiles.
 static const double SHORT = 1.05;
 
-// Straight ones, diagonal ones past two tiles, and those past one of them.
+// Straight moves, diagonal moves past two tiles, and diagonal moves past one tile.
 static const struct {
   int8_t x, y;
   bool is_past_x, is_past_y;
@@ -22,7 +23,7 @@ static bool is_short(const bt_edge *edge) {
   return edge->length <= SHORT * bt_norm(bt_vec_of(edge->x, edge->y));
 }
 
-// The number of the hop of short edges to a tile.
+// The index of the hop of short edges to a tile.
 static uint32_t number_of(const bt_edge_table *table, int32_t x, int32_t y) {
   int32_t rings = (int32_t)table->set.neighbourhood + 1, side = 2 * rings + 1;
   int32_t tile = (y + rings) * side + x + rings;
@@ -44,8 +45,8 @@ static bool enters(const bt_edge_table *table, uint32_t direction, uint32_t i, i
   return bt_forbidden_by(table, direction, x, y)[i / 64] >> (i & 63) & 1;
 }
 
-// The length of an edge per length of a grid path over the tiles that it enters.
-static double share_of_grid(const bt_edge_table *table, uint32_t direction, uint32_t i,
+// The ratio of an edge's length to the length of a grid path over the tiles that the edge enters.
+static double ratio_to_grid(const bt_edge_table *table, uint32_t direction, uint32_t i,
                             double past_one, bt_tiles *tiles) {
   const bt_edge *edge = &bt_edges_from(table, direction)[i];
   bt_tiles_clear(tiles);
@@ -55,26 +56,26 @@ static double share_of_grid(const bt_edge_table *table, uint32_t direction, uint
   return edge->length / bt_tiles_distance(tiles, edge->x, edge->y, past_one);
 }
 
-// The factor of long edges. The edges of one quarter of all directions are like those of the
-// others.
-static double least_share(const bt_edge_table *table, double past_one, bt_tiles *tiles) {
+// The factor of long edges. All quarters of the directions have the same edges, so one quarter is
+// enough.
+static double least_ratio(const bt_edge_table *table, double past_one, bt_tiles *tiles) {
   double least = INFINITY;
   for (uint32_t direction = 0; direction < table->headings / 4; direction++)
     for (uint32_t i = 0; i < table->count; i++)
       if (!is_short(&bt_edges_from(table, direction)[i]))
-        least = bt_min(least, share_of_grid(table, direction, i, past_one, tiles));
+        least = bt_min(least, ratio_to_grid(table, direction, i, past_one, tiles));
   return least;
 }
 
-// Hops by grid moves. Where diagonal moves past one tile cost more, distances around corners are
-// larger; but the narrower a unit, the fewer tiles its edges enter, and the less the factor: so
-// they cost as much as leaves that all but as it is.
+// Measures the hops of grid moves. A higher cost of diagonal moves past one tile makes distances
+// around corners larger, but the factor smaller: a narrow unit's edges enter few tiles. The cost is
+// raised as far as it hardly lowers the factor.
 static void measure_long(const bt_edge_table *table, bt_hops *hops, bt_tiles *tiles) {
   static const double PAST_ONE[] = {1.4, 1.3, 1.2, 1.1};
-  double past_one = 1, factor = least_share(table, 1, tiles);
+  double past_one = 1, factor = least_ratio(table, 1, tiles);
   for (uint32_t i = 0; i < 4 && past_one == 1; i++) {
-    double share = least_share(table, PAST_ONE[i], tiles);
-    if (share >= 1 || share > 0.995 * factor) past_one = PAST_ONE[i], factor = share;
+    double ratio = least_ratio(table, PAST_ONE[i], tiles);
+    if (ratio >= 1 || ratio > 0.995 * factor) past_one = PAST_ONE[i], factor = ratio;
   }
   for (uint32_t i = 0; i < GRID_MOVES; i++) {
     double length = factor * bt_norm(bt_vec_of(MOVES[i].x, MOVES[i].y));
@@ -83,7 +84,7 @@ static void measure_long(const bt_edge_table *table, bt_hops *hops, bt_tiles *ti
   }
 }
 
-// What a tile forbids: all short hops but those with an edge that it does not forbid.
+// Marks the short hops that a tile forbids because all their edges enter it.
 static void forbid_short(const bt_edge_table *table, const bt_hops *hops, int32_t x, int32_t y,
                          uint64_t *forbidden) {
   for (uint32_t i = GRID_MOVES; i < hops->count; i++) forbidden[i / 64] |= (uint64_t)1 << (i & 63);
@@ -97,7 +98,7 @@ static void forbid_short(const bt_edge_table *table, const bt_hops *hops, int32_
   }
 }
 
-// Moves lead between free tiles, and past free ones.
+// Marks the grid moves that a tile forbids: moves to it, from it, or past it.
 static void forbid_moves(int32_t x, int32_t y, uint64_t *forbidden) {
   for (uint32_t i = 0; i < GRID_MOVES; i++) {
     bool is_end = (x == 0 && y == 0) || (x == MOVES[i].x && y == MOVES[i].y);

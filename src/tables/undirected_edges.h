@@ -1,16 +1,17 @@
-// Edges without directions: what all edges between two tiles have in common.
+// Hops: edges without directions, as a common lower bound of all edges between two tiles.
 //
-// A hop leads from a tile to another one, and is at most as long as any edge. So distances by hops
-// are lower bounds of distances by edges, and unlike those of the grid, by 8 moves, they are nearly
-// tight: these are up to 8 % too long, and would have to be reduced by that first.
+// A hop leads from one tile to another and is at most as long as any edge between them. Distances
+// by hops are thus lower bounds of distances by edges, and nearly tight. Distances by grid moves (8
+// moves) are up to 8 % too long, and would have to be reduced by that first.
 //
-// Short edges, which are little longer than straight, have a hop between their ends. It is
-// forbidden by the tiles that all of them enter. Long edges may lead around any of these tiles, but
-// each enters tiles that form a grid path. So for them there are hops to the next tiles, whose
-// lengths are those of grid moves times a factor: the least, over all long edges, of their length
-// per length of the grid path.
+// Short edges, which are hardly longer than a straight, have a hop between their ends. A tile
+// forbids the hop if all these edges enter it. Long edges may lead around any single tile, but the
+// tiles that a long edge enters form a grid path. So for long edges there are hops to the adjacent
+// tiles. The length of such a hop is that of the grid move times a factor: the least ratio, over
+// all long edges, of the edge's length to the length of its grid path.
 //
-// The curves of edges driven the other way are edges too. So hops are the same in both directions.
+// The curve of an edge driven in the opposite direction is an edge too, so hops are the same in
+// both directions.
 #ifndef BT_TABLES_UNDIRECTED_EDGES_H
 #define BT_TABLES_UNDIRECTED_EDGES_H
 
@@ -25,10 +26,10 @@ typedef struct bt_hop {
 
 typedef struct bt_hops {
   uint32_t count, words;
-  int32_t reach; // as of the edges
+  int32_t reach; // as in the edge table
   bt_hop hops[BT_HOPS_MOST];
-  uint64_t all[BT_HOP_WORDS]; // mask of those that there are
-  uint64_t *forbidden;        // masks of hops, of each tile around, row by row
+  uint64_t all[BT_HOP_WORDS]; // a mask of the hops that exist
+  uint64_t *forbidden;        // masks of hops, by tile around, row by row
 } bt_hops;
 
 // BT_ERROR_OUT_OF_MEMORY.
