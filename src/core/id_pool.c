@@ -31,7 +31,7 @@ void bt_id_pool_release(bt_id_pool *pool, uint32_t slot) {
   bt_id_slot *freed = &pool->slots.items[slot];
   freed->is_live = false;
   pool->live_count--;
-  if (freed->generation == max_generation) return; // retired: free, but not listed
+  if (freed->generation == max_generation) return; // retired: free, but not reused
   freed->next_free = pool->first_free;
   pool->first_free = slot;
   pool->free_count++;

@@ -1,8 +1,7 @@
-// Ids of a slot and a generation, so that a stale id is always recognised.
+// Ids made of a slot and a generation, so that a stale id is always recognised.
 //
 // An id is generation << 21 | slot. Generations start at 1, so no id is 0. A slot is retired after
-// 2047 generations. Its record stays, some 20 bytes for each 2047 removals. After 2^32 - 2^21 ids
-// there are no more.
+// 2047 generations; its record, some 20 bytes, stays. The supply ends after 2^32 - 2^21 ids.
 #ifndef BT_CORE_ID_POOL_H
 #define BT_CORE_ID_POOL_H
 

@@ -18,7 +18,7 @@
 #define BT_SHARED
 #endif
 
-// A function so small that a call to it is larger.
+// A function smaller than a call to it.
 #if defined(__GNUC__)
 #define BT_INLINE static inline __attribute__((always_inline))
 #else

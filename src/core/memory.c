@@ -52,7 +52,7 @@ void *bt_object_create(const bt_allocator *allocator, size_t bytes) {
 
 void bt_object_free(void *object) {
   if (!object) return;
-  bt_memory memory = *(bt_memory *)object; // a copy: the original lies in one of the blocks
+  bt_memory memory = *(bt_memory *)object; // a copy, because the original is in one of the blocks
   for (bt_block *block = memory.blocks, *next; block; block = next) {
     next = block->next;
     memory.allocator.resize(memory.allocator.user, block, block->bytes, 0);
@@ -105,7 +105,7 @@ void bt_array_release(bt_memory *memory, void *array) {
 }
 
 bool bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t item_bytes) {
-  uint32_t *stamp = count_of(records); // BT_STAMPED has it in place of the count
+  uint32_t *stamp = count_of(records); // BT_STAMPED has its stamp in place of the count
   if (need <= *capacity_of(records) && ++*stamp != 0) return true;
   if (!bt_array_renew(memory, records, need, item_bytes)) return false;
   memset(*items_of(records), 0, *capacity_of(records) * item_bytes);

@@ -14,8 +14,8 @@
     if (status_) return status_;                                                                   \
   } while (0)
 
-// Returns BT_ERROR_NULL if the condition holds. The scripts, the only callers of the wasm modules,
-// check every argument themselves, so these modules omit it.
+// Returns BT_ERROR_NULL if the condition holds. The wasm modules omit this check: the scripts,
+// their only callers, check every argument themselves.
 #ifdef BT_CALLER_CHECKS
 #define BT_REFUSE_NULL(condition) (void)0
 #else
@@ -27,20 +27,20 @@
 
 typedef struct bt_memory {
   bt_allocator allocator;
-  size_t bytes;            // held now
+  size_t bytes;            // in use now
   struct bt_block *blocks; // a list, newest first
 } bt_memory;
 
-// Creates a zeroed object whose first member is a bt_memory. That owns the object and all blocks
-// taken from it. A NULL `allocator` stands for the C library's. Returns NULL if out of memory.
+// Creates a zeroed object whose first member is a bt_memory. This member owns the object and all
+// blocks taken from it. NULL as `allocator` means the C library's. Returns NULL when out of memory.
 void *bt_object_create(const bt_allocator *allocator, size_t bytes);
 // Frees an object and all its blocks. NULL is allowed.
 void bt_object_free(void *object);
 
-// Allocates (`items` is NULL), resizes or frees (0 bytes) a block. Returns NULL for 0 bytes, and if
-// out of memory, which leaves the block as it was.
+// Allocates (`items` is NULL), resizes or frees (0 bytes) a block. Returns NULL for 0 bytes, and
+// when out of memory, which leaves the block unchanged.
 void *bt_memory_resize(bt_memory *memory, void *items, size_t bytes);
-// Allocates a zeroed block. Returns NULL if out of memory.
+// Allocates a zeroed block. Returns NULL when out of memory.
 void *bt_memory_take(bt_memory *memory, size_t bytes);
 
 // A growing array, as in: typedef BT_ARRAY(double) doubles;
@@ -50,18 +50,18 @@ void *bt_memory_take(bt_memory *memory, size_t bytes);
     uint32_t count, capacity;                                                                      \
   }
 
-// Makes room for `need` items. The capacity grows by half, so appending is O(1) amortised. false:
-// out of memory, and nothing changed.
+// Makes room for `need` items. The capacity grows by half, so appending is O(1) amortised. Returns
+// false when out of memory, and then changes nothing.
 bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
-// Makes room for `need` items that the caller writes; what the array held may be lost. The capacity
+// Makes room for `need` items, which the caller writes; the old items may be lost. The capacity
 // grows to little more than `need`.
 bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
-// Copies an array of the same type. false: out of memory.
+// Copies an array of the same type. Returns false when out of memory.
 bool bt_array_copy(bt_memory *memory, void *array, const void *from, size_t item_bytes);
-// Frees an array before its owner is freed. It is then empty.
+// Frees and empties an array before its owner is freed.
 void bt_array_release(bt_memory *memory, void *array);
 
-// Whether there is room, decided inline. Code compiled for size leaves that to the function.
+// Whether there is room, tested inline. Code compiled for size calls the function in every case.
 #ifdef __OPTIMIZE_SIZE__
 #define BT_HAS_ROOM(array, need) false
 #else
@@ -77,22 +77,23 @@ void bt_array_release(bt_memory *memory, void *array);
 #define BT_COPY(memory, array, from)                                                               \
   bt_array_copy((memory), (array), (from), sizeof *(array)->items)
 
-// A stamped array: records by index that are all reset at once. A record is void unless its own
-// stamp equals that of the array. Laid out as a BT_ARRAY, with the stamp in place of the count.
+// A stamped array: records by index that can be reset all at once. A record is valid only if its
+// stamp equals that of the array. The layout is that of a BT_ARRAY, with the stamp in place of the
+// count.
 #define BT_STAMPED(type)                                                                           \
   struct {                                                                                         \
     type *items;                                                                                   \
     uint32_t stamp, capacity;                                                                      \
   }
 
-// Resets all records and makes room for `need` of them. false: out of memory, and the array is
-// empty.
+// Resets all records and makes room for `need` of them. Returns false when out of memory; the array
+// is then empty.
 bool bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t item_bytes);
 
 #define BT_RESET(memory, records, need)                                                            \
   bt_stamped_reset((memory), (records), (need), sizeof *(records)->items)
 
-// Stands for "none" in place of an index.
+// No index.
 #define BT_NONE UINT32_MAX
 
 // Indices of sites, cells, triangles, vertices.

@@ -43,10 +43,10 @@ static const double step_sines[9] = {0.0,
                                      0.9744789404140899,
                                      1.0};
 
-// Hot, and labels depend on its latency. So the table is indexed by y - x, which needs no division;
-// the index is read from the low bits of a sum that leaves no room for a fraction; and the
-// polynomial is summed in independent parts. No expression selects between two doubles, since
-// WebAssembly engines compile that as a branch.
+// Hot, and labels depend on its latency. The table is therefore indexed by y - x, which needs no
+// division; the index is read from the low bits of a sum whose mantissa has no room for a fraction;
+// and the polynomial is summed in independent parts. No expression selects between two doubles,
+// because WebAssembly engines compile that as a branch.
 BT_SHARED double bt_angle_at(double x, double y) {
   double near = 4 * (fabs(y) - fabs(x)) + (0x1.8p52 + 4);
   uint64_t bits;

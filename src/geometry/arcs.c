@@ -36,7 +36,7 @@ bt_status bt_arc_hits_circle(const bt_circle *circle, double start_angle, double
   bool is_inside = bt_distance(circle->center, blocker->center) <=
                    fabs(circle->radius - blocker->radius) + error;
   *hits = false;
-  // A contact from outside leaves no passage, so it cuts; one from inside does not.
+  // A contact from outside leaves no passage, so it cuts the arc. A contact from inside does not.
   if (kind != BT_CIRCLES_CROSSING && (kind != BT_CIRCLES_TANGENT || is_inside)) return BT_OK;
   double middle = bt_angle_along(bt_sub(blocker->center, circle->center));
   for (int side = -1; side <= 1; side += 2) {

@@ -5,8 +5,7 @@
 #include "geometry/circles.h"
 
 // Computes the two bitangents of a kind, which must exist, for centres at a distance d. An external
-// one arrives with the turn that it leaves with (`keeps` is 1), an internal one with the opposite
-// turn (`keeps` is -1).
+// bitangent keeps its turn (`keeps` is 1), an internal one reverses it (`keeps` is -1).
 static void find_pair(const bt_circle *a, const bt_circle *b, double d, double keeps, double *theta,
                       bt_bitangent *pair) {
   double side = fabs(a->radius - keeps * b->radius);

@@ -6,7 +6,7 @@
 #include "geometry/vec.h"
 
 #ifdef BT_CALLER_CHECKS
-// In the wasm modules: js/base/check.js checks each argument, and names a bad one, before the call.
+// In the wasm modules, js/base/check.js checks and names each argument before the call.
 #define bt_check_number(value, low, high) BT_OK
 #define bt_check_point(p) BT_OK
 #define bt_check_radius(radius) BT_OK

@@ -12,7 +12,7 @@ double bt_segments_length(const bt_segment *segments, size_t count) {
 
 static bool is_arc(const bt_segment *s) { return s->kind == BT_ARC || s->kind == BT_REVERSED_ARC; }
 
-// The pose at a fraction of a segment, from 0 to 1. At its ends the points are exactly those of the
+// The pose at a fraction of a segment, from 0 to 1. The points at its ends are exactly those of the
 // segment, so that a follower can test whether it has arrived.
 static bt_pose pose_on(const bt_segment *s, double fraction) {
   bt_pose pose;
@@ -36,7 +36,8 @@ bt_status bt_segments_pose_at(const bt_segment *segments, size_t count, double d
   BT_REFUSE_NULL(!segments || !out);
   if (count == 0) return BT_ERROR_RANGE;
   if (isnan(distance)) return BT_ERROR_NOT_FINITE;
-  // Compares with partial sums, as the path's length is a sum. Differences would round otherwise.
+  // Compares with partial sums, because the path's length is a sum. Differences would round
+  // differently.
   size_t i = 0;
   double begin = 0, end = segments->length;
   for (; i + 1 < count && distance > end; i++) {
@@ -67,7 +68,7 @@ bt_status bt_segments_polyline(const bt_segment *segments, size_t count, double 
   for (size_t i = 0; i < count; i++) {
     const bt_segment *s = &segments[i];
     double chords = chords_of(s, max_error);
-    // Also if the sweep is not a number.
+    // true also if the sweep is not a number
     if (!(chords <= (double)(BT_POLYLINE_MAX_POINTS - n))) return BT_ERROR_CAPACITY;
     for (size_t k = 1; k <= (size_t)chords && n + k <= capacity; k++)
       points[n + k - 1] = pose_on(s, (double)k / chords).point;

@@ -24,7 +24,7 @@ BT_INLINE double bt_norm2(bt_vec a) { return bt_dot(a, a); }
 BT_INLINE double bt_norm(bt_vec a) { return sqrt(bt_norm2(a)); }
 BT_INLINE double bt_distance(bt_vec a, bt_vec b) { return bt_norm(bt_sub(a, b)); }
 BT_INLINE double bt_distance2(bt_vec a, bt_vec b) { return bt_norm2(bt_sub(a, b)); }
-// For numbers, not NaN: they are one or two instructions, unlike fmin and fmax.
+// For numbers other than NaN. They take one or two instructions, unlike fmin and fmax.
 BT_INLINE double bt_min(double a, double b) { return a < b ? a : b; }
 BT_INLINE double bt_max(double a, double b) { return a > b ? a : b; }
 BT_INLINE double bt_clamp(double x, double low, double high) {
@@ -49,12 +49,12 @@ extern const bt_box bt_no_box;
 
 // Extends the box to all points within `by` of p along either axis.
 void bt_widen(bt_box *box, bt_vec p, double by);
-// Whether the box holds all these points.
+// Whether the box contains all points within `by` of p along either axis.
 bool bt_is_within(const bt_box *box, bt_vec p, double by);
-// The length of its longer side.
+// The length of a box's longer side.
 BT_INLINE double bt_breadth(const bt_box *box) { return bt_extent(bt_sub(box->high, box->low)); }
 
-// The point of a segment that is nearest to p.
+// The point of a segment nearest to p.
 void bt_find_closest(bt_vec from, bt_vec to, bt_vec p, bt_closest *out);
 
 #endif

@@ -43,7 +43,7 @@ bt_status bt_board_regions(bt_grid *grid, bt_board_layer *layer, const bt_rules 
   return BT_OK;
 }
 
-// What the scripts of the wasm module check before they call it.
+// Checks that the scripts of the wasm module make before they call it.
 #ifdef BT_CALLER_CHECKS
 #define check_sides(width, height) BT_OK
 #define check_rectangle(grid, x, y, width, height) BT_OK
@@ -72,7 +72,7 @@ static bt_status check_rectangle(const bt_grid *grid, uint32_t x, uint32_t y, ui
 }
 #endif
 
-// A board without a free cell yet.
+// A board on which all cells are still blocked.
 static bt_status make_board(const bt_allocator *allocator, uint32_t width, uint32_t height,
                             bool is_weighted, bt_grid **out) {
   BT_TRY(check_sides(width, height));

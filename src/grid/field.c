@@ -1,5 +1,5 @@
-// Fields: what it costs to get from or to many cells at once, and the steps that lead there; and
-// the free cell nearest to a point.
+// Fields: the costs from or to many cells at once, and the steps of the paths. And the free cell
+// nearest to a point.
 #include "grid/internal.h"
 
 static void write_field(const bt_astar *state, float *distances, uint8_t *steps) {
@@ -9,7 +9,7 @@ static void write_field(const bt_astar *state, float *distances, uint8_t *steps)
       bool is_known = node->stamp == state->nodes.stamp;
       uint32_t came = is_known ? node->link >> BT_LINK_DIRECTION : BT_NO_DIRECTION;
       if (distances) *distances++ = is_known ? (float)node->g : INFINITY;
-      // The other way round than the search came.
+      // opposite to the step of the search
       if (steps) *steps++ = came & BT_NO_DIRECTION ? BT_GRID_NO_STEP : (uint8_t)((came + 4) & 7);
     }
 }
@@ -22,7 +22,7 @@ bt_status bt_grid_field(bt_grid *grid, const bt_grid_query *query, const int32_t
   BT_TRY(bt_astar_begin_plain_query(grid, query, !from_ends, &layer));
   state->weight = 0;
   state->query.max_expansions = 0;
-  state->goal = BT_LINK_CELL; // none by its number
+  state->goal = BT_LINK_CELL; // no cell has this number
   if (!bt_astar_begin_at_all(state, ends, count) || !bt_astar_run(state, UINT64_MAX))
     return BT_ERROR_OUT_OF_MEMORY;
   write_field(state, distances, steps);
@@ -36,7 +36,7 @@ bt_status bt_grid_nearest_free(bt_grid *grid, const bt_grid_query *query, bool *
   uint64_t best = UINT64_MAX;
   BT_TRY(bt_astar_begin_plain_query(grid, query, false, &layer));
   if (!bt_layer_is_on(&layer->layer, query->goal_x, query->goal_y)) return *found = false, BT_OK;
-  // Rows ever further away, above and below in turn.
+  // Visits rows in the order of their distance, above and below in turn.
   for (uint64_t k = 0; k < 2 * grid->height && (k / 2) * (k / 2) < best; k++) {
     int32_t away = (int32_t)(k + 1) / 2, v = query->goal_y + (k % 2 ? -away : away);
     for (int32_t u = 0; u < (int32_t)grid->width; u++) {

@@ -13,7 +13,7 @@ bt_grid_query bt_grid_query_default(int32_t start_x, int32_t start_y, int32_t go
                          .max_cost = INFINITY};
 }
 
-// Searches between two free cells, unless they are known to be apart.
+// Searches between two free cells, unless their regions are known to differ.
 static bt_status search(bt_grid *grid, bt_board_layer *layer, bt_grid_outcome *outcome) {
   bt_astar *state = &grid->state;
   bt_regions *regions;
@@ -37,7 +37,7 @@ bt_status bt_grid_find_path(bt_grid *grid, const bt_grid_query *query, const bt_
   if (outcome == BT_GRID_FOUND) BT_TRY(search(grid, layer, &outcome));
   bool is_cut_off = outcome == BT_GRID_UNREACHABLE || outcome == BT_GRID_GOAL_BLOCKED;
   if (is_cut_off && query->partial) {
-    // All that can be reached, the cheapest first.
+    // Searches everything reachable, in the order of costs.
     state->jumps = state->query.smooth = false;
     state->weight = 0;
     state->query.method = BT_GRID_A_STAR;

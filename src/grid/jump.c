@@ -11,15 +11,15 @@
 
 #include "core/bits.h"
 
-// A straight run from one cell.
+// A straight run from a cell.
 typedef struct run {
   const bt_plane *plane;
   uint32_t line, at;
-  uint32_t goal_line, goal; // likewise
+  uint32_t goal_line, goal; // the line and place of the goal
   bool is_up;
 } run;
 
-// The jump point ahead, of which there is one.
+// The next jump point of a run that has one.
 static uint32_t next_turn(const run *run) {
   uint32_t i = run->at / 64, stride = run->plane->stride;
   const bt_tile *tiles = bt_plane_line(run->plane, run->line);
@@ -31,7 +31,7 @@ static uint32_t next_turn(const run *run) {
   }
 }
 
-// True if the goal is straight ahead, with free cells between.
+// Whether the goal is straight ahead, with free cells between.
 static bool sees_goal(const run *run) {
   if (run->line != run->goal_line || (run->goal > run->at) != run->is_up) return false;
   uint32_t at = run->is_up ? run->at : run->goal, end = run->is_up ? run->goal : run->at;
@@ -42,8 +42,7 @@ static bool sees_goal(const run *run) {
   return true;
 }
 
-// A straight run from (x, y): to the goal and to the jump point ahead. `g`: what it costs to get
-// there.
+// A straight run from (x, y) to the goal and to the next jump point. `g`: the cost up to (x, y).
 static bool run_straight(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t d,
                          uint32_t parent) {
   bool is_column = !(d & 2);
@@ -64,7 +63,7 @@ static bool run_straight(bt_astar *state, uint32_t x, uint32_t y, double g, uint
 static bool run_diagonal(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t d,
                          uint32_t parent) {
   const bt_plane *rows = &state->layer->planes[0], *columns = &state->layer->planes[1];
-  // The top left of the 2 x 2 cells of a step, from the cell that it leaves.
+  // The top left of the 2 x 2 cells of a step, relative to the cell where the step begins.
   uint32_t left = BT_STEP_X[d] >> 31, top = BT_STEP_Y[d] >> 31;
   for (double steps = 1;; steps++) {
     const bt_tile *row = bt_plane_line(rows, y - top);
@@ -84,7 +83,7 @@ static bool run_diagonal(bt_astar *state, uint32_t x, uint32_t y, double g, uint
   }
 }
 
-// With 4 moves: from (x, y) up or down.
+// With 4 moves: a run from (x, y) up or down.
 static bool run_column(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t d,
                        uint32_t parent) {
   for (double steps = 1;; steps++) {

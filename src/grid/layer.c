@@ -2,7 +2,7 @@
 
 static bool make_plane(bt_memory *memory, bt_plane *plane, uint32_t lines, uint32_t length) {
   uint32_t stride = (length + 2 + 63) / 64;
-  // One tile before the first and two past the last are read, and what they hold does not matter.
+  // One tile before the first and two past the last are read; their values do not matter.
   bt_tile *tiles = bt_memory_take(memory, ((size_t)stride * (lines + 2) + 3) * sizeof *tiles);
   if (!tiles) return false;
   *plane = (bt_plane){lines, stride, tiles + 1};
@@ -30,7 +30,7 @@ uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y) {
   return bt_layer_ring_inline(layer, x, y);
 }
 
-// The free cells one further down, or up, their line, of 64.
+// 64 free cells, shifted by one cell down or up their line.
 static uint64_t shifted(const bt_tile *tile, bool is_up) {
   return is_up ? tile->free << 1 | tile[-1].free >> 63 : tile->free >> 1 | tile[1].free << 63;
 }
@@ -62,8 +62,8 @@ void bt_layer_fill(bt_layer *layer, const bt_cells *cells, bool is_free) {
   fill(&layer->planes[1], &columns, is_free);
 }
 
-// Where the top left of a unit may be, of 64 cells. The blocked cells beyond the end of a line keep
-// out what is read past it.
+// The positions of a unit's top left, among 64 cells, at which the unit fits. The blocked cells
+// beyond the end of a line make reads past it harmless.
 static uint64_t fits(const bt_plane *base, uint32_t size, uint32_t at, uint32_t line) {
   uint64_t where = ~(uint64_t)0;
   if (line + size > base->lines + 1) return 0;
@@ -89,8 +89,9 @@ void bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells *changed) {
   erode(&layer->planes[1], &base->planes[1], size, &columns);
 }
 
-// The cells of 64 from which a run comes to a jump point, by those in which there is one: all at
-// once, by Kogge and Stone's parallel carry. `carry`: that of the next 64 tells it for its first.
+// Of 64 cells, those from which a run comes to a jump point, given the cells with jump points: all
+// at once, by Kogge and Stone's parallel carry. `carry`: whether a run from the adjacent cell of
+// the next 64 does.
 static uint64_t look_ahead(uint64_t turns, uint64_t free, uint64_t carry, bool is_up) {
   uint64_t reach = turns | (free & carry), through = free;
   for (uint32_t step = 1; step < 64; step *= 2) {
@@ -100,14 +101,14 @@ static uint64_t look_ahead(uint64_t turns, uint64_t free, uint64_t carry, bool i
   return free & ((is_up ? reach >> 1 : reach << 1) | carry);
 }
 
-// What lies ahead of runs along a line whose tiles `first` to `last` changed, or the lines beside
-// it did: from there on for as long as anything changes.
+// Updates `ahead` along a line whose tiles `first` to `last` changed, or whose neighbouring lines
+// did: from there on, for as long as anything changes.
 static void refresh_line(const bt_plane *plane, uint32_t line, uint32_t first, uint32_t last,
                          bool is_up) {
   uint32_t stride = plane->stride, step = is_up ? UINT32_MAX : 1;
   bt_tile *tile = bt_plane_line(plane, line) + (is_up ? last : first);
   uint64_t carry = 0;
-  // The tile before the first is padding of the line before, in which no run ends.
+  // The tile before the first is padding of the previous line, in which no run ends.
   for (uint32_t i = is_up ? last : first; i < stride; i += step) {
     const bt_tile *next = is_up ? tile + 1 : tile - 1;
     uint64_t edge = bt_tile_turns(next, stride, is_up) | next->ahead[is_up];

@@ -21,36 +21,36 @@
 // Directions clockwise. The straight ones are even.
 enum { BT_NORTH, BT_NORTH_EAST, BT_EAST, BT_SOUTH_EAST, BT_SOUTH, BT_SOUTH_WEST, BT_WEST };
 
-typedef struct bt_tile { // 64 cells of a line
+typedef struct bt_tile { // 64 consecutive cells of a line
   uint64_t free;
-  uint64_t ahead[2]; // a jump point lies ahead of a run down (to lower numbers), and of one up
+  uint64_t ahead[2]; // whether a jump point is ahead of a run down (to lower numbers), up
 } bt_tile;
 
 typedef struct bt_plane {
-  uint32_t lines, stride; // that are not padding; tiles of each
-  bt_tile *tiles;         // lines + 2, and some that are read past either end
+  uint32_t lines, stride; // lines without padding; tiles in a line
+  bt_tile *tiles;         // lines + 2, and some more at either end
 } bt_plane;
 
 typedef struct bt_layer {
   uint32_t size;          // of the unit
   uint32_t width, height; // of the board
-  uint32_t pitch;         // padded cells of a row, for numbering them
+  uint32_t pitch;         // padded cells in a row, for numbering cells
   bt_plane planes[2];     // rows, columns
 } bt_layer;
 
-// Cells from (left, top) to (right, bottom), padded, inclusive.
+// A rectangle of padded cells, from (left, top) to (right, bottom) inclusive.
 typedef struct bt_cells {
   uint32_t left, top, right, bottom;
 } bt_cells;
 
 bool bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t height,
                    uint32_t size);
-// Blocks or frees cells of a layer of size 1. Not yet reflected by the rest.
+// Blocks or frees cells of a layer of size 1. The rest of the layer is not updated.
 void bt_layer_fill(bt_layer *layer, const bt_cells *cells, bool is_free);
-// Recomputes a layer from that of size 1, whose cells changed. Makes these those of this layer
-// that may have changed.
+// Recomputes a layer from the layer of size 1, whose cells `changed`. *changed receives the cells
+// of this layer that may have changed.
 void bt_layer_erode(bt_layer *layer, const bt_layer *base, bt_cells *changed);
-// What follows from the free cells, after those in `changed` did.
+// Updates all data computed from the free cells, after the cells in `changed` have changed.
 void bt_layer_refresh(bt_layer *layer, const bt_cells *changed);
 
 static inline bt_tile *bt_plane_line(const bt_plane *plane, uint32_t line) {
@@ -58,22 +58,22 @@ static inline bt_tile *bt_plane_line(const bt_plane *plane, uint32_t line) {
 }
 
 bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y);
-// True if a cell, not padded, is on the board.
+// Whether a cell, without padding, is on the board.
 bool bt_layer_is_on(const bt_layer *layer, int32_t x, int32_t y);
 
 static inline uint32_t bt_layer_number(const bt_layer *layer, uint32_t x, uint32_t y) {
   return y * layer->pitch + x;
 }
 
-// 64 cells of a line from any one on.
+// 64 cells of a line from `at` on.
 static inline uint64_t bt_line_word(const bt_tile *line, uint32_t at) {
   const bt_tile *tile = line + at / 64;
   return tile[0].free >> (at & 63) | tile[1].free << 1 << (~at & 63);
 }
 
-// The eight cells around a cell, a bit for each direction that is free.
+// The eight cells around a cell, with a bit for each free direction.
 uint32_t bt_layer_ring(const bt_layer *layer, uint32_t x, uint32_t y);
-// The same, for where it is the most of what is done.
+// The same, inlined for hot loops.
 static inline uint32_t bt_layer_ring_inline(const bt_layer *layer, uint32_t x, uint32_t y) {
   const bt_plane *rows = layer->planes;
   const bt_tile *row = bt_plane_line(rows, y);
@@ -84,7 +84,7 @@ static inline uint32_t bt_layer_ring_inline(const bt_layer *layer, uint32_t x, u
          (beside & 1) << 6 | (above & 1) << 7;
 }
 
-// Of 64 cells, the jump points of runs up or down their line.
+// The jump points, among 64 cells, of runs up or down their line.
 uint64_t bt_tile_turns(const bt_tile *tile, uint32_t stride, bool is_up);
 
 #endif

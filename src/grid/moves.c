@@ -28,9 +28,9 @@ uint32_t bt_rules_steps(const bt_rules *rules, uint32_t ring, uint32_t y) {
   return bt_rules_steps_inline(rules, ring, y);
 }
 
-// Steps between two hexagons; all estimates but "none" are this one.
+// The number of steps between two hexagons: the only estimate on hexagons besides "none".
 static double hex_steps(bool is_axial, int dx, int dy, uint32_t y, uint32_t goal_y) {
-  // An offset column is q + floor(r / 2), with r the row, which padding makes one more.
+  // An offset column is q + floor(r / 2), where r is the row. Padding adds one to the row.
   int dq = is_axial ? dx : dx - ((int)(goal_y - 1) / 2 - (int)(y - 1) / 2);
   int whole = dq + dy;
   return (abs(dq) + abs(dy) + abs(whole)) / 2;

@@ -1,4 +1,4 @@
-// Rules of moving: which steps leave a cell, how long they are, and estimates of what is left.
+// The rules of moving: the steps from a cell, their lengths, and estimates of the remaining length.
 #ifndef BT_GRID_MOVES_H
 #define BT_GRID_MOVES_H
 
@@ -10,27 +10,27 @@
 
 #define BT_SQRT2 1.4142135623730951
 
-// By direction, clockwise from north. One back is added as 2^32 - 1.
+// By direction, clockwise from north. A step of -1 is 2^32 - 1.
 extern const uint32_t BT_STEP_X[8], BT_STEP_Y[8];
 
 typedef struct bt_rules {
-  bt_grid_diagonals diagonals; // of 8 moves; BT_GRID_NEVER with 4
-  bt_grid_heuristic heuristic; // not BT_GRID_BEST
+  bt_grid_diagonals diagonals; // with 8 moves; BT_GRID_NEVER with 4
+  bt_grid_heuristic heuristic; // resolved: never BT_GRID_BEST
   bool is_hex, is_axial;
 } bt_rules;
 
 // BT_ERROR_RANGE for options that exclude each other, and for a value outside its enum.
 bt_status bt_rules_of(const bt_grid_query *query, bt_rules *out);
-// True if straight steps alone connect the same cells. Diagonal ones connect no more, unless they
+// Whether straight steps alone connect the same cells. Diagonal steps connect no more, unless they
 // pass between two blocked cells.
 bool bt_rules_is_4(const bt_rules *rules);
-// The directions of the steps that leave a cell in (padded) row y, of those that are free.
+// The directions of the steps from a cell in (padded) row y, among the free directions `ring`.
 uint32_t bt_rules_steps(const bt_rules *rules, uint32_t ring, uint32_t y);
 
 // The straight directions as bits; a hexagon has six of the eight around it.
 enum { BT_STRAIGHT = 0x55, BT_HEX_EVEN = 0xf5, BT_HEX_ODD = 0x5f, BT_HEX_AXIAL = 0x77 };
 
-// bt_rules_steps, for where it is the most of what is done.
+// bt_rules_steps, inlined for hot loops.
 static inline uint32_t bt_rules_steps_inline(const bt_rules *rules, uint32_t ring, uint32_t y) {
   if (rules->is_hex)
     return ring & (rules->is_axial ? BT_HEX_AXIAL : y % 2 ? BT_HEX_EVEN : BT_HEX_ODD);
@@ -52,7 +52,7 @@ static inline uint32_t bt_rules_steps_inline(const bt_rules *rules, uint32_t rin
 double bt_rules_estimate(const bt_rules *rules, uint32_t x, uint32_t y, uint32_t goal_x,
                          uint32_t goal_y);
 
-enum { BT_NO_DIRECTION = 8 }; // that of where a search begins
+enum { BT_NO_DIRECTION = 8 }; // of a cell at which the search begins
 
 // The directions worth following from a cell that was reached in a direction, without corner
 // cutting and without costs: on; from a diagonal step, its two straight ones; from a straight one,
@@ -65,7 +65,7 @@ enum { BT_NO_DIRECTION = 8 }; // that of where a search begins
 static inline uint32_t bt_natural_steps(uint32_t ring, uint32_t came) {
   if (came & BT_NO_DIRECTION) return 0xff;
   uint32_t to = came & 1 ? 1 << 7 | 1 << 1 | 1 : 1;
-  ring = (ring | ring << 8) >> came; // as if it had come north: 3 and 5 are behind
+  ring = (ring | ring << 8) >> came; // as if arriving northwards: 3 and 5 are behind
   if (!(came & 1) && !(ring & 1 << 3) && ring & 1 << 2) to |= 1 << 1 | 1 << 2;
   if (!(came & 1) && !(ring & 1 << 5) && ring & 1 << 6) to |= 1 << 6 | 1 << 7;
   to <<= came;

@@ -1,9 +1,9 @@
-// What A* and Dijkstra's algorithm spend their time in: compiled for speed.
+// The hot functions of A* and Dijkstra's algorithm: compiled for speed.
 #include "grid/internal.h"
 
 #include "core/bits.h"
 
-// What must be saved to be better: rounding makes equal paths differ by less.
+// A cost must be less by this factor to count as less: rounding makes equal paths differ by less.
 static const double LESS = 1 - 0x1p-40;
 
 static inline bool push(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y, double g,

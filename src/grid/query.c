@@ -6,13 +6,13 @@ static bool is_uniform_jump(const float *costs, const bt_rules *rules) {
   return !costs && !rules->is_hex && rules->diagonals == BT_GRID_NO_CORNER_CUTTING;
 }
 
-// With 4 moves too, where it is plain for.
+// Jump point search also works with 4 moves, but only on request.
 static bool can_jump(const float *costs, const bt_rules *rules) {
   bool is_4 = !costs && !rules->is_hex && rules->diagonals == BT_GRID_NEVER;
   return is_4 || is_uniform_jump(costs, rules);
 }
 
-// True if jump point search answers the query. It does not where expanded cells are counted or
+// Whether jump point search answers the query. It does not if expanded cells are counted or
 // compared.
 static bool wants_jumps(const bt_astar *state) {
   const bt_grid_query *query = &state->query;
@@ -51,8 +51,7 @@ bt_status bt_astar_begin_query(bt_grid *grid, bt_memory *memory, bt_astar *state
   state->weight = grid->least_cost;
   if (rules.heuristic == BT_GRID_NONE && query->method != BT_GRID_GREEDY) state->weight = 0;
   state->jumps = !query->smooth && wants_jumps(state);
-  // Along natural steps alone, a greedy search or an estimate that is too large misses better
-  // paths.
+  // With natural steps alone, a greedy search or an overestimating heuristic misses better paths.
   bool is_guided = rules.heuristic == BT_GRID_MANHATTAN || query->method == BT_GRID_GREEDY;
   state->is_natural = !is_guided && is_uniform_jump(grid->costs, &rules);
   bool is_high =
@@ -108,8 +107,8 @@ bt_grid_outcome bt_astar_outcome(const bt_astar *state) {
   return state->end == BT_ASTAR_EXHAUSTED ? BT_GRID_UNREACHABLE : BT_GRID_OUT_OF_BUDGET;
 }
 
-// Puts a point behind those that are there, from the goal on: all are turned round later. One in
-// line with the last two replaces the last.
+// Appends a point. Points are added from the goal to the start and reversed later. A point in line
+// with the last two replaces the last.
 static bool add_point(bt_astar *state, double x, double y) {
   bt_grid_points *points = &state->points;
   if (!BT_RESERVE(state->memory, points, points->count + 2)) return false;
@@ -146,8 +145,8 @@ bool bt_astar_trace(bt_astar *state) {
       return true;
     }
     bt_astar_point(state, parent, &to_x, &to_y);
-    // Between a jump point and its parent: the diagonal steps come first, from the parent on, or
-    // with 4 moves those in its column.
+    // Between a jump point and its parent, the diagonal steps come first, beginning at the parent.
+    // With 4 moves, the steps in the parent's column come first.
     double wide = fabs(to_x - x), high = fabs(to_y - y), steps = wide < high ? wide : high;
     bool is_4 = state->rules.diagonals == BT_GRID_NEVER;
     double turn_x = is_4 ? to_x : to_x + copysign(steps, x - to_x);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// Labels that edits may add before all is labelled again.
+// The number of labels that edits may add before all cells are labelled again.
 enum { SPARE_LABELS = 4096 };
 
 static size_t cell_count(const bt_layer *layer) {
@@ -38,7 +38,7 @@ static uint32_t neighbour(const bt_layer *layer, uint32_t cell, uint32_t d) {
   return cell + BT_STEP_Y[d] * layer->pitch + BT_STEP_X[d];
 }
 
-// Labels all that can be reached from a cell.
+// Labels everything reachable from a cell.
 static bt_status flood(bt_memory *memory, bt_regions *regions, uint32_t cell) {
   uint32_t label = regions->roots.count;
   BT_TRY(bt_push(memory, &regions->roots, label));
@@ -73,8 +73,8 @@ bool bt_regions_label(bt_memory *memory, bt_regions *regions) {
   return true;
 }
 
-// True if the cells around one that was blocked are connected without it, as far as they tell:
-// straight ones are linked by the diagonal cell between them. With other steps: not known.
+// Whether the cells around a newly blocked cell are connected without it, by the diagonal cells
+// between straight ones. False, meaning unknown, if diagonal steps are special.
 static bool is_whole_around(const bt_regions *regions, uint32_t x, uint32_t y) {
   uint32_t ring = bt_layer_ring(regions->layer, x, y), groups = 0;
   uint32_t linked = (ring >> 1 | ring << 7) & (ring >> 2 | ring << 6);
@@ -83,7 +83,7 @@ static bool is_whole_around(const bt_regions *regions, uint32_t x, uint32_t y) {
   return groups <= 1;
 }
 
-// Labels a cell that was freed: as its neighbours, whose labels it joins.
+// Labels a freed cell like its neighbours, and joins their labels.
 static void connect(bt_regions *regions, uint32_t cell) {
   uint32_t *label = &regions->labels[cell], *roots = regions->roots.items;
   for (uint32_t steps = steps_of(regions, cell); steps; steps &= steps - 1) {

@@ -1,7 +1,7 @@
 #include "grid/internal.h"
 
-// Remembers the expanded cell nearest to the goal as the crow flies; of equal ones that which costs
-// the least.
+// Records the expanded cell nearest to the goal in a straight line; of equally near ones the
+// cheapest.
 static void note_nearest(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y) {
   uint64_t dx = bt_difference(x, state->goal_x), dy = bt_difference(y, state->goal_y);
   uint64_t nearest = dx * dx + dy * dy;

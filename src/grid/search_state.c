@@ -4,7 +4,7 @@ static bt_open_kind open_kind_for(const bt_astar *state) {
   if (state->query.smooth) return BT_OPEN_RADIX;
   if (state->weight > 0 && !state->is_consistent) return BT_OPEN_HEAP;
   bool has_few_priorities = bt_dial_fits(state->least_cost, state->most_cost * BT_SQRT2);
-  // A jump may cost more than a ring has room for.
+  // A jump may cost more than the ring can hold.
   bool is_ring = state->weight == 0 && has_few_priorities && !state->jumps;
   return is_ring ? BT_OPEN_RING : BT_OPEN_RADIX;
 }
@@ -45,7 +45,7 @@ bool bt_astar_is_free(const bt_astar *state, int32_t x, int32_t y) {
 
 void bt_astar_point(const bt_astar *state, uint32_t node, double *x, double *y) {
   const bt_grid_query *query = &state->query;
-  double aside = query->smooth ? 0.5 : 1; // of vertices, or of padded cells
+  double aside = query->smooth ? 0.5 : 1; // offset of vertices, or of padding
   *x = node % state->layer->pitch - aside, *y = node / state->layer->pitch - aside;
   if (query->smooth && node == state->start) *x = query->start_x, *y = query->start_y;
   if (query->smooth && node == state->goal) *x = query->goal_x, *y = query->goal_y;

@@ -12,13 +12,14 @@
 
 #include "core/bits.h"
 
-// Above what rounding does to where a ray crosses a line, 1e-12, and below what two such places
-// that differ are apart, 1 / (2 4096)^2.
+// More than the error of a ray's crossing with a line, 1e-12, and less than the distance of two
+// different crossings, 1 / (2 4096)^2.
 static const double TOLERANCE = 1e-9;
 
 static double distance(double dx, double dy) { return sqrt(dx * dx + dy * dy); }
 
-// The first cell of a row from x to `end` that is free, or not; some cell after `end` without one.
+// The first cell of a row, from x to `end`, that is free or is not; a cell after `end` if there is
+// none.
 static uint32_t find_up(const bt_tile *row, uint32_t x, uint32_t end, bool is_free) {
   for (; x <= end; x += 64) {
     uint64_t found = bt_line_word(row, x);
@@ -28,7 +29,7 @@ static uint32_t find_up(const bt_tile *row, uint32_t x, uint32_t end, bool is_fr
   return x;
 }
 
-// The first cell of the run of free ones that x lies in.
+// The first cell of the run of free cells that contains x.
 static uint32_t run_begin(const bt_tile *row, uint32_t x) {
   uint32_t i = x / 64;
   uint64_t blocked = ~row[i].free & (((uint64_t)1 << (x & 63)) - 1);
@@ -36,8 +37,8 @@ static uint32_t run_begin(const bt_tile *row, uint32_t x) {
   return i * 64 + bt_highest_bit(blocked) + 1;
 }
 
-// Vertices of a line from x on at which a path may turn, 64 of them. Padded cells on both sides:
-// those before the vertex have its own numbers.
+// The vertices of a line at which a path may turn: 64 of them, from x on. A vertex has the number
+// of the padded cell before it.
 static uint64_t corners(const bt_layer *layer, uint32_t x, uint32_t y) {
   const bt_tile *row = bt_plane_line(layer->planes, y), *below = row + layer->planes->stride;
   uint64_t a = bt_line_word(row, x), b = bt_line_word(row, x + 1);
@@ -45,8 +46,8 @@ static uint64_t corners(const bt_layer *layer, uint32_t x, uint32_t y) {
   return (a & b & (c ^ d)) | (c & d & (a ^ b));
 }
 
-// Reaches a corner, or the goal, from the root in a straight line. A path that does not turn round
-// the blocked cell at the root is not followed: there is a shorter one.
+// Reaches a corner, or the goal, from the root in a straight line. Skips paths that do not turn
+// round the blocked cell at the root, because there is a shorter path.
 static bool reach(bt_astar *state, uint32_t vertex, double x, double y) {
   const bt_sweep *sweep = &state->sweep;
   double dx = x - sweep->x, dy = y - sweep->y;
@@ -64,7 +65,7 @@ static bool reach_goal(bt_astar *state) {
   return reach(state, state->goal, state->goal_x - 0.5, state->goal_y - 0.5);
 }
 
-// Looks at a line of which the root sees an interval, through a run of cells before it.
+// Looks at the interval of a line that the root sees through a run of cells before it.
 static bool look(bt_astar *state, const bt_view *view) {
   for (double at = ceil(view->left - TOLERANCE); at <= view->right + TOLERANCE; at += 64) {
     uint32_t x = (uint32_t)at;
@@ -86,7 +87,7 @@ static bool put(bt_astar *state, double left, double right, uint32_t begin, uint
   return true;
 }
 
-// Goes through the next row of cells, by each run of free ones that joins the last one.
+// Enters the next row of cells through each run of free cells that adjoins the last one.
 static bool enter(bt_astar *state, const bt_view *view) {
   uint32_t row = view->line + view->is_down, next = view->line + (view->is_down ? 1 : UINT32_MAX);
   const bt_tile *cells = bt_plane_line(state->layer->planes, row);
@@ -117,7 +118,7 @@ static bool enter(bt_astar *state, const bt_view *view) {
   }
 }
 
-// The rows of cells beside the root, in which it sees all of the run that it is in.
+// Enters the rows of cells beside the root, in which the root sees the whole of its run.
 static bool enter_first(bt_astar *state, uint32_t x, uint32_t row, bool is_down) {
   const bt_tile *cells = bt_plane_line(state->layer->planes, row);
   uint32_t begin = run_begin(cells, x) - 1,
@@ -127,13 +128,13 @@ static bool enter_first(bt_astar *state, uint32_t x, uint32_t row, bool is_down)
   return put(state, begin, end, begin, end, is_down ? row : row - 1, is_down);
 }
 
-// Which of the cells on either side of a line, in padded column x, are free: two bits.
+// The free cells on either side of a line, in padded column x, as two bits.
 static uint32_t sides_of(const bt_layer *layer, uint32_t x, uint32_t line) {
   return (uint32_t)bt_layer_is_free(layer, x, line) | (uint32_t)bt_layer_is_free(layer, x, line + 1)
                                                           << 1;
 }
 
-// Looks along the line of a corner, for as long as one side of it stays free.
+// Looks along the line of a corner for as long as one side of it stays free.
 static bool look_along(bt_astar *state, uint32_t x, uint32_t y, bool is_right) {
   uint32_t before = 3, sides;
   for (; (sides = sides_of(state->layer, x + is_right, y)) & before; before = sides) {
@@ -182,7 +183,8 @@ bool bt_astar_see(bt_astar *state, uint32_t corner) {
 }
 
 bool bt_astar_begin_smooth(bt_astar *state) {
-  // Vertices have the numbers of the cells to the left above, the ends some in the row below all.
+  // A vertex has the number of the cell to its upper left. The start and the goal have numbers in
+  // the row below the board.
   state->start = bt_layer_number(state->layer, 0, state->layer->height + 1);
   state->goal = state->start + 1;
   if (!bt_astar_reset(state)) return false;

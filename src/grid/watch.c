@@ -1,12 +1,12 @@
-// The watched search: a state of its own, that is run by steps and looked at.
+// The watched search: a state of its own, run in steps and viewed in between.
 #include "grid/internal.h"
 
 struct bt_grid_search {
   bt_memory memory;
   bt_grid *grid;
-  uint64_t edits; // of the board when it began
+  uint64_t edits; // those of the board at the beginning
   bt_astar state;
-  bt_grid_outcome outcome; // of the ends: BT_GRID_FOUND when there is something to search
+  bt_grid_outcome outcome; // that of the ends: BT_GRID_FOUND if a search is needed
   bt_grid_path path;
   BT_ARRAY(bt_grid_seen) seen;
 };
@@ -18,7 +18,7 @@ static bt_status begin(bt_grid_search *search, const bt_grid_query *query) {
   if (query->smooth) return BT_ERROR_RANGE;
   BT_TRY(bt_astar_begin_query(search->grid, &search->memory, &search->state, query, &layer));
   search->state.jumps = query->method == BT_GRID_JUMP_POINTS;
-  search->state.is_natural = false; // who watches A* wants to see all its steps
+  search->state.is_natural = false; // a watched A* shows all its steps
   search->outcome = bt_astar_check_ends(&search->state);
   if (search->outcome != BT_GRID_FOUND) return BT_OK;
   return bt_astar_begin(&search->state) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
@@ -88,7 +88,7 @@ bt_status bt_grid_search_finish(bt_grid_search *search, const bt_grid_path **out
   BT_TRY(go_on(search, UINT64_MAX));
   bt_grid_outcome outcome = search->outcome;
   if (outcome == BT_GRID_FOUND) outcome = bt_astar_outcome(&search->state);
-  // The path to the cell nearest to an unreachable goal takes a search of its own.
+  // The path to the cell nearest to an unreachable goal needs a separate search.
   bool is_cut_off = outcome == BT_GRID_UNREACHABLE || outcome == BT_GRID_GOAL_BLOCKED;
   if (is_cut_off && search->state.query.partial)
     return bt_grid_find_path(search->grid, &search->state.query, out);

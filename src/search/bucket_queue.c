@@ -3,7 +3,7 @@
 bool bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need) {
   uint32_t had = b->links.capacity;
   if (!BT_RESERVE(memory, &b->links, need)) return false;
-  // Of new items too, since bt_buckets_take reads it before it knows.
+  // Also for new items: bt_buckets_take reads the field before it knows whether the item is new.
   for (; had < b->links.capacity; had++) b->links.items[had].next_unused = 0;
   return true;
 }
@@ -26,7 +26,7 @@ bool bt_buckets_deal(bt_buckets *b, double bound) {
   return true;
 }
 
-// Moves all items into the overflow, which the next pop deals out.
+// Moves all items to the overflow, from which the next pop distributes them.
 static void collect(bt_buckets *b) {
   bt_bucket_link *links = b->links.items;
   int32_t *all = &b->first[BT_BUCKETS];

@@ -25,19 +25,19 @@ enum { BT_BUCKETS = 512, BT_NO_ITEM = -1 };
 typedef struct bt_bucket_link { // 16 bytes
   double priority;
   int32_t next;         // in its bucket, or BT_NO_ITEM
-  uint32_t next_unused; // of an item given back: the one to take after it
+  uint32_t next_unused; // in an item given back: the next item to take
 } bt_bucket_link;
 
 typedef struct bt_buckets {
-  BT_ARRAY(bt_bucket_link) links; // by item; `count` is how many were ever taken
-  uint32_t unused;                // the next to take: one given back, or else `count`
+  BT_ARRAY(bt_bucket_link) links; // by item; `count` is the number ever taken
+  uint32_t unused;                // the next item to take: one given back, or else `count`
   int32_t first[BT_BUCKETS + 1];  // by bucket; the last bucket is the overflow
-  uint32_t current;               // all buckets before it are empty
-  uint32_t waiting;               // items taken and not popped
+  uint32_t current;               // all earlier buckets are empty
+  uint32_t waiting;               // items taken but not popped
   double base, width, inverse;    // bucket k holds priorities from base + k width; 1 / width
   double least_width;
   double watched;  // start of the current bucket at the last bt_buckets_watch; -1 before the first
-  uint32_t stayed; // known pops since that bucket became the current one
+  uint32_t stayed; // pops counted since that bucket became the current one
 } bt_buckets;
 
 static inline void bt_buckets_begin(bt_buckets *b, double base, double width) {
@@ -48,7 +48,7 @@ static inline void bt_buckets_begin(bt_buckets *b, double base, double width) {
   b->watched = -1, b->stayed = 0;
 }
 
-// Makes room for items numbered below `need`. false: out of memory.
+// Makes room for items numbered below `need`. Returns false when out of memory.
 bool bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need);
 
 // Issues an item's number; there must be room for one more. Whether the number is new is
@@ -67,7 +67,7 @@ static inline void bt_buckets_give_back(bt_buckets *b, uint32_t item) {
   b->unused = item;
 }
 
-// Keeps an item that was taken out of the queue for good, with its priority.
+// Keeps a taken item out of the queue for good, with its priority.
 static inline void bt_buckets_leave_out(bt_buckets *b, uint32_t item, double priority) {
   b->links.items[item].priority = priority;
   b->waiting--;
@@ -87,15 +87,15 @@ static inline void bt_buckets_put(bt_buckets *b, uint32_t item, double priority)
   b->first[k] = (int32_t)item;
 }
 
-// Deals out the overflow to the buckets. false: nothing in it is below the bound.
+// Distributes the overflow among the buckets. Returns false if no item in it is below the bound.
 bool bt_buckets_deal(bt_buckets *b, double bound);
 
-// Narrows the buckets if the current one has stayed for so many pops that dealing all items out
-// again is a small part of the work. To be called once every `pops` pops.
+// Narrows the buckets if the current bucket has stayed for so many pops that distributing all items
+// again is a small part of the work. Call it once every `pops` pops.
 void bt_buckets_watch(bt_buckets *b, uint32_t pops);
 
-// The next item with a priority below `bound`, or BT_NO_ITEM if there is none. Items that are not
-// below are given back.
+// The next item with a priority below `bound`, or BT_NO_ITEM. Items that are not below the bound
+// are given back.
 static inline int32_t bt_buckets_pop(bt_buckets *b, double bound) {
   for (;;) {
     uint32_t k = b->current;

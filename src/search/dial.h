@@ -17,7 +17,7 @@ typedef struct bt_dial {
   uint32_t current;
 } bt_dial;
 
-// True if a ring can hold edges of these lengths.
+// Whether a ring can hold edges of these lengths.
 static inline bool bt_dial_fits(double shortest, double longest) {
   return shortest > 0 && longest < shortest * (BT_DIAL_BUCKETS - 2);
 }
@@ -28,7 +28,7 @@ static inline void bt_dial_begin(bt_dial *dial, double shortest) {
   dial->current = 0;
 }
 
-// false: out of memory.
+// Returns false when out of memory.
 static inline bool bt_dial_push(bt_memory *memory, bt_dial *dial, double distance, uint32_t item) {
   bt_indices *bucket = &dial->buckets[(uint32_t)(distance * dial->inverse) % BT_DIAL_BUCKETS];
   uint32_t count = bucket->count;
@@ -38,7 +38,7 @@ static inline bool bt_dial_push(bt_memory *memory, bt_dial *dial, double distanc
   return true;
 }
 
-// An item of the lowest bucket, BT_DIAL_EMPTY when there is none.
+// An item of the lowest bucket, or BT_DIAL_EMPTY.
 static inline uint32_t bt_dial_pop(bt_dial *dial) {
   for (uint32_t k = 0; k < BT_DIAL_BUCKETS; k++) {
     bt_indices *bucket = &dial->buckets[dial->current % BT_DIAL_BUCKETS];

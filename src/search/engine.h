@@ -1,4 +1,4 @@
-// The types that both engines share with the query.
+// The types that the engines share with the query.
 #ifndef BT_SEARCH_ENGINE_H
 #define BT_SEARCH_ENGINE_H
 
@@ -6,17 +6,17 @@
 
 // The state of a search, or of one goal of it.
 typedef enum bt_engine_outcome {
-  BT_ENGINE_SEARCHING = 0, // also of a goal that is not searched for, since another one is nearer
+  BT_ENGINE_SEARCHING = 0, // also for a goal not searched for because another is nearer
   BT_ENGINE_FOUND,
   BT_ENGINE_UNREACHABLE,
   BT_ENGINE_UNVERIFIED // the cells engine cannot verify its answer: see bt_fallback
 } bt_engine_outcome;
 
-// What a search of the cells engine is for.
+// The aim of a search by the cells engine.
 typedef enum bt_aim {
   BT_AIM_ONE = 0, // the one goal, by A*
-  BT_AIM_ALL,     // every goal, by Dijkstra's order
-  BT_AIM_NEAREST  // the goal that is reached first
+  BT_AIM_ALL,     // all goals, in Dijkstra's order
+  BT_AIM_NEAREST  // the goal reached first
 } bt_aim;
 
 typedef struct bt_engine_statistics {
@@ -25,7 +25,7 @@ typedef struct bt_engine_statistics {
   uint32_t active; // sites in the active set; 0 with the cells engine
 } bt_engine_statistics;
 
-// The work of the tangent engine, in candidates: a sight test costs as much as eight of them.
+// The work of the tangent engine, in candidates. A sight test costs as much as eight candidates.
 static inline double bt_tangent_work(const bt_engine_statistics *statistics) {
   return (double)statistics->bitangents + 8 * (double)statistics->sight_tests;
 }
@@ -42,17 +42,18 @@ static inline void bt_add_statistics(bt_engine_statistics *sum, const bt_engine_
 typedef struct bt_waypoint {
   uint32_t site;
   double turn; // +1 or -1
-  double arc;  // radians hugged, as the search computed them
+  double arc;  // radians hugged, according to the search
 } bt_waypoint;
 
-// The sites that a path hugs, in order, and where it ends: at the goal, or for a partial path at a
+// The sites that a path hugs, in order, and the end of the path: the goal or, for a partial path, a
 // node.
 typedef struct bt_route {
   BT_ARRAY(bt_waypoint) waypoints;
   bt_vec end;
 } bt_route;
 
-// Makes a route of `count` waypoints, which the caller then writes. false: out of memory.
+// Makes a route of `count` waypoints, which the caller then writes. Returns false when out of
+// memory.
 static inline bool bt_route_begin(bt_memory *memory, bt_route *route, uint32_t count, bt_vec end) {
   if (!BT_RESERVE(memory, &route->waypoints, count)) return false;
   route->waypoints.count = count;

@@ -10,7 +10,8 @@ void bt_radix_begin(bt_radix *radix) {
   radix->last = radix->filled = 0;
 }
 
-// Bucket 0 holds what equals the last key, bucket b + 1 what differs in bit b.
+// Bucket 0 holds the entries equal to the last key, bucket b + 1 those that differ from it in bit
+// b.
 static void put(bt_radix *radix, uint32_t at) {
   bt_radix_entry *entry = &radix->entries.items[at];
   uint64_t differs = entry->key ^ radix->last;
@@ -37,8 +38,8 @@ bool bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t
   return true;
 }
 
-// Makes the least key of bucket b the last one and deals out the bucket, which all come to lower
-// ones.
+// Makes the least key of bucket b the last key, and distributes the bucket's entries among lower
+// buckets.
 static void deal(bt_radix *radix, uint32_t b) {
   bt_radix_entry *entries = radix->entries.items;
   uint64_t least = UINT64_MAX;

@@ -22,16 +22,16 @@ typedef struct bt_radix_entry { // 16 bytes
 
 typedef struct bt_radix {
   BT_ARRAY(bt_radix_entry) entries;
-  uint64_t last;   // key that was popped last
-  uint64_t filled; // a bit for each bucket that has entries
-  uint32_t unused; // entries to be taken first
+  uint64_t last;   // the key popped last
+  uint64_t filled; // a bit for each bucket with entries
+  uint32_t unused; // entries to reuse
   uint32_t first[BT_RADIX_BUCKETS];
 } bt_radix;
 
 void bt_radix_begin(bt_radix *radix);
-// false: out of memory.
+// Returns false when out of memory.
 bool bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t item);
-// The item of the least priority, BT_RADIX_EMPTY when there is none.
+// The item of the least priority, or BT_RADIX_EMPTY.
 uint32_t bt_radix_pop(bt_radix *radix);
 
 #endif

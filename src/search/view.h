@@ -1,4 +1,4 @@
-// What the views of both engines have in common.
+// The common part of the engines' views.
 #ifndef BT_SEARCH_VIEW_H
 #define BT_SEARCH_VIEW_H
 
@@ -6,23 +6,23 @@
 #include "core/memory.h"
 #include "geometry/vec.h"
 
-// Stands for the start in place of the index of a node.
+// The start, in place of the index of a node.
 #define BT_FROM_START (-1.0)
 
-// What the views of a search are written to, which is reused.
+// The arrays to which the views of a search are written; their memory is reused.
 typedef struct bt_view_arrays {
   BT_ARRAY(bt_search_edge) edges;
   BT_ARRAY(bt_search_node) nodes;
 } bt_view_arrays;
 
-// Makes room for a view. false: out of memory.
+// Makes room for a view. Returns false when out of memory.
 bool bt_reserve_view(bt_memory *memory, bt_view_arrays *arrays, uint32_t edges, uint32_t nodes);
-// The view of edges and nodes that have been written, with the index of the best edge; as many as
-// there are if none is open.
+// The view of the edges and nodes already written, with the index of the best edge, or the number
+// of edges if none is open.
 bt_search_view bt_finish_view(bt_view_arrays *arrays, uint32_t edges, uint32_t nodes,
                               uint32_t best);
 
-// Makes g monotone along each path. In a search it may decrease by rounding: a tangent from a point
+// Makes g monotone along each path. In a search, g may decrease by rounding: a tangent from a point
 // on an outline is known only to the square root of the tolerance, and the excess is subtracted
 // from the arc.
 void bt_make_g_monotone(bt_search_node *nodes, uint32_t node_count, bt_search_edge *edges,

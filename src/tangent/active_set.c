@@ -3,7 +3,7 @@
 #include "geometry/bitangents.h"
 #include "sight/line_of_sight.h"
 
-// One end of an edge: a circle with a turn, or a point.
+// An end of an edge: a circle with a turn, or a point.
 typedef struct end {
   bt_vec center;
   double radius, turn;
@@ -56,7 +56,8 @@ bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_sha
   out->g = tangent.length;
   if (from_start) return true;
   const bt_tangent_node *node = &set->nodes.items[edge->from];
-  // A goal on this very circle may be reached a little late; else the arc ends where it must.
+  // A goal on this very circle may lie within the slack. For any other goal, the arc must end on
+  // the free arc.
   bool to_outline = to_goal && tangent.length == 0;
   double slack = to_outline ? node->slack : BT_RELATIVE;
   if (!hugged_arc(node, out->radial_from, slack, &out->arc)) return false;
@@ -68,9 +69,9 @@ static bool is_active(const bt_active_set *set, uint32_t site) {
   return set->places.items[site].stamp == set->places.stamp;
 }
 
-// How far beyond the sides of the wall segments in S that end at a corner a direction points; 0 or
-// less for one on the arc that they leave free. Others must be met first, or the paths around what
-// is in S would not all be on offer.
+// The greatest component of a direction beyond the sides of those wall segments at a corner that
+// are in S; 0 or less for a direction on the free arc. Wall segments outside S do not count: they
+// must be met first, or S would not offer all paths around its sites.
 static inline double beyond_free_arc(const bt_active_set *set, const bt_corner *corner,
                                      bt_vec direction) {
   double beyond = 0;
@@ -86,9 +87,9 @@ static inline bool reaches_free_arc(const bt_active_set *set, const bt_active_si
   return !site->corner || beyond_free_arc(set, site->corner, radial) <= site->strip_slop;
 }
 
-// Whether an edge surely leaves its node backwards, or reaches a corner where its wall segments
-// are, told by signs: the tangent direction is off that between the centres, d, by the angle whose
-// sine is k / |d| for the difference k of the signed radii.
+// Whether signs prove that an edge starts backwards from its node, or arrives at a corner between
+// its wall segments. The angle between the tangent and the vector d between the centres has the
+// sine k / |d|, where k is the difference of the signed radii.
 static inline bool is_surely_useless(const bt_active_set *set, uint32_t from, uint32_t to,
                                      int turn) {
   const bt_active_site *site = &set->sites.items[to];
@@ -129,7 +130,7 @@ static bt_status offer_both_turns(bt_active_set *set, uint32_t from, uint32_t to
   return offer_edge(set, from, to, -1);
 }
 
-// Takes a site into S and offers edges to it from all that has been reached.
+// Takes a site into S, and offers edges to it from all nodes.
 static bt_status join_turning(bt_active_set *set, uint32_t site) {
   if (is_active(set, site)) return BT_OK;
   if (!BT_RESERVE(set->memory, &set->sites, set->sites.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
@@ -150,10 +151,10 @@ static bt_status join_turning(bt_active_set *set, uint32_t site) {
   return BT_OK;
 }
 
-// Polygons of more corners do not join as a whole.
+// The largest number of corners with which a polygon joins as a whole.
 enum { MOST_CORNERS = 32 };
 
-// Whether the outline of which this is a site is that of a small polygon, with all its rings.
+// Whether a site belongs to a small polygon, counting all its rings.
 static bool is_small_polygon(const bt_active_set *set, uint32_t site) {
   const bt_world *world = set->inflated.world;
   const bt_obstacle *owner = &world->obstacles.items[world->owners.items[site]];
@@ -167,8 +168,8 @@ static bool is_small_polygon(const bt_active_set *set, uint32_t site) {
   return true;
 }
 
-// Marks the closed corners of a ring, from this one on, as those of S: no path turns where it is
-// not convex.
+// Marks the closed corners of a ring, starting at this one, as members of S. Closed corners are
+// those that are not convex, at which no path turns.
 static void join_closed(bt_active_set *set, uint32_t site) {
   const bt_corner *corners = set->inflated.world->corners.items;
   uint32_t at = site;
@@ -188,8 +189,9 @@ static bt_status join_open(bt_active_set *set, uint32_t site) {
   return BT_OK;
 }
 
-// Takes all of a polygon into S. The closed corners of all rings come first: then all edges to the
-// others are offered with all walls in S. A hole alone would close ways around the outline.
+// Takes all of a polygon into S. The closed corners of all rings come first, so that all walls are
+// in S when edges to the other corners are offered. A hole alone would close ways around the
+// outline.
 static bt_status join_polygon(bt_active_set *set, uint32_t site) {
   const bt_world *world = set->inflated.world;
   const bt_obstacle *rings = world->obstacles.items;
@@ -202,8 +204,8 @@ static bt_status join_polygon(bt_active_set *set, uint32_t site) {
   return BT_OK;
 }
 
-// Takes a site into S. A small polygon joins as a whole. Of others only wall segments do, each with
-// both ends: seen by itself, one could be rounded at either, from either side.
+// Takes a site into S. A small polygon joins as a whole. Of other outlines, a wall segment joins
+// with both its ends: a path could turn round either end, on either side, of a segment alone.
 static bt_status join(bt_active_set *set, uint32_t site) {
   if (site == BT_NO_SITE || is_active(set, site)) return BT_OK;
   const bt_corner *corner = bt_corner_of(set->inflated.world, site);
@@ -249,7 +251,7 @@ static bt_free_arc free_arc_from(const bt_active_set *set, const bt_edge *edge,
 // The nodes of a site with this turn.
 static uint32_t *nodes_of(bt_active_site *site, int turn) { return &site->nodes[turn < 0]; }
 
-// Does an earlier node with the same turn reach this point, along a free arc, at no more cost?
+// Whether an earlier node with the same turn reaches this point along a free arc at no more cost.
 static bool is_dominated(const bt_active_set *set, const bt_edge *edge,
                          const bt_edge_shape *shape) {
   bt_active_site *site = &set->sites.items[edge->to];
@@ -264,7 +266,7 @@ static bool is_dominated(const bt_active_set *set, const bt_edge *edge,
   return false;
 }
 
-// Makes the far end of a clear edge a node, and offers edges from there.
+// Makes the far end of a clear edge a node, and offers edges from it.
 static bt_status reach_node(bt_active_set *set, uint32_t index, const bt_edge_shape *shape) {
   bt_edge edge = set->edges.items[index];
   BT_TRY(reach_site(set, edge.to));
@@ -302,7 +304,7 @@ static bt_blockers look_along(bt_active_set *set, const bt_edge *edge, const bt_
                         .to_site = to_goal ? BT_NO_SITE : sites[edge->to].site,
                         .before = shape->g - shape->length,
                         .after = to_goal ? 0 : bt_distance(shape->to, set->goal)};
-  // An end on the outline is free where it is; the outline below it may lie deeper in another
+  // An end on the outline is free at its own place. The outline below it may be deeper in another
   // circle.
   if (shape->length == 0) line.from = to_goal ? set->goal : set->start;
   set->statistics.sight_tests++;

@@ -26,35 +26,35 @@
 typedef struct bt_active_site {
   bt_vec center;
   double radius;
-  double angle_slop; // of the tangent point of a bitangent
-  double strip_slop; // of the same past the side of a wall segment that ends here
+  double angle_slop; // the slop of a bitangent's tangent point
+  double strip_slop; // the same, past the side of a wall segment that ends here
   uint32_t site;
   const bt_corner *corner;       // NULL for a circle
-  uint32_t first_cut, cut_count; // where others cut its outline, once it is reached
-  uint32_t nodes[2];             // counter-clockwise and clockwise, the newest first, or BT_NONE
+  uint32_t first_cut, cut_count; // the cuts of its outline, once it is reached
+  uint32_t nodes[2];             // by turn: the newest node, or BT_NONE
   bool is_reached, is_contained;
 } bt_active_site;
 
 // A directed node of the graph.
 typedef struct bt_tangent_node {
   bt_vec point;
-  bt_vec radial; // unit, from the centre to the point
-  double g;      // length of the path up to here
-  double reach;  // radians that it may hug on before something is in the way
-  double slack;  // radians beyond it at which the goal may still lie, by the tolerance
+  bt_vec radial; // unit vector from the centre to the point
+  double g;      // the length of the path up to the node
+  double reach;  // radians to the next closed arc
+  double slack;  // radians beyond `reach` within which the goal may lie
   double turn;   // +1 or -1
-  double slop;   // radians that the node's angle may be off
-  uint32_t at;   // index of its site in S
-  uint32_t edge; // by which it was reached
-  uint32_t next; // an earlier node of the same site and turn, or BT_NONE
+  double slop;   // the error of the node's angle, in radians
+  uint32_t at;   // the index of its site in S
+  uint32_t edge; // the edge that reached it
+  uint32_t next; // the previous node of the same site and turn, or BT_NONE
 } bt_tangent_node;
 
 // A surfing edge, with the hugging edge before it.
 typedef struct bt_edge {
-  uint32_t from;    // node, or BT_NONE: the start
+  uint32_t from;    // a node, or BT_NONE: the start
   uint32_t to;      // index in S, or BT_NONE: the goal
-  uint32_t blocker; // site, or BT_NO_SITE
-  int8_t turn;      // with which it arrives: +1 or -1; +1 at the goal
+  uint32_t blocker; // the blocking site, or BT_NO_SITE
+  int8_t turn;      // the turn at its far end: +1 or -1; +1 at the goal
   uint8_t verdict;  // bt_verdict
 } bt_edge;
 
@@ -73,28 +73,29 @@ typedef struct bt_active_set {
   bt_cuts cuts;
   BT_STAMPED(bt_active_ref) places; // by site
   bt_indices touching, walls;       // scratch
-  uint32_t goal_edge;               // the last edge of the path, once it is found
+  uint32_t goal_edge;               // the last edge of the path, if found
   bool is_done, is_found;
   bt_engine_statistics statistics;
 } bt_active_set;
 
-// An edge's geometry.
+// The geometry of an edge.
 typedef struct bt_edge_shape {
   bt_vec from, to, unit;
-  bt_vec radial_from, radial_to; // unit, from the centres to the tangent points
-  double arc;                    // radians hugged before it; by rounding a little below 0 at times
+  bt_vec radial_from, radial_to; // unit vectors from the centres to the tangent points
+  double arc;                    // radians hugged before the segment; rounding may make it negative
   double length;                 // of the straight segment
   double g;                      // of the path up to `to`
 } bt_edge_shape;
 
-// Begins a search; what `set` holds from earlier ones is reused. `set` must be zeroed before its
-// first use. On BT_ERROR_OUT_OF_MEMORY the search is dead, the memory is reusable.
+// Begins a search, and reuses the memory of earlier ones. `set` must be zeroed before its first
+// use. After BT_ERROR_OUT_OF_MEMORY the search is dead, but its memory can be reused.
 bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory, const bt_inflated *inflated,
                               bt_vec start, bt_vec goal);
-// Takes up to `most` edges from the open list, and none after its work has exceeded `budget`.
+// Takes up to `most` edges from the open list, and none once the work exceeds `budget`.
 bt_status bt_active_set_step(bt_active_set *set, uint32_t most, double budget);
 
-// false: there is no such edge, as the hugging edge before it is cut or there is no bitangent.
+// Returns false if the edge does not exist: the hugging edge before it is cut, or there is no
+// bitangent.
 bool bt_edge_shape_of(const bt_active_set *set, const bt_edge *edge, bt_edge_shape *out);
 
 #endif

@@ -52,13 +52,13 @@ double bt_tangent_length(const bt_tangent_engine *engine) {
   return shape.g;
 }
 
-// The edge by which the node was reached that this one leaves from; BT_NONE: the start.
+// The edge that reached the node where an edge begins; BT_NONE: the start.
 static uint32_t edge_before(const bt_active_set *set, uint32_t edge) {
   uint32_t node = set->edges.items[edge].from;
   return node == BT_NONE ? BT_NONE : set->nodes.items[node].edge;
 }
 
-// The waypoints up to an edge, which ends at the goal or, as a partial path, on a circle.
+// The waypoints up to an edge, which ends at the goal or, for a path of the view, on a circle.
 static bt_status route_by(const bt_active_set *set, uint32_t edge, bt_memory *memory,
                           bt_route *route) {
   const bt_edge *edges = set->edges.items;

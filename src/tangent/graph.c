@@ -12,16 +12,16 @@
 typedef struct graph_site {
   bt_vec center;
   double radius;
-  uint32_t site; // BT_NO_SITE: start or goal
+  uint32_t site; // BT_NO_SITE for the start and the goal
 } graph_site;
 
-// The sites of an edge: corners of one polygon share its id.
+// The sites of an edge. The corners of a polygon share its id, so ids are not enough.
 typedef struct edge_sites {
   uint32_t from, to;
 } edge_sites;
 
-// The end of an edge on a circle: its angle and by how much that may be off, the turn with which
-// the edge arrives (it leaves with the other one), and the free arc from there.
+// The end of an edge on a circle: its angle with its slop, the turn with which the edge arrives
+// there (it departs with the opposite turn), and the free arc from there.
 typedef struct edge_end {
   uint32_t edge;
   double angle, slop, turn;
@@ -31,19 +31,19 @@ typedef struct edge_end {
 struct bt_graph {
   bt_memory memory; // first: bt_object_create
   bt_inflated inflated;
-  double passing;             // by which circles are smaller for the tests than they are shown
-  BT_ARRAY(graph_site) sites; // the circles, then start and goal
+  double passing;             // radius shown less radius tested
+  BT_ARRAY(graph_site) sites; // circles, then start and goal
   BT_ARRAY(bt_graph_edge) edges;
   BT_ARRAY(edge_sites) edge_sites; // by edge
   BT_ARRAY(bt_graph_hug) hugs;
-  BT_ARRAY(edge_end) ends;    // scratch: on one circle
-  bt_cuts cuts;               // scratch: of one circle
+  BT_ARRAY(edge_end) ends;    // scratch: the ends on a circle
+  bt_cuts cuts;               // scratch: the cuts of a circle
   bt_indices touching, walls; // scratch
   size_t clear_edges, clear_hugs;
 };
 
-// The ends of an edge on the circles as they are shown. Where these leave no passage, it has length
-// 0.
+// The ends of an edge on the circles at the radii that are shown. If these leave no passage, the
+// edge has length 0.
 static void show_edge(const bt_graph *graph, const graph_site *from, double s, const graph_site *to,
                       double t, bt_graph_edge *edge) {
   double a = from->site == BT_NO_SITE ? 0 : from->radius + graph->passing;
@@ -56,7 +56,7 @@ static void show_edge(const bt_graph *graph, const graph_site *from, double s, c
   edge->to = bt_along(to->center, tangent.w, t * b);
 }
 
-// Undirected; the caller has made room for it.
+// Adds an undirected edge; there must be room.
 static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, const graph_site *to,
                           double t) {
   const bt_inflated *inflated = &graph->inflated;
@@ -74,7 +74,7 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
   double after = to->site == BT_NO_SITE ? 0 : INFINITY;
   bt_sight_line line = {leave, tangent.u, tangent.length, from->site, to->site, before, after};
   uint32_t blocker = bt_find_blockers(inflated, &line).site;
-  // An edge that crosses nothing may lie outside the bounds: from one end of a wall to another.
+  // An edge that crosses no wall may still lie outside the bounds, between two ends of a wall.
   if (blocker == BT_NO_SITE)
     blocker = bt_solid_at(inflated, bt_along(leave, tangent.u, tangent.length / 2));
   bt_verdict verdict = blocker == BT_NO_SITE ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
@@ -97,7 +97,7 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
   return BT_OK;
 }
 
-// The four bitangents of a pair; a point has one turn only.
+// The four bitangents of a pair. A point has only one turn.
 static bt_status add_edges(bt_graph *graph, const graph_site *from, const graph_site *to) {
   uint32_t need = graph->edges.count + 4;
   if (!BT_RESERVE(&graph->memory, &graph->edges, need) ||
@@ -108,8 +108,8 @@ static bt_status add_edges(bt_graph *graph, const graph_site *from, const graph_
   return BT_OK;
 }
 
-// Lists the ends of clear edges on a circle. Along its direction an edge leaves `from` with
-// from_turn; against it, it arrives there with -from_turn.
+// Lists the ends of clear edges on a circle. In its own direction an edge departs from `from` with
+// from_turn; in the opposite direction it arrives there with -from_turn.
 static bt_status list_ends(bt_graph *graph, const graph_site *at) {
   bool is_contained;
   graph->cuts.count = graph->ends.count = 0;
@@ -135,7 +135,7 @@ static bt_status list_ends(bt_graph *graph, const graph_site *at) {
   return BT_OK;
 }
 
-// The hugging edge from one end to another, that of a later edge.
+// The hugging edge from the end of one edge to the end of a later edge.
 static bt_graph_hug hug_between(const bt_graph *graph, const graph_site *at, const edge_end *in,
                                 const edge_end *out) {
   double sweep = bt_wrap(in->turn * (out->angle - in->angle));
@@ -183,7 +183,7 @@ static bt_status build(bt_graph *graph, const bt_graph_options *options) {
           (graph_site){bt_center(&graph->inflated, site), bt_radius(&graph->inflated, site), site};
   sites[circles] = (graph_site){options->start, 0, BT_NO_SITE};
   sites[circles + 1] = (graph_site){options->goal, 0, BT_NO_SITE};
-  // Start and goal come last, but their edges lead from the start and to the goal.
+  // Start and goal come last in the list, but their edges lead from the start and to the goal.
   uint32_t count = circles + (options->with_endpoints ? 2 : 0);
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t k = i + 1; k < count; k++)

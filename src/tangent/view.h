@@ -1,4 +1,4 @@
-// What a search of the tangent engine shows of itself: its graph as it is.
+// The view of a search of the tangent engine: its graph in the present state.
 #ifndef BT_TANGENT_VIEW_H
 #define BT_TANGENT_VIEW_H
 

@@ -12,8 +12,8 @@ static bt_status add_circle(bt_turning_circles *c, const bt_turning_circle *circ
 // ---------------------------------------------------------------------------------------------
 // The ends
 
-// A circle on which the path begins or ends. On one that is cusped it does so backwards: the
-// heading there is opposite to the turn.
+// Adds a circle on which the path begins or ends. On a cusped circle it does so backwards, and its
+// heading is opposite to the turn.
 static bt_status add_turning_circle(bt_turning_circles *c, const bt_turning_end *end,
                                     bt_stage stage, int turn, bool is_cusped) {
   double side = is_cusped ? -turn : turn;
@@ -44,8 +44,8 @@ static bt_status add_end(bt_turning_circles *c, const bt_turning_end *end, bt_st
   return BT_OK;
 }
 
-// The circles of the turning radius whose centres are so far from two points: they are where two
-// circles meet.
+// Adds the circles of the turning radius whose centres have given distances from two points: the
+// crossings of two circles.
 static bt_status add_free(bt_turning_circles *c, bt_vec a, double from, bt_vec b, double to,
                           bt_stage stage, int turn) {
   bt_vec d = bt_sub(b, a);
@@ -67,8 +67,8 @@ static bt_status add_free(bt_turning_circles *c, bt_vec a, double from, bt_vec b
   return height > 0 ? add_circle(c, &circle) : BT_OK;
 }
 
-// Those that touch a turning circle of an end from outside. An end without a heading is a circle of
-// radius 0, and they may be followed from there with either turn.
+// Adds the free circles that touch a turning circle of an end from outside. An end without a
+// heading is a circle of radius 0, from which they may be followed in either turn.
 static bt_status add_anchored(bt_turning_circles *c, uint32_t end, bt_vec other, double to) {
   bt_turning_circle circle = c->items.items[end];
   bt_stage stage = circle.stage == BT_STAGE_START ? BT_STAGE_AFTER_START : BT_STAGE_BEFORE_GOAL;
@@ -81,8 +81,8 @@ static bool is_anchor(const bt_turning_circle *circle) {
   return is_end && !circle->is_cusped;
 }
 
-// Free arcs from end to end: between two turning circles of the same turn, which one of the two
-// anchors, or from one to an end without a heading.
+// Adds free arcs that join the ends: between two turning circles of the same turn, of which one is
+// the anchor, or from a turning circle to an end without a heading.
 static bt_status anchor_ends(bt_turning_circles *c) {
   uint32_t count = c->items.count;
   for (uint32_t a = 0; a < count; a++) {
@@ -110,7 +110,7 @@ bt_status bt_turning_begin_circles(bt_turning_circles *c, bt_memory *memory,
   return anchor_ends(c);
 }
 
-// The free circles between the site of a circle and those before it.
+// Adds the free circles between the site of a circle and the sites before it.
 static bt_status add_loops(bt_turning_circles *c, uint32_t at) {
   bt_turning_circle circle = c->items.items[at];
   double reach = circle.radius + c->task.radius;
@@ -135,7 +135,7 @@ bt_status bt_turning_add_site(bt_turning_circles *c, uint32_t site) {
   circle.site = site;
   circle.stage = BT_STAGE_SITE;
   BT_TRY(add_circle(c, &circle));
-  // The ends' own circles come first.
+  // The circles of the ends come first.
   for (uint32_t i = 0; i < c->items.count && c->items.items[i].stage != BT_STAGE_SITE; i++) {
     if (!is_anchor(&c->items.items[i])) continue;
     BT_TRY(add_anchored(c, i, circle.center, circle.radius + c->task.radius));
@@ -147,8 +147,8 @@ bt_status bt_turning_add_site(bt_turning_circles *c, uint32_t site) {
 // ---------------------------------------------------------------------------------------------
 // Cuts
 
-// A path on the circle that grazes a site would pass between this one and another in contact with
-// it: the sight line along the path at that point is blocked.
+// Whether a path on the circle that grazes a site would pass between the site and another site in
+// contact with it. The sight line along the path at that point is then blocked.
 static bool closes_passage(const bt_inflated *inflated, bt_vec graze, bt_vec toward) {
   double reach = bt_end_reach(&inflated->tolerance);
   bt_vec ahead = bt_scale(bt_vec_of(-toward.y, toward.x), reach);
@@ -158,8 +158,8 @@ static bool closes_passage(const bt_inflated *inflated, bt_vec graze, bt_vec tow
   return blockers.site != BT_NO_SITE && blockers.partner != BT_NO_SITE;
 }
 
-// Appends what a site closes of a circle that is not its own, which may be all of it; keeps it in
-// c->near if it does.
+// Appends the arc that a site closes of a circle that is not its own, which may be the whole
+// circle. Keeps the site in c->near if it closes an arc.
 static bt_status add_cut(bt_turning_circles *c, bt_vec center, double radius, uint32_t site) {
   const bt_tolerance *t = &c->inflated.tolerance;
   double other = bt_radius(&c->inflated, site), inner = bt_blocked_radius(t, other);
@@ -181,8 +181,8 @@ static bt_status add_cut(bt_turning_circles *c, bt_vec center, double radius, ui
   return BT_OK;
 }
 
-// The cuts of a circle that is no site's outline. The sites that are kept in c->near are written
-// over those that were looked at.
+// Finds the cuts of a circle that is not a site's outline. The sites kept in c->near overwrite
+// those already tested.
 static bt_status find_cuts(bt_turning_circles *c, bt_vec center, double radius, uint32_t own) {
   double reach = radius + c->inflated.tolerance.reach;
   if (!bt_sites_near(c->memory, &c->inflated, center, reach, &c->near))
@@ -223,8 +223,8 @@ bt_status bt_turning_find_free_arc(bt_turning_circles *c, bt_vec center, bt_vec 
 // ---------------------------------------------------------------------------------------------
 // Doubts
 
-// Whether free arcs at this end may touch a site, or the turning circles of the other end. There
-// are none at an end without a heading.
+// Whether free arcs at this end may touch a site, or the turning circles of the other end. An end
+// without a heading has no free arcs.
 static bool is_confined(const bt_turning_circles *c, const bt_turning_end *end) {
   double reach = 4 * c->task.radius;
   if (end->is_free || c->sites.count == 0) return false;

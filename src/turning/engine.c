@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-// Expansions before the first look from the goal, by how much more before the next one, and which
-// share of them a look may take.
+// FIRST_LOOK: expansions before the first search from the goal. NEXT_LOOK: the factor by which more
+// are needed before the next one. LOOK_SHARE: the fraction of them that such a search may take.
 enum { FIRST_LOOK = 256, NEXT_LOOK = 4, LOOK_SHARE = 4 };
 
 struct bt_turning_engine {
   bt_memory *memory;
   bt_turning_search search;
-  bt_turning_search backward; // from the goal: ends soon where the goal cannot be entered
+  bt_turning_search backward; // from the goal; ends soon if the goal cannot be entered
   uint64_t next_look;
-  bt_engine_statistics statistics; // of both
+  bt_engine_statistics statistics; // of both searches
 };
 
 bt_turning_engine *bt_turning_create(bt_memory *memory) {
@@ -35,8 +35,8 @@ static bt_turning_end reversed(bt_turning_end end) {
   return end;
 }
 
-// A search that takes long may be in vain, since no path enters the goal. One from the goal, with
-// all headings reversed, then ends much earlier.
+// Searches from the goal, with all headings reversed. A search that takes long may be in vain
+// because no path enters the goal; the reversed search then ends much earlier.
 static bt_status look_from_goal(bt_turning_engine *engine, uint32_t most) {
   bt_turning_search *search = &engine->search, *backward = &engine->backward;
   if (backward->statistics.expansions == 0) {
@@ -93,23 +93,23 @@ uint32_t bt_turning_optimality(const bt_turning_engine *engine) {
 // ---------------------------------------------------------------------------------------------
 // Segments
 
-// The edge by which the node was reached that this one leaves from; BT_NONE: the start.
+// The edge that reached the node where an edge begins; BT_NONE: the start.
 static uint32_t edge_before(const bt_turning_search *search, uint32_t edge) {
   return search->nodes.items[search->edges.items[edge].from].edge;
 }
 
-// An edge has an arc, a quarter turn, a line, and another quarter turn at most.
+// An edge has at most an arc, a quarter turn, a line, and another quarter turn.
 uint32_t bt_turning_most_segments(const bt_turning_engine *engine) {
   uint32_t count = 0, edge = engine->search.goal_edge;
   for (; edge != BT_NONE; edge = edge_before(&engine->search, edge)) count += 4;
   return count;
 }
 
-// Segments are written from the goal to the start, each before those that there are.
+// Segments are written from the goal to the start, each before the previous one.
 typedef struct writer {
   const bt_turning_search *search;
-  bt_segment *next; // the first one written so far
-  bt_vec to;        // where that begins
+  bt_segment *next; // the segment written last
+  bt_vec to;        // its beginning
 } writer;
 
 static void prepend(writer *w, bt_segment segment) {

@@ -23,26 +23,26 @@
 
 typedef struct bt_turning_engine bt_turning_engine;
 
-// All of it lives in `memory`, and is freed with that. NULL: out of memory.
+// The engine lives in `memory` and is freed with it. NULL: out of memory.
 bt_turning_engine *bt_turning_create(bt_memory *memory);
 
-// Begins a search; what earlier ones left is reused. On BT_ERROR_OUT_OF_MEMORY, here and in a step,
-// the search is dead, and another one may begin.
+// Begins a search, and reuses the memory of earlier ones. After BT_ERROR_OUT_OF_MEMORY, here or in
+// a step, the search is dead, and another search may begin.
 bt_status bt_turning_begin(bt_turning_engine *engine, const bt_inflated *inflated,
                            const bt_turning_task *task);
 // Takes up to `most` candidates from the open list.
 bt_status bt_turning_step(bt_turning_engine *engine, uint32_t most);
 bt_engine_outcome bt_turning_outcome(const bt_turning_engine *engine);
-// Forgets the search: its counts are 0.
+// Drops the search: its counts become 0.
 void bt_turning_reset(bt_turning_engine *engine);
 const bt_engine_statistics *bt_turning_statistics(const bt_turning_engine *engine);
 
-// What a path is at least as long as, while the search goes on; 0 once it has ended.
+// A lower bound of the length of any path, while the search is running; 0 once it has ended.
 double bt_turning_bound(const bt_turning_engine *engine);
-// Why the answer may not be the shortest path of all: bits of bt_optimality.
+// Bits of bt_optimality: the reasons why the answer may not be the shortest path.
 uint32_t bt_turning_optimality(const bt_turning_engine *engine);
 
-// An upper bound of the number of segments of the path that was found.
+// An upper bound of the number of segments of the path found.
 uint32_t bt_turning_most_segments(const bt_turning_engine *engine);
 // Writes the segments and returns their number.
 uint32_t bt_turning_write(const bt_turning_engine *engine, bt_segment *segments);

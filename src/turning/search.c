@@ -10,7 +10,7 @@ static const bt_tolerance *tolerance_of(const bt_turning_search *search) {
   return &search->circles.inflated.tolerance;
 }
 
-// The unit vector a quarter turn further on.
+// The unit vector a quarter turn ahead.
 static bt_vec quarter_on(bt_vec radial, double turn) {
   return bt_vec_of(-turn * radial.y, turn * radial.x);
 }
@@ -18,8 +18,8 @@ static bt_vec quarter_on(bt_vec radial, double turn) {
 // ---------------------------------------------------------------------------------------------
 // Shapes
 
-// Radians followed from a node to a departure; false if something is in the way. A turn that is
-// negative by rounding is none, and not nearly a full one.
+// The radians followed from a node to a departure; false if something is in the way. A turn that is
+// negative only by rounding counts as 0, not as nearly a full turn.
 static bool arc_from(const bt_turning_node *node, bt_vec departure, double slop, double slack,
                      double *arc) {
   double sine = node->turn * bt_cross(node->radial, departure);
@@ -29,12 +29,14 @@ static bool arc_from(const bt_turning_node *node, bt_vec departure, double slop,
   return angle <= node->reach + slack;
 }
 
-// Whether two circles followed with one turn are the same to within rounding: the path goes on.
+// Whether two circles followed with the same turn are equal within rounding, so that the path
+// simply continues.
 static bool are_same(const bt_tolerance *t, bt_vec d, double a, double b) {
   return a == b && bt_extent(d) <= 4 * t->rounding;
 }
 
-// Where two circles of opposite turns touch, or an end lies on a circle, the tangent has length 0.
+// The tangent has length 0 where two circles of opposite turns touch, or where an end lies on a
+// circle.
 static bool find_tangent(const bt_turning_search *search, const bt_turning_node *node,
                          const bt_turning_edge *edge, double turn, bt_tangent *out) {
   const bt_turning_circle *a = circle_at(search, node->at), *b = circle_at(search, edge->to);
@@ -85,13 +87,13 @@ static bool is_cusp_contact(const bt_turning_circle *a, const bt_turning_circle 
          (b->is_cusped && a->stage == BT_STAGE_BEFORE_GOAL);
 }
 
-// Whether the circle is a free one between two sites. To follow it pays only for more than half a
-// turn, to turn around: else the segments before and after it have a shortcut.
+// Whether the circle is a free circle between two sites. Following it pays only for more than half
+// a turn, to turn around; otherwise the segments before and after it have a shortcut.
 static bool is_loop(const bt_turning_circle *circle) {
   return circle->stage == BT_STAGE_SITE && circle->site == BT_NO_SITE;
 }
 
-// The edge from the last circle to the goal, which lies on it.
+// The edge from the last circle to the goal on it.
 static bool shape_last_arc(const bt_turning_node *node, const bt_turning_circle *circle,
                            bt_turning_shape *out) {
   *out = (bt_turning_shape){.leaving = circle->end};
@@ -129,7 +131,7 @@ bool bt_turning_shape_of(const bt_turning_search *search, const bt_turning_edge 
 // ---------------------------------------------------------------------------------------------
 // Edges
 
-// A lower bound of the path from a point of a circle to the goal.
+// A lower bound of the length from a point of a circle to the goal.
 static double rest_from(const bt_turning_search *search, uint32_t at, bt_vec point) {
   const bt_turning_circle *circle = circle_at(search, at);
   bt_vec goal = search->circles.task.goal.point;
@@ -154,14 +156,14 @@ static bt_status offer_edge(bt_turning_search *search, uint32_t from, uint32_t t
   return BT_OK;
 }
 
-// Whether an anchored circle may touch the circle of an end: that has the opposite turn, or none.
-// With a cusp in between the turn is the same.
+// Whether an anchored circle may touch the circle of an end: their turns must be opposite, or the
+// end has none. With a cusp in between, the turns must be equal.
 static bool may_touch(const bt_turning_circle *end, const bt_turning_circle *anchored) {
   return end->radius == 0 || (end->turn == anchored->turn) == end->is_cusped;
 }
 
-// Whether a path may go from one circle to another. An anchored circle is entered from a circle of
-// the start, or left to one of the goal.
+// Whether a path may go from one circle to another. A circle anchored to the start follows only a
+// circle of the start; one anchored to the goal precedes only a circle of the goal.
 static bool may_follow(const bt_turning_circle *a, const bt_turning_circle *b) {
   if (b->stage == BT_STAGE_AFTER_START) return a->stage == BT_STAGE_START && may_touch(a, b);
   if (a->stage == BT_STAGE_BEFORE_GOAL) return b->stage == BT_STAGE_GOAL && may_touch(b, a);
@@ -177,7 +179,7 @@ static bt_status offer_circle(bt_turning_search *search, uint32_t from, uint32_t
   return only <= 0 ? offer_edge(search, from, to, -1) : BT_OK;
 }
 
-// Takes a site into the search, and offers edges to its circles from all that has been reached.
+// Takes a site into the search, and offers edges to its circles from all nodes.
 static bt_status join(bt_turning_search *search, uint32_t site) {
   if (site == BT_NO_SITE) return BT_OK;
   uint32_t first = search->circles.items.count;
@@ -189,7 +191,8 @@ static bt_status join(bt_turning_search *search, uint32_t site) {
   return BT_OK;
 }
 
-// The sites that the last look at a circle found to cut it. Nothing that joins looks at another.
+// Takes in the sites in circles->near, which were last found to cut a circle. Joining does not
+// change circles->near.
 static bt_status join_near(bt_turning_search *search) {
   for (uint32_t i = 0; i < search->circles.near.count; i++)
     BT_TRY(join(search, search->circles.near.items[i]));
@@ -207,8 +210,8 @@ static bt_free_arc free_arc_at(const bt_turning_search *search, const bt_turning
                           bt_angle_of(node->radial), node->turn, from_outline);
 }
 
-// Makes a node, unless a site covers it, and offers the edges from there. `from_outline`: it is the
-// start, or lies where the start does.
+// Makes a node, unless a site covers it, and offers edges from it. `from_outline`: the node is at
+// the start.
 static bt_status add_node(bt_turning_search *search, bt_turning_node node, bool from_outline) {
   BT_TRY(bt_turning_reach(&search->circles, node.at));
   BT_TRY(join_near(search));
@@ -231,7 +234,7 @@ static bt_status add_node(bt_turning_search *search, bt_turning_node node, bool 
   return BT_OK;
 }
 
-// Does an earlier node with the same turn reach this point, along a free arc, at no more cost?
+// Whether an earlier node with the same turn reaches this point along a free arc at no more cost.
 static bool is_dominated(const bt_turning_search *search, const bt_turning_edge *edge,
                          const bt_turning_shape *shape) {
   const bt_turning_circle *circle = circle_at(search, edge->to);
@@ -249,7 +252,7 @@ static bool is_dominated(const bt_turning_search *search, const bt_turning_edge 
 // ---------------------------------------------------------------------------------------------
 // Steps
 
-// Whether the quarter turn at a cusped circle is free; what is in the way joins.
+// Whether the quarter turn at a cusped circle is free. Sites in its way join.
 static bt_status check_quarter(bt_turning_search *search, bt_vec center, bt_vec radial, double turn,
                                bool *is_free) {
   bt_free_arc arc;
@@ -273,7 +276,7 @@ static bt_status check_quarters(bt_turning_search *search, const bt_turning_edge
 static bt_status check_line(bt_turning_search *search, const bt_turning_edge *edge,
                             const bt_turning_shape *shape, bool *is_free) {
   *is_free = true;
-  if (shape->length == 0) return BT_OK; // the arcs on both sides are checked
+  if (shape->length == 0) return BT_OK; // the arcs on both sides are already checked
   const bt_turning_circle *from = circle_at(search, search->nodes.items[edge->from].at);
   const bt_turning_circle *to = circle_at(search, edge->to);
   bt_sight_line line = {.from = shape->from,

@@ -16,24 +16,24 @@
 #include "search/heap.h"
 #include "turning/circles.h"
 
-// A directed node: a point on a circle, with the turn in which it is followed.
+// A directed node: a point on a circle, and the turn in which the circle is followed.
 typedef struct bt_turning_node {
-  bt_vec radial; // unit, from the centre to the point
-  double g;      // length of the path up to here
-  double reach;  // radians that the circle is free from here on
-  double slack;  // radians beyond it at which the goal may still lie, by the tolerance
-  double slop;   // radians that the node's angle may be off
+  bt_vec radial; // unit vector from the centre to the point
+  double g;      // the length of the path up to the node
+  double reach;  // radians to the next closed arc
+  double slack;  // radians beyond `reach` within which the goal may lie
+  double slop;   // the error of the node's angle, in radians
   double turn;   // +1 or -1
   uint32_t at;   // its circle
-  uint32_t edge; // by which it was reached, or BT_NONE: the start
-  uint32_t next; // an earlier node of the same circle and turn, or BT_NONE
+  uint32_t edge; // the edge that reached it, or BT_NONE: the start
+  uint32_t next; // the previous node of the same circle and turn, or BT_NONE
 } bt_turning_node;
 
 // A straight segment, with the arc before it.
 typedef struct bt_turning_edge {
   uint32_t from; // node
-  uint32_t to;   // circle; BT_NONE: from the last circle to the goal
-  int8_t turn;   // with which it arrives
+  uint32_t to;   // a circle; BT_NONE: the goal, on the last circle
+  int8_t turn;   // the turn at its far end
 } bt_turning_edge;
 
 typedef struct bt_turning_search {
@@ -41,31 +41,31 @@ typedef struct bt_turning_search {
   bt_heap open;
   BT_ARRAY(bt_turning_node) nodes;
   BT_ARRAY(bt_turning_edge) edges;
-  uint32_t goal_edge; // the last edge of the path, once it is found
+  uint32_t goal_edge; // the last edge of the path, if found
   bool is_done, is_found;
   bt_engine_statistics statistics;
 } bt_turning_search;
 
-// An edge's geometry.
+// The geometry of an edge.
 typedef struct bt_turning_shape {
   bt_vec from, to, unit;         // of the straight segment
-  bt_vec leaving, arriving;      // unit, from the centres, where the arcs end and begin
+  bt_vec leaving, arriving;      // unit vectors from the centres to the ends of the adjacent arcs
   double arc;                    // radians followed before it
   double length;                 // of the straight segment
-  double g;                      // of the path up to where the next arc begins
+  double g;                      // of the path up to the beginning of the next arc
   bool from_quarter, to_quarter; // whether there is a quarter turn before or after the segment
-  bt_vec center_from, center_to; // of these
+  bt_vec center_from, center_to; // the centres of these quarter turns
 } bt_turning_shape;
 
-// Begins a search; what `search` holds from earlier ones is reused. It must be zeroed before its
-// first use.
+// Begins a search, and reuses the memory of earlier ones. `search` must be zeroed before its first
+// use.
 bt_status bt_turning_search_begin(bt_turning_search *search, bt_memory *memory,
                                   const bt_inflated *inflated, const bt_turning_task *task);
-// Forgets the search: it is not done, and its counts are 0.
+// Drops the search: it is not done, and its counts are 0.
 void bt_turning_search_reset(bt_turning_search *search);
 bt_status bt_turning_search_step(bt_turning_search *search, uint32_t most);
 
-// false: the arc before it is cut, or there is no tangent.
+// Returns false if the arc before the segment is cut, or if there is no tangent.
 bool bt_turning_shape_of(const bt_turning_search *search, const bt_turning_edge *edge,
                          bt_turning_shape *out);
 

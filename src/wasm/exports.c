@@ -17,14 +17,14 @@ enum { FLAG_START_HEADING = 32, FLAG_GOAL_HEADING = 64, FLAG_REVERSE = 128, FLAG
 enum { FLAG_IGNORE = 512 };
 enum { FLAG_ENDPOINTS = 1, FLAG_HUGGING = 2, FLAG_CUSPS = 4 };
 
-/// A query. Few exports read all of it. What follows after max_expansions is there with
-/// FLAG_TURNING only.
+/// A query. Few exports read all of it. The fields after max_expansions are valid only with
+/// FLAG_TURNING.
 typedef struct query_input {
   bt_vec start, goal;
   double agent_radius, flags, max_expansions;
   double turning_radius, start_heading, goal_heading;
   double max_length; // with FLAG_MAX_LENGTH only
-  double ignored;    // with FLAG_IGNORE only: an address, of a count and so many ids
+  double ignored;    // with FLAG_IGNORE only: the address of a count, followed by the ids
 } query_input;
 
 typedef struct answer {
@@ -89,7 +89,7 @@ static struct {
   } out;
 } block;
 
-/// Every answer is written here. The caller copies it before its next call.
+/// The path of every answer. The caller copies it before its next call.
 static bt_path *path;
 
 _Static_assert(sizeof block.in == 12 * sizeof(double), "memory.js knows where out begins");
@@ -112,7 +112,7 @@ _Static_assert(sizeof(bt_index_visit) == BT_INDEX_VISIT_DOUBLES * sizeof(double)
   type name parameters;                                                                            \
   type name parameters
 
-// The ids at the address in the last of the inputs; none at 0.
+// The ids at the address given last in the input; none at address 0.
 static bt_ids ignored_of_block(void) {
   const bt_id *ids = (const bt_id *)(uintptr_t)block.in.query.ignored;
   return ids ? (bt_ids){ids + 1, *ids} : (bt_ids){NULL, 0};
@@ -309,7 +309,7 @@ EXPORT(bt_status, bx_distances,
   return status ? status : bt_solver_distances(w->solver, &query, goals, count, distances);
 }
 
-/// out: the answer, and the index of its goal, `count` if none is reached. The distance is the
+/// out: the answer, and the index of its goal; `count` if no goal is reached. The distance is the
 /// path's length.
 EXPORT(bt_status, bx_nearest_of, (solved_world * w, const bt_vec *goals, size_t count)) {
   bt_query query = query_of_block();
