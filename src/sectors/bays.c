@@ -1,7 +1,7 @@
 #include "sectors/bays.h"
 #include "sectors/workspace.h"
 
-// How many closed arcs a sector has.
+// The number of a sector's closed arcs.
 static uint32_t count_closed(const bt_power_diagram *d, const bt_sector *sector) {
   uint32_t count = sector->arc_count;
   if (count == 0) return !sector->is_full && sector->span > BT_PI + BT_SHORT_ARC;
@@ -10,8 +10,8 @@ static uint32_t count_closed(const bt_power_diagram *d, const bt_sector *sector)
   return count - 1 + (arcs[0].from > BT_PI / 2) + (arcs[count - 1].to < sector->span - BT_PI / 2);
 }
 
-// Which bay of the cell the point is in, counted from the sector's first direction. *is_between: it
-// lies in the direction of a closed arc, at the border of two bays.
+// The index of a point's bay in a cell, counted from the sector's first direction. *is_between: the
+// point lies in the direction of a closed arc, at the border of two bays.
 static uint32_t bay_of(const bt_power_diagram *d, uint32_t cell, bt_vec p, bool *is_between) {
   const bt_sector *sector = &d->sectors.items[cell];
   uint32_t count = sector->arc_count, bay = 0;
@@ -37,8 +37,8 @@ uint32_t bt_bay_at(const bt_power_diagram *d, uint32_t cell, bt_vec p) {
   return is_between ? BT_NONE : d->bays.items[d->sectors.items[cell].first_bay + bay];
 }
 
-// Whether a contact lies between two edges, given how many come before each. Where all of them have
-// been passed, they are counted anew.
+// Whether a contact lies between two edges, given the number of contacts before each. After the
+// last contact the count starts again at 0.
 static bool is_contact_between(uint32_t before, uint32_t behind, uint32_t all) {
   return before < behind || (before > behind && !(before == all && behind == 0));
 }
@@ -67,7 +67,8 @@ static bt_vec middle_of(const bt_power_diagram *d, uint32_t cell, uint32_t edge)
   return bt_scale(bt_add(d->vertices.items[vertex], d->vertices.items[next]), 0.5);
 }
 
-// They are counted from the sector's first direction, or all around from one that is none.
+// Contacts are counted from the sector's first direction, or in a full sector from a direction
+// without a contact.
 uint32_t bt_contacts_before(const bt_power_diagram *d, uint32_t cell, bt_vec p) {
   const bt_sector *sector = &d->sectors.items[cell];
   uint32_t count = 0;
@@ -93,11 +94,11 @@ static void count_contacts(bt_power_diagram *d, uint32_t cell) {
   }
 }
 
-// Joins the two bays that a gate leads from and to, at its middle.
+// Joins the bays on both sides of a gate, at the gate's middle.
 static void join(bt_power_diagram *d, uint32_t cell, uint32_t edge) {
   const bt_cell_edge *gate = &d->edges.items[edge];
   bt_vec middle = middle_of(d, cell, edge);
-  bool between; // a gate is not
+  bool between; // not used: no gate is between bays
   uint32_t one = d->sectors.items[cell].first_bay + bay_of(d, cell, middle, &between);
   uint32_t two =
       d->sectors.items[gate->neighbour].first_bay + bay_of(d, gate->neighbour, middle, &between);

@@ -3,7 +3,7 @@
 
 static double arc_cosine(double x) { return bt_angle_at(x, sqrt((1 - x) * (1 + x))); }
 
-// The angle of a direction from the first one of the sector.
+// The angle from the sector's first direction to a direction.
 static double angle_in(const bt_sector *sector, bt_vec unit) {
   return bt_angle_at(bt_dot(sector->first, unit), bt_cross(sector->first, unit));
 }
@@ -12,7 +12,7 @@ static bt_vec turned(bt_vec v, double cosine, double sine) {
   return bt_vec_of(v.x * cosine - v.y * sine, v.y * cosine + v.x * sine);
 }
 
-// Notes that an arc is closed, with all its repetitions that may lie in the sector.
+// Records a closed arc, with all its repetitions that may lie in the sector.
 static bt_status close_arc(const bt_build *b, bt_exposed_arc closed) {
   bt_wall_workspace *w = b->workspace->walls;
   if (!BT_RESERVE(b->memory, &w->closed, w->closed.count + 3)) return BT_ERROR_OUT_OF_MEMORY;
@@ -26,7 +26,7 @@ static bt_status close_arc(const bt_build *b, bt_exposed_arc closed) {
   return BT_OK;
 }
 
-// Notes that something touches the circle in a direction, this deep.
+// Records a contact of the circle in a direction, unless it is deeper than a contact.
 static bt_status add_contact(const bt_build *b, uint32_t cell, double angle, double depth) {
   bt_power_diagram *d = b->diagram;
   double radius = d->cells.items[cell].radius;
@@ -60,18 +60,19 @@ static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
   return BT_OK;
 }
 
-// A wall as seen from the centre of a circle, as shares of its radius. Angles are from the
-// direction down to the wall.
+// A wall in the frame of a circle's centre, in units of the circle's radius. Angles are measured
+// from the direction down to the wall.
 typedef struct seen_wall {
-  double height, along; // of the centre: above the wall, and its place along it
+  double height, along; // the centre's height above the wall, and its place along it
   double length, breadth;
-  double below;  // the lower side of the strip, so far that the outline comes out of it clearly
-  double reach;  // up to which the outline is below the upper side of the strip
-  bool is_above; // the centre is; else it is on the wall's line
+  double below;  // depth of the strip's lower side, far enough for the outline to exit clearly
+  double reach;  // the angle up to which the outline is below the strip's upper side
+  bool is_above; // the centre is above the wall; otherwise on its line
   bool is_loose;
 } seen_wall;
 
-// Where the circle may come into the strip or out of it, or of the shadow of the wall; ascending.
+// Lists, in ascending order, the angles at which the outline may enter or exit the strip, or the
+// shadow of the wall.
 static uint32_t find_ends(const seen_wall *wall, double ends[12]) {
   uint32_t count = 0;
   ends[count++] = -wall->reach, ends[count++] = wall->reach;
@@ -79,7 +80,7 @@ static uint32_t find_ends(const seen_wall *wall, double ends[12]) {
   if (level < 1 || !wall->is_above) {
     ends[count++] = -arc_cosine(level), ends[count++] = arc_cosine(level);
   }
-  for (int k = 0; k < 2; k++) { // the ends of the strip, and the rays to those of the wall
+  for (int k = 0; k < 2; k++) { // the ends of the strip, and the rays to the ends of the wall
     double sine = (k ? wall->length : 0) - wall->along;
     if (wall->is_above) ends[count++] = bt_angle_along(bt_vec_of(wall->height, sine));
     if (fabs(sine) >= 1) continue;
@@ -99,8 +100,8 @@ static bool is_along(const seen_wall *wall, double foot) {
   return foot >= 0 && foot <= wall->length;
 }
 
-// Whether the strip covers the outline at an angle, or the wall hides it from the centre. Behind a
-// loose wall nothing is hidden: what is near is covered, and the circle's cell goes on beyond it.
+// Whether the strip covers the outline at an angle, or the wall hides it from the centre. A loose
+// wall hides nothing: the circle's cell continues behind it, and the parts close to it are covered.
 static bool is_closed_at(const seen_wall *wall, double angle) {
   bt_vec at = bt_unit_at(angle);
   double above = wall->height - at.x;
@@ -110,7 +111,7 @@ static bool is_closed_at(const seen_wall *wall, double angle) {
   return !wall->is_loose && above < 0 && is_along(wall, wall->along + at.y * wall->height / at.x);
 }
 
-// Closes what the strip of a wall covers of the circle, or of what lies behind the wall.
+// Closes the arcs of the circle that the strip of a wall covers, or that are behind the wall.
 static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *strip) {
   const bt_cell *own = &b->diagram->cells.items[cell];
   bt_vec center = bt_sub(own->center, strip->from);
@@ -126,8 +127,8 @@ static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *s
   bool is_corner = own->radius <= b->inflated->agent_radius && !strip->is_loose;
   bool is_far = wall.height > 1 + wall.breadth + rounding;
   if (is_far || wall.height < -1 || (is_corner && !wall.is_above))
-    return BT_OK; // its ends close what it does
-  // At least a contact is closed.
+    return BT_OK; // the circles of its ends close these arcs
+  // A contact closes at least its chord.
   double over = wall.height - wall.breadth, chord = bt_half_chord(own->radius, depth) * scale;
   wall.reach = over <= -1 ? BT_PI : bt_max(chord, over < 1 ? arc_cosine(over) : 0);
   bt_vec down = bt_vec_of(strip->unit.y, -strip->unit.x);
@@ -183,7 +184,7 @@ bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {
   sector->arc_count = d->arcs.count - sector->first_arc;
   if (w->closed.count) d->cells.items[cell].flags &= ~(uint32_t)BT_CELL_ISOLATED;
   if (w->closed.count) d->cells.items[cell].flags |= BT_CELL_SECTOR;
-  // Where nothing is closed at the first direction, the last arc goes on as the first one.
+  // If nothing is closed at the first direction, the last arc continues as the first one.
   if (!sector->is_full || sector->arc_count < 2) return BT_OK;
   bt_exposed_arc *arcs = d->arcs.items + sector->first_arc, *last = arcs + sector->arc_count - 1;
   if (arcs->from > 0 || last->to < BT_TAU) return BT_OK;

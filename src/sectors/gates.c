@@ -7,8 +7,8 @@ typedef struct writer {
   bt_wall_workspace *w;
 } writer;
 
-// Drops gates that are too short, and makes room for the vertices and edges of the others: each
-// edge may be followed by one without a neighbour.
+// Drops gates that are too short, and makes room for the vertices and edges of the others. Each
+// gate may be followed by an edge without a neighbour.
 static bt_status reserve(const writer *w) {
   bt_power_diagram *d = w->d;
   double least = bt_edge_tolerance(d);
@@ -32,8 +32,8 @@ static bt_status reserve(const writer *w) {
   return BT_OK;
 }
 
-// The vertices of a gate, at its lower end and its higher one. Those that walls or circles make are
-// its own.
+// The vertices of a gate, at its lower and its higher end. An end made by a wall or a circle has a
+// vertex of its own.
 static void vertices_of(const writer *w, const bt_dual_edge *dual, uint32_t gate,
                         uint32_t ends[2]) {
   for (uint32_t k = 0; k < 2; k++) {
@@ -85,7 +85,8 @@ static void mark_beside(bt_power_diagram *d, bt_cell *cell) {
   }
 }
 
-// Between two gates of a dual edge lies one edge without a neighbour.
+// Pairs the gates of the two cells. Between two gates of a dual edge lies exactly one edge without
+// a neighbour.
 static void pair_edges(const writer *w) {
   for (uint32_t i = 0; i < w->w->duals.count; i++) {
     const bt_dual_edge *dual = &w->w->duals.items[i];

@@ -11,9 +11,8 @@ typedef struct location {
   bt_memory *memory;
   bt_indices *found;
   bt_vec p;
-  double
-      reach; // within which a border is at the point; far from the origin that is known less well
-  double least; // power so far
+  double reach; // the distance within which a point is on a border; larger far from the origin
+  double least; // the least power so far
   bt_status status;
 } location;
 
@@ -40,7 +39,7 @@ static double power_of(const location *l, uint32_t cell) {
   return bt_distance2(l->p, record->center) - record->radius * record->radius;
 }
 
-// By how much two powers may differ for the point to be on the border.
+// The largest difference of two powers at which the point is on the border.
 static double slack_of(const location *l, uint32_t cell) {
   return 2 * l->reach * bt_distance(l->p, l->d->cells.items[cell].center);
 }
@@ -61,8 +60,8 @@ static double distance2_to(const location *l, uint32_t half_edge) {
   return closest.distance * closest.distance;
 }
 
-// Looks out of a triangle by an edge, between two directions, for sites of less power. No site has
-// more weight than `most`.
+// Looks out of a triangle through an edge, between two directions, for sites of less power. No site
+// has a larger weight than `most_weight`.
 static void look_out(location *l, uint32_t half_edge, bt_vec right, bt_vec left, int depth) {
   if (depth == 0 || bt_is_fixed(&l->w->constraints, half_edge)) return;
   uint32_t twin = l->t->edges.items[half_edge].twin;

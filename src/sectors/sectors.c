@@ -50,7 +50,8 @@ static void add_cell(const finder *f, uint32_t first, bool is_full) {
   if (site->site != BT_NO_SITE) d->cell_of.items[site->site] = cell;
 }
 
-// Walks clockwise around the corner to the wall that bounds the sector.
+// Adds the sector of a half-edge: walks clockwise around the corner to the wall at the sector's
+// beginning.
 static void add_sector(const finder *f, uint32_t half_edge) {
   uint32_t first = half_edge;
   bool is_full = false;
@@ -68,7 +69,8 @@ static bool renew(bt_memory *memory, bt_indices *indices, uint32_t count) {
   return true;
 }
 
-// A corner has as many sectors as walls, or one: there are no more than half-edges.
+// A corner has as many sectors as walls, or one sector. There are thus at most as many sectors as
+// corners and half-edges along walls.
 static bt_status add_cells(const finder *f) {
   bt_memory *memory = f->b->memory;
   uint32_t half_edges = f->t->edges.count, fixed = 0;
@@ -86,7 +88,7 @@ static bt_status add_cells(const finder *f) {
   return BT_OK;
 }
 
-// Corners that are one have one cell.
+// Gives the sites of a shared corner the same cell.
 static void share_cells(const finder *f) {
   for (uint32_t site = 0; site < f->w->corner_of.count; site++) {
     uint32_t corner = f->w->corner_of.items[site];
@@ -100,9 +102,9 @@ static void share_cells(const finder *f) {
 // ---------------------------------------------------------------------------------------------
 // Dual edges
 
-// How far one sees from a point of a half-edge to its left, before a wall, which *wall gets: `most`
-// at most. The walk crosses each edge once, but for rounding: then nothing is known to be in the
-// way.
+// The length, at most `most`, from a point of a half-edge to the first wall on its left; *wall
+// receives the wall. The walk crosses each edge once, unless rounding interferes; then no wall is
+// assumed.
 static double see(const finder *f, uint32_t half_edge, bt_vec from, bt_vec along, double most,
                   uint32_t *wall) {
   for (uint32_t steps = f->t->edges.count; steps > 0; steps--) {
@@ -121,7 +123,8 @@ static double see(const finder *f, uint32_t half_edge, bt_vec from, bt_vec along
   return most;
 }
 
-// Whether a centre sees a point. *wall gets a half-edge of the wall in between.
+// Whether the centre of a corner sees a point. If not, *wall receives a half-edge of the wall in
+// between.
 static bool sees(const finder *f, uint32_t corner, bt_vec p, uint32_t *wall) {
   bt_vec center = center_of(f, corner), to = bt_sub(p, center);
   uint32_t start = f->t->edge_of.items[corner], half_edge = start;
@@ -142,8 +145,8 @@ static bool sees(const finder *f, uint32_t corner, bt_vec p, uint32_t *wall) {
   return false;
 }
 
-// The end of the dual edge on the side of a half-edge whose triangle's vertex is at `end`, where no
-// wall cuts it off before.
+// Limits the end of a dual edge on the side of a half-edge, where the triangle's vertex is at
+// `end`, by the first wall.
 static void clip(const finder *f, uint32_t half_edge, const bt_dual_edge *dual, bt_vec along,
                  double *end, uint32_t *triangle) {
   uint32_t wall;
@@ -162,8 +165,8 @@ static void put_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
   f->w->duals.items[f->w->duals.count++] = *dual;
 }
 
-// Cuts off the end of a dual edge that a centre does not see past walls which cross it. false:
-// no such wall is all that is in the way.
+// Cuts off the part of a dual edge's end that is hidden from a centre by walls which cross the
+// edge. Returns false if something else is in the way.
 static bool clip_outer(const finder *f, uint32_t corner, const bt_dual_edge *dual, double *end,
                        uint32_t *triangle) {
   static const double share = 1e-6;
@@ -181,8 +184,8 @@ static bool clip_outer(const finder *f, uint32_t corner, const bt_dual_edge *dua
   return true;
 }
 
-// The same if the foot is not between the two centres: one circle holds the centre of the other.
-// BT_MUST_REBUILD: what that centre sees is not known.
+// Adds a dual edge whose foot is not between the two centres, because one circle contains the
+// centre of the other. BT_MUST_REBUILD: the view from that centre is not known.
 static bt_status add_outer_dual(const finder *f, uint32_t half_edge, bt_dual_edge *dual) {
   uint32_t twin = f->t->edges.items[half_edge].twin;
   if (bt_is_fixed(&f->w->constraints, half_edge)) return BT_MUST_REBUILD;
@@ -198,8 +201,8 @@ static bt_status add_outer_dual(const finder *f, uint32_t half_edge, bt_dual_edg
   return BT_OK;
 }
 
-// The dual edge of a half-edge from s to v; its twin's is the same. A wall has one for each side,
-// which begins at the wall.
+// Adds the dual edge of a half-edge from s to v, which is also that of its twin. A wall has a dual
+// edge on each side, beginning at the wall.
 static bt_status add_dual(const finder *f, uint32_t half_edge) {
   uint32_t twin = f->t->edges.items[half_edge].twin;
   bool is_wall = bt_is_fixed(&f->w->constraints, half_edge);
@@ -249,8 +252,7 @@ static bt_status add_duals(const finder *f) {
 // ---------------------------------------------------------------------------------------------
 // Vertices and borders
 
-// Places the vertices. Those at the ends of a dual edge that is shorter than they are known are
-// one.
+// Places the vertices. The two vertices of a dual edge shorter than their error are one.
 static bt_status place_vertices(const finder *f) {
   uint32_t triangles = f->t->edges.count / 3;
   if (!BT_RESERVE(f->b->memory, &f->d->vertices, triangles) ||
@@ -283,7 +285,7 @@ static void add_border(const finder *f, uint32_t half_edge, uint32_t cell) {
   f->w->border.items[f->w->border.count++] = 2 * dual + is_second;
 }
 
-// Lists the dual edges around each cell. A wall belongs to the sectors on both sides of it.
+// Lists the dual edges around each cell. A wall belongs to the sectors on both its sides.
 static bt_status list_borders(const finder *f) {
   uint32_t cells = f->d->cells.count, half_edges = f->t->edges.count;
   bt_indices *first = &f->w->half_edges; // by cell

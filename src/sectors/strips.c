@@ -5,7 +5,7 @@ typedef struct flood {
   const bt_build *b;
   bt_power_diagram *d;
   bt_wall_workspace *w;
-  double radius; // half the breadth of a strip
+  double radius; // half the width of a strip
 } flood;
 
 bool bt_close_gates(bt_dual_edge *dual, double from, double to) {
@@ -41,7 +41,7 @@ static void close_circles(const flood *f) {
   }
 }
 
-// Narrows an interval of t to where low <= at + slope t <= high.
+// Narrows an interval of t to the part where low <= at + slope t <= high.
 static void narrow(double at, double slope, double low, double high, double *from, double *to) {
   double a = (low - at) / slope, b = (high - at) / slope;
   if (fabs(slope) < BT_VERTEX_ERROR) {
@@ -52,7 +52,7 @@ static void narrow(double at, double slope, double low, double high, double *fro
   *to = bt_min(*to, bt_max(a, b));
 }
 
-// The part of a dual edge in a strip. false: none.
+// Finds the part of a dual edge inside a strip. Returns false if there is none.
 static bool cut(const flood *f, const bt_strip *strip, const bt_dual_edge *dual, double *from,
                 double *to) {
   bt_vec foot = bt_sub(dual->foot, strip->from);
@@ -74,7 +74,7 @@ static bt_status enter(const flood *f, uint32_t strip, uint32_t cell, bool is_ow
   return BT_OK;
 }
 
-// Closes a strip in the cells that it comes into, beginning with those of its ends.
+// Closes a strip in all cells that it enters, beginning with the cells of its ends.
 static bt_status close_strip(const flood *f, uint32_t index, const uint32_t *first,
                              uint32_t count) {
   bt_wall_workspace *w = f->w;
@@ -112,7 +112,7 @@ static bt_status close_walls(const flood *f) {
   return BT_OK;
 }
 
-// The same for the loose parts of walls, from the cells in which they begin.
+// The same for the loose parts of walls, beginning with the cells at their beginnings.
 static bt_status close_loose(const flood *f) {
   bt_wall_workspace *w = f->w;
   uint32_t first = w->strips.count, count = w->loose.count;

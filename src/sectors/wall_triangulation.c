@@ -3,17 +3,16 @@
 #include "sectors/workspace.h"
 #include "world/walls.h"
 
-// How close to a wall a corner lies that is on it, and how close to each other two corners lie that
-// are one.
+// The distance within which a corner is on a wall, and two corners are one.
 static double snap_of(const bt_build *b) { return 4 * b->inflated->tolerance.rounding; }
 
-// How far inside a circle its polygon keeps, in radii: by more than all tolerances.
+// The distance of the polygon in a circle from the outline, in radii: more than all tolerances.
 #define BT_INSET 0.001
 
 // ---------------------------------------------------------------------------------------------
 // Corners
 
-// The corner at this place, near a half-edge of the triangulation; BT_NONE if there is none.
+// The corner at a place near a half-edge of the triangulation, or BT_NONE.
 static uint32_t corner_at(const bt_build *b, bt_vec p, uint32_t *near) {
   const bt_triangulation *t = &b->workspace->t;
   const bt_wall_workspace *w = b->workspace->walls;
@@ -32,8 +31,9 @@ static bool is_hidden(const bt_build *b, uint32_t corner) {
   return corner == BT_NONE || b->workspace->t.edge_of.items[corner] == BT_NONE;
 }
 
-// Inserts a corner unless there is one at its place. BT_MUST_REBUILD: that is of another radius, or
-// of the frame, in a world so small that it is lost in rounding.
+// Inserts a corner unless there is already a corner at its place. BT_MUST_REBUILD: that corner has
+// another radius, or belongs to the frame because the world is so small that it is lost in
+// rounding.
 static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, uint32_t *near,
                             uint32_t *corner) {
   bt_wall_workspace *w = b->workspace->walls;
@@ -55,9 +55,9 @@ static bt_status add_corner(const bt_build *b, bt_circle circle, uint32_t site, 
   return BT_OK;
 }
 
-// The distance from a circle's centre up to which walls are loose: where the inflated circle has
-// less power than the wall's own points. There it blocks what would cross the wall, by twice the
-// depth that counts as blocked at least.
+// The distance from a circle's centre within which walls are loose, because the inflated circle has
+// less power than the wall's own points. There the circle blocks all that would cross the wall, by
+// at least twice the depth that counts as blocked.
 static double loose_radius(const bt_build *b, double radius) {
   double agent = b->inflated->agent_radius, inflated = radius + agent;
   double inner = inflated - 2 * bt_depth(&b->inflated->tolerance, inflated);
@@ -91,7 +91,8 @@ static bool covers(void *context, uint32_t site) {
          bt_contains(&inflated->tolerance, d2, bt_radius(inflated, site), inflated->agent_radius);
 }
 
-// Whether a circle holds a corner before inflation: it means nothing, whatever the agent's radius.
+// Whether a circle contains a corner before inflation. The corner is then redundant, whatever the
+// agent's radius.
 static bool is_covered(const bt_build *b, bt_vec p) {
   place at = {b, p};
   return b->workspace->walls->has_circles && bt_visit_near(b->inflated, p, 0, covers, &at);
@@ -103,7 +104,7 @@ static bool is_dropped(const bt_build *b, uint32_t site) {
                    : is_covered(b, bt_center(b->inflated, site));
 }
 
-// A corner that is not of the world: where walls cross, or come out of a circle.
+// Adds a corner without a site: at a crossing of walls, or where a wall comes out of a circle.
 static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
   bt_wall_workspace *w = b->workspace->walls;
   bt_circle circle = {bt_to_local(b->diagram, p), w->corner_radius};
@@ -113,7 +114,7 @@ static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t
   return add_corner(b, circle, BT_NO_SITE, near, corner);
 }
 
-// A corner that stays as long as the sites that are there.
+// Adds a corner that stays as long as one of its sites does.
 static bt_status add_used_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
   bt_wall_workspace *w = b->workspace->walls;
   BT_TRY(add_point(b, p, near, corner));
@@ -174,7 +175,7 @@ static bt_status add_inner(const bt_build *b, uint32_t *near) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// What lies on walls
+// Crossings and holes of walls
 
 typedef struct wall_search {
   const bt_build *b;
@@ -196,13 +197,13 @@ static bt_status add_record(const bt_build *b, uint32_t wall, bt_wall_record rec
   return BT_OK;
 }
 
-// Notes a part of a wall that is loose.
+// Records a loose part of a wall.
 static bt_status add_hole(const bt_build *b, uint32_t wall, double from, double to) {
   BT_TRY(add_record(b, wall, (bt_wall_record){.at = from, .corner = BT_NONE, .holes = 1}));
   return add_record(b, wall, (bt_wall_record){.at = to, .corner = BT_NONE, .holes = -1});
 }
 
-// Adds the point where a wall crosses that of the search, away from the ends of both.
+// Adds the point where a wall crosses the wall of the search, away from the ends of both.
 static bool add_crossing(void *context, uint32_t wall) {
   wall_search *s = context;
   bool is_edit = s->b->workspace->walls->is_constrained;
@@ -228,7 +229,7 @@ static bool add_crossing(void *context, uint32_t wall) {
   return s->status != BT_OK;
 }
 
-// A place as the wall sees it, but measured from the same one of its ends whichever comes first.
+// A point in the frame of the wall, measured from the same end of it in either direction.
 static bt_vec measure_along(const wall_search *s, bt_vec p) {
   bt_wall frame = s->frame;
   bt_vec far = bt_center(s->b->inflated, frame.second);
@@ -240,7 +241,8 @@ static bt_vec measure_along(const wall_search *s, bt_vec p) {
 }
 
 // Records the part of a wall that a circle makes loose. Where the wall grazes the circle, rounding
-// moves the ends of that part by far more than itself: of edges there and back they must be one.
+// moves the ends of this part by far more than itself; the two edges of a fold must still get the
+// same ends.
 static bool add_hole_of(void *context, uint32_t site) {
   wall_search *s = context;
   const bt_site *circle = &s->b->inflated->world->sites.items[site];
@@ -257,7 +259,7 @@ static bool is_wall(const bt_world *world, uint32_t site) {
   return site < world->walls.count && bt_is_filed(&world->walls.items[site]);
 }
 
-// Finds the crossings of a wall with others, and its holes.
+// Finds the holes of a wall, and its crossings with other walls.
 static bt_status search_wall(const bt_build *b, uint32_t wall, uint32_t *near) {
   const bt_world *world = b->inflated->world;
   const bt_site *around = &world->walls.items[wall];
@@ -280,7 +282,7 @@ static bt_status search_walls(const bt_build *b, uint32_t *near) {
 // ---------------------------------------------------------------------------------------------
 // Walls
 
-// Adds the points where a wall becomes loose or ends being so.
+// Adds the points at which a wall begins or ceases to be loose.
 static bt_status add_ends_of_holes(const bt_build *b, uint32_t wall, uint32_t *near) {
   bt_wall_workspace *w = b->workspace->walls;
   bt_wall frame = bt_wall_of(b->inflated->world, wall);
@@ -296,7 +298,7 @@ static bt_status add_ends_of_holes(const bt_build *b, uint32_t wall, uint32_t *n
   return BT_OK;
 }
 
-// Notes the strip of a loose part of a wall, as seen from both sides.
+// Records the strip of a loose part of a wall on both sides.
 static bt_status add_loose(const bt_build *b, const bt_wall *frame, double from, double to) {
   bt_wall_workspace *w = b->workspace->walls;
   if (from >= to) return BT_OK;
@@ -308,14 +310,15 @@ static bt_status add_loose(const bt_build *b, const bt_wall *frame, double from,
   return BT_OK;
 }
 
-// Fixes the edges between two points of a wall. BT_MUST_REBUILD: by rounding, one has no cell.
+// Fixes the edges between two points of a wall. BT_MUST_REBUILD: rounding has hidden one of the
+// points.
 static bt_status fix_part(const bt_build *b, uint32_t from, uint32_t to, uint32_t wall) {
   bt_wall_workspace *w = b->workspace->walls;
   if (is_hidden(b, from) || is_hidden(b, to)) return BT_MUST_REBUILD;
   return bt_constrain(&w->constraints, b->memory, &b->workspace->t, from, to, wall, snap_of(b));
 }
 
-// Fixes the edges along a wall, from point to point, but for its loose parts.
+// Fixes the edges along a wall, from point to point, except along its loose parts.
 static bt_status fix_wall(const bt_build *b, uint32_t wall) {
   bt_wall_workspace *w = b->workspace->walls;
   bt_wall frame = bt_wall_of(b->inflated->world, wall);
@@ -337,7 +340,7 @@ static bt_status fix_wall(const bt_build *b, uint32_t wall) {
   return fix_part(b, from, to, wall);
 }
 
-// Fixes the edges of the polygon in a circle, but for those that cross walls or other polygons.
+// Fixes the edges of the polygon in a circle, except those that cross walls or other polygons.
 static bt_status fix_inner(const bt_build *b, const bt_inner_polygon *inner) {
   for (int k = 0; k < BT_INNER_CORNERS; k++) {
     uint32_t from = inner->corners[k], to = inner->corners[(k + 1) % BT_INNER_CORNERS];
@@ -425,7 +428,7 @@ bt_inner_polygon *bt_find_inner(const bt_wall_workspace *w, uint32_t site) {
   return NULL;
 }
 
-// Removes the corners that a wall was taken off, where no site and no other wall is.
+// Removes the corners of a released wall that have no site and no other wall.
 static bt_status remove_unused(const bt_build *b) {
   bt_wall_workspace *w = b->workspace->walls;
   const bt_indices *reached = &w->constraints.reached;
@@ -452,7 +455,7 @@ bt_status bt_take_out_site(const bt_build *b, uint32_t site) {
   return BT_OK;
 }
 
-// A half-edge to begin to look for the place of a site at.
+// A half-edge from which to locate a site.
 static uint32_t start_of(const bt_build *b, uint32_t site) {
   const bt_wall_workspace *w = b->workspace->walls;
   const bt_corner *at = bt_corner_of(b->inflated->world, site);
