@@ -52,7 +52,7 @@ finishClasses({ Field, Follower, Graph, Path, Search, World });
 /** @typedef {import('./query/query.js').FindPathOptions} FindPathOptions */
 /** @typedef {import('./query/query.js').AgentOptions} AgentOptions */
 /** @typedef {import('./query/query.js').DistancesOptions} DistancesOptions */
-/** @typedef {import('./query/query.js').GoalsOptions} GoalsOptions */
+/** @typedef {import('./query/query.js').FieldOptions} FieldOptions */
 /** @typedef {import('./query/query.js').NearestFreeOptions} NearestFreeOptions */
 /**
  * @template {import('./base/plane.js').Plane} [P='xy']

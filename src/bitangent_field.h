@@ -18,8 +18,8 @@ typedef struct bt_field bt_field;
 
 /// What a field tells of a point.
 typedef struct bt_field_point {
-  double
-      distance; ///< length of the shortest path to a goal; INFINITY: none, or the point is blocked
+  /// Length of the shortest path to a goal; INFINITY: none, too far, or the point is blocked.
+  double distance;
   double heading; ///< in which that path begins, radians in (-pi, pi]; 0 at a goal, NaN without one
   double goal;    ///< index of that goal, or -1
 } bt_field_point;
@@ -31,9 +31,11 @@ typedef struct bt_field_point {
 /// blocked count only with `snap`: as the nearest free points. The solver must outlive the field;
 /// it may be used meanwhile, in the same thread. BT_ERROR_NOT_PREPARED; BT_ERROR_RANGE without
 /// goals; BT_ERROR_CAPACITY above BT_MAX_OBSTACLES goals. Cost: the cells engine's diagram, if it
-/// is not there, and some 60 windows per obstacle: 5 ms for 1,000 circles, and 2 kB for each.
+/// is not there, and some 60 windows per obstacle: 5 ms for 1,000 circles, and 2 kB for each. With
+/// a max_length above 0 (0: no limit) longer paths do not count, and the search ends there, so the
+/// windows cost the less the shorter it is.
 bt_status bt_field_create(bt_solver *solver, const bt_vec *goals, size_t count, double agent_radius,
-                          bool snap, bt_field **out);
+                          bool snap, double max_length, bt_field **out);
 /// Makes it again, in the world as it is now, for these goals; for the same ones if `goals` is
 /// NULL. After an error the field is stale. Errors and cost: as bt_field_create.
 bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count);
@@ -44,12 +46,13 @@ size_t bt_field_memory(const bt_field *field);
 
 /// Writes what the field tells of `count` points. With the field's `snap` a blocked point counts as
 /// the nearest free one. BT_ERROR_STALE_SEARCH. Cost of a point: the windows that cross its cell,
-/// about two microseconds. Points far outside of the world, and those where rounding leaves a
-/// doubt, cost a query.
+/// about two microseconds, less for many at once. Points far outside of the world, and those where
+/// rounding leaves a doubt, cost a query.
 bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out);
 /// Writes the path from a point to its goal, as bt_solver_nearest_of finds it, to within the
 /// accuracy that is promised of both. Without a goal its outcome is BT_UNREACHABLE, or
-/// BT_START_BLOCKED. BT_ERROR_STALE_SEARCH. Cost: that of the point, and O(segments).
+/// BT_START_BLOCKED, and with a max_length BT_TOO_FAR, also where no path is known of.
+/// BT_ERROR_STALE_SEARCH. Cost: that of the point, and O(segments).
 bt_status bt_field_path(bt_field *field, bt_vec point, bt_path *path);
 
 #ifdef __cplusplus

@@ -9,7 +9,7 @@ import { copyDoubles, put, result, withBlock, word } from '../module/memory.js';
 import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
 import { takePath } from '../path/path.js';
 import { handleOf } from '../world/world-memory.js';
-import { putStart } from './query.js';
+import { FIELD_OPTIONS, putStart } from './query.js';
 
 /**
  * @template {import('../base/plane.js').Plane} [P='xy']
@@ -35,13 +35,13 @@ const goalsOf = (goals, where, plane) =>
  * @template {import('../base/plane.js').Plane} P
  * @param {import('../world/world.js').World<P>} world
  * @param {unknown} goals
- * @param {import('./query.js').GoalsOptions} [options]
+ * @param {import('./query.js').FieldOptions} [options]
  * @returns {Field<P>}
  */
 export function makeField(world, goals, options) {
   const where = 'World.field';
   const all = goalsOf(goals, where, world.plane);
-  const handle = putStart(world, all.subarray(0, 2), options, where);
+  const handle = putStart(world, all.subarray(0, 2), options, where, FIELD_OPTIONS);
   const count = all.length / 2;
   return withBlock(count * 16, all, where, (address) => {
     checkStatus(wasm().bx_field_create(handle, address, count), where);
@@ -128,7 +128,8 @@ export class Field {
    * The length of the shortest path from a point to a goal.
    *
    * @param {PointLike<P>} point
-   * @returns {number} Infinity without a path, or where the point is blocked and there is no `snap`
+   * @returns {number} Infinity without a path, where it is longer than `maxLength`, and where the point is
+   *   blocked and there is no `snap`
    */
   distanceAt(point) {
     return this.#tell(point, 'Field.distanceAt')[0];

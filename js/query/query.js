@@ -25,16 +25,18 @@ import { putIgnored, readIgnored } from './ignore.js';
  */
 
 /**
- * Of whom a question about many goals is asked.
+ * Of whom a field is, and how far it goes.
  *
- * @typedef {object} GoalsOptions
+ * @typedef {object} FieldOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
  * @property {boolean} [snap] move a blocked start and blocked goals to the nearest free points;
  *   default false
+ * @property {number} [maxLength] longer paths do not count; above 0, default Infinity. The search ends
+ *   there, so it costs the less the shorter this is
  */
 
 /**
- * The same, and what is not there for it.
+ * Of whom a question about many goals is asked, and what is not there for it.
  *
  * @typedef {object} DistancesOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
@@ -117,8 +119,8 @@ import { putIgnored, readIgnored } from './ignore.js';
 const ENGINES = ENGINE_NAMES.slice(0, ENGINE_GRAPH + 1);
 
 const AGENT_OPTIONS = new Set(['agentRadius']);
-const GOALS_OPTIONS = new Set(['agentRadius', 'snap']);
-export const DISTANCES_OPTIONS = new Set([...GOALS_OPTIONS, 'ignore']);
+export const FIELD_OPTIONS = new Set(['agentRadius', 'snap', 'maxLength']);
+export const DISTANCES_OPTIONS = new Set(['agentRadius', 'snap', 'ignore']);
 const FREE_OPTIONS = new Set(['agentRadius', 'maxDistance']);
 export const PATH_OPTIONS = new Set([
   ...['agentRadius', 'engine', 'snap', 'partial', 'maxExpansions', 'maxLength', 'ignore'],
@@ -266,20 +268,23 @@ export function putFree(world, p, options, where) {
  *
  * @param {WorldMemory<any>} world
  * @param {unknown} start
- * @param {DistancesOptions | undefined} options
+ * @param {(DistancesOptions & FieldOptions) | undefined} options
  * @param {string} where
- * @param {ReadonlySet<string>} [known] names of the options
+ * @param {ReadonlySet<string>} known names of the options
  * @returns {number} the world's handle
  */
-export function putStart(world, start, options, where, known = GOALS_OPTIONS) {
+export function putStart(world, start, options, where, known) {
   const [x, y] = point(start, where, 'start', world.plane);
   const agent = agentRadius(options, where, known);
   const snaps = flag(options?.snap, where, 'snap') ? FLAG_SNAP : 0;
   const ignored = readIgnored(options?.ignore, where);
+  const { maxLength = Infinity } = options ?? {};
+  const limits = maxLength === Infinity ? 0 : FLAG_MAX_LENGTH;
+  const most = limits && positive(maxLength, `${where}: maxLength`);
   handleOf(world, where);
   putIgnored(world, ignored, where);
-  const flags = snaps | (ignored === null ? 0 : FLAG_IGNORE);
-  return putFor(world, where, [x, y, x, y, agent, flags, 0]);
+  const flags = snaps | limits | (ignored === null ? 0 : FLAG_IGNORE);
+  return putFor(world, where, [x, y, x, y, agent, flags, 0, 0, 0, 0, most]);
 }
 
 /**

@@ -181,8 +181,8 @@ export class World extends Places {
    * milliseconds for a thousand obstacles.
    *
    * @param {PointLike<P> | import('../base/points.js').PointList<P>} goals
-   * @param {import('../query/query.js').GoalsOptions} [options] snap: blocked goals, and later blocked points,
-   *   count as the nearest free ones
+   * @param {import('../query/query.js').FieldOptions} [options] snap: blocked goals, and later blocked points,
+   *   count as the nearest free ones; maxLength: how far it goes
    * @returns {import('../query/field.js').Field<P>}
    * @throws {BitangentError} CAPACITY, above 2,000,000 goals
    */

@@ -18,6 +18,7 @@ struct bt_cells_field {
   bt_indices first;         // by cell: its first window, and one entry more
   BT_ARRAY(left_cell) left;
   BT_ARRAY(bt_vec) starts;
+  double most;     // the length of the longest paths that were searched for
   bt_indices near; // scratch
 };
 
@@ -70,7 +71,7 @@ static BT_COLD bt_status leave_starts(bt_cells_field *f) {
 }
 
 BT_COLD bt_status bt_cells_field_make(bt_cells_field *f, const bt_inflated *inflated,
-                                      const bt_vec *starts, uint32_t count) {
+                                      const bt_vec *starts, uint32_t count, double most) {
   bt_windows *w = &f->windows;
   bt_memory *memory = f->memory;
   w->keeps = BT_KEEP_TAKEN;
@@ -80,6 +81,7 @@ BT_COLD bt_status bt_cells_field_make(bt_cells_field *f, const bt_inflated *infl
   BT_TRY(bt_diagram_cache_get(&f->cache, memory, inflated, starts, (int)count, &f->diagram));
   BT_TRY(bt_windows_reset(w, memory, inflated, f->diagram, BT_AIM_ALL));
   if (!BT_RESERVE(memory, &w->goals, 1)) return BT_ERROR_OUT_OF_MEMORY;
+  w->bound = f->most = most;
   bt_buckets_begin(&w->open, 0, bt_bucket_width(w, starts[0], starts[0]));
   for (uint32_t i = 0; i < count && !w->lost; i++) {
     bool is;
@@ -92,12 +94,23 @@ BT_COLD bt_status bt_cells_field_make(bt_cells_field *f, const bt_inflated *infl
   return sort_windows(f);
 }
 
+// Whether the path through a window may be shorter than the best so far: it is no shorter than to
+// the nearer of its tangent points, and from there along a tangent. Saves the angle of most
+// windows.
+static bool may_be_shorter(const bt_windows *w, const bt_window *window) {
+  const bt_cells_node *root = &w->nodes.items[window->root];
+  const bt_goal *goal = &w->goals.items[0];
+  double left = goal->best - bt_min(window->right.g, window->left.g);
+  double tangent2 = bt_norm2(bt_sub(goal->point, root->center)) - root->k * root->k;
+  return left > 0 && left * left > tangent2;
+}
+
 static void see_all(bt_cells_field *f) {
   bt_windows *w = &f->windows;
   for (uint32_t i = 0; i < w->found.count; i++) {
     uint32_t cell = w->found.items[i];
-    for (uint32_t k = f->first.items[cell]; k < f->first.items[cell + 1]; k++)
-      bt_windows_see_goal(w, &f->kept.items[k], 0);
+    for (uint32_t k = f->first.items[cell + 1]; k-- > f->first.items[cell];)
+      if (may_be_shorter(w, &f->kept.items[k])) bt_windows_see_goal(w, &f->kept.items[k], 0);
     const bt_cell_record *record = bt_record_of(w, cell);
     for (int side = 0; side < 2; side++)
       for (uint32_t k = record->nodes[side]; k != BT_NONE; k = w->nodes.items[k].next)
@@ -149,6 +162,10 @@ bt_status bt_cells_field_at(bt_cells_field *f, bt_memory *shared, bt_separation 
   bool is_at_contact = w->lost == BT_FALLBACK_NEAR_CONTACT; // the point is at a contact
   if (is_at_contact) w->lost = BT_FALLBACK_NONE;
   if (w->lost || is_at_contact) return BT_OK;
+  if (f->most < INFINITY && !(w->goals.items[0].best <= f->most)) {
+    out->outcome = BT_ENGINE_UNREACHABLE; // or too far
+    return BT_OK;
+  }
   if (!bt_windows_found(w, 0)) {
     BT_TRY(are_all_separated(f, shared, separation, p, &is));
     if (is) out->outcome = BT_ENGINE_UNREACHABLE;

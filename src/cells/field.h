@@ -18,10 +18,10 @@ typedef struct bt_field_answer {
 
 // Creates an empty field, which lives in `memory` and allocates there. NULL: out of memory.
 bt_cells_field *bt_cells_field_create(bt_memory *memory);
-// Searches from all starts, which must be free. Cost: that of the diagram, which is kept and
-// repaired, and of all windows, some 2 us a circle at 20 % fill.
+// Searches from all starts, which must be free, for paths no longer than `most`. Cost: that of the
+// diagram, which is kept and repaired, and of all windows, some 2 us a circle at 20 % fill.
 bt_status bt_cells_field_make(bt_cells_field *field, const bt_inflated *inflated,
-                              const bt_vec *starts, uint32_t count);
+                              const bt_vec *starts, uint32_t count, double most);
 // Answers for a free point within the extent of the tolerance. `shared`: the memory of the
 // separation. Cost: the windows of the point's cell, some 60, and a few sight tests.
 bt_status bt_cells_field_at(bt_cells_field *field, bt_memory *shared, bt_separation *separation,

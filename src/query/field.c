@@ -10,6 +10,7 @@
 #include "query/solver.h"
 #include "sight/blocked_points.h"
 
+#include <float.h>
 #include <string.h>
 
 struct bt_field {
@@ -20,10 +21,12 @@ struct bt_field {
   uint64_t edits;        // those of the world at the time of the flood
   bool snap, is_current; // is_current: false after an error
   double agent_radius;
+  double max_length;      // 0: no limit
   BT_ARRAY(bt_vec) given; // all goals
   BT_ARRAY(bt_vec) goals; // the free goals, after snapping
   bt_indices index;       // by free goal: its place in `given`
   bt_path *path;          // scratch
+  bt_indices order;       // scratch: of many points
 };
 
 // A point after snapping, and the answer of the field for it. `is_alone`: the field cannot answer.
@@ -64,6 +67,24 @@ static bt_status find_free_goals(bt_field *field) {
   return BT_OK;
 }
 
+// What the search of the field goes to: lengths there are those of its own radius, by rounding.
+static double most_of(const bt_field *field) {
+  return field->max_length > 0
+             ? field->max_length + bt_length_slack(&field->inflated, field->max_length)
+             : INFINITY;
+}
+
+static bool is_too_far(const bt_field *field, double length) {
+  return field->max_length > 0 && length > field->max_length;
+}
+
+// Whether no goal is near enough in a straight line.
+static bool is_beyond(const bt_field *field, bt_vec p) {
+  for (uint32_t i = 0; i < field->goals.count; i++)
+    if (bt_distance(field->goals.items[i], p) <= most_of(field)) return false;
+  return true;
+}
+
 bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count) {
   BT_REFUSE_NULL(!field);
   bt_solver *solver = field->solver;
@@ -74,21 +95,23 @@ bt_status bt_field_update(bt_field *field, const bt_vec *goals, size_t count) {
   BT_TRY(find_free_goals(field));
   if (BT_HAS_CELLS && field->goals.count)
     BT_TRY(bt_cells_field_make(field->cells, &field->inflated, field->goals.items,
-                               field->goals.count));
+                               field->goals.count, most_of(field)));
   field->edits = solver->world->edits;
   field->is_current = true;
   return BT_OK;
 }
 
 bt_status bt_field_create(bt_solver *solver, const bt_vec *goals, size_t count, double agent_radius,
-                          bool snap, bt_field **out) {
+                          bool snap, double max_length, bt_field **out) {
   BT_REFUSE_NULL(!solver || !goals || !out);
   BT_TRY(bt_check_radius(agent_radius));
+  BT_TRY(bt_check_number(max_length, 0, DBL_MAX));
   bt_field *field = bt_object_create(&solver->memory.allocator, sizeof *field);
   if (!field) return BT_ERROR_OUT_OF_MEMORY;
   field->solver = solver;
   field->agent_radius = agent_radius;
   field->snap = snap;
+  field->max_length = max_length;
   if (BT_HAS_CELLS) field->cells = bt_cells_field_create(&field->memory);
   bt_status status = field->cells || !BT_HAS_CELLS ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
   if (!status) status = bt_path_create(&solver->memory.allocator, &field->path);
@@ -122,7 +145,7 @@ static bt_status find_place(bt_field *field, bt_vec p, place *out) {
   if (field->snap) BT_TRY(bt_solver_nearest_free(solver, p, field->agent_radius, &out->p, NULL));
   bool is_far = bt_extent(out->p) > bt_tolerance_extent(&field->inflated.tolerance);
   if (!is_far) out->is_free = bt_true_blocker_at(&field->inflated, out->p) == BT_NO_SITE;
-  out->is_alone = (is_far || (!BT_HAS_CELLS && out->is_free)) && field->goals.count > 0;
+  out->is_alone = (is_far || (!BT_HAS_CELLS && out->is_free)) && !is_beyond(field, out->p);
   if (!BT_HAS_CELLS || !out->is_free || out->is_alone || field->goals.count == 0) return BT_OK;
   BT_TRY(
       bt_cells_field_at(field->cells, &solver->memory, &solver->separation, out->p, &out->answer));
@@ -184,9 +207,8 @@ static bt_status answer_by_queries(bt_field *field, bt_vec p, bt_path *path, bt_
   return BT_OK;
 }
 
-static bt_status tell(bt_field *field, bt_vec point, bt_field_point *out) {
+static bt_status tell_near(bt_field *field, bt_vec point, bt_field_point *out) {
   place at;
-  *out = (bt_field_point){INFINITY, NAN, -1};
   BT_TRY(find_place(field, point, &at));
   if (at.is_alone) return answer_by_queries(field, at.p, field->path, out);
   if (!BT_HAS_CELLS || at.answer.outcome != BT_ENGINE_FOUND) return BT_OK;
@@ -197,12 +219,54 @@ static bt_status tell(bt_field *field, bt_vec point, bt_field_point *out) {
   return BT_OK;
 }
 
+static bt_status tell(bt_field *field, bt_vec point, bt_field_point *out) {
+  static const bt_field_point none = {INFINITY, NAN, -1};
+  *out = none;
+  BT_TRY(tell_near(field, point, out));
+  if (is_too_far(field, out->distance)) *out = none;
+  return BT_OK;
+}
+
+// So many points at least are answered in another order than theirs, about so many to a square.
+enum { MANY_POINTS = 64, EACH_SQUARE = 4 };
+
+// The square of a point in rows of squares over a box, every other row backwards.
+static uint32_t square_of(bt_vec p, const bt_box *box, double inverse, uint32_t columns) {
+  uint32_t column = (uint32_t)((p.x - box->low.x) * inverse);
+  uint32_t row = (uint32_t)((p.y - box->low.y) * inverse);
+  return row * columns + (row % 2 ? columns - 1 - column : column);
+}
+
+// Sorts points by where they are: what one takes from memory, the next one finds in the cache.
+// Among 10,000 circles that halves the time for 10,000 points.
+static bt_status sort_points(bt_field *field, const bt_vec *points, uint32_t count) {
+  bt_box box = bt_no_box;
+  for (uint32_t i = 0; i < count; i++) bt_widen(&box, points[i], 0);
+  uint32_t columns = (uint32_t)sqrt((double)count / EACH_SQUARE) + 1, squares = columns * columns;
+  double breadth = bt_extent(bt_sub(box.high, box.low));
+  double inverse = breadth > 0 ? (columns - 0.5) / breadth : 0;
+  if (!BT_RESERVE(&field->memory, &field->order, count + squares + 1))
+    return BT_ERROR_OUT_OF_MEMORY;
+  uint32_t *order = field->order.items, *ends = order + count;
+  memset(ends, 0, (squares + 1) * sizeof *ends);
+  for (uint32_t i = 0; i < count; i++) ends[square_of(points[i], &box, inverse, columns)]++;
+  for (uint32_t i = 1; i <= squares; i++) ends[i] += ends[i - 1];
+  for (uint32_t i = count; i-- > 0;)
+    order[--ends[square_of(points[i], &box, inverse, columns)]] = i;
+  return BT_OK;
+}
+
 bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out) {
   BT_REFUSE_NULL(!field || (count && (!points || !out)));
   BT_TRY(check_field(field));
   for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(points[i]));
   field->solver->separation.is_closed = false;
-  for (size_t i = 0; i < count; i++) BT_TRY(tell(field, points[i], &out[i]));
+  bool is_sorted = count >= MANY_POINTS && count < UINT32_MAX / 2;
+  if (is_sorted) BT_TRY(sort_points(field, points, (uint32_t)count));
+  for (size_t i = 0; i < count; i++) {
+    size_t at = is_sorted ? field->order.items[i] : i;
+    BT_TRY(tell(field, points[at], &out[at]));
+  }
   return BT_OK;
 }
 
@@ -258,6 +322,16 @@ bt_status bt_field_path(bt_field *field, bt_vec point, bt_path *path) {
   field->solver->separation.is_closed = false;
   bt_path_info before = path->info;
   bt_status status = write_path(field, point, path);
-  if (status) path->info = before;
-  return status;
+  if (status) {
+    path->info = before;
+    return status;
+  }
+  bt_path_info *info = &path->info;
+  bool is_near =
+      info->outcome == BT_FOUND ? !is_too_far(field, info->length) : field->max_length == 0;
+  if (is_near || info->outcome == BT_START_BLOCKED) return BT_OK;
+  info->outcome = BT_TOO_FAR;
+  info->length = NAN;
+  info->segment_count = path->segments.count = 0;
+  return BT_OK;
 }

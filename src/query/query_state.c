@@ -171,15 +171,10 @@ static bt_status begin_pair(bt_query_state *state) {
   return begun ? BT_OK : begin_tangent(state);
 }
 
-// Lengths may be off by so much, by rounding and by the radius of the search.
-static const double SAME_LENGTH = 1e-8;
-
 // Whether there is no path between the ends that is short enough. An exit is next to its end.
 static bool is_too_far(const bt_query_state *state, double bound) {
   double most = state->query.max_length;
-  double slack = SAME_LENGTH * (most + state->inflated.agent_radius) +
-                 4 * bt_end_reach(&state->inflated.tolerance);
-  return most > 0 && bound > most + slack;
+  return most > 0 && bound > most + bt_length_slack(&state->inflated, most);
 }
 
 static double bound_of(const bt_query_state *state) {

@@ -59,6 +59,11 @@ BT_INLINE bt_inflated bt_at_larger_radius(const bt_inflated *inflated) {
   return out;
 }
 
+// The error of a length by rounding and by the radius of the search.
+static inline double bt_length_slack(const bt_inflated *inflated, double length) {
+  return 1e-8 * (length + inflated->agent_radius) + 4 * bt_end_reach(&inflated->tolerance);
+}
+
 // Whether the search uses a positive radius in place of 0, as it does among walls.
 BT_INLINE bool bt_is_widened(const bt_inflated *inflated) {
   return inflated->agent_radius > inflated->true_radius;

@@ -50,6 +50,27 @@ it('tells of any point what a query from there does', () => {
   field.free();
 });
 
+it('ends at a greatest length', () => {
+  const [whole, range] = [{}, { maxLength: 6 }].map((more) =>
+    world.field([0, 0], { agentRadius: 0.3, snap: true, ...more }),
+  );
+  const points = Array.from({ length: 400 }, (_, i) => [(i % 20) - 9.5, Math.floor(i / 20) - 9.5]);
+  const [all, near] = [whole.sample(points), range.sample(points)];
+  points.forEach((p, i) => {
+    const [distance, heading, goal] = all.subarray(3 * i, 3 * i + 3);
+    const isNear = distance <= 6;
+    const expected = isNear ? [distance, heading, goal] : [Infinity, NaN, -1];
+    assert.deepEqual([...near.subarray(3 * i, 3 * i + 3)], expected);
+    assert.equal(range.pathFrom(p).status, isNear ? 'found' : 'too-far');
+  });
+  assert.ok(range.memory < whole.memory);
+  range.update([9, 9]);
+  assert.deepEqual([range.distanceAt([0, 0]), range.distanceAt([9, 8])], [Infinity, 1]);
+  fails(() => world.field([0, 0], { maxLength: 0 }), 'OUT_OF_RANGE', /maxLength/);
+  fails(() => world.field([0, 0], { maxLength: '6' }), 'WRONG_TYPE', /maxLength/);
+  for (const field of [whole, range]) field.free();
+});
+
 it('samples many points at once, also into an array that is there', () => {
   const field = world.field([10, 0]);
   const points = [

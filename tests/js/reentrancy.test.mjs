@@ -175,7 +175,7 @@ const ofWorld = {
   nearestOf: [[start, flat, agent]],
   spreadGoals: [[start, 8, trapped({ agentRadius: 0.1, spacing: 1 })]],
   startSearch: [[start, goal, options]],
-  field: [[flat, agent]],
+  field: [[flat, trapped({ agentRadius: 0.1, snap: true, maxLength: 99 })]],
   lineOfSight: [[start, goal, agent]],
   obstacleAt: [[start, agent]],
   isClear: [[path, trapped({ agentRadius: 0.1, from: 1, ignore })]],

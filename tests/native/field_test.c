@@ -130,7 +130,8 @@ static void test_points(uint64_t seed) {
   bt_path *path, *other;
   make(&s, NULL, seed);
   CHECK(bt_path_create(NULL, &path) == BT_OK && bt_path_create(NULL, &other) == BT_OK);
-  CHECK(bt_field_create(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, &field) == BT_OK);
+  CHECK(bt_field_create(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, 0, &field) ==
+        BT_OK);
   for (int i = 0; i < POINTS; i++) check_point(&s, field, ask_for(&s, i), path, other);
   // An edit makes it stale; made again, also for other goals, it is as good as a new one.
   bt_id id = s.ids[rng_below(&s.r, OBSTACLES)];
@@ -150,6 +151,51 @@ static void test_points(uint64_t seed) {
   end(&s);
 }
 
+/// With a greatest length: what is nearer is told, and nothing else. Many points at once are told
+/// as each by itself.
+static void test_limit(uint64_t seed) {
+  enum { MANY = 200 };
+  scene s;
+  bt_field *whole, *part;
+  bt_path *path;
+  bt_vec points[MANY];
+  bt_field_point all[MANY], near[MANY], one;
+  make(&s, NULL, seed);
+  double most = SIDE * rng_range(&s.r, 0.02, 0.8);
+  CHECK(bt_path_create(NULL, &path) == BT_OK);
+  CHECK(bt_field_create(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, 0, &whole) ==
+        BT_OK);
+  CHECK(bt_field_create(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, most, &part) ==
+        BT_OK);
+  CHECK(bt_field_memory(part) <= bt_field_memory(whole));
+  for (int i = 0; i < MANY; i++) points[i] = ask_for(&s, i);
+  CHECK(bt_field_at(whole, points, MANY, all) == BT_OK);
+  CHECK(bt_field_at(part, points, MANY, near) == BT_OK);
+  for (int i = 0; i < MANY; i++) {
+    double slack = 1e-9 * (SIDE + most);
+    if (i % 4 == 0) {
+      CHECK(bt_field_at(whole, &points[i], 1, &one) == BT_OK);
+      check_length(one.distance, all[i].distance);
+    }
+    if (fabs(all[i].distance - most) <= slack) continue;
+    bool is_near = all[i].distance < most;
+    CHECK((near[i].goal >= 0) == is_near && isfinite(near[i].distance) == is_near);
+    CHECK(isnan(near[i].heading) != is_near);
+    if (is_near) check_length(near[i].distance, all[i].distance);
+    CHECK(bt_field_path(part, points[i], path) == BT_OK);
+    const bt_path_info *info = bt_path_get_info(path);
+    if (is_near)
+      check_length(info->length, all[i].distance);
+    else
+      CHECK(((int)info->outcome == BT_TOO_FAR || (int)info->outcome == BT_START_BLOCKED) &&
+            isnan(info->length) && info->segment_count == 0);
+  }
+  bt_field_free(whole);
+  bt_field_free(part);
+  bt_path_free(path);
+  end(&s);
+}
+
 static void test_refused(void) {
   scene s;
   bt_field *field;
@@ -157,13 +203,15 @@ static void test_refused(void) {
   bt_vec bad = {NAN, 0};
   make(&s, NULL, 1);
   bt_solver *solver = s.solver;
-  CHECK(bt_field_create(NULL, s.goals, 1, 0, false, &field) == BT_ERROR_NULL);
-  CHECK(bt_field_create(solver, s.goals, 0, 0, false, &field) == BT_ERROR_RANGE);
-  CHECK(bt_field_create(solver, s.goals, 1, -1, false, &field) != BT_OK);
-  CHECK(bt_field_create(solver, &bad, 1, 0, false, &field) != BT_OK);
-  CHECK(bt_field_create(solver, s.goals, BT_MAX_OBSTACLES + (size_t)1, 0, false, &field) ==
+  CHECK(bt_field_create(NULL, s.goals, 1, 0, false, 0, &field) == BT_ERROR_NULL);
+  CHECK(bt_field_create(solver, s.goals, 0, 0, false, 0, &field) == BT_ERROR_RANGE);
+  CHECK(bt_field_create(solver, s.goals, 1, -1, false, 0, &field) != BT_OK);
+  CHECK(bt_field_create(solver, &bad, 1, 0, false, 0, &field) != BT_OK);
+  CHECK(bt_field_create(solver, s.goals, 1, 0, false, -1, &field) == BT_ERROR_RANGE);
+  CHECK(bt_field_create(solver, s.goals, 1, 0, false, INFINITY, &field) == BT_ERROR_NOT_FINITE);
+  CHECK(bt_field_create(solver, s.goals, BT_MAX_OBSTACLES + (size_t)1, 0, false, 0, &field) ==
         BT_ERROR_CAPACITY);
-  CHECK(bt_field_create(solver, s.goals, 1, 0, false, &field) == BT_OK);
+  CHECK(bt_field_create(solver, s.goals, 1, 0, false, 0, &field) == BT_OK);
   CHECK(bt_field_at(field, &bad, 1, &told) != BT_OK && bt_field_at(field, NULL, 0, NULL) == BT_OK);
   CHECK(bt_field_at(NULL, s.goals, 1, &told) == BT_ERROR_NULL);
   CHECK(bt_field_update(field, &bad, 1) != BT_OK);
@@ -187,14 +235,14 @@ static void test_out_of_memory(uint64_t seed) {
   for (size_t n = 0; status == BT_ERROR_OUT_OF_MEMORY; n++) {
     make(&s, &allocator, seed);
     heap.fail_at = heap.calls + n;
-    status = bt_field_create(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, &field);
+    status = bt_field_create(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, 0, &field);
     bt_field_point told[2];
     if (!status) status = bt_field_at(field, s.goals, 1, told);
     heap.fail_at = SIZE_MAX;
     CHECK(status == BT_OK || status == BT_ERROR_OUT_OF_MEMORY);
     if (status && field) CHECK(bt_field_update(field, NULL, 0) == BT_OK);
     if (!field)
-      CHECK(bt_field_create(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, &field) ==
+      CHECK(bt_field_create(s.solver, s.goals, s.goal_count, s.agent_radius, s.snap, 0, &field) ==
             BT_OK);
     for (int i = 0; i < 4; i++) check_point(&s, field, ask_for(&s, i + 3), path, other);
     bt_field_free(field);
@@ -210,6 +258,7 @@ int main(int argc, char **argv) {
   int rounds = argc > 1 ? atoi(argv[1]) : 140;
   uint64_t first = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
   for (int i = 0; i < rounds; i++) test_points(first + (uint64_t)i);
+  for (int i = 0; i < rounds / 2; i++) test_limit(first + (uint64_t)i);
   test_refused();
   test_out_of_memory(first);
   test_out_of_memory(first + 4);
