@@ -39,13 +39,13 @@ export interface FigureAttributes {
   /** Starts before the layout tells whether it is on the screen: for the first figure of a page. */
   eager?: boolean | undefined;
   /**
-   * Address of a page that opens the figure's scene, which its menu adds after the `#`. This one and
-   * the next two are relative or of http or https; the menu leaves out any other.
+   * Address of a page that opens the figure's scene, which its drawer adds after the `#`. This one and
+   * the next two are relative or of http or https; the drawer leaves out any other.
    */
   page?: string | undefined;
-  /** Address of this script, for the menu to copy code that embeds the figure as it is. */
+  /** Address of this script, for the drawer to copy code that embeds the figure as it is. */
   script?: string | undefined;
-  /** Address of the figure's source, for its menu. */
+  /** Address of the figure's source, for its drawer. */
   source?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { drawn, figureOf, openForeign } from './foreign.mjs';
+import { drawn, figureOf, openDrawer, openForeign } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 
 /** The addresses that a host page gives to a figure: sanitisers of hosts know `href`, and not these. */
@@ -22,12 +22,12 @@ const REFUSED = [
   'file:///etc/passwd',
 ];
 
-/** A figure with the addresses that its menu has. */
+/** A figure with the addresses that its drawer has. */
 const figureWith = (attributes) =>
   `<bitangent-figure name="forest-path" ${attributes}>Two</bitangent-figure>`;
 
 const linksOf = (figure) =>
-  figure.locator('.more a').evaluateAll((links) => links.map(({ href }) => href));
+  figure.locator('.links a').evaluateAll((links) => links.map(({ href }) => href));
 
 for (const [i, address] of REFUSED.entries()) {
   test(`what runs or embeds something is no link: ${i + 1} of ${REFUSED.length}`, async () => {
@@ -37,7 +37,7 @@ for (const [i, address] of REFUSED.entries()) {
     const figure = figureOf(page, 'forest-path');
     await drawn(figure);
     assert.deepEqual(await linksOf(figure), []);
-    assert.equal(await figure.locator('.more').isVisible(), false);
+    assert.equal(await figure.locator('.links').isVisible(), false);
     assert.deepEqual(
       page.trouble.map(
         (line) => /^bitangent-figure: (\w+) is ".*: expected an address/.exec(line)[1],
@@ -76,10 +76,10 @@ test('the code to embed a figure is one script and one figure, whatever is in it
   const page = await openForeign(harness.browser, figureWith(`script="a.js?b=&quot;'>&amp;c=1#'"`));
   const figure = figureOf(page, 'forest-path');
   await drawn(figure);
-  await figure.locator('.more summary').click();
-  await figure.locator('.more button').click();
+  await openDrawer(figure);
+  await figure.locator('.links button').click();
   // The page may not copy, so the code is shown.
-  const code = await figure.locator('.more textarea').inputValue();
+  const code = await figure.locator('.links textarea').inputValue();
   const found = await page.evaluate((html) => {
     const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
     const all = [...documentElement.querySelectorAll('head *, body *')];

@@ -101,14 +101,17 @@ test('a symbol and the part of the figure that it names light each other', async
   await page.mouse.move(0, 0);
   assert.deepEqual(await seen(), [null, '']);
 
-  // By keyboard: focus lights, Enter keeps it lit, Escape puts it out.
-  assert.equal(await button.getAttribute('tabindex'), '0');
+  // By keyboard: the symbols of a figure are one stop, with arrows between them; focus lights, Enter
+  // keeps it lit, Escape puts it out.
+  const stops = page.locator('[role=button][data-in=internal-bitangents]');
+  const tabs = await stops.evaluateAll((all) => all.map(({ tabIndex }) => tabIndex));
+  assert.deepEqual(tabs, [0, ...tabs.slice(1).fill(-1)]);
   assert.equal(await symbols.nth(1).getAttribute('tabindex'), null);
   await button.focus();
   assert.deepEqual(await seen(), ['r_B', 'r_B']);
   await page.keyboard.press('Enter');
   assert.equal(await button.getAttribute('aria-pressed'), 'true');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
   assert.deepEqual(await seen(), ['d', 'd']);
   await page.evaluate(() => document.activeElement.blur());
   assert.deepEqual(await seen(), ['r_B', 'r_B']);
@@ -136,6 +139,8 @@ test('code is there in two languages, and a click copies what runs', async () =>
   const page = await openArticle(harness);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const code = page.locator('[data-sample="textbook#isClear"]');
+  assert.equal(await code.isVisible(), false);
+  await page.locator('.fold', { has: code }).locator('summary').first().press('Enter');
   const [pseudo, script] = ['.pseudo', '.javascript'].map((name) => code.locator(name));
   assert.deepEqual([await pseudo.isVisible(), await script.isVisible()], [true, false]);
   await code.locator('input').first().focus();
@@ -198,26 +203,23 @@ test('the contents follow jumps, too, and show where they are in a low window', 
   await jump(1e6, '#playground');
 });
 
-test('a figure has a menu: its code as it is now, its scene in the playground, its source', async () => {
+test('a figure leads on: its code as it is now, its scene in the playground, its source', async () => {
   const page = await openArticle(harness, { permissions: ['clipboard-read', 'clipboard-write'] });
   const figure = page.locator('bitangent-figure').first();
   await figure.evaluate((one) => (one.state = { start: [-8, 1] }));
-  const menu = figure.locator('.more');
-  await menu.locator('summary').press('Enter');
-  await menu.locator('button').click();
+  const links = figure.locator('.links');
+  await figure.locator('.drawer summary').press('Enter');
+  await links.locator('button').click();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(code, new RegExp(`src="${harness.origin}/figures.js"`));
   assert.match(code, /<bitangent-figure name="forest-path" state='\{"start":\[-8,1\]\}'>/);
-  const source = await menu
+  const source = await links
     .locator('a')
     .last()
     .evaluate((link) => link.href);
   for (const file of [source, `${harness.origin}/figures.js`])
     assert.equal((await page.request.get(file)).status(), 200, file);
-  await menu.locator('summary').press('Escape');
-  assert.equal(await menu.locator('button').isVisible(), false);
-  await menu.locator('summary').click();
-  await menu.locator('.page').click();
+  await links.locator('.page').click();
   await page.waitForURL('**/playground.html#*s=-8,1&*');
   assert.deepEqual(page.trouble, []);
 });

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { drag, drawn, figureOf, frames, hold, inspect, openForeign, swipe } from './foreign.mjs';
+import {
+  drag,
+  drawn,
+  figureOf,
+  frames,
+  hold,
+  inspect,
+  openDrawer,
+  openForeign,
+  swipe,
+} from './foreign.mjs';
 import { Harness, until } from './harness.mjs';
 
 /** Figures with a board of cells: painting by mouse, finger and keyboard, and what moves by itself. */
@@ -45,6 +55,7 @@ test('a mouse paints from a free cell and erases from a wall; ends stay free', a
   await drag(page, at(5, 2), at(5, 4));
   assert.deepEqual(await painted(), [[2, 1], ...[2, 3].map((row) => [5, row])]);
   assert.equal((await inspect(figure)).values.status, 'unreachable');
+  await openDrawer(figure);
   await figure.locator('[data-control="Clear the walls"]').click();
   await frames(page);
   assert.deepEqual((await inspect(figure)).state.walls, []);
@@ -91,6 +102,7 @@ test('a finger taps cells and scrolls, and paints once that is switched on', asy
   await swipe(page, at(3, 3), { x: at(3, 3).x, y: at(3, 3).y - 120 });
   assert.ok((await page.evaluate(() => scrollY)) > 50);
   assert.deepEqual(await painted(), [[3, 1]]);
+  await openDrawer(figure);
   await figure.locator('[data-control=finger]').check();
   await page.evaluate(() => scrollTo(0, 0));
   await frames(page);

@@ -118,7 +118,7 @@ for (const [width, height] of [
       await page.waitForFunction(() => /longer/.test(document.querySelector('[eager]').readout));
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
       const [board, controls] = await page.$eval('[eager]', ({ shadowRoot }) =>
-        ['.stage', '.controls'].map((name) => {
+        ['.stage', '.main > .controls'].map((name) => {
           const { top, bottom } = shadowRoot.querySelector(name).getBoundingClientRect();
           return { top, bottom };
         }),

@@ -8,10 +8,11 @@ import {
   figureOf,
   frames,
   hold,
+  inspect,
+  openDrawer,
   openForeign,
   pictureOf,
   swipe,
-  inspect,
 } from './foreign.mjs';
 import { Harness, middle, until } from './harness.mjs';
 
@@ -227,6 +228,7 @@ test('a search is played, paused and stepped', async () => {
     await figure.locator('tbody tr:not([aria-hidden])').count(),
     Math.min(values.open, 6),
   );
+  await openDrawer(figure);
   await figure.locator('[data-control=speed]').selectOption('4');
   await press('play');
   await page.waitForFunction((one) => one.state.step > 3, await figure.elementHandle());

@@ -5,7 +5,7 @@ import { init } from 'bitangent';
 import { chapters } from '../../web/figures/index.js';
 import { loadGrids } from '../../web/kit/boards/grids.js';
 import { loadUnits } from '../../web/kit/boards/units.js';
-import { drag, drawn, hold, inspect, pictureOf } from './foreign.mjs';
+import { drag, drawn, hold, inspect, openDrawer, pictureOf } from './foreign.mjs';
 import { Harness } from './harness.mjs';
 import { describeHere, handlesOf, moveBy, openForFigures, visibleMove } from './one-figure.mjs';
 
@@ -88,6 +88,7 @@ async function checkHandles({ page, element }, figure) {
         .position(state);
     assert.deepEqual(at(after), at(before), id);
   }
+  await openDrawer(element);
   for (const input of await element.locator('.controls input').all()) {
     if ((await input.isDisabled()) || !(await input.isVisible())) continue;
     const before = (await inspect(element)).state;

@@ -63,6 +63,12 @@ export function figureOf(page, name, nth = 0) {
   return page.locator(`bitangent-figure[name="${name}"]`).nth(nth);
 }
 
+/** Opens the drawer of a figure that is drawn, with what is not always seen. */
+export async function openDrawer(figure) {
+  await figure.locator('.drawer').evaluate((drawer) => (drawer.open = true));
+  await frames(figure.page());
+}
+
 /** Scrolls a figure into view and waits until it is drawn. */
 export async function drawn(figure) {
   await figure.scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { timed } from '../../web/kit/watch.js';
-import { drawn, figureOf, frames, openForeign, inspect } from './foreign.mjs';
+import { drawn, figureOf, frames, inspect, openDrawer, openForeign } from './foreign.mjs';
 import { Harness, sceneOf, settled, text } from './harness.mjs';
 
 /** The playground figure: its readout in large and crowded worlds, undo, and its link. */
@@ -50,6 +50,7 @@ test('a slow call runs once, a quick one is repeated', ({ mock }) => {
 
 test('a stroke is undone, and not the wall that was there', async () => {
   const { page, figure } = await open({ tool: 'paint' });
+  await openDrawer(figure);
   const undo = figure.locator('[data-control="Undo stroke"]');
   const { strokes } = (await inspect(figure)).state;
   assert.equal(await undo.isDisabled(), true);
@@ -70,7 +71,7 @@ test('its page opens the scene, and on the way back the figure still shows it', 
   await figure.evaluate((element) => (element.state = { n: 1000, radius: 2 }));
   await frames(page);
   const shown = await inspect(figure);
-  await figure.locator('.more summary').click();
+  await openDrawer(figure);
   await figure.locator('.page').click();
   await page.waitForURL('**/playground.html*');
   await settled(page);

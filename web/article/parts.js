@@ -1,3 +1,5 @@
+import { joinStops } from './group.js';
+
 /**
  * Lights a symbol of the text together with the part of the figure that it names. The build marks
  * symbols with `data-part` and the figures of their section with `data-in`. Pointing at either, or
@@ -24,7 +26,7 @@ export function startParts() {
     const lit = pointed ?? kept;
     for (const mark of marks) {
       mark.classList.toggle('lit', isSame(litBy(mark), lit));
-      if (mark.tabIndex === 0) mark.setAttribute('aria-pressed', `${isSame(litBy(mark), kept)}`);
+      if (mark.role === 'button') mark.setAttribute('aria-pressed', `${isSame(litBy(mark), kept)}`);
     }
     const names = lit?.figures.split(' ') ?? [];
     for (const figure of document.querySelectorAll('bitangent-figure')) {
@@ -79,13 +81,16 @@ export function startParts() {
 }
 
 /**
- * The first place where a part's symbol stands alone takes focus: one stop of Tab for each part.
+ * The first place where a part's symbol stands alone takes focus: one stop of Tab for the parts of a
+ * figure, with arrows between them.
  * That is an element around its formula, since assistive technology sees no buttons inside of one.
  *
  * @param {HTMLElement[]} marks
  */
 function addButtons(marks) {
   const seen = new Set();
+  /** @type {Record<string, HTMLElement[]>} */
+  const groups = {};
   for (const mark of [...marks]) {
     const { part = '', in: figures = '' } = mark.dataset;
     const formula = mark.closest('math');
@@ -93,12 +98,13 @@ function addButtons(marks) {
     seen.add(`${part} ${figures}`);
     const button = document.createElement('span');
     Object.assign(button.dataset, { part, in: figures });
-    button.tabIndex = 0;
     button.setAttribute('role', 'button');
     button.setAttribute('aria-pressed', 'false');
     button.setAttribute('aria-label', `${mark.textContent}, show it in the figure`);
     formula.replaceWith(button);
     button.append(formula);
     marks.push(button);
+    (groups[figures] ??= []).push(button);
   }
+  for (const buttons of Object.values(groups)) joinStops(buttons);
 }

@@ -1,4 +1,5 @@
 import { all, put } from './follow.js';
+import { joinStops } from './group.js';
 
 /**
  * Questions to answer before a figure shows the result. In the text:
@@ -21,13 +22,16 @@ export function startPredictions() {
     const verdict = document.createElement('p');
     verdict.setAttribute('role', 'status');
     details.before(verdict);
-    for (const item of question.querySelectorAll('li')) {
+    const items = [...question.querySelectorAll('li')];
+    const buttons = items.map((item) => {
       const button = document.createElement('button');
       button.type = 'button';
       button.append(...item.childNodes);
       item.append(button);
       button.addEventListener('click', () => reveal(question, item, details, verdict));
-    }
+      return button;
+    });
+    joinStops(buttons);
   }
 }
 

@@ -151,7 +151,7 @@ export function headings(html) {
     const label = `Link to: ${title.replace(/<[^>]*>/g, '')}`;
     return (
       `<div class="heading"><h${level} id="${id}">${title}</h${level}>` +
-      `<a class="anchor" href="#${id}" aria-label="${label}">#</a></div>`
+      `<a class="anchor" href="#${id}" tabindex="-1" aria-label="${label}">#</a></div>`
     );
   });
   return {

@@ -84,7 +84,7 @@ export function piece(program, name) {
   return { shown, called: new Map(called) };
 }
 
-/** A function in two languages, between which the reader switches. @param {string} file @param {string} name */
+/** A function in two languages, between which the reader switches, folded. @param {string} file @param {string} name */
 function inTwoLanguages(file, name) {
   const { shown, called } = piece(source(`${file}.js`), name);
   const button = (/** @type {string} */ value, /** @type {string} */ label, more = '') =>
@@ -94,12 +94,13 @@ function inTwoLanguages(file, name) {
   const names = [...called.keys()].map((one) => `<code>${one}</code>`).join(', ');
   const calls = `<details><summary>It uses ${names}</summary>${block(rest)}</details>`;
   return (
+    `<details class="fold"><summary>Code: <code>${name}</code></summary>` +
     `<fieldset class="code" data-sample="${file}#${name}">` +
     `<legend class="visually-hidden">Code: ${name}</legend>` +
     `<div class="languages">${button('pseudo', 'Pseudo-code', ' checked')}` +
     `${button('javascript', 'JavaScript')}</div>` +
     `<div class="pseudo">${block(plainWords(source(`${name}.txt`)))}</div>` +
-    `<div class="javascript">${block(highlighted(shown))}${rest ? calls : ''}</div></fieldset>`
+    `<div class="javascript">${block(highlighted(shown))}${rest ? calls : ''}</div></fieldset></details>`
   );
 }
 

@@ -38,6 +38,8 @@ async function writeStyle() {
  */
 async function frameOf(figure, { computed, text }) {
   const { makeFrame } = await load('kit/frame.js');
+  const { nameDrawer } = await load('kit/drawer.js');
+  const { futureLinks } = await load('kit/links.js');
   const { Motion } = await load('kit/motion.js');
   const { state } = figure;
   /** What controls and motion ask of a view. @type {any} */
@@ -47,8 +49,10 @@ async function frameOf(figure, { computed, text }) {
   const frame = makeFrame(figure, view, document.createElement('slot'));
   frame.element.classList.add('still');
   for (const { show } of frame.made) show(state);
-  frame.more.hidden = false;
-  for (const part of [frame.controls, frame.reset, frame.more]) part.setAttribute('inert', '');
+  // The page gives each figure places to lead on to.
+  frame.links.append(...futureLinks(figure));
+  nameDrawer(frame.drawer);
+  for (const part of [...frame.controls, frame.links, frame.reset]) part.setAttribute('inert', '');
   frame.readout.show(text, false);
   frame.readout.spoken.remove();
   frame.readout.visible.removeAttribute('aria-hidden');
@@ -78,8 +82,11 @@ const LOOKS = [
 ];
 
 /** @param {any} frame */
-function trimControls({ controls, reset, more }) {
-  const parts = [controls, reset, more].flatMap((part) => [part, ...part.querySelectorAll('*')]);
+function trimControls({ controls, links, reset }) {
+  const parts = [...controls, links, reset].flatMap((part) => [
+    part,
+    ...part.querySelectorAll('*'),
+  ]);
   for (const part of parts) {
     const isButton = part.localName === 'button';
     const isRange = part.getAttribute('type') === 'range';

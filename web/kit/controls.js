@@ -127,7 +127,7 @@ export function action(label, patch, enabled = () => true) {
 const SPEEDS = { 0.25: '¼×', 0.5: '½×', 1: '1×', 2: '2×', 4: '4×' };
 
 /**
- * The controls of a motion: play and pause, position, speed; for a stepped one, back and step.
+ * The strip of a motion: play and pause, position; for a stepped one, back and step.
  * @param {import('./motion.js').Motion} motion
  * @returns {Control}
  */
@@ -150,15 +150,8 @@ export function player(motion) {
         'aria-label': label,
       });
       scrub.addEventListener('input', () => motion.jump(Number(scrub.value)));
-      const options = Object.entries(SPEEDS).sort(([a], [b]) => Number(a) - Number(b));
-      const speed = el(
-        'select',
-        { 'aria-label': 'Speed', 'data-control': 'speed' },
-        ...options.map(([value, text]) => el('option', { value, selected: value === '1' }, text)),
-      );
-      speed.addEventListener('change', () => (motion.rate = Number(speed.value)));
       const buttons = steps ? [play, back, step] : [play];
-      const element = el('div', { class: 'player' }, ...buttons, scrub, speed);
+      const element = el('div', { class: 'player' }, ...buttons, scrub);
       const show = () => {
         const end = motion.end();
         setText(play, motion.playing ? 'Pause' : 'Play');
@@ -171,6 +164,26 @@ export function player(motion) {
         play.disabled = scrub.disabled = end <= 0;
       };
       return { element, show };
+    },
+  };
+}
+
+/**
+ * The speed of a motion.
+ * @param {import('./motion.js').Motion} motion
+ * @returns {Control}
+ */
+export function speed(motion) {
+  return {
+    make() {
+      const options = Object.entries(SPEEDS).sort(([a], [b]) => Number(a) - Number(b));
+      const choices = options.map(([value, text]) =>
+        el('option', { value, selected: value === '1' }, text),
+      );
+      const select = el('select', { 'data-control': 'speed' }, ...choices);
+      select.addEventListener('change', () => (motion.rate = Number(select.value)));
+      const element = el('label', { class: 'speed' }, el('span', {}, 'Speed'), select);
+      return { element, show() {} };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { init } from 'bitangent';
 import { el, setStyle } from './dom.js';
-import { fillMore } from './more.js';
+import { rememberDrawer } from './drawer.js';
+import { fillLinks } from './links.js';
 import { listenToParts } from './parts.js';
 import { giveStyle } from './style.js';
 import { View } from './view.js';
@@ -37,10 +38,10 @@ const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
  * - `link`: a word. Figures of one document with the same word share the parts of the state that both
  *   have.
  * - `page`: the address of a page that can open the diagram's scene. Diagrams with a `hash` link to it
- *   from their menu. This and the next two are addresses of http or https, or relative ones.
+ *   from their drawer. This and the next two are addresses of http or https, or relative ones.
  * - `eager`: it starts before the layout tells whether it is on the screen; for the first of a page.
  * - `script`, `source`: the addresses of this script, for the code to embed the diagram, and of the
- *   diagram's source. The menu has what is given.
+ *   diagram's source. The drawer has what is given.
  *
  * The element's content is shown until the diagram is drawn; so is a `.still` frame in a declarative
  * shadow tree, which takes the same space. Events, which bubble: `ready` once it is drawn, `change`
@@ -120,7 +121,8 @@ export class BitangentFigure extends Base {
     const [page, script, source] = ['page', 'script', 'source'].map((key) =>
       this.getAttribute(key),
     );
-    fillMore(this.#view, name, { page, script, source });
+    fillLinks(this.#view, name, { page, script, source });
+    rememberDrawer(this.#view.drawer, name);
     // The frame that the page came with, or else the element's content, is shown until then.
     const before = this.#stillFrame(this.#view) ?? el('slot');
     this.#view.element.classList.add('waiting');
@@ -224,10 +226,23 @@ export class BitangentFigure extends Base {
   #report(kind, problem = '') {
     if (kind === 'failed') return this.#fail(problem);
     this.#view?.element.classList.remove('waiting');
-    if (kind === 'ready') this.shadowRoot?.querySelector('.still, slot')?.remove();
+    if (kind === 'ready') this.#leaveStill();
     if (kind === 'change') this.#updateLinked();
     const { state, values, readout } = this;
     this.#tell(kind, { state, values, readout });
+  }
+
+  /** Goes on from the frame that the page came with: its drawer may be open by now, and have the focus. */
+  #leaveStill() {
+    const still = this.shadowRoot?.querySelector('.still, slot');
+    const old = /** @type {HTMLDetailsElement | null | undefined} */ (
+      still?.querySelector('.drawer')
+    );
+    const drawer = this.#view?.drawer;
+    const hadFocus = old?.contains(this.shadowRoot?.activeElement ?? null);
+    if (old && drawer && hadFocus) drawer.open = old.open;
+    still?.remove();
+    if (hadFocus) drawer?.querySelector('summary')?.focus({ preventScroll: true });
   }
 
   /** Fires an event. @param {string} kind @param {object} detail */

@@ -31,6 +31,8 @@
  * - `table(computed, state)`: a small table under the drawing, see `readout.js`. Results that differ
  *   between runs, such as times, belong here and not in the readout. `tableRows` is the most rows
  *   that it has: the figure keeps its height when it is drawn, so that links into a page hold.
+ * - `opens`: whether the drawer with the table, the legend and the controls beyond two is open at first,
+ *   for a figure whose table is what it is about.
  * - `pointRows`: whether the reader can point at the rows of the table. `draw` is then told which,
  *   by its index, -1 for none.
  * - `board`: what a stroke or a double tap on the empty board does, see `board.js`. A board of cells
@@ -63,6 +65,7 @@
  * @property {(computed: any, state: any) => Record<string, any>} [values]
  * @property {(computed: any, state: any) => Table} [table]
  * @property {number} [tableRows] default 1
+ * @property {boolean} [opens]
  * @property {boolean} [pointRows]
  * @property {import('./board.js').Board} [board]
  * @property {(computed: any, state: any) => string} [hash]

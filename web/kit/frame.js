@@ -1,9 +1,10 @@
-import { player } from './controls.js';
+import { player, speed } from './controls.js';
 import { el } from './dom.js';
-import { legend } from './legend.js';
-import { moreMenu } from './more.js';
+import { makeDrawer } from './drawer.js';
 import { Readout } from './readout.js';
 
+/** Controls that are always seen, with the strip of a motion as one of them; the others are in the drawer. */
+const MOST_CONTROLS = 2;
 /** Pixels that a picture of a board is drawn for: between a phone and a desk, since its type scales. */
 const PICTURE_WIDTH = 640;
 
@@ -23,16 +24,18 @@ export function pictureSize({ view: [minX, minY, maxX, maxY] }) {
  * @typedef {object} Frame
  * @property {HTMLElement} element the whole figure
  * @property {HTMLElement} stage its board
- * @property {HTMLElement} controls the row under the board
+ * @property {HTMLElement[]} controls the rows of controls, under the board and in the drawer
+ * @property {HTMLDetailsElement} drawer
  * @property {Readout} readout
  * @property {HTMLButtonElement} reset
- * @property {HTMLDetailsElement} more the menu
+ * @property {HTMLElement} links of the drawer
  * @property {ReturnType<import('./controls.js').Control['make']>[]} made the controls
  */
 
 /**
- * Makes the frame of a figure: board, controls, readout, table and foot. It needs a document and
- * nothing else of a browser, so that the build writes the same frame into the page.
+ * Makes the frame of a figure: the board, the strip that plays its motion, at most two controls and the
+ * readout, and a drawer for all else. It needs a document and nothing else of a browser, so that the
+ * build writes the same frame into the page.
  *
  * @param {import('./figure.js').Figure} figure
  * @param {import('./view.js').View} view that the controls change
@@ -40,22 +43,51 @@ export function pictureSize({ view: [minX, minY, maxX, maxY] }) {
  * @returns {Frame}
  */
 export function makeFrame(figure, view, ...board) {
-  const { title, legend: concepts = [], controls: wanted = [] } = figure;
+  const { title, controls: wanted = [] } = figure;
   const stage = el('div', { class: 'stage' }, ...board);
   const made = wanted.map((control) => control.make(view));
-  if (view.motion) made.unshift(player(view.motion).make(view));
-  const controls = el('div', { class: 'controls' }, ...made.map(({ element }) => element));
+  if (view.motion) made.push(speed(view.motion).make(view));
+  const groups = grouped(made.map(({ element }) => element));
+  // Of a motion the strip is one, and its speed is in the drawer.
+  const most = view.motion ? Math.min(MOST_CONTROLS, groups.length) - 1 : MOST_CONTROLS;
+  const row = (/** @type {HTMLElement[]} */ elements) =>
+    el('div', { class: 'controls' }, ...elements);
+  const controls = [row(groups.slice(0, most).flat()), row(groups.slice(most).flat())];
   const readout = new Readout(figure, () => view.redraw());
+  const under = [readout.element];
+  // A step is read where it is made; else the readout follows what the reader sets.
+  if (view.motion?.options.steps) under.push(controls[0]);
+  else under.unshift(controls[0]);
+  if (view.motion) {
+    const strip = player(view.motion).make(view);
+    made.unshift(strip);
+    controls.unshift(row([strip.element]));
+    under.unshift(controls[0]);
+  }
+  const { drawer, links } = makeDrawer(figure, controls[controls.length - 1], readout.table);
   const reset = el('button', { type: 'button', class: 'reset', 'data-control': 'reset' }, 'Reset');
-  const more = moreMenu();
   const element = el(
     'div',
     { class: 'figure', role: 'group', 'aria-label': title },
-    stage,
-    controls,
-    readout.element,
-    readout.table,
-    el('div', { class: 'foot' }, legend(concepts), reset, more),
+    el(
+      'div',
+      { class: 'body' },
+      el('div', { class: 'main' }, stage, ...under),
+      el('div', { class: 'ends' }, drawer, reset),
+    ),
   );
-  return { element, stage, controls, readout, reset, more, made };
+  return { element, stage, controls, drawer, links, readout, reset, made };
+}
+
+/** The controls, with neighbouring buttons as one. @param {HTMLElement[]} elements @returns {HTMLElement[][]} */
+function grouped(elements) {
+  /** @type {HTMLElement[][]} */
+  const groups = [];
+  for (const element of elements) {
+    const last = groups[groups.length - 1];
+    const isButton = element.localName === 'button';
+    if (isButton && last?.[0].localName === 'button') last.push(element);
+    else groups.push([element]);
+  }
+  return groups;
 }

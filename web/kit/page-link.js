@@ -11,12 +11,13 @@ const KEY = 'bitangent-figure';
  *
  * @param {import('./view.js').View} view
  * @param {string} page
+ * @param {string} text
  */
-export function pageLink(view, page) {
+export function pageLink(view, page, text) {
   const key = `${KEY} ${view.figure.title}`;
   const saved = history.state?.[key];
   if (saved) view.put(mergeState(view.state, saved, false).state);
-  const link = el('a', { class: 'page', href: page }, 'Open in the playground');
+  const link = el('a', { class: 'page', href: page }, text);
   const write = () => {
     const { figure, computed, state } = view;
     if (computed === null) return;

@@ -44,7 +44,11 @@ export class View {
   /** @type {import('./readout.js').Readout} */
   readout;
   /** @type {HTMLDetailsElement} */
-  more;
+  drawer;
+  /** @type {HTMLElement} */
+  links;
+  /** @type {HTMLButtonElement} */
+  resetButton;
   /** @type {import('./frame.js').Frame['made']} */
   controls;
   #stale = true;
@@ -84,7 +88,9 @@ export class View {
     this.stage = frame.stage;
     this.readout = frame.readout;
     this.controls = frame.made;
-    this.more = frame.more;
+    this.drawer = frame.drawer;
+    this.links = frame.links;
+    this.resetButton = frame.reset;
     setStyle(this.stage, 'aspect-ratio', `${width} / ${height}`);
     this.handles = new HandleLayer(handles, this);
     frame.reset.addEventListener('click', () => this.reset(true));
@@ -294,10 +300,19 @@ export class View {
     this.parts = pen.parts;
     this.handles.update(handles);
     for (const { show } of this.controls) show(state);
+    this.#showReset();
     this.stage.classList.toggle('drawing', (figure.board?.step(state) ?? 0) > 0);
     this.readout.show(figure.describe(computed, state), !this.motion?.playing);
     setAttribute(this.element, 'aria-label', `${figure.title}. ${this.text}`);
     if (figure.table) this.readout.showTable(figure.table(computed, state));
+  }
+
+  /** Nothing to reset is no stop for Tab. A button that is disabled would lose the focus. */
+  #showReset() {
+    const { state, initial, resetButton } = this;
+    const changed = Object.keys(state).some((key) => state[key] !== initial[key]);
+    setAttribute(resetButton, 'aria-disabled', changed ? null : 'true');
+    setAttribute(resetButton, 'tabindex', changed ? null : -1);
   }
 
   /** The numbers of the readout, as data. */

@@ -108,6 +108,7 @@ export default defineFigure({
     return `${happened} Of ${many(listed.length, 'partial path')}, ${name} promises most: ${num(g)} + ${num(h)} = ${num(g + h)}.`;
   },
 
+  opens: true,
   tableRows: ROWS,
   pointRows: true,
   table: ({ listed, done }) => ({

@@ -65,6 +65,7 @@ export default defineWallFigure(board, {
     return `${happened} The open list has ${many(open, 'cell')}; the next is ${told(next)}.`;
   },
 
+  opens: true,
   tableRows: ROWS,
   table: ({ cells, next }) => openTable(cells, next, ROWS),
 

@@ -98,6 +98,7 @@ export default defineFigure({
     return `${found} of ${curves.length} words have a curve here. The shortest is ${best.word}, ${num(best.length)} long${more}.`;
   },
 
+  opens: true,
   tableRows: ROWS,
   pointRows: true,
   table: ({ curves, shown, best }) => ({

@@ -34,6 +34,9 @@ function circlesText({ circles, painted }) {
   return painted > 0 ? `${scattered} and ${painted.toLocaleString('en')} painted` : scattered;
 }
 
+/** The brush is always seen; what else there is to paint with is in the drawer. */
+const [BRUSH, ...STROKES] = brushControls({ min: 2, max: 40, step: 1 });
+
 /** Everything at once: a world to fill, paint and erase, both engines, and their times. */
 export default defineFigure({
   title: 'Playground',
@@ -55,6 +58,7 @@ export default defineFigure({
   handles: [start(), goal()],
   controls: [
     steps('n', { label: 'Circles', stops: STOPS }),
+    BRUSH,
     slider('radius', {
       ...{ label: 'Radius of the agent', min: 0, max: MOST_RADIUS, step: 0.2 },
       text: (_, state) => num(agentRadius(state), state.n > SHRINKS_FROM ? 2 : 1),
@@ -65,7 +69,7 @@ export default defineFigure({
     }),
     toggle('path', { label: 'Path', color: 'surf' }),
     toggle('visited', { label: 'Clear edges that A* looked at', color: 'visit' }),
-    ...brushControls({ min: 2, max: 40, step: 1 }),
+    ...STROKES,
     action('Block the path', ({ strokes, brush }, { path }) => {
       if (path.segmentCount === 0) return {};
       return { strokes: withDab(strokes, [...path.pointAt(path.length / 2), brush], true) };

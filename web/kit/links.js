@@ -1,5 +1,6 @@
 import { safeAddress } from './address.js';
 import { attributeHTML, el, setText } from './dom.js';
+import { nameDrawer } from './drawer.js';
 import { pageLink } from './page-link.js';
 
 /**
@@ -15,38 +16,34 @@ import { pageLink } from './page-link.js';
 /** How long a button says that its text is copied. */
 const SAID_MS = 2000;
 
-/** A closed menu without entries. It takes the same space in a figure that has not started. */
-export function moreMenu() {
-  const summary = el('summary', { 'aria-label': 'More about this figure' }, '⋯');
-  return el('details', { class: 'more', hidden: true }, summary);
-}
+const COPY = 'Copy embed code';
+const SOURCE = 'Source of this figure';
+const OPEN = 'Open in the playground';
+
+/** What takes the space of the links before a figure runs. @param {import('./figure.js').Figure} figure */
+export const futureLinks = ({ hash }) => [
+  el('button', { type: 'button' }, COPY),
+  ...(hash ? [el('a', {}, OPEN)] : []),
+  el('a', {}, SOURCE),
+];
 
 /**
- * Gives the menu its entries. Escape closes it, and so does what happens elsewhere.
+ * Gives the drawer what leads on from a figure: code that embeds it, its scene in the playground, its
+ * source.
  *
  * @param {import('./view.js').View} view
  * @param {string} name of the figure
  * @param {Places} places
  */
-export function fillMore(view, name, places) {
-  const { more, figure } = view;
+export function fillLinks(view, name, places) {
+  const { drawer, links, figure } = view;
   const { page, script, source } = checkedPlaces(places);
   const entries = [];
   if (script) entries.push(copyButton(() => embedCode(view, name, script)));
-  if (page && figure.hash) entries.push(pageLink(view, page));
-  if (source) entries.push(el('a', { href: source }, 'Source of this figure'));
-  if (entries.length === 0) return;
-  const items = entries.map((entry) => el('li', {}, entry));
-  more.append(el('ul', {}, ...items));
-  more.hidden = false;
-  more.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !more.open) return;
-    more.open = false;
-    more.querySelector('summary')?.focus();
-  });
-  more.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!more.contains(/** @type {Node | null} */ (relatedTarget))) more.open = false;
-  });
+  if (page && figure.hash) entries.push(pageLink(view, page, OPEN));
+  if (source) entries.push(el('a', { href: source }, SOURCE));
+  links.append(...entries);
+  nameDrawer(drawer);
 }
 
 /** @param {Places} places @returns {Places} whole addresses */
@@ -83,14 +80,13 @@ function embedCode({ state, figure }, name, script) {
 
 /** A button that copies a text, and shows it where a page may not copy. @param {() => string} text */
 function copyButton(text) {
-  const label = 'Copy embed code';
-  const button = el('button', { type: 'button', 'aria-live': 'polite' }, label);
+  const button = el('button', { type: 'button', 'aria-live': 'polite' }, COPY);
   button.addEventListener('click', async () => {
     const code = text();
     try {
       await navigator.clipboard.writeText(code);
       setText(button, 'Copied');
-      setTimeout(() => setText(button, label), SAID_MS);
+      setTimeout(() => setText(button, COPY), SAID_MS);
     } catch {
       const area = el('textarea', { readonly: true, rows: 4, 'aria-label': 'Embed code' }, code);
       button.replaceWith(area);
