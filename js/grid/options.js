@@ -37,7 +37,7 @@ import * as messages from './messages.js';
  */
 
 /**
- * Of whom a question about many goals is asked.
+ * The unit of a query with many goals.
  *
  * @typedef {MoveOptions & {maxExpansions?: number, maxLength?: number}} GoalsOptions
  */

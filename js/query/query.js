@@ -18,14 +18,14 @@ import { handleOf, putFor } from '../world/world-memory.js';
 import { putIgnored, readIgnored } from './ignore.js';
 
 /**
- * Of whom a question about a place is asked.
+ * The agent of a query about a point.
  *
  * @typedef {object} AgentOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
  */
 
 /**
- * Of whom a field is, and how far it goes.
+ * The agent of a field, and how far the field goes.
  *
  * @typedef {object} FieldOptions
  * @property {number} [agentRadius] every obstacle is inflated by it; 0 to 1e9, default 0
