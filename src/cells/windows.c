@@ -116,7 +116,7 @@ static inline double priority_of(const bt_windows *w, const bt_cells_node *root,
 // Keeps a window for the view that labels make useless. The window is never on the open list.
 static BT_COLD void keep_useless(bt_windows *w, double f, bt_window window) {
   uint32_t item = bt_buckets_take(&w->open);
-  bt_buckets_leave_out(&w->open, item, f);
+  bt_buckets_set_aside(&w->open, item, f);
   window.verdict = BT_VERDICT_DOMINATED;
   w->windows.items[item] = window;
 }

@@ -1,4 +1,4 @@
-// Bits of a word that is not 0.
+// The highest and lowest set bits of a word other than 0.
 #ifndef BT_CORE_BITS_H
 #define BT_CORE_BITS_H
 

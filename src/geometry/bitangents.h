@@ -10,14 +10,14 @@ typedef struct bt_tangent {
   double length;
 } bt_tangent;
 
-// The bitangent that leaves a circle with signed radius a = turn * R and arrives on one with signed
-// radius b, with d from the first centre to the second: d . w = a - b = k, length sqrt(d^2 - k^2).
-// The two sign cases of this formula are the article's belt problem (internal) and pulley problem
-// (external). false: there is none.
+// The bitangent from a circle with signed radius a = turn * R to one with signed radius b, where d
+// is the vector from the first centre to the second: d . w = a - b = k, length sqrt(d^2 - k^2). The
+// two sign cases of this formula are the article's belt problem (internal) and pulley problem
+// (external). Returns false if there is no bitangent.
 //
 // `outside2` and `inside2` are 0 between two circles. For a point that may lie on the circle they
-// are squared tangent lengths, outside and inside, up to which the length becomes 0 and w points
-// along d. The arc makes up for the omitted length, to third order.
+// are the squared tangent lengths, outside and inside, up to which the length becomes 0 and w
+// points along d. The arc makes up for the omitted length, to third order.
 static inline bool bt_directed_bitangent(bt_vec d, double a, double b, double outside2,
                                          double inside2, bt_tangent *out) {
   double k = a - b, d2 = bt_norm2(d), length2 = d2 - k * k;

@@ -1,12 +1,12 @@
-// Jump point search without costs, 8 moves without corner cutting or 4 moves.
+// Jump point search without costs, for 8 moves without corner cutting or for 4 moves.
 //
-// Nodes are only the cells in which a straight run may have to turn, and the goal. A straight run
-// finds its next jump point among 64 cells of its line by counting zeros. A diagonal run does not
-// stop where a jump point lies ahead of it to either side, but puts that one on the open list and
-// goes on: the cell between is never a node (Harabor and Grastien 2014, "intermediate pruning").
-// The path between a node and its parent is so a diagonal run and then a straight one. With 4 moves
-// a run in a column is what a diagonal run is with 8: a run in a row may follow from each of its
-// cells, and only in a row a run has to turn.
+// The only nodes are the goal and the cells in which a straight run may have to turn. A straight
+// run finds its next jump point among 64 cells of its line by counting zeros. A diagonal run does
+// not stop where a jump point lies ahead of it to either side. It puts the jump point on the open
+// list and continues; the cell in between is never a node (Harabor and Grastien 2014, "intermediate
+// pruning"). The path from a parent to its node is thus a diagonal run, then a straight one. With 4
+// moves, a run in a column has the role of a diagonal run: a run in a row may start from each of
+// its cells, and only a run in a row has to turn.
 #include "grid/internal.h"
 
 #include "core/bits.h"

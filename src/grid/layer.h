@@ -1,18 +1,19 @@
-// Where a unit of one size fits, as words of 64 cells, and what jump point search knows of them.
+// Layers: the cells in which a unit of one size fits, as words of 64 cells, and the data of jump
+// point search.
 //
-// A bit is the cell in which the unit's top left is; for size 1 it is the board itself. Around the
-// board lies one row and one column of blocked cells, so that nothing looks past a side: cells are
-// counted from 1 in here, "padded". Rows and columns are kept alike, each as lines of words, so
-// that a run to the north is one to the west in the other plane.
+// A bit is the cell of the unit's top left; for size 1 a layer is the board itself. A row and a
+// column of blocked cells surround the board, so that no search has to test for its sides; cells
+// are therefore counted from 1 here ("padded"). Rows and columns are stored alike, each as lines of
+// words, so that a run to the north is a run to the west in the other plane.
 //
-// A jump point of a direction is a cell in which a straight run may have to turn: coming in, one
-// of the cells behind it, to the left or the right, is blocked, and the one beside it is free.
-// (That is all there is without corner cutting; Harabor and Grastien 2014, "Improving Jump Point
-// Search".) For each cell and each of the four straight directions a bit tells whether a run from
-// it comes to a jump point before it ends: a diagonal run looks at these instead of jumping both
-// ways from each of its cells.
+// A jump point of a direction is a cell in which a straight run may have to turn: a cell diagonally
+// behind it, to its left or right, is blocked, and the cell beside it on that side is free.
+// (Without corner cutting there are no others; Harabor and Grastien 2014, "Improving Jump Point
+// Search".) For each cell and each of the four straight directions, a bit says whether a run from
+// the cell comes to a jump point before it ends. A diagonal run reads these bits instead of jumping
+// both ways from each of its cells.
 //
-// An edit changes three rows and three columns, as far as what lies ahead of their cells changes.
+// An edit changes three rows and three columns, as far as the bits of their cells change.
 #ifndef BT_GRID_LAYER_H
 #define BT_GRID_LAYER_H
 

@@ -54,13 +54,14 @@ double bt_rules_estimate(const bt_rules *rules, uint32_t x, uint32_t y, uint32_t
 
 enum { BT_NO_DIRECTION = 8 }; // of a cell at which the search begins
 
-// The directions worth following from a cell that was reached in a direction, without corner
-// cutting and without costs: on; from a diagonal step, its two straight ones; from a straight one,
-// where a cell behind is blocked, to that side.
+// The natural steps: the directions worth following from a cell, given the direction in which it
+// was reached, without corner cutting and without costs. They are straight ahead; after a diagonal
+// step, its two straight components; after a straight step past a blocked cell, the steps to that
+// side.
 //
-// Of equally short paths only those whose diagonal steps come first are followed. A straight step
-// is never left out for that reason, so that each cell is reached at its least cost, whichever way
-// the cells before it were reached first. (Sturtevant and Rabin 2016, "Canonical Orderings on
+// Of equally short paths, the search follows only those with their diagonal steps first. It never
+// omits a straight step for that reason, so that each cell is reached at its least cost, however
+// the cells before it were first reached. (Sturtevant and Rabin 2016, "Canonical Orderings on
 // Grids".)
 static inline uint32_t bt_natural_steps(uint32_t ring, uint32_t came) {
   if (came & BT_NO_DIRECTION) return 0xff;

@@ -1,13 +1,14 @@
 // The shortest path for a point at any angle, exactly.
 //
-// Such a path turns only at corners of blocked cells, round the cell: a vertex of the board where
-// one of four cells is blocked. A* goes from corner to corner. Those that a corner sees are found
-// by sweeping rows of cells away from it, up and down: what it sees of the line between two rows is
-// an interval, which each run of free cells in the next row narrows. (Anya searches such intervals
-// themselves; Harabor, Grastien, Oz, Aksakalli 2016. To search corners takes a third of the code.)
+// Such a path turns only at corners, round blocked cells: vertices of the board at which one of the
+// four cells is blocked. A* goes from corner to corner. The corners visible from a corner are found
+// by a sweep over the rows of cells, up and down from it: the visible part of the line between two
+// rows is an interval, which each run of free cells in the next row narrows. (Anya searches such
+// intervals themselves; Harabor, Grastien, Oz, Aksakalli 2016. Searching corners takes a third of
+// the code.)
 //
-// Blocked cells are open sets: a path may touch them, but two that meet at a corner leave no way
-// between. Vertex (x, y) is the top left corner of cell (x, y); line y lies above row y.
+// Blocked cells are open sets. A path may touch them, but two blocked cells that meet at a corner
+// leave no passage. Vertex (x, y) is the top left corner of cell (x, y); line y lies above row y.
 #include "grid/internal.h"
 
 #include "core/bits.h"

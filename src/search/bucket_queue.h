@@ -1,17 +1,17 @@
-// A bucket queue: an open list whose items of similar priority share a bucket, and leave it in any
-// order.
+// A bucket queue: an open list whose items of similar priority share a bucket, and are popped in
+// any order.
 //
-// It suits a search that ends only when no item is left below a bound, so that the order within a
+// It suits a search that ends only when no item below a bound is left, so that the order within a
 // bucket does not matter. Putting and popping cost O(1) without a comparison, where a heap costs a
 // chain of mispredicted branches. Items beyond the last bucket wait in an overflow list. When the
-// buckets are empty, it is dealt out to them at twice the width.
+// buckets are empty, the overflow is distributed among them at twice the width.
 //
 // A bucket that stays the current one for long is too wide: where many paths have almost the same
-// length, order matters. All items are then dealt out again at an eighth of the width. (Rows of 300
-// posts, half a unit apart and seen from far away, took 1,000 times as long at a fixed width.)
+// length, order matters. All items are then distributed again at an eighth of the width. (Rows of
+// 300 posts, half a unit apart and seen from far away, took 1,000 times as long at a fixed width.)
 //
-// The queue also issues the numbers of the items: take, put or leave out, pop, give back. The
-// number given back last is reused first, since its record is still in the cache. Rejected: a
+// The queue also issues the numbers of the items: take, put or set aside, pop, give back. The
+// number given back last is reused first, because its record is still in the cache. Rejected: a
 // bitmap of the filled buckets, to find the next one without a loop; it made a search 4 % slower.
 #ifndef BT_SEARCH_BUCKET_QUEUE_H
 #define BT_SEARCH_BUCKET_QUEUE_H
@@ -68,7 +68,7 @@ static inline void bt_buckets_give_back(bt_buckets *b, uint32_t item) {
 }
 
 // Keeps a taken item out of the queue for good, with its priority.
-static inline void bt_buckets_leave_out(bt_buckets *b, uint32_t item, double priority) {
+static inline void bt_buckets_set_aside(bt_buckets *b, uint32_t item, double priority) {
   b->links.items[item].priority = priority;
   b->waiting--;
 }

@@ -1,9 +1,9 @@
-// The open list of Dijkstra's algorithm where edges are of about the same length: Dial's buckets.
+// Dial's buckets: the open list of Dijkstra's algorithm where edges are of about the same length.
 //
 // A bucket is as wide as the shortest edge, so that no item of the current bucket can improve
-// another of it, and they may come out in any order. The buckets form a ring that must hold the
-// longest edge. Pushing and popping are O(1) and compare nothing. (Dial 1969; Dinic 1978 for
-// lengths that are not whole.)
+// another one in it, and they may be popped in any order. The buckets form a ring that must be long
+// enough for the longest edge. Pushing and popping are O(1) and compare nothing. (Dial 1969; Dinic
+// 1978 for lengths that are not whole numbers.)
 #ifndef BT_SEARCH_DIAL_H
 #define BT_SEARCH_DIAL_H
 

@@ -1,12 +1,12 @@
-// The open list of a search whose priorities never fall: a radix heap.
+// A radix heap: the open list of a search whose priorities never decrease.
 //
-// Priorities are doubles of 0 or more, whose bits order as they do. An item lies in the bucket of
-// the highest bit in which it differs from the last priority popped; an item moves to a lower
-// bucket at most 64 times, and in practice a few. Unlike a binary heap it compares little and
-// mispredicts few branches. Of equal priorities the last pushed comes first, so that a search with
-// a heuristic goes on where it is. (Ahuja, Mehlhorn, Orlin, Tarjan 1990.)
+// Priorities are doubles of 0 or more, which are ordered like their bits. The bucket of an item is
+// the highest bit in which the item differs from the last priority popped. An item moves to a lower
+// bucket at most 64 times, and in practice a few times. Unlike a binary heap, a radix heap compares
+// little and mispredicts few branches. Of equal priorities the last pushed is popped first, so that
+// a search with a heuristic continues where it is. (Ahuja, Mehlhorn, Orlin, Tarjan 1990.)
 //
-// A priority below the last one popped, as rounding makes it, counts as that one.
+// A priority that rounding has made less than the last one popped counts as equal to it.
 #ifndef BT_SEARCH_RADIX_H
 #define BT_SEARCH_RADIX_H
 

@@ -1,16 +1,16 @@
 // A* over the tangent visibility graph of an active set of sites.
 //
 // The active set S holds the sites that have blocked something. It starts empty: the straight
-// segment to the goal is tried, and what blocks it joins S. Edges from a directed node are the
+// segment to the goal is tried, and its blockers join S. Edges from a directed node are the
 // bitangents to the sites of S. They go on the open list unchecked, with f = g + arc + length +
-// straight line to the goal, and get their line-of-sight test when they are taken from it ("delayed
-// edge generation", section "Optimizations" of the article). A blocked edge is dropped, its blocker
-// joins S, and edges to it are offered from every node made so far.
+// straight distance to the goal, and get their line-of-sight test when they are taken from it
+// ("delayed edge generation", section "Optimizations" of the article). A blocked edge is dropped,
+// its blocker joins S, and edges to the blocker are offered from all nodes so far.
 //
-// Exact, because a dropped edge crosses a circle of S: the shortest path among the circles of S
-// alone is always on the open list, and it is no longer than the true one. For that, both circles
-// of a contact that blocks must join, and so must all that touch a reached circle, since they cut
-// its hugging edges.
+// The result is exact, because a dropped edge crosses a circle of S: the shortest path among the
+// circles of S alone is always on the open list, and it is no longer than the true one. For this,
+// both circles of a blocking contact must join, and so must all circles that touch a reached
+// circle, because they cut its hugging edges.
 //
 // Cost: about |S| * nodes candidates; a few us for a path past some ten blockers, growing faster
 // than the square of their number.

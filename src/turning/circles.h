@@ -1,13 +1,14 @@
-// The directed circles of the turning engine, and what other circles close of their outlines.
+// The directed circles of the turning engine, and the cuts of their outlines.
 //
-// An anchored free arc belongs to a circle of the turning radius that touches a turning circle of
-// an end from outside, and a second one: a site, a turning circle of the other end, or an end
-// without a heading. There are at most two for each pair. Only sites that come within four turning
-// radii of the end have any. Those that are smaller than the turning radius have more, inside which
-// they touch: so a path can round them from close by.
+// An anchored free arc belongs to a circle of the turning radius that touches two others: from
+// outside a turning circle of an end, and a second one, which is a site, a turning circle of the
+// other end, or an end without a heading. There are at most two such arcs for each pair. Only sites
+// within four turning radii of the end have any. A site smaller than the turning radius has further
+// arcs, on circles that contain the site and touch it from inside, so that a path can round it from
+// close by.
 //
-// Between two sites no more than two turning radii apart there are at most two circles that touch
-// both. A path that finds no room to turn around at its ends may do so on one of these.
+// Between two sites at most two turning radii apart, there are at most two circles that touch both.
+// A path without room to turn around at its ends may do so on one of these.
 #ifndef BT_TURNING_CIRCLES_H
 #define BT_TURNING_CIRCLES_H
 

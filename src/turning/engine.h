@@ -1,16 +1,16 @@
 // The turning engine: paths of an agent that cannot turn more tightly than its turning radius.
 //
-// A* over a graph of directed circles. At each end with a heading these are the two turning circles
-// of the pose; for each site the circle of its inflated radius, or of the turning radius if that is
-// larger; and the circles of anchored free arcs (circles.h). Edges are bitangents, and the points
-// where two circles of opposite turns touch. Both the straight segments and the arcs are checked
-// against the inflated circles.
+// The engine is A* over a graph of directed circles: at each end with a heading, the two turning
+// circles of the pose; for each site, the circle of its inflated radius, or of the turning radius
+// if that is larger; and the circles of anchored free arcs (circles.h). Edges are bitangents, and
+// the points where two circles of opposite turns touch. Both the straight segments and the arcs are
+// checked against the inflated circles.
 //
 // Among circles no smaller than the turning radius, and with four turning radii of room around the
-// ends, such a path is the shortest of all: it turns where it begins and ends, and in between it is
-// as taut as without a turning radius. With less room, it may have to turn around elsewhere, on a
-// free arc of more than half a turn. Those that two circles anchor are in the graph; one that rests
-// on a single circle is not.
+// ends, the result is the shortest path of all: the path turns at its beginning and end, and in
+// between it is as taut as without a turning radius. With less room, it may have to turn around
+// elsewhere, on a free arc of more than half a turn. The graph contains the free arcs that two
+// circles anchor, but not those that rest on a single circle.
 //
 // Sources: Dubins 1957; Boissonnat and Lazard, "A polynomial-time algorithm for computing a
 // shortest path of bounded curvature amidst moderate obstacles", 1996.

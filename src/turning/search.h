@@ -1,14 +1,14 @@
 // A* over the directed circles of circles.h.
 //
 // As in the tangent engine, only sites that have blocked something take part, and edges are checked
-// when they are taken from the open list. What is dropped runs into a site that takes part, so the
-// shortest path of all is never longer than the best one on the open list.
+// when they are taken from the open list. A dropped edge runs into a participating site, so the
+// shortest path of all is never longer than the best path on the open list.
 //
-// Where the path may reverse, a cusped circle begins it: an arc on a turning circle driven
-// backwards, a cusp, a quarter turn forwards on the circle that touches the first one there, then a
+// A path that may reverse begins with a cusped circle: an arc on a turning circle driven backwards,
+// a cusp, a quarter turn forwards on the circle that touches the turning circle at the cusp, then a
 // straight segment. The line of that segment is tangent to the turning circle itself, with the
-// opposite turn, and the segment is two radii shorter than that tangent. Instead of a quarter turn
-// there may be an arc of an anchored circle. At the goal it is the same in reverse order.
+// opposite turn, and the segment is two radii shorter than that tangent. An arc of an anchored
+// circle may replace the quarter turn. At the goal the same happens in reverse order.
 #ifndef BT_TURNING_SEARCH_H
 #define BT_TURNING_SEARCH_H
 

@@ -24,8 +24,8 @@ typedef struct bt_inflated {
   bt_tolerance tolerance;
 } bt_inflated;
 
-// Sets the radius, and the tolerance for the sites and the query's own `points`, as if what is
-// ignored (or NULL) were not there. BT_ERROR_NOT_PREPARED.
+// Sets the radius, and the tolerance for the sites and the query's own `points`. The ignored
+// obstacles (or NULL) do not count. BT_ERROR_NOT_PREPARED.
 bt_status bt_inflate(const bt_world *world, double agent_radius, const bt_ignored *ignored,
                      const bt_vec *points, int count, bt_inflated *out);
 

@@ -130,24 +130,24 @@ void bt_chain_file(bt_world *world, uint32_t slot);
 void bt_chain_unfile(bt_world *world, uint32_t slot);
 
 // ---------------------------------------------------------------------------------------------
-// Points that are one, and points on edges.
+// Merging: points that are one, and points on edges.
 //
-// Points of polygons, walls and bounds that lie within 1e-9 of the extent of the world are one
-// point, and a point that near an edge is on it, in one obstacle and in several. What is computed,
-// joined, digitised or projected comes with such differences; the engines see none of them. The
-// obstacles keep their points as given.
+// Points of polygons, walls and bounds within 1e-9 of the extent of the world are one point, and a
+// point that near an edge is on it, within one obstacle and between several. Computed, joined,
+// digitised and projected points have such differences; the engines see none of them. The obstacles
+// keep their points as given.
 //
-// Of points that are one, the one with the least x stands for all, and of these the one with the
-// least y. So taken in that order, each point stands for itself unless one that does is within the
-// tolerance: then the nearest of these stands for it. An edge with points on it is split there. A
-// point that is on the edge but for rounding does not split it: to the engines it is there already.
+// Points are taken in the order of x, then y. A point becomes a representative unless there is one
+// within the tolerance; otherwise the nearest representative represents it. An edge with points on
+// it is split there. A point that is off the edge by rounding alone does not split it: to the
+// engines it is already on the edge.
 //
-// This depends on where the enabled obstacles are and not on the edits that put them there. An edit
-// costs what is near the points that it changes.
+// The result depends on the places of the enabled obstacles, and not on the edits that put them
+// there. An edit costs as much as the points near the points that it changes.
 //
-// Rejected: rounding points to a grid, which parts points on both sides of a line of it; merging
-// whatever a chain of near points joins, by which a finely drawn curve far from the origin becomes
-// one point; moving points onto edges, where no place is on all edges that meet there.
+// Rejected: rounding points to a grid, which separates points on both sides of a grid line; merging
+// all points joined by a chain of near points, which turns a finely drawn curve far from the origin
+// into one point; moving points onto edges, where no place is on all edges that meet there.
 
 // Makes the sites of stale obstacles again, from their points and the points near them. The indexes
 // must be up to date. After an error, the obstacles are still stale. BT_ERROR_CAPACITY.

@@ -2,17 +2,17 @@
 //
 // A hierarchical grid has levels. The finest has about one cell per site; the cells of each next
 // level are four times as wide. A site is filed in one cell of one level: the cell of its centre,
-// on the finest level whose cells are at least as wide as the site, or else on the coarsest. So a
-// search of a level need look only that level's largest radius beyond its own outline. The agent's
-// radius widens the search, and the index does not depend on it.
+// on the finest level whose cells are at least as wide as the site, or else on the coarsest. A
+// search of a level thus has to look only that level's largest radius beyond its own outline. The
+// agent's radius widens the search; the index does not depend on it.
 //
-// A cell holds a list of sites. If many sites crowd into a cell, it holds a nested grid instead.
-// Thus neither distant clusters nor a few far outliers make the cells too coarse for the others.
+// A cell holds a list of sites, or a nested grid if many sites crowd into it. Thus neither distant
+// clusters nor a few far outliers make the cells too coarse for the others.
 //
 // Filing, moving and removing a site are O(1), with a walk along a short list. Sites outside the
-// box of the last rebuild are filed in the border cells, which extend to infinity. That is correct,
-// but slower. So the index is rebuilt after n/4 of them, or once edits have walked 8 n steps along
-// lists, as where a swarm gathers.
+// box of the last rebuild are filed in the border cells, which extend to infinity. This is correct,
+// but slower. So the index is rebuilt after n/4 such sites, or after edits have walked 8 n steps
+// along lists, as happens where a swarm gathers.
 //
 // Rejected: filing a site in every cell that it covers, which depends on the agent's radius and
 // makes an edit cost a dozen lists; a bounding volume hierarchy, two to three times slower for
