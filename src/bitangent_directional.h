@@ -24,8 +24,8 @@ extern "C" {
 // ---------------------------------------------------------------------------------------------
 // Curves. Pure functions that allocate nothing. All are O(1).
 
-/// Which curves are compared. Words name the pieces of a curve in order: L and R are arcs of the
-/// turning radius, S is straight; + and - tell forwards from backwards.
+/// The families of curves. Words name the pieces of a curve in order: L and R are arcs of the
+/// turning radius, S is straight; + means forwards and - backwards.
 typedef enum bt_curve_family {
   BT_CURVE_DUBINS = 0,       ///< LSL, RSR, LSR, RSL, LRL, RLR, where the middle arc of the last two
                              ///< is longer than half a turn. L. E. Dubins, 1957
@@ -119,7 +119,7 @@ bt_status bt_curve_name(const bt_curve *curve, char name[BT_CURVE_NAME_BYTES]);
 /// Largest cost of a turn or of a change of gear, and largest factor for reversing.
 #define BT_UNIT_MAX_COST 1e6
 
-/// What moves.
+/// The shape of a unit.
 typedef struct bt_unit_shape {
   double radius; ///< turning radius
   double width;  ///< of the rectangle, or diameter of the disc; 0 or more
@@ -139,7 +139,7 @@ bt_unit_shape bt_unit_get_shape(const bt_unit *unit);
 /// The bytes that the unit holds; 0 for NULL. O(1).
 size_t bt_unit_memory(const bt_unit *unit);
 
-/// How far away an edge may end: the 8, 24, 48 or 80 tiles around its tile.
+/// The furthest end of an edge: the 8, 24, 48 or 80 tiles around its tile.
 typedef enum bt_neighbourhood {
   BT_AROUND_8 = 0,
   BT_AROUND_24,
@@ -147,14 +147,14 @@ typedef enum bt_neighbourhood {
   BT_AROUND_80
 } bt_neighbourhood;
 
-/// Which edges there are. A set has tables of its own.
+/// A set of edges. Each set has tables of its own.
 typedef struct bt_edge_set {
   bt_neighbourhood neighbourhood;
   bt_curve_family family; ///< BT_CURVE_ARC_STRAIGHT_ARC, as in the article, or BT_CURVE_DUBINS
   uint32_t headings;      ///< 8 or 16
 } bt_edge_set;
 
-/// What a unit is to reach.
+/// The kind of a goal.
 typedef enum bt_unit_goal {
   BT_GOAL_TILE = 0, ///< the centre of a tile, in any of the headings; who starts in it is there
   BT_GOAL_POINT,    ///< a point, at any heading
@@ -171,7 +171,7 @@ typedef enum bt_road_method {
   BT_ROADS_CONES     ///< tiles beside the roads are blocked beyond what a turn needs
 } bt_road_method;
 
-/// What is done with the path that was found. The later ones include the former.
+/// The smoothing of a path. Each kind includes the previous ones.
 typedef enum bt_unit_smoothing {
   BT_SMOOTHING_NONE = 0,
   BT_SMOOTHING_ROUTE, ///< a second search in the 48 tiles around, over the tiles of the path only
@@ -186,13 +186,13 @@ typedef enum bt_unit_method {
                  ///< tried
 } bt_unit_method;
 
-/// What is asked. Start from bt_unit_query_default.
+/// A query. Start from bt_unit_query_default.
 typedef struct bt_unit_query {
   bt_pose start; ///< its curvature does not count
   bt_pose goal;  ///< of a tile, its centre; the heading counts for a pose only
   bt_unit_goal goal_kind;
   bt_edge_set edges;
-  double reverse_factor;   ///< a length driven backwards costs so many times more; 1 or more
+  double reverse_factor;   ///< factor of the cost of driving backwards; 1 or more
   double switch_cost;      ///< of each change of gear
   double turn_cost;        ///< of each arc of each edge
   uint32_t max_expansions; ///< of all searches of the query together, but for smoothing; 0: any
@@ -247,7 +247,7 @@ typedef struct bt_unit_path {
   double wider;        ///< bt_neighbourhood that has a path, of BT_UNIT_NEEDS_WIDER
   double is_proven;    ///< 1: unreachable even for a point
   double is_partial;   ///< 1: it does not lead to the goal
-  double was_smoothed; ///< 1: smoothing made it cheaper, and `unsmoothed` is what it cost before
+  double was_smoothed; ///< 1: smoothing made it cheaper; `unsmoothed` is the cost before
   double unsmoothed;
   double step_count, segment_count;
   const bt_unit_step *steps; ///< from the start to the goal
@@ -313,18 +313,18 @@ bt_status bt_unit_search_create(bt_unit *unit, bt_grid *grid, const bt_unit_quer
                                 bt_unit_search **out);
 /// Frees the search. NULL is allowed.
 void bt_unit_search_free(bt_unit_search *search);
-/// Expands up to `steps` nodes; `done` tells whether the search is over.
+/// Expands up to `steps` nodes; *done receives whether the search is over.
 bt_status bt_unit_search_step(bt_unit_search *search, size_t steps, bool *done);
 /// The nodes that it has seen. The array is the search's. O(nodes).
 bt_status bt_unit_search_look(bt_unit_search *search, const bt_unit_seen **seen, size_t *count);
-/// The tiles that the search keeps off: those that are blocked on the board, and what the road
-/// method adds. `tiles` receives a byte for each tile, row by row, not 0 where it is one. O(tiles).
+/// The tiles that the search avoids: those blocked on the board, and those that the road method
+/// blocks. `tiles` receives a byte for each tile, row by row, not 0 for these tiles. O(tiles).
 bt_status bt_unit_search_blocked(bt_unit_search *search, uint8_t *tiles);
 /// Runs to the end. The same answer as bt_unit_find_path's.
 bt_status bt_unit_search_finish(bt_unit_search *search, const bt_unit_path **out);
 
 // ---------------------------------------------------------------------------------------------
-// What the searches know, for looking at it.
+// Views of the tables that searches use.
 
 /// An edge that leaves the centre of tile (0, 0). All fields are doubles. Backwards the unit drives
 /// the same edges, with opposite headings.
@@ -335,7 +335,7 @@ typedef struct bt_unit_edge {
 } bt_unit_edge;
 #define BT_UNIT_EDGE_DOUBLES 6
 
-/// Most tiles on a side of the square around an edge's origin that holds all that it enters.
+/// Most tiles on a side of the square, around an edge's origin, that contains all tiles entered.
 #define BT_UNIT_MAX_TILES 63
 
 /// The number of edges of a set, those that leave in the same heading next to each other; and the

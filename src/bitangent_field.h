@@ -1,6 +1,6 @@
-/// bitangent: the field of one goal, or of the nearest of several: the shortest path to it from
-/// any point, without a search for each. For crowds with one goal, the range of a move, contours.
-/// See bitangent.h for what holds for all functions.
+/// bitangent: the field of one goal, or of the nearest of several: the shortest path to it from any
+/// point, without a search for each. For crowds with one goal, the range of a move, contours. See
+/// bitangent.h for the rules of all functions.
 #ifndef BITANGENT_FIELD_H
 #define BITANGENT_FIELD_H
 
@@ -16,7 +16,7 @@ extern "C" {
 /// edited, all calls but bt_field_update and bt_field_free return BT_ERROR_STALE_SEARCH.
 typedef struct bt_field bt_field;
 
-/// What a field tells of a point.
+/// The answer of a field for a point.
 typedef struct bt_field_point {
   /// Length of the shortest path to a goal; INFINITY: none, too far, or the point is blocked.
   double distance;
@@ -44,9 +44,9 @@ void bt_field_free(bt_field *field);
 /// The bytes that it holds; 0 for NULL. O(1).
 size_t bt_field_memory(const bt_field *field);
 
-/// Writes what the field tells of `count` points. With the field's `snap` a blocked point counts as
-/// the nearest free one. BT_ERROR_STALE_SEARCH. Cost of a point: the windows that cross its cell,
-/// about two microseconds, less for many at once. Points far outside of the world, and those where
+/// Writes the answers for `count` points. With the field's `snap` a blocked point counts as the
+/// nearest free one. BT_ERROR_STALE_SEARCH. Cost of a point: the windows that cross its cell, about
+/// two microseconds, less for many at once. Points far outside of the world, and points for which
 /// rounding leaves a doubt, cost a query.
 bt_status bt_field_at(bt_field *field, const bt_vec *points, size_t count, bt_field_point *out);
 /// Writes the path from a point to its goal, as bt_solver_nearest_of finds it, to within the
