@@ -135,7 +135,8 @@ it('names the nearest option that there is', () => {
     assert.throws(() => call({ [strange]: 1 }), { code: 'UNKNOWN_NAME', message });
   }
   // One that is like none of them: all that there are, and none as if it were meant.
-  const others = 'World.distances: unknown option "speed": expected "agentRadius", "snap"';
+  const others =
+    'World.distances: unknown option "speed": expected "agentRadius", "snap", "ignore"';
   const ask = () => world.distances([0, 0], [1, 0], { speed: 1 });
   assert.throws(ask, { code: 'UNKNOWN_NAME', message: others });
   const scene = { circle: [[0, 0, 1]] };
