@@ -37,7 +37,6 @@ export const AMOUNT = 'a finite number from 0';
 export const SHARE = 'a number from 0 to 1';
 export const SWEEP = 'a number from -2 pi to 2 pi';
 export const POINT = { xy: '[x, y] or {x, y}', xz: '{x, z} or [x, z]' };
-export const PLANE = "'xy' or 'xz'";
 export const CIRCLE = '[x, y, radius] or {x, y, radius}';
 export const CIRCLES = 'a list of [x, y, radius]';
 export const POINTS = 'one point or more: [[x, y], ...], [{x, y}, ...] or a flat list x, y, ...';
@@ -213,9 +212,15 @@ export const noPath = (status) => `there is no path, status is ${status}`;
 export const notConstructed = (name, maker) =>
   `${name}: this is made by the library: expected a call of ${maker}`;
 
-/** @param {readonly string[]} names two or more */
-export const oneOf = (names) =>
-  `'${names.slice(0, -1).join("', '")}' or '${names[names.length - 1]}'`;
+/**
+ * @param {readonly (string | number)[]} values two or more
+ * @param {string | null} [near] the one that is meant, if any is near
+ */
+export const oneOf = (values, near = null) => {
+  const shown = values.map((value) => (typeof value === 'string' ? `'${value}'` : value));
+  const hint = near === null ? '' : `; did you mean '${near}'?`;
+  return `${shown.slice(0, -1).join(', ')} or ${shown[shown.length - 1]}${hint}`;
+};
 
 // What starting the module ran into.
 

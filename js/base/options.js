@@ -1,8 +1,9 @@
-import { wrongType } from './check.js';
+import { count, inRange, wrongType } from './check.js';
 import { unknownName } from './errors.js';
 import * as messages from './messages.js';
+import { near } from './nearest.js';
 
-/** Checks of the names of options, of the keys of scenes, and of what options choose among. */
+/** Reads options: their names, what they choose among, and the limits that they set. */
 
 /**
  * Refuses what is no object, and an object with a key that is not known. It allocates nothing.
@@ -23,18 +24,45 @@ export function checkOptions(options, known, where, name = 'options') {
 }
 
 /**
- * The index of a name among those that an option chooses from; 0 if it is left out.
+ * The index of the value of an option among those that it chooses from.
  *
  * @param {unknown} value
- * @param {readonly string[]} names
+ * @param {readonly (string | number)[]} values
  * @param {string} where name of the call
  * @param {string} name of the option
- * @param {boolean} [isNeeded] whether it may not be left out
+ * @param {number} [otherwise] the index if it is left out; -1 if it may not be
  * @returns {number}
  */
-export function choice(value, names, where, name, isNeeded = false) {
-  if (value === undefined && !isNeeded) return 0;
-  const index = names.indexOf(/** @type {string} */ (value));
-  if (index < 0) throw wrongType(`${where}: ${name}`, value, messages.oneOf(names));
-  return index;
+export function choice(value, values, where, name, otherwise = 0) {
+  if (value === undefined && otherwise >= 0) return otherwise;
+  const index = values.indexOf(/** @type {string | number} */ (value));
+  if (index >= 0) return index;
+  const names = values.filter((known) => typeof known === 'string');
+  const meant = typeof value === 'string' ? near(value, names) : null;
+  throw wrongType(`${where}: ${name}`, value, messages.oneOf(values, meant));
+}
+
+/**
+ * A number from 0, or Infinity, which is the default.
+ *
+ * @param {unknown} value
+ * @param {string} where
+ * @param {string} name
+ * @returns {number}
+ */
+export function limit(value, where, name) {
+  if (value === undefined || value === Infinity) return Infinity;
+  return inRange(value, 0, Number.MAX_VALUE, messages.DISTANCE, where, name);
+}
+
+/**
+ * The option maxExpansions.
+ *
+ * @param {unknown} value
+ * @param {string} where
+ * @returns {number} 0 for Infinity, which is the default
+ */
+export function budget(value, where) {
+  if (value === undefined || value === Infinity) return 0;
+  return count(value, `${where}: maxExpansions`, 1, messages.OR_INFINITY);
 }

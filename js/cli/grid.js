@@ -1,7 +1,7 @@
 import { init } from '../grid/index.js';
-import { FORMATS, boardSVG, readBoard } from './board.js';
-import { readText, writeText } from './files.js';
-import { FLAG, TEXT, UsageError, readArgs } from './flags.js';
+import { FORMATS, drawPath, readBoard, readBoardArgs } from './board.js';
+import { readText } from './files.js';
+import { FLAG, TEXT, UsageError } from './flags.js';
 import { checkScenarios } from './scenarios.js';
 
 /** The command `bitangent grid`. */
@@ -61,28 +61,13 @@ function picture(grid, path, start, goal) {
 }
 
 /**
- * @param {Grid} grid
- * @param {import('../grid/index.js').GridPath} path
- */
-function drawing(grid, path) {
-  const title = `${path.status}${path.cost === Infinity ? '' : `, cost ${path.cost}`}`;
-  const style = 'fill="none" stroke="#d1495b" stroke-width="0.2" stroke-linejoin="round"';
-  return boardSVG(grid, title, `<path d="${path.toSVG()}" ${style}/>`);
-}
-
-/**
  * @param {string[]} args behind the word "grid"
  * @returns {Promise<number>} exit status
  */
 export async function grid(args) {
-  const { values, positionals } = readArgs(args, OPTIONS);
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError('grid needs a file');
-  if (more.length > 0) throw new UsageError(`unexpected argument "${more[0]}"`);
+  const read = readBoardArgs('grid', args, OPTIONS, HELP);
+  if (read === null) return 0;
+  const { values, file } = read;
   const cell = (/** @type {'from' | 'to'} */ name) => {
     const [, x, y] = /^(-?\d+),(-?\d+)$/.exec(values[name] ?? '') ?? [];
     if (y === undefined) throw new UsageError(`--${name} needs a cell, as 3,4`);
@@ -99,9 +84,10 @@ export async function grid(args) {
     ...(size !== undefined && { size: Number(size) }),
   });
   const path = board.findPath(ends.from, ends.to, options);
-  const cost = path.cost === Infinity ? '' : `, cost ${path.cost}, ${path.corners.length} corners`;
+  const cost = path.cost === Infinity ? '' : `, cost ${path.cost}`;
+  const corners = cost && `, ${path.corners.length} corners`;
   if (path.status !== 'outside') process.stdout.write(picture(board, path, ends.from, ends.to));
-  process.stdout.write(`${path.status}${cost}, ${path.stats.expansions} expansions\n`);
-  if (values.svg !== undefined) writeText(values.svg, drawing(board, path));
+  process.stdout.write(`${path.status}${cost}${corners}, ${path.stats.expansions} expansions\n`);
+  drawPath(values.svg, board, path, path.status + cost);
   return 0;
 }

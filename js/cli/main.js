@@ -25,12 +25,12 @@ solve reads scenes from files, or from standard input, as JSON: one object, or o
 writes one answer on each line, in the same order. In a PATTERN, such as 'scenes/**/*.json', * and ?
 stand for letters of a name, ** for any folders.
 
-Scene:   {"start": [x, y], "goal": [x, y], "radius": 0, "circles": [[x, y, r], ...],
+Scene:   {"start": [x, y], "goal": [x, y], "agentRadius": 0, "circles": [[x, y, r], ...],
           "polygons": [[[x, y], ...], ...], "walls": [[[x, y], ...], ...],
           "bounds": [[x, y], ...], "id": any, "snap": false, "partial": false,
           "engine": "auto", "turningRadius": 0, "startHeading": h, "goalHeading": h,
           "reverse": false}
-         radius is the agent's; the agent stays in the bounds; an obstacle may be an object,
+         the agent stays in the bounds; an obstacle may be an object,
          {"x", "y", "radius"} or {"points"}, with a "key", and "enabled": false if it blocks
          nothing; a polygon and the bounds also with "holes" and "areas", lists of points; snap moves a blocked start or goal to the nearest free point; partial leads to
          the reachable point nearest an unreachable goal; engine is "auto", "tangent", "cells" or

@@ -105,6 +105,6 @@ export function sceneOf({ start, goal, 'agent-radius': radius = '0' }) {
   return {
     start: numbers('start', start, 2),
     goal: numbers('goal', goal, 2),
-    radius: numbers('agent-radius', radius, 1)[0],
+    agentRadius: numbers('agent-radius', radius, 1)[0],
   };
 }

@@ -109,6 +109,7 @@ export function readScene(value) {
   if (isError(value)) throw value;
   if (!isObject(value)) throw badScene('the scene', value, 'a JSON object');
   const { start, goal, agentRadius, snap = false, partial = false, engine } = value;
+  // The older name, which files may still have.
   const { radius = agentRadius ?? 0 } = value;
   if (value.radius !== undefined && agentRadius !== undefined) {
     throw new SceneError(
@@ -116,7 +117,7 @@ export function readScene(value) {
       'radius and agentRadius exclude each other: they are the same',
     );
   }
-  if (typeof radius !== 'number') throw badScene('radius', radius, 'a number');
+  if (typeof radius !== 'number') throw badScene('agentRadius', radius, 'a number');
   checkPoint(start, 'start', value.plane);
   checkPoint(goal, 'goal', value.plane);
   for (const [name, option] of Object.entries({ snap, partial })) {
@@ -219,6 +220,6 @@ export function errorAnswer(error) {
   const isShape = error.code === 'WRONG_TYPE' || error.code === 'UNKNOWN_NAME';
   const code = isShape ? 'BAD_SCENE' : error.code;
   // The calls are ours, not those of the scene's author.
-  const message = error.message.replace(/^World\.\w+: /, '').replace(/^agentRadius/, 'radius');
+  const message = error.message.replace(/^World\.\w+: /, '');
   return { code, message };
 }

@@ -1,8 +1,8 @@
 import { TurningUnit, findPath, init as initUnits } from '../directional/index.js';
 import { init as initGrids } from '../grid/index.js';
-import { FORMATS, boardSVG, readBoard } from './board.js';
-import { readText, writeText } from './files.js';
-import { FLAG, TEXT, UsageError, readArgs } from './flags.js';
+import { FORMATS, drawPath, readBoard, readBoardArgs } from './board.js';
+import { readText } from './files.js';
+import { FLAG, TEXT, UsageError } from './flags.js';
 
 /** The command `bitangent turn`. */
 
@@ -83,28 +83,13 @@ function place(text) {
 }
 
 /**
- * @param {import('../grid/index.js').Grid} board
- * @param {import('../directional/index.js').UnitPath} path
- */
-function drawing(board, path) {
-  const title = `${path.status}${path.length === Infinity ? '' : `, length ${path.length}`}`;
-  const style = 'fill="none" stroke="#d1495b" stroke-width="0.2" stroke-linejoin="round"';
-  return boardSVG(board, title, `<path d="${path.toSVG()}" ${style}/>`);
-}
-
-/**
  * @param {string[]} args behind the word "turn"
  * @returns {Promise<number>} exit status
  */
 export async function turn(args) {
-  const { values, positionals } = readArgs(args, OPTIONS);
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError('turn needs a file');
-  if (more.length > 0) throw new UsageError(`unexpected argument "${more[0]}"`);
+  const found = readBoardArgs('turn', args, OPTIONS, HELP);
+  if (found === null) return 0;
+  const { values, file } = found;
   const [start, goal] = [place(values.pose), place(values.to)];
   if (start?.length !== 3)
     throw new UsageError('--pose needs a pose, as 3.5,4.5,1.57 or 3.5,4.5,90deg');
@@ -128,6 +113,7 @@ export async function turn(args) {
   const path = findPath(board, new TurningUnit(shape), pose, /** @type {any} */ (goal), options);
   const { status, cost, length, wider, segments, stats } = path.toJSON();
   process.stdout.write(`${JSON.stringify({ status, cost, length, wider, segments, stats })}\n`);
-  if (values.svg !== undefined) writeText(values.svg, drawing(board, path));
+  const title = path.length === Infinity ? status : `${status}, length ${path.length}`;
+  drawPath(values.svg, board, path, title);
   return 0;
 }

@@ -141,7 +141,7 @@ export function freeHeading(from, to, turningRadius) {
 export function curveCandidates(family, from, to, turningRadius) {
   noMore(arguments, 4, 'curveCandidates');
   const { bx_curve_candidates, bx_curve_candidate } = wasm();
-  const index = choice(family, CURVE_FAMILY_NAMES, 'curveCandidates', 'family', true);
+  const index = choice(family, CURVE_FAMILY_NAMES, 'curveCandidates', 'family', -1);
   putCurve(index, from, to, turningRadius, 'curveCandidates');
   checkStatus(bx_curve_candidates(index), 'curveCandidates');
   return Array.from({ length: word(0) }, (_, i) => {

@@ -1,11 +1,11 @@
-import { coordinate, count, flag, inRange, point, wrongType } from '../base/check.js';
+import { coordinate, flag, inRange, point, wrongType } from '../base/check.js';
 import { MAX_RADIUS } from '../base/constants.js';
 import { conflict, needs } from '../base/errors.js';
-import * as shared from '../base/messages.js';
-import { checkOptions, choice } from '../base/options.js';
+import { budget, checkOptions, choice } from '../base/options.js';
 import { copyCells } from '../grid/cells.js';
 import { put } from '../module/memory.js';
 import {
+  AROUND_24,
   CHOICE_16_HEADINGS,
   CHOICE_AROUND_SHIFT,
   CHOICE_DUBINS,
@@ -81,6 +81,8 @@ const ALL_OPTIONS = new Set([
   ...['partial', 'tryWider', 'method', 'smoothing', 'roads', 'roadMethod'],
 ]);
 
+/** Numbers of tiles around. */
+const NEIGHBOURHOODS = NEIGHBOURHOOD_NAMES.map(Number);
 /** The edges, by the family of their curves. */
 const EDGE_NAMES = ['pinter', 'dubins'];
 const GOAL_NAMES = ['tile', 'point'];
@@ -114,21 +116,6 @@ export function turningRadius(value, where) {
   return inRange(value, LEAST_TURNING_RADIUS, MAX_RADIUS, expected, where, 'turningRadius');
 }
 
-/**
- * The index of a number, of an option that may be left out.
- *
- * @param {unknown} value
- * @param {readonly string[]} numbers
- * @param {string} name
- * @param {number} otherwise the default's index
- */
-function numbered(value, numbers, name, otherwise) {
-  if (value === undefined) return otherwise;
-  const index = typeof value === 'number' ? numbers.indexOf(String(value)) : -1;
-  if (index < 0) throw wrongType(name, value, numbers.join(', '));
-  return index;
-}
-
 /** @param {number} choices bits of a set of edges */
 export const headingsOf = (choices) => (choices & CHOICE_16_HEADINGS ? 16 : 8);
 
@@ -142,8 +129,8 @@ export const headingsOf = (choices) => (choices & CHOICE_16_HEADINGS ? 16 : 8);
 export function edgeChoices(options, where, known = EDGE_OPTIONS) {
   checkOptions(options, known, where);
   const { neighbours, headings, edges } = options;
-  const around = numbered(neighbours, NEIGHBOURHOOD_NAMES, `${where}: neighbours`, 1);
-  const is16 = numbered(headings, ['8', '16'], `${where}: headings`, 0) === 1;
+  const around = choice(neighbours, NEIGHBOURHOODS, where, 'neighbours', AROUND_24);
+  const is16 = choice(headings, [8, 16], where, 'headings') === 1;
   const isDubins = choice(edges, EDGE_NAMES, where, 'edges') === 1;
   return (
     (around << CHOICE_AROUND_SHIFT) |
@@ -165,19 +152,16 @@ function searchChoices(options, where) {
 }
 
 /**
- * @param {number | undefined} value
- * @param {number} least
+ * A number of a range.
+ *
+ * @param {unknown} value
+ * @param {number} low
+ * @param {number} high
+ * @param {string} where
  * @param {string} name
  */
-function cost(value, least, name) {
-  const expected = messages.between(least, UNIT_MAX_COST);
-  return value === undefined ? least : inRange(value, least, UNIT_MAX_COST, expected, name);
-}
-
-/** @param {number | undefined} value @param {string} where @returns {number} 0 for no limit */
-function limit(value, where) {
-  if (value === undefined || value === Infinity) return 0;
-  return count(value, `${where}: maxExpansions`, 1, shared.OR_INFINITY);
+export function within(value, low, high, where, name) {
+  return inRange(value, low, high, messages.between(low, high), where, name);
 }
 
 /**
@@ -202,18 +186,21 @@ export function readQuery(start, goal, options, size, where) {
   if (between >= 0)
     throw wrongType(`${where}: goal: ${'xy'[between]}`, end[between], messages.TILE);
   if (kind === GOAL_TILE) end.splice(0, 2, end[0] + HALF, end[1] + HALF);
+  const { reverseFactor = 1, switchCost = 0, turnCost = 0 } = options;
   const query = [
     ...pose(start, where, 'start'),
     ...end,
-    cost(options.reverseFactor, 1, `${where}: reverseFactor`),
-    cost(options.switchCost, 0, `${where}: switchCost`),
-    cost(options.turnCost, 0, `${where}: turnCost`),
-    limit(options.maxExpansions, where),
+    within(reverseFactor, 1, UNIT_MAX_COST, where, 'reverseFactor'),
+    within(switchCost, 0, UNIT_MAX_COST, where, 'switchCost'),
+    within(turnCost, 0, UNIT_MAX_COST, where, 'turnCost'),
+    budget(options.maxExpansions, where),
     edges | searchChoices(options, where) | (kind << CHOICE_GOAL_SHIFT),
   ];
   const roads = roadTiles(options.roads, size, where);
-  const { roadMethod = 'none' } = options;
-  if (roads === null && roadMethod !== 'none') throw needs(where, 'roadMethod', 'roads');
+  const { roadMethod } = options;
+  if (roads !== null && roadMethod === undefined) throw needs(where, 'roads', 'roadMethod');
+  if (roads === null && (roadMethod ?? 'none') !== 'none')
+    throw needs(where, 'roadMethod', 'roads');
   return { query, roads };
 }
 

@@ -1,4 +1,4 @@
-import { flag, inRange, noMore, point, count as whole, wrongType } from '../base/check.js';
+import { flag, noMore, point, count as whole, wrongType } from '../base/check.js';
 import { ERROR_RANGE } from '../base/constants.js';
 import { checkStatus, conflict } from '../base/errors.js';
 import { checkOptions } from '../base/options.js';
@@ -9,7 +9,7 @@ import { createBoard, updateBoard } from './board.js';
 import { UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, UNIT_MAX_SIDE } from './constants.js';
 import { EDGE, takeCurve } from './curve.js';
 import * as messages from './messages.js';
-import { edgeChoices, headingsOf, pose } from './options.js';
+import { edgeChoices, headingsOf, pose, within } from './options.js';
 
 /**
  * How large a unit is, and how it turns.
@@ -104,33 +104,37 @@ export class TurningUnit {
    * @throws {BitangentError} WRONG_TYPE, NOT_FINITE, OUT_OF_RANGE, OUT_OF_MEMORY
    */
   constructor(shape) {
-    noMore(arguments, 1, 'TurningUnit');
+    const where = 'TurningUnit';
+    noMore(arguments, 1, where);
     const { bx_unit_create } = wasm();
-    checkOptions(shape, SHAPE_KEYS, 'TurningUnit', 'shape');
+    checkOptions(shape, SHAPE_KEYS, where, 'shape');
     const { turningRadius, agentRadius, width, length, reverse } = shape;
     const isDisc = width === undefined && length === undefined;
     if (!isDisc && agentRadius !== undefined) {
       const name = width === undefined ? 'length' : 'width';
-      throw conflict('TurningUnit', 'agentRadius', name, messages.DISC_OR_RECTANGLE);
+      throw conflict(where, 'agentRadius', name, messages.DISC_OR_RECTANGLE);
     }
     /** The radius of the tightest turn. @readonly */
-    this.turningRadius = within(turningRadius, UNIT_LEAST_RADIUS, UNIT_MAX_RADIUS, 'turningRadius');
+    this.turningRadius = within(
+      turningRadius,
+      UNIT_LEAST_RADIUS,
+      UNIT_MAX_RADIUS,
+      where,
+      'turningRadius',
+    );
     /** The radius of a disc; null for a rectangle. @readonly */
     this.agentRadius = isDisc
-      ? within(agentRadius ?? 0, 0, UNIT_MAX_SIDE / 2, 'agentRadius')
+      ? within(agentRadius ?? 0, 0, UNIT_MAX_SIDE / 2, where, 'agentRadius')
       : null;
     /** The width of a rectangle in tiles; null for a disc. @readonly */
-    this.width = isDisc ? null : within(width, 0, UNIT_MAX_SIDE, 'width');
+    this.width = isDisc ? null : within(width, 0, UNIT_MAX_SIDE, where, 'width');
     /** The length of a rectangle in tiles; null for a disc. @readonly */
-    this.length = isDisc ? null : within(length, UNIT_LEAST_LENGTH, UNIT_MAX_SIDE, 'length');
+    this.length = isDisc ? null : within(length, UNIT_LEAST_LENGTH, UNIT_MAX_SIDE, where, 'length');
     /** Whether it drives backwards too. @readonly */
-    this.reverse = flag(reverse, 'TurningUnit', 'reverse');
+    this.reverse = flag(reverse, where, 'reverse');
     const sides = [this.width ?? 2 * (this.agentRadius ?? 0), this.length ?? 0];
-    checkStatus(
-      bx_unit_create(this.turningRadius, sides[0], sides[1], +this.reverse),
-      'TurningUnit',
-    );
-    const handle = new Handle('TurningUnit', word(0), wasm().bx_unit_free);
+    checkStatus(bx_unit_create(this.turningRadius, ...sides, +this.reverse), where);
+    const handle = new Handle(where, word(0), wasm().bx_unit_free);
     units.set(this, { handle, board: null });
     releaseWhenLost(this, handle);
   }
@@ -206,14 +210,4 @@ export class TurningUnit {
     checkEdges(wasm().bx_unit_edge_count(unit, choices), where);
     return { unit, choices, count: word(0), side: word(1) };
   }
-}
-
-/**
- * @param {unknown} value
- * @param {number} low
- * @param {number} high
- * @param {string} name
- */
-function within(value, low, high, name) {
-  return inRange(value, low, high, messages.between(low, high), 'TurningUnit', name);
 }

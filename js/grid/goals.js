@@ -1,7 +1,8 @@
+import { limit } from '../base/options.js';
 import { wasm } from '../module/loader.js';
 import { withBlock, word } from '../module/memory.js';
 import { check } from './board.js';
-import { ORIGIN, cellWords, lastEnds, lastQuery, limit, putGoal, putQuery } from './options.js';
+import { ORIGIN, cellWords, lastEnds, lastQuery, putGoal, putQuery } from './options.js';
 import { takePath } from './path.js';
 
 /** What Grid does with many goals, and with the cell nearest to one. */
@@ -77,8 +78,8 @@ export function distances(board, start, goals, options) {
  */
 export function nearestFree(board, cell, options) {
   const where = 'Grid.nearestFree';
-  const { maxDistance = Infinity, ...others } = options ?? {};
-  const most = limit(maxDistance, `${where}: maxDistance`, 0, Infinity);
+  const { maxDistance, ...others } = options ?? {};
+  const most = limit(maxDistance, where, 'maxDistance');
   const [x, y] = cellWords([cell], where, 'cell');
   putQuery(where, [x, y], [x, y], others);
   check(wasm().bx_grid_nearest_free(board.handle.live(where)), where);

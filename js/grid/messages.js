@@ -32,9 +32,6 @@ export const COSTS = 'the costs of cells';
 export const WATCHED = 'a search that is watched';
 export const WATCHED_NEEDS = 'its steps are those from cell to cell';
 
-/** @param {number} least */
-export const limit = (least) => `a number from ${least}, or Infinity`;
-
 // Why a text is no board.
 
 export const NO_CELL = 'there is no cell';

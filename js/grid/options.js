@@ -1,6 +1,6 @@
-import { count, flag, inRange, wrongType } from '../base/check.js';
+import { count, flag, wrongType } from '../base/check.js';
 import { conflict, needs } from '../base/errors.js';
-import { checkOptions, choice } from '../base/options.js';
+import { budget, checkOptions, choice, limit } from '../base/options.js';
 import { put } from '../module/memory.js';
 import {
   GRID_DIAGONALS_NAMES,
@@ -67,9 +67,7 @@ import * as messages from './messages.js';
 /** @param {unknown} moves @param {unknown} layout @param {string} where */
 function movesOf(moves, layout, where) {
   const isAxial = choice(layout, ['offset', 'axial'], where, 'layout') === 1;
-  if (moves !== undefined && moves !== 4 && moves !== 6 && moves !== 8) {
-    throw wrongType(`${where}: moves`, moves, '4, 6 or 8');
-  }
+  choice(moves, [4, 6, 8], where, 'moves');
   if (isAxial && moves === undefined) throw needs(where, 'layout', 'moves');
   if (isAxial && moves !== 6) throw conflict(where, 'layout', 'moves', messages.OF_HEXAGONS);
   if (moves !== 6) return moves === 4 ? GRID_MOVES_4 : 0;
@@ -94,17 +92,6 @@ function whole(cell, i, axis, where, name) {
   throw wrongType(`${where}: ${name}`, cell, messages.CELL);
 }
 
-/**
- * @param {unknown} value
- * @param {string} name
- * @param {number} least
- * @param {number} none what Infinity is
- */
-export function limit(value, name, least, none) {
-  if (value === undefined || value === Infinity) return none;
-  return inRange(value, least, Number.MAX_VALUE, messages.limit(least), name);
-}
-
 /** A query, in the order of the inputs of grid_exports.c. */
 const query = [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, Infinity, 0];
 const PLAIN = Object.freeze({});
@@ -114,8 +101,6 @@ export const ORIGIN = [0, 0];
 
 /** What moves of the query stand for the layouts of hexagons, in the order of their numbers. */
 const LAYOUTS = [GRID_MOVES_HEX, GRID_MOVES_HEX_AXIAL];
-/** As many as the module counts; Infinity is 0. */
-const MOST_EXPANSIONS = 0xffffffff;
 /** The most cells of a list: those of the largest board. A generator may never end. */
 const MOST_CELLS = GRID_MAX_SIDE ** 2;
 
@@ -141,8 +126,8 @@ function putOptions(options, where) {
   query[6] = choice(heuristic, GRID_HEURISTIC_NAMES, where, 'heuristic');
   query[7] = choice(method, GRID_METHOD_NAMES, where, 'method');
   query[8] = count(size, `${where}: size`, 1, '', GRID_MAX_SIZE);
-  query[9] = Math.min(limit(maxExpansions, `${where}: maxExpansions`, 1, 0), MOST_EXPANSIONS);
-  query[10] = limit(maxLength, `${where}: maxLength`, 0, Infinity);
+  query[9] = budget(maxExpansions, where);
+  query[10] = limit(maxLength, where, 'maxLength');
   const isSmooth = flag(smooth, where, 'smooth');
   query[11] = flag(partial, where, 'partial') ? GRID_FLAG_PARTIAL : 0;
   if (isSmooth) query[11] |= GRID_FLAG_SMOOTH;

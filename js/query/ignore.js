@@ -2,9 +2,9 @@ import { id as checkId, wrongType } from '../base/check.js';
 import { ERROR_OUT_OF_MEMORY } from '../base/constants.js';
 import { checkStatus } from '../base/errors.js';
 import { copyOf } from '../base/lists.js';
+import * as messages from '../base/messages.js';
 import { wasm } from '../module/loader.js';
 import { inputs, putIntegers } from '../module/memory.js';
-import * as messages from '../base/messages.js';
 import { checkOn, handleOf } from '../world/world-memory.js';
 
 /** Obstacles that a query ignores. */

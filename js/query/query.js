@@ -1,4 +1,4 @@
-import { count, flag, inRange, point, pointX, pointY, positive, radius } from '../base/check.js';
+import { flag, point, pointX, pointY, positive, radius } from '../base/check.js';
 import {
   ENGINE_GRAPH,
   ENGINE_NAMES,
@@ -11,7 +11,7 @@ import {
 } from '../base/constants.js';
 import { conflict } from '../base/errors.js';
 import * as messages from '../base/messages.js';
-import { checkOptions, choice } from '../base/options.js';
+import { budget, checkOptions, choice, limit } from '../base/options.js';
 import { inputs } from '../module/memory.js';
 import { refuseOthers, turningFlags } from '../path/turning.js';
 import { handleOf, putFor } from '../world/world-memory.js';
@@ -152,7 +152,7 @@ export function putQuery(world, start, goal, options, where) {
   const goalY = pointY(goal, where, 'goal', plane);
   const agent = agentRadius(options, where, PATH_OPTIONS);
   let flags = 0;
-  let budget = 0;
+  let expansions = 0;
   let most = 0;
   let ignored = null;
   let turningRadius, startHeading, goalHeading;
@@ -161,11 +161,8 @@ export function putQuery(world, start, goal, options, where) {
     ({ turningRadius, startHeading, goalHeading } = options);
     if (flag(snap, where, 'snap')) flags |= FLAG_SNAP;
     if (flag(partial, where, 'partial')) flags |= FLAG_PARTIAL;
-    if (engine !== undefined)
-      flags |= choice(engine, ENGINES, where, 'engine') << FLAG_ENGINE_SHIFT;
-    if (maxExpansions !== undefined && maxExpansions !== Infinity) {
-      budget = count(maxExpansions, `${where}: maxExpansions`, 1, messages.OR_INFINITY);
-    }
+    flags |= choice(engine, ENGINES, where, 'engine') << FLAG_ENGINE_SHIFT;
+    expansions = budget(maxExpansions, where);
     const { maxLength, ignore } = options;
     if (maxLength !== undefined && maxLength !== Infinity) {
       most = positive(maxLength, `${where}: maxLength`);
@@ -186,7 +183,7 @@ export function putQuery(world, start, goal, options, where) {
   to[3] = goalY;
   to[4] = agent;
   to[5] = flags;
-  to[6] = budget;
+  to[6] = expansions;
   if (flags & FLAG_MAX_LENGTH) to[10] = most;
   if (flags & FLAG_TURNING) {
     to[7] = turningRadius ?? 0;
@@ -257,9 +254,7 @@ export function putPoint(world, p, name, options, where) {
 export function putFree(world, p, options, where) {
   const [x, y] = point(p, where, 'p', world.plane);
   const agent = agentRadius(options, where, FREE_OPTIONS);
-  const most = options?.maxDistance ?? Infinity;
-  if (most !== Infinity)
-    inRange(most, 0, Number.MAX_VALUE, messages.DISTANCE, where, 'maxDistance');
+  const most = limit(options?.maxDistance, where, 'maxDistance');
   return { handle: putFor(world, where, [x, y, x, y, agent, 0, 0]), most };
 }
 

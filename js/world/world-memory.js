@@ -1,13 +1,14 @@
-import { id as checkId, noMore, wrongType } from '../base/check.js';
+import { id as checkId, noMore } from '../base/check.js';
 import { ERROR_WRONG_KIND, OBSTACLE_KIND_NAMES, OK } from '../base/constants.js';
 import { BitangentError, checkStatus } from '../base/errors.js';
 import * as messages from '../base/messages.js';
-import { checkOptions } from '../base/options.js';
+import { checkOptions, choice } from '../base/options.js';
 import { wasm } from '../module/loader.js';
 import { put, result, word } from '../module/memory.js';
 import { Handle, dispose, releaseWhenLost } from '../module/owner.js';
 
 const OPTIONS = new Set(['plane']);
+const PLANES = ['xy', 'xz'];
 
 /** @typedef {import('../base/plane.js').Plane} Plane */
 
@@ -28,7 +29,7 @@ export class WorldMemory {
     const { bx_world_create } = wasm();
     checkOptions(options, OPTIONS, 'World');
     const { plane = /** @type {P} */ ('xy') } = options;
-    if (plane !== 'xy' && plane !== 'xz') throw wrongType('World: plane', plane, messages.PLANE);
+    choice(plane, PLANES, 'World', 'plane');
     checkStatus(bx_world_create(), 'World');
     /** The plane of its points. @readonly */
     this.plane = plane;

@@ -34,9 +34,9 @@ const ALL =
 /** The page shows the length that the library computes. */
 async function assertAnswered(page) {
   await settled(page);
-  const { start, goal, radius, snap, partial, ...scene } = sceneToData(sceneOf(page));
+  const { start, goal, agentRadius, snap, partial, ...scene } = sceneToData(sceneOf(page));
   const world = World.fromJSON(scene);
-  const { length } = world.findPath(start, goal, { agentRadius: radius, snap, partial });
+  const { length } = world.findPath(start, goal, { agentRadius, snap, partial });
   world.free();
   assert.equal(await text(page, 'length'), length === Infinity ? 'none' : formatNumber(length, 3));
   assert.deepEqual(page.trouble, []);

@@ -129,7 +129,7 @@ test('a scene goes out as JSON and comes back', async () => {
   assert.deepEqual([scene.engine, scene.snap], ['cells', false]);
   const file = (await saved(page, '#export')).toString();
   assert.deepEqual(Object.keys(JSON.parse(file)), [
-    ...['radius', 'start', 'goal', 'snap', 'partial', 'engine', 'circles'],
+    ...['agentRadius', 'start', 'goal', 'snap', 'partial', 'engine', 'circles'],
   ]);
 
   await choosePreset(page, 'ring');

@@ -216,7 +216,8 @@ it('shows its edges and its estimate', () => {
 it('does not grow in the steady state', () => {
   const unit = new TurningUnit({ turningRadius: 1, agentRadius: 0.4 });
   const grid = wall();
-  const ask = () => findPath(grid, unit, [1.5, 1.5, 0], [8, 1], { roads: new Uint8Array(60) });
+  const roads = new Uint8Array(60);
+  const ask = () => findPath(grid, unit, [1.5, 1.5, 0], [8, 1], { roads, roadMethod: 'adjacent' });
   ask();
   const { memory } = unit;
   for (let i = 0; i < 200; i++) {
@@ -312,8 +313,8 @@ it('refuses bad input with an error that names it', () => {
     [ask({}, [1.5, 1.5, 0], 7), 'WRONG_TYPE', 'goal is 7'],
     [ask({}, [1.5, 1.5, 0], [1.5, 1.5, NaN]), 'NOT_FINITE', 'goal: heading is NaN'],
     [ask(7), 'WRONG_TYPE', 'options is 7'],
-    [ask({ neighbours: 9 }), 'WRONG_TYPE', 'neighbours is 9: expected 8, 24, 48, 80'],
-    [ask({ headings: 4 }), 'WRONG_TYPE', 'headings is 4: expected 8, 16'],
+    [ask({ neighbours: 9 }), 'WRONG_TYPE', 'neighbours is 9: expected 8, 24, 48 or 80'],
+    [ask({ headings: 4 }), 'WRONG_TYPE', 'headings is 4: expected 8 or 16'],
     [ask({ edges: 'x' }), 'WRONG_TYPE', `edges is "x": expected 'pinter' or 'dubins'`],
     [ask({ goalKind: 'pose' }), 'WRONG_TYPE', 'goalKind is "pose"'],
     [ask({ reverseFactor: 0.5 }), 'OUT_OF_RANGE', 'reverseFactor is 0.5'],
@@ -322,9 +323,10 @@ it('refuses bad input with an error that names it', () => {
     [ask({ maxExpansions: 0 }), 'OUT_OF_RANGE', 'maxExpansions is 0'],
     [ask({ partial: 1 }), 'WRONG_TYPE', 'partial is 1'],
     [ask({ method: 'x' }), 'WRONG_TYPE', 'method is "x"'],
-    [ask({ smoothing: 'x' }), 'WRONG_TYPE', 'smoothing is "x"'],
+    [ask({ smoothing: 'rout' }), 'WRONG_TYPE', `or 'curve'; did you mean 'route'?`],
     [ask({ roadMethod: 'x' }), 'WRONG_TYPE', 'roadMethod is "x"'],
     [ask({ roadMethod: 'only' }), 'CONFLICT', 'roadMethod needs roads, which is left out'],
+    [ask({ roads: new Uint8Array(60) }), 'CONFLICT', 'roads needs roadMethod, which is left out'],
     [
       ask({ goalKind: 'tile' }, [1.5, 1.5, 0], [8, 1, 0]),
       'CONFLICT',

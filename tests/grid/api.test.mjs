@@ -298,6 +298,7 @@ it('refuses what is wrong', () => {
   throws('OUT_OF_RANGE', () => grid.findPath([0, 0], [1, 1], { maxLength: -1 }));
   throws('WRONG_TYPE', () => grid.findPath([0, 0], [1, 1], { maxLength: '1' }));
   throws('OUT_OF_RANGE', () => grid.findPath([0, 0], [1, 1], { size: 65 }));
+  throws('OUT_OF_RANGE', () => grid.findPath([0, 0], [1, 1], { maxExpansions: 1.5 }));
   throws('CONFLICT', () => grid.findPath([0, 0], [1, 1], { smooth: true, moves: 4 }));
   throws('CONFLICT', () => grid.findPath([0, 0], [1, 1], { method: 'jump-points', moves: 6 }));
   throws('WRONG_TYPE', () => grid.findPath([0, 0], [1, 1], { moves: 4, diagonals: 'some' }));

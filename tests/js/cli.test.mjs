@@ -204,7 +204,7 @@ describe('solve', () => {
       [{ start: ['1', 0] }, 'start: x is "1": expected a number'],
       [{ goal: { x: 3, y: 4 } }, 'goal is an object: expected [x, y]'],
       [{ goal: [3, null] }, 'goal: y is null: expected a number'],
-      [{ radius: 'big' }, 'radius is "big": expected a number'],
+      [{ agentRadius: 'big' }, 'agentRadius is "big": expected a number'],
       [{ circles: 'round' }, 'circles is "round": expected a list of [x, y, radius]'],
       [{ circles: [[9, 9, 1], 5] }, 'circles[1] is 5: expected [x, y, radius] or {x, y, radius}'],
       [{ walls: [5] }, `walls[0] is 5: expected ${ONE_OR_MORE}`],
@@ -213,6 +213,7 @@ describe('solve', () => {
       [{ walls: [{ key: 1 }] }, `walls[0].points is undefined: expected ${ONE_OR_MORE}`],
       [{ polygon: [] }, 'unknown key of scene "polygon": did you mean "polygons"?'],
       [{ Radius: 1 }, 'unknown key of scene "Radius": did you mean "radius"?'],
+      [{ agentradius: 1 }, 'unknown key of scene "agentradius": did you mean "agentRadius"?'],
       [
         { radius: 1, agentRadius: 1 },
         'radius and agentRadius exclude each other: they are the same',
@@ -251,7 +252,7 @@ describe('solve', () => {
     assert.equal(status, 1);
     const [first, ...errors] = answers();
     assert.equal(first.length, 5);
-    const wanted = [/^line 3: /, /^radius is -1: expected/, /^radius is -2: expected/];
+    const wanted = [/^line 3: /, /^agentRadius is -1: expected/, /^agentRadius is -2: expected/];
     wanted.forEach((pattern, i) => assert.match(errors[i].error.message, pattern));
   });
 

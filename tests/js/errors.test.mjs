@@ -113,7 +113,14 @@ describe('arguments', () => {
   it('options that are none', () => {
     fails(() => world.findPath([0, 0], [1, 0], 3), 'WRONG_TYPE', /options is 3/);
     fails(() => world.findPath([0, 0], [1, 0], null), 'WRONG_TYPE', /options is null/);
-    fails(() => world.findPath([0, 0], [1, 0], { engine: 'warp' }), 'WRONG_TYPE', /"warp".*'auto'/);
+    for (const [engine, hint] of [
+      ['warp', ''],
+      ['Tangent', "; did you mean 'tangent'?"],
+      ['cell', "; did you mean 'cells'?"],
+    ]) {
+      const message = `World.findPath: engine is "${engine}": expected 'auto', 'tangent', 'cells' or 'graph'${hint}`;
+      assert.throws(() => world.findPath([0, 0], [1, 0], { engine }), { message });
+    }
     for (const value of ['false', 0, 1, null, NaN, {}, Symbol('yes')]) {
       for (const name of ['snap', 'partial']) {
         const expected = new RegExp(`^${name} is .*: expected true or false$`);

@@ -182,7 +182,8 @@ export function checkAmounts(scene) {
 export function sceneFromData(data) {
   if (data === null || typeof data !== 'object') throw new SceneError('a scene is a JSON object');
   return checkAmounts({
-    radius: checkNumber(data.radius ?? 0, 'radius', 0),
+    // Files from before agentRadius had that name have a radius.
+    radius: checkNumber(data.agentRadius ?? data.radius ?? 0, 'agentRadius', 0),
     start: checkPoint(data.start, 'start'),
     goal: checkPoint(data.goal, 'goal'),
     circles: checkCircles(data),

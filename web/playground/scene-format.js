@@ -17,7 +17,7 @@ export function sceneToData({ circles, outlines, radius, start, goal, snap, part
       .map((it) => (it.enabled ? pointsOf(it) : { points: pointsOf(it), enabled: false }));
   const [polygons, walls, [bounds]] = [of('polygon'), of('wall'), of('bounds')];
   return {
-    ...{ radius, start, goal, snap, partial, engine },
+    ...{ agentRadius: radius, start, goal, snap, partial, engine },
     circles: circles.map(({ x, y, r, enabled }) =>
       enabled ? [x, y, r] : { x, y, radius: r, enabled },
     ),
