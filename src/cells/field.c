@@ -5,9 +5,9 @@
 #include <string.h>
 
 // A cell that contains a start.
-typedef struct left_cell {
+typedef struct start_cell {
   uint32_t cell, start;
-} left_cell;
+} start_cell;
 
 struct bt_cells_field {
   bt_memory *memory;
@@ -16,7 +16,7 @@ struct bt_cells_field {
   bt_windows windows;
   BT_ARRAY(bt_window) kept; // sorted by cell
   bt_indices first;         // by cell: its first window, and one entry more
-  BT_ARRAY(left_cell) left;
+  BT_ARRAY(start_cell) start_cells;
   BT_ARRAY(bt_vec) starts;
   double most;     // the length of the longest paths that were searched for
   bt_indices near; // scratch
@@ -56,15 +56,16 @@ static BT_COLD bt_status sort_windows(bt_cells_field *f) {
   return BT_OK;
 }
 
-static BT_COLD bt_status leave_starts(bt_cells_field *f) {
+static BT_COLD bt_status propagate_starts(bt_cells_field *f) {
   bt_windows *w = &f->windows;
-  f->left.count = 0;
+  f->start_cells.count = 0;
   w->no_cell = f->starts.count > 1 ? BT_NONE : 0;
   for (uint32_t i = 0; i < f->starts.count && !w->lost; i++) {
-    BT_TRY(bt_windows_leave(w, f->starts.items[i]));
+    BT_TRY(bt_windows_add_start(w, f->starts.items[i]));
     for (uint32_t k = 0; k < w->found.count; k++) {
-      if (!BT_RESERVE(f->memory, &f->left, f->left.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-      f->left.items[f->left.count++] = (left_cell){w->found.items[k], i};
+      if (!BT_RESERVE(f->memory, &f->start_cells, f->start_cells.count + 1))
+        return BT_ERROR_OUT_OF_MEMORY;
+      f->start_cells.items[f->start_cells.count++] = (start_cell){w->found.items[k], i};
     }
   }
   return BT_OK;
@@ -89,7 +90,7 @@ BT_COLD bt_status bt_cells_field_make(bt_cells_field *f, const bt_inflated *infl
     if (is) w->lost = BT_FALLBACK_NEAR_CONTACT;
   }
   f->starts.count = count;
-  if (!w->lost) BT_TRY(leave_starts(f));
+  if (!w->lost) BT_TRY(propagate_starts(f));
   while (!w->is_done && !w->lost) BT_TRY(bt_windows_step(w, UINT32_MAX));
   return sort_windows(f);
 }
@@ -117,10 +118,10 @@ static void see_all(bt_cells_field *f) {
         bt_see_goal_from(w, k, 0);
   }
   bt_window all = {.right.u = {1, 0}, .left.u = {1, 0}, .kind = BT_ALL_ROUND};
-  for (uint32_t i = 0; i < f->left.count; i++) {
-    all.cell = f->left.items[i].cell;
+  for (uint32_t i = 0; i < f->start_cells.count; i++) {
+    all.cell = f->start_cells.items[i].cell;
     if (!bt_is_among(&w->found, all.cell)) continue;
-    all.root = f->left.items[i].start;
+    all.root = f->start_cells.items[i].start;
     w->start = w->nodes.items[all.root].center;
     bt_windows_see_goal(w, &all, 0);
   }

@@ -19,46 +19,46 @@ bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *
 // Takes up to `most` windows and tangent events from the open list.
 bt_status bt_windows_step(bt_windows *w, uint32_t most);
 
-// The parts of that, for a search from many starts to goals that come later (field.h): an empty
-// search; one more start; one more goal, whose cells are in w->found then; and whether a window
-// that enters one of these cells sees it.
+// The parts of a search, for many starts and for goals that come later (field.h): an empty search;
+// a further start; a further goal, whose cells w->found then lists; and a test whether a window
+// that enters one of these cells sees the goal.
 bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
                            const bt_power_diagram *diagram, bt_aim aim);
-bt_status bt_windows_leave(bt_windows *w, bt_vec start);
+bt_status bt_windows_add_start(bt_windows *w, bt_vec start);
 bt_status bt_windows_add_goal(bt_windows *w, bt_vec point);
 void bt_windows_see_goal(bt_windows *w, const bt_window *window, uint32_t goal);
 // The width of the buckets of the open list.
 double bt_bucket_width(const bt_windows *w, bt_vec start, bt_vec goal);
 
 // ---------------------------------------------------------------------------------------------
-// Window propagation: how a window leaves the cell that it has entered.
+// Window propagation: from the edge of entry of a cell to its other edges.
 
-// Pushes the windows that leave the cell between two rays, with nothing in between.
+// Pushes the windows that exit the cell between two rays, with nothing in between.
 void bt_propagate_free(bt_windows *w, const bt_window *at, const bt_ray *right, const bt_ray *left);
-// The same if the cell's circle is in between and others overlap it, or from the start. `tangents`:
-// those onto the circle, by turn; `has` tells which exist.
+// The same from the start, or if the cell's circle is in between and others overlap it. `tangents`:
+// the tangents onto the circle, by turn; `has` says which of them exist.
 typedef struct bt_tangent_pair {
   bt_ray rays[2];
   bool has[2];
-  bool from_outline; // the start is on the circle, or in it by no more than the tolerance
+  bool from_outline; // the start is on the circle, or inside it within the tolerance
 } bt_tangent_pair;
 void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents);
 
 // ---------------------------------------------------------------------------------------------
-// Windows in a world with walls: how they pass the cells of sectors (diagram/power_diagram.h).
+// Window propagation through the cells of sectors, with walls (diagram/power_diagram.h).
 //
-// A ray that has the centre on its left goes around it counter-clockwise, and leaves by an edge
-// that comes later in that order; one that has it on its right leaves by an earlier one. A ray that
-// would leave by another edge runs into a wall of the sector.
+// A ray with the centre on its left goes around it counter-clockwise, and exits by an edge later in
+// that order. A ray with the centre on its right exits by an earlier edge. A ray to any other edge
+// runs into a wall of the sector.
 
-// Passes a window on through its cell: tangent events, and windows beyond.
+// Propagates a window through its cell: tangent events, and windows beyond.
 void bt_pass_sector(bt_windows *w, const bt_window *window);
-// The same from the start, in one of the cells that hold it, w->found.
-void bt_leave_start(bt_windows *w, uint32_t cell);
-// Whether a wall of its sector is in the way of a ray to a point in the window's cell.
+// The same from the start, in one of its cells w->found.
+void bt_propagate_start(bt_windows *w, uint32_t cell);
+// Whether a wall of the sector blocks a ray to a point in the window's cell.
 bool bt_is_behind_wall(const bt_windows *w, const bt_window *window, const bt_ray *ray, bt_vec p);
 
-// How many edges there are from this one on in the order of `turn`: up to the wall, or all.
+// The number of edges from `edge` on, in the order of `turn`: up to the wall, or all.
 uint32_t bt_edges_ahead(const bt_power_diagram *diagram, uint32_t cell, uint32_t edge, double turn);
 
 // ---------------------------------------------------------------------------------------------
@@ -68,35 +68,36 @@ uint32_t bt_edges_ahead(const bt_power_diagram *diagram, uint32_t cell, uint32_t
 // another circle covers it. Sets the event's verdict.
 bt_status bt_take_tangent_event(bt_windows *w, bt_window *event);
 
-// Whether the arc from a node on is free of degenerate circles for `hugged` radians. The diagram
-// has no cells for these, so the search does not know them.
+// Whether the arc from a node is free of degenerate circles for `hugged` radians. The search cannot
+// know this, because degenerate circles have no cells.
 bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged);
 
-// Whether a goal in the cell of a directed node is seen from the node's arc.
+// Tries a goal in the cell of a directed node from the node's arc.
 void bt_see_goal_from(bt_windows *w, uint32_t node, uint32_t goal);
 
 // ---------------------------------------------------------------------------------------------
 // The path that a window search found.
 
-// The waypoints from the start as far as a node, and the path from there to `end`, `length` in all.
+// The waypoints from the start to a node, for a path from there to `end` of `length` in all.
 bt_status bt_windows_route(const bt_windows *w, uint32_t node, bt_vec end, double length,
                            bt_memory *memory, bt_route *route);
 
 // ---------------------------------------------------------------------------------------------
-// Verification: whether the result of a window search is an answer.
+// Verification of the result of a window search.
 //
-// The cells engine is exact except for rounding where many outlines nearly coincide. So each result
-// is compared with the world: every piece of a path must be clear, and without a path a separating
-// cycle must part the ends. What cannot be verified is left to the tangent engine.
+// The cells engine is exact, except for rounding where many outlines nearly coincide. Each result
+// is therefore compared with the world: every piece of a path must be clear, and if there is no
+// path, a separating cycle must separate the ends. The tangent engine answers if a result cannot be
+// verified.
 
-// Verifies what a finished search found for a goal. `ends`: the start and the goal. Each segment
-// gets one sight test per search. `memory`: of `separation`.
+// Verifies the result of a finished search for a goal. `ends`: the start and the goal. Each segment
+// gets one sight test per search. `memory`: that of `separation`.
 bt_status bt_verify_windows(bt_windows *w, uint32_t goal, bt_memory *memory,
                             bt_separation *separation, const bt_vec ends[2], bt_fallback *out);
 
-// Whether a path to or from the point cannot be verified: it is near a contact, or in what is
-// blocked for the radius that is searched with. Contacts of a radius that stands for 0 are as good
-// as points. `near` is scratch.
+// Whether a path to or from the point cannot be verified: the point is near a contact, or blocked
+// at the radius of the search. Contacts at a radius that replaces 0 are as good as points. `near`
+// is scratch memory.
 bt_status bt_is_unclear(bt_memory *memory, bt_indices *near, const bt_inflated *inflated, bt_vec p,
                         bool *is);
 
@@ -113,7 +114,7 @@ typedef struct bt_cells_view_arrays {
   BT_ARRAY(bt_vec) corners;
 } bt_cells_view_arrays;
 
-// `goal`: goal 0 as the caller gave it.
+// `goal`: goal 0 as given.
 bt_status bt_windows_view(const bt_windows *w, bt_vec goal, bt_cells_view_arrays *arrays,
                           bt_search_view *out);
 bt_status bt_diagram_view(const bt_power_diagram *diagram, const bt_world *world, bt_memory *memory,

@@ -1,14 +1,14 @@
 #include "cells/internal.h"
 #include "contact/contacts.h"
 
-// The walk along the boundary of a cell: the current edge, seen from the root.
+// The walk along the boundary of a cell: the current edge, relative to the root.
 typedef struct boundary {
   uint32_t edge, next, rest; // rest: edges still to come
   bt_vec from, to;
 } boundary;
 
-// The label of the next vertex has a better ray from the left. Skips to the edge where that ray
-// entered the cell; false if the window's left ray leaves before.
+// The label of the next vertex has a better ray, from the left. Skips to the edge where that ray
+// entered the cell. Returns false if the window's left ray exits before that edge.
 static BT_COLD bool pass_useless(const bt_windows *w, const bt_cells_node *root, const bt_ray *left,
                                  const bt_cell *cell, boundary *at) {
   bt_vec better = w->labels.items[w->diagram->edges.items[at->next].vertex].u, vertex = at->to;
@@ -22,10 +22,10 @@ static BT_COLD bool pass_useless(const bt_windows *w, const bt_cells_node *root,
   return false;
 }
 
-// Hot. Walks the boundary from where the right ray leaves to where the left one does: a cross
-// product for each edge, and a ray for each vertex in between (0.4 on average); some 300
-// instructions without the pushes. A later vertex may make useless what has been pushed already.
-// Tried: holding all pushes back until the last vertex, which saved one window in 7,000.
+// Hot. Walks the boundary from the exit of the right ray to that of the left ray: a cross product
+// for each edge, and a ray for each vertex in between (0.4 on average); some 300 instructions
+// without the pushes. A later vertex may make windows useless that have already been pushed. Tried:
+// holding all pushes back until the last vertex, which saved one window in 7,000.
 void bt_propagate_free(bt_windows *w, const bt_window *at, const bt_ray *right,
                        const bt_ray *left) {
   if (bt_cross(right->u, left->u) <= 0) return;
@@ -68,44 +68,43 @@ void bt_propagate_free(bt_windows *w, const bt_window *at, const bt_ray *right,
 }
 
 // The propagation of a window through a cell whose circle others overlap.
-typedef struct leaving {
+typedef struct cut_propagation {
   bt_windows *w;
   const bt_window *at;
   const bt_cells_node *root;
   const bt_cell *cell;
   const bt_tangent_pair *tangents;
-  bool is_occupied; // by its circle, which blocks inside the radius `inner`
+  bool is_occupied; // the cell's circle blocks inside the radius `inner`
   double inner;
-  uint32_t entered[2]; // vertices of the edge that the window entered by
-} leaving;
+  uint32_t entered[2]; // the vertices of the window's edge of entry
+} cut_propagation;
 
-// A point along an edge; its ray is computed later if NULL.
+// A point along an edge. If its ray is NULL, it is computed later.
 typedef struct cut {
   double at;
   const bt_ray *ray;
 } cut;
 
-// An edge of the cell, seen from the root.
+// An edge of the cell, relative to the root.
 typedef struct edge_line {
   uint32_t index, vertices[2];
   bt_vec from, to, along;
-  double flat;     // sines below this count as along the edge
-  cut right, left; // where the window begins and ends on the edge
-  cut tangents[2]; // in their order along it
+  double flat;     // smaller sines count as parallel to the edge
+  cut right, left; // the ends of the window on the edge
+  cut tangents[2]; // in their order along the edge
   int tangent_count;
 } edge_line;
 
-// The vertex itself at the end: both edges at a vertex must get the same point, or rounding would
-// leave a strip between their windows that none covers.
+// At an end of the edge this is the vertex itself: both edges at a vertex must get the same point,
+// or rounding would leave an uncovered strip between their windows.
 static bt_vec point_at(const edge_line *e, double at) {
   return at == 1 ? e->to : bt_along(e->from, e->along, at);
 }
 
-// Whether a segment to p that grazes the cell's circle runs through another one that overlaps or
+// Whether a segment to p that grazes the cell's circle runs through another circle that overlaps or
 // touches it. Close to an end of the segment, the tolerance at a contact may be wide enough for a
-// window. And what is less than the tolerance deep in a giant may be deep in a small circle on its
-// outline.
-static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
+// window. And a depth below the tolerance of a giant may be deep in a small circle on its outline.
+static BT_COLD bool is_through_neighbour(const cut_propagation *l, bt_vec u, bt_vec p) {
   const bt_power_diagram *d = l->w->diagram;
   const bt_tolerance *t = &l->w->inflated.tolerance;
   const bt_cell *cell = l->cell;
@@ -117,7 +116,7 @@ static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
     if (bt_segment_distance2(l->root, u, p, seen) < inner * inner) return true;
     double distance = bt_distance(cell->center, other->center);
     if (!bt_is_contact(t, distance, cell->radius + other->radius)) continue;
-    // The segment may graze the larger circle: it is known to that one's tolerance.
+    // The segment may graze the larger circle, so its error is the tolerance of that circle.
     double near = bt_contact_tolerance(bt_depth(t, cell->radius + other->radius));
     seen = bt_sub(bt_contact_of(t, &cell->circle, &other->circle).point, l->root->center);
     if (bt_segment_distance2(l->root, u, p, seen) < near * near) return true;
@@ -126,10 +125,10 @@ static BT_COLD bool is_through_neighbour(const leaving *l, bt_vec u, bt_vec p) {
 }
 
 // Whether the segment in direction u, from the root's tangent point to p, runs through the cell's
-// circle, or grazes it and runs through a neighbour. From a start on the outline, any direction
-// into the circle does: its length would otherwise count as that of a better path. A start near a
-// merged vertex counts as in all cells there, and may see past this circle through a neighbour.
-static bool is_blocked(const leaving *l, bt_vec u, bt_vec p) {
+// circle, or grazes it and runs through a neighbour. From a start on the outline, every direction
+// into the circle counts: otherwise its length would count as that of a better path. A start near a
+// merged vertex is listed in all cells there, and might see past this circle through a neighbour.
+static bool is_blocked(const cut_propagation *l, bt_vec u, bt_vec p) {
   if (!l->is_occupied) return false;
   bt_vec center = bt_sub(l->cell->center, l->root->center);
   if (l->tangents->from_outline && bt_dot(u, center) > 0) return true;
@@ -140,14 +139,14 @@ static bool is_blocked(const leaving *l, bt_vec u, bt_vec p) {
   return is_grazing && is_through_neighbour(l, u, p);
 }
 
-// Whether a wall of the cell's sector lies before p on the segment in direction u.
-static bool is_behind_wall(const leaving *l, bt_vec u, bt_vec p) {
+// Whether a wall of the cell's sector is on the segment in direction u before p.
+static bool is_behind_wall(const cut_propagation *l, bt_vec u, bt_vec p) {
   if (!bt_is_open_sector(l->w->diagram, l->at->cell)) return false;
   const bt_ray ray = {.u = u};
   return bt_is_behind_wall(l->w, l->at, &ray, bt_add(l->root->center, p));
 }
 
-static BT_SHARED bt_edge_point crossing_of(const leaving *l, const edge_line *e, cut c) {
+static BT_SHARED bt_edge_point crossing_of(const cut_propagation *l, const edge_line *e, cut c) {
   bt_edge_point crossing = {.at = c.at};
   bt_vec p = point_at(e, c.at);
   if (c.ray) {
@@ -159,23 +158,25 @@ static BT_SHARED bt_edge_point crossing_of(const leaving *l, const edge_line *e,
   return crossing;
 }
 
-// A ray to an end of the edge that the window entered by has not crossed the cell, so it splits no
-// window.
-static BT_SHARED void offer_label(const leaving *l, uint32_t vertex, const bt_edge_point *end) {
+// Offers a label to a vertex. A ray to an end of the edge of entry has not crossed the cell, so it
+// splits no window.
+static BT_SHARED void offer_label(const cut_propagation *l, uint32_t vertex,
+                                  const bt_edge_point *end) {
   bool through = vertex != l->entered[0] && vertex != l->entered[1];
   bt_label_vertex(l->w, vertex, end->length, end->ray.u, through ? l->at->cell : BT_NONE);
 }
 
-// The part between two cuts is visible as a whole or not at all, as its middle tells. A part
-// without area is dropped before it can offer its length to a vertex.
-static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b) {
+// Propagates across the part of an edge between two cuts. The part is visible as a whole or not at
+// all, so its middle decides. A part without area is dropped before it can offer its length to a
+// vertex.
+static void propagate_between(const cut_propagation *l, const edge_line *e, cut a, cut b) {
   bt_vec middle = point_at(e, 0.5 * (a.at + b.at));
   double straight;
   bt_vec u = bt_direction_to(l->root, middle, &straight);
   if (is_blocked(l, u, middle) || is_behind_wall(l, u, middle)) return;
   bt_edge_point ends[2] = {crossing_of(l, e, a), crossing_of(l, e, b)};
   bt_vec right = ends[0].ray.u, left = ends[1].ray.u;
-  // Seen from close beside one end, a part may be wide although its middle is flat.
+  // Seen from close to one end, a part may be wide although its middle is flat.
   bool is_seen =
       bt_dot(right, left) > 0 ? bt_cross(right, left) > BT_FLAT : bt_cross(u, e->along) > e->flat;
   if (!is_seen) return;
@@ -184,21 +185,22 @@ static void leave_by_stretch(const leaving *l, const edge_line *e, cut a, cut b)
   bt_push_window(l->w, l->at->root, l->cell, e->index, ends);
 }
 
-// An open part of an edge, divided by the window's rays and the tangents.
-static void leave_by_part(const leaving *l, const edge_line *e, double low, double high) {
+// Propagates across an open part of an edge, which the window's rays and the tangents divide.
+static void propagate_across(const cut_propagation *l, const edge_line *e, double low,
+                             double high) {
   cut here = {low, NULL}, end = {high, NULL};
   if (e->right.at > low) here = e->right;
   if (e->left.at < high) end = e->left;
   for (int k = 0; k <= e->tangent_count; k++) {
     cut next = k < e->tangent_count && e->tangents[k].at < end.at ? e->tangents[k] : end;
     if (next.at <= here.at) continue;
-    leave_by_stretch(l, e, here, next);
+    propagate_between(l, e, here, next);
     here = next;
   }
 }
 
-// Finds where a tangent crosses an edge.
-static BT_SHARED void cut_by_tangent(const leaving *l, edge_line *e, int side) {
+// Finds the point where a tangent crosses an edge.
+static BT_SHARED void cut_by_tangent(const cut_propagation *l, edge_line *e, int side) {
   const bt_ray *ray = &l->tangents->rays[side];
   double s0 = bt_side(ray, l->root->k, e->from), s1 = bt_side(ray, l->root->k, e->to);
   cut c = {s0 / (s0 - s1), ray};
@@ -209,45 +211,46 @@ static BT_SHARED void cut_by_tangent(const leaving *l, edge_line *e, int side) {
   e->tangent_count++;
 }
 
-// A vertex seen from the root, and its distance to the left of the window's rays.
+// A vertex relative to the root, and its distances to the left of the window's two rays.
 typedef struct corner {
   bt_vec p;
   double right, left;
 } corner;
 
-static inline corner corner_at(const leaving *l, uint32_t edge) {
+static inline corner corner_at(const cut_propagation *l, uint32_t edge) {
   bt_vec p = bt_vertex_from(l->w, l->root, edge);
   double k = l->root->k;
   return (corner){p, bt_side(&l->at->right, k, p), bt_side(&l->at->left, k, p)};
 }
 
-// Propagates by every edge of the cell, less its closed intervals. O(degree), several times the
-// cost of bt_propagate_free; used only where circles overlap or touch, and around the start. Closed
-// intervals come in the order of the edges: looking each one up took n^2 per window for n rocks on
-// the outline of a giant. Beside a vertex the rays may, by rounding, have entered by another edge
-// than the window's own; leaving by that one they would circle the vertex for ever.
+// Propagates across every edge of the cell, except its closed intervals. O(degree), several times
+// the cost of bt_propagate_free; used only where circles overlap or touch, and around the start.
+// Closed intervals are read in the order of the edges: looking up each of them took n^2 per window
+// for n rocks on the outline of a giant. Close to a vertex, rounding may let the rays enter by
+// another edge than the window's own; if they exited by the window's own edge, they would circle
+// the vertex for ever.
 void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair *tangents) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[at->cell];
   bool all_round = bt_is_all_round(at);
-  leaving l = {.w = w,
-               .at = at,
-               .root = &w->nodes.items[at->root],
-               .cell = cell,
-               .tangents = tangents,
-               .is_occupied = bt_blocks(w, cell),
-               .entered = {BT_NONE, BT_NONE}};
+  cut_propagation l = {.w = w,
+                       .at = at,
+                       .root = &w->nodes.items[at->root],
+                       .cell = cell,
+                       .tangents = tangents,
+                       .is_occupied = bt_blocks(w, cell),
+                       .entered = {BT_NONE, BT_NONE}};
   if (!all_round) {
     l.entered[0] = d->edges.items[at->edge].vertex;
     l.entered[1] = d->edges.items[bt_next_edge(cell, at->edge)].vertex;
   }
   if (l.is_occupied) {
-    // The tangent events of a start begin at these tangents, unless it is on the outline.
+    // The tangent events of a start begin at these tangents, unless the start is on the outline.
     bool is_sharp = all_round && !tangents->from_outline;
     l.inner = is_sharp ? cell->radius * (1 - BT_SAME_RAY)
                        : bt_blocked_radius(&w->inflated.tolerance, cell->radius);
   }
-  // A start in a corner may see everything through less.
+  // A start in a corner may see everything through a shorter part.
   double least = all_round ? 0 : BT_LENGTH_SLACK;
   const bt_closed_interval *all = d->closed.items;
   uint32_t closed = cell->first_closed, end_closed = closed + cell->closed_count;
@@ -278,7 +281,7 @@ void bt_propagate_cut(bt_windows *w, const bt_window *at, const bt_tangent_pair 
       closed_from = all[closed].from, closed_to = all[closed].to;
       e.flat = BT_FLAT * edge->length;
     }
-    if (closed_from > least) leave_by_part(&l, &e, 0, bt_min(closed_from, 1));
-    if (closed_to < 1 - least) leave_by_part(&l, &e, bt_max(closed_to, 0), 1);
+    if (closed_from > least) propagate_across(&l, &e, 0, bt_min(closed_from, 1));
+    if (closed_to < 1 - least) propagate_across(&l, &e, bt_max(closed_to, 0), 1);
   }
 }

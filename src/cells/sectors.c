@@ -4,7 +4,7 @@
 // ---------------------------------------------------------------------------------------------
 // The order around the centre
 
-// The last edge of a sector between walls, which has no neighbour, is not counted.
+// The last edge of an open sector, between its two walls, has no neighbour and does not count.
 uint32_t bt_edges_ahead(const bt_power_diagram *d, uint32_t cell, uint32_t edge, double turn) {
   const bt_cell *record = &d->cells.items[cell];
   uint32_t at = edge - record->first_edge;
@@ -28,12 +28,12 @@ bool bt_is_behind_wall(const bt_windows *w, const bt_window *window, const bt_ra
 }
 
 // ---------------------------------------------------------------------------------------------
-// Passing a cell
+// Propagation through a cell
 
-// A bundle of rays through a cell that have the centre on one side.
+// A passage: a bundle of rays through a cell, all with the centre on the same side.
 typedef struct passage {
   bt_windows *w;
-  uint32_t root, cell, passed; // contacts before where they come from (bays.h)
+  uint32_t root, cell, passed; // the number of contacts before the rays' entry (bays.h)
   const bt_ray *right, *left;
   double turn; // +1: the centre is on the left
   bool from_start;
@@ -46,9 +46,9 @@ static void push(const passage *p, uint32_t edge, const bt_edge_point ends[2]) {
   bt_push_window(w, p->root, &w->diagram->cells.items[p->cell], edge, ends);
 }
 
-// Hot. Pushes the windows that leave between the two rays, from this edge on in the order of the
-// passage. The edges between `edge` and the nearer ray are skipped.
-static void leave(const passage *p, uint32_t edge, uint32_t count) {
+// Hot. Pushes the windows that exit between the two rays, beginning with an edge, in the order of
+// the passage. The edges between `edge` and the nearer ray are skipped.
+static void propagate(const passage *p, uint32_t edge, uint32_t count) {
   bt_windows *w = p->w;
   if (bt_cross(p->right->u, p->left->u) <= 0) return;
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
@@ -83,19 +83,19 @@ static void leave(const passage *p, uint32_t edge, uint32_t count) {
   }
 }
 
-// From the edge after the one that the window entered by.
-static void leave_behind(const bt_windows *w, const passage *p, uint32_t entry) {
+// The same, beginning with the edge after the window's edge of entry.
+static void propagate_behind(const bt_windows *w, const passage *p, uint32_t entry) {
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
   uint32_t edge = p->turn > 0 ? bt_next_edge(cell, entry) : bt_previous_edge(cell, entry);
   uint32_t count = bt_edges_ahead(w->diagram, p->cell, entry, p->turn) - 1;
-  if (count < cell->degree) leave(p, edge, count);
+  if (count < cell->degree) propagate(p, edge, count);
 }
 
 // ---------------------------------------------------------------------------------------------
-// Cells whose circle others overlap
+// Cells whose circles overlap others
 
-// Whether the segment along a ray, from where it enters the cell to a point, passes the circle on
-// the side of the passage. `entry`: the edge, or BT_NONE for the start.
+// Whether the segment along a ray, from its entry into the cell to a point, passes the circle on
+// the side of the passage. `entry`: the edge of entry, or BT_NONE for the start.
 static bool passes_circle(const passage *p, uint32_t entry, const bt_ray *ray, bt_vec to) {
   const bt_windows *w = p->w;
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
@@ -113,20 +113,20 @@ static bool passes_circle(const passage *p, uint32_t entry, const bt_ray *ray, b
   return p->turn * side >= -w->inflated.tolerance.rounding;
 }
 
-// The part of an edge between the rays. false: none.
+// Finds the part of an edge between the rays. Returns false if there is none.
 static bool see_edge(const passage *p, uint32_t edge, bt_vec ends_at[2], bt_edge_point ends[2]) {
   bt_windows *w = p->w;
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
   const bt_cells_node *root = &w->nodes.items[p->root];
   uint32_t next = bt_next_edge(cell, edge);
-  double sides[2][2]; // of the right and the left ray, at both ends
+  double sides[2][2]; // of the right and the left ray, at both ends of the edge
   for (int k = 0; k < 2; k++) {
     ends_at[k] = bt_vertex_from(w, root, k ? next : edge);
     sides[0][k] = bt_side(p->right, root->k, ends_at[k]);
     sides[1][k] = bt_side(p->left, root->k, ends_at[k]);
   }
   if (bt_max(sides[0][0], sides[0][1]) <= 0 || bt_min(sides[1][0], sides[1][1]) >= 0) return false;
-  // From the start, which is in the cell, every edge is a way out.
+  // From the start, which is inside the cell, every edge is an exit.
   bool is_way_in = sides[0][1] <= sides[0][0] && sides[1][1] <= sides[1][0];
   if (is_way_in && !p->from_start) return false;
   for (int k = 0; k < 2; k++) {
@@ -149,15 +149,15 @@ static bool ends_at(const passage *p, uint32_t edge, uint32_t vertex) {
   return d->edges.items[edge].vertex == vertex || d->edges.items[next].vertex == vertex;
 }
 
-// Leaves by one edge, up to the tangent onto the circle. A ray to an end of the edge that the
-// window entered by has not crossed the cell, so it splits no window.
-static void leave_by(const passage *p, uint32_t entry, uint32_t edge) {
+// Propagates across one edge, up to the tangent onto the circle. A ray to an end of the edge of
+// entry has not crossed the cell, so it splits no window.
+static void propagate_across(const passage *p, uint32_t entry, uint32_t edge) {
   bt_windows *w = p->w;
   const bt_cell *cell = &w->diagram->cells.items[p->cell];
   const bt_cells_node *root = &w->nodes.items[p->root];
   bt_edge_point ends[2];
   bt_vec at[2];
-  int far = p->turn > 0; // the end that is closer to the circle
+  int far = p->turn > 0; // the end closer to the circle
   if (w->diagram->edges.items[edge].neighbour == BT_NONE || !see_edge(p, edge, at, ends)) return;
   if (!passes_circle(p, entry, &ends[1 - far].ray, at[1 - far])) return;
   if (!passes_circle(p, entry, &ends[far].ray, at[far])) {
@@ -181,12 +181,12 @@ static void leave_by(const passage *p, uint32_t entry, uint32_t edge) {
   if (!useless) push(p, edge, ends);
 }
 
-// Leaves by all edges ahead, `count` of them.
-static void leave_cut(const passage *p, uint32_t entry, uint32_t edge, uint32_t count) {
+// Propagates across the `count` edges ahead.
+static void propagate_cut(const passage *p, uint32_t entry, uint32_t edge, uint32_t count) {
   const bt_cell *cell = &p->w->diagram->cells.items[p->cell];
   count = bt_edges_to_contact(p->w->diagram, p->cell, p->passed, edge, count, p->turn);
   for (; count > 0 && count <= cell->degree; count--) {
-    if (edge != entry) leave_by(p, entry, edge);
+    if (edge != entry) propagate_across(p, entry, edge);
     edge = p->turn > 0 ? bt_next_edge(cell, edge) : bt_previous_edge(cell, edge);
   }
 }
@@ -194,7 +194,7 @@ static void leave_cut(const passage *p, uint32_t entry, uint32_t edge, uint32_t 
 // ---------------------------------------------------------------------------------------------
 // Windows
 
-// Pushes the tangent from the root onto the circle, if part of that is exposed.
+// Pushes the tangent from the root onto the circle, if a part of the circle is exposed.
 static bt_ray meet_circle(bt_windows *w, const bt_window *at, double turn) {
   const bt_cell *cell = &w->diagram->cells.items[at->cell];
   const bt_cells_node *root = &w->nodes.items[at->root];
@@ -215,7 +215,8 @@ static bool is_past(const bt_windows *w, const bt_window *at, const bt_ray *ray,
   return bt_dot(ray->u, center) <= enters.length - ray->g;
 }
 
-// The side of a ray on which the centre is, and beyond the circle if the ray has passed that.
+// The side of a ray on which the centre is. If the ray has passed the circle, the side is moved
+// beyond the circle.
 static double side_of(const bt_windows *w, const bt_window *at, const bt_ray *ray, bt_vec center) {
   const bt_cell *cell = &w->diagram->cells.items[at->cell];
   double side = bt_side(ray, w->nodes.items[at->root].k, center);
@@ -224,7 +225,7 @@ static double side_of(const bt_windows *w, const bt_window *at, const bt_ray *ra
   return side > 0 ? 2 * cell->radius : -2 * cell->radius;
 }
 
-// As for an isolated circle: it is to the right of the window, to the left, or in the way.
+// As for an isolated circle, the circle is to the right of the window, to its left, or in the way.
 void bt_pass_sector(bt_windows *w, const bt_window *at) {
   const bt_cell *cell = &w->diagram->cells.items[at->cell];
   bt_vec center = bt_sub(cell->center, w->nodes.items[at->root].center);
@@ -240,23 +241,24 @@ void bt_pass_sector(bt_windows *w, const bt_window *at) {
   passage by_right = by_left;
   by_right.turn = -1;
   if (cell->flags & BT_CELL_CUT) {
-    leave_cut(&by_left, at->edge, at->edge, bt_edges_ahead(w->diagram, at->cell, at->edge, 1));
-    leave_cut(&by_right, at->edge, at->edge, bt_edges_ahead(w->diagram, at->cell, at->edge, -1));
+    propagate_cut(&by_left, at->edge, at->edge, bt_edges_ahead(w->diagram, at->cell, at->edge, 1));
+    propagate_cut(&by_right, at->edge, at->edge,
+                  bt_edges_ahead(w->diagram, at->cell, at->edge, -1));
     return;
   }
   if (left >= radius) {
-    leave_behind(w, &by_left, at->edge);
+    propagate_behind(w, &by_left, at->edge);
   } else if (right <= -radius) {
-    leave_behind(w, &by_right, at->edge);
+    propagate_behind(w, &by_right, at->edge);
   } else {
     by_left.left = &tangent_right;
-    if (passes_right && right > radius) leave_behind(w, &by_left, at->edge);
+    if (passes_right && right > radius) propagate_behind(w, &by_left, at->edge);
     by_right.right = &tangent_left;
-    if (passes_left && left < -radius) leave_behind(w, &by_right, at->edge);
+    if (passes_left && left < -radius) propagate_behind(w, &by_right, at->edge);
   }
 }
 
-// The edge by which a ray from the start leaves the cell that holds it.
+// The edge by which a ray from the start exits the start's cell.
 static uint32_t find_exit(const bt_windows *w, const bt_cell *cell, const bt_ray *ray) {
   const bt_cells_node *root = &w->nodes.items[w->start_node];
   uint32_t end = cell->first_edge + cell->degree;
@@ -269,9 +271,9 @@ static uint32_t find_exit(const bt_windows *w, const bt_cell *cell, const bt_ray
   return end - 1;
 }
 
-// The rays from the start part at the direction away from the centre: on one side of it they have
-// the centre on their left.
-void bt_leave_start(bt_windows *w, uint32_t index) {
+// The direction away from the centre divides the rays from the start. The rays on one side of it
+// have the centre on their left, those on the other side on their right.
+void bt_propagate_start(bt_windows *w, uint32_t index) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[index];
   const bt_cells_node *root = &w->nodes.items[w->start_node];
@@ -283,8 +285,8 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
   bt_ray towards = {.u = bt_scale(away.u, -1)};
   uint32_t at = find_exit(w, cell, &away), last = cell->first_edge + cell->degree - 1;
   bool is_open = bt_is_open_sector(d, index), is_shut = is_open && at == last;
-  // A ray that runs into a wall passes all edges before it or after it. The first ray that leaves
-  // then is that to the nearest end of an edge.
+  // If that ray runs into a wall, all edges come before the wall, or all after it. The first ray to
+  // exit is then the ray to the nearest end of an edge.
   bt_vec first_vertex = d->vertices.items[d->edges.items[cell->first_edge].vertex];
   bool is_at_first = is_shut && bt_angle_in_sector(d, index, w->start) <
                                     bt_angle_in_sector(d, index, first_vertex);
@@ -307,13 +309,13 @@ void bt_leave_start(bt_windows *w, uint32_t index) {
     if (d->sectors.items[index].arc_count)
       bt_push_tangent_event(w, w->start_node, index, turn, ray, length);
     uint32_t count = is_shut && is_at_first != !k ? 0 : bt_edges_ahead(d, index, at, turn);
-    // Where others overlap the circle, a ray towards it may leave before.
+    // Where other circles overlap this one, a ray towards it may exit before it.
     bool is_cut = cell->flags & BT_CELL_CUT;
     const bt_ray *far = is_cut ? &towards : ray;
     passage p = {w, w->start_node, index, passed, k ? far : &near, k ? &near : far, turn, true};
     if (is_cut)
-      leave_cut(&p, BT_NONE, at, count);
+      propagate_cut(&p, BT_NONE, at, count);
     else
-      leave(&p, at, count);
+      propagate(&p, at, count);
   }
 }

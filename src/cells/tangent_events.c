@@ -6,24 +6,23 @@ typedef struct tangent_event {
   const bt_cell *cell;
   bt_ray ray;
   double turn, k;
-  bt_vec radial; // unit, from the centre to the tangent point
-  double
-      grazing;  // length of the ray, before the tangent point, within the tolerance of the outline
-  double limit; // radians that the path may hug
-  double end;   // radians up to which a goal on the outline may still lie
-  bt_vec last;  // unit, from the centre to the end of the arc, if `has_last`
+  bt_vec radial;  // unit vector from the centre to the tangent point
+  double grazing; // length, before the tangent point, within the outline's tolerance
+  double limit;   // radians that the path may hug
+  double end;     // radians within which a goal on the outline may lie
+  bt_vec last;    // unit vector from the centre to the end of the arc, if `has_last`
   bool has_last;
   bool is_isolated;
   bool from_outline; // the start is within the tolerance of this circle
-  uint32_t index;    // of the cell
-  double straight;   // length of the ray
+  uint32_t index;    // that of the cell
+  double straight;   // length of the straight segment
 } tangent_event;
 
 static bt_vec rotate(bt_vec v, double cosine, double sine) {
   return bt_vec_of(v.x * cosine - v.y * sine, v.y * cosine + v.x * sine);
 }
 
-// The arc ends after `ahead` radians at the radial `last`, unless it ends before.
+// Ends the arc after `ahead` radians, at the radial `last`, unless it ends before.
 static void limit_to(tangent_event *a, double ahead, double slack, bt_vec last) {
   a->end = bt_min(a->end, ahead + slack);
   if (ahead >= a->limit) return;
@@ -40,8 +39,8 @@ static inline void end_arc(tangent_event *a, double ahead) {
   a->has_last = false;
 }
 
-// Ends the arc where a neighbour closes it. false: the neighbour covers the tangent point, or the
-// ray passed the contact of the two circles.
+// Ends the arc where a neighbour closes it. Returns false if the neighbour covers the tangent
+// point, or if the ray passed the contact of the two circles.
 static bool cut_by(tangent_event *a, const bt_cell *other) {
   const bt_tolerance *t = &a->w->inflated.tolerance;
   double radius = a->cell->radius;
@@ -57,18 +56,19 @@ static bool cut_by(tangent_event *a, const bt_cell *other) {
   return true;
 }
 
-// The same for the first exposed arc that the tangent point, at an angle, is on or beside by
-// `slop`.
+// Limits the arc to the first exposed arc that contains the tangent point, at this angle, within
+// `slop`. Returns false if there is none.
 static bool find_arc(tangent_event *a, double angle, double slop) {
   const bt_power_diagram *d = a->w->diagram;
   const bt_sector *sector = &d->sectors.items[a->index];
   double radius = a->cell->radius;
-  // An arc may go on past a full turn, or begin where the angle by rounding ends one.
+  // An arc may continue past a full turn, or rounding may move an angle at its beginning to the end
+  // of a full turn.
   for (uint32_t i = 0; i < 3 * sector->arc_count; i++) {
     const bt_exposed_arc *arc = &d->arcs.items[sector->first_arc + i / 3];
     double from = angle + (i % 3 - 1.0) * BT_TAU - arc->from, to = arc->to - arc->from - from;
     if (from < -slop || to < -slop) continue;
-    // A ray from beyond the wall at the end of the arc would come in a little outside of it.
+    // A ray from beyond the wall at the end of the arc arrives slightly outside the arc.
     if (bt_min(a->turn > 0 ? from : to, 0) * a->straight < -0.5 * radius) continue;
     a->limit = a->turn > 0 ? to : from;
     a->last = a->turn > 0 ? arc->high : arc->low;
@@ -80,14 +80,15 @@ static bool find_arc(tangent_event *a, double angle, double slop) {
   return false;
 }
 
-// The same in a sector. What closes the outline may be narrower than the slop: an arc that the
-// tangent point is on comes before one beside it.
+// Finds the limit in a sector. Closed arcs may be narrower than the slop, so an exposed arc that
+// contains the tangent point comes before one beside it.
 static bool find_limit_in_sector(tangent_event *a) {
   const bt_sector *sector = &a->w->diagram->sectors.items[a->index];
   double radius = a->cell->radius, slop = BT_ARC_SLOP;
   double angle = bt_radians(sector->first, a->radial);
   if (angle < 0) angle += BT_TAU;
-  // A start on the outline may be in the strip of a wall by the tolerance, which leaves it there.
+  // Within the tolerance, a start on the outline may be in the strip of a wall, and may move away
+  // from it.
   double depth = bt_depth(&a->w->inflated.tolerance, radius);
   if (a->from_outline) slop = bt_max(slop, 2 * bt_half_chord(radius, depth) / radius);
   return find_arc(a, angle, 0) || find_arc(a, angle, slop);
@@ -129,17 +130,17 @@ bool bt_is_arc_free(bt_windows *w, const bt_cells_node *root, double hugged) {
   return hugged <= a.end;
 }
 
-// Whether a wall of the sector is between the tangent point and another one.
+// Whether a wall of the sector separates the tangent point from a point.
 static BT_SHARED bool is_parted_from(const tangent_event *a, bt_vec p) {
   bt_vec at = bt_along(a->cell->center, a->radial, a->cell->radius);
   return bt_are_parted(a->w->diagram, a->index, at, p);
 }
 
-// The edge by which the ray would leave the cell if it did not stop at the circle; BT_NONE if by
-// rounding it passes beside the cell. *is_late: a vertex of the cell has a label that gives a
-// shorter path to the tangent point. That holds for a seventh of the tangent events at 10,000
-// circles and a fourth at 100,000, and saves 6 % of the windows. Comparing only the vertices where
-// the ray comes in and goes out would do as well, but finding them takes as long.
+// The edge by which the ray would exit the cell if it did not stop at the circle; BT_NONE if
+// rounding lets it pass beside the cell. *is_late: the label of a vertex of the cell gives a
+// shorter path to the tangent point. This is so for a seventh of the tangent events at 10,000
+// circles and a fourth at 100,000, and saves 6 % of the windows. Comparing only the vertices at the
+// entry and the exit of the ray would do as well, but finding them takes as long.
 static uint32_t find_exit(const tangent_event *a, bool *is_late) {
   const bt_power_diagram *d = a->w->diagram;
   bool in_sector = a->cell->flags & BT_CELL_SECTOR;
@@ -149,7 +150,7 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
          g = a->ray.g - bt_label_slack(&a->w->inflated.tolerance, a->ray.g);
   double length = bt_dot(a->ray.u, last), furthest = -INFINITY; // along the ray
   bool late = false;
-  uint32_t leaves = BT_NONE;
+  uint32_t exit = BT_NONE;
   for (uint32_t e = first; e < end; before = e++) {
     uint32_t vertex = d->edges.items[e].vertex;
     bt_vec v = bt_sub(d->vertices.items[vertex], a->cell->center);
@@ -161,22 +162,22 @@ static uint32_t find_exit(const tangent_event *a, bool *is_late) {
     if (is_shorter && in_sector) is_shorter = !is_parted_from(a, d->vertices.items[vertex]);
     late |= is_shorter;
     bool is_exit = (s0 < 0) & (s1 >= 0);
-    // Behind the tangent point the ray may run along the border, and cross it by rounding.
+    // Behind the tangent point, the ray may run along the border, and cross it by rounding.
     if (is_exit & in_sector) {
       double at = length + (along - length) * s0 / (s0 - s1);
       is_exit = at > furthest;
       furthest = bt_max(furthest, at);
     }
-    leaves = is_exit ? before : leaves;
+    exit = is_exit ? before : exit;
     s0 = s1, length = along;
   }
   *is_late = late;
-  return leaves;
+  return exit;
 }
 
-// The exit of a ray that passes beside the cell: next to the vertex that it comes closest to, the
-// edge that the arc sweeps first. From a start at a contact the ray runs along an edge, away from
-// one of its vertices.
+// The exit of a ray that passes beside the cell: the edge, at the vertex closest to the ray, that
+// the arc sweeps first. From a start at a contact, the ray runs along an edge, away from one of its
+// vertices.
 static BT_COLD uint32_t edge_beside(const tangent_event *a) {
   uint32_t first = a->cell->first_edge, nearest = first;
   double least = INFINITY;
@@ -190,8 +191,8 @@ static BT_COLD uint32_t edge_beside(const tangent_event *a) {
   return a->turn > 0 ? nearest : bt_previous_edge(a->cell, nearest);
 }
 
-// Compares earlier nodes on the circle with the same turn. One behind may reach this point at no
-// more cost; one ahead takes over the rest of the arc.
+// Whether an earlier node on the circle, with the same turn, reaches this point at no more cost. An
+// earlier node ahead of this point takes over the rest of the arc.
 static bool is_dominated(tangent_event *a, uint32_t first) {
   double g = a->ray.g, radius = a->cell->radius;
   for (uint32_t i = first; i != BT_NONE; i = a->w->nodes.items[i].next) {
@@ -206,9 +207,10 @@ static bool is_dominated(tangent_event *a, uint32_t first) {
   return false;
 }
 
-// Compares earlier nodes with the opposite turn, on a circle that no other touches. The arc ends
-// where both paths would be equally long. Opposite turns have opposite directions at one point. Two
-// nodes from one root on the outline begin at the same point and part there.
+// Whether an earlier node with the opposite turn makes the event useless, on a circle that no other
+// circle touches. Otherwise the arc ends where both paths would be equally long. At one point,
+// opposite turns have opposite directions. Two nodes of one root on the outline begin at the same
+// point, and go apart from there.
 static bool is_met(tangent_event *a, uint32_t parent, uint32_t first) {
   for (uint32_t i = first; i != BT_NONE; i = a->w->nodes.items[i].next) {
     const bt_cells_node *r = &a->w->nodes.items[i];
@@ -232,9 +234,9 @@ static bt_ray last_ray(const tangent_event *a) {
   return (bt_ray){rotate(u, arc.x, a->turn * arc.y), g};
 }
 
-// Hot. Pushes the windows over the cell's edges that the tangents sweep along the arc, vertex by
-// vertex: a square root, a division and an angle each. Tried: angles kept in the diagram. Queries
-// were no faster, the diagram took a fourth longer to build and 150 bytes a circle more.
+// Hot. Pushes the windows across the edges that the tangents sweep along the arc, vertex by vertex:
+// a square root, a division and an angle each. Tried: keeping angles in the diagram. Queries were
+// no faster, and the diagram took a fourth longer to build and 150 bytes more per circle.
 static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge) {
   bt_windows *w = a->w;
   const bt_cells_node *root = &w->nodes.items[root_index];
@@ -248,13 +250,13 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
                       ? bt_edges_ahead(w->diagram, a->index, edge, a->turn)
                       : cell->degree + 1;
   for (uint32_t i = 0; i < most; i++) {
-    uint32_t at = left_turn ? next : edge; // whose vertex comes next
+    uint32_t at = left_turn ? next : edge; // the edge of the next vertex
     double length;
     bt_vec to = bt_vertex_from(w, root, at), u = bt_direction_to(root, to, &length);
     double arc = bt_radians_ahead(a->turn, a->ray.u, u);
     arc += arc < swept - BT_MOST_SLOP ? BT_TAU : 0;
-    // The arc ends before a vertex inside the circle; one on the outline by rounding does not
-    // count.
+    // The arc ends before a vertex inside the circle. A vertex on the outline, within rounding,
+    // does not count as inside.
     bool is_last = !(arc < a->limit && (length > 0 || bt_norm2(to) >= inner * inner));
     int useless = 0;
     const bt_ray through = {u, a->ray.g + cell->radius * arc};
@@ -262,7 +264,7 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
       bt_ray end = last_ray(a);
       bt_cross_edge(w, root, &end, edge, next, there);
       if (left_turn ? there->at < here->at
-                    : there->at > here->at) { // it runs along the edge, by rounding
+                    : there->at > here->at) { // rounding has put it along the edge
         there->at = left_turn;
         there->length = bt_length_at(&end, to);
       }
@@ -271,9 +273,10 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
       there->length = there->ray.g + length;
       there->at = left_turn ? 1 : 0;
       uint32_t vertex = w->diagram->edges.items[at].vertex;
-      // A vertex beyond a contact is visible from there by rounding only (bt_end_slop): it gets no
-      // label. At the end of an exposed arc the last ray is known better than one to such a vertex.
-      // The next edges still count: the gates of a gap as wide as the agent may be that narrow.
+      // A vertex beyond a contact is visible from there only by rounding (bt_end_slop), so it gets
+      // no label. At the end of an exposed arc, the last ray is more precise than a ray to such a
+      // vertex. The next edges still count: the gates of a gap as wide as the agent may be that
+      // narrow.
       if ((a->limit - arc) * length > bt_end_tolerance(&w->inflated.tolerance))
         useless = (left_turn ? 1 : -1) * bt_label_vertex(w, vertex, there->length, u, root->cell);
       else if (cell->flags & BT_CELL_SECTOR)
@@ -290,7 +293,7 @@ static void send_fan(const tangent_event *a, uint32_t root_index, uint32_t edge)
   }
 }
 
-// Tries a goal in this cell from the arc. One within the tolerance of the outline is its own
+// Tries a goal in this cell from the arc. A goal within the tolerance of the outline is its own
 // tangent point.
 static BT_COLD void see_goal(const tangent_event *a, uint32_t root_index, uint32_t goal) {
   bt_windows *w = a->w;
@@ -341,7 +344,7 @@ BT_COLD void bt_see_goal_from(bt_windows *w, uint32_t index, uint32_t goal) {
   if (find_limit(&a)) see_goal(&a, index, goal);
 }
 
-// Hot: a fifth of what is taken, some 800 instructions without pushing the fan of 2.2 windows.
+// Hot: a fifth of the taken items, some 800 instructions without pushing the fan of 2.2 windows.
 bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
   const bt_cell *cell = &w->diagram->cells.items[event->cell];
   double turn = event->turn;

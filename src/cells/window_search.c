@@ -8,19 +8,20 @@
 
 #include <string.h>
 
-// The width of a bucket as a share of the distance to a single goal.
+// The width of a bucket, as a fraction of the distance to a single goal.
 static const double bucket_share = 1e-5;
 
-// The greatest width of a bucket as a share of the spacing of circles.
+// The largest width of a bucket, as a fraction of the spacing of circles.
 static const double most_spacings = 1.0 / 16;
 
-// Lists the cells that hold a point in w->found, with those of the circles on whose outline it lies
-// by rounding: far from the origin a point is known less exactly than the edge between their cells.
+// Lists the cells that contain a point in w->found. Also lists the cells of circles with the point
+// on their outline, within rounding: far from the origin, the error of a point is larger than the
+// distance within which it counts as on an edge.
 static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   const bt_power_diagram *d = w->diagram;
   bt_indices *near = &w->near;
   BT_TRY(bt_power_diagram_cells_at(d, w->memory, &w->inflated, p, &w->found));
-  if (d->has_walls) return BT_OK; // sectors near a point need not be visible from it
+  if (d->has_walls) return BT_OK; // a sector near a point need not be visible from it
   double reach = bt_end_reach(&w->inflated.tolerance);
   if (!bt_sites_near(w->memory, &w->inflated, bt_add(p, d->origin), reach, near))
     return BT_ERROR_OUT_OF_MEMORY;
@@ -28,7 +29,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
     uint32_t index = d->cell_of.items[near->items[i]];
     if (index == BT_NONE || bt_is_among(&w->found, index)) continue;
     const bt_cell *cell = &d->cells.items[index];
-    if (!bt_blocks(w, cell)) continue; // it has no circle: the point would see through the others
+    if (!bt_blocks(w, cell)) continue; // without a circle, the point would see through others
     double outer = cell->radius + bt_outline_tolerance(&w->inflated.tolerance, cell->radius);
     if (bt_distance(p, cell->center) > outer) continue;
     BT_TRY(bt_push(w->memory, &w->found, index));
@@ -36,7 +37,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   return BT_OK;
 }
 
-// The bay that a point in the cells w->found is in; BT_NONE if they do not agree.
+// The bay of a point in the cells w->found; BT_NONE if the cells disagree.
 static uint32_t find_bay(const bt_windows *w, bt_vec p) {
   uint32_t bay = BT_NONE;
   for (uint32_t i = 0; i < w->found.count && w->diagram->has_walls; i++) {
@@ -47,7 +48,7 @@ static uint32_t find_bay(const bt_windows *w, bt_vec p) {
   return bay;
 }
 
-// Whether a point is on two outlines: those of strips, or of the circle of its cell and of a strip
+// Whether a point is on two outlines: of two strips, or of the circle of its cell and of a strip
 // that does not end there.
 static BT_COLD bool is_between_outlines(bt_windows *w, bt_vec p) {
   const bt_cell *cell = &w->diagram->cells.items[w->found.items[0]];
@@ -78,8 +79,8 @@ static BT_COLD bool is_at_contact(bt_windows *w, bt_vec p) {
   return w->found.count > 1 || is_between_outlines(w, p);
 }
 
-// Whether the start is on an outline and so near the end of a gate that a ray past that end, which
-// is known up to rounding, may be off by more than the tangent onto what lies behind it.
+// Whether the start is on an outline and too close to the end of a gate. The error of a ray past
+// that end may then exceed the ray's distance from the tangent onto an obstacle behind the gate.
 static BT_COLD bool is_beside_gate(const bt_windows *w) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell *cell = &d->cells.items[w->found.items[0]];
@@ -109,10 +110,10 @@ BT_COLD bt_status bt_windows_add_goal(bt_windows *w, bt_vec point) {
   return BT_OK;
 }
 
-// Wide buckets cost windows that a better one would have made useless; narrow ones cost refilling
-// from the overflow. The optimum is flat: a fourth of this width, or four times as much, changes
-// the time by less than 2 %. For distant and for many goals the spacing of circles counts, if it is
-// less.
+// Wide buckets cost windows that a better one would have made useless. Narrow buckets cost
+// refilling from the overflow. The optimum is flat: a fourth of this width, or four times as much,
+// changes the time by less than 2 %. For distant goals and for many goals the spacing of circles
+// limits the width.
 double bt_bucket_width(const bt_windows *w, bt_vec start, bt_vec goal) {
   const bt_spatial_index *index = &w->inflated.world->index;
   double spacing =
@@ -131,12 +132,14 @@ static BT_COLD bool is_behind_circle(const bt_windows *w, const bt_cells_node *r
   return bt_segment_distance2(root, ray->u, p, bt_sub(cell->center, root->center)) < inner * inner;
 }
 
-// Tries a goal in the cell that the window enters, between its rays. A goal beside them by
-// rounding is reached along the nearer ray: hugging further for it may be blocked. A goal a little
-// further beside them may be visible past what is in the way by less than the tolerance; it gets a
-// sight test unless it is so close to the root's circle that the ray to it is a different one, or
-// one from beyond a contact. A goal behind a start at a contact, on the line of the ray, is not
-// visible.
+// Tries a goal in the cell that the window enters:
+// - A goal between the window's rays is visible.
+// - A goal beside the rays within rounding is reached along the nearer ray. Hugging further for it
+//   may be blocked.
+// - A goal slightly further beside them may be visible past an obstacle that is in the way by less
+//   than the tolerance, so it gets a sight test. It does not count if it is so close to the root's
+//   circle that the ray to it is a different ray, or one from beyond a contact.
+// - A goal on the line of a ray but behind its root is not visible, as behind a start at a contact.
 BT_COLD void bt_windows_see_goal(bt_windows *w, const bt_window *window, uint32_t goal) {
   double rounding = bt_end_tolerance(&w->inflated.tolerance);
   const bt_cells_node *root = &w->nodes.items[window->root];
@@ -146,7 +149,7 @@ BT_COLD void bt_windows_see_goal(bt_windows *w, const bt_window *window, uint32_
   if (beside > w->inflated.tolerance.reach) return;
   bt_ray ray = right < 0 ? window->right : window->left;
   double length = bt_length_at(&ray, p);
-  if (beside > 0 && length < ray.g) return; // on the ray's line, and behind it
+  if (beside > 0 && length < ray.g) return; // on the ray's line, but behind the root
   if (beside <= 0 || beside > rounding) {
     length = bt_ray_through(root, p, &window->right, &ray);
     double hugged = ray.g - root->base.g, most = root->limit * root->radius;
@@ -177,9 +180,9 @@ static bt_ray meet_circle(bt_windows *w, const bt_window *window, const bt_cell 
   return ray;
 }
 
-// Hot: nearly all windows of a sparse world. The circle is to the right of the window, to the left,
-// or in the way of its right rays, its left ones or both; two cross products tell. A tangent along
-// a side of the window counts, so that one line may graze many circles.
+// Hot: nearly all windows of a sparse world. The circle is to the right of the window, to its left,
+// or in the way of its right rays, its left rays or both; two cross products decide. A tangent
+// along a side of the window counts, so that a line may graze many circles.
 static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_cells_node *root = &w->nodes.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
@@ -202,14 +205,15 @@ static void pass_isolated(bt_windows *w, const bt_window *at, const bt_cell *cel
   }
 }
 
-// A cell whose circle overlaps or touches others, or that holds the start.
+// Propagates a window through a cell that contains the start, or whose circle overlaps or touches
+// others.
 static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   const bt_cells_node *root = &w->nodes.items[at->root];
   bt_vec center = bt_sub(cell->center, root->center);
   bool all_round = bt_is_all_round(at);
   double clear = cell->radius * (1 + BT_MOST_SLOP) + w->inflated.tolerance.reach;
   bool is_right = bt_side(&at->right, root->k, center) < -clear;
-  bool is_beside = cell->flags & BT_CELL_BESIDE; // its circle is then not all that is in the way
+  bool is_beside = cell->flags & BT_CELL_BESIDE; // the circle is not the only obstacle
   double reach = is_beside ? bt_wall_tolerance(&w->inflated.tolerance, cell->radius)
                            : bt_side_tolerance(&w->inflated.tolerance, cell->radius);
   if (!all_round && !is_beside && (is_right || bt_side(&at->left, root->k, center) > clear)) {
@@ -217,8 +221,8 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     return;
   }
   bt_tangent_pair tangents = {.has = {false, false}, .from_outline = false};
-  // Slop of the direction in which the root was reached. From one of two circles that nearly
-  // coincide to the next, or from a start on the outline, a tangent may seem to leave before the
+  // The slop of the direction in which the root was reached. From one of two nearly coincident
+  // circles to the next, or from a start on the outline, a tangent may seem to depart before the
   // path arrives.
   bt_vec before = bt_sub(root->center, w->nodes.items[root->parent].center);
   double straight = bt_max(bt_dot(root->base.u, before), w->inflated.tolerance.rounding);
@@ -236,7 +240,7 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
     }
     tangents.from_outline = all_round && length == 0;
     double right = bt_cross(at->right.u, ray->u), left = bt_cross(at->left.u, ray->u);
-    // The direction of a tangent between nearly coincident circles is known no better.
+    // The direction of a tangent between nearly coincident circles has this error.
     double slop = root->turn * turn > 0 ? bt_end_slop(&w->inflated.tolerance, length) : 0;
     double beside =
         bt_max(-right - (root->turn > 0 ? root_slop : 0), left - (root->turn < 0 ? root_slop : 0));
@@ -248,9 +252,9 @@ static void pass_cut(bt_windows *w, const bt_window *at, const bt_cell *cell) {
   bt_propagate_cut(w, at, &tangents);
 }
 
-// From the cells that hold the start, in all directions: to goals, tangent events, and over the
-// outer edges.
-static BT_COLD bt_status leave_start(bt_windows *w) {
+// Propagates from the start in all directions, in the cells that contain it: to goals, to tangent
+// events, and across the outer edges.
+static BT_COLD bt_status propagate_start(bt_windows *w) {
   bt_window window = {
       .right.u = {1, 0}, .left.u = {1, 0}, .root = w->start_node, .kind = BT_ALL_ROUND};
   for (uint32_t i = 0; i < w->found.count; i++) {
@@ -259,12 +263,12 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
     see_goals(w, &window, bt_record_of(w, window.cell)->goals);
     BT_TRY(bt_windows_reserve(w, cell));
     if (w->diagram->has_walls && !(cell->flags & BT_CELL_BESIDE))
-      bt_leave_start(w, window.cell);
+      bt_propagate_start(w, window.cell);
     else
       pass_cut(w, &window, cell);
   }
   if (w->found.count) return BT_OK;
-  for (uint32_t i = 0; i < w->goals.count; i++) { // there are no circles
+  for (uint32_t i = 0; i < w->goals.count; i++) { // the world has no circles
     bt_vec p = bt_sub(w->goals.items[i].point, w->start);
     double length = bt_ray_through(&w->nodes.items[window.root], p, &window.right, &window.left);
     bt_try_goal(w, window.root, i, &window.left, length);
@@ -272,9 +276,9 @@ static BT_COLD bt_status leave_start(bt_windows *w) {
   return BT_OK;
 }
 
-// Finds the cells of the start. Among walls, one in a corner of three cells, and not at a contact,
-// is moved aside by next to nothing: by rounding, none of the three may see what lies between two
-// others.
+// Finds the cells of the start. Among walls, a start where three cells meet, and not at a contact,
+// is moved aside by a tiny distance: otherwise rounding may hide the region between two of the
+// cells from the third.
 static BT_COLD bt_status find_start(bt_windows *w) {
   enum { MOST = 4 };
   double aside = 16 * bt_edge_tolerance(w->diagram);
@@ -300,7 +304,7 @@ BT_COLD bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_in
   w->is_done = false;
   w->no_cell = 0;
   w->lost = BT_FALLBACK_NONE;
-  w->expansions = w->bitangents = w->sight_tests = w->leaving = 0;
+  w->expansions = w->bitangents = w->sight_tests = w->propagated = 0;
   w->nodes.count = w->goals.count = w->goal_records.count = 0;
   memset(w->newest, 0, sizeof w->newest);
   bool is_reset = BT_RESET(memory, &w->labels, diagram->vertices.count) &&
@@ -308,7 +312,7 @@ BT_COLD bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_in
   return is_reset ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
-BT_COLD bt_status bt_windows_leave(bt_windows *w, bt_vec start) {
+BT_COLD bt_status bt_windows_add_start(bt_windows *w, bt_vec start) {
   w->start = bt_to_local(w->diagram, start);
   w->start_node = w->nodes.count;
   if (!BT_RESERVE(w->memory, &w->nodes, w->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
@@ -319,10 +323,10 @@ BT_COLD bt_status bt_windows_leave(bt_windows *w, bt_vec start) {
                                                      .next = BT_NONE,
                                                      .is_start = true};
   BT_TRY(find_start(w));
-  if (w->diagram->has_walls && !w->found.count) w->lost = BT_FALLBACK_HIDDEN; // it is in no cell
+  if (w->diagram->has_walls && !w->found.count) w->lost = BT_FALLBACK_HIDDEN; // in no cell
   w->start_bay = find_bay(w, w->start);
   w->is_done = w->lost;
-  return w->is_done ? BT_OK : leave_start(w);
+  return w->is_done ? BT_OK : propagate_start(w);
 }
 
 BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_inflated *inflated,
@@ -335,7 +339,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
   bt_buckets_begin(&w->open, straight, bt_bucket_width(w, start, goals[0]));
   if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
   for (uint32_t i = 0; i < goal_count; i++) BT_TRY(bt_windows_add_goal(w, goals[i]));
-  return bt_windows_leave(w, start);
+  return bt_windows_add_start(w, start);
 }
 
 static bt_status take_window(bt_windows *w, const bt_window *window) {
@@ -355,10 +359,10 @@ static bt_status take_window(bt_windows *w, const bt_window *window) {
   return BT_OK;
 }
 
-// Whether the search runs in circles: no search needs so many nodes, or so many windows for each.
-// (Inside a ring of n circles each one sees all others: n nodes and n^2 / 6 windows. On one side of
-// a long wall the first node alone has n^2 / 14. A hexagonal lattice of 17,000 circles with narrow
-// straight aisles has 34 nodes a cell.)
+// Whether the search runs in circles: no search needs as many nodes, or as many windows per node.
+// (Inside a ring of n circles, each circle sees all others: n nodes and n^2 / 6 windows. On one
+// side of a long wall, the first node alone has n^2 / 14 windows. A hexagonal lattice of 17,000
+// circles with narrow straight aisles has 34 nodes per cell.)
 enum { FEW = 64, MOST_ROOTS = 256 };
 
 static BT_COLD bool is_endless(const bt_windows *w) {
@@ -366,9 +370,9 @@ static BT_COLD bool is_endless(const bt_windows *w) {
   return roots > MOST_ROOTS * cells || w->expansions > (roots + cells) * cells;
 }
 
-// Hot: with all that it calls, nearly all of a search's time; the open list takes a tenth.
-// Instructions and mispredicted branches count: aligning windows, nodes and labels to cache lines
-// gained nothing. A fourth of what is pushed is never taken.
+// Hot: with all functions that it calls, nearly all of a search's time; the open list takes a
+// tenth. The time goes into instructions and mispredicted branches: aligning windows, nodes and
+// labels to cache lines gained nothing. A fourth of the pushed items are never taken.
 static bt_status take_next(bt_windows *w) {
   int32_t item = bt_buckets_pop(&w->open, w->bound);
   if (item == BT_NO_ITEM) {
@@ -388,15 +392,15 @@ static bt_status take_next(bt_windows *w) {
   if (window->kind == BT_TANGENT_EVENT) {
     BT_TRY(bt_take_tangent_event(w, window));
   } else {
-    uint64_t before = w->leaving;
+    uint64_t before = w->propagated;
     BT_TRY(take_window(w, window));
-    window->verdict = w->leaving > before ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
+    window->verdict = w->propagated > before ? BT_VERDICT_CLEAR : BT_VERDICT_BLOCKED;
   }
   if (!w->keeps) bt_buckets_give_back(&w->open, (uint32_t)item);
   return BT_OK;
 }
 
-// Kept out of its caller, whose variables would take registers from the loop: 2 % of a search.
+// Not inlined, because the caller's variables would take registers from the loop: 2 % of a search.
 BT_SHARED bt_status bt_windows_step(bt_windows *w, uint32_t most) {
   do BT_TRY(take_next(w));
   while (--most && !w->is_done);

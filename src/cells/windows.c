@@ -128,7 +128,7 @@ void bt_push_window(bt_windows *w, uint32_t root_index, const bt_cell *cell, uin
                     const bt_edge_point ends[2]) {
   const bt_power_diagram *d = w->diagram;
   const bt_cell_edge *edge = &d->edges.items[edge_index];
-  w->leaving++;
+  w->propagated++;
   if (edge->neighbour == BT_NONE) return;
   uint32_t next = d->edges.items[bt_next_edge(cell, edge_index)].vertex;
   bool useless = is_useless(w, edge, next, ends) &&

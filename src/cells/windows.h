@@ -109,7 +109,7 @@ typedef struct bt_windows {
   bool is_done;
   bt_fallback lost; // the reason why no result can be trusted
   uint64_t expansions, bitangents, sight_tests;
-  uint64_t leaving; // parts of windows propagated out of a cell, useless ones included
+  uint64_t propagated; // parts of windows propagated out of a cell, useless ones included
   bt_buckets open;
   BT_ARRAY(bt_window) windows;        // by item of `open`
   BT_ARRAY(bt_cells_node) nodes;      // the starts first: node 0, or several in a field

@@ -33,8 +33,8 @@ static void finish(bt_query_state *state, bt_outcome outcome) {
   state->outcome = state->is_too_far && outcome == BT_UNREACHABLE ? BT_TOO_FAR : outcome;
 }
 
-// If the end is blocked, moves it to where it is free, or answers the query with that: also where
-// no point is free. Finds the exits of the end.
+// Settles an end and finds its exits. A blocked end is moved to the nearest free point if the query
+// snaps; otherwise, or if no point is free, the query ends with the outcome `blocked`.
 static bt_status settle_end(bt_query_state *state, bt_vec *end, bt_exits *exits, bool *snapped,
                             bt_outcome blocked) {
   bool is_open = bt_is_open(&state->inflated, *end, exits);
@@ -47,8 +47,8 @@ static bt_status settle_end(bt_query_state *state, bt_vec *end, bt_exits *exits,
   return BT_OK;
 }
 
-// Whether `auto` leaves long queries to the graph engine: in a world mostly of polygons and walls.
-// A search that is watched would have to make all tangents anew.
+// Whether `auto` gives long queries to the graph engine: in a world mostly of polygons and walls.
+// Not for a watched search, which would have to make all tangents anew.
 static bool is_long_by_graph(const bt_query_state *state) {
   return BT_HAS_GRAPH && !state->engines->is_watched && bt_suits_graph(state->inflated.world);
 }
@@ -61,7 +61,7 @@ bt_status bt_query_begin(bt_query_state *state, bt_solver *solver, const bt_quer
                             .engine = query->engine,
                             .solver = solver,
                             .engines = engines};
-  // Free arcs keep within four turning radii of the ends.
+  // Free arcs stay within four turning radii of the ends.
   double free_reach = 4 * query->turning_radius;
   bt_vec ends[2] = {query->start, query->goal};
   bt_vec extent = {0, bt_max(bt_extent(ends[0]), bt_extent(ends[1])) + free_reach};
@@ -102,7 +102,7 @@ static bt_status begin_tangent(bt_query_state *state) {
   return bt_tangent_begin(state->engines->tangent, &state->inflated, state->from, state->to);
 }
 
-// Begins with the cells engine, unless that cannot verify an answer for these ends; *begun tells.
+// Begins with the cells engine. *begun is false if it cannot verify an answer for these ends.
 static bt_status begin_cells(bt_query_state *state, bool *begun) {
   bt_engine_outcome outcome;
   BT_TRY(bt_solver_need_cells(state->solver, state->engines));
@@ -117,7 +117,7 @@ static bt_status begin_cells(bt_query_state *state, bool *begun) {
   return BT_OK;
 }
 
-// Begins with the graph engine, if it can search this world; *begun tells.
+// Begins with the graph engine. *begun is false if it cannot search this world.
 static bt_status begin_graph(bt_query_state *state, bool *begun) {
   BT_TRY(bt_solver_need_graph(state->solver, state->engines));
   BT_TRY(bt_graph_engine_begin(state->engines->graph, &state->inflated, state->from, state->to,
@@ -128,14 +128,14 @@ static bt_status begin_graph(bt_query_state *state, bool *begun) {
   return BT_OK;
 }
 
-// Begins with the engine for long queries, unless that cannot answer; *begun tells.
+// Begins with the engine for long queries. *begun is false if it cannot answer.
 static bt_status begin_long(bt_query_state *state, bool *begun) {
   *begun = false;
   if (is_long_by_graph(state)) BT_TRY(begin_graph(state, begun));
   return *begun ? BT_OK : begin_cells(state, begun);
 }
 
-// What it costs before that engine can begin.
+// The cost of preparing the engine for long queries.
 static double long_cost(const bt_query_state *state) {
   const bt_solver *solver = state->solver;
   if (is_long_by_graph(state)) {
@@ -146,8 +146,8 @@ static double long_cost(const bt_query_state *state) {
   return bt_diagram_cost(&state->scale, age);
 }
 
-// Whether `auto` has nothing to try: the goal is far and what is needed is there, or the tangents
-// between sites are worth keeping, which makes short queries cheap too.
+// Whether `auto` begins with the engine for long queries: the goal is far and the engine is
+// prepared, or the tangents between sites are worth keeping, which makes short queries cheap too.
 static bool is_long(const bt_query_state *state) {
   bool keeps = is_long_by_graph(state) && bt_pays_to_keep(&state->scale, state->solver->kept_work);
   return keeps || bt_prefers_cells(&state->scale, long_cost(state));
@@ -160,7 +160,7 @@ static bt_status begin_pair(bt_query_state *state) {
   state->budget = INFINITY;
   state->patience = BT_LEAST_WORK;
   if (BT_HAS_TURNING && state->query.turning_radius > 0) return begin_turning(state);
-  if (state->inflated.ignored) return begin_tangent(state); // the others keep what all see
+  if (state->inflated.ignored) return begin_tangent(state); // others keep data of all obstacles
   if (BT_HAS_CELLS && state->query.engine == BT_ENGINE_AUTO) {
     state->scale = bt_query_scale_of(&state->inflated, state->from, state->to);
     state->budget = bt_tangent_budget(&state->scale);
@@ -171,7 +171,8 @@ static bt_status begin_pair(bt_query_state *state) {
   return begun ? BT_OK : begin_tangent(state);
 }
 
-// Whether there is no path between the ends that is short enough. An exit is next to its end.
+// Whether every path is longer than max_length, given a lower bound. The slack covers the distances
+// of exits from their ends.
 static bool is_too_far(const bt_query_state *state, double bound) {
   double most = state->query.max_length;
   return most > 0 && bound > most + bt_length_slack(&state->inflated, most);
@@ -192,7 +193,7 @@ bt_status bt_query_begin_search(bt_query_state *state) {
   state->pair = state->best_pair = 0;
   state->is_too_far = is_too_far(state, bt_distance(state->start, state->goal));
   if (state->is_too_far || !state->starts.count || !state->goals.count) {
-    // Or where an end was moved to there is no way out either. No engine is asked.
+    // There may also be no exit at the place to which an end was moved. No engine begins.
     if (state->engine == BT_ENGINE_AUTO) state->engine = BT_ENGINE_TANGENT;
     finish(state, BT_UNREACHABLE);
     return BT_OK;
@@ -230,8 +231,9 @@ static bt_status begin_other_pair(bt_query_state *state, uint32_t pair) {
   return begin_pair(state);
 }
 
-// Finishes the query once a pair of exits is searched, or goes on to the next one. Pairs are
-// compared by true lengths: an exit in an acute corner lies some way towards the goal.
+// Settles the search of a pair of exits: continues with the next pair, or finishes the query after
+// the last. Pairs are compared by true lengths, because an exit in an acute corner lies some way
+// towards the goal.
 static bt_status settle(bt_query_state *state, bt_engine_outcome outcome) {
   uint32_t count = state->starts.count * state->goals.count;
   bool found = outcome == BT_ENGINE_FOUND;
@@ -251,14 +253,15 @@ static bt_status settle(bt_query_state *state, bt_engine_outcome outcome) {
 }
 
 // Looks for a separating cycle once a search takes longer than most. Without a path such a search
-// would expand all that can be reached. This takes a part of the time already spent, or gives up.
+// would expand everything reachable. The cycle search takes a fraction of the time already spent,
+// or gives up.
 static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent) {
   bt_solver *solver = state->solver;
   bt_query_scale scale = bt_query_scale_of(&state->inflated, state->from, state->to);
   state->patience = bt_usual_work(&scale);
   if (spent < state->patience) return BT_OK;
   if (bt_is_by_cells(state) && bt_has_walls(state->inflated.world)) {
-    state->patience = INFINITY; // its diagram has told so at once
+    state->patience = INFINITY; // the bays of its diagram have already decided
     return BT_OK;
   }
   bool separated, known;
@@ -269,8 +272,8 @@ static BT_COLD bt_status look_for_separation(bt_query_state *state, double spent
   return separated ? settle(state, BT_ENGINE_UNREACHABLE) : BT_OK;
 }
 
-// Switches to the engine for long queries once the tangent engine has exceeded its budget, if that
-// pays.
+// Switches to the engine for long queries, if that pays, once the tangent engine has exceeded its
+// budget.
 static bt_status switch_if_due(bt_query_state *state) {
   double over = bt_tangent_work(bt_tangent_statistics(state->engines->tangent)) - state->budget;
   if (!BT_HAS_CELLS || over <= 0) return BT_OK;
@@ -293,7 +296,7 @@ static bt_status step_tangent(bt_query_state *state, uint32_t most) {
   return is_at_work ? settle(state, bt_tangent_outcome(tangent)) : BT_OK;
 }
 
-// What the cells engine cannot verify is left to the tangent engine.
+// If the cells engine cannot verify its result, the tangent engine searches again.
 static bt_status step_cells(bt_query_state *state, uint32_t most) {
   bt_cells_engine *cells = state->engines->cells;
   bt_engine_outcome outcome;
@@ -306,8 +309,8 @@ static bt_status step_cells(bt_query_state *state, uint32_t most) {
   return begin_tangent(state);
 }
 
-// What the graph engine has not found may yet be there, unless something separates the ends: then
-// it is left to the tangent engine.
+// Verifies that the ends are separated. If they are not, the graph engine may have missed a path,
+// and the tangent engine searches again.
 static BT_COLD bt_status prove_unreachable(bt_query_state *state) {
   bt_solver *solver = state->solver;
   bool separated, known;
