@@ -33,9 +33,7 @@ static bt_status note_seen(bt_free_boundary *boundary, bt_memory *memory, bt_bou
   bt_boundary_record *record = &boundary->records.items[arc.site];
   arc.next = record->seen;
   record->seen = boundary->seen.count;
-  if (!BT_RESERVE(memory, &boundary->seen, boundary->seen.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  boundary->seen.items[boundary->seen.count++] = arc;
-  return BT_OK;
+  return BT_APPEND(memory, &boundary->seen, arc);
 }
 
 // The arc from a point of a circle's outline to the next cut. On a circle with a single contact the
@@ -111,18 +109,15 @@ bt_status bt_free_boundary_begin(bt_free_boundary *boundary, bt_memory *memory,
   boundary->goal_is_inside = bt_blocker_at(inflated, goal) != BT_NO_SITE;
   boundary->open.count = boundary->seen.count = boundary->cuts.count = met->count = 0;
   // Room for one cut keeps the pointer to the first cut valid when there are none.
-  if (!BT_RESET(memory, &boundary->records, inflated->world->sites.count) ||
-      !BT_RESERVE(memory, &boundary->cuts, 1)) {
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
+  BT_TRY(BT_RESET(memory, &boundary->records, inflated->world->sites.count));
+  BT_TRY(BT_RESERVE(memory, &boundary->cuts, 1));
   BT_TRY(bt_list_met(memory, inflated, start, goal, met));
   for (uint32_t i = 0; i < met->count; i++) {
     uint32_t site = met->items[i];
     bt_vec d = bt_sub(bt_center(inflated, site), start);
     double radius = bt_radius(inflated, site), side = bt_cross(line.unit, d);
     double half = sqrt(bt_max(0, radius * radius - side * side));
-    if (!bt_heap_push(memory, &boundary->open, bt_dot(line.unit, d) - half, site))
-      return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(bt_heap_push(memory, &boundary->open, bt_dot(line.unit, d) - half, site));
   }
   return BT_OK;
 }
@@ -166,8 +161,7 @@ bt_status bt_free_boundary_next(bt_free_boundary *boundary, bt_memory *memory,
     BT_TRY(follow(boundary, memory, inflated, arc, loop));
     if (!may_be_any) return BT_OK;
     loop->unsure = true;
-    if (!bt_heap_push(memory, &boundary->open, entry.priority, entry.item))
-      return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(bt_heap_push(memory, &boundary->open, entry.priority, entry.item));
   }
   return BT_OK;
 }

@@ -177,8 +177,7 @@ static bt_status link_circle(separating *p, uint32_t site) {
   const bt_inflated *inflated = p->inflated;
   bt_indices *near = &p->separation->near;
   double radius = bt_radius(inflated, site), reach = radius + inflated->tolerance.reach;
-  if (!bt_sites_near(p->memory, inflated, bt_center(inflated, site), reach, near))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_sites_near(p->memory, inflated, bt_center(inflated, site), reach, near));
   p->patience -= near->count;
   if (bt_is_contained(inflated, site)) return BT_OK;
   for (uint32_t i = 0; i < near->count; i++) {
@@ -232,10 +231,8 @@ bt_status bt_are_separated(bt_memory *memory, bt_separation *separation,
   bt_indices *met = &separation->met;
   met->count = separation->queue.count = 0;
   uint32_t sites = inflated->world->sites.count;
-  if (!BT_RESET(memory, &separation->links, sites) ||
-      !BT_RESERVE(memory, &separation->queue, sites)) {
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
+  BT_TRY(BT_RESET(memory, &separation->links, sites));
+  BT_TRY(BT_RESERVE(memory, &separation->queue, sites));
   BT_TRY(list_met(&p));
   for (uint32_t i = 0, k = 0; i < met->count; i++) {
     enqueue(separation, met->items[i], (bt_cycle_link){.before = BT_NO_SITE});

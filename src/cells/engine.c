@@ -48,9 +48,9 @@ double bt_cells_diagram_age(const bt_diagram_cache *cache, const bt_inflated *in
 // start can be verified, the list is empty.
 static bt_status sort_goals(bt_cells_engine *e, const bt_inflated *inflated, const bt_vec *goals,
                             uint32_t count) {
-  if (!BT_RESERVE(e->memory, &e->goals, count) || !BT_RESERVE(e->memory, &e->searched, count) ||
-      !BT_RESERVE(e->memory, &e->searches, count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(e->memory, &e->goals, count));
+  BT_TRY(BT_RESERVE(e->memory, &e->searched, count));
+  BT_TRY(BT_RESERVE(e->memory, &e->searches, count + 1));
   e->goals.count = e->searched.count = count;
   e->searches.count = 0;
   bool from_contact, to_contact;

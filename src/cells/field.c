@@ -32,8 +32,8 @@ bt_cells_field *bt_cells_field_create(bt_memory *memory) {
 static BT_COLD bt_status sort_windows(bt_cells_field *f) {
   bt_windows *w = &f->windows;
   uint32_t cells = f->diagram->cells.count, count = w->open.links.count;
-  if (!BT_RENEW(f->memory, &f->first, cells + 1) || !BT_RENEW(f->memory, &f->kept, count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RENEW(f->memory, &f->first, cells + 1));
+  BT_TRY(BT_RENEW(f->memory, &f->kept, count));
   uint32_t *first = f->first.items;
   memset(first, 0, (cells + 1) * sizeof *first);
   for (int pass = 0; pass < 2; pass++) {
@@ -63,8 +63,7 @@ static BT_COLD bt_status propagate_starts(bt_cells_field *f) {
   for (uint32_t i = 0; i < f->starts.count && !w->lost; i++) {
     BT_TRY(bt_windows_add_start(w, f->starts.items[i]));
     for (uint32_t k = 0; k < w->found.count; k++) {
-      if (!BT_RESERVE(f->memory, &f->start_cells, f->start_cells.count + 1))
-        return BT_ERROR_OUT_OF_MEMORY;
+      BT_TRY(BT_RESERVE(f->memory, &f->start_cells, f->start_cells.count + 1));
       f->start_cells.items[f->start_cells.count++] = (start_cell){w->found.items[k], i};
     }
   }
@@ -77,11 +76,11 @@ BT_COLD bt_status bt_cells_field_make(bt_cells_field *f, const bt_inflated *infl
   bt_memory *memory = f->memory;
   w->keeps = BT_KEEP_TAKEN;
   f->starts.count = 0;
-  if (!BT_RENEW(memory, &f->starts, count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RENEW(memory, &f->starts, count));
   memcpy(f->starts.items, starts, count * sizeof *starts);
   BT_TRY(bt_diagram_cache_get(&f->cache, memory, inflated, starts, (int)count, &f->diagram));
   BT_TRY(bt_windows_reset(w, memory, inflated, f->diagram, BT_AIM_ALL));
-  if (!BT_RESERVE(memory, &w->goals, 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &w->goals, 1));
   w->bound = f->most = most;
   bt_buckets_begin(&w->open, 0, bt_bucket_width(w, starts[0], starts[0]));
   for (uint32_t i = 0; i < count && !w->lost; i++) {

@@ -5,7 +5,7 @@ bt_status bt_windows_route(const bt_windows *w, uint32_t node, bt_vec end, doubl
   const bt_cells_node *nodes = w->nodes.items;
   uint32_t count = 0;
   for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) count++;
-  if (!bt_route_begin(memory, route, count, end)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_route_begin(memory, route, count, end));
   bt_vec to = bt_to_local(w->diagram, end);
   double k = 0; // that of the circle around `to`, which the path reaches at `length`
   for (uint32_t i = node; !nodes[i].is_start; i = nodes[i].parent) {

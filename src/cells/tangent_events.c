@@ -367,7 +367,7 @@ bt_status bt_take_tangent_event(bt_windows *w, bt_window *event) {
   if (is_dominated(&a, record->nodes[side])) return BT_OK;
   if (is_single && is_met(&a, event->root, record->nodes[1 - side])) return BT_OK;
   event->verdict = BT_VERDICT_CLEAR;
-  if (!BT_RESERVE(w->memory, &w->nodes, w->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(w->memory, &w->nodes, w->nodes.count + 1));
   uint32_t index = w->nodes.count++;
   bt_cells_node *root = &w->nodes.items[index];
   *root = (bt_cells_node){.center = cell->center,

@@ -89,8 +89,7 @@ static bt_search_window view_of_window(const bt_windows *w, uint32_t item) {
 }
 
 static bt_status view_labels(const bt_windows *w, bt_cells_view_arrays *arrays) {
-  if (!BT_RESERVE(w->memory, &arrays->labels, w->diagram->vertices.count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(w->memory, &arrays->labels, w->diagram->vertices.count));
   arrays->labels.count = 0;
   for (uint32_t i = 0; i < w->diagram->vertices.count; i++) {
     const bt_label *label = &w->labels.items[i];
@@ -105,11 +104,9 @@ static bt_status view_labels(const bt_windows *w, bt_cells_view_arrays *arrays) 
 bt_status bt_windows_view(const bt_windows *w, bt_vec goal, bt_cells_view_arrays *arrays,
                           bt_search_view *out) {
   uint32_t items = w->open.links.count, nodes = w->nodes.count - 1; // all but the start
-  if (!BT_RESERVE(w->memory, &arrays->edges, items + 1) ||
-      !BT_RESERVE(w->memory, &arrays->windows, items) ||
-      !BT_RESERVE(w->memory, &arrays->nodes, nodes)) {
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
+  BT_TRY(BT_RESERVE(w->memory, &arrays->edges, items + 1));
+  BT_TRY(BT_RESERVE(w->memory, &arrays->windows, items));
+  BT_TRY(BT_RESERVE(w->memory, &arrays->nodes, nodes));
   BT_TRY(view_labels(w, arrays));
   // by kind: windows, tangent events
   uint32_t counts[2] = {0, 0}, best[2] = {BT_NONE, BT_NONE};
@@ -145,10 +142,8 @@ bt_status bt_windows_view(const bt_windows *w, bt_vec goal, bt_cells_view_arrays
 
 bt_status bt_diagram_view(const bt_power_diagram *d, const bt_world *world, bt_memory *memory,
                           bt_cells_view_arrays *arrays, bt_search_cells *out) {
-  if (!BT_RESERVE(memory, &arrays->cells, d->cells.count) ||
-      !BT_RESERVE(memory, &arrays->corners, d->edges.count)) {
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
+  BT_TRY(BT_RESERVE(memory, &arrays->cells, d->cells.count));
+  BT_TRY(BT_RESERVE(memory, &arrays->corners, d->edges.count));
   uint32_t cells = 0, corners = 0;
   for (uint32_t i = 0; i < d->cells.count; i++) {
     const bt_cell *cell = &d->cells.items[i];

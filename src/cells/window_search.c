@@ -23,8 +23,7 @@ static BT_COLD bt_status find_cells(bt_windows *w, bt_vec p) {
   BT_TRY(bt_power_diagram_cells_at(d, w->memory, &w->inflated, p, &w->found));
   if (d->has_walls) return BT_OK; // a sector near a point need not be visible from it
   double reach = bt_end_reach(&w->inflated.tolerance);
-  if (!bt_sites_near(w->memory, &w->inflated, bt_add(p, d->origin), reach, near))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_sites_near(w->memory, &w->inflated, bt_add(p, d->origin), reach, near));
   for (uint32_t i = 0; i < near->count; i++) {
     uint32_t index = d->cell_of.items[near->items[i]];
     if (index == BT_NONE || bt_is_among(&w->found, index)) continue;
@@ -56,7 +55,7 @@ static BT_COLD bool is_between_outlines(bt_windows *w, bt_vec p) {
   bt_vec at = bt_add(p, w->diagram->origin);
   bool is_on_circle = bt_distance(p, cell->center) <= cell->radius + reach;
   int count = is_on_circle;
-  if (!bt_walls_near(w->memory, &w->inflated, at, reach, &w->near)) return true;
+  if (bt_walls_near(w->memory, &w->inflated, at, reach, &w->near) != BT_OK) return true;
   for (uint32_t i = 0; i < w->near.count; i++) {
     bt_wall wall = bt_wall_of(w->inflated.world, w->near.items[i]);
     bt_vec seen = bt_in_frame(&wall, at);
@@ -98,9 +97,7 @@ BT_COLD bt_status bt_windows_add_goal(bt_windows *w, bt_vec point) {
       (bt_goal){.point = p, .best = INFINITY, .root = BT_NONE, .bay = find_bay(w, p)};
   if (is_at_contact(w, p)) w->lost = BT_FALLBACK_NEAR_CONTACT;
   uint32_t first = w->goal_records.count;
-  if (!BT_RESERVE(w->memory, &w->goal_records, first + w->found.count)) {
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
+  BT_TRY(BT_RESERVE(w->memory, &w->goal_records, first + w->found.count));
   for (uint32_t i = 0; i < w->found.count; i++) {
     bt_cell_record *record = bt_record_of(w, w->found.items[i]);
     w->goal_records.items[first + i] = (bt_goal_record){index, record->goals};
@@ -307,21 +304,20 @@ BT_COLD bt_status bt_windows_reset(bt_windows *w, bt_memory *memory, const bt_in
   w->expansions = w->bitangents = w->sight_tests = w->propagated = 0;
   w->nodes.count = w->goals.count = w->goal_records.count = 0;
   memset(w->newest, 0, sizeof w->newest);
-  bool is_reset = BT_RESET(memory, &w->labels, diagram->vertices.count) &&
-                  BT_RESET(memory, &w->records, diagram->cells.count);
-  return is_reset ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESET(memory, &w->labels, diagram->vertices.count));
+  return BT_RESET(memory, &w->records, diagram->cells.count);
 }
 
 BT_COLD bt_status bt_windows_add_start(bt_windows *w, bt_vec start) {
   w->start = bt_to_local(w->diagram, start);
   w->start_node = w->nodes.count;
-  if (!BT_RESERVE(w->memory, &w->nodes, w->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  w->nodes.items[w->nodes.count++] = (bt_cells_node){.center = w->start,
-                                                     .base.u = {1, 0},
-                                                     .cell = BT_NONE,
-                                                     .parent = w->start_node,
-                                                     .next = BT_NONE,
-                                                     .is_start = true};
+  BT_TRY(BT_APPEND(w->memory, &w->nodes,
+                   (bt_cells_node){.center = w->start,
+                                   .base.u = {1, 0},
+                                   .cell = BT_NONE,
+                                   .parent = w->start_node,
+                                   .next = BT_NONE,
+                                   .is_start = true}));
   BT_TRY(find_start(w));
   if (w->diagram->has_walls && !w->found.count) w->lost = BT_FALLBACK_HIDDEN; // in no cell
   w->start_bay = find_bay(w, w->start);
@@ -337,7 +333,7 @@ BT_COLD bt_status bt_windows_begin(bt_windows *w, bt_memory *memory, const bt_in
   w->unfound = goal_count;
   double straight = aim == BT_AIM_ONE ? bt_distance(start, goals[0]) : 0;
   bt_buckets_begin(&w->open, straight, bt_bucket_width(w, start, goals[0]));
-  if (!BT_RESERVE(memory, &w->goals, goal_count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &w->goals, goal_count));
   for (uint32_t i = 0; i < goal_count; i++) BT_TRY(bt_windows_add_goal(w, goals[i]));
   return bt_windows_add_start(w, start);
 }

@@ -1,8 +1,8 @@
 #include "cells/windows.h"
 
 BT_COLD bt_status bt_windows_grow(bt_windows *w, uint32_t need) {
-  if (!bt_buckets_reserve(w->memory, &w->open, need)) return BT_ERROR_OUT_OF_MEMORY;
-  return BT_RESERVE(w->memory, &w->windows, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_buckets_reserve(w->memory, &w->open, need));
+  return BT_RESERVE(w->memory, &w->windows, need);
 }
 
 BT_SHARED int bt_label_vertex(bt_windows *w, uint32_t vertex, double length, bt_vec u,

@@ -114,7 +114,7 @@ BT_COLD bt_status bt_is_near_contact(bt_memory *memory, bt_indices *near,
                                      const bt_inflated *inflated, bt_vec p, bool *is) {
   double reach = bt_end_reach(&inflated->tolerance);
   *is = false;
-  if (!bt_sites_near(memory, inflated, p, reach, near)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_sites_near(memory, inflated, p, reach, near));
   for (uint32_t i = 0; i < near->count; i++)
     for (uint32_t k = 0; k < i; k++)
       *is |= is_near_contact_of(inflated, p, near->items[i], near->items[k]);

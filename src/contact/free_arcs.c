@@ -64,9 +64,7 @@ static void drop_contained(const bt_inflated *inflated, bt_indices *sites, uint3
 static bt_status list_touching(bt_memory *memory, const bt_inflated *inflated, uint32_t site,
                                bt_indices *touching) {
   double reach = bt_radius(inflated, site) + inflated->tolerance.reach;
-  if (!bt_sites_near(memory, inflated, bt_center(inflated, site), reach, touching)) {
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
+  BT_TRY(bt_sites_near(memory, inflated, bt_center(inflated, site), reach, touching));
   uint32_t kept = 0;
   for (uint32_t i = 0; i < touching->count; i++) {
     uint32_t other = touching->items[i];
@@ -83,8 +81,7 @@ static bt_status list_touching(bt_memory *memory, const bt_inflated *inflated, u
 static bt_status find_strip_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t site,
                                  bt_cuts *cuts, bt_indices *walls, bool *is_contained) {
   double reach = bt_radius(inflated, site) + inflated->tolerance.reach;
-  if (!bt_walls_near(memory, inflated, bt_center(inflated, site), reach, walls))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_walls_near(memory, inflated, bt_center(inflated, site), reach, walls));
   uint32_t kept = 0;
   for (uint32_t i = 0; i < walls->count; i++) {
     bt_wall wall = bt_wall_of(inflated->world, walls->items[i]);
@@ -107,8 +104,7 @@ bt_status bt_find_cuts(bt_memory *memory, const bt_inflated *inflated, uint32_t 
     BT_TRY(find_strip_cuts(memory, inflated, site, cuts, walls, is_contained));
   for (uint32_t i = 0; i < touching->count && !*is_contained; i++) {
     if (touching->items[i] == site) continue;
-    if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-    cuts->items[cuts->count++] = cut_of(inflated, site, touching->items[i]);
+    BT_TRY(BT_APPEND(memory, cuts, cut_of(inflated, site, touching->items[i])));
   }
   return BT_OK;
 }

@@ -90,10 +90,9 @@ static bt_status append(bt_memory *memory, const bt_inflated *inflated, const fr
                        .sine = end.y,
                        .half = half,
                        .slack = bt_max(slop, bt_min(across / crossing, half))};
-  if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  cuts->items[cuts->count++] =
-      (bt_cut){.arc = arc, .middle = bt_angle_of(toward), .site = f->wall->first, .is_wall = true};
-  return BT_OK;
+  return BT_APPEND(
+      memory, cuts,
+      (bt_cut){.arc = arc, .middle = bt_angle_of(toward), .site = f->wall->first, .is_wall = true});
 }
 
 // Appends the arcs of the outline inside the strip. Adjacent arcs become one cut.
@@ -136,7 +135,7 @@ bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, u
       site == wall->second || (is_beside && fabs(f.center.x - wall->length) <= t->rounding);
   bt_contact contact;
   if ((is_first || is_second) && f.radius == f.half) {
-    if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(BT_RESERVE(memory, cuts, cuts->count + 1));
     bt_vec toward = is_first ? wall->unit : bt_scale(wall->unit, -1);
     cuts->items[cuts->count++] = cut_by_own(inflated, f.radius, toward, wall->first);
     return BT_OK;
@@ -144,7 +143,7 @@ bt_status bt_append_strip_cuts(bt_memory *memory, const bt_inflated *inflated, u
   double sum = f.radius + f.half;
   if (bt_site_touches_wall(inflated, site, wall, &contact) &&
       bt_is_contact(t, fabs(f.center.y), sum)) {
-    if (!BT_RESERVE(memory, cuts, cuts->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(BT_RESERVE(memory, cuts, cuts->count + 1));
     bt_vec d = bt_scale(bt_vec_of(-wall->unit.y, wall->unit.x), -f.center.y);
     bt_closed_arc arc = bt_closed_arc_of(t, f.radius, d, f.half);
     cuts->items[cuts->count++] = (bt_cut){arc, bt_angle_of(arc.toward), wall->first, true};

@@ -9,7 +9,7 @@ bt_status bt_id_pool_reserve(bt_memory *memory, bt_id_pool *pool, uint32_t more)
   uint32_t reused = more < pool->free_count ? more : pool->free_count;
   uint32_t need = pool->slots.count + more - reused;
   if (need > BT_NO_SLOT) return BT_ERROR_CAPACITY;
-  return BT_RESERVE(memory, &pool->slots, need) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return BT_RESERVE(memory, &pool->slots, need);
 }
 
 bt_id bt_id_pool_take(bt_id_pool *pool) {

@@ -72,31 +72,31 @@ static uint32_t *capacity_of(void *array) {
   return (void *)((char *)array + offsetof(any_array, capacity));
 }
 
-bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
+bt_status bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
   size_t capacity = *capacity_of(array), larger = capacity < 8 ? 16 : capacity + capacity / 2;
-  if (need <= capacity) return true;
+  if (need <= capacity) return BT_OK;
   if (larger < need) larger = need;
-  if (larger > UINT32_MAX || larger > SIZE_MAX / 2 / item_bytes) return false;
+  if (larger > UINT32_MAX || larger > SIZE_MAX / 2 / item_bytes) return BT_ERROR_OUT_OF_MEMORY;
   void *moved = bt_memory_resize(memory, *items_of(array), larger * item_bytes);
-  if (!moved) return false;
+  if (!moved) return BT_ERROR_OUT_OF_MEMORY;
   *items_of(array) = moved;
   *capacity_of(array) = (uint32_t)larger;
-  return true;
+  return BT_OK;
 }
 
-bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
-  if (need <= *capacity_of(array)) return true;
+bt_status bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes) {
+  if (need <= *capacity_of(array)) return BT_OK;
   bt_array_release(memory, array);
   return bt_array_reserve(memory, array, need + need / 128 + 8, item_bytes);
 }
 
-bool bt_array_copy(bt_memory *memory, void *array, const void *from, size_t item_bytes) {
+bt_status bt_array_copy(bt_memory *memory, void *array, const void *from, size_t item_bytes) {
   any_array source;
   memcpy(&source, from, sizeof source);
-  if (!bt_array_renew(memory, array, source.count, item_bytes)) return false;
+  BT_TRY(bt_array_renew(memory, array, source.count, item_bytes));
   if (source.count) memcpy(*items_of(array), source.items, source.count * item_bytes);
   *count_of(array) = source.count;
-  return true;
+  return BT_OK;
 }
 
 void bt_array_release(bt_memory *memory, void *array) {
@@ -104,19 +104,17 @@ void bt_array_release(bt_memory *memory, void *array) {
   *count_of(array) = *capacity_of(array) = 0;
 }
 
-bool bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t item_bytes) {
+bt_status bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t item_bytes) {
   uint32_t *stamp = count_of(records); // BT_STAMPED has its stamp in place of the count
-  if (need <= *capacity_of(records) && ++*stamp != 0) return true;
-  if (!bt_array_renew(memory, records, need, item_bytes)) return false;
+  if (need <= *capacity_of(records) && ++*stamp != 0) return BT_OK;
+  BT_TRY(bt_array_renew(memory, records, need, item_bytes));
   memset(*items_of(records), 0, *capacity_of(records) * item_bytes);
   *stamp = 1;
-  return true;
+  return BT_OK;
 }
 
 bt_status bt_push(bt_memory *memory, bt_indices *indices, uint32_t value) {
-  if (!BT_RESERVE(memory, indices, indices->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  indices->items[indices->count++] = value;
-  return BT_OK;
+  return BT_APPEND(memory, indices, value);
 }
 
 bool bt_is_among(const bt_indices *indices, uint32_t value) {

@@ -50,14 +50,14 @@ void *bt_memory_take(bt_memory *memory, size_t bytes);
     uint32_t count, capacity;                                                                      \
   }
 
-// Makes room for `need` items. The capacity grows by half, so appending is O(1) amortised. Returns
-// false when out of memory, and then changes nothing.
-bool bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
+// Makes room for `need` items. The capacity grows by half, so appending is O(1) amortised. After
+// BT_ERROR_OUT_OF_MEMORY, here and below, the array is unchanged unless said otherwise.
+bt_status bt_array_reserve(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
 // Makes room for `need` items, which the caller writes; the old items may be lost. The capacity
 // grows to little more than `need`.
-bool bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
-// Copies an array of the same type. Returns false when out of memory.
-bool bt_array_copy(bt_memory *memory, void *array, const void *from, size_t item_bytes);
+bt_status bt_array_renew(bt_memory *memory, void *array, uint32_t need, size_t item_bytes);
+// Copies an array of the same type.
+bt_status bt_array_copy(bt_memory *memory, void *array, const void *from, size_t item_bytes);
 // Frees and empties an array before its owner is freed.
 void bt_array_release(bt_memory *memory, void *array);
 
@@ -69,7 +69,14 @@ void bt_array_release(bt_memory *memory, void *array);
 #endif
 
 #define BT_RESERVE(memory, array, need)                                                            \
-  (BT_HAS_ROOM(array, need) || bt_array_reserve((memory), (array), (need), sizeof *(array)->items))
+  (BT_HAS_ROOM(array, need) ? BT_OK                                                                \
+                            : bt_array_reserve((memory), (array), (need), sizeof *(array)->items))
+
+// Appends the value that follows, which may be a compound literal.
+#define BT_APPEND(memory, array, ...)                                                              \
+  (BT_RESERVE(memory, array, (array)->count + 1)                                                   \
+       ? BT_ERROR_OUT_OF_MEMORY                                                                    \
+       : ((array)->items[(array)->count++] = __VA_ARGS__, BT_OK))
 
 #define BT_RENEW(memory, array, need)                                                              \
   bt_array_renew((memory), (array), (need), sizeof *(array)->items)
@@ -86,9 +93,9 @@ void bt_array_release(bt_memory *memory, void *array);
     uint32_t stamp, capacity;                                                                      \
   }
 
-// Resets all records and makes room for `need` of them. Returns false when out of memory; the array
-// is then empty.
-bool bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t item_bytes);
+// Resets all records and makes room for `need` of them. After BT_ERROR_OUT_OF_MEMORY the array is
+// empty.
+bt_status bt_stamped_reset(bt_memory *memory, void *records, uint32_t need, size_t item_bytes);
 
 #define BT_RESET(memory, records, need)                                                            \
   bt_stamped_reset((memory), (records), (need), sizeof *(records)->items)

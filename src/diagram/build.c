@@ -10,7 +10,7 @@ static bt_status list_sites(const bt_build *b, bt_box *around) {
   bt_diagram_workspace *w = b->workspace;
   w->sorted.count = 0;
   *around = bt_no_box;
-  if (!BT_RENEW(b->memory, &w->sorted, 2 * world->site_count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RENEW(b->memory, &w->sorted, 2 * world->site_count));
   for (uint32_t site = 0; site < world->sites.count; site++) {
     if (!bt_site_is_live(world, site)) continue;
     w->sorted.items[w->sorted.count++].site = site;
@@ -140,7 +140,7 @@ static bt_status reset_cells(const bt_build *b) {
   bt_power_diagram *d = b->diagram;
   bt_diagram_workspace *w = b->workspace;
   uint32_t cells = w->sorted.count + BT_FRAME_CELLS;
-  if (!BT_RENEW(b->memory, &d->cells, cells)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RENEW(b->memory, &d->cells, cells));
   d->cells.count = BT_FRAME_CELLS;
   d->cell_of.count = w->hidden_of.count = d->sectors.count = 0;
   d->has_walls = d->is_unusable = false;

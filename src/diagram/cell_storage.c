@@ -9,7 +9,7 @@ bt_status bt_take_cell(const bt_build *b, uint32_t site, uint32_t *cell) {
   bt_power_diagram *d = b->diagram;
   *cell = b->workspace->free_cell;
   if (*cell == BT_NONE) {
-    if (!BT_RESERVE(b->memory, &d->cells, d->cells.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(BT_RESERVE(b->memory, &d->cells, d->cells.count + 1));
     *cell = d->cells.count++;
   } else {
     b->workspace->free_cell = d->cells.items[*cell].next_free;
@@ -85,15 +85,13 @@ bool bt_is_storage_worn(const bt_build *b) {
 
 bt_status bt_extend_sites(const bt_build *b) {
   uint32_t sites = b->inflated->world->sites.count;
-  return bt_extend_indices(b->memory, &b->diagram->cell_of, sites) &&
-                 bt_extend_indices(b->memory, &b->workspace->hidden_of, sites)
-             ? BT_OK
-             : BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_extend_indices(b->memory, &b->diagram->cell_of, sites));
+  return bt_extend_indices(b->memory, &b->workspace->hidden_of, sites);
 }
 
 bt_status bt_hide_site(const bt_build *b, uint32_t site) {
   bt_diagram_workspace *w = b->workspace;
-  if (!BT_RESERVE(b->memory, &w->hidden, w->hidden.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &w->hidden, w->hidden.count + 1));
   w->hidden_of.items[site] = w->hidden.count;
   w->hidden.items[w->hidden.count++] = (bt_hidden_site){bt_local_circle(b, site), site};
   return BT_OK;

@@ -89,9 +89,7 @@ static bt_status close_edge(const bt_build *b, uint32_t cell, uint32_t e, bt_vec
     return BT_OK;
   if (!is_first) closed = (bt_closed_interval){1 - closed.to, 1 - closed.from, 0};
   closed.edge = e;
-  if (!BT_RESERVE(b->memory, &d->closed, d->closed.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  d->closed.items[d->closed.count++] = closed;
-  return BT_OK;
+  return BT_APPEND(b->memory, &d->closed, closed);
 }
 
 // Sets the lengths, closed intervals and flags of a cell whose edges are paired. A cell narrower
@@ -169,11 +167,12 @@ static bt_status mark_all_dirty(const bt_build *b) {
   bt_diagram_workspace *w = b->workspace;
   uint32_t triangles = w->t.edges.count / 3;
   uint32_t room = triangles + (w->is_edited ? triangles / 8 : 0);
-  if (!BT_RENEW(b->memory, &d->vertices, room) || !BT_RENEW(b->memory, &d->edges, 3 * room) ||
-      !BT_RENEW(b->memory, &w->vertex_of, room) || !BT_RENEW(b->memory, &w->crossing, 3 * room) ||
-      !BT_RENEW(b->memory, &w->t.created, triangles) ||
-      !BT_RENEW(b->memory, &w->dirty, d->cells.count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RENEW(b->memory, &d->vertices, room));
+  BT_TRY(BT_RENEW(b->memory, &d->edges, 3 * room));
+  BT_TRY(BT_RENEW(b->memory, &w->vertex_of, room));
+  BT_TRY(BT_RENEW(b->memory, &w->crossing, 3 * room));
+  BT_TRY(BT_RENEW(b->memory, &w->t.created, triangles));
+  BT_TRY(BT_RENEW(b->memory, &w->dirty, d->cells.count));
   bt_drop_edges(b);
   w->t.created.count = triangles;
   for (uint32_t i = 0; i < triangles; i++) w->t.created.items[i] = i;

@@ -45,14 +45,15 @@ bt_status bt_power_diagram_copy(bt_power_diagram *copy, bt_memory *memory,
   copy->workspace = d->workspace;
   copy->has_walls = d->has_walls;
   copy->is_unusable = d->is_unusable;
-  bool has_room =
-      BT_COPY(memory, &copy->cells, &d->cells) && BT_COPY(memory, &copy->edges, &d->edges) &&
-      BT_COPY(memory, &copy->closed, &d->closed) &&
-      BT_COPY(memory, &copy->vertices, &d->vertices) &&
-      BT_COPY(memory, &copy->cell_of, &d->cell_of) &&
-      BT_COPY(memory, &copy->sectors, &d->sectors) && BT_COPY(memory, &copy->arcs, &d->arcs) &&
-      BT_COPY(memory, &copy->bays, &d->bays) && BT_COPY(memory, &copy->contacts, &d->contacts) &&
-      BT_COPY(memory, &copy->contacts_before, &d->contacts_before) &&
-      BT_COPY(memory, &copy->degenerate, &d->degenerate);
-  return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_COPY(memory, &copy->cells, &d->cells));
+  BT_TRY(BT_COPY(memory, &copy->edges, &d->edges));
+  BT_TRY(BT_COPY(memory, &copy->closed, &d->closed));
+  BT_TRY(BT_COPY(memory, &copy->vertices, &d->vertices));
+  BT_TRY(BT_COPY(memory, &copy->cell_of, &d->cell_of));
+  BT_TRY(BT_COPY(memory, &copy->sectors, &d->sectors));
+  BT_TRY(BT_COPY(memory, &copy->arcs, &d->arcs));
+  BT_TRY(BT_COPY(memory, &copy->bays, &d->bays));
+  BT_TRY(BT_COPY(memory, &copy->contacts, &d->contacts));
+  BT_TRY(BT_COPY(memory, &copy->contacts_before, &d->contacts_before));
+  return BT_COPY(memory, &copy->degenerate, &d->degenerate);
 }

@@ -24,9 +24,7 @@ static bt_status insert_site(const bt_build *b, uint32_t site) {
 
 static bt_status add_hole(const bt_build *b, bt_box hole) {
   bt_diagram_workspace *w = b->workspace;
-  if (!BT_RESERVE(b->memory, &w->holes, w->holes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  w->holes.items[w->holes.count++] = hole;
-  return BT_OK;
+  return BT_APPEND(b->memory, &w->holes, hole);
 }
 
 static bt_box box_around(bt_circle circle, double margin) {
@@ -114,8 +112,7 @@ static bt_status insert_new(const bt_build *b, uint32_t site) {
   if (!bt_is_in_reach(d, bt_center(b->inflated, site), bt_radius(b->inflated, site)))
     return BT_MUST_REBUILD;
   double reach = bt_radius(b->inflated, site) + b->inflated->tolerance.reach;
-  if (!bt_sites_near(b->memory, b->inflated, bt_center(b->inflated, site), reach, &w->near))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_sites_near(b->memory, b->inflated, bt_center(b->inflated, site), reach, &w->near));
   for (uint32_t i = 0; i < w->near.count; i++) {
     uint32_t other = w->near.items[i], cell = d->cell_of.items[other];
     if (cell == BT_NONE || !bt_site_contains(b->inflated, site, other)) continue;

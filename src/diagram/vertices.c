@@ -37,7 +37,7 @@ static bool are_one(const bt_build *b, uint32_t edge, uint32_t twin) {
 
 static bt_status add_merged(const bt_build *b, uint32_t triangle) {
   bt_diagram_workspace *w = b->workspace;
-  if (!BT_RESERVE(b->memory, &w->merged, w->merged.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &w->merged, w->merged.count + 1));
   uint32_t *vertex = &w->vertex_of.items[triangle];
   w->merged.items[w->merged.count++] = (bt_merged_triangle){triangle, *vertex};
   *vertex = BT_NONE;

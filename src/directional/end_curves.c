@@ -26,23 +26,23 @@ void bt_curve_to_goal(const bt_unit_state *s, uint32_t from, uint32_t gear, bt_c
   bt_find_shortest_curve(family, &begin, &end, s->shape.radius, out);
 }
 
-// The cost of a curve; INFINITY if it is not legal. Returns false when out of memory.
-static bool weigh_legal(bt_unit_state *s, const bt_curve *curve, uint32_t gear, double *cost) {
+// The cost of a curve; INFINITY if it is not legal.
+static bt_status weigh_legal(bt_unit_state *s, const bt_curve *curve, uint32_t gear, double *cost) {
   bt_segment segments[BT_CURVE_MAX_PIECES];
   size_t count;
   bt_curve_segments(curve, segments, &count);
   *cost = INFINITY;
-  if (!bt_terrain_is_clear(&s->terrain, &s->footprint, segments, count)) return true;
+  if (!bt_terrain_is_clear(&s->terrain, &s->footprint, segments, count)) return BT_OK;
   return bt_unit_weigh(s, segments, count, gear, cost);
 }
 
 // ---------------------------------------------------------------------------------------------
 // Around a point
 
-typedef bool (*visit)(bt_unit_state *s, bt_stand at, uint32_t tile);
+typedef bt_status (*visit)(bt_unit_state *s, bt_stand at, uint32_t tile);
 
 // Visits the nodes of a tile and of its neighbourhood, except those in blocked tiles.
-static bool visit_around(bt_unit_state *s, int32_t x, int32_t y, visit each) {
+static bt_status visit_around(bt_unit_state *s, int32_t x, int32_t y, visit each) {
   int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
   for (int32_t v = -rings; v <= rings; v++)
     for (int32_t u = -rings; u <= rings; u++) {
@@ -50,22 +50,21 @@ static bool visit_around(bt_unit_state *s, int32_t x, int32_t y, visit each) {
       uint32_t tile = (uint32_t)((v + rings) * BT_AROUND + u + rings);
       if (bt_terrain_is_blocked(&s->terrain, at.x, at.y)) continue;
       for (; at.direction < s->table->headings; at.direction++)
-        for (at.gear = 0; at.gear < s->gears; at.gear++)
-          if (!each(s, at, tile)) return false;
+        for (at.gear = 0; at.gear < s->gears; at.gear++) BT_TRY(each(s, at, tile));
     }
-  return true;
+  return BT_OK;
 }
 
-static bool measure_to_goal(bt_unit_state *s, bt_stand at, uint32_t tile) {
+static bt_status measure_to_goal(bt_unit_state *s, bt_stand at, uint32_t tile) {
   bt_curve curve;
   double *cost = &s->goal_costs[tile][at.gear][at.direction];
   // A goal that is a point is reached on the same curve in both gears.
   bt_curve_to_goal(s, bt_node_number(s, at), at.gear, &curve);
-  if (!weigh_legal(s, &curve, at.gear, cost)) return false;
-  return *cost == INFINITY || bt_goal_field_add(&s->field, at.x, at.y, curve.length);
+  BT_TRY(weigh_legal(s, &curve, at.gear, cost));
+  return *cost == INFINITY ? BT_OK : bt_goal_field_add(&s->field, at.x, at.y, curve.length);
 }
 
-bool bt_unit_measure_goal(bt_unit_state *s) {
+bt_status bt_unit_measure_goal(bt_unit_state *s) {
   if (bt_goal_is_tile(s)) return bt_goal_field_add(&s->field, s->goal_x, s->goal_y, 0);
   double *costs = &s->goal_costs[0][0][0];
   for (size_t i = 0; i < sizeof s->goal_costs / sizeof *costs; i++) costs[i] = INFINITY;
@@ -75,24 +74,24 @@ bool bt_unit_measure_goal(bt_unit_state *s) {
 // ---------------------------------------------------------------------------------------------
 // From the start
 
-static bool expand_start_to(bt_unit_state *s, bt_stand at, uint32_t tile) {
+static bt_status expand_start_to(bt_unit_state *s, bt_stand at, uint32_t tile) {
   bt_curve curve;
   double cost;
   (void)tile;
   bt_curve_from_start(s, at, &curve);
-  if (!weigh_legal(s, &curve, at.gear, &cost)) return false;
-  return cost == INFINITY || bt_unit_reach(s, at, cost, BT_LINK_FROM_START);
+  BT_TRY(weigh_legal(s, &curve, at.gear, &cost));
+  return cost == INFINITY ? BT_OK : bt_unit_reach(s, at, cost, BT_LINK_FROM_START);
 }
 
-static bool expand_start_to_goal(bt_unit_state *s) {
+static bt_status expand_start_to_goal(bt_unit_state *s) {
   for (uint32_t gear = 0; gear < s->gears; gear++) {
     bt_curve curve;
     double cost;
     bt_curve_to_goal(s, BT_NONE, gear, &curve);
-    if (!weigh_legal(s, &curve, gear, &cost)) return false;
-    if (!bt_unit_reach_goal(s, cost, BT_NONE, gear)) return false;
+    BT_TRY(weigh_legal(s, &curve, gear, &cost));
+    BT_TRY(bt_unit_reach_goal(s, cost, BT_NONE, gear));
   }
-  return true;
+  return BT_OK;
 }
 
 // Whether the start, moving forwards, is at a node; *at receives the node.
@@ -105,13 +104,13 @@ static bool start_is_node(const bt_unit_state *s, bt_stand *at) {
   return start->point.x == at->x && start->point.y == at->y && fabs(turns - whole) < 1e-12;
 }
 
-bool bt_unit_expand_start(bt_unit_state *s) {
+bt_status bt_unit_expand_start(bt_unit_state *s) {
   bt_stand at;
   bool is_node = start_is_node(s, &at);
   int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
   bool is_near = abs(at.x - s->goal_x) <= rings && abs(at.y - s->goal_y) <= rings;
-  if (!bt_goal_is_tile(s) && is_near && !expand_start_to_goal(s)) return false;
+  if (!bt_goal_is_tile(s) && is_near) BT_TRY(expand_start_to_goal(s));
   if (!is_node) return visit_around(s, at.x, at.y, expand_start_to);
-  if (!bt_unit_reach(s, at, 0, BT_LINK_AT_START)) return false;
-  return s->gears == 1 || bt_unit_reach(s, bt_switched(s, at), 0, BT_LINK_AT_START);
+  BT_TRY(bt_unit_reach(s, at, 0, BT_LINK_AT_START));
+  return s->gears == 1 ? BT_OK : bt_unit_reach(s, bt_switched(s, at), 0, BT_LINK_AT_START);
 }

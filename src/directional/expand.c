@@ -27,21 +27,21 @@ static bool is_on_route(const bt_unit_state *s, bt_stand at) {
   return s->route.items[(uint32_t)at.y * s->terrain.width + (uint32_t)at.x] == s->route.stamp;
 }
 
-bool bt_unit_reach(bt_unit_state *s, bt_stand at, double g, uint32_t link) {
+bt_status bt_unit_reach(bt_unit_state *s, bt_stand at, double g, uint32_t link) {
   uint32_t number = bt_node_number(s, at);
   bt_unit_node *node = &s->nodes.items[number];
-  if (node->stamp == s->nodes.stamp && g >= node->g * LESS) return true;
-  if (s->is_on_route && !is_on_route(s, at)) return true;
+  if (node->stamp == s->nodes.stamp && g >= node->g * LESS) return BT_OK;
+  if (s->is_on_route && !is_on_route(s, at)) return BT_OK;
   double f = g + bt_unit_least_left(s, at);
   // Nodes cut off from the goal are needed only for partial paths.
-  if (!(f <= s->bound) || (f == INFINITY && !s->query.partial)) return true;
+  if (!(f <= s->bound) || (f == INFINITY && !s->query.partial)) return BT_OK;
   if (bt_goal_is_tile(s) && at.x == s->goal_x && at.y == s->goal_y) s->bound = f;
   *node = (bt_unit_node){g, link, s->nodes.stamp};
   return bt_radix_push(s->memory, &s->open, f, number);
 }
 
-bool bt_unit_reach_goal(bt_unit_state *s, double g, uint32_t from, uint32_t gear) {
-  if (!(g < s->bound)) return true;
+bt_status bt_unit_reach_goal(bt_unit_state *s, double g, uint32_t from, uint32_t gear) {
+  if (!(g < s->bound)) return BT_OK;
   s->bound = g;
   s->goal_from = from;
   s->goal_gear = gear;
@@ -85,15 +85,16 @@ static double edge_cost(const bt_unit_state *s, bt_stand at, const bt_edge *edge
 }
 
 // Tries the curve to the goal, if the goal is near and is not a node.
-static bool expand_to_goal(bt_unit_state *s, bt_stand at, double g, uint32_t from) {
+static bt_status expand_to_goal(bt_unit_state *s, bt_stand at, double g, uint32_t from) {
   int32_t rings = (int32_t)s->table->set.neighbourhood + 1;
   int32_t x = at.x - s->goal_x, y = at.y - s->goal_y;
-  if (bt_goal_is_tile(s) || abs(x) > rings || abs(y) > rings) return true;
+  if (bt_goal_is_tile(s) || abs(x) > rings || abs(y) > rings) return BT_OK;
   uint32_t tile = (uint32_t)((y + rings) * BT_AROUND + x + rings);
   return bt_unit_reach_goal(s, g + s->goal_costs[tile][at.gear][at.direction], from, at.gear);
 }
 
-static bool expand_in_gear(bt_unit_state *s, bt_stand at, double g, uint32_t from, uint32_t link) {
+static bt_status expand_in_gear(bt_unit_state *s, bt_stand at, double g, uint32_t from,
+                                uint32_t link) {
   const bt_edge *edges = bt_edges_from(s->table, at.direction);
   uint64_t legal[BT_EDGE_WORDS];
   find_legal(s, at, legal);
@@ -104,15 +105,15 @@ static bool expand_in_gear(bt_unit_state *s, bt_stand at, double g, uint32_t fro
       uint32_t index = k * 64 + bt_lowest_bit(left);
       const bt_edge *edge = &edges[index];
       bt_stand to = {at.x + edge->x, at.y + edge->y, edge->to, at.gear};
-      if (!bt_unit_reach(s, to, g + edge_cost(s, at, edge), link + index)) return false;
+      BT_TRY(bt_unit_reach(s, to, g + edge_cost(s, at, edge), link + index));
     }
   return expand_to_goal(s, at, g, from);
 }
 
-bool bt_unit_expand(bt_unit_state *s, bt_stand at) {
+bt_status bt_unit_expand(bt_unit_state *s, bt_stand at) {
   uint32_t number = bt_node_number(s, at);
   double g = s->nodes.items[number].g;
-  if (!expand_in_gear(s, at, g, number, 0)) return false;
-  if (s->gears == 1) return true;
+  BT_TRY(expand_in_gear(s, at, g, number, 0));
+  if (s->gears == 1) return BT_OK;
   return expand_in_gear(s, bt_switched(s, at), g + s->query.switch_cost, number, BT_LINK_SWITCHED);
 }

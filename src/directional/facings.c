@@ -34,9 +34,7 @@ static bt_status add_line(drawer *d, bt_vec to) {
   bt_unit *unit = d->unit;
   bt_segment line = line_to(d, d->at, to);
   if (line.length == 0) return BT_OK;
-  if (!BT_RESERVE(&unit->memory, &unit->lines, unit->lines.count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
-  unit->lines.items[unit->lines.count++] = line;
+  BT_TRY(BT_APPEND(&unit->memory, &unit->lines, line));
   if (!is_line_clear(d, &line)) d->is_clear = false;
   d->at = to;
   return BT_OK;
@@ -102,8 +100,7 @@ static bt_status draw(drawer *d, const bt_segment *segments, size_t count) {
 
 // Copies the blocked tiles of a board to the memory of the unit's queries.
 static bt_status look_at(bt_unit *unit, const bt_grid *grid) {
-  bool is_done = bt_terrain_copy(&unit->memory, &unit->state.terrain, grid);
-  return is_done ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_terrain_copy(&unit->memory, &unit->state.terrain, grid);
 }
 
 bt_status bt_unit_fix_facings(bt_unit *unit, bt_grid *grid, const bt_segment *segments,

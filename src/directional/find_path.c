@@ -16,7 +16,8 @@ static bt_status search(bt_unit *unit, bt_grid *grid, const bt_unit_query *query
   BT_TRY(bt_unit_begin_query(unit, grid, &unit->memory, s, query));
   BT_TRY(bt_unit_check_ends(s, grid, outcome));
   if (*outcome != BT_UNIT_FOUND) return BT_OK;
-  if (!bt_unit_begin(s) || !bt_unit_run(s, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_unit_begin(s));
+  BT_TRY(bt_unit_run(s, UINT64_MAX));
   *outcome = bt_unit_outcome_of(s);
   return BT_OK;
 }
@@ -35,9 +36,11 @@ static bt_status search_hybrid(bt_unit *unit, bt_grid *grid, const bt_unit_query
   if (*outcome != BT_UNIT_FOUND) return BT_OK;
   for (int32_t margin = LEAST_MARGIN; margin <= MOST_MARGIN; margin++) {
     s->is_on_route = false;
-    if (!bt_unit_begin(s) || !bt_route_mark_hops(s, margin)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(bt_unit_begin(s));
+    BT_TRY(bt_route_mark_hops(s, margin));
     s->is_on_route = true;
-    if (!bt_unit_begin(s) || !bt_unit_run(s, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(bt_unit_begin(s));
+    BT_TRY(bt_unit_run(s, UINT64_MAX));
     if (s->end != BT_END_EXHAUSTED) break;
   }
   *outcome = bt_unit_outcome_of(s);
@@ -80,10 +83,11 @@ static bt_status search_route(bt_unit *unit, bt_grid *grid, const bt_unit_query 
   bt_status status = bt_unit_begin_query(unit, grid, &unit->memory, s, &wider);
   if (status == BT_ERROR_RANGE) return BT_OK; // the edges of this neighbourhood reach too far
   BT_TRY(status);
-  if (!bt_route_mark(s, &unit->answer)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_route_mark(s, &unit->answer));
   s->is_on_route = true;
   s->query.max_expansions = 0;
-  if (!bt_unit_begin(s) || !bt_unit_run(s, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_unit_begin(s));
+  BT_TRY(bt_unit_run(s, UINT64_MAX));
   if (s->end != BT_END_FOUND || s->bound >= path.cost) return BT_OK;
   BT_TRY(bt_answer_trace(&unit->answer, s));
   unit->answer.path.expansions = path.expansions + s->expansions;

@@ -2,8 +2,8 @@
 
 #include "core/bits.h"
 
-bool bt_goal_field_begin(bt_memory *memory, bt_goal_field *field, const bt_hops *hops,
-                         const bt_terrain *terrain, bt_vec start) {
+bt_status bt_goal_field_begin(bt_memory *memory, bt_goal_field *field, const bt_hops *hops,
+                              const bt_terrain *terrain, bt_vec start) {
   field->memory = memory;
   field->hops = hops;
   field->terrain = terrain;
@@ -13,10 +13,10 @@ bool bt_goal_field_begin(bt_memory *memory, bt_goal_field *field, const bt_hops 
   return BT_RESET(memory, &field->nodes, terrain->width * terrain->height);
 }
 
-bool bt_goal_field_add(bt_goal_field *field, int32_t x, int32_t y, double g) {
+bt_status bt_goal_field_add(bt_goal_field *field, int32_t x, int32_t y, double g) {
   uint32_t tile = (uint32_t)y * field->terrain->width + (uint32_t)x;
   bt_field_node *node = &field->nodes.items[tile];
-  if (node->stamp == field->nodes.stamp && g >= node->g) return true;
+  if (node->stamp == field->nodes.stamp && g >= node->g) return BT_OK;
   *node = (bt_field_node){g, field->nodes.stamp, false};
   double f = g + bt_distance(field->start, bt_vec_of(x, y));
   return bt_radix_push(field->memory, &field->open, f, tile);
@@ -38,16 +38,16 @@ static void find_legal(const bt_goal_field *field, int32_t x, int32_t y, uint64_
   }
 }
 
-static bool expand(bt_goal_field *field, int32_t x, int32_t y, double g) {
+static bt_status expand(bt_goal_field *field, int32_t x, int32_t y, double g) {
   const bt_hops *hops = field->hops;
   uint64_t legal[BT_HOP_WORDS];
   find_legal(field, x, y, legal);
   for (uint32_t k = 0; k < hops->words; k++)
     for (uint64_t left = legal[k]; left; left &= left - 1) {
       const bt_hop *hop = &hops->hops[k * 64 + bt_lowest_bit(left)];
-      if (!bt_goal_field_add(field, x + hop->x, y + hop->y, g + hop->length)) return false;
+      BT_TRY(bt_goal_field_add(field, x + hop->x, y + hop->y, g + hop->length));
     }
-  return true;
+  return BT_OK;
 }
 
 bool bt_goal_field_next(bt_goal_field *field, int32_t *x, int32_t *y) {
@@ -76,7 +76,7 @@ double bt_goal_field_find(bt_goal_field *field, int32_t x, int32_t y) {
     bt_field_node *next = &field->nodes.items[tile];
     if (next->is_done) continue;
     next->is_done = true;
-    if (!expand(field, (int32_t)(tile % width), (int32_t)(tile / width), next->g)) {
+    if (expand(field, (int32_t)(tile % width), (int32_t)(tile / width), next->g) != BT_OK) {
       field->is_out_of_memory = true;
       return INFINITY;
     }

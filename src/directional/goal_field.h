@@ -27,11 +27,11 @@ typedef struct bt_goal_field {
   bool is_out_of_memory; // at some time since the beginning
 } bt_goal_field;
 
-// Drops all distances. These functions return false when out of memory, unless they say otherwise.
-bool bt_goal_field_begin(bt_memory *memory, bt_goal_field *field, const bt_hops *hops,
-                         const bt_terrain *terrain, bt_vec start);
+// Drops all distances.
+bt_status bt_goal_field_begin(bt_memory *memory, bt_goal_field *field, const bt_hops *hops,
+                              const bt_terrain *terrain, bt_vec start);
 // Gives a tile a distance of at most g.
-bool bt_goal_field_add(bt_goal_field *field, int32_t x, int32_t y, double g);
+bt_status bt_goal_field_add(bt_goal_field *field, int32_t x, int32_t y, double g);
 // Makes a hop along a shortest path to the goal. Returns false if there is none.
 bool bt_goal_field_next(bt_goal_field *field, int32_t *x, int32_t *y);
 // Computes an unknown distance of a tile of the board.

@@ -39,40 +39,37 @@ void bt_curve_to_goal(const bt_unit_state *state, uint32_t from, uint32_t gear, 
 // The pose of the unit's motion at a node.
 bt_pose bt_stand_pose(const bt_unit_state *state, bt_stand at);
 
-// Computes the costs of the curves from nodes to the goal. Returns false when out of memory, as do
-// the functions below.
-bool bt_unit_measure_goal(bt_unit_state *state);
+// Computes the costs of the curves from nodes to the goal.
+bt_status bt_unit_measure_goal(bt_unit_state *state);
 // Puts the nodes to which the start leads on the open list.
-bool bt_unit_expand_start(bt_unit_state *state);
+bt_status bt_unit_expand_start(bt_unit_state *state);
 
 // ---------------------------------------------------------------------------------------------
 
 // A lower bound of the cost from a node to the goal; INFINITY also when out of memory (see the
 // field).
 double bt_unit_least_left(bt_unit_state *state, bt_stand at);
-// Puts a node on the open list unless it was reached at no more cost. Returns false when out of
-// memory, as do the functions below.
-bool bt_unit_reach(bt_unit_state *state, bt_stand at, double g, uint32_t link);
+// Puts a node on the open list unless it was reached at no more cost.
+bt_status bt_unit_reach(bt_unit_state *state, bt_stand at, double g, uint32_t link);
 // The same for a goal that is not a node.
-bool bt_unit_reach_goal(bt_unit_state *state, double g, uint32_t from, uint32_t gear);
+bt_status bt_unit_reach_goal(bt_unit_state *state, double g, uint32_t from, uint32_t gear);
 // Puts the nodes to which edges lead on the open list.
-bool bt_unit_expand(bt_unit_state *state, bt_stand at);
+bt_status bt_unit_expand(bt_unit_state *state, bt_stand at);
 
 // ---------------------------------------------------------------------------------------------
 // The article's road problem: the shortest curve from one road into another cuts diagonally across
 // it, because that saves a few steps. Four methods keep a unit on the road.
 
 // Blocks tiles beside the roads, or records the roads, by the method of the query. The terrain must
-// have been copied. Returns false when out of memory.
-bool bt_roads_apply(bt_unit_state *state);
+// have been copied.
+bt_status bt_roads_apply(bt_unit_state *state);
 
 // ---------------------------------------------------------------------------------------------
 
-// Begins a search: measures the goal, and fills the open list from the start. Returns false when
-// out of memory, as does the function below.
-bool bt_unit_begin(bt_unit_state *state);
+// Begins a search: measures the goal, and fills the open list from the start.
+bt_status bt_unit_begin(bt_unit_state *state);
 // Continues for up to `steps` expansions.
-bool bt_unit_run(bt_unit_state *state, uint64_t steps);
+bt_status bt_unit_run(bt_unit_state *state, uint64_t steps);
 
 // ---------------------------------------------------------------------------------------------
 // The article's better smoothing: a second search, over the tiles of a path only.
@@ -81,11 +78,11 @@ bool bt_unit_run(bt_unit_state *state, uint64_t steps);
 // or turn at a waypoint that it could have passed on a diagonal. A search over its own tiles, in a
 // wider neighbourhood, finds all such turns, and is fast because there are few nodes.
 
-// Marks the tiles of a path, to which a search can be restricted. Returns false when out of memory.
-bool bt_route_mark(bt_unit_state *state, const bt_unit_answer *answer);
+// Marks the tiles of a path, to which a search can be restricted.
+bt_status bt_route_mark(bt_unit_state *state, const bt_unit_answer *answer);
 
 // Marks the tiles within `margin` of a shortest path by hops from the start to the goal. The search
 // must have begun.
-bool bt_route_mark_hops(bt_unit_state *state, int32_t margin);
+bt_status bt_route_mark_hops(bt_unit_state *state, int32_t margin);
 
 #endif

@@ -10,7 +10,7 @@ void bt_answer_clear(bt_unit_answer *answer, bt_unit_outcome outcome) {
 
 bt_status bt_answer_begin(bt_memory *memory, bt_unit_answer *answer, const bt_pose *start) {
   answer->steps.count = answer->segments.count = 0;
-  if (!BT_RESERVE(memory, &answer->steps, 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &answer->steps, 1));
   answer->steps.items[answer->steps.count++] = (bt_unit_step){.pose = *start, .gear = 1};
   return BT_OK;
 }
@@ -18,9 +18,8 @@ bt_status bt_answer_begin(bt_memory *memory, bt_unit_answer *answer, const bt_po
 bt_status bt_answer_append(bt_memory *memory, bt_unit_answer *answer, const bt_segment *segments,
                            size_t count, bt_pose pose, uint32_t gear, double cost) {
   uint32_t known = answer->segments.count;
-  if (!BT_RESERVE(memory, &answer->segments, known + (uint32_t)count) ||
-      !BT_RESERVE(memory, &answer->steps, answer->steps.count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &answer->segments, known + (uint32_t)count));
+  BT_TRY(BT_RESERVE(memory, &answer->steps, answer->steps.count + 1));
   for (size_t i = 0; i < count; i++) {
     bt_segment segment = segments[i];
     bool is_arc = segment.radius > 0;

@@ -71,8 +71,8 @@ bt_status bt_unit_begin_query(bt_unit *unit, bt_grid *grid, bt_memory *memory, b
   set_up_geometry(s);
   uint64_t nodes = (uint64_t)grid->width * grid->height * table->headings * s->gears;
   if (nodes >= BT_UNIT_GOAL_NODE) return BT_ERROR_RANGE;
-  bool is_done = bt_terrain_copy(memory, &s->terrain, grid) && bt_roads_apply(s);
-  return is_done ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_terrain_copy(memory, &s->terrain, grid));
+  return bt_roads_apply(s);
 }
 
 static bool is_goal_free(const bt_unit_state *s) {

@@ -63,12 +63,12 @@ static void keep_on_roads(bt_unit_state *s) {
       if (!s->roads.items[y * s->terrain.width + x]) bt_terrain_block(&s->terrain, x, y);
 }
 
-bool bt_roads_apply(bt_unit_state *s) {
+bt_status bt_roads_apply(bt_unit_state *s) {
   uint32_t tiles = s->terrain.width * s->terrain.height;
   uint32_t fitting = (uint32_t)turn_tiles(s) - 1, widest = s->table->set.neighbourhood;
   s->road_limit = 0;
-  if (s->query.road_method == BT_ROADS_NONE || !s->query.roads) return true;
-  if (!BT_RENEW(s->memory, &s->roads, tiles)) return false;
+  if (s->query.road_method == BT_ROADS_NONE || !s->query.roads) return BT_OK;
+  BT_TRY(BT_RENEW(s->memory, &s->roads, tiles));
   for (uint32_t i = 0; i < tiles; i++) s->roads.items[i] = s->query.roads[i] ? ROAD : 0;
   s->query.roads = NULL; // owned by the caller, whom a watched search outlives
   if (s->query.road_method == BT_ROADS_ADJACENT) s->road_limit = s->table->near_counts[0];
@@ -76,5 +76,5 @@ bool bt_roads_apply(bt_unit_state *s) {
     s->road_limit = s->table->near_counts[fitting < widest ? fitting : widest];
   if (s->query.road_method == BT_ROADS_ONLY) keep_on_roads(s);
   if (s->query.road_method == BT_ROADS_CONES) place_cones(s);
-  return true;
+  return BT_OK;
 }

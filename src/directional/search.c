@@ -10,19 +10,20 @@ static bool is_there(const bt_unit_state *s) {
          (s->query.goal_kind == BT_GOAL_POINT || s->query.start.heading == s->query.goal.heading);
 }
 
-bool bt_unit_begin(bt_unit_state *s) {
-  if (!BT_RESET(s->memory, &s->nodes, bt_node_count(s))) return false;
-  if (!bt_goal_field_begin(s->memory, &s->field, s->hops, &s->terrain, s->query.start.point))
-    return false;
+bt_status bt_unit_begin(bt_unit_state *s) {
+  BT_TRY(BT_RESET(s->memory, &s->nodes, bt_node_count(s)));
+  BT_TRY(bt_goal_field_begin(s->memory, &s->field, s->hops, &s->terrain, s->query.start.point));
   bt_radix_begin(&s->open);
   s->end = BT_END_ON;
   s->nearest = s->bound = INFINITY;
   if (is_there(s)) {
     s->end = BT_END_FOUND;
     s->reached = BT_NONE;
-    return true;
+    return BT_OK;
   }
-  return bt_unit_measure_goal(s) && bt_unit_expand_start(s) && !s->field.is_out_of_memory;
+  BT_TRY(bt_unit_measure_goal(s));
+  BT_TRY(bt_unit_expand_start(s));
+  return s->field.is_out_of_memory ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
 }
 
 // Records the expanded node nearest to the goal; of equally near ones the cheapest.
@@ -44,7 +45,7 @@ static uint32_t pop(bt_unit_state *s) {
   }
 }
 
-bool bt_unit_run(bt_unit_state *s, uint64_t steps) {
+bt_status bt_unit_run(bt_unit_state *s, uint64_t steps) {
   for (; steps && s->end == BT_END_ON; steps--) {
     uint32_t number = pop(s);
     if (number == BT_RADIX_EMPTY) {
@@ -62,10 +63,9 @@ bool bt_unit_run(bt_unit_state *s, uint64_t steps) {
       if (bt_goal_is_tile(s) && at.x == s->goal_x && at.y == s->goal_y) {
         s->end = BT_END_FOUND;
         s->reached = number;
-      } else if (!bt_unit_expand(s, at)) {
-        return false;
-      }
+      } else
+        BT_TRY(bt_unit_expand(s, at));
     }
   }
-  return !s->field.is_out_of_memory;
+  return s->field.is_out_of_memory ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
 }

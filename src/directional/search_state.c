@@ -12,16 +12,16 @@ uint32_t bt_node_parent(const bt_unit_state *s, uint32_t number) {
   return bt_node_number(s, link & BT_LINK_SWITCHED ? bt_switched(s, from) : from);
 }
 
-bool bt_unit_weigh(bt_unit_state *s, const bt_segment *segments, size_t count, uint32_t gear,
-                   double *cost) {
+bt_status bt_unit_weigh(bt_unit_state *s, const bt_segment *segments, size_t count, uint32_t gear,
+                        double *cost) {
   double length = bt_segments_length(segments, count);
   if (s->costs) {
     s->tile_lengths.count = 0;
-    if (!bt_tile_lengths_add(s->memory, &s->tile_lengths, segments, count)) return false;
+    BT_TRY(bt_tile_lengths_add(s->memory, &s->tile_lengths, segments, count));
     length = bt_unit_tile_lengths_cost(s, 0, 0, s->tile_lengths.items, s->tile_lengths.count);
   }
   *cost = length * s->gear_factors[gear];
   for (size_t i = 0; i < count; i++)
     if (segments[i].radius > 0) *cost += s->query.turn_cost;
-  return true;
+  return BT_OK;
 }

@@ -138,8 +138,8 @@ static inline double bt_unit_tile_lengths_cost(const bt_unit_state *s, int32_t x
   return cost;
 }
 
-// The cost of segments in a gear. Returns false when out of memory.
-bool bt_unit_weigh(bt_unit_state *state, const bt_segment *segments, size_t count, uint32_t gear,
-                   double *cost);
+// The cost of segments in a gear.
+bt_status bt_unit_weigh(bt_unit_state *state, const bt_segment *segments, size_t count,
+                        uint32_t gear, double *cost);
 
 #endif

@@ -26,8 +26,7 @@ static bt_status place_knots(bt_unit_state *s, bt_smoother *m, const bt_segment 
       bt_knot knot = {.segment = i, .fraction = (double)k / count, .cost = INFINITY};
       bt_segments_pose_at(&segments[i], 1, knot.fraction * segments[i].length, &knot.pose);
       knot.pose.heading = bt_moving_heading(knot.pose.heading, gear_of(&segments[i]));
-      if (!BT_RESERVE(s->memory, &m->knots, m->knots.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-      m->knots.items[m->knots.count++] = knot;
+      BT_TRY(BT_APPEND(s->memory, &m->knots, knot));
     }
   }
   return BT_OK;
@@ -69,7 +68,7 @@ static bt_status try_curve(bt_unit_state *s, bt_smoother *m, uint32_t from, uint
   if (knots[from].cost + least * curve.length >= knots[to].cost) return BT_OK;
   bt_curve_segments(&curve, segments, &count);
   if (!bt_terrain_is_clear(&s->terrain, &s->footprint, segments, count)) return BT_OK;
-  if (!bt_unit_weigh(s, segments, count, gear, &cost)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_unit_weigh(s, segments, count, gear, &cost));
   improve(&knots[to], from, knots[from].cost + cost, true);
   return BT_OK;
 }
@@ -83,7 +82,7 @@ static bt_status find_ways(bt_unit_state *s, bt_smoother *m, const bt_segment *s
   for (uint32_t to = 1; to < m->knots.count; to++) {
     bt_segment piece = piece_between(segments, &knots[to - 1], &knots[to]);
     double cost;
-    if (!bt_unit_weigh(s, &piece, 1, gear, &cost)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(bt_unit_weigh(s, &piece, 1, gear, &cost));
     // An arc in several pieces counts as one arc.
     if (piece.radius > 0 && knots[to - 1].fraction > 0) cost -= s->query.turn_cost;
     improve(&knots[to], to - 1, knots[to - 1].cost + cost, false);
@@ -131,8 +130,7 @@ static bt_status weigh_steps(bt_unit_state *s, bt_unit_answer *answer) {
     uint32_t begin = (uint32_t)steps[i - 1].segments, end = (uint32_t)steps[i].segments;
     double cost;
     uint32_t gear = steps[i].gear < 0 ? BT_BACKWARDS : BT_FORWARDS;
-    if (!bt_unit_weigh(s, answer->segments.items + begin, end - begin, gear, &cost))
-      return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(bt_unit_weigh(s, answer->segments.items + begin, end - begin, gear, &cost));
     if (i > 1 && steps[i].gear != steps[i - 1].gear) cost += s->query.switch_cost;
     steps[i].cost = steps[i - 1].cost + cost;
   }

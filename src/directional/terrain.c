@@ -10,13 +10,13 @@ void bt_terrain_block(bt_terrain *terrain, uint32_t x, uint32_t y) {
   row[column / 64] |= (uint64_t)1 << (column & 63);
 }
 
-bool bt_terrain_copy(bt_memory *memory, bt_terrain *terrain, const bt_grid *grid) {
+bt_status bt_terrain_copy(bt_memory *memory, bt_terrain *terrain, const bt_grid *grid) {
   const bt_layer *layer = &grid->layers.items[0]->layer;
   terrain->width = grid->width, terrain->height = grid->height;
   // The word after that of a tile is read too.
   terrain->stride = (grid->width + 2 * BT_TERRAIN_MARGIN) / 64 + 2;
   uint32_t words = (grid->height + 2 * BT_TERRAIN_MARGIN) * terrain->stride;
-  if (!BT_RENEW(memory, &terrain->rows, words)) return false;
+  BT_TRY(BT_RENEW(memory, &terrain->rows, words));
   terrain->rows.count = words;
   memset(terrain->rows.items, 0xff, words * sizeof *terrain->rows.items);
   uint64_t *row = terrain->rows.items + BT_TERRAIN_MARGIN * terrain->stride;
@@ -26,7 +26,7 @@ bool bt_terrain_copy(bt_memory *memory, bt_terrain *terrain, const bt_grid *grid
       uint32_t left = grid->width - x;
       row[1 + x / 64] = left < 64 ? blocked | ~(uint64_t)0 << left : blocked;
     }
-  return true;
+  return BT_OK;
 }
 
 // The blocked tiles of a row from `low` to `high`, near the board and at most 64 of them.

@@ -14,8 +14,8 @@ typedef struct bt_terrain {
   BT_ARRAY(uint64_t) rows; // blocked tiles
 } bt_terrain;
 
-// Copies the blocked tiles of a board. Returns false when out of memory.
-bool bt_terrain_copy(bt_memory *memory, bt_terrain *terrain, const bt_grid *grid);
+// Copies the blocked tiles of a board.
+bt_status bt_terrain_copy(bt_memory *memory, bt_terrain *terrain, const bt_grid *grid);
 // Blocks a tile of the board.
 void bt_terrain_block(bt_terrain *terrain, uint32_t x, uint32_t y);
 

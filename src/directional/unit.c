@@ -48,8 +48,7 @@ bt_status bt_unit_tables_of(bt_unit *unit, const bt_edge_set *set, bt_unit_table
         made->headings == set->headings)
       return *out = unit->tables.items[i], BT_OK;
   }
-  if (!BT_RESERVE(&unit->memory, &unit->tables, unit->tables.count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&unit->memory, &unit->tables, unit->tables.count + 1));
   bt_unit_tables *tables = bt_memory_take(&unit->memory, sizeof *tables);
   if (!tables) return BT_ERROR_OUT_OF_MEMORY;
   bt_status status = make_tables(unit, set, tables);
@@ -59,7 +58,6 @@ bt_status bt_unit_tables_of(bt_unit *unit, const bt_edge_set *set, bt_unit_table
 }
 
 bt_status bt_unit_prepare_estimate(bt_unit *unit) {
-  bool is_made =
-      unit->estimate.excess || bt_estimate_make(&unit->memory, unit->shape.radius, &unit->estimate);
-  return is_made ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  if (unit->estimate.excess) return BT_OK;
+  return bt_estimate_make(&unit->memory, unit->shape.radius, &unit->estimate);
 }

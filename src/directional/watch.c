@@ -20,7 +20,7 @@ static bt_status begin(bt_unit_search *search, const bt_unit_query *query) {
   BT_TRY(bt_unit_begin_query(search->unit, search->grid, &search->memory, s, query));
   BT_TRY(bt_unit_check_ends(s, search->grid, &search->outcome));
   if (search->outcome != BT_UNIT_FOUND) return BT_OK;
-  return bt_unit_begin(s) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_unit_begin(s);
 }
 
 bt_status bt_unit_search_create(bt_unit *unit, bt_grid *grid, const bt_unit_query *query,
@@ -48,7 +48,7 @@ static bool is_over(const bt_unit_search *search) {
 static bt_status go_on(bt_unit_search *search, uint64_t steps) {
   if (search->edits != search->grid->edits) return BT_ERROR_STALE_SEARCH;
   if (is_over(search)) return BT_OK;
-  return bt_unit_run(&search->state, steps) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_unit_run(&search->state, steps);
 }
 
 bt_status bt_unit_search_step(bt_unit_search *search, size_t steps, bool *done) {
@@ -82,9 +82,7 @@ bt_status bt_unit_search_look(bt_unit_search *search, const bt_unit_seen **seen,
   search->seen.count = 0;
   for (uint32_t number = 0; number < nodes; number++) {
     if (s->nodes.items[number].stamp != s->nodes.stamp) continue;
-    if (!BT_RESERVE(&search->memory, &search->seen, search->seen.count + 1))
-      return BT_ERROR_OUT_OF_MEMORY;
-    search->seen.items[search->seen.count++] = seen_at(s, number);
+    BT_TRY(BT_APPEND(&search->memory, &search->seen, seen_at(s, number)));
   }
   if (s->field.is_out_of_memory) return BT_ERROR_OUT_OF_MEMORY;
   *seen = search->seen.items;

@@ -17,8 +17,7 @@ BT_COLD void bt_components_release(bt_memory *memory, bt_components *components)
 
 static BT_COLD bt_status add_arc(bt_components *components, bt_memory *memory, uint32_t site,
                                  bt_reached_arc arc) {
-  if (!BT_RESERVE(memory, &components->arcs, components->arcs.count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &components->arcs, components->arcs.count + 1));
   arc.component = components->starts.count;
   arc.next = components->first.items[site];
   components->first.items[site] = components->arcs.count;
@@ -55,7 +54,7 @@ static BT_COLD bt_status add_all(bt_components *components, const bt_graph_searc
   uint32_t count = search->fans->sites.count;
   if (components->starts.count == MOST || components->arcs.count > ARCS_PER_SITE * (uint64_t)count)
     bt_components_begin(components, components->edits);
-  if (!BT_RESERVE(search->memory, &components->first, count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(search->memory, &components->first, count));
   while (components->first.count < count)
     components->first.items[components->first.count++] = BT_NONE;
   for (uint32_t i = 0; i < search->nodes.count; i++) {
@@ -63,10 +62,7 @@ static BT_COLD bt_status add_all(bt_components *components, const bt_graph_searc
     BT_TRY(add_node(components, search, &node));
     BT_TRY(add_dead_ends(components, search, &node));
   }
-  if (!BT_RESERVE(search->memory, &components->starts, components->starts.count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
-  components->starts.items[components->starts.count++] = search->start;
-  return BT_OK;
+  return BT_APPEND(search->memory, &components->starts, search->start);
 }
 
 BT_COLD bt_status bt_components_add(bt_components *components, const bt_graph_search *search) {

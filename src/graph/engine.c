@@ -105,8 +105,7 @@ static BT_COLD bt_status drop_around(bt_graph_cache *cache, const bt_inflated *i
   // The obstacles within twice the radius of a site decide where paths may hug it.
   double reach = disc.radius + 2 * most - inflated->agent_radius + cache->mesh.slack;
   cache->near.count = 0;
-  if (!bt_sites_near(cache->memory, inflated, disc.center, bt_max(reach, 0), &cache->near))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_sites_near(cache->memory, inflated, disc.center, bt_max(reach, 0), &cache->near));
   drop_listed(cache, &cache->near);
   disc.radius += most / 64;
   BT_TRY(bt_view_from_disc(&cache->view, inflated, disc));
@@ -216,7 +215,7 @@ static BT_COLD bt_status route_by(const bt_graph_search *search, uint32_t last, 
   bt_vec end = bt_candidate_end(search, candidate);
   for (uint32_t at = candidate->node; at != BT_NONE; count++)
     at = search->candidates.items[search->nodes.items[at].candidate].node;
-  if (!bt_route_begin(memory, route, count, end)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_route_begin(memory, route, count, end));
   while (candidate->node != BT_NONE) {
     const bt_graph_node *node = &search->nodes.items[candidate->node];
     route->waypoints.items[--count] =

@@ -12,7 +12,7 @@ BT_COLD bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_infla
   uint32_t count = inflated->world->sites.count;
   fans->is_begun = false;
   fans->memory = memory;
-  if (!BT_RENEW(memory, &fans->sites, count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RENEW(memory, &fans->sites, count));
   fans->sites.count = fans->rays.count = fans->cuts.count = fans->dropped = fans->searches = 0;
   fans->inflated = *inflated;
   fans->slop = bt_strip_slop(&inflated->tolerance, inflated->agent_radius);
@@ -23,7 +23,7 @@ BT_COLD bt_status bt_fans_begin(bt_fans *fans, bt_memory *memory, const bt_infla
 
 BT_COLD bt_status bt_fans_update(bt_fans *fans) {
   uint32_t count = fans->inflated.world->sites.count;
-  if (!BT_RESERVE(fans->memory, &fans->sites, count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(fans->memory, &fans->sites, count));
   while (fans->sites.count < count)
     fans->sites.items[fans->sites.count++] = (bt_fan_site){.has_cuts = false};
   fans->edits = fans->inflated.world->edits;
@@ -76,17 +76,15 @@ static BT_COLD void drop_least_used(bt_fans *fans, size_t most) {
     if (fans->sites.items[i].used < low) bt_fans_drop(fans, i);
 }
 
-// Moves the data of the sites into arrays without gaps. Returns false when out of memory, and then
-// changes nothing.
-static BT_COLD bool move_together(bt_fans *fans) {
+// Moves the data of the sites into arrays without gaps. After BT_ERROR_OUT_OF_MEMORY nothing has
+// changed.
+static BT_COLD bt_status move_together(bt_fans *fans) {
   bt_fans to = *fans;
   to.rays.items = NULL, to.cuts.items = NULL;
   to.rays.count = to.rays.capacity = to.cuts.count = to.cuts.capacity = 0;
-  if (!BT_RENEW(fans->memory, &to.rays, fans->rays.count - fans->dropped)) return false;
-  if (!BT_RENEW(fans->memory, &to.cuts, fans->cuts.count)) {
-    bt_array_release(fans->memory, &to.rays);
-    return false;
-  }
+  BT_TRY(BT_RENEW(fans->memory, &to.rays, fans->rays.count - fans->dropped));
+  bt_status status = BT_RENEW(fans->memory, &to.cuts, fans->cuts.count);
+  if (status) return bt_array_release(fans->memory, &to.rays), status;
   for (uint32_t i = 0; i < fans->sites.count; i++) {
     bt_fan_site *site = &fans->sites.items[i];
     for (int k = 0; k < 2; k++) {
@@ -102,7 +100,7 @@ static BT_COLD bool move_together(bt_fans *fans) {
   bt_array_release(fans->memory, &fans->cuts);
   to.dropped = 0;
   *fans = to;
-  return true;
+  return BT_OK;
 }
 
 BT_COLD bt_status bt_fans_trim(bt_fans *fans, size_t most) {
@@ -110,7 +108,7 @@ BT_COLD bt_status bt_fans_trim(bt_fans *fans, size_t most) {
   fans->searches++;
   if (!is_too_large && 2 * (uint64_t)fans->dropped <= fans->rays.count) return BT_OK;
   if (bytes_since(fans, 0) > most) drop_least_used(fans, most / 2);
-  return move_together(fans) ? BT_OK : bt_fans_begin(fans, fans->memory, &fans->inflated);
+  return move_together(fans) ? bt_fans_begin(fans, fans->memory, &fans->inflated) : BT_OK;
 }
 
 // The least and the greatest component of a direction, as long as the distance of two centres,
@@ -145,19 +143,18 @@ static bt_status offer_ray(bt_fans *fans, uint32_t from, int from_turn, uint32_t
   shadow near = shadow_along(bt_corner_of(inflated->world, from), tangent.w);
   shadow far = shadow_along(bt_corner_of(inflated->world, to), tangent.w);
   if (!may_touch(&near, from_turn, fans->slop) || !may_touch(&far, turn, fans->slop)) return BT_OK;
-  if (!BT_RESERVE(fans->memory, &fans->rays, fans->rays.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  fans->rays.items[fans->rays.count++] = (bt_ray){
-      .end = bt_along(bt_center(inflated, to), arrival, b),
-      .length = tangent.length,
-      .departure = bt_angle_along_turn(radial, from_turn),
-      .arrival = bt_angle_along_turn(arrival, turn),
-      .to = to,
-      .blocker = BT_NO_SITE,
-      .version = fans->sites.items[to].version,
-      .from_turn = (int8_t)from_turn,
-      .turn = (int8_t)turn,
-  };
-  return BT_OK;
+  return BT_APPEND(fans->memory, &fans->rays,
+                   (bt_ray){
+                       .end = bt_along(bt_center(inflated, to), arrival, b),
+                       .length = tangent.length,
+                       .departure = bt_angle_along_turn(radial, from_turn),
+                       .arrival = bt_angle_along_turn(arrival, turn),
+                       .to = to,
+                       .blocker = BT_NO_SITE,
+                       .version = fans->sites.items[to].version,
+                       .from_turn = (int8_t)from_turn,
+                       .turn = (int8_t)turn,
+                   });
 }
 
 // Appends the tangents from one site to another that paths could take. Signs rule out most others.

@@ -31,10 +31,9 @@ void bt_mesh_copy_triangle(bt_mesh *mesh, uint32_t triangle) {
 bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory) {
   const bt_wall_workspace *w = mesh->workspace.walls;
   const bt_triangulation *t = bt_mesh_triangles(mesh);
-  if (!BT_RESERVE(memory, &mesh->edges, t->edges.count) ||
-      !BT_RESERVE(memory, &mesh->corners, w->corners.count) ||
-      !bt_extend_indices(memory, &mesh->next_at, w->corner_of.count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &mesh->edges, t->edges.count));
+  BT_TRY(BT_RESERVE(memory, &mesh->corners, w->corners.count));
+  BT_TRY(bt_extend_indices(memory, &mesh->next_at, w->corner_of.count));
   mesh->edges.count = t->edges.count;
   while (mesh->corners.count < w->corners.count) {
     bt_vec point = w->corners.items[mesh->corners.count].center;
@@ -42,8 +41,7 @@ bt_status bt_mesh_extend(bt_mesh *mesh, bt_memory *memory) {
         (bt_mesh_corner){point, BT_NO_SITE, BT_NO_SITE, BT_NONE};
   }
   if (w->inner.count == 0) return BT_OK;
-  bool has_room = bt_extend_indices(memory, &mesh->first_circle, t->edges.count / 3);
-  return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_extend_indices(memory, &mesh->first_circle, t->edges.count / 3);
 }
 
 // The next wall, counter-clockwise from a half-edge, at the same corner; the half-edge itself if
@@ -106,8 +104,7 @@ BT_COLD bt_status bt_mesh_gather(const bt_mesh *mesh, bt_memory *memory, uint32_
   const bt_half_edge *edges = bt_mesh_triangles(mesh)->edges.items;
   uint32_t first = half_edge - half_edge % 3;
   out->triangles.count = 0;
-  if (!BT_RESET(memory, &out->is_inside, bt_mesh_triangles(mesh)->edges.count / 3))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESET(memory, &out->is_inside, bt_mesh_triangles(mesh)->edges.count / 3));
   out->is_inside.items[first / 3] = out->is_inside.stamp;
   BT_TRY(bt_push(memory, &out->triangles, first));
   for (uint32_t i = 0; i < 3 * out->triangles.count; i++) {
@@ -134,8 +131,7 @@ BT_COLD bt_status bt_mesh_list_circle(bt_mesh *mesh, bt_memory *memory,
                            .radius = inner->circle.radius + mesh->slack,
                            .site = inner->site};
   BT_TRY(bt_mesh_gather_circle(mesh, memory, inner));
-  if (!BT_RESERVE(memory, &mesh->circles, mesh->circles.count + mesh->region.triangles.count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &mesh->circles, mesh->circles.count + mesh->region.triangles.count));
   for (uint32_t i = 0; i < mesh->region.triangles.count; i++) {
     uint32_t triangle = mesh->region.triangles.items[i] / 3;
     if (!in_all && mesh->edited.is_fresh.items[triangle] != mesh->edited.is_fresh.stamp) continue;

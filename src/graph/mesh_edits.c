@@ -29,7 +29,7 @@ static bt_status add_edited(bt_mesh *mesh, bt_memory *memory, uint32_t site) {
 // Lists the sites of the last edits, and the sites whose walls end at them.
 static bt_status list_sites(bt_mesh *mesh, bt_memory *memory, const bt_world *world) {
   mesh->edited.sites.count = 0;
-  if (!BT_RESET(memory, &mesh->edited.is_known, world->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESET(memory, &mesh->edited.is_known, world->sites.count));
   for (uint64_t edit = mesh->edits; edit < world->edits; edit++) {
     uint32_t site = bt_edited_site(world, edit);
     const bt_corner *at = bt_corner_of(world, site);
@@ -42,8 +42,7 @@ static bt_status list_sites(bt_mesh *mesh, bt_memory *memory, const bt_world *wo
 
 static bt_status add_disc(bt_mesh *mesh, bt_memory *memory, bt_box *box) {
   if (box->low.x > box->high.x) return BT_OK;
-  if (!BT_RESERVE(memory, &mesh->edited.around, mesh->edited.around.count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &mesh->edited.around, mesh->edited.around.count + 1));
   bt_vec middle = bt_scale(bt_add(box->low, box->high), 0.5);
   mesh->edited.around.items[mesh->edited.around.count++] =
       (bt_circle){middle, bt_distance(middle, box->high)};
@@ -108,7 +107,7 @@ static bt_status list_again(bt_mesh *mesh, bt_memory *memory) {
   const bt_triangulation *t = bt_mesh_triangles(mesh);
   edits->circles.count = 0;
   if (mesh->first_circle.count == 0) return BT_OK;
-  if (!BT_RESET(memory, &edits->is_fresh, t->edges.count / 3)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESET(memory, &edits->is_fresh, t->edges.count / 3));
   for (uint32_t i = 0; i < t->created.count; i++) {
     uint32_t triangle = t->created.items[i], *first = &mesh->first_circle.items[triangle];
     edits->is_fresh.items[triangle] = edits->is_fresh.stamp;
@@ -174,7 +173,7 @@ bt_status bt_mesh_put_in(bt_mesh *mesh, bt_memory *memory, const bt_inflated *in
   bt_wall_workspace *w = mesh->workspace.walls;
   const bt_indices *sites = &mesh->edited.sites;
   mesh->workspace.t.created.count = 0;
-  if (!bt_extend_indices(memory, &w->corner_of, world->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_extend_indices(memory, &w->corner_of, world->sites.count));
   for (uint32_t i = 0; i < sites->count; i++)
     if (bt_site_is_live(world, sites->items[i])) BT_TRY(bt_put_in_site(&build, sites->items[i]));
   for (uint32_t i = 0; i < sites->count; i++)

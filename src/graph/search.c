@@ -16,9 +16,8 @@ static bt_site_mark *mark_of(bt_graph_search *search, uint32_t site) {
 }
 
 static bt_status offer(bt_graph_search *search, bt_candidate candidate, double h) {
-  if (!BT_RESERVE(search->memory, &search->candidates, search->candidates.count + 1) ||
-      !bt_heap_push(search->memory, &search->open, candidate.g + h, search->candidates.count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(search->memory, &search->candidates, search->candidates.count + 1));
+  BT_TRY(bt_heap_push(search->memory, &search->open, candidate.g + h, search->candidates.count));
   search->candidates.items[search->candidates.count++] = candidate;
   return BT_OK;
 }
@@ -34,8 +33,7 @@ static bt_status offer_starts(bt_graph_search *search) {
       search->statistics.bitangents++;
       if (!bt_ray_from_point(search->fans, search->start, view->sites.items[i], turn, &ray))
         continue;
-      if (!BT_RESERVE(search->memory, &search->starts, search->starts.count + 1))
-        return BT_ERROR_OUT_OF_MEMORY;
+      BT_TRY(BT_RESERVE(search->memory, &search->starts, search->starts.count + 1));
       uint32_t index = search->starts.count++;
       search->starts.items[index] = ray;
       bt_candidate candidate = {ray.length, BT_NONE, index | BT_RAY_FROM_START, BT_NO_SITE, 0};
@@ -52,8 +50,7 @@ static BT_COLD bt_status look(bt_graph_search *search) {
   BT_TRY(bt_view_from_point(search->view, inflated, search->goal));
   for (uint32_t i = 0; i < search->view->sites.count; i++)
     mark_of(search, search->view->sites.items[i])->sees_goal = true;
-  if (!BT_COPY(search->memory, &search->goal_sites, &search->view->sites))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_COPY(search->memory, &search->goal_sites, &search->view->sites));
   BT_TRY(bt_view_from_point(search->view, inflated, search->start));
   return offer_starts(search);
 }
@@ -104,11 +101,11 @@ static bt_status offer_goal(bt_graph_search *search, uint32_t index) {
 // Between sites
 
 // Makes room for the marks of new rays.
-static bool extend_marks(bt_graph_search *search) {
+static bt_status extend_marks(bt_graph_search *search) {
   uint32_t count = search->fans->rays.count;
-  if (!BT_RESERVE(search->memory, &search->rays, count)) return false;
+  BT_TRY(BT_RESERVE(search->memory, &search->rays, count));
   while (search->rays.count < count) search->rays.items[search->rays.count++].stamp = 0;
-  return true;
+  return BT_OK;
 }
 
 // Whether an earlier node reaches this point along a free arc at no more cost. A node with the
@@ -144,7 +141,7 @@ static bt_status offer_fan(bt_graph_search *search, uint32_t index, bool *leads_
   BT_TRY(bt_fans_make(fans, search->view, node.site));
   // At the first node here, no candidate uses this fan yet.
   if (node.next == BT_NONE) bt_fans_tidy(fans, node.site, node.turn);
-  if (!extend_marks(search)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(extend_marks(search));
   const bt_fan_site *site = &fans->sites.items[node.site];
   uint32_t first = site->first_ray[node.turn < 0], count = site->ray_count[node.turn < 0];
   double radius = bt_radius(&fans->inflated, node.site);
@@ -231,8 +228,7 @@ static bt_status reach(bt_graph_search *search, uint32_t index) {
     return BT_OK;
   }
   search->candidates.items[index].verdict = BT_VERDICT_CLEAR;
-  if (!BT_RESERVE(search->memory, &search->nodes, search->nodes.count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(search->memory, &search->nodes, search->nodes.count + 1));
   const bt_inflated *inflated = &search->fans->inflated;
   uint32_t node = search->nodes.count++;
   uint32_t *newest = &mark_of(search, ray->to)->nodes[ray->turn < 0];
@@ -343,7 +339,7 @@ BT_COLD bt_status bt_graph_search_begin(bt_graph_search *search, bt_vec start, b
   search->goal_sites.count = 0;
   search->is_done = search->is_found = search->has_looked = false;
   search->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
-  if (!BT_RESET(search->memory, &search->sites, fans->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESET(search->memory, &search->sites, fans->sites.count));
   if (++search->stamp == 0) search->rays.count = 0, search->stamp = 1;
   bt_candidate straight = {bt_distance(start, goal), BT_NONE, BT_RAY_TO_GOAL, BT_NO_SITE, 0};
   return offer(search, straight, 0);

@@ -38,7 +38,7 @@ static bt_search_node view_of_node(const bt_graph_search *search, uint32_t index
 bt_status bt_graph_search_view(const bt_graph_search *search, bt_view_arrays *arrays,
                                bt_search_view *out) {
   uint32_t edges = search->candidates.count, nodes = search->nodes.count;
-  if (!bt_reserve_view(search->memory, arrays, edges, nodes)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_reserve_view(search->memory, arrays, edges, nodes));
   for (uint32_t i = 0; i < edges; i++) arrays->edges.items[i] = view_of_edge(search, i);
   for (uint32_t i = 0; i < nodes; i++) arrays->nodes.items[i] = view_of_node(search, i);
   *out =

@@ -8,10 +8,9 @@ static bt_status begin(bt_view *view, const bt_inflated *inflated) {
   const bt_mesh *mesh = view->mesh;
   view->sites.count = view->windows.count = 0;
   view->corner = NULL;
-  bool has_room = BT_RESET(view->memory, &view->seen, mesh->corners.count) &&
-                  BT_RESET(view->memory, &view->grazed, bt_mesh_triangles(mesh)->edges.count) &&
-                  BT_RESET(view->memory, &view->met, inflated->world->sites.count);
-  return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESET(view->memory, &view->seen, mesh->corners.count));
+  BT_TRY(BT_RESET(view->memory, &view->grazed, bt_mesh_triangles(mesh)->edges.count));
+  return BT_RESET(view->memory, &view->met, inflated->world->sites.count);
 }
 
 static bt_status see(bt_view *view, uint32_t half_edge) {
@@ -133,10 +132,7 @@ BT_INLINE bool look_through(bt_view *view, uint32_t half_edge, const bt_view_bou
 }
 
 static bt_status push_window(bt_view *view, const bt_view_window *window) {
-  if (!BT_RESERVE(view->memory, &view->windows, view->windows.count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
-  view->windows.items[view->windows.count++] = *window;
-  return BT_OK;
+  return BT_APPEND(view->memory, &view->windows, *window);
 }
 
 // Follows a window to its end. Where the window splits, its left part goes on the stack.

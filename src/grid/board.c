@@ -3,14 +3,11 @@
 #include <math.h>
 
 static bt_status make_layer(bt_grid *grid, uint32_t size, bt_board_layer **out) {
-  if (!BT_RESERVE(&grid->memory, &grid->layers, grid->layers.count + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&grid->memory, &grid->layers, grid->layers.count + 1));
   bt_board_layer *made = bt_memory_take(&grid->memory, sizeof *made);
   if (!made) return BT_ERROR_OUT_OF_MEMORY;
-  if (!bt_layer_make(&grid->memory, &made->layer, grid->width, grid->height, size)) {
-    bt_memory_resize(&grid->memory, made, 0);
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
+  bt_status status = bt_layer_make(&grid->memory, &made->layer, grid->width, grid->height, size);
+  if (status) return bt_memory_resize(&grid->memory, made, 0), status;
   *out = grid->layers.items[grid->layers.count++] = made;
   return BT_OK;
 }
@@ -32,13 +29,11 @@ bt_status bt_board_regions(bt_grid *grid, bt_board_layer *layer, const bt_rules 
   if (!regions) {
     regions = bt_memory_take(&grid->memory, sizeof *regions);
     if (!regions) return BT_ERROR_OUT_OF_MEMORY;
-    if (!bt_regions_make(&grid->memory, regions, &layer->layer, rules)) {
-      bt_memory_resize(&grid->memory, regions, 0);
-      return BT_ERROR_OUT_OF_MEMORY;
-    }
+    bt_status status = bt_regions_make(&grid->memory, regions, &layer->layer, rules);
+    if (status) return bt_memory_resize(&grid->memory, regions, 0), status;
     layer->regions[k] = regions;
   }
-  if (regions->is_stale && !bt_regions_label(&grid->memory, regions)) return BT_ERROR_OUT_OF_MEMORY;
+  if (regions->is_stale) BT_TRY(bt_regions_label(&grid->memory, regions));
   *out = regions;
   return BT_OK;
 }

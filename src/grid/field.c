@@ -23,8 +23,8 @@ bt_status bt_grid_field(bt_grid *grid, const bt_grid_query *query, const int32_t
   state->weight = 0;
   state->query.max_expansions = 0;
   state->goal = BT_LINK_CELL; // no cell has this number
-  if (!bt_astar_begin_at_all(state, ends, count) || !bt_astar_run(state, UINT64_MAX))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_astar_begin_at_all(state, ends, count));
+  BT_TRY(bt_astar_run(state, UINT64_MAX));
   write_field(state, distances, steps);
   return BT_OK;
 }

@@ -20,12 +20,11 @@ static bt_status search(bt_grid *grid, bt_board_layer *layer, bt_grid_outcome *o
   BT_TRY(bt_board_regions(grid, layer, &state->rules, &regions));
   *outcome = BT_GRID_UNREACHABLE;
   if (bt_regions_of(regions, state->start) != bt_regions_of(regions, state->goal)) return BT_OK;
-  if (!(state->query.smooth ? bt_astar_begin_smooth : bt_astar_begin)(state) ||
-      !bt_astar_run(state, UINT64_MAX))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY((state->query.smooth ? bt_astar_begin_smooth : bt_astar_begin)(state));
+  BT_TRY(bt_astar_run(state, UINT64_MAX));
   *outcome = bt_astar_outcome(state);
   bool was_split = *outcome == BT_GRID_UNREACHABLE && regions->may_be_split;
-  return was_split && !bt_regions_label(&grid->memory, regions) ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
+  return was_split ? bt_regions_label(&grid->memory, regions) : BT_OK;
 }
 
 bt_status bt_grid_find_path(bt_grid *grid, const bt_grid_query *query, const bt_grid_path **out) {
@@ -41,7 +40,8 @@ bt_status bt_grid_find_path(bt_grid *grid, const bt_grid_query *query, const bt_
     state->jumps = state->query.smooth = false;
     state->weight = 0;
     state->query.method = BT_GRID_A_STAR;
-    if (!bt_astar_begin(state) || !bt_astar_run(state, UINT64_MAX)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(bt_astar_begin(state));
+    BT_TRY(bt_astar_run(state, UINT64_MAX));
   }
   BT_TRY(bt_astar_answer(state, outcome, &grid->path));
   *out = &grid->path;
@@ -56,8 +56,8 @@ bt_status bt_grid_find_nearest(bt_grid *grid, const bt_grid_query *query, const 
   BT_TRY(bt_astar_begin_plain_query(grid, query, true, &layer));
   bt_grid_outcome outcome = bt_astar_check_ends(state);
   if (outcome == BT_GRID_FOUND) {
-    if (!bt_astar_begin_at_all(state, goals, count) || !bt_astar_run(state, UINT64_MAX))
-      return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(bt_astar_begin_at_all(state, goals, count));
+    BT_TRY(bt_astar_run(state, UINT64_MAX));
     outcome = bt_astar_outcome(state);
   }
   BT_TRY(bt_astar_answer(state, outcome, &grid->path));

@@ -6,44 +6,41 @@
 #include "grid/search_state.h"
 
 // ---------------------------------------------------------------------------------------------
-// Functions that put cells on the open list. They return false when out of memory.
+// Functions that put cells on the open list.
 
 // Puts a cell on the open list unless it was reached at no more cost.
-bool bt_astar_push(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t link);
+bt_status bt_astar_push(bt_astar *state, uint32_t x, uint32_t y, double g, uint32_t link);
 // Puts the cells one step away on the open list.
-bool bt_astar_expand(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y);
+bt_status bt_astar_expand(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y);
 
 // Begins a search at a cell.
-bool bt_astar_begin_at(bt_astar *state, uint32_t x, uint32_t y);
+bt_status bt_astar_begin_at(bt_astar *state, uint32_t x, uint32_t y);
 // Begins at all free cells of a list of x, y.
-bool bt_astar_begin_at_all(bt_astar *state, const int32_t *cells, size_t count);
+bt_status bt_astar_begin_at_all(bt_astar *state, const int32_t *cells, size_t count);
 // Begins at the start.
-bool bt_astar_begin(bt_astar *state);
+bt_status bt_astar_begin(bt_astar *state);
 
 // ---------------------------------------------------------------------------------------------
 
-// Jump point search: puts the jump points of a cell on the open list. Returns false when out of
-// memory.
-bool bt_astar_jump(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y);
+// Jump point search: puts the jump points of a cell on the open list.
+bt_status bt_astar_jump(bt_astar *state, uint32_t cell, uint32_t x, uint32_t y);
 
 // ---------------------------------------------------------------------------------------------
 
-// Begins a search for a smooth path. Returns false when out of memory.
-bool bt_astar_begin_smooth(bt_astar *state);
-// Reaches everything that a corner, or the start, sees. Returns false when out of memory.
-bool bt_astar_see(bt_astar *state, uint32_t corner);
+// Begins a search for a smooth path.
+bt_status bt_astar_begin_smooth(bt_astar *state);
+// Reaches everything that a corner, or the start, sees.
+bt_status bt_astar_see(bt_astar *state, uint32_t corner);
 
 // ---------------------------------------------------------------------------------------------
 
-// Continues a search, by any method, for up to `steps` expansions. Returns false when out of
-// memory.
-bool bt_astar_run(bt_astar *state, uint64_t steps);
+// Continues a search, by any method, for up to `steps` expansions.
+bt_status bt_astar_run(bt_astar *state, uint64_t steps);
 
 // ---------------------------------------------------------------------------------------------
 
-// Finds the turns of the path to the reached cell; with hexagons, all its cells. Returns false when
-// out of memory.
-bool bt_astar_trace(bt_astar *state);
+// Finds the turns of the path to the reached cell; with hexagons, all its cells.
+bt_status bt_astar_trace(bt_astar *state);
 
 // ---------------------------------------------------------------------------------------------
 // The steps of a query, shared by the functions that answer at once and by the watched search.

@@ -1,21 +1,21 @@
 #include "grid/layer.h"
 
-static bool make_plane(bt_memory *memory, bt_plane *plane, uint32_t lines, uint32_t length) {
+static bt_status make_plane(bt_memory *memory, bt_plane *plane, uint32_t lines, uint32_t length) {
   uint32_t stride = (length + 2 + 63) / 64;
   // One tile before the first and two past the last are read; their values do not matter.
   bt_tile *tiles = bt_memory_take(memory, ((size_t)stride * (lines + 2) + 3) * sizeof *tiles);
-  if (!tiles) return false;
+  if (!tiles) return BT_ERROR_OUT_OF_MEMORY;
   *plane = (bt_plane){lines, stride, tiles + 1};
-  return true;
+  return BT_OK;
 }
 
-bool bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t height,
-                   uint32_t size) {
+bt_status bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t height,
+                        uint32_t size) {
   *layer = (bt_layer){.size = size, .width = width, .height = height, .pitch = width + 2};
-  if (!make_plane(memory, &layer->planes[0], height, width)) return false;
-  if (make_plane(memory, &layer->planes[1], width, height)) return true;
-  bt_memory_resize(memory, layer->planes[0].tiles - 1, 0);
-  return false;
+  BT_TRY(make_plane(memory, &layer->planes[0], height, width));
+  bt_status status = make_plane(memory, &layer->planes[1], width, height);
+  if (status) bt_memory_resize(memory, layer->planes[0].tiles - 1, 0);
+  return status;
 }
 
 bool bt_layer_is_free(const bt_layer *layer, uint32_t x, uint32_t y) {

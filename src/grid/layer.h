@@ -44,8 +44,8 @@ typedef struct bt_cells {
   uint32_t left, top, right, bottom;
 } bt_cells;
 
-bool bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t height,
-                   uint32_t size);
+bt_status bt_layer_make(bt_memory *memory, bt_layer *layer, uint32_t width, uint32_t height,
+                        uint32_t size);
 // Blocks or frees cells of a layer of size 1. The rest of the layer is not updated.
 void bt_layer_fill(bt_layer *layer, const bt_cells *cells, bool is_free);
 // Recomputes a layer from the layer of size 1, whose cells `changed`. *changed receives the cells

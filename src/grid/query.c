@@ -92,7 +92,7 @@ bt_grid_outcome bt_astar_check_ends(const bt_astar *state) {
 
 bt_status bt_astar_answer(bt_astar *state, bt_grid_outcome outcome, bt_grid_path *path) {
   bool has_path = outcome == BT_GRID_FOUND || (state->query.partial && state->nearest < UINT64_MAX);
-  if (has_path && !bt_astar_trace(state)) return BT_ERROR_OUT_OF_MEMORY;
+  if (has_path) BT_TRY(bt_astar_trace(state));
   *path = (bt_grid_path){.cost = NAN, .expansions = state->expansions, .outcome = outcome};
   if (!has_path) return BT_OK;
   path->cost = state->nodes.items[state->reached].g;
@@ -109,18 +109,18 @@ bt_grid_outcome bt_astar_outcome(const bt_astar *state) {
 
 // Appends a point. Points are added from the goal to the start and reversed later. A point in line
 // with the last two replaces the last.
-static bool add_point(bt_astar *state, double x, double y) {
+static bt_status add_point(bt_astar *state, double x, double y) {
   bt_grid_points *points = &state->points;
-  if (!BT_RESERVE(state->memory, points, points->count + 2)) return false;
+  BT_TRY(BT_RESERVE(state->memory, points, points->count + 2));
   double *end = points->items + points->count;
-  if (points->count >= 2 && end[-2] == x && end[-1] == y) return true;
+  if (points->count >= 2 && end[-2] == x && end[-1] == y) return BT_OK;
   if (points->count >= 4 && !state->rules.is_hex) {
     double turn = (end[-2] - end[-4]) * (y - end[-1]) - (end[-1] - end[-3]) * (x - end[-2]);
     if (turn == 0) end -= 2, points->count -= 2;
   }
   end[0] = x, end[1] = y;
   points->count += 2;
-  return true;
+  return BT_OK;
 }
 
 static void turn_round(bt_grid_points *points) {
@@ -133,16 +133,17 @@ static void turn_round(bt_grid_points *points) {
     }
 }
 
-bool bt_astar_trace(bt_astar *state) {
+bt_status bt_astar_trace(bt_astar *state) {
   uint32_t node = state->reached;
   double x, y, to_x, to_y;
   state->points.count = 0;
   bt_astar_point(state, node, &x, &y);
-  while (add_point(state, x, y)) {
+  for (;;) {
+    BT_TRY(add_point(state, x, y));
     uint32_t parent = state->nodes.items[node].link & BT_LINK_CELL;
     if (parent == node) {
       if (!state->is_reverse) turn_round(&state->points);
-      return true;
+      return BT_OK;
     }
     bt_astar_point(state, parent, &to_x, &to_y);
     // Between a jump point and its parent, the diagonal steps come first, beginning at the parent.
@@ -151,9 +152,8 @@ bool bt_astar_trace(bt_astar *state) {
     bool is_4 = state->rules.diagonals == BT_GRID_NEVER;
     double turn_x = is_4 ? to_x : to_x + copysign(steps, x - to_x);
     double turn_y = is_4 ? y : to_y + copysign(steps, y - to_y);
-    if (state->jumps && !add_point(state, turn_x, turn_y)) return false;
+    if (state->jumps) BT_TRY(add_point(state, turn_x, turn_y));
     x = to_x, y = to_y;
     node = parent;
   }
-  return false;
 }

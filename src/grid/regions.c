@@ -11,11 +11,11 @@ static size_t cell_count(const bt_layer *layer) {
   return (size_t)layer->pitch * (layer->height + 2);
 }
 
-bool bt_regions_make(bt_memory *memory, bt_regions *regions, const bt_layer *layer,
-                     const bt_rules *rules) {
+bt_status bt_regions_make(bt_memory *memory, bt_regions *regions, const bt_layer *layer,
+                          const bt_rules *rules) {
   uint32_t *labels = bt_memory_take(memory, cell_count(layer) * sizeof *labels);
   *regions = (bt_regions){.layer = layer, .rules = *rules, .is_stale = true, .labels = labels};
-  return labels != NULL;
+  return labels ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
 }
 
 static uint32_t root_of(bt_regions *regions, uint32_t label) {
@@ -56,21 +56,22 @@ static bt_status flood(bt_memory *memory, bt_regions *regions, uint32_t cell) {
   }
 }
 
-bool bt_regions_label(bt_memory *memory, bt_regions *regions) {
+bt_status bt_regions_label(bt_memory *memory, bt_regions *regions) {
   const bt_layer *layer = regions->layer;
   regions->is_stale = true;
   regions->roots.count = 0;
   memset(regions->labels, 0, cell_count(layer) * sizeof *regions->labels);
-  if (bt_push(memory, &regions->roots, 0)) return false; // the label of blocked cells
+  if (bt_push(memory, &regions->roots, 0))
+    return BT_ERROR_OUT_OF_MEMORY; // the label of blocked cells
   for (uint32_t y = 1; y <= layer->height; y++)
     for (uint32_t x = 1; x <= layer->width; x++) {
       uint32_t cell = bt_layer_number(layer, x, y);
       if (!bt_layer_is_free(layer, x, y) || regions->labels[cell]) continue;
-      if (flood(memory, regions, cell)) return false;
+      if (flood(memory, regions, cell)) return BT_ERROR_OUT_OF_MEMORY;
     }
-  if (!BT_RESERVE(memory, &regions->roots, regions->roots.count + SPARE_LABELS)) return false;
+  BT_TRY(BT_RESERVE(memory, &regions->roots, regions->roots.count + SPARE_LABELS));
   regions->is_stale = regions->may_be_split = false;
-  return true;
+  return BT_OK;
 }
 
 // Whether the cells around a newly blocked cell are connected without it, by the diagonal cells

@@ -20,12 +20,12 @@ typedef struct bt_regions {
   bt_indices todo;   // cells whose neighbours have yet to be labelled
 } bt_regions;
 
-bool bt_regions_make(bt_memory *memory, bt_regions *regions, const bt_layer *layer,
-                     const bt_rules *rules);
+bt_status bt_regions_make(bt_memory *memory, bt_regions *regions, const bt_layer *layer,
+                          const bt_rules *rules);
 // Updates the regions after cells were freed or blocked. Never allocates.
 void bt_regions_edit(bt_regions *regions, const bt_cells *changed);
-// Labels all cells again. Returns false when out of memory; the regions are then stale.
-bool bt_regions_label(bt_memory *memory, bt_regions *regions);
+// Labels all cells again. After BT_ERROR_OUT_OF_MEMORY the regions are stale.
+bt_status bt_regions_label(bt_memory *memory, bt_regions *regions);
 // The representative label of a cell's region.
 uint32_t bt_regions_of(bt_regions *regions, uint32_t cell);
 

@@ -18,7 +18,7 @@ static uint32_t pop(bt_astar *state) {
   return state->heap.count ? bt_heap_pop(&state->heap).item : BT_RADIX_EMPTY;
 }
 
-bool bt_astar_run(bt_astar *state, uint64_t steps) {
+bt_status bt_astar_run(bt_astar *state, uint64_t steps) {
   for (; steps && state->end == BT_ASTAR_ON; steps--) {
     uint32_t cell;
     bt_cell_node *node;
@@ -28,7 +28,7 @@ bool bt_astar_run(bt_astar *state, uint64_t steps) {
       cell = pop(state);
       if (cell == BT_RADIX_EMPTY || is_limited) {
         state->end = is_limited || state->was_cut ? BT_ASTAR_LIMITED : BT_ASTAR_EXHAUSTED;
-        return true;
+        return BT_OK;
       }
       node = &state->nodes.items[cell];
     } while (node->link & BT_LINK_CLOSED);
@@ -40,11 +40,10 @@ bool bt_astar_run(bt_astar *state, uint64_t steps) {
       state->reached = cell;
     } else {
       if (state->query.partial && !state->query.smooth) note_nearest(state, cell, x, y);
-      bool is_done = state->query.smooth ? bt_astar_see(state, cell)
-                     : state->jumps      ? bt_astar_jump(state, cell, x, y)
-                                         : bt_astar_expand(state, cell, x, y);
-      if (!is_done) return false;
+      BT_TRY(state->query.smooth ? bt_astar_see(state, cell)
+             : state->jumps      ? bt_astar_jump(state, cell, x, y)
+                                 : bt_astar_expand(state, cell, x, y));
     }
   }
-  return true;
+  return BT_OK;
 }

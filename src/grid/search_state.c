@@ -9,9 +9,9 @@ static bt_open_kind open_kind_for(const bt_astar *state) {
   return is_ring ? BT_OPEN_RING : BT_OPEN_RADIX;
 }
 
-bool bt_astar_reset(bt_astar *state) {
+bt_status bt_astar_reset(bt_astar *state) {
   const bt_layer *layer = state->layer;
-  if (!BT_RESET(state->memory, &state->nodes, layer->pitch * (layer->height + 2))) return false;
+  BT_TRY(BT_RESET(state->memory, &state->nodes, layer->pitch * (layer->height + 2)));
   state->open_kind = open_kind_for(state);
   if (state->open_kind == BT_OPEN_RING) bt_dial_begin(&state->ring, state->least_cost);
   if (state->open_kind == BT_OPEN_RADIX) bt_radix_begin(&state->open);
@@ -20,7 +20,7 @@ bool bt_astar_reset(bt_astar *state) {
   state->was_cut = false;
   state->expansions = 0;
   state->nearest = UINT64_MAX;
-  return true;
+  return BT_OK;
 }
 
 double bt_astar_estimate(const bt_astar *state, uint32_t x, uint32_t y) {

@@ -85,10 +85,8 @@ typedef struct bt_astar {
   uint64_t nearest; // the squared distance between `reached` and the goal
 } bt_astar;
 
-// Functions below that return a bool return false when out of memory.
-
 // Discards the last search.
-bool bt_astar_reset(bt_astar *state);
+bt_status bt_astar_reset(bt_astar *state);
 // A lower bound of the cost from (x, y) to the goal.
 double bt_astar_estimate(const bt_astar *state, uint32_t x, uint32_t y);
 // The cost of a unit's position, given the number of its cell. Only for boards with costs.

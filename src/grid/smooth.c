@@ -49,57 +49,57 @@ static uint64_t corners(const bt_layer *layer, uint32_t x, uint32_t y) {
 
 // Reaches a corner, or the goal, from the root in a straight line. Skips paths that do not turn
 // round the blocked cell at the root, because there is a shorter path.
-static bool reach(bt_astar *state, uint32_t vertex, double x, double y) {
+static bt_status reach(bt_astar *state, uint32_t vertex, double x, double y) {
   const bt_sweep *sweep = &state->sweep;
   double dx = x - sweep->x, dy = y - sweep->y;
-  if ((sweep->in_x * dy - sweep->in_y * dx) * sweep->turn < 0) return true;
+  if ((sweep->in_x * dy - sweep->in_y * dx) * sweep->turn < 0) return BT_OK;
   bt_cell_node *node = &state->nodes.items[vertex];
   double g = sweep->g + distance(dx, dy);
   double f = g + distance(state->goal_x - 0.5 - x, state->goal_y - 0.5 - y);
-  if (node->stamp == state->nodes.stamp && g >= node->g * (1 - 0x1p-40)) return true;
-  if (f > state->query.max_cost) return state->was_cut = true;
+  if (node->stamp == state->nodes.stamp && g >= node->g * (1 - 0x1p-40)) return BT_OK;
+  if (f > state->query.max_cost) {
+    state->was_cut = true;
+    return BT_OK;
+  }
   *node = (bt_cell_node){g, sweep->root, state->nodes.stamp};
   return bt_radix_push(state->memory, &state->open, f, vertex);
 }
 
-static bool reach_goal(bt_astar *state) {
+static bt_status reach_goal(bt_astar *state) {
   return reach(state, state->goal, state->goal_x - 0.5, state->goal_y - 0.5);
 }
 
 // Looks at the interval of a line that the root sees through a run of cells before it.
-static bool look(bt_astar *state, const bt_view *view) {
+static bt_status look(bt_astar *state, const bt_view *view) {
   for (double at = ceil(view->left - TOLERANCE); at <= view->right + TOLERANCE; at += 64) {
     uint32_t x = (uint32_t)at;
     for (uint64_t found = corners(state->layer, x, view->line); found; found &= found - 1) {
       uint32_t corner = x + bt_lowest_bit(found);
       if (corner > view->right + TOLERANCE) break;
-      if (!reach(state, bt_layer_number(state->layer, corner, view->line), corner, view->line))
-        return false;
+      BT_TRY(reach(state, bt_layer_number(state->layer, corner, view->line), corner, view->line));
     }
   }
-  return true;
+  return BT_OK;
 }
 
-static bool put(bt_astar *state, double left, double right, uint32_t begin, uint32_t end,
-                uint32_t line, bool is_down) {
-  if (!BT_RESERVE(state->memory, &state->views, state->views.count + 1)) return false;
-  state->views.items[state->views.count++] =
-      (bt_view){left < right ? left : right, right, begin, end, line, is_down};
-  return true;
+static bt_status put(bt_astar *state, double left, double right, uint32_t begin, uint32_t end,
+                     uint32_t line, bool is_down) {
+  return BT_APPEND(state->memory, &state->views,
+                   (bt_view){left < right ? left : right, right, begin, end, line, is_down});
 }
 
 // Enters the next row of cells through each run of free cells that adjoins the last one.
-static bool enter(bt_astar *state, const bt_view *view) {
+static bt_status enter(bt_astar *state, const bt_view *view) {
   uint32_t row = view->line + view->is_down, next = view->line + (view->is_down ? 1 : UINT32_MAX);
   const bt_tile *cells = bt_plane_line(state->layer->planes, row);
   double from = view->line - state->sweep.y, grows = (next - state->sweep.y) / from;
   double root = state->sweep.x;
-  if (row - 1 >= state->layer->height) return true;
+  if (row - 1 >= state->layer->height) return BT_OK;
   uint32_t x =
       view->left - TOLERANCE > view->begin ? (uint32_t)(view->left - TOLERANCE) : view->begin;
   for (x++;; x++) { // padded
     x = find_up(cells, x, view->end, true);
-    if (x > view->end || x - 1 > view->right + TOLERANCE) return true;
+    if (x > view->end || x - 1 > view->right + TOLERANCE) return BT_OK;
     uint32_t begin = run_begin(cells, x) - 1,
              end = find_up(cells, x, state->layer->width + 1, false) - 1;
     double left = view->left > begin ? view->left : begin;
@@ -109,23 +109,22 @@ static bool enter(bt_astar *state, const bt_view *view) {
     if (row == state->goal_y && begin < state->goal_x && state->goal_x <= end) {
       double at = root + (state->goal_x - 0.5 - root) * from / (row - 0.5 - state->sweep.y);
       bool is_seen = at >= left - TOLERANCE && at <= right + TOLERANCE;
-      if (is_seen && !reach_goal(state)) return false;
+      if (is_seen) BT_TRY(reach_goal(state));
     }
     left = root + (left - root) * grows, right = root + (right - root) * grows;
     if (left < begin) left = begin;
     if (right > end) right = end;
-    if (right >= left - TOLERANCE && !put(state, left, right, begin, end, next, view->is_down))
-      return false;
+    if (right >= left - TOLERANCE) BT_TRY(put(state, left, right, begin, end, next, view->is_down));
   }
 }
 
 // Enters the rows of cells beside the root, in which the root sees the whole of its run.
-static bool enter_first(bt_astar *state, uint32_t x, uint32_t row, bool is_down) {
+static bt_status enter_first(bt_astar *state, uint32_t x, uint32_t row, bool is_down) {
   const bt_tile *cells = bt_plane_line(state->layer->planes, row);
   uint32_t begin = run_begin(cells, x) - 1,
            end = find_up(cells, x, state->layer->width + 1, false) - 1;
-  if (row == state->goal_y && begin < state->goal_x && state->goal_x <= end && !reach_goal(state))
-    return false;
+  if (row == state->goal_y && begin < state->goal_x && state->goal_x <= end)
+    BT_TRY(reach_goal(state));
   return put(state, begin, end, begin, end, is_down ? row : row - 1, is_down);
 }
 
@@ -136,18 +135,17 @@ static uint32_t sides_of(const bt_layer *layer, uint32_t x, uint32_t line) {
 }
 
 // Looks along the line of a corner for as long as one side of it stays free.
-static bool look_along(bt_astar *state, uint32_t x, uint32_t y, bool is_right) {
+static bt_status look_along(bt_astar *state, uint32_t x, uint32_t y, bool is_right) {
   uint32_t before = 3, sides;
   for (; (sides = sides_of(state->layer, x + is_right, y)) & before; before = sides) {
     x += is_right ? 1 : UINT32_MAX;
-    if ((corners(state->layer, x, y) & 1) &&
-        !reach(state, bt_layer_number(state->layer, x, y), x, y))
-      return false;
+    if (corners(state->layer, x, y) & 1)
+      BT_TRY(reach(state, bt_layer_number(state->layer, x, y), x, y));
   }
-  return true;
+  return BT_OK;
 }
 
-static bool sweep_from_corner(bt_astar *state, uint32_t corner) {
+static bt_status sweep_from_corner(bt_astar *state, uint32_t corner) {
   const bt_layer *layer = state->layer;
   const bt_cell_node *node = &state->nodes.items[corner];
   uint32_t y = corner / layer->pitch, x = corner % layer->pitch;
@@ -161,34 +159,35 @@ static bool sweep_from_corner(bt_astar *state, uint32_t corner) {
         sweep.turn = in_x * (below - 0.5) - in_y * (right - 0.5);
   state->sweep = sweep;
   for (uint32_t below = 0; below < 2; below++)
-    if (!enter_first(state, x + bt_layer_is_free(layer, x + 1, y + below), y + below, below))
-      return false;
-  return look_along(state, x, y, false) && look_along(state, x, y, true);
+    BT_TRY(enter_first(state, x + bt_layer_is_free(layer, x + 1, y + below), y + below, below));
+  BT_TRY(look_along(state, x, y, false));
+  return look_along(state, x, y, true);
 }
 
-static bool sweep_from_start(bt_astar *state) {
+static bt_status sweep_from_start(bt_astar *state) {
   uint32_t x = state->start_x, y = state->start_y;
   state->sweep = (bt_sweep){.x = x - 0.5, .y = y - 0.5, .root = state->start};
-  return enter_first(state, x, y, false) && enter_first(state, x, y, true);
+  BT_TRY(enter_first(state, x, y, false));
+  return enter_first(state, x, y, true);
 }
 
-bool bt_astar_see(bt_astar *state, uint32_t corner) {
+bt_status bt_astar_see(bt_astar *state, uint32_t corner) {
   state->views.count = 0;
-  if (!(corner == state->start ? sweep_from_start(state) : sweep_from_corner(state, corner)))
-    return false;
+  BT_TRY(corner == state->start ? sweep_from_start(state) : sweep_from_corner(state, corner));
   while (state->views.count) {
     bt_view view = state->views.items[--state->views.count];
-    if (!look(state, &view) || !enter(state, &view)) return false;
+    BT_TRY(look(state, &view));
+    BT_TRY(enter(state, &view));
   }
-  return true;
+  return BT_OK;
 }
 
-bool bt_astar_begin_smooth(bt_astar *state) {
+bt_status bt_astar_begin_smooth(bt_astar *state) {
   // A vertex has the number of the cell to its upper left. The start and the goal have numbers in
   // the row below the board.
   state->start = bt_layer_number(state->layer, 0, state->layer->height + 1);
   state->goal = state->start + 1;
-  if (!bt_astar_reset(state)) return false;
+  BT_TRY(bt_astar_reset(state));
   state->nodes.items[state->start] = (bt_cell_node){0, state->start, state->nodes.stamp};
   return bt_radix_push(state->memory, &state->open, 0, state->start);
 }

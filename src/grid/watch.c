@@ -21,7 +21,7 @@ static bt_status begin(bt_grid_search *search, const bt_grid_query *query) {
   search->state.is_natural = false; // a watched A* shows all its steps
   search->outcome = bt_astar_check_ends(&search->state);
   if (search->outcome != BT_GRID_FOUND) return BT_OK;
-  return bt_astar_begin(&search->state) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_astar_begin(&search->state);
 }
 
 bt_status bt_grid_search_create(bt_grid *grid, const bt_grid_query *query, bt_grid_search **out) {
@@ -47,7 +47,7 @@ static bool is_over(const bt_grid_search *search) {
 static bt_status go_on(bt_grid_search *search, uint64_t steps) {
   if (search->edits != search->grid->edits) return BT_ERROR_STALE_SEARCH;
   if (is_over(search)) return BT_OK;
-  return bt_astar_run(&search->state, steps) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_astar_run(&search->state, steps);
 }
 
 bt_status bt_grid_search_step(bt_grid_search *search, size_t steps, bool *done) {
@@ -69,14 +69,13 @@ bt_status bt_grid_search_look(bt_grid_search *search, const bt_grid_seen **seen,
       const bt_cell_node *node = &state->nodes.items[bt_layer_number(layer, x, y)];
       uint32_t parent = node->link & BT_LINK_CELL;
       if (node->stamp != state->nodes.stamp) continue;
-      if (!BT_RESERVE(&search->memory, &search->seen, search->seen.count + 1))
-        return BT_ERROR_OUT_OF_MEMORY;
-      search->seen.items[search->seen.count++] =
+      BT_TRY(BT_APPEND(
+          &search->memory, &search->seen,
           (bt_grid_seen){.cell = (y - 1) * layer->width + x - 1,
                          .parent = (parent / pitch - 1) * layer->width + parent % pitch - 1,
                          .g = node->g,
                          .h = bt_astar_estimate(state, x, y),
-                         .is_closed = (node->link & BT_LINK_CLOSED) != 0};
+                         .is_closed = (node->link & BT_LINK_CLOSED) != 0}));
     }
   *seen = search->seen.items;
   *count = search->seen.count;

@@ -164,8 +164,7 @@ static bt_status answer_rest(batch *b) {
 static bt_status snap_ends(batch *b) {
   bt_solver *solver = b->solver;
   double radius = b->query.agent_radius;
-  if (!BT_RESERVE(&solver->memory, &solver->snapped, (uint32_t)b->count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&solver->memory, &solver->snapped, (uint32_t)b->count));
   const bt_ignored *ignored = &solver->engines.ignored;
   BT_TRY(bt_solver_free_point(solver, b->start, radius, ignored, &b->start, NULL));
   for (size_t i = 0; i < b->count; i++)
@@ -190,9 +189,8 @@ static bt_status run(batch *b) {
   BT_TRY(bt_ignore(&solver->memory, solver->world, &b->query.ignore, &solver->engines.ignored));
   solver->separation.is_closed = false;
   uint32_t need = (uint32_t)b->count;
-  if (!BT_RESERVE(&solver->memory, &solver->points, need) ||
-      !BT_RESERVE(&solver->memory, &solver->goals, need))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&solver->memory, &solver->points, need));
+  BT_TRY(BT_RESERVE(&solver->memory, &solver->goals, need));
   if (b->query.snap) BT_TRY(snap_ends(b));
   bt_vec ends[2] = {b->start, b->start};
   BT_TRY(bt_inflate(solver->world, b->query.agent_radius, ignored, ends, 2, &b->inflated));

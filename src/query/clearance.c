@@ -148,8 +148,7 @@ static bt_stop stop_before(const course *c, const bt_segment *segments, size_t i
 static bt_status read_stops(course *c, const bt_segment *segments, size_t first, size_t count,
                             bt_vec start, double skipped, double from) {
   bt_clearance_scratch *scratch = c->scratch;
-  if (!BT_RESERVE(c->memory, &scratch->stops, (uint32_t)(count - first) + 2))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(c->memory, &scratch->stops, (uint32_t)(count - first) + 2));
   bt_stop *stops = scratch->stops.items;
   bt_vec line_from = start;
   bool has_line = false;
@@ -279,9 +278,8 @@ static bt_status find_open_cuts(const course *c, const bt_stop *stop, bool *is_w
   const bt_inflated *inflated = c->inflated;
   bt_clearance_scratch *scratch = c->scratch;
   bt_circle circle = {stop->center, stop->radius};
-  if (!bt_sites_near(c->memory, inflated, circle.center, circle.radius, &scratch->touching) ||
-      !bt_walls_near(c->memory, inflated, circle.center, circle.radius, &scratch->walls))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_sites_near(c->memory, inflated, circle.center, circle.radius, &scratch->touching));
+  BT_TRY(bt_walls_near(c->memory, inflated, circle.center, circle.radius, &scratch->walls));
   for (uint32_t i = 0; i < scratch->touching.count && !*is_within; i++) {
     uint32_t site = *by = scratch->touching.items[i];
     double radius = bt_blocked_radius(&inflated->tolerance, bt_radius(inflated, site));
@@ -290,8 +288,7 @@ static bt_status find_open_cuts(const course *c, const bt_stop *stop, bool *is_w
     if (radius <= 0) continue;
     *is_within = distance + circle.radius <= radius;
     if (distance >= sum || distance <= fabs(circle.radius - radius)) continue;
-    if (!BT_RESERVE(c->memory, &scratch->cuts, scratch->cuts.count + 1))
-      return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(BT_RESERVE(c->memory, &scratch->cuts, scratch->cuts.count + 1));
     bt_closed_arc arc = bt_closed_arc_of(&inflated->tolerance, circle.radius, d, radius);
     if (arc.is_contact) continue;
     scratch->cuts.items[scratch->cuts.count++] =
@@ -461,7 +458,7 @@ static bt_status add_corner_after(const course *c, uint32_t k, bool *is_added) {
   bt_clearance_scratch *scratch = c->scratch;
   uint32_t count = scratch->stops.count, ends[2] = {c->by.site, c->by.site};
   if (!c->is_widened || c->by.site == BT_NO_SITE) return BT_OK;
-  if (!BT_RESERVE(c->memory, &scratch->stops, count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(c->memory, &scratch->stops, count + 1));
   if (c->by.wall != BT_NO_SITE)
     ends[0] = c->by.wall, ends[1] = c->inflated->world->corners.items[c->by.wall].after;
   bt_stop *stops = scratch->stops.items, *next = &stops[k + 1];

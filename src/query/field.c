@@ -44,7 +44,7 @@ static bt_status take_goals(bt_field *field, const bt_vec *goals, size_t count) 
   if (count == 0) return BT_ERROR_RANGE;
   if (count > BT_MAX_OBSTACLES) return BT_ERROR_CAPACITY;
   for (size_t i = 0; i < count; i++) BT_TRY(bt_check_point(goals[i]));
-  if (!BT_RESERVE(&field->memory, &field->given, (uint32_t)count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&field->memory, &field->given, (uint32_t)count));
   memcpy(field->given.items, goals, count * sizeof *goals);
   field->given.count = (uint32_t)count;
   return BT_OK;
@@ -52,9 +52,8 @@ static bt_status take_goals(bt_field *field, const bt_vec *goals, size_t count) 
 
 static bt_status find_free_goals(bt_field *field) {
   uint32_t count = field->given.count;
-  if (!BT_RESERVE(&field->memory, &field->goals, count) ||
-      !BT_RESERVE(&field->memory, &field->index, count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&field->memory, &field->goals, count));
+  BT_TRY(BT_RESERVE(&field->memory, &field->index, count));
   field->goals.count = field->index.count = 0;
   for (uint32_t i = 0; i < count; i++) {
     bt_vec p = field->given.items[i];
@@ -245,8 +244,7 @@ static bt_status sort_points(bt_field *field, const bt_vec *points, uint32_t cou
   uint32_t columns = (uint32_t)sqrt((double)count / EACH_SQUARE) + 1, squares = columns * columns;
   double breadth = bt_extent(bt_sub(box.high, box.low));
   double inverse = breadth > 0 ? (columns - 0.5) / breadth : 0;
-  if (!BT_RESERVE(&field->memory, &field->order, count + squares + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&field->memory, &field->order, count + squares + 1));
   uint32_t *order = field->order.items, *ends = order + count;
   memset(ends, 0, (squares + 1) * sizeof *ends);
   for (uint32_t i = 0; i < count; i++) ends[square_of(points[i], &box, inverse, columns)]++;

@@ -30,7 +30,7 @@ static bt_status write_turning(const bt_query_state *state, bt_path *path) {
     path->info.optimality = bt_turning_optimality(turning);
   if (state->outcome != BT_FOUND) return BT_OK;
   uint32_t most = bt_turning_most_segments(turning);
-  if (!BT_RESERVE(&path->memory, &path->segments, most)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&path->memory, &path->segments, most));
   path->segments.count = bt_turning_write(turning, path->segments.items);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);
   path->info.segment_count = path->segments.count;

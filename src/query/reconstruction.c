@@ -189,7 +189,7 @@ static bt_status add_bend_after(rebuild *r, uint32_t before, uint32_t first, boo
     return BT_OK;
   bt_vec center = bt_center(r->inflated, site);
   if (is_deepest_at_end(r, before, &line, center)) return BT_OK;
-  if (!BT_RESERVE(&r->path->memory, &r->path->bends, added + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&r->path->memory, &r->path->bends, added + 1));
   r->bends = r->path->bends.items;
   double side = bt_cross(line.unit, bt_sub(center, line.from));
   r->bends[r->count++] = (bt_bend){.center = center,
@@ -277,7 +277,7 @@ static void tighten(rebuild *r, bt_path_ends ends) {
 
 bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_path_ends ends) {
   uint32_t last = path->route.waypoints.count + 1;
-  if (!BT_RESERVE(&path->memory, &path->bends, last + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&path->memory, &path->bends, last + 1));
   bt_inflated rebuilt = bt_at_larger_radius(inflated);
   double passing = rebuilt.agent_radius - inflated->agent_radius;
   rebuilt.tolerance.contact -= 8 * passing; // true contacts leave a passage in the search
@@ -287,7 +287,7 @@ bt_status bt_path_reconstruct(bt_path *path, const bt_inflated *inflated, bt_pat
   while (amend(&r)) {
   }
   if (passing > 0 && ends.is_tested) BT_TRY(add_bends(&r));
-  if (!BT_RESERVE(&path->memory, &path->segments, 2 * r.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&path->memory, &path->segments, 2 * r.count));
   tighten(&r, ends);
   write_segments(&r, path);
   path->info.length = bt_segments_length(path->segments.items, path->segments.count);

@@ -1,11 +1,11 @@
 #include "search/bucket_queue.h"
 
-bool bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need) {
+bt_status bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need) {
   uint32_t had = b->links.capacity;
-  if (!BT_RESERVE(memory, &b->links, need)) return false;
+  BT_TRY(BT_RESERVE(memory, &b->links, need));
   // Also for new items: bt_buckets_take reads the field before it knows whether the item is new.
   for (; had < b->links.capacity; had++) b->links.items[had].next_unused = 0;
-  return true;
+  return BT_OK;
 }
 
 bool bt_buckets_deal(bt_buckets *b, double bound) {

@@ -48,8 +48,8 @@ static inline void bt_buckets_begin(bt_buckets *b, double base, double width) {
   b->watched = -1, b->stayed = 0;
 }
 
-// Makes room for items numbered below `need`. Returns false when out of memory.
-bool bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need);
+// Makes room for items numbered below `need`.
+bt_status bt_buckets_reserve(bt_memory *memory, bt_buckets *b, uint32_t need);
 
 // Issues an item's number; there must be room for one more. Whether the number is new is
 // unpredictable, and a branch on it would cost a search 3 %.

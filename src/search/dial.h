@@ -28,14 +28,15 @@ static inline void bt_dial_begin(bt_dial *dial, double shortest) {
   dial->current = 0;
 }
 
-// Returns false when out of memory.
-static inline bool bt_dial_push(bt_memory *memory, bt_dial *dial, double distance, uint32_t item) {
+//
+static inline bt_status bt_dial_push(bt_memory *memory, bt_dial *dial, double distance,
+                                     uint32_t item) {
   bt_indices *bucket = &dial->buckets[(uint32_t)(distance * dial->inverse) % BT_DIAL_BUCKETS];
   uint32_t count = bucket->count;
-  if (count == bucket->capacity && !BT_RESERVE(memory, bucket, count + 1)) return false;
+  if (count == bucket->capacity) BT_TRY(BT_RESERVE(memory, bucket, count + 1));
   bucket->items[count] = item;
   bucket->count = count + 1;
-  return true;
+  return BT_OK;
 }
 
 // An item of the lowest bucket, or BT_DIAL_EMPTY.

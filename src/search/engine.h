@@ -52,13 +52,13 @@ typedef struct bt_route {
   bt_vec end;
 } bt_route;
 
-// Makes a route of `count` waypoints, which the caller then writes. Returns false when out of
-// memory.
-static inline bool bt_route_begin(bt_memory *memory, bt_route *route, uint32_t count, bt_vec end) {
-  if (!BT_RESERVE(memory, &route->waypoints, count)) return false;
+// Makes a route of `count` waypoints, which the caller then writes.
+static inline bt_status bt_route_begin(bt_memory *memory, bt_route *route, uint32_t count,
+                                       bt_vec end) {
+  BT_TRY(BT_RESERVE(memory, &route->waypoints, count));
   route->waypoints.count = count;
   route->end = end;
-  return true;
+  return BT_OK;
 }
 
 #endif

@@ -4,8 +4,8 @@ static bool is_before(bt_heap_entry a, bt_heap_entry b) {
   return a.priority < b.priority || (a.priority == b.priority && a.item < b.item);
 }
 
-bool bt_heap_push(bt_memory *memory, bt_heap *heap, double priority, uint32_t item) {
-  if (!BT_RESERVE(memory, heap, heap->count + 1)) return false;
+bt_status bt_heap_push(bt_memory *memory, bt_heap *heap, double priority, uint32_t item) {
+  BT_TRY(BT_RESERVE(memory, heap, heap->count + 1));
   bt_heap_entry *entries = heap->items, entry = {priority, item};
   uint32_t at = heap->count++;
   while (at > 0) {
@@ -15,7 +15,7 @@ bool bt_heap_push(bt_memory *memory, bt_heap *heap, double priority, uint32_t it
     at = parent;
   }
   entries[at] = entry;
-  return true;
+  return BT_OK;
 }
 
 bt_heap_entry bt_heap_pop(bt_heap *heap) {

@@ -14,8 +14,8 @@ typedef struct bt_heap_entry {
 
 typedef BT_ARRAY(bt_heap_entry) bt_heap;
 
-// Returns false when out of memory.
-bool bt_heap_push(bt_memory *memory, bt_heap *heap, double priority, uint32_t item);
+//
+bt_status bt_heap_push(bt_memory *memory, bt_heap *heap, double priority, uint32_t item);
 // The heap must not be empty.
 bt_heap_entry bt_heap_pop(bt_heap *heap);
 

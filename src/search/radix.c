@@ -21,11 +21,11 @@ static void put(bt_radix *radix, uint32_t at) {
   radix->filled |= (uint64_t)1 << b;
 }
 
-bool bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t item) {
+bt_status bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t item) {
   uint32_t at = radix->unused;
   if (at == BT_RADIX_EMPTY) {
     at = radix->entries.count;
-    if (!BT_RESERVE(memory, &radix->entries, at + 1)) return false;
+    BT_TRY(BT_RESERVE(memory, &radix->entries, at + 1));
     radix->entries.count++;
   } else {
     radix->unused = radix->entries.items[at].next;
@@ -35,7 +35,7 @@ bool bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t
   if (entry->key < radix->last) entry->key = radix->last;
   entry->item = item;
   put(radix, at);
-  return true;
+  return BT_OK;
 }
 
 // Makes the least key of bucket b the last key, and distributes the bucket's entries among lower

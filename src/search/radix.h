@@ -29,8 +29,8 @@ typedef struct bt_radix {
 } bt_radix;
 
 void bt_radix_begin(bt_radix *radix);
-// Returns false when out of memory.
-bool bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t item);
+//
+bt_status bt_radix_push(bt_memory *memory, bt_radix *radix, double priority, uint32_t item);
 // The item of the least priority, or BT_RADIX_EMPTY.
 uint32_t bt_radix_pop(bt_radix *radix);
 

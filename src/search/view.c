@@ -11,8 +11,10 @@ void bt_make_g_monotone(bt_search_node *nodes, uint32_t node_count, bt_search_ed
   for (uint32_t i = 0; i < edge_count; i++) edges[i].g = monotone(nodes, edges[i].node, edges[i].g);
 }
 
-bool bt_reserve_view(bt_memory *memory, bt_view_arrays *arrays, uint32_t edges, uint32_t nodes) {
-  return BT_RESERVE(memory, &arrays->edges, edges) && BT_RESERVE(memory, &arrays->nodes, nodes);
+bt_status bt_reserve_view(bt_memory *memory, bt_view_arrays *arrays, uint32_t edges,
+                          uint32_t nodes) {
+  BT_TRY(BT_RESERVE(memory, &arrays->edges, edges));
+  return BT_RESERVE(memory, &arrays->nodes, nodes);
 }
 
 bt_search_view bt_finish_view(bt_view_arrays *arrays, uint32_t edges, uint32_t nodes,

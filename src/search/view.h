@@ -15,8 +15,9 @@ typedef struct bt_view_arrays {
   BT_ARRAY(bt_search_node) nodes;
 } bt_view_arrays;
 
-// Makes room for a view. Returns false when out of memory.
-bool bt_reserve_view(bt_memory *memory, bt_view_arrays *arrays, uint32_t edges, uint32_t nodes);
+// Makes room for a view.
+bt_status bt_reserve_view(bt_memory *memory, bt_view_arrays *arrays, uint32_t edges,
+                          uint32_t nodes);
 // The view of the edges and nodes already written, with the index of the best edge, or the number
 // of edges if none is open.
 bt_search_view bt_finish_view(bt_view_arrays *arrays, uint32_t edges, uint32_t nodes,

@@ -117,9 +117,8 @@ bt_status bt_join_bays(bt_memory *memory, bt_power_diagram *d) {
     if (!sector->bay_count) sector->bay_count = 1;
     count += sector->bay_count;
   }
-  if (!BT_RESERVE(memory, &d->bays, count) ||
-      !BT_RESERVE(memory, &d->contacts_before, d->edges.count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &d->bays, count));
+  BT_TRY(BT_RESERVE(memory, &d->contacts_before, d->edges.count));
   d->contacts_before.count = d->edges.count;
   d->bays.count = count;
   for (uint32_t i = 0; i < count; i++) d->bays.items[i] = i;

@@ -15,7 +15,7 @@ static bt_vec turned(bt_vec v, double cosine, double sine) {
 // Records a closed arc, with all its repetitions that may lie in the sector.
 static bt_status close_arc(const bt_build *b, bt_exposed_arc closed) {
   bt_wall_workspace *w = b->workspace->walls;
-  if (!BT_RESERVE(b->memory, &w->closed, w->closed.count + 3)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &w->closed, w->closed.count + 3));
   for (double turn = -BT_TAU; turn <= BT_TAU; turn += BT_TAU) {
     uint32_t i = w->closed.count++;
     for (; i > 0 && w->closed.items[i - 1].from > closed.from + turn; i--)
@@ -31,9 +31,7 @@ static bt_status add_contact(const bt_build *b, uint32_t cell, double angle, dou
   bt_power_diagram *d = b->diagram;
   double radius = d->cells.items[cell].radius;
   if (depth > bt_wall_tolerance(&b->inflated->tolerance, radius)) return BT_OK;
-  if (!BT_RESERVE(b->memory, &d->contacts, d->contacts.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  d->contacts.items[d->contacts.count++] = bt_wrap(angle);
-  return BT_OK;
+  return BT_APPEND(b->memory, &d->contacts, bt_wrap(angle));
 }
 
 static bt_status close_neighbours(const bt_build *b, uint32_t cell) {
@@ -150,9 +148,7 @@ static bt_status close_strip(const bt_build *b, uint32_t cell, const bt_strip *s
 static bt_status add_arc(const bt_build *b, bt_exposed_arc arc) {
   bt_power_diagram *d = b->diagram;
   if (arc.to - arc.from < BT_SHORT_ARC) return BT_OK;
-  if (!BT_RESERVE(b->memory, &d->arcs, d->arcs.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  d->arcs.items[d->arcs.count++] = arc;
-  return BT_OK;
+  return BT_APPEND(b->memory, &d->arcs, arc);
 }
 
 bt_status bt_find_exposed_arcs(const bt_build *b, uint32_t cell) {

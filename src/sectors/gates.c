@@ -25,9 +25,8 @@ static bt_status reserve(const writer *w) {
     vertices += 2 * kept;
     gates += kept;
   }
-  if (!BT_RESERVE(w->b->memory, &d->vertices, vertices) ||
-      !BT_RESERVE(w->b->memory, &d->edges, 4 * gates))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(w->b->memory, &d->vertices, vertices));
+  BT_TRY(BT_RESERVE(w->b->memory, &d->edges, 4 * gates));
   d->vertices.count = vertices;
   return BT_OK;
 }

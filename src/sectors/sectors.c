@@ -62,11 +62,11 @@ static void add_sector(const finder *f, uint32_t half_edge) {
   add_cell(f, first, is_full);
 }
 
-static bool renew(bt_memory *memory, bt_indices *indices, uint32_t count) {
-  if (!BT_RESERVE(memory, indices, count)) return false;
+static bt_status renew(bt_memory *memory, bt_indices *indices, uint32_t count) {
+  BT_TRY(BT_RESERVE(memory, indices, count));
   indices->count = count;
   for (uint32_t i = 0; i < count; i++) indices->items[i] = BT_NONE;
-  return true;
+  return BT_OK;
 }
 
 // A corner has as many sectors as walls, or one sector. There are thus at most as many sectors as
@@ -76,9 +76,9 @@ static bt_status add_cells(const finder *f) {
   uint32_t half_edges = f->t->edges.count, fixed = 0;
   for (uint32_t e = 0; e < half_edges; e++) fixed += bt_is_fixed(&f->w->constraints, e);
   uint32_t most = f->w->corners.count + fixed;
-  if (!BT_RESERVE(memory, &f->d->cells, most) || !BT_RESERVE(memory, &f->d->sectors, most) ||
-      !renew(memory, &f->w->cell_at, half_edges))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &f->d->cells, most));
+  BT_TRY(BT_RESERVE(memory, &f->d->sectors, most));
+  BT_TRY(renew(memory, &f->w->cell_at, half_edges));
   for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) f->d->sectors.items[i] = (bt_sector){.span = 0};
   for (uint32_t e = 0; e < half_edges; e++) {
     if (!bt_is_triangle(f->t, e / 3) || origin_of(f, e) < BT_FRAME_CELLS) continue;
@@ -235,9 +235,8 @@ static bt_status add_dual(const finder *f, uint32_t half_edge) {
 
 static bt_status add_duals(const finder *f) {
   uint32_t half_edges = f->t->edges.count;
-  if (!renew(f->b->memory, &f->w->dual_of, half_edges) ||
-      !BT_RESERVE(f->b->memory, &f->w->duals, half_edges))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(renew(f->b->memory, &f->w->dual_of, half_edges));
+  BT_TRY(BT_RESERVE(f->b->memory, &f->w->duals, half_edges));
   f->w->duals.count = 0;
   for (uint32_t e = 0; e < half_edges; e++) {
     uint32_t twin = f->t->edges.items[e].twin;
@@ -255,9 +254,8 @@ static bt_status add_duals(const finder *f) {
 // Places the vertices. The two vertices of a dual edge shorter than their error are one.
 static bt_status place_vertices(const finder *f) {
   uint32_t triangles = f->t->edges.count / 3;
-  if (!BT_RESERVE(f->b->memory, &f->d->vertices, triangles) ||
-      !renew(f->b->memory, &f->w->vertex_of, triangles))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(f->b->memory, &f->d->vertices, triangles));
+  BT_TRY(renew(f->b->memory, &f->w->vertex_of, triangles));
   f->d->vertices.count = triangles;
   for (uint32_t i = 0; i < triangles; i++) {
     f->w->vertex_of.items[i] = i;
@@ -289,10 +287,9 @@ static void add_border(const finder *f, uint32_t half_edge, uint32_t cell) {
 static bt_status list_borders(const finder *f) {
   uint32_t cells = f->d->cells.count, half_edges = f->t->edges.count;
   bt_indices *first = &f->w->half_edges; // by cell
-  if (!renew(f->b->memory, first, cells) ||
-      !BT_RESERVE(f->b->memory, &f->w->border, 2 * half_edges) ||
-      !renew(f->b->memory, &f->w->first_border, cells + 1))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(renew(f->b->memory, first, cells));
+  BT_TRY(BT_RESERVE(f->b->memory, &f->w->border, 2 * half_edges));
+  BT_TRY(renew(f->b->memory, &f->w->first_border, cells + 1));
   for (uint32_t e = 0; e < half_edges; e++) {
     uint32_t cell = f->w->cell_at.items[e];
     if (cell == BT_NONE) continue;

@@ -68,7 +68,7 @@ static bt_status enter(const flood *f, uint32_t strip, uint32_t cell, bool is_ow
   w->mark.items[cell] = strip;
   BT_TRY(bt_push(f->b->memory, &w->queue, cell));
   if (is_own) return BT_OK;
-  if (!BT_RESERVE(f->b->memory, &w->records, w->records.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(f->b->memory, &w->records, w->records.count + 1));
   w->records.items[w->records.count] = (bt_strip_record){strip, w->first_record.items[cell]};
   w->first_record.items[cell] = w->records.count++;
   return BT_OK;
@@ -101,7 +101,7 @@ static bt_status close_walls(const flood *f) {
   bt_wall_workspace *w = f->w;
   for (uint32_t e = 0; e < t->edges.count; e++) {
     if (!bt_is_triangle(t, e / 3) || !bt_is_fixed(&w->constraints, e)) continue;
-    if (!BT_RESERVE(f->b->memory, &w->strips, w->strips.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(BT_RESERVE(f->b->memory, &w->strips, w->strips.count + 1));
     uint32_t from = t->edges.items[e].from, to = t->edges.items[bt_after(e)].from;
     bt_vec a = w->corners.items[from].center, d = bt_sub(w->corners.items[to].center, a);
     double length = bt_norm(d);
@@ -116,7 +116,7 @@ static bt_status close_walls(const flood *f) {
 static bt_status close_loose(const flood *f) {
   bt_wall_workspace *w = f->w;
   uint32_t first = w->strips.count, count = w->loose.count;
-  if (!BT_RESERVE(f->b->memory, &w->strips, first + count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(f->b->memory, &w->strips, first + count));
   for (uint32_t i = 0; i < count; i++) {
     const bt_strip *strip = w->strips.items + w->strips.count;
     w->strips.items[w->strips.count++] = w->loose.items[i];
@@ -129,9 +129,8 @@ static bt_status close_loose(const flood *f) {
 bt_status bt_close_strips(const bt_build *b) {
   flood f = {b, b->diagram, b->workspace->walls, b->inflated->agent_radius};
   uint32_t cells = f.d->cells.count;
-  if (!BT_RESERVE(b->memory, &f.w->mark, cells) ||
-      !BT_RESERVE(b->memory, &f.w->first_record, cells))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &f.w->mark, cells));
+  BT_TRY(BT_RESERVE(b->memory, &f.w->first_record, cells));
   for (uint32_t i = 0; i < cells; i++) f.w->mark.items[i] = f.w->first_record.items[i] = BT_NONE;
   f.w->strips.count = f.w->records.count = 0;
   close_circles(&f);

@@ -109,7 +109,7 @@ static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t
   bt_wall_workspace *w = b->workspace->walls;
   bt_circle circle = {bt_to_local(b->diagram, p), w->corner_radius};
   uint32_t need = w->corners.count + 1;
-  if (!BT_RESERVE(b->memory, &w->corners, need)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &w->corners, need));
   BT_TRY(bt_triangulation_extend(&b->workspace->t, b->memory, w->corners.items, need));
   return add_corner(b, circle, BT_NO_SITE, near, corner);
 }
@@ -118,7 +118,7 @@ static bt_status add_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t
 static bt_status add_used_point(const bt_build *b, bt_vec p, uint32_t *near, uint32_t *corner) {
   bt_wall_workspace *w = b->workspace->walls;
   BT_TRY(add_point(b, p, near, corner));
-  if (!BT_RESERVE(b->memory, &w->uses, w->corners.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &w->uses, w->corners.count));
   while (w->uses.count < w->corners.count) w->uses.items[w->uses.count++] = 0;
   w->uses.items[*corner]++;
   return BT_OK;
@@ -166,7 +166,7 @@ static bt_status add_inner_corners(const bt_build *b, uint32_t site, uint32_t *n
 static bt_status add_inner(const bt_build *b, uint32_t *near) {
   const bt_diagram_workspace *w = b->workspace;
   w->walls->inner.count = 0;
-  if (!BT_RESERVE(b->memory, &w->walls->inner, w->sorted.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &w->walls->inner, w->sorted.count));
   for (uint32_t i = 0; i < w->sorted.count; i++) {
     uint32_t site = w->sorted.items[i].site;
     if (b->inflated->world->sites.items[site].radius > 0) BT_TRY(add_inner_corners(b, site, near));
@@ -187,7 +187,7 @@ typedef struct wall_search {
 
 static bt_status add_record(const bt_build *b, uint32_t wall, bt_wall_record record) {
   bt_wall_workspace *w = b->workspace->walls;
-  if (!BT_RESERVE(b->memory, &w->on_walls, w->on_walls.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &w->on_walls, w->on_walls.count + 1));
   uint32_t *link = &w->first_on_wall.items[wall], index = w->on_walls.count++;
   while (*link != BT_NONE && w->on_walls.items[*link].at < record.at)
     link = &w->on_walls.items[*link].next;
@@ -302,7 +302,7 @@ static bt_status add_ends_of_holes(const bt_build *b, uint32_t wall, uint32_t *n
 static bt_status add_loose(const bt_build *b, const bt_wall *frame, double from, double to) {
   bt_wall_workspace *w = b->workspace->walls;
   if (from >= to) return BT_OK;
-  if (!BT_RESERVE(b->memory, &w->loose, w->loose.count + 2)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &w->loose, w->loose.count + 2));
   bt_vec begin = bt_to_local(b->diagram, frame->from);
   bt_vec a = bt_along(begin, frame->unit, from), c = bt_along(begin, frame->unit, to);
   w->loose.items[w->loose.count++] = (bt_strip){a, frame->unit, to - from, true};
@@ -362,10 +362,9 @@ static bt_status begin(const bt_build *b) {
   if (!w) return BT_ERROR_OUT_OF_MEMORY;
   const bt_world *world = b->inflated->world;
   uint32_t corners = b->workspace->sorted.count + BT_FRAME_CELLS;
-  if (!BT_RESERVE(b->memory, &w->corners, corners) ||
-      !BT_RESERVE(b->memory, &w->corner_of, world->sites.count) ||
-      !BT_RESERVE(b->memory, &w->first_on_wall, world->walls.count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &w->corners, corners));
+  BT_TRY(BT_RESERVE(b->memory, &w->corner_of, world->sites.count));
+  BT_TRY(BT_RESERVE(b->memory, &w->first_on_wall, world->walls.count));
   fill(&w->corner_of, world->sites.count);
   fill(&w->first_on_wall, world->walls.count);
   w->on_walls.count = w->loose.count = 0;
@@ -472,7 +471,7 @@ bt_status bt_put_in_site(const bt_build *b, uint32_t site) {
   if (!bt_is_in_reach(b->diagram, bt_center(b->inflated, site), 0)) return BT_MUST_REBUILD;
   if (b->inflated->world->sites.items[site].radius == 0)
     return add_used_point(b, bt_center(b->inflated, site), &near, &w->corner_of.items[site]);
-  if (!BT_RESERVE(b->memory, &w->inner, w->inner.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(b->memory, &w->inner, w->inner.count + 1));
   return add_inner_corners(b, site, &near);
 }
 

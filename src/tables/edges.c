@@ -151,10 +151,8 @@ bt_status bt_edge_table_add_tile_lengths(bt_memory *memory, double radius, bt_ed
     size_t count;
     bt_edge_curve(table, radius, 0, 0, i / table->count, &table->edges[i], &curve);
     bt_curve_segments(&curve, segments, &count);
-    if (!bt_tile_lengths_add(memory, &table->tile_lengths, segments, count)) {
-      bt_memory_resize(memory, begins, 0);
-      return BT_ERROR_OUT_OF_MEMORY;
-    }
+    bt_status status = bt_tile_lengths_add(memory, &table->tile_lengths, segments, count);
+    if (status) return bt_memory_resize(memory, begins, 0), status;
     begins[i + 1] = table->tile_lengths.count;
   }
   table->first_tile_length = begins;

@@ -76,11 +76,11 @@ static double least_excess(const bt_estimate *e, const bin *b, uint32_t bearing,
   return bt_max(bt_max(by_length, by_excess) - LEAST_EXCESS, 0);
 }
 
-bool bt_estimate_make(bt_memory *memory, double radius, bt_estimate *e) {
+bt_status bt_estimate_make(bt_memory *memory, double radius, bt_estimate *e) {
   double columns[2][BT_ESTIMATE_DISTANCES + 1];
   size_t bins = BT_ESTIMATE_BEARINGS * BT_ESTIMATE_DISTANCES;
   float *excess = bt_memory_take(memory, bins * sizeof *excess);
-  if (!excess) return false;
+  if (!excess) return BT_ERROR_OUT_OF_MEMORY;
   *e = (bt_estimate){radius, bt_max(10, 4 * radius), excess};
   for (uint32_t bearing = 0; bearing <= BT_ESTIMATE_BEARINGS; bearing++) {
     double *column = columns[bearing & 1], *last = columns[~bearing & 1];
@@ -93,7 +93,7 @@ bool bt_estimate_make(bt_memory *memory, double radius, bt_estimate *e) {
       *excess++ = distance ? (float)least_excess(e, &b, bearing - 1, distance, lengths) : 0;
     }
   }
-  return true;
+  return BT_OK;
 }
 
 // The goal in the frame of the start, mirrored to its left side.

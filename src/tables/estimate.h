@@ -20,8 +20,8 @@ typedef struct bt_estimate {
                  // until made
 } bt_estimate;
 
-// Returns false when out of memory.
-bool bt_estimate_make(bt_memory *memory, double radius, bt_estimate *estimate);
+//
+bt_status bt_estimate_make(bt_memory *memory, double radius, bt_estimate *estimate);
 // A lower bound of the length from the origin, with the heading of a unit vector, to a point.
 double bt_estimate_length(const bt_estimate *estimate, bt_vec direction, bt_vec to);
 // The largest amount by which the estimate may be below the length of the shortest curve.

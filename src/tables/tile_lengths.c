@@ -32,21 +32,21 @@ static bool is_same_place(const bt_tile_length *a, const bt_tile_length *b) {
   return a->x == b->x && a->y == b->y && a->last_x == b->last_x && a->last_y == b->last_y;
 }
 
-static bool add(bt_memory *memory, bt_tile_lengths *lengths, bt_tile_length next) {
+static bt_status add(bt_memory *memory, bt_tile_lengths *lengths, bt_tile_length next) {
   // Before the first item the array has no address.
   bt_tile_length *last = lengths->count > 0 ? &lengths->items[lengths->count - 1] : NULL;
   if (last && is_same_place(last, &next)) {
     last->length += next.length;
-    return true;
+    return BT_OK;
   }
-  if (!BT_RESERVE(memory, lengths, lengths->count + 1)) return false;
+  BT_TRY(BT_RESERVE(memory, lengths, lengths->count + 1));
   lengths->items[lengths->count++] = next;
-  return true;
+  return BT_OK;
 }
 
 // Halves the remaining part until it lies in one tile or on one border, or is negligibly short.
-bool bt_tile_lengths_add(bt_memory *memory, bt_tile_lengths *lengths, const bt_segment *segments,
-                         size_t count) {
+bt_status bt_tile_lengths_add(bt_memory *memory, bt_tile_lengths *lengths,
+                              const bt_segment *segments, size_t count) {
   const bt_footprint point = bt_footprint_of(0, 0);
   for (const bt_segment *s = segments; s < segments + count; s++)
     for (double begin = 0, size = 1; begin < 1;) {
@@ -57,10 +57,10 @@ bool bt_tile_lengths_add(bt_memory *memory, bt_tile_lengths *lengths, const bt_s
         size /= 2;
         continue;
       }
-      if (!add(memory, lengths, tile_length_of(&box, part.length))) return false;
+      BT_TRY(add(memory, lengths, tile_length_of(&box, part.length)));
       begin += size;
       // The next part may be as large as its beginning allows.
       while (size < 1 && begin / (2 * size) == floor(begin / (2 * size))) size *= 2;
     }
-  return true;
+  return BT_OK;
 }

@@ -17,8 +17,8 @@ typedef BT_ARRAY(bt_tile_length) bt_tile_lengths;
 // The part of a segment between two fractions of its length.
 bt_segment bt_segment_part(const bt_segment *segment, double begin, double end);
 
-// Adds the tile lengths of segments. Returns false when out of memory.
-bool bt_tile_lengths_add(bt_memory *memory, bt_tile_lengths *lengths, const bt_segment *segments,
-                         size_t count);
+// Adds the tile lengths of segments.
+bt_status bt_tile_lengths_add(bt_memory *memory, bt_tile_lengths *lengths,
+                              const bt_segment *segments, size_t count);
 
 #endif

@@ -116,10 +116,9 @@ static bt_status offer_edge(bt_active_set *set, uint32_t from, uint32_t to, int 
   if (!bt_edge_shape_of(set, &edge, &shape)) return BT_OK;
   if (to != BT_NONE && !reaches_free_arc(set, &set->sites.items[to], shape.radial_to)) return BT_OK;
   double h = to == BT_NONE ? 0 : bt_distance(shape.to, set->goal);
-  if (!BT_RESERVE(set->memory, &set->edges, set->edges.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(set->memory, &set->edges, set->edges.count + 1));
   set->edges.items[set->edges.count] = edge;
-  if (!bt_heap_push(set->memory, &set->open, shape.g + h, set->edges.count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_heap_push(set->memory, &set->open, shape.g + h, set->edges.count));
   set->edges.count++;
   return BT_OK;
 }
@@ -133,7 +132,7 @@ static bt_status offer_both_turns(bt_active_set *set, uint32_t from, uint32_t to
 // Takes a site into S, and offers edges to it from all nodes.
 static bt_status join_turning(bt_active_set *set, uint32_t site) {
   if (is_active(set, site)) return BT_OK;
-  if (!BT_RESERVE(set->memory, &set->sites, set->sites.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(set->memory, &set->sites, set->sites.count + 1));
   uint32_t at = set->sites.count++;
   set->statistics.active++;
   double radius = bt_radius(&set->inflated, site);
@@ -273,7 +272,7 @@ static bt_status reach_node(bt_active_set *set, uint32_t index, const bt_edge_sh
   bt_free_arc free = free_arc_from(set, &edge, shape);
   set->edges.items[index].verdict = free.is_covered ? BT_VERDICT_HUG_BLOCKED : BT_VERDICT_CLEAR;
   if (free.is_covered) return BT_OK;
-  if (!BT_RESERVE(set->memory, &set->nodes, set->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(set->memory, &set->nodes, set->nodes.count + 1));
   bt_active_site *site = &set->sites.items[edge.to];
   uint32_t *newest = nodes_of(site, edge.turn), node = set->nodes.count++;
   set->statistics.nodes++;
@@ -357,6 +356,6 @@ BT_COLD bt_status bt_active_set_begin(bt_active_set *set, bt_memory *memory,
   set->cuts.count = 0;
   set->is_done = set->is_found = false;
   set->statistics = (bt_engine_statistics){0, 0, 0, 0, 0};
-  if (!BT_RESET(memory, &set->places, inflated->world->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESET(memory, &set->places, inflated->world->sites.count));
   return offer_edge(set, BT_NONE, BT_NONE, 1);
 }

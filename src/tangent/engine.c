@@ -67,7 +67,7 @@ static bt_status route_by(const bt_active_set *set, uint32_t edge, bt_memory *me
   bt_edge_shape_of(set, &edges[edge], &shape);
   bt_vec end = edges[edge].to == BT_NONE ? set->goal : shape.to;
   for (uint32_t e = edge_before(set, edge); e != BT_NONE; e = edge_before(set, e)) count++;
-  if (!bt_route_begin(memory, route, count, end)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_route_begin(memory, route, count, end));
   for (uint32_t e = edge_before(set, edge); e != BT_NONE; e = edge_before(set, e)) {
     route->waypoints.items[--count] =
         (bt_waypoint){set->sites.items[edges[e].to].site, edges[e].turn, shape.arc};

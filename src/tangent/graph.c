@@ -100,9 +100,8 @@ static bt_status add_edge(bt_graph *graph, const graph_site *from, double s, con
 // The four bitangents of a pair. A point has only one turn.
 static bt_status add_edges(bt_graph *graph, const graph_site *from, const graph_site *to) {
   uint32_t need = graph->edges.count + 4;
-  if (!BT_RESERVE(&graph->memory, &graph->edges, need) ||
-      !BT_RESERVE(&graph->memory, &graph->edge_sites, need))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&graph->memory, &graph->edges, need));
+  BT_TRY(BT_RESERVE(&graph->memory, &graph->edge_sites, need));
   for (int s = 1; s >= (from->radius > 0 ? -1 : 1); s -= 2)
     for (int t = 1; t >= (to->radius > 0 ? -1 : 1); t -= 2) BT_TRY(add_edge(graph, from, s, to, t));
   return BT_OK;
@@ -120,9 +119,7 @@ static bt_status list_ends(bt_graph *graph, const graph_site *at) {
     bool at_to = graph->edge_sites.items[e].to == at->site;
     bool is_at = at_to || graph->edge_sites.items[e].from == at->site;
     if (edge->verdict != BT_VERDICT_CLEAR || !is_at) continue;
-    if (!BT_RESERVE(&graph->memory, &graph->ends, graph->ends.count + 1)) {
-      return BT_ERROR_OUT_OF_MEMORY;
-    }
+    BT_TRY(BT_RESERVE(&graph->memory, &graph->ends, graph->ends.count + 1));
     double angle = bt_angle_along(bt_sub(at_to ? edge->to : edge->from, at->center));
     double slop = bt_angle_slop(&graph->inflated.tolerance, at->radius) +
                   bt_end_slop(&graph->inflated.tolerance, bt_distance(edge->from, edge->to));
@@ -157,9 +154,7 @@ static bt_graph_hug hug_between(const bt_graph *graph, const graph_site *at, con
 static bt_status add_hugs(bt_graph *graph, const graph_site *at, bool with_cusps) {
   BT_TRY(list_ends(graph, at));
   for (uint32_t i = 0; i < graph->ends.count; i++) {
-    if (!BT_RESERVE(&graph->memory, &graph->hugs, graph->hugs.count + graph->ends.count)) {
-      return BT_ERROR_OUT_OF_MEMORY;
-    }
+    BT_TRY(BT_RESERVE(&graph->memory, &graph->hugs, graph->hugs.count + graph->ends.count));
     for (uint32_t k = i + 1; k < graph->ends.count; k++) {
       bt_graph_hug hug = hug_between(graph, at, &graph->ends.items[i], &graph->ends.items[k]);
       graph->clear_hugs += hug.verdict == BT_VERDICT_CLEAR;
@@ -173,9 +168,7 @@ static bt_status add_hugs(bt_graph *graph, const graph_site *at, bool with_cusps
 static bt_status build(bt_graph *graph, const bt_graph_options *options) {
   const bt_world *world = graph->inflated.world;
   uint32_t circles = 0;
-  if (!BT_RESERVE(&graph->memory, &graph->sites, world->site_count + 2)) {
-    return BT_ERROR_OUT_OF_MEMORY;
-  }
+  BT_TRY(BT_RESERVE(&graph->memory, &graph->sites, world->site_count + 2));
   graph_site *sites = graph->sites.items;
   for (uint32_t site = 0; site < world->sites.count; site++)
     if (bt_turns_paths(world, site))

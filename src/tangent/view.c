@@ -37,7 +37,7 @@ static bt_search_node view_of_node(const bt_active_set *set, uint32_t index) {
 bt_status bt_active_set_view(const bt_active_set *set, bt_view_arrays *arrays,
                              bt_search_view *out) {
   uint32_t edges = set->edges.count, nodes = set->nodes.count;
-  if (!bt_reserve_view(set->memory, arrays, edges, nodes)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_reserve_view(set->memory, arrays, edges, nodes));
   for (uint32_t i = 0; i < edges; i++) arrays->edges.items[i] = view_of_edge(set, i);
   for (uint32_t i = 0; i < nodes; i++) arrays->nodes.items[i] = view_of_node(set, i);
   *out = bt_finish_view(arrays, edges, nodes, set->open.count ? set->open.items[0].item : edges);

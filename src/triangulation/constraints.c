@@ -12,7 +12,7 @@ typedef struct segment {
 
 bt_status bt_constraints_begin(bt_constraints *c, bt_memory *memory, const bt_triangulation *t) {
   c->wall_of.count = c->shared.count = 0;
-  return bt_extend_indices(memory, &c->wall_of, t->edges.count) ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  return bt_extend_indices(memory, &c->wall_of, t->edges.count);
 }
 
 static bt_vec center_of(const segment *s, uint32_t cell) { return s->t->cells[cell].center; }
@@ -46,9 +46,7 @@ static bt_status fix(const segment *s, uint32_t half_edge) {
     set_wall(s->c, s->t, half_edge, s->wall);
     return s->t->keeps_created ? bt_push(s->memory, &s->t->created, half_edge / 3) : BT_OK;
   }
-  if (!BT_RESERVE(s->memory, &s->c->shared, s->c->shared.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  s->c->shared.items[s->c->shared.count++] = shared_edge(s->t, half_edge, s->wall);
-  return BT_OK;
+  return BT_APPEND(s->memory, &s->c->shared, shared_edge(s->t, half_edge, s->wall));
 }
 
 // Whether the segment passes through the centre of a cell.
@@ -80,12 +78,11 @@ static uint32_t first_step(const segment *s, uint32_t *across) {
 }
 
 static bt_status add_side(const segment *s, bt_chain *chain, uint32_t own) {
-  if (!BT_RESERVE(s->memory, chain, chain->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  chain->items[chain->count++] = (bt_chain_side){.from = origin_of(s, own),
-                                                 .outer = twin_of(s, own),
-                                                 .own = own,
-                                                 .wall = s->c->wall_of.items[own]};
-  return BT_OK;
+  return BT_APPEND(s->memory, chain,
+                   (bt_chain_side){.from = origin_of(s, own),
+                                   .outer = twin_of(s, own),
+                                   .own = own,
+                                   .wall = s->c->wall_of.items[own]});
 }
 
 static bt_status dig(const segment *s, uint32_t half_edge) {
@@ -139,9 +136,8 @@ static bt_status fill_chain(const segment *s, const bt_chain *chain, uint32_t la
                             uint32_t *chord) {
   bt_triangulation *t = s->t;
   uint32_t count = chain->count;
-  if (!BT_RESERVE(s->memory, &t->cavity, count + 1) ||
-      !BT_RESERVE(s->memory, &t->created, t->created.count + count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(s->memory, &t->cavity, count + 1));
+  BT_TRY(BT_RESERVE(s->memory, &t->created, t->created.count + count));
   t->cavity.count = count + 1;
   for (uint32_t i = 0; i < count; i++) {
     const bt_chain_side *side = &chain->items[i];
@@ -270,8 +266,7 @@ static bt_status find_ring(bt_constraints *c, bt_memory *memory, const bt_triang
   do {
     uint32_t side = bt_after(edge);
     if (bt_is_fixed(c, edge)) *is_free = false;
-    if (!BT_RESERVE(memory, sides, sides->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-    sides->items[sides->count++] = (bt_chain_side){.wall = c->wall_of.items[side], .own = side};
+    BT_TRY(BT_APPEND(memory, sides, (bt_chain_side){.wall = c->wall_of.items[side], .own = side}));
     edge = bt_around(t, edge);
   } while (edge != start);
   return BT_OK;
@@ -284,8 +279,7 @@ bt_status bt_remove_among(bt_constraints *c, bt_memory *memory, bt_triangulation
   BT_TRY(find_ring(c, memory, t, cell, &is_free));
   if (!is_free) return BT_OK;
   // Removed triangles count as changed too.
-  if (!BT_RESERVE(memory, &t->created, t->created.count + 2 * sides->count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &t->created, t->created.count + 2 * sides->count));
   for (uint32_t i = 0; i < sides->count; i++) {
     uint32_t triangle = sides->items[i].own / 3;
     t->created.items[t->created.count++] = triangle;
@@ -316,7 +310,7 @@ static bt_status replace_side(const insertion *i, uint32_t at) {
   bt_chain *sides = &i->c->right;
   uint32_t outer = sides->items[at].outer, first = bt_after(outer), second = bt_before(outer);
   const bt_half_edge *edges = i->t->edges.items;
-  if (!BT_RESERVE(i->memory, sides, sides->count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(i->memory, sides, sides->count + 1));
   for (uint32_t k = sides->count++; k > at; k--) sides->items[k] = sides->items[k - 1];
   uint32_t both[2] = {first, second};
   for (uint32_t k = 0; k < 2; k++)
@@ -348,7 +342,7 @@ static bt_status begin_cavity(insertion *i, uint32_t near, double tolerance) {
   const bt_half_edge *edges = i->t->edges.items;
   uint32_t first = near - near % 3, split = BT_NONE;
   i->t->dug.count = sides->count = 0;
-  if (!BT_RESERVE(i->memory, sides, 4)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(i->memory, sides, 4));
   BT_TRY(bt_push(i->memory, &i->t->dug, first / 3));
   for (uint32_t k = 0; k < 3; k++) {
     uint32_t edge = first + k, wall = i->c->wall_of.items[edge];
@@ -380,7 +374,7 @@ static bt_status split_walls(const insertion *i, uint32_t half_edge) {
   set_wall(c, i->t, half_edge, i->wall);
   for (uint32_t k = 0; k < count; k++) {
     if (!is_same_edge(&c->shared.items[k], &whole)) continue;
-    if (!BT_RESERVE(i->memory, &c->shared, c->shared.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(BT_RESERVE(i->memory, &c->shared, c->shared.count + 1));
     part.wall = c->shared.items[k].wall;
     c->shared.items[c->shared.count++] = part;
   }
@@ -401,12 +395,12 @@ bt_status bt_insert_among(bt_constraints *c, bt_memory *memory, bt_triangulation
       BT_TRY(replace_side(&i, k));
     else
       k++;
-  if (!BT_RESERVE(memory, &t->cavity, sides->count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &t->cavity, sides->count));
   t->cavity.count = sides->count;
   for (uint32_t k = 0; k < sides->count; k++)
     t->cavity.items[k] = (bt_cavity_side){sides->items[k].from, sides->items[k].outer};
   BT_TRY(bt_triangulation_fill_around(t, memory, cell));
-  if (!bt_extend_indices(memory, &c->wall_of, t->edges.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_extend_indices(memory, &c->wall_of, t->edges.count));
   for (uint32_t k = 0; k < sides->count; k++) {
     uint32_t edge = 3 * t->dug.items[k];
     c->wall_of.items[edge] = sides->items[k].wall;

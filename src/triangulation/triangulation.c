@@ -41,20 +41,19 @@ static uint32_t take_triangle(bt_triangulation *t) {
   return triangle;
 }
 
-BT_COLD bool bt_extend_indices(bt_memory *memory, bt_indices *indices, uint32_t count) {
-  if (!BT_RESERVE(memory, indices, count)) return false;
+BT_COLD bt_status bt_extend_indices(bt_memory *memory, bt_indices *indices, uint32_t count) {
+  BT_TRY(BT_RESERVE(memory, indices, count));
   while (indices->count < count) indices->items[indices->count++] = BT_NONE;
-  return true;
+  return BT_OK;
 }
 
 // n cells inside the frame make 2n + 2 triangles, so room for 2 * count triangles always suffices.
 BT_COLD bt_status bt_triangulation_extend(bt_triangulation *t, bt_memory *memory,
                                           const bt_cell *cells, uint32_t count) {
   t->cells = cells;
-  return BT_RESERVE(memory, &t->edges, 6 * count) && BT_RESERVE(memory, &t->in_cavity, 2 * count) &&
-                 bt_extend_indices(memory, &t->edge_of, count)
-             ? BT_OK
-             : BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &t->edges, 6 * count));
+  BT_TRY(BT_RESERVE(memory, &t->in_cavity, 2 * count));
+  return bt_extend_indices(memory, &t->edge_of, count);
 }
 
 BT_COLD bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory,
@@ -63,8 +62,8 @@ BT_COLD bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory,
   t->keeps_created = false;
   t->free_triangle = BT_NONE;
   t->edges.count = t->edge_of.count = t->hidden.count = t->created.count = t->dug.count = 0;
-  if (!BT_RENEW(memory, &t->edges, 6 * count) || !BT_RENEW(memory, &t->edge_of, count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RENEW(memory, &t->edges, 6 * count));
+  BT_TRY(BT_RENEW(memory, &t->edge_of, count));
   BT_TRY(bt_triangulation_extend(t, memory, cells, count));
   for (uint32_t i = 0; i < BT_FRAME_CELLS; i++) bt_units_add(&t->units, circle_of(t, i));
   t->edges.count = 6;
@@ -114,9 +113,9 @@ static bool conflicts(const bt_triangulation *t, uint32_t edge, uint32_t cell) {
 // Adds the triangle of `edge`, across which it was entered, to the cavity.
 static bt_status dig_triangle(bt_triangulation *t, bt_memory *memory, uint32_t edge) {
   uint32_t sides = 2 * t->dug.count + 3; // an upper bound of the cavity's sides
-  if (!BT_RESERVE(memory, &t->stack, sides) || !BT_RESERVE(memory, &t->cavity, sides) ||
-      !BT_RESERVE(memory, &t->dug, sides))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &t->stack, sides));
+  BT_TRY(BT_RESERVE(memory, &t->cavity, sides));
+  BT_TRY(BT_RESERVE(memory, &t->dug, sides));
   t->in_cavity.items[edge / 3] = true;
   t->dug.items[t->dug.count++] = edge / 3;
   t->stack.items[t->stack.count++] = bt_before(edge);
@@ -144,15 +143,15 @@ static bt_status dig(bt_triangulation *t, bt_memory *memory, uint32_t cell, uint
 }
 
 // Detaches the corners of the cavity's triangles, and lists them on the stack.
-static BT_COLD bool detach_corners(bt_triangulation *t, bt_memory *memory) {
-  if (!BT_RESERVE(memory, &t->stack, 3 * t->dug.count)) return false;
-  if (!BT_RESERVE(memory, &t->hidden, t->hidden.count + t->dug.count)) return false;
+static BT_COLD bt_status detach_corners(bt_triangulation *t, bt_memory *memory) {
+  BT_TRY(BT_RESERVE(memory, &t->stack, 3 * t->dug.count));
+  BT_TRY(BT_RESERVE(memory, &t->hidden, t->hidden.count + t->dug.count));
   for (uint32_t i = 0; i < 3 * t->dug.count; i++) {
     uint32_t corner = t->edges.items[3 * t->dug.items[i / 3] + i % 3].from;
     t->edge_of.items[corner] = BT_NONE;
     t->stack.items[t->stack.count++] = corner;
   }
-  return true;
+  return BT_OK;
 }
 
 // Lists as hidden the cells of the stack that are still in no triangle.
@@ -168,11 +167,11 @@ static BT_COLD void collect_hidden(bt_triangulation *t) {
 }
 
 // Provides a triangle for each side of the cavity, first those of t->dug.
-static BT_SHARED bool take_triangles(bt_triangulation *t, bt_memory *memory) {
+static BT_SHARED bt_status take_triangles(bt_triangulation *t, bt_memory *memory) {
   uint32_t need = t->cavity.count;
-  if (t->keeps_created && !BT_RESERVE(memory, &t->created, t->created.count + need)) return false;
+  if (t->keeps_created) BT_TRY(BT_RESERVE(memory, &t->created, t->created.count + need));
   while (t->dug.count < need) t->dug.items[t->dug.count++] = take_triangle(t);
-  return true;
+  return BT_OK;
 }
 
 // Fills the cavity with a triangle from each side to the new cell. The last side comes first, so
@@ -200,8 +199,8 @@ static void fill_around(bt_triangulation *t, uint32_t cell) {
 
 BT_COLD bt_status bt_triangulation_fill_around(bt_triangulation *t, bt_memory *memory,
                                                uint32_t cell) {
-  if (!BT_RESERVE(memory, &t->dug, t->cavity.count) || !take_triangles(t, memory))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &t->dug, t->cavity.count));
+  BT_TRY(take_triangles(t, memory));
   fill_around(t, cell);
   return BT_OK;
 }
@@ -216,8 +215,8 @@ bt_status bt_triangulation_insert(bt_triangulation *t, bt_memory *memory, uint32
   if (!conflicts(t, edge - edge % 3, cell)) return bt_push(memory, &t->hidden, cell);
   BT_TRY(dig(t, memory, cell, edge));
   bool hides = t->cavity.count != t->dug.count + 2; // some cells are inside the cavity
-  if (hides && !detach_corners(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
-  if (!take_triangles(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
+  if (hides) BT_TRY(detach_corners(t, memory));
+  BT_TRY(take_triangles(t, memory));
   fill_around(t, cell);
   if (hides) collect_hidden(t);
   return BT_OK;
@@ -246,7 +245,7 @@ static BT_COLD uint32_t apex_of(const bt_triangulation *t, uint32_t low, uint32_
 // All these triangles turn left and the polygon is simple, so the triangles cannot overlap.
 BT_COLD bt_status bt_triangulation_fill(bt_triangulation *t, bt_memory *memory) {
   uint32_t last = t->cavity.count - 1;
-  if (!BT_RESERVE(memory, &t->stack, 3 * t->cavity.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &t->stack, 3 * t->cavity.count));
   t->stack.count = 0;
   // The stack holds three entries per chord: its two ends, and the half-edge beyond it.
   uint32_t low = 0, high = last, outer = t->cavity.items[last].outer;
@@ -279,12 +278,11 @@ BT_COLD bt_status bt_triangulation_remove(bt_triangulation *t, bt_memory *memory
   t->dug.count = t->cavity.count = 0;
   do {
     const bt_half_edge *side = &t->edges.items[bt_after(edge)];
-    if (!BT_RESERVE(memory, &t->cavity, t->cavity.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-    t->cavity.items[t->cavity.count++] = (bt_cavity_side){side->from, side->twin};
+    BT_TRY(BT_APPEND(memory, &t->cavity, (bt_cavity_side){side->from, side->twin}));
     BT_TRY(bt_push(memory, &t->dug, edge / 3));
     edge = bt_around(t, edge);
   } while (edge != start);
-  if (!take_triangles(t, memory)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(take_triangles(t, memory));
   BT_TRY(bt_triangulation_fill(t, memory));
   t->edge_of.items[cell] = BT_NONE;
   while (t->dug.count) free_triangle(t, t->dug.items[--t->dug.count]);

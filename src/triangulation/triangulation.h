@@ -59,8 +59,8 @@ BT_INLINE bool bt_is_triangle(const bt_triangulation *t, uint32_t triangle) {
   return t->edges.items[3 * triangle].from != BT_NONE;
 }
 
-// Appends BT_NONE until there are `count` indices. Returns false when out of memory.
-bool bt_extend_indices(bt_memory *memory, bt_indices *indices, uint32_t count);
+// Appends BT_NONE until there are `count` indices.
+bt_status bt_extend_indices(bt_memory *memory, bt_indices *indices, uint32_t count);
 
 // Starts with the frame alone, two triangles, and with room for `count` cells.
 bt_status bt_triangulation_begin(bt_triangulation *t, bt_memory *memory, const bt_cell *cells,

@@ -4,9 +4,7 @@
 static const bt_turning_circle no_circle = {.site = BT_NO_SITE, .nodes = {BT_NONE, BT_NONE}};
 
 static bt_status add_circle(bt_turning_circles *c, const bt_turning_circle *circle) {
-  if (!BT_RESERVE(c->memory, &c->items, c->items.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  c->items.items[c->items.count++] = *circle;
-  return BT_OK;
+  return BT_APPEND(c->memory, &c->items, *circle);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -104,7 +102,7 @@ bt_status bt_turning_begin_circles(bt_turning_circles *c, bt_memory *memory,
   c->inflated = *inflated;
   c->task = *task;
   c->items.count = c->cuts.count = c->sites.count = 0;
-  if (!BT_RESET(memory, &c->known, inflated->world->sites.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESET(memory, &c->known, inflated->world->sites.count));
   BT_TRY(add_end(c, &task->start, BT_STAGE_START));
   BT_TRY(add_end(c, &task->goal, BT_STAGE_GOAL));
   return anchor_ends(c);
@@ -175,8 +173,7 @@ static bt_status add_cut(bt_turning_circles *c, bt_vec center, double radius, ui
     closed = (bt_closed_arc){toward, 1, 0, 0, bt_outline_slop(t, radius), true};
     bt_widen_contact(t, radius, d, other, &closed);
   }
-  if (!BT_RESERVE(c->memory, &c->cuts, c->cuts.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
-  c->cuts.items[c->cuts.count++] = (bt_cut){closed, bt_angle_of(closed.toward), site, false};
+  BT_TRY(BT_APPEND(c->memory, &c->cuts, (bt_cut){closed, bt_angle_of(closed.toward), site, false}));
   c->near.items[c->near.count++] = site;
   return BT_OK;
 }
@@ -185,8 +182,7 @@ static bt_status add_cut(bt_turning_circles *c, bt_vec center, double radius, ui
 // those already tested.
 static bt_status find_cuts(bt_turning_circles *c, bt_vec center, double radius, uint32_t own) {
   double reach = radius + c->inflated.tolerance.reach;
-  if (!bt_sites_near(c->memory, &c->inflated, center, reach, &c->near))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_sites_near(c->memory, &c->inflated, center, reach, &c->near));
   uint32_t count = c->near.count;
   c->near.count = 0;
   for (uint32_t i = 0; i < count; i++)

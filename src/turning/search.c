@@ -148,10 +148,9 @@ static bt_status offer_edge(bt_turning_search *search, uint32_t from, uint32_t t
   search->statistics.bitangents++;
   if (!bt_turning_shape_of(search, &edge, &shape)) return BT_OK;
   double h = to == BT_NONE ? 0 : rest_from(search, to, shape.to);
-  if (!BT_RESERVE(memory, &search->edges, search->edges.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &search->edges, search->edges.count + 1));
   search->edges.items[search->edges.count] = edge;
-  if (!bt_heap_push(memory, &search->open, shape.g + h, search->edges.count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_heap_push(memory, &search->open, shape.g + h, search->edges.count));
   search->edges.count++;
   return BT_OK;
 }
@@ -218,7 +217,7 @@ static bt_status add_node(bt_turning_search *search, bt_turning_node node, bool 
   bt_free_arc free = free_arc_at(search, circle_at(search, node.at), &node, from_outline);
   if (free.is_covered) return BT_OK;
   bt_memory *memory = search->circles.memory;
-  if (!BT_RESERVE(memory, &search->nodes, search->nodes.count + 1)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &search->nodes, search->nodes.count + 1));
   bt_turning_circle *circle = circle_at(search, node.at);
   uint32_t *newest = &circle->nodes[node.turn < 0], index = search->nodes.count++;
   node.slop += bt_angle_slop(tolerance_of(search), circle->radius);

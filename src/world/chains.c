@@ -120,7 +120,7 @@ bool bt_chain_fits(const bt_world *world, uint32_t slot, uint32_t count) {
 }
 
 bt_status bt_chain_reserve(bt_world *world, uint32_t slot, uint32_t count) {
-  if (!BT_RESERVE(&world->memory, &world->merging.chain, count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&world->memory, &world->merging.chain, count));
   if (bt_chain_fits(world, slot, count)) return BT_OK;
   return bt_world_reserve(world, 0, count, true);
 }

@@ -6,7 +6,7 @@
 
 enum { LEAST_CHANGES = 64, MOST_CHANGES = 2048 };
 
-bool bt_reserve_changes(bt_world *world) {
+bt_status bt_reserve_changes(bt_world *world) {
   uint32_t need = 2 * world->changes.count + LEAST_CHANGES;
   return BT_RESERVE(&world->memory, &world->changes, need < MOST_CHANGES ? need : MOST_CHANGES);
 }

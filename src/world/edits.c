@@ -13,14 +13,14 @@ bt_status bt_world_reserve(bt_world *world, uint32_t obstacles, uint32_t sites, 
   uint32_t reused = sites < world->free_count ? sites : world->free_count;
   uint32_t need = world->sites.count + sites - reused, slots = world->ids.slots.capacity;
   if (need > BT_MAX_SITES) return BT_ERROR_CAPACITY;
-  bool has_room = BT_RESERVE(memory, &world->obstacles, slots) &&
-                  BT_RESERVE(memory, &world->sites, need) &&
-                  BT_RESERVE(memory, &world->owners, need);
-  if (outlines)
-    has_room = has_room && BT_RESERVE(memory, &world->corners, need) &&
-               BT_RESERVE(memory, &world->walls, need) &&
-               BT_RESERVE(memory, &world->areas, slots) && BT_RESERVE(memory, &world->given, slots);
-  return has_room ? BT_OK : BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &world->obstacles, slots));
+  BT_TRY(BT_RESERVE(memory, &world->sites, need));
+  BT_TRY(BT_RESERVE(memory, &world->owners, need));
+  if (!outlines) return BT_OK;
+  BT_TRY(BT_RESERVE(memory, &world->corners, need));
+  BT_TRY(BT_RESERVE(memory, &world->walls, need));
+  BT_TRY(BT_RESERVE(memory, &world->areas, slots));
+  return BT_RESERVE(memory, &world->given, slots);
 }
 
 const bt_corner bt_no_corner = {{0, 0}, {0, 0}, BT_NO_SITE, BT_NO_SITE, BT_NONE, true};
@@ -105,9 +105,7 @@ void bt_world_unfile_area(bt_world *world, uint32_t slot) {
 static bt_status renew(bt_world *world, bt_spatial_index *index, bt_site *items, uint32_t count,
                        uint32_t filed) {
   bool is_due = bt_spatial_index_is_worn(index, filed) && (count || items == world->sites.items);
-  if (is_due && !bt_spatial_index_rebuild(&world->memory, index, items, count))
-    return BT_ERROR_OUT_OF_MEMORY;
-  return BT_OK;
+  return is_due ? bt_spatial_index_rebuild(&world->memory, index, items, count) : BT_OK;
 }
 
 bt_status bt_world_renew(bt_world *world) {

@@ -4,7 +4,7 @@
 bt_status bt_ignore(bt_memory *memory, const bt_world *world, const bt_ids *ids, bt_ignored *out) {
   BT_REFUSE_NULL(ids->count && !ids->items);
   out->slots.count = 0;
-  if (!BT_RESET(memory, &out->known, world->ids.slots.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESET(memory, &out->known, world->ids.slots.count));
   for (size_t i = 0; i < ids->count; i++) {
     BT_TRY(bt_world_check_id(world, ids->items[i]));
     uint32_t slot = bt_id_to_slot(ids->items[i]);

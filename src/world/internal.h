@@ -43,8 +43,8 @@ bt_status bt_world_renew(bt_world *world);
 // The log of changes: where edits removed and added obstacles. It decides whether an earlier path
 // is still valid.
 
-// Makes room for about twice as many changes, up to a limit. Returns false when out of memory.
-bool bt_reserve_changes(bt_world *world);
+// Makes room for about twice as many changes, up to a limit.
+bt_status bt_reserve_changes(bt_world *world);
 // Logs that a circle was removed from its disc, or was added to it. When the log is full, older
 // changes are dropped.
 void bt_log_circle_change(bt_world *world, uint32_t site, bool is_taken);
@@ -81,8 +81,8 @@ bt_status bt_find_self_crossing(bt_memory *memory, const bt_rings *rings, double
 // represent all points merged with them.
 
 // Makes room for this many more points in the pool, and for as many in the scratch memory of one
-// outline. Returns false when out of memory.
-bool bt_points_reserve(bt_world *world, uint32_t count);
+// outline.
+bt_status bt_points_reserve(bt_world *world, uint32_t count);
 // Takes a point for the obstacle in this slot, after the obstacle's last point `before` (or
 // BT_NONE).
 uint32_t bt_point_take(bt_world *world, uint32_t slot, uint32_t before, bt_vec at);
@@ -99,8 +99,8 @@ void bt_points_part(bt_world *world, uint32_t slot);
 // The same for the points of the table near p.
 void bt_part_near(bt_world *world, bt_vec p);
 
-// Sets up an empty table for `count` points and this tolerance. Returns false when out of memory.
-bool bt_points_begin(bt_world *world, uint32_t count, double tolerance);
+// Sets up an empty table for `count` points and this tolerance.
+bt_status bt_points_begin(bt_world *world, uint32_t count, double tolerance);
 // Finds the representative of a point: the nearest one within the tolerance, or else the point
 // itself, which is then added to the table.
 void bt_point_place(bt_world *world, uint32_t point);
@@ -157,7 +157,7 @@ bt_status bt_merge(bt_world *world);
 // Splits: the points on an edge.
 
 // Appends to the scratch chain the points of outlines at which the edge is split, from `from` to
-// `to`. Sites must be at merged points. Returns false when out of memory.
-bool bt_split_edge(bt_world *world, bt_vec from, bt_vec to);
+// `to`. Sites must be at merged points.
+bt_status bt_split_edge(bt_world *world, bt_vec from, bt_vec to);
 
 #endif

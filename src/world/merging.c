@@ -21,7 +21,7 @@ static uint32_t outline_after(const bt_world *world, uint32_t slot) {
 
 // Begins anew, if nearly all obstacles are stale or the tolerance has changed.
 static bt_status begin(bt_world *world, double tolerance) {
-  if (!bt_points_begin(world, world->points.count, tolerance)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_points_begin(world, world->points.count, tolerance));
   bt_make_all_stale(world);
   for (uint32_t i = 0; i < world->points.count; i++)
     world->points.items[i].stands = world->points.items[i].members = BT_NONE;
@@ -62,7 +62,7 @@ static bt_status list_points(bt_world *world) {
       if (world->points.items[i].stands == BT_NONE) bt_part_near(world, world->points.items[i].at);
   for (uint32_t at = slot; at != BT_NO_SLOT; at = outline_after(world, at))
     count += world->given.items[at].count;
-  if (!BT_RESERVE(&world->memory, &world->merging.sorted, 2 * count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&world->memory, &world->merging.sorted, 2 * count));
   count = 0;
   for (; slot != BT_NO_SLOT; slot = outline_after(world, slot))
     for (uint32_t i = world->given.items[slot].first; i != BT_NONE;
@@ -127,8 +127,7 @@ static bt_status put(bt_world *world, uint32_t slot, bool is_closed) {
 }
 
 static bt_status put_merged(bt_world *world, uint32_t slot) {
-  if (!BT_RESERVE(&world->memory, &world->merging.chain, world->given.items[slot].count))
-    return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(&world->memory, &world->merging.chain, world->given.items[slot].count));
   bool is_closed = list_merged(world, slot);
   return put(world, slot, is_closed);
 }
@@ -143,13 +142,11 @@ static bt_status put_split(bt_world *world, uint32_t slot) {
     const bt_corner *corner = &world->corners.items[site];
     const bt_site *a = &world->sites.items[site];
     bt_link link = {bt_vec_of(a->x, a->y), corner->point};
-    if (!BT_RESERVE(&world->memory, &world->merging.chain, world->merging.chain.count + 1))
-      return BT_ERROR_OUT_OF_MEMORY;
-    world->merging.chain.items[world->merging.chain.count++] = link;
+    BT_TRY(BT_APPEND(&world->memory, &world->merging.chain, link));
     if (corner->after == BT_NO_SITE) break;
     is_closed = corner->after == first;
     const bt_site *b = &world->sites.items[corner->after];
-    if (!bt_split_edge(world, link.at, bt_vec_of(b->x, b->y))) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(bt_split_edge(world, link.at, bt_vec_of(b->x, b->y)));
   }
   return put(world, slot, is_closed);
 }

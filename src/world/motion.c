@@ -49,7 +49,7 @@ static bt_status reserve_rings(bt_world *world, uint32_t slot) {
   uint32_t more = 0;
   for (uint32_t ring = slot; ring != BT_NO_SLOT; ring = bt_next_ring(world, ring)) {
     uint32_t count = world->given.items[ring].count;
-    if (!BT_RESERVE(&world->memory, &world->merging.chain, count)) return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(BT_RESERVE(&world->memory, &world->merging.chain, count));
     if (!bt_chain_fits(world, ring, count)) more += count;
   }
   return more ? bt_world_reserve(world, 0, more, true) : BT_OK;

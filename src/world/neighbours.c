@@ -102,16 +102,16 @@ static BT_COLD bool append(void *context, uint32_t item) {
   return bt_push(into->memory, into->items, item) != BT_OK;
 }
 
-BT_COLD bool bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
-                           bt_indices *found) {
+BT_COLD bt_status bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p,
+                                double reach, bt_indices *found) {
   list into = {memory, found};
   found->count = 0;
-  return !bt_visit_near(inflated, p, reach, append, &into);
+  return bt_visit_near(inflated, p, reach, append, &into) ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
 }
 
-BT_COLD bool bt_walls_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
-                           bt_indices *found) {
+BT_COLD bt_status bt_walls_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p,
+                                double reach, bt_indices *found) {
   list into = {memory, found};
   found->count = 0;
-  return !bt_visit_walls_near(inflated, p, reach, append, &into);
+  return bt_visit_walls_near(inflated, p, reach, append, &into) ? BT_ERROR_OUT_OF_MEMORY : BT_OK;
 }

@@ -19,13 +19,12 @@ bool bt_visit_walls_near(const bt_inflated *inflated, bt_vec p, double reach,
 // its radius. Only few are that large and that close, whatever the agent's radius.
 bool bt_visit_around(const bt_inflated *inflated, uint32_t site,
                      bool (*visit)(void *context, uint32_t site), void *context);
-// Lists the sites whose inflated circles come within `reach` (0 or more) of p. Returns false when
-// out of memory.
-bool bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
-                   bt_indices *found);
+// Lists the sites whose inflated circles come within `reach` (0 or more) of p.
+bt_status bt_sites_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
+                        bt_indices *found);
 
-// Lists the wall segments of bt_visit_walls_near. Returns false when out of memory.
-bool bt_walls_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
-                   bt_indices *found);
+// Lists the wall segments of bt_visit_walls_near.
+bt_status bt_walls_near(bt_memory *memory, const bt_inflated *inflated, bt_vec p, double reach,
+                        bt_indices *found);
 
 #endif

@@ -150,7 +150,7 @@ static bt_status add_shapes(bt_world *world, const shapes *s, bt_id *ids, size_t
   uint32_t ring_count, corners;
   BT_TRY(check_shapes(world, s, &ring_count, &corners, bad));
   BT_TRY(bt_world_reserve(world, ring_count, corners, true));
-  if (!bt_points_reserve(world, corners)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_points_reserve(world, corners));
   // The indexes would be too coarse for so many corners, so bt_world_prepare rebuilds them.
   if (corners > world->site_count)
     world->index.is_built = world->wall_index.is_built = world->area_index.is_built = false;
@@ -215,7 +215,7 @@ static bt_status replace_rings(bt_world *world, uint32_t slot, const bt_vec *poi
   if (kind == BT_OBSTACLE_WALL && count > 1) return BT_ERROR_WRONG_KIND;
   BT_TRY(check_rings(world, kind, &rings, &distinct));
   BT_TRY(bt_world_reserve(world, rings.count - 1, distinct, true));
-  if (!bt_points_reserve(world, distinct)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_points_reserve(world, distinct));
   bt_obstacle_empty(world, slot);
   put_rings(world, slot, kind, is_enabled, &rings);
   return BT_OK;

@@ -4,10 +4,10 @@
 // ---------------------------------------------------------------------------------------------
 // The pool
 
-bool bt_points_reserve(bt_world *world, uint32_t count) {
+bt_status bt_points_reserve(bt_world *world, uint32_t count) {
   uint32_t reused = count < world->free_points ? count : world->free_points;
-  return BT_RESERVE(&world->memory, &world->points, world->points.count + count - reused) &&
-         BT_RESERVE(&world->memory, &world->merging.chain, count);
+  BT_TRY(BT_RESERVE(&world->memory, &world->points, world->points.count + count - reused));
+  return BT_RESERVE(&world->memory, &world->merging.chain, count);
 }
 
 uint32_t bt_point_take(bt_world *world, uint32_t slot, uint32_t before, bt_vec at) {
@@ -162,15 +162,15 @@ void bt_points_part(bt_world *world, uint32_t slot) {
       bt_part_near(world, bt_merged_place(world, i));
 }
 
-bool bt_points_begin(bt_world *world, uint32_t count, double tolerance) {
+bt_status bt_points_begin(bt_world *world, uint32_t count, double tolerance) {
   bt_merging *merging = &world->merging;
   uint32_t size = 16;
   while (size < count) size *= 2;
-  if (!BT_RESERVE(&world->memory, &merging->cells, size)) return false;
+  BT_TRY(BT_RESERVE(&world->memory, &merging->cells, size));
   merging->cells.count = size;
   for (uint32_t i = 0; i < size; i++) merging->cells.items[i] = BT_NONE;
   merging->tolerance = tolerance;
-  return true;
+  return BT_OK;
 }
 
 static bool is_before(bt_vec a, bt_vec b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }

@@ -9,11 +9,10 @@ bt_status bt_world_prepare(bt_world *world) {
   BT_TRY(bt_merge(world));
   if (world->edits != edits) BT_TRY(bt_world_renew(world));
   if (bt_world_log_size(world) > world->edit_log.capacity) {
-    if (!BT_RESERVE(&world->memory, &world->edit_log, bt_world_log_size(world)))
-      return BT_ERROR_OUT_OF_MEMORY;
+    BT_TRY(BT_RESERVE(&world->memory, &world->edit_log, bt_world_log_size(world)));
     world->log_start = world->edits; // older entries are placed for the former capacity
   }
-  if (!bt_reserve_changes(world)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(bt_reserve_changes(world));
   world->is_prepared = true;
   return BT_OK;
 }

@@ -67,18 +67,18 @@ static bt_status find_crossing(bt_memory *memory, edges *e, bt_self_crossing *ou
   if (count <= FEW_EDGES) return status_of(e, is_crossed_by_pairs(e), out);
   bt_spatial_index index = {.is_built = false};
   BT_ARRAY(bt_site) circles = {NULL, 0, 0};
-  bool has_memory = BT_RESERVE(memory, &circles, count);
-  for (uint32_t i = 0; i < count && has_memory; i++) {
+  bt_status status = BT_RESERVE(memory, &circles, count);
+  for (uint32_t i = 0; i < count && !status; i++) {
     bt_vec half = bt_scale(bt_sub(end_of(e, i), e->points[i]), 0.5), at = e->points[i];
     circles.items[i] = (bt_site){.x = at.x + half.x, .y = at.y + half.y, .radius = bt_norm(half)};
   }
-  has_memory = has_memory && bt_spatial_index_rebuild(memory, &index, circles.items, count);
-  bool found = has_memory && is_crossed(e, &index, circles.items);
+  if (!status) status = bt_spatial_index_rebuild(memory, &index, circles.items, count);
+  bool found = !status && is_crossed(e, &index, circles.items);
   bt_array_release(memory, &circles);
   bt_array_release(memory, &index.cells);
   bt_array_release(memory, &index.levels);
   bt_array_release(memory, &index.grids);
-  return has_memory ? status_of(e, found, out) : BT_ERROR_OUT_OF_MEMORY;
+  return status ? status : status_of(e, found, out);
 }
 
 bt_status bt_find_self_crossing(bt_memory *memory, const bt_rings *rings, double tolerance,
@@ -86,7 +86,7 @@ bt_status bt_find_self_crossing(bt_memory *memory, const bt_rings *rings, double
   edges e = {.points = rings->points, .count = rings->point_count, .tolerance = tolerance};
   if (rings->count <= 1) return find_crossing(memory, &e, out);
   bt_indices after = {NULL, 0, 0};
-  if (!BT_RESERVE(memory, &after, e.count)) return BT_ERROR_OUT_OF_MEMORY;
+  BT_TRY(BT_RESERVE(memory, &after, e.count));
   for (uint32_t r = 0, first = 0; r < rings->count; first += rings->sizes[r++])
     for (uint32_t i = 0, size = rings->sizes[r]; i < size; i++)
       after.items[first + i] = first + (i + 1) % size;

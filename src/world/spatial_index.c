@@ -114,20 +114,19 @@ static void widen(bt_hierarchical_grid *grid, const bt_site *site) {
   bt_widen(&grid->box, bt_vec_of(site->x, site->y), 0);
 }
 
-// Adds a grid with empty cells. A grid of depth 0 replaces all grids. Returns false when out of
-// memory, and then changes nothing.
-static bool add_grid(bt_memory *memory, bt_spatial_index *index, bt_hierarchical_grid grid,
-                     uint32_t count) {
+// Adds a grid with empty cells. A grid of depth 0 replaces all grids. After
+// BT_ERROR_OUT_OF_MEMORY nothing has changed.
+static bt_status add_grid(bt_memory *memory, bt_spatial_index *index, bt_hierarchical_grid grid,
+                          uint32_t count) {
   bt_level levels[BT_INDEX_LEVELS];
   bool is_first = grid.depth == 0;
   uint32_t cells = set_levels(&grid, count, levels);
   uint32_t first_cell = is_first ? 0 : index->cells.count;
   uint32_t first_level = is_first ? 0 : index->levels.count;
   uint32_t at = is_first ? 0 : index->grids.count;
-  if (!BT_RESERVE(memory, &index->cells, first_cell + cells) ||
-      !BT_RESERVE(memory, &index->levels, first_level + grid.level_count) ||
-      !BT_RESERVE(memory, &index->grids, at + 1))
-    return false;
+  BT_TRY(BT_RESERVE(memory, &index->cells, first_cell + cells));
+  BT_TRY(BT_RESERVE(memory, &index->levels, first_level + grid.level_count));
+  BT_TRY(BT_RESERVE(memory, &index->grids, at + 1));
   grid.first_level = first_level;
   index->cells.count = first_cell + cells;
   index->levels.count = first_level + grid.level_count;
@@ -138,7 +137,7 @@ static bool add_grid(bt_memory *memory, bt_spatial_index *index, bt_hierarchical
     index->levels.items[first_level + k] = levels[k];
   }
   for (uint32_t i = first_cell; i < index->cells.count; i++) index->cells.items[i] = BT_NO_SITE;
-  return true;
+  return BT_OK;
 }
 
 // Reverses a list of sites.
@@ -163,7 +162,7 @@ static void nest_grid(bt_memory *memory, bt_spatial_index *index, bt_site *sites
     radii += sites[i].radius;
   }
   if (!(bt_breadth(&nested.box) * count > least_spread * 2 * radii)) return;
-  if (!add_grid(memory, index, nested, count)) return;
+  if (add_grid(memory, index, nested, count) != BT_OK) return;
   uint32_t at = index->grids.count - 1;
   index->cells.items[cell] = BT_NESTED + at;
   for (uint32_t i = reversed(sites, first), next; i != BT_NO_SITE; i = next) {
@@ -188,8 +187,8 @@ static void nest_grids(bt_memory *memory, bt_spatial_index *index, bt_site *site
     if (is_crowded(sites, index->cells.items[cell])) nest_grid(memory, index, sites, cell, depth);
 }
 
-bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
-                              uint32_t count) {
+bt_status bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
+                                   uint32_t count) {
   bt_hierarchical_grid all = {bt_no_box, .depth = 0};
   double radii = 0;
   uint32_t filed = 0;
@@ -200,7 +199,7 @@ bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_sit
     filed++;
   }
   if (filed == 0) all = (bt_hierarchical_grid){.depth = 0};
-  if (!add_grid(memory, index, all, filed)) return false;
+  BT_TRY(add_grid(memory, index, all, filed));
   *index = (bt_spatial_index){.cells = index->cells,
                               .levels = index->levels,
                               .grids = index->grids,
@@ -212,5 +211,5 @@ bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_sit
   for (uint32_t i = count; i-- > 0;)
     if (bt_is_filed(&sites[i])) bt_spatial_index_file(index, sites, i);
   for (uint32_t i = 0; i < index->grids.count; i++) nest_grids(memory, index, sites, i);
-  return true;
+  return BT_OK;
 }

@@ -87,10 +87,10 @@ void bt_spatial_index_unfile(bt_spatial_index *index, bt_site *sites, uint32_t s
 // Whether the index is unbuilt, or has changed so much that a rebuild pays; `count` is the number
 // of sites.
 bool bt_spatial_index_is_worn(const bt_spatial_index *index, uint32_t count);
-// Rebuilds the index from the filed ones of the first `count` sites. O(count). Returns false when
-// out of memory, and then changes nothing. A crowded cell keeps its list if there is no memory for
-// its nested grid.
-bool bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
-                              uint32_t count);
+// Rebuilds the index from the filed ones of the first `count` sites. O(count). After
+// BT_ERROR_OUT_OF_MEMORY nothing has changed. A crowded cell keeps its list if there is no memory
+// for its nested grid.
+bt_status bt_spatial_index_rebuild(bt_memory *memory, bt_spatial_index *index, bt_site *sites,
+                                   uint32_t count);
 
 #endif

@@ -31,7 +31,7 @@ static bool list_near(void *context, uint32_t site) {
   bool is_circle = world->obstacles.items[world->owners.items[site]].kind == BT_OBSTACLE_CIRCLE;
   if (is_circle || is_same(p, e->from) || is_same(p, e->to)) return false;
   if (distance_to(e->from, e->to, p) > e->reach) return false;
-  if (!BT_RESERVE(&world->memory, &merging->near, merging->near.count + 1)) {
+  if (BT_RESERVE(&world->memory, &merging->near, merging->near.count + 1) != BT_OK) {
     e->is_out_of_memory = true;
     return true;
   }
@@ -104,20 +104,20 @@ static bool split_parts(const edge *e) {
   return is_split;
 }
 
-bool bt_split_edge(bt_world *world, bt_vec from, bt_vec to) {
+bt_status bt_split_edge(bt_world *world, bt_vec from, bt_vec to) {
   enum { MOST_ROUNDS = 8 };
   bt_merging *merging = &world->merging;
   bool is_turned = is_before(to, from); // edges along the same line are split alike
   edge e = {world, is_turned ? to : from, is_turned ? from : to, 3 * merging->tolerance, false};
   list_points(&e);
-  if (e.is_out_of_memory) return false;
+  if (e.is_out_of_memory) return BT_ERROR_OUT_OF_MEMORY;
   sort_points(merging);
   for (int i = 0; i < MOST_ROUNDS && split_parts(&e); i++) continue;
   uint32_t count = merging->near.count;
-  if (!BT_RESERVE(&world->memory, &merging->chain, merging->chain.count + count)) return false;
+  BT_TRY(BT_RESERVE(&world->memory, &merging->chain, merging->chain.count + count));
   for (uint32_t i = 0; i < count; i++) {
     const bt_near_point *point = &merging->near.items[is_turned ? count - 1 - i : i];
     if (point->is_on) merging->chain.items[merging->chain.count++] = (bt_link){point->at, BT_NONE};
   }
-  return true;
+  return BT_OK;
 }

@@ -438,10 +438,10 @@ static void test_arrays(void) {
   check_heap heap = {.fail_at = SIZE_MAX};
   bt_memory memory = {.allocator = {check_resize, &heap}};
   BT_ARRAY(double) numbers = {0};
-  CHECK(BT_RENEW(&memory, &numbers, 10) && numbers.capacity >= 10);
+  CHECK(BT_RENEW(&memory, &numbers, 10) == BT_OK && numbers.capacity >= 10);
   numbers.count = 10;
   heap.fail_at = heap.calls;
-  CHECK(!BT_RENEW(&memory, &numbers, 1000));
+  CHECK(BT_RENEW(&memory, &numbers, 1000) == BT_ERROR_OUT_OF_MEMORY);
   CHECK(!numbers.items && numbers.count == 0 && numbers.capacity == 0);
   CHECK(heap.bytes == 0 && memory.bytes == 0);
 }
