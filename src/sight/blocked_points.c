@@ -1,6 +1,5 @@
 #include "sight/blocked_points.h"
 #include "world/neighbours.h"
-#include "world/obstacles.h"
 #include "world/walls.h"
 
 // A point, and the last site that was tested for it.

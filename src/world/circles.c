@@ -1,6 +1,6 @@
 // The public functions of circles. An edit that fails changes nothing.
 #include "geometry/check.h"
-#include "world/obstacles.h"
+#include "world/internal.h"
 
 static void put_circle(bt_world *world, bt_circle circle, bt_id *out) {
   *out = bt_id_pool_take(&world->ids);

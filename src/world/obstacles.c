@@ -4,13 +4,6 @@
 #include "geometry/check.h"
 #include "world/internal.h"
 
-bt_status bt_world_check_id(const bt_world *world, bt_id id) {
-  BT_REFUSE_NULL(!world);
-  if (!bt_id_is_live(&world->ids, id)) return BT_ERROR_STALE_ID;
-  uint32_t slot = bt_id_to_slot(id);
-  return world->obstacles.items[slot].leader == slot ? BT_OK : BT_ERROR_STALE_ID;
-}
-
 // Counts the extents of an enabled obstacle.
 static void count_extents(bt_world *world, uint32_t slot,
                           void (*count)(bt_extents *extents, bt_vec p, double radius)) {

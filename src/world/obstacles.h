@@ -4,9 +4,6 @@
 
 #include "world/internal.h"
 
-// Whether the id belongs to an obstacle. BT_ERROR_STALE_ID.
-bt_status bt_world_check_id(const bt_world *world, bt_id id);
-
 // Files an enabled circle, wall or ring in the indexes, and removes it from them.
 void bt_obstacle_file(bt_world *world, uint32_t slot);
 void bt_obstacle_unfile(bt_world *world, uint32_t slot);

@@ -22,3 +22,10 @@ size_t bt_world_count(const bt_world *world) {
 }
 
 size_t bt_world_memory(const bt_world *world) { return world ? world->memory.bytes : 0; }
+
+bt_status bt_world_check_id(const bt_world *world, bt_id id) {
+  BT_REFUSE_NULL(!world);
+  if (!bt_id_is_live(&world->ids, id)) return BT_ERROR_STALE_ID;
+  uint32_t slot = bt_id_to_slot(id);
+  return world->obstacles.items[slot].leader == slot ? BT_OK : BT_ERROR_STALE_ID;
+}

@@ -211,4 +211,7 @@ static inline bool bt_turns_paths(const bt_world *world, uint32_t site) {
 
 BT_INLINE bool bt_has_walls(const bt_world *world) { return world->wall_count > 0; }
 
+// Whether the id belongs to an obstacle. BT_ERROR_STALE_ID.
+bt_status bt_world_check_id(const bt_world *world, bt_id id);
+
 #endif
