@@ -7,7 +7,10 @@ export const PARTS = {
   circles: [
     ...['forest-path', 'astar-roads', 'path-edges', 'visibility-graph', 'internal-bitangents'],
     ...['external-bitangents', 'line-of-sight', 'point-to-segment', 'hugging-edge'],
-    ...['graph-and-path', 'overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
+    'graph-and-path',
+  ],
+  'crowded-circles': [
+    ...['overlap-bitangents', 'overlap-line-of-sight', 'circle-intersection'],
     ...['blocked-hugging-edge', 'overlap-path', 'agent-radius', 'delayed-edges', 'cusps'],
     ...['directed-nodes', 'cusp-culling', 'crossing-edges', 'astar-steps', 'moving-point'],
     'playground',

@@ -13,6 +13,9 @@ import { root, stop } from '../../js/tools/setup.mjs';
 /** @param {string} file @returns {string} */
 const source = (file) => readFileSync(join(root, 'web/article/samples', file), 'utf8').trimEnd();
 
+/** A program with more lines is folded. */
+const MOST_LINES = 20;
+
 const TOKEN =
   /(\/\/.*)|('[^'\n]*'|`[^`]*`)|\b(import|export|function|return|from(?= ')|const|let|if|of|for|await|new|while)\b/g;
 
@@ -108,6 +111,10 @@ function inTwoLanguages(file, name) {
 export function insertSamples(html) {
   return html.replace(/<pre data-sample="([\w-]+)(?:#(\w+))?"><\/pre>/g, (_, file, name) => {
     if (name) return inTwoLanguages(file, name);
-    return `<div class="code" data-sample="${file}">${block(highlighted(source(`${file}.js`)))}</div>`;
+    const program = source(`${file}.js`);
+    const box = `<div class="code" data-sample="${file}">${block(highlighted(program))}</div>`;
+    const lines = program.split('\n').length;
+    if (lines <= MOST_LINES) return box;
+    return `<details class="fold"><summary>The program, ${lines} lines</summary>${box}</details>`;
   });
 }
